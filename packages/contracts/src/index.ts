@@ -1,1 +1,10 @@
-export {};
+export * from './documentos.ts';
+export * from './endpoint.ts';
+export * from './errors.ts';
+export * from './fields.ts';
+export * from './localidades.ts';
+export * from './operacao.ts';
+export * from './orgaos.ts';
+export * from './pagination.ts';
+export * from './sessao.ts';
+export * from './tributos.ts';

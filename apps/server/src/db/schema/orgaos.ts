@@ -1,0 +1,62 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { agora, bytea, codEmpre, dataCivil, nomeOrdenavel } from './columns.ts';
+
+export const orgaos = pgTable('orgaos', {
+  cod_empre: integer('cod_empre').primaryKey(),
+  nome: nomeOrdenavel('nome').notNull(),
+  /** Line under the name on slips: 'Secretaria Municipal da Fazenda'. */
+  secretaria: text('secretaria').notNull(),
+  email: text('email'),
+  cnpj: text('cnpj').notNull(),
+  telefone_principal: text('telefone_principal'),
+  telefone_secundario: text('telefone_secundario'),
+  logradouro: text('logradouro').notNull(),
+  bairro: text('bairro').notNull(),
+  cidade: text('cidade').notNull(),
+  uf: text('uf').notNull(),
+  cep: text('cep').notNull(),
+  /** 7-digit IBGE code of the city. */
+  municipio_ibge: integer('municipio_ibge').notNull(),
+  /** IANA zone in which the orgao counts its days. */
+  fuso: text('fuso').notNull().default('America/Sao_Paulo'),
+  cor: text('cor'),
+  logo: bytea('logo'),
+  logo_tipo: text('logo_tipo'),
+  /** Figures, rates and keys that differ from the domain's defaults. */
+  parametros: jsonb('parametros').$type<Record<string, unknown>>().notNull().default({}),
+  demonstracao: boolean('demonstracao').notNull().default(false),
+  created_at: agora('created_at'),
+  updated_at: agora('updated_at'),
+});
+
+export const orgaoServicos = pgTable(
+  'orgao_servicos',
+  {
+    cod_empre: codEmpre().references(() => orgaos.cod_empre),
+    action_key: text('action_key').notNull(),
+    ativo: boolean('ativo').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cod_empre, t.action_key] })],
+);
+
+/** Display settings (habilitar_cadastro, exibir_endereco, …); a missing row means the default. */
+export const exibicao = pgTable(
+  'exibicao',
+  {
+    cod_empre: codEmpre().references(() => orgaos.cod_empre),
+    chave: text('chave').notNull(),
+    ativo: boolean('ativo').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cod_empre, t.chave] })],
+);
+
+/** The orgao's own holidays; the national ones are computed. */
+export const feriados = pgTable(
+  'feriados',
+  {
+    cod_empre: codEmpre().references(() => orgaos.cod_empre),
+    dia: dataCivil('dia').notNull(),
+    nome: text('nome').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cod_empre, t.dia] })],
+);

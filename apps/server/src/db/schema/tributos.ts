@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { agora, centavos, codEmpre, dataCivil, nomeOrdenavel } from './columns.ts';
+import { orgaos } from './orgaos.ts';
+
+const codigo = (name: string) => bigint(name, { mode: 'number' });
+const situacao = () =>
+  text('situacao', {
+    enum: ['ATIVA', 'BAIXADA', 'CANCELADA', 'DÍVIDA', 'EXCLUÍDA', 'INATIVA'],
+  }).notNull();
+
+/** Taxpayer registry of the orgao, as loaded from its books. */
+export const contribuintes = pgTable(
+  'contribuintes',
+  {
+    cod_empre: codEmpre().references(() => orgaos.cod_empre),
+    codigo: codigo('codigo').notNull(),
+    cpfcnpj: text('cpfcnpj').notNull(),
+    nome: nomeOrdenavel('nome').notNull(),
+    /** Birth date of a person, registration date of a company. */
+    data_nascimento: dataCivil('data_nascimento'),
+    data_registro: dataCivil('data_registro'),
+    logradouro: text('logradouro'),
+    bairro: text('bairro'),
+    cidade: text('cidade'),
+    uf: text('uf'),
+    cep: text('cep'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.codigo] }),
+    index('contribuintes_cpfcnpj').on(t.cod_empre, t.cpfcnpj),
+  ],
+);
+
+export const imoveis = pgTable(
+  'imoveis',
+  {
+    cod_empre: codEmpre().references(() => orgaos.cod_empre),
+    codigo_reduzido: codigo('codigo_reduzido').notNull(),
+    /** As the city prints it. */
+    inscricao: text('inscricao').notNull(),
+    /** Letters and digits only, upper case: what look-ups compare. */
+    inscricao_busca: text('inscricao_busca').notNull(),
+    /** Null: 'Proprietário não informado'. */
+    contribuinte_codigo: codigo('contribuinte_codigo'),
+    endereco: text('endereco').notNull(),
+    bairro: text('bairro'),
+    lote: text('lote'),
+    quadra: text('quadra'),
+    /** Square metres. */
+    area_terreno: numeric('area_terreno', { precision: 14, scale: 2 }),
+    area_construida: numeric('area_construida', { precision: 14, scale: 2 }),
+    situacao: text('situacao').notNull().default('ATIVA'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.codigo_reduzido] }),
+    index('imoveis_inscricao').on(t.cod_empre, t.inscricao_busca),
+    index('imoveis_contribuinte').on(t.cod_empre, t.contribuinte_codigo),
+    foreignKey({
+      columns: [t.cod_empre, t.contribuinte_codigo],
+      foreignColumns: [contribuintes.cod_empre, contribuintes.codigo],
+    }),
+  ],
+);
+
+/** A bill: one tax of one year, paid at once ('Única') or by installments. */
+export const guias = pgTable(
+  'guias',
+  {
+    cod_empre: codEmpre().references(() => orgaos.cod_empre),
+    numero_guia: codigo('numero_guia').notNull(),
+    tributo: text('tributo', { enum: ['IPTU'] }).notNull(),
+    ano_referencia: integer('ano_referencia').notNull(),
+    imovel_codigo: codigo('imovel_codigo').notNull(),
+    situacao: situacao(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.numero_guia] }),
+    index('guias_imovel').on(t.cod_empre, t.imovel_codigo, t.ano_referencia),
+    foreignKey({
+      columns: [t.cod_empre, t.imovel_codigo],
+      foreignColumns: [imoveis.cod_empre, imoveis.codigo_reduzido],
+    }),
+    check('guias_numero', sql`${t.numero_guia} between 1 and 9999999999`),
+  ],
+);
+
+/** Number 0 is the single payment; 1 to n the installments that are its alternative. */
+export const parcelas = pgTable(
+  'parcelas',
+  {
+    cod_empre: codEmpre(),
+    numero_guia: codigo('numero_guia').notNull(),
+    numero_parcela: integer('numero_parcela').notNull(),
+    vencimento: dataCivil('vencimento').notNull(),
+    pagamento: dataCivil('pagamento'),
+    valor_centavos: centavos('valor_centavos'),
+    situacao: situacao(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.numero_guia, t.numero_parcela] }),
+    foreignKey({
+      columns: [t.cod_empre, t.numero_guia],
+      foreignColumns: [guias.cod_empre, guias.numero_guia],
+    }),
+    check('parcelas_numero', sql`${t.numero_parcela} between 0 and 999`),
+    check('parcelas_valor', sql`${t.valor_centavos} >= 0`),
+    check('parcelas_pagamento', sql`(${t.situacao} = 'BAIXADA') = (${t.pagamento} is not null)`),
+  ],
+);
+
+/**
+ * Reissues of an installment (refreshes). Emission 0, of the yearly issue, is the installment
+ * itself; the greatest number is the slip in force, the others are history.
+ */
+export const emissoes = pgTable(
+  'emissoes',
+  {
+    cod_empre: codEmpre(),
+    numero_guia: codigo('numero_guia').notNull(),
+    numero_parcela: integer('numero_parcela').notNull(),
+    emissao: integer('emissao').notNull(),
+    /** Civil day of the reissue: asked again on it, the same emission is answered. */
+    emitida_no_dia: dataCivil('emitida_no_dia').notNull(),
+    vencimento: dataCivil('vencimento').notNull(),
+    principal_centavos: centavos('principal_centavos'),
+    correcao_centavos: centavos('correcao_centavos'),
+    multa_centavos: centavos('multa_centavos'),
+    juros_centavos: centavos('juros_centavos'),
+    emitida_em: agora('emitida_em'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.numero_guia, t.numero_parcela, t.emissao] }),
+    foreignKey({
+      columns: [t.cod_empre, t.numero_guia, t.numero_parcela],
+      foreignColumns: [parcelas.cod_empre, parcelas.numero_guia, parcelas.numero_parcela],
+    }),
+    check('emissoes_numero', sql`${t.emissao} between 1 and 99`),
+  ],
+);

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CodEmpre, CpfCnpj, Inscricao, inteiro } from './fields.ts';
+
+/** Document kinds by the `X-Path` header, and the document type that means the same. */
+export const TIPOS_DE_DOCUMENTO = { GUIA_IPTU: 'guias/iptu' } as const;
+export type TipoDeDocumento = keyof typeof TIPOS_DE_DOCUMENTO;
+
+export const EmitirDocumento = z.object({
+  cod_empre: z.optional(CodEmpre),
+  num_guia: inteiro('Informe o número da guia.'),
+  num_parcela: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999))),
+  cpfcnpj: z.optional(CpfCnpj),
+  inscricao: z.optional(Inscricao),
+});
+export type EmitirDocumento = z.infer<typeof EmitirDocumento>;
+
+const headers = z.object({ 'x-path': z.string() });
+
+/**
+ * The answer is the PDF. Its `Content-Location` is a short-lived address of the same document,
+ * which opens in a new tab also where a blob address cannot (iOS, web views).
+ */
+export const emitirDocumentoPublico = endpoint({
+  method: 'GET',
+  path: '/api/documents/public',
+  acesso: 'documentos.emitir-publico',
+  resumo: 'Emite um documento em PDF sem entrar (tipo no cabeçalho X-Path)',
+  tema: 'Documentos',
+  headers,
+  query: z.extend(EmitirDocumento, { cod_empre: CodEmpre }),
+  replies: { 200: z.unknown() },
+});
+
+export const emitirDocumento = endpoint({
+  method: 'GET',
+  path: '/api/documents/private',
+  acesso: 'documentos.emitir',
+  resumo: 'Emite um documento em PDF de quem entrou (tipo no cabeçalho X-Path)',
+  tema: 'Documentos',
+  headers,
+  query: EmitirDocumento,
+  replies: { 200: z.unknown() },
+});
+
+export const abrirDocumento = endpoint({
+  method: 'GET',
+  path: '/api/documents/abrir/:endereco',
+  acesso: 'publico',
+  resumo: 'Abre um documento pelo endereço de curta duração de Content-Location',
+  tema: 'Documentos',
+  params: z.object({ endereco: z.string().check(z.maxLength(2000)) }),
+  replies: { 200: z.unknown() },
+});

@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every error the API answers: status and the Portuguese text a person reads. Texts given by the
+ * specification stand here verbatim. A slice may replace the text, never the status or the code.
+ */
+export const ERROS = {
+  ERRO_DESCONHECIDO: {
+    status: 500,
+    message: 'Ocorreu um erro desconhecido. Entre em contato com o suporte caso o erro persista',
+  },
+  REQUISICAO_INVALIDA: {
+    status: 400,
+    message: 'Não entendemos o pedido enviado. Recarregue a página e tente de novo.',
+  },
+  CAMPO_INVALIDO: { status: 422, message: 'Confira os campos indicados e tente de novo.' },
+  NAO_ENCONTRADO: { status: 404, message: 'Não encontramos o que você procura.' },
+  NAO_AUTENTICADO: { status: 401, message: 'Sua sessão terminou. Entre de novo para continuar.' },
+  CREDENCIAL_INVALIDA: { status: 401, message: 'CPF/CNPJ ou senha não conferem.' },
+  CONTA_INATIVA: {
+    status: 403,
+    message: 'Esta conta está inativa. Procure a prefeitura para liberar o acesso.',
+  },
+  NAO_PERMITIDO: { status: 403, message: 'Você não tem permissão para fazer isso.' },
+  OUTRO_ORGAO: { status: 403, message: 'Sua sessão é de outra instituição.' },
+  ORIGEM_NAO_PERMITIDA: {
+    status: 403,
+    message: 'O pedido veio de um endereço que não é deste portal.',
+  },
+  ANTIFALSIFICACAO: {
+    status: 419,
+    message: 'A página ficou aberta por muito tempo. Tente de novo.',
+  },
+  MUITAS_TENTATIVAS: {
+    status: 429,
+    message: 'Muitas tentativas em pouco tempo. Aguarde um pouco e tente de novo.',
+  },
+  GRANDE_DEMAIS: { status: 413, message: 'O conteúdo enviado é grande demais.' },
+  TIPO_NAO_ACEITO: { status: 415, message: 'Este tipo de conteúdo não é aceito.' },
+  INDISPONIVEL: {
+    status: 503,
+    message: 'O serviço está temporariamente indisponível. Tente de novo em instantes.',
+  },
+  ORGAO_NAO_ENCONTRADO: { status: 404, message: 'Instituição não encontrada.' },
+  SERVICO_INATIVO: { status: 404, message: 'Este serviço não está disponível nesta instituição.' },
+  LOGO_NAO_ENCONTRADO: { status: 404, message: 'A instituição não tem brasão cadastrado.' },
+  URL_NAO_PERMITIDA: { status: 422, message: 'A consulta pedida não existe.' },
+  DOCUMENTO_NAO_ENCONTRADO: {
+    status: 404,
+    message: 'Não foi possível encontrar informações do CPF/CNPJ informado',
+  },
+  INSCRICAO_NAO_ENCONTRADA: { status: 404, message: 'Inscrição não encontrada' },
+  IDENTIFICADORES_EM_CONFLITO: {
+    status: 422,
+    message: 'Informe o CPF/CNPJ ou a inscrição, não os dois.',
+  },
+  GUIA_NAO_ENCONTRADA: { status: 404, message: 'Guia não encontrada.' },
+  PARCELA_NAO_ENCONTRADA: { status: 404, message: 'Parcela não encontrada.' },
+  PARCELA_NAO_ATIVA: { status: 409, message: 'Esta parcela não está em aberto.' },
+  PARCELA_NAO_VENCIDA: {
+    status: 409,
+    message: 'Esta parcela ainda não venceu: o valor já está atualizado.',
+  },
+  PARCELA_VENCIDA: {
+    status: 409,
+    message: 'A parcela está vencida: atualize o valor antes de imprimir a guia.',
+  },
+  GUIA_SEM_PARCELA_EM_ABERTO: {
+    status: 409,
+    message: 'Esta guia não tem parcela em aberto para pagar.',
+  },
+  PAGAMENTO_NAO_CONFIGURADO: {
+    status: 409,
+    message: 'A prefeitura ainda não configurou o recebimento desta guia. Procure o atendimento.',
+  },
+  TIPO_DE_DOCUMENTO_INVALIDO: { status: 422, message: 'O tipo de documento pedido não existe.' },
+  ENDERECO_EXPIRADO: {
+    status: 410,
+    message: 'Este endereço expirou. Volte à página e abra o documento de novo.',
+  },
+  LOCALIDADE_NAO_ENCONTRADA: { status: 404, message: 'Estado não encontrado.' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type CodigoErro = keyof typeof ERROS;
+
+/** Body of every error answer (`errors` names the fields, `requestId` only with a 500). */
+export const ErroResposta = z.object({
+  message: z.string(),
+  code: z.string(),
+  errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  request_id: z.optional(z.string()),
+});
+export type ErroResposta = z.infer<typeof ErroResposta>;

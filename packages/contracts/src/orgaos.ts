@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CodEmpre, inteiro } from './fields.ts';
+
+export const Servico = z.object({
+  id: z.number(),
+  action_key: z.string(),
+  nome: z.string(),
+  descricao: z.string(),
+  ativo: z.boolean(),
+});
+export type Servico = z.infer<typeof Servico>;
+
+export const OrgaoDaCidade = z.object({ cod_empre: z.number(), nome: z.string() });
+export type OrgaoDaCidade = z.infer<typeof OrgaoDaCidade>;
+
+export const Orgao = z.object({
+  cod_empre: z.number(),
+  nome: z.string(),
+  email: z.nullable(z.string()),
+  cnpj: z.string(),
+  telefone_principal: z.nullable(z.string()),
+  telefone_secundario: z.nullable(z.string()),
+  endereco: z.object({
+    logradouro: z.string(),
+    bairro: z.string(),
+    cidade: z.string(),
+    uf: z.string(),
+    cep: z.string(),
+  }),
+  /** The orgao's colour, `#rrggbb`; null means the portal's own. */
+  cor: z.nullable(z.string()),
+  tem_logo: z.boolean(),
+  demonstracao: z.boolean(),
+  /** Whether 'Criar nova conta' is offered (display setting `habilitar_cadastro`). */
+  habilitar_cadastro: z.boolean(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  servicos: z.array(Servico),
+});
+export type Orgao = z.infer<typeof Orgao>;
+
+export const listOrgaosDaCidade = endpoint({
+  method: 'GET',
+  path: '/api/orgaos/cidade/:id',
+  acesso: 'publico',
+  resumo: 'Instituições de um município (código IBGE)',
+  tema: 'Instituições',
+  params: z.object({ id: inteiro() }),
+  replies: { 200: z.object({ data: z.array(OrgaoDaCidade) }) },
+});
+
+export const getOrgao = endpoint({
+  method: 'GET',
+  path: '/api/orgao/:id',
+  acesso: 'publico',
+  resumo: 'Uma instituição, com seus serviços',
+  tema: 'Instituições',
+  params: z.object({ id: CodEmpre }),
+  replies: { 200: z.object({ data: Orgao }) },
+});
+
+export const getLogo = endpoint({
+  method: 'GET',
+  path: '/api/orgao/:id/logo',
+  acesso: 'publico',
+  resumo: 'Brasão ou logotipo da instituição (imagem)',
+  tema: 'Instituições',
+  params: z.object({ id: CodEmpre }),
+  replies: { 200: z.unknown() },
+});

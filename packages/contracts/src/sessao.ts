@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CodEmpre, CpfCnpj } from './fields.ts';
+
+export const TipoUsuario = z.enum(['CONTRIBUINTE', 'PREFEITURA', 'ADMIN']);
+
+/** The signed-in user. `telefone` in E.164; the screen drops its first three characters. */
+export const Usuario = z.object({
+  id: z.string(),
+  ativo: z.boolean(),
+  cpfcnpj: z.string(),
+  email: z.nullable(z.string()),
+  nome: z.string(),
+  telefone: z.nullable(z.string()),
+  orgao_id: z.number(),
+  tipo: TipoUsuario,
+});
+export type Usuario = z.infer<typeof Usuario>;
+
+/** What the sign-in form sends; `credencial` is the CPF or CNPJ on both tabs. */
+export const Login = z.object({
+  orgao_id: CodEmpre,
+  credencial: CpfCnpj,
+  senha: z
+    .string()
+    .check(z.minLength(1, 'Informe a senha.'), z.maxLength(1000, 'Senha longa demais.')),
+});
+export type Login = z.infer<typeof Login>;
+
+const usuarioReply = z.object({ data: Usuario });
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  acesso: 'publico',
+  resumo: 'Entrar',
+  tema: 'Sessão',
+  body: Login,
+  replies: { 200: usuarioReply },
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/auth/logout',
+  acesso: 'publico',
+  resumo: 'Sair (encerra a sessão, se houver)',
+  tema: 'Sessão',
+  replies: { 204: z.null() },
+});
+
+export const getMe = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  acesso: 'conta.ver',
+  resumo: 'Usuário da sessão',
+  tema: 'Sessão',
+  replies: { 200: usuarioReply },
+});
+
+export const getCsrfCookie = endpoint({
+  method: 'GET',
+  path: '/api/csrf-cookie',
+  acesso: 'publico',
+  resumo: 'Grava o cookie XSRF-TOKEN, copiado no cabeçalho X-XSRF-TOKEN de toda escrita',
+  tema: 'Sessão',
+  replies: { 204: z.null() },
+});

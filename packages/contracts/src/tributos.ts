@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CodEmpre, CpfCnpj, Inscricao, inteiro } from './fields.ts';
+
+export const SituacaoTributo = z.enum([
+  'ATIVA',
+  'BAIXADA',
+  'CANCELADA',
+  'DÍVIDA',
+  'EXCLUÍDA',
+  'INATIVA',
+]);
+
+/** Amounts of an installment, integer cents, charges apart. */
+export const Valores = z.object({
+  principal: z.number(),
+  correcao: z.number(),
+  multa: z.number(),
+  juros: z.number(),
+  total: z.number(),
+});
+export type Valores = z.infer<typeof Valores>;
+
+/** How an open installment is paid: FEBRABAN line and PIX text, both of the same emission. */
+export const Pagamento = z.object({
+  /** 48 digits, without separators. */
+  linha_digitavel: z.string(),
+  /** Null when the orgao has no PIX key. */
+  pix: z.nullable(z.string()),
+});
+
+export const ParcelaIptu = z.object({
+  numeroParcela: z.number(),
+  /** 'Única' for the single payment, otherwise '3/10'. */
+  numeroParcelaLegivel: z.string(),
+  /** Civil date, AAAA-MM-DD. */
+  dataVencimento: z.string(),
+  dataVencimentoFormatada: z.string(),
+  dataPagamentoFormatada: z.nullable(z.string()),
+  status: SituacaoTributo,
+  /** Amount of the current emission, formatted: 'R$ 1.234,56'. */
+  valor: z.string(),
+  valores: Valores,
+  vencida: z.boolean(),
+  /** 0 for the slip of the yearly issue, then one more at each refresh. */
+  emissao: z.number(),
+  /** What refreshing today would come to; only on overdue installments. */
+  atualizacao: z.nullable(
+    z.object({ vencimento: z.string(), vencimentoFormatado: z.string(), valores: Valores }),
+  ),
+  /** Null unless the installment can be paid as it stands. */
+  pagamento: z.nullable(Pagamento),
+});
+export type ParcelaIptu = z.infer<typeof ParcelaIptu>;
+
+export const GuiaIptu = z.object({
+  anoReferencia: z.number(),
+  codigoImovel: z.number(),
+  inscricaoImobiliaria: z.string(),
+  /** Hidden (null) from visitors, and from taxpayers when the orgao so chooses. */
+  endereco: z.nullable(z.string()),
+  /** Masked for visitors; 'Proprietário não informado' when the registry has no owner. */
+  contribuinte: z.string(),
+  numeroGuia: z.number(),
+  valorTotal: z.string(),
+  status: SituacaoTributo,
+  parcelas: z.array(ParcelaIptu),
+});
+export type GuiaIptu = z.infer<typeof GuiaIptu>;
+
+/** Keys that the gateway's `url` accepts now; nothing else can be reached through it. */
+export const RECURSOS_DO_GATEWAY = ['v2/iptus'] as const;
+
+const identificacao = { cpfcnpj: z.optional(CpfCnpj), inscricao: z.optional(Inscricao) };
+
+/**
+ * Identifiers of an IPTU look-up: one of the two, never both. A signed-in taxpayer may send none:
+ * the CPF/CNPJ of the account is used.
+ */
+export const ConsultaIptu = z.object({
+  url: z.string(),
+  cod_empre: z.optional(CodEmpre),
+  ...identificacao,
+});
+export type ConsultaIptu = z.infer<typeof ConsultaIptu>;
+
+/** Body of a refresh; bill numbers travel as integers. */
+export const AtualizarParcela = z.object({
+  cod_empre: CodEmpre,
+  ...identificacao,
+  numero_guia: inteiro('Informe o número da guia.'),
+  numero_parcela: z.coerce
+    .number()
+    .check(z.int('Informe o número da parcela.'), z.minimum(0), z.maximum(999)),
+});
+export type AtualizarParcela = z.infer<typeof AtualizarParcela>;
+
+const iptusReply = z.object({ data: z.array(GuiaIptu) });
+const parcelaReply = z.object({ data: ParcelaIptu });
+
+export const consultarPublico = endpoint({
+  method: 'GET',
+  path: '/api/gateway/public',
+  acesso: 'tributos.consultar-publico',
+  resumo: 'Consulta tributária sem entrar; `url` é a chave da consulta',
+  tema: 'Tributos',
+  query: z.extend(ConsultaIptu, { cod_empre: CodEmpre }),
+  replies: { 200: iptusReply },
+});
+
+export const consultar = endpoint({
+  method: 'GET',
+  path: '/api/',
+  acesso: 'tributos.consultar',
+  resumo: 'Consulta tributária de quem entrou; `url` é a chave da consulta',
+  tema: 'Tributos',
+  query: ConsultaIptu,
+  replies: { 200: iptusReply },
+});
+
+const AtualizarQuery = z.object({ url: z.string() });
+
+export const atualizarParcelaPublico = endpoint({
+  method: 'PUT',
+  path: '/api/gateway/public',
+  acesso: 'tributos.atualizar-parcela-publico',
+  resumo: 'Atualiza o valor de uma parcela vencida, sem entrar',
+  tema: 'Tributos',
+  query: AtualizarQuery,
+  body: AtualizarParcela,
+  replies: { 200: parcelaReply },
+});
+
+export const atualizarParcela = endpoint({
+  method: 'PUT',
+  path: '/api/',
+  acesso: 'tributos.atualizar-parcela',
+  resumo: 'Atualiza o valor de uma parcela vencida',
+  tema: 'Tributos',
+  query: AtualizarQuery,
+  body: AtualizarParcela,
+  replies: { 200: parcelaReply },
+});
