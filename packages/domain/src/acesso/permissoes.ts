@@ -1,0 +1,32 @@
+import type { Papel } from './papeis.ts';
+
+const TODOS = ['VISITANTE', 'CONTRIBUINTE', 'PREFEITURA', 'ADMIN'] as const;
+const COM_SESSAO = ['CONTRIBUINTE', 'PREFEITURA', 'ADMIN'] as const;
+const SERVIDORES = ['PREFEITURA', 'ADMIN'] as const;
+
+/**
+ * Who may do what (`portal.md` §6): the one table that the server asks before every endpoint and
+ * the screens ask before they show an entry. It says who may ask; the rows that each one may reach
+ * (a taxpayer only their own) are each use case's own rule.
+ */
+export const PERMISSOES = {
+  publico: TODOS,
+  'sessao.encerrar': COM_SESSAO,
+  'conta.ver': COM_SESSAO,
+  'tributos.consultar-publico': TODOS,
+  'tributos.consultar': COM_SESSAO,
+  'tributos.consultar-de-outros': SERVIDORES,
+  'tributos.atualizar-parcela-publico': TODOS,
+  'tributos.atualizar-parcela': COM_SESSAO,
+  'documentos.emitir-publico': TODOS,
+  'documentos.emitir': COM_SESSAO,
+  'operacao.saude': TODOS,
+} as const satisfies Record<string, readonly Papel[]>;
+
+export type Capacidade = keyof typeof PERMISSOES;
+
+/** Whether someone in this role may use this capability. */
+export function pode(papel: Papel, capacidade: Capacidade): boolean {
+  const papeis: readonly Papel[] = PERMISSOES[capacidade];
+  return papeis.includes(papel);
+}

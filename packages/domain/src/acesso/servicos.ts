@@ -1,0 +1,117 @@
+/** A service of the portal, as every institution has it; each institution turns it on or off. */
+export interface Servico {
+  readonly id: number;
+  readonly action_key: string;
+  readonly nome: string;
+  readonly descricao: string;
+  /** Label of its shortcut on the sign-in page. Exactly these services have a public page. */
+  readonly atalho_publico?: string;
+}
+
+/** The twelve services of `portal.md` §2; shortcuts to the letter. */
+export const SERVICOS = [
+  {
+    id: 1,
+    action_key: 'iptu',
+    nome: 'Segunda via do IPTU',
+    descricao: 'Consulte, atualize e pague as guias do Imposto Predial e Territorial Urbano',
+    atalho_publico: 'Consultar 2° via IPTU',
+  },
+  {
+    id: 2,
+    action_key: 'issqn',
+    nome: 'Consultar ISSQN',
+    descricao: 'Consulte as guias de Imposto Sobre Serviço de Qualquer Natureza',
+    atalho_publico: 'Consultar ISSQN',
+  },
+  {
+    id: 3,
+    action_key: 'informacoes_cadastrais',
+    nome: 'Informações Cadastrais',
+    descricao: 'Veja os dados pessoais e o endereço que a prefeitura tem em seu cadastro',
+  },
+  {
+    id: 4,
+    action_key: 'log_alteracoes',
+    nome: 'Consulta de alterações',
+    descricao: 'Consulte as alterações as quais seus dados pessoais foram submetidos',
+  },
+  {
+    id: 5,
+    action_key: 'imoveis',
+    nome: 'Imóveis vinculados',
+    descricao: 'Imóveis vinculados ao CPF/CNPJ informado',
+  },
+  {
+    id: 6,
+    action_key: 'extrato_divida',
+    nome: 'Extrato da dívida',
+    descricao: 'Veja e imprima o extrato dos débitos inscritos em dívida ativa',
+    atalho_publico: 'Emitir Extrato da Dívida',
+  },
+  {
+    id: 7,
+    action_key: 'alvara',
+    nome: 'Consulta de alvará',
+    descricao: 'Consulte as guias de alvará e imprima a licença',
+    atalho_publico: 'Consultar Guias de Alvará',
+  },
+  {
+    id: 8,
+    action_key: 'taxas_fiscalizacao',
+    nome: 'Taxas de fiscalização',
+    descricao: 'Consulte e imprima as guias das taxas de fiscalização',
+  },
+  {
+    id: 9,
+    action_key: 'negativa_debitos',
+    nome: 'Consulta de Certidão Negativa de Débitos',
+    descricao: 'Emita a certidão de débitos ou confira uma certidão já emitida',
+    atalho_publico: 'Emitir CND',
+  },
+  {
+    id: 10,
+    action_key: 'solicitacoes',
+    nome: 'Solicitações',
+    descricao: 'Faça e acompanhe pedidos de acesso à informação e à ouvidoria',
+    atalho_publico: 'Ouvidoria - Esic',
+  },
+  {
+    id: 11,
+    action_key: 'autenticidade_alvara',
+    nome: 'Autenticidade do Alvará',
+    descricao: 'Confira se um alvará é verdadeiro e está válido',
+    atalho_publico: 'Autenticidade do Alvará',
+  },
+  {
+    id: 12,
+    action_key: 'pesquisa_satisfacao',
+    nome: 'Pesquisa de satisfação',
+    descricao: 'Conte como foi o atendimento da prefeitura',
+    atalho_publico: 'Pesquisa De Satisfação',
+  },
+] as const satisfies readonly Servico[];
+
+export type ChaveServico = (typeof SERVICOS)[number]['action_key'];
+
+/** The service of a key, or undefined for a key that does not exist. */
+export const findServico = (chave: string): (Servico & { action_key: ChaveServico }) | undefined =>
+  SERVICOS.find((servico) => servico.action_key === chave);
+
+/** Order in which the sign-in page lists its shortcuts (`portal.md` §2). */
+export const ATALHOS_PUBLICOS = [
+  'negativa_debitos',
+  'alvara',
+  'iptu',
+  'issqn',
+  'extrato_divida',
+  'autenticidade_alvara',
+  'solicitacoes',
+  'pesquisa_satisfacao',
+] as const satisfies readonly ChaveServico[];
+
+export type ChaveServicoPublico = (typeof ATALHOS_PUBLICOS)[number];
+
+/** Whether a service has a page that needs no sign-in. */
+export const temPaginaPublica = (chave: string): chave is ChaveServicoPublico =>
+  findServico(chave)?.atalho_publico !== undefined;

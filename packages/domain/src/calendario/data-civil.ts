@@ -1,0 +1,93 @@
+/** A day of the calendar, ISO text `AAAA-MM-DD`, years 0001 to 9999. Sorts as text. */
+export type DataCivil = string;
+
+/** 0 is Sunday. */
+export type DiaDaSemana = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+export interface PartesDaData {
+  readonly ano: number;
+  readonly mes: number;
+  readonly dia: number;
+}
+
+const FORMA = /^([0-9]{4})-([0-9]{2})-([0-9]{2})$/;
+
+const bissexto = (ano: number): boolean => (ano % 4 === 0 && ano % 100 !== 0) || ano % 400 === 0;
+
+/** Days in a month (1 to 12) of a year. */
+export function diasNoMes(ano: number, mes: number): number {
+  if (mes === 2) return bissexto(ano) ? 29 : 28;
+  return mes === 4 || mes === 6 || mes === 9 || mes === 11 ? 30 : 31;
+}
+
+/** Whether a text is a day that exists. */
+export function dataCivilValida(texto: string): boolean {
+  const partes = FORMA.exec(texto);
+  if (!partes) return false;
+  const [ano, mes, dia] = [Number(partes[1]), Number(partes[2]), Number(partes[3])];
+  return ano >= 1 && mes >= 1 && mes <= 12 && dia >= 1 && dia <= diasNoMes(ano, mes);
+}
+
+/** Builds a day from its numbers. Throws RangeError when that day does not exist. */
+export function dataCivil(ano: number, mes: number, dia: number): DataCivil {
+  const campo = (n: number, tamanho: number): string => String(n).padStart(tamanho, '0');
+  const data = `${campo(ano, 4)}-${campo(mes, 2)}-${campo(dia, 2)}`;
+  if (!dataCivilValida(data)) throw new RangeError(`data inexistente: ${data}`);
+  return data;
+}
+
+/** Year, month (1 to 12) and day of a day. Throws RangeError when it does not exist. */
+export function partesDaData(data: DataCivil): PartesDaData {
+  if (!dataCivilValida(data)) throw new RangeError(`data inexistente: ${data}`);
+  return {
+    ano: Number(data.slice(0, 4)),
+    mes: Number(data.slice(5, 7)),
+    dia: Number(data.slice(8, 10)),
+  };
+}
+
+/**
+ * Days since 0000-03-01 in the proleptic Gregorian calendar. Years start in March, so that the leap
+ * day is the last of its year and months follow one line (153 days every five months).
+ */
+function numeroDoDia(data: DataCivil): number {
+  const { ano, mes, dia } = partesDaData(data);
+  const a = mes > 2 ? ano : ano - 1;
+  const m = (mes + 9) % 12;
+  const anos = 365 * a + Math.floor(a / 4) - Math.floor(a / 100) + Math.floor(a / 400);
+  return anos + Math.floor((153 * m + 2) / 5) + dia - 1;
+}
+
+function diaDoNumero(numero: number): DataCivil {
+  const seculo = Math.floor((4 * numero + 3) / 146_097);
+  const noSeculo = numero - Math.floor((146_097 * seculo) / 4);
+  const ano = Math.floor((4 * noSeculo + 3) / 1461);
+  const noAno = noSeculo - Math.floor((1461 * ano) / 4);
+  const m = Math.floor((5 * noAno + 2) / 153);
+  const dia = noAno - Math.floor((153 * m + 2) / 5) + 1;
+  const mes = m < 10 ? m + 3 : m - 9;
+  return dataCivil(100 * seculo + ano + (mes <= 2 ? 1 : 0), mes, dia);
+}
+
+/** The day `dias` later, or earlier when negative. */
+export const somarDias = (data: DataCivil, dias: number): DataCivil =>
+  diaDoNumero(numeroDoDia(data) + dias);
+
+/** The same day `meses` later; the last day of that month when it has no such day. */
+export function somarMeses(data: DataCivil, meses: number): DataCivil {
+  const { ano, mes, dia } = partesDaData(data);
+  const total = ano * 12 + (mes - 1) + meses;
+  const [a, m] = [Math.floor(total / 12), (((total % 12) + 12) % 12) + 1];
+  return dataCivil(a, m, Math.min(dia, diasNoMes(a, m)));
+}
+
+/** Days from one day to another: 1 for tomorrow, negative when `ate` is earlier. */
+export const diasEntre = (de: DataCivil, ate: DataCivil): number =>
+  numeroDoDia(ate) - numeroDoDia(de);
+
+// Day 0, 0000-03-01, is a Wednesday.
+export const diaDaSemana = (data: DataCivil): DiaDaSemana =>
+  ((numeroDoDia(data) + 3) % 7) as DiaDaSemana;
+
+/** Negative, zero or positive, as a sort expects. */
+export const compararDatas = (a: DataCivil, b: DataCivil): number => (a < b ? -1 : a > b ? 1 : 0);
