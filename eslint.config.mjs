@@ -1,0 +1,142 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const TYPESCRIPT = ['**/*.{ts,tsx}'];
+const TESTS = ['**/*.test.{ts,tsx}', 'e2e/**/*.ts', 'apps/server/src/testing/**/*.ts'];
+const CONFIG_FILES = ['**/*.config.{ts,mjs}'];
+
+/** `it.only`, `test.skip` and their like: a test that does not run proves nothing. */
+const switchedOffTest = {
+  selector:
+    'MemberExpression[object.name=/^(describe|it|test)$/][property.name=/^(only|skip|todo|fixme|fails)$/]',
+  message: 'A test either runs or is deleted.',
+};
+const defaultExport = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export by name, so that one thing has one name everywhere.',
+};
+/** Rules of law must answer the same for the same arguments, whenever they are asked. */
+const clock = [
+  {
+    selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
+    message: 'The clock is an argument (`hoje`, `agora`), never read here.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+    message: 'The clock is an argument (`hoje`, `agora`), never read here.',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="Math"][callee.property.name="random"]',
+    message: 'Chance is an argument too.',
+  },
+];
+
+const wholeZod = {
+  name: 'zod',
+  message: "Import 'zod/mini': whole zod alone is a seventh of the first load's budget.",
+};
+
+export default defineConfig(
+  globalIgnores(['**/dist/', '**/node_modules/', '**/coverage/', '**/test-results/', 'data/']),
+  {
+    // Nothing is waved through by a comment: a rule that is wrong is changed here, for everybody.
+    linterOptions: { noInlineConfig: true },
+  },
+  js.configs.recommended,
+  {
+    rules: {
+      complexity: ['error', 14],
+      'max-depth': ['error', 3],
+      'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
+      'max-params': ['error', 5],
+      eqeqeq: 'error',
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
+      'no-restricted-syntax': ['error', switchedOffTest, defaultExport],
+      'object-shorthand': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { globals: globals.node },
+  },
+  {
+    files: TYPESCRIPT,
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // A handler without its promise attribute is fine in React: errors reach the query client.
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false } },
+      ],
+      // Fastify plugins and adapters are async by contract, awaiting or not.
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      // `type` and `interface` each read better in places; a linter cannot tell which.
+      '@typescript-eslint/consistent-type-definitions': 'off',
+      '@typescript-eslint/consistent-type-imports': 'error',
+    },
+  },
+  {
+    files: ['packages/domain/src/**/*.ts'],
+    ignores: TESTS,
+    rules: { 'no-restricted-syntax': ['error', switchedOffTest, defaultExport, ...clock] },
+  },
+  {
+    files: [
+      'packages/contracts/src/**/*.ts',
+      'apps/server/src/**/*.ts',
+      'apps/web/src/**/*.{ts,tsx}',
+    ],
+    rules: { 'no-restricted-imports': ['error', { paths: [wholeZod] }] },
+  },
+  {
+    files: ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'],
+    ignores: ['apps/server/src/cli/**'],
+    rules: { 'no-console': 'error' },
+  },
+  {
+    files: ['apps/server/src/**/*.ts'],
+    ignores: ['apps/server/src/config.ts', ...TESTS],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only config.ts reads the environment.' },
+      ],
+    },
+  },
+  {
+    files: ['apps/web/**/*.{ts,tsx}'],
+    extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
+    languageOptions: { globals: globals.browser },
+    rules: { 'max-lines-per-function': ['error', { max: 150, skipBlankLines: true }] },
+  },
+  {
+    files: TESTS,
+    rules: {
+      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
+      // One `describe` holds a table of cases; its length says nothing.
+      'max-lines-per-function': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+    },
+  },
+  {
+    files: CONFIG_FILES,
+    rules: { 'no-restricted-syntax': ['error', switchedOffTest] },
+  },
+);
