@@ -24,6 +24,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          globalSetup: ['apps/server/src/testing/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

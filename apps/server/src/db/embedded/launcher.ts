@@ -1,0 +1,123 @@
+import { spawn, spawnSync, type ChildProcess, type StdioOptions } from 'node:child_process';
+import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { OperatorError } from '../../operator-error.ts';
+import type { Binaries } from './binaries.ts';
+import { clusterPaths } from './paths.ts';
+
+interface Identity {
+  /** Programs put before the command, each ending by becoming the next, so that the pid stays. */
+  prefix: readonly string[];
+  /** Another user to become; undefined means the one we are. */
+  user?: { uid: number; gid: number };
+}
+
+/** As whom, and behind which small programs, PostgreSQL runs. */
+export interface Launcher extends Identity {
+  /** Whether the system itself stops PostgreSQL when this process dies, even by kill -9. */
+  diesWithUs: boolean;
+}
+
+/** Innermost: changing user or namespace would clear it. */
+const DIE_WITH_PARENT = ['setpriv', '--pdeathsig', 'INT', '--'];
+const NOBODY = { uid: 65_534, gid: 65_534 };
+
+/** Nothing of ours reaches PostgreSQL: no PGOPTIONS, no LD_LIBRARY_PATH, no passwords. */
+const CLEAN_ENV = { PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', LANG: 'C', TZ: 'UTC' };
+
+const succeeds = ({ prefix, user }: Identity, command: readonly string[]): boolean => {
+  const [program = '', ...args] = [...prefix, ...command];
+  return (
+    spawnSync(program, args, { ...user, cwd: '/', stdio: 'ignore', env: CLEAN_ENV }).status === 0
+  );
+};
+
+/** A user other than root that has a name here: initdb insists on one. */
+const namedUid = (): number => {
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const uids = users.map((line) => Number(line.split(':')[2] ?? 0));
+  return uids.find((uid) => uid > 0) ?? NOBODY.uid;
+};
+
+/** The same user outside, another inside: reads what we own, below a 700 home too. */
+const ownNamespace = (): Identity => {
+  const uid = namedUid();
+  return { prefix: ['unshare', '-U', `--map-user=${uid}`, `--map-group=${uid}`, '--'] };
+};
+
+const rootIdentities = (home: string): Identity[] => {
+  const { uid, gid } = statSync(home);
+  // Data already there says who wrote it.
+  if (uid !== 0) return [{ prefix: [], user: { uid, gid } }];
+  const above = statSync(dirname(dirname(home)));
+  const neighbour = { uid: above.uid, gid: above.gid };
+  return [
+    ownNamespace(),
+    ...(above.uid === 0 ? [] : [{ prefix: [], user: neighbour }]),
+    { prefix: [], user: NOBODY },
+  ];
+};
+
+/** Hands the folder over. Others may then pass through the data folder above it, not list it. */
+const handOver = (home: string, { user }: Identity): void => {
+  if (user === undefined || statSync(home).uid === user.uid) return;
+  chownSync(home, user.uid, user.gid);
+  chmodSync(dirname(home), 0o711);
+};
+
+/**
+ * PostgreSQL refuses to run as root, and initdb (the first time) as a user without a name. Finds an identity that can run its programs and write in
+ * `home`, and hands that folder over to it.
+ * @throws OperatorError when there is none.
+ */
+export const chooseLauncher = (home: string, { postgres }: Binaries): Launcher => {
+  const script = 'test -x "$0" && test -w "$1" && { test -d "$2" || id -un; }';
+  const check = ['sh', '-c', script, postgres, home, clusterPaths(home).data];
+  const root = process.getuid?.() === 0;
+  const identities = root ? rootIdentities(home) : [{ prefix: [] }, ownNamespace()];
+  for (const identity of identities) {
+    handOver(home, identity);
+    if (succeeds(identity, [...DIE_WITH_PARENT, ...check])) {
+      return { ...identity, prefix: [...identity.prefix, ...DIE_WITH_PARENT], diesWithUs: true };
+    }
+    if (succeeds(identity, check)) return { ...identity, diesWithUs: false };
+  }
+  throw new OperatorError(
+    `O PostgreSQL embutido não pode rodar aqui com os dados em ${home}: use outro usuário ou outra pasta (DATA_DIR), ou informe um PostgreSQL seu em DATABASE_URL.`,
+  );
+};
+
+/** Where the system does not: a shell that waits for our end of a pipe to close. */
+const watchOver = (child: ChildProcess): void => {
+  if (child.pid === undefined) return;
+  const script = 'read -r _; kill -INT "$0"';
+  const watcher = spawn('sh', ['-c', script, String(child.pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  // Without a shell there is no watcher; the next start stops what was left.
+  watcher.on('error', () => undefined);
+  watcher.unref();
+  child.once('exit', () => watcher.kill('SIGKILL'));
+};
+
+/**
+ * Starts a PostgreSQL program in a process group of its own, so that Ctrl-C reaches only us and we
+ * stop things in order.
+ */
+export const launch = (
+  launcher: Launcher,
+  command: readonly string[],
+  stdio: StdioOptions,
+): ChildProcess => {
+  const [program = '', ...args] = [...launcher.prefix, ...command];
+  const child = spawn(program, args, {
+    ...launcher.user,
+    stdio,
+    cwd: '/',
+    detached: true,
+    env: CLEAN_ENV,
+  });
+  if (!launcher.diesWithUs) watchOver(child);
+  return child;
+};

@@ -1,0 +1,74 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { launch, type Launcher } from './launcher.ts';
+import { clusterPaths } from './paths.ts';
+import { readPostmasterFile } from './postmaster-file.ts';
+
+export interface PostmasterOptions {
+  home: string;
+  launcher: Launcher;
+  binaries: Binaries;
+  /** PostgreSQL settings besides ours; tests trade durability for speed. */
+  settings: Readonly<Record<string, string>>;
+}
+
+/** PostgreSQL ended before it was ready; the message is its own. */
+export class PostmasterError extends Error {}
+
+const OUR_SETTINGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  // A failed statement and its detail may quote personal data; the application logs what it needs.
+  log_min_messages: 'log',
+  log_min_error_statement: 'panic',
+};
+
+const LOG_LIMIT = 10 * 1024 * 1024;
+
+const openLog = (path: string): number => {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+  if (size > LOG_LIMIT) renameSync(path, `${path}.1`);
+  return openSync(path, 'a', 0o600);
+};
+
+const reasonIn = (log: string, from: number): string => {
+  const written = readFileSync(log).subarray(from).toString('utf8').trim().split('\n');
+  const line = written.findLast((text) => /FATAL|PANIC/.test(text)) ?? written.at(-1) ?? '';
+  return line.replace(/^.*?(FATAL|PANIC): +/, '');
+};
+
+/** A PostgreSQL process; `ready` settles when it takes connections, or ended instead. */
+export interface Postmaster {
+  child: ChildProcess;
+  ready: Promise<void>;
+}
+
+/** Starts PostgreSQL on 127.0.0.1 at this port. */
+export const startPostmaster = (options: PostmasterOptions, port: number): Postmaster => {
+  const { data, log } = clusterPaths(options.home);
+  const settings = Object.entries({ ...OUR_SETTINGS, ...options.settings });
+  const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const command = [options.binaries.postgres, '-D', data, '-p', String(port), ...flags];
+
+  const logFile = openLog(log);
+  const from = fstatSync(logFile).size;
+  const child = launch(options.launcher, command, ['ignore', logFile, logFile]);
+  closeSync(logFile);
+  let failure: Error | undefined;
+  child.once('error', (error) => (failure = error));
+
+  const waitUntilReady = async (): Promise<void> => {
+    for (;;) {
+      if (failure) throw failure;
+      if (child.exitCode !== null || child.signalCode !== null) {
+        throw new PostmasterError(reasonIn(log, from));
+      }
+      const file = readPostmasterFile(data);
+      if (file?.ready && file.pid === child.pid) return;
+      await sleep(5);
+    }
+  };
+  return { child, ready: waitUntilReady() };
+};

@@ -1,0 +1,70 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { APP_ROLE } from './embedded/cluster.ts';
+import { prepareDatabase } from './prepare.ts';
+
+describe('the prepared database', () => {
+  let db: TestDatabase;
+  beforeAll(async () => {
+    db = await createTestDatabase();
+  });
+  afterAll(() => db.drop());
+
+  const rights = async (table: string): Promise<string[]> => {
+    const { rows } = await db.owner.query<{ right: string }>(
+      `SELECT name AS right FROM unnest(ARRAY['SELECT','INSERT','UPDATE','DELETE','TRUNCATE']) AS name
+       WHERE has_table_privilege($1, $2, name)`,
+      [APP_ROLE, table],
+    );
+    return rows.map(({ right }) => right);
+  };
+
+  it('B08 lets the application read the audit trail and add to it, no more', async () => {
+    expect(await rights('auditoria')).toEqual(['SELECT', 'INSERT']);
+    await expect(db.app.query('DELETE FROM auditoria')).rejects.toThrow('permission denied');
+    await expect(db.app.query('UPDATE auditoria SET id = id')).rejects.toThrow('permission denied');
+    await expect(db.app.query('TRUNCATE auditoria')).rejects.toThrow('permission denied');
+  });
+
+  it('lets the application read and write the rows of every other table', async () => {
+    const { rows } = await db.owner.query<{ name: string }>(
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'auditoria'`,
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { name } of rows) {
+      expect(await rights(name), name).toEqual(['SELECT', 'INSERT', 'UPDATE', 'DELETE']);
+    }
+  });
+
+  it('gives the application nothing to own, no files and no tables of its own making', async () => {
+    const { rows } = await db.app.query(
+      `SELECT (SELECT count(*)::int FROM pg_class c JOIN pg_roles r ON r.oid = c.relowner
+               WHERE r.rolname = current_user) AS owned, rolsuper, rolcreatedb, rolcreaterole
+       FROM pg_roles WHERE rolname = current_user`,
+    );
+    expect(rows).toEqual([{ owned: 0, rolsuper: false, rolcreatedb: false, rolcreaterole: false }]);
+    await expect(db.app.query(`SELECT pg_read_file('PG_VERSION')`)).rejects.toThrow('denied');
+    await expect(db.app.query(`COPY orgaos TO '/tmp/x'`)).rejects.toThrow('denied');
+    await expect(db.app.query('CREATE TABLE public.minha (a int)')).rejects.toThrow('denied');
+  });
+
+  it('can be prepared by several servers at once, and again', async () => {
+    const all = Array.from({ length: 4 }, () => prepareDatabase(db.ownerUrl, APP_ROLE));
+    await expect(Promise.all(all)).resolves.toHaveLength(4);
+  });
+
+  it('sorts names as Brazilians do', async () => {
+    const { rows } = await db.app.query<{ nome: string }>(
+      `SELECT nome FROM unnest(ARRAY['Zeca','Água Boa','Ana','ana','Ávila','Bento']) AS nome ORDER BY nome COLLATE "pt-BR-x-icu"`,
+    );
+    const names = rows.map(({ nome }) => nome);
+    expect(names).toEqual(['Água Boa', 'ana', 'Ana', 'Ávila', 'Bento', 'Zeca']);
+  });
+
+  it('leaves one role that is both owner and application as it is', async () => {
+    const { user = '' } = new pg.Client({ connectionString: db.ownerUrl });
+    await prepareDatabase(db.ownerUrl, user);
+    await expect(db.owner.query('DELETE FROM auditoria')).resolves.toBeDefined();
+  });
+});

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+
+/** One number for all replicas, so that one migrates and the others wait: 'BALCAO' in ASCII. */
+const LOCK = 0x42_41_4c_43_41_4f;
+
+/** Tables that the application may read and add to, never change: the audit trail. */
+const APPEND_ONLY = ['auditoria'];
+
+const grant = async (client: pg.Client, role: string): Promise<void> => {
+  const app = client.escapeIdentifier(role);
+  const statements = [
+    'BEGIN',
+    `GRANT USAGE ON SCHEMA public TO ${app}`,
+    `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${app}`,
+    `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${app}`,
+    ...APPEND_ONLY.map((table) => `REVOKE UPDATE, DELETE ON ${table} FROM ${app}`),
+    'COMMIT',
+  ];
+  await client.query(statements.join(';\n'));
+};
+
+/**
+ * Brings the tables up to date as their owner, then lets the application's role use them: read and
+ * write rows, and on the audit trail only read and insert. Any number of servers may do this at
+ * once. Where owner and application are one role there is nothing to grant.
+ */
+export const prepareDatabase = async (ownerUrl: string, appRole: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: ownerUrl, application_name: 'balcao-migracao' });
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    if (appRole !== client.user) await grant(client, appRole);
+  } finally {
+    await client.end();
+  }
+};

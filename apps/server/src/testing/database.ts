@@ -1,0 +1,48 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { DATABASE, OWNER_ROLE } from '../db/embedded/cluster.ts';
+
+export interface TestDatabase {
+  ownerUrl: string;
+  appUrl: string;
+  /** As the owner of the tables: to prepare rows, and to look where the application may not. */
+  owner: pg.Pool;
+  /** As the application, with its rights and no more. */
+  app: pg.Pool;
+  /** Closes both pools and drops the database. */
+  drop: () => Promise<void>;
+}
+
+const on = (url: string, database: string): string => {
+  const address = new URL(url);
+  address.pathname = `/${database}`;
+  return address.href;
+};
+
+const asSuperuser = async (statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: inject('postgres').superuserUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+/** A database of its own for a test file: the tables of the current migrations, empty. */
+export const createTestDatabase = async (): Promise<TestDatabase> => {
+  const name = `teste_${randomBytes(6).toString('hex')}`;
+  await asSuperuser(`CREATE DATABASE ${name} TEMPLATE ${DATABASE} OWNER ${OWNER_ROLE}`);
+
+  const urls = inject('postgres');
+  const ownerUrl = on(urls.ownerUrl, name);
+  const appUrl = on(urls.appUrl, name);
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  const app = new pg.Pool({ connectionString: appUrl, max: 5 });
+  const drop = async () => {
+    await Promise.all([owner.end(), app.end()]);
+    await asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`);
+  };
+  return { ownerUrl, appUrl, owner, app, drop };
+};
