@@ -1,0 +1,43 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+
+const WCAG_22_AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** How the page may be asked to look; `contraste` is the system's wish for more contrast. */
+const APARENCIAS = {
+  claro: { colorScheme: 'light', contrast: 'no-preference' },
+  escuro: { colorScheme: 'dark', contrast: 'no-preference' },
+  contraste: { colorScheme: 'light', contrast: 'more' },
+} as const;
+
+export type Aparencia = keyof typeof APARENCIAS;
+
+/**
+ * Expects no violation of WCAG 2.2 A and AA, nor of axe's best practices, on the page as it is now.
+ * @param aparencias looks to try, one after the other; the page is left in the last one
+ */
+export async function esperarSemViolacoes(
+  page: Page,
+  aparencias: readonly Aparencia[] = ['claro'],
+): Promise<void> {
+  for (const aparencia of aparencias) {
+    await test.step(`sem violações de acessibilidade (${aparencia})`, async () => {
+      await page.emulateMedia(APARENCIAS[aparencia]);
+      await settled(page);
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
+      const found = violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(
+          ({ target, failureSummary }) =>
+            `${id}: ${help}\n${target.join(' ')}\n${failureSummary ?? ''}`,
+        ),
+      );
+      expect(found, `acessibilidade, ${aparencia}`).toEqual([]);
+    });
+  }
+}
+
+/** Colours are judged when they have stopped changing. */
+const settled = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+  );

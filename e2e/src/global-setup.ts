@@ -1,0 +1,8 @@
+import { startServer } from './server.ts';
+
+/** One server for all journeys; each worker finds its address in the environment. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const server = await startServer();
+  process.env['BALCAO_URL'] = server.url;
+  return server.stop;
+}

@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { repository } from './paths.ts';
+
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 15_000;
+
+export interface RunningServer {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the built server as production would, on a free port, with an empty data folder of its
+ * own and the demonstration in it, and waits until it answers.
+ * @throws when it ends or does not answer in time, with the last lines it wrote
+ */
+export async function startServer(): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const log = openLog();
+  const child = spawn(process.execPath, [repository('apps/server/dist/main.js')], {
+    cwd: repository('.'),
+    env: environment({ PORT: String(port), DATA_DIR: dataDir }),
+    stdio: ['ignore', log.file, log.file],
+  });
+  closeSync(log.file);
+  const stop = async () => {
+    await stopProcess(child);
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await answering(`${url}/ready`, child);
+  } catch (error) {
+    await stop();
+    const lines = readFileSync(log.path, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
+    throw new Error(`the server did not start: ${String(error)}\n${lines}`, { cause: error });
+  }
+  return { url, stop };
+}
+
+/** Ours, without what would make the server look at another database or address. */
+function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const { DATABASE_URL, DATABASE_OWNER_URL, PUBLIC_URL, NODE_ENV, ...rest } = process.env;
+  return { ...rest, HOST: '127.0.0.1', DEMO: 'on', ...settings };
+}
+
+function openLog(): { path: string; file: number } {
+  const folder = repository('test-results');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `server-${process.pid}.log`);
+  return { path, file: openSync(path, 'w') };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  const limit = Date.now() + START_LIMIT_MS;
+  while (Date.now() < limit) {
+    if (hasEnded(child)) throw new Error(`it ended with code ${String(child.exitCode)}`);
+    const answer = await fetch(url).catch(() => undefined);
+    if (answer?.ok) return;
+    await sleep(100);
+  }
+  throw new Error(`no answer at ${url} in ${START_LIMIT_MS / 1000} s`);
+}
+
+const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
+
+/** Asks first; the embedded database stops with the process, also when it has to be killed. */
+async function stopProcess(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const late = await Promise.race([ended.then(() => false), sleep(STOP_LIMIT_MS, true)]);
+  if (!late) return;
+  child.kill('SIGKILL');
+  await ended;
+  throw new Error(`the server did not stop in ${STOP_LIMIT_MS / 1000} s`);
+}
