@@ -1,0 +1,114 @@
+import { cnpjInventado } from './documentos.ts';
+
+/** An invented institution: what the demonstration knows of one city. */
+export interface Cidade {
+  cod_empre: number;
+  nome: string;
+  secretaria: string;
+  dominio: string;
+  cnpj: string;
+  endereco: { logradouro: string; bairro: string; cidade: string; uf: string; cep: string };
+  municipio_ibge: number;
+  fuso: string;
+  cor: string;
+  parametros: Record<string, unknown>;
+  feriados: { mes: number; dia: number; nome: string }[];
+  /** Fiscal region of the CPFs issued in its state: their ninth digit. */
+  regiaoFiscal: number;
+  bairros: { nome: string; cep: string; precoM2: number }[];
+  telefone: string;
+  /** Whether the taxpayers of the demonstration accounts are in its books. */
+  comContribuintesDeExemplo: boolean;
+  contribuintes: number;
+  imoveis: number;
+  /** How it bills the yearly IPTU. */
+  carne: { descontoUnica: number; parcelas: number; primeiroMes: number; dia: number };
+  formatarInscricao: (bairro: number, quadra: number, lote: number, unidade: number) => string;
+}
+
+const zeros = (numero: number, casas: number): string => String(numero).padStart(casas, '0');
+
+/**
+ * The two institutions of the demonstration: invented, in real municipalities, so that the choice
+ * of state and city finds them. Domains end in `.example` and lead nowhere (RFC 2606): whoever
+ * reads the PIX code with a bank's application finds no key.
+ */
+export const CIDADES: readonly Cidade[] = [
+  {
+    cod_empre: 1,
+    nome: 'Prefeitura Modelo de Atibaia',
+    secretaria: 'Secretaria Municipal da Fazenda',
+    dominio: 'atibaia.example',
+    cnpj: cnpjInventado('DEM0SP01'),
+    endereco: {
+      logradouro: 'Praça da Demonstração, 100',
+      bairro: 'Centro',
+      cidade: 'Atibaia',
+      uf: 'SP',
+      cep: '12940000',
+    },
+    municipio_ibge: 3504107,
+    fuso: 'America/Sao_Paulo',
+    cor: '#1c5d99',
+    parametros: {},
+    feriados: [
+      { mes: 6, dia: 24, nome: 'Aniversário da cidade' },
+      { mes: 12, dia: 8, nome: 'Dia da padroeira' },
+    ],
+    regiaoFiscal: 8,
+    bairros: [
+      { nome: 'Centro', cep: '12940000', precoM2: 1450 },
+      { nome: 'Jardim das Palmeiras', cep: '12942100', precoM2: 980 },
+      { nome: 'Vila Esperança', cep: '12943200', precoM2: 620 },
+      { nome: 'Parque dos Ipês', cep: '12944300', precoM2: 780 },
+      { nome: 'Alto da Serra', cep: '12945400', precoM2: 1180 },
+      { nome: 'Distrito Industrial', cep: '12946500', precoM2: 410 },
+    ],
+    telefone: '+5511900000001',
+    comContribuintesDeExemplo: true,
+    contribuintes: 350,
+    imoveis: 420,
+    carne: { descontoUnica: 0.1, parcelas: 10, primeiroMes: 3, dia: 10 },
+    formatarInscricao: (bairro, quadra, lote, unidade) =>
+      `${zeros(bairro, 2)}.${zeros(quadra, 3)}.${zeros(lote, 4)}.${zeros(unidade, 3)}`,
+  },
+  {
+    cod_empre: 2,
+    nome: 'Prefeitura Modelo de Xapuri',
+    secretaria: 'Secretaria Municipal de Finanças',
+    dominio: 'xapuri.example',
+    cnpj: cnpjInventado('DEM0AC02'),
+    endereco: {
+      logradouro: 'Rua da Amostra, 20',
+      bairro: 'Centro',
+      cidade: 'Xapuri',
+      uf: 'AC',
+      cep: '69930000',
+    },
+    municipio_ibge: 1200708,
+    fuso: 'America/Rio_Branco',
+    cor: '#2c6e3f',
+    parametros: {},
+    feriados: [
+      { mes: 1, dia: 20, nome: 'Dia do padroeiro' },
+      { mes: 3, dia: 22, nome: 'Aniversário da cidade' },
+    ],
+    regiaoFiscal: 2,
+    bairros: [
+      { nome: 'Centro', cep: '69930000', precoM2: 340 },
+      { nome: 'Beira-Rio', cep: '69930010', precoM2: 260 },
+      { nome: 'Novo Horizonte', cep: '69930020', precoM2: 180 },
+      { nome: 'Estrada da Seringa', cep: '69930030', precoM2: 120 },
+    ],
+    telefone: '+5568900000001',
+    comContribuintesDeExemplo: false,
+    contribuintes: 150,
+    imoveis: 180,
+    carne: { descontoUnica: 0.15, parcelas: 6, primeiroMes: 4, dia: 20 },
+    formatarInscricao: (bairro, quadra, lote, unidade) =>
+      `${bairro}-${zeros(quadra, 3)}-${zeros(lote, 4)}-${zeros(unidade, 2)}`,
+  },
+];
+
+/** Services that have a page; each slice that brings one adds its key. */
+export const SERVICOS_COM_PAGINA = ['iptu'] as const;

@@ -1,0 +1,111 @@
+import type { DataCivil } from '@balcao/domain';
+import { hash } from '@node-rs/argon2';
+import { usuarios } from '../schema/contas.ts';
+import { feriados, orgaos, orgaoServicos } from '../schema/orgaos.ts';
+import { contribuintes, guias, imoveis, parcelas } from '../schema/tributos.ts';
+import { criarAcaso } from './acaso.ts';
+import { desenharBrasao } from './brasao.ts';
+import { montarCenario } from './cenarios.ts';
+import { CIDADES, SERVICOS_COM_PAGINA, type Cidade } from './cidades.ts';
+import { CONTAS_DA_DEMONSTRACAO, SENHA_DA_DEMONSTRACAO } from './contas.ts';
+import { ANOS_DE_HISTORICO, criarNumerador, inventarHistorico } from './historico.ts';
+import { inventarImoveis } from './imoveis.ts';
+import { insertRows, type Escritor } from './insert-rows.ts';
+import { inventarContribuintes } from './pessoas.ts';
+
+/** argon2id with the first recommendation of OWASP: 19 MiB, two passes, one lane. */
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** A database that can run one transaction; drizzle's own fits. */
+export interface Banco {
+  transaction<Result>(work: (tx: Escritor) => Promise<Result>): Promise<Result>;
+}
+
+const linhaDoOrgao = (cidade: Cidade): typeof orgaos.$inferInsert => ({
+  cod_empre: cidade.cod_empre,
+  nome: cidade.nome,
+  secretaria: cidade.secretaria,
+  email: `atendimento@${cidade.dominio}`,
+  cnpj: cidade.cnpj,
+  telefone_principal: cidade.telefone,
+  ...cidade.endereco,
+  municipio_ibge: cidade.municipio_ibge,
+  fuso: cidade.fuso,
+  cor: cidade.cor,
+  logo: desenharBrasao(cidade.cor),
+  logo_tipo: 'image/png',
+  parametros: cidade.parametros,
+  demonstracao: true,
+});
+
+const linhasDeFeriados = (cidade: Cidade, hoje: DataCivil): (typeof feriados.$inferInsert)[] => {
+  const anoAtual = Number(hoje.slice(0, 4));
+  const doisDigitos = (numero: number): string => String(numero).padStart(2, '0');
+  return Array.from(
+    { length: ANOS_DE_HISTORICO + 2 },
+    (_, i) => anoAtual - ANOS_DE_HISTORICO + i,
+  ).flatMap((ano) =>
+    cidade.feriados.map(({ mes, dia, nome }) => ({
+      cod_empre: cidade.cod_empre,
+      dia: `${ano}-${doisDigitos(mes)}-${doisDigitos(dia)}`,
+      nome,
+    })),
+  );
+};
+
+const semearCidade = async (tx: Escritor, cidade: Cidade, hoje: DataCivil): Promise<void> => {
+  const { cod_empre } = cidade;
+  const acaso = criarAcaso(cidade.municipio_ibge);
+  const numerar = criarNumerador();
+  const donos = inventarContribuintes(cidade, acaso);
+  const outros = inventarImoveis(cidade, donos, acaso);
+  const cenario = cidade.comContribuintesDeExemplo
+    ? montarCenario(cidade, hoje, numerar)
+    : { contribuintes: [], imoveis: [], guias: [] };
+  const contas = [
+    ...cenario.guias,
+    ...outros.flatMap((imovel) => inventarHistorico(cidade, imovel, hoje, numerar, acaso)),
+  ];
+
+  await insertRows(tx, orgaos, [linhaDoOrgao(cidade)]);
+  await insertRows(
+    tx,
+    orgaoServicos,
+    SERVICOS_COM_PAGINA.map((action_key) => ({ cod_empre, action_key, ativo: true })),
+  );
+  await insertRows(tx, feriados, linhasDeFeriados(cidade, hoje));
+  await insertRows(tx, contribuintes, [...cenario.contribuintes, ...donos]);
+  await insertRows(
+    tx,
+    imoveis,
+    [...cenario.imoveis, ...outros].map(({ linha }) => linha),
+  );
+  await insertRows(
+    tx,
+    guias,
+    contas.map(({ linha }) => linha),
+  );
+  await insertRows(
+    tx,
+    parcelas,
+    contas.flatMap((guia) => guia.parcelas),
+  );
+};
+
+/**
+ * Loads the demonstration into an empty database: two invented institutions with their taxpayers,
+ * properties, bills and accounts. The same `hoje` always gives the same figures; due dates lie
+ * around it.
+ */
+export const semearDemonstracao = async (db: Banco, hoje: DataCivil): Promise<void> => {
+  const contas = await Promise.all(
+    CONTAS_DA_DEMONSTRACAO.map(async (conta) => ({
+      ...conta,
+      senha_hash: await hash(SENHA_DA_DEMONSTRACAO, ARGON2ID),
+    })),
+  );
+  await db.transaction(async (tx) => {
+    for (const cidade of CIDADES) await semearCidade(tx, cidade, hoje);
+    await insertRows(tx, usuarios, contas);
+  });
+};
