@@ -14,19 +14,21 @@ const TESTING = `${SERVER}/testing/`;
  * `cli` put the parts together and are free.
  */
 const SERVER_LAYERS = {
-  config: [],
-  db: ['config'],
-  adapters: ['config', 'db'],
-  plugins: ['config', 'db', 'adapters'],
-  slices: ['config', 'db', 'adapters', 'plugins'],
+  config: ['operator-error'],
+  db: ['config', 'operator-error'],
+  core: ['config', 'db'],
+  adapters: ['config', 'db', 'core'],
+  plugins: ['config', 'db', 'core', 'adapters'],
+  slices: ['config', 'db', 'core', 'adapters', 'plugins'],
 };
 
-/** Inside the web: routes → features → ui → lib, never back. */
+/** Inside the web: routes → features → ui → theme → lib, never back. */
 const WEB_LAYERS = {
   lib: [],
-  ui: ['lib'],
-  features: ['ui', 'lib'],
-  routes: ['features', 'ui', 'lib'],
+  theme: ['lib'],
+  ui: ['theme', 'lib'],
+  features: ['ui', 'theme', 'lib'],
+  routes: ['features', 'ui', 'theme', 'lib'],
 };
 
 /** Rules that hold everywhere. */
@@ -76,8 +78,8 @@ const HOUSE_RULES = [
   {
     name: 'tables stay in repositories',
     comment: 'What mentions a table is a *.repository.ts.',
-    from: { path: `${SERVER}/slices/`, pathNot: [TEST, '[.]repository[.]ts$'] },
-    to: { path: `${SERVER}/db/schema` },
+    from: { path: `${SERVER}/(slices|adapters|plugins)/`, pathNot: [TEST, '[.]repository[.]ts$'] },
+    to: { path: `${SERVER}/db/schema/` },
   },
 ];
 

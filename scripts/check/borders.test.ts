@@ -100,7 +100,7 @@ describe('borders of the house', () => {
         'apps/server/src/adapters/erp/http.ts': importing('../../slices/iptu/index.ts'),
         'apps/server/src/slices/iptu/index.ts': anything,
       },
-      'server: adapters → config, db: apps/server/src/adapters/erp/http.ts',
+      'server: adapters → config, db, core: apps/server/src/adapters/erp/http.ts',
     ],
     [
       'a slice importing the inside of an adapter',
@@ -132,7 +132,7 @@ describe('borders of the house', () => {
         'apps/web/src/ui/card.tsx': importing('../features/iptu/lista.tsx'),
         'apps/web/src/features/iptu/lista.tsx': anything,
       },
-      'web: ui → lib: apps/web/src/ui/card.tsx',
+      'web: ui → theme, lib: apps/web/src/ui/card.tsx',
     ],
     [
       'a cycle, of types too',
