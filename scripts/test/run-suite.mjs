@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { runNode } from './run-node.mjs';
 
 /**
- * Runs a test program with its output shown as it comes, and counts what its JSON report says.
+ * Runs a test program and counts what its JSON report says.
  * @param {object} suite
  * @param {(report: string) => string[]} suite.args Node arguments, given the report's path
  * @param {(report: string) => Record<string, string>} [suite.env] added to the environment
@@ -15,7 +15,7 @@ export async function runSuite({ args, env = () => ({}), count }) {
   const folder = mkdtempSync(join(tmpdir(), 'balcao-report-'));
   const report = join(folder, 'report.json');
   try {
-    const succeeded = await run(args(report), env(report));
+    const succeeded = await runNode(args(report), env(report));
     const { passed, failed } = readCount(report, count);
     return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
   } finally {
@@ -31,16 +31,4 @@ function readCount(report, count) {
     console.log(`no readable report: ${error.message}`);
     return { passed: 0, failed: 1 };
   }
-}
-
-/** Resolves to whether the program succeeded. */
-function run(args, env) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    child.on('error', () => resolve(false));
-    child.on('close', (code) => resolve(code === 0));
-  });
 }
