@@ -1,0 +1,139 @@
+import { diaUtilAnterior, proximoDiaUtil, type Calendario } from '../calendario/calendario.ts';
+import { diasNoMes, partesDaData, somarDias, type DataCivil } from '../calendario/data-civil.ts';
+import type { Centavos } from '../dinheiro/centavos.ts';
+import type { Leitura } from '../texto/leitura.ts';
+import {
+  calcularEncargos,
+  type Encargos,
+  type FatosDoPeriodo,
+  type RegraDosEncargos,
+} from './encargos.ts';
+import {
+  razaoDoIndice,
+  selicDoPeriodo,
+  type TabelaDeIndices,
+  type TabelaDeTaxas,
+} from './indices.ts';
+import { passouDoVencimento } from './parcela.ts';
+import type { Situacao } from './situacao.ts';
+
+/**
+ * Until when a refreshed slip can be paid: today, the next working day after today, or the last
+ * working day of the month. One that falls on a closed day moves to the next working day.
+ */
+export const VENCIMENTOS_DA_SEGUNDA_VIA = ['NO_DIA', 'PROXIMO_DIA_UTIL', 'FIM_DO_MES'] as const;
+
+export type VencimentoDaSegundaVia = (typeof VENCIMENTOS_DA_SEGUNDA_VIA)[number];
+
+/** How an orgao refreshes what is overdue. */
+export interface RegraDaAtualizacao {
+  readonly encargos: RegraDosEncargos;
+  readonly vencimento: VencimentoDaSegundaVia;
+  readonly calendario: Calendario;
+  /** Present when the orgao corrects by an index. */
+  readonly indices?: TabelaDeIndices;
+  /** Present when the orgao caps correction and interest at SELIC. */
+  readonly selic?: TabelaDeTaxas;
+}
+
+/** One printed form of an installment: the latest can be paid, earlier ones are history. */
+export interface Emissao {
+  /** 1 for the first slip; each reissue adds one. */
+  readonly numero: number;
+  readonly emitidaEm: DataCivil;
+  readonly vencimento: DataCivil;
+  readonly principal: Centavos;
+  readonly correcao: Centavos;
+  readonly multa: Centavos;
+  readonly juros: Centavos;
+  readonly total: Centavos;
+}
+
+/** An installment as it was first issued, and its latest emission. */
+export interface ParcelaEmitida {
+  readonly situacao: Situacao;
+  /** First due date: charges count from it, whatever was reissued since. */
+  readonly vencimentoOriginal: DataCivil;
+  /** What is owed without late charges. A discount for the single payment ends at its due date. */
+  readonly principal: Centavos;
+  readonly ultima: Emissao;
+}
+
+export type Reemissao =
+  | { readonly tipo: 'NOVA' | 'REPETIDA'; readonly emissao: Emissao }
+  | { readonly tipo: 'RECUSADA'; readonly motivo: 'PARCELA_NAO_ATIVA' | 'PARCELA_NAO_VENCIDA' }
+  | { readonly tipo: 'RECUSADA'; readonly motivo: 'FALTA_INDICE'; readonly detalhe: string };
+
+/** The due date of a slip refreshed today. */
+export function vencimentoDaSegundaVia(
+  hoje: DataCivil,
+  quando: VencimentoDaSegundaVia,
+  calendario: Calendario,
+): DataCivil {
+  if (quando === 'NO_DIA') return proximoDiaUtil(hoje, calendario);
+  if (quando === 'PROXIMO_DIA_UTIL') return proximoDiaUtil(somarDias(hoje, 1), calendario);
+  const { ano, mes } = partesDaData(hoje);
+  const fim = diaUtilAnterior(`${hoje.slice(0, 8)}${diasNoMes(ano, mes)}`, calendario);
+  return fim >= hoje ? fim : proximoDiaUtil(hoje, calendario);
+}
+
+function fatosDoPeriodo(
+  regra: RegraDaAtualizacao,
+  vencimento: DataCivil,
+  pagamento: DataCivil,
+): Leitura<FatosDoPeriodo> {
+  const razao = regra.indices && razaoDoIndice(regra.indices, vencimento, pagamento);
+  if (razao && !razao.ok) return razao;
+  const selic = regra.selic && selicDoPeriodo(regra.selic, vencimento, pagamento);
+  if (selic && !selic.ok) return selic;
+  return {
+    ok: true,
+    valor: { ...(razao && { razaoDoIndice: razao.valor }), ...(selic && { selic: selic.valor }) },
+  };
+}
+
+const novaEmissao = (
+  numero: number,
+  hoje: DataCivil,
+  vencimento: DataCivil,
+  { principal, correcao, multa, juros, total }: Encargos,
+): Emissao => ({ numero, emitidaEm: hoje, vencimento, principal, correcao, multa, juros, total });
+
+const mesmosFatos = (a: Emissao, b: Emissao): boolean =>
+  a.emitidaEm === b.emitidaEm &&
+  a.vencimento === b.vencimento &&
+  a.principal === b.principal &&
+  a.correcao === b.correcao &&
+  a.multa === b.multa &&
+  a.juros === b.juros;
+
+/**
+ * Refreshes an overdue installment: a reissue with a new due date and the charges up to it, never an
+ * edit. Asked again on the same day with the same facts, it answers the same emission. Refused when
+ * the installment is not ATIVA, when its latest slip can still be paid, or when the orgao's tables
+ * lack a month.
+ */
+export function reemitir(
+  parcela: ParcelaEmitida,
+  hoje: DataCivil,
+  regra: RegraDaAtualizacao,
+): Reemissao {
+  const { ultima, vencimentoOriginal, principal } = parcela;
+  const { calendario } = regra;
+  if (parcela.situacao !== 'ATIVA') return { tipo: 'RECUSADA', motivo: 'PARCELA_NAO_ATIVA' };
+
+  const estaVencida = passouDoVencimento(ultima.vencimento, hoje, calendario);
+  const deHoje = ultima.numero > 1 && ultima.emitidaEm === hoje;
+  if (!estaVencida && !deHoje) return { tipo: 'RECUSADA', motivo: 'PARCELA_NAO_VENCIDA' };
+
+  const vencimento = vencimentoDaSegundaVia(hoje, regra.vencimento, calendario);
+  const fatos = fatosDoPeriodo(regra, proximoDiaUtil(vencimentoOriginal, calendario), vencimento);
+  if (!fatos.ok) return { tipo: 'RECUSADA', motivo: 'FALTA_INDICE', detalhe: fatos.motivo };
+
+  const divida = { principal, vencimento: vencimentoOriginal };
+  const encargos = calcularEncargos(divida, vencimento, regra.encargos, calendario, fatos.valor);
+  const nova = novaEmissao(ultima.numero + 1, hoje, vencimento, encargos);
+  return deHoje && mesmosFatos(nova, ultima)
+    ? { tipo: 'REPETIDA', emissao: ultima }
+    : { tipo: 'NOVA', emissao: nova };
+}

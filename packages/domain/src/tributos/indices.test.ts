@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { comparar, racional } from '../dinheiro/racional.ts';
+import { razaoDoIndice, selicDoPeriodo } from './indices.ts';
+import { formatarPercentual, fracaoDe, percentualValido } from './percentual.ts';
+
+describe('a percentage', () => {
+  it.each([
+    ['0.33', racional(33, 10_000)],
+    ['20', racional(20, 100)],
+    ['1.0', racional(1, 100)],
+  ])('%s is an exact fraction', (texto, esperado) => {
+    expect(comparar(fracaoDe(texto), esperado)).toBe(0);
+  });
+
+  it.each(['', '0,33', '-1', '1e2', '1.', '12345', '0.1234567'])('"%s" is refused', (texto) => {
+    expect(percentualValido(texto)).toBe(false);
+    expect(() => fracaoDe(texto)).toThrow(RangeError);
+  });
+
+  it('is shown with a comma', () => {
+    expect(formatarPercentual('0.33')).toBe('0,33 %');
+  });
+});
+
+describe('an index table', () => {
+  const tabela = { '2026-08': '1000', '2026-11': '1012.5', '2026-12': '990', '2027-01': '0' };
+
+  it('gives the growth between two months', () => {
+    const razao = razaoDoIndice(tabela, '2026-08-10', '2026-11-20');
+    expect(razao.ok && comparar(razao.valor, racional(10_125, 10_000))).toBe(0);
+  });
+
+  it('never lowers the debt by deflation', () => {
+    const razao = razaoDoIndice(tabela, '2026-08-10', '2026-12-01');
+    expect(razao.ok && comparar(razao.valor, racional(1))).toBe(0);
+  });
+
+  it.each([
+    ['2026-07-10', '2026-11-20', 'Falta o índice de correção de 07/2026 na tabela da prefeitura.'],
+    ['2026-08-10', '2026-10-20', 'Falta o índice de correção de 10/2026 na tabela da prefeitura.'],
+    ['2027-01-10', '2026-11-20', 'Falta o índice de correção de 01/2027 na tabela da prefeitura.'],
+  ])('names the month that it lacks, %s to %s', (de, ate, motivo) => {
+    expect(razaoDoIndice(tabela, de, ate)).toEqual({ ok: false, motivo });
+  });
+});
+
+describe('SELIC of a delay', () => {
+  const taxas = { '2026-09': '1.10', '2026-10': '1.05' };
+
+  it.each([
+    ['2026-08-10', '2026-08-31', racional(0)],
+    ['2026-08-10', '2026-09-01', racional(1, 100)],
+    ['2026-08-10', '2026-11-20', racional(315, 10_000)],
+  ])('from %s to %s: months between, plus 1 %% in the month of payment', (de, ate, esperado) => {
+    const selic = selicDoPeriodo(taxas, de, ate);
+    expect(selic.ok && comparar(selic.valor, esperado)).toBe(0);
+  });
+
+  it('names the month that it lacks', () => {
+    expect(selicDoPeriodo(taxas, '2026-08-10', '2026-12-01')).toEqual({
+      ok: false,
+      motivo: 'Falta a taxa SELIC de 11/2026 na tabela da prefeitura.',
+    });
+  });
+});
