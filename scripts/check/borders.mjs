@@ -7,7 +7,7 @@
 const SERVER = '^apps/server/src';
 const WEB = '^apps/web/src';
 const TEST = '[.]test[.]tsx?$';
-const TESTING = `${SERVER}/testing/`;
+const TESTING = '^apps/(server|web)/src/testing/';
 
 /**
  * Inside the server: folder or file → what it may import besides itself. `main`, `app`, `jobs` and
@@ -22,13 +22,14 @@ const SERVER_LAYERS = {
   slices: ['config', 'db', 'core', 'adapters', 'plugins'],
 };
 
-/** Inside the web: routes → features → ui → theme → lib, never back. */
+/** Inside the web: routes → features → layout → ui → theme → lib, never back. */
 const WEB_LAYERS = {
   lib: [],
   theme: ['lib'],
   ui: ['theme', 'lib'],
-  features: ['ui', 'theme', 'lib'],
-  routes: ['features', 'ui', 'theme', 'lib'],
+  layout: ['ui', 'theme', 'lib'],
+  features: ['layout', 'ui', 'theme', 'lib'],
+  routes: ['paginas', 'features', 'layout', 'ui', 'theme', 'lib'],
 };
 
 /** Rules that hold everywhere. */
