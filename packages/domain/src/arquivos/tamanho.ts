@@ -10,5 +10,5 @@ export function formatarTamanho(bytes: number): string {
     unidade += 1;
   }
   const numero = unidade === 0 ? String(valor) : valor.toFixed(2).replace('.', ',');
-  return `${numero} ${UNIDADES[unidade]}`;
+  return `${numero} ${UNIDADES[unidade] ?? ''}`;
 }

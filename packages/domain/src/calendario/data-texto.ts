@@ -33,7 +33,7 @@ export const formatarData = (data: DataCivil): string =>
 /** `20 de novembro de 2026`; the first of a month is `1º`. */
 export function dataPorExtenso(data: DataCivil): string {
   const { ano, mes, dia } = partesDaData(data);
-  return `${dia === 1 ? '1º' : dia} de ${MESES[mes - 1]} de ${ano}`;
+  return `${dia === 1 ? '1º' : dia} de ${MESES[mes - 1] ?? ''} de ${ano}`;
 }
 
 /** `sexta-feira`. */
@@ -43,10 +43,8 @@ export const nomeDoDiaDaSemana = (data: DataCivil): string => DIAS_DA_SEMANA[dia
 export function lerData(texto: string): Leitura<DataCivil> {
   const limpo = texto.trim();
   if (limpo === '') return naoLido('Informe uma data.');
-  const pt = /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})$/.exec(limpo);
-  const data = pt
-    ? `${pt[3]}-${(pt[2] ?? '').padStart(2, '0')}-${(pt[1] ?? '').padStart(2, '0')}`
-    : limpo;
+  const [, dia = '', mes = '', ano] = /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})$/.exec(limpo) ?? [];
+  const data = ano === undefined ? limpo : `${ano}-${mes.padStart(2, '0')}-${dia.padStart(2, '0')}`;
   return dataCivilValida(data)
     ? lido(data)
     : naoLido(`“${limpo}” não é uma data. Escreva dia/mês/ano, por exemplo 20/11/2026.`);

@@ -4,7 +4,7 @@ import { normalizarDocumento } from './documento.ts';
 export function mascararEmail(email: string): string {
   const arroba = email.lastIndexOf('@');
   if (arroba < 1) return '***';
-  return `${[...email][0]}***${email.slice(arroba)}`;
+  return `${[...email][0] ?? ''}***${email.slice(arroba)}`;
 }
 
 /**

@@ -31,8 +31,9 @@ export function aplicarMascara(mascara: string, texto: string): string {
       continue;
     }
     while (lidos < entrada.length && !token.test(entrada[lidos] ?? '')) lidos += 1;
-    if (lidos >= entrada.length) break;
-    saida += literais + entrada[lidos];
+    const caractere = entrada[lidos];
+    if (caractere === undefined) break;
+    saida += literais + caractere;
     literais = '';
     lidos += 1;
   }

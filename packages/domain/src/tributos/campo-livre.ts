@@ -49,7 +49,7 @@ export function lerCampoLivre(texto: string): CampoLivre | undefined {
     texto,
   );
   if (!partes) return undefined;
-  const [, ano, mes, dia, tipo, guia, parcela, emissao] = partes;
+  const [, ano = '', mes = '', dia = '', tipo, guia, parcela, emissao] = partes;
   const vencimento = `${ano}-${mes}-${dia}`;
   const tributo = Object.entries(TIPOS_DE_TRIBUTO).find(
     ([, numero]) => numero === Number(tipo),

@@ -83,10 +83,14 @@ const ehSegmento = (texto: string): texto is Segmento => SEGMENTOS.some((s) => s
 
 const ehIdentificador = (texto: string): texto is IdentificadorDeValor => /^[6-9]$/.test(texto);
 
-/** 48 digits back to 44, or undefined when the check digit of a block is wrong. */
-function codigoDaLinha(linha: string): string | undefined {
-  const codigo = [0, 12, 24, 36].map((inicio) => linha.slice(inicio, inicio + 11)).join('');
-  return linhaDigitavel(codigo) === linha ? codigo : undefined;
+/** The 44 digits behind 44 or 48, or undefined when a check digit, general or of a block, is wrong. */
+function conferirDigitos(digitos: string): string | undefined {
+  const ehLinha = digitos.length === 48;
+  const codigo = ehLinha
+    ? [0, 12, 24, 36].map((inicio) => digitos.slice(inicio, inicio + 11)).join('')
+    : digitos;
+  const blocosConferem = !ehLinha || linhaDigitavel(codigo) === digitos;
+  return blocosConferem && codigo[3] === digitoGeral(codigo) ? codigo : undefined;
 }
 
 /**
@@ -103,8 +107,8 @@ export function lerCodigoDeBarras(texto: string): Leitura<CodigoDeBarras> {
   if (!digitos.startsWith('8') || !ehSegmento(segmento) || !ehIdentificador(identificador)) {
     return naoLido('Este código não é de uma guia de arrecadação.');
   }
-  const codigo = digitos.length === 44 ? digitos : codigoDaLinha(digitos);
-  if (codigo === undefined || codigo[3] !== digitoGeral(codigo)) {
+  const codigo = conferirDigitos(digitos);
+  if (codigo === undefined) {
     return naoLido('Há um número errado no código. Confira o que foi digitado.');
   }
   const meio = 15 + tamanhoDoConvenio(segmento);

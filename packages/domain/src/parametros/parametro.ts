@@ -1,0 +1,42 @@
+import { percentualValido, type Percentual } from '../tributos/percentual.ts';
+
+/** One number or choice that an orgao may set, with what the law or the field says of it. */
+export interface Parametro<T> {
+  readonly padrao: T;
+  /** What it is, for the operator, in Portuguese. */
+  readonly descricao: string;
+  /** Law or standard of the default; 'escolha do projeto' where there is none. */
+  readonly fonte: string;
+  /** Whether a stored value is one; also narrows what comes from the database as JSON. */
+  readonly aceita: (valor: unknown) => valor is T;
+}
+
+export const parametro = <T>(definicao: Parametro<T>): Parametro<T> => definicao;
+
+export const inteiro =
+  (minimo: number, maximo: number) =>
+  (valor: unknown): valor is number =>
+    typeof valor === 'number' && Number.isInteger(valor) && valor >= minimo && valor <= maximo;
+
+export const umDe =
+  <const T>(opcoes: readonly T[]) =>
+  (valor: unknown): valor is T =>
+    opcoes.some((opcao) => opcao === valor);
+
+export const texto =
+  (forma: RegExp) =>
+  (valor: unknown): valor is string =>
+    typeof valor === 'string' && forma.test(valor);
+
+export const logico = umDe([true, false]);
+
+export const listaDe =
+  <T>(aceita: (valor: unknown) => valor is T) =>
+  (valor: unknown): valor is readonly T[] =>
+    Array.isArray(valor) && valor.every((item) => aceita(item));
+
+export const percentual = (valor: unknown): valor is Percentual =>
+  typeof valor === 'string' && percentualValido(valor);
+
+export const objeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor);

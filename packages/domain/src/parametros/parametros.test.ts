@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import {
+  calendarioDe,
+  lerParametro,
+  lerParametros,
+  NOMES_DOS_PARAMETROS,
+  PARAMETROS,
+  PARAMETROS_PADRAO,
+  regraDaAtualizacaoDe,
+  regraDoPrazoDe,
+} from './parametros.ts';
+
+describe('the parameters of an orgao', () => {
+  it('E60 have these defaults', () => {
+    expect(PARAMETROS_PADRAO).toEqual({
+      prazo_resposta: 20,
+      prazo_prorrogacao: 10,
+      recurso_abrir: 10,
+      recurso_responder: 5,
+      janela_omissao: 10,
+      contagem_dos_prazos: 'CORRIDOS',
+      inicio_dos_prazos: 'APRESENTACAO',
+      pontos_facultativos: ['CARNAVAL', 'CORPUS_CHRISTI'],
+      multa: { tipo: 'POR_DIA', porDia: '0.33', teto: '20' },
+      juros: { porMes: '1', desde: 'VENCIMENTO' },
+      correcao_por_indice: false,
+      teto_selic: false,
+      vencimento_segunda_via: 'PROXIMO_DIA_UTIL',
+      febraban_codigo: '0000',
+      febraban_modulo: 10,
+      pix_chave: '',
+      validade_certidao_dias: 90,
+    });
+  });
+
+  it.each(NOMES_DOS_PARAMETROS)('%s accepts its own default and names its source', (nome) => {
+    const { padrao, descricao, fonte } = PARAMETROS[nome];
+    expect(lerParametro(nome, padrao)).toEqual({ ok: true, valor: { [nome]: padrao } });
+    expect(descricao.length).toBeGreaterThan(10);
+    expect(fonte.length).toBeGreaterThan(10);
+  });
+
+  it.each([
+    ['prazo_resposta', 15],
+    ['pontos_facultativos', []],
+    ['multa', { tipo: 'FAIXAS', porMes: ['5', '10', '15', '20'] }],
+    ['juros', { porMes: '0.5', desde: 'MES_SEGUINTE' }],
+    ['teto_selic', true],
+    ['febraban_modulo', 11],
+    ['pix_chave', 'fazenda@cidade.gov.br'],
+  ])('%s may be %o', (nome, valor) => {
+    expect(lerParametro(nome, valor)).toEqual({ ok: true, valor: { [nome]: valor } });
+  });
+
+  it.each([
+    ['prazo_resposta', 0],
+    ['prazo_resposta', '20'],
+    ['prazo_resposta', 1.5],
+    ['pontos_facultativos', ['NATAL']],
+    ['pontos_facultativos', 'CARNAVAL'],
+    ['multa', { tipo: 'POR_DIA', porDia: '0,33', teto: '20' }],
+    ['multa', { tipo: 'FAIXAS', porMes: [] }],
+    ['multa', null],
+    ['juros', { porMes: 1, desde: 'VENCIMENTO' }],
+    ['juros', ['1']],
+    ['teto_selic', 'true'],
+    ['febraban_codigo', '12AB'],
+    ['febraban_modulo', 12],
+    ['pix_chave', '123'],
+  ])('%s is never %o', (nome, valor) => {
+    const lido = lerParametro(nome, valor);
+    expect(lido.ok).toBe(false);
+  });
+
+  it('tell the operator what is wrong', () => {
+    expect(lerParametro('multas', 1)).toEqual({
+      ok: false,
+      motivo: 'O parâmetro “multas” não existe.',
+    });
+    expect(lerParametro('toString', 1).ok).toBe(false);
+    expect(lerParametros({ prazo_resposta: 15, febraban_codigo: '12' })).toEqual({
+      ok: false,
+      motivo:
+        'O parâmetro “febraban_codigo” não aceita "12". Código da prefeitura na FEBRABAN, 4 números; 0000 enquanto não há convênio.',
+    });
+  });
+
+  it('stored ones replace their defaults only', () => {
+    expect(lerParametros({ prazo_resposta: 15 })).toEqual({
+      ok: true,
+      valor: { ...PARAMETROS_PADRAO, prazo_resposta: 15 },
+    });
+  });
+
+  it('make the calendar, the count of terms and the refresh of the orgao', () => {
+    const locais = [{ dia: '01-25', nome: 'Aniversário da cidade' }];
+    const calendario = calendarioDe(PARAMETROS_PADRAO, locais);
+    const tabelas = { indices: { '2026-11': '100' }, selic: { '2026-11': '1' } };
+    expect(calendario).toEqual({ locais, facultativos: ['CARNAVAL', 'CORPUS_CHRISTI'] });
+    expect(regraDoPrazoDe(PARAMETROS_PADRAO)).toEqual({
+      contagem: 'CORRIDOS',
+      inicio: 'APRESENTACAO',
+    });
+    const regra = regraDaAtualizacaoDe(PARAMETROS_PADRAO, calendario, tabelas);
+    expect(regra).not.toHaveProperty('indices');
+    expect(regra).not.toHaveProperty('selic');
+    const ligados = { ...PARAMETROS_PADRAO, correcao_por_indice: true, teto_selic: true };
+    expect(regraDaAtualizacaoDe(ligados, calendario, tabelas)).toEqual({ ...regra, ...tabelas });
+  });
+});

@@ -1,0 +1,82 @@
+import type { Calendario, FeriadoLocal } from '../calendario/calendario.ts';
+import type { RegraDoPrazo } from '../calendario/prazo.ts';
+import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
+import type { RegraDaAtualizacao } from '../tributos/atualizacao.ts';
+import type { TabelaDeIndices, TabelaDeTaxas } from '../tributos/indices.ts';
+import { PARAMETROS_DE_PRAZO } from './prazos.ts';
+import { PARAMETROS_DE_TRIBUTO } from './tributos.ts';
+
+/**
+ * Everything that a city may set differently, with its default and its source. Stored per orgao as
+ * name and JSON value; what is not stored has its default.
+ */
+export const PARAMETROS = { ...PARAMETROS_DE_PRAZO, ...PARAMETROS_DE_TRIBUTO } as const;
+
+export type NomeDoParametro = keyof typeof PARAMETROS;
+
+/** The value of every parameter of one orgao. */
+export type Parametros = {
+  readonly [N in NomeDoParametro]: (typeof PARAMETROS)[N]['padrao'];
+};
+
+export const NOMES_DOS_PARAMETROS = Object.keys(PARAMETROS) as readonly NomeDoParametro[];
+
+/** What an orgao has that has set nothing. */
+export const PARAMETROS_PADRAO = Object.fromEntries(
+  NOMES_DOS_PARAMETROS.map((nome) => [nome, PARAMETROS[nome].padrao]),
+) as Parametros;
+
+const ehNome = (nome: string): nome is NomeDoParametro => Object.hasOwn(PARAMETROS, nome);
+
+/** Checks one setting, from the command line or from the database. The refusal is for the operator. */
+export function lerParametro(nome: string, valor: unknown): Leitura<Partial<Parametros>> {
+  if (!ehNome(nome)) return naoLido(`O parâmetro “${nome}” não existe.`);
+  if (PARAMETROS[nome].aceita(valor)) return lido({ [nome]: valor });
+  return naoLido(
+    `O parâmetro “${nome}” não aceita ${JSON.stringify(valor)}. ${PARAMETROS[nome].descricao}.`,
+  );
+}
+
+/** The parameters of an orgao from its stored settings, defaults for the rest. */
+export function lerParametros(guardados: Readonly<Record<string, unknown>>): Leitura<Parametros> {
+  let parametros = PARAMETROS_PADRAO;
+  for (const [nome, valor] of Object.entries(guardados)) {
+    const um = lerParametro(nome, valor);
+    if (!um.ok) return um;
+    parametros = { ...parametros, ...um.valor };
+  }
+  return lido(parametros);
+}
+
+/** The calendar of an orgao: its optional days and the holidays of its state and city. */
+export const calendarioDe = (
+  { pontos_facultativos }: Pick<Parametros, 'pontos_facultativos'>,
+  locais: readonly FeriadoLocal[],
+): Calendario => ({ locais, facultativos: pontos_facultativos });
+
+/** How an orgao counts its terms. */
+export const regraDoPrazoDe = (
+  parametros: Pick<Parametros, 'contagem_dos_prazos' | 'inicio_dos_prazos'>,
+): RegraDoPrazo => ({
+  contagem: parametros.contagem_dos_prazos,
+  inicio: parametros.inicio_dos_prazos,
+});
+
+/** Tables that an orgao keeps for correction and for the SELIC cap. */
+export interface TabelasDoOrgao {
+  readonly indices: TabelaDeIndices;
+  readonly selic: TabelaDeTaxas;
+}
+
+/** How an orgao refreshes what is overdue; a table enters only when its parameter is on. */
+export const regraDaAtualizacaoDe = (
+  parametros: Parametros,
+  calendario: Calendario,
+  tabelas: TabelasDoOrgao,
+): RegraDaAtualizacao => ({
+  encargos: { multa: parametros.multa, juros: parametros.juros },
+  vencimento: parametros.vencimento_segunda_via,
+  calendario,
+  ...(parametros.correcao_por_indice && { indices: tabelas.indices }),
+  ...(parametros.teto_selic && { selic: tabelas.selic }),
+});

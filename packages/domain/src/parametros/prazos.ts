@@ -1,0 +1,58 @@
+import { FACULTATIVOS, type Facultativo } from '../calendario/feriados.ts';
+import { REGRA_DO_PRAZO, type RegraDoPrazo } from '../calendario/prazo.ts';
+import { inteiro, listaDe, parametro, umDe } from './parametro.ts';
+
+const dias = inteiro(1, 365);
+
+/** Terms of information access, and the calendar by which every term is counted. */
+export const PARAMETROS_DE_PRAZO = {
+  prazo_resposta: parametro<number>({
+    padrao: 20,
+    descricao: 'Dias para responder a um pedido de acesso à informação',
+    fonte: 'Lei 12.527/2011, art. 11, §1º',
+    aceita: dias,
+  }),
+  prazo_prorrogacao: parametro<number>({
+    padrao: 10,
+    descricao: 'Dias que a prorrogação acrescenta ao prazo de resposta, uma única vez',
+    fonte: 'Lei 12.527/2011, art. 11, §2º',
+    aceita: dias,
+  }),
+  recurso_abrir: parametro<number>({
+    padrao: 10,
+    descricao: 'Dias para o cidadão entrar com recurso depois da decisão',
+    fonte: 'Lei 12.527/2011, art. 15',
+    aceita: dias,
+  }),
+  recurso_responder: parametro<number>({
+    padrao: 5,
+    descricao: 'Dias para a autoridade responder ao recurso',
+    fonte: 'Lei 12.527/2011, art. 15, parágrafo único',
+    aceita: dias,
+  }),
+  janela_omissao: parametro<number>({
+    padrao: 10,
+    descricao: 'Dias para reclamar da falta de resposta, contados do 30º dia depois do pedido',
+    fonte: 'Decreto 7.724/2012, art. 22',
+    aceita: dias,
+  }),
+  contagem_dos_prazos: parametro<RegraDoPrazo['contagem']>({
+    padrao: REGRA_DO_PRAZO.contagem,
+    descricao: 'Contar os prazos em dias corridos (CORRIDOS) ou só em dias úteis (UTEIS)',
+    fonte: 'Lei 9.784/1999, art. 66, §2º; a lei do município pode dizer outra coisa',
+    aceita: umDe(['CORRIDOS', 'UTEIS']),
+  }),
+  inicio_dos_prazos: parametro<RegraDoPrazo['inicio']>({
+    padrao: REGRA_DO_PRAZO.inicio,
+    descricao:
+      'Contar desde o dia da apresentação (APRESENTACAO) ou, se nele não há expediente, desde o dia útil seguinte (DIA_UTIL)',
+    fonte: 'Lei 9.784/1999, art. 66; DIA_UTIL é a prática da CGU',
+    aceita: umDe(['APRESENTACAO', 'DIA_UTIL']),
+  }),
+  pontos_facultativos: parametro<readonly Facultativo[]>({
+    padrao: FACULTATIVOS,
+    descricao: 'Pontos facultativos em que a prefeitura não abre: CARNAVAL, CORPUS_CHRISTI',
+    fonte: 'escolha do projeto: nesses dias os bancos não abrem',
+    aceita: listaDe(umDe(FACULTATIVOS)),
+  }),
+} as const;

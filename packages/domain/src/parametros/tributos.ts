@@ -1,0 +1,91 @@
+import { tipoDaChavePix } from '../pix/chave.ts';
+import {
+  VENCIMENTOS_DA_SEGUNDA_VIA,
+  type VencimentoDaSegundaVia,
+} from '../tributos/atualizacao.ts';
+import { ENCARGOS_PADRAO, type RegraDaMulta, type RegraDosJuros } from '../tributos/encargos.ts';
+import {
+  inteiro,
+  listaDe,
+  logico,
+  objeto,
+  parametro,
+  percentual,
+  texto,
+  umDe,
+} from './parametro.ts';
+
+const faixas = listaDe(percentual);
+
+const multa = (valor: unknown): valor is RegraDaMulta => {
+  if (!objeto(valor)) return false;
+  if (valor.tipo === 'POR_DIA') return percentual(valor.porDia) && percentual(valor.teto);
+  return valor.tipo === 'FAIXAS' && faixas(valor.porMes) && valor.porMes.length > 0;
+};
+
+const inicioDosJuros = umDe(['VENCIMENTO', 'MES_SEGUINTE']);
+
+const juros = (valor: unknown): valor is RegraDosJuros =>
+  objeto(valor) && percentual(valor.porMes) && inicioDosJuros(valor.desde);
+
+const chavePix = (valor: unknown): valor is string =>
+  valor === '' || (typeof valor === 'string' && tipoDaChavePix(valor) !== undefined);
+
+/** How an orgao charges what is late, and how its slips and certificates are issued. */
+export const PARAMETROS_DE_TRIBUTO = {
+  multa: parametro<RegraDaMulta>({
+    padrao: ENCARGOS_PADRAO.multa,
+    descricao: 'Multa de mora: por dia até um teto, ou por faixa de mês ou fração de atraso',
+    fonte: 'modelo da Lei 9.430/1996, art. 61; vale o código tributário do município',
+    aceita: multa,
+  }),
+  juros: parametro<RegraDosJuros>({
+    padrao: ENCARGOS_PADRAO.juros,
+    descricao: 'Juros de mora por mês ou fração, desde o vencimento ou desde o mês seguinte',
+    fonte: 'Lei 5.172/1966 (CTN), art. 161, §1º',
+    aceita: juros,
+  }),
+  correcao_por_indice: parametro<boolean>({
+    padrao: false,
+    descricao: 'Corrigir o valor pela tabela de índices da prefeitura',
+    fonte: 'Lei 5.172/1966 (CTN), art. 97, §2º',
+    aceita: logico,
+  }),
+  teto_selic: parametro<boolean>({
+    padrao: false,
+    descricao: 'Limitar correção e juros, juntos, à taxa SELIC do período',
+    fonte: 'STF, Tema 1217 (RE 1.346.152)',
+    aceita: logico,
+  }),
+  vencimento_segunda_via: parametro<VencimentoDaSegundaVia>({
+    padrao: 'PROXIMO_DIA_UTIL',
+    descricao:
+      'Até quando vale a guia atualizada: no mesmo dia (NO_DIA), no próximo dia útil (PROXIMO_DIA_UTIL) ou no último dia útil do mês (FIM_DO_MES)',
+    fonte: 'escolha do projeto',
+    aceita: umDe(VENCIMENTOS_DA_SEGUNDA_VIA),
+  }),
+  febraban_codigo: parametro<string>({
+    padrao: '0000',
+    descricao: 'Código da prefeitura na FEBRABAN, 4 números; 0000 enquanto não há convênio',
+    fonte: 'FEBRABAN, Layout Padrão de Arrecadação v7, posições 16 a 19',
+    aceita: texto(/^[0-9]{4}$/),
+  }),
+  febraban_modulo: parametro<10 | 11>({
+    padrao: 10,
+    descricao: 'Módulo dos dígitos verificadores do código de barras: 10 ou 11',
+    fonte: 'FEBRABAN, Layout Padrão de Arrecadação v7, posição 3',
+    aceita: umDe([10, 11]),
+  }),
+  pix_chave: parametro<string>({
+    padrao: '',
+    descricao: 'Chave PIX da prefeitura; vazia, a guia sai sem PIX',
+    fonte: 'BACEN, Manual de Padrões para Iniciação do Pix, seção 2.5.1',
+    aceita: chavePix,
+  }),
+  validade_certidao_dias: parametro<number>({
+    padrao: 90,
+    descricao: 'Dias em que a certidão de débitos vale',
+    fonte: 'Lei 5.172/1966 (CTN), art. 205; o prazo é do município',
+    aceita: inteiro(1, 365),
+  }),
+} as const;
