@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { fingerprint } from './fingerprint.mjs';
+import { withLock } from './lock.mjs';
+import { checkNodeVersion, isSupported } from './node-version.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'balcao-preparo-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('the version of Node', () => {
+  const cases: [string, boolean][] = [
+    ['18.20.4', false],
+    ['20.18.3', false],
+    ['20.19.0', true],
+    ['20.20.2', true],
+    ['21.7.3', false],
+    ['22.11.0', false],
+    ['22.12.0', true],
+    ['23.1.0', true],
+    ['24.0.0', true],
+    ['24.13.1', true],
+    ['25.0.0', false],
+  ];
+  it.each(cases)('%s serves: %s', (version, serves) => {
+    expect(isSupported(version)).toBe(serves);
+  });
+
+  it('that does not serve is named with the one to install', () => {
+    expect(() => checkNodeVersion('18.20.4')).toThrow(/este é o 18\.20\.4\. Instale o Node\.js 24/);
+  });
+});
+
+describe('the fingerprint of what a build reads', () => {
+  const source = join(folder, 'src');
+  mkdirSync(join(source, 'dentro'), { recursive: true });
+  writeFileSync(join(source, 'dentro', 'a.ts'), 'a');
+
+  it('changes when a file is added, changed or removed, and not otherwise', () => {
+    const seen = [fingerprint([source])];
+    expect(fingerprint([source])).toBe(seen[0]);
+    writeFileSync(join(source, 'b.ts'), 'b');
+    seen.push(fingerprint([source]));
+    writeFileSync(join(source, 'dentro', 'a.ts'), 'longer');
+    seen.push(fingerprint([source]));
+    rmSync(join(source, 'dentro'), { recursive: true });
+    seen.push(fingerprint([source]));
+    expect(new Set(seen).size).toBe(4);
+  });
+
+  it('does not see tests, what was built, nor what is not there', () => {
+    const before = fingerprint([source]);
+    writeFileSync(join(source, 'b.test.ts'), 'test');
+    mkdirSync(join(source, 'dist'));
+    writeFileSync(join(source, 'dist', 'b.js'), 'b');
+    expect(fingerprint([source, join(folder, 'nada')])).toBe(before);
+  });
+});
+
+describe('two commands that prepare one folder', () => {
+  const lock = join(folder, 'preparando');
+
+  it('work one after the other', async () => {
+    const steps: string[] = [];
+    const work = (name: string) => async () => {
+      steps.push(`${name} begins`);
+      await sleep(30);
+      steps.push(`${name} ends`);
+    };
+    await Promise.all([withLock(work('one'), lock), withLock(work('other'), lock)]);
+    expect(steps).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
+  });
+
+  it('are not held up by one that was killed', async () => {
+    const beyondEveryPid = 2 ** 30;
+    writeFileSync(lock, String(beyondEveryPid));
+    let worked = false;
+    await withLock(async () => {
+      await Promise.resolve();
+      worked = true;
+    }, lock);
+    expect(worked).toBe(true);
+  });
+});

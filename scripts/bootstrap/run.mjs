@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { inProject } from './paths.mjs';
+import { Problem } from './problem.mjs';
+
+const LINES_SHOWN = 30;
+
+/** Node passes over Ctrl-C and SIGTERM without ending its children. */
+const endWithUs = (child) => {
+  const stop = (signal) => {
+    child.kill(signal);
+    process.exit(130);
+  };
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+  return () => process.off('SIGINT', stop).off('SIGTERM', stop);
+};
+
+/**
+ * Runs a program in the project's folder, quietly: what it printed is shown only if it fails.
+ * @param {string} program
+ * @param {string[]} args
+ * @param {{ failure: string, shell?: boolean }} options `failure` is what to tell people then
+ * @returns {Promise<void>}
+ * @throws {Problem}
+ */
+export function run(program, args, { failure, shell = false }) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, {
+      cwd: inProject(''),
+      shell,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const release = endWithUs(child);
+    const chunks = [];
+    child.stdout.on('data', (chunk) => chunks.push(chunk));
+    child.stderr.on('data', (chunk) => chunks.push(chunk));
+    const end = (code, note = '') => {
+      release();
+      if (code === 0) return resolve();
+      const output = Buffer.concat(chunks).toString('utf8').trimEnd() + note;
+      console.error(output.split('\n').slice(-LINES_SHOWN).join('\n'));
+      return reject(new Problem(failure));
+    };
+    child.once('error', (error) => end(-1, String(error)));
+    child.once('close', (code) => end(code));
+  });
+}
+
+/** Runs a program of the installed dependencies, by its file, with this same Node. */
+export const runInstalled = (file, args, failure) =>
+  run(process.execPath, [inProject(`node_modules/${file}`), ...args], { failure });
