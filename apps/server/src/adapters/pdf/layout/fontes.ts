@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+
+/** Atkinson Hyperlegible Next, the face of the whole portal, in its full character set. */
+const PACOTE = '@expo-google-fonts/atkinson-hyperlegible-next';
+
+export type Peso = 'normal' | 'forte';
+export type Fontes = Record<Peso, Font>;
+
+const require = createRequire(import.meta.url);
+
+let abertas: Fontes | undefined;
+
+/** Both weights, read and parsed once per worker and shared by every document it prints. */
+export function fontes(): Fontes {
+  abertas ??= {
+    normal: lembrada(abrir('400Regular/AtkinsonHyperlegibleNext_400Regular.ttf')),
+    forte: lembrada(abrir('700Bold/AtkinsonHyperlegibleNext_700Bold.ttf')),
+  };
+  return abertas;
+}
+
+function abrir(arquivo: string): Font {
+  const fonte = create(readFileSync(require.resolve(`${PACOTE}/${arquivo}`)));
+  // pdfkit scales the positions of a run in place: at 1,000 units an em that changes nothing, and
+  // only so may a run be kept for the next document.
+  if (!('layout' in fonte) || fonte.unitsPerEm !== 1000)
+    throw new Error(`${arquivo}: unexpected font`);
+  return fonte;
+}
+
+/** The font with its shaping kept: labels, dates and the orgao repeat from slip to slip. */
+function lembrada(fonte: Font): Font {
+  const runs = new Map<string, ReturnType<Font['layout']>>();
+  const layout: Font['layout'] = (texto, recursos) => {
+    const chave = `${JSON.stringify(recursos)}${texto}`;
+    const feito = runs.get(chave);
+    if (feito) return feito;
+    const run = fonte.layout(texto, recursos);
+    if (runs.size >= 5_000) runs.clear();
+    runs.set(chave, run);
+    return run;
+  };
+  return Object.create(fonte, { layout: { value: layout } }) as Font;
+}

@@ -1,0 +1,16 @@
+import type { Font } from 'fontkit';
+
+/** What pdfkit 0.20 accepts and its published types do not say yet. */
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      registerFont(name: string, src: Font): this;
+    }
+    interface StructureElementOptions {
+      /** Left, top, right, bottom in points from the top left corner. */
+      bbox?: [number, number, number, number];
+      /** Of a header cell. */
+      scope?: 'Row' | 'Column';
+    }
+  }
+}
