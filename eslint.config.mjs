@@ -55,7 +55,7 @@ export default defineConfig(
       'max-lines': ['error', { max: 250, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 90, skipBlankLines: true, skipComments: true }],
       'max-params': ['error', 5],
-      eqeqeq: 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'] }],
       'no-restricted-syntax': ['error', switchedOffTest, defaultExport],
       'object-shorthand': 'error',
@@ -92,6 +92,11 @@ export default defineConfig(
       '@typescript-eslint/dot-notation': ['error', { allowIndexSignaturePropertyAccess: true }],
       // Documents, lines and masks are ASCII: a character is a code unit.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      // An empty setting or text counts as none: `||` on strings says so.
+      '@typescript-eslint/prefer-nullish-coalescing': [
+        'error',
+        { ignorePrimitives: { string: true } },
+      ],
       '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
@@ -134,7 +139,19 @@ export default defineConfig(
     files: ['apps/web/**/*.{ts,tsx}'],
     extends: [jsxA11y.flatConfigs.strict, reactHooks.configs.flat['recommended-latest']],
     languageOptions: { globals: globals.browser },
-    rules: { 'max-lines-per-function': ['error', { max: 150, skipBlankLines: true }] },
+    rules: {
+      // Failures that are shown to the person are also logged for whoever helps them.
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+      'max-lines-per-function': ['error', { max: 150, skipBlankLines: true }],
+      // The specification gives the alt text of the avatar, 'Image de perfil…', to the letter.
+      'jsx-a11y/img-redundant-alt': 'off',
+      // A table that is drawn as cards on a phone loses its roles unless they are written.
+      'jsx-a11y/no-redundant-roles': 'off',
+      'jsx-a11y/no-interactive-element-to-noninteractive-role': [
+        'error',
+        { td: ['cell'], th: ['columnheader', 'rowheader'], tr: ['row'] },
+      ],
+    },
   },
   {
     files: TESTS,
@@ -147,6 +164,14 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
     },
+  },
+  {
+    files: ['apps/web/public/**/*.js'],
+    languageOptions: { globals: globals.browser, sourceType: 'script' },
+  },
+  {
+    files: ['**/*.d.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
   },
   {
     files: CONFIG_FILES,
