@@ -1,4 +1,4 @@
-import { cnpjValido, documentoValido } from '@balcao/domain';
+import { cnpjValido, documentoValido, lerParametros } from '@balcao/domain';
 import { describe, expect, it } from 'vitest';
 import { montarCenario } from './cenarios.ts';
 import { CIDADES } from './cidades.ts';
@@ -32,6 +32,14 @@ describe.each(DIAS)('the demonstration taxpayers on %s', (hoje) => {
     expect(abertas.some(({ vencimento }) => vencimento > hoje)).toBe(true);
   });
 
+  it('P21 one installment was refreshed and is overdue again, another was refreshed today', () => {
+    const [antiga, deHoje] = montarCenario(cidade, hoje, criarNumerador()).emissoes;
+    expect(antiga!.vencimento < hoje).toBe(true);
+    expect(antiga!.multa_centavos).toBeGreaterThan(0);
+    expect(deHoje!.emitida_no_dia).toBe(hoje);
+    expect(deHoje!.vencimento > hoje).toBe(true);
+  });
+
   it('the company owes, and nothing of it is overdue or in active debt', () => {
     const devidas = empresa.parcelas.filter(({ situacao }) =>
       ['ATIVA', 'DÍVIDA'].includes(situacao),
@@ -56,6 +64,7 @@ describe('the demonstration', () => {
     expect(new Set(CIDADES.map(({ endereco }) => endereco.uf)).size).toBe(2);
     expect(new Set(CIDADES.map(({ fuso }) => fuso)).size).toBe(2);
     for (const { cnpj } of CIDADES) expect(cnpjValido(cnpj)).toBe(true);
+    for (const { parametros } of CIDADES) expect(lerParametros(parametros).ok).toBe(true);
     for (const { cpfcnpj } of CONTAS_DA_DEMONSTRACAO) expect(documentoValido(cpfcnpj)).toBe(true);
   });
 });

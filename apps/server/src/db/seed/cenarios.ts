@@ -1,5 +1,6 @@
-import { somarDias, somarMeses, type Centavos, type DataCivil } from '@balcao/domain';
+import { somarDias, type DataCivil } from '@balcao/domain';
 import type { Cidade } from './cidades.ts';
+import { reemitirEm, type LinhaEmissao } from './emissoes.ts';
 import {
   encerrar,
   lancar,
@@ -11,6 +12,7 @@ import {
 } from './guias.ts';
 import type { Numerador } from './historico.ts';
 import type { Imovel } from './imoveis.ts';
+import { lancamentosEmTornoDe } from './lancamentos.ts';
 import type { Contribuinte } from './pessoas.ts';
 
 /** What a demonstration taxpayer shows: the person, the properties and every kind of bill. */
@@ -18,6 +20,7 @@ export interface Cenario {
   contribuintes: Contribuinte[];
   imoveis: Imovel[];
   guias: Guia[];
+  emissoes: LinhaEmissao[];
 }
 
 const PESSOA = { codigo: 1, cpfcnpj: '52998224725', nome: 'Joana Aparecida Exemplo' };
@@ -103,59 +106,6 @@ const criarContribuintes = (cidade: Cidade): Contribuinte[] =>
     cep: cidade.endereco.cep,
   }));
 
-/** Ways of building the bills of one property, relative to `hoje`. */
-const comporGuias = (cidade: Cidade, hoje: DataCivil, numerar: Numerador) => {
-  const anoAtual = Number(hoje.slice(0, 4));
-  const base = (imovel: number, ano: number, total: Centavos) => ({
-    cod_empre: cidade.cod_empre,
-    numero_guia: numerar(ano),
-    ano,
-    imovel,
-    total,
-  });
-  const dezDe = (meses: number): DataCivil => somarMeses(`${hoje.slice(0, 8)}10`, meses);
-  const meses = (de: number, quantos: number) =>
-    Array.from({ length: quantos }, (_, i) => dezDe(de + i));
-
-  /** By the calendar of a past year. */
-  const passada = (imovel: number, anosAtras: number, total: Centavos): Lancamento => {
-    const ano = anoAtual - anosAtras;
-    const vencimentos = Array.from({ length: 10 }, (_, i) => somarMeses(`${ano}-03-10`, i));
-    return {
-      ...base(imovel, ano, total),
-      unica: { vencimento: `${ano}-03-10`, desconto: 0.1 },
-      vencimentos,
-    };
-  };
-  /** Ten installments around today: six months behind, this month's, three ahead. */
-  const corrente = (imovel: number, total: Centavos): Lancamento => {
-    const vencimentos = meses(-6, 10);
-    const ano = Number(vencimentos[0]?.slice(0, 4));
-    return {
-      ...base(imovel, ano, total),
-      unica: { vencimento: dezDe(-6), desconto: 0.1 },
-      vencimentos,
-    };
-  };
-  /** Just issued: the single payment and the installments still to be chosen from. */
-  const nova = (imovel: number, total: Centavos): Lancamento => {
-    const primeira = somarDias(hoje, 12);
-    const vencimentos = Array.from({ length: 6 }, (_, i) => somarMeses(primeira, i));
-    return {
-      ...base(imovel, anoAtual, total),
-      unica: { vencimento: primeira, desconto: 0.1 },
-      vencimentos,
-    };
-  };
-  /** Only one payment, due `dias` from today. */
-  const semParcelas = (imovel: number, total: Centavos, dias: number): Lancamento => {
-    const vencimento = somarDias(hoje, dias);
-    const ano = Math.min(anoAtual, Number(vencimento.slice(0, 4)));
-    return { ...base(imovel, ano, total), unica: { vencimento, desconto: 0 }, vencimentos: [] };
-  };
-  return { passada, corrente, nova, semParcelas };
-};
-
 const pagarNoVencimento = (lancamento: Lancamento): Guia =>
   pagarParcelas(lancar(lancamento), ({ vencimento }) => vencimento);
 
@@ -170,20 +120,22 @@ const pagarAsPrimeiras = (lancamento: Lancamento, quantas: number): Guia =>
 
 /**
  * The two demonstration taxpayers. The person has a bill in every state, overdue and about to fall
- * due; the company pays everything on time.
+ * due, one installment refreshed long ago and overdue again, one refreshed today; the company pays
+ * everything on time.
  */
 export const montarCenario = (cidade: Cidade, hoje: DataCivil, numerar: Numerador): Cenario => {
-  const { passada, corrente, nova, semParcelas } = comporGuias(cidade, hoje, numerar);
+  const { passada, corrente, nova, semParcelas } = lancamentosEmTornoDe(cidade, hoje, numerar);
   const emDia = pagarParcelas(lancar(corrente(LOJA, 318_790)), ({ vencimento }) =>
     vencimento <= hoje ? vencimento : null,
   );
+  const corrida = pagarAsPrimeiras(corrente(CASA, 96_540), 3);
   const guias = [
     pagarDeUmaVez(passada(CASA, 4, 80_110)),
     encerrar(lancar(passada(CASA, 3, 91_700)), 'CANCELADA'),
     pagarNoVencimento(passada(CASA, 3, 83_900)),
     encerrar(pagarAsPrimeiras(passada(CASA, 2, 87_960), 4), 'DÍVIDA'),
     pagarNoVencimento(passada(CASA, 1, 92_130)),
-    pagarAsPrimeiras(corrente(CASA, 96_540), 3),
+    corrida,
     encerrar(lancar(passada(TERRENO, 2, 44_000)), 'INATIVA'),
     pagarDeUmaVez(passada(TERRENO, 2, 37_600)),
     encerrar(lancar(passada(TERRENO, 1, 39_390)), 'EXCLUÍDA'),
@@ -205,5 +157,10 @@ export const montarCenario = (cidade: Cidade, hoje: DataCivil, numerar: Numerado
     contribuintes: criarContribuintes(cidade),
     imoveis: criarImoveis(cidade),
     guias: guias.map((guia) => vencerUnica(guia, hoje)),
+    emissoes: corrida.parcelas.flatMap((parcela) => {
+      if (parcela.numero_parcela === 4) return [reemitirEm(cidade, parcela, somarDias(hoje, -40))];
+      if (parcela.numero_parcela === 5) return [reemitirEm(cidade, parcela, hoje)];
+      return [];
+    }),
   };
 };

@@ -1,3 +1,4 @@
+import type { FeriadoLocal, Parametros } from '@balcao/domain';
 import { cnpjInventado } from './documentos.ts';
 
 /** An invented institution: what the demonstration knows of one city. */
@@ -11,8 +12,9 @@ export interface Cidade {
   municipio_ibge: number;
   fuso: string;
   cor: string;
-  parametros: Record<string, unknown>;
-  feriados: { mes: number; dia: number; nome: string }[];
+  parametros: Partial<Parametros>;
+  /** Every year: `MM-DD`. */
+  feriados: FeriadoLocal[];
   /** Fiscal region of the CPFs issued in its state: their ninth digit. */
   regiaoFiscal: number;
   bairros: { nome: string; cep: string; precoM2: number }[];
@@ -50,10 +52,10 @@ export const CIDADES: readonly Cidade[] = [
     municipio_ibge: 3504107,
     fuso: 'America/Sao_Paulo',
     cor: '#1c5d99',
-    parametros: {},
+    parametros: { febraban_codigo: '9901', pix_chave: 'iptu@atibaia.example' },
     feriados: [
-      { mes: 6, dia: 24, nome: 'Aniversário da cidade' },
-      { mes: 12, dia: 8, nome: 'Dia da padroeira' },
+      { dia: '06-24', nome: 'Aniversário da cidade' },
+      { dia: '12-08', nome: 'Dia da padroeira' },
     ],
     regiaoFiscal: 8,
     bairros: [
@@ -88,10 +90,16 @@ export const CIDADES: readonly Cidade[] = [
     municipio_ibge: 1200708,
     fuso: 'America/Rio_Branco',
     cor: '#2c6e3f',
-    parametros: {},
+    parametros: {
+      febraban_codigo: '9902',
+      febraban_modulo: 11,
+      pix_chave: 'iptu@xapuri.example',
+      multa: { tipo: 'FAIXAS', porMes: ['5', '10', '15', '20'] },
+      juros: { porMes: '1', desde: 'MES_SEGUINTE' },
+    },
     feriados: [
-      { mes: 1, dia: 20, nome: 'Dia do padroeiro' },
-      { mes: 3, dia: 22, nome: 'Aniversário da cidade' },
+      { dia: '01-20', nome: 'Dia do padroeiro' },
+      { dia: '03-22', nome: 'Aniversário da cidade' },
     ],
     regiaoFiscal: 2,
     bairros: [

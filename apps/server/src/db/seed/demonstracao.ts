@@ -1,8 +1,8 @@
-import type { DataCivil } from '@balcao/domain';
+import { partesDaData, type DataCivil } from '@balcao/domain';
 import { hash } from '@node-rs/argon2';
 import { usuarios } from '../schema/contas.ts';
 import { feriados, orgaos, orgaoServicos } from '../schema/orgaos.ts';
-import { contribuintes, guias, imoveis, parcelas } from '../schema/tributos.ts';
+import { contribuintes, emissoes, guias, imoveis, parcelas } from '../schema/tributos.ts';
 import { criarAcaso } from './acaso.ts';
 import { desenharBrasao } from './brasao.ts';
 import { montarCenario } from './cenarios.ts';
@@ -39,15 +39,12 @@ const linhaDoOrgao = (cidade: Cidade): typeof orgaos.$inferInsert => ({
 });
 
 const linhasDeFeriados = (cidade: Cidade, hoje: DataCivil): (typeof feriados.$inferInsert)[] => {
-  const anoAtual = Number(hoje.slice(0, 4));
-  const doisDigitos = (numero: number): string => String(numero).padStart(2, '0');
-  return Array.from(
-    { length: ANOS_DE_HISTORICO + 2 },
-    (_, i) => anoAtual - ANOS_DE_HISTORICO + i,
-  ).flatMap((ano) =>
-    cidade.feriados.map(({ mes, dia, nome }) => ({
+  const primeiro = partesDaData(hoje).ano - ANOS_DE_HISTORICO;
+  const anos = Array.from({ length: ANOS_DE_HISTORICO + 2 }, (_, i) => primeiro + i);
+  return anos.flatMap((ano) =>
+    cidade.feriados.map(({ dia, nome }) => ({
       cod_empre: cidade.cod_empre,
-      dia: `${ano}-${doisDigitos(mes)}-${doisDigitos(dia)}`,
+      dia: `${ano}-${dia}`,
       nome,
     })),
   );
@@ -61,7 +58,7 @@ const semearCidade = async (tx: Escritor, cidade: Cidade, hoje: DataCivil): Prom
   const outros = inventarImoveis(cidade, donos, acaso);
   const cenario = cidade.comContribuintesDeExemplo
     ? montarCenario(cidade, hoje, numerar)
-    : { contribuintes: [], imoveis: [], guias: [] };
+    : { contribuintes: [], imoveis: [], guias: [], emissoes: [] };
   const contas = [
     ...cenario.guias,
     ...outros.flatMap((imovel) => inventarHistorico(cidade, imovel, hoje, numerar, acaso)),
@@ -90,6 +87,7 @@ const semearCidade = async (tx: Escritor, cidade: Cidade, hoje: DataCivil): Prom
     parcelas,
     contas.flatMap((guia) => guia.parcelas),
   );
+  await insertRows(tx, emissoes, cenario.emissoes);
 };
 
 /**

@@ -1,0 +1,70 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verify } from '@node-rs/argon2';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { semearDemonstracao } from './demonstracao.ts';
+
+const HOJE = '2026-11-20';
+let banco: TestDatabase;
+
+beforeAll(async () => {
+  banco = await createTestDatabase();
+  await semearDemonstracao(drizzle(banco.app), HOJE);
+});
+afterAll(() => banco.drop());
+
+const consultar = async (sql: string) => (await banco.app.query<Record<string, unknown>>(sql)).rows;
+
+describe('the demonstration in the database', () => {
+  it('is loaded by the application’s own role: two institutions with hundreds of bills', async () => {
+    const [orgaos, totais] = [
+      await consultar(
+        'select cod_empre, demonstracao, logo_tipo, get_byte(logo, 1) as p from orgaos order by 1',
+      ),
+      await consultar('select cod_empre, count(*)::int as n from guias group by 1 order by 1'),
+    ];
+    const marca = { demonstracao: true, logo_tipo: 'image/png', p: 'P'.charCodeAt(0) };
+    expect(orgaos).toEqual([
+      { cod_empre: 1, ...marca },
+      { cod_empre: 2, ...marca },
+    ]);
+    for (const { n } of totais) expect(n).toBeGreaterThan(500);
+  });
+
+  it('opens with the accounts and the password that the start prints', async () => {
+    const contas = await consultar(
+      'select cod_empre, cpfcnpj, tipo, senha_hash from usuarios order by 1, 2',
+    );
+    expect(contas.map(({ cod_empre, cpfcnpj, tipo }) => [cod_empre, cpfcnpj, tipo])).toEqual([
+      [1, '11144477735', 'PREFEITURA'],
+      [1, '12ABC34501DE35', 'CONTRIBUINTE'],
+      [1, '13378271000', 'ADMIN'],
+      [1, '52998224725', 'CONTRIBUINTE'],
+      [2, '40044826079', 'PREFEITURA'],
+    ]);
+    expect(String(contas[0]!.senha_hash)).toMatch(/^\$argon2id\$/);
+    expect(await verify(String(contas[0]!.senha_hash), 'demo-1234')).toBe(true);
+  });
+
+  it('has properties with and without owner, and no registration twice in an institution', async () => {
+    const [resumo] = await consultar(
+      'select count(*) filter (where contribuinte_codigo is null)::int as sem, count(contribuinte_codigo)::int as com, (count(*) - count(distinct (cod_empre, inscricao_busca)))::int as repetidas from imoveis',
+    );
+    expect(resumo!.sem).toBeGreaterThan(5);
+    expect(resumo!.com).toBeGreaterThan(500);
+    expect(resumo!.repetidas).toBe(0);
+  });
+
+  it('is the same for the same day, and all or nothing', async () => {
+    const somar = () =>
+      consultar(
+        'select cod_empre, sum(valor_centavos)::text as s, count(*)::int as n from parcelas group by 1 order by 1',
+      );
+    const primeira = await somar();
+    await expect(semearDemonstracao(drizzle(banco.app), HOJE)).rejects.toThrow();
+    expect(await somar()).toEqual(primeira);
+    await banco.owner.query('truncate orgaos cascade; truncate usuarios');
+    await semearDemonstracao(drizzle(banco.app), HOJE);
+    expect(await somar()).toEqual(primeira);
+  });
+});
