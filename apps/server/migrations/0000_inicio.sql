@@ -52,9 +52,10 @@ CREATE TABLE "exibicao" (
 --> statement-breakpoint
 CREATE TABLE "feriados" (
 	"cod_empre" integer NOT NULL,
-	"dia" date NOT NULL,
+	"dia" text NOT NULL,
 	"nome" text NOT NULL,
-	CONSTRAINT "feriados_cod_empre_dia_pk" PRIMARY KEY("cod_empre","dia")
+	CONSTRAINT "feriados_cod_empre_dia_pk" PRIMARY KEY("cod_empre","dia"),
+	CONSTRAINT "feriados_dia" CHECK ("feriados"."dia" ~ '^([0-9]{4}-)?[0-9]{2}-[0-9]{2}$')
 );
 --> statement-breakpoint
 CREATE TABLE "orgao_servicos" (
@@ -116,7 +117,7 @@ CREATE TABLE "emissoes" (
 	"juros_centavos" bigint NOT NULL,
 	"emitida_em" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "emissoes_cod_empre_numero_guia_numero_parcela_emissao_pk" PRIMARY KEY("cod_empre","numero_guia","numero_parcela","emissao"),
-	CONSTRAINT "emissoes_numero" CHECK ("emissoes"."emissao" between 1 and 99)
+	CONSTRAINT "emissoes_numero" CHECK ("emissoes"."emissao" between 2 and 99)
 );
 --> statement-breakpoint
 CREATE TABLE "guias" (
@@ -126,6 +127,7 @@ CREATE TABLE "guias" (
 	"ano_referencia" integer NOT NULL,
 	"imovel_codigo" bigint NOT NULL,
 	"situacao" text NOT NULL,
+	"lancamento" date DEFAULT current_date NOT NULL,
 	CONSTRAINT "guias_cod_empre_numero_guia_pk" PRIMARY KEY("cod_empre","numero_guia"),
 	CONSTRAINT "guias_numero" CHECK ("guias"."numero_guia" between 1 and 9999999999)
 );

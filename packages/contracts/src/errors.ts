@@ -65,6 +65,11 @@ export const ERROS = {
     status: 409,
     message: 'A parcela está vencida: atualize o valor antes de imprimir a guia.',
   },
+  FALTA_INDICE: {
+    status: 409,
+    message:
+      'A prefeitura ainda não informou o índice deste mês. Procure o atendimento para atualizar o valor.',
+  },
   GUIA_SEM_PARCELA_EM_ABERTO: {
     status: 409,
     message: 'Esta guia não tem parcela em aberto para pagar.',

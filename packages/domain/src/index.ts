@@ -33,3 +33,4 @@ export * from './tributos/indices.ts';
 export * from './tributos/parcela.ts';
 export * from './tributos/percentual.ts';
 export * from './tributos/situacao.ts';
+export * from './tributos/txid.ts';

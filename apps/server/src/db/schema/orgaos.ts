@@ -1,5 +1,6 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { agora, bytea, codEmpre, dataCivil, nomeOrdenavel } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { agora, bytea, codEmpre, nomeOrdenavel } from './columns.ts';
 
 export const orgaos = pgTable('orgaos', {
   cod_empre: integer('cod_empre').primaryKey(),
@@ -55,8 +56,12 @@ export const feriados = pgTable(
   'feriados',
   {
     cod_empre: codEmpre().references(() => orgaos.cod_empre),
-    dia: dataCivil('dia').notNull(),
+    /** 'AAAA-MM-DD' for one day, 'MM-DD' for every year. */
+    dia: text('dia').notNull(),
     nome: text('nome').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.cod_empre, t.dia] })],
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.dia] }),
+    check('feriados_dia', sql`${t.dia} ~ '^([0-9]{4}-)?[0-9]{2}-[0-9]{2}$'`),
+  ],
 );

@@ -83,6 +83,10 @@ export const guias = pgTable(
     ano_referencia: integer('ano_referencia').notNull(),
     imovel_codigo: codigo('imovel_codigo').notNull(),
     situacao: situacao(),
+    /** Civil day on which the city issued it. */
+    lancamento: dataCivil('lancamento')
+      .notNull()
+      .default(sql`current_date`),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.numero_guia] }),
@@ -120,8 +124,8 @@ export const parcelas = pgTable(
 );
 
 /**
- * Reissues of an installment (refreshes). Emission 0, of the yearly issue, is the installment
- * itself; the greatest number is the slip in force, the others are history.
+ * Reissues of an installment (refreshes), from number 2 on: emission 1, of the yearly issue, is the
+ * installment itself. The greatest number is the slip in force, the others are history.
  */
 export const emissoes = pgTable(
   'emissoes',
@@ -145,6 +149,6 @@ export const emissoes = pgTable(
       columns: [t.cod_empre, t.numero_guia, t.numero_parcela],
       foreignColumns: [parcelas.cod_empre, parcelas.numero_guia, parcelas.numero_parcela],
     }),
-    check('emissoes_numero', sql`${t.emissao} between 1 and 99`),
+    check('emissoes_numero', sql`${t.emissao} between 2 and 99`),
   ],
 );

@@ -1,0 +1,61 @@
+import cookie from '@fastify/cookie';
+import cors from '@fastify/cors';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
+import { registerAcesso } from './plugins/acesso.ts';
+import { registerCsrf } from './plugins/csrf.ts';
+import { registerErrors } from './plugins/errors.ts';
+import { criarLimites } from './core/limites.ts';
+import { loggerOptions } from './plugins/logger.ts';
+import { registerOpenapi } from './plugins/openapi.ts';
+import { registerSchemas } from './plugins/schemas.ts';
+import { registerSecurityHeaders } from './plugins/security-headers.ts';
+import { registerSession } from './plugins/session.ts';
+import { criarSigilo } from './core/sigilo.ts';
+import { criarOrgaos } from './core/orgao.ts';
+import { registerStatic } from './plugins/static.ts';
+import { localidades } from './slices/localidades/index.ts';
+import { operacao } from './slices/operacao/index.ts';
+import { instituicoes } from './slices/orgaos/index.ts';
+import { sessao } from './slices/sessao/index.ts';
+import type { Deps, Slice } from './slices/slice.ts';
+import { tributos } from './slices/tributos/index.ts';
+
+const SLICES: readonly Slice[] = [operacao, localidades, instituicoes, sessao, tributos];
+
+/** Builds the server, ready to listen or to be injected into; opens nothing by itself. */
+export const buildApp = async (
+  deps: Deps,
+  logStream?: DestinationStream,
+): Promise<FastifyInstance> => {
+  const { config, db, relogio } = deps;
+  const app = Fastify({
+    logger: loggerOptions(config.logLevel, logStream),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { ignoreTrailingSlash: false },
+  });
+  const sigilo = criarSigilo(config.appKey);
+  const limites = criarLimites(db, sigilo, relogio);
+  const orgaos = criarOrgaos(db, relogio);
+
+  registerErrors(app);
+  registerSchemas(app);
+  await registerSecurityHeaders(app, config);
+  if (config.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: [...config.corsOrigins],
+      credentials: true,
+      methods: ['GET', 'POST', 'PUT', 'DELETE'],
+      exposedHeaders: ['content-disposition', 'content-location', 'retry-after'],
+    });
+  }
+  await app.register(cookie);
+  const sessoes = registerSession(app, { config, db, sigilo, relogio });
+  const csrf = registerCsrf(app, { config, sigilo });
+  registerAcesso(app);
+  await registerOpenapi(app);
+  for (const slice of SLICES) slice(app, { ...deps, sigilo, limites, orgaos, sessoes, csrf });
+  await registerStatic(app);
+  return app;
+};

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { OperatorError } from './operator-error.ts';
+
+/** Everything the environment decides. This file is its only reader. */
+export interface Config {
+  production: boolean;
+  host: string;
+  port: number;
+  dataDir: string;
+  /** Application role; undefined means the embedded PostgreSQL. */
+  databaseUrl: string | undefined;
+  /** Owner of the tables, for migrations; the application's own address when not given. */
+  databaseOwnerUrl: string | undefined;
+  /** Address in mails and QR codes, without a final slash; undefined outside production. */
+  publicUrl: string | undefined;
+  /** Other front ends allowed to send credentials. */
+  corsOrigins: readonly string[];
+  /** Fastify's `trustProxy`: hops or addresses of the balancer. */
+  trustProxy: boolean | string | ((address: string, hop: number) => boolean);
+  /** 32 bytes that key the HMACs and encrypt stored credentials. */
+  appKey: Buffer;
+  /** Whether an empty database gets the demonstration. */
+  demo: boolean;
+  logLevel: string;
+}
+
+type Env = Record<string, string | undefined>;
+
+const list = (text: string | undefined): string[] =>
+  (text ?? '')
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const readPort = (text: string | undefined): number => {
+  const port = Number(text ?? 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new OperatorError(`PORT deve ser um número de 0 a 65535; veio "${text}".`);
+  }
+  return port;
+};
+
+/** A number is how many balancers stand before us; otherwise their addresses, comma-separated. */
+const readTrustProxy = (text: string | undefined): Config['trustProxy'] => {
+  if (text === undefined || text === '' || text === 'off') return false;
+  if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text);
+  return text;
+};
+
+const readOrigin = (name: string, text: string): string => {
+  try {
+    const url = new URL(text);
+    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('protocol');
+    return url.href.replace(/\/$/, '');
+  } catch {
+    throw new OperatorError(
+      `${name} deve ser um endereço completo, como https://balcao.exemplo.gov.br; veio "${text}".`,
+    );
+  }
+};
+
+const readAppKey = (text: string | undefined, dataDir: string): Buffer => {
+  if (text !== undefined && text !== '') {
+    const key = Buffer.from(text, 'base64');
+    if (key.length < 32)
+      throw new OperatorError(
+        'APP_KEY deve ter ao menos 32 bytes em base64 (openssl rand -base64 32).',
+      );
+    return key;
+  }
+  const file = join(dataDir, 'app.key');
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+  }
+  chmodSync(file, 0o600);
+  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+};
+
+/**
+ * Reads the settings, once, at start.
+ * @throws OperatorError naming the variable and the mend.
+ */
+export const readConfig = (env: Env = process.env): Config => {
+  const production = env['NODE_ENV'] === 'production';
+  if (production) {
+    const missing = ['PUBLIC_URL', 'APP_KEY', 'SMTP_URL'].filter((name) => !env[name]);
+    if (missing.length > 0) {
+      throw new OperatorError(
+        `Em produção é preciso definir ${missing.join(', ')}. Veja docs/manual/instalacao.md.`,
+      );
+    }
+  }
+  const dataDir = resolve(env['DATA_DIR'] || 'data');
+  const demo = env['DEMO'] === 'on' || (env['DEMO'] !== 'off' && !production);
+  return {
+    production,
+    host: env['HOST'] || (production && !demo ? '0.0.0.0' : '127.0.0.1'),
+    port: readPort(env['PORT'] || undefined),
+    dataDir,
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    databaseOwnerUrl: env['DATABASE_OWNER_URL'] || undefined,
+    publicUrl: env['PUBLIC_URL'] ? readOrigin('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
+    corsOrigins: list(env['CORS_ORIGINS']).map((origin) => readOrigin('CORS_ORIGINS', origin)),
+    trustProxy: readTrustProxy(env['TRUST_PROXY']),
+    appKey: readAppKey(env['APP_KEY'], dataDir),
+    demo,
+    logLevel: env['LOG_LEVEL'] || 'info',
+  };
+};

@@ -1,0 +1,23 @@
+import { ERROS, type CodigoErro } from '@balcao/contracts';
+
+export interface AppErrorDetails {
+  /** Replaces the catalogue's text where the specification words it for one service. */
+  message?: string;
+  errors?: Record<string, string[]>;
+  /** Seconds, answered as Retry-After. */
+  retryAfter?: number;
+}
+
+/** A refusal that people understand: the catalogue gives its status and its Portuguese text. */
+export class AppError extends Error {
+  readonly code: CodigoErro;
+  readonly status: number;
+  readonly details: AppErrorDetails;
+
+  constructor(code: CodigoErro, details: AppErrorDetails = {}) {
+    super(details.message ?? ERROS[code].message);
+    this.code = code;
+    this.status = ERROS[code].status;
+    this.details = details;
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { AppError } from './app-error.ts';
+import type { Database } from '../db/client.ts';
+import { limites } from '../db/schema/contas.ts';
+import type { Sigilo } from './sigilo.ts';
+
+export interface Limite {
+  /** What is guarded: a short constant name. */
+  uso: string;
+  maximo: number;
+  janelaSegundos: number;
+}
+
+/**
+ * Counters in the database, so that a limit holds with several replicas. Keys are HMACs: neither
+ * addresses nor documents are stored.
+ */
+export interface Limites {
+  /** Counts one more. */
+  contar: (
+    limite: Limite,
+    ...partes: (string | number)[]
+  ) => Promise<{ contagem: number; expira_em: Date }>;
+  /** Counts one more and refuses beyond the maximum. */
+  consumir: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
+  /** Refuses when the maximum is reached, without counting. */
+  verificar: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
+  zerar: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
+}
+
+export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date): Limites => {
+  const chaveDe = ({ uso }: Limite, partes: (string | number)[]) =>
+    sigilo.hmac(`limite:${uso}`, partes.join('\n'));
+
+  const refuse = (expira_em: Date): never => {
+    const retryAfter = Math.max(1, Math.ceil((expira_em.getTime() - relogio().getTime()) / 1000));
+    throw new AppError('MUITAS_TENTATIVAS', { retryAfter });
+  };
+
+  const contar: Limites['contar'] = async (limite, ...partes) => {
+    const agora = relogio();
+    const expira_em = new Date(agora.getTime() + limite.janelaSegundos * 1000);
+    const acabou = sql`${limites.expira_em} <= ${agora.toISOString()}`;
+    const [row] = await db
+      .insert(limites)
+      .values({ chave: chaveDe(limite, partes), contagem: 1, expira_em })
+      .onConflictDoUpdate({
+        target: limites.chave,
+        set: {
+          contagem: sql`case when ${acabou} then 1 else ${limites.contagem} + 1 end`,
+          expira_em: sql`case when ${acabou} then ${expira_em.toISOString()} else ${limites.expira_em} end`,
+        },
+      })
+      .returning();
+    return row ?? { contagem: 1, expira_em };
+  };
+
+  return {
+    contar,
+    consumir: async (limite, ...partes) => {
+      const { contagem, expira_em } = await contar(limite, ...partes);
+      if (contagem > limite.maximo) refuse(expira_em);
+    },
+    verificar: async (limite, ...partes) => {
+      const [row] = await db
+        .select()
+        .from(limites)
+        .where(
+          sql`${limites.chave} = ${chaveDe(limite, partes)} and ${limites.expira_em} > ${relogio().toISOString()}`,
+        );
+      if (row !== undefined && row.contagem >= limite.maximo) refuse(row.expira_em);
+    },
+    zerar: async (limite, ...partes) => {
+      await db.delete(limites).where(sql`${limites.chave} = ${chaveDe(limite, partes)}`);
+    },
+  };
+};

@@ -1,0 +1,74 @@
+import { ERROS, type ErroResposta } from '@balcao/contracts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { ImpressaoError } from '../adapters/pdf/port.ts';
+import { AppError } from '../core/app-error.ts';
+
+type Validation = {
+  instancePath: string;
+  message?: string;
+  params?: { issue?: { path: PropertyKey[]; message: string } };
+}[];
+
+/** Messages by field: the last name of the path, as it stands in the form. */
+const fieldErrors = (validation: Validation): Record<string, string[]> => {
+  const errors: Record<string, string[]> = {};
+  for (const item of validation) {
+    const field = item.instancePath.split('/').filter(Boolean).join('.') || 'geral';
+    (errors[field] ??= []).push(item.message ?? ERROS.CAMPO_INVALIDO.message);
+  }
+  return errors;
+};
+
+const FRAMEWORK_ERRORS: Record<number, keyof typeof ERROS> = {
+  400: 'REQUISICAO_INVALIDA',
+  404: 'NAO_ENCONTRADO',
+  413: 'GRANDE_DEMAIS',
+  415: 'TIPO_NAO_ACEITO',
+  429: 'MUITAS_TENTATIVAS',
+  503: 'INDISPONIVEL',
+};
+
+/** PostgreSQL is starting, stopping or not there (class 57P, 08 and the socket's own errors). */
+const isDatabaseDown = (error: unknown): boolean => {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = 'code' in cause ? String(cause.code) : '';
+    if (/^(57P0|08|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/.test(code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message))
+      return true;
+  }
+  return false;
+};
+
+const toAppError = (error: unknown): AppError => {
+  if (error instanceof AppError) return error;
+  if (error instanceof ImpressaoError) return new AppError(error.code, { retryAfter: 5 });
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return new AppError('CAMPO_INVALIDO', { errors: fieldErrors(error.validation as Validation) });
+  }
+  if (isDatabaseDown(error)) return new AppError('INDISPONIVEL', { retryAfter: 5 });
+  const status = (error as FastifyError).statusCode ?? 500;
+  return new AppError(FRAMEWORK_ERRORS[status] ?? 'ERRO_DESCONHECIDO');
+};
+
+const answer = (reply: FastifyReply, request: FastifyRequest, error: AppError) => {
+  const body: ErroResposta = { message: error.message, code: error.code };
+  if (error.details.errors) body.errors = error.details.errors;
+  if (error.status === 500) body.request_id = request.id;
+  if (error.details.retryAfter !== undefined)
+    reply.header('retry-after', String(error.details.retryAfter));
+  return reply.status(error.status).type('application/json').serializer(JSON.stringify).send(body);
+};
+
+/** Every failure leaves as `{ message, code, errors? }`; what nobody foresaw is logged whole. */
+export const registerErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler((error, request, reply) => {
+    const appError = toAppError(error);
+    if (appError.status === 500) request.log.error({ err: error }, 'unexpected error');
+    else if (appError.code === 'INDISPONIVEL') request.log.warn({ err: error }, 'unavailable');
+    return answer(reply, request, appError);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    answer(reply, request, new AppError('NAO_ENCONTRADO')),
+  );
+};

@@ -1,0 +1,29 @@
+import type { FastifyLoggerOptions, FastifyRequest } from 'fastify';
+import type { DestinationStream } from 'pino';
+
+/** Frames of a stack, without its first lines: messages of the database carry what was typed. */
+const frames = (stack = ''): string[] => stack.split('\n').filter((line) => /^\s+at /.test(line));
+
+const describe = (error: Error): Record<string, unknown> => ({
+  type: error.name,
+  code: 'code' in error ? String(error.code) : undefined,
+  constraint: 'constraint' in error ? String(error.constraint) : undefined,
+  frames: frames(error.stack).slice(0, 8),
+  cause: error.cause instanceof Error ? describe(error.cause) : undefined,
+});
+
+/**
+ * Structured logs without personal data: the route and not the address that was asked (query
+ * strings carry documents), no client address, and of an error where it happened, not its text.
+ */
+export const loggerOptions = (level: string, stream?: DestinationStream): FastifyLoggerOptions => ({
+  level,
+  ...(stream ? { stream } : {}),
+  serializers: {
+    req: (request: FastifyRequest) => ({
+      method: request.method,
+      route: request.routeOptions?.url ?? 'none',
+    }),
+    err: describe as never,
+  },
+});

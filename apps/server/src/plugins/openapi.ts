@@ -1,0 +1,42 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { PERMISSOES } from '@balcao/domain';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { abrirAoPublico } from './publico.ts';
+
+const DESCRICAO = `API do Balcão. Toda escrita leva o cookie \`XSRF-TOKEN\`, decodificado, no cabeçalho
+\`X-XSRF-TOKEN\` (obtenha-o em \`/api/csrf-cookie\`). Erros respondem sempre
+\`{ "message", "code", "errors"? }\`, com texto em português para pessoas e código estável.`;
+
+const info: OpenAPIV3_1.InfoObject = { title: 'Balcão', version: '1', description: DESCRICAO };
+
+/** The reading page styles its elements inline; its policy stays on its own addresses. */
+const LEITOR_CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/**
+ * OpenAPI 3.1 at `/api/openapi.json`, made from the very schemas that the routes obey, with a page
+ * to read it at `/api/docs`. To be registered before the routes.
+ */
+export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info },
+    transform: ({ schema, url, route, ...rest }) => {
+      const transformed = jsonSchemaTransform({ schema, url, route, ...rest });
+      const { acesso } = route.config ?? {};
+      if (acesso === undefined || transformed.schema === undefined) return transformed;
+      const papeis = PERMISSOES[acesso].join(', ');
+      return {
+        ...transformed,
+        schema: { ...transformed.schema, description: `Quem pode: ${papeis}.` },
+      };
+    },
+  });
+  await app.register(async (scope) => {
+    abrirAoPublico(scope);
+    scope.get('/api/openapi.json', async () => app.swagger());
+    await scope.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: LEITOR_CSP });
+  });
+};

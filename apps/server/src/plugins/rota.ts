@@ -1,0 +1,60 @@
+import type { Endpoint } from '@balcao/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Quem } from '../core/quem.ts';
+
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+type Replies<E extends Endpoint> = E['replies'][keyof E['replies']];
+type Reply<E extends Endpoint> =
+  Replies<E> extends infer S ? (S extends z.ZodMiniType ? z.input<S> : never) : never;
+
+/** A request as its endpoint declares it, already validated. */
+export interface Pedido<E extends Endpoint> {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+  headers: Output<E['headers']>;
+  quem: Quem;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/**
+ * Mounts an endpoint: its schemas validate what comes in and strip what goes out, its `acesso`
+ * says who may call. The handler returns the body of the reply, or the reply itself for a file.
+ */
+export const rota = <const E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (pedido: Pedido<E>) => Promise<Reply<E> | FastifyReply>,
+): void => {
+  const { method, path, acesso, resumo, tema, params, query, body, headers, replies } = endpoint;
+  const schema: FastifySchema & Record<string, unknown> = {
+    summary: resumo,
+    tags: [tema],
+    response: replies,
+  };
+  if (params) schema.params = params;
+  if (query) schema.querystring = query;
+  if (body) schema.body = body;
+  if (headers) schema.headers = headers;
+  const status = Number(Object.keys(replies)[0]);
+  app.route({
+    method,
+    url: path,
+    schema,
+    config: { acesso },
+    handler: async (request, reply) => {
+      reply.status(status);
+      return handler({
+        params: request.params as Output<E['params']>,
+        query: request.query as Output<E['query']>,
+        body: request.body as Output<E['body']>,
+        headers: request.headers as Output<E['headers']>,
+        quem: request.quem,
+        request,
+        reply,
+      });
+    },
+  });
+};

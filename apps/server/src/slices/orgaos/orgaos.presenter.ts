@@ -1,0 +1,37 @@
+import type { Orgao, Servico } from '@balcao/contracts';
+import { SERVICOS } from '@balcao/domain';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
+
+/** The twelve services as this orgao has them. */
+const servicosDoOrgao = (ativos: ReadonlySet<string>): Servico[] =>
+  SERVICOS.map(({ id, action_key, nome, descricao }) => ({
+    id,
+    action_key,
+    nome,
+    descricao,
+    ativo: ativos.has(action_key),
+  }));
+
+/** An orgao as anybody may see it. */
+export const orgaoParaPublico = (orgao: OrgaoEmUso): Orgao => ({
+  cod_empre: orgao.cod_empre,
+  nome: orgao.nome,
+  email: orgao.email,
+  cnpj: orgao.cnpj,
+  telefone_principal: orgao.telefone_principal,
+  telefone_secundario: orgao.telefone_secundario,
+  endereco: {
+    logradouro: orgao.logradouro,
+    bairro: orgao.bairro,
+    cidade: orgao.cidade,
+    uf: orgao.uf,
+    cep: orgao.cep,
+  },
+  cor: orgao.cor,
+  tem_logo: orgao.tem_logo,
+  demonstracao: orgao.demonstracao,
+  habilitar_cadastro: orgao.exibicao.has('habilitar_cadastro'),
+  created_at: orgao.created_at.toISOString(),
+  updated_at: orgao.updated_at.toISOString(),
+  servicos: servicosDoOrgao(orgao.servicos),
+});

@@ -1,0 +1,74 @@
+import type { Login, Usuario } from '@balcao/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../core/app-error.ts';
+import type { Limite } from '../../core/limites.ts';
+import { auditar } from '../../core/auditoria.ts';
+import type { Contexto } from '../slice.ts';
+import { conferirSenha } from './senha.ts';
+import { findContaPorDocumento } from './sessao.repository.ts';
+
+const QUINZE_MINUTOS = 15 * 60;
+/**
+ * Wrong passwords are counted per account and address, so that who guesses from one place stops
+ * neither the owner elsewhere nor a colleague behind the same address; then per account from
+ * everywhere, and per address at a height that no office reaches by mistakes.
+ */
+const POR_CONTA_E_ORIGEM: Limite = {
+  uso: 'entrar:conta-origem',
+  maximo: 5,
+  janelaSegundos: QUINZE_MINUTOS,
+};
+const POR_CONTA: Limite = { uso: 'entrar:conta', maximo: 50, janelaSegundos: QUINZE_MINUTOS };
+const POR_ORIGEM: Limite = { uso: 'entrar:origem', maximo: 1_000, janelaSegundos: QUINZE_MINUTOS };
+
+/**
+ * Signs in: checks the guards, then the password, then whether the account is active; opens a
+ * session with a new id and ends the one the browser came with.
+ * @throws AppError CREDENCIAL_INVALIDA, CONTA_INATIVA, MUITAS_TENTATIVAS
+ */
+export const entrar = async (
+  { db, limites, sessoes, csrf }: Contexto,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { orgao_id, credencial, senha }: Login,
+): Promise<Usuario> => {
+  const { quem } = request;
+  const chaves = [
+    [POR_CONTA_E_ORIGEM, orgao_id, credencial, quem.origem],
+    [POR_CONTA, orgao_id, credencial],
+    [POR_ORIGEM, quem.origem],
+  ] as const;
+  for (const [limite, ...partes] of chaves) await limites.verificar(limite, ...partes);
+
+  const conta = await findContaPorDocumento(db, orgao_id, credencial);
+  if (!(await conferirSenha(conta?.senha_hash, senha)) || conta === undefined) {
+    for (const [limite, ...partes] of chaves) await limites.contar(limite, ...partes);
+    if (conta !== undefined) {
+      await auditar(db, quem, {
+        cod_empre: orgao_id,
+        evento: 'sessao.senha-errada',
+        dados: { conta: conta.id },
+      });
+    }
+    throw new AppError('CREDENCIAL_INVALIDA');
+  }
+  if (!conta.ativo) throw new AppError('CONTA_INATIVA');
+  await limites.zerar(POR_CONTA_E_ORIGEM, orgao_id, credencial, quem.origem);
+
+  const { id, ativo, cpfcnpj, email, nome, telefone, tipo } = conta;
+  const usuario: Usuario = { id, ativo, cpfcnpj, email, nome, telefone, orgao_id, tipo };
+  const sessao = await db.transaction(async (tx) => {
+    const aberta = await sessoes.abrir(tx, reply, usuario, request.headers['user-agent'] ?? '');
+    await auditar(
+      tx,
+      { ...quem, papel: tipo, usuario },
+      { cod_empre: orgao_id, evento: 'sessao.entrar' },
+    );
+    if (quem.usuario && quem.sessao) {
+      await sessoes.encerrar(tx, { cod_empre: quem.usuario.orgao_id, token_hash: quem.sessao });
+    }
+    return aberta;
+  });
+  csrf.gravar(reply, sessao);
+  return usuario;
+};

@@ -1,0 +1,38 @@
+import { getCsrfCookie, getMe, login, logout } from '@balcao/contracts';
+import { AppError } from '../../core/app-error.ts';
+import { rota } from '../../plugins/rota.ts';
+import { auditar } from '../../core/auditoria.ts';
+import type { Slice } from '../slice.ts';
+import { entrar } from './entrar.ts';
+
+/** Signing in and out, who is signed in, and the anti-forgery cookie. */
+export const sessao: Slice = (app, contexto) => {
+  const { db, csrf, sessoes } = contexto;
+
+  rota(app, getCsrfCookie, async ({ quem, reply }) => {
+    csrf.gravar(reply, quem.sessao);
+    return reply.send();
+  });
+
+  rota(app, login, async ({ body, request, reply }) => ({
+    data: await entrar(contexto, request, reply, body),
+  }));
+
+  rota(app, logout, async ({ quem, reply }) => {
+    const { usuario, sessao: token_hash } = quem;
+    if (usuario && token_hash) {
+      await db.transaction(async (tx) => {
+        await sessoes.encerrar(tx, { cod_empre: usuario.orgao_id, token_hash });
+        await auditar(tx, quem, { cod_empre: usuario.orgao_id, evento: 'sessao.sair' });
+      });
+    }
+    sessoes.apagarCookie(reply);
+    csrf.gravar(reply, undefined);
+    return reply.send();
+  });
+
+  rota(app, getMe, async ({ quem }) => {
+    if (quem.usuario === undefined) throw new AppError('NAO_AUTENTICADO');
+    return { data: quem.usuario };
+  });
+};

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { FonteTributaria } from '../adapters/fonte-tributaria/port.ts';
+import type { Localidades } from '../adapters/localidades/port.ts';
+import type { Impressora } from '../adapters/pdf/port.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/client.ts';
+import type { Orgaos } from '../core/orgao.ts';
+import type { Csrf } from '../plugins/csrf.ts';
+import type { Limites } from '../core/limites.ts';
+import type { Sessoes } from '../plugins/session.ts';
+import type { Sigilo } from '../core/sigilo.ts';
+
+/** What the process gives its slices. Tests replace the clock and the adapters. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  relogio: () => Date;
+  localidades: Localidades;
+  fonteTributaria: FonteTributaria;
+  impressora: Impressora;
+}
+
+/** What the plugins add. */
+export interface Contexto extends Deps {
+  sigilo: Sigilo;
+  limites: Limites;
+  orgaos: Orgaos;
+  sessoes: Sessoes;
+  csrf: Csrf;
+}
+
+/** A capability: mounts its routes. */
+export type Slice = (app: FastifyInstance, contexto: Contexto) => void;

@@ -1,0 +1,66 @@
+import type { Alvo } from '../../adapters/fonte-tributaria/port.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Quem } from '../../core/quem.ts';
+
+export interface Identificacao {
+  cpfcnpj?: string | undefined;
+  inscricao?: string | undefined;
+}
+
+/** Letters and digits only, upper case: how the ledger compares an inscrição. */
+export const normalizarInscricao = (inscricao: string): string =>
+  inscricao.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
+
+/**
+ * Which orgao a signed-in call is about: the session's. Another one in the query is refused, never
+ * obeyed.
+ * @throws AppError NAO_AUTENTICADO, OUTRO_ORGAO
+ */
+export const orgaoDaSessao = (quem: Quem, cod_empre: number | undefined): number => {
+  if (quem.usuario === undefined) throw new AppError('NAO_AUTENTICADO');
+  const { orgao_id } = quem.usuario;
+  if (cod_empre !== undefined && cod_empre !== orgao_id) throw new AppError('OUTRO_ORGAO');
+  return orgao_id;
+};
+
+/**
+ * Whose bills are asked for. A taxpayer needs to say nothing and may name nobody else; everybody
+ * else names a CPF/CNPJ or an inscrição, one of the two.
+ * @throws AppError IDENTIFICADORES_EM_CONFLITO, CAMPO_INVALIDO, NAO_PERMITIDO
+ */
+export const alvoDaConsulta = (quem: Quem, { cpfcnpj, inscricao }: Identificacao): Alvo => {
+  if (cpfcnpj !== undefined && inscricao !== undefined)
+    throw new AppError('IDENTIFICADORES_EM_CONFLITO');
+  if (quem.papel === 'CONTRIBUINTE' && quem.usuario) {
+    if (cpfcnpj !== undefined && cpfcnpj !== quem.usuario.cpfcnpj)
+      throw new AppError('NAO_PERMITIDO');
+    if (inscricao === undefined) return { cpfcnpj: quem.usuario.cpfcnpj };
+  }
+  if (cpfcnpj !== undefined) return { cpfcnpj };
+  if (inscricao !== undefined) return { inscricao: normalizarInscricao(inscricao) };
+  const falta = 'Informe o CPF/CNPJ ou a inscrição do imóvel.';
+  throw new AppError('CAMPO_INVALIDO', { message: falta, errors: { cpfcnpj: [falta] } });
+};
+
+/** A bill as far as permission is concerned. */
+interface Alcancavel {
+  imovel: { inscricao: string };
+  contribuinte: { cpfcnpj: string } | null;
+}
+
+/**
+ * Whether a bill is within reach of who asks: a taxpayer reaches their own; staff every one of
+ * their orgao; a visitor the one whose CPF/CNPJ or inscrição they typed.
+ */
+export const alcanca = (quem: Quem, guia: Alcancavel, identificacao: Identificacao): boolean => {
+  const { cpfcnpj, inscricao } = identificacao;
+  if (cpfcnpj !== undefined && guia.contribuinte?.cpfcnpj !== cpfcnpj) return false;
+  if (
+    inscricao !== undefined &&
+    normalizarInscricao(guia.imovel.inscricao) !== normalizarInscricao(inscricao)
+  )
+    return false;
+  if (quem.papel === 'CONTRIBUINTE') return guia.contribuinte?.cpfcnpj === quem.usuario?.cpfcnpj;
+  if (quem.papel === 'VISITANTE') return cpfcnpj !== undefined || inscricao !== undefined;
+  return true;
+};

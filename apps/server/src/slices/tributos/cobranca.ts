@@ -1,0 +1,84 @@
+import type { ParcelaIptu } from '@balcao/contracts';
+import {
+  formatarData,
+  linhaDigitavel,
+  montarCampoLivre,
+  montarCodigoDeBarras,
+  montarPix,
+  reemitir,
+  regraDaAtualizacaoDe,
+  txidDaGuia,
+  type RegraDaAtualizacao,
+} from '@balcao/domain';
+import type { Guia, Parcela } from '../../adapters/fonte-tributaria/port.ts';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
+
+/** Index and SELIC tables have no import yet, and no orgao may turn on what needs them. */
+const SEM_TABELAS = { indices: {}, selic: {} };
+
+/** How the orgao refreshes what is overdue. */
+export const regraDaAtualizacao = ({ parametros, calendario }: OrgaoEmUso): RegraDaAtualizacao =>
+  regraDaAtualizacaoDe(parametros, calendario, SEM_TABELAS);
+
+/** What refreshing an overdue installment today would come to; null when it can't be done. */
+export const atualizacaoPrevista = (
+  parcela: Parcela,
+  orgao: OrgaoEmUso,
+): ParcelaIptu['atualizacao'] => {
+  const reemissao = reemitir(parcela, orgao.hoje, regraDaAtualizacao(orgao));
+  if (reemissao.tipo === 'RECUSADA') return null;
+  const { vencimento, principal, correcao, multa, juros, total } = reemissao.emissao;
+  return {
+    vencimento,
+    vencimentoFormatado: formatarData(vencimento),
+    valores: { principal, correcao, multa, juros, total },
+  };
+};
+
+/** Value of `febraban_codigo` while the orgao has no agreement with the banks. */
+const SEM_CONVENIO = '0000';
+
+export interface Cobranca {
+  codigo: string;
+  linha: string;
+  pix: string | null;
+}
+
+/**
+ * Barcode, line and PIX text of the latest slip of an installment; null while the orgao has no
+ * FEBRABAN code, or when the amount cannot stand in a barcode.
+ */
+export const cobrancaDaParcela = (
+  parcela: Parcela,
+  guia: Guia,
+  orgao: OrgaoEmUso,
+): Cobranca | null => {
+  const { febraban_codigo, febraban_modulo, pix_chave } = orgao.parametros;
+  const { numero: emissao, vencimento, total } = parcela.ultima;
+  if (febraban_codigo === SEM_CONVENIO || total <= 0) return null;
+  const identidade = {
+    vencimento,
+    tributo: 'IPTU',
+    guia: guia.numero,
+    parcela: parcela.numero,
+    emissao,
+  } as const;
+  const codigo = montarCodigoDeBarras({
+    segmento: '1',
+    modulo: febraban_modulo,
+    valor: total,
+    convenio: febraban_codigo,
+    campoLivre: montarCampoLivre(identidade),
+  });
+  const pix =
+    pix_chave === ''
+      ? null
+      : montarPix({
+          chave: pix_chave,
+          nome: orgao.nome,
+          cidade: orgao.cidade,
+          valor: total,
+          txid: txidDaGuia(orgao.cod_empre, identidade),
+        });
+  return { codigo, linha: linhaDigitavel(codigo), pix };
+};

@@ -1,0 +1,63 @@
+import {
+  atualizarParcela as atualizarParcelaEndpoint,
+  atualizarParcelaPublico,
+  consultar,
+  consultarPublico,
+  RECURSOS_DO_GATEWAY,
+} from '@balcao/contracts';
+import { AppError } from '../../core/app-error.ts';
+import type { Quem } from '../../core/quem.ts';
+import { rota } from '../../plugins/rota.ts';
+import type { Slice } from '../slice.ts';
+import { orgaoDaSessao } from './alvo.ts';
+import { montarDocumentos } from './documentos.ts';
+import { atualizarParcela } from './iptu/atualizar-parcela.ts';
+import { consultarIptu } from './iptu/consultar-iptu.ts';
+import { criarGuarda } from './privacidade.ts';
+
+/** `url` is a key of a closed list, never an address (P61). */
+const exigirRecurso = (url: string): void => {
+  const recursos: readonly string[] = RECURSOS_DO_GATEWAY;
+  if (!recursos.includes(url)) throw new AppError('URL_NAO_PERMITIDA');
+};
+
+/** Public calls ignore the session: whoever is signed in sees what a visitor sees. */
+const comoVisitante = (quem: Quem): Quem => ({ ...quem, papel: 'VISITANTE', usuario: undefined });
+
+/** The tax gateway, public and private, and the documents printed from it. */
+export const tributos: Slice = (app, contexto) => {
+  const guarda = criarGuarda(contexto);
+
+  rota(app, consultarPublico, async ({ query, quem }) => {
+    exigirRecurso(query.url);
+    return {
+      data: await consultarIptu(contexto, guarda, comoVisitante(quem), query.cod_empre, query),
+    };
+  });
+
+  rota(app, consultar, async ({ query, quem }) => {
+    exigirRecurso(query.url);
+    return {
+      data: await consultarIptu(
+        contexto,
+        guarda,
+        quem,
+        orgaoDaSessao(quem, query.cod_empre),
+        query,
+      ),
+    };
+  });
+
+  rota(app, atualizarParcelaPublico, async ({ query, body, quem }) => {
+    exigirRecurso(query.url);
+    return { data: await atualizarParcela(contexto, guarda, comoVisitante(quem), body) };
+  });
+
+  rota(app, atualizarParcelaEndpoint, async ({ query, body, quem }) => {
+    exigirRecurso(query.url);
+    orgaoDaSessao(quem, body.cod_empre);
+    return { data: await atualizarParcela(contexto, guarda, quem, body) };
+  });
+
+  montarDocumentos(app, contexto, guarda);
+};

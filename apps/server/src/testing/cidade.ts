@@ -1,0 +1,134 @@
+import { hash } from '@node-rs/argon2';
+import type { Database } from '../db/client.ts';
+import { usuarios } from '../db/schema/contas.ts';
+import { exibicao, orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
+import { contribuintes, guias, imoveis, parcelas } from '../db/schema/tributos.ts';
+
+export const SENHA = 'senha-de-teste';
+const SENHA_HASH = hash(SENHA, { memoryCost: 8, timeCost: 1 });
+
+/** People of the tests; the same CPFs exist in both orgaos, with other bills. */
+export const ANA = '52998224725';
+export const BRUNO = '08796742020';
+export const EMPRESA = '12ABC34501DE35';
+export const SERVIDORA = '11144477735';
+export const CHEFE = '13378271000';
+/** Known to the registry, with nothing in it. */
+export const SEM_IMOVEL = '74172316085';
+/** Valid, and unknown everywhere. */
+export const NINGUEM = '15886489070';
+
+const PARAMETROS = { febraban_codigo: '1234', pix_chave: 'pix@cidade.example' };
+
+const NOMES: Record<string, string> = {
+  [ANA]: 'Ana Maria de Souza',
+  [BRUNO]: 'Bruno Lima',
+  [EMPRESA]: 'Padaria do Centro Ltda',
+  [SEM_IMOVEL]: 'Carla Dias',
+};
+
+type Situacao = (typeof parcelas.$inferInsert)['situacao'];
+
+export interface ParcelaDeTeste {
+  numero: number;
+  vencimento: string;
+  centavos: number;
+  situacao?: Situacao;
+  pagamento?: string;
+}
+
+/** An institution with its services on, its staff and its taxpayers; no properties yet. */
+export const criarOrgao = async (
+  db: Database,
+  cod_empre: number,
+  mudancas: Partial<typeof orgaos.$inferInsert> = {},
+): Promise<void> => {
+  await db.insert(orgaos).values({
+    cod_empre,
+    nome: `Prefeitura de Teste ${cod_empre}`,
+    secretaria: 'Secretaria da Fazenda',
+    cnpj: '11222333000181',
+    logradouro: 'Praça da Matriz, 1',
+    bairro: 'Centro',
+    cidade: 'São João',
+    uf: 'SP',
+    cep: '01001000',
+    municipio_ibge: 3_504_107,
+    parametros: PARAMETROS,
+    ...mudancas,
+  });
+  await db.insert(orgaoServicos).values({ cod_empre, action_key: 'iptu', ativo: true });
+  await db.insert(exibicao).values({ cod_empre, chave: 'exibir_endereco_imoveis', ativo: true });
+  await db
+    .insert(contribuintes)
+    .values(
+      Object.entries(NOMES).map(([cpfcnpj, nome], i) => ({
+        cod_empre,
+        codigo: i + 1,
+        cpfcnpj,
+        nome,
+      })),
+    );
+  const senha_hash = await SENHA_HASH;
+  const conta = (cpfcnpj: string, tipo: 'CONTRIBUINTE' | 'PREFEITURA' | 'ADMIN') => ({
+    cod_empre,
+    cpfcnpj,
+    tipo,
+    nome: NOMES[cpfcnpj] ?? `${tipo} ${cod_empre}`,
+    email: `${cpfcnpj.toLowerCase()}@exemplo.example`,
+    telefone: '+5511987654321',
+    senha_hash,
+  });
+  await db
+    .insert(usuarios)
+    .values([
+      conta(ANA, 'CONTRIBUINTE'),
+      conta(BRUNO, 'CONTRIBUINTE'),
+      conta(EMPRESA, 'CONTRIBUINTE'),
+      conta(SERVIDORA, 'PREFEITURA'),
+      conta(CHEFE, 'ADMIN'),
+    ]);
+};
+
+/** A property with one guide of 2026; `dono` null leaves it without an owner. */
+export const criarGuia = async (
+  db: Database,
+  cod_empre: number,
+  guia: {
+    numero: number;
+    dono: string | null;
+    inscricao: string;
+    parcelas: ParcelaDeTeste[];
+    ano?: number;
+  },
+): Promise<void> => {
+  const dono = guia.dono === null ? null : Object.keys(NOMES).indexOf(guia.dono) + 1;
+  await db.insert(imoveis).values({
+    cod_empre,
+    codigo_reduzido: guia.numero,
+    inscricao: guia.inscricao,
+    inscricao_busca: guia.inscricao.replace(/\W/g, '').toUpperCase(),
+    contribuinte_codigo: dono,
+    endereco: `Rua das Flores, ${guia.numero}`,
+  });
+  await db.insert(guias).values({
+    cod_empre,
+    numero_guia: guia.numero,
+    tributo: 'IPTU',
+    ano_referencia: guia.ano ?? 2026,
+    imovel_codigo: guia.numero,
+    situacao: 'ATIVA',
+    lancamento: '2026-01-05',
+  });
+  await db.insert(parcelas).values(
+    guia.parcelas.map(({ numero, vencimento, centavos, situacao = 'ATIVA', pagamento = null }) => ({
+      cod_empre,
+      numero_guia: guia.numero,
+      numero_parcela: numero,
+      vencimento,
+      valor_centavos: centavos,
+      situacao,
+      pagamento,
+    })),
+  );
+};

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { criarImpressora } from '../adapters/pdf/impressora.ts';
+import { criarLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
+import { localidadesEmbutidas } from '../adapters/localidades/bundled.ts';
+import type { DestinationStream } from 'pino';
+import { buildApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import { openDatabase, type Database } from '../db/client.ts';
+import type { Deps } from '../slices/slice.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+
+export const CONFIG: Config = {
+  production: false,
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: '',
+  databaseUrl: undefined,
+  databaseOwnerUrl: undefined,
+  publicUrl: undefined,
+  corsOrigins: [],
+  trustProxy: true,
+  appKey: randomBytes(32),
+  demo: false,
+  logLevel: 'silent',
+};
+
+/** A clock that stands where the test puts it. */
+export interface Relogio {
+  agora: Date;
+}
+
+export interface Servidor {
+  app: FastifyInstance;
+  db: Database;
+  banco: TestDatabase;
+  relogio: Relogio;
+  /** A browser: keeps its cookies, sends the anti-forgery header. */
+  navegador: (endereco?: string) => Navegador;
+  encerrar: () => Promise<void>;
+}
+
+/** The server on a database of its own, as the application's role. */
+export const abrirServidor = async (
+  mudancas: Partial<Deps> = {},
+  log?: DestinationStream,
+): Promise<Servidor> => {
+  const banco = await createTestDatabase();
+  const db = openDatabase(banco.app);
+  const relogio: Relogio = { agora: new Date('2026-11-20T15:00:00Z') };
+  const impressora = criarImpressora();
+  const app = await buildApp(
+    {
+      config: CONFIG,
+      db,
+      relogio: () => relogio.agora,
+      localidades: localidadesEmbutidas(),
+      fonteTributaria: criarLedger(db),
+      impressora,
+      ...mudancas,
+    },
+    log,
+  );
+  await app.ready();
+  return {
+    app,
+    db,
+    banco,
+    relogio,
+    navegador: (endereco = '203.0.113.7') => new Navegador(app, endereco),
+    encerrar: async () => {
+      await app.close();
+      await impressora.encerrar();
+      await banco.drop();
+    },
+  };
+};
+
+export class Navegador {
+  readonly #app: FastifyInstance;
+  readonly #endereco: string;
+  readonly cookies = new Map<string, string>();
+
+  constructor(app: FastifyInstance, endereco: string) {
+    this.#app = app;
+    this.#endereco = endereco;
+  }
+
+  async pedir(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    url: string,
+    opcoes: InjectOptions = {},
+  ): Promise<LightMyRequestResponse> {
+    if (method !== 'GET' && !this.cookies.has('XSRF-TOKEN'))
+      await this.pedir('GET', '/api/csrf-cookie');
+    const token = this.cookies.get('XSRF-TOKEN');
+    const response = await this.#app.inject({
+      method,
+      url,
+      ...opcoes,
+      headers: {
+        'x-requested-with': 'XMLHttpRequest',
+        'x-forwarded-for': this.#endereco,
+        cookie: [...this.cookies]
+          .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+          .join('; '),
+        ...(token !== undefined && method !== 'GET' ? { 'x-xsrf-token': token } : {}),
+        ...opcoes.headers,
+      },
+    });
+    for (const { name, value } of response.cookies) {
+      if (value === '') this.cookies.delete(name);
+      else this.cookies.set(name, decodeURIComponent(value));
+    }
+    return response;
+  }
+
+  get = (url: string, headers: Record<string, string> = {}) => this.pedir('GET', url, { headers });
+  post = (url: string, payload: object = {}) => this.pedir('POST', url, { payload });
+  put = (url: string, payload: object = {}) => this.pedir('PUT', url, { payload });
+
+  /** Signs in; fails the test when the server refuses. */
+  async entrar(orgao_id: number, credencial: string, senha: string): Promise<this> {
+    const response = await this.post('/api/auth/login', { orgao_id, credencial, senha });
+    if (response.statusCode !== 200) throw new Error(`sign-in refused: ${response.body}`);
+    return this;
+  }
+}
