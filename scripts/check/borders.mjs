@@ -7,7 +7,7 @@
 const SERVER = '^apps/server/src';
 const WEB = '^apps/web/src';
 const TEST = '[.]test[.]tsx?$';
-const TESTING = '^apps/(server|web)/src/testing/';
+const TESTING = '^(apps/(server|web)/src/testing|packages/testing/src)/';
 
 /**
  * Inside the server: folder or file → what it may import besides itself. `main`, `app`, `jobs` and
@@ -61,7 +61,7 @@ const HOUSE_RULES = [
   {
     name: 'no Node below the server',
     comment: 'Domain, contracts and web run in a browser.',
-    from: { path: ['^packages/', `${WEB}/`], pathNot: TEST },
+    from: { path: ['^packages/', `${WEB}/`], pathNot: [TEST, TESTING] },
     to: { dependencyTypes: ['core'] },
   },
   {

@@ -2,27 +2,32 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
-/** Atkinson Hyperlegible Next, the face of the whole portal, in its full character set. */
-const PACOTE = '@expo-google-fonts/atkinson-hyperlegible-next';
-
 export type Peso = 'normal' | 'forte';
 export type Fontes = Record<Peso, Font>;
 
 const require = createRequire(import.meta.url);
+
+/** Atkinson Hyperlegible Next, the face of the whole portal, in its full character set. */
+const ARQUIVOS = {
+  normal:
+    require.resolve('@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf'),
+  forte:
+    require.resolve('@expo-google-fonts/atkinson-hyperlegible-next/700Bold/AtkinsonHyperlegibleNext_700Bold.ttf'),
+};
 
 let abertas: Fontes | undefined;
 
 /** Both weights, read and parsed once per worker and shared by every document it prints. */
 export function fontes(): Fontes {
   abertas ??= {
-    normal: lembrada(abrir('400Regular/AtkinsonHyperlegibleNext_400Regular.ttf')),
-    forte: lembrada(abrir('700Bold/AtkinsonHyperlegibleNext_700Bold.ttf')),
+    normal: lembrada(abrir(ARQUIVOS.normal)),
+    forte: lembrada(abrir(ARQUIVOS.forte)),
   };
   return abertas;
 }
 
 function abrir(arquivo: string): Font {
-  const fonte = create(readFileSync(require.resolve(`${PACOTE}/${arquivo}`)));
+  const fonte = create(readFileSync(arquivo));
   // pdfkit scales the positions of a run in place: at 1,000 units an em that changes nothing, and
   // only so may a run be kept for the next document.
   if (!('layout' in fonte) || fonte.unitsPerEm !== 1000)

@@ -1,0 +1,1 @@
+export { decodePdf, type DecodedPdf } from './decode-pdf.ts';

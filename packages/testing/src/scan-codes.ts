@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+
+export type ScannedCode = { format: 'ITF' | 'QRCode'; text: string };
+
+/** zxing would fetch its binary from the network: the one of the package is given instead. */
+let ready: Promise<unknown> | undefined;
+const prepare = () =>
+  (ready ??= prepareZXingModule({
+    overrides: {
+      wasmBinary: new Uint8Array(
+        readFileSync(createRequire(import.meta.url).resolve('zxing-wasm/reader/zxing_reader.wasm')),
+      ).buffer,
+    },
+    fireImmediately: true,
+  }));
+
+/** Barcodes (Interleaved 2 of 5) and QR codes in a picture, read by ZXing. */
+export async function scanCodes(picture: {
+  data: Uint8ClampedArray<ArrayBuffer>;
+  width: number;
+  height: number;
+}): Promise<ScannedCode[]> {
+  await prepare();
+  const found = await readBarcodes(
+    { ...picture, colorSpace: 'srgb' },
+    { formats: ['ITF', 'QRCode'], tryHarder: true },
+  );
+  return found.map(({ format, text }) => ({ format: format === 'ITF' ? 'ITF' : 'QRCode', text }));
+}
