@@ -18,7 +18,6 @@ export * from './identificacao/documento.ts';
 export * from './identificacao/mascarar.ts';
 export * from './identificacao/nome.ts';
 export * from './identificacao/telefone.ts';
-export type { Parametro } from './parametros/parametro.ts';
 export * from './parametros/parametros.ts';
 export * from './pix/chave.ts';
 export * from './pix/ler.ts';

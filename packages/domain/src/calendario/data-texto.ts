@@ -1,7 +1,7 @@
 import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
 import { dataCivilValida, diaDaSemana, partesDaData, type DataCivil } from './data-civil.ts';
 
-export const MESES = [
+const MESES = [
   'janeiro',
   'fevereiro',
   'março',
@@ -16,7 +16,7 @@ export const MESES = [
   'dezembro',
 ] as const;
 
-export const DIAS_DA_SEMANA = [
+const DIAS_DA_SEMANA = [
   'domingo',
   'segunda-feira',
   'terça-feira',

@@ -12,8 +12,6 @@ export function racional(num: bigint | number, den: bigint | number = 1n): Racio
   return d < 0n ? { num: -n, den: -d } : { num: n, den: d };
 }
 
-export const ZERO = racional(0);
-
 export const somar = (a: Racional, b: Racional): Racional =>
   racional(a.num * b.den + b.num * a.den, a.den * b.den);
 

@@ -5,10 +5,10 @@ import { cpfValido } from './cpf.ts';
 
 export type TipoDocumento = 'CPF' | 'CNPJ';
 
-export const MASCARA_CPF = '###.###.###-##';
+const MASCARA_CPF = '###.###.###-##';
 
 /** Alphanumeric since July 2026 (IN RFB 2.229/2024); a mask of digits would lock new companies out. */
-export const MASCARA_CNPJ = '**.***.***/****-##';
+const MASCARA_CNPJ = '**.***.***/****-##';
 
 /** Longest text of the CPF/CNPJ field: a CNPJ with its punctuation (`portal.md` §9). */
 export const TAMANHO_MAXIMO_DOCUMENTO = 18;

@@ -1,8 +1,8 @@
 import { aplicarMascara } from '../texto/mascara.ts';
 import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
 
-export const MASCARA_TELEFONE_FIXO = '(##) ####-####';
-export const MASCARA_CELULAR = '(##) #####-####';
+const MASCARA_TELEFONE_FIXO = '(##) ####-####';
+const MASCARA_CELULAR = '(##) #####-####';
 
 /** Area codes in use (Anatel, Plano Geral de Códigos Nacionais). */
 const DDD = /^(1[1-9]|2[12478]|3[1-578]|4[1-9]|5[1345]|6[1-9]|7[134579]|8[1-9]|9[1-9])/;

@@ -139,6 +139,14 @@ describe('B01 a PIX text is read', () => {
     expect(lerPix(texto)).toEqual({ ok: true, valor: esperado });
   });
 
+  it.each(['26', '51'])('with its account in object %s', (id) => {
+    const conta = `${id}330014br.gov.bcb.pix011152998224725`;
+    expect(lerPix(comCrc(`000201${conta}${FULANO}`))).toMatchObject({
+      ok: true,
+      valor: { chave: '52998224725' },
+    });
+  });
+
   const ESTATICO = `00020126580014br.gov.bcb.pix0136${ALEATORIA}${FULANO}`;
   it.each([
     ['a wrong CRC', `${ESTATICO}63041D3E`, 'o dígito verificador não confere'],
@@ -255,6 +263,12 @@ describe('B01 a PIX text is built', () => {
     const email = `${'a'.repeat(65)}@dominio.br`;
     const cheia = lerPix(montarPix({ ...DADOS, chave: email, descricao: 'IPTU' }));
     expect(cheia.ok && cheia.valor).not.toHaveProperty('descricao');
+  });
+
+  it('up to the thirteen characters of a value', () => {
+    const texto = montarPix({ ...DADOS, valor: 999_999_999_999 });
+    expect(lerPix(texto)).toMatchObject({ ok: true, valor: { valor: 999_999_999_999 } });
+    expect(() => montarPix({ ...DADOS, valor: 1_000_000_000_000 })).toThrow(RangeError);
   });
 
   it.each([

@@ -96,6 +96,14 @@ describe('P21 refreshing an overdue installment', () => {
     });
   });
 
+  it('is refused on the day of the first slip', () => {
+    const nova = { ...PARCELA, ultima: { ...PARCELA.ultima, emitidaEm: '2026-11-10' } };
+    expect(reemitir(nova, '2026-11-10', REGRA)).toEqual({
+      tipo: 'RECUSADA',
+      motivo: 'PARCELA_NAO_VENCIDA',
+    });
+  });
+
   it('is refused before the due date and on the day itself', () => {
     for (const hoje of ['2026-11-09', '2026-11-10']) {
       expect(reemitir(PARCELA, hoje, REGRA)).toEqual({

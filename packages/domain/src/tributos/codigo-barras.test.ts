@@ -175,6 +175,7 @@ describe('B01 the barcode of a slip', () => {
       campoLivre: '0'.repeat(25),
     } as const;
     expect(montarCodigoDeBarras(certo)).toHaveLength(44);
+    expect(montarCodigoDeBarras({ ...certo, valor: 99_999_999_999 })).toHaveLength(44);
     expect(() => montarCodigoDeBarras({ ...certo, ...errado })).toThrow(RangeError);
   });
 });

@@ -3,12 +3,12 @@ import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
 import { modulo10, modulo11 } from './modulos.ts';
 
 /** Who collects: 1 city halls … 7 traffic fines, 9 the bank's own (FEBRABAN v7 §4.2). */
-export const SEGMENTOS = ['1', '2', '3', '4', '5', '6', '7', '9'] as const;
+const SEGMENTOS = ['1', '2', '3', '4', '5', '6', '7', '9'] as const;
 
-export type Segmento = (typeof SEGMENTOS)[number];
+type Segmento = (typeof SEGMENTOS)[number];
 
 /** 6 and 8 carry a value in reais, 7 and 9 a reference; 6 and 7 use modulus 10, 8 and 9 modulus 11. */
-export type IdentificadorDeValor = '6' | '7' | '8' | '9';
+type IdentificadorDeValor = '6' | '7' | '8' | '9';
 
 export interface CodigoDeBarras {
   /** 44 digits, what is drawn. */

@@ -57,6 +57,19 @@ describe('P21 late charges', () => {
     expect(calcular('2026-08-10', '2026-11-20').diasDeAtraso).toBe(102);
   });
 
+  it('adds nothing, correction included, until the day to which the due date moved', () => {
+    const pagar = (pagamento: string) =>
+      calcularEncargos(
+        { principal: 15_000, vencimento: '2026-10-31' },
+        pagamento,
+        ENCARGOS_PADRAO,
+        CALENDARIO_NACIONAL,
+        { razaoDoIndice: racional(101, 100) },
+      );
+    expect(pagar('2026-11-03').total).toBe(15_000);
+    expect(pagar('2026-11-04')).toMatchObject({ correcao: 150, multa: 50, juros: 152 });
+  });
+
   it('rounds each component half up, without drift', () => {
     // 0,33 % of 0,50 a day is 0,00165: three days are 0,00495 (0), four 0,0066 (1 cent).
     expect(calcular('2026-11-10', '2026-11-13', ENCARGOS_PADRAO, 50).multa).toBe(0);

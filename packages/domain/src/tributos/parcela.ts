@@ -30,9 +30,7 @@ export const vencida = (
 ): boolean =>
   parcela.situacao === 'ATIVA' && passouDoVencimento(parcela.vencimento, hoje, calendario);
 
-export const ACOES_DA_PARCELA = ['imprimir', 'atualizar'] as const;
-
-export type AcaoDaParcela = (typeof ACOES_DA_PARCELA)[number];
+export type AcaoDaParcela = 'imprimir' | 'atualizar';
 
 export type MotivoDaParcela = 'PARCELA_NAO_ATIVA' | 'PARCELA_VENCIDA' | 'PARCELA_NAO_VENCIDA';
 

@@ -24,8 +24,7 @@ export const DESCRICAO_DA_SITUACAO: Readonly<Record<Situacao, string>> = {
 export const PARCELA_UNICA = 0;
 
 /** Whether an installment is the single payment, alone in its guide or beside the numbered ones. */
-export const ehUnica = (numero: number, total: number): boolean =>
-  numero === PARCELA_UNICA || total === 1;
+const ehUnica = (numero: number, total: number): boolean => numero === PARCELA_UNICA || total === 1;
 
 /** What people call an installment: `Única`, or its place among the numbered ones, `1/10`. */
 export const numeroParcelaLegivel = (numero: number, total: number): string =>
