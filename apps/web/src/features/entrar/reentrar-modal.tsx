@@ -1,0 +1,62 @@
+import type { Usuario } from '@balcao/contracts';
+import { Button, PasswordInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { mensagemDe } from '../../lib/api-error.ts';
+import { sessaoQuery } from '../../lib/sessao.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useEntrar } from './use-entrar.ts';
+import classes from './entrar.module.css';
+
+interface ReentrarModalProps {
+  usuario: Usuario;
+  onEntrar: () => void;
+  onSair: () => void;
+}
+
+/** The password again, for the same account; what the page shows is then asked for again. */
+export function ReentrarModal({ usuario, onEntrar, onSair }: ReentrarModalProps) {
+  const queries = useQueryClient();
+  const [senha, setSenha] = useState('');
+  const entrar = useEntrar({
+    onSuccess: () => {
+      onEntrar();
+      void queries.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== sessaoQuery.queryKey[0],
+      });
+    },
+  });
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    entrar.mutate({ orgao_id: usuario.orgao_id, credencial: usuario.cpfcnpj, senha });
+  };
+
+  return (
+    <Modal titulo="Sua sessão terminou" onClose={onSair} ocupado={entrar.isPending} semFechar>
+      <form className={classes.formulario} onSubmit={enviar}>
+        <p>
+          Por segurança, ela termina depois de um tempo sem uso. Digite a senha de{' '}
+          <strong>{usuario.nome}</strong> para continuar de onde parou: nada do que você preencheu
+          se perdeu.
+        </p>
+        <PasswordInput
+          label="Senha"
+          value={senha}
+          onChange={(evento) => setSenha(evento.currentTarget.value)}
+          error={entrar.isError && mensagemDe(entrar.error)}
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a senha' }}
+        />
+        <Actions>
+          <Button variant="default" onClick={onSair} disabled={entrar.isPending}>
+            Sair
+          </Button>
+          <Button type="submit" loading={entrar.isPending} disabled={senha === ''}>
+            Entrar
+          </Button>
+        </Actions>
+      </form>
+    </Modal>
+  );
+}

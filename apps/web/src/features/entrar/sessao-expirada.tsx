@@ -1,0 +1,28 @@
+import type { Usuario } from '@balcao/contracts';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { aoEncerrarSessao } from '../../lib/sessao-encerrada.ts';
+
+const ReentrarModal = lazy(async () => ({
+  default: (await import('./reentrar-modal.tsx')).ReentrarModal,
+}));
+
+interface SessaoExpiradaProps {
+  usuario: Usuario;
+  /** Gives up: goes to the entrance. */
+  onSair: () => void;
+}
+
+/**
+ * Asks for the password over the page when the server ends the session, so that nothing that was
+ * typed is lost.
+ */
+export function SessaoExpirada({ usuario, onSair }: SessaoExpiradaProps) {
+  const [expirada, setExpirada] = useState(false);
+  useEffect(() => aoEncerrarSessao(() => setExpirada(true)), []);
+  if (!expirada) return null;
+  return (
+    <Suspense fallback={null}>
+      <ReentrarModal usuario={usuario} onEntrar={() => setExpirada(false)} onSair={onSair} />
+    </Suspense>
+  );
+}

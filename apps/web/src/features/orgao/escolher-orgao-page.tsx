@@ -1,0 +1,131 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { Hero, HeroCard } from '../../layout/hero.tsx';
+import { recarregarEm } from '../../lib/navegacao.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { usePageHeading } from '../../ui/page.tsx';
+import { estadosQuery, municipiosQuery, orgaosQuery } from './api.ts';
+import { ComoFunciona } from './como-funciona.tsx';
+import classes from './escolher-orgao.module.css';
+import { UltimaInstituicao } from './ultima-instituicao.tsx';
+
+interface Opcao {
+  valor: string;
+  nome: string;
+}
+
+interface PassoProps {
+  rotulo: string;
+  valor: string;
+  opcoes: readonly Opcao[] | undefined;
+  carregando: boolean;
+  onChange: (valor: string) => void;
+}
+
+/** One of the three choices; it waits, disabled, until the one before it is made. */
+function Passo({ rotulo, valor, opcoes, carregando, onChange }: PassoProps) {
+  const convite = carregando ? 'Carregando…' : 'Selecione';
+  return (
+    <NativeSelect
+      label={rotulo}
+      value={valor}
+      disabled={!opcoes?.length}
+      onChange={(evento) => onChange(evento.currentTarget.value)}
+      data={[
+        { value: '', label: convite, disabled: true },
+        ...(opcoes ?? []).map((opcao) => ({ value: opcao.valor, label: opcao.nome })),
+      ]}
+    />
+  );
+}
+
+/** Address of this page with the institution chosen. */
+function enderecoCom(codEmpre: string): string {
+  const endereco = new URL(window.location.href);
+  endereco.searchParams.set('cod_empre', codEmpre);
+  return `${endereco.pathname}${endereco.search}`;
+}
+
+/** Home: the person picks a state, then a city, then an institution (P01). */
+export function EscolherOrgaoPage() {
+  const titulo = 'Encontre a sua prefeitura';
+  const heading = usePageHeading(titulo);
+  const [uf, setUf] = useState('');
+  const [cidade, setCidade] = useState('');
+  const [escolhido, setEscolhido] = useState('');
+  const estados = useQuery(estadosQuery);
+  const municipios = useQuery({ ...municipiosQuery(uf), enabled: uf !== '' });
+  const orgaos = useQuery({ ...orgaosQuery(Number(cidade)), enabled: cidade !== '' });
+
+  // A city with one institution leaves nothing to choose.
+  const unico = orgaos.data?.length === 1 ? String(orgaos.data[0]?.cod_empre) : '';
+  const codEmpre = escolhido || unico;
+  const falha = [estados, municipios, orgaos].find((busca) => busca.isError);
+
+  const continuar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    recarregarEm(enderecoCom(codEmpre));
+  };
+
+  return (
+    <Hero
+      boasVindas={
+        <section className={classes.convite}>
+          <p className={classes.olho}>O balcão de atendimento da cidade</p>
+          <h1 ref={heading} tabIndex={-1} className={classes.titulo}>
+            {titulo}
+          </h1>
+          <p>
+            Guias de impostos, certidões e pedidos à prefeitura, sem fila e sem sair de casa.
+            Escolha onde você precisa de atendimento.
+          </p>
+        </section>
+      }
+    >
+      <HeroCard>
+        <form className={classes.formulario} onSubmit={continuar}>
+          <UltimaInstituicao />
+          <Passo
+            rotulo="Estado"
+            valor={uf}
+            carregando={estados.isLoading}
+            opcoes={estados.data?.map(({ sigla, nome }) => ({ valor: sigla, nome }))}
+            onChange={(valor) => {
+              setUf(valor);
+              setCidade('');
+              setEscolhido('');
+            }}
+          />
+          <Passo
+            rotulo="Cidade"
+            valor={cidade}
+            carregando={municipios.isLoading}
+            opcoes={municipios.data?.map(({ id, nome }) => ({ valor: String(id), nome }))}
+            onChange={(valor) => {
+              setCidade(valor);
+              setEscolhido('');
+            }}
+          />
+          <Passo
+            rotulo="Instituição"
+            valor={codEmpre}
+            carregando={orgaos.isLoading}
+            opcoes={orgaos.data?.map(({ cod_empre, nome }) => ({ valor: String(cod_empre), nome }))}
+            onChange={setEscolhido}
+          />
+          {orgaos.data?.length === 0 && (
+            <p className={classes.aviso} role="status">
+              Nenhuma instituição desta cidade atende por este portal ainda.
+            </p>
+          )}
+          {falha && <ErrorPanel erro={falha.error} onRetry={() => void falha.refetch()} />}
+          <Button type="submit" fullWidth disabled={codEmpre === ''}>
+            Continuar
+          </Button>
+        </form>
+      </HeroCard>
+      <ComoFunciona />
+    </Hero>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Orgao } from '@balcao/contracts';
+import type { ReactNode } from 'react';
+import { CONTEUDO, SkipLink } from '../ui/skip-link.tsx';
+import { Footer } from './footer.tsx';
+import classes from './hero.module.css';
+import { SiteBar } from './site-bar.tsx';
+
+interface HeroProps {
+  orgao?: Orgao;
+  /** On a band of the accent, with the town along its foot. */
+  boasVindas: ReactNode;
+  /** What there is to do; one of them in a `HeroCard`. */
+  children: ReactNode;
+}
+
+/** The face of the entrance pages. */
+export function Hero({ orgao, boasVindas, children }: HeroProps) {
+  return (
+    <div className={classes.pagina}>
+      <SkipLink />
+      <SiteBar inicio="/" />
+      <main id={CONTEUDO} tabIndex={-1} className={classes.conteudo}>
+        <div className={classes.grade}>
+          <div className={classes.boasVindas}>{boasVindas}</div>
+          {children}
+        </div>
+      </main>
+      <Footer orgao={orgao} />
+    </div>
+  );
+}
+
+/** The card that stands over the edge of the band: beside the welcome on a wide screen. */
+export function HeroCard({ children }: { children: ReactNode }) {
+  return <div className={classes.cartao}>{children}</div>;
+}

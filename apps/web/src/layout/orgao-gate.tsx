@@ -1,0 +1,40 @@
+import type { Orgao } from '@balcao/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import { ApiError } from '../lib/api-error.ts';
+import { OrgaoContext, orgaoQuery } from '../lib/orgao.ts';
+import { aplicarRealce } from '../theme/realce.ts';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
+import { OrgaoDesconhecido } from './orgao-desconhecido.tsx';
+import { PlainLayout } from './plain-layout.tsx';
+
+/** Codes that say that there is no such institution: not found, or no readable id. */
+const DESCONHECIDO = new Set(['ORGAO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'CAMPO_INVALIDO']);
+
+const isDesconhecido = (erro: unknown) => erro instanceof ApiError && DESCONHECIDO.has(erro.code);
+
+interface OrgaoGateProps {
+  codEmpre: number;
+  children: (orgao: Orgao) => ReactNode;
+}
+
+/** Loads an institution, paints the page with its colour, and gives it to what is inside. */
+export function OrgaoGate({ codEmpre, children }: OrgaoGateProps) {
+  const { data: orgao, error, refetch } = useQuery(orgaoQuery(codEmpre));
+  const cor = orgao?.cor;
+  useEffect(() => {
+    if (cor !== undefined) aplicarRealce(cor);
+  }, [cor]);
+
+  if (orgao) return <OrgaoContext value={orgao}>{children(orgao)}</OrgaoContext>;
+  return (
+    <PlainLayout>
+      {error === null && <PageLoading />}
+      {error !== null && isDesconhecido(error) && <OrgaoDesconhecido />}
+      {error !== null && !isDesconhecido(error) && (
+        <ErrorPanel erro={error} onRetry={() => void refetch()} />
+      )}
+    </PlainLayout>
+  );
+}

@@ -1,0 +1,101 @@
+import { getCsrfCookie, type Endpoint } from '@balcao/contracts';
+import { ApiError, erroDesconhecido } from './api-error.ts';
+import { avisarSessaoEncerrada } from './sessao-encerrada.ts';
+import type { Pedido, PedidoCru, Resposta } from './wire.ts';
+
+/** Path and query of a call, as they go in the address. */
+export function enderecoDe(endpoint: Endpoint, { params = {}, query = {} }: PedidoCru): string {
+  const caminho = endpoint.path.replace(/:(\w+)/g, (_, nome: string) =>
+    encodeURIComponent(String(params[nome])),
+  );
+  const busca = new URLSearchParams();
+  for (const [nome, valor] of Object.entries(query)) {
+    if (valor !== undefined) busca.append(nome, String(valor));
+  }
+  const texto = busca.toString();
+  return texto === '' ? caminho : `${caminho}?${texto}`;
+}
+
+/** The anti-forgery token of the readable cookie, URL-decoded, or undefined without one. */
+function findXsrfToken(): string | undefined {
+  const bruto = /(?:^|;\s*)XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1];
+  return bruto === undefined ? undefined : decodeURIComponent(bruto);
+}
+
+const csrfCookie = () =>
+  fetch(getCsrfCookie.path, {
+    credentials: 'include',
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  });
+
+async function send(endpoint: Endpoint, pedido: PedidoCru): Promise<Response> {
+  const headers = new Headers({ Accept: '*/*', 'X-Requested-With': 'XMLHttpRequest' });
+  for (const [nome, valor] of Object.entries(pedido.headers ?? {}))
+    headers.set(nome, String(valor));
+  if (pedido.body !== undefined) headers.set('Content-Type', 'application/json');
+  if (endpoint.method !== 'GET') {
+    if (findXsrfToken() === undefined) await csrfCookie();
+    headers.set('X-XSRF-TOKEN', findXsrfToken() ?? '');
+  }
+  return fetch(enderecoDe(endpoint, pedido), {
+    method: endpoint.method,
+    headers,
+    credentials: 'include',
+    body: pedido.body === undefined ? null : JSON.stringify(pedido.body),
+    signal: pedido.signal ?? null,
+  });
+}
+
+/** Reads the error of an answer; a document's answer carries the JSON inside its blob. */
+async function lerErro(resposta: Response): Promise<ApiError> {
+  const corpo: unknown = await resposta
+    .blob()
+    .then((blob) => blob.text())
+    .then((texto): unknown => JSON.parse(texto))
+    .catch(() => undefined);
+  if (typeof corpo !== 'object' || corpo === null) return erroDesconhecido('RESPOSTA_ILEGIVEL');
+  const { message, code, errors } = corpo as Record<string, unknown>;
+  if (typeof message !== 'string' || typeof code !== 'string') {
+    return erroDesconhecido('RESPOSTA_ILEGIVEL');
+  }
+  return new ApiError(resposta.status, code, message, (errors ?? {}) as ApiError['errors']);
+}
+
+/**
+ * Makes a call and gives its successful answer unread. Marks itself as an XMLHttpRequest, carries
+ * cookies, copies the anti-forgery cookie into a header on writes, and repeats once after a 419.
+ * Throws `ApiError`; a `NAO_AUTENTICADO` also tells that the session ended.
+ */
+export async function request(endpoint: Endpoint, pedido: PedidoCru = {}): Promise<Response> {
+  const tentar = async () => {
+    try {
+      return await send(endpoint, pedido);
+    } catch (causa) {
+      if (pedido.signal?.aborted) throw causa;
+      throw erroDesconhecido('SEM_RESPOSTA');
+    }
+  };
+  let resposta = await tentar();
+  if (resposta.status === 419) {
+    await csrfCookie().catch(() => undefined);
+    resposta = await tentar();
+  }
+  if (resposta.ok) return resposta;
+  const erro = await lerErro(resposta);
+  if (erro.code === 'NAO_AUTENTICADO') avisarSessaoEncerrada();
+  throw erro;
+}
+
+/** Calls an endpoint of the contracts and gives its typed answer. Throws `ApiError`. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  pedido: Pedido<E>,
+): Promise<Resposta<E>> {
+  const resposta = await request(endpoint, pedido);
+  if (resposta.status === 204) return null as Resposta<E>;
+  try {
+    return (await resposta.json()) as Resposta<E>;
+  } catch {
+    throw erroDesconhecido('RESPOSTA_ILEGIVEL');
+  }
+}

@@ -1,0 +1,52 @@
+import type { Endpoint, TipoDeDocumento } from '@balcao/contracts';
+import { request } from './call.ts';
+import type { Entrada, PedidoCru } from './wire.ts';
+
+/** A document that was issued: where it opens, and its bytes. */
+export interface DocumentoEmitido {
+  /** Short-lived address of the server, or a blob address when it gave none. */
+  endereco: string;
+  blob: Blob;
+  /** False when the browser blocked the new tab: show a link to `endereco`. */
+  aberto: boolean;
+}
+
+/** A tab has to be opened in the click itself: after an answer, the browser takes it for a pop-up. */
+function openTab(): Window | null {
+  const aba = window.open('', '_blank');
+  if (aba === null) return null;
+  aba.opener = null;
+  aba.document.title = 'Gerando o documento…';
+  aba.document.body.textContent = 'Gerando o documento. Isso leva só um instante…';
+  return aba;
+}
+
+/**
+ * Issues a document and opens it in a new tab. To be called directly from a click. The bytes are
+ * fetched first, so that a failure is read as an `ApiError` (which it throws), and what is opened
+ * is the short-lived address of `Content-Location`, which works on iOS and in web views too.
+ */
+export async function abrirDocumento<E extends Endpoint>(
+  endpoint: E,
+  tipo: TipoDeDocumento,
+  query: Entrada<E['query']> & PedidoCru['query'],
+): Promise<DocumentoEmitido> {
+  const aba = openTab();
+  try {
+    const resposta = await request(endpoint, {
+      query,
+      headers: { 'X-Path': tipo },
+    });
+    const blob = await resposta.blob();
+    const endereco = resposta.headers.get('Content-Location') ?? URL.createObjectURL(blob);
+    if (aba === null) {
+      console.warn('O navegador bloqueou a nova aba; o documento abre pelo link da página.');
+    } else {
+      aba.location.replace(new URL(endereco, window.location.href).href);
+    }
+    return { endereco, blob, aberto: aba !== null };
+  } catch (erro) {
+    aba?.close();
+    throw erro;
+  }
+}

@@ -1,0 +1,27 @@
+let paginas = 0;
+let voltando = false;
+
+window.addEventListener('popstate', () => {
+  voltando = true;
+});
+window.addEventListener('pushState', () => {
+  voltando = false;
+});
+
+/**
+ * A page appeared. Tells whether someone came to it from another page of the portal (then its title
+ * takes the focus, so that a screen reader says where it is), and goes to its top unless the person
+ * is going back, when the browser returns to the place left.
+ */
+export function chegarNaPagina(): { deOutraPagina: boolean } {
+  paginas += 1;
+  const deOutraPagina = paginas > 1;
+  if (deOutraPagina && !voltando) window.scrollTo(0, 0);
+  voltando = false;
+  return { deOutraPagina };
+}
+
+/** Loads an address anew, outside the router. */
+export function recarregarEm(endereco: string): void {
+  window.location.assign(endereco);
+}

@@ -1,0 +1,20 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { startWebviewDetection } from './lib/webview.ts';
+import './styles.ts';
+
+startWebviewDetection();
+
+// A page kept by the browser could show a signed-out person's data on going back.
+window.addEventListener('pageshow', ({ persisted }) => {
+  if (persisted) window.location.reload();
+});
+
+const raiz = document.getElementById('raiz');
+if (raiz === null) throw new Error('index.html sem #raiz');
+createRoot(raiz).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react';
+import { Route, Switch } from 'wouter';
+import { PlainLayout } from './layout/plain-layout.tsx';
+import { NaoEncontrada } from './routes/nao-encontrada.tsx';
+import { ErrorBoundary } from './ui/error-boundary.tsx';
+import { PageLoading } from './ui/page-loading.tsx';
+
+const Inicio = lazy(async () => ({ default: (await import('./routes/inicio.tsx')).Inicio }));
+const Painel = lazy(async () => ({ default: (await import('./routes/painel.tsx')).Painel }));
+const Publica = lazy(async () => ({ default: (await import('./routes/publica.tsx')).Publica }));
+
+const carregando = (
+  <PlainLayout>
+    <PageLoading />
+  </PlainLayout>
+);
+
+/** Addresses of `portal.md` §2, each page loaded when it is opened. */
+export function Router() {
+  return (
+    <ErrorBoundary>
+      <Suspense fallback={carregando}>
+        <Switch>
+          <Route path="/" component={Inicio} />
+          <Route path="/dashboard/*?" component={Painel} />
+          <Route path="/:segmento" component={Publica} />
+          <Route component={NaoEncontrada} />
+        </Switch>
+      </Suspense>
+    </ErrorBoundary>
+  );
+}

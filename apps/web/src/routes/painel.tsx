@@ -1,0 +1,83 @@
+import type { Orgao } from '@balcao/contracts';
+import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Redirect, useLocation, useParams } from 'wouter';
+import { SessaoExpirada } from '../features/entrar/sessao-expirada.tsx';
+import { PainelLayout } from '../features/painel/painel-layout.tsx';
+import { PainelPage } from '../features/painel/painel-page.tsx';
+import { ServicoInexistente } from '../features/painel/servico-inexistente.tsx';
+import { OrgaoGate } from '../layout/orgao-gate.tsx';
+import { PlainLayout } from '../layout/plain-layout.tsx';
+import { recarregarEm } from '../lib/navegacao.ts';
+import { enderecoDeEntrada, findUltimoCodEmpre } from '../lib/orgao.ts';
+import { sessaoQuery, UsuarioContext } from '../lib/sessao.ts';
+import { enderecoNoPainel, findPaginaDoPainel, servicosComPagina } from '../paginas.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
+import { ICONES } from '../ui/servico-icones.ts';
+
+/** The entrance, from which the person comes back to the page that was asked for. */
+function entradaPara(pagina: string): string {
+  const entrada = enderecoDeEntrada(findUltimoCodEmpre());
+  return `${entrada}${entrada.includes('?') ? '&' : '?'}depois=${encodeURIComponent(pagina)}`;
+}
+
+/** The dashboard of an institution, on the page of the address. */
+function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
+  const servicos = servicosComPagina(orgao.servicos, 'painel').map((servico) => ({
+    ...servico,
+    href: enderecoNoPainel(servico.action_key),
+  }));
+  const secoes = [
+    {
+      entradas: [{ href: '/dashboard', rotulo: 'Início', icone: IconLayoutDashboard }],
+    },
+    {
+      titulo: 'Serviços',
+      entradas: servicos.map(({ href, nome, action_key }) => ({
+        href,
+        rotulo: nome,
+        icone: ICONES[action_key],
+      })),
+    },
+  ];
+  return (
+    <PainelLayout orgao={orgao} secoes={secoes}>
+      <ErrorBoundary key={chave}>
+        <Suspense fallback={<PageLoading />}>
+          {chave === '' && <PainelPage servicos={servicos} />}
+          {chave !== '' && (findPaginaDoPainel(chave) ?? <ServicoInexistente chave={chave} />)}
+        </Suspense>
+      </ErrorBoundary>
+    </PainelLayout>
+  );
+}
+
+/** `/dashboard` and every page under it: only for who is signed in. */
+export function Painel() {
+  const { data: usuario, error, refetch } = useQuery(sessaoQuery);
+  const [caminho] = useLocation();
+  const chave = useParams()['*'] ?? '';
+
+  if (usuario === null) return <Redirect to={entradaPara(caminho)} replace />;
+  if (usuario === undefined) {
+    return (
+      <PlainLayout>
+        {error ? <ErrorPanel erro={error} onRetry={() => void refetch()} /> : <PageLoading />}
+      </PlainLayout>
+    );
+  }
+  return (
+    <UsuarioContext value={usuario}>
+      <OrgaoGate codEmpre={usuario.orgao_id}>
+        {(orgao) => <PainelDoOrgao orgao={orgao} chave={chave} />}
+      </OrgaoGate>
+      <SessaoExpirada
+        usuario={usuario}
+        onSair={() => recarregarEm(enderecoDeEntrada(usuario.orgao_id))}
+      />
+    </UsuarioContext>
+  );
+}

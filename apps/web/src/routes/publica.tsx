@@ -1,0 +1,27 @@
+import { Suspense } from 'react';
+import { useParams } from 'wouter';
+import { OrgaoGate } from '../layout/orgao-gate.tsx';
+import { PublicLayout } from '../layout/public-layout.tsx';
+import { useCodEmpre } from '../lib/orgao.ts';
+import { findPaginaPublica } from '../paginas.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
+import { NaoEncontrada } from './nao-encontrada.tsx';
+
+/** The public page of a service (`/iptu?cod_empre=1`), or the page that says there is none. */
+export function Publica() {
+  const codEmpre = useCodEmpre();
+  const pagina = findPaginaPublica(useParams()['segmento'] ?? '');
+  if (pagina === undefined) return <NaoEncontrada />;
+  return (
+    <OrgaoGate codEmpre={codEmpre ?? 0}>
+      {(orgao) => (
+        <PublicLayout orgao={orgao}>
+          <ErrorBoundary>
+            <Suspense fallback={<PageLoading />}>{pagina}</Suspense>
+          </ErrorBoundary>
+        </PublicLayout>
+      )}
+    </OrgaoGate>
+  );
+}

@@ -1,0 +1,15 @@
+// Styles of every page, in order: Mantine's components (in a layer, so that ours always win), then
+// the portal's tokens. A component of Mantine that a lazy page uses is imported beside that page.
+import '@mantine/core/styles/baseline.layer.css';
+import 'virtual:mantine-variables.css';
+import '@mantine/core/styles/UnstyledButton.layer.css';
+import '@mantine/core/styles/Button.layer.css';
+import '@mantine/core/styles/Loader.layer.css';
+import '@mantine/core/styles/Input.layer.css';
+import '@mantine/core/styles/InlineInput.layer.css';
+import '@mantine/core/styles/ActionIcon.layer.css';
+import '@mantine/core/styles/PasswordInput.layer.css';
+import '@mantine/core/styles/Skeleton.layer.css';
+import '@mantine/core/styles/Tabs.layer.css';
+import './theme/tokens.css';
+import './theme/base.css';

@@ -1,0 +1,42 @@
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import { useId, type ReactNode } from 'react';
+import classes from './modal.module.css';
+import { useDialog } from './use-dialog.ts';
+
+interface ModalProps {
+  titulo: string;
+  /** Asked to close, by the button or by Esc. Never asked while `ocupado`. */
+  onClose: () => void;
+  /** Work is under way: the dialog cannot be closed. */
+  ocupado?: boolean;
+  /** Offers no way to close: the content's own buttons are the only way out. */
+  semFechar?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog, open while it is rendered. */
+export function Modal({
+  titulo,
+  onClose,
+  ocupado = false,
+  semFechar = false,
+  children,
+}: ModalProps) {
+  const dialogo = useDialog(ocupado || semFechar ? undefined : onClose);
+  const id = useId();
+  return (
+    <dialog {...dialogo} className={classes.modal} aria-labelledby={id} aria-busy={ocupado}>
+      <h2 id={id} className={classes.titulo}>
+        {titulo}
+      </h2>
+      <div className={classes.corpo}>{children}</div>
+      {/* Last in order, so that the focus begins in the content. */}
+      {!semFechar && (
+        <button type="button" className={classes.fechar} onClick={onClose} disabled={ocupado}>
+          <IconX size={22} aria-hidden />
+          <span className="so-leitor">Fechar</span>
+        </button>
+      )}
+    </dialog>
+  );
+}

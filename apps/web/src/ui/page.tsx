@@ -1,0 +1,42 @@
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { chegarNaPagina } from '../lib/navegacao.ts';
+import { OrgaoContext } from '../lib/orgao.ts';
+import classes from './page.module.css';
+
+/** Names the tab, and gives the ref of the page's `h1`, which takes the focus on navigation. */
+export function usePageHeading(titulo: string) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const orgao = useContext(OrgaoContext)?.nome;
+  useEffect(() => {
+    document.title = [titulo, orgao, 'Balcão'].filter(Boolean).join(' · ');
+  }, [titulo, orgao]);
+  useEffect(() => {
+    if (chegarNaPagina().deOutraPagina) heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}
+
+interface PageProps {
+  titulo: string;
+  /** One sentence of purpose. */
+  descricao?: ReactNode;
+  children?: ReactNode;
+  /** Narrow pages hold a form or a message; wide ones hold results. */
+  estreita?: boolean;
+}
+
+/** A page: its title, one sentence of purpose, and the content. */
+export function Page({ titulo, descricao, children, estreita = false }: PageProps) {
+  const heading = usePageHeading(titulo);
+  return (
+    <div className={classes.pagina} data-estreita={estreita || undefined}>
+      <header className={classes.cabecalho}>
+        <h1 ref={heading} tabIndex={-1} className={classes.titulo}>
+          {titulo}
+        </h1>
+        {descricao && <p className={classes.descricao}>{descricao}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
