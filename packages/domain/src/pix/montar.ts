@@ -69,33 +69,3 @@ export function montarPix(dados: DadosDoPix): string {
   ].join('');
   return texto + crc16(texto);
 }
-
-/** Who and what a payment is for, packed into the 25 characters of a txid. */
-export interface PartesDoTxid {
-  readonly orgao: number;
-  readonly tributo: number;
-  readonly guia: number;
-  readonly parcela: number;
-  readonly emissao: number;
-}
-
-/**
- * The txid of one emission: orgao (6), kind of tax (2), guide (10), installment (3), emission (4),
- * so that each slip's payment is told from every other. Throws RangeError for a part that is too long.
- */
-export function montarTxid({ orgao, tributo, guia, parcela, emissao }: PartesDoTxid): string {
-  const campo = (valor: number, tamanho: number): string => {
-    const texto = String(valor).padStart(tamanho, '0');
-    if (!/^[0-9]+$/.test(texto) || texto.length > tamanho) {
-      throw new RangeError(`não cabe no txid: ${valor}`);
-    }
-    return texto;
-  };
-  return [
-    campo(orgao, 6),
-    campo(tributo, 2),
-    campo(guia, 10),
-    campo(parcela, 3),
-    campo(emissao, 4),
-  ].join('');
-}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tipoDaChavePix } from './chave.ts';
 import { crc16 } from './crc16.ts';
 import { lerPix } from './ler.ts';
-import { montarPix, montarTxid, textoDoPix } from './montar.ts';
+import { montarPix, textoDoPix } from './montar.ts';
 import { lerTlv, tlv } from './tlv.ts';
 
 const ALEATORIA = '123e4567-e12b-12d1-a456-426655440000';
@@ -300,13 +300,6 @@ describe('B01 a PIX text is built', () => {
     ['12.ABC.345/01DE-35', undefined],
   ])('with the key %s of kind %s', (chave, tipo) => {
     expect(tipoDaChavePix(chave)).toBe(tipo);
-  });
-
-  it('with a txid that names the slip', () => {
-    const partes = { orgao: 1, tributo: 1, guia: 1_234_567, parcela: 3, emissao: 2 };
-    expect(montarTxid(partes)).toBe(DADOS.txid);
-    expect(() => montarTxid({ ...partes, orgao: 1_000_000 })).toThrow(RangeError);
-    expect(() => montarTxid({ ...partes, guia: -1 })).toThrow(RangeError);
   });
 
   it('with texts that count the same in characters and bytes', () => {

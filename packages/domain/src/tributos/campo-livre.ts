@@ -22,9 +22,10 @@ export interface CampoLivre {
   readonly emissao: number;
 }
 
-function campo(valor: number, tamanho: number, nome: string): string {
+/** A number of fixed width inside a slip's codes. Throws RangeError when it does not fit. */
+export function campo(valor: number, tamanho: number, nome: string): string {
   if (!Number.isSafeInteger(valor) || valor < 0 || String(valor).length > tamanho) {
-    throw new RangeError(`${nome} não cabe no campo livre: ${valor}`);
+    throw new RangeError(`${nome} não cabe no código da guia: ${valor}`);
   }
   return String(valor).padStart(tamanho, '0');
 }

@@ -3,15 +3,23 @@ import { txidDaGuia } from './txid.ts';
 
 describe('B01 the txid of a slip', () => {
   it.each([
-    [1, { tributo: 'IPTU', guia: 100, parcela: 3, emissao: 1 }, '00000101000000010000301'],
+    [1, { tributo: 'IPTU', guia: 100, parcela: 3, emissao: 1 }, '0000010100000001000030001'],
     [
       2_147_483_647,
-      { tributo: 'ISSQN', guia: 9_999_999_999, parcela: 999, emissao: 2 },
-      'ZIK0ZJ02999999999999902',
+      { tributo: 'ISSQN', guia: 9_999_999_999, parcela: 999, emissao: 9999 },
+      'ZIK0ZJ0299999999999999999',
     ],
-    [36, { tributo: 'TAXA', guia: 1, parcela: 0, emissao: 100 }, '00001004000000000100000'],
+    [36, { tributo: 'TAXA', guia: 1, parcela: 0, emissao: 100 }, '0000100400000000010000100'],
   ] as const)('of orgao %i is always the same text', (cod_empre, slip, txid) => {
     expect(txidDaGuia(cod_empre, slip)).toBe(txid);
-    expect(txid).toMatch(/^[A-Z0-9]{1,25}$/);
+    expect(txid).toMatch(/^[A-Z0-9]{25}$/);
+  });
+
+  it('is not that of the slip a hundred emissions before', () => {
+    const slip = { tributo: 'IPTU', guia: 100, parcela: 3 } as const;
+    expect(txidDaGuia(1, { ...slip, emissao: 102 })).not.toBe(
+      txidDaGuia(1, { ...slip, emissao: 2 }),
+    );
+    expect(() => txidDaGuia(1, { ...slip, emissao: 10_000 })).toThrow(RangeError);
   });
 });
