@@ -15,10 +15,19 @@ export function imprimivel(fonte: Font, texto: string): string {
 }
 
 function caractere(fonte: Font, letra: string): string {
-  const existe = (c: string) => fonte.hasGlyphForCodePoint(c.codePointAt(0) ?? 0);
-  if (existe(letra)) return letra;
+  if (temGlifo(fonte, letra)) return letra;
   const [base = '?'] = letra.normalize('NFKD');
-  return existe(base) ? base : '?';
+  return temGlifo(fonte, base) ? base : '?';
+}
+
+const glifos = new WeakMap<Font, Map<string, boolean>>();
+
+function temGlifo(fonte: Font, letra: string): boolean {
+  const daFonte = glifos.get(fonte) ?? new Map<string, boolean>();
+  glifos.set(fonte, daFonte);
+  const tem = daFonte.get(letra) ?? fonte.hasGlyphForCodePoint(letra.codePointAt(0) ?? 0);
+  daFonte.set(letra, tem);
+  return tem;
 }
 
 /** How a text is set: its font, whether figures share one width, whether it is a code. */
@@ -29,7 +38,17 @@ export const recursos = (tabular = false): PDFKit.Mixins.OpenTypeFeatures[] | un
   tabular ? ['tnum'] : undefined;
 
 export function larguraDe({ fonte, tabular }: Composicao, texto: string, tamanho: number): number {
-  return (fonte.layout(texto, recursos(tabular)).advanceWidth / fonte.unitsPerEm) * tamanho;
+  const emUnidades = tabular
+    ? fonte.layout(texto, recursos(true)).advanceWidth
+    : porPalavras(fonte, texto);
+  return (emUnidades / fonte.unitsPerEm) * tamanho;
+}
+
+/** Sum over words, each with the space after it: so pdfkit shapes them, and so they repeat. */
+function porPalavras(fonte: Font, texto: string): number {
+  let soma = -fonte.layout(' ').advanceWidth;
+  for (const palavra of texto.split(' ')) soma += fonte.layout(`${palavra} `).advanceWidth;
+  return soma;
 }
 
 /**
