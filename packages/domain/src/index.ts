@@ -25,13 +25,7 @@ export * from './pix/montar.ts';
 export * from './texto/leitura.ts';
 export * from './texto/mascara.ts';
 export * from './tributos/atualizacao.ts';
-export {
-  lerCampoLivre,
-  montarCampoLivre,
-  TIPOS_DE_TRIBUTO,
-  type CampoLivre,
-  type TipoDeTributo,
-} from './tributos/campo-livre.ts';
+export * from './tributos/campo-livre.ts';
 export * from './tributos/codigo-barras.ts';
 export * from './tributos/encargos.ts';
 export * from './tributos/indices.ts';

@@ -1,3 +1,4 @@
+import { campo } from './campo.ts';
 import { dataCivilValida, type DataCivil } from '../calendario/data-civil.ts';
 
 /** Kind of tax in the free field. Numbers are fixed for ever: printed slips carry them. */
@@ -20,14 +21,6 @@ export interface CampoLivre {
   readonly parcela: number;
   /** Last two digits of the emission counter: the due date already tells other emissions apart. */
   readonly emissao: number;
-}
-
-/** A number of fixed width inside a slip's codes. Throws RangeError when it does not fit. */
-export function campo(valor: number, tamanho: number, nome: string): string {
-  if (!Number.isSafeInteger(valor) || valor < 0 || String(valor).length > tamanho) {
-    throw new RangeError(`${nome} não cabe no código da guia: ${valor}`);
-  }
-  return String(valor).padStart(tamanho, '0');
 }
 
 /** AAAAMMDD + kind of tax (2) + guide (10) + installment (3) + emission (2). Throws RangeError. */

@@ -1,4 +1,5 @@
-import { campo, TIPOS_DE_TRIBUTO, type CampoLivre } from './campo-livre.ts';
+import { campo } from './campo.ts';
+import { TIPOS_DE_TRIBUTO, type CampoLivre } from './campo-livre.ts';
 
 /**
  * Identifier by which a PIX payment finds its slip (txid of the static BR Code: letters and digits,
