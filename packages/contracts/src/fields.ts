@@ -1,4 +1,4 @@
-import { documentoValido, normalizarDocumento } from '@balcao/domain';
+import { documentoValido, normalizarDocumento, TAMANHO_MAXIMO_DOCUMENTO } from '@balcao/domain';
 import * as z from 'zod/mini';
 
 /** Positive integer that arrives as text in an address. */
@@ -18,7 +18,10 @@ export const CodEmpre = z.coerce
 
 /** CPF or CNPJ in any punctuation; leaves it as 11 digits or 14 characters, check digits verified. */
 export const CpfCnpj = z.pipe(
-  z.pipe(z.string().check(z.maxLength(18, 'CPF/CNPJ inválido.')), z.transform(normalizarDocumento)),
+  z.pipe(
+    z.string().check(z.maxLength(TAMANHO_MAXIMO_DOCUMENTO, 'CPF/CNPJ inválido.')),
+    z.transform(normalizarDocumento),
+  ),
   z.string().check(z.refine(documentoValido, 'CPF/CNPJ inválido. Confira os números digitados.')),
 );
 
