@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mantineVariablesPlugin } from './build/mantine-variables.ts';
 import { precompressPlugin } from './build/precompress.ts';
+import { preloadFontPlugin } from './build/preload-font.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -11,7 +12,7 @@ const API = process.env['BALCAO_API'] ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   root: source('.'),
-  plugins: [react(), mantineVariablesPlugin(), precompressPlugin()],
+  plugins: [react(), mantineVariablesPlugin(), preloadFontPlugin(), precompressPlugin()],
   resolve: {
     alias: {
       '@balcao/domain': source('../../packages/domain/src/index.ts'),

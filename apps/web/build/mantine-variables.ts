@@ -2,7 +2,8 @@ import { defaultCssVariablesResolver, DEFAULT_THEME, mergeMantineTheme } from '@
 import type { Plugin } from 'vite';
 import { CORES, theme } from '../src/theme/theme.ts';
 
-const ID = 'virtual:mantine-variables.css';
+/** The sheet that is replaced. */
+const FOLHA = '/src/theme/mantine.css';
 
 /** Variables of colours that no screen uses are left out: they are most of the sheet. */
 const usada = (nome: string): boolean => {
@@ -17,23 +18,24 @@ const bloco = (seletor: string, variaveis: Record<string, string>): string => {
 };
 
 /** The variables of Mantine's components, for the portal's theme. */
-export function mantineVariables(): string {
+function mantineVariables(): string {
   const { variables, light, dark } = defaultCssVariablesResolver(
     mergeMantineTheme(DEFAULT_THEME, theme),
   );
-  return [
+  const blocos = [
     bloco(':root', variables),
     bloco(":root[data-mantine-color-scheme='light']", light),
     bloco(":root[data-mantine-color-scheme='dark']", dark),
-  ].join('\n');
+  ];
+  return `@layer mantine{${blocos.join('')}}`;
 }
 
 /**
- * Serves those variables as a style sheet made at build time. At run time Mantine would write them
- * into a `<style>` element, which the content policy (`style-src 'self'`) refuses.
+ * Puts those variables into a style sheet at build time. At run time Mantine would write them into
+ * a `<style>` element, which the content policy (`style-src 'self'`) refuses.
  */
 export const mantineVariablesPlugin = (): Plugin => ({
   name: 'balcao:mantine-variables',
-  resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
-  load: (id) => (id === `\0${ID}` ? `@layer mantine{${mantineVariables()}}` : undefined),
+  enforce: 'pre',
+  transform: (_, id) => (id.endsWith(FOLHA) ? mantineVariables() : undefined),
 });

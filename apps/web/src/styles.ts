@@ -1,7 +1,8 @@
 // Styles of every page, in order: Mantine's components (in a layer, so that ours always win), then
 // the portal's tokens. A component of Mantine that a lazy page uses is imported beside that page.
+import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import '@mantine/core/styles/baseline.layer.css';
-import 'virtual:mantine-variables.css';
+import './theme/mantine.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';
 import '@mantine/core/styles/Button.layer.css';
 import '@mantine/core/styles/Loader.layer.css';

@@ -1,0 +1,141 @@
+import { getCsrfCookie, getMe, getOrgao, listMunicipios, login, logout } from '@balcao/contracts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ORGAO, USUARIO } from '../testing/fixtures.ts';
+import { erroDaRede, Rede } from '../testing/rede.ts';
+import { ApiError } from './api-error.ts';
+import { call, enderecoDe } from './call.ts';
+import { aoEncerrarSessao } from './sessao-encerrada.ts';
+
+const CREDENCIAIS = { orgao_id: 1, credencial: '52998224725', senha: 'demo-1234' };
+const DESCONHECIDO =
+  'Ocorreu um erro desconhecido. Entre em contato com o suporte caso o erro persista';
+
+const gravarToken = (valor: string) => {
+  document.cookie = `XSRF-TOKEN=${valor}; path=/`;
+};
+
+beforeEach(() => {
+  document.cookie = 'XSRF-TOKEN=; expires=Thu, 01 Jan 1970 00:00:00 GMT; path=/';
+});
+
+describe('address of a call', () => {
+  it('puts parameters in the path, encoded, and leaves out what is undefined of the query', () => {
+    expect(enderecoDe(listMunicipios, { params: { uf: 'S P' } })).toBe(
+      '/api/localidades/estados/S%20P/municipios',
+    );
+    expect(enderecoDe(getMe, { query: { url: 'v2/iptus', cpfcnpj: undefined } })).toBe(
+      '/api/auth/me?url=v2%2Fiptus',
+    );
+  });
+});
+
+describe('P60 what every request carries', () => {
+  it('P60 marks itself as an XMLHttpRequest and carries credentials', async () => {
+    const rede = new Rede().on(getOrgao, () => ({ data: ORGAO }));
+    await call(getOrgao, { params: { id: 1 } });
+    const [chamada] = rede.chamadas;
+    expect(chamada?.headers.get('X-Requested-With')).toBe('XMLHttpRequest');
+    expect(chamada?.credentials).toBe('include');
+    expect(chamada?.headers.has('X-XSRF-TOKEN')).toBe(false);
+  });
+
+  it('P60 copies the anti-forgery cookie, URL-decoded, into the header of a write', async () => {
+    gravarToken('a%3Db%2F');
+    const rede = new Rede().on(login, () => ({ data: USUARIO }));
+    await call(login, { body: CREDENCIAIS });
+    expect(rede.to(login)[0]?.headers.get('X-XSRF-TOKEN')).toBe('a=b/');
+    expect(rede.to(login)[0]?.body).toEqual(CREDENCIAIS);
+  });
+
+  it('P60 asks for the cookie before the first write', async () => {
+    const rede = new Rede()
+      .onRaw(getCsrfCookie, () => {
+        gravarToken('novo');
+        return new Response(null, { status: 204 });
+      })
+      .on(logout, () => null);
+    await expect(call(logout, {})).resolves.toBeNull();
+    expect(rede.to(logout)[0]?.headers.get('X-XSRF-TOKEN')).toBe('novo');
+  });
+
+  it('P60 after a 419 refreshes the cookie and repeats the call once', async () => {
+    gravarToken('velho');
+    const rede = new Rede()
+      .onRaw(getCsrfCookie, () => {
+        gravarToken('novo');
+        return new Response(null, { status: 204 });
+      })
+      .onRaw(login, ({ headers }) =>
+        headers.get('X-XSRF-TOKEN') === 'novo'
+          ? new Response(JSON.stringify({ data: USUARIO }))
+          : erroDaRede('ANTIFALSIFICACAO'),
+      );
+    await expect(call(login, { body: CREDENCIAIS })).resolves.toEqual({ data: USUARIO });
+    expect(rede.to(login)).toHaveLength(2);
+  });
+
+  it('P60 does not repeat it a second time', async () => {
+    gravarToken('velho');
+    const rede = new Rede().on(getCsrfCookie, () => null).refuse(login, 'ANTIFALSIFICACAO');
+    await expect(call(login, { body: CREDENCIAIS })).rejects.toMatchObject({ status: 419 });
+    expect(rede.to(login)).toHaveLength(2);
+  });
+});
+
+describe('P64 errors', () => {
+  it('P64 reads message, code and fields from the body', async () => {
+    new Rede().onRaw(
+      getOrgao,
+      () =>
+        new Response(
+          JSON.stringify({
+            code: 'CAMPO_INVALIDO',
+            message: 'Confira.',
+            errors: { id: ['Ruim.'] },
+          }),
+          { status: 422 },
+        ),
+    );
+    const erro = await call(getOrgao, { params: { id: 1 } }).catch((e: unknown) => e);
+    expect(erro).toBeInstanceOf(ApiError);
+    expect(erro).toMatchObject({
+      status: 422,
+      code: 'CAMPO_INVALIDO',
+      message: 'Confira.',
+      errors: { id: ['Ruim.'] },
+    });
+  });
+
+  it('P64 gives the unknown error with status 0 when nothing came back', async () => {
+    new Rede();
+    await expect(call(getOrgao, { params: { id: 1 } })).rejects.toMatchObject({
+      status: 0,
+      message: DESCONHECIDO,
+    });
+  });
+
+  it.each([
+    ['a page of a proxy', new Response('<html>502</html>', { status: 502 })],
+    ['JSON of another shape', new Response('{"erro":1}', { status: 500 })],
+    ['no body', new Response(null, { status: 500 })],
+    ['an answer that is not JSON', new Response('ok')],
+  ])('P64 gives the unknown error for %s', async (_, resposta) => {
+    new Rede().onRaw(getOrgao, () => resposta);
+    await expect(call(getOrgao, { params: { id: 1 } })).rejects.toMatchObject({
+      status: 0,
+      message: DESCONHECIDO,
+    });
+  });
+
+  it('P64 only NAO_AUTENTICADO ends the session', async () => {
+    const fim = vi.fn();
+    const parar = aoEncerrarSessao(fim);
+    const rede = new Rede().refuse(getMe, 'CREDENCIAL_INVALIDA');
+    await call(getMe, {}).catch(() => undefined);
+    expect(fim).not.toHaveBeenCalled();
+    rede.refuse(getMe, 'NAO_AUTENTICADO');
+    await call(getMe, {}).catch(() => undefined);
+    expect(fim).toHaveBeenCalledOnce();
+    parar();
+  });
+});
