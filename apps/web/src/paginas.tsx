@@ -1,6 +1,10 @@
 import { findServico, type ChaveServico } from '@balcao/domain';
 import type { Servico } from '@balcao/contracts';
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement } from 'react';
+
+const IptuPage = lazy(async () => ({
+  default: (await import('./features/iptu/iptu-page.tsx')).IptuPage,
+}));
 
 /** Where a service is reached: without sign-in, from the dashboard, or both. */
 interface PaginasDoServico {
@@ -9,7 +13,9 @@ interface PaginasDoServico {
 }
 
 /** The pages of the services, each loaded when opened. A service without a page is linked nowhere. */
-export const PAGINAS: Partial<Record<ChaveServico, PaginasDoServico>> = {};
+export const PAGINAS: Partial<Record<ChaveServico, PaginasDoServico>> = {
+  iptu: { publica: <IptuPage publica />, painel: <IptuPage /> },
+};
 
 /** Public addresses that the specification gives; the others are the service's key. */
 const ENDERECOS: Partial<Record<ChaveServico, string>> = {

@@ -1,0 +1,61 @@
+import { formatarDocumento, lerDocumento } from '@balcao/domain';
+import { Button, TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useState, type SubmitEvent } from 'react';
+import { DocumentoInput } from '../../ui/masked-input.tsx';
+import type { Identificacao } from './api.ts';
+import classes from './busca-form.module.css';
+
+interface BuscaFormProps {
+  inicial: Identificacao | undefined;
+  onBuscar: (busca: Identificacao) => void;
+}
+
+/** CPF/CNPJ or inscrição: filling one disables the other (`portal.md` §2). */
+export function BuscaForm({ inicial, onBuscar }: BuscaFormProps) {
+  const [cpfcnpj, setCpfcnpj] = useState(formatarDocumento(inicial?.cpfcnpj ?? ''));
+  const [inscricao, setInscricao] = useState(inicial?.inscricao ?? '');
+  const [motivo, setMotivo] = useState<string>();
+
+  const buscar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    if (inscricao.trim() !== '') {
+      onBuscar({ inscricao: inscricao.trim() });
+      return;
+    }
+    const lido = lerDocumento(cpfcnpj);
+    setMotivo(lido.ok ? undefined : lido.motivo);
+    if (lido.ok) onBuscar({ cpfcnpj: lido.valor });
+  };
+
+  return (
+    <form className={classes.formulario} onSubmit={buscar} noValidate role="search">
+      <DocumentoInput
+        value={cpfcnpj}
+        onChange={setCpfcnpj}
+        error={motivo}
+        disabled={inscricao !== ''}
+        autoComplete="off"
+      />
+      <span className={classes.ou} aria-hidden>
+        ou
+      </span>
+      <TextInput
+        label="Inscrição do imóvel"
+        value={inscricao}
+        onChange={(evento) => setInscricao(evento.currentTarget.value)}
+        disabled={cpfcnpj !== ''}
+        maxLength={40}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <Button
+        type="submit"
+        leftSection={<IconSearch size={20} aria-hidden />}
+        disabled={cpfcnpj === '' && inscricao.trim() === ''}
+      >
+        Consultar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { GuiaIptu, ParcelaIptu } from '@balcao/contracts';
+import { describe, expect, it } from 'vitest';
+import { parcelasAbertas, resumir, resumoEmPalavras } from './resumo.ts';
+
+const valores = { principal: 0, correcao: 0, multa: 0, juros: 0, total: 0 };
+const parcela = (
+  numeroParcela: number,
+  status: ParcelaIptu['status'],
+  vencida = false,
+): ParcelaIptu => ({
+  numeroParcela,
+  numeroParcelaLegivel: String(numeroParcela),
+  dataVencimento: '2026-12-10',
+  dataVencimentoFormatada: '10/12/2026',
+  dataPagamentoFormatada: null,
+  status,
+  valor: 'R$ 0,00',
+  valores,
+  vencida,
+  emissao: 1,
+  atualizacao: null,
+  pagamento: null,
+});
+const guia = (parcelas: ParcelaIptu[]): GuiaIptu => ({
+  anoReferencia: 2026,
+  codigoImovel: 1,
+  inscricaoImobiliaria: '1',
+  endereco: null,
+  contribuinte: 'X',
+  numeroGuia: 1,
+  valorTotal: 'R$ 0,00',
+  status: 'ATIVA',
+  parcelas,
+});
+
+describe('P20 the summary of the guides', () => {
+  it('does not count the single payment beside its alternatives', () => {
+    const numeros = (g: GuiaIptu) => parcelasAbertas(g).map(({ numeroParcela }) => numeroParcela);
+    expect(
+      numeros(guia([parcela(0, 'ATIVA'), parcela(1, 'ATIVA'), parcela(2, 'BAIXADA')])),
+    ).toEqual([1]);
+    expect(numeros(guia([parcela(0, 'ATIVA')]))).toEqual([0]);
+  });
+
+  it.each([
+    [[], '0 guias, nenhuma parcela em aberto'],
+    [[guia([parcela(0, 'BAIXADA')])], '1 guia, nenhuma parcela em aberto'],
+    [[guia([parcela(0, 'ATIVA')])], '1 guia, 1 parcela em aberto'],
+    [
+      [guia([parcela(1, 'ATIVA', true), parcela(2, 'ATIVA')]), guia([parcela(0, 'DÍVIDA')])],
+      '2 guias, 2 parcelas em aberto, 1 vencida',
+    ],
+    [
+      [guia([parcela(1, 'ATIVA', true), parcela(2, 'ATIVA', true)])],
+      '1 guia, 2 parcelas em aberto, 2 vencidas',
+    ],
+  ])('case %#', (guias, texto) => {
+    expect(resumoEmPalavras(resumir(guias))).toBe(texto);
+  });
+});

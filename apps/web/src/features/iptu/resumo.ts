@@ -1,0 +1,37 @@
+import type { GuiaIptu, ParcelaIptu } from '@balcao/contracts';
+
+export interface Resumo {
+  guias: number;
+  /** Installments that can be paid or refreshed. */
+  abertas: number;
+  vencidas: number;
+}
+
+const plural = (quantos: number, um: string, varios: string): string =>
+  `${quantos} ${quantos === 1 ? um : varios}`;
+
+/** Open installments of a guide, without the single payment when it stands beside numbered ones. */
+export function parcelasAbertas({ parcelas }: GuiaIptu): ParcelaIptu[] {
+  const abertas = parcelas.filter(({ status }) => status === 'ATIVA');
+  const numeradas = abertas.filter(({ numeroParcela }) => numeroParcela !== 0);
+  return numeradas.length > 0 ? numeradas : abertas;
+}
+
+/** How many guides, how much of them is open, how much is overdue. */
+export function resumir(guias: readonly GuiaIptu[]): Resumo {
+  const abertas = guias.flatMap(parcelasAbertas);
+  return {
+    guias: guias.length,
+    abertas: abertas.length,
+    vencidas: abertas.filter(({ vencida }) => vencida).length,
+  };
+}
+
+/** The summary in words: '13 guias, 8 parcelas em aberto, 3 vencidas'. */
+export function resumoEmPalavras({ guias, abertas, vencidas }: Resumo): string {
+  const partes = [plural(guias, 'guia', 'guias')];
+  if (abertas === 0) return `${partes[0]}, nenhuma parcela em aberto`;
+  partes.push(plural(abertas, 'parcela em aberto', 'parcelas em aberto'));
+  if (vencidas > 0) partes.push(plural(vencidas, 'vencida', 'vencidas'));
+  return partes.join(', ');
+}
