@@ -1,4 +1,5 @@
 export * from './acesso/disponibilidade.ts';
+export * from './acesso/exibicao.ts';
 export * from './acesso/papeis.ts';
 export * from './acesso/permissoes.ts';
 export * from './acesso/servicos.ts';

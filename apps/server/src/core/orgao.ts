@@ -1,8 +1,10 @@
 import {
   calendarioDe,
   diaEm,
+  exibicaoLigada,
   lerParametros,
   type Calendario,
+  type ChaveDeExibicao,
   type ChaveServico,
   type DataCivil,
   type FeriadoLocal,
@@ -41,8 +43,8 @@ const prepareFind = (db: Database) =>
         string[]
       >`array(select s.action_key from orgao_servicos s where s.cod_empre = orgaos.cod_empre and s.ativo)`,
       exibicao: sql<
-        string[]
-      >`array(select e.chave from exibicao e where e.cod_empre = orgaos.cod_empre and e.ativo)`,
+        Record<string, boolean>
+      >`(select coalesce(json_object_agg(e.chave, e.ativo), '{}') from exibicao e where e.cod_empre = orgaos.cod_empre)`,
       feriados: sql<
         FeriadoLocal[]
       >`(select coalesce(json_agg(json_build_object('dia', f.dia, 'nome', f.nome)), '[]') from feriados f where f.cod_empre = orgaos.cod_empre)`,
@@ -59,7 +61,7 @@ export interface OrgaoEmUso extends Omit<
   'parametros' | 'feriados' | 'servicos' | 'exibicao'
 > {
   servicos: ReadonlySet<string>;
-  exibicao: ReadonlySet<string>;
+  exibicao: ReadonlySet<ChaveDeExibicao>;
   parametros: Parametros;
   calendario: Calendario;
   /** Civil day in the orgao's own zone. */
@@ -90,7 +92,7 @@ const emUso = (row: OrgaoRow, agora: Date): OrgaoEmUso => {
   return {
     ...row,
     servicos: new Set(row.servicos),
-    exibicao: new Set(row.exibicao),
+    exibicao: exibicaoLigada(row.exibicao),
     parametros,
     calendario: calendarioDe(parametros, row.feriados),
     hoje: diaEm(agora, row.fuso),

@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2';
 import type { Database } from '../db/client.ts';
 import { usuarios } from '../db/schema/contas.ts';
-import { exibicao, orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
+import { orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
 import { contribuintes, guias, imoveis, parcelas } from '../db/schema/tributos.ts';
 
 export const SENHA = 'senha-de-teste';
@@ -58,7 +58,6 @@ export const criarOrgao = async (
     ...mudancas,
   });
   await db.insert(orgaoServicos).values({ cod_empre, action_key: 'iptu', ativo: true });
-  await db.insert(exibicao).values({ cod_empre, chave: 'exibir_endereco_imoveis', ativo: true });
   await db
     .insert(contribuintes)
     .values(

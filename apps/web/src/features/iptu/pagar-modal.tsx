@@ -53,7 +53,7 @@ function CodigoDeBarras({ linha }: { linha: string }) {
       <h3 id="pagar-barras">Código de barras</h3>
       <p className={classes.linha} data-testid="linha">
         {blocos.split(' ').map((bloco) => (
-          <span key={bloco}>{bloco} </span>
+          <span key={bloco}>{bloco}</span>
         ))}
       </p>
       <CopyButton
