@@ -3,6 +3,7 @@ import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { registerAcesso } from './plugins/acesso.ts';
+import { criarCorreio } from './core/correio.ts';
 import { registerCsrf } from './plugins/csrf.ts';
 import { registerErrors } from './plugins/errors.ts';
 import { criarLimites } from './core/limites.ts';
@@ -38,6 +39,7 @@ export const buildApp = async (
   const sigilo = criarSigilo(config.appKey);
   const limites = criarLimites(db, sigilo, relogio);
   const orgaos = criarOrgaos(db, relogio);
+  const enfileirarCorreio = criarCorreio(sigilo, relogio);
 
   registerErrors(app);
   registerSchemas(app);
@@ -55,7 +57,8 @@ export const buildApp = async (
   const csrf = registerCsrf(app, { config, sigilo });
   registerAcesso(app);
   await registerOpenapi(app);
-  for (const slice of SLICES) slice(app, { ...deps, sigilo, limites, orgaos, sessoes, csrf });
+  const contexto = { ...deps, sigilo, limites, orgaos, enfileirarCorreio, sessoes, csrf };
+  for (const slice of SLICES) slice(app, contexto);
   await registerStatic(app);
   return app;
 };

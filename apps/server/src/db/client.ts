@@ -8,6 +8,8 @@ import * as tributos from './schema/tributos.ts';
 const schema = { ...auditoria, ...contas, ...orgaos, ...tributos };
 
 export type Database = NodePgDatabase<typeof schema>;
+/** An open transaction: what must happen together takes this, so that nothing happens outside. */
+export type Transacao = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a repository needs: the database or a transaction on it. */
 export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
@@ -27,3 +29,14 @@ export const openPool = (url: string, onIdleError: (error: Error) => void): pg.P
 };
 
 export const openDatabase = (pool: pg.Pool): Database => drizzle(pool, { schema });
+
+/** Runs in a transaction a statement that a library wrote, with `$1`-style parameters. */
+export const executeSql = async (
+  tx: Transacao,
+  text: string,
+  values: unknown[],
+): Promise<{ rows: unknown[] }> => {
+  const query = { sql: text, params: values };
+  const prepared = tx._.session.prepareQuery(query, undefined, undefined, false);
+  return (await prepared.execute()) as { rows: unknown[] };
+};

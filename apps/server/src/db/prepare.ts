@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { direitosNasFilas, prepararFilas } from './filas.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -18,6 +19,7 @@ const grant = async (client: pg.Client, role: string): Promise<void> => {
     `GRANT USAGE ON SCHEMA public TO ${app}`,
     `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${app}`,
     `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${app}`,
+    ...direitosNasFilas(app),
     ...APPEND_ONLY.map((table) => `REVOKE UPDATE, DELETE ON ${table} FROM ${app}`),
     'COMMIT',
   ];
@@ -26,7 +28,7 @@ const grant = async (client: pg.Client, role: string): Promise<void> => {
 
 /**
  * Brings the tables up to date as their owner, then lets the application's role use them: read and
- * write rows, and on the audit trail only read and insert. Any number of servers may do this at
+ * write rows, and on the audit trail only read and insert; queue and take jobs. Any number of servers may do this at
  * once. Where owner and application are one role there is nothing to grant.
  */
 export const prepareDatabase = async (ownerUrl: string, appRole: string): Promise<void> => {
@@ -35,6 +37,7 @@ export const prepareDatabase = async (ownerUrl: string, appRole: string): Promis
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await prepararFilas((text, values) => client.query(text, values));
     if (appRole !== client.user) await grant(client, appRole);
   } finally {
     await client.end();

@@ -4,6 +4,7 @@ import type { Localidades } from '../adapters/localidades/port.ts';
 import type { Impressora } from '../adapters/pdf/port.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
+import type { EnfileirarCorreio } from '../core/correio.ts';
 import type { Orgaos } from '../core/orgao.ts';
 import type { Csrf } from '../plugins/csrf.ts';
 import type { Limites } from '../core/limites.ts';
@@ -25,6 +26,7 @@ export interface Contexto extends Deps {
   sigilo: Sigilo;
   limites: Limites;
   orgaos: Orgaos;
+  enfileirarCorreio: EnfileirarCorreio;
   sessoes: Sessoes;
   csrf: Csrf;
 }

@@ -1,0 +1,51 @@
+import { documentoValido } from '@balcao/domain';
+import * as z from 'zod/mini';
+
+/** Path and query of a page of ours; the address before it is the installation's own. */
+const Caminho = z.string().check(z.regex(/^\/(?![/\\])[\x21-\x7e]*$/));
+const Documento = z.string().check(z.refine(documentoValido));
+/** Instant, ISO 8601. */
+const Instante = z.iso.datetime();
+
+/**
+ * Every mail the portal sends and what each is made of. No field takes text that a person typed: a
+ * stranger may give somebody else's address, and must not be able to write to them through us.
+ * Links open only until `expira_em`; delivered later, the mail says so instead.
+ */
+export const MODELOS = {
+  /** To an address somebody gave: proves that it is theirs. */
+  'confirmar-email': z.object({ caminho: Caminho, expira_em: Instante }),
+  /** One link for each account that has the address. */
+  'redefinir-senha': z.object({
+    contas: z
+      .array(z.object({ orgao: z.string(), cpfcnpj: Documento, caminho: Caminho }))
+      .check(z.minLength(1)),
+    expira_em: Instante,
+  }),
+  'senha-alterada': z.object({ cpfcnpj: Documento, quando: Instante }),
+  /** Invitation of staff to choose a password. */
+  convite: z.object({
+    tipo: z.enum(['PREFEITURA', 'ADMIN']),
+    caminho: Caminho,
+    expira_em: Instante,
+  }),
+  /** To the former address. The new one is not told: a thief would have typed it. */
+  'email-alterado': z.object({ cpfcnpj: Documento, quando: Instante }),
+  'conta-liberada': z.object({ cpfcnpj: Documento, caminho: Caminho }),
+  'cadastro-recebido': z.object({ cpfcnpj: Documento }),
+} as const;
+
+export type NomeDoModelo = keyof typeof MODELOS;
+
+/** What a mail of this model is made of. */
+export type Dados<M extends NomeDoModelo> = z.infer<(typeof MODELOS)[M]>;
+
+/**
+ * Mails that a visitor can make us send. Of these, a second one within the same minute is not
+ * queued, and beyond the limit of the destination they are dropped rather than delayed.
+ */
+export const A_PEDIDO_DE_VISITANTE: ReadonlySet<NomeDoModelo> = new Set([
+  'confirmar-email',
+  'redefinir-senha',
+  'cadastro-recebido',
+]);

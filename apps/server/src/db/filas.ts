@@ -1,0 +1,67 @@
+import PgBoss from 'pg-boss';
+
+/** Where pg-boss keeps its tables, apart from ours. */
+export const ESQUEMA_DAS_FILAS = 'pgboss';
+
+const DIA = 24 * 60;
+
+/**
+ * Every queue, in the order of creation: one that receives another's failures comes before it.
+ * `retryLimit` counts crashes only; a job that ends says itself what becomes of it.
+ */
+const FILAS = [
+  /** Mail that failed for good, kept for the operator. */
+  { name: 'correio-falhas', retentionMinutes: 30 * DIA },
+  /** Mail to deliver. */
+  {
+    name: 'correio',
+    deadLetter: 'correio-falhas',
+    retentionMinutes: 30 * DIA,
+    expireInSeconds: 5 * 60,
+    retryLimit: 5,
+    retryDelay: 60,
+    retryBackoff: true,
+  },
+] as const satisfies readonly PgBoss.Queue[];
+
+export type NomeDaFila = (typeof FILAS)[number]['name'];
+
+/** Runs one statement with `$1`-style parameters. */
+export type ExecutarSql = PgBoss.Db['executeSql'];
+
+/** What is done stays two days for the figures; then it and what was archived are deleted. */
+const RETENCAO = { archiveCompletedAfterSeconds: 2 * DIA * 60, deleteAfterMinutes: 1 };
+
+/**
+ * The queues over the given connection. pg-boss brings neither its own pool nor its own clock of
+ * schedules, and never changes its tables: their owner does, in {@link prepararFilas}.
+ */
+export const abrirFilas = (executeSql: ExecutarSql, opcoes: PgBoss.ConstructorOptions = {}) =>
+  new PgBoss({
+    db: { executeSql },
+    schema: ESQUEMA_DAS_FILAS,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    ...RETENCAO,
+    ...opcoes,
+  });
+
+/** Creates or migrates the tables and queues, as their owner. */
+export const prepararFilas = async (executeSql: ExecutarSql): Promise<void> => {
+  const filas = abrirFilas(executeSql, { migrate: true });
+  await filas.start();
+  for (const { name, ...opcoes } of FILAS) {
+    await filas.createQueue(name, { name, ...opcoes });
+    await filas.updateQueue(name, { name, ...opcoes });
+  }
+  await filas.stop({ graceful: false });
+};
+
+/** The rights an application needs to use the queues; creating or dropping one is the owner's. */
+export const direitosNasFilas = (papel: string): string[] => [
+  `GRANT USAGE ON SCHEMA ${ESQUEMA_DAS_FILAS} TO ${papel}`,
+  `GRANT SELECT ON ${ESQUEMA_DAS_FILAS}.queue, ${ESQUEMA_DAS_FILAS}.version TO ${papel}`,
+  `GRANT UPDATE (maintained_on) ON ${ESQUEMA_DAS_FILAS}.version TO ${papel}`,
+  `GRANT SELECT, INSERT, UPDATE, DELETE ON ${ESQUEMA_DAS_FILAS}.job, ${ESQUEMA_DAS_FILAS}.archive TO ${papel}`,
+];
