@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
+import { lerConsultaDaUrl } from './plugins/consulta-url.ts';
 import { registerAcesso } from './plugins/acesso.ts';
 import { criarCorreio } from './core/correio.ts';
 import { registerCsrf } from './plugins/csrf.ts';
@@ -34,7 +35,7 @@ export const buildApp = async (
     logger: loggerOptions(config.logLevel, logStream),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
-    routerOptions: { ignoreTrailingSlash: false },
+    routerOptions: { ignoreTrailingSlash: false, querystringParser: lerConsultaDaUrl },
   });
   const sigilo = criarSigilo(config.appKey);
   const limites = criarLimites(db, sigilo, relogio);

@@ -34,8 +34,8 @@ const list = (text: string | undefined): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-const readPort = (text: string | undefined): number => {
-  const port = Number(text ?? 3000);
+const readPort = (text: string): number => {
+  const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
     throw new OperatorError(`PORT deve ser um número de 0 a 65535; veio "${text}".`);
   }
@@ -98,7 +98,7 @@ export const readConfig = (env: Env = process.env): Config => {
   return {
     production,
     host: env['HOST'] || (production && !demo ? '0.0.0.0' : '127.0.0.1'),
-    port: readPort(env['PORT'] || undefined),
+    port: readPort(env['PORT'] || '3000'),
     dataDir,
     databaseUrl: env['DATABASE_URL'] || undefined,
     databaseOwnerUrl: env['DATABASE_OWNER_URL'] || undefined,

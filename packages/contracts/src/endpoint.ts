@@ -1,5 +1,9 @@
 import type { Capacidade } from '@balcao/domain';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
+import { mensagemDoProblema } from './mensagens.ts';
+
+// Schemas speak Portuguese wherever they are used, in the server and in the forms.
+z.config({ localeError: mensagemDoProblema });
 
 type Schema = z.ZodMiniType;
 

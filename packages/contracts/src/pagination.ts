@@ -1,12 +1,49 @@
 import * as z from 'zod/mini';
 
-/** Query of every list: `page`, `per_page` and `sort[field]=asc|desc`. */
+const CAMPO_SEM_ORDEM = 'Não é possível ordenar por este campo.';
+const SENTIDO_DESCONHECIDO = 'A ordem é asc (crescente) ou desc (decrescente).';
+const TAMANHO_INVALIDO = 'Uma página tem de 1 a 100 linhas.';
+const PAGINA_INVALIDA = 'Informe o número da página, a partir de 1.';
+
+/**
+ * Query of every list: `page`, `per_page` and `sort[field]=asc|desc`, of a closed list of fields;
+ * several fields sort in the order in which they were sent.
+ */
 export const paginaQuery = <const C extends readonly [string, ...string[]]>(campos: C) =>
   z.object({
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
-    per_page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)), 10),
-    sort: z.optional(z.partialRecord(z.enum(campos), z.enum(['asc', 'desc']))),
+    page: z._default(
+      z.coerce
+        .number({ error: PAGINA_INVALIDA })
+        .check(
+          z.int(PAGINA_INVALIDA),
+          z.minimum(1, PAGINA_INVALIDA),
+          z.maximum(1_000_000, PAGINA_INVALIDA),
+        ),
+      1,
+    ),
+    per_page: z._default(
+      z.coerce
+        .number({ error: TAMANHO_INVALIDO })
+        .check(
+          z.int(TAMANHO_INVALIDO),
+          z.minimum(1, TAMANHO_INVALIDO),
+          z.maximum(100, TAMANHO_INVALIDO),
+        ),
+      10,
+    ),
+    sort: z.optional(
+      z.partialRecord(z.enum(campos), z.enum(['asc', 'desc'], { error: SENTIDO_DESCONHECIDO }), {
+        error: CAMPO_SEM_ORDEM,
+      }),
+    ),
   });
+
+/** What `paginaQuery` leaves of a query: which page, and in which order. */
+export interface PedidoDePagina<C extends string = string> {
+  page: number;
+  per_page: number;
+  sort?: Partial<Record<C, 'asc' | 'desc'>> | undefined;
+}
 
 const link = z.nullable(z.string());
 
@@ -36,3 +73,6 @@ export const paginaDe = <T extends z.ZodMiniType>(linha: T) =>
     to: z.nullable(z.number()),
     total: z.number(),
   });
+
+/** A page as `paginaDe` describes it. */
+export type Pagina<T> = z.infer<ReturnType<typeof paginaDe<z.ZodMiniType<T>>>>;

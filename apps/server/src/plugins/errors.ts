@@ -7,15 +7,27 @@ import { AppError } from '../core/app-error.ts';
 type Validation = {
   instancePath: string;
   message?: string;
-  params?: { issue?: { path: PropertyKey[]; message: string } };
+  keyword?: string;
+  params?: { keys?: string[] };
 }[];
 
-/** Messages by field: the last name of the path, as it stands in the form. */
+/** The fields that a problem is about: its path, or the names that should not be there. */
+const fieldsOf = ({ instancePath, keyword, params }: Validation[number]): string[] => {
+  const path = instancePath.split('/').filter(Boolean);
+  const keys = keyword === 'unrecognized_keys' ? (params?.keys ?? []) : [];
+  if (keys.length > 0) return keys.map((key) => [...path, key].join('.'));
+  return [path.join('.') || 'geral'];
+};
+
+/** Messages by field, as it stands in the form or in the address. */
 const fieldErrors = (validation: Validation): Record<string, string[]> => {
   const errors: Record<string, string[]> = {};
   for (const item of validation) {
-    const field = item.instancePath.split('/').filter(Boolean).join('.') || 'geral';
-    (errors[field] ??= []).push(item.message ?? ERROS.CAMPO_INVALIDO.message);
+    const message = item.message ?? ERROS.CAMPO_INVALIDO.message;
+    for (const field of fieldsOf(item)) {
+      const messages = (errors[field] ??= []);
+      if (!messages.includes(message)) messages.push(message);
+    }
   }
   return errors;
 };
@@ -44,7 +56,7 @@ const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof ImpressaoError) return new AppError(error.code, { retryAfter: 5 });
   if (hasZodFastifySchemaValidationErrors(error)) {
-    return new AppError('CAMPO_INVALIDO', { errors: fieldErrors(error.validation as Validation) });
+    return new AppError('CAMPO_INVALIDO', { errors: fieldErrors(error.validation) });
   }
   if (isDatabaseDown(error)) return new AppError('INDISPONIVEL', { retryAfter: 5 });
   const status = (error as FastifyError).statusCode ?? 500;

@@ -22,7 +22,7 @@ export const loggerOptions = (level: string, stream?: DestinationStream): Fastif
   serializers: {
     req: (request: FastifyRequest) => ({
       method: request.method,
-      route: request.routeOptions?.url ?? 'none',
+      route: request.routeOptions.url ?? 'none',
     }),
     err: describe as never,
   },

@@ -26,7 +26,7 @@ export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
     transform: ({ schema, url, route, ...rest }) => {
       const transformed = jsonSchemaTransform({ schema, url, route, ...rest });
       const { acesso } = route.config ?? {};
-      if (acesso === undefined || transformed.schema === undefined) return transformed;
+      if (acesso === undefined) return transformed;
       const papeis = PERMISSOES[acesso].join(', ');
       return {
         ...transformed,

@@ -1,0 +1,84 @@
+import type { Pagina, PedidoDePagina } from '@balcao/contracts';
+import { asc, desc, is, Column, sql, type SQL } from 'drizzle-orm';
+
+/** Where a page begins and how long it is, for `limit` and `offset`. */
+export const recorteDa = ({
+  page,
+  per_page,
+}: PedidoDePagina): { limit: number; offset: number } => ({
+  limit: per_page,
+  offset: (page - 1) * per_page,
+});
+
+/** Text of people and places sorted as Brazilians sort, where the column itself does not. */
+export const emPortugues = (coluna: Column | SQL): SQL => sql`${coluna} collate "pt-BR-x-icu"`;
+
+type Ordenavel = Column | SQL;
+
+const sentido = (coluna: Ordenavel, direcao: 'asc' | 'desc'): SQL => {
+  if (direcao === 'asc') return asc(coluna);
+  // PostgreSQL puts missing values first here; nobody looks for them there.
+  const podeFaltar = !is(coluna, Column) || !coluna.notNull;
+  return podeFaltar ? sql`${desc(coluna)} nulls last` : desc(coluna);
+};
+
+/**
+ * `order by` of a list: what was asked, in the order in which it was asked, or else `padrao`; then
+ * the key, so that rows that are equal never change places between two pages.
+ */
+export const ordemDa = <C extends string>(
+  sort: PedidoDePagina<C>['sort'],
+  campos: Readonly<Record<C, Ordenavel>>,
+  { padrao, chave }: { padrao: PedidoDePagina<C>['sort']; chave: readonly Column[] },
+): SQL[] => {
+  const pedidos = Object.entries(sort ?? {}) as [C, 'asc' | 'desc'][];
+  const ordem = pedidos.length > 0 ? pedidos : (Object.entries(padrao ?? {}) as typeof pedidos);
+  return [
+    ...ordem.map(([campo, direcao]) => sentido(campos[campo], direcao)),
+    ...chave.map((coluna) => asc(coluna)),
+  ];
+};
+
+/**
+ * A page in both shapes that the specification reads, `meta`/`links` and flat. Links keep the
+ * filters of the address that was asked; they are relative to the host, which is never taken from a
+ * header.
+ */
+export const montarPagina = <T>(
+  url: string,
+  { page, per_page }: PedidoDePagina,
+  { data, total }: { data: T[]; total: number },
+): Pagina<T> => {
+  const [path = '', consulta = ''] = url.split('?');
+  const linkDa = (numero: number): string => {
+    const parametros = new URLSearchParams(consulta);
+    parametros.set('page', String(numero));
+    parametros.set('per_page', String(per_page));
+    return `${path}?${parametros.toString()}`;
+  };
+  const last_page = Math.max(1, Math.ceil(total / per_page));
+  const vazia = data.length === 0;
+  const comum = {
+    current_page: page,
+    from: vazia ? null : (page - 1) * per_page + 1,
+    last_page,
+    path,
+    per_page,
+    to: vazia ? null : (page - 1) * per_page + data.length,
+    total,
+  };
+  const first = linkDa(1);
+  const last = linkDa(last_page);
+  const prev = page > 1 ? linkDa(Math.min(page - 1, last_page)) : null;
+  const next = page < last_page ? linkDa(page + 1) : null;
+  return {
+    data,
+    meta: comum,
+    links: { first, last, prev, next },
+    ...comum,
+    first_page_url: first,
+    last_page_url: last,
+    next_page_url: next,
+    prev_page_url: prev,
+  };
+};

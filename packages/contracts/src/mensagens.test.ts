@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import './endpoint.ts';
+
+const mensagem = (schema: z.ZodMiniType, valor: unknown): string | undefined =>
+  z.safeParse(schema, valor).error?.issues[0]?.message;
+
+describe('P64 what is said of a field whose schema says nothing', () => {
+  it.each([
+    ['nothing typed', z.string(), undefined, 'Informe este campo.'],
+    ['no option chosen', z.enum(['a', 'b']), undefined, 'Informe este campo.'],
+    ['an empty text', z.string().check(z.minLength(2)), '', 'Informe este campo.'],
+    ['another option', z.enum(['a', 'b']), 'c', 'Escolha uma das opções.'],
+    ['a number for a text', z.string(), 1, 'Informe um texto.'],
+    ['a text for a number', z.number(), 'um', 'Informe um número.'],
+    ['a text for yes or no', z.boolean(), 'talvez', 'Informe sim ou não.'],
+    ['a fraction', z.int(), 1.5, 'Informe um número inteiro.'],
+    ['a short text', z.string().check(z.minLength(3)), 'ab', 'Use no mínimo 3 caracteres.'],
+    ['a long text', z.string().check(z.maxLength(1)), 'ab', 'Use no máximo 1 caracteres.'],
+    ['a small number', z.number().check(z.minimum(3)), 2, 'O valor é no mínimo 3.'],
+    ['a great number', z.number().check(z.maximum(3)), 4, 'O valor é no máximo 3.'],
+    ['a field too many', z.strictObject({}), { a: 1 }, 'Este campo não existe.'],
+    ['a pattern', z.string().check(z.regex(/^a$/)), 'b', 'Valor inválido.'],
+  ])('%s', (_name, schema, valor, texto) => {
+    expect(mensagem(schema, valor)).toBe(texto);
+  });
+
+  it('a schema that says something is heard', () => {
+    expect(mensagem(z.string('Informe a senha.'), undefined)).toBe('Informe a senha.');
+  });
+});
