@@ -26,6 +26,7 @@ export default defineConfig({
           include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/src/testing/setup.ts'],
+          testTimeout: 20_000,
         },
       },
       {

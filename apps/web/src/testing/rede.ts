@@ -1,4 +1,4 @@
-import { ERROS, type CodigoErro, type Endpoint } from '@balcao/contracts';
+import { ERROS, getCsrfCookie, type CodigoErro, type Endpoint } from '@balcao/contracts';
 import { afterEach, vi } from 'vitest';
 import type { Resposta } from '../lib/wire.ts';
 
@@ -37,6 +37,10 @@ export class Rede {
       this.#receber(endereco, pedido),
     );
     afterEach(() => vi.unstubAllGlobals());
+    this.onRaw(getCsrfCookie, () => {
+      document.cookie = 'XSRF-TOKEN=da-rede; path=/';
+      return json(204, null);
+    });
   }
 
   /** Answers an endpoint, from now on. */

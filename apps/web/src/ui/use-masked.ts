@@ -32,7 +32,7 @@ export function useMasked(mascarar: (texto: string) => string, onChange: (texto:
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
       const { value, selectionStart } = currentTarget;
       const masked = mascarar(value);
-      const antes = significantes(value.slice(0, selectionStart ?? value.length));
+      const antes = significantes(mascarar(value.slice(0, selectionStart ?? value.length)));
       const noFim = selectionStart === null || selectionStart >= value.length;
       cursor.current = noFim ? masked.length : posicaoApos(masked, antes);
       onChange(masked);

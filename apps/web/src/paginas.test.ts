@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { PAGINAS, servicosComPagina } from './paginas.tsx';
+import { ORGAO } from './testing/fixtures.ts';
+
+describe('P08 P33 services that are linked', () => {
+  it('are those that the institution has on and that have a page', () => {
+    const chaves = servicosComPagina(ORGAO.servicos, 'painel').map(({ action_key }) => action_key);
+    expect(chaves.every((chave) => PAGINAS[chave]?.painel)).toBe(true);
+  });
+
+  it('are none when the institution has every service off', () => {
+    const desligados = ORGAO.servicos.map((servico) => ({ ...servico, ativo: false }));
+    expect(servicosComPagina(desligados, 'painel')).toEqual([]);
+    expect(servicosComPagina(desligados, 'publica')).toEqual([]);
+  });
+
+  it('are none of those that this version of the portal does not know', () => {
+    const novo = { id: 99, action_key: 'novo', nome: 'Novo', descricao: '', ativo: true };
+    expect(servicosComPagina([novo], 'painel')).toEqual([]);
+  });
+});

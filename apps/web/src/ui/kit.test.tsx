@@ -1,0 +1,250 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../lib/api-error.ts';
+import { mostrar } from '../testing/render.tsx';
+import { Announcer } from './announcer.tsx';
+import { Avatar } from './avatar.tsx';
+import { ConfirmModal } from './confirm-modal.tsx';
+import { CopyButton } from './copy-button.tsx';
+import { EmptyState } from './empty-state.tsx';
+import { ErrorPanel } from './error-panel.tsx';
+import { ListLoading } from './list-loading.tsx';
+import { Menu, MenuItem } from './menu.tsx';
+import { Modal } from './modal.tsx';
+import { PapelBadge } from './papel-badge.tsx';
+import { SituacaoBadge } from './situacao-badge.tsx';
+import { Spinner } from './spinner.tsx';
+import { LINHAS_POR_PAGINA, LINHAS_POR_PAGINA_DE_SOLICITACOES, Table } from './table.tsx';
+
+describe('P50 dialogs', () => {
+  it('P50 closes by its button and by Esc', async () => {
+    const fechar = vi.fn();
+    const { pessoa } = mostrar(
+      <Modal titulo="Detalhes" onClose={fechar}>
+        texto
+      </Modal>,
+    );
+    const dialogo = screen.getByRole('dialog', { name: 'Detalhes' });
+    await pessoa.click(within(dialogo).getByRole('button', { name: 'Fechar' }));
+    fireEvent(dialogo, new Event('cancel', { cancelable: true }));
+    expect(fechar).toHaveBeenCalledTimes(2);
+  });
+
+  it('P50 cannot be closed while loading', async () => {
+    const fechar = vi.fn();
+    const { pessoa } = mostrar(
+      <ConfirmModal
+        titulo="Apagar"
+        confirmar="Apagar"
+        ocupado
+        onConfirm={fechar}
+        onClose={fechar}
+      />,
+    );
+    const dialogo = screen.getByRole('dialog');
+    for (const botao of within(dialogo).getAllByRole('button')) await pessoa.click(botao);
+    const esc = new Event('cancel', { cancelable: true });
+    fireEvent(dialogo, esc);
+    expect(esc.defaultPrevented).toBe(true);
+    expect(fechar).not.toHaveBeenCalled();
+  });
+});
+
+describe('P50 states of a list', () => {
+  it('P50 has the texts of the specification', () => {
+    mostrar(
+      <>
+        <Spinner />
+        <ListLoading />
+        <EmptyState />
+      </>,
+    );
+    expect(screen.getByText('Salvando alteracoes')).toBeInTheDocument();
+    expect(screen.getByText('Buscando seus registros...')).toBeInTheDocument();
+    expect(screen.getByText('Nenhum resultado encontrado')).toBeInTheDocument();
+  });
+
+  it('P50 a failure has the message of the server, whose it is, and a way to try again', async () => {
+    const repetir = vi.fn();
+    const { pessoa } = mostrar(
+      <ErrorPanel erro={new ApiError(503, 'INDISPONIVEL', 'Volte logo.')} onRetry={repetir} />,
+    );
+    const painel = screen.getByRole('alert');
+    expect(within(painel).getByText('O portal teve um problema')).toBeInTheDocument();
+    expect(within(painel).getByText('Volte logo.')).toBeInTheDocument();
+    await pessoa.click(within(painel).getByRole('button', { name: 'Tentar de novo' }));
+    expect(repetir).toHaveBeenCalledOnce();
+  });
+
+  it('P50 something that is no answer of the server is told as the unknown error', () => {
+    mostrar(<ErrorPanel erro={new TypeError('x is undefined')} />);
+    expect(screen.getByText(/^Ocorreu um erro desconhecido/)).toBeInTheDocument();
+  });
+});
+
+describe('P50 tables', () => {
+  const COLUNAS = [{ titulo: 'Número', celula: (linha: number) => linha, direita: true }];
+  const tabela = (linhas: number[], total: number, onChange = vi.fn(), pagina = 1) =>
+    mostrar(
+      <Table
+        legenda="Guias"
+        colunas={COLUNAS}
+        linhas={linhas}
+        chave={(linha) => linha}
+        paginacao={{ pagina, porPagina: LINHAS_POR_PAGINA, total, onChange }}
+      />,
+    );
+
+  it('P50 pages have 10 rows, 15 in lists of requests', () => {
+    expect([LINHAS_POR_PAGINA, LINHAS_POR_PAGINA_DE_SOLICITACOES]).toEqual([10, 15]);
+  });
+
+  it.each([
+    [1, '1 resultado'],
+    [2, '2 resultados'],
+    [1234, '1.234 resultados'],
+  ])('P50 counts %i as %s', (total, texto) => {
+    tabela([1], total);
+    expect(screen.getByText(texto)).toBeInTheDocument();
+  });
+
+  it.each([
+    [10, false],
+    [11, true],
+  ])('P50 with %i rows in all, pages are shown: %s', (total, mostra) => {
+    tabela([1], total);
+    expect(screen.queryByRole('navigation', { name: 'Páginas' }) !== null).toBe(mostra);
+  });
+
+  it('P50 goes on until the last page', async () => {
+    const mudar = vi.fn();
+    const { pessoa, unmount } = tabela([1], 11, mudar);
+    expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+    await pessoa.click(screen.getByRole('button', { name: 'Próxima' }));
+    expect(mudar).toHaveBeenCalledWith(2);
+    unmount();
+    tabela([11], 11, mudar, 2);
+    expect(screen.getByRole('button', { name: 'Próxima' })).toBeDisabled();
+  });
+
+  it('P50 without rows says that there are none', () => {
+    tabela([], 0);
+    expect(screen.getByText('Não há registros disponíveis')).toBeInTheDocument();
+  });
+});
+
+describe('P52 badges', () => {
+  it('P52 every state has its own colour and icon, and its word', () => {
+    const { container } = mostrar(
+      <>
+        {(['ATIVA', 'BAIXADA', 'CANCELADA', 'DÍVIDA', 'EXCLUÍDA', 'INATIVA'] as const).map((s) => (
+          <SituacaoBadge key={s} situacao={s} />
+        ))}
+      </>,
+    );
+    const badges = [...container.querySelectorAll<HTMLElement>('[data-cor]')];
+    expect(badges.map((badge) => badge.textContent)).toEqual([
+      'ATIVA',
+      'BAIXADA',
+      'CANCELADA',
+      'DÍVIDA',
+      'EXCLUÍDA',
+      'INATIVA',
+    ]);
+    expect(new Set(badges.map((badge) => badge.dataset['cor'])).size).toBe(6);
+    expect(new Set(badges.map((badge) => badge.querySelector('svg')?.innerHTML)).size).toBe(6);
+  });
+
+  it.each([
+    ['ADMIN', 'vermelho'],
+    ['PREFEITURA', 'azul'],
+    ['CONTRIBUINTE', 'verde'],
+  ] as const)('P52 the role %s is %s', (tipo, cor) => {
+    mostrar(<PapelBadge tipo={tipo} />);
+    expect(screen.getByText(tipo)).toHaveAttribute('data-cor', cor);
+  });
+});
+
+describe('P10 avatar', () => {
+  it('P10 shows the image when there is one', () => {
+    mostrar(<Avatar nome="Ana Lima" imagem="/foto.png" />);
+    expect(screen.getByAltText('Image de perfil do usuário')).toHaveAttribute('src', '/foto.png');
+  });
+
+  it('P10 shows the initials of the first and last words otherwise', () => {
+    mostrar(<Avatar nome="Ana Beatriz de Lima" />);
+    expect(screen.getByText('AL')).toBeInTheDocument();
+  });
+});
+
+describe('copying', () => {
+  const botao = (
+    <>
+      <CopyButton valor="000201" rotulo="Copiar código PIX" confirmacao="Código PIX copiado" />
+      <Announcer />
+    </>
+  );
+
+  it('confirms on the button and to screen readers', async () => {
+    const { pessoa } = mostrar(botao);
+    await pessoa.click(screen.getByRole('button', { name: 'Copiar código PIX' }));
+    expect(await screen.findByRole('button', { name: 'Código PIX copiado' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Código PIX copiado');
+    expect(await navigator.clipboard.readText()).toBe('000201');
+  });
+
+  it('says what to do when the browser does not let it', async () => {
+    const { pessoa } = mostrar(botao);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('negado'));
+    await pessoa.click(screen.getByRole('button', { name: 'Copiar código PIX' }));
+    expect(await screen.findByRole('button', { name: /Selecione o texto/ })).toBeInTheDocument();
+  });
+});
+
+describe('menu', () => {
+  const abrirMenu = async () => {
+    const perfil = vi.fn();
+    const { pessoa } = mostrar(
+      <Menu rotulo="Conta" gatilho="MS">
+        <MenuItem onClick={perfil}>Perfil</MenuItem>
+        <MenuItem onClick={vi.fn()}>Ajuda</MenuItem>
+        <MenuItem onClick={vi.fn()}>Sair</MenuItem>
+      </Menu>,
+    );
+    await pessoa.click(screen.getByRole('button', { name: 'Conta' }));
+    return { pessoa, perfil, item: (name: string) => screen.getByRole('menuitem', { name }) };
+  };
+
+  it('takes the focus, and moves it by arrows, Home and End', async () => {
+    const { pessoa, item } = await abrirMenu();
+    expect(item('Perfil')).toHaveFocus();
+    await pessoa.keyboard('{ArrowDown}');
+    expect(item('Ajuda')).toHaveFocus();
+    await pessoa.keyboard('{End}{ArrowDown}');
+    expect(item('Perfil')).toHaveFocus();
+    await pessoa.keyboard('{ArrowUp}{Home}');
+    expect(item('Perfil')).toHaveFocus();
+  });
+
+  it('P53 goes to what is typed', async () => {
+    const { pessoa, item } = await abrirMenu();
+    await pessoa.keyboard('s');
+    expect(item('Sair')).toHaveFocus();
+  });
+
+  it('closes by Esc and by choosing, and gives the focus back to its button', async () => {
+    const { pessoa, perfil } = await abrirMenu();
+    await pessoa.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Conta' })).toHaveFocus();
+    await pessoa.keyboard('{Enter}{Enter}');
+    expect(perfil).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('closes by a tap elsewhere', async () => {
+    const { pessoa } = await abrirMenu();
+    await pessoa.click(document.body);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+});
