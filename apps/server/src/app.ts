@@ -16,6 +16,7 @@ import { registerSession } from './plugins/session.ts';
 import { criarSigilo } from './core/sigilo.ts';
 import { criarOrgaos } from './core/orgao.ts';
 import { registerStatic } from './plugins/static.ts';
+import { administracao } from './slices/administracao/index.ts';
 import { localidades } from './slices/localidades/index.ts';
 import { operacao } from './slices/operacao/index.ts';
 import { instituicoes } from './slices/orgaos/index.ts';
@@ -23,7 +24,14 @@ import { sessao } from './slices/sessao/index.ts';
 import type { Deps, Slice } from './slices/slice.ts';
 import { tributos } from './slices/tributos/index.ts';
 
-const SLICES: readonly Slice[] = [operacao, localidades, instituicoes, sessao, tributos];
+const SLICES: readonly Slice[] = [
+  operacao,
+  localidades,
+  instituicoes,
+  sessao,
+  tributos,
+  administracao,
+];
 
 /** Builds the server, ready to listen or to be injected into; opens nothing by itself. */
 export const buildApp = async (

@@ -83,6 +83,28 @@ export const ERROS = {
     status: 410,
     message: 'Este endereço expirou. Volte à página e abra o documento de novo.',
   },
+  SERVICO_DESCONHECIDO: { status: 422, message: 'Este serviço não existe.' },
+  OPCAO_DESCONHECIDA: { status: 422, message: 'Esta opção não existe.' },
+  USUARIO_NAO_ENCONTRADO: { status: 404, message: 'Usuário não encontrado.' },
+  ULTIMO_ADMIN: {
+    status: 409,
+    message: 'Esta é a última conta de administrador ativa: ative outra antes de mudar esta.',
+  },
+  TIPO_NAO_MUDA: {
+    status: 409,
+    message: 'A conta de um contribuinte não muda de tipo. Convide a pessoa como servidora.',
+  },
+  PARAMETRO_INVALIDO: { status: 422, message: 'Um dos parâmetros não pode ter este valor.' },
+  IMAGEM_ILEGIVEL: {
+    status: 422,
+    message: 'Não conseguimos ler a imagem. Envie um PNG, JPEG ou WebP.',
+  },
+  SETOR_NAO_ENCONTRADO: { status: 404, message: 'Setor não encontrado.' },
+  SETOR_REPETIDO: { status: 409, message: 'Já existe um setor com este nome.' },
+  SETOR_DE_ENTRADA: {
+    status: 409,
+    message: 'Este é o setor de entrada: escolha outro de entrada antes de mudar este.',
+  },
   LOCALIDADE_NAO_ENCONTRADA: { status: 404, message: 'Estado não encontrado.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

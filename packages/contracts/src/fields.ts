@@ -1,4 +1,5 @@
 import { documentoValido, normalizarDocumento, TAMANHO_MAXIMO_DOCUMENTO } from '@balcao/domain';
+import type { Leitura } from '@balcao/domain';
 import * as z from 'zod/mini';
 
 /** Positive integer that arrives as text in an address. */
@@ -33,3 +34,33 @@ export const Inscricao = z
     z.minLength(1, 'Informe a inscrição.'),
     z.maxLength(40, 'Inscrição longa demais.'),
   );
+
+/** A password that is being chosen; the server also refuses the ones that everybody tries. */
+export const SenhaNova = z
+  .string()
+  .check(
+    z.minLength(8, 'As senhas devem conter no mínimo 8 caracteres'),
+    z.maxLength(200, 'As senhas têm no máximo 200 caracteres.'),
+  );
+
+/** Text that a reader of the domain understands; its reason, a sentence for people, is the error. */
+export const lidoPor = <T>(maximo: number, ler: (texto: string) => Leitura<T>) =>
+  z.pipe(
+    z.string().check(z.maxLength(maximo, `No máximo ${maximo} caracteres.`)),
+    z.transform((texto, contexto) => {
+      const leitura = ler(texto);
+      if (leitura.ok) return leitura.valor;
+      contexto.issues.push({ code: 'custom', message: leitura.motivo, input: texto });
+      return z.NEVER;
+    }),
+  );
+
+/** Required text of one line, without spaces around it. */
+export const textoCurto = (rotulo: string, maximo: number) =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, `Informe ${rotulo}.`),
+      z.maxLength(maximo, `No máximo ${maximo} caracteres.`),
+    );

@@ -1,3 +1,4 @@
+export * from './administracao.ts';
 export * from './documentos.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
@@ -6,5 +7,6 @@ export * from './localidades.ts';
 export * from './operacao.ts';
 export * from './orgaos.ts';
 export * from './pagination.ts';
+export * from './parametros.ts';
 export * from './sessao.ts';
 export * from './tributos.ts';

@@ -1,3 +1,4 @@
+import { AppError } from './app-error.ts';
 import type { Capacidade, Papel } from '@balcao/domain';
 import type { Usuario } from '@balcao/contracts';
 
@@ -19,3 +20,15 @@ declare module 'fastify' {
     acesso?: Capacidade;
   }
 }
+
+/**
+ * Which orgao a signed-in call is about: the session's. Another one in the query is refused, never
+ * obeyed.
+ * @throws AppError NAO_AUTENTICADO, OUTRO_ORGAO
+ */
+export const orgaoDaSessao = (quem: Quem, cod_empre?: number): number => {
+  if (quem.usuario === undefined) throw new AppError('NAO_AUTENTICADO');
+  const { orgao_id } = quem.usuario;
+  if (cod_empre !== undefined && cod_empre !== orgao_id) throw new AppError('OUTRO_ORGAO');
+  return orgao_id;
+};

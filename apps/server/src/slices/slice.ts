@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { FonteTributaria } from '../adapters/fonte-tributaria/port.ts';
+import type { Imagens } from '../adapters/imagem/port.ts';
 import type { Localidades } from '../adapters/localidades/port.ts';
 import type { Impressora } from '../adapters/pdf/port.ts';
 import type { Config } from '../config.ts';
@@ -19,6 +20,7 @@ export interface Deps {
   localidades: Localidades;
   fonteTributaria: FonteTributaria;
   impressora: Impressora;
+  imagens: Imagens;
 }
 
 /** What the plugins add. */

@@ -58,16 +58,14 @@ export const criarOrgao = async (
     ...mudancas,
   });
   await db.insert(orgaoServicos).values({ cod_empre, action_key: 'iptu', ativo: true });
-  await db
-    .insert(contribuintes)
-    .values(
-      Object.entries(NOMES).map(([cpfcnpj, nome], i) => ({
-        cod_empre,
-        codigo: i + 1,
-        cpfcnpj,
-        nome,
-      })),
-    );
+  await db.insert(contribuintes).values(
+    Object.entries(NOMES).map(([cpfcnpj, nome], i) => ({
+      cod_empre,
+      codigo: i + 1,
+      cpfcnpj,
+      nome,
+    })),
+  );
   const senha_hash = await SENHA_HASH;
   const conta = (cpfcnpj: string, tipo: 'CONTRIBUINTE' | 'PREFEITURA' | 'ADMIN') => ({
     cod_empre,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { criarImpressora } from '../adapters/pdf/impressora.ts';
 import { criarLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
+import { imagensComSharp } from '../adapters/imagem/sharp.ts';
 import { localidadesEmbutidas } from '../adapters/localidades/bundled.ts';
 import type { DestinationStream } from 'pino';
 import { buildApp } from '../app.ts';
@@ -57,6 +58,7 @@ export const abrirServidor = async (
       localidades: localidadesEmbutidas(),
       fonteTributaria: criarLedger(db),
       impressora,
+      imagens: imagensComSharp(),
       ...mudancas,
     },
     log,

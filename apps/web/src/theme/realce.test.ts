@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contraste, hex, limitarLuminancia, luminancia } from './contraste.ts';
+import { contraste, hex, limitarLuminancia, luminancia } from '@balcao/domain';
 import { derivarRealce, REALCE_PADRAO } from './realce.ts';
 
 const BRANCO = hex('#ffffff');

@@ -6,7 +6,7 @@ import {
   misturar,
   paraHex,
   type Rgb,
-} from './contraste.ts';
+} from '@balcao/domain';
 
 /** The portal's own accent, for an orgao without a colour: a deep blue. */
 export const REALCE_PADRAO = '#14477d';

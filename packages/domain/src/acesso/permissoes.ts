@@ -3,6 +3,7 @@ import type { Papel } from './papeis.ts';
 const TODOS = ['VISITANTE', 'CONTRIBUINTE', 'PREFEITURA', 'ADMIN'] as const;
 const COM_SESSAO = ['CONTRIBUINTE', 'PREFEITURA', 'ADMIN'] as const;
 const SERVIDORES = ['PREFEITURA', 'ADMIN'] as const;
+const ADMINS = ['ADMIN'] as const;
 
 /**
  * Who may do what (`portal.md` §6): the one table that the server asks before every endpoint and
@@ -20,6 +21,13 @@ export const PERMISSOES = {
   'tributos.atualizar-parcela': COM_SESSAO,
   'documentos.emitir-publico': TODOS,
   'documentos.emitir': COM_SESSAO,
+  'servicos.configurar': ADMINS,
+  'contribuintes.configurar': SERVIDORES,
+  'usuarios.gerenciar': ADMINS,
+  'setores.ver': SERVIDORES,
+  'setores.gerenciar': ADMINS,
+  'parametros.gerenciar': ADMINS,
+  'auditoria.consultar': ADMINS,
   'operacao.saude': TODOS,
 } as const satisfies Record<string, readonly Papel[]>;
 

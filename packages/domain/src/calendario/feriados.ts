@@ -1,4 +1,6 @@
-import { dataCivil, somarDias, type DataCivil } from './data-civil.ts';
+import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
+import { dataCivil, dataCivilValida, somarDias, type DataCivil } from './data-civil.ts';
+import { lerData } from './data-texto.ts';
 
 export interface Feriado {
   readonly data: DataCivil;
@@ -69,4 +71,18 @@ export function diasFacultativos(ano: number, facultativo: Facultativo): readonl
     return [{ data: somarDias(domingo, 60), nome: 'Corpus Christi' }];
   }
   return [-48, -47].map((dias) => ({ data: somarDias(domingo, dias), nome: 'Carnaval' }));
+}
+
+/**
+ * Reads the day of a local holiday: `2026-06-24` for one day, `06-24` for every year; also as people
+ * write them, `24/06/2026` and `24/06`.
+ */
+export function lerDiaDeFeriado(texto: string): Leitura<string> {
+  const [, dia, mes] = /^([0-9]{2})\/([0-9]{2})$/.exec(texto.trim()) ?? [];
+  const anual = dia === undefined ? texto.trim() : `${mes}-${dia}`;
+  // A leap year has every day that any year has.
+  if (/^[0-9]{2}-[0-9]{2}$/.test(anual)) {
+    return dataCivilValida(`2024-${anual}`) ? lido(anual) : naoLido('Este dia não existe.');
+  }
+  return lerData(texto);
 }

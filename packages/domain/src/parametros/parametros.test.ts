@@ -30,6 +30,9 @@ describe('the parameters of an orgao', () => {
       febraban_modulo: 10,
       pix_chave: '',
       validade_certidao_dias: 90,
+      decretos: [],
+      questionario_url: '',
+      resultados_url: '',
     });
   });
 
@@ -48,6 +51,8 @@ describe('the parameters of an orgao', () => {
     ['teto_selic', true],
     ['febraban_modulo', 11],
     ['pix_chave', 'fazenda@cidade.gov.br'],
+    ['decretos', [{ titulo: 'Decreto 261/2025', url: 'https://cidade.gov.br/261.pdf' }]],
+    ['questionario_url', 'https://formularios.cidade.gov.br/satisfacao?a=1'],
   ])('%s may be %o', (nome, valor) => {
     expect(lerParametro(nome, valor)).toEqual({ ok: true, valor: { [nome]: valor } });
   });
@@ -67,6 +72,11 @@ describe('the parameters of an orgao', () => {
     ['febraban_codigo', '12AB'],
     ['febraban_modulo', 12],
     ['pix_chave', '123'],
+    ['decretos', [{ titulo: 'Decreto', url: 'http://cidade.gov.br/261.pdf' }]],
+    ['decretos', [{ titulo: ' ', url: 'https://cidade.gov.br/261.pdf' }]],
+    ['questionario_url', 'javascript:alert(1)'],
+    ['questionario_url', 'https://usuario:senha@cidade.gov.br/'],
+    ['resultados_url', 'https://cidade.gov.br/"><script>'],
   ])('%s is never %o', (nome, valor) => {
     const lido = lerParametro(nome, valor);
     expect(lido.ok).toBe(false);

@@ -4,13 +4,18 @@ import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
 import type { RegraDaAtualizacao } from '../tributos/atualizacao.ts';
 import type { TabelaDeIndices, TabelaDeTaxas } from '../tributos/indices.ts';
 import { PARAMETROS_DE_PRAZO } from './prazos.ts';
+import { PARAMETROS_DE_PUBLICACAO } from './publicacao.ts';
 import { PARAMETROS_DE_TRIBUTO } from './tributos.ts';
 
 /**
  * Everything that a city may set differently, with its default and its source. Stored per orgao as
  * name and JSON value; what is not stored has its default.
  */
-export const PARAMETROS = { ...PARAMETROS_DE_PRAZO, ...PARAMETROS_DE_TRIBUTO } as const;
+export const PARAMETROS = {
+  ...PARAMETROS_DE_PRAZO,
+  ...PARAMETROS_DE_TRIBUTO,
+  ...PARAMETROS_DE_PUBLICACAO,
+} as const;
 
 export type NomeDoParametro = keyof typeof PARAMETROS;
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -63,3 +64,44 @@ export const limites = pgTable('limites', {
   contagem: integer('contagem').notNull(),
   expira_em: instante('expira_em').notNull(),
 });
+
+/** Where people of the orgao work; requests are directed from one to another. */
+export const setores = pgTable(
+  'setores',
+  {
+    cod_empre: codEmpre().references(() => orgaos.cod_empre),
+    id: uuid('id').notNull().defaultRandom(),
+    nome: nomeOrdenavel('nome').notNull(),
+    ativo: boolean('ativo').notNull().default(true),
+    /** Where every new request arrives: one sector of an orgao, always active. */
+    entrada: boolean('entrada').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.id] }),
+    uniqueIndex('setores_nome').on(t.cod_empre, t.nome),
+    uniqueIndex('setores_entrada')
+      .on(t.cod_empre)
+      .where(sql`${t.entrada}`),
+    check('setores_entrada_ativa', sql`${t.ativo} or not ${t.entrada}`),
+  ],
+);
+
+export const usuarioSetores = pgTable(
+  'usuario_setores',
+  {
+    cod_empre: codEmpre(),
+    usuario_id: uuid('usuario_id').notNull(),
+    setor_id: uuid('setor_id').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.usuario_id, t.setor_id] }),
+    foreignKey({
+      columns: [t.cod_empre, t.usuario_id],
+      foreignColumns: [usuarios.cod_empre, usuarios.id],
+    }),
+    foreignKey({
+      columns: [t.cod_empre, t.setor_id],
+      foreignColumns: [setores.cod_empre, setores.id],
+    }),
+  ],
+);

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { agora, bytea, codEmpre, nomeOrdenavel } from './columns.ts';
 
 export const orgaos = pgTable('orgaos', {
@@ -63,5 +72,22 @@ export const feriados = pgTable(
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.dia] }),
     check('feriados_dia', sql`${t.dia} ~ '^([0-9]{4}-)?[0-9]{2}-[0-9]{2}$'`),
+  ],
+);
+
+/** Who decides the appeals of each instance (Lei 12.527/2011, art. 15). */
+export const autoridades = pgTable(
+  'autoridades',
+  {
+    cod_empre: codEmpre().references(() => orgaos.cod_empre),
+    instancia: integer('instancia').notNull(),
+    nome: text('nome').notNull(),
+    setor: text('setor').notNull(),
+    /** Account that receives the appeals; null leaves them to the administrators. */
+    usuario_id: uuid('usuario_id'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.instancia] }),
+    check('autoridades_instancia', sql`${t.instancia} between 1 and 3`),
   ],
 );

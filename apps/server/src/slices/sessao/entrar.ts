@@ -4,7 +4,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Limite } from '../../core/limites.ts';
 import { auditar } from '../../core/auditoria.ts';
 import type { Contexto } from '../slice.ts';
-import { conferirSenha } from './senha.ts';
+import { conferirSenha } from '../../core/senha.ts';
 import { findContaPorDocumento } from './sessao.repository.ts';
 
 const QUINZE_MINUTOS = 15 * 60;

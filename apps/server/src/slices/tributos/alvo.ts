@@ -12,18 +12,6 @@ export const normalizarInscricao = (inscricao: string): string =>
   inscricao.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 /**
- * Which orgao a signed-in call is about: the session's. Another one in the query is refused, never
- * obeyed.
- * @throws AppError NAO_AUTENTICADO, OUTRO_ORGAO
- */
-export const orgaoDaSessao = (quem: Quem, cod_empre: number | undefined): number => {
-  if (quem.usuario === undefined) throw new AppError('NAO_AUTENTICADO');
-  const { orgao_id } = quem.usuario;
-  if (cod_empre !== undefined && cod_empre !== orgao_id) throw new AppError('OUTRO_ORGAO');
-  return orgao_id;
-};
-
-/**
  * Whose bills are asked for. A taxpayer needs to say nothing and may name nobody else; everybody
  * else names a CPF/CNPJ or an inscrição, one of the two.
  * @throws AppError IDENTIFICADORES_EM_CONFLITO, CAMPO_INVALIDO, NAO_PERMITIDO

@@ -9,10 +9,9 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import type { Quem } from '../../core/quem.ts';
+import { orgaoDaSessao, type Quem } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Contexto } from '../slice.ts';
-import { orgaoDaSessao } from './alvo.ts';
 import { escolherParcelas, reabrirParcelas } from './iptu/imprimir-guia.ts';
 import { imprimirGuias } from './iptu/guia-impressa.ts';
 import type { Guarda } from './privacidade.ts';

@@ -6,10 +6,9 @@ import {
   RECURSOS_DO_GATEWAY,
 } from '@balcao/contracts';
 import { AppError } from '../../core/app-error.ts';
-import type { Quem } from '../../core/quem.ts';
+import { orgaoDaSessao, type Quem } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
-import { orgaoDaSessao } from './alvo.ts';
 import { montarDocumentos } from './documentos.ts';
 import { atualizarParcela } from './iptu/atualizar-parcela.ts';
 import { consultarIptu } from './iptu/consultar-iptu.ts';

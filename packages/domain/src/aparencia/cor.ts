@@ -1,3 +1,5 @@
+import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
+
 /** A colour, each channel from 0 to 255. */
 export type Rgb = readonly [number, number, number];
 
@@ -63,4 +65,17 @@ export function limitarLuminancia(cor: Rgb, minima: number, maxima: number): Rgb
     else muda = meio;
   }
   return misturar(destino, cor, muda);
+}
+
+/** Contrast that text needs (WCAG 2.2, 1.4.3). */
+const CONTRASTE_DO_TEXTO = 4.5;
+
+/** Reads the colour of an orgao, which carries white text: `#rrggbb`, dark enough. */
+export function lerCor(texto: string): Leitura<string> {
+  const cor = lerHex(texto);
+  if (cor === undefined) return naoLido('Escreva a cor como #rrggbb. Exemplo: #14477d.');
+  if (contraste(cor, BRANCO) < CONTRASTE_DO_TEXTO) {
+    return naoLido('Esta cor é clara demais para letras brancas. Escolha uma mais escura.');
+  }
+  return lido(texto.toLowerCase());
 }

@@ -1,0 +1,601 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANA, CHEFE, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
+
+let servidor: Servidor;
+let chefe: Navegador;
+let servidora: Navegador;
+let ana: Navegador;
+
+beforeAll(async () => {
+  servidor = await abrirServidor();
+  for (const cod_empre of [1, 2, 31, 81]) await criarOrgao(servidor.db, cod_empre);
+  chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
+  servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
+  ana = await servidor.navegador().entrar(1, ANA, SENHA);
+});
+afterAll(() => servidor.encerrar());
+
+const sql = async <T extends object>(texto: string, valores: unknown[] = []) =>
+  (await servidor.banco.owner.query<T>(texto, valores)).rows;
+const idDe = async (cpfcnpj: string, cod_empre = 1) => {
+  const [row] = await sql<{ id: string }>(
+    'select id from usuarios where cod_empre = $1 and cpfcnpj = $2',
+    [cod_empre, cpfcnpj],
+  );
+  return row?.id ?? '';
+};
+const eventos = async (evento: string) =>
+  (
+    await sql<{ dados: object }>('select dados from auditoria where evento = $1 order by id desc', [
+      evento,
+    ])
+  ).map(({ dados }) => dados);
+
+describe('P40 services of the institution', () => {
+  it('are switched one by one, and what is off is gone for everybody', async () => {
+    expect((await chefe.get('/servicos/config')).json()).toMatchObject({
+      data: { iptu: true, issqn: false },
+    });
+    const resposta = await chefe.put('/servicos/config', { iptu: false });
+    expect(resposta.json()).toMatchObject({ data: { iptu: false, issqn: false } });
+    expect((await ana.get('/api/?url=v2/iptus')).json()).toMatchObject({ code: 'SERVICO_INATIVO' });
+    const outro = await servidor.navegador().get('/api/orgao/2');
+    expect(
+      outro
+        .json<{ data: { servicos: { action_key: string; ativo: boolean }[] } }>()
+        .data.servicos.find(({ action_key }) => action_key === 'iptu')?.ativo,
+    ).toBe(true);
+    await chefe.put('/servicos/config', { iptu: true });
+    expect((await ana.get('/api/?url=v2/iptus')).statusCode).toBe(200);
+    expect(await eventos('servicos.configurar')).toEqual([{ iptu: true }, { iptu: false }]);
+  });
+
+  it('that do not exist are refused by name', async () => {
+    const resposta = await chefe.put('/servicos/config', { iptu: true, xadrez: true });
+    expect(resposta.statusCode).toBe(422);
+    expect(resposta.json()).toMatchObject({ errors: { xadrez: ['Este serviço não existe.'] } });
+  });
+
+  it('P43 are for the administrator only', async () => {
+    for (const navegador of [servidora, ana]) {
+      expect((await navegador.get('/servicos/config')).json()).toMatchObject({
+        code: 'NAO_PERMITIDO',
+      });
+      expect((await navegador.put('/servicos/config', {})).statusCode).toBe(403);
+    }
+  });
+});
+
+describe('P41 what taxpayers may do and see', () => {
+  const ligadas = async () => {
+    const { data } = (await servidora.get('/configs/exibicao_contribuinte')).json<{
+      data: Record<string, { chave: string; ativo: boolean }[]>;
+    }>();
+    return Object.values(data)
+      .flat()
+      .filter(({ ativo }) => ativo)
+      .map(({ chave }) => chave);
+  };
+
+  it('staff open registration, and the entrance offers it', async () => {
+    const publico = async () =>
+      (await servidor.navegador().get('/api/orgao/1')).json<{
+        data: { habilitar_cadastro: boolean };
+      }>().data.habilitar_cadastro;
+    expect(await publico()).toBe(false);
+    await servidora.put('/configs/exibicao_contribuinte', {
+      habilitar_cadastro: true,
+      liberar_acesso_automatico: true,
+    });
+    expect(await publico()).toBe(true);
+    expect(await ligadas()).toEqual([
+      'habilitar_cadastro',
+      'liberar_acesso_automatico',
+      'exibir_endereco',
+      'exibir_endereco_imoveis',
+    ]);
+  });
+
+  it('closing registration also ends the automatic release', async () => {
+    await servidora.put('/configs/exibicao_contribuinte', {
+      habilitar_cadastro: false,
+      liberar_acesso_automatico: true,
+    });
+    await servidora.put('/configs/exibicao_contribuinte', { habilitar_cadastro: true });
+    expect(await ligadas()).not.toContain('liberar_acesso_automatico');
+  });
+
+  it('the address on IPTU cards is shown or not, as chosen', async () => {
+    await criarGuia(servidor.db, 1, {
+      numero: 1,
+      dono: ANA,
+      inscricao: '1',
+      parcelas: [{ numero: 0, vencimento: '2026-12-10', centavos: 100 }],
+    });
+    const endereco = async () =>
+      (await ana.get('/api/?url=v2/iptus')).json<{ data: { endereco: string | null }[] }>().data[0]
+        ?.endereco;
+    expect(await endereco()).toBe('Rua das Flores, 1');
+    await servidora.put('/configs/exibicao_contribuinte', { exibir_endereco_imoveis: false });
+    expect(await endereco()).toBe(null);
+    expect((await servidora.get(`/api/?url=v2/iptus&cpfcnpj=${ANA}`)).json()).toMatchObject({
+      data: [{ endereco: 'Rua das Flores, 1' }],
+    });
+  });
+
+  it('an option that does not exist is refused by name, and a taxpayer changes nothing', async () => {
+    expect(
+      (await servidora.put('/configs/exibicao_contribuinte', { tudo: true })).json(),
+    ).toMatchObject({ errors: { tudo: ['Esta opção não existe.'] } });
+    expect((await ana.get('/configs/exibicao_contribuinte')).statusCode).toBe(403);
+  });
+});
+
+describe('P42 users', () => {
+  it('P63 are listed by pages, searched and sorted on the server, those of this orgao only', async () => {
+    const pagina = (await chefe.get('/api/admin/usuario?per_page=2&page=2&sort[nome]=desc')).json<{
+      data: { nome: string }[];
+      meta: object;
+      links: object;
+      total: number;
+    }>();
+    expect(pagina).toMatchObject({
+      total: 5,
+      meta: { current_page: 2, last_page: 3, per_page: 2 },
+      links: { prev: expect.any(String), next: expect.any(String) },
+    });
+    expect(pagina.data.map(({ nome }) => nome)).toEqual(['Bruno Lima', 'Ana Maria de Souza']);
+    for (const busca of ['souza', '529.982', `${ANA}@`]) {
+      const achados = (
+        await chefe.get(`/api/admin/usuario?busca=${encodeURIComponent(busca)}`)
+      ).json<{ data: { cpfcnpj: string }[] }>();
+      expect(achados.data.map(({ cpfcnpj }) => cpfcnpj)).toEqual([ANA]);
+    }
+    expect((await chefe.get('/api/admin/usuario?busca=%25')).json()).toMatchObject({ total: 0 });
+    expect((await chefe.get('/api/admin/usuario?tipo=ADMIN')).json()).toMatchObject({
+      total: 1,
+      data: [{ cpfcnpj: CHEFE, setores: [] }],
+    });
+    expect((await chefe.get('/api/admin/usuario?sort[senha]=asc')).statusCode).toBe(422);
+    expect((await chefe.get('/api/admin/usuario')).body).not.toContain('argon2');
+  });
+
+  it('deactivated lose their open session at once and come back when active', async () => {
+    const outra = await servidor.navegador('192.0.2.9').entrar(1, ANA, SENHA);
+    const id = await idDe(ANA);
+    await chefe.put(`/api/admin/usuario/${id}`, { ativo: false });
+    expect((await outra.get('/api/auth/me')).statusCode).toBe(401);
+    expect(
+      (
+        await servidor
+          .navegador()
+          .post('/api/auth/login', { orgao_id: 1, credencial: ANA, senha: SENHA })
+      ).json(),
+    ).toMatchObject({ code: 'CONTA_INATIVA' });
+    await chefe.put(`/api/admin/usuario/${id}`, { ativo: true });
+    ana = await servidor.navegador().entrar(1, ANA, SENHA);
+  });
+
+  it('get a new password of at least 8 characters, which ends their sessions', async () => {
+    const id = await idDe(ANA);
+    const curta = await chefe.put(`/api/admin/usuario/${id}`, { password: '1234567' });
+    expect(curta.json()).toMatchObject({
+      errors: { password: ['As senhas devem conter no mínimo 8 caracteres'] },
+    });
+    await chefe.put(`/api/admin/usuario/${id}`, { password: 'outra-senha-boa' });
+    expect((await ana.get('/api/auth/me')).statusCode).toBe(401);
+    ana = await servidor.navegador().entrar(1, ANA, 'outra-senha-boa');
+    await chefe.put(`/api/admin/usuario/${id}`, { password: SENHA });
+    ana = await servidor.navegador().entrar(1, ANA, SENHA);
+    expect(await eventos('usuarios.alterar')).toContainEqual({ usuario: id, senha_trocada: true });
+    expect(JSON.stringify(await eventos('usuarios.alterar'))).not.toContain('outra-senha');
+  });
+
+  it('change role with effect on the open session: what they could do ends', async () => {
+    const id = await idDe(SERVIDORA);
+    await chefe.put(`/api/admin/usuario/${id}`, { tipo: 'ADMIN' });
+    expect((await servidora.get('/configs/exibicao_contribuinte')).statusCode).toBe(401);
+    servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
+    expect((await servidora.get('/servicos/config')).statusCode).toBe(200);
+    await chefe.put(`/api/admin/usuario/${id}`, { tipo: 'PREFEITURA' });
+    servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
+    expect((await servidora.get('/servicos/config')).statusCode).toBe(403);
+    expect(
+      (await chefe.put(`/api/admin/usuario/${await idDe(ANA)}`, { tipo: 'ADMIN' })).json(),
+    ).toMatchObject({ code: 'TIPO_NAO_MUDA' });
+  });
+
+  it('the last active ADMIN stays, also when two try to put each other out at once', async () => {
+    const id = await idDe(CHEFE);
+    expect((await chefe.put(`/api/admin/usuario/${id}`, { ativo: false })).json()).toMatchObject({
+      code: 'ULTIMO_ADMIN',
+    });
+    expect((await chefe.put(`/api/admin/usuario/${id}`, { tipo: 'PREFEITURA' })).statusCode).toBe(
+      409,
+    );
+    const outro = await idDe(SERVIDORA);
+    await chefe.put(`/api/admin/usuario/${outro}`, { tipo: 'ADMIN' });
+    const segunda = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
+    const respostas = await Promise.all([
+      chefe.put(`/api/admin/usuario/${outro}`, { ativo: false }),
+      segunda.put(`/api/admin/usuario/${id}`, { ativo: false }),
+    ]);
+    expect(respostas.map(({ statusCode }) => statusCode).sort()).not.toEqual([200, 200]);
+    const [{ ativos } = { ativos: 0 }] = await sql<{ ativos: number }>(
+      "select count(*)::int as ativos from usuarios where cod_empre = 1 and tipo = 'ADMIN' and ativo",
+    );
+    expect(ativos).toBeGreaterThanOrEqual(1);
+    await sql(
+      "update usuarios set ativo = true, tipo = case cpfcnpj when $1 then 'ADMIN' else 'PREFEITURA' end where cod_empre = 1 and cpfcnpj in ($1, $2)",
+      [CHEFE, SERVIDORA],
+    );
+    chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
+    servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
+  });
+
+  it('P03 of another orgao are not found', async () => {
+    const id = await idDe(ANA, 2);
+    expect((await chefe.put(`/api/admin/usuario/${id}`, { ativo: false })).json()).toMatchObject({
+      code: 'USUARIO_NAO_ENCONTRADO',
+    });
+  });
+});
+
+describe('sectors', () => {
+  it('there is one of entry: the first, until another takes its place', async () => {
+    const sic = (
+      await chefe.post('/api/setores', { nome: 'SIC', ativo: true, entrada: false })
+    ).json<{ data: { identificador: string; entrada: boolean } }>().data;
+    expect(sic.entrada).toBe(true);
+    const fazenda = (
+      await chefe.post('/api/setores', { nome: 'Fazenda', ativo: true, entrada: true })
+    ).json<{ data: { identificador: string } }>().data;
+    const nomes = async () =>
+      (await servidora.get('/api/setores'))
+        .json<{ data: { nome: string; entrada: boolean }[] }>()
+        .data.map(({ nome, entrada }) => [nome, entrada]);
+    expect(await nomes()).toEqual([
+      ['Fazenda', true],
+      ['SIC', false],
+    ]);
+    const renomeado = await chefe.put(`/api/setores/${sic.identificador}`, {
+      nome: 'Acesso à Informação',
+      ativo: false,
+      entrada: false,
+    });
+    expect(renomeado.json()).toMatchObject({ data: { nome: 'Acesso à Informação', ativo: false } });
+    expect(
+      (
+        await chefe.put(`/api/setores/${fazenda.identificador}`, {
+          nome: 'Fazenda',
+          ativo: false,
+          entrada: false,
+        })
+      ).json(),
+    ).toMatchObject({ code: 'SETOR_DE_ENTRADA' });
+    expect(
+      (await chefe.post('/api/setores', { nome: 'fazenda', ativo: true, entrada: false })).json(),
+    ).toMatchObject({ code: 'SETOR_REPETIDO' });
+    expect((await ana.get('/api/setores')).statusCode).toBe(403);
+    expect(
+      (await servidora.post('/api/setores', { nome: 'Obras', ativo: true, entrada: false }))
+        .statusCode,
+    ).toBe(403);
+    const id = await idDe(SERVIDORA);
+    expect(
+      (await chefe.put(`/api/admin/usuario/${id}`, { setores: [fazenda.identificador] })).json(),
+    ).toMatchObject({ data: { setores: [fazenda.identificador] } });
+    const de_fora = (
+      await (
+        await servidor.navegador().entrar(2, CHEFE, SENHA)
+      ).post('/api/setores', { nome: 'De outro', ativo: true, entrada: true })
+    ).json<{ data: { identificador: string } }>().data;
+    expect(
+      (await chefe.put(`/api/admin/usuario/${id}`, { setores: [de_fora.identificador] })).json(),
+    ).toMatchObject({ code: 'SETOR_NAO_ENCONTRADO' });
+  });
+});
+
+interface Parametros {
+  data: {
+    instituicao: Record<string, unknown>;
+    parametros: { nome: string; valor: unknown; padrao: unknown; fonte: string }[];
+  };
+}
+const parametros = async () => (await chefe.get('/api/admin/parametros')).json<Parametros>().data;
+const mudar = (corpo: object) => chefe.put('/api/admin/parametros', corpo);
+
+describe('parameters of the institution', () => {
+  it('show each value with its default and its source, and return to it', async () => {
+    expect(
+      (await parametros()).parametros.find(({ nome }) => nome === 'prazo_resposta'),
+    ).toMatchObject({ valor: 20, padrao: 20, fonte: 'Lei 12.527/2011, art. 11, §1º' });
+    await mudar({ parametros: { prazo_resposta: 15 } });
+    expect(
+      (await parametros()).parametros.find(({ nome }) => nome === 'prazo_resposta'),
+    ).toMatchObject({ valor: 15, padrao: 20 });
+    await mudar({ parametros: { prazo_resposta: null } });
+    expect(
+      (await parametros()).parametros.find(({ nome }) => nome === 'prazo_resposta'),
+    ).toMatchObject({ valor: 20 });
+  });
+
+  it('refuse every bad value by name and change nothing', async () => {
+    const resposta = await mudar({
+      parametros: { prazo_resposta: 15, febraban_codigo: '12', xadrez: 1 },
+    });
+    expect(resposta.statusCode).toBe(422);
+    expect(Object.keys(resposta.json<{ errors: object }>().errors)).toEqual([
+      'febraban_codigo',
+      'xadrez',
+    ]);
+    expect(
+      (await parametros()).parametros.find(({ nome }) => nome === 'prazo_resposta'),
+    ).toMatchObject({ valor: 20 });
+    const instituicao = {
+      ...(await parametros()).instituicao,
+      cor: '#ffffff',
+      cnpj: '52998224725',
+      telefone_principal: '123',
+    };
+    expect((await mudar({ instituicao })).json()).toMatchObject({
+      errors: {
+        'instituicao.cor': [
+          'Esta cor é clara demais para letras brancas. Escolha uma mais escura.',
+        ],
+        'instituicao.cnpj': ['Informe um CNPJ.'],
+      },
+    });
+  });
+
+  it('E60 the terms that the public pages show follow them', async () => {
+    await mudar({
+      parametros: {
+        prazo_resposta: 18,
+        prazo_prorrogacao: 9,
+        recurso_abrir: 8,
+        recurso_responder: 4,
+        questionario_url: 'https://formularios.cidade.example/p',
+        resultados_url: 'https://formularios.cidade.example/r',
+      },
+    });
+    expect((await servidor.navegador().get('/api/parametros?cod_empre=1')).json()).toEqual({
+      data: {
+        prazo_resposta: 18,
+        prorrogacao: { prazo: 9 },
+        primeira_instancia: { prazo: 8 },
+        segunda_instancia: { prazo: 4 },
+        terceira_instancia: { prazo: 4 },
+        satisfacao_formulario: {
+          questionario_url: 'https://formularios.cidade.example/p',
+          resposta_url: 'https://formularios.cidade.example/r',
+        },
+        decretos: [],
+      },
+    });
+    expect((await servidor.navegador().get('/api/parametros?cod_empre=2')).json()).toMatchObject({
+      data: { prazo_resposta: 20 },
+    });
+  });
+
+  it('E21 orgaos 31 and 81 link to their decrees, 31 to one more', async () => {
+    const decreto = {
+      titulo: 'Decreto de regulamentação',
+      url: 'https://cidade.example/decreto.pdf',
+    };
+    const extra = {
+      titulo: 'Decreto nº 261, de 16 de abril de 2025',
+      url: 'https://cidade.example/decreto-261.pdf',
+    };
+    for (const [orgao, decretos] of [
+      [31, [decreto, extra]],
+      [81, [decreto]],
+    ] as const) {
+      const dela = await servidor.navegador().entrar(orgao, CHEFE, SENHA);
+      await dela.put('/api/admin/parametros', { parametros: { decretos } });
+      expect(
+        (await servidor.navegador().get(`/api/parametros?cod_empre=${orgao}`)).json(),
+      ).toMatchObject({ data: { decretos } });
+    }
+    expect(
+      (await mudar({ parametros: { decretos: [{ titulo: 'x', url: 'javascript:alert(1)' }] } }))
+        .statusCode,
+    ).toBe(422);
+  });
+
+  it('authorities of each instance are published by name and sector, never their account', async () => {
+    const usuario_id = await idDe(CHEFE);
+    const autoridades = [
+      { instancia: 1, nome: 'Maria Autoridade', setor: 'Controladoria', usuario_id },
+    ];
+    expect((await mudar({ autoridades })).statusCode).toBe(200);
+    expect((await servidor.navegador().get('/api/autoridades?cod_empre=1')).json()).toEqual({
+      data: [{ nome: 'Maria Autoridade', setor: 'Controladoria' }],
+    });
+    const contribuinte = [{ instancia: 2, nome: 'X', setor: 'Y', usuario_id: await idDe(ANA) }];
+    expect((await mudar({ autoridades: contribuinte })).json()).toMatchObject({
+      code: 'USUARIO_NAO_ENCONTRADO',
+    });
+  });
+
+  it('P43 are for the administrator only', async () => {
+    expect((await servidora.get('/api/admin/parametros')).statusCode).toBe(403);
+    expect((await ana.put('/api/admin/parametros', {})).statusCode).toBe(403);
+  });
+});
+
+describe('parameters of the slips', () => {
+  const parcela = async () => {
+    const { data } = (await ana.get('/api/?url=v2/iptus')).json<{
+      data: {
+        numeroGuia: number;
+        parcelas: {
+          pagamento: { linha_digitavel: string; pix: string | null } | null;
+          vencida: boolean;
+          atualizacao: { vencimento: string; valores: Record<string, number> } | null;
+        }[];
+      }[];
+    }>();
+    return data.find(({ numeroGuia }) => numeroGuia === 1)?.parcelas[0];
+  };
+  const vencida = async () => {
+    const { data } = (await ana.get('/api/?url=v2/iptus')).json<{
+      data: {
+        numeroGuia: number;
+        parcelas: { atualizacao: { vencimento: string; valores: Record<string, number> } | null }[];
+      }[];
+    }>();
+    return data.find(({ numeroGuia }) => numeroGuia === 2)?.parcelas[0]?.atualizacao;
+  };
+  beforeAll(() =>
+    criarGuia(servidor.db, 1, {
+      numero: 2,
+      dono: ANA,
+      inscricao: '2',
+      parcelas: [{ numero: 0, vencimento: '2026-08-10', centavos: 15_000 }],
+    }),
+  );
+
+  it('FEBRABAN code and modulus stand in the barcode; without a code nothing can be paid', async () => {
+    await mudar({ parametros: { febraban_codigo: '4321', febraban_modulo: 11 } });
+    expect((await parcela())?.pagamento?.linha_digitavel).toMatch(/^818/);
+    expect((await parcela())?.pagamento?.linha_digitavel).toContain('4321');
+    await mudar({ parametros: { febraban_codigo: '0000' } });
+    expect((await parcela())?.pagamento).toBe(null);
+    const semCodigo = await ana.get('/api/documents/private?num_guia=1', { 'x-path': 'GUIA_IPTU' });
+    expect(semCodigo.json()).toMatchObject({ code: 'PAGAMENTO_NAO_CONFIGURADO' });
+    await mudar({ parametros: { febraban_codigo: '1234', febraban_modulo: 10 } });
+  });
+
+  it('the PIX key stands in the PIX text; without one there is none', async () => {
+    await mudar({ parametros: { pix_chave: 'fazenda@cidade.example' } });
+    expect((await parcela())?.pagamento?.pix).toContain('fazenda@cidade.example');
+    await mudar({ parametros: { pix_chave: '' } });
+    expect((await parcela())?.pagamento?.pix).toBe(null);
+  });
+
+  it.each([
+    [
+      'the default',
+      {},
+      { vencimento: '2026-11-23', principal: 15_000, correcao: 0, multa: 3_000, juros: 600 },
+    ],
+    [
+      'bands by month',
+      { multa: { tipo: 'FAIXAS', porMes: ['5', '10', '15', '18'] } },
+      { multa: 2_700 },
+    ],
+    [
+      'interest from the month after',
+      { juros: { porMes: '1', desde: 'MES_SEGUINTE' } },
+      { juros: 450 },
+    ],
+    ['due on the day itself', { vencimento_segunda_via: 'NO_DIA' }, { vencimento: '2026-11-23' }],
+    [
+      'due at the end of the month',
+      { vencimento_segunda_via: 'FIM_DO_MES' },
+      { vencimento: '2026-11-30' },
+    ],
+  ])('a refresh follows %s', async (_nome, mudancas, esperado) => {
+    await mudar({ parametros: mudancas });
+    const atualizacao = await vencida();
+    expect({ vencimento: atualizacao?.vencimento, ...atualizacao?.valores }).toMatchObject(
+      esperado,
+    );
+    await mudar({
+      parametros: Object.fromEntries(Object.keys(mudancas).map((nome) => [nome, null])),
+    });
+  });
+
+  it('correction and the SELIC cap refuse a refresh while the tables lack the month', async () => {
+    for (const nome of ['correcao_por_indice', 'teto_selic']) {
+      await mudar({ parametros: { [nome]: true } });
+      expect(await vencida()).toBe(null);
+      const resposta = await ana.put('/api/?url=v2/iptus', {
+        cod_empre: 1,
+        numero_guia: 2,
+        numero_parcela: 0,
+      });
+      expect(resposta.json()).toMatchObject({ code: 'FALTA_INDICE' });
+      await mudar({ parametros: { [nome]: null } });
+    }
+  });
+
+  it('a holiday of the orgao moves the new due date', async () => {
+    await mudar({ feriados: [{ dia: '23/11', nome: 'Dia da cidade' }] });
+    expect((await vencida())?.vencimento).toBe('2026-11-24');
+    await mudar({ feriados: [{ dia: '30/02', nome: 'Nenhum' }] }).then((resposta) =>
+      expect(resposta.json()).toMatchObject({
+        errors: { 'feriados.0.dia': ['Este dia não existe.'] },
+      }),
+    );
+    await mudar({ feriados: [] });
+    expect((await vencida())?.vencimento).toBe('2026-11-23');
+  });
+
+  it('name, address and colour are those that everybody sees', async () => {
+    const { instituicao } = await parametros();
+    await mudar({
+      instituicao: {
+        ...instituicao,
+        nome: 'Prefeitura de Outro Nome',
+        cor: '#0B5D1E',
+        telefone_principal: '(11) 98765-4321',
+        email: '',
+      },
+    });
+    expect((await servidor.navegador().get('/api/orgao/1')).json()).toMatchObject({
+      data: {
+        nome: 'Prefeitura de Outro Nome',
+        cor: '#0b5d1e',
+        telefone_principal: '+5511987654321',
+        email: null,
+      },
+    });
+  });
+});
+
+describe('the coat of arms', () => {
+  const enviar = (payload: Buffer, tipo: string) =>
+    chefe.pedir('PUT', '/api/admin/logo', { payload, headers: { 'content-type': tipo } });
+
+  it('is kept as a PNG of ours, without what the file carried', async () => {
+    const foto = await sharp({
+      create: { width: 1200, height: 600, channels: 3, background: '#14477d' },
+    })
+      .withExif({ IFD0: { Copyright: 'segredo-no-exif' } })
+      .jpeg()
+      .toBuffer();
+    expect((await enviar(foto, 'image/jpeg')).statusCode).toBe(204);
+    const logo = await servidor.navegador().get('/api/orgao/1/logo');
+    expect(logo.headers['content-type']).toBe('image/png');
+    expect(await sharp(logo.rawPayload).metadata()).toMatchObject({
+      format: 'png',
+      width: 512,
+      height: 256,
+    });
+    expect(logo.rawPayload.includes('segredo-no-exif')).toBe(false);
+  });
+
+  it.each([
+    [
+      'an SVG with a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      'image/png',
+      422,
+    ],
+    ['a text', Buffer.from('não sou imagem'), 'image/jpeg', 422],
+    ['another kind', Buffer.from('GIF89a'), 'image/gif', 415],
+    ['more than 2 MiB', Buffer.alloc(2 * 1024 * 1024 + 1), 'image/png', 413],
+  ])('%s is refused and the former stays', async (_nome, bytes, tipo, status) => {
+    expect((await enviar(bytes, tipo)).statusCode).toBe(status);
+    expect((await servidor.navegador().get('/api/orgao/1/logo')).statusCode).toBe(200);
+  });
+
+  it('is taken away', async () => {
+    expect((await chefe.pedir('DELETE', '/api/admin/logo')).statusCode).toBe(204);
+    expect((await servidor.navegador().get('/api/orgao/1/logo')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,70 @@
+import type { AlterarUsuario, UsuarioDaLista } from '@balcao/contracts';
+import { AppError } from '../../core/app-error.ts';
+import { auditar } from '../../core/auditoria.ts';
+import type { Quem } from '../../core/quem.ts';
+import { hashSenha } from '../../core/senha.ts';
+import type { Executor } from '../../db/client.ts';
+import type { Contexto } from '../slice.ts';
+import {
+  deleteSessoesDoUsuario,
+  findUsuario,
+  lockAdmins,
+  saveSetoresDoUsuario,
+  saveUsuario,
+  type UsuarioRow,
+} from './usuarios.repository.ts';
+
+/** Nobody may leave an orgao without an administrator who can get in. */
+const protegerUltimoAdmin = async (
+  tx: Executor,
+  cod_empre: number,
+  usuario: UsuarioRow,
+  { ativo, tipo }: AlterarUsuario,
+): Promise<void> => {
+  const deixaDeSer = ativo === false || (tipo !== undefined && tipo !== 'ADMIN');
+  if (usuario.tipo !== 'ADMIN' || !deixaDeSer) return;
+  const admins = await lockAdmins(tx, cod_empre);
+  if (admins.length === 1 && admins[0] === usuario.id) throw new AppError('ULTIMO_ADMIN');
+};
+
+/**
+ * Changes a user (P42). A new password, another type or a deactivation ends the person's sessions
+ * in the same transaction.
+ * @throws AppError USUARIO_NAO_ENCONTRADO, ULTIMO_ADMIN, TIPO_NAO_MUDA, SETOR_NAO_ENCONTRADO
+ */
+export const alterarUsuario = async (
+  { db }: Contexto,
+  quem: Quem,
+  cod_empre: number,
+  id: string,
+  mudancas: AlterarUsuario,
+): Promise<UsuarioDaLista> => {
+  const { ativo, password, tipo, setores } = mudancas;
+  const senha_hash = password === undefined ? undefined : await hashSenha(password);
+  return db.transaction(async (tx) => {
+    const usuario = await findUsuario(tx, cod_empre, id);
+    if (usuario === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
+    if (tipo !== undefined && usuario.tipo === 'CONTRIBUINTE') throw new AppError('TIPO_NAO_MUDA');
+    await protegerUltimoAdmin(tx, cod_empre, usuario, mudancas);
+
+    await saveUsuario(tx, cod_empre, id, {
+      ...(ativo !== undefined && { ativo }),
+      ...(tipo !== undefined && { tipo }),
+      ...(senha_hash !== undefined && { senha_hash }),
+    });
+    if (setores !== undefined && !(await saveSetoresDoUsuario(tx, cod_empre, id, setores))) {
+      throw new AppError('SETOR_NAO_ENCONTRADO');
+    }
+    if (ativo === false || tipo !== undefined || senha_hash !== undefined) {
+      await deleteSessoesDoUsuario(tx, cod_empre, id);
+    }
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'usuarios.alterar',
+      dados: { usuario: id, ativo, tipo, setores, senha_trocada: senha_hash !== undefined },
+    });
+    const alterado = await findUsuario(tx, cod_empre, id);
+    if (alterado === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
+    return alterado;
+  });
+};

@@ -1,0 +1,53 @@
+import type { Setor } from '@balcao/contracts';
+import { AppError } from '../../core/app-error.ts';
+import { auditar } from '../../core/auditoria.ts';
+import type { Quem } from '../../core/quem.ts';
+import type { Contexto } from '../slice.ts';
+import { clearEntrada, insertSetor, lockSetores, saveSetor } from './setores.repository.ts';
+
+type Dados = Omit<Setor, 'identificador'>;
+
+const mesmoNome = (a: string, b: string): boolean =>
+  a.localeCompare(b, 'pt-BR', { sensitivity: 'base' }) === 0;
+
+/**
+ * Creates a sector, or changes one. An orgao keeps exactly one entry sector: the first is it, and
+ * making another one it takes it from the former.
+ * @throws AppError SETOR_NAO_ENCONTRADO, SETOR_REPETIDO, SETOR_DE_ENTRADA
+ */
+export const gravarSetor = (
+  { db }: Contexto,
+  quem: Quem,
+  cod_empre: number,
+  id: string | undefined,
+  pedido: Dados,
+): Promise<Setor> =>
+  db.transaction(async (tx) => {
+    const existentes = await lockSetores(tx, cod_empre);
+    const atual = existentes.find(({ identificador }) => identificador === id);
+    if (id !== undefined && atual === undefined) throw new AppError('SETOR_NAO_ENCONTRADO');
+    const repetido = existentes.some(
+      (outro) => outro !== atual && mesmoNome(outro.nome, pedido.nome),
+    );
+    if (repetido)
+      throw new AppError('SETOR_REPETIDO', {
+        errors: { nome: ['Já existe um setor com este nome.'] },
+      });
+    if (atual?.entrada && (!pedido.entrada || !pedido.ativo))
+      throw new AppError('SETOR_DE_ENTRADA');
+
+    const dados = { ...pedido, entrada: pedido.entrada || existentes.length === 0 };
+    if (dados.entrada) await clearEntrada(tx, cod_empre);
+    const gravar = { ...dados, ativo: dados.ativo || dados.entrada };
+    const setor =
+      id === undefined
+        ? await insertSetor(tx, cod_empre, gravar)
+        : await saveSetor(tx, cod_empre, id, gravar);
+    if (setor === undefined) throw new AppError('SETOR_NAO_ENCONTRADO');
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'setores.gravar',
+      dados: { setor: setor.identificador, ...gravar },
+    });
+    return setor;
+  });

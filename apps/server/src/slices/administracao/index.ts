@@ -1,0 +1,87 @@
+import * as contrato from '@balcao/contracts';
+import { orgaoDaSessao } from '../../core/quem.ts';
+import { montarPagina } from '../../core/pagina.ts';
+import { aceitarImagens, bytesDe } from '../../plugins/imagem.ts';
+import { rota } from '../../plugins/rota.ts';
+import type { Slice } from '../slice.ts';
+import { alterarUsuario } from './alterar-usuario.ts';
+import { configurarExibicao, exibicaoDe } from './exibicao.ts';
+import { gravarSetor } from './gravar-setor.ts';
+import { trocarLogo } from './logo.ts';
+import { parametrosPublicos } from './parametros-publicos.ts';
+import { listAutoridades } from './parametros.repository.ts';
+import { alterarParametros, parametrosDo } from './parametros.ts';
+import { configurarServicos, servicosDe } from './servicos.ts';
+import { listSetores } from './setores.repository.ts';
+import { listUsuarios } from './usuarios.repository.ts';
+
+/** How staff run their institution: services, what taxpayers see, users and sectors. */
+export const administracao: Slice = (app, contexto) => {
+  const { db, orgaos } = contexto;
+
+  rota(app, contrato.getServicosConfig, async ({ quem }) => ({
+    data: servicosDe(await orgaos.get(orgaoDaSessao(quem))),
+  }));
+
+  rota(app, contrato.putServicosConfig, async ({ quem, body }) => ({
+    data: await configurarServicos(contexto, quem, orgaoDaSessao(quem), body),
+  }));
+
+  rota(app, contrato.getExibicaoContribuinte, async ({ quem }) => ({
+    data: exibicaoDe(await orgaos.get(orgaoDaSessao(quem))),
+  }));
+
+  rota(app, contrato.putExibicaoContribuinte, async ({ quem, body }) => ({
+    data: await configurarExibicao(contexto, quem, orgaoDaSessao(quem), body),
+  }));
+
+  rota(app, contrato.listUsuarios, async ({ quem, query, request }) =>
+    montarPagina(request.url, query, await listUsuarios(db, orgaoDaSessao(quem), query, query)),
+  );
+
+  rota(app, contrato.alterarUsuario, async ({ quem, params, body }) => ({
+    data: await alterarUsuario(contexto, quem, orgaoDaSessao(quem), params.id, body),
+  }));
+
+  rota(app, contrato.listSetores, async ({ quem }) => ({
+    data: await listSetores(db, orgaoDaSessao(quem)),
+  }));
+
+  rota(app, contrato.criarSetor, async ({ quem, body }) => ({
+    data: await gravarSetor(contexto, quem, orgaoDaSessao(quem), undefined, body),
+  }));
+
+  rota(app, contrato.alterarSetor, async ({ quem, params, body }) => ({
+    data: await gravarSetor(contexto, quem, orgaoDaSessao(quem), params.id, body),
+  }));
+
+  rota(app, contrato.getParametrosDoOrgao, async ({ quem }) => ({
+    data: await parametrosDo(contexto, orgaoDaSessao(quem)),
+  }));
+
+  rota(app, contrato.putParametrosDoOrgao, async ({ quem, body }) => ({
+    data: await alterarParametros(contexto, quem, orgaoDaSessao(quem), body),
+  }));
+
+  rota(app, contrato.deleteLogo, async ({ quem, reply }) => {
+    await trocarLogo(contexto, quem, orgaoDaSessao(quem), null);
+    return reply.send();
+  });
+
+  rota(app, contrato.getParametros, async ({ query }) => ({
+    data: parametrosPublicos(await orgaos.get(query.cod_empre)),
+  }));
+
+  rota(app, contrato.listAutoridades, async ({ query }) => {
+    await orgaos.get(query.cod_empre);
+    return { data: await listAutoridades(db, query.cod_empre) };
+  });
+
+  void app.register(async (scope) => {
+    aceitarImagens(scope);
+    rota(scope, contrato.putLogo, async ({ quem, body, reply }) => {
+      await trocarLogo(contexto, quem, orgaoDaSessao(quem), bytesDe(body));
+      return reply.send();
+    });
+  });
+};

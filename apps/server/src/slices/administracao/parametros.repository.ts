@@ -1,0 +1,76 @@
+import type { Autoridade, FeriadoDoOrgao, Instituicao } from '@balcao/contracts';
+import { asc, eq, sql } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Executor } from '../../db/client.ts';
+import { autoridades, feriados, orgaos } from '../../db/schema/orgaos.ts';
+
+type Feriado = z.infer<typeof FeriadoDoOrgao>;
+
+/** What the orgao has stored, under lock: two people saving at once do not mix their settings. */
+export const lockParametros = async (
+  tx: Executor,
+  cod_empre: number,
+): Promise<Record<string, unknown>> => {
+  const [row] = await tx
+    .select({ parametros: orgaos.parametros })
+    .from(orgaos)
+    .where(eq(orgaos.cod_empre, cod_empre))
+    .for('update');
+  return row?.parametros ?? {};
+};
+
+type Mudancas = Partial<Instituicao> & {
+  parametros?: Record<string, unknown>;
+  logo?: Buffer | null;
+  logo_tipo?: string | null;
+};
+
+export const saveOrgao = async (
+  tx: Executor,
+  cod_empre: number,
+  mudancas: Mudancas,
+): Promise<void> => {
+  await tx
+    .update(orgaos)
+    .set({ ...mudancas, updated_at: sql`now()` })
+    .where(eq(orgaos.cod_empre, cod_empre));
+};
+
+export const listFeriados = (db: Executor, cod_empre: number): Promise<Feriado[]> =>
+  db
+    .select({ dia: feriados.dia, nome: feriados.nome })
+    .from(feriados)
+    .where(eq(feriados.cod_empre, cod_empre))
+    .orderBy(asc(feriados.dia));
+
+export const replaceFeriados = async (
+  tx: Executor,
+  cod_empre: number,
+  lista: readonly Feriado[],
+): Promise<void> => {
+  await tx.delete(feriados).where(eq(feriados.cod_empre, cod_empre));
+  if (lista.length > 0)
+    await tx.insert(feriados).values(lista.map((feriado) => ({ cod_empre, ...feriado })));
+};
+
+export const listAutoridades = (db: Executor, cod_empre: number): Promise<Autoridade[]> =>
+  db
+    .select({
+      instancia: autoridades.instancia,
+      nome: autoridades.nome,
+      setor: autoridades.setor,
+      usuario_id: autoridades.usuario_id,
+    })
+    .from(autoridades)
+    .where(eq(autoridades.cod_empre, cod_empre))
+    .orderBy(asc(autoridades.instancia));
+
+export const replaceAutoridades = async (
+  tx: Executor,
+  cod_empre: number,
+  lista: readonly Autoridade[],
+): Promise<void> => {
+  await tx.delete(autoridades).where(eq(autoridades.cod_empre, cod_empre));
+  if (lista.length > 0)
+    await tx.insert(autoridades).values(lista.map((uma) => ({ cod_empre, ...uma })));
+};

@@ -1,0 +1,112 @@
+import type { AlterarParametros, ParametrosDoOrgao } from '@balcao/contracts';
+import { lerParametro, NOMES_DOS_PARAMETROS, PARAMETROS } from '@balcao/domain';
+import { AppError } from '../../core/app-error.ts';
+import { auditar } from '../../core/auditoria.ts';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { Quem } from '../../core/quem.ts';
+import type { Executor } from '../../db/client.ts';
+import type { Contexto } from '../slice.ts';
+import {
+  listAutoridades,
+  listFeriados,
+  lockParametros,
+  replaceAutoridades,
+  replaceFeriados,
+  saveOrgao,
+} from './parametros.repository.ts';
+import { findUsuario } from './usuarios.repository.ts';
+
+const instituicaoDe = (orgao: OrgaoEmUso): ParametrosDoOrgao['instituicao'] => {
+  const { nome, secretaria, cnpj, email, telefone_principal, telefone_secundario } = orgao;
+  const { logradouro, bairro, cidade, uf, cep, cor } = orgao;
+  return {
+    ...{ nome, secretaria, cnpj, email, telefone_principal, telefone_secundario },
+    ...{ logradouro, bairro, cidade, uf, cep, cor },
+  };
+};
+
+/** Everything that an administrator may set, as it holds now, with its default and its source. */
+export const parametrosDo = async (
+  { db, orgaos }: Contexto,
+  cod_empre: number,
+): Promise<ParametrosDoOrgao> => {
+  const orgao = await orgaos.get(cod_empre);
+  const [feriados, autoridades] = await Promise.all([
+    listFeriados(db, cod_empre),
+    listAutoridades(db, cod_empre),
+  ]);
+  return {
+    instituicao: instituicaoDe(orgao),
+    tem_logo: orgao.tem_logo,
+    parametros: NOMES_DOS_PARAMETROS.map((nome) => {
+      const { padrao, descricao, fonte } = PARAMETROS[nome];
+      return { nome, valor: orgao.parametros[nome], padrao, descricao, fonte };
+    }),
+    feriados,
+    autoridades,
+  };
+};
+
+/** What is stored after a change: a setting sent as null returns to its default. */
+const aplicar = (
+  guardados: Record<string, unknown>,
+  pedidos: Record<string, unknown>,
+): Record<string, unknown> => {
+  const errors: Record<string, string[]> = {};
+  const novos = { ...guardados };
+  for (const [nome, valor] of Object.entries(pedidos)) {
+    const lido = lerParametro(nome, valor ?? null);
+    if (valor === null && NOMES_DOS_PARAMETROS.some((conhecido) => conhecido === nome))
+      delete novos[nome];
+    else if (lido.ok) novos[nome] = valor;
+    else errors[nome] = [lido.motivo];
+  }
+  if (Object.keys(errors).length > 0) throw new AppError('PARAMETRO_INVALIDO', { errors });
+  return novos;
+};
+
+const gravarAutoridades = async (
+  tx: Executor,
+  cod_empre: number,
+  autoridades: NonNullable<AlterarParametros['autoridades']>,
+): Promise<void> => {
+  for (const { usuario_id } of autoridades) {
+    if (usuario_id === null) continue;
+    const usuario = await findUsuario(tx, cod_empre, usuario_id);
+    if (usuario === undefined || usuario.tipo === 'CONTRIBUINTE')
+      throw new AppError('USUARIO_NAO_ENCONTRADO');
+  }
+  await replaceAutoridades(tx, cod_empre, autoridades);
+};
+
+/**
+ * Changes the orgao's data and parameters, all or nothing.
+ * @throws AppError PARAMETRO_INVALIDO naming each, USUARIO_NAO_ENCONTRADO for an authority
+ */
+export const alterarParametros = async (
+  contexto: Contexto,
+  quem: Quem,
+  cod_empre: number,
+  { instituicao, parametros, feriados, autoridades }: AlterarParametros,
+): Promise<ParametrosDoOrgao> => {
+  await contexto.db.transaction(async (tx) => {
+    const guardados = await lockParametros(tx, cod_empre);
+    await saveOrgao(tx, cod_empre, {
+      ...instituicao,
+      ...(parametros && { parametros: aplicar(guardados, parametros) }),
+    });
+    if (feriados) await replaceFeriados(tx, cod_empre, feriados);
+    if (autoridades) await gravarAutoridades(tx, cod_empre, autoridades);
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'parametros.alterar',
+      dados: {
+        instituicao: instituicao && Object.keys(instituicao),
+        parametros,
+        feriados: feriados?.length,
+        autoridades: autoridades?.map(({ instancia }) => instancia),
+      },
+    });
+  });
+  return parametrosDo(contexto, cod_empre);
+};

@@ -1,0 +1,154 @@
+import type { AlterarUsuario, CAMPOS_DE_USUARIO, PedidoDePagina } from '@balcao/contracts';
+import { normalizarDocumento } from '@balcao/domain';
+import { and, count, eq, ilike, isNotNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { ordemDa, recorteDa } from '../../core/pagina.ts';
+import type { Executor } from '../../db/client.ts';
+import { sessoes, setores, usuarios, usuarioSetores } from '../../db/schema/contas.ts';
+
+type Campo = (typeof CAMPOS_DE_USUARIO)[number];
+
+export interface FiltroDeUsuarios {
+  busca?: string | undefined;
+  tipo?: 'CONTRIBUINTE' | 'PREFEITURA' | 'ADMIN' | undefined;
+}
+
+const linha = {
+  id: usuarios.id,
+  nome: usuarios.nome,
+  cpfcnpj: usuarios.cpfcnpj,
+  email: usuarios.email,
+  telefone: usuarios.telefone,
+  tipo: usuarios.tipo,
+  ativo: usuarios.ativo,
+  pendente: sql<boolean>`${usuarios.senha_hash} is null`,
+  setores: sql<
+    string[]
+  >`array(select us.setor_id::text from usuario_setores us where us.cod_empre = usuarios.cod_empre and us.usuario_id = usuarios.id order by 1)`,
+};
+export type UsuarioRow = {
+  [C in keyof typeof linha]: Awaited<ReturnType<typeof listUsuarios>>['data'][number][C];
+};
+
+/** `%` and `_` typed by a person are letters like any other. */
+const literal = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
+
+const filtroDe = (cod_empre: number, { busca, tipo }: FiltroDeUsuarios): SQL | undefined => {
+  const condicoes = [eq(usuarios.cod_empre, cod_empre)];
+  if (tipo !== undefined) condicoes.push(eq(usuarios.tipo, tipo));
+  if (busca !== undefined && busca !== '') {
+    const documento = normalizarDocumento(busca);
+    const porTexto = or(
+      ilike(usuarios.nome, `%${literal(busca)}%`),
+      ilike(usuarios.email, `%${literal(busca)}%`),
+    );
+    const porDocumento =
+      documento === '' ? undefined : like(usuarios.cpfcnpj, `${literal(documento)}%`);
+    const qualquer = or(porTexto, porDocumento);
+    if (qualquer) condicoes.push(qualquer);
+  }
+  return and(...condicoes);
+};
+
+export const listUsuarios = async (
+  db: Executor,
+  cod_empre: number,
+  filtro: FiltroDeUsuarios,
+  pedido: PedidoDePagina<Campo>,
+) => {
+  const onde = filtroDe(cod_empre, filtro);
+  const campos = {
+    nome: usuarios.nome,
+    email: usuarios.email,
+    tipo: usuarios.tipo,
+    ativo: usuarios.ativo,
+  };
+  const { limit, offset } = recorteDa(pedido);
+  const [data, [contagem]] = await Promise.all([
+    db
+      .select(linha)
+      .from(usuarios)
+      .where(onde)
+      .orderBy(...ordemDa(pedido.sort, campos, { padrao: { nome: 'asc' }, chave: [usuarios.id] }))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(usuarios).where(onde),
+  ]);
+  return { data, total: contagem?.total ?? 0 };
+};
+
+export const findUsuario = async (
+  db: Executor,
+  cod_empre: number,
+  id: string,
+): Promise<UsuarioRow | undefined> => {
+  const [row] = await db
+    .select(linha)
+    .from(usuarios)
+    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)));
+  return row;
+};
+
+/** Locks the administrators of an orgao, so that two cannot take each other's place at once. */
+export const lockAdmins = async (tx: Executor, cod_empre: number): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: usuarios.id })
+    .from(usuarios)
+    .where(
+      and(
+        eq(usuarios.cod_empre, cod_empre),
+        eq(usuarios.tipo, 'ADMIN'),
+        eq(usuarios.ativo, true),
+        isNotNull(usuarios.senha_hash),
+      ),
+    )
+    .orderBy(usuarios.id)
+    .for('update');
+  return rows.map(({ id }) => id);
+};
+
+export const saveUsuario = async (
+  tx: Executor,
+  cod_empre: number,
+  id: string,
+  mudancas: Pick<AlterarUsuario, 'ativo' | 'tipo'> & { senha_hash?: string },
+): Promise<void> => {
+  await tx
+    .update(usuarios)
+    .set({ ...mudancas, updated_at: sql`now()` })
+    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)));
+};
+
+export const deleteSessoesDoUsuario = async (
+  tx: Executor,
+  cod_empre: number,
+  usuario_id: string,
+): Promise<void> => {
+  await tx
+    .delete(sessoes)
+    .where(and(eq(sessoes.cod_empre, cod_empre), eq(sessoes.usuario_id, usuario_id)));
+};
+
+/** Where a person works, all at once; false when one of the sectors is not of this orgao. */
+export const saveSetoresDoUsuario = async (
+  tx: Executor,
+  cod_empre: number,
+  usuario_id: string,
+  ids: readonly string[],
+): Promise<boolean> => {
+  await tx
+    .delete(usuarioSetores)
+    .where(and(eq(usuarioSetores.cod_empre, cod_empre), eq(usuarioSetores.usuario_id, usuario_id)));
+  const unicos = [...new Set(ids)];
+  if (unicos.length === 0) return true;
+  const validos = await tx
+    .select({ id: setores.id })
+    .from(setores)
+    .where(
+      and(eq(setores.cod_empre, cod_empre), sql`${setores.id} = any(${sql.param(unicos)}::uuid[])`),
+    );
+  if (validos.length !== unicos.length) return false;
+  await tx
+    .insert(usuarioSetores)
+    .values(unicos.map((setor_id) => ({ cod_empre, usuario_id, setor_id })));
+  return true;
+};

@@ -1,0 +1,183 @@
+import {
+  lerCor,
+  lerDiaDeFeriado,
+  lerDocumento,
+  lerTelefone,
+  lido,
+  naoLido,
+  tipoDocumento,
+  type Leitura,
+} from '@balcao/domain';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CodEmpre, lidoPor, textoCurto } from './fields.ts';
+
+const tema = 'Parâmetros';
+
+/** Null, or what is read from a text; an empty one is null too. */
+const opcional = (maximo: number, ler: (texto: string) => Leitura<string>) =>
+  z.nullable(
+    lidoPor<string | null>(maximo, (texto) => (texto.trim() === '' ? lido(null) : ler(texto))),
+  );
+
+const lerEmail = (texto: string): Leitura<string> =>
+  z.safeParse(z.email(), texto.trim()).success ? lido(texto.trim()) : naoLido('E-mail inválido.');
+
+const Cnpj = lidoPor(18, (texto) => {
+  const lido = lerDocumento(texto);
+  return lido.ok && tipoDocumento(lido.valor) !== 'CNPJ' ? naoLido('Informe um CNPJ.') : lido;
+});
+
+/** Who the institution is, as its pages, slips and mails say it. */
+export const Instituicao = z.object({
+  nome: textoCurto('o nome da instituição', 100),
+  secretaria: textoCurto('a secretaria', 100),
+  cnpj: Cnpj,
+  email: opcional(200, lerEmail),
+  telefone_principal: opcional(20, lerTelefone),
+  telefone_secundario: opcional(20, lerTelefone),
+  logradouro: textoCurto('o endereço', 150),
+  bairro: textoCurto('o bairro', 80),
+  cidade: textoCurto('a cidade', 80),
+  uf: z.string().check(z.regex(/^[A-Z]{2}$/, 'Informe a UF com duas letras.')),
+  cep: z.string().check(z.regex(/^[0-9]{8}$/, 'O CEP tem 8 números.')),
+  /** `#rrggbb`, dark enough for white text; null means the portal's own colour. */
+  cor: opcional(7, lerCor),
+});
+export type Instituicao = z.infer<typeof Instituicao>;
+
+export const FeriadoDoOrgao = z.object({
+  /** 'AAAA-MM-DD' for one day, 'MM-DD' for every year. */
+  dia: lidoPor(10, lerDiaDeFeriado),
+  nome: textoCurto('o nome do feriado', 80),
+});
+
+/** Who decides appeals of an instance (Lei 12.527/2011, art. 15). */
+export const Autoridade = z.object({
+  instancia: z.int('Escolha a instância.').check(z.minimum(1), z.maximum(3)),
+  nome: textoCurto('o nome da autoridade', 100),
+  setor: textoCurto('a secretaria ou o setor', 100),
+  /** Account that receives the appeals; null leaves them to the administrators. */
+  usuario_id: z.nullable(z.uuid('Usuário inválido.')),
+});
+export type Autoridade = z.infer<typeof Autoridade>;
+
+/** One setting, with what holds by law or by choice while the orgao sets nothing. */
+export const Parametro = z.object({
+  nome: z.string(),
+  valor: z.unknown(),
+  padrao: z.unknown(),
+  descricao: z.string(),
+  fonte: z.string(),
+});
+export type Parametro = z.infer<typeof Parametro>;
+
+const nulavel = z.nullable(z.string());
+
+const reply = z.object({
+  data: z.object({
+    instituicao: z.object({
+      nome: z.string(),
+      secretaria: z.string(),
+      cnpj: z.string(),
+      email: nulavel,
+      telefone_principal: nulavel,
+      telefone_secundario: nulavel,
+      logradouro: z.string(),
+      bairro: z.string(),
+      cidade: z.string(),
+      uf: z.string(),
+      cep: z.string(),
+      cor: nulavel,
+    }),
+    tem_logo: z.boolean(),
+    parametros: z.array(Parametro),
+    feriados: z.array(z.object({ dia: z.string(), nome: z.string() })),
+    autoridades: z.array(Autoridade),
+  }),
+});
+export type ParametrosDoOrgao = z.infer<typeof reply>['data'];
+
+export const getParametrosDoOrgao = endpoint({
+  method: 'GET',
+  path: '/api/admin/parametros',
+  acesso: 'parametros.gerenciar',
+  resumo: 'Dados e parâmetros da instituição, com o padrão e a fonte de cada um',
+  tema,
+  replies: { 200: reply },
+});
+
+/** What is sent replaces what there was, part by part; a parameter sent as null returns to its default. */
+export const AlterarParametros = z.object({
+  instituicao: z.optional(Instituicao),
+  parametros: z.optional(z.record(z.string(), z.unknown())),
+  feriados: z.optional(z.array(FeriadoDoOrgao).check(z.maxLength(500, 'Feriados demais.'))),
+  autoridades: z.optional(
+    z.array(Autoridade).check(z.maxLength(3, 'São no máximo três instâncias.')),
+  ),
+});
+export type AlterarParametros = z.infer<typeof AlterarParametros>;
+
+export const putParametrosDoOrgao = endpoint({
+  method: 'PUT',
+  path: '/api/admin/parametros',
+  acesso: 'parametros.gerenciar',
+  resumo: 'Altera dados e parâmetros da instituição',
+  tema,
+  body: AlterarParametros,
+  replies: { 200: reply },
+});
+
+export const putLogo = endpoint({
+  method: 'PUT',
+  path: '/api/admin/logo',
+  acesso: 'parametros.gerenciar',
+  resumo: 'Troca o brasão: PNG, JPEG ou WebP até 2 MiB, gravado de novo como PNG',
+  tema,
+  body: z.unknown(),
+  replies: { 204: z.null() },
+});
+
+export const deleteLogo = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/logo',
+  acesso: 'parametros.gerenciar',
+  resumo: 'Retira o brasão',
+  tema,
+  replies: { 204: z.null() },
+});
+
+const Prazo = z.object({ prazo: z.number() });
+
+/** What the public e-SIC and survey pages say of an orgao (`esic.md` §3). */
+export const getParametros = endpoint({
+  method: 'GET',
+  path: '/api/parametros',
+  acesso: 'publico',
+  resumo: 'Prazos, normas e endereços que a instituição publica',
+  tema,
+  query: z.object({ cod_empre: CodEmpre }),
+  replies: {
+    200: z.object({
+      data: z.object({
+        prazo_resposta: z.number(),
+        prorrogacao: Prazo,
+        primeira_instancia: Prazo,
+        segunda_instancia: Prazo,
+        terceira_instancia: Prazo,
+        satisfacao_formulario: z.object({ questionario_url: z.string(), resposta_url: z.string() }),
+        decretos: z.array(z.object({ titulo: z.string(), url: z.string() })),
+      }),
+    }),
+  },
+});
+
+export const listAutoridades = endpoint({
+  method: 'GET',
+  path: '/api/autoridades',
+  acesso: 'publico',
+  resumo: 'Autoridades que decidem os recursos',
+  tema,
+  query: z.object({ cod_empre: CodEmpre }),
+  replies: { 200: z.object({ data: z.array(z.object({ nome: z.string(), setor: z.string() })) }) },
+});
