@@ -4,6 +4,15 @@
  */
 export class OperatorError extends Error {}
 
+/**
+ * What the operator reads of an error: the one line when it is theirs to mend, else everything, for
+ * whoever mends the program.
+ */
+export const explainToOperator = (error: unknown): string => {
+  if (error instanceof OperatorError) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+};
+
 /** Whether an error of the operating system has one of these codes (`EADDRINUSE`, `EACCES` …). */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));

@@ -1,4 +1,3 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { APP_ROLE } from './embedded/cluster.ts';
@@ -53,7 +52,7 @@ describe('the prepared database', () => {
   });
 
   it('can be prepared by several servers at once, and again', async () => {
-    const all = Array.from({ length: 4 }, () => prepareDatabase(db.ownerUrl, APP_ROLE));
+    const all = Array.from({ length: 4 }, () => prepareDatabase(db.ownerUrl, db.appUrl));
     await expect(Promise.all(all)).resolves.toHaveLength(4);
   });
 
@@ -66,8 +65,7 @@ describe('the prepared database', () => {
   });
 
   it('leaves one role that is both owner and application as it is', async () => {
-    const { user = '' } = new pg.Client({ connectionString: db.ownerUrl });
-    await prepareDatabase(db.ownerUrl, user);
+    await prepareDatabase(db.ownerUrl, db.ownerUrl);
     await expect(db.owner.query('DELETE FROM auditoria')).resolves.toBeDefined();
   });
 });

@@ -28,17 +28,25 @@ const grant = async (client: pg.Client, role: string): Promise<void> => {
 
 /**
  * Brings the tables up to date as their owner, then lets the application's role use them: read and
- * write rows, and on the audit trail only read and insert; queue and take jobs. Any number of servers may do this at
- * once. Where owner and application are one role there is nothing to grant.
+ * write rows, on the audit trail only read and insert, and queue and take jobs. Where owner and
+ * application are one role there is nothing to grant.
+ * @param seed first rows, once the application may write; any number of servers may start at once,
+ * and they come to this one after another
  */
-export const prepareDatabase = async (ownerUrl: string, appRole: string): Promise<void> => {
+export const prepareDatabase = async (
+  ownerUrl: string,
+  appUrl: string,
+  seed: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> => {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'balcao-migracao' });
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
     await prepararFilas((text, values) => client.query(text, values));
-    if (appRole !== client.user) await grant(client, appRole);
+    const { user: appRole } = new pg.Client({ connectionString: appUrl });
+    if (appRole !== undefined && appRole !== client.user) await grant(client, appRole);
+    await seed();
   } finally {
     await client.end();
   }

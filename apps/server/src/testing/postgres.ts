@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { APP_ROLE } from '../db/embedded/cluster.ts';
 import { isAlive } from '../db/embedded/folder-lock.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { prepareDatabase } from '../db/prepare.ts';
@@ -36,7 +35,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   const notice = (text: string) => process.stderr.write(`${text}\n`);
   const postgres = await startEmbedded({ dataDir, notice, settings: { ...FAST, ...MANY_FILES } });
-  await prepareDatabase(postgres.ownerUrl, APP_ROLE);
+  await prepareDatabase(postgres.ownerUrl, postgres.appUrl);
   const { ownerUrl, appUrl, superuserUrl } = postgres;
   project.provide('postgres', { ownerUrl, appUrl, superuserUrl });
   return async () => {

@@ -1,0 +1,42 @@
+import pg from 'pg';
+import { OperatorError } from '../operator-error.ts';
+
+const OLDEST = 15;
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+};
+
+/** Where it is, without the password. */
+const placeOf = ({ user, host, port, database }: pg.Client): string =>
+  `${user ?? ''}@${host}:${port}/${database ?? ''}`;
+
+/**
+ * Makes sure that a database of the operator's own can serve.
+ * @param variable the setting that names it, for the message
+ * @throws OperatorError in one line, without the password.
+ */
+export const checkOutsideDatabase = async (url: string, variable: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number; icu: boolean }>(
+      `SELECT current_setting('server_version_num')::int / 10000 AS version,
+              to_regcollation('"pt-BR-x-icu"') IS NOT NULL AS icu`,
+    );
+    const { version = 0, icu = false } = rows[0] ?? {};
+    if (version < OLDEST || !icu) {
+      throw new OperatorError(
+        `O PostgreSQL de ${variable} (versão ${version}) não serve: é preciso a versão ${OLDEST} ou mais nova, com suporte a ICU.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
+      `Não foi possível usar o PostgreSQL de ${variable} (${placeOf(client)}): ${reasonOf(error)}.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
