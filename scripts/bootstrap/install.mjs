@@ -37,7 +37,11 @@ export const isInstalled = () => {
   const hash = lockHash();
   if (readStamp(STAMP) === hash) return true;
   if (!installedByHand()) return false;
-  writeStamp(STAMP, hash);
+  try {
+    writeStamp(STAMP, hash);
+  } catch {
+    // A folder that we may only read is looked through again the next time.
+  }
   return true;
 };
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { OperatorError } from './operator-error.ts';
+import { explainFolder, hasCode, OperatorError } from './operator-error.ts';
 
 /** Everything the environment decides. This file is its only reader. */
 export interface Config {
@@ -61,6 +61,15 @@ const readOrigin = (name: string, text: string): string => {
   }
 };
 
+/** Of two servers that start at once in a new folder, one makes the key. */
+const createKey = (file: string): void => {
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+};
+
 const readAppKey = (text: string | undefined, dataDir: string): Buffer => {
   if (text !== undefined && text !== '') {
     const key = Buffer.from(text, 'base64');
@@ -71,11 +80,15 @@ const readAppKey = (text: string | undefined, dataDir: string): Buffer => {
     return key;
   }
   const file = join(dataDir, 'app.key');
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true });
-    writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600, flag: 'wx' });
+  try {
+    if (!existsSync(file)) {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+      createKey(file);
+    }
+    chmodSync(file, 0o600);
+  } catch (error) {
+    throw explainFolder(error, dataDir);
   }
-  chmodSync(file, 0o600);
   return Buffer.from(readFileSync(file, 'utf8'), 'base64');
 };
 

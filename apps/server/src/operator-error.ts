@@ -13,6 +13,14 @@ export const explainToOperator = (error: unknown): string => {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 
+/** The data folder that cannot be written, in one line; any other error as it is. */
+export const explainFolder = (error: unknown, folder: string): unknown =>
+  hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST')
+    ? new OperatorError(
+        `Não é possível gravar na pasta de dados ${folder} (${String(error)}): escolha outra pasta com DATA_DIR.`,
+      )
+    : error;
+
 /** Whether an error of the operating system has one of these codes (`EADDRINUSE`, `EACCES` …). */
 export const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code));

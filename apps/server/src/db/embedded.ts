@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { hasCode, OperatorError } from '../operator-error.ts';
+import { explainFolder, OperatorError } from '../operator-error.ts';
 import { findBinaries } from './embedded/binaries.ts';
 import * as cluster from './embedded/cluster.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
@@ -88,9 +88,6 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
   try {
     return await start({ ...options, dataDir }, join(dataDir, 'postgres'));
   } catch (error) {
-    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST')) throw error;
-    throw new OperatorError(
-      `Não é possível gravar na pasta de dados ${dataDir} (${String(error)}): escolha outra pasta com DATA_DIR.`,
-    );
+    throw explainFolder(error, dataDir);
   }
 };

@@ -1,7 +1,7 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '@node-rs/argon2';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { openDatabase } from '../client.ts';
 import { semearDemonstracao } from './demonstracao.ts';
 
 const HOJE = '2026-11-20';
@@ -9,7 +9,7 @@ let banco: TestDatabase;
 
 beforeAll(async () => {
   banco = await createTestDatabase();
-  await semearDemonstracao(drizzle(banco.app), HOJE);
+  await semearDemonstracao(openDatabase(banco.app), HOJE);
 });
 afterAll(() => banco.drop());
 
@@ -61,10 +61,10 @@ describe('the demonstration in the database', () => {
         'select cod_empre, sum(valor_centavos)::text as s, count(*)::int as n from parcelas group by 1 order by 1',
       );
     const primeira = await somar();
-    await expect(semearDemonstracao(drizzle(banco.app), HOJE)).rejects.toThrow();
+    await expect(semearDemonstracao(openDatabase(banco.app), HOJE)).rejects.toThrow();
     expect(await somar()).toEqual(primeira);
     await banco.owner.query('truncate orgaos cascade; truncate usuarios');
-    await semearDemonstracao(drizzle(banco.app), HOJE);
+    await semearDemonstracao(openDatabase(banco.app), HOJE);
     expect(await somar()).toEqual(primeira);
   });
 });

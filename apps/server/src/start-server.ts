@@ -1,0 +1,61 @@
+import { criarImpressora } from './adapters/pdf/impressora.ts';
+import { criarLedger } from './adapters/fonte-tributaria/ledger/ledger.ts';
+import { localidadesEmbutidas } from './adapters/localidades/bundled.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { openDatabase, openPool } from './db/client.ts';
+import { openDatabases } from './db/databases.ts';
+import { prepareDatabase } from './db/prepare.ts';
+import { hasDemonstration, loadDemonstration } from './db/seed/start.ts';
+import type { Lifecycle } from './lifecycle.ts';
+import { ensureFree, listenOn } from './listen.ts';
+import { welcome } from './welcome.ts';
+
+/** PostgreSQL may need longer than the other parts to write everything down. */
+const DATABASE_PATIENCE_MS = 60_000;
+
+/**
+ * Starts the parts of the server in their order: database, tables, demonstration, pool, printer,
+ * listener.
+ * @param say tells the operator, in Portuguese
+ * @returns what to tell when it is up: address and accounts
+ */
+export const startServer = async (
+  lifecycle: Lifecycle,
+  config: Config,
+  say: (text: string) => void,
+): Promise<string> => {
+  await ensureFree(config);
+  const { appUrl, ownerUrl } = await lifecycle.start(
+    () => openDatabases(config, say),
+    (databases) => databases.stop(),
+    DATABASE_PATIENCE_MS,
+  );
+  const pool = await lifecycle.start(
+    async () => openPool(appUrl, (error) => say(`Conexão com o banco perdida: ${error.message}`)),
+    (opened) => opened.end(),
+  );
+  const db = openDatabase(pool);
+  const relogio = () => new Date();
+  await prepareDatabase(ownerUrl, appUrl, async () => {
+    if (config.demo) await loadDemonstration(db, relogio());
+  });
+  const impressora = await lifecycle.start(
+    async () => criarImpressora(),
+    (started) => started.encerrar(),
+  );
+  const app = await lifecycle.start(
+    () =>
+      buildApp({
+        config,
+        db,
+        relogio,
+        localidades: localidadesEmbutidas(),
+        fonteTributaria: criarLedger(db),
+        impressora,
+      }),
+    (built) => built.close(),
+  );
+  const address = await listenOn(config, (place) => app.listen(place));
+  return welcome(config.publicUrl ?? address, await hasDemonstration(db));
+};

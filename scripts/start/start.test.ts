@@ -1,0 +1,170 @@
+/** The server as people start it: a process of its own, from the build. */
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { startEmbedded } from '../../apps/server/src/db/embedded.ts';
+import { createTestDatabase } from '../../apps/server/src/testing/database.ts';
+import { othersMayStart, prepare, processesLeftIn, startServer } from './process.ts';
+import { NOBODY, type Started, type StartOptions } from './process.ts';
+
+// mkdtemp makes it with mode 700; the name has what breaks careless paths.
+const parent = mkdtempSync(join(tmpdir(), 'balcao início '));
+const data = join(parent, 'dados');
+const started: Started[] = [];
+
+const start = (env: StartOptions['env'], rest: Omit<StartOptions, 'env'> = {}): Started => {
+  const server = startServer({ env: { DATA_DIR: data, ...env }, ...rest });
+  started.push(server);
+  return server;
+};
+
+const stop = async ({ child, end }: Started): Promise<unknown> => {
+  child.kill('SIGTERM');
+  return end;
+};
+
+const isReady = async (server: Started): Promise<boolean> =>
+  (await fetch(`${await server.address}/ready`)).ok;
+
+const oneLine = (text: string | RegExp): unknown => expect.stringMatching(text);
+
+// Before the tests are listed: whether others may read what it makes decides which there are.
+prepare();
+afterEach(async () => {
+  for (const server of started.splice(0)) await stop(server);
+});
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+describe('npm start', () => {
+  it('brings up an empty folder with the demonstration and prints address and accounts', async () => {
+    const server = start({});
+    expect(await isReady(server)).toBe(true);
+    expect(server.output()).toMatch(/Balcão no ar: http:\/\/127\.0\.0\.1:\d+\n/);
+    for (const account of ['529.982.247-25', '12.ABC.345/01DE-35', '111.444.777-35', 'demo-1234']) {
+      expect(server.output()).toContain(account);
+    }
+  });
+
+  it('ends in order at SIGTERM and at Ctrl-C, which reaches the whole process group', async () => {
+    const first = start({});
+    await first.address;
+    expect(await stop(first)).toBe(0);
+    expect(await processesLeftIn(data)).toEqual([]);
+
+    const second = start({});
+    await second.address;
+    process.kill(-second.pid, 'SIGINT');
+    expect(await second.end).toBe(0);
+    expect(second.output()).toContain('Encerrando…');
+    expect(await processesLeftIn(data)).toEqual([]);
+  });
+
+  it('killed with kill -9, leaves nothing running and loses nothing', async () => {
+    const server = start({});
+    await server.address;
+    const { ownerUrl } = await startEmbedded({ dataDir: data, notice: String, share: true });
+    const before = new pg.Client({ connectionString: ownerUrl });
+    before.on('error', () => undefined);
+    await before.connect();
+    await before.query('CREATE TABLE IF NOT EXISTS prova AS SELECT 7 AS n');
+    server.child.kill('SIGKILL');
+    expect(await server.end).toBe('SIGKILL');
+    expect(await processesLeftIn(data)).toEqual([]);
+
+    expect(await isReady(start({}))).toBe(true);
+    const again = await startEmbedded({ dataDir: data, notice: String, share: true });
+    const after = new pg.Client({ connectionString: again.ownerUrl });
+    await after.connect();
+    const { rows } = await after.query('SELECT n FROM prova');
+    await after.end();
+    expect(rows).toEqual([{ n: 7 }]);
+  });
+
+  it('says in one line that the data folder is in use', async () => {
+    const server = start({});
+    await server.address;
+    const second = start({});
+    expect(await second.end).toBe(1);
+    expect(second.output()).toBe(
+      `A pasta de dados ${data} já está em uso pelo processo ${server.pid}: encerre-o, ou escolha outra pasta com DATA_DIR.\n`,
+    );
+    expect(await isReady(server)).toBe(true);
+  });
+
+  it('says in one line that the port is taken, before starting anything', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const untouched = join(parent, 'intocada');
+    const server = start({ PORT: String(port), DATA_DIR: untouched });
+    expect(await server.end).toBe(1);
+    other.close();
+    expect(server.output()).toBe(
+      `A porta ${port} já está em uso: encerre o outro programa ou escolha outra, como PORT=${port + 1} npm start.\n`,
+    );
+    expect(existsSync(join(untouched, 'postgres'))).toBe(false);
+  });
+
+  it('runs twice at once in two folders', async () => {
+    const servers = [start({}), start({ DATA_DIR: join(parent, 'outra') })];
+    expect(await Promise.all(servers.map(isReady))).toEqual([true, true]);
+  });
+
+  it('says in one line that the data folder cannot be written', async () => {
+    const file = join(parent, 'arquivo');
+    writeFileSync(file, '');
+    const server = start({ DATA_DIR: file });
+    expect(await server.end).toBe(1);
+    expect(server.output()).toEqual(
+      oneLine(/^Não é possível gravar na pasta de dados .*arquivo .*DATA_DIR\.\n$/),
+    );
+  });
+
+  it("uses the operator's PostgreSQL named by DATABASE_URL, and brings none up", async () => {
+    const { ownerUrl, appUrl, drop } = await createTestDatabase();
+    const apart = join(parent, 'fora');
+    const urls = { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl };
+    const server = start({ ...urls, DATA_DIR: apart, DEMO: 'off' });
+    expect(await isReady(server)).toBe(true);
+    expect(server.output()).not.toContain('demo-1234');
+    expect(await stop(server)).toBe(0);
+    expect(existsSync(join(apart, 'postgres'))).toBe(false);
+    await drop();
+  });
+});
+
+describe('in production', () => {
+  const production = { NODE_ENV: 'production', DATA_DIR: join(parent, 'producao') };
+
+  it('the server refuses to start without its settings, naming them in one line', async () => {
+    const server = start(production, { command: 'apps/server/dist/main.js' });
+    expect(await server.end).toBe(1);
+    expect(server.output()).toEqual(oneLine(/^Em produção é preciso definir PUBLIC_URL, APP_KEY/));
+  });
+});
+
+describe.runIf(othersMayStart())('started by an ordinary user', () => {
+  const home = mkdtempSync(join(tmpdir(), 'balcao-alguem-'));
+  chownSync(home, NOBODY, NOBODY);
+  const own = join(home, 'dados');
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+  it('the server runs in a home of mode 700, and root can then run it on the same data', async () => {
+    const server = start({ DATA_DIR: own }, { uid: NOBODY });
+    expect(await isReady(server)).toBe(true);
+    server.child.kill('SIGKILL');
+    await server.end;
+    expect(await processesLeftIn(own)).toEqual([]);
+    expect(await isReady(start({ DATA_DIR: own }))).toBe(true);
+  });
+
+  it('says in one line that the folder is another user’s', async () => {
+    const server = start({ DATA_DIR: data }, { uid: NOBODY });
+    expect(await server.end).toBe(1);
+    expect(server.output()).toEqual(oneLine(/^Não é possível gravar na pasta de dados .*\n$/));
+  });
+});
