@@ -110,7 +110,7 @@ describe('npm start', () => {
   });
 
   it('runs twice at once in two folders', async () => {
-    const servers = [start({}), start({ DATA_DIR: join(parent, 'outra') })];
+    const servers = [start({}), start({ DATA_DIR: join(parent, 'outra'), DEMO: 'off' })];
     expect(await Promise.all(servers.map(isReady))).toEqual([true, true]);
   });
 
@@ -154,12 +154,12 @@ describe.runIf(othersMayStart())('started by an ordinary user', () => {
   afterAll(() => rmSync(home, { recursive: true, force: true }));
 
   it('the server runs in a home of mode 700, and root can then run it on the same data', async () => {
-    const server = start({ DATA_DIR: own }, { uid: NOBODY });
+    const server = start({ DATA_DIR: own, DEMO: 'off' }, { uid: NOBODY });
     expect(await isReady(server)).toBe(true);
     server.child.kill('SIGKILL');
     await server.end;
     expect(await processesLeftIn(own)).toEqual([]);
-    expect(await isReady(start({ DATA_DIR: own }))).toBe(true);
+    expect(await isReady(start({ DATA_DIR: own, DEMO: 'off' }))).toBe(true);
   });
 
   it('says in one line that the folder is another user’s', async () => {
