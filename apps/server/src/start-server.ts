@@ -1,4 +1,5 @@
 import { criarImpressora } from './adapters/pdf/impressora.ts';
+import { imagensComSharp } from './adapters/imagem/sharp.ts';
 import { criarLedger } from './adapters/fonte-tributaria/ledger/ledger.ts';
 import { localidadesEmbutidas } from './adapters/localidades/bundled.ts';
 import { buildApp } from './app.ts';
@@ -52,6 +53,7 @@ export const startServer = async (
         relogio,
         localidades: localidadesEmbutidas(),
         fonteTributaria: criarLedger(db),
+        imagens: imagensComSharp(),
         impressora,
       }),
     (built) => built.close(),
