@@ -53,7 +53,7 @@ export function guiaMaisLonga(): GuiaParaImprimir {
   });
 }
 
-export function orgaoDeTeste(mudancas: Partial<OrgaoNoDocumento> = {}): OrgaoNoDocumento {
+function orgaoDeTeste(mudancas: Partial<OrgaoNoDocumento> = {}): OrgaoNoDocumento {
   return {
     nome: 'Prefeitura Municipal de Nova Aurora',
     secretaria: 'Secretaria Municipal da Fazenda',

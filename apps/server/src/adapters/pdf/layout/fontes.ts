@@ -35,16 +35,19 @@ function abrir(arquivo: string): Font {
   return fonte;
 }
 
+type Run = ReturnType<Font['layout']>;
+
 /** The font with its shaping kept: labels, dates and the orgao repeat from slip to slip. */
 function lembrada(fonte: Font): Font {
-  const runs = new Map<string, ReturnType<Font['layout']>>();
+  const correntes = new Map<string, Run>();
+  const tabulares = new Map<string, Run>();
   const layout: Font['layout'] = (texto, recursos) => {
-    const chave = `${JSON.stringify(recursos)}${texto}`;
-    const feito = runs.get(chave);
+    const runs = recursos ? tabulares : correntes;
+    const feito = runs.get(texto);
     if (feito) return feito;
-    const run = fonte.layout(texto, recursos);
+    const run = fonte.layout(texto, recursos && ['tnum']);
     if (runs.size >= 5_000) runs.clear();
-    runs.set(chave, run);
+    runs.set(texto, run);
     return run;
   };
   return Object.create(fonte, { layout: { value: layout } }) as Font;

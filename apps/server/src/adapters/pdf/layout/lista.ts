@@ -11,18 +11,22 @@ const ENTRE = 1.5;
  */
 export function lista(parte: Parte, itens: readonly string[], area: Area, estilo: Estilo): void {
   const { x, y, largura, altura } = area;
-  const emTamanho = (tamanho: number) =>
-    itens.map((item) =>
+  const comporItens = (tamanho: number) => ({
+    tamanho,
+    blocos: itens.map((item) =>
       compor(parte, item, largura - RECUO, { ...estilo, tamanhos: [tamanho], linhas: 6 }),
-    );
-  const cabe = (tamanho: number) =>
-    emTamanho(tamanho).reduce((soma, bloco) => soma + bloco.altura + ENTRE, 0) <= altura + ENTRE;
-  const menor = Math.min(...estilo.tamanhos);
-  const tamanho = estilo.tamanhos.find(cabe) ?? menor;
-  const marca = compor(parte, '•', RECUO, { ...estilo, tamanhos: [tamanho] });
+    ),
+  });
+  let escolha = comporItens(estilo.tamanhos[0]);
+  for (const tamanho of estilo.tamanhos.slice(1)) {
+    const ocupado = escolha.blocos.reduce((soma, bloco) => soma + bloco.altura + ENTRE, -ENTRE);
+    if (ocupado <= altura) break;
+    escolha = comporItens(tamanho);
+  }
+  const marca = compor(parte, '•', RECUO, { ...estilo, tamanhos: [escolha.tamanho] });
   const l = grupo(parte, 'L');
   let topo = y;
-  for (const bloco of emTamanho(tamanho)) {
+  for (const bloco of escolha.blocos) {
     if (topo + bloco.altura > y + altura) break;
     const itemY = topo;
     const li = grupo(l, 'LI');

@@ -37,11 +37,12 @@ export type Composicao = { fonte: Font; tabular?: boolean; codigo?: boolean };
 export const recursos = (tabular = false): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
   tabular ? ['tnum'] : undefined;
 
+/** Width in points. The house's fonts have 1,000 units an em. */
 export function larguraDe({ fonte, tabular }: Composicao, texto: string, tamanho: number): number {
   const emUnidades = tabular
     ? fonte.layout(texto, recursos(true)).advanceWidth
     : porPalavras(fonte, texto);
-  return (emUnidades / fonte.unitsPerEm) * tamanho;
+  return (emUnidades / 1000) * tamanho;
 }
 
 /** Sum over words, each with the space after it: so pdfkit shapes them, and so they repeat. */
@@ -62,6 +63,7 @@ function quebrar(
   largura: number,
 ): string[] {
   if (composicao.codigo) return partir(composicao, texto, tamanho, largura);
+  if (larguraDe(composicao, texto, tamanho) <= largura) return [texto];
   const linhas: string[] = [];
   let linha = '';
   for (const palavra of texto.split(' ')) {
@@ -71,19 +73,21 @@ function quebrar(
       continue;
     }
     if (linha !== '') linhas.push(linha);
-    const pedacos = partir(composicao, palavra, tamanho, largura);
+    const cabe = larguraDe(composicao, palavra, tamanho) <= largura;
+    const pedacos = cabe ? [palavra] : partir(composicao, palavra, tamanho, largura);
     linhas.push(...pedacos.slice(0, -1));
     linha = pedacos.at(-1) ?? '';
   }
   return [...linhas, linha];
 }
 
+/** Pieces that fit, letter by letter. */
 function partir(composicao: Composicao, texto: string, tamanho: number, largura: number): string[] {
   const pedacos: string[] = [];
   let pedaco = '';
   let ocupado = 0;
   for (const letra of texto) {
-    const avanco = larguraDe(composicao, letra, tamanho);
+    const avanco = (composicao.fonte.layout(letra).advanceWidth / 1000) * tamanho;
     if (ocupado + avanco > largura && pedaco !== '') {
       pedacos.push(pedaco);
       pedaco = '';
