@@ -6,7 +6,7 @@ import { lerConsultaDaUrl } from './plugins/consulta-url.ts';
 import { registerAcesso } from './plugins/acesso.ts';
 import { criarCorreio } from './core/correio.ts';
 import { registerCsrf } from './plugins/csrf.ts';
-import { registerErrors } from './plugins/errors.ts';
+import { frameworkErrors, registerErrors } from './plugins/errors.ts';
 import { criarLimites } from './core/limites.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
@@ -43,7 +43,12 @@ export const buildApp = async (
     logger: loggerOptions(config.logLevel, logStream),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
-    routerOptions: { ignoreTrailingSlash: false, querystringParser: lerConsultaDaUrl },
+    routerOptions: {
+      querystringParser: lerConsultaDaUrl,
+      // A short-lived address of a document is a parameter.
+      maxParamLength: 2_000,
+    },
+    frameworkErrors,
   });
   const sigilo = criarSigilo(config.appKey);
   const limites = criarLimites(db, sigilo, relogio);
@@ -51,6 +56,7 @@ export const buildApp = async (
   const enfileirarCorreio = criarCorreio(sigilo, relogio);
 
   registerErrors(app);
+  app.removeContentTypeParser('text/plain');
   registerSchemas(app);
   await registerSecurityHeaders(app, config);
   if (config.corsOrigins.length > 0) {
@@ -58,7 +64,7 @@ export const buildApp = async (
       origin: [...config.corsOrigins],
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['content-disposition', 'content-location', 'retry-after'],
+      exposedHeaders: ['content-disposition', 'content-location', 'retry-after', 'x-xsrf-token'],
     });
   }
   await app.register(cookie);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CodEmpre, CpfCnpj, Inscricao, inteiro } from './fields.ts';
+import { CodEmpre, CpfCnpj, Inscricao, inteiro, NumeroParcela } from './fields.ts';
 
 /** Document kinds by the `X-Path` header, and the document type that means the same. */
 export const TIPOS_DE_DOCUMENTO = { GUIA_IPTU: 'guias/iptu' } as const;
@@ -9,7 +9,7 @@ export type TipoDeDocumento = keyof typeof TIPOS_DE_DOCUMENTO;
 export const EmitirDocumento = z.object({
   cod_empre: z.optional(CodEmpre),
   num_guia: inteiro('Informe o número da guia.'),
-  num_parcela: z.optional(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(999))),
+  num_parcela: z.optional(NumeroParcela),
   cpfcnpj: z.optional(CpfCnpj),
   inscricao: z.optional(Inscricao),
 });
@@ -17,30 +17,53 @@ export type EmitirDocumento = z.infer<typeof EmitirDocumento>;
 
 const headers = z.object({ 'x-path': z.string() });
 
+const EmitirDocumentoPublico = z.extend(EmitirDocumento, { cod_empre: CodEmpre });
+
 /**
  * The answer is the PDF. Its `Content-Location` is a short-lived address of the same document,
  * which opens in a new tab also where a blob address cannot (iOS, web views).
  */
-export const emitirDocumentoPublico = endpoint({
-  method: 'GET',
+const doPublico = {
   path: '/api/documents/public',
   acesso: 'documentos.emitir-publico',
   resumo: 'Emite um documento em PDF sem entrar (tipo no cabeçalho X-Path)',
   tema: 'Documentos',
   headers,
-  query: z.extend(EmitirDocumento, { cod_empre: CodEmpre }),
   replies: { 200: z.unknown() },
+} as const;
+
+export const emitirDocumentoPublico = endpoint({
+  method: 'GET',
+  query: EmitirDocumentoPublico,
+  ...doPublico,
 });
 
-export const emitirDocumento = endpoint({
-  method: 'GET',
+/** The same with the fields in a JSON body, which no log or history of addresses keeps. */
+export const enviarDocumentoPublico = endpoint({
+  method: 'POST',
+  body: EmitirDocumentoPublico,
+  ...doPublico,
+});
+
+const deQuemEntrou = {
   path: '/api/documents/private',
   acesso: 'documentos.emitir',
   resumo: 'Emite um documento em PDF de quem entrou (tipo no cabeçalho X-Path)',
   tema: 'Documentos',
   headers,
-  query: EmitirDocumento,
   replies: { 200: z.unknown() },
+} as const;
+
+export const emitirDocumento = endpoint({
+  method: 'GET',
+  query: EmitirDocumento,
+  ...deQuemEntrou,
+});
+
+export const enviarDocumento = endpoint({
+  method: 'POST',
+  body: EmitirDocumento,
+  ...deQuemEntrou,
 });
 
 export const abrirDocumento = endpoint({

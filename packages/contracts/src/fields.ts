@@ -2,20 +2,32 @@ import { documentoValido, normalizarDocumento, TAMANHO_MAXIMO_DOCUMENTO } from '
 import type { Leitura } from '@balcao/domain';
 import * as z from 'zod/mini';
 
-/** Positive integer that arrives as text in an address. */
+/**
+ * A whole number, as JSON writes it or as digits in an address. Nothing else counts as one: an empty
+ * text, null or a list is not zero.
+ */
+export const inteiroEntre = (minimo: number, maximo: number, mensagem: string) =>
+  z.pipe(
+    z.pipe(
+      z.union([z.number(mensagem), z.string(mensagem).check(z.regex(/^[0-9]{1,15}$/, mensagem))], {
+        error: mensagem,
+      }),
+      z.transform(Number),
+    ),
+    z
+      .number(mensagem)
+      .check(z.int(mensagem), z.minimum(minimo, mensagem), z.maximum(maximo, mensagem)),
+  );
+
+/** Number of a guide, code of a property and the like: they have at most ten digits. */
 export const inteiro = (mensagem = 'Informe um número inteiro.') =>
-  z.coerce
-    .number({ error: mensagem })
-    .check(z.int(mensagem), z.positive(mensagem), z.maximum(9_999_999_999, mensagem));
+  inteiroEntre(1, 9_999_999_999, mensagem);
 
 /** Id of the institution. */
-export const CodEmpre = z.coerce
-  .number({ error: 'Informe a instituição.' })
-  .check(
-    z.int('Informe a instituição.'),
-    z.positive('Informe a instituição.'),
-    z.maximum(2_147_483_647, 'Informe a instituição.'),
-  );
+export const CodEmpre = inteiroEntre(1, 2_147_483_647, 'Informe a instituição.');
+
+/** Number of an installment; 0 is the single payment. */
+export const NumeroParcela = inteiroEntre(0, 999, 'Informe o número da parcela.');
 
 /** CPF or CNPJ in any punctuation; leaves it as 11 digits or 14 characters, check digits verified. */
 export const CpfCnpj = z.pipe(

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { inteiroEntre } from './fields.ts';
 
 const CAMPO_SEM_ORDEM = 'Não é possível ordenar por este campo.';
 const SENTIDO_DESCONHECIDO = 'A ordem é asc (crescente) ou desc (decrescente).';
@@ -11,26 +12,8 @@ const PAGINA_INVALIDA = 'Informe o número da página, a partir de 1.';
  */
 export const paginaQuery = <const C extends readonly [string, ...string[]]>(campos: C) =>
   z.object({
-    page: z._default(
-      z.coerce
-        .number({ error: PAGINA_INVALIDA })
-        .check(
-          z.int(PAGINA_INVALIDA),
-          z.minimum(1, PAGINA_INVALIDA),
-          z.maximum(1_000_000, PAGINA_INVALIDA),
-        ),
-      1,
-    ),
-    per_page: z._default(
-      z.coerce
-        .number({ error: TAMANHO_INVALIDO })
-        .check(
-          z.int(TAMANHO_INVALIDO),
-          z.minimum(1, TAMANHO_INVALIDO),
-          z.maximum(100, TAMANHO_INVALIDO),
-        ),
-      10,
-    ),
+    page: z._default(inteiroEntre(1, 1_000_000, PAGINA_INVALIDA), 1),
+    per_page: z._default(inteiroEntre(1, 100, TAMANHO_INVALIDO), 10),
     sort: z.optional(
       z.partialRecord(z.enum(campos), z.enum(['asc', 'desc'], { error: SENTIDO_DESCONHECIDO }), {
         error: CAMPO_SEM_ORDEM,

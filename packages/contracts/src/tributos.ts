@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CodEmpre, CpfCnpj, Inscricao, inteiro } from './fields.ts';
+import { CodEmpre, CpfCnpj, Inscricao, inteiro, NumeroParcela } from './fields.ts';
 
 export const SituacaoTributo = z.enum([
   'ATIVA',
@@ -42,7 +42,7 @@ export const ParcelaIptu = z.object({
   valor: z.string(),
   valores: Valores,
   vencida: z.boolean(),
-  /** 0 for the slip of the yearly issue, then one more at each refresh. */
+  /** 1 for the slip of the yearly issue, then one more at each refresh. */
   emissao: z.number(),
   /** What refreshing today would come to; only on overdue installments. */
   atualizacao: z.nullable(
@@ -84,14 +84,15 @@ export const ConsultaIptu = z.object({
 });
 export type ConsultaIptu = z.infer<typeof ConsultaIptu>;
 
-/** Body of a refresh; bill numbers travel as integers. */
+/**
+ * Body of a refresh; bill numbers travel as integers. Who is signed in need not name the orgao: the
+ * session's is used.
+ */
 export const AtualizarParcela = z.object({
-  cod_empre: CodEmpre,
+  cod_empre: z.optional(CodEmpre),
   ...identificacao,
   numero_guia: inteiro('Informe o número da guia.'),
-  numero_parcela: z.coerce
-    .number()
-    .check(z.int('Informe o número da parcela.'), z.minimum(0), z.maximum(999)),
+  numero_parcela: NumeroParcela,
 });
 export type AtualizarParcela = z.infer<typeof AtualizarParcela>;
 
@@ -118,7 +119,7 @@ export const consultar = endpoint({
   replies: { 200: iptusReply },
 });
 
-const AtualizarQuery = z.object({ url: z.string() });
+const AtualizarQuery = z.object({ url: z.string(), cod_empre: z.optional(CodEmpre) });
 
 export const atualizarParcelaPublico = endpoint({
   method: 'PUT',
@@ -127,7 +128,7 @@ export const atualizarParcelaPublico = endpoint({
   resumo: 'Atualiza o valor de uma parcela vencida, sem entrar',
   tema: 'Tributos',
   query: AtualizarQuery,
-  body: AtualizarParcela,
+  body: z.extend(AtualizarParcela, { cod_empre: CodEmpre }),
   replies: { 200: parcelaReply },
 });
 

@@ -12,6 +12,13 @@ export interface Quem {
   origem: string;
 }
 
+/** Public calls ignore the session: whoever is signed in sees what a visitor sees. */
+export const comoVisitante = (quem: Quem): Quem => ({
+  ...quem,
+  papel: 'VISITANTE',
+  usuario: undefined,
+});
+
 declare module 'fastify' {
   interface FastifyRequest {
     quem: Quem;
@@ -22,13 +29,14 @@ declare module 'fastify' {
 }
 
 /**
- * Which orgao a signed-in call is about: the session's. Another one in the query is refused, never
- * obeyed.
+ * Which orgao a signed-in call is about: the session's. Another one, in the query or in the body, is
+ * refused, never obeyed.
  * @throws AppError NAO_AUTENTICADO, OUTRO_ORGAO
  */
-export const orgaoDaSessao = (quem: Quem, cod_empre?: number): number => {
+export const orgaoDaSessao = (quem: Quem, ...pedidos: (number | undefined)[]): number => {
   if (quem.usuario === undefined) throw new AppError('NAO_AUTENTICADO');
   const { orgao_id } = quem.usuario;
-  if (cod_empre !== undefined && cod_empre !== orgao_id) throw new AppError('OUTRO_ORGAO');
+  if (pedidos.some((cod_empre) => cod_empre !== undefined && cod_empre !== orgao_id))
+    throw new AppError('OUTRO_ORGAO');
   return orgao_id;
 };

@@ -30,8 +30,7 @@ export const registerCsrf = (
   };
 
   app.addHook('onRequest', async (request) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || request.method === 'OPTIONS')
-      return;
+    if (/^(GET|HEAD|OPTIONS)$/.test(request.method) || request.is404) return;
     const { origin, host } = request.headers;
     if (origin !== undefined && !isOurOrigin(origin, host))
       throw new AppError('ORIGEM_NAO_PERMITIDA');
@@ -46,7 +45,10 @@ export const registerCsrf = (
   return {
     gravar: (reply, sessao) => {
       const nonce = tokenAleatorio(18);
-      reply.setCookie(COOKIE, `${nonce}.${sign(nonce, sessao)}`, opcoesDoCookie(config));
+      const token = `${nonce}.${sign(nonce, sessao)}`;
+      reply.setCookie(COOKIE, token, opcoesDoCookie(config));
+      // A front end of another origin cannot read our cookies; CORS lets the listed ones read this.
+      reply.header(HEADER, token);
     },
   };
 };

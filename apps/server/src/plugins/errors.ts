@@ -69,7 +69,13 @@ const answer = (reply: FastifyReply, request: FastifyRequest, error: AppError) =
   if (error.status === 500) body.request_id = request.id;
   if (error.details.retryAfter !== undefined)
     reply.header('retry-after', String(error.details.retryAfter));
+  reply.header('cache-control', 'no-store');
   return reply.status(error.status).type('application/json').serializer(JSON.stringify).send(body);
+};
+
+/** An address that the router itself refuses: malformed or too long. It is not repeated back. */
+export const frameworkErrors = (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+  void answer(reply, request, new AppError('NAO_ENCONTRADO'));
 };
 
 /** Every failure leaves as `{ message, code, errors? }`; what nobody foresaw is logged whole. */

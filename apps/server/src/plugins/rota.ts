@@ -45,7 +45,8 @@ export const rota = <const E extends Endpoint>(
     schema,
     config: { acesso },
     handler: async (request, reply) => {
-      reply.status(status);
+      // What a handler says of caching stands; tax data is kept by no cache.
+      reply.status(status).header('cache-control', 'no-store');
       return handler({
         params: request.params as Output<E['params']>,
         query: request.query as Output<E['query']>,

@@ -12,8 +12,9 @@ export const normalizarInscricao = (inscricao: string): string =>
   inscricao.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 /**
- * Whose bills are asked for. A taxpayer needs to say nothing and may name nobody else; everybody
- * else names a CPF/CNPJ or an inscrição, one of the two.
+ * Whose bills are asked for. A taxpayer needs to say nothing, may name nobody else, and finds an
+ * inscrição only among their own properties; everybody else names a CPF/CNPJ or an inscrição, one
+ * of the two.
  * @throws AppError IDENTIFICADORES_EM_CONFLITO, CAMPO_INVALIDO, NAO_PERMITIDO
  */
 export const alvoDaConsulta = (quem: Quem, { cpfcnpj, inscricao }: Identificacao): Alvo => {
@@ -22,7 +23,7 @@ export const alvoDaConsulta = (quem: Quem, { cpfcnpj, inscricao }: Identificacao
   if (quem.papel === 'CONTRIBUINTE' && quem.usuario) {
     if (cpfcnpj !== undefined && cpfcnpj !== quem.usuario.cpfcnpj)
       throw new AppError('NAO_PERMITIDO');
-    if (inscricao === undefined) return { cpfcnpj: quem.usuario.cpfcnpj };
+    return { cpfcnpj: quem.usuario.cpfcnpj };
   }
   if (cpfcnpj !== undefined) return { cpfcnpj };
   if (inscricao !== undefined) return { inscricao: normalizarInscricao(inscricao) };

@@ -2,6 +2,8 @@ import {
   abrirDocumento,
   emitirDocumento,
   emitirDocumentoPublico,
+  enviarDocumento,
+  enviarDocumentoPublico,
   TIPOS_DE_DOCUMENTO,
   type EmitirDocumento,
   type TipoDeDocumento,
@@ -9,7 +11,7 @@ import {
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import { orgaoDaSessao, type Quem } from '../../core/quem.ts';
+import { comoVisitante, orgaoDaSessao, type Quem } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Contexto } from '../slice.ts';
 import { escolherParcelas, reabrirParcelas } from './iptu/imprimir-guia.ts';
@@ -46,6 +48,12 @@ const sendPdf = (reply: FastifyReply, pdf: Uint8Array, nome: string): FastifyRep
     .serializer((payload: unknown) => payload as string)
     .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
 
+interface Emissao {
+  quem: Quem;
+  headers: { 'x-path': string };
+  reply: FastifyReply;
+}
+
 /** Documents by kind (P62), and the short-lived addresses under which they open in a new tab. */
 export const montarDocumentos = (
   app: FastifyInstance,
@@ -55,20 +63,16 @@ export const montarDocumentos = (
   const { orgaos, sigilo, relogio } = contexto;
 
   const emitir = async (
-    {
-      quem,
-      headers,
-      query,
-      reply,
-    }: { quem: Quem; headers: { 'x-path': string }; query: EmitirDocumento; reply: FastifyReply },
+    { quem, headers, reply }: Emissao,
     cod_empre: number,
+    pedido: EmitirDocumento,
   ): Promise<FastifyReply> => {
     tipoDoCabecalho(headers['x-path']);
     const orgao = await orgaos.getComServico(cod_empre, 'iptu');
-    const { guia, parcelas } = await escolherParcelas(contexto, guarda, quem, orgao, query);
+    const { guia, parcelas } = await escolherParcelas(contexto, guarda, quem, orgao, pedido);
     const publico = quem.papel === 'VISITANTE';
     const { pdf, nome } = await imprimirGuias(contexto, orgao, { guia, parcelas, publico });
-    await guarda.registrarGuia(quem, cod_empre, 'iptu.imprimir', guia.numero);
+    await guarda.registrarGuia(quem, cod_empre, 'iptu.imprimir', guia);
     const endereco: Endereco = {
       cod_empre,
       guia: guia.numero,
@@ -82,22 +86,22 @@ export const montarDocumentos = (
     );
     return sendPdf(reply, pdf, nome);
   };
+  const emitirAoPublico = (pedido: Emissao, dados: EmitirDocumento & { cod_empre: number }) =>
+    emitir({ ...pedido, quem: comoVisitante(pedido.quem) }, dados.cod_empre, dados);
+  const emitirAQuemEntrou = (pedido: Emissao, dados: EmitirDocumento) =>
+    emitir(pedido, orgaoDaSessao(pedido.quem, dados.cod_empre), dados);
 
-  rota(app, emitirDocumentoPublico, (pedido) => {
-    const visitante: Quem = { ...pedido.quem, papel: 'VISITANTE', usuario: undefined };
-    return emitir({ ...pedido, quem: visitante }, pedido.query.cod_empre);
-  });
+  rota(app, emitirDocumentoPublico, (pedido) => emitirAoPublico(pedido, pedido.query));
+  rota(app, enviarDocumentoPublico, (pedido) => emitirAoPublico(pedido, pedido.body));
+  rota(app, emitirDocumento, (pedido) => emitirAQuemEntrou(pedido, pedido.query));
+  rota(app, enviarDocumento, (pedido) => emitirAQuemEntrou(pedido, pedido.body));
 
-  rota(app, emitirDocumento, (pedido) =>
-    emitir(pedido, orgaoDaSessao(pedido.quem, pedido.query.cod_empre)),
-  );
-
-  rota(app, abrirDocumento, async ({ params, reply }) => {
+  rota(app, abrirDocumento, async ({ params, quem, reply }) => {
     const texto = sigilo.abrir('documento', params.endereco);
     if (texto === undefined) throw new AppError('NAO_ENCONTRADO');
     const endereco = Endereco.parse(JSON.parse(texto));
     if (endereco.expira < relogio().getTime()) throw new AppError('ENDERECO_EXPIRADO');
-    const orgao = await orgaos.get(endereco.cod_empre);
+    const orgao = await orgaos.getComServico(endereco.cod_empre, 'iptu');
     const { guia, parcelas } = await reabrirParcelas(
       contexto,
       orgao,
@@ -109,6 +113,7 @@ export const montarDocumentos = (
       parcelas,
       publico: endereco.publico,
     });
+    await guarda.registrarGuia(quem, endereco.cod_empre, 'iptu.abrir-guia', guia);
     return sendPdf(reply, pdf, nome);
   });
 };

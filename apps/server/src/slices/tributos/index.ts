@@ -6,7 +6,7 @@ import {
   RECURSOS_DO_GATEWAY,
 } from '@balcao/contracts';
 import { AppError } from '../../core/app-error.ts';
-import { orgaoDaSessao, type Quem } from '../../core/quem.ts';
+import { comoVisitante, orgaoDaSessao } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { montarDocumentos } from './documentos.ts';
@@ -19,9 +19,6 @@ const exigirRecurso = (url: string): void => {
   const recursos: readonly string[] = RECURSOS_DO_GATEWAY;
   if (!recursos.includes(url)) throw new AppError('URL_NAO_PERMITIDA');
 };
-
-/** Public calls ignore the session: whoever is signed in sees what a visitor sees. */
-const comoVisitante = (quem: Quem): Quem => ({ ...quem, papel: 'VISITANTE', usuario: undefined });
 
 /** The tax gateway, public and private, and the documents printed from it. */
 export const tributos: Slice = (app, contexto) => {
@@ -49,13 +46,15 @@ export const tributos: Slice = (app, contexto) => {
 
   rota(app, atualizarParcelaPublico, async ({ query, body, quem }) => {
     exigirRecurso(query.url);
-    return { data: await atualizarParcela(contexto, guarda, comoVisitante(quem), body) };
+    return {
+      data: await atualizarParcela(contexto, guarda, comoVisitante(quem), body.cod_empre, body),
+    };
   });
 
   rota(app, atualizarParcelaEndpoint, async ({ query, body, quem }) => {
     exigirRecurso(query.url);
-    orgaoDaSessao(quem, body.cod_empre);
-    return { data: await atualizarParcela(contexto, guarda, quem, body) };
+    const cod_empre = orgaoDaSessao(quem, query.cod_empre, body.cod_empre);
+    return { data: await atualizarParcela(contexto, guarda, quem, cod_empre, body) };
   });
 
   montarDocumentos(app, contexto, guarda);

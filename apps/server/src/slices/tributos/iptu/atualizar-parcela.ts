@@ -16,8 +16,10 @@ export const atualizarParcela = async (
   { orgaos, fonteTributaria }: Contexto,
   guarda: Guarda,
   quem: Quem,
-  { cod_empre, cpfcnpj, inscricao, ...chave }: AtualizarParcela,
+  cod_empre: number,
+  { cpfcnpj, inscricao, numero_guia, numero_parcela }: AtualizarParcela,
 ): Promise<ParcelaIptu> => {
+  const chave = { numero_guia, numero_parcela };
   const orgao = await orgaos.getComServico(cod_empre, 'iptu');
   await guarda.antesDaGuia(quem, cod_empre, chave.numero_guia);
   const guia = await fonteTributaria.findIptu(cod_empre, chave.numero_guia);

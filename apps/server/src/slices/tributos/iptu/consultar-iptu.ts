@@ -24,12 +24,13 @@ export const consultarIptu = async (
 
   const guias = await fonteTributaria.listIptus(cod_empre, alvo);
   const alcancadas = guias?.filter((guia) => alcanca(quem, guia, identificacao));
+  const porInscricao = identificacao.inscricao !== undefined;
   // Somebody else's property is answered as one that does not exist, so that nothing is told of it.
-  const escondidas = guias !== undefined && guias.length > 0 && alcancadas?.length === 0;
-  if (alcancadas === undefined || escondidas) {
+  const alheia = porInscricao && quem.papel === 'CONTRIBUINTE' && alcancadas?.length === 0;
+  if (alcancadas === undefined || alheia) {
     await guarda.errou(quem, cod_empre);
-    throw new AppError('cpfcnpj' in alvo ? 'DOCUMENTO_NAO_ENCONTRADO' : 'INSCRICAO_NAO_ENCONTRADA');
+    throw new AppError(porInscricao ? 'INSCRICAO_NAO_ENCONTRADA' : 'DOCUMENTO_NAO_ENCONTRADO');
   }
-  await guarda.registrar(quem, cod_empre, 'iptu.consultar', alvo);
+  await guarda.registrar(quem, { cod_empre, evento: 'iptu.consultar' }, alvo, alcancadas);
   return alcancadas.map((guia) => guiaParaTela(guia, orgao, quem.papel));
 };

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { CodEmpre, inteiro, NumeroParcela } from './fields.ts';
+
+describe('P64 a whole number', () => {
+  it('is read from JSON and from the digits of an address', () => {
+    expect(z.parse(NumeroParcela, 0)).toBe(0);
+    expect(z.parse(NumeroParcela, '12')).toBe(12);
+    expect(z.parse(inteiro(), '9999999999')).toBe(9_999_999_999);
+  });
+
+  it.each([
+    null,
+    undefined,
+    '',
+    ' ',
+    true,
+    false,
+    [],
+    [1],
+    {},
+    '1.5',
+    1.5,
+    '1e2',
+    '-1',
+    '0x1',
+    NaN,
+  ])('is not %s', (valor) => {
+    expect(z.safeParse(NumeroParcela, valor).error?.issues[0]?.message).toBe(
+      'Informe o número da parcela.',
+    );
+  });
+
+  it.each([
+    [CodEmpre, 0],
+    [CodEmpre, 2_147_483_648],
+    [NumeroParcela, 1000],
+    [inteiro(), 10_000_000_000],
+    [inteiro(), '999999999999999'],
+  ])('stays inside its limits (%#)', (schema, valor) => {
+    expect(z.safeParse(schema, valor).success).toBe(false);
+  });
+});
