@@ -149,6 +149,6 @@ export const emissoes = pgTable(
       columns: [t.cod_empre, t.numero_guia, t.numero_parcela],
       foreignColumns: [parcelas.cod_empre, parcelas.numero_guia, parcelas.numero_parcela],
     }),
-    check('emissoes_numero', sql`${t.emissao} between 2 and 99`),
+    check('emissoes_numero', sql`${t.emissao} between 2 and 9999`),
   ],
 );
