@@ -1,0 +1,146 @@
+import { diaEm, formatarData, horaEm, mascararDocumento } from '@balcao/domain';
+import type { Bloco, Conteudo, Remetente } from './conteudo.ts';
+import type { Dados, NomeDoModelo } from './modelos.ts';
+
+/** When and by whom a mail is written. */
+interface Ocasiao {
+  remetente: Remetente;
+  agora: Date;
+}
+
+export type Texto<M extends NomeDoModelo> = (dados: Dados<M>, ocasiao: Ocasiao) => Conteudo;
+
+const texto = (conteudo: string): Bloco => ({ tipo: 'texto', texto: conteudo });
+const nota = (conteudo: string): Bloco => ({ tipo: 'nota', texto: conteudo });
+const botao = (rotulo: string, caminho: string): Bloco => ({ tipo: 'botao', rotulo, caminho });
+
+/** `20/11/2026, às 16:00`. */
+const momento = (instante: string, { fuso }: Remetente): string => {
+  const quando = new Date(instante);
+  return `${formatarData(diaEm(quando, fuso))}, às ${horaEm(quando, fuso)}`;
+};
+
+/** `CPF ***.982.247-**`: enough for its owner to know which account is meant. */
+const conta = (cpfcnpj: string): string =>
+  `${cpfcnpj.length === 11 ? 'CPF' : 'CNPJ'} ${mascararDocumento(cpfcnpj)}`;
+
+/** The links while they open; afterwards, why they are not there and where to get new ones. */
+const comPrazo = (
+  blocos: Bloco[],
+  validade: string,
+  expira_em: string,
+  { agora, remetente }: Ocasiao,
+): Bloco[] => {
+  const prazo = momento(expira_em, remetente);
+  if (agora < new Date(expira_em)) return [...blocos, nota(`${validade} até ${prazo}.`)];
+  return [
+    texto(`Esta mensagem atrasou: o que ela trazia valia até ${prazo}. Peça de novo no portal.`),
+    botao('Abrir o portal', remetente.inicio),
+  ];
+};
+
+/** The words of every mail. Plain language; no word of it comes from a form. */
+export const TEXTOS: { readonly [M in NomeDoModelo]: Texto<M> } = {
+  'confirmar-email': ({ caminho, expira_em }, ocasiao) => ({
+    assunto: 'Confirme o seu e-mail',
+    resumo: 'Falta um passo: confirmar que este endereço é seu.',
+    blocos: [
+      texto(`Este e-mail foi informado no portal de serviços: ${ocasiao.remetente.nome}.`),
+      ...comPrazo(
+        [
+          texto('Para confirmar que o endereço é seu, use o botão abaixo.'),
+          botao('Confirmar e-mail', caminho),
+        ],
+        'O link vale',
+        expira_em,
+        ocasiao,
+      ),
+      nota('Não foi você? Ignore esta mensagem: sem a confirmação, nada acontece.'),
+    ],
+  }),
+
+  'redefinir-senha': ({ contas, expira_em }, ocasiao) => {
+    const varias = contas.length > 1;
+    const porConta = contas.flatMap(({ orgao, cpfcnpj, caminho }): Bloco[] => [
+      { tipo: 'destaque', texto: `${orgao} · ${conta(cpfcnpj)}` },
+      botao('Redefinir senha', caminho),
+    ]);
+    return {
+      assunto: 'Redefinição de senha',
+      resumo: 'Escolha uma nova senha para entrar no portal.',
+      blocos: [
+        texto('Recebemos um pedido para redefinir a senha de acesso ao portal de serviços.'),
+        ...(varias
+          ? [texto('Este e-mail está em mais de uma conta. Cada botão muda a senha de uma delas.')]
+          : []),
+        ...comPrazo(
+          porConta,
+          varias ? 'Cada link serve uma vez e vale' : 'O link serve uma vez e vale',
+          expira_em,
+          ocasiao,
+        ),
+        nota('Não foi você? Ignore esta mensagem: a sua senha continua a mesma.'),
+      ],
+    };
+  },
+
+  'senha-alterada': ({ cpfcnpj, quando }, { remetente }) => ({
+    assunto: 'A sua senha foi alterada',
+    resumo: 'As sessões que estavam abertas foram encerradas.',
+    blocos: [
+      texto(`A senha da conta de ${conta(cpfcnpj)} foi alterada em ${momento(quando, remetente)}.`),
+      texto('As sessões que estavam abertas foram encerradas. Entre de novo com a nova senha.'),
+      botao('Abrir o portal', remetente.inicio),
+      nota('Não foi você? Redefina a senha agora, pelo portal, e avise pelos contatos abaixo.'),
+    ],
+  }),
+
+  convite: ({ tipo, caminho, expira_em }, ocasiao) => ({
+    assunto: 'Convite para o portal de serviços',
+    resumo: 'Crie a sua senha para começar.',
+    blocos: [
+      texto(
+        `Você recebeu acesso de ${tipo === 'ADMIN' ? 'administração' : 'atendimento'} ao portal de serviços: ${ocasiao.remetente.nome}.`,
+      ),
+      ...comPrazo(
+        [texto('Para aceitar, crie a sua senha.'), botao('Criar senha', caminho)],
+        'O convite vale',
+        expira_em,
+        ocasiao,
+      ),
+      nota('Não trabalha nesta instituição? Ignore esta mensagem.'),
+    ],
+  }),
+
+  'email-alterado': ({ cpfcnpj, quando }, { remetente }) => ({
+    assunto: 'O e-mail da sua conta foi alterado',
+    resumo: 'As próximas mensagens vão para o novo endereço.',
+    blocos: [
+      texto(
+        `A conta de ${conta(cpfcnpj)} passou a usar outro e-mail em ${momento(quando, remetente)}. As próximas mensagens vão para o novo endereço.`,
+      ),
+      nota('Não foi você? Avise agora pelos contatos abaixo.'),
+    ],
+  }),
+
+  'conta-liberada': ({ cpfcnpj, caminho }) => ({
+    assunto: 'A sua conta foi liberada',
+    resumo: 'Você já pode entrar no portal.',
+    blocos: [
+      texto(`A conta de ${conta(cpfcnpj)} foi liberada. Você já pode entrar no portal.`),
+      botao('Entrar no portal', caminho),
+    ],
+  }),
+
+  'cadastro-recebido': ({ cpfcnpj }, { remetente }) => ({
+    assunto: 'Recebemos o seu cadastro',
+    resumo: 'O acesso será liberado depois da conferência dos dados.',
+    blocos: [
+      texto(`Recebemos o cadastro de ${conta(cpfcnpj)} no portal de serviços: ${remetente.nome}.`),
+      texto(
+        'A equipe vai conferir os dados e liberar o acesso. Quando isso acontecer, você receberá outro e-mail.',
+      ),
+      nota('Não foi você? Avise pelos contatos abaixo.'),
+    ],
+  }),
+};
