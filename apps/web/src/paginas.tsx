@@ -1,4 +1,4 @@
-import { findServico, type ChaveServico } from '@balcao/domain';
+import { findServico, pode, type Capacidade, type ChaveServico, type Papel } from '@balcao/domain';
 import type { Servico } from '@balcao/contracts';
 import { lazy, type ReactElement } from 'react';
 
@@ -16,6 +16,50 @@ interface PaginasDoServico {
 export const PAGINAS: Partial<Record<ChaveServico, PaginasDoServico>> = {
   iptu: { publica: <IptuPage publica />, painel: <IptuPage /> },
 };
+
+const ServicosPage = lazy(async () => ({
+  default: (await import('./features/administracao/servicos-page.tsx')).ServicosPage,
+}));
+const ContribuintesPage = lazy(async () => ({
+  default: (await import('./features/administracao/contribuintes-page.tsx')).ContribuintesPage,
+}));
+const UsuariosPage = lazy(async () => ({
+  default: (await import('./features/administracao/usuarios-page.tsx')).UsuariosPage,
+}));
+
+/** A page of the section 'Configurações', with who finds it in the menu. */
+export interface PaginaDeConfiguracao {
+  segmento: string;
+  rotulo: string;
+  capacidade: Capacidade;
+  pagina: ReactElement;
+}
+
+/** The configuration pages (`portal.md` §2); whether someone may use one is the server's to say. */
+const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
+  {
+    segmento: 'gerenciar_contribuintes',
+    rotulo: 'Geren. de contribuintes',
+    capacidade: 'contribuintes.configurar',
+    pagina: <ContribuintesPage />,
+  },
+  {
+    segmento: 'gerenciar_usuarios',
+    rotulo: 'Geren. de usuários',
+    capacidade: 'usuarios.gerenciar',
+    pagina: <UsuariosPage />,
+  },
+  {
+    segmento: 'gerenciar_servicos',
+    rotulo: 'Geren. de serviços',
+    capacidade: 'servicos.configurar',
+    pagina: <ServicosPage />,
+  },
+];
+
+/** The configuration pages that someone finds in the menu. */
+export const configuracoesDe = (papel: Papel): readonly PaginaDeConfiguracao[] =>
+  CONFIGURACOES.filter(({ capacidade }) => pode(papel, capacidade));
 
 /** Public addresses that the specification gives; the others are the service's key. */
 const ENDERECOS: Partial<Record<ChaveServico, string>> = {
@@ -48,8 +92,10 @@ export const servicosComPagina = (servicos: readonly Servico[], tipo: keyof Pagi
       : [];
   });
 
-/** The page of a service in the dashboard, when there is one. */
+/** The page of a service or of a configuration in the dashboard, when there is one. */
 export const findPaginaDoPainel = (chave: string): ReactElement | undefined => {
+  const configuracao = CONFIGURACOES.find(({ segmento }) => segmento === chave);
+  if (configuracao) return configuracao.pagina;
   const servico = findServico(chave);
   return servico && PAGINAS[servico.action_key]?.painel;
 };

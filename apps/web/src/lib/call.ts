@@ -10,7 +10,12 @@ export function enderecoDe(endpoint: Endpoint, { params = {}, query = {} }: Pedi
   );
   const busca = new URLSearchParams();
   for (const [nome, valor] of Object.entries(query)) {
-    if (valor !== undefined) busca.append(nome, String(valor));
+    if (typeof valor !== 'object') {
+      if (valor !== undefined) busca.append(nome, String(valor));
+      continue;
+    }
+    for (const [campo, item] of Object.entries(valor))
+      busca.append(`${nome}[${campo}]`, String(item));
   }
   const texto = busca.toString();
   return texto === '' ? caminho : `${caminho}?${texto}`;

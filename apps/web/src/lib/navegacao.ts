@@ -25,3 +25,8 @@ export function chegarNaPagina(): { deOutraPagina: boolean } {
 export function recarregarEm(endereco: string): void {
   window.location.assign(endereco);
 }
+
+/** Loads the page anew, as the configuration pages do after saving. */
+export function recarregar(): void {
+  window.location.reload();
+}

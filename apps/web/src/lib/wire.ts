@@ -32,7 +32,8 @@ type Simples = string | number | boolean | undefined;
 /** The untyped shape behind `Pedido`, for the code that puts a request together. */
 export interface PedidoCru {
   params?: Readonly<Record<string, Simples>>;
-  query?: Readonly<Record<string, Simples>>;
+  /** An object stands for `sort[field]=asc`. */
+  query?: Readonly<Record<string, Simples | Readonly<Record<string, string>>>>;
   body?: unknown;
   headers?: Readonly<Record<string, Simples>>;
   signal?: AbortSignal | undefined;

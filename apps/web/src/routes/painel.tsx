@@ -1,5 +1,6 @@
 import type { Orgao } from '@balcao/contracts';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Redirect, useLocation, useParams } from 'wouter';
@@ -11,8 +12,13 @@ import { OrgaoGate } from '../layout/orgao-gate.tsx';
 import { PlainLayout } from '../layout/plain-layout.tsx';
 import { recarregarEm } from '../lib/navegacao.ts';
 import { enderecoDeEntrada, findUltimoCodEmpre } from '../lib/orgao.ts';
-import { sessaoQuery, UsuarioContext } from '../lib/sessao.ts';
-import { enderecoNoPainel, findPaginaDoPainel, servicosComPagina } from '../paginas.tsx';
+import { sessaoQuery, UsuarioContext, useUsuario } from '../lib/sessao.ts';
+import {
+  configuracoesDe,
+  enderecoNoPainel,
+  findPaginaDoPainel,
+  servicosComPagina,
+} from '../paginas.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
@@ -26,6 +32,7 @@ function entradaPara(pagina: string): string {
 
 /** The dashboard of an institution, on the page of the address. */
 function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
+  const { tipo: papel } = useUsuario();
   const servicos = servicosComPagina(orgao.servicos, 'painel').map((servico) => ({
     ...servico,
     href: enderecoNoPainel(servico.action_key),
@@ -40,6 +47,14 @@ function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
         href,
         rotulo: nome,
         icone: ICONES[action_key],
+      })),
+    },
+    {
+      titulo: 'Configurações',
+      entradas: configuracoesDe(papel).map(({ segmento, rotulo }) => ({
+        href: `/dashboard/${segmento}`,
+        rotulo,
+        icone: IconSettings,
       })),
     },
   ];

@@ -79,7 +79,7 @@ export function diasFacultativos(ano: number, facultativo: Facultativo): readonl
  */
 export function lerDiaDeFeriado(texto: string): Leitura<string> {
   const [, dia, mes] = /^([0-9]{2})\/([0-9]{2})$/.exec(texto.trim()) ?? [];
-  const anual = dia === undefined ? texto.trim() : `${mes}-${dia}`;
+  const anual = dia !== undefined && mes !== undefined ? `${mes}-${dia}` : texto.trim();
   // A leap year has every day that any year has.
   if (/^[0-9]{2}-[0-9]{2}$/.test(anual)) {
     return dataCivilValida(`2024-${anual}`) ? lido(anual) : naoLido('Este dia não existe.');

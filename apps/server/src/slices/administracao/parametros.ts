@@ -52,17 +52,17 @@ const aplicar = (
   guardados: Record<string, unknown>,
   pedidos: Record<string, unknown>,
 ): Record<string, unknown> => {
+  const novos = new Map(Object.entries(guardados));
   const errors: Record<string, string[]> = {};
-  const novos = { ...guardados };
   for (const [nome, valor] of Object.entries(pedidos)) {
-    const lido = lerParametro(nome, valor ?? null);
-    if (valor === null && NOMES_DOS_PARAMETROS.some((conhecido) => conhecido === nome))
-      delete novos[nome];
-    else if (lido.ok) novos[nome] = valor;
+    const volta = valor === null && NOMES_DOS_PARAMETROS.some((conhecido) => conhecido === nome);
+    const lido = lerParametro(nome, valor);
+    if (volta) novos.delete(nome);
+    else if (lido.ok) novos.set(nome, valor);
     else errors[nome] = [lido.motivo];
   }
   if (Object.keys(errors).length > 0) throw new AppError('PARAMETRO_INVALIDO', { errors });
-  return novos;
+  return Object.fromEntries(novos);
 };
 
 const gravarAutoridades = async (

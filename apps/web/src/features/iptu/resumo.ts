@@ -29,9 +29,9 @@ export function resumir(guias: readonly GuiaIptu[]): Resumo {
 
 /** The summary in words: '13 guias, 8 parcelas em aberto, 3 vencidas'. */
 export function resumoEmPalavras({ guias, abertas, vencidas }: Resumo): string {
-  const partes = [plural(guias, 'guia', 'guias')];
-  if (abertas === 0) return `${partes[0]}, nenhuma parcela em aberto`;
-  partes.push(plural(abertas, 'parcela em aberto', 'parcelas em aberto'));
-  if (vencidas > 0) partes.push(plural(vencidas, 'vencida', 'vencidas'));
-  return partes.join(', ');
+  const todas = plural(guias, 'guia', 'guias');
+  if (abertas === 0) return `${todas}, nenhuma parcela em aberto`;
+  const emAberto = plural(abertas, 'parcela em aberto', 'parcelas em aberto');
+  if (vencidas === 0) return `${todas}, ${emAberto}`;
+  return `${todas}, ${emAberto}, ${plural(vencidas, 'vencida', 'vencidas')}`;
 }

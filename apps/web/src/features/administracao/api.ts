@@ -1,0 +1,60 @@
+import {
+  alterarUsuario,
+  getExibicaoContribuinte,
+  getServicosConfig,
+  listSetores,
+  listUsuarios,
+  putExibicaoContribuinte,
+  putServicosConfig,
+  type AlterarUsuario,
+  type CAMPOS_DE_USUARIO,
+} from '@balcao/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+export const servicosConfigQuery = queryOptions({
+  queryKey: ['servicos-config'],
+  queryFn: async ({ signal }) => (await call(getServicosConfig, { signal })).data,
+});
+
+export const exibicaoQuery = queryOptions({
+  queryKey: ['exibicao-contribuinte'],
+  queryFn: async ({ signal }) => (await call(getExibicaoContribuinte, { signal })).data,
+});
+
+export const salvarServicos = (body: Record<string, boolean>) => call(putServicosConfig, { body });
+
+export const salvarExibicao = (body: Record<string, boolean>) =>
+  call(putExibicaoContribuinte, { body });
+
+export type CampoDeUsuario = (typeof CAMPOS_DE_USUARIO)[number];
+
+export interface PedidoDeUsuarios {
+  page: number;
+  busca: string;
+  ordem: { campo: CampoDeUsuario; sentido: 'asc' | 'desc' };
+}
+
+export const usuariosQuery = ({ page, busca, ordem }: PedidoDeUsuarios) =>
+  queryOptions({
+    queryKey: ['usuarios', page, busca, ordem],
+    queryFn: ({ signal }) =>
+      call(listUsuarios, {
+        query: {
+          page,
+          per_page: 10,
+          sort: { [ordem.campo]: ordem.sentido },
+          ...(busca !== '' && { busca }),
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export const setoresQuery = queryOptions({
+  queryKey: ['setores'],
+  queryFn: async ({ signal }) => (await call(listSetores, { signal })).data,
+});
+
+export const salvarUsuario = (id: string, body: AlterarUsuario) =>
+  call(alterarUsuario, { params: { id }, body });

@@ -1,0 +1,45 @@
+import type { UsuarioDaLista } from '@balcao/contracts';
+import { describe, expect, it } from 'vitest';
+import { mudancasDe, problemaDaSenha, type Edicao } from './edicao-de-usuario.ts';
+
+const usuario: UsuarioDaLista = {
+  id: '1',
+  nome: 'X',
+  cpfcnpj: '1',
+  email: null,
+  telefone: null,
+  tipo: 'PREFEITURA',
+  ativo: true,
+  pendente: false,
+  setores: ['a', 'b'],
+};
+const edicao: Edicao = {
+  ativo: true,
+  tipo: 'PREFEITURA',
+  setores: ['b', 'a'],
+  senha: '',
+  confirmacao: '',
+};
+
+describe('P42 editing a user', () => {
+  it.each([
+    [{}, undefined],
+    [{ senha: 'abcdefgh', confirmacao: 'abcdefgi' }, 'As senhas devem ser identicas'],
+    [{ senha: 'abcdefgh' }, 'As senhas devem ser identicas'],
+    [{ senha: 'abcdefg', confirmacao: 'abcdefg' }, 'As senhas devem conter no mínimo 8 caracteres'],
+    [{ senha: 'abcdefgh', confirmacao: 'abcdefgh' }, undefined],
+  ])('%o is a password with %s', (parte, problema) => {
+    expect(problemaDaSenha({ ...edicao, ...parte })).toBe(problema);
+  });
+
+  it.each([
+    [{}, {}],
+    [{ ativo: false }, { ativo: false }],
+    [{ tipo: 'ADMIN' as const }, { tipo: 'ADMIN' }],
+    [{ setores: ['a'] }, { setores: ['a'] }],
+    [{ setores: [] }, { setores: [] }],
+    [{ senha: '12345678', confirmacao: '12345678' }, { password: '12345678' }],
+  ])('%o sends %o', (parte, mudancas) => {
+    expect(mudancasDe(usuario, { ...edicao, ...parte })).toEqual(mudancas);
+  });
+});

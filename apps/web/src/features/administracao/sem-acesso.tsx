@@ -1,0 +1,16 @@
+import { Alert } from '@mantine/core';
+import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { ApiError } from '../../lib/api-error.ts';
+
+/** Whether the server said that this person may not. It decides, whatever the menu shows. */
+export const foiNegado = (erro: unknown): boolean =>
+  erro instanceof ApiError && erro.status === 403;
+
+/** The words of the specification over a form that is disabled. */
+export function SemAcesso() {
+  return (
+    <Alert color="red" icon={<IconLock size={22} aria-hidden />} role="alert">
+      Você não possui acesso à essas configurações
+    </Alert>
+  );
+}

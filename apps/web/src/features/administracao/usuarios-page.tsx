@@ -1,0 +1,92 @@
+import { Button, TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { useSearchParams } from 'wouter';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ListLoading } from '../../ui/list-loading.tsx';
+import { Page } from '../../ui/page.tsx';
+import { usuariosQuery, type CampoDeUsuario } from './api.ts';
+import { foiNegado, SemAcesso } from './sem-acesso.tsx';
+import { UsuariosLista } from './usuarios-lista.tsx';
+import classes from './usuarios-page.module.css';
+
+const CAMPOS: readonly CampoDeUsuario[] = ['nome', 'email', 'tipo', 'ativo'];
+
+/** Page and order stand in the address; a search, which may be a CPF, does not. */
+function useLista() {
+  const [params, setParams] = useSearchParams();
+  const [busca, setBusca] = useState('');
+  const [campo = '', sentido] = (params.get('ordem') ?? 'nome:asc').split(':');
+  const mudar = (nome: string, valor: string) =>
+    setParams((atuais) => {
+      const novos = new URLSearchParams(atuais);
+      if (nome !== 'pagina') novos.delete('pagina');
+      novos.set(nome, valor);
+      return novos;
+    });
+  return {
+    page: Math.max(1, Number(params.get('pagina')) || 1),
+    ordem: {
+      campo: CAMPOS.find((conhecido) => conhecido === campo) ?? 'nome',
+      sentido: sentido === 'desc' ? ('desc' as const) : ('asc' as const),
+    },
+    busca,
+    irPara: (pagina: number) => mudar('pagina', String(pagina)),
+    ordenar: (por: CampoDeUsuario, novo: 'asc' | 'desc') => mudar('ordem', `${por}:${novo}`),
+    buscar: (texto: string) => {
+      setBusca(texto);
+      mudar('pagina', '1');
+    },
+  };
+}
+
+/** 'Gerenciamento de Usuários' (`portal.md` §2). */
+export function UsuariosPage() {
+  const lista = useLista();
+  const [texto, setTexto] = useState('');
+  const { data, error, refetch } = useQuery(usuariosQuery(lista));
+  const negado = foiNegado(error);
+
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    lista.buscar(texto.trim());
+  };
+
+  return (
+    <Page
+      titulo="Gerenciamento de Usuários"
+      descricao="Ative e desative contas, defina outra senha e diga onde cada servidor trabalha."
+    >
+      {negado && <SemAcesso />}
+      <form className={classes.busca} onSubmit={enviar} role="search">
+        <TextInput
+          label="Nome, e-mail ou CPF/CNPJ"
+          value={texto}
+          onChange={(evento) => setTexto(evento.currentTarget.value)}
+          maxLength={100}
+          autoComplete="off"
+          disabled={negado}
+        />
+        <Button
+          type="submit"
+          variant="default"
+          leftSection={<IconSearch size={20} aria-hidden />}
+          disabled={negado}
+        >
+          Buscar
+        </Button>
+      </form>
+      {error && !negado && <ErrorPanel erro={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ListLoading texto="Buscando os usuários..." />}
+      {data && (
+        <UsuariosLista
+          pagina={data}
+          ordem={lista.ordem}
+          onOrdenar={lista.ordenar}
+          onPagina={lista.irPara}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { ConfirmModal } from './confirm-modal.tsx';
+
+/** The link of the portal that a click would follow in this tab, if any. */
+function linkDoClique(evento: MouseEvent): string | undefined {
+  if (evento.button !== 0 || evento.metaKey || evento.ctrlKey || evento.shiftKey) return undefined;
+  const link = evento.target instanceof Element && evento.target.closest('a[href]');
+  if (!(link instanceof HTMLAnchorElement) || link.target !== '') return undefined;
+  if (link.origin !== window.location.origin || link.hash !== '') return undefined;
+  return link.pathname + link.search;
+}
+
+/**
+ * Asks before changes that were not saved are lost: on following a link, going back, and closing or
+ * reloading the tab (there in the browser's own words).
+ */
+export function GuardaDeSaida({ sujo }: { sujo: boolean }) {
+  const [, navigate] = useLocation();
+  const [sair, setSair] = useState<() => void>();
+
+  useEffect(() => {
+    if (!sujo) return undefined;
+    // Going back lands on a second entry of this same page, so that nothing is lost meanwhile.
+    window.history.pushState(window.history.state, '', window.location.href);
+    const fechar = (evento: BeforeUnloadEvent) => evento.preventDefault();
+    const clicar = (evento: MouseEvent) => {
+      const destino = linkDoClique(evento);
+      if (destino === undefined) return;
+      evento.preventDefault();
+      evento.stopPropagation();
+      setSair(() => () => navigate(destino));
+    };
+    const voltar = () => {
+      setSair(() => () => window.history.back());
+    };
+    window.addEventListener('beforeunload', fechar);
+    window.addEventListener('popstate', voltar);
+    document.addEventListener('click', clicar, { capture: true });
+    return () => {
+      window.removeEventListener('beforeunload', fechar);
+      window.removeEventListener('popstate', voltar);
+      document.removeEventListener('click', clicar, { capture: true });
+    };
+  }, [sujo, navigate]);
+
+  if (!sair) return null;
+  return (
+    <ConfirmModal
+      titulo="Modificações não salvas"
+      cancelar="Continuar editando"
+      confirmar="Sair sem salvar"
+      perigo
+      onConfirm={sair}
+      onClose={() => {
+        window.history.pushState(window.history.state, '', window.location.href);
+        setSair(undefined);
+      }}
+    >
+      <p>Se você sair agora, o que mudou nesta página se perde.</p>
+    </ConfirmModal>
+  );
+}
