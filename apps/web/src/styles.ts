@@ -1,5 +1,6 @@
 // Styles of every page, in order: Mantine's components (in a layer, so that ours always win), then
 // the portal's tokens. A component of Mantine that a lazy page uses is imported beside that page.
+import './theme/layers.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
 import '@mantine/core/styles/baseline.layer.css';
 import './theme/mantine.css';

@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { OrgaoContext, orgaoQuery } from '../lib/orgao.ts';
 import { aplicarRealce } from '../theme/realce.ts';
-import { ErrorPanel } from '../ui/error-panel.tsx';
+import { PageFailure } from '../ui/page-failure.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { OrgaoDesconhecido } from './orgao-desconhecido.tsx';
 import { PlainLayout } from './plain-layout.tsx';
@@ -33,7 +33,7 @@ export function OrgaoGate({ codEmpre, children }: OrgaoGateProps) {
       {error === null && <PageLoading />}
       {error !== null && isDesconhecido(error) && <OrgaoDesconhecido />}
       {error !== null && !isDesconhecido(error) && (
-        <ErrorPanel erro={error} onRetry={() => void refetch()} />
+        <PageFailure erro={error} onRetry={() => void refetch()} />
       )}
     </PlainLayout>
   );

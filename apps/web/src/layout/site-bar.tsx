@@ -18,7 +18,7 @@ export function SiteBar({ inicio, larga = false }: SiteBarProps) {
   const { tema, contraste } = useAparencia();
   const IconeTema = tema === 'claro' ? IconMoon : IconSun;
   return (
-    <div className={classes.barra}>
+    <section className={classes.barra} aria-label="Portal e aparência">
       <div className={classes.conteudo} data-larga={larga || undefined}>
         <Link href={inicio} className={classes.marca}>
           <Logo tamanho={24} />
@@ -43,6 +43,6 @@ export function SiteBar({ inicio, larga = false }: SiteBarProps) {
           Tema
         </button>
       </div>
-    </div>
+    </section>
   );
 }

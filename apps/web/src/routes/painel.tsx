@@ -20,7 +20,7 @@ import {
   servicosComPagina,
 } from '../paginas.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { ErrorPanel } from '../ui/error-panel.tsx';
+import { PageFailure } from '../ui/page-failure.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { ICONES } from '../ui/servico-icones.ts';
 
@@ -80,7 +80,7 @@ export function Painel() {
   if (usuario === undefined) {
     return (
       <PlainLayout>
-        {error ? <ErrorPanel erro={error} onRetry={() => void refetch()} /> : <PageLoading />}
+        {error ? <PageFailure erro={error} onRetry={() => void refetch()} /> : <PageLoading />}
       </PlainLayout>
     );
   }

@@ -1,5 +1,5 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type RefObject } from 'react';
 import classes from './modal.module.css';
 import { useDialog } from './use-dialog.ts';
 
@@ -11,18 +11,15 @@ interface ModalProps {
   ocupado?: boolean;
   /** Offers no way to close: the content's own buttons are the only way out. */
   semFechar?: boolean;
+  /** What takes the focus afterwards, instead of where it was before. */
+  focoDepois?: RefObject<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** A dialog, open while it is rendered. */
-export function Modal({
-  titulo,
-  onClose,
-  ocupado = false,
-  semFechar = false,
-  children,
-}: ModalProps) {
-  const dialogo = useDialog(ocupado || semFechar ? undefined : onClose);
+export function Modal(props: ModalProps) {
+  const { titulo, onClose, ocupado = false, semFechar = false, focoDepois, children } = props;
+  const dialogo = useDialog({ onClose: ocupado || semFechar ? undefined : onClose, focoDepois });
   const id = useId();
   return (
     <dialog {...dialogo} className={classes.modal} aria-labelledby={id} aria-busy={ocupado}>

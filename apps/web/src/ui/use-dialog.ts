@@ -1,18 +1,30 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+
+interface DialogOptions {
+  /** Asked to close, by Esc or a tap outside; without it the dialog stays. */
+  onClose?: (() => void) | undefined;
+  /** A tap beside the dialog asks to close it. */
+  aoTocarFora?: boolean;
+  /** What takes the focus afterwards, instead of where it was before. */
+  focoDepois?: RefObject<HTMLElement | null> | undefined;
+}
 
 /**
  * Opens the browser's own `<dialog>` while it is rendered: the browser keeps the focus inside,
- * makes the page behind inert, and returns the focus to where it came from. `onClose` is asked by
- * Esc and, when `aoTocarFora`, by a tap beside it; without it the dialog stays.
+ * makes the page behind inert, and returns the focus to where it came from.
  */
-export function useDialog(onClose: (() => void) | undefined, aoTocarFora = false) {
+export function useDialog({ onClose, aoTocarFora = false, focoDepois }: DialogOptions) {
   const dialogo = useRef<HTMLDialogElement>(null);
 
   useLayoutEffect(() => {
     const elemento = dialogo.current;
+    const destino = focoDepois?.current;
     elemento?.showModal();
-    return () => elemento?.close();
-  }, []);
+    return () => {
+      elemento?.close();
+      destino?.focus();
+    };
+  }, [focoDepois]);
 
   useEffect(() => {
     const elemento = dialogo.current;

@@ -45,26 +45,44 @@ export const misturar = (cor: Rgb, fundo: Rgb, parte: number): Rgb => [
   fundo[2] + (cor[2] - fundo[2]) * parte,
 ];
 
-const PRETO: Rgb = [0, 0, 0];
-const BRANCO: Rgb = [255, 255, 255];
+/** Hue (0 to 6), saturation and lightness (0 to 1) of a colour. */
+function paraHsl([r, g, b]: Rgb): Rgb {
+  const [maior, menor] = [Math.max(r, g, b), Math.min(r, g, b)];
+  const croma = (maior - menor) / 255;
+  const l = (maior + menor) / 510;
+  if (croma === 0) return [0, 0, l];
+  const s = croma / (1 - Math.abs(2 * l - 1));
+  const passo = croma * 255;
+  if (maior === r) return [((g - b) / passo + 6) % 6, s, l];
+  return maior === g ? [(b - r) / passo + 2, s, l] : [(r - g) / passo + 4, s, l];
+}
+
+/** The colour of a hue, saturation and lightness (CSS Color 4, § 7.1). */
+function deHsl([h, s, l]: Rgb): Rgb {
+  const canal = (n: number) => {
+    const k = (n + h * 2) % 12;
+    return 255 * (l - s * Math.min(l, 1 - l) * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+  };
+  return [canal(0), canal(8), canal(4)];
+}
 
 /**
- * The colour nearest to this one whose luminance lies between two limits: left alone when it
- * already does, else darkened towards black or lightened towards white, keeping its hue.
+ * The colour of the same hue and saturation, nearest in lightness, whose luminance lies between two
+ * limits; left alone when it already does.
  */
 export function limitarLuminancia(cor: Rgb, minima: number, maxima: number): Rgb {
   const atual = luminancia(cor);
   if (atual >= minima && atual <= maxima) return cor;
   const escurecer = atual > maxima;
-  const destino = escurecer ? PRETO : BRANCO;
-  let [fica, muda] = [0, 1];
+  const [h, s, l] = paraHsl(cor);
+  let [fora, dentro] = [l, escurecer ? 0 : 1];
   for (let passo = 0; passo < 20; passo += 1) {
-    const meio = (fica + muda) / 2;
-    const l = luminancia(misturar(destino, cor, meio));
-    if (escurecer ? l > maxima : l < minima) fica = meio;
-    else muda = meio;
+    const meio = (fora + dentro) / 2;
+    const luz = luminancia(deHsl([h, s, meio]));
+    if (escurecer ? luz > maxima : luz < minima) fora = meio;
+    else dentro = meio;
   }
-  return misturar(destino, cor, muda);
+  return deHsl([h, s, dentro]);
 }
 
 /** Contrast that text needs (WCAG 2.2, 1.4.3). */

@@ -1,9 +1,5 @@
 import type { Usuario } from '@balcao/contracts';
-import { Button, Tabs } from '@mantine/core';
-import { useState } from 'react';
-import { Modal } from '../../ui/modal.tsx';
-import { Actions } from '../../ui/actions.tsx';
-import { mensagemDe } from '../../lib/api-error.ts';
+import { Tabs } from '@mantine/core';
 import { EntrarForm } from './entrar-form.tsx';
 import classes from './entrar.module.css';
 
@@ -14,7 +10,6 @@ const ABAS = [
 
 /** The login card: one form for each kind of account; changing the tab clears the fields. */
 export function EntrarCard({ onEntrar }: { onEntrar: (usuario: Usuario) => void }) {
-  const [falha, setFalha] = useState<unknown>();
   return (
     <section id="entrar" className={classes.cartao} aria-labelledby="titulo-entrar">
       <h2 id="titulo-entrar" className={classes.subtitulo}>
@@ -30,18 +25,10 @@ export function EntrarCard({ onEntrar }: { onEntrar: (usuario: Usuario) => void 
         </Tabs.List>
         {ABAS.map(({ valor }) => (
           <Tabs.Panel key={valor} value={valor} className={classes.painel}>
-            <EntrarForm onEntrar={onEntrar} onFalha={setFalha} />
+            <EntrarForm onEntrar={onEntrar} />
           </Tabs.Panel>
         ))}
       </Tabs>
-      {falha !== undefined && (
-        <Modal titulo="Não foi possível realizar autenticação" onClose={() => setFalha(undefined)}>
-          <p>{mensagemDe(falha)}</p>
-          <Actions>
-            <Button onClick={() => setFalha(undefined)}>Entendi</Button>
-          </Actions>
-        </Modal>
-      )}
     </section>
   );
 }

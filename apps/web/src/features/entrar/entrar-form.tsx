@@ -1,24 +1,24 @@
 import type { Usuario } from '@balcao/contracts';
 import { lerDocumento } from '@balcao/domain';
-import { Button, PasswordInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { Button } from '@mantine/core';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { mensagemDe } from '../../lib/api-error.ts';
 import { useOrgao } from '../../lib/orgao.ts';
+import { Actions } from '../../ui/actions.tsx';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
-import { useEntrar } from './use-entrar.ts';
+import { Modal } from '../../ui/modal.tsx';
+import { SenhaInput } from '../../ui/senha-input.tsx';
 import classes from './entrar.module.css';
+import { useEntrar } from './use-entrar.ts';
 
-interface EntrarFormProps {
-  onEntrar: (usuario: Usuario) => void;
-  onFalha: (erro: unknown) => void;
-}
-
-/** CPF/CNPJ and password; 'Entrar' waits for both. */
-export function EntrarForm({ onEntrar, onFalha }: EntrarFormProps) {
+/** CPF/CNPJ and password; 'Entrar' waits for both, and a failure opens a dialog. */
+export function EntrarForm({ onEntrar }: { onEntrar: (usuario: Usuario) => void }) {
   const { cod_empre } = useOrgao();
   const [credencial, setCredencial] = useState('');
   const [senha, setSenha] = useState('');
   const [motivo, setMotivo] = useState<string>();
-  const entrar = useEntrar({ onSuccess: onEntrar, onError: onFalha });
+  const campoSenha = useRef<HTMLInputElement>(null);
+  const entrar = useEntrar({ onSuccess: onEntrar });
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
@@ -34,19 +34,8 @@ export function EntrarForm({ onEntrar, onFalha }: EntrarFormProps) {
         onChange={setCredencial}
         error={motivo}
         disabled={entrar.isPending}
-        required
-        withAsterisk={false}
       />
-      <PasswordInput
-        label="Senha"
-        value={senha}
-        onChange={(evento) => setSenha(evento.currentTarget.value)}
-        autoComplete="current-password"
-        visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a senha' }}
-        disabled={entrar.isPending}
-        required
-        withAsterisk={false}
-      />
+      <SenhaInput ref={campoSenha} value={senha} onChange={setSenha} disabled={entrar.isPending} />
       <Button
         type="submit"
         fullWidth
@@ -55,6 +44,18 @@ export function EntrarForm({ onEntrar, onFalha }: EntrarFormProps) {
       >
         Entrar
       </Button>
+      {entrar.isError && (
+        <Modal
+          titulo="Não foi possível realizar autenticação"
+          onClose={entrar.reset}
+          focoDepois={campoSenha}
+        >
+          <p>{mensagemDe(entrar.error)}</p>
+          <Actions>
+            <Button onClick={entrar.reset}>Entendi</Button>
+          </Actions>
+        </Modal>
+      )}
     </form>
   );
 }

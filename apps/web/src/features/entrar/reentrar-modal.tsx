@@ -1,11 +1,12 @@
 import type { Usuario } from '@balcao/contracts';
-import { Button, PasswordInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { sessaoQuery } from '../../lib/sessao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { SenhaInput } from '../../ui/senha-input.tsx';
 import { useEntrar } from './use-entrar.ts';
 import classes from './entrar.module.css';
 
@@ -40,13 +41,10 @@ export function ReentrarModal({ usuario, onEntrar, onSair }: ReentrarModalProps)
           <strong>{usuario.nome}</strong> para continuar de onde parou: nada do que você preencheu
           se perdeu.
         </p>
-        <PasswordInput
-          label="Senha"
+        <SenhaInput
           value={senha}
-          onChange={(evento) => setSenha(evento.currentTarget.value)}
+          onChange={setSenha}
           error={entrar.isError && mensagemDe(entrar.error)}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a senha' }}
         />
         <Actions>
           <Button variant="default" onClick={onSair} disabled={entrar.isPending}>

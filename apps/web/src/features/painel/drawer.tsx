@@ -11,15 +11,16 @@ interface DrawerProps {
 
 /** The menu on a phone: slides over the page from the side. */
 export function Drawer({ titulo, onClose, children }: DrawerProps) {
-  const dialogo = useDialog(onClose, true);
+  const dialogo = useDialog({ onClose, aoTocarFora: true });
   return (
     <dialog {...dialogo} className={classes.gaveta} aria-label={titulo}>
       <div className={classes.conteudo}>
+        {children}
+        {/* Last in order, so that the focus begins in the menu. */}
         <button type="button" className={classes.fechar} onClick={onClose}>
           <IconX size={22} aria-hidden />
           Fechar
         </button>
-        {children}
       </div>
     </dialog>
   );

@@ -19,11 +19,11 @@ export function ServicosGrid({ servicos }: { servicos: readonly ServicoDoPainel[
             <span className={classes.icone}>
               <Icone size={28} stroke={1.75} aria-hidden />
             </span>
-            <h3 className={classes.titulo}>
+            <h2 className={classes.titulo}>
               <Link href={href} className={classes.link}>
                 {nome}
               </Link>
-            </h3>
+            </h2>
             <p className={classes.descricao}>{descricao}</p>
           </li>
         );
