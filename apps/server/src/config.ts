@@ -92,6 +92,15 @@ const readAppKey = (text: string | undefined, dataDir: string): Buffer => {
   return Buffer.from(readFileSync(file, 'utf8'), 'base64');
 };
 
+/** Where the data is: all that a command run beside the server needs to know. */
+export const readDatabase = (
+  env: Env = process.env,
+): Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseOwnerUrl'> => ({
+  dataDir: resolve(env['DATA_DIR'] || 'data'),
+  databaseUrl: env['DATABASE_URL'] || undefined,
+  databaseOwnerUrl: env['DATABASE_OWNER_URL'] || undefined,
+});
+
 /**
  * Reads the settings, once, at start.
  * @throws OperatorError naming the variable and the mend.
@@ -106,15 +115,14 @@ export const readConfig = (env: Env = process.env): Config => {
       );
     }
   }
-  const dataDir = resolve(env['DATA_DIR'] || 'data');
+  const database = readDatabase(env);
+  const { dataDir } = database;
   const demo = env['DEMO'] === 'on' || (env['DEMO'] !== 'off' && !production);
   return {
     production,
     host: env['HOST'] || (production && !demo ? '0.0.0.0' : '127.0.0.1'),
     port: readPort(env['PORT'] || '3000'),
-    dataDir,
-    databaseUrl: env['DATABASE_URL'] || undefined,
-    databaseOwnerUrl: env['DATABASE_OWNER_URL'] || undefined,
+    ...database,
     publicUrl: env['PUBLIC_URL'] ? readOrigin('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
     corsOrigins: list(env['CORS_ORIGINS']).map((origin) => readOrigin('CORS_ORIGINS', origin)),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),

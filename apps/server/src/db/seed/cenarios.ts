@@ -1,4 +1,4 @@
-import { somarDias, type DataCivil } from '@balcao/domain';
+import { normalizarInscricao, somarDias, type DataCivil } from '@balcao/domain';
 import type { Cidade } from './cidades.ts';
 import { reemitirEm, type LinhaEmissao } from './emissoes.ts';
 import {
@@ -70,7 +70,7 @@ const criarImoveis = (cidade: Cidade): Imovel[] =>
         cod_empre: cidade.cod_empre,
         codigo_reduzido: CASA + i,
         inscricao,
-        inscricao_busca: inscricao.replace(/[^0-9A-Z]/g, ''),
+        inscricao_busca: normalizarInscricao(inscricao),
         contribuinte_codigo: dono,
         endereco,
         bairro: 'Centro',

@@ -63,7 +63,7 @@ describe('the demonstration in the database', () => {
     const primeira = await somar();
     await expect(semearDemonstracao(openDatabase(banco.app), HOJE)).rejects.toThrow();
     expect(await somar()).toEqual(primeira);
-    await banco.owner.query('truncate orgaos cascade; truncate usuarios');
+    await banco.owner.query('truncate orgaos, usuarios cascade');
     await semearDemonstracao(openDatabase(banco.app), HOJE);
     expect(await somar()).toEqual(primeira);
   });

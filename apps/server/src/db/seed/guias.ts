@@ -1,4 +1,4 @@
-import type { Centavos, DataCivil } from '@balcao/domain';
+import { situacaoDaGuia, type Centavos, type DataCivil } from '@balcao/domain';
 import type { guias, parcelas } from '../schema/tributos.ts';
 
 type LinhaGuia = typeof guias.$inferInsert;
@@ -24,22 +24,12 @@ export interface Lancamento {
   vencimentos: readonly DataCivil[];
 }
 
-const ORDEM: readonly Situacao[] = [
-  'ATIVA',
-  'DÍVIDA',
-  'BAIXADA',
-  'EXCLUÍDA',
-  'CANCELADA',
-  'INATIVA',
-];
-
-/** A bill is open while anything of it is, then debt, then paid. */
-const situacaoDaGuia = (linhas: readonly LinhaParcela[]): Situacao =>
-  ORDEM.find((situacao) => linhas.some((parcela) => parcela.situacao === situacao)) ?? 'INATIVA';
-
 const comParcelas = (guia: Guia, mudar: (parcela: LinhaParcela) => LinhaParcela): Guia => {
   const novas = guia.parcelas.map(mudar);
-  return { linha: { ...guia.linha, situacao: situacaoDaGuia(novas) }, parcelas: novas };
+  return {
+    linha: { ...guia.linha, situacao: situacaoDaGuia(novas.map(({ situacao }) => situacao)) },
+    parcelas: novas,
+  };
 };
 
 /** A new bill, everything open; the cents that do not divide go with the first installment. */

@@ -33,7 +33,7 @@ const vencimento = (ano: number, mes: number, dia: number): DataCivil =>
   `${ano}-${String(mes).padStart(2, '0')}-${String(dia).padStart(2, '0')}`;
 
 /** The bill of one year, by the city's calendar. */
-export const carneDoAno = (
+const carneDoAno = (
   cidade: Cidade,
   imovel: Imovel,
   ano: number,
@@ -110,7 +110,7 @@ const pagar = (guia: Guia, habito: Habito, hoje: DataCivil, acaso: Acaso): Guia 
 };
 
 /** A bill as it stands on `hoje`: what remains of a past year has become active debt. */
-export const situarNoTempo = (guia: Guia, hoje: DataCivil): Guia => {
+const situarNoTempo = (guia: Guia, hoje: DataCivil): Guia => {
   const atual = vencerUnica(guia, hoje);
   return guia.linha.ano_referencia < Number(hoje.slice(0, 4)) ? encerrar(atual, 'DÍVIDA') : atual;
 };

@@ -1,4 +1,4 @@
-import type { Centavos } from '@balcao/domain';
+import { normalizarInscricao, type Centavos } from '@balcao/domain';
 import type { imoveis } from '../schema/tributos.ts';
 import type { Acaso } from './acaso.ts';
 import type { Cidade } from './cidades.ts';
@@ -90,7 +90,7 @@ export const inventarImoveis = (
         cod_empre: cidade.cod_empre,
         codigo_reduzido: 20_001 + i,
         inscricao,
-        inscricao_busca: inscricao.replace(/[^0-9A-Z]/g, ''),
+        inscricao_busca: normalizarInscricao(inscricao),
         contribuinte_codigo: sortearDono(i, donos, acaso),
         endereco: endereco(acaso),
         bairro: bairro.nome,

@@ -1,3 +1,4 @@
+import { normalizarInscricao } from '@balcao/domain';
 import type { Alvo } from '../../adapters/fonte-tributaria/port.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';
@@ -6,10 +7,6 @@ export interface Identificacao {
   cpfcnpj?: string | undefined;
   inscricao?: string | undefined;
 }
-
-/** Letters and digits only, upper case: how the ledger compares an inscrição. */
-export const normalizarInscricao = (inscricao: string): string =>
-  inscricao.replace(/[^\p{L}\p{N}]/gu, '').toUpperCase();
 
 /**
  * Whose bills are asked for. A taxpayer needs to say nothing, may name nobody else, and finds an

@@ -1,0 +1,80 @@
+import {
+  cnpjValido,
+  lerParametro,
+  normalizarDocumento,
+  SERVICOS,
+  type Parametros,
+} from '@balcao/domain';
+import { localidadesEmbutidas } from '../adapters/localidades/bundled.ts';
+import { ErroDeUso } from '../slices/importacao/erro.ts';
+import { fusoDoMunicipio } from './fusos.ts';
+
+/** A CNPJ, with or without punctuation, checked. */
+export const lerCnpj = (texto: string): string => {
+  const cnpj = normalizarDocumento(texto);
+  if (!cnpjValido(cnpj)) throw new ErroDeUso(`--cnpj “${texto}” não é um CNPJ.`);
+  return cnpj;
+};
+
+export const lerCep = (texto: string): string => {
+  const cep = texto.replace(/[.\-\s]/g, '');
+  if (!/^[0-9]{8}$/.test(cep)) throw new ErroDeUso(`--cep “${texto}” não é um CEP.`);
+  return cep;
+};
+
+export const lerCor = (texto: string): string => {
+  if (!/^#[0-9a-f]{6}$/i.test(texto)) throw new ErroDeUso('--cor se escreve assim: #1c5d99.');
+  return texto.toLowerCase();
+};
+
+/** City, state and zone of a municipality, by its IBGE code. */
+export const lerMunicipio = (texto: string) => {
+  const localidades = localidadesEmbutidas();
+  const estado = localidades.estados().find(({ id }) => texto.startsWith(String(id)));
+  const uf = estado?.sigla ?? '';
+  const municipio = localidades.municipios(uf)?.find(({ id }) => String(id) === texto);
+  if (!municipio)
+    throw new ErroDeUso(`--municipio “${texto}” não é um código de município do IBGE.`);
+  const { id, nome } = municipio;
+  return { municipio_ibge: id, cidade: nome, uf, fuso: fusoDoMunicipio(id, uf) };
+};
+
+export const lerFuso = (texto: string): string => {
+  try {
+    new Intl.DateTimeFormat('pt-BR', { timeZone: texto });
+    return texto;
+  } catch {
+    throw new ErroDeUso(`--fuso “${texto}” não é um fuso horário, como America/Manaus.`);
+  }
+};
+
+export const lerServico = (texto: string): string => {
+  if (SERVICOS.some(({ action_key }) => action_key === texto)) return texto;
+  const ha = SERVICOS.map(({ action_key }) => action_key).join(', ');
+  throw new ErroDeUso(`Não há o serviço “${texto}”. Há: ${ha}.`);
+};
+
+const comoJson = (texto: string): unknown => {
+  try {
+    return JSON.parse(texto);
+  } catch {
+    return texto;
+  }
+};
+
+/** Settings written `nome=valor`, the value as JSON where it is a number, a list or an object. */
+export const lerParametrosDigitados = (textos: readonly string[]): Partial<Parametros> => {
+  let todos: Partial<Parametros> = {};
+  for (const texto of textos) {
+    const [, nome, valor] = /^([a-z_]+)=(.*)$/s.exec(texto) ?? [];
+    if (nome === undefined || valor === undefined) {
+      throw new ErroDeUso(`--parametro se escreve nome=valor; veio “${texto}”.`);
+    }
+    // The code 0123 is text, though 1234 would also be a number.
+    const comoTexto = lerParametro(nome, valor);
+    const lido = comoTexto.ok ? comoTexto : lerParametro(nome, comoJson(valor));
+    if (!lido.ok) throw new ErroDeUso(lido.motivo);
+    todos = { ...todos, ...lido.valor };
+  }
+  return todos;
+};

@@ -1,0 +1,247 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desenharBrasao } from '../db/seed/brasao.ts';
+import { conferirSenha } from '../core/senha.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { COMANDOS, executar } from './executar.ts';
+
+const pasta = mkdtempSync(join(tmpdir(), 'cli-'));
+let banco: TestDatabase;
+
+beforeAll(async () => {
+  banco = await createTestDatabase();
+});
+afterAll(async () => {
+  await banco.drop();
+  rmSync(pasta, { recursive: true });
+});
+
+const rodar = async (linha: string | string[], entrada = '') => {
+  const [escrito, reclamado]: [string[], string[]] = [[], []];
+  const saida = await executar(typeof linha === 'string' ? linha.split(' ') : linha, {
+    terminal: {
+      escrever: (texto) => escrito.push(texto),
+      reclamar: (texto) => reclamado.push(texto),
+      progresso: () => undefined,
+      entrada: Readable.from([entrada]),
+    },
+    comBanco: (work) => work(banco.owner),
+    agora: () => new Date('2026-11-20T15:00:00Z'),
+  });
+  return { saida, escrito: escrito.join('\n'), reclamado: reclamado.join('\n') };
+};
+
+const gravar = (nome: string, conteudo: string | Buffer): string => {
+  const caminho = join(pasta, nome);
+  writeFileSync(caminho, conteudo);
+  return caminho;
+};
+
+const NOVO = [
+  'orgao',
+  'criar',
+  '--nome',
+  'Prefeitura de Manaus',
+  '--cnpj',
+  '12.ABC.345/01DE-35',
+  '--municipio',
+  '1302603',
+  '--logradouro',
+  'Rua A, 1',
+  '--bairro',
+  'Centro',
+  '--cep',
+  '69000-000',
+];
+
+describe('B15 the command line', () => {
+  it('explains itself in Portuguese, whole and command by command', async () => {
+    for (const linha of ['--help', 'ajuda', '-h']) {
+      const { saida, escrito } = await rodar(linha);
+      expect(saida).toBe(0);
+      for (const { nome } of COMANDOS) expect(escrito).toContain(nome);
+    }
+    for (const { nome, opcoes } of COMANDOS) {
+      const { saida, escrito } = await rodar(`${nome} --help`);
+      expect(saida).toBe(0);
+      expect(escrito).toContain('Códigos de saída');
+      for (const opcao of Object.keys(opcoes)) expect(escrito).toContain(`--${opcao}`);
+    }
+  });
+
+  it.each([
+    ['apagar tudo', 'Não há o comando “apagar tudo”.'],
+    ['importar', 'Falta <tipo>.'],
+    ['importar imoveis', 'Falta <arquivo.csv>.'],
+    ['importar imoveis a.csv', 'Falta --orgao.'],
+    ['importar imoveis a.csv b.csv --orgao 1', '“b.csv” está sobrando.'],
+    ['importar imoveis a.csv --orgao', '--orgao precisa de um valor.'],
+    ['importar imoveis a.csv --orgao=x', '--orgao deve ser um número'],
+    ['importar imoveis a.csv --orgao 1 --rapido', 'Não há a opção --rapido.'],
+    ['importar imoveis a.csv --orgao 1 --simular=sim', '--simular não leva valor.'],
+    ['importar carros a.csv --orgao 1', 'Não se importa “carros”.'],
+    ['importar imoveis a.csv --orgao 1 --codificacao ebcdic', '--codificacao “ebcdic” não serve.'],
+    ['importar imoveis a.csv --orgao 1 --separador |', '--separador “|” não serve.'],
+    ['importar imoveis nenhum.csv --orgao 1', 'nenhum.csv não existe.'],
+    ['orgao criar --nome X', 'Falta --cnpj.'],
+  ])('"%s" is a wrong request', async (linha, mensagem) => {
+    const { saida, reclamado } = await rodar(linha);
+    expect(reclamado).toContain(mensagem);
+    expect(saida).toBe(2);
+  });
+
+  it('says in one line when the database is not there', async () => {
+    const reclamado: string[] = [];
+    const saida = await executar(['orgao', 'listar'], {
+      terminal: {
+        escrever: () => undefined,
+        reclamar: (texto) => reclamado.push(texto),
+        progresso: () => undefined,
+        entrada: Readable.from([]),
+      },
+      comBanco: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:1')),
+      agora: () => new Date(),
+    });
+    expect(saida).toBe(3);
+    expect(reclamado).toEqual(['Não deu certo: connect ECONNREFUSED 127.0.0.1:1']);
+  });
+});
+
+describe('B15 a first city', () => {
+  it('is installed with its zone, services and settings, and audited', async () => {
+    expect((await rodar('orgao listar')).escrito).toContain('Nenhum órgão ainda');
+    const criado = await rodar([
+      ...NOVO,
+      '--servico',
+      'iptu',
+      '--parametro',
+      'febraban_codigo=0123',
+    ]);
+    expect(criado).toMatchObject({ saida: 0, reclamado: '' });
+    expect(criado.escrito).toBe('Órgão 1 criado: Prefeitura de Manaus, Manaus/AM, America/Manaus.');
+    expect((await rodar('orgao listar')).escrito).toBe(
+      '   1  Prefeitura de Manaus — Manaus/AM, America/Manaus',
+    );
+    expect((await rodar([...NOVO, '--codigo', '1'])).saida).toBe(1);
+    const { rows } = await banco.owner.query(
+      `select o.cnpj, o.demonstracao, o.parametros, s.action_key, a.evento, a.papel
+       from orgaos o join orgao_servicos s using (cod_empre) join auditoria a using (cod_empre)`,
+    );
+    expect(rows).toEqual([
+      {
+        cnpj: '12ABC34501DE35',
+        demonstracao: false,
+        parametros: { febraban_codigo: '0123' },
+        action_key: 'iptu',
+        evento: 'orgao.criar',
+        papel: 'OPERADOR',
+      },
+    ]);
+  });
+
+  it.each([
+    [['--cnpj', '12.ABC.345/01DE-36'], 'não é um CNPJ'],
+    [['--municipio', '9999999'], 'não é um código de município'],
+    [['--cep', '123'], 'não é um CEP'],
+    [['--fuso', 'America/Atlantida'], 'não é um fuso'],
+    [['--cor', 'azul'], '--cor se escreve assim'],
+    [['--servico', 'loteria'], 'Não há o serviço “loteria”'],
+    [['--parametro', 'multa'], 'se escreve nome=valor'],
+    [['--parametro', 'cor=1'], 'O parâmetro “cor” não existe'],
+    [['--parametro', 'febraban_modulo=12'], 'não aceita 12'],
+  ])('with %j is refused', async (opcoes, mensagem) => {
+    const { saida, reclamado } = await rodar([...NOVO, ...opcoes]);
+    expect(reclamado).toContain(mensagem);
+    expect(saida).toBe(2);
+  });
+
+  it('is set, seen, and shows its coat of arms', async () => {
+    const brasao = gravar('brasao.png', desenharBrasao('#1c5d99'));
+    const { saida, escrito } = await rodar([
+      'orgao',
+      'configurar',
+      '--orgao',
+      '1',
+      '--parametro',
+      'febraban_modulo=11',
+      '--parametro',
+      'multa={"tipo":"FAIXAS","porMes":["5","10"]}',
+      '--desligar',
+      'iptu',
+      '--ligar',
+      'imoveis',
+      '--brasao',
+      brasao,
+    ]);
+    expect(saida).toBe(0);
+    expect(escrito).toContain('Serviços ligados: imoveis\n');
+    expect(escrito).toContain('febraban_codigo = "0123"');
+    expect(escrito).toContain('febraban_modulo = 11');
+    expect(escrito).toContain('multa = {"tipo":"FAIXAS","porMes":["5","10"]}');
+    const { rows } = await banco.owner.query(
+      'select logo_tipo, length(logo) > 1000 as tem from orgaos',
+    );
+    expect(rows).toEqual([{ logo_tipo: 'image/png', tem: true }]);
+    expect((await rodar('orgao configurar --orgao 7')).reclamado).toContain('O órgão 7 não existe');
+    const texto = gravar('brasao.txt', 'não sou imagem');
+    expect((await rodar(`orgao configurar --orgao 1 --brasao ${texto}`)).reclamado).toContain(
+      'imagem PNG',
+    );
+  });
+
+  it('gets its first account, the password read from the standard input', async () => {
+    const conta = [
+      'usuario',
+      'criar',
+      '--orgao',
+      '1',
+      '--cpf',
+      '133.782.710-00',
+      '--nome',
+      'Helena Modelo',
+      '--tipo',
+      'admin',
+    ];
+    expect((await rodar(conta, 'curta\n')).reclamado).toContain('ao menos 8 caracteres');
+    expect((await rodar(conta, '')).reclamado).toContain('Falta a senha');
+    expect((await rodar(conta, 'senha-segura\n')).saida).toBe(0);
+    expect((await rodar(conta, 'senha-segura\n')).saida).toBe(1);
+    const { rows } = await banco.owner.query<{ senha_hash: string }>(
+      'select senha_hash from usuarios',
+    );
+    expect(rows).toHaveLength(1);
+    expect(await conferirSenha(rows[0]!.senha_hash, 'senha-segura')).toBe(true);
+    expect(
+      (await rodar([...conta.slice(0, 3), '8', ...conta.slice(4)], 'senha-segura\n')).reclamado,
+    ).toContain('O órgão 8 não existe');
+  });
+
+  it('imports, and tells what came of it', async () => {
+    const arquivo = gravar('c.csv', 'codigo;cpfcnpj;nome\n1;52998224725;Joana Exemplo\n2;1;Erro\n');
+    const recusado = await rodar(`importar contribuintes ${arquivo} --orgao 1`);
+    expect(recusado.saida).toBe(1);
+    expect(recusado.escrito).toContain('Importação de contribuintes em Prefeitura de Manaus');
+    expect(recusado.escrito).toMatch(
+      /Lidas +2\n +Novas +1\n +Alteradas +0\n +Iguais +0\n +Rejeitadas +1\n/,
+    );
+    expect(recusado.escrito).toContain('linha 3, cpfcnpj: O CPF tem 11 números');
+    expect(recusado.escrito).toContain('Nada foi gravado, porque há linhas rejeitadas.');
+    expect(
+      (await rodar(`importar contribuintes ${arquivo} --orgao 1 --aceitar-parcial`)).escrito,
+    ).toContain('Gravado, menos as linhas rejeitadas.');
+    const bom = gravar('bom.csv', 'codigo;cpfcnpj;nome\n1;52998224725;Joana Exemplo\n');
+    expect(await rodar(`importar contribuintes ${bom} --orgao 1 --simular`)).toMatchObject({
+      saida: 0,
+      escrito: expect.stringContaining('Simulação'),
+    });
+    expect((await rodar(`importar contribuintes ${bom} --orgao 1`)).escrito).toContain(
+      'Nada mudou.',
+    );
+    expect((await rodar(`importar contribuintes ${bom} --orgao 5`)).reclamado).toContain(
+      'O órgão 5 não existe',
+    );
+  });
+});

@@ -1,0 +1,100 @@
+import { asc, eq, max, sql } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { auditoria } from '../db/schema/auditoria.ts';
+import { usuarios } from '../db/schema/contas.ts';
+import { orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
+
+export const listOrgaos = (db: Executor) =>
+  db
+    .select({
+      cod_empre: orgaos.cod_empre,
+      nome: orgaos.nome,
+      cidade: orgaos.cidade,
+      uf: orgaos.uf,
+      fuso: orgaos.fuso,
+      demonstracao: orgaos.demonstracao,
+    })
+    .from(orgaos)
+    .orderBy(asc(orgaos.cod_empre));
+
+export const findOrgao = async (db: Executor, cod_empre: number) => {
+  const [orgao] = await db
+    .select({ nome: orgaos.nome, parametros: orgaos.parametros })
+    .from(orgaos)
+    .where(eq(orgaos.cod_empre, cod_empre));
+  return orgao;
+};
+
+export const listServicosLigados = async (db: Executor, cod_empre: number): Promise<string[]> => {
+  const rows = await db
+    .select({ action_key: orgaoServicos.action_key, ativo: orgaoServicos.ativo })
+    .from(orgaoServicos)
+    .where(eq(orgaoServicos.cod_empre, cod_empre));
+  return rows.filter(({ ativo }) => ativo).map(({ action_key }) => action_key);
+};
+
+/** The number after the greatest, for the next institution. */
+export const proximoNumero = async (db: Executor): Promise<number> => {
+  const [row] = await db.select({ maior: max(orgaos.cod_empre) }).from(orgaos);
+  return (row?.maior ?? 0) + 1;
+};
+
+/** @returns false when the number is taken. */
+export const insertOrgao = async (
+  db: Executor,
+  orgao: typeof orgaos.$inferInsert,
+): Promise<boolean> => {
+  const rows = await db.insert(orgaos).values(orgao).onConflictDoNothing().returning();
+  return rows.length > 0;
+};
+
+export const updateOrgao = async (
+  db: Executor,
+  cod_empre: number,
+  mudancas: Partial<typeof orgaos.$inferInsert>,
+): Promise<void> => {
+  await db
+    .update(orgaos)
+    .set({ ...mudancas, updated_at: sql`now()` })
+    .where(eq(orgaos.cod_empre, cod_empre));
+};
+
+export const saveServico = async (
+  db: Executor,
+  cod_empre: number,
+  action_key: string,
+  ativo: boolean,
+): Promise<void> => {
+  await db
+    .insert(orgaoServicos)
+    .values({ cod_empre, action_key, ativo })
+    .onConflictDoUpdate({
+      target: [orgaoServicos.cod_empre, orgaoServicos.action_key],
+      set: { ativo },
+    });
+};
+
+/** @returns the id, or undefined when that document has an account there. */
+export const insertUsuario = async (
+  db: Executor,
+  usuario: typeof usuarios.$inferInsert,
+): Promise<string | undefined> => {
+  const rows = await db
+    .insert(usuarios)
+    .values(usuario)
+    .onConflictDoNothing()
+    .returning({ id: usuarios.id });
+  return rows[0]?.id;
+};
+
+/** Appends an act of the operator to the audit trail; `dados` without personal data. */
+export const auditarOperador = async (
+  tx: Executor,
+  cod_empre: number,
+  evento: string,
+  dados: Record<string, unknown>,
+): Promise<void> => {
+  await tx
+    .insert(auditoria)
+    .values({ cod_empre, evento, papel: 'OPERADOR', origem: 'linha-de-comando', dados });
+};

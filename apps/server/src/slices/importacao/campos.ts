@@ -1,0 +1,128 @@
+import {
+  arredondarMeioAcima,
+  lerData,
+  lerDecimal,
+  lerDocumento,
+  lerReais,
+  lido,
+  multiplicar,
+  naoLido,
+  PARCELA_UNICA,
+  racional,
+  SITUACOES,
+  type Leitura,
+} from '@balcao/domain';
+
+interface OpcoesDoCampo {
+  /** Decimal separator of the file, when its mapping says it. */
+  decimal?: ',' | '.' | undefined;
+}
+
+/** One column that a kind of import understands. */
+export interface Campo {
+  obrigatorio: boolean;
+  /** What it is, for the operator. */
+  ajuda: string;
+  /** Reads the trimmed, non-empty text of a cell into the text that PostgreSQL takes. */
+  ler: (texto: string, opcoes: OpcoesDoCampo) => Leitura<string>;
+}
+
+type Ler = Campo['ler'];
+
+export const obrigatorio = (ajuda: string, ler: Ler): Campo => ({ obrigatorio: true, ajuda, ler });
+export const opcional = (ajuda: string, ler: Ler): Campo => ({ obrigatorio: false, ajuda, ler });
+
+const citar = (texto: string): string =>
+  `“${texto.length > 40 ? `${texto.slice(0, 40)}…` : texto}”`;
+
+/** Text on one line; control characters, which no register means, become spaces. */
+export const texto =
+  (maximo: number): Ler =>
+  (bruto) => {
+    const limpo = bruto.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+    return limpo.length <= maximo
+      ? lido(limpo)
+      : naoLido(`Tem ${limpo.length} caracteres; cabem ${maximo}.`);
+  };
+
+/** Whole number within bounds; a spreadsheet's 1,23E+05 has lost digits and is refused. */
+const inteiro =
+  (minimo: number, maximo: number): Ler =>
+  (bruto) => {
+    const numero = /^[0-9]{1,15}$/.test(bruto) ? Number(bruto) : Number.NaN;
+    if (numero >= minimo && numero <= maximo) return lido(String(numero));
+    return /^[0-9]+[.,]?[0-9]*e\+?[0-9]+$/i.test(bruto)
+      ? naoLido(`${citar(bruto)} está em notação científica: a planilha perdeu dígitos.`)
+      : naoLido(`${citar(bruto)} não é um número inteiro de ${minimo} a ${maximo}.`);
+  };
+
+/** Code of the city's own registers. */
+export const codigo = inteiro(1, 999_999_999_999_999);
+export const ano = inteiro(1900, 2100);
+/** As it must fit in the barcode (`campo-livre.ts`). */
+export const numeroGuia = inteiro(1, 9_999_999_999);
+
+export const documento: Ler = (bruto) => lerDocumento(bruto);
+
+/** Databases export days as instants at midnight. */
+export const data: Ler = (bruto) =>
+  lerData(bruto.replace(/[ T]00:00(:00([.,]0+)?)?(Z|[+-]\d\d(:?\d\d)?)?$/, ''));
+
+const ufs = 'AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO';
+
+export const uf: Ler = (bruto) => {
+  const sigla = bruto.toUpperCase();
+  return ufs.split(' ').includes(sigla)
+    ? lido(sigla)
+    : naoLido(`${citar(bruto)} não é a sigla de um estado.`);
+};
+
+export const cep: Ler = (bruto) => {
+  const digitos = bruto.replace(/[.\-\s]/g, '');
+  return /^[0-9]{8}$/.test(digitos) ? lido(digitos) : naoLido(`${citar(bruto)} não é um CEP.`);
+};
+
+/** Largest amount of a FEBRABAN barcode: eleven digits of cents. */
+export const MAIOR_VALOR_CENTAVOS = 99_999_999_999;
+
+export const dinheiro: Ler = (bruto, { decimal }) => {
+  const valor = lerReais(bruto, decimal && { decimal });
+  if (!valor.ok) return valor;
+  if (valor.valor < 0) return naoLido(`${citar(bruto)} é negativo.`);
+  return valor.valor <= MAIOR_VALOR_CENTAVOS
+    ? lido(String(valor.valor))
+    : naoLido(`${citar(bruto)} não cabe no código de barras (até R$ 999.999.999,99).`);
+};
+
+const MAIOR_AREA = 10n ** 14n;
+
+/** Area or price, not negative, kept with two decimals. */
+export const quantidade: Ler = (bruto, { decimal }) => {
+  const numero = lerDecimal(bruto, decimal && { decimal });
+  if (!numero.ok) return numero;
+  const centesimos = arredondarMeioAcima(multiplicar(numero.valor, racional(100)));
+  if (centesimos < 0n) return naoLido(`${citar(bruto)} é negativo.`);
+  if (centesimos >= MAIOR_AREA) return naoLido(`${citar(bruto)} é grande demais.`);
+  const digitos = String(centesimos).padStart(3, '0');
+  return lido(`${digitos.slice(0, -2)}.${digitos.slice(-2)}`);
+};
+
+const semAcentos = (palavra: string): string =>
+  palavra.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+
+const umaDe =
+  (opcoes: readonly string[]): Ler =>
+  (bruto) => {
+    const achada = opcoes.find((opcao) => semAcentos(opcao) === semAcentos(bruto));
+    return achada === undefined
+      ? naoLido(`${citar(bruto)} não é uma situação: use ${opcoes.join(', ')}.`)
+      : lido(achada);
+  };
+
+export const situacao = umaDe(SITUACOES);
+export const situacaoDoImovel = umaDe(['ATIVA', 'INATIVA']);
+
+const parcela = inteiro(0, 999);
+
+export const numeroParcela: Ler = (bruto, opcoes) =>
+  semAcentos(bruto) === 'UNICA' ? lido(String(PARCELA_UNICA)) : parcela(bruto, opcoes);

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { importar } from './importar.ts';
+import { TIPOS } from './tipos/todos.ts';
+
+const exemplo = (nome: string): string =>
+  fileURLToPath(new URL(`../../../../../exemplos/importacao/${nome}`, import.meta.url));
+
+let banco: TestDatabase;
+
+beforeAll(async () => {
+  banco = await createTestDatabase();
+  await banco.owner.query(
+    `insert into orgaos (cod_empre, nome, secretaria, cnpj, logradouro, bairro, cidade, uf, cep, municipio_ibge)
+     values (1, 'Prefeitura', 'Fazenda', '00000000000191', 'Rua A', 'Centro', 'Cidade', 'SP', '01000000', 3550308)`,
+  );
+});
+afterAll(() => banco.drop());
+
+describe('B07 the examples of the manual', () => {
+  it.each([
+    ['contribuintes', 'contribuintes', 2],
+    ['imoveis', 'imoveis', 3],
+    ['guias-iptu', 'guias-iptu', 6],
+    ['imoveis', 'cadastro-de-outro-sistema', 2],
+  ])('%s from %s.csv are all taken', async (nome, arquivo, lidas) => {
+    const resultado = await importar(banco.owner, {
+      tipo: TIPOS.find((tipo) => tipo.nome === nome)!,
+      arquivo: exemplo(`${arquivo}.csv`),
+      mapa: nome === arquivo ? undefined : exemplo(`${arquivo}.mapa.json`),
+      cod_empre: 1,
+      agora: new Date('2026-11-20T15:00:00Z'),
+    });
+    expect(resultado).toMatchObject({ lidas, novas: lidas, rejeitadas: 0, gravado: true });
+  });
+});

@@ -1,0 +1,95 @@
+import type { ClientBase, Pool } from 'pg';
+import { abrir, type Abertura } from './abertura.ts';
+import { conferir } from './conferencia.repository.ts';
+import {
+  atualizarEstatisticas,
+  contarEfeitos,
+  gravar,
+  inativarAlternativas,
+} from './gravacao.repository.ts';
+import { auditarImportacao, getOrgao, travarOrgao } from './orgao.repository.ts';
+import type { Pedido, Resultado } from './pedido.ts';
+import { abrirPreparo } from './preparo.repository.ts';
+import { contarRejeitadas, gravarRejeicoesEmCsv, listRejeicoes } from './rejeicoes.repository.ts';
+
+/** How many refused lines the terminal shows. */
+const REJEICOES_MOSTRADAS = 20;
+
+/** Reads every line into the temporary tables; the ledger is not touched yet. */
+const preparar = async (
+  client: ClientBase,
+  { tipo, aoAvancar }: Pedido,
+  { planilha, interpretar, avanco }: Abertura,
+): Promise<{ lidas: number; semValor: number }> => {
+  const preparo = await abrirPreparo(client, tipo.tabelas);
+  let [lidas, semValor] = [0, 0];
+  for await (const lote of planilha.linhas) {
+    for (const linha of lote) {
+      const { registros, motivos, semValor: sem } = interpretar(linha);
+      for (const registro of registros) preparo.adicionar(linha.numero, registro);
+      if (motivos.length > 0) preparo.rejeitar(linha.numero, motivos);
+      if (sem) semValor += 1;
+    }
+    lidas += lote.length;
+    await preparo.descarregar();
+    aoAvancar?.(avanco(), lidas);
+  }
+  await preparo.descarregar(true);
+  return { lidas, semValor };
+};
+
+/** Compares what was prepared with the ledger and, when allowed, writes it: one transaction. */
+const aplicar = async (
+  client: ClientBase,
+  pedido: Pedido,
+  campos: readonly string[],
+  hoje: string,
+) => {
+  const { cod_empre, tipo, simular = false, aceitarParcial = false } = pedido;
+  await travarOrgao(client, cod_empre);
+  await conferir(client, tipo.tabelas, cod_empre, hoje);
+  const comGuias = tipo.tabelas.includes('guias');
+  const inativadas = comGuias ? await inativarAlternativas(client, cod_empre) : 0;
+  const efeitos = await contarEfeitos(client, tipo.tabelas, campos, cod_empre);
+  const rejeitadas = await contarRejeitadas(client);
+  const rejeicoes = await listRejeicoes(client, REJEICOES_MOSTRADAS);
+  if (pedido.relatorio !== undefined) await gravarRejeicoesEmCsv(client, pedido.relatorio);
+
+  const gravado = !simular && (rejeitadas === 0 || aceitarParcial);
+  if (gravado && efeitos.novas + efeitos.alteradas > 0) {
+    await gravar(client, tipo.tabelas, campos, cod_empre);
+  }
+  return { ...efeitos, rejeitadas, rejeicoes, inativadas, gravado };
+};
+
+/**
+ * Imports a file into the ledger of an orgao. All or nothing: one transaction, and no refused line
+ * unless `aceitarParcial`. The same file once more changes nothing. Memory does not grow with the
+ * file: lines go by COPY to temporary tables, and are compared and written there as sets.
+ * @throws ErroDeUso when the file, the mapping or the orgao is not right.
+ */
+export const importar = async (pool: Pool, pedido: Pedido): Promise<Resultado> => {
+  const abertura = await abrir(pedido);
+  const client = await pool.connect();
+  try {
+    const { cod_empre, tipo } = pedido;
+    const { nome: orgao, hoje } = await getOrgao(client, cod_empre, pedido.agora);
+    const { lidas, semValor } = await preparar(client, pedido, abertura);
+    const { codificacao, separador } = abertura.planilha;
+    const fonte = abertura.mapa?.fonte;
+
+    await client.query(`begin; set local work_mem = '64MB'`);
+    const { rejeicoes, ...contas } = await aplicar(client, pedido, abertura.campos, hoje);
+    if (contas.gravado) {
+      const sha256 = abertura.sha256();
+      const dados = { ...contas, lidas, semValor, fonte, sha256 };
+      await auditarImportacao(client, cod_empre, `importacao.${tipo.nome}`, dados);
+    }
+    await client.query(contas.gravado ? 'commit' : 'rollback');
+    if (contas.gravado) await atualizarEstatisticas(client, tipo.tabelas);
+    return { orgao, lidas, semValor, fonte, codificacao, separador, rejeicoes, ...contas };
+  } finally {
+    // The temporary tables, and a transaction that did not end, go with the connection.
+    client.release(true);
+  }
+};

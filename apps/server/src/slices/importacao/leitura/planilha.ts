@@ -1,0 +1,89 @@
+import iconv from 'iconv-lite';
+import { ErroDeUso } from '../erro.ts';
+import { lerBytes } from './bytes.ts';
+import { detectarCodificacao, type Codificacao } from './codificacao.ts';
+import { AspasAbertas, criarLeitor, type Linha } from './registros.ts';
+import { detectarSeparador, type Separador } from './separador.ts';
+
+export interface Planilha {
+  codificacao: Codificacao;
+  separador: Separador;
+  cabecalho: string[];
+  linhas: AsyncIterable<Linha[]>;
+}
+
+export interface OpcoesDeLeitura {
+  codificacao?: Codificacao | undefined;
+  separador?: Separador | undefined;
+  /** Told of every chunk as it comes from the disk. */
+  aoLer?: (chunk: Buffer) => void;
+}
+
+async function* lerTexto(
+  caminho: string,
+  codificacao: Codificacao,
+  aoLer?: (chunk: Buffer) => void,
+): AsyncGenerator<string, void> {
+  const decodificador = iconv.getDecoder(codificacao);
+  for await (const chunk of lerBytes(caminho, aoLer)) yield decodificador.write(chunk);
+  yield decodificador.end() ?? '';
+}
+
+async function* lerRegistros(
+  inicio: string,
+  texto: AsyncGenerator<string, void>,
+  separador: Separador,
+): AsyncGenerator<Linha[], undefined> {
+  const leitor = criarLeitor(separador);
+  try {
+    yield leitor.escrever(inicio);
+    for await (const pedaco of texto) yield leitor.escrever(pedaco);
+    yield leitor.terminar();
+    return undefined;
+  } catch (erro) {
+    if (!(erro instanceof AspasAbertas)) throw erro;
+    throw new ErroDeUso(
+      `Na linha ${erro.linha} há aspas que abrem um campo e não fecham; dali em diante o arquivo não pode ser lido.`,
+    );
+  }
+}
+
+/** Text up to the end of the first line that is not blank. */
+const lerInicio = async (texto: AsyncGenerator<string, void>): Promise<string> => {
+  let inicio = '';
+  while (!/\S[^\r\n]*[\r\n]/.test(inicio)) {
+    const { value, done } = await texto.next();
+    if (done === true) return inicio;
+    inicio += value;
+  }
+  return inicio;
+};
+
+async function* comecandoPor(linhas: Linha[], resto: AsyncGenerator<Linha[], undefined>) {
+  yield linhas;
+  yield* resto;
+}
+
+/**
+ * Opens a CSV file: gzip or not, in any of the encodings, separated by semicolon, comma or tab.
+ * Its records come in batches; nothing but the piece in hand is kept in memory.
+ * @throws ErroDeUso when it cannot be read, also while the lines are read.
+ */
+export const abrirPlanilha = async (
+  caminho: string,
+  opcoes: OpcoesDeLeitura = {},
+): Promise<Planilha> => {
+  const codificacao = opcoes.codificacao ?? (await detectarCodificacao(caminho));
+  const texto = lerTexto(caminho, codificacao, opcoes.aoLer);
+  const inicio = await lerInicio(texto);
+  const [primeiraLinha = ''] = inicio.trimStart().split(/[\r\n]/, 1);
+  const separador = opcoes.separador ?? detectarSeparador(primeiraLinha);
+
+  const registros = lerRegistros(inicio, texto, separador);
+  let lote = await registros.next();
+  while (lote.done !== true && lote.value.length === 0) lote = await registros.next();
+  const [cabecalho, ...linhas] = lote.value ?? [];
+  if (cabecalho === undefined) throw new ErroDeUso(`O arquivo ${caminho} está vazio.`);
+  const nomes = cabecalho.celulas.map((nome) => nome.trim());
+  return { codificacao, separador, cabecalho: nomes, linhas: comecandoPor(linhas, registros) };
+};
