@@ -85,6 +85,8 @@ export function limitarLuminancia(cor: Rgb, minima: number, maxima: number): Rgb
   return deHsl([h, s, dentro]);
 }
 
+const BRANCO: Rgb = [255, 255, 255];
+
 /** Contrast that text needs (WCAG 2.2, 1.4.3). */
 const CONTRASTE_DO_TEXTO = 4.5;
 
