@@ -27,6 +27,10 @@ const UsuariosPage = lazy(async () => ({
   default: (await import('./features/administracao/usuarios-page.tsx')).UsuariosPage,
 }));
 
+const ParametrosPage = lazy(async () => ({
+  default: (await import('./features/administracao/parametros-page.tsx')).ParametrosPage,
+}));
+
 /** A page of the section 'Configurações', with who finds it in the menu. */
 export interface PaginaDeConfiguracao {
   segmento: string;
@@ -54,6 +58,12 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     rotulo: 'Geren. de serviços',
     capacidade: 'servicos.configurar',
     pagina: <ServicosPage />,
+  },
+  {
+    segmento: 'parametros',
+    rotulo: 'Parâmetros',
+    capacidade: 'parametros.gerenciar',
+    pagina: <ParametrosPage />,
   },
 ];
 

@@ -15,7 +15,7 @@ export function enderecoDe(endpoint: Endpoint, { params = {}, query = {} }: Pedi
       continue;
     }
     for (const [campo, item] of Object.entries(valor))
-      busca.append(`${nome}[${campo}]`, String(item));
+      busca.append(`${nome}[${campo}]`, item);
   }
   const texto = busca.toString();
   return texto === '' ? caminho : `${caminho}?${texto}`;
@@ -37,7 +37,9 @@ async function send(endpoint: Endpoint, pedido: PedidoCru): Promise<Response> {
   const headers = new Headers({ Accept: '*/*', 'X-Requested-With': 'XMLHttpRequest' });
   for (const [nome, valor] of Object.entries(pedido.headers ?? {}))
     headers.set(nome, String(valor));
-  if (pedido.body !== undefined) headers.set('Content-Type', 'application/json');
+  const arquivo = pedido.body instanceof Blob ? pedido.body : undefined;
+  if (arquivo) headers.set('Content-Type', arquivo.type);
+  else if (pedido.body !== undefined) headers.set('Content-Type', 'application/json');
   if (endpoint.method !== 'GET') {
     if (findXsrfToken() === undefined) await csrfCookie();
     headers.set('X-XSRF-TOKEN', findXsrfToken() ?? '');
@@ -46,7 +48,7 @@ async function send(endpoint: Endpoint, pedido: PedidoCru): Promise<Response> {
     method: endpoint.method,
     headers,
     credentials: 'include',
-    body: pedido.body === undefined ? null : JSON.stringify(pedido.body),
+    body: arquivo ?? (pedido.body === undefined ? null : JSON.stringify(pedido.body)),
     signal: pedido.signal ?? null,
   });
 }

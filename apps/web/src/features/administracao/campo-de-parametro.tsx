@@ -1,0 +1,102 @@
+import type { Parametro } from '@balcao/contracts';
+import type { Decreto, NomeDoParametro, RegraDaMulta, RegraDosJuros } from '@balcao/domain';
+import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import '@mantine/core/styles/Switch.layer.css';
+import { CAMPOS } from './campos-de-parametro.ts';
+import { ListaDePares } from './lista-de-pares.tsx';
+import { JurosCampo, MultaCampo } from './mora-campos.tsx';
+import classes from './parametros.module.css';
+
+interface CampoDeParametroProps {
+  parametro: Parametro & { nome: NomeDoParametro };
+  valor: unknown;
+  onChange: (valor: unknown) => void;
+  erro?: string | undefined;
+}
+
+const numero = (texto: string): unknown => (/^[0-9]+$/.test(texto) ? Number(texto) : texto);
+
+/** The default in words, for a value that fits in a line. */
+function padraoDe({ padrao, fonte }: Parametro): string {
+  const simples = typeof padrao === 'number' || (typeof padrao === 'string' && padrao !== '');
+  return simples ? `Padrão: ${padrao}. ${fonte}` : fonte;
+}
+
+/** One parameter: its field, what it is, its default and where the default comes from. */
+export function CampoDeParametro({ parametro, valor, onChange, erro }: CampoDeParametroProps) {
+  const campo = CAMPOS[parametro.nome];
+  const { rotulo } = campo;
+  const ajuda = (
+    <>
+      {parametro.descricao}.<br />
+      {padraoDe(parametro)}
+    </>
+  );
+  const comum = { label: rotulo, description: ajuda, error: erro };
+  if (campo.tipo === 'logico') {
+    return (
+      <Switch
+        {...comum}
+        checked={valor === true}
+        onChange={(evento) => onChange(evento.currentTarget.checked)}
+      />
+    );
+  }
+  if (campo.tipo === 'opcoes') {
+    return (
+      <NativeSelect
+        {...comum}
+        data={campo.opcoes}
+        value={String(valor)}
+        onChange={({ currentTarget: { value } }) =>
+          onChange(campo.numero === true ? Number(value) : value)
+        }
+      />
+    );
+  }
+  if (campo.tipo === 'varios') {
+    return (
+      <Checkbox.Group {...comum} value={valor as string[]} onChange={onChange}>
+        <div className={classes.lista}>
+          {campo.opcoes.map(({ value, label }) => (
+            <Checkbox key={value} value={value} label={label} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    );
+  }
+  if (campo.tipo === 'multa') {
+    return <MultaCampo {...comum} valor={valor as RegraDaMulta} onChange={onChange} />;
+  }
+  if (campo.tipo === 'juros') {
+    return <JurosCampo {...comum} valor={valor as RegraDosJuros} onChange={onChange} />;
+  }
+  if (campo.tipo === 'decretos') {
+    return (
+      <fieldset className={classes.grupo}>
+        <legend>{rotulo}</legend>
+        <p className={classes.ajuda}>{ajuda}</p>
+        <ListaDePares
+          nome="norma"
+          campos={['titulo', 'url']}
+          rotulos={{ titulo: 'Título da norma', url: 'Endereço da norma' }}
+          linhas={valor as Decreto[]}
+          onChange={onChange}
+        />
+        {erro && <p className={classes.erro}>{erro}</p>}
+      </fieldset>
+    );
+  }
+  return (
+    <TextInput
+      {...comum}
+      value={String(valor)}
+      inputMode={campo.tipo === 'dias' ? 'numeric' : 'text'}
+      maxLength={500}
+      onChange={({ currentTarget: { value } }) =>
+        onChange(campo.tipo === 'dias' ? numero(value) : value.trim())
+      }
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { FACULTATIVOS, VENCIMENTOS_DA_SEGUNDA_VIA, type NomeDoParametro } from '@balcao/domain';
+
+/** How a parameter is edited. */
+export type TipoDeCampo =
+  | { tipo: 'dias' | 'logico' | 'texto' | 'multa' | 'juros' | 'decretos' }
+  | { tipo: 'opcoes'; opcoes: readonly { value: string; label: string }[]; numero?: boolean }
+  | { tipo: 'varios'; opcoes: readonly { value: string; label: string }[] };
+
+export type Campo = TipoDeCampo & { rotulo: string };
+
+const rotulos = <T extends string>(
+  valores: readonly T[],
+  textos: Readonly<Record<T, string>>,
+): { value: T; label: string }[] => valores.map((value) => ({ value, label: textos[value] }));
+
+/** The form of every parameter: one that has none does not compile. */
+export const CAMPOS: Readonly<Record<NomeDoParametro, Campo>> = {
+  prazo_resposta: { rotulo: 'Prazo de resposta (dias)', tipo: 'dias' },
+  prazo_prorrogacao: { rotulo: 'Prorrogação (dias)', tipo: 'dias' },
+  recurso_abrir: { rotulo: 'Prazo para abrir recurso (dias)', tipo: 'dias' },
+  recurso_responder: { rotulo: 'Prazo para responder ao recurso (dias)', tipo: 'dias' },
+  janela_omissao: { rotulo: 'Prazo para reclamar da falta de resposta (dias)', tipo: 'dias' },
+  contagem_dos_prazos: {
+    rotulo: 'Contagem dos prazos',
+    tipo: 'opcoes',
+    opcoes: rotulos(['CORRIDOS', 'UTEIS'], { CORRIDOS: 'Dias corridos', UTEIS: 'Dias úteis' }),
+  },
+  inicio_dos_prazos: {
+    rotulo: 'Começo da contagem',
+    tipo: 'opcoes',
+    opcoes: rotulos(['APRESENTACAO', 'DIA_UTIL'], {
+      APRESENTACAO: 'No dia do pedido',
+      DIA_UTIL: 'No dia útil seguinte, quando o pedido chega sem expediente',
+    }),
+  },
+  pontos_facultativos: {
+    rotulo: 'Pontos facultativos sem expediente',
+    tipo: 'varios',
+    opcoes: rotulos(FACULTATIVOS, { CARNAVAL: 'Carnaval', CORPUS_CHRISTI: 'Corpus Christi' }),
+  },
+  multa: { rotulo: 'Multa de mora', tipo: 'multa' },
+  juros: { rotulo: 'Juros de mora', tipo: 'juros' },
+  correcao_por_indice: { rotulo: 'Corrigir por índice', tipo: 'logico' },
+  teto_selic: { rotulo: 'Limitar à SELIC', tipo: 'logico' },
+  vencimento_segunda_via: {
+    rotulo: 'Vencimento da guia atualizada',
+    tipo: 'opcoes',
+    opcoes: rotulos(VENCIMENTOS_DA_SEGUNDA_VIA, {
+      NO_DIA: 'No mesmo dia',
+      PROXIMO_DIA_UTIL: 'No próximo dia útil',
+      FIM_DO_MES: 'No último dia útil do mês',
+    }),
+  },
+  febraban_codigo: { rotulo: 'Código na FEBRABAN', tipo: 'texto' },
+  febraban_modulo: {
+    rotulo: 'Módulo do código de barras',
+    tipo: 'opcoes',
+    numero: true,
+    opcoes: [
+      { value: '10', label: 'Módulo 10' },
+      { value: '11', label: 'Módulo 11' },
+    ],
+  },
+  pix_chave: { rotulo: 'Chave PIX', tipo: 'texto' },
+  validade_certidao_dias: { rotulo: 'Validade da certidão (dias)', tipo: 'dias' },
+  decretos: { rotulo: 'Normas municipais', tipo: 'decretos' },
+  questionario_url: { rotulo: 'Questionário de satisfação', tipo: 'texto' },
+  resultados_url: { rotulo: 'Resultados da pesquisa', tipo: 'texto' },
+};
+
+/** Titles of the page, each with its parameters. */
+export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[] }[] = [
+  {
+    titulo: 'Acesso à informação',
+    nomes: [
+      'prazo_resposta',
+      'prazo_prorrogacao',
+      'recurso_abrir',
+      'recurso_responder',
+      'janela_omissao',
+      'contagem_dos_prazos',
+      'inicio_dos_prazos',
+      'pontos_facultativos',
+      'decretos',
+    ],
+  },
+  {
+    titulo: 'Guias e acréscimos',
+    nomes: [
+      'febraban_codigo',
+      'febraban_modulo',
+      'pix_chave',
+      'vencimento_segunda_via',
+      'multa',
+      'juros',
+      'correcao_por_indice',
+      'teto_selic',
+      'validade_certidao_dias',
+    ],
+  },
+  { titulo: 'Pesquisa de satisfação', nomes: ['questionario_url', 'resultados_url'] },
+];

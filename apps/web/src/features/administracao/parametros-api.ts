@@ -1,0 +1,20 @@
+import {
+  deleteLogo,
+  getParametrosDoOrgao,
+  putLogo,
+  putParametrosDoOrgao,
+  type AlterarParametros,
+} from '@balcao/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, request } from '../../lib/call.ts';
+
+export const parametrosQuery = queryOptions({
+  queryKey: ['parametros-do-orgao'],
+  queryFn: async ({ signal }) => (await call(getParametrosDoOrgao, { signal })).data,
+});
+
+export const salvarParametros = (body: AlterarParametros) => call(putParametrosDoOrgao, { body });
+
+export const enviarLogo = (imagem: File) => request(putLogo, { body: imagem });
+
+export const retirarLogo = () => call(deleteLogo, {});
