@@ -1,5 +1,6 @@
 import {
   cnpjValido,
+  lerCor,
   lerParametro,
   normalizarDocumento,
   SERVICOS,
@@ -22,9 +23,11 @@ export const lerCep = (texto: string): string => {
   return cep;
 };
 
-export const lerCor = (texto: string): string => {
-  if (!/^#[0-9a-f]{6}$/i.test(texto)) throw new ErroDeUso('--cor se escreve assim: #1c5d99.');
-  return texto.toLowerCase();
+/** A colour dark enough for the white text that it carries. */
+export const lerCorDigitada = (texto: string): string => {
+  const cor = lerCor(texto);
+  if (!cor.ok) throw new ErroDeUso(`--cor: ${cor.motivo}`);
+  return cor.valor;
 };
 
 /** City, state and zone of a municipality, by its IBGE code. */

@@ -147,7 +147,7 @@ describe('B15 a first city', () => {
     [['--municipio', '9999999'], 'não é um código de município'],
     [['--cep', '123'], 'não é um CEP'],
     [['--fuso', 'America/Atlantida'], 'não é um fuso'],
-    [['--cor', 'azul'], '--cor se escreve assim'],
+    [['--cor', 'azul'], '--cor: Escreva a cor como'],
     [['--servico', 'loteria'], 'Não há o serviço “loteria”'],
     [['--parametro', 'multa'], 'se escreve nome=valor'],
     [['--parametro', 'cor=1'], 'O parâmetro “cor” não existe'],

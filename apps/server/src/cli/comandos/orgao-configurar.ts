@@ -3,7 +3,7 @@ import { lerParametros, NOMES_DOS_PARAMETROS, PARAMETROS, type Parametros } from
 import type { Pool } from 'pg';
 import { openDatabase, type Executor } from '../../db/client.ts';
 import { ErroDeUso } from '../../slices/importacao/erro.ts';
-import { lerCor, lerParametrosDigitados, lerServico } from '../campos.ts';
+import { lerCorDigitada, lerParametrosDigitados, lerServico } from '../campos.ts';
 import { SAIDA, type Comando, type Digitado } from '../comando.ts';
 import { lerOrgao } from '../digitado.ts';
 import {
@@ -47,7 +47,7 @@ const lerMudancas = async ({ texto, textos }: Digitado): Promise<Mudancas> => {
     ligar: textos('ligar').map(lerServico),
     desligar: textos('desligar').map(lerServico),
     colunas: {
-      ...(cor !== undefined && { cor: lerCor(cor) }),
+      ...(cor !== undefined && { cor: lerCorDigitada(cor) }),
       ...(brasao !== undefined && { logo: await lerBrasao(brasao), logo_tipo: 'image/png' }),
     },
   };

@@ -2,7 +2,7 @@ import { openDatabase } from '../../db/client.ts';
 import {
   lerCep,
   lerCnpj,
-  lerCor,
+  lerCorDigitada,
   lerFuso,
   lerMunicipio,
   lerParametrosDigitados,
@@ -25,7 +25,7 @@ const lerNovo = ({ texto, textos }: Digitado) => {
     bairro: texto('bairro') ?? '',
     cep: lerCep(texto('cep') ?? ''),
     fuso: lerFuso(texto('fuso') ?? fuso),
-    cor: cor === undefined ? null : lerCor(cor),
+    cor: cor === undefined ? null : lerCorDigitada(cor),
     parametros: lerParametrosDigitados(textos('parametro')),
   };
 };

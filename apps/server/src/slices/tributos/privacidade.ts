@@ -1,9 +1,9 @@
+import { normalizarInscricao } from '@balcao/domain';
 import type { Alvo, Guia } from '../../adapters/fonte-tributaria/port.ts';
 import { auditar, type Fato } from '../../core/auditoria.ts';
 import type { Limite } from '../../core/limites.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
-import { normalizarInscricao } from './alvo.ts';
 
 const UMA_HORA = 3_600;
 /** How often one address looks at one document: somebody reloading a page, not a machine. */
