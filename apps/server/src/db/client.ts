@@ -11,7 +11,10 @@ export type Database = NodePgDatabase<typeof schema>;
 /** An open transaction: what must happen together takes this, so that nothing happens outside. */
 export type Transacao = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a repository needs: the database or a transaction on it. */
-export type Executor = Pick<Database, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
+export type Executor = Pick<
+  Database,
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+>;
 
 /**
  * Opens the application's pool. A connection lost while idle (the database restarted) is dropped

@@ -10,7 +10,7 @@ const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const LOCK = 0x42_41_4c_43_41_4f;
 
 /** Tables that the application may read and add to, never change: the audit trail. */
-const APPEND_ONLY = ['auditoria'];
+const APPEND_ONLY = ['auditoria', 'auditoria_selos'];
 
 const grant = async (client: pg.Client, role: string): Promise<void> => {
   const app = client.escapeIdentifier(role);

@@ -1,4 +1,14 @@
-import { bigserial, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { agora, codEmpre } from './columns.ts';
 
 /**
@@ -26,5 +36,23 @@ export const auditoria = pgTable(
     primaryKey({ columns: [t.cod_empre, t.id] }),
     index('auditoria_momento').on(t.cod_empre, t.momento),
     index('auditoria_titular').on(t.cod_empre, t.titular, t.momento),
+  ],
+);
+
+/**
+ * The chain over the audit trail of one orgao: an HMAC per row over the row and the seal before
+ * it. Written by a job, in order, so that the writes it tells of never wait for one another.
+ */
+export const auditoriaSelos = pgTable(
+  'auditoria_selos',
+  {
+    cod_empre: codEmpre(),
+    posicao: bigint('posicao', { mode: 'number' }).notNull(),
+    auditoria_id: bigint('auditoria_id', { mode: 'number' }).notNull(),
+    selo: text('selo').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.posicao] }),
+    uniqueIndex('auditoria_selos_linha').on(t.cod_empre, t.auditoria_id),
   ],
 );

@@ -1,0 +1,133 @@
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../db/client.ts';
+import { auditoria, auditoriaSelos } from '../db/schema/auditoria.ts';
+import type { LinhaAuditada, Selo } from './selos.ts';
+
+const linha = {
+  id: auditoria.id,
+  momento: auditoria.momento,
+  evento: auditoria.evento,
+  usuario_id: auditoria.usuario_id,
+  papel: auditoria.papel,
+  origem: auditoria.origem,
+  titular: auditoria.titular,
+  dados: auditoria.dados,
+};
+
+const doSelo = and(
+  eq(auditoriaSelos.cod_empre, auditoria.cod_empre),
+  eq(auditoriaSelos.auditoria_id, auditoria.id),
+);
+
+/**
+ * Orgaos with rows to seal. Rows commit out of order of their ids, so recent ones are looked at
+ * whole; an older row without a seal did not come in by our door, and is for the check to find.
+ */
+export const listOrgaosPorSelar = async (db: Executor, desde: Date): Promise<number[]> => {
+  const rows = await db
+    .selectDistinct({ cod_empre: auditoria.cod_empre })
+    .from(auditoria)
+    .leftJoin(auditoriaSelos, doSelo)
+    .where(and(gt(auditoria.momento, desde), isNull(auditoriaSelos.posicao)));
+  return rows.map(({ cod_empre }) => cod_empre);
+};
+
+export const listPorSelar = (
+  tx: Executor,
+  cod_empre: number,
+  desde: Date,
+  limite: number,
+): Promise<LinhaAuditada[]> =>
+  tx
+    .select(linha)
+    .from(auditoria)
+    .leftJoin(auditoriaSelos, doSelo)
+    .where(
+      and(
+        eq(auditoria.cod_empre, cod_empre),
+        gt(auditoria.momento, desde),
+        isNull(auditoriaSelos.posicao),
+      ),
+    )
+    .orderBy(asc(auditoria.id))
+    .limit(limite);
+
+/** One sealer at a time for each orgao, on whatever replica; false when another is at it. */
+export const tryLockCadeia = async (tx: Executor, cod_empre: number): Promise<boolean> => {
+  const { rows } = await tx.execute<{ obtida: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('balcao.auditoria'), ${cod_empre}::int) as obtida`,
+  );
+  return rows[0]?.obtida ?? false;
+};
+
+export const findUltimoSelo = async (
+  tx: Executor,
+  cod_empre: number,
+): Promise<Selo | undefined> => {
+  const [selo] = await tx
+    .select({
+      posicao: auditoriaSelos.posicao,
+      auditoria_id: auditoriaSelos.auditoria_id,
+      selo: auditoriaSelos.selo,
+    })
+    .from(auditoriaSelos)
+    .where(eq(auditoriaSelos.cod_empre, cod_empre))
+    .orderBy(desc(auditoriaSelos.posicao))
+    .limit(1);
+  return selo;
+};
+
+export const insertSelos = async (
+  tx: Executor,
+  cod_empre: number,
+  selos: readonly Selo[],
+): Promise<void> => {
+  await tx.insert(auditoriaSelos).values(selos.map((selo) => ({ cod_empre, ...selo })));
+};
+
+/** Links after a position, each with its row (null when it is gone). */
+export const listElos = (db: Database, cod_empre: number, depois: number, limite: number) =>
+  db
+    .select({
+      selo: {
+        posicao: auditoriaSelos.posicao,
+        auditoria_id: auditoriaSelos.auditoria_id,
+        selo: auditoriaSelos.selo,
+      },
+      linha,
+    })
+    .from(auditoriaSelos)
+    .leftJoin(auditoria, doSelo)
+    .where(and(eq(auditoriaSelos.cod_empre, cod_empre), gt(auditoriaSelos.posicao, depois)))
+    .orderBy(asc(auditoriaSelos.posicao))
+    .limit(limite);
+
+/** Rows that no seal covers although the job has had its time. */
+export const listEsquecidas = async (
+  db: Database,
+  cod_empre: number,
+  antes: Date,
+): Promise<number[]> => {
+  const rows = await db
+    .select({ id: auditoria.id })
+    .from(auditoria)
+    .leftJoin(auditoriaSelos, doSelo)
+    .where(
+      and(
+        eq(auditoria.cod_empre, cod_empre),
+        lt(auditoria.momento, antes),
+        isNull(auditoriaSelos.posicao),
+      ),
+    )
+    .orderBy(asc(auditoria.id))
+    .limit(1_000);
+  return rows.map(({ id }) => id);
+};
+
+export const listOrgaosAuditados = async (db: Database): Promise<number[]> => {
+  const rows = await db
+    .selectDistinct({ cod_empre: auditoriaSelos.cod_empre })
+    .from(auditoriaSelos)
+    .orderBy(asc(auditoriaSelos.cod_empre));
+  return rows.map(({ cod_empre }) => cod_empre);
+};

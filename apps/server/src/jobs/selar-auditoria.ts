@@ -1,0 +1,59 @@
+import { selar, type Cabeca, type Selo } from '../core/selos.ts';
+import {
+  findUltimoSelo,
+  insertSelos,
+  listOrgaosPorSelar,
+  listPorSelar,
+  tryLockCadeia,
+} from '../core/selos.repository.ts';
+import type { Sigilo } from '../core/sigilo.ts';
+import type { Database } from '../db/client.ts';
+
+/** Longest that a row may have waited to commit; older ones without a seal are for the check. */
+const JANELA_MS = 24 * 3_600_000;
+const LOTE = 1_000;
+
+const selarOrgao = (
+  db: Database,
+  sigilo: Sigilo,
+  cod_empre: number,
+  desde: Date,
+): Promise<Cabeca | undefined> =>
+  db.transaction(async (tx) => {
+    if (!(await tryLockCadeia(tx, cod_empre))) return undefined;
+    const linhas = await listPorSelar(tx, cod_empre, desde, LOTE);
+    let ultimo = await findUltimoSelo(tx, cod_empre);
+    const selos = linhas.map((linha): Selo => {
+      ultimo = selar(
+        sigilo,
+        cod_empre,
+        { posicao: (ultimo?.posicao ?? 0) + 1, anterior: ultimo?.selo },
+        linha,
+      );
+      return ultimo;
+    });
+    if (ultimo === undefined || selos.length === 0) return undefined;
+    await insertSelos(tx, cod_empre, selos);
+    return { cod_empre, posicao: ultimo.posicao, selo: ultimo.selo };
+  });
+
+/**
+ * Seals what was appended to the audit trail since the last run, orgao by orgao, and answers the
+ * new heads, to be written where the database cannot reach.
+ */
+export const selarAuditoria = async (
+  db: Database,
+  sigilo: Sigilo,
+  agora: Date,
+): Promise<Cabeca[]> => {
+  const desde = new Date(agora.getTime() - JANELA_MS);
+  const cabecas: Cabeca[] = [];
+  for (const cod_empre of await listOrgaosPorSelar(db, desde)) {
+    for (;;) {
+      const cabeca = await selarOrgao(db, sigilo, cod_empre, desde);
+      if (cabeca === undefined) break;
+      cabecas.push(cabeca);
+    }
+  }
+  return cabecas;
+};
