@@ -17,6 +17,7 @@ import { criarSigilo } from './core/sigilo.ts';
 import { criarOrgaos } from './core/orgao.ts';
 import { registerStatic } from './plugins/static.ts';
 import { administracao } from './slices/administracao/index.ts';
+import { auditoria } from './slices/auditoria/index.ts';
 import { localidades } from './slices/localidades/index.ts';
 import { operacao } from './slices/operacao/index.ts';
 import { instituicoes } from './slices/orgaos/index.ts';
@@ -31,6 +32,7 @@ const SLICES: readonly Slice[] = [
   sessao,
   tributos,
   administracao,
+  auditoria,
 ];
 
 /** Builds the server, ready to listen or to be injected into; opens nothing by itself. */

@@ -1,4 +1,5 @@
 export * from './administracao.ts';
+export * from './auditoria.ts';
 export * from './documentos.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';

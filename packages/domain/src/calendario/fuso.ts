@@ -37,3 +37,22 @@ export function horaEm(instante: Date, fuso: string): string {
   const { hour = 0, minute = 0 } = partesEm(instante, fuso);
   return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
 }
+
+const HORA = 3_600_000;
+const MINUTO = 60_000;
+
+/**
+ * The instant in which a civil day begins in a zone: midnight, or the first minute after it where
+ * the clocks jumped over midnight, as they did in Brazil until 2019.
+ */
+export function inicioDoDia(data: DataCivil, fuso: string): Date {
+  const greenwich = Date.parse(`${data}T00:00:00Z`);
+  // No zone is more than 14 hours from Greenwich.
+  let [antes, depois] = [greenwich - 15 * HORA, greenwich + 15 * HORA];
+  while (depois - antes > MINUTO) {
+    const meio = Math.floor((antes + depois) / 2 / MINUTO) * MINUTO;
+    if (diaEm(new Date(meio), fuso) < data) antes = meio;
+    else depois = meio;
+  }
+  return new Date(depois);
+}

@@ -1,0 +1,69 @@
+import type { PedidoDePagina } from '@balcao/contracts';
+import { and, count, eq, gte, like, lt, sql, type SQL } from 'drizzle-orm';
+import { ordemDa, recorteDa } from '../../core/pagina.ts';
+import type { Executor } from '../../db/client.ts';
+import { auditoria, auditoriaSelos } from '../../db/schema/auditoria.ts';
+import { usuarios } from '../../db/schema/contas.ts';
+
+export interface FiltroDeAuditoria {
+  evento?: string | undefined;
+  usuario_id?: string | undefined;
+  /** Commitment of a document. */
+  titular?: string | undefined;
+  desde?: Date | undefined;
+  antes?: Date | undefined;
+}
+
+const filtroDe = (cod_empre: number, filtro: FiltroDeAuditoria): SQL | undefined => {
+  const { evento, usuario_id, titular, desde, antes } = filtro;
+  return and(
+    eq(auditoria.cod_empre, cod_empre),
+    evento === undefined ? undefined : like(auditoria.evento, `${evento}%`),
+    usuario_id === undefined ? undefined : eq(auditoria.usuario_id, usuario_id),
+    titular === undefined ? undefined : eq(auditoria.titular, titular),
+    desde && gte(auditoria.momento, desde),
+    antes && lt(auditoria.momento, antes),
+  );
+};
+
+export const listRegistros = async (
+  db: Executor,
+  cod_empre: number,
+  filtro: FiltroDeAuditoria,
+  pedido: PedidoDePagina<'momento'>,
+) => {
+  const onde = filtroDe(cod_empre, filtro);
+  const { limit, offset } = recorteDa(pedido);
+  const ordem = { padrao: { momento: 'desc' as const }, chave: [auditoria.id] };
+  const [linhas, [contagem]] = await Promise.all([
+    db
+      .select({
+        id: auditoria.id,
+        momento: auditoria.momento,
+        evento: auditoria.evento,
+        papel: auditoria.papel,
+        usuario: usuarios.nome,
+        origem: auditoria.origem,
+        dados: auditoria.dados,
+        selado: sql<boolean>`${auditoriaSelos.posicao} is not null`,
+      })
+      .from(auditoria)
+      .leftJoin(
+        usuarios,
+        and(eq(usuarios.cod_empre, auditoria.cod_empre), eq(usuarios.id, auditoria.usuario_id)),
+      )
+      .leftJoin(
+        auditoriaSelos,
+        and(
+          eq(auditoriaSelos.cod_empre, auditoria.cod_empre),
+          eq(auditoriaSelos.auditoria_id, auditoria.id),
+        ),
+      )
+      .where(onde)
+      .orderBy(...ordemDa(pedido.sort, { momento: auditoria.momento }, ordem))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(auditoria).where(onde),
+  ]);
+  return { linhas, total: contagem?.total ?? 0 };
+};
