@@ -101,6 +101,10 @@ export const readDatabase = (
   databaseOwnerUrl: env['DATABASE_OWNER_URL'] || undefined,
 });
 
+/** The key of the installation, for a command run beside the server. */
+export const readKey = (env: Env = process.env): Buffer =>
+  readAppKey(env['APP_KEY'], readDatabase(env).dataDir);
+
 /**
  * Reads the settings, once, at start.
  * @throws OperatorError naming the variable and the mend.

@@ -2,6 +2,7 @@ import { criarImpressora } from './adapters/pdf/impressora.ts';
 import { imagensComSharp } from './adapters/imagem/sharp.ts';
 import { criarLedger } from './adapters/fonte-tributaria/ledger/ledger.ts';
 import { localidadesEmbutidas } from './adapters/localidades/bundled.ts';
+import { localidadesAtualizadas } from './adapters/localidades/refreshed.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { openDatabase, openPool } from './db/client.ts';
@@ -10,6 +11,7 @@ import { prepareDatabase } from './db/prepare.ts';
 import { hasDemonstration, loadDemonstration } from './db/seed/start.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { ensureFree, listenOn } from './listen.ts';
+import { startTasks } from './start-tasks.ts';
 import { welcome } from './welcome.ts';
 
 /** PostgreSQL may need longer than the other parts to write everything down. */
@@ -45,18 +47,23 @@ export const startServer = async (
     async () => criarImpressora(),
     (started) => started.encerrar(),
   );
+  const localidades = localidadesAtualizadas(localidadesEmbutidas());
   const app = await lifecycle.start(
     () =>
       buildApp({
         config,
         db,
         relogio,
-        localidades: localidadesEmbutidas(),
+        localidades,
         fonteTributaria: criarLedger(db),
         imagens: imagensComSharp(),
         impressora,
       }),
     (built) => built.close(),
+  );
+  await lifecycle.start(
+    async () => startTasks({ config, db, relogio, localidades, log: app.log }),
+    (stop) => stop(),
   );
   const address = await listenOn(config, (place) => app.listen(place));
   return welcome(config.publicUrl ?? address, await hasDemonstration(db));

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
+import type { Sigilo } from '../core/sigilo.ts';
 
 /** Exit codes, the same for every command; `--help` and the manual explain them. */
 export const SAIDA = { OK: 0, RECUSADO: 1, USO: 2, FALHA: 3 } as const;
@@ -39,6 +40,8 @@ export interface Ambiente {
   /** Opens the database, runs and closes it. */
   comBanco: <Result>(work: (pool: Pool) => Promise<Result>) => Promise<Result>;
   agora: () => Date;
+  /** The installation's key, asked only by commands that need it. */
+  sigilo: () => Sigilo;
 }
 
 export interface Comando {

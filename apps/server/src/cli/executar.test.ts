@@ -4,12 +4,17 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desenharBrasao } from '../db/seed/brasao.ts';
+import { auditar } from '../core/auditoria.ts';
 import { conferirSenha } from '../core/senha.ts';
+import { criarSigilo } from '../core/sigilo.ts';
+import { openDatabase } from '../db/client.ts';
+import { selarAuditoria } from '../jobs/selar-auditoria.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { COMANDOS, executar } from './executar.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'cli-'));
 let banco: TestDatabase;
+const sigilo = criarSigilo(Buffer.alloc(32, 1));
 
 beforeAll(async () => {
   banco = await createTestDatabase();
@@ -30,6 +35,7 @@ const rodar = async (linha: string | string[], entrada = '') => {
     },
     comBanco: (work) => work(banco.owner),
     agora: () => new Date('2026-11-20T15:00:00Z'),
+    sigilo: () => sigilo,
   });
   return { saida, escrito: escrito.join('\n'), reclamado: reclamado.join('\n') };
 };
@@ -243,5 +249,48 @@ describe('B15 a first city', () => {
     expect((await rodar(`importar contribuintes ${bom} --orgao 5`)).reclamado).toContain(
       'O órgão 5 não existe',
     );
+  });
+});
+
+describe('B08 auditoria verificar', () => {
+  const visitante = {
+    papel: 'VISITANTE',
+    usuario: undefined,
+    sessao: undefined,
+    origem: 'o',
+  } as const;
+
+  it('finds nothing wrong, then what was changed, then the tail that was cut', async () => {
+    await banco.owner.query('truncate auditoria, auditoria_selos');
+    expect((await rodar('auditoria verificar')).escrito).toContain('Ainda não há nada');
+    const db = openDatabase(banco.app);
+    for (let i = 0; i < 3; i += 1)
+      await auditar(db, visitante, { cod_empre: 7, evento: 'teste.olhar' });
+    const cabecas = await selarAuditoria(db, sigilo, new Date());
+    const log = gravar(
+      'servidor.log',
+      [
+        'texto solto',
+        '{"level":30,"msg":"outra"}',
+        ...cabecas.map((cabeca) => JSON.stringify({ level: 30, cabeca })),
+      ].join('\n'),
+    );
+    const certo = await rodar(['auditoria', 'verificar', '--cabecas', log]);
+    expect(certo).toMatchObject({
+      saida: 0,
+      escrito: 'Órgão 7: 3 registros selados, tudo confere.',
+    });
+
+    await banco.owner.query(
+      "update auditoria set evento = 'outro' where id = (select min(id) from auditoria)",
+    );
+    const alterado = await rodar('auditoria verificar --orgao 7');
+    expect(alterado.saida).toBe(1);
+    expect(alterado.escrito).toContain('elo 1: a linha foi alterada depois de selada.');
+
+    await banco.owner.query('truncate auditoria, auditoria_selos');
+    const cortado = await rodar(['auditoria', 'verificar', '--cabecas', log]);
+    expect(cortado.saida).toBe(1);
+    expect(cortado.escrito).toContain('elo 3: a corrente não confere com a cabeça anotada');
   });
 });

@@ -2,6 +2,7 @@ import { OperatorError } from '../operator-error.ts';
 import { ErroDeUso } from '../slices/importacao/erro.ts';
 import { ajudaDe, ajudaGeral } from './ajuda.ts';
 import { SAIDA, type Ambiente, type Comando, type Saida } from './comando.ts';
+import { verificarAuditoria } from './comandos/auditoria-verificar.ts';
 import { importarArquivo } from './comandos/importar.ts';
 import { configurarOrgao } from './comandos/orgao-configurar.ts';
 import { criarOrgao } from './comandos/orgao-criar.ts';
@@ -16,6 +17,7 @@ export const COMANDOS: readonly Comando[] = [
   criarOrgao,
   configurarOrgao,
   criarUsuario,
+  verificarAuditoria,
 ];
 
 /** The command whose name begins what was typed, and the rest. */

@@ -1,3 +1,5 @@
+import { readKey } from '../config.ts';
+import { criarSigilo } from '../core/sigilo.ts';
 import { comBanco } from './banco.ts';
 import { executar } from './executar.ts';
 
@@ -14,4 +16,5 @@ process.exitCode = await executar(process.argv.slice(2), {
   terminal: { escrever: (linha) => console.log(linha), reclamar, progresso, entrada: stdin },
   comBanco: (work) => comBanco(reclamar, work),
   agora: () => new Date(),
+  sigilo: () => criarSigilo(readKey()),
 });

@@ -124,10 +124,15 @@ export const listEsquecidas = async (
   return rows.map(({ id }) => id);
 };
 
-export const listOrgaosAuditados = async (db: Database): Promise<number[]> => {
-  const rows = await db
+/** Orgaos with something to check: rows, seals, or a head kept elsewhere of what is gone. */
+export const listOrgaosAuditados = async (
+  db: Database,
+  cabecas: readonly { cod_empre: number }[],
+): Promise<number[]> => {
+  const rows = await db.selectDistinct({ cod_empre: auditoria.cod_empre }).from(auditoria);
+  const selados = await db
     .selectDistinct({ cod_empre: auditoriaSelos.cod_empre })
-    .from(auditoriaSelos)
-    .orderBy(asc(auditoriaSelos.cod_empre));
-  return rows.map(({ cod_empre }) => cod_empre);
+    .from(auditoriaSelos);
+  const todos = [...rows, ...selados, ...cabecas].map(({ cod_empre }) => cod_empre);
+  return [...new Set(todos)].sort((a, b) => a - b);
 };
