@@ -1,8 +1,8 @@
-import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
 /** Pictures of the pages, in test-results/telas: `npm run telas -w e2e`. */
-export default defineConfig(journeys, {
+export default {
+  ...journeys,
   testDir: 'telas',
   outputDir: '../test-results/telas-playwright',
   projects: [
@@ -10,4 +10,4 @@ export default defineConfig(journeys, {
     { name: '768', use: { viewport: { width: 768, height: 1024 } } },
     { name: '1440', use: { viewport: { width: 1440, height: 900 } } },
   ],
-});
+};

@@ -36,8 +36,13 @@ export async function esperarSemViolacoes(
   }
 }
 
-/** Colours are judged when they have stopped changing. */
+/** Colours are judged when they have stopped changing; what turns for ever is not waited for. */
 const settled = (page: Page): Promise<unknown> =>
   page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map((animation) => animation.finished.catch(() => null)),
+    ),
   );

@@ -23,6 +23,7 @@ export function ImprimirButton(props: ImprimirButtonProps) {
   return (
     <div className={classes.imprimir}>
       <Button
+        classNames={{ root: classes.botao, label: classes.texto }}
         variant={variant}
         fullWidth={fullWidth}
         loading={isPending}

@@ -1,0 +1,30 @@
+import { expect, type Page } from '@playwright/test';
+import { entrar, type Conta } from './entrar.ts';
+
+export interface Pagina {
+  nome: string;
+  endereco: string;
+  /** Who looks at it; nobody means a visitor. */
+  conta?: Conta;
+}
+
+/** Every page that people can open: looked at for accessibility, and for the README's pictures. */
+export const PAGINAS: readonly Pagina[] = [
+  { nome: 'inicio', endereco: '/' },
+  { nome: 'entrar', endereco: '/?cod_empre=1' },
+  { nome: 'iptu-visitante', endereco: '/iptu?cod_empre=1' },
+  { nome: 'nao-encontrada', endereco: '/nao-existe?cod_empre=1' },
+  { nome: 'painel', endereco: '/dashboard', conta: 'contribuinte' },
+  { nome: 'painel-prefeitura', endereco: '/dashboard', conta: 'prefeitura' },
+  { nome: 'iptu', endereco: '/dashboard/iptu', conta: 'contribuinte' },
+  { nome: 'iptu-prefeitura', endereco: '/dashboard/iptu', conta: 'prefeitura' },
+];
+
+/** Opens the page as whom it is for, and waits until nothing on it is still on its way. */
+export async function abrir(page: Page, { endereco, conta }: Pagina): Promise<void> {
+  if (conta) await entrar(page, conta);
+  await page.goto(endereco);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
