@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ANA, criarOrgao, SENHA } from '../testing/cidade.ts';
+import { abrirServidor, type Servidor } from '../testing/servidor.ts';
+
+let servidor: Servidor;
+beforeAll(async () => {
+  servidor = await abrirServidor();
+  await criarOrgao(servidor.db, 1);
+});
+afterAll(() => servidor.encerrar());
+
+const NAO_ENCONTRADO = {
+  code: 'NAO_ENCONTRADO',
+  message: 'Não encontramos o que você procura.',
+};
+
+describe('P64 an address that leads nowhere', () => {
+  it.each([
+    ['GET', '/api/nada'],
+    ['GET', '/auth/nada'],
+    ['GET', '/api/%zz'],
+    ['GET', `/api/orgao/${'1'.repeat(3_000)}`],
+    ['GET', '/api/..%2f..%2fetc%2fpasswd'],
+    ['GET', '/arquivo.php'],
+    ['POST', '/api/nada'],
+    ['DELETE', '/api/auth/login'],
+    ['PATCH', '/api/auth/login'],
+    ['OPTIONS', '/api/auth/login'],
+  ] as const)('is 404 in Portuguese, and is not repeated back: %s %.40s', async (method, url) => {
+    const response = await servidor.app.inject({ method, url });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual(NAO_ENCONTRADO);
+    expect(response.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('P64 a body', () => {
+  const pedir = async (payload: string, tipo?: string) => {
+    const navegador = servidor.navegador();
+    return navegador.pedir('POST', '/api/auth/login', {
+      payload,
+      headers: tipo === undefined ? {} : { 'content-type': tipo },
+    });
+  };
+
+  it.each([
+    ['of text', 'orgao_id=1', 'text/plain', 415, 'TIPO_NAO_ACEITO'],
+    ['of a form', 'orgao_id=1', 'application/x-www-form-urlencoded', 415, 'TIPO_NAO_ACEITO'],
+    ['of another kind', '<a/>', 'application/xml', 415, 'TIPO_NAO_ACEITO'],
+    ['cut off', '{"orgao_id":1', 'application/json', 400, 'REQUISICAO_INVALIDA'],
+    ['that is empty', '', 'application/json', 400, 'REQUISICAO_INVALIDA'],
+    ['with a prototype', '{"__proto__":{"a":1}}', 'application/json', 400, 'REQUISICAO_INVALIDA'],
+    ['that is a list', '[]', 'application/json', 422, 'CAMPO_INVALIDO'],
+    ['that is null', 'null', 'application/json', 422, 'CAMPO_INVALIDO'],
+    ['beyond 256 KiB', `"${'x'.repeat(263_000)}"`, 'application/json', 413, 'GRANDE_DEMAIS'],
+  ])('%s is refused', async (_name, payload, tipo, status, code) => {
+    const response = await pedir(payload, tipo);
+    expect(response.statusCode).toBe(status);
+    expect(response.json()).toMatchObject({ code, message: expect.stringMatching(/^[A-ZÀ-Ú]/) });
+  });
+});
+
+describe('P64 asking without a body', () => {
+  it('HEAD answers what GET would, without its content', async () => {
+    const get = await servidor.app.inject({ method: 'GET', url: '/api/orgao/1' });
+    const head = await servidor.app.inject({ method: 'HEAD', url: '/api/orgao/1' });
+    expect(head.statusCode).toBe(200);
+    expect(head.body).toBe('');
+    expect(head.headers['content-length']).toBe(get.headers['content-length']);
+    const semSessao = await servidor.app.inject({ method: 'HEAD', url: '/api/auth/me' });
+    expect(semSessao.statusCode).toBe(401);
+  });
+});
+
+describe('P60 caches', () => {
+  it('keep nothing of a person', async () => {
+    const ana = await servidor.navegador().entrar(1, ANA, SENHA);
+    for (const url of ['/api/auth/me', '/api/?url=v2/iptus', '/api/csrf-cookie', '/api/orgao/1']) {
+      expect((await ana.get(url)).headers['cache-control']).toBe('no-store');
+    }
+    expect((await servidor.navegador().get('/api/auth/me')).headers['cache-control']).toBe(
+      'no-store',
+    );
+  });
+});
