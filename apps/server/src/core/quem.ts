@@ -29,14 +29,11 @@ declare module 'fastify' {
 }
 
 /**
- * Which orgao a signed-in call is about: the session's. Another one, in the query or in the body, is
- * refused, never obeyed.
- * @throws AppError NAO_AUTENTICADO, OUTRO_ORGAO
+ * Which orgao a signed-in call is about: the session's. A call that names another one never comes
+ * this far (`plugins/acesso.ts`).
+ * @throws AppError NAO_AUTENTICADO
  */
-export const orgaoDaSessao = (quem: Quem, ...pedidos: (number | undefined)[]): number => {
-  if (quem.usuario === undefined) throw new AppError('NAO_AUTENTICADO');
-  const { orgao_id } = quem.usuario;
-  if (pedidos.some((cod_empre) => cod_empre !== undefined && cod_empre !== orgao_id))
-    throw new AppError('OUTRO_ORGAO');
-  return orgao_id;
+export const orgaoDaSessao = ({ usuario }: Quem): number => {
+  if (usuario === undefined) throw new AppError('NAO_AUTENTICADO');
+  return usuario.orgao_id;
 };

@@ -1,11 +1,20 @@
 import { pode } from '@balcao/domain';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import '../core/quem.ts';
 
+/** The orgao that a call names in its query or in its body, if it names one. */
+const orgaosPedidos = ({ query, body }: FastifyRequest): number[] =>
+  [query, body]
+    .map((parte) => (parte as { cod_empre?: unknown } | null | undefined)?.cod_empre)
+    .filter((valor) => valor !== undefined && valor !== null)
+    .map(Number)
+    .filter(Number.isInteger);
+
 /**
  * Every route says who may call it. One that says nothing does not start; a caller whose papel is
- * not in its row of the permission table is refused before its input is even read.
+ * not in its row of the permission table is refused before its input is even read. Whoever is signed
+ * in calls about the orgao of the session: naming another one is refused, never obeyed.
  */
 export const registerAcesso = (app: FastifyInstance): void => {
   const routes: RouteOptions[] = [];
@@ -21,5 +30,12 @@ export const registerAcesso = (app: FastifyInstance): void => {
     const { acesso } = request.routeOptions.config;
     if (acesso === undefined || pode(request.quem.papel, acesso)) return;
     throw new AppError(request.quem.papel === 'VISITANTE' ? 'NAO_AUTENTICADO' : 'NAO_PERMITIDO');
+  });
+  app.addHook('preValidation', async (request) => {
+    const { acesso } = request.routeOptions.config;
+    const { usuario } = request.quem;
+    if (acesso === undefined || usuario === undefined || pode('VISITANTE', acesso)) return;
+    if (orgaosPedidos(request).some((cod_empre) => cod_empre !== usuario.orgao_id))
+      throw new AppError('OUTRO_ORGAO');
   });
 };

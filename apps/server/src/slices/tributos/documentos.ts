@@ -89,7 +89,7 @@ export const montarDocumentos = (
   const emitirAoPublico = (pedido: Emissao, dados: EmitirDocumento & { cod_empre: number }) =>
     emitir({ ...pedido, quem: comoVisitante(pedido.quem) }, dados.cod_empre, dados);
   const emitirAQuemEntrou = (pedido: Emissao, dados: EmitirDocumento) =>
-    emitir(pedido, orgaoDaSessao(pedido.quem, dados.cod_empre), dados);
+    emitir(pedido, orgaoDaSessao(pedido.quem), dados);
 
   rota(app, emitirDocumentoPublico, (pedido) => emitirAoPublico(pedido, pedido.query));
   rota(app, enviarDocumentoPublico, (pedido) => emitirAoPublico(pedido, pedido.body));

@@ -34,13 +34,7 @@ export const tributos: Slice = (app, contexto) => {
   rota(app, consultar, async ({ query, quem }) => {
     exigirRecurso(query.url);
     return {
-      data: await consultarIptu(
-        contexto,
-        guarda,
-        quem,
-        orgaoDaSessao(quem, query.cod_empre),
-        query,
-      ),
+      data: await consultarIptu(contexto, guarda, quem, orgaoDaSessao(quem), query),
     };
   });
 
@@ -53,8 +47,7 @@ export const tributos: Slice = (app, contexto) => {
 
   rota(app, atualizarParcelaEndpoint, async ({ query, body, quem }) => {
     exigirRecurso(query.url);
-    const cod_empre = orgaoDaSessao(quem, query.cod_empre, body.cod_empre);
-    return { data: await atualizarParcela(contexto, guarda, quem, cod_empre, body) };
+    return { data: await atualizarParcela(contexto, guarda, quem, orgaoDaSessao(quem), body) };
   });
 
   montarDocumentos(app, contexto, guarda);
