@@ -6,6 +6,8 @@ export interface Acaso {
   inteiro(min: number, max: number): number;
   chance(probabilidade: number): boolean;
   escolher<Item>(itens: readonly Item[]): Item;
+  /** Version 4 UUID in form; repeatable, so good only for invented rows. */
+  uuid(): string;
   /** Positive and skewed to the right, as areas and prices are: half of the draws fall below `mediana`. */
   assimetrico(mediana: number, dispersao: number): number;
 }
@@ -29,6 +31,13 @@ export const criarAcaso = (semente: number): Acaso => {
       const item = itens[inteiro(0, itens.length - 1)];
       if (item === undefined) throw new Error('Nothing to choose from.');
       return item;
+    },
+    uuid: () => {
+      const hex = (casas: number) =>
+        inteiro(0, 16 ** casas - 1)
+          .toString(16)
+          .padStart(casas, '0');
+      return `${hex(8)}-${hex(4)}-4${hex(3)}-a${hex(3)}-${hex(6)}${hex(6)}`;
     },
     assimetrico: (mediana, dispersao) => {
       const normal = Math.sqrt(-2 * Math.log(1 - numero())) * Math.cos(2 * Math.PI * numero());

@@ -1,6 +1,6 @@
 import type { usuarios } from '../schema/contas.ts';
 
-type Conta = typeof usuarios.$inferInsert;
+export type Conta = typeof usuarios.$inferInsert;
 
 /** Password of every demonstration account; `npm start` prints it. */
 export const SENHA_DA_DEMONSTRACAO = 'demo-1234';

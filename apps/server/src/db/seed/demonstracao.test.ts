@@ -33,7 +33,7 @@ describe('the demonstration in the database', () => {
 
   it('opens with the accounts and the password that the start prints', async () => {
     const contas = await consultar(
-      'select cod_empre, cpfcnpj, tipo, senha_hash from usuarios order by 1, 2',
+      'select cod_empre, cpfcnpj, tipo, senha_hash from usuarios where senha_hash is not null order by 1, 2',
     );
     expect(contas.map(({ cod_empre, cpfcnpj, tipo }) => [cod_empre, cpfcnpj, tipo])).toEqual([
       [1, '11144477735', 'PREFEITURA'],
@@ -44,6 +44,39 @@ describe('the demonstration in the database', () => {
     ]);
     expect(String(contas[0]!.senha_hash)).toMatch(/^\$argon2id\$/);
     expect(await verify(String(contas[0]!.senha_hash), 'demo-1234')).toBe(true);
+  });
+
+  it('has sectors, staff that work in them and taxpayers who wait for their account', async () => {
+    const [entradas] = await consultar(
+      'select count(*)::int as n from setores where entrada and ativo',
+    );
+    expect(entradas).toEqual({ n: 2 });
+    const [contas] = await consultar(
+      `select count(*) filter (where tipo = 'CONTRIBUINTE' and not ativo)::int as esperando,
+         count(*) filter (where tipo = 'PREFEITURA' and s.n > 0)::int as servidores,
+         count(distinct u.email)::int = count(*) as emails
+       from usuarios u left join lateral (
+         select count(*) as n from usuario_setores x
+         where x.cod_empre = u.cod_empre and x.usuario_id = u.id
+       ) s on true`,
+    );
+    expect(contas).toEqual({ esperando: expect.any(Number), servidores: 12, emails: true });
+    expect(contas!.esperando).toBeGreaterThan(3);
+  });
+
+  it('bills a month before the first due date, and keeps the holidays of every year', async () => {
+    const [guia] = await consultar(
+      `select min(vencimento) - max(lancamento) as dias from guias join parcelas using (cod_empre, numero_guia)
+       where cod_empre = 1 and numero_guia = 2025000001`,
+    );
+    expect(guia).toEqual({ dias: 30 });
+    const [datas] = await consultar(
+      `select count(*)::int as n from guias where lancamento > '${HOJE}'`,
+    );
+    expect(datas).toEqual({ n: 0 });
+    expect(
+      await consultar("select dia from feriados where dia ~ '^[0-9]{2}-' order by 1"),
+    ).toHaveLength(4);
   });
 
   it('has properties with and without owner, and no registration twice in an institution', async () => {

@@ -1,14 +1,15 @@
-import { partesDaData, type DataCivil } from '@balcao/domain';
+import type { DataCivil } from '@balcao/domain';
 import { hash } from '@node-rs/argon2';
-import { usuarios } from '../schema/contas.ts';
+import { setores, usuarios, usuarioSetores } from '../schema/contas.ts';
 import { feriados, orgaos, orgaoServicos } from '../schema/orgaos.ts';
 import { contribuintes, emissoes, guias, imoveis, parcelas } from '../schema/tributos.ts';
 import { criarAcaso } from './acaso.ts';
 import { desenharBrasao } from './brasao.ts';
 import { montarCenario } from './cenarios.ts';
 import { CIDADES, SERVICOS_COM_PAGINA, type Cidade } from './cidades.ts';
-import { CONTAS_DA_DEMONSTRACAO, SENHA_DA_DEMONSTRACAO } from './contas.ts';
-import { ANOS_DE_HISTORICO, criarNumerador, inventarHistorico } from './historico.ts';
+import { SENHA_DA_DEMONSTRACAO } from './contas.ts';
+import { inventarEquipe } from './equipe.ts';
+import { criarNumerador, inventarHistorico } from './historico.ts';
 import { inventarImoveis } from './imoveis.ts';
 import { insertRows, type Escritor } from './insert-rows.ts';
 import { inventarContribuintes } from './pessoas.ts';
@@ -38,19 +39,12 @@ const linhaDoOrgao = (cidade: Cidade): typeof orgaos.$inferInsert => ({
   demonstracao: true,
 });
 
-const linhasDeFeriados = (cidade: Cidade, hoje: DataCivil): (typeof feriados.$inferInsert)[] => {
-  const primeiro = partesDaData(hoje).ano - ANOS_DE_HISTORICO;
-  const anos = Array.from({ length: ANOS_DE_HISTORICO + 2 }, (_, i) => primeiro + i);
-  return anos.flatMap((ano) =>
-    cidade.feriados.map(({ dia, nome }) => ({
-      cod_empre: cidade.cod_empre,
-      dia: `${ano}-${dia}`,
-      nome,
-    })),
-  );
-};
-
-const semearCidade = async (tx: Escritor, cidade: Cidade, hoje: DataCivil): Promise<void> => {
+const semearCidade = async (
+  tx: Escritor,
+  cidade: Cidade,
+  hoje: DataCivil,
+  senha_hash: string,
+): Promise<void> => {
   const { cod_empre } = cidade;
   const acaso = criarAcaso(cidade.municipio_ibge);
   const numerar = criarNumerador();
@@ -70,7 +64,11 @@ const semearCidade = async (tx: Escritor, cidade: Cidade, hoje: DataCivil): Prom
     orgaoServicos,
     SERVICOS_COM_PAGINA.map((action_key) => ({ cod_empre, action_key, ativo: true })),
   );
-  await insertRows(tx, feriados, linhasDeFeriados(cidade, hoje));
+  await insertRows(
+    tx,
+    feriados,
+    cidade.feriados.map((feriado) => ({ cod_empre, ...feriado })),
+  );
   await insertRows(tx, contribuintes, [...cenario.contribuintes, ...donos]);
   await insertRows(
     tx,
@@ -88,22 +86,20 @@ const semearCidade = async (tx: Escritor, cidade: Cidade, hoje: DataCivil): Prom
     contas.flatMap((guia) => guia.parcelas),
   );
   await insertRows(tx, emissoes, cenario.emissoes);
+  const equipe = inventarEquipe(cidade, donos, senha_hash);
+  await insertRows(tx, setores, equipe.setores);
+  await insertRows(tx, usuarios, equipe.contas);
+  await insertRows(tx, usuarioSetores, equipe.usuarioSetores);
 };
 
 /**
  * Loads the demonstration into an empty database: two invented institutions with their taxpayers,
- * properties, bills and accounts. The same `hoje` always gives the same figures; due dates lie
- * around it.
+ * properties, bills, sectors and accounts. The same `hoje` always gives the same figures; due dates
+ * lie around it.
  */
 export const semearDemonstracao = async (db: Banco, hoje: DataCivil): Promise<void> => {
-  const contas = await Promise.all(
-    CONTAS_DA_DEMONSTRACAO.map(async (conta) => ({
-      ...conta,
-      senha_hash: await hash(SENHA_DA_DEMONSTRACAO, ARGON2ID),
-    })),
-  );
+  const senha_hash = await hash(SENHA_DA_DEMONSTRACAO, ARGON2ID);
   await db.transaction(async (tx) => {
-    for (const cidade of CIDADES) await semearCidade(tx, cidade, hoje);
-    await insertRows(tx, usuarios, contas);
+    for (const cidade of CIDADES) await semearCidade(tx, cidade, hoje, senha_hash);
   });
 };

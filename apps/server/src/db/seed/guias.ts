@@ -1,4 +1,4 @@
-import { situacaoDaGuia, type Centavos, type DataCivil } from '@balcao/domain';
+import { situacaoDaGuia, somarDias, type Centavos, type DataCivil } from '@balcao/domain';
 import type { guias, parcelas } from '../schema/tributos.ts';
 
 type LinhaGuia = typeof guias.$inferInsert;
@@ -24,6 +24,9 @@ export interface Lancamento {
   vencimentos: readonly DataCivil[];
 }
 
+/** Between the issue of a bill and its first due date. */
+const DIAS_PARA_PAGAR = 30;
+
 const comParcelas = (guia: Guia, mudar: (parcela: LinhaParcela) => LinhaParcela): Guia => {
   const novas = guia.parcelas.map(mudar);
   return {
@@ -44,6 +47,7 @@ export const lancar = ({ cod_empre, numero_guia, total, ...resto }: Lancamento):
     situacao: 'ATIVA' as const,
   });
   const { unica, vencimentos } = resto;
+  const primeiro = unica?.vencimento ?? vencimentos[0] ?? '';
   const cada = Math.floor(total / Math.max(1, vencimentos.length));
   const sobra = total - cada * vencimentos.length;
   return {
@@ -54,6 +58,7 @@ export const lancar = ({ cod_empre, numero_guia, total, ...resto }: Lancamento):
       ano_referencia: resto.ano,
       imovel_codigo: resto.imovel,
       situacao: 'ATIVA',
+      lancamento: somarDias(primeiro, -DIAS_PARA_PAGAR),
     },
     parcelas: [
       ...(unica ? [parcela(0, unica.vencimento, Math.round(total * (1 - unica.desconto)))] : []),

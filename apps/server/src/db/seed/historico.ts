@@ -12,7 +12,7 @@ import {
 } from './guias.ts';
 import type { Imovel } from './imoveis.ts';
 
-export const ANOS_DE_HISTORICO = 4;
+const ANOS_DE_HISTORICO = 4;
 const REAJUSTE_ANUAL = 1.048;
 /** Below it cities do not split a bill. */
 const PARCELA_MINIMA: Centavos = 3_000;

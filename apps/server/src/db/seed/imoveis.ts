@@ -2,7 +2,8 @@ import { normalizarInscricao, type Centavos } from '@balcao/domain';
 import type { imoveis } from '../schema/tributos.ts';
 import type { Acaso } from './acaso.ts';
 import type { Cidade } from './cidades.ts';
-import { endereco, type Contribuinte } from './pessoas.ts';
+import { endereco } from './nomes.ts';
+import type { Contribuinte } from './pessoas.ts';
 
 /** A property and its IPTU of the current year, which is no column: the books keep only bills. */
 export interface Imovel {

@@ -18,8 +18,8 @@ const bytesEmTexto = (linha: object): object =>
   );
 
 /**
- * Inserts rows with one statement and one parameter, whatever their number. All rows have the
- * columns of the first one; the others take their default.
+ * Inserts rows with one statement and one parameter, whatever their number. The columns of the
+ * first row are written for all of them; the others take their default.
  */
 export const insertRows = async <Table extends PgTable>(
   tx: Escritor,
