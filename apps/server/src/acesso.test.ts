@@ -1,0 +1,227 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setores } from './db/schema/contas.ts';
+import {
+  ANA,
+  BRUNO,
+  CHEFE,
+  criarGuia,
+  criarOrgao,
+  EMPRESA,
+  SENHA,
+  SERVIDORA,
+} from './testing/cidade.ts';
+import { abrirServidor, type Navegador, type Servidor } from './testing/servidor.ts';
+
+/** Who asks, in the order of the columns; everything asked for belongs to orgao 1 and to ANA. */
+const QUEM = [
+  ['a visitor', undefined],
+  ['the taxpayer', [1, ANA]],
+  ['another taxpayer', [1, BRUNO]],
+  ['staff', [1, SERVIDORA]],
+  ['an administrator', [1, CHEFE]],
+  ['the same taxpayer in another orgao', [2, ANA]],
+  ['staff of another orgao', [2, SERVIDORA]],
+  ['an administrator of another orgao', [2, CHEFE]],
+] as const;
+
+const TODOS = '200 | 200 200 200 200 | 200 200 200';
+const SO_ADMIN = '401 | 403 403 403 200 | 403 403 200';
+const SERVIDORES = '401 | 403 403 200 200 | 403 200 200';
+
+const USUARIO = '/api/admin/usuario/00000000-0000-4000-8000-000000000001';
+const SETOR = '00000000-0000-4000-8000-000000000002';
+const guia = { cod_empre: 1, numero_guia: 100, numero_parcela: 1 };
+const IPTU = { 'x-path': 'GUIA_IPTU' };
+const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
+const corpo = (payload: object, headers = {}): InjectOptions => ({ payload, headers });
+
+/**
+ * Route, address, and what each caller is answered: visitor | orgao 1: taxpayer, another, staff,
+ * administrator | orgao 2: taxpayer, staff, administrator. A route may have several rows; a new
+ * route without one fails this file.
+ */
+const MATRIZ: [rota: string, url: string, esperado: string, pedido?: InjectOptions][] = [
+  ['GET /health', '/health', TODOS],
+  ['GET /ready', '/ready', TODOS],
+  ['GET /api/localidades/estados', '/api/localidades/estados', TODOS],
+  ['GET /api/localidades/estados/:uf/municipios', '/api/localidades/estados/SP/municipios', TODOS],
+  ['GET /api/orgaos/cidade/:id', '/api/orgaos/cidade/3504107', TODOS],
+  ['GET /api/orgao/:id', '/api/orgao/1', TODOS],
+  ['GET /api/orgao/:id/logo', '/api/orgao/1/logo', TODOS],
+  ['GET /api/parametros', '/api/parametros?cod_empre=1', TODOS],
+  ['GET /api/autoridades', '/api/autoridades?cod_empre=1', TODOS],
+
+  ['GET /api/csrf-cookie', '/api/csrf-cookie', '204 | 204 204 204 204 | 204 204 204'],
+  [
+    'POST /api/auth/login',
+    '/api/auth/login',
+    TODOS,
+    corpo({ orgao_id: 1, credencial: EMPRESA, senha: SENHA }),
+  ],
+  ['GET /api/auth/me', '/api/auth/me', '401 | 200 200 200 200 | 200 200 200'],
+  ['POST /auth/logout', '/auth/logout', '204 | 204 204 204 204 | 204 204 204'],
+
+  ['GET /api/', '/api/?url=v2/iptus', '401 | 200 200 422 422 | 200 422 422'],
+  ['GET /api/', `/api/?url=v2/iptus&cpfcnpj=${ANA}`, '401 | 200 403 200 200 | 200 200 200'],
+  ['GET /api/', '/api/?url=v2/iptus&inscricao=IMV100', '401 | 200 404 200 200 | 404 404 404'],
+  ['GET /api/', '/api/?url=v2/iptus&cod_empre=1', '401 | 200 200 422 422 | 403 403 403'],
+  [
+    'GET /api/gateway/public',
+    '/api/gateway/public?url=v2/iptus&cod_empre=1&inscricao=IMV100',
+    TODOS,
+  ],
+  ['PUT /api/', '/api/?url=v2/iptus', '401 | 200 404 200 200 | 403 403 403', corpo(guia)],
+  [
+    'PUT /api/',
+    '/api/?url=v2/iptus',
+    '401 | 200 404 200 200 | 404 404 404',
+    corpo({ ...guia, cod_empre: undefined }),
+  ],
+  [
+    'PUT /api/gateway/public',
+    '/api/gateway/public?url=v2/iptus',
+    '404 | 404 404 404 404 | 404 404 404',
+    corpo(guia),
+  ],
+  [
+    'PUT /api/gateway/public',
+    '/api/gateway/public?url=v2/iptus',
+    TODOS,
+    corpo({ ...guia, cpfcnpj: ANA }),
+  ],
+
+  [
+    'GET /api/documents/private',
+    '/api/documents/private?num_guia=100&num_parcela=2',
+    '401 | 200 404 200 200 | 404 404 404',
+    { headers: IPTU },
+  ],
+  [
+    'POST /api/documents/private',
+    '/api/documents/private',
+    '401 | 200 404 200 200 | 403 403 403',
+    corpo({ cod_empre: 1, num_guia: 100, num_parcela: 2 }, IPTU),
+  ],
+  [
+    'GET /api/documents/public',
+    '/api/documents/public?cod_empre=1&num_guia=100',
+    '404 | 404 404 404 404 | 404 404 404',
+    { headers: IPTU },
+  ],
+  [
+    'POST /api/documents/public',
+    '/api/documents/public',
+    TODOS,
+    corpo({ cod_empre: 1, num_guia: 100, num_parcela: 2, cpfcnpj: ANA }, IPTU),
+  ],
+  [
+    'GET /api/documents/abrir/:endereco',
+    '/api/documents/abrir/e30.forjado',
+    '404 | 404 404 404 404 | 404 404 404',
+  ],
+
+  ['GET /servicos/config', '/servicos/config', SO_ADMIN],
+  ['PUT /servicos/config', '/servicos/config', SO_ADMIN, corpo({ iptu: true })],
+  ['GET /configs/exibicao_contribuinte', '/configs/exibicao_contribuinte', SERVIDORES],
+  [
+    'PUT /configs/exibicao_contribuinte',
+    '/configs/exibicao_contribuinte',
+    SERVIDORES,
+    corpo({ exibir_endereco: true }),
+  ],
+  ['GET /api/admin/usuario', '/api/admin/usuario', SO_ADMIN],
+  [
+    'GET /api/admin/usuario',
+    '/api/admin/usuario?cod_empre=1',
+    '401 | 403 403 403 200 | 403 403 403',
+  ],
+  [
+    'PUT /api/admin/usuario/:id',
+    USUARIO,
+    '401 | 403 403 403 200 | 403 403 404',
+    corpo({ ativo: true }),
+  ],
+  ['GET /api/setores', '/api/setores', SERVIDORES],
+  [
+    'POST /api/setores',
+    '/api/setores',
+    '401 | 403 403 403 201 | 403 403 201',
+    corpo({ nome: 'Cadastro', ativo: true, entrada: false }),
+  ],
+  [
+    'PUT /api/setores/:id',
+    `/api/setores/${SETOR}`,
+    '401 | 403 403 403 200 | 403 403 404',
+    corpo({ nome: 'Arrecadação', ativo: true, entrada: true }),
+  ],
+  ['GET /api/auditoria', '/api/auditoria', SO_ADMIN],
+  ['GET /api/admin/parametros', '/api/admin/parametros', SO_ADMIN],
+  ['PUT /api/admin/parametros', '/api/admin/parametros', SO_ADMIN, corpo({ feriados: [] })],
+  [
+    'PUT /api/admin/logo',
+    '/api/admin/logo',
+    '401 | 403 403 403 422 | 403 403 422',
+    { payload: Buffer.from('nenhuma imagem'), headers: { 'content-type': 'image/png' } },
+  ],
+  ['DELETE /api/admin/logo', '/api/admin/logo', '401 | 403 403 403 204 | 403 403 204'],
+];
+
+let servidor: Servidor;
+beforeAll(async () => {
+  servidor = await abrirServidor();
+  const { db, banco } = servidor;
+  for (const cod_empre of [1, 2])
+    await criarOrgao(db, cod_empre, { logo: PNG, logo_tipo: 'image/png' });
+  await criarGuia(db, 1, {
+    numero: 100,
+    dono: ANA,
+    inscricao: 'IMV-100',
+    parcelas: [
+      { numero: 1, vencimento: '2026-08-10', centavos: 15_000 },
+      { numero: 2, vencimento: '2026-12-10', centavos: 15_000 },
+    ],
+  });
+  await banco.owner.query(
+    `insert into usuarios (cod_empre, id, cpfcnpj, nome, tipo)
+     values (1, '00000000-0000-4000-8000-000000000001', '15886489070', 'Davi', 'PREFEITURA')`,
+  );
+  await db
+    .insert(setores)
+    .values({ cod_empre: 1, id: SETOR, nome: 'Arrecadação', ativo: true, entrada: true });
+});
+afterAll(() => servidor.encerrar());
+
+const abrir = async (conta: (typeof QUEM)[number][1]): Promise<Navegador> => {
+  const navegador = servidor.navegador();
+  return conta === undefined ? navegador : navegador.entrar(conta[0], conta[1], SENHA);
+};
+
+describe('P03 who may call what', () => {
+  it('is said of every route of the API', async () => {
+    const documento = await servidor.navegador().get('/api/openapi.json');
+    const { paths } = documento.json<{ paths: Record<string, object> }>();
+    const rotas = Object.entries(paths).flatMap(([path, metodos]) =>
+      Object.keys(metodos).map(
+        (metodo) => `${metodo.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      ),
+    );
+    const daMatriz = new Set(MATRIZ.map(([rota]) => rota));
+    expect(rotas.filter((rota) => !daMatriz.has(rota))).toEqual([]);
+    expect([...daMatriz].filter((rota) => !rotas.includes(rota))).toEqual([]);
+  });
+
+  it.each(MATRIZ)('%s %s', async (rota, url, esperado, pedido) => {
+    const [metodo = ''] = rota.split(' ');
+    const respostas: number[] = [];
+    for (const [, conta] of QUEM) {
+      const navegador = await abrir(conta);
+      const { statusCode } = await navegador.pedir(metodo as 'GET', url, pedido);
+      respostas.push(statusCode);
+    }
+    const visitante = respostas.slice(0, 1).join(' ');
+    const daqui = respostas.slice(1, 5).join(' ');
+    const deFora = respostas.slice(5).join(' ');
+    expect(`${visitante} | ${daqui} | ${deFora}`).toBe(esperado);
+  });
+});
