@@ -2,4 +2,12 @@
 import { ensureReady } from './bootstrap.mjs';
 
 await ensureReady();
+
+// What production starts from may be read-only: the embedded database is made ready to run now.
+const { findBinaries } = await import('../apps/server/dist/db/embedded/binaries.js');
+try {
+  findBinaries();
+} catch (error) {
+  console.warn(error.message);
+}
 console.log('Tudo construído. Em produção: node apps/server/dist/main.js');

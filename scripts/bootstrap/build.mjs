@@ -50,10 +50,7 @@ const isStale = (target) =>
   readStamp(inProject(target.stamp)) !== stampOf(target);
 
 /** What has to be built again: its inputs changed, or its output is not there. */
-export const staleTargets = ({ pages }) =>
-  (pages && existsSync(inProject('apps/web/index.html')) ? [server, web] : [server]).filter(
-    isStale,
-  );
+export const staleTargets = ({ pages }) => (pages ? [server, web] : [server]).filter(isStale);
 
 /** @param {Target[]} targets */
 export async function build(targets) {

@@ -38,12 +38,17 @@ export interface StartOptions {
   env: Record<string, string>;
   /** Start as this user, which only root can. */
   uid?: number;
-  command?: string;
+  /** What is typed; by default what `npm start` runs. */
+  command?: readonly string[];
 }
 
+const NODE = process.execPath;
+const START = [NODE, 'scripts/start.mjs'];
+
 /** Starts the server as people do, on a free port, with nothing of this process's environment. */
-export const startServer = ({ env, uid, command = 'scripts/start.mjs' }: StartOptions): Started => {
-  const child = spawn(process.execPath, [command], {
+export const startServer = ({ env, uid, command = START }: StartOptions): Started => {
+  const [program = NODE, ...args] = command;
+  const child = spawn(program, args, {
     cwd: ROOT,
     env: { PATH: process.env['PATH'], PORT: '0', LOG_LEVEL: 'silent', ...env },
     ...(uid === undefined ? {} : { uid, gid: uid }),

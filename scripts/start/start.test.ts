@@ -63,6 +63,31 @@ describe('npm start', () => {
     expect(await processesLeftIn(data)).toEqual([]);
   });
 
+  it('ends in order when npm is asked to end, and when npm is killed', async () => {
+    const command = ['npm', 'start'];
+    const asked = start({}, { command });
+    await asked.address;
+    expect(await stop(asked)).toBe(0);
+    expect(asked.output()).toContain('Encerrando…');
+
+    const killed = start({}, { command });
+    await killed.address;
+    killed.child.kill('SIGKILL');
+    expect(await killed.end).toBe('SIGKILL');
+    expect(killed.output()).toContain('Encerrando…');
+    expect(await processesLeftIn(data)).toEqual([]);
+  });
+
+  it('goes on serving, and ends in order, when nobody reads what it prints any more', async () => {
+    const server = start({});
+    await server.address;
+    server.child.stdout?.destroy();
+    server.child.stderr?.destroy();
+    expect(await isReady(server)).toBe(true);
+    expect(await stop(server)).toBe(0);
+    expect(await processesLeftIn(data)).toEqual([]);
+  });
+
   it('killed with kill -9, leaves nothing running and loses nothing', async () => {
     const server = start({});
     await server.address;
@@ -141,7 +166,9 @@ describe('in production', () => {
   const production = { NODE_ENV: 'production', DATA_DIR: join(parent, 'producao') };
 
   it('the server refuses to start without its settings, naming them in one line', async () => {
-    const server = start(production, { command: 'apps/server/dist/main.js' });
+    const server = start(production, {
+      command: [process.execPath, 'apps/server/dist/main.js'],
+    });
     expect(await server.end).toBe(1);
     expect(server.output()).toEqual(oneLine(/^Em produção é preciso definir PUBLIC_URL, APP_KEY/));
   });

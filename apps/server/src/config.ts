@@ -132,6 +132,6 @@ export const readConfig = (env: Env = process.env): Config => {
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
     appKey: readAppKey(env['APP_KEY'], dataDir),
     demo,
-    logLevel: env['LOG_LEVEL'] || 'info',
+    logLevel: env['LOG_LEVEL'] || (production ? 'info' : 'warn'),
   };
 };

@@ -4,14 +4,20 @@ import { explainToOperator } from './operator-error.ts';
 import { startServer } from './start-server.ts';
 
 const lifecycle = new Lifecycle();
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
+let people: NodeJS.WritableStream = process.stdout;
+const say = (text: string): void => void people.write(`${text}\n`);
+// Whoever read what we print went away, a closed terminal or `| head`: no reason to fall.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 const complain = (error: unknown): void =>
   void process.stderr.write(`${explainToOperator(error)}\n`);
 
-let ending = false;
+/** npm passes Ctrl-C on to us, who had it from the terminal already: that is not impatience. */
+const SAME_SIGNAL_MS = 1_000;
+
+let endingSince: number | undefined;
 
 const end = async (code: number): Promise<void> => {
-  ending = true;
+  endingSince = Date.now();
   try {
     await lifecycle.stop();
   } catch (error) {
@@ -23,23 +29,29 @@ const end = async (code: number): Promise<void> => {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    // Asked twice: someone is in a hurry. The database ends in order even so.
-    if (ending) process.exit(130);
-    say('\nEncerrando…');
-    void end(0);
+    if (endingSince === undefined) {
+      say('\nEncerrando…');
+      void end(0);
+    } else if (Date.now() - endingSince > SAME_SIGNAL_MS) {
+      // Someone is in a hurry. The database ends in order even so.
+      process.exit(130);
+    }
   });
 }
 
 const fail = (error: unknown): void => {
   if (error instanceof StoppingError) return;
   complain(error);
-  if (!ending) void end(1);
+  if (endingSince === undefined) void end(1);
 };
 process.on('uncaughtException', fail);
 process.on('unhandledRejection', fail);
 
 try {
-  say(await startServer(lifecycle, readConfig(), say));
+  const config = readConfig();
+  // In production stdout carries the structured log and nothing else.
+  if (config.production) people = process.stderr;
+  say(await startServer(lifecycle, config, say));
 } catch (error) {
   fail(error);
 }

@@ -14,6 +14,12 @@ describe("a database of the operator's own", () => {
     await expect(checkOutsideDatabase(appUrl, 'DATABASE_URL')).resolves.toBeUndefined();
   });
 
+  it('is refused in one line when its address is none', async () => {
+    await expect(checkOutsideDatabase('postgresql://a:b@:x/', 'DATABASE_URL')).rejects.toThrow(
+      /^DATABASE_URL não é um endereço de PostgreSQL, como/,
+    );
+  });
+
   const refused: [string, string, RegExp][] = [
     ['nobody listens', changed((url) => (url.port = '1')), /127\.0\.0\.1:1\/.*ECONNREFUSED/],
     [

@@ -12,13 +12,23 @@ const reasonOf = (error: unknown): string => {
 const placeOf = ({ user, host, port, database }: pg.Client): string =>
   `${user ?? ''}@${host}:${port}/${database ?? ''}`;
 
+const clientFor = (connectionString: string, variable: string): pg.Client => {
+  try {
+    return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  } catch {
+    throw new OperatorError(
+      `${variable} não é um endereço de PostgreSQL, como postgresql://usuario:senha@servidor:5432/banco (na senha, escreva @ : / como %40 %3A %2F).`,
+    );
+  }
+};
+
 /**
  * Makes sure that a database of the operator's own can serve.
  * @param variable the setting that names it, for the message
  * @throws OperatorError in one line, without the password.
  */
 export const checkOutsideDatabase = async (url: string, variable: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  const client = clientFor(url, variable);
   try {
     await client.connect();
     const { rows } = await client.query<{ version: number; icu: boolean }>(

@@ -21,6 +21,15 @@ const packageFolder = (): string => {
   }
 };
 
+/** Of two servers that start at once, one makes the link. */
+const linkTo = (name: string, link: string): void => {
+  try {
+    symlinkSync(name, link);
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+};
+
 /**
  * npm leaves symbolic links out of packages; this one lists its own in a file, to be made by an
  * install script that npm does not always run.
@@ -31,12 +40,7 @@ const linkLibraries = (folder: string): void => {
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = join(folder, target);
-    if (existsSync(link)) continue;
-    try {
-      symlinkSync(basename(source), link);
-    } catch (error) {
-      if (!hasCode(error, 'EEXIST')) throw error;
-    }
+    if (!existsSync(link)) linkTo(basename(source), link);
   }
 };
 
@@ -49,17 +53,24 @@ const makeExecutable = (file: string): void => {
 };
 
 /**
- * The PostgreSQL programs that came with the dependencies, made ready to run.
- * @throws OperatorError where there are none for this system.
+ * The PostgreSQL programs that came with the dependencies, made ready to run; `npm run build` does
+ * this once, so that what production starts from need not be writable.
+ * @throws OperatorError where there are none for this system, or they cannot be made ready.
  */
-export const findBinaries = (): Binaries => {
-  const folder = packageFolder();
+export const findBinaries = (folder = packageFolder()): Binaries => {
   const binaries = {
     initdb: join(folder, 'native', 'bin', 'initdb'),
     postgres: join(folder, 'native', 'bin', 'postgres'),
   };
-  linkLibraries(folder);
-  makeExecutable(binaries.initdb);
-  makeExecutable(binaries.postgres);
+  try {
+    linkLibraries(folder);
+    makeExecutable(binaries.initdb);
+    makeExecutable(binaries.postgres);
+  } catch (error) {
+    if (!hasCode(error, 'EACCES', 'EPERM', 'EROFS')) throw error;
+    throw new OperatorError(
+      `O PostgreSQL embutido não está pronto em ${folder}, onde este usuário não pode gravar: rode antes npm run build com o usuário que instalou, ou use DATABASE_URL.`,
+    );
+  }
   return binaries;
 };

@@ -1,0 +1,42 @@
+# Balcão in a container: the server and the pages, for a PostgreSQL that runs beside it (compose.yaml)
+# or elsewhere. Installing and configuring: docs/manual/instalacao.md.
+
+FROM node:24-bookworm-slim AS manifests
+WORKDIR /balcao
+COPY . .
+# Only what says which dependencies there are, so that installing is repeated only when that changes.
+RUN find . -type f ! -name package.json ! -name package-lock.json ! -name .npmrc -delete \
+    && find . -type d -empty -delete
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /balcao
+COPY --from=manifests /balcao ./
+RUN npm ci
+COPY . .
+RUN npm run build
+
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /balcao
+COPY --from=manifests /balcao ./
+RUN npm ci --omit=dev --workspace apps/server
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATA_DIR=/dados
+WORKDIR /balcao
+COPY --from=dependencies /balcao ./
+COPY --from=build /balcao/packages/domain/dist packages/domain/dist
+COPY --from=build /balcao/packages/contracts/dist packages/contracts/dist
+COPY --from=build /balcao/apps/server/dist apps/server/dist
+COPY --from=build /balcao/apps/server/migrations apps/server/migrations
+COPY --from=build /balcao/apps/web/dist apps/web/dist
+RUN node --input-type=module --eval "(await import('/balcao/apps/server/dist/db/embedded/binaries.js')).findBinaries()"
+RUN install -d -o node -g node -m 700 /dados
+USER node
+VOLUME /dados
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s --retries=3 \
+    CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "apps/server/dist/main.js"]
