@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { explainFolder, hasCode, OperatorError } from './operator-error.ts';
 
@@ -42,24 +43,48 @@ const readPort = (text: string): number => {
   return port;
 };
 
+const REDES_LOCAIS = ['loopback', 'linklocal', 'uniquelocal'];
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits] = text.split('/');
+  const version = isIP(address);
+  const largest = version === 4 ? 32 : 128;
+  const validBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest);
+  return REDES_LOCAIS.includes(text) || (version !== 0 && validBits);
+};
+
 /** A number is how many balancers stand before us; otherwise their addresses, comma-separated. */
 const readTrustProxy = (text: string | undefined): Config['trustProxy'] => {
   if (text === undefined || text === '' || text === 'off') return false;
-  if (/^\d+$/.test(text)) return (_address, hop) => hop < Number(text);
-  return text;
-};
-
-const readOrigin = (name: string, text: string): string => {
-  try {
-    const url = new URL(text);
-    if (url.protocol !== 'http:' && url.protocol !== 'https:') throw new Error('protocol');
-    return url.href.replace(/\/$/, '');
-  } catch {
+  if (/^\d{1,2}$/.test(text)) return (_address, hop) => hop < Number(text);
+  const wrong = list(text).find((item) => !isNetwork(item));
+  if (wrong !== undefined) {
     throw new OperatorError(
-      `${name} deve ser um endereço completo, como https://balcao.exemplo.gov.br; veio "${text}".`,
+      `TRUST_PROXY é a quantidade de balanceadores à frente do servidor, ou os endereços deles (10.0.0.0/8, loopback); veio "${wrong}".`,
     );
   }
+  return list(text).join(',');
 };
+
+/** An address of the web that is a scheme, a host and a port, and nothing after them. */
+const readOrigin = (name: string, text: string): string => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !/^https?:$/.test(url.protocol) || url.href !== `${url.origin}/`) {
+    throw new OperatorError(
+      `${name} deve ser um endereço completo e sem caminho, como https://balcao.exemplo.gov.br; veio "${text}".`,
+    );
+  }
+  return url.origin;
+};
+
+const oneOf = <T extends string>(name: string, text: string, options: readonly T[]): T => {
+  const option = options.find((one) => one === text);
+  if (option === undefined)
+    throw new OperatorError(`${name} deve ser ${options.join(', ')}; veio "${text}".`);
+  return option;
+};
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** Of two servers that start at once in a new folder, one makes the key. */
 const createKey = (file: string): void => {
@@ -89,7 +114,12 @@ const readAppKey = (text: string | undefined, dataDir: string): Buffer => {
   } catch (error) {
     throw explainFolder(error, dataDir);
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  if (key.length < 32)
+    throw new OperatorError(
+      `O arquivo ${file} não tem uma chave inteira: recupere-o da cópia de segurança.`,
+    );
+  return key;
 };
 
 /** Where the data is: all that a command run beside the server needs to know. */
@@ -121,7 +151,7 @@ export const readConfig = (env: Env = process.env): Config => {
   }
   const database = readDatabase(env);
   const { dataDir } = database;
-  const demo = env['DEMO'] === 'on' || (env['DEMO'] !== 'off' && !production);
+  const demo = oneOf('DEMO', env['DEMO'] || (production ? 'off' : 'on'), ['on', 'off']) === 'on';
   return {
     production,
     host: env['HOST'] || (production && !demo ? '0.0.0.0' : '127.0.0.1'),
@@ -132,6 +162,6 @@ export const readConfig = (env: Env = process.env): Config => {
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
     appKey: readAppKey(env['APP_KEY'], dataDir),
     demo,
-    logLevel: env['LOG_LEVEL'] || (production ? 'info' : 'warn'),
+    logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] || (production ? 'info' : 'warn'), LOG_LEVELS),
   };
 };

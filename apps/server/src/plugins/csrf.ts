@@ -25,7 +25,7 @@ export const registerCsrf = (
 
   const isOurOrigin = (origin: string, host: string | undefined): boolean => {
     if (config.corsOrigins.includes(origin)) return true;
-    if (config.publicUrl !== undefined) return origin === new URL(config.publicUrl).origin;
+    if (config.publicUrl !== undefined) return origin === config.publicUrl;
     return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
   };
 
