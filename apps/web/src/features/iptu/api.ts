@@ -8,9 +8,10 @@ import {
   type GuiaIptu,
   type ParcelaIptu,
 } from '@balcao/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { abrirDocumento } from '../../lib/documento.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 
 /** Who the look-up is for: nobody named (the taxpayer of the session), a person or a property. */
 export interface Identificacao {
@@ -57,7 +58,7 @@ export function useAtualizarParcela(consulta: ConsultaDeIptu) {
   const queries = useQueryClient();
   const { cod_empre, identificacao, publica } = consulta;
   const { queryKey } = iptusQuery(consulta);
-  return useMutation({
+  return useAcao({
     mutationFn: async ({ guia, parcela }: { guia: GuiaIptu; parcela: ParcelaIptu }) => {
       const endpoint = publica ? atualizarParcelaPublico : atualizarParcela;
       const { data } = await call(endpoint, {

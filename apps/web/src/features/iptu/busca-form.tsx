@@ -7,17 +7,31 @@ import type { Identificacao } from './api.ts';
 import classes from './busca-form.module.css';
 
 interface BuscaFormProps {
-  inicial: Identificacao | undefined;
+  /** What the page shows the answer of. */
+  busca: Identificacao | undefined;
   onBuscar: (busca: Identificacao) => void;
 }
 
 /** CPF/CNPJ or inscrição: filling one disables the other (`portal.md` §2). */
-export function BuscaForm({ inicial, onBuscar }: BuscaFormProps) {
-  const [cpfcnpj, setCpfcnpj] = useState(formatarDocumento(inicial?.cpfcnpj ?? ''));
-  const [inscricao, setInscricao] = useState(inicial?.inscricao ?? '');
+export function BuscaForm({ busca, onBuscar }: BuscaFormProps) {
+  const pedida = {
+    cpfcnpj: formatarDocumento(busca?.cpfcnpj ?? ''),
+    inscricao: busca?.inscricao ?? '',
+  };
+  const [mostrada, setMostrada] = useState(pedida);
+  const [cpfcnpj, setCpfcnpj] = useState(pedida.cpfcnpj);
+  const [inscricao, setInscricao] = useState(pedida.inscricao);
   const [motivo, setMotivo] = useState<string>();
 
-  const buscar = (evento: SubmitEvent) => {
+  // Going back and forward changes what was searched: the fields follow it.
+  if (pedida.cpfcnpj !== mostrada.cpfcnpj || pedida.inscricao !== mostrada.inscricao) {
+    setMostrada(pedida);
+    setCpfcnpj(pedida.cpfcnpj);
+    setInscricao(pedida.inscricao);
+    setMotivo(undefined);
+  }
+
+  const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
     if (inscricao.trim() !== '') {
       onBuscar({ inscricao: inscricao.trim() });
@@ -29,7 +43,7 @@ export function BuscaForm({ inicial, onBuscar }: BuscaFormProps) {
   };
 
   return (
-    <form className={classes.formulario} onSubmit={buscar} noValidate role="search">
+    <form className={classes.formulario} onSubmit={enviar} noValidate role="search">
       <DocumentoInput
         value={cpfcnpj}
         onChange={setCpfcnpj}

@@ -54,7 +54,7 @@ export function GuiaCard({ guia, consulta, aberta, onPagar, onAtualizar }: GuiaC
           <ParcelaLinha
             key={parcela.numeroParcela}
             parcela={parcela}
-            nome={`${titulo}, parcela ${parcela.numeroParcelaLegivel}`}
+            nome={`${titulo}, parcela ${parcela.numeroParcelaLegivel}, inscrição ${guia.inscricaoImobiliaria}`}
             onPagar={() => onPagar(guia, parcela)}
             onAtualizar={() => onAtualizar(guia, parcela)}
           />

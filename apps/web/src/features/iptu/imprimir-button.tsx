@@ -1,8 +1,8 @@
 import { Button, type ButtonProps } from '@mantine/core';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { mensagemDe } from '../../lib/api-error.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { imprimirGuia, type ConsultaDeIptu } from './api.ts';
 import classes from './imprimir-button.module.css';
 
@@ -17,7 +17,7 @@ interface ImprimirButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth'>
 /** Issues a slip and opens it in a new tab; where the browser forbids that, shows a link to it. */
 export function ImprimirButton(props: ImprimirButtonProps) {
   const { consulta, guia, parcela, children, variant = 'default', fullWidth = false } = props;
-  const { mutate, data, error, isPending } = useMutation({
+  const { mutate, data, error, isPending } = useAcao({
     mutationFn: () => imprimirGuia(consulta, guia, parcela),
   });
   return (

@@ -31,7 +31,7 @@ export function IptuPage({ publica = false }: { publica?: boolean }) {
       titulo={findServico('iptu')?.nome ?? ''}
       descricao={automatica ? TEXTO.contribuinte : TEXTO.outros}
     >
-      {!automatica && <BuscaForm inicial={busca} onBuscar={buscar} />}
+      {!automatica && <BuscaForm busca={busca} onBuscar={buscar} />}
       {identificacao && (
         <Guias
           key={JSON.stringify(identificacao)}

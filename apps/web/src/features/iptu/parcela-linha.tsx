@@ -8,7 +8,7 @@ import classes from './parcela-linha.module.css';
 
 interface ParcelaLinhaProps {
   parcela: ParcelaIptu;
-  /** Names the installment where its row is not seen: 'IPTU 2026, parcela 3/10'. */
+  /** Names the installment where its row is not seen: 'IPTU 2026, parcela 3/10, inscrição 01.007'. */
   nome: string;
   onPagar: () => void;
   onAtualizar: () => void;
@@ -25,9 +25,30 @@ function Quando({ parcela }: { parcela: ParcelaIptu }) {
   );
 }
 
+/**
+ * What can be done with an installment. One button that changes, so that the focus finds it again
+ * when the dialog that refreshed the installment closes.
+ */
+function Acao({ parcela, nome, onPagar, onAtualizar }: ParcelaLinhaProps) {
+  if (!parcela.vencida && !parcela.pagamento) return null;
+  const { rotulo, variant, Icone, onClick } = parcela.vencida
+    ? { rotulo: 'Atualizar valor', variant: 'default', Icone: IconRefresh, onClick: onAtualizar }
+    : { rotulo: 'Pagar', variant: 'filled', Icone: IconQrcode, onClick: onPagar };
+  return (
+    <Button
+      variant={variant}
+      leftSection={<Icone size={20} aria-hidden />}
+      onClick={onClick}
+      aria-label={`${rotulo}: ${nome}`}
+    >
+      {rotulo}
+    </Button>
+  );
+}
+
 /** One installment: what it is, when, how much, how it stands, and what can be done. */
-export function ParcelaLinha({ parcela, nome, onPagar, onAtualizar }: ParcelaLinhaProps) {
-  const { numeroParcelaLegivel, status, valor, vencida, pagamento } = parcela;
+export function ParcelaLinha(props: ParcelaLinhaProps) {
+  const { numeroParcelaLegivel, status, valor, vencida } = props.parcela;
   return (
     <li className={classes.parcela} data-apagada={status !== 'ATIVA' || undefined}>
       <span className={classes.numero}>
@@ -35,32 +56,14 @@ export function ParcelaLinha({ parcela, nome, onPagar, onAtualizar }: ParcelaLin
         {numeroParcelaLegivel}
       </span>
       <span className={classes.quando}>
-        <Quando parcela={parcela} />
+        <Quando parcela={props.parcela} />
       </span>
       <span className={classes.valor}>{valor}</span>
-      <span className={classes.situacao}>
-        {vencida ? <VencidaBadge /> : <SituacaoBadge situacao={status} />}
-      </span>
-      <span className={classes.acoes}>
-        {vencida && (
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={20} aria-hidden />}
-            onClick={onAtualizar}
-            aria-label={`Atualizar valor: ${nome}`}
-          >
-            Atualizar valor
-          </Button>
-        )}
-        {pagamento && (
-          <Button
-            leftSection={<IconQrcode size={20} aria-hidden />}
-            onClick={onPagar}
-            aria-label={`Pagar: ${nome}`}
-          >
-            Pagar
-          </Button>
-        )}
+      <span className={classes.pe}>
+        <span>{vencida ? <VencidaBadge /> : <SituacaoBadge situacao={status} />}</span>
+        <span className={classes.acoes}>
+          <Acao {...props} />
+        </span>
       </span>
     </li>
   );

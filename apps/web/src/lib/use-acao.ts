@@ -1,0 +1,28 @@
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { useRef } from 'react';
+
+/**
+ * `useMutation` for what someone asks for with a button: asked again while it is under way, it does
+ * nothing, so that a double tap is one request even before the button shows that it is busy.
+ */
+export function useAcao<Resultado, Variaveis = void>({
+  mutationFn,
+  ...options
+}: UseMutationOptions<Resultado, Error, Variaveis> & {
+  mutationFn: (variaveis: Variaveis) => Promise<Resultado>;
+}) {
+  const emCurso = useRef(false);
+  const mutation = useMutation({
+    ...options,
+    mutationFn: (variaveis: Variaveis) =>
+      mutationFn(variaveis).finally(() => {
+        emCurso.current = false;
+      }),
+  });
+  const mutate: typeof mutation.mutate = (...pedido) => {
+    if (emCurso.current) return;
+    emCurso.current = true;
+    mutation.mutate(...pedido);
+  };
+  return { ...mutation, mutate };
+}
