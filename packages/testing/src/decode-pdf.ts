@@ -33,7 +33,7 @@ const DOTS_PER_POINT = 200 / 72;
  */
 export async function decodePdf(bytes: Uint8Array): Promise<DecodedPdf> {
   // pdf.js takes the bytes it is given away from their owner.
-  const loading = getDocument({ data: bytes.slice(), verbosity: 0, disableFontFace: true });
+  const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, disableFontFace: true });
   const pdf = await loading.promise;
   const { info } = await pdf.getMetadata();
   const marks = await pdf.getMarkInfo();

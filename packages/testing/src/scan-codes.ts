@@ -16,15 +16,13 @@ const prepare = () =>
     fireImmediately: true,
   }));
 
-/** Barcodes (Interleaved 2 of 5) and QR codes in a picture, read by ZXing. */
-export async function scanCodes(picture: {
-  data: Uint8ClampedArray<ArrayBuffer>;
-  width: number;
-  height: number;
-}): Promise<ScannedCode[]> {
+type Pixels = { data: Uint8ClampedArray<ArrayBuffer>; width: number; height: number };
+
+/** Barcodes (Interleaved 2 of 5) and QR codes in pixels or in the bytes of a PNG, read by ZXing. */
+export async function scanCodes(picture: Pixels | Uint8Array): Promise<ScannedCode[]> {
   await prepare();
   const found = await readBarcodes(
-    { ...picture, colorSpace: 'srgb' },
+    'data' in picture ? { ...picture, colorSpace: 'srgb' } : picture,
     { formats: ['ITF', 'QRCode'], tryHarder: true },
   );
   return found.map(({ format, text }) => ({ format: format === 'ITF' ? 'ITF' : 'QRCode', text }));

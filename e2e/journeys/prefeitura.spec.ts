@@ -1,0 +1,42 @@
+import { entrar } from '../src/entrar.ts';
+import { consultar, guiasDe, JOANA, SEM_DONO } from '../src/iptu.ts';
+import { expect, test } from '../src/test.ts';
+
+test('P04 P08 P20 servidor entra pela aba Prefeitura e consulta por CPF e por inscrição', async ({
+  page,
+}) => {
+  await page.goto('/?cod_empre=1');
+  await page.getByRole('tab', { name: 'Prefeitura' }).click();
+  await page.getByLabel('CPF/CNPJ').fill('11144477735');
+  await page.getByLabel('Senha', { exact: true }).fill('demo-1234');
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Segunda via do IPTU' }).click();
+
+  await consultar(page, { documento: JOANA.cpf });
+  const casa = guiasDe(page, JOANA.casa).first();
+  await expect(casa).toContainText('Rua das Amostras, 45');
+  await page.getByLabel('CPF/CNPJ').fill('');
+  await consultar(page, { inscricao: SEM_DONO });
+  await expect(guiasDe(page, SEM_DONO).first()).toBeVisible();
+  await page.goBack();
+  await expect(casa).toBeVisible();
+});
+
+test.describe('outra instituição', () => {
+  test.use({ recusasEsperadas: [404] });
+
+  test('P03 quem é de uma instituição não encontra o que é de outra', async ({ page }) => {
+    await entrar(page, 'prefeituraDoOutroOrgao');
+    await page.goto('/dashboard/iptu');
+    await consultar(page, { documento: JOANA.cpf });
+    await expect(
+      page.getByText('Não foi possível encontrar informações do CPF/CNPJ informado'),
+    ).toBeVisible();
+    await page.getByLabel('CPF/CNPJ').fill('');
+    await consultar(page, { inscricao: JOANA.casa });
+    await expect(page.getByText('Inscrição não encontrada')).toBeVisible();
+
+    await page.goto(`/iptu?cod_empre=2&inscricao=${JOANA.casa}`);
+    await expect(page.getByText('Inscrição não encontrada')).toBeVisible();
+  });
+});

@@ -1,0 +1,89 @@
+import { entrar } from '../src/entrar.ts';
+import { dialogo, guiasDe, JOANA, parcelaDe } from '../src/iptu.ts';
+import { codigosDe, documentoAberto } from '../src/pdf.ts';
+import { abrirComEnter, tabAte } from '../src/teclado.ts';
+import { expect, test } from '../src/test.ts';
+
+test('B12 da página inicial à guia na mão, só com o teclado', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir para o conteúdo' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+
+  await tabAte(page, page.getByLabel('Estado'));
+  await page.keyboard.type('SS');
+  await expect(page.getByLabel('Estado')).toHaveValue('SP');
+  await tabAte(page, page.getByLabel('Cidade'));
+  await page.keyboard.type('Atibaia');
+  await expect(page.getByLabel('Instituição')).toHaveValue('1');
+  await abrirComEnter(page, page.getByRole('button', { name: 'Continuar' }));
+
+  await abrirComEnter(page, page.getByRole('link', { name: 'Consultar 2° via IPTU' }));
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabAte(page, page.getByLabel('Inscrição do imóvel'));
+  await page.keyboard.type(JOANA.casa);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/parcelas em aberto/)).toBeFocused();
+
+  const pagar = parcelaDe(page, JOANA.casa, '8/10').getByRole('button', { name: /^Pagar/ });
+  await abrirComEnter(page, pagar);
+  const pagamento = dialogo(page, /^Pagar IPTU/);
+  const pix = await pagamento.getByTestId('pix').innerText();
+  await tabAte(page, pagamento.getByRole('button', { name: 'Copiar código PIX' }));
+  const baixar = pagamento.getByRole('button', { name: 'Baixar guia (PDF)' });
+  await tabAte(page, baixar);
+  const pdf = await documentoAberto(page, () => page.keyboard.press('Enter'));
+  expect(codigosDe(pdf, 'QRCode')).toEqual([pix]);
+
+  await page.bringToFront();
+  await page.keyboard.press('Escape');
+  await expect(pagamento).toHaveCount(0);
+  await expect(pagar).toBeFocused();
+});
+
+test('B12 Esc fecha a atualização do valor, e o foco volta ao botão que a abriu', async ({
+  page,
+}) => {
+  await page.goto(`/iptu?cod_empre=1&inscricao=${JOANA.casa}`);
+  const atualizar = page.getByRole('button', { name: /^Atualizar valor/ }).first();
+  await abrirComEnter(page, atualizar);
+  const confirmar = dialogo(page, /^Atualizar o valor/);
+  await expect(confirmar.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(confirmar).toHaveCount(0);
+  await expect(atualizar).toBeFocused();
+});
+
+test('P21 B12 depois de atualizar e fechar, o foco fica na parcela atualizada', async ({
+  page,
+}) => {
+  await entrar(page, 'contribuinte');
+  await page.goto('/dashboard/iptu');
+  const apartamento = guiasDe(page, '01.007.0013.001').filter({ hasText: 'VENCIDA' }).first();
+  const guia = await apartamento.getByText(/Guia \d+/).innerText();
+  await abrirComEnter(page, apartamento.getByRole('button', { name: /^Atualizar valor/ }));
+  const confirmar = dialogo(page, /^Atualizar o valor/);
+  await abrirComEnter(page, confirmar.getByRole('button', { name: 'Atualizar valor' }));
+  await expect(dialogo(page, /^Pagar IPTU/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(
+    page
+      .getByRole('group')
+      .filter({ hasText: guia })
+      .getByRole('button', { name: /^Pagar/ }),
+  ).toBeFocused();
+});
+
+test('P09 B12 o menu da conta abre, anda e fecha pelo teclado', async ({ page }) => {
+  await entrar(page, 'contribuinte');
+  await page.goto('/dashboard');
+  const conta = page.getByRole('button', { name: /^Conta de/ });
+  await abrirComEnter(page, conta);
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(conta).toBeFocused();
+});
