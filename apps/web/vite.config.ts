@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { mantineVariablesPlugin } from './build/mantine-variables.ts';
+import { partidaPlugin } from './build/partida.ts';
 import { precompressPlugin } from './build/precompress.ts';
 import { preloadFontPlugin } from './build/preload-font.ts';
 
@@ -10,9 +11,24 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where the API listens while `vite` serves the pages; the built pages are served by the API itself. */
 const API = process.env['BALCAO_API'] ?? 'http://127.0.0.1:3000';
 
+/**
+ * What every page needs in one file, and in another what most of them share: a phone pays for every
+ * request.
+ */
+const CHUNKS = [
+  { name: 'base', tags: ['$initial' as const], priority: 2 },
+  { name: 'comum', minShareCount: 5 },
+];
+
 export default defineConfig({
   root: source('.'),
-  plugins: [react(), mantineVariablesPlugin(), preloadFontPlugin(), precompressPlugin()],
+  plugins: [
+    react(),
+    mantineVariablesPlugin(),
+    preloadFontPlugin(),
+    partidaPlugin(),
+    precompressPlugin(),
+  ],
   resolve: {
     alias: {
       '@balcao/domain': source('../../packages/domain/src/index.ts'),
@@ -25,6 +41,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': API, '/auth': API } },
 });

@@ -35,12 +35,9 @@ const ENTRADA = 'index.html';
 const INICIO = 'src/routes/inicio.tsx';
 const PUBLICA = 'src/routes/publica.tsx';
 
-/** The lazy pages of `src/paginas.ts`, which are features. */
-const dosServicos = Object.keys(manifest).filter(
-  (chave) =>
-    chave.startsWith('src/features/') &&
-    manifest[chave].isDynamicEntry &&
-    /-page\.tsx$/.test(chave),
+/** Public pages of services: `src/features/iptu/iptu-page.tsx` is that of `iptu`. */
+const dosServicos = Object.keys(manifest).filter((chave) =>
+  /^src\/features\/([^/]+)\/\1-page\.tsx$/.test(chave),
 );
 
 const paginas = {

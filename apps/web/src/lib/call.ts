@@ -14,8 +14,7 @@ export function enderecoDe(endpoint: Endpoint, { params = {}, query = {} }: Pedi
       if (valor !== undefined) busca.append(nome, String(valor));
       continue;
     }
-    for (const [campo, item] of Object.entries(valor))
-      busca.append(`${nome}[${campo}]`, item);
+    for (const [campo, item] of Object.entries(valor)) busca.append(`${nome}[${campo}]`, item);
   }
   const texto = busca.toString();
   return texto === '' ? caminho : `${caminho}?${texto}`;

@@ -138,12 +138,17 @@ describe('P04 sign-in page', () => {
     });
   });
 
-  it('goes back to the page of the dashboard that was asked for, and to no other address', async () => {
+  it.each([
+    ['/dashboard/xyz', '/dashboard/xyz'],
+    ['//mal.example', '/dashboard'],
+    ['https://mal.example/dashboard', '/dashboard'],
+    ['/dashboardx', '/dashboard'],
+  ])('after signing in, %s that was asked for leads to %s', async (depois, destino) => {
     redeDaEntrada().on(login, () => ({ data: USUARIO }));
-    const { pessoa } = abrir('/?cod_empre=1&depois=%2Fdashboard%2Fxyz');
+    const { pessoa } = abrir(`/?cod_empre=1&depois=${encodeURIComponent(depois)}`);
     await preencher(pessoa);
     await pessoa.click(screen.getByRole('button', { name: 'Entrar' }));
-    await waitFor(() => expect(window.location.pathname).toBe('/dashboard/xyz'));
+    await waitFor(() => expect(window.location.pathname).toBe(destino));
   });
 
   it('P04 failure opens the dialog with the message of the server, and keeps what was typed', async () => {

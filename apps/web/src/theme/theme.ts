@@ -73,7 +73,6 @@ export const theme = createTheme({
   spacing: { xs: rem(8), sm: rem(12), md: rem(16), lg: rem(24), xl: rem(32) },
   radius: { xs: rem(4), sm: rem(4), md: rem(6), lg: rem(10), xl: rem(16) },
   defaultRadius: 'md',
-  respectReducedMotion: true,
   cursorType: 'pointer',
   variantColorResolver: (entrada) => {
     const cores = defaultVariantColorsResolver(entrada);

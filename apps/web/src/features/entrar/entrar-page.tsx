@@ -9,7 +9,7 @@ import { EntrarCard } from './entrar-card.tsx';
 import classes from './entrar.module.css';
 
 /** Where to go after signing in: a page of the dashboard that was asked for, else the dashboard. */
-export const destinoDe = (depois: string | null): string =>
+const destinoDe = (depois: string | null): string =>
   depois !== null && /^\/dashboard(\/|$)/.test(depois) ? depois : '/dashboard';
 
 /** Sign-in page of an institution: welcome, shortcuts to what needs no sign-in, and the card. */

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'wouter';
 import { useTypeahead } from '../../ui/use-typeahead.ts';
 import classes from './sidebar.module.css';
 
-export interface Entrada {
+interface Entrada {
   href: string;
   rotulo: string;
   icone: Icon;

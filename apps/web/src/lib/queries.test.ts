@@ -1,0 +1,31 @@
+import { getMe, getOrgao } from '@balcao/contracts';
+import { describe, expect, it } from 'vitest';
+import { ORGAO, USUARIO } from '../testing/fixtures.ts';
+import { Rede } from '../testing/rede.ts';
+import { createQueries, prefetch } from './queries.ts';
+
+function chamadasPara(endereco: string) {
+  const rede = new Rede()
+    .on(getMe, () => ({ data: USUARIO }))
+    .on(getOrgao, () => ({ data: ORGAO }));
+  window.history.replaceState(null, '', endereco);
+  prefetch(createQueries(), window.location);
+  return rede.chamadas.map(({ path }) => path);
+}
+
+describe('what a page begins with', () => {
+  it.each([
+    ['/?cod_empre=7', ['/api/orgao/7']],
+    ['/iptu?cod_empre=7', ['/api/orgao/7']],
+    ['/?cod_empre=abc', []],
+    ['/', []],
+    ['/dashboard/iptu', ['/api/auth/me']],
+  ])('of %s is asked for at once', (endereco, esperado) => {
+    expect(chamadasPara(endereco)).toEqual(esperado);
+  });
+
+  it('of the dashboard also is the institution last seen', () => {
+    localStorage.setItem('ultimo_cod_empre', '3');
+    expect(chamadasPara('/dashboard')).toEqual(['/api/auth/me', '/api/orgao/3']);
+  });
+});

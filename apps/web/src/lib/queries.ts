@@ -1,0 +1,26 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { findUltimoCodEmpre, lerCodEmpre, orgaoQuery } from './orgao.ts';
+import { sessaoQuery } from './sessao.ts';
+
+/** A refusal will be the same the second time; a network that failed deserves another try. */
+const retry = (vezes: number, erro: unknown): boolean =>
+  vezes < 1 && erro instanceof ApiError && (erro.status === 0 || erro.status >= 500);
+
+/** What the pages asked of the server, and how they ask. */
+export const createQueries = () =>
+  new QueryClient({
+    defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false } },
+  });
+
+/** The page asks again, and shows what failed. */
+const ignore = () => undefined;
+
+/** Asks for what the page of an address begins with, while its code is still coming. */
+export function prefetch(queries: QueryClient, { pathname, search }: Location): void {
+  const noPainel = /^\/dashboard(\/|$)/.test(pathname);
+  if (noPainel) queries.query(sessaoQuery).catch(ignore);
+  const texto = new URLSearchParams(search).get('cod_empre');
+  const codEmpre = noPainel ? findUltimoCodEmpre() : texto !== null && lerCodEmpre(texto);
+  if (codEmpre) queries.query(orgaoQuery(codEmpre)).catch(ignore);
+}
