@@ -109,6 +109,7 @@ describe('B15 the command line', () => {
         entrada: Readable.from([]),
       },
       comBanco: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:1')),
+      sigilo: () => sigilo,
       agora: () => new Date(),
     });
     expect(saida).toBe(3);
