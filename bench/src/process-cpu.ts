@@ -27,8 +27,10 @@ function readStat(pid: string): { pid: number; parent: number; ticks: number }[]
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number);
-    const [parent = 0, user = 0, system = 0] = [fields[1], fields[11], fields[12]];
-    return [{ pid: Number(pid), parent, ticks: user + system }];
+    const parent = fields[1] ?? 0;
+    // Its own time and that of children that have ended: user and system of each.
+    const ticks = fields.slice(11, 15).reduce((sum, one) => sum + one, 0);
+    return [{ pid: Number(pid), parent, ticks }];
   } catch {
     return [];
   }
