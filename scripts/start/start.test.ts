@@ -4,10 +4,10 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../apps/server/src/db/embedded.ts';
 import { createTestDatabase } from '../../apps/server/src/testing/database.ts';
+import { query } from '../../apps/server/src/testing/query.ts';
 import { othersMayStart, prepare, processesLeftIn, startServer } from './process.ts';
 import { NOBODY, type Started, type StartOptions } from './process.ts';
 
@@ -92,21 +92,14 @@ describe('npm start', () => {
     const server = start({});
     await server.address;
     const { ownerUrl } = await startEmbedded({ dataDir: data, notice: String, share: true });
-    const before = new pg.Client({ connectionString: ownerUrl });
-    before.on('error', () => undefined);
-    await before.connect();
-    await before.query('CREATE TABLE IF NOT EXISTS prova AS SELECT 7 AS n');
+    await query(ownerUrl, 'CREATE TABLE prova AS SELECT 7 AS n');
     server.child.kill('SIGKILL');
     expect(await server.end).toBe('SIGKILL');
     expect(await processesLeftIn(data)).toEqual([]);
 
     expect(await isReady(start({}))).toBe(true);
     const again = await startEmbedded({ dataDir: data, notice: String, share: true });
-    const after = new pg.Client({ connectionString: again.ownerUrl });
-    await after.connect();
-    const { rows } = await after.query('SELECT n FROM prova');
-    await after.end();
-    expect(rows).toEqual([{ n: 7 }]);
+    expect(await query(again.ownerUrl, 'SELECT n FROM prova')).toEqual([7]);
   });
 
   it('says in one line that the data folder is in use', async () => {

@@ -36,7 +36,11 @@ export const startServer = async (
   );
   const pool = await lifecycle.start(
     async () => openPool(appUrl, (error) => say(`Conexão com o banco perdida: ${error.message}`)),
-    (opened) => opened.end(),
+    (opened) => {
+      // `end` does not wait for the sockets, which the database then closes: no loss to tell of.
+      opened.removeAllListeners('error').on('error', () => undefined);
+      return opened.end();
+    },
   );
   const db = openDatabase(pool);
   const relogio = () => new Date();

@@ -102,7 +102,7 @@ export const listUsuarios = endpoint({
 
 const Setores = z.array(z.uuid('Setor inválido.')).check(z.maxLength(50, 'Setores demais.'));
 
-export const TipoDeServidor = z.enum(['PREFEITURA', 'ADMIN'], {
+const TipoDeServidor = z.enum(['PREFEITURA', 'ADMIN'], {
   error: 'Escolha PREFEITURA ou ADMIN.',
 });
 

@@ -11,8 +11,7 @@ export const Servico = z.object({
 });
 export type Servico = z.infer<typeof Servico>;
 
-export const OrgaoDaCidade = z.object({ cod_empre: z.number(), nome: z.string() });
-export type OrgaoDaCidade = z.infer<typeof OrgaoDaCidade>;
+const OrgaoDaCidade = z.object({ cod_empre: z.number(), nome: z.string() });
 
 export const Orgao = z.object({
   cod_empre: z.number(),

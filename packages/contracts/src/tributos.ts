@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, CpfCnpj, Inscricao, inteiro, NumeroParcela } from './fields.ts';
 
-export const SituacaoTributo = z.enum([
+const SituacaoTributo = z.enum([
   'ATIVA',
   'BAIXADA',
   'CANCELADA',
@@ -12,17 +12,17 @@ export const SituacaoTributo = z.enum([
 ]);
 
 /** Amounts of an installment, integer cents, charges apart. */
-export const Valores = z.object({
+const Valores = z.object({
   principal: z.number(),
   correcao: z.number(),
   multa: z.number(),
   juros: z.number(),
   total: z.number(),
 });
-export type Valores = z.infer<typeof Valores>;
+type Valores = z.infer<typeof Valores>;
 
 /** How an open installment is paid: FEBRABAN line and PIX text, both of the same emission. */
-export const Pagamento = z.object({
+const Pagamento = z.object({
   /** 48 digits, without separators. */
   linha_digitavel: z.string(),
   /** Null when the orgao has no PIX key. */
@@ -77,12 +77,12 @@ const identificacao = { cpfcnpj: z.optional(CpfCnpj), inscricao: z.optional(Insc
  * Identifiers of an IPTU look-up: one of the two, never both. A signed-in taxpayer may send none:
  * the CPF/CNPJ of the account is used.
  */
-export const ConsultaIptu = z.object({
+const ConsultaIptu = z.object({
   url: z.string(),
   cod_empre: z.optional(CodEmpre),
   ...identificacao,
 });
-export type ConsultaIptu = z.infer<typeof ConsultaIptu>;
+type ConsultaIptu = z.infer<typeof ConsultaIptu>;
 
 /**
  * Body of a refresh; bill numbers travel as integers. Who is signed in need not name the orgao: the

@@ -24,7 +24,7 @@ export type Carta = {
 }[NomeDoModelo];
 
 /** A queued mail, as the queue keeps it: the address and the links are encrypted. */
-export interface CartaNaFila {
+interface CartaNaFila {
   cod_empre: number | null;
   modelo: NomeDoModelo;
   /** Instant in which it was first queued, ISO 8601. */

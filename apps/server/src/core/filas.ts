@@ -11,7 +11,7 @@ type Opcoes = Pick<
 const filas = abrirFilas(() => Promise.reject(new Error('a job is queued in a transaction')));
 
 /** pg-boss's way into a transaction of ours. */
-export const dentroDe = (tx: Transacao): { db: PgBoss.Db } => ({
+const dentroDe = (tx: Transacao): { db: PgBoss.Db } => ({
   db: { executeSql: (text: string, values: unknown[]) => executeSql(tx, text, values) },
 });
 

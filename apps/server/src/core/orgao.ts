@@ -53,7 +53,7 @@ const prepareFind = (db: Database) =>
     .where(eq(orgaos.cod_empre, sql.placeholder('cod_empre')))
     .prepare('orgao_em_uso');
 
-export type OrgaoRow = Awaited<ReturnType<ReturnType<typeof prepareFind>['execute']>>[number];
+type OrgaoRow = Awaited<ReturnType<ReturnType<typeof prepareFind>['execute']>>[number];
 
 /** An orgao as the rules need it: its services, settings, figures, and what day it is there. */
 export interface OrgaoEmUso extends Omit<
@@ -68,7 +68,7 @@ export interface OrgaoEmUso extends Omit<
   hoje: DataCivil;
 }
 
-export interface Logo {
+interface Logo {
   bytes: Buffer;
   /** Media type. */
   tipo: string;

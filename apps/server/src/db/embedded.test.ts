@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { OperatorError } from '../operator-error.ts';
+import { query } from '../testing/query.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
 
 // mkdtemp makes the parent with mode 700; the name has what breaks careless paths.
@@ -19,17 +20,6 @@ const start = async (dataDir: string, share = false): Promise<EmbeddedDatabase> 
   const database = await startEmbedded({ dataDir, share, notice, settings });
   running.push(database);
   return database;
-};
-
-const query = async (url: string, sql: string): Promise<unknown[]> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<Record<string, unknown>>(sql);
-    return rows.flatMap((row) => Object.values(row));
-  } finally {
-    await client.end();
-  }
 };
 
 const postmasterOf = (dataDir: string): number =>

@@ -1,7 +1,7 @@
 import PgBoss from 'pg-boss';
 
 /** Where pg-boss keeps its tables, apart from ours. */
-export const ESQUEMA_DAS_FILAS = 'pgboss';
+const ESQUEMA_DAS_FILAS = 'pgboss';
 
 const DIA = 24 * 60;
 

@@ -27,7 +27,7 @@ export const CONFIG: Config = {
 };
 
 /** A clock that stands where the test puts it. */
-export interface Relogio {
+interface Relogio {
   agora: Date;
 }
 

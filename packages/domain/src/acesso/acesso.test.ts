@@ -16,6 +16,13 @@ describe('who may do what', () => {
     'tributos.atualizar-parcela': 'CPA',
     'documentos.emitir-publico': 'VCPA',
     'documentos.emitir': 'CPA',
+    'servicos.configurar': 'A',
+    'contribuintes.configurar': 'PA',
+    'usuarios.gerenciar': 'A',
+    'setores.ver': 'PA',
+    'setores.gerenciar': 'A',
+    'parametros.gerenciar': 'A',
+    'auditoria.consultar': 'A',
     'operacao.saude': 'VCPA',
   };
 

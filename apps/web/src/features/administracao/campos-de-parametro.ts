@@ -1,7 +1,7 @@
 import { FACULTATIVOS, VENCIMENTOS_DA_SEGUNDA_VIA, type NomeDoParametro } from '@balcao/domain';
 
 /** How a parameter is edited. */
-export type TipoDeCampo =
+type TipoDeCampo =
   | { tipo: 'dias' | 'logico' | 'texto' | 'multa' | 'juros' | 'decretos' }
   | { tipo: 'opcoes'; opcoes: readonly { value: string; label: string }[]; numero?: boolean }
   | { tipo: 'varios'; opcoes: readonly { value: string; label: string }[] };

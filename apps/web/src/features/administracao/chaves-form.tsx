@@ -9,14 +9,14 @@ import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
 import { NaoSalvas } from '../../ui/nao-salvas.tsx';
 import classes from './chaves-form.module.css';
 
-export interface Chave {
+interface Chave {
   chave: string;
   titulo: string;
   descricao: string;
   ativo: boolean;
 }
 
-export interface GrupoDeChaves {
+interface GrupoDeChaves {
   titulo?: string;
   chaves: readonly Chave[];
 }

@@ -6,6 +6,7 @@ import {
   mascararNome,
   numeroParcelaLegivel,
   proximoDiaUtil,
+  telefoneNacional,
 } from '@balcao/domain';
 import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/port.ts';
 import type { GuiaParaImprimir, OrgaoNoDocumento } from '../../../adapters/pdf/port.ts';
@@ -21,7 +22,10 @@ const cabecalho = (orgao: OrgaoEmUso, logo: Uint8Array | null): OrgaoNoDocumento
   cnpj: formatarDocumento(orgao.cnpj),
   endereco: `${orgao.logradouro}, ${orgao.bairro}, ${orgao.cidade}/${orgao.uf}`,
   contato:
-    [orgao.telefone_principal && formatarTelefone(orgao.telefone_principal), orgao.email]
+    [
+      orgao.telefone_principal && formatarTelefone(telefoneNacional(orgao.telefone_principal)),
+      orgao.email,
+    ]
       .filter(Boolean)
       .join(' · ') || null,
   cor: orgao.cor,
