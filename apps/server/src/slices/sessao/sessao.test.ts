@@ -137,6 +137,17 @@ describe('B08 guessing', () => {
     expect(emCasa.statusCode).toBe(200);
   });
 
+  it('all at once, with the right password among the guesses, gets nobody in', async () => {
+    const atacante = servidor.navegador('198.51.100.40');
+    await atacante.get('/api/csrf-cookie');
+    const senhas = Array.from({ length: 60 }, (_, i) => (i === 55 ? SENHA : `errada-${i}`));
+    const respostas = await Promise.all(
+      senhas.map((senha) => atacante.post('/api/auth/login', credenciais(SERVIDORA, senha))),
+    );
+    expect(respostas.filter(({ statusCode }) => statusCode === 200)).toEqual([]);
+    await servidor.banco.owner.query('delete from limites');
+  });
+
   it('200 wrong passwords of many accounts from one address let a colleague behind it in', async () => {
     const escritorio = '198.51.100.30';
     for (let i = 0; i < 200; i += 1) {

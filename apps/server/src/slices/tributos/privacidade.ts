@@ -45,10 +45,14 @@ export const criarGuarda = ({
     /** The same for a guide asked for by its number. @throws AppError MUITAS_TENTATIVAS */
     antesDaGuia: (quem: Quem, cod_empre: number, numero_guia: number): Promise<void> =>
       antesDe(quem, cod_empre, `guia:${numero_guia}`),
-    /** A visitor asked for what does not exist: guessing is what this counts. */
+    /**
+     * A visitor asked for what does not exist: guessing is what this counts. Of many guesses sent at
+     * once, those beyond the limit are not even told that they were wrong.
+     * @throws AppError MUITAS_TENTATIVAS
+     */
     errou: async (quem: Quem, cod_empre: number): Promise<void> => {
       if (quem.papel === 'VISITANTE')
-        await limites.contar(ERROS_POR_ORIGEM, cod_empre, quem.origem);
+        await limites.consumir(ERROS_POR_ORIGEM, cod_empre, quem.origem);
     },
     /** A look, in the trail of everybody whose bills were seen. */
     registrar: async (
