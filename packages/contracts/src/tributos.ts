@@ -2,14 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, CpfCnpj, Inscricao, inteiro, NumeroParcela } from './fields.ts';
 
-const SituacaoTributo = z.enum([
-  'ATIVA',
-  'BAIXADA',
-  'CANCELADA',
-  'DÍVIDA',
-  'EXCLUÍDA',
-  'INATIVA',
-]);
+const SituacaoTributo = z.enum(['ATIVA', 'BAIXADA', 'CANCELADA', 'DÍVIDA', 'EXCLUÍDA', 'INATIVA']);
 
 /** Amounts of an installment, integer cents, charges apart. */
 const Valores = z.object({

@@ -38,7 +38,10 @@ export const entrar = async (
     [POR_CONTA, orgao_id, credencial],
     [POR_ORIGEM, quem.origem],
   ] as const;
-  for (const [limite, ...partes] of chaves) await limites.verificar(limite, ...partes);
+  const verificar = async () => {
+    for (const [limite, ...partes] of chaves) await limites.verificar(limite, ...partes);
+  };
+  await verificar();
 
   const conta = await findContaPorDocumento(db, orgao_id, credencial);
   if (!(await conferirSenha(conta?.senha_hash, senha)) || conta === undefined) {
@@ -52,6 +55,8 @@ export const entrar = async (
     }
     throw new AppError('CREDENCIAL_INVALIDA');
   }
+  // Of many guesses sent at once, the right one may come after the wrong ones used the limit up.
+  await verificar();
   if (!conta.ativo) throw new AppError('CONTA_INATIVA');
   await limites.zerar(POR_CONTA_E_ORIGEM, orgao_id, credencial, quem.origem);
 

@@ -26,16 +26,14 @@ const DESCONHECIDOS = cpfs(600_000_001, 80);
 beforeAll(async () => {
   servidor = await abrirServidor();
   for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
-  await servidor.db
-    .insert(contribuintes)
-    .values(
-      CONHECIDOS.map((cpfcnpj, i) => ({
-        cod_empre: 1,
-        codigo: 1_000 + i,
-        cpfcnpj,
-        nome: 'Fulano',
-      })),
-    );
+  await servidor.db.insert(contribuintes).values(
+    CONHECIDOS.map((cpfcnpj, i) => ({
+      cod_empre: 1,
+      codigo: 1_000 + i,
+      cpfcnpj,
+      nome: 'Fulano',
+    })),
+  );
   await criarGuia(servidor.db, 1, {
     numero: 100,
     dono: ANA,
