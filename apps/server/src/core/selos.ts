@@ -25,7 +25,8 @@ const INICIO = 'inicio';
 /** JSON with the keys in order: the same facts always give the same text. */
 const canonico = (valor: unknown): string => {
   if (Array.isArray(valor)) return `[${valor.map(canonico).join(',')}]`;
-  if (typeof valor !== 'object' || valor === null) return JSON.stringify(valor) ?? 'null';
+  if (valor === undefined) return 'null';
+  if (typeof valor !== 'object' || valor === null) return JSON.stringify(valor);
   const campos = Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : 1));
   return `{${campos.map(([nome, campo]) => `${JSON.stringify(nome)}:${canonico(campo)}`).join(',')}}`;
 };

@@ -48,7 +48,7 @@ describe('B08 the audit trail of an orgao', () => {
       'select id from usuarios where cod_empre = 1 and cpfcnpj = $1',
       [SERVIDORA],
     );
-    expect((await buscar(`usuario_id=${rows[0]?.id}&evento=iptu`)).total).toBe(2);
+    expect((await buscar(`usuario_id=${rows[0]?.id ?? ''}&evento=iptu`)).total).toBe(2);
     expect((await chefe.get('/api/auditoria?de=2026-02-30')).statusCode).toBe(422);
   });
 
