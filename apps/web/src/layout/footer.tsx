@@ -1,5 +1,5 @@
 import type { Orgao } from '@balcao/contracts';
-import { formatarTelefone, telefoneNacional } from '@balcao/domain';
+import { aplicarMascara, formatarTelefone, MASCARA_CEP, telefoneNacional } from '@balcao/domain';
 import { useWebview } from '../lib/webview.ts';
 import classes from './footer.module.css';
 
@@ -8,7 +8,11 @@ function Contato({ orgao }: { orgao: Orgao }) {
   const telefone = orgao.telefone_principal;
   return (
     <address className={classes.contato}>
-      <span>{[logradouro, bairro, `${cidade}, ${uf}`, cep].filter(Boolean).join(' · ')}</span>
+      <span>
+        {[logradouro, bairro, `${cidade}, ${uf}`, aplicarMascara(MASCARA_CEP, cep)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
       {telefone && <a href={`tel:${telefone}`}>{formatarTelefone(telefoneNacional(telefone))}</a>}
       {orgao.email && <a href={`mailto:${orgao.email}`}>{orgao.email}</a>}
     </address>
