@@ -8,7 +8,8 @@ import { findLembrado, lembrar } from './storage.ts';
 const CHAVE = 'ultimo_cod_empre';
 
 /** Reads an institution id; 0, which no institution has, stands for one that cannot be read. */
-export const lerCodEmpre = (texto: string): number => (/^[0-9]{1,10}$/.test(texto) ? Number(texto) : 0);
+export const lerCodEmpre = (texto: string): number =>
+  /^[0-9]{1,10}$/.test(texto) ? Number(texto) : 0;
 
 /** The institution of the page address (`?cod_empre=`), or undefined when none is named. */
 export function useCodEmpre(): number | undefined {
