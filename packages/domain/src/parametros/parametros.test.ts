@@ -33,6 +33,7 @@ describe('the parameters of an orgao', () => {
       decretos: [],
       questionario_url: '',
       resultados_url: '',
+      exigir_dois_fatores: false,
     });
   });
 

@@ -63,6 +63,7 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, Campo>> = {
   },
   pix_chave: { rotulo: 'Chave PIX', tipo: 'texto' },
   validade_certidao_dias: { rotulo: 'Validade da certidão (dias)', tipo: 'dias' },
+  exigir_dois_fatores: { rotulo: 'Exigir verificação em duas etapas', tipo: 'logico' },
   decretos: { rotulo: 'Normas municipais', tipo: 'decretos' },
   questionario_url: { rotulo: 'Questionário de satisfação', tipo: 'texto' },
   resultados_url: { rotulo: 'Resultados da pesquisa', tipo: 'texto' },
@@ -98,5 +99,6 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
       'validade_certidao_dias',
     ],
   },
+  { titulo: 'Acesso dos servidores', nomes: ['exigir_dois_fatores'] },
   { titulo: 'Pesquisa de satisfação', nomes: ['questionario_url', 'resultados_url'] },
 ];
