@@ -1,5 +1,5 @@
 import { entrar } from '../src/entrar.ts';
-import { dialogo, guiasDe, JOANA, parcelaDe } from '../src/iptu.ts';
+import { dialogo, JOANA, parcelaDe } from '../src/iptu.ts';
 import { codigosDe, documentoAberto } from '../src/pdf.ts';
 import { abrirComEnter, tabAte } from '../src/teclado.ts';
 import { expect, test } from '../src/test.ts';
@@ -54,26 +54,6 @@ test('B12 Esc fecha a atualização do valor, e o foco volta ao botão que a abr
   await page.keyboard.press('Escape');
   await expect(confirmar).toHaveCount(0);
   await expect(atualizar).toBeFocused();
-});
-
-test('P21 B12 depois de atualizar e fechar, o foco fica na parcela atualizada', async ({
-  page,
-}) => {
-  await entrar(page, 'contribuinte');
-  await page.goto('/dashboard/iptu');
-  const apartamento = guiasDe(page, '01.007.0013.001').filter({ hasText: 'VENCIDA' }).first();
-  const guia = await apartamento.getByText(/Guia \d+/).innerText();
-  await abrirComEnter(page, apartamento.getByRole('button', { name: /^Atualizar valor/ }));
-  const confirmar = dialogo(page, /^Atualizar o valor/);
-  await abrirComEnter(page, confirmar.getByRole('button', { name: 'Atualizar valor' }));
-  await expect(dialogo(page, /^Pagar IPTU/)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(
-    page
-      .getByRole('group')
-      .filter({ hasText: guia })
-      .getByRole('button', { name: /^Pagar/ }),
-  ).toBeFocused();
 });
 
 test('P09 B12 o menu da conta abre, anda e fecha pelo teclado', async ({ page }) => {
