@@ -16,6 +16,10 @@ export interface Config {
   databaseOwnerUrl: string | undefined;
   /** Address in mails and QR codes, without a final slash; undefined outside production. */
   publicUrl: string | undefined;
+  /** The mail server; undefined writes mails as files, which production refuses. */
+  smtpUrl: URL | undefined;
+  /** Address that mails come from. */
+  mailFrom: string;
   /** Other front ends allowed to send credentials. */
   corsOrigins: readonly string[];
   /** Fastify's `trustProxy`: hops or addresses of the balancer. */
@@ -95,6 +99,36 @@ const createKey = (file: string): void => {
   }
 };
 
+const isSmtpUrl = (text: string): boolean => {
+  try {
+    const { protocol, hostname, username, password } = new URL(text);
+    decodeURIComponent(username + password);
+    return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '';
+  } catch {
+    return false;
+  }
+};
+
+/** The refusal does not repeat the address: it carries a password. */
+const readSmtpUrl = (text = ''): URL | undefined => {
+  if (text === '') return undefined;
+  if (isSmtpUrl(text)) return new URL(text);
+  throw new OperatorError(
+    'SMTP_URL deve ser um endereço como smtp://usuario:senha@servidor:587 ou smtps://usuario:senha@servidor:465, com os símbolos da senha em código de URL (@ é %40).',
+  );
+};
+
+const readMailFrom = (text: string | undefined, publicUrl: string | undefined): string => {
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname;
+  const address = text || `nao-responda@${host}`;
+  if (!/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(address)) {
+    throw new OperatorError(
+      `MAIL_FROM deve ser só um endereço de e-mail, como nao-responda@exemplo.gov.br; veio "${address}".`,
+    );
+  }
+  return address;
+};
+
 const readAppKey = (text: string | undefined, dataDir: string): Buffer => {
   if (text !== undefined && text !== '') {
     const key = Buffer.from(text, 'base64');
@@ -151,13 +185,16 @@ export const readConfig = (env: Env = process.env): Config => {
   }
   const database = readDatabase(env);
   const { dataDir } = database;
+  const publicUrl = env['PUBLIC_URL'] ? readOrigin('PUBLIC_URL', env['PUBLIC_URL']) : undefined;
   const demo = oneOf('DEMO', env['DEMO'] || (production ? 'off' : 'on'), ['on', 'off']) === 'on';
   return {
     production,
     host: env['HOST'] || (production && !demo ? '0.0.0.0' : '127.0.0.1'),
     port: readPort(env['PORT'] || '3000'),
     ...database,
-    publicUrl: env['PUBLIC_URL'] ? readOrigin('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
+    publicUrl,
+    smtpUrl: readSmtpUrl(env['SMTP_URL']),
+    mailFrom: readMailFrom(env['MAIL_FROM'], publicUrl),
     corsOrigins: list(env['CORS_ORIGINS']).map((origin) => readOrigin('CORS_ORIGINS', origin)),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
     appKey: readAppKey(env['APP_KEY'], dataDir),

@@ -9,6 +9,7 @@ import { openDatabase, openPool } from './db/client.ts';
 import { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { hasDemonstration, loadDemonstration } from './db/seed/start.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { ensureFree, listenOn } from './listen.ts';
 import { startTasks } from './start-tasks.ts';
@@ -16,10 +17,12 @@ import { welcome } from './welcome.ts';
 
 /** PostgreSQL may need longer than the other parts to write everything down. */
 const DATABASE_PATIENCE_MS = 60_000;
+/** Time for a mail on its way to be delivered; one cut off is sent again after the next start. */
+const JOBS_PATIENCE_MS = 20_000;
 
 /**
  * Starts the parts of the server in their order: database, tables, demonstration, pool, printer,
- * listener.
+ * listener, queued work.
  * @param say tells the operator, in Portuguese
  * @returns what to tell when it is up: address and accounts
  */
@@ -70,5 +73,11 @@ export const startServer = async (
     (stop) => stop(),
   );
   const address = await listenOn(config, (place) => app.listen(place));
-  return welcome(config.publicUrl ?? address, await hasDemonstration(db));
+  const endereco = config.publicUrl ?? address;
+  await lifecycle.start(
+    () => startJobs({ config, pool, db, relogio, endereco, log: app.log }),
+    (jobs) => jobs.parar(),
+    JOBS_PATIENCE_MS,
+  );
+  return welcome(endereco, await hasDemonstration(db));
 };

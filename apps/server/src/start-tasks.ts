@@ -3,10 +3,12 @@ import type { localidadesAtualizadas } from './adapters/localidades/refreshed.ts
 import type { Config } from './config.ts';
 import { criarSigilo } from './core/sigilo.ts';
 import type { Database } from './db/client.ts';
+import { limpar } from './jobs/limpeza.ts';
 import { repetir } from './jobs/repetir.ts';
 import { selarAuditoria } from './jobs/selar-auditoria.ts';
 
 const MEIO_MINUTO = 30_000;
+const UMA_HORA = 60 * 60_000;
 const UM_DIA = 24 * 60 * 60_000;
 
 interface Partes {
@@ -19,7 +21,7 @@ interface Partes {
 
 /**
  * What the process does besides answering: seals the audit trail, writing each new head to the log,
- * where the database cannot reach it; in production, reads the national list of cities anew.
+ * where the database cannot reach it; forgets what has no use any more; in production, reads the national list of cities anew.
  * @returns stops and waits for what runs
  */
 export const startTasks = ({ config, db, relogio, localidades, log }: Partes) => {
@@ -30,6 +32,8 @@ export const startTasks = ({ config, db, relogio, localidades, log }: Partes) =>
     }
   };
   const paradas = [repetir(MEIO_MINUTO, selar, (err) => log.error({ err }, 'sealing failed'))];
+  const aoFalharLimpeza = (err: unknown) => log.error({ err }, 'clean-up failed');
+  paradas.push(repetir(UMA_HORA, () => limpar(db, relogio()), aoFalharLimpeza));
   if (config.production) {
     const aoFalhar = (err: unknown) => log.warn({ err }, 'cities not refreshed: the copy answers');
     paradas.push(repetir(UM_DIA, localidades.atualizar, aoFalhar));

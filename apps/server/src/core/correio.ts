@@ -15,7 +15,7 @@ const UM_MINUTO = 60;
 export type Carta = {
   [M in NomeDoModelo]: {
     /** Whose name, logo and colour it carries; null when it speaks for several orgaos. */
-    cod_empre: number | null;
+    cod_empre: M extends 'redefinir-senha' ? number | null : number;
     /** One address. */
     para: string;
     modelo: M;
@@ -24,7 +24,7 @@ export type Carta = {
 }[NomeDoModelo];
 
 /** A queued mail, as the queue keeps it: the address and the links are encrypted. */
-interface CartaNaFila {
+export interface CartaNaFila {
   cod_empre: number | null;
   modelo: NomeDoModelo;
   /** Instant in which it was first queued, ISO 8601. */
@@ -33,6 +33,12 @@ interface CartaNaFila {
   tentativas: number;
   /** `para` and `dados`, encrypted; gone when delivered. */
   selado: string;
+}
+
+/** A mail that failed for good, as it lies with the failed ones. */
+export interface CartaQueFalhou extends CartaNaFila {
+  /** Undefined when the process died at each try. */
+  motivo?: { codigo: number | null; texto: string };
 }
 
 /**
@@ -58,3 +64,14 @@ export const criarCorreio =
     const opcoes = A_PEDIDO_DE_VISITANTE.has(modelo) ? umaVez : {};
     return (await enfileirar(tx, 'correio', naFila, opcoes)) !== undefined;
   };
+
+/** For whom a queued mail is and what it is made of; undefined when `APP_KEY` is another by now. */
+export const abrirCarta = (
+  sigilo: Sigilo,
+  { selado }: CartaNaFila,
+): { para: string; dados: unknown } | undefined => {
+  const aberto = sigilo.decifrar(USO, selado);
+  return aberto === undefined
+    ? undefined
+    : (JSON.parse(aberto) as { para: string; dados: unknown });
+};

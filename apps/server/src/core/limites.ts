@@ -26,6 +26,8 @@ export interface Limites {
   /** Refuses when the maximum is reached, without counting. */
   verificar: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
   zerar: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
+  /** Takes one back that was counted and did not happen. */
+  devolver: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
 }
 
 export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date): Limites => {
@@ -72,6 +74,12 @@ export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date):
     },
     zerar: async (limite, ...partes) => {
       await db.delete(limites).where(sql`${limites.chave} = ${chaveDe(limite, partes)}`);
+    },
+    devolver: async (limite, ...partes) => {
+      await db
+        .update(limites)
+        .set({ contagem: sql`greatest(${limites.contagem} - 1, 0)` })
+        .where(sql`${limites.chave} = ${chaveDe(limite, partes)}`);
     },
   };
 };

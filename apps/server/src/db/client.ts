@@ -1,13 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import * as auditoria from './schema/auditoria.ts';
-import * as contas from './schema/contas.ts';
-import * as orgaos from './schema/orgaos.ts';
-import * as tributos from './schema/tributos.ts';
 
-const schema = { ...auditoria, ...contas, ...orgaos, ...tributos };
-
-export type Database = NodePgDatabase<typeof schema>;
+export type Database = NodePgDatabase;
 /** An open transaction: what must happen together takes this, so that nothing happens outside. */
 export type Transacao = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a repository needs: the database or a transaction on it. */
@@ -17,8 +11,8 @@ export type Executor = Pick<
 >;
 
 /**
- * Opens the application's pool. A connection lost while idle (the database restarted) is dropped
- * and replaced, not thrown.
+ * Opens the application's pool. A connection lost (the database restarted) is dropped and replaced:
+ * while idle it is told, while in use its statement fails; neither ends the process.
  */
 export const openPool = (url: string, onIdleError: (error: Error) => void): pg.Pool => {
   const pool = new pg.Pool({
@@ -28,10 +22,24 @@ export const openPool = (url: string, onIdleError: (error: Error) => void): pg.P
     application_name: 'balcao',
   });
   pool.on('error', onIdleError);
+  // In use, a client has nobody listening: its statement has failed already.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 };
 
-export const openDatabase = (pool: pg.Pool): Database => drizzle(pool, { schema });
+export const openDatabase = (pool: pg.Pool): Database => {
+  const db = drizzle(pool);
+  // drizzle's own keeps the connection for ever when BEGIN fails: it gives it back only afterwards.
+  db.transaction = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      return await drizzle(client).transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return db;
+};
 
 /** Runs in a transaction a statement that a library wrote, with `$1`-style parameters. */
 export const executeSql = async (

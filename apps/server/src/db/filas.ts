@@ -1,7 +1,8 @@
+import type pg from 'pg';
 import PgBoss from 'pg-boss';
 
 /** Where pg-boss keeps its tables, apart from ours. */
-const ESQUEMA_DAS_FILAS = 'pgboss';
+export const ESQUEMA_DAS_FILAS = 'pgboss';
 
 const DIA = 24 * 60;
 
@@ -18,9 +19,8 @@ const FILAS = [
     deadLetter: 'correio-falhas',
     retentionMinutes: 30 * DIA,
     expireInSeconds: 5 * 60,
-    retryLimit: 5,
+    retryLimit: 10,
     retryDelay: 60,
-    retryBackoff: true,
   },
 ] as const satisfies readonly PgBoss.Queue[];
 
@@ -46,6 +46,24 @@ export const abrirFilas = (executeSql: ExecutarSql, opcoes: PgBoss.ConstructorOp
     ...RETENCAO,
     ...opcoes,
   });
+
+/**
+ * Runs statements on a pool. One that fails takes its connection with it: pg-boss opens
+ * transactions inside a statement, and must not leave one behind.
+ */
+export const executarEm =
+  (pool: pg.Pool): ExecutarSql =>
+  async (text, values) => {
+    const client = await pool.connect();
+    let falhou = true;
+    try {
+      const result = await client.query(text, values);
+      falhou = false;
+      return result;
+    } finally {
+      client.release(falhou);
+    }
+  };
 
 /** Creates or migrates the tables and queues, as their owner. */
 export const prepararFilas = async (executeSql: ExecutarSql): Promise<void> => {

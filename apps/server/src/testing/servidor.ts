@@ -19,6 +19,8 @@ export const CONFIG: Config = {
   databaseUrl: undefined,
   databaseOwnerUrl: undefined,
   publicUrl: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'nao-responda@localhost',
   corsOrigins: [],
   trustProxy: true,
   appKey: randomBytes(32),

@@ -33,6 +33,7 @@ describe('the parameters of an orgao', () => {
       decretos: [],
       questionario_url: '',
       resultados_url: '',
+      correio_por_hora: 20,
     });
   });
 
@@ -71,6 +72,7 @@ describe('the parameters of an orgao', () => {
     ['teto_selic', 'true'],
     ['febraban_codigo', '12AB'],
     ['febraban_modulo', 12],
+    ['correio_por_hora', 0],
     ['pix_chave', '123'],
     ['decretos', [{ titulo: 'Decreto', url: 'http://cidade.gov.br/261.pdf' }]],
     ['decretos', [{ titulo: ' ', url: 'https://cidade.gov.br/261.pdf' }]],

@@ -3,6 +3,7 @@ import type { RegraDoPrazo } from '../calendario/prazo.ts';
 import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
 import type { RegraDaAtualizacao } from '../tributos/atualizacao.ts';
 import type { TabelaDeIndices, TabelaDeTaxas } from '../tributos/indices.ts';
+import { PARAMETROS_DE_CORREIO } from './correio.ts';
 import { PARAMETROS_DE_PRAZO } from './prazos.ts';
 import { PARAMETROS_DE_PUBLICACAO } from './publicacao.ts';
 import { PARAMETROS_DE_TRIBUTO } from './tributos.ts';
@@ -15,6 +16,7 @@ export const PARAMETROS = {
   ...PARAMETROS_DE_PRAZO,
   ...PARAMETROS_DE_TRIBUTO,
   ...PARAMETROS_DE_PUBLICACAO,
+  ...PARAMETROS_DE_CORREIO,
 } as const;
 
 export type NomeDoParametro = keyof typeof PARAMETROS;

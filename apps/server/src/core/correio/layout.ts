@@ -2,7 +2,7 @@ import { hex, lerHex, limitarLuminancia, paraHex } from '@balcao/domain';
 import type { Bloco, Conteudo, Remetente } from './conteudo.ts';
 
 /** The name by which the HTML calls the attached logo (RFC 2392). */
-const CID_DO_LOGO = 'logo@balcao';
+export const CID_DO_LOGO = 'logo@balcao';
 
 const COR_PADRAO = '#14477d';
 /** White text on it has a contrast of 7:1 (WCAG 2.2, 1.4.6). */

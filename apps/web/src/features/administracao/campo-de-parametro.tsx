@@ -92,10 +92,10 @@ export function CampoDeParametro({ parametro, valor, onChange, erro }: CampoDePa
     <TextInput
       {...comum}
       value={String(valor)}
-      inputMode={campo.tipo === 'dias' ? 'numeric' : 'text'}
+      inputMode={campo.tipo === 'numero' ? 'numeric' : 'text'}
       maxLength={500}
       onChange={({ currentTarget: { value } }) =>
-        onChange(campo.tipo === 'dias' ? numero(value) : value.trim())
+        onChange(campo.tipo === 'numero' ? numero(value) : value.trim())
       }
     />
   );

@@ -2,7 +2,7 @@ import { FACULTATIVOS, VENCIMENTOS_DA_SEGUNDA_VIA, type NomeDoParametro } from '
 
 /** How a parameter is edited. */
 type TipoDeCampo =
-  | { tipo: 'dias' | 'logico' | 'texto' | 'multa' | 'juros' | 'decretos' }
+  | { tipo: 'numero' | 'logico' | 'texto' | 'multa' | 'juros' | 'decretos' }
   | { tipo: 'opcoes'; opcoes: readonly { value: string; label: string }[]; numero?: boolean }
   | { tipo: 'varios'; opcoes: readonly { value: string; label: string }[] };
 
@@ -15,11 +15,11 @@ const rotulos = <T extends string>(
 
 /** The form of every parameter: one that has none does not compile. */
 export const CAMPOS: Readonly<Record<NomeDoParametro, Campo>> = {
-  prazo_resposta: { rotulo: 'Prazo de resposta (dias)', tipo: 'dias' },
-  prazo_prorrogacao: { rotulo: 'Prorrogação (dias)', tipo: 'dias' },
-  recurso_abrir: { rotulo: 'Prazo para abrir recurso (dias)', tipo: 'dias' },
-  recurso_responder: { rotulo: 'Prazo para responder ao recurso (dias)', tipo: 'dias' },
-  janela_omissao: { rotulo: 'Prazo para reclamar da falta de resposta (dias)', tipo: 'dias' },
+  prazo_resposta: { rotulo: 'Prazo de resposta (dias)', tipo: 'numero' },
+  prazo_prorrogacao: { rotulo: 'Prorrogação (dias)', tipo: 'numero' },
+  recurso_abrir: { rotulo: 'Prazo para abrir recurso (dias)', tipo: 'numero' },
+  recurso_responder: { rotulo: 'Prazo para responder ao recurso (dias)', tipo: 'numero' },
+  janela_omissao: { rotulo: 'Prazo para reclamar da falta de resposta (dias)', tipo: 'numero' },
   contagem_dos_prazos: {
     rotulo: 'Contagem dos prazos',
     tipo: 'opcoes',
@@ -62,10 +62,11 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, Campo>> = {
     ],
   },
   pix_chave: { rotulo: 'Chave PIX', tipo: 'texto' },
-  validade_certidao_dias: { rotulo: 'Validade da certidão (dias)', tipo: 'dias' },
+  validade_certidao_dias: { rotulo: 'Validade da certidão (dias)', tipo: 'numero' },
   decretos: { rotulo: 'Normas municipais', tipo: 'decretos' },
   questionario_url: { rotulo: 'Questionário de satisfação', tipo: 'texto' },
   resultados_url: { rotulo: 'Resultados da pesquisa', tipo: 'texto' },
+  correio_por_hora: { rotulo: 'E-mails por endereço e hora', tipo: 'numero' },
 };
 
 /** Titles of the page, each with its parameters. */
@@ -99,4 +100,5 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
     ],
   },
   { titulo: 'Pesquisa de satisfação', nomes: ['questionario_url', 'resultados_url'] },
+  { titulo: 'E-mails', nomes: ['correio_por_hora'] },
 ];

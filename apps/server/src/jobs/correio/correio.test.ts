@@ -1,0 +1,336 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { correioPorSmtp } from '../../adapters/correio/smtp.ts';
+import { criarCorreio, type Carta } from '../../core/correio.ts';
+import { criarLimites } from '../../core/limites.ts';
+import { criarOrgaos } from '../../core/orgao.ts';
+import { criarSigilo } from '../../core/sigilo.ts';
+import { openDatabase, openPool, type Database } from '../../db/client.ts';
+import { abrirFilas, executarEm } from '../../db/filas.ts';
+import { criarOrgao } from '../../testing/cidade.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { abrirServidorSmtp, type ServidorSmtp } from '../../testing/servidor-smtp.ts';
+import { startJobs } from '../start-jobs.ts';
+import { Trabalhador } from '../trabalhador.ts';
+import { Entregador, type FatoDoCorreio } from './entregar.ts';
+import { PAUSAS } from './pausas.ts';
+
+const DE = 'nao-responda@portal.example';
+const BASE = 'https://balcao.saojoao.example';
+const appKey = Buffer.alloc(32, 7);
+const sigilo = criarSigilo(appKey);
+
+let banco: TestDatabase;
+let pool: pg.Pool;
+let db: Database;
+let smtp: ServidorSmtp;
+let fatos: FatoDoCorreio[];
+let agora: Date;
+let paradas: (() => Promise<void>)[];
+
+beforeAll(async () => {
+  banco = await createTestDatabase();
+  pool = openPool(banco.appUrl, () => undefined);
+  db = openDatabase(pool);
+  await criarOrgao(db, 1, {
+    nome: 'Prefeitura de São João',
+    email: 'fale@saojoao.example',
+    telefone_principal: '+551140001234',
+    logo: Buffer.from('89504e470d0a1a0a', 'hex'),
+    logo_tipo: 'image/png',
+  });
+});
+beforeEach(async () => {
+  smtp = await abrirServidorSmtp({ semTls: true });
+  fatos = [];
+  paradas = [];
+  agora = new Date('2026-11-20T15:00:00Z');
+});
+afterEach(async () => {
+  await Promise.all(paradas.map((parar) => parar()));
+  await smtp.encerrar();
+  await banco.owner.query('delete from pgboss.job; delete from limites');
+});
+afterAll(async () => {
+  await pool.end();
+  await banco.drop();
+});
+
+/** Seconds of the program's clock that pass in one of ours. */
+const DEPRESSA = 1_000;
+
+/** A clock that begins now and hurries. */
+const relogioDepressa = (): (() => Date) => {
+  const inicio = Date.now();
+  return () => new Date(agora.getTime() + (Date.now() - inicio) * DEPRESSA);
+};
+
+interface Mudancas {
+  relogio?: () => Date;
+  prazo?: number;
+  chave?: Buffer;
+}
+
+const abrirEntrega = ({ relogio = () => agora, prazo = PAUSAS.prazo, chave }: Mudancas = {}) => {
+  const cifra = chave ? criarSigilo(chave) : sigilo;
+  const entregador = new Entregador({
+    correio: correioPorSmtp(smtp.url, DE, { conexaoMs: 300, silencioMs: 300, totalMs: 900 }),
+    sigilo: cifra,
+    limites: criarLimites(db, cifra, relogio),
+    orgaos: criarOrgaos(db, relogio),
+    relogio,
+    endereco: BASE,
+    registrar: (fato) => fatos.push(fato),
+    pausas: { segundos: PAUSAS.segundos.map((segundos) => segundos / DEPRESSA), prazo },
+  });
+  const filas = { boss: abrirFilas(executarEm(pool)), db, avisar: vi.fn() };
+  const trabalhador = new Trabalhador(filas, entregador, { olharMs: 20, insistirMs: 20 });
+  paradas.push(() => trabalhador.parar());
+  return trabalhador;
+};
+
+const enviar = (...cartas: Carta[]) =>
+  db.transaction(async (tx) => {
+    for (const carta of cartas) await criarCorreio(sigilo, () => agora)(tx, carta);
+  });
+const alterada = (para: string): Carta => ({
+  cod_empre: 1,
+  para,
+  modelo: 'senha-alterada',
+  dados: { cpfcnpj: '52998224725', quando: '2026-11-20T15:00:00Z' },
+});
+const redefinir = (para: string): Carta => ({
+  cod_empre: null,
+  para,
+  modelo: 'redefinir-senha',
+  dados: {
+    contas: [{ orgao: 'São João', cpfcnpj: '52998224725', caminho: '/redefinir#segredo' }],
+    expira_em: '2026-11-20T16:00:00Z',
+  },
+});
+const enderecos = (quantos: number) =>
+  Array.from({ length: quantos }, (_, n) => `pessoa${n}@cidade.example`);
+const destinos = () => smtp.recebidas.map(({ to }) => to?.[0]?.address);
+const conta = (fato: FatoDoCorreio['fato']) => fatos.filter((um) => um.fato === fato).length;
+const chegarem = (quantas: number, timeout = 10_000) =>
+  vi.waitFor(() => expect(smtp.recebidas.length).toBeGreaterThanOrEqual(quantas), { timeout });
+const naFila = async () =>
+  (
+    await banco.owner.query<{ onde: string; data: Record<string, unknown> | null }>(
+      `select name || ' ' || state as onde, data from pgboss.job order by 1`,
+    )
+  ).rows;
+const irem = (...onde: string[]) =>
+  vi.waitFor(async () => expect((await naFila()).map((um) => um.onde)).toEqual(onde), 10_000);
+
+describe('B05 a queued mail', () => {
+  it('arrives once, from its orgao, with its logo and the address of the portal', async () => {
+    abrirEntrega();
+    abrirEntrega();
+    await enviar(alterada('joana@cidade.example'));
+    await irem('correio completed');
+    expect(smtp.recebidas).toHaveLength(1);
+    const [email] = smtp.recebidas;
+    expect(email).toMatchObject({
+      from: { name: 'Prefeitura de São João', address: DE },
+      to: [{ address: 'joana@cidade.example' }],
+      replyTo: [{ address: 'fale@saojoao.example' }],
+      subject: 'A sua senha foi alterada',
+    });
+    expect(email?.text).toContain(`${BASE}/?cod_empre=1`);
+    expect(email?.text).toContain('(11) 4000-1234\nfale@saojoao.example\n');
+    expect(email?.attachments[0]).toMatchObject({ contentId: '<logo@balcao>' });
+    expect((await naFila())[0]?.data).toBeNull();
+  });
+
+  it('refused for now is tried again after a pause, as the same mail', async () => {
+    let recusas = 2;
+    smtp.reagir = (fase) => (fase === 'destinatario' && recusas-- > 0 ? 'adia' : 'aceita');
+    abrirEntrega();
+    await enviar(alterada('joana@cidade.example'));
+    await chegarem(1);
+    await irem('correio completed');
+    expect(fatos.map(({ fato, tentativas }) => [fato, tentativas])).toEqual([
+      ['adiado', 1],
+      ['adiado', 2],
+      ['entregue', 3],
+    ]);
+  });
+
+  it('refused for good fails at once, lies with the failed, and holds up no other', async () => {
+    smtp.reagir = (fase, para) =>
+      fase === 'destinatario' && para.startsWith('ninguem') ? 'recusa' : 'aceita';
+    abrirEntrega();
+    await enviar(alterada('ninguem@cidade.example'), alterada('joana@cidade.example'));
+    await irem('correio completed', 'correio-falhas created');
+    expect(destinos()).toEqual(['joana@cidade.example']);
+    const [, falha] = await naFila();
+    expect(falha?.data).toMatchObject({
+      modelo: 'senha-alterada',
+      tentativas: 1,
+      motivo: { codigo: 550, texto: '550 5.1.1 <[endereço]> não existe' },
+    });
+    expect(JSON.stringify([falha, fatos])).not.toContain('ninguem');
+  });
+
+  it('fails for good after its last try', async () => {
+    smtp.reagir = () => 'adia';
+    abrirEntrega({ prazo: 0 });
+    await enviar(alterada('joana@cidade.example'));
+    await irem('correio-falhas created');
+    expect(fatos).toMatchObject([{ fato: 'falhou', tentativas: 1, motivo: { codigo: 451 } }]);
+  });
+
+  it('that the server took without saying so is sent again under the same Message-ID', async () => {
+    let quedas = 1;
+    smtp.reagir = (fase) => (fase === 'dados' && quedas-- > 0 ? 'cai' : 'aceita');
+    abrirEntrega({ relogio: relogioDepressa() });
+    await enviar(alterada('joana@cidade.example'));
+    await chegarem(1);
+    await irem('correio completed');
+    expect(fatos.map(({ fato }) => fato)).toEqual(['adiado', 'entregue']);
+    expect(smtp.recebidas[0]?.messageId).toBe(`<${fatos[0]?.id ?? ''}@portal.example>`);
+  });
+
+  it('whose process died on the way is delivered by the next', async () => {
+    await enviar(alterada('joana@cidade.example'));
+    const morto = abrirFilas(executarEm(pool));
+    expect(await morto.fetch('correio')).toHaveLength(1);
+    await banco.owner.query(`update pgboss.job set started_on = now() - interval '6 minutes'`);
+    await morto.maintain();
+    await banco.owner.query(`update pgboss.job set start_after = now()`);
+    abrirEntrega();
+    await irem('correio completed');
+    expect(destinos()).toEqual(['joana@cidade.example']);
+  });
+
+  it('of another APP_KEY is kept with the failed', async () => {
+    abrirEntrega({ chave: Buffer.alloc(32, 8) });
+    await enviar(alterada('joana@cidade.example'));
+    await irem('correio-falhas created');
+    expect(fatos).toMatchObject([{ fato: 'falhou', motivo: { texto: /APP_KEY/ } }]);
+  });
+
+  it('delivered after its link expired says so', async () => {
+    await enviar(redefinir('joana@cidade.example'));
+    agora = new Date('2026-11-20T16:30:00Z');
+    abrirEntrega();
+    await chegarem(1);
+    expect(smtp.recebidas[0]?.text).toContain('Esta mensagem atrasou');
+    expect(smtp.recebidas[0]?.text).not.toContain('segredo');
+  });
+});
+
+describe('the limit of a destination', () => {
+  it('delays what matters until the hour is over, and loses none', async () => {
+    abrirEntrega();
+    await enviar(...Array.from({ length: 25 }, () => alterada('joana@cidade.example')));
+    await vi.waitFor(() => expect(conta('entregue') + conta('limitado')).toBe(25), 10_000);
+    expect([conta('entregue'), smtp.recebidas.length]).toEqual([20, 20]);
+    agora = new Date('2026-11-20T16:00:01Z');
+    await banco.owner.query(
+      `update pgboss.job set start_after = now() where start_after > now() + interval '59 minutes'`,
+    );
+    await chegarem(25);
+  });
+
+  it('is the parameter of the orgao', async () => {
+    await banco.owner.query(
+      `update orgaos set parametros = parametros || '{"correio_por_hora":2}'`,
+    );
+    abrirEntrega();
+    await enviar(...Array.from({ length: 5 }, () => alterada('joana@cidade.example')));
+    await vi.waitFor(() => expect(fatos).toHaveLength(5), 10_000);
+    expect([conta('entregue'), conta('limitado')]).toEqual([2, 3]);
+    await banco.owner.query(`update orgaos set parametros = parametros - 'correio_por_hora'`);
+  });
+
+  it('drops what a stranger keeps asking for, and leaves other addresses alone', async () => {
+    abrirEntrega();
+    await enviar(...Array.from({ length: 20 }, () => alterada('joana@cidade.example')));
+    await chegarem(20);
+    await enviar(redefinir('joana@cidade.example'), redefinir('outra@cidade.example'));
+    await chegarem(21);
+    await vi.waitFor(() => expect(conta('descartado')).toBe(1));
+    expect(destinos().filter((para) => para === 'outra@cidade.example')).toHaveLength(1);
+  });
+
+  it('does not count what never reached the destination', async () => {
+    await smtp.cair();
+    await banco.owner.query(
+      `update orgaos set parametros = parametros || '{"correio_por_hora":1}'`,
+    );
+    abrirEntrega({ relogio: relogioDepressa() });
+    await enviar(alterada('joana@cidade.example'));
+    await vi.waitFor(() => expect(conta('adiado')).toBeGreaterThan(2), 10_000);
+    await smtp.voltar();
+    await chegarem(1);
+    expect(conta('limitado')).toBe(0);
+    await banco.owner.query(`update orgaos set parametros = parametros - 'correio_por_hora'`);
+  });
+});
+
+describe('B05 the mail server in trouble for an hour', () => {
+  it('costs no mail: all arrive, none twice, and few tries are spent on a silent server', async () => {
+    const HORA_MS = 3_600;
+    const PESSOAS = enderecos(100);
+    abrirEntrega({ relogio: relogioDepressa() });
+    await smtp.cair();
+    await enviar(...PESSOAS.slice(0, 50).map(alterada));
+    await new Promise((resolve) => setTimeout(resolve, HORA_MS / 3));
+    await smtp.voltar();
+    smtp.reagir = () => 'cala';
+    await enviar(...PESSOAS.slice(50).map(alterada));
+    await new Promise((resolve) => setTimeout(resolve, HORA_MS / 3));
+    let vez = 0;
+    const HUMORES = ['fecha', 'cai', 'adia'] as const;
+    smtp.reagir = () => HUMORES[(vez += 1) % 3] ?? 'fecha';
+    await new Promise((resolve) => setTimeout(resolve, HORA_MS / 3));
+    expect(smtp.recebidas).toEqual([]);
+    smtp.reagir = () => 'aceita';
+    await chegarem(100, 20_000);
+    await vi.waitFor(() => expect(conta('entregue')).toBe(100));
+    expect(destinos().sort()).toEqual([...PESSOAS].sort());
+    const numeros = {
+      enviadas: conta('entregue'),
+      repetidas: conta('adiado'),
+      perdidas: 100 - new Set(destinos()).size + conta('falhou'),
+    };
+    expect(numeros).toMatchObject({ enviadas: 100, perdidas: 0 });
+    expect(numeros.repetidas).toBeGreaterThan(5);
+    expect(numeros.repetidas).toBeLessThan(100);
+  });
+});
+
+describe('the work of the server', () => {
+  it('delivers into files when there is no mail server, and stops in order', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'balcao-trabalhos-'));
+    const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+    const config = { appKey, dataDir, smtpUrl: undefined, mailFrom: DE };
+    const trabalhos = await startJobs({
+      config,
+      pool,
+      db,
+      relogio: () => agora,
+      endereco: BASE,
+      log,
+    });
+    await enviar(redefinir('joana@cidade.example'));
+    await irem('correio completed');
+    await trabalhos.parar();
+    const [arquivo] = readdirSync(join(dataDir, 'emails'));
+    expect(arquivo).toMatch(/^[0-9a-f-]{36}\.eml$/);
+    expect(log.info).toHaveBeenCalledWith(
+      { carta: expect.objectContaining({ modelo: 'redefinir-senha', tentativas: 1 }) },
+      'mail delivered',
+    );
+    for (const chamada of [...log.info.mock.calls, ...log.warn.mock.calls]) {
+      expect(JSON.stringify(chamada)).not.toMatch(/joana|segredo/);
+    }
+    expect(log.error).not.toHaveBeenCalled();
+    rmSync(dataDir, { recursive: true });
+  });
+});

@@ -1,0 +1,51 @@
+import { formatarTelefone, PARAMETROS_PADRAO, telefoneNacional } from '@balcao/domain';
+import type { Remetente } from '../../core/correio/conteudo.ts';
+import type { Orgaos } from '../../core/orgao.ts';
+
+const LOGO_BYTES = 150 * 1024;
+/** What every mail program shows. */
+const IMAGENS = new Set(['image/png', 'image/jpeg', 'image/gif']);
+
+/** Who speaks, where answers go, and how many mails an address gets in an hour. */
+export interface RemetenteDaCarta extends Remetente {
+  email: string | null;
+  porHora: number;
+}
+
+/** Speaks for several orgaos at once. */
+const PORTAL: RemetenteDaCarta = {
+  nome: 'Balcão',
+  cor: null,
+  logo: undefined,
+  contatos: ['Mensagem automática do portal de serviços.'],
+  fuso: 'America/Sao_Paulo',
+  inicio: '/',
+  email: null,
+  porHora: PARAMETROS_PADRAO.correio_por_hora,
+};
+
+/** Who speaks in a mail of this orgao. */
+export const remetenteDe = async (
+  orgaos: Orgaos,
+  cod_empre: number | null,
+): Promise<RemetenteDaCarta> => {
+  if (cod_empre === null) return PORTAL;
+  const [orgao, logo] = await Promise.all([orgaos.get(cod_empre), orgaos.findLogo(cod_empre)]);
+  const { nome, cor, fuso, email, telefone_principal: telefone } = orgao;
+  const cabe = logo && logo.bytes.length <= LOGO_BYTES && IMAGENS.has(logo.tipo);
+  return {
+    nome,
+    cor,
+    fuso,
+    email,
+    logo: cabe ? logo : undefined,
+    contatos: [
+      ...(telefone ? [formatarTelefone(telefoneNacional(telefone))] : []),
+      ...(email ? [email] : []),
+      `${orgao.logradouro}, ${orgao.bairro}, ${orgao.cidade}/${orgao.uf}`,
+      ...(orgao.demonstracao ? ['Demonstração: instituição inventada, sem valor.'] : []),
+    ],
+    inicio: `/?cod_empre=${cod_empre}`,
+    porHora: orgao.parametros.correio_por_hora,
+  };
+};

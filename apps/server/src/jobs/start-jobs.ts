@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import type pg from 'pg';
+import { correioEmArquivos } from '../adapters/correio/arquivos.ts';
+import type { Correio } from '../adapters/correio/port.ts';
+import { correioPorSmtp } from '../adapters/correio/smtp.ts';
+import type { Config } from '../config.ts';
+import { criarLimites } from '../core/limites.ts';
+import { criarOrgaos } from '../core/orgao.ts';
+import { criarSigilo } from '../core/sigilo.ts';
+import type { Database } from '../db/client.ts';
+import { abrirFilas, executarEm } from '../db/filas.ts';
+import { Entregador, type DepsDoCorreio } from './correio/entregar.ts';
+import { Trabalhador, type Filas, type Ritmo } from './trabalhador.ts';
+
+export interface DepsDosTrabalhos {
+  config: Pick<Config, 'appKey' | 'dataDir' | 'smtpUrl' | 'mailFrom'>;
+  pool: pg.Pool;
+  db: Database;
+  relogio: () => Date;
+  /** Address of the portal in mails, without a final slash. */
+  endereco: string;
+  log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+}
+
+/** Pauses and tempo, which tests shorten. */
+export interface OpcoesDosTrabalhos extends Pick<DepsDoCorreio, 'pausas' | 'disjuntor'> {
+  ritmo?: Ritmo;
+}
+
+export interface Trabalhos {
+  /** Takes no more jobs and waits for those that run. */
+  parar: () => Promise<void>;
+}
+
+const RITMO: Ritmo = { olharMs: 1_000, insistirMs: 1_000 };
+const MANUTENCAO_SEGUNDOS = 60;
+
+const abrirCorreio = ({ smtpUrl, mailFrom, dataDir }: DepsDosTrabalhos['config']): Correio =>
+  smtpUrl
+    ? correioPorSmtp(smtpUrl, mailFrom)
+    : correioEmArquivos(join(dataDir, 'emails'), mailFrom);
+
+const registrarCorreio =
+  (log: DepsDosTrabalhos['log']): DepsDoCorreio['registrar'] =>
+  ({ fato, ...carta }) => {
+    if (fato === 'falhou') log.error({ carta }, 'mail failed for good');
+    else if (fato === 'entregue') log.info({ carta }, 'mail delivered');
+    else log.warn({ carta, fato }, 'mail not delivered now');
+  };
+
+/** Starts to do what is queued: in this process, beside the others that do the same. */
+export const startJobs = async (
+  deps: DepsDosTrabalhos,
+  { ritmo = RITMO, ...opcoes }: OpcoesDosTrabalhos = {},
+): Promise<Trabalhos> => {
+  const { config, pool, db, relogio, endereco, log } = deps;
+  const avisar: Filas['avisar'] = (error, sobre) => log.error({ err: error }, sobre);
+  const boss = abrirFilas(executarEm(pool), {
+    supervise: true,
+    maintenanceIntervalSeconds: MANUTENCAO_SEGUNDOS,
+  });
+  boss.on('error', (error) => avisar(error, 'filas'));
+  await boss.start();
+
+  const filas: Filas = { boss, db, avisar };
+  const sigilo = criarSigilo(config.appKey);
+  const entregador = new Entregador({
+    correio: abrirCorreio(config),
+    sigilo,
+    limites: criarLimites(db, sigilo, relogio),
+    orgaos: criarOrgaos(db, relogio),
+    relogio,
+    endereco,
+    registrar: registrarCorreio(log),
+    ...opcoes,
+  });
+  const trabalhadores = [new Trabalhador(filas, entregador, ritmo)];
+  return {
+    parar: async () => {
+      await Promise.all(trabalhadores.map((trabalhador) => trabalhador.parar()));
+      await boss.stop({ graceful: false });
+    },
+  };
+};

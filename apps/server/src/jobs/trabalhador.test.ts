@@ -1,0 +1,197 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enfileirar } from '../core/filas.ts';
+import { openDatabase, openPool, type Database } from '../db/client.ts';
+import { abrirFilas, executarEm } from '../db/filas.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { Trabalhador, type Filas, type Ritmo } from './trabalhador.ts';
+import { CONCLUIDO, type Desfecho, type Tarefa } from './trabalho.ts';
+
+const RITMO: Ritmo = { olharMs: 20, insistirMs: 20 };
+
+interface Contada {
+  n: number;
+}
+type Fazer = (tarefa: Tarefa<Contada>) => Promise<Desfecho>;
+
+let banco: TestDatabase;
+let pool: pg.Pool;
+let db: Database;
+let avisos: unknown[];
+let paradas: (() => Promise<void>)[];
+
+beforeAll(async () => {
+  banco = await createTestDatabase();
+  pool = openPool(banco.appUrl, () => undefined);
+  db = openDatabase(pool);
+});
+beforeEach(() => {
+  avisos = [];
+  paradas = [];
+});
+afterEach(async () => {
+  await Promise.all(paradas.map((parar) => parar()));
+  await banco.owner.query('delete from pgboss.job');
+});
+afterAll(async () => {
+  await pool.end();
+  await banco.drop();
+});
+
+const filas = (): Filas => ({
+  boss: abrirFilas(executarEm(pool)),
+  db,
+  avisar: (error) => avisos.push(error),
+});
+
+const trabalhar = (fazer: Fazer, vagas = 3): Trabalhador<Contada> => {
+  const trabalhador = new Trabalhador<Contada>(
+    filas(),
+    { fila: 'correio', vagas: () => vagas, fazer },
+    RITMO,
+  );
+  paradas.push(() => trabalhador.parar());
+  return trabalhador;
+};
+
+const pedir = (quantos: number) =>
+  db.transaction(async (tx) => {
+    for (let n = 0; n < quantos; n += 1) await enfileirar(tx, 'correio', { n });
+  });
+
+const estados = async (): Promise<Record<string, number>> => {
+  const { rows } = await banco.owner.query<{ nome: string; n: number }>(
+    `select name || ' ' || state as nome, count(*)::int as n from pgboss.job group by 1`,
+  );
+  return Object.fromEntries(rows.map(({ nome, n }) => [nome, n]));
+};
+const ate = (esperado: Record<string, number>) =>
+  vi.waitFor(async () => expect(await estados()).toEqual(esperado), { timeout: 10_000 });
+
+describe('work from a queue', () => {
+  it('is done once, whoever of several replicas does it, and forgets what it carried', async () => {
+    const feitos: number[] = [];
+    const fazer: Fazer = async ({ data }) => {
+      feitos.push(data.n);
+      return CONCLUIDO;
+    };
+    for (let replica = 0; replica < 3; replica += 1) trabalhar(fazer);
+    await pedir(60);
+    await ate({ 'correio completed': 60 });
+    expect(feitos.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, n) => n));
+    const { rows } = await banco.owner.query('select distinct data from pgboss.job');
+    expect(rows).toEqual([{ data: null }]);
+    expect(avisos).toEqual([]);
+  });
+
+  it('runs as many at once as there is room', async () => {
+    let agora = 0;
+    let maximo = 0;
+    trabalhar(async () => {
+      agora += 1;
+      maximo = Math.max(maximo, agora);
+      await sleep(20);
+      agora -= 1;
+      return CONCLUIDO;
+    }, 4);
+    await pedir(20);
+    await ate({ 'correio completed': 20 });
+    expect(maximo).toBe(4);
+  });
+
+  it('ends in order: stopping takes nothing new and waits for what runs', async () => {
+    let terminar: () => void = () => undefined;
+    const inicio = vi.fn();
+    const trabalhador = trabalhar(async () => {
+      inicio();
+      await new Promise<void>((resolve) => (terminar = resolve));
+      return CONCLUIDO;
+    }, 1);
+    await pedir(2);
+    await vi.waitFor(() => expect(inicio).toHaveBeenCalledOnce());
+    const parada = trabalhador.parar();
+    expect(await Promise.race([parada, sleep(100, 'espera')])).toBe('espera');
+    terminar();
+    await parada;
+    expect(await estados()).toEqual({ 'correio completed': 1, 'correio created': 1 });
+  });
+
+  it('that throws is tried again later, and after the last time lies with the failed', async () => {
+    trabalhar(() => Promise.reject(new Error('defeito')));
+    await pedir(1);
+    await ate({ 'correio retry': 1 });
+    expect(avisos).toMatchObject([{ message: 'defeito' }]);
+    await banco.owner.query('update pgboss.job set retry_count = retry_limit, start_after = now()');
+    await ate({ 'correio failed': 1, 'correio-falhas created': 1 });
+  });
+
+  it('can be put off, and over to another queue', async () => {
+    trabalhar(async ({ data }) =>
+      data.n === 0
+        ? { tipo: 'ADIADO', dados: { n: 7 }, segundos: 3_600 }
+        : { tipo: 'LEVADO', fila: 'correio-falhas', dados: { n: 8 } },
+    );
+    await pedir(2);
+    await ate({ 'correio created': 1, 'correio-falhas created': 1 });
+    const { rows } = await banco.owner.query(
+      `select name, data, round(extract(epoch from start_after - now()) / 60)::int as minutos
+       from pgboss.job order by name`,
+    );
+    expect(rows).toEqual([
+      { name: 'correio', data: { n: 7 }, minutos: 60 },
+      { name: 'correio-falhas', data: { n: 8 }, minutos: 0 },
+    ]);
+  });
+
+  it('outlives the loss of every connection, while idle, in a statement and at its end', async () => {
+    const derrubar = () =>
+      banco.app.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where application_name = 'balcao' and datname = current_database()`,
+      );
+    trabalhar(async ({ data }) => {
+      const emUso = data.n === 0 ? pool.query('select pg_sleep(5)').catch(() => 0) : undefined;
+      await sleep(50);
+      await derrubar();
+      await emUso;
+      return CONCLUIDO;
+    }, 1);
+    await pedir(3);
+    await derrubar();
+    await ate({ 'correio completed': 3 });
+  });
+
+  it('whose end cannot be written is written when the database is back, and done once', async () => {
+    const feito = vi.fn();
+    const quebrado = filas();
+    let fora = true;
+    const trabalhador = new Trabalhador<Contada>(
+      {
+        ...quebrado,
+        db: new Proxy(db, {
+          get: (alvo, nome) => {
+            if (nome === 'transaction' && fora) return () => Promise.reject(new Error('fora'));
+            return Reflect.get(alvo, nome) as unknown;
+          },
+        }),
+      },
+      {
+        fila: 'correio',
+        vagas: () => 1,
+        fazer: async () => {
+          feito();
+          return CONCLUIDO;
+        },
+      },
+      RITMO,
+    );
+    paradas.push(() => trabalhador.parar());
+    await pedir(1);
+    await vi.waitFor(() => expect(avisos.length).toBeGreaterThan(2));
+    expect(await estados()).toEqual({ 'correio active': 1 });
+    fora = false;
+    await ate({ 'correio completed': 1 });
+    expect(feito).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,114 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type PgBoss from 'pg-boss';
+import type { Database } from '../db/client.ts';
+import { assentar } from './desfechos.ts';
+import type { Desfecho, Tarefa, Trabalho } from './trabalho.ts';
+
+/** Told of every failure; the job itself is safe in its queue. */
+export type Avisar = (error: unknown, sobre: string) => void;
+
+export interface Filas {
+  boss: PgBoss;
+  db: Database;
+  avisar: Avisar;
+}
+
+export interface Ritmo {
+  /** Between two looks at an empty queue. */
+  olharMs: number;
+  /** Between two tries to write down an end while the database is away. */
+  insistirMs: number;
+}
+
+/**
+ * Takes jobs from a queue as long as there is room, and writes down what became of each. Stopping
+ * takes no more and waits for what runs. A database that is away is waited for: the end of a job
+ * is written again until it is in or the job's lease is over, when another may take it.
+ */
+export class Trabalhador<Dados extends object> {
+  readonly #filas: Filas;
+  readonly #trabalho: Trabalho<Dados>;
+  readonly #ritmo: Ritmo;
+  readonly #emCurso = new Set<Promise<void>>();
+  #parando = false;
+  #acordar: () => void = () => undefined;
+  readonly #laco: Promise<void>;
+
+  constructor(filas: Filas, trabalho: Trabalho<Dados>, ritmo: Ritmo) {
+    this.#filas = filas;
+    this.#trabalho = trabalho;
+    this.#ritmo = ritmo;
+    this.#laco = this.#girar();
+  }
+
+  async parar(): Promise<void> {
+    this.#parando = true;
+    this.#acordar();
+    await this.#laco;
+    await Promise.all(this.#emCurso);
+  }
+
+  async #girar(): Promise<void> {
+    while (!this.#parando) {
+      const vagas = this.#trabalho.vagas() - this.#emCurso.size;
+      const tarefas = vagas > 0 ? await this.#buscar(vagas) : [];
+      for (const tarefa of tarefas) this.#comecar(tarefa);
+      await this.#esperar();
+    }
+  }
+
+  /** Until the next look, or until a job ends and makes room. */
+  async #esperar(): Promise<void> {
+    if (this.#parando) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, this.#ritmo.olharMs);
+      this.#acordar = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  async #buscar(batchSize: number): Promise<Tarefa<Dados>[]> {
+    try {
+      return await this.#filas.boss.fetch<Dados>(this.#trabalho.fila, { batchSize });
+    } catch (error) {
+      this.#filas.avisar(error, `fila ${this.#trabalho.fila}: buscar`);
+      return [];
+    }
+  }
+
+  #comecar(tarefa: Tarefa<Dados>): void {
+    const execucao = this.#executar(tarefa).finally(() => {
+      this.#emCurso.delete(execucao);
+      this.#acordar();
+    });
+    this.#emCurso.add(execucao);
+  }
+
+  async #executar(tarefa: Tarefa<Dados>): Promise<void> {
+    const { fila } = this.#trabalho;
+    const prazo = Date.now() + tarefa.expireInSeconds * 1_000;
+    const desfecho = await this.#trabalho.fazer(tarefa).catch((error: unknown) => {
+      this.#filas.avisar(error, `fila ${fila}: executar`);
+      return undefined;
+    });
+    for (;;) {
+      try {
+        await this.#terminar(tarefa, desfecho);
+        return;
+      } catch (error) {
+        this.#filas.avisar(error, `fila ${fila}: terminar`);
+      }
+      if (Date.now() > prazo) return;
+      await sleep(this.#ritmo.insistirMs);
+    }
+  }
+
+  async #terminar({ id }: Tarefa<Dados>, desfecho: Desfecho | undefined): Promise<void> {
+    const { boss, db } = this.#filas;
+    const { fila } = this.#trabalho;
+    if (desfecho === undefined) await boss.fail(fila, id);
+    else await db.transaction((tx) => assentar(tx, { fila, id }, desfecho));
+  }
+}
