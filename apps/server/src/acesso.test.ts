@@ -1,6 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setores } from './db/schema/contas.ts';
+import { exibicao } from './db/schema/orgaos.ts';
 import {
   ANA,
   BRUNO,
@@ -32,6 +33,14 @@ const SERVIDORES = '401 | 403 403 200 200 | 403 200 200';
 const USUARIO = '/api/admin/usuario/00000000-0000-4000-8000-000000000001';
 const SETOR = '00000000-0000-4000-8000-000000000002';
 const guia = { cod_empre: 1, numero_guia: 100, numero_parcela: 1 };
+/** Of ANA in orgao 1, given to her before the tests. */
+const CONTA_DE_ANA = '/api/usuario/00000000-0000-4000-8000-00000000000a';
+const EMAIL_DE_ANA = `${ANA}@exemplo.example`;
+const NINGUEM_AQUI = 'ninguem@exemplo.example';
+const TOKEN = `1.${'x'.repeat(43)}`;
+const SENHAS = { password: 'cavalo-bateria', password_confirmation: 'cavalo-bateria' };
+const LINK_MORTO = '410 | 410 410 410 410 | 410 410 410';
+const SO_ANA = (dela: string) => `401 | ${dela} 403 403 403 | 403 403 403`;
 const IPTU = { 'x-path': 'GUIA_IPTU' };
 const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
 const corpo = (payload: object, headers = {}): InjectOptions => ({ payload, headers });
@@ -155,6 +164,69 @@ const MATRIZ: [rota: string, url: string, esperado: string, pedido?: InjectOptio
     '401 | 403 403 403 200 | 403 403 404',
     corpo({ nome: 'Arrecadação', ativo: true, entrada: true }),
   ],
+
+  ['GET /api/usuario/exists', `/api/usuario/exists?cod_empre=1&cpfcnpj=${ANA}`, TODOS],
+  [
+    'POST /api/usuario/contribuinte',
+    '/api/usuario/contribuinte',
+    '422 | 422 422 422 422 | 422 422 422',
+    corpo({}),
+  ],
+  [
+    'POST /api/usuario/confirmar-email',
+    '/api/usuario/confirmar-email',
+    LINK_MORTO,
+    corpo({ token: TOKEN }),
+  ],
+  ['POST /api/auth/reset/send', '/api/auth/reset/send', TODOS, corpo({ email: NINGUEM_AQUI })],
+  [
+    'POST /api/auth/reset',
+    '/api/auth/reset',
+    LINK_MORTO,
+    corpo({ email: NINGUEM_AQUI, token: TOKEN, ...SENHAS }),
+  ],
+  ['GET /api/usuario/:id', CONTA_DE_ANA, SO_ANA('200')],
+  ['PUT /api/usuario/:id', CONTA_DE_ANA, SO_ANA('200'), corpo({ email: EMAIL_DE_ANA })],
+  ['GET /api/usuario/:id/sessoes', `${CONTA_DE_ANA}/sessoes`, SO_ANA('200')],
+  ['DELETE /api/usuario/:id/sessoes/:sessao', `${CONTA_DE_ANA}/sessoes/${SETOR}`, SO_ANA('404')],
+  ['GET /api/usuario/:id/foto', `${CONTA_DE_ANA}/foto`, SO_ANA('404')],
+  [
+    'PUT /api/usuario/:id/foto',
+    `${CONTA_DE_ANA}/foto`,
+    SO_ANA('422'),
+    { payload: Buffer.from('nenhuma imagem'), headers: { 'content-type': 'image/png' } },
+  ],
+  ['DELETE /api/usuario/:id/foto', `${CONTA_DE_ANA}/foto`, SO_ANA('200')],
+  [
+    'POST /api/dois-fatores',
+    '/api/dois-fatores',
+    '401 | 403 403 201 201 | 403 201 201',
+    corpo({ senha: SENHA }),
+  ],
+  [
+    'PUT /api/dois-fatores',
+    '/api/dois-fatores',
+    '401 | 403 403 422 422 | 403 422 422',
+    corpo({ codigo: 'AAAAAAAAAA' }),
+  ],
+  [
+    'POST /api/dois-fatores/codigos',
+    '/api/dois-fatores/codigos',
+    '401 | 403 403 409 409 | 403 409 409',
+    corpo({ codigo: '000000' }),
+  ],
+  [
+    'POST /api/dois-fatores/desativar',
+    '/api/dois-fatores/desativar',
+    '401 | 403 403 409 409 | 403 409 409',
+    corpo({ senha: SENHA, codigo: '000000' }),
+  ],
+  [
+    'DELETE /api/admin/usuario/:id/dois-fatores',
+    `${USUARIO}/dois-fatores`,
+    '401 | 403 403 403 409 | 403 403 404',
+  ],
+
   ['GET /api/auditoria', '/api/auditoria', SO_ADMIN],
   ['GET /api/admin/parametros', '/api/admin/parametros', SO_ADMIN],
   ['PUT /api/admin/parametros', '/api/admin/parametros', SO_ADMIN, corpo({ feriados: [] })],
@@ -186,14 +258,21 @@ beforeAll(async () => {
     `insert into usuarios (cod_empre, id, cpfcnpj, nome, tipo)
      values (1, '00000000-0000-4000-8000-000000000001', '15886489070', 'Davi', 'PREFEITURA')`,
   );
+  await banco.owner.query(
+    `update usuarios set id = '00000000-0000-4000-8000-00000000000a'
+     where cod_empre = 1 and cpfcnpj = $1`,
+    [ANA],
+  );
+  await db.insert(exibicao).values({ cod_empre: 1, chave: 'habilitar_cadastro', ativo: true });
   await db
     .insert(setores)
     .values({ cod_empre: 1, id: SETOR, nome: 'Arrecadação', ativo: true, entrada: true });
 });
 afterAll(() => servidor.encerrar());
 
-const abrir = async (conta: (typeof QUEM)[number][1]): Promise<Navegador> => {
-  const navegador = servidor.navegador();
+/** Each caller has an address of its own, so that no limit per address speaks for a right. */
+const abrir = async (conta: (typeof QUEM)[number][1], endereco: string): Promise<Navegador> => {
+  const navegador = servidor.navegador(endereco);
   return conta === undefined ? navegador : navegador.entrar(conta[0], conta[1], SENHA);
 };
 
@@ -214,8 +293,8 @@ describe('P03 who may call what', () => {
   it.each(MATRIZ)('%s %s', async (rota, url, esperado, pedido) => {
     const [metodo = ''] = rota.split(' ');
     const respostas: number[] = [];
-    for (const [, conta] of QUEM) {
-      const navegador = await abrir(conta);
+    for (const [indice, [, conta]] of QUEM.entries()) {
+      const navegador = await abrir(conta, `203.0.113.${indice}`);
       const { statusCode } = await navegador.pedir(metodo as 'GET', url, pedido);
       respostas.push(statusCode);
     }

@@ -18,6 +18,7 @@ import { criarOrgaos } from './core/orgao.ts';
 import { registerStatic } from './plugins/static.ts';
 import { administracao } from './slices/administracao/index.ts';
 import { auditoria } from './slices/auditoria/index.ts';
+import { contas } from './slices/contas/index.ts';
 import { localidades } from './slices/localidades/index.ts';
 import { operacao } from './slices/operacao/index.ts';
 import { instituicoes } from './slices/orgaos/index.ts';
@@ -30,6 +31,7 @@ const SLICES: readonly Slice[] = [
   localidades,
   instituicoes,
   sessao,
+  contas,
   tributos,
   administracao,
   auditoria,

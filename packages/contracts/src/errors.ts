@@ -95,6 +95,43 @@ export const ERROS = {
     message: 'A conta de um contribuinte não muda de tipo. Convide a pessoa como servidora.',
   },
   PARAMETRO_INVALIDO: { status: 422, message: 'Um dos parâmetros não pode ter este valor.' },
+  CADASTRO_FECHADO: {
+    status: 403,
+    message: 'O cadastro pelo portal não está aberto nesta instituição. Procure o atendimento.',
+  },
+  CONTRIBUINTE_JA_CADASTRADO: { status: 409, message: 'Contribuinte já cadastrado no portal' },
+  CONTRIBUINTE_SEM_CONTA: {
+    status: 404,
+    message: 'Este CPF/CNPJ ainda não tem conta no portal.',
+  },
+  EMAIL_NAO_CONFIRMADO: {
+    status: 403,
+    message: 'Confirme o seu e-mail pelo link que enviamos a ele. Depois, entre de novo.',
+  },
+  LINK_INVALIDO: {
+    status: 410,
+    message: 'Este link não vale mais: ele já foi usado ou passou do prazo. Peça um novo.',
+  },
+  CODIGO_NECESSARIO: { status: 401, message: 'Digite o código do seu aplicativo autenticador.' },
+  CODIGO_INVALIDO: {
+    status: 401,
+    message: 'O código não confere. Digite o que o aplicativo mostra agora.',
+  },
+  DOIS_FATORES_EXIGIDO: {
+    status: 403,
+    message: 'Sua instituição exige a verificação em duas etapas. Configure-a para continuar.',
+  },
+  DOIS_FATORES_ATIVO: { status: 409, message: 'A verificação em duas etapas já está ativa.' },
+  DOIS_FATORES_INATIVO: {
+    status: 409,
+    message: 'A verificação em duas etapas não está ativa nesta conta.',
+  },
+  DOIS_FATORES_OBRIGATORIO: {
+    status: 409,
+    message: 'A instituição exige a verificação em duas etapas: ela não pode ser desativada.',
+  },
+  SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Esta sessão já terminou.' },
+  FOTO_NAO_ENCONTRADA: { status: 404, message: 'Esta conta não tem foto.' },
   IMAGEM_ILEGIVEL: {
     status: 422,
     message: 'Não conseguimos ler a imagem. Envie um PNG, JPEG ou WebP.',

@@ -1,4 +1,10 @@
-import { documentoValido, normalizarDocumento, TAMANHO_MAXIMO_DOCUMENTO } from '@balcao/domain';
+import {
+  documentoValido,
+  lerSenha,
+  lerTelefone,
+  normalizarDocumento,
+  TAMANHO_MAXIMO_DOCUMENTO,
+} from '@balcao/domain';
 import type { Leitura } from '@balcao/domain';
 import * as z from 'zod/mini';
 
@@ -47,13 +53,18 @@ export const Inscricao = z
     z.maxLength(40, 'Inscrição longa demais.'),
   );
 
-/** A password that is being chosen; the server also refuses the ones that everybody tries. */
-export const SenhaNova = z
-  .string()
-  .check(
-    z.minLength(8, 'As senhas devem conter no mínimo 8 caracteres'),
-    z.maxLength(200, 'As senhas têm no máximo 200 caracteres.'),
-  );
+/** E-mail address; leaves it in lower case, as it is stored and compared. */
+export const Email = z.pipe(
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, 'Informe o e-mail.'),
+      z.maxLength(200, 'E-mail longo demais.'),
+    ),
+  z.email('E-mail inválido. Exemplo: nome@exemplo.com.br'),
+);
 
 /** Text that a reader of the domain understands; its reason, a sentence for people, is the error. */
 export const lidoPor = <T>(maximo: number, ler: (texto: string) => Leitura<T>) =>
@@ -76,3 +87,27 @@ export const textoCurto = (rotulo: string, maximo: number) =>
       z.minLength(1, `Informe ${rotulo}.`),
       z.maxLength(maximo, `No máximo ${maximo} caracteres.`),
     );
+/** Brazilian telephone as people type it; leaves it in E.164, `+5511987654321`. */
+export const Telefone = lidoPor(30, lerTelefone);
+
+/** A password that is being typed to be checked. */
+export const SenhaAtual = z
+  .string()
+  .check(z.minLength(1, 'Informe a senha.'), z.maxLength(1000, 'Senha longa demais.'));
+
+/** A password that is being chosen; the server also refuses the ones that everybody tries. */
+export const SenhaNova = lidoPor(10_000, (senha) => lerSenha(senha));
+
+/** Code of a link sent by e-mail. */
+export const Token = z
+  .string()
+  .check(z.regex(/^[0-9]{1,10}\.[\w-]{40,100}$/, 'O endereço do link está incompleto.'));
+
+/** Six digits of an authenticator, or a recovery code; spaces and hyphens do not count. */
+export const CodigoDeAcesso = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(40, 'Código inválido.')),
+    z.transform((texto: string) => texto.replace(/[\s-]/g, '').toUpperCase()),
+  ),
+  z.string().check(z.regex(/^([0-9]{6}|[0-9A-Z]{10})$/, 'O código tem 6 números.')),
+);

@@ -1,6 +1,8 @@
 export * from './administracao.ts';
 export * from './auditoria.ts';
+export * from './contas.ts';
 export * from './documentos.ts';
+export * from './dois-fatores.ts';
 export * from './endpoint.ts';
 export * from './errors.ts';
 export * from './fields.ts';
@@ -9,5 +11,6 @@ export * from './operacao.ts';
 export * from './orgaos.ts';
 export * from './pagination.ts';
 export * from './parametros.ts';
+export * from './perfil.ts';
 export * from './sessao.ts';
 export * from './tributos.ts';

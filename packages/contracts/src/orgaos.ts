@@ -33,6 +33,8 @@ export const Orgao = z.object({
   demonstracao: z.boolean(),
   /** Whether 'Criar nova conta' is offered (display setting `habilitar_cadastro`). */
   habilitar_cadastro: z.boolean(),
+  /** Whether a new account may be released without staff (`liberar_acesso_automatico`). */
+  liberar_acesso_automatico: z.boolean(),
   created_at: z.string(),
   updated_at: z.string(),
   servicos: z.array(Servico),

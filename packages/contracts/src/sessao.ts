@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CodEmpre, CpfCnpj } from './fields.ts';
+import { CodEmpre, CodigoDeAcesso, CpfCnpj, SenhaAtual } from './fields.ts';
 
 export const TipoUsuario = z.enum(['CONTRIBUINTE', 'PREFEITURA', 'ADMIN']);
 
@@ -14,6 +14,10 @@ export const Usuario = z.object({
   telefone: z.nullable(z.string()),
   orgao_id: z.number(),
   tipo: TipoUsuario,
+  /** Address of the person's photograph. */
+  foto: z.nullable(z.string()),
+  /** What has to be done before anything else works. */
+  pendencia: z.nullable(z.enum(['DOIS_FATORES'])),
 });
 export type Usuario = z.infer<typeof Usuario>;
 
@@ -21,9 +25,9 @@ export type Usuario = z.infer<typeof Usuario>;
 export const Login = z.object({
   orgao_id: CodEmpre,
   credencial: CpfCnpj,
-  senha: z
-    .string()
-    .check(z.minLength(1, 'Informe a senha.'), z.maxLength(1000, 'Senha longa demais.')),
+  senha: SenhaAtual,
+  /** Second step of who has it on: sent with the same credencial and senha. */
+  codigo: z.optional(CodigoDeAcesso),
 });
 export type Login = z.infer<typeof Login>;
 

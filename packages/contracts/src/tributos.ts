@@ -62,7 +62,7 @@ export const GuiaIptu = z.object({
 export type GuiaIptu = z.infer<typeof GuiaIptu>;
 
 /** Keys that the gateway's `url` accepts now; nothing else can be reached through it. */
-export const RECURSOS_DO_GATEWAY = ['v2/iptus'] as const;
+export const RECURSOS_DO_GATEWAY = ['v2/iptus', 'v2/contribuinte'] as const;
 
 const identificacao = { cpfcnpj: z.optional(CpfCnpj), inscricao: z.optional(Inscricao) };
 
@@ -110,6 +110,31 @@ export const consultar = endpoint({
   tema: 'Tributos',
   query: ConsultaIptu,
   replies: { 200: iptusReply },
+});
+
+/**
+ * A person of the registry, as whoever is registering may see them: the name masked and of the date
+ * only the year, 'Não consta' when the registry has none. One of the two dates, by CPF or CNPJ.
+ */
+export const ContribuinteMascarado = z.object({
+  nome: z.string(),
+  cpfcnpj: z.string(),
+  dataNascimento: z.optional(z.nullable(z.string())),
+  dataNascimentoFormatada: z.optional(z.string()),
+  dataRegistro: z.optional(z.nullable(z.string())),
+  dataRegistroFormatada: z.optional(z.string()),
+});
+export type ContribuinteMascarado = z.infer<typeof ContribuinteMascarado>;
+
+/** The same address as `consultarPublico`, with the key of the registry. */
+export const consultarContribuinte = endpoint({
+  method: 'GET',
+  path: '/api/gateway/public',
+  acesso: 'tributos.consultar-publico',
+  resumo: 'Contribuinte do cadastro da instituição, mascarado',
+  tema: 'Tributos',
+  query: z.object({ url: z.literal('v2/contribuinte'), cod_empre: CodEmpre, cpfcnpj: CpfCnpj }),
+  replies: { 200: z.object({ data: ContribuinteMascarado }) },
 });
 
 const AtualizarQuery = z.object({ url: z.string(), cod_empre: z.optional(CodEmpre) });

@@ -1,9 +1,11 @@
+import { lerSenha, normalizarSenha } from '@balcao/domain';
 import { hash, verify, type Options } from '@node-rs/argon2';
+import { AppError } from './app-error.ts';
 
 /** argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const OPCOES: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-export const hashSenha = (senha: string): Promise<string> => hash(senha, OPCOES);
+export const hashSenha = (senha: string): Promise<string> => hash(normalizarSenha(senha), OPCOES);
 
 /** Hash of no password: checking against it costs an unknown account what it costs a known one. */
 const NENHUMA = hashSenha(crypto.randomUUID());
@@ -13,6 +15,66 @@ export const conferirSenha = async (
   senhaHash: string | null | undefined,
   senha: string,
 ): Promise<boolean> => {
-  const matches = await verify(senhaHash ?? (await NENHUMA), senha);
+  const matches = await verify(senhaHash ?? (await NENHUMA), normalizarSenha(senha));
   return matches && senhaHash != null;
+};
+
+/** What Brazilians use most and lists made abroad leave out, without what they end in. */
+const DAQUI = [
+  'acesso',
+  'admin',
+  'brasil',
+  'contribuinte',
+  'corinthians',
+  'flamengo',
+  'gremio',
+  'internacional',
+  'mudar',
+  'palmeiras',
+  'prefeitura',
+  'saopaulo',
+  'senha',
+  'teste',
+  'vasco',
+] as const;
+
+const COM_FINAL = new RegExp(`^(${DAQUI.join('|')})[@#._-]?(\\d{0,4}|20\\d\\d)[!.@#]?$`);
+
+let lidas: Promise<ReadonlySet<string>> | undefined;
+
+/** The some 50,000 passwords most found in leaks, read when first needed. */
+const maisUsadas = (): Promise<ReadonlySet<string>> => {
+  lidas ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common'].map(String)),
+  );
+  return lidas;
+};
+
+const COMUM = 'Esta senha está entre as mais usadas e é a primeira que tentam. Escolha outra.';
+
+const motivoDaRecusa = async (
+  senha: string,
+  pessoais: readonly string[],
+): Promise<string | undefined> => {
+  const lida = lerSenha(senha, pessoais);
+  if (!lida.ok) return lida.motivo;
+  const texto = normalizarSenha(senha).toLowerCase();
+  return COM_FINAL.test(texto) || (await maisUsadas()).has(texto) ? COMUM : undefined;
+};
+
+/**
+ * Refuses a new password that is short, long, made of the person's own facts, or one that everybody
+ * tries.
+ * @param campo name of the field in the form
+ * @throws AppError CAMPO_INVALIDO
+ */
+export const exigirSenhaNova = async (
+  senha: string,
+  pessoais: readonly (string | null)[],
+  campo: string,
+): Promise<void> => {
+  const fatos = pessoais.filter((fato) => fato !== null);
+  const message = await motivoDaRecusa(senha, fatos);
+  if (message !== undefined)
+    throw new AppError('CAMPO_INVALIDO', { message, errors: { [campo]: [message] } });
 };

@@ -1,6 +1,9 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { PARAMETROS_PADRAO } from '@balcao/domain';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
 import { sessoes, usuarios } from '../db/schema/contas.ts';
+import { orgaos } from '../db/schema/orgaos.ts';
+import type { Vigencia } from './sessoes.ts';
 
 /** A session by its orgao and the SHA-256 of its token. */
 export interface ChaveDaSessao {
@@ -24,12 +27,16 @@ export const prepareFindSessao = (db: Database) => {
       telefone: usuarios.telefone,
       orgao_id: usuarios.cod_empre,
       tipo: usuarios.tipo,
+      foto_em: usuarios.foto_em,
+      dois_fatores_em: usuarios.dois_fatores_em,
+      exige_dois_fatores: sql<boolean>`coalesce((${orgaos.parametros} ->> 'exigir_dois_fatores')::boolean, ${PARAMETROS_PADRAO.exigir_dois_fatores})`,
     })
     .from(sessoes)
     .innerJoin(
       usuarios,
       and(eq(usuarios.cod_empre, sessoes.cod_empre), eq(usuarios.id, sessoes.usuario_id)),
     )
+    .innerJoin(orgaos, eq(orgaos.cod_empre, sessoes.cod_empre))
     .where(
       and(
         eq(sessoes.cod_empre, sql.placeholder('cod_empre')),
@@ -40,11 +47,8 @@ export const prepareFindSessao = (db: Database) => {
       ),
     )
     .prepare('sessao_por_token');
-  return async (
-    chave: ChaveDaSessao,
-    limites: { vista_depois_de: Date; criada_depois_de: Date },
-  ) => {
-    const [row] = await query.execute({ ...chave, ...limites });
+  return async (chave: ChaveDaSessao, vigencia: Vigencia) => {
+    const [row] = await query.execute({ ...chave, ...vigencia });
     return row;
   };
 };
@@ -66,4 +70,51 @@ export const insertSessao = async (
 
 export const deleteSessao = async (tx: Executor, chave: ChaveDaSessao): Promise<void> => {
   await tx.delete(sessoes).where(daChave(chave));
+};
+
+/** Ends every session of an account, at once. */
+export const deleteSessoesDoUsuario = async (
+  tx: Executor,
+  cod_empre: number,
+  usuario_id: string,
+): Promise<void> => {
+  await tx
+    .delete(sessoes)
+    .where(and(eq(sessoes.cod_empre, cod_empre), eq(sessoes.usuario_id, usuario_id)));
+};
+
+/** Where an account is open, last used first. */
+export const listSessoesDoUsuario = async (
+  db: Executor,
+  cod_empre: number,
+  usuario_id: string,
+  { vista_depois_de, criada_depois_de }: Vigencia,
+) =>
+  db
+    .select()
+    .from(sessoes)
+    .where(
+      and(
+        eq(sessoes.cod_empre, cod_empre),
+        eq(sessoes.usuario_id, usuario_id),
+        gt(sessoes.vista_em, vista_depois_de),
+        gt(sessoes.criada_em, criada_depois_de),
+      ),
+    )
+    .orderBy(desc(sessoes.vista_em));
+
+/** Ends one session of an account, by its name; false when the account has no such session. */
+export const deleteSessaoDoUsuario = async (
+  tx: Executor,
+  cod_empre: number,
+  usuario_id: string,
+  id: string,
+): Promise<boolean> => {
+  const rows = await tx
+    .delete(sessoes)
+    .where(
+      and(eq(sessoes.cod_empre, cod_empre), eq(sessoes.usuario_id, usuario_id), eq(sessoes.id, id)),
+    )
+    .returning({ id: sessoes.id });
+  return rows.length > 0;
 };

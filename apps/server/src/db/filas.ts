@@ -22,6 +22,8 @@ const FILAS = [
     retryLimit: 10,
     retryDelay: 60,
   },
+  /** E-mails for which somebody asked a new password; what becomes of each, nobody is told. */
+  { name: 'pedidos-de-senha', retentionMinutes: 60, expireInSeconds: 60, retryLimit: 5 },
 ] as const satisfies readonly PgBoss.Queue[];
 
 export type NomeDaFila = (typeof FILAS)[number]['name'];

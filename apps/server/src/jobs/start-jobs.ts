@@ -5,12 +5,14 @@ import { correioEmArquivos } from '../adapters/correio/arquivos.ts';
 import type { Correio } from '../adapters/correio/port.ts';
 import { correioPorSmtp } from '../adapters/correio/smtp.ts';
 import type { Config } from '../config.ts';
+import { criarCorreio } from '../core/correio.ts';
 import { criarLimites } from '../core/limites.ts';
 import { criarOrgaos } from '../core/orgao.ts';
 import { criarSigilo } from '../core/sigilo.ts';
 import type { Database } from '../db/client.ts';
 import { abrirFilas, executarEm } from '../db/filas.ts';
 import { Entregador, type DepsDoCorreio } from './correio/entregar.ts';
+import { pedidosDeSenha } from './pedidos-de-senha.ts';
 import { Trabalhador, type Filas, type Ritmo } from './trabalhador.ts';
 
 export interface DepsDosTrabalhos {
@@ -75,7 +77,11 @@ export const startJobs = async (
     registrar: registrarCorreio(log),
     ...opcoes,
   });
-  const trabalhadores = [new Trabalhador(filas, entregador, ritmo)];
+  const enfileirarCorreio = criarCorreio(sigilo, relogio);
+  const trabalhadores = [
+    new Trabalhador(filas, entregador, ritmo),
+    new Trabalhador(filas, pedidosDeSenha({ db, sigilo, relogio, enfileirarCorreio }), ritmo),
+  ];
   return {
     parar: async () => {
       await Promise.all(trabalhadores.map((trabalhador) => trabalhador.parar()));

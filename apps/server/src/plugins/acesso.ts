@@ -1,4 +1,4 @@
-import { pode } from '@balcao/domain';
+import { pode, podeAntesDosDoisFatores } from '@balcao/domain';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import '../core/quem.ts';
@@ -28,8 +28,14 @@ export const registerAcesso = (app: FastifyInstance): void => {
   });
   app.addHook('onRequest', async (request) => {
     const { acesso } = request.routeOptions.config;
-    if (acesso === undefined || pode(request.quem.papel, acesso)) return;
-    throw new AppError(request.quem.papel === 'VISITANTE' ? 'NAO_AUTENTICADO' : 'NAO_PERMITIDO');
+    if (acesso === undefined) return;
+    const { papel, usuario } = request.quem;
+    if (pode(papel, acesso)) {
+      const falta = usuario?.pendencia === 'DOIS_FATORES' && !podeAntesDosDoisFatores(acesso);
+      if (falta) throw new AppError('DOIS_FATORES_EXIGIDO');
+      return;
+    }
+    throw new AppError(papel === 'VISITANTE' ? 'NAO_AUTENTICADO' : 'NAO_PERMITIDO');
   });
   app.addHook('preValidation', async (request) => {
     const { acesso } = request.routeOptions.config;

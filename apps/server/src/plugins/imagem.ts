@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 
-const TAMANHO = 2 * 1024 * 1024;
+const DOIS_MEBIBYTES = 2 * 1024 * 1024;
 
-/** In this scope a body may be an image, read whole: it is small, and is re-encoded in memory. */
-export const aceitarImagens = (scope: FastifyInstance): void => {
+/** In this scope a body may be an image, read whole: it is re-encoded in memory. */
+export const aceitarImagens = (scope: FastifyInstance, bodyLimit = DOIS_MEBIBYTES): void => {
   scope.addContentTypeParser(
     /^image\/(png|jpeg|webp)$/,
-    { parseAs: 'buffer', bodyLimit: TAMANHO },
+    { parseAs: 'buffer', bodyLimit },
     (_request, body, done) => done(null, body),
   );
 };

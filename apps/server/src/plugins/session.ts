@@ -9,12 +9,11 @@ import {
   saveSessaoVista,
   type ChaveDaSessao,
 } from '../core/sessoes.repository.ts';
+import { vigenciaDasSessoes } from '../core/sessoes.ts';
+import { usuarioDaConta } from '../core/usuario.ts';
 import { sha256, tokenAleatorio, type Sigilo } from '../core/sigilo.ts';
 import type { Database, Executor } from '../db/client.ts';
 
-/** Minutes without a request after which a session ends, and hours after which it always does. */
-const OCIOSA_MINUTOS = 30;
-const MAXIMO_HORAS = 12;
 /** The last-seen mark is written at most this often, so that reading stays reading. */
 const MARCA_SEGUNDOS = 60;
 
@@ -57,12 +56,10 @@ export const registerSession = (
     const chave = readCookie(request.cookies[cookieName] ?? '');
     if (chave === undefined || request.is404) return;
     const agora = relogio();
-    const row = await findSessao(chave, {
-      vista_depois_de: new Date(agora.getTime() - OCIOSA_MINUTOS * 60_000),
-      criada_depois_de: new Date(agora.getTime() - MAXIMO_HORAS * 3_600_000),
-    });
+    const row = await findSessao(chave, vigenciaDasSessoes(agora));
     if (row === undefined) return;
-    const { vista_em, ...usuario } = row;
+    const { vista_em, exige_dois_fatores, ...conta } = row;
+    const usuario = usuarioDaConta(conta, exige_dois_fatores);
     request.quem = { papel: usuario.tipo, usuario, sessao: chave.token_hash, origem };
     if (agora.getTime() - vista_em.getTime() > MARCA_SEGUNDOS * 1000)
       await saveSessaoVista(db, chave, agora);

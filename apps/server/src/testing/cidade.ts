@@ -75,6 +75,7 @@ export const criarOrgao = async (
     email: `${cpfcnpj.toLowerCase()}@exemplo.example`,
     telefone: '+5511987654321',
     senha_hash,
+    email_confirmado_em: new Date('2026-01-02T12:00:00Z'),
   });
   await db
     .insert(usuarios)

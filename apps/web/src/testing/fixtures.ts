@@ -20,6 +20,7 @@ export const ORGAO: Orgao = {
   tem_logo: true,
   demonstracao: false,
   habilitar_cadastro: false,
+  liberar_acesso_automatico: false,
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   servicos: SERVICOS.map(({ id, action_key, nome, descricao }) => ({
@@ -40,4 +41,6 @@ export const USUARIO: Usuario = {
   telefone: '+5535987654321',
   orgao_id: 1,
   tipo: 'CONTRIBUINTE',
+  foto: null,
+  pendencia: null,
 };

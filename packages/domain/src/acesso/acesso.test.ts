@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PAPEIS, TIPOS_USUARIO } from './papeis.ts';
-import { PERMISSOES, pode, type Capacidade } from './permissoes.ts';
+import { PERMISSOES, pode, podeAntesDosDoisFatores, type Capacidade } from './permissoes.ts';
 import { ATALHOS_PUBLICOS, findServico, SERVICOS, temPaginaPublica } from './servicos.ts';
 
 describe('who may do what', () => {
@@ -9,6 +9,12 @@ describe('who may do what', () => {
     publico: 'VCPA',
     'sessao.encerrar': 'CPA',
     'conta.ver': 'CPA',
+    'conta.alterar': 'CPA',
+    'conta.cadastrar': 'VCPA',
+    'conta.confirmar-email': 'VCPA',
+    'conta.recuperar': 'VCPA',
+    'dois-fatores.configurar': 'PA',
+    'dois-fatores.remover-de-outro': 'A',
     'tributos.consultar-publico': 'VCPA',
     'tributos.consultar': 'CPA',
     'tributos.consultar-de-outros': 'PA',
@@ -34,6 +40,21 @@ describe('who may do what', () => {
   it('leaves nothing to an administrator that the table does not say', () => {
     expect(Object.keys(PERMISSOES).sort()).toEqual(Object.keys(TABELA).sort());
     expect(TIPOS_USUARIO).toEqual(PAPEIS.slice(1));
+  });
+});
+
+describe('B14 staff who still have to set up the two-factor sign-in', () => {
+  it.each([
+    ['publico', true],
+    ['conta.ver', true],
+    ['sessao.encerrar', true],
+    ['dois-fatores.configurar', true],
+    ['conta.recuperar', true],
+    ['conta.alterar', false],
+    ['tributos.consultar', false],
+    ['dois-fatores.remover-de-outro', false],
+  ] as const)('%s: %s', (capacidade, pode) => {
+    expect(podeAntesDosDoisFatores(capacidade)).toBe(pode);
   });
 });
 

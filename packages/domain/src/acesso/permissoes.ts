@@ -14,6 +14,12 @@ export const PERMISSOES = {
   publico: TODOS,
   'sessao.encerrar': COM_SESSAO,
   'conta.ver': COM_SESSAO,
+  'conta.alterar': COM_SESSAO,
+  'conta.cadastrar': TODOS,
+  'conta.confirmar-email': TODOS,
+  'conta.recuperar': TODOS,
+  'dois-fatores.configurar': SERVIDORES,
+  'dois-fatores.remover-de-outro': ADMINS,
   'tributos.consultar-publico': TODOS,
   'tributos.consultar': COM_SESSAO,
   'tributos.consultar-de-outros': SERVIDORES,
@@ -38,3 +44,17 @@ export function pode(papel: Papel, capacidade: Capacidade): boolean {
   const papeis: readonly Papel[] = PERMISSOES[capacidade];
   return papeis.includes(papel);
 }
+
+/**
+ * What staff may use whose orgao requires two-factor sign-in and who have not set it up: what a
+ * visitor may, and the way to set it up or to leave.
+ */
+const ANTES_DOS_DOIS_FATORES: readonly Capacidade[] = [
+  'conta.ver',
+  'sessao.encerrar',
+  'dois-fatores.configurar',
+];
+
+/** Whether a capability is open to staff who still have to set up the two-factor sign-in. */
+export const podeAntesDosDoisFatores = (capacidade: Capacidade): boolean =>
+  pode('VISITANTE', capacidade) || ANTES_DOS_DOIS_FATORES.includes(capacidade);

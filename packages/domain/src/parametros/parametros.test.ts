@@ -34,6 +34,7 @@ describe('the parameters of an orgao', () => {
       questionario_url: '',
       resultados_url: '',
       correio_por_hora: 20,
+      exigir_dois_fatores: false,
     });
   });
 

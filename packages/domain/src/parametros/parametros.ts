@@ -4,6 +4,7 @@ import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
 import type { RegraDaAtualizacao } from '../tributos/atualizacao.ts';
 import type { TabelaDeIndices, TabelaDeTaxas } from '../tributos/indices.ts';
 import { PARAMETROS_DE_CORREIO } from './correio.ts';
+import { PARAMETROS_DE_ACESSO } from './acesso.ts';
 import { PARAMETROS_DE_PRAZO } from './prazos.ts';
 import { PARAMETROS_DE_PUBLICACAO } from './publicacao.ts';
 import { PARAMETROS_DE_TRIBUTO } from './tributos.ts';
@@ -17,6 +18,7 @@ export const PARAMETROS = {
   ...PARAMETROS_DE_TRIBUTO,
   ...PARAMETROS_DE_PUBLICACAO,
   ...PARAMETROS_DE_CORREIO,
+  ...PARAMETROS_DE_ACESSO,
 } as const;
 
 export type NomeDoParametro = keyof typeof PARAMETROS;

@@ -16,6 +16,14 @@ export interface Parcela extends ParcelaEmitida {
   pagamento: DataCivil | null;
 }
 
+/** A person of the taxpayer registry; the birth date of a person, the registration date of a company. */
+export interface Contribuinte {
+  nome: string;
+  cpfcnpj: string;
+  data_nascimento: DataCivil | null;
+  data_registro: DataCivil | null;
+}
+
 export interface Guia {
   numero: number;
   ano: number;
@@ -33,6 +41,7 @@ export interface ChaveDaParcela {
 
 /** Where an orgao's tax data comes from: our own ledger, or the city's system. */
 export interface FonteTributaria {
+  findContribuinte: (cod_empre: number, cpfcnpj: string) => Promise<Contribuinte | undefined>;
   /**
    * Property-tax bills, newest year first, every installment with its latest slip. Undefined when
    * the source knows no such person or property.

@@ -41,7 +41,7 @@ export const criarUsuario: Comando = {
     'A senha é pedida no terminal e não aparece; num script, vem pela entrada padrão:',
     '  npm run cli -- usuario criar … < arquivo-com-a-senha',
   ],
-  executar: async (digitado, { terminal, comBanco }) => {
+  executar: async (digitado, { terminal, comBanco, agora }) => {
     const novo = lerNovo(digitado);
     const senha_hash = await hashSenha(await pedirSenha(terminal));
     const { cod_empre, cpfcnpj, tipo } = novo;
@@ -50,7 +50,12 @@ export const criarUsuario: Comando = {
         if (!(await findOrgao(tx, cod_empre))) {
           throw new ErroDeUso(`O órgão ${cod_empre} não existe. Veja os que há: orgao listar.`);
         }
-        const criado = await insertUsuario(tx, { ...novo, senha_hash });
+        const criado = await insertUsuario(tx, {
+          ...novo,
+          senha_hash,
+          // The operator answers for the address.
+          email_confirmado_em: agora(),
+        });
         if (criado) await auditarOperador(tx, cod_empre, 'usuario.criar', { id: criado, tipo });
         return criado;
       }),

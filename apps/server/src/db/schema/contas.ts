@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   foreignKey,
@@ -10,6 +11,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { agora, bytea, codEmpre, instante, nomeOrdenavel } from './columns.ts';
 import { orgaos } from './orgaos.ts';
@@ -28,12 +30,19 @@ export const usuarios = pgTable(
     ativo: boolean('ativo').notNull().default(true),
     /** argon2id, PHC text; null until the person chooses a password. */
     senha_hash: text('senha_hash'),
+    /** When a link sent to `email` came back; nobody signs in before. */
+    email_confirmado_em: instante('email_confirmado_em'),
+    /** When the photograph was last changed; null without one. */
+    foto_em: instante('foto_em'),
+    /** Since when the two-factor sign-in is on. */
+    dois_fatores_em: instante('dois_fatores_em'),
     created_at: agora('created_at'),
     updated_at: agora('updated_at'),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.id] }),
     uniqueIndex('usuarios_cpfcnpj').on(t.cod_empre, t.cpfcnpj),
+    index('usuarios_email').on(sql`lower(${t.email})`),
     check('usuarios_tipo', sql`${t.tipo} in ('CONTRIBUINTE', 'PREFEITURA', 'ADMIN')`),
   ],
 );
@@ -44,6 +53,8 @@ export const sessoes = pgTable(
   {
     cod_empre: codEmpre(),
     token_hash: bytea('token_hash').notNull(),
+    /** Names the session to its owner, without being any way into it. */
+    id: uuid('id').notNull().defaultRandom(),
     usuario_id: uuid('usuario_id').notNull(),
     criada_em: agora('criada_em'),
     vista_em: agora('vista_em'),
@@ -52,6 +63,75 @@ export const sessoes = pgTable(
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.token_hash] }),
     index('sessoes_usuario').on(t.cod_empre, t.usuario_id),
+  ],
+);
+
+const doUsuario = (tabela: string, t: { cod_empre: AnyPgColumn; usuario_id: AnyPgColumn }) =>
+  foreignKey({
+    name: `${tabela}_usuario`,
+    columns: [t.cod_empre, t.usuario_id],
+    foreignColumns: [usuarios.cod_empre, usuarios.id],
+  }).onDelete('cascade');
+
+/**
+ * Links sent by e-mail. Spending one spends every other of the same account and use; the token is
+ * stored only as its SHA-256.
+ */
+export const links = pgTable(
+  'links',
+  {
+    cod_empre: codEmpre(),
+    token_hash: bytea('token_hash').notNull(),
+    usuario_id: uuid('usuario_id').notNull(),
+    uso: text('uso', { enum: ['confirmar-email', 'redefinir-senha', 'convite'] }).notNull(),
+    /** Where it was sent; to be confirmed, it may differ from the account's. */
+    email: text('email').notNull(),
+    expira_em: instante('expira_em').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.token_hash] }),
+    index('links_usuario').on(t.cod_empre, t.usuario_id, t.uso),
+    doUsuario('links', t),
+    check('links_uso', sql`${t.uso} in ('confirmar-email', 'redefinir-senha', 'convite')`),
+  ],
+);
+
+/** Photographs of users, re-encoded by us. */
+export const fotos = pgTable(
+  'fotos',
+  {
+    cod_empre: codEmpre(),
+    usuario_id: uuid('usuario_id').notNull(),
+    png: bytea('png').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cod_empre, t.usuario_id] }), doUsuario('fotos', t)],
+);
+
+/** Secrets of authenticators (RFC 6238), from the first step of the set-up on. */
+export const doisFatores = pgTable(
+  'dois_fatores',
+  {
+    cod_empre: codEmpre(),
+    usuario_id: uuid('usuario_id').notNull(),
+    /** Base 32, encrypted with a key of this account alone. */
+    segredo_cifrado: text('segredo_cifrado').notNull(),
+    /** Time step of the last code taken: an older one, or the same, is refused. */
+    ultimo_passo: bigint('ultimo_passo', { mode: 'number' }).notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.cod_empre, t.usuario_id] }), doUsuario('dois_fatores', t)],
+);
+
+/** Recovery codes of the two-factor sign-in still unused, as HMACs. */
+export const codigosDeRecuperacao = pgTable(
+  'codigos_de_recuperacao',
+  {
+    cod_empre: codEmpre(),
+    usuario_id: uuid('usuario_id').notNull(),
+    codigo: text('codigo').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.usuario_id, t.codigo] }),
+    doUsuario('codigos_de_recuperacao', t),
   ],
 );
 

@@ -1,4 +1,4 @@
-import type { FeriadoLocal, Parametros } from '@balcao/domain';
+import type { ChaveDeExibicao, FeriadoLocal, Parametros } from '@balcao/domain';
 import { cnpjInventado } from './documentos.ts';
 
 /** An invented institution: what the demonstration knows of one city. */
@@ -13,6 +13,8 @@ export interface Cidade {
   fuso: string;
   cor: string;
   parametros: Partial<Parametros>;
+  /** Display settings that it turned on: one city releases accounts by itself, the other by staff. */
+  exibicao: readonly ChaveDeExibicao[];
   /** Every year: `MM-DD`. */
   feriados: FeriadoLocal[];
   /** Fiscal region of the CPFs issued in its state: their ninth digit. */
@@ -53,6 +55,7 @@ export const CIDADES: readonly Cidade[] = [
     fuso: 'America/Sao_Paulo',
     cor: '#1c5d99',
     parametros: { febraban_codigo: '9901', pix_chave: 'iptu@atibaia.example' },
+    exibicao: ['habilitar_cadastro', 'liberar_acesso_automatico'],
     feriados: [
       { dia: '06-24', nome: 'Aniversário da cidade' },
       { dia: '12-08', nome: 'Dia da padroeira' },
@@ -97,6 +100,7 @@ export const CIDADES: readonly Cidade[] = [
       multa: { tipo: 'FAIXAS', porMes: ['5', '10', '15', '20'] },
       juros: { porMes: '1', desde: 'MES_SEGUINTE' },
     },
+    exibicao: ['habilitar_cadastro'],
     feriados: [
       { dia: '01-20', nome: 'Dia do padroeiro' },
       { dia: '03-22', nome: 'Aniversário da cidade' },

@@ -1,7 +1,7 @@
 import type { DataCivil } from '@balcao/domain';
 import { hash } from '@node-rs/argon2';
 import { setores, usuarios, usuarioSetores } from '../schema/contas.ts';
-import { feriados, orgaos, orgaoServicos } from '../schema/orgaos.ts';
+import { exibicao, feriados, orgaos, orgaoServicos } from '../schema/orgaos.ts';
 import { contribuintes, emissoes, guias, imoveis, parcelas } from '../schema/tributos.ts';
 import { criarAcaso } from './acaso.ts';
 import { desenharBrasao } from './brasao.ts';
@@ -66,6 +66,11 @@ const semearCidade = async (
   );
   await insertRows(
     tx,
+    exibicao,
+    cidade.exibicao.map((chave) => ({ cod_empre, chave, ativo: true })),
+  );
+  await insertRows(
+    tx,
     feriados,
     cidade.feriados.map((feriado) => ({ cod_empre, ...feriado })),
   );
@@ -88,7 +93,12 @@ const semearCidade = async (
   await insertRows(tx, emissoes, cenario.emissoes);
   const equipe = inventarEquipe(cidade, donos, senha_hash);
   await insertRows(tx, setores, equipe.setores);
-  await insertRows(tx, usuarios, equipe.contas);
+  const email_confirmado_em = new Date(`${hoje}T12:00:00Z`);
+  await insertRows(
+    tx,
+    usuarios,
+    equipe.contas.map((conta) => ({ ...conta, email_confirmado_em })),
+  );
   await insertRows(tx, usuarioSetores, equipe.usuarioSetores);
 };
 

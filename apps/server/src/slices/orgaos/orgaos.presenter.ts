@@ -31,6 +31,7 @@ export const orgaoParaPublico = (orgao: OrgaoEmUso): Orgao => ({
   tem_logo: orgao.tem_logo,
   demonstracao: orgao.demonstracao,
   habilitar_cadastro: orgao.exibicao.has('habilitar_cadastro'),
+  liberar_acesso_automatico: orgao.exibicao.has('liberar_acesso_automatico'),
   created_at: orgao.created_at.toISOString(),
   updated_at: orgao.updated_at.toISOString(),
   servicos: servicosDoOrgao(orgao.servicos),

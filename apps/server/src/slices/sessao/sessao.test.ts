@@ -29,6 +29,8 @@ describe('P04 signing in', () => {
       orgao_id: 1,
       telefone: '+5511987654321',
       tipo: 'CONTRIBUINTE',
+      foto: null,
+      pendencia: null,
     };
     expect(response.json()).toEqual({ data: { ...usuario, id: expect.any(String) } });
     const cookie = response.cookies.find(({ name }) => name === 'balcao');

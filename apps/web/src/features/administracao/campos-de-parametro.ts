@@ -63,6 +63,7 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, Campo>> = {
   },
   pix_chave: { rotulo: 'Chave PIX', tipo: 'texto' },
   validade_certidao_dias: { rotulo: 'Validade da certidão (dias)', tipo: 'numero' },
+  exigir_dois_fatores: { rotulo: 'Exigir verificação em duas etapas', tipo: 'logico' },
   decretos: { rotulo: 'Normas municipais', tipo: 'decretos' },
   questionario_url: { rotulo: 'Questionário de satisfação', tipo: 'texto' },
   resultados_url: { rotulo: 'Resultados da pesquisa', tipo: 'texto' },

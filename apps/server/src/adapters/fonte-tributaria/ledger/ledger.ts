@@ -2,6 +2,7 @@ import { reemitir } from '@balcao/domain';
 import { auditar } from '../../../core/auditoria.ts';
 import type { Database } from '../../../db/client.ts';
 import type { FonteTributaria } from '../port.ts';
+import { findContribuinte } from './contribuinte.repository.ts';
 import { appendEmissao, findGuia, lockParcela, prepareIptu } from './iptu.repository.ts';
 
 /** The tax source of an orgao that keeps its books in our own tables. */
@@ -9,6 +10,8 @@ export const criarLedger = (db: Database): FonteTributaria => {
   const iptu = prepareIptu(db);
 
   return {
+    findContribuinte: (cod_empre, cpfcnpj) => findContribuinte(db, cod_empre, cpfcnpj),
+
     listIptus: async (cod_empre, alvo) => {
       if ('cpfcnpj' in alvo) {
         const guias = await iptu.listPorDocumento({ cod_empre, ...alvo });

@@ -1,0 +1,74 @@
+import { and, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { links } from '../db/schema/contas.ts';
+
+export type LinkRow = typeof links.$inferSelect;
+export type UsoDoLink = LinkRow['uso'];
+
+const daConta = (cod_empre: number, usuario_id: string, uso: UsoDoLink) =>
+  and(eq(links.cod_empre, cod_empre), eq(links.usuario_id, usuario_id), eq(links.uso, uso));
+
+/**
+ * Adds a link. Former ones of the same use to the same address still open, since people click on
+ * whichever mail they find first; those to another address, or late, are forgotten.
+ */
+export const saveLink = async (tx: Executor, link: LinkRow, agora: Date): Promise<void> => {
+  await tx
+    .delete(links)
+    .where(
+      and(
+        daConta(link.cod_empre, link.usuario_id, link.uso),
+        or(ne(links.email, link.email), lte(links.expira_em, agora)),
+      ),
+    );
+  await tx.insert(links).values(link);
+};
+
+/**
+ * Takes a link out, with the others of its account and use, so that of two who use it at once one
+ * finds none.
+ */
+export const takeLink = async (
+  tx: Executor,
+  cod_empre: number,
+  token_hash: Buffer,
+  usos: readonly UsoDoLink[],
+): Promise<LinkRow | undefined> => {
+  const [row] = await tx
+    .delete(links)
+    .where(
+      and(
+        eq(links.cod_empre, cod_empre),
+        eq(links.token_hash, token_hash),
+        inArray(links.uso, [...usos]),
+      ),
+    )
+    .returning();
+  if (row !== undefined) await deleteLinks(tx, cod_empre, row.usuario_id, row.uso);
+  return row;
+};
+
+/** A link of an account that still opens. */
+export const findLinkDaConta = async (
+  db: Executor,
+  cod_empre: number,
+  usuario_id: string,
+  uso: UsoDoLink,
+  agora: Date,
+): Promise<LinkRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(links)
+    .where(and(daConta(cod_empre, usuario_id, uso), gt(links.expira_em, agora)))
+    .limit(1);
+  return row;
+};
+
+export const deleteLinks = async (
+  tx: Executor,
+  cod_empre: number,
+  usuario_id: string,
+  uso: UsoDoLink,
+): Promise<void> => {
+  await tx.delete(links).where(daConta(cod_empre, usuario_id, uso));
+};

@@ -1,0 +1,34 @@
+import { AppError } from '../../../core/app-error.ts';
+import { VALIDADE_MS } from '../../../core/links.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { Contexto } from '../../slice.ts';
+import { findContaPorDocumento, type ContaRow } from '../contas.repository.ts';
+import { orgaoComCadastro, type GuardaDoCadastro } from './guarda.ts';
+
+/**
+ * Whether a registration was left before its e-mail was ever confirmed, and its link opens no more:
+ * it holds nobody's place. Otherwise whoever types somebody else's CPF first would keep them out.
+ */
+export const abandonada = (conta: ContaRow, agora: Date): boolean =>
+  conta.tipo === 'CONTRIBUINTE' &&
+  conta.email_confirmado_em === null &&
+  agora.getTime() - conta.created_at.getTime() > VALIDADE_MS['confirmar-email'];
+
+/**
+ * Whether the CPF/CNPJ has an account in the orgao (E70).
+ * @throws AppError CONTRIBUINTE_SEM_CONTA, CADASTRO_FECHADO, MUITAS_TENTATIVAS
+ */
+export const exigirConta = async (
+  contexto: Contexto,
+  guarda: GuardaDoCadastro,
+  quem: Quem,
+  cod_empre: number,
+  cpfcnpj: string,
+): Promise<void> => {
+  await orgaoComCadastro(contexto, cod_empre);
+  await guarda.antes(quem, cod_empre, cpfcnpj);
+  const conta = await findContaPorDocumento(contexto.db, cod_empre, cpfcnpj);
+  if (conta === undefined || abandonada(conta, contexto.relogio())) {
+    throw new AppError('CONTRIBUINTE_SEM_CONTA');
+  }
+};

@@ -1,0 +1,90 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { AppError } from '../../core/app-error.ts';
+import type { Executor } from '../../db/client.ts';
+import { usuarios } from '../../db/schema/contas.ts';
+import { orgaos } from '../../db/schema/orgaos.ts';
+
+export type ContaRow = typeof usuarios.$inferSelect;
+
+const daConta = (cod_empre: number, id: string) =>
+  and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id));
+
+/** @throws AppError USUARIO_NAO_ENCONTRADO */
+export const getConta = async (db: Executor, cod_empre: number, id: string): Promise<ContaRow> => {
+  const [row] = await db.select().from(usuarios).where(daConta(cod_empre, id));
+  if (row === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
+  return row;
+};
+
+export const findContaPorDocumento = async (
+  db: Executor,
+  cod_empre: number,
+  cpfcnpj: string,
+): Promise<ContaRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(usuarios)
+    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.cpfcnpj, cpfcnpj)));
+  return row;
+};
+
+/** Adds an account; undefined when the CPF/CNPJ has one, also when it came at the same instant. */
+/** Accounts that have an e-mail, in one orgao or in all of them, each with the name of its orgao. */
+export const listContasPorEmail = async (
+  db: Executor,
+  cod_empre: number | undefined,
+  email: string,
+) => {
+  const doEmail = sql`lower(${usuarios.email}) = ${email}`;
+  return db
+    .select({
+      cod_empre: usuarios.cod_empre,
+      id: usuarios.id,
+      cpfcnpj: usuarios.cpfcnpj,
+      orgao: orgaos.nome,
+    })
+    .from(usuarios)
+    .innerJoin(orgaos, eq(orgaos.cod_empre, usuarios.cod_empre))
+    .where(cod_empre === undefined ? doEmail : and(eq(usuarios.cod_empre, cod_empre), doEmail))
+    .orderBy(orgaos.nome, usuarios.cpfcnpj);
+};
+
+export const insertConta = async (
+  tx: Executor,
+  conta: typeof usuarios.$inferInsert,
+): Promise<ContaRow | undefined> => {
+  const [row] = await tx.insert(usuarios).values(conta).onConflictDoNothing().returning();
+  return row;
+};
+
+export const deleteContaNaoConfirmada = async (
+  tx: Executor,
+  cod_empre: number,
+  id: string,
+): Promise<void> => {
+  await tx
+    .delete(usuarios)
+    .where(and(daConta(cod_empre, id), isNull(usuarios.email_confirmado_em)));
+};
+
+/**
+ * Reads an account and keeps it from changing until the end of the transaction.
+ * @throws AppError USUARIO_NAO_ENCONTRADO
+ */
+export const lockConta = async (tx: Executor, cod_empre: number, id: string): Promise<ContaRow> => {
+  const [row] = await tx.select().from(usuarios).where(daConta(cod_empre, id)).for('update');
+  if (row === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
+  return row;
+};
+
+export const saveConta = async (
+  tx: Executor,
+  cod_empre: number,
+  id: string,
+  mudancas: Partial<typeof usuarios.$inferInsert>,
+): Promise<void> => {
+  await tx
+    .update(usuarios)
+    .set({ ...mudancas, updated_at: sql`now()` })
+    .where(daConta(cod_empre, id));
+};

@@ -1,0 +1,124 @@
+import type { SegredoNovo, Usuario } from '@balcao/contracts';
+import { formatarDocumento } from '@balcao/domain';
+import { AppError } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import { cifrarSegredo, enderecoDoSegredo, novoSegredo } from '../../../core/dois-fatores.ts';
+import { deleteDoisFatores, saveSegredo } from '../../../core/dois-fatores.repository.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { Contexto } from '../../slice.ts';
+import { getConta, lockConta, saveConta, type ContaRow } from '../contas.repository.ts';
+import { renovarSessao, type Navegador } from '../perfil/navegador.ts';
+import { exigirMesmaSenha, exigirSenhaAtual } from '../perfil/senha-atual.ts';
+import { exigirCodigo, trocarCodigos } from './codigo.ts';
+
+const donoDe = ({ orgao_id, id }: Usuario) => ({ cod_empre: orgao_id, usuario_id: id });
+
+const exigirAtivo = ({ dois_fatores_em }: ContaRow): void => {
+  if (dois_fatores_em === null) throw new AppError('DOIS_FATORES_INATIVO');
+};
+
+const exigirInativo = ({ dois_fatores_em }: ContaRow): void => {
+  if (dois_fatores_em !== null) throw new AppError('DOIS_FATORES_ATIVO');
+};
+
+/**
+ * First step: a new secret, for who types the password again. It counts for nothing until a code of
+ * it comes back.
+ * @throws AppError DOIS_FATORES_ATIVO, CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ */
+export const iniciarDoisFatores = async (
+  contexto: Contexto,
+  usuario: Usuario,
+  senha: string,
+): Promise<SegredoNovo> => {
+  const { db, orgaos, sigilo } = contexto;
+  const { orgao_id, id } = usuario;
+  const { nome } = await orgaos.get(orgao_id);
+  const antes = await getConta(db, orgao_id, id);
+  exigirInativo(antes);
+  await exigirSenhaAtual(contexto, antes, senha, 'senha');
+
+  const segredo = novoSegredo();
+  const dono = donoDe(usuario);
+  await db.transaction(async (tx) => {
+    const conta = await lockConta(tx, orgao_id, id);
+    exigirInativo(conta);
+    exigirMesmaSenha(antes, conta, 'senha');
+    await saveSegredo(tx, dono, cifrarSegredo(sigilo, dono, segredo));
+  });
+  return { segredo, uri: enderecoDoSegredo(segredo, nome, formatarDocumento(antes.cpfcnpj)) };
+};
+
+/**
+ * Second step: a code of the new secret turns it on, ends every other session and gives the
+ * recovery codes, which are shown this once.
+ * @throws AppError DOIS_FATORES_ATIVO, CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ */
+export const ativarDoisFatores = async (
+  contexto: Contexto,
+  navegador: Navegador,
+  usuario: Usuario,
+  codigo: string,
+): Promise<string[]> => {
+  const { db, relogio, sigilo } = contexto;
+  const { orgao_id: cod_empre, id } = usuario;
+  exigirInativo(await getConta(db, cod_empre, id));
+  await exigirCodigo(contexto, donoDe(usuario), codigo);
+  return db.transaction(async (tx) => {
+    exigirInativo(await lockConta(tx, cod_empre, id));
+    await saveConta(tx, cod_empre, id, { dois_fatores_em: relogio() });
+    const codigos = await trocarCodigos(tx, sigilo, donoDe(usuario));
+    await renovarSessao(tx, contexto, navegador, usuario);
+    await auditar(tx, navegador.request.quem, { cod_empre, evento: 'dois-fatores.ativar' });
+    return codigos;
+  });
+};
+
+/**
+ * New recovery codes in the place of the former.
+ * @throws AppError DOIS_FATORES_INATIVO, CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ */
+export const renovarCodigos = async (
+  contexto: Contexto,
+  quem: Quem,
+  usuario: Usuario,
+  codigo: string,
+): Promise<string[]> => {
+  const { db, sigilo } = contexto;
+  const { orgao_id: cod_empre, id } = usuario;
+  exigirAtivo(await getConta(db, cod_empre, id));
+  await exigirCodigo(contexto, donoDe(usuario), codigo);
+  return db.transaction(async (tx) => {
+    exigirAtivo(await lockConta(tx, cod_empre, id));
+    await auditar(tx, quem, { cod_empre, evento: 'dois-fatores.renovar-codigos' });
+    return trocarCodigos(tx, sigilo, donoDe(usuario));
+  });
+};
+
+/**
+ * Turns it off, with the password and a code.
+ * @throws AppError DOIS_FATORES_OBRIGATORIO, DOIS_FATORES_INATIVO, CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ */
+export const desativarDoisFatores = async (
+  contexto: Contexto,
+  quem: Quem,
+  usuario: Usuario,
+  { senha, codigo }: { senha: string; codigo: string },
+): Promise<void> => {
+  const { db, orgaos } = contexto;
+  const { orgao_id: cod_empre, id } = usuario;
+  const { exigir_dois_fatores } = (await orgaos.get(cod_empre)).parametros;
+  if (exigir_dois_fatores) throw new AppError('DOIS_FATORES_OBRIGATORIO');
+  const antes = await getConta(db, cod_empre, id);
+  exigirAtivo(antes);
+  await exigirSenhaAtual(contexto, antes, senha, 'senha');
+  await exigirCodigo(contexto, donoDe(usuario), codigo);
+  await db.transaction(async (tx) => {
+    const conta = await lockConta(tx, cod_empre, id);
+    exigirAtivo(conta);
+    exigirMesmaSenha(antes, conta, 'senha');
+    await deleteDoisFatores(tx, donoDe(usuario));
+    await saveConta(tx, cod_empre, id, { dois_fatores_em: null });
+    await auditar(tx, quem, { cod_empre, evento: 'dois-fatores.desativar' });
+  });
+};

@@ -1,0 +1,54 @@
+import { auditar } from '../../../core/auditoria.ts';
+import { criarLink } from '../../../core/links.ts';
+import { saveLink } from '../../../core/links.repository.ts';
+import type { Contexto } from '../../slice.ts';
+import { listContasPorEmail } from '../contas.repository.ts';
+import { abrirPedido } from './pedido.ts';
+
+export type DepsDoPedidoDeSenha = Pick<Contexto, 'db' | 'sigilo' | 'relogio' | 'enfileirarCorreio'>;
+
+/**
+ * Sends the links that were asked for: one mail, one link for each account that has the e-mail.
+ * When one was sent within this minute, those links stay in force. Run by the queue.
+ */
+export const atenderPedidoDeSenha = async (
+  { db, sigilo, relogio, enfileirarCorreio }: DepsDoPedidoDeSenha,
+  { selado }: { selado: string },
+): Promise<void> => {
+  const pedido = abrirPedido(sigilo, selado);
+  if (pedido === undefined) return;
+  const { email, cod_empre, origem } = pedido;
+  const agora = relogio();
+  await db.transaction(async (tx) => {
+    const contas = (await listContasPorEmail(tx, cod_empre, email)).map((conta) => ({
+      ...conta,
+      link: criarLink('redefinir-senha', conta, email, agora),
+    }));
+    const [primeira] = contas;
+    if (primeira === undefined) return;
+    const umOrgao = contas.every((conta) => conta.cod_empre === primeira.cod_empre);
+    const foi = await enfileirarCorreio(tx, {
+      cod_empre: umOrgao ? primeira.cod_empre : null,
+      para: email,
+      modelo: 'redefinir-senha',
+      dados: {
+        contas: contas.map(({ orgao, cpfcnpj, link }) => ({
+          orgao,
+          cpfcnpj,
+          caminho: link.caminho,
+        })),
+        expira_em: primeira.link.row.expira_em.toISOString(),
+      },
+    });
+    if (!foi) return;
+    const quem = { papel: 'VISITANTE', usuario: undefined, sessao: undefined, origem } as const;
+    for (const { id, link, ...conta } of contas) {
+      await saveLink(tx, link.row, agora);
+      await auditar(tx, quem, {
+        cod_empre: conta.cod_empre,
+        evento: 'conta.pedir-senha',
+        dados: { conta: id },
+      });
+    }
+  });
+};

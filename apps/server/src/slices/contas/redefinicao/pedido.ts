@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { Sigilo } from '../../../core/sigilo.ts';
+
+const USO = 'pedido-de-senha';
+
+const Pedido = z.object({
+  email: z.string(),
+  /** Undefined asks for the accounts of every orgao. */
+  cod_empre: z.optional(z.number()),
+  /** HMAC of the address that asked. */
+  origem: z.string(),
+});
+
+/** Somebody asked for a new password for whoever has this e-mail. */
+export type PedidoDeSenha = z.infer<typeof Pedido>;
+
+/** The request as the queue keeps it: encrypted. */
+export const selarPedido = (sigilo: Sigilo, pedido: PedidoDeSenha): string =>
+  sigilo.cifrar(USO, JSON.stringify(pedido));
+
+/** Undefined when it was sealed with another `APP_KEY`. */
+export const abrirPedido = (sigilo: Sigilo, selado: string): PedidoDeSenha | undefined => {
+  const texto = sigilo.decifrar(USO, selado);
+  return texto === undefined ? undefined : Pedido.parse(JSON.parse(texto));
+};

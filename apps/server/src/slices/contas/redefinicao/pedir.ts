@@ -1,0 +1,34 @@
+import type { Limite } from '../../../core/limites.ts';
+import { enfileirar } from '../../../core/filas.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { Contexto } from '../../slice.ts';
+import { selarPedido } from './pedido.ts';
+
+const QUINZE_MINUTOS = 15 * 60;
+/** Who asks too often is told so, whether or not the account exists. */
+const POR_EMAIL_E_ORIGEM: Limite = {
+  uso: 'redefinir:email-origem',
+  maximo: 5,
+  janelaSegundos: QUINZE_MINUTOS,
+};
+const POR_ORIGEM: Limite = { uso: 'redefinir:origem', maximo: 100, janelaSegundos: QUINZE_MINUTOS };
+
+const ENVIADO =
+  'Se houver uma conta com este e-mail, enviamos a ele um link para redefinir a senha. Confira também a caixa de spam.';
+
+/**
+ * Takes down that a new password was asked for (E71). Accounts are looked for afterwards, by the
+ * queue: an unknown e-mail gets the same answer, after the same work.
+ * @throws AppError MUITAS_TENTATIVAS
+ */
+export const pedirRedefinicao = async (
+  { db, limites, sigilo }: Contexto,
+  { origem }: Quem,
+  { email, cod_empre }: { email: string; cod_empre?: number | undefined },
+): Promise<string> => {
+  await limites.consumir(POR_ORIGEM, origem);
+  await limites.consumir(POR_EMAIL_E_ORIGEM, email, origem);
+  const selado = selarPedido(sigilo, { email, cod_empre, origem });
+  await db.transaction((tx) => enfileirar(tx, 'pedidos-de-senha', { selado }));
+  return ENVIADO;
+};

@@ -1,0 +1,50 @@
+import { criarCorreio } from '../core/correio.ts';
+import { criarSigilo } from '../core/sigilo.ts';
+import { atenderPedidoDeSenha } from '../slices/contas/redefinicao/atender.ts';
+import { CONFIG, type Servidor } from './servidor.ts';
+
+/** A queued mail, opened. */
+export interface CartaDeTeste {
+  cod_empre: number | null;
+  modelo: string;
+  para: string;
+  dados: Record<string, unknown>;
+}
+
+const sigilo = criarSigilo(CONFIG.appKey);
+
+/** The mails queued since the last time, oldest first; the queue is left empty. */
+export const tirarCartas = async ({ banco }: Servidor): Promise<CartaDeTeste[]> => {
+  const { rows } = await banco.owner.query<{
+    data: { cod_empre: number | null; modelo: string; selado: string };
+  }>(
+    `with tiradas as (delete from pgboss.job where name = 'correio' returning data, created_on)
+     select data from tiradas order by created_on`,
+  );
+  return rows.map(({ data: { cod_empre, modelo, selado } }) => {
+    const aberta = JSON.parse(sigilo.decifrar('correio', selado) ?? '{}') as Pick<
+      CartaDeTeste,
+      'para' | 'dados'
+    >;
+    return { cod_empre, modelo, ...aberta };
+  });
+};
+
+/** Does what the queue does with the requests for a new password; answers how many there were. */
+export const atenderPedidosDeSenha = async ({ banco, db, relogio }: Servidor): Promise<number> => {
+  const { rows } = await banco.owner.query<{ data: { selado: string } }>(
+    `delete from pgboss.job where name = 'pedidos-de-senha' returning data`,
+  );
+  const agora = () => relogio.agora;
+  const enfileirarCorreio = criarCorreio(sigilo, agora);
+  for (const { data } of rows)
+    await atenderPedidoDeSenha({ db, sigilo, relogio: agora, enfileirarCorreio }, data);
+  return rows.length;
+};
+
+/** The token of the (first) link in a mail. */
+export const tokenDe = (carta: CartaDeTeste | undefined): string => {
+  const { caminho, contas } = carta?.dados ?? {};
+  const [primeira] = (contas ?? [{ caminho }]) as { caminho: string }[];
+  return String(primeira?.caminho).split('#token=')[1] ?? '';
+};
