@@ -12,7 +12,7 @@ export const SegredoNovo = z.object({
 export type SegredoNovo = z.infer<typeof SegredoNovo>;
 
 /** Recovery codes, each good for one sign-in. Shown once: only their hashes are kept. */
-export const CodigosDeRecuperacao = z.object({ codigos: z.array(z.string()) });
+const CodigosDeRecuperacao = z.object({ codigos: z.array(z.string()) });
 
 const codigosReply = z.object({ data: CodigosDeRecuperacao });
 const confirmacao = z.object({ codigo: CodigoDeAcesso });

@@ -8,7 +8,7 @@ import { Usuario } from './sessao.ts';
 export const FOTO_MAXIMO_BYTES = 5_000_000;
 
 /** Kinds of image that are read as a photograph. */
-export const TIPOS_DE_FOTO = ['image/jpeg', 'image/png', 'image/webp'] as const;
+const TIPOS_DE_FOTO = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 const params = z.object({ id: z.uuid('Conta inválida.') });
 

@@ -5,7 +5,7 @@ import { assentar } from './desfechos.ts';
 import type { Desfecho, Tarefa, Trabalho } from './trabalho.ts';
 
 /** Told of every failure; the job itself is safe in its queue. */
-export type Avisar = (error: unknown, sobre: string) => void;
+type Avisar = (error: unknown, sobre: string) => void;
 
 export interface Filas {
   boss: PgBoss;

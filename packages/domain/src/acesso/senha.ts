@@ -1,8 +1,8 @@
 import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
 
 /** Shortest and longest password, in characters (`portal.md` §9). */
-export const SENHA_MINIMA = 8;
-export const SENHA_MAXIMA = 200;
+const SENHA_MINIMA = 8;
+const SENHA_MAXIMA = 200;
 
 /** The two messages of the specification, to the letter (`portal.md` §5). */
 export const SENHAS_DIFERENTES = 'As senhas devem ser identicas';

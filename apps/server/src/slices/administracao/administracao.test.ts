@@ -183,6 +183,9 @@ describe('P42 users', () => {
     expect(curta.json()).toMatchObject({
       errors: { password: ['As senhas devem conter no mínimo 8 caracteres'] },
     });
+    const comum = await chefe.put(`/api/admin/usuario/${id}`, { password: 'password1' });
+    expect(comum.statusCode).toBe(422);
+    expect((await ana.get('/api/auth/me')).statusCode).toBe(200);
     await chefe.put(`/api/admin/usuario/${id}`, { password: 'outra-senha-boa' });
     expect((await ana.get('/api/auth/me')).statusCode).toBe(401);
     ana = await servidor.navegador().entrar(1, ANA, 'outra-senha-boa');

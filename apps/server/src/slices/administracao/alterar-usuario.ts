@@ -2,17 +2,25 @@ import type { AlterarUsuario, UsuarioDaLista } from '@balcao/contracts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import type { Quem } from '../../core/quem.ts';
-import { hashSenha } from '../../core/senha.ts';
+import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
+import { deleteSessoesDoUsuario } from '../../core/sessoes.repository.ts';
 import type { Executor } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import {
-  deleteSessoesDoUsuario,
   findUsuario,
   lockAdmins,
   saveSetoresDoUsuario,
   saveUsuario,
   type UsuarioRow,
 } from './usuarios.repository.ts';
+
+const hashNovaSenha = async (
+  { nome, cpfcnpj, email, telefone }: UsuarioRow,
+  password: string,
+): Promise<string> => {
+  await exigirSenhaNova(password, [nome, cpfcnpj, email, telefone], 'password');
+  return hashSenha(password);
+};
 
 /** Nobody may leave an orgao without an administrator who can get in. */
 const protegerUltimoAdmin = async (
@@ -40,12 +48,12 @@ export const alterarUsuario = async (
   mudancas: AlterarUsuario,
 ): Promise<UsuarioDaLista> => {
   const { ativo, password, tipo, setores } = mudancas;
-  const senha_hash = password === undefined ? undefined : await hashSenha(password);
   return db.transaction(async (tx) => {
     const usuario = await findUsuario(tx, cod_empre, id);
     if (usuario === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
     if (tipo !== undefined && usuario.tipo === 'CONTRIBUINTE') throw new AppError('TIPO_NAO_MUDA');
     await protegerUltimoAdmin(tx, cod_empre, usuario, mudancas);
+    const senha_hash = password === undefined ? undefined : await hashNovaSenha(usuario, password);
 
     await saveUsuario(tx, cod_empre, id, {
       ...(ativo !== undefined && { ativo }),

@@ -3,7 +3,7 @@ import { normalizarDocumento } from '@balcao/domain';
 import { and, count, eq, ilike, isNotNull, like, or, sql, type SQL } from 'drizzle-orm';
 import { ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
-import { sessoes, setores, usuarios, usuarioSetores } from '../../db/schema/contas.ts';
+import { setores, usuarios, usuarioSetores } from '../../db/schema/contas.ts';
 
 type Campo = (typeof CAMPOS_DE_USUARIO)[number];
 
@@ -116,16 +116,6 @@ export const saveUsuario = async (
     .update(usuarios)
     .set({ ...mudancas, updated_at: sql`now()` })
     .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)));
-};
-
-export const deleteSessoesDoUsuario = async (
-  tx: Executor,
-  cod_empre: number,
-  usuario_id: string,
-): Promise<void> => {
-  await tx
-    .delete(sessoes)
-    .where(and(eq(sessoes.cod_empre, cod_empre), eq(sessoes.usuario_id, usuario_id)));
 };
 
 /** Where a person works, all at once; false when one of the sectors is not of this orgao. */
