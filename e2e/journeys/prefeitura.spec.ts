@@ -22,6 +22,36 @@ test('P04 P08 P20 servidor entra pela aba Prefeitura e consulta por CPF e por in
   await expect(casa).toBeVisible();
 });
 
+const CONFIGURACOES = {
+  contribuinte: [],
+  prefeitura: ['Geren. de contribuintes'],
+  admin: ['Geren. de contribuintes', 'Geren. de usuários', 'Geren. de serviços', 'Parâmetros'],
+} as const;
+
+for (const conta of ['contribuinte', 'prefeitura', 'admin'] as const) {
+  test(`P08 configurações no menu de ${conta}, cada uma com a sua página`, async ({ page }, {
+    project,
+  }) => {
+    await entrar(page, conta);
+    await page.goto('/dashboard');
+    const abrirMenu = async () => {
+      if (project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+    };
+    await abrirMenu();
+    const entradas = page.locator(
+      'a[href^="/dashboard/gerenciar_"], a[href="/dashboard/parametros"]',
+    );
+    await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
+    await expect(entradas.filter({ visible: true })).toHaveText([...CONFIGURACOES[conta]]);
+    for (const rotulo of CONFIGURACOES[conta]) {
+      await entradas.filter({ visible: true, hasText: rotulo }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.getByText('Serviço inexistente')).toHaveCount(0);
+      await abrirMenu();
+    }
+  });
+}
+
 test.describe('outra instituição', () => {
   test.use({ recusasEsperadas: [404] });
 

@@ -18,6 +18,14 @@ export const PAGINAS: readonly Pagina[] = [
   { nome: 'painel-prefeitura', endereco: '/dashboard', conta: 'prefeitura' },
   { nome: 'iptu', endereco: '/dashboard/iptu', conta: 'contribuinte' },
   { nome: 'iptu-prefeitura', endereco: '/dashboard/iptu', conta: 'prefeitura' },
+  {
+    nome: 'gerenciar-contribuintes',
+    endereco: '/dashboard/gerenciar_contribuintes',
+    conta: 'prefeitura',
+  },
+  { nome: 'gerenciar-usuarios', endereco: '/dashboard/gerenciar_usuarios', conta: 'admin' },
+  { nome: 'gerenciar-servicos', endereco: '/dashboard/gerenciar_servicos', conta: 'admin' },
+  { nome: 'servico-inexistente', endereco: '/dashboard/nao_existe', conta: 'contribuinte' },
 ];
 
 /** Opens the page as whom it is for, and waits until nothing on it is still on its way. */

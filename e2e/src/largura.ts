@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What is left of a 1280×1024 screen at 400 % zoom (WCAG 2.2, 1.4.10 Reflow). */
+const AMPLIADA = { width: 320, height: 256 };
+
+/** Expects that nothing stands beside the screen, as it is and enlarged four times. */
+export async function esperarSemRolagemLateral(page: Page): Promise<void> {
+  const antes = page.viewportSize();
+  await esperarQueCaiba(page);
+  await page.setViewportSize(AMPLIADA);
+  await esperarQueCaiba(page);
+  if (antes) await page.setViewportSize(antes);
+}
+
+const esperarQueCaiba = (page: Page): Promise<void> =>
+  expect(async () => {
+    const sobras = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+    );
+    expect(Math.max(...sobras), 'pixels beside the screen').toBeLessThanOrEqual(0);
+  }).toPass({ timeout: 5_000 });
