@@ -1,5 +1,5 @@
 import { entrar } from '../src/entrar.ts';
-import { dialogo, JOANA, parcelaDe } from '../src/iptu.ts';
+import { dialogo, JOANA, parcelaDe, SEM_DONO } from '../src/iptu.ts';
 import { codigosDe, documentoAberto } from '../src/pdf.ts';
 import { abrirComEnter, tabAte } from '../src/teclado.ts';
 import { expect, test } from '../src/test.ts';
@@ -54,6 +54,19 @@ test('B12 Esc fecha a atualização do valor, e o foco volta ao botão que a abr
   await page.keyboard.press('Escape');
   await expect(confirmar).toHaveCount(0);
   await expect(atualizar).toBeFocused();
+});
+
+test('P21 B12 depois de atualizar e fechar, o foco fica na parcela atualizada', async ({ page }, {
+  project,
+}) => {
+  await page.goto(`/iptu?cod_empre=1&inscricao=${SEM_DONO}`);
+  const parcela = parcelaDe(page, SEM_DONO, project.name === 'phone' ? '1/10' : '2/10');
+  await abrirComEnter(page, parcela.getByRole('button', { name: /^Atualizar valor/ }));
+  const confirmar = dialogo(page, /^Atualizar o valor/);
+  await abrirComEnter(page, confirmar.getByRole('button', { name: 'Atualizar valor' }));
+  await expect(dialogo(page, /^Pagar IPTU/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(parcela.getByRole('button', { name: /^Pagar/ })).toBeFocused();
 });
 
 test('P09 B12 o menu da conta abre, anda e fecha pelo teclado', async ({ page }) => {
