@@ -36,13 +36,17 @@ export async function esperarSemViolacoes(
   }
 }
 
-/** Colours are judged when they have stopped changing; what turns for ever is not waited for. */
+/**
+ * Colours are judged when they have stopped changing: the page hears of a new look while a frame is
+ * made, so two frames pass first; what turns for ever is not waited for.
+ */
 const settled = (page: Page): Promise<unknown> =>
-  page.evaluate(() =>
-    Promise.all(
+  page.evaluate(async () => {
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    await Promise.all(
       document
         .getAnimations()
         .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
         .map((animation) => animation.finished.catch(() => null)),
-    ),
-  );
+    );
+  });
