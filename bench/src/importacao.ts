@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { openPool } from '@balcao/server/src/db/client.ts';
+import { NO_LIMITS, openPool } from '@balcao/server/src/db/client.ts';
 import { startEmbedded } from '@balcao/server/src/db/embedded.ts';
 import { prepareDatabase } from '@balcao/server/src/db/prepare.ts';
 import { importar } from '@balcao/server/src/slices/importacao/importar.ts';
@@ -50,7 +50,7 @@ const gravar = async (nome: string, linhas: Iterable<string>): Promise<string> =
 
 const banco = await startEmbedded({ dataDir: join(pasta, 'dados'), notice: console.error });
 await prepareDatabase(banco.ownerUrl, banco.appUrl);
-const pool = openPool(banco.ownerUrl, () => undefined);
+const pool = openPool(banco.ownerUrl, () => undefined, NO_LIMITS);
 
 /** Runs and tells seconds, processor seconds (PostgreSQL's too) and the most memory of this process. */
 const medir = async (work: () => Promise<unknown>) => {

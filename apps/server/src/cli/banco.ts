@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { readDatabase } from '../config.ts';
-import { openPool } from '../db/client.ts';
+import { NO_LIMITS, openPool } from '../db/client.ts';
 import { openDatabases } from '../db/databases.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 
@@ -17,7 +17,7 @@ export const comBanco = async <Result>(
     await prepareDatabase(ownerUrl, appUrl);
     let saindo = false;
     // What the database says to connections that are being closed anyway is no news.
-    const pool = openPool(ownerUrl, (erro) => !saindo && aviso(erro.message));
+    const pool = openPool(ownerUrl, (erro) => !saindo && aviso(erro.message), NO_LIMITS);
     try {
       return await work(pool);
     } finally {

@@ -10,16 +10,33 @@ export type Executor = Pick<
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
 >;
 
+/** How long the database works on one statement, and waits inside a transaction, in milliseconds. */
+type Limits = Pick<pg.PoolConfig, 'statement_timeout' | 'idle_in_transaction_session_timeout'>;
+
+/** Of who answers people: a statement that is stuck must not keep its connection from the others. */
+const ANSWERING: Limits = {
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+/** Of an operator's command, which takes the time that it takes: an import, a check of the trail. */
+export const NO_LIMITS: Limits = {};
+
 /**
  * Opens the application's pool. A connection lost (the database restarted) is dropped and replaced:
  * while idle it is told, while in use its statement fails; neither ends the process.
  */
-export const openPool = (url: string, onIdleError: (error: Error) => void): pg.Pool => {
+export const openPool = (
+  url: string,
+  onIdleError: (error: Error) => void,
+  limits: Limits = ANSWERING,
+): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
     application_name: 'balcao',
+    ...limits,
   });
   pool.on('error', onIdleError);
   // In use, a client has nobody listening: its statement has failed already.

@@ -1,4 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ERROS } from '@balcao/contracts';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { criarLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
+import { openDatabase, openPool, type Transacao } from '../db/client.ts';
 import { ANA, criarOrgao, SENHA } from '../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
 
@@ -80,6 +85,61 @@ describe('P60 caches', () => {
     }
     expect((await servidor.navegador().get('/api/auth/me')).headers['cache-control']).toBe(
       'no-store',
+    );
+  });
+});
+
+describe('P64 a database that does not answer', () => {
+  const PUBLICO = '/api/gateway/public?url=v2/iptus&cod_empre=1&cpfcnpj=';
+
+  /** The look-up's answer when the source does this in a transaction, and the one that follows. */
+  const comFonte = async (work: (tx: Transacao) => Promise<unknown>) => {
+    const pool = openPool(servidor.banco.appUrl, () => undefined, { statement_timeout: 200 });
+    const db = openDatabase(pool);
+    let vezes = 0;
+    const ledger = criarLedger(db);
+    const outro = await abrirServidor({
+      db,
+      fonteTributaria: {
+        ...ledger,
+        listIptus: async (cod_empre, alvo) => {
+          vezes += 1;
+          if (vezes === 1) await db.transaction(work);
+          return ledger.listIptus(cod_empre, alvo);
+        },
+      },
+    });
+    const respostas = [
+      await outro.navegador().get(PUBLICO + ANA),
+      await outro.navegador().get(PUBLICO + ANA),
+    ] as const;
+    await outro.encerrar();
+    await pool.end();
+    return respostas;
+  };
+
+  const esperar503 = ([falha, seguinte]: Awaited<ReturnType<typeof comFonte>>) => {
+    expect(falha.statusCode).toBe(503);
+    expect(falha.headers['retry-after']).toBe('5');
+    expect(falha.json()).toEqual({
+      code: 'INDISPONIVEL',
+      message: ERROS.INDISPONIVEL.message,
+    });
+    expect(seguinte.statusCode).toBe(200);
+  };
+
+  it('in time is 503, and the next call is answered', async () => {
+    esperar503(await comFonte((tx) => tx.execute(sql`select pg_sleep(5)`)));
+  });
+
+  it('because the connection broke between two statements is 503, and the next is answered', async () => {
+    esperar503(
+      await comFonte(async (tx) => {
+        const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+        await servidor.banco.app.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+        await sleep(100);
+        await tx.execute(sql`select 1`);
+      }),
     );
   });
 });

@@ -41,13 +41,21 @@ const FRAMEWORK_ERRORS: Record<number, keyof typeof ERROS> = {
   503: 'INDISPONIVEL',
 };
 
-/** PostgreSQL is starting, stopping or not there (class 57P, 08 and the socket's own errors). */
+/**
+ * PostgreSQL is starting, stopping or not there (class 57P, 08 and the socket's own errors), takes no
+ * more connections (53300), or gave up a statement or a transaction that took too long (57014, 25P03).
+ * See PostgreSQL, appendix A.
+ */
+const DOWN_CODE = /^(57P0|57014|25P03|08|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/;
+
+/** What the driver says, without a code, of a connection that it lost or could not get. */
+const DOWN_MESSAGE =
+  /Connection terminated|is not queryable|timeout exceeded when trying to connect/;
+
 const isDatabaseDown = (error: unknown): boolean => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const code = 'code' in cause ? String(cause.code) : '';
-    if (/^(57P0|08|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)/.test(code)) return true;
-    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message))
-      return true;
+    if ('code' in cause && DOWN_CODE.test(String(cause.code))) return true;
+    if (DOWN_MESSAGE.test(cause.message)) return true;
   }
   return false;
 };
