@@ -9,6 +9,7 @@ import {
   criarGuia,
   criarOrgao,
   EMPRESA,
+  SEM_IMOVEL,
   SENHA,
   SERVIDORA,
 } from './testing/cidade.ts';
@@ -150,6 +151,18 @@ const MATRIZ: [rota: string, url: string, esperado: string, pedido?: InjectOptio
     USUARIO,
     '401 | 403 403 403 200 | 403 403 404',
     corpo({ ativo: true }),
+  ],
+  [
+    'POST /api/admin/usuario',
+    '/api/admin/usuario',
+    '401 | 403 403 403 201 | 403 403 201',
+    corpo({ nome: 'Nova', cpfcnpj: SEM_IMOVEL, email: NINGUEM_AQUI, tipo: 'PREFEITURA' }),
+  ],
+  [
+    'POST /api/admin/usuario/:id/convite',
+    `${USUARIO}/convite`,
+    '401 | 403 403 403 200 | 403 403 404',
+    corpo({ email: 'davi@exemplo.example' }),
   ],
   ['GET /api/setores', '/api/setores', SERVIDORES],
   [

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { SenhaNova } from './fields.ts';
-import { paginaDe, paginaQuery } from './pagination.ts';
-import { TipoUsuario } from './sessao.ts';
 
 const tema = 'Administração';
 
@@ -68,65 +65,6 @@ export const Setor = z.object({
   entrada: z.boolean(),
 });
 export type Setor = z.infer<typeof Setor>;
-
-/** A user as administrators see them. */
-export const UsuarioDaLista = z.object({
-  id: z.string(),
-  nome: z.string(),
-  cpfcnpj: z.string(),
-  email: z.nullable(z.string()),
-  telefone: z.nullable(z.string()),
-  tipo: TipoUsuario,
-  ativo: z.boolean(),
-  /** Invited, or registered, and not yet in possession of a password or of a confirmed e-mail. */
-  pendente: z.boolean(),
-  setores: z.array(z.string()),
-});
-export type UsuarioDaLista = z.infer<typeof UsuarioDaLista>;
-
-export const CAMPOS_DE_USUARIO = ['nome', 'email', 'tipo', 'ativo'] as const;
-
-export const listUsuarios = endpoint({
-  method: 'GET',
-  path: '/api/admin/usuario',
-  acesso: 'usuarios.gerenciar',
-  resumo: 'Usuários da instituição, por páginas',
-  tema,
-  query: z.extend(paginaQuery(CAMPOS_DE_USUARIO), {
-    /** Part of the name or e-mail, or the beginning of a CPF/CNPJ. */
-    busca: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Busca longa demais.'))),
-    tipo: z.optional(TipoUsuario),
-  }),
-  replies: { 200: paginaDe(UsuarioDaLista) },
-});
-
-const Setores = z.array(z.uuid('Setor inválido.')).check(z.maxLength(50, 'Setores demais.'));
-
-const TipoDeServidor = z.enum(['PREFEITURA', 'ADMIN'], {
-  error: 'Escolha PREFEITURA ou ADMIN.',
-});
-
-const params = z.object({ id: z.uuid('Usuário inválido.') });
-
-/** What changes of a user; what is not sent stays. */
-export const AlterarUsuario = z.object({
-  ativo: z.optional(z.boolean()),
-  password: z.optional(SenhaNova),
-  tipo: z.optional(TipoDeServidor),
-  setores: z.optional(Setores),
-});
-export type AlterarUsuario = z.infer<typeof AlterarUsuario>;
-
-export const alterarUsuario = endpoint({
-  method: 'PUT',
-  path: '/api/admin/usuario/:id',
-  acesso: 'usuarios.gerenciar',
-  resumo: 'Ativa, desativa, troca a senha, o tipo ou os setores de um usuário',
-  tema,
-  params,
-  body: AlterarUsuario,
-  replies: { 200: z.object({ data: UsuarioDaLista }) },
-});
 
 export const listSetores = endpoint({
   method: 'GET',

@@ -102,7 +102,7 @@ export const redefinirSenha = endpoint({
   method: 'POST',
   path: '/api/auth/reset',
   acesso: 'conta.recuperar',
-  resumo: 'Troca a senha com o código do link; encerra todas as sessões da conta',
+  resumo: 'Escolhe a senha com o código do link, de redefinição ou de convite; encerra as sessões',
   tema: 'Contas',
   body: RedefinirSenha,
   replies: { 200: z.object({ message: z.string(), data: z.object({ cod_empre: z.number() }) }) },

@@ -92,7 +92,14 @@ export const ERROS = {
   },
   TIPO_NAO_MUDA: {
     status: 409,
-    message: 'A conta de um contribuinte não muda de tipo. Convide a pessoa como servidora.',
+    message: 'A conta de um contribuinte não muda de tipo.',
+  },
+  CONTA_JA_EXISTE: { status: 409, message: 'Este CPF/CNPJ já tem conta nesta instituição.' },
+  EMAIL_EM_USO: { status: 409, message: 'Este e-mail já é de outra conta desta instituição.' },
+  CONVITE_ACEITO: { status: 409, message: 'Esta conta já tem senha: não há convite a enviar.' },
+  CONVITE_DE_INATIVO: {
+    status: 409,
+    message: 'Esta conta está inativa: ative-a antes de enviar o convite.',
   },
   PARAMETRO_INVALIDO: { status: 422, message: 'Um dos parâmetros não pode ter este valor.' },
   CADASTRO_FECHADO: {

@@ -14,3 +14,4 @@ export * from './parametros.ts';
 export * from './perfil.ts';
 export * from './sessao.ts';
 export * from './tributos.ts';
+export * from './usuarios.ts';

@@ -1,12 +1,16 @@
 import { and, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { links } from '../db/schema/contas.ts';
+import { links, usuarios } from '../db/schema/contas.ts';
 
 export type LinkRow = typeof links.$inferSelect;
 export type UsoDoLink = LinkRow['uso'];
 
-const daConta = (cod_empre: number, usuario_id: string, uso: UsoDoLink) =>
-  and(eq(links.cod_empre, cod_empre), eq(links.usuario_id, usuario_id), eq(links.uso, uso));
+const daConta = (cod_empre: number, usuario_id: string, usos: readonly UsoDoLink[]) =>
+  and(
+    eq(links.cod_empre, cod_empre),
+    eq(links.usuario_id, usuario_id),
+    inArray(links.uso, [...usos]),
+  );
 
 /**
  * Adds a link. Former ones of the same use to the same address still open, since people click on
@@ -17,7 +21,7 @@ export const saveLink = async (tx: Executor, link: LinkRow, agora: Date): Promis
     .delete(links)
     .where(
       and(
-        daConta(link.cod_empre, link.usuario_id, link.uso),
+        daConta(link.cod_empre, link.usuario_id, [link.uso]),
         or(ne(links.email, link.email), lte(links.expira_em, agora)),
       ),
     );
@@ -25,8 +29,8 @@ export const saveLink = async (tx: Executor, link: LinkRow, agora: Date): Promis
 };
 
 /**
- * Takes a link out, with the others of its account and use, so that of two who use it at once one
- * finds none.
+ * Takes a link out, with every other of its account and of these uses, so that of two who use it at
+ * once one finds none. The account is locked first, as by whoever changes it and then its links.
  */
 export const takeLink = async (
   tx: Executor,
@@ -34,17 +38,22 @@ export const takeLink = async (
   token_hash: Buffer,
   usos: readonly UsoDoLink[],
 ): Promise<LinkRow | undefined> => {
-  const [row] = await tx
-    .delete(links)
-    .where(
-      and(
-        eq(links.cod_empre, cod_empre),
-        eq(links.token_hash, token_hash),
-        inArray(links.uso, [...usos]),
-      ),
+  const doToken = and(
+    eq(links.cod_empre, cod_empre),
+    eq(links.token_hash, token_hash),
+    inArray(links.uso, [...usos]),
+  );
+  await tx
+    .select({ id: usuarios.id })
+    .from(usuarios)
+    .innerJoin(
+      links,
+      and(eq(links.cod_empre, usuarios.cod_empre), eq(links.usuario_id, usuarios.id)),
     )
-    .returning();
-  if (row !== undefined) await deleteLinks(tx, cod_empre, row.usuario_id, row.uso);
+    .where(doToken)
+    .for('update', { of: usuarios });
+  const [row] = await tx.delete(links).where(doToken).returning();
+  if (row !== undefined) await deleteLinks(tx, cod_empre, row.usuario_id, usos);
   return row;
 };
 
@@ -59,7 +68,7 @@ export const findLinkDaConta = async (
   const [row] = await db
     .select()
     .from(links)
-    .where(and(daConta(cod_empre, usuario_id, uso), gt(links.expira_em, agora)))
+    .where(and(daConta(cod_empre, usuario_id, [uso]), gt(links.expira_em, agora)))
     .limit(1);
   return row;
 };
@@ -68,7 +77,7 @@ export const deleteLinks = async (
   tx: Executor,
   cod_empre: number,
   usuario_id: string,
-  uso: UsoDoLink,
+  usos: readonly UsoDoLink[],
 ): Promise<void> => {
-  await tx.delete(links).where(daConta(cod_empre, usuario_id, uso));
+  await tx.delete(links).where(daConta(cod_empre, usuario_id, usos));
 };

@@ -6,6 +6,9 @@ import type { Transacao } from '../db/client.ts';
 const MINUTO_MS = 60_000;
 const HORA_MS = 60 * MINUTO_MS;
 
+/** Links with which a password is chosen: using one ends them all. */
+export const LINKS_DE_SENHA = ['redefinir-senha', 'convite'] as const satisfies UsoDoLink[];
+
 /** How long a link opens. */
 export const VALIDADE_MS = {
   'confirmar-email': 24 * HORA_MS,

@@ -25,6 +25,7 @@ describe('who may do what', () => {
     'servicos.configurar': 'A',
     'contribuintes.configurar': 'PA',
     'usuarios.gerenciar': 'A',
+    'usuarios.convidar': 'A',
     'setores.ver': 'PA',
     'setores.gerenciar': 'A',
     'parametros.gerenciar': 'A',

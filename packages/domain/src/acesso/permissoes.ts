@@ -30,6 +30,7 @@ export const PERMISSOES = {
   'servicos.configurar': ADMINS,
   'contribuintes.configurar': SERVIDORES,
   'usuarios.gerenciar': ADMINS,
+  'usuarios.convidar': ADMINS,
   'setores.ver': SERVIDORES,
   'setores.gerenciar': ADMINS,
   'parametros.gerenciar': ADMINS,

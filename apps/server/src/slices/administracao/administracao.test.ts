@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANA, CHEFE, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { fatosDe, idDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
 let servidor: Servidor;
@@ -15,22 +16,6 @@ beforeAll(async () => {
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
 });
 afterAll(() => servidor.encerrar());
-
-const sql = async <T extends object>(texto: string, valores: unknown[] = []) =>
-  (await servidor.banco.owner.query<T>(texto, valores)).rows;
-const idDe = async (cpfcnpj: string, cod_empre = 1) => {
-  const [row] = await sql<{ id: string }>(
-    'select id from usuarios where cod_empre = $1 and cpfcnpj = $2',
-    [cod_empre, cpfcnpj],
-  );
-  return row?.id ?? '';
-};
-const eventos = async (evento: string) =>
-  (
-    await sql<{ dados: object }>('select dados from auditoria where evento = $1 order by id desc', [
-      evento,
-    ])
-  ).map(({ dados }) => dados);
 
 describe('P40 services of the institution', () => {
   it('are switched one by one, and what is off is gone for everybody', async () => {
@@ -48,7 +33,10 @@ describe('P40 services of the institution', () => {
     ).toBe(true);
     await chefe.put('/servicos/config', { iptu: true });
     expect((await ana.get('/api/?url=v2/iptus')).statusCode).toBe(200);
-    expect(await eventos('servicos.configurar')).toEqual([{ iptu: true }, { iptu: false }]);
+    expect(await fatosDe(servidor.banco, 'servicos.configurar')).toEqual([
+      { iptu: true },
+      { iptu: false },
+    ]);
   });
 
   it('that do not exist are refused by name', async () => {
@@ -163,7 +151,7 @@ describe('P42 users', () => {
 
   it('deactivated lose their open session at once and come back when active', async () => {
     const outra = await servidor.navegador('192.0.2.9').entrar(1, ANA, SENHA);
-    const id = await idDe(ANA);
+    const id = await idDe(servidor.banco, ANA);
     await chefe.put(`/api/admin/usuario/${id}`, { ativo: false });
     expect((await outra.get('/api/auth/me')).statusCode).toBe(401);
     expect(
@@ -178,7 +166,7 @@ describe('P42 users', () => {
   });
 
   it('get a new password of at least 8 characters, which ends their sessions', async () => {
-    const id = await idDe(ANA);
+    const id = await idDe(servidor.banco, ANA);
     const curta = await chefe.put(`/api/admin/usuario/${id}`, { password: '1234567' });
     expect(curta.json()).toMatchObject({
       errors: { password: ['As senhas devem conter no mínimo 8 caracteres'] },
@@ -191,12 +179,17 @@ describe('P42 users', () => {
     ana = await servidor.navegador().entrar(1, ANA, 'outra-senha-boa');
     await chefe.put(`/api/admin/usuario/${id}`, { password: SENHA });
     ana = await servidor.navegador().entrar(1, ANA, SENHA);
-    expect(await eventos('usuarios.alterar')).toContainEqual({ usuario: id, senha_trocada: true });
-    expect(JSON.stringify(await eventos('usuarios.alterar'))).not.toContain('outra-senha');
+    expect(await fatosDe(servidor.banco, 'usuarios.alterar')).toContainEqual({
+      usuario: id,
+      senha_trocada: true,
+    });
+    expect(JSON.stringify(await fatosDe(servidor.banco, 'usuarios.alterar'))).not.toContain(
+      'outra-senha',
+    );
   });
 
   it('change role with effect on the open session: what they could do ends', async () => {
-    const id = await idDe(SERVIDORA);
+    const id = await idDe(servidor.banco, SERVIDORA);
     await chefe.put(`/api/admin/usuario/${id}`, { tipo: 'ADMIN' });
     expect((await servidora.get('/configs/exibicao_contribuinte')).statusCode).toBe(401);
     servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
@@ -205,19 +198,21 @@ describe('P42 users', () => {
     servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
     expect((await servidora.get('/servicos/config')).statusCode).toBe(403);
     expect(
-      (await chefe.put(`/api/admin/usuario/${await idDe(ANA)}`, { tipo: 'ADMIN' })).json(),
+      (
+        await chefe.put(`/api/admin/usuario/${await idDe(servidor.banco, ANA)}`, { tipo: 'ADMIN' })
+      ).json(),
     ).toMatchObject({ code: 'TIPO_NAO_MUDA' });
   });
 
   it('the last active ADMIN stays, also when two try to put each other out at once', async () => {
-    const id = await idDe(CHEFE);
+    const id = await idDe(servidor.banco, CHEFE);
     expect((await chefe.put(`/api/admin/usuario/${id}`, { ativo: false })).json()).toMatchObject({
       code: 'ULTIMO_ADMIN',
     });
     expect((await chefe.put(`/api/admin/usuario/${id}`, { tipo: 'PREFEITURA' })).statusCode).toBe(
       409,
     );
-    const outro = await idDe(SERVIDORA);
+    const outro = await idDe(servidor.banco, SERVIDORA);
     await chefe.put(`/api/admin/usuario/${outro}`, { tipo: 'ADMIN' });
     const segunda = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
     const respostas = await Promise.all([
@@ -225,11 +220,13 @@ describe('P42 users', () => {
       segunda.put(`/api/admin/usuario/${id}`, { ativo: false }),
     ]);
     expect(respostas.map(({ statusCode }) => statusCode).sort()).not.toEqual([200, 200]);
-    const [{ ativos } = { ativos: 0 }] = await sql<{ ativos: number }>(
+    const [{ ativos } = { ativos: 0 }] = await linhas<{ ativos: number }>(
+      servidor.banco,
       "select count(*)::int as ativos from usuarios where cod_empre = 1 and tipo = 'ADMIN' and ativo",
     );
     expect(ativos).toBeGreaterThanOrEqual(1);
-    await sql(
+    await linhas(
+      servidor.banco,
       "update usuarios set ativo = true, tipo = case cpfcnpj when $1 then 'ADMIN' else 'PREFEITURA' end where cod_empre = 1 and cpfcnpj in ($1, $2)",
       [CHEFE, SERVIDORA],
     );
@@ -238,7 +235,7 @@ describe('P42 users', () => {
   });
 
   it('P03 of another orgao are not found', async () => {
-    const id = await idDe(ANA, 2);
+    const id = await idDe(servidor.banco, ANA, 2);
     expect((await chefe.put(`/api/admin/usuario/${id}`, { ativo: false })).json()).toMatchObject({
       code: 'USUARIO_NAO_ENCONTRADO',
     });
@@ -285,7 +282,7 @@ describe('sectors', () => {
       (await servidora.post('/api/setores', { nome: 'Obras', ativo: true, entrada: false }))
         .statusCode,
     ).toBe(403);
-    const id = await idDe(SERVIDORA);
+    const id = await idDe(servidor.banco, SERVIDORA);
     expect(
       (await chefe.put(`/api/admin/usuario/${id}`, { setores: [fazenda.identificador] })).json(),
     ).toMatchObject({ data: { setores: [fazenda.identificador] } });

@@ -1,13 +1,15 @@
 import type { AlterarUsuario, UsuarioDaLista } from '@balcao/contracts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
+import { LINKS_DE_SENHA } from '../../core/links.ts';
+import { deleteLinks } from '../../core/links.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
 import { deleteSessoesDoUsuario } from '../../core/sessoes.repository.ts';
-import type { Executor } from '../../db/client.ts';
+import type { Executor, Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import {
-  findUsuario,
+  getUsuario,
   lockAdmins,
   saveSetoresDoUsuario,
   saveUsuario,
@@ -35,22 +37,47 @@ const protegerUltimoAdmin = async (
   if (admins.length === 1 && admins[0] === usuario.id) throw new AppError('ULTIMO_ADMIN');
 };
 
+/** What a change does besides: sessions and links that no longer hold end, and the person is told. */
+const seguir = async (
+  tx: Transacao,
+  { enfileirarCorreio, relogio }: Contexto,
+  cod_empre: number,
+  { id, ativo, cpfcnpj, email, email_confirmado }: UsuarioRow,
+  mudancas: AlterarUsuario,
+): Promise<void> => {
+  const senhaTrocada = mudancas.password !== undefined;
+  const desativado = mudancas.ativo === false;
+  if (senhaTrocada || desativado) await deleteLinks(tx, cod_empre, id, LINKS_DE_SENHA);
+  if (senhaTrocada || desativado || mudancas.tipo !== undefined) {
+    await deleteSessoesDoUsuario(tx, cod_empre, id);
+  }
+  if (email === null || !email_confirmado) return;
+  const carta = { cod_empre, para: email };
+  if (senhaTrocada) {
+    const dados = { cpfcnpj, quando: relogio().toISOString() };
+    await enfileirarCorreio(tx, { ...carta, modelo: 'senha-alterada', dados });
+  }
+  if (mudancas.ativo === true && !ativo) {
+    const dados = { cpfcnpj, caminho: `/?cod_empre=${cod_empre}` };
+    await enfileirarCorreio(tx, { ...carta, modelo: 'conta-liberada', dados });
+  }
+};
+
 /**
  * Changes a user (P42). A new password, another type or a deactivation ends the person's sessions
  * in the same transaction.
  * @throws AppError USUARIO_NAO_ENCONTRADO, ULTIMO_ADMIN, TIPO_NAO_MUDA, SETOR_NAO_ENCONTRADO
  */
 export const alterarUsuario = async (
-  { db }: Contexto,
+  contexto: Contexto,
   quem: Quem,
   cod_empre: number,
   id: string,
   mudancas: AlterarUsuario,
 ): Promise<UsuarioDaLista> => {
   const { ativo, password, tipo, setores } = mudancas;
-  return db.transaction(async (tx) => {
-    const usuario = await findUsuario(tx, cod_empre, id);
-    if (usuario === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
+  return contexto.db.transaction(async (tx) => {
+    const usuario = await getUsuario(tx, cod_empre, id);
     if (tipo !== undefined && usuario.tipo === 'CONTRIBUINTE') throw new AppError('TIPO_NAO_MUDA');
     await protegerUltimoAdmin(tx, cod_empre, usuario, mudancas);
     const senha_hash = password === undefined ? undefined : await hashNovaSenha(usuario, password);
@@ -63,16 +90,12 @@ export const alterarUsuario = async (
     if (setores !== undefined && !(await saveSetoresDoUsuario(tx, cod_empre, id, setores))) {
       throw new AppError('SETOR_NAO_ENCONTRADO');
     }
-    if (ativo === false || tipo !== undefined || senha_hash !== undefined) {
-      await deleteSessoesDoUsuario(tx, cod_empre, id);
-    }
+    await seguir(tx, contexto, cod_empre, usuario, mudancas);
     await auditar(tx, quem, {
       cod_empre,
       evento: 'usuarios.alterar',
       dados: { usuario: id, ativo, tipo, setores, senha_trocada: senha_hash !== undefined },
     });
-    const alterado = await findUsuario(tx, cod_empre, id);
-    if (alterado === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
-    return alterado;
+    return getUsuario(tx, cod_empre, id);
   });
 };

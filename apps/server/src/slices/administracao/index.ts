@@ -5,6 +5,7 @@ import { aceitarImagens, bytesDe } from '../../plugins/imagem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { alterarUsuario } from './alterar-usuario.ts';
+import { convidarUsuario, reenviarConvite } from './convidar.ts';
 import { configurarExibicao, exibicaoDe } from './exibicao.ts';
 import { gravarSetor } from './gravar-setor.ts';
 import { trocarLogo } from './logo.ts';
@@ -41,6 +42,14 @@ export const administracao: Slice = (app, contexto) => {
 
   rota(app, contrato.alterarUsuario, async ({ quem, params, body }) => ({
     data: await alterarUsuario(contexto, quem, orgaoDaSessao(quem), params.id, body),
+  }));
+
+  rota(app, contrato.convidarUsuario, async ({ quem, body }) => ({
+    data: await convidarUsuario(contexto, quem, orgaoDaSessao(quem), body),
+  }));
+
+  rota(app, contrato.reenviarConvite, async ({ quem, params, body }) => ({
+    data: await reenviarConvite(contexto, quem, orgaoDaSessao(quem), params.id, body),
   }));
 
   rota(app, contrato.listSetores, async ({ quem }) => ({

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ANA, CHEFE, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { idDe } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
 let servidor: Servidor;
@@ -23,15 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.encerrar());
 
-const sql = async <T extends object>(texto: string, valores: unknown[] = []) =>
-  (await servidor.banco.owner.query<T>(texto, valores)).rows;
-const idDe = async (cpfcnpj: string, cod_empre = 1) => {
-  const [row] = await sql<{ id: string }>(
-    'select id from usuarios where cod_empre = $1 and cpfcnpj = $2',
-    [cod_empre, cpfcnpj],
-  );
-  return row?.id ?? '';
-};
 interface Parametros {
   data: {
     instituicao: Record<string, unknown>;
@@ -140,7 +132,7 @@ describe('parameters of the institution', () => {
   });
 
   it('authorities of each instance are published by name and sector, never their account', async () => {
-    const usuario_id = await idDe(CHEFE);
+    const usuario_id = await idDe(servidor.banco, CHEFE);
     const autoridades = [
       { instancia: 1, nome: 'Maria Autoridade', setor: 'Controladoria', usuario_id },
     ];
@@ -148,7 +140,9 @@ describe('parameters of the institution', () => {
     expect((await servidor.navegador().get('/api/autoridades?cod_empre=1')).json()).toEqual({
       data: [{ nome: 'Maria Autoridade', setor: 'Controladoria' }],
     });
-    const contribuinte = [{ instancia: 2, nome: 'X', setor: 'Y', usuario_id: await idDe(ANA) }];
+    const contribuinte = [
+      { instancia: 2, nome: 'X', setor: 'Y', usuario_id: await idDe(servidor.banco, ANA) },
+    ];
     expect((await mudar({ autoridades: contribuinte })).json()).toMatchObject({
       code: 'USUARIO_NAO_ENCONTRADO',
     });

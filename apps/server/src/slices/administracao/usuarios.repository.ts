@@ -1,6 +1,7 @@
 import type { AlterarUsuario, CAMPOS_DE_USUARIO, PedidoDePagina } from '@balcao/contracts';
 import { normalizarDocumento } from '@balcao/domain';
-import { and, count, eq, ilike, isNotNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, ilike, isNotNull, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { AppError } from '../../core/app-error.ts';
 import { ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
 import { setores, usuarios, usuarioSetores } from '../../db/schema/contas.ts';
@@ -21,6 +22,7 @@ const linha = {
   tipo: usuarios.tipo,
   ativo: usuarios.ativo,
   pendente: sql<boolean>`${usuarios.senha_hash} is null`,
+  email_confirmado: sql<boolean>`${usuarios.email_confirmado_em} is not null`,
   setores: sql<
     string[]
   >`array(select us.setor_id::text from usuario_setores us where us.cod_empre = usuarios.cod_empre and us.usuario_id = usuarios.id order by 1)`,
@@ -88,7 +90,18 @@ export const findUsuario = async (
   return row;
 };
 
-/** Locks the administrators of an orgao, so that two cannot take each other's place at once. */
+/** @throws AppError USUARIO_NAO_ENCONTRADO */
+export const getUsuario = async (
+  db: Executor,
+  cod_empre: number,
+  id: string,
+): Promise<UsuarioRow> => {
+  const usuario = await findUsuario(db, cod_empre, id);
+  if (usuario === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
+  return usuario;
+};
+
+/** Locks the administrators of an orgao who can get in, so that two cannot take each other's place at once. */
 export const lockAdmins = async (tx: Executor, cod_empre: number): Promise<string[]> => {
   const rows = await tx
     .select({ id: usuarios.id })
@@ -99,6 +112,7 @@ export const lockAdmins = async (tx: Executor, cod_empre: number): Promise<strin
         eq(usuarios.tipo, 'ADMIN'),
         eq(usuarios.ativo, true),
         isNotNull(usuarios.senha_hash),
+        or(isNull(usuarios.email), isNotNull(usuarios.email_confirmado_em)),
       ),
     )
     .orderBy(usuarios.id)

@@ -28,7 +28,6 @@ export const findContaPorDocumento = async (
   return row;
 };
 
-/** Adds an account; undefined when the CPF/CNPJ has one, also when it came at the same instant. */
 /** Accounts that have an e-mail, in one orgao or in all of them, each with the name of its orgao. */
 export const listContasPorEmail = async (
   db: Executor,
@@ -49,6 +48,7 @@ export const listContasPorEmail = async (
     .orderBy(orgaos.nome, usuarios.cpfcnpj);
 };
 
+/** Adds an account; undefined when the CPF/CNPJ has one, also when it came at the same instant. */
 export const insertConta = async (
   tx: Executor,
   conta: typeof usuarios.$inferInsert,

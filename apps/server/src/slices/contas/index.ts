@@ -38,10 +38,7 @@ export const contas: Slice = (app, contexto) => {
     message: await pedirRedefinicao(contexto, quem, body),
   }));
 
-  rota(app, redefinirSenhaEndpoint, async ({ body, quem }) => ({
-    message: 'Senha redefinida. Entre com a nova senha.',
-    data: await redefinirSenha(contexto, quem, body),
-  }));
+  rota(app, redefinirSenhaEndpoint, async ({ body, quem }) => redefinirSenha(contexto, quem, body));
 
   perfil(app, contexto);
   doisFatores(app, contexto);

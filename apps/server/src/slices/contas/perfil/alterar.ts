@@ -18,7 +18,7 @@ const pedirEmail = async (
   email: string,
 ): Promise<boolean> => {
   if (email === conta.email?.toLowerCase()) {
-    await deleteLinks(tx, conta.cod_empre, conta.id, 'confirmar-email');
+    await deleteLinks(tx, conta.cod_empre, conta.id, ['confirmar-email']);
     return false;
   }
   await enviarConfirmacao(tx, enfileirarCorreio, conta, email, relogio());

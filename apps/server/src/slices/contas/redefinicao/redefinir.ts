@@ -1,26 +1,30 @@
 import type { RedefinirSenha } from '@balcao/contracts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
-import { usarLink } from '../../../core/links.ts';
+import { LINKS_DE_SENHA, usarLink } from '../../../core/links.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { exigirSenhaNova, hashSenha } from '../../../core/senha.ts';
 import { deleteSessoesDoUsuario } from '../../../core/sessoes.repository.ts';
 import type { Contexto } from '../../slice.ts';
 import { lockConta, saveConta } from '../contas.repository.ts';
 
+const TROCADA = 'Senha redefinida. Entre com a nova senha.';
+const CRIADA = 'Senha criada. Entre com ela.';
+
 /**
  * Chooses the password of who holds a link sent to the account's e-mail (E72): of a reset, or of an
- * invitation. Ends every session, tells the person, and takes the e-mail as confirmed.
+ * invitation. Ends every session and every such link, takes the e-mail as confirmed, and tells the
+ * person when there was a password before.
  * @throws AppError LINK_INVALIDO, CAMPO_INVALIDO
  */
 export const redefinirSenha = async (
   { db, relogio, enfileirarCorreio }: Contexto,
   quem: Quem,
   { email, password, token }: RedefinirSenha,
-): Promise<{ cod_empre: number }> =>
+): Promise<{ message: string; data: { cod_empre: number } }> =>
   db.transaction(async (tx) => {
     const agora = relogio();
-    const link = await usarLink(tx, ['redefinir-senha', 'convite'], token, agora);
+    const link = await usarLink(tx, LINKS_DE_SENHA, token, agora);
     const { cod_empre, usuario_id, uso } = link;
     const conta = await lockConta(tx, cod_empre, usuario_id);
     const sameEmail = conta.email?.toLowerCase() === link.email && link.email === email;
@@ -33,16 +37,19 @@ export const redefinirSenha = async (
       email_confirmado_em: conta.email_confirmado_em ?? agora,
     });
     await deleteSessoesDoUsuario(tx, cod_empre, usuario_id);
-    await enfileirarCorreio(tx, {
-      cod_empre,
-      para: email,
-      modelo: 'senha-alterada',
-      dados: { cpfcnpj, quando: agora.toISOString() },
-    });
+    const primeira = conta.senha_hash === null;
+    if (!primeira) {
+      await enfileirarCorreio(tx, {
+        cod_empre,
+        para: email,
+        modelo: 'senha-alterada',
+        dados: { cpfcnpj, quando: agora.toISOString() },
+      });
+    }
     await auditar(tx, quem, {
       cod_empre,
       evento: 'conta.redefinir-senha',
       dados: { conta: usuario_id, por: uso },
     });
-    return { cod_empre };
+    return { message: primeira ? CRIADA : TROCADA, data: { cod_empre } };
   });

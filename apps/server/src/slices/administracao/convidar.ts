@@ -1,0 +1,127 @@
+import type { ConvidarUsuario, ReenviarConvite, UsuarioDaLista } from '@balcao/contracts';
+import { ERROS } from '@balcao/contracts';
+import { AppError } from '../../core/app-error.ts';
+import { auditar } from '../../core/auditoria.ts';
+import { criarLink, LINKS_DE_SENHA, VALIDADE_MS } from '../../core/links.ts';
+import { deleteLinks, saveLink } from '../../core/links.repository.ts';
+import type { Quem } from '../../core/quem.ts';
+import type { Transacao } from '../../db/client.ts';
+import type { Contexto } from '../slice.ts';
+import {
+  deleteCadastroAbandonado,
+  emailEmUso,
+  insertConvidado,
+  lockConvidado,
+  saveEmailDoConvidado,
+} from './convites.repository.ts';
+import { getUsuario, saveSetoresDoUsuario } from './usuarios.repository.ts';
+
+interface Convidado {
+  cod_empre: number;
+  id: string;
+  tipo: 'PREFEITURA' | 'ADMIN';
+  email: string;
+}
+
+const recusar = (code: 'CONTA_JA_EXISTE' | 'EMAIL_EM_USO', campo: string): never => {
+  throw new AppError(code, { errors: { [campo]: [ERROS[code].message] } });
+};
+
+/** Sends the link with which the person chooses a password; links sent before end. */
+const enviar = async (
+  tx: Transacao,
+  { enfileirarCorreio, relogio }: Contexto,
+  convidado: Convidado,
+): Promise<void> => {
+  const { cod_empre, id, tipo, email } = convidado;
+  const agora = relogio();
+  const { row, caminho } = criarLink('convite', convidado, email, agora);
+  await deleteLinks(tx, cod_empre, id, LINKS_DE_SENHA);
+  await saveLink(tx, row, agora);
+  await enfileirarCorreio(tx, {
+    cod_empre,
+    para: email,
+    modelo: 'convite',
+    dados: { tipo, caminho, expira_em: row.expira_em.toISOString() },
+  });
+};
+
+/**
+ * Creates the account of a colleague, without a password, and sends the invitation to choose one
+ * (P42). Of two at once one becomes the account.
+ * @throws AppError CONTA_JA_EXISTE, EMAIL_EM_USO, SETOR_NAO_ENCONTRADO
+ */
+export const convidarUsuario = async (
+  contexto: Contexto,
+  quem: Quem,
+  cod_empre: number,
+  { nome, cpfcnpj, email, tipo, setores }: ConvidarUsuario,
+): Promise<UsuarioDaLista> => {
+  const { db, relogio, sigilo } = contexto;
+  return db.transaction(async (tx) => {
+    const agora = relogio();
+    const antesDe = new Date(agora.getTime() - VALIDADE_MS['confirmar-email']);
+    await deleteCadastroAbandonado(tx, cod_empre, cpfcnpj, antesDe);
+    const conta = { cod_empre, nome, cpfcnpj, email, tipo, created_at: agora };
+    const id = (await insertConvidado(tx, conta)) ?? recusar('CONTA_JA_EXISTE', 'cpfcnpj');
+    if (await emailEmUso(tx, cod_empre, email, id)) recusar('EMAIL_EM_USO', 'email');
+    if (!(await saveSetoresDoUsuario(tx, cod_empre, id, setores))) {
+      throw new AppError('SETOR_NAO_ENCONTRADO');
+    }
+    await enviar(tx, contexto, { cod_empre, id, tipo, email });
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'usuarios.convidar',
+      titular: sigilo.hmac('titular', cpfcnpj),
+      dados: { usuario: id, tipo, setores },
+    });
+    return getUsuario(tx, cod_empre, id);
+  });
+};
+
+/** Who is invited and has not accepted. @throws AppError */
+const exigirConvidado = async (
+  tx: Transacao,
+  cod_empre: number,
+  id: string,
+): Promise<{ tipo: Convidado['tipo']; email: string | null; cpfcnpj: string }> => {
+  const conta = await lockConvidado(tx, cod_empre, id);
+  if (conta === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
+  const { tipo, ativo, email, cpfcnpj, senha_hash } = conta;
+  if (tipo === 'CONTRIBUINTE' || senha_hash !== null) throw new AppError('CONVITE_ACEITO');
+  if (!ativo) throw new AppError('CONVITE_DE_INATIVO');
+  return { tipo, email, cpfcnpj };
+};
+
+/**
+ * Sends the invitation again, to the same address or to the right one.
+ * @throws AppError USUARIO_NAO_ENCONTRADO, CONVITE_ACEITO, CONVITE_DE_INATIVO, EMAIL_EM_USO,
+ * CAMPO_INVALIDO
+ */
+export const reenviarConvite = async (
+  contexto: Contexto,
+  quem: Quem,
+  cod_empre: number,
+  id: string,
+  pedido: ReenviarConvite,
+): Promise<UsuarioDaLista> =>
+  contexto.db.transaction(async (tx) => {
+    const conta = await exigirConvidado(tx, cod_empre, id);
+    const email = pedido.email ?? conta.email;
+    if (email === null) {
+      throw new AppError('CAMPO_INVALIDO', { errors: { email: ['Informe o e-mail.'] } });
+    }
+    const email_trocado = email !== conta.email;
+    if (email_trocado) {
+      if (await emailEmUso(tx, cod_empre, email, id)) recusar('EMAIL_EM_USO', 'email');
+      await saveEmailDoConvidado(tx, cod_empre, id, email);
+    }
+    await enviar(tx, contexto, { cod_empre, id, tipo: conta.tipo, email });
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'usuarios.reenviar-convite',
+      titular: contexto.sigilo.hmac('titular', conta.cpfcnpj),
+      dados: { usuario: id, email_trocado },
+    });
+    return getUsuario(tx, cod_empre, id);
+  });
