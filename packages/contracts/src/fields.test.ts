@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { CodEmpre, inteiro, NumeroParcela } from './fields.ts';
+import { CodEmpre, CodigoDeAcesso, inteiro, NumeroParcela } from './fields.ts';
 
 describe('P64 a whole number', () => {
   it('is read from JSON and from the digits of an address', () => {
@@ -39,5 +39,19 @@ describe('P64 a whole number', () => {
     [inteiro(), '999999999999999'],
   ])('stays inside its limits (%#)', (schema, valor) => {
     expect(z.safeParse(schema, valor).success).toBe(false);
+  });
+});
+
+describe('B14 a code of access', () => {
+  it.each([
+    ['123 456', '123456'],
+    ['abcde-fghjk', 'ABCDEFGHJK'],
+    ['oOiIl-LABCD', '001111ABCD'],
+  ])('%s is read as %s', (typed, codigo) => {
+    expect(z.parse(CodigoDeAcesso, typed)).toBe(codigo);
+  });
+
+  it.each(['12345', '1234567', 'ABCDEFGHJKM', '12345!', ''])('%j is none', (typed) => {
+    expect(z.safeParse(CodigoDeAcesso, typed).success).toBe(false);
   });
 });

@@ -103,11 +103,19 @@ export const Token = z
   .string()
   .check(z.regex(/^[0-9]{1,10}\.[\w-]{40,100}$/, 'O endereço do link está incompleto.'));
 
+/** The letters that a recovery code does not have, read as the digits they look like. */
+const PARECIDAS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
+
 /** Six digits of an authenticator, or a recovery code; spaces and hyphens do not count. */
 export const CodigoDeAcesso = z.pipe(
   z.pipe(
     z.string().check(z.maxLength(40, 'Código inválido.')),
-    z.transform((texto: string) => texto.replace(/[\s-]/g, '').toUpperCase()),
+    z.transform((texto: string) =>
+      texto
+        .replace(/[\s-]/g, '')
+        .toUpperCase()
+        .replace(/[OIL]/g, (letra) => PARECIDAS[letra] ?? letra),
+    ),
   ),
   z.string().check(z.regex(/^([0-9]{6}|[0-9A-Z]{10})$/, 'O código tem 6 números.')),
 );

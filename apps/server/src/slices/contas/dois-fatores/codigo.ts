@@ -10,6 +10,12 @@ import type { Contexto } from '../../slice.ts';
 /** Codes typed by who is signed in. */
 const CODIGOS: Limite = { uso: 'dois-fatores:codigo', maximo: 10, janelaSegundos: 15 * 60 };
 
+/** @throws AppError CAMPO_INVALIDO */
+export const recusarCodigo = (): never => {
+  const { message } = ERROS.CODIGO_INVALIDO;
+  throw new AppError('CAMPO_INVALIDO', { message, errors: { codigo: [message] } });
+};
+
 /**
  * Asks a code of who is signed in, and spends it; a wrong one is a field that is wrong. To be
  * called before the transaction.
@@ -23,8 +29,7 @@ export const exigirCodigo = async (
   const chave = [dono.cod_empre, dono.usuario_id] as const;
   await limites.consumir(CODIGOS, ...chave);
   if ((await conferirCodigo(db, sigilo, dono, codigo, relogio())) === undefined) {
-    const { message } = ERROS.CODIGO_INVALIDO;
-    throw new AppError('CAMPO_INVALIDO', { message, errors: { codigo: [message] } });
+    recusarCodigo();
   }
   await limites.zerar(CODIGOS, ...chave);
 };

@@ -3,13 +3,17 @@ import { formatarDocumento } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { cifrarSegredo, enderecoDoSegredo, novoSegredo } from '../../../core/dois-fatores.ts';
-import { deleteDoisFatores, saveSegredo } from '../../../core/dois-fatores.repository.ts';
+import {
+  deleteDoisFatores,
+  findSegredo,
+  saveSegredo,
+} from '../../../core/dois-fatores.repository.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { getConta, lockConta, saveConta, type ContaRow } from '../contas.repository.ts';
 import { renovarSessao, type Navegador } from '../perfil/navegador.ts';
 import { exigirMesmaSenha, exigirSenhaAtual } from '../perfil/senha-atual.ts';
-import { exigirCodigo, trocarCodigos } from './codigo.ts';
+import { exigirCodigo, recusarCodigo, trocarCodigos } from './codigo.ts';
 
 const donoDe = ({ orgao_id, id }: Usuario) => ({ cod_empre: orgao_id, usuario_id: id });
 
@@ -62,12 +66,16 @@ export const ativarDoisFatores = async (
 ): Promise<string[]> => {
   const { db, relogio, sigilo } = contexto;
   const { orgao_id: cod_empre, id } = usuario;
+  const dono = donoDe(usuario);
   exigirInativo(await getConta(db, cod_empre, id));
-  await exigirCodigo(contexto, donoDe(usuario), codigo);
+  const segredo = await findSegredo(db, dono);
+  await exigirCodigo(contexto, dono, codigo);
   return db.transaction(async (tx) => {
     exigirInativo(await lockConta(tx, cod_empre, id));
+    // Started again meanwhile, in another window: the code was of a secret that is gone.
+    if ((await findSegredo(tx, dono)) !== segredo) recusarCodigo();
     await saveConta(tx, cod_empre, id, { dois_fatores_em: relogio() });
-    const codigos = await trocarCodigos(tx, sigilo, donoDe(usuario));
+    const codigos = await trocarCodigos(tx, sigilo, dono);
     await renovarSessao(tx, contexto, navegador, usuario);
     await auditar(tx, navegador.request.quem, { cod_empre, evento: 'dois-fatores.ativar' });
     return codigos;
