@@ -37,8 +37,8 @@ export interface ParcelaDeTeste {
   pagamento?: string;
 }
 
-/** An institution with its services on, its staff and its taxpayers; no properties yet. */
-export const criarOrgao = async (
+/** An institution and nothing in it. */
+export const criarInstituicao = async (
   db: Database,
   cod_empre: number,
   mudancas: Partial<typeof orgaos.$inferInsert> = {},
@@ -57,6 +57,15 @@ export const criarOrgao = async (
     parametros: PARAMETROS,
     ...mudancas,
   });
+};
+
+/** An institution with its services on, its staff and its taxpayers; no properties yet. */
+export const criarOrgao = async (
+  db: Database,
+  cod_empre: number,
+  mudancas: Partial<typeof orgaos.$inferInsert> = {},
+): Promise<void> => {
+  await criarInstituicao(db, cod_empre, mudancas);
   await db.insert(orgaoServicos).values({ cod_empre, action_key: 'iptu', ativo: true });
   await db.insert(contribuintes).values(
     Object.entries(NOMES).map(([cpfcnpj, nome], i) => ({

@@ -39,18 +39,22 @@ export interface ChaveDaParcela {
   numero_parcela: number;
 }
 
-/** Where an orgao's tax data comes from: our own ledger, or the city's system. */
+/**
+ * Where an orgao's tax data comes from: our own ledger, or the city's system. What each method
+ * promises is tried on every source by one suite, `contratoDaFonteTributaria`.
+ */
 export interface FonteTributaria {
   findContribuinte: (cod_empre: number, cpfcnpj: string) => Promise<Contribuinte | undefined>;
   /**
-   * Property-tax bills, newest year first, every installment with its latest slip. Undefined when
-   * the source knows no such person or property.
+   * Property-tax bills, newest year first, then by number; every installment, by number, with its
+   * latest slip. Undefined when the source knows no such person or property.
    */
   listIptus: (cod_empre: number, alvo: Alvo) => Promise<Guia[] | undefined>;
   findIptu: (cod_empre: number, numero_guia: number) => Promise<Guia | undefined>;
   /**
-   * Reissues an overdue installment, with its audit row in the same transaction. Two at once come to one reissue, and a repeat on the same day with the same facts
-   * to the same one. Undefined when there is no such installment.
+   * Reissues an overdue installment, with its audit row in the same transaction. Two at once come to
+   * one reissue, and a repeat on the same day with the same facts to the same one. Undefined when
+   * there is no such installment.
    */
   atualizarParcela: (
     cod_empre: number,

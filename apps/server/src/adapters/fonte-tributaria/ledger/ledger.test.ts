@@ -1,0 +1,151 @@
+import {
+  CALENDARIO_NACIONAL,
+  ENCARGOS_PADRAO,
+  normalizarInscricao,
+  type Emissao,
+} from '@balcao/domain';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../../db/client.ts';
+import { contribuintes, emissoes, guias, imoveis, parcelas } from '../../../db/schema/tributos.ts';
+import { ANA, BRUNO, criarGuia, criarInstituicao, criarOrgao } from '../../../testing/cidade.ts';
+import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
+import type { CidadeConhecida } from '../../../testing/fonte-tributaria/cidade-conhecida.ts';
+import { contratoDaFonteTributaria } from '../../../testing/fonte-tributaria/contrato.ts';
+import { criarLedger } from './ledger.ts';
+
+/** Every orgao counts its people from 1. */
+const comCodigo = ({ contribuintes: pessoas }: CidadeConhecida) =>
+  pessoas.map((pessoa, i) => ({
+    ...pessoa,
+    codigo: pessoas.slice(0, i + 1).filter((uma) => uma.cod_empre === pessoa.cod_empre).length,
+  }));
+
+const carregarPessoas = async (db: Database, cidade: CidadeConhecida): Promise<void> => {
+  const pessoas = comCodigo(cidade);
+  const codigoDe = (cod_empre: number, cpfcnpj: string | null): number | null =>
+    pessoas.find((uma) => uma.cod_empre === cod_empre && uma.cpfcnpj === cpfcnpj)?.codigo ?? null;
+  await db.insert(contribuintes).values(pessoas);
+  await db.insert(imoveis).values(
+    cidade.imoveis.map(({ codigo, dono, ...imovel }) => ({
+      ...imovel,
+      codigo_reduzido: codigo,
+      inscricao_busca: normalizarInscricao(imovel.inscricao),
+      contribuinte_codigo: codigoDe(imovel.cod_empre, dono),
+    })),
+  );
+};
+
+/** What came before the slip in force, which nobody may be shown any more. */
+const ANTIGA = {
+  emitida_no_dia: '2026-09-01',
+  vencimento: '2026-09-02',
+  principal_centavos: 1,
+  correcao_centavos: 0,
+  multa_centavos: 0,
+  juros_centavos: 0,
+};
+
+const emVigor = ({ emitidaEm, vencimento, principal, correcao, multa, juros }: Emissao) => ({
+  emitida_no_dia: emitidaEm,
+  vencimento,
+  principal_centavos: principal,
+  correcao_centavos: correcao,
+  multa_centavos: multa,
+  juros_centavos: juros,
+});
+
+const carregarGuias = async (db: Database, cidade: CidadeConhecida): Promise<void> => {
+  for (const { cod_empre, lancamento, guia } of cidade.guias) {
+    const chave = { cod_empre, numero_guia: guia.numero };
+    await db.insert(guias).values({
+      ...chave,
+      lancamento,
+      tributo: 'IPTU',
+      ano_referencia: guia.ano,
+      imovel_codigo: guia.imovel.codigo,
+      situacao: guia.situacao,
+    });
+    await db.insert(parcelas).values(
+      guia.parcelas.map(({ numero, situacao, vencimentoOriginal, principal, pagamento }) => ({
+        ...chave,
+        numero_parcela: numero,
+        vencimento: vencimentoOriginal,
+        valor_centavos: principal,
+        situacao,
+        pagamento,
+      })),
+    );
+    const reemissoes = guia.parcelas.flatMap(({ numero, ultima }) =>
+      Array.from({ length: ultima.numero - 1 }, (_, i) => ({
+        ...chave,
+        numero_parcela: numero,
+        emissao: i + 2,
+        ...(i + 2 === ultima.numero ? emVigor(ultima) : ANTIGA),
+      })),
+    );
+    if (reemissoes.length > 0) await db.insert(emissoes).values(reemissoes);
+  }
+};
+
+contratoDaFonteTributaria('livro do Balcão', async (cidade) => {
+  const banco = await createTestDatabase();
+  const db = openDatabase(banco.app);
+  for (const cod_empre of [1, 2, 3]) await criarInstituicao(db, cod_empre);
+  await carregarPessoas(db, cidade);
+  await carregarGuias(db, cidade);
+  return { fonte: criarLedger(db), fechar: banco.drop };
+});
+
+describe('the ledger', () => {
+  let banco: TestDatabase;
+  let db: Database;
+  beforeAll(async () => {
+    banco = await createTestDatabase();
+    db = openDatabase(banco.app);
+    await criarOrgao(db, 1);
+  });
+  afterAll(() => banco.drop());
+
+  it('writes one audit row with each reissue, and none with a repeat or a refusal', async () => {
+    await criarGuia(db, 1, {
+      numero: 7,
+      dono: ANA,
+      inscricao: '7',
+      parcelas: [
+        { numero: 1, vencimento: '2026-08-10', centavos: 15_000 },
+        { numero: 2, vencimento: '2026-12-10', centavos: 15_000 },
+      ],
+    });
+    const regra = {
+      encargos: ENCARGOS_PADRAO,
+      vencimento: 'NO_DIA',
+      calendario: CALENDARIO_NACIONAL,
+    } as const;
+    const quem = {
+      papel: 'VISITANTE',
+      usuario: undefined,
+      sessao: undefined,
+      origem: 'x',
+    } as const;
+    for (const numero_parcela of [1, 1, 2, 3]) {
+      const chave = { numero_guia: 7, numero_parcela };
+      await criarLedger(db).atualizarParcela(1, chave, { hoje: '2026-11-20', regra }, quem);
+    }
+    const { rows } = await banco.owner.query('select evento, papel, origem, dados from auditoria');
+    expect(rows).toEqual([
+      {
+        evento: 'iptu.atualizar-parcela',
+        papel: 'VISITANTE',
+        origem: 'x',
+        dados: { numero_guia: 7, numero_parcela: 1, emissao: 2 },
+      },
+    ]);
+  });
+
+  it('finds somebody whom the city entered twice as they were entered first', async () => {
+    await db
+      .insert(contribuintes)
+      .values({ cod_empre: 1, codigo: 90, cpfcnpj: BRUNO, nome: 'Bruno L.' });
+    expect(await criarLedger(db).findContribuinte(1, BRUNO)).toMatchObject({ nome: 'Bruno Lima' });
+  });
+});
