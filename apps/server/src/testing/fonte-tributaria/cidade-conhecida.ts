@@ -10,7 +10,7 @@ export interface CidadeConhecida {
   guias: readonly GuiaConhecida[];
 }
 
-export interface GuiaConhecida {
+interface GuiaConhecida {
   cod_empre: number;
   lancamento: DataCivil;
   /** As the source has to answer it. */
@@ -19,7 +19,7 @@ export interface GuiaConhecida {
 
 const LANCAMENTO = '2026-01-05';
 
-export const primeiraEmissao = (vencimento: DataCivil, principal: number): Emissao => ({
+const primeiraEmissao = (vencimento: DataCivil, principal: number): Emissao => ({
   numero: 1,
   emitidaEm: LANCAMENTO,
   vencimento,
