@@ -5,7 +5,7 @@ const CHAMADA = 'npm run cli --';
 const SAIDAS = [
   'Códigos de saída:',
   '  0  tudo certo',
-  '  1  houve recusa: linhas rejeitadas, ou o que se pediu já existe',
+  '  1  houve recusa: linhas rejeitadas, ou o que se pediu já existe ou não há',
   '  2  o pedido está errado: opção, arquivo, mapa ou cabeçalho',
   '  3  problema: banco de dados, disco ou falha do programa',
 ];

@@ -48,7 +48,7 @@ export interface Comando {
   /** `importar`, `orgao criar`. */
   nome: string;
   resumo: string;
-  /** Arguments before the options, as the help shows them: `<tipo> <arquivo.csv>`. */
+  /** Arguments before the options, as the help shows them: `<tipo> <arquivo.csv>`; `[<id>]` may be missing. */
   argumentos: readonly string[];
   opcoes: Readonly<Record<string, Opcao>>;
   /** Further lines of the help. */

@@ -48,7 +48,7 @@ export const lerDigitado = (comando: Comando, args: readonly string[]): Digitado
   const [sobra] = positionals.slice(comando.argumentos.length);
   if (sobra !== undefined) throw new ErroDeUso(`“${sobra}” está sobrando.`);
   const faltante = comando.argumentos[positionals.length];
-  if (faltante !== undefined) throw new ErroDeUso(`Falta ${faltante}.`);
+  if (faltante?.startsWith('<')) throw new ErroDeUso(`Falta ${faltante}.`);
   for (const [nome, { obrigatoria }] of Object.entries(comando.opcoes)) {
     if (obrigatoria && valores[nome] === undefined) throw new ErroDeUso(`Falta --${nome}.`);
   }

@@ -10,6 +10,7 @@ import { criarSigilo } from '../core/sigilo.ts';
 import { openDatabase } from '../db/client.ts';
 import { selarAuditoria } from '../jobs/selar-auditoria.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { COMANDOS, executar } from './executar.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'cli-'));
@@ -18,27 +19,14 @@ const sigilo = criarSigilo(Buffer.alloc(32, 1));
 
 beforeAll(async () => {
   banco = await createTestDatabase();
+  rodar = abrirLinhaDeComando(banco, sigilo);
 });
 afterAll(async () => {
   await banco.drop();
   rmSync(pasta, { recursive: true });
 });
 
-const rodar = async (linha: string | string[], entrada = '') => {
-  const [escrito, reclamado]: [string[], string[]] = [[], []];
-  const saida = await executar(typeof linha === 'string' ? linha.split(' ') : linha, {
-    terminal: {
-      escrever: (texto) => escrito.push(texto),
-      reclamar: (texto) => reclamado.push(texto),
-      progresso: () => undefined,
-      entrada: Readable.from([entrada]),
-    },
-    comBanco: (work) => work(banco.owner),
-    agora: () => new Date('2026-11-20T15:00:00Z'),
-    sigilo: () => sigilo,
-  });
-  return { saida, escrito: escrito.join('\n'), reclamado: reclamado.join('\n') };
-};
+let rodar: LinhaDeComando;
 
 const gravar = (nome: string, conteudo: string | Buffer): string => {
   const caminho = join(pasta, nome);
@@ -93,6 +81,13 @@ describe('B15 the command line', () => {
     ['importar imoveis a.csv --orgao 1 --separador |', '--separador “|” não serve.'],
     ['importar imoveis nenhum.csv --orgao 1', 'nenhum.csv não existe.'],
     ['orgao criar --nome X', 'Falta --cnpj.'],
+    ['correio listar --situacao perdido', '--situacao deve ser falhou ou na-fila'],
+    ['correio reenviar', 'Falta <id>, ou --todos --orgao N.'],
+    ['correio reenviar --todos', 'Falta --orgao.'],
+    ['correio reenviar 12', '“12” não é o <id> de um e-mail'],
+    ['usuario desbloquear --orgao 1', 'Falta <cpf/cnpj>.'],
+    ['usuario desbloquear 52998224725', 'Falta --orgao.'],
+    ['usuario desbloquear 529 --orgao 1', '<cpf/cnpj> “529”'],
   ])('"%s" is a wrong request', async (linha, mensagem) => {
     const { saida, reclamado } = await rodar(linha);
     expect(reclamado).toContain(mensagem);
@@ -212,7 +207,14 @@ describe('B15 a first city', () => {
       '--tipo',
       'admin',
     ];
-    expect((await rodar(conta, 'curta\n')).reclamado).toContain('ao menos 8 caracteres');
+    expect((await rodar(conta, 'curta\n')).reclamado).toContain('no mínimo 8 caracteres');
+    for (const facil of ['senha123', '133.782.710-00', 'helena modelo']) {
+      const recusada = await rodar(conta, `${facil}\n`);
+      expect([recusada.saida, recusada.reclamado]).toEqual([
+        2,
+        expect.stringContaining('Esta senha'),
+      ]);
+    }
     expect((await rodar(conta, '')).reclamado).toContain('Falta a senha');
     expect((await rodar(conta, 'senha-segura\n')).saida).toBe(0);
     expect((await rodar(conta, 'senha-segura\n')).saida).toBe(1);

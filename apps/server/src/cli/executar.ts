@@ -3,11 +3,14 @@ import { ErroDeUso } from '../slices/importacao/erro.ts';
 import { ajudaDe, ajudaGeral } from './ajuda.ts';
 import { SAIDA, type Ambiente, type Comando, type Saida } from './comando.ts';
 import { verificarAuditoria } from './comandos/auditoria-verificar.ts';
+import { listarCorreio } from './comandos/correio-listar.ts';
+import { reenviarCorreio } from './comandos/correio-reenviar.ts';
 import { importarArquivo } from './comandos/importar.ts';
 import { configurarOrgao } from './comandos/orgao-configurar.ts';
 import { criarOrgao } from './comandos/orgao-criar.ts';
 import { listarOrgaos } from './comandos/orgao-listar.ts';
 import { criarUsuario } from './comandos/usuario-criar.ts';
+import { desbloquearUsuario } from './comandos/usuario-desbloquear.ts';
 import { lerDigitado } from './digitado.ts';
 
 /** Every command of the operator; a new one is added here. */
@@ -17,6 +20,9 @@ export const COMANDOS: readonly Comando[] = [
   criarOrgao,
   configurarOrgao,
   criarUsuario,
+  desbloquearUsuario,
+  listarCorreio,
+  reenviarCorreio,
   verificarAuditoria,
 ];
 

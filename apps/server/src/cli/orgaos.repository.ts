@@ -1,8 +1,8 @@
 import { asc, eq, max, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { auditoria } from '../db/schema/auditoria.ts';
-import { usuarios } from '../db/schema/contas.ts';
 import { orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
+import { ErroDeUso } from '../slices/importacao/erro.ts';
 
 export const listOrgaos = (db: Executor) =>
   db
@@ -17,11 +17,18 @@ export const listOrgaos = (db: Executor) =>
     .from(orgaos)
     .orderBy(asc(orgaos.cod_empre));
 
-export const findOrgao = async (db: Executor, cod_empre: number) => {
+const findOrgao = async (db: Executor, cod_empre: number) => {
   const [orgao] = await db
     .select({ nome: orgaos.nome, parametros: orgaos.parametros })
     .from(orgaos)
     .where(eq(orgaos.cod_empre, cod_empre));
+  return orgao;
+};
+
+/** @throws ErroDeUso when there is no such orgao. */
+export const exigirOrgao = async (db: Executor, cod_empre: number) => {
+  const orgao = await findOrgao(db, cod_empre);
+  if (!orgao) throw new ErroDeUso(`O órgão ${cod_empre} não existe. Veja os que há: orgao listar.`);
   return orgao;
 };
 
@@ -72,19 +79,6 @@ export const saveServico = async (
       target: [orgaoServicos.cod_empre, orgaoServicos.action_key],
       set: { ativo },
     });
-};
-
-/** @returns the id, or undefined when that document has an account there. */
-export const insertUsuario = async (
-  db: Executor,
-  usuario: typeof usuarios.$inferInsert,
-): Promise<string | undefined> => {
-  const rows = await db
-    .insert(usuarios)
-    .values(usuario)
-    .onConflictDoNothing()
-    .returning({ id: usuarios.id });
-  return rows[0]?.id;
 };
 
 /** Appends an act of the operator to the audit trail; `dados` without personal data. */

@@ -1,18 +1,17 @@
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
+import { AppError } from '../core/app-error.ts';
+import { exigirSenhaNova } from '../core/senha.ts';
 import { ErroDeUso } from '../slices/importacao/erro.ts';
 import type { Terminal } from './comando.ts';
 
-/** Fewest characters of a password (`decisions` on identities). */
-const MENOR_SENHA = 8;
-const MAIOR_SENHA = 1000;
-
-const conferir = (senha: string): string => {
-  if (senha.length < MENOR_SENHA) {
-    throw new ErroDeUso(`A senha deve ter ao menos ${MENOR_SENHA} caracteres.`);
+/** The same rule as in the portal. */
+const conferir = async (senha: string, pessoais: readonly (string | null)[]): Promise<void> => {
+  try {
+    await exigirSenhaNova(senha, pessoais, 'senha');
+  } catch (erro) {
+    throw erro instanceof AppError ? new ErroDeUso(erro.message) : erro;
   }
-  if (senha.length > MAIOR_SENHA) throw new ErroDeUso('A senha é longa demais.');
-  return senha;
 };
 
 /** Lines of the terminal, what is typed not shown: readline echoes into a stream nobody reads. */
@@ -36,13 +35,18 @@ const abrirLinhas = ({ entrada }: Terminal) => {
 /**
  * Asks for a new password: on a terminal twice, without showing it; otherwise the first line of the
  * standard input. Never an argument, which other users of the machine could read.
+ * @param pessoais facts about the person that are no password
  */
-export const pedirSenha = async (terminal: Terminal): Promise<string> => {
+export const pedirSenha = async (
+  terminal: Terminal,
+  pessoais: readonly (string | null)[],
+): Promise<string> => {
   const { reclamar, entrada } = terminal;
   const linhas = abrirLinhas(terminal);
   try {
     if (entrada.isTTY === true) reclamar('Senha (não aparece ao digitar):');
-    const senha = conferir(await linhas.ler());
+    const senha = await linhas.ler();
+    await conferir(senha, pessoais);
     if (entrada.isTTY !== true) return senha;
     reclamar('A mesma senha, de novo:');
     if ((await linhas.ler()) !== senha) throw new ErroDeUso('As duas senhas não são iguais.');

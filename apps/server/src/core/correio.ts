@@ -33,11 +33,7 @@ export interface CartaNaFila {
   tentativas: number;
   /** `para` and `dados`, encrypted; gone when delivered. */
   selado: string;
-}
-
-/** A mail that failed for good, as it lies with the failed ones. */
-export interface CartaQueFalhou extends CartaNaFila {
-  /** Undefined when the process died at each try. */
+  /** Why the last try failed; none before the first, or when the process died at it. */
   motivo?: { codigo: number | null; texto: string };
 }
 

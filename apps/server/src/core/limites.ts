@@ -9,6 +9,8 @@ export interface Limite {
   uso: string;
   maximo: number;
   janelaSegundos: number;
+  /** Its first two parts are an orgao and whom it counts there: the operator may set them free. */
+  dePessoa?: true;
 }
 
 /**
@@ -28,10 +30,15 @@ export interface Limites {
   zerar: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
   /** Takes one back that was counted and did not happen. */
   devolver: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
+  /** Forgets everything counted of a person, by CPF/CNPJ or by account; answers how much it was. */
+  soltar: (cod_empre: number, pessoa: string) => Promise<number>;
 }
 
 export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date): Limites => {
-  const chaveDe = ({ uso }: Limite, partes: (string | number)[]) =>
+  const prefixoDe = (pessoa: (string | number)[]) =>
+    `${sigilo.hmac('limite-de-pessoa', pessoa.join('\n'))}.`;
+  const chaveDe = ({ uso, dePessoa }: Limite, partes: (string | number)[]) =>
+    (dePessoa ? prefixoDe(partes.slice(0, 2)) : '') +
     sigilo.hmac(`limite:${uso}`, partes.join('\n'));
 
   const refuse = (expira_em: Date): never => {
@@ -80,6 +87,12 @@ export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date):
         .update(limites)
         .set({ contagem: sql`greatest(${limites.contagem} - 1, 0)` })
         .where(sql`${limites.chave} = ${chaveDe(limite, partes)}`);
+    },
+    soltar: async (cod_empre, pessoa) => {
+      const { rowCount } = await db
+        .delete(limites)
+        .where(sql`starts_with(${limites.chave}, ${prefixoDe([cod_empre, pessoa])})`);
+      return rowCount ?? 0;
     },
   };
 };

@@ -1,24 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { lerParametros, NOMES_DOS_PARAMETROS, PARAMETROS, type Parametros } from '@balcao/domain';
 import type { Pool } from 'pg';
-import { openDatabase, type Executor } from '../../db/client.ts';
+import { openDatabase } from '../../db/client.ts';
 import { ErroDeUso } from '../../slices/importacao/erro.ts';
 import { lerCorDigitada, lerParametrosDigitados, lerServico } from '../campos.ts';
 import { SAIDA, type Comando, type Digitado } from '../comando.ts';
 import { lerOrgao } from '../digitado.ts';
 import {
   auditarOperador,
-  findOrgao,
+  exigirOrgao,
   listServicosLigados,
   saveServico,
   updateOrgao,
 } from '../orgaos.repository.ts';
-
-const getOrgao = async (db: Executor, cod_empre: number) => {
-  const orgao = await findOrgao(db, cod_empre);
-  if (!orgao) throw new ErroDeUso(`O órgão ${cod_empre} não existe. Veja os que há: orgao listar.`);
-  return orgao;
-};
 
 const MAIOR_BRASAO = 500_000;
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
@@ -56,7 +50,7 @@ const lerMudancas = async ({ texto, textos }: Digitado): Promise<Mudancas> => {
 const gravar = (pool: Pool, cod_empre: number, mudancas: Mudancas) =>
   openDatabase(pool).transaction(async (tx) => {
     const { parametros, ligar, desligar, colunas } = mudancas;
-    const orgao = await getOrgao(tx, cod_empre);
+    const orgao = await exigirOrgao(tx, cod_empre);
     await updateOrgao(tx, cod_empre, {
       ...colunas,
       parametros: { ...orgao.parametros, ...parametros },
@@ -74,7 +68,7 @@ const gravar = (pool: Pool, cod_empre: number, mudancas: Mudancas) =>
 /** What the orgao has now, setting by setting. */
 const mostrar = async (pool: Pool, cod_empre: number): Promise<string[]> => {
   const db = openDatabase(pool);
-  const orgao = await getOrgao(db, cod_empre);
+  const orgao = await exigirOrgao(db, cod_empre);
   const parametros = lerParametros(orgao.parametros);
   if (!parametros.ok) throw new ErroDeUso(parametros.motivo);
   const ligados = await listServicosLigados(db, cod_empre);

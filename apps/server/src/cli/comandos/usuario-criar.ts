@@ -4,8 +4,9 @@ import { ErroDeUso } from '../../slices/importacao/erro.ts';
 import { hashSenha } from '../../core/senha.ts';
 import { SAIDA, type Comando, type Digitado } from '../comando.ts';
 import { lerOrgao } from '../digitado.ts';
-import { auditarOperador, findOrgao, insertUsuario } from '../orgaos.repository.ts';
+import { auditarOperador, exigirOrgao } from '../orgaos.repository.ts';
 import { pedirSenha } from '../senha.ts';
+import { insertUsuario } from '../usuarios.repository.ts';
 
 const lerNovo = (digitado: Digitado) => {
   const documento = lerDocumento(digitado.texto('cpf') ?? '');
@@ -43,13 +44,12 @@ export const criarUsuario: Comando = {
   ],
   executar: async (digitado, { terminal, comBanco, agora }) => {
     const novo = lerNovo(digitado);
-    const senha_hash = await hashSenha(await pedirSenha(terminal));
-    const { cod_empre, cpfcnpj, tipo } = novo;
+    const { cod_empre, cpfcnpj, tipo, nome, email, telefone } = novo;
+    const senha = await pedirSenha(terminal, [nome, cpfcnpj, email, telefone]);
+    const senha_hash = await hashSenha(senha);
     const id = await comBanco((pool) =>
       openDatabase(pool).transaction(async (tx) => {
-        if (!(await findOrgao(tx, cod_empre))) {
-          throw new ErroDeUso(`O órgão ${cod_empre} não existe. Veja os que há: orgao listar.`);
-        }
+        await exigirOrgao(tx, cod_empre);
         const criado = await insertUsuario(tx, {
           ...novo,
           senha_hash,

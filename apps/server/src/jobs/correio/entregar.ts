@@ -1,5 +1,5 @@
 import type { Correio, Mensagem, Motivo } from '../../adapters/correio/port.ts';
-import { abrirCarta, type CartaNaFila, type CartaQueFalhou } from '../../core/correio.ts';
+import { abrirCarta, type CartaNaFila } from '../../core/correio.ts';
 import { escrever } from '../../core/correio/escrever.ts';
 import { CID_DO_LOGO } from '../../core/correio/layout.ts';
 import { A_PEDIDO_DE_VISITANTE } from '../../core/correio/modelos.ts';
@@ -117,13 +117,13 @@ export class Entregador implements Trabalho<CartaNaFila> {
     const idade = this.#deps.relogio().getTime() - Date.parse(tarefa.data.criada_em);
     const segundos = proximaPausa(this.#deps.pausas ?? PAUSAS, tentativas, idade / 1_000);
     if (segundos === undefined) return this.#falhar(tarefa, motivo);
-    const dados: CartaNaFila = { ...tarefa.data, tentativas };
+    const dados: CartaNaFila = { ...tarefa.data, tentativas, motivo };
     return this.#contar(tarefa, 'adiado', { tipo: 'ADIADO', dados, segundos }, motivo);
   }
 
   #falhar(tarefa: CartaTirada, motivo: Motivo): Desfecho {
     const tentativas = tarefa.data.tentativas + 1;
-    const dados: CartaQueFalhou = { ...tarefa.data, tentativas, motivo };
+    const dados: CartaNaFila = { ...tarefa.data, tentativas, motivo };
     return this.#contar(
       tarefa,
       'falhou',

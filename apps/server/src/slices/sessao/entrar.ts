@@ -20,8 +20,14 @@ const POR_CONTA_E_ORIGEM: Limite = {
   uso: 'entrar:conta-origem',
   maximo: 5,
   janelaSegundos: QUINZE_MINUTOS,
+  dePessoa: true,
 };
-const POR_CONTA: Limite = { uso: 'entrar:conta', maximo: 50, janelaSegundos: QUINZE_MINUTOS };
+const POR_CONTA: Limite = {
+  uso: 'entrar:conta',
+  maximo: 50,
+  janelaSegundos: QUINZE_MINUTOS,
+  dePessoa: true,
+};
 const POR_ORIGEM: Limite = { uso: 'entrar:origem', maximo: 1_000, janelaSegundos: QUINZE_MINUTOS };
 
 type Conta = NonNullable<Awaited<ReturnType<typeof findContaPorDocumento>>>;

@@ -9,7 +9,12 @@ import type { Contexto } from '../slice.ts';
  * Codes tried on an account, from everywhere: whoever is at this has the password already. Ten an
  * hour, each one of three in a million, are years of guessing.
  */
-const CODIGOS_POR_CONTA: Limite = { uso: 'entrar:codigo', maximo: 10, janelaSegundos: 3_600 };
+const CODIGOS_POR_CONTA: Limite = {
+  uso: 'entrar:codigo',
+  maximo: 10,
+  janelaSegundos: 3_600,
+  dePessoa: true,
+};
 
 interface Conta {
   cod_empre: number;

@@ -9,13 +9,28 @@ const UM_DIA = 24 * UMA_HORA;
 
 /** A school or a telephone company may share an address; nobody looks up so many people. */
 const POR_ORIGEM: Limite = { uso: 'cadastro:origem', maximo: 300, janelaSegundos: UMA_HORA };
-const POR_DOCUMENTO: Limite = { uso: 'cadastro:documento', maximo: 60, janelaSegundos: UMA_HORA };
+const POR_DOCUMENTO: Limite = {
+  uso: 'cadastro:documento',
+  maximo: 60,
+  janelaSegundos: UMA_HORA,
+  dePessoa: true,
+};
 /**
  * The year of the date is shown, so there are 366 to try: a wrong one counts per document and
  * address, then per document from everywhere, and a whole day passes.
  */
-const ERROS_DE_PERTO: Limite = { uso: 'cadastro:erros', maximo: 5, janelaSegundos: UM_DIA };
-const ERROS_AO_TODO: Limite = { uso: 'cadastro:erros-todos', maximo: 20, janelaSegundos: UM_DIA };
+const ERROS_DE_PERTO: Limite = {
+  uso: 'cadastro:erros',
+  maximo: 5,
+  janelaSegundos: UM_DIA,
+  dePessoa: true,
+};
+const ERROS_AO_TODO: Limite = {
+  uso: 'cadastro:erros-todos',
+  maximo: 20,
+  janelaSegundos: UM_DIA,
+  dePessoa: true,
+};
 
 /**
  * The orgao, when it takes registrations through the portal.

@@ -8,7 +8,12 @@ import type { Executor } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 
 /** Codes typed by who is signed in. */
-const CODIGOS: Limite = { uso: 'dois-fatores:codigo', maximo: 10, janelaSegundos: 15 * 60 };
+const CODIGOS: Limite = {
+  uso: 'dois-fatores:codigo',
+  maximo: 10,
+  janelaSegundos: 15 * 60,
+  dePessoa: true,
+};
 
 /** @throws AppError CAMPO_INVALIDO */
 export const recusarCodigo = (): never => {

@@ -5,7 +5,12 @@ import type { Contexto } from '../../slice.ts';
 import type { ContaRow } from '../contas.repository.ts';
 
 /** Somebody at a computer left open would otherwise guess in peace. */
-const SENHAS_ATUAIS: Limite = { uso: 'conta:senha-atual', maximo: 10, janelaSegundos: 15 * 60 };
+const SENHAS_ATUAIS: Limite = {
+  uso: 'conta:senha-atual',
+  maximo: 10,
+  janelaSegundos: 15 * 60,
+  dePessoa: true,
+};
 
 const recusar = (campo: string): never => {
   const message = 'A senha atual não confere.';

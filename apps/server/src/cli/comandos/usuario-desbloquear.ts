@@ -1,0 +1,94 @@
+import { formatarDocumento, lerDocumento } from '@balcao/domain';
+import { criarLimites } from '../../core/limites.ts';
+import { openDatabase, type Transacao } from '../../db/client.ts';
+import { ErroDeUso } from '../../slices/importacao/erro.ts';
+import { SAIDA, type Comando, type Digitado } from '../comando.ts';
+import { lerOrgao } from '../digitado.ts';
+import { auditarOperador, exigirOrgao } from '../orgaos.repository.ts';
+import { ativarUsuario, lockUsuario, removerDoisFatores } from '../usuarios.repository.ts';
+
+type Conta = NonNullable<Awaited<ReturnType<typeof lockUsuario>>>;
+
+interface Pedido {
+  ativar: boolean;
+  semDuasEtapas: boolean;
+}
+
+const lerCpfCnpj = ({ argumentos: [escrito = ''] }: Digitado): string => {
+  const documento = lerDocumento(escrito);
+  if (!documento.ok) throw new ErroDeUso(`<cpf/cnpj> “${escrito}”: ${documento.motivo}`);
+  return documento.valor;
+};
+
+/** Does what was asked of the account; what was so already is left alone. */
+const mudar = async (tx: Transacao, conta: Conta, pedido: Pedido) => {
+  const { cod_empre, id } = conta;
+  const ativada = pedido.ativar && !conta.ativo;
+  const duas_etapas_removidas = pedido.semDuasEtapas && conta.dois_fatores_em !== null;
+  if (ativada) await ativarUsuario(tx, cod_empre, id);
+  if (duas_etapas_removidas) await removerDoisFatores(tx, cod_empre, id);
+  const feito = { ativada, duas_etapas_removidas };
+  await auditarOperador(tx, cod_empre, 'usuario.desbloquear', { usuario: id, ...feito });
+  return feito;
+};
+
+/** What was done, and what still keeps the person out. */
+const contar = (conta: Conta, feito: Awaited<ReturnType<typeof mudar>>): string[] => [
+  ...(feito.ativada ? ['A conta foi ativada.'] : []),
+  ...(feito.duas_etapas_removidas
+    ? ['A verificação em duas etapas foi removida, e as sessões abertas, encerradas.']
+    : []),
+  ...(conta.ativo || feito.ativada ? [] : ['A conta está inativa: para ativá-la, use --ativar.']),
+  ...(conta.senha_hash === null
+    ? ['A pessoa ainda não aceitou o convite: um administrador pode enviá-lo de novo.']
+    : []),
+  ...(conta.senha_hash !== null && conta.email !== null && conta.email_confirmado_em === null
+    ? ['O e-mail ainda não foi confirmado: ao entrar, a pessoa recebe o link de novo.']
+    : []),
+];
+
+export const desbloquearUsuario: Comando = {
+  nome: 'usuario desbloquear',
+  resumo: 'Deixa uma pessoa entrar de novo depois de muitas tentativas; pode ativar a conta',
+  argumentos: ['<cpf/cnpj>'],
+  opcoes: {
+    orgao: { valor: 'N', ajuda: 'Órgão da conta', obrigatoria: true },
+    ativar: { ajuda: 'Também ativa a conta, se estiver inativa' },
+    'remover-duas-etapas': {
+      ajuda: 'Também remove a verificação em duas etapas de quem perdeu o aparelho e os códigos',
+    },
+  },
+  detalhes: [
+    'Zera as tentativas contadas desta pessoa: senhas, códigos e cadastro. As contadas por endereço',
+    'de rede, que só uma máquina alcança, passam sozinhas em até uma hora.',
+    'Confira antes, por outro meio, que quem pede é quem diz ser.',
+  ],
+  executar: async (digitado, { terminal, comBanco, agora, sigilo }) => {
+    const cod_empre = lerOrgao(digitado);
+    const cpfcnpj = lerCpfCnpj(digitado);
+    const pedido = {
+      ativar: digitado.ligada('ativar'),
+      semDuasEtapas: digitado.ligada('remover-duas-etapas'),
+    };
+    const { quantas, notas } = await comBanco(async (pool) => {
+      const db = openDatabase(pool);
+      await exigirOrgao(db, cod_empre);
+      const notas = await db.transaction(async (tx) => {
+        const conta = await lockUsuario(tx, cod_empre, cpfcnpj);
+        return conta && { id: conta.id, linhas: contar(conta, await mudar(tx, conta, pedido)) };
+      });
+      const limites = criarLimites(db, sigilo(), agora);
+      const doDocumento = await limites.soltar(cod_empre, cpfcnpj);
+      const daConta = notas === undefined ? 0 : await limites.soltar(cod_empre, notas.id);
+      return { quantas: doDocumento + daConta, notas: notas?.linhas };
+    });
+    const quem = `${formatarDocumento(cpfcnpj)}, órgão ${cod_empre}`;
+    terminal.escrever(
+      quantas === 0 ? `${quem}: não havia tentativas contadas.` : `${quem}: tentativas zeradas.`,
+    );
+    (notas ?? []).forEach(terminal.escrever);
+    if (notas !== undefined) return SAIDA.OK;
+    terminal.reclamar('Este documento não tem conta neste órgão.');
+    return SAIDA.RECUSADO;
+  },
+};

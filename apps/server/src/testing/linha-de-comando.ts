@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream';
+import { executar } from '../cli/executar.ts';
+import type { Sigilo } from '../core/sigilo.ts';
+import type { TestDatabase } from './database.ts';
+
+/** Types a command, with what comes by the standard input; answers what came of it. */
+export type LinhaDeComando = (
+  linha: string | string[],
+  entrada?: string,
+) => Promise<{ saida: number; escrito: string; reclamado: string }>;
+
+/** The operator's command line on a database, at a clock that stands. */
+export const abrirLinhaDeComando =
+  (
+    banco: Pick<TestDatabase, 'owner'>,
+    sigilo: Sigilo,
+    agora = () => new Date('2026-11-20T15:00:00Z'),
+  ): LinhaDeComando =>
+  async (linha, entrada = '') => {
+    const [escrito, reclamado]: [string[], string[]] = [[], []];
+    const saida = await executar(typeof linha === 'string' ? linha.split(' ') : linha, {
+      terminal: {
+        escrever: (texto) => escrito.push(texto),
+        reclamar: (texto) => reclamado.push(texto),
+        progresso: () => undefined,
+        entrada: Readable.from([entrada]),
+      },
+      comBanco: (work) => work(banco.owner),
+      agora,
+      sigilo: () => sigilo,
+    });
+    return { saida, escrito: escrito.join('\n'), reclamado: reclamado.join('\n') };
+  };
