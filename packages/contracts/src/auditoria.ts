@@ -1,11 +1,16 @@
 import { dataCivilValida } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CpfCnpj } from './fields.ts';
+import { CpfCnpj, inteiro } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
 import { TipoUsuario } from './sessao.ts';
 
 const Dia = z.string().check(z.refine(dataCivilValida, 'Informe a data como AAAA-MM-DD.'));
+
+/** Who acts: roles of accounts, whoever has not signed in, and the operator's command line. */
+const PapelAuditado = z.enum(['VISITANTE', ...TipoUsuario.options, 'OPERADOR'], {
+  error: 'Papel desconhecido.',
+});
 
 /** What somebody did or looked at. Documents stand in it only as commitments, never themselves. */
 export const RegistroDeAuditoria = z.object({
@@ -13,11 +18,17 @@ export const RegistroDeAuditoria = z.object({
   momento: z.string(),
   momento_formatado: z.string(),
   evento: z.string(),
-  papel: z.enum(['VISITANTE', ...TipoUsuario.options, 'OPERADOR']),
-  /** Name of the account; null for a visitor, or when the account is gone. */
+  /** The event in words. */
+  descricao: z.string(),
+  papel: PapelAuditado,
+  /** Account that acted; null for a visitor and for the operator. */
+  usuario_id: z.nullable(z.string()),
+  /** Its name; null also when the account is gone. */
   usuario: z.nullable(z.string()),
   /** The same letters for the same network address; the address itself is not kept. */
   origem: z.string(),
+  /** The same letters for the same person looked at; null when it was about nobody. */
+  titular: z.nullable(z.string()),
   /** Facts of the event, as JSON. */
   dados: z.string(),
   /** Whether the chain of seals already covers it. */
@@ -40,6 +51,14 @@ export const listAuditoria = endpoint({
     /** Looks at this person's data; compared by commitment. */
     cpfcnpj: z.optional(CpfCnpj),
     usuario_id: z.optional(z.uuid('Usuário inválido.')),
+    papel: z.optional(PapelAuditado),
+    /** What a reply gave as `origem`: everything that came from that address. */
+    origem: z.optional(z.string().check(z.regex(/^[\w-]{12}$/, 'Origem inválida.'))),
+    /**
+     * Rows up to this one. The links of every page carry the newest row of the first, so that what
+     * happens meanwhile, this very search included, moves no row from one page to another.
+     */
+    ate_id: z.optional(inteiro('Registro inválido.')),
   }),
   replies: { 200: paginaDe(RegistroDeAuditoria) },
 });

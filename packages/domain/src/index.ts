@@ -7,6 +7,7 @@ export * from './acesso/senha.ts';
 export * from './acesso/servicos.ts';
 export * from './aparencia/cor.ts';
 export * from './arquivos/tamanho.ts';
+export * from './auditoria/eventos.ts';
 export * from './calendario/calendario.ts';
 export * from './calendario/data-civil.ts';
 export * from './calendario/data-texto.ts';

@@ -268,7 +268,7 @@ describe('B08 auditoria verificar', () => {
     expect((await rodar('auditoria verificar')).escrito).toContain('Ainda não há nada');
     const db = openDatabase(banco.app);
     for (let i = 0; i < 3; i += 1)
-      await auditar(db, visitante, { cod_empre: 7, evento: 'teste.olhar' });
+      await auditar(db, visitante, { cod_empre: 7, evento: 'iptu.consultar' });
     const cabecas = await selarAuditoria(db, sigilo, new Date());
     const log = gravar(
       'servidor.log',

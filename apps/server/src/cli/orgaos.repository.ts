@@ -1,3 +1,4 @@
+import type { Evento } from '@balcao/domain';
 import { asc, eq, max, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { auditoria } from '../db/schema/auditoria.ts';
@@ -85,7 +86,7 @@ export const saveServico = async (
 export const auditarOperador = async (
   tx: Executor,
   cod_empre: number,
-  evento: string,
+  evento: Evento,
   dados: Record<string, unknown>,
 ): Promise<void> => {
   await tx

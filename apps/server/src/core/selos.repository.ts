@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
 import { auditoria, auditoriaSelos } from '../db/schema/auditoria.ts';
 import type { LinhaAuditada, Selo } from './selos.ts';
@@ -12,6 +12,12 @@ const linha = {
   origem: auditoria.origem,
   titular: auditoria.titular,
   dados: auditoria.dados,
+};
+
+const selo = {
+  posicao: auditoriaSelos.posicao,
+  auditoria_id: auditoriaSelos.auditoria_id,
+  selo: auditoriaSelos.selo,
 };
 
 const doSelo = and(
@@ -32,25 +38,27 @@ export const listOrgaosPorSelar = async (db: Executor, desde: Date): Promise<num
   return rows.map(({ cod_empre }) => cod_empre);
 };
 
+/** Rows of an orgao without a seal, of some time, in order. */
+const listSemSelo = (
+  db: Executor,
+  cod_empre: number,
+  quando: SQL,
+  limite: number,
+): Promise<LinhaAuditada[]> =>
+  db
+    .select(linha)
+    .from(auditoria)
+    .leftJoin(auditoriaSelos, doSelo)
+    .where(and(eq(auditoria.cod_empre, cod_empre), quando, isNull(auditoriaSelos.posicao)))
+    .orderBy(asc(auditoria.id))
+    .limit(limite);
+
 export const listPorSelar = (
   tx: Executor,
   cod_empre: number,
   desde: Date,
   limite: number,
-): Promise<LinhaAuditada[]> =>
-  tx
-    .select(linha)
-    .from(auditoria)
-    .leftJoin(auditoriaSelos, doSelo)
-    .where(
-      and(
-        eq(auditoria.cod_empre, cod_empre),
-        gt(auditoria.momento, desde),
-        isNull(auditoriaSelos.posicao),
-      ),
-    )
-    .orderBy(asc(auditoria.id))
-    .limit(limite);
+): Promise<LinhaAuditada[]> => listSemSelo(tx, cod_empre, gt(auditoria.momento, desde), limite);
 
 /** One sealer at a time for each orgao, on whatever replica; false when another is at it. */
 export const tryLockCadeia = async (tx: Executor, cod_empre: number): Promise<boolean> => {
@@ -64,17 +72,13 @@ export const findUltimoSelo = async (
   tx: Executor,
   cod_empre: number,
 ): Promise<Selo | undefined> => {
-  const [selo] = await tx
-    .select({
-      posicao: auditoriaSelos.posicao,
-      auditoria_id: auditoriaSelos.auditoria_id,
-      selo: auditoriaSelos.selo,
-    })
+  const [ultimo] = await tx
+    .select(selo)
     .from(auditoriaSelos)
     .where(eq(auditoriaSelos.cod_empre, cod_empre))
     .orderBy(desc(auditoriaSelos.posicao))
     .limit(1);
-  return selo;
+  return ultimo;
 };
 
 export const insertSelos = async (
@@ -82,18 +86,14 @@ export const insertSelos = async (
   cod_empre: number,
   selos: readonly Selo[],
 ): Promise<void> => {
-  await tx.insert(auditoriaSelos).values(selos.map((selo) => ({ cod_empre, ...selo })));
+  await tx.insert(auditoriaSelos).values(selos.map((um) => ({ cod_empre, ...um })));
 };
 
 /** Links after a position, each with its row (null when it is gone). */
 export const listElos = (db: Database, cod_empre: number, depois: number, limite: number) =>
   db
     .select({
-      selo: {
-        posicao: auditoriaSelos.posicao,
-        auditoria_id: auditoriaSelos.auditoria_id,
-        selo: auditoriaSelos.selo,
-      },
+      selo,
       linha,
     })
     .from(auditoriaSelos)
@@ -102,25 +102,16 @@ export const listElos = (db: Database, cod_empre: number, depois: number, limite
     .orderBy(asc(auditoriaSelos.posicao))
     .limit(limite);
 
+/** Forgotten rows that a check names. */
+const ESQUECIDAS = 1_000;
+
 /** Rows that no seal covers although the job has had its time. */
 export const listEsquecidas = async (
   db: Database,
   cod_empre: number,
   antes: Date,
 ): Promise<number[]> => {
-  const rows = await db
-    .select({ id: auditoria.id })
-    .from(auditoria)
-    .leftJoin(auditoriaSelos, doSelo)
-    .where(
-      and(
-        eq(auditoria.cod_empre, cod_empre),
-        lt(auditoria.momento, antes),
-        isNull(auditoriaSelos.posicao),
-      ),
-    )
-    .orderBy(asc(auditoria.id))
-    .limit(1_000);
+  const rows = await listSemSelo(db, cod_empre, lt(auditoria.momento, antes), ESQUECIDAS);
   return rows.map(({ id }) => id);
 };
 

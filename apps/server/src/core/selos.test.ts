@@ -26,7 +26,7 @@ const anotar = async (cod_empre: number, quantas: number) => {
   for (let i = 0; i < quantas; i += 1) {
     await auditar(db, visitante, {
       cod_empre,
-      evento: 'teste.olhar',
+      evento: 'iptu.consultar',
       dados: { b: i, a: { z: [1, 'ç'] } },
     });
   }

@@ -94,6 +94,7 @@ export const alterarUsuario = async (
     await auditar(tx, quem, {
       cod_empre,
       evento: 'usuarios.alterar',
+      titular: contexto.sigilo.hmac('titular', usuario.cpfcnpj),
       dados: { usuario: id, ativo, tipo, setores, senha_trocada: senha_hash !== undefined },
     });
     return getUsuario(tx, cod_empre, id);

@@ -8,13 +8,13 @@ import { alterarUsuario } from './alterar-usuario.ts';
 import { convidarUsuario, reenviarConvite } from './convidar.ts';
 import { configurarExibicao, exibicaoDe } from './exibicao.ts';
 import { gravarSetor } from './gravar-setor.ts';
+import { listUsuarios } from './listar-usuarios.ts';
 import { trocarLogo } from './logo.ts';
 import { parametrosPublicos } from './parametros-publicos.ts';
 import { listAutoridades } from './parametros.repository.ts';
 import { alterarParametros, parametrosDo } from './parametros.ts';
 import { configurarServicos, servicosDe } from './servicos.ts';
 import { listSetores } from './setores.repository.ts';
-import { listUsuarios } from './usuarios.repository.ts';
 
 /** How staff run their institution: services, what taxpayers see, users and sectors. */
 export const administracao: Slice = (app, contexto) => {
@@ -37,7 +37,7 @@ export const administracao: Slice = (app, contexto) => {
   }));
 
   rota(app, contrato.listUsuarios, async ({ quem, query, request }) =>
-    montarPagina(request.url, query, await listUsuarios(db, orgaoDaSessao(quem), query, query)),
+    montarPagina(request.url, query, await listUsuarios(contexto, quem, query)),
   );
 
   rota(app, contrato.alterarUsuario, async ({ quem, params, body }) => ({

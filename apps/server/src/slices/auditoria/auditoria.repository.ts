@@ -1,5 +1,5 @@
 import type { PedidoDePagina } from '@balcao/contracts';
-import { and, count, eq, gte, like, lt, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
 import { auditoria, auditoriaSelos } from '../../db/schema/auditoria.ts';
@@ -12,18 +12,36 @@ export interface FiltroDeAuditoria {
   titular?: string | undefined;
   desde?: Date | undefined;
   antes?: Date | undefined;
+  papel?: string | undefined;
+  /** Beginning of the commitment of an address. */
+  origem?: string | undefined;
+  ate_id: number;
 }
 
 const filtroDe = (cod_empre: number, filtro: FiltroDeAuditoria): SQL | undefined => {
-  const { evento, usuario_id, titular, desde, antes } = filtro;
+  const { evento, usuario_id, titular, desde, antes, papel, origem, ate_id } = filtro;
   return and(
     eq(auditoria.cod_empre, cod_empre),
-    evento === undefined ? undefined : like(auditoria.evento, `${evento}%`),
+    evento === undefined ? undefined : sql`starts_with(${auditoria.evento}, ${evento})`,
     usuario_id === undefined ? undefined : eq(auditoria.usuario_id, usuario_id),
     titular === undefined ? undefined : eq(auditoria.titular, titular),
     desde && gte(auditoria.momento, desde),
     antes && lt(auditoria.momento, antes),
+    papel === undefined ? undefined : eq(auditoria.papel, papel),
+    origem === undefined ? undefined : sql`starts_with(${auditoria.origem}, ${origem})`,
+    lte(auditoria.id, ate_id),
   );
+};
+
+/** Id of the newest row; 0 before the first. */
+export const ultimoRegistro = async (db: Executor, cod_empre: number): Promise<number> => {
+  const [row] = await db
+    .select({ id: auditoria.id })
+    .from(auditoria)
+    .where(eq(auditoria.cod_empre, cod_empre))
+    .orderBy(desc(auditoria.id))
+    .limit(1);
+  return row?.id ?? 0;
 };
 
 export const listRegistros = async (
@@ -42,8 +60,10 @@ export const listRegistros = async (
         momento: auditoria.momento,
         evento: auditoria.evento,
         papel: auditoria.papel,
+        usuario_id: auditoria.usuario_id,
         usuario: usuarios.nome,
         origem: auditoria.origem,
+        titular: auditoria.titular,
         dados: auditoria.dados,
         selado: sql<boolean>`${auditoriaSelos.posicao} is not null`,
       })
@@ -67,3 +87,5 @@ export const listRegistros = async (
   ]);
   return { linhas, total: contagem?.total ?? 0 };
 };
+
+export type RegistroRow = Awaited<ReturnType<typeof listRegistros>>['linhas'][number];

@@ -1,26 +1,57 @@
 import { listAuditoria, type RegistroDeAuditoria } from '@balcao/contracts';
-import { inicioDoDia, somarDias } from '@balcao/domain';
+import { descreverEvento, inicioDoDia, somarDias } from '@balcao/domain';
 import { auditar } from '../../core/auditoria.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
-import { listRegistros } from './auditoria.repository.ts';
+import { listRegistros, ultimoRegistro, type RegistroRow } from './auditoria.repository.ts';
 
-/** Letters enough to tell addresses apart on a page. */
-const ORIGEM = 12;
+/** Letters enough to tell commitments apart on a page. */
+const LETRAS = 12;
+
+const paraTela = (linha: RegistroRow, formato: Intl.DateTimeFormat): RegistroDeAuditoria => ({
+  ...linha,
+  papel: linha.papel as RegistroDeAuditoria['papel'],
+  descricao: descreverEvento(linha.evento),
+  momento: linha.momento.toISOString(),
+  momento_formatado: formato.format(linha.momento),
+  origem: linha.origem.slice(0, LETRAS),
+  titular: linha.titular?.slice(0, LETRAS) ?? null,
+  dados: JSON.stringify(linha.dados),
+});
+
+/** The address that was asked, with the row up to which all its pages go. */
+const fixar = (url: string, ate_id: number): string => {
+  const [path = '', consulta = ''] = url.split('?');
+  const parametros = new URLSearchParams(consulta);
+  parametros.set('ate_id', String(ate_id));
+  return `${path}?${parametros.toString()}`;
+};
 
 /** The audit trail, to be searched by the administrators of its orgao (B08). */
 export const auditoria: Slice = (app, { db, orgaos, sigilo }) => {
   rota(app, listAuditoria, async ({ quem, query, request }) => {
     const cod_empre = orgaoDaSessao(quem);
     const { fuso } = await orgaos.get(cod_empre);
-    const { evento, usuario_id, cpfcnpj, de, ate } = query;
+    const { cpfcnpj, de, ate, evento, usuario_id, papel, origem } = query;
     const titular = cpfcnpj && sigilo.hmac('titular', cpfcnpj);
-    const desde = de === undefined ? undefined : inicioDoDia(de, fuso);
-    const antes = ate === undefined ? undefined : inicioDoDia(somarDias(ate, 1), fuso);
-    const filtro = { evento, usuario_id, titular, desde, antes };
-    const { linhas, total } = await listRegistros(db, cod_empre, filtro, query);
+    const ate_id = query.ate_id ?? (await ultimoRegistro(db, cod_empre));
+    const { linhas, total } = await listRegistros(
+      db,
+      cod_empre,
+      {
+        evento,
+        usuario_id,
+        papel,
+        origem,
+        titular,
+        desde: de === undefined ? undefined : inicioDoDia(de, fuso),
+        antes: ate === undefined ? undefined : inicioDoDia(somarDias(ate, 1), fuso),
+        ate_id,
+      },
+      query,
+    );
     await auditar(db, quem, {
       cod_empre,
       evento: 'auditoria.consultar',
@@ -32,14 +63,7 @@ export const auditoria: Slice = (app, { db, orgaos, sigilo }) => {
       timeStyle: 'medium',
       timeZone: fuso,
     });
-    const data = linhas.map((linha): RegistroDeAuditoria => ({
-      ...linha,
-      papel: linha.papel as RegistroDeAuditoria['papel'],
-      momento: linha.momento.toISOString(),
-      momento_formatado: formato.format(linha.momento),
-      origem: linha.origem.slice(0, ORIGEM),
-      dados: JSON.stringify(linha.dados),
-    }));
-    return montarPagina(request.url, query, { data, total });
+    const data = linhas.map((linha) => paraTela(linha, formato));
+    return montarPagina(fixar(request.url, ate_id), query, { data, total });
   });
 };

@@ -1,4 +1,4 @@
-import { diaEm, type DataCivil } from '@balcao/domain';
+import { diaEm, type DataCivil, type Evento } from '@balcao/domain';
 import type { ClientBase } from 'pg';
 import { ErroDeUso } from './erro.ts';
 
@@ -27,7 +27,7 @@ export const travarOrgao = (client: ClientBase, cod_empre: number) =>
 export const auditarImportacao = (
   client: ClientBase,
   cod_empre: number,
-  evento: string,
+  evento: Evento,
   dados: Readonly<Record<string, unknown>>,
 ) =>
   client.query(

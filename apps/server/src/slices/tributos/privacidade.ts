@@ -1,4 +1,4 @@
-import { normalizarInscricao } from '@balcao/domain';
+import { normalizarInscricao, type Evento } from '@balcao/domain';
 import type { Alvo, Guia } from '../../adapters/fonte-tributaria/port.ts';
 import { auditar, type Fato } from '../../core/auditoria.ts';
 import type { Limite } from '../../core/limites.ts';
@@ -64,11 +64,10 @@ export const criarGuarda = ({
       if (quem.papel === 'CONTRIBUINTE') return;
       const titulares = new Set(guias.map(textoDoTitular));
       if (titulares.size === 0) titulares.add(textoDoAlvo(alvo));
-      for (const texto of titulares)
-        await auditar(db, quem, { cod_empre, evento, titular: titular(texto) });
+      await auditar(db, quem, { cod_empre, evento, titular: [...titulares].map(titular) });
     },
     /** A document that left: whoever asked for it. */
-    registrarGuia: (quem: Quem, cod_empre: number, evento: string, guia: Guia): Promise<void> =>
+    registrarGuia: (quem: Quem, cod_empre: number, evento: Evento, guia: Guia): Promise<void> =>
       auditar(db, quem, {
         cod_empre,
         evento,

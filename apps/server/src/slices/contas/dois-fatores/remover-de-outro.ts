@@ -13,7 +13,7 @@ import { usuarioDaSessao } from '../perfil/propria.ts';
  * @throws AppError NAO_PERMITIDO, USUARIO_NAO_ENCONTRADO, DOIS_FATORES_INATIVO
  */
 export const removerDoisFatoresDeOutro = async (
-  { db }: Contexto,
+  { db, sigilo }: Contexto,
   quem: Quem,
   id: string,
 ): Promise<void> => {
@@ -26,7 +26,11 @@ export const removerDoisFatoresDeOutro = async (
     await deleteDoisFatores(tx, { cod_empre, usuario_id: id });
     await saveConta(tx, cod_empre, id, { dois_fatores_em: null });
     await deleteSessoesDoUsuario(tx, cod_empre, id);
-    const evento = 'dois-fatores.remover-de-outro';
-    await auditar(tx, quem, { cod_empre, evento, dados: { usuario: id } });
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'dois-fatores.remover-de-outro',
+      titular: sigilo.hmac('titular', conta.cpfcnpj),
+      dados: { usuario: id },
+    });
   });
 };

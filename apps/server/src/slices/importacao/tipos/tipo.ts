@@ -1,3 +1,4 @@
+import type { Evento } from '@balcao/domain';
 import type { Campo } from '../campos.ts';
 import type { Regra } from '../mapa/regra.ts';
 import type { NomeDaTabela, Registro, Valores } from '../tabelas.ts';
@@ -16,9 +17,14 @@ export interface Montagem {
   semValor?: boolean;
 }
 
+type NomeDoEvento<E extends Evento> = E extends `importacao.${infer Nome}` ? Nome : never;
+
+/** Each kind has its event in the audit trail. */
+type NomeDoTipo = NomeDoEvento<Evento>;
+
 /** A kind of file: the fields of its lines, and what a line becomes. */
 export interface Tipo {
-  nome: string;
+  nome: NomeDoTipo;
   /** What its lines are, for the report: 'contribuintes'. */
   titulo: string;
   campos: Readonly<Record<string, Campo>>;

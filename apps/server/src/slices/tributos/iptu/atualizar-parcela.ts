@@ -39,5 +39,9 @@ export const atualizarParcela = async (
 
   const parcela = guia.parcelas.find(({ numero }) => numero === chave.numero_parcela);
   if (parcela === undefined) throw new AppError('PARCELA_NAO_ENCONTRADA');
+  const { inscricao: vista } = guia.imovel;
+  await guarda.registrar(quem, { cod_empre, evento: 'iptu.ver-parcela' }, { inscricao: vista }, [
+    guia,
+  ]);
   return parcelaParaTela({ ...parcela, ultima: reemissao.emissao }, guia, orgao);
 };
