@@ -1,10 +1,19 @@
-import { formatarDocumento } from '@balcao/domain';
+import { formatarData, formatarDocumento } from '@balcao/domain';
 import { CONTAS_DA_DEMONSTRACAO, SENHA_DA_DEMONSTRACAO } from './db/seed/contas.ts';
+import { PESSOAS_SEM_CONTA } from './db/seed/sem-conta.ts';
 
 const ORGAO = 'Órgão';
 
-const accountLines = (): string[] => {
-  const rows = [
+/** Rows under their titles, each column as wide as its widest cell. */
+const tabela = (rows: readonly string[][]): string[] => {
+  const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
+  return rows.map((row) =>
+    `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`.trimEnd(),
+  );
+};
+
+const contas = (): string[] =>
+  tabela([
     [ORGAO, 'Perfil', 'CPF/CNPJ', 'Nome'],
     ...CONTAS_DA_DEMONSTRACAO.map(({ cod_empre, tipo, cpfcnpj, nome }) => [
       String(cod_empre),
@@ -12,10 +21,22 @@ const accountLines = (): string[] => {
       formatarDocumento(cpfcnpj),
       nome,
     ]),
-  ];
-  const widths = rows[0]?.map((_, i) => Math.max(...rows.map((row) => row[i]?.length ?? 0))) ?? [];
-  return rows.map((row) => `  ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join('  ')}`);
-};
+  ]);
+
+const semConta = (): string[] =>
+  tabela([
+    [ORGAO, 'CPF/CNPJ', 'Nome', 'Nascimento ou registro', 'Inscrição do imóvel'],
+    ...PESSOAS_SEM_CONTA.map(({ cod_empre, cpfcnpj, nome, inscricao, ...datas }) => {
+      const data = datas.data_nascimento ?? datas.data_registro;
+      return [
+        String(cod_empre),
+        formatarDocumento(cpfcnpj),
+        nome,
+        data === null ? 'não consta' : formatarData(data),
+        inscricao,
+      ];
+    }),
+  ]);
 
 /** What the operator reads when the server is up. */
 export const welcome = (address: string, demonstration: boolean): string =>
@@ -27,7 +48,11 @@ export const welcome = (address: string, demonstration: boolean): string =>
           '',
           `Contas da demonstração (pessoas inventadas), todas com a senha ${SENHA_DA_DEMONSTRACAO}:`,
           '',
-          ...accountLines().map((line) => line.trimEnd()),
+          ...contas(),
+          '',
+          'Sem conta, para experimentar o cadastro em “Criar nova conta”:',
+          '',
+          ...semConta(),
         ]
       : []),
     '',

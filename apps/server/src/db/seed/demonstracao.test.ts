@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentoValido, formatarDocumento } from '@balcao/domain';
 import { verify } from '@node-rs/argon2';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { openDatabase } from '../client.ts';
 import { semearDemonstracao } from './demonstracao.ts';
+import { PESSOAS_SEM_CONTA } from './sem-conta.ts';
 
 const HOJE = '2026-11-20';
 let banco: TestDatabase;
@@ -62,6 +64,37 @@ describe('the demonstration in the database', () => {
     );
     expect(contas).toEqual({ esperando: expect.any(Number), servidores: 12, emails: true });
     expect(contas!.esperando).toBeGreaterThan(3);
+  });
+
+  it('E70 has people without an account, as the start prints them, for registering', async () => {
+    const pessoas = await consultar(
+      `select c.cpfcnpj, c.nome, c.data_nascimento::text as nascimento, c.data_registro::text as registro,
+         i.inscricao, count(g.*)::int > 2 as guias, bool_or(u.id is not null) as conta
+       from contribuintes c join imoveis i on (i.cod_empre, i.contribuinte_codigo) = (c.cod_empre, c.codigo)
+         join guias g on (g.cod_empre, g.imovel_codigo) = (i.cod_empre, i.codigo_reduzido)
+         left join usuarios u on (u.cod_empre, u.cpfcnpj) = (c.cod_empre, c.cpfcnpj)
+       where c.cod_empre = 1 and c.codigo between 3 and 5
+       group by c.cod_empre, c.codigo, i.inscricao order by c.codigo`,
+    );
+    expect(pessoas).toEqual(
+      PESSOAS_SEM_CONTA.map(({ cpfcnpj, nome, data_nascimento, data_registro, inscricao }) => ({
+        cpfcnpj,
+        nome,
+        nascimento: data_nascimento,
+        registro: data_registro,
+        inscricao,
+        guias: true,
+        conta: false,
+      })),
+    );
+    expect(PESSOAS_SEM_CONTA.map(({ cpfcnpj }) => formatarDocumento(cpfcnpj))).toEqual([
+      '000.080.018-04',
+      'DE.M08.001/0001-15',
+      '000.080.028-78',
+    ]);
+    for (const { cpfcnpj } of PESSOAS_SEM_CONTA) expect(documentoValido(cpfcnpj)).toBe(true);
+    const datas = pessoas.map(({ nascimento, registro }) => nascimento ?? registro);
+    expect(datas).toEqual(['1991-03-08', '2012-09-14', null]);
   });
 
   it('bills a month before the first due date, and keeps the holidays of every year', async () => {

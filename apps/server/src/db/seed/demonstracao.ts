@@ -13,6 +13,7 @@ import { criarNumerador, inventarHistorico } from './historico.ts';
 import { inventarImoveis } from './imoveis.ts';
 import { insertRows, type Escritor } from './insert-rows.ts';
 import { inventarContribuintes } from './pessoas.ts';
+import { inventarSemConta } from './sem-conta.ts';
 
 /** argon2id with the first recommendation of OWASP: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -57,6 +58,8 @@ const semearCidade = async (
     ...cenario.guias,
     ...outros.flatMap((imovel) => inventarHistorico(cidade, imovel, hoje, numerar, acaso)),
   ];
+  const semConta = inventarSemConta(cidade, hoje, numerar);
+  contas.push(...semConta.guias);
 
   await insertRows(tx, orgaos, [linhaDoOrgao(cidade)]);
   await insertRows(
@@ -74,11 +77,15 @@ const semearCidade = async (
     feriados,
     cidade.feriados.map((feriado) => ({ cod_empre, ...feriado })),
   );
-  await insertRows(tx, contribuintes, [...cenario.contribuintes, ...donos]);
+  await insertRows(tx, contribuintes, [
+    ...cenario.contribuintes,
+    ...semConta.contribuintes,
+    ...donos,
+  ]);
   await insertRows(
     tx,
     imoveis,
-    [...cenario.imoveis, ...outros].map(({ linha }) => linha),
+    [...cenario.imoveis, ...semConta.imoveis, ...outros].map(({ linha }) => linha),
   );
   await insertRows(
     tx,

@@ -21,7 +21,7 @@ const linha = {
   telefone: usuarios.telefone,
   tipo: usuarios.tipo,
   ativo: usuarios.ativo,
-  pendente: sql<boolean>`${usuarios.senha_hash} is null`,
+  pendente: sql<boolean>`${usuarios.senha_hash} is null and ${usuarios.tipo} <> 'CONTRIBUINTE'`,
   email_confirmado: sql<boolean>`${usuarios.email_confirmado_em} is not null`,
   setores: sql<
     string[]
