@@ -31,6 +31,23 @@ const ParametrosPage = lazy(async () => ({
   default: (await import('./features/administracao/parametros-page.tsx')).ParametrosPage,
 }));
 
+const PerfilPage = lazy(async () => ({
+  default: (await import('./features/perfil/perfil-page.tsx')).PerfilPage,
+}));
+const DoisFatoresPage = lazy(async () => ({
+  default: (await import('./features/perfil/dois-fatores-page.tsx')).DoisFatoresPage,
+}));
+
+const AuditoriaPage = lazy(async () => ({
+  default: (await import('./features/administracao/auditoria-page.tsx')).AuditoriaPage,
+}));
+
+/** Pages of the dashboard about one's own account: everybody's, found in the menu of the account. */
+const DA_CONTA: Readonly<Record<string, ReactElement>> = {
+  perfil: <PerfilPage />,
+  dois_fatores: <DoisFatoresPage />,
+};
+
 /** A page of the section 'Configurações', with who finds it in the menu. */
 export interface PaginaDeConfiguracao {
   segmento: string;
@@ -64,6 +81,12 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     rotulo: 'Parâmetros',
     capacidade: 'parametros.gerenciar',
     pagina: <ParametrosPage />,
+  },
+  {
+    segmento: 'auditoria',
+    rotulo: 'Trilha de auditoria',
+    capacidade: 'auditoria.consultar',
+    pagina: <AuditoriaPage />,
   },
 ];
 
@@ -102,8 +125,9 @@ export const servicosComPagina = (servicos: readonly Servico[], tipo: keyof Pagi
       : [];
   });
 
-/** The page of a service or of a configuration in the dashboard, when there is one. */
+/** The page of a service, of the account or of a configuration, when there is one. */
 export const findPaginaDoPainel = (chave: string): ReactElement | undefined => {
+  if (Object.hasOwn(DA_CONTA, chave)) return DA_CONTA[chave];
   const configuracao = CONFIGURACOES.find(({ segmento }) => segmento === chave);
   if (configuracao) return configuracao.pagina;
   const servico = findServico(chave);

@@ -7,7 +7,11 @@ import { PageLoading } from './ui/page-loading.tsx';
 
 const Inicio = lazy(async () => ({ default: (await import('./routes/inicio.tsx')).Inicio }));
 const Painel = lazy(async () => ({ default: (await import('./routes/painel.tsx')).Painel }));
+const Link = lazy(async () => ({ default: (await import('./routes/link.tsx')).Link }));
 const Publica = lazy(async () => ({ default: (await import('./routes/publica.tsx')).Publica }));
+
+/** Pages of the links that come by e-mail. */
+const LINKS = ['redefinir-senha', 'convite', 'confirmar-email'] as const;
 
 const carregando = (
   <PlainLayout>
@@ -23,6 +27,11 @@ export function Router() {
         <Switch>
           <Route path="/" component={Inicio} />
           <Route path="/dashboard/*?" component={Painel} />
+          {LINKS.map((uso) => (
+            <Route key={uso} path={`/${uso}`}>
+              <Link uso={uso} />
+            </Route>
+          ))}
           <Route path="/:segmento" component={Publica} />
           <Route component={NaoEncontrada} />
         </Switch>

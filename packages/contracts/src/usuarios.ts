@@ -17,6 +17,8 @@ export const UsuarioDaLista = z.object({
   ativo: z.boolean(),
   /** Invited, and not yet in possession of a password: the invitation may be sent again. */
   pendente: z.boolean(),
+  /** Whether the two-factor sign-in is on. */
+  dois_fatores: z.boolean(),
   setores: z.array(z.string()),
 });
 export type UsuarioDaLista = z.infer<typeof UsuarioDaLista>;

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 let paginas = 0;
 let voltando = false;
 
@@ -30,3 +32,12 @@ export function recarregarEm(endereco: string): void {
 export function recarregar(): void {
   window.location.reload();
 }
+
+const aoMudarHash = (avisar: () => void) => {
+  window.addEventListener('hashchange', avisar);
+  return () => window.removeEventListener('hashchange', avisar);
+};
+
+/** What stands after the `#` of the address. */
+export const useHash = (): string =>
+  useSyncExternalStore(aoMudarHash, () => window.location.hash.slice(1));

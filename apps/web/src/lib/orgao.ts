@@ -40,6 +40,10 @@ export function findUltimoCodEmpre(): number | undefined {
 export const enderecoDeEntrada = (codEmpre: number | undefined): string =>
   codEmpre === undefined ? '/' : `/?cod_empre=${codEmpre}`;
 
+/** Address of the entrance with the dialog that sends a link for a new password. */
+export const enderecoDeNovaSenha = (codEmpre: number): string =>
+  `/?cod_empre=${codEmpre}&conta=senha`;
+
 /** The institution of the page, provided by `OrgaoGate`. */
 export const OrgaoContext = createContext<Orgao | null>(null);
 

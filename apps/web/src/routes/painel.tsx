@@ -32,7 +32,14 @@ function entradaPara(pagina: string): string {
 
 /** The dashboard of an institution, on the page of the address. */
 function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
-  const { tipo: papel } = useUsuario();
+  const { tipo: papel, pendencia } = useUsuario();
+  if (pendencia !== null) {
+    return (
+      <PainelLayout orgao={orgao} secoes={[]}>
+        <Suspense fallback={<PageLoading />}>{findPaginaDoPainel('dois_fatores')}</Suspense>
+      </PainelLayout>
+    );
+  }
   const servicos = servicosComPagina(orgao.servicos, 'painel').map((servico) => ({
     ...servico,
     href: enderecoNoPainel(servico.action_key),

@@ -1,6 +1,7 @@
 import {
   aplicarMascara,
   formatarTelefone,
+  MASCARA_DATA,
   MASCARA_PROTOCOLO,
   mascararDigitacaoDocumento,
 } from '@balcao/domain';
@@ -50,6 +51,15 @@ export function ProtocoloInput(props: MaskedInputProps) {
       {...props}
       mascarar={mascararProtocolo}
     />
+  );
+}
+
+const mascararData = (texto: string) => aplicarMascara(MASCARA_DATA, texto);
+
+/** A day that people know by heart, typed: `31/12/1980`. */
+export function DataInput(props: MaskedInputProps) {
+  return (
+    <MaskedInput inputMode="numeric" placeholder="dd/mm/aaaa" {...props} mascarar={mascararData} />
   );
 }
 

@@ -4,6 +4,9 @@ export const MASCARA_PROTOCOLO = '####-####-######';
 /** Mask of a postal code. */
 export const MASCARA_CEP = '#####-###';
 
+/** Mask of a day, `dia/mês/ano`. */
+export const MASCARA_DATA = '##/##/####';
+
 const TOKENS: Readonly<Record<string, RegExp>> = {
   '#': /^[0-9]$/,
   '@': /^[A-Za-z]$/,

@@ -84,6 +84,7 @@ describe('P42 inviting a colleague', () => {
         tipo: 'PREFEITURA',
         ativo: true,
         pendente: true,
+        dois_fatores: false,
         setores: [setor],
       },
     });

@@ -22,6 +22,7 @@ const linha = {
   tipo: usuarios.tipo,
   ativo: usuarios.ativo,
   pendente: sql<boolean>`${usuarios.senha_hash} is null and ${usuarios.tipo} <> 'CONTRIBUINTE'`,
+  dois_fatores: sql<boolean>`${usuarios.dois_fatores_em} is not null`,
   email_confirmado: sql<boolean>`${usuarios.email_confirmado_em} is not null`,
   setores: sql<
     string[]

@@ -1,16 +1,20 @@
 import {
   alterarUsuario,
+  convidarUsuario,
   getExibicaoContribuinte,
   getServicosConfig,
   listSetores,
   listUsuarios,
   putExibicaoContribuinte,
   putServicosConfig,
+  reenviarConvite,
+  removerDoisFatoresDeOutro,
   type AlterarUsuario,
   type CAMPOS_DE_USUARIO,
 } from '@balcao/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import type { Pedido } from '../../lib/wire.ts';
 
 export const servicosConfigQuery = queryOptions({
   queryKey: ['servicos-config'],
@@ -35,6 +39,9 @@ export interface PedidoDeUsuarios {
   ordem: { campo: CampoDeUsuario; sentido: 'asc' | 'desc' };
 }
 
+/** Every page of the list of users, to be asked for again. */
+export const usuariosQueries = { queryKey: ['usuarios'] };
+
 export const usuariosQuery = ({ page, busca, ordem }: PedidoDeUsuarios) =>
   queryOptions({
     queryKey: ['usuarios', page, busca, ordem],
@@ -58,3 +65,12 @@ export const setoresQuery = queryOptions({
 
 export const salvarUsuario = (id: string, body: AlterarUsuario) =>
   call(alterarUsuario, { params: { id }, body });
+
+export const convidar = async (body: Pedido<typeof convidarUsuario>['body']) =>
+  (await call(convidarUsuario, { body })).data;
+
+export const reenviar = (id: string, email: string) =>
+  call(reenviarConvite, { params: { id }, body: { email } });
+
+export const removerDoisFatores = (id: string) =>
+  call(removerDoisFatoresDeOutro, { params: { id } });

@@ -101,5 +101,6 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
     ],
   },
   { titulo: 'Pesquisa de satisfação', nomes: ['questionario_url', 'resultados_url'] },
+  { titulo: 'Acesso dos servidores', nomes: ['exigir_dois_fatores'] },
   { titulo: 'E-mails', nomes: ['correio_por_hora'] },
 ];

@@ -1,12 +1,10 @@
-import { Button, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { mensagemDe } from '../../lib/api-error.ts';
 import { recarregar } from '../../lib/navegacao.ts';
-import { Actions } from '../../ui/actions.tsx';
+import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
-import { NaoSalvas } from '../../ui/nao-salvas.tsx';
 import classes from './chaves-form.module.css';
 
 interface Chave {
@@ -81,17 +79,7 @@ export function ChavesForm({ grupos, salvar, negado = false, depende = {} }: Cha
           </div>
         </fieldset>
       ))}
-      {error && (
-        <p className={classes.erro} role="alert">
-          {mensagemDe(error)}
-        </p>
-      )}
-      <Actions>
-        {sujo && <NaoSalvas />}
-        <Button type="submit" disabled={!sujo || negado} loading={isPending || isSuccess}>
-          Salvar
-        </Button>
-      </Actions>
+      <BarraDeSalvar sujo={sujo} ocupado={isPending || isSuccess} erro={error} disabled={negado} />
     </form>
   );
 }

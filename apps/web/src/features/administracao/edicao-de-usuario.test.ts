@@ -1,6 +1,6 @@
 import type { UsuarioDaLista } from '@balcao/contracts';
 import { describe, expect, it } from 'vitest';
-import { mudancasDe, problemaDaSenha, type Edicao } from './edicao-de-usuario.ts';
+import { mudancasDe, problemaDaEdicao, type Edicao } from './edicao-de-usuario.ts';
 
 const usuario: UsuarioDaLista = {
   id: '1',
@@ -11,6 +11,7 @@ const usuario: UsuarioDaLista = {
   tipo: 'PREFEITURA',
   ativo: true,
   pendente: false,
+  dois_fatores: false,
   setores: ['a', 'b'],
 };
 const edicao: Edicao = {
@@ -27,9 +28,9 @@ describe('P42 editing a user', () => {
     [{ senha: 'abcdefgh', confirmacao: 'abcdefgi' }, 'As senhas devem ser identicas'],
     [{ senha: 'abcdefgh' }, 'As senhas devem ser identicas'],
     [{ senha: 'abcdefg', confirmacao: 'abcdefg' }, 'As senhas devem conter no mínimo 8 caracteres'],
-    [{ senha: 'abcdefgh', confirmacao: 'abcdefgh' }, undefined],
+    [{ senha: 'casa4azul', confirmacao: 'casa4azul' }, undefined],
   ])('%o is a password with %s', (parte, problema) => {
-    expect(problemaDaSenha({ ...edicao, ...parte })).toBe(problema);
+    expect(problemaDaEdicao({ ...edicao, ...parte })).toBe(problema);
   });
 
   it.each([

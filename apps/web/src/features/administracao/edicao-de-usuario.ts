@@ -1,20 +1,16 @@
 import type { AlterarUsuario, UsuarioDaLista } from '@balcao/contracts';
+import { problemaDaSenha, type SenhaNova } from '../../lib/senha-nova.ts';
 
 /** What the dialog of a user holds. */
-export interface Edicao {
+export interface Edicao extends SenhaNova {
   ativo: boolean;
   tipo: UsuarioDaLista['tipo'];
   setores: readonly string[];
-  senha: string;
-  confirmacao: string;
 }
 
-/** What is wrong with the new password, in the words of the specification; both empty is fine. */
-export function problemaDaSenha({ senha, confirmacao }: Edicao): string | undefined {
-  if (senha === '' && confirmacao === '') return undefined;
-  if (senha !== confirmacao) return 'As senhas devem ser identicas';
-  return senha.length < 8 ? 'As senhas devem conter no mínimo 8 caracteres' : undefined;
-}
+/** What is wrong with the new password; none at all is fine. */
+export const problemaDaEdicao = ({ senha, confirmacao }: Edicao): string | undefined =>
+  senha === '' && confirmacao === '' ? undefined : problemaDaSenha({ senha, confirmacao });
 
 const mesmos = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item) => b.includes(item));

@@ -4,12 +4,12 @@ import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import IconUpload from '@tabler/icons-react/dist/esm/icons/IconUpload.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { mensagemDe } from '../../lib/api-error.ts';
 import { enderecoDe } from '../../lib/call.ts';
 import { recarregar } from '../../lib/navegacao.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { enviarLogo, retirarLogo } from './parametros-api.ts';
+import { FormError } from '../../ui/form-error.tsx';
 import classes from './parametros.module.css';
 
 const TIPOS = 'image/png,image/jpeg,image/webp';
@@ -62,11 +62,7 @@ export function LogoForm({ temLogo }: { temLogo: boolean }) {
         )}
       </div>
       <p className={classes.ajuda}>PNG, JPEG ou WebP de até 2 MB, de preferência quadrada.</p>
-      {erro && (
-        <p className={classes.erro} role="alert">
-          {mensagemDe(erro)}
-        </p>
-      )}
+      <FormError erro={erro} />
       {retirando && (
         <ConfirmModal
           titulo="Retirar o brasão?"

@@ -1,13 +1,11 @@
 import type { ParametrosDoOrgao } from '@balcao/contracts';
 import type { NomeDoParametro } from '@balcao/domain';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode, type SubmitEvent } from 'react';
-import { ApiError, mensagemDe } from '../../lib/api-error.ts';
+import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { recarregar } from '../../lib/navegacao.ts';
-import { Actions } from '../../ui/actions.tsx';
+import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
-import { NaoSalvas } from '../../ui/nao-salvas.tsx';
 import { AutoridadesCampos } from './autoridades-campos.tsx';
 import { CampoDeParametro } from './campo-de-parametro.tsx';
 import { CAMPOS, SECOES } from './campos-de-parametro.ts';
@@ -39,8 +37,7 @@ export function ParametrosForm({ dados }: { dados: ParametrosDoOrgao }) {
   const editar = (parte: Partial<Rascunho>) => setRascunho((atual) => ({ ...atual, ...parte }));
   const alteracoes = alteracoesDe(original, rascunho);
   const sujo = Object.keys(alteracoes).length > 0;
-  const erroDe = (campo: string): string | undefined =>
-    error instanceof ApiError ? error.errors[campo]?.[0] : undefined;
+  const erroDe = (campo: string) => erroDoCampo(error, campo);
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
@@ -97,17 +94,7 @@ export function ParametrosForm({ dados }: { dados: ParametrosDoOrgao }) {
         />
       </Secao>
       <div className={classes.rodape}>
-        {error && (
-          <p className={classes.erro} role="alert">
-            {mensagemDe(error)}
-          </p>
-        )}
-        <Actions>
-          {sujo && <NaoSalvas />}
-          <Button type="submit" disabled={!sujo} loading={isPending || isSuccess}>
-            Salvar
-          </Button>
-        </Actions>
+        <BarraDeSalvar sujo={sujo} ocupado={isPending || isSuccess} erro={error} />
       </div>
     </form>
   );

@@ -2,9 +2,9 @@ import { alterarSetor, criarSetor, type Setor } from '@balcao/contracts';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { mensagemDe } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { Actions } from '../../ui/actions.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { setoresQuery } from './api.ts';
 import classes from './parametros.module.css';
@@ -57,11 +57,7 @@ function SetorModal({ setor, onClose }: { setor: Edicao; onClose: () => void }) 
           checked={edicao.entrada}
           onChange={(evento) => setEdicao({ ...edicao, entrada: evento.currentTarget.checked })}
         />
-        {error && (
-          <p className={classes.erro} role="alert">
-            {mensagemDe(error)}
-          </p>
-        )}
+        <FormError erro={error} />
         <Actions>
           <Button type="submit" loading={isPending} disabled={edicao.nome.trim() === ''}>
             Salvar

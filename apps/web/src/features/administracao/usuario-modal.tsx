@@ -1,38 +1,18 @@
 import type { AlterarUsuario, UsuarioDaLista } from '@balcao/contracts';
-import { Button, Checkbox, NativeSelect, PasswordInput, Switch } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
+import { NativeSelect, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
-import { ApiError, mensagemDe } from '../../lib/api-error.ts';
+import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { recarregar } from '../../lib/navegacao.ts';
-import { Actions } from '../../ui/actions.tsx';
+import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { NaoSalvas } from '../../ui/nao-salvas.tsx';
-import { salvarUsuario, setoresQuery } from './api.ts';
-import { mudancasDe, problemaDaSenha, type Edicao } from './edicao-de-usuario.ts';
+import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
+import { AcoesDaConta } from './acoes-da-conta.tsx';
+import { salvarUsuario } from './api.ts';
+import { mudancasDe, problemaDaEdicao, type Edicao } from './edicao-de-usuario.ts';
+import { SetoresCampo, TIPOS_DE_SERVIDOR } from './setores-campo.tsx';
 import classes from './usuarios-page.module.css';
-
-const TIPOS = ['PREFEITURA', 'ADMIN'] as const;
-
-/** Where a person of the city works. */
-function Setores(props: { escolhidos: readonly string[]; onChange: (ids: string[]) => void }) {
-  const { data: setores = [] } = useQuery(setoresQuery);
-  if (setores.length === 0) return null;
-  return (
-    <Checkbox.Group
-      value={[...props.escolhidos]}
-      onChange={props.onChange}
-      label="Setores em que trabalha"
-    >
-      <div className={classes.setores}>
-        {setores.map(({ identificador, nome }) => (
-          <Checkbox key={identificador} value={identificador} label={nome} />
-        ))}
-      </div>
-    </Checkbox.Group>
-  );
-}
 
 const registrar = (erro: Error) => console.error('usuario', erro);
 
@@ -59,8 +39,8 @@ export function UsuarioModal({
   const editar = (parte: Partial<Edicao>) => setEdicao((atual) => ({ ...atual, ...parte }));
   const mudancas = mudancasDe(usuario, edicao);
   const sujo = Object.keys(mudancas).length > 0;
-  const problema = problemaDaSenha(edicao);
-  const daSenha = error instanceof ApiError ? error.errors['password']?.[0] : undefined;
+  const problema = problemaDaEdicao(edicao);
+  const daSenha = erroDoCampo(error, 'password');
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
@@ -80,48 +60,31 @@ export function UsuarioModal({
           <>
             <NativeSelect
               label="Tipo"
-              data={TIPOS}
+              data={TIPOS_DE_SERVIDOR}
               value={edicao.tipo}
               onChange={(evento) => {
                 const { value } = evento.currentTarget;
-                editar({ tipo: TIPOS.find((tipo) => tipo === value) ?? edicao.tipo });
+                editar({ tipo: TIPOS_DE_SERVIDOR.find((tipo) => tipo === value) ?? edicao.tipo });
               }}
             />
-            <Setores escolhidos={edicao.setores} onChange={(setores) => editar({ setores })} />
+            <SetoresCampo escolhidos={edicao.setores} onChange={(setores) => editar({ setores })} />
           </>
         )}
-        <PasswordInput
-          label="Nova senha"
-          value={edicao.senha}
-          onChange={(evento) => editar({ senha: evento.currentTarget.value })}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a nova senha' }}
-          error={daSenha}
+        <SenhaNovaInputs
+          valor={edicao}
+          onChange={editar}
+          pessoais={[usuario.nome, usuario.cpfcnpj, usuario.email ?? '']}
+          erros={{ senha: daSenha ?? (edicao.senha === edicao.confirmacao ? problema : undefined) }}
         />
-        <PasswordInput
-          label="Confirmação da nova senha"
-          value={edicao.confirmacao}
-          onChange={(evento) => editar({ confirmacao: evento.currentTarget.value })}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Mostrar a confirmação' }}
-          error={problema}
+        <BarraDeSalvar
+          sujo={sujo}
+          disabled={problema !== undefined}
+          ocupado={isPending || isSuccess}
+          erro={error}
+          campos={['password']}
         />
-        {error && !daSenha && (
-          <p className={classes.erro} role="alert">
-            {mensagemDe(error)}
-          </p>
-        )}
-        <Actions>
-          {sujo && <NaoSalvas />}
-          <Button
-            type="submit"
-            disabled={!sujo || problema !== undefined}
-            loading={isPending || isSuccess}
-          >
-            Salvar
-          </Button>
-        </Actions>
       </form>
+      <AcoesDaConta usuario={usuario} />
     </Modal>
   );
 }

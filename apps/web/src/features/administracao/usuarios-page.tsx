@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { useSearchParams } from 'wouter';
@@ -7,6 +8,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ListLoading } from '../../ui/list-loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usuariosQuery, type CampoDeUsuario } from './api.ts';
+import { ConvidarModal } from './convidar-modal.tsx';
 import { foiNegado, SemAcesso } from './sem-acesso.tsx';
 import { UsuariosLista } from './usuarios-lista.tsx';
 import classes from './usuarios-page.module.css';
@@ -45,6 +47,7 @@ function useLista() {
 export function UsuariosPage() {
   const lista = useLista();
   const [texto, setTexto] = useState('');
+  const [convidando, setConvidando] = useState(false);
   const { data, error, refetch } = useQuery(usuariosQuery(lista));
   const negado = foiNegado(error);
 
@@ -59,6 +62,16 @@ export function UsuariosPage() {
       descricao="Ative e desative contas, defina outra senha e diga onde cada servidor trabalha."
     >
       {negado && <SemAcesso />}
+      {!negado && (
+        <div>
+          <Button
+            leftSection={<IconUserPlus size={20} aria-hidden />}
+            onClick={() => setConvidando(true)}
+          >
+            Convidar servidor
+          </Button>
+        </div>
+      )}
       <form className={classes.busca} onSubmit={enviar} role="search">
         <TextInput
           label="Nome, e-mail ou CPF/CNPJ"
@@ -87,6 +100,7 @@ export function UsuariosPage() {
           onPagina={lista.irPara}
         />
       )}
+      {convidando && <ConvidarModal onClose={() => setConvidando(false)} />}
     </Page>
   );
 }

@@ -9,7 +9,7 @@ import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SenhaInput } from '../../ui/senha-input.tsx';
 import classes from './entrar.module.css';
-import { useEntrar } from './use-entrar.ts';
+import { useEntrar } from './use-entrar.tsx';
 
 /** CPF/CNPJ and password; 'Entrar' waits for both, and a failure opens a dialog. */
 export function EntrarForm({ onEntrar }: { onEntrar: (usuario: Usuario) => void }) {
@@ -18,44 +18,47 @@ export function EntrarForm({ onEntrar }: { onEntrar: (usuario: Usuario) => void 
   const [senha, setSenha] = useState('');
   const [motivo, setMotivo] = useState<string>();
   const campoSenha = useRef<HTMLInputElement>(null);
-  const entrar = useEntrar({ onSuccess: onEntrar });
+  const { entrar, reset, erro, ocupado, dialogo } = useEntrar({ onSuccess: onEntrar });
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
     const lido = lerDocumento(credencial);
     setMotivo(lido.ok ? undefined : lido.motivo);
-    if (lido.ok) entrar.mutate({ orgao_id: cod_empre, credencial: lido.valor, senha });
+    if (lido.ok) entrar({ orgao_id: cod_empre, credencial: lido.valor, senha });
   };
 
   return (
-    <form className={classes.formulario} onSubmit={enviar} noValidate>
-      <DocumentoInput
-        value={credencial}
-        onChange={setCredencial}
-        error={motivo}
-        disabled={entrar.isPending}
-      />
-      <SenhaInput ref={campoSenha} value={senha} onChange={setSenha} disabled={entrar.isPending} />
-      <Button
-        type="submit"
-        fullWidth
-        loading={entrar.isPending}
-        disabled={credencial === '' || senha === ''}
-      >
-        Entrar
-      </Button>
-      {entrar.isError && (
-        <Modal
-          titulo="Não foi possível realizar autenticação"
-          onClose={entrar.reset}
-          focoDepois={campoSenha}
+    <>
+      <form className={classes.formulario} onSubmit={enviar} noValidate>
+        <DocumentoInput
+          value={credencial}
+          onChange={setCredencial}
+          error={motivo}
+          disabled={ocupado}
+        />
+        <SenhaInput ref={campoSenha} value={senha} onChange={setSenha} disabled={ocupado} />
+        <Button
+          type="submit"
+          fullWidth
+          loading={ocupado}
+          disabled={credencial === '' || senha === ''}
         >
-          <p>{mensagemDe(entrar.error)}</p>
-          <Actions>
-            <Button onClick={entrar.reset}>Entendi</Button>
-          </Actions>
-        </Modal>
-      )}
-    </form>
+          Entrar
+        </Button>
+        {erro && (
+          <Modal
+            titulo="Não foi possível realizar autenticação"
+            onClose={reset}
+            focoDepois={campoSenha}
+          >
+            <p>{mensagemDe(erro)}</p>
+            <Actions>
+              <Button onClick={reset}>Entendi</Button>
+            </Actions>
+          </Modal>
+        )}
+      </form>
+      {dialogo}
+    </>
   );
 }

@@ -12,8 +12,15 @@ import classes from './entrar.module.css';
 const destinoDe = (depois: string | null): string =>
   depois !== null && /^\/dashboard(\/|$)/.test(depois) ? depois : '/dashboard';
 
+interface EntrarPageProps {
+  atalhos: readonly Atalho[];
+  /** Offered only where the institution takes registrations. */
+  onCriarConta: (() => void) | undefined;
+  onRecuperarSenha: () => void;
+}
+
 /** Sign-in page of an institution: welcome, shortcuts to what needs no sign-in, and the card. */
-export function EntrarPage({ atalhos }: { atalhos: readonly Atalho[] }) {
+export function EntrarPage({ atalhos, onCriarConta, onRecuperarSenha }: EntrarPageProps) {
   const orgao = useOrgao();
   const heading = usePageHeading('Entrar');
   const [busca] = useSearchParams();
@@ -56,7 +63,11 @@ export function EntrarPage({ atalhos }: { atalhos: readonly Atalho[] }) {
     >
       {atalhos.length > 0 && <Atalhos atalhos={atalhos} />}
       <HeroCard>
-        <EntrarCard onEntrar={() => navigate(destinoDe(busca.get('depois')))} />
+        <EntrarCard
+          onEntrar={() => navigate(destinoDe(busca.get('depois')))}
+          onCriarConta={onCriarConta}
+          onRecuperarSenha={onRecuperarSenha}
+        />
       </HeroCard>
     </Hero>
   );

@@ -7,7 +7,7 @@ import { sessaoQuery } from '../../lib/sessao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SenhaInput } from '../../ui/senha-input.tsx';
-import { useEntrar } from './use-entrar.ts';
+import { useEntrar } from './use-entrar.tsx';
 import classes from './entrar.module.css';
 
 interface ReentrarModalProps {
@@ -20,7 +20,7 @@ interface ReentrarModalProps {
 export function ReentrarModal({ usuario, onEntrar, onSair }: ReentrarModalProps) {
   const queries = useQueryClient();
   const [senha, setSenha] = useState('');
-  const entrar = useEntrar({
+  const { entrar, erro, ocupado, dialogo } = useEntrar({
     onSuccess: () => {
       onEntrar();
       void queries.invalidateQueries({
@@ -30,31 +30,28 @@ export function ReentrarModal({ usuario, onEntrar, onSair }: ReentrarModalProps)
   });
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
-    entrar.mutate({ orgao_id: usuario.orgao_id, credencial: usuario.cpfcnpj, senha });
+    entrar({ orgao_id: usuario.orgao_id, credencial: usuario.cpfcnpj, senha });
   };
 
   return (
-    <Modal titulo="Sua sessão terminou" onClose={onSair} ocupado={entrar.isPending} semFechar>
+    <Modal titulo="Sua sessão terminou" onClose={onSair} ocupado={ocupado} semFechar>
       <form className={classes.formulario} onSubmit={enviar}>
         <p>
           Por segurança, ela termina depois de um tempo sem uso. Digite a senha de{' '}
           <strong>{usuario.nome}</strong> para continuar de onde parou: nada do que você preencheu
           se perdeu.
         </p>
-        <SenhaInput
-          value={senha}
-          onChange={setSenha}
-          error={entrar.isError && mensagemDe(entrar.error)}
-        />
+        <SenhaInput value={senha} onChange={setSenha} error={erro ? mensagemDe(erro) : undefined} />
         <Actions>
-          <Button variant="default" onClick={onSair} disabled={entrar.isPending}>
+          <Button variant="default" onClick={onSair} disabled={ocupado}>
             Sair
           </Button>
-          <Button type="submit" loading={entrar.isPending} disabled={senha === ''}>
+          <Button type="submit" loading={ocupado} disabled={senha === ''}>
             Entrar
           </Button>
         </Actions>
       </form>
+      {dialogo}
     </Modal>
   );
 }

@@ -1,10 +1,9 @@
 import type { GuiaIptu, ParcelaIptu } from '@balcao/contracts';
 import { Button } from '@mantine/core';
-import { mensagemDe } from '../../lib/api-error.ts';
 import { Actions } from '../../ui/actions.tsx';
+import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useAtualizarParcela, type ConsultaDeIptu } from './api.ts';
-import classes from './atualizar-modal.module.css';
 import { Valores } from './valores.tsx';
 
 interface AtualizarModalProps {
@@ -35,11 +34,7 @@ export function AtualizarModal(props: AtualizarModalProps) {
       {!atualizacao && (
         <p>A prefeitura ainda não informou o índice deste mês. Procure o atendimento.</p>
       )}
-      {error && (
-        <p className={classes.erro} role="alert">
-          {mensagemDe(error)}
-        </p>
-      )}
+      <FormError erro={error} />
       <Actions>
         <Button variant="default" onClick={onClose} disabled={isPending}>
           Cancelar

@@ -8,7 +8,7 @@ import { ImprimirButton } from './imprimir-button.tsx';
 import classes from './pagar-modal.module.css';
 import { Valores } from './valores.tsx';
 
-const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
 
 interface PagarModalProps {
   guia: GuiaIptu;
@@ -24,7 +24,7 @@ function Pix({ codigo }: { codigo: string }) {
       <div className={classes.pix}>
         <div className={classes.qr}>
           <Suspense fallback={null}>
-            <QrCode texto={codigo} />
+            <QrCode texto={codigo} rotulo="QR code do PIX" />
           </Suspense>
         </div>
         <div className={classes.copiaECola}>

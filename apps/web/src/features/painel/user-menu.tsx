@@ -1,6 +1,8 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import { sair, useUsuario } from '../../lib/sessao.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
@@ -12,6 +14,7 @@ import classes from './user-menu.module.css';
 /** Who is signed in, and the way out. */
 export function UserMenu() {
   const usuario = useUsuario();
+  const [, navigate] = useLocation();
   const [confirmando, setConfirmando] = useState(false);
   const saida = useMutation({ mutationFn: () => sair(usuario.orgao_id) });
 
@@ -28,7 +31,7 @@ export function UserMenu() {
         gatilho={
           <>
             <span className={classes.largo}>{pessoa}</span>
-            <Avatar nome={usuario.nome} />
+            <Avatar nome={usuario.nome} imagem={usuario.foto} />
           </>
         }
       >
@@ -36,6 +39,12 @@ export function UserMenu() {
           <span className={classes.estreito}>{pessoa}</span>
           <PapelBadge tipo={usuario.tipo} />
         </div>
+        {usuario.pendencia === null && (
+          <MenuItem onClick={() => navigate('/dashboard/perfil')}>
+            <IconUserCircle size={22} stroke={1.75} aria-hidden />
+            Perfil
+          </MenuItem>
+        )}
         <MenuItem onClick={() => setConfirmando(true)}>
           <IconLogout size={22} stroke={1.75} aria-hidden />
           Sair

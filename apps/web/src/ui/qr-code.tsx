@@ -2,7 +2,7 @@ import { create } from 'qrcode';
 import classes from './qr-code.module.css';
 
 /** The QR code of a text, drawn as one path; readers of screens get the text beside it. */
-export function QrCode({ texto }: { texto: string }) {
+export function QrCode({ texto, rotulo }: { texto: string; rotulo: string }) {
   const { modules } = create(texto, { errorCorrectionLevel: 'M' });
   const { size } = modules;
   let desenho = '';
@@ -16,7 +16,7 @@ export function QrCode({ texto }: { texto: string }) {
       className={classes.qr}
       viewBox={`-4 -4 ${size + 8} ${size + 8}`}
       role="img"
-      aria-label="QR code do PIX"
+      aria-label={rotulo}
       shapeRendering="crispEdges"
     >
       <path d={desenho} />

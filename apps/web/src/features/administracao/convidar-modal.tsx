@@ -1,0 +1,115 @@
+import { lerDocumento } from '@balcao/domain';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { DocumentoInput } from '../../ui/masked-input.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { convidar, usuariosQueries } from './api.ts';
+import { SetoresCampo, TIPOS_DE_SERVIDOR } from './setores-campo.tsx';
+import classes from './usuarios-page.module.css';
+
+const CAMPOS = ['nome', 'cpfcnpj', 'email', 'tipo', 'setores'];
+
+const PODE = {
+  PREFEITURA: 'Atende os pedidos e consulta os tributos de qualquer contribuinte',
+  ADMIN: 'Além de atender, configura a instituição, os usuários e os serviços',
+} as const;
+
+type TipoDeServidor = (typeof TIPOS_DE_SERVIDOR)[number];
+
+/** An account for a colleague, who chooses the password by the link of an invitation. */
+export function ConvidarModal({ onClose }: { onClose: () => void }) {
+  const queries = useQueryClient();
+  const [campos, setCampos] = useState({ nome: '', cpfcnpj: '', email: '' });
+  const [tipo, setTipo] = useState<TipoDeServidor>('PREFEITURA');
+  const [setores, setSetores] = useState<string[]>([]);
+  const [motivo, setMotivo] = useState<string>();
+  const convite = useMutation({
+    mutationFn: convidar,
+    onSuccess: () => queries.invalidateQueries(usuariosQueries),
+  });
+  const { error, isPending } = convite;
+  const erroDe = (campo: string) => erroDoCampo(error, campo);
+  const form = useFormComErros(motivo ?? error);
+  const editar = (parte: Partial<typeof campos>) =>
+    setCampos((atuais) => ({ ...atuais, ...parte }));
+
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    const lido = lerDocumento(campos.cpfcnpj);
+    setMotivo(lido.ok ? undefined : lido.motivo);
+    if (lido.ok) convite.mutate({ ...campos, cpfcnpj: lido.valor, tipo, setores });
+  };
+
+  if (convite.isSuccess) {
+    return (
+      <Modal titulo="Convite enviado" onClose={onClose}>
+        <p>
+          Enviamos a <strong>{convite.data.email}</strong> um link para criar a senha. Ele vale por
+          7 dias; na lista, é possível enviá-lo de novo.
+        </p>
+        <Actions>
+          <Button onClick={onClose}>Entendi</Button>
+        </Actions>
+      </Modal>
+    );
+  }
+  return (
+    <Modal titulo="Convidar servidor" onClose={onClose} ocupado={isPending}>
+      <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+        <TextInput
+          label="Nome completo"
+          required
+          maxLength={100}
+          autoComplete="off"
+          value={campos.nome}
+          onChange={(evento) => editar({ nome: evento.currentTarget.value })}
+          error={erroDe('nome')}
+        />
+        <DocumentoInput
+          label="CPF"
+          required
+          autoComplete="off"
+          value={campos.cpfcnpj}
+          onChange={(cpfcnpj) => editar({ cpfcnpj })}
+          error={motivo ?? erroDe('cpfcnpj')}
+        />
+        <TextInput
+          type="email"
+          label="E-mail"
+          required
+          maxLength={200}
+          autoComplete="off"
+          value={campos.email}
+          onChange={(evento) => editar({ email: evento.currentTarget.value })}
+          error={erroDe('email')}
+        />
+        <NativeSelect
+          label="Tipo"
+          description={PODE[tipo]}
+          data={TIPOS_DE_SERVIDOR}
+          value={tipo}
+          onChange={(evento) => {
+            const { value } = evento.currentTarget;
+            setTipo(TIPOS_DE_SERVIDOR.find((conhecido) => conhecido === value) ?? tipo);
+          }}
+          error={erroDe('tipo')}
+        />
+        <SetoresCampo escolhidos={setores} onChange={setSetores} />
+        <FormError erro={error} campos={CAMPOS} />
+        <Actions>
+          <Button
+            type="submit"
+            loading={isPending}
+            disabled={Object.values(campos).some((texto) => texto.trim() === '')}
+          >
+            Enviar convite
+          </Button>
+        </Actions>
+      </form>
+    </Modal>
+  );
+}

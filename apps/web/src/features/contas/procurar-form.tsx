@@ -1,0 +1,86 @@
+import { lerDocumento } from '@balcao/domain';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { mensagemDe } from '../../lib/api-error.ts';
+import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useOrgao } from '../../lib/orgao.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { DocumentoInput } from '../../ui/masked-input.tsx';
+import { procurar, type Achado } from './api.ts';
+import classes from './contas.module.css';
+
+/** A whole CPF or CNPJ, mask included (`esic.md` §5). */
+const MASCARADO_MINIMO = 14;
+
+interface ProcurarFormProps {
+  jaTemConta: boolean;
+  onOcupado: (ocupado: boolean) => void;
+  onAchado: (achado: Achado | undefined) => void;
+  onEntrar: () => void;
+  onRecuperarSenha: () => void;
+}
+
+/** Looks the person up by tax id: an account already, or the city's registry. */
+export function ProcurarForm(props: ProcurarFormProps) {
+  const { jaTemConta, onOcupado, onAchado, onEntrar, onRecuperarSenha } = props;
+  const { cod_empre } = useOrgao();
+  const [documento, setDocumento] = useState('');
+  const [motivo, setMotivo] = useState<string>();
+  const busca = useMutation({
+    mutationFn: (cpfcnpj: string) => procurar(cod_empre, cpfcnpj),
+    onMutate: () => onOcupado(true),
+    onSettled: () => onOcupado(false),
+    onSuccess: onAchado,
+  });
+  const erro =
+    motivo ?? erroDoCampo(busca.error, 'cpfcnpj') ?? (busca.error && mensagemDe(busca.error));
+  const form = useFormComErros(erro);
+
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    const lido = lerDocumento(documento);
+    setMotivo(lido.ok ? undefined : lido.motivo);
+    if (lido.ok) busca.mutate(lido.valor);
+  };
+
+  return (
+    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+      <p>Digite o seu CPF, ou o CNPJ da empresa. Vamos procurá-lo no cadastro da instituição.</p>
+      <DocumentoInput
+        value={documento}
+        onChange={(texto) => {
+          setDocumento(texto);
+          onAchado(undefined);
+        }}
+        error={erro}
+        disabled={busca.isPending}
+        data-autofocus
+      />
+      {jaTemConta && (
+        <p role="alert">
+          <strong>Contribuinte já cadastrado no portal</strong>. Entre com a sua senha ou, se não se
+          lembra dela, escolha outra.
+        </p>
+      )}
+      <Actions>
+        {jaTemConta ? (
+          <>
+            <Button variant="default" onClick={onRecuperarSenha}>
+              Esqueci minha senha
+            </Button>
+            <Button onClick={onEntrar}>Entrar</Button>
+          </>
+        ) : (
+          <Button
+            type="submit"
+            loading={busca.isPending}
+            disabled={documento.length < MASCARADO_MINIMO}
+          >
+            Consultar
+          </Button>
+        )}
+      </Actions>
+    </form>
+  );
+}

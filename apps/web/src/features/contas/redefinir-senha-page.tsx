@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { ApiError, mensagemDe } from '../../lib/api-error.ts';
+import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import type { LinkDoEmail } from '../../lib/link-do-email.ts';
+import { enderecoDeEntrada, enderecoDeNovaSenha } from '../../lib/orgao.ts';
+import { problemaDaSenha, SENHA_VAZIA } from '../../lib/senha-nova.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
+import { trocarSenha } from './api.ts';
+import classes from './contas.module.css';
+
+/** What differs between who lost a password and who was invited. */
+const TEXTOS = {
+  redefinir: {
+    titulo: 'Redefinir senha',
+    descricao: 'Escolha a nova senha da sua conta. As sessões abertas serão encerradas.',
+  },
+  convite: {
+    titulo: 'Criar senha',
+    descricao: 'Você foi convidado a atender por este portal. Escolha a senha da sua conta.',
+  },
+} as const;
+
+interface RedefinirSenhaPageProps {
+  motivo: keyof typeof TEXTOS;
+  link: LinkDoEmail;
+}
+
+/** A new password, by the link of an e-mail (`esic.md` §2.3). */
+export function RedefinirSenhaPage({ motivo, link }: RedefinirSenhaPageProps) {
+  const { titulo, descricao } = TEXTOS[motivo];
+  const { token, email, codEmpre } = link;
+  const [senha, setSenha] = useState(SENHA_VAZIA);
+  const [problema, setProblema] = useState<string>();
+  const troca = useMutation({ mutationFn: trocarSenha });
+  const daSenha = problema ?? erroDoCampo(troca.error, 'password');
+  const form = useFormComErros(problema ?? troca.error);
+  const linkGasto = troca.error instanceof ApiError && troca.error.code === 'LINK_INVALIDO';
+
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    const achado = problemaDaSenha(senha);
+    setProblema(achado);
+    if (achado !== undefined) return;
+    troca.mutate({
+      email,
+      token,
+      password: senha.senha,
+      password_confirmation: senha.confirmacao,
+    });
+  };
+
+  return (
+    <Page estreita titulo={titulo} descricao={descricao}>
+      <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+        {/* Tells password managers whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <dl className={classes.pessoa}>
+          <dt>E-mail</dt>
+          <dd>{email}</dd>
+        </dl>
+        <SenhaNovaInputs
+          valor={senha}
+          onChange={setSenha}
+          pessoais={[email]}
+          erros={{ senha: daSenha }}
+        />
+        <Actions>
+          <Button
+            type="submit"
+            loading={troca.isPending}
+            disabled={senha.senha === '' || senha.confirmacao === ''}
+          >
+            {titulo}
+          </Button>
+        </Actions>
+      </form>
+      {troca.isSuccess && (
+        <Modal titulo="Status da recuperação" semFechar onClose={troca.reset}>
+          <p>{troca.data}</p>
+          <Actions>
+            <ButtonLink href={enderecoDeEntrada(codEmpre)}>Entrar</ButtonLink>
+          </Actions>
+        </Modal>
+      )}
+      {troca.isError && daSenha === undefined && (
+        <Modal titulo="Status da recuperação" onClose={troca.reset}>
+          <p>{mensagemDe(troca.error)}</p>
+          <Actions>
+            {linkGasto && motivo === 'redefinir' ? (
+              <ButtonLink href={enderecoDeNovaSenha(codEmpre)}>Pedir novo link</ButtonLink>
+            ) : (
+              <Button onClick={troca.reset}>Voltar</Button>
+            )}
+          </Actions>
+        </Modal>
+      )}
+    </Page>
+  );
+}

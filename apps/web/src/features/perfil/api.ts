@@ -1,0 +1,50 @@
+import {
+  alterarPerfil,
+  ativarDoisFatores,
+  deleteFoto,
+  desativarDoisFatores,
+  encerrarSessao,
+  getPerfil,
+  iniciarDoisFatores,
+  listSessoes,
+  renovarCodigos,
+  saveFoto,
+} from '@balcao/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call, request } from '../../lib/call.ts';
+import type { Pedido } from '../../lib/wire.ts';
+
+export const perfilQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['perfil', id],
+    queryFn: async ({ signal }) => (await call(getPerfil, { params: { id }, signal })).data,
+  });
+
+export const sessoesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['sessoes', id],
+    queryFn: async ({ signal }) => (await call(listSessoes, { params: { id }, signal })).data,
+  });
+
+export const salvarPerfil = (id: string, body: Pedido<typeof alterarPerfil>['body']) =>
+  call(alterarPerfil, { params: { id }, body });
+
+export const enviarFoto = (id: string, imagem: File) =>
+  request(saveFoto, { params: { id }, body: imagem });
+
+export const retirarFoto = (id: string) => call(deleteFoto, { params: { id } });
+
+export const encerrar = (id: string, sessao: string) =>
+  call(encerrarSessao, { params: { id, sessao } });
+
+export const iniciar = async (senha: string) =>
+  (await call(iniciarDoisFatores, { body: { senha } })).data;
+
+export const ativar = async (codigo: string) =>
+  (await call(ativarDoisFatores, { body: { codigo } })).data.codigos;
+
+export const renovar = async (codigo: string) =>
+  (await call(renovarCodigos, { body: { codigo } })).data.codigos;
+
+export const desativar = (body: { senha: string; codigo: string }) =>
+  call(desativarDoisFatores, { body });

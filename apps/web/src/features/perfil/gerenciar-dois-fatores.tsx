@@ -1,0 +1,131 @@
+import type { Perfil } from '@balcao/contracts';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { CodigoInput } from '../../ui/codigo-input.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { SenhaInput } from '../../ui/senha-input.tsx';
+import { desativar, renovar } from './api.ts';
+import classes from './perfil.module.css';
+
+interface ProvaModalProps<R> {
+  titulo: string;
+  texto: string;
+  confirmar: string;
+  /** Asks for the password too. */
+  comSenha?: boolean;
+  perigo?: boolean;
+  fazer: (prova: { senha: string; codigo: string }) => Promise<R>;
+  onFeito: (resultado: R) => void;
+  onClose: () => void;
+}
+
+/** Asks who it is once more before something that opens or closes the account's second lock. */
+function ProvaModal<R>(props: ProvaModalProps<R>) {
+  const { titulo, texto, confirmar, comSenha = false, perigo = false, onClose } = props;
+  const [prova, setProva] = useState({ senha: '', codigo: '' });
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: () => props.fazer(prova),
+    onSuccess: props.onFeito,
+  });
+  const form = useFormComErros(error);
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    mutate();
+  };
+  return (
+    <Modal titulo={titulo} onClose={onClose} ocupado={isPending || isSuccess}>
+      <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+        <p>{texto}</p>
+        {comSenha && (
+          <SenhaInput
+            label="Senha atual"
+            value={prova.senha}
+            onChange={(senha) => setProva({ ...prova, senha })}
+            error={erroDoCampo(error, 'senha')}
+          />
+        )}
+        <CodigoInput
+          value={prova.codigo}
+          onChange={(codigo) => setProva({ ...prova, codigo })}
+          error={erroDoCampo(error, 'codigo')}
+        />
+        <FormError erro={error} campos={['senha', 'codigo']} />
+        <Actions>
+          <Button
+            type="submit"
+            color={perigo ? 'red' : 'realce'}
+            loading={isPending || isSuccess}
+            disabled={prova.codigo.trim() === '' || (comSenha && prova.senha === '')}
+          >
+            {confirmar}
+          </Button>
+        </Actions>
+      </form>
+    </Modal>
+  );
+}
+
+interface GerenciarDoisFatoresProps {
+  estado: Perfil['dois_fatores'];
+  onRenovar: (codigos: readonly string[]) => void;
+  onDesativar: () => void;
+}
+
+/** What can be done while it is on. */
+export function GerenciarDoisFatores(props: GerenciarDoisFatoresProps) {
+  const { codigos_restantes: restantes, exigido } = props.estado;
+  const [aberto, setAberto] = useState<'renovar' | 'desativar'>();
+  const fechar = () => setAberto(undefined);
+  return (
+    <section className={classes.secao} aria-label="Verificação ativa">
+      <p>
+        A verificação está <strong>ativa</strong>.{' '}
+        {restantes === 1
+          ? 'Resta 1 código de recuperação.'
+          : `Restam ${restantes} códigos de recuperação.`}
+      </p>
+      {restantes <= 2 && (
+        <p className={classes.aviso}>
+          Gere novos códigos: sem celular e sem códigos, só um administrador devolve o acesso.
+        </p>
+      )}
+      {exigido && (
+        <p className={classes.ajuda}>Sua instituição a exige: ela não pode ser desativada.</p>
+      )}
+      <Actions>
+        {!exigido && (
+          <Button variant="default" onClick={() => setAberto('desativar')}>
+            Desativar
+          </Button>
+        )}
+        <Button onClick={() => setAberto('renovar')}>Gerar novos códigos</Button>
+      </Actions>
+      {aberto === 'renovar' && (
+        <ProvaModal
+          titulo="Gerar novos códigos"
+          texto="Os códigos anteriores deixam de valer."
+          confirmar="Gerar"
+          fazer={({ codigo }) => renovar(codigo)}
+          onFeito={props.onRenovar}
+          onClose={fechar}
+        />
+      )}
+      {aberto === 'desativar' && (
+        <ProvaModal
+          titulo="Desativar a verificação?"
+          texto="A sua conta fica protegida só pela senha, e os códigos de recuperação deixam de valer."
+          confirmar="Desativar"
+          comSenha
+          perigo
+          fazer={desativar}
+          onFeito={props.onDesativar}
+          onClose={fechar}
+        />
+      )}
+    </section>
+  );
+}

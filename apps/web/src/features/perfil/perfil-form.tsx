@@ -1,0 +1,109 @@
+import type { Perfil } from '@balcao/contracts';
+import { formatarTelefone, telefoneNacional } from '@balcao/domain';
+import { TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type SubmitEvent } from 'react';
+import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { recarregar } from '../../lib/navegacao.ts';
+import { problemaDaSenha, SENHA_VAZIA } from '../../lib/senha-nova.ts';
+import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
+import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
+import { TelefoneInput } from '../../ui/masked-input.tsx';
+import { SenhaInput } from '../../ui/senha-input.tsx';
+import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
+import { salvarPerfil } from './api.ts';
+import classes from './perfil.module.css';
+
+const CAMPOS = ['email', 'phone', 'currentPassword', 'password', 'confirmationPassword'];
+
+/** The person's e-mail, telephone and password; the page reloads after saving. */
+export function PerfilForm({ perfil: { usuario, email_pendente } }: { perfil: Perfil }) {
+  const original = {
+    email: usuario.email ?? '',
+    telefone: usuario.telefone === null ? '' : formatarTelefone(telefoneNacional(usuario.telefone)),
+  };
+  const [campos, setCampos] = useState(original);
+  const [atual, setAtual] = useState('');
+  const [nova, setNova] = useState(SENHA_VAZIA);
+  const [problema, setProblema] = useState<string>();
+  const { mutate, error, isPending, isSuccess } = useMutation({
+    mutationFn: (body: Parameters<typeof salvarPerfil>[1]) => salvarPerfil(usuario.id, body),
+    onSuccess: recarregar,
+  });
+  const erroDe = (campo: string) => erroDoCampo(error, campo);
+  const form = useFormComErros(problema ?? error);
+  const sujo =
+    campos.email !== original.email || campos.telefone !== original.telefone || atual !== '';
+
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    const achado = atual === '' ? undefined : problemaDaSenha(nova);
+    setProblema(achado);
+    if (achado !== undefined) return;
+    mutate({
+      email: campos.email,
+      ...(campos.telefone !== original.telefone && { phone: campos.telefone }),
+      ...(atual !== '' && {
+        currentPassword: atual,
+        password: nova.senha,
+        confirmationPassword: nova.confirmacao,
+      }),
+    });
+  };
+
+  return (
+    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+      <GuardaDeSaida sujo={sujo && !isSuccess} />
+      <section className={classes.secao} aria-labelledby="perfil-pessoais">
+        <h2 id="perfil-pessoais">Informações pessoais</h2>
+        {email_pendente !== null && (
+          <p className={classes.aviso}>
+            Falta confirmar o novo e-mail: abra o link que enviamos para{' '}
+            <strong>{email_pendente}</strong>. Até lá, continua valendo o atual.
+          </p>
+        )}
+        <TextInput
+          type="email"
+          label="E-mail"
+          description="Um e-mail novo vale depois de confirmado pelo link que enviamos a ele"
+          autoComplete="email"
+          maxLength={200}
+          value={campos.email}
+          onChange={(evento) => setCampos({ ...campos, email: evento.currentTarget.value })}
+          error={erroDe('email')}
+        />
+        <TelefoneInput
+          value={campos.telefone}
+          onChange={(telefone) => setCampos({ ...campos, telefone })}
+          error={erroDe('phone')}
+        />
+      </section>
+      <section className={classes.secao} aria-labelledby="perfil-seguranca">
+        <h2 id="perfil-seguranca">Segurança</h2>
+        <SenhaInput
+          label="Senha atual"
+          value={atual}
+          onChange={(senha) => {
+            setAtual(senha);
+            if (senha === '') setNova(SENHA_VAZIA);
+          }}
+          error={erroDe('currentPassword')}
+        />
+        <SenhaNovaInputs
+          valor={nova}
+          onChange={setNova}
+          disabled={atual === ''}
+          pessoais={[usuario.nome, usuario.cpfcnpj, campos.email, campos.telefone]}
+          erros={{
+            senha: problema ?? erroDe('password'),
+            confirmacao: erroDe('confirmationPassword'),
+          }}
+        />
+        <p className={classes.ajuda}>
+          Ao trocar a senha, todas as outras sessões da conta são encerradas.
+        </p>
+      </section>
+      <BarraDeSalvar sujo={sujo} ocupado={isPending || isSuccess} erro={error} campos={CAMPOS} />
+    </form>
+  );
+}

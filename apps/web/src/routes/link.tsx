@@ -1,0 +1,55 @@
+import { lazy, Suspense } from 'react';
+import { OrgaoGate } from '../layout/orgao-gate.tsx';
+import { PlainLayout } from '../layout/plain-layout.tsx';
+import { PublicLayout } from '../layout/public-layout.tsx';
+import { useLinkDoEmail, type LinkDoEmail } from '../lib/link-do-email.ts';
+import { enderecoDeEntrada, findUltimoCodEmpre } from '../lib/orgao.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { ErrorBoundary } from '../ui/error-boundary.tsx';
+import { Page } from '../ui/page.tsx';
+import { PageLoading } from '../ui/page-loading.tsx';
+
+const RedefinirSenhaPage = lazy(async () => ({
+  default: (await import('../features/contas/redefinir-senha-page.tsx')).RedefinirSenhaPage,
+}));
+const ConfirmarEmailPage = lazy(async () => ({
+  default: (await import('../features/contas/confirmar-email-page.tsx')).ConfirmarEmailPage,
+}));
+
+export type UsoDoLink = 'redefinir-senha' | 'convite' | 'confirmar-email';
+
+const paginaDe = (uso: UsoDoLink, link: LinkDoEmail) => {
+  if (uso === 'confirmar-email') return <ConfirmarEmailPage link={link} />;
+  return <RedefinirSenhaPage motivo={uso === 'convite' ? 'convite' : 'redefinir'} link={link} />;
+};
+
+/** The page of a link that came by e-mail; its institution stands in its token. */
+export function Link({ uso }: { uso: UsoDoLink }) {
+  const link = useLinkDoEmail();
+  if (link === undefined) {
+    return (
+      <PlainLayout>
+        <Page
+          estreita
+          titulo="Este link está incompleto"
+          descricao="Abra-o de novo no e-mail, ou copie de lá o endereço inteiro e cole no navegador."
+        >
+          <div>
+            <ButtonLink href={enderecoDeEntrada(findUltimoCodEmpre())}>Ir para o início</ButtonLink>
+          </div>
+        </Page>
+      </PlainLayout>
+    );
+  }
+  return (
+    <OrgaoGate codEmpre={link.codEmpre}>
+      {(orgao) => (
+        <PublicLayout orgao={orgao}>
+          <ErrorBoundary>
+            <Suspense fallback={<PageLoading />}>{paginaDe(uso, link)}</Suspense>
+          </ErrorBoundary>
+        </PublicLayout>
+      )}
+    </OrgaoGate>
+  );
+}

@@ -1,0 +1,70 @@
+import { forcaDaSenha, type ForcaDaSenha } from '@balcao/domain';
+import { problemaDaSenha, type SenhaNova } from '../lib/senha-nova.ts';
+import classes from './senha-nova.module.css';
+import { SenhaInput } from './senha-input.tsx';
+
+const FORCAS: Record<ForcaDaSenha, { nivel: number; texto: string }> = {
+  CURTA: { nivel: 1, texto: 'curta: use pelo menos 8 caracteres' },
+  FRACA: { nivel: 2, texto: 'fraca: junte mais uma palavra' },
+  RAZOAVEL: { nivel: 3, texto: 'razoável' },
+  FORTE: { nivel: 4, texto: 'forte' },
+};
+
+/** How well a password resists guessing, as a bar and in words. */
+function Forca({ senha, pessoais }: { senha: string; pessoais: readonly string[] }) {
+  const { nivel, texto } = FORCAS[forcaDaSenha(senha, pessoais)];
+  return (
+    <p className={classes.forca} data-nivel={nivel} role="status">
+      <span className={classes.barra} aria-hidden>
+        {[1, 2, 3, 4].map((parte) => (
+          <span key={parte} data-cheia={parte <= nivel || undefined} />
+        ))}
+      </span>
+      Força da senha: {texto}
+    </p>
+  );
+}
+
+interface SenhaNovaInputsProps {
+  valor: SenhaNova;
+  onChange: (valor: SenhaNova) => void;
+  rotulos?: { senha: string; confirmacao: string };
+  /** What about the person makes a password easy to guess. */
+  pessoais?: readonly string[];
+  /** What the server said of each field. */
+  erros?: { senha?: string | undefined; confirmacao?: string | undefined };
+  disabled?: boolean;
+}
+
+const ROTULOS = { senha: 'Nova senha', confirmacao: 'Confirmação da nova senha' };
+
+/** A password that is being chosen, typed twice, with its strength. */
+export function SenhaNovaInputs(props: SenhaNovaInputsProps) {
+  const { valor, onChange, rotulos = ROTULOS, pessoais = [], erros = {}, disabled } = props;
+  const { senha, confirmacao } = valor;
+  // Said as soon as no more typing can make them equal.
+  const diferentes = !senha.startsWith(confirmacao) ? problemaDaSenha(valor) : undefined;
+  return (
+    <>
+      <div className={classes.campo}>
+        <SenhaInput
+          label={rotulos.senha}
+          autoComplete="new-password"
+          value={senha}
+          onChange={(nova) => onChange({ ...valor, senha: nova })}
+          error={erros.senha}
+          disabled={disabled}
+        />
+        {senha !== '' && <Forca senha={senha} pessoais={pessoais} />}
+      </div>
+      <SenhaInput
+        label={rotulos.confirmacao}
+        autoComplete="new-password"
+        value={confirmacao}
+        onChange={(nova) => onChange({ ...valor, confirmacao: nova })}
+        error={diferentes ?? erros.confirmacao}
+        disabled={disabled}
+      />
+    </>
+  );
+}
