@@ -12,11 +12,21 @@ const daConta = (cod_empre: number, usuario_id: string, usos: readonly UsoDoLink
     inArray(links.uso, [...usos]),
   );
 
+/** Whoever changes an account and then its links locks it first; so does whoever begins with a link. */
+const lockDono = async (tx: Executor, cod_empre: number, usuario_id: string): Promise<void> => {
+  await tx
+    .select({ id: usuarios.id })
+    .from(usuarios)
+    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, usuario_id)))
+    .for('update');
+};
+
 /**
  * Adds a link. Former ones of the same use to the same address still open, since people click on
  * whichever mail they find first; those to another address, or late, are forgotten.
  */
 export const saveLink = async (tx: Executor, link: LinkRow, agora: Date): Promise<void> => {
+  await lockDono(tx, link.cod_empre, link.usuario_id);
   await tx
     .delete(links)
     .where(
@@ -30,7 +40,7 @@ export const saveLink = async (tx: Executor, link: LinkRow, agora: Date): Promis
 
 /**
  * Takes a link out, with every other of its account and of these uses, so that of two who use it at
- * once one finds none. The account is locked first, as by whoever changes it and then its links.
+ * once one finds none.
  */
 export const takeLink = async (
   tx: Executor,
@@ -43,15 +53,9 @@ export const takeLink = async (
     eq(links.token_hash, token_hash),
     inArray(links.uso, [...usos]),
   );
-  await tx
-    .select({ id: usuarios.id })
-    .from(usuarios)
-    .innerJoin(
-      links,
-      and(eq(links.cod_empre, usuarios.cod_empre), eq(links.usuario_id, usuarios.id)),
-    )
-    .where(doToken)
-    .for('update', { of: usuarios });
+  const [achado] = await tx.select({ usuario_id: links.usuario_id }).from(links).where(doToken);
+  if (achado === undefined) return undefined;
+  await lockDono(tx, cod_empre, achado.usuario_id);
   const [row] = await tx.delete(links).where(doToken).returning();
   if (row !== undefined) await deleteLinks(tx, cod_empre, row.usuario_id, usos);
   return row;

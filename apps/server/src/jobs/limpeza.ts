@@ -4,6 +4,6 @@ import type { Database } from '../db/client.ts';
 /** Longer than any session lasts. */
 const SESSOES_MS = 24 * 60 * 60_000;
 
-/** Forgets counters and sessions that have no use any more; any number of replicas may do it. */
+/** Forgets counters, links and sessions that have no use any more; any number of replicas may do it. */
 export const limpar = (db: Database, agora: Date): Promise<void> =>
   deleteVencidos(db, { agora, sessoesDesde: new Date(agora.getTime() - SESSOES_MS) });

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../db/client.ts';
+import { ANA, criarOrgao } from '../testing/cidade.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
+import { linhas } from '../testing/query.ts';
+import { limpar } from './limpeza.ts';
+
+const AGORA = new Date('2026-11-20T15:00:00Z');
+const UMA_HORA_MS = 3_600_000;
+
+let banco: TestDatabase;
+beforeAll(async () => {
+  banco = await createTestDatabase();
+  await criarOrgao(openDatabase(banco.app), 1);
+});
+afterAll(() => banco.drop());
+
+it('forgets counters and links that are over and sessions of yesterday, and nothing else', async () => {
+  for (const horas of [-25, -1, 1]) {
+    const quando = new Date(AGORA.getTime() + horas * UMA_HORA_MS);
+    await linhas(
+      banco,
+      `with conta as (select cod_empre, id from usuarios where cod_empre = 1 and cpfcnpj = $1),
+         l as (insert into limites (chave, contagem, expira_em) values ($2, 1, $3)),
+         s as (insert into sessoes (cod_empre, token_hash, usuario_id, criada_em, vista_em, agente)
+           select cod_empre, sha256($2::bytea), id, $3, $3, $2 from conta)
+       insert into links (cod_empre, token_hash, usuario_id, uso, email, expira_em)
+       select cod_empre, sha256($2::bytea), id, 'convite', $2, $3 from conta`,
+      [ANA, `h${horas}`, quando],
+    );
+  }
+  await limpar(openDatabase(banco.app), AGORA);
+  const ficaram = await linhas(
+    banco,
+    `select 'limite ' || chave as o from limites union all select 'link ' || email from links
+     union all select 'sessao ' || agente from sessoes order by 1`,
+  );
+  expect(ficaram.map(({ o }: { o?: string }) => o)).toEqual([
+    'limite h1',
+    'link h1',
+    'sessao h-1',
+    'sessao h1',
+  ]);
+});
