@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { CHUNKS } from './build/chunks.ts';
 import { mantineVariablesPlugin } from './build/mantine-variables.ts';
 import { partidaPlugin } from './build/partida.ts';
 import { precompressPlugin } from './build/precompress.ts';
@@ -10,15 +11,6 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where the API listens while `vite` serves the pages; the built pages are served by the API itself. */
 const API = process.env['BALCAO_API'] ?? 'http://127.0.0.1:3000';
-
-/**
- * What every page needs in one file, and in another what most of them share: a phone pays for every
- * request.
- */
-const CHUNKS = [
-  { name: 'base', tags: ['$initial' as const], priority: 2 },
-  { name: 'comum', minShareCount: 5 },
-];
 
 export default defineConfig({
   root: source('.'),

@@ -4,16 +4,14 @@
  * the load with the floor: PostgreSQL copying the same installments from table to table, with the
  * same keys and checks, nothing read and nothing compared.
  */
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NO_LIMITS, openPool } from '@balcao/server/src/db/client.ts';
-import { startEmbedded } from '@balcao/server/src/db/embedded.ts';
-import { prepareDatabase } from '@balcao/server/src/db/prepare.ts';
 import { importar } from '@balcao/server/src/slices/importacao/importar.ts';
 import { TIPOS } from '@balcao/server/src/slices/importacao/tipos/todos.ts';
+import { abrirBanco } from './banco.ts';
 import { cpuOfTree } from './process-cpu.ts';
 
 const IMOVEIS = 45_000;
@@ -41,16 +39,14 @@ function* linhasDasGuias(quantas: number): Generator<string> {
   }
 }
 
-const pasta = mkdtempSync(join(tmpdir(), 'balcao-bench-'));
+const banco = await abrirBanco();
+const pool = openPool(banco.ownerUrl, () => undefined, NO_LIMITS);
+
 const gravar = async (nome: string, linhas: Iterable<string>): Promise<string> => {
-  const caminho = join(pasta, nome);
+  const caminho = join(banco.pasta, nome);
   await pipeline(Readable.from(linhas), createWriteStream(caminho));
   return caminho;
 };
-
-const banco = await startEmbedded({ dataDir: join(pasta, 'dados'), notice: console.error });
-await prepareDatabase(banco.ownerUrl, banco.appUrl);
-const pool = openPool(banco.ownerUrl, () => undefined, NO_LIMITS);
 
 /** Runs and tells seconds, processor seconds (PostgreSQL's too) and the most memory of this process. */
 const medir = async (work: () => Promise<unknown>) => {
@@ -107,6 +103,5 @@ try {
   );
 } finally {
   await pool.end();
-  await banco.stop();
-  rmSync(pasta, { recursive: true });
+  await banco.fechar();
 }

@@ -6,6 +6,7 @@ import { findChromium } from '@balcao/e2e/src/chromium.ts';
 import { renderGuias } from '@balcao/server/src/adapters/pdf/guias/render-guias.ts';
 import { emissaoDeTeste, guiaDeTeste } from '@balcao/server/src/testing/guias.ts';
 import { chromium } from 'playwright-core';
+import { mediana } from './mediana.ts';
 import { cpuOfTree } from './process-cpu.ts';
 import { corpo, PAGINA } from './slip-html.ts';
 
@@ -38,9 +39,6 @@ async function medir(vezes: number, { imprimir, cpu }: Impressora): Promise<Medi
   const [ms, cpuMs] = [performance.now() - inicio, cpu() - cpuAntes];
   return { ms: ms / vezes, cpuMs: cpuMs / vezes, bytes: bytes / vezes };
 }
-
-const mediana = (valores: number[]) =>
-  valores.toSorted((a, b) => a - b)[Math.floor(valores.length / 2)] ?? NaN;
 
 const nossa: Impressora = {
   imprimir: () => renderGuias([outraGuia()], emissao),

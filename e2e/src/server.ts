@@ -9,31 +9,46 @@ import { repository } from './paths.ts';
 
 const START_LIMIT_MS = 60_000;
 const STOP_LIMIT_MS = 15_000;
+const LOOK_MS = 10;
 
 export interface RunningServer {
   url: string;
+  pid: number;
   stop: () => Promise<void>;
 }
 
+interface ServerOptions {
+  /** Environment on top of ours, from the address at which the server will answer. */
+  settings?: (url: string) => Record<string, string>;
+  /** Stays when the server stops; otherwise it gets a new one, which goes with it. */
+  dataDir?: string;
+  /** What starts it: the built program by itself, as production does, unless said otherwise. */
+  command?: readonly [string, ...string[]];
+}
+
 /**
- * Starts the built server as production would, on a free port, with an empty data folder of its
- * own and the demonstration in it, and waits until it answers.
+ * Starts the built server on a free port, with a data folder of its own and the demonstration in
+ * it, and waits until it answers.
  * @throws when it ends or does not answer in time, with the last lines it wrote
  */
-export async function startServer(): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-'));
+export async function startServer(options: ServerOptions = {}): Promise<RunningServer> {
+  const { dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-')) } = options;
+  const [program, ...words] = options.command ?? [
+    process.execPath,
+    repository('apps/server/dist/main.js'),
+  ];
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const log = openLog();
-  const child = spawn(process.execPath, [repository('apps/server/dist/main.js')], {
+  const child = spawn(program, words, {
     cwd: repository('.'),
-    env: environment({ PORT: String(port), DATA_DIR: dataDir }),
+    env: environment({ PORT: String(port), DATA_DIR: dataDir, ...options.settings?.(url) }),
     stdio: ['ignore', log.file, log.file],
   });
   closeSync(log.file);
   const stop = async () => {
     await stopProcess(child);
-    rmSync(dataDir, { recursive: true, force: true });
+    if (options.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     await answering(`${url}/ready`, child);
@@ -42,7 +57,7 @@ export async function startServer(): Promise<RunningServer> {
     const lines = readFileSync(log.path, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
     throw new Error(`the server did not start: ${String(error)}\n${lines}`, { cause: error });
   }
-  return { url, stop };
+  return { url, pid: child.pid ?? 0, stop };
 }
 
 /** Ours, without what would make the server look at another database or address. */
@@ -74,7 +89,7 @@ async function answering(url: string, child: ChildProcess): Promise<void> {
     if (hasEnded(child)) throw new Error(`it ended with code ${String(child.exitCode)}`);
     const answer = await fetch(url).catch(() => undefined);
     if (answer?.ok) return;
-    await sleep(100);
+    await sleep(LOOK_MS);
   }
   throw new Error(`no answer at ${url} in ${START_LIMIT_MS / 1000} s`);
 }
