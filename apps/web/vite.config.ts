@@ -6,6 +6,7 @@ import { mantineVariablesPlugin } from './build/mantine-variables.ts';
 import { partidaPlugin } from './build/partida.ts';
 import { precompressPlugin } from './build/precompress.ts';
 import { preloadFontPlugin } from './build/preload-font.ts';
+import { semEsquemasPlugin } from './build/sem-esquemas.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -16,6 +17,7 @@ export default defineConfig({
   root: source('.'),
   plugins: [
     react(),
+    semEsquemasPlugin(),
     mantineVariablesPlugin(),
     preloadFontPlugin(),
     partidaPlugin(),
