@@ -8,7 +8,7 @@ import { expect, test } from '../src/test.ts';
 /** The page as it stands: no finding, and nothing beside the screen. */
 async function conferir(page: Page): Promise<void> {
   await esperarSemRolagemLateral(page);
-  await esperarSemViolacoes(page, ['claro', 'contraste']);
+  await esperarSemViolacoes(page);
 }
 
 test.use({ recusasEsperadas: [401, 404] });

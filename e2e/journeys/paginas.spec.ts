@@ -9,6 +9,6 @@ for (const pagina of PAGINAS) {
   }) => {
     await abrir(page, pagina);
     await esperarSemRolagemLateral(page);
-    await esperarSemViolacoes(page, ['claro', 'escuro', 'contraste']);
+    await esperarSemViolacoes(page);
   });
 }

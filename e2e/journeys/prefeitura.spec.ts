@@ -25,7 +25,13 @@ test('P04 P08 P20 servidor entra pela aba Prefeitura e consulta por CPF e por in
 const CONFIGURACOES = {
   contribuinte: [],
   prefeitura: ['Geren. de contribuintes'],
-  admin: ['Geren. de contribuintes', 'Geren. de usuários', 'Geren. de serviços', 'Parâmetros'],
+  admin: [
+    'Geren. de contribuintes',
+    'Geren. de usuários',
+    'Geren. de serviços',
+    'Parâmetros',
+    'Trilha de auditoria',
+  ],
 } as const;
 
 for (const conta of ['contribuinte', 'prefeitura', 'admin'] as const) {
@@ -39,7 +45,7 @@ for (const conta of ['contribuinte', 'prefeitura', 'admin'] as const) {
     };
     await abrirMenu();
     const entradas = page.locator(
-      'a[href^="/dashboard/gerenciar_"], a[href="/dashboard/parametros"]',
+      'a[href^="/dashboard/gerenciar_"], a[href="/dashboard/parametros"], a[href="/dashboard/auditoria"]',
     );
     await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
     await expect(entradas.filter({ visible: true })).toHaveText([...CONFIGURACOES[conta]]);

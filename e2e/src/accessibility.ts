@@ -10,17 +10,20 @@ const APARENCIAS = {
   contraste: { colorScheme: 'light', contrast: 'more' },
 } as const;
 
-export type Aparencia = keyof typeof APARENCIAS;
+type Aparencia = keyof typeof APARENCIAS;
+
+/** Each screen judges other looks, so that every page and dialog is judged once in each. */
+const DA_TELA: Readonly<Record<string, readonly Aparencia[]>> = {
+  phone: ['claro', 'contraste'],
+  desktop: ['escuro'],
+};
 
 /**
- * Expects no violation of WCAG 2.2 A and AA, nor of axe's best practices, on the page as it is now.
- * @param aparencias looks to try, one after the other; the page is left in the last one
+ * Expects no violation of WCAG 2.2 A and AA, nor of axe's best practices, on the page as it is now,
+ * in the looks of this screen; it is left in the last one.
  */
-export async function esperarSemViolacoes(
-  page: Page,
-  aparencias: readonly Aparencia[] = ['claro'],
-): Promise<void> {
-  for (const aparencia of aparencias) {
+export async function esperarSemViolacoes(page: Page): Promise<void> {
+  for (const aparencia of DA_TELA[test.info().project.name] ?? []) {
     await test.step(`sem violações de acessibilidade (${aparencia})`, async () => {
       await page.emulateMedia(APARENCIAS[aparencia]);
       await settled(page);

@@ -14,6 +14,7 @@ export const PAGINAS: readonly Pagina[] = [
   { nome: 'entrar', endereco: '/?cod_empre=1' },
   { nome: 'iptu-visitante', endereco: '/iptu?cod_empre=1' },
   { nome: 'nao-encontrada', endereco: '/nao-existe?cod_empre=1' },
+  { nome: 'link-incompleto', endereco: '/redefinir-senha' },
   { nome: 'painel', endereco: '/dashboard', conta: 'contribuinte' },
   { nome: 'painel-prefeitura', endereco: '/dashboard', conta: 'prefeitura' },
   { nome: 'iptu', endereco: '/dashboard/iptu', conta: 'contribuinte' },
@@ -25,6 +26,9 @@ export const PAGINAS: readonly Pagina[] = [
   },
   { nome: 'gerenciar-usuarios', endereco: '/dashboard/gerenciar_usuarios', conta: 'admin' },
   { nome: 'gerenciar-servicos', endereco: '/dashboard/gerenciar_servicos', conta: 'admin' },
+  { nome: 'parametros', endereco: '/dashboard/parametros', conta: 'admin' },
+  { nome: 'auditoria', endereco: '/dashboard/auditoria', conta: 'admin' },
+  { nome: 'perfil', endereco: '/dashboard/perfil', conta: 'prefeitura' },
   { nome: 'servico-inexistente', endereco: '/dashboard/nao_existe', conta: 'contribuinte' },
 ];
 

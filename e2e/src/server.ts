@@ -14,6 +14,8 @@ const LOOK_MS = 10;
 export interface RunningServer {
   url: string;
   pid: number;
+  /** Where it writes the mails. */
+  emails: string;
   stop: () => Promise<void>;
 }
 
@@ -57,7 +59,7 @@ export async function startServer(options: ServerOptions = {}): Promise<RunningS
     const lines = readFileSync(log.path, 'utf8').trimEnd().split('\n').slice(-20).join('\n');
     throw new Error(`the server did not start: ${String(error)}\n${lines}`, { cause: error });
   }
-  return { url, pid: child.pid ?? 0, stop };
+  return { url, pid: child.pid ?? 0, emails: join(dataDir, 'emails'), stop };
 }
 
 /** Ours, without what would make the server look at another database or address. */
