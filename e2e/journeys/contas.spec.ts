@@ -33,6 +33,7 @@ const SENHA = 'telhado azul 47';
 const OUTRA = 'janela verde 58';
 
 async function conferir(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toBeVisible();
   await esperarSemRolagemLateral(page);
   await esperarSemViolacoes(page);
 }

@@ -63,7 +63,7 @@ test('B12 P09 painel: menu da conta, saída, menu lateral e sessão que terminou
   await entrar(page, 'contribuinte');
   await page.goto('/dashboard');
   await page.getByRole('button', { name: /^Conta de/ }).click();
-  await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Perfil' })).toBeFocused();
   await conferir(page);
   await page.getByRole('menuitem', { name: 'Sair' }).click();
   await expect(dialogo(page, 'Tem certeza que desja sair?')).toBeVisible();
