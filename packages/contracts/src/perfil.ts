@@ -7,9 +7,6 @@ import { Usuario } from './sessao.ts';
 /** Largest photograph that is read, in bytes. */
 export const FOTO_MAXIMO_BYTES = 5_000_000;
 
-/** Kinds of image that are read as a photograph. */
-const TIPOS_DE_FOTO = ['image/jpeg', 'image/png', 'image/webp'] as const;
-
 const params = z.object({ id: z.uuid('Conta inválida.') });
 
 /** A telephone, or nothing to take it away. */
