@@ -20,17 +20,22 @@
   raiz.setAttribute('data-mantine-color-scheme', escuro ? 'dark' : 'light');
   if (alto) raiz.setAttribute('data-contraste', 'alto');
 
+  const pedir = (atributos) => {
+    document.head.append(Object.assign(document.createElement('link'), atributos));
+  };
   const [primeira = '', segunda] = location.pathname.slice(1).split('/');
   const moldura = { '': 'inicio', dashboard: 'painel' }[primeira] ?? 'publica';
   for (const pagina of [moldura, segunda ?? primeira]) {
     for (const arquivo of PAGINAS[pagina] ?? []) {
-      const link = document.createElement('link');
       const folha = arquivo.endsWith('.css');
-      link.rel = folha ? 'preload' : 'modulepreload';
-      if (folha) link.as = 'style';
-      link.crossOrigin = 'anonymous';
-      link.href = `/${arquivo}`;
-      document.head.append(link);
+      const tipo = folha ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+      pedir({ ...tipo, crossOrigin: 'anonymous', href: `/${arquivo}` });
     }
+  }
+  // The institution, as lib/orgao.ts will ask for it: nothing is shown before its name.
+  const codEmpre = new URLSearchParams(location.search).get('cod_empre') ?? '';
+  if (moldura !== 'painel' && /^[1-9]\d{0,9}$/.test(codEmpre)) {
+    const href = `/api/orgao/${codEmpre}`;
+    pedir({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href });
   }
 })();
