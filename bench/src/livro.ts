@@ -40,7 +40,10 @@ const livroSql = (imoveis: number): string => `
            case when p = 0 then 'INATIVA' when dia >= current_date or n % 4 = 0 then 'ATIVA' else 'BAIXADA' end,
            case when p > 0 and dia < current_date and n % 4 > 0 then dia - 1 end
       from generate_series(1, ${imoveis}) n, generate_series(0, ${PARCELAS - 1}) p,
-           lateral (select (date_trunc('year', current_date) + make_interval(months => p + 1, days => 9))::date as dia) d;`;
+           lateral (select (date_trunc('year', current_date) + make_interval(months => p + 1, days => 9))::date as dia) d;
+  insert into emissoes (cod_empre, numero_guia, numero_parcela, emissao, emitida_no_dia, vencimento, principal_centavos, correcao_centavos, multa_centavos, juros_centavos)
+    select 1, numero_guia, numero_parcela, 2, vencimento + 20, vencimento + 21, valor_centavos, 0, 900, 150
+      from parcelas where situacao = 'ATIVA' and vencimento < current_date - 30 and numero_guia % 8 = 0;`;
 
 /** Accounts: of taxpayers, and of some who work there. */
 const CONTAS_SQL = `

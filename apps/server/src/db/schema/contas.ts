@@ -43,6 +43,9 @@ export const usuarios = pgTable(
     primaryKey({ columns: [t.cod_empre, t.id] }),
     uniqueIndex('usuarios_cpfcnpj').on(t.cod_empre, t.cpfcnpj),
     index('usuarios_email').on(sql`lower(${t.email})`),
+    // A page of the list is its twenty rows and a count, however many have accounts.
+    index('usuarios_nome').on(t.cod_empre, t.nome, t.id),
+    index('usuarios_tipo').on(t.cod_empre, t.tipo),
     check('usuarios_tipo', sql`${t.tipo} in ('CONTRIBUINTE', 'PREFEITURA', 'ADMIN')`),
   ],
 );

@@ -1,0 +1,74 @@
+/**
+ * `npm run planos -w bench`: how PostgreSQL answers the questions that people wait for on a ledger
+ * of a million properties, asked by the code that asks them in production, with its rights. Fails
+ * when one of them reads a whole table, which only a search for letters inside a name may. Another
+ * size is named as an argument.
+ */
+import { criarLedger } from '@balcao/server/src/adapters/fonte-tributaria/ledger/ledger.ts';
+import { openDatabase } from '@balcao/server/src/db/client.ts';
+import { listUsuarios } from '@balcao/server/src/slices/administracao/usuarios.repository.ts';
+import pg from 'pg';
+import { abrirBanco } from './banco.ts';
+import { contasDe, criarLivro, documentoDe } from './livro.ts';
+
+/** PostgreSQL may change the plan of a prepared statement at its sixth run: the last one counts. */
+const VEZES = 7;
+const TABELA_INTEIRA =
+  /Seq Scan on (contribuintes|imoveis|guias|parcelas|emissoes|usuarios|usuario_setores)/;
+
+/** auto_explain(3): every statement tells its plan, as run. */
+const CONTAR_PLANOS = `
+  load 'auto_explain';
+  set auto_explain.log_min_duration = 0;
+  set auto_explain.log_analyze = on;
+  set auto_explain.log_buffers = on;
+  set client_min_messages = log;
+  set role balcao_app`;
+
+const imoveis = Number(process.argv[2] ?? 1_000_000);
+const banco = await abrirBanco();
+const pool = new pg.Pool({ connectionString: banco.superuserUrl, max: 1 });
+let planos: string[] = [];
+
+try {
+  const [conta = 1] = contasDe(imoveis, 2).slice(1);
+  await criarLivro(banco.superuserUrl, imoveis, [conta]);
+  pool.on('connect', (client) => {
+    client.on('notice', ({ message = '' }) => planos.push(message));
+  });
+  await pool.query(CONTAR_PLANOS);
+
+  const db = openDatabase(pool);
+  const ledger = criarLedger(db);
+  const cpfcnpj = documentoDe(conta);
+  const pagina = { page: 1, per_page: 20 };
+  const perguntas = {
+    'guias de uma pessoa': () => ledger.listIptus(1, { cpfcnpj }),
+    'guias de um imóvel': () => ledger.listIptus(1, { inscricao: `01${conta}0` }),
+    'pessoa desconhecida': () => ledger.listIptus(1, { cpfcnpj: '99999999999' }),
+    'uma guia': () => ledger.findIptu(1, conta),
+    'contribuinte, no cadastro': () => ledger.findContribuinte(1, cpfcnpj),
+    'usuários, primeira página': () => listUsuarios(db, 1, {}, pagina),
+    'contribuintes, por nome': () => listUsuarios(db, 1, { tipo: 'CONTRIBUINTE' }, pagina),
+    'servidores, por nome': () => listUsuarios(db, 1, { tipo: 'PREFEITURA' }, pagina),
+    'contribuintes, página 500': () =>
+      listUsuarios(db, 1, { tipo: 'CONTRIBUINTE' }, { ...pagina, page: 500 }),
+    'busca de usuário por nome': () => listUsuarios(db, 1, { busca: 'abc12' }, pagina),
+    'busca de usuário por CPF': () => listUsuarios(db, 1, { busca: cpfcnpj }, pagina),
+  };
+  for (const [nome, perguntar] of Object.entries(perguntas)) {
+    for (let vez = 1; vez <= VEZES; vez += 1) {
+      planos = [];
+      await perguntar();
+    }
+    const inteira = planos.some((plano) => TABELA_INTEIRA.test(plano));
+    if (inteira && !nome.startsWith('busca')) process.exitCode = 1;
+    console.log(`\n## ${nome}${inteira ? ': LÊ UMA TABELA INTEIRA' : ''}`);
+    // Without the text of the statement, which comes first.
+    for (const plano of planos)
+      console.log(plano.replace(/\n\s*Query Text:[\s\S]*?(?=\n[A-Z][A-Za-z ]+ \()/, ''));
+  }
+} finally {
+  await pool.end();
+  await banco.fechar();
+}
