@@ -49,6 +49,15 @@ const examinar = async (endereco: string, arquivo: string): Promise<Relatorio> =
   return JSON.parse(readFileSync(caminho, 'utf8')) as Relatorio;
 };
 
+/** Lighthouse at times loses the trace of a page that loads well: it is asked once more. */
+const examinarDeNovo = async (endereco: string, arquivo: string): Promise<Relatorio> => {
+  try {
+    return await examinar(endereco, arquivo);
+  } catch {
+    return examinar(endereco, arquivo);
+  }
+};
+
 /** What took points away, once over all rounds. */
 const faltas = (relatorios: readonly Relatorio[]): Set<string> =>
   new Set(
@@ -65,7 +74,7 @@ try {
   for (const [nome, caminho] of Object.entries(PAGINAS)) {
     const relatorios: Relatorio[] = [];
     for (let rodada = 1; rodada <= RODADAS; rodada += 1)
-      relatorios.push(await examinar(`${servidor.url}${caminho}`, `${nome}-${rodada}`));
+      relatorios.push(await examinarDeNovo(`${servidor.url}${caminho}`, `${nome}-${rodada}`));
     const notas = CATEGORIAS.map((categoria) => {
       const todas = relatorios.map(({ categories }) => (categories[categoria]?.score ?? 0) * 100);
       return `${categoria} ${Math.round(mediana(todas))}`;

@@ -11,10 +11,11 @@ import pg from 'pg';
 import { abrirBanco } from './banco.ts';
 import { contasDe, criarLivro, documentoDe } from './livro.ts';
 
+const BUSCA_POR_LETRAS = 'busca de usuário por letras do nome';
+
 /** PostgreSQL may change the plan of a prepared statement at its sixth run: the last one counts. */
 const VEZES = 7;
-const TABELA_INTEIRA =
-  /Seq Scan on (contribuintes|imoveis|guias|parcelas|emissoes|usuarios|usuario_setores)/;
+const TABELA_INTEIRA = /Seq Scan on (contribuintes|imoveis|guias|parcelas|emissoes|usuarios)/;
 
 /** auto_explain(3): every statement tells its plan, as run. */
 const CONTAR_PLANOS = `
@@ -53,7 +54,7 @@ try {
     'servidores, por nome': () => listUsuarios(db, 1, { tipo: 'PREFEITURA' }, pagina),
     'contribuintes, página 500': () =>
       listUsuarios(db, 1, { tipo: 'CONTRIBUINTE' }, { ...pagina, page: 500 }),
-    'busca de usuário por nome': () => listUsuarios(db, 1, { busca: 'abc12' }, pagina),
+    [BUSCA_POR_LETRAS]: () => listUsuarios(db, 1, { busca: 'abc12' }, pagina),
     'busca de usuário por CPF': () => listUsuarios(db, 1, { busca: cpfcnpj }, pagina),
   };
   for (const [nome, perguntar] of Object.entries(perguntas)) {
@@ -62,7 +63,7 @@ try {
       await perguntar();
     }
     const inteira = planos.some((plano) => TABELA_INTEIRA.test(plano));
-    if (inteira && !nome.startsWith('busca')) process.exitCode = 1;
+    if (inteira && nome !== BUSCA_POR_LETRAS) process.exitCode = 1;
     console.log(`\n## ${nome}${inteira ? ': LÊ UMA TABELA INTEIRA' : ''}`);
     // Without the text of the statement, which comes first.
     for (const plano of planos)

@@ -1,5 +1,5 @@
 import type { AlterarUsuario, CAMPOS_DE_USUARIO, PedidoDePagina } from '@balcao/contracts';
-import { normalizarDocumento } from '@balcao/domain';
+import { documentoValido, normalizarDocumento } from '@balcao/domain';
 import { and, count, eq, ilike, isNotNull, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import { ordemDa, recorteDa } from '../../core/pagina.ts';
@@ -35,11 +35,13 @@ export type UsuarioRow = {
 /** `%` and `_` typed by a person are letters like any other. */
 const literal = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
 
+/** By a whole CPF/CNPJ its one account; otherwise by letters of name or e-mail, or first digits. */
 const filtroDe = (cod_empre: number, { busca, tipo }: FiltroDeUsuarios): SQL | undefined => {
   const condicoes = [eq(usuarios.cod_empre, cod_empre)];
   if (tipo !== undefined) condicoes.push(eq(usuarios.tipo, tipo));
   if (busca !== undefined && busca !== '') {
     const documento = normalizarDocumento(busca);
+    if (documentoValido(documento)) return and(...condicoes, eq(usuarios.cpfcnpj, documento));
     const porTexto = or(
       ilike(usuarios.nome, `%${literal(busca)}%`),
       ilike(usuarios.email, `%${literal(busca)}%`),
