@@ -47,7 +47,7 @@ try {
     'guias de uma pessoa': () => ledger.listIptus(1, { cpfcnpj }),
     'guias de um imóvel': () => ledger.listIptus(1, { inscricao: `01${conta}0` }),
     'pessoa desconhecida': () => ledger.listIptus(1, { cpfcnpj: '99999999999' }),
-    'uma guia': () => ledger.findIptu(1, conta),
+    'uma guia': () => ledger.findGuia(1, 'IPTU', conta),
     'contribuinte, no cadastro': () => ledger.findContribuinte(1, cpfcnpj),
     'usuários, primeira página': () => listUsuarios(db, 1, {}, pagina),
     'contribuintes, por nome': () => listUsuarios(db, 1, { tipo: 'CONTRIBUINTE' }, pagina),

@@ -1,17 +1,43 @@
 import * as z from 'zod/mini';
+import { CodigoVerificador } from './certidoes.ts';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, CpfCnpj, Inscricao, inteiro, NumeroParcela } from './fields.ts';
 
 /** Document kinds by the `X-Path` header, and the document type that means the same. */
-export const TIPOS_DE_DOCUMENTO = { GUIA_IPTU: 'guias/iptu' } as const;
+export const TIPOS_DE_DOCUMENTO = {
+  GUIA_IPTU: 'guias/iptu',
+  GUIA_ISSQN: 'guias/issqn',
+  GUIA_ALVARA: 'guias/alvara',
+  GUIA_TAXA: 'guias/taxa',
+  CERTIDAO_CND: 'certidoes/cnd',
+  CERTIDAO_CND_ICT: 'certidoes/cnd-ict',
+  CERTIDAO_CND_AMPLA: 'certidoes/cnd-ampla',
+  EXTRATO_DIVIDA: 'extratos/divida-ativa',
+  LICENSA_ALVARA: 'licensas/alvara',
+} as const;
 export type TipoDeDocumento = keyof typeof TIPOS_DE_DOCUMENTO;
 
+/** Optional text of the requester, printed as 'informado pelo requerente'. */
+const doRequerente = (maximo: number) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(maximo, `No máximo ${maximo} caracteres.`)));
+
+/** What the kinds of document ask for; which of it a kind needs, the server says by field. */
 export const EmitirDocumento = z.object({
   cod_empre: z.optional(CodEmpre),
-  num_guia: inteiro('Informe o número da guia.'),
+  /** A slip, or the licence of a guide. */
+  num_guia: z.optional(inteiro('Informe o número da guia.')),
   num_parcela: z.optional(NumeroParcela),
   cpfcnpj: z.optional(CpfCnpj),
   inscricao: z.optional(Inscricao),
+  /** Checks a certificate or a licence. */
+  cod_verificador: z.optional(CodigoVerificador),
+  /** A certificate: the property of an ICT, and what the requester writes on it. */
+  cod_reduz: z.optional(inteiro('Escolha o imóvel.')),
+  finalidade: doRequerente(100),
+  remetente: doRequerente(100),
+  observacao: doRequerente(300),
+  /** Asks for the certificate of the debts themselves, which is issued only when wished. */
+  positiva: z.optional(z.union([z.boolean(), z.stringbool()])),
 });
 export type EmitirDocumento = z.infer<typeof EmitirDocumento>;
 

@@ -83,6 +83,38 @@ export const ERROS = {
     status: 410,
     message: 'Este endereço expirou. Volte à página e abra o documento de novo.',
   },
+  DOCUMENTO_NAO_CONFERE: {
+    status: 401,
+    message: 'O CPF/CNPJ informado não condiz com a nossa base de dados',
+  },
+  CADASTRO_NAO_ENCONTRADO: { status: 404, message: 'Informações cadastrais não encontradas' },
+  IMOVEL_NAO_ENCONTRADO: { status: 404, message: 'Imóvel não encontrado.' },
+  CERTIDAO_COM_PENDENCIA: {
+    status: 422,
+    message:
+      'Há débito vencido em aberto: pague ou parcele o débito e peça a certidão de novo. Veja as guias e o extrato da dívida no portal.',
+  },
+  CERTIDAO_NAO_EMITIDA: {
+    status: 422,
+    message:
+      'Não foi possível emitir a certidão pelo portal. O titular pode entrar com a sua conta para saber o motivo, ou procurar o atendimento da prefeitura.',
+  },
+  CERTIDAO_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Nenhuma certidão desta instituição tem este código. Confira o código impresso.',
+  },
+  CERTIDAO_EXPIRADA: { status: 410, message: 'Esta certidão passou da validade.' },
+  CERTIDAO_REVOGADA: { status: 410, message: 'Esta certidão foi revogada e não vale mais.' },
+  CERTIDAO_JA_REVOGADA: { status: 409, message: 'Esta certidão já está revogada.' },
+  LICENCA_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Nenhum alvará desta instituição tem este código. Confira o código impresso.',
+  },
+  LICENCA_NAO_VIGENTE: { status: 410, message: 'Este alvará não está mais em vigor.' },
+  LICENCA_INDISPONIVEL: {
+    status: 409,
+    message: 'O alvará ainda não pode ser impresso: confira se a guia está paga.',
+  },
   SERVICO_DESCONHECIDO: { status: 422, message: 'Este serviço não existe.' },
   OPCAO_DESCONHECIDA: { status: 422, message: 'Esta opção não existe.' },
   USUARIO_NAO_ENCONTRADO: { status: 404, message: 'Usuário não encontrado.' },

@@ -1,5 +1,7 @@
 export * from './administracao.ts';
 export * from './auditoria.ts';
+export * from './certidoes.ts';
+export * from './consultas.ts';
 export * from './contas.ts';
 export * from './documentos.ts';
 export * from './dois-fatores.ts';

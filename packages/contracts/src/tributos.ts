@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, CpfCnpj, Inscricao, inteiro, NumeroParcela } from './fields.ts';
 
-const SituacaoTributo = z.enum(['ATIVA', 'BAIXADA', 'CANCELADA', 'DÍVIDA', 'EXCLUÍDA', 'INATIVA']);
+export const SituacaoTributo = z.enum([
+  'ATIVA',
+  'BAIXADA',
+  'CANCELADA',
+  'DÍVIDA',
+  'EXCLUÍDA',
+  'INATIVA',
+]);
 
 /** Amounts of an installment, integer cents, charges apart. */
 const Valores = z.object({
@@ -22,7 +29,8 @@ const Pagamento = z.object({
   pix: z.nullable(z.string()),
 });
 
-export const ParcelaIptu = z.object({
+/** An installment of a guide, whatever its tax. */
+export const ParcelaDaGuia = z.object({
   numeroParcela: z.number(),
   /** 'Única' for the single payment, otherwise '3/10'. */
   numeroParcelaLegivel: z.string(),
@@ -44,7 +52,7 @@ export const ParcelaIptu = z.object({
   /** Null unless the installment can be paid as it stands. */
   pagamento: z.nullable(Pagamento),
 });
-export type ParcelaIptu = z.infer<typeof ParcelaIptu>;
+export type ParcelaDaGuia = z.infer<typeof ParcelaDaGuia>;
 
 export const GuiaIptu = z.object({
   anoReferencia: z.number(),
@@ -57,7 +65,7 @@ export const GuiaIptu = z.object({
   numeroGuia: z.number(),
   valorTotal: z.string(),
   status: SituacaoTributo,
-  parcelas: z.array(ParcelaIptu),
+  parcelas: z.array(ParcelaDaGuia),
 });
 export type GuiaIptu = z.infer<typeof GuiaIptu>;
 
@@ -90,7 +98,7 @@ export const AtualizarParcela = z.object({
 export type AtualizarParcela = z.infer<typeof AtualizarParcela>;
 
 const iptusReply = z.object({ data: z.array(GuiaIptu) });
-const parcelaReply = z.object({ data: ParcelaIptu });
+const parcelaReply = z.object({ data: ParcelaDaGuia });
 
 export const consultarPublico = endpoint({
   method: 'GET',

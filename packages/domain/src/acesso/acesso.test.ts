@@ -22,6 +22,7 @@ describe('who may do what', () => {
     'tributos.atualizar-parcela': 'CPA',
     'documentos.emitir-publico': 'VCPA',
     'documentos.emitir': 'CPA',
+    'certidoes.gerenciar': 'PA',
     'servicos.configurar': 'A',
     'contribuintes.configurar': 'PA',
     'usuarios.gerenciar': 'A',

@@ -27,6 +27,7 @@ export const PERMISSOES = {
   'tributos.atualizar-parcela': COM_SESSAO,
   'documentos.emitir-publico': TODOS,
   'documentos.emitir': COM_SESSAO,
+  'certidoes.gerenciar': SERVIDORES,
   'servicos.configurar': ADMINS,
   'contribuintes.configurar': SERVIDORES,
   'usuarios.gerenciar': ADMINS,

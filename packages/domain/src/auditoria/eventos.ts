@@ -1,3 +1,5 @@
+import type { Tributo } from '../tributos/campo-livre.ts';
+
 /**
  * Every event of the audit trail, as an administrator reads it: who did it stands beside it. The
  * name is the capability, a dot and what was done.
@@ -20,11 +22,31 @@ export const EVENTOS = {
   'dois-fatores.desativar': 'Desativou a verificação em duas etapas',
   'dois-fatores.remover-de-outro': 'Removeu a verificação em duas etapas de outra pessoa',
   'contribuinte.consultar': 'Procurou uma pessoa no cadastro para se cadastrar',
+  'contribuinte.ver': 'Viu os dados de um contribuinte',
   'iptu.consultar': 'Consultou o IPTU de uma pessoa ou de um imóvel',
   'iptu.ver-parcela': 'Viu uma parcela do IPTU ao atualizá-la',
   'iptu.atualizar-parcela': 'Atualizou uma parcela vencida do IPTU',
   'iptu.imprimir': 'Emitiu uma guia do IPTU',
   'iptu.abrir-guia': 'Abriu uma guia do IPTU pelo endereço temporário',
+  'issqn.consultar': 'Consultou o ISSQN de uma pessoa',
+  'issqn.ver-parcela': 'Viu uma parcela do ISSQN ao atualizá-la',
+  'issqn.atualizar-parcela': 'Atualizou uma parcela vencida do ISSQN',
+  'issqn.imprimir': 'Emitiu uma guia do ISSQN',
+  'issqn.abrir-guia': 'Abriu uma guia do ISSQN pelo endereço temporário',
+  'alvara.consultar': 'Consultou os alvarás de uma pessoa',
+  'alvara.ver-parcela': 'Viu uma parcela da guia de alvará ao atualizá-la',
+  'alvara.atualizar-parcela': 'Atualizou uma parcela vencida da guia de alvará',
+  'alvara.imprimir': 'Emitiu uma guia de alvará',
+  'alvara.abrir-guia': 'Abriu uma guia de alvará pelo endereço temporário',
+  'taxa.consultar': 'Consultou as taxas de fiscalização de uma pessoa',
+  'taxa.ver-parcela': 'Viu uma parcela da taxa de fiscalização ao atualizá-la',
+  'taxa.atualizar-parcela': 'Atualizou uma parcela vencida da taxa de fiscalização',
+  'taxa.imprimir': 'Emitiu uma guia da taxa de fiscalização',
+  'taxa.abrir-guia': 'Abriu uma guia da taxa de fiscalização pelo endereço temporário',
+  'imoveis.consultar': 'Consultou os imóveis de uma pessoa',
+  'cadastro.consultar': 'Consultou as informações cadastrais de uma pessoa',
+  'alteracoes.consultar': 'Consultou as alterações do cadastro de uma pessoa',
+  'extrato.consultar': 'Consultou a dívida ativa de uma pessoa',
   'servicos.configurar': 'Ligou ou desligou serviços',
   'contribuintes.configurar': 'Mudou o que os contribuintes podem fazer e ver',
   'parametros.alterar': 'Alterou os parâmetros da instituição',
@@ -44,10 +66,31 @@ export const EVENTOS = {
   'importacao.contribuintes': 'Importou contribuintes',
   'importacao.imoveis': 'Importou imóveis',
   'importacao.guias-iptu': 'Importou guias do IPTU',
+  'importacao.guias-issqn': 'Importou guias do ISSQN',
+  'importacao.guias-alvara': 'Importou guias de alvará',
+  'importacao.guias-taxa': 'Importou guias de taxas de fiscalização',
+  'importacao.licencas': 'Importou licenças',
+  'importacao.dividas': 'Importou débitos da dívida ativa',
+  'importacao.alteracoes': 'Importou alterações do cadastro',
   'importacao.iptu-por-area': 'Importou imóveis e lançou o IPTU por área',
 } as const satisfies Record<string, string>;
 
 export type Evento = keyof typeof EVENTOS;
+
+/** What is done with the bills of a tax. */
+export type AtoDaGuia =
+  'consultar' | 'ver-parcela' | 'atualizar-parcela' | 'imprimir' | 'abrir-guia';
+
+const PREFIXOS = {
+  IPTU: 'iptu',
+  ISSQN: 'issqn',
+  ALVARA: 'alvara',
+  TAXA: 'taxa',
+} as const satisfies Record<Tributo, string>;
+
+/** The event of an act with the bills of a tax. */
+export const eventoDaGuia = (tributo: Tributo, ato: AtoDaGuia): Evento =>
+  `${PREFIXOS[tributo]}.${ato}`;
 
 /** What an event was, in words; its name when it is not of this version. */
 export const descreverEvento = (evento: string): string =>

@@ -12,6 +12,9 @@ export const TIPOS_DE_TRIBUTO = {
 
 export type TipoDeTributo = keyof typeof TIPOS_DE_TRIBUTO;
 
+/** The taxes that are billed by guides, each with its slip. */
+export type Tributo = Exclude<TipoDeTributo, 'DIVIDA_ATIVA'>;
+
 /** What our slips write into the 25 digits that FEBRABAN leaves to the collector. */
 export interface CampoLivre {
   /** Comes first, as the layout asks of a free field that carries the due date. */

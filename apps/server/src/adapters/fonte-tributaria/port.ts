@@ -1,9 +1,11 @@
 import type {
+  Centavos,
   DataCivil,
   ParcelaEmitida,
   RegraDaAtualizacao,
   Reemissao,
   Situacao,
+  Tributo,
 } from '@balcao/domain';
 import type { Quem } from '../../core/quem.ts';
 
@@ -24,14 +26,101 @@ export interface Contribuinte {
   data_registro: DataCivil | null;
 }
 
+/** A bill of any of the taxes that are collected by slips. */
 export interface Guia {
+  tributo: Tributo;
   numero: number;
   ano: number;
   situacao: Situacao;
-  imovel: { codigo: number; inscricao: string; endereco: string };
-  /** Null when the registry has no owner. */
-  contribuinte: { nome: string; cpfcnpj: string } | null;
+  /** What kind of levy within the tax ('Próprio', 'Vigilância sanitária'); null for the IPTU. */
+  tipo: string | null;
+  /** Of the property tax; null for the others, which are of a person. */
+  imovel: { codigo: number; inscricao: string; endereco: string } | null;
+  /** Null when the registry has no owner of the property. */
+  contribuinte: { codigo: number; nome: string; cpfcnpj: string } | null;
   parcelas: Parcela[];
+}
+
+/** A bill of the property tax. */
+export interface GuiaDeImovel extends Guia {
+  imovel: NonNullable<Guia['imovel']>;
+}
+
+export interface Imovel {
+  codigo: number;
+  inscricao: string;
+  endereco: string;
+  situacao: string;
+  /** Square metres. */
+  area_terreno: number | null;
+  area_construida: number | null;
+  lote: string | null;
+  quadra: string | null;
+}
+
+/** A licence of a business, issued by the city when its guide was paid. */
+export interface Licenca {
+  numero: string;
+  numero_guia: number;
+  titular: { nome: string; cpfcnpj: string };
+  atividade: string;
+  endereco: string | null;
+  emissao: DataCivil;
+  /** Null: without term. */
+  validade: DataCivil | null;
+  situacao: 'VIGENTE' | 'CASSADA' | 'SUSPENSA';
+  /** Nine characters printed at the bottom right of the document. */
+  cod_verificador: string;
+}
+
+export interface Cadastro extends Contribuinte {
+  codigo: number;
+  codigo_pessoa: number;
+  pispasep: string | null;
+  rg_numero: string | null;
+  rg_orgao_emissor: string | null;
+  rg_emissao: DataCivil | null;
+  estado_civil: string | null;
+  sexo: string | null;
+  cor_raca: string | null;
+  endereco: {
+    endereco: string | null;
+    bairro: string | null;
+    cidade: string | null;
+    uf: string | null;
+    cep: string | null;
+  };
+}
+
+/** A change of a person's registry data. */
+export interface Alteracao {
+  numero: number;
+  alterado_por: string;
+  momento: Date;
+  mudancas: { titulo: string; valor: string }[];
+}
+
+/** A debt inscribed in active debt; amounts in cents, as the city has them today. */
+export interface Divida {
+  ano: number;
+  imovel_codigo: number | null;
+  numero_parcela: number;
+  tipo_receita: string;
+  vencimento: DataCivil;
+  pagamento: DataCivil | null;
+  principal: Centavos;
+  correcao: Centavos;
+  juros: Centavos;
+  multa: Centavos;
+  pago: Centavos;
+  /** The demand is suspended (CTN art. 151). */
+  suspensa: boolean;
+}
+
+export interface Extrato {
+  contribuinte: { codigo: number; nome: string; cpfcnpj: string };
+  /** Newest year first, then by due date and installment. */
+  dividas: Divida[];
 }
 
 export interface ChaveDaParcela {
@@ -49,8 +138,24 @@ export interface FonteTributaria {
    * Property-tax bills, newest year first, then by number; every installment, by number, with its
    * latest slip. Undefined when the source knows no such person or property.
    */
-  listIptus: (cod_empre: number, alvo: Alvo) => Promise<Guia[] | undefined>;
-  findIptu: (cod_empre: number, numero_guia: number) => Promise<Guia | undefined>;
+  listIptus: (cod_empre: number, alvo: Alvo) => Promise<GuiaDeImovel[] | undefined>;
+  /** Bills of a person of one of the other taxes, in the same order; undefined: unknown person. */
+  listGuias: (
+    cod_empre: number,
+    tributo: Exclude<Tributo, 'IPTU'>,
+    cpfcnpj: string,
+  ) => Promise<Guia[] | undefined>;
+  findGuia: (cod_empre: number, tributo: Tributo, numero_guia: number) => Promise<Guia | undefined>;
+  /** By registration number; empty: none; undefined: unknown person. */
+  listImoveis: (cod_empre: number, cpfcnpj: string) => Promise<Imovel[] | undefined>;
+  /** Every licence of a person, newest first; undefined: unknown person. */
+  listLicencas: (cod_empre: number, cpfcnpj: string) => Promise<Licenca[] | undefined>;
+  /** By the code printed on it, in upper case. */
+  findLicenca: (cod_empre: number, cod_verificador: string) => Promise<Licenca | undefined>;
+  findCadastro: (cod_empre: number, cpfcnpj: string) => Promise<Cadastro | undefined>;
+  /** Newest first; undefined: unknown person. */
+  listAlteracoes: (cod_empre: number, cpfcnpj: string) => Promise<Alteracao[] | undefined>;
+  findExtrato: (cod_empre: number, cpfcnpj: string) => Promise<Extrato | undefined>;
   /**
    * Reissues an overdue installment, with its audit row in the same transaction. Two at once come to
    * one reissue, and a repeat on the same day with the same facts to the same one. Undefined when
@@ -58,7 +163,7 @@ export interface FonteTributaria {
    */
   atualizarParcela: (
     cod_empre: number,
-    chave: ChaveDaParcela,
+    chave: ChaveDaParcela & { tributo: Tributo },
     quando: { hoje: DataCivil; regra: RegraDaAtualizacao },
     quem: Quem,
   ) => Promise<Reemissao | undefined>;

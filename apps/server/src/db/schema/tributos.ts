@@ -35,6 +35,15 @@ export const contribuintes = pgTable(
     cidade: text('cidade'),
     uf: text('uf'),
     cep: text('cep'),
+    /** Code of the person, where the city counts people apart from taxpayers. */
+    codigo_pessoa: codigo('codigo_pessoa'),
+    pispasep: text('pispasep'),
+    rg_numero: text('rg_numero'),
+    rg_orgao_emissor: text('rg_orgao_emissor'),
+    rg_emissao: dataCivil('rg_emissao'),
+    estado_civil: text('estado_civil'),
+    sexo: text('sexo'),
+    cor_raca: text('cor_raca'),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.codigo] }),
@@ -73,15 +82,21 @@ export const imoveis = pgTable(
   ],
 );
 
-/** A bill: one tax of one year, paid at once ('Única') or by installments. */
+/**
+ * A bill: one tax of one year, paid at once ('Única') or by installments. The IPTU is of a property,
+ * whose owner owes it; the other taxes are of a person.
+ */
 export const guias = pgTable(
   'guias',
   {
     cod_empre: codEmpre().references(() => orgaos.cod_empre),
     numero_guia: codigo('numero_guia').notNull(),
-    tributo: text('tributo', { enum: ['IPTU'] }).notNull(),
+    tributo: text('tributo', { enum: ['IPTU', 'ISSQN', 'ALVARA', 'TAXA'] }).notNull(),
+    /** What kind of levy within the tax; null for the IPTU. */
+    tipo: text('tipo'),
     ano_referencia: integer('ano_referencia').notNull(),
-    imovel_codigo: codigo('imovel_codigo').notNull(),
+    imovel_codigo: codigo('imovel_codigo'),
+    contribuinte_codigo: codigo('contribuinte_codigo'),
     situacao: situacao(),
     /** Civil day on which the city issued it. */
     lancamento: dataCivil('lancamento')
@@ -91,10 +106,25 @@ export const guias = pgTable(
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.numero_guia] }),
     index('guias_imovel').on(t.cod_empre, t.imovel_codigo, t.ano_referencia),
+    index('guias_contribuinte')
+      .on(t.cod_empre, t.contribuinte_codigo, t.tributo)
+      .where(sql`${t.contribuinte_codigo} is not null`),
     foreignKey({
       columns: [t.cod_empre, t.imovel_codigo],
       foreignColumns: [imoveis.cod_empre, imoveis.codigo_reduzido],
     }),
+    foreignKey({
+      columns: [t.cod_empre, t.contribuinte_codigo],
+      foreignColumns: [contribuintes.cod_empre, contribuintes.codigo],
+    }),
+    check('guias_tributo', sql`${t.tributo} in ('IPTU', 'ISSQN', 'ALVARA', 'TAXA')`),
+    check(
+      'guias_de_quem',
+      sql`case ${t.tributo} when 'IPTU'
+        then ${t.imovel_codigo} is not null and ${t.contribuinte_codigo} is null and ${t.tipo} is null
+        else ${t.imovel_codigo} is null and ${t.contribuinte_codigo} is not null and ${t.tipo} is not null
+      end`,
+    ),
     check('guias_numero', sql`${t.numero_guia} between 1 and 9999999999`),
   ],
 );

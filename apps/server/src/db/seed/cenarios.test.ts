@@ -15,7 +15,7 @@ const parcelasDe = (dono: number, hoje: string) => {
       .filter(({ linha }) => linha.contribuinte_codigo === dono)
       .map(({ linha }) => linha.codigo_reduzido),
   );
-  const guias = cenario.guias.filter(({ linha }) => imoveis.has(linha.imovel_codigo));
+  const guias = cenario.guias.filter(({ linha }) => imoveis.has(linha.imovel_codigo ?? 0));
   return { guias, parcelas: guias.flatMap((guia) => guia.parcelas) };
 };
 

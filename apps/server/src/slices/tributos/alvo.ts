@@ -30,9 +30,12 @@ export const alvoDaConsulta = (quem: Quem, { cpfcnpj, inscricao }: Identificacao
 
 /** A bill as far as permission is concerned. */
 interface Alcancavel {
-  imovel: { inscricao: string };
+  imovel: { inscricao: string } | null;
   contribuinte: { cpfcnpj: string } | null;
 }
+
+const eDoImovel = ({ imovel }: Alcancavel, inscricao: string): boolean =>
+  imovel !== null && normalizarInscricao(imovel.inscricao) === normalizarInscricao(inscricao);
 
 /**
  * Whether a bill is within reach of who asks: a taxpayer reaches their own; staff every one of
@@ -41,11 +44,7 @@ interface Alcancavel {
 export const alcanca = (quem: Quem, guia: Alcancavel, identificacao: Identificacao): boolean => {
   const { cpfcnpj, inscricao } = identificacao;
   if (cpfcnpj !== undefined && guia.contribuinte?.cpfcnpj !== cpfcnpj) return false;
-  if (
-    inscricao !== undefined &&
-    normalizarInscricao(guia.imovel.inscricao) !== normalizarInscricao(inscricao)
-  )
-    return false;
+  if (inscricao !== undefined && !eDoImovel(guia, inscricao)) return false;
   if (quem.papel === 'CONTRIBUINTE') return guia.contribuinte?.cpfcnpj === quem.usuario?.cpfcnpj;
   if (quem.papel === 'VISITANTE') return cpfcnpj !== undefined || inscricao !== undefined;
   return true;

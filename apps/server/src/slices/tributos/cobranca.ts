@@ -1,4 +1,4 @@
-import type { ParcelaIptu } from '@balcao/contracts';
+import type { ParcelaDaGuia } from '@balcao/contracts';
 import {
   formatarData,
   linhaDigitavel,
@@ -24,7 +24,7 @@ export const regraDaAtualizacao = ({ parametros, calendario }: OrgaoEmUso): Regr
 export const atualizacaoPrevista = (
   parcela: Parcela,
   orgao: OrgaoEmUso,
-): ParcelaIptu['atualizacao'] => {
+): ParcelaDaGuia['atualizacao'] => {
   const reemissao = reemitir(parcela, orgao.hoje, regraDaAtualizacao(orgao));
   if (reemissao.tipo === 'RECUSADA') return null;
   const { vencimento, principal, correcao, multa, juros, total } = reemissao.emissao;
@@ -58,11 +58,11 @@ export const cobrancaDaParcela = (
   if (febraban_codigo === SEM_CONVENIO || total <= 0) return null;
   const identidade = {
     vencimento,
-    tributo: 'IPTU',
+    tributo: guia.tributo,
     guia: guia.numero,
     parcela: parcela.numero,
     emissao,
-  } as const;
+  };
   const codigo = montarCodigoDeBarras({
     segmento: '1',
     modulo: febraban_modulo,

@@ -34,7 +34,7 @@ export const consultarContribuinte = async (
     await guarda.errou(quem, cod_empre);
     throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
   }
-  await guarda.registrar(quem, { cod_empre, evento: 'contribuinte.consultar' }, alvo, []);
+  await guarda.registrar(quem, { cod_empre, evento: 'contribuinte.consultar', alvo });
   const base = { nome: mascararNome(registro.nome), cpfcnpj };
   if (tipoDocumento(cpfcnpj) === 'CNPJ') {
     const dataRegistro = anoDe(registro.data_registro);

@@ -1,4 +1,4 @@
-import type { GuiaIptu, ParcelaIptu } from '@balcao/contracts';
+import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
 import { lerCodigoDeBarras } from '@balcao/domain';
 import { decodePdf } from '@balcao/testing';
 import type { LightMyRequestResponse } from 'fastify';
@@ -82,7 +82,7 @@ const ler = (response: LightMyRequestResponse) => {
   expect(response.statusCode).toBe(200);
   return decodePdf(new Uint8Array(response.rawPayload));
 };
-const parcelasDe = async (guia: number): Promise<ParcelaIptu[]> => {
+const parcelasDe = async (guia: number): Promise<ParcelaDaGuia[]> => {
   const { data } = (await ana.get('/api/?url=v2/iptus')).json<{ data: GuiaIptu[] }>();
   return data.find(({ numeroGuia }) => numeroGuia === guia)?.parcelas ?? [];
 };
@@ -195,7 +195,7 @@ describe('P62 the slip of a guide', () => {
 
   it('P21 prints an overdue installment once it is refreshed, with its new codes', async () => {
     const atualizada = await ana.put('/api/?url=v2/iptus', { numero_guia: 300, numero_parcela: 1 });
-    const { data } = atualizada.json<{ data: ParcelaIptu }>();
+    const { data } = atualizada.json<{ data: ParcelaDaGuia }>();
     const pdf = await ler(await ana.get(`${PRIVADO}?num_guia=300`, TIPO));
     expect(pdf.pages).toHaveLength(1);
     const [pagina] = pdf.pages;

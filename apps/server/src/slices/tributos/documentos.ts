@@ -67,7 +67,8 @@ export const montarDocumentos = (
     cod_empre: number,
     pedido: EmitirDocumento,
   ): Promise<FastifyReply> => {
-    tipoDoCabecalho(headers['x-path']);
+    if (tipoDoCabecalho(headers['x-path']) !== 'GUIA_IPTU')
+      throw new AppError('TIPO_DE_DOCUMENTO_INVALIDO');
     const orgao = await orgaos.getComServico(cod_empre, 'iptu');
     const { guia, parcelas } = await escolherParcelas(contexto, guarda, quem, orgao, pedido);
     const publico = quem.papel === 'VISITANTE';

@@ -11,9 +11,10 @@ import { AppError } from '../../core/app-error.ts';
 import { comoVisitante, orgaoDaSessao } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
+import { atualizarParcela } from './atualizar-parcela.ts';
 import { consultarContribuinte } from './consultar-contribuinte.ts';
 import { montarDocumentos } from './documentos.ts';
-import { atualizarParcela } from './iptu/atualizar-parcela.ts';
+
 import { consultarIptu } from './iptu/consultar-iptu.ts';
 import { criarGuarda } from './privacidade.ts';
 
@@ -59,13 +60,21 @@ export const tributos: Slice = (app, contexto) => {
   rota(app, atualizarParcelaPublico, async ({ query, body, quem }) => {
     exigirRecurso(query.url);
     return {
-      data: await atualizarParcela(contexto, guarda, comoVisitante(quem), body.cod_empre, body),
+      data: await atualizarParcela(contexto, guarda, comoVisitante(quem), body.cod_empre, {
+        ...body,
+        tributo: 'IPTU',
+      }),
     };
   });
 
   rota(app, atualizarParcelaEndpoint, async ({ query, body, quem }) => {
     exigirRecurso(query.url);
-    return { data: await atualizarParcela(contexto, guarda, quem, orgaoDaSessao(quem), body) };
+    return {
+      data: await atualizarParcela(contexto, guarda, quem, orgaoDaSessao(quem), {
+        ...body,
+        tributo: 'IPTU',
+      }),
+    };
   });
 
   montarDocumentos(app, contexto, guarda);

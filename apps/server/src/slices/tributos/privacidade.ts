@@ -17,8 +17,16 @@ const textoDoAlvo = (alvo: Alvo): string =>
   'cpfcnpj' in alvo ? alvo.cpfcnpj : `inscricao:${alvo.inscricao}`;
 
 /** Whose bill it is; a property without owner stands for itself. */
-const textoDoTitular = ({ contribuinte, imovel }: Guia): string =>
-  contribuinte?.cpfcnpj ?? textoDoAlvo({ inscricao: normalizarInscricao(imovel.inscricao) });
+const textoDoTitular = ({ numero, contribuinte, imovel }: Guia): string => {
+  if (contribuinte !== null) return contribuinte.cpfcnpj;
+  if (imovel === null) return `guia:${numero}`;
+  return textoDoAlvo({ inscricao: normalizarInscricao(imovel.inscricao) });
+};
+
+interface Olhar extends Pick<Fato, 'cod_empre' | 'evento'> {
+  alvo?: Alvo;
+  guias?: readonly Guia[];
+}
 
 /**
  * Fiscal secrecy (CTN art. 198) and LGPD around a look at somebody's taxes: visitors are limited
@@ -54,16 +62,14 @@ export const criarGuarda = ({
       if (quem.papel === 'VISITANTE')
         await limites.consumir(ERROS_POR_ORIGEM, cod_empre, quem.origem);
     },
-    /** A look, in the trail of everybody whose bills were seen. */
+    /** A look, in the trail of everybody whose bills were seen, or else of who was asked for. */
     registrar: async (
       quem: Quem,
-      { cod_empre, evento }: Pick<Fato, 'cod_empre' | 'evento'>,
-      alvo: Alvo,
-      guias: readonly Guia[],
+      { cod_empre, evento, alvo, guias = [] }: Olhar,
     ): Promise<void> => {
       if (quem.papel === 'CONTRIBUINTE') return;
       const titulares = new Set(guias.map(textoDoTitular));
-      if (titulares.size === 0) titulares.add(textoDoAlvo(alvo));
+      if (titulares.size === 0 && alvo) titulares.add(textoDoAlvo(alvo));
       await auditar(db, quem, { cod_empre, evento, titular: [...titulares].map(titular) });
     },
     /** A document that left: whoever asked for it. */

@@ -53,13 +53,13 @@ export const promessasDaAtualizacao = (fonte: () => FonteTributaria): void => {
   ) =>
     fonte().atualizarParcela(
       cod_empre,
-      { numero_guia, numero_parcela },
+      { tributo: 'IPTU', numero_guia, numero_parcela },
       { hoje, regra },
       VISITANTE,
     );
 
   const esperarGuia = async (numero: number, ultimas: Readonly<Record<number, Emissao>>) =>
-    expect(await fonte().findIptu(1, numero)).toEqual(
+    expect(await fonte().findGuia(1, 'IPTU', numero)).toEqual(
       comUltimas(guiaConhecida(1, numero), ultimas),
     );
 
@@ -70,7 +70,7 @@ export const promessasDaAtualizacao = (fonte: () => FonteTributaria): void => {
       await esperarGuia(numero, { 1: SEGUNDA });
       const listadas = await fonte().listIptus(1, { inscricao: 'AB771' });
       expect(listadas?.find((guia) => guia.numero === numero)).toEqual(
-        await fonte().findIptu(1, numero),
+        await fonte().findGuia(1, 'IPTU', numero),
       );
     });
 
@@ -119,7 +119,7 @@ export const promessasDaAtualizacao = (fonte: () => FonteTributaria): void => {
       const vinteVezes = <T>(pedir: () => Promise<T>) =>
         Promise.all(Array.from({ length: 20 }, pedir));
       // Connections that are open already: otherwise the first is through before the second begins.
-      await vinteVezes(() => fonte().findIptu(1, numero));
+      await vinteVezes(() => fonte().findGuia(1, 'IPTU', numero));
       const todas = await vinteVezes(() => atualizar(numero, 1));
       expect(todas.filter((uma) => uma?.tipo === 'NOVA')).toEqual([
         { tipo: 'NOVA', emissao: SEGUNDA },
@@ -173,7 +173,7 @@ export const promessasDaAtualizacao = (fonte: () => FonteTributaria): void => {
       expect(await atualizar(500, 1)).toBeUndefined();
       expect(await atualizar(numero, 1, { cod_empre: 2 })).toBeUndefined();
       await esperarGuia(numero, {});
-      expect(await fonte().findIptu(2, 500)).toEqual(guiaConhecida(2, 500));
+      expect(await fonte().findGuia(2, 'IPTU', 500)).toEqual(guiaConhecida(2, 500));
     });
   });
 };

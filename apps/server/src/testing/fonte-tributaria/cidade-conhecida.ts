@@ -1,12 +1,12 @@
 import type { DataCivil, Emissao, Situacao } from '@balcao/domain';
-import type { Contribuinte, Guia, Parcela } from '../../adapters/fonte-tributaria/port.ts';
+import type { Cadastro, Guia, Imovel, Parcela } from '../../adapters/fonte-tributaria/port.ts';
 import { ANA, BRUNO, CHEFE, EMPRESA, SEM_IMOVEL } from '../cidade.ts';
 
 /** What a source is given before the contract is tried on it, in the words of its port. */
 export interface CidadeConhecida {
-  contribuintes: readonly (Contribuinte & { cod_empre: number })[];
+  contribuintes: readonly (Cadastro & { cod_empre: number })[];
   /** Every property, also those without bills; `dono` is a CPF/CNPJ. */
-  imoveis: readonly (Guia['imovel'] & { cod_empre: number; dono: string | null })[];
+  imoveis: readonly (Imovel & { cod_empre: number; dono: string | null })[];
   guias: readonly GuiaConhecida[];
 }
 
@@ -60,41 +60,102 @@ const reemitida = (numero: number, emissao: number): Parcela => ({
   },
 });
 
+type Pessoa = CidadeConhecida['contribuintes'][number];
+
+/** A person of whom the registry knows no more than this. */
+const pessoa = (
+  cod_empre: number,
+  codigo: number,
+  fatos: Pick<Pessoa, 'cpfcnpj' | 'nome'> & Partial<Pessoa>,
+): Pessoa => ({
+  cod_empre,
+  codigo,
+  codigo_pessoa: codigo,
+  data_nascimento: null,
+  data_registro: null,
+  pispasep: null,
+  rg_numero: null,
+  rg_orgao_emissor: null,
+  rg_emissao: null,
+  estado_civil: null,
+  sexo: null,
+  cor_raca: null,
+  endereco: { endereco: null, bairro: null, cidade: null, uf: null, cep: null },
+  ...fatos,
+});
+
 const contribuintes: CidadeConhecida['contribuintes'] = [
-  {
-    cod_empre: 1,
+  pessoa(1, 1, {
     cpfcnpj: ANA,
     nome: 'Ana Maria de Souza',
+    codigo_pessoa: 9_001,
     data_nascimento: '1980-02-29',
-    data_registro: null,
-  },
-  {
-    cod_empre: 1,
+    pispasep: '12056412547',
+    rg_numero: '12.345.678-X',
+    rg_orgao_emissor: 'SSP/SP',
+    rg_emissao: '1998-03-02',
+    estado_civil: 'Casada',
+    sexo: 'Feminino',
+    cor_raca: 'Parda',
+    endereco: {
+      endereco: 'Rua A, 11',
+      bairro: 'Centro',
+      cidade: 'São João',
+      uf: 'SP',
+      cep: '01001000',
+    },
+  }),
+  pessoa(1, 2, {
     cpfcnpj: EMPRESA,
     nome: 'Padaria do Centro Ltda',
-    data_nascimento: null,
     data_registro: '2010-07-01',
-  },
-  { cod_empre: 1, cpfcnpj: BRUNO, nome: 'Bruno Lima', data_nascimento: null, data_registro: null },
-  {
-    cod_empre: 1,
-    cpfcnpj: SEM_IMOVEL,
-    nome: 'Carla Dias',
-    data_nascimento: '1999-12-31',
-    data_registro: null,
-  },
-  { cod_empre: 2, cpfcnpj: ANA, nome: 'Ana M. Souza', data_nascimento: null, data_registro: null },
-  { cod_empre: 2, cpfcnpj: CHEFE, nome: 'Davi Reis', data_nascimento: null, data_registro: null },
+  }),
+  pessoa(1, 3, { cpfcnpj: BRUNO, nome: 'Bruno Lima' }),
+  pessoa(1, 4, { cpfcnpj: SEM_IMOVEL, nome: 'Carla Dias', data_nascimento: '1999-12-31' }),
+  pessoa(2, 1, { cpfcnpj: ANA, nome: 'Ana M. Souza' }),
+  pessoa(2, 2, { cpfcnpj: CHEFE, nome: 'Davi Reis' }),
 ];
 
+type ImovelConhecido = CidadeConhecida['imoveis'][number];
+
+const imovel = (
+  cod_empre: number,
+  codigo: number,
+  fatos: Pick<ImovelConhecido, 'inscricao' | 'endereco' | 'dono'> & Partial<ImovelConhecido>,
+): ImovelConhecido => ({
+  cod_empre,
+  codigo,
+  situacao: 'ATIVA',
+  area_terreno: null,
+  area_construida: null,
+  lote: null,
+  quadra: null,
+  ...fatos,
+});
+
 const imoveis: CidadeConhecida['imoveis'] = [
-  { cod_empre: 1, codigo: 11, inscricao: '01.02.003-5', endereco: 'Rua A, 11', dono: ANA },
-  { cod_empre: 1, codigo: 10, inscricao: '01.02.003-4', endereco: 'Rua A, 10', dono: ANA },
-  { cod_empre: 1, codigo: 20, inscricao: 'AB-77.1', endereco: 'Rua B, 20', dono: EMPRESA },
-  { cod_empre: 1, codigo: 30, inscricao: '001003', endereco: 'Rua C, 30', dono: null },
-  { cod_empre: 1, codigo: 40, inscricao: '99.99', endereco: 'Rua D, 40', dono: BRUNO },
-  { cod_empre: 2, codigo: 10, inscricao: '01.02.003-4', endereco: 'Rua E, 10', dono: ANA },
-  { cod_empre: 2, codigo: 50, inscricao: '5.5', endereco: 'Rua F, 50', dono: CHEFE },
+  imovel(1, 11, {
+    inscricao: '01.02.003-5',
+    endereco: 'Rua A, 11',
+    dono: ANA,
+    situacao: 'INATIVA',
+    area_terreno: 250,
+    area_construida: 0,
+  }),
+  imovel(1, 10, {
+    inscricao: '01.02.003-4',
+    endereco: 'Rua A, 10',
+    dono: ANA,
+    area_terreno: 360.5,
+    area_construida: 148.25,
+    lote: '4',
+    quadra: 'B',
+  }),
+  imovel(1, 20, { inscricao: 'AB-77.1', endereco: 'Rua B, 20', dono: EMPRESA }),
+  imovel(1, 30, { inscricao: '001003', endereco: 'Rua C, 30', dono: null }),
+  imovel(1, 40, { inscricao: '99.99', endereco: 'Rua D, 40', dono: BRUNO }),
+  imovel(2, 10, { inscricao: '01.02.003-4', endereco: 'Rua E, 10', dono: ANA }),
+  imovel(2, 50, { inscricao: '5.5', endereco: 'Rua F, 50', dono: CHEFE }),
 ];
 
 const guia = (
@@ -102,17 +163,19 @@ const guia = (
   codigo: number,
   fatos: Pick<Guia, 'numero' | 'ano' | 'situacao' | 'parcelas'>,
 ): GuiaConhecida => {
-  const imovel = imoveis.find((um) => um.cod_empre === cod_empre && um.codigo === codigo);
-  if (imovel === undefined) throw new Error(`No property ${codigo}.`);
-  const dono = contribuintes.find((um) => um.cod_empre === cod_empre && um.cpfcnpj === imovel.dono);
-  const { inscricao, endereco } = imovel;
+  const seu = imoveis.find((um) => um.cod_empre === cod_empre && um.codigo === codigo);
+  if (seu === undefined) throw new Error(`No property ${codigo}.`);
+  const dono = contribuintes.find((um) => um.cod_empre === cod_empre && um.cpfcnpj === seu.dono);
+  const { inscricao, endereco } = seu;
   return {
     cod_empre,
     lancamento: LANCAMENTO,
     guia: {
       ...fatos,
+      tributo: 'IPTU',
+      tipo: null,
       imovel: { codigo, inscricao, endereco },
-      contribuinte: dono ? { nome: dono.nome, cpfcnpj: dono.cpfcnpj } : null,
+      contribuinte: dono ? { codigo: dono.codigo, nome: dono.nome, cpfcnpj: dono.cpfcnpj } : null,
     },
   };
 };

@@ -10,8 +10,15 @@ const pessoasDaCidade = (fonte: () => FonteTributaria) =>
   describe('E70 a person of the registry', () => {
     it.each(CIDADE.contribuintes)(
       'is found with what the registry has: $nome, orgao $cod_empre',
-      async ({ cod_empre, ...pessoa }) => {
-        expect(await fonte().findContribuinte(cod_empre, pessoa.cpfcnpj)).toEqual(pessoa);
+      async ({ cod_empre, ...cadastro }) => {
+        const { nome, cpfcnpj, data_nascimento, data_registro } = cadastro;
+        expect(await fonte().findContribuinte(cod_empre, cpfcnpj)).toEqual({
+          nome,
+          cpfcnpj,
+          data_nascimento,
+          data_registro,
+        });
+        expect(await fonte().findCadastro(cod_empre, cpfcnpj)).toEqual(cadastro);
       },
     );
 
@@ -20,6 +27,8 @@ const pessoasDaCidade = (fonte: () => FonteTributaria) =>
       expect(await fonte().findContribuinte(1, CHEFE)).toBeUndefined();
       expect(await fonte().findContribuinte(2, BRUNO)).toBeUndefined();
       expect(await fonte().findContribuinte(3, ANA)).toBeUndefined();
+      expect(await fonte().findCadastro(1, NINGUEM)).toBeUndefined();
+      expect(await fonte().findCadastro(2, BRUNO)).toBeUndefined();
     });
   });
 
@@ -68,15 +77,17 @@ const guiasDaCidade = (fonte: () => FonteTributaria) =>
     });
 
     it('by their number are the same as in the list, in each orgao its own', async () => {
-      expect(await fonte().findIptu(1, 100)).toEqual(guiaConhecida(1, 100));
-      expect(await fonte().findIptu(2, 100)).toEqual(guiaConhecida(2, 100));
-      expect(await fonte().findIptu(1, 9_999_999_999)).toEqual(guiaConhecida(1, 9_999_999_999));
+      expect(await fonte().findGuia(1, 'IPTU', 100)).toEqual(guiaConhecida(1, 100));
+      expect(await fonte().findGuia(2, 'IPTU', 100)).toEqual(guiaConhecida(2, 100));
+      expect(await fonte().findGuia(1, 'IPTU', 9_999_999_999)).toEqual(
+        guiaConhecida(1, 9_999_999_999),
+      );
     });
 
     it('by a number that is not there, or only in another orgao, are undefined', async () => {
-      expect(await fonte().findIptu(1, 999_999)).toBeUndefined();
-      expect(await fonte().findIptu(1, 500)).toBeUndefined();
-      expect(await fonte().findIptu(3, 100)).toBeUndefined();
+      expect(await fonte().findGuia(1, 'IPTU', 999_999)).toBeUndefined();
+      expect(await fonte().findGuia(1, 'IPTU', 500)).toBeUndefined();
+      expect(await fonte().findGuia(3, 'IPTU', 100)).toBeUndefined();
     });
   });
 

@@ -6,7 +6,7 @@ import {
   emitirDocumento,
   emitirDocumentoPublico,
   type GuiaIptu,
-  type ParcelaIptu,
+  type ParcelaDaGuia,
 } from '@balcao/contracts';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -41,7 +41,7 @@ export const iptusQuery = ({ cod_empre, identificacao, publica }: ConsultaDeIptu
   });
 
 /** The guides with one installment in its new state. */
-const comParcela = (guias: GuiaIptu[], numeroGuia: number, nova: ParcelaIptu): GuiaIptu[] =>
+const comParcela = (guias: GuiaIptu[], numeroGuia: number, nova: ParcelaDaGuia): GuiaIptu[] =>
   guias.map((guia) =>
     guia.numeroGuia === numeroGuia
       ? {
@@ -59,7 +59,7 @@ export function useAtualizarParcela(consulta: ConsultaDeIptu) {
   const { cod_empre, identificacao, publica } = consulta;
   const { queryKey } = iptusQuery(consulta);
   return useAcao({
-    mutationFn: async ({ guia, parcela }: { guia: GuiaIptu; parcela: ParcelaIptu }) => {
+    mutationFn: async ({ guia, parcela }: { guia: GuiaIptu; parcela: ParcelaDaGuia }) => {
       const endpoint = publica ? atualizarParcelaPublico : atualizarParcela;
       const { data } = await call(endpoint, {
         query: { url: URL_IPTU },

@@ -1,4 +1,4 @@
-import type { GuiaIptu, ParcelaIptu } from '@balcao/contracts';
+import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import { Actions } from '../../ui/actions.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -8,10 +8,10 @@ import { Valores } from './valores.tsx';
 
 interface AtualizarModalProps {
   guia: GuiaIptu;
-  parcela: ParcelaIptu;
+  parcela: ParcelaDaGuia;
   consulta: ConsultaDeIptu;
   onClose: () => void;
-  onAtualizada: (nova: ParcelaIptu) => void;
+  onAtualizada: (nova: ParcelaDaGuia) => void;
 }
 
 /** Shows what an overdue installment comes to today, charges apart, before it is reissued. */

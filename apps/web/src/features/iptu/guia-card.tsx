@@ -1,4 +1,4 @@
-import type { GuiaIptu, ParcelaIptu } from '@balcao/contracts';
+import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import { SituacaoBadge } from '../../ui/situacao-badge.tsx';
 import type { ConsultaDeIptu } from './api.ts';
@@ -11,8 +11,8 @@ export interface GuiaCardProps {
   consulta: ConsultaDeIptu;
   /** Whether the installments show from the beginning. */
   aberta: boolean;
-  onPagar: (guia: GuiaIptu, parcela: ParcelaIptu) => void;
-  onAtualizar: (guia: GuiaIptu, parcela: ParcelaIptu) => void;
+  onPagar: (guia: GuiaIptu, parcela: ParcelaDaGuia) => void;
+  onAtualizar: (guia: GuiaIptu, parcela: ParcelaDaGuia) => void;
 }
 
 /** One guide: the property and the year, the total, and its installments. */

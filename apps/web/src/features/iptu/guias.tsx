@@ -1,4 +1,4 @@
-import type { GuiaIptu, ParcelaIptu } from '@balcao/contracts';
+import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../ui/announcer.tsx';
@@ -41,7 +41,7 @@ export function Guias({ consulta }: { consulta: ConsultaDeIptu }) {
     );
   }
 
-  const abrir = (acao: Aberto['acao']) => (guia: GuiaIptu, parcela: ParcelaIptu) =>
+  const abrir = (acao: Aberto['acao']) => (guia: GuiaIptu, parcela: ParcelaDaGuia) =>
     setAberto({ acao, guia: guia.numeroGuia, parcela: parcela.numeroParcela });
   const fechar = () => setAberto(undefined);
   const alvo = aberto && achar(guias, aberto);

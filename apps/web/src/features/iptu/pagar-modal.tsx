@@ -1,4 +1,4 @@
-import type { GuiaIptu, ParcelaIptu } from '@balcao/contracts';
+import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
 import { formatarLinhaDigitavel } from '@balcao/domain';
 import { lazy, Suspense } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -12,7 +12,7 @@ const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx'
 
 interface PagarModalProps {
   guia: GuiaIptu;
-  parcela: ParcelaIptu;
+  parcela: ParcelaDaGuia;
   consulta: ConsultaDeIptu;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import type { ParcelaIptu } from '@balcao/contracts';
+import type { ParcelaDaGuia } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
@@ -7,7 +7,7 @@ import { VencidaBadge } from './vencida-badge.tsx';
 import classes from './parcela-linha.module.css';
 
 interface ParcelaLinhaProps {
-  parcela: ParcelaIptu;
+  parcela: ParcelaDaGuia;
   /** Names the installment where its row is not seen: 'IPTU 2026, parcela 3/10, inscrição 01.007'. */
   nome: string;
   onPagar: () => void;
@@ -15,7 +15,7 @@ interface ParcelaLinhaProps {
 }
 
 /** When it was paid, or when it is due. */
-function Quando({ parcela }: { parcela: ParcelaIptu }) {
+function Quando({ parcela }: { parcela: ParcelaDaGuia }) {
   const { dataPagamentoFormatada, dataVencimentoFormatada, vencida } = parcela;
   if (dataPagamentoFormatada !== null) return <>Paga em {dataPagamentoFormatada}</>;
   return (

@@ -1,13 +1,13 @@
-import type { GuiaIptu, ParcelaIptu } from '@balcao/contracts';
+import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
 import { describe, expect, it } from 'vitest';
 import { parcelasAbertas, resumir, resumoEmPalavras } from './resumo.ts';
 
 const valores = { principal: 0, correcao: 0, multa: 0, juros: 0, total: 0 };
 const parcela = (
   numeroParcela: number,
-  status: ParcelaIptu['status'],
+  status: ParcelaDaGuia['status'],
   vencida = false,
-): ParcelaIptu => ({
+): ParcelaDaGuia => ({
   numeroParcela,
   numeroParcelaLegivel: String(numeroParcela),
   dataVencimento: '2026-12-10',
@@ -21,7 +21,7 @@ const parcela = (
   atualizacao: null,
   pagamento: null,
 });
-const guia = (parcelas: ParcelaIptu[]): GuiaIptu => ({
+const guia = (parcelas: ParcelaDaGuia[]): GuiaIptu => ({
   anoReferencia: 2026,
   codigoImovel: 1,
   inscricaoImobiliaria: '1',

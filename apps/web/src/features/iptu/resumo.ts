@@ -1,4 +1,4 @@
-import type { GuiaIptu, ParcelaIptu } from '@balcao/contracts';
+import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
 
 export interface Resumo {
   guias: number;
@@ -11,7 +11,7 @@ const plural = (quantos: number, um: string, varios: string): string =>
   `${quantos} ${quantos === 1 ? um : varios}`;
 
 /** Open installments of a guide, without the single payment when it stands beside numbered ones. */
-export function parcelasAbertas({ parcelas }: GuiaIptu): ParcelaIptu[] {
+export function parcelasAbertas({ parcelas }: GuiaIptu): ParcelaDaGuia[] {
   const abertas = parcelas.filter(({ status }) => status === 'ATIVA');
   const numeradas = abertas.filter(({ numeroParcela }) => numeroParcela !== 0);
   return numeradas.length > 0 ? numeradas : abertas;

@@ -1,4 +1,4 @@
-import type { ParcelaIptu } from '@balcao/contracts';
+import type { ParcelaDaGuia } from '@balcao/contracts';
 import { formatarReais } from '@balcao/domain';
 import classes from './valores.module.css';
 
@@ -10,7 +10,7 @@ const LINHAS = [
 ] as const;
 
 /** What a total is made of; charges that do not apply are left out. */
-export function Valores({ valores }: { valores: ParcelaIptu['valores'] }) {
+export function Valores({ valores }: { valores: ParcelaDaGuia['valores'] }) {
   return (
     <dl className={classes.valores}>
       {LINHAS.filter(([campo]) => campo === 'principal' || valores[campo] > 0).map(

@@ -1,24 +1,80 @@
-import { and, asc, eq } from 'drizzle-orm';
-import type { Executor } from '../../../db/client.ts';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../../db/client.ts';
 import { contribuintes } from '../../../db/schema/tributos.ts';
-import type { Contribuinte } from '../port.ts';
+import type { Cadastro, Contribuinte } from '../port.ts';
 
-/** A person of the registry; where the city entered one twice, the first that it entered. */
-export const findContribuinte = async (
-  db: Executor,
-  cod_empre: number,
-  cpfcnpj: string,
-): Promise<Contribuinte | undefined> => {
-  const [row] = await db
-    .select({
-      nome: contribuintes.nome,
-      cpfcnpj: contribuintes.cpfcnpj,
-      data_nascimento: contribuintes.data_nascimento,
-      data_registro: contribuintes.data_registro,
-    })
+const PESSOA = {
+  nome: contribuintes.nome,
+  cpfcnpj: contribuintes.cpfcnpj,
+  data_nascimento: contribuintes.data_nascimento,
+  data_registro: contribuintes.data_registro,
+};
+
+const CADASTRO = {
+  ...PESSOA,
+  codigo: contribuintes.codigo,
+  codigo_pessoa:
+    sql<number>`coalesce(${contribuintes.codigo_pessoa}, ${contribuintes.codigo})`.mapWith(Number),
+  pispasep: contribuintes.pispasep,
+  rg_numero: contribuintes.rg_numero,
+  rg_orgao_emissor: contribuintes.rg_orgao_emissor,
+  rg_emissao: contribuintes.rg_emissao,
+  estado_civil: contribuintes.estado_civil,
+  sexo: contribuintes.sexo,
+  cor_raca: contribuintes.cor_raca,
+  logradouro: contribuintes.logradouro,
+  bairro: contribuintes.bairro,
+  cidade: contribuintes.cidade,
+  uf: contribuintes.uf,
+  cep: contribuintes.cep,
+};
+
+/** By whom a person is looked up. */
+export interface Documento {
+  cod_empre: number;
+  cpfcnpj: string;
+}
+
+/**
+ * Look-ups of a person in the registry, prepared once for the pool; where the city entered somebody
+ * twice, the first that it entered.
+ */
+export const prepareContribuinte = (db: Database) => {
+  const porDocumento = and(
+    eq(contribuintes.cod_empre, sql.placeholder('cod_empre')),
+    eq(contribuintes.cpfcnpj, sql.placeholder('cpfcnpj')),
+  );
+  const pessoa = db
+    .select(PESSOA)
     .from(contribuintes)
-    .where(and(eq(contribuintes.cod_empre, cod_empre), eq(contribuintes.cpfcnpj, cpfcnpj)))
+    .where(porDocumento)
     .orderBy(asc(contribuintes.codigo))
-    .limit(1);
-  return row;
+    .limit(1)
+    .prepare('contribuinte');
+  const cadastro = db
+    .select(CADASTRO)
+    .from(contribuintes)
+    .where(porDocumento)
+    .orderBy(asc(contribuintes.codigo))
+    .limit(1)
+    .prepare('cadastro');
+
+  return {
+    find: async (documento: Documento): Promise<Contribuinte | undefined> => {
+      const [row] = await pessoa.execute({ ...documento });
+      return row;
+    },
+    findCadastro: async (documento: Documento): Promise<Cadastro | undefined> => {
+      const [row] = await cadastro.execute({ ...documento });
+      if (row === undefined) return undefined;
+      const { logradouro, bairro, cidade, uf, cep, ...resto } = row;
+      return { ...resto, endereco: { endereco: logradouro, bairro, cidade, uf, cep } };
+    },
+    /** Rows of a person; undefined when there are none and nobody of that document either. */
+    deQuem: async <T>(documento: Documento, rows: T[]): Promise<T[] | undefined> => {
+      if (rows.length > 0) return rows;
+      const [row] = await pessoa.execute({ ...documento });
+      return row && rows;
+    },
+  };
 };

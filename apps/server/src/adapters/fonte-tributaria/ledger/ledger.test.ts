@@ -13,24 +13,32 @@ import type { CidadeConhecida } from '../../../testing/fonte-tributaria/cidade-c
 import { contratoDaFonteTributaria } from '../../../testing/fonte-tributaria/contrato.ts';
 import { criarLedger } from './ledger.ts';
 
-/** Every orgao counts its people from 1. */
-const comCodigo = ({ contribuintes: pessoas }: CidadeConhecida) =>
-  pessoas.map((pessoa, i) => ({
-    ...pessoa,
-    codigo: pessoas.slice(0, i + 1).filter((uma) => uma.cod_empre === pessoa.cod_empre).length,
-  }));
+const codigoDe = (
+  { contribuintes: pessoas }: CidadeConhecida,
+  cod_empre: number,
+  cpfcnpj: string | null,
+): number | null =>
+  pessoas.find((uma) => uma.cod_empre === cod_empre && uma.cpfcnpj === cpfcnpj)?.codigo ?? null;
+
+/** As the table has it: text, with two decimals. */
+const area = (metros: number | null): string | null => metros?.toFixed(2) ?? null;
 
 const carregarPessoas = async (db: Database, cidade: CidadeConhecida): Promise<void> => {
-  const pessoas = comCodigo(cidade);
-  const codigoDe = (cod_empre: number, cpfcnpj: string | null): number | null =>
-    pessoas.find((uma) => uma.cod_empre === cod_empre && uma.cpfcnpj === cpfcnpj)?.codigo ?? null;
-  await db.insert(contribuintes).values(pessoas);
+  await db.insert(contribuintes).values(
+    cidade.contribuintes.map(({ endereco, codigo_pessoa, ...pessoa }) => {
+      const { endereco: logradouro, ...resto } = endereco;
+      const propria = codigo_pessoa === pessoa.codigo ? null : codigo_pessoa;
+      return { ...pessoa, ...resto, logradouro, codigo_pessoa: propria };
+    }),
+  );
   await db.insert(imoveis).values(
     cidade.imoveis.map(({ codigo, dono, ...imovel }) => ({
       ...imovel,
       codigo_reduzido: codigo,
       inscricao_busca: normalizarInscricao(imovel.inscricao),
-      contribuinte_codigo: codigoDe(imovel.cod_empre, dono),
+      contribuinte_codigo: codigoDe(cidade, imovel.cod_empre, dono),
+      area_terreno: area(imovel.area_terreno),
+      area_construida: area(imovel.area_construida),
     })),
   );
 };
@@ -60,9 +68,11 @@ const carregarGuias = async (db: Database, cidade: CidadeConhecida): Promise<voi
     await db.insert(guias).values({
       ...chave,
       lancamento,
-      tributo: 'IPTU',
+      tributo: guia.tributo,
+      tipo: guia.tipo,
       ano_referencia: guia.ano,
-      imovel_codigo: guia.imovel.codigo,
+      imovel_codigo: guia.imovel?.codigo ?? null,
+      contribuinte_codigo: guia.imovel === null ? (guia.contribuinte?.codigo ?? null) : null,
       situacao: guia.situacao,
     });
     await db.insert(parcelas).values(
@@ -128,7 +138,7 @@ describe('the ledger', () => {
       origem: 'x',
     } as const;
     for (const numero_parcela of [1, 1, 2, 3]) {
-      const chave = { numero_guia: 7, numero_parcela };
+      const chave = { tributo: 'IPTU', numero_guia: 7, numero_parcela } as const;
       await criarLedger(db).atualizarParcela(1, chave, { hoje: '2026-11-20', regra }, quem);
     }
     const { rows } = await banco.owner.query('select evento, papel, origem, dados from auditoria');

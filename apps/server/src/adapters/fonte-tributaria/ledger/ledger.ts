@@ -1,58 +1,94 @@
-import { reemitir } from '@balcao/domain';
+import { eventoDaGuia, reemitir } from '@balcao/domain';
 import { auditar } from '../../../core/auditoria.ts';
 import type { Database } from '../../../db/client.ts';
 import type { FonteTributaria } from '../port.ts';
-import { findContribuinte } from './contribuinte.repository.ts';
-import { appendEmissao, findGuia, lockParcela, prepareIptu } from './iptu.repository.ts';
+import { prepareAlteracoes } from './alteracoes.repository.ts';
+import { prepareContribuinte } from './contribuinte.repository.ts';
+import { prepareExtrato } from './dividas.repository.ts';
+import { appendEmissao, lockParcela } from './emissoes.repository.ts';
+import { prepareGuia, prepareGuias } from './guias.repository.ts';
+import { prepareImoveis } from './imoveis.repository.ts';
+import { prepareLicencas } from './licencas.repository.ts';
+
+/** Reissues an installment under lock, with its audit row in the same transaction. */
+const criarAtualizacao =
+  (db: Database): FonteTributaria['atualizarParcela'] =>
+  (cod_empre, { tributo, numero_guia, numero_parcela }, { hoje, regra }, quem) =>
+    db.transaction(async (tx) => {
+      const chave = { numero_guia, numero_parcela };
+      await lockParcela(tx, cod_empre, chave);
+      const guia = await prepareGuia(tx)({ cod_empre, tributo, numero_guia });
+      const parcela = guia?.parcelas.find(({ numero }) => numero === numero_parcela);
+      if (parcela === undefined) return undefined;
+
+      const reemissao = reemitir(parcela, hoje, regra);
+      if (reemissao.tipo !== 'NOVA') return reemissao;
+      const { numero, emitidaEm, vencimento, principal, correcao, multa, juros } =
+        reemissao.emissao;
+      await appendEmissao(tx, {
+        cod_empre,
+        ...chave,
+        emissao: numero,
+        emitida_no_dia: emitidaEm,
+        vencimento,
+        principal_centavos: principal,
+        correcao_centavos: correcao,
+        multa_centavos: multa,
+        juros_centavos: juros,
+      });
+      await auditar(tx, quem, {
+        cod_empre,
+        evento: eventoDaGuia(tributo, 'atualizar-parcela'),
+        dados: { ...chave, emissao: numero },
+      });
+      return reemissao;
+    });
 
 /** The tax source of an orgao that keeps its books in our own tables. */
 export const criarLedger = (db: Database): FonteTributaria => {
-  const iptu = prepareIptu(db);
+  const contribuinte = prepareContribuinte(db);
+  const guias = prepareGuias(db);
+  const findGuia = prepareGuia(db);
+  const imoveis = prepareImoveis(db);
+  const licencas = prepareLicencas(db);
+  const alteracoes = prepareAlteracoes(db);
+  const extrato = prepareExtrato(db);
 
   return {
-    findContribuinte: (cod_empre, cpfcnpj) => findContribuinte(db, cod_empre, cpfcnpj),
+    findContribuinte: (cod_empre, cpfcnpj) => contribuinte.find({ cod_empre, cpfcnpj }),
+    findCadastro: (cod_empre, cpfcnpj) => contribuinte.findCadastro({ cod_empre, cpfcnpj }),
 
     listIptus: async (cod_empre, alvo) => {
       if ('cpfcnpj' in alvo) {
-        const guias = await iptu.listPorDocumento({ cod_empre, ...alvo });
-        if (guias.length > 0 || (await iptu.hasContribuinte({ cod_empre, ...alvo }))) return guias;
-        return undefined;
+        const chave = { cod_empre, ...alvo };
+        return contribuinte.deQuem(chave, await guias.listIptusPorDocumento(chave));
       }
-      const guias = await iptu.listPorInscricao({ cod_empre, ...alvo });
-      if (guias.length > 0 || (await iptu.hasImovel({ cod_empre, ...alvo }))) return guias;
-      return undefined;
+      const chave = { cod_empre, ...alvo };
+      const achadas = await guias.listIptusPorInscricao(chave);
+      return achadas.length > 0 || (await guias.hasImovel(chave)) ? achadas : undefined;
     },
+    listGuias: async (cod_empre, tributo, cpfcnpj) => {
+      const chave = { cod_empre, cpfcnpj };
+      return contribuinte.deQuem(chave, await guias.listPorDocumento({ ...chave, tributo }));
+    },
+    findGuia: (cod_empre, tributo, numero_guia) => findGuia({ cod_empre, tributo, numero_guia }),
 
-    findIptu: (cod_empre, numero_guia) => findGuia(db, cod_empre, numero_guia),
+    listImoveis: async (cod_empre, cpfcnpj) => {
+      const chave = { cod_empre, cpfcnpj };
+      return contribuinte.deQuem(chave, await imoveis.list(chave));
+    },
+    listLicencas: async (cod_empre, cpfcnpj) => {
+      const chave = { cod_empre, cpfcnpj };
+      return contribuinte.deQuem(chave, await licencas.list(chave));
+    },
+    findLicenca: (cod_empre, cod_verificador) =>
+      licencas.findPorCodigo({ cod_empre, cod_verificador }),
+    listAlteracoes: async (cod_empre, cpfcnpj) => {
+      const chave = { cod_empre, cpfcnpj };
+      return contribuinte.deQuem(chave, await alteracoes.list(chave));
+    },
+    findExtrato: (cod_empre, cpfcnpj) => extrato.find({ cod_empre, cpfcnpj }),
 
-    atualizarParcela: (cod_empre, chave, { hoje, regra }, quem) =>
-      db.transaction(async (tx) => {
-        await lockParcela(tx, cod_empre, chave);
-        const guia = await findGuia(tx, cod_empre, chave.numero_guia);
-        const parcela = guia?.parcelas.find(({ numero }) => numero === chave.numero_parcela);
-        if (parcela === undefined) return undefined;
-
-        const reemissao = reemitir(parcela, hoje, regra);
-        if (reemissao.tipo !== 'NOVA') return reemissao;
-        const { numero, emitidaEm, vencimento, principal, correcao, multa, juros } =
-          reemissao.emissao;
-        await appendEmissao(tx, {
-          cod_empre,
-          ...chave,
-          emissao: numero,
-          emitida_no_dia: emitidaEm,
-          vencimento,
-          principal_centavos: principal,
-          correcao_centavos: correcao,
-          multa_centavos: multa,
-          juros_centavos: juros,
-        });
-        await auditar(tx, quem, {
-          cod_empre,
-          evento: 'iptu.atualizar-parcela',
-          dados: { ...chave, emissao: numero },
-        });
-        return reemissao;
-      }),
+    atualizarParcela: criarAtualizacao(db),
   };
 };

@@ -31,6 +31,6 @@ export const consultarIptu = async (
     await guarda.errou(quem, cod_empre);
     throw new AppError(porInscricao ? 'INSCRICAO_NAO_ENCONTRADA' : 'DOCUMENTO_NAO_ENCONTRADO');
   }
-  await guarda.registrar(quem, { cod_empre, evento: 'iptu.consultar' }, alvo, alcancadas);
+  await guarda.registrar(quem, { cod_empre, evento: 'iptu.consultar', alvo, guias: alcancadas });
   return alcancadas.map((guia) => guiaParaTela(guia, orgao, quem.papel));
 };

@@ -8,13 +8,13 @@ import {
   proximoDiaUtil,
   telefoneNacional,
 } from '@balcao/domain';
-import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/port.ts';
+import type { GuiaDeImovel, Parcela } from '../../../adapters/fonte-tributaria/port.ts';
 import type { GuiaParaImprimir, OrgaoNoDocumento } from '../../../adapters/pdf/port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
-import { totalDeParcelas } from './iptu.presenter.ts';
+import { totalDeParcelas } from '../guia.presenter.ts';
 
 const cabecalho = (orgao: OrgaoEmUso, logo: Uint8Array | null): OrgaoNoDocumento => ({
   nome: orgao.nome,
@@ -40,7 +40,7 @@ const instrucoes = (parcela: Parcela, pagavelAte: string): string[] => [
 ];
 
 /** What a slip says of the owner: a visitor's says no more than the screen told them (CTN art. 198). */
-const identificacaoImpressa = ({ contribuinte, imovel }: Guia, publico: boolean) => {
+const identificacaoImpressa = ({ contribuinte, imovel }: GuiaDeImovel, publico: boolean) => {
   if (contribuinte === null)
     return { contribuinte: null, cpfcnpj: null, endereco: publico ? null : imovel.endereco };
   const { nome, cpfcnpj } = contribuinte;
@@ -54,7 +54,7 @@ const identificacaoImpressa = ({ contribuinte, imovel }: Guia, publico: boolean)
 };
 
 export interface Impressao {
-  guia: Guia;
+  guia: GuiaDeImovel;
   parcelas: readonly Parcela[];
   /** For a visitor. */
   publico: boolean;

@@ -1,6 +1,6 @@
 import type { EmitirDocumento } from '@balcao/contracts';
 import { disponibilidadeDaParcela, parcelasAImprimir } from '@balcao/domain';
-import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/port.ts';
+import type { Guia, GuiaDeImovel, Parcela } from '../../../adapters/fonte-tributaria/port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
@@ -31,6 +31,17 @@ const todasEmAberto = (guia: Guia, { hoje, calendario }: OrgaoEmUso): Parcela[] 
   throw new AppError(algumaAberta ? 'PARCELA_VENCIDA' : 'GUIA_SEM_PARCELA_EM_ABERTO');
 };
 
+const SEM_NUMERO = { num_guia: ['Informe o número da guia.'] };
+
+const findIptu = async (
+  fonte: Contexto['fonteTributaria'],
+  cod_empre: number,
+  numero_guia: number,
+): Promise<GuiaDeImovel | undefined> => {
+  const guia = await fonte.findGuia(cod_empre, 'IPTU', numero_guia);
+  return guia?.imovel ? { ...guia, imovel: guia.imovel } : undefined;
+};
+
 /**
  * Which installments of a guide a slip is printed for: the one asked for, or the open ones, never
  * together with the 'Única'.
@@ -43,9 +54,10 @@ export const escolherParcelas = async (
   quem: Quem,
   orgao: OrgaoEmUso,
   { num_guia, num_parcela, cpfcnpj, inscricao }: EmitirDocumento,
-): Promise<{ guia: Guia; parcelas: Parcela[] }> => {
+): Promise<{ guia: GuiaDeImovel; parcelas: Parcela[] }> => {
+  if (num_guia === undefined) throw new AppError('CAMPO_INVALIDO', { errors: SEM_NUMERO });
   await guarda.antesDaGuia(quem, orgao.cod_empre, num_guia);
-  const guia = await fonteTributaria.findIptu(orgao.cod_empre, num_guia);
+  const guia = await findIptu(fonteTributaria, orgao.cod_empre, num_guia);
   if (guia === undefined || !alcanca(quem, guia, { cpfcnpj, inscricao })) {
     await guarda.errou(quem, orgao.cod_empre);
     throw new AppError('GUIA_NAO_ENCONTRADA');
@@ -61,8 +73,8 @@ export const reabrirParcelas = async (
   orgao: OrgaoEmUso,
   numero_guia: number,
   numeros: readonly number[],
-): Promise<{ guia: Guia; parcelas: Parcela[] }> => {
-  const guia = await fonteTributaria.findIptu(orgao.cod_empre, numero_guia);
+): Promise<{ guia: GuiaDeImovel; parcelas: Parcela[] }> => {
+  const guia = await findIptu(fonteTributaria, orgao.cod_empre, numero_guia);
   if (guia === undefined) throw new AppError('GUIA_NAO_ENCONTRADA');
   return { guia, parcelas: numeros.map((numero) => umaParcela(guia, numero, orgao)) };
 };

@@ -1,4 +1,4 @@
-import type { ParcelaIptu } from '@balcao/contracts';
+import type { ParcelaDaGuia } from '@balcao/contracts';
 import { lerCampoLivre, lerCodigoDeBarras, lerPix } from '@balcao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -9,8 +9,8 @@ import {
   criarOrgao,
   SENHA,
   SERVIDORA,
-} from '../../../testing/cidade.ts';
-import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
+} from '../../testing/cidade.ts';
+import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
 let servidor: Servidor;
 const PRIVADO = '/api/?url=v2/iptus';
@@ -59,7 +59,7 @@ const emissoesDe = async (numero_guia: number) => {
   return rows;
 };
 
-const parcelaDe = (body: string) => (JSON.parse(body) as { data: ParcelaIptu }).data;
+const parcelaDe = (body: string) => (JSON.parse(body) as { data: ParcelaDaGuia }).data;
 
 let ana: Navegador;
 beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('P21 refreshing an overdue installment', () => {
     const { numero_guia } = await novaGuia();
     const consultar = async () => {
       const { data } = (await ana.get(PRIVADO)).json<{
-        data: { numeroGuia: number; parcelas: ParcelaIptu[] }[];
+        data: { numeroGuia: number; parcelas: ParcelaDaGuia[] }[];
       }>();
       return data.find(({ numeroGuia }) => numeroGuia === numero_guia)?.parcelas[1];
     };

@@ -1,8 +1,9 @@
-import type { Emissao } from '@balcao/domain';
+import type { Emissao, Tributo } from '@balcao/domain';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../../db/client.ts';
 import { contribuintes, emissoes, guias, imoveis, parcelas } from '../../../db/schema/tributos.ts';
-import type { ChaveDaParcela, Guia, Parcela } from '../port.ts';
+import type { Guia, GuiaDeImovel, Parcela } from '../port.ts';
+import type { Documento } from './contribuinte.repository.ts';
 
 /** The reissue in force of each installment of the outer query. */
 const vigente = (db: Executor) =>
@@ -20,17 +21,27 @@ const vigente = (db: Executor) =>
     .limit(1)
     .as('vigente');
 
-/** One row an installment, with its bill, property and owner. */
-const selectParcelas = (db: Executor, where: SQL | undefined) => {
+/** Where a bill names who owes it: through its property, or itself. */
+const DEVEDOR = { imovel: imoveis.contribuinte_codigo, guia: guias.contribuinte_codigo } as const;
+
+/** One row an installment, with its bill, property and who owes it. */
+const selectParcelas = (
+  db: Executor,
+  devedor: (typeof DEVEDOR)[keyof typeof DEVEDOR],
+  where: SQL | undefined,
+) => {
   const emissao = vigente(db);
   return db
     .select({
+      tributo: guias.tributo,
       numeroGuia: guias.numero_guia,
       anoReferencia: guias.ano_referencia,
       situacaoGuia: guias.situacao,
-      codigo: imoveis.codigo_reduzido,
+      tipo: guias.tipo,
+      codigoImovel: imoveis.codigo_reduzido,
       inscricao: imoveis.inscricao,
       endereco: imoveis.endereco,
+      codigoContribuinte: contribuintes.codigo,
       nome: contribuintes.nome,
       cpfcnpj: contribuintes.cpfcnpj,
       numeroParcela: parcelas.numero_parcela,
@@ -48,23 +59,20 @@ const selectParcelas = (db: Executor, where: SQL | undefined) => {
       juros: emissao.juros_centavos,
     })
     .from(guias)
-    .innerJoin(
+    .leftJoin(
       imoveis,
       and(eq(imoveis.cod_empre, guias.cod_empre), eq(imoveis.codigo_reduzido, guias.imovel_codigo)),
     )
     .leftJoin(
       contribuintes,
-      and(
-        eq(contribuintes.cod_empre, imoveis.cod_empre),
-        eq(contribuintes.codigo, imoveis.contribuinte_codigo),
-      ),
+      and(eq(contribuintes.cod_empre, guias.cod_empre), eq(contribuintes.codigo, devedor)),
     )
     .innerJoin(
       parcelas,
       and(eq(parcelas.cod_empre, guias.cod_empre), eq(parcelas.numero_guia, guias.numero_guia)),
     )
     .leftJoinLateral(emissao, sql`true`)
-    .where(and(eq(guias.tributo, 'IPTU'), where))
+    .where(where)
     .orderBy(desc(guias.ano_referencia), asc(guias.numero_guia), asc(parcelas.numero_parcela));
 };
 
@@ -97,20 +105,31 @@ const toParcela = (row: Row): Parcela => ({
   ultima: ultimaEmissao(row),
 });
 
+const toImovel = ({ codigoImovel: codigo, inscricao, endereco }: Row): Guia['imovel'] =>
+  codigo === null || inscricao === null || endereco === null
+    ? null
+    : { codigo, inscricao, endereco };
+
+const toContribuinte = ({
+  codigoContribuinte: codigo,
+  nome,
+  cpfcnpj,
+}: Row): Guia['contribuinte'] =>
+  codigo === null || nome === null || cpfcnpj === null ? null : { codigo, nome, cpfcnpj };
+
 const toGuias = (rows: Row[]): Guia[] => {
   const byNumber = new Map<number, Guia>();
   for (const row of rows) {
     let guia = byNumber.get(row.numeroGuia);
     if (guia === undefined) {
       guia = {
+        tributo: row.tributo,
         numero: row.numeroGuia,
         ano: row.anoReferencia,
         situacao: row.situacaoGuia,
-        imovel: { codigo: row.codigo, inscricao: row.inscricao, endereco: row.endereco },
-        contribuinte:
-          row.nome === null || row.cpfcnpj === null
-            ? null
-            : { nome: row.nome, cpfcnpj: row.cpfcnpj },
+        tipo: row.tipo,
+        imovel: toImovel(row),
+        contribuinte: toContribuinte(row),
         parcelas: [],
       };
       byNumber.set(row.numeroGuia, guia);
@@ -120,92 +139,68 @@ const toGuias = (rows: Row[]): Guia[] => {
   return [...byNumber.values()];
 };
 
-/** The IPTU look-ups, prepared once for the pool. */
-export const prepareIptu = (db: Database) => {
-  const cod_empre = sql.placeholder('cod_empre');
-  const porDocumento = selectParcelas(
+const deImovel = (guia: Guia): guia is GuiaDeImovel => guia.imovel !== null;
+
+const cod_empre = sql.placeholder('cod_empre');
+const IPTU = eq(guias.tributo, 'IPTU');
+
+const porDocumento = and(
+  eq(contribuintes.cod_empre, cod_empre),
+  eq(contribuintes.cpfcnpj, sql.placeholder('cpfcnpj')),
+);
+
+/** The look-ups of bills, prepared once for the pool. */
+export const prepareGuias = (db: Database) => {
+  const iptusPorDocumento = selectParcelas(db, DEVEDOR.imovel, and(IPTU, porDocumento)).prepare(
+    'iptus_por_documento',
+  );
+  const porInscricao = and(
+    eq(imoveis.cod_empre, cod_empre),
+    eq(imoveis.inscricao_busca, sql.placeholder('inscricao')),
+  );
+  const iptusPorInscricao = selectParcelas(db, DEVEDOR.imovel, and(IPTU, porInscricao)).prepare(
+    'iptus_por_inscricao',
+  );
+  const guiasPorDocumento = selectParcelas(
     db,
-    and(
-      eq(contribuintes.cod_empre, cod_empre),
-      eq(contribuintes.cpfcnpj, sql.placeholder('cpfcnpj')),
-    ),
-  ).prepare('iptu_por_documento');
-  const porInscricao = selectParcelas(
-    db,
-    and(
-      eq(imoveis.cod_empre, cod_empre),
-      eq(imoveis.inscricao_busca, sql.placeholder('inscricao')),
-    ),
-  ).prepare('iptu_por_inscricao');
-  const contribuinte = db
-    .select({ codigo: contribuintes.codigo })
-    .from(contribuintes)
-    .where(
-      and(
-        eq(contribuintes.cod_empre, cod_empre),
-        eq(contribuintes.cpfcnpj, sql.placeholder('cpfcnpj')),
-      ),
-    )
-    .limit(1)
-    .prepare('contribuinte_por_documento');
+    DEVEDOR.guia,
+    and(eq(guias.tributo, sql.placeholder('tributo')), porDocumento),
+  ).prepare('guias_por_documento');
   const imovel = db
     .select({ codigo: imoveis.codigo_reduzido })
     .from(imoveis)
-    .where(
-      and(
-        eq(imoveis.cod_empre, cod_empre),
-        eq(imoveis.inscricao_busca, sql.placeholder('inscricao')),
-      ),
-    )
+    .where(porInscricao)
     .limit(1)
     .prepare('imovel_por_inscricao');
 
   return {
-    listPorDocumento: async (chave: { cod_empre: number; cpfcnpj: string }) =>
-      toGuias(await porDocumento.execute(chave)),
-    listPorInscricao: async (chave: { cod_empre: number; inscricao: string }) =>
-      toGuias(await porInscricao.execute(chave)),
-    hasContribuinte: async (chave: { cod_empre: number; cpfcnpj: string }) =>
-      (await contribuinte.execute(chave)).length > 0,
+    listIptusPorDocumento: async (chave: Documento) =>
+      toGuias(await iptusPorDocumento.execute({ ...chave })).filter(deImovel),
+    listIptusPorInscricao: async (chave: { cod_empre: number; inscricao: string }) =>
+      toGuias(await iptusPorInscricao.execute(chave)).filter(deImovel),
+    listPorDocumento: async (chave: Documento & { tributo: Tributo }) =>
+      toGuias(await guiasPorDocumento.execute({ ...chave })),
     hasImovel: async (chave: { cod_empre: number; inscricao: string }) =>
       (await imovel.execute(chave)).length > 0,
   };
 };
 
-export const findGuia = async (
-  db: Executor,
-  cod_empre: number,
-  numero_guia: number,
-): Promise<Guia | undefined> => {
-  const rows = await selectParcelas(
-    db,
-    and(eq(guias.cod_empre, cod_empre), eq(guias.numero_guia, numero_guia)),
+/** One bill by its number, prepared for the pool or for an open transaction. */
+export const prepareGuia = (db: Executor) => {
+  const porNumero = and(
+    eq(guias.cod_empre, cod_empre),
+    eq(guias.numero_guia, sql.placeholder('numero_guia')),
+    eq(guias.tributo, sql.placeholder('tributo')),
   );
-  return toGuias(rows)[0];
-};
+  const doImovel = selectParcelas(db, DEVEDOR.imovel, porNumero).prepare('guia_de_imovel');
+  const daPessoa = selectParcelas(db, DEVEDOR.guia, porNumero).prepare('guia_de_pessoa');
 
-/** Locks an installment, so that of two refreshes at once the second sees the first. */
-export const lockParcela = async (
-  tx: Executor,
-  cod_empre: number,
-  { numero_guia, numero_parcela }: ChaveDaParcela,
-): Promise<void> => {
-  await tx
-    .select({ numero: parcelas.numero_parcela })
-    .from(parcelas)
-    .where(
-      and(
-        eq(parcelas.cod_empre, cod_empre),
-        eq(parcelas.numero_guia, numero_guia),
-        eq(parcelas.numero_parcela, numero_parcela),
-      ),
-    )
-    .for('update');
-};
-
-export const appendEmissao = async (
-  tx: Executor,
-  emissao: typeof emissoes.$inferInsert,
-): Promise<void> => {
-  await tx.insert(emissoes).values(emissao);
+  return async (chave: {
+    cod_empre: number;
+    tributo: Tributo;
+    numero_guia: number;
+  }): Promise<Guia | undefined> => {
+    const guia = chave.tributo === 'IPTU' ? doImovel : daPessoa;
+    return toGuias(await guia.execute(chave))[0];
+  };
 };

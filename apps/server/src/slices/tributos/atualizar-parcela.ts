@@ -1,0 +1,50 @@
+import type { AtualizarParcela, ParcelaDaGuia } from '@balcao/contracts';
+import { eventoDaGuia, type Tributo } from '@balcao/domain';
+import { AppError } from '../../core/app-error.ts';
+import type { Quem } from '../../core/quem.ts';
+import type { Contexto } from '../slice.ts';
+import { alcanca } from './alvo.ts';
+import { regraDaAtualizacao } from './cobranca.ts';
+import { parcelaParaTela } from './guia.presenter.ts';
+import type { Guarda } from './privacidade.ts';
+import { SERVICO_DO_TRIBUTO } from './tributo.ts';
+
+interface Pedido extends AtualizarParcela {
+  tributo: Tributo;
+}
+
+/**
+ * Refreshes an overdue installment (P21): reissued with today's charges and a new due date.
+ * @throws AppError SERVICO_INATIVO, GUIA_NAO_ENCONTRADA (also when it is somebody else's, or of
+ * another tax), PARCELA_NAO_ENCONTRADA, PARCELA_NAO_ATIVA, PARCELA_NAO_VENCIDA, FALTA_INDICE
+ */
+export const atualizarParcela = async (
+  { orgaos, fonteTributaria }: Contexto,
+  guarda: Guarda,
+  quem: Quem,
+  cod_empre: number,
+  { tributo, cpfcnpj, inscricao, numero_guia, numero_parcela }: Pedido,
+): Promise<ParcelaDaGuia> => {
+  const orgao = await orgaos.getComServico(cod_empre, SERVICO_DO_TRIBUTO[tributo]);
+  await guarda.antesDaGuia(quem, cod_empre, numero_guia);
+  const guia = await fonteTributaria.findGuia(cod_empre, tributo, numero_guia);
+  if (guia === undefined || !alcanca(quem, guia, { cpfcnpj, inscricao })) {
+    await guarda.errou(quem, cod_empre);
+    throw new AppError('GUIA_NAO_ENCONTRADA');
+  }
+  const regra = regraDaAtualizacao(orgao);
+  const reemissao = await fonteTributaria.atualizarParcela(
+    cod_empre,
+    { tributo, numero_guia, numero_parcela },
+    { hoje: orgao.hoje, regra },
+    quem,
+  );
+  if (reemissao === undefined) throw new AppError('PARCELA_NAO_ENCONTRADA');
+  if (reemissao.tipo === 'RECUSADA') throw new AppError(reemissao.motivo);
+
+  const parcela = guia.parcelas.find(({ numero }) => numero === numero_parcela);
+  if (parcela === undefined) throw new AppError('PARCELA_NAO_ENCONTRADA');
+  const evento = eventoDaGuia(tributo, 'ver-parcela');
+  await guarda.registrar(quem, { cod_empre, evento, guias: [guia] });
+  return parcelaParaTela({ ...parcela, ultima: reemissao.emissao }, guia, orgao);
+};
