@@ -22,13 +22,15 @@ const SERVER_LAYERS = {
   slices: ['config', 'db', 'core', 'adapters', 'plugins'],
 };
 
-/** Inside the web: routes → features → layout → ui → theme → lib, never back. */
+/** Inside the web: routes → features → tributos → layout → ui → theme → lib, never back. */
 const WEB_LAYERS = {
   lib: [],
   theme: ['lib'],
   ui: ['theme', 'lib'],
   layout: ['ui', 'theme', 'lib'],
-  features: ['layout', 'ui', 'theme', 'lib'],
+  // What the pages of the taxes share.
+  tributos: ['ui', 'theme', 'lib'],
+  features: ['tributos', 'layout', 'ui', 'theme', 'lib'],
   routes: ['paginas', 'features', 'layout', 'ui', 'theme', 'lib'],
 };
 

@@ -27,7 +27,9 @@ function arquivosPorPagina(bundle: Rolldown.OutputBundle): Record<string, string
       const [, moldura, pagina] = PAGINA.exec(facadeModuleId ?? '') ?? [];
       const nome = moldura ?? pagina;
       if (nome === undefined) return [];
-      return [[nome, [...closure(bundle, fileName)].filter((arquivo) => !jaVem.has(arquivo))]];
+      // Folders have hyphens where the keys of services, in addresses, have underscores.
+      const endereco = nome.replaceAll('-', '_');
+      return [[endereco, [...closure(bundle, fileName)].filter((arquivo) => !jaVem.has(arquivo))]];
     }),
   );
 }

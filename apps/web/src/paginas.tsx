@@ -6,6 +6,31 @@ const IptuPage = lazy(async () => ({
   default: (await import('./features/iptu/iptu-page.tsx')).IptuPage,
 }));
 
+const IssqnPage = lazy(async () => ({
+  default: (await import('./features/issqn/issqn-page.tsx')).IssqnPage,
+}));
+const TaxasFiscalizacaoPage = lazy(async () => ({
+  default: (await import('./features/taxas-fiscalizacao/taxas-fiscalizacao-page.tsx'))
+    .TaxasFiscalizacaoPage,
+}));
+const ImoveisPage = lazy(async () => ({
+  default: (await import('./features/imoveis/imoveis-page.tsx')).ImoveisPage,
+}));
+
+const AlvaraPage = lazy(async () => ({
+  default: (await import('./features/alvara/alvara-page.tsx')).AlvaraPage,
+}));
+const LogAlteracoesPage = lazy(async () => ({
+  default: (await import('./features/log-alteracoes/log-alteracoes-page.tsx')).LogAlteracoesPage,
+}));
+const InformacoesCadastraisPage = lazy(async () => ({
+  default: (await import('./features/informacoes-cadastrais/informacoes-cadastrais-page.tsx'))
+    .InformacoesCadastraisPage,
+}));
+const ExtratoDividaPage = lazy(async () => ({
+  default: (await import('./features/extrato-divida/extrato-divida-page.tsx')).ExtratoDividaPage,
+}));
+
 /** Where a service is reached: without sign-in, from the dashboard, or both. */
 interface PaginasDoServico {
   publica?: ReactElement;
@@ -15,6 +40,13 @@ interface PaginasDoServico {
 /** The pages of the services, each loaded when opened. A service without a page is linked nowhere. */
 export const PAGINAS: Partial<Record<ChaveServico, PaginasDoServico>> = {
   iptu: { publica: <IptuPage publica />, painel: <IptuPage /> },
+  issqn: { publica: <IssqnPage publica />, painel: <IssqnPage /> },
+  taxas_fiscalizacao: { painel: <TaxasFiscalizacaoPage /> },
+  informacoes_cadastrais: { painel: <InformacoesCadastraisPage /> },
+  log_alteracoes: { painel: <LogAlteracoesPage /> },
+  imoveis: { painel: <ImoveisPage /> },
+  extrato_divida: { publica: <ExtratoDividaPage publica />, painel: <ExtratoDividaPage /> },
+  alvara: { publica: <AlvaraPage publica />, painel: <AlvaraPage /> },
 };
 
 const ServicosPage = lazy(async () => ({

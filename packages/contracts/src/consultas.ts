@@ -154,6 +154,7 @@ const consulta = <const U extends string, T extends z.ZodMiniType>(
   resumo: string,
   data: T,
 ) => ({
+  url,
   publica: endpoint({
     method: 'GET',
     path: '/api/gateway/public',

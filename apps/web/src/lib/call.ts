@@ -92,16 +92,20 @@ export async function request(endpoint: Endpoint, pedido: PedidoCru = {}): Promi
   throw erro;
 }
 
+/** Reads an answer of a known shape. Throws `ApiError` when it is no JSON. */
+export async function lerJson<T>(resposta: Response): Promise<T> {
+  try {
+    return (await resposta.json()) as T;
+  } catch {
+    throw erroDesconhecido('RESPOSTA_ILEGIVEL');
+  }
+}
+
 /** Calls an endpoint of the contracts and gives its typed answer. Throws `ApiError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   pedido: Pedido<E>,
 ): Promise<Resposta<E>> {
   const resposta = await request(endpoint, pedido);
-  if (resposta.status === 204) return null as Resposta<E>;
-  try {
-    return (await resposta.json()) as Resposta<E>;
-  } catch {
-    throw erroDesconhecido('RESPOSTA_ILEGIVEL');
-  }
+  return resposta.status === 204 ? (null as Resposta<E>) : lerJson<Resposta<E>>(resposta);
 }

@@ -11,6 +11,10 @@ export interface DocumentoEmitido {
   aberto: boolean;
 }
 
+/** What a document is asked for with: in the address of a GET, in the body of a POST. */
+type Dados<E extends Endpoint> = Entrada<E['method'] extends 'GET' ? E['query'] : E['body']> &
+  PedidoCru['query'];
+
 /** A tab has to be opened in the click itself: after an answer, the browser takes it for a pop-up. */
 function openTab(): Window | null {
   const aba = window.open('', '_blank');
@@ -29,13 +33,13 @@ function openTab(): Window | null {
 export async function abrirDocumento<E extends Endpoint>(
   endpoint: E,
   tipo: TipoDeDocumento,
-  query: Entrada<E['query']> & PedidoCru['query'],
+  dados: Dados<E>,
 ): Promise<DocumentoEmitido> {
   const aba = openTab();
   try {
     const resposta = await request(endpoint, {
-      query,
-      headers: { 'X-Path': tipo },
+      ...(endpoint.method === 'GET' ? { query: dados } : { body: dados }),
+      headers: { 'X-Path': tipo, Accept: 'application/pdf, application/json' },
     });
     const blob = await resposta.blob();
     const endereco = resposta.headers.get('Content-Location') ?? URL.createObjectURL(blob);

@@ -1,3 +1,6 @@
+import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs';
+import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
+import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 import { Pagination } from './pagination.tsx';
@@ -15,6 +18,45 @@ export interface Coluna<T> {
   celula: (linha: T) => ReactNode;
   /** Numbers and money go to the right. */
   direita?: boolean;
+  /** What its rows are sorted by, in a table that sorts; without it the column does not. */
+  ordem?: (linha: T) => string | number;
+  /** Holds buttons: paper does without it. */
+  acoes?: boolean;
+}
+
+/** By which column a table is sorted. */
+export interface Ordem {
+  titulo: string;
+  sentido: 'asc' | 'desc';
+}
+
+const ICONE = { asc: IconArrowUp, desc: IconArrowDown };
+const ARIA = { asc: 'ascending', desc: 'descending' } as const;
+
+interface CabecalhoProps extends Pick<Coluna<never>, 'titulo' | 'direita' | 'acoes'> {
+  sentido: Ordem['sentido'] | undefined;
+  onOrdenar: ((ordem: Ordem) => void) | undefined;
+}
+
+/** The head of a column; of one that sorts, a button. */
+function Cabecalho({ titulo, direita, acoes, sentido, onOrdenar }: CabecalhoProps) {
+  const Icone = sentido ? ICONE[sentido] : IconArrowsSort;
+  const aria = onOrdenar && (sentido ? ARIA[sentido] : 'none');
+  return (
+    <th role="columnheader" scope="col" data-direita={direita} data-acoes={acoes} aria-sort={aria}>
+      {!onOrdenar && titulo}
+      {onOrdenar && (
+        <button
+          type="button"
+          className={classes.ordenar}
+          onClick={() => onOrdenar({ titulo, sentido: sentido === 'asc' ? 'desc' : 'asc' })}
+        >
+          {titulo}
+          <Icone size={16} aria-hidden />
+        </button>
+      )}
+    </th>
+  );
 }
 
 interface TableProps<T> {
@@ -31,10 +73,13 @@ interface TableProps<T> {
     onChange: (pagina: number) => void;
   };
   vazio?: ReactNode;
+  /** Of a table that sorts. */
+  ordenacao?: { ordem: Ordem | undefined; onOrdenar: (ordem: Ordem) => void };
 }
 
 /** A list: one row each on a wide screen, one card each on a phone. */
-export function Table<T>({ legenda, colunas, linhas, chave, paginacao, vazio }: TableProps<T>) {
+export function Table<T>(props: TableProps<T>) {
+  const { legenda, colunas, linhas, chave, paginacao, vazio, ordenacao } = props;
   if (linhas.length === 0) return vazio ?? <EmptyState texto="Não há registros disponíveis" />;
   return (
     <div className={classes.lista}>
@@ -44,22 +89,33 @@ export function Table<T>({ legenda, colunas, linhas, chave, paginacao, vazio }: 
         </p>
       )}
       {/* The roles come back because a table laid out as cards loses them. */}
-      <table className={classes.tabela} role="table">
+      <table className={classes.tabela} role="table" data-ordena={ordenacao && true}>
         <caption className="so-leitor">{legenda}</caption>
         <thead role="rowgroup">
           <tr role="row">
-            {colunas.map(({ titulo, direita }) => (
-              <th key={titulo} role="columnheader" scope="col" data-direita={direita}>
-                {titulo}
-              </th>
+            {colunas.map(({ titulo, direita, acoes, ordem }) => (
+              <Cabecalho
+                key={titulo}
+                titulo={titulo}
+                direita={direita}
+                acoes={acoes}
+                sentido={ordenacao?.ordem?.titulo === titulo ? ordenacao.ordem.sentido : undefined}
+                onOrdenar={ordem && ordenacao?.onOrdenar}
+              />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
           {linhas.map((linha) => (
             <tr key={chave(linha)} role="row">
-              {colunas.map(({ titulo, celula, direita }) => (
-                <td key={titulo} role="cell" data-titulo={titulo} data-direita={direita}>
+              {colunas.map(({ titulo, celula, direita, acoes }) => (
+                <td
+                  key={titulo}
+                  role="cell"
+                  data-titulo={titulo}
+                  data-direita={direita}
+                  data-acoes={acoes}
+                >
                   {celula(linha)}
                 </td>
               ))}

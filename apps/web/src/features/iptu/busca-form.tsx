@@ -3,8 +3,8 @@ import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState, type SubmitEvent } from 'react';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
-import type { Identificacao } from './api.ts';
-import classes from './busca-form.module.css';
+import type { Identificacao } from '../../tributos/alvo.ts';
+import classes from '../../tributos/busca-form.module.css';
 
 interface BuscaFormProps {
   /** What the page shows the answer of. */

@@ -1,9 +1,7 @@
 import { findServico } from '@balcao/domain';
-import { useContext } from 'react';
-import { useOrgao } from '../../lib/orgao.ts';
-import { UsuarioContext } from '../../lib/sessao.ts';
+import type { Identificacao } from '../../tributos/alvo.ts';
+import { useQuem } from '../../tributos/use-quem.ts';
 import { Page } from '../../ui/page.tsx';
-import type { Identificacao } from './api.ts';
 import { BuscaForm } from './busca-form.tsx';
 import { Guias } from './guias.tsx';
 import { useBusca } from './use-busca.ts';
@@ -20,23 +18,18 @@ const TEXTO = {
  * staff and visitors.
  */
 export function IptuPage({ publica = false }: { publica?: boolean }) {
-  const { cod_empre } = useOrgao();
-  const usuario = useContext(UsuarioContext);
-  const automatica = !publica && usuario?.tipo === 'CONTRIBUINTE';
+  const { cod_empre, isContribuinte } = useQuem(publica);
   const [busca, buscar] = useBusca();
-  const identificacao = automatica ? NENHUMA : busca;
+  const identificacao = isContribuinte ? NENHUMA : busca;
 
   return (
     <Page
       titulo={findServico('iptu')?.nome ?? ''}
-      descricao={automatica ? TEXTO.contribuinte : TEXTO.outros}
+      descricao={isContribuinte ? TEXTO.contribuinte : TEXTO.outros}
     >
-      {!automatica && <BuscaForm busca={busca} onBuscar={buscar} />}
+      {!isContribuinte && <BuscaForm busca={busca} onBuscar={buscar} />}
       {identificacao && (
-        <Guias
-          key={JSON.stringify(identificacao)}
-          consulta={{ cod_empre, identificacao, publica }}
-        />
+        <Guias key={JSON.stringify(identificacao)} alvo={{ cod_empre, identificacao, publica }} />
       )}
     </Page>
   );

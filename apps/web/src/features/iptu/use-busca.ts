@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
-import type { Identificacao } from './api.ts';
+import type { Identificacao } from '../../tributos/alvo.ts';
 
 /**
  * What was searched, so that it is still there after going on and back or reloading: the inscrição

@@ -1,19 +1,17 @@
-import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
 import { formatarLinhaDigitavel } from '@balcao/domain';
 import { lazy, Suspense } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import type { ConsultaDeIptu } from './api.ts';
-import { ImprimirButton } from './imprimir-button.tsx';
+import { DocumentoButton } from '../documento-button.tsx';
+import { imprimirGuia, type Cobranca, type Pagavel } from './cobranca.ts';
 import classes from './pagar-modal.module.css';
 import { Valores } from './valores.tsx';
 
 const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
 
 interface PagarModalProps {
-  guia: GuiaIptu;
-  parcela: ParcelaDaGuia;
-  consulta: ConsultaDeIptu;
+  pagavel: Pagavel;
+  cobranca: Cobranca;
   onClose: () => void;
 }
 
@@ -68,13 +66,11 @@ function CodigoDeBarras({ linha }: { linha: string }) {
 }
 
 /** How an installment is paid: total and due date large, PIX first, then the line, then the slip. */
-export function PagarModal({ guia, parcela, consulta, onClose }: PagarModalProps) {
+export function PagarModal({ pagavel, cobranca, onClose }: PagarModalProps) {
+  const { numeroGuia, parcela, nome } = pagavel;
   const { pagamento } = parcela;
   return (
-    <Modal
-      titulo={`Pagar IPTU ${guia.anoReferencia}, parcela ${parcela.numeroParcelaLegivel}`}
-      onClose={onClose}
-    >
+    <Modal titulo={`Pagar ${nome}`} onClose={onClose}>
       <dl className={classes.destaque}>
         <div>
           <dt>Total a pagar</dt>
@@ -88,14 +84,12 @@ export function PagarModal({ guia, parcela, consulta, onClose }: PagarModalProps
       {parcela.emissao > 1 && <Valores valores={parcela.valores} />}
       {pagamento?.pix && <Pix codigo={pagamento.pix} />}
       {pagamento && <CodigoDeBarras linha={pagamento.linha_digitavel} />}
-      <ImprimirButton
-        consulta={consulta}
-        guia={guia.numeroGuia}
-        parcela={parcela.numeroParcela}
+      <DocumentoButton
+        emitir={() => imprimirGuia(cobranca, numeroGuia, parcela.numeroParcela)}
         fullWidth
       >
         Baixar guia (PDF)
-      </ImprimirButton>
+      </DocumentoButton>
     </Modal>
   );
 }

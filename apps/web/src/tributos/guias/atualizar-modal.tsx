@@ -1,32 +1,26 @@
-import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
+import type { ParcelaDaGuia } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import { Actions } from '../../ui/actions.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { useAtualizarParcela, type ConsultaDeIptu } from './api.ts';
+import { useAtualizarParcela, type Cobranca, type Pagavel } from './cobranca.ts';
 import { Valores } from './valores.tsx';
 
 interface AtualizarModalProps {
-  guia: GuiaIptu;
-  parcela: ParcelaDaGuia;
-  consulta: ConsultaDeIptu;
+  pagavel: Pagavel;
+  cobranca: Cobranca;
   onClose: () => void;
   onAtualizada: (nova: ParcelaDaGuia) => void;
 }
 
 /** Shows what an overdue installment comes to today, charges apart, before it is reissued. */
-export function AtualizarModal(props: AtualizarModalProps) {
-  const { guia, parcela, consulta, onClose, onAtualizada } = props;
-  const { mutate, error, isPending } = useAtualizarParcela(consulta);
-  const { atualizacao } = parcela;
+export function AtualizarModal({ pagavel, cobranca, onClose, onAtualizada }: AtualizarModalProps) {
+  const { mutate, error, isPending } = useAtualizarParcela(cobranca);
+  const { dataVencimentoFormatada, atualizacao } = pagavel.parcela;
   return (
-    <Modal
-      titulo={`Atualizar o valor do IPTU ${guia.anoReferencia}, parcela ${parcela.numeroParcelaLegivel}`}
-      onClose={onClose}
-      ocupado={isPending}
-    >
+    <Modal titulo={`Atualizar o valor: ${pagavel.nome}`} onClose={onClose} ocupado={isPending}>
       <p>
-        Esta parcela venceu em {parcela.dataVencimentoFormatada}.
+        Esta parcela venceu em {dataVencimentoFormatada}.
         {atualizacao &&
           ` A nova guia vence em ${atualizacao.vencimentoFormatado} e substitui a anterior.`}
       </p>
@@ -42,7 +36,7 @@ export function AtualizarModal(props: AtualizarModalProps) {
         <Button
           loading={isPending}
           disabled={!atualizacao}
-          onClick={() => mutate({ guia, parcela }, { onSuccess: onAtualizada })}
+          onClick={() => mutate(pagavel, { onSuccess: onAtualizada })}
         >
           Atualizar valor
         </Button>

@@ -1,0 +1,102 @@
+import {
+  getMe,
+  getOrgao,
+  type GuiaAlvara,
+  type LinhaDeTributo,
+  type ParcelaDaGuia,
+  type Usuario,
+} from '@balcao/contracts';
+import { ORGAO, USUARIO } from './fixtures.ts';
+import { Rede } from './rede.ts';
+
+/** A portal that somebody of this kind signed in to. */
+export const redeDe = (tipo: Usuario['tipo']) =>
+  new Rede()
+    .on(getMe, () => ({ data: { ...USUARIO, tipo } }))
+    .on(getOrgao, () => ({ data: ORGAO }));
+
+/** A portal without anybody signed in. */
+export const redePublica = () => new Rede().on(getOrgao, () => ({ data: ORGAO }));
+
+const VALORES = { principal: 10_000, correcao: 0, multa: 0, juros: 0, total: 10_000 };
+
+/** An open installment, payable as it stands. */
+export const PARCELA: ParcelaDaGuia = {
+  numeroParcela: 1,
+  numeroParcelaLegivel: '1/2',
+  dataVencimento: '2026-12-10',
+  dataVencimentoFormatada: '10/12/2026',
+  dataPagamentoFormatada: null,
+  status: 'ATIVA',
+  valor: 'R$ 100,00',
+  valores: VALORES,
+  vencida: false,
+  emissao: 1,
+  atualizacao: null,
+  pagamento: {
+    linha_digitavel: '816300000022418502990009000000010025220317010001',
+    pix: '00020126',
+  },
+};
+
+/** The same, past its due date. */
+export const VENCIDA: ParcelaDaGuia = {
+  ...PARCELA,
+  dataVencimento: '2026-10-10',
+  dataVencimentoFormatada: '10/10/2026',
+  vencida: true,
+  atualizacao: {
+    vencimento: '2026-11-23',
+    vencimentoFormatado: '23/11/2026',
+    valores: { ...VALORES, multa: 2000, juros: 200, total: 12_200 },
+  },
+  pagamento: null,
+};
+
+/** It again, after it was refreshed. */
+export const ATUALIZADA: ParcelaDaGuia = {
+  ...PARCELA,
+  dataVencimento: '2026-11-23',
+  dataVencimentoFormatada: '23/11/2026',
+  valor: 'R$ 122,00',
+  valores: { ...VALORES, multa: 2000, juros: 200, total: 12_200 },
+  emissao: 2,
+};
+
+/** A line of a list of ISSQN or of fees. */
+export const linha = (numero: number, parte: Partial<LinhaDeTributo> = {}): LinhaDeTributo => {
+  const parcela = parte.parcela ?? PARCELA;
+  return {
+    codigoContribuinte: 7,
+    numero,
+    tipo: 'Próprio',
+    anoReferencia: 2026,
+    dataVencimento: parcela.dataVencimento,
+    dataVencimentoFormatada: parcela.dataVencimentoFormatada,
+    status: parcela.status,
+    valorFormatado: parcela.valor,
+    parcela,
+    ...parte,
+  };
+};
+
+/** A paid licence guide, with its licence in force. */
+export const ALVARA: GuiaAlvara = {
+  anoReferencia: 2026,
+  guiaNumero: 500,
+  tipo: 'Licença de funcionamento',
+  parcelaQuantidade: 1,
+  parcelaStatus: 'BAIXADA',
+  valorTotalFormatado: 'R$ 300,00',
+  parcelas: [
+    { ...PARCELA, status: 'BAIXADA', dataPagamentoFormatada: '05/02/2026', pagamento: null },
+  ],
+  licenca: {
+    numero: '15/2026',
+    atividade: 'Comércio de pães',
+    validade: '2027-02-05',
+    validadeFormatada: '05/02/2027',
+    situacao: 'VIGENTE',
+  },
+  licencaDisponivel: true,
+};

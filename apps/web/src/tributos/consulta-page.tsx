@@ -1,0 +1,65 @@
+import { findServico, type ChaveServico } from '@balcao/domain';
+import { Button } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { Fragment, type ReactNode } from 'react';
+import { Page } from '../ui/page.tsx';
+import type { Alvo } from './alvo.ts';
+import { BuscaPorDocumento } from './busca-por-documento.tsx';
+import classes from './busca-form.module.css';
+import type { ChaveDeConsulta } from './consulta.ts';
+import { useCpfcnpjBuscado } from './use-cpfcnpj-buscado.ts';
+import { useQuem } from './use-quem.ts';
+
+interface ConsultaPageProps {
+  servico: ChaveServico;
+  consulta: ChaveDeConsulta;
+  publica: boolean;
+  /** What the button of the search says. */
+  botao?: string;
+  /** The taxpayer too finds the button, which looks again. */
+  repetir?: boolean;
+  /** The answer of a look-up. */
+  children: (alvo: Alvo) => ReactNode;
+}
+
+/**
+ * The page of a look-up by person (`portal.md` §2): by itself for the taxpayer, who never sees the
+ * CPF/CNPJ field; by CPF/CNPJ for staff and visitors.
+ */
+export function ConsultaPage(props: ConsultaPageProps) {
+  const { servico, consulta, publica, botao = 'Consultar', repetir = false, children } = props;
+  const { cod_empre, isContribuinte } = useQuem(publica);
+  const [cpfcnpj, buscar] = useCpfcnpjBuscado();
+  const ocupado = useIsFetching({ queryKey: ['consulta', consulta] }) > 0;
+  const queries = useQueryClient();
+  const buscarDeNovo = () => void queries.invalidateQueries({ queryKey: ['consulta', consulta] });
+  const { nome, descricao } = findServico(servico) ?? {};
+  const identificacao = isContribuinte ? {} : cpfcnpj !== undefined && { cpfcnpj };
+  return (
+    <Page titulo={nome ?? ''} descricao={descricao}>
+      {!isContribuinte && (
+        <BuscaPorDocumento
+          buscado={cpfcnpj}
+          onBuscar={(novo) => (novo === cpfcnpj ? buscarDeNovo() : buscar(novo))}
+          ocupado={ocupado}
+          botao={botao}
+        />
+      )}
+      {isContribuinte && repetir && (
+        <div className={classes.repetir}>
+          <Button
+            leftSection={<IconSearch size={20} aria-hidden />}
+            loading={ocupado}
+            onClick={buscarDeNovo}
+          >
+            {botao}
+          </Button>
+        </div>
+      )}
+      {identificacao && (
+        <Fragment key={cpfcnpj}>{children({ cod_empre, identificacao, publica })}</Fragment>
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
+import type { ReactNode } from 'react';
+import { mensagemDe } from '../lib/api-error.ts';
+import type { DocumentoEmitido } from '../lib/documento.ts';
+import { useAcao } from '../lib/use-acao.ts';
+import classes from './documento-button.module.css';
+
+/** A document that the browser did not open by itself: a link to it. */
+function LinkDoDocumento({ documento }: { documento: DocumentoEmitido }) {
+  return (
+    <a href={documento.endereco} target="_blank" rel="noreferrer">
+      Abrir o PDF
+    </a>
+  );
+}
+
+interface DocumentoButtonProps extends Pick<
+  ButtonProps,
+  'variant' | 'fullWidth' | 'disabled' | 'leftSection'
+> {
+  emitir: () => Promise<DocumentoEmitido>;
+  /** What it prints, where the words on it leave that to the place where it stands. */
+  rotulo?: string;
+  children: ReactNode;
+}
+
+/** Issues a document and opens it in a new tab; where the browser forbids that, shows a link to it. */
+export function DocumentoButton({ emitir, rotulo, children, ...botao }: DocumentoButtonProps) {
+  const { mutate, data, error, isPending } = useAcao({ mutationFn: emitir });
+  return (
+    <div className={classes.imprimir}>
+      <Button
+        variant="default"
+        leftSection={<IconFileDownload size={20} aria-hidden />}
+        {...botao}
+        classNames={{ root: classes.botao, label: classes.texto }}
+        loading={isPending}
+        onClick={() => mutate()}
+        aria-label={rotulo}
+      >
+        {children}
+      </Button>
+      <div role="status">
+        {data && !data.aberto && (
+          <p>
+            O navegador não abriu a nova aba. <LinkDoDocumento documento={data} />
+          </p>
+        )}
+      </div>
+      {error && (
+        <p className={classes.erro} role="alert">
+          {mensagemDe(error)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { LinhaDeTributo } from '@balcao/contracts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Lista } from '../../ui/lista.tsx';
+import type { Coluna } from '../../ui/table.tsx';
+import type { Alvo } from '../alvo.ts';
+import { DocumentoButton } from '../documento-button.tsx';
+import { Resultado } from '../resultado.tsx';
+import { Resumo } from '../resumo.tsx';
+import { AcaoDaParcela } from './acao-da-parcela.tsx';
+import { imprimirGuia, type Cobranca } from './cobranca.ts';
+import classes from './linhas.module.css';
+import { linhasEmPalavras } from './resumo.ts';
+import { SituacaoDaParcela } from './situacao-da-parcela.tsx';
+import { usePagamento } from './use-pagamento.tsx';
+
+interface LinhasProps {
+  tributo: 'issqn' | 'taxas';
+  /** How one of its bills is called: 'ISSQN'. */
+  nome: string;
+  /** 'Guias de ISSQN' */
+  legenda: string;
+  alvo: Alvo;
+}
+
+const COLUNAS: readonly Coluna<LinhaDeTributo>[] = [
+  {
+    titulo: 'Número',
+    ordem: ({ numero, parcela }) => numero * 1000 + parcela.numeroParcela,
+    celula: ({ numero, parcela, anoReferencia }) => (
+      <span className={classes.numero}>
+        <span>{numero}</span>{' '}
+        <span className={classes.pequeno}>
+          {anoReferencia} · parcela {parcela.numeroParcelaLegivel}
+        </span>
+      </span>
+    ),
+  },
+  {
+    titulo: 'Vencimento',
+    ordem: ({ dataVencimento }) => dataVencimento,
+    celula: ({ dataVencimentoFormatada }) => dataVencimentoFormatada,
+  },
+  {
+    titulo: 'Valor',
+    direita: true,
+    ordem: ({ parcela }) => parcela.valores.total,
+    celula: ({ valorFormatado }) => <strong>{valorFormatado}</strong>,
+  },
+  { titulo: 'Tipo', ordem: ({ tipo }) => tipo, celula: ({ tipo }) => tipo },
+  {
+    titulo: 'Situação',
+    ordem: ({ status, parcela }) => (parcela.vencida ? 'VENCIDA' : status),
+    celula: ({ parcela }) => <SituacaoDaParcela parcela={parcela} />,
+  },
+];
+
+/** The installments of a tax of a person, to be paid, refreshed and printed. */
+export function Linhas({ tributo, nome, legenda, alvo }: LinhasProps) {
+  const cobranca: Cobranca = { tributo, alvo };
+  const pagamento = usePagamento(cobranca);
+  const acoes: Coluna<LinhaDeTributo> = {
+    titulo: 'Ações',
+    acoes: true,
+    direita: true,
+    celula: ({ numero, anoReferencia, parcela }) => {
+      const titulo = `${nome} ${anoReferencia}, guia ${numero}, parcela ${parcela.numeroParcelaLegivel}`;
+      return (
+        <span className={classes.acoes}>
+          {parcela.pagamento && (
+            <DocumentoButton
+              emitir={() => imprimirGuia(cobranca, numero, parcela.numeroParcela)}
+              rotulo={`Imprimir: ${titulo}`}
+            >
+              Imprimir
+            </DocumentoButton>
+          )}
+          <AcaoDaParcela
+            pagavel={{ numeroGuia: numero, parcela, nome: titulo }}
+            pagamento={pagamento}
+          />
+        </span>
+      );
+    },
+  };
+  return (
+    <>
+      <Resultado chave={tributo} alvo={alvo}>
+        {(linhas: LinhaDeTributo[]) =>
+          linhas.length === 0 ? (
+            <EmptyState />
+          ) : (
+            <Lista
+              legenda={legenda}
+              resumo={<Resumo>{linhasEmPalavras(linhas)}</Resumo>}
+              colunas={[...COLUNAS, acoes]}
+              linhas={linhas}
+              chave={({ numero, parcela }) => `${numero}-${parcela.numeroParcela}`}
+            />
+          )
+        }
+      </Resultado>
+      {pagamento.dialogo}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { ErrorPanel } from '../ui/error-panel.tsx';
+import { ListLoading } from '../ui/list-loading.tsx';
+import { isAutomatica, type Alvo } from './alvo.ts';
+import { consultaQuery, type ChaveDeConsulta, type DadosDe } from './consulta.ts';
+import { erroDaConsulta } from './erro-da-consulta.ts';
+
+interface ResultadoProps<C extends ChaveDeConsulta> {
+  chave: C;
+  alvo: Alvo;
+  /** How tall a result is expected to be. */
+  altura?: string;
+  children: (dados: DadosDe<C>) => ReactNode;
+}
+
+/** The answer of a look-up: on its way, failed, or there. */
+export function Resultado<C extends ChaveDeConsulta>(props: ResultadoProps<C>) {
+  const { chave, alvo, altura = '4rem', children } = props;
+  const { data, error, isFetching, refetch } = useQuery(consultaQuery(chave, alvo));
+  if (data !== undefined) return children(data);
+  if (error) {
+    return (
+      <ErrorPanel
+        erro={erroDaConsulta(chave, isAutomatica(alvo), error)}
+        {...(isFetching ? {} : { onRetry: () => void refetch() })}
+      />
+    );
+  }
+  return <ListLoading altura={altura} sobreposto={isAutomatica(alvo)} />;
+}

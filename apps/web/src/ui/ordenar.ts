@@ -1,0 +1,19 @@
+import type { Coluna, Ordem } from './table.tsx';
+
+/** As people look for words: without regard to case or accents, numbers by their value. */
+const palavras = new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
+
+const comparar = (a: string | number, b: string | number): number =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : palavras.compare(String(a), String(b));
+
+/** Rows by one of their columns; rows that are equal in it stay as they came. */
+export function ordenar<T>(
+  linhas: readonly T[],
+  colunas: readonly Coluna<T>[],
+  ordem: Ordem | undefined,
+): readonly T[] {
+  const valor = colunas.find(({ titulo }) => titulo === ordem?.titulo)?.ordem;
+  if (!valor) return linhas;
+  const sinal = ordem?.sentido === 'desc' ? -1 : 1;
+  return [...linhas].sort((a, b) => sinal * comparar(valor(a), valor(b)));
+}
