@@ -73,6 +73,11 @@ export const EVENTOS = {
   'importacao.dividas': 'Importou débitos da dívida ativa',
   'importacao.alteracoes': 'Importou alterações do cadastro',
   'importacao.iptu-por-area': 'Importou imóveis e lançou o IPTU por área',
+  'importacao.pagamentos': 'Importou pagamentos',
+  'importacao.indices': 'Importou índices de correção ou taxas SELIC',
+  'arrecadacao.ver-excecao': 'Viu um pagamento que ficou como exceção',
+  'arrecadacao.baixar': 'Deu baixa em uma parcela com um pagamento que era exceção',
+  'arrecadacao.resolver': 'Resolveu um pagamento que era exceção, sem dar baixa',
 } as const satisfies Record<string, string>;
 
 export type Evento = keyof typeof EVENTOS;

@@ -15,6 +15,12 @@ export type TipoDeTributo = keyof typeof TIPOS_DE_TRIBUTO;
 /** The taxes that are billed by guides, each with its slip. */
 export type Tributo = Exclude<TipoDeTributo, 'DIVIDA_ATIVA'>;
 
+/** The kind of tax that a slip's number stands for. */
+export const tributoDoNumero = (numero: number): TipoDeTributo | undefined =>
+  (Object.keys(TIPOS_DE_TRIBUTO) as TipoDeTributo[]).find(
+    (tributo) => TIPOS_DE_TRIBUTO[tributo] === numero,
+  );
+
 /** What our slips write into the 25 digits that FEBRABAN leaves to the collector. */
 export interface CampoLivre {
   /** Comes first, as the layout asks of a free field that carries the due date. */
@@ -48,13 +54,11 @@ export function lerCampoLivre(texto: string): CampoLivre | undefined {
   if (!partes) return undefined;
   const [, ano = '', mes = '', dia = '', tipo, guia, parcela, emissao] = partes;
   const vencimento = `${ano}-${mes}-${dia}`;
-  const tributo = Object.entries(TIPOS_DE_TRIBUTO).find(
-    ([, numero]) => numero === Number(tipo),
-  )?.[0];
+  const tributo = tributoDoNumero(Number(tipo));
   if (!dataCivilValida(vencimento) || tributo === undefined) return undefined;
   return {
     vencimento,
-    tributo: tributo as TipoDeTributo,
+    tributo,
     guia: Number(guia),
     parcela: Number(parcela),
     emissao: Number(emissao),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { txidDaGuia } from './txid.ts';
+import { lerTxid, txidDaGuia } from './txid.ts';
 
 describe('B01 the txid of a slip', () => {
   it.each([
@@ -13,6 +13,7 @@ describe('B01 the txid of a slip', () => {
   ] as const)('of orgao %i is always the same text', (cod_empre, slip, txid) => {
     expect(txidDaGuia(cod_empre, slip)).toBe(txid);
     expect(txid).toMatch(/^[A-Z0-9]{25}$/);
+    expect(lerTxid(txid)).toEqual({ cod_empre, ...slip });
   });
 
   it('is not that of the slip a hundred emissions before', () => {
@@ -21,5 +22,14 @@ describe('B01 the txid of a slip', () => {
       txidDaGuia(1, { ...slip, emissao: 2 }),
     );
     expect(() => txidDaGuia(1, { ...slip, emissao: 10_000 })).toThrow(RangeError);
+  });
+
+  it.each([
+    '',
+    '000001010000000100003000',
+    '0000019900000001000030001',
+    '000001 10000000100003000A',
+  ])('“%s” is nobody of ours', (txid) => {
+    expect(lerTxid(txid)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { campo } from './campo.ts';
-import { TIPOS_DE_TRIBUTO, type CampoLivre } from './campo-livre.ts';
+import { TIPOS_DE_TRIBUTO, tributoDoNumero, type CampoLivre } from './campo-livre.ts';
 
 /**
  * Identifier by which a PIX payment finds its slip (txid of the static BR Code: letters and digits,
@@ -16,3 +16,21 @@ export const txidDaGuia = (
   campo(guia, 10, 'guia') +
   campo(parcela, 3, 'parcela') +
   campo(emissao, 4, 'emissão');
+
+/** The parts of a txid of ours, or undefined when it is somebody else's. */
+export function lerTxid(
+  texto: string,
+): (Omit<CampoLivre, 'vencimento'> & { readonly cod_empre: number }) | undefined {
+  const partes = /^([0-9A-Z]{6})([0-9]{2})([0-9]{10})([0-9]{3})([0-9]{4})$/.exec(texto);
+  if (!partes) return undefined;
+  const [, orgao = '', tipo, guia, parcela, emissao] = partes;
+  const tributo = tributoDoNumero(Number(tipo));
+  if (tributo === undefined) return undefined;
+  return {
+    cod_empre: Number.parseInt(orgao, 36),
+    tributo,
+    guia: Number(guia),
+    parcela: Number(parcela),
+    emissao: Number(emissao),
+  };
+}
