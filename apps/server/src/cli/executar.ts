@@ -5,6 +5,7 @@ import { SAIDA, type Ambiente, type Comando, type Saida } from './comando.ts';
 import { verificarAuditoria } from './comandos/auditoria-verificar.ts';
 import { listarCorreio } from './comandos/correio-listar.ts';
 import { reenviarCorreio } from './comandos/correio-reenviar.ts';
+import { importarArquivoDePagamentos } from './comandos/importar-pagamentos.ts';
 import { importarArquivo } from './comandos/importar.ts';
 import { configurarOrgao } from './comandos/orgao-configurar.ts';
 import { criarOrgao } from './comandos/orgao-criar.ts';
@@ -13,8 +14,9 @@ import { criarUsuario } from './comandos/usuario-criar.ts';
 import { desbloquearUsuario } from './comandos/usuario-desbloquear.ts';
 import { lerDigitado } from './digitado.ts';
 
-/** Every command of the operator; a new one is added here. */
+/** Every command of the operator, a longer name before the one that it begins with. */
 export const COMANDOS: readonly Comando[] = [
+  importarArquivoDePagamentos,
   importarArquivo,
   listarOrgaos,
   criarOrgao,

@@ -34,7 +34,11 @@ const notas = ({ semValor, inativadas }: Resultado): string[] => [
     : []),
 ];
 
-const rejeicoes = ({ rejeicoes: primeiras, rejeitadas }: Resultado): string[] => {
+/** The first refused lines, and how many there are besides. */
+export const rejeicoes = ({
+  rejeicoes: primeiras,
+  rejeitadas,
+}: Pick<Resultado, 'rejeicoes' | 'rejeitadas'>): string[] => {
   if (rejeitadas === 0) return [];
   const mostradas = new Set(primeiras.map(({ linha }) => linha)).size;
   const resto = rejeitadas - mostradas;

@@ -94,32 +94,54 @@ export const dinheiro: Ler = (bruto, { decimal }) => {
     : naoLido(`${citar(bruto)} não cabe no código de barras (até R$ 999.999.999,99).`);
 };
 
-const MAIOR_AREA = 10n ** 14n;
+/** Number that is not negative, kept exactly with so many decimals. */
+const decimal =
+  (casas: number, arredondar: boolean, maximo: bigint): Ler =>
+  (bruto, { decimal: separador }) => {
+    const numero = lerDecimal(bruto, separador && { decimal: separador });
+    if (!numero.ok) return numero;
+    const escalado = multiplicar(numero.valor, racional(10n ** BigInt(casas)));
+    if (!arredondar && escalado.num % escalado.den !== 0n) {
+      return naoLido(`${citar(bruto)} tem mais de ${casas} casas depois da vírgula.`);
+    }
+    const unidades = arredondarMeioAcima(escalado);
+    if (unidades < 0n) return naoLido(`${citar(bruto)} é negativo.`);
+    if (unidades >= maximo) return naoLido(`${citar(bruto)} é grande demais.`);
+    const digitos = String(unidades).padStart(casas + 1, '0');
+    return lido(`${digitos.slice(0, -casas)}.${digitos.slice(-casas)}`);
+  };
 
-/** Area or price, not negative, kept with two decimals. */
-export const quantidade: Ler = (bruto, { decimal }) => {
-  const numero = lerDecimal(bruto, decimal && { decimal });
-  if (!numero.ok) return numero;
-  const centesimos = arredondarMeioAcima(multiplicar(numero.valor, racional(100)));
-  if (centesimos < 0n) return naoLido(`${citar(bruto)} é negativo.`);
-  if (centesimos >= MAIOR_AREA) return naoLido(`${citar(bruto)} é grande demais.`);
-  const digitos = String(centesimos).padStart(3, '0');
-  return lido(`${digitos.slice(0, -2)}.${digitos.slice(-2)}`);
+/** Area or price, rounded to two decimals. */
+export const quantidade = decimal(2, true, 10n ** 14n);
+
+/** Number index, or rate in percent, to the last of its six decimals. */
+export const indice = decimal(6, false, 10n ** 16n);
+
+/** Month, `11/2026` or `2026-11`; a whole date of it is taken too. */
+export const competencia: Ler = (bruto, opcoes) => {
+  const [, mes, ano = ''] = /^([0-9]{1,2})[/-]([0-9]{4})$/.exec(bruto) ?? [];
+  const dia =
+    mes === undefined ? bruto.replace(/^([0-9]{4}-[0-9]{2})$/, '$1-01') : `01/${mes}/${ano}`;
+  const lida = data(dia, opcoes);
+  return lida.ok
+    ? lido(lida.valor.slice(0, 7))
+    : naoLido(`${citar(bruto)} não é um mês. Escreva mês/ano, por exemplo 11/2026.`);
 };
 
 const semAcentos = (palavra: string): string =>
   palavra.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
 const umaDe =
-  (opcoes: readonly string[]): Ler =>
+  (opcoes: readonly string[], oQue = 'uma situação'): Ler =>
   (bruto) => {
     const achada = opcoes.find((opcao) => semAcentos(opcao) === semAcentos(bruto));
     return achada === undefined
-      ? naoLido(`${citar(bruto)} não é uma situação: use ${opcoes.join(', ')}.`)
+      ? naoLido(`${citar(bruto)} não é ${oQue}: use ${opcoes.join(', ')}.`)
       : lido(achada);
   };
 
 export const situacao = umaDe(SITUACOES);
+export const tabelaDeIndices = umaDe(['CORRECAO', 'SELIC'], 'uma tabela');
 export const situacaoDoImovel = umaDe(['ATIVA', 'INATIVA']);
 
 const parcela = inteiro(0, 999);

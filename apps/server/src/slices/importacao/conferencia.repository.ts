@@ -79,9 +79,14 @@ const DE_PARCELAS: Conferencia[] = [
          and e.numero_guia = s.numero_guia and e.numero_parcela = s.numero_parcela)`,
 ];
 
+const DE_INDICES: Conferencia[] = [
+  repetida('indices', ['tabela', 'competencia'], 'competencia', 'Este mês'),
+];
+
 const conferenciasDe = (tabelas: readonly NomeDaTabela[]): Conferencia[] => [
   ...(tabelas.includes('contribuintes') ? DE_CONTRIBUINTES : []),
   ...(tabelas.includes('imoveis') ? DE_IMOVEIS : []),
+  ...(tabelas.includes('indices') ? DE_INDICES : []),
   ...(tabelas.includes('parcelas')
     ? [imovelCadastrado(tabelas.includes('imoveis')), ...DE_GUIAS, ...DE_PARCELAS]
     : []),

@@ -64,6 +64,23 @@ export const TABELAS = {
       lancamento: 'date',
     },
   },
+  /** Not written as they are: what each payment does is decided first (`pagamentos/`). */
+  recebimentos: {
+    chave: [],
+    colunas: {
+      codigo: 'text',
+      pagamento: 'date',
+      credito: 'date',
+      valor_centavos: 'bigint',
+      banco: 'text',
+      autenticacao: 'text',
+      forma: 'text',
+    },
+  },
+  indices: {
+    chave: ['tabela', 'competencia'],
+    colunas: { tabela: 'text', competencia: 'text', valor: 'numeric' },
+  },
 } as const satisfies Record<string, Tabela>;
 
 export interface Tabela {

@@ -19,7 +19,8 @@ export interface OpcoesDeLeitura {
   aoLer?: (chunk: Buffer) => void;
 }
 
-async function* lerTexto(
+/** The text of a file, unpacked when it is gzip, piece by piece. */
+export async function* lerTexto(
   caminho: string,
   codificacao: Codificacao,
   aoLer?: (chunk: Buffer) => void,

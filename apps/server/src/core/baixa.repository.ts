@@ -1,0 +1,93 @@
+import type { DataCivil, Parcela, ParcelaCobrada, Situacao, Tributo } from '@balcao/domain';
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { recebimentos } from '../db/schema/arrecadacao.ts';
+import { emissoes, guias, parcelas } from '../db/schema/tributos.ts';
+
+/** An installment as the settlement of its guide needs it, held until the end of the transaction. */
+export interface ParcelaTravada extends Parcela, ParcelaCobrada {
+  readonly tributo: Tributo;
+  readonly guia: number;
+}
+
+interface Linha extends Record<string, unknown> {
+  tributo: Tributo;
+  guia: number;
+  numero: number;
+  situacao: Situacao;
+  pagamento: DataCivil | null;
+  emissao: number;
+  vencimento: DataCivil;
+  total: number;
+  comRecebimento: boolean;
+}
+
+const toParcela = ({ emissao, total, ...linha }: Linha): ParcelaTravada => ({
+  ...linha,
+  ultima: { numero: emissao, vencimento: linha.vencimento, total },
+});
+
+/**
+ * Every installment of these guides, with its slip in force, under lock. They are read only when all
+ * are locked: whoever was refreshing one has then finished, and the new slip is seen.
+ */
+export const lockParcelasDasGuias = async (
+  tx: Executor,
+  cod_empre: number,
+  numeros: readonly number[],
+): Promise<ParcelaTravada[]> => {
+  const onde = sql`p.cod_empre = ${cod_empre} and p.numero_guia = any(${sql.param(numeros)}::bigint[])`;
+  await tx.execute(
+    sql`select from ${parcelas} p where ${onde}
+        order by p.numero_guia, p.numero_parcela for update`,
+  );
+  const { rows } = await tx.execute<Linha>(
+    sql`select g.tributo, p.numero_guia::float8 as guia, p.numero_parcela as numero, p.situacao,
+          p.pagamento::text as pagamento, coalesce(e.emissao, 1) as emissao,
+          coalesce(e.vencimento, p.vencimento)::text as vencimento,
+          coalesce(e.principal_centavos + e.correcao_centavos + e.multa_centavos + e.juros_centavos,
+            p.valor_centavos)::float8 as total,
+          exists (select from ${recebimentos} r where r.cod_empre = p.cod_empre
+            and r.baixa_guia = p.numero_guia and r.baixa_parcela = p.numero_parcela) as "comRecebimento"
+        from ${parcelas} p
+        join ${guias} g on g.cod_empre = p.cod_empre and g.numero_guia = p.numero_guia
+        left join lateral (
+          select e.* from ${emissoes} e where e.cod_empre = p.cod_empre
+            and e.numero_guia = p.numero_guia and e.numero_parcela = p.numero_parcela
+          order by e.emissao desc limit 1) e on true
+        where ${onde} order by p.numero_guia, p.numero_parcela`,
+  );
+  return rows.map(toParcela);
+};
+
+/** What settlements change: each list may be empty. */
+export interface Baixas {
+  pagas: readonly { guia: number; parcela: number; pagamento: DataCivil }[];
+  inativadas: readonly { guia: number; parcela: number }[];
+  guias: readonly { guia: number; situacao: Situacao }[];
+}
+
+/** Writes settlements of installments that this transaction has locked. */
+export const saveBaixas = async (
+  tx: Executor,
+  cod_empre: number,
+  { pagas, inativadas, guias: mudadas }: Baixas,
+): Promise<void> => {
+  if (pagas.length === 0) return;
+  await tx.execute(
+    sql`update ${parcelas} p set situacao = 'BAIXADA', pagamento = b.pagamento
+        from json_to_recordset(${JSON.stringify(pagas)}::json)
+          as b (guia bigint, parcela integer, pagamento date)
+        where p.cod_empre = ${cod_empre} and p.numero_guia = b.guia and p.numero_parcela = b.parcela`,
+  );
+  await tx.execute(
+    sql`update ${parcelas} p set situacao = 'INATIVA'
+        from json_to_recordset(${JSON.stringify(inativadas)}::json) as b (guia bigint, parcela integer)
+        where p.cod_empre = ${cod_empre} and p.numero_guia = b.guia and p.numero_parcela = b.parcela`,
+  );
+  await tx.execute(
+    sql`update ${guias} g set situacao = b.situacao
+        from json_to_recordset(${JSON.stringify(mudadas)}::json) as b (guia bigint, situacao text)
+        where g.cod_empre = ${cod_empre} and g.numero_guia = b.guia and g.situacao <> b.situacao`,
+  );
+};

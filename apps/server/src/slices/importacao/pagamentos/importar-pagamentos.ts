@@ -1,0 +1,108 @@
+import { basename } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
+import { criarOrgaos, type OrgaoEmUso } from '../../../core/orgao.ts';
+import { ErroDeUso } from '../erro.ts';
+import { auditarImportacao, travarOrgao } from '../orgao.repository.ts';
+import { abrirPreparo } from '../preparo.repository.ts';
+import { contarRejeitadas, gravarRejeicoesEmCsv, listRejeicoes } from '../rejeicoes.repository.ts';
+import { baixarNovos, type Baixados } from './baixar.ts';
+import { lerPagamentos } from './leitura.ts';
+import type { Lido, PedidoDePagamentos, ResultadoDePagamentos } from './pedido.ts';
+import {
+  findUltimoNsa,
+  insertArquivo,
+  rejeitarFuturos,
+  separarNovos,
+} from './recebimentos.repository.ts';
+
+/** How many refused lines the terminal shows. */
+const REJEICOES_MOSTRADAS = 20;
+
+const getOrgao = async (
+  client: PoolClient,
+  cod_empre: number,
+  agora: Date,
+): Promise<OrgaoEmUso> => {
+  const orgao = await criarOrgaos(drizzle(client), () => agora).find(cod_empre);
+  if (orgao) return orgao;
+  throw new ErroDeUso(`O órgão ${cod_empre} não existe. Veja os que há: orgao listar.`);
+};
+
+/** The bank's file before this one, when this is not the one that follows it. */
+const saltoDoNsa = async (
+  client: PoolClient,
+  cod_empre: number,
+  { cabecalho }: Lido,
+): Promise<number | undefined> => {
+  const ultimo = cabecalho && (await findUltimoNsa(client, cod_empre, cabecalho));
+  return ultimo === undefined || ultimo + 1 === cabecalho?.nsa ? undefined : ultimo;
+};
+
+const NADA = (): Baixados => ({ baixados: { quantos: 0, valor: 0 }, excecoes: new Map() });
+
+/** Decides what was read and, when allowed, keeps it: inside a transaction. */
+const aplicar = async (
+  client: PoolClient,
+  pedido: PedidoDePagamentos,
+  orgao: OrgaoEmUso,
+  lido: Lido,
+): Promise<Omit<ResultadoDePagamentos, keyof Lido | 'orgao'>> => {
+  const { cod_empre, simular = false, aceitarParcial = false, relatorio, aoDecidir } = pedido;
+  await travarOrgao(client, cod_empre);
+  await rejeitarFuturos(client, orgao.hoje);
+  const rejeitados = await contarRejeitadas(client);
+  const rejeicoes = await listRejeicoes(client, REJEICOES_MOSTRADAS);
+  if (relatorio !== undefined) await gravarRejeicoesEmCsv(client, relatorio);
+
+  const { novos, conhecidos } = await separarNovos(client, cod_empre);
+  const nsaAnterior = novos > 0 ? await saltoDoNsa(client, cod_empre, lido) : undefined;
+  let contas = NADA();
+  if (novos > 0) {
+    const arquivo = await insertArquivo(client, cod_empre, basename(pedido.arquivo), lido);
+    contas = await baixarNovos(client, orgao, arquivo, (feitos) => aoDecidir?.(feitos, novos));
+  }
+  const gravado = !simular && (rejeitados === 0 || aceitarParcial);
+  return { ...contas, conhecidos, rejeitados, rejeicoes, nsaAnterior, gravado };
+};
+
+/**
+ * Imports payments, from a bank's return file or a spreadsheet, and settles what they pay. One
+ * transaction: all of the file or nothing, and nothing while a line is refused unless
+ * `aceitarParcial`. A payment that is known already, from this file or another, does nothing.
+ * @throws ErroDeUso when the file, the mapping or the orgao is not right.
+ */
+export const importarPagamentos = async (
+  pool: Pool,
+  pedido: PedidoDePagamentos,
+): Promise<ResultadoDePagamentos> => {
+  const { cod_empre, agora } = pedido;
+  const client = await pool.connect();
+  try {
+    const orgao = await getOrgao(client, cod_empre, agora);
+    const preparo = await abrirPreparo(client, ['recebimentos']);
+    const { sha256, ...lido } = await lerPagamentos(pedido, preparo);
+
+    await client.query('begin');
+    const feito = await aplicar(client, pedido, orgao, { ...lido, sha256 });
+    const { baixados, excecoes, conhecidos, rejeitados, gravado } = feito;
+    if (gravado) {
+      await auditarImportacao(client, cod_empre, 'importacao.pagamentos', {
+        formato: lido.formato,
+        fonte: lido.fonte,
+        sha256,
+        lidos: lido.lidos,
+        baixados,
+        excecoes: Object.fromEntries(excecoes),
+        conhecidos,
+        rejeitados,
+      });
+    }
+    await client.query(gravado ? 'commit' : 'rollback');
+    if (gravado) await client.query('analyze recebimentos, excecoes_de_recebimento');
+    return { ...lido, orgao: orgao.nome, ...feito };
+  } finally {
+    // The temporary tables, and a transaction that did not end, go with the connection.
+    client.release(true);
+  }
+};
