@@ -8,12 +8,22 @@ import {
   type ChaveServico,
   type DataCivil,
   type FeriadoLocal,
+  type NomeDoParametro,
   type Parametros,
+  type TabelasDoOrgao,
 } from '@balcao/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { orgaos } from '../db/schema/orgaos.ts';
 import { AppError } from './app-error.ts';
+
+/** A table of the orgao, month to value; none while the parameter that needs it is off. */
+const tabela = (nome: 'CORRECAO' | 'SELIC', parametro: NomeDoParametro) =>
+  sql<Record<string, string>>`(
+    select coalesce(json_object_agg(i.competencia, trim_scale(i.valor)::text), '{}')
+    from indices i
+    where i.cod_empre = orgaos.cod_empre and i.tabela = ${sql.raw(`'${nome}'`)}
+      and orgaos.parametros -> ${sql.raw(`'${parametro}'`)} = 'true')`;
 
 /** One round trip: the orgao with its services, display settings and holidays. */
 const prepareFind = (db: Database) =>
@@ -45,6 +55,8 @@ const prepareFind = (db: Database) =>
       exibicao: sql<
         Record<string, boolean>
       >`(select coalesce(json_object_agg(e.chave, e.ativo), '{}') from exibicao e where e.cod_empre = orgaos.cod_empre)`,
+      indices: tabela('CORRECAO', 'correcao_por_indice'),
+      selic: tabela('SELIC', 'teto_selic'),
       feriados: sql<
         FeriadoLocal[]
       >`(select coalesce(json_agg(json_build_object('dia', f.dia, 'nome', f.nome)), '[]') from feriados f where f.cod_empre = orgaos.cod_empre)`,
@@ -58,12 +70,14 @@ type OrgaoRow = Awaited<ReturnType<ReturnType<typeof prepareFind>['execute']>>[n
 /** An orgao as the rules need it: its services, settings, figures, and what day it is there. */
 export interface OrgaoEmUso extends Omit<
   OrgaoRow,
-  'parametros' | 'feriados' | 'servicos' | 'exibicao'
+  'parametros' | 'feriados' | 'servicos' | 'exibicao' | 'indices' | 'selic'
 > {
   servicos: ReadonlySet<string>;
   exibicao: ReadonlySet<ChaveDeExibicao>;
   parametros: Parametros;
   calendario: Calendario;
+  /** What it corrects and caps with; empty unless its parameters say that it does. */
+  tabelas: TabelasDoOrgao;
   /** Civil day in the orgao's own zone. */
   hoje: DataCivil;
 }
@@ -85,7 +99,7 @@ export interface Orgaos {
   findLogo: (cod_empre: number) => Promise<Logo | undefined>;
 }
 
-const emUso = (row: OrgaoRow, agora: Date): OrgaoEmUso => {
+const emUso = ({ indices, selic, ...row }: OrgaoRow, agora: Date): OrgaoEmUso => {
   const lidos = lerParametros(row.parametros);
   if (!lidos.ok) throw new Error(`orgao ${row.cod_empre}: ${lidos.motivo}`);
   const parametros = lidos.valor;
@@ -94,6 +108,7 @@ const emUso = (row: OrgaoRow, agora: Date): OrgaoEmUso => {
     servicos: new Set(row.servicos),
     exibicao: exibicaoLigada(row.exibicao),
     parametros,
+    tabelas: { indices, selic },
     calendario: calendarioDe(parametros, row.feriados),
     hoje: diaEm(agora, row.fuso),
   };

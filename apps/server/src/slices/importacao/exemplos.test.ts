@@ -24,6 +24,7 @@ describe('B07 the examples of the manual', () => {
     ['imoveis', 'imoveis', 3],
     ['guias-iptu', 'guias-iptu', 6],
     ['imoveis', 'cadastro-de-outro-sistema', 2],
+    ['indices', 'indices', 72],
   ])('%s from %s.csv are all taken', async (nome, arquivo, lidas) => {
     const resultado = await importar(banco.owner, {
       tipo: TIPOS.find((tipo) => tipo.nome === nome)!,

@@ -13,12 +13,12 @@ import {
 import type { Guia, Parcela } from '../../adapters/fonte-tributaria/port.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 
-/** Index and SELIC tables have no import yet, and no orgao may turn on what needs them. */
-const SEM_TABELAS = { indices: {}, selic: {} };
-
 /** How the orgao refreshes what is overdue. */
-export const regraDaAtualizacao = ({ parametros, calendario }: OrgaoEmUso): RegraDaAtualizacao =>
-  regraDaAtualizacaoDe(parametros, calendario, SEM_TABELAS);
+export const regraDaAtualizacao = ({
+  parametros,
+  calendario,
+  tabelas,
+}: OrgaoEmUso): RegraDaAtualizacao => regraDaAtualizacaoDe(parametros, calendario, tabelas);
 
 /** What refreshing an overdue installment today would come to; null when it can't be done. */
 export const atualizacaoPrevista = (
