@@ -3,12 +3,21 @@ import { expect, type Page } from '@playwright/test';
 /** What is left of a 1280×1024 screen at 400 % zoom (WCAG 2.2, 1.4.10 Reflow). */
 const AMPLIADA = { width: 320, height: 256 };
 
-/** Expects that nothing stands beside the screen, as it is and enlarged four times. */
+/** Screens between the phone and the desktop of the journeys: tablets, both ways up. */
+const DO_MEIO = [
+  { width: 600, height: 960 },
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+];
+
+/** Expects that nothing stands beside the screen: as it is, enlarged four times, and on a tablet. */
 export async function esperarSemRolagemLateral(page: Page): Promise<void> {
   const antes = page.viewportSize();
   await esperarQueCaiba(page);
-  await page.setViewportSize(AMPLIADA);
-  await esperarQueCaiba(page);
+  for (const tela of [AMPLIADA, ...DO_MEIO]) {
+    await page.setViewportSize(tela);
+    await esperarQueCaiba(page);
+  }
   if (antes) await page.setViewportSize(antes);
 }
 
