@@ -36,7 +36,8 @@ export type Alteracao = z.infer<typeof Alteracao>;
 
 /** An installment of service tax (ISSQN), or of a supervision fee, as a line of its list. */
 export const LinhaDeTributo = z.object({
-  codigoContribuinte: z.number(),
+  /** Hidden (null) from visitors. */
+  codigoContribuinte: z.nullable(z.number()),
   /** Of the guide. */
   numero: z.number(),
   /** What kind of levy: 'Próprio', 'Retido', 'Vigilância sanitária'. */
@@ -78,6 +79,24 @@ export const GuiaAlvara = z.object({
 });
 export type GuiaAlvara = z.infer<typeof GuiaAlvara>;
 
+const Endereco = z.object({
+  endereco: z.nullable(z.string()),
+  bairro: z.nullable(z.string()),
+  cidade: z.nullable(z.string()),
+  uf: z.nullable(z.string()),
+  cep: z.nullable(z.string()),
+});
+
+/** A taxpayer of the registry. */
+export const Contribuinte = z.object({
+  codigo: z.number(),
+  nome: z.string(),
+  cpfcnpj: z.string(),
+  /** Null where the orgao hides it from taxpayers. */
+  endereco: z.nullable(Endereco),
+});
+export type Contribuinte = z.infer<typeof Contribuinte>;
+
 /** What the registry knows of a person; what it does not know is null, a missing date 'Não consta'. */
 export const InformacoesCadastrais = z.object({
   codigo: z.number(),
@@ -94,15 +113,7 @@ export const InformacoesCadastrais = z.object({
   corRaca: z.nullable(z.string()),
   codigoPessoa: z.number(),
   /** Null where the orgao hides it from taxpayers. */
-  endereco: z.nullable(
-    z.object({
-      endereco: z.nullable(z.string()),
-      bairro: z.nullable(z.string()),
-      cidade: z.nullable(z.string()),
-      uf: z.nullable(z.string()),
-      cep: z.nullable(z.string()),
-    }),
-  ),
+  endereco: z.nullable(Endereco),
 });
 export type InformacoesCadastrais = z.infer<typeof InformacoesCadastrais>;
 
@@ -178,6 +189,9 @@ const consulta = <const U extends string, T extends z.ZodMiniType>(
     replies: { 200: z.object({ data }) },
   }),
 });
+
+/** The same key as the masked look-up of registration, for who signed in. */
+export const verContribuinte = consulta('v2/contribuinte', 'Contribuinte', Contribuinte).privada;
 
 /** The look-ups by person, each by its key. Which of them visitors may use, the server says. */
 export const CONSULTAS = {

@@ -69,9 +69,6 @@ export const GuiaIptu = z.object({
 });
 export type GuiaIptu = z.infer<typeof GuiaIptu>;
 
-/** Keys that the gateway's `url` accepts now; nothing else can be reached through it. */
-export const RECURSOS_DO_GATEWAY = ['v2/iptus', 'v2/contribuinte'] as const;
-
 const identificacao = { cpfcnpj: z.optional(CpfCnpj), inscricao: z.optional(Inscricao) };
 
 /**

@@ -24,13 +24,22 @@ export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info },
     transform: ({ schema, url, route, ...rest }) => {
-      const transformed = jsonSchemaTransform({ schema, url, route, ...rest });
-      const { acesso } = route.config ?? {};
+      const { acesso, documentacao } = route.config ?? {};
+      const { query, respostas, descricao } = documentacao ?? {};
+      const documentado = {
+        ...schema,
+        ...(query && { querystring: query }),
+        ...(respostas && { response: respostas }),
+      };
+      const transformed = jsonSchemaTransform({ schema: documentado, url, route, ...rest });
       if (acesso === undefined) return transformed;
       const papeis = PERMISSOES[acesso].join(', ');
       return {
         ...transformed,
-        schema: { ...transformed.schema, description: `Quem pode: ${papeis}.` },
+        schema: {
+          ...transformed.schema,
+          description: [descricao, `Quem pode: ${papeis}.`].filter(Boolean).join('\n\n'),
+        },
       };
     },
   });

@@ -19,6 +19,20 @@ export interface Pedido<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+/** What the page of the API says of a route instead of its schemas, where they do not tell it all. */
+export interface Documentacao {
+  /** Markdown. */
+  descricao?: string;
+  query?: z.ZodMiniType;
+  respostas?: Record<number, z.ZodMiniType>;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    documentacao?: Documentacao;
+  }
+}
+
 /**
  * Mounts an endpoint: its schemas validate what comes in and strip what goes out, its `acesso`
  * says who may call. The handler returns the body of the reply, or the reply itself for a file.
@@ -27,6 +41,7 @@ export const rota = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (pedido: Pedido<E>) => Promise<Reply<E> | FastifyReply>,
+  documentacao?: Documentacao,
 ): void => {
   const { method, path, acesso, resumo, tema, params, query, body, headers, replies } = endpoint;
   const schema: FastifySchema & Record<string, unknown> = {
@@ -43,7 +58,7 @@ export const rota = <const E extends Endpoint>(
     method,
     url: path,
     schema,
-    config: { acesso },
+    config: { acesso, ...(documentacao && { documentacao }) },
     handler: async (request, reply) => {
       // What a handler says of caching stands; tax data is kept by no cache.
       reply.status(status).header('cache-control', 'no-store');

@@ -3,17 +3,19 @@ import type { FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 
+/** Writes what a schema declares as JSON, and nothing else; compiled once. */
+export const criarEscritor = <S extends z.ZodMiniType>(
+  schema: S,
+): ((valor: z.input<S>) => string) => {
+  const jsonSchema = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
+  return fastJson(jsonSchema as JsonSchema);
+};
+
 /**
  * Input is parsed by zod; replies are written by a serializer compiled once per route from the
  * same zod schema, which leaves out whatever the schema does not declare.
  */
 export const registerSchemas = (app: FastifyInstance): void => {
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(({ schema }) => {
-    const jsonSchema = z.toJSONSchema(schema as unknown as z.ZodMiniType, {
-      target: 'draft-7',
-      io: 'output',
-    });
-    return fastJson(jsonSchema as JsonSchema);
-  });
+  app.setSerializerCompiler(({ schema }) => criarEscritor(schema as unknown as z.ZodMiniType));
 };

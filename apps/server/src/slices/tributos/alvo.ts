@@ -17,15 +17,26 @@ export interface Identificacao {
 export const alvoDaConsulta = (quem: Quem, { cpfcnpj, inscricao }: Identificacao): Alvo => {
   if (cpfcnpj !== undefined && inscricao !== undefined)
     throw new AppError('IDENTIFICADORES_EM_CONFLITO');
-  if (quem.papel === 'CONTRIBUINTE' && quem.usuario) {
-    if (cpfcnpj !== undefined && cpfcnpj !== quem.usuario.cpfcnpj)
-      throw new AppError('NAO_PERMITIDO');
-    return { cpfcnpj: quem.usuario.cpfcnpj };
-  }
-  if (cpfcnpj !== undefined) return { cpfcnpj };
+  if (quem.papel === 'CONTRIBUINTE' || cpfcnpj !== undefined)
+    return { cpfcnpj: pessoaDaConsulta(quem, { cpfcnpj }) };
   if (inscricao !== undefined) return { inscricao: normalizarInscricao(inscricao) };
   const falta = 'Informe o CPF/CNPJ ou a inscrição do imóvel.';
   throw new AppError('CAMPO_INVALIDO', { message: falta, errors: { cpfcnpj: [falta] } });
+};
+
+/**
+ * Whose data are asked for in the look-ups by person: a taxpayer's own, and nobody else's; everybody
+ * else names a CPF/CNPJ.
+ * @throws AppError CAMPO_INVALIDO, NAO_PERMITIDO
+ */
+export const pessoaDaConsulta = (quem: Quem, { cpfcnpj }: Identificacao): string => {
+  if (quem.papel === 'CONTRIBUINTE' && quem.usuario) {
+    if (cpfcnpj !== undefined && cpfcnpj !== quem.usuario.cpfcnpj)
+      throw new AppError('NAO_PERMITIDO');
+    return quem.usuario.cpfcnpj;
+  }
+  if (cpfcnpj !== undefined) return cpfcnpj;
+  throw new AppError('CAMPO_INVALIDO', { errors: { cpfcnpj: ['Informe o CPF ou o CNPJ.'] } });
 };
 
 /** A bill as far as permission is concerned. */

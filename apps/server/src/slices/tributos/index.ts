@@ -2,80 +2,80 @@ import {
   atualizarParcela as atualizarParcelaEndpoint,
   atualizarParcelaPublico,
   consultar,
-  consultarContribuinte as consultarContribuinteEndpoint,
   consultarPublico,
-  RECURSOS_DO_GATEWAY,
 } from '@balcao/contracts';
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import { comoVisitante, orgaoDaSessao } from '../../core/quem.ts';
+import { comoVisitante, orgaoDaSessao, type Quem } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
+import type { Identificacao } from './alvo.ts';
 import { atualizarParcela } from './atualizar-parcela.ts';
-import { consultarContribuinte } from './consultar-contribuinte.ts';
 import { montarDocumentos } from './documentos.ts';
-
-import { consultarIptu } from './iptu/consultar-iptu.ts';
+import { documentarAtualizacoes, documentarConsultas } from './gateway-documentado.ts';
+import { respostaDe, tributoDe, type Porta } from './gateway.ts';
 import { criarGuarda } from './privacidade.ts';
 
-type Recurso = (typeof RECURSOS_DO_GATEWAY)[number];
+/** Each key writes its reply by its own schema; the route itself writes none. */
+const POR_CHAVE = { 200: z.never() };
 
-/** `url` is a key of a closed list, never an address (P61); some keys are open to everyone only. */
-const exigirRecurso = (url: string, aceitos: readonly Recurso[] = ['v2/iptus']): Recurso => {
-  const recurso = aceitos.find((aceito) => aceito === url);
-  if (recurso === undefined) throw new AppError('URL_NAO_PERMITIDA');
-  return recurso;
-};
-
-/** One address answers each key of its list by that key's own schema. */
-const consultarPublicoDeTodas = {
-  ...consultarPublico,
-  replies: {
-    200: z.union([consultarPublico.replies[200], consultarContribuinteEndpoint.replies[200]]),
-  },
-};
+interface PedidoDeConsulta {
+  quem: Quem;
+  query: Identificacao & { url: string };
+  reply: FastifyReply;
+}
 
 /** The tax gateway, public and private, and the documents printed from it. */
 export const tributos: Slice = (app, contexto) => {
   const guarda = criarGuarda(contexto);
 
-  rota(app, consultarPublicoDeTodas, async ({ query, quem }) => {
-    const { cod_empre, cpfcnpj } = query;
-    const visitante = comoVisitante(quem);
-    if (exigirRecurso(query.url, RECURSOS_DO_GATEWAY) === 'v2/contribuinte') {
-      return {
-        data: await consultarContribuinte(contexto, guarda, visitante, cod_empre, cpfcnpj),
-      };
-    }
-    return { data: await consultarIptu(contexto, guarda, visitante, cod_empre, query) };
-  });
+  const responder = async (
+    porta: Porta,
+    cod_empre: number,
+    { quem, query, reply }: PedidoDeConsulta,
+  ): Promise<FastifyReply> => {
+    const { servicos, responder } = respostaDe(porta, query.url);
+    const orgao = await contexto.orgaos.get(cod_empre);
+    if (servicos.length > 0 && !servicos.some((servico) => orgao.servicos.has(servico)))
+      throw new AppError('SERVICO_INATIVO');
+    const corpo = await responder({ contexto, guarda, quem, orgao, identificacao: query });
+    return reply.type('application/json; charset=utf-8').send(corpo);
+  };
 
-  rota(app, consultar, async ({ query, quem }) => {
-    exigirRecurso(query.url);
-    return {
-      data: await consultarIptu(contexto, guarda, quem, orgaoDaSessao(quem), query),
-    };
-  });
+  rota(
+    app,
+    { ...consultarPublico, replies: POR_CHAVE },
+    (pedido) =>
+      responder('publica', pedido.query.cod_empre, { ...pedido, quem: comoVisitante(pedido.quem) }),
+    documentarConsultas('publica'),
+  );
+  rota(
+    app,
+    { ...consultar, replies: POR_CHAVE },
+    (pedido) => responder('privada', orgaoDaSessao(pedido.quem), pedido),
+    documentarConsultas('privada'),
+  );
 
-  rota(app, atualizarParcelaPublico, async ({ query, body, quem }) => {
-    exigirRecurso(query.url);
-    return {
-      data: await atualizarParcela(contexto, guarda, comoVisitante(quem), body.cod_empre, {
-        ...body,
-        tributo: 'IPTU',
-      }),
-    };
-  });
-
-  rota(app, atualizarParcelaEndpoint, async ({ query, body, quem }) => {
-    exigirRecurso(query.url);
-    return {
-      data: await atualizarParcela(contexto, guarda, quem, orgaoDaSessao(quem), {
-        ...body,
-        tributo: 'IPTU',
-      }),
-    };
-  });
+  rota(
+    app,
+    atualizarParcelaPublico,
+    async ({ query, body, quem }) => {
+      const pedido = { ...body, tributo: tributoDe('publica', query.url) };
+      const visitante = comoVisitante(quem);
+      return { data: await atualizarParcela(contexto, guarda, visitante, body.cod_empre, pedido) };
+    },
+    documentarAtualizacoes('publica'),
+  );
+  rota(
+    app,
+    atualizarParcelaEndpoint,
+    async ({ query, body, quem }) => {
+      const pedido = { ...body, tributo: tributoDe('privada', query.url) };
+      return { data: await atualizarParcela(contexto, guarda, quem, orgaoDaSessao(quem), pedido) };
+    },
+    documentarAtualizacoes('privada'),
+  );
 
   montarDocumentos(app, contexto, guarda);
 };

@@ -1,0 +1,127 @@
+import {
+  consultar,
+  consultarContribuinte as contribuinteMascarado,
+  CONSULTAS,
+  verContribuinte as contribuinte,
+} from '@balcao/contracts';
+import type { ChaveServico, Tributo } from '@balcao/domain';
+import type * as z from 'zod/mini';
+import { AppError } from '../../core/app-error.ts';
+import { criarEscritor } from '../../plugins/schemas.ts';
+import type { Consulta } from './consultas/consulta.ts';
+import { consultarAlteracoes } from './consultas/consultar-alteracoes.ts';
+import { consultarAlvaras } from './consultas/consultar-alvaras.ts';
+import { consultarCadastro } from './consultas/consultar-cadastro.ts';
+import { consultarContribuinte } from './consultas/consultar-contribuinte.ts';
+import { consultarExtrato } from './consultas/consultar-extrato.ts';
+import { consultarImoveis } from './consultas/consultar-imoveis.ts';
+import { consultarIptu } from './consultas/consultar-iptu.ts';
+import { consultarIssqn } from './consultas/consultar-issqn.ts';
+import { consultarTaxas } from './consultas/consultar-taxas.ts';
+import { verContribuinte } from './consultas/ver-contribuinte.ts';
+
+/** How a key answers through one of the two doors. */
+export interface Resposta {
+  /** Services of which one must be on; none: the look-up has its own condition. */
+  servicos: readonly ChaveServico[];
+  esquema: z.ZodMiniType;
+  /** The body of the reply, written by the schema of this key alone. */
+  responder: (consulta: Consulta) => Promise<string>;
+}
+
+const por = <D>(
+  { replies }: { replies: { 200: z.ZodMiniType<{ data: D }, { data: D }> } },
+  procurar: (consulta: Consulta) => Promise<NoInfer<D>>,
+  ...servicos: ChaveServico[]
+): Resposta => {
+  const esquema = replies[200];
+  const escrever = criarEscritor(esquema);
+  return {
+    servicos,
+    esquema,
+    responder: async (consulta) => escrever({ data: await procurar(consulta) }),
+  };
+};
+
+/** A key of the gateway: what it answers to who signed in, and to visitors where they may ask. */
+interface Chave {
+  titulo: string;
+  privada: Resposta;
+  publica?: Resposta;
+  /** The tax whose overdue installments are refreshed by a PUT on this key. */
+  atualiza?: Tributo;
+}
+
+const iptu = por(consultar, consultarIptu, 'iptu');
+const issqn = por(CONSULTAS.issqn.privada, consultarIssqn, 'issqn');
+const alvaras = por(CONSULTAS.alvaras.privada, consultarAlvaras, 'alvara');
+const extrato = por(CONSULTAS.extrato.privada, consultarExtrato, 'extrato_divida');
+const { imoveis, taxas, cadastro, alteracoes } = CONSULTAS;
+
+/** The closed list of what can be reached through `url` (P61): a key, never an address. */
+const CHAVES: Readonly<Record<string, Chave>> = {
+  'v2/iptus': { titulo: 'Guias de IPTU', privada: iptu, publica: iptu, atualiza: 'IPTU' },
+  'v2/issqn': { titulo: 'Guias de ISSQN', privada: issqn, publica: issqn, atualiza: 'ISSQN' },
+  'v2/alvaras': {
+    titulo: 'Guias de alvará e suas licenças',
+    privada: alvaras,
+    publica: alvaras,
+    atualiza: 'ALVARA',
+  },
+  'v2/taxas-fiscalizacao': {
+    titulo: 'Taxas de fiscalização',
+    privada: por(taxas.privada, consultarTaxas, 'taxas_fiscalizacao'),
+    atualiza: 'TAXA',
+  },
+  'v2/extrato-divida': { titulo: 'Extrato da dívida ativa', privada: extrato, publica: extrato },
+  'v2/imoveis': {
+    titulo: 'Imóveis vinculados; sem entrar, só para a certidão, e sem endereço',
+    privada: por(imoveis.privada, consultarImoveis, 'imoveis', 'negativa_debitos'),
+    publica: por(imoveis.publica, consultarImoveis, 'negativa_debitos'),
+  },
+  'v2/contribuinte': {
+    titulo: 'Contribuinte; sem entrar, só para o cadastro, e mascarado',
+    privada: por(contribuinte, verContribuinte, 'informacoes_cadastrais'),
+    publica: por(contribuinteMascarado, consultarContribuinte),
+  },
+  'v2/contribuinte/cadastro': {
+    titulo: 'Informações cadastrais',
+    privada: por(cadastro.privada, consultarCadastro, 'informacoes_cadastrais'),
+  },
+  'v2/pessoa/visualizarLogAlteracoes': {
+    titulo: 'Alterações dos dados pessoais',
+    privada: por(alteracoes.privada, consultarAlteracoes, 'log_alteracoes'),
+  },
+};
+
+/** Through which door: of visitors, or of who signed in. */
+export type Porta = 'publica' | 'privada';
+
+interface NaPorta extends Chave {
+  resposta: Resposta;
+}
+
+const abertasNa = (porta: Porta): ReadonlyMap<string, NaPorta> =>
+  new Map(
+    Object.entries(CHAVES).flatMap(([url, chave]): [string, NaPorta][] => {
+      const resposta = chave[porta];
+      return resposta ? [[url, { ...chave, resposta }]] : [];
+    }),
+  );
+
+/** The keys that each door knows. */
+export const PORTAS = { publica: abertasNa('publica'), privada: abertasNa('privada') };
+
+/** How a key answers at a door. @throws AppError URL_NAO_PERMITIDA */
+export const respostaDe = (porta: Porta, url: string): Resposta => {
+  const chave = PORTAS[porta].get(url);
+  if (chave === undefined) throw new AppError('URL_NAO_PERMITIDA');
+  return chave.resposta;
+};
+
+/** The tax that a key refreshes at a door. @throws AppError URL_NAO_PERMITIDA */
+export const tributoDe = (porta: Porta, url: string): Tributo => {
+  const tributo = PORTAS[porta].get(url)?.atualiza;
+  if (tributo === undefined) throw new AppError('URL_NAO_PERMITIDA');
+  return tributo;
+};
