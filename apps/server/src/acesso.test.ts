@@ -32,6 +32,7 @@ const SO_ADMIN = '401 | 403 403 403 200 | 403 403 200';
 const SERVIDORES = '401 | 403 403 200 200 | 403 200 200';
 
 const USUARIO = '/api/admin/usuario/00000000-0000-4000-8000-000000000001';
+const EXCECAO = '/api/arrecadacao/excecoes/1';
 const SETOR = '00000000-0000-4000-8000-000000000002';
 const guia = { cod_empre: 1, numero_guia: 100, numero_parcela: 1 };
 /** Of ANA in orgao 1, given to her before the tests. */
@@ -240,6 +241,21 @@ const MATRIZ: [rota: string, url: string, esperado: string, pedido?: InjectOptio
     '401 | 403 403 403 409 | 403 403 404',
   ],
 
+  ['GET /api/arrecadacao/pagamentos', '/api/arrecadacao/pagamentos', SERVIDORES],
+  ['GET /api/arrecadacao/excecoes', '/api/arrecadacao/excecoes', SERVIDORES],
+  ['GET /api/arrecadacao/excecoes/:id', EXCECAO, '401 | 403 403 200 200 | 403 404 404'],
+  [
+    'POST /api/arrecadacao/excecoes/:id/baixa',
+    `${EXCECAO}/baixa`,
+    '401 | 403 403 404 404 | 403 404 404',
+    corpo({ numero_guia: 999, numero_parcela: 1, justificativa: 'Nenhuma guia assim.' }),
+  ],
+  [
+    'POST /api/arrecadacao/excecoes/:id/resolucao',
+    `${EXCECAO}/resolucao`,
+    '401 | 403 403 200 409 | 403 404 404',
+    corpo({ observacao: 'Devolvido.' }),
+  ],
   ['GET /api/auditoria', '/api/auditoria', SO_ADMIN],
   ['GET /api/admin/parametros', '/api/admin/parametros', SO_ADMIN],
   ['PUT /api/admin/parametros', '/api/admin/parametros', SO_ADMIN, corpo({ feriados: [] })],
@@ -275,6 +291,12 @@ beforeAll(async () => {
     `update usuarios set id = '00000000-0000-4000-8000-00000000000a'
      where cod_empre = 1 and cpfcnpj = $1`,
     [ANA],
+  );
+  await banco.owner.query(
+    `insert into arquivos_de_pagamento (cod_empre, id, nome, formato, sha256) values (1, 1, 'r', 'CSV', '0');
+     insert into recebimentos (cod_empre, id, arquivo_id, linha, codigo, pagamento, valor_centavos, banco, autenticacao, forma, ocorrencia)
+     values (1, 1, 1, 1, 'X', '2026-11-18', 100, '', '', '', 1);
+     insert into excecoes_de_recebimento (cod_empre, recebimento_id, motivo) values (1, 1, 'DESCONHECIDO')`,
   );
   await db.insert(exibicao).values({ cod_empre: 1, chave: 'habilitar_cadastro', ativo: true });
   await db

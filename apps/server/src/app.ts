@@ -17,6 +17,7 @@ import { criarSigilo } from './core/sigilo.ts';
 import { criarOrgaos } from './core/orgao.ts';
 import { registerStatic } from './plugins/static.ts';
 import { administracao } from './slices/administracao/index.ts';
+import { arrecadacao } from './slices/arrecadacao/index.ts';
 import { auditoria } from './slices/auditoria/index.ts';
 import { contas } from './slices/contas/index.ts';
 import { localidades } from './slices/localidades/index.ts';
@@ -35,6 +36,7 @@ const SLICES: readonly Slice[] = [
   tributos,
   administracao,
   auditoria,
+  arrecadacao,
 ];
 
 /** Builds the server, ready to listen or to be injected into; opens nothing by itself. */

@@ -1,11 +1,8 @@
-import { dataCivilValida } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CpfCnpj, inteiro } from './fields.ts';
+import { CpfCnpj, Dia, inteiro } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
 import { TipoUsuario } from './sessao.ts';
-
-const Dia = z.string().check(z.refine(dataCivilValida, 'Informe a data como AAAA-MM-DD.'));
 
 /** Who acts: roles of accounts, whoever has not signed in, and the operator's command line. */
 const PapelAuditado = z.enum(['VISITANTE', ...TipoUsuario.options, 'OPERADOR'], {

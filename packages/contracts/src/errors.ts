@@ -115,6 +115,11 @@ export const ERROS = {
     status: 409,
     message: 'O alvará ainda não pode ser impresso: confira se a guia está paga.',
   },
+  EXCECAO_NAO_ENCONTRADA: { status: 404, message: 'Pagamento não encontrado.' },
+  EXCECAO_RESOLVIDA: {
+    status: 409,
+    message: 'Esta exceção já foi resolvida. Recarregue a lista para ver como.',
+  },
   SERVICO_DESCONHECIDO: { status: 422, message: 'Este serviço não existe.' },
   OPCAO_DESCONHECIDA: { status: 422, message: 'Esta opção não existe.' },
   USUARIO_NAO_ENCONTRADO: { status: 404, message: 'Usuário não encontrado.' },

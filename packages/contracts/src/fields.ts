@@ -1,4 +1,5 @@
 import {
+  dataCivilValida,
   documentoValido,
   lerSenha,
   lerTelefone,
@@ -34,6 +35,9 @@ export const CodEmpre = inteiroEntre(1, 2_147_483_647, 'Informe a instituição.
 
 /** Number of an installment; 0 is the single payment. */
 export const NumeroParcela = inteiroEntre(0, 999, 'Informe o número da parcela.');
+
+/** Civil day. */
+export const Dia = z.string().check(z.refine(dataCivilValida, 'Informe a data como AAAA-MM-DD.'));
 
 /** CPF or CNPJ in any punctuation; leaves it as 11 digits or 14 characters, check digits verified. */
 export const CpfCnpj = z.pipe(

@@ -1,4 +1,5 @@
 export * from './administracao.ts';
+export * from './arrecadacao.ts';
 export * from './auditoria.ts';
 export * from './certidoes.ts';
 export * from './consultas.ts';

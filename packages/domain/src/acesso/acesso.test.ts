@@ -23,6 +23,7 @@ describe('who may do what', () => {
     'documentos.emitir-publico': 'VCPA',
     'documentos.emitir': 'CPA',
     'certidoes.gerenciar': 'PA',
+    'arrecadacao.gerenciar': 'PA',
     'servicos.configurar': 'A',
     'contribuintes.configurar': 'PA',
     'usuarios.gerenciar': 'A',

@@ -28,6 +28,7 @@ export const PERMISSOES = {
   'documentos.emitir-publico': TODOS,
   'documentos.emitir': COM_SESSAO,
   'certidoes.gerenciar': SERVIDORES,
+  'arrecadacao.gerenciar': SERVIDORES,
   'servicos.configurar': ADMINS,
   'contribuintes.configurar': SERVIDORES,
   'usuarios.gerenciar': ADMINS,

@@ -46,6 +46,24 @@ export interface FechoDoRetorno {
 
 export type RegistroDoRetorno = CabecalhoDoRetorno | DetalheDoRetorno | FechoDoRetorno;
 
+/** Channels of G.10; with the paper in hand a digit, without it a letter. */
+const CANAIS: readonly (readonly [codigos: string, nome: string])[] = [
+  ['1a', 'Guichê de caixa'],
+  ['2b', 'Terminal ou banco eletrônico'],
+  ['3c', 'Internet ou celular'],
+  ['4f', 'Outros meios'],
+  ['5d', 'Correspondente bancário'],
+  ['6e', 'Telefone'],
+  ['7g', 'Casa lotérica'],
+  ['8h', 'Cartão'],
+  ['9i', 'PIX'],
+  ['l', 'Correspondente digital'],
+];
+
+/** How a payment was taken, in words (FEBRABAN v7, §6, G.10); null when the bank does not say. */
+export const canalDoPagamento = (forma: string): string | null =>
+  CANAIS.find(([codigos]) => forma !== '' && codigos.includes(forma))?.[1] ?? null;
+
 /** First and last position of each field, as the layout counts them: from 1, both included (§6). */
 const POSICOES = {
   'A.02': [2, 2, 'o código de remessa'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lerRegistroDoRetorno, pareceRetorno } from './registro.ts';
+import { canalDoPagamento, lerRegistroDoRetorno, pareceRetorno } from './registro.ts';
 import { criarLeitorDoRetorno } from './retorno.ts';
 
 // The model of a return file that goes with the public copies of the layout, unchanged.
@@ -98,6 +98,21 @@ describe('B16 a record of a return file', () => {
     ['small letters', com(A, 82, 'Codigo de Barras ')],
   ])('A may name its service with %s', (_nome, linha) => {
     expect(lerRegistroDoRetorno(linha).ok).toBe(true);
+  });
+});
+
+describe('B16 the channel of a payment', () => {
+  it.each([
+    ['1', 'Guichê de caixa'],
+    ['7', 'Casa lotérica'],
+    ['9', 'PIX'],
+    ['i', 'PIX'],
+    ['f', 'Outros meios'],
+    ['l', 'Correspondente digital'],
+    ['', null],
+    ['?', null],
+  ])('“%s” is %s', (forma, nome) => {
+    expect(canalDoPagamento(forma)).toBe(nome);
   });
 });
 

@@ -1,0 +1,120 @@
+import type { Excecao, ExcecaoDetalhada, PagamentoBaixado } from '@balcao/contracts';
+import {
+  canalDoPagamento,
+  formatarData,
+  formatarReais,
+  identificarGuia,
+  numeroParcelaLegivel,
+  PARCELA_UNICA,
+  passouDoVencimento,
+} from '@balcao/domain';
+import type { Guia } from '../../adapters/fonte-tributaria/port.ts';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { ExcecaoInteira, ExcecaoRow, PagamentoRow } from './arrecadacao.repository.ts';
+
+const comum = ({
+  id,
+  pagamento,
+  credito,
+  valor_centavos,
+  codigo,
+  banco,
+  autenticacao,
+  forma,
+}: Omit<ExcecaoRow, 'motivo' | 'estado' | 'tributo' | 'numero_guia' | 'numero_parcela'>) => ({
+  id,
+  pagamento,
+  pagamento_formatado: formatarData(pagamento),
+  credito_formatado: credito === null ? null : formatarData(credito),
+  valor_centavos,
+  valor: formatarReais(valor_centavos),
+  codigo,
+  banco,
+  autenticacao,
+  canal: canalDoPagamento(forma),
+});
+
+export const pagamentoParaTela = (row: PagamentoRow): PagamentoBaixado => {
+  const { tributo, numero_guia, numero_parcela, manual } = row;
+  return { ...comum(row), tributo, numero_guia, numero_parcela, manual };
+};
+
+export const excecaoParaTela = (row: ExcecaoRow): Excecao => {
+  const { tributo, numero_guia, numero_parcela, motivo, estado } = row;
+  const citada = tributo !== null && numero_guia !== null && numero_parcela !== null;
+  return {
+    ...comum(row),
+    motivo,
+    estado,
+    guia: citada ? { tributo, numero_guia, numero_parcela } : null,
+  };
+};
+
+/** What the code that was paid says of its slip. */
+const slipDe = (
+  { codigo, pagamento, emissao }: ExcecaoInteira,
+  { cod_empre, parametros, calendario }: OrgaoEmUso,
+): ExcecaoDetalhada['slip'] => {
+  if (emissao === null) return null;
+  const { febraban_codigo } = parametros;
+  const lido = identificarGuia(codigo, { cod_empre, febraban_codigo });
+  const { vencimento, valor } = lido.tipo === 'GUIA' ? lido.citada : {};
+  return {
+    emissao,
+    vencimento_formatado: vencimento === undefined ? null : formatarData(vencimento),
+    valor: valor === undefined ? null : formatarReais(valor),
+    no_prazo:
+      vencimento === undefined ? null : !passouDoVencimento(vencimento, pagamento, calendario),
+  };
+};
+
+const parcelaDe = (guia: Guia | undefined, numero: number | null): ExcecaoDetalhada['parcela'] => {
+  const parcela = guia?.parcelas.find((outra) => outra.numero === numero);
+  if (guia === undefined || parcela === undefined) return null;
+  const numeradas = guia.parcelas.filter((outra) => outra.numero !== PARCELA_UNICA).length;
+  const { situacao, ultima, pagamento } = parcela;
+  return {
+    contribuinte: guia.contribuinte?.nome ?? null,
+    numeroParcelaLegivel: numeroParcelaLegivel(parcela.numero, Math.max(1, numeradas)),
+    situacao,
+    emissao: ultima.numero,
+    vencimento_formatado: formatarData(ultima.vencimento),
+    valor: formatarReais(ultima.total),
+    pagamento_formatado: pagamento === null ? null : formatarData(pagamento),
+  };
+};
+
+/** An exception with the slip that it claims to pay and the installment as it is now. */
+export const excecaoDetalhada = (
+  row: ExcecaoInteira,
+  guia: Guia | undefined,
+  orgao: OrgaoEmUso,
+): ExcecaoDetalhada => {
+  const formato = new Intl.DateTimeFormat('pt-BR', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone: orgao.fuso,
+  });
+  const { resolucao, observacao, resolvida_em, resolvida_por } = row;
+  return {
+    ...excecaoParaTela(row),
+    arquivo: {
+      nome: row.arquivo,
+      linha: row.linha,
+      importado_em_formatado: formato.format(row.importado_em),
+    },
+    slip: slipDe(row, orgao),
+    parcela: parcelaDe(guia, row.numero_parcela),
+    resolucao:
+      resolucao === null || resolvida_em === null
+        ? null
+        : {
+            tipo: resolucao,
+            observacao: observacao ?? '',
+            por: resolvida_por ?? '',
+            em_formatada: formato.format(resolvida_em),
+            numero_guia: row.baixa_guia,
+            numero_parcela: row.baixa_parcela,
+          },
+  };
+};

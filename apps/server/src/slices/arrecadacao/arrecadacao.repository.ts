@@ -1,0 +1,225 @@
+import type { CAMPOS_DE_EXCECAO, CAMPOS_DE_PAGAMENTO, PedidoDePagina } from '@balcao/contracts';
+import type { DataCivil, MotivoDeExcecao } from '@balcao/domain';
+import { and, count, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import { ordemDa, recorteDa } from '../../core/pagina.ts';
+import type { Executor } from '../../db/client.ts';
+import {
+  arquivosDePagamento,
+  excecoesDeRecebimento as excecoes,
+  recebimentos,
+} from '../../db/schema/arrecadacao.ts';
+import { usuarios } from '../../db/schema/contas.ts';
+import { guias } from '../../db/schema/tributos.ts';
+
+interface Periodo {
+  /** First and last day of payment. */
+  de?: DataCivil | undefined;
+  ate?: DataCivil | undefined;
+}
+
+/** What every row of a payment shows. */
+const doRecebimento = {
+  id: recebimentos.id,
+  pagamento: recebimentos.pagamento,
+  credito: recebimentos.credito,
+  valor_centavos: recebimentos.valor_centavos,
+  codigo: recebimentos.codigo,
+  banco: recebimentos.banco,
+  autenticacao: recebimentos.autenticacao,
+  forma: recebimentos.forma,
+};
+
+const daExcecao = and(
+  eq(excecoes.cod_empre, recebimentos.cod_empre),
+  eq(excecoes.recebimento_id, recebimentos.id),
+);
+
+const noPeriodo = (cod_empre: number, { de, ate }: Periodo): SQL | undefined =>
+  and(
+    eq(recebimentos.cod_empre, cod_empre),
+    de === undefined ? undefined : gte(recebimentos.pagamento, de),
+    ate === undefined ? undefined : lte(recebimentos.pagamento, ate),
+  );
+
+const MAIS_NOVOS = { padrao: { pagamento: 'desc' as const }, chave: [recebimentos.id] };
+
+export type FiltroDePagamentos = Periodo & { numero_guia?: number | undefined };
+
+/** Payments that settled an installment, with the tax of its guide. */
+export const listPagamentos = async (
+  db: Executor,
+  cod_empre: number,
+  filtro: FiltroDePagamentos,
+  pedido: PedidoDePagina<(typeof CAMPOS_DE_PAGAMENTO)[number]>,
+) => {
+  const onde = and(
+    noPeriodo(cod_empre, filtro),
+    filtro.numero_guia === undefined
+      ? isNotNull(recebimentos.baixa_guia)
+      : eq(recebimentos.baixa_guia, filtro.numero_guia),
+  );
+  const campos = {
+    pagamento: recebimentos.pagamento,
+    valor: recebimentos.valor_centavos,
+    guia: recebimentos.baixa_guia,
+  };
+  const { limit, offset } = recorteDa(pedido);
+  const [linhas, [contagem]] = await Promise.all([
+    db
+      .select({
+        ...doRecebimento,
+        tributo: guias.tributo,
+        numero_guia: guias.numero_guia,
+        numero_parcela: sql<number>`${recebimentos.baixa_parcela}`,
+        manual: sql<boolean>`${excecoes.recebimento_id} is not null`,
+      })
+      .from(recebimentos)
+      .innerJoin(
+        guias,
+        and(
+          eq(guias.cod_empre, recebimentos.cod_empre),
+          eq(guias.numero_guia, recebimentos.baixa_guia),
+        ),
+      )
+      .leftJoin(excecoes, daExcecao)
+      .where(onde)
+      .orderBy(...ordemDa(pedido.sort, campos, MAIS_NOVOS))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(recebimentos).where(onde),
+  ]);
+  return { linhas, total: contagem?.total ?? 0 };
+};
+
+export type PagamentoRow = Awaited<ReturnType<typeof listPagamentos>>['linhas'][number];
+
+export type FiltroDeExcecoes = Periodo & {
+  estado?: 'ABERTA' | 'RESOLVIDA' | undefined;
+  motivo?: MotivoDeExcecao | undefined;
+};
+
+const deExcecao = {
+  ...doRecebimento,
+  motivo: excecoes.motivo,
+  estado: excecoes.estado,
+  tributo: recebimentos.tributo,
+  numero_guia: recebimentos.numero_guia,
+  numero_parcela: recebimentos.numero_parcela,
+};
+
+export const listExcecoes = async (
+  db: Executor,
+  cod_empre: number,
+  filtro: FiltroDeExcecoes,
+  pedido: PedidoDePagina<(typeof CAMPOS_DE_EXCECAO)[number]>,
+) => {
+  const { estado, motivo } = filtro;
+  const onde = and(
+    noPeriodo(cod_empre, filtro),
+    estado === undefined ? undefined : eq(excecoes.estado, estado),
+    motivo === undefined ? undefined : eq(excecoes.motivo, motivo),
+  );
+  const campos = {
+    pagamento: recebimentos.pagamento,
+    valor: recebimentos.valor_centavos,
+    motivo: excecoes.motivo,
+  };
+  const { limit, offset } = recorteDa(pedido);
+  const [linhas, [contagem]] = await Promise.all([
+    db
+      .select(deExcecao)
+      .from(excecoes)
+      .innerJoin(recebimentos, daExcecao)
+      .where(onde)
+      .orderBy(...ordemDa(pedido.sort, campos, MAIS_NOVOS))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(excecoes).innerJoin(recebimentos, daExcecao).where(onde),
+  ]);
+  return { linhas, total: contagem?.total ?? 0 };
+};
+
+export type ExcecaoRow = Awaited<ReturnType<typeof listExcecoes>>['linhas'][number];
+
+/** One exception, with its file and who resolved it. */
+export const findExcecao = async (db: Executor, cod_empre: number, id: number) => {
+  const [row] = await db
+    .select({
+      ...deExcecao,
+      emissao: recebimentos.emissao,
+      linha: recebimentos.linha,
+      arquivo: arquivosDePagamento.nome,
+      importado_em: arquivosDePagamento.importado_em,
+      resolucao: excecoes.resolucao,
+      observacao: excecoes.observacao,
+      resolvida_em: excecoes.resolvida_em,
+      resolvida_por: usuarios.nome,
+      baixa_guia: recebimentos.baixa_guia,
+      baixa_parcela: recebimentos.baixa_parcela,
+    })
+    .from(excecoes)
+    .innerJoin(recebimentos, daExcecao)
+    .innerJoin(
+      arquivosDePagamento,
+      and(
+        eq(arquivosDePagamento.cod_empre, recebimentos.cod_empre),
+        eq(arquivosDePagamento.id, recebimentos.arquivo_id),
+      ),
+    )
+    .leftJoin(
+      usuarios,
+      and(eq(usuarios.cod_empre, excecoes.cod_empre), eq(usuarios.id, excecoes.resolvida_por)),
+    )
+    .where(and(eq(excecoes.cod_empre, cod_empre), eq(excecoes.recebimento_id, id)));
+  return row;
+};
+
+export type ExcecaoInteira = NonNullable<Awaited<ReturnType<typeof findExcecao>>>;
+
+/** State of an exception and day of its payment, held: of two people at once the second sees the first. */
+export const lockExcecao = async (tx: Executor, cod_empre: number, id: number) => {
+  const [row] = await tx
+    .select({
+      estado: excecoes.estado,
+      motivo: excecoes.motivo,
+      pagamento: recebimentos.pagamento,
+    })
+    .from(excecoes)
+    .innerJoin(recebimentos, daExcecao)
+    .where(and(eq(excecoes.cod_empre, cod_empre), eq(excecoes.recebimento_id, id)))
+    .for('update');
+  return row;
+};
+
+/** What somebody decided about an exception. */
+export interface ResolucaoGravada {
+  resolucao: 'BAIXA' | 'SEM_BAIXA';
+  observacao: string;
+  resolvida_por: string;
+  resolvida_em: Date;
+}
+
+export const saveResolucao = async (
+  tx: Executor,
+  cod_empre: number,
+  id: number,
+  resolucao: ResolucaoGravada,
+): Promise<void> => {
+  await tx
+    .update(excecoes)
+    .set({ estado: 'RESOLVIDA', ...resolucao })
+    .where(and(eq(excecoes.cod_empre, cod_empre), eq(excecoes.recebimento_id, id)));
+};
+
+/** Notes which installment a payment settled. */
+export const saveBaixaDoRecebimento = async (
+  tx: Executor,
+  cod_empre: number,
+  id: number,
+  { guia, parcela }: { guia: number; parcela: number },
+): Promise<void> => {
+  await tx
+    .update(recebimentos)
+    .set({ baixa_guia: guia, baixa_parcela: parcela })
+    .where(and(eq(recebimentos.cod_empre, cod_empre), eq(recebimentos.id, id)));
+};
