@@ -30,6 +30,14 @@ const InformacoesCadastraisPage = lazy(async () => ({
 const ExtratoDividaPage = lazy(async () => ({
   default: (await import('./features/extrato-divida/extrato-divida-page.tsx')).ExtratoDividaPage,
 }));
+const NegativaDebitosPage = lazy(async () => ({
+  default: (await import('./features/negativa-debitos/negativa-debitos-page.tsx'))
+    .NegativaDebitosPage,
+}));
+const AutenticidadeAlvaraPage = lazy(async () => ({
+  default: (await import('./features/autenticidade-alvara/autenticidade-alvara-page.tsx'))
+    .AutenticidadeAlvaraPage,
+}));
 
 /** Where a service is reached: without sign-in, from the dashboard, or both. */
 interface PaginasDoServico {
@@ -41,12 +49,17 @@ interface PaginasDoServico {
 export const PAGINAS: Partial<Record<ChaveServico, PaginasDoServico>> = {
   iptu: { publica: <IptuPage publica />, painel: <IptuPage /> },
   issqn: { publica: <IssqnPage publica />, painel: <IssqnPage /> },
-  taxas_fiscalizacao: { painel: <TaxasFiscalizacaoPage /> },
   informacoes_cadastrais: { painel: <InformacoesCadastraisPage /> },
   log_alteracoes: { painel: <LogAlteracoesPage /> },
   imoveis: { painel: <ImoveisPage /> },
   extrato_divida: { publica: <ExtratoDividaPage publica />, painel: <ExtratoDividaPage /> },
   alvara: { publica: <AlvaraPage publica />, painel: <AlvaraPage /> },
+  taxas_fiscalizacao: { painel: <TaxasFiscalizacaoPage /> },
+  negativa_debitos: { publica: <NegativaDebitosPage publica />, painel: <NegativaDebitosPage /> },
+  autenticidade_alvara: {
+    publica: <AutenticidadeAlvaraPage />,
+    painel: <AutenticidadeAlvaraPage />,
+  },
 };
 
 const ServicosPage = lazy(async () => ({
@@ -70,6 +83,9 @@ const DoisFatoresPage = lazy(async () => ({
   default: (await import('./features/perfil/dois-fatores-page.tsx')).DoisFatoresPage,
 }));
 
+const CertidoesPage = lazy(async () => ({
+  default: (await import('./features/certidoes/certidoes-page.tsx')).CertidoesPage,
+}));
 const AuditoriaPage = lazy(async () => ({
   default: (await import('./features/administracao/auditoria-page.tsx')).AuditoriaPage,
 }));
@@ -95,6 +111,12 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     rotulo: 'Geren. de contribuintes',
     capacidade: 'contribuintes.configurar',
     pagina: <ContribuintesPage />,
+  },
+  {
+    segmento: 'certidoes',
+    rotulo: 'Certidões emitidas',
+    capacidade: 'certidoes.gerenciar',
+    pagina: <CertidoesPage />,
   },
   {
     segmento: 'gerenciar_usuarios',

@@ -7,7 +7,7 @@ import { useAcao } from '../lib/use-acao.ts';
 import classes from './documento-button.module.css';
 
 /** A document that the browser did not open by itself: a link to it. */
-function LinkDoDocumento({ documento }: { documento: DocumentoEmitido }) {
+export function LinkDoDocumento({ documento }: { documento: DocumentoEmitido }) {
   return (
     <a href={documento.endereco} target="_blank" rel="noreferrer">
       Abrir o PDF

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ApiError, mensagemDe } from '../lib/api-error.ts';
 import classes from './states.module.css';
 
@@ -17,10 +17,12 @@ interface ErrorPanelProps {
   erro: unknown;
   titulo?: string;
   onRetry?: () => void;
+  /** What can be done about it. */
+  children?: ReactNode;
 }
 
 /** A failure: whose it is, the server's message, since when, and 'Tentar de novo'. */
-export function ErrorPanel({ erro, titulo = tituloDe(erro), onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ erro, titulo = tituloDe(erro), onRetry, children }: ErrorPanelProps) {
   const [desde] = useState(() =>
     new Date().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' }),
   );
@@ -31,6 +33,7 @@ export function ErrorPanel({ erro, titulo = tituloDe(erro), onRetry }: ErrorPane
         <p className={classes.titulo}>{titulo}</p>
         <p>{mensagemDe(erro)}</p>
         <p className={classes.desde}>Às {desde}, horário deste aparelho.</p>
+        {children}
         {onRetry && (
           <Button
             variant="default"

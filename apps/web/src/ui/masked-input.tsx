@@ -21,7 +21,8 @@ interface Mascara {
   mascarar: (texto: string) => string;
 }
 
-function MaskedInput({ value, onChange, mascarar, ...campo }: MaskedInputProps & Mascara) {
+/** A text field behind a mask (`portal.md` §5). */
+export function MaskedInput({ value, onChange, mascarar, ...campo }: MaskedInputProps & Mascara) {
   const masked = useMasked(mascarar, onChange);
   return <TextInput spellCheck={false} {...campo} value={value} {...masked} />;
 }

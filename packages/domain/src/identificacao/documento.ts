@@ -5,10 +5,10 @@ import { cpfValido } from './cpf.ts';
 
 export type TipoDocumento = 'CPF' | 'CNPJ';
 
-const MASCARA_CPF = '###.###.###-##';
+export const MASCARA_CPF = '###.###.###-##';
 
 /** Alphanumeric since July 2026 (IN RFB 2.229/2024); a mask of digits would lock new companies out. */
-const MASCARA_CNPJ = '**.***.***/****-##';
+export const MASCARA_CNPJ = '**.***.***/****-##';
 
 /** Longest text of the CPF/CNPJ field: a CNPJ with its punctuation (`portal.md` §9). */
 export const TAMANHO_MAXIMO_DOCUMENTO = 18;

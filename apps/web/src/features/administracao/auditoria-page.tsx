@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { auditoriaQuery, lerPapel, type FiltroDeAuditoria } from './auditoria-api.ts';
 import { AuditoriaBusca } from './auditoria-busca.tsx';
 import { AuditoriaLista } from './auditoria-lista.tsx';
-import { foiNegado, SemAcesso } from './sem-acesso.tsx';
+import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 
 const NO_ENDERECO = ['evento', 'de', 'ate', 'usuario_id', 'origem'] as const;
 

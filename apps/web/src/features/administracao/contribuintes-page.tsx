@@ -6,7 +6,7 @@ import { ListLoading } from '../../ui/list-loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { exibicaoQuery, salvarExibicao } from './api.ts';
 import { ChavesForm } from './chaves-form.tsx';
-import { foiNegado, SemAcesso } from './sem-acesso.tsx';
+import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 
 const DESLIGADAS = {
   cadastro: OPCOES_DE_EXIBICAO.filter(({ lista }) => lista === 'cadastro'),

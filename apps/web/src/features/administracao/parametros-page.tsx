@@ -5,7 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { parametrosQuery } from './parametros-api.ts';
 import { ParametrosForm } from './parametros-form.tsx';
-import { foiNegado, SemAcesso } from './sem-acesso.tsx';
+import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { SetoresSecao } from './setores-secao.tsx';
 
 /** Everything that an institution may set of itself, each figure with its legal default. */

@@ -5,7 +5,7 @@ import { ListLoading } from '../../ui/list-loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { salvarServicos, servicosConfigQuery } from './api.ts';
 import { ChavesForm } from './chaves-form.tsx';
-import { foiNegado, SemAcesso } from './sem-acesso.tsx';
+import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 
 const chaves = (ligados: Readonly<Record<string, boolean>>) =>
   SERVICOS.map(({ action_key, nome, descricao }) => ({

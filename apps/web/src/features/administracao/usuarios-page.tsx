@@ -1,17 +1,16 @@
-import { Button, TextInput } from '@mantine/core';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Button } from '@mantine/core';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ListLoading } from '../../ui/list-loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { usuariosQuery, type CampoDeUsuario } from './api.ts';
 import { ConvidarModal } from './convidar-modal.tsx';
-import { foiNegado, SemAcesso } from './sem-acesso.tsx';
+import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { UsuariosLista } from './usuarios-lista.tsx';
-import classes from './usuarios-page.module.css';
 
 const CAMPOS: readonly CampoDeUsuario[] = ['nome', 'email', 'tipo', 'ativo'];
 
@@ -46,15 +45,9 @@ function useLista() {
 /** 'Gerenciamento de Usuários' (`portal.md` §2). */
 export function UsuariosPage() {
   const lista = useLista();
-  const [texto, setTexto] = useState('');
   const [convidando, setConvidando] = useState(false);
   const { data, error, refetch } = useQuery(usuariosQuery(lista));
   const negado = foiNegado(error);
-
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    lista.buscar(texto.trim());
-  };
 
   return (
     <Page
@@ -72,24 +65,12 @@ export function UsuariosPage() {
           </Button>
         </div>
       )}
-      <form className={classes.busca} onSubmit={enviar} role="search">
-        <TextInput
-          label="Nome, e-mail ou CPF/CNPJ"
-          value={texto}
-          onChange={(evento) => setTexto(evento.currentTarget.value)}
-          maxLength={100}
-          autoComplete="off"
-          disabled={negado}
-        />
-        <Button
-          type="submit"
-          variant="default"
-          leftSection={<IconSearch size={20} aria-hidden />}
-          disabled={negado}
-        >
-          Buscar
-        </Button>
-      </form>
+      <BuscaDeLista
+        rotulo="Nome, e-mail ou CPF/CNPJ"
+        maximo={100}
+        disabled={negado}
+        onBuscar={lista.buscar}
+      />
       {error && !negado && <ErrorPanel erro={error} onRetry={() => void refetch()} />}
       {!data && !error && <ListLoading texto="Buscando os usuários..." />}
       {data && (

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../lib/api-error.ts';
 
 /** Whether the server said that this person may not. It decides, whatever the menu shows. */
 export const foiNegado = (erro: unknown): boolean =>

@@ -1,0 +1,46 @@
+import { Button, TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { useState, type SubmitEvent } from 'react';
+import classes from './autenticidade-form.module.css';
+
+interface AutenticidadeFormProps {
+  /** What the page shows the answer of. */
+  codigo: string | undefined;
+  maximo: number;
+  ocupado: boolean;
+  onConsultar: (codigo: string) => void;
+}
+
+/** The verification code of a licence. */
+export function AutenticidadeForm(props: AutenticidadeFormProps) {
+  const { codigo, maximo, ocupado, onConsultar } = props;
+  const [texto, setTexto] = useState(codigo ?? '');
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    onConsultar(texto.trim());
+  };
+  return (
+    <form className={classes.formulario} onSubmit={enviar} role="search" noValidate>
+      <TextInput
+        label="Código de verificação"
+        description="Está impresso no canto inferior direito do documento."
+        placeholder="XXXXXXXXX"
+        maxLength={maximo}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        disabled={ocupado}
+        value={texto}
+        onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+      />
+      <Button
+        type="submit"
+        leftSection={<IconSearch size={20} aria-hidden />}
+        disabled={texto.trim() === ''}
+        loading={ocupado}
+      >
+        Consultar
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import type { CertidaoConferida } from '@balcao/contracts';
+import { ApiError } from '../../lib/api-error.ts';
+import { DocumentoButton } from '../../tributos/documento-button.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Fatos, type Fato } from '../../ui/fatos.tsx';
+import { SuccessPanel } from '../../ui/success-panel.tsx';
+import { abrirCertidao, type Onde } from './api.ts';
+
+const ABRANGENCIAS = {
+  AMPLA: 'AMPLA: todos os débitos do contribuinte',
+  ICT: 'ICT: os débitos de um imóvel',
+} as const;
+
+/** The facts of a certificate that is valid, and its document. */
+export function CertidaoValida({ certidao, onde }: { certidao: CertidaoConferida; onde: Onde }) {
+  const { inscricaoImobiliaria } = certidao;
+  const doImovel: Fato[] =
+    inscricaoImobiliaria === null ? [] : [['Inscrição do imóvel', inscricaoImobiliaria]];
+  return (
+    <SuccessPanel titulo="Certidão válida">
+      <p>{certidao.titulo}</p>
+      <Fatos
+        fatos={[
+          ['Número', certidao.numero],
+          ['Abrangência', ABRANGENCIAS[certidao.abrangencia]],
+          ['Contribuinte', certidao.contribuinte],
+          ['CPF/CNPJ', certidao.cpfcnpj],
+          ...doImovel,
+          ['Emitida em', certidao.emitidaEmFormatada],
+          ['Válida até', certidao.validadeFormatada],
+          ['Código', certidao.codigo],
+        ]}
+      />
+      <DocumentoButton emitir={() => abrirCertidao(onde, certidao.codigo)}>
+        Abrir a certidão (PDF)
+      </DocumentoButton>
+    </SuccessPanel>
+  );
+}
+
+/** What a check that found nothing valid is called. */
+const TITULOS: Readonly<Record<string, string>> = {
+  CERTIDAO_EXPIRADA: 'Certidão expirada',
+  CERTIDAO_REVOGADA: 'Certidão revogada',
+  CERTIDAO_NAO_ENCONTRADA: 'Certidão não encontrada',
+};
+
+/** A check that did not find a valid certificate: expired, revoked, unknown, or that failed. */
+export function ConferenciaRecusada({ erro, onRetry }: { erro: unknown; onRetry: () => void }) {
+  const titulo = erro instanceof ApiError ? TITULOS[erro.code] : undefined;
+  if (titulo === undefined) return <ErrorPanel erro={erro} onRetry={onRetry} />;
+  return <ErrorPanel erro={erro} titulo={titulo} />;
+}

@@ -1,0 +1,63 @@
+import { findServico } from '@balcao/domain';
+import { useContext, useState } from 'react';
+import { useCodigoDoLink } from '../../lib/codigo-do-link.ts';
+import { UsuarioContext } from '../../lib/sessao.ts';
+import { useQuem } from '../../tributos/use-quem.ts';
+import { Page } from '../../ui/page.tsx';
+import type { Onde } from './api.ts';
+import { CertidaoGerada } from './certidao-gerada.tsx';
+import { CndForm } from './cnd-form.tsx';
+import { CertidaoValida, ConferenciaRecusada } from './conferencia.tsx';
+import { useCertidao } from './use-certidao.ts';
+import { useConferencia } from './use-conferencia.ts';
+
+/** What the button says while it works (`portal.md` §2). */
+function textoDe(fases: { emitindo: boolean; buscando: boolean; conferindo: boolean }) {
+  if (fases.emitindo) return 'Gerando CND...';
+  if (fases.buscando) return 'Buscando imóveis...';
+  return fases.conferindo ? 'Conferindo certidão...' : undefined;
+}
+
+/**
+ * 'Consulta de Certidão Negativa de Débitos' (`portal.md` §2, P25–P27). The QR code of a certificate
+ * leads here with its code in the address, which is then checked at once.
+ */
+export function NegativaDebitosPage({ publica = false }: { publica?: boolean }) {
+  const { cod_empre, isContribuinte } = useQuem(publica);
+  const usuario = useContext(UsuarioContext);
+  const doLink = useCodigoDoLink();
+  const onde: Onde = { cod_empre, publica };
+  const [terminos, setTerminos] = useState(0);
+  const conferencia = useConferencia(onde, doLink);
+  const certidao = useCertidao(onde, () => setTerminos(terminos + 1));
+
+  // A form that is over begins anew: after an issue, a check that succeeded, a dialog closed.
+  const vez = `${terminos}-${conferencia.conferidaEm}`;
+  const codigoDoInicio = vez === '0-0' ? doLink : doLink && '';
+  const servico = findServico('negativa_debitos');
+  return (
+    <Page titulo={servico?.nome ?? ''} descricao={servico?.descricao}>
+      <CndForm
+        key={vez}
+        meuDocumento={isContribuinte ? usuario?.cpfcnpj : undefined}
+        codigo={codigoDoInicio}
+        ocupado={textoDe({ ...certidao, conferindo: conferencia.conferindo })}
+        onConferir={(codigo) => {
+          certidao.esquecer();
+          conferencia.conferir(codigo);
+        }}
+        onEmitir={(pedido) => {
+          conferencia.esquecer();
+          certidao.pedir(pedido);
+        }}
+      />
+      <CertidaoGerada {...certidao} />
+      {conferencia.certidao && (
+        <CertidaoValida key={conferencia.conferidaEm} certidao={conferencia.certidao} onde={onde} />
+      )}
+      {conferencia.recusa && (
+        <ConferenciaRecusada erro={conferencia.recusa} onRetry={conferencia.repetir} />
+      )}
+    </Page>
+  );
+}

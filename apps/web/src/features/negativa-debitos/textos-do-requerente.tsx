@@ -1,0 +1,50 @@
+import { Input, TextInput } from '@mantine/core';
+
+/** What the requester may write on a certificate. */
+type Textos = Record<'finalidade' | 'remetente' | 'observacao', string>;
+
+export const TEXTOS_VAZIOS: Textos = { finalidade: '', remetente: '', observacao: '' };
+
+interface TextosDoRequerenteProps {
+  textos: Textos;
+  disabled: boolean;
+  onChange: (parte: Partial<Textos>) => void;
+}
+
+/** The three fields that nobody needs to fill in (`portal.md` §5). */
+export function TextosDoRequerente({ textos, disabled, onChange }: TextosDoRequerenteProps) {
+  return (
+    <>
+      <TextInput
+        label="Finalidade"
+        description="Opcional"
+        maxLength={100}
+        disabled={disabled}
+        value={textos.finalidade}
+        onChange={({ currentTarget }) => onChange({ finalidade: currentTarget.value })}
+      />
+      <TextInput
+        label="Remetente"
+        description="Opcional"
+        maxLength={100}
+        disabled={disabled}
+        value={textos.remetente}
+        onChange={({ currentTarget }) => onChange({ remetente: currentTarget.value })}
+      />
+      <Input.Wrapper
+        label="Observação"
+        description="Opcional. O que você escreve sai na certidão como informado pelo requerente."
+      >
+        <Input
+          component="textarea"
+          rows={3}
+          multiline
+          maxLength={300}
+          disabled={disabled}
+          value={textos.observacao}
+          onChange={({ currentTarget }) => onChange({ observacao: currentTarget.value })}
+        />
+      </Input.Wrapper>
+    </>
+  );
+}
