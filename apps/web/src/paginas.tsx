@@ -83,8 +83,8 @@ const DoisFatoresPage = lazy(async () => ({
   default: (await import('./features/perfil/dois-fatores-page.tsx')).DoisFatoresPage,
 }));
 
-const CertidoesPage = lazy(async () => ({
-  default: (await import('./features/certidoes/certidoes-page.tsx')).CertidoesPage,
+const CertidoesEmitidasPage = lazy(async () => ({
+  default: (await import('./features/certidoes/emitidas-page.tsx')).CertidoesEmitidasPage,
 }));
 const AuditoriaPage = lazy(async () => ({
   default: (await import('./features/administracao/auditoria-page.tsx')).AuditoriaPage,
@@ -116,7 +116,7 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     segmento: 'certidoes',
     rotulo: 'Certidões emitidas',
     capacidade: 'certidoes.gerenciar',
-    pagina: <CertidoesPage />,
+    pagina: <CertidoesEmitidasPage />,
   },
   {
     segmento: 'gerenciar_usuarios',

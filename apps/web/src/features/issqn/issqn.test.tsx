@@ -95,7 +95,7 @@ describe('P28 the ISSQN bills of the taxpayer', () => {
     const { pessoa } = abrir('/dashboard/issqn');
     const nome = 'ISSQN 2026, guia 30, parcela 1/2';
     await pessoa.click(await screen.findByRole('button', { name: `Pagar: ${nome}` }));
-    const dialogo = screen.getByRole('dialog', { name: `Pagar ${nome}` });
+    const dialogo = await screen.findByRole('dialog', { name: `Pagar ${nome}` });
     expect(within(dialogo).getByTestId('pix')).toHaveTextContent('00020126');
     await pessoa.click(within(dialogo).getByRole('button', { name: 'Baixar guia (PDF)' }));
     expect(await within(dialogo).findByRole('link', { name: 'Abrir o PDF' })).toHaveAttribute(
@@ -112,7 +112,7 @@ describe('P28 the ISSQN bills of the taxpayer', () => {
     const { pessoa } = abrir('/dashboard/issqn');
     const nome = 'ISSQN 2026, guia 9, parcela 1/2';
     await pessoa.click(await screen.findByRole('button', { name: `Atualizar valor: ${nome}` }));
-    const confirmar = screen.getByRole('dialog', { name: `Atualizar o valor: ${nome}` });
+    const confirmar = await screen.findByRole('dialog', { name: `Atualizar o valor: ${nome}` });
     expect(confirmar).toHaveTextContent('Multa');
     rede.on(CONSULTAS.issqn.privada, () => ({ data: [linha(9, { parcela: ATUALIZADA })] }));
     await pessoa.click(within(confirmar).getByRole('button', { name: 'Atualizar valor' }));

@@ -5,6 +5,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { abrirCertidao, type Onde } from './api.ts';
+import type { ConferenciaDaTela } from './use-conferencia.ts';
 
 const ABRANGENCIAS = {
   AMPLA: 'AMPLA: todos os débitos do contribuinte',
@@ -12,7 +13,7 @@ const ABRANGENCIAS = {
 } as const;
 
 /** The facts of a certificate that is valid, and its document. */
-export function CertidaoValida({ certidao, onde }: { certidao: CertidaoConferida; onde: Onde }) {
+function CertidaoValida({ certidao, onde }: { certidao: CertidaoConferida; onde: Onde }) {
   const { inscricaoImobiliaria } = certidao;
   const doImovel: Fato[] =
     inscricaoImobiliaria === null ? [] : [['Inscrição do imóvel', inscricaoImobiliaria]];
@@ -46,8 +47,15 @@ const TITULOS: Readonly<Record<string, string>> = {
 };
 
 /** A check that did not find a valid certificate: expired, revoked, unknown, or that failed. */
-export function ConferenciaRecusada({ erro, onRetry }: { erro: unknown; onRetry: () => void }) {
+function ConferenciaRecusada({ erro, onRetry }: { erro: unknown; onRetry: () => void }) {
   const titulo = erro instanceof ApiError ? TITULOS[erro.code] : undefined;
   if (titulo === undefined) return <ErrorPanel erro={erro} onRetry={onRetry} />;
   return <ErrorPanel erro={erro} titulo={titulo} />;
+}
+
+/** What a check found. */
+export function Conferencia(props: ConferenciaDaTela & { onde: Onde }) {
+  const { certidao, recusa, conferidaEm, repetir, onde } = props;
+  if (recusa) return <ConferenciaRecusada erro={recusa} onRetry={repetir} />;
+  return certidao && <CertidaoValida key={conferidaEm} certidao={certidao} onde={onde} />;
 }

@@ -1,15 +1,21 @@
 import { findServico } from '@balcao/domain';
-import { useContext, useState } from 'react';
+import { lazy, Suspense, useContext, useState } from 'react';
 import { useCodigoDoLink } from '../../lib/codigo-do-link.ts';
 import { UsuarioContext } from '../../lib/sessao.ts';
 import { useQuem } from '../../tributos/use-quem.ts';
 import { Page } from '../../ui/page.tsx';
 import type { Onde } from './api.ts';
-import { CertidaoGerada } from './certidao-gerada.tsx';
 import { CndForm } from './cnd-form.tsx';
-import { CertidaoValida, ConferenciaRecusada } from './conferencia.tsx';
 import { useCertidao } from './use-certidao.ts';
 import { useConferencia } from './use-conferencia.ts';
+
+// What follows the form comes when it is asked for.
+const CertidaoGerada = lazy(async () => ({
+  default: (await import('./certidao-gerada.tsx')).CertidaoGerada,
+}));
+const Conferencia = lazy(async () => ({
+  default: (await import('./conferencia.tsx')).Conferencia,
+}));
 
 /** What the button says while it works (`portal.md` §2). */
 function textoDe(fases: { emitindo: boolean; buscando: boolean; conferindo: boolean }) {
@@ -51,13 +57,10 @@ export function NegativaDebitosPage({ publica = false }: { publica?: boolean }) 
           certidao.pedir(pedido);
         }}
       />
-      <CertidaoGerada {...certidao} />
-      {conferencia.certidao && (
-        <CertidaoValida key={conferencia.conferidaEm} certidao={conferencia.certidao} onde={onde} />
-      )}
-      {conferencia.recusa && (
-        <ConferenciaRecusada erro={conferencia.recusa} onRetry={conferencia.repetir} />
-      )}
+      <Suspense fallback={null}>
+        {certidao.pedida && <CertidaoGerada {...certidao} />}
+        {conferencia.pedida && <Conferencia {...conferencia} onde={onde} />}
+      </Suspense>
     </Page>
   );
 }

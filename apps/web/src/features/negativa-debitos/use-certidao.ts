@@ -36,6 +36,8 @@ export function useCertidao(onde: Onde, aoTerminar: () => void) {
   return {
     /** What was issued or refused before is over. */
     esquecer,
+    /** Something is, or was, asked for. */
+    pedida: pedido !== undefined,
     pedir: (pedida: PedidoDeCertidao) => {
       esquecer();
       setPedido(pedida);

@@ -14,6 +14,8 @@ export function useConferencia(onde: Onde, doLink: string | undefined) {
   const repetir = () => void refetch();
   return {
     conferir: (pedido: string) => (pedido === codigo ? repetir() : setCodigo(pedido)),
+    /** Something is, or was, checked. */
+    pedida: codigo !== undefined,
     repetir,
     esquecer: () => setCodigo(undefined),
     conferindo: isFetching,
@@ -23,3 +25,5 @@ export function useConferencia(onde: Onde, doLink: string | undefined) {
     conferidaEm,
   };
 }
+
+export type ConferenciaDaTela = ReturnType<typeof useConferencia>;

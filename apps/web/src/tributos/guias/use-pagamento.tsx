@@ -1,8 +1,9 @@
-import { useState, type ReactNode } from 'react';
-import { announce } from '../../ui/announcer.tsx';
-import { AtualizarModal } from './atualizar-modal.tsx';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { Cobranca, Pagavel } from './cobranca.ts';
-import { PagarModal } from './pagar-modal.tsx';
+import type { Aberto } from './dialogos.tsx';
+
+const carregar = () => import('./dialogos.tsx');
+const Dialogos = lazy(async () => ({ default: (await carregar()).Dialogos }));
 
 export interface Pagamento {
   pagar: (pagavel: Pagavel) => void;
@@ -11,27 +12,20 @@ export interface Pagamento {
   dialogo: ReactNode;
 }
 
-/** The dialogs to pay and to refresh an installment; what was refreshed can be paid at once. */
+/** The dialogs to pay and to refresh an installment; their code comes behind the list. */
 export function usePagamento(cobranca: Cobranca): Pagamento {
-  const [aberto, setAberto] = useState<{ acao: 'pagar' | 'atualizar'; pagavel: Pagavel }>();
-  const abrir = (acao: 'pagar' | 'atualizar') => (pagavel: Pagavel) => setAberto({ acao, pagavel });
-  const comum = { cobranca, onClose: () => setAberto(undefined) };
-  const dialogo = aberto && (
-    <>
-      {aberto.acao === 'pagar' && <PagarModal {...comum} pagavel={aberto.pagavel} />}
-      {aberto.acao === 'atualizar' && (
-        <AtualizarModal
-          {...comum}
-          pagavel={aberto.pagavel}
-          onAtualizada={(nova) => {
-            announce(
-              `Valor atualizado: ${nova.valor}, com vencimento em ${nova.dataVencimentoFormatada}.`,
-            );
-            abrir('pagar')({ ...aberto.pagavel, parcela: nova });
-          }}
-        />
-      )}
-    </>
-  );
-  return { pagar: abrir('pagar'), atualizar: abrir('atualizar'), dialogo };
+  const [aberto, setAberto] = useState<Aberto>();
+  useEffect(() => {
+    // Tried again when a dialog opens, and told then if it fails.
+    carregar().catch(() => undefined);
+  }, []);
+  return {
+    pagar: (pagavel) => setAberto({ acao: 'pagar', pagavel }),
+    atualizar: (pagavel) => setAberto({ acao: 'atualizar', pagavel }),
+    dialogo: aberto && (
+      <Suspense fallback={null}>
+        <Dialogos cobranca={cobranca} aberto={aberto} onMudar={setAberto} />
+      </Suspense>
+    ),
+  };
 }

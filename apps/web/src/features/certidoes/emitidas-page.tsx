@@ -9,7 +9,7 @@ import { CertidoesLista } from './certidoes-lista.tsx';
 import { useCertidoes } from './use-certidoes.ts';
 
 /** The certificates that the institution issued, for its staff to find and to revoke. */
-export function CertidoesPage() {
+export function CertidoesEmitidasPage() {
   const lista = useCertidoes();
   const { data, error, refetch } = useQuery(certidoesQuery(lista));
   const negado = foiNegado(error);
