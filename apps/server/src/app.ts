@@ -7,6 +7,7 @@ import { registerAcesso } from './plugins/acesso.ts';
 import { criarCorreio } from './core/correio.ts';
 import { registerCsrf } from './plugins/csrf.ts';
 import { frameworkErrors, registerErrors } from './plugins/errors.ts';
+import { CABECALHO_DO_FRESCOR, registerFrescor } from './plugins/frescor.ts';
 import { criarLimites } from './core/limites.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
@@ -70,13 +71,20 @@ export const buildApp = async (
       origin: [...config.corsOrigins],
       credentials: true,
       methods: ['GET', 'POST', 'PUT', 'DELETE'],
-      exposedHeaders: ['content-disposition', 'content-location', 'retry-after', 'x-xsrf-token'],
+      exposedHeaders: [
+        'content-disposition',
+        'content-location',
+        'retry-after',
+        CABECALHO_DO_FRESCOR,
+        'x-xsrf-token',
+      ],
     });
   }
   await app.register(cookie);
   const sessoes = registerSession(app, { config, db, sigilo, relogio });
   const csrf = registerCsrf(app, { config, sigilo });
   registerAcesso(app);
+  registerFrescor(app);
   await registerOpenapi(app);
   const contexto = { ...deps, sigilo, limites, orgaos, enfileirarCorreio, sessoes, csrf };
   for (const slice of SLICES) slice(app, contexto);

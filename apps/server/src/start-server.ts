@@ -1,10 +1,11 @@
 import { criarImpressora } from './adapters/pdf/impressora.ts';
 import { imagensComSharp } from './adapters/imagem/sharp.ts';
-import { criarLedger } from './adapters/fonte-tributaria/ledger/ledger.ts';
+import { criarFontes } from './adapters/fonte-tributaria/fontes.ts';
 import { localidadesEmbutidas } from './adapters/localidades/bundled.ts';
 import { localidadesAtualizadas } from './adapters/localidades/refreshed.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { criarSigilo } from './core/sigilo.ts';
 import { openDatabase, openPool } from './db/client.ts';
 import { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';
@@ -55,6 +56,10 @@ export const startServer = async (
     (started) => started.encerrar(),
   );
   const localidades = localidadesAtualizadas(localidadesEmbutidas());
+  const fontes = await lifecycle.start(
+    async () => criarFontes({ db, sigilo: criarSigilo(config.appKey), relogio }),
+    (opened) => opened.encerrar(),
+  );
   const app = await lifecycle.start(
     () =>
       buildApp({
@@ -62,7 +67,8 @@ export const startServer = async (
         db,
         relogio,
         localidades,
-        fonteTributaria: criarLedger(db),
+        fonteTributaria: fontes.fonteTributaria,
+        conexoes: fontes.conexoes,
         imagens: imagensComSharp(),
         impressora,
       }),

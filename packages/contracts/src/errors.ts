@@ -186,6 +186,19 @@ export const ERROS = {
     status: 409,
     message: 'Este é o setor de entrada: escolha outro de entrada antes de mudar este.',
   },
+  ERP_INDISPONIVEL: {
+    status: 503,
+    message: 'O sistema da prefeitura não está respondendo. Tente de novo em alguns minutos.',
+  },
+  ERP_CONTRATO: {
+    status: 502,
+    message:
+      'O sistema da prefeitura respondeu algo que não entendemos, e não mostramos dados em que não confiamos. Procure o atendimento da prefeitura.',
+  },
+  ERP_PARCELA_MUDOU: {
+    status: 409,
+    message: 'Esta parcela acabou de mudar no sistema da prefeitura. Consulte de novo.',
+  },
   LOCALIDADE_NAO_ENCONTRADA: { status: 404, message: 'Estado não encontrado.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -30,12 +30,17 @@ describe('the prepared database', () => {
 
   it('lets the application read and write the rows of every other table', async () => {
     const { rows } = await db.owner.query<{ name: string }>(
-      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'auditoria%'`,
+      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'auditoria%'
+         AND tablename <> 'fontes_tributarias'`,
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const { name } of rows) {
       expect(await rights(name), name).toEqual(['SELECT', 'INSERT', 'UPDATE', 'DELETE']);
     }
+  });
+
+  it('B07 lets the application read where tax data comes from, which only the operator sets', async () => {
+    expect(await rights('fontes_tributarias')).toEqual(['SELECT']);
   });
 
   it('gives the application nothing to own, no files and no tables of its own making', async () => {

@@ -91,7 +91,7 @@ export const registerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler((error, request, reply) => {
     const appError = toAppError(error);
     if (appError.status === 500) request.log.error({ err: error }, 'unexpected error');
-    else if (appError.code === 'INDISPONIVEL') request.log.warn({ err: error }, 'unavailable');
+    else if (appError.status > 500) request.log.warn({ err: error }, 'unavailable');
     return answer(reply, request, appError);
   });
   app.setNotFoundHandler((request, reply) =>

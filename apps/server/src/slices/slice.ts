@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { FonteTributaria } from '../adapters/fonte-tributaria/port.ts';
+import type { Conexoes, FonteTributaria } from '../adapters/fonte-tributaria/port.ts';
 import type { Imagens } from '../adapters/imagem/port.ts';
 import type { Localidades } from '../adapters/localidades/port.ts';
 import type { Impressora } from '../adapters/pdf/port.ts';
@@ -19,6 +19,7 @@ export interface Deps {
   relogio: () => Date;
   localidades: Localidades;
   fonteTributaria: FonteTributaria;
+  conexoes: Conexoes;
   impressora: Impressora;
   imagens: Imagens;
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { criarImpressora } from '../adapters/pdf/impressora.ts';
-import { criarLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
+import type { LimitesDoErp } from '../adapters/fonte-tributaria/erp/limites.ts';
+import { criarFontes } from '../adapters/fonte-tributaria/fontes.ts';
 import { imagensComSharp } from '../adapters/imagem/sharp.ts';
 import { localidadesEmbutidas } from '../adapters/localidades/bundled.ts';
 import type { DestinationStream } from 'pino';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import { criarSigilo } from '../core/sigilo.ts';
 import { openDatabase, type Database } from '../db/client.ts';
 import type { Deps } from '../slices/slice.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -28,6 +30,9 @@ export const CONFIG: Config = {
   logLevel: 'silent',
 };
 
+/** What the installation's key keeps. */
+export const SIGILO = criarSigilo(CONFIG.appKey);
+
 /** A clock that stands where the test puts it. */
 interface Relogio {
   agora: Date;
@@ -45,20 +50,27 @@ export interface Servidor {
 
 /** The server on a database of its own, as the application's role. */
 export const abrirServidor = async (
-  mudancas: Partial<Deps> = {},
+  { limites, ...mudancas }: Partial<Deps> & { limites?: LimitesDoErp } = {},
   log?: DestinationStream,
 ): Promise<Servidor> => {
   const banco = await createTestDatabase();
   const db = openDatabase(banco.app);
   const relogio: Relogio = { agora: new Date('2026-11-20T15:00:00Z') };
   const impressora = criarImpressora();
+  const fontes = criarFontes({
+    db,
+    sigilo: SIGILO,
+    relogio: () => relogio.agora,
+    ...(limites && { limites }),
+  });
   const app = await buildApp(
     {
       config: CONFIG,
       db,
       relogio: () => relogio.agora,
       localidades: localidadesEmbutidas(),
-      fonteTributaria: criarLedger(db),
+      fonteTributaria: fontes.fonteTributaria,
+      conexoes: fontes.conexoes,
       impressora,
       imagens: imagensComSharp(),
       ...mudancas,
@@ -74,6 +86,7 @@ export const abrirServidor = async (
     navegador: (endereco = '203.0.113.7') => new Navegador(app, endereco),
     encerrar: async () => {
       await app.close();
+      await fontes.encerrar();
       await impressora.encerrar();
       await banco.drop();
     },

@@ -168,3 +168,36 @@ export interface FonteTributaria {
     quem: Quem,
   ) => Promise<Reemissao | undefined>;
 }
+
+/** How the city's system has been answering, as this process saw it since it started. */
+export interface SaudeDaConexao {
+  /** Open: nothing is asked for a while; half open: one call is on its way to try. */
+  disjuntor: 'FECHADO' | 'ABERTO' | 'MEIO_ABERTO';
+  ultimo_sucesso: Date | null;
+  ultima_falha: { quando: Date; motivo: string } | null;
+  /** Since when it does not answer. */
+  fora_desde: Date | null;
+  /** Median of the last answers. */
+  latencia_ms: number | null;
+  em_andamento: number;
+}
+
+/** The source of an orgao, as an administrator sees it. */
+interface EstadoDaFonte {
+  /** Host and path of the city's system; null where the ledger is used. */
+  endereco: string | null;
+  configurada_em: Date | null;
+  /** Null where the ledger is used, or before anything was asked. */
+  saude: SaudeDaConexao | null;
+}
+
+/** What came of asking the city's system once, for the sake of it. */
+export type TesteDaConexao =
+  { ok: true; latencia_ms: number } | { ok: false; latencia_ms: number; motivo: string };
+
+/** The connections to the cities' systems, for whoever administers an orgao. */
+export interface Conexoes {
+  ver: (cod_empre: number) => Promise<EstadoDaFonte>;
+  /** Undefined where the ledger is used. */
+  testar: (cod_empre: number) => Promise<TesteDaConexao | undefined>;
+}

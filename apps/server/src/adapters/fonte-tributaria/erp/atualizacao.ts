@@ -1,0 +1,112 @@
+import {
+  AtualizadaNoErp,
+  ErroDoErp,
+  RECUSAS_DO_ERP,
+  type AtualizacaoDoErp,
+  type CaminhoDoErp,
+} from '@balcao/contracts';
+import { eventoDaGuia, reemitir, type Emissao, type Reemissao, type Tributo } from '@balcao/domain';
+import * as z from 'zod/mini';
+import { AppError } from '../../../core/app-error.ts';
+import type { Fato } from '../../../core/auditoria.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { FonteTributaria, Guia } from '../port.ts';
+import type { RespostaDoErp } from './cliente.ts';
+import type { ConexaoComErp } from './conexao.ts';
+import { FalhaDoErp } from './falha.ts';
+import { exigirDeQuemSePediu, naoHa } from './resposta.ts';
+import { escreverEmissao, lerEmissao } from './traducao.ts';
+
+export type Auditoria = (quem: Quem, fato: Fato) => Promise<void>;
+
+type Desfecho = Reemissao | 'EMISSAO_DIVERGENTE' | undefined;
+
+const Envelope = z.object({ data: AtualizadaNoErp });
+const Recusa = z.extend(ErroDoErp, { code: z.enum(RECUSAS_DO_ERP) });
+
+const foraDoContrato = (): FalhaDoErp =>
+  new FalhaDoErp('CONTRATO', 'respondeu fora do formato da API a uma atualização');
+
+/** Reads what came of a refresh. @throws FalhaDoErp */
+const lerDesfecho = (
+  pedido: AtualizacaoDoErp,
+  anterior: Emissao,
+  resposta: RespostaDoErp,
+): Desfecho => {
+  if (naoHa(resposta)) return undefined;
+  if (resposta.status === 409) {
+    const recusa = z.safeParse(Recusa, resposta.corpo);
+    if (!recusa.success) throw foraDoContrato();
+    const { code } = recusa.data;
+    return code === 'EMISSAO_DIVERGENTE' ? code : { tipo: 'RECUSADA', motivo: code };
+  }
+  const lida = z.safeParse(Envelope, resposta.corpo);
+  if (!lida.success) throw foraDoContrato();
+  const { numero_guia, numero_parcela, resultado, emissao } = lida.data.data;
+  exigirDeQuemSePediu(
+    numero_guia === pedido.numero_guia && numero_parcela === pedido.numero_parcela,
+  );
+  const vale = emissao.numero > anterior.numero && emissao.vencimento >= pedido.emissao.emitida_em;
+  if (!vale) throw foraDoContrato();
+  return { tipo: resultado, emissao: lerEmissao(emissao) };
+};
+
+type LerGuia = (
+  conexao: ConexaoComErp,
+  tributo: Tributo,
+  numero_guia: number,
+) => Promise<Guia | undefined>;
+
+/** Whether the city's system may have done it, though it did not say so. */
+const talvezFeita = (erro: unknown): boolean =>
+  erro instanceof AppError &&
+  erro.cause instanceof FalhaDoErp &&
+  (erro.cause.incerta || erro.cause.tipo === 'CONTRATO');
+
+/**
+ * Refreshes an installment in the city's system: what the orgao's rule comes to is worked out from
+ * the bill as it stands there, and sent to be kept, once. Asked again, whatever came of the first
+ * time, it is the same refresh: the new slip is found in the bill, or kept under the same key.
+ */
+export const criarAtualizacao =
+  (
+    conexao: ConexaoComErp,
+    caminhos: Readonly<Record<Tributo, CaminhoDoErp>>,
+    lerGuia: LerGuia,
+    auditar: Auditoria,
+  ): FonteTributaria['atualizarParcela'] =>
+  async (cod_empre, { tributo, numero_guia, numero_parcela }, { hoje, regra }, quem) => {
+    const proposta = async () => {
+      const guia = await lerGuia(conexao, tributo, numero_guia);
+      const parcela = guia?.parcelas.find(({ numero }) => numero === numero_parcela);
+      return parcela && { parcela, reemissao: reemitir(parcela, hoje, regra) };
+    };
+    const registrar = (emissao: number, mais: object = {}) =>
+      auditar(quem, {
+        cod_empre,
+        evento: eventoDaGuia(tributo, 'atualizar-parcela'),
+        dados: { numero_guia, numero_parcela, emissao, ...mais },
+      });
+
+    const pedida = await proposta();
+    if (pedida?.reemissao.tipo !== 'NOVA') return pedida?.reemissao;
+    const emissao = escreverEmissao(pedida.reemissao.emissao);
+    const corpo = { cod_empre, numero_guia, numero_parcela, emissao };
+    let desfecho: Desfecho;
+    try {
+      desfecho = await conexao.gravar(caminhos[tributo], corpo, (resposta) =>
+        lerDesfecho(corpo, pedida.parcela.ultima, resposta),
+      );
+    } catch (erro) {
+      if (talvezFeita(erro)) await registrar(emissao.numero, { sem_confirmacao: true });
+      throw erro;
+    }
+    if (desfecho === 'EMISSAO_DIVERGENTE') {
+      // Somebody was faster: theirs is ours when it says the same.
+      const atual = await proposta();
+      if (atual?.reemissao.tipo === 'NOVA') throw new AppError('ERP_PARCELA_MUDOU');
+      return atual?.reemissao;
+    }
+    if (desfecho?.tipo === 'NOVA') await registrar(desfecho.emissao.numero);
+    return desfecho;
+  };

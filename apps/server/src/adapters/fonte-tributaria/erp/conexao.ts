@@ -1,0 +1,158 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { AtualizacaoDoErp, CaminhoDoErp, ChaveDoErp, DadosDoErp } from '@balcao/contracts';
+import { aceitaGuardados, notarDadosDe } from '../../../core/frescor.ts';
+import type { SaudeDaConexao } from '../port.ts';
+import { abrirCliente, type RespostaDoErp } from './cliente.ts';
+import { criarDisjuntor } from './disjuntor.ts';
+import { explicarFalha } from './explicacao.ts';
+import { FalhaDoErp } from './falha.ts';
+import { criarGuardados } from './guardados.ts';
+import type { LimitesDoErp } from './limites.ts';
+import { lerResposta } from './resposta.ts';
+
+/** The city's system of an orgao, as the operator set it. */
+export interface ConfiguracaoDoErp {
+  cod_empre: number;
+  /** How people are told of it: 'sistema tributário da Prefeitura de …'. */
+  nome: string;
+  fuso: string;
+  endereco: URL;
+  credencial: string;
+  redes: readonly string[];
+}
+
+/** Judges what was answered: only about who was asked for. */
+type Conferir<T> = (dados: T) => void;
+
+/** An open connection to one city's system. */
+export interface ConexaoComErp {
+  /** @throws AppError ERP_INDISPONIVEL, ERP_CONTRATO */
+  ler: <C extends CaminhoDoErp>(
+    caminho: C,
+    chave: ChaveDoErp,
+    conferir: Conferir<DadosDoErp<C>>,
+  ) => Promise<DadosDoErp<C> | undefined>;
+  /** Asked once, never repeated. @throws AppError ERP_INDISPONIVEL, ERP_CONTRATO */
+  gravar: <T>(
+    caminho: CaminhoDoErp,
+    corpo: AtualizacaoDoErp,
+    lerCorpo: (resposta: RespostaDoErp) => T,
+  ) => Promise<T>;
+  saude: () => SaudeDaConexao;
+  encerrar: () => Promise<void>;
+}
+
+const ESPERA_MS = 150;
+
+/** Look-ups only, and within their time limit: what fell once may be there the next moment. */
+const insistir = async (
+  pedir: () => Promise<RespostaDoErp>,
+  tentativas: number,
+  signal: AbortSignal,
+): Promise<RespostaDoErp> => {
+  for (let tentativa = 1; ; tentativa += 1) {
+    try {
+      return await pedir();
+    } catch (erro) {
+      const vale = erro instanceof FalhaDoErp && erro.repetivel && !signal.aborted;
+      if (!vale || tentativa >= tentativas) throw erro;
+      // Apart in time, so that what fell over a crowd does not get the crowd again at once.
+      await sleep(ESPERA_MS * (0.5 + Math.random()));
+    }
+  }
+};
+
+const chaveDoPedido = (corpo: AtualizacaoDoErp): string =>
+  createHash('sha256').update(JSON.stringify(corpo)).digest('hex');
+
+export const abrirConexao = (
+  configuracao: ConfiguracaoDoErp,
+  limites: LimitesDoErp,
+  relogio: () => Date,
+): ConexaoComErp => {
+  const { cod_empre } = configuracao;
+  const cliente = abrirCliente(configuracao, limites);
+  const disjuntor = criarDisjuntor(limites, relogio);
+  const guardados = criarGuardados(limites.guardados, relogio);
+
+  const explicar = (falha: FalhaDoErp) =>
+    explicarFalha(falha, configuracao, {
+      foraDesde: disjuntor.foraDesde(),
+      agora: relogio(),
+      esperaMs: limites.descansoMs,
+    });
+
+  const lerAgora = async <C extends CaminhoDoErp>(
+    caminho: C,
+    pedido: ChaveDoErp & { cod_empre: number },
+    conferir: Conferir<DadosDoErp<C>>,
+  ): Promise<DadosDoErp<C> | undefined> => {
+    const resposta = await disjuntor.usar(limites.leituraMs, (signal) =>
+      insistir(
+        () => cliente.pedir({ method: 'GET', caminho, query: { ...pedido } }, signal),
+        limites.tentativas,
+        signal,
+      ),
+    );
+    try {
+      const dados = await lerResposta(caminho, pedido, resposta);
+      if (dados !== undefined) conferir(dados);
+      return dados;
+    } catch (erro) {
+      if (erro instanceof FalhaDoErp) disjuntor.estranhou(erro);
+      throw erro;
+    }
+  };
+
+  return {
+    ler: async <C extends CaminhoDoErp>(
+      caminho: C,
+      chave: ChaveDoErp,
+      conferir: Conferir<DadosDoErp<C>>,
+    ) => {
+      const pedido = { cod_empre, ...chave };
+      const nomeDoGuardado = JSON.stringify([caminho, pedido]);
+      const achar = (idadeMs: number) => {
+        const guardado = aceitaGuardados() ? guardados.find(nomeDoGuardado, idadeMs) : undefined;
+        if (guardado) notarDadosDe(guardado.lidoEm);
+        return guardado as { dados: DadosDoErp<C> | undefined } | undefined;
+      };
+      const recente = achar(limites.guardadoMs);
+      if (recente) return recente.dados;
+      try {
+        const dados = await lerAgora(caminho, pedido, conferir);
+        guardados.save(nomeDoGuardado, dados);
+        return dados;
+      } catch (erro) {
+        if (!(erro instanceof FalhaDoErp)) throw erro;
+        const antigo = erro.tipo === 'CONTRATO' ? undefined : achar(limites.guardadoNaFaltaMs);
+        if (antigo) return antigo.dados;
+        throw explicar(erro);
+      }
+    },
+
+    gravar: async (caminho, corpo, lerCorpo) => {
+      // Whatever comes of it, what was read before may be over.
+      guardados.clear();
+      try {
+        const pedido = { method: 'PUT', caminho, corpo, chave: chaveDoPedido(corpo) } as const;
+        return lerCorpo(
+          await disjuntor.usar(limites.gravacaoMs, (signal) => cliente.pedir(pedido, signal)),
+        );
+      } catch (erro) {
+        if (!(erro instanceof FalhaDoErp)) throw erro;
+        if (erro.tipo === 'CONTRATO') disjuntor.estranhou(erro);
+        throw explicar(erro);
+      } finally {
+        guardados.clear();
+      }
+    },
+
+    saude: disjuntor.saude,
+    encerrar: async () => {
+      disjuntor.encerrar();
+      await cliente.encerrar();
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import { diaEm, formatarData, horaEm } from '@balcao/domain';
+import { AppError } from '../../../core/app-error.ts';
+import type { FalhaDoErp } from './falha.ts';
+
+interface Sistema {
+  /** How people are told of it: 'sistema tributário da instituição “…”'. */
+  nome: string;
+  fuso: string;
+}
+
+const desdeQuando = (instante: Date, agora: Date, fuso: string): string => {
+  const dia = diaEm(instante, fuso);
+  const hora = horaEm(instante, fuso);
+  return dia === diaEm(agora, fuso) ? `desde ${hora}` : `desde ${formatarData(dia)}, ${hora}`;
+};
+
+/**
+ * What people are told when the city's system failed: which one, and since when. The reason stays
+ * with the error for the log and for administrators.
+ */
+export const explicarFalha = (
+  falha: FalhaDoErp,
+  { nome, fuso }: Sistema,
+  { foraDesde, agora, esperaMs }: { foraDesde: Date | null; agora: Date; esperaMs: number },
+): AppError => {
+  if (falha.tipo === 'CONTRATO')
+    return Object.assign(new AppError('ERP_CONTRATO'), { cause: falha });
+  const message = foraDesde
+    ? `O ${nome} não está respondendo ${desdeQuando(foraDesde, agora, fuso)}. Tente de novo mais tarde.`
+    : `O ${nome} está com consultas demais. Tente de novo em instantes.`;
+  const retryAfter = Math.ceil(esperaMs / 1_000);
+  return Object.assign(new AppError('ERP_INDISPONIVEL', { message, retryAfter }), { cause: falha });
+};

@@ -1,0 +1,57 @@
+import { auditar } from '../../core/auditoria.ts';
+import type { Sigilo } from '../../core/sigilo.ts';
+import type { Database } from '../../db/client.ts';
+import { criarConexoes } from './erp/conexoes.ts';
+import { criarFonteErp } from './erp/fonte.ts';
+import { LIMITES_DO_ERP, type LimitesDoErp } from './erp/limites.ts';
+import { criarLedger } from './ledger/ledger.ts';
+import type { Conexoes, FonteTributaria } from './port.ts';
+
+export interface Fontes {
+  fonteTributaria: FonteTributaria;
+  conexoes: Conexoes;
+  encerrar: () => Promise<void>;
+}
+
+interface Partes {
+  db: Database;
+  sigilo: Sigilo;
+  relogio: () => Date;
+  limites?: LimitesDoErp;
+}
+
+/** One source in front of all: each orgao is answered by the one that the operator chose for it. */
+export const criarFontes = ({ db, sigilo, relogio, limites = LIMITES_DO_ERP }: Partes): Fontes => {
+  const ledger = criarLedger(db);
+  const conexoes = criarConexoes({ db, sigilo, relogio, limites });
+
+  const fonteDe = async (cod_empre: number): Promise<FonteTributaria> => {
+    const conexao = await conexoes.find(cod_empre);
+    if (conexao === undefined) return ledger;
+    return criarFonteErp(conexao, (quem, fato) => auditar(db, quem, fato));
+  };
+  const por =
+    <A extends unknown[], R>(
+      metodo: (fonte: FonteTributaria) => (cod_empre: number, ...args: A) => Promise<R>,
+    ) =>
+    async (cod_empre: number, ...args: A): Promise<R> =>
+      metodo(await fonteDe(cod_empre))(cod_empre, ...args);
+
+  return {
+    fonteTributaria: {
+      findContribuinte: por((fonte) => fonte.findContribuinte),
+      listIptus: por((fonte) => fonte.listIptus),
+      listGuias: por((fonte) => fonte.listGuias),
+      findGuia: por((fonte) => fonte.findGuia),
+      listImoveis: por((fonte) => fonte.listImoveis),
+      listLicencas: por((fonte) => fonte.listLicencas),
+      findLicenca: por((fonte) => fonte.findLicenca),
+      findCadastro: por((fonte) => fonte.findCadastro),
+      listAlteracoes: por((fonte) => fonte.listAlteracoes),
+      findExtrato: por((fonte) => fonte.findExtrato),
+      atualizarParcela: por((fonte) => fonte.atualizarParcela),
+    },
+    conexoes,
+    encerrar: conexoes.encerrar,
+  };
+};
