@@ -90,6 +90,10 @@ const AuditoriaPage = lazy(async () => ({
   default: (await import('./features/administracao/auditoria-page.tsx')).AuditoriaPage,
 }));
 
+const ArrecadacaoPage = lazy(async () => ({
+  default: (await import('./features/arrecadacao/arrecadacao-page.tsx')).ArrecadacaoPage,
+}));
+
 /** Pages of the dashboard about one's own account: everybody's, found in the menu of the account. */
 const DA_CONTA: Readonly<Record<string, ReactElement>> = {
   perfil: <PerfilPage />,
@@ -129,6 +133,12 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     rotulo: 'Geren. de serviços',
     capacidade: 'servicos.configurar',
     pagina: <ServicosPage />,
+  },
+  {
+    segmento: 'arrecadacao',
+    rotulo: 'Arrecadação',
+    capacidade: 'arrecadacao.gerenciar',
+    pagina: <ArrecadacaoPage />,
   },
   {
     segmento: 'parametros',

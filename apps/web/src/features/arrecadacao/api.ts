@@ -1,0 +1,75 @@
+import {
+  baixarExcecao,
+  getExcecao,
+  listExcecoes,
+  listPagamentos,
+  resolverExcecao,
+  type CAMPOS_DE_EXCECAO,
+  type CAMPOS_DE_PAGAMENTO,
+  type Excecao,
+} from '@balcao/contracts';
+import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import type { Pedido } from '../../lib/wire.ts';
+
+const ESTADOS = ['ABERTA', 'RESOLVIDA'] as const;
+
+export const lerMotivo = (texto: string): Excecao['motivo'] | undefined =>
+  Object.hasOwn(MOTIVOS_DE_EXCECAO, texto) ? (texto as Excecao['motivo']) : undefined;
+
+export const lerEstado = (texto: string): Excecao['estado'] | undefined =>
+  ESTADOS.find((conhecido) => conhecido === texto);
+
+/** What people call an installment of a guide. */
+export const parcelaEscrita = (numero: number): string =>
+  numero === 0 ? 'parcela única' : `parcela ${numero}`;
+
+interface Lista {
+  page: number;
+  de?: string | undefined;
+  ate?: string | undefined;
+}
+
+export interface PedidoDeExcecoes extends Lista {
+  estado?: Excecao['estado'] | undefined;
+  motivo?: Excecao['motivo'] | undefined;
+  sort: Partial<Record<(typeof CAMPOS_DE_EXCECAO)[number], 'asc' | 'desc'>>;
+}
+
+export interface PedidoDePagamentos extends Lista {
+  numero_guia?: number | undefined;
+  sort: Partial<Record<(typeof CAMPOS_DE_PAGAMENTO)[number], 'asc' | 'desc'>>;
+}
+
+/** Everything of this page, to be asked for again when something was decided. */
+export const arrecadacaoQueries = { queryKey: ['arrecadacao'] };
+
+export const excecoesQuery = (pedido: PedidoDeExcecoes) =>
+  queryOptions({
+    queryKey: ['arrecadacao', 'excecoes', pedido],
+    queryFn: ({ signal }) => call(listExcecoes, { query: { per_page: 10, ...pedido }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const pagamentosQuery = (pedido: PedidoDePagamentos) =>
+  queryOptions({
+    queryKey: ['arrecadacao', 'pagamentos', pedido],
+    queryFn: ({ signal }) => call(listPagamentos, { query: { per_page: 10, ...pedido }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const excecaoQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['arrecadacao', 'excecao', id],
+    queryFn: async ({ signal }) => (await call(getExcecao, { params: { id }, signal })).data,
+    // Each look stands in the trail of whose installment it is: it is not repeated by itself.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const baixar = async (id: number, body: Pedido<typeof baixarExcecao>['body']) =>
+  (await call(baixarExcecao, { params: { id }, body })).data;
+
+export const encerrar = async (id: number, observacao: string) =>
+  (await call(resolverExcecao, { params: { id }, body: { observacao } })).data;

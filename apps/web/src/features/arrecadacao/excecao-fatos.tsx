@@ -1,0 +1,88 @@
+import type { ExcecaoDetalhada } from '@balcao/contracts';
+import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
+import { Fatos, type Fato } from '../../ui/fatos.tsx';
+import { SituacaoBadge } from '../../ui/situacao-badge.tsx';
+import { parcelaEscrita } from './api.ts';
+import classes from './arrecadacao.module.css';
+import { EstadoBadge } from './estado-badge.tsx';
+
+function Parte({ titulo, fatos }: { titulo: string; fatos: readonly Fato[] }) {
+  return (
+    <section className={classes.parte}>
+      <h3>{titulo}</h3>
+      <Fatos fatos={fatos} />
+    </section>
+  );
+}
+
+const NO_PRAZO = { true: 'Sim', false: 'Não' } as const;
+
+const doPagamento = (excecao: ExcecaoDetalhada): Fato[] => [
+  ['Pago em', excecao.pagamento_formatado],
+  ['Valor recebido', excecao.valor],
+  ['Creditado em', excecao.credito_formatado],
+  ['Banco', excecao.banco || null],
+  ['Como foi pago', excecao.canal],
+  ['Autenticação', excecao.autenticacao || null],
+  ['Arquivo', `${excecao.arquivo.nome}, linha ${excecao.arquivo.linha}`],
+  ['Importado em', excecao.arquivo.importado_em_formatado],
+  ['Código', <span className={classes.codigo}>{excecao.codigo}</span>],
+];
+
+const daGuia = ({ guia, slip }: ExcecaoDetalhada): Fato[] => {
+  if (!guia || !slip) return [];
+  const { vencimento_formatado, valor, no_prazo } = slip;
+  return [
+    ['Guia', `${guia.numero_guia} (${guia.tributo}), ${parcelaEscrita(guia.numero_parcela)}`],
+    ['Emissão', slip.emissao],
+    ['Vencimento', vencimento_formatado],
+    ['Valor', valor],
+    ['Paga no prazo dela', no_prazo === null ? null : NO_PRAZO[`${no_prazo}`]],
+  ];
+};
+
+const daParcela = ({ parcela }: ExcecaoDetalhada): Fato[] =>
+  parcela
+    ? [
+        ['Contribuinte', parcela.contribuinte],
+        ['Parcela', parcela.numeroParcelaLegivel],
+        ['Situação', <SituacaoBadge situacao={parcela.situacao} />],
+        ['Emissão em vigor', parcela.emissao],
+        ['Vencimento', parcela.vencimento_formatado],
+        ['Valor', parcela.valor],
+        ...(parcela.pagamento_formatado === null
+          ? []
+          : [['Paga em', parcela.pagamento_formatado] as const]),
+      ]
+    : [];
+
+const daResolucao = ({ resolucao }: ExcecaoDetalhada): Fato[] =>
+  resolucao
+    ? [
+        [
+          'O que foi feito',
+          resolucao.numero_guia === null || resolucao.numero_parcela === null
+            ? 'Encerrada sem baixa'
+            : `Baixa na guia ${resolucao.numero_guia}, ${parcelaEscrita(resolucao.numero_parcela)}`,
+        ],
+        ['Por', resolucao.por],
+        ['Em', resolucao.em_formatada],
+        ['Justificativa', resolucao.observacao],
+      ]
+    : [];
+
+/** Why a payment is an exception, what was paid, and the installment as it is now. */
+export function ExcecaoFatos({ excecao }: { excecao: ExcecaoDetalhada }) {
+  return (
+    <>
+      <div>
+        <EstadoBadge estado={excecao.estado} />
+      </div>
+      <p>{MOTIVOS_DE_EXCECAO[excecao.motivo].explicacao}</p>
+      {excecao.resolucao && <Parte titulo="Como foi resolvida" fatos={daResolucao(excecao)} />}
+      <Parte titulo="O pagamento" fatos={doPagamento(excecao)} />
+      {excecao.slip && <Parte titulo="A guia que foi paga" fatos={daGuia(excecao)} />}
+      {excecao.parcela && <Parte titulo="A parcela hoje" fatos={daParcela(excecao)} />}
+    </>
+  );
+}

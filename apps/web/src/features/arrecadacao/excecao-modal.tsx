@@ -1,0 +1,76 @@
+import type { ExcecaoDetalhada } from '@balcao/contracts';
+import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Actions } from '../../ui/actions.tsx';
+import { announce } from '../../ui/announcer.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ListLoading } from '../../ui/list-loading.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { arrecadacaoQueries, excecaoQuery } from './api.ts';
+import { BaixaForm } from './baixa-form.tsx';
+import { EncerrarForm } from './encerrar-form.tsx';
+import { ExcecaoFatos } from './excecao-fatos.tsx';
+
+type Passo = 'ver' | 'baixar' | 'encerrar';
+
+function Decidir({ excecao }: { excecao: ExcecaoDetalhada }) {
+  const queries = useQueryClient();
+  const [passo, setPasso] = useState<Passo>('ver');
+  const voltar = () => setPasso('ver');
+  const pronto = async (resolvida: ExcecaoDetalhada) => {
+    queries.setQueryData(excecaoQuery(resolvida.id).queryKey, resolvida);
+    announce('Exceção resolvida.');
+    // The dialog shows what the reply said; a second look would stand in the trail again.
+    await queries.invalidateQueries({
+      ...arrecadacaoQueries,
+      predicate: ({ queryKey }) => queryKey[1] !== 'excecao',
+    });
+  };
+  if (excecao.estado === 'RESOLVIDA') return null;
+  if (passo === 'baixar') {
+    return (
+      <BaixaForm
+        excecao={excecao}
+        onVoltar={voltar}
+        onPronto={(resolvida) => void pronto(resolvida)}
+      />
+    );
+  }
+  if (passo === 'encerrar') {
+    return (
+      <EncerrarForm
+        id={excecao.id}
+        onVoltar={voltar}
+        onPronto={(resolvida) => void pronto(resolvida)}
+      />
+    );
+  }
+  return (
+    <Actions>
+      <Button variant="default" onClick={() => setPasso('encerrar')}>
+        Encerrar sem baixa
+      </Button>
+      <Button onClick={() => setPasso('baixar')}>Dar baixa em uma parcela</Button>
+    </Actions>
+  );
+}
+
+/** One exception, and what to do about it. */
+export function ExcecaoModal({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useQuery(excecaoQuery(id));
+  const titulo = data ? MOTIVOS_DE_EXCECAO[data.motivo].titulo : 'Pagamento';
+  return (
+    <Modal titulo={titulo} onClose={onClose}>
+      {error && <ErrorPanel erro={error} onRetry={() => void refetch()} />}
+      {!data && !error && <ListLoading texto="Buscando o pagamento..." altura="3rem" />}
+      {data && (
+        <>
+          <ExcecaoFatos excecao={data} />
+          <Decidir excecao={data} />
+        </>
+      )}
+    </Modal>
+  );
+}
