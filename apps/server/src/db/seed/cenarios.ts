@@ -23,8 +23,8 @@ export interface Cenario {
   emissoes: LinhaEmissao[];
 }
 
-const PESSOA = { codigo: 1, cpfcnpj: '52998224725', nome: 'Joana Aparecida Exemplo' };
-const EMPRESA = { codigo: 2, cpfcnpj: '12ABC34501DE35', nome: 'Padaria Modelo Ltda.' };
+export const PESSOA = { codigo: 1, cpfcnpj: '52998224725', nome: 'Joana Aparecida Exemplo' };
+export const EMPRESA = { codigo: 2, cpfcnpj: '12ABC34501DE35', nome: 'Padaria Modelo Ltda.' };
 
 const PROPRIEDADES = [
   {
@@ -56,9 +56,16 @@ const PROPRIEDADES = [
     construida: 1_150.75,
     iptu: 742_060,
   },
+  {
+    dono: EMPRESA.codigo,
+    endereco: 'Rua do Comércio, 304, sala 2',
+    terreno: 18.5,
+    construida: 42,
+    iptu: 51_320,
+  },
 ];
-const [CASA, TERRENO, APARTAMENTO, LOJA, GALPAO] = [
-  10_001, 10_002, 10_003, 10_004, 10_005,
+const [CASA, TERRENO, APARTAMENTO, LOJA, GALPAO, SALA] = [
+  10_001, 10_002, 10_003, 10_004, 10_005, 10_006,
 ] as const;
 
 const criarImoveis = (cidade: Cidade): Imovel[] =>
@@ -121,7 +128,7 @@ const pagarAsPrimeiras = (lancamento: Lancamento, quantas: number): Guia =>
 /**
  * The two demonstration taxpayers. The person has a bill in every state, overdue and about to fall
  * due, one installment refreshed long ago and overdue again, one refreshed today; the company pays
- * everything on time.
+ * everything on time, and one of its properties owes nothing at all.
  */
 export const montarCenario = (cidade: Cidade, hoje: DataCivil, numerar: Numerador): Cenario => {
   const { passada, corrente, nova, semParcelas } = lancamentosEmTornoDe(cidade, hoje, numerar);
@@ -152,6 +159,7 @@ export const montarCenario = (cidade: Cidade, hoje: DataCivil, numerar: Numerado
     pagarDeUmaVez(passada(GALPAO, 2, 676_100)),
     encerrar(lancar(passada(GALPAO, 1, 708_080)), 'EXCLUÍDA'),
     lancar(semParcelas(GALPAO, 742_060, 25)),
+    pagarDeUmaVez(semParcelas(SALA, 51_320, -30)),
   ];
   return {
     contribuintes: criarContribuintes(cidade),

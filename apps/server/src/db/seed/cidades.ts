@@ -1,4 +1,4 @@
-import type { ChaveDeExibicao, FeriadoLocal, Parametros } from '@balcao/domain';
+import type { ChaveDeExibicao, ChaveServico, FeriadoLocal, Parametros } from '@balcao/domain';
 import { cnpjInventado } from './documentos.ts';
 
 /** An invented institution: what the demonstration knows of one city. */
@@ -123,4 +123,13 @@ export const CIDADES: readonly Cidade[] = [
 ];
 
 /** Services that have a page; each slice that brings one adds its key. */
-export const SERVICOS_COM_PAGINA = ['iptu'] as const;
+export const SERVICOS_COM_PAGINA = [
+  'iptu',
+  'issqn',
+  'alvara',
+  'taxas_fiscalizacao',
+  'imoveis',
+  'informacoes_cadastrais',
+  'log_alteracoes',
+  'extrato_divida',
+] as const satisfies readonly ChaveServico[];

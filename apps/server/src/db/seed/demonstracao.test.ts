@@ -121,6 +121,46 @@ describe('the demonstration in the database', () => {
     expect(resumo!.repetidas).toBe(0);
   });
 
+  it.each([1, 2])('has people behind every tax service in the orgao %i', async (cod_empre) => {
+    const contar = async (tabela: string) => {
+      const [linha] = await consultar(
+        `select count(*)::int as n from ${tabela} where cod_empre = ${cod_empre}`,
+      );
+      return Number(linha?.n);
+    };
+    const tributos = await consultar(
+      `select tributo, count(*)::int as n, count(distinct situacao)::int as situacoes
+       from guias where cod_empre = ${cod_empre} group by 1 order by 1`,
+    );
+    expect(tributos.map(({ tributo }) => tributo)).toEqual(['ALVARA', 'IPTU', 'ISSQN', 'TAXA']);
+    for (const { n, situacoes } of tributos) {
+      expect(n).toBeGreaterThan(50);
+      expect(situacoes).toBeGreaterThanOrEqual(3);
+    }
+    for (const tabela of ['licencas', 'dividas', 'alteracoes'])
+      expect(await contar(tabela)).toBeGreaterThan(20);
+    const [estados] = await consultar(
+      `select count(*) filter (where suspensa)::int as suspensas,
+         count(*) filter (where pago_centavos > 0)::int as pagas,
+         count(*) filter (where imovel_codigo is null)::int as sem_imovel
+       from dividas where cod_empre = ${cod_empre}`,
+    );
+    for (const quantas of Object.values(estados ?? {})) expect(quantas).toBeGreaterThan(0);
+  });
+
+  it('inscribes what the bills say is in active debt, and nothing else', async () => {
+    const [sem] = await consultar(
+      `select count(*)::int as n from parcelas p
+         join guias g using (cod_empre, numero_guia)
+         left join imoveis i on (i.cod_empre, i.codigo_reduzido) = (g.cod_empre, g.imovel_codigo)
+         left join dividas d on (d.cod_empre, d.contribuinte_codigo, d.vencimento, d.principal_centavos)
+           = (p.cod_empre, coalesce(g.contribuinte_codigo, i.contribuinte_codigo), p.vencimento, p.valor_centavos)
+       where p.situacao = 'DÍVIDA' and d.numero_divida is null
+         and coalesce(g.contribuinte_codigo, i.contribuinte_codigo) is not null`,
+    );
+    expect(sem).toEqual({ n: 0 });
+  });
+
   it('is the same for the same day, and all or nothing', async () => {
     const somar = () =>
       consultar(

@@ -2,17 +2,24 @@ import type { DataCivil } from '@balcao/domain';
 import { hash } from '@node-rs/argon2';
 import { setores, usuarios, usuarioSetores } from '../schema/contas.ts';
 import { exibicao, feriados, orgaos, orgaoServicos } from '../schema/orgaos.ts';
+import { alteracoes, dividas, licencas } from '../schema/livro.ts';
 import { contribuintes, emissoes, guias, imoveis, parcelas } from '../schema/tributos.ts';
 import { criarAcaso } from './acaso.ts';
+import { inventarAlteracoes } from './alteracoes.ts';
 import { desenharBrasao } from './brasao.ts';
+import { montarCenarioEconomico } from './cenario-economico.ts';
 import { montarCenario } from './cenarios.ts';
 import { CIDADES, SERVICOS_COM_PAGINA, type Cidade } from './cidades.ts';
 import { SENHA_DA_DEMONSTRACAO } from './contas.ts';
+import { criarInscritor, inscreverGuias, variarDividas, type LinhaDivida } from './dividas.ts';
 import { inventarEquipe } from './equipe.ts';
+import type { Guia } from './guias.ts';
 import { criarNumerador, inventarHistorico } from './historico.ts';
-import { inventarImoveis } from './imoveis.ts';
+import { inventarImoveis, type Imovel } from './imoveis.ts';
 import { insertRows, type Escritor } from './insert-rows.ts';
-import { inventarContribuintes } from './pessoas.ts';
+import { inventarNegocios } from './negocios.ts';
+import { inventarContribuintes, PRIMEIRO_INVENTADO } from './pessoas.ts';
+import { comRegistro } from './registro.ts';
 import { inventarSemConta } from './sem-conta.ts';
 
 /** argon2id with the first recommendation of OWASP: 19 MiB, two passes, one lane. */
@@ -40,6 +47,19 @@ const linhaDoOrgao = (cidade: Cidade): typeof orgaos.$inferInsert => ({
   demonstracao: true,
 });
 
+const inscreverDividas = (
+  cidade: Cidade,
+  contas: readonly Guia[],
+  imoveisDaCidade: readonly Imovel[],
+  hoje: DataCivil,
+): LinhaDivida[] => {
+  const donos = new Map(
+    imoveisDaCidade.map(({ linha }) => [linha.codigo_reduzido, linha.contribuinte_codigo ?? null]),
+  );
+  const inscritas = inscreverGuias(criarInscritor(cidade, hoje), contas, donos);
+  return variarDividas(inscritas, hoje, PRIMEIRO_INVENTADO);
+};
+
 const semearCidade = async (
   tx: Escritor,
   cidade: Cidade,
@@ -60,6 +80,17 @@ const semearCidade = async (
   ];
   const semConta = inventarSemConta(cidade, hoje, numerar);
   contas.push(...semConta.guias);
+  const todosOsImoveis = [...cenario.imoveis, ...semConta.imoveis, ...outros];
+  const pessoas = comRegistro(cidade, [
+    ...cenario.contribuintes,
+    ...semConta.contribuintes,
+    ...donos,
+  ]);
+  const exemplo = cidade.comContribuintesDeExemplo
+    ? montarCenarioEconomico(cidade, hoje, numerar)
+    : { guias: [], licencas: [], dividas: [] };
+  const negocios = inventarNegocios(cidade, donos, hoje, numerar);
+  contas.push(...exemplo.guias, ...negocios.guias);
 
   await insertRows(tx, orgaos, [linhaDoOrgao(cidade)]);
   await insertRows(
@@ -77,15 +108,11 @@ const semearCidade = async (
     feriados,
     cidade.feriados.map((feriado) => ({ cod_empre, ...feriado })),
   );
-  await insertRows(tx, contribuintes, [
-    ...cenario.contribuintes,
-    ...semConta.contribuintes,
-    ...donos,
-  ]);
+  await insertRows(tx, contribuintes, pessoas);
   await insertRows(
     tx,
     imoveis,
-    [...cenario.imoveis, ...semConta.imoveis, ...outros].map(({ linha }) => linha),
+    todosOsImoveis.map(({ linha }) => linha),
   );
   await insertRows(
     tx,
@@ -98,6 +125,12 @@ const semearCidade = async (
     contas.flatMap((guia) => guia.parcelas),
   );
   await insertRows(tx, emissoes, cenario.emissoes);
+  await insertRows(tx, licencas, [...exemplo.licencas, ...negocios.licencas]);
+  await insertRows(tx, dividas, [
+    ...exemplo.dividas,
+    ...inscreverDividas(cidade, contas, todosOsImoveis, hoje),
+  ]);
+  await insertRows(tx, alteracoes, inventarAlteracoes(cidade, pessoas, hoje));
   const equipe = inventarEquipe(cidade, donos, senha_hash);
   await insertRows(tx, setores, equipe.setores);
   const email_confirmado_em = new Date(`${hoje}T12:00:00Z`);

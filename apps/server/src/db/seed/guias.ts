@@ -11,12 +11,17 @@ export interface Guia {
   parcelas: LinhaParcela[];
 }
 
+/** What is billed: the tax of a property, or a tax of a person. */
+export type Debito =
+  | { tributo: 'IPTU'; imovel: number }
+  | { tributo: 'ISSQN' | 'ALVARA' | 'TAXA'; tipo: string; contribuinte: number };
+
 /** What a city decides when it bills. */
 export interface Lancamento {
   cod_empre: number;
   numero_guia: number;
   ano: number;
-  imovel: number;
+  debito: Debito;
   total: Centavos;
   /** Due date of the single payment; null when the bill has only installments. */
   unica: { vencimento: DataCivil; desconto: number } | null;
@@ -34,6 +39,21 @@ const comParcelas = (guia: Guia, mudar: (parcela: LinhaParcela) => LinhaParcela)
     parcelas: novas,
   };
 };
+
+const colunasDo = (debito: Debito) =>
+  debito.tributo === 'IPTU'
+    ? {
+        tributo: debito.tributo,
+        tipo: null,
+        imovel_codigo: debito.imovel,
+        contribuinte_codigo: null,
+      }
+    : {
+        tributo: debito.tributo,
+        tipo: debito.tipo,
+        imovel_codigo: null,
+        contribuinte_codigo: debito.contribuinte,
+      };
 
 /** A new bill, everything open; the cents that do not divide go with the first installment. */
 export const lancar = ({ cod_empre, numero_guia, total, ...resto }: Lancamento): Guia => {
@@ -54,9 +74,8 @@ export const lancar = ({ cod_empre, numero_guia, total, ...resto }: Lancamento):
     linha: {
       cod_empre,
       numero_guia,
-      tributo: 'IPTU',
+      ...colunasDo(resto.debito),
       ano_referencia: resto.ano,
-      imovel_codigo: resto.imovel,
       situacao: 'ATIVA',
       lancamento: somarDias(primeiro, -DIAS_PARA_PAGAR),
     },

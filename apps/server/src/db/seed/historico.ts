@@ -47,7 +47,7 @@ const carneDoAno = (
     cod_empre: cidade.cod_empre,
     numero_guia: numerar(ano),
     ano,
-    imovel: imovel.linha.codigo_reduzido,
+    debito: { tributo: 'IPTU', imovel: imovel.linha.codigo_reduzido },
     total,
     unica: {
       vencimento: vencimento(ano, carne.primeiroMes, carne.dia),
@@ -62,10 +62,10 @@ const carneDoAno = (
   };
 };
 
-type Habito = 'UNICA' | 'EM_DIA' | 'ATRASA' | 'NAO_PAGA';
+export type Habito = 'UNICA' | 'EM_DIA' | 'ATRASA' | 'NAO_PAGA';
 
 /** How people pay, by the shares that cities usually publish: about one bill in ten stays unpaid. */
-const sortearHabito = (acaso: Acaso): Habito => {
+export const sortearHabito = (acaso: Acaso): Habito => {
   const sorte = acaso.numero();
   if (sorte < 0.34) return 'UNICA';
   if (sorte < 0.76) return 'EM_DIA';
@@ -115,6 +115,10 @@ const situarNoTempo = (guia: Guia, hoje: DataCivil): Guia => {
   return guia.linha.ano_referencia < Number(hoje.slice(0, 4)) ? encerrar(atual, 'DÍVIDA') : atual;
 };
 
+/** A bill as its owner's habit has left it on `hoje`. */
+export const deixarComo = (guia: Guia, habito: Habito, hoje: DataCivil, acaso: Acaso): Guia =>
+  situarNoTempo(pagar(guia, habito, hoje, acaso), hoje);
+
 /** A few bills end otherwise: exempted, annulled as wrong, or replaced after a review. */
 const sortearDesfecho = (lancamento: Lancamento, acaso: Acaso, numerar: Numerador): Guia[] => {
   const sorte = acaso.numero();
@@ -144,9 +148,7 @@ export const inventarHistorico = (
     (_, i) => anoAtual - ANOS_DE_HISTORICO + 1 + i,
   ).flatMap((ano) =>
     sortearDesfecho(carneDoAno(cidade, imovel, ano, hoje, numerar), acaso, numerar).map((guia) =>
-      guia.linha.situacao === 'ATIVA'
-        ? situarNoTempo(pagar(guia, habito, hoje, acaso), hoje)
-        : guia,
+      guia.linha.situacao === 'ATIVA' ? deixarComo(guia, habito, hoje, acaso) : guia,
     ),
   );
 };

@@ -10,7 +10,7 @@ export const lancamentosEmTornoDe = (cidade: Cidade, hoje: DataCivil, numerar: N
     cod_empre: cidade.cod_empre,
     numero_guia: numerar(ano),
     ano,
-    imovel,
+    debito: { tributo: 'IPTU', imovel } as const,
     total,
   });
   const dezDe = (meses: number): DataCivil => somarMeses(`${hoje.slice(0, 8)}10`, meses);

@@ -7,6 +7,8 @@ import { endereco, nomeDeEmpresa, nomeDePessoa } from './nomes.ts';
 export type Contribuinte = typeof contribuintes.$inferInsert;
 
 const ANO_DO_CADASTRO = 2015;
+/** Code of the first invented taxpayer, after those of the demonstration accounts. */
+export const PRIMEIRO_INVENTADO = 1_001;
 
 const dia = (acaso: Acaso, doAno: number, ateOAno: number): string => {
   const [mes, data] = [acaso.inteiro(1, 12), acaso.inteiro(1, 28)];
@@ -21,7 +23,7 @@ export const inventarContribuintes = (cidade: Cidade, acaso: Acaso): Contribuint
     const sequencia = i + 1;
     return {
       cod_empre: cidade.cod_empre,
-      codigo: 1000 + sequencia,
+      codigo: PRIMEIRO_INVENTADO + i,
       cpfcnpj: empresa
         ? cnpjInventado(`DEM0${String(sequencia).padStart(4, '0')}`)
         : cpfInventado(sequencia, cidade.regiaoFiscal),
