@@ -81,7 +81,7 @@ export function corpo(guia: GuiaParaImprimir, { orgao }: Emissao): string {
 <section><small>Total a pagar</small><b class="total">${reais(total)}</b><small>Vencimento</small>
 <h1>${guia.vencimento}</h1><p>Pagável até ${guia.pagavelAte}</p><table><tr><th>Composição do valor<th>Valor
 <tr><th>Valor principal<td>${reais(principal)}<tr><th>Total<td>${reais(total)}</table></section></div>
-<div class="campos">${identificacao}${campo('Endereço', guia.endereco ?? '')}${campo('Tributo', guia.tributo)}</div>
+<div class="campos">${identificacao}${campo(guia.referente.rotulo, guia.referente.texto ?? '')}${campo('Tributo', guia.tributo)}</div>
 <div class="lado"><div><h2>Instruções</h2><ul>${guia.instrucoes.map((i) => `<li>${i}</li>`).join('')}</ul></div>
 <div class="autenticacao">Autenticação mecânica</div></div><p class="direita">Via do contribuinte</p>
 <div class="corte"></div><div class="lado"><div><h2>${orgao.nome}</h2><small>CNPJ ${orgao.cnpj}</small></div><h2>Via do banco</h2></div>

@@ -165,6 +165,13 @@ const MATRIZ: [rota: string, url: string, esperado: string, pedido?: InjectOptio
     '401 | 403 403 403 200 | 403 403 404',
     corpo({ email: 'davi@exemplo.example' }),
   ],
+  ['GET /api/certidoes', '/api/certidoes', SERVIDORES],
+  [
+    'PUT /api/certidoes/:id/revogacao',
+    '/api/certidoes/00000000-0000-4000-8000-000000000003/revogacao',
+    '401 | 403 403 404 404 | 403 404 404',
+    corpo({ motivo: 'Emitida por engano' }),
+  ],
   ['GET /api/setores', '/api/setores', SERVIDORES],
   [
     'POST /api/setores',

@@ -11,7 +11,10 @@ export function guiaDeTeste(mudancas: Partial<GuiaParaImprimir> = {}): GuiaParaI
     inscricao: { rotulo: 'Inscrição imobiliária', numero: '01.02.003.0004-5' },
     contribuinte: 'Maria Aparecida da Silva Souza',
     cpfcnpj: '529.982.247-25',
-    endereco: 'Rua das Acácias, 123, Jardim das Flores, Nova Aurora/SP, 13010-000',
+    referente: {
+      rotulo: 'Endereço',
+      texto: 'Rua das Acácias, 123, Jardim das Flores, Nova Aurora/SP, 13010-000',
+    },
     dataProcessamento: '05/01/2026',
     vencimento: '10/12/2026',
     pagavelAte: '10/12/2026',
@@ -38,8 +41,11 @@ export function guiaMaisLonga(): GuiaParaImprimir {
     contribuinte:
       'CONDOMÍNIO EDILÍCIO RESIDENCIAL PARQUE DAS ARAUCÁRIAS DO PLANALTO CENTRAL WASHINGTON MAGALHÃES DA MATA',
     cpfcnpj: '12.ABC.345/01DE-35',
-    endereco:
-      'AVENIDA MARECHAL FLORIANO PEIXOTO DE ALBUQUERQUE CAVALCANTI, 12345, BLOCO B, APARTAMENTO 1204, EDIFÍCIO MONTE CASTELO, JARDIM NOSSA SENHORA APARECIDA, SÃO JOSÉ DO VALE DO RIO PRETO/RJ, 25780-000',
+    referente: {
+      rotulo: 'Endereço',
+      texto:
+        'AVENIDA MARECHAL FLORIANO PEIXOTO DE ALBUQUERQUE CAVALCANTI, 12345, BLOCO B, APARTAMENTO 1204, EDIFÍCIO MONTE CASTELO, JARDIM NOSSA SENHORA APARECIDA, SÃO JOSÉ DO VALE DO RIO PRETO/RJ, 25780-000',
+    },
     valores: {
       principal: 9_999_999_999,
       correcao: 9_999_999_999,

@@ -1,13 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { criarImpressora } from './impressora.ts';
-import { ImpressaoError } from './port.ts';
+import { ImpressaoError, type GuiaParaImprimir, type Impressao } from './port.ts';
 import { emissaoDeTeste, guiaDeTeste } from '../../testing/guias.ts';
 
 const impressora = criarImpressora({ trabalhadores: 1, fila: 2 });
 const apressada = criarImpressora({ trabalhadores: 1, limiteMs: 1 });
 afterAll(() => Promise.all([impressora.encerrar(), apressada.encerrar()]));
 
-const imprimir = (guia = guiaDeTeste()) => impressora.imprimirGuias([guia], emissaoDeTeste());
+const guias = (...paginas: GuiaParaImprimir[]): Impressao => ({
+  tipo: 'GUIAS',
+  guias: paginas,
+  emissao: emissaoDeTeste(),
+});
+const imprimir = (guia = guiaDeTeste()) => impressora.imprimir(guias(guia));
 
 describe('impressora', () => {
   it('P62 prints in a worker thread, leaving the event loop free', async () => {
@@ -15,7 +20,7 @@ describe('impressora', () => {
     let voltas = 0;
     const relogio = setInterval(() => (voltas += 1), 1);
     const paginas = Array.from({ length: 20 }, () => guiaDeTeste());
-    const bytes = await impressora.imprimirGuias(paginas, emissaoDeTeste());
+    const bytes = await impressora.imprimir(guias(...paginas));
     clearInterval(relogio);
     expect(Buffer.from(bytes).toString('latin1', 0, 8)).toBe('%PDF-1.7');
     expect(voltas).toBeGreaterThan(10);
@@ -39,7 +44,7 @@ describe('impressora', () => {
   });
 
   it('gives a document up at its time limit', async () => {
-    const atrasada = apressada.imprimirGuias([guiaDeTeste()], emissaoDeTeste());
+    const atrasada = apressada.imprimir(guias(guiaDeTeste()));
     await expect(atrasada).rejects.toMatchObject({ code: 'INDISPONIVEL' });
   });
 });

@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { ImpressaoError, type Impressora } from './port.ts';
-import type { Documentos } from './worker.ts';
+import { ImpressaoError, type Impressao, type Impressora } from './port.ts';
 
 export type OpcoesDaImpressora = {
   /** Worker threads; by default all cores but the one that serves. */
@@ -21,10 +20,10 @@ export function criarImpressora({
 }: OpcoesDaImpressora = {}): Impressora {
   let pool: Piscina | undefined;
 
-  async function imprimir<D extends keyof Documentos>(name: D, pedido: Documentos[D]) {
+  async function imprimir(impressao: Impressao): Promise<Uint8Array> {
     pool ??= new Piscina({
       ...entrada(),
-      name,
+      name: 'imprimir',
       minThreads: 1,
       maxThreads: trabalhadores,
       idleTimeout: 60_000,
@@ -33,14 +32,14 @@ export function criarImpressora({
       throw new ImpressaoError('INDISPONIVEL', `${fila} documents waiting`);
     const signal = AbortSignal.timeout(limiteMs);
     try {
-      return new Uint8Array((await pool.run(pedido, { name, signal })) as ArrayBuffer);
+      return new Uint8Array((await pool.run(impressao, { signal })) as ArrayBuffer);
     } catch (causa) {
       throw new ImpressaoError(signal.aborted ? 'INDISPONIVEL' : 'ERRO_DESCONHECIDO', causa);
     }
   }
 
   return {
-    imprimirGuias: (guias, emissao) => imprimir('imprimirGuias', { guias, emissao }),
+    imprimir,
     encerrar: async () => {
       await pool?.destroy();
     },

@@ -44,7 +44,8 @@ export type GuiaParaImprimir = {
   contribuinte: string | null;
   /** Formatted (or masked) CPF/CNPJ; null when unknown. */
   cpfcnpj: string | null;
-  endereco: string | null;
+  /** What it is about besides the number: 'Endereço' and where the property is, or 'Referente a'. */
+  referente: { rotulo: string; texto: string | null };
   dataProcessamento: string;
   vencimento: string;
   /** Last day on which a bank takes this slip. */
@@ -64,13 +65,118 @@ export type GuiaParaImprimir = {
   semValor: boolean;
 };
 
+/** How whoever holds a certificate or a licence finds out whether it is genuine. */
+export type Autenticidade = {
+  codigo: string;
+  /** Opens the check of this very document; printed as a QR code. */
+  endereco: string;
+  /** The page where the code is typed, as it is printed. */
+  pagina: string;
+};
+
+/** A debt on a certificate: texts as they are printed. */
+export type LinhaDeDebito = {
+  receita: string;
+  exercicio: string;
+  parcela: string;
+  vencimento: string;
+  situacao: string;
+  valor: string;
+};
+
+/** A certificate of debts, as plain data. */
+export type CertidaoParaImprimir = {
+  /** 'Certidão Negativa de Débitos' */
+  titulo: string;
+  /** '12/2026' */
+  numero: string;
+  /** 'Todos os débitos do contribuinte' */
+  abrangencia: string;
+  /** Who or what it is about, label and value, in its order. */
+  identificacao: readonly (readonly [rotulo: string, valor: string])[];
+  paragrafos: readonly string[];
+  /** Printed as a table when there are any. */
+  debitos: readonly LinhaDeDebito[];
+  /** What the requester wrote, printed as theirs. */
+  doRequerente: readonly (readonly [rotulo: string, valor: string])[];
+  /** '21/11/2026, às 09:30' */
+  emissao: string;
+  /** '19/02/2027' */
+  validade: string;
+  autenticidade: Autenticidade;
+  semValor: boolean;
+};
+
+/** A business licence, as plain data. */
+export type LicencaParaImprimir = {
+  numero: string;
+  titular: string;
+  cpfcnpj: string;
+  atividade: string;
+  /** Null when the city has none on it. */
+  endereco: string | null;
+  emissao: string;
+  /** '31/12/2026'; null: without term. */
+  validade: string | null;
+  autenticidade: Autenticidade;
+  semValor: boolean;
+};
+
+/** A row of the statement of active debt: texts, amounts without the symbol. */
+export type LinhaDoExtrato = {
+  ano: string;
+  imovel: string;
+  parcela: string;
+  receita: string;
+  vencimento: string;
+  principal: string;
+  correcao: string;
+  juros: string;
+  multa: string;
+  pago: string;
+  total: string;
+};
+
+/** A statement of active debt, as plain data. */
+export type ExtratoParaImprimir = {
+  identificacao: readonly (readonly [rotulo: string, valor: string])[];
+  linhas: readonly LinhaDoExtrato[];
+  /** Totals, label and amount; the last is what is left to pay. */
+  totais: readonly (readonly [rotulo: string, valor: string])[];
+  /** Under the rows: what marks in them mean. */
+  notas: readonly string[];
+  /** '21/11/2026, às 09:30' */
+  emissao: string;
+  semValor: boolean;
+};
+
+/** The key of an orgao and its certificate, to sign with (ICP-Brasil, type A1). */
+export type Assinatura = {
+  /** Private key, PKCS #8 in DER. */
+  chave: Uint8Array;
+  /** The orgao's certificate first, then those above it; DER. */
+  certificados: readonly Uint8Array[];
+  /** Name of the certificate's owner, as it is printed. */
+  titular: string;
+};
+
 /** What all pages of one file share. */
 export type Emissao = { orgao: OrgaoNoDocumento; emitidoEm: Date };
 
+/** A certificate or a licence leaves signed when the orgao has a certificate to sign with. */
+export type EmissaoAssinada = Emissao & { assinatura: Assinatura | null };
+
+/** A document to print, by its kind. */
+export type Impressao =
+  | { tipo: 'GUIAS'; guias: readonly GuiaParaImprimir[]; emissao: Emissao }
+  | { tipo: 'EXTRATO'; extrato: ExtratoParaImprimir; emissao: Emissao }
+  | { tipo: 'CERTIDAO'; certidao: CertidaoParaImprimir; emissao: EmissaoAssinada }
+  | { tipo: 'LICENCA'; licenca: LicencaParaImprimir; emissao: EmissaoAssinada };
+
 /** Prints documents as PDF/A-2a away from the event loop. Rejects with {@link ImpressaoError} only. */
 export type Impressora = {
-  /** One installment a page, in the given order; at least one. */
-  imprimirGuias(guias: readonly GuiaParaImprimir[], emissao: Emissao): Promise<Uint8Array>;
+  /** Of slips one installment a page, in the given order; at least one. */
+  imprimir(impressao: Impressao): Promise<Uint8Array>;
   /** Waits for nothing: documents in hand are given up. */
   encerrar(): Promise<void>;
 };

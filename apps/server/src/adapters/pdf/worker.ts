@@ -1,16 +1,25 @@
 import { move } from 'piscina';
+import { renderCertidao } from './certidoes/render-certidao.ts';
+import { renderExtrato } from './extratos/render-extrato.ts';
 import { renderGuias } from './guias/render-guias.ts';
-import type { Emissao, GuiaParaImprimir } from './port.ts';
+import { renderLicenca } from './licencas/render-licenca.ts';
+import type { Impressao } from './port.ts';
 
-/** What the worker prints, by name: each new kind of document is one more function here. */
-export type Documentos = {
-  imprimirGuias: { guias: readonly GuiaParaImprimir[]; emissao: Emissao };
+const render = (impressao: Impressao): Promise<Uint8Array> => {
+  switch (impressao.tipo) {
+    case 'GUIAS':
+      return renderGuias(impressao.guias, impressao.emissao);
+    case 'EXTRATO':
+      return renderExtrato(impressao.extrato, impressao.emissao);
+    case 'CERTIDAO':
+      return renderCertidao(impressao.certidao, impressao.emissao);
+    case 'LICENCA':
+      return renderLicenca(impressao.licenca, impressao.emissao);
+  }
 };
 
 /** Runs in a worker thread. The bytes are handed over, not copied. */
-export async function imprimirGuias(
-  pedido: Documentos['imprimirGuias'],
-): Promise<ReturnType<typeof move>> {
-  const bytes = await renderGuias(pedido.guias, pedido.emissao);
+export async function imprimir(impressao: Impressao): Promise<ReturnType<typeof move>> {
+  const bytes = await render(impressao);
   return move(bytes.buffer as ArrayBuffer);
 }

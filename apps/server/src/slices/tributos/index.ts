@@ -12,7 +12,8 @@ import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import type { Identificacao } from './alvo.ts';
 import { atualizarParcela } from './atualizar-parcela.ts';
-import { montarDocumentos } from './documentos.ts';
+import { montarCertidoes } from './certidoes/montar-certidoes.ts';
+import { montarDocumentos } from './documentos/montar-documentos.ts';
 import { documentarAtualizacoes, documentarConsultas } from './gateway-documentado.ts';
 import { respostaDe, tributoDe, type Porta } from './gateway.ts';
 import { criarGuarda } from './privacidade.ts';
@@ -26,7 +27,7 @@ interface PedidoDeConsulta {
   reply: FastifyReply;
 }
 
-/** The tax gateway, public and private, and the documents printed from it. */
+/** The tax gateway, public and private, the documents printed from it, and the certificates for staff. */
 export const tributos: Slice = (app, contexto) => {
   const guarda = criarGuarda(contexto);
 
@@ -78,4 +79,5 @@ export const tributos: Slice = (app, contexto) => {
   );
 
   montarDocumentos(app, contexto, guarda);
+  montarCertidoes(app, contexto);
 };

@@ -1,6 +1,6 @@
 import { PAPEL, PRETO } from '../layout/cores.ts';
 import { conteudo, type Parte } from '../layout/parte.ts';
-import { mm } from '../layout/medidas.ts';
+import { mm, type Ponto } from '../layout/medidas.ts';
 import { intercalado2de5 } from './intercalado.ts';
 import { qr } from './qr.ts';
 
@@ -30,8 +30,16 @@ export function desenharCodigoDeBarras(parte: Parte, digitos: string, x: number,
   );
 }
 
-/** The PIX symbol in a square of the given side, its quiet zone included. */
-export function desenharQr(parte: Parte, texto: string, x: number, y: number, lado: number): void {
+/** What a QR code holds, and what is said of it to who cannot see it. */
+export type ConteudoDoQr = { texto: string; alt: string };
+
+/** A QR symbol in a square of the given side, its quiet zone included. */
+export function desenharQr(
+  parte: Parte,
+  { texto, alt }: ConteudoDoQr,
+  { x, y }: Ponto,
+  lado: number,
+): void {
   const { pdf } = parte;
   const simbolo = qr(texto);
   const modulo = lado / (simbolo.lado + 2 * SILENCIO_QR);
@@ -52,10 +60,7 @@ export function desenharQr(parte: Parte, texto: string, x: number, y: number, la
         ]),
       );
     },
-    {
-      alt: 'QR Code do PIX, com o mesmo texto do PIX copia e cola',
-      bbox: [x, y, x + lado, y + lado],
-    },
+    { alt, bbox: [x, y, x + lado, y + lado] },
   );
 }
 

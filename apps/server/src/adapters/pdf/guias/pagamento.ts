@@ -65,7 +65,8 @@ function pix(parte: Parte, texto: string, { x, y, largura }: Area): number {
     { ...lado, y: base + 4 },
     { tamanhos: [10, 9.5, 9], linhas: 4, cor: SUAVE, entrelinha: 1.3 },
   );
-  desenharQr(parte, texto, dentro.x, y + RESPIRO, LADO_QR);
+  const qr = { texto, alt: 'QR Code do PIX, com o mesmo texto do PIX copia e cola' };
+  desenharQr(parte, qr, { x: dentro.x, y: y + RESPIRO }, LADO_QR);
   base = escrever(
     parte,
     'P',

@@ -89,7 +89,12 @@ describe('renderGuias', () => {
     const [pagina] = (await decodePdf(await renderGuias([longa], emissaoDeTeste(orgao)))).pages;
     expect(pagina!.codes).toHaveLength(2);
     expect(pagina!.text).not.toContain('…');
-    for (const texto of [orgao.nome, longa.contribuinte!, longa.endereco!, 'R$ 99.999.999,99']) {
+    for (const texto of [
+      orgao.nome,
+      longa.contribuinte!,
+      longa.referente.texto!,
+      'R$ 99.999.999,99',
+    ]) {
       expect(pagina!.text).toContain(texto);
     }
     for (const instrucao of longa.instrucoes) expect(pagina!.text).toContain(instrucao);

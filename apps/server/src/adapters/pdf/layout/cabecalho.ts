@@ -10,7 +10,13 @@ const BRASAO = { largura: 50, altura: 56 };
 const DIREITA = 168;
 
 /** What the document is, at the right of who issues it. */
-export type Titulo = { especie: string; nome: string; complemento: string };
+export type Titulo = {
+  especie: string;
+  nome: string;
+  complemento: string;
+  /** The page has its own title further down: this is no heading. */
+  semTitulo?: boolean;
+};
 
 /**
  * Head of every document: arms, orgao, title (the page's 'H1') and the line that closes it.
@@ -56,7 +62,7 @@ export function cabecalho(parte: Parte, orgao: OrgaoNoDocumento, titulo: Titulo)
   );
   yd = escrever(
     parte,
-    'H1',
+    titulo.semTitulo ? 'P' : 'H1',
     titulo.nome,
     { ...direita, y: yd },
     {

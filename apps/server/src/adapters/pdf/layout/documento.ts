@@ -6,7 +6,14 @@ import { imprimivel } from './texto.ts';
 
 export type Documento = Parte & { bytes: Promise<Uint8Array> };
 
-export type Identidade = { titulo: string; autor: string; assunto: string; criadoEm: Date };
+export type Identidade = {
+  titulo: string;
+  autor: string;
+  assunto: string;
+  criadoEm: Date;
+  /** Keeps the pages until the end, so that their feet can say how many there are. */
+  emFolhas?: boolean;
+};
 
 /**
  * Opens an empty PDF/A-2a (ISO 19005-2, level A: tagged, Unicode, natural language): fonts
@@ -20,6 +27,7 @@ export function abrirDocumento(identidade: Identidade): Documento {
     size: [A4.largura, A4.altura],
     margin: 0,
     autoFirstPage: false,
+    bufferPages: identidade.emFolhas ?? false,
     pdfVersion: '1.7',
     subset: 'PDF/A-2a',
     tagged: true,

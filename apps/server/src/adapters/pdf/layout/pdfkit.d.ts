@@ -2,6 +2,12 @@ import type { Font } from 'fontkit';
 
 /** What pdfkit 0.20 accepts and its published types do not say yet. */
 declare global {
+  namespace PDFKit {
+    interface PDFDocument {
+      /** The catalog of the file. */
+      _root: PDFKitReference & { data: Record<string, unknown> };
+    }
+  }
   namespace PDFKit.Mixins {
     interface PDFFont {
       registerFont(name: string, src: Font): this;

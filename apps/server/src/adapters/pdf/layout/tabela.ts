@@ -10,6 +10,15 @@ export type Linha = { celulas: readonly string[]; forte?: boolean };
 type Escopo = 'Row' | 'Column' | undefined;
 
 const RESPIRO = 3.2;
+/** Clear paper between two columns. */
+const ENTRE = 6;
+
+type Tamanhos = Estilo['tamanhos'];
+const TAMANHOS: Tamanhos = [9.5, 8.5, 7.5, 6.5];
+
+/** Height of a row of a table of these sizes, its header included. */
+export const alturaDaLinha = ([maior]: Tamanhos = TAMANHOS): number =>
+  Math.max(maior, ROTULO.tamanhos[0]) * 1.25 + 2 * RESPIRO;
 
 /** A table with its headers tagged in both directions; answers the y below it. */
 export function tabela(
@@ -17,6 +26,7 @@ export function tabela(
   { x, y }: Ponto,
   colunas: readonly Coluna[],
   linhas: readonly Linha[],
+  tamanhos: Tamanhos = TAMANHOS,
 ): number {
   const tabelaParte = grupo(parte, 'Table');
   const desenhar = (
@@ -29,8 +39,9 @@ export function tabela(
     let esquerda = x;
     let altura = 0;
     for (const [i, { largura, alinhar = 'esquerda' }] of colunas.entries()) {
-      const bloco = compor(parte, celulas[i] ?? '', largura, { ...estilo, alinhar });
-      celula(tr, escopo(i), () => bloco.desenhar(esquerda, topo + RESPIRO));
+      const bloco = compor(parte, celulas[i] ?? '', largura - ENTRE, { ...estilo, alinhar });
+      const recuo = alinhar === 'direita' ? ENTRE : 0;
+      celula(tr, escopo(i), () => bloco.desenhar(esquerda + recuo, topo + RESPIRO));
       esquerda += largura;
       altura = Math.max(altura, bloco.altura);
     }
@@ -42,7 +53,7 @@ export function tabela(
   for (const { celulas, forte } of linhas) {
     fio(parte, { x, y: base }, colunas);
     const peso = forte ? 'forte' : 'normal';
-    const estilo: Estilo = { tamanhos: [9.5, 8.5, 7.5, 6.5], peso, tabular: true };
+    const estilo: Estilo = { tamanhos, peso, tabular: true };
     base = desenhar(base, celulas, estilo, (i) => (i === 0 ? 'Row' : undefined));
   }
   tabelaParte.no.end();

@@ -3,8 +3,9 @@ import { lerCodigoDeBarras } from '@balcao/domain';
 import { decodePdf } from '@balcao/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANA, BRUNO, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
-import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
+import { ANA, BRUNO, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { criarSigilo } from '../../../core/sigilo.ts';
+import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 
 let servidor: Servidor;
 let ana: Navegador;
@@ -320,16 +321,28 @@ describe('P62 the short-lived address', () => {
     expect(JSON.stringify(pdf)).not.toContain('Souza');
   });
 
+  it('says nothing of what it opens to who reads it', async () => {
+    const endereco = enderecoDe(await ana.get(`${PRIVADO}?num_guia=100&num_parcela=3`, TIPO));
+    const lido = Buffer.from(endereco.split('/').at(-1) ?? '', 'base64url').toString('latin1');
+    expect(lido).not.toMatch(/guia|parcela|GUIA|100/);
+  });
+
   it('forged, changed or made for something else is not found', async () => {
     const endereco = enderecoDe(await ana.get(`${PRIVADO}?num_guia=100&num_parcela=3`, TIPO));
-    const [conteudo = '', assinatura = ''] = endereco.split('/').at(-1)?.split('.') ?? [];
-    const dados = Buffer.from(conteudo, 'base64url').toString();
-    const outraGuia = Buffer.from(dados.replace('100', '200')).toString('base64url');
+    const cifrado = Buffer.from(endereco.split('/').at(-1) ?? '', 'base64url');
+    const trocado = (posicao: number) => {
+      const bytes = Buffer.from(cifrado);
+      bytes[posicao] = (bytes[posicao] ?? 0) ^ 1;
+      return bytes.toString('base64url');
+    };
+    const deOutroUso = criarSigilo(CONFIG.appKey).cifrar('correio', '{"tipo":"GUIA_IPTU"}');
     for (const forjado of [
-      `${outraGuia}.${assinatura}`,
-      `${conteudo}.${'A'.repeat(assinatura.length)}`,
-      `${conteudo}.`,
-      conteudo,
+      trocado(0),
+      trocado(20),
+      trocado(cifrado.length - 1),
+      cifrado.subarray(0, -1).toString('base64url'),
+      deOutroUso,
+      'A',
       'x'.repeat(1_500),
     ]) {
       const response = await servidor.navegador().get(`/api/documents/abrir/${forjado}`);

@@ -1,6 +1,6 @@
 import type { EmitirDocumento } from '@balcao/contracts';
-import { disponibilidadeDaParcela, parcelasAImprimir } from '@balcao/domain';
-import type { Guia, GuiaDeImovel, Parcela } from '../../../adapters/fonte-tributaria/port.ts';
+import { disponibilidadeDaParcela, parcelasAImprimir, type Tributo } from '@balcao/domain';
+import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
@@ -31,37 +31,41 @@ const todasEmAberto = (guia: Guia, { hoje, calendario }: OrgaoEmUso): Parcela[] 
   throw new AppError(algumaAberta ? 'PARCELA_VENCIDA' : 'GUIA_SEM_PARCELA_EM_ABERTO');
 };
 
-const SEM_NUMERO = { num_guia: ['Informe o número da guia.'] };
+type GuiaPedida = EmitirDocumento & { tributo: Tributo; num_guia: number };
 
-const findIptu = async (
-  fonte: Contexto['fonteTributaria'],
+/**
+ * A bill by its number, within reach of who asks.
+ * @throws AppError GUIA_NAO_ENCONTRADA, also when it is somebody else's; MUITAS_TENTATIVAS
+ */
+export const getGuia = async (
+  { fonteTributaria }: Contexto,
+  guarda: Guarda,
+  quem: Quem,
   cod_empre: number,
-  numero_guia: number,
-): Promise<GuiaDeImovel | undefined> => {
-  const guia = await fonte.findGuia(cod_empre, 'IPTU', numero_guia);
-  return guia?.imovel ? { ...guia, imovel: guia.imovel } : undefined;
+  { tributo, num_guia, cpfcnpj, inscricao }: GuiaPedida,
+): Promise<Guia> => {
+  await guarda.antesDaGuia(quem, cod_empre, num_guia);
+  const guia = await fonteTributaria.findGuia(cod_empre, tributo, num_guia);
+  if (guia !== undefined && alcanca(quem, guia, { cpfcnpj, inscricao })) return guia;
+  await guarda.errou(quem, cod_empre);
+  throw new AppError('GUIA_NAO_ENCONTRADA');
 };
 
 /**
  * Which installments of a guide a slip is printed for: the one asked for, or the open ones, never
  * together with the 'Única'.
- * @throws AppError GUIA_NAO_ENCONTRADA (also when it is somebody else's), PARCELA_NAO_ENCONTRADA,
- * PARCELA_NAO_ATIVA, PARCELA_VENCIDA, GUIA_SEM_PARCELA_EM_ABERTO
+ * @throws AppError GUIA_NAO_ENCONTRADA, PARCELA_NAO_ENCONTRADA, PARCELA_NAO_ATIVA, PARCELA_VENCIDA,
+ * GUIA_SEM_PARCELA_EM_ABERTO
  */
 export const escolherParcelas = async (
-  { fonteTributaria }: Contexto,
+  contexto: Contexto,
   guarda: Guarda,
   quem: Quem,
   orgao: OrgaoEmUso,
-  { num_guia, num_parcela, cpfcnpj, inscricao }: EmitirDocumento,
-): Promise<{ guia: GuiaDeImovel; parcelas: Parcela[] }> => {
-  if (num_guia === undefined) throw new AppError('CAMPO_INVALIDO', { errors: SEM_NUMERO });
-  await guarda.antesDaGuia(quem, orgao.cod_empre, num_guia);
-  const guia = await findIptu(fonteTributaria, orgao.cod_empre, num_guia);
-  if (guia === undefined || !alcanca(quem, guia, { cpfcnpj, inscricao })) {
-    await guarda.errou(quem, orgao.cod_empre);
-    throw new AppError('GUIA_NAO_ENCONTRADA');
-  }
+  pedida: GuiaPedida,
+): Promise<{ guia: Guia; parcelas: Parcela[] }> => {
+  const guia = await getGuia(contexto, guarda, quem, orgao.cod_empre, pedida);
+  const { num_parcela } = pedida;
   const parcelas =
     num_parcela === undefined ? todasEmAberto(guia, orgao) : [umaParcela(guia, num_parcela, orgao)];
   return { guia, parcelas };
@@ -71,10 +75,9 @@ export const escolherParcelas = async (
 export const reabrirParcelas = async (
   { fonteTributaria }: Contexto,
   orgao: OrgaoEmUso,
-  numero_guia: number,
-  numeros: readonly number[],
-): Promise<{ guia: GuiaDeImovel; parcelas: Parcela[] }> => {
-  const guia = await findIptu(fonteTributaria, orgao.cod_empre, numero_guia);
+  { tributo, numero_guia, numeros }: { tributo: Tributo; numero_guia: number; numeros: number[] },
+): Promise<{ guia: Guia; parcelas: Parcela[] }> => {
+  const guia = await fonteTributaria.findGuia(orgao.cod_empre, tributo, numero_guia);
   if (guia === undefined) throw new AppError('GUIA_NAO_ENCONTRADA');
   return { guia, parcelas: numeros.map((numero) => umaParcela(guia, numero, orgao)) };
 };

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { findAssinatura } from '../../../core/assinatura.ts';
+import { enderecoDoPortal } from '../../../core/endereco.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Contexto } from '../../slice.ts';
+import { emissaoDe } from '../documentos/emissao.ts';
+import type { Arquivo } from '../documentos/tipo.ts';
+import { certidaoParaImprimir } from './certidao-impressa.ts';
+import { findPdf, savePdf, type CertidaoComFatos } from './certidoes.repository.ts';
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Prints a certificate for the first time and keeps the file.
+ * @returns what is kept: of two printed at once, the first
+ */
+const imprimir = async (contexto: Contexto, orgao: OrgaoEmUso, certidao: CertidaoComFatos) => {
+  const { config, db, impressora, sigilo, relogio } = contexto;
+  const assinatura = await findAssinatura(db, sigilo, orgao.cod_empre, relogio());
+  const pdf = await impressora.imprimir({
+    tipo: 'CERTIDAO',
+    certidao: certidaoParaImprimir(certidao, orgao, enderecoDoPortal(config)),
+    emissao: { ...(await emissaoDe(contexto, orgao, certidao.emitida_em)), assinatura },
+  });
+  await savePdf(db, certidao, {
+    pdf: Buffer.from(pdf),
+    pdf_sha256: sha256(pdf),
+    assinada: assinatura !== null,
+  });
+  return findPdf(db, certidao);
+};
+
+/**
+ * The file of a certificate: printed once, when it is first asked for, and from then on the very
+ * same bytes, whatever became of the arms, the key or the layout.
+ * @throws Error when the stored file is not the one that was printed
+ */
+export const arquivoDaCertidao = async (
+  contexto: Contexto,
+  orgao: OrgaoEmUso,
+  certidao: CertidaoComFatos,
+): Promise<Arquivo> => {
+  const { tipo, numero, ano, id } = certidao;
+  const guardado =
+    (await findPdf(contexto.db, certidao)) ?? (await imprimir(contexto, orgao, certidao));
+  if (guardado === undefined) throw new Error(`certidão ${id}: there is no file of it`);
+  if (sha256(guardado.pdf) !== guardado.pdf_sha256)
+    throw new Error(`certidão ${id}: the stored file is not the one that was printed`);
+  return { pdf: guardado.pdf, nome: `certidao-${tipo.toLowerCase()}-${numero}-${ano}.pdf` };
+};

@@ -1,0 +1,82 @@
+import {
+  formatarData,
+  formatarDocumento,
+  formatarReais,
+  numeroParcelaLegivel,
+  textoDaCertidao,
+  TITULO_DA_CERTIDAO,
+  type Abrangencia,
+  type Debito,
+  type SituacaoDoDebito,
+} from '@balcao/domain';
+import type { CertidaoParaImprimir, LinhaDeDebito } from '../../../adapters/pdf/port.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { momentoDaEmissao } from '../documentos/emissao.ts';
+import type { CertidaoComFatos } from './certidoes.repository.ts';
+import type { Fatos } from './fatos.ts';
+
+const ABRANGENCIA: Readonly<Record<Abrangencia, string>> = {
+  AMPLA: 'Ampla: todos os débitos do contribuinte',
+  ICT: 'Imobiliária (ICT): débitos de um imóvel',
+};
+
+const SITUACAO: Readonly<Record<SituacaoDoDebito, string>> = {
+  VENCIDO: 'Vencido',
+  A_VENCER: 'A vencer',
+  SUSPENSO: 'Suspenso',
+};
+
+const linhaDeDebito = (debito: Debito): LinhaDeDebito => ({
+  receita: debito.inscrito ? `${debito.receita} (dívida ativa)` : debito.receita,
+  exercicio: String(debito.ano),
+  parcela: debito.parcela === 0 ? numeroParcelaLegivel(0, 1) : String(debito.parcela),
+  vencimento: formatarData(debito.vencimento),
+  situacao: SITUACAO[debito.situacao],
+  valor: formatarReais(debito.valor),
+});
+
+const identificacao = ({ contribuinte, imovel }: Fatos): [string, string][] => {
+  const pessoa: [string, string][] = [
+    ['Contribuinte', contribuinte.nome],
+    ['CPF/CNPJ', formatarDocumento(contribuinte.cpfcnpj)],
+  ];
+  if (imovel === null) return pessoa;
+  return [
+    ...pessoa,
+    ['Inscrição imobiliária', imovel.inscricao],
+    ['Código reduzido', String(imovel.codigo)],
+    ...(imovel.endereco === null ? [] : [['Imóvel', imovel.endereco] as [string, string]]),
+  ];
+};
+
+const doRequerente = ({ requerente }: Fatos): [string, string][] =>
+  (
+    [
+      ['Finalidade', requerente.finalidade],
+      ['Remetente', requerente.remetente],
+      ['Observação', requerente.observacao],
+    ] as const
+  ).flatMap(([rotulo, valor]) => (valor === null ? [] : [[rotulo, valor] as [string, string]]));
+
+/** A certificate as the printer takes it. */
+export const certidaoParaImprimir = (
+  certidao: CertidaoComFatos,
+  orgao: OrgaoEmUso,
+  portal: string,
+): CertidaoParaImprimir => {
+  const { fatos, codigo } = certidao;
+  const pagina = `${portal}/negativa_debitos?cod_empre=${orgao.cod_empre}`;
+  return {
+    titulo: TITULO_DA_CERTIDAO[fatos.tipo],
+    numero: `${certidao.numero}/${certidao.ano}`,
+    abrangencia: ABRANGENCIA[fatos.abrangencia],
+    identificacao: identificacao(fatos),
+    paragrafos: textoDaCertidao(fatos.tipo, fatos.abrangencia),
+    debitos: fatos.debitos.map(linhaDeDebito),
+    doRequerente: doRequerente(fatos),
+    emissao: momentoDaEmissao(certidao.emitida_em, orgao),
+    validade: formatarData(certidao.valida_ate),
+    autenticidade: { codigo, endereco: `${pagina}&codigo=${codigo}`, pagina },
+    semValor: orgao.demonstracao,
+  };
+};

@@ -1,0 +1,193 @@
+import type { PedidoDePagina } from '@balcao/contracts';
+import { normalizarDocumento } from '@balcao/domain';
+import { and, count, eq, isNull, like, max, or, sql, type SQL } from 'drizzle-orm';
+import { ordemDa, recorteDa } from '../../../core/pagina.ts';
+import type { Executor } from '../../../db/client.ts';
+import { certidoes } from '../../../db/schema/certidoes.ts';
+import type { Fatos } from './fatos.ts';
+
+const linha = {
+  id: certidoes.id,
+  cod_empre: certidoes.cod_empre,
+  ano: certidoes.ano,
+  numero: certidoes.numero,
+  tipo: certidoes.tipo,
+  abrangencia: certidoes.abrangencia,
+  cpfcnpj: certidoes.cpfcnpj,
+  contribuinte: certidoes.contribuinte,
+  codigo: certidoes.codigo,
+  emitida_em: certidoes.emitida_em,
+  valida_ate: certidoes.valida_ate,
+  revogada_em: certidoes.revogada_em,
+  revogacao_motivo: certidoes.revogacao_motivo,
+};
+
+const comFatos = { ...linha, fatos: sql<Fatos>`${certidoes.fatos}` };
+
+const buscar = (db: Executor, onde: SQL | undefined) =>
+  db.select(comFatos).from(certidoes).where(onde).limit(1);
+
+export type CertidaoRow = Omit<Awaited<ReturnType<typeof buscar>>[number], 'fatos'>;
+export type CertidaoComFatos = CertidaoRow & { fatos: Fatos };
+
+/** From here to the end of the transaction nobody else numbers certificates of this orgao. */
+export const lockNumeracao = async (tx: Executor, cod_empre: number): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('certidoes'), ${cod_empre}::int)`);
+};
+
+/** The certificate of a day for the same facts, unless it was revoked. */
+export const findDoDia = async (
+  tx: Executor,
+  cod_empre: number,
+  { dia, fatos_sha256 }: { dia: string; fatos_sha256: string },
+): Promise<CertidaoComFatos | undefined> => {
+  const [row] = await buscar(
+    tx,
+    and(
+      eq(certidoes.cod_empre, cod_empre),
+      eq(certidoes.dia, dia),
+      eq(certidoes.fatos_sha256, fatos_sha256),
+      isNull(certidoes.revogada_em),
+    ),
+  );
+  return row;
+};
+
+export const proximoNumero = async (
+  tx: Executor,
+  cod_empre: number,
+  ano: number,
+): Promise<number> => {
+  const [row] = await tx
+    .select({ maior: max(certidoes.numero) })
+    .from(certidoes)
+    .where(and(eq(certidoes.cod_empre, cod_empre), eq(certidoes.ano, ano)));
+  return (row?.maior ?? 0) + 1;
+};
+
+type NovaCertidao = Omit<typeof certidoes.$inferInsert, 'fatos'> & { fatos: Fatos };
+
+/** @returns undefined when the code is another certificate's */
+export const insertCertidao = async (
+  tx: Executor,
+  nova: NovaCertidao,
+): Promise<CertidaoComFatos | undefined> => {
+  const [row] = await tx
+    .insert(certidoes)
+    .values({ ...nova, fatos: { ...nova.fatos } })
+    .onConflictDoNothing({ target: certidoes.codigo })
+    .returning(comFatos);
+  return row;
+};
+
+export const findPorCodigo = async (
+  db: Executor,
+  cod_empre: number,
+  codigo: string,
+): Promise<CertidaoComFatos | undefined> => {
+  const [row] = await buscar(
+    db,
+    and(eq(certidoes.cod_empre, cod_empre), eq(certidoes.codigo, codigo)),
+  );
+  return row;
+};
+
+export const findPorId = async (
+  db: Executor,
+  cod_empre: number,
+  id: string,
+): Promise<CertidaoComFatos | undefined> => {
+  const [row] = await buscar(db, and(eq(certidoes.cod_empre, cod_empre), eq(certidoes.id, id)));
+  return row;
+};
+
+/** The file of a certificate, once it was printed, and its hash. */
+export const findPdf = async (
+  db: Executor,
+  { cod_empre, id }: CertidaoRow,
+): Promise<{ pdf: Buffer; pdf_sha256: string } | undefined> => {
+  const [{ pdf, pdf_sha256 } = { pdf: null, pdf_sha256: null }] = await db
+    .select({ pdf: certidoes.pdf, pdf_sha256: certidoes.pdf_sha256 })
+    .from(certidoes)
+    .where(and(eq(certidoes.cod_empre, cod_empre), eq(certidoes.id, id)));
+  return pdf === null || pdf_sha256 === null ? undefined : { pdf, pdf_sha256 };
+};
+
+/** Keeps the file of a certificate; of two printed at once the first stays. */
+export const savePdf = async (
+  db: Executor,
+  { cod_empre, id }: CertidaoRow,
+  arquivo: { pdf: Buffer; pdf_sha256: string; assinada: boolean },
+): Promise<void> => {
+  await db
+    .update(certidoes)
+    .set(arquivo)
+    .where(and(eq(certidoes.cod_empre, cod_empre), eq(certidoes.id, id), isNull(certidoes.pdf)));
+};
+
+export const lockCertidao = async (
+  tx: Executor,
+  cod_empre: number,
+  id: string,
+): Promise<CertidaoRow | undefined> => {
+  const [row] = await tx
+    .select(linha)
+    .from(certidoes)
+    .where(and(eq(certidoes.cod_empre, cod_empre), eq(certidoes.id, id)))
+    .for('update');
+  return row;
+};
+
+export const saveRevogacao = async (
+  tx: Executor,
+  { cod_empre, id }: CertidaoRow,
+  revogacao: { revogada_em: Date; revogada_por: string; revogacao_motivo: string },
+): Promise<void> => {
+  await tx
+    .update(certidoes)
+    .set(revogacao)
+    .where(and(eq(certidoes.cod_empre, cod_empre), eq(certidoes.id, id)));
+};
+
+/** `12` and `12/2026` are numbers, anything else may be a code or the beginning of a CPF/CNPJ. */
+const filtroDe = (cod_empre: number, busca = ''): SQL | undefined => {
+  const doOrgao = eq(certidoes.cod_empre, cod_empre);
+  if (busca === '') return doOrgao;
+  const [, numero, ano] = /^([0-9]{1,9})(?:\/([0-9]{4}))?$/.exec(busca) ?? [];
+  const texto = normalizarDocumento(busca);
+  const porNumero =
+    numero === undefined
+      ? undefined
+      : and(
+          eq(certidoes.numero, Number(numero)),
+          ano === undefined ? undefined : eq(certidoes.ano, Number(ano)),
+        );
+  const porTexto =
+    texto === '' || ano !== undefined
+      ? undefined
+      : or(eq(certidoes.codigo, texto), like(certidoes.cpfcnpj, `${texto}%`));
+  return and(doOrgao, or(porNumero, porTexto) ?? sql`false`);
+};
+
+export const listCertidoes = async (
+  db: Executor,
+  cod_empre: number,
+  busca: string | undefined,
+  pedido: PedidoDePagina<'emitida_em' | 'valida_ate'>,
+): Promise<{ linhas: CertidaoRow[]; total: number }> => {
+  const onde = filtroDe(cod_empre, busca);
+  const { limit, offset } = recorteDa(pedido);
+  const campos = { emitida_em: certidoes.emitida_em, valida_ate: certidoes.valida_ate };
+  const ordem = { padrao: { emitida_em: 'desc' as const }, chave: [certidoes.id] };
+  const [linhas, [contagem]] = await Promise.all([
+    db
+      .select(linha)
+      .from(certidoes)
+      .where(onde)
+      .orderBy(...ordemDa(pedido.sort, campos, ordem))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: count() }).from(certidoes).where(onde),
+  ]);
+  return { linhas, total: contagem?.total ?? 0 };
+};

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto';
+import {
+  codigoVerificador,
+  decidirCertidao,
+  partesDaData,
+  validadeDaCertidao,
+  TAMANHO_DO_CODIGO,
+  type Abrangencia,
+} from '@balcao/domain';
+import { AppError } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { Transacao } from '../../../db/client.ts';
+import type { Contexto } from '../../slice.ts';
+import { campoObrigatorio } from '../documentos/campo-obrigatorio.ts';
+import { pessoaDoDocumento } from '../documentos/pessoa.ts';
+import type { PedidoDeDocumento } from '../documentos/tipo.ts';
+import type { Guarda } from '../privacidade.ts';
+import {
+  findDoDia,
+  insertCertidao,
+  lockNumeracao,
+  proximoNumero,
+  type CertidaoComFatos,
+} from './certidoes.repository.ts';
+import { resumoDosFatos, type Fatos } from './fatos.ts';
+import { levantar } from './levantamento.ts';
+
+/** Two equal codes of 45 bits do not come by chance: more tries than this are a fault. */
+const TENTATIVAS = 5;
+
+const semVazio = (texto: string | undefined): string | null => texto || null;
+
+/** A new certificate of today: the next number of the year, a code that no other one has. */
+const inserir = async (
+  tx: Transacao,
+  { quem, orgao, fatos, agora }: { quem: Quem; orgao: OrgaoEmUso; fatos: Fatos; agora: Date },
+): Promise<CertidaoComFatos> => {
+  const { cod_empre, hoje, parametros } = orgao;
+  const { ano } = partesDaData(hoje);
+  const nova = {
+    cod_empre,
+    ano,
+    numero: await proximoNumero(tx, cod_empre, ano),
+    tipo: fatos.tipo,
+    abrangencia: fatos.abrangencia,
+    cpfcnpj: fatos.contribuinte.cpfcnpj,
+    contribuinte: fatos.contribuinte.nome,
+    imovel_codigo: fatos.imovel?.codigo ?? null,
+    fatos,
+    fatos_sha256: resumoDosFatos(fatos),
+    dia: hoje,
+    emitida_em: agora,
+    valida_ate: validadeDaCertidao(hoje, parametros.validade_certidao_dias),
+    emitida_por: quem.usuario?.id ?? null,
+  };
+  for (let tentativa = 0; tentativa < TENTATIVAS; tentativa += 1) {
+    const codigo = codigoVerificador(randomBytes(TAMANHO_DO_CODIGO));
+    const inserida = await insertCertidao(tx, { ...nova, codigo });
+    if (inserida !== undefined) return inserida;
+  }
+  throw new Error('no free verification code');
+};
+
+/**
+ * Issues a certificate of debts, or answers the one that was issued today for the same request and
+ * the same facts; of two requests at once the second waits and gets the first one's.
+ * @throws AppError CERTIDAO_COM_PENDENCIA, DOCUMENTO_NAO_ENCONTRADO, IMOVEL_NAO_ENCONTRADO; to a
+ * visitor, of all these, CERTIDAO_NAO_EMITIDA; NAO_PERMITIDO, CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ */
+export const emitirCertidao = async (
+  contexto: Contexto,
+  guarda: Guarda,
+  abrangencia: Abrangencia,
+  { quem, orgao, dados }: Omit<PedidoDeDocumento, 'querPdf'>,
+): Promise<CertidaoComFatos> => {
+  const { db, sigilo, relogio } = contexto;
+  const { cod_empre } = orgao;
+  const visitante = quem.papel === 'VISITANTE';
+  const cpfcnpj = pessoaDoDocumento(quem, dados);
+  const cod_reduz =
+    abrangencia === 'ICT' ? campoObrigatorio(dados, 'cod_reduz', 'Escolha o imóvel.') : undefined;
+  await guarda.antes(quem, cod_empre, { cpfcnpj });
+
+  const fato = { cod_empre, titular: sigilo.hmac('titular', cpfcnpj) };
+  const recusar = async (codigo: ConstructorParameters<typeof AppError>[0]): Promise<never> => {
+    await guarda.errou(quem, cod_empre);
+    await auditar(db, quem, { ...fato, evento: 'certidao.recusar', dados: { abrangencia } });
+    throw new AppError(visitante ? 'CERTIDAO_NAO_EMITIDA' : codigo);
+  };
+  const levantado = await levantar(contexto, orgao, cpfcnpj, { abrangencia, cod_reduz });
+  if (levantado === undefined) return recusar('DOCUMENTO_NAO_ENCONTRADO');
+  const { nome, debitos, imovel } = levantado;
+  if (abrangencia === 'ICT' && imovel === undefined) return recusar('IMOVEL_NAO_ENCONTRADO');
+  const decisao = decidirCertidao(
+    debitos.map(({ situacao }) => situacao),
+    { visitante, positiva: dados.positiva ?? false },
+  );
+  if (!decisao.emite) return recusar(decisao.motivo);
+
+  const fatos: Fatos = {
+    tipo: decisao.tipo,
+    abrangencia,
+    contribuinte: { nome, cpfcnpj },
+    imovel: imovel
+      ? {
+          codigo: imovel.codigo,
+          inscricao: imovel.inscricao,
+          endereco: visitante ? null : imovel.endereco,
+        }
+      : null,
+    debitos: visitante ? [] : debitos,
+    requerente: {
+      finalidade: semVazio(dados.finalidade),
+      remetente: semVazio(dados.remetente),
+      observacao: semVazio(dados.observacao),
+    },
+  };
+  return db.transaction(async (tx) => {
+    await lockNumeracao(tx, cod_empre);
+    const chave = { dia: orgao.hoje, fatos_sha256: resumoDosFatos(fatos) };
+    const existente = await findDoDia(tx, cod_empre, chave);
+    const certidao = existente ?? (await inserir(tx, { quem, orgao, fatos, agora: relogio() }));
+    const { tipo, numero, ano } = certidao;
+    await auditar(tx, quem, {
+      ...fato,
+      evento: existente ? 'certidao.imprimir' : 'certidao.emitir',
+      dados: { tipo, abrangencia, numero: `${numero}/${ano}` },
+    });
+    return certidao;
+  });
+};

@@ -1,0 +1,73 @@
+import {
+  debitosDe,
+  doImovel,
+  saldoDaDivida,
+  type Abrangencia,
+  type Debito,
+  type DividaNaCertidao,
+  type GuiaNaCertidao,
+} from '@balcao/domain';
+import type { Divida, Guia, Imovel } from '../../../adapters/fonte-tributaria/port.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Contexto } from '../../slice.ts';
+
+const OUTROS_TRIBUTOS = ['ISSQN', 'ALVARA', 'TAXA'] as const;
+
+const guiaNaCertidao = ({ tributo, ano, imovel, parcelas }: Guia): GuiaNaCertidao => ({
+  tributo,
+  ano,
+  imovel: imovel?.codigo ?? null,
+  parcelas: parcelas.map(({ numero, situacao, ultima }) => ({
+    numero,
+    situacao,
+    vencimento: ultima.vencimento,
+    valor: ultima.total,
+  })),
+});
+
+const dividaNaCertidao = (divida: Divida): DividaNaCertidao => ({
+  ano: divida.ano,
+  imovel: divida.imovel_codigo,
+  parcela: divida.numero_parcela,
+  receita: divida.tipo_receita,
+  vencimento: divida.vencimento,
+  saldo: saldoDaDivida(divida),
+  suspensa: divida.suspensa,
+});
+
+/** What the city knows of a person today, for a certificate. */
+export interface Levantamento {
+  nome: string;
+  debitos: Debito[];
+  /** Of an ICT: the property it is about; undefined when it is not the person's. */
+  imovel: Imovel | undefined;
+}
+
+/** @returns undefined when the city knows no such person */
+export const levantar = async (
+  { fonteTributaria: fonte }: Pick<Contexto, 'fonteTributaria'>,
+  { cod_empre, hoje, calendario }: OrgaoEmUso,
+  cpfcnpj: string,
+  alcance: { abrangencia: Abrangencia; cod_reduz: number | undefined },
+): Promise<Levantamento | undefined> => {
+  const { abrangencia, cod_reduz } = alcance;
+  const ict = abrangencia === 'ICT';
+  const [extrato, iptus, imoveis, ...outras] = await Promise.all([
+    fonte.findExtrato(cod_empre, cpfcnpj),
+    fonte.listIptus(cod_empre, { cpfcnpj }),
+    ict ? fonte.listImoveis(cod_empre, cpfcnpj) : undefined,
+    ...(ict ? [] : OUTROS_TRIBUTOS).map((tributo) => fonte.listGuias(cod_empre, tributo, cpfcnpj)),
+  ]);
+  if (extrato === undefined) return undefined;
+  const todas = {
+    guias: [iptus, ...outras].flatMap((guias) => (guias ?? []).map(guiaNaCertidao)),
+    dividas: extrato.dividas.map(dividaNaCertidao),
+  };
+  const imovel = imoveis?.find(({ codigo }) => codigo === cod_reduz);
+  const pendencias = imovel === undefined ? todas : doImovel(todas, imovel.codigo);
+  return {
+    nome: extrato.contribuinte.nome,
+    debitos: debitosDe(pendencias, hoje, calendario),
+    imovel,
+  };
+};

@@ -1,0 +1,95 @@
+import {
+  abrirDocumento,
+  emitirDocumento,
+  emitirDocumentoPublico,
+  enviarDocumento,
+  enviarDocumentoPublico,
+  TIPOS_DE_DOCUMENTO,
+  type EmitirDocumento,
+  type TipoDeDocumento,
+} from '@balcao/contracts';
+import type { ChaveServico } from '@balcao/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../../core/app-error.ts';
+import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Contexto } from '../../slice.ts';
+import type { Guarda } from '../privacidade.ts';
+import { criarEnderecos } from './endereco.ts';
+import { registroDeDocumentos } from './registro.ts';
+import type { Arquivo } from './tipo.ts';
+
+/** A kind by its name, or by the document type that means the same. */
+const tipoDoCabecalho = (xPath: string): TipoDeDocumento => {
+  for (const [tipo, caminho] of Object.entries(TIPOS_DE_DOCUMENTO)) {
+    if (xPath === tipo || xPath === caminho) return tipo as TipoDeDocumento;
+  }
+  throw new AppError('TIPO_DE_DOCUMENTO_INVALIDO');
+};
+
+/** Whether PDF is named before JSON in what the caller accepts; a browser that names none gets JSON. */
+const querPdf = ({ headers: { accept = '' } }: FastifyRequest): boolean => {
+  const [pdf, json] = [accept.indexOf('application/pdf'), accept.indexOf('application/json')];
+  return pdf >= 0 && (json < 0 || pdf < json);
+};
+
+const sendPdf = (reply: FastifyReply, { pdf, nome }: Arquivo): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${nome}"`,
+      'cache-control': 'private, no-store',
+    })
+    .serializer((payload: unknown) => payload as string)
+    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+
+interface Emissao {
+  quem: Quem;
+  headers: { 'x-path': string };
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Documents by kind (P62), and the short-lived addresses under which they open in a new tab. */
+export const montarDocumentos = (
+  app: FastifyInstance,
+  contexto: Contexto,
+  guarda: Guarda,
+): void => {
+  const { orgaos } = contexto;
+  const registro = registroDeDocumentos(contexto, guarda);
+  const enderecos = criarEnderecos(contexto);
+
+  const emitir = async (
+    { quem, headers, request, reply }: Emissao,
+    cod_empre: number,
+    dados: EmitirDocumento,
+  ): Promise<FastifyReply> => {
+    const tipo = tipoDoCabecalho(headers['x-path']);
+    const documento = registro[tipo];
+    if (quem.papel === 'VISITANTE' && !documento.publico) throw new AppError('NAO_PERMITIDO');
+    const servico = documento.servico(dados);
+    const orgao = await orgaos.getComServico(cod_empre, servico);
+    const emitido = await documento.emitir({ quem, orgao, dados, querPdf: querPdf(request) });
+    if ('fatos' in emitido) return reply.send({ data: emitido.fatos });
+    const { arquivo, chave } = emitido;
+    reply.header('content-location', enderecos.criar({ tipo, servico, cod_empre, chave }));
+    return sendPdf(reply, arquivo);
+  };
+  const emitirAoPublico = (pedido: Emissao, dados: EmitirDocumento & { cod_empre: number }) =>
+    emitir({ ...pedido, quem: comoVisitante(pedido.quem) }, dados.cod_empre, dados);
+  const emitirAQuemEntrou = (pedido: Emissao, dados: EmitirDocumento) =>
+    emitir(pedido, orgaoDaSessao(pedido.quem), dados);
+
+  rota(app, emitirDocumentoPublico, (pedido) => emitirAoPublico(pedido, pedido.query));
+  rota(app, enviarDocumentoPublico, (pedido) => emitirAoPublico(pedido, pedido.body));
+  rota(app, emitirDocumento, (pedido) => emitirAQuemEntrou(pedido, pedido.query));
+  rota(app, enviarDocumento, (pedido) => emitirAQuemEntrou(pedido, pedido.body));
+
+  rota(app, abrirDocumento, async ({ params, quem, reply }) => {
+    const { tipo, servico, cod_empre, chave } = enderecos.abrir(params.endereco);
+    const documento = registro[tipoDoCabecalho(tipo)];
+    const orgao = await orgaos.getComServico(cod_empre, servico as ChaveServico);
+    return sendPdf(reply, await documento.reabrir(chave, { quem, orgao }));
+  });
+};

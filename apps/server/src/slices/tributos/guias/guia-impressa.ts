@@ -1,0 +1,123 @@
+import {
+  formatarData,
+  formatarDocumento,
+  mascararDocumento,
+  mascararNome,
+  numeroParcelaLegivel,
+  proximoDiaUtil,
+  type Tributo,
+} from '@balcao/domain';
+import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/port.ts';
+import type { GuiaParaImprimir } from '../../../adapters/pdf/port.ts';
+import { AppError } from '../../../core/app-error.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Contexto } from '../../slice.ts';
+import { cobrancaDaParcela } from '../cobranca.ts';
+import { emissaoDe } from '../documentos/emissao.ts';
+import type { Arquivo } from '../documentos/tipo.ts';
+import { totalDeParcelas } from '../guia.presenter.ts';
+
+/** What a slip calls its tax, short and in full. */
+const NOMES: Readonly<Record<Tributo, { sigla: string; tributo: string }>> = {
+  IPTU: { sigla: 'IPTU', tributo: 'Imposto Predial e Territorial Urbano' },
+  ISSQN: { sigla: 'ISSQN', tributo: 'Imposto Sobre Serviços de Qualquer Natureza' },
+  ALVARA: { sigla: 'Alvará', tributo: 'Taxa de licença (alvará)' },
+  TAXA: { sigla: 'Taxa', tributo: 'Taxa de fiscalização' },
+};
+
+const instrucoes = (parcela: Parcela, pagavelAte: string): string[] => [
+  `Pagável em qualquer banco, lotérica ou pelo PIX até ${pagavelAte}.`,
+  parcela.numero === 0
+    ? 'Esta é a cota única: depois de paga, as parcelas deixam de valer.'
+    : 'Depois do vencimento, atualize o valor no portal e imprima outra guia.',
+];
+
+/** What a slip says of the owner: a visitor's says no more than the screen told them (CTN art. 198). */
+const pessoaImpressa = ({ contribuinte }: Guia, publico: boolean) => {
+  if (contribuinte === null) return { contribuinte: null, cpfcnpj: null };
+  const { nome, cpfcnpj } = contribuinte;
+  return publico
+    ? { contribuinte: mascararNome(nome), cpfcnpj: mascararDocumento(cpfcnpj) }
+    : { contribuinte: nome, cpfcnpj: formatarDocumento(cpfcnpj) };
+};
+
+/** Of a property: its registration and, but for a visitor, its address. Of a person: their code. */
+const objetoImpresso = (
+  { imovel, contribuinte, tipo }: Guia,
+  publico: boolean,
+): Pick<GuiaParaImprimir, 'inscricao' | 'referente'> =>
+  imovel
+    ? {
+        inscricao: { rotulo: 'Inscrição imobiliária', numero: imovel.inscricao },
+        referente: { rotulo: 'Endereço', texto: publico ? null : imovel.endereco },
+      }
+    : {
+        inscricao: {
+          rotulo: 'Código do contribuinte',
+          numero: contribuinte === null ? 'Não informado' : String(contribuinte.codigo),
+        },
+        referente: { rotulo: 'Referente a', texto: tipo },
+      };
+
+export interface GuiaEscolhida {
+  guia: Guia;
+  parcelas: readonly Parcela[];
+  /** For a visitor. */
+  publico: boolean;
+}
+
+/**
+ * The slip of one installment as the printer takes it.
+ * @throws AppError PAGAMENTO_NAO_CONFIGURADO
+ */
+const guiaParaImprimir = (
+  parcela: Parcela,
+  { guia, publico }: GuiaEscolhida,
+  orgao: OrgaoEmUso,
+): GuiaParaImprimir => {
+  const cobranca = cobrancaDaParcela(parcela, guia, orgao);
+  if (cobranca === null) throw new AppError('PAGAMENTO_NAO_CONFIGURADO');
+  const {
+    numero: emissao,
+    emitidaEm,
+    vencimento,
+    principal,
+    correcao,
+    multa,
+    juros,
+    total,
+  } = parcela.ultima;
+  const pagavelAte = formatarData(proximoDiaUtil(vencimento, orgao.calendario));
+  return {
+    ...NOMES[guia.tributo],
+    exercicio: guia.ano,
+    numeroGuia: String(guia.numero),
+    parcela: numeroParcelaLegivel(parcela.numero, totalDeParcelas(guia)),
+    ...pessoaImpressa(guia, publico),
+    ...objetoImpresso(guia, publico),
+    dataProcessamento: formatarData(orgao.hoje),
+    vencimento: formatarData(vencimento),
+    pagavelAte,
+    valores: { principal, correcao, multa, juros, desconto: 0, total },
+    instrucoes: instrucoes(parcela, pagavelAte),
+    codigoDeBarras: cobranca.codigo,
+    linhaDigitavel: cobranca.linha,
+    pix: cobranca.pix,
+    atualizadaEm: emissao > 1 ? formatarData(emitidaEm) : null,
+    semValor: orgao.demonstracao,
+  };
+};
+
+/** The PDF of some installments of a guide, and its file name. */
+export const imprimirGuias = async (
+  contexto: Contexto,
+  orgao: OrgaoEmUso,
+  escolhida: GuiaEscolhida,
+): Promise<Arquivo> => {
+  const { impressora, relogio } = contexto;
+  const { tributo, ano, numero } = escolhida.guia;
+  const guias = escolhida.parcelas.map((parcela) => guiaParaImprimir(parcela, escolhida, orgao));
+  const emissao = await emissaoDe(contexto, orgao, relogio());
+  const pdf = await impressora.imprimir({ tipo: 'GUIAS', guias, emissao });
+  return { pdf, nome: `${tributo.toLowerCase()}-${ano}-guia-${numero}.pdf` };
+};

@@ -1,0 +1,114 @@
+import type { EmitirDocumento, LicencaConferida } from '@balcao/contracts';
+import {
+  formatarData,
+  lerCodigoVerificador,
+  licencaDisponivel,
+  situacaoDaLicenca,
+} from '@balcao/domain';
+import * as z from 'zod/mini';
+import type { Licenca } from '../../../adapters/fonte-tributaria/port.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { Contexto } from '../../slice.ts';
+import { campoObrigatorio } from '../documentos/campo-obrigatorio.ts';
+import { acharPeloCodigo } from '../documentos/codigo.ts';
+import type { Emitido, PedidoDeDocumento, TipoDoDocumento } from '../documentos/tipo.ts';
+import { getGuia } from '../guias/escolher-parcelas.ts';
+import type { Guarda } from '../privacidade.ts';
+import { arquivoDaLicenca } from './licenca-impressa.ts';
+
+const VALIDA = 'O documento informado se encontra válido';
+const SEM_PRAZO = 'Sem prazo de validade';
+const FALTA = 'Informe o número da guia ou o código de verificação.';
+
+const Chave = z.object({ cod_verificador: z.string() });
+
+type EventoDaLicenca = 'licenca.imprimir' | 'licenca.conferir' | 'licenca.abrir';
+
+const confere = ({ cod_verificador }: EmitirDocumento): boolean => cod_verificador !== undefined;
+
+/** What is on the wall of the business, to compare with. */
+const fatosConferidos = (licenca: Licenca): LicencaConferida => ({
+  message: VALIDA,
+  numero: licenca.numero,
+  titular: licenca.titular.nome,
+  atividade: licenca.atividade,
+  emitidaEmFormatada: formatarData(licenca.emissao),
+  validadeFormatada: licenca.validade === null ? SEM_PRAZO : formatarData(licenca.validade),
+});
+
+/** The licence document of a guide that was paid, and its public check by the code printed on it. */
+export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocumento => {
+  const { db, fonteTributaria, sigilo } = contexto;
+
+  const registrar = (quem: Quem, cod_empre: number, evento: EventoDaLicenca, licenca: Licenca) =>
+    auditar(db, quem, {
+      cod_empre,
+      evento,
+      titular: sigilo.hmac('titular', licenca.titular.cpfcnpj),
+      dados: { numero: licenca.numero },
+    });
+
+  /** As it was typed first: the city's codes need not be of our alphabet. */
+  const findPeloCodigo = async (cod_empre: number, digitado: string) => {
+    const literal = digitado.toUpperCase();
+    const lido = lerCodigoVerificador(digitado);
+    const exata = await fonteTributaria.findLicenca(cod_empre, literal);
+    if (exata !== undefined || lido === undefined || lido === literal) return exata;
+    return fonteTributaria.findLicenca(cod_empre, lido);
+  };
+
+  /** @throws AppError LICENCA_NAO_ENCONTRADA, LICENCA_NAO_VIGENTE */
+  const exigirVigente = (licenca: Licenca | undefined, { hoje }: OrgaoEmUso): Licenca => {
+    if (licenca === undefined) throw new AppError('LICENCA_NAO_ENCONTRADA');
+    if (situacaoDaLicenca(licenca, hoje) !== 'VIGENTE') throw new AppError('LICENCA_NAO_VIGENTE');
+    return licenca;
+  };
+
+  const emitido = async (licenca: Licenca, orgao: OrgaoEmUso): Promise<Emitido> => ({
+    arquivo: await arquivoDaLicenca(contexto, orgao, licenca),
+    chave: { cod_verificador: licenca.cod_verificador },
+  });
+
+  const conferir = async ({ quem, orgao, dados, querPdf }: PedidoDeDocumento) => {
+    const digitado = campoObrigatorio(dados, 'cod_verificador', FALTA);
+    const achada = await acharPeloCodigo(contexto, quem, () =>
+      findPeloCodigo(orgao.cod_empre, digitado),
+    );
+    if (achada !== undefined) await registrar(quem, orgao.cod_empre, 'licenca.conferir', achada);
+    const licenca = exigirVigente(achada, orgao);
+    return querPdf ? emitido(licenca, orgao) : { fatos: fatosConferidos(licenca) };
+  };
+
+  const imprimir = async ({ quem, orgao, dados }: PedidoDeDocumento): Promise<Emitido> => {
+    const { cod_empre, hoje } = orgao;
+    const num_guia = campoObrigatorio(dados, 'num_guia', FALTA);
+    const pedida = { ...dados, num_guia, tributo: 'ALVARA' as const };
+    const guia = await getGuia(contexto, guarda, quem, cod_empre, pedida);
+    const licencas =
+      guia.contribuinte &&
+      (await fonteTributaria.listLicencas(cod_empre, guia.contribuinte.cpfcnpj));
+    const licenca = licencas?.find(({ numero_guia }) => numero_guia === guia.numero);
+    if (licenca === undefined || !licencaDisponivel(licenca, guia, hoje))
+      throw new AppError('LICENCA_INDISPONIVEL');
+    const feito = await emitido(licenca, orgao);
+    await registrar(quem, cod_empre, 'licenca.imprimir', licenca);
+    return feito;
+  };
+
+  return {
+    publico: true,
+    servico: (dados) => (confere(dados) ? 'autenticidade_alvara' : 'alvara'),
+    emitir: (pedido) => (confere(pedido.dados) ? conferir(pedido) : imprimir(pedido)),
+    reabrir: async (chave, { quem, orgao }) => {
+      const { cod_verificador } = Chave.parse(chave);
+      const { cod_empre } = orgao;
+      const achada = await fonteTributaria.findLicenca(cod_empre, cod_verificador);
+      const licenca = exigirVigente(achada, orgao);
+      await registrar(quem, cod_empre, 'licenca.abrir', licenca);
+      return arquivoDaLicenca(contexto, orgao, licenca);
+    },
+  };
+};

@@ -1,0 +1,138 @@
+import type { Calendario } from '../calendario/calendario.ts';
+import type { DataCivil } from '../calendario/data-civil.ts';
+import type { Centavos } from '../dinheiro/centavos.ts';
+import type { Tributo } from '../tributos/campo-livre.ts';
+import { passouDoVencimento } from '../tributos/parcela.ts';
+import { PARCELA_UNICA, type Situacao } from '../tributos/situacao.ts';
+
+/** How a debt counts for a certificate (CTN arts. 151 and 206). */
+export type SituacaoDoDebito = 'VENCIDO' | 'A_VENCER' | 'SUSPENSO';
+
+/** A debt as a certificate knows it. */
+export interface Debito {
+  readonly situacao: SituacaoDoDebito;
+  /** 'IPTU', 'ISSQN', or the revenue as the books of active debt name it. */
+  readonly receita: string;
+  readonly ano: number;
+  /** Installment; 0 is the single payment. */
+  readonly parcela: number;
+  /** Reduced code of the property it is of, if it is of one. */
+  readonly imovel: number | null;
+  readonly vencimento: DataCivil;
+  readonly valor: Centavos;
+  /** Whether it stands in the books of active debt. */
+  readonly inscrito: boolean;
+}
+
+/** A bill as far as certificates are concerned. */
+export interface GuiaNaCertidao {
+  readonly tributo: Tributo;
+  readonly ano: number;
+  readonly imovel: number | null;
+  readonly parcelas: readonly {
+    readonly numero: number;
+    readonly situacao: Situacao;
+    readonly vencimento: DataCivil;
+    readonly valor: Centavos;
+  }[];
+}
+
+/** A debt of the books of active debt as far as certificates are concerned. */
+export interface DividaNaCertidao {
+  readonly ano: number;
+  readonly imovel: number | null;
+  readonly parcela: number;
+  readonly receita: string;
+  readonly vencimento: DataCivil;
+  /** What is left to pay, charges included. */
+  readonly saldo: Centavos;
+  /** The demand is suspended (CTN art. 151). */
+  readonly suspensa: boolean;
+}
+
+/** What the city has on a person, or on one of their properties. */
+export interface Pendencias {
+  readonly guias: readonly GuiaNaCertidao[];
+  readonly dividas: readonly DividaNaCertidao[];
+}
+
+const mesmaDivida =
+  (guia: GuiaNaCertidao, parcela: number) =>
+  (divida: DividaNaCertidao): boolean =>
+    divida.ano === guia.ano && divida.parcela === parcela && divida.imovel === guia.imovel;
+
+/**
+ * What is owed of a bill: its open installments; its single payment only when no installment is
+ * open, because the two are alternatives; and what it says is in active debt when the books of
+ * active debt do not know it, so that a gap between them never makes a debt disappear.
+ */
+const debitosDaGuia = (
+  guia: GuiaNaCertidao,
+  dividas: readonly DividaNaCertidao[],
+  atrasada: (vencimento: DataCivil) => boolean,
+): Debito[] => {
+  const { tributo: receita, ano, imovel } = guia;
+  const abertas = guia.parcelas.filter(({ situacao }) => situacao === 'ATIVA');
+  const numeradas = abertas.filter(({ numero }) => numero !== PARCELA_UNICA);
+  const orfas = guia.parcelas.filter(
+    ({ numero, situacao }) => situacao === 'DÍVIDA' && !dividas.some(mesmaDivida(guia, numero)),
+  );
+  const base = { receita, ano, imovel };
+  return [
+    ...(numeradas.length > 0 ? numeradas : abertas).map(({ numero, vencimento, valor }) => ({
+      ...base,
+      situacao: atrasada(vencimento) ? ('VENCIDO' as const) : ('A_VENCER' as const),
+      parcela: numero,
+      vencimento,
+      valor,
+      inscrito: false,
+    })),
+    ...orfas.map(({ numero, vencimento, valor }) => ({
+      ...base,
+      situacao: 'VENCIDO' as const,
+      parcela: numero,
+      vencimento,
+      valor,
+      inscrito: true,
+    })),
+  ];
+};
+
+/** A debt of the books: paid ones are none; one that is suspended, or not due yet, does not weigh. */
+const debitoInscrito = (
+  { saldo, suspensa, ...divida }: DividaNaCertidao,
+  atrasada: (vencimento: DataCivil) => boolean,
+): Debito[] => {
+  if (saldo <= 0) return [];
+  const situacao = suspensa ? 'SUSPENSO' : atrasada(divida.vencimento) ? 'VENCIDO' : 'A_VENCER';
+  return [{ ...divida, situacao, valor: saldo, inscrito: true }];
+};
+
+/**
+ * Everything owed, the oldest due date first. A due date without office hours lasts until the next
+ * working day.
+ */
+export function debitosDe(
+  { guias, dividas }: Pendencias,
+  hoje: DataCivil,
+  calendario: Calendario,
+): Debito[] {
+  const atrasada = (vencimento: DataCivil) => passouDoVencimento(vencimento, hoje, calendario);
+  const debitos = [
+    ...guias.flatMap((guia) => debitosDaGuia(guia, dividas, atrasada)),
+    ...dividas.flatMap((divida) => debitoInscrito(divida, atrasada)),
+  ];
+  return debitos.sort(
+    (a, b) =>
+      a.vencimento.localeCompare(b.vencimento) ||
+      a.receita.localeCompare(b.receita) ||
+      a.ano - b.ano ||
+      a.parcela - b.parcela,
+  );
+}
+
+/** What of it is of one property: what an ICT certificate looks at. */
+export const doImovel = ({ guias, dividas }: Pendencias, imovel: number): Pendencias => ({
+  guias: guias.filter((guia) => guia.imovel === imovel),
+  dividas: dividas.filter((divida) => divida.imovel === imovel),
+});
