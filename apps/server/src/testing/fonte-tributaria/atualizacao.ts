@@ -3,11 +3,13 @@ import {
   ENCARGOS_PADRAO,
   type Emissao,
   type RegraDaAtualizacao,
+  type Tributo,
 } from '@balcao/domain';
 import { describe, expect, it } from 'vitest';
 import type { FonteTributaria, Guia } from '../../adapters/fonte-tributaria/port.ts';
 import type { Quem } from '../../core/quem.ts';
-import { guiaConhecida, guiaParaAtualizar } from './cidade-conhecida.ts';
+import { EMPRESA } from '../cidade.ts';
+import { guiaConhecida, guiaParaAtualizar } from './conhecidos/guias.ts';
 
 const HOJE = '2026-11-20';
 const VISITANTE: Quem = {
@@ -45,15 +47,23 @@ const comUltimas = (guia: Guia, ultimas: Readonly<Record<number, Emissao>>): Gui
   })),
 });
 
+/** What a test asks otherwise than the others. */
+interface Mudancas {
+  cod_empre?: number;
+  hoje?: string;
+  regra?: RegraDaAtualizacao;
+  tributo?: Tributo;
+}
+
 export const promessasDaAtualizacao = (fonte: () => FonteTributaria): void => {
   const atualizar = (
     numero_guia: number,
     numero_parcela: number,
-    { cod_empre = 1, hoje = HOJE, regra = REGRA } = {},
+    { cod_empre = 1, hoje = HOJE, regra = REGRA, tributo = 'IPTU' }: Mudancas = {},
   ) =>
     fonte().atualizarParcela(
       cod_empre,
-      { tributo: 'IPTU', numero_guia, numero_parcela },
+      { tributo, numero_guia, numero_parcela },
       { hoje, regra },
       VISITANTE,
     );
@@ -139,6 +149,48 @@ export const promessasDaAtualizacao = (fonte: () => FonteTributaria): void => {
       const resposta = await atualizar(100, 1, { cod_empre: 2 });
       expect(resposta).toMatchObject({ tipo: 'NOVA', emissao: { numero: 2, principal: 77_700 } });
       await esperarGuia(100, {});
+    });
+  });
+
+  describe.each(['ISSQN', 'ALVARA', 'TAXA'] as const)('P21 a refresh of %s', (tributo) => {
+    const esperar = async (numero: number, ultimas: Readonly<Record<number, Emissao>>) =>
+      expect(await fonte().findGuia(1, tributo, numero)).toEqual(
+        comUltimas(guiaConhecida(1, numero), ultimas),
+      );
+
+    it('is a reissue, which look-ups show; at once and again it is the same', async () => {
+      const numero = guiaParaAtualizar(tributo);
+      const duas = await Promise.all([
+        atualizar(numero, 1, { tributo }),
+        atualizar(numero, 1, { tributo }),
+      ]);
+      expect(duas.map((uma) => uma?.tipo).sort()).toEqual(['NOVA', 'REPETIDA']);
+      expect(await atualizar(numero, 1, { tributo })).toEqual({
+        tipo: 'REPETIDA',
+        emissao: SEGUNDA,
+      });
+      await esperar(numero, { 1: SEGUNDA });
+      const listadas = await fonte().listGuias(1, tributo, EMPRESA);
+      expect(listadas?.find((guia) => guia.numero === numero)).toEqual(
+        await fonte().findGuia(1, tributo, numero),
+      );
+    });
+
+    it('is refused to what is not open or not overdue', async () => {
+      const numero = guiaParaAtualizar(tributo);
+      expect(await atualizar(numero, 3, { tributo })).toEqual(NAO_VENCIDA);
+      expect(await atualizar(numero, 6, { tributo })).toEqual(NAO_ATIVA);
+      await esperar(numero, {});
+    });
+
+    it('P03 is undefined to a bill of another tax or orgao, and leaves it as it was', async () => {
+      const numero = guiaParaAtualizar(tributo);
+      expect(await atualizar(numero, 1)).toBeUndefined();
+      expect(await atualizar(numero, 1, { tributo, cod_empre: 2 })).toBeUndefined();
+      const iptu = guiaParaAtualizar();
+      expect(await atualizar(iptu, 1, { tributo })).toBeUndefined();
+      await esperar(numero, {});
+      await esperarGuia(iptu, {});
     });
   });
 

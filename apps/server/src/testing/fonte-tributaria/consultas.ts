@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import type { FonteTributaria } from '../../adapters/fonte-tributaria/port.ts';
 import { ANA, BRUNO, CHEFE, EMPRESA, NINGUEM, SEM_IMOVEL } from '../cidade.ts';
-import { CIDADE, guiaConhecida } from './cidade-conhecida.ts';
+import { guiaConhecida } from './conhecidos/guias.ts';
+import { PESSOAS } from './conhecidos/pessoas.ts';
+import { promessasPorPessoa } from './consultas-por-pessoa.ts';
 
 const guias = (cod_empre: number, ...numeros: number[]) =>
   numeros.map((numero) => guiaConhecida(cod_empre, numero));
 
 const pessoasDaCidade = (fonte: () => FonteTributaria) =>
   describe('E70 a person of the registry', () => {
-    it.each(CIDADE.contribuintes)(
+    it.each(PESSOAS)(
       'is found with what the registry has: $nome, orgao $cod_empre',
       async ({ cod_empre, ...cadastro }) => {
         const { nome, cpfcnpj, data_nascimento, data_registro } = cadastro;
@@ -88,10 +90,13 @@ const guiasDaCidade = (fonte: () => FonteTributaria) =>
       expect(await fonte().findGuia(1, 'IPTU', 999_999)).toBeUndefined();
       expect(await fonte().findGuia(1, 'IPTU', 500)).toBeUndefined();
       expect(await fonte().findGuia(3, 'IPTU', 100)).toBeUndefined();
+      for (const tributo of ['ISSQN', 'ALVARA', 'TAXA'] as const)
+        expect(await fonte().findGuia(1, tributo, 100)).toBeUndefined();
     });
   });
 
 export const promessasDasConsultas = (fonte: () => FonteTributaria): void => {
   pessoasDaCidade(fonte);
   guiasDaCidade(fonte);
+  promessasPorPessoa(fonte);
 };

@@ -6,6 +6,7 @@ import {
 } from '@balcao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../../db/client.ts';
+import { alteracoes, dividas, licencas } from '../../../db/schema/livro.ts';
 import { contribuintes, emissoes, guias, imoveis, parcelas } from '../../../db/schema/tributos.ts';
 import { ANA, BRUNO, criarGuia, criarInstituicao, criarOrgao } from '../../../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
@@ -97,12 +98,46 @@ const carregarGuias = async (db: Database, cidade: CidadeConhecida): Promise<voi
   }
 };
 
+const carregarResto = async (db: Database, cidade: CidadeConhecida): Promise<void> => {
+  const codigo = ({ cod_empre, dono }: { cod_empre: number; dono: string }): number =>
+    codigoDe(cidade, cod_empre, dono) ?? 0;
+  await db.insert(licencas).values(cidade.licencas.map(({ titular: _titular, ...resto }) => resto));
+  await db.insert(dividas).values(
+    cidade.dividas.map((divida, i) => ({
+      cod_empre: divida.cod_empre,
+      numero_divida: 900 - i,
+      numero_parcela: divida.numero_parcela,
+      contribuinte_codigo: codigo(divida),
+      ano_referencia: divida.ano,
+      imovel_codigo: divida.imovel_codigo,
+      tipo_receita: divida.tipo_receita,
+      vencimento: divida.vencimento,
+      pagamento: divida.pagamento,
+      principal_centavos: divida.principal,
+      correcao_centavos: divida.correcao,
+      juros_centavos: divida.juros,
+      multa_centavos: divida.multa,
+      pago_centavos: divida.pago,
+      suspensa: divida.suspensa,
+    })),
+  );
+  await db.insert(alteracoes).values(
+    cidade.alteracoes
+      .map(({ dono, ...resto }) => ({
+        ...resto,
+        contribuinte_codigo: codigo({ dono, cod_empre: resto.cod_empre }),
+      }))
+      .toReversed(),
+  );
+};
+
 contratoDaFonteTributaria('livro do Balcão', async (cidade) => {
   const banco = await createTestDatabase();
   const db = openDatabase(banco.app);
   for (const cod_empre of [1, 2, 3]) await criarInstituicao(db, cod_empre);
   await carregarPessoas(db, cidade);
   await carregarGuias(db, cidade);
+  await carregarResto(db, cidade);
   return { fonte: criarLedger(db), fechar: banco.drop };
 });
 
