@@ -24,11 +24,12 @@ test('P04 P08 P20 servidor entra pela aba Prefeitura e consulta por CPF e por in
 
 const CONFIGURACOES = {
   contribuinte: [],
-  prefeitura: ['Geren. de contribuintes'],
+  prefeitura: ['Geren. de contribuintes', 'Arrecadação'],
   admin: [
     'Geren. de contribuintes',
     'Geren. de usuários',
     'Geren. de serviços',
+    'Arrecadação',
     'Parâmetros',
     'Trilha de auditoria',
   ],

@@ -25,6 +25,12 @@ export const PAGINAS: readonly Pagina[] = [
     conta: 'prefeitura',
   },
   { nome: 'gerenciar-usuarios', endereco: '/dashboard/gerenciar_usuarios', conta: 'admin' },
+  { nome: 'arrecadacao', endereco: '/dashboard/arrecadacao', conta: 'prefeitura' },
+  {
+    nome: 'arrecadacao-pagamentos',
+    endereco: '/dashboard/arrecadacao?lista=pagamentos',
+    conta: 'prefeitura',
+  },
   { nome: 'gerenciar-servicos', endereco: '/dashboard/gerenciar_servicos', conta: 'admin' },
   { nome: 'parametros', endereco: '/dashboard/parametros', conta: 'admin' },
   { nome: 'auditoria', endereco: '/dashboard/auditoria', conta: 'admin' },

@@ -1,7 +1,12 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentoValido, formatarDocumento } from '@balcao/domain';
 import { verify } from '@node-rs/argon2';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { importarPagamentos } from '../../slices/importacao/pagamentos/importar-pagamentos.ts';
+import { arquivoDeRetorno, type PagoNoBanco } from '../../testing/retorno.ts';
 import { openDatabase } from '../client.ts';
 import { semearDemonstracao } from './demonstracao.ts';
 import { PESSOAS_SEM_CONTA } from './sem-conta.ts';
@@ -172,5 +177,55 @@ describe('the demonstration in the database', () => {
     await banco.owner.query('truncate orgaos, usuarios cascade');
     await semearDemonstracao(openDatabase(banco.app), HOJE);
     expect(await somar()).toEqual(primeira);
+  });
+
+  it('B16 has payments that settled what is paid, and an exception of every reason, one resolved', async () => {
+    const [baixados] = await consultar(
+      `select count(*)::int as n,
+         count(*) filter (where p.situacao = 'BAIXADA' and p.pagamento = r.pagamento)::int as pagas
+       from recebimentos r join parcelas p on p.cod_empre = r.cod_empre
+         and p.numero_guia = r.baixa_guia and p.numero_parcela = r.baixa_parcela
+       where r.cod_empre = 1`,
+    );
+    expect(baixados!.n).toBeGreaterThan(50);
+    expect(baixados!.pagas).toBe(baixados!.n);
+    expect(
+      await consultar(
+        `select motivo, estado from excecoes_de_recebimento where cod_empre = 1 order by 1`,
+      ),
+    ).toEqual([
+      { motivo: 'DESCONHECIDO', estado: 'ABERTA' },
+      { motivo: 'DUPLICADO', estado: 'ABERTA' },
+      { motivo: 'FORA_DO_PRAZO', estado: 'ABERTA' },
+      { motivo: 'GUIA_SUBSTITUIDA', estado: 'ABERTA' },
+      { motivo: 'OUTRO_ORGAO', estado: 'RESOLVIDA' },
+      { motivo: 'PARCELA_NAO_ABERTA', estado: 'ABERTA' },
+      { motivo: 'VALOR_DIVERGENTE', estado: 'ABERTA' },
+    ]);
+  });
+
+  it('B16 says of each of its payments what an import of it would say', async () => {
+    const recebidos = await consultar(
+      `select r.codigo, r.pagamento::text, r.valor_centavos::int as valor, e.motivo
+       from recebimentos r left join excecoes_de_recebimento e
+         on e.cod_empre = r.cod_empre and e.recebimento_id = r.id
+       where r.cod_empre = 1 order by r.linha`,
+    );
+    await banco.owner.query(
+      `update parcelas p set situacao = 'ATIVA', pagamento = null from recebimentos r
+       where r.cod_empre = p.cod_empre and r.baixa_guia = p.numero_guia and r.baixa_parcela = p.numero_parcela;
+       truncate arquivos_de_pagamento cascade`,
+    );
+    const arquivo = join(tmpdir(), `demonstracao-${process.pid}.ret`);
+    writeFileSync(arquivo, arquivoDeRetorno(recebidos as unknown as PagoNoBanco[]));
+    const agora = new Date(`${HOJE}T15:00:00Z`);
+    await importarPagamentos(banco.owner, { arquivo, cod_empre: 1, agora });
+    rmSync(arquivo);
+    const deNovo = await consultar(
+      `select r.codigo, r.pagamento::text, r.valor_centavos::int as valor, e.motivo
+       from recebimentos r left join excecoes_de_recebimento e
+         on e.cod_empre = r.cod_empre and e.recebimento_id = r.id order by r.linha`,
+    );
+    expect(deNovo).toEqual(recebidos);
   });
 });

@@ -16,10 +16,12 @@ import { inventarEquipe } from './equipe.ts';
 import type { Guia } from './guias.ts';
 import { criarNumerador, inventarHistorico } from './historico.ts';
 import { inventarImoveis, type Imovel } from './imoveis.ts';
+import { gravarArrecadacao } from './gravar-arrecadacao.ts';
 import { insertRows, type Escritor } from './insert-rows.ts';
 import { inventarNegocios } from './negocios.ts';
 import { inventarContribuintes, PRIMEIRO_INVENTADO } from './pessoas.ts';
 import { comRegistro } from './registro.ts';
+import { inventarArrecadacao } from './recebimentos.ts';
 import { inventarSemConta } from './sem-conta.ts';
 
 /** argon2id with the first recommendation of OWASP: 19 MiB, two passes, one lane. */
@@ -140,6 +142,11 @@ const semearCidade = async (
     equipe.contas.map((conta) => ({ ...conta, email_confirmado_em })),
   );
   await insertRows(tx, usuarioSetores, equipe.usuarioSetores);
+  const servidor = equipe.contas.find(({ tipo }) => tipo === 'PREFEITURA')?.id ?? '';
+  await gravarArrecadacao(
+    tx,
+    inventarArrecadacao(cidade, contas, cenario.emissoes, { hoje, servidor }),
+  );
 };
 
 /**

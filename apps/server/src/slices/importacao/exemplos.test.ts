@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
 import { importar } from './importar.ts';
+import { importarPagamentos } from './pagamentos/importar-pagamentos.ts';
 import { TIPOS } from './tipos/todos.ts';
 
 const exemplo = (nome: string): string =>
@@ -34,5 +35,23 @@ describe('B07 the examples of the manual', () => {
       agora: new Date('2026-11-20T15:00:00Z'),
     });
     expect(resultado).toMatchObject({ lidas, novas: lidas, rejeitadas: 0, gravado: true });
+  });
+
+  it.each([
+    [
+      'retorno-do-banco.txt',
+      { lidos: 7, baixados: { quantos: 2, valor: 772_060 } },
+      ['PARCELA_NAO_ABERTA', 'DUPLICADO', 'VALOR_DIVERGENTE', 'OUTRO_ORGAO', 'FORA_DO_PRAZO'],
+    ],
+    ['pagamentos.csv', { lidos: 2, baixados: { quantos: 1 }, conhecidos: { quantos: 1 } }, []],
+  ])('B16 payments from %s settle the guides of the examples', async (nome, esperado, motivos) => {
+    await banco.owner.query(`update orgaos set parametros = '{"febraban_codigo":"9901"}'`);
+    const resultado = await importarPagamentos(banco.owner, {
+      arquivo: exemplo(nome),
+      cod_empre: 1,
+      agora: new Date('2026-11-20T15:00:00Z'),
+    });
+    expect(resultado).toMatchObject({ ...esperado, rejeitados: 0, gravado: true });
+    expect([...resultado.excecoes.keys()].sort()).toEqual([...motivos].sort());
   });
 });

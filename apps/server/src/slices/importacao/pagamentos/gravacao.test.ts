@@ -53,6 +53,16 @@ describe('B16 an import of payments', () => {
     );
   });
 
+  it('of an orgao whose books are in the city’s own system is refused', async () => {
+    await cidade.banco.owner.query(
+      `insert into fontes_tributarias (cod_empre, tipo, endereco, credencial)
+       values (2, 'erp', 'https://erp.example/', 'x')`,
+    );
+    await expect(cidade.importar(arquivoDeRetorno([]), { cod_empre: 2 })).rejects.toThrow(
+      'vêm do sistema da prefeitura',
+    );
+  });
+
   it('settles across batches as within one', async () => {
     const db = drizzle(cidade.banco.owner);
     for (let i = 0; i < 60; i += 1) {

@@ -14,6 +14,7 @@ import {
   insertArquivo,
   rejeitarFuturos,
   separarNovos,
+  temLivro,
 } from './recebimentos.repository.ts';
 
 /** How many refused lines the terminal shows. */
@@ -25,8 +26,13 @@ const getOrgao = async (
   agora: Date,
 ): Promise<OrgaoEmUso> => {
   const orgao = await criarOrgaos(drizzle(client), () => agora).find(cod_empre);
-  if (orgao) return orgao;
-  throw new ErroDeUso(`O órgão ${cod_empre} não existe. Veja os que há: orgao listar.`);
+  if (!orgao) {
+    throw new ErroDeUso(`O órgão ${cod_empre} não existe. Veja os que há: orgao listar.`);
+  }
+  if (await temLivro(client, cod_empre)) return orgao;
+  throw new ErroDeUso(
+    `Os tributos do órgão ${cod_empre} vêm do sistema da prefeitura: é ele que recebe os pagamentos.`,
+  );
 };
 
 /** The bank's file before this one, when this is not the one that follows it. */

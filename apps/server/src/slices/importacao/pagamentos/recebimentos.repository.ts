@@ -5,6 +5,15 @@ import type { Lido, Soma } from './pedido.ts';
 /** What makes two payments the same one; texts are compared letter by letter. */
 const IDENTIDADE = ['codigo', 'pagamento', 'valor_centavos', 'banco', 'autenticacao'] as const;
 
+/** Whether the orgao's books are here, and not in the city's own system. */
+export const temLivro = async (client: ClientBase, cod_empre: number): Promise<boolean> => {
+  const { rowCount } = await client.query(
+    `select 1 from fontes_tributarias where cod_empre = $1 and tipo = 'erp'`,
+    [cod_empre],
+  );
+  return rowCount === 0;
+};
+
 /** Nobody can have paid tomorrow. */
 export const rejeitarFuturos = (client: ClientBase, hoje: string) =>
   client.query(
