@@ -7,6 +7,7 @@ import { PARAMETROS_DE_CORREIO } from './correio.ts';
 import { PARAMETROS_DE_ACESSO } from './acesso.ts';
 import { PARAMETROS_DE_PRAZO } from './prazos.ts';
 import { PARAMETROS_DE_PUBLICACAO } from './publicacao.ts';
+import { PARAMETROS_DE_SOLICITACAO } from './solicitacoes.ts';
 import { PARAMETROS_DE_TRIBUTO } from './tributos.ts';
 
 /**
@@ -15,6 +16,7 @@ import { PARAMETROS_DE_TRIBUTO } from './tributos.ts';
  */
 export const PARAMETROS = {
   ...PARAMETROS_DE_PRAZO,
+  ...PARAMETROS_DE_SOLICITACAO,
   ...PARAMETROS_DE_TRIBUTO,
   ...PARAMETROS_DE_PUBLICACAO,
   ...PARAMETROS_DE_CORREIO,

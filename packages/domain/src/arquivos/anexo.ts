@@ -1,0 +1,86 @@
+import { formatarTamanho } from './tamanho.ts';
+
+/** Kinds of file that may be attached (`esic.md` §5), in the order in which they are offered. */
+const EXTENSOES_DE_ANEXO = ['jpeg', 'jpg', 'png', 'pdf', 'txt', 'csv', 'docx', 'xls'] as const;
+
+export type ExtensaoDeAnexo = (typeof EXTENSOES_DE_ANEXO)[number];
+
+/** For `accept` of a file field: `.jpeg,.jpg,…`. */
+export const ACEITA_ANEXOS = EXTENSOES_DE_ANEXO.map((extensao) => `.${extensao}`).join(',');
+
+/** Most bytes of one file. */
+export const BYTES_DO_ANEXO = 20_480_000;
+
+/** A file as its sender describes it; its content is checked where it arrives. */
+export interface ArquivoEscolhido {
+  readonly nome: string;
+  readonly bytes: number;
+}
+
+/** What an orgao takes in one go: its parameters `anexos_quantidade` and `anexos_total_bytes`. */
+export interface LimitesDeAnexos {
+  readonly anexos_quantidade: number;
+  readonly anexos_total_bytes: number;
+}
+
+/** The kind of a file by the end of its name, or undefined when it is none that is taken. */
+export function extensaoDoAnexo(nome: string): ExtensaoDeAnexo | undefined {
+  const ponto = nome.lastIndexOf('.');
+  const fim = nome.slice(ponto + 1).toLowerCase();
+  return ponto < 1 ? undefined : EXTENSOES_DE_ANEXO.find((extensao) => extensao === fim);
+}
+
+/** Whether a file is too large: the form shows it struck through. */
+export const anexoGrandeDemais = ({ bytes }: ArquivoEscolhido): boolean => bytes > BYTES_DO_ANEXO;
+
+/** Bytes one by one, and rounded as people know them: a file one byte too large looks just fine. */
+const emBytes = (bytes: number): string =>
+  `${bytes.toLocaleString('pt-BR')} bytes (${formatarTamanho(bytes)})`;
+
+/** Why one file is not taken, in Portuguese, or undefined when it is. */
+export function recusaDoAnexo(arquivo: ArquivoEscolhido): string | undefined {
+  const { nome, bytes } = arquivo;
+  if (!extensaoDoAnexo(nome)) {
+    return `“${nome}” não é de um tipo aceito. Envie ${ACEITA_ANEXOS.replaceAll(',', ', ')}.`;
+  }
+  if (bytes === 0) return `“${nome}” está vazio.`;
+  return anexoGrandeDemais(arquivo)
+    ? `“${nome}” é grande demais: o máximo são ${emBytes(BYTES_DO_ANEXO)} por arquivo.`
+    : undefined;
+}
+
+/** Why the files together are not taken, in Portuguese, or undefined when they are. */
+export function recusaDosAnexos(
+  arquivos: readonly ArquivoEscolhido[],
+  { anexos_quantidade, anexos_total_bytes }: LimitesDeAnexos,
+): string | undefined {
+  if (arquivos.length > anexos_quantidade) {
+    const quantos = anexos_quantidade === 1 ? '1 arquivo' : `${anexos_quantidade} arquivos`;
+    return `Envie no máximo ${quantos} de cada vez.`;
+  }
+  const total = arquivos.reduce((soma, { bytes }) => soma + bytes, 0);
+  return total > anexos_total_bytes
+    ? `Os arquivos juntos são grandes demais: o máximo são ${emBytes(anexos_total_bytes)} de cada vez.`
+    : undefined;
+}
+
+/** Separators of folders, and the controls and marks that turn the direction of a text. */
+const PERIGOSOS = /[\\/\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+const MAIOR_NOME = 150;
+
+/**
+ * The name under which a file is kept and offered: the last part of a path, without controls and
+ * without marks that would show `fdp.exe` as `exe.pdf`, at most 150 characters, the kind at its end.
+ */
+export function nomeDoAnexo(nome: string): string {
+  const ultimo = nome.slice(Math.max(nome.lastIndexOf('/'), nome.lastIndexOf('\\')) + 1);
+  const limpo = ultimo.normalize('NFC').replace(PERIGOSOS, '').replace(/\s+/g, ' ').trim();
+  const ponto = limpo.lastIndexOf('.');
+  const fim = ponto < 0 ? '' : limpo.slice(ponto);
+  const antes = [...(ponto < 0 ? limpo : limpo.slice(0, ponto))];
+  const cabem = MAIOR_NOME - [...fim].length;
+  return cabem > 0
+    ? antes.slice(0, cabem).join('') + fim
+    : [...limpo].slice(0, MAIOR_NOME).join('');
+}

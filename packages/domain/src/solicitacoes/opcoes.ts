@@ -1,0 +1,100 @@
+import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
+
+/** A row of an option list. Ids and names are fixed; an orgao may only switch a row off. */
+export interface Opcao {
+  readonly id: number;
+  readonly nome: string;
+  /** How people read it: underscores are spaces (`esic.md` §3), and the accents are back. */
+  readonly rotulo: string;
+}
+
+export const NATUREZAS = [
+  { id: 1, nome: 'ACESSO_A_INFORMACAO', rotulo: 'ACESSO À INFORMAÇÃO' },
+  { id: 2, nome: 'OUVIDORIA', rotulo: 'OUVIDORIA' },
+  { id: 3, nome: 'SERVICO_PUBLICO', rotulo: 'SERVIÇO PÚBLICO' },
+] as const satisfies readonly Opcao[];
+
+/** The ids are those of the federal platform (Fala.BR). */
+export const TIPOS_DE_SOLICITACAO = [
+  { id: 1, nome: 'DENUNCIA', rotulo: 'DENÚNCIA' },
+  { id: 2, nome: 'RECLAMACAO', rotulo: 'RECLAMAÇÃO' },
+  { id: 3, nome: 'ELOGIO', rotulo: 'ELOGIO' },
+  { id: 4, nome: 'SUGESTAO', rotulo: 'SUGESTÃO' },
+  { id: 5, nome: 'SOLICITACAO', rotulo: 'SOLICITAÇÃO' },
+  { id: 6, nome: 'SIMPLIFIQUE', rotulo: 'SIMPLIFIQUE' },
+  { id: 7, nome: 'COMUNICADO', rotulo: 'COMUNICADO' },
+  { id: 8, nome: 'ACESSO_A_INFORMACAO', rotulo: 'ACESSO À INFORMAÇÃO' },
+] as const satisfies readonly Opcao[];
+
+/** A greater id is more urgent; a request without priority comes before all of them in a sort. */
+export const PRIORIDADES = [
+  { id: 1, nome: 'BAIXA', rotulo: 'BAIXA' },
+  { id: 2, nome: 'MEDIA', rotulo: 'MÉDIA' },
+  { id: 3, nome: 'ALTA', rotulo: 'ALTA' },
+] as const satisfies readonly Opcao[];
+
+/** A degree of secrecy; `anos` is its longest term, null where the law sets no degree. */
+export interface GrauDeSigilo extends Opcao {
+  readonly anos: number | null;
+}
+
+/** Lei 12.527/2011, art. 24 §1 (terms) and art. 31 (personal information). */
+export const GRAUS_DE_SIGILO = [
+  { id: 1, nome: 'PUBLICO', rotulo: 'PÚBLICO', anos: null },
+  { id: 2, nome: 'RESERVADA', rotulo: 'RESERVADA', anos: 5 },
+  { id: 3, nome: 'SECRETA', rotulo: 'SECRETA', anos: 15 },
+  { id: 4, nome: 'ULTRASSECRETA', rotulo: 'ULTRASSECRETA', anos: 25 },
+  { id: 5, nome: 'INFORMACAO_PESSOAL', rotulo: 'INFORMAÇÃO PESSOAL', anos: null },
+] as const satisfies readonly GrauDeSigilo[];
+
+/** How a request was decided: the statistics of Lei 12.527/2011, art. 30 III, count it. */
+export const DECISOES = [
+  { id: 1, nome: 'ACESSO_CONCEDIDO', rotulo: 'Acesso concedido' },
+  { id: 2, nome: 'ACESSO_PARCIALMENTE_CONCEDIDO', rotulo: 'Acesso parcialmente concedido' },
+  { id: 3, nome: 'ACESSO_NEGADO', rotulo: 'Acesso negado' },
+  { id: 4, nome: 'INFORMACAO_INEXISTENTE', rotulo: 'Informação inexistente' },
+  { id: 5, nome: 'NAO_E_PEDIDO_DE_INFORMACAO', rotulo: 'Não é pedido de informação' },
+] as const satisfies readonly Opcao[];
+
+export type NaturezaId = (typeof NATUREZAS)[number]['id'];
+export type TipoDeSolicitacaoId = (typeof TIPOS_DE_SOLICITACAO)[number]['id'];
+export type PrioridadeId = (typeof PRIORIDADES)[number]['id'];
+export type GrauDeSigiloId = (typeof GRAUS_DE_SIGILO)[number]['id'];
+export type DecisaoDoPedido = (typeof DECISOES)[number]['nome'];
+
+export const NATUREZA_ACESSO = 1 satisfies NaturezaId;
+export const NATUREZA_OUVIDORIA = 2 satisfies NaturezaId;
+const TIPO_ACESSO = 8 satisfies TipoDeSolicitacaoId;
+export const TIPO_DENUNCIA = 1 satisfies TipoDeSolicitacaoId;
+export const SIGILO_PUBLICO = 1 satisfies GrauDeSigiloId;
+
+const CONHECIDAS: readonly Opcao[] = [
+  ...NATUREZAS,
+  ...TIPOS_DE_SOLICITACAO,
+  ...PRIORIDADES,
+  ...GRAUS_DE_SIGILO,
+  ...DECISOES,
+];
+
+/** The name of an option as people read it; one that is not of this version loses its underscores. */
+export const rotuloDaOpcao = (nome: string): string =>
+  CONHECIDAS.find((opcao) => opcao.nome === nome)?.rotulo ?? nome.replaceAll('_', ' ');
+
+/** The type that a nature forces: the form sets it and locks the selector (`esic.md` §5). */
+export const tipoForcado = (natureza: number): TipoDeSolicitacaoId | undefined =>
+  natureza === NATUREZA_ACESSO ? TIPO_ACESSO : undefined;
+
+/**
+ * The type that a request of this nature gets: access to information is always of its own type,
+ * whatever was sent, and no other nature may take that type.
+ */
+export function tipoDaNatureza(
+  natureza: number,
+  tipo: TipoDeSolicitacaoId,
+): Leitura<TipoDeSolicitacaoId> {
+  const forcado = tipoForcado(natureza);
+  if (forcado) return lido(forcado);
+  return tipo === TIPO_ACESSO
+    ? naoLido('Este tipo é só da natureza Acesso à informação. Escolha outro tipo.')
+    : lido(tipo);
+}

@@ -1,0 +1,90 @@
+import type { DataCivil } from '../calendario/data-civil.ts';
+import type { Papel } from '../acesso/papeis.ts';
+import type {
+  DecisaoDoPedido,
+  GrauDeSigiloId,
+  PrioridadeId,
+  TipoDeSolicitacaoId,
+} from './opcoes.ts';
+import type { StatusDaSolicitacao } from './status.ts';
+
+/** What the rules of a request need to know of one of its appeals. */
+export interface RecursoDaSolicitacao {
+  readonly situacao:
+    | 'EM_ANALISE'
+    | 'ENCAMINHADO_PARA_RESPOSTA'
+    | 'RESPONDIDO'
+    | 'FINALIZADO'
+    | 'EXPIRADO'
+    | 'CANCELADA';
+  /** Last day to answer it. */
+  readonly prazo: DataCivil;
+  readonly data_resposta: DataCivil | null;
+}
+
+/**
+ * The facts of a request: what people did and when, as they are stored. Days are civil, in the
+ * orgao's zone. What follows from them (unattended, overdue, appealable) is computed, never stored.
+ */
+export interface Solicitacao {
+  readonly status: StatusDaSolicitacao;
+  readonly natureza: number;
+  readonly tipo: TipoDeSolicitacaoId;
+  readonly prioridade: PrioridadeId | null;
+  readonly grau_sigilo: GrauDeSigiloId;
+  /** The account that filed it; null for a visitor. */
+  readonly solicitante_id: string | null;
+  readonly atendente_id: string | null;
+  /** Where it is now: `localizado_em`. */
+  readonly setor_id: string;
+  readonly data_solicitacao: DataCivil;
+  readonly data_previsao: DataCivil;
+  /** What `data_previsao` was before the extension; null while there was none. */
+  readonly data_previsao_anterior: DataCivil | null;
+  /** First day past the deadline with nobody attending; never cleared. */
+  readonly expirada_em: DataCivil | null;
+  /** First time that somebody took it. */
+  readonly atendida_em: DataCivil | null;
+  readonly cancelada_em: DataCivil | null;
+  readonly data_finalizacao: DataCivil | null;
+  readonly justificativa_prorrogacao: string | null;
+  readonly decisao: DecisaoDoPedido | null;
+  readonly motivo_da_negativa: string | null;
+  readonly recursos: readonly RecursoDaSolicitacao[];
+}
+
+/** Who looks at a request or acts on it. */
+export interface Quem {
+  readonly papel: Papel;
+  /** Null for a visitor. */
+  readonly usuario_id: string | null;
+  /** Sectors where the user works; an ADMIN works in every one. */
+  readonly setores: readonly string[];
+  /** Whether the request was found by its protocol, on the public e-SIC page. */
+  readonly visao_publica: boolean;
+}
+
+/** Whether a request was extended. */
+export const foiProrrogada = ({
+  data_previsao_anterior,
+}: Pick<Solicitacao, 'data_previsao_anterior'>) => data_previsao_anterior !== null;
+
+/** Whether somebody is staff. */
+export const ehServidor = ({ papel }: Pick<Quem, 'papel'>): boolean =>
+  papel === 'PREFEITURA' || papel === 'ADMIN';
+
+/** Whether somebody works in a sector. */
+export const trabalhaNoSetor = (quem: Pick<Quem, 'papel' | 'setores'>, setor_id: string): boolean =>
+  quem.papel === 'ADMIN' || (ehServidor(quem) && quem.setores.includes(setor_id));
+
+/** Whether somebody filed the request, signed in. */
+export const fezASolicitacao = (
+  quem: Pick<Quem, 'usuario_id'>,
+  { solicitante_id }: Pick<Solicitacao, 'solicitante_id'>,
+): boolean => solicitante_id !== null && solicitante_id === quem.usuario_id;
+
+/** Whether somebody is attending the request. */
+export const atende = (
+  quem: Pick<Quem, 'usuario_id'>,
+  { atendente_id }: Pick<Solicitacao, 'atendente_id'>,
+): boolean => atendente_id !== null && atendente_id === quem.usuario_id;

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { casoDe, PESSOAS_DOS_CASOS, SOLICITACAO_DOS_CASOS } from './casos.ts';
+import type { Solicitacao } from './solicitacao.ts';
+import {
+  emailDoSolicitante,
+  podeLerSolicitacao,
+  solicitanteMascarado,
+  visaoPublica,
+} from './visibilidade.ts';
+
+const { admin, atendente, deOutroSetor, doSetor, outroContribuinte, solicitante, visitante } =
+  PESSOAS_DOS_CASOS;
+const semProtocolo = { ...visitante, visao_publica: false };
+const PESSOAS = [semProtocolo, outroContribuinte, solicitante, doSetor, deOutroSetor, admin];
+
+describe('E04 who reads a request', () => {
+  it.each([
+    // visitor, other taxpayer, requester; of the sector, of another, ADMIN
+    ['public', {}, [false, false, true, true, true, true]],
+    ['a suggestion', { natureza: 2, tipo: 4 }, [false, false, true, true, true, true]],
+    ['DENUNCIA', { natureza: 2, tipo: 1 }, [false, false, true, true, false, true]],
+    ['RESERVADA', { grau_sigilo: 2 }, [false, false, true, true, false, true]],
+    ['SECRETA', { grau_sigilo: 3 }, [false, false, true, true, false, true]],
+    ['ULTRASSECRETA', { grau_sigilo: 4 }, [false, false, true, true, false, true]],
+    ['INFORMACAO_PESSOAL', { grau_sigilo: 5 }, [false, false, true, true, false, true]],
+  ] as [string, Partial<Solicitacao>, boolean[]][])('%s', (_caso, mudam, esperado) => {
+    const solicitacao = { ...SOLICITACAO_DOS_CASOS, ...mudam };
+    expect(PESSOAS.map((quem) => podeLerSolicitacao(solicitacao, quem))).toEqual(esperado);
+  });
+
+  it('the attendant reads a secret one that was filed under another sector', () => {
+    const { solicitacao } = casoDe('EM_ATENDIMENTO', { prorrogada: false, restrita: true });
+    const emOutro = { ...solicitacao, setor_id: 'saude' };
+    expect([atendente, doSetor].map((quem) => podeLerSolicitacao(emOutro, quem))).toEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('who has the protocol reads its public view', () => {
+    expect(podeLerSolicitacao(SOLICITACAO_DOS_CASOS, visitante)).toBe(true);
+  });
+});
+
+describe('E23 what the public view shows', () => {
+  it.each([
+    // nature, type, degree; without and with the e-mail of the requester
+    [1, 8, 1, true],
+    [1, 8, 2, false],
+    [1, 8, 3, false],
+    [1, 8, 4, false],
+    [1, 8, 5, false],
+    [2, 1, 1, false],
+    [2, 3, 1, false],
+    [3, 1, 1, false],
+    [3, 5, 1, true],
+  ] as const)(
+    'nature %d, type %d, degree %d shows all: %s',
+    (natureza, tipo, grau_sigilo, tudo) => {
+      const solicitacao = { natureza, tipo, grau_sigilo };
+      expect(visaoPublica(solicitacao, false)).toEqual({
+        descricao: tudo,
+        anexos: tudo,
+        observacao_interna: false,
+      });
+      expect(visaoPublica(solicitacao, true)).toEqual({
+        descricao: true,
+        anexos: true,
+        observacao_interna: false,
+      });
+    },
+  );
+
+  it('the requester is masked', () => {
+    const pessoa = { nome: 'Maria Aparecida da Silva', email: 'maria@dominio.br' };
+    expect(solicitanteMascarado(pessoa)).toEqual({ nome: 'M*** S***', email: 'm***@dominio.br' });
+  });
+
+  it.each([
+    ['maria@dominio.br', true],
+    [' Maria@Dominio.BR ', true],
+    ['m***@dominio.br', false],
+    ['', false],
+  ])('"%s" opens the rest: %s', (digitado, confere) => {
+    expect(emailDoSolicitante(digitado, 'maria@dominio.br')).toBe(confere);
+    expect(emailDoSolicitante(digitado, null)).toBe(false);
+  });
+});

@@ -1,0 +1,70 @@
+import { mascararEmail } from '../identificacao/mascarar.ts';
+import { mascararNome } from '../identificacao/nome.ts';
+import { NATUREZA_OUVIDORIA, SIGILO_PUBLICO, TIPO_DENUNCIA } from './opcoes.ts';
+import {
+  atende,
+  ehServidor,
+  fezASolicitacao,
+  trabalhaNoSetor,
+  type Quem,
+  type Solicitacao,
+} from './solicitacao.ts';
+
+type Classificada = Pick<Solicitacao, 'tipo' | 'grau_sigilo'>;
+
+/** Whether only some of the staff may read a request: complaints of wrongdoing, and what is secret. */
+const restrita = ({ tipo, grau_sigilo }: Classificada): boolean =>
+  tipo === TIPO_DENUNCIA || grau_sigilo !== SIGILO_PUBLICO;
+
+/**
+ * Whether somebody may read a request. Staff read every one of their orgao; a restricted one only in
+ * its sector, as its attendant or as ADMIN (Lei 12.527/2011, art. 25; Lei 13.460/2017, art. 10 §7).
+ * A taxpayer reads their own, and who came by the protocol reads its public view.
+ */
+export function podeLerSolicitacao(
+  solicitacao: Classificada & Pick<Solicitacao, 'setor_id' | 'atendente_id' | 'solicitante_id'>,
+  quem: Quem,
+): boolean {
+  if (quem.visao_publica || fezASolicitacao(quem, solicitacao)) return true;
+  if (!ehServidor(quem)) return false;
+  return (
+    !restrita(solicitacao) ||
+    trabalhaNoSetor(quem, solicitacao.setor_id) ||
+    atende(quem, solicitacao)
+  );
+}
+
+/**
+ * Whether the public view holds back description and attachments until the requester's e-mail is
+ * typed too: what is restricted, and everything of the ouvidoria (Lei 13.460/2017, art. 10 §7).
+ */
+const pedeEmailNaConsulta = (solicitacao: Classificada & Pick<Solicitacao, 'natureza'>): boolean =>
+  restrita(solicitacao) || solicitacao.natureza === NATUREZA_OUVIDORIA;
+
+/** What somebody who came by the protocol sees, besides states, dates and observations. */
+export interface VisaoPublica {
+  readonly descricao: boolean;
+  readonly anexos: boolean;
+  readonly observacao_interna: false;
+}
+
+/** What the public view shows, with or without the requester's e-mail typed. */
+export function visaoPublica(
+  solicitacao: Classificada & Pick<Solicitacao, 'natureza'>,
+  emailConfere: boolean,
+): VisaoPublica {
+  const inteira = emailConfere || !pedeEmailNaConsulta(solicitacao);
+  return { descricao: inteira, anexos: inteira, observacao_interna: false };
+}
+
+const normalizar = (email: string): string => email.trim().toLowerCase();
+
+/** Whether an e-mail that was typed is the requester's. */
+export const emailDoSolicitante = (digitado: string, email: string | null): boolean =>
+  email !== null && normalizar(digitado) !== '' && normalizar(digitado) === normalizar(email);
+
+/** The requester as strangers see them: `M*** S***`, `m***@dominio.br`. */
+export const solicitanteMascarado = (pessoa: { nome: string; email: string }) => ({
+  nome: mascararNome(pessoa.nome),
+  email: mascararEmail(pessoa.email),
+});
