@@ -7,6 +7,7 @@ import { listarCorreio } from './comandos/correio-listar.ts';
 import { reenviarCorreio } from './comandos/correio-reenviar.ts';
 import { importarArquivoDePagamentos } from './comandos/importar-pagamentos.ts';
 import { importarArquivo } from './comandos/importar.ts';
+import { certificadoDoOrgao } from './comandos/orgao-certificado.ts';
 import { configurarOrgao } from './comandos/orgao-configurar.ts';
 import { criarOrgao } from './comandos/orgao-criar.ts';
 import { listarOrgaos } from './comandos/orgao-listar.ts';
@@ -21,6 +22,7 @@ export const COMANDOS: readonly Comando[] = [
   listarOrgaos,
   criarOrgao,
   configurarOrgao,
+  certificadoDoOrgao,
   criarUsuario,
   desbloquearUsuario,
   listarCorreio,

@@ -20,7 +20,12 @@ export const listOrgaos = (db: Executor) =>
 
 const findOrgao = async (db: Executor, cod_empre: number) => {
   const [orgao] = await db
-    .select({ nome: orgaos.nome, parametros: orgaos.parametros })
+    .select({
+      nome: orgaos.nome,
+      cnpj: orgaos.cnpj,
+      fuso: orgaos.fuso,
+      parametros: orgaos.parametros,
+    })
     .from(orgaos)
     .where(eq(orgaos.cod_empre, cod_empre));
   return orgao;

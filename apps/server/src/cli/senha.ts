@@ -55,3 +55,17 @@ export const pedirSenha = async (
     linhas.fechar();
   }
 };
+
+/**
+ * Asks for a password that opens something: on a terminal without showing it, otherwise the first
+ * line of the standard input. Never an argument, which other users of the machine could read.
+ */
+export const pedirSegredo = async (terminal: Terminal, pergunta: string): Promise<string> => {
+  const linhas = abrirLinhas(terminal);
+  try {
+    if (terminal.entrada.isTTY === true) terminal.reclamar(pergunta);
+    return await linhas.ler();
+  } finally {
+    linhas.fechar();
+  }
+};

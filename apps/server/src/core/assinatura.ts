@@ -15,6 +15,18 @@ export interface ChaveDeAssinatura {
 
 const Selado = z.object({ chave: z.string(), certificados: z.array(z.string()) });
 
+const emBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
+
+/** Key and certificates as the database keeps them. */
+export const selarChave = (
+  sigilo: Sigilo,
+  { chave, certificados }: Omit<ChaveDeAssinatura, 'titular'>,
+): string =>
+  sigilo.cifrar(
+    USO,
+    JSON.stringify({ chave: emBase64(chave), certificados: certificados.map(emBase64) }),
+  );
+
 /**
  * What the orgao signs with now. Null while it has no certificate, when that is over, and when
  * `APP_KEY` is not the one it was stored under: then documents leave unsigned, proved by their QR

@@ -72,6 +72,7 @@ export const EVENTOS = {
   'auditoria.consultar': 'Consultou a trilha de auditoria',
   'orgao.criar': 'Instalou a instituição',
   'orgao.configurar': 'Configurou a instituição pela linha de comando',
+  'orgao.certificado': 'Instalou ou removeu o certificado digital pela linha de comando',
   'usuario.criar': 'Criou uma conta pela linha de comando',
   'usuario.desbloquear': 'Desbloqueou uma conta pela linha de comando',
   'correio.reenviar': 'Enviou de novo um e-mail que tinha falhado',

@@ -87,4 +87,6 @@ export const certificadosDigitais = pgTable('certificados_digitais', {
   valido_de: instante('valido_de').notNull(),
   valido_ate: instante('valido_ate').notNull(),
   instalado_em: agora('instalado_em'),
+  /** Days before its end for which the administrators were last warned. */
+  avisado_dias: integer('avisado_dias'),
 });

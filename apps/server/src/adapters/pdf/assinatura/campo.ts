@@ -40,7 +40,10 @@ function acrescentarCampo(
   });
   campo.end(undefined);
   (pdf.page.annotations as unknown[]).push(campo);
-  pdf._root.data.AcroForm = { SigFlags: 3, Fields: [campo] };
+  pdf.initForm();
+  // pdfkit asks readers to draw the fields anew, which PDF/A forbids (ISO 19005-2, 6.4.1).
+  const { NeedAppearances: _pedido, ...formulario } = pdf._root.data.AcroForm.data;
+  pdf._root.data.AcroForm.data = { ...formulario, SigFlags: 3, Fields: [campo] };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, webcrypto } from 'node:crypto';
+import { createHash, webcrypto } from 'node:crypto';
 import { ObjectIdentifier, OctetString, Sequence, type BaseBlock } from 'asn1js';
 import {
   Attribute,
@@ -21,25 +21,8 @@ const OID = {
   certificadoDeQuemAssina: '1.2.840.113549.1.9.16.2.47',
 };
 
-/** Names of Node's curves as WebCrypto calls them. */
-const CURVAS: Readonly<Record<string, string>> = {
-  prime256v1: 'P-256',
-  secp384r1: 'P-384',
-  secp521r1: 'P-521',
-};
-
-const importarChave = (pkcs8: Uint8Array): Promise<webcrypto.CryptoKey> => {
-  const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey({
-    key: Buffer.from(pkcs8),
-    format: 'der',
-    type: 'pkcs8',
-  });
-  const algoritmo =
-    asymmetricKeyType === 'ec'
-      ? { name: 'ECDSA', namedCurve: CURVAS[asymmetricKeyDetails?.namedCurve ?? ''] ?? '' }
-      : { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
-  return webcrypto.subtle.importKey('pkcs8', Buffer.from(pkcs8), algoritmo, false, ['sign']);
-};
+/** ICP-Brasil gives cities RSA keys; another kind is refused when the certificate is installed. */
+const RSA = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' };
 
 const emOrdem = (a: Attribute, b: Attribute): number =>
   Buffer.compare(Buffer.from(a.toSchema().toBER()), Buffer.from(b.toSchema().toBER()));
@@ -92,7 +75,9 @@ export async function assinarResumo(
       }),
     ],
   });
-  await assinado.sign(await importarChave(chave), 0, 'SHA-256');
+  const { subtle } = webcrypto;
+  const importada = await subtle.importKey('pkcs8', Buffer.from(chave), RSA, false, ['sign']);
+  await assinado.sign(importada, 0, 'SHA-256');
   const conteudo = new ContentInfo({
     contentType: OID.dadosAssinados,
     content: assinado.toSchema(true),

@@ -14,7 +14,7 @@ import { tabelaDeDebitos } from './debitos.ts';
 
 /**
  * A certificate of debts as one PDF/A-2a file, signed when the orgao has a certificate to sign with.
- * The same input gives the same bytes, but for the padding of an elliptic-curve signature.
+ * The same input gives the same bytes.
  */
 export function renderCertidao(
   certidao: CertidaoParaImprimir,

@@ -4,8 +4,8 @@ import type { Font } from 'fontkit';
 declare global {
   namespace PDFKit {
     interface PDFDocument {
-      /** The catalog of the file. */
-      _root: PDFKitReference & { data: Record<string, unknown> };
+      /** The catalog of the file; its form is there after `initForm`. */
+      _root: { data: { AcroForm: { data: Record<string, unknown> } } };
     }
   }
   namespace PDFKit.Mixins {

@@ -1,0 +1,1 @@
+ALTER TABLE "certificados_digitais" ADD COLUMN "avisado_dias" integer;
