@@ -11,7 +11,7 @@ export type SituacaoDoDebito = 'VENCIDO' | 'A_VENCER' | 'SUSPENSO';
 /** A debt as a certificate knows it. */
 export interface Debito {
   readonly situacao: SituacaoDoDebito;
-  /** 'IPTU', 'ISSQN', or the revenue as the books of active debt name it. */
+  /** 'IPTU', 'Taxa de fiscalização', or the revenue as the books of active debt name it. */
   readonly receita: string;
   readonly ano: number;
   /** Installment; 0 is the single payment. */
@@ -61,6 +61,13 @@ const mesmaDivida =
   (divida: DividaNaCertidao): boolean =>
     divida.ano === guia.ano && divida.parcela === parcela && divida.imovel === guia.imovel;
 
+const RECEITAS: Readonly<Record<Tributo, string>> = {
+  IPTU: 'IPTU',
+  ISSQN: 'ISSQN',
+  ALVARA: 'Alvará',
+  TAXA: 'Taxa de fiscalização',
+};
+
 /**
  * What is owed of a bill: its open installments; its single payment only when no installment is
  * open, because the two are alternatives; and what it says is in active debt when the books of
@@ -71,13 +78,13 @@ const debitosDaGuia = (
   dividas: readonly DividaNaCertidao[],
   atrasada: (vencimento: DataCivil) => boolean,
 ): Debito[] => {
-  const { tributo: receita, ano, imovel } = guia;
+  const { tributo, ano, imovel } = guia;
   const abertas = guia.parcelas.filter(({ situacao }) => situacao === 'ATIVA');
   const numeradas = abertas.filter(({ numero }) => numero !== PARCELA_UNICA);
   const orfas = guia.parcelas.filter(
     ({ numero, situacao }) => situacao === 'DÍVIDA' && !dividas.some(mesmaDivida(guia, numero)),
   );
-  const base = { receita, ano, imovel };
+  const base = { receita: RECEITAS[tributo], ano, imovel };
   return [
     ...(numeradas.length > 0 ? numeradas : abertas).map(({ numero, vencimento, valor }) => ({
       ...base,

@@ -78,6 +78,10 @@ describe('P25 which certificate is issued', () => {
       parcelas: [{ numero: 1, vencimento: '2026-08-10', centavos: 100 }],
     });
     const recusa = await cidade.pedir(servidora, AMPLA, { cpfcnpj: SEM_IMOVEL });
+    const positiva = { cpfcnpj: SEM_IMOVEL, positiva: true };
+    expect(await textoDe(await cidade.pedir(servidora, AMPLA, positiva))).toContain(
+      'Taxa de fiscalização 2026',
+    );
     await servidor.banco.owner.query('delete from parcelas where numero_guia = 900');
     await servidor.banco.owner.query('delete from guias where numero_guia = 900');
     expect(recusa.json()).toMatchObject({ code: 'CERTIDAO_COM_PENDENCIA' });

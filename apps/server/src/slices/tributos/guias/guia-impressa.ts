@@ -4,6 +4,7 @@ import {
   mascararDocumento,
   mascararNome,
   numeroParcelaLegivel,
+  PARCELA_UNICA,
   proximoDiaUtil,
   type Tributo,
 } from '@balcao/domain';
@@ -25,9 +26,12 @@ const NOMES: Readonly<Record<Tributo, { sigla: string; tributo: string }>> = {
   TAXA: { sigla: 'Taxa', tributo: 'Taxa de fiscalização' },
 };
 
-const instrucoes = (parcela: Parcela, pagavelAte: string): string[] => [
+const temParcelasAbertas = ({ parcelas }: Guia): boolean =>
+  parcelas.some(({ numero, situacao }) => numero !== PARCELA_UNICA && situacao === 'ATIVA');
+
+const instrucoes = (parcela: Parcela, guia: Guia, pagavelAte: string): string[] => [
   `Pagável em qualquer banco, lotérica ou pelo PIX até ${pagavelAte}.`,
-  parcela.numero === 0
+  parcela.numero === PARCELA_UNICA && temParcelasAbertas(guia)
     ? 'Esta é a cota única: depois de paga, as parcelas deixam de valer.'
     : 'Depois do vencimento, atualize o valor no portal e imprima outra guia.',
 ];
@@ -99,7 +103,7 @@ const guiaParaImprimir = (
     vencimento: formatarData(vencimento),
     pagavelAte,
     valores: { principal, correcao, multa, juros, desconto: 0, total },
-    instrucoes: instrucoes(parcela, pagavelAte),
+    instrucoes: instrucoes(parcela, guia, pagavelAte),
     codigoDeBarras: cobranca.codigo,
     linhaDigitavel: cobranca.linha,
     pix: cobranca.pix,

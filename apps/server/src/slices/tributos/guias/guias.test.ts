@@ -172,3 +172,24 @@ describe('P33 slips of visitors', () => {
     expect(response.json()).toMatchObject({ code: 'NAO_PERMITIDO' });
   });
 });
+
+describe('P62 the instructions of a single payment', () => {
+  it.each([
+    ['alone say nothing of installments', 701, [], false],
+    ['with installments to choose from say that it ends them', 702, [1, 2], true],
+  ])('%s', async (_, numero, numeradas, esperado) => {
+    await criarGuiaDePessoa(servidor.db, 1, {
+      tributo: 'TAXA',
+      numero,
+      dono: EMPRESA,
+      parcelas: [0, ...numeradas].map((parcela) => ({
+        numero: parcela,
+        vencimento: '2026-12-10',
+        centavos: 9_000,
+      })),
+    });
+    const url = `${PRIVADO}?num_guia=${numero}&num_parcela=0`;
+    const pdf = await ler(await empresa.get(url, tipo('GUIA_TAXA')));
+    expect(pdf.pages[0]?.text.includes('cota única')).toBe(esperado);
+  });
+});
