@@ -24,11 +24,12 @@ test('P04 P08 P20 servidor entra pela aba Prefeitura e consulta por CPF e por in
 
 const CONFIGURACOES = {
   contribuinte: [],
-  prefeitura: ['Geren. de contribuintes', 'Arrecadação'],
+  prefeitura: ['Geren. de contribuintes', 'Certidões emitidas', 'Arrecadação'],
   admin: [
     'Geren. de contribuintes',
     'Geren. de usuários',
     'Geren. de serviços',
+    'Certidões emitidas',
     'Arrecadação',
     'Parâmetros',
     'Trilha de auditoria',
@@ -46,7 +47,7 @@ for (const conta of ['contribuinte', 'prefeitura', 'admin'] as const) {
     };
     await abrirMenu();
     const entradas = page.locator(
-      'a[href^="/dashboard/gerenciar_"], a[href="/dashboard/parametros"], a[href="/dashboard/auditoria"]',
+      'a[href^="/dashboard/gerenciar_"], a[href="/dashboard/certidoes"], a[href="/dashboard/arrecadacao"], a[href="/dashboard/parametros"], a[href="/dashboard/auditoria"]',
     );
     await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
     await expect(entradas.filter({ visible: true })).toHaveText([...CONFIGURACOES[conta]]);

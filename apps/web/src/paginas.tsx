@@ -117,12 +117,6 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     pagina: <ContribuintesPage />,
   },
   {
-    segmento: 'certidoes',
-    rotulo: 'Certidões emitidas',
-    capacidade: 'certidoes.gerenciar',
-    pagina: <CertidoesEmitidasPage />,
-  },
-  {
     segmento: 'gerenciar_usuarios',
     rotulo: 'Geren. de usuários',
     capacidade: 'usuarios.gerenciar',
@@ -133,6 +127,12 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     rotulo: 'Geren. de serviços',
     capacidade: 'servicos.configurar',
     pagina: <ServicosPage />,
+  },
+  {
+    segmento: 'certidoes',
+    rotulo: 'Certidões emitidas',
+    capacidade: 'certidoes.gerenciar',
+    pagina: <CertidoesEmitidasPage />,
   },
   {
     segmento: 'arrecadacao',

@@ -49,6 +49,7 @@ export function ConsultaPage(props: ConsultaPageProps) {
       {isContribuinte && repetir && (
         <div className={classes.repetir}>
           <Button
+            variant="default"
             leftSection={<IconSearch size={20} aria-hidden />}
             loading={ocupado}
             onClick={buscarDeNovo}

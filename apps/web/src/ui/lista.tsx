@@ -17,8 +17,10 @@ interface ListaProps<T> {
   chave: (linha: T) => string | number;
   /** The same row as a card; with it, people choose between cards and the table. */
   cartao?: (linha: T) => ReactNode;
-  /** More to do with the whole list. */
-  acoes?: ReactNode;
+  /** The cards hold lists of their own: one a row. */
+  largos?: boolean;
+  /** What prints the list, where that is not the page as it stands. */
+  impressao?: ReactNode;
 }
 
 /**
@@ -26,7 +28,7 @@ interface ListaProps<T> {
  * that come by pages there is `Table`.
  */
 export function Lista<T>(props: ListaProps<T>) {
-  const { legenda, resumo, colunas, linhas, chave, cartao, acoes } = props;
+  const { legenda, resumo, colunas, linhas, chave, cartao, largos, impressao } = props;
   const [visao, setVisao] = useVisao();
   const [ordem, setOrdem] = useState<Ordem>();
   const [pedida, setPagina] = useState(1);
@@ -44,12 +46,11 @@ export function Lista<T>(props: ListaProps<T>) {
         {resumo}
         <div className={classes.ferramentas}>
           {cartao && <VisaoSwitch visao={visao} onChange={setVisao} />}
-          {acoes}
-          <ImprimirPaginaButton />
+          {impressao ?? <ImprimirPaginaButton />}
         </div>
       </div>
       {cartao && visao === 'cartoes' ? (
-        <ul className={classes.cartoes} aria-label={legenda}>
+        <ul className={classes.cartoes} data-largos={largos} aria-label={legenda}>
           {visiveis.map((linha) => (
             <Fragment key={chave(linha)}>{cartao(linha)}</Fragment>
           ))}
@@ -72,7 +73,7 @@ export function Lista<T>(props: ListaProps<T>) {
       <Pagination
         pagina={pagina}
         porPagina={LINHAS_POR_PAGINA}
-        total={linhas.length}
+        total={imprimindo ? 0 : linhas.length}
         onChange={(nova) => {
           setPagina(nova);
           topo.current?.scrollIntoView();

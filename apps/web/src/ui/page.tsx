@@ -28,9 +28,16 @@ interface PageProps {
 /** A page: its title, one sentence of purpose, and the content. */
 export function Page({ titulo, descricao, children, estreita = false }: PageProps) {
   const heading = usePageHeading(titulo);
+  const orgao = useContext(OrgaoContext);
   return (
     <div className={classes.pagina} data-estreita={estreita || undefined}>
       <header className={classes.cabecalho}>
+        {orgao && (
+          <p className={classes.noPapel}>
+            {orgao.nome} · {orgao.endereco.cidade}, {orgao.endereco.uf} ·{' '}
+            {new Date().toLocaleDateString('pt-BR')}
+          </p>
+        )}
         <h1 ref={heading} tabIndex={-1} className={classes.titulo}>
           {titulo}
         </h1>

@@ -132,4 +132,6 @@ export const SERVICOS_COM_PAGINA = [
   'informacoes_cadastrais',
   'log_alteracoes',
   'extrato_divida',
+  'negativa_debitos',
+  'autenticidade_alvara',
 ] as const satisfies readonly ChaveServico[];

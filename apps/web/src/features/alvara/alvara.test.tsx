@@ -31,7 +31,7 @@ describe('P24 the licence guides', () => {
     expect(paga).toHaveTextContent('Comércio de pães');
     expect(paga).toHaveTextContent('VIGENTE');
     expect(aberta).toHaveTextContent('O alvará é emitido depois que');
-    expect(screen.getByText('2 guias, 2 parcelas em aberto')).toHaveFocus();
+    expect(screen.getAllByText('2 guias, 2 parcelas em aberto')[0]).toBeVisible();
     expect(screen.getAllByRole('button', { name: /^Imprimir alvará/ })).toHaveLength(1);
   });
 

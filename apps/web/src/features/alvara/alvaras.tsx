@@ -55,10 +55,11 @@ export function Alvaras({ guias, alvo }: { guias: GuiaAlvara[]; alvo: Alvo }) {
     <>
       <Lista
         legenda="Guias de alvará"
-        resumo={<Resumo>{resumoEmPalavras(resumir(guias))}</Resumo>}
+        resumo={<Resumo alvo={alvo}>{resumoEmPalavras(resumir(guias))}</Resumo>}
         colunas={[...COLUNAS, imprimir]}
         linhas={guias}
         chave={({ guiaNumero }) => guiaNumero}
+        largos
         cartao={(guia) => (
           <li>
             <GuiaCard

@@ -41,11 +41,13 @@ export function RevogarModal(props: { certidao: CertidaoEmitida; onClose: () => 
           código saberá que ela foi revogada. Isso não pode ser desfeito.
         </p>
         <Input.Wrapper
+          size="md"
           label="Motivo da revogação"
           description={`Até ${MAXIMO} caracteres. Fica registrado com o seu nome.`}
           error={erroDoCampo(error, 'motivo')}
         >
           <Input
+            size="md"
             component="textarea"
             rows={3}
             multiline

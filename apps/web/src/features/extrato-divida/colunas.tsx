@@ -24,15 +24,13 @@ function ODebito({ divida }: { divida: Divida }) {
   );
 }
 
-/** A column of money: what it shows, and the cents it is sorted by. */
+/** A column of money. */
 const reais = (
   titulo: string,
   campo: 'valorDivida' | 'correcaoMonetaria' | 'juros' | 'multa' | 'valorPago' | 'valorTotal',
-  centavos: keyof Divida['centavos'],
 ): Coluna<Divida> => ({
   titulo,
   direita: true,
-  ordem: (divida) => divida.centavos[centavos],
   celula: (divida) => <span className={classes.valor}>{divida[campo]}</span>,
 });
 
@@ -56,10 +54,10 @@ export const COLUNAS: readonly Coluna<Divida>[] = [
       </span>
     ),
   },
-  reais('Valor', 'valorDivida', 'divida'),
-  reais('Correção', 'correcaoMonetaria', 'correcao'),
-  reais('Multa', 'multa', 'multa'),
-  reais('Juros', 'juros', 'juros'),
-  reais('Pago', 'valorPago', 'pago'),
-  reais('Total', 'valorTotal', 'total'),
+  { ...reais('Valor', 'valorDivida'), ordem: ({ centavos }) => centavos.divida },
+  reais('Correção', 'correcaoMonetaria'),
+  reais('Multa', 'multa'),
+  reais('Juros', 'juros'),
+  reais('Pago', 'valorPago'),
+  { ...reais('Total', 'valorTotal'), ordem: ({ centavos }) => centavos.total },
 ];

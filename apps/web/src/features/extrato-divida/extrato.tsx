@@ -56,14 +56,14 @@ export function Extrato({ extrato, alvo }: { extrato: ExtratoDaDivida; alvo: Alv
       <Lista
         legenda="Débitos inscritos em dívida ativa"
         resumo={
-          <Resumo>
+          <Resumo alvo={alvo}>
             <ResultsCount total={dividas.length} />
           </Resumo>
         }
         colunas={COLUNAS}
         linhas={dividas}
         chave={(divida) => dividas.indexOf(divida)}
-        acoes={
+        impressao={
           <DocumentoButton variant="filled" emitir={() => imprimirExtrato(alvo)}>
             Imprimir extrato
           </DocumentoButton>

@@ -13,7 +13,7 @@ export function ImoveisPage() {
             imoveis.length === 0 ? (
               <EmptyState texto="Nenhum imóvel encontrado" />
             ) : (
-              <Imoveis imoveis={imoveis} />
+              <Imoveis imoveis={imoveis} alvo={alvo} />
             )
           }
         </Resultado>

@@ -39,7 +39,7 @@ describe('P22 the properties of a person', () => {
     }
     expect(casa).toHaveTextContent('Rua das Amostras, 45');
     expect(terreno).toHaveTextContent('Não consta');
-    expect(screen.getByText('2 imóveis')).toHaveFocus();
+    expect(screen.getByRole('status')).toHaveTextContent('2 imóveis');
   });
 
   it('ATIVA is green, any other value red', async () => {

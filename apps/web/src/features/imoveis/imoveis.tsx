@@ -1,6 +1,7 @@
 import type { Imovel } from '@balcao/contracts';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
+import type { Alvo } from '../../tributos/alvo.ts';
 import { Resumo } from '../../tributos/resumo.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Cartao } from '../../ui/cartao.tsx';
@@ -83,12 +84,12 @@ function ImovelCartao({ imovel }: { imovel: Imovel }) {
 }
 
 /** The properties of a person, as cards or as a table. */
-export function Imoveis({ imoveis }: { imoveis: Imovel[] }) {
+export function Imoveis({ imoveis, alvo }: { imoveis: Imovel[]; alvo: Alvo }) {
   const quantos = imoveis.length === 1 ? '1 imóvel' : `${imoveis.length} imóveis`;
   return (
     <Lista
       legenda="Imóveis vinculados"
-      resumo={<Resumo>{quantos}</Resumo>}
+      resumo={<Resumo alvo={alvo}>{quantos}</Resumo>}
       colunas={COLUNAS}
       linhas={imoveis}
       chave={({ codigoReduzido }) => codigoReduzido}

@@ -1,10 +1,13 @@
 import type { InformacoesCadastrais } from '@balcao/contracts';
 import { aplicarMascara, formatarDocumento, MASCARA_CEP, tipoDocumento } from '@balcao/domain';
 import { useId } from 'react';
+import type { Alvo } from '../../tributos/alvo.ts';
 import { Resumo } from '../../tributos/resumo.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { ImprimirPaginaButton } from '../../ui/imprimir-pagina-button.tsx';
 import classes from './cadastro.module.css';
+
+const MASCARA_PIS = '###.#####.##-#';
 
 function Secao({ titulo, fatos }: { titulo: string; fatos: readonly Fato[] }) {
   const id = useId();
@@ -23,12 +26,12 @@ const nascimento = (cadastro: InformacoesCadastrais): Fato =>
     : ['Data de registro', cadastro.dataRegistroFormatada];
 
 /** What the registry knows of a person, in three sections; what it does not is 'Não consta'. */
-export function Cadastro({ cadastro }: { cadastro: InformacoesCadastrais }) {
+export function Cadastro({ cadastro, alvo }: { cadastro: InformacoesCadastrais; alvo: Alvo }) {
   const { endereco } = cadastro;
   return (
     <div className={classes.secoes}>
       <div className={classes.cabeca}>
-        <Resumo>
+        <Resumo alvo={alvo}>
           Cadastro {cadastro.codigo} · Pessoa {cadastro.codigoPessoa}
         </Resumo>
         <ImprimirPaginaButton>Imprimir</ImprimirPaginaButton>
@@ -39,7 +42,7 @@ export function Cadastro({ cadastro }: { cadastro: InformacoesCadastrais }) {
           ['Nome completo', cadastro.nome],
           nascimento(cadastro),
           ['CPF/CNPJ', formatarDocumento(cadastro.cpfcnpj)],
-          ['PIS/PASEP', cadastro.pispasep],
+          ['PIS/PASEP', cadastro.pispasep && aplicarMascara(MASCARA_PIS, cadastro.pispasep)],
           ['RG', cadastro.rgNumero],
           ['Órgão emissor', cadastro.orgaoEmissor],
           ['Data de emissão do RG', cadastro.dataEmissaoRgFormatada],

@@ -8,7 +8,7 @@ export function InformacoesCadastraisPage() {
     <ConsultaPage servico="informacoes_cadastrais" consulta="cadastro" publica={false}>
       {(alvo) => (
         <Resultado chave="cadastro" alvo={alvo} altura="12rem">
-          {(cadastro) => <Cadastro cadastro={cadastro} />}
+          {(cadastro) => <Cadastro cadastro={cadastro} alvo={alvo} />}
         </Resultado>
       )}
     </ConsultaPage>

@@ -30,7 +30,7 @@ export function Guias({ alvo }: { alvo: Alvo }) {
   }
   return (
     <section className={classes.guias} aria-label="Guias de IPTU">
-      <Resumo>{resumoEmPalavras(resumir(guias))}</Resumo>
+      <Resumo alvo={alvo}>{resumoEmPalavras(resumir(guias))}</Resumo>
       {guias.map((guia, i) => (
         <GuiaCard
           key={guia.numeroGuia}

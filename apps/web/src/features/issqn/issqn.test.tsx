@@ -62,7 +62,7 @@ describe('P28 the ISSQN bills of the taxpayer', () => {
     expect(primeira).toHaveTextContent('ATIVA');
     expect(segunda).toHaveTextContent('VENCIDA');
     expect(terceira).toHaveTextContent('BAIXADA');
-    expect(screen.getByText('3 resultados, 2 em aberto, 1 vencida')).toHaveFocus();
+    expect(screen.getAllByText('3 resultados, 2 em aberto, 1 vencida')).toHaveLength(2);
     expect(screen.queryByLabelText('CPF/CNPJ')).not.toBeInTheDocument();
     expect(rede.to(CONSULTAS.issqn.privada)[0]?.query).toEqual({
       url: 'v2/issqn',
@@ -161,6 +161,7 @@ describe('P28 P33 the ISSQN bills by CPF/CNPJ', () => {
     expect(await screen.findByRole('button', { name: 'Consultar' })).toBeDisabled();
     await buscar(pessoa, '12abc34501de35');
     await screen.findByRole('table');
+    expect(screen.getByText('3 resultados, 2 em aberto, 1 vencida')).toHaveFocus();
     expect(rede.to(CONSULTAS.issqn.publica)[0]?.query).toEqual({
       url: 'v2/issqn',
       cod_empre: '1',

@@ -1,4 +1,5 @@
 import type { Alteracao } from '@balcao/contracts';
+import type { Alvo } from '../../tributos/alvo.ts';
 import { Resumo } from '../../tributos/resumo.tsx';
 import { Cartao } from '../../ui/cartao.tsx';
 import { Fatos } from '../../ui/fatos.tsx';
@@ -54,14 +55,14 @@ function AlteracaoCartao({ alteracao }: { alteracao: Alteracao }) {
 }
 
 /** What was changed in the registry data of a person, newest first. */
-export function Alteracoes({ alteracoes }: { alteracoes: Alteracao[] }) {
+export function Alteracoes({ alteracoes, alvo }: { alteracoes: Alteracao[]; alvo: Alvo }) {
   return (
     <Lista
       legenda="Alterações dos dados pessoais"
       resumo={
         <div>
           <h2 className={classes.titulo}>Registros encontrados</h2>
-          <Resumo>
+          <Resumo alvo={alvo}>
             <ResultsCount total={alteracoes.length} />
           </Resumo>
         </div>

@@ -10,7 +10,11 @@ export function LogAlteracoesPage() {
       {(alvo) => (
         <Resultado chave="alteracoes" alvo={alvo} altura="10rem">
           {(alteracoes) =>
-            alteracoes.length === 0 ? <EmptyState /> : <Alteracoes alteracoes={alteracoes} />
+            alteracoes.length === 0 ? (
+              <EmptyState />
+            ) : (
+              <Alteracoes alteracoes={alteracoes} alvo={alvo} />
+            )
           }
         </Resultado>
       )}

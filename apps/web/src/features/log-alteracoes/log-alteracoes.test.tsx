@@ -25,7 +25,7 @@ describe('P23 the changes of personal data', () => {
     }));
     abrir('/dashboard/log_alteracoes');
     expect(await screen.findByText('Registros encontrados')).toBeInTheDocument();
-    expect(screen.getByText('2 resultados')).toBeInTheDocument();
+    expect(screen.getAllByText('2 resultados')[0]).toBeVisible();
     expect(
       screen.getByText('Consulte as alterações as quais seus dados pessoais foram submetidos'),
     ).toBeInTheDocument();

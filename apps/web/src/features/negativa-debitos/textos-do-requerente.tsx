@@ -32,10 +32,12 @@ export function TextosDoRequerente({ textos, disabled, onChange }: TextosDoReque
         onChange={({ currentTarget }) => onChange({ remetente: currentTarget.value })}
       />
       <Input.Wrapper
+        size="md"
         label="Observação"
         description="Opcional. O que você escreve sai na certidão como informado pelo requerente."
       >
         <Input
+          size="md"
           component="textarea"
           rows={3}
           multiline

@@ -48,7 +48,9 @@ export function GuiaCard(props: GuiaCardProps) {
             <span className={classes.codigos}>{props.codigos}</span>
           </span>
         </span>
-        <SituacaoBadge situacao={props.situacao} />
+        <span>
+          <SituacaoBadge situacao={props.situacao} />
+        </span>
         <span className={classes.total}>
           <span className={classes.rotulo}>Total</span>
           {props.total}

@@ -63,6 +63,7 @@ export function Linhas({ tributo, nome, legenda, alvo }: LinhasProps) {
     acoes: true,
     direita: true,
     celula: ({ numero, anoReferencia, parcela }) => {
+      if (!parcela.pagamento && !parcela.vencida) return null;
       const titulo = `${nome} ${anoReferencia}, guia ${numero}, parcela ${parcela.numeroParcelaLegivel}`;
       return (
         <span className={classes.acoes}>
@@ -91,7 +92,7 @@ export function Linhas({ tributo, nome, legenda, alvo }: LinhasProps) {
           ) : (
             <Lista
               legenda={legenda}
-              resumo={<Resumo>{linhasEmPalavras(linhas)}</Resumo>}
+              resumo={<Resumo alvo={alvo}>{linhasEmPalavras(linhas)}</Resumo>}
               colunas={[...COLUNAS, acoes]}
               linhas={linhas}
               chave={({ numero, parcela }) => `${numero}-${parcela.numeroParcela}`}
