@@ -12,7 +12,7 @@ import { NO_LIMITS, openPool } from '@balcao/server/src/db/client.ts';
 import { importar } from '@balcao/server/src/slices/importacao/importar.ts';
 import { TIPOS } from '@balcao/server/src/slices/importacao/tipos/todos.ts';
 import { abrirBanco } from './banco.ts';
-import { cpuOfTree } from './process-cpu.ts';
+import { medir } from './medir.ts';
 
 const IMOVEIS = 45_000;
 const POUCOS = 4_500;
@@ -46,19 +46,6 @@ const gravar = async (nome: string, linhas: Iterable<string>): Promise<string> =
   const caminho = join(banco.pasta, nome);
   await pipeline(Readable.from(linhas), createWriteStream(caminho));
   return caminho;
-};
-
-/** Runs and tells seconds, processor seconds (PostgreSQL's too) and the most memory of this process. */
-const medir = async (work: () => Promise<unknown>) => {
-  let memoria = 0;
-  const relogio = setInterval(() => {
-    memoria = Math.max(memoria, process.memoryUsage.rss());
-  }, 20);
-  const [inicio, cpu] = [performance.now(), cpuOfTree(process.pid)];
-  await work();
-  const segundos = (performance.now() - inicio) / 1000;
-  clearInterval(relogio);
-  return { segundos, cpu: (cpuOfTree(process.pid) - cpu) / 1000, memoria: memoria / 2 ** 20 };
 };
 
 const numero = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
