@@ -35,9 +35,9 @@ const ENTRADA = 'index.html';
 const INICIO = 'src/routes/inicio.tsx';
 const PUBLICA = 'src/routes/publica.tsx';
 
-/** Public pages of services: `src/features/iptu/iptu-page.tsx` is that of `iptu`. The profile is none. */
+/** Public pages of services: `src/features/iptu/iptu-page.tsx` is that of `iptu`. Those of one's profile and of the staff are none. */
 const dosServicos = Object.keys(manifest).filter((chave) =>
-  /^src\/features\/(?!perfil\/)([^/]+)\/\1-page\.tsx$/.test(chave),
+  /^src\/features\/(?!(?:perfil|arrecadacao)\/)([^/]+)\/\1-page\.tsx$/.test(chave),
 );
 
 const paginas = {

@@ -56,6 +56,7 @@ function Filtros({ lista }: { lista: Lista }) {
   return (
     <PeriodoForm lista={lista} outros={() => ({ guia })} limpo={{ guia: '' }}>
       <TextInput
+        className={classes.inteira}
         label="Número da guia"
         inputMode="numeric"
         autoComplete="off"
