@@ -32,6 +32,7 @@ export * from './identificacao/documento.ts';
 export * from './identificacao/inscricao.ts';
 export * from './identificacao/mascarar.ts';
 export * from './identificacao/nome.ts';
+export * from './identificacao/pis.ts';
 export * from './identificacao/telefone.ts';
 export * from './parametros/parametros.ts';
 export type { Decreto } from './parametros/publicacao.ts';

@@ -1,6 +1,4 @@
-import { digitosDoCnpj, digitosDoCpf } from '@balcao/domain';
-
-const PESOS_DO_PIS = [3, 2, 9, 8, 7, 6, 5, 4, 3, 2];
+import { digitoDoPis, digitosDoCnpj, digitosDoCpf } from '@balcao/domain';
 
 /**
  * CPFs in sequence, in the range of the earliest numbers: drawn from no register.
@@ -20,7 +18,5 @@ export const cnpjInventado = (raiz: string): string => {
 /** A PIS/PASEP of a range that was never given out, its check digit right. */
 export const pisInventado = (sequencia: number): string => {
   const base = `000${String(sequencia).padStart(7, '0')}`;
-  const soma = PESOS_DO_PIS.reduce((total, peso, i) => total + peso * Number(base[i]), 0);
-  const resto = 11 - (soma % 11);
-  return `${base}${resto > 9 ? 0 : resto}`;
+  return `${base}${digitoDoPis(base)}`;
 };

@@ -32,7 +32,7 @@ type Ler = Campo['ler'];
 export const obrigatorio = (ajuda: string, ler: Ler): Campo => ({ obrigatorio: true, ajuda, ler });
 export const opcional = (ajuda: string, ler: Ler): Campo => ({ obrigatorio: false, ajuda, ler });
 
-const citar = (texto: string): string =>
+export const citar = (texto: string): string =>
   `“${texto.length > 40 ? `${texto.slice(0, 40)}…` : texto}”`;
 
 /** Text on one line; control characters, which no register means, become spaces. */
@@ -131,7 +131,7 @@ export const competencia: Ler = (bruto, opcoes) => {
 const semAcentos = (palavra: string): string =>
   palavra.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
 
-const umaDe =
+export const umaDe =
   (opcoes: readonly string[], oQue = 'uma situação'): Ler =>
   (bruto) => {
     const achada = opcoes.find((opcao) => semAcentos(opcao) === semAcentos(bruto));

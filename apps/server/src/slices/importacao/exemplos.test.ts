@@ -25,6 +25,14 @@ describe('B07 the examples of the manual', () => {
     ['imoveis', 'imoveis', 3],
     ['guias-iptu', 'guias-iptu', 6],
     ['imoveis', 'cadastro-de-outro-sistema', 2],
+    ['contribuintes', 'pessoas-de-outro-sistema', 2],
+    ['guias-iptu', 'iptu-de-outro-sistema', 3],
+    ['guias-issqn', 'issqn-de-outro-sistema', 3],
+    ['guias-alvara', 'alvaras-de-outro-sistema', 3],
+    ['guias-taxa', 'taxas-de-outro-sistema', 3],
+    ['licencas', 'licencas-de-outro-sistema', 1],
+    ['dividas', 'dividas-de-outro-sistema', 3],
+    ['alteracoes', 'alteracoes-de-outro-sistema', 2],
     ['indices', 'indices', 72],
   ])('%s from %s.csv are all taken', async (nome, arquivo, lidas) => {
     const resultado = await importar(banco.owner, {

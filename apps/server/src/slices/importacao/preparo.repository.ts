@@ -7,9 +7,9 @@ import type { Motivo } from './tipos/tipo.ts';
 /** Bytes kept in memory before they go to the database. */
 const CHEIO = 1_000_000;
 
-const colunasDoPreparo = ({ colunas, daGuia = {} }: Tabela): Record<string, string> => ({
+const colunasDoPreparo = ({ colunas, auxiliares = {} }: Tabela): Record<string, string> => ({
   ...colunas,
-  ...daGuia,
+  ...auxiliares,
 });
 
 const ESCAPES: Record<string, string> = { '\t': '\\t', '\n': '\\n', '\r': '\\r', '\\': '\\\\' };

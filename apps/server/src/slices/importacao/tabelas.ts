@@ -13,6 +13,14 @@ export const TABELAS = {
       cidade: 'text',
       uf: 'text',
       cep: 'text',
+      codigo_pessoa: 'bigint',
+      pispasep: 'text',
+      rg_numero: 'text',
+      rg_orgao_emissor: 'text',
+      rg_emissao: 'date',
+      estado_civil: 'text',
+      sexo: 'text',
+      cor_raca: 'text',
     },
   },
   imoveis: {
@@ -37,13 +45,15 @@ export const TABELAS = {
     colunas: {
       numero_guia: 'bigint',
       tributo: 'text',
+      tipo: 'text',
       ano_referencia: 'integer',
       imovel_codigo: 'bigint',
+      contribuinte_codigo: 'bigint',
       situacao: 'text',
       lancamento: 'date',
     },
-    sempre: ['lancamento'],
-    imutaveis: ['tributo', 'ano_referencia', 'imovel_codigo', 'situacao'],
+    sempre: ['lancamento', 'tipo'],
+    imutaveis: ['tributo', 'ano_referencia', 'imovel_codigo', 'contribuinte_codigo', 'situacao'],
   },
   parcelas: {
     chave: ['numero_guia', 'numero_parcela'],
@@ -57,12 +67,71 @@ export const TABELAS = {
     },
     sempre: ['vencimento', 'valor_centavos', 'pagamento', 'situacao'],
     /** Facts of the guide, repeated on each of its installments: `guias` is made from them. */
-    daGuia: {
+    auxiliares: {
+      tributo: 'text',
+      tipo: 'text',
       ano_referencia: 'integer',
       imovel_codigo: 'bigint',
       imovel_inscricao: 'text',
+      contribuinte_codigo: 'bigint',
+      contribuinte_cpfcnpj: 'text',
       lancamento: 'date',
     },
+  },
+  licencas: {
+    chave: ['numero'],
+    colunas: {
+      numero: 'text',
+      numero_guia: 'bigint',
+      atividade: 'text',
+      endereco: 'text',
+      emissao: 'date',
+      validade: 'date',
+      situacao: 'text',
+      cod_verificador: 'text',
+    },
+  },
+  dividas: {
+    chave: ['numero_divida', 'numero_parcela'],
+    colunas: {
+      numero_divida: 'bigint',
+      numero_parcela: 'integer',
+      contribuinte_codigo: 'bigint',
+      ano_referencia: 'integer',
+      imovel_codigo: 'bigint',
+      tipo_receita: 'text',
+      vencimento: 'date',
+      pagamento: 'date',
+      principal_centavos: 'bigint',
+      correcao_centavos: 'bigint',
+      juros_centavos: 'bigint',
+      multa_centavos: 'bigint',
+      pago_centavos: 'bigint',
+      suspensa: 'boolean',
+    },
+    sempre: ['contribuinte_codigo'],
+    deCampos: {
+      imovel_codigo: ['codigo_reduzido', 'inscricao'],
+      principal_centavos: ['principal'],
+      correcao_centavos: ['correcao'],
+      juros_centavos: ['juros'],
+      multa_centavos: ['multa'],
+      pago_centavos: ['pago'],
+    },
+    auxiliares: { contribuinte_cpfcnpj: 'text', imovel_inscricao: 'text' },
+  },
+  alteracoes: {
+    chave: ['numero'],
+    colunas: {
+      numero: 'bigint',
+      contribuinte_codigo: 'bigint',
+      alterado_por: 'text',
+      momento: 'timestamptz',
+      mudancas: 'jsonb',
+    },
+    sempre: ['contribuinte_codigo', 'momento', 'mudancas'],
+    /** `momento` is made from it, in the zone of the orgao. */
+    auxiliares: { contribuinte_cpfcnpj: 'text', momento_local: 'timestamp' },
   },
   /** Not written as they are: what each payment does is decided first (`pagamentos/`). */
   recebimentos: {
@@ -90,7 +159,10 @@ export interface Tabela {
   colunas: Readonly<Record<string, string>>;
   /** Columns written once, with the row. */
   imutaveis?: readonly string[];
-  daGuia?: Readonly<Record<string, string>>;
+  /** Columns that come from fields of other names. */
+  deCampos?: Readonly<Record<string, readonly string[]>>;
+  /** Columns that are only prepared, to find or to make others from them. */
+  auxiliares?: Readonly<Record<string, string>>;
 }
 
 export type NomeDaTabela = keyof typeof TABELAS;
@@ -101,13 +173,17 @@ export type Valores = Readonly<Record<string, string | null | undefined>>;
 /**
  * Columns that an import may change: those that the file has. What it does not have stays as it is.
  */
-export const colunasDoArquivo = (tabela: Tabela, campos: readonly string[]): string[] =>
-  Object.keys(tabela.colunas).filter(
+export const colunasDoArquivo = (tabela: Tabela, campos: readonly string[]): string[] => {
+  const { chave, sempre = [], imutaveis = [], deCampos = {} } = tabela;
+  const noArquivo = (coluna: string): boolean =>
+    (deCampos[coluna] ?? [coluna]).some((campo) => campos.includes(campo));
+  return Object.keys(tabela.colunas).filter(
     (coluna) =>
-      !tabela.chave.includes(coluna) &&
-      (campos.includes(coluna) || (tabela.sempre ?? []).includes(coluna)) &&
-      !(tabela.imutaveis ?? []).includes(coluna),
+      !chave.includes(coluna) &&
+      (noArquivo(coluna) || sempre.includes(coluna)) &&
+      !imutaveis.includes(coluna),
   );
+};
 
 /** One row that a line of the file gives. */
 export interface Registro {

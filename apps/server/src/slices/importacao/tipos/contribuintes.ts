@@ -1,4 +1,5 @@
 import { tipoDocumento } from '@balcao/domain';
+import { pispasep } from '../campos-do-livro.ts';
 import { cep, codigo, data, documento, obrigatorio, opcional, texto, uf } from '../campos.ts';
 import { aceitar, recusar, type Tipo } from './tipo.ts';
 
@@ -19,6 +20,14 @@ export const contribuintes: Tipo = {
     cidade: opcional('Cidade', texto(100)),
     uf: opcional('Sigla do estado', uf),
     cep: opcional('CEP, com ou sem hífen', cep),
+    codigo_pessoa: opcional('Código da pessoa, se for outro que o de contribuinte', codigo),
+    pispasep: opcional('PIS/PASEP, com ou sem pontuação', pispasep),
+    rg_numero: opcional('Número do RG', texto(20)),
+    rg_orgao_emissor: opcional('Órgão emissor do RG', texto(20)),
+    rg_emissao: opcional('Data de emissão do RG', data),
+    estado_civil: opcional('Estado civil', texto(30)),
+    sexo: opcional('Sexo', texto(30)),
+    cor_raca: opcional('Cor ou raça', texto(30)),
   },
   montar: (valores) => {
     const empresa = tipoDocumento(valores.cpfcnpj ?? '') === 'CNPJ';

@@ -52,6 +52,7 @@ const lancar = (valores: Valores, total: Centavos, regra: Regra): Montagem => {
       vencimento: parcela.vencimento,
       valor_centavos: String(parcela.valor),
       situacao: 'ATIVA',
+      tributo: 'IPTU',
       ano_referencia: ano,
       imovel_codigo: codigo,
     },
