@@ -14,6 +14,7 @@ export const STEPS = [
     args: [bin('prettier/bin/prettier.cjs'), '--check', '.', '--log-level=warn', '--cache'],
   },
   { name: 'borders', args: ['scripts/check/borders-step.mjs'] },
+  { name: 'workflow page', args: ['scripts/workflow.mjs', '--check'] },
   { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress', '--cache'] },
   { name: 'duplicated code', args: [bin('jscpd/bin/jscpd'), '.'] },
 ];

@@ -11,7 +11,7 @@ export const ORGAO_DOS_CASOS: PrazosDoOrgao = {
 };
 
 /** The sector that receives requests, and another one. */
-const SETORES_DOS_CASOS = { entrada: 'sic', outro: 'obras' } as const;
+export const SETORES_DOS_CASOS = { entrada: 'sic', outro: 'obras' } as const;
 
 const pessoa = (papel: Quem['papel'], usuario_id: string | null, ...setores: string[]): Quem => ({
   papel,

@@ -1,0 +1,166 @@
+import type { DataCivil } from '../calendario/data-civil.ts';
+import { assentarSolicitacao } from './assentar.ts';
+import { atenderSolicitacao, complementarSolicitacao } from './atender.ts';
+import { cancelarSolicitacao } from './cancelar.ts';
+import {
+  ORGAO_DOS_CASOS,
+  PESSOAS_DOS_CASOS,
+  SETORES_DOS_CASOS,
+  SOLICITACAO_DOS_CASOS,
+  type PessoaDosCasos,
+} from './casos.ts';
+import { direcionarSolicitacao } from './direcionar.ts';
+import {
+  ACOES_DA_SOLICITACAO,
+  disponibilidadeDaSolicitacao,
+  type AcaoDaSolicitacao,
+} from './disponibilidade.ts';
+import { aplicarTransicao, type Ato, type Transicao } from './evento.ts';
+import type { TipoDeSolicitacaoId } from './opcoes.ts';
+import { prorrogarSolicitacao } from './prorrogar.ts';
+import { responderSolicitacao } from './responder.ts';
+import type { Solicitacao } from './solicitacao.ts';
+
+/** A request on a day. */
+export interface Ponto {
+  readonly solicitacao: Solicitacao;
+  readonly hoje: DataCivil;
+}
+
+/** One step of the walk: somebody acts, or time passes and `quem` is null. */
+export interface Passo {
+  readonly de: Ponto;
+  readonly para: Ponto;
+  readonly acao: AcaoDaSolicitacao | 'tempo';
+  readonly quem: PessoaDosCasos | null;
+  readonly transicao: Transicao;
+}
+
+/** Steps that come together: an act, and what time does to the request at once. */
+interface Trecho {
+  readonly passos: readonly Passo[];
+  readonly fim: Ponto;
+}
+
+/** Days that matter: filed, last of the term, first after it, after the extension, all windows over. */
+const DIAS = ['2026-11-20', '2026-12-10', '2026-12-11', '2026-12-22', '2027-02-01'] as const;
+
+const PESSOAS = Object.keys(PESSOAS_DOS_CASOS) as readonly PessoaDosCasos[];
+
+const [COMECO] = DIAS;
+
+/** Requests of access, of a person without account, and a complaint of wrongdoing. */
+const COMECOS: readonly Solicitacao[] = [
+  SOLICITACAO_DOS_CASOS,
+  { ...SOLICITACAO_DOS_CASOS, solicitante_id: null },
+  { ...SOLICITACAO_DOS_CASOS, natureza: 2, tipo: 1 },
+];
+
+/** To each sector, as it is and as a secret. */
+function direcionamentos(solicitacao: Solicitacao, ato: Ato): Transicao[] {
+  const tipo: TipoDeSolicitacaoId = solicitacao.tipo;
+  return Object.values(SETORES_DOS_CASOS).flatMap((setor_id) =>
+    ([undefined, 2] as const).flatMap((grau_sigilo) => {
+      const observacao = 'Lei 12.527/2011, art. 23, III.';
+      const dados = {
+        setor_id,
+        tipo,
+        prioridade: 1,
+        grau_sigilo,
+        observacao,
+        interna: true,
+      } as const;
+      const lida = direcionarSolicitacao(solicitacao, dados, ato);
+      return lida.ok ? [lida.valor] : [];
+    }),
+  );
+}
+
+/** What an action can do to a request; nothing for what only looks. */
+function transicoesDe(acao: AcaoDaSolicitacao, solicitacao: Solicitacao, ato: Ato): Transicao[] {
+  switch (acao) {
+    case 'informacoes':
+      return [];
+    case 'direcionar':
+      return direcionamentos(solicitacao, ato);
+    case 'atender':
+      return [atenderSolicitacao(solicitacao, ato)];
+    case 'complementar':
+      return [complementarSolicitacao(solicitacao, { setor_id: 'sic', arquivos: 1 }, ato)];
+    case 'prorrogar': {
+      const lida = prorrogarSolicitacao(solicitacao, 'Há muitos documentos.', ato, ORGAO_DOS_CASOS);
+      return lida.ok ? [lida.valor] : [];
+    }
+    case 'responder': {
+      const resposta = { resposta: 'Segue a resposta.', decisao: null };
+      const lida = responderSolicitacao(solicitacao, resposta, ato, ORGAO_DOS_CASOS);
+      return lida.ok ? [lida.valor] : [];
+    }
+    case 'cancelar':
+      return [cancelarSolicitacao(solicitacao, ato)];
+  }
+}
+
+/** What time alone does to a request on a day, step by step, and where that leaves it. */
+function assentar(de: Ponto, hoje: DataCivil): Trecho {
+  let antes = de;
+  const passos = assentarSolicitacao(de.solicitacao, ORGAO_DOS_CASOS, hoje).map((transicao) => {
+    const para = { solicitacao: aplicarTransicao(antes.solicitacao, transicao), hoje };
+    const passo: Passo = { de: antes, para, acao: 'tempo', quem: null, transicao };
+    antes = para;
+    return passo;
+  });
+  return { passos, fim: { solicitacao: antes.solicitacao, hoje } };
+}
+
+/** Everything that one person can do from a point, on its day. */
+function trechosDe(de: Ponto, quem: PessoaDosCasos): Trecho[] {
+  const { solicitacao, hoje } = de;
+  const pessoa = PESSOAS_DOS_CASOS[quem];
+  const ato = { usuario_id: pessoa.usuario_id ?? '', hoje };
+  return ACOES_DA_SOLICITACAO.filter(
+    (acao) => disponibilidadeDaSolicitacao(acao, solicitacao, pessoa, hoje).estado === 'HABILITADA',
+  ).flatMap((acao) =>
+    transicoesDe(acao, solicitacao, ato).map((transicao) => {
+      const para = { solicitacao: aplicarTransicao(solicitacao, transicao), hoje };
+      const { passos, fim } = assentar(para, hoje);
+      return { passos: [{ de, para, acao, quem, transicao }, ...passos], fim };
+    }),
+  );
+}
+
+/** Everything that can come after a point: somebody acts, or the next day that matters comes. */
+function seguintes(de: Ponto): Trecho[] {
+  const amanha = DIAS.find((dia) => dia > de.hoje);
+  const doTempo = amanha === undefined ? [] : [assentar(de, amanha)];
+  return [...PESSOAS.flatMap((quem) => trechosDe(de, quem)), ...doTempo];
+}
+
+/** What tells two points apart: when something happened first does not. */
+export const chaveDoPonto = ({ solicitacao, hoje }: Ponto): string => {
+  const { expirada_em, atendida_em, cancelada_em, data_finalizacao, ...fatos } = solicitacao;
+  const dias = [expirada_em, atendida_em, cancelada_em, data_finalizacao].map(
+    (dia) => dia !== null,
+  );
+  return JSON.stringify([hoje, fatos, dias]);
+};
+
+/**
+ * Walks everything that can happen to a request, by everybody, on every day that matters, from the
+ * actions that the rules allow. The workflow document is printed from it.
+ */
+export function percorrer(): { pontos: readonly Ponto[]; passos: readonly Passo[] } {
+  const pontos = new Map<string, Ponto>();
+  const passos: Passo[] = [];
+  const fila: Ponto[] = COMECOS.map((solicitacao) => ({ solicitacao, hoje: COMECO }));
+  for (let de = fila.shift(); de; de = fila.shift()) {
+    const chave = chaveDoPonto(de);
+    if (pontos.has(chave)) continue;
+    pontos.set(chave, de);
+    for (const trecho of seguintes(de)) {
+      passos.push(...trecho.passos);
+      fila.push(trecho.fim);
+    }
+  }
+  return { pontos: [...pontos.values()], passos };
+}
