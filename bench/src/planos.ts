@@ -9,13 +9,15 @@ import { openDatabase } from '@balcao/server/src/db/client.ts';
 import { listUsuarios } from '@balcao/server/src/slices/administracao/usuarios.repository.ts';
 import pg from 'pg';
 import { abrirBanco } from './banco.ts';
+import { codigoDeLicenca, criarLivroEconomico } from './livro-economico.ts';
 import { contasDe, criarLivro, documentoDe } from './livro.ts';
 
 const BUSCA_POR_LETRAS = 'busca de usuário por letras do nome';
 
 /** PostgreSQL may change the plan of a prepared statement at its sixth run: the last one counts. */
 const VEZES = 7;
-const TABELA_INTEIRA = /Seq Scan on (contribuintes|imoveis|guias|parcelas|emissoes|usuarios)/;
+const TABELA_INTEIRA =
+  /Seq Scan on (contribuintes|imoveis|guias|parcelas|emissoes|licencas|dividas|alteracoes|usuarios)/;
 
 /** auto_explain(3): every statement tells its plan, as run. */
 const CONTAR_PLANOS = `
@@ -34,6 +36,7 @@ let planos: string[] = [];
 try {
   const [conta = 1] = contasDe(imoveis, 2).slice(1);
   await criarLivro(banco.superuserUrl, imoveis, [conta]);
+  await criarLivroEconomico(banco.superuserUrl, imoveis);
   pool.on('connect', (client) => {
     client.on('notice', ({ message = '' }) => planos.push(message));
   });
@@ -49,6 +52,16 @@ try {
     'pessoa desconhecida': () => ledger.listIptus(1, { cpfcnpj: '99999999999' }),
     'uma guia': () => ledger.findGuia(1, 'IPTU', conta),
     'contribuinte, no cadastro': () => ledger.findContribuinte(1, cpfcnpj),
+    'guias de ISSQN de uma pessoa': () => ledger.listGuias(1, 'ISSQN', cpfcnpj),
+    'guias de alvará de uma pessoa': () => ledger.listGuias(1, 'ALVARA', cpfcnpj),
+    'taxas de uma pessoa': () => ledger.listGuias(1, 'TAXA', cpfcnpj),
+    'uma guia de ISSQN': () => ledger.findGuia(1, 'ISSQN', 1_000_000_000 + conta * 10),
+    'imóveis de uma pessoa': () => ledger.listImoveis(1, cpfcnpj),
+    'licenças de uma pessoa': () => ledger.listLicencas(1, cpfcnpj),
+    'licença, pelo código': () => ledger.findLicenca(1, codigoDeLicenca(conta)),
+    'informações cadastrais': () => ledger.findCadastro(1, cpfcnpj),
+    'alterações do cadastro': () => ledger.listAlteracoes(1, cpfcnpj),
+    'extrato da dívida ativa': () => ledger.findExtrato(1, cpfcnpj),
     'usuários, primeira página': () => listUsuarios(db, 1, {}, pagina),
     'contribuintes, por nome': () => listUsuarios(db, 1, { tipo: 'CONTRIBUINTE' }, pagina),
     'servidores, por nome': () => listUsuarios(db, 1, { tipo: 'PREFEITURA' }, pagina),
