@@ -84,7 +84,8 @@ export const recebimentos = pgTable(
     ),
     /** No installment is settled by two receipts. */
     uniqueIndex('recebimentos_baixa').on(t.cod_empre, t.baixa_guia, t.baixa_parcela),
-    index('recebimentos_pagamento').on(t.cod_empre, t.pagamento, t.id),
+    /** In the order in which they are listed. */
+    index('recebimentos_pagamento').on(t.cod_empre, t.pagamento.desc().nullsFirst(), t.id),
     foreignKey({
       columns: [t.cod_empre, t.arquivo_id],
       foreignColumns: [arquivosDePagamento.cod_empre, arquivosDePagamento.id],

@@ -308,6 +308,36 @@ describe('B16 settling by hand', () => {
   });
 });
 
+describe('B16 a payment of what somebody is refreshing', () => {
+  it('settles it, or finds its slip superseded: never both, never neither', async () => {
+    const numeros = Array.from({ length: 12 }, (_, i) => 500 + i);
+    const vencida = '2026-11-10';
+    for (const numero of numeros) {
+      const parcelas = [parcela(1, vencida)];
+      await criarGuia(servidor.db, 1, { numero, dono: ANA, inscricao: `R-${numero}`, parcelas });
+    }
+    const ana = await servidor.navegador().entrar(1, ANA, SENHA);
+    const atualizar = async (numero_guia: number) => {
+      const corpo = { cod_empre: 1, cpfcnpj: ANA, numero_guia, numero_parcela: 1 };
+      return (await ana.put('/api/?url=v2/iptus', corpo)).statusCode;
+    };
+    const pagos = numeros.map((numero) => ({
+      ...pago(barrasDe(slip(numero, 1, 1, vencida), 15_000)),
+      pagamento: vencida,
+    }));
+    const [, ...respostas] = await Promise.all([receber(pagos), ...numeros.map(atualizar)]);
+
+    const { data: superadas } = await listarExcecoes('motivo=GUIA_SUBSTITUIDA&per_page=100');
+    const { data: baixadas } = await listarPagamentos('per_page=100');
+    const reemitidas = numeros.filter((_, i) => respostas[i] === 200);
+    expect(respostas.every((status) => status === 200 || status === 409)).toBe(true);
+    expect(superadas.map(({ guia }) => guia?.numero_guia).sort()).toEqual(reemitidas);
+    expect(baixadas.map(({ numero_guia }) => numero_guia).sort()).toEqual(
+      numeros.filter((numero) => !reemitidas.includes(numero)),
+    );
+  });
+});
+
 describe('B16 closing an exception without settling', () => {
   const encerrar = (id: number, observacao = 'Valor devolvido ao contribuinte.') =>
     servidora.post(`${BASE}/excecoes/${id}/resolucao`, { observacao });
