@@ -6,7 +6,12 @@ import { runInstalled } from './run.mjs';
 import { readStamp, writeStamp } from './stamp.mjs';
 
 const SHARED = ['packages/domain', 'packages/contracts', 'tsconfig.base.json'];
-const DIST = ['packages/domain/dist', 'packages/contracts/dist', 'apps/server/dist'];
+const DIST = [
+  'packages/domain/dist',
+  'packages/contracts/dist',
+  'apps/server/dist',
+  'apps/erp/dist',
+];
 
 /**
  * @typedef {object} Target something that is built
@@ -21,12 +26,16 @@ const DIST = ['packages/domain/dist', 'packages/contracts/dist', 'apps/server/di
 const server = {
   name: 'o servidor',
   stamp: '.cache/servidor',
-  inputs: [...SHARED, 'apps/server/src', 'apps/server/tsconfig.json'],
-  outputs: [...DIST, 'apps/server/dist/main.js'],
+  inputs: [
+    ...SHARED,
+    ...['apps/server/src', 'apps/server/tsconfig.json'],
+    ...['apps/erp/src', 'apps/erp/tsconfig.json'],
+  ],
+  outputs: [...DIST, 'apps/server/dist/main.js', 'apps/erp/dist/main.js'],
   build: () => {
     // The compiler trusts its own notes and does not see that its output was deleted.
     const force = DIST.every((path) => existsSync(inProject(path))) ? [] : ['--force'];
-    const args = ['-b', 'apps/server', ...force];
+    const args = ['-b', 'apps/server', 'apps/erp', ...force];
     return runInstalled('typescript/bin/tsc', args, 'O servidor não foi construído: veja acima.');
   },
 };

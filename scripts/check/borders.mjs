@@ -73,6 +73,12 @@ const HOUSE_RULES = [
     to: { pathNot: '^packages/domain/src/' },
   },
   {
+    name: 'the reference ERP stands alone',
+    comment: 'It speaks the API and nothing else of ours, as the system of a vendor does.',
+    from: { path: '^apps/erp/' },
+    to: { path: '^apps/(server|web)/' },
+  },
+  {
     name: 'slices see ports',
     comment: 'A slice knows the port of an adapter; app.ts hands it the real one.',
     from: { path: `${SERVER}/slices/`, pathNot: TEST },

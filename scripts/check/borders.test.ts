@@ -43,6 +43,17 @@ const anything = 'export const it = 1;';
 const importing = (path: string) => `import '${path}';`;
 
 describe('borders of the house', () => {
+  it('keeps the reference ERP apart from the server, even where its package.json would let it', async () => {
+    const problems = await problemsOf(
+      {
+        'apps/erp/src/main.ts': importing('../../server/src/app.ts'),
+        'apps/server/src/app.ts': anything,
+      },
+      { ...WORKSPACES, 'apps/erp': ['@balcao/server'] },
+    );
+    expect(problems.join('\n')).toContain('the reference ERP stands alone');
+  });
+
   it('lets every part import what stands below it', async () => {
     const problems = await problemsOf({
       'packages/contracts/src/iptu.ts': importing('@balcao/domain'),

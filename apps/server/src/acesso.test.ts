@@ -264,6 +264,13 @@ const MATRIZ: [rota: string, url: string, esperado: string, pedido?: InjectOptio
     corpo({ observacao: 'Devolvido.' }),
   ],
   ['GET /api/auditoria', '/api/auditoria', SO_ADMIN],
+  ['GET /api/admin/conexao', '/api/admin/conexao', SO_ADMIN],
+  [
+    'POST /api/admin/conexao/teste',
+    '/api/admin/conexao/teste',
+    '401 | 403 403 403 409 | 403 403 409',
+    corpo({}),
+  ],
   ['GET /api/admin/parametros', '/api/admin/parametros', SO_ADMIN],
   ['PUT /api/admin/parametros', '/api/admin/parametros', SO_ADMIN, corpo({ feriados: [] })],
   [

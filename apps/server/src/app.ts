@@ -20,6 +20,7 @@ import { registerStatic } from './plugins/static.ts';
 import { administracao } from './slices/administracao/index.ts';
 import { arrecadacao } from './slices/arrecadacao/index.ts';
 import { auditoria } from './slices/auditoria/index.ts';
+import { conexao } from './slices/conexao/index.ts';
 import { contas } from './slices/contas/index.ts';
 import { localidades } from './slices/localidades/index.ts';
 import { operacao } from './slices/operacao/index.ts';
@@ -38,6 +39,7 @@ const SLICES: readonly Slice[] = [
   administracao,
   auditoria,
   arrecadacao,
+  conexao,
 ];
 
 /** Builds the server, ready to listen or to be injected into; opens nothing by itself. */

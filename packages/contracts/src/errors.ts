@@ -195,6 +195,10 @@ export const ERROS = {
     message:
       'O sistema da prefeitura respondeu algo que não entendemos, e não mostramos dados em que não confiamos. Procure o atendimento da prefeitura.',
   },
+  SEM_SISTEMA_PROPRIO: {
+    status: 409,
+    message: 'Esta instituição usa o livro do próprio Balcão: não há outro sistema a testar.',
+  },
   ERP_PARCELA_MUDOU: {
     status: 409,
     message: 'Esta parcela acabou de mudar no sistema da prefeitura. Consulte de novo.',

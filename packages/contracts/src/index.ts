@@ -2,6 +2,7 @@ export * from './administracao.ts';
 export * from './arrecadacao.ts';
 export * from './auditoria.ts';
 export * from './certidoes.ts';
+export * from './conexao.ts';
 export * from './consultas.ts';
 export * from './contas.ts';
 export * from './documentos.ts';

@@ -10,6 +10,7 @@ import { importarArquivo } from './comandos/importar.ts';
 import { certificadoDoOrgao } from './comandos/orgao-certificado.ts';
 import { configurarOrgao } from './comandos/orgao-configurar.ts';
 import { criarOrgao } from './comandos/orgao-criar.ts';
+import { escolherFonte } from './comandos/orgao-fonte.ts';
 import { listarOrgaos } from './comandos/orgao-listar.ts';
 import { criarUsuario } from './comandos/usuario-criar.ts';
 import { desbloquearUsuario } from './comandos/usuario-desbloquear.ts';
@@ -23,6 +24,7 @@ export const COMANDOS: readonly Comando[] = [
   criarOrgao,
   configurarOrgao,
   certificadoDoOrgao,
+  escolherFonte,
   criarUsuario,
   desbloquearUsuario,
   listarCorreio,

@@ -2,6 +2,7 @@ import type { Evento } from '@balcao/domain';
 import { asc, eq, max, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { auditoria } from '../db/schema/auditoria.ts';
+import { fontesTributarias } from '../db/schema/fontes.ts';
 import { orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
 import { ErroDeUso } from '../slices/importacao/erro.ts';
 
@@ -14,8 +15,11 @@ export const listOrgaos = (db: Executor) =>
       uf: orgaos.uf,
       fuso: orgaos.fuso,
       demonstracao: orgaos.demonstracao,
+      /** Of the city's own system; null where the ledger keeps the books. */
+      erp: fontesTributarias.endereco,
     })
     .from(orgaos)
+    .leftJoin(fontesTributarias, eq(fontesTributarias.cod_empre, orgaos.cod_empre))
     .orderBy(asc(orgaos.cod_empre));
 
 const findOrgao = async (db: Executor, cod_empre: number) => {
@@ -85,6 +89,25 @@ export const saveServico = async (
       target: [orgaoServicos.cod_empre, orgaoServicos.action_key],
       set: { ativo },
     });
+};
+
+export const findFonte = async (db: Executor, cod_empre: number) => {
+  const [fonte] = await db
+    .select({ endereco: fontesTributarias.endereco, redes: fontesTributarias.redes })
+    .from(fontesTributarias)
+    .where(eq(fontesTributarias.cod_empre, cod_empre));
+  return fonte;
+};
+
+export const saveFonte = async (
+  db: Executor,
+  fonte: typeof fontesTributarias.$inferInsert & { configurada_em: Date },
+): Promise<void> => {
+  const { cod_empre: _chave, ...resto } = fonte;
+  await db
+    .insert(fontesTributarias)
+    .values(fonte)
+    .onConflictDoUpdate({ target: fontesTributarias.cod_empre, set: resto });
 };
 
 /** Appends an act of the operator to the audit trail; `dados` without personal data. */

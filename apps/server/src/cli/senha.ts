@@ -1,9 +1,8 @@
-import { createInterface } from 'node:readline';
-import { PassThrough } from 'node:stream';
 import { AppError } from '../core/app-error.ts';
 import { exigirSenhaNova } from '../core/senha.ts';
 import { ErroDeUso } from '../slices/importacao/erro.ts';
 import type { Terminal } from './comando.ts';
+import { abrirLinhas } from './segredo.ts';
 
 /** The same rule as in the portal. */
 const conferir = async (senha: string, pessoais: readonly (string | null)[]): Promise<void> => {
@@ -12,24 +11,6 @@ const conferir = async (senha: string, pessoais: readonly (string | null)[]): Pr
   } catch (erro) {
     throw erro instanceof AppError ? new ErroDeUso(erro.message) : erro;
   }
-};
-
-/** Lines of the terminal, what is typed not shown: readline echoes into a stream nobody reads. */
-const abrirLinhas = ({ entrada }: Terminal) => {
-  const linhas = createInterface({
-    input: entrada,
-    output: new PassThrough().resume(),
-    terminal: entrada.isTTY === true,
-  });
-  const proxima: AsyncIterator<string, undefined> = linhas[Symbol.asyncIterator]();
-  return {
-    ler: async (): Promise<string> => {
-      const { value, done } = await proxima.next();
-      if (done === true) throw new ErroDeUso('Falta a senha.');
-      return value;
-    },
-    fechar: () => linhas.close(),
-  };
 };
 
 /**
@@ -42,7 +23,7 @@ export const pedirSenha = async (
   pessoais: readonly (string | null)[],
 ): Promise<string> => {
   const { reclamar, entrada } = terminal;
-  const linhas = abrirLinhas(terminal);
+  const linhas = abrirLinhas(terminal, 'Falta a senha.');
   try {
     if (entrada.isTTY === true) reclamar('Senha (não aparece ao digitar):');
     const senha = await linhas.ler();
@@ -61,7 +42,7 @@ export const pedirSenha = async (
  * line of the standard input. Never an argument, which other users of the machine could read.
  */
 export const pedirSegredo = async (terminal: Terminal, pergunta: string): Promise<string> => {
-  const linhas = abrirLinhas(terminal);
+  const linhas = abrirLinhas(terminal, 'Falta a senha.');
   try {
     if (terminal.entrada.isTTY === true) terminal.reclamar(pergunta);
     return await linhas.ler();

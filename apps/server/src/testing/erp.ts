@@ -6,9 +6,8 @@ import type { GuiaDeIptuDoErp } from '@balcao/contracts';
 import { usoDaCredencial } from '../adapters/fonte-tributaria/erp/credencial.ts';
 import { criarOrgao } from './cidade.ts';
 import type { TestDatabase } from './database.ts';
+import { CREDENCIAL } from './erp-de-referencia.ts';
 import { SIGILO, type Servidor } from './servidor.ts';
-
-export const CREDENCIAL = 'credencial-de-teste-com-32-letras';
 
 /** Sets an orgao to a city's system, as the operator's command does. */
 export const ligarAoErp = async (

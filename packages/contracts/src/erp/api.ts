@@ -28,7 +28,7 @@ export const API_DO_ERP = {
 export type CaminhoDoErp = keyof typeof API_DO_ERP;
 export type DadosDoErp<C extends CaminhoDoErp> = z.infer<(typeof API_DO_ERP)[C]>;
 
-/** What is asked for beside `cod_empre`: one of these, never two. */
+/** What is asked for beside `cod_empre`: one of these, never two; which, each path says. */
 export interface ChaveDoErp {
   cpfcnpj?: string;
   /** Letters and digits of a property's registration number, upper case. */
@@ -37,19 +37,6 @@ export interface ChaveDoErp {
   /** Of a licence. */
   cod_verificador?: string;
 }
-
-/** Which keys each path takes. */
-export const CHAVES_DO_ERP = {
-  'v2/contribuinte': ['cpfcnpj'],
-  'v2/contribuinte/cadastro': ['cpfcnpj'],
-  'v2/iptus': ['cpfcnpj', 'inscricao', 'numero_guia'],
-  'v2/issqn': ['cpfcnpj', 'numero_guia'],
-  'v2/alvaras': ['cpfcnpj', 'numero_guia', 'cod_verificador'],
-  'v2/taxas-fiscalizacao': ['cpfcnpj', 'numero_guia'],
-  'v2/extrato-divida': ['cpfcnpj'],
-  'v2/imoveis': ['cpfcnpj'],
-  'v2/pessoa/visualizarLogAlteracoes': ['cpfcnpj'],
-} as const satisfies Record<CaminhoDoErp, readonly (keyof ChaveDoErp)[]>;
 
 /**
  * What an answer repeats of its question, so that one given to another question (a cache, a proxy, a

@@ -89,7 +89,7 @@ export const GuiaDePessoaDoErp = z.object({
 });
 export type GuiaDePessoaDoErp = z.infer<typeof GuiaDePessoaDoErp>;
 
-export const LicencaDoErp = z.object({
+const LicencaDoErp = z.object({
   /** As the city prints it: '123/2026'. */
   numero: Texto,
   atividade: Texto,
@@ -101,8 +101,6 @@ export const LicencaDoErp = z.object({
   /** Printed on the document. */
   cod_verificador: z.string().check(z.regex(/^[0-9A-Z]{1,10}$/)),
 });
-export type LicencaDoErp = z.infer<typeof LicencaDoErp>;
-
 /** The guide of a licence, with the licence once the city has issued it. */
 export const GuiaDeAlvaraDoErp = z.extend(GuiaDePessoaDoErp, {
   licenca: z.nullable(LicencaDoErp),

@@ -32,6 +32,7 @@ describe('who may do what', () => {
     'setores.gerenciar': 'A',
     'parametros.gerenciar': 'A',
     'auditoria.consultar': 'A',
+    'conexao.ver': 'A',
     'operacao.saude': 'VCPA',
   };
 

@@ -37,6 +37,7 @@ export const PERMISSOES = {
   'setores.gerenciar': ADMINS,
   'parametros.gerenciar': ADMINS,
   'auditoria.consultar': ADMINS,
+  'conexao.ver': ADMINS,
   'operacao.saude': TODOS,
 } as const satisfies Record<string, readonly Papel[]>;
 

@@ -9,10 +9,11 @@ export const listarOrgaos: Comando = {
   opcoes: {},
   executar: async (_digitado, { terminal, comBanco }) => {
     const orgaos = await comBanco((pool) => listOrgaos(openDatabase(pool)));
-    for (const { cod_empre, nome, cidade, uf, fuso, demonstracao } of orgaos) {
+    for (const { cod_empre, nome, cidade, uf, fuso, demonstracao, erp } of orgaos) {
       const marca = demonstracao ? ' (demonstração)' : '';
+      const fonte = erp === null ? '' : `, dados de ${erp}`;
       terminal.escrever(
-        `${String(cod_empre).padStart(4)}  ${nome} — ${cidade}/${uf}, ${fuso}${marca}`,
+        `${String(cod_empre).padStart(4)}  ${nome} — ${cidade}/${uf}, ${fuso}${fonte}${marca}`,
       );
     }
     if (orgaos.length === 0) terminal.escrever('Nenhum órgão ainda. Crie um: orgao criar.');

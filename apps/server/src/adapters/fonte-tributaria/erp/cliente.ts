@@ -4,7 +4,7 @@ import { FalhaDoErp } from './falha.ts';
 import type { LimitesDoErp } from './limites.ts';
 import { criarRede, hostDe, RedeRecusada } from './rede.ts';
 
-export interface PedidoAoErp {
+interface PedidoAoErp {
   method: 'GET' | 'PUT';
   caminho: string;
   query?: Readonly<Record<string, string | number>>;

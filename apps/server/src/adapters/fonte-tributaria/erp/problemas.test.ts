@@ -5,12 +5,12 @@ import {
   abrirErpDeTeste,
   abrirOrgaosNoErp,
   consultaDe,
-  CREDENCIAL,
   guiaDoErp,
   json,
   responder,
   type ErpDeTeste,
 } from '../../../testing/erp.ts';
+import { CREDENCIAL } from '../../../testing/erp-de-referencia.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, SIGILO, type Servidor } from '../../../testing/servidor.ts';
 import { criarFontes } from '../fontes.ts';

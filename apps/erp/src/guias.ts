@@ -1,0 +1,89 @@
+import type { GuiaDeAlvaraDoErp, GuiaDeIptuDoErp, GuiaDePessoaDoErp } from '@balcao/contracts';
+import type { Pool } from 'pg';
+
+export type Tributo = 'IPTU' | 'ISSQN' | 'ALVARA' | 'TAXA';
+
+type GuiaDoErp = GuiaDeIptuDoErp & GuiaDePessoaDoErp & GuiaDeAlvaraDoErp;
+
+/** By what a bill is found. */
+const FILTROS = {
+  cpfcnpj: 'c.cpfcnpj = $3',
+  inscricao: 'i.inscricao_busca = $3',
+  numero_guia: 'g.numero_guia = $3::bigint',
+  cod_verificador: 'l.cod_verificador = $3',
+} as const;
+
+export type FiltroDeGuias = keyof typeof FILTROS;
+
+/** The slip in force: the last reissue, or else the installment as the year issued it. */
+const PARCELA = `json_build_object(
+  'numero', p.numero_parcela,
+  'situacao', p.situacao,
+  'vencimento', p.vencimento,
+  'principal', p.valor_centavos,
+  'pagamento', p.pagamento,
+  'emissao', json_build_object(
+    'numero', coalesce(e.emissao, 1),
+    'emitida_em', coalesce(e.emitida_no_dia, g.lancamento),
+    'vencimento', coalesce(e.vencimento, p.vencimento),
+    'principal', coalesce(e.principal_centavos, p.valor_centavos),
+    'correcao', coalesce(e.correcao_centavos, 0),
+    'multa', coalesce(e.multa_centavos, 0),
+    'juros', coalesce(e.juros_centavos, 0),
+    'total', coalesce(
+      e.principal_centavos + e.correcao_centavos + e.multa_centavos + e.juros_centavos,
+      p.valor_centavos)))`;
+
+const PARCELAS = `(
+  select json_agg(${PARCELA} order by p.numero_parcela)
+    from parcelas p
+    left join lateral (
+      select * from emissoes r
+       where r.cod_empre = p.cod_empre and r.numero_guia = p.numero_guia
+         and r.numero_parcela = p.numero_parcela
+       order by r.emissao desc limit 1) e on true
+   where p.cod_empre = g.cod_empre and p.numero_guia = g.numero_guia)`;
+
+const GUIA = `json_build_object(
+  'numero', g.numero_guia,
+  'ano', g.ano_referencia,
+  'situacao', g.situacao,
+  'tipo', g.tipo,
+  'imovel', case when i.codigo_reduzido is not null then json_build_object(
+    'codigo', i.codigo_reduzido, 'inscricao', i.inscricao, 'endereco', i.endereco) end,
+  'contribuinte', case when c.codigo is not null then json_build_object(
+    'codigo', c.codigo, 'nome', c.nome, 'cpfcnpj', c.cpfcnpj) end,
+  'licenca', case when l.numero is not null then json_build_object(
+    'numero', l.numero, 'atividade', l.atividade, 'endereco', l.endereco, 'emissao', l.emissao,
+    'validade', l.validade, 'situacao', l.situacao, 'cod_verificador', l.cod_verificador) end,
+  'parcelas', ${PARCELAS})`;
+
+/** Who owes a bill: the owner of its property, or a person. */
+const DEVEDOR = { IPTU: 'i.contribuinte_codigo', OUTROS: 'g.contribuinte_codigo' } as const;
+
+const comando = (tributo: Tributo, filtro: FiltroDeGuias): string => `
+  select ${GUIA} as guia
+    from guias g
+    left join imoveis i on i.cod_empre = g.cod_empre and i.codigo_reduzido = g.imovel_codigo
+    left join contribuintes c on c.cod_empre = g.cod_empre
+      and c.codigo = ${tributo === 'IPTU' ? DEVEDOR.IPTU : DEVEDOR.OUTROS}
+    left join licencas l on l.cod_empre = g.cod_empre and l.numero_guia = g.numero_guia
+   where g.cod_empre = $1 and g.tributo = $2 and ${FILTROS[filtro]}
+     and exists (select from parcelas p
+                  where p.cod_empre = g.cod_empre and p.numero_guia = g.numero_guia)
+   order by g.ano_referencia desc, g.numero_guia`;
+
+/** The bills of a tax, whole. */
+export const listGuias = async (
+  pool: Pool,
+  cod_empre: number,
+  tributo: Tributo,
+  { filtro, valor }: { filtro: FiltroDeGuias; valor: string },
+): Promise<GuiaDoErp[]> => {
+  const { rows } = await pool.query<{ guia: GuiaDoErp }>(comando(tributo, filtro), [
+    cod_empre,
+    tributo,
+    valor,
+  ]);
+  return rows.map(({ guia }) => guia);
+};

@@ -1,0 +1,75 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Pool } from 'pg';
+import { atualizar, lerAtualizacao } from './atualizacao.ts';
+import { abrirConsultas, TRIBUTOS } from './consultas.ts';
+import { recusa, type Resposta } from './respostas.ts';
+
+const MAIOR_CORPO = 16 * 1024;
+
+const SEM_CREDENCIAL = recusa(
+  401,
+  'CREDENCIAL_INVALIDA',
+  'Envie Authorization: Bearer <credencial>.',
+);
+const SEM_CAMINHO = recusa(404, 'CAMINHO_DESCONHECIDO', 'A API v2 não tem este endereço.');
+const SEM_METODO = recusa(405, 'METODO_DESCONHECIDO', 'Este endereço não aceita este método.');
+const CORPO_INVALIDO = recusa(400, 'CORPO_INVALIDO', 'O corpo não é o de uma atualização.');
+const SEM_CHAVE = recusa(400, 'FALTA_CHAVE', 'Envie o cabeçalho Idempotency-Key.');
+
+const resumo = (texto: string): Buffer => createHash('sha256').update(texto).digest();
+
+/** Compares without telling by the time how much of the credential was right. */
+const autorizado = (request: IncomingMessage, credencial: string): boolean =>
+  timingSafeEqual(resumo(request.headers.authorization ?? ''), resumo(`Bearer ${credencial}`));
+
+const lerCorpo = async (request: IncomingMessage): Promise<unknown> => {
+  let texto = '';
+  for await (const parte of request.setEncoding('utf8') as AsyncIterable<string>) {
+    texto += parte;
+    if (texto.length > MAIOR_CORPO) return undefined;
+  }
+  try {
+    return JSON.parse(texto) as unknown;
+  } catch {
+    return undefined;
+  }
+};
+
+interface Opcoes {
+  credencial: string;
+  /** Told of what nobody foresaw. */
+  reclamar: (erro: unknown) => void;
+}
+
+/** The v2 API of a city's system over the tables of the ledger. */
+export const criarServidor = (pool: Pool, { credencial, reclamar }: Opcoes): Server => {
+  const consultar = abrirConsultas(pool);
+
+  const responder = async (request: IncomingMessage): Promise<Resposta> => {
+    if (!autorizado(request, credencial)) return SEM_CREDENCIAL;
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://erp');
+    const caminho = pathname.replace(/^\//, '');
+    if (request.method === 'GET') return (await consultar(caminho, searchParams)) ?? SEM_CAMINHO;
+    const tributo = Object.hasOwn(TRIBUTOS, caminho) ? TRIBUTOS[caminho] : undefined;
+    if (request.method !== 'PUT' || tributo === undefined) return SEM_METODO;
+    if (!request.headers['idempotency-key']) return SEM_CHAVE;
+    const pedido = lerAtualizacao(await lerCorpo(request));
+    return pedido ? atualizar(pool, tributo, pedido) : CORPO_INVALIDO;
+  };
+
+  return createServer((request, response) => {
+    responder(request)
+      .catch((erro: unknown) => {
+        reclamar(erro);
+        return recusa(500, 'ERRO_INTERNO', 'O ERP de referência falhou.');
+      })
+      .then(({ status, corpo }) => {
+        response.writeHead(status, {
+          'content-type': 'application/json; charset=utf-8',
+          'cache-control': 'no-store',
+        });
+        response.end(JSON.stringify(corpo));
+      }, reclamar);
+  });
+};
