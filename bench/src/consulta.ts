@@ -7,15 +7,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { randomBytes } from 'node:crypto';
 import { NO_LIMITS, openPool } from '@balcao/server/src/db/client.ts';
-import { startServer } from '@balcao/e2e/src/server.ts';
 import autocannon from 'autocannon';
 import { abrirBanco, type Banco } from './banco.ts';
 import { comandoDaConsulta } from './comando-sql.ts';
 import { contasDe, cookieDe, criarLivro, documentoDe } from './livro.ts';
 import { mediana } from './mediana.ts';
 import { cpuOfTree } from './process-cpu.ts';
+import { abrirServidor } from './servidor.ts';
 
 const TAMANHOS = [10_000, 1_000_000];
 const CONECTADOS = 500;
@@ -35,17 +34,7 @@ interface Alvo {
 
 /** Our server in production, signed in as many taxpayers. */
 const abrirBalcao = async (banco: Banco, contas: readonly number[]) => {
-  const servidor = await startServer({
-    settings: (url) => ({
-      NODE_ENV: 'production',
-      DEMO: 'off',
-      PUBLIC_URL: url,
-      APP_KEY: randomBytes(32).toString('base64'),
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      DATABASE_URL: banco.appUrl,
-      DATABASE_OWNER_URL: banco.ownerUrl,
-    }),
-  });
+  const servidor = await abrirServidor(banco);
   const pedidos = contas.map((n) => ({ headers: { cookie: cookieDe(n) } }));
   return { ...servidor, nome: 'Balcão      ', url: `${servidor.url}/api/?url=v2/iptus`, pedidos };
 };

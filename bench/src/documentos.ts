@@ -4,18 +4,18 @@
  * second 50 people who print without pause get, and how long a sign-in takes meanwhile and without
  * them.
  */
-import { randomBytes } from 'node:crypto';
 import { renderCertidao } from '@balcao/server/src/adapters/pdf/certidoes/render-certidao.ts';
 import { hashSenha } from '@balcao/server/src/core/senha.ts';
 import { criarP12 } from '@balcao/server/src/testing/certificado-digital.ts';
 import { emissaoDeTeste } from '@balcao/server/src/testing/guias.ts';
 import { certidaoDeTeste } from '@balcao/server/src/testing/impressos.ts';
-import { startServer, type RunningServer } from '@balcao/e2e/src/server.ts';
+import type { RunningServer } from '@balcao/e2e/src/server.ts';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { abrirBanco, type Banco } from './banco.ts';
 import { contasDe, cookieDe, criarLivro } from './livro.ts';
 import { mediana } from './mediana.ts';
+import { abrirServidor } from './servidor.ts';
 
 const RODADAS = 7;
 const POR_RODADA = 20;
@@ -137,17 +137,7 @@ const noServidor = async (): Promise<void> => {
   const contas = contasDe(IMOVEIS, 500);
   await criarLivro(banco.superuserUrl, IMOVEIS, contas);
   await prepararContas(banco);
-  const servidor = await startServer({
-    settings: (url) => ({
-      NODE_ENV: 'production',
-      DEMO: 'off',
-      PUBLIC_URL: url,
-      APP_KEY: randomBytes(32).toString('base64'),
-      SMTP_URL: 'smtp://127.0.0.1:9',
-      DATABASE_URL: banco.appUrl,
-      DATABASE_OWNER_URL: banco.ownerUrl,
-    }),
-  });
+  const servidor = await abrirServidor(banco);
   try {
     await imprimir(servidor, contas, 3);
     await entrarDurante(servidor, 1);

@@ -31,6 +31,7 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   'email-alterado': { cpfcnpj, quando },
   'conta-liberada': { cpfcnpj: '12ABC34501DE35', caminho: '/?cod_empre=1' },
   'cadastro-recebido': { cpfcnpj },
+  'certificado-vence': { valido_ate: expira_em },
 };
 const NOMES = Object.keys(MODELOS) as NomeDoModelo[];
 
@@ -109,6 +110,15 @@ describe('mail with a link', () => {
     expect(texto).toContain(
       `Câmara de São João · CNPJ **.ABC.345/****-**\n\nRedefinir senha:\n${BASE}/redefinir?t=dois`,
     );
+  });
+});
+
+describe('the mail about the certificate that signs documents', () => {
+  it('says when it is over, and once it is, that documents leave unsigned', () => {
+    expect(carta('certificado-vence').texto).toContain('vence em 20/11/2026, às 11:00.');
+    const depois = carta('certificado-vence', new Date(DEPOIS.getTime() + 1));
+    expect(depois.assunto).toBe('O certificado digital venceu');
+    expect(depois.texto).toContain('saem sem assinatura');
   });
 });
 

@@ -33,6 +33,8 @@ export const MODELOS = {
   'email-alterado': z.object({ cpfcnpj: Documento, quando: Instante }),
   'conta-liberada': z.object({ cpfcnpj: Documento, caminho: Caminho }),
   'cadastro-recebido': z.object({ cpfcnpj: Documento }),
+  /** To the administrators: the certificate that signs documents is over soon, or is over. */
+  'certificado-vence': z.object({ valido_ate: Instante }),
 } as const;
 
 export type NomeDoModelo = keyof typeof MODELOS;

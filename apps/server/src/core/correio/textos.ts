@@ -143,4 +143,24 @@ export const TEXTOS: { readonly [M in NomeDoModelo]: Texto<M> } = {
       nota('Não foi você? Avise pelos contatos abaixo.'),
     ],
   }),
+
+  'certificado-vence': ({ valido_ate }, { agora, remetente }) => {
+    const venceu = agora > new Date(valido_ate);
+    const verbo = venceu ? 'venceu' : 'vence';
+    return {
+      assunto: venceu ? 'O certificado digital venceu' : 'O certificado digital está para vencer',
+      resumo: 'É ele que assina as certidões e os alvarás emitidos pelo portal.',
+      blocos: [
+        texto(
+          `O certificado digital da instituição ${verbo} em ${momento(valido_ate, remetente)}.`,
+        ),
+        texto(
+          venceu
+            ? 'As certidões e os alvarás saem sem assinatura, só com o QR Code, até que se instale outro.'
+            : 'Depois disso, as certidões e os alvarás saem sem assinatura, só com o QR Code.',
+        ),
+        nota('Peça a quem opera o portal que instale o novo certificado (orgao certificado).'),
+      ],
+    };
+  },
 };
