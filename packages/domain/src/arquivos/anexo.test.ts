@@ -23,6 +23,9 @@ describe('E06 an attachment', () => {
     ['desenho.svg', undefined],
     ['virus.pdf.exe', undefined],
     ['.pdf', undefined],
+    ['pasta/.pdf', undefined],
+    ['a.pdf\u200e', 'pdf'],
+    ['fatura\u202efdp.exe', undefined],
     ['sem-tipo', undefined],
     ['', undefined],
   ])('%s is of the kind %s', (nome, esperado) => {
@@ -35,7 +38,7 @@ describe('E06 an attachment', () => {
       arquivo('a.pdf', 20_480_001),
       '“a.pdf” é grande demais: o máximo são 20.480.000 bytes (19,53 MB) por arquivo.',
     ],
-    [arquivo('a.pdf', 0), '“a.pdf” está vazio.'],
+    [arquivo('C:\\temp\\a.pdf', 0), '“a.pdf” está vazio.'],
     [
       arquivo('a.exe'),
       '“a.exe” não é de um tipo aceito. Envie .jpeg, .jpg, .png, .pdf, .txt, .csv, .docx, .xls.',

@@ -23,47 +23,6 @@ export interface LimitesDeAnexos {
   readonly anexos_total_bytes: number;
 }
 
-/** The kind of a file by the end of its name, or undefined when it is none that is taken. */
-export function extensaoDoAnexo(nome: string): ExtensaoDeAnexo | undefined {
-  const ponto = nome.lastIndexOf('.');
-  const fim = nome.slice(ponto + 1).toLowerCase();
-  return ponto < 1 ? undefined : EXTENSOES_DE_ANEXO.find((extensao) => extensao === fim);
-}
-
-/** Whether a file is too large: the form shows it struck through. */
-export const anexoGrandeDemais = ({ bytes }: ArquivoEscolhido): boolean => bytes > BYTES_DO_ANEXO;
-
-/** Bytes one by one, and rounded as people know them: a file one byte too large looks just fine. */
-const emBytes = (bytes: number): string =>
-  `${bytes.toLocaleString('pt-BR')} bytes (${formatarTamanho(bytes)})`;
-
-/** Why one file is not taken, in Portuguese, or undefined when it is. */
-export function recusaDoAnexo(arquivo: ArquivoEscolhido): string | undefined {
-  const { nome, bytes } = arquivo;
-  if (!extensaoDoAnexo(nome)) {
-    return `“${nome}” não é de um tipo aceito. Envie ${ACEITA_ANEXOS.replaceAll(',', ', ')}.`;
-  }
-  if (bytes === 0) return `“${nome}” está vazio.`;
-  return anexoGrandeDemais(arquivo)
-    ? `“${nome}” é grande demais: o máximo são ${emBytes(BYTES_DO_ANEXO)} por arquivo.`
-    : undefined;
-}
-
-/** Why the files together are not taken, in Portuguese, or undefined when they are. */
-export function recusaDosAnexos(
-  arquivos: readonly ArquivoEscolhido[],
-  { anexos_quantidade, anexos_total_bytes }: LimitesDeAnexos,
-): string | undefined {
-  if (arquivos.length > anexos_quantidade) {
-    const quantos = anexos_quantidade === 1 ? '1 arquivo' : `${anexos_quantidade} arquivos`;
-    return `Envie no máximo ${quantos} de cada vez.`;
-  }
-  const total = arquivos.reduce((soma, { bytes }) => soma + bytes, 0);
-  return total > anexos_total_bytes
-    ? `Os arquivos juntos são grandes demais: o máximo são ${emBytes(anexos_total_bytes)} de cada vez.`
-    : undefined;
-}
-
 /** Separators of folders, and the controls and marks that turn the direction of a text. */
 const PERIGOSOS = /[\\/\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
@@ -83,4 +42,46 @@ export function nomeDoAnexo(nome: string): string {
   return cabem > 0
     ? antes.slice(0, cabem).join('') + fim
     : [...limpo].slice(0, MAIOR_NOME).join('');
+}
+
+/** The kind of a file by the end of its name, or undefined when it is none that is taken. */
+export function extensaoDoAnexo(original: string): ExtensaoDeAnexo | undefined {
+  const nome = nomeDoAnexo(original);
+  const ponto = nome.lastIndexOf('.');
+  const fim = nome.slice(ponto + 1).toLowerCase();
+  return ponto < 1 ? undefined : EXTENSOES_DE_ANEXO.find((extensao) => extensao === fim);
+}
+
+/** Whether a file is too large: the form shows it struck through. */
+export const anexoGrandeDemais = ({ bytes }: ArquivoEscolhido): boolean => bytes > BYTES_DO_ANEXO;
+
+/** Bytes one by one, and rounded as people know them: a file one byte too large looks just fine. */
+const emBytes = (bytes: number): string =>
+  `${bytes.toLocaleString('pt-BR')} bytes (${formatarTamanho(bytes)})`;
+
+/** Why one file is not taken, in Portuguese, or undefined when it is. */
+export function recusaDoAnexo(arquivo: ArquivoEscolhido): string | undefined {
+  const nome = nomeDoAnexo(arquivo.nome);
+  if (!extensaoDoAnexo(nome)) {
+    return `“${nome}” não é de um tipo aceito. Envie ${ACEITA_ANEXOS.replaceAll(',', ', ')}.`;
+  }
+  if (arquivo.bytes === 0) return `“${nome}” está vazio.`;
+  return anexoGrandeDemais(arquivo)
+    ? `“${nome}” é grande demais: o máximo são ${emBytes(BYTES_DO_ANEXO)} por arquivo.`
+    : undefined;
+}
+
+/** Why the files together are not taken, in Portuguese, or undefined when they are. */
+export function recusaDosAnexos(
+  arquivos: readonly ArquivoEscolhido[],
+  { anexos_quantidade, anexos_total_bytes }: LimitesDeAnexos,
+): string | undefined {
+  if (arquivos.length > anexos_quantidade) {
+    const quantos = anexos_quantidade === 1 ? '1 arquivo' : `${anexos_quantidade} arquivos`;
+    return `Envie no máximo ${quantos} de cada vez.`;
+  }
+  const total = arquivos.reduce((soma, { bytes }) => soma + bytes, 0);
+  return total > anexos_total_bytes
+    ? `Os arquivos juntos são grandes demais: o máximo são ${emBytes(anexos_total_bytes)} de cada vez.`
+    : undefined;
 }

@@ -104,7 +104,7 @@ export function seloDaSolicitacao(solicitacao: ComPrazo, hoje: DataCivil): Selo 
 }
 
 /**
- * Whether a request is in a filter of the staff list: 5 finds NAO_ATENDIDA and what is shown so,
+ * Whether a request, as it stands today, is in a filter of the staff list: 5 finds NAO_ATENDIDA and what is shown so,
  * which stays in its own filter too. What was cancelled is in none.
  */
 export function noFiltro(

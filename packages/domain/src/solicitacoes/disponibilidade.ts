@@ -18,7 +18,10 @@ import {
 } from './solicitacao.ts';
 import { podeLerSolicitacao } from './visibilidade.ts';
 
-/** The facts that decide what can be done with a request; the list carries them too. */
+/**
+ * The facts that decide what can be done with a request, as it stands today (`solicitacaoEmDia`,
+ * or `assentarSolicitacao` under the lock); the list carries them too.
+ */
 export type SolicitacaoAoAgir = Pick<
   Solicitacao,
   | 'status'

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PESSOAS_DOS_CASOS } from './casos.ts';
+import { assentarSolicitacao } from './assentar.ts';
+import { ORGAO_DOS_CASOS, PESSOAS_DOS_CASOS } from './casos.ts';
 import { disponibilidadeDaSolicitacao } from './disponibilidade.ts';
 import { chaveDoPonto, percorrer, type Passo, type Ponto } from './percurso.ts';
 
@@ -77,6 +78,13 @@ describe('E41 the whole graph of transitions', () => {
     const chegam = levamAoFim(semAdmin);
     const presos = pontos.filter((um) => !chegam.has(chaveDoPonto(um)));
     expect(presos.filter(({ solicitacao }) => solicitacao.atendente_id !== 'admin')).toEqual([]);
+  });
+
+  it('only has requests as they stand on their day', () => {
+    const atrasados = pontos.filter(
+      ({ solicitacao, hoje }) => assentarSolicitacao(solicitacao, ORGAO_DOS_CASOS, hoje).length > 0,
+    );
+    expect(atrasados).toEqual([]);
   });
 
   it('is never left with an attendant who is gone: somebody else directs it', () => {

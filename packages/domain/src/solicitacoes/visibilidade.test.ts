@@ -3,6 +3,7 @@ import { casoDe, PESSOAS_DOS_CASOS, SOLICITACAO_DOS_CASOS } from './casos.ts';
 import type { Solicitacao } from './solicitacao.ts';
 import {
   emailDoSolicitante,
+  leObservacaoInterna,
   podeLerSolicitacao,
   solicitanteMascarado,
   visaoPublica,
@@ -35,6 +36,11 @@ describe('E04 who reads a request', () => {
       true,
       false,
     ]);
+  });
+
+  it('only staff read internal observations, and not in the public view', () => {
+    expect(PESSOAS.map(leObservacaoInterna)).toEqual([false, false, false, true, true, true]);
+    expect(leObservacaoInterna({ ...admin, visao_publica: true })).toBe(false);
   });
 
   it('who has the protocol reads its public view', () => {

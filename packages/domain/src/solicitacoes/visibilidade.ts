@@ -57,6 +57,10 @@ export function visaoPublica(
   return { descricao: inteira, anexos: inteira, observacao_interna: false };
 }
 
+/** Whether somebody reads what staff write for themselves in the history. */
+export const leObservacaoInterna = (quem: Pick<Quem, 'papel' | 'visao_publica'>): boolean =>
+  ehServidor(quem) && !quem.visao_publica;
+
 const normalizar = (email: string): string => email.trim().toLowerCase();
 
 /** Whether an e-mail that was typed is the requester's. */

@@ -1,10 +1,9 @@
-const grafemas = new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
-
 /** Code units that one character may take: an emoji of a family has eleven. */
 const UNIDADES_POR_CARACTERE = 16;
 
 /** Characters as people count them: an emoji, or a letter with its accents, is one. */
-export const contarCaracteres = (texto: string): number => [...grafemas.segment(texto)].length;
+export const contarCaracteres = (texto: string): number =>
+  [...new Intl.Segmenter('pt-BR', { granularity: 'grapheme' }).segment(texto)].length;
 
 /**
  * Whether a text has at most so many characters as people count them. Letters under a pile of
