@@ -251,8 +251,12 @@ describe('B16 one exception', () => {
     });
     expect(screen.getByText('Beatriz Lima')).toBeInTheDocument();
     expect(dialogo.queryByRole('button', { name: /baixa/i })).toBeNull();
+    expect(dialogo.getByRole('button', { name: 'Concluir' })).toHaveFocus();
     await waitFor(() => expect(rede.to(listExcecoes)).toHaveLength(2));
     expect(rede.to(getExcecao)).toHaveLength(1);
+    await pessoa.click(dialogo.getByRole('button', { name: 'Concluir' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(window.location.search).toBe('');
   });
 
   it('says why an installment cannot be settled, and keeps what was typed', async () => {

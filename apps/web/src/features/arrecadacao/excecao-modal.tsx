@@ -13,14 +13,20 @@ import { BaixaForm } from './baixa-form.tsx';
 import { EncerrarForm } from './encerrar-form.tsx';
 import { ExcecaoFatos } from './excecao-fatos.tsx';
 
-type Passo = 'ver' | 'baixar' | 'encerrar';
+type Passo = 'ver' | 'baixar' | 'encerrar' | 'feito';
 
-function Decidir({ excecao }: { excecao: ExcecaoDetalhada }) {
+interface DecidirProps {
+  excecao: ExcecaoDetalhada;
+  onClose: () => void;
+}
+
+function Decidir({ excecao, onClose }: DecidirProps) {
   const queries = useQueryClient();
   const [passo, setPasso] = useState<Passo>('ver');
   const voltar = () => setPasso('ver');
   const pronto = async (resolvida: ExcecaoDetalhada) => {
     queries.setQueryData(excecaoQuery(resolvida.id).queryKey, resolvida);
+    setPasso('feito');
     announce('Exceção resolvida.');
     // The dialog shows what the reply said; a second look would stand in the trail again.
     await queries.invalidateQueries({
@@ -28,6 +34,19 @@ function Decidir({ excecao }: { excecao: ExcecaoDetalhada }) {
       predicate: ({ queryKey }) => queryKey[1] !== 'excecao',
     });
   };
+  if (passo === 'feito') {
+    return (
+      <>
+        <p>Exceção resolvida. O que foi feito fica registrado com o seu nome.</p>
+        <Actions>
+          {/* What was pressed is gone: the focus goes on from here. */}
+          <Button ref={(botao) => botao?.focus()} onClick={onClose}>
+            Concluir
+          </Button>
+        </Actions>
+      </>
+    );
+  }
   if (excecao.estado === 'RESOLVIDA') return null;
   if (passo === 'baixar') {
     return (
@@ -68,7 +87,7 @@ export function ExcecaoModal({ id, onClose }: { id: number; onClose: () => void 
       {data && (
         <>
           <ExcecaoFatos excecao={data} />
-          <Decidir excecao={data} />
+          <Decidir excecao={data} onClose={onClose} />
         </>
       )}
     </Modal>
