@@ -73,7 +73,7 @@ export function Alvaras({ guias, alvo }: { guias: GuiaAlvara[]; alvo: Alvo }) {
               situacao={guia.parcelaStatus}
               total={guia.valorTotalFormatado}
               parcelas={guia.parcelas}
-              aberta={guia === guias[0] || guia.parcelaStatus === 'ATIVA'}
+              aberta={guia.licencaDisponivel || guia.parcelaStatus === 'ATIVA'}
             >
               <LicencaDaGuia guia={guia} alvo={alvo} />
             </GuiaCard>

@@ -1,0 +1,102 @@
+import { emitida, preencher } from '../src/certidoes.ts';
+import { entrar } from '../src/entrar.ts';
+import { dialogo, JOANA } from '../src/iptu.ts';
+import { expect, test } from '../src/test.ts';
+
+const EMPRESA = '12ABC34501DE35';
+const valida = { name: 'Certidão válida' };
+
+test('P25 P27 B03 visitante emite a certidão AMPLA, e o QR code dela abre a conferência', async ({
+  page,
+}) => {
+  await page.goto('/?cod_empre=1');
+  await page.getByRole('link', { name: 'Emitir CND' }).click();
+  const emitir = page.getByRole('button', { name: 'Emitir' });
+  await expect(emitir).toBeDisabled();
+  await preencher(page, { documento: EMPRESA, emissao: 'AMPLA', finalidade: 'Licitação' });
+  const certidao = await emitida(page, () => emitir.click());
+  expect(certidao.texto).toContain('Licitação');
+  await expect(page.getByLabel('Finalidade')).toHaveValue('');
+
+  await page.goto(certidao.conferencia);
+  await expect(page.getByRole('region', valida)).toContainText(certidao.codigo);
+  await expect(page.getByLabel('Tipo de identificador')).toHaveValue('verificador');
+});
+
+test('P25 P26 contribuinte escolhe o imóvel da certidão ICT no diálogo', async ({ page }) => {
+  await entrar(page, 'empresa');
+  await page.goto('/dashboard/negativa_debitos');
+  const identificador = page.getByLabel('Identificador', { exact: true });
+  await expect(identificador).toHaveValue('12.ABC.345/01DE-35');
+  await expect(identificador).toBeDisabled();
+  await preencher(page, { emissao: 'ICT' });
+  await page.getByRole('button', { name: 'Buscar imóveis' }).click();
+  const imoveis = dialogo(page, 'Imóveis do Contribuinte');
+  const emitir = imoveis.getByRole('button', { name: 'Emitir' });
+  await expect(emitir).toBeDisabled();
+  await imoveis.getByRole('radio', { name: /Rua do Comércio, 304, sala 2/ }).check();
+  const certidao = await emitida(page, () => emitir.click());
+  await expect(imoveis).toHaveCount(0);
+  expect(certidao.texto).toContain('01.007.0016.001');
+});
+
+test.describe('débito vencido', () => {
+  test.use({ recusasEsperadas: [422] });
+
+  test('P25 P64 quem deve sabe onde resolver, e pode pedir a certidão positiva', async ({
+    page,
+  }) => {
+    await entrar(page, 'contribuinte');
+    await page.goto('/dashboard/negativa_debitos');
+    await preencher(page, { emissao: 'AMPLA' });
+    await page.getByRole('button', { name: 'Emitir' }).click();
+    const recusa = page.getByRole('alert');
+    await expect(recusa).toContainText('Há débito vencido em aberto');
+    await expect(recusa.getByRole('link', { name: 'Extrato da dívida' })).toBeVisible();
+    const positiva = recusa.getByRole('button', { name: 'Emitir certidão positiva' });
+    const certidao = await emitida(page, () => positiva.click());
+    expect(certidao.texto).toMatch(/positiva de débitos/i);
+  });
+
+  test('P25 a um estranho não se conta que alguém deve', async ({ page }) => {
+    await page.goto('/negativa_debitos?cod_empre=1');
+    await preencher(page, { documento: JOANA.cpf, emissao: 'AMPLA' });
+    await page.getByRole('button', { name: 'Emitir' }).click();
+    await expect(page.getByRole('alert')).toContainText('Não foi possível emitir a certidão');
+    await expect(page.getByText('débito vencido')).toHaveCount(0);
+  });
+});
+
+test.describe('revogação', () => {
+  test.use({ recusasEsperadas: [410] });
+
+  test('P25 P27 a prefeitura revoga com o motivo, e a conferência passa a dizer isso', async ({
+    page,
+  }) => {
+    await entrar(page, 'prefeitura');
+    await page.goto('/dashboard/negativa_debitos');
+    // What is written on it makes it a certificate of this test alone.
+    const finalidade = `Cadastro ${test.info().project.name}`;
+    await preencher(page, { documento: EMPRESA, emissao: 'AMPLA', finalidade });
+    const certidao = await emitida(page, () =>
+      page.getByRole('button', { name: 'Emitir' }).click(),
+    );
+
+    await page.goto('/dashboard/certidoes');
+    await page.getByLabel('Número, código ou CPF/CNPJ').fill(certidao.codigo);
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: /^Revogar/ }).click();
+    const revogar = dialogo(page, /^Revogar a/);
+    await revogar.getByLabel('Motivo da revogação').fill('Emitida por engano');
+    await revogar.getByRole('button', { name: 'Revogar certidão' }).click();
+    await expect(page.getByText('Emitida por engano')).toBeVisible();
+
+    await page.goto('/dashboard/negativa_debitos');
+    await page.getByLabel('Tipo de identificador').selectOption('Verificador');
+    await page.getByLabel('Identificador', { exact: true }).fill(certidao.codigo);
+    await page.getByRole('button', { name: 'Emitir' }).click();
+    await expect(page.getByRole('alert')).toContainText('Certidão revogada');
+    await expect(page.getByRole('region', valida)).toHaveCount(0);
+  });
+});
