@@ -191,6 +191,13 @@ describe('B16 a bank’s return file', () => {
     expect(await cidade.situacoes(100)).toEqual(['ATIVA', 'ATIVA', 'ATIVA', 'ATIVA']);
   });
 
+  it('takes no mapping', async () => {
+    const texto = arquivoDeRetorno([pago(barras(100, 1))]);
+    await expect(cidade.importar(texto, { mapa: 'x.json' })).rejects.toThrow(
+      '--mapa é para planilhas',
+    );
+  });
+
   it('of tomorrow is refused, with the line', async () => {
     const r = await cidade.importar(
       arquivoDeRetorno([{ ...pago(barras(100, 1)), pagamento: '2026-11-21' }]),

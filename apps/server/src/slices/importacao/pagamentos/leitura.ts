@@ -104,7 +104,13 @@ export const lerPagamentos = async (
 ): Promise<Lido> => {
   const codificacao = pedido.codificacao ?? (await detectarCodificacao(pedido.arquivo));
   const inicio = await lerInicio(pedido.arquivo, codificacao);
-  const lido = pareceRetorno(primeiroRegistro(inicio))
+  const ehRetorno = pareceRetorno(primeiroRegistro(inicio));
+  if (ehRetorno && pedido.mapa !== undefined) {
+    throw new ErroDeUso(
+      '--mapa é para planilhas; este é um arquivo de retorno, de posições fixas.',
+    );
+  }
+  const lido = ehRetorno
     ? await lerRetorno(pedido, codificacao, inicio, preparo)
     : await lerPlanilha(pedido, preparo);
   await preparo.descarregar(true);
