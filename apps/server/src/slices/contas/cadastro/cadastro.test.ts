@@ -11,6 +11,7 @@ import {
   SEM_IMOVEL,
 } from '../../../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
+import { criarGuiaDePessoa } from '../../../testing/tributos.ts';
 
 const SENHA_NOVA = 'cavalo-bateria-grampo';
 const UM_DIA_MS = 24 * 3_600_000;
@@ -139,10 +140,10 @@ describe('E70 looking oneself up', () => {
     ]);
   });
 
-  it('is a key of the public gateway alone', async () => {
+  it('is of the public gateway: at the private one the key is of the registration service', async () => {
     const ana = await servidor.navegador().entrar(1, ANA, 'senha-de-teste');
     const privado = await ana.get(`/api/?url=v2/contribuinte&cpfcnpj=${ANA}`);
-    expect(privado.json()).toMatchObject({ code: 'URL_NAO_PERMITIDA' });
+    expect(privado.json()).toMatchObject({ code: 'SERVICO_INATIVO' });
   });
 
   it.each([
@@ -220,6 +221,18 @@ describe('E70 registering', () => {
       const confirmada = await confirmar(tokenDe(carta));
       expect(confirmada.json()).toEqual({ data: { cod_empre: 1, resultado: 'CONTA_ATIVA' } });
       expect((await entrar()).statusCode).toBe(200);
+    },
+  );
+
+  it.each(['ISSQN', 'ALVARA', 'TAXA'] as const)(
+    'with automatic release takes the number of a guide of %s too',
+    async (tributo) => {
+      await ligar(1, { liberar_acesso_automatico: true });
+      const numero = { ISSQN: 9_001, ALVARA: 9_002, TAXA: 9_003 }[tributo];
+      const parcelas = [{ numero: 0, vencimento: '2026-12-10', centavos: 100 }];
+      await criarGuiaDePessoa(servidor.db, 1, { tributo, numero, dono: BRUNO, parcelas });
+      const resposta = await cadastrar({ comprovante: String(numero) });
+      expect(resposta.json()).toEqual({ data: { liberacao: 'AUTOMATICA' } });
     },
   );
 

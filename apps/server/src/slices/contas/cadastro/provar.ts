@@ -15,6 +15,31 @@ const essencia = (numero: string): string =>
     .toUpperCase()
     .replace(/^0+(?=.)/, '');
 
+type Numeros = (
+  fonte: FonteTributaria,
+  cod_empre: number,
+  cpfcnpj: string,
+) => Promise<(number | string)[]>;
+
+const numerosDasGuias =
+  (tributo: 'ISSQN' | 'ALVARA' | 'TAXA'): Numeros =>
+  async (fonte, cod_empre, cpfcnpj) =>
+    ((await fonte.listGuias(cod_empre, tributo, cpfcnpj)) ?? []).map(({ numero }) => numero);
+
+/** Numbers by which somebody is known to the city, the likeliest first. */
+const NUMEROS: readonly Numeros[] = [
+  async (fonte, cod_empre, cpfcnpj) =>
+    ((await fonte.listIptus(cod_empre, { cpfcnpj })) ?? []).flatMap(({ numero, imovel }) => [
+      numero,
+      imovel.inscricao,
+    ]),
+  async (fonte, cod_empre, cpfcnpj) =>
+    ((await fonte.listImoveis(cod_empre, cpfcnpj)) ?? []).map(({ inscricao }) => inscricao),
+  numerosDasGuias('ISSQN'),
+  numerosDasGuias('ALVARA'),
+  numerosDasGuias('TAXA'),
+];
+
 /** Whether the number is of a guide or of a property of this person. */
 const pertence = async (
   fonte: FonteTributaria,
@@ -23,11 +48,11 @@ const pertence = async (
   numero: string,
 ): Promise<boolean> => {
   const procurado = essencia(numero);
-  const guias = (await fonte.listIptus(cod_empre, { cpfcnpj })) ?? [];
-  return guias.some(
-    (guia) =>
-      essencia(String(guia.numero)) === procurado || essencia(guia.imovel.inscricao) === procurado,
-  );
+  for (const numeros of NUMEROS) {
+    const seus = await numeros(fonte, cod_empre, cpfcnpj);
+    if (seus.some((um) => essencia(String(um)) === procurado)) return true;
+  }
+  return false;
 };
 
 /**
