@@ -1,0 +1,47 @@
+import type { Evento } from '@balcao/domain';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ATOS_DE_ADMINISTRACAO } from './testing/atos/administracao.ts';
+import { ATOS_DE_ARRECADACAO } from './testing/atos/arrecadacao.ts';
+import { abrirCena, type Ato, type Cena } from './testing/atos/cena.ts';
+import { ATOS_DE_CONTAS } from './testing/atos/contas.ts';
+import { ATOS_DE_DOCUMENTOS } from './testing/atos/documentos.ts';
+import { ATOS_DO_OPERADOR } from './testing/atos/operador.ts';
+import { ATOS_DE_TRIBUTOS } from './testing/atos/tributos.ts';
+import { idDe, linhas } from './testing/query.ts';
+
+/** Every event with what makes it happen: a new one without its act does not compile. */
+const ATOS: Record<Evento, Ato> = {
+  ...ATOS_DE_CONTAS,
+  ...ATOS_DE_TRIBUTOS,
+  ...ATOS_DE_DOCUMENTOS,
+  ...ATOS_DE_ARRECADACAO,
+  ...ATOS_DE_ADMINISTRACAO,
+  ...ATOS_DO_OPERADOR,
+};
+
+let cena: Cena;
+beforeAll(async () => {
+  cena = await abrirCena();
+});
+afterAll(() => cena.servidor.encerrar());
+beforeEach(() => cena.recomecar());
+
+describe('B08 every event of the trail says who, when, where and from where', () => {
+  it.each(Object.entries(ATOS))('%s', async (evento, [[papel, cpfcnpj], fazer, cod_empre = 1]) => {
+    const { banco } = cena.servidor;
+    const [antes] = await linhas<{ id: string }>(
+      banco,
+      'select coalesce(max(id), 0) as id from auditoria',
+    );
+    await fazer(cena);
+    const escritas = await linhas(
+      banco,
+      `select cod_empre, papel, usuario_id, length(origem) > 0 as "de onde",
+         momento > now() - interval '1 minute' as agora
+       from auditoria where evento = $1 and id > $2`,
+      [evento, antes?.id],
+    );
+    const usuario_id = cpfcnpj === undefined ? null : await idDe(banco, cpfcnpj, cod_empre);
+    expect(escritas).toContainEqual({ cod_empre, papel, usuario_id, 'de onde': true, agora: true });
+  });
+});

@@ -1,0 +1,83 @@
+import type { Evento } from '@balcao/domain';
+import { BRUNO, CHEFE, SEM_IMOVEL, SENHA, SERVIDORA } from '../cidade.ts';
+import { ligarAoErp } from '../erp.ts';
+import type { Navegador } from '../servidor.ts';
+import { como, SETOR, type Ato } from './cena.ts';
+import { IMAGEM } from './contas.ts';
+
+const convidar = (quem: Navegador) =>
+  quem.post('/api/admin/usuario', {
+    nome: 'Nova Servidora',
+    cpfcnpj: SEM_IMOVEL,
+    email: 'nova@exemplo.example',
+    tipo: 'PREFEITURA',
+  });
+
+/** Staff and administrators at the settings of their institution. */
+export const ATOS_DE_ADMINISTRACAO = {
+  'servicos.configurar': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, (chefe) => chefe.put('/servicos/config', { issqn: true })),
+  ],
+  'contribuintes.configurar': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, (servidora) =>
+      servidora.put('/configs/exibicao_contribuinte', { exibir_endereco: true }),
+    ),
+  ],
+  'parametros.alterar': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, (chefe) =>
+      chefe.put('/api/admin/parametros', { feriados: [{ dia: '08/12', nome: 'Padroeira' }] }),
+    ),
+  ],
+  'logo.trocar': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, (chefe) => chefe.pedir('PUT', '/api/admin/logo', IMAGEM)),
+  ],
+  'logo.retirar': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, async (chefe) => {
+      await chefe.pedir('PUT', '/api/admin/logo', IMAGEM);
+      return chefe.pedir('DELETE', '/api/admin/logo');
+    }),
+  ],
+  'setores.gravar': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, (chefe) =>
+      chefe.put(`/api/setores/${SETOR}`, { nome: 'Tributos', ativo: true, entrada: true }),
+    ),
+  ],
+  'usuarios.listar': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, (chefe) => chefe.get('/api/admin/usuario?per_page=20')),
+  ],
+  'usuarios.alterar': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, async (chefe, { contaDeOutro }) =>
+      chefe.put(await contaDeOutro(BRUNO), { ativo: false }),
+    ),
+  ],
+  'usuarios.convidar': [['ADMIN', CHEFE], como(CHEFE, convidar)],
+  'usuarios.reenviar-convite': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, async (chefe, { contaDeOutro }) => {
+      await convidar(chefe);
+      const convite = `${await contaDeOutro(SEM_IMOVEL)}/convite`;
+      return chefe.post(convite, { email: 'nova@exemplo.example' });
+    }),
+  ],
+  'conexao.testar': [
+    ['ADMIN', CHEFE],
+    async ({ visitante, servidor }) => {
+      await ligarAoErp(servidor.banco, 3, 'http://127.0.0.1:9/');
+      const chefe = await visitante().entrar(3, CHEFE, SENHA);
+      await chefe.post('/api/admin/conexao/teste');
+    },
+    3,
+  ],
+  'auditoria.consultar': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, (chefe) => chefe.get('/api/auditoria?page=1')),
+  ],
+} satisfies Partial<Record<Evento, Ato>>;

@@ -1,0 +1,136 @@
+import { expect } from 'vitest';
+import { criarSigilo } from '../../core/sigilo.ts';
+import { setores } from '../../db/schema/contas.ts';
+import { exibicao } from '../../db/schema/orgaos.ts';
+import { ANA, criarGuia, criarOrgao, SEM_IMOVEL, SENHA } from '../cidade.ts';
+import { tirarCartas } from '../cartas.ts';
+import { abrirLinhaDeComando } from '../linha-de-comando.ts';
+import { idDe, linhas } from '../query.ts';
+import { criarDivida, criarGuiaDePessoa, criarLicenca, ligarServicos } from '../tributos.ts';
+import { abrirServidor, CONFIG, type Navegador } from '../servidor.ts';
+
+/** In the trail: the role that did it, and whose account, when there is one. */
+type Autor =
+  | readonly ['VISITANTE' | 'OPERADOR']
+  | readonly ['CONTRIBUINTE' | 'PREFEITURA' | 'ADMIN', cpfcnpj: string];
+
+/** What makes an event happen, who the trail says did it, and in which orgao (1 unless said). */
+export type Ato = readonly [
+  autor: Autor,
+  fazer: (cena: Cena) => Promise<unknown>,
+  cod_empre?: number,
+];
+
+/** The guides of the scene, each with an overdue installment and one to come, and how it is asked for. */
+export const GUIAS = {
+  IPTU: { numero: 100, url: 'v2/iptus', tipo: 'GUIA_IPTU' },
+  ISSQN: { numero: 300, url: 'v2/issqn', tipo: 'GUIA_ISSQN' },
+  ALVARA: { numero: 400, url: 'v2/alvaras', tipo: 'GUIA_ALVARA' },
+  TAXA: { numero: 500, url: 'v2/taxas-fiscalizacao', tipo: 'GUIA_TAXA' },
+} as const;
+
+/** A licence in force, of a guide that is paid. */
+export const LICENCA = { numero_guia: 600, cod_verificador: 'LIC600' } as const;
+
+const PARCELAS = [
+  { numero: 1, vencimento: '2026-08-10', centavos: 15_000 },
+  { numero: 2, vencimento: '2026-12-10', centavos: 15_000 },
+];
+
+const PAGA = {
+  numero: 1,
+  vencimento: '2026-02-10',
+  centavos: 9_000,
+  situacao: 'BAIXADA',
+  pagamento: '2026-02-02',
+} as const;
+
+/** In the order in which rows let go of one another. */
+const TABELAS_DO_LIVRO = [
+  ...['licencas', 'dividas', 'alteracoes', 'parcelas', 'guias', 'imoveis', 'contribuintes'],
+];
+
+export const SETOR = '00000000-0000-4000-8000-000000000002';
+
+/** Where the acts happen: a server with an orgao in use (1) and one that files are imported into (3). */
+export const abrirCena = async () => {
+  const servidor = await abrirServidor();
+  const { db, relogio, banco } = servidor;
+  await criarOrgao(db, 1);
+  await criarOrgao(db, 3);
+  await ligarServicos(db, 1);
+  await criarGuia(db, 1, {
+    numero: GUIAS.IPTU.numero,
+    dono: ANA,
+    inscricao: 'IMV-100',
+    parcelas: PARCELAS,
+  });
+  for (const tributo of ['ISSQN', 'ALVARA', 'TAXA'] as const) {
+    const { numero } = GUIAS[tributo];
+    await criarGuiaDePessoa(db, 1, { tributo, numero, dono: ANA, parcelas: PARCELAS });
+  }
+  await criarGuiaDePessoa(db, 1, {
+    tributo: 'ALVARA',
+    numero: LICENCA.numero_guia,
+    dono: ANA,
+    situacao: 'BAIXADA',
+    parcelas: [PAGA],
+  });
+  await criarLicenca(db, 1, LICENCA);
+  await criarDivida(db, 1, { dono: ANA, numero_divida: 1 });
+  await db.insert(exibicao).values({ cod_empre: 1, chave: 'habilitar_cadastro', ativo: true });
+  await db.insert(setores).values({ cod_empre: 1, id: SETOR, nome: 'Geral', entrada: true });
+
+  let endereco = 0;
+  /** A browser of its own address, so that no limit of one act is another's. */
+  const visitante = () => servidor.navegador(`198.18.7.${(endereco += 1)}`);
+  const conta = async (cpfcnpj: string) => `/api/usuario/${await idDe(banco, cpfcnpj)}`;
+
+  return {
+    servidor,
+    rodar: abrirLinhaDeComando(banco, criarSigilo(CONFIG.appKey), () => relogio.agora),
+    visitante,
+    entrar: (cpfcnpj: string, senha = SENHA) => visitante().entrar(1, cpfcnpj, senha),
+    conta,
+    contaDeOutro: async (cpfcnpj: string) => (await conta(cpfcnpj)).replace('/api', '/api/admin'),
+    /** As before every act, but for the trail itself. */
+    recomecar: async () => {
+      await linhas(banco, 'truncate arquivos_de_pagamento cascade');
+      await linhas(
+        banco,
+        "update parcelas set situacao = 'ATIVA', pagamento = null where cod_empre = 1 and valor_centavos = 15000",
+      );
+      for (const tabela of [
+        'certidoes',
+        'emissoes',
+        'codigos_de_recuperacao',
+        'dois_fatores',
+        'limites',
+      ])
+        await linhas(banco, `delete from ${tabela}`);
+      for (const tabela of TABELAS_DO_LIVRO)
+        await linhas(banco, `delete from ${tabela} where cod_empre = 3`);
+      await linhas(banco, 'update usuarios set dois_fatores_em = null');
+      await linhas(banco, 'delete from usuarios where cpfcnpj = $1', [SEM_IMOVEL]);
+      await tirarCartas(servidor);
+    },
+  };
+};
+export type Cena = Awaited<ReturnType<typeof abrirCena>>;
+
+/** Signs in, does it, and holds that the server agreed. */
+export const como =
+  (
+    cpfcnpj: string,
+    fazer: (quem: Navegador, cena: Cena) => Promise<{ statusCode: number; body: string }>,
+  ): Ato[1] =>
+  async (cena) => {
+    const { statusCode, body } = await fazer(await cena.entrar(cpfcnpj), cena);
+    expect(statusCode, body).toBeLessThan(300);
+  };
+
+/** Types a command of the operator, and holds that it went well. */
+export const comando =
+  (linha: readonly string[], entrada?: string): Ato[1] =>
+  async ({ rodar }) =>
+    expect(await rodar([...linha], entrada)).toMatchObject({ saida: 0 });

@@ -1,0 +1,133 @@
+import type { Evento } from '@balcao/domain';
+import { expect } from 'vitest';
+import { desenharBrasao } from '../../db/seed/brasao.ts';
+import { codigoDe, ligarDoisFatores } from '../autenticador.ts';
+import { atenderPedidosDeSenha, tirarCartas, tokenDe } from '../cartas.ts';
+import { ANA, BRUNO, CHEFE, SEM_IMOVEL, SENHA, SERVIDORA } from '../cidade.ts';
+import { como, type Ato, type Cena } from './cena.ts';
+
+const SENHA_NOVA = 'cavalo-bateria-grampo';
+const EMAIL_DE_BRUNO = `${BRUNO}@exemplo.example`;
+export const IMAGEM = {
+  payload: desenharBrasao('#1c5d99'),
+  headers: { 'content-type': 'image/png' },
+};
+
+export const cadastrar = async ({ visitante }: Cena) => {
+  const resposta = await visitante().post('/api/usuario/contribuinte', {
+    cod_empre: 1,
+    cpfcnpj: SEM_IMOVEL,
+    email: 'carla@exemplo.example',
+    telefone: '(11) 98765-4321',
+    senha: SENHA_NOVA,
+    senha_confirmation: SENHA_NOVA,
+  });
+  expect(resposta.statusCode, resposta.body).toBe(201);
+};
+
+const pedirSenha = async ({ visitante, servidor }: Cena) => {
+  await visitante().post('/api/auth/reset/send', { email: EMAIL_DE_BRUNO, cod_empre: 1 });
+  await atenderPedidosDeSenha(servidor);
+};
+
+const errarAoEntrar = async ({ visitante }: Cena, credencial: object) => {
+  const resposta = await visitante().post('/api/auth/login', { orgao_id: 1, ...credencial });
+  expect(resposta.statusCode).toBe(401);
+};
+
+/** Getting in and out, and one's own account. */
+export const ATOS_DE_CONTAS = {
+  'sessao.entrar': [['CONTRIBUINTE', ANA], ({ entrar }) => entrar(ANA)],
+  'sessao.sair': [['CONTRIBUINTE', ANA], como(ANA, (ana) => ana.post('/auth/logout'))],
+  'sessao.senha-errada': [
+    ['VISITANTE'],
+    (cena) => errarAoEntrar(cena, { credencial: ANA, senha: 'errada' }),
+  ],
+  'sessao.codigo-errado': [
+    ['VISITANTE'],
+    async (cena) => {
+      const { servidor, entrar } = cena;
+      const { segredo } = await ligarDoisFatores(servidor, await entrar(SERVIDORA));
+      const certo = Number(codigoDe(segredo, servidor.relogio.agora));
+      const codigo = String((certo + 1) % 1_000_000).padStart(6, '0');
+      await errarAoEntrar(cena, { credencial: SERVIDORA, senha: SENHA, codigo });
+    },
+  ],
+  'conta.cadastrar': [['VISITANTE'], cadastrar],
+  'conta.confirmar-email': [
+    ['VISITANTE'],
+    async (cena) => {
+      await cadastrar(cena);
+      const [carta] = await tirarCartas(cena.servidor);
+      return cena.visitante().post('/api/usuario/confirmar-email', { token: tokenDe(carta) });
+    },
+  ],
+  'conta.pedir-senha': [['VISITANTE'], pedirSenha],
+  'conta.redefinir-senha': [
+    ['VISITANTE'],
+    async (cena) => {
+      await pedirSenha(cena);
+      const [carta] = await tirarCartas(cena.servidor);
+      return cena.visitante().post('/api/auth/reset', {
+        email: EMAIL_DE_BRUNO,
+        token: tokenDe(carta),
+        password: SENHA_NOVA,
+        password_confirmation: SENHA_NOVA,
+      });
+    },
+  ],
+  'conta.alterar': [
+    ['CONTRIBUINTE', ANA],
+    como(ANA, async (ana, { conta }) =>
+      ana.put(await conta(ANA), { email: `${ANA}@exemplo.example`, phone: '1133334444' }),
+    ),
+  ],
+  'conta.trocar-foto': [
+    ['CONTRIBUINTE', ANA],
+    como(ANA, async (ana, { conta }) => ana.pedir('PUT', `${await conta(ANA)}/foto`, IMAGEM)),
+  ],
+  'conta.retirar-foto': [
+    ['CONTRIBUINTE', ANA],
+    como(ANA, async (ana, { conta }) => {
+      await ana.pedir('PUT', `${await conta(ANA)}/foto`, IMAGEM);
+      return ana.pedir('DELETE', `${await conta(ANA)}/foto`);
+    }),
+  ],
+  'conta.encerrar-sessao': [
+    ['CONTRIBUINTE', ANA],
+    como(ANA, async (ana, { conta, entrar }) => {
+      await entrar(ANA);
+      const sessoes = await ana.get(`${await conta(ANA)}/sessoes`);
+      const { data } = sessoes.json<{ data: { id: string; esta: boolean }[] }>();
+      const outra = data.find(({ esta }) => !esta)?.id ?? '';
+      return ana.pedir('DELETE', `${await conta(ANA)}/sessoes/${outra}`);
+    }),
+  ],
+  'dois-fatores.ativar': [
+    ['PREFEITURA', SERVIDORA],
+    async ({ servidor, entrar }) => ligarDoisFatores(servidor, await entrar(SERVIDORA)),
+  ],
+  'dois-fatores.renovar-codigos': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (servidora, { servidor }) => {
+      const { segredo } = await ligarDoisFatores(servidor, servidora);
+      const codigo = codigoDe(segredo, servidor.relogio.agora);
+      return servidora.post('/api/dois-fatores/codigos', { codigo });
+    }),
+  ],
+  'dois-fatores.desativar': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (servidora, { servidor }) => {
+      const { segredo } = await ligarDoisFatores(servidor, servidora);
+      const codigo = codigoDe(segredo, servidor.relogio.agora);
+      return servidora.post('/api/dois-fatores/desativar', { senha: SENHA, codigo });
+    }),
+  ],
+  'dois-fatores.remover-de-outro': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, async (chefe, { servidor, entrar, contaDeOutro }) => {
+      await ligarDoisFatores(servidor, await entrar(SERVIDORA));
+      return chefe.pedir('DELETE', `${await contaDeOutro(SERVIDORA)}/dois-fatores`);
+    }),
+  ],
+} satisfies Partial<Record<Evento, Ato>>;

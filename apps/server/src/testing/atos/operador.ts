@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Evento } from '@balcao/domain';
+import { criarP12, SENHA_DO_P12 } from '../certificado-digital.ts';
+import { ANA, SEM_IMOVEL } from '../cidade.ts';
+import { linhas } from '../query.ts';
+import { comando, type Ato } from './cena.ts';
+import { cadastrar } from './contas.ts';
+
+const ORGAO_NOVO = 4;
+
+const exemplo = (nome: string) =>
+  fileURLToPath(new URL(`../../../../../exemplos/importacao/${nome}`, import.meta.url));
+
+/** Kinds of file, each with the example of how another system writes it; they stand on each other. */
+const EXEMPLOS = [
+  ['contribuintes', 'contribuintes'],
+  ['imoveis', 'imoveis'],
+  ['guias-iptu', 'guias-iptu'],
+  ['imoveis', 'cadastro-de-outro-sistema'],
+  ['contribuintes', 'pessoas-de-outro-sistema'],
+  ['guias-issqn', 'issqn-de-outro-sistema'],
+  ['guias-alvara', 'alvaras-de-outro-sistema'],
+  ['guias-taxa', 'taxas-de-outro-sistema'],
+  ['licencas', 'licencas-de-outro-sistema'],
+  ['dividas', 'dividas-de-outro-sistema'],
+  ['alteracoes', 'alteracoes-de-outro-sistema'],
+  ['indices', 'indices'],
+] as const;
+
+/** The examples up to the first of this kind, in an orgao of their own. */
+const importar = (tipo: (typeof EXEMPLOS)[number][0]): Ato => [
+  ['OPERADOR'],
+  async (cena) => {
+    const ultimo = EXEMPLOS.findIndex(([um]) => um === tipo);
+    for (const [um, arquivo] of EXEMPLOS.slice(0, ultimo + 1)) {
+      const mapa = arquivo === um ? [] : ['--mapa', exemplo(`${arquivo}.mapa.json`)];
+      const linha = ['importar', um, exemplo(`${arquivo}.csv`), '--orgao', '3', ...mapa];
+      await comando(linha)(cena);
+    }
+  },
+  3,
+];
+
+/** Columns of the file that the mapping of the example reads, and one block of our own. */
+const QUADRA = `ano;quadra;terreno;construído;ocupado;preço_m2_mediano;preço_m2_ponderado;ano_mediano;ano_ponderado;testada_mediana;CA_mediano;TO_mediano;CA_quadra;TO_quadra
+2020;900001;42224;29926;25682;1294,0;1548;1970,0;1963;11,950;0,36;0,79;0,70;0,60
+`;
+
+/** The operator's commands. */
+export const ATOS_DO_OPERADOR = {
+  'orgao.criar': [
+    ['OPERADOR'],
+    comando([
+      ...['orgao', 'criar', '--codigo', String(ORGAO_NOVO), '--nome', 'Câmara'],
+      ...['--cnpj', '12.ABC.345/01DE-35', '--municipio', '1302603'],
+      ...['--logradouro', 'Rua A, 1', '--bairro', 'Centro', '--cep', '69000-000'],
+    ]),
+    ORGAO_NOVO,
+  ],
+  'orgao.configurar': [
+    ['OPERADOR'],
+    comando(['orgao', 'configurar', '--orgao', '1', '--parametro', 'febraban_codigo=4321']),
+  ],
+  'orgao.fonte': [['OPERADOR'], comando(['orgao', 'fonte', '--orgao', '3', '--tipo', 'ledger']), 3],
+  'orgao.certificado': [
+    ['OPERADOR'],
+    async (cena) => {
+      const pasta = mkdtempSync(join(tmpdir(), 'p12-'));
+      const arquivo = join(pasta, 'cidade.p12');
+      writeFileSync(arquivo, criarP12().p12);
+      const linha = ['orgao', 'certificado', arquivo, '--orgao', '1'];
+      await comando(linha, `${SENHA_DO_P12}\n`)(cena);
+      await comando(['orgao', 'certificado', '--orgao', '1', '--remover'])(cena);
+      rmSync(pasta, { recursive: true });
+    },
+  ],
+  'usuario.criar': [
+    ['OPERADOR'],
+    comando(
+      [
+        ...['usuario', 'criar', '--orgao', '1', '--tipo', 'ADMIN', '--nome', 'Eva'],
+        ...['--cpf', SEM_IMOVEL, '--email', 'eva@exemplo.example'],
+      ],
+      'cavalo-bateria-grampo',
+    ),
+  ],
+  'usuario.desbloquear': [['OPERADOR'], comando(['usuario', 'desbloquear', ANA, '--orgao', '1'])],
+  'correio.reenviar': [
+    ['OPERADOR'],
+    async (cena) => {
+      await cadastrar(cena);
+      await linhas(
+        cena.servidor.banco,
+        `with tiradas as (delete from pgboss.job where name = 'correio' returning id, data)
+         insert into pgboss.job (id, name, data) select id, 'correio-falhas', data from tiradas`,
+      );
+      await comando(['correio', 'reenviar', '--todos', '--orgao', '1'])(cena);
+    },
+  ],
+  'importacao.contribuintes': importar('contribuintes'),
+  'importacao.imoveis': importar('imoveis'),
+  'importacao.guias-iptu': importar('guias-iptu'),
+  'importacao.guias-issqn': importar('guias-issqn'),
+  'importacao.guias-alvara': importar('guias-alvara'),
+  'importacao.guias-taxa': importar('guias-taxa'),
+  'importacao.licencas': importar('licencas'),
+  'importacao.dividas': importar('dividas'),
+  'importacao.alteracoes': importar('alteracoes'),
+  'importacao.indices': importar('indices'),
+  'importacao.iptu-por-area': [
+    ['OPERADOR'],
+    async (cena) => {
+      const pasta = mkdtempSync(join(tmpdir(), 'quadras-'));
+      const arquivo = join(pasta, 'quadras.csv');
+      writeFileSync(arquivo, QUADRA);
+      const mapa = exemplo('sao-paulo-2020-quadras.mapa.json');
+      const linha = ['importar', 'iptu-por-area', arquivo, '--mapa', mapa, '--orgao', '3'];
+      await comando(linha)(cena);
+      rmSync(pasta, { recursive: true });
+    },
+    3,
+  ],
+} satisfies Partial<Record<Evento, Ato>>;
