@@ -90,6 +90,10 @@ const AuditoriaPage = lazy(async () => ({
   default: (await import('./features/administracao/auditoria-page.tsx')).AuditoriaPage,
 }));
 
+const ConexaoPage = lazy(async () => ({
+  default: (await import('./features/conexao/conexao-page.tsx')).ConexaoPage,
+}));
+
 const ArrecadacaoPage = lazy(async () => ({
   default: (await import('./features/arrecadacao/arrecadacao-page.tsx')).ArrecadacaoPage,
 }));
@@ -145,6 +149,12 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     rotulo: 'Parâmetros',
     capacidade: 'parametros.gerenciar',
     pagina: <ParametrosPage />,
+  },
+  {
+    segmento: 'conexao',
+    rotulo: 'Sistema da prefeitura',
+    capacidade: 'conexao.ver',
+    pagina: <ConexaoPage />,
   },
   {
     segmento: 'auditoria',

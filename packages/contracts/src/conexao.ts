@@ -40,7 +40,6 @@ const TesteDaConexao = z.object({
   /** Why it failed; null when it did not. */
   motivo: z.nullable(z.string()),
 });
-export type TesteDaConexao = z.infer<typeof TesteDaConexao>;
 
 export const testarConexao = endpoint({
   method: 'POST',

@@ -6,6 +6,7 @@ import { verificarAuditoria } from './comandos/auditoria-verificar.ts';
 import { listarCorreio } from './comandos/correio-listar.ts';
 import { reenviarCorreio } from './comandos/correio-reenviar.ts';
 import { importarArquivoDePagamentos } from './comandos/importar-pagamentos.ts';
+import { conferirErp } from './comandos/erp-conferir.ts';
 import { importarArquivo } from './comandos/importar.ts';
 import { certificadoDoOrgao } from './comandos/orgao-certificado.ts';
 import { configurarOrgao } from './comandos/orgao-configurar.ts';
@@ -25,6 +26,7 @@ export const COMANDOS: readonly Comando[] = [
   configurarOrgao,
   certificadoDoOrgao,
   escolherFonte,
+  conferirErp,
   criarUsuario,
   desbloquearUsuario,
   listarCorreio,

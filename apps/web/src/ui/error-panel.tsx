@@ -9,6 +9,7 @@ import classes from './states.module.css';
 function tituloDe(erro: unknown): string {
   if (!(erro instanceof ApiError)) return 'Algo deu errado nesta página';
   if (erro.code === 'SEM_RESPOSTA') return 'Não conseguimos falar com o portal';
+  if (erro.code.startsWith('ERP_')) return 'O sistema da prefeitura teve um problema';
   if (erro.status >= 500 || erro.status === 0) return 'O portal teve um problema';
   return 'Não foi possível concluir';
 }

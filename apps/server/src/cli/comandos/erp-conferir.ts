@@ -1,0 +1,76 @@
+import { lerDocumento, normalizarInscricao } from '@balcao/domain';
+import { ErroDeUso } from '../../slices/importacao/erro.ts';
+import { SAIDA, type Comando, type Digitado } from '../comando.ts';
+import { lerOrgao } from '../digitado.ts';
+import { abrirAlvo, type Amostra } from '../erp/alvo.ts';
+import { motivoDe } from '../erp/promessa.ts';
+import { PROMESSAS } from '../erp/promessas.ts';
+import { pedirCredencial } from '../segredo.ts';
+import { lerEndereco, lerRedes } from './orgao-fonte.ts';
+
+const lerAmostra = (digitado: Digitado): Amostra => {
+  const documento = lerDocumento(digitado.texto('cpfcnpj') ?? '');
+  if (!documento.ok) throw new ErroDeUso(`--cpfcnpj: ${documento.motivo}`);
+  const inscricao = digitado.texto('inscricao');
+  const atualizar = digitado.texto('atualizar');
+  const [, guia, parcela] = /^([1-9]\d{0,9})\/(\d{1,3})$/.exec(atualizar ?? '') ?? [];
+  if (atualizar !== undefined && guia === undefined)
+    throw new ErroDeUso(`--atualizar se escreve guia/parcela, como 1000/2; veio “${atualizar}”.`);
+  return {
+    cod_empre: lerOrgao(digitado),
+    cpfcnpj: documento.valor,
+    inscricao: inscricao === undefined ? undefined : normalizarInscricao(inscricao),
+    parcela:
+      guia === undefined
+        ? undefined
+        : { numero_guia: Number(guia), numero_parcela: Number(parcela) },
+  };
+};
+
+export const conferirErp: Comando = {
+  nome: 'erp conferir',
+  resumo: 'Confere se o sistema de uma prefeitura cumpre a API v2, promessa por promessa',
+  argumentos: ['<endereço>'],
+  opcoes: {
+    orgao: { valor: 'N', ajuda: 'cod_empre da instituição no sistema', obrigatoria: true },
+    cpfcnpj: { valor: 'CPF', ajuda: 'Contribuinte de teste, com guias', obrigatoria: true },
+    inscricao: { valor: 'inscrição', ajuda: 'Imóvel de teste' },
+    atualizar: {
+      valor: 'guia/parcela',
+      ajuda: 'Parcela de IPTU vencida que pode ser atualizada: grava no sistema',
+    },
+    'permitir-rede': {
+      valor: 'rede',
+      ajuda: 'Rede interna em que o sistema pode estar',
+      varias: true,
+    },
+  },
+  detalhes: [
+    'A credencial é pedida no terminal; num script, vem pela entrada padrão. Sem --atualizar só consulta.',
+    'Sai com 0 quando tudo está cumprido e com 1 quando algo falhou. A API: docs/api-erp.md',
+  ],
+  executar: async (digitado, { terminal, agora }) => {
+    const endereco = lerEndereco(digitado.argumentos[0] ?? '');
+    const [amostra, redes] = [lerAmostra(digitado), lerRedes(digitado)];
+    const credencial = await pedirCredencial(terminal);
+    const alvo = abrirAlvo({ endereco, credencial, redes }, amostra, agora());
+    let falharam = 0;
+    try {
+      for (const { nome, cumprir } of PROMESSAS) {
+        try {
+          await cumprir(alvo);
+          terminal.escrever(`cumprida  ${nome}`);
+        } catch (erro) {
+          falharam += 1;
+          terminal.escrever(`FALHOU    ${nome}: ${motivoDe(erro)}`);
+        }
+      }
+    } finally {
+      await alvo.encerrar();
+    }
+    terminal.escrever(`${PROMESSAS.length - falharam} promessas cumpridas, ${falharam} falharam.`);
+    if (amostra.parcela === undefined)
+      terminal.escrever('A atualização de parcelas não foi conferida: informe --atualizar.');
+    return falharam === 0 ? SAIDA.OK : SAIDA.RECUSADO;
+  },
+};

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../db/client.ts';
+import { ANA, EMPRESA } from '../../testing/cidade.ts';
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import { abrirErpDeReferencia, CREDENCIAL } from '../../testing/erp-de-referencia.ts';
+import { abrirErpDeTeste, json, type ErpDeTeste } from '../../testing/erp.ts';
+import { carregarCidade } from '../../testing/fonte-tributaria/carregar.ts';
+import { CIDADE } from '../../testing/fonte-tributaria/cidade-conhecida.ts';
+import { abrirLinhaDeComando, type LinhaDeComando } from '../../testing/linha-de-comando.ts';
+import { SIGILO } from '../../testing/servidor.ts';
+
+type Estragar = (corpo: string, url: URL, status: number) => [corpo: string, status: number];
+
+let banco: TestDatabase;
+let referencia: Awaited<ReturnType<typeof abrirErpDeReferencia>>;
+let erp: ErpDeTeste;
+let rodar: LinhaDeComando;
+let estragar: Estragar;
+
+beforeAll(async () => {
+  banco = await createTestDatabase();
+  await carregarCidade(openDatabase(banco.app), CIDADE);
+  referencia = await abrirErpDeReferencia(banco.appUrl);
+  erp = await abrirErpDeTeste();
+  rodar = abrirLinhaDeComando(banco, SIGILO);
+});
+beforeEach(() => {
+  estragar = (corpo, _url, status) => [corpo, status];
+  // A vendor's server: the reference ERP, with the fault of the test.
+  erp.reagir = ({ method, url, headers, corpo }, resposta) => {
+    const endereco = `${referencia.endereco}${url.pathname.replace('/balcao', '')}${url.search}`;
+    const repassar = async () => {
+      const original = await fetch(endereco, {
+        method,
+        headers: {
+          authorization: headers.authorization ?? '',
+          'idempotency-key': String(headers['idempotency-key'] ?? ''),
+        },
+        ...(method === 'PUT' && { body: corpo }),
+      });
+      json(resposta, ...estragar(await original.text(), url, original.status));
+    };
+    repassar().catch(() => resposta.destroy());
+  };
+});
+afterAll(async () => {
+  await erp.encerrar();
+  await referencia.encerrar();
+  await banco.drop();
+});
+
+const conferir = (endereco: string, resto = `--cpfcnpj ${ANA}`, credencial = CREDENCIAL) =>
+  rodar(`erp conferir ${endereco} --orgao 1 ${resto}`, credencial);
+const falhas = (escrito: string) =>
+  escrito.split('\n').filter((linha) => linha.startsWith('FALHOU'));
+
+describe('B07 erp conferir', () => {
+  it('finds every promise kept by the reference ERP, with a refresh', async () => {
+    const tudo = `--cpfcnpj ${EMPRESA} --inscricao AB-77.1 --atualizar 1000/1`;
+    const { saida, escrito } = await conferir(referencia.endereco, tudo);
+    expect(falhas(escrito)).toEqual([]);
+    expect(saida).toBe(0);
+    expect(escrito).toMatch(/\d+ promessas cumpridas, 0 falharam\.$/);
+  });
+
+  it.each<[string, Estragar, string]>([
+    [
+      'answers an unknown person with an empty list',
+      (corpo, { searchParams }, status) =>
+        status === 404 && searchParams.get('cpfcnpj') === '00000000000'
+          ? [JSON.stringify({ consulta: { cod_empre: 1, cpfcnpj: '00000000000' }, data: [] }), 200]
+          : [corpo, status],
+      'v2/iptus responde 404 NAO_ENCONTRADO a quem não existe: respondeu dados de um CPF que não existe',
+    ],
+    [
+      'writes amounts as text',
+      (corpo, _url, status) => [corpo.replace(/"total" ?: ?(\d+)/g, '"total":"$1"'), status],
+      'v2/iptus responde sobre o contribuinte de teste, no formato da API: respondeu fora do formato da API (0.parcelas.0.emissao.total',
+    ],
+    [
+      'lets anybody in',
+      (corpo, _url, status) => [corpo, status === 401 ? 404 : status],
+      'recusa com 401 quem não tem a credencial',
+    ],
+    [
+      'answers another bill by number',
+      (corpo, { searchParams }, status) => [
+        searchParams.has('numero_guia') ? corpo.replace(/"ano" ?: ?\d+/, '"ano":1999') : corpo,
+        status,
+      ],
+      'é outra quando pedida pelo número',
+    ],
+    [
+      'calls a wrong address an unknown person',
+      (corpo, _url, status) => [corpo.replace('CAMINHO_DESCONHECIDO', 'NAO_ENCONTRADO'), status],
+      'um endereço errado parece uma pessoa desconhecida',
+    ],
+    [
+      'takes two keys at once',
+      (corpo, _url, status) => [corpo, status === 400 ? 200 : status],
+      'recusa duas chaves na mesma consulta',
+    ],
+    [
+      'changes the name between two looks',
+      (corpo, { pathname }, status) => [
+        pathname.endsWith('/cadastro') ? corpo.replace('Ana Maria', 'Outra') : corpo,
+        status,
+      ],
+      'o nome muda entre contribuinte e cadastro',
+    ],
+  ])('finds a server out that %s', async (_nome, defeito, achado) => {
+    estragar = defeito;
+    const { saida, escrito } = await conferir(erp.endereco);
+    expect(saida).toBe(1);
+    expect(falhas(escrito).join('\n')).toContain(achado);
+  });
+
+  it('finds out a server that keeps a refresh and shows the old slip', async () => {
+    estragar = (corpo, _url, status) => [
+      corpo
+        .replace(/"resultado":"NOVA"/, '"resultado":"NOVA","x":1')
+        .replace(/"multa":\d+/, '"multa":0'),
+      status,
+    ];
+    const { saida, escrito } = await conferir(
+      erp.endereco,
+      `--cpfcnpj ${EMPRESA} --atualizar 1001/1`,
+    );
+    expect(saida).toBe(1);
+    expect(falhas(escrito).join('\n')).toContain('atualiza uma parcela vencida uma vez só');
+  });
+
+  it('says of a server that is not there that nobody answers', async () => {
+    const { saida, escrito } = await conferir('http://127.0.0.1:9');
+    expect(saida).toBe(1);
+    expect(escrito).toContain('ninguém atende no endereço');
+  });
+
+  it.each([
+    ['erp conferir http://a.example --orgao 1 --cpfcnpj 52998224725', 'deve começar com https://'],
+    ['erp conferir https://a.example --orgao 1 --cpfcnpj 1', '--cpfcnpj:'],
+    [
+      'erp conferir https://a.example --orgao 1 --cpfcnpj 52998224725 --atualizar 10',
+      'guia/parcela',
+    ],
+  ])('refuses %s', async (linha, motivo) => {
+    const { saida, reclamado } = await rodar(linha, CREDENCIAL);
+    expect(saida).toBe(2);
+    expect(reclamado).toContain(motivo);
+  });
+});
