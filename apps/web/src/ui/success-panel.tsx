@@ -2,7 +2,11 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import type { ReactNode } from 'react';
 import classes from './states.module.css';
 
-const focar = (elemento: HTMLElement | null) => elemento?.focus();
+/** The focus alone would show no more of it than the title. */
+const focar = (titulo: HTMLElement | null) => {
+  titulo?.focus();
+  titulo?.closest('section')?.scrollIntoView({ block: 'nearest' });
+};
 
 /** Something that turned out well: what, and what follows from it. It takes the focus. */
 export function SuccessPanel({ titulo, children }: { titulo: string; children?: ReactNode }) {

@@ -1,0 +1,58 @@
+import type { Page } from '@playwright/test';
+import { esperarSemViolacoes } from '../src/accessibility.ts';
+import { preencher } from '../src/certidoes.ts';
+import { entrar } from '../src/entrar.ts';
+import { dialogo } from '../src/iptu.ts';
+import { esperarSemRolagemLateral } from '../src/largura.ts';
+import { documentoAberto } from '../src/pdf.ts';
+import { expect, test } from '../src/test.ts';
+
+/** The page from its top, where nothing is half under its head: no finding, nothing beside it. */
+async function conferir(page: Page): Promise<void> {
+  await esperarSemRolagemLateral(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await esperarSemViolacoes(page);
+}
+
+test.use({ recusasEsperadas: [404, 422] });
+
+test('B12 P25 certidão: recusa, escolha do imóvel e código que não existe', async ({ page }) => {
+  await entrar(page, 'contribuinte');
+  await page.goto('/dashboard/negativa_debitos');
+  await preencher(page, { emissao: 'AMPLA' });
+  await page.getByRole('button', { name: 'Emitir' }).click();
+  await expect(page.getByRole('alert')).toContainText('Há débito vencido em aberto');
+  await conferir(page);
+  await preencher(page, { emissao: 'ICT' });
+  await page.getByRole('button', { name: 'Buscar imóveis' }).click();
+  const imoveis = dialogo(page, 'Imóveis do Contribuinte');
+  await imoveis.getByRole('radio').first().check();
+  await conferir(page);
+  await page.keyboard.press('Escape');
+  await expect(imoveis).toHaveCount(0);
+  await page.goto('/dashboard/negativa_debitos?codigo=ZZZZZZZZZ');
+  await expect(page.getByRole('alert')).toContainText('Certidão não encontrada');
+  await conferir(page);
+});
+
+test('B12 P25 P27 certidão gerada, conferida e a revogar', async ({ page }) => {
+  await entrar(page, 'prefeitura');
+  await page.goto('/dashboard/negativa_debitos');
+  await preencher(page, { documento: '12ABC34501DE35', emissao: 'AMPLA', finalidade: 'Telas' });
+  const emitir = page.getByRole('button', { name: 'Emitir' });
+  await documentoAberto(page, () => emitir.click());
+  await page.bringToFront();
+  await expect(page.getByRole('heading', { name: 'Certidão gerada' })).toBeFocused();
+  await conferir(page);
+  await page.goto('/dashboard/certidoes');
+  const codigo = (await page.getByRole('row').nth(1).innerText()).match(/· (\w{9})/)?.[1] ?? '';
+  await page
+    .getByRole('button', { name: /^Revogar/ })
+    .first()
+    .click();
+  await expect(dialogo(page, /^Revogar a/)).toBeVisible();
+  await conferir(page);
+  await page.goto(`/negativa_debitos?cod_empre=1&codigo=${codigo}`);
+  await expect(page.getByRole('heading', { name: 'Certidão válida' })).toBeFocused();
+  await conferir(page);
+});
