@@ -35,6 +35,17 @@ const linhaDeDebito = (debito: Debito): LinhaDeDebito => ({
   valor: formatarReais(debito.valor),
 });
 
+/** Longer ones would keep the printer from everybody else. */
+const MAIOR_LISTA = 500;
+
+/** What it certifies and, when not every debt is listed, how many there are. */
+const paragrafos = ({ tipo, abrangencia, debitos }: Fatos): string[] => [
+  ...textoDaCertidao(tipo, abrangencia),
+  ...(debitos.length > MAIOR_LISTA
+    ? [`Estão relacionados os ${MAIOR_LISTA} débitos mais antigos, de ${debitos.length}.`]
+    : []),
+];
+
 const identificacao = ({ contribuinte, imovel }: Fatos): [string, string][] => {
   const pessoa: [string, string][] = [
     ['Contribuinte', contribuinte.nome],
@@ -71,8 +82,8 @@ export const certidaoParaImprimir = (
     numero: `${certidao.numero}/${certidao.ano}`,
     abrangencia: ABRANGENCIA[fatos.abrangencia],
     identificacao: identificacao(fatos),
-    paragrafos: textoDaCertidao(fatos.tipo, fatos.abrangencia),
-    debitos: fatos.debitos.map(linhaDeDebito),
+    paragrafos: paragrafos(fatos),
+    debitos: fatos.debitos.slice(0, MAIOR_LISTA).map(linhaDeDebito),
     doRequerente: doRequerente(fatos),
     emissao: momentoDaEmissao(certidao.emitida_em, orgao),
     validade: formatarData(certidao.valida_ate),

@@ -16,6 +16,12 @@ import { momentoDaEmissao } from '../documentos/emissao.ts';
 const SUSPENSA = '*';
 const NOTA = `${SUSPENSA} Cobrança suspensa (Lei 5.172/1966, Código Tributário Nacional, art. 151).`;
 
+/** Longer ones would keep the printer from everybody else: some fifty pages. */
+const MAIOR_EXTRATO = 2_000;
+
+const notaDoCorte = (todas: number): string =>
+  `Este extrato relaciona os ${MAIOR_EXTRATO} débitos mais recentes, de ${todas}; os totais são de todos.`;
+
 const linhaDoExtrato = (divida: Divida): LinhaDoExtrato => ({
   ano: String(divida.ano),
   imovel: divida.imovel_codigo === null ? '—' : String(divida.imovel_codigo),
@@ -49,13 +55,16 @@ export const extratoParaImprimir = (
           ['CPF/CNPJ', formatarDocumento(cpfcnpj)],
           ['Código', String(contribuinte.codigo)],
         ],
-    linhas: dividas.map(linhaDoExtrato),
+    linhas: dividas.slice(0, MAIOR_EXTRATO).map(linhaDoExtrato),
     totais: [
       ['Correção monetária', formatarReais(correcaoMonetaria)],
       ['Valor pago', formatarReais(valorPago)],
       ['Total', formatarReais(total)],
     ],
-    notas: dividas.some(({ suspensa }) => suspensa) ? [NOTA] : [],
+    notas: [
+      ...(dividas.length > MAIOR_EXTRATO ? [notaDoCorte(dividas.length)] : []),
+      ...(dividas.some(({ suspensa }) => suspensa) ? [NOTA] : []),
+    ],
     emissao: momentoDaEmissao(agora, orgao),
     semValor: orgao.demonstracao,
   };
