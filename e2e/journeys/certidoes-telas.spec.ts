@@ -45,7 +45,7 @@ test('B12 P25 P27 certidão gerada, conferida e a revogar', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Certidão gerada' })).toBeFocused();
   await conferir(page);
   await page.goto('/dashboard/certidoes');
-  const codigo = (await page.getByRole('row').nth(1).innerText()).match(/· (\w{9})/)?.[1] ?? '';
+  const codigo = /· (\w{9})/.exec(await page.getByRole('row').nth(1).innerText())?.[1] ?? '';
   await page
     .getByRole('button', { name: /^Revogar/ })
     .first()
