@@ -7,7 +7,7 @@ import type { Rolldown } from 'vite';
 const FAMILIAS = [
   ['entrada', /\/src\/routes\/inicio\.tsx$/],
   ['visita', /\/src\/(?:routes\/publica|features\/iptu\/iptu-page)\.tsx$/],
-  ['servicos', /\/src\/features\/(?!entrar\/|perfil\/)([^/]+)\/\1-page\.tsx$/],
+  ['servicos', /\/src\/features\/(?!entrar\/|perfil\/|conexao\/)([^/]+)\/\1-page\.tsx$/],
 ] as const;
 
 /** Our packages are entered by one file each, through which every page would seem to load it all. */

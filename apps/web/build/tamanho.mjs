@@ -37,7 +37,7 @@ const PUBLICA = 'src/routes/publica.tsx';
 
 /** Public pages of services: `src/features/iptu/iptu-page.tsx` is that of `iptu`. Those of one's profile and of the staff are none. */
 const dosServicos = Object.keys(manifest).filter((chave) =>
-  /^src\/features\/(?!(?:perfil|arrecadacao)\/)([^/]+)\/\1-page\.tsx$/.test(chave),
+  /^src\/features\/(?!(?:perfil|arrecadacao|conexao)\/)([^/]+)\/\1-page\.tsx$/.test(chave),
 );
 
 const paginas = {

@@ -112,7 +112,7 @@ describe('P28 the ISSQN bills of the taxpayer', () => {
     const { pessoa } = abrir('/dashboard/issqn');
     const nome = 'ISSQN 2026, guia 9, parcela 1/2';
     await pessoa.click(await screen.findByRole('button', { name: `Atualizar valor: ${nome}` }));
-    const confirmar = await screen.findByRole('dialog', { name: `Atualizar o valor: ${nome}` });
+    const confirmar = await screen.findByRole('dialog', { name: `Atualizar o valor do ${nome}` });
     expect(confirmar).toHaveTextContent('Multa');
     rede.on(CONSULTAS.issqn.privada, () => ({ data: [linha(9, { parcela: ATUALIZADA })] }));
     await pessoa.click(within(confirmar).getByRole('button', { name: 'Atualizar valor' }));

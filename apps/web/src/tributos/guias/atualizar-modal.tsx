@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { Actions } from '../../ui/actions.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { useAtualizarParcela, type Cobranca, type Pagavel } from './cobranca.ts';
+import { TRIBUTOS, useAtualizarParcela, type Cobranca, type Pagavel } from './cobranca.ts';
 import { Valores } from './valores.tsx';
 
 interface AtualizarModalProps {
@@ -18,7 +18,11 @@ export function AtualizarModal({ pagavel, cobranca, onClose, onAtualizada }: Atu
   const { mutate, error, isPending } = useAtualizarParcela(cobranca);
   const { dataVencimentoFormatada, atualizacao } = pagavel.parcela;
   return (
-    <Modal titulo={`Atualizar o valor: ${pagavel.nome}`} onClose={onClose} ocupado={isPending}>
+    <Modal
+      titulo={`Atualizar o valor ${TRIBUTOS[cobranca.tributo].de} ${pagavel.nome}`}
+      onClose={onClose}
+      ocupado={isPending}
+    >
       <p>
         Esta parcela venceu em {dataVencimentoFormatada}.
         {atualizacao &&

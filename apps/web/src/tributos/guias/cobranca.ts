@@ -15,12 +15,12 @@ import { useAcao } from '../../lib/use-acao.ts';
 import type { Alvo } from '../alvo.ts';
 import { lugarDaConsulta } from '../consulta.ts';
 
-/** The taxes that are paid by slips: the key of their look-up, and the kind of the slip. */
-const TRIBUTOS = {
-  iptus: { url: 'v2/iptus', documento: 'GUIA_IPTU' },
-  issqn: { url: 'v2/issqn', documento: 'GUIA_ISSQN' },
-  taxas: { url: 'v2/taxas-fiscalizacao', documento: 'GUIA_TAXA' },
-  alvaras: { url: 'v2/alvaras', documento: 'GUIA_ALVARA' },
+/** The taxes that are paid by slips: the key of their look-up, the kind of the slip, and their article. */
+export const TRIBUTOS = {
+  iptus: { url: 'v2/iptus', documento: 'GUIA_IPTU', de: 'do' },
+  issqn: { url: 'v2/issqn', documento: 'GUIA_ISSQN', de: 'do' },
+  taxas: { url: 'v2/taxas-fiscalizacao', documento: 'GUIA_TAXA', de: 'da' },
+  alvaras: { url: 'v2/alvaras', documento: 'GUIA_ALVARA', de: 'do' },
 } as const;
 
 /** What a page shows the guides of. */
