@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { criarImpressora } from '../adapters/pdf/impressora.ts';
 import type { LimitesDoErp } from '../adapters/fonte-tributaria/erp/limites.ts';
+import type { Conexoes } from '../adapters/fonte-tributaria/port.ts';
 import { criarFontes } from '../adapters/fonte-tributaria/fontes.ts';
 import { imagensComSharp } from '../adapters/imagem/sharp.ts';
 import { localidadesEmbutidas } from '../adapters/localidades/bundled.ts';
@@ -43,6 +44,7 @@ export interface Servidor {
   db: Database;
   banco: TestDatabase;
   relogio: Relogio;
+  conexoes: Conexoes;
   /** A browser: keeps its cookies, sends the anti-forgery header. */
   navegador: (endereco?: string) => Navegador;
   encerrar: () => Promise<void>;
@@ -83,6 +85,7 @@ export const abrirServidor = async (
     db,
     banco,
     relogio,
+    conexoes: fontes.conexoes,
     navegador: (endereco = '203.0.113.7') => new Navegador(app, endereco),
     encerrar: async () => {
       await app.close();

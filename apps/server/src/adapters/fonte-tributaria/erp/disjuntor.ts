@@ -25,6 +25,8 @@ type Tarefa = () => Promise<unknown>;
 
 const ABERTO = 'o sistema está fora do ar: não perguntamos de novo por enquanto';
 
+const OCUPADO = 'há consultas demais esperando resposta';
+
 /** Only what the system is to blame for opens the breaker, and only when it did not answer. */
 const naoConta = (erro: unknown): boolean => erro instanceof FalhaDoErp && erro.tipo !== 'FORA';
 
@@ -59,6 +61,8 @@ export const criarDisjuntor = (
 
   return {
     usar: async (prazoMs, work) => {
+      // Before the breaker, to which a call that was not made says nothing.
+      if (!disjuntor.opened && vagas.lotada()) throw new FalhaDoErp('OCUPADO', OCUPADO);
       const signal = AbortSignal.timeout(prazoMs);
       const tarefa = () => vagas.usar(signal, () => medir(() => work(signal)));
       try {

@@ -300,6 +300,20 @@ describe('B07 the breaker', () => {
     expect(erp.recebidos).toHaveLength(7);
   });
 
+  it('opens under a crowd, too: who is left in line counts as not answered', async () => {
+    const cod_empre = await orgaoNoErp();
+    erp.reagir = () => undefined;
+    const todas = Array.from({ length: 120 }, (_, i) =>
+      servidor.navegador(`198.51.102.${i}`).get(`${PUBLICO}&cod_empre=${cod_empre}&cpfcnpj=${ANA}`),
+    );
+    const respostas = (await Promise.all(todas)).map((uma) => uma.json<{ message: string }>());
+    expect(respostas.filter(({ message }) => message.includes('consultas demais')).length).toBe(
+      120 - LIMITES.simultaneas - LIMITES.fila,
+    );
+    const { saude } = await servidor.conexoes.ver(cod_empre);
+    expect(saude?.disjuntor).toBe('ABERTO');
+  });
+
   it('sends away at once everybody who waited in line', async () => {
     const cod_empre = await orgaoNoErp();
     erp.reagir = () => undefined;

@@ -2,19 +2,19 @@ import { FalhaDoErp } from './falha.ts';
 
 /** Turns of a limited number of calls at once; those beyond it wait in order, as long as they like. */
 export interface Vagas {
-  /** Runs the work when its turn comes. @throws FalhaDoErp OCUPADO when too many wait or the signal ends */
+  /** Runs the work when its turn comes. @throws FalhaDoErp FORA when the signal ends before */
   usar: <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
   /** Sends away everybody who waits. */
   esvaziar: (falha: FalhaDoErp) => void;
   emUso: () => number;
+  /** Whether too many wait already for one more to. */
+  lotada: () => boolean;
 }
 
 interface Espera {
   entrar: () => void;
   desistir: (falha: FalhaDoErp) => void;
 }
-
-const cheio = () => new FalhaDoErp('OCUPADO', 'há consultas demais esperando resposta');
 
 export const criarVagas = (total: number, fila: number): Vagas => {
   let ocupadas = 0;
@@ -28,7 +28,7 @@ export const criarVagas = (total: number, fila: number): Vagas => {
         if (falha) recusar(falha);
         else entrar();
       };
-      const cansar = () => sair(cheio());
+      const cansar = () => sair(new FalhaDoErp('FORA', 'não respondeu no tempo esperado'));
       const espera: Espera = { entrar: () => sair(), desistir: sair };
       esperas.add(espera);
       signal.addEventListener('abort', cansar);
@@ -37,7 +37,6 @@ export const criarVagas = (total: number, fila: number): Vagas => {
   return {
     usar: async (signal, work) => {
       if (ocupadas < total) ocupadas += 1;
-      else if (esperas.size >= fila) throw cheio();
       // Whoever leaves hands the place over: it stays taken.
       else await esperar(signal);
       try {
@@ -52,5 +51,6 @@ export const criarVagas = (total: number, fila: number): Vagas => {
       for (const { desistir } of [...esperas]) desistir(falha);
     },
     emUso: () => ocupadas,
+    lotada: () => ocupadas >= total && esperas.size >= fila,
   };
 };
