@@ -3,6 +3,8 @@ import { findChromium } from './src/chromium.ts';
 
 const chromium = await findChromium();
 
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/journeys',
@@ -30,6 +32,8 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', use: DESKTOP },
+    // The journeys of the taxes once more, on a city's own system over HTTP.
+    { name: 'erp', testMatch: /(visitante|tributos-\w+|certidoes)\.spec\.ts$/, use: DESKTOP },
   ],
 });

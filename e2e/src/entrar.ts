@@ -13,14 +13,14 @@ export type Conta = keyof typeof CONTAS;
 
 /** Signs the page's browser in through the API, for journeys that are not about signing in. */
 export async function entrar(page: Page, conta: Conta): Promise<void> {
-  await page.request.get('/api/csrf-cookie');
+  const csrf = await page.request.get('/api/csrf-cookie');
   const cookies = await page.context().cookies();
   const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const reply = await page.request.post('/api/auth/login', {
     headers: {
       'X-Requested-With': 'XMLHttpRequest',
       'X-XSRF-TOKEN': decodeURIComponent(token),
-      Origin: process.env['BALCAO_URL'] ?? '',
+      Origin: new URL(csrf.url()).origin,
     },
     data: { ...CONTAS[conta], senha: 'demo-1234' },
   });

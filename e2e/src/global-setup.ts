@@ -1,9 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
+import { ligarErp } from './erp.ts';
 import { startServer } from './server.ts';
 
-/** One server for all journeys; each worker finds its address and its mails in the environment. */
-export default async function globalSetup(): Promise<() => Promise<void>> {
+type Parar = () => Promise<void>;
+
+/** Portal over its own ledger. */
+const abrirPortal = async (): Promise<Parar> => {
   const server = await startServer();
   process.env['BALCAO_URL'] = server.url;
   process.env['BALCAO_EMAILS'] = server.emails;
   return server.stop;
+};
+
+/** Another portal, whose institutions keep their books in a system of their own. */
+const abrirPortalComErp = async (): Promise<Parar> => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-e2e-'));
+  const server = await startServer({ dataDir });
+  const pararErp = await ligarErp(dataDir);
+  process.env['BALCAO_URL_COM_ERP'] = server.url;
+  return async () => {
+    await pararErp();
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+};
+
+/** One server for all journeys of a source of tax data; workers find addresses in the environment. */
+export default async function globalSetup({ projects }: FullConfig): Promise<Parar> {
+  const comErp = projects.some(({ name }) => name === 'erp');
+  const parar = await Promise.all([abrirPortal(), ...(comErp ? [abrirPortalComErp()] : [])]);
+  return async () => {
+    for (const um of parar) await um();
+  };
 }

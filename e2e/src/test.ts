@@ -17,7 +17,8 @@ const REFUSAL = /^Failed to load resource: (?:.*a status of (\d+)|net::ERR_FAILE
  */
 export const test = base.extend<Journey>({
   recusasEsperadas: [[], { option: true }],
-  baseURL: async ({ baseURL }, use) => use(process.env['BALCAO_URL'] ?? baseURL),
+  baseURL: async ({ baseURL }, use, { project }) =>
+    use(process.env[project.name === 'erp' ? 'BALCAO_URL_COM_ERP' : 'BALCAO_URL'] ?? baseURL),
   quietPage: [
     async ({ context, baseURL, recusasEsperadas }, use) => {
       const noise: string[] = [];

@@ -1,5 +1,5 @@
-import { CONSULTAS } from '@balcao/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { CONSULTAS, type Endpoint } from '@balcao/contracts';
+import { queryOptions, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
 import { lerJson, request } from '../lib/call.ts';
 import type { Resposta } from '../lib/wire.ts';
 import type { Alvo } from './alvo.ts';
@@ -21,21 +21,34 @@ export const lugarDaConsulta = (
   { cod_empre, publica, identificacao }: Alvo,
 ) => ['consulta', chave, cod_empre, publica, identificacao] as const;
 
+/** Where it stands from when an answer of the city's system is: null when it came just now. */
+export const lugarDoFrescor = (lugar: QueryKey): QueryKey => ['frescor', ...lugar];
+
 /** What is right now is wrong tomorrow, and somebody else may have changed it, in milliseconds. */
 export const VALE_POR = 60_000;
+
+/** Asks the gateway, and keeps beside the answer from when it is. */
+export async function perguntar<T>(
+  endpoint: Endpoint,
+  url: string,
+  { cod_empre, identificacao }: Alvo,
+  { signal, client, queryKey }: QueryFunctionContext,
+): Promise<T> {
+  const resposta = await request(endpoint, {
+    query: { url, cod_empre, ...identificacao },
+    signal,
+  });
+  client.setQueryData(lugarDoFrescor(queryKey), resposta.headers.get('x-dados-de'));
+  return (await lerJson<{ data: T }>(resposta)).data;
+}
 
 /** A look-up of the gateway by a person. */
 export const consultaQuery = <C extends ChaveDeConsulta>(chave: C, alvo: Alvo) =>
   queryOptions({
     queryKey: lugarDaConsulta(chave, alvo),
-    queryFn: async ({ signal }) => {
+    queryFn: (contexto) => {
       const { url, publica, privada } = CONSULTAS[chave];
-      const { cod_empre, identificacao } = alvo;
-      const resposta = await request(alvo.publica ? publica : privada, {
-        query: { url, cod_empre, ...identificacao },
-        signal,
-      });
-      return (await lerJson<{ data: DadosDe<C> }>(resposta)).data;
+      return perguntar<DadosDe<C>>(alvo.publica ? publica : privada, url, alvo, contexto);
     },
     staleTime: VALE_POR,
   });

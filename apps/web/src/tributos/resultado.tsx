@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { ListLoading } from '../ui/list-loading.tsx';
 import { isAutomatica, type Alvo } from './alvo.ts';
-import { consultaQuery, type ChaveDeConsulta, type DadosDe } from './consulta.ts';
+import { consultaQuery, lugarDaConsulta, type ChaveDeConsulta, type DadosDe } from './consulta.ts';
 import { erroDaConsulta } from './erro-da-consulta.ts';
+import { Frescor } from './frescor.tsx';
 
 interface ResultadoProps<C extends ChaveDeConsulta> {
   chave: C;
@@ -18,7 +19,14 @@ interface ResultadoProps<C extends ChaveDeConsulta> {
 export function Resultado<C extends ChaveDeConsulta>(props: ResultadoProps<C>) {
   const { chave, alvo, altura = '4rem', children } = props;
   const { data, error, isFetching, refetch } = useQuery(consultaQuery(chave, alvo));
-  if (data !== undefined) return children(data);
+  if (data !== undefined) {
+    return (
+      <>
+        <Frescor lugar={lugarDaConsulta(chave, alvo)} />
+        {children(data)}
+      </>
+    );
+  }
   if (error) {
     return (
       <ErrorPanel

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Alvo } from '../../tributos/alvo.ts';
+import { lugarDaConsulta } from '../../tributos/consulta.ts';
+import { Frescor } from '../../tributos/frescor.tsx';
 import type { Cobranca } from '../../tributos/guias/cobranca.ts';
 import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
 import classes from '../../tributos/guias/guias.module.css';
@@ -31,6 +33,7 @@ export function Guias({ alvo }: { alvo: Alvo }) {
   return (
     <section className={classes.guias} aria-label="Guias de IPTU">
       <Resumo alvo={alvo}>{resumoEmPalavras(resumir(guias))}</Resumo>
+      <Frescor lugar={lugarDaConsulta('iptus', alvo)} />
       {guias.map((guia, i) => (
         <GuiaCard
           key={guia.numeroGuia}

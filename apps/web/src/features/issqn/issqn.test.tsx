@@ -191,3 +191,26 @@ describe('P28 P33 the ISSQN bills by CPF/CNPJ', () => {
     expect(rede.to(CONSULTAS.issqn.publica)).toHaveLength(0);
   });
 });
+
+describe('B07 the age of what the system of the city had answered before', () => {
+  const responder = (headers: Record<string, string>) => {
+    redeDe('CONTRIBUINTE').onRaw(
+      CONSULTAS.issqn.privada,
+      () => new Response(JSON.stringify({ data: LINHAS }), { headers }),
+    );
+    abrir('/dashboard/issqn');
+  };
+
+  it('is told beside it', async () => {
+    responder({ 'x-dados-de': '2026-11-20T17:05:00.000Z' });
+    const hora = new Intl.DateTimeFormat('pt-BR', { hour: '2-digit', minute: '2-digit' });
+    const esperada = hora.format(new Date('2026-11-20T17:05:00.000Z'));
+    expect(await screen.findByText(`dados de ${esperada}`)).toBeVisible();
+  });
+
+  it('is not spoken of when it came just now', async () => {
+    responder({});
+    await screen.findByRole('table', { name: 'Guias de ISSQN' });
+    expect(screen.queryByText(/^dados de/)).not.toBeInTheDocument();
+  });
+});
