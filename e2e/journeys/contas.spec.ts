@@ -67,6 +67,7 @@ test.use({ recusasEsperadas: [401, 403, 404, 422] });
 test('E70 E71 E72 P06 P14 cadastra-se, confirma o e-mail, entra, cuida do perfil e troca a senha esquecida', async ({
   page,
 }, { project }) => {
+  test.slow();
   const pessoa = PESSOAS[project.name as keyof typeof PESSOAS];
 
   await test.step('cadastro', async () => {

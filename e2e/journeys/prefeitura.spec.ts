@@ -32,6 +32,7 @@ const CONFIGURACOES = {
     'Certidões emitidas',
     'Arrecadação',
     'Parâmetros',
+    'Sistema da prefeitura',
     'Trilha de auditoria',
   ],
 } as const;
@@ -47,7 +48,9 @@ for (const conta of ['contribuinte', 'prefeitura', 'admin'] as const) {
     };
     await abrirMenu();
     const entradas = page.locator(
-      'a[href^="/dashboard/gerenciar_"], a[href="/dashboard/certidoes"], a[href="/dashboard/arrecadacao"], a[href="/dashboard/parametros"], a[href="/dashboard/auditoria"]',
+      ['gerenciar_', 'certidoes', 'arrecadacao', 'parametros', 'conexao', 'auditoria']
+        .map((segmento) => `a[href^="/dashboard/${segmento}"]`)
+        .join(),
     );
     await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
     await expect(entradas.filter({ visible: true })).toHaveText([...CONFIGURACOES[conta]]);

@@ -48,6 +48,7 @@ export const PAGINAS: readonly Pagina[] = [
     conta: 'prefeitura',
   },
   { nome: 'gerenciar-servicos', endereco: '/dashboard/gerenciar_servicos', conta: 'admin' },
+  { nome: 'conexao', endereco: '/dashboard/conexao', conta: 'admin' },
   { nome: 'parametros', endereco: '/dashboard/parametros', conta: 'admin' },
   { nome: 'auditoria', endereco: '/dashboard/auditoria', conta: 'admin' },
   { nome: 'perfil', endereco: '/dashboard/perfil', conta: 'prefeitura' },
