@@ -19,7 +19,10 @@ type Imprimir = (tipo: string, consulta: string) => Promise<DecodedPdf | undefin
 /** Signs in and answers what prints: undefined for what cannot be printed today (409, 422). */
 const entrar = async (url: string, orgao_id: number, credencial: string): Promise<Imprimir> => {
   const cookies = new Map<string, string>();
-  const pedir = async (caminho: string, opcoes: RequestInit = {}): Promise<Response> => {
+  const pedir = async (
+    caminho: string,
+    opcoes: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> } = {},
+  ): Promise<Response> => {
     const resposta = await fetch(`${url}${caminho}`, {
       ...opcoes,
       headers: {
@@ -104,6 +107,23 @@ const PERGUNTAS = [
   ],
 ] as const;
 
+interface Pedido {
+  tipo: string;
+  consulta: string;
+}
+
+const lerTodos = async (
+  pedidos: readonly Pedido[],
+  imprimir: Imprimir,
+  ler: typeof lerGuia,
+): Promise<void> => {
+  for (const { tipo, consulta } of pedidos) {
+    const pdf = await imprimir(tipo, consulta);
+    if (pdf) ler(`${tipo} ${consulta}`, pdf);
+    contas[pdf ? 'documentos' : 'impossiveis'] += 1;
+  }
+};
+
 const banco = await abrirBanco();
 const pool = new pg.Pool({ connectionString: banco.superuserUrl, max: 1 });
 const servidor = await startServer({
@@ -113,12 +133,8 @@ try {
   for (const [orgao, credencial] of Object.entries(SERVIDORES)) {
     const imprimir = await entrar(servidor.url, Number(orgao), credencial);
     for (const [ler, sql] of PERGUNTAS) {
-      const { rows } = await pool.query<{ tipo: string; consulta: string }>(sql, [orgao]);
-      for (const { tipo, consulta } of rows) {
-        const pdf = await imprimir(tipo, consulta);
-        if (pdf) ler(`${tipo} ${consulta}`, pdf);
-        contas[pdf ? 'documentos' : 'impossiveis'] += 1;
-      }
+      const { rows } = await pool.query<Pedido>(sql, [orgao]);
+      await lerTodos(rows, imprimir, ler);
     }
   }
 } finally {
