@@ -10,6 +10,9 @@ const TESTS = ['**/*.test.{ts,tsx}', 'e2e/**/*.ts', 'apps/server/src/testing/**/
 /** Their tools want a default export. */
 const CONFIG_FILES = ['**/*.config.{ts,mjs}', 'e2e/src/global-setup.ts'];
 
+/** They replace modules, so vitest.config.ts gives each a process of its own. */
+const ALONE = ['**/*.alone.test.{ts,tsx}'];
+
 /** `it.only`, `test.skip` and their like: a test that does not run proves nothing. */
 const switchedOffTest = {
   selector:
@@ -19,6 +22,16 @@ const switchedOffTest = {
 const defaultExport = {
   selector: 'ExportDefaultDeclaration',
   message: 'Export by name, so that one thing has one name everywhere.',
+};
+const replacedModules = ['mock', 'doMock'].map((property) => ({
+  object: 'vi',
+  property,
+  message: 'Other files of the same process would see it: name this one *.alone.test.ts.',
+}));
+const hurriedWait = {
+  object: 'vi',
+  property: 'waitFor',
+  message: 'A busy machine needs more than its second: use `esperar`.',
 };
 /** Rules of law must answer the same for the same arguments, whenever they are asked. */
 const clock = [
@@ -39,6 +52,12 @@ const clock = [
 const wholeZod = {
   name: 'zod',
   message: "Import 'zod/mini': whole zod alone is a seventh of the first load's budget.",
+};
+
+const sendsTwice = {
+  name: '@tanstack/react-query',
+  importNames: ['useMutation'],
+  message: 'Two taps in a row would send twice: useAcao sends once.',
 };
 
 export default defineConfig(
@@ -124,6 +143,11 @@ export default defineConfig(
     rules: { 'no-restricted-imports': ['error', { paths: [wholeZod] }] },
   },
   {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: ['apps/web/src/lib/use-acao.ts'],
+    rules: { 'no-restricted-imports': ['error', { paths: [wholeZod, sendsTwice] }] },
+  },
+  {
     files: ['packages/*/src/**/*.ts', 'apps/*/src/**/*.{ts,tsx}'],
     ignores: ['apps/server/src/cli/**'],
     rules: { 'no-console': 'error' },
@@ -148,6 +172,8 @@ export default defineConfig(
       'max-lines-per-function': ['error', { max: 150, skipBlankLines: true }],
       // The specification gives the alt text of the avatar, 'Image de perfil…', to the letter.
       'jsx-a11y/img-redundant-alt': 'off',
+      // Brazilian public sites have access keys 1, 2 and 3 (eMAG 3.1, recommendation 1.5).
+      'jsx-a11y/no-access-key': 'off',
       // A table that is drawn as cards on a phone loses its roles unless they are written.
       'jsx-a11y/no-redundant-roles': 'off',
       'jsx-a11y/no-interactive-element-to-noninteractive-role': [
@@ -167,6 +193,16 @@ export default defineConfig(
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-member-access': 'off',
     },
+  },
+  {
+    files: TESTS,
+    ignores: ALONE,
+    rules: { 'no-restricted-properties': ['error', ...replacedModules] },
+  },
+  {
+    files: ['apps/server/src/**/*.test.ts'],
+    ignores: ALONE,
+    rules: { 'no-restricted-properties': ['error', ...replacedModules, hurriedWait] },
   },
   {
     files: ['apps/web/public/**/*.js'],

@@ -1,5 +1,6 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -9,36 +10,50 @@ const alias = {
   '@balcao/contracts': source('./packages/contracts/src/index.ts'),
 };
 
+const browser = {
+  environment: 'happy-dom',
+  setupFiles: ['apps/web/src/testing/setup.ts'],
+  testTimeout: 20_000,
+};
+
+const onPostgres = {
+  globalSetup: ['apps/server/src/testing/postgres.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+
+/** Tests that put something in place of a module of ours: each in a process of its own. */
+const ALONE = '**/*.alone.test.{ts,tsx}';
+
+const project = (test: TestProjectInlineConfiguration['test']) => ({ resolve: { alias }, test });
+
+/**
+ * A process runs many files and loads our modules once: a module keeps nothing that one file could
+ * leave to the next.
+ */
+const shared = { isolate: false };
+
 export default defineConfig({
   test: {
+    maxWorkers: availableParallelism(),
     projects: [
-      {
-        resolve: { alias },
-        test: {
-          name: 'rules',
-          include: ['packages/*/src/**/*.test.ts'],
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'web',
-          include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
-          environment: 'happy-dom',
-          setupFiles: ['apps/web/src/testing/setup.ts'],
-          testTimeout: 20_000,
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          name: 'server',
-          include: ['apps/server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
-          globalSetup: ['apps/server/src/testing/postgres.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-        },
-      },
+      project({ ...shared, name: 'rules', include: ['packages/*/src/**/*.test.ts'] }),
+      project({
+        ...shared,
+        ...browser,
+        name: 'web',
+        include: ['apps/web/{src,build}/**/*.test.{ts,tsx}'],
+        exclude: [ALONE],
+      }),
+      project({ ...browser, name: 'web alone', include: [`apps/web/${ALONE}`] }),
+      project({
+        ...shared,
+        ...onPostgres,
+        name: 'server',
+        include: ['apps/server/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+        exclude: [ALONE],
+      }),
+      project({ ...onPostgres, name: 'server alone', include: [`apps/server/${ALONE}`] }),
     ],
   },
 });

@@ -16,11 +16,12 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
+    actionTimeout: 30_000,
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // `--trace on` tells more of a journey; kept of each, it costs a fifth of its time.
     launchOptions: {
       executablePath: chromium.executablePath,
       env: { ...process.env, ...chromium.env },

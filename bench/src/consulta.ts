@@ -6,15 +6,16 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { NO_LIMITS, openPool } from '@balcao/server/src/db/client.ts';
 import autocannon from 'autocannon';
 import { abrirBanco, type Banco } from './banco.ts';
 import { comandoDaConsulta } from './comando-sql.ts';
-import { contasDe, cookieDe, criarLivro, documentoDe } from './livro.ts';
+import { contasDe, criarLivro, documentoDe } from './livro.ts';
 import { mediana } from './mediana.ts';
+import { memoriaDe } from './memoria.ts';
 import { cpuOfTree } from './process-cpu.ts';
 import { abrirServidor } from './servidor.ts';
+import { cookieDe } from './sessao.ts';
 
 const TAMANHOS = [10_000, 1_000_000];
 const CONECTADOS = 500;
@@ -64,12 +65,6 @@ const abrirPiso = async (banco: Banco, contas: readonly number[]) => {
   };
 };
 
-/** Most memory that a process has had (proc_pid_status(5)), in MiB. */
-const memoriaDe = (pid: number): number => {
-  const [, kib] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-  return Number(kib) / 1024;
-};
-
 const medir = async ({ url, pid, pedidos }: Alvo, segundos = SEGUNDOS) => {
   const cpuAntes = cpuOfTree(pid);
   const resultado = await autocannon({
@@ -93,7 +88,7 @@ const resumir = ({ nome, pid }: Alvo, medidas: readonly Medida[]) => {
   const meio = (campo: keyof Medida) => mediana(medidas.map((medida) => medida[campo]));
   const [porSegundo, cpu] = [meio('porSegundo'), meio('cpu')];
   console.log(
-    `  ${nome}: ${numero.format(porSegundo)} consultas/s; p50 ${numero.format(meio('p50'))} ms, p99 ${numero.format(meio('p99'))} ms; ${cpu.toFixed(2)} ms de processador e ${numero.format(meio('bytes') / 1024)} KiB por resposta; até ${Math.round(memoriaDe(pid))} MiB`,
+    `  ${nome}: ${numero.format(porSegundo)} consultas/s; p50 ${numero.format(meio('p50'))} ms, p99 ${numero.format(meio('p99'))} ms; ${cpu.toFixed(2)} ms de processador e ${numero.format(meio('bytes') / 1024)} KiB por resposta; até ${Math.round(memoriaDe(pid, 'VmHWM'))} MiB`,
   );
   return { porSegundo, cpu };
 };

@@ -13,9 +13,10 @@ import type { RunningServer } from '@balcao/e2e/src/server.ts';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { abrirBanco, type Banco } from './banco.ts';
-import { contasDe, cookieDe, criarLivro } from './livro.ts';
+import { contasDe, criarLivro } from './livro.ts';
 import { mediana } from './mediana.ts';
 import { abrirServidor } from './servidor.ts';
+import { cookieDe } from './sessao.ts';
 
 const RODADAS = 7;
 const POR_RODADA = 20;

@@ -16,7 +16,17 @@ import { mediana } from './mediana.ts';
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const RODADAS = 3;
 const CATEGORIAS = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
-const PAGINAS = { inicio: '/', entrar: '/?cod_empre=1', iptu: '/iptu?cod_empre=1' };
+const PAGINAS = {
+  inicio: '/',
+  entrar: '/?cod_empre=1',
+  iptu: '/iptu?cod_empre=1',
+  esic: '/esic?cod_empre=1',
+  solicitar: '/esic?cod_empre=1&aba=solicitar',
+  analitico: '/esic?cod_empre=1&aba=analitico',
+  estatisticas: '/estatisticas?cod_empre=1',
+  respostas: '/respostas?cod_empre=1',
+  pesquisa: '/pesquisa-questionario?cod_empre=1',
+};
 
 interface Relatorio {
   categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { conectar } from './sessao.ts';
 
 /** Installments of a bill: the single payment and ten. */
 const PARCELAS = 11;
@@ -8,11 +8,6 @@ const UM_EM = 10;
 
 /** The document of the n-th taxpayer: eleven digits, as good as a CPF for a look-up. */
 export const documentoDe = (n: number): string => String(n).padStart(11, '0');
-
-/** What the browser of the n-th account sends. */
-export const cookieDe = (n: number): string => `balcao=1.${tokenDe(n)}`;
-
-const tokenDe = (n: number): string => createHash('sha256').update(`conta ${n}`).digest('hex');
 
 /** Some taxpayers with an account, from all over the ledger. */
 export const contasDe = (imoveis: number, quantas: number): number[] => {
@@ -52,10 +47,6 @@ const CONTAS_SQL = `
            case when codigo % ${UM_EM} = 1 then 'CONTRIBUINTE' else 'PREFEITURA' end, now()
       from contribuintes where codigo % ${UM_EM} = 1 or codigo % 1000 = 2;`;
 
-const SESSAO_SQL = `
-  insert into sessoes (cod_empre, token_hash, usuario_id, agente)
-    select 1, sha256($1::text::bytea), id, 'bench' from usuarios where cpfcnpj = $2`;
-
 /**
  * Writes the books of a city of so many properties, of this year, with taxpayers who are signed in:
  * rows made inside PostgreSQL, their references taken for granted.
@@ -71,7 +62,10 @@ export const criarLivro = async (
     await client.query(
       `set session_replication_role = replica; ${livroSql(imoveis)} ${CONTAS_SQL}`,
     );
-    for (const n of conectados) await client.query(SESSAO_SQL, [tokenDe(n), documentoDe(n)]);
+    await conectar(
+      client,
+      conectados.map((n) => [n, documentoDe(n)]),
+    );
     await client.query('vacuum analyze');
   } finally {
     await client.end();

@@ -3,7 +3,10 @@ import { startServer, type RunningServer } from '@balcao/e2e/src/server.ts';
 import type { Banco } from './banco.ts';
 
 /** Our server as production runs it, over a database of a bench. */
-export const abrirServidor = ({ appUrl, ownerUrl }: Banco): Promise<RunningServer> =>
+export const abrirServidor = (
+  { appUrl, ownerUrl }: Banco,
+  outros: Record<string, string> = {},
+): Promise<RunningServer> =>
   startServer({
     settings: (url) => ({
       NODE_ENV: 'production',
@@ -13,5 +16,6 @@ export const abrirServidor = ({ appUrl, ownerUrl }: Banco): Promise<RunningServe
       SMTP_URL: 'smtp://127.0.0.1:9',
       DATABASE_URL: appUrl,
       DATABASE_OWNER_URL: ownerUrl,
+      ...outros,
     }),
   });

@@ -1,17 +1,8 @@
-import type { Page } from '@playwright/test';
-import { esperarSemViolacoes } from '../src/accessibility.ts';
 import { emitida, preencher } from '../src/certidoes.ts';
+import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { dialogo } from '../src/iptu.ts';
-import { esperarSemRolagemLateral } from '../src/largura.ts';
 import { expect, test } from '../src/test.ts';
-
-/** The page from its top, where nothing is half under its head: no finding, nothing beside it. */
-async function conferir(page: Page): Promise<void> {
-  await esperarSemRolagemLateral(page);
-  await page.evaluate(() => window.scrollTo(0, 0));
-  await esperarSemViolacoes(page);
-}
 
 test.use({ recusasEsperadas: [404, 422] });
 

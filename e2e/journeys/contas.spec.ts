@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
-import { esperarSemViolacoes } from '../src/accessibility.ts';
+import { conferir } from '../src/conferir.ts';
 import { linkDoEmail } from '../src/correio.ts';
 import { dialogo } from '../src/iptu.ts';
 import { entrar } from '../src/entrar.ts';
-import { esperarSemRolagemLateral } from '../src/largura.ts';
 import { expect, test } from '../src/test.ts';
 
 /** People of the demonstration without an account: one for each screen, since nobody registers twice. */
@@ -31,12 +30,6 @@ const PESSOAS = {
 
 const SENHA = 'telhado azul 47';
 const OUTRA = 'janela verde 58';
-
-async function conferir(page: Page): Promise<void> {
-  await expect(page.locator('h1')).toBeVisible();
-  await esperarSemRolagemLateral(page);
-  await esperarSemViolacoes(page);
-}
 
 async function entrarCom(page: Page, documento: string, senha: string): Promise<void> {
   await page.getByLabel('CPF/CNPJ').fill(documento);
@@ -114,11 +107,22 @@ test('E70 E71 E72 P06 P14 cadastra-se, confirma o e-mail, entra, cuida do perfil
   await test.step('perfil', async () => {
     await page.getByRole('button', { name: `Conta de ${pessoa.nome}` }).click();
     await page.getByRole('menuitem', { name: 'Perfil' }).click();
-    await page.getByLabel('Telefone').fill('1132345678');
+    await expect(page.getByLabel('Telefone')).toBeVisible();
+    const imagem = await page.screenshot({ clip: { x: 0, y: 0, width: 256, height: 256 } });
+    await page.getByLabel('E-mail').fill('sem arroba');
+    await page.getByLabel('Senha atual', { exact: true }).fill('não é esta');
+    await escolherSenha(page, OUTRA);
     await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
+    await conferir(page);
+    await page.getByLabel('E-mail').fill(pessoa.email);
+    await page.getByLabel('Senha atual', { exact: true }).fill('');
+    await page.getByLabel('Telefone').fill('1132345678');
+    const recarregada = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await recarregada;
     await expect(page.getByRole('button', { name: 'Salvar' })).toBeDisabled();
     await expect(page.getByLabel('Telefone')).toHaveValue('(11) 3234-5678');
-    const imagem = await page.screenshot({ clip: { x: 0, y: 0, width: 256, height: 256 } });
     await page
       .getByLabel('Imagem da foto')
       .setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer: imagem });
@@ -127,6 +131,10 @@ test('E70 E71 E72 P06 P14 cadastra-se, confirma o e-mail, entra, cuida do perfil
     await expect(fotos.first()).toBeVisible();
     expect(await fotos.first().evaluate((foto: HTMLImageElement) => foto.naturalWidth)).toBe(192);
     await conferir(page);
+    await page.getByRole('button', { name: 'Retirar' }).click();
+    await expect(dialogo(page, 'Retirar a foto?')).toBeVisible();
+    await conferir(page);
+    await page.keyboard.press('Escape');
   });
 
   await test.step('senha esquecida: o link serve uma vez e encerra as outras sessões', async () => {
@@ -210,6 +218,14 @@ test('P42 B14 B08 convida um servidor, que cria a senha e liga as duas etapas; o
     await conferir(colega);
     await colega.getByRole('button', { name: 'Já guardei os códigos' }).click();
     await expect(colega.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
+    await colega.getByRole('button', { name: 'Desativar' }).click();
+    const desativar = dialogo(colega, 'Desativar a verificação?');
+    await desativar.getByLabel('Senha atual', { exact: true }).fill('errada');
+    await desativar.getByLabel('Código do aplicativo').fill('000000');
+    await desativar.getByRole('button', { name: 'Desativar' }).click();
+    await expect(desativar.getByText('A senha atual não confere.')).toBeVisible();
+    await conferir(colega);
+    await colega.keyboard.press('Escape');
 
     const sair = async () => {
       await colega.getByRole('button', { name: `Conta de ${nome}` }).click();

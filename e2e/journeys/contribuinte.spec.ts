@@ -81,6 +81,36 @@ test('P08 P10 P11 painel: saudação, iniciais, serviços e menu que se recolhe'
   await expect(page).toHaveURL('/dashboard/iptu');
 });
 
+test('P10 P53 as iniciais vão num círculo vermelho de 3rem, e o cartão muda de forma em xm', async ({
+  page,
+}) => {
+  await entrar(page, 'contribuinte');
+  await page.goto('/dashboard');
+  const iniciais = page.getByRole('banner').getByText('JE', { exact: true });
+  const aparencia = await iniciais.evaluate((el) => {
+    const { width, height, borderRadius, backgroundColor } = getComputedStyle(el);
+    return { width, height, borderRadius, backgroundColor };
+  });
+  expect(aparencia).toEqual({
+    width: '48px',
+    height: '48px',
+    borderRadius: '50%',
+    backgroundColor: 'rgb(179, 38, 30)',
+  });
+
+  const [imagem, saudacao] = [
+    page.getByRole('main').getByRole('img', { name: 'Image de perfil do usuário' }),
+    page.getByText('Olá, Joana Aparecida Exemplo!'),
+  ];
+  const aoLado = async (width: number) => {
+    await page.setViewportSize({ width, height: 740 });
+    const [foto, texto] = [await imagem.boundingBox(), await saudacao.boundingBox()];
+    return (texto?.x ?? 0) > (foto?.x ?? 0) + (foto?.width ?? 0);
+  };
+  expect(await aoLado(639)).toBe(false);
+  expect(await aoLado(640)).toBe(true);
+});
+
 test('P20 o contribuinte vê as suas guias sem digitar nada, com endereço e sem máscara', async ({
   page,
 }) => {

@@ -1,15 +1,7 @@
-import type { Page } from '@playwright/test';
-import { esperarSemViolacoes } from '../src/accessibility.ts';
+import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { consultar, dialogo, guiasDe, JOANA, parcelaDe, SEM_DONO } from '../src/iptu.ts';
-import { esperarSemRolagemLateral } from '../src/largura.ts';
 import { expect, test } from '../src/test.ts';
-
-/** The page as it stands: no finding, and nothing beside the screen. */
-async function conferir(page: Page): Promise<void> {
-  await esperarSemRolagemLateral(page);
-  await esperarSemViolacoes(page);
-}
 
 test.use({ recusasEsperadas: [401, 404] });
 

@@ -1,5 +1,4 @@
-import { esperarSemViolacoes } from '../src/accessibility.ts';
-import { esperarSemRolagemLateral } from '../src/largura.ts';
+import { conferir } from '../src/conferir.ts';
 import { abrir, PAGINAS } from '../src/paginas.ts';
 import { test } from '../src/test.ts';
 
@@ -8,7 +7,6 @@ for (const pagina of PAGINAS) {
     page,
   }) => {
     await abrir(page, pagina);
-    await esperarSemRolagemLateral(page);
-    await esperarSemViolacoes(page);
+    await conferir(page);
   });
 }

@@ -24,13 +24,19 @@ test('P04 P08 P20 servidor entra pela aba Prefeitura e consulta por CPF e por in
 
 const CONFIGURACOES = {
   contribuinte: [],
-  prefeitura: ['Geren. de contribuintes', 'Certidões emitidas', 'Arrecadação'],
+  prefeitura: [
+    'Geren. de contribuintes',
+    'Certidões emitidas',
+    'Arrecadação',
+    'Informações classificadas',
+  ],
   admin: [
     'Geren. de contribuintes',
     'Geren. de usuários',
     'Geren. de serviços',
     'Certidões emitidas',
     'Arrecadação',
+    'Informações classificadas',
     'Parâmetros',
     'Sistema da prefeitura',
     'Trilha de auditoria',
@@ -48,7 +54,15 @@ for (const conta of ['contribuinte', 'prefeitura', 'admin'] as const) {
     };
     await abrirMenu();
     const entradas = page.locator(
-      ['gerenciar_', 'certidoes', 'arrecadacao', 'parametros', 'conexao', 'auditoria']
+      [
+        'gerenciar_',
+        'certidoes',
+        'arrecadacao',
+        'informacoes_classificadas',
+        'parametros',
+        'conexao',
+        'auditoria',
+      ]
         .map((segmento) => `a[href^="/dashboard/${segmento}"]`)
         .join(),
     );

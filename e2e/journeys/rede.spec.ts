@@ -30,8 +30,11 @@ test.describe('rede que falha', () => {
       .first()
       .click();
     const confirmar = dialogo(page, /^Atualizar o valor/);
-    await confirmar.getByRole('button', { name: 'Atualizar valor' }).dblclick({ force: true });
+    const atualizar = confirmar.getByRole('button', { name: 'Atualizar valor' });
+    await atualizar.dblclick({ force: true });
     await expect(confirmar.getByRole('button', { name: 'Fechar' })).toBeDisabled();
+    await expect(atualizar, 'o botão que espera não solta o foco').toBeFocused();
+    await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
     await expect(confirmar).toBeVisible();
     porta.abrir('perder');
@@ -39,6 +42,19 @@ test.describe('rede que falha', () => {
     expect(porta.pedidos()).toBe(1);
     await page.keyboard.press('Escape');
     await expect(confirmar).toHaveCount(0);
+  });
+
+  test('P50 sem rede, o que se pede falha em vez de esperar calado, e dá certo com a rede de volta', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/iptu?cod_empre=1');
+    await context.setOffline(true);
+    await consultar(page, { inscricao: JOANA.casa });
+    await expect(page.getByRole('alert')).toContainText('Ocorreu um erro desconhecido');
+    await expect(page.getByLabel('Inscrição do imóvel')).toHaveValue(JOANA.casa);
+    await context.setOffline(false);
+    await expect(guiasDe(page, JOANA.casa).first()).toBeVisible();
   });
 
   test('B12 contraste e tema escolhidos valem na visita seguinte, antes de a página pintar', async ({

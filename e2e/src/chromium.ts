@@ -15,24 +15,25 @@ const INSTALLED = '/usr/bin/chromium';
 const UNPACKED = repository('node_modules/.cache/chromium-147');
 
 /**
- * Finds the Chromium to test with: the one named by `CHROME_PATH`, else the one installed on the
- * machine, else the one that came with `npm install`, unpacked at its first use. No download.
+ * Finds the Chromium to test with: the one named by `CHROME_PATH`, else the one that came with
+ * `npm install`, unpacked at its first use, else, where that one does not run (ARM), the one
+ * installed on the machine. No download.
  */
 export async function findChromium(env = process.env): Promise<Chromium> {
   const named = env['CHROME_PATH'];
   if (named) return { executablePath: named, env: {} };
-  if (existsSync(INSTALLED)) return { executablePath: INSTALLED, env: {} };
-  return packagedChromium();
+  return (await packagedChromium()) ?? { executablePath: INSTALLED, env: {} };
 }
 
 /** The Chromium of `@sparticuz/chromium`, with the libraries and fonts the machine lacks. */
-async function packagedChromium(): Promise<Chromium> {
+async function packagedChromium(): Promise<Chromium | undefined> {
   if (!existsSync(UNPACKED)) await unpack();
   const executablePath = join(UNPACKED, 'chromium');
   const env: Record<string, string> = {};
   if (!existsSync('/etc/fonts/fonts.conf')) env['FONTCONFIG_PATH'] = join(UNPACKED, 'fonts');
-  if (!starts(executablePath)) env['LD_LIBRARY_PATH'] = unpackLibraries();
-  return { executablePath, env };
+  if (starts(executablePath, env)) return { executablePath, env };
+  env['LD_LIBRARY_PATH'] = unpackLibraries();
+  return starts(executablePath, env) ? { executablePath, env } : undefined;
 }
 
 /** Unpacks aside and renames when complete: a run cut short leaves nothing half done. */
@@ -53,10 +54,13 @@ async function unpack(): Promise<void> {
   }
 }
 
-/** False where the machine lacks a shared library, libnss3 for one. */
-function starts(executablePath: string): boolean {
+/** False where the machine lacks a shared library, libnss3 for one, or is of another kind. */
+function starts(executablePath: string, env: Record<string, string>): boolean {
   try {
-    execFileSync(executablePath, ['--version'], { stdio: 'ignore' });
+    execFileSync(executablePath, ['--version'], {
+      stdio: 'ignore',
+      env: { ...process.env, ...env },
+    });
     return true;
   } catch {
     return false;

@@ -16,15 +16,32 @@ const cartasPara = (email: string): string[] => {
     .filter((carta) => carta.includes(`To: ${email}\r\n`));
 };
 
-/** Waits for a mail to somebody, and gives the link in it that leads to a page of ours. */
-export async function linkDoEmail(email: string, caminho: string): Promise<string> {
+/** Waits for a mail to somebody, and gives the first of its addresses of ours that matches. */
+async function esperarLink(email: string, endereco: string): Promise<string> {
+  const padrao = new RegExp(`http://127\\.0\\.0\\.1:[0-9]+(${endereco})`);
   let link: string | undefined;
   await expect(() => {
-    const padrao = new RegExp(`http://127\\.0\\.0\\.1:[0-9]+(${caminho}[^\\s"<]*#token=[\\w.-]+)`);
     link = cartasPara(email)
       .map((carta) => padrao.exec(carta)?.[1])
       .find((achado) => achado !== undefined);
-    expect(link, `link ${caminho} para ${email}`).toBeDefined();
+    expect(link, `link ${endereco} para ${email}`).toBeDefined();
   }).toPass({ timeout: 30_000 });
   return link ?? '';
 }
+
+/** Waits for a mail to somebody, and gives the link in it that leads to a page of ours. */
+export const linkDoEmail = (email: string, caminho: string): Promise<string> =>
+  esperarLink(email, `${caminho}[^\\s"<]*#token=[\\w.-]+`);
+
+/** The same of a request: it leads to its public view. */
+export const linkDoProtocolo = async (email: string, protocolo: string): Promise<string> =>
+  (await esperarLink(email, `/esic\\?[^\\s"<]*protocolo=${protocolo}`)).replaceAll('&amp;', '&');
+
+/** The same of its appeals: it leads to their list. */
+export const linkDosRecursos = async (email: string, protocolo: string): Promise<string> => {
+  const link = await esperarLink(
+    email,
+    `/esic\\?[^\\s"<]*protocolo=${protocolo}&(?:amp;)?recursos=lista`,
+  );
+  return link.replaceAll('&amp;', '&');
+};

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { repository } from './paths.ts';
 
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 180_000;
 const STOP_LIMIT_MS = 15_000;
 const LOOK_MS = 10;
 

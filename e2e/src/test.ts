@@ -5,11 +5,17 @@ export { expect } from '@playwright/test';
 interface Journey {
   /** Refusals that belong to the journey: 401 of a wrong password, 0 of a network that fails. */
   recusasEsperadas: readonly number[];
+  /** Other hosts that the journey is about. */
+  hostsEsperados: readonly string[];
   quietPage: undefined;
 }
 
 /** How Chromium tells the console of an answer that was an error, or of none. */
-const REFUSAL = /^Failed to load resource: (?:.*a status of (\d+)|net::ERR_FAILED)/;
+const REFUSAL =
+  /^Failed to load resource: (?:.*a status of (\d+)|net::ERR_(?:FAILED|INTERNET_DISCONNECTED))/;
+
+/** What the specification has a form log of a refusal (`portal.md` §8), which the line above tells too. */
+const LOGGED = 'perfil ApiError: ';
 
 /**
  * A journey. Beside what it asserts itself, it fails when a page throws, breaks the content
@@ -17,23 +23,26 @@ const REFUSAL = /^Failed to load resource: (?:.*a status of (\d+)|net::ERR_FAILE
  */
 export const test = base.extend<Journey>({
   recusasEsperadas: [[], { option: true }],
+  hostsEsperados: [[], { option: true }],
   baseURL: async ({ baseURL }, use, { project }) =>
     use(process.env[project.name === 'erp' ? 'BALCAO_URL_COM_ERP' : 'BALCAO_URL'] ?? baseURL),
   quietPage: [
-    async ({ context, baseURL, recusasEsperadas }, use) => {
+    async ({ context, baseURL, recusasEsperadas, hostsEsperados }, use) => {
       const noise: string[] = [];
       context.on('weberror', (error) => noise.push(String(error.error())));
       context.on('console', (message) => {
         const text = message.text();
         const refused = REFUSAL.exec(text);
         if (refused && recusasEsperadas.includes(Number(refused[1] ?? 0))) return;
+        if (text.startsWith(LOGGED)) return;
         if (message.type() === 'error' || /Content Security Policy/i.test(text)) {
           noise.push(`${text} (${message.location().url})`);
         }
       });
       context.on('request', (request) => {
-        const { protocol, origin } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== baseURL) noise.push(`asked ${origin}`);
+        const { protocol, origin, host } = new URL(request.url());
+        const conhecido = origin === baseURL || hostsEsperados.includes(host);
+        if (protocol.startsWith('http') && !conhecido) noise.push(`asked ${origin}`);
       });
       await use(undefined);
       base.expect(noise, 'errors of the pages').toEqual([]);

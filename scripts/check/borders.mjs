@@ -22,7 +22,7 @@ const SERVER_LAYERS = {
   slices: ['config', 'db', 'core', 'adapters', 'plugins'],
 };
 
-/** Inside the web: routes → features → tributos → layout → ui → theme → lib, never back. */
+/** Inside the web: routes → features → tributos, recursos → solicitacoes → layout → ui → theme → lib, never back. */
 const WEB_LAYERS = {
   lib: [],
   theme: ['lib'],
@@ -30,7 +30,11 @@ const WEB_LAYERS = {
   layout: ['ui', 'theme', 'lib'],
   // What the pages of the taxes share.
   tributos: ['ui', 'theme', 'lib'],
-  features: ['tributos', 'layout', 'ui', 'theme', 'lib'],
+  // What citizens and staff see of a request.
+  solicitacoes: ['ui', 'theme', 'lib'],
+  // The same of its appeals.
+  recursos: ['solicitacoes', 'ui', 'theme', 'lib'],
+  features: ['tributos', 'recursos', 'solicitacoes', 'layout', 'ui', 'theme', 'lib'],
   routes: ['paginas', 'features', 'layout', 'ui', 'theme', 'lib'],
 };
 

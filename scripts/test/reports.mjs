@@ -1,8 +1,19 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /**
  * Counts of the JSON reports of vitest and Playwright. A test that was skipped, retried into
  * passing or never reached proves nothing: it counts as failed.
- * @typedef {{ passed: number, failed: number }} Count
+ * @typedef {{ passed: number, failed: number, told: string[] }} Count `told` names what failed
+ *   and begins its message, for whoever sees the end of the output only
  */
+
+const LINES_TOLD = 12;
+
+/** What failed and the start of what it said, indented beneath it. */
+function tell(name, message = '') {
+  const lines = stripVTControlCharacters(message).trim().split('\n').filter(Boolean);
+  return [name, ...lines.slice(0, LINES_TOLD).map((line) => `    ${line}`)].join('\n');
+}
 
 /**
  * @param {object} report what vitest's `json` reporter writes
@@ -15,17 +26,45 @@ export function countVitest(report) {
     ({ status, assertionResults }) =>
       status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
   );
-  return { passed, failed: report.numTotalTests - passed + broken.length };
+  const tests = report.testResults.flatMap((file) =>
+    file.assertionResults
+      .filter((test) => test.status !== 'passed')
+      .map((test) =>
+        tell(`${file.name} > ${test.fullName}: ${test.status}`, test.failureMessages.join('\n')),
+      ),
+  );
+  return {
+    passed,
+    failed: report.numTotalTests - passed + broken.length,
+    told: [...tests, ...broken.map((file) => tell(file.name, file.message))],
+  };
+}
+
+/** Every test of a suite of Playwright's report, those of the suites in it too. */
+function testsIn(suite) {
+  const own = (suite.specs ?? []).flatMap((spec) => spec.tests.map((test) => ({ spec, test })));
+  return [...own, ...(suite.suites ?? []).flatMap(testsIn)];
 }
 
 /**
  * @param {object} report what Playwright's `json` reporter writes
  * @returns {Count}
  */
-export function countPlaywright({ stats, errors }) {
+export function countPlaywright({ stats, errors, suites }) {
+  const journeys = suites
+    .flatMap(testsIn)
+    .filter(({ test }) => test.status !== 'expected')
+    .map(({ spec, test }) => {
+      const error = test.results.find((result) => result.error)?.error;
+      return tell(
+        `[${test.projectName}] ${spec.file}:${spec.line} > ${spec.title}: ${test.status}`,
+        error?.message,
+      );
+    });
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + stats.skipped + errors.length,
+    told: [...journeys, ...errors.map((error) => tell('journeys', error.message))],
   };
 }
 
@@ -34,8 +73,12 @@ export function countPlaywright({ stats, errors }) {
  * @returns {Count}
  */
 export function countSteps(results) {
-  const passed = results.filter((step) => step.passed).length;
-  return { passed, failed: results.length - passed };
+  const failed = results.filter((step) => !step.passed);
+  return {
+    passed: results.length - failed.length,
+    failed: failed.length,
+    told: failed.map(({ name, output }) => tell(name, output)),
+  };
 }
 
 /**
@@ -44,7 +87,11 @@ export function countSteps(results) {
  */
 export function total(counts) {
   return counts.reduce(
-    (sum, { passed, failed }) => ({ passed: sum.passed + passed, failed: sum.failed + failed }),
-    { passed: 0, failed: 0 },
+    (sum, { passed, failed, told }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      told: [...sum.told, ...told],
+    }),
+    { passed: 0, failed: 0, told: [] },
   );
 }

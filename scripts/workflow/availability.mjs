@@ -1,16 +1,6 @@
 /** Who can do what with a request in which circumstance, as the rule of the domain answers it. */
 import { code, table } from './markdown.mjs';
 
-const LETTERS = {
-  informacoes: 'I',
-  direcionar: 'D',
-  atender: 'A',
-  complementar: 'C',
-  prorrogar: 'P',
-  responder: 'R',
-  cancelar: 'X',
-};
-
 const PEOPLE = {
   visitante: 'visitor with the protocol',
   solicitante: 'requester',
@@ -36,7 +26,8 @@ function cell(domain, caso, person) {
       caso.hoje,
     );
     if (estado === 'OCULTA') return '·';
-    return estado === 'HABILITADA' ? LETTERS[acao] : LETTERS[acao].toLowerCase();
+    const letter = domain.LETRAS_DAS_ACOES[acao];
+    return estado === 'HABILITADA' ? letter : letter.toLowerCase();
   });
   return code(letters.join(' '));
 }
@@ -60,7 +51,7 @@ function personName(key) {
 /** A table for each variation, and the letters explained. */
 export function availability(domain) {
   const legend = domain.ACOES_DA_SOLICITACAO.map(
-    (acao) => `${code(LETTERS[acao])} ${domain.ROTULOS_DAS_ACOES[acao]}`,
+    (acao) => `${code(domain.LETRAS_DAS_ACOES[acao])} ${domain.ROTULOS_DAS_ACOES[acao]}`,
   );
   return [
     `${legend.join(', ')}. A capital is enabled, a small letter is shown disabled, a dot is not shown.`,

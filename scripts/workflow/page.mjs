@@ -1,4 +1,5 @@
 /** docs/workflow.md, whole: everything in it is asked of the domain. */
+import { appeals } from './appeals.mjs';
 import { availability } from './availability.mjs';
 import { code, table } from './markdown.mjs';
 import { transitions } from './transitions.mjs';
@@ -72,6 +73,8 @@ const options = (domain) =>
     ['prioridade', domain.PRIORIDADES],
     ['grau_sigilo', domain.GRAUS_DE_SIGILO],
     ['decisao', domain.DECISOES],
+    ['instancia', domain.INSTANCIAS],
+    ['desfecho', domain.DESFECHOS_DO_RECURSO],
   ]
     .map(
       ([name, list]) =>
@@ -91,11 +94,12 @@ export function workflowPage(domain) {
     'Why not': `The button says it, and the server refuses with it (409).\n\n${reasons(domain)}`,
     'What follows from the facts': derived(domain),
     Deadlines: `With the default terms and national holidays only.\n\n${deadlines(domain)}`,
+    Appeals: appeals(domain),
     Options: options(domain),
   };
   return [
     '# Workflow of a request for information',
-    'Printed from `packages/domain/src/solicitacoes` by `node scripts/workflow.mjs`; `npm run check`\nfails when it is stale. Change the rules, not this page.',
+    'Printed from `packages/domain/src/solicitacoes` and `recursos` by `node scripts/workflow.mjs`;\n`npm run check` fails when it is stale. Change the rules, not this page.',
     ...Object.entries(sections).map(([title, text]) => `## ${title}\n\n${text}`),
   ]
     .join('\n\n')

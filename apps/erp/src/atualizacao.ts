@@ -1,5 +1,6 @@
 import type { AtualizacaoDoErp, AtualizadaNoErp, EmissaoDoErp } from '@balcao/contracts';
 import type { Pool, PoolClient } from 'pg';
+import { EMISSAO_EM_VIGOR, ULTIMA_REEMISSAO } from './emissao-em-vigor.ts';
 import type { Tributo } from './guias.ts';
 import { NAO_HA, recusa, type Resposta } from './respostas.ts';
 
@@ -40,20 +41,12 @@ const TRAVAR = `select 1 from parcelas p
  where p.cod_empre = $1 and p.numero_guia = $2 and p.numero_parcela = $3 and g.tributo = $4
    for update of p`;
 
-const LER = `select p.situacao, p.valor_centavos::float8 as principal, json_build_object(
-    'numero', coalesce(e.emissao, 1),
-    'emitida_em', coalesce(e.emitida_no_dia, g.lancamento),
-    'vencimento', coalesce(e.vencimento, p.vencimento),
-    'principal', coalesce(e.principal_centavos, p.valor_centavos),
-    'correcao', coalesce(e.correcao_centavos, 0),
-    'multa', coalesce(e.multa_centavos, 0),
-    'juros', coalesce(e.juros_centavos, 0)) as emissao
+const LER = `select p.situacao, p.valor_centavos::float8 as principal,
+    ${EMISSAO_EM_VIGOR} as emissao
   from parcelas p
   join guias g on g.cod_empre = p.cod_empre and g.numero_guia = p.numero_guia
-  left join emissoes e on e.cod_empre = p.cod_empre and e.numero_guia = p.numero_guia
-   and e.numero_parcela = p.numero_parcela
- where p.cod_empre = $1 and p.numero_guia = $2 and p.numero_parcela = $3
- order by e.emissao desc nulls last limit 1`;
+  ${ULTIMA_REEMISSAO}
+ where p.cod_empre = $1 and p.numero_guia = $2 and p.numero_parcela = $3`;
 
 const GRAVAR = `insert into emissoes (cod_empre, numero_guia, numero_parcela, emissao,
     emitida_no_dia, vencimento, principal_centavos, correcao_centavos, multa_centavos, juros_centavos)

@@ -1,5 +1,6 @@
 import type { GuiaDeAlvaraDoErp, GuiaDeIptuDoErp, GuiaDePessoaDoErp } from '@balcao/contracts';
 import type { Pool } from 'pg';
+import { EMISSAO_EM_VIGOR, ULTIMA_REEMISSAO } from './emissao-em-vigor.ts';
 
 export type Tributo = 'IPTU' | 'ISSQN' | 'ALVARA' | 'TAXA';
 
@@ -15,33 +16,18 @@ const FILTROS = {
 
 export type FiltroDeGuias = keyof typeof FILTROS;
 
-/** The slip in force: the last reissue, or else the installment as the year issued it. */
 const PARCELA = `json_build_object(
   'numero', p.numero_parcela,
   'situacao', p.situacao,
   'vencimento', p.vencimento,
   'principal', p.valor_centavos,
   'pagamento', p.pagamento,
-  'emissao', json_build_object(
-    'numero', coalesce(e.emissao, 1),
-    'emitida_em', coalesce(e.emitida_no_dia, g.lancamento),
-    'vencimento', coalesce(e.vencimento, p.vencimento),
-    'principal', coalesce(e.principal_centavos, p.valor_centavos),
-    'correcao', coalesce(e.correcao_centavos, 0),
-    'multa', coalesce(e.multa_centavos, 0),
-    'juros', coalesce(e.juros_centavos, 0),
-    'total', coalesce(
-      e.principal_centavos + e.correcao_centavos + e.multa_centavos + e.juros_centavos,
-      p.valor_centavos)))`;
+  'emissao', ${EMISSAO_EM_VIGOR})`;
 
 const PARCELAS = `(
   select json_agg(${PARCELA} order by p.numero_parcela)
     from parcelas p
-    left join lateral (
-      select * from emissoes r
-       where r.cod_empre = p.cod_empre and r.numero_guia = p.numero_guia
-         and r.numero_parcela = p.numero_parcela
-       order by r.emissao desc limit 1) e on true
+    ${ULTIMA_REEMISSAO}
    where p.cod_empre = g.cod_empre and p.numero_guia = g.numero_guia)`;
 
 const GUIA = `json_build_object(

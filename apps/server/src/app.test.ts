@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerAcesso } from './plugins/acesso.ts';
-import { ANA, criarGuia, criarOrgao, NINGUEM, SENHA } from './testing/cidade.ts';
+import { ANA, criarGuia, criarOrgao, NINGUEM, parcelaUnica, SENHA } from './testing/cidade.ts';
 import { abrirServidor, CONFIG, type Servidor } from './testing/servidor.ts';
 
 let servidor: Servidor;
@@ -18,7 +18,7 @@ beforeAll(async () => {
     numero: 1,
     dono: ANA,
     inscricao: '1',
-    parcelas: [{ numero: 0, vencimento: '2026-12-10', centavos: 100 }],
+    parcelas: [parcelaUnica(100)],
   });
 });
 afterAll(() => servidor.encerrar());

@@ -7,6 +7,7 @@ import { registerAcesso } from './plugins/acesso.ts';
 import { criarCorreio } from './core/correio.ts';
 import { registerCsrf } from './plugins/csrf.ts';
 import { frameworkErrors, registerErrors } from './plugins/errors.ts';
+import { criarFolgas } from './plugins/folgas.ts';
 import { CABECALHO_DO_FRESCOR, registerFrescor } from './plugins/frescor.ts';
 import { criarLimites } from './core/limites.ts';
 import { loggerOptions } from './plugins/logger.ts';
@@ -18,15 +19,22 @@ import { criarSigilo } from './core/sigilo.ts';
 import { criarOrgaos } from './core/orgao.ts';
 import { registerStatic } from './plugins/static.ts';
 import { administracao } from './slices/administracao/index.ts';
+import { anexos } from './slices/anexos/index.ts';
 import { arrecadacao } from './slices/arrecadacao/index.ts';
 import { auditoria } from './slices/auditoria/index.ts';
+import { classificadas } from './slices/classificadas/index.ts';
 import { conexao } from './slices/conexao/index.ts';
 import { contas } from './slices/contas/index.ts';
+import { dadosAbertos } from './slices/dados-abertos/index.ts';
 import { localidades } from './slices/localidades/index.ts';
 import { operacao } from './slices/operacao/index.ts';
 import { instituicoes } from './slices/orgaos/index.ts';
+import { recursos } from './slices/recursos/index.ts';
+import { relatorios } from './slices/relatorios/index.ts';
+import { pesquisa } from './slices/pesquisa/index.ts';
 import { sessao } from './slices/sessao/index.ts';
 import type { Deps, Slice } from './slices/slice.ts';
+import { solicitacoes } from './slices/solicitacoes/index.ts';
 import { tributos } from './slices/tributos/index.ts';
 
 const SLICES: readonly Slice[] = [
@@ -40,6 +48,13 @@ const SLICES: readonly Slice[] = [
   auditoria,
   arrecadacao,
   conexao,
+  relatorios,
+  dadosAbertos,
+  classificadas,
+  solicitacoes,
+  anexos,
+  pesquisa,
+  recursos,
 ];
 
 /** Builds the server, ready to listen or to be injected into; opens nothing by itself. */
@@ -90,6 +105,6 @@ export const buildApp = async (
   await registerOpenapi(app);
   const contexto = { ...deps, sigilo, limites, orgaos, enfileirarCorreio, sessoes, csrf };
   for (const slice of SLICES) slice(app, contexto);
-  await registerStatic(app);
+  await registerStatic(app, { config, folgaDaPagina: criarFolgas({ config, orgaos }) });
   return app;
 };

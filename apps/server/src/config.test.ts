@@ -37,6 +37,7 @@ describe('B13 settings', () => {
       demo: true,
       trustProxy: false,
       corsOrigins: [],
+      frameOrigins: [],
       publicUrl: undefined,
       databaseUrl: undefined,
     });

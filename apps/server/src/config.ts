@@ -2,6 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
+import {
+  readClamavUrl,
+  SEM_EXAME,
+  type EnderecoDoClamd,
+  type SemExame,
+} from './config/antivirus.ts';
+import { readStorageUrl, type OndeGuardar } from './config/armazenamento.ts';
 import { explainFolder, hasCode, OperatorError } from './operator-error.ts';
 
 /** Everything the environment decides. This file is its only reader. */
@@ -20,8 +27,16 @@ export interface Config {
   smtpUrl: URL | undefined;
   /** Address that mails come from. */
   mailFrom: string;
+  /** Where attachments are kept. */
+  armazenamento: OndeGuardar;
+  /** The `clamd` that examines attachments; undefined examines none. */
+  clamav: EnderecoDoClamd | undefined;
+  /** What becomes of an attachment while the `clamd` does not answer. */
+  antivirusIndisponivel: SemExame;
   /** Other front ends allowed to send credentials. */
   corsOrigins: readonly string[];
+  /** Other sites whose questionnaire a page may hold in a frame; none listed means any. */
+  frameOrigins: readonly string[];
   /** Fastify's `trustProxy`: hops or addresses of the balancer. */
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   /** 32 bytes that key the HMACs and encrypt stored credentials. */
@@ -195,7 +210,15 @@ export const readConfig = (env: Env = process.env): Config => {
     publicUrl,
     smtpUrl: readSmtpUrl(env['SMTP_URL']),
     mailFrom: readMailFrom(env['MAIL_FROM'], publicUrl),
+    armazenamento: readStorageUrl(env['STORAGE_URL'], dataDir),
+    clamav: readClamavUrl(env['CLAMAV_URL']),
+    antivirusIndisponivel: oneOf(
+      'ANTIVIRUS_INDISPONIVEL',
+      env['ANTIVIRUS_INDISPONIVEL'] || 'recusar',
+      SEM_EXAME,
+    ),
     corsOrigins: list(env['CORS_ORIGINS']).map((origin) => readOrigin('CORS_ORIGINS', origin)),
+    frameOrigins: list(env['FRAME_ORIGINS']).map((origin) => readOrigin('FRAME_ORIGINS', origin)),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
     appKey: readAppKey(env['APP_KEY'], dataDir),
     demo,

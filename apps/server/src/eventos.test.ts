@@ -3,9 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ATOS_DE_ADMINISTRACAO } from './testing/atos/administracao.ts';
 import { ATOS_DE_ARRECADACAO } from './testing/atos/arrecadacao.ts';
 import { abrirCena, type Ato, type Cena } from './testing/atos/cena.ts';
+import { ATOS_DAS_CLASSIFICADAS } from './testing/atos/classificadas.ts';
 import { ATOS_DE_CONTAS } from './testing/atos/contas.ts';
 import { ATOS_DE_DOCUMENTOS } from './testing/atos/documentos.ts';
+import { ATOS_DA_PESQUISA } from './testing/atos/pesquisa.ts';
 import { ATOS_DO_OPERADOR } from './testing/atos/operador.ts';
+import { ATOS_DA_GESTAO_DE_SOLICITACOES } from './testing/atos/gestao-de-solicitacoes.ts';
+import { ATOS_DE_RECURSOS } from './testing/atos/recursos.ts';
+import { ATOS_DE_SOLICITACOES } from './testing/atos/solicitacoes.ts';
 import { ATOS_DE_TRIBUTOS } from './testing/atos/tributos.ts';
 import { idDe, linhas } from './testing/query.ts';
 
@@ -16,7 +21,12 @@ const ATOS: Record<Evento, Ato> = {
   ...ATOS_DE_DOCUMENTOS,
   ...ATOS_DE_ARRECADACAO,
   ...ATOS_DE_ADMINISTRACAO,
+  ...ATOS_DE_SOLICITACOES,
+  ...ATOS_DA_GESTAO_DE_SOLICITACOES,
+  ...ATOS_DE_RECURSOS,
+  ...ATOS_DAS_CLASSIFICADAS,
   ...ATOS_DO_OPERADOR,
+  ...ATOS_DA_PESQUISA,
 };
 
 let cena: Cena;

@@ -1,3 +1,5 @@
+import { antivirusPorClamd } from './adapters/antivirus/clamd.ts';
+import { abrirArmazenamento } from './adapters/armazenamento/abrir.ts';
 import { criarImpressora } from './adapters/pdf/impressora.ts';
 import { imagensComSharp } from './adapters/imagem/sharp.ts';
 import { criarFontes } from './adapters/fonte-tributaria/fontes.ts';
@@ -60,6 +62,7 @@ export const startServer = async (
     async () => criarFontes({ db, sigilo: criarSigilo(config.appKey), relogio }),
     (opened) => opened.encerrar(),
   );
+  const armazenamento = await abrirArmazenamento(config.armazenamento);
   const app = await lifecycle.start(
     () =>
       buildApp({
@@ -71,11 +74,13 @@ export const startServer = async (
         conexoes: fontes.conexoes,
         imagens: imagensComSharp(),
         impressora,
+        armazenamento,
+        antivirus: config.clamav && antivirusPorClamd(config.clamav),
       }),
     (built) => built.close(),
   );
   await lifecycle.start(
-    async () => startTasks({ config, db, relogio, localidades, log: app.log }),
+    async () => startTasks({ config, db, relogio, localidades, armazenamento, log: app.log }),
     (stop) => stop(),
   );
   const address = await listenOn(config, (place) => app.listen(place));

@@ -1,16 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Armazenamento } from './adapters/armazenamento/port.ts';
 import type { localidadesAtualizadas } from './adapters/localidades/refreshed.ts';
 import type { Config } from './config.ts';
+import { somarVariacoes } from './core/contagem-de-solicitacoes.repository.ts';
 import { criarCorreio } from './core/correio.ts';
 import { criarOrgaos } from './core/orgao.ts';
 import { criarSigilo } from './core/sigilo.ts';
 import type { Database } from './db/client.ts';
+import { acompanharRecursos } from './jobs/acompanhar-recursos.ts';
 import { avisarCertificados } from './jobs/avisar-certificados.ts';
+import { limparAnexos } from './jobs/limpar-anexos.ts';
 import { limpar } from './jobs/limpeza.ts';
+import { atualizarPrazos } from './jobs/prazos/atualizar-prazos.ts';
 import { repetir } from './jobs/repetir.ts';
 import { selarAuditoria } from './jobs/selar-auditoria.ts';
 
 const MEIO_MINUTO = 30_000;
+const DEZ_MINUTOS = 10 * 60_000;
 const UMA_HORA = 60 * 60_000;
 const UM_DIA = 24 * 60 * 60_000;
 
@@ -19,16 +25,19 @@ interface Partes {
   db: Database;
   relogio: () => Date;
   localidades: ReturnType<typeof localidadesAtualizadas>;
+  armazenamento: Armazenamento;
   log: FastifyBaseLogger;
 }
 
 /**
  * What the process does besides answering: seals the audit trail, writing each new head to the log,
- * where the database cannot reach it; forgets what has no use any more;
- * warns of certificates that are over soon; in production, reads the national list of cities anew.
+ * where the database cannot reach it; forgets what has no use any more, and files that nobody owns;
+ * warns of certificates that are over soon; brings deadlines of requests and their appeals up to the
+ * day and sums their counters; in production, reads the national list of cities anew.
  * @returns stops and waits for what runs
  */
-export const startTasks = ({ config, db, relogio, localidades, log }: Partes) => {
+export const startTasks = (partes: Partes) => {
+  const { config, db, relogio, localidades, log } = partes;
   const sigilo = criarSigilo(config.appKey);
   const selar = async () => {
     for (const cabeca of await selarAuditoria(db, sigilo, relogio())) {
@@ -38,6 +47,8 @@ export const startTasks = ({ config, db, relogio, localidades, log }: Partes) =>
   const paradas = [repetir(MEIO_MINUTO, selar, (err) => log.error({ err }, 'sealing failed'))];
   const aoFalharLimpeza = (err: unknown) => log.error({ err }, 'clean-up failed');
   paradas.push(repetir(UMA_HORA, () => limpar(db, relogio()), aoFalharLimpeza));
+  const aoFalharAnexos = (err: unknown) => log.error({ err }, 'clean-up of attachments failed');
+  paradas.push(repetir(UMA_HORA, () => limparAnexos(partes), aoFalharAnexos));
   const avisos = {
     db,
     relogio,
@@ -46,6 +57,12 @@ export const startTasks = ({ config, db, relogio, localidades, log }: Partes) =>
   };
   const aoFalharAviso = (err: unknown) => log.error({ err }, 'warning of certificates failed');
   paradas.push(repetir(UMA_HORA, () => avisarCertificados(avisos), aoFalharAviso));
+  const aoFalharPrazos = (err: unknown) => log.error({ err }, 'update of deadlines failed');
+  paradas.push(repetir(DEZ_MINUTOS, () => atualizarPrazos(avisos), aoFalharPrazos));
+  const aoFalharSoma = (err: unknown) => log.error({ err }, 'summing of counters failed');
+  paradas.push(repetir(MEIO_MINUTO, () => somarVariacoes(db), aoFalharSoma));
+  const aoFalharRecurso = (err: unknown) => log.error({ err }, 'following appeals failed');
+  paradas.push(repetir(UMA_HORA, () => acompanharRecursos(avisos), aoFalharRecurso));
   if (config.production) {
     const aoFalhar = (err: unknown) => log.warn({ err }, 'cities not refreshed: the copy answers');
     paradas.push(repetir(UM_DIA, localidades.atualizar, aoFalhar));

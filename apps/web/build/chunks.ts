@@ -1,25 +1,60 @@
 import type { Rolldown } from 'vite';
+import { PAGINAS_PUBLICAS } from './paginas-publicas.mjs';
+
+const DA_VISITA = ['src/routes/publica.tsx', 'src/features/iptu/iptu-page.tsx'];
 
 /**
  * Pages by what a person opens together: the sign-in, the page that most visitors want with its
- * frame, and the other services, which stand on the same look-up, lists and slips.
+ * frame, the one of requests, and the other public ones, which stand on the same look-up, lists and
+ * slips.
  */
-const FAMILIAS = [
-  ['entrada', /\/src\/routes\/inicio\.tsx$/],
-  ['visita', /\/src\/(?:routes\/publica|features\/iptu\/iptu-page)\.tsx$/],
-  ['servicos', /\/src\/features\/(?!entrar\/|perfil\/|conexao\/)([^/]+)\/\1-page\.tsx$/],
-] as const;
+const FAMILIAS: readonly (readonly [string, readonly string[]])[] = [
+  ['entrada', ['src/routes/inicio.tsx']],
+  ['visita', DA_VISITA],
+  ['rol', ['src/features/esic/classificadas.tsx']],
+  ['esic', ['src/features/esic/esic-page.tsx']],
+  ['servicos', PAGINAS_PUBLICAS],
+];
 
-/** Our packages are entered by one file each, through which every page would seem to load it all. */
-const DAS_PAGINAS = /^(?!.*\/packages\/)/;
+/**
+ * Modules of packages that are entered by one file each, through which every page would seem to load
+ * them all: the families that do, or none where it is what many later pages share.
+ */
+const DOS_PACOTES: readonly (readonly [readonly string[], RegExp])[] = [
+  [['entrada', 'visita'], /\/domain\/src\/(?:acesso\/(?:permissoes|servicos)|aparencia\/cor)\.ts$/],
+  [['visita'], /\/contracts\/src\/(?:certidoes|consultas|documentos|pagination|tributos)\.ts$/],
+  [['rol'], /\/domain\/src\/calendario\/fuso\.ts$/],
+  [['esic'], /\/domain\/src\/calendario\/(?:data-texto|feriados)\.ts$/],
+  [['esic'], /\/contracts\/src\/parametros\.ts$/],
+  [[], /\/contracts\/src\/solicitacoes\/(?:campos|consultar|formas|opcoes)\.ts$/],
+  [[], /\/domain\/src\/(?:recursos\/proximo|solicitacoes\/(?:protocolo|status))\.ts$/],
+  [[], /\/domain\/src\/texto\/caracteres\.ts$/],
+  [[], /\/@mantine\/core\/.*\/Alert\//],
+];
+
+/** What is left of those packages: it stays with the pages that use it. */
+const DAS_QUE_USAM = /\/packages\/|\/@mantine\/core\/.*\/(?:Checkbox|Switch|Textarea)\//;
+
+/**
+ * Rules of the domain that only who publishes an answer needs: kept apart, although the one entry of
+ * their package makes every page seem to load them.
+ */
+const DE_QUEM_PUBLICA =
+  /\/packages\/domain\/src\/publicacao\/(?:marcas|nome-no-texto|realces)\.ts$/;
 
 type Modulos = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
+
+const findFamilias = (id: string) => DOS_PACOTES.find(([, modulos]) => modulos.test(id))?.[0];
 
 /** The families whose pages load this module with them. */
 function familiasDe(id: string, modulos: Modulos, visto = new Set<string>()): Set<string> {
   if (visto.has(id)) return new Set();
   visto.add(id);
-  const familia = FAMILIAS.find(([, paginas]) => paginas.test(id))?.[0];
+  const doPacote = findFamilias(id);
+  if (doPacote !== undefined) return new Set(doPacote);
+  const familia = FAMILIAS.find(([, paginas]) =>
+    paginas.some((pagina) => id.endsWith(`/apps/web/${pagina}`)),
+  )?.[0];
   if (familia !== undefined) return new Set([familia]);
   const importadores = modulos.getModuleInfo(id)?.importers ?? [];
   return new Set(importadores.flatMap((um) => [...familiasDe(um, modulos, visto)]));
@@ -35,7 +70,7 @@ const compartilhados = (
   minShareCount,
   name: (id, modulos) => nome(familiasDe(id, modulos)),
   includeDependenciesRecursively: false,
-  test: DAS_PAGINAS,
+  test: (id) => findFamilias(id) !== undefined || !DAS_QUE_USAM.test(id),
 });
 
 /**
@@ -45,11 +80,21 @@ const compartilhados = (
  * rest is left as it falls.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: 'publicacao',
+    test: DE_QUEM_PUBLICA,
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
   { name: 'base', tags: ['$initial'], priority: 4 },
   compartilhados(3, 2, (familias) => {
     if (familias.has('entrada')) return familias.size > 1 ? 'primeiras' : 'entrada';
-    return familias.has('visita') ? 'visita' : null;
+    if (familias.has('visita')) return 'visita';
+    if (familias.has('rol')) return 'rol';
+    return familias.has('esic') && !familias.has('servicos') ? 'esic' : null;
   }),
-  compartilhados(2, 3, (familias) => (familias.has('servicos') ? 'servicos' : null)),
+  compartilhados(2, 3, (familias) =>
+    familias.has('servicos') && !familias.has('esic') ? 'servicos' : null,
+  ),
   compartilhados(1, 5, () => 'comum'),
 ];

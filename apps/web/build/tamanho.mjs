@@ -2,6 +2,7 @@
 // the budget: npm run tamanho -w apps/web
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import { PAGINAS_DO_PORTAL, PAGINAS_PUBLICAS } from './paginas-publicas.mjs';
 
 /** KiB gzipped; see docs/decisions for where the figures come from. */
 const LIMITES = { js: 140, css: 15 };
@@ -35,14 +36,11 @@ const ENTRADA = 'index.html';
 const INICIO = 'src/routes/inicio.tsx';
 const PUBLICA = 'src/routes/publica.tsx';
 
-/** Public pages of services: `src/features/iptu/iptu-page.tsx` is that of `iptu`. Those of one's profile and of the staff are none. */
-const dosServicos = Object.keys(manifest).filter((chave) =>
-  /^src\/features\/(?!(?:perfil|arrecadacao|conexao)\/)([^/]+)\/\1-page\.tsx$/.test(chave),
-);
-
 const paginas = {
   'início e entrada': [ENTRADA, INICIO],
-  ...Object.fromEntries(dosServicos.map((chave) => [chave, [ENTRADA, PUBLICA, chave]])),
+  ...Object.fromEntries(
+    [...PAGINAS_PUBLICAS, ...PAGINAS_DO_PORTAL].map((chave) => [chave, [ENTRADA, PUBLICA, chave]]),
+  ),
 };
 
 let passou = true;

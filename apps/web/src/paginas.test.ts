@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PAGINAS, servicosComPagina } from './paginas.tsx';
+import { PAGINAS } from './paginas-publicas.tsx';
+import { servicosComPagina } from './paginas.tsx';
 import { ORGAO } from './testing/fixtures.ts';
 
 describe('P08 P33 services that are linked', () => {

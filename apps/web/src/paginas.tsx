@@ -1,66 +1,8 @@
 import { findServico, pode, type Capacidade, type ChaveServico, type Papel } from '@balcao/domain';
 import type { Servico } from '@balcao/contracts';
 import { lazy, type ReactElement } from 'react';
-
-const IptuPage = lazy(async () => ({
-  default: (await import('./features/iptu/iptu-page.tsx')).IptuPage,
-}));
-
-const IssqnPage = lazy(async () => ({
-  default: (await import('./features/issqn/issqn-page.tsx')).IssqnPage,
-}));
-const TaxasFiscalizacaoPage = lazy(async () => ({
-  default: (await import('./features/taxas-fiscalizacao/taxas-fiscalizacao-page.tsx'))
-    .TaxasFiscalizacaoPage,
-}));
-const ImoveisPage = lazy(async () => ({
-  default: (await import('./features/imoveis/imoveis-page.tsx')).ImoveisPage,
-}));
-
-const AlvaraPage = lazy(async () => ({
-  default: (await import('./features/alvara/alvara-page.tsx')).AlvaraPage,
-}));
-const LogAlteracoesPage = lazy(async () => ({
-  default: (await import('./features/log-alteracoes/log-alteracoes-page.tsx')).LogAlteracoesPage,
-}));
-const InformacoesCadastraisPage = lazy(async () => ({
-  default: (await import('./features/informacoes-cadastrais/informacoes-cadastrais-page.tsx'))
-    .InformacoesCadastraisPage,
-}));
-const ExtratoDividaPage = lazy(async () => ({
-  default: (await import('./features/extrato-divida/extrato-divida-page.tsx')).ExtratoDividaPage,
-}));
-const NegativaDebitosPage = lazy(async () => ({
-  default: (await import('./features/negativa-debitos/negativa-debitos-page.tsx'))
-    .NegativaDebitosPage,
-}));
-const AutenticidadeAlvaraPage = lazy(async () => ({
-  default: (await import('./features/autenticidade-alvara/autenticidade-alvara-page.tsx'))
-    .AutenticidadeAlvaraPage,
-}));
-
-/** Where a service is reached: without sign-in, from the dashboard, or both. */
-interface PaginasDoServico {
-  publica?: ReactElement;
-  painel?: ReactElement;
-}
-
-/** The pages of the services, each loaded when opened. A service without a page is linked nowhere. */
-export const PAGINAS: Partial<Record<ChaveServico, PaginasDoServico>> = {
-  iptu: { publica: <IptuPage publica />, painel: <IptuPage /> },
-  issqn: { publica: <IssqnPage publica />, painel: <IssqnPage /> },
-  informacoes_cadastrais: { painel: <InformacoesCadastraisPage /> },
-  log_alteracoes: { painel: <LogAlteracoesPage /> },
-  imoveis: { painel: <ImoveisPage /> },
-  extrato_divida: { publica: <ExtratoDividaPage publica />, painel: <ExtratoDividaPage /> },
-  alvara: { publica: <AlvaraPage publica />, painel: <AlvaraPage /> },
-  taxas_fiscalizacao: { painel: <TaxasFiscalizacaoPage /> },
-  negativa_debitos: { publica: <NegativaDebitosPage publica />, painel: <NegativaDebitosPage /> },
-  autenticidade_alvara: {
-    publica: <AutenticidadeAlvaraPage />,
-    painel: <AutenticidadeAlvaraPage />,
-  },
-};
+import { DO_PORTAL } from './paginas-do-portal.tsx';
+import { PAGINAS, type PaginasDoServico } from './paginas-publicas.tsx';
 
 const ServicosPage = lazy(async () => ({
   default: (await import('./features/administracao/servicos-page.tsx')).ServicosPage,
@@ -96,6 +38,10 @@ const ConexaoPage = lazy(async () => ({
 
 const ArrecadacaoPage = lazy(async () => ({
   default: (await import('./features/arrecadacao/arrecadacao-page.tsx')).ArrecadacaoPage,
+}));
+
+const ClassificadasPage = lazy(async () => ({
+  default: (await import('./features/classificadas/classificadas-page.tsx')).ClassificadasPage,
 }));
 
 /** Pages of the dashboard about one's own account: everybody's, found in the menu of the account. */
@@ -145,6 +91,12 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     pagina: <ArrecadacaoPage />,
   },
   {
+    segmento: 'informacoes_classificadas',
+    rotulo: 'Informações classificadas',
+    capacidade: 'classificadas.gerenciar',
+    pagina: <ClassificadasPage />,
+  },
+  {
     segmento: 'parametros',
     rotulo: 'Parâmetros',
     capacidade: 'parametros.gerenciar',
@@ -185,6 +137,7 @@ export const enderecoNoPainel = (chave: ChaveServico): string => `/dashboard/${c
 
 /** The public page of this address (`iptu`, `esic` …), when there is one. */
 export const findPaginaPublica = (segmento: string): ReactElement | undefined => {
+  if (Object.hasOwn(DO_PORTAL, segmento)) return DO_PORTAL[segmento];
   const chaves = Object.keys(PAGINAS) as ChaveServico[];
   const chave = chaves.find((candidata) => segmentoDe(candidata) === segmento);
   return chave && PAGINAS[chave]?.publica;

@@ -7,6 +7,9 @@ import { PageLoading } from './ui/page-loading.tsx';
 
 const Inicio = lazy(async () => ({ default: (await import('./routes/inicio.tsx')).Inicio }));
 const Painel = lazy(async () => ({ default: (await import('./routes/painel.tsx')).Painel }));
+const Questionario = lazy(async () => ({
+  default: (await import('./routes/questionario.tsx')).Questionario,
+}));
 const Link = lazy(async () => ({ default: (await import('./routes/link.tsx')).Link }));
 const Publica = lazy(async () => ({ default: (await import('./routes/publica.tsx')).Publica }));
 
@@ -32,6 +35,7 @@ export function Router() {
               <Link uso={uso} />
             </Route>
           ))}
+          <Route path="/pesquisa-questionario" component={Questionario} />
           <Route path="/:segmento" component={Publica} />
           <Route component={NaoEncontrada} />
         </Switch>

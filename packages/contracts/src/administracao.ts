@@ -1,3 +1,4 @@
+import { limparTexto } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
@@ -79,7 +80,7 @@ const DadosDoSetor = z.object({
   nome: z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(limparTexto),
       z.minLength(2, 'Informe o nome do setor.'),
       z.maxLength(100, 'O nome tem no máximo 100 caracteres.'),
     ),

@@ -1,3 +1,4 @@
+import { limparTexto } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { textoCurto } from './fields.ts';
@@ -7,7 +8,7 @@ import { paginaDe, paginaQuery } from './pagination.ts';
 export const CodigoVerificador = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(limparTexto),
     z.toUpperCase(),
     z.minLength(1, 'Informe o código de verificação.'),
     z.maxLength(10, 'O código de verificação tem no máximo 10 caracteres.'),
@@ -69,7 +70,7 @@ export const listCertidoes = endpoint({
   resumo: 'Certidões emitidas pela instituição; busca por número, código ou CPF/CNPJ',
   tema: 'Certidões',
   query: z.extend(paginaQuery(['emitida_em', 'valida_ate']), {
-    busca: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    busca: z.optional(z.string().check(z.overwrite(limparTexto), z.maxLength(40))),
   }),
   replies: { 200: paginaDe(CertidaoEmitida) },
 });

@@ -1,4 +1,4 @@
-import { dataCivilValida, SENHAS_DIFERENTES } from '@balcao/domain';
+import { dataCivilValida, SENHAS_DIFERENTES, limparTexto } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, CpfCnpj, Email, SenhaNova, Telefone, Token } from './fields.ts';
@@ -22,7 +22,9 @@ export const Cadastro = z
     senha: SenhaNova,
     senha_confirmation: z.string(),
     /** Number of a guide or inscrição of the person: with automatic release, opens the account. */
-    comprovante: z.optional(z.string().check(z.trim(), z.maxLength(40, 'Número longo demais.'))),
+    comprovante: z.optional(
+      z.string().check(z.overwrite(limparTexto), z.maxLength(40, 'Número longo demais.')),
+    ),
   })
   .check(
     z.refine(({ senha, senha_confirmation }) => senha === senha_confirmation, {

@@ -1,3 +1,4 @@
+import { limparTexto } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { CodigoVerificador } from './certidoes.ts';
 import { endpoint } from './endpoint.ts';
@@ -19,7 +20,11 @@ export type TipoDeDocumento = keyof typeof TIPOS_DE_DOCUMENTO;
 
 /** Optional text of the requester, printed as 'informado pelo requerente'. */
 const doRequerente = (maximo: number) =>
-  z.optional(z.string().check(z.trim(), z.maxLength(maximo, `No máximo ${maximo} caracteres.`)));
+  z.optional(
+    z
+      .string()
+      .check(z.overwrite(limparTexto), z.maxLength(maximo, `No máximo ${maximo} caracteres.`)),
+  );
 
 /** What the kinds of document ask for; which of it a kind needs, the server says by field. */
 export const EmitirDocumento = z.object({

@@ -24,6 +24,11 @@ export interface Endpoint {
   params?: Schema;
   query?: Schema;
   body?: Schema;
+  /**
+   * The body is `multipart/form-data`: the fields of `body`, each as text, and after them any number
+   * of files, each named `anexos[]`.
+   */
+  multipart?: true;
   headers?: Schema;
   /** Reply schemas by status; what a schema does not declare never leaves the server. */
   replies: Record<number, Schema>;

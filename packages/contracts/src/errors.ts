@@ -1,14 +1,41 @@
 import * as z from 'zod/mini';
+import { ERROS_DE_ANEXO } from './errors-anexos.ts';
+import { errosDeSolicitacao } from './errors-solicitacoes.ts';
+
+/** The one error that the pages say by themselves: by itself, so that they need not carry the others. */
+export const ERRO_DESCONHECIDO = {
+  status: 500,
+  message: 'Ocorreu um erro desconhecido. Entre em contato com o suporte caso o erro persista',
+} as const;
+
+/** The page of the survey says it by itself too, to who answered before. */
+export const PESQUISA_JA_RESPONDIDA = {
+  status: 409,
+  message:
+    'Este aparelho já respondeu à pesquisa hoje. Obrigado! Amanhã você pode responder de novo.',
+} as const;
+
+/** Errors that the look-up pages say in the words of their own service (`portal.md` §8). */
+export const ERROS_DA_CONSULTA = {
+  DOCUMENTO_NAO_ENCONTRADO: {
+    status: 404,
+    message: 'Não foi possível encontrar informações do CPF/CNPJ informado',
+  },
+  INSCRICAO_NAO_ENCONTRADA: { status: 404, message: 'Inscrição não encontrada' },
+  DOCUMENTO_NAO_CONFERE: {
+    status: 401,
+    message: 'O CPF/CNPJ informado não condiz com a nossa base de dados',
+  },
+  CADASTRO_NAO_ENCONTRADO: { status: 404, message: 'Informações cadastrais não encontradas' },
+} as const;
 
 /**
  * Every error the API answers: status and the Portuguese text a person reads. Texts given by the
  * specification stand here verbatim. A slice may replace the text, never the status or the code.
  */
 export const ERROS = {
-  ERRO_DESCONHECIDO: {
-    status: 500,
-    message: 'Ocorreu um erro desconhecido. Entre em contato com o suporte caso o erro persista',
-  },
+  ERRO_DESCONHECIDO,
+  ...ERROS_DA_CONSULTA,
   REQUISICAO_INVALIDA: {
     status: 400,
     message: 'Não entendemos o pedido enviado. Recarregue a página e tente de novo.',
@@ -45,11 +72,6 @@ export const ERROS = {
   SERVICO_INATIVO: { status: 404, message: 'Este serviço não está disponível nesta instituição.' },
   LOGO_NAO_ENCONTRADO: { status: 404, message: 'A instituição não tem brasão cadastrado.' },
   URL_NAO_PERMITIDA: { status: 422, message: 'A consulta pedida não existe.' },
-  DOCUMENTO_NAO_ENCONTRADO: {
-    status: 404,
-    message: 'Não foi possível encontrar informações do CPF/CNPJ informado',
-  },
-  INSCRICAO_NAO_ENCONTRADA: { status: 404, message: 'Inscrição não encontrada' },
   IDENTIFICADORES_EM_CONFLITO: {
     status: 422,
     message: 'Informe o CPF/CNPJ ou a inscrição, não os dois.',
@@ -83,11 +105,6 @@ export const ERROS = {
     status: 410,
     message: 'Este endereço expirou. Volte à página e abra o documento de novo.',
   },
-  DOCUMENTO_NAO_CONFERE: {
-    status: 401,
-    message: 'O CPF/CNPJ informado não condiz com a nossa base de dados',
-  },
-  CADASTRO_NAO_ENCONTRADO: { status: 404, message: 'Informações cadastrais não encontradas' },
   IMOVEL_NAO_ENCONTRADO: { status: 404, message: 'Imóvel não encontrado.' },
   CERTIDAO_COM_PENDENCIA: {
     status: 422,
@@ -180,6 +197,15 @@ export const ERROS = {
     status: 422,
     message: 'Não conseguimos ler a imagem. Envie um PNG, JPEG ou WebP.',
   },
+  CLASSIFICADA_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Esta informação não está no rol. Recarregue a página.',
+  },
+  CLASSIFICADA_ALTERADA: {
+    status: 409,
+    message: 'Outra pessoa alterou esta informação enquanto você a via.',
+  },
+  CODIGO_REPETIDO: { status: 409, message: 'Já existe uma informação com este código no rol.' },
   SETOR_NAO_ENCONTRADO: { status: 404, message: 'Setor não encontrado.' },
   SETOR_REPETIDO: { status: 409, message: 'Já existe um setor com este nome.' },
   SETOR_DE_ENTRADA: {
@@ -202,6 +228,19 @@ export const ERROS = {
   ERP_PARCELA_MUDOU: {
     status: 409,
     message: 'Esta parcela acabou de mudar no sistema da prefeitura. Consulte de novo.',
+  },
+  ...ERROS_DE_ANEXO,
+  .../* @__PURE__ */ errosDeSolicitacao(),
+  PESQUISA_JA_RESPONDIDA,
+  PESQUISA_CONVITE_INVALIDO: {
+    status: 410,
+    message:
+      'Este link da pesquisa já foi usado ou passou do prazo. Você ainda pode responder sem ele, uma vez por dia.',
+  },
+  PESQUISA_CHEIA: {
+    status: 429,
+    message:
+      'Já recebemos muitas respostas hoje desta mesma rede de internet. Tente de novo amanhã ou em outra rede.',
   },
   LOCALIDADE_NAO_ENCONTRADA: { status: 404, message: 'Estado não encontrado.' },
 } as const satisfies Record<string, { status: number; message: string }>;

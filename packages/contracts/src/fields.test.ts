@@ -1,6 +1,7 @@
+import { limparTexto } from '@balcao/domain';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { CodEmpre, CodigoDeAcesso, inteiro, NumeroParcela } from './fields.ts';
+import { CodEmpre, CodigoDeAcesso, Email, inteiro, NumeroParcela, textoCurto } from './fields.ts';
 
 describe('P64 a whole number', () => {
   it('is read from JSON and from the digits of an address', () => {
@@ -39,6 +40,32 @@ describe('P64 a whole number', () => {
     [inteiro(), '999999999999999'],
   ])('stays inside its limits (%#)', (schema, valor) => {
     expect(z.safeParse(schema, valor).success).toBe(false);
+  });
+});
+
+describe('a free text', () => {
+  it.each([
+    ['  Merenda\u0000 escolar\u0007 ', 'Merenda escolar'],
+    ['uma\r\nlinha\rou\ttrês', 'uma\nlinha\nou\ttrês'],
+    ['meia letra \ud83d aqui \ude00', 'meia letra  aqui'],
+    ['inteira 😀', 'inteira 😀'],
+    ['prac\u0327a', 'praça'],
+  ])('%j is kept as %j', (escrito, lido) => {
+    expect(limparTexto(escrito)).toBe(lido);
+  });
+
+  it('of nothing that people see is asked for again', () => {
+    expect(z.safeParse(textoCurto('o motivo', 10), '\u0000 ').error?.issues[0]?.message).toBe(
+      'Informe o motivo.',
+    );
+  });
+});
+
+describe('E22 an e-mail', () => {
+  it.each([undefined, null, '', '  '])('given as %j is asked for by its name', (valor) => {
+    expect(z.safeParse(Email, valor).error?.issues.map(({ message }) => message)).toEqual([
+      'Informe o e-mail.',
+    ]);
   });
 });
 

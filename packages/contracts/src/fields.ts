@@ -3,8 +3,11 @@ import {
   documentoValido,
   lerSenha,
   lerTelefone,
+  limparLinha,
+  limparTexto,
   normalizarDocumento,
   TAMANHO_MAXIMO_DOCUMENTO,
+  temVisivel,
 } from '@balcao/domain';
 import type { Leitura } from '@balcao/domain';
 import * as z from 'zod/mini';
@@ -36,6 +39,9 @@ export const CodEmpre = inteiroEntre(1, 2_147_483_647, 'Informe a instituição.
 /** Number of an installment; 0 is the single payment. */
 export const NumeroParcela = inteiroEntre(0, 999, 'Informe o número da parcela.');
 
+/** A year that is reported on. */
+export const Ano = inteiroEntre(2000, 2999, 'Informe o ano com quatro números.');
+
 /** Civil day. */
 export const Dia = z.string().check(z.refine(dataCivilValida, 'Informe a data como AAAA-MM-DD.'));
 
@@ -52,7 +58,7 @@ export const CpfCnpj = z.pipe(
 export const Inscricao = z
   .string()
   .check(
-    z.trim(),
+    z.overwrite(limparLinha),
     z.minLength(1, 'Informe a inscrição.'),
     z.maxLength(40, 'Inscrição longa demais.'),
   );
@@ -60,7 +66,7 @@ export const Inscricao = z
 /** E-mail address; leaves it in lower case, as it is stored and compared. */
 export const Email = z.pipe(
   z
-    .string()
+    .string('Informe o e-mail.')
     .check(
       z.trim(),
       z.toLowerCase(),
@@ -87,10 +93,11 @@ export const textoCurto = (rotulo: string, maximo: number) =>
   z
     .string()
     .check(
-      z.trim(),
-      z.minLength(1, `Informe ${rotulo}.`),
+      z.overwrite(limparTexto),
+      z.refine(temVisivel, `Informe ${rotulo}.`),
       z.maxLength(maximo, `No máximo ${maximo} caracteres.`),
     );
+
 /** Brazilian telephone as people type it; leaves it in E.164, `+5511987654321`. */
 export const Telefone = lidoPor(30, lerTelefone);
 

@@ -1,10 +1,13 @@
 export * from './administracao.ts';
+export * from './anexos.ts';
 export * from './arrecadacao.ts';
 export * from './auditoria.ts';
 export * from './certidoes.ts';
+export * from './classificadas.ts';
 export * from './conexao.ts';
 export * from './consultas.ts';
 export * from './contas.ts';
+export * from './dados-abertos.ts';
 export * from './documentos.ts';
 export * from './dois-fatores.ts';
 export * from './endpoint.ts';
@@ -19,6 +22,28 @@ export * from './orgaos.ts';
 export * from './pagination.ts';
 export * from './parametros.ts';
 export * from './perfil.ts';
+export * from './recursos/abrir.ts';
+export * from './recursos/consultar.ts';
+export * from './recursos/decidir.ts';
+export { Recurso, RecursoDaLista } from './recursos/formas.ts';
+export * from './relatorios.ts';
+export * from './respostas.ts';
+export * from './pesquisa.ts';
+export * from './privacidade.ts';
 export * from './sessao.ts';
+export * from './solicitacoes/abrir.ts';
+export * from './solicitacoes/acoes.ts';
+export * from './solicitacoes/consultar.ts';
+export * from './solicitacoes/fila.ts';
+export {
+  Anexo,
+  EntradaDoHistorico,
+  MemoriaDoPrazoNaTela,
+  SolicitacaoDaLista,
+  SolicitacaoDetalhada,
+  SolicitacaoPublica,
+} from './solicitacoes/formas.ts';
+export * from './solicitacoes/opcoes.ts';
+export * from './solicitacoes/publicar.ts';
 export * from './tributos.ts';
 export * from './usuarios.ts';

@@ -27,6 +27,8 @@ export const Orgao = z.object({
     uf: z.string(),
     cep: z.string(),
   }),
+  /** IANA zone of its civil days. */
+  fuso: z.string(),
   /** The orgao's colour, `#rrggbb`; null means the portal's own. */
   cor: z.nullable(z.string()),
   tem_logo: z.boolean(),

@@ -8,12 +8,15 @@ const PAGINA_INVALIDA = 'Informe o número da página, a partir de 1.';
 
 /**
  * Query of every list: `page`, `per_page` and `sort[field]=asc|desc`, of a closed list of fields;
- * several fields sort in the order in which they were sent.
+ * several fields sort in the order in which they were sent. `porPagina` rows when nobody says.
  */
-export const paginaQuery = <const C extends readonly [string, ...string[]]>(campos: C) =>
+export const paginaQuery = <const C extends readonly [string, ...string[]]>(
+  campos: C,
+  porPagina = 10,
+) =>
   z.object({
     page: z._default(inteiroEntre(1, 1_000_000, PAGINA_INVALIDA), 1),
-    per_page: z._default(inteiroEntre(1, 100, TAMANHO_INVALIDO), 10),
+    per_page: z._default(inteiroEntre(1, 100, TAMANHO_INVALIDO), porPagina),
     sort: z.optional(
       z.partialRecord(z.enum(campos), z.enum(['asc', 'desc'], { error: SENTIDO_DESCONHECIDO }), {
         error: CAMPO_SEM_ORDEM,

@@ -7,6 +7,7 @@ import {
   naoLido,
   tipoDocumento,
   type Leitura,
+  limparTexto,
 } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
@@ -107,10 +108,20 @@ export const getParametrosDoOrgao = endpoint({
   replies: { 200: reply },
 });
 
+/** A setting with every text in it as people see it; it is stored as JSON, names of fields and all. */
+const limparJson = (valor: unknown): unknown => {
+  if (typeof valor === 'string') return limparTexto(valor);
+  if (Array.isArray(valor)) return valor.map(limparJson);
+  if (typeof valor !== 'object' || valor === null) return valor;
+  return Object.fromEntries(
+    Object.entries(valor).map(([nome, um]) => [limparTexto(nome), limparJson(um)]),
+  );
+};
+
 /** What is sent replaces what there was, part by part; a parameter sent as null returns to its default. */
 export const AlterarParametros = z.object({
   instituicao: z.optional(Instituicao),
-  parametros: z.optional(z.record(z.string(), z.unknown())),
+  parametros: z.optional(z.record(z.string(), z.unknown().check(z.overwrite(limparJson)))),
   feriados: z.optional(z.array(FeriadoDoOrgao).check(z.maxLength(500, 'Feriados demais.'))),
   autoridades: z.optional(
     z.array(Autoridade).check(z.maxLength(3, 'São no máximo três instâncias.')),
@@ -167,10 +178,18 @@ export const getParametros = endpoint({
         terceira_instancia: Prazo,
         satisfacao_formulario: z.object({ questionario_url: z.string(), resposta_url: z.string() }),
         decretos: z.array(z.object({ titulo: z.string(), url: z.string() })),
+        /** Most characters of an answer. */
+        resposta_tamanho: z.number(),
+        /** What one submission may carry. */
+        anexos: z.object({ quantidade: z.number(), total_bytes: z.number() }),
+        /** Whether the form of a new request is offered on iOS too. */
+        solicitacao_no_ios: z.boolean(),
       }),
     }),
   },
 });
+
+export type ParametrosPublicos = z.infer<(typeof getParametros.replies)[200]>['data'];
 
 export const listAutoridades = endpoint({
   method: 'GET',

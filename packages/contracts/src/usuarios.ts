@@ -1,3 +1,4 @@
+import { limparTexto } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CpfCnpj, Email, SenhaNova, textoCurto } from './fields.ts';
@@ -33,7 +34,9 @@ export const listUsuarios = endpoint({
   tema,
   query: z.extend(paginaQuery(CAMPOS_DE_USUARIO), {
     /** Part of the name or e-mail, or the beginning of a CPF/CNPJ. */
-    busca: z.optional(z.string().check(z.trim(), z.maxLength(100, 'Busca longa demais.'))),
+    busca: z.optional(
+      z.string().check(z.overwrite(limparTexto), z.maxLength(100, 'Busca longa demais.')),
+    ),
     tipo: z.optional(TipoUsuario),
   }),
   replies: { 200: paginaDe(UsuarioDaLista) },

@@ -126,6 +126,7 @@ describe('B15 correio reenviar', () => {
     expect(data).toEqual({
       cod_empre: 1,
       modelo: 'senha-alterada',
+      fileira: expect.any(String),
       selado: expect.any(String),
       criada_em: AGORA.toISOString(),
       tentativas: 0,

@@ -142,6 +142,10 @@ describe('B15 a first city', () => {
         papel: 'OPERADOR',
       },
     ]);
+    const entrada = await banco.owner.query('select cod_empre, nome, entrada, ativo from setores');
+    expect(entrada.rows).toEqual([
+      { cod_empre: 1, nome: 'Serviço de Informação ao Cidadão', entrada: true, ativo: true },
+    ]);
   });
 
   it.each([

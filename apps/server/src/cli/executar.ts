@@ -3,6 +3,7 @@ import { ErroDeUso } from '../slices/importacao/erro.ts';
 import { ajudaDe, ajudaGeral } from './ajuda.ts';
 import { SAIDA, type Ambiente, type Comando, type Saida } from './comando.ts';
 import { verificarAuditoria } from './comandos/auditoria-verificar.ts';
+import { conferirContagens } from './comandos/contagens-conferir.ts';
 import { listarCorreio } from './comandos/correio-listar.ts';
 import { reenviarCorreio } from './comandos/correio-reenviar.ts';
 import { importarArquivoDePagamentos } from './comandos/importar-pagamentos.ts';
@@ -13,6 +14,8 @@ import { configurarOrgao } from './comandos/orgao-configurar.ts';
 import { criarOrgao } from './comandos/orgao-criar.ts';
 import { escolherFonte } from './comandos/orgao-fonte.ts';
 import { listarOrgaos } from './comandos/orgao-listar.ts';
+import { atualizarPrazosDosOrgaos } from './comandos/prazos-atualizar.ts';
+import { recontarPrazosDoOrgao } from './comandos/prazos-recontar.ts';
 import { criarUsuario } from './comandos/usuario-criar.ts';
 import { desbloquearUsuario } from './comandos/usuario-desbloquear.ts';
 import { lerDigitado } from './digitado.ts';
@@ -32,6 +35,9 @@ export const COMANDOS: readonly Comando[] = [
   listarCorreio,
   reenviarCorreio,
   verificarAuditoria,
+  atualizarPrazosDosOrgaos,
+  recontarPrazosDoOrgao,
+  conferirContagens,
 ];
 
 /** The command whose name begins what was typed, and the rest. */

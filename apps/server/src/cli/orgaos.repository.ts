@@ -2,6 +2,7 @@ import type { Evento } from '@balcao/domain';
 import { asc, eq, max, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { auditoria } from '../db/schema/auditoria.ts';
+import { setores } from '../db/schema/contas.ts';
 import { fontesTributarias } from '../db/schema/fontes.ts';
 import { orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
 import { ErroDeUso } from '../slices/importacao/erro.ts';
@@ -56,13 +57,22 @@ export const proximoNumero = async (db: Executor): Promise<number> => {
   return (row?.maior ?? 0) + 1;
 };
 
-/** @returns false when the number is taken. */
+/** Receives every request (Lei 12.527/2011, art. 9, I); the orgao may rename it or choose another. */
+const SETOR_DE_ENTRADA = 'Serviço de Informação ao Cidadão';
+
+/**
+ * Writes an institution, with the sector that receives its requests.
+ * @returns false when the number is taken
+ */
 export const insertOrgao = async (
   db: Executor,
   orgao: typeof orgaos.$inferInsert,
 ): Promise<boolean> => {
   const rows = await db.insert(orgaos).values(orgao).onConflictDoNothing().returning();
-  return rows.length > 0;
+  if (rows.length === 0) return false;
+  const { cod_empre } = orgao;
+  await db.insert(setores).values({ cod_empre, nome: SETOR_DE_ENTRADA, entrada: true });
+  return true;
 };
 
 export const updateOrgao = async (

@@ -6,6 +6,8 @@ export interface AppErrorDetails {
   errors?: Record<string, string[]>;
   /** Seconds, answered as Retry-After. */
   retryAfter?: number;
+  /** What went wrong underneath, for the log alone. */
+  cause?: unknown;
 }
 
 /** A refusal that people understand: the catalogue gives its status and its Portuguese text. */
@@ -15,9 +17,13 @@ export class AppError extends Error {
   readonly details: AppErrorDetails;
 
   constructor(code: CodigoErro, details: AppErrorDetails = {}) {
-    super(details.message ?? ERROS[code].message);
+    super(details.message ?? ERROS[code].message, { cause: details.cause });
     this.code = code;
     this.status = ERROS[code].status;
     this.details = details;
   }
 }
+
+/** What one field is refused for. */
+export const campoInvalido = (campo: string, motivo: string): AppError =>
+  new AppError('CAMPO_INVALIDO', { errors: { [campo]: [motivo] } });

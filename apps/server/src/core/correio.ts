@@ -27,6 +27,8 @@ export type Carta = {
 export interface CartaNaFila {
   cod_empre: number | null;
   modelo: NomeDoModelo;
+  /** Whose address it goes to, unreadable: mails of one leave in order. None of a former version. */
+  fileira?: string;
   /** Instant in which it was first queued, ISO 8601. */
   criada_em: string;
   /** Deliveries tried so far. */
@@ -51,6 +53,7 @@ export const criarCorreio =
     const naFila: CartaNaFila = {
       cod_empre,
       modelo,
+      fileira: sigilo.hmac('fileira-do-correio', para.toLowerCase()),
       criada_em: relogio().toISOString(),
       tentativas: 0,
       selado: sigilo.cifrar(USO, JSON.stringify({ para, dados })),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
 import type { Database } from '../db/client.ts';
 import { limites } from '../db/schema/contas.ts';
+import { criarAosPoucos } from './aos-poucos.ts';
 import type { Sigilo } from './sigilo.ts';
 
 export interface Limite {
@@ -12,6 +13,9 @@ export interface Limite {
   /** Its first two parts are an orgao and whom it counts there: the operator may set them free. */
   dePessoa?: true;
 }
+
+/** Of one key; more would only wait for connections to the database. */
+const DE_CADA_VEZ = 5;
 
 /**
  * Counters in the database, so that a limit holds with several replicas. Keys are HMACs: neither
@@ -27,6 +31,15 @@ export interface Limites {
   consumir: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
   /** Refuses when the maximum is reached, without counting. */
   verificar: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
+  /**
+   * Does what looks at a limit and may count against it, a few at a time: of a burst, what comes
+   * late finds counted what came before it.
+   */
+  aosPoucos: <A>(
+    limite: Limite,
+    partes: readonly (string | number)[],
+    fazer: () => Promise<A>,
+  ) => Promise<A>;
   zerar: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
   /** Takes one back that was counted and did not happen. */
   devolver: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
@@ -35,9 +48,9 @@ export interface Limites {
 }
 
 export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date): Limites => {
-  const prefixoDe = (pessoa: (string | number)[]) =>
+  const prefixoDe = (pessoa: readonly (string | number)[]) =>
     `${sigilo.hmac('limite-de-pessoa', pessoa.join('\n'))}.`;
-  const chaveDe = ({ uso, dePessoa }: Limite, partes: (string | number)[]) =>
+  const chaveDe = ({ uso, dePessoa }: Limite, partes: readonly (string | number)[]) =>
     (dePessoa ? prefixoDe(partes.slice(0, 2)) : '') +
     sigilo.hmac(`limite:${uso}`, partes.join('\n'));
 
@@ -45,6 +58,8 @@ export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date):
     const retryAfter = Math.max(1, Math.ceil((expira_em.getTime() - relogio().getTime()) / 1000));
     throw new AppError('MUITAS_TENTATIVAS', { retryAfter });
   };
+
+  const fazerAosPoucos = criarAosPoucos(DE_CADA_VEZ);
 
   const contar: Limites['contar'] = async (limite, ...partes) => {
     const agora = relogio();
@@ -79,6 +94,7 @@ export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date):
         );
       if (row !== undefined && row.contagem >= limite.maximo) refuse(row.expira_em);
     },
+    aosPoucos: (limite, partes, fazer) => fazerAosPoucos(chaveDe(limite, partes), fazer),
     zerar: async (limite, ...partes) => {
       await db.delete(limites).where(sql`${limites.chave} = ${chaveDe(limite, partes)}`);
     },

@@ -1,13 +1,20 @@
 import { lt } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { limites, links, sessoes } from '../db/schema/contas.ts';
+import { pesquisaConvitesUsados } from '../db/schema/pesquisa.ts';
+import { enviosDeSolicitacao } from '../db/schema/solicitacoes.ts';
 
-/** Forgets counters that no longer count, links and sessions that no longer open, of every orgao. */
+/**
+ * Forgets counters that no longer count, links and sessions that no longer open, and submissions
+ * that nobody sends again, of every orgao.
+ */
 export const deleteVencidos = async (
   db: Executor,
-  { agora, sessoesDesde }: { agora: Date; sessoesDesde: Date },
+  { agora, sessoesDesde, enviosDesde }: { agora: Date; sessoesDesde: Date; enviosDesde: Date },
 ): Promise<void> => {
   await db.delete(limites).where(lt(limites.expira_em, agora));
+  await db.delete(pesquisaConvitesUsados).where(lt(pesquisaConvitesUsados.expira_em, agora));
   await db.delete(links).where(lt(links.expira_em, agora));
+  await db.delete(enviosDeSolicitacao).where(lt(enviosDeSolicitacao.criado_em, enviosDesde));
   await db.delete(sessoes).where(lt(sessoes.criada_em, sessoesDesde));
 };

@@ -29,7 +29,7 @@ const sentido = (coluna: Ordenavel, direcao: 'asc' | 'desc'): SQL => {
 export const ordemDa = <C extends string>(
   sort: PedidoDePagina<C>['sort'],
   campos: Readonly<Record<C, Ordenavel>>,
-  { padrao, chave }: { padrao: PedidoDePagina<C>['sort']; chave: readonly Column[] },
+  { padrao, chave }: { padrao: PedidoDePagina<C>['sort']; chave: readonly Ordenavel[] },
 ): SQL[] => {
   const pedidos = Object.entries(sort ?? {}) as [C, 'asc' | 'desc'][];
   const ordem = pedidos.length > 0 ? pedidos : (Object.entries(padrao ?? {}) as typeof pedidos);

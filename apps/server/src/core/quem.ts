@@ -8,7 +8,7 @@ export interface Quem {
   usuario: Usuario | undefined;
   /** SHA-256 of the session token. */
   sessao: Buffer | undefined;
-  /** HMAC of the client's address: enough to count and to correlate, never the address. */
+  /** HMAC of what the client's address counts as (`origemDe`): enough to count and to correlate. */
   origem: string;
 }
 

@@ -7,7 +7,7 @@ export type Transacao = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a repository needs: the database or a transaction on it. */
 export type Executor = Pick<
   Database,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute'
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
 >;
 
 /** How long the database works on one statement, and waits inside a transaction, in milliseconds. */
@@ -57,6 +57,10 @@ export const openDatabase = (pool: pg.Pool): Database => {
   };
   return db;
 };
+
+/** Reads of one moment: nothing that is written meanwhile is seen by one statement and not by another. */
+export const noMesmoMomento = <T>(db: Database, ler: (tx: Transacao) => Promise<T>): Promise<T> =>
+  db.transaction(ler, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 
 /** Runs in a transaction a statement that a library wrote, with `$1`-style parameters. */
 export const executeSql = async (

@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ERROS } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Pool } from 'pg';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { criarLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
 import { ANA, BRUNO, criarGuia, criarOrgao, SENHA } from '../testing/cidade.ts';
+import { esperar } from '../testing/esperar.ts';
 import { query } from '../testing/query.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
 import { openDatabase, openPool } from './client.ts';
@@ -100,12 +101,10 @@ const entrar = () => {
 /** Each kind is answered with 200 again, and goes on being. */
 const todosDeNovo = async (): Promise<void> => {
   const antes = TIPOS.map((tipo) => vezes(tipo, 200));
-  await vi.waitFor(
-    () =>
-      TIPOS.forEach((tipo, i) =>
-        expect(vezes(tipo, 200)).toBeGreaterThan((antes[i] ?? 0) + SEGUIDAS),
-      ),
-    { timeout: 8_000 },
+  await esperar(() =>
+    TIPOS.forEach((tipo, i) =>
+      expect(vezes(tipo, 200)).toBeGreaterThan((antes[i] ?? 0) + SEGUIDAS),
+    ),
   );
 };
 
@@ -113,7 +112,7 @@ const reiniciar = async (sinal: NodeJS.Signals): Promise<void> => {
   const jaVoltou = voltas;
   const arquivo = readFileSync(join(dataDir, 'postgres/dados/postmaster.pid'), 'utf8');
   process.kill(Number(arquivo.split('\n')[0]), sinal);
-  await vi.waitFor(() => expect(voltas).toBe(jaVoltou + 1), { timeout: 10_000, interval: 5 });
+  await esperar(() => expect(voltas).toBe(jaVoltou + 1));
 };
 
 const EMISSOES_E_AUDITORIA = `

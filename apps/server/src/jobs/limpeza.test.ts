@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => banco.drop());
 
-it('forgets counters and links that are over and sessions of yesterday, and nothing else', async () => {
+it('forgets counters and links that are over, sessions of yesterday and submissions of last week, and nothing else', async () => {
   for (const horas of [-25, -1, 1]) {
     const quando = new Date(AGORA.getTime() + horas * UMA_HORA_MS);
     await linhas(
@@ -29,13 +29,22 @@ it('forgets counters and links that are over and sessions of yesterday, and noth
       [ANA, `h${horas}`, quando],
     );
   }
+  for (const dias of [-8, -6])
+    await linhas(
+      banco,
+      `insert into envios_de_solicitacao (cod_empre, chave, remetente, impressao, solicitacao_id, criado_em)
+       values (1, gen_random_uuid(), '', $1, gen_random_uuid(), $2)`,
+      [`d${dias}`, new Date(AGORA.getTime() + dias * 24 * UMA_HORA_MS)],
+    );
   await limpar(openDatabase(banco.app), AGORA);
   const ficaram = await linhas(
     banco,
     `select 'limite ' || chave as o from limites union all select 'link ' || email from links
-     union all select 'sessao ' || agente from sessoes order by 1`,
+     union all select 'sessao ' || agente from sessoes
+     union all select 'envio ' || impressao from envios_de_solicitacao order by 1`,
   );
   expect(ficaram.map(({ o }: { o?: string }) => o)).toEqual([
+    'envio d-6',
     'limite h1',
     'link h1',
     'sessao h-1',

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPool } from '../db/client.ts';
 import { ANA, criarOrgao } from '../testing/cidade.ts';
+import { esperar } from '../testing/esperar.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
 import { startJobs, type Trabalhos } from './start-jobs.ts';
 
 const RITMO = { olharMs: 20, insistirMs: 20 };
-const ESPERA = { timeout: 10_000, interval: 20 };
 const NOVA = 'cavalo-bateria-grampo';
 
 let servidor: Servidor;
@@ -45,10 +45,13 @@ describe('E71 a request for a new password', () => {
     const email = `${ANA}@exemplo.example`;
     const navegador = servidor.navegador();
     await navegador.post('/api/auth/reset/send', { email, cod_empre: 1 });
-    const carta = await vi.waitFor(() => {
-      const [arquivo = ''] = readdirSync(join(dataDir, 'emails'));
+    const carta = await esperar(() => {
+      // One being written has another name until it is whole.
+      const [arquivo = ''] = readdirSync(join(dataDir, 'emails')).filter((nome) =>
+        nome.endsWith('.eml'),
+      );
       return readFileSync(join(dataDir, 'emails', arquivo), 'utf8');
-    }, ESPERA);
+    });
     const texto = carta.replaceAll('=\r\n', '').replaceAll('=3D', '=');
     const token = /#token=([\w.-]+)/.exec(texto)?.[1];
     const resposta = await navegador.post('/api/auth/reset', {

@@ -7,6 +7,7 @@ import { abrirFilas, executarEm } from '../db/filas.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { Trabalhador, type Filas, type Ritmo } from './trabalhador.ts';
 import { CONCLUIDO, type Desfecho, type Tarefa } from './trabalho.ts';
+import { esperar } from '../testing/esperar.ts';
 
 const RITMO: Ritmo = { olharMs: 20, insistirMs: 20 };
 
@@ -67,7 +68,7 @@ const estados = async (): Promise<Record<string, number>> => {
   return Object.fromEntries(rows.map(({ nome, n }) => [nome, n]));
 };
 const ate = (esperado: Record<string, number>) =>
-  vi.waitFor(async () => expect(await estados()).toEqual(esperado), { timeout: 10_000 });
+  esperar(async () => expect(await estados()).toEqual(esperado));
 
 describe('work from a queue', () => {
   it('is done once, whoever of several replicas does it, and forgets what it carried', async () => {
@@ -109,7 +110,7 @@ describe('work from a queue', () => {
       return CONCLUIDO;
     }, 1);
     await pedir(2);
-    await vi.waitFor(() => expect(inicio).toHaveBeenCalledOnce());
+    await esperar(() => expect(inicio).toHaveBeenCalledOnce());
     const parada = trabalhador.parar();
     expect(await Promise.race([parada, sleep(100, 'espera')])).toBe('espera');
     terminar();
@@ -188,7 +189,7 @@ describe('work from a queue', () => {
     );
     paradas.push(() => trabalhador.parar());
     await pedir(1);
-    await vi.waitFor(() => expect(avisos.length).toBeGreaterThan(2));
+    await esperar(() => expect(avisos.length).toBeGreaterThan(2));
     expect(await estados()).toEqual({ 'correio active': 1 });
     fora = false;
     await ate({ 'correio completed': 1 });

@@ -70,8 +70,11 @@ export class Trabalhador<Dados extends object> {
   }
 
   async #buscar(batchSize: number): Promise<Tarefa<Dados>[]> {
+    const { boss, db } = this.#filas;
+    const trabalho = this.#trabalho;
     try {
-      return await this.#filas.boss.fetch<Dados>(this.#trabalho.fila, { batchSize });
+      return await (trabalho.tirar?.(db, batchSize) ??
+        boss.fetch<Dados>(trabalho.fila, { batchSize }));
     } catch (error) {
       this.#filas.avisar(error, `fila ${this.#trabalho.fila}: buscar`);
       return [];

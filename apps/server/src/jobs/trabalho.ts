@@ -1,4 +1,5 @@
 import type PgBoss from 'pg-boss';
+import type { Database } from '../db/client.ts';
 import type { NomeDaFila } from '../db/filas.ts';
 
 /** A job that was taken from its queue. */
@@ -22,6 +23,8 @@ export interface Trabalho<Dados extends object> {
   fila: NomeDaFila;
   /** How many may run at once, now; 0 for a while. */
   vagas: () => number;
+  /** Takes jobs that may begin now; without it, the oldest. */
+  tirar?: (db: Database, quantas: number) => Promise<Tarefa<Dados>[]>;
   /** Must be done before the lease of its queue (`expireInSeconds`) is over. */
   fazer: (tarefa: Tarefa<Dados>) => Promise<Desfecho>;
 }

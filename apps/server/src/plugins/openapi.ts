@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import { PERMISSOES } from '@balcao/domain';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import * as z from 'zod/mini';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { abrirAoPublico } from './publico.ts';
 
@@ -12,9 +13,17 @@ const DESCRICAO = `API do Balcão. Toda escrita leva o cookie \`XSRF-TOKEN\`, de
 
 const info: OpenAPIV3_1.InfoObject = { title: 'Balcão', version: '1', description: DESCRICAO };
 
+const ENVIO = 'multipart/form-data';
+
 /** The reading page styles its elements inline; its policy stays on its own addresses. */
 const LEITOR_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The body of a form with files: its fields, and the files that the schema of the route leaves out. */
+const comArquivos = (body: unknown): unknown =>
+  body instanceof z.ZodMiniObject
+    ? z.extend(body, { 'anexos[]': z.optional(z.array(z.file())) })
+    : body;
 
 /**
  * OpenAPI 3.1 at `/api/openapi.json`, made from the very schemas that the routes obey, with a page
@@ -26,8 +35,10 @@ export const registerOpenapi = async (app: FastifyInstance): Promise<void> => {
     transform: ({ schema, url, route, ...rest }) => {
       const { acesso, documentacao } = route.config ?? {};
       const { query, respostas, descricao } = documentacao ?? {};
+      const { consumes, body } = { ...schema };
       const documentado = {
         ...schema,
+        ...(consumes?.includes(ENVIO) && { body: comArquivos(body) }),
         ...(query && { querystring: query }),
         ...(respostas && { response: respostas }),
       };

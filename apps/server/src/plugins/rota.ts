@@ -2,6 +2,8 @@ import type { Endpoint } from '@balcao/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Quem } from '../core/quem.ts';
+import { aceitarEnvios } from './envio.ts';
+import type { ArquivoEnviado } from './partes.ts';
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Replies<E extends Endpoint> = E['replies'][keyof E['replies']];
@@ -14,6 +16,8 @@ export interface Pedido<E extends Endpoint> {
   query: Output<E['query']>;
   body: Output<E['body']>;
   headers: Output<E['headers']>;
+  /** Of a multipart endpoint: the files, one after another as they arrive. */
+  arquivos: E extends { multipart: true } ? AsyncIterable<ArquivoEnviado> : undefined;
   quem: Quem;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -35,7 +39,8 @@ declare module 'fastify' {
 
 /**
  * Mounts an endpoint: its schemas validate what comes in and strip what goes out, its `acesso`
- * says who may call. The handler returns the body of the reply, or the reply itself for a file.
+ * says who may call. The handler returns the body of the reply, or the reply itself for a file. Of a
+ * multipart endpoint the fields are validated like any body before the first file is read.
  */
 export const rota = <const E extends Endpoint>(
   app: FastifyInstance,
@@ -43,8 +48,9 @@ export const rota = <const E extends Endpoint>(
   handler: (pedido: Pedido<E>) => Promise<Reply<E> | FastifyReply>,
   documentacao?: Documentacao,
 ): void => {
-  const { method, path, acesso, resumo, tema, params, query, body, headers, replies } = endpoint;
-  const schema: FastifySchema & Record<string, unknown> = {
+  const { method, path, acesso, resumo, tema, params, query, body, headers, multipart, replies } =
+    endpoint;
+  const schema: FastifySchema & Record<string, unknown> & { consumes?: string[] } = {
     summary: resumo,
     tags: [tema],
     response: replies,
@@ -53,24 +59,33 @@ export const rota = <const E extends Endpoint>(
   if (query) schema.querystring = query;
   if (body) schema.body = body;
   if (headers) schema.headers = headers;
+  if (multipart) schema.consumes = ['multipart/form-data'];
   const status = Number(Object.keys(replies)[0]);
-  app.route({
-    method,
-    url: path,
-    schema,
-    config: { acesso, ...(documentacao && { documentacao }) },
-    handler: async (request, reply) => {
-      // What a handler says of caching stands; tax data is kept by no cache.
-      reply.status(status).header('cache-control', 'no-store');
-      return handler({
-        params: request.params as Output<E['params']>,
-        query: request.query as Output<E['query']>,
-        body: request.body as Output<E['body']>,
-        headers: request.headers as Output<E['headers']>,
-        quem: request.quem,
-        request,
-        reply,
-      });
-    },
-  });
+  const montar = (scope: FastifyInstance) =>
+    scope.route({
+      method,
+      url: path,
+      schema,
+      config: { acesso, ...(documentacao && { documentacao }) },
+      handler: async (request, reply) => {
+        // What a handler says of caching stands; tax data is kept by no cache.
+        reply.status(status).header('cache-control', 'no-store');
+        return handler({
+          params: request.params as Output<E['params']>,
+          query: request.query as Output<E['query']>,
+          body: request.body as Output<E['body']>,
+          headers: request.headers as Output<E['headers']>,
+          arquivos: request.partes?.arquivos() as Pedido<E>['arquivos'],
+          quem: request.quem,
+          request,
+          reply,
+        });
+      },
+    });
+  if (multipart) {
+    void app.register(async (scope) => {
+      aceitarEnvios(scope);
+      montar(scope);
+    });
+  } else montar(app);
 };

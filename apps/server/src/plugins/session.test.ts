@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANA, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../testing/cidade.ts';
+import { ANA, BRUNO, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
 
 let servidor: Servidor;
@@ -79,5 +79,19 @@ describe('P03 a session cookie', () => {
     const tudo = rows.map(({ texto }) => texto).join();
     expect(tudo).not.toContain(token);
     expect(tudo).not.toContain(Buffer.from(token).toString('hex'));
+  });
+});
+
+describe('P60 who asks from IPv6', () => {
+  it('is counted by the network, which no other shares', async () => {
+    servidor.relogio.agora = INICIO;
+    const enderecos = ['2001:db8:1:2::a', '2001:db8:1:2:ffff::b', '2001:db8:1:3::a'];
+    for (const endereco of enderecos) await servidor.navegador(endereco).entrar(1, BRUNO, SENHA);
+    const { rows } = await servidor.banco.owner.query(
+      `select count(*)::int as vezes from auditoria a join usuarios u on u.id = a.usuario_id
+       where u.cpfcnpj = $1 group by a.origem order by 1`,
+      [BRUNO],
+    );
+    expect(rows).toEqual([{ vezes: 1 }, { vezes: 2 }]);
   });
 });

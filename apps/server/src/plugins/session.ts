@@ -1,6 +1,7 @@
 import type { Usuario } from '@balcao/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
+import { origemDe } from '../core/origem.ts';
 import '../core/quem.ts';
 import {
   deleteSessao,
@@ -51,7 +52,7 @@ export const registerSession = (
   const cookieName = isSecure(config) ? '__Host-balcao' : 'balcao';
 
   app.addHook('onRequest', async (request) => {
-    const origem = sigilo.hmac('origem', request.ip);
+    const origem = sigilo.hmac('origem', origemDe(request.ip));
     request.quem = { papel: 'VISITANTE', usuario: undefined, sessao: undefined, origem };
     const chave = readCookie(request.cookies[cookieName] ?? '');
     if (chave === undefined || request.is404) return;

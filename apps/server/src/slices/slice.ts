@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { Antivirus } from '../adapters/antivirus/port.ts';
+import type { Armazenamento } from '../adapters/armazenamento/port.ts';
 import type { Conexoes, FonteTributaria } from '../adapters/fonte-tributaria/port.ts';
 import type { Imagens } from '../adapters/imagem/port.ts';
 import type { Localidades } from '../adapters/localidades/port.ts';
@@ -22,6 +24,9 @@ export interface Deps {
   conexoes: Conexoes;
   impressora: Impressora;
   imagens: Imagens;
+  armazenamento: Armazenamento;
+  /** Undefined when the operator has none. */
+  antivirus: Antivirus | undefined;
 }
 
 /** What the plugins add. */

@@ -1,5 +1,7 @@
 import { decodePdf } from '@balcao/testing';
 import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Database } from '../db/client.ts';
 import { ANA, BRUNO, criarGuia, criarOrgao, EMPRESA, SENHA, SERVIDORA } from './cidade.ts';
 import { abrirServidor, CONFIG, type Navegador } from './servidor.ts';
 import { criarDivida, ligarServicos } from './tributos.ts';
@@ -29,7 +31,7 @@ interface CertidaoGuardada {
  * Two orgaos where certificates are issued. In orgao 1 ANA owes an overdue installment on property
  * 101 and one in time on 100; EMPRESA only a suspended debt; BRUNO has paid everything.
  */
-export const abrirCidadeDasCertidoes = async () => {
+const abrirCidadeDasCertidoes = async () => {
   const servidor = await abrirServidor({ config: { ...CONFIG, publicUrl: PORTAL } });
   const { db, banco, relogio } = servidor;
   for (const cod_empre of [1, 2]) {
@@ -85,7 +87,23 @@ export const abrirCidadeDasCertidoes = async () => {
   };
 };
 
-export type CidadeDasCertidoes = Awaited<ReturnType<typeof abrirCidadeDasCertidoes>>;
+type Cidade = Awaited<ReturnType<typeof abrirCidadeDasCertidoes>>;
+
+/** That city for the tests of a file: begun again before each, closed after the last. */
+export const usarCidadeDasCertidoes = (
+  preparar?: (db: Database) => Promise<void>,
+): Cidade & Awaited<ReturnType<Cidade['recomecar']>> => {
+  const emUso = {} as ReturnType<typeof usarCidadeDasCertidoes>;
+  beforeAll(async () => {
+    Object.assign(emUso, await abrirCidadeDasCertidoes());
+    await preparar?.(emUso.servidor.db);
+  });
+  beforeEach(async () => {
+    Object.assign(emUso, await emUso.recomecar());
+  });
+  afterAll(() => emUso.servidor.encerrar());
+  return emUso;
+};
 
 /** A PDF as its reader gets it; fails on anything that is not one. */
 export const lerPdf = (response: LightMyRequestResponse) => {

@@ -13,6 +13,8 @@ const novaChave = (bits: number) => {
   return { privada, publica: pki.setRsaPublicKey(privada.n, privada.e) };
 };
 
+let daAutoridade: ReturnType<typeof novaChave> | undefined;
+
 /** An otherName of ICP-Brasil: identifier and, in its own tag, the text. */
 const otherName = (oid: string, texto: string) =>
   asn1.create(Class.CONTEXT_SPECIFIC, 0, true, [
@@ -48,7 +50,8 @@ export const criarP12 = ({
   cifra = 'aes256',
   assina = true,
 }: CertificadoPedido = {}) => {
-  const doEmissor = novaChave(2_048);
+  // One authority issues to everybody, as they do.
+  const doEmissor = (daAutoridade ??= novaChave(2_048));
   const daCidade = novaChave(bits);
   const emitir = (
     sujeito: string,

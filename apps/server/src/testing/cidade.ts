@@ -27,6 +27,14 @@ const NOMES: Record<string, string> = {
   [SEM_IMOVEL]: 'Carla Dias',
 };
 
+const COM_CONTA = [
+  [ANA, 'CONTRIBUINTE'],
+  [BRUNO, 'CONTRIBUINTE'],
+  [EMPRESA, 'CONTRIBUINTE'],
+  [SERVIDORA, 'PREFEITURA'],
+  [CHEFE, 'ADMIN'],
+] as const;
+
 type Situacao = (typeof parcelas.$inferInsert)['situacao'];
 
 export interface ParcelaDeTeste {
@@ -36,6 +44,22 @@ export interface ParcelaDeTeste {
   situacao?: Situacao;
   pagamento?: string;
 }
+
+/** The first installment of a bill of 2026, paid a day before it was due. */
+export const PARCELA_PAGA: ParcelaDeTeste = {
+  numero: 1,
+  vencimento: '2026-03-10',
+  centavos: 15_000,
+  situacao: 'BAIXADA',
+  pagamento: '2026-03-09',
+};
+
+/** The whole bill of a year at once, still to be paid. */
+export const parcelaUnica = (centavos: number): ParcelaDeTeste => ({
+  numero: 0,
+  vencimento: '2026-12-10',
+  centavos,
+});
 
 /** An institution and nothing in it. */
 export const criarInstituicao = async (
@@ -59,6 +83,22 @@ export const criarInstituicao = async (
   });
 };
 
+type Conta = typeof usuarios.$inferInsert;
+
+/** An account with the password of all and its address confirmed. */
+const conta = async (
+  cod_empre: number,
+  cpfcnpj: string,
+  tipo: Conta['tipo'],
+  nome = NOMES[cpfcnpj] ?? `${tipo} ${cod_empre}`,
+): Promise<Conta> => ({
+  ...{ cod_empre, cpfcnpj, tipo, nome },
+  email: `${cpfcnpj.toLowerCase()}@exemplo.example`,
+  telefone: '+5511987654321',
+  senha_hash: await SENHA_HASH,
+  email_confirmado_em: new Date('2026-01-02T12:00:00Z'),
+});
+
 /** An institution with its services on, its staff and its taxpayers; no properties yet. */
 export const criarOrgao = async (
   db: Database,
@@ -75,26 +115,17 @@ export const criarOrgao = async (
       nome,
     })),
   );
-  const senha_hash = await SENHA_HASH;
-  const conta = (cpfcnpj: string, tipo: 'CONTRIBUINTE' | 'PREFEITURA' | 'ADMIN') => ({
-    cod_empre,
-    cpfcnpj,
-    tipo,
-    nome: NOMES[cpfcnpj] ?? `${tipo} ${cod_empre}`,
-    email: `${cpfcnpj.toLowerCase()}@exemplo.example`,
-    telefone: '+5511987654321',
-    senha_hash,
-    email_confirmado_em: new Date('2026-01-02T12:00:00Z'),
-  });
-  await db
+  const contas = COM_CONTA.map(([cpfcnpj, tipo]) => conta(cod_empre, cpfcnpj, tipo));
+  await db.insert(usuarios).values(await Promise.all(contas));
+};
+
+/** One more account of the staff of orgao 1; its id. */
+export const criarColega = async (db: Database, cpfcnpj: string, nome: string): Promise<string> => {
+  const [row] = await db
     .insert(usuarios)
-    .values([
-      conta(ANA, 'CONTRIBUINTE'),
-      conta(BRUNO, 'CONTRIBUINTE'),
-      conta(EMPRESA, 'CONTRIBUINTE'),
-      conta(SERVIDORA, 'PREFEITURA'),
-      conta(CHEFE, 'ADMIN'),
-    ]);
+    .values(await conta(1, cpfcnpj, 'PREFEITURA', nome))
+    .returning({ id: usuarios.id });
+  return row?.id ?? '';
 };
 
 /** A property with one guide of 2026; `dono` null leaves it without an owner. */

@@ -30,6 +30,14 @@ const asSuperuser = async (statement: string): Promise<void> => {
   }
 };
 
+/** A connection that is still closing when its database is dropped says so to nobody. */
+const abrirPool = (connectionString: string, max: number): pg.Pool => {
+  const pool = new pg.Pool({ connectionString, max });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+};
+
 /** A database of its own for a test file: the tables of the current migrations, empty. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `teste_${randomBytes(6).toString('hex')}`;
@@ -38,8 +46,8 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const urls = inject('postgres');
   const ownerUrl = on(urls.ownerUrl, name);
   const appUrl = on(urls.appUrl, name);
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
-  const app = new pg.Pool({ connectionString: appUrl, max: 5 });
+  const owner = abrirPool(ownerUrl, 2);
+  const app = abrirPool(appUrl, 5);
   const drop = async () => {
     await Promise.all([owner.end(), app.end()]);
     await asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`);

@@ -41,3 +41,13 @@ export const fatosDe = async (banco: Banco, evento: string): Promise<object[]> =
   );
   return rows.map(({ dados }) => dados);
 };
+
+/** What happened to a request, as its history has it: types of entries, oldest first. */
+export const historicoDe = async (banco: Banco, solicitacao_id: string): Promise<string[]> => {
+  const rows = await linhas<{ tipo: string }>(
+    banco,
+    'select tipo from solicitacao_historico where solicitacao_id = $1 order by id',
+    [solicitacao_id],
+  );
+  return rows.map(({ tipo }) => tipo);
+};

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { criarImpressora } from '../adapters/pdf/impressora.ts';
 import type { LimitesDoErp } from '../adapters/fonte-tributaria/erp/limites.ts';
 import type { Conexoes } from '../adapters/fonte-tributaria/port.ts';
@@ -24,7 +28,11 @@ export const CONFIG: Config = {
   publicUrl: undefined,
   smtpUrl: undefined,
   mailFrom: 'nao-responda@localhost',
+  armazenamento: { tipo: 'PASTA', pasta: '' },
+  clamav: undefined,
+  antivirusIndisponivel: 'recusar',
   corsOrigins: [],
+  frameOrigins: [],
   trustProxy: true,
   appKey: randomBytes(32),
   demo: false,
@@ -33,6 +41,9 @@ export const CONFIG: Config = {
 
 /** What the installation's key keeps. */
 export const SIGILO = criarSigilo(CONFIG.appKey);
+
+/** Loads what it prints with once for all files of a process, and ends with it. */
+const impressora = criarImpressora();
 
 /** A clock that stands where the test puts it. */
 interface Relogio {
@@ -45,6 +56,8 @@ export interface Servidor {
   banco: TestDatabase;
   relogio: Relogio;
   conexoes: Conexoes;
+  /** Where attachments are kept. */
+  pasta: string;
   /** A browser: keeps its cookies, sends the anti-forgery header. */
   navegador: (endereco?: string) => Navegador;
   encerrar: () => Promise<void>;
@@ -57,8 +70,8 @@ export const abrirServidor = async (
 ): Promise<Servidor> => {
   const banco = await createTestDatabase();
   const db = openDatabase(banco.app);
+  const pasta = await mkdtemp(join(tmpdir(), 'balcao-anexos-'));
   const relogio: Relogio = { agora: new Date('2026-11-20T15:00:00Z') };
-  const impressora = criarImpressora();
   const fontes = criarFontes({
     db,
     sigilo: SIGILO,
@@ -75,6 +88,8 @@ export const abrirServidor = async (
       conexoes: fontes.conexoes,
       impressora,
       imagens: imagensComSharp(),
+      armazenamento: armazenamentoEmPasta(pasta),
+      antivirus: undefined,
       ...mudancas,
     },
     log,
@@ -86,12 +101,13 @@ export const abrirServidor = async (
     banco,
     relogio,
     conexoes: fontes.conexoes,
+    pasta,
     navegador: (endereco = '203.0.113.7') => new Navegador(app, endereco),
     encerrar: async () => {
       await app.close();
       await fontes.encerrar();
-      await impressora.encerrar();
       await banco.drop();
+      await rm(pasta, { recursive: true });
     },
   };
 };

@@ -1,5 +1,7 @@
 import type { Orgao } from '@balcao/contracts';
+import IconAccessible from '@tabler/icons-react/dist/esm/icons/IconAccessible.mjs';
 import { aplicarMascara, formatarTelefone, MASCARA_CEP, telefoneNacional } from '@balcao/domain';
+import { Link } from 'wouter';
 import { useWebview } from '../lib/webview.ts';
 import classes from './footer.module.css';
 
@@ -27,6 +29,14 @@ export function Footer({ orgao }: { orgao?: Orgao | undefined }) {
     <footer className={classes.rodape}>
       <div className={classes.conteudo}>
         {orgao && <Contato orgao={orgao} />}
+        {orgao && (
+          <nav className={classes.contato} aria-label="Sobre este portal">
+            <Link href={`/acessibilidade?cod_empre=${orgao.cod_empre}`}>
+              <IconAccessible size={18} aria-hidden /> Acessibilidade
+            </Link>
+            <Link href={`/privacidade?cod_empre=${orgao.cod_empre}`}>Aviso de privacidade</Link>
+          </nav>
+        )}
         {orgao?.demonstracao && (
           <p>Demonstração: pessoas e valores são fictícios e nenhuma guia tem valor.</p>
         )}

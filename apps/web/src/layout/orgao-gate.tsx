@@ -1,6 +1,6 @@
 import type { Orgao } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { OrgaoContext, orgaoQuery } from '../lib/orgao.ts';
 import { aplicarRealce } from '../theme/realce.ts';
@@ -17,10 +17,12 @@ const isDesconhecido = (erro: unknown) => erro instanceof ApiError && DESCONHECI
 interface OrgaoGateProps {
   codEmpre: number;
   children: (orgao: Orgao) => ReactNode;
+  /** What surrounds the waiting and the failure. */
+  Moldura?: ComponentType<{ children: ReactNode }>;
 }
 
 /** Loads an institution, paints the page with its colour, and gives it to what is inside. */
-export function OrgaoGate({ codEmpre, children }: OrgaoGateProps) {
+export function OrgaoGate({ codEmpre, children, Moldura = PlainLayout }: OrgaoGateProps) {
   const { data: orgao, error, refetch } = useQuery(orgaoQuery(codEmpre));
   const cor = orgao?.cor;
   useEffect(() => {
@@ -29,12 +31,12 @@ export function OrgaoGate({ codEmpre, children }: OrgaoGateProps) {
 
   if (orgao) return <OrgaoContext value={orgao}>{children(orgao)}</OrgaoContext>;
   return (
-    <PlainLayout>
+    <Moldura>
       {error === null && <PageLoading />}
       {error !== null && isDesconhecido(error) && <OrgaoDesconhecido />}
       {error !== null && !isDesconhecido(error) && (
         <PageFailure erro={error} onRetry={() => void refetch()} />
       )}
-    </PlainLayout>
+    </Moldura>
   );
 }

@@ -1,4 +1,4 @@
-import { ERROS, type CodigoErro } from '@balcao/contracts';
+import { ERRO_DESCONHECIDO, type CodigoErro } from '@balcao/contracts';
 
 /** Codes that only the client knows: nothing, or nothing readable, came back. */
 export type CodigoLocal = 'SEM_RESPOSTA' | 'RESPOSTA_ILEGIVEL';
@@ -23,8 +23,16 @@ export class ApiError extends Error {
 
 /** The error of a call that got no answer, or one that makes no sense. */
 export const erroDesconhecido = (code: CodigoLocal): ApiError =>
-  new ApiError(0, code, ERROS.ERRO_DESCONHECIDO.message);
+  new ApiError(0, code, ERRO_DESCONHECIDO.message);
+
+/** Whether what an address leads to is not there, or the address is damaged: it stays so if asked again. */
+export const naoExiste = (erro: unknown): boolean =>
+  erro instanceof ApiError && (erro.status === 404 || erro.status === 422);
+
+/** Whether the session is over: the page asks for the password again, and says no more of it. */
+export const semSessao = (erro: unknown): boolean =>
+  erro instanceof ApiError && erro.code === 'NAO_AUTENTICADO';
 
 /** What to tell a person about anything that was thrown. */
 export const mensagemDe = (erro: unknown): string =>
-  erro instanceof ApiError ? erro.message : ERROS.ERRO_DESCONHECIDO.message;
+  erro instanceof ApiError ? erro.message : ERRO_DESCONHECIDO.message;

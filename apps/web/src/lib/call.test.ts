@@ -127,6 +127,33 @@ describe('P64 errors', () => {
     });
   });
 
+  const recusada = async (retryAfter: string) => {
+    new Rede().onRaw(getOrgao, () =>
+      erroDaRede('MUITAS_TENTATIVAS', undefined, { 'Retry-After': retryAfter }),
+    );
+    return call(getOrgao, { params: { id: 1 } }).catch((e: unknown) => e);
+  };
+
+  it('P64 tells of too many attempts when the next is let through, if that is over a minute', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 20, 16, 48, 13), toFake: ['Date'] });
+    const erro = await recusada('3107');
+    vi.useRealTimers();
+    expect(erro).toMatchObject({
+      status: 429,
+      code: 'MUITAS_TENTATIVAS',
+      message: 'Muitas tentativas em pouco tempo. Tente de novo depois das 17h40.',
+    });
+  });
+
+  it.each(['60', '', 'Fri, 20 Nov 2026 20:00:00 GMT'])(
+    'P64 says to wait a little when it is to be soon or is not told (%j)',
+    async (retryAfter) => {
+      expect(await recusada(retryAfter)).toMatchObject({
+        message: 'Muitas tentativas em pouco tempo. Aguarde um pouco e tente de novo.',
+      });
+    },
+  );
+
   it('P64 only NAO_AUTENTICADO ends the session', async () => {
     const fim = vi.fn();
     const parar = aoEncerrarSessao(fim);

@@ -1,6 +1,7 @@
 import { getCsrfCookie, type Endpoint } from '@balcao/contracts';
 import { ApiError, erroDesconhecido } from './api-error.ts';
 import { avisarSessaoEncerrada } from './sessao-encerrada.ts';
+import { tenteDepois } from './tente-depois.ts';
 import type { Pedido, PedidoCru, Resposta } from './wire.ts';
 
 /** Path and query of a call, as they go in the address. */
@@ -32,27 +33,44 @@ const csrfCookie = () =>
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   });
 
-async function send(endpoint: Endpoint, pedido: PedidoCru): Promise<Response> {
+/** What carries a call: `fetch`, or what tells how much of an upload went. */
+export type Transporte = (endereco: string, pedido: RequestInit) => Promise<Response>;
+
+const porFetch: Transporte = (endereco, pedido) => fetch(endereco, pedido);
+
+async function send(
+  endpoint: Endpoint,
+  pedido: PedidoCru,
+  transporte: Transporte,
+): Promise<Response> {
   const headers = new Headers({ Accept: '*/*', 'X-Requested-With': 'XMLHttpRequest' });
   for (const [nome, valor] of Object.entries(pedido.headers ?? {}))
     headers.set(nome, String(valor));
-  const arquivo = pedido.body instanceof Blob ? pedido.body : undefined;
-  if (arquivo) headers.set('Content-Type', arquivo.type);
-  else if (pedido.body !== undefined) headers.set('Content-Type', 'application/json');
+  const { body } = pedido;
+  // The browser writes the type of a form itself, with what parts it.
+  const cru = body instanceof Blob || body instanceof FormData;
+  if (body instanceof Blob) headers.set('Content-Type', body.type);
+  else if (body !== undefined && !cru) headers.set('Content-Type', 'application/json');
   if (endpoint.method !== 'GET') {
     if (findXsrfToken() === undefined) await csrfCookie();
     headers.set('X-XSRF-TOKEN', findXsrfToken() ?? '');
   }
-  return fetch(enderecoDe(endpoint, pedido), {
+  return transporte(enderecoDe(endpoint, pedido), {
     method: endpoint.method,
     headers,
     credentials: 'include',
-    body: arquivo ?? (pedido.body === undefined ? null : JSON.stringify(pedido.body)),
+    body: cru ? body : body === undefined ? null : JSON.stringify(body),
     signal: pedido.signal ?? null,
   });
 }
 
-/** Reads the error of an answer; a document's answer carries the JSON inside its blob. */
+/** Seconds over which 'Aguarde um pouco' would be said of a wait that is not short. */
+const POUCO = 60;
+
+/**
+ * Reads the error of an answer; a document's answer carries the JSON inside its blob. Of too many
+ * attempts it tells when the next one is let through.
+ */
 async function lerErro(resposta: Response): Promise<ApiError> {
   const corpo: unknown = await resposta
     .blob()
@@ -64,7 +82,9 @@ async function lerErro(resposta: Response): Promise<ApiError> {
   if (typeof message !== 'string' || typeof code !== 'string') {
     return erroDesconhecido('RESPOSTA_ILEGIVEL');
   }
-  return new ApiError(resposta.status, code, message, (errors ?? {}) as ApiError['errors']);
+  const espera = code === 'MUITAS_TENTATIVAS' ? Number(resposta.headers.get('Retry-After')) : 0;
+  const texto = espera > POUCO ? tenteDepois(espera, new Date()) : message;
+  return new ApiError(resposta.status, code, texto, (errors ?? {}) as ApiError['errors']);
 }
 
 /**
@@ -72,10 +92,14 @@ async function lerErro(resposta: Response): Promise<ApiError> {
  * cookies, copies the anti-forgery cookie into a header on writes, and repeats once after a 419.
  * Throws `ApiError`; a `NAO_AUTENTICADO` also tells that the session ended.
  */
-export async function request(endpoint: Endpoint, pedido: PedidoCru = {}): Promise<Response> {
+export async function request(
+  endpoint: Endpoint,
+  pedido: PedidoCru = {},
+  transporte: Transporte = porFetch,
+): Promise<Response> {
   const tentar = async () => {
     try {
-      return await send(endpoint, pedido);
+      return await send(endpoint, pedido, transporte);
     } catch (causa) {
       if (pedido.signal?.aborted) throw causa;
       throw erroDesconhecido('SEM_RESPOSTA');

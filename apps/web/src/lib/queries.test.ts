@@ -1,5 +1,6 @@
 import { getMe, getOrgao } from '@balcao/contracts';
-import { describe, expect, it } from 'vitest';
+import { onlineManager } from '@tanstack/react-query';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ORGAO, USUARIO } from '../testing/fixtures.ts';
 import { Rede } from '../testing/rede.ts';
 import { createQueries, prefetch } from './queries.ts';
@@ -28,4 +29,23 @@ describe('what a page begins with', () => {
     localStorage.setItem('ultimo_cod_empre', '3');
     expect(chamadasPara('/dashboard')).toEqual(['/api/auth/me', '/api/orgao/3']);
   });
+});
+
+describe('without a network', () => {
+  it.each(['queries', 'mutations'] as const)(
+    '%s fail at once, and none is done later',
+    async (qual) => {
+      onTestFinished(() => onlineManager.setOnline(true));
+      onlineManager.setOnline(false);
+      const client = createQueries();
+      const pedir = vi.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+      const pedido =
+        qual === 'queries'
+          ? client.query({ queryKey: ['x'], queryFn: pedir })
+          : client.getMutationCache().build(client, { mutationFn: pedir }).execute(undefined);
+      await expect(pedido).rejects.toThrow('Failed to fetch');
+      onlineManager.setOnline(true);
+      expect(pedir).toHaveBeenCalledOnce();
+    },
+  );
 });

@@ -7,10 +7,23 @@ import { sessaoQuery } from './sessao.ts';
 const retry = (vezes: number, erro: unknown): boolean =>
   vezes < 1 && erro instanceof ApiError && (erro.status === 0 || erro.status >= 500);
 
-/** What the pages asked of the server, and how they ask. */
+/**
+ * What the pages asked of the server, and how they ask. Without a network they ask all the same, and
+ * say that it failed: what waited in silence for the network to come back would be done minutes
+ * later, when nobody expects it any more.
+ */
 export const createQueries = () =>
   new QueryClient({
-    defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        retry,
+        staleTime: 30_000,
+        refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
+      },
+      mutations: { networkMode: 'always' },
+    },
   });
 
 /** The page asks again, and shows what failed. */

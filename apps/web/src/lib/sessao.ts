@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { recarregarEm } from './navegacao.ts';
 import { enderecoDeEntrada } from './orgao.ts';
+import { esquecerAba } from './storage.ts';
 
 /** Who is signed in; null when nobody is. Asked once: from then on only a 401 ends it. */
 export const sessaoQuery = queryOptions({
@@ -33,5 +34,6 @@ export function useUsuario(): Usuario {
 /** Ends the session, and begins anew at the institution's entrance, so that nothing stays in memory. */
 export async function sair(codEmpre: number): Promise<void> {
   await call(logout, {});
+  esquecerAba();
   recarregarEm(enderecoDeEntrada(codEmpre));
 }

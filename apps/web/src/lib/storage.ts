@@ -16,3 +16,12 @@ export function lembrar(chave: string, valor: string | undefined): void {
     // A private window without storage: the choice lasts for the page.
   }
 }
+
+/** Forgets what was typed in this tab: the next person at it is another. */
+export function esquecerAba(): void {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Where storage is forbidden nothing outlives the page.
+  }
+}

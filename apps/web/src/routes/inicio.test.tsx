@@ -6,8 +6,10 @@ import {
   login,
   type Orgao,
 } from '@balcao/contracts';
+import { SERVICOS } from '@balcao/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { enderecoPublico } from '../paginas.tsx';
 import { ORGAO, USUARIO } from '../testing/fixtures.ts';
 import { Rede } from '../testing/rede.ts';
 import { abrir } from '../testing/render.tsx';
@@ -89,6 +91,9 @@ describe('P01 home', () => {
     expect(await pronto('Estado')).toBeEnabled();
   });
 });
+
+/** Where each service would be, with a shortcut or without. */
+const ENDERECOS_DOS_SERVICOS = SERVICOS.map(({ action_key }) => enderecoPublico(action_key, 1));
 
 const redeDaEntrada = (orgao: Partial<Orgao> = {}) =>
   new Rede().on(getOrgao, () => ({ data: { ...ORGAO, ...orgao } }));
@@ -197,6 +202,26 @@ describe('P04 sign-in page', () => {
       ).toBeInTheDocument();
     },
   );
+
+  it('P05 offers only the services that are on, and never the four without a shortcut', async () => {
+    const atalhos = async () => {
+      await screen.findByLabelText('Senha');
+      return screen
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href') ?? '')
+        .filter((href) => ENDERECOS_DOS_SERVICOS.includes(href));
+    };
+    redeDaEntrada();
+    const { unmount } = abrir('/?cod_empre=1');
+    expect(await atalhos()).toHaveLength(8);
+    unmount();
+    const ligados = ['issqn', 'imoveis', 'log_alteracoes'];
+    redeDaEntrada({
+      servicos: ORGAO.servicos.map((um) => ({ ...um, ativo: ligados.includes(um.action_key) })),
+    });
+    abrir('/?cod_empre=1');
+    expect(await atalhos()).toEqual(['/issqn?cod_empre=1']);
+  });
 
   it('paints the page with the colour of the institution', async () => {
     redeDaEntrada();

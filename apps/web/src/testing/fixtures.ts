@@ -16,6 +16,7 @@ export const ORGAO: Orgao = {
     uf: 'MG',
     cep: '37000-000',
   },
+  fuso: 'America/Sao_Paulo',
   cor: '#0f7a3d',
   tem_logo: true,
   demonstracao: false,

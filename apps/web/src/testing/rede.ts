@@ -1,6 +1,7 @@
 import { ERROS, getCsrfCookie, type CodigoErro, type Endpoint } from '@balcao/contracts';
 import { afterEach, vi } from 'vitest';
 import type { Resposta } from '../lib/wire.ts';
+import { xhrDaRede } from './xhr-da-rede.ts';
 
 /** A request that the page made. */
 export interface Chamada {
@@ -19,8 +20,11 @@ const json = (status: number, corpo: unknown, headers: Record<string, string> = 
   new Response(status === 204 ? null : JSON.stringify(corpo), { status, headers });
 
 /** The body of an error of the catalogue, as the server sends it. */
-export const erroDaRede = (code: CodigoErro, message: string = ERROS[code].message) =>
-  json(ERROS[code].status, { code, message });
+export const erroDaRede = (
+  code: CodigoErro,
+  message: string = ERROS[code].message,
+  headers: Record<string, string> = {},
+) => json(ERROS[code].status, { code, message }, headers);
 
 const padraoDe = (path: string) => new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`);
 
@@ -33,9 +37,9 @@ export class Rede {
   readonly #rotas: { method: string; padrao: RegExp; responder: Responder }[] = [];
 
   constructor() {
-    vi.stubGlobal('fetch', (endereco: string, pedido: RequestInit = {}) =>
-      this.#receber(endereco, pedido),
-    );
+    const receber = (endereco: string, pedido: RequestInit = {}) => this.#receber(endereco, pedido);
+    vi.stubGlobal('fetch', receber);
+    vi.stubGlobal('XMLHttpRequest', xhrDaRede(receber));
     afterEach(() => vi.unstubAllGlobals());
     this.onRaw(getCsrfCookie, () => {
       document.cookie = 'XSRF-TOKEN=da-rede; path=/';
@@ -75,7 +79,7 @@ export class Rede {
       path: pathname,
       query: Object.fromEntries(searchParams),
       params: { ...rota?.padrao.exec(pathname)?.groups },
-      body: typeof pedido.body === 'string' ? JSON.parse(pedido.body) : undefined,
+      body: typeof pedido.body === 'string' ? JSON.parse(pedido.body) : pedido.body,
       headers: new Headers(pedido.headers),
       credentials: pedido.credentials,
     };

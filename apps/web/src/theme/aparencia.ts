@@ -35,6 +35,9 @@ for (const sistema of [sistemaEscuro, sistemaContraste]) {
   sistema.addEventListener('change', () => update(read()));
 }
 
+// Chosen in another window, or in the page that holds this one in a frame.
+window.addEventListener('storage', () => update(read()));
+
 /** Chooses the other theme, and remembers it on this device. */
 export function alternarTema(): void {
   const tema = atual.tema === 'claro' ? 'escuro' : 'claro';

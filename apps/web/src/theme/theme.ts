@@ -1,4 +1,5 @@
 import { createTheme, defaultVariantColorsResolver, rem } from '@mantine/core';
+import { Botao } from './botao.tsx';
 
 /** Colours of Mantine that the screens use; the others get no variables. See `build/mantine-variables.ts`. */
 export const CORES = ['realce', 'gray', 'dark', 'red'] as const;
@@ -80,7 +81,7 @@ export const theme = createTheme({
     return doRealce ? { ...cores, color: 'var(--sobre-realce)' } : cores;
   },
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    Button: { defaultProps: { size: 'md', component: Botao } },
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

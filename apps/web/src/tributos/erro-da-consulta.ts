@@ -1,4 +1,4 @@
-import { ERROS, type CodigoErro } from '@balcao/contracts';
+import { ERROS_DA_CONSULTA } from '@balcao/contracts';
 import { ApiError } from '../lib/api-error.ts';
 import type { ChaveDeConsulta } from './consulta.ts';
 
@@ -10,7 +10,7 @@ function codigoDoTexto(
   chave: ChaveDeConsulta,
   contribuinte: boolean,
   { status, code }: ApiError,
-): CodigoErro | undefined {
+): keyof typeof ERROS_DA_CONSULTA | undefined {
   if (DE_OUTRA_COISA.has(code)) return undefined;
   if (chave === 'alteracoes' && status === 401) return 'DOCUMENTO_NAO_CONFERE';
   if (chave === 'issqn' && contribuinte && status === 404) return 'INSCRICAO_NAO_ENCONTRADA';
@@ -31,5 +31,5 @@ export function erroDaConsulta(
   if (!(erro instanceof ApiError)) return erro;
   const codigo = codigoDoTexto(chave, contribuinte, erro);
   if (codigo === undefined) return erro;
-  return new ApiError(erro.status, erro.code, ERROS[codigo].message);
+  return new ApiError(erro.status, erro.code, ERROS_DA_CONSULTA[codigo].message);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { announce } from '../ui/announcer.tsx';
+import { announce } from '../lib/anuncio.ts';
 import { isAutomatica, type Alvo } from './alvo.ts';
 import classes from './resumo.module.css';
 

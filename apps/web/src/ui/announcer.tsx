@@ -1,23 +1,8 @@
-import { useSyncExternalStore } from 'react';
-
-let texto = '';
-const ouvintes = new Set<() => void>();
-
-/** Says something to screen readers, without moving the focus. */
-export function announce(mensagem: string): void {
-  // A trailing space makes the same message news again.
-  texto = mensagem === texto ? `${mensagem} ` : mensagem;
-  for (const ouvinte of ouvintes) ouvinte();
-}
-
-const subscribe = (ouvinte: () => void) => {
-  ouvintes.add(ouvinte);
-  return () => ouvintes.delete(ouvinte);
-};
+import { useAnuncio } from '../lib/anuncio.ts';
 
 /** The one live region of the page. */
 export function Announcer() {
-  const atual = useSyncExternalStore(subscribe, () => texto);
+  const atual = useAnuncio();
   return (
     <div className="so-leitor" role="status" aria-live="polite">
       {atual}

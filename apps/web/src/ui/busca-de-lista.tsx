@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
+import { useCamposDaBusca } from '../lib/campos-da-busca.ts';
 import classes from './busca-de-lista.module.css';
 
 interface BuscaDeListaProps {
@@ -9,21 +10,24 @@ interface BuscaDeListaProps {
   maximo: number;
   disabled: boolean;
   onBuscar: (texto: string) => void;
+  /** What is being looked for already. */
+  inicial?: string;
 }
 
 /** Looks for a word in a list that comes by pages. */
-export function BuscaDeLista({ rotulo, maximo, disabled, onBuscar }: BuscaDeListaProps) {
-  const [texto, setTexto] = useState('');
+export function BuscaDeLista(props: BuscaDeListaProps) {
+  const { rotulo, maximo, disabled, onBuscar, inicial = '' } = props;
+  const { campos, editar } = useCamposDaBusca({ texto: inicial });
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
-    onBuscar(texto.trim());
+    onBuscar(campos.texto.trim());
   };
   return (
     <form className={classes.busca} onSubmit={enviar} role="search">
       <TextInput
         label={rotulo}
-        value={texto}
-        onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+        value={campos.texto}
+        onChange={({ currentTarget }) => editar({ texto: currentTarget.value })}
         maxLength={maximo}
         autoComplete="off"
         disabled={disabled}

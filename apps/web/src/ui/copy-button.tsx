@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useState } from 'react';
-import { announce } from './announcer.tsx';
+import { announce } from '../lib/anuncio.ts';
 
 interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth' | 'size'> {
   /** What goes to the clipboard. */

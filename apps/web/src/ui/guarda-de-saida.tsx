@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { ConfirmModal } from './confirm-modal.tsx';
+import { SairSemSalvar } from './sair-sem-salvar.tsx';
 
 /** The link of the portal that a click would follow in this tab, if any. */
 function linkDoClique(evento: MouseEvent): string | undefined {
@@ -46,18 +46,13 @@ export function GuardaDeSaida({ sujo }: { sujo: boolean }) {
 
   if (!sair) return null;
   return (
-    <ConfirmModal
-      titulo="Modificações não salvas"
-      cancelar="Continuar editando"
-      confirmar="Sair sem salvar"
-      perigo
-      onConfirm={sair}
-      onClose={() => {
+    <SairSemSalvar
+      perde="o que mudou nesta página"
+      onSair={sair}
+      onFicar={() => {
         window.history.pushState(window.history.state, '', window.location.href);
         setSair(undefined);
       }}
-    >
-      <p>Se você sair agora, o que mudou nesta página se perde.</p>
-    </ConfirmModal>
+    />
   );
 }

@@ -1,4 +1,6 @@
+import { Button } from '@mantine/core';
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useState, type ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { mostrar } from '../testing/render.tsx';
@@ -11,6 +13,8 @@ import { ErrorPanel } from './error-panel.tsx';
 import { ListLoading } from './list-loading.tsx';
 import { Menu, MenuItem } from './menu.tsx';
 import { Modal } from './modal.tsx';
+import { OcupadoButton } from './ocupado-button.tsx';
+import { Pagination } from './pagination.tsx';
 import { PapelBadge } from './papel-badge.tsx';
 import { SituacaoBadge } from './situacao-badge.tsx';
 import { Spinner } from './spinner.tsx';
@@ -28,6 +32,23 @@ describe('P50 dialogs', () => {
     await pessoa.click(within(dialogo).getByRole('button', { name: 'Fechar' }));
     fireEvent(dialogo, new Event('cancel', { cancelable: true }));
     expect(fechar).toHaveBeenCalledTimes(2);
+  });
+
+  it('P50 Esc closes the one on top alone, and giving up a choice of files none', () => {
+    const [fechar, fecharFora] = [vi.fn(), vi.fn()];
+    mostrar(
+      <Modal titulo="De fora" onClose={fecharFora}>
+        <Modal titulo="De dentro" onClose={fechar}>
+          <input type="file" aria-label="Anexos" />
+        </Modal>
+      </Modal>,
+    );
+    const dentro = screen.getByRole('dialog', { name: 'De dentro' });
+    fireEvent(within(dentro).getByLabelText('Anexos'), new Event('cancel', { bubbles: true }));
+    expect(fechar).not.toHaveBeenCalled();
+    fireEvent(dentro, new Event('cancel', { cancelable: true }));
+    expect(fechar).toHaveBeenCalledOnce();
+    expect(fecharFora).not.toHaveBeenCalled();
   });
 
   it('P50 cannot be closed while loading', async () => {
@@ -48,6 +69,52 @@ describe('P50 dialogs', () => {
     expect(esc.defaultPrevented).toBe(true);
     expect(fechar).not.toHaveBeenCalled();
   });
+});
+
+describe('P50 a button that is busy', () => {
+  it.each([
+    { como: 'in words', fazendo: 'Enviando...', Enviar: OcupadoButton },
+    {
+      como: 'with a wheel, though there is nothing to send meanwhile',
+      fazendo: 'Enviar',
+      Enviar: ({ ocupado, ...botao }: ComponentProps<typeof OcupadoButton>) => (
+        <Button {...botao} loading={ocupado !== undefined} disabled={ocupado !== undefined} />
+      ),
+    },
+  ])(
+    'P50 $como keeps the focus, and is not pressed again by a tap or by Enter',
+    async ({ fazendo, Enviar }) => {
+      const enviar = vi.fn((evento: Event) => evento.preventDefault());
+      function Formulario() {
+        const [enviando, setEnviando] = useState(false);
+        return (
+          <form
+            onSubmit={({ nativeEvent }) => {
+              enviar(nativeEvent);
+              setEnviando(true);
+            }}
+          >
+            <input aria-label="Assunto" />
+            <Enviar type="submit" ocupado={enviando ? 'Enviando...' : undefined}>
+              Enviar
+            </Enviar>
+          </form>
+        );
+      }
+      const { pessoa } = mostrar(<Formulario />);
+      const livre = screen.getByRole('button', { name: 'Enviar' });
+      expect(livre).not.toHaveAttribute('aria-busy');
+      expect(livre).not.toHaveAttribute('aria-disabled');
+      await pessoa.dblClick(livre);
+      const ocupado = screen.getByRole('button', { name: fazendo });
+      expect(ocupado).toHaveFocus();
+      expect(ocupado).toHaveAttribute('aria-busy', 'true');
+      expect(ocupado).toHaveAttribute('aria-disabled', 'true');
+      await pessoa.keyboard('{Enter} ');
+      await pessoa.type(screen.getByLabelText('Assunto'), '{Enter}');
+      expect(enviar).toHaveBeenCalledOnce();
+    },
+  );
 });
 
 describe('P50 states of a list', () => {
@@ -119,12 +186,49 @@ describe('P50 tables', () => {
   it('P50 goes on until the last page', async () => {
     const mudar = vi.fn();
     const { pessoa, unmount } = tabela([1], 11, mudar);
-    expect(screen.getByRole('button', { name: 'Anterior' })).toBeDisabled();
+    const anterior = screen.getByRole('button', { name: 'Anterior' });
+    expect(anterior).toHaveAttribute('aria-disabled', 'true');
+    await pessoa.click(anterior);
+    expect(mudar).not.toHaveBeenCalled();
     await pessoa.click(screen.getByRole('button', { name: 'Próxima' }));
     expect(mudar).toHaveBeenCalledWith(2);
     unmount();
     tabela([11], 11, mudar, 2);
-    expect(screen.getByRole('button', { name: 'Próxima' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Próxima' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it('P50 keeps the focus on the last page too, and says which one it is', async () => {
+    function Lista() {
+      const [pagina, setPagina] = useState(1);
+      return (
+        <>
+          <Pagination pagina={pagina} porPagina={10} total={11} onChange={setPagina} />
+          <Announcer />
+        </>
+      );
+    }
+    const { pessoa } = mostrar(<Lista />);
+    for (const [nome, dita] of [
+      ['Próxima', 'Página 2 de 2'],
+      ['Anterior', 'Página 1 de 2'],
+    ] as const) {
+      await pessoa.click(screen.getByRole('button', { name: nome }));
+      expect(screen.getByRole('button', { name: nome })).toHaveFocus();
+      expect(screen.getByRole('status')).toHaveTextContent(dita);
+    }
+  });
+
+  it.each([
+    ['the last one that there is', 20, 3, 2],
+    ['the first, when all that is left fits in it', 10, 2, 1],
+  ])('P50 of a page without rows any more, goes to %s', (_, total, pagina, ultima) => {
+    const mudar = vi.fn();
+    tabela([], total, mudar, pagina);
+    expect(mudar).toHaveBeenCalledWith(ultima, { replace: true });
+    expect(screen.queryByText('Não há registros disponíveis')).toBeNull();
   });
 
   it('P50 without rows says that there are none', () => {
@@ -232,6 +336,17 @@ describe('menu', () => {
     expect(item('Sair')).toHaveFocus();
   });
 
+  it('P53 begins its search anew after 350 ms without typing', async () => {
+    const relogio = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const { pessoa, item } = await abrirMenu();
+    await pessoa.keyboard('s');
+    relogio.mockReturnValue(1350);
+    await pessoa.keyboard('a');
+    expect(item('Sair')).toHaveFocus();
+    relogio.mockReturnValue(1701);
+    await pessoa.keyboard('a');
+    expect(item('Ajuda')).toHaveFocus();
+  });
   it('closes by Esc and by choosing, and gives the focus back to its button', async () => {
     const { pessoa, perfil } = await abrirMenu();
     await pessoa.keyboard('{Escape}');

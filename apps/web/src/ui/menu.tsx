@@ -85,12 +85,14 @@ export function Menu({ gatilho, rotulo, children }: MenuProps) {
         ref={botao}
         type="button"
         className={classes.gatilho}
-        aria-label={rotulo}
         aria-haspopup="menu"
         aria-expanded={aberto}
         onClick={() => setAberto(!aberto)}
       >
-        {gatilho}
+        <span className="so-leitor">{rotulo}</span>
+        <span className={classes.sinal} aria-hidden>
+          {gatilho}
+        </span>
       </button>
       {aberto && (
         <MenuList rotulo={rotulo} onClose={fechar}>
@@ -101,11 +103,41 @@ export function Menu({ gatilho, rotulo, children }: MenuProps) {
   );
 }
 
+interface MenuItemProps {
+  /** Why it cannot be done now; it then stays in sight, and does nothing. */
+  motivo?: string | undefined;
+  onClick: () => void;
+  children: ReactNode;
+}
+
 /** One thing that a menu does. */
-export function MenuItem({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+export function MenuItem({ motivo, onClick, children }: MenuItemProps) {
+  if (motivo === undefined) {
+    return (
+      <button
+        type="button"
+        role="menuitem"
+        tabIndex={-1}
+        className={classes.item}
+        onClick={onClick}
+      >
+        {children}
+      </button>
+    );
+  }
   return (
-    <button type="button" role="menuitem" tabIndex={-1} className={classes.item} onClick={onClick}>
-      {children}
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      aria-disabled
+      className={classes.item}
+      onClick={(evento) => evento.stopPropagation()}
+    >
+      <span>
+        {children}
+        <span className={classes.motivo}>{motivo}</span>
+      </span>
     </button>
   );
 }

@@ -9,14 +9,17 @@ interface OcupadoButtonProps extends Pick<ButtonProps, 'disabled'> {
   children: ReactNode;
 }
 
-/** A button that says what it is doing. */
-export function OcupadoButton({ ocupado, disabled, children, ...botao }: OcupadoButtonProps) {
+/** A button that says in words what it is doing, where `loading` shows only that it does. */
+export function OcupadoButton(props: OcupadoButtonProps) {
+  const { ocupado, children, ...botao } = props;
+  const fazendo = ocupado !== undefined;
   return (
     <>
       <Button
         {...botao}
-        disabled={disabled === true || ocupado !== undefined}
-        leftSection={ocupado !== undefined && <Loader size={18} color="currentColor" />}
+        aria-busy={fazendo || undefined}
+        data-disabled={fazendo || undefined}
+        leftSection={fazendo && <Loader size={18} color="currentColor" />}
       >
         {ocupado ?? children}
       </Button>

@@ -1,6 +1,7 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { chegarNaPagina } from '../lib/navegacao.ts';
 import { OrgaoContext } from '../lib/orgao.ts';
+import { NoPapel } from './no-papel.tsx';
 import classes from './page.module.css';
 
 /** Names the tab, and gives the ref of the page's `h1`, which takes the focus on navigation. */
@@ -28,16 +29,10 @@ interface PageProps {
 /** A page: its title, one sentence of purpose, and the content. */
 export function Page({ titulo, descricao, children, estreita = false }: PageProps) {
   const heading = usePageHeading(titulo);
-  const orgao = useContext(OrgaoContext);
   return (
     <div className={classes.pagina} data-estreita={estreita || undefined}>
       <header className={classes.cabecalho}>
-        {orgao && (
-          <p className={classes.noPapel}>
-            {orgao.nome} · {orgao.endereco.cidade}, {orgao.endereco.uf} ·{' '}
-            {new Date().toLocaleDateString('pt-BR')}
-          </p>
-        )}
+        <NoPapel />
         <h1 ref={heading} tabIndex={-1} className={classes.titulo}>
           {titulo}
         </h1>

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { ApiError } from '../lib/api-error.ts';
+import { Espera, type EsperaProps } from './espera.tsx';
 
 /** Whether the server said that this person may not. It decides, whatever the menu shows. */
 export const foiNegado = (erro: unknown): boolean =>
@@ -13,4 +14,9 @@ export function SemAcesso() {
       Você não possui acesso à essas configurações
     </Alert>
   );
+}
+
+/** The same wait on a page that the server may keep from whoever looks. */
+export function EsperaComAcesso(props: EsperaProps) {
+  return foiNegado(props.consulta.error) ? <SemAcesso /> : <Espera {...props} />;
 }

@@ -3,7 +3,8 @@ import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mj
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
-import { Pagination } from './pagination.tsx';
+import { ListLoading } from './list-loading.tsx';
+import { Pagination, type PaginationProps } from './pagination.tsx';
 import { ResultsCount } from './results-count.tsx';
 import classes from './table.module.css';
 
@@ -59,28 +60,68 @@ function Cabecalho({ titulo, direita, acoes, sentido, onOrdenar }: CabecalhoProp
   );
 }
 
-interface TableProps<T> {
+interface TabelaProps<T> {
   /** What the table lists, for who does not see it. */
   legenda: string;
   colunas: readonly Coluna<T>[];
   linhas: readonly T[];
   chave: (linha: T) => string | number;
-  /** Only for lists that come by pages. */
-  paginacao?: {
-    pagina: number;
-    porPagina: number;
-    total: number;
-    onChange: (pagina: number) => void;
-  };
-  vazio?: ReactNode;
   /** Of a table that sorts. */
   ordenacao?: { ordem: Ordem | undefined; onOrdenar: (ordem: Ordem) => void };
 }
 
+function Tabela<T>({ legenda, colunas, linhas, chave, ordenacao }: TabelaProps<T>) {
+  return (
+    // The roles come back because a table laid out as cards loses them.
+    <table className={classes.tabela} role="table" data-ordena={ordenacao && true}>
+      <caption className="so-leitor">{legenda}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {colunas.map(({ titulo, direita, acoes, ordem }) => (
+            <Cabecalho
+              key={titulo}
+              titulo={titulo}
+              direita={direita}
+              acoes={acoes}
+              sentido={ordenacao?.ordem?.titulo === titulo ? ordenacao.ordem.sentido : undefined}
+              onOrdenar={ordem && ordenacao?.onOrdenar}
+            />
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {linhas.map((linha) => (
+          <tr key={chave(linha)} role="row">
+            {colunas.map(({ titulo, celula, direita, acoes }) => (
+              <td
+                key={titulo}
+                role="cell"
+                data-titulo={titulo}
+                data-direita={direita}
+                data-acoes={acoes}
+              >
+                {celula(linha)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface TableProps<T> extends TabelaProps<T> {
+  /** Only for lists that come by pages. */
+  paginacao?: PaginationProps;
+  vazio?: ReactNode;
+}
+
 /** A list: one row each on a wide screen, one card each on a phone. */
-export function Table<T>(props: TableProps<T>) {
-  const { legenda, colunas, linhas, chave, paginacao, vazio, ordenacao } = props;
-  if (linhas.length === 0) return vazio ?? <EmptyState texto="Não há registros disponíveis" />;
+export function Table<T>({ paginacao, vazio, ...tabela }: TableProps<T>) {
+  const semLinhas = tabela.linhas.length === 0;
+  // Without rows in this page, but not in all: it ended before, and its last page is on its way.
+  const passou = semLinhas && paginacao !== undefined && paginacao.total > 0;
+  if (semLinhas && !passou) return vazio ?? <EmptyState texto="Não há registros disponíveis" />;
   return (
     <div className={classes.lista}>
       {paginacao && (
@@ -88,41 +129,7 @@ export function Table<T>(props: TableProps<T>) {
           <ResultsCount total={paginacao.total} />
         </p>
       )}
-      {/* The roles come back because a table laid out as cards loses them. */}
-      <table className={classes.tabela} role="table" data-ordena={ordenacao && true}>
-        <caption className="so-leitor">{legenda}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {colunas.map(({ titulo, direita, acoes, ordem }) => (
-              <Cabecalho
-                key={titulo}
-                titulo={titulo}
-                direita={direita}
-                acoes={acoes}
-                sentido={ordenacao?.ordem?.titulo === titulo ? ordenacao.ordem.sentido : undefined}
-                onOrdenar={ordem && ordenacao?.onOrdenar}
-              />
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {linhas.map((linha) => (
-            <tr key={chave(linha)} role="row">
-              {colunas.map(({ titulo, celula, direita, acoes }) => (
-                <td
-                  key={titulo}
-                  role="cell"
-                  data-titulo={titulo}
-                  data-direita={direita}
-                  data-acoes={acoes}
-                >
-                  {celula(linha)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {passou ? <ListLoading altura="3.5rem" /> : <Tabela {...tabela} />}
       {paginacao && <Pagination {...paginacao} />}
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
 interface DialogOptions {
   /** Asked to close, by Esc or a tap outside; without it the dialog stays. */
@@ -20,6 +20,11 @@ export function useDialog({ onClose, aoTocarFora = false, focoDepois }: DialogOp
     const elemento = dialogo.current;
     const destino = focoDepois?.current;
     elemento?.showModal();
+    // One inside it that came with it was shown first, and would lie below it.
+    for (const dentro of elemento?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? []) {
+      dentro.close();
+      dentro.showModal();
+    }
     return () => {
       elemento?.close();
       destino?.focus();
@@ -38,7 +43,9 @@ export function useDialog({ onClose, aoTocarFora = false, focoDepois }: DialogOp
 
   return {
     ref: dialogo,
-    onCancel: (evento: { preventDefault: () => void }) => {
+    onCancel: (evento: SyntheticEvent) => {
+      // Not that of a dialog over this one, nor of a choice of files in it that was given up.
+      if (evento.target !== evento.currentTarget) return;
       evento.preventDefault();
       onClose?.();
     },

@@ -1,6 +1,7 @@
 import type { Papel } from './papeis.ts';
 
 const TODOS = ['VISITANTE', 'CONTRIBUINTE', 'PREFEITURA', 'ADMIN'] as const;
+const CONTRIBUINTES = ['CONTRIBUINTE'] as const;
 const COM_SESSAO = ['CONTRIBUINTE', 'PREFEITURA', 'ADMIN'] as const;
 const SERVIDORES = ['PREFEITURA', 'ADMIN'] as const;
 const ADMINS = ['ADMIN'] as const;
@@ -29,6 +30,16 @@ export const PERMISSOES = {
   'documentos.emitir': COM_SESSAO,
   'certidoes.gerenciar': SERVIDORES,
   'arrecadacao.gerenciar': SERVIDORES,
+  'solicitacoes.criar-publico': TODOS,
+  'solicitacoes.consultar-publico': TODOS,
+  'solicitacoes.criar': CONTRIBUINTES,
+  'solicitacoes.ver': COM_SESSAO,
+  'solicitacoes.gerenciar': SERVIDORES,
+  'solicitacoes.publicar': SERVIDORES,
+  'recursos.abrir-publico': TODOS,
+  'recursos.abrir': CONTRIBUINTES,
+  'recursos.ver': COM_SESSAO,
+  'recursos.gerenciar': SERVIDORES,
   'servicos.configurar': ADMINS,
   'contribuintes.configurar': SERVIDORES,
   'usuarios.gerenciar': ADMINS,
@@ -36,8 +47,10 @@ export const PERMISSOES = {
   'setores.ver': SERVIDORES,
   'setores.gerenciar': ADMINS,
   'parametros.gerenciar': ADMINS,
+  'classificadas.gerenciar': SERVIDORES,
   'auditoria.consultar': ADMINS,
   'conexao.ver': ADMINS,
+  'pesquisa.ver-comentarios': SERVIDORES,
   'operacao.saude': TODOS,
 } as const satisfies Record<string, readonly Papel[]>;
 

@@ -1,4 +1,5 @@
 import { formatarTamanho } from './tamanho.ts';
+import { semMarcasDeDirecao } from '../texto/escrito.ts';
 
 /** Kinds of file that may be attached (`esic.md` §5), in the order in which they are offered. */
 const EXTENSOES_DE_ANEXO = ['jpeg', 'jpg', 'png', 'pdf', 'txt', 'csv', 'docx', 'xls'] as const;
@@ -7,6 +8,18 @@ export type ExtensaoDeAnexo = (typeof EXTENSOES_DE_ANEXO)[number];
 
 /** For `accept` of a file field: `.jpeg,.jpg,…`. */
 export const ACEITA_ANEXOS = EXTENSOES_DE_ANEXO.map((extensao) => `.${extensao}`).join(',');
+
+/** Media type under which each kind is offered for download, whatever its sender called it. */
+export const MIDIA_DO_ANEXO: Readonly<Record<ExtensaoDeAnexo, string>> = {
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  pdf: 'application/pdf',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+};
 
 /** Most bytes of one file. */
 export const BYTES_DO_ANEXO = 20_480_000;
@@ -23,8 +36,8 @@ export interface LimitesDeAnexos {
   readonly anexos_total_bytes: number;
 }
 
-/** Separators of folders, and the controls and marks that turn the direction of a text. */
-const PERIGOSOS = /[\\/\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+/** Separators of folders, and controls. */
+const PERIGOSOS = /[\\/\p{Cc}]/gu;
 
 const MAIOR_NOME = 150;
 
@@ -34,7 +47,11 @@ const MAIOR_NOME = 150;
  */
 export function nomeDoAnexo(nome: string): string {
   const ultimo = nome.slice(Math.max(nome.lastIndexOf('/'), nome.lastIndexOf('\\')) + 1);
-  const limpo = ultimo.normalize('NFC').replace(PERIGOSOS, '').replace(/\s+/g, ' ').trim();
+  const limpo = semMarcasDeDirecao(ultimo)
+    .normalize('NFC')
+    .replace(PERIGOSOS, '')
+    .replace(/\s+/g, ' ')
+    .trim();
   const ponto = limpo.lastIndexOf('.');
   const fim = ponto < 0 ? '' : limpo.slice(ponto);
   const antes = [...(ponto < 0 ? limpo : limpo.slice(0, ponto))];
@@ -59,29 +76,41 @@ export const anexoGrandeDemais = ({ bytes }: ArquivoEscolhido): boolean => bytes
 const emBytes = (bytes: number): string =>
   `${bytes.toLocaleString('pt-BR')} bytes (${formatarTamanho(bytes)})`;
 
+/** Why a file is not taken, in Portuguese; `nome` as `nomeDoAnexo` gives it. */
+export const RECUSAS_DO_ANEXO = {
+  tipo: (nome: string): string =>
+    `“${nome}” não é de um tipo aceito. Envie ${ACEITA_ANEXOS.replaceAll(',', ', ')}.`,
+  vazio: (nome: string): string => `“${nome}” está vazio.`,
+  tamanho: (nome: string): string =>
+    `“${nome}” é grande demais: o máximo são ${emBytes(BYTES_DO_ANEXO)} por arquivo.`,
+  conteudo: (nome: string): string =>
+    `O conteúdo de “${nome}” não é o que o nome diz. Salve o arquivo de novo no formato certo e envie outra vez.`,
+  infectado: (nome: string): string =>
+    `O antivírus encontrou um programa perigoso em “${nome}”. O arquivo não foi aceito.`,
+} as const;
+
+/** Why files are not taken together, in Portuguese. */
+export const RECUSAS_DO_ENVIO = {
+  quantidade: ({ anexos_quantidade }: LimitesDeAnexos): string =>
+    `Envie no máximo ${anexos_quantidade === 1 ? '1 arquivo' : `${anexos_quantidade} arquivos`} de cada vez.`,
+  total: ({ anexos_total_bytes }: LimitesDeAnexos): string =>
+    `Os arquivos juntos são grandes demais: o máximo são ${emBytes(anexos_total_bytes)} de cada vez.`,
+} as const;
+
 /** Why one file is not taken, in Portuguese, or undefined when it is. */
 export function recusaDoAnexo(arquivo: ArquivoEscolhido): string | undefined {
   const nome = nomeDoAnexo(arquivo.nome);
-  if (!extensaoDoAnexo(nome)) {
-    return `“${nome}” não é de um tipo aceito. Envie ${ACEITA_ANEXOS.replaceAll(',', ', ')}.`;
-  }
-  if (arquivo.bytes === 0) return `“${nome}” está vazio.`;
-  return anexoGrandeDemais(arquivo)
-    ? `“${nome}” é grande demais: o máximo são ${emBytes(BYTES_DO_ANEXO)} por arquivo.`
-    : undefined;
+  if (!extensaoDoAnexo(nome)) return RECUSAS_DO_ANEXO.tipo(nome);
+  if (arquivo.bytes === 0) return RECUSAS_DO_ANEXO.vazio(nome);
+  return anexoGrandeDemais(arquivo) ? RECUSAS_DO_ANEXO.tamanho(nome) : undefined;
 }
 
 /** Why the files together are not taken, in Portuguese, or undefined when they are. */
 export function recusaDosAnexos(
   arquivos: readonly ArquivoEscolhido[],
-  { anexos_quantidade, anexos_total_bytes }: LimitesDeAnexos,
+  limites: LimitesDeAnexos,
 ): string | undefined {
-  if (arquivos.length > anexos_quantidade) {
-    const quantos = anexos_quantidade === 1 ? '1 arquivo' : `${anexos_quantidade} arquivos`;
-    return `Envie no máximo ${quantos} de cada vez.`;
-  }
+  if (arquivos.length > limites.anexos_quantidade) return RECUSAS_DO_ENVIO.quantidade(limites);
   const total = arquivos.reduce((soma, { bytes }) => soma + bytes, 0);
-  return total > anexos_total_bytes
-    ? `Os arquivos juntos são grandes demais: o máximo são ${emBytes(anexos_total_bytes)} de cada vez.`
-    : undefined;
+  return total > limites.anexos_total_bytes ? RECUSAS_DO_ENVIO.total(limites) : undefined;
 }

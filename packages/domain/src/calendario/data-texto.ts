@@ -33,8 +33,11 @@ export const formatarData = (data: DataCivil): string =>
 /** `20 de novembro de 2026`; the first of a month is `1º`. */
 export function dataPorExtenso(data: DataCivil): string {
   const { ano, mes, dia } = partesDaData(data);
-  return `${dia === 1 ? '1º' : dia} de ${MESES[mes - 1] ?? ''} de ${ano}`;
+  return `${dia === 1 ? '1º' : dia} de ${nomeDoMes(mes)} de ${ano}`;
 }
+
+/** `janeiro` to `dezembro`, of 1 to 12. */
+export const nomeDoMes = (mes: number): string => MESES[mes - 1] ?? '';
 
 /** `sexta-feira`. */
 export const nomeDoDiaDaSemana = (data: DataCivil): string => DIAS_DA_SEMANA[diaDaSemana(data)];

@@ -12,6 +12,7 @@ function formatoDo(fuso: string): Intl.DateTimeFormat {
     day: 'numeric',
     hour: 'numeric',
     minute: 'numeric',
+    second: 'numeric',
     hourCycle: 'h23',
   });
   formatos.set(fuso, formato);
@@ -32,11 +33,15 @@ export function diaEm(instante: Date, fuso: string): DataCivil {
   return dataCivil(year, month, day);
 }
 
-/** Hour and minute of an instant in a zone, `19:05`. */
-export function horaEm(instante: Date, fuso: string): string {
-  const { hour = 0, minute = 0 } = partesEm(instante, fuso);
-  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+/** Hour, minute and second of an instant in a zone, `19:05:09`. */
+export function horarioEm(instante: Date, fuso: string): string {
+  const { hour = 0, minute = 0, second = 0 } = partesEm(instante, fuso);
+  return [hour, minute, second].map((parte) => String(parte).padStart(2, '0')).join(':');
 }
+
+/** Hour and minute of an instant in a zone, `19:05`. */
+export const horaEm = (instante: Date, fuso: string): string =>
+  horarioEm(instante, fuso).slice(0, 5);
 
 const HORA = 3_600_000;
 const MINUTO = 60_000;

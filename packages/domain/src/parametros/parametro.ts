@@ -9,6 +9,11 @@ export interface Parametro<T> {
   readonly fonte: string;
   /** Whether a stored value is one; also narrows what comes from the database as JSON. */
   readonly aceita: (valor: unknown) => valor is T;
+  /**
+   * Why a value that `aceita` takes is not set any more, for the operator. One that was stored before
+   * stays readable: a city must not stop for it.
+   */
+  readonly recusaNovo?: (valor: unknown) => string | undefined;
 }
 
 export const parametro = <T>(definicao: Parametro<T>): Parametro<T> => definicao;

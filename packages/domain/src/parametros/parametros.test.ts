@@ -16,7 +16,11 @@ describe('the parameters of an orgao', () => {
       prazo_resposta: 20,
       prazo_prorrogacao: 10,
       recurso_abrir: 10,
+      recurso_abrir_segunda: 10,
+      recurso_abrir_terceira: 10,
       recurso_responder: 5,
+      recurso_responder_segunda: 5,
+      recurso_responder_terceira: 5,
       janela_omissao: 10,
       contagem_dos_prazos: 'CORRIDOS',
       inicio_dos_prazos: 'APRESENTACAO',
@@ -36,8 +40,19 @@ describe('the parameters of an orgao', () => {
       decretos: [],
       questionario_url: '',
       resultados_url: '',
+      pesquisa_por_endereco: 20,
+      encarregado_nome: '',
+      encarregado_email: '',
+      encarregado_telefone: '',
+      tratamentos: PARAMETROS.tratamentos.padrao,
+      vlibras: false,
       correio_por_hora: 20,
       exigir_dois_fatores: false,
+      solicitacao_no_ios: false,
+      naturezas_desativadas: [],
+      tipos_desativados: [],
+      prioridades_desativadas: [],
+      graus_de_sigilo_desativados: [],
     });
   });
 
@@ -74,6 +89,7 @@ describe('the parameters of an orgao', () => {
     ['juros', { porMes: 1, desde: 'VENCIMENTO' }],
     ['juros', ['1']],
     ['teto_selic', 'true'],
+    ['solicitacao_no_ios', 1],
     ['febraban_codigo', '12AB'],
     ['febraban_modulo', 12],
     ['correio_por_hora', 0],
@@ -81,11 +97,48 @@ describe('the parameters of an orgao', () => {
     ['decretos', [{ titulo: 'Decreto', url: 'http://cidade.gov.br/261.pdf' }]],
     ['decretos', [{ titulo: ' ', url: 'https://cidade.gov.br/261.pdf' }]],
     ['questionario_url', 'javascript:alert(1)'],
+    ['encarregado_email', 'sem arroba'],
+    ['encarregado_telefone', '<b>'],
+    ['encarregado_nome', 'duas\nlinhas'],
+    ['tratamentos', []],
+    ['tratamentos', [{ titulo: 'Sem o resto' }]],
+    ['vlibras', 'sim'],
     ['questionario_url', 'https://usuario:senha@cidade.gov.br/'],
     ['resultados_url', 'https://cidade.gov.br/"><script>'],
   ])('%s is never %o', (nome, valor) => {
     const lido = lerParametro(nome, valor);
     expect(lido.ok).toBe(false);
+  });
+
+  describe.each([
+    'https://forms.example:99999/x',
+    'https://1.2.3.4.5.6/x',
+    'https://1.2.3.999/x',
+    'https://xn--a.example/',
+  ])('the address %s, which no browser opens,', (url) => {
+    it.each([
+      ['questionario_url', url],
+      ['resultados_url', url],
+      ['decretos', [{ titulo: 'Decreto', url }]],
+    ])('E30 is never set as %s, and stored before stops no orgao', (nome, valor) => {
+      expect(lerParametro(nome, valor)).toEqual({
+        ok: false,
+        motivo: `Nenhum navegador abre o endereço “${url}”. Confira o nome do site e, se houver, a porta, que vai até 65535.`,
+      });
+      expect(lerParametros({ [nome]: valor })).toMatchObject({
+        ok: true,
+        valor: { [nome]: valor },
+      });
+    });
+  });
+
+  it.each([
+    'https://formularios.cidade.gov.br:65535/x',
+    'https://10.1.2.3/x',
+    'https://xn--so-jia.gov.br/',
+  ])('E30 the address %s is one', (url) => {
+    expect(lerParametro('questionario_url', url).ok).toBe(true);
+    expect(lerParametro('decretos', [{ titulo: 'Decreto', url }]).ok).toBe(true);
   });
 
   it('tell the operator what is wrong', () => {

@@ -3,9 +3,11 @@ import type { RegraDoPrazo } from '../calendario/prazo.ts';
 import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
 import type { RegraDaAtualizacao } from '../tributos/atualizacao.ts';
 import type { TabelaDeIndices, TabelaDeTaxas } from '../tributos/indices.ts';
+import { PARAMETROS_DE_ACESSIBILIDADE } from './acessibilidade.ts';
 import { PARAMETROS_DE_CORREIO } from './correio.ts';
 import { PARAMETROS_DE_ACESSO } from './acesso.ts';
 import { PARAMETROS_DE_PRAZO } from './prazos.ts';
+import { PARAMETROS_DE_PRIVACIDADE } from './privacidade.ts';
 import { PARAMETROS_DE_PUBLICACAO } from './publicacao.ts';
 import { PARAMETROS_DE_SOLICITACAO } from './solicitacoes.ts';
 import { PARAMETROS_DE_TRIBUTO } from './tributos.ts';
@@ -21,6 +23,8 @@ export const PARAMETROS = {
   ...PARAMETROS_DE_PUBLICACAO,
   ...PARAMETROS_DE_CORREIO,
   ...PARAMETROS_DE_ACESSO,
+  ...PARAMETROS_DE_PRIVACIDADE,
+  ...PARAMETROS_DE_ACESSIBILIDADE,
 } as const;
 
 export type NomeDoParametro = keyof typeof PARAMETROS;
@@ -39,8 +43,8 @@ export const PARAMETROS_PADRAO = Object.fromEntries(
 
 const ehNome = (nome: string): nome is NomeDoParametro => Object.hasOwn(PARAMETROS, nome);
 
-/** Checks one setting, from the command line or from the database. The refusal is for the operator. */
-export function lerParametro(nome: string, valor: unknown): Leitura<Partial<Parametros>> {
+/** One stored setting; the refusal is for the operator. */
+function lerGuardado(nome: string, valor: unknown): Leitura<Partial<Parametros>> {
   if (!ehNome(nome)) return naoLido(`O parâmetro “${nome}” não existe.`);
   if (PARAMETROS[nome].aceita(valor)) return lido({ [nome]: valor });
   return naoLido(
@@ -48,11 +52,17 @@ export function lerParametro(nome: string, valor: unknown): Leitura<Partial<Para
   );
 }
 
+/** Checks one setting that somebody is making. The refusal is for the operator. */
+export function lerParametro(nome: string, valor: unknown): Leitura<Partial<Parametros>> {
+  const motivo = ehNome(nome) ? PARAMETROS[nome].recusaNovo?.(valor) : undefined;
+  return motivo === undefined ? lerGuardado(nome, valor) : naoLido(motivo);
+}
+
 /** The parameters of an orgao from its stored settings, defaults for the rest. */
 export function lerParametros(guardados: Readonly<Record<string, unknown>>): Leitura<Parametros> {
   let parametros = PARAMETROS_PADRAO;
   for (const [nome, valor] of Object.entries(guardados)) {
-    const um = lerParametro(nome, valor);
+    const um = lerGuardado(nome, valor);
     if (!um.ok) return um;
     parametros = { ...parametros, ...um.valor };
   }

@@ -20,14 +20,40 @@ export const PARAMETROS_DE_PRAZO = {
   }),
   recurso_abrir: parametro<number>({
     padrao: 10,
-    descricao: 'Dias para o cidadão entrar com recurso depois da decisão',
+    descricao: 'Dias para o cidadão entrar com recurso depois da resposta, em primeira instância',
     fonte: 'Lei 12.527/2011, art. 15',
+    aceita: dias,
+  }),
+  recurso_abrir_segunda: parametro<number>({
+    padrao: 10,
+    descricao: 'Dias para entrar com recurso em segunda instância depois da decisão da primeira',
+    fonte: 'Lei 12.527/2011, art. 15; o município tem as suas instâncias (art. 45)',
+    aceita: dias,
+  }),
+  recurso_abrir_terceira: parametro<number>({
+    padrao: 10,
+    descricao: 'Dias para entrar com recurso em terceira instância depois da decisão da segunda',
+    fonte: 'Lei 12.527/2011, art. 15; o município tem as suas instâncias (art. 45)',
     aceita: dias,
   }),
   recurso_responder: parametro<number>({
     padrao: 5,
-    descricao: 'Dias para a autoridade responder ao recurso',
+    descricao: 'Dias para a autoridade responder ao recurso em primeira instância',
     fonte: 'Lei 12.527/2011, art. 15, parágrafo único',
+    aceita: dias,
+  }),
+  recurso_responder_segunda: parametro<number>({
+    padrao: 5,
+    descricao: 'Dias para a autoridade responder ao recurso em segunda instância',
+    fonte:
+      'Lei 12.527/2011, art. 15, parágrafo único; o município tem as suas instâncias (art. 45)',
+    aceita: dias,
+  }),
+  recurso_responder_terceira: parametro<number>({
+    padrao: 5,
+    descricao: 'Dias para a autoridade responder ao recurso em terceira instância',
+    fonte:
+      'Lei 12.527/2011, art. 15, parágrafo único; o município tem as suas instâncias (art. 45)',
     aceita: dias,
   }),
   janela_omissao: parametro<number>({

@@ -1,5 +1,31 @@
 import { BYTES_DO_ANEXO } from '../arquivos/anexo.ts';
-import { inteiro, parametro } from './parametro.ts';
+import {
+  GRAUS_DE_SIGILO,
+  NATUREZAS,
+  PRIORIDADES,
+  SIGILO_PUBLICO,
+  TIPO_ACESSO,
+  TIPOS_DE_SOLICITACAO,
+  type Opcao,
+} from '../solicitacoes/opcoes.ts';
+import { inteiro, listaDe, logico, parametro, umDe } from './parametro.ts';
+
+/** Names of rows that an orgao does not use; some row is left, and those that rules need. */
+const desativadas = (
+  opcoes: readonly Opcao[],
+  descricao: string,
+  precisas: readonly number[] = [],
+) => {
+  const nomes = opcoes.filter(({ id }) => !precisas.includes(id)).map(({ nome }) => nome);
+  const lista = listaDe(umDe(nomes));
+  return parametro<readonly string[]>({
+    padrao: [],
+    descricao,
+    fonte: 'escolha do projeto: uma opção sai de uso, mas nunca é apagada',
+    aceita: (valor): valor is readonly string[] =>
+      lista(valor) && new Set(valor).size < opcoes.length,
+  });
+};
 
 /** What an orgao takes with a request, and how long its answers may be. */
 export const PARAMETROS_DE_SOLICITACAO = {
@@ -21,4 +47,28 @@ export const PARAMETROS_DE_SOLICITACAO = {
     fonte: 'Lei 12.527/2011, art. 14: o cidadão tem direito ao inteiro teor da decisão',
     aceita: inteiro(300, 20_000),
   }),
+  solicitacao_no_ios: parametro<boolean>({
+    padrao: false,
+    descricao: 'Mostrar em iPhone e iPad o formulário de nova solicitação',
+    fonte: 'escolha do projeto',
+    aceita: logico,
+  }),
+  naturezas_desativadas: desativadas(
+    NATUREZAS,
+    'Naturezas que os formulários de solicitação não oferecem',
+  ),
+  tipos_desativados: desativadas(
+    TIPOS_DE_SOLICITACAO,
+    'Tipos que os formulários de solicitação não oferecem',
+    [TIPO_ACESSO],
+  ),
+  prioridades_desativadas: desativadas(
+    PRIORIDADES,
+    'Prioridades que não se escolhem ao direcionar',
+  ),
+  graus_de_sigilo_desativados: desativadas(
+    GRAUS_DE_SIGILO,
+    'Graus de sigilo que não se escolhem ao direcionar',
+    [SIGILO_PUBLICO],
+  ),
 } as const;

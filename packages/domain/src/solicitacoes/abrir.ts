@@ -15,7 +15,8 @@ import { transicao } from './transicao.ts';
 /** What decides how a request starts. */
 export interface Pedido {
   readonly natureza: NaturezaId;
-  readonly tipo: TipoDeSolicitacaoId;
+  /** Undefined when none was chosen, as where the nature forces it. */
+  readonly tipo: TipoDeSolicitacaoId | undefined;
   readonly solicitante_id: string | null;
   /** The sector of the orgao that receives every request (SIC). */
   readonly setor_de_entrada: string;

@@ -12,11 +12,11 @@ import {
   expiradaEm,
   naoAtendida,
   noFiltro,
-  passivelDeRecurso,
   seloDaSolicitacao,
+  seloDoPasso,
   solicitacaoVencida,
 } from './derivados.ts';
-import type { RecursoDaSolicitacao, Solicitacao } from './solicitacao.ts';
+import type { Solicitacao } from './solicitacao.ts';
 import { STATUS_DA_SOLICITACAO } from './status.ts';
 
 const aberta = SOLICITACAO_DOS_CASOS;
@@ -85,7 +85,7 @@ describe('E43 what is written down of it', () => {
 
   it('waits while an appeal is open, and no longer once that one expired', () => {
     const recurso = { situacao: 'EM_ANALISE', prazo: '2027-01-05', data_resposta: null } as const;
-    const comRecurso = { ...aberta, recursos: [recurso] };
+    const comRecurso = { ...aberta, recursos: [{ ...recurso, responsavel_id: null }] };
     expect(tipos(comRecurso, '2027-01-05')).toEqual(['EXPIRADA']);
     expect(tipos(comRecurso, '2027-01-06')).toEqual(['EXPIRADA', 'NAO_ATENDIDA']);
   });
@@ -129,65 +129,6 @@ describe('E03 atendimento_disponivel', () => {
   });
 });
 
-describe('E10 passivel_de_recurso', () => {
-  const passivel = (mudam: Partial<Solicitacao>, hoje: string) =>
-    passivelDeRecurso({ ...aberta, ...mudam }, ORGAO_DOS_CASOS, hoje);
-  const respondida: Partial<Solicitacao> = {
-    status: 'FINALIZADO',
-    data_finalizacao: '2026-12-10',
-  };
-  const recurso = (
-    situacao: RecursoDaSolicitacao['situacao'],
-    prazo = '2026-12-20',
-    data_resposta: string | null = null,
-  ): RecursoDaSolicitacao => ({ situacao, prazo, data_resposta });
-
-  it.each([
-    ['answered, on the last day', respondida, '2026-12-21', true],
-    ['answered, a day later', respondida, '2026-12-22', false],
-    ['not answered, in its term', {}, '2026-12-10', false],
-    ['not answered, the day after its term', {}, '2026-12-11', true],
-    ['not answered, end of the window', {}, '2026-12-30', true],
-    ['not answered, window over', {}, '2026-12-31', false],
-    ['being attended, past its term', { status: 'EM_ATENDIMENTO' }, '2026-12-11', true],
-    ['cancelled', { cancelada_em: '2026-12-01' }, '2026-12-11', false],
-    ['of the ouvidoria', { natureza: 2, tipo: 2 }, '2026-12-11', false],
-  ] as const)('%s: %s', (_caso, mudam, hoje, esperado) => {
-    expect(passivel(mudam, hoje)).toBe(esperado);
-  });
-
-  it.each([
-    ['open', [recurso('EM_ANALISE', '2026-12-28')], '2026-12-20', false],
-    ['forwarded', [recurso('ENCAMINHADO_PARA_RESPOSTA', '2026-12-28')], '2026-12-20', false],
-    ['open, past its day', [recurso('EM_ANALISE', '2026-12-28')], '2026-12-29', true],
-    ['expired ten days ago', [recurso('EXPIRADO', '2026-12-28')], '2027-01-08', true],
-    ['expired eleven days ago', [recurso('EXPIRADO', '2026-12-28')], '2027-01-11', false],
-    ['answered in time', [recurso('RESPONDIDO', '2026-12-28', '2026-12-23')], '2027-01-04', true],
-    [
-      'answered too long ago',
-      [recurso('RESPONDIDO', '2026-12-28', '2026-12-23')],
-      '2027-01-05',
-      false,
-    ],
-    ['closed', [recurso('FINALIZADO', '2026-12-28', '2026-12-23')], '2026-12-29', false],
-    ['annulled, in the term of the answer', [recurso('CANCELADA')], '2026-12-20', true],
-    [
-      'the third, expired',
-      [recurso('FINALIZADO'), recurso('FINALIZADO'), recurso('EXPIRADO', '2026-12-28')],
-      '2026-12-29',
-      false,
-    ],
-    [
-      'the second, expired',
-      [recurso('FINALIZADO'), recurso('EXPIRADO', '2026-12-28')],
-      '2026-12-29',
-      true,
-    ],
-  ] as const)('answered on 10/12, last appeal %s: %s', (_caso, recursos, hoje, esperado) => {
-    expect(passivel({ ...respondida, recursos }, hoje)).toBe(esperado);
-  });
-});
-
 describe('E40 every circumstance has a word and a colour', () => {
   it.each([
     ['AGUARDANDO', 'vermelho'],
@@ -200,5 +141,25 @@ describe('E40 every circumstance has a word and a colour', () => {
   ] as [CircunstanciaDosCasos, string][])('%s is %s', (caso, cor) => {
     const { solicitacao, hoje } = casoDe(caso);
     expect(seloDaSolicitacao(solicitacao, hoje).cor).toBe(cor);
+  });
+});
+
+describe('E04 E40 every entry of a history has the word and the colour of its request then', () => {
+  it.each([
+    // tipo, status after it, day, expirada_em, word, colour
+    ['ABERTA', 'AGUARDANDO', '2026-11-20', null, 'AGUARDANDO', 'vermelho'],
+    ['ABERTA', 'AGUARDANDO', '2026-11-20', '2026-12-11', 'AGUARDANDO', 'vermelho'],
+    ['DIRECIONADA', 'DIRECIONADA', '2026-12-10', '2026-12-11', 'DIRECIONADA', 'laranja'],
+    ['EXPIRADA', 'AGUARDANDO', '2026-12-11', '2026-12-11', 'NÃO ATENDIDA', 'roxo'],
+    ['EXPIRADA', 'DIRECIONADA', '2026-12-14', '2026-12-11', 'NÃO ATENDIDA', 'roxo'],
+    ['DIRECIONADA', 'DIRECIONADA', '2026-12-15', '2026-12-11', 'NÃO ATENDIDA', 'roxo'],
+    ['ATENDIDA', 'EM_ATENDIMENTO', '2026-12-16', '2026-12-11', 'EM ATENDIMENTO', 'azul'],
+    ['RESPONDIDA', 'FINALIZADO', '2026-12-17', '2026-12-11', 'FINALIZADO', 'verde'],
+    ['NAO_ATENDIDA', 'NAO_ATENDIDA', '2026-12-22', '2026-12-11', 'NÃO ATENDIDA', 'roxo'],
+    ['CANCELADA', 'AGUARDANDO', '2026-11-21', null, 'CANCELADA', 'cinza'],
+    ['CANCELADA', 'AGUARDANDO', '2026-12-12', '2026-12-11', 'CANCELADA', 'cinza'],
+  ] as const)('%s, %s on %s, not attended since %s: %s', (...caso) => {
+    const [tipo, status, dia, expirada_em, rotulo, cor] = caso;
+    expect(seloDoPasso({ tipo, status, dia }, expirada_em)).toEqual({ rotulo, cor });
   });
 });

@@ -1,6 +1,6 @@
 import { somarDias, type DataCivil } from '../calendario/data-civil.ts';
-import { NATUREZA_ACESSO } from './opcoes.ts';
-import { prazoDaOmissao, prazoParaRecorrer, type PrazosDoOrgao } from './prazos.ts';
+import { esperaResposta } from '../recursos/situacao.ts';
+import type { TipoDeEventoDaSolicitacao } from './evento.ts';
 import {
   trabalhaNoSetor,
   type Quem,
@@ -13,10 +13,8 @@ import {
   SELO_CANCELADA,
   type FiltroDeSituacao,
   type Selo,
+  type StatusDaSolicitacao,
 } from './status.ts';
-
-/** Instances that a request may go through. */
-const INSTANCIAS = 3;
 
 type Espera = Pick<Solicitacao, 'status' | 'cancelada_em'>;
 type ComPrazo = Espera & Pick<Solicitacao, 'data_previsao' | 'expirada_em'>;
@@ -57,7 +55,7 @@ export const atendimentoDisponivel = (
 
 /** Whether an appeal waits for an answer; past its day it expires, whether or not a job said so. */
 const recursoAberto = ({ situacao, prazo }: RecursoDaSolicitacao, hoje: DataCivil): boolean =>
-  (situacao === 'EM_ANALISE' || situacao === 'ENCAMINHADO_PARA_RESPOSTA') && hoje <= prazo;
+  esperaResposta(situacao) && hoje <= prazo;
 
 /** Whether some appeal of the request waits for an answer. */
 export const temRecursoAberto = (
@@ -65,42 +63,31 @@ export const temRecursoAberto = (
   hoje: DataCivil,
 ): boolean => recursos.some((recurso) => recursoAberto(recurso, hoje));
 
-/** Day of the outcome of an appeal that still lets the next one be opened: its answer, or its expiry. */
-function diaDoDesfecho({ situacao, prazo, data_resposta }: RecursoDaSolicitacao): DataCivil | null {
-  if (situacao === 'FINALIZADO' || situacao === 'CANCELADA') return null;
-  return situacao === 'RESPONDIDO' ? data_resposta : somarDias(prazo, 1);
-}
-
-/**
- * `passivel_de_recurso` (Lei 12.527/2011, arts. 11 §4 and 15): access to information, with no
- * appeal open and an instance left, within the term after the answer, after the outcome of the last
- * appeal, or of the silence.
- */
-export function passivelDeRecurso(
-  solicitacao: Solicitacao,
-  orgao: PrazosDoOrgao,
-  hoje: DataCivil,
-): boolean {
-  const { natureza, cancelada_em, recursos, data_finalizacao } = solicitacao;
-  const usados = recursos.filter(({ situacao }) => situacao !== 'CANCELADA');
-  if (natureza !== NATUREZA_ACESSO || cancelada_em !== null) return false;
-  if (usados.length >= INSTANCIAS || temRecursoAberto(solicitacao, hoje)) return false;
-
-  const ultimo = usados.at(-1);
-  const noPrazo = (decisao: DataCivil | null | undefined): boolean =>
-    decisao != null && hoje <= prazoParaRecorrer(decisao, orgao).vencimento;
-  return (
-    noPrazo(data_finalizacao) ||
-    noPrazo(ultimo && diaDoDesfecho(ultimo)) ||
-    (solicitacaoVencida(solicitacao, hoje) && hoje <= prazoDaOmissao(solicitacao, orgao).vencimento)
-  );
-}
-
 /** Word and colour of a request (`esic.md` §4): what waits and is flagged shows as 'NÃO ATENDIDA'. */
 export function seloDaSolicitacao(solicitacao: ComPrazo, hoje: DataCivil): Selo {
   if (solicitacao.cancelada_em !== null) return SELO_CANCELADA;
   const parada = aguardaAtendente(solicitacao) && naoAtendida(solicitacao, hoje);
   return seloDoStatus(parada ? 'NAO_ATENDIDA' : solicitacao.status);
+}
+
+/** An entry of the history of a request, as far as its word asks. */
+interface Passo {
+  readonly tipo: string;
+  /** State after it. */
+  readonly status: StatusDaSolicitacao;
+  readonly dia: DataCivil;
+}
+
+/**
+ * Word and colour of an entry of the history of a request, as the request itself had them then
+ * (`esic.md` §4): what waited from `expirada_em` on is 'NÃO ATENDIDA'.
+ */
+export function seloDoPasso({ tipo, status, dia }: Passo, expirada_em: DataCivil | null): Selo {
+  if (tipo === ('CANCELADA' satisfies TipoDeEventoDaSolicitacao)) return SELO_CANCELADA;
+  const parada = expirada_em !== null && dia >= expirada_em;
+  return seloDoStatus(
+    parada && aguardaAtendente({ status, cancelada_em: null }) ? 'NAO_ATENDIDA' : status,
+  );
 }
 
 /**

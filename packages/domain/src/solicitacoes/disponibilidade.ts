@@ -16,7 +16,7 @@ import {
   type Quem,
   type Solicitacao,
 } from './solicitacao.ts';
-import { podeLerSolicitacao } from './visibilidade.ts';
+import { podeLerSolicitacao, respondePorRecurso } from './visibilidade.ts';
 
 /**
  * The facts that decide what can be done with a request, as it stands today (`solicitacaoEmDia`,
@@ -34,6 +34,7 @@ export type SolicitacaoAoAgir = Pick<
   | 'data_previsao_anterior'
   | 'expirada_em'
   | 'cancelada_em'
+  | 'recursos'
 >;
 
 export const ACOES_DA_SOLICITACAO = [
@@ -68,9 +69,9 @@ const soOAtendente: Regra = (s, quem) => {
   return atende(quem, s) ? HABILITADA : desabilitada('OUTRO_ATENDENTE');
 };
 
-/** Always, for whoever may read the request. */
+/** Always, for whoever may read the request or answers for one of its appeals. */
 const informacoes: Regra = (s, quem) => {
-  if (podeLerSolicitacao(s, quem)) return HABILITADA;
+  if (podeLerSolicitacao(s, quem) || respondePorRecurso(s, quem)) return HABILITADA;
   return oculta(ehServidor(quem) ? 'SOLICITACAO_RESTRITA' : 'SOLICITACAO_DE_OUTRO');
 };
 

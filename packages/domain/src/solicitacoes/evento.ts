@@ -3,19 +3,25 @@ import type { Prazo } from '../calendario/prazo.ts';
 import type { Solicitacao } from './solicitacao.ts';
 import type { StatusDaSolicitacao } from './status.ts';
 
-/** What happens to a request, and whether its requester is told by e-mail. */
+/**
+ * What happens to a request, whether its requester is told by e-mail, and whether its observation
+ * carries what staff wrote, or only what the system says of every request.
+ */
 export const EVENTOS_DA_SOLICITACAO = {
-  ABERTA: { avisa: true },
-  DIRECIONADA: { avisa: true },
-  ATENDIDA: { avisa: true },
-  COMPLEMENTADA: { avisa: false },
-  PRORROGADA: { avisa: true },
-  RESPONDIDA: { avisa: true },
-  CANCELADA: { avisa: true },
-  EXPIRADA: { avisa: false },
-  NAO_ATENDIDA: { avisa: false },
-  PRAZO_RECONTADO: { avisa: false },
-} as const satisfies Record<string, { avisa: boolean }>;
+  ABERTA: { avisa: true, escrita: false },
+  DIRECIONADA: { avisa: true, escrita: true },
+  ATENDIDA: { avisa: true, escrita: false },
+  COMPLEMENTADA: { avisa: false, escrita: false },
+  PRORROGADA: { avisa: true, escrita: true },
+  RESPONDIDA: { avisa: true, escrita: true },
+  CANCELADA: { avisa: true, escrita: false },
+  EXPIRADA: { avisa: false, escrita: false },
+  NAO_ATENDIDA: { avisa: false, escrita: false },
+  PRAZO_RECONTADO: { avisa: false, escrita: false },
+  PUBLICADA: { avisa: false, escrita: false },
+  PUBLICACAO_ALTERADA: { avisa: false, escrita: false },
+  PUBLICACAO_RETIRADA: { avisa: false, escrita: false },
+} as const satisfies Record<string, { avisa: boolean; escrita: boolean }>;
 
 export type TipoDeEventoDaSolicitacao = keyof typeof EVENTOS_DA_SOLICITACAO;
 

@@ -80,10 +80,15 @@ describe('E05 nature 1 forces type 8', () => {
   it.each([
     [1, 8, 8],
     [1, 1, 8],
+    [1, undefined, 8],
     [2, 1, 1],
     [3, 7, 7],
   ] as const)('nature %d with type %d is of type %d', (natureza, tipo, esperado) => {
     expect(tipoDaNatureza(natureza, tipo)).toEqual({ ok: true, valor: esperado });
+  });
+
+  it.each([2, 3])('nature %d without a type is refused', (natureza) => {
+    expect(tipoDaNatureza(natureza, undefined)).toEqual({ ok: false, motivo: 'Escolha o tipo.' });
   });
 
   it.each([2, 3])('nature %d with type 8 is refused', (natureza) => {

@@ -64,7 +64,7 @@ export type DecisaoDoPedido = (typeof DECISOES)[number]['nome'];
 
 export const NATUREZA_ACESSO = 1 satisfies NaturezaId;
 export const NATUREZA_OUVIDORIA = 2 satisfies NaturezaId;
-const TIPO_ACESSO = 8 satisfies TipoDeSolicitacaoId;
+export const TIPO_ACESSO = 8 satisfies TipoDeSolicitacaoId;
 export const TIPO_DENUNCIA = 1 satisfies TipoDeSolicitacaoId;
 export const SIGILO_PUBLICO = 1 satisfies GrauDeSigiloId;
 
@@ -86,15 +86,22 @@ export const tipoForcado = (natureza: number): TipoDeSolicitacaoId | undefined =
 
 /**
  * The type that a request of this nature gets: access to information is always of its own type,
- * whatever was sent, and no other nature may take that type.
+ * whatever was sent, or nothing, and no other nature may take that type or go without one.
  */
 export function tipoDaNatureza(
   natureza: number,
-  tipo: TipoDeSolicitacaoId,
+  tipo: TipoDeSolicitacaoId | undefined,
 ): Leitura<TipoDeSolicitacaoId> {
   const forcado = tipoForcado(natureza);
   if (forcado) return lido(forcado);
+  if (tipo === undefined) return naoLido('Escolha o tipo.');
   return tipo === TIPO_ACESSO
     ? naoLido('Este tipo é só da natureza Acesso à informação. Escolha outro tipo.')
     : lido(tipo);
 }
+
+/** The rows of an option list that an orgao uses. */
+export const opcoesEmUso = <O extends Opcao>(
+  opcoes: readonly O[],
+  desativadas: readonly string[],
+): readonly O[] => opcoes.filter(({ nome }) => !desativadas.includes(nome));

@@ -1,6 +1,7 @@
 import type { DataCivil } from '../calendario/data-civil.ts';
 import { assentarSolicitacao } from './assentar.ts';
 import { atenderSolicitacao, complementarSolicitacao } from './atender.ts';
+import { caminhar, type Trecho } from './caminhar.ts';
 import { cancelarSolicitacao } from './cancelar.ts';
 import {
   ORGAO_DOS_CASOS,
@@ -34,12 +35,6 @@ export interface Passo {
   readonly acao: AcaoDaSolicitacao | 'tempo';
   readonly quem: PessoaDosCasos | null;
   readonly transicao: Transicao;
-}
-
-/** Steps that come together: an act, and what time does to the request at once. */
-interface Trecho {
-  readonly passos: readonly Passo[];
-  readonly fim: Ponto;
 }
 
 /** Days that matter: filed, last of the term, first after it, after the extension, all windows over. */
@@ -102,7 +97,7 @@ function transicoesDe(acao: AcaoDaSolicitacao, solicitacao: Solicitacao, ato: At
 }
 
 /** What time alone does to a request on a day, step by step, and where that leaves it. */
-function assentar(de: Ponto, hoje: DataCivil): Trecho {
+function assentar(de: Ponto, hoje: DataCivil): Trecho<Ponto, Passo> {
   let antes = de;
   const passos = assentarSolicitacao(de.solicitacao, ORGAO_DOS_CASOS, hoje).map((transicao) => {
     const para = { solicitacao: aplicarTransicao(antes.solicitacao, transicao), hoje };
@@ -114,7 +109,7 @@ function assentar(de: Ponto, hoje: DataCivil): Trecho {
 }
 
 /** Everything that one person can do from a point, on its day. */
-function trechosDe(de: Ponto, quem: PessoaDosCasos): Trecho[] {
+function trechosDe(de: Ponto, quem: PessoaDosCasos): Trecho<Ponto, Passo>[] {
   const { solicitacao, hoje } = de;
   const pessoa = PESSOAS_DOS_CASOS[quem];
   const ato = { usuario_id: pessoa.usuario_id ?? '', hoje };
@@ -130,7 +125,7 @@ function trechosDe(de: Ponto, quem: PessoaDosCasos): Trecho[] {
 }
 
 /** Everything that can come after a point: somebody acts, or the next day that matters comes. */
-function seguintes(de: Ponto): Trecho[] {
+function seguintes(de: Ponto): Trecho<Ponto, Passo>[] {
   const amanha = DIAS.find((dia) => dia > de.hoje);
   const doTempo = amanha === undefined ? [] : [assentar(de, amanha)];
   return [...PESSOAS.flatMap((quem) => trechosDe(de, quem)), ...doTempo];
@@ -149,18 +144,9 @@ export const chaveDoPonto = ({ solicitacao, hoje }: Ponto): string => {
  * Walks everything that can happen to a request, by everybody, on every day that matters, from the
  * actions that the rules allow. The workflow document is printed from it.
  */
-export function percorrer(): { pontos: readonly Ponto[]; passos: readonly Passo[] } {
-  const pontos = new Map<string, Ponto>();
-  const passos: Passo[] = [];
-  const fila: Ponto[] = COMECOS.map((solicitacao) => ({ solicitacao, hoje: COMECO }));
-  for (let de = fila.shift(); de; de = fila.shift()) {
-    const chave = chaveDoPonto(de);
-    if (pontos.has(chave)) continue;
-    pontos.set(chave, de);
-    for (const trecho of seguintes(de)) {
-      passos.push(...trecho.passos);
-      fila.push(trecho.fim);
-    }
-  }
-  return { pontos: [...pontos.values()], passos };
-}
+export const percorrer = () =>
+  caminhar<Ponto, Passo>(
+    COMECOS.map((solicitacao) => ({ solicitacao, hoje: COMECO })),
+    chaveDoPonto,
+    seguintes,
+  );

@@ -2,9 +2,10 @@ import type { Calendario } from '../calendario/calendario.ts';
 import { somarDias, type DataCivil } from '../calendario/data-civil.ts';
 import { contarPrazo, type Prazo } from '../calendario/prazo.ts';
 import { regraDoPrazoDe, type Parametros } from '../parametros/parametros.ts';
+import type { InstanciaId } from '../recursos/opcoes.ts';
 import type { Solicitacao } from './solicitacao.ts';
 
-/** How an orgao counts the terms of its requests. */
+/** How an orgao counts the terms of its requests and of their appeals. */
 export interface PrazosDoOrgao {
   readonly calendario: Calendario;
   readonly parametros: Pick<
@@ -12,6 +13,11 @@ export interface PrazosDoOrgao {
     | 'prazo_resposta'
     | 'prazo_prorrogacao'
     | 'recurso_abrir'
+    | 'recurso_abrir_segunda'
+    | 'recurso_abrir_terceira'
+    | 'recurso_responder'
+    | 'recurso_responder_segunda'
+    | 'recurso_responder_terceira'
     | 'janela_omissao'
     | 'contagem_dos_prazos'
     | 'inicio_dos_prazos'
@@ -32,9 +38,18 @@ export const prazoDaResposta = (apresentacao: DataCivil, orgao: PrazosDoOrgao): 
 export const prazoDaProrrogacao = (previsao: DataCivil, orgao: PrazosDoOrgao): Prazo =>
   contar(previsao, orgao.parametros.prazo_prorrogacao, orgao);
 
-/** Until when a decision of a day may be appealed (Lei 12.527/2011, art. 15). */
-export const prazoParaRecorrer = (decisao: DataCivil, orgao: PrazosDoOrgao): Prazo =>
-  contar(decisao, orgao.parametros.recurso_abrir, orgao);
+const DIAS_PARA_RECORRER = {
+  1: 'recurso_abrir',
+  2: 'recurso_abrir_segunda',
+  3: 'recurso_abrir_terceira',
+} as const satisfies Record<InstanciaId, keyof Parametros>;
+
+/** Until when a decision of a day may be appealed, to the instance above (Lei 12.527/2011, art. 15). */
+export const prazoParaRecorrer = (
+  decisao: DataCivil,
+  orgao: PrazosDoOrgao,
+  instancia: InstanciaId = 1,
+): Prazo => contar(decisao, orgao.parametros[DIAS_PARA_RECORRER[instancia]], orgao);
 
 /**
  * Until when the silence of the orgao may be complained of: counted from the deadline or from the
@@ -48,4 +63,19 @@ export function prazoDaOmissao(
   const { data_previsao } = solicitacao;
   const inicio = data_previsao > trigesimo ? data_previsao : trigesimo;
   return contar(inicio, orgao.parametros.janela_omissao, orgao);
+}
+
+/**
+ * Until which days a request must have been filed and due for its silence to be over today: both
+ * must be so. A list asks it of the database instead of counting each request's window.
+ */
+export function silencioEncerrado(
+  hoje: DataCivil,
+  orgao: PrazosDoOrgao,
+): Pick<Solicitacao, 'data_solicitacao' | 'data_previsao'> {
+  const { janela_omissao } = orgao.parametros;
+  // A later start never ends earlier, and none ends before its bare days are over.
+  let inicio = somarDias(hoje, -janela_omissao - 1);
+  while (contar(inicio, janela_omissao, orgao).vencimento >= hoje) inicio = somarDias(inicio, -1);
+  return { data_previsao: inicio, data_solicitacao: somarDias(inicio, -DIAS_ATE_A_OMISSAO) };
 }

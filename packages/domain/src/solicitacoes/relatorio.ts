@@ -14,7 +14,7 @@ export const BALDES_DO_RELATORIO = [
 export type BaldeDoRelatorio = (typeof BALDES_DO_RELATORIO)[number];
 
 /** `atendidas` is a stack of its own: it counts again what somebody ever attended. */
-type Quantidades = Readonly<Record<BaldeDoRelatorio | 'atendidas', number>>;
+export type Quantidades = Readonly<Record<BaldeDoRelatorio | 'atendidas', number>>;
 
 export interface LinhaDoRelatorio {
   readonly ano: number;
@@ -47,6 +47,30 @@ const NENHUMA: Quantidades = {
   atendidas: 0,
 };
 
+/** Adds to one figure of a month; `dia` is any day of it. */
+export function somaNoRelatorio(
+  meses: Map<string, Quantidades>,
+  dia: DataCivil,
+  qual: keyof Quantidades,
+  quantas: number,
+): void {
+  const mes = dia.slice(0, 7);
+  const antes = meses.get(mes) ?? NENHUMA;
+  meses.set(mes, { ...antes, [qual]: antes[qual] + quantas });
+}
+
+/** The months of a sum, oldest first, those that came to nothing left out. */
+export const linhasDoRelatorio = (
+  meses: ReadonlyMap<string, Quantidades>,
+): readonly LinhaDoRelatorio[] =>
+  [...meses]
+    .filter(([, quantidades]) => Object.values(quantidades).some((total) => total !== 0))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([dia, quantidades]) => {
+      const { ano, mes } = partesDaData(`${dia}-01`);
+      return { ano, mes, quantidades };
+    });
+
 /** Requests by the month in which they were filed, oldest month first; months without any are left out. */
 export function quantidadesPorMes(
   solicitacoes: Iterable<Contavel>,
@@ -54,19 +78,9 @@ export function quantidadesPorMes(
 ): readonly LinhaDoRelatorio[] {
   const meses = new Map<string, Quantidades>();
   for (const solicitacao of solicitacoes) {
-    const mes = solicitacao.data_solicitacao.slice(0, 7);
-    const antes = meses.get(mes) ?? NENHUMA;
-    const balde = baldeDoRelatorio(solicitacao, hoje);
-    meses.set(mes, {
-      ...antes,
-      [balde]: antes[balde] + 1,
-      atendidas: antes.atendidas + (solicitacao.atendida_em === null ? 0 : 1),
-    });
+    const { data_solicitacao, atendida_em } = solicitacao;
+    somaNoRelatorio(meses, data_solicitacao, baldeDoRelatorio(solicitacao, hoje), 1);
+    if (atendida_em !== null) somaNoRelatorio(meses, data_solicitacao, 'atendidas', 1);
   }
-  return [...meses]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([mes, quantidades]) => {
-      const partes = partesDaData(`${mes}-01`);
-      return { ano: partes.ano, mes: partes.mes, quantidades };
-    });
+  return linhasDoRelatorio(meses);
 }

@@ -1,5 +1,6 @@
 import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
 import type { Ato, Transicao } from './evento.ts';
+import { negaAcesso } from './negativa.ts';
 import type { DecisaoDoPedido } from './opcoes.ts';
 import { prazoParaRecorrer, type PrazosDoOrgao } from './prazos.ts';
 import type { Solicitacao } from './solicitacao.ts';
@@ -10,14 +11,14 @@ export interface Resposta {
   readonly resposta: string;
   /** Null when none was chosen: complaints and praise have none. */
   readonly decisao: DecisaoDoPedido | null;
-  /** Needed when access is refused. */
+  /** Needed when access is refused, whole or in part. */
   readonly motivo_da_negativa?: string | null | undefined;
 }
 
 /**
  * Transition 7: the attendant answers. `prazo` of the entry is the term to appeal, of which the
  * requester must be told (Lei 12.527/2011, art. 11 §4). Refuses an empty text, and a refusal of
- * access without its reason (art. 11 §1 II).
+ * access, whole or in part, without its reason (art. 11 §1 II).
  */
 export function responderSolicitacao(
   solicitacao: Pick<Solicitacao, 'status' | 'setor_id'>,
@@ -27,7 +28,7 @@ export function responderSolicitacao(
 ): Leitura<Transicao> {
   const observacao = dados.resposta.trim();
   if (observacao === '') return naoLido('Escreva a resposta.');
-  const negado = dados.decisao === 'ACESSO_NEGADO';
+  const negado = negaAcesso(dados.decisao);
   const motivo = dados.motivo_da_negativa?.trim() || null;
   if (negado && motivo === null) return naoLido('Escreva o motivo da negativa de acesso.');
   return lido(

@@ -24,16 +24,24 @@ function textoDoRestante(dias: number): string {
   return dias === 1 ? 'falta 1 dia' : `faltam ${emDias(dias)}`;
 }
 
-/** What is left of a deadline, with the colour that the queue gives it: never by colour alone. */
+/** So many days to a deadline in words, with the colour that a queue gives them: never by colour alone. */
+export function seloDoRestante(dias: number): Selo & { dias: number } {
+  const cor = dias <= 0 ? 'vermelho' : dias <= 5 ? 'laranja' : 'verde';
+  return { dias, rotulo: textoDoRestante(dias), cor };
+}
+
+/** What is left of the deadline of a request. */
 export function restanteDoPrazo(
   solicitacao: ComPrazo,
   hoje: DataCivil,
 ): (Selo & { dias: number }) | undefined {
   const dias = diasRestantes(solicitacao, hoje);
-  if (dias === undefined) return undefined;
-  const cor = dias <= 0 ? 'vermelho' : dias <= 5 ? 'laranja' : 'verde';
-  return { dias, rotulo: textoDoRestante(dias), cor };
+  return dias === undefined ? undefined : seloDoRestante(dias);
 }
+
+/** The reminder that is due so many days before a deadline; none after it. */
+export const lembreteDoDia = (dias: number): Lembrete | undefined =>
+  dias < 0 ? undefined : LEMBRETES.find((antes) => dias <= antes);
 
 /**
  * The reminder that the sector should have had by now: 5 days before the deadline, 1 day before, or
@@ -41,6 +49,5 @@ export function restanteDoPrazo(
  */
 export function lembreteDevido(solicitacao: ComPrazo, hoje: DataCivil): Lembrete | undefined {
   const dias = diasRestantes(solicitacao, hoje);
-  if (dias === undefined || dias < 0) return undefined;
-  return LEMBRETES.find((antes) => dias <= antes);
+  return dias === undefined ? undefined : lembreteDoDia(dias);
 }

@@ -1,5 +1,6 @@
 import type { DataCivil } from '../calendario/data-civil.ts';
 import type { Papel } from '../acesso/papeis.ts';
+import type { SituacaoDoRecurso } from '../recursos/situacao.ts';
 import type {
   DecisaoDoPedido,
   GrauDeSigiloId,
@@ -10,16 +11,12 @@ import type { StatusDaSolicitacao } from './status.ts';
 
 /** What the rules of a request need to know of one of its appeals. */
 export interface RecursoDaSolicitacao {
-  readonly situacao:
-    | 'EM_ANALISE'
-    | 'ENCAMINHADO_PARA_RESPOSTA'
-    | 'RESPONDIDO'
-    | 'FINALIZADO'
-    | 'EXPIRADO'
-    | 'CANCELADA';
+  readonly situacao: SituacaoDoRecurso;
   /** Last day to answer it. */
   readonly prazo: DataCivil;
   readonly data_resposta: DataCivil | null;
+  /** Who must answer it; null leaves it to any ADMIN. */
+  readonly responsavel_id: string | null;
 }
 
 /**

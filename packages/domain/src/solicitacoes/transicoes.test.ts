@@ -5,6 +5,7 @@ import { cancelarSolicitacao } from './cancelar.ts';
 import { casoDe, ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from './casos.ts';
 import { direcionarSolicitacao, type Direcionamento } from './direcionar.ts';
 import { aplicarTransicao, EVENTOS_DA_SOLICITACAO } from './evento.ts';
+import type { DecisaoDoPedido } from './opcoes.ts';
 import { prorrogarSolicitacao } from './prorrogar.ts';
 import { responderSolicitacao } from './responder.ts';
 
@@ -188,11 +189,7 @@ describe('E41 6: a request is extended', () => {
 });
 
 describe('E41 7: a request is answered', () => {
-  const responder = (
-    resposta: string,
-    decisao: 'ACESSO_CONCEDIDO' | 'ACESSO_NEGADO' | null,
-    motivo?: string,
-  ) =>
+  const responder = (resposta: string, decisao: DecisaoDoPedido | null, motivo?: string) =>
     responderSolicitacao(
       emAtendimento,
       { resposta, decisao, motivo_da_negativa: motivo },
@@ -231,16 +228,20 @@ describe('E41 7: a request is answered', () => {
     ['', 'ACESSO_CONCEDIDO', undefined, 'Escreva a resposta.'],
     ['Não.', 'ACESSO_NEGADO', ' ', 'Escreva o motivo da negativa de acesso.'],
     ['Não.', 'ACESSO_NEGADO', undefined, 'Escreva o motivo da negativa de acesso.'],
+    ['Em parte.', 'ACESSO_PARCIALMENTE_CONCEDIDO', ' ', 'Escreva o motivo da negativa de acesso.'],
   ] as const)('is refused as "%s", %s, %s: %s', (resposta, decisao, motivo, recusa) => {
     expect(responder(resposta, decisao, motivo)).toEqual({ ok: false, motivo: recusa });
   });
 
-  it('keeps the reason of a refusal', () => {
-    expect(responder('Não.', 'ACESSO_NEGADO', 'Sigilo fiscal (CTN, art. 198).')).toMatchObject({
-      ok: true,
-      valor: { mudancas: { motivo_da_negativa: 'Sigilo fiscal (CTN, art. 198).' } },
-    });
-  });
+  it.each(['ACESSO_NEGADO', 'ACESSO_PARCIALMENTE_CONCEDIDO'] as const)(
+    'keeps the reason of a refusal: %s',
+    (decisao) => {
+      expect(responder('Não.', decisao, 'Sigilo fiscal (CTN, art. 198).')).toMatchObject({
+        ok: true,
+        valor: { mudancas: { motivo_da_negativa: 'Sigilo fiscal (CTN, art. 198).' } },
+      });
+    },
+  );
 });
 
 describe('E41 8: a request is cancelled', () => {

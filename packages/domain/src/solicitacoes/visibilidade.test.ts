@@ -6,6 +6,7 @@ import {
   leObservacaoInterna,
   podeLerSolicitacao,
   solicitanteMascarado,
+  trazTextoReservado,
   visaoPublica,
 } from './visibilidade.ts';
 
@@ -67,15 +68,30 @@ describe('E23 what the public view shows', () => {
       expect(visaoPublica(solicitacao, false)).toEqual({
         descricao: tudo,
         anexos: tudo,
+        textos: tudo,
         observacao_interna: false,
       });
       expect(visaoPublica(solicitacao, true)).toEqual({
         descricao: true,
         anexos: true,
+        textos: true,
         observacao_interna: false,
       });
     },
   );
+
+  it.each([
+    ['DIRECIONADA', true],
+    ['PRORROGADA', true],
+    ['RESPONDIDA', true],
+    ['ABERTA', false],
+    ['ATENDIDA', false],
+    ['EXPIRADA', false],
+    ['RECURSO_RESPONDIDO', false],
+    ['WHAT_NOBODY_KNOWS', true],
+  ])('the observation of %s is held back with what staff wrote: %s', (tipo, reservada) => {
+    expect(trazTextoReservado(tipo)).toBe(reservada);
+  });
 
   it('the requester is masked', () => {
     const pessoa = { nome: 'Maria Aparecida da Silva', email: 'maria@dominio.br' };

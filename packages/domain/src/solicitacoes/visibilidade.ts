@@ -1,5 +1,7 @@
 import { mascararEmail } from '../identificacao/mascarar.ts';
 import { mascararNome } from '../identificacao/nome.ts';
+import { EVENTOS_DO_RECURSO } from '../recursos/evento.ts';
+import { EVENTOS_DA_SOLICITACAO } from './evento.ts';
 import { NATUREZA_OUVIDORIA, SIGILO_PUBLICO, TIPO_DENUNCIA } from './opcoes.ts';
 import {
   atende,
@@ -13,7 +15,7 @@ import {
 type Classificada = Pick<Solicitacao, 'tipo' | 'grau_sigilo'>;
 
 /** Whether only some of the staff may read a request: complaints of wrongdoing, and what is secret. */
-const restrita = ({ tipo, grau_sigilo }: Classificada): boolean =>
+export const restrita = ({ tipo, grau_sigilo }: Classificada): boolean =>
   tipo === TIPO_DENUNCIA || grau_sigilo !== SIGILO_PUBLICO;
 
 /**
@@ -34,17 +36,30 @@ export function podeLerSolicitacao(
   );
 }
 
+/** Whether somebody must answer one of its appeals, or did: nobody decides on what they may not read. */
+export const respondePorRecurso = (
+  { recursos }: Pick<Solicitacao, 'recursos'>,
+  quem: Pick<Quem, 'papel' | 'usuario_id'>,
+): boolean =>
+  ehServidor(quem) &&
+  recursos.some(
+    ({ responsavel_id }) => responsavel_id !== null && responsavel_id === quem.usuario_id,
+  );
+
 /**
- * Whether the public view holds back description and attachments until the requester's e-mail is
- * typed too: what is restricted, and everything of the ouvidoria (Lei 13.460/2017, art. 10 §7).
+ * Whether the public view holds back what was asked and what was answered until the requester's
+ * e-mail is typed too: what is restricted, and everything of the ouvidoria (Lei 13.460/2017, art. 10
+ * §7). An answer repeats what was asked.
  */
 const pedeEmailNaConsulta = (solicitacao: Classificada & Pick<Solicitacao, 'natureza'>): boolean =>
   restrita(solicitacao) || solicitacao.natureza === NATUREZA_OUVIDORIA;
 
-/** What somebody who came by the protocol sees, besides states, dates and observations. */
+/** What somebody who came by the protocol sees, besides states and dates. */
 export interface VisaoPublica {
   readonly descricao: boolean;
   readonly anexos: boolean;
+  /** What staff wrote: the answer, why access is refused or the term extended, and observations. */
+  readonly textos: boolean;
   readonly observacao_interna: false;
 }
 
@@ -54,8 +69,16 @@ export function visaoPublica(
   emailConfere: boolean,
 ): VisaoPublica {
   const inteira = emailConfere || !pedeEmailNaConsulta(solicitacao);
-  return { descricao: inteira, anexos: inteira, observacao_interna: false };
+  return { descricao: inteira, anexos: inteira, textos: inteira, observacao_interna: false };
 }
+
+const EVENTOS: Readonly<Record<string, { readonly escrita: boolean } | undefined>> = {
+  ...EVENTOS_DA_SOLICITACAO,
+  ...EVENTOS_DO_RECURSO,
+};
+
+/** Whether the observation of an entry of the history is held back with `textos` of the public view. */
+export const trazTextoReservado = (tipo: string): boolean => EVENTOS[tipo]?.escrita ?? true;
 
 /** Whether somebody reads what staff write for themselves in the history. */
 export const leObservacaoInterna = (quem: Pick<Quem, 'papel' | 'visao_publica'>): boolean =>

@@ -25,6 +25,7 @@ const MENSAGEM: Mensagem = {
   html: '<p>Olá. <img src="cid:logo@balcao" alt=""> Ação ♥</p>',
   imagem: { bytes: PNG, tipo: 'image/png', cid: 'logo@balcao' },
 };
+/** So that a server that falls silent is not waited for as long as in earnest. */
 const RAPIDO: OpcoesDoSmtp = { conexaoMs: 400, silencioMs: 400, totalMs: 1_200 };
 
 let servidor: ServidorSmtp;
@@ -130,12 +131,11 @@ describe('a mail server in trouble', () => {
     'at %s that answers %s ends as %s, code %s',
     async (onde, reacao, tipo, codigo) => {
       servidor.reagir = (fase) => (fase === onde ? reacao : 'aceita');
-      const correio = correioPorSmtp(servidor.url, DE, { ...RAPIDO, autoridades: CERTIFICADO });
-      const inicio = Date.now();
+      const limites = reacao === 'cala' ? RAPIDO : {};
+      const correio = correioPorSmtp(servidor.url, DE, { ...limites, autoridades: CERTIFICADO });
       const entrega = await correio.entregar(MENSAGEM);
       expect(entrega).toMatchObject({ tipo, motivo: { codigo } });
       expect(JSON.stringify(entrega)).not.toContain('@cidade.example');
-      expect(Date.now() - inicio).toBeLessThan(3_000);
       expect(servidor.recebidas).toEqual([]);
     },
   );

@@ -27,10 +27,11 @@ const reenfileirar = async (
   { id, data }: { id: string; data: CartaNaFila },
   agora: Date,
 ): Promise<void> => {
-  const { cod_empre, modelo, selado } = data;
+  const { cod_empre, modelo, fileira, selado } = data;
   const nova: CartaNaFila = {
     cod_empre,
     modelo,
+    ...(fileira !== undefined && { fileira }),
     selado,
     criada_em: agora.toISOString(),
     tentativas: 0,

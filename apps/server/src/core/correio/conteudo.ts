@@ -1,6 +1,8 @@
 /** A piece of a mail, written once and drawn as text and as HTML by the layout. */
 export type Bloco =
   | { tipo: 'texto' | 'destaque' | 'nota'; texto: string }
+  /** A word that leads to a page of ours, and what is said of it. */
+  | { tipo: 'ligacao'; rotulo: string; caminho: string; depois: string }
   /** Leads to a page of ours. */
   | { tipo: 'botao'; rotulo: string; caminho: string };
 

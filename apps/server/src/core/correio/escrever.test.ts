@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { contraste, hex } from '@balcao/domain';
 import { describe, expect, it } from 'vitest';
 import type { Remetente } from './conteudo.ts';
@@ -19,6 +20,32 @@ const expira_em = DEPOIS.toISOString();
 const quando = AGORA.toISOString();
 const cpfcnpj = '52998224725';
 
+const PEDIDO = {
+  protocolo: '2026-1120-123456',
+  caminho: '/esic?cod_empre=1&aba=consultar&protocolo=2026-1120-123456',
+};
+
+const PRAZOS = {
+  solicitacoes: [
+    {
+      protocolo: '2026-1120-000001',
+      data_previsao: '2026-12-10',
+      caminho: '/dashboard/solicitacoes?solicitacao=a1',
+    },
+    // As a former version queued it.
+    { protocolo: '2026-1120-000002', data_previsao: '2026-12-11' },
+  ],
+  quantas: 4,
+  caminho: '/dashboard/solicitacoes?situacao=1',
+};
+
+const RECURSO = {
+  protocolo: '2026-1202-000001',
+  solicitacao: '2026-1120-123456',
+  instancia: 1,
+  caminho: PEDIDO.caminho,
+} as const;
+
 /** One of each, so that a new model without its case does not compile. */
 const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   'confirmar-email': { caminho: '/confirmar?t=abc', expira_em },
@@ -32,6 +59,41 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   'conta-liberada': { cpfcnpj: '12ABC34501DE35', caminho: '/?cod_empre=1' },
   'cadastro-recebido': { cpfcnpj },
   'certificado-vence': { valido_ate: expira_em },
+  'solicitacao-de-visitante': { ...PEDIDO, data_previsao: '2026-12-10' },
+  'solicitacao-registrada': { ...PEDIDO, data_previsao: '2026-12-10' },
+  'solicitacao-direcionada': { ...PEDIDO, setor: 'Obras', data_previsao: '2026-12-10' },
+  'solicitacao-em-atendimento': { ...PEDIDO, data_previsao: '2026-12-10' },
+  'solicitacao-prorrogada': {
+    ...PEDIDO,
+    anterior: '2026-12-10',
+    data_previsao: '2026-12-21',
+    justificativa: 'Os documentos estão no arquivo morto.',
+  },
+  'solicitacao-respondida': {
+    ...PEDIDO,
+    decisao: 'ACESSO_PARCIALMENTE_CONCEDIDO',
+    recurso: {
+      ate: '2026-12-21',
+      autoridade: { nome: 'Rosa Prado', setor: 'Controladoria' },
+    },
+    pesquisa: '/pesquisa-satisfacao?cod_empre=1#token=abc.def',
+  },
+  'solicitacao-cancelada': PEDIDO,
+  'solicitacoes-a-vencer': PRAZOS,
+  'solicitacoes-nao-atendidas': PRAZOS,
+  'recurso-aberto': { ...RECURSO, prazo: '2026-12-07' },
+  'recurso-encaminhado': { ...RECURSO, prazo: '2026-12-07' },
+  'recurso-respondido': {
+    ...RECURSO,
+    desfecho: 'INDEFERIDO',
+    corrigido: false,
+    proximo: { ate: '2026-12-14', autoridade: { nome: 'Maria', setor: 'Controladoria' } },
+  },
+  'recurso-expirado': { ...RECURSO, proximo: { ate: '2026-12-18', autoridade: null } },
+  'recurso-a-responder': {
+    ...{ ...RECURSO, prazo: '2026-12-07', dias: null },
+    autoridade: { nome: 'Rosa Prado', setor: 'Controladoria' },
+  },
 };
 const NOMES = Object.keys(MODELOS) as NomeDoModelo[];
 
@@ -40,6 +102,7 @@ const carta = (modelo: NomeDoModelo, agora = AGORA, remetente = REMETENTE) =>
 
 const semMarcas = (html: string): string =>
   html
+    .replace(/<\/?a\b[^>]*>/g, '')
     .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
@@ -48,8 +111,10 @@ describe.each(NOMES)('the mail %s', (modelo) => {
   it('says in HTML what it says in text, under the name of the orgao and its contacts', () => {
     const { assunto, texto, html } = carta(modelo);
     const visivel = semMarcas(html);
+    const enderecos = html.replaceAll('&amp;', '&');
     for (const linha of texto.split('\n')) {
-      if (linha !== '--') expect(visivel).toContain(linha.replace(/:$/, ''));
+      if (linha.startsWith(BASE)) expect(enderecos).toContain(`href="${linha}"`);
+      else if (linha !== '--') expect(visivel).toContain(linha.replace(/:$/, ''));
     }
     for (const dito of [assunto, 'Prefeitura de São João', 'fale@saojoao.example']) {
       expect(texto).toContain(dito);
@@ -77,6 +142,21 @@ describe.each(NOMES)('the mail %s', (modelo) => {
     expect(html).toContain('<html lang="pt-BR">');
     const [, fundo = ''] = /padding:20px 28px;background:(#[0-9a-f]{6})/.exec(html) ?? [];
     expect(contraste(hex(fundo), hex('#ffffff'))).toBeGreaterThanOrEqual(7);
+  });
+});
+
+describe('mail of a request that waits for its answer', () => {
+  const DA_ESPERA = ['solicitacao-direcionada', 'solicitacao-em-atendimento'] as const;
+
+  it.each(DA_ESPERA)('%s tells a term that is over as over', (modelo) => {
+    const com = (vencida?: boolean) => {
+      const dados = { ...DADOS[modelo], ...(vencida !== undefined && { vencida }) };
+      return escrever({ modelo, dados }, REMETENTE, BASE, AGORA).texto;
+    };
+    expect(com(true)).toContain('O prazo da resposta terminou em 10/12/2026; ela ainda será dada.');
+    for (const aVir of [com(false), com()]) {
+      expect(aVir).toMatch(/O prazo da resposta (é|continua sendo) 10\/12\/2026\./);
+    }
   });
 });
 
@@ -139,5 +219,99 @@ describe('what comes from the outside', () => {
     const { html } = carta('convite', AGORA, { ...REMETENTE, cor: null, logo: undefined });
     expect(html).toContain('background:#14477d');
     expect(html).not.toContain('<img');
+  });
+});
+
+describe('the mails about a request', () => {
+  const RESPONDIDA = DADOS['solicitacao-respondida'];
+
+  it.each(NOMES.filter((nome) => nome.startsWith('solicitacao-')))(
+    'B05 %s gives the protocol and leads to the page that shows it',
+    (modelo) => {
+      const { assunto, texto } = carta(modelo);
+      expect(assunto).toContain('2026-1120-123456');
+      expect(texto).toContain('Protocolo 2026-1120-123456');
+      expect(texto).toContain(`${BASE}/esic?cod_empre=1&aba=consultar&protocolo=2026-1120-123456`);
+    },
+  );
+
+  it('B05 tells with an answer until when and to whom an appeal is made (Lei 12.527, art. 11 §4)', () => {
+    const { texto } = carta('solicitacao-respondida');
+    expect(texto).toContain('Decisão: Acesso parcialmente concedido.');
+    expect(texto).toContain('recurso até 21/12/2026, dirigido a Rosa Prado (Controladoria)');
+  });
+
+  it('E30 invites to the survey with an answer, and does not where there is none', () => {
+    const convite = '/pesquisa-satisfacao?cod_empre=1#token=abc.def';
+    expect(carta('solicitacao-respondida').texto).toContain(`${BASE}${convite}`);
+    const { pesquisa: _pesquisa, ...semConvite } = RESPONDIDA;
+    for (const dados of [semConvite, { ...RESPONDIDA, pesquisa: null }]) {
+      const { texto } = escrever(
+        { modelo: 'solicitacao-respondida', dados },
+        REMETENTE,
+        BASE,
+        AGORA,
+      );
+      expect(texto).not.toContain('pesquisa');
+    }
+  });
+
+  it('B05 speaks of no appeal where there is none, and of no authority that was not named', () => {
+    const sem = (recurso: (typeof RESPONDIDA)['recurso']) =>
+      escrever(
+        { modelo: 'solicitacao-respondida', dados: { ...RESPONDIDA, decisao: null, recurso } },
+        REMETENTE,
+        BASE,
+        AGORA,
+      ).texto;
+    expect(sem(null)).not.toMatch(/recurso|Decisão/);
+    expect(sem({ ate: '2026-12-21', autoridade: null })).toContain(
+      'recurso até 21/12/2026, pela página',
+    );
+  });
+
+  it('B05 gives the justification of an extension with both dates', () => {
+    const { texto } = carta('solicitacao-prorrogada');
+    expect(texto).toContain('de 10/12/2026 para 21/12/2026');
+    expect(texto).toContain('Os documentos estão no arquivo morto.');
+  });
+});
+
+describe('the mails about a request and its appeals, from the first to the last', () => {
+  const VER = 'Ver a solicitação:';
+
+  it.each<[NomeDoModelo, aconteceu: string, aFazer: string]>([
+    ['solicitacao-registrada', 'A sua solicitação foi registrada.', VER],
+    ['solicitacao-de-visitante', 'A sua solicitação foi registrada.', VER],
+    ['solicitacao-direcionada', 'A sua solicitação foi encaminhada ao setor Obras.', VER],
+    ['solicitacao-em-atendimento', 'O atendimento da sua solicitação começou.', VER],
+    ['solicitacao-prorrogada', 'O prazo da sua solicitação foi prorrogado', VER],
+    ['solicitacao-respondida', 'A sua solicitação foi respondida.', 'entrar com recurso até'],
+    ['solicitacao-cancelada', 'A sua solicitação foi cancelada a seu pedido', VER],
+    ['recurso-aberto', 'O seu recurso em primeira instância foi registrado.', VER],
+    ['recurso-encaminhado', 'foi encaminhado para resposta.', VER],
+    [
+      'recurso-respondido',
+      'O seu recurso em primeira instância foi respondido.',
+      'novo recurso até',
+    ],
+    ['recurso-expirado', 'terminou sem resposta.', 'novo recurso até 18/12/2026'],
+    ['recurso-a-responder', 'Há um recurso para você responder.', 'Abrir o recurso:'],
+    ['recurso-a-responder', 'Quem decide é Rosa Prado (Controladoria)', 'encaminhe o recurso.'],
+  ])('B05 %s names institution and protocol, what happened and what to do next', (modelo, ...o) => {
+    const { assunto, texto } = carta(modelo);
+    const dados = DADOS[modelo] as { protocolo: string; caminho: string };
+    expect(assunto).toContain(dados.protocolo);
+    for (const dito of [REMETENTE.nome, dados.protocolo, `${BASE}${dados.caminho}`, ...o])
+      expect(texto).toContain(dito);
+  });
+
+  it('stand in the manual, as every other mail', () => {
+    const manual = readFileSync(new URL('../../../../../docs/manual/correio.md', import.meta.url));
+    const tabela = manual
+      .toString()
+      .split('\n')
+      .filter((linha) => linha.startsWith('| '));
+    for (const nome of NOMES) expect(tabela.join('\n')).toContain(`\`${nome}\``);
   });
 });

@@ -1,7 +1,8 @@
+import type { Texto } from './blocos.ts';
 import { desenhar } from './layout.ts';
 import type { Remetente } from './conteudo.ts';
 import { MODELOS, type NomeDoModelo } from './modelos.ts';
-import { TEXTOS, type Texto } from './textos.ts';
+import { TEXTOS } from './textos.ts';
 
 /** A mail ready to be delivered, but for whom it goes to. */
 export interface CartaEscrita {

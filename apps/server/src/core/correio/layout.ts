@@ -29,9 +29,10 @@ const corDe = (cor: string | null): string =>
   paraHex(limitarLuminancia(lerHex(cor ?? '') ?? hex(COR_PADRAO), 0, LUMINANCIA_MAXIMA));
 
 const blocoEmHtml = (bloco: Bloco, cor: string, base: string): string => {
-  if (bloco.tipo !== 'botao')
-    return `<p style="${ESTILOS[bloco.tipo]}">${escapar(bloco.texto)}</p>`;
+  if (!('caminho' in bloco)) return `<p style="${ESTILOS[bloco.tipo]}">${escapar(bloco.texto)}</p>`;
   const endereco = escapar(`${base}${bloco.caminho}`);
+  if (bloco.tipo === 'ligacao')
+    return `<p style="${ESTILOS.texto}"><a href="${endereco}" style="color:${cor}">${escapar(bloco.rotulo)}</a>${escapar(bloco.depois)}</p>`;
   return `<p style="margin:0 0 8px"><a href="${endereco}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${cor};color:#ffffff;font-size:16px;line-height:24px;font-weight:bold;text-decoration:none">${escapar(bloco.rotulo)}</a></p>
 <p style="${ESTILOS.nota};word-break:break-all">Ou copie este endereço: <a href="${endereco}" style="color:${cor}">${endereco}</a></p>`;
 };
@@ -67,8 +68,11 @@ ${conteudo.blocos.map((bloco) => blocoEmHtml(bloco, cor, base)).join('\n')}
 `;
 };
 
-const blocoEmTexto = (bloco: Bloco, base: string): string =>
-  bloco.tipo === 'botao' ? `${bloco.rotulo}:\n${base}${bloco.caminho}` : bloco.texto;
+const blocoEmTexto = (bloco: Bloco, base: string): string => {
+  if (!('caminho' in bloco)) return bloco.texto;
+  const dito = bloco.tipo === 'botao' ? `${bloco.rotulo}:` : `${bloco.rotulo}${bloco.depois}`;
+  return `${dito}\n${base}${bloco.caminho}`;
+};
 
 const emTexto = (conteudo: Conteudo, remetente: Remetente, base: string): string =>
   [

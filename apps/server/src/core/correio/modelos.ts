@@ -1,15 +1,17 @@
 import { documentoValido } from '@balcao/domain';
 import * as z from 'zod/mini';
+import { MODELOS_DE_PRAZOS } from './modelos-de-prazos.ts';
+import { MODELOS_DE_RECURSO } from './modelos-de-recurso.ts';
+import { Caminho, MODELOS_DE_SOLICITACAO } from './modelos-de-solicitacao.ts';
 
-/** Path and query of a page of ours; the address before it is the installation's own. */
-const Caminho = z.string().check(z.regex(/^\/(?![/\\])[\x21-\x7e]*$/));
 const Documento = z.string().check(z.refine(documentoValido));
 /** Instant, ISO 8601. */
 const Instante = z.iso.datetime();
 
 /**
- * Every mail the portal sends and what each is made of. No field takes text that a person typed: a
- * stranger may give somebody else's address, and must not be able to write to them through us.
+ * Every mail the portal sends and what each is made of. No field takes text that a visitor or a
+ * taxpayer typed: a stranger may give somebody else's address, and must not be able to write to them
+ * through us.
  * Links open only until `expira_em`; delivered later, the mail says so instead.
  */
 export const MODELOS = {
@@ -35,6 +37,9 @@ export const MODELOS = {
   'cadastro-recebido': z.object({ cpfcnpj: Documento }),
   /** To the administrators: the certificate that signs documents is over soon, or is over. */
   'certificado-vence': z.object({ valido_ate: Instante }),
+  ...MODELOS_DE_SOLICITACAO,
+  ...MODELOS_DE_PRAZOS,
+  ...MODELOS_DE_RECURSO,
 } as const;
 
 export type NomeDoModelo = keyof typeof MODELOS;
@@ -50,4 +55,5 @@ export const A_PEDIDO_DE_VISITANTE: ReadonlySet<NomeDoModelo> = new Set([
   'confirmar-email',
   'redefinir-senha',
   'cadastro-recebido',
+  'solicitacao-de-visitante',
 ]);

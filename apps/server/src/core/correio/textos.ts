@@ -1,18 +1,10 @@
 import { diaEm, formatarData, horaEm, mascararDocumento } from '@balcao/domain';
-import type { Bloco, Conteudo, Remetente } from './conteudo.ts';
-import type { Dados, NomeDoModelo } from './modelos.ts';
-
-/** When and by whom a mail is written. */
-interface Ocasiao {
-  remetente: Remetente;
-  agora: Date;
-}
-
-export type Texto<M extends NomeDoModelo> = (dados: Dados<M>, ocasiao: Ocasiao) => Conteudo;
-
-const texto = (conteudo: string): Bloco => ({ tipo: 'texto', texto: conteudo });
-const nota = (conteudo: string): Bloco => ({ tipo: 'nota', texto: conteudo });
-const botao = (rotulo: string, caminho: string): Bloco => ({ tipo: 'botao', rotulo, caminho });
+import { botao, nota, texto, type Ocasiao, type Textos } from './blocos.ts';
+import type { Bloco, Remetente } from './conteudo.ts';
+import type { NomeDoModelo } from './modelos.ts';
+import { TEXTOS_DE_PRAZOS } from './textos-de-prazos.ts';
+import { TEXTOS_DE_RECURSO } from './textos-de-recurso.ts';
+import { TEXTOS_DE_SOLICITACAO } from './textos-de-solicitacao.ts';
 
 /** `20/11/2026, às 16:00`. */
 const momento = (instante: string, { fuso }: Remetente): string => {
@@ -39,8 +31,12 @@ const comPrazo = (
   ];
 };
 
-/** The words of every mail. Plain language; no word of it comes from a form. */
-export const TEXTOS: { readonly [M in NomeDoModelo]: Texto<M> } = {
+/** The words of every mail. Plain language; no word of it is a stranger's. */
+export const TEXTOS: Textos<NomeDoModelo> = {
+  ...TEXTOS_DE_SOLICITACAO,
+  ...TEXTOS_DE_PRAZOS,
+  ...TEXTOS_DE_RECURSO,
+
   'confirmar-email': ({ caminho, expira_em }, ocasiao) => ({
     assunto: 'Confirme o seu e-mail',
     resumo: 'Falta um passo: confirmar que este endereço é seu.',

@@ -1,4 +1,4 @@
-import { somarDias, somarMeses, type DataCivil } from '@balcao/domain';
+import { anoDe, somarDias, somarMeses, type DataCivil } from '@balcao/domain';
 import { criarAcaso } from './acaso.ts';
 import { EMPRESA, PESSOA } from './cenarios.ts';
 import type { Cidade } from './cidades.ts';
@@ -141,7 +141,7 @@ const debitosAntigos = (cidade: Cidade, hoje: DataCivil): LinhaDivida[] => {
       numero_divida: NUMERO_DAS_DIVIDAS + i,
       numero_parcela: 1,
       contribuinte_codigo,
-      ano_referencia: Number(vencimento.slice(0, 4)),
+      ano_referencia: anoDe(vencimento),
       imovel_codigo: null,
       tipo_receita,
       vencimento,

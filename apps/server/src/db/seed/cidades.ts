@@ -25,6 +25,12 @@ export interface Cidade {
   comContribuintesDeExemplo: boolean;
   contribuintes: number;
   imoveis: number;
+  /** Who decides appeals, by instance. */
+  autoridades: { nome: string; setor: string }[];
+  /** Whether they have accounts and get the appeals themselves; otherwise the administrators do. */
+  autoridadesComConta: boolean;
+  /** Requests of the last months. */
+  solicitacoes: number;
   /** How it bills the yearly IPTU. */
   carne: { descontoUnica: number; parcelas: number; primeiroMes: number; dia: number };
   formatarInscricao: (bairro: number, quadra: number, lote: number, unidade: number) => string;
@@ -73,6 +79,13 @@ export const CIDADES: readonly Cidade[] = [
     comContribuintesDeExemplo: true,
     contribuintes: 350,
     imoveis: 420,
+    autoridades: [
+      { nome: 'Cláudia Modelo', setor: 'Secretaria Municipal de Administração' },
+      { nome: 'Marcos Exemplo', setor: 'Controladoria-Geral do Município' },
+      { nome: 'Vera Hipótese', setor: 'Comissão de Reavaliação de Informações' },
+    ],
+    autoridadesComConta: false,
+    solicitacoes: 240,
     carne: { descontoUnica: 0.1, parcelas: 10, primeiroMes: 3, dia: 10 },
     formatarInscricao: (bairro, quadra, lote, unidade) =>
       `${zeros(bairro, 2)}.${zeros(quadra, 3)}.${zeros(lote, 4)}.${zeros(unidade, 3)}`,
@@ -116,6 +129,13 @@ export const CIDADES: readonly Cidade[] = [
     comContribuintesDeExemplo: false,
     contribuintes: 150,
     imoveis: 180,
+    autoridades: [
+      { nome: 'Nair Fictício', setor: 'Secretaria Municipal de Administração' },
+      { nome: 'Geraldo Amostra', setor: 'Controle Interno' },
+      { nome: 'Tereza Protótipo', setor: 'Gabinete da Prefeitura' },
+    ],
+    autoridadesComConta: true,
+    solicitacoes: 60,
     carne: { descontoUnica: 0.15, parcelas: 6, primeiroMes: 4, dia: 20 },
     formatarInscricao: (bairro, quadra, lote, unidade) =>
       `${bairro}-${zeros(quadra, 3)}-${zeros(lote, 4)}-${zeros(unidade, 2)}`,
@@ -134,4 +154,6 @@ export const SERVICOS_COM_PAGINA = [
   'extrato_divida',
   'negativa_debitos',
   'autenticidade_alvara',
+  'pesquisa_satisfacao',
+  'solicitacoes',
 ] as const satisfies readonly ChaveServico[];

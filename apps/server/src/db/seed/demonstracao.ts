@@ -1,8 +1,10 @@
 import type { DataCivil } from '@balcao/domain';
 import { hash } from '@node-rs/argon2';
+import { informacoesClassificadas } from '../schema/classificadas.ts';
 import { setores, usuarios, usuarioSetores } from '../schema/contas.ts';
-import { exibicao, feriados, orgaos, orgaoServicos } from '../schema/orgaos.ts';
+import { autoridades, exibicao, feriados, orgaos, orgaoServicos } from '../schema/orgaos.ts';
 import { alteracoes, dividas, licencas } from '../schema/livro.ts';
+import { pesquisaRespostas } from '../schema/pesquisa.ts';
 import { contribuintes, emissoes, guias, imoveis, parcelas } from '../schema/tributos.ts';
 import { criarAcaso } from './acaso.ts';
 import { inventarAlteracoes } from './alteracoes.ts';
@@ -10,19 +12,23 @@ import { desenharBrasao } from './brasao.ts';
 import { montarCenarioEconomico } from './cenario-economico.ts';
 import { montarCenario } from './cenarios.ts';
 import { CIDADES, SERVICOS_COM_PAGINA, type Cidade } from './cidades.ts';
+import { inventarClassificadas } from './classificadas.ts';
 import { SENHA_DA_DEMONSTRACAO } from './contas.ts';
 import { criarInscritor, inscreverGuias, variarDividas, type LinhaDivida } from './dividas.ts';
-import { inventarEquipe } from './equipe.ts';
+import { inventarEquipe, type Equipe } from './equipe.ts';
 import type { Guia } from './guias.ts';
 import { criarNumerador, inventarHistorico } from './historico.ts';
 import { inventarImoveis, type Imovel } from './imoveis.ts';
 import { gravarArrecadacao } from './gravar-arrecadacao.ts';
 import { insertRows, type Escritor } from './insert-rows.ts';
 import { inventarNegocios } from './negocios.ts';
+import { inventarRespostas } from './pesquisa.ts';
 import { inventarContribuintes, PRIMEIRO_INVENTADO } from './pessoas.ts';
 import { comRegistro } from './registro.ts';
 import { inventarArrecadacao } from './recebimentos.ts';
 import { inventarSemConta } from './sem-conta.ts';
+import { gravarSolicitacoes } from './solicitacoes/gravar.ts';
+import { inventarSolicitacoes } from './solicitacoes/inventar.ts';
 
 /** argon2id with the first recommendation of OWASP: 19 MiB, two passes, one lane. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -60,6 +66,18 @@ const inscreverDividas = (
   );
   const inscritas = inscreverGuias(criarInscritor(cidade, hoje), contas, donos);
   return variarDividas(inscritas, hoje, PRIMEIRO_INVENTADO);
+};
+
+const gravarEquipe = async (tx: Escritor, equipe: Equipe, hoje: DataCivil): Promise<void> => {
+  await insertRows(tx, setores, equipe.setores);
+  const email_confirmado_em = new Date(`${hoje}T12:00:00Z`);
+  await insertRows(
+    tx,
+    usuarios,
+    equipe.contas.map((conta) => ({ ...conta, email_confirmado_em })),
+  );
+  await insertRows(tx, usuarioSetores, equipe.usuarioSetores);
+  await insertRows(tx, autoridades, equipe.autoridades);
 };
 
 const semearCidade = async (
@@ -133,15 +151,11 @@ const semearCidade = async (
     ...inscreverDividas(cidade, contas, todosOsImoveis, hoje),
   ]);
   await insertRows(tx, alteracoes, inventarAlteracoes(cidade, pessoas, hoje));
+  await insertRows(tx, informacoesClassificadas, inventarClassificadas(cidade, hoje));
+  await insertRows(tx, pesquisaRespostas, inventarRespostas(cidade, hoje));
   const equipe = inventarEquipe(cidade, donos, senha_hash);
-  await insertRows(tx, setores, equipe.setores);
-  const email_confirmado_em = new Date(`${hoje}T12:00:00Z`);
-  await insertRows(
-    tx,
-    usuarios,
-    equipe.contas.map((conta) => ({ ...conta, email_confirmado_em })),
-  );
-  await insertRows(tx, usuarioSetores, equipe.usuarioSetores);
+  await gravarEquipe(tx, equipe, hoje);
+  await gravarSolicitacoes(tx, inventarSolicitacoes(cidade, equipe, hoje));
   const servidor = equipe.contas.find(({ tipo }) => tipo === 'PREFEITURA')?.id ?? '';
   await gravarArrecadacao(
     tx,

@@ -1,4 +1,4 @@
-import { somarDias, somarMeses, type Centavos, type DataCivil } from '@balcao/domain';
+import { anoDe, somarDias, somarMeses, type Centavos, type DataCivil } from '@balcao/domain';
 import type { Cidade } from './cidades.ts';
 import { lancar, pagarParcelas, type Debito, type Guia, type Lancamento } from './guias.ts';
 import type { Numerador } from './historico.ts';
@@ -21,12 +21,12 @@ export const lancamentosDePessoa = (cidade: Cidade, numerar: Numerador) => {
   });
   const unica = (debito: Debito, total: Centavos, vencimento: DataCivil, ano?: number): Guia =>
     lancar({
-      ...base(ano ?? Number(vencimento.slice(0, 4)), debito, total),
+      ...base(ano ?? anoDe(vencimento), debito, total),
       unica: { vencimento, desconto: 0 },
       vencimentos: [],
     });
   const parcelada = (debito: Debito, total: Centavos, vencimentos: readonly DataCivil[]): Guia => {
-    const ano = Number((vencimentos[0] ?? '').slice(0, 4));
+    const ano = anoDe(vencimentos[0] ?? '');
     const lancamento: Lancamento = { ...base(ano, debito, total), unica: null, vencimentos };
     return lancar(lancamento);
   };
@@ -54,7 +54,7 @@ export const vencimentosDoIssqn = (
 
 /** The competence of a due date: the month before it. */
 export const anoDaCompetencia = (vencimento: DataCivil): number =>
-  Number(somarMeses(vencimento, -1).slice(0, 4));
+  anoDe(somarMeses(vencimento, -1));
 
 /** Whatever fell due before today was paid on its due date. */
 export const emDia = (guia: Guia, hoje: DataCivil): Guia =>

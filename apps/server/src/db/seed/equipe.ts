@@ -1,4 +1,5 @@
 import type { setores, usuarioSetores } from '../schema/contas.ts';
+import type { autoridades } from '../schema/orgaos.ts';
 import { criarAcaso, type Acaso } from './acaso.ts';
 import type { Cidade } from './cidades.ts';
 import { CONTAS_DA_DEMONSTRACAO, type Conta } from './contas.ts';
@@ -11,6 +12,8 @@ export interface Equipe {
   setores: (typeof setores.$inferInsert)[];
   contas: Conta[];
   usuarioSetores: (typeof usuarioSetores.$inferInsert)[];
+  /** Who decides appeals, by instance; those without an account leave it to the administrators. */
+  autoridades: (typeof autoridades.$inferInsert)[];
 }
 
 const SETORES = [
@@ -26,6 +29,7 @@ const SERVIDORES = 5;
 const UM_EM = 9;
 /** After those of the taxpayers. */
 const PRIMEIRO_CPF_DE_SERVIDOR = 9_001;
+const PRIMEIRO_CPF_DE_AUTORIDADE = 9_101;
 
 const emailDe = (nome: string, sequencia: number, { dominio }: Cidade): string => {
   const [primeiro = ''] = nome.split(' ');
@@ -48,6 +52,21 @@ const inventarServidor = (cidade: Cidade, acaso: Acaso, i: number): Conta => {
     telefone: telefoneInventado(cidade, 100 + i),
     tipo: 'PREFEITURA',
     ativo: i < SERVIDORES - 1,
+  };
+};
+
+/** Authorities decide appeals and nothing else: they are of no sector. */
+const contaDaAutoridade = (cidade: Cidade, acaso: Acaso, nome: string, i: number): Conta => {
+  const sequencia = PRIMEIRO_CPF_DE_AUTORIDADE + i;
+  return {
+    cod_empre: cidade.cod_empre,
+    id: acaso.uuid(),
+    cpfcnpj: cpfInventado(sequencia, cidade.regiaoFiscal),
+    nome,
+    email: emailDe(nome, sequencia, cidade),
+    telefone: telefoneInventado(cidade, sequencia),
+    tipo: 'PREFEITURA',
+    ativo: true,
   };
 };
 
@@ -95,9 +114,16 @@ export const inventarEquipe = (
       .map((pessoa) => contaDoContribuinte(cidade, acaso, pessoa)),
   ];
   const servidores = contas.filter(({ tipo }) => tipo === 'PREFEITURA');
+  const dasAutoridades = cidade.autoridadesComConta
+    ? cidade.autoridades.map(({ nome }, i) => contaDaAutoridade(cidade, acaso, nome, i))
+    : [];
   return {
     setores,
-    contas,
+    contas: [...contas, ...dasAutoridades],
+    autoridades: cidade.autoridades.map((autoridade, i) => ({
+      ...{ cod_empre, instancia: i + 1, ...autoridade },
+      usuario_id: dasAutoridades[i]?.id ?? null,
+    })),
     usuarioSetores: servidores.flatMap(({ id = '' }, i) =>
       setores
         .filter((_setor, s) => s === i % setores.length || (i === 0 && s === 2))

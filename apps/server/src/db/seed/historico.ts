@@ -1,4 +1,4 @@
-import { somarDias, type Centavos, type DataCivil } from '@balcao/domain';
+import { anoDe, somarDias, type Centavos, type DataCivil } from '@balcao/domain';
 import type { Acaso } from './acaso.ts';
 import type { Cidade } from './cidades.ts';
 import {
@@ -41,7 +41,7 @@ const carneDoAno = (
   numerar: Numerador,
 ): Lancamento => {
   const { carne } = cidade;
-  const total = Math.round(imovel.iptu / REAJUSTE_ANUAL ** (Number(hoje.slice(0, 4)) - ano));
+  const total = Math.round(imovel.iptu / REAJUSTE_ANUAL ** (anoDe(hoje) - ano));
   const quantas = Math.min(carne.parcelas, Math.floor(total / PARCELA_MINIMA));
   return {
     cod_empre: cidade.cod_empre,
@@ -112,7 +112,7 @@ const pagar = (guia: Guia, habito: Habito, hoje: DataCivil, acaso: Acaso): Guia 
 /** A bill as it stands on `hoje`: what remains of a past year has become active debt. */
 const situarNoTempo = (guia: Guia, hoje: DataCivil): Guia => {
   const atual = vencerUnica(guia, hoje);
-  return guia.linha.ano_referencia < Number(hoje.slice(0, 4)) ? encerrar(atual, 'DÍVIDA') : atual;
+  return guia.linha.ano_referencia < anoDe(hoje) ? encerrar(atual, 'DÍVIDA') : atual;
 };
 
 /** A bill as its owner's habit has left it on `hoje`. */
@@ -141,7 +141,7 @@ export const inventarHistorico = (
   numerar: Numerador,
   acaso: Acaso,
 ): Guia[] => {
-  const anoAtual = Number(hoje.slice(0, 4));
+  const anoAtual = anoDe(hoje);
   const habito = sortearHabito(acaso);
   return Array.from(
     { length: ANOS_DE_HISTORICO },

@@ -1,11 +1,11 @@
-import { somarDias, somarMeses, type Centavos, type DataCivil } from '@balcao/domain';
+import { anoDe, somarDias, somarMeses, type Centavos, type DataCivil } from '@balcao/domain';
 import type { Cidade } from './cidades.ts';
 import type { Lancamento } from './guias.ts';
 import type { Numerador } from './historico.ts';
 
 /** Ways of billing a property, relative to `hoje`. */
 export const lancamentosEmTornoDe = (cidade: Cidade, hoje: DataCivil, numerar: Numerador) => {
-  const anoAtual = Number(hoje.slice(0, 4));
+  const anoAtual = anoDe(hoje);
   const base = (imovel: number, ano: number, total: Centavos) => ({
     cod_empre: cidade.cod_empre,
     numero_guia: numerar(ano),
@@ -30,7 +30,7 @@ export const lancamentosEmTornoDe = (cidade: Cidade, hoje: DataCivil, numerar: N
   /** Ten installments around today: six months behind, this month's, three ahead. */
   const corrente = (imovel: number, total: Centavos): Lancamento => {
     const vencimentos = meses(-6, 10);
-    const ano = Number(vencimentos[0]?.slice(0, 4));
+    const ano = anoDe(vencimentos[0] ?? '');
     return {
       ...base(imovel, ano, total),
       unica: { vencimento: dezDe(-6), desconto: 0.1 },
@@ -50,7 +50,7 @@ export const lancamentosEmTornoDe = (cidade: Cidade, hoje: DataCivil, numerar: N
   /** Only one payment, due `dias` from today. */
   const semParcelas = (imovel: number, total: Centavos, dias: number): Lancamento => {
     const vencimento = somarDias(hoje, dias);
-    const ano = Math.min(anoAtual, Number(vencimento.slice(0, 4)));
+    const ano = Math.min(anoAtual, anoDe(vencimento));
     return { ...base(imovel, ano, total), unica: { vencimento, desconto: 0 }, vencimentos: [] };
   };
   return { passada, corrente, nova, semParcelas };

@@ -1,4 +1,4 @@
-import { somarMeses, tipoDocumento, type Centavos, type DataCivil } from '@balcao/domain';
+import { anoDe, somarMeses, tipoDocumento, type Centavos, type DataCivil } from '@balcao/domain';
 import { criarAcaso, type Acaso } from './acaso.ts';
 import type { Economia } from './cenario-economico.ts';
 import type { Cidade } from './cidades.ts';
@@ -52,7 +52,7 @@ const ANUAIS = [
 const vencimentosAnuais = (hoje: DataCivil, mes: number): DataCivil[] =>
   Array.from(
     { length: ANOS },
-    (_, i) => `${Number(hoje.slice(0, 4)) - i}-${String(mes).padStart(2, '0')}-10`,
+    (_, i) => `${anoDe(hoje) - i}-${String(mes).padStart(2, '0')}-10`,
   ).filter((vencimento) => somarMeses(vencimento, -1) < hoje);
 
 type Cobrar = (debito: Debito, media: Centavos, vencimento: DataCivil, ano?: number) => Guia;

@@ -1,4 +1,5 @@
 import type { Correio, Mensagem, Motivo } from '../../adapters/correio/port.ts';
+import { tirarCartas } from '../../core/correio.repository.ts';
 import { abrirCarta, type CartaNaFila } from '../../core/correio.ts';
 import { escrever } from '../../core/correio/escrever.ts';
 import { CID_DO_LOGO } from '../../core/correio/layout.ts';
@@ -6,6 +7,7 @@ import { A_PEDIDO_DE_VISITANTE } from '../../core/correio/modelos.ts';
 import type { Limites } from '../../core/limites.ts';
 import type { Orgaos } from '../../core/orgao.ts';
 import type { Sigilo } from '../../core/sigilo.ts';
+import type { Database } from '../../db/client.ts';
 import { CONCLUIDO, type Desfecho, type Tarefa, type Trabalho } from '../trabalho.ts';
 import { Disjuntor } from './disjuntor.ts';
 import { PAUSAS, proximaPausa, type Pausas } from './pausas.ts';
@@ -52,6 +54,11 @@ export class Entregador implements Trabalho<CartaNaFila> {
 
   vagas(): number {
     return this.#disjuntor.vagas(AO_MESMO_TEMPO);
+  }
+
+  /** Mails to one address one after another, so that the last one to arrive says what holds now. */
+  tirar(db: Database, quantas: number): Promise<CartaTirada[]> {
+    return tirarCartas(db, quantas, this.#deps.relogio());
   }
 
   async fazer(tarefa: CartaTirada): Promise<Desfecho> {

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANA, CHEFE, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import {
+  ANA,
+  CHEFE,
+  criarGuia,
+  criarOrgao,
+  parcelaUnica,
+  SENHA,
+  SERVIDORA,
+} from '../../testing/cidade.ts';
 import { fatosDe, idDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
@@ -99,7 +107,7 @@ describe('P41 what taxpayers may do and see', () => {
       numero: 1,
       dono: ANA,
       inscricao: '1',
-      parcelas: [{ numero: 0, vencimento: '2026-12-10', centavos: 100 }],
+      parcelas: [parcelaUnica(100)],
     });
     const endereco = async () =>
       (await ana.get('/api/?url=v2/iptus')).json<{ data: { endereco: string | null }[] }>().data[0]

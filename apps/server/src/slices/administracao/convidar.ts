@@ -1,6 +1,6 @@
 import type { ConvidarUsuario, ReenviarConvite, UsuarioDaLista } from '@balcao/contracts';
 import { ERROS } from '@balcao/contracts';
-import { AppError } from '../../core/app-error.ts';
+import { AppError, campoInvalido } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { criarLink, LINKS_DE_SENHA, VALIDADE_MS } from '../../core/links.ts';
 import { deleteLinks, saveLink } from '../../core/links.repository.ts';
@@ -109,7 +109,7 @@ export const reenviarConvite = async (
     const conta = await exigirConvidado(tx, cod_empre, id);
     const email = pedido.email ?? conta.email;
     if (email === null) {
-      throw new AppError('CAMPO_INVALIDO', { errors: { email: ['Informe o e-mail.'] } });
+      throw campoInvalido('email', 'Informe o e-mail.');
     }
     const email_trocado = email !== conta.email;
     if (email_trocado) {

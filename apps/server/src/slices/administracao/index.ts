@@ -1,4 +1,5 @@
 import * as contrato from '@balcao/contracts';
+import { listAutoridades } from '../../core/autoridades.repository.ts';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { aceitarImagens, bytesDe } from '../../plugins/imagem.ts';
@@ -6,12 +7,12 @@ import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { alterarUsuario } from './alterar-usuario.ts';
 import { convidarUsuario, reenviarConvite } from './convidar.ts';
+import { avisoDePrivacidade } from './aviso-de-privacidade.ts';
 import { configurarExibicao, exibicaoDe } from './exibicao.ts';
 import { gravarSetor } from './gravar-setor.ts';
 import { listUsuarios } from './listar-usuarios.ts';
 import { trocarLogo } from './logo.ts';
 import { parametrosPublicos } from './parametros-publicos.ts';
-import { listAutoridades } from './parametros.repository.ts';
 import { alterarParametros, parametrosDo } from './parametros.ts';
 import { configurarServicos, servicosDe } from './servicos.ts';
 import { listSetores } from './setores.repository.ts';
@@ -78,7 +79,11 @@ export const administracao: Slice = (app, contexto) => {
   });
 
   rota(app, contrato.getParametros, async ({ query }) => ({
-    data: parametrosPublicos(await orgaos.get(query.cod_empre)),
+    data: parametrosPublicos(await orgaos.get(query.cod_empre), contexto.config),
+  }));
+
+  rota(app, contrato.getAvisoDePrivacidade, async ({ query }) => ({
+    data: avisoDePrivacidade(await orgaos.get(query.cod_empre)),
   }));
 
   rota(app, contrato.listAutoridades, async ({ query }) => {

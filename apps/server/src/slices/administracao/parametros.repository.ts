@@ -53,18 +53,6 @@ export const replaceFeriados = async (
     await tx.insert(feriados).values(lista.map((feriado) => ({ cod_empre, ...feriado })));
 };
 
-export const listAutoridades = (db: Executor, cod_empre: number): Promise<Autoridade[]> =>
-  db
-    .select({
-      instancia: autoridades.instancia,
-      nome: autoridades.nome,
-      setor: autoridades.setor,
-      usuario_id: autoridades.usuario_id,
-    })
-    .from(autoridades)
-    .where(eq(autoridades.cod_empre, cod_empre))
-    .orderBy(asc(autoridades.instancia));
-
 export const replaceAutoridades = async (
   tx: Executor,
   cod_empre: number,

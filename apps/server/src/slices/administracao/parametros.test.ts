@@ -1,6 +1,14 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANA, CHEFE, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import {
+  ANA,
+  CHEFE,
+  criarGuia,
+  criarOrgao,
+  parcelaUnica,
+  SENHA,
+  SERVIDORA,
+} from '../../testing/cidade.ts';
 import { idDe } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
@@ -19,7 +27,7 @@ beforeAll(async () => {
     numero: 1,
     dono: ANA,
     inscricao: '1',
-    parcelas: [{ numero: 0, vencimento: '2026-12-10', centavos: 100 }],
+    parcelas: [parcelaUnica(100)],
   });
 });
 afterAll(() => servidor.encerrar());
@@ -82,7 +90,8 @@ describe('parameters of the institution', () => {
         prazo_resposta: 18,
         prazo_prorrogacao: 9,
         recurso_abrir: 8,
-        recurso_responder: 4,
+        recurso_responder_segunda: 4,
+        recurso_responder_terceira: 20,
         questionario_url: 'https://formularios.cidade.example/p',
         resultados_url: 'https://formularios.cidade.example/r',
       },
@@ -93,12 +102,15 @@ describe('parameters of the institution', () => {
         prorrogacao: { prazo: 9 },
         primeira_instancia: { prazo: 8 },
         segunda_instancia: { prazo: 4 },
-        terceira_instancia: { prazo: 4 },
+        terceira_instancia: { prazo: 20 },
         satisfacao_formulario: {
           questionario_url: 'https://formularios.cidade.example/p',
           resposta_url: 'https://formularios.cidade.example/r',
         },
         decretos: [],
+        resposta_tamanho: 4000,
+        anexos: { quantidade: 10, total_bytes: 102_400_000 },
+        solicitacao_no_ios: false,
       },
     });
     expect((await servidor.navegador().get('/api/parametros?cod_empre=2')).json()).toMatchObject({

@@ -1,13 +1,15 @@
 import type { AlterarParametros, ParametrosDoOrgao } from '@balcao/contracts';
 import { lerParametro, NOMES_DOS_PARAMETROS, PARAMETROS } from '@balcao/domain';
+import type { Config } from '../../config.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
+import { listAutoridades } from '../../core/autoridades.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { enquadravel } from '../../core/questionario.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Executor } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import {
-  listAutoridades,
   listFeriados,
   lockParametros,
   replaceAutoridades,
@@ -47,8 +49,19 @@ export const parametrosDo = async (
   };
 };
 
+/** Why a setting cannot have this value: the rule of the parameter, or the operator's. */
+const recusaDe = (config: Config, nome: string, valor: unknown): string | undefined => {
+  const lido = lerParametro(nome, valor);
+  if (!lido.ok) return lido.motivo;
+  const url = lido.valor.questionario_url ?? '';
+  return url === '' || enquadravel(url, config)
+    ? undefined
+    : 'Este endereço não está entre os que o portal pode mostrar. Peça a quem opera o servidor que o libere (FRAME_ORIGINS).';
+};
+
 /** What is stored after a change: a setting sent as null returns to its default. */
 const aplicar = (
+  config: Config,
   guardados: Record<string, unknown>,
   pedidos: Record<string, unknown>,
 ): Record<string, unknown> => {
@@ -56,10 +69,10 @@ const aplicar = (
   const errors: Record<string, string[]> = {};
   for (const [nome, valor] of Object.entries(pedidos)) {
     const volta = valor === null && NOMES_DOS_PARAMETROS.some((conhecido) => conhecido === nome);
-    const lido = lerParametro(nome, valor);
+    const recusa = volta ? undefined : recusaDe(config, nome, valor);
     if (volta) novos.delete(nome);
-    else if (lido.ok) novos.set(nome, valor);
-    else errors[nome] = [lido.motivo];
+    else if (recusa === undefined) novos.set(nome, valor);
+    else errors[nome] = [recusa];
   }
   if (Object.keys(errors).length > 0) throw new AppError('PARAMETRO_INVALIDO', { errors });
   return Object.fromEntries(novos);
@@ -93,7 +106,7 @@ export const alterarParametros = async (
     const guardados = await lockParametros(tx, cod_empre);
     await saveOrgao(tx, cod_empre, {
       ...instituicao,
-      ...(parametros && { parametros: aplicar(guardados, parametros) }),
+      ...(parametros && { parametros: aplicar(contexto.config, guardados, parametros) }),
     });
     if (feriados) await replaceFeriados(tx, cod_empre, feriados);
     if (autoridades) await gravarAutoridades(tx, cod_empre, autoridades);

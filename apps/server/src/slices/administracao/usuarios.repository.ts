@@ -1,6 +1,6 @@
 import type { AlterarUsuario, CAMPOS_DE_USUARIO, PedidoDePagina } from '@balcao/contracts';
 import { documentoValido, normalizarDocumento } from '@balcao/domain';
-import { and, count, eq, ilike, isNotNull, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, isNotNull, isNull, like, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import { ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
@@ -68,7 +68,7 @@ export const listUsuarios = async (
     ativo: usuarios.ativo,
   };
   const { limit, offset } = recorteDa(pedido);
-  const [data, [contagem]] = await Promise.all([
+  const [data, total] = await Promise.all([
     db
       .select(linha)
       .from(usuarios)
@@ -76,9 +76,9 @@ export const listUsuarios = async (
       .orderBy(...ordemDa(pedido.sort, campos, { padrao: { nome: 'asc' }, chave: [usuarios.id] }))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(usuarios).where(onde),
+    db.$count(usuarios, onde),
   ]);
-  return { data, total: contagem?.total ?? 0 };
+  return { data, total };
 };
 
 export const findUsuario = async (

@@ -64,7 +64,7 @@ export const listPagamentos = async (
     guia: recebimentos.baixa_guia,
   };
   const { limit, offset } = recorteDa(pedido);
-  const [linhas, [contagem]] = await Promise.all([
+  const [linhas, total] = await Promise.all([
     db
       .select({
         ...doRecebimento,
@@ -86,9 +86,9 @@ export const listPagamentos = async (
       .orderBy(...ordemDa(pedido.sort, campos, MAIS_NOVOS))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(recebimentos).where(onde),
+    db.$count(recebimentos, onde),
   ]);
-  return { linhas, total: contagem?.total ?? 0 };
+  return { linhas, total };
 };
 
 export type PagamentoRow = Awaited<ReturnType<typeof listPagamentos>>['linhas'][number];

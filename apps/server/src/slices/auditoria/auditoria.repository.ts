@@ -1,5 +1,5 @@
 import type { PedidoDePagina } from '@balcao/contracts';
-import { and, count, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
 import { auditoria, auditoriaSelos } from '../../db/schema/auditoria.ts';
@@ -53,7 +53,7 @@ export const listRegistros = async (
   const onde = filtroDe(cod_empre, filtro);
   const { limit, offset } = recorteDa(pedido);
   const ordem = { padrao: { momento: 'desc' as const }, chave: [auditoria.id] };
-  const [linhas, [contagem]] = await Promise.all([
+  const [linhas, total] = await Promise.all([
     db
       .select({
         id: auditoria.id,
@@ -83,9 +83,9 @@ export const listRegistros = async (
       .orderBy(...ordemDa(pedido.sort, { momento: auditoria.momento }, ordem))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(auditoria).where(onde),
+    db.$count(auditoria, onde),
   ]);
-  return { linhas, total: contagem?.total ?? 0 };
+  return { linhas, total };
 };
 
 export type RegistroRow = Awaited<ReturnType<typeof listRegistros>>['linhas'][number];

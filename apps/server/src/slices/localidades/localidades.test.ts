@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => servidor.encerrar());
 
 describe('P01 localities', () => {
-  it('answer the states and their municipalities to anybody, for caches to keep a day', async () => {
+  it('answer the states and their municipalities in order of name, to anybody, for caches to keep a day', async () => {
     const navegador = servidor.navegador();
     const estados = await navegador.get('/api/localidades/estados');
     expect(estados.headers['cache-control']).toBe('public, max-age=86400');
@@ -16,6 +16,9 @@ describe('P01 localities', () => {
     expect(lista.map(({ sigla }) => sigla)).toHaveLength(27);
     const municipios = await navegador.get('/api/localidades/estados/sp/municipios');
     expect(municipios.json()).toContainEqual({ id: 3_509_502, nome: 'Campinas' });
+    for (const nomes of [lista, municipios.json<{ nome: string }[]>()]) {
+      expect(nomes).toEqual(nomes.toSorted((a, b) => a.nome.localeCompare(b.nome, 'pt-BR')));
+    }
     let total = 0;
     for (const { sigla } of lista) {
       const response = await navegador.get(`/api/localidades/estados/${sigla}/municipios`);

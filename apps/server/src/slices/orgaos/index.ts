@@ -1,5 +1,6 @@
 import { getLogo, getOrgao, listOrgaosDaCidade } from '@balcao/contracts';
 import { AppError } from '../../core/app-error.ts';
+import { GUARDAVEL } from '../../plugins/guardavel.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { orgaoParaPublico } from './orgaos.presenter.ts';
@@ -19,7 +20,7 @@ export const instituicoes: Slice = (app, { db, orgaos }) => {
     const logo = await orgaos.findLogo(params.id);
     if (logo === undefined) throw new AppError('LOGO_NAO_ENCONTRADO');
     const etag = `"${logo.updated_at.getTime().toString(36)}"`;
-    reply.headers({ etag, 'cache-control': 'public, max-age=300' });
+    reply.headers({ etag, 'cache-control': GUARDAVEL });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     return reply.type(logo.tipo).send(logo.bytes);
   });

@@ -27,6 +27,7 @@ export const orgaoParaPublico = (orgao: OrgaoEmUso): Orgao => ({
     uf: orgao.uf,
     cep: orgao.cep,
   },
+  fuso: orgao.fuso,
   cor: orgao.cor,
   tem_logo: orgao.tem_logo,
   demonstracao: orgao.demonstracao,

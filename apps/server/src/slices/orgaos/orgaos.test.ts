@@ -37,6 +37,7 @@ describe('P02 institutions', () => {
       nome: 'Prefeitura',
       cnpj: '11222333000181',
       endereco: { cidade: 'São João', uf: 'SP', cep: '01001000' },
+      fuso: 'America/Sao_Paulo',
       cor: '#0a5c36',
       tem_logo: false,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),

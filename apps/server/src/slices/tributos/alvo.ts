@@ -1,6 +1,6 @@
 import { normalizarInscricao } from '@balcao/domain';
 import type { Alvo } from '../../adapters/fonte-tributaria/port.ts';
-import { AppError } from '../../core/app-error.ts';
+import { AppError, campoInvalido } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';
 
 export interface Identificacao {
@@ -36,7 +36,7 @@ export const pessoaDaConsulta = (quem: Quem, { cpfcnpj }: Identificacao): string
     return quem.usuario.cpfcnpj;
   }
   if (cpfcnpj !== undefined) return cpfcnpj;
-  throw new AppError('CAMPO_INVALIDO', { errors: { cpfcnpj: ['Informe o CPF ou o CNPJ.'] } });
+  throw campoInvalido('cpfcnpj', 'Informe o CPF ou o CNPJ.');
 };
 
 /** A bill as far as permission is concerned. */

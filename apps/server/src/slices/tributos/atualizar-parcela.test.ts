@@ -7,6 +7,7 @@ import {
   CHEFE,
   criarGuia,
   criarOrgao,
+  PARCELA_PAGA,
   SENHA,
   SERVIDORA,
 } from '../../testing/cidade.ts';
@@ -30,13 +31,7 @@ const novaGuia = async (
     dono,
     inscricao,
     parcelas: [
-      {
-        numero: 1,
-        vencimento: '2026-03-10',
-        centavos: 15_000,
-        situacao: 'BAIXADA',
-        pagamento: '2026-03-09',
-      },
+      PARCELA_PAGA,
       { numero: 2, vencimento: '2026-08-10', centavos: 15_000 },
       { numero: 3, vencimento: '2026-12-10', centavos: 15_000 },
     ],

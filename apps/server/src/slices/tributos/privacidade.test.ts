@@ -1,7 +1,15 @@
 import { cpfValido } from '@balcao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contribuintes } from '../../db/schema/tributos.ts';
-import { ANA, BRUNO, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import {
+  ANA,
+  BRUNO,
+  criarGuia,
+  criarOrgao,
+  parcelaUnica,
+  SENHA,
+  SERVIDORA,
+} from '../../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 
 let servidor: Servidor;
@@ -38,7 +46,7 @@ beforeAll(async () => {
     numero: 100,
     dono: ANA,
     inscricao: '1',
-    parcelas: [{ numero: 0, vencimento: '2026-12-10', centavos: 100 }],
+    parcelas: [parcelaUnica(100)],
   });
 });
 beforeEach(async () => {

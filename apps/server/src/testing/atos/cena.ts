@@ -6,6 +6,7 @@ import { ANA, criarGuia, criarOrgao, SEM_IMOVEL, SENHA } from '../cidade.ts';
 import { tirarCartas } from '../cartas.ts';
 import { abrirLinhaDeComando } from '../linha-de-comando.ts';
 import { idDe, linhas } from '../query.ts';
+import { criarSolicitacao } from '../solicitacoes.ts';
 import { criarDivida, criarGuiaDePessoa, criarLicenca, ligarServicos } from '../tributos.ts';
 import { abrirServidor, CONFIG, type Navegador } from '../servidor.ts';
 
@@ -50,6 +51,11 @@ const TABELAS_DO_LIVRO = [
   ...['licencas', 'dividas', 'alteracoes', 'parcelas', 'guias', 'imoveis', 'contribuintes'],
 ];
 
+/** Filed by ANA. */
+export const SOLICITACAO = '00000000-0000-4000-8000-000000000004';
+
+export const PROTOCOLO = '2026-1120-123456';
+
 export const SETOR = '00000000-0000-4000-8000-000000000002';
 
 /** Where the acts happen: a server with an orgao in use (1) and one that files are imported into (3). */
@@ -80,6 +86,9 @@ export const abrirCena = async () => {
   await criarDivida(db, 1, { dono: ANA, numero_divida: 1 });
   await db.insert(exibicao).values({ cod_empre: 1, chave: 'habilitar_cadastro', ativo: true });
   await db.insert(setores).values({ cod_empre: 1, id: SETOR, nome: 'Geral', entrada: true });
+
+  await ligarServicos(db, 1, ['solicitacoes']);
+  await criarSolicitacao(db, 1, { id: SOLICITACAO, numero_protocolo: PROTOCOLO, de: ANA });
 
   let endereco = 0;
   /** A browser of its own address, so that no limit of one act is another's. */

@@ -1,5 +1,6 @@
 import type { Evento } from '@balcao/domain';
 import { expect } from 'vitest';
+import { criarAnexo } from '../anexos.ts';
 import { ANA, BRUNO, SERVIDORA } from '../cidade.ts';
 import { linhas } from '../query.ts';
 import type { Navegador } from '../servidor.ts';
@@ -43,7 +44,7 @@ const deServidora = (fazer: (quem: Navegador) => ReturnType<Navegador['get']>): 
   como(SERVIDORA, fazer),
 ];
 
-/** Certificates, licences and statements: issued, printed again, opened, checked, revoked. */
+/** Certificates, licences, statements and attachments: issued, printed again, opened, checked, revoked. */
 export const ATOS_DE_DOCUMENTOS = {
   'extrato.imprimir': deServidora(extrato),
   'extrato.abrir': [['VISITANTE'], abrir(extrato)],
@@ -75,6 +76,13 @@ export const ATOS_DE_DOCUMENTOS = {
       const revogacao = { motivo: 'Emitida com dado errado.' };
       const resposta = await servidora.put(`/api/certidoes/${id}/revogacao`, revogacao);
       expect(resposta.statusCode, resposta.body).toBe(200);
+    },
+  ],
+  'anexo.baixar': [
+    ['VISITANTE'],
+    async ({ servidor, visitante }) => {
+      const { endereco } = await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
+      expect((await visitante().get(endereco)).statusCode).toBe(200);
     },
   ],
   'licenca.imprimir': deServidora(licenca),

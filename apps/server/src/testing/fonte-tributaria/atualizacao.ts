@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import type { FonteTributaria, Guia } from '../../adapters/fonte-tributaria/port.ts';
 import type { Quem } from '../../core/quem.ts';
 import { EMPRESA } from '../cidade.ts';
-import { guiaConhecida, guiaParaAtualizar } from './conhecidos/guias.ts';
+import { guiaConhecida, reservaDeGuias } from './conhecidos/guias.ts';
 
 const HOJE = '2026-11-20';
 const VISITANTE: Quem = {
@@ -56,6 +56,7 @@ interface Mudancas {
 }
 
 export const promessasDaAtualizacao = (fonte: () => FonteTributaria): void => {
+  const guiaParaAtualizar = reservaDeGuias();
   const atualizar = (
     numero_guia: number,
     numero_parcela: number,

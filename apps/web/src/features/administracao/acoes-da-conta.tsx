@@ -1,10 +1,11 @@
 import type { UsuarioDaLista } from '@balcao/contracts';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { useUsuario } from '../../lib/sessao.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
@@ -16,7 +17,7 @@ import classes from './usuarios-page.module.css';
 function Convite({ usuario: { id, email } }: { usuario: UsuarioDaLista }) {
   const queries = useQueryClient();
   const [para, setPara] = useState(email ?? '');
-  const { mutate, error, isPending, isSuccess } = useMutation({
+  const { mutate, error, isPending, isSuccess } = useAcao({
     mutationFn: () => reenviar(id, para),
     onSuccess: () => queries.invalidateQueries(usuariosQueries),
   });
@@ -50,7 +51,7 @@ function Convite({ usuario: { id, email } }: { usuario: UsuarioDaLista }) {
 function SegundaEtapa({ id }: { id: string }) {
   const queries = useQueryClient();
   const [confirmando, setConfirmando] = useState(false);
-  const { mutate, error, isPending, isSuccess } = useMutation({
+  const { mutate, error, isPending, isSuccess } = useAcao({
     mutationFn: () => removerDoisFatores(id),
     onSuccess: () => queries.invalidateQueries(usuariosQueries),
     onSettled: () => setConfirmando(false),

@@ -14,7 +14,9 @@ import {
 } from '@balcao/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import type { PedidoComBusca } from '../../lib/lista-no-endereco.ts';
 import type { Pedido } from '../../lib/wire.ts';
+import { LINHAS_POR_PAGINA } from '../../ui/table.tsx';
 
 export const servicosConfigQuery = queryOptions({
   queryKey: ['servicos-config'],
@@ -33,28 +35,14 @@ export const salvarExibicao = (body: Record<string, boolean>) =>
 
 export type CampoDeUsuario = (typeof CAMPOS_DE_USUARIO)[number];
 
-export interface PedidoDeUsuarios {
-  page: number;
-  busca: string;
-  ordem: { campo: CampoDeUsuario; sentido: 'asc' | 'desc' };
-}
-
 /** Every page of the list of users, to be asked for again. */
 export const usuariosQueries = { queryKey: ['usuarios'] };
 
-export const usuariosQuery = ({ page, busca, ordem }: PedidoDeUsuarios) =>
+export const usuariosQuery = (pedido: PedidoComBusca<CampoDeUsuario>) =>
   queryOptions({
-    queryKey: ['usuarios', page, busca, ordem],
+    queryKey: ['usuarios', pedido],
     queryFn: ({ signal }) =>
-      call(listUsuarios, {
-        query: {
-          page,
-          per_page: 10,
-          sort: { [ordem.campo]: ordem.sentido },
-          ...(busca !== '' && { busca }),
-        },
-        signal,
-      }),
+      call(listUsuarios, { query: { per_page: LINHAS_POR_PAGINA, ...pedido }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -1,12 +1,10 @@
-import { EVENTOS, formatarData, formatarDocumento, lerData, lerDocumento } from '@balcao/domain';
-import { Button, NativeSelect } from '@mantine/core';
-import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useState, type SubmitEvent } from 'react';
-import { useFormComErros } from '../../lib/erros-de-campo.ts';
-import { Actions } from '../../ui/actions.tsx';
-import { DataInput, DocumentoInput } from '../../ui/masked-input.tsx';
+import { EVENTOS, formatarDocumento, lerData, lerDocumento } from '@balcao/domain';
+import { NativeSelect } from '@mantine/core';
+import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
+import { DocumentoInput } from '../../ui/masked-input.tsx';
+import { PainelDeBusca } from '../../ui/painel-de-busca.tsx';
+import { diaEscrito, PeriodoCampos } from '../../ui/periodo-campos.tsx';
 import { lerPapel, PAPEIS, type FiltroDeAuditoria } from './auditoria-api.ts';
-import classes from './auditoria.module.css';
 
 const OPCOES = [
   { value: '', label: 'Tudo' },
@@ -23,26 +21,19 @@ interface AuditoriaBuscaProps {
   onBuscar: (filtro: FiltroDeAuditoria) => void;
 }
 
-const escrita = (dia: string | undefined): string => (dia === undefined ? '' : formatarData(dia));
-
 /** What to search the trail for; every field may be left empty. */
 export function AuditoriaBusca({ filtro, onBuscar }: AuditoriaBuscaProps) {
-  const [campos, setCampos] = useState({
+  const { campos, editar, motivos, setMotivos } = useCamposDaBusca({
     evento: filtro.evento ?? '',
     papel: filtro.papel ?? '',
-    de: escrita(filtro.de),
-    ate: escrita(filtro.ate),
+    de: diaEscrito(filtro.de),
+    ate: diaEscrito(filtro.ate),
     cpfcnpj: formatarDocumento(filtro.cpfcnpj ?? ''),
   });
-  const [motivos, setMotivos] = useState<Partial<Record<keyof typeof campos, string>>>();
-  const editar = (parte: Partial<typeof campos>) =>
-    setCampos((atuais) => ({ ...atuais, ...parte }));
-  const form = useFormComErros(motivos);
 
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
+  const buscar = () => {
     const novo: FiltroDeAuditoria = {};
-    const errados: typeof motivos = {};
+    const errados: Partial<typeof campos> = {};
     for (const nome of ['de', 'ate', 'cpfcnpj'] as const) {
       if (campos[nome] === '') continue;
       const lido = (nome === 'cpfcnpj' ? lerDocumento : lerData)(campos[nome]);
@@ -60,9 +51,13 @@ export function AuditoriaBusca({ filtro, onBuscar }: AuditoriaBuscaProps) {
     if (valido) onBuscar(novo);
   };
 
-  const filtrado = Object.keys(filtro).length > 0;
   return (
-    <form ref={form} className={classes.busca} onSubmit={enviar} role="search" noValidate>
+    <PainelDeBusca
+      motivos={motivos}
+      filtrado={Object.keys(filtro).length > 0}
+      onBuscar={buscar}
+      onLimpar={() => onBuscar({})}
+    >
       <NativeSelect
         label="O que foi feito"
         data={OPCOES}
@@ -82,38 +77,9 @@ export function AuditoriaBusca({ filtro, onBuscar }: AuditoriaBuscaProps) {
         onChange={(cpfcnpj) => editar({ cpfcnpj })}
         error={motivos?.cpfcnpj}
       />
-      <DataInput
-        label="De"
-        autoComplete="off"
-        value={campos.de}
-        onChange={(de) => editar({ de })}
-        error={motivos?.de}
-      />
-      <DataInput
-        label="Até"
-        autoComplete="off"
-        value={campos.ate}
-        onChange={(ate) => editar({ ate })}
-        error={motivos?.ate}
-      />
-      {filtro.usuario_id !== undefined && (
-        <p className={classes.inteira}>Só o que fez o usuário escolhido.</p>
-      )}
-      {filtro.origem !== undefined && (
-        <p className={classes.inteira}>Só o que veio da origem {filtro.origem}.</p>
-      )}
-      <div className={classes.inteira}>
-        <Actions>
-          {filtrado && (
-            <Button variant="default" onClick={() => onBuscar({})}>
-              Limpar
-            </Button>
-          )}
-          <Button type="submit" leftSection={<IconSearch size={20} aria-hidden />}>
-            Buscar
-          </Button>
-        </Actions>
-      </div>
-    </form>
+      <PeriodoCampos rotulo="De" valor={campos} motivos={motivos} onChange={editar} />
+      {filtro.usuario_id !== undefined && <p>Só o que fez o usuário escolhido.</p>}
+      {filtro.origem !== undefined && <p>Só o que veio da origem {filtro.origem}.</p>}
+    </PainelDeBusca>
   );
 }

@@ -2,7 +2,9 @@ import type { RegistroDeAuditoria } from '@balcao/contracts';
 import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { Link } from 'wouter';
+import type { IrParaPagina } from '../../lib/lista-no-endereco.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ComDetalhe, Detalhe } from '../../ui/com-detalhe.tsx';
 import { Table, type Coluna } from '../../ui/table.tsx';
 import { fatosDe, PAPEIS } from './auditoria-api.ts';
 import classes from './auditoria.module.css';
@@ -21,7 +23,7 @@ const COLUNAS: readonly Coluna<RegistroDeAuditoria>[] = [
   {
     titulo: 'Quem',
     celula: ({ usuario, usuario_id, papel }) => (
-      <span className={classes.par}>
+      <ComDetalhe detalhe={usuario === null ? null : PAPEIS[papel]}>
         {usuario !== null && usuario_id !== null ? (
           <So
             filtro={`usuario_id=${usuario_id}`}
@@ -31,25 +33,21 @@ const COLUNAS: readonly Coluna<RegistroDeAuditoria>[] = [
         ) : (
           PAPEIS[papel]
         )}
-        {usuario !== null && <span className={classes.pequeno}>{PAPEIS[papel]}</span>}
-      </span>
+      </ComDetalhe>
     ),
   },
   {
     titulo: 'O que',
     celula: (registro) => (
-      <span className={classes.par}>
-        {registro.descricao}
-        <span className={classes.pequeno}>{fatosDe(registro).join(' · ')}</span>
-      </span>
+      <ComDetalhe detalhe={fatosDe(registro).join(' · ')}>{registro.descricao}</ComDetalhe>
     ),
   },
   {
     titulo: 'Origem',
     celula: ({ origem }) => (
-      <span className={classes.pequeno}>
+      <Detalhe>
         <So filtro={`origem=${origem}`} rotulo={`Ver só a origem ${origem}`} texto={origem} />
-      </span>
+      </Detalhe>
     ),
   },
   {
@@ -65,7 +63,7 @@ const COLUNAS: readonly Coluna<RegistroDeAuditoria>[] = [
 
 interface AuditoriaListaProps {
   pagina: { data: RegistroDeAuditoria[]; current_page: number; per_page: number; total: number };
-  onPagina: (pagina: number) => void;
+  onPagina: IrParaPagina;
 }
 
 /** A page of the trail, newest first. */

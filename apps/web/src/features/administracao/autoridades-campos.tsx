@@ -26,6 +26,19 @@ const useServidores = () =>
     },
   });
 
+/** What becomes of the appeals of an authority whose account cannot receive them. */
+const avisoDaConta = (
+  { nome, usuario_id }: Autoridade,
+  servidores: readonly { id: string; ativo: boolean }[],
+): string | undefined => {
+  if (nome.trim() === '') return undefined;
+  if (usuario_id === null)
+    return 'Sem conta, esta autoridade não recebe os recursos: os administradores respondem por ela.';
+  return servidores.find(({ id }) => id === usuario_id)?.ativo === false
+    ? 'Esta conta está desativada: os administradores recebem os recursos no lugar dela.'
+    : undefined;
+};
+
 interface AutoridadesCamposProps {
   valor: readonly Autoridade[];
   onChange: (valor: Autoridade[]) => void;
@@ -62,6 +75,8 @@ export function AutoridadesCampos({ valor, onChange }: AutoridadesCamposProps) {
               />
               <NativeSelect
                 label="Conta que recebe os recursos"
+                description={avisoDaConta(uma, servidores)}
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 value={uma.usuario_id ?? ''}
                 data={[
                   { value: '', label: 'Administradores' },

@@ -1,11 +1,18 @@
 import type { Parametro } from '@balcao/contracts';
-import type { Decreto, NomeDoParametro, RegraDaMulta, RegraDosJuros } from '@balcao/domain';
+import type {
+  Decreto,
+  NomeDoParametro,
+  RegraDaMulta,
+  RegraDosJuros,
+  Tratamento,
+} from '@balcao/domain';
 import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { CAMPOS } from './campos-de-parametro.ts';
 import { ListaDePares } from './lista-de-pares.tsx';
 import { JurosCampo, MultaCampo } from './mora-campos.tsx';
+import { TratamentosCampo } from './tratamentos-campo.tsx';
 import classes from './parametros.module.css';
 
 interface CampoDeParametroProps {
@@ -72,6 +79,16 @@ export function CampoDeParametro({ parametro, valor, onChange, erro }: CampoDePa
   if (campo.tipo === 'juros') {
     return <JurosCampo {...comum} valor={valor as RegraDosJuros} onChange={onChange} />;
   }
+  if (campo.tipo === 'tratamentos') {
+    return (
+      <fieldset className={classes.grupo}>
+        <legend>{rotulo}</legend>
+        <p className={classes.ajuda}>{ajuda}</p>
+        <TratamentosCampo linhas={valor as Tratamento[]} onChange={onChange} />
+        {erro && <p className={classes.erro}>{erro}</p>}
+      </fieldset>
+    );
+  }
   if (campo.tipo === 'decretos') {
     return (
       <fieldset className={classes.grupo}>
@@ -94,8 +111,12 @@ export function CampoDeParametro({ parametro, valor, onChange, erro }: CampoDePa
       value={String(valor)}
       inputMode={campo.tipo === 'numero' ? 'numeric' : 'text'}
       maxLength={500}
+      // Spaces around it come with what is pasted; those inside a name are typed.
+      onBlur={({ currentTarget: { value } }) => {
+        if (campo.tipo === 'texto' && value !== value.trim()) onChange(value.trim());
+      }}
       onChange={({ currentTarget: { value } }) =>
-        onChange(campo.tipo === 'numero' ? numero(value) : value.trim())
+        onChange(campo.tipo === 'numero' ? numero(value) : value)
       }
     />
   );

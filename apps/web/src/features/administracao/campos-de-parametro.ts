@@ -1,8 +1,19 @@
-import { FACULTATIVOS, VENCIMENTOS_DA_SEGUNDA_VIA, type NomeDoParametro } from '@balcao/domain';
+import {
+  FACULTATIVOS,
+  GRAUS_DE_SIGILO,
+  NATUREZAS,
+  PRIORIDADES,
+  SIGILO_PUBLICO,
+  TIPO_ACESSO,
+  TIPOS_DE_SOLICITACAO,
+  VENCIMENTOS_DA_SEGUNDA_VIA,
+  type NomeDoParametro,
+  type Opcao,
+} from '@balcao/domain';
 
 /** How a parameter is edited. */
 type TipoDeCampo =
-  | { tipo: 'numero' | 'logico' | 'texto' | 'multa' | 'juros' | 'decretos' }
+  | { tipo: 'numero' | 'logico' | 'texto' | 'multa' | 'juros' | 'decretos' | 'tratamentos' }
   | { tipo: 'opcoes'; opcoes: readonly { value: string; label: string }[]; numero?: boolean }
   | { tipo: 'varios'; opcoes: readonly { value: string; label: string }[] };
 
@@ -13,12 +24,31 @@ const rotulos = <T extends string>(
   textos: Readonly<Record<T, string>>,
 ): { value: T; label: string }[] => valores.map((value) => ({ value, label: textos[value] }));
 
+/** Rows of an option list that may go out of use. */
+const foraDeUso = (rotulo: string, opcoes: readonly Opcao[], precisa?: number): Campo => ({
+  rotulo,
+  tipo: 'varios',
+  opcoes: opcoes
+    .filter(({ id }) => id !== precisa)
+    .map(({ nome, rotulo: label }) => ({ value: nome, label })),
+});
+
 /** The form of every parameter: one that has none does not compile. */
 export const CAMPOS: Readonly<Record<NomeDoParametro, Campo>> = {
   prazo_resposta: { rotulo: 'Prazo de resposta (dias)', tipo: 'numero' },
   prazo_prorrogacao: { rotulo: 'Prorrogação (dias)', tipo: 'numero' },
-  recurso_abrir: { rotulo: 'Prazo para abrir recurso (dias)', tipo: 'numero' },
-  recurso_responder: { rotulo: 'Prazo para responder ao recurso (dias)', tipo: 'numero' },
+  recurso_abrir: { rotulo: 'Abrir recurso, 1ª instância (dias)', tipo: 'numero' },
+  recurso_abrir_segunda: { rotulo: 'Abrir recurso, 2ª instância (dias)', tipo: 'numero' },
+  recurso_abrir_terceira: { rotulo: 'Abrir recurso, 3ª instância (dias)', tipo: 'numero' },
+  recurso_responder: { rotulo: 'Responder ao recurso, 1ª instância (dias)', tipo: 'numero' },
+  recurso_responder_segunda: {
+    rotulo: 'Responder ao recurso, 2ª instância (dias)',
+    tipo: 'numero',
+  },
+  recurso_responder_terceira: {
+    rotulo: 'Responder ao recurso, 3ª instância (dias)',
+    tipo: 'numero',
+  },
   janela_omissao: { rotulo: 'Prazo para reclamar da falta de resposta (dias)', tipo: 'numero' },
   contagem_dos_prazos: {
     rotulo: 'Contagem dos prazos',
@@ -41,6 +71,15 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, Campo>> = {
   anexos_quantidade: { rotulo: 'Arquivos por envio', tipo: 'numero' },
   anexos_total_bytes: { rotulo: 'Tamanho somado dos arquivos de um envio (bytes)', tipo: 'numero' },
   resposta_tamanho: { rotulo: 'Tamanho da resposta (caracteres)', tipo: 'numero' },
+  solicitacao_no_ios: { rotulo: 'Nova solicitação em iPhone e iPad', tipo: 'logico' },
+  naturezas_desativadas: foraDeUso('Naturezas fora de uso', NATUREZAS),
+  tipos_desativados: foraDeUso('Tipos fora de uso', TIPOS_DE_SOLICITACAO, TIPO_ACESSO),
+  prioridades_desativadas: foraDeUso('Prioridades fora de uso', PRIORIDADES),
+  graus_de_sigilo_desativados: foraDeUso(
+    'Graus de sigilo fora de uso',
+    GRAUS_DE_SIGILO,
+    SIGILO_PUBLICO,
+  ),
   multa: { rotulo: 'Multa de mora', tipo: 'multa' },
   juros: { rotulo: 'Juros de mora', tipo: 'juros' },
   correcao_por_indice: { rotulo: 'Corrigir por índice', tipo: 'logico' },
@@ -70,6 +109,12 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, Campo>> = {
   decretos: { rotulo: 'Normas municipais', tipo: 'decretos' },
   questionario_url: { rotulo: 'Questionário de satisfação', tipo: 'texto' },
   resultados_url: { rotulo: 'Resultados da pesquisa', tipo: 'texto' },
+  pesquisa_por_endereco: { rotulo: 'Respostas por endereço e dia', tipo: 'numero' },
+  encarregado_nome: { rotulo: 'Encarregado pelos dados pessoais', tipo: 'texto' },
+  encarregado_email: { rotulo: 'E-mail do encarregado', tipo: 'texto' },
+  encarregado_telefone: { rotulo: 'Telefone do encarregado', tipo: 'texto' },
+  tratamentos: { rotulo: 'Uso de dados pessoais', tipo: 'tratamentos' },
+  vlibras: { rotulo: 'VLibras', tipo: 'logico' },
   correio_por_hora: { rotulo: 'E-mails por endereço e hora', tipo: 'numero' },
 };
 
@@ -81,7 +126,11 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
       'prazo_resposta',
       'prazo_prorrogacao',
       'recurso_abrir',
+      'recurso_abrir_segunda',
+      'recurso_abrir_terceira',
       'recurso_responder',
+      'recurso_responder_segunda',
+      'recurso_responder_terceira',
       'janela_omissao',
       'contagem_dos_prazos',
       'inicio_dos_prazos',
@@ -89,6 +138,11 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
       'anexos_quantidade',
       'anexos_total_bytes',
       'resposta_tamanho',
+      'solicitacao_no_ios',
+      'naturezas_desativadas',
+      'tipos_desativados',
+      'prioridades_desativadas',
+      'graus_de_sigilo_desativados',
       'decretos',
     ],
   },
@@ -106,7 +160,15 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
       'validade_certidao_dias',
     ],
   },
-  { titulo: 'Pesquisa de satisfação', nomes: ['questionario_url', 'resultados_url'] },
+  {
+    titulo: 'Pesquisa de satisfação',
+    nomes: ['questionario_url', 'resultados_url', 'pesquisa_por_endereco'],
+  },
+  {
+    titulo: 'Privacidade',
+    nomes: ['encarregado_nome', 'encarregado_email', 'encarregado_telefone', 'tratamentos'],
+  },
+  { titulo: 'Acessibilidade', nomes: ['vlibras'] },
   { titulo: 'Acesso dos servidores', nomes: ['exigir_dois_fatores'] },
   { titulo: 'E-mails', nomes: ['correio_por_hora'] },
 ];

@@ -1,8 +1,8 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { recarregar } from '../../lib/navegacao.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
 import classes from './chaves-form.module.css';
@@ -31,7 +31,7 @@ interface ChavesFormProps {
 /** On/off switches with a 'Salvar' that waits for a change; the page reloads after saving. */
 export function ChavesForm({ grupos, salvar, negado = false, depende = {} }: ChavesFormProps) {
   const [mudancas, setMudancas] = useState<Record<string, boolean>>({});
-  const { mutate, error, isPending, isSuccess } = useMutation({
+  const { mutate, error, isPending, isSuccess } = useAcao({
     mutationFn: salvar,
     onSuccess: recarregar,
   });

@@ -1,12 +1,10 @@
 import type { OpcaoDeExibicao } from '@balcao/contracts';
 import { OPCOES_DE_EXIBICAO } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { ListLoading } from '../../ui/list-loading.tsx';
 import { Page } from '../../ui/page.tsx';
 import { exibicaoQuery, salvarExibicao } from './api.ts';
 import { ChavesForm } from './chaves-form.tsx';
-import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
+import { EsperaComAcesso, foiNegado } from '../../ui/sem-acesso.tsx';
 
 const DESLIGADAS = {
   cadastro: OPCOES_DE_EXIBICAO.filter(({ lista }) => lista === 'cadastro'),
@@ -21,8 +19,9 @@ const DEPENDE = { liberar_acesso_automatico: 'habilitar_cadastro' };
 
 /** 'Gerenciamento de Contribuintes' (`portal.md` §2). */
 export function ContribuintesPage() {
-  const { data, error, refetch } = useQuery(exibicaoQuery);
-  const negado = foiNegado(error);
+  const consulta = useQuery(exibicaoQuery);
+  const { data } = consulta;
+  const negado = foiNegado(consulta.error);
   const listas = data ?? {
     cadastro: desligar(DESLIGADAS.cadastro),
     endereco: desligar(DESLIGADAS.endereco),
@@ -32,9 +31,7 @@ export function ContribuintesPage() {
       titulo="Gerenciamento de Contribuintes"
       descricao="O que os contribuintes podem fazer sozinhos e o que veem dos próprios dados."
     >
-      {negado && <SemAcesso />}
-      {error && !negado && <ErrorPanel erro={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListLoading texto="Buscando as configurações..." altura="5rem" />}
+      <EsperaComAcesso consulta={consulta} texto="Buscando as configurações..." altura="5rem" />
       {(data ?? negado) && (
         <ChavesForm
           grupos={[

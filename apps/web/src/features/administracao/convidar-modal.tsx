@@ -1,8 +1,9 @@
 import { lerDocumento } from '@balcao/domain';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -26,21 +27,21 @@ export function ConvidarModal({ onClose }: { onClose: () => void }) {
   const [campos, setCampos] = useState({ nome: '', cpfcnpj: '', email: '' });
   const [tipo, setTipo] = useState<TipoDeServidor>('PREFEITURA');
   const [setores, setSetores] = useState<string[]>([]);
-  const [motivo, setMotivo] = useState<string>();
-  const convite = useMutation({
+  const [recusa, setRecusa] = useState<{ cpfcnpj: string }>();
+  const convite = useAcao({
     mutationFn: convidar,
     onSuccess: () => queries.invalidateQueries(usuariosQueries),
   });
   const { error, isPending } = convite;
   const erroDe = (campo: string) => erroDoCampo(error, campo);
-  const form = useFormComErros(motivo ?? error);
+  const form = useFormComErros(recusa ?? error);
   const editar = (parte: Partial<typeof campos>) =>
     setCampos((atuais) => ({ ...atuais, ...parte }));
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
     const lido = lerDocumento(campos.cpfcnpj);
-    setMotivo(lido.ok ? undefined : lido.motivo);
+    setRecusa(lido.ok ? undefined : { cpfcnpj: lido.motivo });
     if (lido.ok) convite.mutate({ ...campos, cpfcnpj: lido.valor, tipo, setores });
   };
 
@@ -75,7 +76,7 @@ export function ConvidarModal({ onClose }: { onClose: () => void }) {
           autoComplete="off"
           value={campos.cpfcnpj}
           onChange={(cpfcnpj) => editar({ cpfcnpj })}
-          error={motivo ?? erroDe('cpfcnpj')}
+          error={recusa?.cpfcnpj ?? erroDe('cpfcnpj')}
         />
         <TextInput
           type="email"

@@ -1,6 +1,5 @@
-import { Button, TextInput } from '@mantine/core';
-import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { TextInput } from '@mantine/core';
+import { IncluirButton, RetirarButton } from './linhas-buttons.tsx';
 import classes from './parametros.module.css';
 
 interface ListaDeParesProps<C extends string> {
@@ -35,23 +34,13 @@ export function ListaDePares<C extends string>(props: ListaDeParesProps<C>) {
               }}
             />
           ))}
-          <Button
-            variant="default"
-            leftSection={<IconTrash size={20} aria-hidden />}
-            aria-label={`Retirar ${nome} ${i + 1}`}
+          <RetirarButton
+            oQue={`${nome} ${i + 1}`}
             onClick={() => onChange(linhas.filter((_, j) => i !== j))}
-          >
-            Retirar
-          </Button>
+          />
         </div>
       ))}
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={20} aria-hidden />}
-        onClick={() => onChange([...linhas, vazia])}
-      >
-        Incluir {nome}
-      </Button>
+      <IncluirButton oQue={nome} onClick={() => onChange([...linhas, vazia])} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ParametrosDoOrgao } from '@balcao/contracts';
 import type { NomeDoParametro } from '@balcao/domain';
-import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode, type SubmitEvent } from 'react';
 import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { recarregar } from '../../lib/navegacao.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
 import { AutoridadesCampos } from './autoridades-campos.tsx';
@@ -30,7 +30,7 @@ const conhecido = (nome: string): nome is NomeDoParametro => Object.hasOwn(CAMPO
 export function ParametrosForm({ dados }: { dados: ParametrosDoOrgao }) {
   const original = useMemo(() => rascunhoDe(dados), [dados]);
   const [rascunho, setRascunho] = useState(original);
-  const { mutate, error, isPending, isSuccess } = useMutation({
+  const { mutate, error, isPending, isSuccess } = useAcao({
     mutationFn: salvarParametros,
     onSuccess: recarregar,
   });

@@ -1,8 +1,9 @@
 import { alterarSetor, criarSetor, type Setor } from '@balcao/contracts';
 import { Button, Switch, TextInput } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../lib/call.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -21,7 +22,7 @@ const gravar = ({ identificador, ...body }: Edicao) =>
 function SetorModal({ setor, onClose }: { setor: Edicao; onClose: () => void }) {
   const queries = useQueryClient();
   const [edicao, setEdicao] = useState(setor);
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending } = useAcao({
     mutationFn: gravar,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: setoresQuery.queryKey });

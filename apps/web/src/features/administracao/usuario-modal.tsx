@@ -1,10 +1,10 @@
 import type { AlterarUsuario, UsuarioDaLista } from '@balcao/contracts';
 import { NativeSelect, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { recarregar } from '../../lib/navegacao.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
@@ -31,7 +31,7 @@ export function UsuarioModal({
     senha: '',
     confirmacao: '',
   });
-  const { mutate, error, isPending, isSuccess } = useMutation({
+  const { mutate, error, isPending, isSuccess } = useAcao({
     mutationFn: (mudancas: AlterarUsuario) => salvarUsuario(usuario.id, mudancas),
     onSuccess: recarregar,
     onError: registrar,

@@ -5,13 +5,14 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
 import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
 import { useState } from 'react';
+import type { IrParaPagina, OrdemPorCampo } from '../../lib/lista-no-endereco.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { ComDetalhe } from '../../ui/com-detalhe.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PapelBadge } from '../../ui/papel-badge.tsx';
 import { Table, type Coluna } from '../../ui/table.tsx';
-import type { CampoDeUsuario, PedidoDeUsuarios } from './api.ts';
+import type { CampoDeUsuario } from './api.ts';
 import { UsuarioModal } from './usuario-modal.tsx';
-import classes from './usuarios-page.module.css';
 
 const ORDENS = [
   { value: 'nome:asc', label: 'Nome, de A a Z' },
@@ -34,12 +35,7 @@ function Situacao({ usuario }: { usuario: UsuarioDaLista }) {
 const COLUNAS: readonly Coluna<UsuarioDaLista>[] = [
   {
     titulo: 'Nome',
-    celula: ({ nome, email }) => (
-      <span className={classes.pessoa}>
-        {nome}
-        <span className={classes.pequeno}>{email}</span>
-      </span>
-    ),
+    celula: ({ nome, email }) => <ComDetalhe detalhe={email}>{nome}</ComDetalhe>,
   },
   { titulo: 'CPF/CNPJ', celula: ({ cpfcnpj }) => formatarDocumento(cpfcnpj) },
   { titulo: 'Telefone', celula: telefoneDe },
@@ -49,9 +45,9 @@ const COLUNAS: readonly Coluna<UsuarioDaLista>[] = [
 
 interface UsuariosListaProps {
   pagina: { data: UsuarioDaLista[]; current_page: number; per_page: number; total: number };
-  ordem: PedidoDeUsuarios['ordem'];
-  onOrdenar: (campo: CampoDeUsuario, sentido: 'asc' | 'desc') => void;
-  onPagina: (pagina: number) => void;
+  ordem: OrdemPorCampo<CampoDeUsuario>;
+  onOrdenar: (ordem: OrdemPorCampo<CampoDeUsuario>) => void;
+  onPagina: IrParaPagina;
 }
 
 /** A page of users; editing one opens a dialog. */
@@ -82,7 +78,10 @@ export function UsuariosLista({ pagina, ordem, onOrdenar, onPagina }: UsuariosLi
         value={`${ordem.campo}:${ordem.sentido}`}
         onChange={(evento) => {
           const [campo, sentido] = evento.currentTarget.value.split(':');
-          onOrdenar(campo as CampoDeUsuario, sentido === 'desc' ? 'desc' : 'asc');
+          onOrdenar({
+            campo: campo as CampoDeUsuario,
+            sentido: sentido === 'desc' ? 'desc' : 'asc',
+          });
         }}
       />
       <Table

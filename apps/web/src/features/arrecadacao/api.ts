@@ -7,11 +7,13 @@ import {
   type CAMPOS_DE_EXCECAO,
   type CAMPOS_DE_PAGAMENTO,
   type Excecao,
+  type PedidoDePagina,
 } from '@balcao/contracts';
 import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import type { Pedido } from '../../lib/wire.ts';
+import { LINHAS_POR_PAGINA } from '../../ui/table.tsx';
 
 const ESTADOS = ['ABERTA', 'RESOLVIDA'] as const;
 
@@ -25,21 +27,19 @@ export const lerEstado = (texto: string): Excecao['estado'] | undefined =>
 export const parcelaEscrita = (numero: number): string =>
   numero === 0 ? 'parcela única' : `parcela ${numero}`;
 
-interface Lista {
-  page: number;
+/** Both days of payment, the page and the order. */
+interface Lista<C extends string> extends Pick<PedidoDePagina<C>, 'page' | 'sort'> {
   de?: string | undefined;
   ate?: string | undefined;
 }
 
-export interface PedidoDeExcecoes extends Lista {
+export interface PedidoDeExcecoes extends Lista<(typeof CAMPOS_DE_EXCECAO)[number]> {
   estado?: Excecao['estado'] | undefined;
   motivo?: Excecao['motivo'] | undefined;
-  sort: Partial<Record<(typeof CAMPOS_DE_EXCECAO)[number], 'asc' | 'desc'>>;
 }
 
-export interface PedidoDePagamentos extends Lista {
+export interface PedidoDePagamentos extends Lista<(typeof CAMPOS_DE_PAGAMENTO)[number]> {
   numero_guia?: number | undefined;
-  sort: Partial<Record<(typeof CAMPOS_DE_PAGAMENTO)[number], 'asc' | 'desc'>>;
 }
 
 /** Everything of this page, to be asked for again when something was decided. */
@@ -48,14 +48,16 @@ export const arrecadacaoQueries = { queryKey: ['arrecadacao'] };
 export const excecoesQuery = (pedido: PedidoDeExcecoes) =>
   queryOptions({
     queryKey: ['arrecadacao', 'excecoes', pedido],
-    queryFn: ({ signal }) => call(listExcecoes, { query: { per_page: 10, ...pedido }, signal }),
+    queryFn: ({ signal }) =>
+      call(listExcecoes, { query: { per_page: LINHAS_POR_PAGINA, ...pedido }, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const pagamentosQuery = (pedido: PedidoDePagamentos) =>
   queryOptions({
     queryKey: ['arrecadacao', 'pagamentos', pedido],
-    queryFn: ({ signal }) => call(listPagamentos, { query: { per_page: 10, ...pedido }, signal }),
+    queryFn: ({ signal }) =>
+      call(listPagamentos, { query: { per_page: LINHAS_POR_PAGINA, ...pedido }, signal }),
     placeholderData: keepPreviousData,
   });
 

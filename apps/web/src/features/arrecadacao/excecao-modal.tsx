@@ -4,9 +4,8 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Actions } from '../../ui/actions.tsx';
-import { announce } from '../../ui/announcer.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { ListLoading } from '../../ui/list-loading.tsx';
+import { announce } from '../../lib/anuncio.ts';
+import { Espera } from '../../ui/espera.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { arrecadacaoQueries, excecaoQuery } from './api.ts';
 import { BaixaForm } from './baixa-form.tsx';
@@ -78,12 +77,12 @@ function Decidir({ excecao, onClose }: DecidirProps) {
 
 /** One exception, and what to do about it. */
 export function ExcecaoModal({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, refetch } = useQuery(excecaoQuery(id));
+  const consulta = useQuery(excecaoQuery(id));
+  const { data } = consulta;
   const titulo = data ? MOTIVOS_DE_EXCECAO[data.motivo].titulo : 'Pagamento';
   return (
     <Modal titulo={titulo} onClose={onClose}>
-      {error && <ErrorPanel erro={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListLoading texto="Buscando o pagamento..." altura="3rem" />}
+      <Espera consulta={consulta} texto="Buscando o pagamento..." altura="3rem" />
       {data && (
         <>
           <ExcecaoFatos excecao={data} />

@@ -2,16 +2,17 @@ import type { CAMPOS_DE_EXCECAO, Excecao } from '@balcao/contracts';
 import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import { useDialogoNoEndereco } from '../../lib/dialogo-no-endereco.ts';
+import { useListaNoEndereco, type FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
+import { ComDetalhe } from '../../ui/com-detalhe.tsx';
+import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import type { Coluna } from '../../ui/table.tsx';
 import { excecoesQuery, lerEstado, lerMotivo, parcelaEscrita } from './api.ts';
 import classes from './arrecadacao.module.css';
 import { EstadoBadge } from './estado-badge.tsx';
 import { ExcecaoModal } from './excecao-modal.tsx';
-import { ListaPorPaginas } from './lista-por-paginas.tsx';
 import { PeriodoForm } from './periodo-form.tsx';
-import { useLista, type Lista } from './use-lista.ts';
 
 const TODAS = 'TODAS';
 
@@ -26,7 +27,7 @@ const MOTIVOS = [
   ...Object.entries(MOTIVOS_DE_EXCECAO).map(([value, { titulo }]) => ({ value, label: titulo })),
 ];
 
-const CAMPOS: Readonly<Record<string, (typeof CAMPOS_DE_EXCECAO)[number]>> = {
+const CAMPOS: CampoDaColuna<(typeof CAMPOS_DE_EXCECAO)[number]> = {
   'Pago em': 'pagamento',
   Valor: 'valor',
   Motivo: 'motivo',
@@ -41,14 +42,15 @@ const COLUNAS: readonly Coluna<Excecao>[] = [
   {
     titulo: 'Motivo',
     celula: ({ motivo, guia }) => (
-      <span className={classes.par}>
-        {MOTIVOS_DE_EXCECAO[motivo].titulo}
-        <span className={classes.pequeno}>
-          {guia
+      <ComDetalhe
+        detalhe={
+          guia
             ? `Guia ${guia.numero_guia}, ${parcelaEscrita(guia.numero_parcela)}`
-            : 'Código sem guia nossa'}
-        </span>
-      </span>
+            : 'Código sem guia nossa'
+        }
+      >
+        {MOTIVOS_DE_EXCECAO[motivo].titulo}
+      </ComDetalhe>
     ),
     ordem: ({ motivo }) => motivo,
   },
@@ -61,49 +63,46 @@ const COLUNAS: readonly Coluna<Excecao>[] = [
   },
 ];
 
-function Filtros({ lista }: { lista: Lista }) {
-  const [estado, setEstado] = useState(lista.valor('estado'));
-  const [motivo, setMotivo] = useState(lista.valor('motivo'));
+function Filtros({ lista }: { lista: FiltrosNoEndereco }) {
+  const { campos, editar } = useCamposDaBusca({
+    estado: lista.valor('estado'),
+    motivo: lista.valor('motivo'),
+  });
   return (
-    <PeriodoForm
-      lista={lista}
-      outros={() => ({ estado, motivo })}
-      limpo={{ estado: '', motivo: '' }}
-    >
+    <PeriodoForm lista={lista} outros={campos} limpo={{ estado: '', motivo: '' }}>
       <NativeSelect
         label="Situação"
         data={ESTADOS}
-        value={estado}
-        onChange={(evento) => setEstado(evento.currentTarget.value)}
+        value={campos.estado}
+        onChange={(evento) => editar({ estado: evento.currentTarget.value })}
       />
       <NativeSelect
         label="Motivo"
         data={MOTIVOS}
-        value={motivo}
-        onChange={(evento) => setMotivo(evento.currentTarget.value)}
+        value={campos.motivo}
+        onChange={(evento) => editar({ motivo: evento.currentTarget.value })}
       />
     </PeriodoForm>
   );
 }
 
 /** Of what is asked for, what the list is called and how it stands in the address. */
-const pedidoDe = ({ valor, page, ordem }: Lista) => {
-  const campo = Object.values(CAMPOS).find((conhecido) => conhecido === ordem.campo);
-  return {
-    page,
+const filtrosDe = ({ valor }: FiltrosNoEndereco) =>
+  ({
     estado: valor('estado') === TODAS ? undefined : (lerEstado(valor('estado')) ?? 'ABERTA'),
     motivo: lerMotivo(valor('motivo')),
     de: valor('de') || undefined,
     ate: valor('ate') || undefined,
-    sort: { [campo ?? 'pagamento']: campo ? ordem.sentido : 'desc' },
-  } as const;
-};
+  }) as const;
 
 /** The payments that settled nothing by themselves. */
 export function Excecoes() {
-  const lista = useLista();
+  const lista = useListaNoEndereco(Object.values(CAMPOS), {
+    campo: 'pagamento',
+    sentido: 'desc',
+  });
   const dialogo = useDialogoNoEndereco('excecao');
-  const consulta = useQuery(excecoesQuery(pedidoDe(lista)));
+  const consulta = useQuery(excecoesQuery({ ...filtrosDe(lista), ...lista.pedido }));
   const aberta = Number(dialogo.aberto) || undefined;
   const colunas: readonly Coluna<Excecao>[] = [
     ...COLUNAS,
@@ -125,7 +124,7 @@ export function Excecoes() {
   const filtros = ['estado', 'motivo', 'de', 'ate'].map((nome) => lista.valor(nome)).join();
   return (
     <div className={classes.secao}>
-      <Filtros key={filtros} lista={lista} />
+      <Filtros lista={lista} />
       <ListaPorPaginas
         lista={lista}
         consulta={consulta}

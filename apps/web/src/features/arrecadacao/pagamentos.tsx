@@ -1,15 +1,16 @@
 import type { CAMPOS_DE_PAGAMENTO, PagamentoBaixado } from '@balcao/contracts';
 import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
+import { useListaNoEndereco, type FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
+import { ComDetalhe } from '../../ui/com-detalhe.tsx';
+import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import type { Coluna } from '../../ui/table.tsx';
 import { pagamentosQuery, parcelaEscrita } from './api.ts';
 import classes from './arrecadacao.module.css';
-import { ListaPorPaginas } from './lista-por-paginas.tsx';
 import { PeriodoForm } from './periodo-form.tsx';
-import { useLista, type Lista } from './use-lista.ts';
 
-const CAMPOS: Readonly<Record<string, (typeof CAMPOS_DE_PAGAMENTO)[number]>> = {
+const CAMPOS: CampoDaColuna<(typeof CAMPOS_DE_PAGAMENTO)[number]> = {
   'Pago em': 'pagamento',
   Guia: 'guia',
   Valor: 'valor',
@@ -24,22 +25,18 @@ const COLUNAS: readonly Coluna<PagamentoBaixado>[] = [
   {
     titulo: 'Guia',
     celula: ({ tributo, numero_guia, numero_parcela }) => (
-      <span className={classes.par}>
+      <ComDetalhe detalhe={`${tributo}, ${parcelaEscrita(numero_parcela)}`}>
         {numero_guia}
-        <span className={classes.pequeno}>
-          {tributo}, {parcelaEscrita(numero_parcela)}
-        </span>
-      </span>
+      </ComDetalhe>
     ),
     ordem: ({ numero_guia }) => numero_guia,
   },
   {
     titulo: 'Recebido por',
     celula: ({ banco, canal, autenticacao }) => (
-      <span className={classes.par}>
+      <ComDetalhe detalhe={autenticacao}>
         {[banco === '' ? undefined : `Banco ${banco}`, canal].filter(Boolean).join(', ')}
-        <span className={classes.pequeno}>{autenticacao}</span>
-      </span>
+      </ComDetalhe>
     ),
   },
   { titulo: 'Baixa', celula: ({ manual }) => (manual ? 'Pela equipe' : 'Automática') },
@@ -51,18 +48,18 @@ const COLUNAS: readonly Coluna<PagamentoBaixado>[] = [
   },
 ];
 
-function Filtros({ lista }: { lista: Lista }) {
-  const [guia, setGuia] = useState(lista.valor('guia'));
+function Filtros({ lista }: { lista: FiltrosNoEndereco }) {
+  const { campos, editar } = useCamposDaBusca({ guia: lista.valor('guia') });
   return (
-    <PeriodoForm lista={lista} outros={() => ({ guia })} limpo={{ guia: '' }}>
+    <PeriodoForm lista={lista} outros={campos} limpo={{ guia: '' }}>
       <TextInput
         className={classes.inteira}
         label="Número da guia"
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
-        value={guia}
-        onChange={(evento) => setGuia(evento.currentTarget.value.replace(/\D/g, ''))}
+        value={campos.guia}
+        onChange={(evento) => editar({ guia: evento.currentTarget.value.replace(/\D/g, '') })}
       />
     </PeriodoForm>
   );
@@ -70,21 +67,22 @@ function Filtros({ lista }: { lista: Lista }) {
 
 /** The payments that settled an installment, by themselves or by hand. */
 export function Pagamentos() {
-  const lista = useLista();
-  const campo = Object.values(CAMPOS).find((conhecido) => conhecido === lista.ordem.campo);
+  const lista = useListaNoEndereco(Object.values(CAMPOS), {
+    campo: 'pagamento',
+    sentido: 'desc',
+  });
   const consulta = useQuery(
     pagamentosQuery({
-      page: lista.page,
       de: lista.valor('de') || undefined,
       ate: lista.valor('ate') || undefined,
       numero_guia: Number(lista.valor('guia')) || undefined,
-      sort: { [campo ?? 'pagamento']: campo ? lista.ordem.sentido : 'desc' },
+      ...lista.pedido,
     }),
   );
   const filtros = ['guia', 'de', 'ate'].map((nome) => lista.valor(nome)).join();
   return (
     <div className={classes.secao}>
-      <Filtros key={filtros} lista={lista} />
+      <Filtros lista={lista} />
       <ListaPorPaginas
         lista={lista}
         consulta={consulta}

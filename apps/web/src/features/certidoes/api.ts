@@ -6,32 +6,20 @@ import {
 } from '@balcao/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import type { PedidoComBusca } from '../../lib/lista-no-endereco.ts';
+import { LINHAS_POR_PAGINA } from '../../ui/table.tsx';
 
 export type CampoDeCertidao = 'emitida_em' | 'valida_ate';
-
-export interface PedidoDeCertidoes {
-  page: number;
-  busca: string;
-  ordem: { campo: CampoDeCertidao; sentido: 'asc' | 'desc' };
-}
 
 /** Every page of the list, to be asked for again. */
 export const certidoesQueries = { queryKey: ['certidoes'] };
 
 /** A page of the certificates that the institution issued. */
-export const certidoesQuery = ({ page, busca, ordem }: PedidoDeCertidoes) =>
+export const certidoesQuery = (pedido: PedidoComBusca<CampoDeCertidao>) =>
   queryOptions({
-    queryKey: ['certidoes', page, busca, ordem],
+    queryKey: ['certidoes', pedido],
     queryFn: ({ signal }) =>
-      call(listCertidoes, {
-        query: {
-          page,
-          per_page: 10,
-          sort: { [ordem.campo]: ordem.sentido },
-          ...(busca !== '' && { busca }),
-        },
-        signal,
-      }),
+      call(listCertidoes, { query: { per_page: LINHAS_POR_PAGINA, ...pedido }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -6,11 +6,13 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import { useState } from 'react';
+import type { IrParaPagina, OrdemPorCampo } from '../../lib/lista-no-endereco.ts';
 import { Badge, type BadgeCor } from '../../ui/badge.tsx';
+import { ComDetalhe } from '../../ui/com-detalhe.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { ordenacaoPor, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import { Table, type Coluna } from '../../ui/table.tsx';
-import type { CampoDeCertidao, PedidoDeCertidoes } from './api.ts';
-import classes from './certidoes.module.css';
+import type { CampoDeCertidao } from './api.ts';
 import { RevogarModal } from './revogar-modal.tsx';
 
 const SITUACOES: Record<
@@ -23,7 +25,7 @@ const SITUACOES: Record<
 };
 
 /** The columns that the server sorts by. */
-const CAMPO_DA_COLUNA: Readonly<Record<string, CampoDeCertidao>> = {
+export const CAMPO_DA_COLUNA: CampoDaColuna<CampoDeCertidao> = {
   'Emitida em': 'emitida_em',
   'Válida até': 'valida_ate',
 };
@@ -32,23 +34,17 @@ const COLUNAS: readonly Coluna<CertidaoEmitida>[] = [
   {
     titulo: 'Certidão',
     celula: ({ tipo, numero, abrangencia, codigo }) => (
-      <span className={classes.par}>
+      <ComDetalhe detalhe={`${abrangencia} · ${codigo}`}>
         <strong>
           {tipo} {numero}
         </strong>
-        <span className={classes.pequeno}>
-          {abrangencia} · {codigo}
-        </span>
-      </span>
+      </ComDetalhe>
     ),
   },
   {
     titulo: 'Contribuinte',
     celula: ({ contribuinte, cpfcnpj }) => (
-      <span className={classes.par}>
-        {contribuinte}
-        <span className={classes.pequeno}>{formatarDocumento(cpfcnpj)}</span>
-      </span>
+      <ComDetalhe detalhe={formatarDocumento(cpfcnpj)}>{contribuinte}</ComDetalhe>
     ),
   },
   {
@@ -64,23 +60,20 @@ const COLUNAS: readonly Coluna<CertidaoEmitida>[] = [
   {
     titulo: 'Situação',
     celula: ({ situacao, motivo_da_revogacao }) => (
-      <span className={classes.par}>
+      <ComDetalhe detalhe={motivo_da_revogacao}>
         <span>
           <Badge {...SITUACOES[situacao]} />
         </span>
-        {motivo_da_revogacao !== null && (
-          <span className={classes.pequeno}>{motivo_da_revogacao}</span>
-        )}
-      </span>
+      </ComDetalhe>
     ),
   },
 ];
 
 interface CertidoesListaProps {
   pagina: { data: CertidaoEmitida[]; current_page: number; per_page: number; total: number };
-  ordem: PedidoDeCertidoes['ordem'];
-  onOrdenar: (ordem: PedidoDeCertidoes['ordem']) => void;
-  onPagina: (pagina: number) => void;
+  ordem: OrdemPorCampo<CampoDeCertidao>;
+  onOrdenar: (ordem: OrdemPorCampo<CampoDeCertidao>) => void;
+  onPagina: IrParaPagina;
 }
 
 /** A page of certificates; one that is valid can be revoked. */
@@ -101,7 +94,6 @@ export function CertidoesLista({ pagina, ordem, onOrdenar, onPagina }: Certidoes
         </Button>
       ),
   };
-  const titulo = Object.keys(CAMPO_DA_COLUNA).find((um) => CAMPO_DA_COLUNA[um] === ordem.campo);
   return (
     <>
       <Table
@@ -110,14 +102,7 @@ export function CertidoesLista({ pagina, ordem, onOrdenar, onPagina }: Certidoes
         linhas={pagina.data}
         chave={({ id }) => id}
         vazio={<EmptyState />}
-        ordenacao={{
-          ordem: { titulo: titulo ?? '', sentido: ordem.sentido },
-          onOrdenar: (nova) =>
-            onOrdenar({
-              campo: CAMPO_DA_COLUNA[nova.titulo] ?? ordem.campo,
-              sentido: nova.sentido,
-            }),
-        }}
+        ordenacao={ordenacaoPor(CAMPO_DA_COLUNA, ordem, onOrdenar)}
         paginacao={{
           pagina: pagina.current_page,
           porPagina: pagina.per_page,

@@ -1,17 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useListaComBusca } from '../../lib/lista-no-endereco.ts';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { ListLoading } from '../../ui/list-loading.tsx';
+import { Espera } from '../../ui/espera.tsx';
 import { Page } from '../../ui/page.tsx';
+import { useResultadosAnunciados } from '../../ui/results-count.tsx';
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { certidoesQuery } from './api.ts';
-import { CertidoesLista } from './certidoes-lista.tsx';
-import { useCertidoes } from './use-certidoes.ts';
+import { CAMPO_DA_COLUNA, CertidoesLista } from './certidoes-lista.tsx';
 
 /** The certificates that the institution issued, for its staff to find and to revoke. */
 export function CertidoesEmitidasPage() {
-  const lista = useCertidoes();
-  const { data, error, refetch } = useQuery(certidoesQuery(lista));
+  const lista = useListaComBusca(Object.values(CAMPO_DA_COLUNA), {
+    campo: 'emitida_em',
+    sentido: 'desc',
+  });
+  const consulta = useQuery(certidoesQuery(lista.pedido));
+  const { data, error } = consulta;
+  useResultadosAnunciados(lista, consulta);
   const negado = foiNegado(error);
   return (
     <Page
@@ -25,8 +30,7 @@ export function CertidoesEmitidasPage() {
         disabled={negado}
         onBuscar={lista.buscar}
       />
-      {error && !negado && <ErrorPanel erro={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListLoading texto="Buscando as certidões..." altura="4rem" />}
+      {!negado && <Espera consulta={consulta} texto="Buscando as certidões..." altura="4rem" />}
       {data && !error && (
         <CertidoesLista
           pagina={data}

@@ -5,7 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
-import { announce } from '../../ui/announcer.tsx';
+import { announce } from '../../lib/anuncio.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { certidoesQueries, revogar } from './api.ts';

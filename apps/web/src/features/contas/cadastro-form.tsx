@@ -1,11 +1,11 @@
 import type { Liberacao } from '@balcao/contracts';
 import { formatarDocumento, lerData, tipoDocumento } from '@balcao/domain';
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { problemaDaSenha, SENHA_VAZIA } from '../../lib/senha-nova.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { DataInput, TelefoneInput } from '../../ui/masked-input.tsx';
 import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
@@ -67,7 +67,7 @@ export function CadastroForm({ achado, onOcupado, onVoltar, onCriada }: Cadastro
   const [motivos, setMotivos] = useState<{ data?: string; senha?: string }>({});
   const editar = (parte: Partial<typeof campos>) =>
     setCampos((atuais) => ({ ...atuais, ...parte }));
-  const { mutate, error, isPending } = useMutation({
+  const { mutate, error, isPending } = useAcao({
     mutationFn: cadastrar,
     onMutate: () => onOcupado(true),
     onSettled: () => onOcupado(false),

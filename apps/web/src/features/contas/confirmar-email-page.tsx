@@ -1,9 +1,9 @@
 import type { EmailConfirmado } from '@balcao/contracts';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../../lib/api-error.ts';
 import type { LinkDoEmail } from '../../lib/link-do-email.ts';
 import { enderecoDeEntrada } from '../../lib/orgao.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -22,7 +22,7 @@ const CONFIRMADO: Record<EmailConfirmado['resultado'], string> = {
  * mailbox by themselves confirm nothing.
  */
 export function ConfirmarEmailPage({ link: { token, codEmpre } }: { link: LinkDoEmail }) {
-  const { mutate, data, error, isPending } = useMutation({ mutationFn: () => confirmar(token) });
+  const { mutate, data, error, isPending } = useAcao({ mutationFn: () => confirmar(token) });
   const gasto = error instanceof ApiError && error.code === 'LINK_INVALIDO';
   if (data) {
     return (

@@ -1,10 +1,10 @@
 import { lerDocumento } from '@balcao/domain';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useOrgao } from '../../lib/orgao.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { procurar, type Achado } from './api.ts';
@@ -26,21 +26,23 @@ export function ProcurarForm(props: ProcurarFormProps) {
   const { jaTemConta, onOcupado, onAchado, onEntrar, onRecuperarSenha } = props;
   const { cod_empre } = useOrgao();
   const [documento, setDocumento] = useState('');
-  const [motivo, setMotivo] = useState<string>();
-  const busca = useMutation({
+  const [recusa, setRecusa] = useState<{ documento: string }>();
+  const busca = useAcao({
     mutationFn: (cpfcnpj: string) => procurar(cod_empre, cpfcnpj),
     onMutate: () => onOcupado(true),
     onSettled: () => onOcupado(false),
     onSuccess: onAchado,
   });
   const erro =
-    motivo ?? erroDoCampo(busca.error, 'cpfcnpj') ?? (busca.error && mensagemDe(busca.error));
-  const form = useFormComErros(erro);
+    recusa?.documento ??
+    erroDoCampo(busca.error, 'cpfcnpj') ??
+    (busca.error && mensagemDe(busca.error));
+  const form = useFormComErros(recusa ?? busca.error);
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
     const lido = lerDocumento(documento);
-    setMotivo(lido.ok ? undefined : lido.motivo);
+    setRecusa(lido.ok ? undefined : { documento: lido.motivo });
     if (lido.ok) busca.mutate(lido.valor);
   };
 

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useOrgao } from '../../lib/orgao.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { pedirNovaSenha } from './api.ts';
@@ -13,7 +13,7 @@ import classes from './contas.module.css';
 export function RecuperarSenhaModal({ onClose }: { onClose: () => void }) {
   const { cod_empre } = useOrgao();
   const [email, setEmail] = useState('');
-  const envio = useMutation({ mutationFn: pedirNovaSenha });
+  const envio = useAcao({ mutationFn: pedirNovaSenha });
   const doCampo = erroDoCampo(envio.error, 'email');
   const form = useFormComErros(envio.error);
 

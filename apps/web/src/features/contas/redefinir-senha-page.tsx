@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { ApiError, mensagemDe } from '../../lib/api-error.ts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import type { LinkDoEmail } from '../../lib/link-do-email.ts';
 import { enderecoDeEntrada, enderecoDeNovaSenha } from '../../lib/orgao.ts';
 import { problemaDaSenha, SENHA_VAZIA } from '../../lib/senha-nova.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Modal } from '../../ui/modal.tsx';
@@ -36,16 +36,16 @@ export function RedefinirSenhaPage({ motivo, link }: RedefinirSenhaPageProps) {
   const { titulo, descricao } = TEXTOS[motivo];
   const { token, email, codEmpre } = link;
   const [senha, setSenha] = useState(SENHA_VAZIA);
-  const [problema, setProblema] = useState<string>();
-  const troca = useMutation({ mutationFn: trocarSenha });
-  const daSenha = problema ?? erroDoCampo(troca.error, 'password');
-  const form = useFormComErros(problema ?? troca.error);
+  const [recusa, setRecusa] = useState<{ senha: string }>();
+  const troca = useAcao({ mutationFn: trocarSenha });
+  const daSenha = recusa?.senha ?? erroDoCampo(troca.error, 'password');
+  const form = useFormComErros(recusa ?? troca.error);
   const linkGasto = troca.error instanceof ApiError && troca.error.code === 'LINK_INVALIDO';
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
     const achado = problemaDaSenha(senha);
-    setProblema(achado);
+    setRecusa(achado === undefined ? undefined : { senha: achado });
     if (achado !== undefined) return;
     troca.mutate({
       email,

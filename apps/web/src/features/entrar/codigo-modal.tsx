@@ -20,8 +20,8 @@ export function CodigoModal({ ocupado, erro, onCodigo, onClose }: CodigoModalPro
   const [recuperacao, setRecuperacao] = useState(false);
   // The server asked for the code: nothing was wrong yet.
   const pedido = erro instanceof ApiError && erro.code === 'CODIGO_NECESSARIO';
-  const mensagem = erro && !pedido ? mensagemDe(erro) : undefined;
-  const form = useFormComErros(mensagem);
+  const recusa = pedido ? null : erro;
+  const form = useFormComErros(recusa);
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
@@ -36,7 +36,7 @@ export function CodigoModal({ ocupado, erro, onCodigo, onClose }: CodigoModalPro
           value={codigo}
           onChange={setCodigo}
           recuperacao={recuperacao}
-          error={mensagem}
+          error={recusa ? mensagemDe(recusa) : undefined}
           disabled={ocupado}
         />
         <Actions>

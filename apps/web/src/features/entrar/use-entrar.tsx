@@ -1,9 +1,10 @@
 import { login, type Usuario } from '@balcao/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { sessaoQuery } from '../../lib/sessao.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import type { Pedido } from '../../lib/wire.ts';
 
 const CodigoModal = lazy(async () => ({
@@ -19,7 +20,7 @@ type Credenciais = Omit<Pedido<typeof login>['body'], 'codigo'>;
 export function useEntrar({ onSuccess }: { onSuccess: (usuario: Usuario) => void }) {
   const queries = useQueryClient();
   const [aguardando, setAguardando] = useState<Credenciais>();
-  const { mutate, reset, error, isPending } = useMutation({
+  const { mutate, reset, error, isPending } = useAcao({
     mutationFn: async (body: Credenciais & { codigo?: string }) =>
       (await call(login, { body })).data,
     onSuccess: (usuario) => {

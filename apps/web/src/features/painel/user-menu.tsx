@@ -1,9 +1,9 @@
 import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { sair, useUsuario } from '../../lib/sessao.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
@@ -16,7 +16,7 @@ export function UserMenu() {
   const usuario = useUsuario();
   const [, navigate] = useLocation();
   const [confirmando, setConfirmando] = useState(false);
-  const saida = useMutation({ mutationFn: () => sair(usuario.orgao_id) });
+  const saida = useAcao({ mutationFn: () => sair(usuario.orgao_id) });
 
   const pessoa = (
     <span className={classes.pessoa}>

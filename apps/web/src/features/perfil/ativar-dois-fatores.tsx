@@ -1,9 +1,9 @@
 import type { SegredoNovo } from '@balcao/contracts';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { CodigoInput } from '../../ui/codigo-input.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -15,7 +15,7 @@ import classes from './perfil.module.css';
 /** First the password: who found the screen open sets nothing up. */
 function PedirSenha({ onSegredo }: { onSegredo: (segredo: SegredoNovo) => void }) {
   const [senha, setSenha] = useState('');
-  const { mutate, error, isPending } = useMutation({ mutationFn: iniciar, onSuccess: onSegredo });
+  const { mutate, error, isPending } = useAcao({ mutationFn: iniciar, onSuccess: onSegredo });
   const form = useFormComErros(error);
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
@@ -50,7 +50,7 @@ interface ConfirmarCodigoProps {
 /** Then the secret, read by the app, which proves it with a code. */
 function ConfirmarCodigo({ segredo: { segredo, uri }, onAtivar }: ConfirmarCodigoProps) {
   const [codigo, setCodigo] = useState('');
-  const { mutate, error, isPending } = useMutation({ mutationFn: ativar, onSuccess: onAtivar });
+  const { mutate, error, isPending } = useAcao({ mutationFn: ativar, onSuccess: onAtivar });
   const form = useFormComErros(error);
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessaoQuery, useUsuario } from '../../lib/sessao.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { ListLoading } from '../../ui/list-loading.tsx';
+import { Espera } from '../../ui/espera.tsx';
 import { Page } from '../../ui/page.tsx';
 import { perfilQuery } from './api.ts';
 import { AtivarDoisFatores } from './ativar-dois-fatores.tsx';
@@ -13,7 +12,8 @@ import { GerenciarDoisFatores } from './gerenciar-dois-fatores.tsx';
 export function DoisFatoresPage() {
   const { id, pendencia } = useUsuario();
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(perfilQuery(id));
+  const consulta = useQuery(perfilQuery(id));
+  const { data, refetch } = consulta;
   const [codigos, setCodigos] = useState<readonly string[]>();
   const atualizar = async () => {
     await Promise.all([refetch(), queries.invalidateQueries({ queryKey: sessaoQuery.queryKey })]);
@@ -30,8 +30,7 @@ export function DoisFatoresPage() {
           : 'Além da senha, a entrada pede um código do aplicativo autenticador do seu celular.'
       }
     >
-      {error && <ErrorPanel erro={error} onRetry={() => void refetch()} />}
-      {!estado && !error && <ListLoading texto="Buscando..." linhas={2} />}
+      <Espera consulta={consulta} texto="Buscando..." linhas={2} />
       {codigos && <CodigosDeRecuperacao codigos={codigos} onGuardados={atualizar} />}
       {!codigos && estado && !estado.ativo && <AtivarDoisFatores onAtivar={setCodigos} />}
       {!codigos && estado?.ativo && (

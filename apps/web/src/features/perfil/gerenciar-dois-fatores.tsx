@@ -1,8 +1,8 @@
 import type { Perfil } from '@balcao/contracts';
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { CodigoInput } from '../../ui/codigo-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -27,7 +27,7 @@ interface ProvaModalProps<R> {
 function ProvaModal<R>(props: ProvaModalProps<R>) {
   const { titulo, texto, confirmar, comSenha = false, perigo = false, onClose } = props;
   const [prova, setProva] = useState({ senha: '', codigo: '' });
-  const { mutate, error, isPending, isSuccess } = useMutation({
+  const { mutate, error, isPending, isSuccess } = useAcao({
     mutationFn: () => props.fazer(prova),
     onSuccess: props.onFeito,
   });

@@ -1,11 +1,11 @@
 import type { Perfil } from '@balcao/contracts';
 import { formatarTelefone, telefoneNacional } from '@balcao/domain';
 import { TextInput } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { recarregar } from '../../lib/navegacao.ts';
 import { problemaDaSenha, SENHA_VAZIA } from '../../lib/senha-nova.ts';
+import { useAcao } from '../../lib/use-acao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
 import { TelefoneInput } from '../../ui/masked-input.tsx';
@@ -13,6 +13,8 @@ import { SenhaInput } from '../../ui/senha-input.tsx';
 import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
 import { salvarPerfil } from './api.ts';
 import classes from './perfil.module.css';
+
+const registrar = (erro: Error) => console.error('perfil', erro);
 
 const CAMPOS = ['email', 'phone', 'currentPassword', 'password', 'confirmationPassword'];
 
@@ -25,20 +27,21 @@ export function PerfilForm({ perfil: { usuario, email_pendente } }: { perfil: Pe
   const [campos, setCampos] = useState(original);
   const [atual, setAtual] = useState('');
   const [nova, setNova] = useState(SENHA_VAZIA);
-  const [problema, setProblema] = useState<string>();
-  const { mutate, error, isPending, isSuccess } = useMutation({
+  const [recusa, setRecusa] = useState<{ senha: string }>();
+  const { mutate, error, isPending, isSuccess } = useAcao({
     mutationFn: (body: Parameters<typeof salvarPerfil>[1]) => salvarPerfil(usuario.id, body),
     onSuccess: recarregar,
+    onError: registrar,
   });
   const erroDe = (campo: string) => erroDoCampo(error, campo);
-  const form = useFormComErros(problema ?? error);
+  const form = useFormComErros(recusa ?? error);
   const sujo =
     campos.email !== original.email || campos.telefone !== original.telefone || atual !== '';
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
     const achado = atual === '' ? undefined : problemaDaSenha(nova);
-    setProblema(achado);
+    setRecusa(achado === undefined ? undefined : { senha: achado });
     if (achado !== undefined) return;
     mutate({
       email: campos.email,
@@ -95,7 +98,7 @@ export function PerfilForm({ perfil: { usuario, email_pendente } }: { perfil: Pe
           disabled={atual === ''}
           pessoais={[usuario.nome, usuario.cpfcnpj, campos.email, campos.telefone]}
           erros={{
-            senha: problema ?? erroDe('password'),
+            senha: recusa?.senha ?? erroDe('password'),
             confirmacao: erroDe('confirmationPassword'),
           }}
         />

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useUsuario } from '../../lib/sessao.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { ListLoading } from '../../ui/list-loading.tsx';
+import { Espera } from '../../ui/espera.tsx';
 import { Page } from '../../ui/page.tsx';
 import { perfilQuery } from './api.ts';
 import { DoisFatoresResumo } from './dois-fatores-resumo.tsx';
@@ -13,11 +12,11 @@ import { SessoesSecao } from './sessoes-secao.tsx';
 /** 'Perfil' (`portal.md` §2). */
 export function PerfilPage() {
   const { id } = useUsuario();
-  const { data, error, refetch } = useQuery(perfilQuery(id));
+  const consulta = useQuery(perfilQuery(id));
+  const { data } = consulta;
   return (
     <Page estreita titulo="Perfil" descricao="Visualize e altere as configurações do seu perfil">
-      {error && <ErrorPanel erro={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListLoading texto="Buscando o seu perfil..." altura="12rem" />}
+      <Espera consulta={consulta} texto="Buscando o seu perfil..." altura="12rem" />
       {data && (
         <div className={classes.secoes}>
           <PerfilForm perfil={data} />

@@ -1,10 +1,11 @@
 import type { SessaoAberta } from '@balcao/contracts';
 import { Button } from '@mantine/core';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAcao } from '../../lib/use-acao.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { ListLoading } from '../../ui/list-loading.tsx';
+import { Espera } from '../../ui/espera.tsx';
 import { encerrar, sessoesQuery } from './api.ts';
 import classes from './perfil.module.css';
 
@@ -14,9 +15,10 @@ const quando = (instante: string): string =>
 /** Where the account is open, each place with 'Encerrar'. */
 export function SessoesSecao({ id }: { id: string }) {
   const queries = useQueryClient();
-  const { data, error, refetch } = useQuery(sessoesQuery(id));
+  const consulta = useQuery(sessoesQuery(id));
+  const { data } = consulta;
   const [encerrando, setEncerrando] = useState<SessaoAberta>();
-  const fim = useMutation({
+  const fim = useAcao({
     mutationFn: (sessao: string) => encerrar(id, sessao),
     onSuccess: () => setEncerrando(undefined),
     // One that ended by itself meanwhile leaves the list as well.
@@ -30,8 +32,7 @@ export function SessoesSecao({ id }: { id: string }) {
     <section className={classes.secao} aria-labelledby="perfil-sessoes">
       <h2 id="perfil-sessoes">Onde a sua conta está aberta</h2>
       <p className={classes.ajuda}>Não reconhece algum lugar? Encerre-o e troque a senha.</p>
-      {error && <ErrorPanel erro={error} onRetry={() => void refetch()} />}
-      {!data && !error && <ListLoading texto="Buscando as sessões..." linhas={2} altura="3rem" />}
+      <Espera consulta={consulta} texto="Buscando as sessões..." linhas={2} altura="3rem" />
       {data && (
         <ul className={classes.lista}>
           {data.map((sessao) => (

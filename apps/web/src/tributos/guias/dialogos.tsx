@@ -1,4 +1,4 @@
-import { announce } from '../../ui/announcer.tsx';
+import { announce } from '../../lib/anuncio.ts';
 import { AtualizarModal } from './atualizar-modal.tsx';
 import type { Cobranca, Pagavel } from './cobranca.ts';
 import { PagarModal } from './pagar-modal.tsx';

@@ -1,6 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ANA, BRUNO, criarGuia, criarOrgao } from '../../../testing/cidade.ts';
+import type { ServerResponse } from 'node:http';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ANA, BRUNO, criarGuia, criarOrgao, parcelaUnica } from '../../../testing/cidade.ts';
 import {
   abrirErpDeTeste,
   abrirOrgaosNoErp,
@@ -11,6 +12,7 @@ import {
   type ErpDeTeste,
 } from '../../../testing/erp.ts';
 import { CREDENCIAL } from '../../../testing/erp-de-referencia.ts';
+import { esperar } from '../../../testing/esperar.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, SIGILO, type Servidor } from '../../../testing/servidor.ts';
 import { criarFontes } from '../fontes.ts';
@@ -19,10 +21,9 @@ import { LIMITES_DO_ERP } from './limites.ts';
 const PUBLICO = '/api/gateway/public?url=v2/iptus';
 const LIMITES = {
   ...LIMITES_DO_ERP,
-  leituraMs: 400,
-  gravacaoMs: 400,
   corpoBytes: 16 * 1024 * 1024,
-  descansoMs: 300,
+  janelaMs: 60_000,
+  descansoMs: 3_000,
 };
 const DESDE = 'não está respondendo desde 12:00';
 
@@ -39,7 +40,7 @@ beforeAll(async () => {
     numero: 5,
     dono: ANA,
     inscricao: '5',
-    parcelas: [{ numero: 0, vencimento: '2026-12-10', centavos: 100 }],
+    parcelas: [parcelaUnica(100)],
   });
 });
 afterEach(() => {
@@ -50,8 +51,27 @@ afterAll(async () => {
   await erp.encerrar();
 });
 
-const consultar = (cod_empre: number, cpfcnpj = ANA) =>
-  servidor.navegador().get(`${PUBLICO}&cod_empre=${cod_empre}&cpfcnpj=${cpfcnpj}`);
+const consultar = (cod_empre: number, cpfcnpj = ANA, origem?: string) =>
+  servidor.navegador(origem).get(`${PUBLICO}&cod_empre=${cod_empre}&cpfcnpj=${cpfcnpj}`);
+
+/** Nobody's time runs out, however busy the machine is, until the test calls what this gives. */
+const pararTempo = () => {
+  const prazos: AbortController[] = [];
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+    const prazo = new AbortController();
+    prazos.push(prazo);
+    return prazo.signal;
+  });
+  onTestFinished(() => timeout.mockRestore());
+  return () => prazos.forEach((prazo) => prazo.abort());
+};
+
+/** Nobody waits longer than this: for tests of who is not answered in any time. */
+const encurtarTempo = (ms: number): void => {
+  const deVerdade = AbortSignal.timeout.bind(AbortSignal);
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => deVerdade(ms));
+  onTestFinished(() => timeout.mockRestore());
+};
 
 const guiaDeAna = guiaDoErp(1, ANA);
 
@@ -200,6 +220,7 @@ describe('B07 a system that cannot be trusted is refused with 502', () => {
     ],
   ])('%s', async (_nome, reagir) => {
     const cod_empre = await orgaoNoErp();
+    pararTempo();
     erp.reagir = reagir;
     const resposta = await consultar(cod_empre);
     expect(resposta.statusCode).toBe(502);
@@ -243,10 +264,9 @@ describe('B07 a system in trouble is 503, and says which and since when', () => 
     ],
   ])('%s', async (_nome, reagir) => {
     const cod_empre = await orgaoNoErp();
+    encurtarTempo(400);
     erp.reagir = reagir;
-    const inicio = performance.now();
     const resposta = await consultar(cod_empre);
-    expect(performance.now() - inicio).toBeLessThan(LIMITES.leituraMs + 600);
     expect(resposta.statusCode).toBe(503);
     expect(resposta.json()).toEqual({
       code: 'ERP_INDISPONIVEL',
@@ -278,6 +298,16 @@ describe('B07 a system in trouble is 503, and says which and since when', () => 
   });
 });
 
+/** So many people who ask at once, and what they are answered. */
+const multidao = (cod_empre: number, pessoas: number) => {
+  const respondidas: LightMyRequestResponse[] = [];
+  const todas = Array.from({ length: pessoas }, async (_, i) => {
+    const quem = servidor.navegador(`198.51.${cod_empre}.${i}`);
+    respondidas.push(await quem.get(`${PUBLICO}&cod_empre=${cod_empre}&cpfcnpj=${ANA}`));
+  });
+  return { respondidas, todas: Promise.all(todas) };
+};
+
 describe('B07 the breaker', () => {
   it('opens after five failures, asks nothing while open, and closes when the system is back', async () => {
     const cod_empre = await orgaoNoErp();
@@ -292,23 +322,28 @@ describe('B07 the breaker', () => {
     });
     expect(erp.recebidos).toHaveLength(5);
     erp.reagir = responder(guiaDeAna);
-    await vi.waitFor(async () => expect((await consultar(cod_empre)).statusCode).toBe(200), {
-      timeout: 3_000,
-      interval: 50,
-    });
+    let vez = 0;
+    // Who asks again and again from one address is told to wait.
+    const deOutro = () => consultar(cod_empre, ANA, `198.51.100.${(vez += 1)}`);
+    await esperar(async () => expect((await deOutro()).statusCode).toBe(200));
     expect((await consultar(cod_empre, BRUNO)).statusCode).toBe(502);
     expect(erp.recebidos).toHaveLength(7);
   });
 
   it('opens under a crowd, too: who is left in line counts as not answered', async () => {
     const cod_empre = await orgaoNoErp();
+    const acabarTempo = pararTempo();
     erp.reagir = () => undefined;
-    const todas = Array.from({ length: 120 }, (_, i) =>
-      servidor.navegador(`198.51.102.${i}`).get(`${PUBLICO}&cod_empre=${cod_empre}&cpfcnpj=${ANA}`),
-    );
-    const respostas = (await Promise.all(todas)).map((uma) => uma.json<{ message: string }>());
+    const { respondidas, todas } = multidao(cod_empre, 120);
+    const recusadas = 120 - LIMITES.simultaneas - LIMITES.fila;
+    await esperar(() => {
+      expect([respondidas.length, erp.recebidos.length]).toEqual([recusadas, LIMITES.simultaneas]);
+    });
+    acabarTempo();
+    await todas;
+    const respostas = respondidas.map((uma) => uma.json<{ message: string }>());
     expect(respostas.filter(({ message }) => message.includes('consultas demais')).length).toBe(
-      120 - LIMITES.simultaneas - LIMITES.fila,
+      recusadas,
     );
     const { saude } = await servidor.conexoes.ver(cod_empre);
     expect(saude?.disjuntor).toBe('ABERTO');
@@ -316,32 +351,45 @@ describe('B07 the breaker', () => {
 
   it('sends away at once everybody who waited in line', async () => {
     const cod_empre = await orgaoNoErp();
-    erp.reagir = () => undefined;
-    const todas = Array.from({ length: 40 }, (_, i) =>
-      servidor.navegador(`198.51.100.${i}`).get(`${PUBLICO}&cod_empre=${cod_empre}&cpfcnpj=${ANA}`),
-    );
-    const inicio = performance.now();
-    for (const { statusCode } of await Promise.all(todas)) expect(statusCode).toBe(503);
-    expect(performance.now() - inicio).toBeLessThan(3 * LIMITES.leituraMs);
-    expect(erp.recebidos.length).toBeLessThanOrEqual(2 * LIMITES.simultaneas + 2);
+    pararTempo();
+    const presas: ServerResponse[] = [];
+    erp.reagir = (_pedido, resposta) => presas.push(resposta);
+    const aceitas = LIMITES.simultaneas + LIMITES.fila;
+    const { respondidas, todas } = multidao(cod_empre, aceitas + 1);
+    // Only who finds the line full is answered.
+    await esperar(() => {
+      expect([respondidas.length, presas.length]).toEqual([1, LIMITES.simultaneas]);
+    });
+
+    const falhar = (resposta: ServerResponse) => json(resposta, '', 500);
+    erp.reagir = (_pedido, resposta) => falhar(resposta);
+    const [primeira, ...outras] = presas;
+    if (primeira) falhar(primeira);
+    // The place of the one that failed goes from hand to hand, until more than half of all failed.
+    await esperar(() => {
+      expect(respondidas).toHaveLength(aceitas + 1 - outras.length);
+    });
+    expect(erp.recebidos).toHaveLength(LIMITES.simultaneas + aceitas / 2 + 1);
+    outras.forEach(falhar);
+    await todas;
+    for (const { statusCode } of respondidas) expect(statusCode).toBe(503);
+    expect(erp.recebidos).toHaveLength(LIMITES.simultaneas + aceitas / 2 + 1);
   });
 
   it('of one city costs another nothing', async () => {
     const cod_empre = await orgaoNoErp();
     const outro = await orgaoNoErp();
+    const acabarTempo = pararTempo();
     erp.reagir = ({ url }, resposta) => {
       if (url.searchParams.get('cod_empre') === String(outro))
         json(resposta, { consulta: consultaDe(url), data: [guiaDeAna] });
     };
-    const presas = Array.from({ length: 30 }, (_, i) =>
-      servidor.navegador(`198.51.101.${i}`).get(`${PUBLICO}&cod_empre=${cod_empre}&cpfcnpj=${ANA}`),
-    );
-    await sleep(50);
-    const inicio = performance.now();
+    const { todas } = multidao(cod_empre, 30);
+    await esperar(() => expect(erp.recebidos).toHaveLength(LIMITES.simultaneas));
     expect((await consultar(outro)).statusCode).toBe(200);
     expect((await consultar(2)).json()).toMatchObject({ data: [{ numeroGuia: 5 }] });
-    expect(performance.now() - inicio).toBeLessThan(LIMITES.leituraMs - 50);
-    await Promise.all(presas);
+    acabarTempo();
+    await todas;
   });
 });
 
@@ -355,16 +403,13 @@ describe('B07 a great answer', () => {
       sigilo: SIGILO,
       relogio: () => new Date(),
     });
-    let maior = 0;
-    let antes = performance.now();
-    const relogio = setInterval(() => {
-      maior = Math.max(maior, performance.now() - antes);
-      antes = performance.now();
-    }, 1);
+    // How often others had their turn meanwhile: a check of all at once would leave them none.
+    let vezes = 0;
+    const relogio = setInterval(() => (vezes += 1), 1);
     const lidas = await fonteTributaria.listIptus(cod_empre, { cpfcnpj: ANA });
     clearInterval(relogio);
     expect(lidas).toHaveLength(10_000);
-    expect(maior).toBeLessThan(1_000);
+    expect(vezes).toBeGreaterThan(10);
     await encerrar();
   });
 });

@@ -19,12 +19,15 @@ let abertas: Fontes | undefined;
 
 /** Both weights, read and parsed once per worker and shared by every document it prints. */
 export function fontes(): Fontes {
-  abertas ??= {
-    normal: lembrada(abrir(ARQUIVOS.normal)),
-    forte: lembrada(abrir(ARQUIVOS.forte)),
-  };
+  abertas ??= abrirFontes();
   return abertas;
 }
+
+/** Both weights, read and parsed anew. */
+export const abrirFontes = (): Fontes => ({
+  normal: lembrada(abrir(ARQUIVOS.normal)),
+  forte: lembrada(abrir(ARQUIVOS.forte)),
+});
 
 function abrir(arquivo: string): Font {
   const fonte = create(readFileSync(arquivo));
@@ -32,7 +35,23 @@ function abrir(arquivo: string): Font {
   // only so may a run be kept for the next document.
   if (!('layout' in fonte) || fonte.unitsPerEm !== 1000)
     throw new Error(`${arquivo}: unexpected font`);
-  return fonte;
+  return sabendoAsLetras(fonte);
+}
+
+/**
+ * The font whose every glyph knows its letter. fontkit keeps a glyph as it first met it: a point met
+ * as a part of ':' would have no letter (ToUnicode) in this document and all later ones, and who
+ * copies or listens to them would get something else.
+ */
+function sabendoAsLetras(fonte: Font): Font {
+  const getGlyph = fonte.getGlyph.bind(fonte);
+  return Object.assign(fonte, {
+    getGlyph: (id: number, letras: number[] = []) => {
+      const glifo = getGlyph(id, letras);
+      if (glifo.codePoints.length === 0) glifo.codePoints = letras;
+      return glifo;
+    },
+  });
 }
 
 type Run = ReturnType<Font['layout']>;

@@ -8,6 +8,7 @@ import {
   criarOrgao,
   EMPRESA,
   NINGUEM,
+  parcelaUnica,
   SEM_IMOVEL,
 } from '../../../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
@@ -229,7 +230,7 @@ describe('E70 registering', () => {
     async (tributo) => {
       await ligar(1, { liberar_acesso_automatico: true });
       const numero = { ISSQN: 9_001, ALVARA: 9_002, TAXA: 9_003 }[tributo];
-      const parcelas = [{ numero: 0, vencimento: '2026-12-10', centavos: 100 }];
+      const parcelas = [parcelaUnica(100)];
       await criarGuiaDePessoa(servidor.db, 1, { tributo, numero, dono: BRUNO, parcelas });
       const resposta = await cadastrar({ comprovante: String(numero) });
       expect(resposta.json()).toEqual({ data: { liberacao: 'AUTOMATICA' } });

@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { criarGuia } from '../../../testing/cidade.ts';
 import {
   barras,
@@ -8,6 +8,7 @@ import {
   parcela,
   type CidadeQueRecebe,
 } from '../../../testing/pagamentos.ts';
+import { esperarQueAlguemEspere } from '../../../testing/esperar.ts';
 import { linhas } from '../../../testing/query.ts';
 import { arquivoDeRetorno } from '../../../testing/retorno.ts';
 
@@ -97,10 +98,7 @@ describe('B16 an import of payments', () => {
          vencimento, principal_centavos, correcao_centavos, multa_centavos, juros_centavos)
        values (1, 100, 1, 2, '2026-11-20', '2026-12-10', 15000, 0, 0, 0)`,
     );
-    await vi.waitFor(async () => {
-      const espera = await cidade.banco.app.query('select 1 from pg_locks where not granted');
-      expect(espera.rowCount).toBeGreaterThan(0);
-    });
+    await esperarQueAlguemEspere(cidade.banco.app);
     await cliente.query('commit');
     cliente.release();
     await importando;

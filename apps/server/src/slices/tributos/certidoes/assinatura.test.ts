@@ -1,29 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { selarChave } from '../../../core/assinatura.ts';
 import { criarSigilo } from '../../../core/sigilo.ts';
 import { certificadosDigitais } from '../../../db/schema/certidoes.ts';
 import { criarP12 } from '../../../testing/certificado-digital.ts';
 import { BRUNO, EMPRESA } from '../../../testing/cidade.ts';
 import {
-  abrirCidadeDasCertidoes,
   AMPLA,
   CONFERIR,
   DOCUMENTOS,
   lerPdf,
-  type CidadeDasCertidoes,
+  usarCidadeDasCertidoes,
 } from '../../../testing/certidoes.ts';
 import { conferirAssinatura } from '../../../testing/conferir-assinatura.ts';
-import { CONFIG, type Navegador } from '../../../testing/servidor.ts';
+import { CONFIG } from '../../../testing/servidor.ts';
 import { criarGuiaDePessoa, criarLicenca } from '../../../testing/tributos.ts';
 
-let cidade: CidadeDasCertidoes;
-let servidora: Navegador;
 const { chave, certificado, emissor } = criarP12();
 const TITULAR = 'PREFEITURA MUNICIPAL DE TESTE';
 
-beforeAll(async () => {
-  cidade = await abrirCidadeDasCertidoes();
-  const { db } = cidade.servidor;
+const cidade = usarCidadeDasCertidoes(async (db) => {
   await db.insert(certificadosDigitais).values({
     cod_empre: 1,
     selado: selarChave(criarSigilo(CONFIG.appKey), { chave, certificados: [certificado, emissor] }),
@@ -44,10 +39,6 @@ beforeAll(async () => {
   });
   await criarLicenca(db, 1, { numero_guia: 300, validade: null });
 });
-beforeEach(async () => {
-  ({ servidora } = await cidade.recomecar());
-});
-afterAll(() => cidade.servidor.encerrar());
 
 const VALIDA = {
   cobreTudo: true,
@@ -58,7 +49,7 @@ const VALIDA = {
 
 describe('B03 an orgao with a certificate', () => {
   it('signs its certificates of debts, and says so on them', async () => {
-    const response = await cidade.pedir(servidora, AMPLA, { cpfcnpj: BRUNO });
+    const response = await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO });
     const conferida = conferirAssinatura(response.rawPayload);
     expect(conferida).toMatchObject(VALIDA);
     expect(conferida.certificados[0]?.equals(certificado)).toBe(true);
@@ -68,7 +59,7 @@ describe('B03 an orgao with a certificate', () => {
 
   it('signs its licences', async () => {
     const response = await cidade.pedir(
-      servidora,
+      cidade.servidora,
       { 'x-path': 'LICENSA_ALVARA' },
       { num_guia: 300 },
     );
@@ -79,7 +70,7 @@ describe('B03 an orgao with a certificate', () => {
     const deFora = await cidade.visitar({ cod_empre: 2, cpfcnpj: BRUNO });
     expect(deFora.rawPayload.toString('latin1')).not.toContain('/ByteRange');
     const extrato = await cidade.pedir(
-      servidora,
+      cidade.servidora,
       { 'x-path': 'EXTRATO_DIVIDA' },
       { cpfcnpj: EMPRESA },
     );
@@ -110,7 +101,7 @@ describe('B03 an orgao with a certificate', () => {
       'select selado from certificados_digitais',
     );
     await owner.query(`update certificados_digitais set selado = 'estragado'`);
-    const response = await cidade.pedir(servidora, AMPLA, { cpfcnpj: BRUNO });
+    const response = await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO });
     await owner.query('update certificados_digitais set selado = $1', [rows[0]?.selado]);
     expect(response.statusCode).toBe(200);
     expect(response.rawPayload.toString('latin1')).not.toContain('/ByteRange');

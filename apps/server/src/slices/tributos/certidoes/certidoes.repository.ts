@@ -1,6 +1,6 @@
 import type { PedidoDePagina } from '@balcao/contracts';
 import { normalizarDocumento } from '@balcao/domain';
-import { and, count, eq, isNull, like, max, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, like, max, or, sql, type SQL } from 'drizzle-orm';
 import { ordemDa, recorteDa } from '../../../core/pagina.ts';
 import type { Executor } from '../../../db/client.ts';
 import { certidoes } from '../../../db/schema/certidoes.ts';
@@ -179,7 +179,7 @@ export const listCertidoes = async (
   const { limit, offset } = recorteDa(pedido);
   const campos = { emitida_em: certidoes.emitida_em, valida_ate: certidoes.valida_ate };
   const ordem = { padrao: { emitida_em: 'desc' as const }, chave: [certidoes.id] };
-  const [linhas, [contagem]] = await Promise.all([
+  const [linhas, total] = await Promise.all([
     db
       .select(linha)
       .from(certidoes)
@@ -187,7 +187,7 @@ export const listCertidoes = async (
       .orderBy(...ordemDa(pedido.sort, campos, ordem))
       .limit(limit)
       .offset(offset),
-    db.select({ total: count() }).from(certidoes).where(onde),
+    db.$count(certidoes, onde),
   ]);
-  return { linhas, total: contagem?.total ?? 0 };
+  return { linhas, total };
 };

@@ -1,37 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ANA, BRUNO, EMPRESA, NINGUEM, SEM_IMOVEL, SENHA } from '../../../testing/cidade.ts';
-import {
-  abrirCidadeDasCertidoes,
-  AMPLA,
-  ICT,
-  INICIO,
-  lerPdf,
-  type CidadeDasCertidoes,
-} from '../../../testing/certidoes.ts';
-import type { Navegador, Servidor } from '../../../testing/servidor.ts';
+import { AMPLA, ICT, INICIO, lerPdf, usarCidadeDasCertidoes } from '../../../testing/certidoes.ts';
 import { criarGuiaDePessoa, ligarServicos } from '../../../testing/tributos.ts';
 
-let cidade: CidadeDasCertidoes;
-let servidor: Servidor;
-let ana: Navegador;
-let servidora: Navegador;
-beforeAll(async () => {
-  cidade = await abrirCidadeDasCertidoes();
-  ({ servidor } = cidade);
-});
-beforeEach(async () => {
-  ({ ana, servidora } = await cidade.recomecar());
-});
-afterAll(() => servidor.encerrar());
+const cidade = usarCidadeDasCertidoes();
 
 const textoDe = async (response: LightMyRequestResponse) =>
   (await lerPdf(response)).pages.map(({ text }) => text).join('\n');
 
 describe('P25 which certificate is issued', () => {
   it('is a CND to who owes nothing, with its number, its day and its validity', async () => {
-    const response = await cidade.pedir(servidora, AMPLA, { cpfcnpj: BRUNO });
+    const response = await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO });
     expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="certidao-cnd-1-2026.pdf"',
@@ -51,18 +32,18 @@ describe('P25 which certificate is issued', () => {
   });
 
   it('is a CPEN with the debts on it to who owes only what is suspended or not due', async () => {
-    const empresa = await servidor.navegador().entrar(1, EMPRESA, SENHA);
+    const empresa = await cidade.servidor.navegador().entrar(1, EMPRESA, SENHA);
     const texto = await textoDe(await cidade.pedir(empresa, AMPLA, {}));
     expect(texto).toContain('Certidão Positiva de Débitos com Efeitos de Negativa');
     expect(texto).toMatch(/IPTU \(dívida ativa\) 2024 1 10\/03\/2024 Suspenso R\$ 137,00/);
   });
 
   it('is refused to its owner with the way to solve it, and is a CPD only when they ask for it', async () => {
-    const recusa = await cidade.pedir(ana, AMPLA, {});
+    const recusa = await cidade.pedir(cidade.ana, AMPLA, {});
     expect(recusa.statusCode).toBe(422);
     expect(recusa.json()).toMatchObject({ code: 'CERTIDAO_COM_PENDENCIA' });
     expect(recusa.json<{ message: string }>().message).toContain('pague ou parcele');
-    const texto = await textoDe(await cidade.pedir(ana, AMPLA, { positiva: true }));
+    const texto = await textoDe(await cidade.pedir(cidade.ana, AMPLA, { positiva: true }));
     expect(texto).toContain('Certidão Positiva de Débitos ');
     expect(texto).toContain('não tem os efeitos da certidão negativa');
     expect(texto).toMatch(/IPTU 2026 1 10\/08\/2026 Vencido R\$ 150,00/);
@@ -70,30 +51,32 @@ describe('P25 which certificate is issued', () => {
   });
 
   it('counts debts of every tax: one overdue supervision fee is enough', async () => {
-    const { db } = servidor;
+    const { db } = cidade.servidor;
     await criarGuiaDePessoa(db, 1, {
       tributo: 'TAXA',
       numero: 900,
       dono: SEM_IMOVEL,
       parcelas: [{ numero: 1, vencimento: '2026-08-10', centavos: 100 }],
     });
-    const recusa = await cidade.pedir(servidora, AMPLA, { cpfcnpj: SEM_IMOVEL });
+    const recusa = await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: SEM_IMOVEL });
     const positiva = { cpfcnpj: SEM_IMOVEL, positiva: true };
-    expect(await textoDe(await cidade.pedir(servidora, AMPLA, positiva))).toContain(
+    expect(await textoDe(await cidade.pedir(cidade.servidora, AMPLA, positiva))).toContain(
       'Taxa de fiscalização 2026',
     );
-    await servidor.banco.owner.query('delete from parcelas where numero_guia = 900');
-    await servidor.banco.owner.query('delete from guias where numero_guia = 900');
+    await cidade.servidor.banco.owner.query('delete from parcelas where numero_guia = 900');
+    await cidade.servidor.banco.owner.query('delete from guias where numero_guia = 900');
     expect(recusa.json()).toMatchObject({ code: 'CERTIDAO_COM_PENDENCIA' });
-    expect((await cidade.pedir(servidora, AMPLA, { cpfcnpj: SEM_IMOVEL })).statusCode).toBe(200);
+    expect((await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: SEM_IMOVEL })).statusCode).toBe(
+      200,
+    );
   });
 
   it('is valid for the days of the orgao', async () => {
-    const { owner } = servidor.banco;
+    const { owner } = cidade.servidor.banco;
     await owner.query(
       `update orgaos set parametros = parametros || '{"validade_certidao_dias": 30}' where cod_empre = 1`,
     );
-    const texto = await textoDe(await cidade.pedir(servidora, AMPLA, { cpfcnpj: BRUNO }));
+    const texto = await textoDe(await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO }));
     await owner.query(`update orgaos set parametros = parametros - 'validade_certidao_dias'`);
     expect(texto).toContain('Válida até 20/12/2026');
   });
@@ -101,12 +84,12 @@ describe('P25 which certificate is issued', () => {
   it('prints what the requester wrote as theirs, and takes no more than its limit', async () => {
     const textos = { finalidade: 'Licitação', remetente: 'Câmara <b>', observacao: 'Urgente' };
     const texto = await textoDe(
-      await cidade.pedir(servidora, AMPLA, { cpfcnpj: BRUNO, ...textos }),
+      await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO, ...textos }),
     );
     expect(texto).toContain(
       'Informado pelo requerente Finalidade Licitação Remetente Câmara <b> Observação Urgente',
     );
-    const longa = await cidade.pedir(servidora, AMPLA, {
+    const longa = await cidade.pedir(cidade.servidora, AMPLA, {
       cpfcnpj: BRUNO,
       observacao: 'x'.repeat(301),
     });
@@ -114,16 +97,16 @@ describe('P25 which certificate is issued', () => {
   });
 
   it('is not issued while the service is off', async () => {
-    await ligarServicos(servidor.db, 1, ['negativa_debitos'], false);
-    const response = await cidade.pedir(servidora, AMPLA, { cpfcnpj: BRUNO });
-    await ligarServicos(servidor.db, 1, ['negativa_debitos']);
+    await ligarServicos(cidade.servidor.db, 1, ['negativa_debitos'], false);
+    const response = await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO });
+    await ligarServicos(cidade.servidor.db, 1, ['negativa_debitos']);
     expect(response.json()).toMatchObject({ code: 'SERVICO_INATIVO' });
   });
 });
 
 describe('P26 the certificate of one property', () => {
   it('looks at that property alone', async () => {
-    const texto = await textoDe(await cidade.pedir(ana, ICT, { cod_reduz: 100 }));
+    const texto = await textoDe(await cidade.pedir(cidade.ana, ICT, { cod_reduz: 100 }));
     for (const parte of [
       'com Efeitos de Negativa',
       '01.02.100',
@@ -132,16 +115,16 @@ describe('P26 the certificate of one property', () => {
     ])
       expect(texto).toContain(parte);
     expect(texto).not.toContain('10/08/2026');
-    const recusa = await cidade.pedir(ana, ICT, { cod_reduz: 101 });
+    const recusa = await cidade.pedir(cidade.ana, ICT, { cod_reduz: 101 });
     expect(recusa.json()).toMatchObject({ code: 'CERTIDAO_COM_PENDENCIA' });
   });
 
   it("needs a property, and finds nobody else's", async () => {
-    const sem = await cidade.pedir(ana, ICT, {});
+    const sem = await cidade.pedir(cidade.ana, ICT, {});
     expect(sem.statusCode).toBe(422);
     expect(sem.json()).toMatchObject({ errors: { cod_reduz: ['Escolha o imóvel.'] } });
     for (const cod_reduz of [102, 999]) {
-      const response = await cidade.pedir(ana, ICT, { cod_reduz });
+      const response = await cidade.pedir(cidade.ana, ICT, { cod_reduz });
       expect(response.statusCode).toBe(404);
       expect(response.json()).toMatchObject({ code: 'IMOVEL_NAO_ENCONTRADO' });
     }
@@ -152,7 +135,7 @@ describe('P26 the certificate of one property', () => {
     expect(publico).toContain('01.02.102');
     expect(publico).not.toContain('Flores');
     const privado = await textoDe(
-      await cidade.pedir(servidora, ICT, { cpfcnpj: BRUNO, cod_reduz: 102 }),
+      await cidade.pedir(cidade.servidora, ICT, { cpfcnpj: BRUNO, cod_reduz: 102 }),
     );
     expect(privado).toContain('Rua das Flores, 102');
   });
@@ -161,7 +144,7 @@ describe('P26 the certificate of one property', () => {
 describe('P03 who gets a certificate of whom', () => {
   it("a taxpayer only their own: another's is refused, whatever they owe", async () => {
     for (const cpfcnpj of [BRUNO, EMPRESA, NINGUEM]) {
-      const response = await cidade.pedir(ana, AMPLA, { cpfcnpj });
+      const response = await cidade.pedir(cidade.ana, AMPLA, { cpfcnpj });
       expect(response.statusCode).toBe(403);
       expect(response.json()).toMatchObject({ code: 'NAO_PERMITIDO' });
     }
@@ -193,9 +176,9 @@ describe('P03 who gets a certificate of whom', () => {
   });
 
   it('staff are told that there is no such person', async () => {
-    const response = await cidade.pedir(servidora, AMPLA, { cpfcnpj: NINGUEM });
+    const response = await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: NINGUEM });
     expect(response.json()).toMatchObject({ code: 'DOCUMENTO_NAO_ENCONTRADO' });
-    const sem = await cidade.pedir(servidora, AMPLA, {});
+    const sem = await cidade.pedir(cidade.servidora, AMPLA, {});
     expect(sem.json()).toMatchObject({ errors: { cpfcnpj: ['Informe o CPF ou o CNPJ.'] } });
   });
 
@@ -211,7 +194,9 @@ describe('P03 who gets a certificate of whom', () => {
     await cidade.visitar({ cpfcnpj: BRUNO });
     await cidade.visitar({ cpfcnpj: BRUNO });
     await cidade.visitar({ cpfcnpj: ANA });
-    await servidor.navegador().get(`/api/gateway/public?url=v2/iptus&cod_empre=1&cpfcnpj=${ANA}`);
+    await cidade.servidor
+      .navegador()
+      .get(`/api/gateway/public?url=v2/iptus&cod_empre=1&cpfcnpj=${ANA}`);
     const [consulta, recusa, repetida, emitida] = await cidade.eventos(4);
     expect([recusa, repetida, emitida].map((um) => um?.evento)).toEqual([
       'certidao.recusar',
@@ -225,8 +210,8 @@ describe('P03 who gets a certificate of whom', () => {
 
 describe('one certificate for the same facts', () => {
   it('of a day: asked again it is the very same file', async () => {
-    const um = await cidade.pedir(servidora, AMPLA, { cpfcnpj: BRUNO });
-    servidor.relogio.agora = new Date('2026-11-21T02:59:59Z');
+    const um = await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO });
+    cidade.servidor.relogio.agora = new Date('2026-11-21T02:59:59Z');
     const outro = await cidade.visitar({ cpfcnpj: BRUNO });
     expect(outro.rawPayload.equals(um.rawPayload)).toBe(true);
     const [guardada, ...outras] = await cidade.guardadas();
@@ -235,9 +220,9 @@ describe('one certificate for the same facts', () => {
   });
 
   it('is another one on the next day of the orgao, or for another purpose', async () => {
-    await cidade.pedir(servidora, AMPLA, { cpfcnpj: BRUNO });
-    await cidade.pedir(servidora, AMPLA, { cpfcnpj: BRUNO, finalidade: 'Licitação' });
-    servidor.relogio.agora = new Date('2026-11-21T03:00:00Z');
+    await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO });
+    await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO, finalidade: 'Licitação' });
+    cidade.servidor.relogio.agora = new Date('2026-11-21T03:00:00Z');
     await cidade.visitar({ cpfcnpj: BRUNO });
     const numeros = (await cidade.guardadas()).map(({ numero, ano }) => `${numero}/${ano}`);
     expect(numeros).toEqual(['1/2026', '2/2026', '3/2026']);
@@ -245,14 +230,14 @@ describe('one certificate for the same facts', () => {
 
   it('asked many times at once it is one; for different facts the numbers have no gap', async () => {
     const iguais = await Promise.all(
-      Array.from({ length: 8 }, () => cidade.pedir(servidora, AMPLA, { cpfcnpj: BRUNO })),
+      Array.from({ length: 8 }, () => cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO })),
     );
     const [primeira] = iguais;
     for (const outra of iguais)
       expect(outra.rawPayload.equals(primeira?.rawPayload ?? Buffer.alloc(0))).toBe(true);
     const diferentes = await Promise.all(
       Array.from({ length: 8 }, (_, i) =>
-        cidade.pedir(servidora, AMPLA, { cpfcnpj: BRUNO, finalidade: `Obra ${i}` }),
+        cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO, finalidade: `Obra ${i}` }),
       ),
     );
     for (const { statusCode } of diferentes) expect(statusCode).toBe(200);
@@ -262,9 +247,9 @@ describe('one certificate for the same facts', () => {
   });
 
   it('begins again at 1 in a new year of the orgao, and in each orgao', async () => {
-    await cidade.pedir(servidora, AMPLA, { cpfcnpj: BRUNO });
+    await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO });
     await cidade.visitar({ cod_empre: 2, cpfcnpj: BRUNO });
-    servidor.relogio.agora = new Date('2027-01-01T03:00:00Z');
+    cidade.servidor.relogio.agora = new Date('2027-01-01T03:00:00Z');
     const nova = await cidade.visitar({ cpfcnpj: SEM_IMOVEL });
     expect(nova.statusCode).toBe(200);
     const numeros = (await cidade.guardadas()).map(({ numero, ano }) => `${numero}/${ano}`);
@@ -272,12 +257,12 @@ describe('one certificate for the same facts', () => {
   });
 
   it('opens again by its short-lived address, for five minutes', async () => {
-    const original = await cidade.pedir(servidora, AMPLA, { cpfcnpj: BRUNO });
+    const original = await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO });
     const endereco = String(original.headers['content-location']);
-    const aberto = await servidor.navegador().get(endereco);
+    const aberto = await cidade.servidor.navegador().get(endereco);
     expect(aberto.rawPayload.equals(original.rawPayload)).toBe(true);
     expect((await cidade.eventos(1))[0]?.evento).toBe('certidao.abrir');
-    servidor.relogio.agora = new Date(INICIO.getTime() + 5 * 60_000 + 1);
-    expect((await servidor.navegador().get(endereco)).statusCode).toBe(410);
+    cidade.servidor.relogio.agora = new Date(INICIO.getTime() + 5 * 60_000 + 1);
+    expect((await cidade.servidor.navegador().get(endereco)).statusCode).toBe(410);
   });
 });

@@ -1,37 +1,24 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { BRUNO } from '../../../testing/cidade.ts';
 import {
-  abrirCidadeDasCertidoes,
   AMPLA,
   CONFERIR,
   DOCUMENTOS,
   lerPdf,
   PORTAL,
-  type CidadeDasCertidoes,
+  usarCidadeDasCertidoes,
 } from '../../../testing/certidoes.ts';
-import type { Navegador, Servidor } from '../../../testing/servidor.ts';
 
-let cidade: CidadeDasCertidoes;
-let servidor: Servidor;
-let ana: Navegador;
-let servidora: Navegador;
-beforeAll(async () => {
-  cidade = await abrirCidadeDasCertidoes();
-  ({ servidor } = cidade);
-});
-beforeEach(async () => {
-  ({ ana, servidora } = await cidade.recomecar());
-});
-afterAll(() => servidor.encerrar());
+const cidade = usarCidadeDasCertidoes();
 
 describe('P27 checking a certificate', () => {
   const emitir = async (payload: object = { cpfcnpj: BRUNO }) => {
-    const pdf = await cidade.pedir(servidora, AMPLA, payload);
+    const pdf = await cidade.pedir(cidade.servidora, AMPLA, payload);
     const feita = (await cidade.guardadas()).at(-1);
     return { pdf, codigo: feita?.codigo ?? '', id: feita?.id ?? '' };
   };
   const conferir = (cod_verificador: string, accept = 'application/json', endereco?: string) =>
-    servidor
+    cidade.servidor
       .navegador(endereco)
       .get(
         `${DOCUMENTOS.publico}?cod_empre=1&cod_verificador=${encodeURIComponent(cod_verificador)}`,
@@ -68,7 +55,7 @@ describe('P27 checking a certificate', () => {
       },
     });
     expect((await cidade.eventos(1))[0]?.evento).toBe('certidao.conferir');
-    for (const quem of [ana, servidora]) {
+    for (const quem of [cidade.ana, cidade.servidora]) {
       const privado = await quem.get(`${DOCUMENTOS.privado}?cod_verificador=${codigo}`, CONFERIR);
       expect(privado.json()).toEqual(response.json());
     }
@@ -76,7 +63,7 @@ describe('P27 checking a certificate', () => {
 
   it('answers the very same document to who accepts PDF, whatever changed meanwhile', async () => {
     const { pdf, codigo } = await emitir();
-    const { owner } = servidor.banco;
+    const { owner } = cidade.servidor.banco;
     await owner.query(`update orgaos set nome = 'Outro nome', cor = '#ff0000' where cod_empre = 1`);
     const response = await conferir(codigo, 'application/pdf, application/json');
     await owner.query(
@@ -90,9 +77,10 @@ describe('P27 checking a certificate', () => {
 
   it('reads the code in either case, with O for 0, I and L for 1, and spaces', async () => {
     const { id } = await emitir();
-    await servidor.banco.owner.query(`update certidoes set codigo = '01A1B0C1Z' where id = $1`, [
-      id,
-    ]);
+    await cidade.servidor.banco.owner.query(
+      `update certidoes set codigo = '01A1B0C1Z' where id = $1`,
+      [id],
+    );
     for (const escrito of ['01a1b0c1z', 'oiAlBOcLz', ' 01A1B0C1Z '])
       expect((await conferir(escrito)).json()).toMatchObject({ data: { codigo: '01A1B0C1Z' } });
   });
@@ -113,7 +101,7 @@ describe('P27 checking a certificate', () => {
       'cod_empre=1&cod_verificador=',
       'cod_empre=1&cod_verificador=12345678901',
     ]) {
-      const response = await servidor
+      const response = await cidade.servidor
         .navegador()
         .get(`${DOCUMENTOS.publico}?${consulta}`, CONFERIR);
       expect(response.statusCode).toBe(422);
@@ -130,9 +118,9 @@ describe('P27 checking a certificate', () => {
 
   it('says of an expired one until when it was valid, from the day after its last', async () => {
     const { codigo } = await emitir();
-    servidor.relogio.agora = new Date('2027-02-19T02:59:59Z');
+    cidade.servidor.relogio.agora = new Date('2027-02-19T02:59:59Z');
     expect((await conferir(codigo)).statusCode).toBe(200);
-    servidor.relogio.agora = new Date('2027-02-19T03:00:00Z');
+    cidade.servidor.relogio.agora = new Date('2027-02-19T03:00:00Z');
     for (const accept of ['application/json', 'application/pdf']) {
       const response = await conferir(codigo, accept);
       expect(response.statusCode).toBe(410);
@@ -156,7 +144,7 @@ describe('P27 checking a certificate', () => {
   it('counts those sent at once too, signed in or not', async () => {
     const respostas = await Promise.all(
       Array.from({ length: 40 }, () =>
-        ana.get(`${DOCUMENTOS.privado}?cod_verificador=000000000`, CONFERIR),
+        cidade.ana.get(`${DOCUMENTOS.privado}?cod_verificador=000000000`, CONFERIR),
       ),
     );
     const status = respostas.map(({ statusCode }) => statusCode);
@@ -166,7 +154,7 @@ describe('P27 checking a certificate', () => {
 
   it('never serves a stored file that is not the one that left', async () => {
     const { codigo } = await emitir();
-    await servidor.banco.owner.query(`update certidoes set pdf = pdf || '\\x20'::bytea`);
+    await cidade.servidor.banco.owner.query(`update certidoes set pdf = pdf || '\\x20'::bytea`);
     expect((await conferir(codigo, 'application/pdf')).statusCode).toBe(500);
   });
 });

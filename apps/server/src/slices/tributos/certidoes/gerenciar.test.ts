@@ -1,37 +1,19 @@
 import type { CertidaoEmitida, Pagina } from '@balcao/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BRUNO, EMPRESA, SEM_IMOVEL } from '../../../testing/cidade.ts';
-import {
-  abrirCidadeDasCertidoes,
-  AMPLA,
-  CONFERIR,
-  DOCUMENTOS,
-  type CidadeDasCertidoes,
-} from '../../../testing/certidoes.ts';
-import type { Navegador, Servidor } from '../../../testing/servidor.ts';
+import { AMPLA, CONFERIR, DOCUMENTOS, usarCidadeDasCertidoes } from '../../../testing/certidoes.ts';
 
-let cidade: CidadeDasCertidoes;
-let servidor: Servidor;
-let ana: Navegador;
-let servidora: Navegador;
-beforeAll(async () => {
-  cidade = await abrirCidadeDasCertidoes();
-  ({ servidor } = cidade);
-});
-beforeEach(async () => {
-  ({ ana, servidora } = await cidade.recomecar());
-});
-afterAll(() => servidor.encerrar());
+const cidade = usarCidadeDasCertidoes();
 
 const LISTA = '/api/certidoes';
-const listar = async (consulta = '', quem = servidora) => {
+const listar = async (consulta = '', quem = cidade.servidora) => {
   const response = await quem.get(`${LISTA}${consulta}`);
   expect(response.statusCode).toBe(200);
   return response.json<Pagina<CertidaoEmitida>>();
 };
 const emitir = async (cpfcnpj: string, minuto: number) => {
-  servidor.relogio.agora = new Date(Date.UTC(2026, 10, 20, 15, minuto));
-  const response = await cidade.pedir(servidora, AMPLA, { cpfcnpj });
+  cidade.servidor.relogio.agora = new Date(Date.UTC(2026, 10, 20, 15, minuto));
+  const response = await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj });
   expect(response.statusCode).toBe(200);
 };
 const numeros = ({ data }: Pagina<CertidaoEmitida>) => data.map(({ numero }) => numero);
@@ -68,7 +50,7 @@ describe('P25 the list of certificates for staff', () => {
     const pagina = await listar('?per_page=2&page=2&sort[emitida_em]=asc');
     expect(numeros(pagina)).toEqual(['3/2026']);
     expect(pagina.meta).toMatchObject({ total: 3, last_page: 2 });
-    expect((await servidora.get(`${LISTA}?sort[cpfcnpj]=asc`)).statusCode).toBe(422);
+    expect((await cidade.servidora.get(`${LISTA}?sort[cpfcnpj]=asc`)).statusCode).toBe(422);
   });
 
   it.each([
@@ -91,7 +73,7 @@ describe('P25 the list of certificates for staff', () => {
   });
 
   it('says which is over', async () => {
-    await servidor.banco.owner.query(
+    await cidade.servidor.banco.owner.query(
       `update certidoes set valida_ate = '2026-11-19' where numero = 1`,
     );
     const situacoes = (await listar('?sort[valida_ate]=asc')).data.map(({ situacao }) => situacao);
@@ -103,14 +85,14 @@ describe('P25 the list of certificates for staff', () => {
     const vistos = await cidade.eventos(2);
     expect(vistos.map(({ evento }) => evento)).toEqual(['certidoes.listar', 'certidoes.listar']);
     expect(new Set(vistos.map(({ titular }) => titular)).size).toBe(2);
-    expect((await ana.get(LISTA)).statusCode).toBe(403);
-    expect((await servidor.navegador().get(LISTA)).statusCode).toBe(401);
+    expect((await cidade.ana.get(LISTA)).statusCode).toBe(403);
+    expect((await cidade.servidor.navegador().get(LISTA)).statusCode).toBe(401);
   });
 });
 
 describe('P27 revoking a certificate', () => {
   const motivo = 'Emitida com base em pagamento estornado';
-  const revogar = (id: string, payload: object = { motivo }, quem = servidora) =>
+  const revogar = (id: string, payload: object = { motivo }, quem = cidade.servidora) =>
     quem.put(`${LISTA}/${id}/revogacao`, payload);
   const umaCertidao = async () => {
     await emitir(BRUNO, 0);
@@ -118,7 +100,7 @@ describe('P27 revoking a certificate', () => {
     return { id: feita?.id ?? '', codigo: feita?.codigo ?? '' };
   };
   const conferir = (codigo: string) =>
-    servidor
+    cidade.servidor
       .navegador()
       .get(`${DOCUMENTOS.publico}?cod_empre=1&cod_verificador=${codigo}`, CONFERIR);
 
@@ -135,16 +117,16 @@ describe('P27 revoking a certificate', () => {
       message: 'Esta certidão foi revogada em 20/11/2026 e não vale mais.',
     });
     expect(conferida.body).not.toContain('estornado');
-    const { rows } = await servidor.banco.owner.query<{ nome: string; revogada_em: Date }>(
+    const { rows } = await cidade.servidor.banco.owner.query<{ nome: string; revogada_em: Date }>(
       'select u.nome, c.revogada_em from certidoes c join usuarios u on u.id = c.revogada_por',
     );
-    expect(rows).toEqual([{ nome: 'PREFEITURA 1', revogada_em: servidor.relogio.agora }]);
+    expect(rows).toEqual([{ nome: 'PREFEITURA 1', revogada_em: cidade.servidor.relogio.agora }]);
     expect((await listar()).data[0]).toMatchObject({ situacao: 'REVOGADA' });
   });
 
   it('B08 stands in the trail, by its number alone', async () => {
     await revogar((await umaCertidao()).id);
-    const { rows } = await servidor.banco.owner.query<{ dados: object }>(
+    const { rows } = await cidade.servidor.banco.owner.query<{ dados: object }>(
       `select dados from auditoria where evento = 'certidoes.revogar' order by id desc limit 1`,
     );
     expect(rows).toEqual([{ dados: { numero: '1/2026' } }]);
@@ -181,9 +163,11 @@ describe('P27 revoking a certificate', () => {
   it('closes its short-lived address, and is for staff alone', async () => {
     const { id } = await umaCertidao();
     const original = await cidade.visitar({ cpfcnpj: BRUNO });
-    expect((await revogar(id, { motivo }, ana)).statusCode).toBe(403);
+    expect((await revogar(id, { motivo }, cidade.ana)).statusCode).toBe(403);
     await revogar(id);
-    const aberta = await servidor.navegador().get(String(original.headers['content-location']));
+    const aberta = await cidade.servidor
+      .navegador()
+      .get(String(original.headers['content-location']));
     expect(aberta.json()).toMatchObject({ code: 'CERTIDAO_REVOGADA' });
   });
 });

@@ -7,6 +7,8 @@ import {
   criarOrgao,
   EMPRESA,
   NINGUEM,
+  PARCELA_PAGA,
+  parcelaUnica,
   SEM_IMOVEL,
   SENHA,
   SERVIDORA,
@@ -27,13 +29,7 @@ beforeAll(async () => {
     inscricao: '01.02.003-4',
     parcelas: [
       { numero: 0, vencimento: '2026-03-10', centavos: 135_000, situacao: 'INATIVA' },
-      {
-        numero: 1,
-        vencimento: '2026-03-10',
-        centavos: 15_000,
-        situacao: 'BAIXADA',
-        pagamento: '2026-03-09',
-      },
+      PARCELA_PAGA,
       { numero: 2, vencimento: '2026-08-10', centavos: 15_000 },
       { numero: 3, vencimento: '2026-12-10', centavos: 15_000 },
     ],
@@ -42,19 +38,19 @@ beforeAll(async () => {
     numero: 200,
     dono: BRUNO,
     inscricao: '05.06.007-8',
-    parcelas: [{ numero: 0, vencimento: '2026-12-10', centavos: 90_000 }],
+    parcelas: [parcelaUnica(90_000)],
   });
   await criarGuia(db, 1, {
     numero: 300,
     dono: null,
     inscricao: '001003',
-    parcelas: [{ numero: 0, vencimento: '2026-12-10', centavos: 50_000 }],
+    parcelas: [parcelaUnica(50_000)],
   });
   await criarGuia(db, 2, {
     numero: 100,
     dono: ANA,
     inscricao: '99.99',
-    parcelas: [{ numero: 0, vencimento: '2026-12-10', centavos: 77_700 }],
+    parcelas: [parcelaUnica(77_700)],
   });
 });
 afterAll(() => servidor.encerrar());

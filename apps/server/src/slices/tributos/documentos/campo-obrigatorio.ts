@@ -1,5 +1,5 @@
 import type { EmitirDocumento } from '@balcao/contracts';
-import { AppError } from '../../../core/app-error.ts';
+import { campoInvalido } from '../../../core/app-error.ts';
 
 /**
  * A field that this kind of document cannot do without.
@@ -11,6 +11,6 @@ export const campoObrigatorio = <C extends keyof EmitirDocumento>(
   falta: string,
 ): NonNullable<EmitirDocumento[C]> => {
   const valor = dados[campo];
-  if (valor === undefined) throw new AppError('CAMPO_INVALIDO', { errors: { [campo]: [falta] } });
+  if (valor === undefined) throw campoInvalido(campo, falta);
   return valor;
 };

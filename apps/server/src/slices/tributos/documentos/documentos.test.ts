@@ -3,7 +3,16 @@ import { lerCodigoDeBarras } from '@balcao/domain';
 import { decodePdf } from '@balcao/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANA, BRUNO, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import {
+  ANA,
+  BRUNO,
+  criarGuia,
+  criarOrgao,
+  PARCELA_PAGA,
+  parcelaUnica,
+  SENHA,
+  SERVIDORA,
+} from '../../../testing/cidade.ts';
 import { criarSigilo } from '../../../core/sigilo.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 
@@ -24,14 +33,8 @@ beforeAll(async () => {
     dono: ANA,
     inscricao: '01.02.003-4',
     parcelas: [
-      { numero: 0, vencimento: '2026-12-10', centavos: 135_000 },
-      {
-        numero: 1,
-        vencimento: '2026-03-10',
-        centavos: 15_000,
-        situacao: 'BAIXADA',
-        pagamento: '2026-03-09',
-      },
+      parcelaUnica(135_000),
+      PARCELA_PAGA,
       { numero: 2, vencimento: '2026-08-10', centavos: 15_000 },
       { numero: 3, vencimento: '2026-11-30', centavos: 15_000 },
       { numero: 4, vencimento: '2026-12-10', centavos: 15_001 },
@@ -41,7 +44,7 @@ beforeAll(async () => {
     numero: 200,
     dono: BRUNO,
     inscricao: '05.06.007-8',
-    parcelas: [{ numero: 0, vencimento: '2026-12-10', centavos: 90_000 }],
+    parcelas: [parcelaUnica(90_000)],
   });
   await criarGuia(db, 1, {
     numero: 300,
@@ -70,7 +73,7 @@ beforeAll(async () => {
     numero: 500,
     dono: ANA,
     inscricao: '50',
-    parcelas: [{ numero: 0, vencimento: '2026-12-10', centavos: 55_500 }],
+    parcelas: [parcelaUnica(55_500)],
   });
 });
 beforeEach(async () => {

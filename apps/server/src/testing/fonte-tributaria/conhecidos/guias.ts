@@ -229,12 +229,13 @@ export const guiaConhecida = (cod_empre: number, numero: number): Guia => {
   return achada.guia;
 };
 
-const livres = PARA_ATUALIZAR.map(({ guia }) => guia);
-
-/** The number of a guide of a tax that no other test refreshes. */
-export const guiaParaAtualizar = (tributo: Tributo = 'IPTU'): number => {
-  const indice = livres.findIndex((guia) => guia.tributo === tributo);
-  const [guia] = indice < 0 ? [] : livres.splice(indice, 1);
-  if (guia === undefined) throw new Error(`Every guide of ${tributo} for refreshes is in use.`);
-  return guia.numero;
+/** Hands out the number of a guide of a tax that no other test of a source refreshes. */
+export const reservaDeGuias = () => {
+  const livres = PARA_ATUALIZAR.map(({ guia }) => guia);
+  return (tributo: Tributo = 'IPTU'): number => {
+    const indice = livres.findIndex((guia) => guia.tributo === tributo);
+    const [guia] = indice < 0 ? [] : livres.splice(indice, 1);
+    if (guia === undefined) throw new Error(`Every guide of ${tributo} for refreshes is in use.`);
+    return guia.numero;
+  };
 };

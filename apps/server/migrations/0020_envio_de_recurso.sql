@@ -1,0 +1,1 @@
+ALTER TABLE "envios_de_solicitacao" ADD COLUMN "recurso_id" uuid;

@@ -1,0 +1,1 @@
+ALTER TABLE "informacoes_classificadas" ADD COLUMN "versao" smallint DEFAULT 1 NOT NULL;

@@ -1,0 +1,171 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '../../core/app-error.ts';
+import { esperar } from '../../testing/esperar.ts';
+import { abrirServidorS3, type ServidorS3 } from '../../testing/servidor-s3.ts';
+import { abrirArmazenamento } from './abrir.ts';
+import { armazenamentoEmPasta } from './pasta.ts';
+import type { Armazenamento } from './port.ts';
+
+let pasta: string;
+let s3: ServidorS3;
+beforeAll(async () => {
+  pasta = await mkdtemp(join(tmpdir(), 'balcao-armazenamento-'));
+  s3 = await abrirServidorS3();
+});
+afterAll(async () => {
+  await rm(pasta, { recursive: true });
+  await s3.encerrar();
+});
+
+const novaChave = () => `1/ab/${randomUUID()}`;
+const emPedacos = (conteudo: Buffer, tamanho = 65_536) =>
+  Readable.from(
+    (function* () {
+      for (let em = 0; em < conteudo.length; em += tamanho)
+        yield conteudo.subarray(em, em + tamanho);
+    })(),
+    { objectMode: false },
+  );
+
+/** Some megabytes, and then a failure. */
+const queFalha = (error: Error) =>
+  Readable.from(
+    (async function* () {
+      for (let n = 0; n < 7; n += 1) yield randomBytes(1024 * 1024);
+      await Promise.resolve();
+      throw error;
+    })(),
+    { objectMode: false },
+  );
+
+const arquivosDaPasta = async () =>
+  (await readdir(pasta, { recursive: true, withFileTypes: true })).filter((um) => um.isFile());
+
+const INDISPONIVEL = { code: 'ARMAZENAMENTO_INDISPONIVEL', status: 503 };
+
+interface Caso {
+  abrir: () => Promise<Armazenamento>;
+  /** As many things as are kept, whole or in part. */
+  quantos: () => Promise<number>;
+  /** One that cannot be reached. */
+  quebrado: () => Promise<Armazenamento>;
+}
+
+const CASOS: Record<string, Caso> = {
+  folder: {
+    abrir: () => abrirArmazenamento({ tipo: 'PASTA', pasta }),
+    quantos: async () => (await arquivosDaPasta()).length,
+    quebrado: () => abrirArmazenamento({ tipo: 'PASTA', pasta: '/dev/null/anexos' }),
+  },
+  bucket: {
+    abrir: () => abrirArmazenamento({ tipo: 'S3', ...s3.balde }),
+    quantos: async () => s3.objetos.size + s3.abertos.size,
+    quebrado: () => abrirArmazenamento({ tipo: 'S3', ...s3.balde, secretAccessKey: 'outro' }),
+  },
+};
+
+describe.each(Object.entries(CASOS))('a storage in a %s', (_nome, caso) => {
+  it.each([1, 70_000, 5 * 1024 * 1024, 12_345_678])(
+    'gives back the %i bytes that it was given, and forgets them',
+    async (tamanho) => {
+      const armazenamento = await caso.abrir();
+      const conteudo = randomBytes(tamanho);
+      const chave = novaChave();
+      await armazenamento.guardar(chave, emPedacos(conteudo));
+      const lido = await armazenamento.abrir(chave);
+      expect(lido && (await buffer(lido)).equals(conteudo)).toBe(true);
+      await armazenamento.apagar(chave);
+      expect(await armazenamento.abrir(chave)).toBeUndefined();
+      await armazenamento.apagar(chave);
+      expect(await caso.quantos()).toBe(0);
+    },
+  );
+
+  it('keeps nothing of what fails on its way, and tells our own refusals from failures', async () => {
+    const armazenamento = await caso.abrir();
+    const recusa = new AppError('GRANDE_DEMAIS');
+    await expect(armazenamento.guardar(novaChave(), queFalha(recusa))).rejects.toBe(recusa);
+    const falha = armazenamento.guardar(novaChave(), queFalha(new Error('rede')));
+    await expect(falha).rejects.toMatchObject({ ...INDISPONIVEL, cause: { message: 'rede' } });
+    expect(await caso.quantos()).toBe(0);
+  });
+
+  it('says that it is out of order, and lets go of the stream', async () => {
+    const quebrado = await caso.quebrado();
+    const conteudo = emPedacos(randomBytes(1_000_000));
+    await expect(quebrado.guardar(novaChave(), conteudo)).rejects.toMatchObject(INDISPONIVEL);
+    expect(conteudo.destroyed).toBe(true);
+    await expect(quebrado.abrir(novaChave())).rejects.toMatchObject(INDISPONIVEL);
+    await expect(quebrado.apagar(novaChave())).rejects.toMatchObject(INDISPONIVEL);
+  });
+});
+
+describe('a storage in a folder', () => {
+  it('lets nobody else on the machine read it', async () => {
+    const chave = novaChave();
+    await armazenamentoEmPasta(pasta).guardar(chave, emPedacos(Buffer.from('x')));
+    expect((await stat(join(pasta, chave))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(pasta, '1'))).mode & 0o777).toBe(0o700);
+    await armazenamentoEmPasta(pasta).apagar(chave);
+  });
+
+  it('takes away what a machine that fell left half written', async () => {
+    const chave = novaChave();
+    await writeFile(join(pasta, `${chave}.parcial`), 'meio');
+    expect(await armazenamentoEmPasta(pasta).abrir(chave)).toBeUndefined();
+    await armazenamentoEmPasta(pasta).apagar(chave);
+    expect(await arquivosDaPasta()).toEqual([]);
+  });
+
+  it.each(['../fora', '/etc/passwd', '1/../../fora', 'a.b', ''])('has no key %j', async (chave) => {
+    const armazenamento = armazenamentoEmPasta(pasta);
+    await expect(armazenamento.abrir(chave)).rejects.toMatchObject(INDISPONIVEL);
+    await expect(armazenamento.guardar(chave, emPedacos(Buffer.from('x')))).rejects.toMatchObject(
+      INDISPONIVEL,
+    );
+  });
+
+  it('closes a file that was not read to its end', async () => {
+    const chave = novaChave();
+    await armazenamentoEmPasta(pasta).guardar(chave, emPedacos(randomBytes(500_000)));
+    const abertos = async () => {
+      const nomes = await readdir('/proc/self/fd');
+      const alvos = nomes.map((nome) => readlink(`/proc/self/fd/${nome}`).catch(() => ''));
+      return (await Promise.all(alvos)).filter((alvo) => alvo.endsWith(chave)).length;
+    };
+    const lido = await armazenamentoEmPasta(pasta).abrir(chave);
+    expect(await abertos()).toBe(1);
+    lido?.destroy();
+    await esperar(async () => expect(await abertos()).toBe(0));
+    await armazenamentoEmPasta(pasta).apagar(chave);
+  });
+});
+
+it('a bucket holds no more of a file in memory than one part at a time', async () => {
+  const { armazenamentoEmS3 } = await import('./s3.ts');
+  let entregues = 0;
+  let maisAberto = 0;
+  const conteudo = Readable.from(
+    (async function* () {
+      for (let n = 0; n < 20; n += 1) {
+        const prontas = [...s3.abertos.values()].flatMap((partes) => [...partes.values()]);
+        const guardado = prontas.reduce((soma, { length }) => soma + length, 0);
+        maisAberto = Math.max(maisAberto, entregues - guardado);
+        entregues += 1024 * 1024;
+        yield Buffer.alloc(1024 * 1024, n);
+        await Promise.resolve();
+      }
+    })(),
+    { objectMode: false },
+  );
+  const chave = novaChave();
+  await armazenamentoEmS3(s3.balde).guardar(chave, conteudo);
+  expect(s3.objetos.get(`balcao/${chave}`)).toHaveLength(20 * 1024 * 1024);
+  expect(maisAberto).toBeLessThan(13 * 1024 * 1024);
+});

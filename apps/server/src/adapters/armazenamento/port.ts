@@ -1,0 +1,25 @@
+import type { Readable } from 'node:stream';
+
+/**
+ * Where the bytes of attachments are kept, by keys that the server makes up. No file is ever held
+ * in memory.
+ */
+export interface Armazenamento {
+  /**
+   * Keeps what the stream brings and answers when it is safe. Whatever goes wrong, nothing is kept;
+   * what the stream itself fails with, when it is an AppError, is thrown as it is.
+   * @throws AppError ARMAZENAMENTO_INDISPONIVEL
+   */
+  guardar: (chave: string, conteudo: Readable) => Promise<void>;
+  /**
+   * What was kept, to be read to its end or destroyed; undefined when there is nothing.
+   * @throws AppError ARMAZENAMENTO_INDISPONIVEL
+   */
+  abrir: (chave: string) => Promise<Readable | undefined>;
+  /**
+   * Forgets what was kept, and what a machine that fell left of it half written; what is not there
+   * is no failure.
+   * @throws AppError ARMAZENAMENTO_INDISPONIVEL
+   */
+  apagar: (chave: string) => Promise<void>;
+}

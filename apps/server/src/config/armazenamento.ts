@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { OperatorError } from '../operator-error.ts';
+
+/** A bucket of a service that speaks the API of S3. */
+export interface Balde {
+  /** Scheme, host and port. */
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Put before every key: '' or a path with a final slash. */
+  prefixo: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+/** Where attachments are kept. */
+export type OndeGuardar = { tipo: 'PASTA'; pasta: string } | ({ tipo: 'S3' } & Balde);
+
+/** Longer than any name that a service allows for a bucket. */
+const BUCKET = /^[a-zA-Z0-9][\w.-]{1,62}$/;
+
+const lerBalde = (url: URL): Balde | undefined => {
+  const [bucket = '', ...pastas] = url.pathname.split('/').filter(Boolean).map(decodeURIComponent);
+  const { region = 'us-east-1', ssl = 'on', ...outros } = Object.fromEntries(url.searchParams);
+  const accessKeyId = decodeURIComponent(url.username);
+  const secretAccessKey = decodeURIComponent(url.password);
+  const inteiro = [url.hostname, accessKeyId, secretAccessKey, region].every((um) => um !== '');
+  const entendido = /^(on|off)$/.test(ssl) && Object.keys(outros).length === 0;
+  if (!inteiro || !entendido || !BUCKET.test(bucket)) return undefined;
+  const endpoint = `${ssl === 'off' ? 'http' : 'https'}://${url.host}`;
+  const prefixo = pastas.map((pasta) => `${pasta}/`).join('');
+  return { endpoint, region, bucket, prefixo, accessKeyId, secretAccessKey };
+};
+
+const ler = (texto: string): OndeGuardar | undefined => {
+  try {
+    const url = new URL(texto);
+    if (url.protocol === 'file:') return { tipo: 'PASTA', pasta: resolve(fileURLToPath(url)) };
+    const balde = url.protocol === 's3:' ? lerBalde(url) : undefined;
+    return balde && { tipo: 'S3', ...balde };
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * Reads `STORAGE_URL`; without one, attachments are files in the data folder. A refusal does not
+ * repeat the address: it carries a key.
+ * @throws OperatorError
+ */
+export const readStorageUrl = (texto: string | undefined, dataDir: string): OndeGuardar => {
+  if (texto === undefined || texto === '') return { tipo: 'PASTA', pasta: join(dataDir, 'anexos') };
+  const onde = ler(texto);
+  if (onde !== undefined) return onde;
+  throw new OperatorError(
+    'STORAGE_URL deve ser um endereço como s3://CHAVE:SEGREDO@servidor:9000/balde?region=us-east-1&ssl=off ou file:///srv/anexos, com os símbolos do segredo em código de URL (/ é %2F).',
+  );
+};

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { ESQUEMA_DAS_FILAS } from '../db/filas.ts';
+import type { CartaNaFila } from './correio.ts';
+
+const JOB = sql`${sql.identifier(ESQUEMA_DAS_FILAS)}.job`;
+
+/** For how long after it was queued a mail that was tried in vain keeps back those behind it. */
+const ESPERA_NA_FILEIRA = '5 minutes';
+
+/**
+ * Takes mails as pg-boss does, but of those to one address (`fileira`) only the one that was queued
+ * first, and none while another of them is on its way: they are delivered in order, however many
+ * processes take them. One whose tries fail lets the others by after a while, and one that only
+ * waits for its hour keeps back none.
+ */
+export const tirarCartas = async (
+  db: Executor,
+  quantas: number,
+  agora: Date,
+): Promise<{ id: string; data: CartaNaFila; expireInSeconds: number }[]> => {
+  const { rows } = await db.execute<{ id: string; data: CartaNaFila; expireInSeconds: number }>(sql`
+    with proximas as (
+      select id from ${JOB} j
+      where name = 'correio' and state < 'active' and start_after < now() and not exists (
+        select from ${JOB} antes
+        where antes.name = 'correio' and antes.state <= 'active'
+          and antes.data ->> 'fileira' = j.data ->> 'fileira'
+          and (antes.data ->> 'criada_em', antes.created_on, antes.id)
+            < (j.data ->> 'criada_em', j.created_on, j.id)
+          and (antes.state = 'active' or antes.start_after < now()
+            or ((antes.data ->> 'tentativas')::int > 0
+              and (antes.data ->> 'criada_em')::timestamptz
+                > ${agora.toISOString()}::timestamptz - ${ESPERA_NA_FILEIRA}::interval))
+      )
+      order by priority desc, created_on, id
+      limit ${quantas}
+      for update skip locked
+    )
+    update ${JOB} j
+    set state = 'active', started_on = now(),
+      retry_count = case when started_on is null then retry_count else retry_count + 1 end
+    from proximas
+    where j.name = 'correio' and j.id = proximas.id
+    returning j.id::text as id, j.data, extract(epoch from j.expire_in)::int as "expireInSeconds"`);
+  return rows;
+};

@@ -1,0 +1,136 @@
+import { formatarData, rotuloDaOpcao } from '@balcao/domain';
+import { DIAS_DO_CONVITE } from '../convite-da-pesquisa.ts';
+import { botao, destaque, nota, texto, type Textos } from './blocos.ts';
+import type { Bloco, Conteudo } from './conteudo.ts';
+import type { Dados } from './modelos.ts';
+import type { MODELOS_DE_SOLICITACAO } from './modelos-de-solicitacao.ts';
+
+const protocoloEm = (protocolo: string): Bloco => destaque(`Protocolo ${protocolo}`);
+
+/** Until when the answer is due; `aindaE` as long as that is to come. */
+const prazoDaResposta = (
+  {
+    data_previsao,
+    vencida,
+  }: Pick<Dados<'solicitacao-em-atendimento'>, 'data_previsao' | 'vencida'>,
+  aindaE: 'é' | 'continua sendo',
+): Bloco => {
+  const dia = formatarData(data_previsao);
+  return texto(
+    vencida
+      ? `O prazo da resposta terminou em ${dia}; ela ainda será dada.`
+      : `O prazo da resposta ${aindaE} ${dia}.`,
+  );
+};
+
+const acompanhar = (caminho: string): Bloco => botao('Ver a solicitação', caminho);
+
+const registrada = (
+  { protocolo, caminho, data_previsao }: Dados<'solicitacao-registrada'>,
+  final: readonly Bloco[] = [],
+): Conteudo => ({
+  assunto: `Solicitação registrada: ${protocolo}`,
+  resumo: `A resposta deve chegar até ${formatarData(data_previsao)}.`,
+  blocos: [
+    texto('A sua solicitação foi registrada. Guarde o número do protocolo:'),
+    protocoloEm(protocolo),
+    texto(
+      `A resposta deve chegar até ${formatarData(data_previsao)}. Avisaremos por e-mail a cada passo.`,
+    ),
+    acompanhar(caminho),
+    ...final,
+  ],
+});
+
+/** To whom and until when an appeal is made (Lei 12.527/2011, art. 11 §4). */
+const comoRecorrer = ({ recurso }: Dados<'solicitacao-respondida'>): Bloco[] => {
+  if (recurso === null) return [];
+  const { ate, autoridade } = recurso;
+  const aQuem = autoridade === null ? '' : `, dirigido a ${autoridade.nome} (${autoridade.setor})`;
+  return [
+    texto(
+      `Não concorda com a resposta? Você pode entrar com recurso até ${formatarData(ate)}${aQuem}, pela página da solicitação.`,
+    ),
+  ];
+};
+
+/** The survey is answered by who was served (Lei 13.460/2017, art. 23, § 1º). */
+const comoAvaliar = ({ pesquisa }: Dados<'solicitacao-respondida'>): Bloco[] =>
+  pesquisa
+    ? [
+        texto(
+          `Como foi o atendimento? Conte em um minuto, sem se identificar. O link vale para uma resposta, por ${DIAS_DO_CONVITE} dias.`,
+        ),
+        botao('Avaliar o atendimento', pesquisa),
+      ]
+    : [];
+
+/** The words of the mails about a request. */
+export const TEXTOS_DE_SOLICITACAO: Textos<keyof typeof MODELOS_DE_SOLICITACAO> = {
+  'solicitacao-registrada': (dados) => registrada(dados),
+
+  'solicitacao-de-visitante': (dados) =>
+    registrada(dados, [
+      nota('Não foi você? Alguém digitou o seu e-mail por engano. Avise pelos contatos abaixo.'),
+    ]),
+
+  'solicitacao-direcionada': ({ protocolo, caminho, setor, ...prazo }) => ({
+    assunto: `Solicitação encaminhada: ${protocolo}`,
+    resumo: `Ela está com o setor ${setor}.`,
+    blocos: [
+      texto(`A sua solicitação foi encaminhada ao setor ${setor}.`),
+      protocoloEm(protocolo),
+      prazoDaResposta(prazo, 'continua sendo'),
+      acompanhar(caminho),
+    ],
+  }),
+
+  'solicitacao-em-atendimento': ({ protocolo, caminho, ...prazo }) => ({
+    assunto: `Solicitação em atendimento: ${protocolo}`,
+    resumo: 'Já há quem cuide dela.',
+    blocos: [
+      texto('O atendimento da sua solicitação começou.'),
+      protocoloEm(protocolo),
+      prazoDaResposta(prazo, 'é'),
+      acompanhar(caminho),
+    ],
+  }),
+
+  'solicitacao-prorrogada': ({ protocolo, caminho, anterior, data_previsao, justificativa }) => ({
+    assunto: `Prazo prorrogado: ${protocolo}`,
+    resumo: `A resposta deve chegar até ${formatarData(data_previsao)}.`,
+    blocos: [
+      texto(
+        `O prazo da sua solicitação foi prorrogado de ${formatarData(anterior)} para ${formatarData(data_previsao)}. Isso só pode acontecer uma vez.`,
+      ),
+      protocoloEm(protocolo),
+      texto('A justificativa:'),
+      nota(justificativa),
+      acompanhar(caminho),
+    ],
+  }),
+
+  'solicitacao-respondida': (dados) => ({
+    assunto: `Solicitação respondida: ${dados.protocolo}`,
+    resumo: 'Veja a resposta no portal.',
+    blocos: [
+      texto('A sua solicitação foi respondida.'),
+      protocoloEm(dados.protocolo),
+      ...(dados.decisao === null ? [] : [texto(`Decisão: ${rotuloDaOpcao(dados.decisao)}.`)]),
+      botao('Ver a resposta', dados.caminho),
+      ...comoRecorrer(dados),
+      ...comoAvaliar(dados),
+    ],
+  }),
+
+  'solicitacao-cancelada': ({ protocolo, caminho }) => ({
+    assunto: `Solicitação cancelada: ${protocolo}`,
+    resumo: 'Ela foi cancelada a seu pedido.',
+    blocos: [
+      texto('A sua solicitação foi cancelada a seu pedido e não será respondida.'),
+      protocoloEm(protocolo),
+      acompanhar(caminho),
+      nota('Não foi você? Troque a sua senha e avise pelos contatos abaixo.'),
+    ],
+  }),
+};

@@ -1,0 +1,153 @@
+import {
+  idDoStatus,
+  STATUS_DA_SOLICITACAO,
+  type DecisaoDoPedido,
+  type EventoDaSolicitacao,
+  type EventoDoRecurso,
+  type GrauDeSigiloId,
+  type PrioridadeId,
+  type Solicitacao,
+  type TipoDeSolicitacaoId,
+  type Transicao,
+} from '@balcao/domain';
+import { and, eq } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { setores, usuarioSetores } from '../db/schema/contas.ts';
+import { solicitacaoHistorico, solicitacoes } from '../db/schema/solicitacoes.ts';
+import { listFatosDosRecursos } from './fatos-dos-recursos.repository.ts';
+
+type Row = typeof solicitacoes.$inferSelect;
+
+/** The facts of a request and what its rows carry besides. */
+export interface SolicitacaoGuardada {
+  id: string;
+  numero_protocolo: string;
+  assunto: string;
+  descricao: string;
+  criada_em: Date;
+  /** Days before the deadline of the last reminder sent. */
+  lembrete: number | null;
+  solicitante: { nome: string; email: string | null; telefone: string | null };
+  fatos: Solicitacao;
+}
+
+const statusDe = (id: number): Solicitacao['status'] => {
+  const status = STATUS_DA_SOLICITACAO.find((um) => um.id === id);
+  if (status === undefined) throw new Error(`status ${id} of a request is unknown`);
+  return status.nome;
+};
+
+/** The facts that the rules read, of a row; ids are those that the tables and schemas let in. */
+export const fatosDaRow = (row: Row, recursos: Solicitacao['recursos']): Solicitacao => ({
+  status: statusDe(row.status_id),
+  natureza: row.natureza,
+  tipo: row.tipo as TipoDeSolicitacaoId,
+  prioridade: row.prioridade as PrioridadeId | null,
+  grau_sigilo: row.grau_sigilo as GrauDeSigiloId,
+  solicitante_id: row.solicitante_id,
+  atendente_id: row.atendente_id,
+  setor_id: row.setor_id,
+  data_solicitacao: row.data_solicitacao,
+  data_previsao: row.data_previsao,
+  data_previsao_anterior: row.data_previsao_anterior,
+  expirada_em: row.expirada_em,
+  atendida_em: row.atendida_em,
+  cancelada_em: row.cancelada_em,
+  data_finalizacao: row.data_finalizacao,
+  justificativa_prorrogacao: row.justificativa_prorrogacao,
+  decisao: row.decisao as DecisaoDoPedido | null,
+  motivo_da_negativa: row.motivo_da_negativa,
+  recursos,
+});
+
+/** A request as its row and its appeals tell it. */
+export const solicitacaoDaRow = (
+  row: Row,
+  recursos: Solicitacao['recursos'],
+): SolicitacaoGuardada => ({
+  id: row.id,
+  numero_protocolo: row.numero_protocolo,
+  assunto: row.assunto,
+  descricao: row.descricao,
+  criada_em: row.criada_em,
+  lembrete: row.lembrete,
+  solicitante: {
+    nome: row.solicitante_nome,
+    email: row.solicitante_email,
+    telefone: row.solicitante_telefone,
+  },
+  fatos: fatosDaRow(row, recursos),
+});
+
+/** How a request and its sector are joined. */
+export const doSetor = and(
+  eq(setores.cod_empre, solicitacoes.cod_empre),
+  eq(setores.id, solicitacoes.setor_id),
+);
+
+const daChave = (cod_empre: number, id: string) =>
+  and(eq(solicitacoes.cod_empre, cod_empre), eq(solicitacoes.id, id));
+
+export const findSolicitacao = async (
+  db: Executor,
+  cod_empre: number,
+  id: string,
+): Promise<SolicitacaoGuardada | undefined> => {
+  const [row] = await db.select().from(solicitacoes).where(daChave(cod_empre, id));
+  return row && solicitacaoDaRow(row, await listFatosDosRecursos(db, cod_empre, id));
+};
+
+/** A request, held until the end of the transaction: of two people at once the second sees the first. */
+export const lockSolicitacao = async (
+  tx: Executor,
+  cod_empre: number,
+  id: string,
+): Promise<SolicitacaoGuardada | undefined> => {
+  const [row] = await tx.select().from(solicitacoes).where(daChave(cod_empre, id)).for('update');
+  return row && solicitacaoDaRow(row, await listFatosDosRecursos(tx, cod_empre, id));
+};
+
+export const appendHistorico = async (
+  tx: Executor,
+  cod_empre: number,
+  solicitacao_id: string,
+  { status, ...evento }: EventoDaSolicitacao | EventoDoRecurso,
+  criada_em: Date,
+): Promise<void> => {
+  await tx
+    .insert(solicitacaoHistorico)
+    .values({ cod_empre, solicitacao_id, criada_em, status_id: idDoStatus(status), ...evento });
+};
+
+/** Saves what a transition changes, with its history entry. */
+export const saveTransicao = async (
+  tx: Executor,
+  cod_empre: number,
+  id: string,
+  { mudancas: { status, recursos: _recursos, ...mudam }, evento }: Transicao,
+  agora: Date,
+): Promise<void> => {
+  const row: Partial<typeof solicitacoes.$inferInsert> = {
+    ...mudam,
+    ...(status && { status_id: idDoStatus(status) }),
+    // A deadline that moved is reminded of anew.
+    ...(mudam.data_previsao && { lembrete: null }),
+  };
+  if (Object.keys(row).length > 0) {
+    await tx.update(solicitacoes).set(row).where(daChave(cod_empre, id));
+  }
+  await appendHistorico(tx, cod_empre, id, evento, agora);
+};
+
+/** Ids of the sectors where somebody works. */
+export const listSetoresDoUsuario = async (
+  db: Executor,
+  cod_empre: number,
+  usuario_id: string,
+): Promise<string[]> => {
+  const rows = await db
+    .select({ setor_id: usuarioSetores.setor_id })
+    .from(usuarioSetores)
+    .where(and(eq(usuarioSetores.cod_empre, cod_empre), eq(usuarioSetores.usuario_id, usuario_id)));
+  return rows.map(({ setor_id }) => setor_id);
+};

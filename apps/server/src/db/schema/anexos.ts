@@ -1,0 +1,85 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { agora, codEmpre, instante } from './columns.ts';
+import { setores, usuarios } from './contas.ts';
+import { orgaos } from './orgaos.ts';
+import { recursos } from './recursos.ts';
+import { solicitacoes } from './solicitacoes.ts';
+
+/**
+ * Files attached to requests and appeals; their bytes are in the storage, under `chave`. A row is
+ * written before the first byte is stored and gets its owner in the transaction of what it belongs
+ * to: whatever goes wrong in between leaves a row without owner, which the job of the orphans finds.
+ */
+export const anexos = pgTable(
+  'anexos',
+  {
+    cod_empre: codEmpre().references(() => orgaos.cod_empre),
+    id: uuid('id').notNull().defaultRandom(),
+    solicitacao_id: uuid('solicitacao_id'),
+    recurso_id: uuid('recurso_id'),
+    nome: text('nome').notNull(),
+    tipo_conteudo: text('tipo_conteudo').notNull(),
+    /** 0 until the file has arrived whole. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    /** In hexadecimal; null until the file has arrived whole. */
+    sha256: text('sha256'),
+    /** Name in the storage, made up by the server. */
+    chave: text('chave').notNull(),
+    /** Null for a visitor. */
+    anexado_por_id: uuid('anexado_por_id'),
+    /** Sector of the clerk who attached it; null for a citizen. */
+    setor_id: uuid('setor_id'),
+    criado_em: agora('criado_em'),
+    /** Nobody sees it any more; the job takes its bytes out of the storage, and then the row. */
+    removido_em: instante('removido_em'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.id] }),
+    uniqueIndex('anexos_chave').on(t.chave),
+    index('anexos_solicitacao').on(t.cod_empre, t.solicitacao_id),
+    index('anexos_recurso').on(t.cod_empre, t.recurso_id),
+    index('anexos_orfaos')
+      .on(t.criado_em)
+      .where(sql`solicitacao_id is null and recurso_id is null`),
+    index('anexos_removidos')
+      .on(t.removido_em)
+      .where(sql`removido_em is not null`),
+    foreignKey({
+      name: 'anexos_da_solicitacao',
+      columns: [t.cod_empre, t.solicitacao_id],
+      foreignColumns: [solicitacoes.cod_empre, solicitacoes.id],
+    }),
+    foreignKey({
+      name: 'anexos_do_recurso',
+      columns: [t.cod_empre, t.recurso_id],
+      foreignColumns: [recursos.cod_empre, recursos.id],
+    }),
+    foreignKey({
+      name: 'anexos_anexado_por',
+      columns: [t.cod_empre, t.anexado_por_id],
+      foreignColumns: [usuarios.cod_empre, usuarios.id],
+    }),
+    foreignKey({
+      name: 'anexos_setor',
+      columns: [t.cod_empre, t.setor_id],
+      foreignColumns: [setores.cod_empre, setores.id],
+    }),
+    check('anexos_um_dono', sql`${t.solicitacao_id} is null or ${t.recurso_id} is null`),
+    check(
+      'anexos_de_dono_inteiro',
+      sql`(${t.solicitacao_id} is null and ${t.recurso_id} is null) or (${t.bytes} > 0 and ${t.sha256} is not null)`,
+    ),
+    check('anexos_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
+  ],
+);

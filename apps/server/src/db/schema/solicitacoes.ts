@@ -1,0 +1,241 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Prazo } from '@balcao/domain';
+import { codEmpre, dataCivil, instante } from './columns.ts';
+import { setores, usuarios } from './contas.ts';
+import { orgaos } from './orgaos.ts';
+
+/**
+ * Requests of citizens: what people did and when. Unattended, overdue and appealable are told from
+ * it and from the day, never stored.
+ */
+export const solicitacoes = pgTable(
+  'solicitacoes',
+  {
+    cod_empre: codEmpre().references(() => orgaos.cod_empre),
+    id: uuid('id').notNull().defaultRandom(),
+    numero_protocolo: text('numero_protocolo').notNull(),
+    origem: text('origem', { enum: ['PAINEL', 'ESIC'] }).notNull(),
+    assunto: text('assunto').notNull(),
+    descricao: text('descricao').notNull(),
+    natureza: smallint('natureza').notNull(),
+    tipo: smallint('tipo').notNull(),
+    /** Null until somebody directs it; sorted as 0. */
+    prioridade: smallint('prioridade'),
+    grau_sigilo: smallint('grau_sigilo').notNull().default(1),
+    /** 1 AGUARDANDO, 2 DIRECIONADA, 3 EM_ATENDIMENTO, 4 FINALIZADO, 5 NAO_ATENDIDA. */
+    status_id: smallint('status_id').notNull().default(1),
+    /** The account that filed it; null for a visitor. */
+    solicitante_id: uuid('solicitante_id'),
+    solicitante_nome: text('solicitante_nome').notNull(),
+    /** In lower case; null when the account has none. */
+    solicitante_email: text('solicitante_email'),
+    solicitante_telefone: text('solicitante_telefone'),
+    atendente_id: uuid('atendente_id'),
+    setor_id: uuid('setor_id').notNull(),
+    /** Instant of the filing; `data_solicitacao` is its day in the orgao's zone. */
+    criada_em: instante('criada_em').notNull(),
+    data_solicitacao: dataCivil('data_solicitacao').notNull(),
+    data_previsao: dataCivil('data_previsao').notNull(),
+    data_previsao_anterior: dataCivil('data_previsao_anterior'),
+    justificativa_prorrogacao: text('justificativa_prorrogacao'),
+    expirada_em: dataCivil('expirada_em'),
+    atendida_em: dataCivil('atendida_em'),
+    cancelada_em: dataCivil('cancelada_em'),
+    data_finalizacao: dataCivil('data_finalizacao'),
+    decisao: text('decisao'),
+    motivo_da_negativa: text('motivo_da_negativa'),
+    /** Days before the deadline of the last reminder sent to the sector; null before the first. */
+    lembrete: smallint('lembrete'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.id] }),
+    uniqueIndex('solicitacoes_protocolo').on(t.cod_empre, t.numero_protocolo),
+    // The queue of staff reads a page from each state: oldest first, most urgent first (and among
+    // equals the oldest), or by deadline, which the daily job and the counts of today read too.
+    index('solicitacoes_fila')
+      .on(t.cod_empre, t.status_id, t.criada_em, t.id)
+      .where(sql`cancelada_em is null`),
+    index('solicitacoes_fila_setor')
+      .on(t.cod_empre, t.setor_id, t.status_id, t.criada_em, t.id)
+      .where(sql`cancelada_em is null`),
+    index('solicitacoes_fila_prioridade')
+      .on(t.cod_empre, t.status_id, sql`coalesce(prioridade, 0) desc`, t.criada_em, t.id)
+      .where(sql`cancelada_em is null`),
+    index('solicitacoes_fila_previsao')
+      .on(t.cod_empre, t.status_id, t.data_previsao, t.criada_em, t.id)
+      .where(sql`cancelada_em is null`),
+    index('solicitacoes_atendente')
+      .on(t.cod_empre, t.atendente_id, t.status_id, t.criada_em, t.id)
+      .where(sql`atendente_id is not null and cancelada_em is null`),
+    // Those that only some may read, of somebody: counted apart from the totals, in the index alone.
+    index('solicitacoes_restritas')
+      .on(t.cod_empre, t.atendente_id, t.setor_id, t.status_id)
+      .where(sql`(tipo = 1 or grau_sigilo <> 1) and cancelada_em is null`),
+    // The public report, row by row.
+    index('solicitacoes_periodo').on(t.cod_empre, t.data_solicitacao, t.id),
+    index('solicitacoes_solicitante')
+      .on(t.cod_empre, t.solicitante_id, t.criada_em, t.id)
+      .where(sql`solicitante_id is not null`),
+    foreignKey({
+      columns: [t.cod_empre, t.setor_id],
+      foreignColumns: [setores.cod_empre, setores.id],
+    }),
+    foreignKey({
+      columns: [t.cod_empre, t.solicitante_id],
+      foreignColumns: [usuarios.cod_empre, usuarios.id],
+    }),
+    foreignKey({
+      columns: [t.cod_empre, t.atendente_id],
+      foreignColumns: [usuarios.cod_empre, usuarios.id],
+    }),
+    check(
+      'solicitacoes_protocolo_forma',
+      sql`${t.numero_protocolo} ~ '^[0-9]{4}-[0-9]{4}-[0-9]{6}$'`,
+    ),
+    check('solicitacoes_status', sql`${t.status_id} between 1 and 5`),
+    check(
+      'solicitacoes_prorrogacao',
+      sql`(${t.data_previsao_anterior} is null) = (${t.justificativa_prorrogacao} is null)`,
+    ),
+    check('solicitacoes_resposta', sql`(${t.status_id} = 4) = (${t.data_finalizacao} is not null)`),
+    check(
+      'solicitacoes_atendimento',
+      sql`(${t.status_id} in (3, 4)) = (${t.atendente_id} is not null)`,
+    ),
+    check('solicitacoes_cancelamento', sql`${t.cancelada_em} is null or ${t.status_id} = 1`),
+  ],
+);
+
+/** What happened to each request, in order; only added to. */
+export const solicitacaoHistorico = pgTable(
+  'solicitacao_historico',
+  {
+    cod_empre: codEmpre(),
+    solicitacao_id: uuid('solicitacao_id').notNull(),
+    id: bigserial('id', { mode: 'number' }).notNull(),
+    tipo: text('tipo').notNull(),
+    /** State after it. */
+    status_id: smallint('status_id').notNull(),
+    observacao: text('observacao'),
+    /** Read by staff alone. */
+    observacao_interna: text('observacao_interna'),
+    atendente_id: uuid('atendente_id'),
+    setor_id: uuid('setor_id').notNull(),
+    /** How the deadline that it set was counted. */
+    prazo: jsonb('prazo').$type<Prazo>(),
+    criada_em: instante('criada_em').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.solicitacao_id, t.id] }),
+    foreignKey({
+      columns: [t.cod_empre, t.solicitacao_id],
+      foreignColumns: [solicitacoes.cod_empre, solicitacoes.id],
+    }),
+  ],
+);
+
+/**
+ * Submissions by the key that the form gave them: the same one sent twice is one request, or one
+ * appeal of it. `impressao` is a SHA-256 of what was sent, `remetente` the account that sent it.
+ */
+export const enviosDeSolicitacao = pgTable(
+  'envios_de_solicitacao',
+  {
+    cod_empre: codEmpre(),
+    chave: uuid('chave').notNull(),
+    remetente: text('remetente').notNull(),
+    impressao: text('impressao').notNull(),
+    solicitacao_id: uuid('solicitacao_id').notNull(),
+    recurso_id: uuid('recurso_id'),
+    criado_em: instante('criado_em').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.chave] }),
+    index('envios_de_solicitacao_idade').on(t.criado_em),
+  ],
+);
+
+/** What requests are counted by; `parada` is one that waits and was flagged as unattended. */
+const celula = {
+  cod_empre: codEmpre(),
+  /** First day of the month of filing. */
+  mes: dataCivil('mes').notNull(),
+  natureza: smallint('natureza').notNull(),
+  setor_id: uuid('setor_id').notNull(),
+  status_id: smallint('status_id').notNull(),
+  restrita: boolean('restrita').notNull(),
+  cancelada: boolean('cancelada').notNull(),
+  atendida: boolean('atendida').notNull(),
+  parada: boolean('parada').notNull(),
+};
+
+/** Requests counted by cell, up to the last time that the changes were summed. */
+export const solicitacaoTotais = pgTable(
+  'solicitacao_totais',
+  { ...celula, total: bigint('total', { mode: 'number' }).notNull() },
+  (t) => [
+    primaryKey({
+      columns: [
+        t.cod_empre,
+        t.mes,
+        t.natureza,
+        t.setor_id,
+        t.status_id,
+        t.restrita,
+        t.cancelada,
+        t.atendida,
+        t.parada,
+      ],
+    }),
+  ],
+);
+
+/** The same counted by whoever attends them, who reads them all. */
+export const solicitacaoTotaisDoAtendente = pgTable(
+  'solicitacao_totais_do_atendente',
+  {
+    cod_empre: codEmpre(),
+    atendente_id: uuid('atendente_id').notNull(),
+    natureza: smallint('natureza').notNull(),
+    setor_id: uuid('setor_id').notNull(),
+    status_id: smallint('status_id').notNull(),
+    total: bigint('total', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'solicitacao_totais_do_atendente_pk',
+      columns: [t.cod_empre, t.atendente_id, t.natureza, t.setor_id, t.status_id],
+    }),
+  ],
+);
+
+/**
+ * Changes of both totals since then, written by triggers in the transaction of each change of a
+ * request: two filings never wait for one another over a counter.
+ */
+export const solicitacaoVariacoes = pgTable(
+  'solicitacao_variacoes',
+  {
+    ...celula,
+    atendente_id: uuid('atendente_id'),
+    id: bigserial('id', { mode: 'number' }).notNull(),
+    total: integer('total').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cod_empre, t.id] })],
+);

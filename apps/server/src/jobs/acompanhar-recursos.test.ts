@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { criarCorreio } from '../core/correio.ts';
+import { criarOrgaos } from '../core/orgao.ts';
+import { tirarCartas, type CartaDeTeste } from '../testing/cartas.ts';
+import { ANA, CHEFE, criarOrgao } from '../testing/cidade.ts';
+import { idDe, linhas } from '../testing/query.ts';
+import { criarRecurso, criarRespondida } from '../testing/recursos.ts';
+import { abrirServidor, SIGILO, type Servidor } from '../testing/servidor.ts';
+import { acompanharRecursos } from './acompanhar-recursos.ts';
+
+let servidor: Servidor;
+beforeAll(async () => {
+  servidor = await abrirServidor();
+  await criarOrgao(servidor.db, 1);
+});
+afterAll(() => servidor.encerrar());
+
+/** The mails that the job writes on a day, run by two machines at once and then once more. */
+const cartasDo = async (dia: string): Promise<CartaDeTeste[]> => {
+  const { db, relogio } = servidor;
+  relogio.agora = new Date(`${dia}T15:00:00Z`);
+  const agora = () => relogio.agora;
+  const deps = {
+    db,
+    relogio: agora,
+    orgaos: criarOrgaos(db, agora),
+    enfileirarCorreio: criarCorreio(SIGILO, agora),
+  };
+  await Promise.all([acompanharRecursos(deps), acompanharRecursos(deps)]);
+  await acompanharRecursos(deps);
+  return tirarCartas(servidor);
+};
+
+const noDia = async (dia: string): Promise<string[]> =>
+  (await cartasDo(dia)).map(({ modelo, dados }) =>
+    'dias' in dados ? `${modelo} ${JSON.stringify(dados['dias'])}` : modelo,
+  );
+
+describe('B05 E43 the appeals followed day by day', () => {
+  it('reminds who must answer 5 days before, 1 day before and on the day, and then tells the citizen', async () => {
+    const id = await criarRespondida(servidor, { de: ANA });
+    await criarRecurso(servidor.db, id, { responsavel_id: await idDe(servidor.banco, CHEFE) });
+    expect(await noDia('2026-11-20')).toEqual(['recurso-a-responder 5']);
+    expect(await noDia('2026-11-22')).toEqual([]);
+    expect(await noDia('2026-11-24')).toEqual(['recurso-a-responder 1']);
+    expect(await noDia('2026-11-25')).toEqual(['recurso-a-responder 0']);
+    expect(await noDia('2026-11-26')).toEqual(['recurso-expirado']);
+    expect(await noDia('2026-11-27')).toEqual([]);
+    const historico = await linhas(
+      servidor.banco,
+      "select tipo from solicitacao_historico where tipo like 'RECURSO%'",
+    );
+    expect(historico).toEqual([{ tipo: 'RECURSO_EXPIRADO' }]);
+  });
+
+  it('leads who must answer to the tab of appeals, with that one open', async () => {
+    const { db, banco } = servidor;
+    const id = await criarRespondida(servidor, { de: ANA });
+    const recurso = await criarRecurso(db, id, { responsavel_id: await idDe(banco, CHEFE) });
+    const [carta] = await cartasDo('2026-11-20');
+    expect(carta?.dados).toMatchObject({
+      caminho: `/dashboard/solicitacoes?aba=recursos&recurso=${id}.${recurso}`,
+    });
+    await linhas(banco, 'delete from recursos where id = $1', [recurso]);
+  });
+
+  it('finishes an answer when its window is over, and says nothing', async () => {
+    const { db, banco } = servidor;
+    const id = await criarRespondida(servidor, { de: ANA });
+    const por = await idDe(banco, CHEFE);
+    const recurso = await criarRecurso(db, id, { responsavel_id: por, resposta: { por } });
+    const situacao = async () =>
+      (await linhas(banco, 'select situacao from recursos where id = $1', [recurso]))[0];
+    expect(await noDia('2026-11-30')).toEqual([]);
+    expect(await situacao()).toEqual({ situacao: 'RESPONDIDO' });
+    expect(await noDia('2026-12-01')).toEqual([]);
+    expect(await situacao()).toEqual({ situacao: 'FINALIZADO' });
+  });
+});

@@ -1,0 +1,59 @@
+import { lembreteDoRecurso } from '@balcao/domain';
+import { avisarDoRecurso, avisarResponsavel } from '../core/avisar-recurso.ts';
+import type { EnfileirarCorreio } from '../core/correio.ts';
+import type { OrgaoEmUso, Orgaos } from '../core/orgao.ts';
+import { assentarRecursosDe } from '../core/recursos.ts';
+import {
+  listSolicitacoesComRecurso,
+  saveLembreteDoRecurso,
+  type RecursoGuardado,
+} from '../core/recursos.repository.ts';
+import { lockSolicitacaoEmDia } from '../core/solicitacoes.ts';
+import type { SolicitacaoGuardada } from '../core/solicitacoes.repository.ts';
+import type { Database, Transacao } from '../db/client.ts';
+
+interface Deps {
+  db: Database;
+  relogio: () => Date;
+  orgaos: Orgaos;
+  enfileirarCorreio: EnfileirarCorreio;
+}
+
+/** Reminds who must answer, once for each of the days. */
+const lembrar = async (
+  deps: Deps,
+  {
+    tx,
+    orgao,
+    solicitacao,
+  }: { tx: Transacao; orgao: OrgaoEmUso; solicitacao: SolicitacaoGuardada },
+  recurso: RecursoGuardado,
+): Promise<void> => {
+  const lembrete = lembreteDoRecurso(recurso, orgao.hoje);
+  if (lembrete === undefined) return;
+  if (recurso.lembrete !== null && recurso.lembrete <= lembrete) return;
+  await saveLembreteDoRecurso(tx, orgao.cod_empre, recurso.id, lembrete);
+  await avisarResponsavel(deps, { tx, orgao, solicitacao, recurso }, lembrete);
+};
+
+const acompanharUma = (deps: Deps, orgao: OrgaoEmUso, id: string): Promise<void> =>
+  deps.db.transaction(async (tx) => {
+    const agora = deps.relogio();
+    const solicitacao = await lockSolicitacaoEmDia(tx, orgao, id, agora);
+    const { recursos, assentados } = await assentarRecursosDe(tx, orgao, solicitacao, agora);
+    for (const { recurso, evento } of assentados) {
+      await avisarDoRecurso(deps, { tx, orgao, solicitacao, recurso }, evento.tipo);
+    }
+    for (const recurso of recursos) await lembrar(deps, { tx, orgao, solicitacao }, recurso);
+  });
+
+/**
+ * Writes down what time did to the appeals, and tells of it and of what is due soon. Each request is
+ * a transaction of its own: run twice, or by two machines at once, it does everything once.
+ */
+export const acompanharRecursos = async (deps: Deps): Promise<void> => {
+  for (const { cod_empre, solicitacao_id } of await listSolicitacoesComRecurso(deps.db)) {
+    const orgao = await deps.orgaos.get(cod_empre);
+    await acompanharUma(deps, orgao, solicitacao_id);
+  }
+};

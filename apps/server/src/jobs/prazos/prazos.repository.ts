@@ -1,0 +1,169 @@
+import { somarDias, type DataCivil } from '@balcao/domain';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { RECURSOS_DA_SOLICITACAO } from '../../core/fatos-dos-recursos.repository.ts';
+import { omitida, type DiaDoSilencio } from '../../core/silencio.repository.ts';
+import { solicitacaoDaRow, type SolicitacaoGuardada } from '../../core/solicitacoes.repository.ts';
+import type { Executor } from '../../db/client.ts';
+import { usuarios, usuarioSetores } from '../../db/schema/contas.ts';
+import { orgaos } from '../../db/schema/orgaos.ts';
+import { solicitacoes } from '../../db/schema/solicitacoes.ts';
+
+/** One process at a time for each orgao; false when another is at it. */
+export const tryLockPrazos = async (tx: Executor, cod_empre: number): Promise<boolean> => {
+  const { rows } = await tx.execute<{ obtida: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtext('balcao.prazos'), ${cod_empre}::int) as obtida`,
+  );
+  return rows[0]?.obtida ?? false;
+};
+
+export const listOrgaosEmUso = async (db: Executor): Promise<number[]> => {
+  const rows = await db
+    .select({ cod_empre: orgaos.cod_empre })
+    .from(orgaos)
+    .orderBy(asc(orgaos.cod_empre));
+  return rows.map(({ cod_empre }) => cod_empre);
+};
+
+/** Where a batch of requests ended, by deadline and id. */
+export type Marca = Pick<SolicitacaoGuardada, 'id'> & { data_previsao: DataCivil };
+
+const depoisDe = ({ data_previsao, id }: Marca) =>
+  sql`(${solicitacoes.data_previsao}, ${solicitacoes.id}) > (${data_previsao}::date, ${id}::uuid)`;
+
+/** A batch of open requests under lock, those that somebody is acting on left out; by deadline. */
+const lockLote = async (
+  tx: Executor,
+  cod_empre: number,
+  condicoes: Parameters<typeof and>,
+  { marca, tamanho }: { marca: Marca | undefined; tamanho: number },
+): Promise<SolicitacaoGuardada[]> => {
+  const rows = await tx
+    .select({ row: solicitacoes, recursos: RECURSOS_DA_SOLICITACAO })
+    .from(solicitacoes)
+    .where(
+      and(
+        eq(solicitacoes.cod_empre, cod_empre),
+        isNull(solicitacoes.cancelada_em),
+        marca && depoisDe(marca),
+        ...condicoes,
+      ),
+    )
+    .orderBy(asc(solicitacoes.data_previsao), asc(solicitacoes.id))
+    .limit(tamanho)
+    .for('update', { of: solicitacoes, skipLocked: true });
+  return rows.map(({ row, recursos }) => solicitacaoDaRow(row, recursos));
+};
+
+/** What time alone did something to that nobody wrote down yet (`assentarSolicitacao`). */
+export const lockPorAssentar = (
+  tx: Executor,
+  cod_empre: number,
+  dia: DiaDoSilencio,
+  lote: { marca: Marca | undefined; tamanho: number },
+): Promise<SolicitacaoGuardada[]> =>
+  lockLote(
+    tx,
+    cod_empre,
+    [
+      inArray(solicitacoes.status_id, [1, 2]),
+      lt(solicitacoes.data_previsao, dia.hoje),
+      or(isNull(solicitacoes.expirada_em), omitida(dia)),
+    ],
+    lote,
+  );
+
+/** Longest before a deadline that a reminder is sent. */
+const DIAS_DO_LEMBRETE = 5;
+
+/** What may be due a reminder (`lembreteDevido`): in its last days, and not reminded of that day. */
+export const lockPorLembrar = (
+  tx: Executor,
+  cod_empre: number,
+  hoje: DataCivil,
+  lote: { marca: Marca | undefined; tamanho: number },
+): Promise<SolicitacaoGuardada[]> =>
+  lockLote(
+    tx,
+    cod_empre,
+    [
+      inArray(solicitacoes.status_id, [1, 2, 3]),
+      gte(solicitacoes.data_previsao, hoje),
+      lte(solicitacoes.data_previsao, somarDias(hoje, DIAS_DO_LEMBRETE)),
+      or(
+        isNull(solicitacoes.lembrete),
+        sql`${solicitacoes.lembrete} > ${solicitacoes.data_previsao} - ${hoje}::date`,
+      ),
+    ],
+    lote,
+  );
+
+/** Whatever of an orgao still waits for its answer. */
+export const lockAbertas = (
+  tx: Executor,
+  cod_empre: number,
+  lote: { marca: Marca | undefined; tamanho: number },
+): Promise<SolicitacaoGuardada[]> =>
+  lockLote(tx, cod_empre, [inArray(solicitacoes.status_id, [1, 2, 3])], lote);
+
+export const saveLembrete = async (
+  tx: Executor,
+  cod_empre: number,
+  ids: readonly string[],
+  lembrete: number,
+): Promise<void> => {
+  await tx
+    .update(solicitacoes)
+    .set({ lembrete })
+    .where(and(eq(solicitacoes.cod_empre, cod_empre), inArray(solicitacoes.id, [...ids])));
+};
+
+/** Addresses of active staff, by the sector where they work. */
+export const listEmailsPorSetor = async (
+  tx: Executor,
+  cod_empre: number,
+): Promise<{ setor_id: string; usuario_id: string; email: string }[]> => {
+  const rows = await tx
+    .select({
+      setor_id: usuarioSetores.setor_id,
+      usuario_id: usuarios.id,
+      email: usuarios.email,
+    })
+    .from(usuarioSetores)
+    .innerJoin(
+      usuarios,
+      and(
+        eq(usuarios.cod_empre, usuarioSetores.cod_empre),
+        eq(usuarios.id, usuarioSetores.usuario_id),
+      ),
+    )
+    .where(
+      and(
+        eq(usuarioSetores.cod_empre, cod_empre),
+        eq(usuarios.tipo, 'PREFEITURA'),
+        eq(usuarios.ativo, true),
+        isNotNull(usuarios.email_confirmado_em),
+      ),
+    );
+  return rows.flatMap(({ email, ...resto }) => (email === null ? [] : [{ ...resto, email }]));
+};
+
+/** Addresses of active accounts, by id. */
+export const listEmailsDe = async (
+  tx: Executor,
+  cod_empre: number,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: usuarios.id, email: usuarios.email })
+    .from(usuarios)
+    .where(
+      and(
+        eq(usuarios.cod_empre, cod_empre),
+        inArray(usuarios.id, [...ids]),
+        eq(usuarios.ativo, true),
+        isNotNull(usuarios.email_confirmado_em),
+      ),
+    );
+  return new Map(rows.flatMap(({ id, email }) => (email === null ? [] : [[id, email] as const])));
+};

@@ -1,0 +1,21 @@
+import { Readable } from 'node:stream';
+import { TIPO_DO_CSV } from '@balcao/domain';
+import type { FastifyReply } from 'fastify';
+
+/** Written at once, or a part at a time as it is read. */
+type Conteudo = string | AsyncIterable<string>;
+
+/** Sends a text file to be kept, by this name. */
+export const enviarArquivo = (
+  reply: FastifyReply,
+  { nome, tipo }: { nome: string; tipo: string },
+  conteudo: Conteudo,
+): FastifyReply =>
+  reply
+    .type(tipo)
+    .header('content-disposition', `attachment; filename="${nome}"`)
+    .send(typeof conteudo === 'string' ? conteudo : Readable.from(conteudo));
+
+/** Sends a CSV to be kept, by this name and its ending. */
+export const enviarCsv = (reply: FastifyReply, nome: string, conteudo: Conteudo): FastifyReply =>
+  enviarArquivo(reply, { nome: `${nome}.csv`, tipo: TIPO_DO_CSV }, conteudo);

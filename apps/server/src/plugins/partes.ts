@@ -1,0 +1,169 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { AppError, campoInvalido } from '../core/app-error.ts';
+
+/** A file of a form, still arriving. It is to be read to its end before the next one is asked for. */
+export interface ArquivoEnviado {
+  /** As its sender calls it: a text from outside like any other. */
+  nome: string;
+  conteudo: Readable;
+}
+
+type Parte =
+  | { tipo: 'CAMPO'; nome: string; valor: string }
+  | { tipo: 'ARQUIVO'; campo: string; arquivo: ArquivoEnviado };
+
+/** Of the fields; the files are limited by whoever receives them. */
+const LIMITES = { fieldNameSize: 100, fieldSize: 100 * 1024, fields: 50, parts: 1_000 };
+
+/** Names under which files come: with the marks of a list, as forms write it, or without. */
+const CAMPOS_DE_ARQUIVO = ['anexos[]', 'anexos'];
+
+/** Longest silence of a sender whose next piece is awaited. */
+const SILENCIO_MS = 30_000;
+
+/**
+ * What is still read, and thrown away, of a form that was answered before its end: its sender then
+ * hears why. More than an orgao usually takes in one go.
+ */
+const RESTO_BYTES = 128 * 1024 * 1024;
+
+const ignorar = (): void => undefined;
+
+/**
+ * The parts of a `multipart/form-data` body, in the order in which they arrive, none of them held in
+ * memory: the next piece is asked of the network only when the one before was taken.
+ */
+export class Partes {
+  readonly #raw: IncomingMessage;
+  readonly #busboy: BusboyInstance;
+  readonly #fila = new Readable({ objectMode: true, read: ignorar });
+  readonly #partes = this.#fila[Symbol.asyncIterator]() as AsyncIterator<Parte, undefined>;
+  readonly #abertos = new Set<Readable>();
+  readonly #silencio: NodeJS.Timeout;
+  #primeira: Parte | undefined;
+  #recebido = false;
+
+  /** @throws AppError REQUISICAO_INVALIDA when the header does not say how the parts are divided */
+  constructor(raw: IncomingMessage, silencioMs = SILENCIO_MS) {
+    this.#raw = raw;
+    this.#busboy = this.#criarBusboy();
+    this.#fila.on('error', ignorar);
+    this.#silencio = setTimeout(() => this.#calou(), silencioMs).unref();
+    raw.on('data', () => this.#silencio.refresh());
+    raw.once('end', () => {
+      this.#recebido = true;
+      clearTimeout(this.#silencio);
+    });
+    raw.once('close', () => {
+      clearTimeout(this.#silencio);
+      if (!this.#recebido) this.#falhar(new AppError('ENVIO_INTERROMPIDO'));
+    });
+    raw.pipe(this.#busboy);
+  }
+
+  /**
+   * The fields that come before the first file. Empty ones are as if they had not been sent.
+   * @throws AppError ENVIO_INTERROMPIDO, GRANDE_DEMAIS, REQUISICAO_INVALIDA
+   */
+  async lerCampos(): Promise<Record<string, string>> {
+    const campos: Record<string, string> = {};
+    for (;;) {
+      const { value, done } = await this.#partes.next();
+      if (done) return campos;
+      if (value.tipo === 'ARQUIVO') {
+        this.#primeira = value;
+        return campos;
+      }
+      if (value.valor !== '') Object.defineProperty(campos, value.nome, propriedade(value.valor));
+    }
+  }
+
+  /**
+   * The files, after the fields.
+   * @throws AppError as `lerCampos`, and CAMPO_INVALIDO for a field among the files
+   */
+  async *arquivos(): AsyncGenerator<ArquivoEnviado> {
+    let parte = this.#primeira;
+    this.#primeira = undefined;
+    while (parte !== undefined) {
+      if (parte.tipo === 'CAMPO')
+        throw campoInvalido(parte.nome, 'Envie os campos antes dos arquivos.');
+      if (!CAMPOS_DE_ARQUIVO.includes(parte.campo))
+        throw campoInvalido(parte.campo, 'Este campo não recebe arquivos.');
+      yield parte.arquivo;
+      const { value, done } = await this.#partes.next();
+      parte = done ? undefined : value;
+    }
+  }
+
+  /** Reads no more; what is still on its way is thrown away, and too much of it is cut off. */
+  encerrar(): void {
+    const raw = this.#raw;
+    raw.unpipe(this.#busboy);
+    this.#falhar(new AppError('ENVIO_INTERROMPIDO'));
+    if (this.#recebido || raw.destroyed) return;
+    let resto = 0;
+    raw.on('data', (pedaco: Buffer) => {
+      resto += pedaco.length;
+      if (resto > RESTO_BYTES) raw.destroy();
+    });
+    raw.resume();
+  }
+
+  #criarBusboy(): BusboyInstance {
+    try {
+      const busboy = new Busboy({
+        headers: this.#raw.headers as BusboyHeaders,
+        preservePath: true,
+        isPartAFile: (_campo, _tipo, nome) => nome !== undefined,
+        limits: LIMITES,
+      });
+      const grande = () => this.#falhar(new AppError('GRANDE_DEMAIS'));
+      return busboy
+        .on('field', (nome, valor, _nomeCortado, cortado) => {
+          if (cortado) grande();
+          else this.#fila.push({ tipo: 'CAMPO', nome, valor } satisfies Parte);
+        })
+        .on('file', (campo, conteudo, nome) => this.#abrir(campo, conteudo, nome))
+        .on('fieldsLimit', grande)
+        .on('partsLimit', grande)
+        .on('error', (cause) => this.#falhar(new AppError('REQUISICAO_INVALIDA', { cause })))
+        .on('finish', () => this.#fila.push(null));
+    } catch (cause) {
+      throw new AppError('REQUISICAO_INVALIDA', { cause });
+    }
+  }
+
+  #abrir(campo: string, conteudo: Readable, nome: string): void {
+    this.#abertos.add(conteudo);
+    conteudo.once('close', () => this.#abertos.delete(conteudo));
+    // The parser tells of a part cut short without ending it: whoever reads it later must know.
+    conteudo.on('error', (cause) => {
+      if (!conteudo.destroyed) conteudo.destroy(new AppError('REQUISICAO_INVALIDA', { cause }));
+    });
+    // A file field in which nothing was chosen.
+    if (nome === '') conteudo.resume();
+    else this.#fila.push({ tipo: 'ARQUIVO', campo, arquivo: { nome, conteudo } } satisfies Parte);
+  }
+
+  #falhar(error: AppError): void {
+    for (const conteudo of this.#abertos) conteudo.destroy(error);
+    if (!this.#fila.readableEnded) this.#fila.destroy(error);
+  }
+
+  /** No piece for too long; being behind ourselves is not the sender's silence. */
+  #calou(): void {
+    if (this.#raw.isPaused()) this.#silencio.refresh();
+    else this.#raw.destroy();
+  }
+}
+
+/** A field called `__proto__` is a field like any other. */
+const propriedade = (value: string): PropertyDescriptor => ({
+  value,
+  writable: true,
+  enumerable: true,
+  configurable: true,
+});

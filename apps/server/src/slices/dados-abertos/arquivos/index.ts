@@ -1,0 +1,47 @@
+import { getArquivoAberto, type ArquivoAberto } from '@balcao/contracts';
+import type { Limite } from '../../../core/limites.ts';
+import { enviarArquivo } from '../../../plugins/arquivo.ts';
+import { CONFERIDA } from '../../../plugins/guardavel.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Slice } from '../../slice.ts';
+import { doAno } from './ano.ts';
+import type { Arquivo, Cena } from './arquivo.ts';
+import { etiquetaDe, jaTem } from './etiqueta.ts';
+import { pedidosFederais, recursosFederais, solicitantesFederais } from './federais.ts';
+import { respostasEmCsv, respostasEmJson } from './publicadas.ts';
+
+/** Whole years are long: enough for an office behind one address, not for a script. */
+const DOWNLOADS: Limite = { uso: 'dados-abertos', maximo: 120, janelaSegundos: 600 };
+
+/** Counted up when a file changes its form, so that nobody takes an old one for the same. */
+const FORMA = '1';
+
+const ARQUIVOS: Readonly<Record<ArquivoAberto, (cena: Cena) => Arquivo>> = {
+  'respostas.json': respostasEmJson,
+  'respostas.csv': respostasEmCsv,
+  'pedidos.csv': pedidosFederais,
+  'recursos.csv': recursosFederais,
+  'solicitantes.csv': solicitantesFederais,
+};
+
+const DESCRICAO = `O dicionário de dados está em \`docs/dados-abertos.md\`. Cada arquivo tem os
+pedidos registrados no ano (\`recursos.csv\`, os recursos abertos no ano). Repita o pedido com o
+\`ETag\` recebido em \`If-None-Match\`: se nada mudou, a resposta é 304.`;
+
+/** Files of a year, for whoever wants to count for themselves (Lei 12.527/2011, art. 8º § 3º, II e III). */
+export const arquivos: Slice = (app, { db, orgaos, limites }) => {
+  rota(
+    app,
+    getArquivoAberto,
+    async ({ params, query: { cod_empre, ano }, quem, request, reply }) => {
+      const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
+      await limites.consumir(DOWNLOADS, cod_empre, quem.origem);
+      const arquivo = ARQUIVOS[params.arquivo]({ db, orgao, ano: doAno(cod_empre, ano) });
+      const etiqueta = etiquetaDe(FORMA, params.arquivo, await arquivo.selo());
+      reply.header('etag', etiqueta).header('cache-control', CONFERIDA);
+      if (jaTem(request.headers['if-none-match'], etiqueta)) return reply.code(304).send();
+      return enviarArquivo(reply, arquivo, arquivo.partes());
+    },
+    { descricao: DESCRICAO },
+  );
+};

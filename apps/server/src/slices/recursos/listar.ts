@@ -1,0 +1,128 @@
+import type { CAMPOS_DE_RECURSO, PedidoDePagina, Recurso, RecursoDaLista } from '@balcao/contracts';
+import { disponibilidadeDaSolicitacao } from '@balcao/domain';
+import { AppError } from '../../core/app-error.ts';
+import { auditar } from '../../core/auditoria.ts';
+import { listAutoridades } from '../../core/autoridades.repository.ts';
+import { criarGuardaDaConsulta } from '../../core/guarda-da-consulta.ts';
+import { comoVisitante, type Quem } from '../../core/quem.ts';
+import { listRecursosDe } from '../../core/recursos.repository.ts';
+import { abrirSessaoDoEsic, quemDoPedido } from '../../core/solicitacoes.ts';
+import { findSolicitacao, type SolicitacaoGuardada } from '../../core/solicitacoes.repository.ts';
+import type { Contexto } from '../slice.ts';
+import { apresentarRecursos, contasDos } from './apresentar.ts';
+import { emDia, olharRecursos, type Olhar } from './olhar.ts';
+import { abrirPeloProtocolo } from './pelo-protocolo.ts';
+import { recursoNaLista } from './recursos.presenter.ts';
+import {
+  findCpfcnpj,
+  listNomes,
+  listPaginaDeRecursos,
+  type FiltroDeRecursos,
+} from './recursos.repository.ts';
+
+/** A page of the appeals that staff may read (E10). */
+export const listarRecursos = async (
+  contexto: Contexto,
+  quem: Quem,
+  pedido: FiltroDeRecursos & PedidoDePagina<(typeof CAMPOS_DE_RECURSO)[number]>,
+): Promise<{ data: RecursoDaLista[]; total: number }> => {
+  const { db } = contexto;
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre } = orgao;
+  const { ids, total } = await listPaginaDeRecursos(db, cod_empre, pessoa, pedido, pedido);
+  const solicitacoes = [...new Set(ids.map(({ solicitacao_id }) => solicitacao_id))];
+  const guardados = await listRecursosDe(db, cod_empre, solicitacoes);
+  const contas = await listNomes(db, cod_empre, contasDos(guardados));
+  const autoridades = await listAutoridades(db, cod_empre);
+  const olhares = new Map<string, Olhar>();
+  for (const id of solicitacoes) {
+    const solicitacao = await findSolicitacao(db, cod_empre, id);
+    if (solicitacao === undefined) continue;
+    const dela = guardados.filter(({ solicitacao_id }) => solicitacao_id === id);
+    olhares.set(id, { ...emDia(solicitacao, dela, orgao), orgao, quem: pessoa });
+  }
+  const data = ids.flatMap(({ id, solicitacao_id }) => {
+    const olhar = olhares.get(solicitacao_id);
+    const recurso = olhar?.recursos.find((um) => um.id === id);
+    return olhar && recurso ? [recursoNaLista(olhar, recurso, { contas, autoridades })] : [];
+  });
+  return { data, total };
+};
+
+/** Puts a look in the trail of the person who asked; one's own leaves nothing. */
+const registrarOlhar = async (
+  { db, sigilo }: Contexto,
+  quem: Quem,
+  { orgao: { cod_empre }, solicitacao: { id, fatos } }: Olhar,
+): Promise<void> => {
+  if (quem.papel === 'CONTRIBUINTE') return;
+  const { solicitante_id } = fatos;
+  const cpfcnpj =
+    solicitante_id === null ? undefined : await findCpfcnpj(db, cod_empre, solicitante_id);
+  await auditar(db, quem, {
+    cod_empre,
+    evento: 'recursos.ver',
+    titular: sigilo.hmac('titular', cpfcnpj ?? `solicitacao:${id}`),
+    dados: { solicitacao_id: id },
+  });
+};
+
+const mostrar = async (
+  contexto: Contexto,
+  quem: Quem,
+  solicitacao: SolicitacaoGuardada,
+  { quemOnde, emailConfere }: { quemOnde: Pick<Olhar, 'orgao' | 'quem'>; emailConfere: boolean },
+): Promise<Recurso[]> => {
+  const olhar = await olharRecursos(contexto.db, solicitacao, quemOnde);
+  await registrarOlhar(contexto, quem, olhar);
+  return apresentarRecursos(contexto, olhar, olhar.recursos, emailConfere);
+};
+
+/**
+ * The appeals of a request that whoever is signed in may read.
+ * @throws AppError SOLICITACAO_NAO_ENCONTRADA
+ */
+export const recursosDaSolicitacao = async (
+  contexto: Contexto,
+  quem: Quem,
+  id: string,
+): Promise<Recurso[]> => {
+  const { db } = contexto;
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const lida = await findSolicitacao(db, orgao.cod_empre, id);
+  if (lida === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  const ler = disponibilidadeDaSolicitacao('informacoes', lida.fatos, pessoa, orgao.hoje);
+  const recursos = await listRecursosDe(db, orgao.cod_empre, [id]);
+  const responde = recursos.some(({ responsavel_id }) => responsavel_id === pessoa.usuario_id);
+  if (ler.estado !== 'HABILITADA' && !responde) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  return mostrar(contexto, quem, lida, { quemOnde: { orgao, quem: pessoa }, emailConfere: false });
+};
+
+/** What whoever has the protocol gives. */
+interface PeloProtocolo {
+  cod_empre: number;
+  protocolo: string;
+  email?: string;
+}
+
+/**
+ * The appeals of a request to whoever has its protocol; what is held back only with the requester's
+ * e-mail.
+ * @throws AppError PROTOCOLO_NAO_ENCONTRADO, EMAIL_NAO_CONFERE, MUITAS_TENTATIVAS
+ */
+export const recursosPublicos = async (
+  contexto: Contexto,
+  quem: Quem,
+  id: string,
+  { cod_empre, protocolo, email }: PeloProtocolo,
+): Promise<Recurso[]> => {
+  const { db, orgaos } = contexto;
+  const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
+  const visitante = comoVisitante(quem);
+  const guarda = criarGuardaDaConsulta(contexto);
+  const lida = await abrirPeloProtocolo(contexto, guarda, visitante, { cod_empre, id, protocolo });
+  const emailConfere = email !== undefined;
+  if (emailConfere) await guarda.conferirEmail(visitante, cod_empre, lida, email);
+  const pessoa = await quemDoPedido(db, cod_empre, visitante);
+  return mostrar(contexto, visitante, lida, { quemOnde: { orgao, quem: pessoa }, emailConfere });
+};

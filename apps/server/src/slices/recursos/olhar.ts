@@ -1,0 +1,36 @@
+import { recursosEmDia, solicitacaoEmDia, type Quem as QuemDoPedido } from '@balcao/domain';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { listRecursosDe, type RecursoGuardado } from '../../core/recursos.repository.ts';
+import type { SolicitacaoGuardada } from '../../core/solicitacoes.repository.ts';
+import type { Executor } from '../../db/client.ts';
+
+/** A request with its appeals as they stand today, and who looks at them. */
+export interface Olhar {
+  solicitacao: SolicitacaoGuardada;
+  recursos: readonly RecursoGuardado[];
+  orgao: OrgaoEmUso;
+  quem: QuemDoPedido;
+}
+
+/** What time did counts on every read, whether or not the job wrote it down. */
+export const emDia = (
+  guardada: SolicitacaoGuardada,
+  guardados: readonly RecursoGuardado[],
+  orgao: OrgaoEmUso,
+): Pick<Olhar, 'solicitacao' | 'recursos'> => {
+  const fatos = solicitacaoEmDia(guardada.fatos, orgao, orgao.hoje);
+  return {
+    solicitacao: { ...guardada, fatos },
+    recursos: recursosEmDia(guardados, fatos, orgao, orgao.hoje),
+  };
+};
+
+/** The appeals of a request that is known to be readable. */
+export const olharRecursos = async (
+  db: Executor,
+  solicitacao: SolicitacaoGuardada,
+  { orgao, quem }: Pick<Olhar, 'orgao' | 'quem'>,
+): Promise<Olhar> => {
+  const recursos = await listRecursosDe(db, orgao.cod_empre, [solicitacao.id]);
+  return { ...emDia(solicitacao, recursos, orgao), orgao, quem };
+};

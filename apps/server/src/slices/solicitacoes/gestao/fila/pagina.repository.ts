@@ -1,0 +1,103 @@
+import type { CAMPOS_DE_SOLICITACAO, PedidoDePagina } from '@balcao/contracts';
+import type { FiltroDeSituacao } from '@balcao/domain';
+import { sql, type SQL } from 'drizzle-orm';
+import { recorteDa } from '../../../../core/pagina.ts';
+import type { Executor } from '../../../../db/client.ts';
+import {
+  linhasDoLeitor,
+  ramosDa,
+  type FiltroDaFila,
+  type Leitor,
+  type Ramo,
+} from './recortes.repository.ts';
+
+type Campo = (typeof CAMPOS_DE_SOLICITACAO)[number];
+type Sentido = 'asc' | 'desc';
+
+/** What requests are sorted by; a request without priority comes before all of them. */
+const COLUNAS = {
+  data_solicitacao: sql`criada_em`,
+  situacao: sql`efetivo`,
+  status_id: sql`efetivo`,
+  prioridade: sql`coalesce(prioridade, 0)`,
+  data_previsao: sql`data_previsao`,
+} as const satisfies Record<Campo, SQL>;
+
+const inverso = (sentido: Sentido): Sentido => (sentido === 'asc' ? 'desc' : 'asc');
+
+/** One column of an order. */
+interface Criterio {
+  coluna: SQL;
+  sentido: Sentido;
+}
+
+/** Equal requests by age, in the direction in which an index already has them. */
+const desempate = ([campo, sentido]: [Campo, Sentido]): Sentido => {
+  if (campo === 'situacao' || campo === 'status_id') return 'asc';
+  return campo === 'prioridade' ? inverso(sentido) : sentido;
+};
+
+/** What was asked, or else the oldest first: the queue is worked through from its head. */
+const criteriosDe = (sort: PedidoDePagina<Campo>['sort']): Criterio[] => {
+  const pedidos = Object.entries(sort ?? {}) as [Campo, Sentido][];
+  const ultimo = pedidos.at(-1) ?? ['data_solicitacao', 'asc'];
+  const sentido = desempate(ultimo);
+  return [
+    ...pedidos.map(([campo, sentido]) => ({ coluna: COLUNAS[campo], sentido })),
+    { coluna: sql`criada_em`, sentido },
+    { coluna: sql`id`, sentido },
+  ];
+};
+
+const ordem = (criterios: readonly Criterio[]): SQL =>
+  sql.join(
+    criterios.map(({ coluna, sentido }) => sql`${coluna} ${sql.raw(sentido)}`),
+    sql`, `,
+  );
+
+const dentroDoRamo = (criterios: readonly Criterio[]): Criterio[] =>
+  criterios.filter(({ coluna }) => coluna !== COLUNAS.situacao && coluna !== COLUNAS.status_id);
+
+/**
+ * Where a page is read from: past the middle of a long list, from its end, so that the last page
+ * costs what the first one does.
+ */
+const pontaDe = (pedido: PedidoDePagina, total: number) => {
+  const { limit, offset } = recorteDa(pedido);
+  const doFim = offset > total / 2;
+  if (!doFim) return { limit, offset, doFim };
+  const depois = total - offset - limit;
+  return { limit: limit + Math.min(0, depois), offset: Math.max(0, depois), doFim };
+};
+
+/**
+ * Ids of a page of the queue, in order: the head of each state from its index, merged.
+ * @param total of the list, as the counters have it
+ */
+export const listIdsDaFila = async (
+  db: Executor,
+  leitor: Leitor,
+  filtro: FiltroDaFila & { situacao?: FiltroDeSituacao | undefined },
+  { sort, ...pedido }: PedidoDePagina<Campo>,
+  total: number,
+): Promise<string[]> => {
+  const { limit, offset, doFim } = pontaDe(pedido, total);
+  const ramos = ramosDa(leitor, filtro);
+  if (limit <= 0 || ramos.length === 0) return [];
+  const criterios = criteriosDe(sort).map(({ coluna, sentido }) => ({
+    coluna,
+    sentido: doFim ? inverso(sentido) : sentido,
+  }));
+  const linhas = linhasDoLeitor(leitor, filtro);
+  const parte = ({ status, efetivo, quando }: Ramo): SQL => sql`(
+    select id, criada_em, prioridade, data_previsao, ${efetivo}::int as efetivo
+    from solicitacoes
+    where ${linhas} and status_id = ${status}${quando ? sql` and ${quando}` : sql``}
+    order by ${ordem(dentroDoRamo(criterios))}
+    limit ${offset + limit})`;
+  const partes = sql.join(ramos.map(parte), sql` union all `);
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (${partes}) fila order by ${ordem(criterios)} limit ${limit} offset ${offset}`);
+  const ids = rows.map(({ id }) => id);
+  return doFim ? ids.reverse() : ids;
+};

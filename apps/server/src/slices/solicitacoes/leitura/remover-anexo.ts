@@ -1,0 +1,31 @@
+import { disponibilidadeDeRemoverAnexo, podeLerSolicitacao } from '@balcao/domain';
+import { findAnexo, removerAnexo as remover } from '../../../core/anexos.repository.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import type { Quem } from '../../../core/quem.ts';
+import { abrirSessaoDoEsic, lockSolicitacaoEmDia } from '../../../core/solicitacoes.ts';
+import type { Contexto } from '../../slice.ts';
+
+/**
+ * Whoever attached a file to a request takes it away, until the request is over. Its bytes go with
+ * the next round of the job.
+ * @throws AppError ANEXO_NAO_ENCONTRADO when it is not theirs to know of, or the reason of the rule
+ */
+export const removerAnexo = async (contexto: Contexto, quem: Quem, id: string): Promise<void> => {
+  const { db, relogio } = contexto;
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre } = orgao;
+  const anexo = await findAnexo(db, cod_empre, id);
+  const solicitacao_id = anexo?.solicitacao_id ?? null;
+  if (anexo === undefined || solicitacao_id === null) throw new AppError('ANEXO_NAO_ENCONTRADO');
+  await db.transaction(async (tx) => {
+    const agora = relogio();
+    const { fatos } = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
+    if (!podeLerSolicitacao(fatos, pessoa)) throw new AppError('ANEXO_NAO_ENCONTRADO');
+    const pode = disponibilidadeDeRemoverAnexo(anexo, fatos, pessoa);
+    if (pode.estado !== 'HABILITADA') throw new AppError(pode.motivo);
+    if (!(await remover(tx, { cod_empre, id, agora }))) throw new AppError('ANEXO_NAO_ENCONTRADO');
+    const dados = { solicitacao_id, anexo: id };
+    await auditar(tx, quem, { cod_empre, evento: 'solicitacoes.remover-anexo', dados });
+  });
+};

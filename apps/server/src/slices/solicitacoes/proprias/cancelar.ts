@@ -1,0 +1,25 @@
+import { cancelarSolicitacao, lido } from '@balcao/domain';
+import { auditar } from '../../../core/auditoria.ts';
+import { avisarSolicitante } from '../../../core/avisar-solicitante.ts';
+import type { Quem } from '../../../core/quem.ts';
+import { abrirSessaoDoEsic, agirNaSolicitacao } from '../../../core/solicitacoes.ts';
+import type { Contexto } from '../../slice.ts';
+
+/**
+ * Whoever filed a request gives it up, while it waits.
+ * @throws AppError SOLICITACAO_NAO_ENCONTRADA, or the reason of the rule
+ */
+export const cancelar = async (contexto: Contexto, quem: Quem, id: string): Promise<void> => {
+  const { db, relogio } = contexto;
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre, hoje } = orgao;
+  await db.transaction(async (tx) => {
+    const acao = { orgao, quem: pessoa, id, acao: 'cancelar', agora: relogio() } as const;
+    const cancelada = await agirNaSolicitacao(tx, acao, (solicitacao) =>
+      lido(cancelarSolicitacao(solicitacao, { hoje })),
+    );
+    const dados = { solicitacao_id: id };
+    await auditar(tx, quem, { cod_empre, evento: 'solicitacoes.cancelar', dados });
+    await avisarSolicitante(tx, contexto, orgao, cancelada, 'CANCELADA');
+  });
+};

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { extensaoDoAnexo, MIDIA_DO_ANEXO } from '@balcao/domain';
+import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
+import { enderecosDosAnexos, novoAnexo } from '../core/anexos.ts';
+import { adotarAnexos, insertAnexo, saveRecebido } from '../core/anexos.repository.ts';
+import { SIGILO, type Servidor } from './servidor.ts';
+import { criarSolicitacao } from './solicitacoes.ts';
+
+type OndeEstao = Pick<Servidor, 'db' | 'pasta' | 'relogio'>;
+
+/** Every file of a folder and of the folders in it. */
+export const arquivosEm = async (pasta: string): Promise<string[]> => {
+  const nomes = await readdir(pasta, { recursive: true, withFileTypes: true });
+  return nomes.filter((um) => um.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+};
+
+/** An attachment of a request, as if it had been received; and where it is downloaded. */
+export const criarAnexo = async (
+  servidor: OndeEstao,
+  { nome, conteudo }: { nome: string; conteudo: string | Buffer },
+  cod_empre = 1,
+) => {
+  const { db, relogio, pasta } = servidor;
+  const { id, chave } = novoAnexo(cod_empre);
+  const bytes = Buffer.from(conteudo);
+  const tipo_conteudo = MIDIA_DO_ANEXO[extensaoDoAnexo(nome) ?? 'txt'];
+  const row = { cod_empre, id, chave, nome, tipo_conteudo, criado_em: relogio.agora };
+  await insertAnexo(db, { ...row, anexado_por_id: null, setor_id: null });
+  await armazenamentoEmPasta(pasta).guardar(chave, Readable.from([bytes], { objectMode: false }));
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  await saveRecebido(db, { cod_empre, id, bytes: bytes.length, sha256 });
+  const solicitacao_id = await criarSolicitacao(db, cod_empre);
+  await adotarAnexos(db, cod_empre, [id], { solicitacao_id });
+  const enderecos = enderecosDosAnexos({ sigilo: SIGILO, relogio: () => relogio.agora });
+  return { id, chave, solicitacao_id, endereco: enderecos.criar({ cod_empre, id }) };
+};

@@ -1,0 +1,33 @@
+import type { Evento } from '@balcao/domain';
+import { CHEFE, SERVIDORA } from '../cidade.ts';
+import { DADOS_DA_CLASSIFICADA } from '../matriz/transparencia.ts';
+import type { Navegador } from '../servidor.ts';
+import { como, type Ato } from './cena.ts';
+
+const ROL = '/api/informacoes-classificadas';
+
+const incluir = async (quem: Navegador, codigo: string): Promise<string> => {
+  const { json } = await quem.post(ROL, { ...DADOS_DA_CLASSIFICADA, codigo });
+  return json<{ data: { id: string } }>().data.id;
+};
+
+/** Staff at the list of classified information. */
+export const ATOS_DAS_CLASSIFICADAS = {
+  'classificadas.incluir': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, (servidora) => servidora.post(ROL, DADOS_DA_CLASSIFICADA)),
+  ],
+  'classificadas.alterar': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, async (chefe) => {
+      const mudada = { ...DADOS_DA_CLASSIFICADA, codigo: 'b', versao: 1 };
+      return chefe.put(`${ROL}/${await incluir(chefe, 'a')}`, mudada);
+    }),
+  ],
+  'classificadas.remover': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (servidora) =>
+      servidora.pedir('DELETE', `${ROL}/${await incluir(servidora, 'c')}`),
+    ),
+  ],
+} satisfies Partial<Record<Evento, Ato>>;

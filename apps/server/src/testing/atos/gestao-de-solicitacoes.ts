@@ -1,0 +1,102 @@
+import type { Evento } from '@balcao/domain';
+import { usuarioSetores } from '../../db/schema/contas.ts';
+import { SERVIDORA } from '../cidade.ts';
+import { formulario } from '../envio.ts';
+import { idDe, linhas } from '../query.ts';
+import { criarPublicacao, criarComResposta, TEXTOS } from '../publicacoes.ts';
+import { criarSolicitacao } from '../solicitacoes.ts';
+import { comando, como, SETOR, type Ato, type Cena } from './cena.ts';
+
+const PUBLICACAO = '/api/solicitacoes/publicacao';
+
+const nova = ({ servidor }: Cena): Promise<string> => criarSolicitacao(servidor.db, 1);
+
+/** A request that the clerk attends. */
+const atendida = async ({ servidor }: Cena): Promise<string> =>
+  criarSolicitacao(servidor.db, 1, {
+    status_id: 3,
+    atendente_id: await idDe(servidor.banco, SERVIDORA),
+    atendida_em: '2026-11-20',
+  });
+
+/** What staff do with requests. */
+export const ATOS_DA_GESTAO_DE_SOLICITACOES = {
+  'solicitacoes.atender': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, cena) =>
+      quem.put(`/api/solicitacoes/atender/${await nova(cena)}`),
+    ),
+  ],
+  'solicitacoes.direcionar': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, cena) =>
+      quem.put('/api/solicitacoes/direcionar', {
+        solicitacao_id: await nova(cena),
+        setor: SETOR,
+        tipo: 8,
+        prioridade: 2,
+      }),
+    ),
+  ],
+  'solicitacoes.complementar': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, cena) => {
+      const solicitacao_id = await atendida(cena);
+      const usuario_id = await idDe(cena.servidor.banco, SERVIDORA);
+      await cena.servidor.db
+        .insert(usuarioSetores)
+        .values({ cod_empre: 1, usuario_id, setor_id: SETOR })
+        .onConflictDoNothing();
+      const arquivo = { nome: 'nota.txt', conteudo: 'Segue.' };
+      return quem.pedir(
+        'POST',
+        '/api/solicitacoes/complementar',
+        formulario({ solicitacao_id, setor_id: SETOR }, [arquivo]),
+      );
+    }),
+  ],
+  'solicitacoes.prorrogar': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, cena) =>
+      quem.post('/api/solicitacoes/prorrogar', {
+        solicitacao_id: await atendida(cena),
+        justificativa: 'Há muitos documentos.',
+      }),
+    ),
+  ],
+  'solicitacoes.responder': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, cena) =>
+      quem.put('/api/solicitacoes/responder', {
+        solicitacao_id: await atendida(cena),
+        resposta: 'Segue a planilha.',
+      }),
+    ),
+  ],
+  'solicitacoes.publicar': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, { servidor }) =>
+      quem.put(`${PUBLICACAO}/${await criarComResposta(servidor)}`, { ...TEXTOS, versao: 0 }),
+    ),
+  ],
+  'solicitacoes.alterar-publicacao': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, { servidor }) =>
+      quem.put(`${PUBLICACAO}/${await criarPublicacao(servidor)}`, { ...TEXTOS, versao: 1 }),
+    ),
+  ],
+  'solicitacoes.retirar-publicacao': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, { servidor }) =>
+      quem.pedir('DELETE', `${PUBLICACAO}/${await criarPublicacao(servidor)}?versao=1`),
+    ),
+  ],
+  'solicitacoes.recontar-prazos': [['OPERADOR'], comando(['prazos', 'recontar', '--orgao', '1'])],
+  'solicitacoes.refazer-contagens': [
+    ['OPERADOR'],
+    async (cena) => {
+      await linhas(cena.servidor.banco, 'delete from solicitacao_variacoes');
+      await comando(['contagens', 'conferir', '--orgao', '1', '--corrigir'])(cena);
+    },
+  ],
+} satisfies Partial<Record<Evento, Ato>>;

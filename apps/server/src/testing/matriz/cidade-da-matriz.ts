@@ -1,0 +1,79 @@
+import { informacoesClassificadas } from '../../db/schema/classificadas.ts';
+import { setores } from '../../db/schema/contas.ts';
+import { exibicao } from '../../db/schema/orgaos.ts';
+import { ANA, BRUNO, CHEFE, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../cidade.ts';
+import { abrirServidor, type Navegador, type Servidor } from '../servidor.ts';
+import { criarSetorDeEntrada, criarSolicitacao } from '../solicitacoes.ts';
+import { ligarServicos } from '../tributos.ts';
+import { SETOR, SOLICITACAO } from './linha.ts';
+import { SOLICITACAO_DIRECIONADA } from './solicitacoes.ts';
+import { CLASSIFICADA, DADOS_DA_CLASSIFICADA } from './transparencia.ts';
+
+const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
+
+/** Who asks, in the order of the columns; everything asked for belongs to orgao 1 and to ANA. */
+export const QUEM = [
+  ['a visitor', undefined],
+  ['the taxpayer', [1, ANA]],
+  ['another taxpayer', [1, BRUNO]],
+  ['staff', [1, SERVIDORA]],
+  ['an administrator', [1, CHEFE]],
+  ['the same taxpayer in another orgao', [2, ANA]],
+  ['staff of another orgao', [2, SERVIDORA]],
+  ['an administrator of another orgao', [2, CHEFE]],
+] as const;
+
+/** A server on the two orgaos of which the matrix speaks. */
+export const abrirCidadeDaMatriz = async (): Promise<Servidor> => {
+  const servidor = await abrirServidor();
+  const { db, banco } = servidor;
+  for (const cod_empre of [1, 2])
+    await criarOrgao(db, cod_empre, { logo: PNG, logo_tipo: 'image/png' });
+  await ligarServicos(db, 1, ['pesquisa_satisfacao']);
+  await criarGuia(db, 1, {
+    numero: 100,
+    dono: ANA,
+    inscricao: 'IMV-100',
+    parcelas: [
+      { numero: 1, vencimento: '2026-08-10', centavos: 15_000 },
+      { numero: 2, vencimento: '2026-12-10', centavos: 15_000 },
+    ],
+  });
+  await banco.owner.query(
+    `insert into usuarios (cod_empre, id, cpfcnpj, nome, tipo)
+     values (1, '00000000-0000-4000-8000-000000000001', '15886489070', 'Davi', 'PREFEITURA')`,
+  );
+  await banco.owner.query(
+    `update usuarios set id = '00000000-0000-4000-8000-00000000000a'
+     where cod_empre = 1 and cpfcnpj = $1`,
+    [ANA],
+  );
+  await banco.owner.query(
+    `insert into arquivos_de_pagamento (cod_empre, id, nome, formato, sha256) values (1, 1, 'r', 'CSV', '0');
+     insert into recebimentos (cod_empre, id, arquivo_id, linha, codigo, pagamento, valor_centavos, banco, autenticacao, forma, ocorrencia)
+     values (1, 1, 1, 1, 'X', '2026-11-18', 100, '', '', '', 1);
+     insert into excecoes_de_recebimento (cod_empre, recebimento_id, motivo) values (1, 1, 'DESCONHECIDO')`,
+  );
+  await db
+    .insert(informacoesClassificadas)
+    .values({ ...DADOS_DA_CLASSIFICADA, cod_empre: 1, id: CLASSIFICADA, codigo: 'do orgao 1' });
+  await db.insert(exibicao).values({ cod_empre: 1, chave: 'habilitar_cadastro', ativo: true });
+  await db
+    .insert(setores)
+    .values({ cod_empre: 1, id: SETOR, nome: 'Arrecadação', ativo: true, entrada: true });
+  for (const cod_empre of [1, 2]) await ligarServicos(db, cod_empre, ['solicitacoes']);
+  await criarSetorDeEntrada(db, 2);
+  await criarSolicitacao(db, 1, { id: SOLICITACAO, numero_protocolo: '2026-1120-123456', de: ANA });
+  await criarSolicitacao(db, 1, { id: SOLICITACAO_DIRECIONADA, de: ANA, status_id: 2 });
+  return servidor;
+};
+
+/** Each caller has an address of its own, so that no limit per address speaks for a right. */
+export const abrirComo = async (
+  servidor: Servidor,
+  conta: (typeof QUEM)[number][1],
+  endereco: string,
+): Promise<Navegador> => {
+  const navegador = servidor.navegador(endereco);
+  return conta === undefined ? navegador : navegador.entrar(conta[0], conta[1], SENHA);
+};

@@ -1,0 +1,135 @@
+import { formulario } from '../envio.ts';
+import {
+  corpo,
+  DO_ORGAO_OU_DE_ANA,
+  EMAIL_DE_ANA,
+  NINGUEM_AQUI,
+  SERVIDORES,
+  SETOR,
+  SOLICITACAO,
+  TODOS,
+  type Linha,
+} from './linha.ts';
+
+/** Filed by ANA in orgao 1, and sent to a sector. */
+export const SOLICITACAO_DIRECIONADA = '00000000-0000-4000-8000-000000000005';
+
+const PEDIDO = { natureza: '1', tipo: '8', assunto: 'Merenda', descricao: 'Quanto custou?' };
+const PROTOCOLO = 'cod_empre=1&protocolo=2026-1120-123456';
+const CONTRIBUINTES = '401 | 200 200 403 403 | 200 403 403';
+
+/** A public list of an orgao. */
+const daLista = (nome: string): Linha => [`GET /api/${nome}`, `/api/${nome}?cod_empre=1`, TODOS];
+
+/** Who may call what of requests; what staff do to SOLICITACAO is done in this order. */
+export const MATRIZ_DE_SOLICITACOES: Linha[] = [
+  [
+    'POST /api/solicitacoes',
+    '/api/solicitacoes',
+    '401 | 201 201 403 403 | 201 403 403',
+    formulario(PEDIDO, []),
+  ],
+  [
+    'POST /api/solicitacoes',
+    '/api/solicitacoes',
+    '401 | 201 201 403 403 | 403 403 403',
+    formulario({ ...PEDIDO, cod_empre: '1' }, []),
+  ],
+  [
+    'POST /api/solicitacoes/publica',
+    '/api/solicitacoes/publica',
+    '201 | 201 201 201 201 | 201 201 201',
+    formulario({ ...PEDIDO, cod_empre: '1', nome: 'Maria', email: NINGUEM_AQUI }, []),
+  ],
+  [
+    'DELETE /api/solicitacoes/anexos/:id',
+    `/api/solicitacoes/anexos/${SOLICITACAO}`,
+    '401 | 404 404 404 404 | 404 404 404',
+  ],
+  ['GET /api/solicitacoes/publica', `/api/solicitacoes/publica?${PROTOCOLO}`, TODOS],
+  [
+    'POST /api/solicitacoes/publica/consulta',
+    '/api/solicitacoes/publica/consulta',
+    TODOS,
+    corpo({ cod_empre: 1, protocolo: '2026-1120-123456', email: EMAIL_DE_ANA }),
+  ],
+  [
+    'GET /api/solicitacoes/publica/historico/:id',
+    `/api/solicitacoes/publica/historico/${SOLICITACAO}?${PROTOCOLO}`,
+    TODOS,
+  ],
+  [
+    'POST /api/solicitacoes/publica/historico/:id',
+    `/api/solicitacoes/publica/historico/${SOLICITACAO}`,
+    TODOS,
+    corpo({ cod_empre: 1, protocolo: '2026-1120-123456', email: EMAIL_DE_ANA }),
+  ],
+  [
+    'GET /api/solicitacoes/publica/prazo/:id',
+    `/api/solicitacoes/publica/prazo/${SOLICITACAO}?${PROTOCOLO}`,
+    TODOS,
+  ],
+  ['GET /api/solicitante/solicitacoes', '/api/solicitante/solicitacoes', CONTRIBUINTES],
+  [
+    'DELETE /api/solicitacoes/:id',
+    `/api/solicitacoes/${SOLICITACAO_DIRECIONADA}`,
+    '401 | 409 404 403 403 | 404 403 403',
+  ],
+  ['GET /api/solicitacoes/:id', `/api/solicitacoes/${SOLICITACAO}`, DO_ORGAO_OU_DE_ANA],
+  ['GET /api/solicitacoes', '/api/solicitacoes', SERVIDORES],
+  ['GET /api/solicitacoes/contagens', '/api/solicitacoes/contagens', SERVIDORES],
+  [
+    'PUT /api/solicitacoes/atender/:id',
+    `/api/solicitacoes/atender/${SOLICITACAO}`,
+    '401 | 403 403 200 409 | 403 404 404',
+  ],
+  [
+    'PUT /api/solicitacoes/direcionar',
+    '/api/solicitacoes/direcionar',
+    '401 | 403 403 200 200 | 403 422 422',
+    corpo({ solicitacao_id: SOLICITACAO, setor: SETOR, tipo: 8, prioridade: 2 }),
+  ],
+  [
+    'POST /api/solicitacoes/prorrogar',
+    '/api/solicitacoes/prorrogar',
+    '401 | 403 403 409 200 | 403 404 404',
+    corpo({ solicitacao_id: SOLICITACAO, justificativa: 'Há muitos documentos.' }),
+  ],
+  [
+    'PUT /api/solicitacoes/responder',
+    '/api/solicitacoes/responder',
+    '401 | 403 403 409 409 | 403 404 404',
+    corpo({ solicitacao_id: SOLICITACAO, resposta: 'Segue a planilha.' }),
+  ],
+  ...['naturezas', 'tipos', 'prioridades', 'graus-de-sigilo'].map(daLista),
+  ['GET /api/usuario/setores', '/api/usuario/setores', SERVIDORES],
+  ...['prazos-responsaveis', 'setores-responsaveis'].map(daLista),
+  [
+    'GET /api/solicitacoes/historico/:id',
+    `/api/solicitacoes/historico/${SOLICITACAO}`,
+    DO_ORGAO_OU_DE_ANA,
+  ],
+  ['GET /api/solicitacoes/prazo/:id', `/api/solicitacoes/prazo/${SOLICITACAO}`, DO_ORGAO_OU_DE_ANA],
+  [
+    'POST /api/solicitacoes/complementar',
+    '/api/solicitacoes/complementar',
+    '401 | 403 403 409 409 | 403 404 404',
+    formulario({ solicitacao_id: SOLICITACAO, setor_id: SETOR }, []),
+  ],
+  [
+    'GET /api/solicitacoes/publicacao/:id',
+    `/api/solicitacoes/publicacao/${SOLICITACAO}`,
+    '401 | 403 403 409 409 | 403 404 404',
+  ],
+  [
+    'PUT /api/solicitacoes/publicacao/:id',
+    `/api/solicitacoes/publicacao/${SOLICITACAO}`,
+    '401 | 403 403 409 409 | 403 404 404',
+    corpo({ assunto: 'Merenda', pergunta: 'Quanto custou?', resposta: 'Pouco.', versao: 0 }),
+  ],
+  [
+    'DELETE /api/solicitacoes/publicacao/:id',
+    `/api/solicitacoes/publicacao/${SOLICITACAO}?versao=0`,
+    '401 | 403 403 409 409 | 403 404 404',
+  ],
+];

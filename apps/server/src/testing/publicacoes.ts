@@ -1,0 +1,62 @@
+import { appendHistorico } from '../core/solicitacoes.repository.ts';
+import { publicacoes } from '../db/schema/publicacoes.ts';
+import { SERVIDORA } from './cidade.ts';
+import { idDe } from './query.ts';
+import { criarRespondida } from './recursos.ts';
+import type { Servidor } from './servidor.ts';
+import { criarSetorDeEntrada, type SolicitacaoDeTeste } from './solicitacoes.ts';
+
+type OndeEstao = Pick<Servidor, 'db' | 'banco'>;
+
+/** What a test publishes when it says nothing else. */
+export const TEXTOS = {
+  assunto: 'Gastos com merenda',
+  pergunta: 'Quanto foi gasto com merenda escolar em 2025?',
+  resposta: 'Foram gastos 412 mil reais.',
+};
+
+/** What SERVIDORA answered, as the history has it. */
+export const RESPOSTA = 'Maria Silva, foram gastos 412 mil reais. Ligue (11) 98765-4321.';
+
+/** A request that SERVIDORA answered, with the text of the answer in its history. */
+export const criarComResposta = async (
+  onde: OndeEstao,
+  mudancas: SolicitacaoDeTeste = {},
+  cod_empre = 1,
+): Promise<string> => {
+  const id = await criarRespondida(onde, { decisao: 'ACESSO_CONCEDIDO', ...mudancas }, cod_empre);
+  const respondida = {
+    tipo: 'RESPONDIDA',
+    status: 'FINALIZADO',
+    observacao: RESPOSTA,
+    observacao_interna: null,
+    atendente_id: await idDe(onde.banco, SERVIDORA, cod_empre),
+    setor_id: mudancas.setor_id ?? (await criarSetorDeEntrada(onde.db, cod_empre)),
+    prazo: null,
+  } as const;
+  await appendHistorico(onde.db, cod_empre, id, respondida, new Date('2026-11-20T15:00:00Z'));
+  return id;
+};
+
+/** The same, published by SERVIDORA on the day of the answer unless the test says otherwise. */
+export const criarPublicacao = async (
+  onde: OndeEstao,
+  {
+    solicitacao = {},
+    cod_empre = 1,
+    ...mudancas
+  }: Partial<typeof publicacoes.$inferInsert> & { solicitacao?: SolicitacaoDeTeste } = {},
+): Promise<string> => {
+  const solicitacao_id = await criarComResposta(onde, solicitacao, cod_empre);
+  await onde.db.insert(publicacoes).values({
+    cod_empre,
+    solicitacao_id,
+    ...TEXTOS,
+    data: '2026-11-20',
+    publicada_por_id: await idDe(onde.banco, SERVIDORA, cod_empre),
+    versao: 1,
+    atualizada_em: new Date('2026-11-20T15:00:00Z'),
+    ...mudancas,
+  });
+  return solicitacao_id;
+};

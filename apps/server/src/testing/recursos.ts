@@ -1,0 +1,76 @@
+import { montarProtocolo, type DataCivil } from '@balcao/domain';
+import type { InjectOptions } from 'fastify';
+import type { Database } from '../db/client.ts';
+import { recursoRespostas, recursos } from '../db/schema/recursos.ts';
+import { SERVIDORA } from './cidade.ts';
+import { formulario } from './envio.ts';
+import { idDe } from './query.ts';
+import type { Servidor } from './servidor.ts';
+import { criarSolicitacao, type SolicitacaoDeTeste } from './solicitacoes.ts';
+
+type OndeEstao = Pick<Servidor, 'db' | 'banco'>;
+
+/** A request that SERVIDORA answered on 2026-11-20, refusing access. */
+export const criarRespondida = async (
+  { db, banco }: OndeEstao,
+  mudancas: SolicitacaoDeTeste = {},
+  cod_empre = 1,
+): Promise<string> =>
+  criarSolicitacao(db, cod_empre, {
+    status_id: 4,
+    atendente_id: await idDe(banco, SERVIDORA, cod_empre),
+    atendida_em: '2026-11-20',
+    data_finalizacao: '2026-11-20',
+    decisao: 'ACESSO_NEGADO',
+    motivo_da_negativa: 'Pedido genérico',
+    ...mudancas,
+  });
+
+let numero = 500_000;
+
+/** An appeal of a request, with the answer that the test says; in the first instance and open. */
+export const criarRecurso = async (
+  db: Database,
+  solicitacao_id: string,
+  {
+    resposta,
+    ...mudancas
+  }: Partial<typeof recursos.$inferInsert> & {
+    resposta?: { por: string; texto?: string; em?: DataCivil };
+  } = {},
+  cod_empre = 1,
+): Promise<string> => {
+  const data_abertura = mudancas.data_abertura ?? '2026-11-20';
+  const [row] = await db
+    .insert(recursos)
+    .values({
+      ...{ cod_empre, solicitacao_id, data_abertura },
+      numero_protocolo: montarProtocolo(data_abertura, (numero += 1)),
+      instancia: 1,
+      situacao: resposta ? 'RESPONDIDO' : 'EM_ANALISE',
+      mensagem: 'A planilha não é a que pedi.',
+      criado_em: new Date(`${data_abertura}T15:00:00Z`),
+      prazo: '2026-11-25',
+      data_resposta: resposta ? (resposta.em ?? '2026-11-20') : null,
+      ...mudancas,
+    })
+    .returning({ id: recursos.id });
+  const recurso_id = row?.id ?? '';
+  if (resposta) {
+    await db.insert(recursoRespostas).values({
+      ...{ cod_empre, recurso_id, versao: 1, respondido_por_id: resposta.por },
+      resposta: resposta.texto ?? 'A planilha está completa.',
+      desfecho: 'INDEFERIDO',
+      data: resposta.em ?? '2026-11-20',
+      criada_em: new Date('2026-11-20T15:00:00Z'),
+    });
+  }
+  return recurso_id;
+};
+
+/** A multipart body with a small file, as the forms of appeals send it. */
+export const comArquivo = (campos: Record<string, string>, nome = 'prova.txt'): InjectOptions =>
+  formulario(campos, [{ nome, conteudo: 'Veja a página 3.' }]);
+
+/** The same without files. */
+export const semArquivo = (campos: Record<string, string>): InjectOptions => formulario(campos, []);

@@ -1,0 +1,215 @@
+import {
+  abrirSolicitacao,
+  atenderSolicitacao,
+  cancelarSolicitacao,
+  complementarSolicitacao,
+  direcionarSolicitacao,
+  disponibilidadeDaSolicitacao,
+  lido,
+  prorrogarSolicitacao,
+  responderSolicitacao,
+  solicitacaoEmDia,
+  somarDias,
+  type Ato,
+  type DataCivil,
+  type Leitura,
+  type Quem,
+  type Solicitacao,
+  type Transicao,
+} from '@balcao/domain';
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../core/app-error.ts';
+import { somarVariacoes } from '../core/contagem-de-solicitacoes.repository.ts';
+import type { OrgaoEmUso, Orgaos } from '../core/orgao.ts';
+import { comProtocolo } from '../core/protocolo.ts';
+import { agirNaSolicitacao } from '../core/solicitacoes.ts';
+import { appendHistorico, findSolicitacao } from '../core/solicitacoes.repository.ts';
+import type { Database } from '../db/client.ts';
+import { criarAcaso, type Acaso } from '../db/seed/acaso.ts';
+import { assentarPrazos } from '../jobs/prazos/assentar.ts';
+import {
+  findNumeroLivre,
+  insertSolicitacao,
+} from '../slices/solicitacoes/abertura/abertura.repository.ts';
+
+/** Where requests are lived, and by whom; the first sector receives them. */
+export interface Casa {
+  db: Database;
+  orgaos: Orgaos;
+  cod_empre: number;
+  setores: readonly string[];
+  pessoas: readonly Quem[];
+}
+
+/** How many transitions, by how many at once, over how many days from the first one on. */
+interface Plano {
+  transicoes: number;
+  trabalhadores: number;
+  desde: DataCivil;
+  dias: number;
+  semente: number;
+}
+
+/** What became of it; refused is who came second to the same request. */
+interface Vividas {
+  feitas: number;
+  recusadas: number;
+  por: Record<string, number>;
+}
+
+/** Of ten requests that somebody touches, eight are among so many: the same one is often touched at once. */
+const RECENTES = 60;
+/** The age of what is touched at all. */
+const VIVAS = 5_000;
+
+const ABERTURAS = [
+  [1, 8],
+  [2, 1],
+  [2, 5],
+  [3, 5],
+] as const;
+
+interface Gesto {
+  solicitacao: Solicitacao;
+  ato: Ato;
+  orgao: OrgaoEmUso;
+  setor_id: string;
+  acaso: Acaso;
+}
+
+const GESTOS = {
+  direcionar: ({ solicitacao, ato, setor_id, acaso }) => {
+    const { tipo } = solicitacao;
+    const prioridade = acaso.escolher([1, 2, 3] as const);
+    const grau_sigilo = acaso.escolher([1, 1, 1, 2] as const);
+    const nota = { observacao: 'Segue a quem responde.', interna: acaso.chance(0.5) };
+    return direcionarSolicitacao(
+      solicitacao,
+      { setor_id, tipo, prioridade, grau_sigilo, ...nota },
+      ato,
+    );
+  },
+  atender: ({ solicitacao, ato }) => lido(atenderSolicitacao(solicitacao, ato)),
+  complementar: ({ solicitacao, ato, setor_id }) =>
+    lido(complementarSolicitacao(solicitacao, { setor_id, arquivos: 1 }, ato)),
+  prorrogar: ({ solicitacao, ato, orgao }) =>
+    prorrogarSolicitacao(solicitacao, 'Os documentos estão no arquivo.', ato, orgao),
+  responder: ({ solicitacao, ato, orgao }) =>
+    responderSolicitacao(solicitacao, { resposta: 'Segue.', decisao: null }, ato, orgao),
+  cancelar: ({ solicitacao, ato }) => lido(cancelarSolicitacao(solicitacao, ato)),
+} satisfies Record<string, (gesto: Gesto) => Leitura<Transicao>>;
+const ACOES = Object.keys(GESTOS) as (keyof typeof GESTOS)[];
+
+const escolhido = <Item>(leitura: Leitura<Item>): Item => {
+  if (!leitura.ok) throw new Error(leitura.motivo);
+  return leitura.valor;
+};
+
+/** Files a request, of a visitor or of one of the people. */
+const abrir = async ({ db, setores, pessoas }: Casa, orgao: OrgaoEmUso, acaso: Acaso) => {
+  const { cod_empre, hoje } = orgao;
+  const [natureza, tipo] = acaso.escolher(ABERTURAS);
+  const cidadao = acaso.escolher(pessoas);
+  const solicitante_id = cidadao.papel === 'CONTRIBUINTE' ? cidadao.usuario_id : null;
+  const inicio = { natureza, tipo, solicitante_id, setor_de_entrada: setores[0] ?? '' };
+  const { solicitacao: fatos, evento } = escolhido(abrirSolicitacao(inicio, orgao, hoje));
+  const id = randomUUID();
+  const criada_em = new Date(`${hoje}T15:00:00Z`);
+  const nova = {
+    id,
+    cod_empre,
+    origem: 'ESIC',
+    assunto: 'Contratos',
+    descricao: 'A lista.',
+  } as const;
+  const solicitante = { nome: 'Ana', email: null, telefone: null };
+  await db.transaction(async (tx) => {
+    await comProtocolo(
+      hoje,
+      (numero_protocolo) =>
+        insertSolicitacao(tx, { ...nova, fatos, criada_em, solicitante, numero_protocolo }),
+      () => findNumeroLivre(tx, cod_empre, hoje),
+    );
+    await appendHistorico(tx, cod_empre, id, evento, criada_em);
+  });
+  return id;
+};
+
+/** Somebody does with a request what they may, as it was when they looked. */
+const agir = async (casa: Casa, orgao: OrgaoEmUso, id: string, acaso: Acaso) => {
+  const { db, setores, pessoas } = casa;
+  const guardada = await findSolicitacao(db, orgao.cod_empre, id);
+  if (guardada === undefined) throw new Error(`request ${id} is gone`);
+  const vista = solicitacaoEmDia(guardada.fatos, orgao, orgao.hoje);
+  const pode = (acao: (typeof ACOES)[number], quem: Quem) =>
+    disponibilidadeDaSolicitacao(acao, vista, quem, orgao.hoje).estado === 'HABILITADA';
+  const possiveis = pessoas.flatMap((quem) =>
+    ACOES.filter((acao) => pode(acao, quem)).map((acao) => ({ acao, quem })),
+  );
+  if (possiveis.length === 0) return undefined;
+  const { acao, quem } = acaso.escolher(possiveis);
+  const ato = { usuario_id: quem.usuario_id ?? '', hoje: orgao.hoje };
+  const agora = new Date(`${orgao.hoje}T15:00:00Z`);
+  const setor_id = acaso.escolher(setores);
+  await db.transaction((tx) =>
+    agirNaSolicitacao(tx, { orgao, quem, id, acao, agora }, (solicitacao) =>
+      GESTOS[acao]({ solicitacao, ato, orgao, setor_id, acaso }),
+    ),
+  );
+  return acao;
+};
+
+/**
+ * Lives requests by chance, many people at once, through the code that writes them in production:
+ * filing, the actions of the screen under their lock, the job of the deadlines every morning, and the
+ * sum of the counters in between.
+ */
+export const viverAoMesmoTempo = async (casa: Casa, plano: Plano): Promise<Vividas> => {
+  const { db, orgaos, cod_empre } = casa;
+  const lido = await orgaos.getComServico(cod_empre, 'solicitacoes');
+  const vividas: Vividas = { feitas: 0, recusadas: 0, por: {} };
+  const ids: string[] = [];
+  let amanhecido = plano.desde;
+
+  const contar = (acao: string) => {
+    vividas.feitas += 1;
+    vividas.por[acao] = (vividas.por[acao] ?? 0) + 1;
+  };
+  const amanhecer = async (orgao: OrgaoEmUso) => {
+    amanhecido = orgao.hoje;
+    const relogio = () => new Date(`${orgao.hoje}T10:00:00Z`);
+    const deps = { db, orgaos, relogio, enfileirarCorreio: () => Promise.resolve(false) };
+    const { expiradas, encerradas } = await assentarPrazos(deps, orgao);
+    for (let n = 0; n < expiradas + encerradas; n += 1) contar('tempo');
+    await somarVariacoes(db);
+  };
+  const tocada = (acaso: Acaso): string => {
+    const idade = acaso.inteiro(1, Math.min(ids.length, acaso.chance(0.8) ? RECENTES : VIVAS));
+    return ids[ids.length - idade] ?? '';
+  };
+  const passo = async (acaso: Acaso) => {
+    const dia = Math.floor((vividas.feitas * plano.dias) / plano.transicoes);
+    const orgao = { ...lido, hoje: somarDias(plano.desde, dia) };
+    if (orgao.hoje > amanhecido) await amanhecer(orgao);
+    if (ids.length === 0 || acaso.chance(0.2)) {
+      ids.push(await abrir(casa, orgao, acaso));
+      contar('abrir');
+      return;
+    }
+    const acao = await agir(casa, orgao, tocada(acaso), acaso);
+    if (acao !== undefined) contar(acao);
+  };
+  const trabalhador = async (n: number) => {
+    const acaso = criarAcaso(plano.semente + n);
+    while (vividas.feitas < plano.transicoes) {
+      try {
+        await passo(acaso);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        vividas.recusadas += 1;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: plano.trabalhadores }, (_, n) => trabalhador(n)));
+  return vividas;
+};

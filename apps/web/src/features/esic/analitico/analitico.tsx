@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'wouter';
+import { useOrgao } from '../../../lib/orgao.ts';
+import { periodosQuery } from '../../../solicitacoes/periodos.ts';
+import { BaixarCsv } from '../../../ui/baixar-csv.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Espera } from '../../../ui/espera.tsx';
+import classes from './analitico.module.css';
+import { baixarRelatorio } from './api.ts';
+import { Filtro } from './filtro.tsx';
+import { recorteDe, type Periodos, type Recorte } from './recorte.ts';
+import { Relatorio } from './relatorio.tsx';
+
+/** What is chosen in the selectors, which follow the period of the page when that changes. */
+function useEscolha(recorte: Recorte) {
+  const [escolha, setEscolha] = useState(recorte);
+  const [seguido, setSeguido] = useState(recorte);
+  if (seguido.ano !== recorte.ano || seguido.mes !== recorte.mes) {
+    setSeguido(recorte);
+    setEscolha(recorte);
+  }
+  return [escolha, setEscolha] as const;
+}
+
+interface PainelProps {
+  cod_empre: number;
+  periodos: Periodos;
+  recorte: Recorte;
+  onFiltrar: (recorte: Recorte) => void;
+}
+
+/** The selectors, what they are filtered by, and the report; the file is of what is selected. */
+function Painel({ cod_empre, periodos, recorte, onFiltrar }: PainelProps) {
+  const [escolha, setEscolha] = useEscolha(recorte);
+  const [pedidos, setPedidos] = useState(0);
+  const filtrar = () => {
+    setPedidos(pedidos + 1);
+    onFiltrar(escolha);
+  };
+  return (
+    <div className={classes.analitico}>
+      <div className={classes.acoes}>
+        <Filtro periodos={periodos} escolha={escolha} onEscolher={setEscolha} onFiltrar={filtrar} />
+        <BaixarCsv baixar={() => baixarRelatorio(cod_empre, escolha)}>Exportar CSV</BaixarCsv>
+      </div>
+      <Relatorio cod_empre={cod_empre} recorte={recorte} pedidos={pedidos} />
+      <p className={classes.nota}>
+        Atendidas conta de novo as solicitações que alguém chegou a atender, qualquer que seja a
+        situação de hoje. Os números são contados na hora.{' '}
+        <Link href={`/estatisticas?cod_empre=${cod_empre}&ano=${recorte.ano}`}>
+          Estatísticas de {recorte.ano}: decisões, motivos, setores e recursos
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** The analytic tab of the e-SIC page (`esic.md` §2.4). */
+export function Analitico() {
+  const { cod_empre } = useOrgao();
+  const consulta = useQuery(periodosQuery(cod_empre));
+  const { data: periodos, error } = consulta;
+  const [params, setParams] = useSearchParams();
+  if (error || !periodos) return <Espera consulta={consulta} texto="Carregando" altura="20rem" />;
+  const recorte = recorteDe(periodos, params);
+  if (recorte === undefined) return <EmptyState texto="Não há registros disponíveis" />;
+  const filtrar = ({ ano, mes }: Recorte) =>
+    setParams((atuais) => {
+      const novos = new URLSearchParams(atuais);
+      novos.set('ano', String(ano));
+      novos.delete('mes');
+      if (mes !== undefined) novos.set('mes', String(mes));
+      return novos;
+    });
+  return <Painel cod_empre={cod_empre} periodos={periodos} recorte={recorte} onFiltrar={filtrar} />;
+}

@@ -1,0 +1,23 @@
+/** The years, oldest first, each with its months, in which somebody filed. */
+export type Periodos = Readonly<Record<string, readonly number[]>>;
+
+/** What the report is of; no month is the whole year. */
+export interface Recorte {
+  ano: number;
+  mes?: number | undefined;
+}
+
+/**
+ * What an address asks for (`?ano=&mes=`), as far as it is among the periods that exist: without
+ * such a year the whole of the last one, without such a month all of them. Undefined where nobody
+ * filed.
+ */
+export function recorteDe(periodos: Periodos, endereco: URLSearchParams): Recorte | undefined {
+  const anos = Object.keys(periodos);
+  const ultimo = anos.at(-1);
+  if (ultimo === undefined) return undefined;
+  const ano = endereco.get('ano') ?? ultimo;
+  if (!anos.includes(ano)) return { ano: Number(ultimo) };
+  const mes = periodos[ano]?.find((um) => String(um) === endereco.get('mes'));
+  return { ano: Number(ano), mes };
+}

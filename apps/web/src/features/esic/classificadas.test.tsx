@@ -1,0 +1,84 @@
+import { getClassificadas, listAutoridades, type ClassificadaPublica } from '@balcao/contracts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { abrir } from '../../testing/render.tsx';
+import { comOpcoes } from '../../testing/solicitacoes.ts';
+import { redePublica } from '../../testing/tributos.ts';
+
+const UMA: ClassificadaPublica = {
+  codigo: '1.R.04',
+  assunto: 'Segurança de instalações',
+  grau_sigilo: { id: 2, nome: 'RESERVADA' },
+  fundamento: 'Lei 12.527/2011, art. 23, VII',
+  autoridade: 'Prefeita',
+  data_producao: '2022-01-10',
+  data_classificacao: '2022-02-10',
+  prazo_ate: '2026-02-10',
+  desclassificacao: { data: '2024-10-01', motivo: 'DECISAO' },
+};
+
+const comRol = (...data: ClassificadaPublica[]) =>
+  comOpcoes(redePublica())
+    .on(listAutoridades, () => ({ data: [] }))
+    .on(getClassificadas, () => ({ data }));
+
+const DECLARACAO = 'De 01/2021 a 2025, nenhuma informação foi classificada ou desclassificada.';
+
+const anos = async (titulo: string) => {
+  const parte = (await screen.findByRole('heading', { name: titulo })).parentElement;
+  const lista = within(parte ?? document.body).getAllByRole('list')[0];
+  return [...(lista?.children ?? [])].map(({ textContent }) => textContent);
+};
+
+describe('E21 what is classified, year by year', () => {
+  it('is what the specification states of each year, while staff entered nothing', async () => {
+    comRol();
+    abrir('/esic?cod_empre=1');
+    expect(await screen.findByText(DECLARACAO)).toBeVisible();
+    const classificadas = await anos('Informações classificadas');
+    const desclassificadas = await anos('Informações desclassificadas');
+    for (const ano of [2021, 2022, 2023, 2024, 2025]) {
+      expect(classificadas).toContain(`${ano}: nenhuma informação classificada`);
+      expect(desclassificadas).toContain(`${ano}: nenhuma informação desclassificada`);
+    }
+    expect(classificadas[0]).toMatch(/^\d{4}: nenhuma informação classificada até hoje$/);
+  });
+
+  it('is the list of each year that has one, and the statement of the others', async () => {
+    comRol(UMA, { ...UMA, codigo: '2.R.04', desclassificacao: null });
+    const { pessoa } = abrir('/esic?cod_empre=1');
+    const lista = await anos('Informações classificadas');
+    expect(screen.queryByText(DECLARACAO)).toBeNull();
+    expect(lista).toContain('2021: nenhuma informação classificada');
+    await pessoa.click(screen.getByText(/2 informações classificadas/));
+    const [item] = screen.getAllByText('1.R.04');
+    const informacao = item?.closest('li');
+    for (const texto of [
+      'Segurança de instalações',
+      'RESERVADA',
+      'Lei 12.527/2011, art. 23, VII',
+      'Prefeita',
+      '10/01/2022',
+      '10/02/2022',
+      '10/02/2026',
+      '01/10/2024, por decisão da autoridade',
+    ]) {
+      expect(informacao).toHaveTextContent(texto);
+    }
+    expect(screen.getByText(/1 informação desclassificada/)).toHaveTextContent('2024:');
+    expect(screen.getByRole('link', { name: 'planilha (CSV)' })).toHaveAttribute(
+      'href',
+      '/api/dados-abertos/v1/informacoes-classificadas/csv?cod_empre=1',
+    );
+  });
+
+  it('says why it does not come, and states nothing meanwhile', async () => {
+    comRol().refuse(getClassificadas, 'INDISPONIVEL');
+    abrir('/esic?cod_empre=1');
+    expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(
+      'temporariamente indisponível',
+    );
+    expect(screen.queryByText(DECLARACAO)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
+  });
+});

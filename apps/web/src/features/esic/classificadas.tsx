@@ -1,0 +1,128 @@
+import type { ClassificadaPublica } from '@balcao/contracts';
+import {
+  ANOS_DAS_DECLARACOES,
+  formatarData,
+  rolPorAno,
+  rotuloDaOpcao,
+  type RolDoAno,
+} from '@balcao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useHoje } from '../../lib/hoje.ts';
+import { useOrgao } from '../../lib/orgao.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Fatos, type Fato } from '../../ui/fatos.tsx';
+import { ListLoading } from '../../ui/list-loading.tsx';
+import { classificadasQuery, enderecosDoRol } from './classificadas-query.ts';
+import classes from './classificadas.module.css';
+
+type Rol = RolDoAno<ClassificadaPublica>;
+
+const MOTIVOS = { DECISAO: 'por decisão da autoridade', FIM_DO_PRAZO: 'pelo fim do prazo' };
+
+const fatosDe = (uma: ClassificadaPublica): Fato[] => [
+  ['Grau de sigilo', rotuloDaOpcao(uma.grau_sigilo.nome)],
+  ['Dispositivo legal', uma.fundamento],
+  ['Autoridade que classificou', uma.autoridade],
+  ['Produzida em', formatarData(uma.data_producao)],
+  ['Classificada em', formatarData(uma.data_classificacao)],
+  ['Sigilo até', formatarData(uma.prazo_ate)],
+];
+
+const daSaida = ({ desclassificacao }: ClassificadaPublica): Fato[] =>
+  desclassificacao
+    ? [
+        [
+          'Desclassificada em',
+          `${formatarData(desclassificacao.data)}, ${MOTIVOS[desclassificacao.motivo]}`,
+        ],
+      ]
+    : [];
+
+interface PorAnoProps {
+  titulo: string;
+  /** What each is called, alone and together: 'informação classificada'. */
+  nomes: readonly [uma: string, varias: string];
+  anos: readonly { ano: number; lista: readonly ClassificadaPublica[] }[];
+  /** This year, which is not over. */
+  atual: number;
+}
+
+function PorAno({ titulo, nomes: [uma, varias], anos, atual }: PorAnoProps) {
+  return (
+    <div>
+      <h3>{titulo}</h3>
+      <ul className={classes.anos}>
+        {anos.map(({ ano, lista }) => (
+          <li key={ano}>
+            {lista.length === 0 ? (
+              <>
+                <strong>{ano}:</strong> nenhuma {uma}
+                {ano === atual && ' até hoje'}
+              </>
+            ) : (
+              <details>
+                <summary>
+                  <strong>{ano}:</strong> {lista.length} {lista.length === 1 ? uma : varias}
+                </summary>
+                <ul className={classes.rol}>
+                  {lista.map((informacao) => (
+                    <li key={informacao.codigo}>
+                      <p>
+                        <strong>{informacao.codigo}</strong>
+                        <br />
+                        {informacao.assunto}
+                      </p>
+                      <Fatos fatos={[...fatosDe(informacao), ...daSaida(informacao)]} />
+                    </li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const nada = ({ classificadas, desclassificadas }: Rol): boolean =>
+  classificadas.length + desclassificadas.length === 0;
+
+const declarado = ({ ano }: Rol): boolean => ANOS_DAS_DECLARACOES.some((um) => um === ano);
+
+/** What was classified and declassified, year by year (Lei 12.527/2011, art. 30, I and II). */
+export function Classificadas() {
+  const { cod_empre } = useOrgao();
+  const hoje = useHoje();
+  const { data, error, refetch } = useQuery(classificadasQuery(cod_empre));
+  if (error) return <ErrorPanel erro={error} onRetry={() => void refetch()} />;
+  if (!data) return <ListLoading texto="Carregando o rol..." linhas={1} altura="10rem" />;
+  const rol = rolPorAno(data, hoje);
+  const atual = Number(hoje.slice(0, 4));
+  const { csv, json } = enderecosDoRol(cod_empre);
+  return (
+    <>
+      {rol.filter(declarado).every(nada) && (
+        <p>De 01/2021 a 2025, nenhuma informação foi classificada ou desclassificada.</p>
+      )}
+      <div className={classes.lado}>
+        <PorAno
+          titulo="Informações classificadas"
+          nomes={['informação classificada', 'informações classificadas']}
+          anos={rol.map(({ ano, classificadas }) => ({ ano, lista: classificadas }))}
+          atual={atual}
+        />
+        <PorAno
+          titulo="Informações desclassificadas"
+          nomes={['informação desclassificada', 'informações desclassificadas']}
+          anos={rol.map(({ ano, desclassificadas }) => ({ ano, lista: desclassificadas }))}
+          atual={atual}
+        />
+      </div>
+      <p>
+        O mesmo rol em <a href={csv}>planilha (CSV)</a> e em <a href={json}>dados abertos (JSON)</a>
+        .
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { aplicarMascara, lerProtocolo, MASCARA_PROTOCOLO } from '@balcao/domain';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { useDialogoNoEndereco } from '../../lib/dialogo-no-endereco.ts';
+import { useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useFaltas } from '../../lib/faltas.ts';
+import { useOrgao } from '../../lib/orgao.ts';
+import { Recursos } from '../../recursos/dialogos.ts';
+import { ListLoading } from '../../ui/list-loading.tsx';
+import { ProtocoloInput } from '../../ui/masked-input.tsx';
+import { protocoloQuery } from './protocolo-query.ts';
+import { ErroDaConsulta } from './erro-da-consulta.tsx';
+import classes from './esic.module.css';
+
+const SolicitacaoPublicaModal = lazy(async () => ({
+  default: (await import('../../solicitacoes/detalhes/solicitacao-publica-modal.tsx'))
+    .SolicitacaoPublicaModal,
+}));
+
+/** The request of a protocol, over the page; or why there is none. */
+function Resultado({ protocolo, onClose }: { protocolo: string; onClose: () => void }) {
+  const { cod_empre } = useOrgao();
+  const { data, error } = useQuery(protocoloQuery(cod_empre, protocolo));
+  if (error) return <ErroDaConsulta erro={error} onClose={onClose} />;
+  const buscando = <ListLoading texto="Buscando a solicitação..." linhas={1} altura="6rem" />;
+  if (!data) return buscando;
+  return (
+    <Suspense fallback={buscando}>
+      <SolicitacaoPublicaModal
+        codEmpre={cod_empre}
+        solicitacao={data}
+        Recursos={Recursos}
+        onClose={onClose}
+      />
+    </Suspense>
+  );
+}
+
+/**
+ * 'Consultar Solicitação': a request by its protocol, which stands in the address, where the e-mail
+ * of the confirmation leads to.
+ */
+export function Consultar() {
+  const { aberto, abrir, fechar } = useDialogoNoEndereco('protocolo');
+  const [texto, setTexto] = useState(() => aplicarMascara(MASCARA_PROTOCOLO, aberto ?? ''));
+  const { faltas, recusa, conferir, perdoar } = useFaltas<{ protocolo: string }>();
+  const form = useFormComErros(recusa);
+
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    const lido = lerProtocolo(texto);
+    conferir(lido.ok ? undefined : { protocolo: lido.motivo });
+    if (lido.ok) abrir(lido.valor);
+  };
+  return (
+    <>
+      <form ref={form} className={classes.consulta} onSubmit={enviar} role="search" noValidate>
+        <ProtocoloInput
+          description="Está na confirmação e no e-mail que você recebeu. Exemplo: 2026-1120-123456"
+          placeholder="0000-0000-000000"
+          value={texto}
+          onChange={(novo) => {
+            setTexto(novo);
+            perdoar({ protocolo: novo });
+          }}
+          error={faltas?.protocolo}
+        />
+        <div>
+          <Button
+            type="submit"
+            leftSection={<IconSearch size={20} aria-hidden />}
+            disabled={texto.trim() === ''}
+          >
+            Consultar
+          </Button>
+        </div>
+      </form>
+      {aberto !== null && <Resultado key={aberto} protocolo={aberto} onClose={fechar} />}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy } from 'react';
+import { useAbaNoEndereco } from '../../lib/aba-no-endereco.ts';
+import { usePodeCriar } from '../../solicitacoes/use-pode-criar.ts';
+import { Abas, type Aba } from '../../ui/abas.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Informacao } from './informacao.tsx';
+
+const Realizar = lazy(async () => ({ default: (await import('./realizar.tsx')).Realizar }));
+const Consultar = lazy(async () => ({ default: (await import('./consultar.tsx')).Consultar }));
+
+const Analitico = lazy(async () => ({
+  default: (await import('./analitico/analitico.tsx')).Analitico,
+}));
+
+const ABAS = ['informacao', 'solicitar', 'consultar', 'analitico'] as const;
+
+/** The public e-SIC page of an institution (`esic.md` §2.4): its tabs open by link (`&aba=`). */
+export function EsicPage() {
+  const podeCriar = usePodeCriar();
+  const [aba, irPara] = useAbaNoEndereco<(typeof ABAS)[number]>(ABAS, ['cod_empre']);
+  const solicitar: Aba<'solicitar'> = {
+    valor: 'solicitar',
+    rotulo: 'Realizar Solicitação',
+    conteudo: <Realizar />,
+    fica: true,
+  };
+  return (
+    <Page
+      titulo="E-Sic - Sistema Eletrônico do Serviço de Informação ao Cidadão"
+      descricao="Peça informações, registre reclamações e sugestões, e acompanhe o que pediu."
+    >
+      <Abas
+        rotulo="E-Sic"
+        aba={aba === 'solicitar' && !podeCriar ? 'informacao' : aba}
+        onChange={irPara}
+        abas={[
+          {
+            valor: 'informacao',
+            rotulo: 'Acesso a Informação',
+            conteudo: (
+              <Informacao onSolicitar={podeCriar ? () => irPara('solicitar') : undefined} />
+            ),
+          },
+          ...(podeCriar ? [solicitar] : []),
+          { valor: 'consultar', rotulo: 'Consultar Solicitação', conteudo: <Consultar /> },
+          { valor: 'analitico', rotulo: 'Analítico', conteudo: <Analitico /> },
+        ]}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,108 @@
+import { formatarTelefone } from '@balcao/domain';
+import { Button } from '@mantine/core';
+import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import { useOrgao } from '../../lib/orgao.ts';
+import { parametrosQuery } from '../../solicitacoes/parametros.ts';
+import { Aviso } from '../../ui/aviso.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ListLoading } from '../../ui/list-loading.tsx';
+import { Autoridades } from './autoridades.tsx';
+import classes from './esic.module.css';
+import { PrazosDeResposta } from './prazos-de-resposta.tsx';
+
+const Classificadas = lazy(async () => ({
+  default: (await import('./classificadas.tsx')).Classificadas,
+}));
+
+const LEI = 'https://www.planalto.gov.br/ccivil_03/_ato2011-2014/2011/lei/l12527.htm';
+
+function LinkDeNorma({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <a href={href} target="_blank" rel="noopener noreferrer">
+        {children}
+        <IconExternalLink size={16} aria-hidden />
+        <span className="so-leitor"> (abre em outra aba)</span>
+      </a>
+    </li>
+  );
+}
+
+/** Where to ask when this device has no form. */
+function NoBalcao() {
+  const { endereco, telefone_principal, email } = useOrgao();
+  const contatos = [
+    `${endereco.logradouro}, ${endereco.bairro}, ${endereco.cidade}, ${endereco.uf}`,
+    telefone_principal && formatarTelefone(telefone_principal.slice(3)),
+    email,
+  ];
+  return (
+    <p>
+      Para pedir uma informação, use um computador ou procure o atendimento:{' '}
+      {contatos.filter(Boolean).join(' · ')}.
+    </p>
+  );
+}
+
+interface InformacaoProps {
+  /** Leads to the form, where this device has one. */
+  onSolicitar: (() => void) | undefined;
+}
+
+/** 'Acesso a Informação': how to ask, the norms, the terms, who decides, what is classified (E21). */
+export function Informacao({ onSolicitar }: InformacaoProps) {
+  const { cod_empre } = useOrgao();
+  const { data, error, refetch } = useQuery(parametrosQuery(cod_empre));
+  return (
+    <div className={classes.informacao}>
+      <Aviso aria-label="Como pedir uma informação">
+        {onSolicitar ? (
+          <>
+            <p>
+              Para pedir uma informação, use a aba ‘Realizar Solicitação’. Não é preciso dizer para
+              que você a quer.
+            </p>
+            <Button onClick={onSolicitar}>Realizar solicitação</Button>
+          </>
+        ) : (
+          <NoBalcao />
+        )}
+        <p>
+          Talvez ela já tenha sido dada:{' '}
+          <Link href={`/respostas?cod_empre=${cod_empre}`}>veja as perguntas já respondidas</Link>.
+        </p>
+      </Aviso>
+      <section className={classes.secao} aria-labelledby="esic-normas">
+        <h2 id="esic-normas">Normas</h2>
+        <ul className={classes.normas}>
+          <LinkDeNorma href={LEI}>Lei de Acesso à Informação, nº 12.527/2011</LinkDeNorma>
+          {data?.decretos.map(({ titulo, url }) => (
+            <LinkDeNorma key={url} href={url}>
+              {titulo}
+            </LinkDeNorma>
+          ))}
+        </ul>
+      </section>
+      <section className={classes.secao} aria-labelledby="esic-numeros">
+        <h2 id="esic-numeros">Números do acesso à informação</h2>
+        <p>
+          <Link href={`/estatisticas?cod_empre=${cod_empre}`}>
+            Estatísticas de cada ano: pedidos recebidos, atendidos e indeferidos
+          </Link>
+        </p>
+      </section>
+      {error && <ErrorPanel erro={error} onRetry={() => void refetch()} />}
+      {!error && <PrazosDeResposta parametros={data} />}
+      <Autoridades />
+      <section className={classes.secao} aria-labelledby="esic-classificadas">
+        <h2 id="esic-classificadas">Informações classificadas e desclassificadas</h2>
+        <Suspense fallback={<ListLoading texto="Carregando o rol..." linhas={1} altura="10rem" />}>
+          <Classificadas />
+        </Suspense>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { criarSolicitacaoPublica, type SolicitacaoCriada } from '@balcao/contracts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useOrgao } from '../../lib/orgao.ts';
+import { useRascunho } from '../../lib/rascunho.ts';
+import { FalhaDoEnvio } from '../../solicitacoes/falha-do-envio.tsx';
+import { CAMPOS_VAZIOS } from '../../solicitacoes/nova/campos.ts';
+import { NovaSolicitacaoForm } from '../../solicitacoes/nova/nova-solicitacao-form.tsx';
+import { SolicitacaoRegistrada } from '../../solicitacoes/nova/solicitacao-registrada.tsx';
+import { useEnvio } from '../../solicitacoes/use-envio.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+
+const CAMPOS = [...Object.keys(CAMPOS_VAZIOS), 'anexos'];
+
+/** 'Realizar Solicitação': the form of a visitor, and its confirmation. */
+export function Realizar() {
+  const { cod_empre } = useOrgao();
+  const nome = `esic-${cod_empre}`;
+  const rascunho = useRascunho(nome, CAMPOS_VAZIOS);
+  const [criada, setCriada] = useState<SolicitacaoCriada>();
+  const envio = useEnvio(criarSolicitacaoPublica, nome, (resposta) => {
+    rascunho.limpar();
+    setCriada(resposta);
+  });
+  const enviar = (arquivos: readonly File[]) => {
+    const { telefone, ...campos } = rascunho.campos;
+    const contato = telefone.trim() === '' ? {} : { telefone };
+    envio.enviar({ campos: { cod_empre, ...campos, ...contato }, arquivos });
+  };
+
+  if (criada) {
+    const acompanhar = new URLSearchParams({
+      cod_empre: String(cod_empre),
+      aba: 'consultar',
+      protocolo: criada.protocolo,
+    });
+    return (
+      <SolicitacaoRegistrada criada={criada}>
+        <ButtonLink href={`/esic?${acompanhar.toString()}`} variant="default">
+          Acompanhar
+        </ButtonLink>
+        <Button variant="subtle" onClick={() => setCriada(undefined)}>
+          Fazer outra solicitação
+        </Button>
+      </SolicitacaoRegistrada>
+    );
+  }
+  return (
+    <NovaSolicitacaoForm
+      publica
+      rascunho={rascunho}
+      envio={envio}
+      onEnviar={enviar}
+      falha={(repetir) => <FalhaDoEnvio erro={envio.erro} campos={CAMPOS} onRepetir={repetir} />}
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { Button } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { useOrgao } from '../../lib/orgao.ts';
+import { periodosQuery } from '../../solicitacoes/periodos.ts';
+import { AnoCampo } from '../../ui/ano-campo.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Espera } from '../../ui/espera.tsx';
+import { ImprimirPaginaButton } from '../../ui/imprimir-pagina-button.tsx';
+import { enderecosDe, estatisticasQuery } from './api.ts';
+import { temDados } from './destinos.ts';
+import classes from './estatisticas.module.css';
+import { Relatorio } from './relatorio.tsx';
+
+const CARREGANDO = { texto: 'Carregando as estatísticas...', altura: '10rem' };
+
+interface DoAnoProps {
+  cod_empre: number;
+  ano: number;
+}
+
+/** The same figures for machines, at addresses that stay. */
+function Arquivos({ cod_empre, ano }: DoAnoProps) {
+  const { csv, json } = enderecosDe(cod_empre, ano);
+  const icone = <IconDownload size={20} aria-hidden />;
+  return (
+    <>
+      <Button component="a" href={csv} variant="default" leftSection={icone} download>
+        Baixar em planilha (CSV)
+      </Button>
+      <Button
+        component="a"
+        href={json}
+        variant="default"
+        leftSection={icone}
+        download={`estatisticas_lai_${ano}.json`}
+      >
+        Dados abertos (JSON)
+      </Button>
+    </>
+  );
+}
+
+function DoAno({ cod_empre, ano }: DoAnoProps) {
+  const consulta = useQuery(estatisticasQuery(cod_empre, ano));
+  const { data, error, isFetching } = consulta;
+  if (error || !data) return <Espera consulta={consulta} {...CARREGANDO} />;
+  if (!temDados(data)) {
+    return <EmptyState texto={`Não há solicitações nem recursos em ${ano}`} />;
+  }
+  return (
+    <div className={classes.ano} aria-busy={isFetching}>
+      <Relatorio dados={data} />
+      <p className={classes.nota}>
+        Os pedidos contam no ano em que foram feitos, e os recursos no ano em que foram abertos, na
+        situação em que estão hoje. Nenhum dado pessoal faz parte destes números.
+      </p>
+    </div>
+  );
+}
+
+/** The year that the address asks for, when it is one. */
+const lerAno = (texto: string | null): number | undefined =>
+  texto !== null && /^2[0-9]{3}$/.test(texto) ? Number(texto) : undefined;
+
+/** Each year once, the last first. */
+const doUltimo = (anos: readonly number[]): number[] =>
+  [...new Set(anos)].sort((um, outro) => outro - um);
+
+/** The year of the address, or the last one with requests: its files, and its figures. */
+export function Estatisticas() {
+  const { cod_empre } = useOrgao();
+  const [params] = useSearchParams();
+  const pedido = lerAno(params.get('ano'));
+  const consulta = useQuery(periodosQuery(cod_empre));
+  const { data: periodos, error } = consulta;
+  if (error || !periodos) return <Espera consulta={consulta} {...CARREGANDO} />;
+  const comPedidos = Object.keys(periodos).map(Number);
+  const ano = pedido ?? Math.max(0, ...comPedidos);
+  if (ano === 0) return <EmptyState texto="Ainda não há solicitações" />;
+  return (
+    <>
+      <div className={classes.acoes}>
+        <AnoCampo anos={doUltimo([...comPedidos, ano])} ano={ano} />
+        <Arquivos cod_empre={cod_empre} ano={ano} />
+        <ImprimirPaginaButton>Imprimir</ImprimirPaginaButton>
+      </div>
+      <DoAno cod_empre={cod_empre} ano={ano} />
+    </>
+  );
+}

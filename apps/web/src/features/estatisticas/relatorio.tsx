@@ -1,0 +1,138 @@
+import type { EstatisticasPublicadas } from '@balcao/contracts';
+import type { ReactNode } from 'react';
+import { Fatos } from '../../ui/fatos.tsx';
+import { TabelaSimples } from '../../ui/tabela-simples.tsx';
+import { destinosDe, total, type Contagem } from './destinos.ts';
+import { emDias, emNumero, emPercentual } from './escrita.ts';
+import classes from './estatisticas.module.css';
+import { Grafico } from './grafico.tsx';
+import { RecursosDoAno } from './recursos-do-ano.tsx';
+
+interface ParteProps {
+  id: string;
+  titulo: string;
+  children: ReactNode;
+}
+
+function Parte({ id, titulo, children }: ParteProps) {
+  return (
+    <section className={classes.parte} aria-labelledby={id}>
+      <h2 id={id}>{titulo}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface ContagensProps {
+  legenda: string;
+  /** What each line is one of: 'Motivo'. */
+  item: string;
+  linhas: readonly Contagem[];
+}
+
+/** A count as a table, with the share of each line. */
+function Contagens({ legenda, item, linhas }: ContagensProps) {
+  const todos = total(linhas);
+  return (
+    <TabelaSimples
+      numeros
+      legenda={legenda}
+      colunas={[item, 'Quantidade', 'Parte']}
+      linhas={linhas.map(({ rotulo, quantidade }) => [
+        rotulo,
+        emNumero(quantidade),
+        emPercentual(quantidade, todos),
+      ])}
+    />
+  );
+}
+
+/** The figures that the law names, before all others. */
+function Resumo({ ano }: { ano: EstatisticasPublicadas }) {
+  return (
+    <Fatos
+      fatos={[
+        ['Pedidos recebidos', emNumero(ano.recebidos)],
+        ['Respondidos', emNumero(ano.respondidos)],
+        ['Atendidos, no todo ou em parte', emNumero(ano.atendidos)],
+        ['Indeferidos', emNumero(ano.indeferidos)],
+        ['Tempo médio de resposta', emDias(ano.tempo_medio_dias)],
+        [
+          'Respondidos no prazo',
+          `${emNumero(ano.respondidos_no_prazo)} (${emPercentual(ano.respondidos_no_prazo, ano.respondidos)})`,
+        ],
+        ['Prazo prorrogado', emNumero(ano.prorrogados)],
+      ]}
+    />
+  );
+}
+
+/** The statistics of a year, in the order in which people ask for them. */
+export function Relatorio({ dados }: { dados: EstatisticasPublicadas }) {
+  const { ano } = dados;
+  const destinos = destinosDe(dados);
+  return (
+    <>
+      <Parte id="resumo" titulo={`Pedidos de acesso à informação em ${ano}`}>
+        <Resumo ano={dados} />
+      </Parte>
+      <Parte id="destinos" titulo="O que aconteceu com os pedidos">
+        {dados.recebidos > 0 && <Grafico linhas={destinos} />}
+        <Contagens
+          legenda={`Pedidos recebidos em ${ano}, por situação e decisão`}
+          item="Situação ou decisão"
+          linhas={destinos}
+        />
+        <p className={classes.nota}>
+          Um pedido que passou do prazo sem resposta conta como não atendido no prazo, mesmo quando
+          alguém da prefeitura já está cuidando dele.
+        </p>
+      </Parte>
+      <Parte id="negativas" titulo="Por que o acesso foi negado">
+        {dados.negativas.length === 0 ? (
+          <p>Nenhum pedido foi negado em {ano}.</p>
+        ) : (
+          <Contagens
+            legenda={`Pedidos negados em ${ano}, por motivo`}
+            item="Motivo"
+            linhas={dados.negativas}
+          />
+        )}
+      </Parte>
+      <Parte id="setores" titulo="Pedidos por setor">
+        {dados.por_setor.length === 0 ? (
+          <p>Nenhum setor recebeu pedidos em {ano}.</p>
+        ) : (
+          <Contagens
+            legenda={`Pedidos recebidos em ${ano}, por setor`}
+            item="Setor"
+            linhas={dados.por_setor}
+          />
+        )}
+      </Parte>
+      <Parte id="solicitantes" titulo="Quem pediu">
+        <Contagens
+          legenda={`Pedidos recebidos em ${ano}, por tipo de solicitante`}
+          item="Solicitante"
+          linhas={dados.solicitantes}
+        />
+      </Parte>
+      <Parte id="recursos" titulo="Recursos">
+        <RecursosDoAno ano={ano} recursos={dados.recursos} />
+      </Parte>
+      <Parte id="todas" titulo="Todas as solicitações">
+        <p>Além dos pedidos de acesso à informação, contam aqui a ouvidoria e os serviços.</p>
+        <Contagens
+          legenda={`Solicitações recebidas em ${ano}, por natureza`}
+          item="Natureza"
+          linhas={dados.por_natureza}
+        />
+        <Contagens
+          legenda={`Solicitações recebidas em ${ano}, por tipo`}
+          item="Tipo"
+          linhas={dados.por_tipo}
+        />
+      </Parte>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { ComentarioDaPesquisa } from '@balcao/contracts';
+import { NOTAS, pode } from '@balcao/domain';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'wouter';
+import { useUsuario } from '../../lib/sessao.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Espera } from '../../ui/espera.tsx';
+import { Table, type Coluna } from '../../ui/table.tsx';
+import { baixarRespostas, comentariosQuery } from './comentarios-api.ts';
+import { BaixarCsv } from '../../ui/baixar-csv.tsx';
+import classes from './resultados.module.css';
+
+const rotuloDa = (nota: number): string => NOTAS[nota - 1]?.rotulo ?? '';
+
+const COLUNAS: readonly Coluna<ComentarioDaPesquisa>[] = [
+  { titulo: 'Dia', celula: ({ dia_formatado }) => dia_formatado },
+  { titulo: 'Serviço', celula: ({ satisfacao }) => rotuloDa(satisfacao) },
+  { titulo: 'Comentário', celula: ({ comentario }) => comentario },
+];
+
+const OPCOES = [
+  { value: '', label: 'Todas' },
+  ...NOTAS.map(({ nota, rotulo }) => ({ value: String(nota), label: rotulo })),
+];
+
+/** What people wrote, by score; nobody knows who. */
+function ListaDeComentarios() {
+  const [params, setParams] = useSearchParams();
+  const nota = params.get('nota') ?? '';
+  const pagina = Math.max(1, Number(params.get('pagina')) || 1);
+  const consulta = useQuery(comentariosQuery(pagina, Number(nota) || undefined));
+  const { data } = consulta;
+  const mudar = (novos: Record<string, string>) =>
+    setParams((atuais) => {
+      const seguintes = new URLSearchParams(atuais);
+      seguintes.delete('pagina');
+      for (const [nome, valor] of Object.entries(novos)) seguintes.set(nome, valor);
+      return seguintes;
+    });
+  return (
+    <section className={classes.secao} aria-labelledby="comentarios">
+      <h2 id="comentarios">O que as pessoas escreveram</h2>
+      <p>Os comentários ficam só com a equipe: não aparecem nos resultados publicados.</p>
+      <div className={classes.acoes}>
+        <NativeSelect
+          label="Avaliação do serviço"
+          data={OPCOES}
+          value={nota}
+          onChange={({ currentTarget }) => mudar({ nota: currentTarget.value })}
+        />
+        <BaixarCsv baixar={baixarRespostas}>Baixar as respostas deste ano (CSV)</BaixarCsv>
+      </div>
+      <Espera consulta={consulta} texto="Buscando os comentários..." altura="3.5rem" />
+      {data && (
+        <Table
+          legenda="Comentários da pesquisa de satisfação"
+          colunas={COLUNAS}
+          linhas={data.data}
+          chave={({ id }) => id}
+          vazio={<EmptyState texto={nota === '' ? 'Não há registros disponíveis' : undefined} />}
+          paginacao={{
+            pagina: data.current_page,
+            porPagina: data.per_page,
+            total: data.total,
+            onChange: (nova) => mudar({ pagina: String(nova) }),
+          }}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The comments, for those who may read them. */
+export function Comentarios() {
+  const { tipo } = useUsuario();
+  return pode(tipo, 'pesquisa.ver-comentarios') ? <ListaDeComentarios /> : null;
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { ListLoading } from '../../ui/list-loading.tsx';
+import { Page } from '../../ui/page.tsx';
+
+const ResultadosDoAno = lazy(async () => ({
+  default: (await import('./resultados-do-ano.tsx')).ResultadosDoAno,
+}));
+
+/** What came of the portal's own survey, for anyone (Lei 13.460/2017, art. 23, § 2º). */
+export function ResultadosPage() {
+  return (
+    <Page
+      titulo="Resultados da pesquisa de satisfação"
+      descricao="As respostas são anônimas e dadas por quem quis responder: mostram a opinião dessas pessoas, não a de toda a cidade."
+    >
+      <Suspense fallback={<ListLoading texto="Carregando os resultados..." altura="8rem" />}>
+        <ResultadosDoAno />
+      </Suspense>
+    </Page>
+  );
+}

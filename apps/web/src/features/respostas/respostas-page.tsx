@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { ListLoading } from '../../ui/list-loading.tsx';
+import { Page } from '../../ui/page.tsx';
+
+const Respostas = lazy(async () => ({ default: (await import('./respostas.tsx')).Respostas }));
+
+/** Answers that the city gave and published, for anyone (Lei 12.527/2011, art. 8º). */
+export function RespostasPage() {
+  return (
+    <Page
+      titulo="Perguntas já respondidas"
+      descricao="Pedidos de acesso à informação e as respostas da prefeitura, publicados sem dados pessoais."
+    >
+      <Suspense fallback={<ListLoading texto="Buscando as respostas..." altura="8rem" />}>
+        <Respostas />
+      </Suspense>
+    </Page>
+  );
+}

@@ -1,0 +1,295 @@
+import {
+  atenderSolicitacao,
+  complementarSolicitacao,
+  direcionarSolicitacao,
+  ERROS,
+  getSolicitacao,
+  listGrausDeSigilo,
+  listPrioridades,
+  listSetores,
+  listSetoresDoUsuario,
+  prazoDaSolicitacao,
+  prorrogarSolicitacao,
+  responderSolicitacao,
+  type SolicitacaoDetalhada,
+} from '@balcao/contracts';
+import { GRAUS_DE_SIGILO, MOTIVOS_DE_NEGATIVA, PRIORIDADES } from '@balcao/domain';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { UsuarioContext } from '../../../lib/sessao.ts';
+import type { AcaoQueMuda } from '../../../solicitacoes/detalhes/acoes-possiveis.ts';
+import { USUARIO } from '../../../testing/fixtures.ts';
+import { mostrarPeca } from '../../../testing/peca.tsx';
+import { Rede } from '../../../testing/rede.ts';
+import { comOpcoes, SOLICITACAO } from '../../../testing/solicitacoes.ts';
+import { AcaoModal } from './acao-modal.tsx';
+
+const SIC = SOLICITACAO.localizado_em;
+const OBRAS = { identificador: '0e6f1a34-0000-4000-8000-000000000002', nome: 'Obras' };
+const PROTOCOLO = SOLICITACAO.numero_protocolo;
+const feita = (parte: Partial<SolicitacaoDetalhada> = {}) => ({
+  data: { ...SOLICITACAO, ...parte },
+});
+
+const rede = () =>
+  comOpcoes(new Rede())
+    .on(listSetores, () => ({
+      data: [
+        { ...SIC, ativo: true, entrada: true },
+        { ...OBRAS, ativo: true, entrada: false },
+        { identificador: 'x', nome: 'Extinto', ativo: false, entrada: false },
+      ],
+    }))
+    .on(listSetoresDoUsuario, () => ({ data: [OBRAS, SIC] }))
+    .on(listPrioridades, () => ({ data: PRIORIDADES.map(({ id, nome }) => ({ id, nome })) }))
+    .on(listGrausDeSigilo, () => ({ data: GRAUS_DE_SIGILO.map(({ id, nome }) => ({ id, nome })) }))
+    .on(getSolicitacao, () => feita());
+
+function abrirAcao(acao: AcaoQueMuda, parte: Partial<SolicitacaoDetalhada> = {}) {
+  const feito = vi.fn();
+  const fechar = vi.fn();
+  const tela = mostrarPeca(
+    <UsuarioContext value={{ ...USUARIO, id: 'servidor', tipo: 'PREFEITURA' }}>
+      <AcaoModal
+        acao={acao}
+        solicitacao={{ ...SOLICITACAO, ...parte }}
+        onFeito={feito}
+        onClose={fechar}
+      />
+    </UsuarioContext>,
+  );
+  return { ...tela, feito, fechar };
+}
+
+const botao = (name: string) => screen.getByRole('button', { name });
+const falhou = () => screen.findByRole('dialog', { name: 'Ocorreu um erro' });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('E20 Direcionar', () => {
+  it('asks for sector and priority, and locks the type of a request of information', async () => {
+    const r = rede().on(direcionarSolicitacao, () => feita({ localizado_em: OBRAS }));
+    const { pessoa, feito } = abrirAcao('direcionar');
+    await screen.findByRole('option', { name: 'Obras' });
+    await screen.findByRole('option', { name: 'MÉDIA' });
+    expect(screen.queryByRole('option', { name: 'Extinto' })).toBeNull();
+    expect(screen.getByLabelText('Tipo')).toBeDisabled();
+    expect(screen.getByLabelText('Tipo')).toHaveDisplayValue('ACESSO À INFORMAÇÃO');
+    await pessoa.click(botao('Direcionar'));
+    expect(screen.getByLabelText('Setor')).toBeInvalid();
+    expect(screen.getByLabelText('Setor')).toHaveFocus();
+    expect(screen.getByLabelText('Prioridade')).toBeInvalid();
+    expect(r.to(direcionarSolicitacao)).toEqual([]);
+
+    await pessoa.selectOptions(screen.getByLabelText('Setor'), 'Obras');
+    await pessoa.selectOptions(screen.getByLabelText('Prioridade'), 'MÉDIA');
+    await pessoa.type(screen.getByLabelText('Observação'), 'Ver com a fiscalização.');
+    await pessoa.click(screen.getByRole('switch', { name: /interna/ }));
+    await pessoa.click(botao('Direcionar'));
+    await waitFor(() =>
+      expect(feito).toHaveBeenCalledWith(`Solicitação ${PROTOCOLO} direcionada para Obras.`, false),
+    );
+    expect(r.to(direcionarSolicitacao)[0]?.body).toEqual({
+      solicitacao_id: SOLICITACAO.id,
+      setor: OBRAS.identificador,
+      tipo: 8,
+      prioridade: 2,
+      observacao: 'Ver com a fiscalização.',
+      interna: true,
+    });
+  });
+
+  it('asks for the legal basis of a degree of secrecy, and offers the types of the nature', async () => {
+    const r = rede().on(direcionarSolicitacao, () => feita());
+    const { pessoa, feito } = abrirAcao('direcionar', {
+      natureza: { id: 2, nome: 'OUVIDORIA' },
+      tipo: null,
+      prioridade: { id: 1, nome: 'BAIXA' },
+    });
+    await screen.findByRole('option', { name: 'Obras' });
+    await screen.findByRole('option', { name: 'DENÚNCIA' });
+    expect(screen.queryByRole('option', { name: 'ACESSO À INFORMAÇÃO' })).toBeNull();
+    await pessoa.selectOptions(screen.getByLabelText('Setor'), 'Obras');
+    await pessoa.selectOptions(screen.getByLabelText('Tipo'), 'DENÚNCIA');
+    await pessoa.selectOptions(screen.getByLabelText('Grau de sigilo'), 'RESERVADA');
+    await pessoa.click(botao('Direcionar'));
+    expect(screen.getByLabelText('Observação')).toBeInvalid();
+    await pessoa.type(screen.getByLabelText('Observação'), 'Lei 12.527/2011, art. 23, III.');
+    await pessoa.click(botao('Direcionar'));
+    await waitFor(() => expect(feito).toHaveBeenCalledOnce());
+    expect(r.to(direcionarSolicitacao)[0]?.body).toMatchObject({ tipo: 1, grau_sigilo: 2 });
+  });
+});
+
+describe('E20 Atender', () => {
+  it('asks, and takes it', async () => {
+    rede().on(atenderSolicitacao, () => feita({ status: 'EM_ATENDIMENTO' }));
+    const { pessoa, feito } = abrirAcao('atender');
+    expect(screen.getByRole('dialog', { name: 'Atender esta solicitação?' })).toBeInTheDocument();
+    await pessoa.click(botao('Atender'));
+    await waitFor(() =>
+      expect(feito).toHaveBeenCalledWith(`Você está atendendo a solicitação ${PROTOCOLO}.`),
+    );
+  });
+
+  it('of what is overdue does not speak of its deadline as one to come', () => {
+    rede();
+    const vencida = { data: '2020-11-16', formatada: '16/11/2020' };
+    abrirAcao('atender', { data_previsao: vencida });
+    const pergunta = screen.getByRole('dialog', { name: 'Atender esta solicitação?' });
+    expect(pergunta).toHaveTextContent('cujo prazo de resposta terminou em 16/11/2020.');
+    expect(pergunta).not.toHaveTextContent('até');
+  });
+
+  it('says that somebody was first, and offers to read it again', async () => {
+    rede().refuse(atenderSolicitacao, 'SOLICITACAO_EM_ATENDIMENTO');
+    const { pessoa, fechar } = abrirAcao('atender');
+    await pessoa.click(botao('Atender'));
+    const falha = within(await falhou());
+    expect(falha.getByRole('alert')).toHaveTextContent(ERROS.SOLICITACAO_EM_ATENDIMENTO.message);
+    await pessoa.click(falha.getByRole('button', { name: 'Recarregar' }));
+    expect(fechar).toHaveBeenCalledOnce();
+  });
+});
+
+describe('E20 Prorrogar', () => {
+  it('shows until when, asks why, and extends', async () => {
+    const nova = { data: '2999-12-20', formatada: '20/12/2999' };
+    const r = rede()
+      .on(prazoDaSolicitacao, () => ({
+        data: { etapas: [], confere: true, se_prorrogada: nova },
+      }))
+      .on(prorrogarSolicitacao, () => feita({ data_previsao: nova, prorrogada: true }));
+    const { pessoa, feito } = abrirAcao('prorrogar');
+    expect(await screen.findByText('20/12/2999')).toBeInTheDocument();
+    for (const vez of [1, 2]) {
+      await pessoa.click(botao('Prorrogar prazo'));
+      expect(screen.getByLabelText('Justificativa'), `vez ${vez}`).toHaveFocus();
+      expect(screen.getByLabelText('Justificativa')).toBeInvalid();
+    }
+    await pessoa.type(screen.getByLabelText('Justificativa'), 'Há muitos documentos.');
+    await pessoa.click(botao('Prorrogar prazo'));
+    await waitFor(() =>
+      expect(feito).toHaveBeenCalledWith(
+        `Prazo da solicitação ${PROTOCOLO} prorrogado para 20/12/2999.`,
+      ),
+    );
+    expect(r.to(prorrogarSolicitacao)[0]?.body).toEqual({
+      solicitacao_id: SOLICITACAO.id,
+      justificativa: 'Há muitos documentos.',
+    });
+  });
+});
+
+describe('E20 Responder', () => {
+  it('asks how it was decided, confirms, and answers', async () => {
+    const r = rede().on(responderSolicitacao, () => feita({ status: 'FINALIZADO' }));
+    const { pessoa, feito } = abrirAcao('responder');
+    expect(await screen.findByText('Restam 4.000 caracteres')).toBeInTheDocument();
+    await pessoa.click(botao('Responder'));
+    expect(screen.getByLabelText('Decisão')).toBeInvalid();
+    await pessoa.selectOptions(screen.getByLabelText('Decisão'), 'Acesso negado');
+    await pessoa.type(screen.getByLabelText('Resposta'), 'Não é possível.');
+    await pessoa.click(botao('Responder'));
+    expect(screen.getByLabelText('Motivo da negativa')).toBeInvalid();
+    expect(screen.getByLabelText('Motivo da negativa')).toHaveFocus();
+    expect(screen.getByLabelText('Explique o motivo')).toBeInvalid();
+    await pessoa.selectOptions(screen.getByLabelText('Motivo da negativa'), 'Dados pessoais');
+    await pessoa.type(screen.getByLabelText('Explique o motivo'), 'Lei 12.527/2011, art. 31.');
+    await pessoa.click(botao('Responder'));
+    const pergunta = within(screen.getByRole('dialog', { name: 'Enviar esta resposta?' }));
+    expect(r.to(responderSolicitacao)).toEqual([]);
+    await pessoa.click(pergunta.getByRole('button', { name: 'Enviar e finalizar' }));
+    await waitFor(() => expect(feito).toHaveBeenCalledWith(`Solicitação ${PROTOCOLO} respondida.`));
+    expect(r.to(responderSolicitacao)[0]?.body).toEqual({
+      solicitacao_id: SOLICITACAO.id,
+      resposta: 'Não é possível.',
+      decisao: 'ACESSO_NEGADO',
+      tipo_da_negativa: 'Dados pessoais',
+      motivo_da_negativa: 'Lei 12.527/2011, art. 31.',
+    });
+  });
+
+  it('asks why of what is refused in part, and of nothing else', async () => {
+    rede();
+    const { pessoa } = abrirAcao('responder');
+    const decidir = (como: string) => pessoa.selectOptions(screen.getByLabelText('Decisão'), como);
+    await decidir('Acesso parcialmente concedido');
+    const motivos = within(screen.getByLabelText('Motivo da negativa')).getAllByRole('option');
+    expect(motivos.map(({ textContent }) => textContent)).toEqual([
+      'Escolha',
+      ...MOTIVOS_DE_NEGATIVA,
+      'Outro motivo',
+    ]);
+    await decidir('Informação inexistente');
+    expect(screen.queryByLabelText('Motivo da negativa')).toBeNull();
+  });
+
+  it('keeps what was written when somebody was first, to copy it, and after a reload', async () => {
+    rede().refuse(responderSolicitacao, 'OUTRO_ATENDENTE');
+    const { pessoa, unmount } = abrirAcao('responder', { natureza: { id: 2, nome: 'OUVIDORIA' } });
+    await pessoa.type(screen.getByLabelText('Resposta'), 'Segue a resposta.');
+    await pessoa.click(botao('Responder'));
+    await pessoa.click(botao('Enviar e finalizar'));
+    const falha = within(await falhou());
+    expect(falha.getByLabelText('O que você escreveu')).toHaveValue('Segue a resposta.');
+    expect(falha.getByRole('button', { name: 'Copiar o que escrevi' })).toBeInTheDocument();
+    await pessoa.click(falha.getByRole('button', { name: 'Voltar' }));
+    expect(screen.getByLabelText('Resposta')).toHaveValue('Segue a resposta.');
+    unmount();
+    abrirAcao('responder');
+    expect(screen.getByLabelText('Resposta')).toHaveValue('Segue a resposta.');
+  });
+});
+
+describe('E20 Complementar', () => {
+  it('sends files of a sector of the user, at least one', async () => {
+    const r = rede().on(complementarSolicitacao, () => feita());
+    const { pessoa, feito } = abrirAcao('complementar');
+    expect(await screen.findByRole('option', { name: 'Obras' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Setor')).toHaveDisplayValue(SIC.nome);
+    await pessoa.click(botao('Incluir anexos'));
+    expect(screen.getByText('Escolha pelo menos um arquivo.')).toBeInTheDocument();
+    expect(botao('Escolher arquivos')).toHaveFocus();
+    await pessoa.selectOptions(screen.getByLabelText('Setor'), 'Obras');
+    fireEvent.change(screen.getByLabelText('Anexos', { selector: 'input' }), {
+      target: { files: [new File(['x'], 'planta.pdf')] },
+    });
+    await pessoa.click(botao('Incluir anexos'));
+    await waitFor(() =>
+      expect(feito).toHaveBeenCalledWith(`Anexos incluídos na solicitação ${PROTOCOLO}.`),
+    );
+    const { body } = r.to(complementarSolicitacao)[0] ?? {};
+    expect(body).toBeInstanceOf(FormData);
+    if (body instanceof FormData) {
+      expect(body.get('setor_id')).toBe(OBRAS.identificador);
+      expect(body.getAll('anexos[]')).toHaveLength(1);
+    }
+  });
+
+  it('asks before chosen files are let go of, by the buttons, Escape, the tab and the way back', async () => {
+    rede();
+    const { pessoa, fechar } = abrirAcao('complementar');
+    const saidaDaAba = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(saidaDaAba()).toBe(true);
+    fireEvent.change(screen.getByLabelText('Anexos', { selector: 'input' }), {
+      target: { files: [new File(['x'], 'planta.pdf')] },
+    });
+    expect(saidaDaAba()).toBe(false);
+    await pessoa.click(botao('Voltar'));
+    const pergunta = () => within(screen.getByRole('dialog', { name: 'Modificações não salvas' }));
+    await pessoa.click(pergunta().getByRole('button', { name: 'Continuar editando' }));
+    expect(screen.getByText('planta.pdf')).toBeInTheDocument();
+    act(() => window.history.back());
+    await screen.findByRole('dialog', { name: 'Modificações não salvas' });
+    await pessoa.click(pergunta().getByRole('button', { name: 'Continuar editando' }));
+    expect(screen.getByText('planta.pdf')).toBeInTheDocument();
+    fireEvent(
+      screen.getByRole('dialog', { name: `Complementar ${PROTOCOLO}` }),
+      new Event('cancel', { cancelable: true }),
+    );
+    expect(fechar).not.toHaveBeenCalled();
+    await pessoa.click(pergunta().getByRole('button', { name: 'Sair sem salvar' }));
+    expect(fechar).toHaveBeenCalledOnce();
+  });
+});

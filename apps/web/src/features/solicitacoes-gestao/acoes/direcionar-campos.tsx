@@ -1,0 +1,112 @@
+import type { SolicitacaoDaLista } from '@balcao/contracts';
+import {
+  LIMITES_DAS_ACOES,
+  rotuloDaOpcao,
+  tipoDaNatureza,
+  tipoForcado,
+  TIPOS_DE_SOLICITACAO,
+} from '@balcao/domain';
+import { NativeSelect, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { erroDoCampo } from '../../../lib/erros-de-campo.ts';
+import { useOrgao } from '../../../lib/orgao.ts';
+import { opcoesQuery } from '../../../solicitacoes/consultas.ts';
+import { TextoContado } from '../../../ui/texto-contado.tsx';
+import { opcoesDeDirecionarQuery, setoresAtivosQuery } from '../api.ts';
+import { pedeFundamento, type Direcionamento, type Faltas } from './direcionamento.ts';
+
+interface Opcao {
+  value: string;
+  label: string;
+}
+
+const daLista = (opcoes: readonly { id: number; nome: string }[] = []): Opcao[] =>
+  opcoes.map(({ id, nome }) => ({ value: String(id), label: rotuloDaOpcao(nome) }));
+
+const ESCOLHA: Opcao = { value: '', label: 'Escolha' };
+
+interface DirecionarCamposProps {
+  solicitacao: SolicitacaoDaLista;
+  campos: Direcionamento;
+  faltas: Faltas | undefined;
+  erro: unknown;
+  disabled: boolean;
+  onChange: (parte: Partial<Direcionamento>) => void;
+}
+
+/** Where a request goes, of what type and priority it is, and who may read it. */
+export function DirecionarCampos(props: DirecionarCamposProps) {
+  const { solicitacao, campos, faltas, erro, disabled, onChange } = props;
+  const { cod_empre } = useOrgao();
+  const { data: setores = [] } = useQuery(setoresAtivosQuery);
+  const { data: tipos } = useQuery(opcoesQuery(cod_empre));
+  const { data: opcoes } = useQuery(opcoesDeDirecionarQuery(cod_empre));
+  const natureza = solicitacao.natureza.id;
+  const travado = tipoForcado(natureza) !== undefined;
+  const cabeNaNatureza = ({ id }: { id: number }) =>
+    TIPOS_DE_SOLICITACAO.some(
+      (tipo) => tipo.id === id && (travado || tipoDaNatureza(natureza, tipo.id).ok),
+    );
+  const escolha = (campo: 'setor' | 'tipo' | 'prioridade' | 'grau_sigilo') => ({
+    disabled,
+    value: campos[campo],
+    error: faltas?.[campo] ?? erroDoCampo(erro, campo),
+    onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
+      onChange({ [campo]: currentTarget.value }),
+  });
+  return (
+    <>
+      <NativeSelect
+        label="Setor"
+        required
+        withAsterisk={false}
+        {...escolha('setor')}
+        data={[
+          ESCOLHA,
+          ...setores.map(({ identificador, nome }) => ({ value: identificador, label: nome })),
+        ]}
+      />
+      <NativeSelect
+        label="Tipo"
+        required
+        withAsterisk={false}
+        {...escolha('tipo')}
+        disabled={disabled || travado}
+        {...(travado && { description: 'Definido pela natureza da solicitação.' })}
+        data={[ESCOLHA, ...daLista(tipos?.tipos.filter(cabeNaNatureza))]}
+      />
+      <NativeSelect
+        label="Prioridade"
+        required
+        withAsterisk={false}
+        {...escolha('prioridade')}
+        data={[ESCOLHA, ...daLista(opcoes?.prioridades)]}
+      />
+      <NativeSelect
+        label="Grau de sigilo"
+        {...escolha('grau_sigilo')}
+        data={daLista(opcoes?.graus)}
+      />
+      <TextoContado
+        label="Observação"
+        {...(pedeFundamento(campos, solicitacao) && {
+          description: 'Escreva o fundamento legal do grau de sigilo.',
+          required: true,
+        })}
+        maximo={LIMITES_DAS_ACOES.observacao}
+        linhas={3}
+        disabled={disabled}
+        value={campos.observacao}
+        error={faltas?.observacao ?? erroDoCampo(erro, 'observacao')}
+        onChange={(observacao) => onChange({ observacao })}
+      />
+      <Switch
+        label="Observação interna: só servidores leem"
+        disabled={disabled}
+        checked={campos.interna === '1'}
+        onChange={({ currentTarget }) => onChange({ interna: currentTarget.checked ? '1' : '' })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import {
+  contarSolicitacoes,
+  listGrausDeSigilo,
+  listPrioridades,
+  listSetores,
+  listSolicitacoes,
+} from '@balcao/contracts';
+import { SOLICITACOES_POR_PAGINA } from '@balcao/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import type { Pedido } from '../../lib/wire.ts';
+import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/consultas.ts';
+
+type Filtros = Pedido<typeof contarSolicitacoes>['query'];
+type PedidoDaFila = Omit<Pedido<typeof listSolicitacoes>['query'], 'per_page'>;
+
+/** A page of the queue; what stood there stays in sight while the next one comes. */
+export const filaQuery = (pedido: PedidoDaFila) =>
+  queryOptions({
+    queryKey: [...LUGAR_DAS_SOLICITACOES, 'fila', pedido],
+    queryFn: ({ signal }) =>
+      call(listSolicitacoes, { query: { per_page: SOLICITACOES_POR_PAGINA, ...pedido }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** How many requests each situation has, with the other filters. */
+export const contagensQuery = (filtros: Filtros) =>
+  queryOptions({
+    queryKey: [...LUGAR_DAS_SOLICITACOES, 'contagens', filtros],
+    queryFn: async ({ signal }) =>
+      (await call(contarSolicitacoes, { query: filtros, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** The sectors of the institution that are in use. */
+export const setoresAtivosQuery = queryOptions({
+  queryKey: ['setores'],
+  queryFn: async ({ signal }) => (await call(listSetores, { signal })).data,
+  select: (setores) => setores.filter(({ ativo }) => ativo),
+});
+
+/** What a clerk chooses from when a request is directed, beside its type. */
+export const opcoesDeDirecionarQuery = (cod_empre: number) =>
+  queryOptions({
+    queryKey: ['opcoes-de-direcionar', cod_empre],
+    queryFn: async ({ signal }) => {
+      const pedido = { query: { cod_empre }, signal };
+      const [prioridades, graus] = await Promise.all([
+        call(listPrioridades, pedido),
+        call(listGrausDeSigilo, pedido),
+      ]);
+      return { prioridades: prioridades.data, graus: graus.data };
+    },
+    staleTime: 10 * 60_000,
+  });

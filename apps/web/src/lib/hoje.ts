@@ -1,0 +1,8 @@
+import { diaEm, type DataCivil } from '@balcao/domain';
+import { useOrgao } from './orgao.ts';
+
+/** The civil day that it is now in the institution, wherever the person is. */
+export function useHoje(): DataCivil {
+  const { fuso } = useOrgao();
+  return diaEm(new Date(), fuso);
+}

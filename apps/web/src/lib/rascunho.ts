@@ -1,0 +1,78 @@
+import { useState } from 'react';
+
+const RASCUNHO = 'rascunho:';
+
+/** Where the browser forbids storage, what is typed lasts for the page. */
+const semGuarda = new Map<string, string>();
+
+/** What was kept in this tab under a name, null without anything. */
+export function findGuardado(nome: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(RASCUNHO + nome) ?? 'null');
+  } catch {
+    return JSON.parse(semGuarda.get(nome) ?? 'null');
+  }
+}
+
+/** Keeps something in this tab, and nowhere else; `undefined` forgets it. */
+export function guardar(nome: string, valor: unknown): void {
+  const texto = valor === undefined ? undefined : JSON.stringify(valor);
+  try {
+    if (texto === undefined) sessionStorage.removeItem(RASCUNHO + nome);
+    else sessionStorage.setItem(RASCUNHO + nome, texto);
+  } catch {
+    if (texto === undefined) semGuarda.delete(nome);
+    else semGuarda.set(nome, texto);
+  }
+}
+
+type Textos = Readonly<Record<string, string>>;
+
+/** What was kept of these fields; those that are no text, or that the form does not have, are not. */
+function lidos<T extends Textos>(guardado: unknown, vazio: T): T {
+  if (typeof guardado !== 'object' || guardado === null) return vazio;
+  const textos = Object.entries(guardado).filter(
+    ([nome, valor]) => Object.hasOwn(vazio, nome) && typeof valor === 'string',
+  );
+  return { ...vazio, ...Object.fromEntries(textos) };
+}
+
+const igual = (um: Textos, outro: Textos): boolean =>
+  Object.entries(um).every(([nome, valor]) => outro[nome] === valor);
+
+export interface Rascunho<T extends Textos> {
+  campos: T;
+  editar: (parte: Partial<T>) => void;
+  /** Whether something differs from the empty form. */
+  preenchido: boolean;
+  /** Whether the form came back with what had been typed before. */
+  recuperado: boolean;
+  /** Empties the form, and keeps nothing of it. */
+  limpar: () => void;
+}
+
+/**
+ * The fields of a form, kept in this tab while they are typed: reloading loses nothing, and closing
+ * the tab leaves nothing behind on a computer that others use.
+ */
+export function useRascunho<T extends Textos>(nome: string, vazio: T): Rascunho<T> {
+  const [inicial] = useState(() => lidos(findGuardado(nome), vazio));
+  const [campos, setCampos] = useState(inicial);
+  const [recuperado, setRecuperado] = useState(() => !igual(inicial, vazio));
+  const preenchido = !igual(campos, vazio);
+  return {
+    campos,
+    editar: (parte) => {
+      const novos = { ...campos, ...parte };
+      guardar(nome, igual(novos, vazio) ? undefined : novos);
+      setCampos(novos);
+    },
+    preenchido,
+    recuperado: recuperado && preenchido,
+    limpar: () => {
+      guardar(nome, undefined);
+      setCampos(vazio);
+      setRecuperado(false);
+    },
+  };
+}

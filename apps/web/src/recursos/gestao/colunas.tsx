@@ -1,0 +1,62 @@
+import type { RecursoDaLista } from '@balcao/contracts';
+import { responsavelPorExtenso } from '@balcao/domain';
+import { ComDetalhe, Detalhe } from '../../ui/com-detalhe.tsx';
+import type { CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
+import type { Coluna } from '../../ui/table.tsx';
+import { rotuloDaInstancia } from '../lista/dados-do-recurso.tsx';
+import { RestanteDoRecurso, SituacaoDoRecurso } from '../lista/selos-do-recurso.tsx';
+import type { CampoDeRecurso } from './consultas.ts';
+import classes from './gestao.module.css';
+
+/** Which field of the server each column sorts by. */
+export const CAMPOS_DA_LISTA: CampoDaColuna<CampoDeRecurso> = {
+  Instância: 'instancia',
+  Prazo: 'prazo',
+};
+
+/** What the list shows of an appeal. */
+export const COLUNAS_DA_LISTA: readonly Coluna<RecursoDaLista>[] = [
+  {
+    titulo: 'Recurso',
+    celula: ({ numero_protocolo, solicitacao }) => (
+      <span className={classes.recurso}>
+        <ComDetalhe detalhe={numero_protocolo}>
+          <strong>{solicitacao.assunto}</strong>
+        </ComDetalhe>
+        <Detalhe>Solicitação {solicitacao.numero_protocolo}</Detalhe>
+      </span>
+    ),
+  },
+  {
+    titulo: 'Instância',
+    celula: ({ instancia, data_abertura }) => (
+      <ComDetalhe detalhe={`aberto em ${data_abertura.formatada}`}>
+        {rotuloDaInstancia(instancia)}
+      </ComDetalhe>
+    ),
+    ordem: ({ instancia }) => instancia.id,
+  },
+  {
+    titulo: 'Prazo',
+    celula: (recurso) => (
+      <ComDetalhe
+        detalhe={
+          recurso.data_resposta === null
+            ? `até ${recurso.prazo.formatada}`
+            : `respondido em ${recurso.data_resposta.formatada}`
+        }
+      >
+        <RestanteDoRecurso recurso={recurso} />
+      </ComDetalhe>
+    ),
+    ordem: ({ prazo }) => prazo.data,
+  },
+  {
+    titulo: 'Situação',
+    celula: (recurso) => (
+      <ComDetalhe detalhe={`Responsável: ${responsavelPorExtenso(recurso)}`}>
+        <SituacaoDoRecurso recurso={recurso} />
+      </ComDetalhe>
+    ),
+  },
+];

@@ -1,0 +1,65 @@
+import { NATUREZAS, rotuloDaOpcao, tipoForcado, TIPOS_DE_SOLICITACAO } from '@balcao/domain';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useOrgao } from '../../lib/orgao.ts';
+import { opcoesQuery } from '../consultas.ts';
+import { comNatureza, type CamposDaSolicitacao } from './campos.ts';
+
+interface Opcao {
+  id: number;
+  nome: string;
+}
+
+const ESCOLHA = { value: '', label: 'Escolha' };
+
+const opcoesDe = (opcoes: readonly Opcao[]) => [
+  ESCOLHA,
+  ...opcoes.map(({ id, nome }) => ({ value: String(id), label: rotuloDaOpcao(nome) })),
+];
+
+/** The types that may go with a nature: one of them only with its own. */
+const tiposPara = (natureza: number, tipos: readonly Opcao[]) =>
+  tipos.filter(({ id }) => tipoForcado(natureza) === id || id !== tipoForcado(1));
+
+interface NaturezaETipoProps {
+  campos: CamposDaSolicitacao;
+  onChange: (parte: Pick<CamposDaSolicitacao, 'natureza' | 'tipo'>) => void;
+  disabled: boolean;
+  erroDe: (campo: 'natureza' | 'tipo') => string | undefined;
+}
+
+/** Nature and type of a request: access to information sets the type and locks it (`esic.md` §5). */
+export function NaturezaETipo({ campos, onChange, disabled, erroDe }: NaturezaETipoProps) {
+  const { cod_empre } = useOrgao();
+  // Until the institution's own lists are there, those of the law: what is off, the server refuses.
+  const { data } = useQuery(opcoesQuery(cod_empre));
+  const natureza = Number(campos.natureza);
+  const forcado = tipoForcado(natureza) !== undefined;
+  return (
+    <>
+      <NativeSelect
+        label="Natureza"
+        data={opcoesDe(data?.naturezas ?? NATUREZAS)}
+        value={campos.natureza}
+        required
+        withAsterisk={false}
+        disabled={disabled}
+        error={erroDe('natureza')}
+        onChange={({ currentTarget }) => onChange(comNatureza(campos, currentTarget.value))}
+      />
+      <NativeSelect
+        label="Tipo"
+        description={forcado ? 'Definido pela natureza' : undefined}
+        data={opcoesDe(tiposPara(natureza, data?.tipos ?? TIPOS_DE_SOLICITACAO))}
+        value={campos.tipo}
+        required
+        withAsterisk={false}
+        disabled={disabled || forcado}
+        error={erroDe('tipo')}
+        onChange={({ currentTarget }) =>
+          onChange({ natureza: campos.natureza, tipo: currentTarget.value })
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { Button } from '@mantine/core';
+import { lazy, Suspense, useState, type ReactNode, type SubmitEvent } from 'react';
+import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { focarPrimeiroCampo } from '../../lib/primeiro-campo.ts';
+import type { Rascunho } from '../../lib/rascunho.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { OcupadoButton } from '../../ui/ocupado-button.tsx';
+import { TextoContado } from '../../ui/texto-contado.tsx';
+import { AnexosCampo } from '../anexos-campo.tsx';
+import { problemaDosAnexos } from '../anexos-do-envio.ts';
+import { ProgressoDoEnvio } from '../progresso-do-envio.tsx';
+import type { useEnvio } from '../use-envio.ts';
+import { useLimitesDeAnexos } from '../use-limites-de-anexos.ts';
+import {
+  limitesDe,
+  podeEnviar,
+  problemasDe,
+  type CamposDaSolicitacao,
+  type NomeDoCampo,
+  type Problemas,
+} from './campos.ts';
+import { ContatoCampos } from './contato-campos.tsx';
+import { NaturezaETipo } from './natureza-e-tipo.tsx';
+import classes from './nova.module.css';
+import { RascunhoAviso } from './rascunho-aviso.tsx';
+
+const Nada = () => null;
+
+/** A help that may fail to come: the form goes on without it. */
+const JaRespondidas = lazy(() =>
+  import('./ja-respondidas.tsx').then(
+    (modulo) => ({ default: modulo.JaRespondidas }),
+    () => ({ default: Nada }),
+  ),
+);
+
+/** Letters of a subject from which there is something to look for. */
+const COMECO_DO_ASSUNTO = 3;
+
+type EstadoDoEnvio = Pick<
+  ReturnType<typeof useEnvio>,
+  'enviando' | 'porcento' | 'parar' | 'erro' | 'reset'
+>;
+
+interface NovaSolicitacaoFormProps {
+  /** A visitor says who they are, and has the limits of the e-SIC page. */
+  publica: boolean;
+  rascunho: Rascunho<CamposDaSolicitacao>;
+  envio: EstadoDoEnvio;
+  onEnviar: (arquivos: readonly File[]) => void;
+  /** Why the last try failed, with a way to try again. */
+  falha: (repetir: () => void) => ReactNode;
+}
+
+/** The form of a new request (`esic.md` §5), on the e-SIC page and in the dashboard. */
+export function NovaSolicitacaoForm(props: NovaSolicitacaoFormProps) {
+  const { publica, rascunho, envio, onEnviar, falha } = props;
+  const { campos, editar } = rascunho;
+  const [arquivos, setArquivos] = useState<readonly File[]>([]);
+  const [problemas, setProblemas] = useState<Problemas>({});
+  /** What stopped the last try: the focus goes there once, and not at every letter typed. */
+  const [recusa, setRecusa] = useState<Problemas>();
+  const [enviados, setEnviados] = useState<readonly File[]>();
+  const limitesDeAnexos = useLimitesDeAnexos();
+  const limites = limitesDe(publica);
+  const form = useFormComErros(recusa ?? envio.erro);
+  const erroDe = (campo: NomeDoCampo) => problemas[campo] ?? erroDoCampo(envio.erro, campo);
+
+  const mudar = (parte: Partial<CamposDaSolicitacao>) => {
+    editar(parte);
+    setProblemas((atuais) =>
+      Object.fromEntries(Object.entries(atuais).filter(([campo]) => !(campo in parte))),
+    );
+  };
+  const enviar = (evento?: SubmitEvent) => {
+    evento?.preventDefault();
+    const dosAnexos = problemaDosAnexos(arquivos, limitesDeAnexos);
+    const novos = {
+      ...problemasDe(campos, publica),
+      ...(dosAnexos !== undefined && { anexos: dosAnexos }),
+    };
+    const parou = Object.keys(novos).length > 0;
+    setProblemas(novos);
+    setRecusa(parou ? novos : undefined);
+    if (parou) return;
+    setEnviados(arquivos);
+    onEnviar(arquivos);
+  };
+  const limpar = () => {
+    rascunho.limpar();
+    setArquivos([]);
+    setProblemas({});
+    setRecusa(undefined);
+    envio.reset();
+    focarPrimeiroCampo(form.current);
+  };
+  const comum = { campos, onChange: mudar, disabled: envio.enviando, erroDe };
+
+  return (
+    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+      {rascunho.recuperado && !envio.enviando && <RascunhoAviso onLimpar={limpar} />}
+      <NaturezaETipo {...comum} />
+      {publica && <ContatoCampos {...comum} />}
+      <TextoContado
+        label="Assunto"
+        maximo={limites.assunto}
+        required
+        value={campos.assunto}
+        onChange={(assunto) => mudar({ assunto })}
+        disabled={envio.enviando}
+        error={erroDe('assunto')}
+      />
+      {campos.assunto.trim().length >= COMECO_DO_ASSUNTO && (
+        <Suspense fallback={null}>
+          <JaRespondidas assunto={campos.assunto} />
+        </Suspense>
+      )}
+      <TextoContado
+        label="Descrição"
+        description="Diga o que você precisa, de que período e de que lugar."
+        maximo={limites.descricao}
+        linhas={6}
+        required
+        value={campos.descricao}
+        onChange={(descricao) => mudar({ descricao })}
+        disabled={envio.enviando}
+        error={erroDe('descricao')}
+      />
+      <AnexosCampo
+        arquivos={arquivos}
+        onChange={setArquivos}
+        limites={limitesDeAnexos}
+        disabled={envio.enviando}
+        error={arquivos === enviados ? erroDoCampo(envio.erro, 'anexos') : undefined}
+      />
+      {falha(enviar)}
+      <ProgressoDoEnvio porcento={envio.porcento} onParar={envio.parar} />
+      <Actions>
+        {(rascunho.preenchido || arquivos.length > 0) && (
+          <Button variant="subtle" onClick={limpar} disabled={envio.enviando}>
+            Limpar
+          </Button>
+        )}
+        <OcupadoButton
+          type="submit"
+          ocupado={envio.enviando ? 'Criando solicitação...' : undefined}
+          disabled={!podeEnviar(campos, publica)}
+        >
+          Enviar solicitação
+        </OcupadoButton>
+      </Actions>
+    </form>
+  );
+}

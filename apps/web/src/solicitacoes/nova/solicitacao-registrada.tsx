@@ -1,0 +1,44 @@
+import type { SolicitacaoCriada } from '@balcao/contracts';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ImprimirPaginaButton } from '../../ui/imprimir-pagina-button.tsx';
+import { SuccessPanel } from '../../ui/success-panel.tsx';
+import classes from './nova.module.css';
+
+interface SolicitacaoRegistradaProps {
+  criada: SolicitacaoCriada;
+  /** Where it can be followed, and how to make another. */
+  children: ReactNode;
+}
+
+/** The confirmation of a request: its protocol, what follows, and until when (`esic.md` §2.4). */
+export function SolicitacaoRegistrada({ criada, children }: SolicitacaoRegistradaProps) {
+  const { protocolo, prazos, data_previsao, email } = criada;
+  const dias = prazos.esic.resposta === 1 ? '1 dia' : `${prazos.esic.resposta} dias`;
+  return (
+    <SuccessPanel titulo="Solicitação registrada">
+      <div className={classes.confirmacao}>
+        <div>
+          <p className={classes.rotulo}>Número do protocolo</p>
+          <p className={classes.protocolo}>{protocolo}</p>
+        </div>
+        <p>
+          Sua solicitação está em análise. O prazo de resposta é de {dias}, até{' '}
+          <strong>{data_previsao.formatada}</strong>.
+        </p>
+        {email !== null && <p>Enviamos a confirmação para {email}.</p>}
+        <p>Guarde o número do protocolo: com ele você acompanha a sua solicitação.</p>
+        <div className={classes.acoes}>
+          <CopyButton
+            valor={protocolo}
+            rotulo="Copiar protocolo"
+            confirmacao="Protocolo copiado"
+            variant="default"
+          />
+          <ImprimirPaginaButton>Imprimir</ImprimirPaginaButton>
+          {children}
+        </div>
+      </div>
+    </SuccessPanel>
+  );
+}

@@ -1,0 +1,68 @@
+import { cabeEm, contarCaracteres } from '@balcao/domain';
+import { Input } from '@mantine/core';
+import { useEffect } from 'react';
+import { announce } from '../lib/anuncio.ts';
+
+interface TextoContadoProps {
+  label: string;
+  /** Most characters, as people count them. */
+  maximo: number;
+  value: string;
+  onChange: (texto: string) => void;
+  description?: string;
+  /** Lines that are seen at once; one is a field of one line. */
+  linhas?: number;
+  required?: boolean;
+  disabled?: boolean;
+  error?: string | undefined;
+  autoComplete?: string;
+}
+
+/** How many characters are left, or too many, in words. */
+function textoDoResto(resto: number): string {
+  const quantos = Math.abs(resto).toLocaleString('pt-BR');
+  if (resto < 0) return resto === -1 ? '1 caractere a mais' : `${quantos} caracteres a mais`;
+  return resto === 1 ? 'Resta 1 caractere' : `Restam ${quantos} caracteres`;
+}
+
+/** Near its end a limit is said aloud too, when the typing pauses. */
+function useAvisoDoLimite(resto: number, maximo: number): void {
+  const perto = resto <= Math.min(20, maximo / 10);
+  useEffect(() => {
+    if (!perto) return undefined;
+    const pausa = setTimeout(() => announce(textoDoResto(resto)), 1000);
+    return () => clearTimeout(pausa);
+  }, [perto, resto]);
+}
+
+/**
+ * A text with a limit: how much is left stands below it. What is too long is never cut: it stays, to
+ * be shortened by who wrote it.
+ */
+export function TextoContado(props: TextoContadoProps) {
+  const { label, maximo, value, onChange, description, linhas = 1, error, ...campo } = props;
+  const resto = maximo - contarCaracteres(value.trim());
+  const cabe = cabeEm(value.trim(), maximo);
+  useAvisoDoLimite(resto, maximo);
+  const ajuda = [description, textoDoResto(resto)].filter(Boolean).join(' ');
+  return (
+    <Input.Wrapper
+      size="md"
+      label={label}
+      required={campo.required ?? false}
+      withAsterisk={false}
+      description={ajuda}
+      error={cabe ? error : `No máximo ${maximo} caracteres.`}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+    >
+      <Input
+        size="md"
+        {...(linhas > 1 && { component: 'textarea' as const, rows: linhas, multiline: true })}
+        {...campo}
+        error={!cabe || error !== undefined}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,65 @@
+import { esperarSemViolacoes } from '../src/accessibility.ts';
+import { entrar } from '../src/entrar.ts';
+import { dialogo } from '../src/iptu.ts';
+import { esperarSemRolagemLateral } from '../src/largura.ts';
+import { expect, test } from '../src/test.ts';
+
+// A date that the law does not allow is refused on the way.
+test.use({ recusasEsperadas: [422] });
+
+test('E21 servidor inclui, corrige e remove uma informação classificada, e o E-Sic mostra', async ({
+  page,
+}, { project }) => {
+  const codigo = `${project.name}.R.04`;
+  // Of its own year on each screen, so that what the other one does is not seen here.
+  const ano = project.name === 'phone' ? 2012 : 2013;
+  await entrar(page, 'prefeitura');
+  await page.goto(`/dashboard/informacoes_classificadas?ano=${ano}`);
+  await page.getByRole('button', { name: 'Incluir informação' }).click();
+  const nova = dialogo(page, 'Incluir informação classificada');
+  await nova.getByLabel('Código de indexação').fill(codigo);
+  await nova.getByLabel('Assunto ou categoria').fill('Segurança de instalações');
+  await nova.getByLabel('Dispositivo legal').fill('Lei 12.527/2011, art. 23, VII');
+  await nova.getByLabel('Autoridade que classificou').fill('Prefeita Municipal');
+  await nova.getByLabel('Data da produção').fill(`10/01/${ano}`);
+  await nova.getByLabel('Data da classificação').fill(`10/02/${ano}`);
+  await nova.getByLabel('Último dia do sigilo').fill(`10/02/${ano + 9}`);
+  await expect(nova.getByText(`No máximo até 10/01/${ano + 5}.`)).toBeVisible();
+  await nova.getByRole('button', { name: 'Salvar' }).click();
+  await expect(nova.getByText(/^Neste grau o sigilo vai até/)).toBeVisible();
+  await esperarSemRolagemLateral(page);
+  await esperarSemViolacoes(page);
+  await nova.getByLabel('Último dia do sigilo').fill(`10/02/${ano + 4}`);
+  await nova.getByRole('button', { name: 'Salvar' }).click();
+  const linha = page.getByRole('row').filter({ hasText: codigo });
+  await expect(linha).toContainText('pelo fim do prazo');
+
+  await linha.getByRole('button', { name: `Editar ${codigo}` }).click();
+  const edicao = dialogo(page, codigo);
+  await edicao.getByLabel('Desclassificada em (opcional)').fill(`01/03/${ano}`);
+  await edicao.getByRole('button', { name: 'Fechar' }).click();
+  const aviso = dialogo(page, 'Modificações não salvas');
+  await aviso.getByRole('button', { name: 'Continuar editando' }).click();
+  await edicao.getByRole('button', { name: 'Salvar' }).click();
+  await expect(linha).toContainText(`Desclassificada em 01/03/${ano}, por decisão`);
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await esperarSemViolacoes(page);
+
+  await page.goto('/esic?cod_empre=1');
+  const doAno = page.getByText(`${ano}: 1 informação classificada`);
+  await doAno.click();
+  const rol = page.getByRole('listitem').filter({ has: doAno });
+  await expect(rol).toContainText(codigo);
+  await expect(rol).toContainText('por decisão da autoridade');
+  await expect(page.getByText(`${ano}: 1 informação desclassificada`)).toBeVisible();
+  await expect(page.getByText('De 01/2021 a 2025, nenhuma informação')).toBeVisible();
+  await esperarSemRolagemLateral(page);
+  await esperarSemViolacoes(page);
+
+  await page.goto(`/dashboard/informacoes_classificadas?ano=${ano}`);
+  await page.getByRole('button', { name: `Remover ${codigo}` }).click();
+  const pergunta = dialogo(page, `Remover ${codigo} do rol?`);
+  await esperarSemViolacoes(page);
+  await pergunta.getByRole('button', { name: 'Remover do rol' }).click();
+  await expect(page.getByRole('row').filter({ hasText: codigo })).toHaveCount(0);
+});

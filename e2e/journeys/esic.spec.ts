@@ -1,0 +1,117 @@
+import { conferir } from '../src/conferir.ts';
+import { linkDoProtocolo } from '../src/correio.ts';
+import { entrar } from '../src/entrar.ts';
+import { anexar, enviar, FOTO, LISTA, preencher, PROGRAMA, registrada } from '../src/esic.ts';
+import { dialogo } from '../src/iptu.ts';
+import { expect, test } from '../src/test.ts';
+
+test('E20 E22 E23 E06 visitante registra com dois anexos e acompanha pelo link do e-mail', async ({
+  page,
+}, { project }) => {
+  const email = `marina.${project.name}@exemplo.example`;
+  await page.goto('/?cod_empre=1');
+  await page.getByRole('link', { name: 'Ouvidoria - Esic' }).click();
+  await page.getByRole('button', { name: 'Realizar solicitação' }).click();
+  await preencher(page, 'Contratos de limpeza', { nome: 'Marina Souza', email: 'marina' });
+  await anexar(page, [FOTO, LISTA, PROGRAMA]);
+  await expect(page.locator('s')).toHaveText('programa.exe');
+  await enviar(page);
+  await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
+  await conferir(page);
+
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Remover programa.exe' }).click();
+  await enviar(page);
+  const { painel, protocolo } = await registrada(page);
+  await expect(painel).toContainText(`Enviamos a confirmação para ${email}`);
+  await expect(painel).toContainText('O prazo de resposta é de 20 dias');
+  await conferir(page);
+
+  await page.goto(await linkDoProtocolo(email, protocolo));
+  const pedido = dialogo(page, protocolo);
+  await expect(pedido).toContainText('M*** S***');
+  await expect(pedido.getByRole('link')).toHaveText([FOTO.name, LISTA.name]);
+  await pedido.getByRole('button', { name: 'Mostrar histórico' }).click();
+  await expect(pedido.getByRole('list', { name: 'Histórico' })).toContainText('AGUARDANDO');
+  await pedido.getByText('Como este prazo foi calculado').click();
+  await expect(pedido.getByText('20º dia')).toBeVisible();
+  await conferir(page);
+  await page.keyboard.press('Escape');
+  await expect(pedido).toHaveCount(0);
+  await expect(page.getByLabel('Protocolo')).toHaveValue(protocolo);
+});
+
+test.describe('rede que falha', () => {
+  test.use({ recusasEsperadas: [0] });
+
+  test('E01 E05 contribuinte envia com a conexão caindo, fica com uma só, e a cancela', async ({
+    page,
+  }, { project }) => {
+    const assunto = `Poda de árvores ${project.name}`;
+    let vezes = 0;
+    await page.route('**/api/solicitacoes', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      vezes += 1;
+      // Lost on the way there; then arrived, and its answer was lost.
+      if (vezes === 2) await route.fetch();
+      return vezes < 3 ? route.abort() : route.continue();
+    });
+    await entrar(page, 'contribuinte');
+    await page.goto('/dashboard/solicitacoes');
+    await preencher(page, assunto);
+    await anexar(page, [FOTO]);
+    await enviar(page);
+    const erro = dialogo(page, 'Erro');
+    await expect(erro).toContainText('Não foi possível criar a nova solicitação.');
+    await conferir(page);
+    for (const vez of [2, 3]) {
+      await erro.getByRole('button', { name: 'Tentar de novo' }).click();
+      await expect.poll(() => vezes).toBe(vez);
+    }
+    const { protocolo } = await registrada(page);
+
+    await page.getByRole('button', { name: 'Ver minhas solicitações' }).click();
+    const linhas = page.getByRole('row').filter({ hasText: assunto });
+    await expect(linhas).toHaveCount(1);
+    await page.getByRole('button', { name: `Cancelar ${protocolo}` }).click();
+    const pergunta = dialogo(page, 'Deseja cancelar essa solicitação?');
+    await conferir(page);
+    await pergunta.getByRole('button', { name: 'Cancelar solicitação' }).click();
+    await expect(linhas).toContainText('CANCELADA');
+    await conferir(page);
+  });
+});
+
+test('E22 o rascunho volta depois de recarregar, sem os arquivos, e some quando se limpa', async ({
+  page,
+}) => {
+  await page.goto('/esic?cod_empre=1&aba=solicitar');
+  await preencher(page, 'Obras da escola', { nome: 'Rui Prado', email: 'rui@exemplo.example' });
+  await anexar(page, [FOTO]);
+  await page.reload();
+  await expect(page.getByText('Recuperamos o que você tinha escrito')).toBeVisible();
+  await expect(page.getByLabel('Assunto')).toHaveValue('Obras da escola');
+  await expect(page.getByText(FOTO.name)).toHaveCount(0);
+  await conferir(page);
+  await page.getByRole('button', { name: 'Limpar formulário' }).click();
+  await page.reload();
+  await expect(page.getByLabel('Assunto')).toHaveValue('');
+});
+
+test.describe('protocolo que não existe', () => {
+  test.use({ recusasEsperadas: [404] });
+
+  test('E23 E80 o erro da consulta é um diálogo, e o número continua no campo', async ({
+    page,
+  }) => {
+    await page.goto('/esic?cod_empre=1&aba=consultar');
+    await expect(page.getByRole('button', { name: 'Consultar' })).toBeDisabled();
+    await page.getByLabel('Protocolo').fill('2026-1120-000000');
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    const erro = dialogo(page, 'Erro');
+    await expect(erro).toContainText('Nenhuma solicitação desta instituição tem este protocolo.');
+    await conferir(page);
+    await erro.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByLabel('Protocolo')).toHaveValue('2026-1120-000000');
+  });
+});

@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { esperarSemViolacoes } from '../src/accessibility.ts';
+import { esperarSemRolagemLateral } from '../src/largura.ts';
+import { expect, test } from '../src/test.ts';
+
+test('E50 B10 visitante chega às estatísticas do ano pela aba Analítico, e leva os números', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/esic?cod_empre=1&aba=analitico');
+  await page.getByRole('link', { name: /^Estatísticas de / }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const recebidos = page.getByText('Pedidos recebidos', { exact: true }).locator('+ dd');
+  await expect(recebidos).toHaveText(/^[1-9]/);
+  const campoAno = page.getByLabel('Ano');
+  const ultimo = await campoAno.inputValue();
+  expect(new URL(page.url()).searchParams.get('ano')).toBe(ultimo);
+
+  // Others file this year meanwhile; the year before stays as it is while it is read.
+  const ano = String(Number(ultimo) - 1);
+  await campoAno.selectOption(ano);
+  const titulo = `Pedidos recebidos em ${ano}, por situação e decisão`;
+  const tabela = page.getByRole('table', { name: titulo });
+  await expect(tabela).toBeVisible();
+  const quantidades = await tabela.locator('tbody td:nth-child(2)').allInnerTexts();
+  const soma = quantidades.reduce((total, um) => total + Number(um.replaceAll('.', '')), 0);
+  expect(soma).toBe(Number((await recebidos.innerText()).replaceAll('.', '')));
+  await expect(page.getByRole('figure')).toBeVisible();
+  await esperarSemRolagemLateral(page);
+  await esperarSemViolacoes(page);
+
+  const chegando = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Baixar em planilha (CSV)' }).click();
+  const arquivo = await chegando;
+  expect(arquivo.suggestedFilename()).toBe(`estatisticas_lai_${ano}.csv`);
+  const planilha = await readFile(await arquivo.path(), 'utf8');
+  const naPlanilha = /;Pedidos de acesso à informação;Recebidos;(\d+)/.exec(planilha)?.[1];
+  expect(Number(naPlanilha)).toBe(soma);
+  const json = await page.getByRole('link', { name: 'Dados abertos (JSON)' }).getAttribute('href');
+  const { data } = (await (await request.get(json ?? '')).json()) as {
+    data: { recebidos: number };
+  };
+  expect(data.recebidos).toBe(soma);
+
+  await page.goto('/estatisticas?cod_empre=1&ano=2003');
+  await expect(page.getByText('Não há solicitações nem recursos em 2003')).toBeVisible();
+  await esperarSemViolacoes(page);
+});

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { esperarSemViolacoes } from '../src/accessibility.ts';
+import { entrar } from '../src/entrar.ts';
+import { esperarSemRolagemLateral } from '../src/largura.ts';
+import { criarSolicitacao } from '../src/solicitacoes.ts';
+import { expect, test } from '../src/test.ts';
+
+const RESPOSTA =
+  'Prezado senhor do CPF 529.982.247-25: foram três licitações. Ligue (11) 98765-4321.';
+const PUBLICADA =
+  'Prezado senhor do CPF [CPF omitido]: foram três licitações. Ligue [telefone omitido].';
+
+/** Writes through the API as whoever is signed in. */
+async function gravar(page: Page, baseURL: string | undefined, caminho: string, data?: object) {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const reply = await page.request.put(caminho, {
+    headers: {
+      'X-Requested-With': 'XMLHttpRequest',
+      'X-XSRF-TOKEN': decodeURIComponent(token),
+      Origin: baseURL ?? '',
+    },
+    ...(data && { data }),
+  });
+  expect(reply.status(), await reply.text()).toBe(200);
+}
+
+const abrirPublicacao = async (page: Page, id: string) => {
+  await page.goto(`/dashboard/solicitacoes?solicitacao=${id}`);
+  await page.getByRole('button', { name: 'Publicar resposta' }).click();
+  return page.getByRole('dialog', { name: 'Publicar resposta' });
+};
+
+/** What was withdrawn is not found. */
+test.use({ recusasEsperadas: [404] });
+
+test('B10 uma resposta é publicada sem dados pessoais, achada sem acentos, oferecida a quem pede, baixada e retirada', async ({
+  page,
+  baseURL,
+}, { project }) => {
+  const assunto = `Licitações do viveiro municipal, ${project.name}`;
+  const { id } = await criarSolicitacao(page, baseURL, assunto);
+  await entrar(page, 'admin');
+  await gravar(page, baseURL, `/api/solicitacoes/atender/${id}`);
+  await gravar(page, baseURL, '/api/solicitacoes/responder', {
+    ...{ solicitacao_id: id, resposta: RESPOSTA, decisao: 'ACESSO_CONCEDIDO' },
+  });
+
+  const publicar = await abrirPublicacao(page, id);
+  await expect(publicar.getByText('Parece dado pessoal:')).toBeVisible();
+  await esperarSemRolagemLateral(page);
+  await publicar.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(publicar.getByText(/Ainda há o que parece dado pessoal/)).toBeVisible();
+  await esperarSemViolacoes(page);
+  await publicar.getByRole('button', { name: /^Omitir o que está marcado/ }).click();
+  await page.keyboard.press('Escape');
+  const saida = page.getByRole('dialog', { name: 'Modificações não salvas' });
+  await expect(saida).toBeVisible();
+  await esperarSemViolacoes(page);
+  await saida.getByRole('button', { name: 'Continuar editando' }).click();
+  await expect(publicar.getByLabel('Resposta a publicar')).toHaveValue(PUBLICADA);
+  await publicar.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await esperarSemViolacoes(page);
+  const confirmar = page.getByRole('dialog', { name: 'Publicar esta resposta?' });
+  await confirmar.getByRole('button', { name: 'Publicar', exact: true }).click();
+  await expect(publicar.getByText('Resposta publicada.')).toBeFocused();
+  await esperarSemViolacoes(page);
+
+  await page.context().clearCookies();
+  await page.goto('/esic?cod_empre=1');
+  await page.getByRole('link', { name: 'veja as perguntas já respondidas' }).click();
+  await page.getByLabel('O que você quer saber?').fill(`licitacao viveiro ${project.name}`);
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page.getByText(/^1 pergunta respondida/)).toBeVisible();
+  await expect(page.locator('mark').first()).toHaveText('Licitações');
+  await esperarSemRolagemLateral(page);
+  await esperarSemViolacoes(page);
+  await page.getByRole('link', { name: assunto }).click();
+  await expect(page.getByRole('heading', { name: assunto })).toBeFocused();
+  await expect(page.getByText(PUBLICADA)).toBeVisible();
+  await esperarSemRolagemLateral(page);
+  await esperarSemViolacoes(page);
+  const endereco = page.url();
+
+  await page.goto('/esic?cod_empre=1&aba=solicitar');
+  await page.getByLabel('Assunto').fill(`licitacoes do viveiro ${project.name}`);
+  const parecidas = page.getByRole('region', { name: 'Perguntas já respondidas' });
+  await expect(parecidas.getByRole('link', { name: assunto })).toHaveAttribute('target', '_blank');
+  await esperarSemRolagemLateral(page);
+  await esperarSemViolacoes(page);
+
+  await page.goto('/respostas?cod_empre=1');
+  const chegando = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^Baixar CSV de perguntas e respostas/ }).click();
+  const arquivo = await chegando;
+  expect(arquivo.suggestedFilename()).toMatch(/^respostas_publicadas_\d{4}\.csv$/);
+  const planilha = await readFile(await arquivo.path(), 'utf8');
+  expect(planilha).toContain(`;${assunto};`);
+  expect(planilha).toContain('[CPF omitido]');
+  expect(planilha).not.toContain('529.982');
+
+  await entrar(page, 'admin');
+  const outraVez = await abrirPublicacao(page, id);
+  await outraVez.getByRole('button', { name: 'Retirar publicação' }).click();
+  const retirar = page.getByRole('dialog', { name: 'Retirar esta publicação?' });
+  await esperarSemViolacoes(page);
+  await retirar.getByRole('button', { name: 'Retirar publicação' }).click();
+  await expect(outraVez.getByText('Publicação retirada.')).toBeFocused();
+
+  await page.goto(endereco);
+  await expect(page.getByText(/^Resposta não encontrada/)).toBeVisible();
+  await esperarSemViolacoes(page);
+});

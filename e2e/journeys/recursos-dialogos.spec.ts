@@ -1,0 +1,56 @@
+import type { Route } from '@playwright/test';
+import { conferir } from '../src/conferir.ts';
+import { entrar } from '../src/entrar.ts';
+import { anexar, LISTA } from '../src/esic.ts';
+import { criarRecurso, encaminharA } from '../src/recursos.ts';
+import { expect, test } from '../src/test.ts';
+
+const OUTRO = 'Paulo Henrique Amostra';
+
+test('B12 E10 sem ninguém a quem encaminhar, a última instância e a resposta a caminho', async ({
+  page,
+  baseURL,
+}) => {
+  const { protocolo, endereco } = await criarRecurso(page, baseURL, 'Contratos de dragagem');
+  const detalhes = page.getByRole('dialog', { name: `Recurso ${protocolo}` });
+  const atendentes = '**/api/recursos/atendentes*';
+  await page.route(atendentes, (route) => route.fulfill({ json: { data: [] } }));
+  await entrar(page, 'admin');
+  await page.goto(endereco);
+  await detalhes.getByRole('button', { name: 'Encaminhar' }).click();
+  await expect(page.getByText('Não há a quem encaminhar')).toBeVisible();
+  await conferir(page);
+  await page.unroute(atendentes);
+  await page.goto(endereco);
+  await detalhes.getByRole('button', { name: 'Encaminhar' }).click();
+  await encaminharA(page, protocolo, OUTRO);
+
+  // As if it had come to the last instance, which takes two decisions before it.
+  await page.route('**/api/solicitacoes/recursos/*', async (route) => {
+    const resposta = await route.fetch();
+    const corpo = (await resposta.json()) as { data: { instancia: unknown }[] };
+    for (const recurso of corpo.data) recurso.instancia = { id: 3, nome: 'TERCEIRA_INSTANCIA' };
+    await route.fulfill({ response: resposta, json: corpo });
+  });
+  await entrar(page, 'prefeitura');
+  await page.goto(endereco);
+  await detalhes.getByRole('button', { name: 'Responder' }).click();
+  const responder = page.getByRole('dialog', { name: `Responder ${protocolo}` });
+  await responder.getByLabel('Resultado da decisão').selectOption({ label: 'Deferido' });
+  await responder.getByLabel('Resposta').fill('Segue a lista.');
+  await anexar(page, [LISTA]);
+  await responder.getByRole('button', { name: 'Responder' }).click();
+  const pergunta = page.getByRole('dialog', { name: 'Enviar esta resposta?' });
+  await expect(pergunta).toBeVisible();
+  await conferir(page);
+
+  const aCaminho: Route[] = [];
+  await page.route('**/api/recursos/responder', (route) => {
+    aCaminho.push(route);
+  });
+  await pergunta.getByRole('button', { name: 'Enviar e finalizar' }).click();
+  await expect(responder.getByRole('progressbar')).toBeVisible();
+  await conferir(page);
+  await aCaminho[0]?.continue();
+  await expect(detalhes.getByText(`Recurso ${protocolo} respondido.`)).toBeVisible();
+});

@@ -1,0 +1,132 @@
+import { esperarSemViolacoes } from '../src/accessibility.ts';
+import { entrar } from '../src/entrar.ts';
+import { esperarSemRolagemLateral } from '../src/largura.ts';
+import {
+  abrirInformacoes,
+  criarSolicitacao,
+  procurar,
+  procurarPeloTeclado,
+} from '../src/solicitacoes.ts';
+import { abrirComEnter } from '../src/teclado.ts';
+import { expect, test } from '../src/test.ts';
+
+test('E40 E41 a prefeitura recebe, direciona, atende, prorroga e responde uma solicitação', async ({
+  page,
+  baseURL,
+}) => {
+  const { protocolo } = await criarSolicitacao(page, baseURL, 'Contratos de limpeza urbana');
+  await entrar(page, 'admin');
+  await page.goto('/dashboard/solicitacoes');
+  await procurar(page, protocolo);
+  await esperarSemViolacoes(page);
+  await esperarSemRolagemLateral(page);
+
+  await abrirInformacoes(page, protocolo);
+  const detalhes = page.getByRole('dialog', { name: protocolo, exact: true });
+  await expect(detalhes.getByText('AGUARDANDO')).toBeVisible();
+  await esperarSemViolacoes(page);
+  await esperarSemRolagemLateral(page);
+
+  await detalhes.getByRole('button', { name: 'Direcionar' }).click();
+  const direcionar = page.getByRole('dialog', { name: `Direcionar ${protocolo}` });
+  await expect(direcionar.getByLabel('Tipo')).toBeDisabled();
+  await direcionar.getByRole('button', { name: 'Direcionar' }).click();
+  await expect(direcionar.getByText('Escolha o setor.')).toBeVisible();
+  await esperarSemViolacoes(page);
+  await direcionar.getByLabel('Setor').selectOption({ index: 1 });
+  await direcionar.getByLabel('Prioridade').selectOption({ label: 'ALTA' });
+  await direcionar.getByLabel('Observação', { exact: true }).fill('Ver com a fiscalização.');
+  await direcionar.getByRole('switch', { name: /^Observação interna/ }).check();
+  await direcionar.getByRole('button', { name: 'Direcionar' }).click();
+  await expect(detalhes.getByText(/direcionada para/)).toBeFocused();
+  await expect(detalhes.getByText('DIRECIONADA', { exact: true })).toBeVisible();
+
+  await detalhes.getByRole('button', { name: 'Atender' }).click();
+  await esperarSemViolacoes(page);
+  await page
+    .getByRole('dialog', { name: 'Atender esta solicitação?' })
+    .getByRole('button', { name: 'Atender' })
+    .click();
+  await expect(detalhes.getByText('EM ATENDIMENTO', { exact: true })).toBeVisible();
+
+  await detalhes.getByRole('button', { name: 'Prorrogar' }).click();
+  const prorrogar = page.getByRole('dialog', { name: 'Prorrogar o prazo' });
+  await expect(prorrogar.getByText(/ para \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await prorrogar.getByLabel('Justificativa').fill('Há muitos documentos a reunir.');
+  await esperarSemViolacoes(page);
+  await prorrogar.getByRole('button', { name: 'Prorrogar prazo' }).click();
+  await expect(detalhes.getByText('Há muitos documentos a reunir.').first()).toBeVisible();
+  await expect(detalhes.getByRole('button', { name: 'Prorrogar' })).toHaveCount(0);
+
+  await detalhes.getByRole('button', { name: 'Responder' }).click();
+  const responder = page.getByRole('dialog', { name: `Responder ${protocolo}` });
+  await responder.getByLabel('Decisão').selectOption({ label: 'Acesso parcialmente concedido' });
+  await responder.getByLabel('Resposta').fill('A lista está no portal da transparência.');
+  await responder.getByRole('button', { name: 'Responder' }).click();
+  await expect(responder.getByLabel('Motivo da negativa')).toBeFocused();
+  await esperarSemRolagemLateral(page);
+  await esperarSemViolacoes(page);
+  await responder.getByLabel('Motivo da negativa').selectOption({ label: 'Dados pessoais' });
+  await responder.getByLabel('Explique o motivo').fill('Lei 12.527/2011, art. 31.');
+  await responder.getByRole('button', { name: 'Responder' }).click();
+  await page.getByRole('button', { name: 'Enviar e finalizar' }).click();
+  await expect(detalhes.getByRole('region', { name: 'Resposta' })).toContainText(
+    'A lista está no portal da transparência.',
+  );
+  await expect(detalhes.getByText('Dados pessoais: Lei 12.527/2011, art. 31.')).toBeVisible();
+  await detalhes.getByRole('button', { name: 'Mostrar histórico' }).click();
+  await expect(detalhes.getByRole('heading', { name: 'Histórico' })).toBeInViewport();
+  await expect(detalhes.getByText('Solicitação registrada.').first()).toBeInViewport();
+  await expect(detalhes.getByText('Ver com a fiscalização.')).toBeVisible();
+  await esperarSemViolacoes(page);
+
+  await page.goBack();
+  await expect(detalhes).toHaveCount(0);
+  await expect(page.getByText('FINALIZADO', { exact: true })).toBeVisible();
+});
+
+test.describe('duas pessoas ao mesmo tempo', () => {
+  test.use({ recusasEsperadas: [409] });
+
+  test('E41 a segunda recebe um aviso claro, e recarrega', async ({ page, context, baseURL }) => {
+    const { id, protocolo } = await criarSolicitacao(page, baseURL, 'Poda de árvore');
+    await entrar(page, 'admin');
+    const outra = await context.newPage();
+    const endereco = `/dashboard/solicitacoes?solicitacao=${id}`;
+    for (const aba of [page, outra]) {
+      await aba.goto(endereco);
+      await aba
+        .getByRole('dialog', { name: protocolo, exact: true })
+        .getByRole('button', { name: 'Atender' })
+        .click();
+    }
+    const atender = { name: 'Atender esta solicitação?' };
+    await page.getByRole('dialog', atender).getByRole('button', { name: 'Atender' }).click();
+    await expect(page.getByText('EM ATENDIMENTO', { exact: true }).first()).toBeVisible();
+
+    await outra.getByRole('dialog', atender).getByRole('button', { name: 'Atender' }).click();
+    const falha = outra.getByRole('dialog', { name: 'Ocorreu um erro' });
+    await expect(falha.getByRole('alert')).toHaveText('Esta solicitação já está em atendimento.');
+    await esperarSemViolacoes(outra);
+    await falha.getByRole('button', { name: 'Recarregar' }).click();
+    await expect(
+      outra
+        .getByRole('dialog', { name: protocolo, exact: true })
+        .getByText('EM ATENDIMENTO', { exact: true }),
+    ).toBeVisible();
+  });
+});
+
+test('E02 a fila inteira se trabalha pelo teclado', async ({ page, baseURL }, { project }) => {
+  const { protocolo } = await criarSolicitacao(page, baseURL, `Pelo teclado, ${project.name}`);
+  await entrar(page, 'prefeitura');
+  const informacoes = await procurarPeloTeclado(page, protocolo);
+  await informacoes.focus();
+  await page.keyboard.press('Enter');
+  const detalhes = page.getByRole('dialog', { name: protocolo, exact: true });
+  await abrirComEnter(page, detalhes.getByRole('button', { name: 'Mostrar histórico' }));
+  await expect(detalhes.getByRole('list', { name: 'Histórico' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(detalhes).toHaveCount(0);
+  await expect(informacoes).toBeFocused();
+});

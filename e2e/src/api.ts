@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
+import { entrar, type Conta } from './entrar.ts';
+
+type Envio = Pick<NonNullable<Parameters<APIRequestContext['fetch']>[1]>, 'data' | 'multipart'>;
+
+/** Calls the API as who is signed in, with what every form of the portal sends along. */
+export type Pedir = (metodo: string, caminho: string, envio?: Envio) => Promise<APIResponse>;
+
+/**
+ * Does something through the API as one of the accounts, in a browser of its own: for journeys that
+ * are about what comes after.
+ */
+export async function pelaApi<R>(
+  page: Page,
+  baseURL: string | undefined,
+  conta: Conta,
+  fazer: (pedir: Pedir) => Promise<R>,
+): Promise<R> {
+  const browser = page.context().browser();
+  if (!browser || baseURL === undefined) throw new Error('sem navegador ou endereço');
+  const context = await browser.newContext({ baseURL });
+  const deOutro = await context.newPage();
+  await entrar(deOutro, conta);
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const headers = {
+    'X-Requested-With': 'XMLHttpRequest',
+    'X-XSRF-TOKEN': decodeURIComponent(token),
+    Origin: baseURL,
+  };
+  const feito = await fazer(async (method, caminho, envio) => {
+    const reply = await deOutro.request.fetch(caminho, {
+      ...envio,
+      method,
+      headers: { ...headers, 'Idempotency-Key': randomUUID() },
+    });
+    expect(reply.ok(), await reply.text()).toBe(true);
+    return reply;
+  });
+  await context.close();
+  return feito;
+}

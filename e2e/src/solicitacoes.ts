@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { pelaApi } from './api.ts';
+
+interface SolicitacaoCriada {
+  id: string;
+  protocolo: string;
+}
+
+/** A request of the taxpayer of the demonstration, filed through the API. */
+export const criarSolicitacao = (
+  page: Page,
+  baseURL: string | undefined,
+  assunto: string,
+): Promise<SolicitacaoCriada> =>
+  pelaApi(page, baseURL, 'contribuinte', async (pedir) => {
+    const descricao = 'Quero a lista dos contratos.';
+    const multipart = { natureza: '1', tipo: '8', assunto, descricao };
+    const reply = await pedir('POST', '/api/solicitacoes', { multipart });
+    return (await reply.json()) as SolicitacaoCriada;
+  });
+
+/** Finds a request in the queue by its protocol, whatever its situation. */
+export async function procurar(page: Page, protocolo: string): Promise<void> {
+  // The tab that was left keeps its own field for a moment, out of sight.
+  await page.getByLabel('Protocolo').filter({ visible: true }).fill(protocolo);
+  const buscar = page.getByRole('button', { name: 'Buscar' });
+  await buscar.click();
+  await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
+  await expect(buscar).toBeFocused();
+}
+
+/** The same with the keys of the queue alone; gives the button that opens its details. */
+export async function procurarPeloTeclado(page: Page, protocolo: string): Promise<Locator> {
+  await page.goto('/dashboard/solicitacoes');
+  await expect(page.getByRole('table', { name: 'Solicitações da instituição' })).toBeVisible();
+  await page.keyboard.press('/');
+  await page.keyboard.type(protocolo);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
+  return page.getByRole('button', { name: `Informações da solicitação ${protocolo}` });
+}
+
+/** Opens the details of a request from the queue. */
+export const abrirInformacoes = (page: Page, protocolo: string): Promise<void> =>
+  page.getByRole('button', { name: `Informações da solicitação ${protocolo}` }).click();

@@ -1,0 +1,138 @@
+import {
+  PERGUNTAS,
+  TAMANHO_DO_COMENTARIO,
+  type ChaveDaPergunta,
+  limparTexto,
+} from '@balcao/domain';
+import * as z from 'zod/mini';
+import { endpoint } from './endpoint.ts';
+import { CodEmpre, inteiroEntre } from './fields.ts';
+import { paginaDe, paginaQuery } from './pagination.ts';
+
+const tema = 'Pesquisa de satisfação';
+
+const Nota = inteiroEntre(1, 5, 'Escolha uma das cinco opções.');
+const NotaOuNada = z.optional(z.nullable(Nota));
+
+/** An answer to our own survey: the first question, and what the person cares to say besides. */
+export const ResponderPesquisa = z.object({
+  cod_empre: CodEmpre,
+  satisfacao: Nota,
+  atendimento: NotaOuNada,
+  prazo: NotaOuNada,
+  clareza: NotaOuNada,
+  solucao: NotaOuNada,
+  comentario: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.overwrite(limparTexto),
+          z.maxLength(TAMANHO_DO_COMENTARIO, `No máximo ${TAMANHO_DO_COMENTARIO} caracteres.`),
+        ),
+    ),
+  ),
+  /** Of the e-mail that told of an answer: takes one answer, besides those of the day. */
+  convite: z.optional(z.string().check(z.maxLength(300, 'O link da pesquisa está incompleto.'))),
+});
+export type ResponderPesquisa = z.infer<typeof ResponderPesquisa>;
+
+/**
+ * The cookie in which a browser keeps the civil day on which it answered, and nothing else: it tells
+ * no two browsers apart. The page reads it, to say so before a second answer is filled in.
+ */
+export const cookieDaPesquisa = (cod_empre: number): string => `balcao-pesquisa-${cod_empre}`;
+
+export const responderPesquisa = endpoint({
+  method: 'POST',
+  path: '/api/pesquisa/respostas',
+  acesso: 'publico',
+  resumo: 'Responde à pesquisa de satisfação do portal, sem se identificar',
+  tema,
+  body: ResponderPesquisa,
+  replies: { 201: z.object({ data: z.object({ message: z.string() }) }) },
+});
+
+const Ano = inteiroEntre(2000, 9999, 'Informe o ano com quatro números.');
+
+const deUmAno = z.object({ cod_empre: CodEmpre, ano: z.optional(Ano) });
+
+const Pergunta = z.enum(
+  PERGUNTAS.map(({ chave }) => chave) as [ChaveDaPergunta, ...ChaveDaPergunta[]],
+);
+
+/** What the answers of a year add up to, question by question and month by month. */
+export const ResultadosDaPesquisa = z.object({
+  ano: z.number(),
+  /** Years to choose from, the last one first. */
+  anos: z.array(z.number()),
+  respostas: z.number(),
+  perguntas: z.array(
+    z.object({
+      pergunta: Pergunta,
+      respostas: z.number(),
+      /** 1 to 5, with one decimal. */
+      media: z.nullable(z.number()),
+      /** Answers of each score, from the worst. */
+      notas: z.array(z.number()),
+    }),
+  ),
+  meses: z.array(
+    z.object({ mes: z.number(), respostas: z.number(), media: z.nullable(z.number()) }),
+  ),
+});
+export type ResultadosDaPesquisa = z.infer<typeof ResultadosDaPesquisa>;
+
+export const getResultadosDaPesquisa = endpoint({
+  method: 'GET',
+  path: '/api/pesquisa/resultados',
+  acesso: 'publico',
+  resumo: 'Resultados da pesquisa de satisfação em um ano',
+  tema,
+  query: deUmAno,
+  replies: { 200: z.object({ data: ResultadosDaPesquisa }) },
+});
+
+export const getResultadosEmCsv = endpoint({
+  method: 'GET',
+  path: '/api/pesquisa/resultados/csv',
+  acesso: 'publico',
+  resumo: 'Os mesmos resultados em CSV: mês, pergunta, nota e quantidade',
+  tema,
+  query: deUmAno,
+  replies: { 200: z.unknown() },
+});
+
+const acesso = 'pesquisa.ver-comentarios';
+
+/** What somebody wrote, with the scores of that answer; nobody knows of whom. */
+export const ComentarioDaPesquisa = z.object({
+  id: z.string(),
+  dia: z.string(),
+  dia_formatado: z.string(),
+  satisfacao: z.number(),
+  comentario: z.string(),
+});
+export type ComentarioDaPesquisa = z.infer<typeof ComentarioDaPesquisa>;
+
+export const CAMPOS_DE_COMENTARIO = ['dia', 'satisfacao'] as const;
+
+export const listComentarios = endpoint({
+  method: 'GET',
+  path: '/api/pesquisa/comentarios',
+  acesso,
+  resumo: 'Comentários deixados na pesquisa, por páginas',
+  tema,
+  query: z.extend(paginaQuery(CAMPOS_DE_COMENTARIO), { satisfacao: z.optional(Nota) }),
+  replies: { 200: paginaDe(ComentarioDaPesquisa) },
+});
+
+export const getRespostasEmCsv = endpoint({
+  method: 'GET',
+  path: '/api/pesquisa/respostas/csv',
+  acesso,
+  resumo: 'As respostas de um ano em CSV, com os comentários',
+  tema,
+  query: z.object({ ano: z.optional(Ano) }),
+  replies: { 200: z.unknown() },
+});

@@ -1,0 +1,65 @@
+import { LIMITES_DO_RECURSO } from '@balcao/domain';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { chaveDoEnvio, texto } from '../solicitacoes/campos.ts';
+import { Desfecho, tema, umRecurso } from './formas.ts';
+
+const RecursoId = z.uuid('Recurso inválido.');
+
+export const listAtendentes = endpoint({
+  method: 'GET',
+  path: '/api/recursos/atendentes',
+  acesso: 'recursos.gerenciar',
+  resumo: 'Servidores a quem um recurso pode ser encaminhado por quem está na sessão',
+  tema,
+  query: z.object({ recurso_id: z.optional(RecursoId) }),
+  replies: {
+    200: z.object({ data: z.array(z.object({ identificador: z.string(), nome: z.string() })) }),
+  },
+});
+
+export const EncaminharRecurso = z.object({
+  recurso_identificador: RecursoId,
+  atendente_identificador: z.uuid('Escolha o atendente.'),
+});
+export type EncaminharRecurso = z.infer<typeof EncaminharRecurso>;
+
+export const encaminharRecurso = endpoint({
+  method: 'PUT',
+  path: '/api/recursos/encaminhar',
+  acesso: 'recursos.gerenciar',
+  resumo: 'Encaminha um recurso a outro servidor, para que responda',
+  tema,
+  body: EncaminharRecurso,
+  replies: { 200: umRecurso },
+});
+
+/** Fields of the answer; files go beside them as `anexos[]`. */
+export const ResponderRecurso = z.object({
+  recurso_id: RecursoId,
+  resposta: texto('a resposta', LIMITES_DO_RECURSO.resposta),
+  desfecho: Desfecho,
+});
+export type ResponderRecurso = z.infer<typeof ResponderRecurso>;
+
+export const responderRecurso = endpoint({
+  method: 'POST',
+  path: '/api/recursos/responder',
+  acesso: 'recursos.gerenciar',
+  resumo: 'Responde um recurso, ou corrige a resposta e guarda a anterior, com anexos',
+  tema,
+  headers: chaveDoEnvio,
+  body: ResponderRecurso,
+  multipart: true,
+  replies: { 201: umRecurso },
+});
+
+export const removerAnexoDoRecurso = endpoint({
+  method: 'DELETE',
+  path: '/api/recursos/anexos/:id',
+  acesso: 'recursos.ver',
+  resumo: 'Remove um anexo de recurso, por quem o anexou ou responde pelo recurso',
+  tema,
+  params: z.object({ id: z.uuid('Anexo inválido.') }),
+  replies: { 204: z.null() },
+});

@@ -1,0 +1,82 @@
+import { LIMITES_DO_ESIC, LIMITES_DO_PAINEL, tipoForcado } from '@balcao/domain';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CodEmpre, Email, Telefone } from '../fields.ts';
+import { chaveDoEnvio, linha, Natureza, tema, texto, Tipo } from './campos.ts';
+import { DiaDoPedido } from './formas.ts';
+
+/**
+ * The type, or nothing where none that exists was sent: a form sends no value of a locked selector,
+ * and what is sent with a nature that forces its type does not count.
+ */
+const TipoEscolhido = z.catch(z.optional(Tipo), undefined);
+
+/** Only a nature that forces its type goes without a chosen one; told along with what else is missing. */
+const comTipo = z.refine<{ natureza: number; tipo?: number | undefined }>(
+  ({ natureza, tipo }) => tipo !== undefined || tipoForcado(natureza) !== undefined,
+  {
+    path: ['tipo'],
+    error: 'Escolha o tipo.',
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  },
+);
+
+/** Fields of the form of the dashboard; files go beside them as `anexos[]`. */
+export const NovaSolicitacao = z
+  .object({
+    natureza: Natureza,
+    tipo: TipoEscolhido,
+    assunto: linha('o assunto', LIMITES_DO_PAINEL.assunto),
+    descricao: texto('a descrição', LIMITES_DO_PAINEL.descricao),
+  })
+  .check(comTipo);
+export type NovaSolicitacao = z.infer<typeof NovaSolicitacao>;
+
+/** Fields of the public form of the e-SIC page. */
+const NovaSolicitacaoPublica = z
+  .object({
+    cod_empre: CodEmpre,
+    natureza: Natureza,
+    tipo: TipoEscolhido,
+    nome: linha('o nome', LIMITES_DO_ESIC.nome),
+    assunto: linha('o assunto', LIMITES_DO_ESIC.assunto),
+    email: Email,
+    telefone: z.optional(Telefone),
+    descricao: texto('a descrição', LIMITES_DO_ESIC.descricao),
+  })
+  .check(comTipo);
+
+/** What stands on the confirmation. */
+export const SolicitacaoCriada = z.object({
+  id: z.string(),
+  protocolo: z.string(),
+  prazos: z.object({ esic: z.object({ resposta: z.number() }) }),
+  data_previsao: DiaDoPedido,
+  /** Where the confirmation was sent; null when the account has no e-mail. */
+  email: z.nullable(z.string()),
+});
+export type SolicitacaoCriada = z.infer<typeof SolicitacaoCriada>;
+
+export const criarSolicitacao = endpoint({
+  method: 'POST',
+  path: '/api/solicitacoes',
+  acesso: 'solicitacoes.criar',
+  resumo: 'Registra uma solicitação de quem está na sessão, com anexos',
+  tema,
+  headers: chaveDoEnvio,
+  body: NovaSolicitacao,
+  multipart: true,
+  replies: { 201: SolicitacaoCriada },
+});
+
+export const criarSolicitacaoPublica = endpoint({
+  method: 'POST',
+  path: '/api/solicitacoes/publica',
+  acesso: 'solicitacoes.criar-publico',
+  resumo: 'Registra uma solicitação de um visitante, com anexos',
+  tema,
+  headers: chaveDoEnvio,
+  body: NovaSolicitacaoPublica,
+  multipart: true,
+  replies: { 201: SolicitacaoCriada },
+});

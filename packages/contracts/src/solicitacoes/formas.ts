@@ -1,0 +1,154 @@
+import { ALVOS_DO_RECURSO, STATUS_DA_SOLICITACAO } from '@balcao/domain';
+import * as z from 'zod/mini';
+import { Decisao } from './campos.ts';
+
+export const Opcao = z.object({ id: z.number(), nome: z.string() });
+const Pessoa = z.object({ id: z.string(), nome: z.string() });
+export const Setor = z.object({ identificador: z.string(), nome: z.string() });
+
+/** A civil day, ISO and as people read it. */
+export const DiaDoPedido = z.object({ data: z.string(), formatada: z.string() });
+export type DiaDoPedido = z.infer<typeof DiaDoPedido>;
+
+const StatusNome = z.enum(STATUS_DA_SOLICITACAO.map(({ nome }) => nome));
+
+/** A request in a list. Everything that the rules of its actions need is here. */
+export const SolicitacaoDaLista = z.object({
+  id: z.string(),
+  numero_protocolo: z.string(),
+  assunto: z.string(),
+  natureza: Opcao,
+  /** Null when the orgao has not said of what type it is. */
+  tipo: z.nullable(Opcao),
+  prioridade: z.nullable(Opcao),
+  grau_sigilo: Opcao,
+  status: StatusNome,
+  status_id: z.number(),
+  nao_atendida: z.boolean(),
+  /** Unanswered past its deadline, whoever attends. */
+  vencida: z.boolean(),
+  /** Null: filed by a visitor, 'USUÁRIO EXTERNO'. */
+  solicitante: z.nullable(Pessoa),
+  atendente: z.nullable(Pessoa),
+  localizado_em: Setor,
+  data_solicitacao: DiaDoPedido,
+  data_previsao: DiaDoPedido,
+  data_previsao_anterior: z.nullable(DiaDoPedido),
+  data_finalizacao: z.nullable(DiaDoPedido),
+  expirada_em: z.nullable(z.string()),
+  cancelada_em: z.nullable(DiaDoPedido),
+  atendimento_disponivel: z.boolean(),
+  prorrogada: z.boolean(),
+  passivel_de_recurso: z.boolean(),
+});
+export type SolicitacaoDaLista = z.infer<typeof SolicitacaoDaLista>;
+
+/** Somebody by name; whoever came by the protocol is not told the id of their account. */
+const PessoaVista = z.object({ id: z.nullable(z.string()), nome: z.string() });
+
+/** An attachment; `url` opens for a few minutes, as a download. */
+export const Anexo = z.object({
+  identificador: z.string(),
+  nome: z.string(),
+  bytes: z.number(),
+  url: z.string(),
+  /** Null: 'Solicitante'. */
+  anexado_por: z.nullable(PessoaVista),
+  setor: z.nullable(z.object({ nome: z.string() })),
+});
+export type Anexo = z.infer<typeof Anexo>;
+
+/** Whether whoever looks may appeal a request, and the appeal that comes next. */
+const Recorrer = z.object({
+  /** Why not, of `MOTIVOS_DO_RECURSO`; null when they may. */
+  motivo: z.nullable(z.string()),
+  /** Null when there is none, or not yet; it stays after its term is over, to say when that was. */
+  proximo: z.nullable(
+    z.object({
+      instancia: Opcao,
+      contra: z.enum(ALVOS_DO_RECURSO),
+      /** Last day to open it. */
+      ate: DiaDoPedido,
+      /** Who decides it; null when the orgao has not said. */
+      autoridade: z.nullable(z.object({ nome: z.string(), setor: z.string() })),
+    }),
+  ),
+});
+
+/** A request, whole, to whom may read it signed in. */
+export const SolicitacaoDetalhada = z.extend(SolicitacaoDaLista, {
+  descricao: z.string(),
+  justificativa_prorrogacao: z.nullable(z.string()),
+  /** Who asked, as staff reach them; null to others. */
+  contato: z.nullable(
+    z.object({
+      nome: z.string(),
+      email: z.nullable(z.string()),
+      telefone: z.nullable(z.string()),
+    }),
+  ),
+  decisao: z.nullable(Decisao),
+  motivo_da_negativa: z.nullable(z.string()),
+  documentos: z.array(Anexo),
+  /** How many appeals it has. */
+  recursos: z.number(),
+  recorrer: Recorrer,
+});
+export type SolicitacaoDetalhada = z.infer<typeof SolicitacaoDetalhada>;
+
+/** A request as whoever has its protocol sees it. */
+export const SolicitacaoPublica = z.extend(
+  z.omit(SolicitacaoDetalhada, { contato: true, descricao: true, solicitante: true }),
+  {
+    /** Null while the requester's e-mail has to be typed first. */
+    descricao: z.nullable(z.string()),
+    atendente: z.nullable(PessoaVista),
+    /** Whether description, attachments and what staff wrote wait for the requester's e-mail. */
+    pede_email: z.boolean(),
+    /** `M*** S***` */
+    nome_solicitante: z.string(),
+    /** `m***@dominio.br`; null when there is none. */
+    email_solicitante: z.nullable(z.string()),
+  },
+);
+export type SolicitacaoPublica = z.infer<typeof SolicitacaoPublica>;
+
+/** An entry of the history of a request. */
+export const EntradaDoHistorico = z.object({
+  tipo: z.string(),
+  status: StatusNome,
+  data_criacao: DiaDoPedido,
+  observacao: z.nullable(z.string()),
+  /** Null to everybody but staff. */
+  observacao_interna: z.nullable(z.string()),
+  atendente: z.nullable(z.object({ nome: z.string() })),
+  setor: z.object({ nome: z.string() }),
+});
+export type EntradaDoHistorico = z.infer<typeof EntradaDoHistorico>;
+
+export const Historico = z.object({ data: z.array(EntradaDoHistorico) });
+
+/** 'Como este prazo foi calculado': each count with its sentence and its days. */
+export const MemoriaDoPrazoNaTela = z.object({
+  etapas: z.array(
+    z.object({
+      etapa: z.enum(['RESPOSTA', 'PRORROGACAO']),
+      vencimento: DiaDoPedido,
+      texto: z.string(),
+      dias: z.array(
+        z.object({
+          data: z.string(),
+          numero: z.nullable(z.number()),
+          motivo: z.nullable(z.string()),
+        }),
+      ),
+    }),
+  ),
+  /** False when calendar or terms changed after the deadline was set. */
+  confere: z.boolean(),
+  /** Until when it would go, extended; null when it already was. */
+  se_prorrogada: z.nullable(DiaDoPedido),
+});
+export type MemoriaDoPrazoNaTela = z.infer<typeof MemoriaDoPrazoNaTela>;
+
+export const Memoria = z.object({ data: MemoriaDoPrazoNaTela });

@@ -1,0 +1,100 @@
+import { HABILITADA, oculta, type Disponibilidade } from '../acesso/disponibilidade.ts';
+import type { Ato, Transicao } from '../solicitacoes/evento.ts';
+import { NATUREZA_ACESSO } from '../solicitacoes/opcoes.ts';
+import {
+  atende,
+  ehServidor,
+  trabalhaNoSetor,
+  type Quem,
+  type Solicitacao,
+} from '../solicitacoes/solicitacao.ts';
+import { transicao } from '../solicitacoes/transicao.ts';
+import { restrita } from '../solicitacoes/visibilidade.ts';
+import { marcasDePessoa, TIPOS_DE_MARCA, type QuemPediu } from './marcas.ts';
+
+/** Most characters of what is published, as people count them. */
+export const LIMITES_DA_PUBLICACAO = { assunto: 200, pergunta: 2000, resposta: 20_000 } as const;
+
+/** The fields of what is published, in the order in which they are read. */
+export const CAMPOS_DA_PUBLICACAO = ['assunto', 'pergunta', 'resposta'] as const;
+
+export type CampoDaPublicacao = (typeof CAMPOS_DA_PUBLICACAO)[number];
+
+/** A question and its answer, as they are published. */
+export type TextosDaPublicacao = Readonly<Record<CampoDaPublicacao, string>>;
+
+/** Why an answer cannot be published, as the server refuses with it (409). */
+export const MOTIVOS_DA_PUBLICACAO = {
+  PUBLICACAO_SO_DE_SERVIDORES: 'Só os servidores da prefeitura publicam respostas.',
+  PUBLICACAO_SO_DE_ACESSO: 'Só se publicam pedidos de acesso à informação e suas respostas.',
+  PUBLICACAO_RESTRITA:
+    'Esta solicitação é restrita: a pergunta e a resposta nunca podem ser publicadas.',
+  PUBLICACAO_SEM_RESPOSTA: 'Esta solicitação ainda não foi respondida: não há o que publicar.',
+  PUBLICACAO_DE_OUTRO_SETOR:
+    'Só o setor em que a solicitação está, quem a atendeu e o administrador publicam a resposta.',
+} as const satisfies Record<string, string>;
+
+export type MotivoDaPublicacao = keyof typeof MOTIVOS_DA_PUBLICACAO;
+
+/** The facts of a request that decide. */
+export type SolicitacaoAoPublicar = Pick<
+  Solicitacao,
+  'status' | 'natureza' | 'tipo' | 'grau_sigilo' | 'setor_id' | 'atendente_id'
+>;
+
+/**
+ * Whether somebody may publish the answer to a request, change what was published or withdraw it:
+ * the staff of its sector, who answered it, and ADMIN. Never what is restricted (Lei 12.527/2011,
+ * arts. 23 and 31; Lei 13.460/2017, art. 10 §7).
+ */
+export function disponibilidadeDePublicar(
+  solicitacao: SolicitacaoAoPublicar,
+  quem: Quem,
+): Disponibilidade<MotivoDaPublicacao> {
+  if (!ehServidor(quem) || quem.visao_publica) return oculta('PUBLICACAO_SO_DE_SERVIDORES');
+  if (solicitacao.natureza !== NATUREZA_ACESSO) return oculta('PUBLICACAO_SO_DE_ACESSO');
+  if (restrita(solicitacao)) return oculta('PUBLICACAO_RESTRITA');
+  if (solicitacao.status !== 'FINALIZADO') return oculta('PUBLICACAO_SEM_RESPOSTA');
+  const sua = trabalhaNoSetor(quem, solicitacao.setor_id) || atende(quem, solicitacao);
+  return sua ? HABILITADA : oculta('PUBLICACAO_DE_OUTRO_SETOR');
+}
+
+/** What is done with a publication, and what its request tells of it to everybody who reads it. */
+const OBSERVACOES = {
+  PUBLICADA:
+    'A pergunta e a resposta foram publicadas, sem dados pessoais, entre as respostas já dadas pela prefeitura.',
+  PUBLICACAO_ALTERADA: 'O que foi publicado desta solicitação foi alterado.',
+  PUBLICACAO_RETIRADA: 'A publicação da pergunta e da resposta foi retirada.',
+} as const;
+
+export type AtoDaPublicacao = keyof typeof OBSERVACOES;
+
+/** The history entry of a publication; the request itself stays as it is. */
+export const registrarPublicacao = (
+  solicitacao: Pick<Solicitacao, 'status' | 'setor_id'>,
+  ato: AtoDaPublicacao,
+  { usuario_id }: Pick<Ato, 'usuario_id'>,
+): Transicao =>
+  transicao(solicitacao, ato, {}, { observacao: OBSERVACOES[ato], atendente_id: usuario_id });
+
+/** Marks that are told of one field; who has many has to read the whole text again. */
+const MARCAS_NOMEADAS = 5;
+
+/**
+ * What keeps texts from being published until a person says that it was checked: by field, a
+ * sentence with the marks found. Undefined when there is nothing.
+ */
+export function faltaConferir(
+  textos: TextosDaPublicacao,
+  quem: QuemPediu,
+): Partial<Record<CampoDaPublicacao, string>> | undefined {
+  const faltas = CAMPOS_DA_PUBLICACAO.flatMap((campo) => {
+    const marcas = marcasDePessoa(textos[campo], quem);
+    if (marcas.length === 0) return [];
+    const nomeadas = marcas
+      .slice(0, MARCAS_NOMEADAS)
+      .map(({ tipo, texto }) => `${TIPOS_DE_MARCA[tipo]} (${texto})`);
+    return [[campo, `Parece haver dado pessoal: ${nomeadas.join(', ')}.`] as const];
+  });
+  return faltas.length === 0 ? undefined : Object.fromEntries(faltas);
+}

@@ -1,0 +1,132 @@
+import {
+  desabilitada,
+  HABILITADA,
+  oculta,
+  type Disponibilidade,
+} from '../acesso/disponibilidade.ts';
+import type { DataCivil } from '../calendario/data-civil.ts';
+import type { PrazosDoOrgao } from '../solicitacoes/prazos.ts';
+import {
+  ehServidor,
+  fezASolicitacao,
+  type Quem,
+  type Solicitacao,
+} from '../solicitacoes/solicitacao.ts';
+import type { RecursoAEncaminhar } from './encaminhar.ts';
+import type { MotivoDoRecurso } from './motivos.ts';
+import { motivoSemRecurso, type SolicitacaoRecorrivel } from './passivel.ts';
+import { ehResponsavel, type Recurso } from './recurso.ts';
+import type { SituacaoDoRecurso } from './situacao.ts';
+import { podeLerRecurso, type SolicitacaoDoRecurso } from './visibilidade.ts';
+
+/**
+ * The facts that decide what can be done with an appeal, as it stands today (`recursosEmDia`, or
+ * `assentarRecursos` under the lock); the list carries them too.
+ */
+export type RecursoAoAgir = Pick<Recurso, 'situacao'> &
+  RecursoAEncaminhar & { readonly solicitacao: SolicitacaoDoRecurso };
+
+export const ACOES_DO_RECURSO = ['informacoes', 'encaminhar', 'responder', 'corrigir'] as const;
+
+export type AcaoDoRecurso = (typeof ACOES_DO_RECURSO)[number];
+
+type Resultado = Disponibilidade<MotivoDoRecurso>;
+type Regra = (recurso: RecursoAoAgir, quem: Quem) => Resultado;
+
+/** What is over, and why nothing more is done with it. */
+const ENCERRADOS: Partial<Record<SituacaoDoRecurso, MotivoDoRecurso>> = {
+  EXPIRADO: 'RECURSO_EXPIRADO',
+  FINALIZADO: 'RECURSO_FINALIZADO',
+  CANCELADA: 'RECURSO_CANCELADO',
+};
+
+/** What nobody of the staff can do, whatever the action: not theirs to read, or over. */
+const deServidor =
+  (regra: Regra, encerrada: (motivo: MotivoDoRecurso) => Resultado = desabilitada): Regra =>
+  (recurso, quem) => {
+    if (!ehServidor(quem) || quem.visao_publica) return oculta('SO_SERVIDORES');
+    if (!podeLerRecurso(recurso, quem)) return oculta('SOLICITACAO_RESTRITA');
+    const encerrado = ENCERRADOS[recurso.situacao];
+    return encerrado ? encerrada(encerrado) : regra(recurso, quem);
+  };
+
+/** Always, for whoever may read the appeal. */
+const informacoes: Regra = (recurso, quem) => {
+  if (podeLerRecurso(recurso, quem)) return HABILITADA;
+  return oculta(ehServidor(quem) ? 'SOLICITACAO_RESTRITA' : 'SOLICITACAO_DE_OUTRO');
+};
+
+/** The responsible or an ADMIN, while it waits for an answer. */
+const encaminhar: Regra = (recurso, quem) => {
+  if (recurso.situacao === 'RESPONDIDO') return desabilitada('RECURSO_RESPONDIDO');
+  return quem.papel === 'ADMIN' || ehResponsavel(quem, recurso)
+    ? HABILITADA
+    : desabilitada('OUTRO_RESPONSAVEL');
+};
+
+/** The responsible, unless they decided on this request before. */
+const decidir: Regra = (recurso, quem) => {
+  if (!ehResponsavel(quem, recurso)) return desabilitada('OUTRO_RESPONSAVEL');
+  const decidiu = quem.usuario_id !== null && recurso.decidiram.includes(quem.usuario_id);
+  return decidiu ? desabilitada('JA_DECIDIU') : HABILITADA;
+};
+
+const responder: Regra = (recurso, quem) =>
+  recurso.situacao === 'RESPONDIDO' ? oculta('RECURSO_RESPONDIDO') : decidir(recurso, quem);
+
+const corrigir: Regra = (recurso, quem) =>
+  recurso.situacao === 'RESPONDIDO' ? decidir(recurso, quem) : oculta('RECURSO_SEM_RESPOSTA');
+
+const REGRAS = {
+  informacoes,
+  encaminhar: deServidor(encaminhar),
+  responder: deServidor(responder),
+  corrigir: deServidor(corrigir, oculta),
+} as const satisfies Record<AcaoDoRecurso, Regra>;
+
+/**
+ * Whether an action can be taken on an appeal, and by whom (`esic.md` §4): the screen draws its
+ * button from it, and the server refuses with the same reason.
+ */
+export const disponibilidadeDoRecurso = (
+  acao: AcaoDoRecurso,
+  recurso: RecursoAoAgir,
+  quem: Quem,
+): Resultado => REGRAS[acao](recurso, quem);
+
+/**
+ * 'Entrar com recurso': the requester, or who came by the protocol, while the request can be
+ * appealed; never the staff (`esic.md` §6).
+ */
+export function disponibilidadeDeRecorrer(
+  solicitacao: SolicitacaoRecorrivel & Pick<Solicitacao, 'solicitante_id'>,
+  quem: Quem,
+  orgao: PrazosDoOrgao,
+  hoje: DataCivil,
+): Resultado {
+  if (ehServidor(quem)) return oculta('RECURSO_E_DO_CIDADAO');
+  if (!quem.visao_publica && !fezASolicitacao(quem, solicitacao)) {
+    return oculta('SOLICITACAO_DE_OUTRO');
+  }
+  const motivo = motivoSemRecurso(solicitacao, orgao, hoje);
+  return motivo ? oculta(motivo) : HABILITADA;
+}
+
+/**
+ * Removing an attachment of an appeal (`esic.md` §5): who attached it, or the responsible when it is
+ * known who attached it. Once answered only who answered still removes their own, to correct.
+ */
+export function disponibilidadeDeRemoverAnexoDoRecurso(
+  { anexado_por_id }: { readonly anexado_por_id: string | null },
+  recurso: Pick<RecursoAoAgir, 'situacao' | 'responsavel_id'>,
+  quem: Quem,
+): Resultado {
+  if (quem.visao_publica || anexado_por_id === null) return oculta('ANEXO_DO_RECURSO');
+  const dono = anexado_por_id === quem.usuario_id;
+  const responsavel = ehResponsavel(quem, recurso);
+  if (!dono && !responsavel) return oculta('ANEXO_DO_RECURSO');
+  const encerrado = ENCERRADOS[recurso.situacao];
+  if (encerrado) return oculta(encerrado);
+  const corrige = dono && responsavel;
+  return recurso.situacao === 'RESPONDIDO' && !corrige ? oculta('RECURSO_RESPONDIDO') : HABILITADA;
+}

@@ -1,0 +1,58 @@
+import type { DataCivil } from '../calendario/data-civil.ts';
+import {
+  ehServidor,
+  type Quem,
+  type RecursoDaSolicitacao,
+  type Solicitacao,
+} from '../solicitacoes/solicitacao.ts';
+import type { DesfechoDoRecurso, InstanciaId } from './opcoes.ts';
+
+/** One version of the answer to an appeal; a correction adds one and keeps those before it. */
+export interface RespostaDoRecurso {
+  readonly resposta: string;
+  readonly desfecho: DesfechoDoRecurso;
+  readonly respondido_por_id: string;
+  readonly data: DataCivil;
+}
+
+/** The facts of an appeal, as they are stored. Days are civil, in the orgao's zone. */
+export interface Recurso extends RecursoDaSolicitacao {
+  readonly numero_protocolo: string;
+  readonly instancia: InstanciaId;
+  readonly mensagem: string;
+  readonly data_abertura: DataCivil;
+  /** Every version of the answer, the one in force last. */
+  readonly respostas: readonly RespostaDoRecurso[];
+}
+
+/** The answer in force. */
+export const respostaEmVigor = ({
+  respostas,
+}: Pick<Recurso, 'respostas'>): RespostaDoRecurso | undefined => respostas.at(-1);
+
+/** Whether somebody is who must answer an appeal: its responsible, or an ADMIN when it has none. */
+export const ehResponsavel = (
+  quem: Pick<Quem, 'papel' | 'usuario_id'>,
+  { responsavel_id }: Pick<Recurso, 'responsavel_id'>,
+): boolean =>
+  responsavel_id === null
+    ? quem.papel === 'ADMIN'
+    : ehServidor(quem) && responsavel_id === quem.usuario_id;
+
+/**
+ * Who already decided on a request before an instance: who answered it, and who decided its appeals
+ * of the instances before. None of them decides again (Lei 12.527/2011, art. 15, sole paragraph:
+ * the authority is above the one that decided).
+ */
+export function quemDecidiuAntes(
+  { data_finalizacao, atendente_id }: Pick<Solicitacao, 'data_finalizacao' | 'atendente_id'>,
+  recursos: readonly Pick<Recurso, 'instancia' | 'respostas'>[],
+  instancia: InstanciaId,
+): readonly string[] {
+  const respondeu = data_finalizacao === null ? null : atendente_id;
+  const anteriores = recursos.filter((recurso) => recurso.instancia < instancia);
+  const decidiram = anteriores.flatMap(({ respostas }) =>
+    respostas.map(({ respondido_por_id }) => respondido_por_id),
+  );
+  return [...new Set(respondeu === null ? decidiram : [respondeu, ...decidiram])];
+}

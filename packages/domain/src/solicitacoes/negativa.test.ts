@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { motivoDaNegativa, TIPOS_DE_NEGATIVA } from '../transparencia/negativas.ts';
+import { faltasDaNegativa, negaAcesso, negativaPorExtenso } from './negativa.ts';
+import { DECISOES } from './opcoes.ts';
+
+const SEM_TIPO = { tipo_da_negativa: 'Escolha o motivo da negativa.' };
+const SEM_MOTIVO = { motivo_da_negativa: 'Explique o motivo da negativa.' };
+
+describe('B10 why access is refused (Lei 12.527/2011, art. 11 §1 II)', () => {
+  it('is asked of a refusal, whole or in part', () => {
+    expect(DECISOES.filter(({ nome }) => negaAcesso(nome)).map(({ rotulo }) => rotulo)).toEqual([
+      'Acesso parcialmente concedido',
+      'Acesso negado',
+    ]);
+    expect(negaAcesso(null)).toBe(false);
+  });
+
+  it.each([
+    ['ACESSO_CONCEDIDO', '', '', undefined],
+    [null, '', '', undefined],
+    ['ACESSO_NEGADO', 'Dados pessoais', 'Lei 12.527/2011, art. 31.', undefined],
+    ['ACESSO_NEGADO', 'Outro motivo', 'O acervo está em obras.', undefined],
+    ['ACESSO_NEGADO', '', 'Lei 12.527/2011, art. 31.', SEM_TIPO],
+    ['ACESSO_NEGADO', 'Porque sim', 'Lei 12.527/2011, art. 31.', SEM_TIPO],
+    ['ACESSO_NEGADO', 'Dados pessoais', '  ', SEM_MOTIVO],
+    ['ACESSO_PARCIALMENTE_CONCEDIDO', '', '', { ...SEM_TIPO, ...SEM_MOTIVO }],
+    ['ACESSO_PARCIALMENTE_CONCEDIDO', undefined, undefined, { ...SEM_TIPO, ...SEM_MOTIVO }],
+  ])(
+    'of %s with “%s” and “%s” lacks %j',
+    (decisao, tipo_da_negativa, motivo_da_negativa, faltas) => {
+      expect(faltasDaNegativa(decisao, { tipo_da_negativa, motivo_da_negativa })).toEqual(faltas);
+    },
+  );
+
+  it.each(TIPOS_DE_NEGATIVA)('is counted as it was chosen: %s', (tipo) => {
+    const escrito = negativaPorExtenso(tipo, ' Dados pessoais de terceiros. ');
+    expect(escrito).toBe(`${tipo}: Dados pessoais de terceiros.`);
+    expect(motivoDaNegativa(escrito)).toBe(tipo);
+  });
+});

@@ -1,0 +1,138 @@
+import type { DataCivil } from '../calendario/data-civil.ts';
+import type { DecisaoDoPedido } from '../solicitacoes/opcoes.ts';
+import type { InstanciaId, DesfechoDoRecurso } from '../recursos/opcoes.ts';
+import { esperaResposta, type SituacaoDoRecurso } from '../recursos/situacao.ts';
+import { dataHoraFederal, fimDoDiaFederal, type RegistroFederal } from './federal.ts';
+import { motivoDaNegativa } from './negativas.ts';
+
+/** Whose data they are. */
+export interface OrgaoDosDados {
+  readonly nome: string;
+  readonly cidade: string;
+  readonly uf: string;
+  readonly fuso: string;
+}
+
+/** A request as open data know it: nothing of who asked, and the subject only once it was reviewed. */
+export interface PedidoAberto {
+  readonly id: string;
+  readonly criada_em: Date;
+  readonly data_previsao: DataCivil;
+  readonly prorrogada: boolean;
+  readonly cancelada: boolean;
+  /** Null until a person took personal data out of it. */
+  readonly assunto: string | null;
+  readonly respondida_em: Date | null;
+  readonly decisao: DecisaoDoPedido | null;
+  readonly motivo_da_negativa: string | null;
+}
+
+/** An appeal as open data know it. */
+export interface RecursoAberto {
+  readonly id: string;
+  readonly id_precedente: string | null;
+  readonly pedido_id: string;
+  readonly instancia: InstanciaId;
+  readonly situacao: SituacaoDoRecurso;
+  readonly criado_em: Date;
+  readonly prazo: DataCivil;
+  /** Whether it complains of silence, not of an answer. */
+  readonly por_omissao: boolean;
+  readonly respondido_em: Date | null;
+  readonly desfecho: DesfechoDoRecurso | null;
+}
+
+/** Words of the federal files. */
+const DECISOES_FEDERAIS = {
+  ACESSO_CONCEDIDO: 'Acesso Concedido',
+  ACESSO_PARCIALMENTE_CONCEDIDO: 'Acesso Parcialmente Concedido',
+  ACESSO_NEGADO: 'Acesso Negado',
+  INFORMACAO_INEXISTENTE: 'Informação Inexistente',
+  NAO_E_PEDIDO_DE_INFORMACAO: 'Não se trata de solicitação de informação',
+} as const satisfies Record<DecisaoDoPedido, string>;
+
+const RESPOSTAS_FEDERAIS = {
+  DEFERIDO: 'Deferido',
+  PARCIALMENTE_DEFERIDO: 'Parcialmente deferido',
+  INDEFERIDO: 'Indeferido',
+  NAO_CONHECIDO: 'Não conhecimento',
+} as const satisfies Record<DesfechoDoRecurso, string>;
+
+const INSTANCIAS_FEDERAIS = {
+  1: 'Primeira Instância',
+  2: 'Segunda Instância',
+  3: 'Terceira Instância',
+} as const satisfies Record<InstanciaId, string>;
+
+const doOrgao = ({ nome, cidade, uf }: OrgaoDosDados) => ({
+  Esfera: 'Municipal',
+  UF: uf,
+  Municipio: cidade,
+  OrgaoDestinatario: nome,
+});
+
+const simOuNao = (fato: boolean): string => (fato ? 'Sim' : 'Não');
+
+function situacaoDoPedido({ cancelada, respondida_em }: PedidoAberto): string {
+  if (cancelada) return 'Cancelado';
+  return respondida_em === null ? 'Em Tramitação' : 'Concluído';
+}
+
+/**
+ * A request in the federal shape. `IdSolicitante` stays empty: joining somebody's requests would
+ * tell who they are (Lei 13.709/2018, art. 12). So does `ProtocoloPedido`: here the protocol opens
+ * the request, unreviewed, to whoever has it.
+ */
+export const pedidoFederal = (
+  pedido: PedidoAberto,
+  orgao: OrgaoDosDados,
+): RegistroFederal<'pedidos'> => ({
+  IdPedido: pedido.id,
+  ...doOrgao(orgao),
+  Situacao: situacaoDoPedido(pedido),
+  DataRegistro: dataHoraFederal(pedido.criada_em, orgao.fuso),
+  PrazoAtendimento: fimDoDiaFederal(pedido.data_previsao),
+  FoiProrrogado: simOuNao(pedido.prorrogada),
+  FoiReencaminhado: 'Não',
+  FormaResposta: 'Pelo sistema (com avisos por email)',
+  OrigemSolicitacao: 'Internet',
+  AssuntoPedido: pedido.assunto,
+  DataResposta: pedido.respondida_em && dataHoraFederal(pedido.respondida_em, orgao.fuso),
+  Decisao: pedido.decisao && DECISOES_FEDERAIS[pedido.decisao],
+  EspecificacaoDecisao:
+    pedido.decisao === 'ACESSO_NEGADO' ? motivoDaNegativa(pedido.motivo_da_negativa) : null,
+});
+
+function situacaoFederal(situacao: SituacaoDoRecurso): string {
+  if (situacao === 'CANCELADA') return 'Cancelado';
+  if (situacao === 'EXPIRADO') return 'Não respondido no prazo';
+  return esperaResposta(situacao) ? 'Em Tramitação' : 'Respondido';
+}
+
+/** An appeal in the federal shape. */
+export const recursoFederal = (
+  recurso: RecursoAberto,
+  orgao: OrgaoDosDados,
+): RegistroFederal<'recursos'> => ({
+  IdRecurso: recurso.id,
+  IdRecursoPrecedente: recurso.id_precedente,
+  IdPedido: recurso.pedido_id,
+  ...doOrgao(orgao),
+  Instancia: INSTANCIAS_FEDERAIS[recurso.instancia],
+  Situacao: situacaoFederal(recurso.situacao),
+  DataRegistro: dataHoraFederal(recurso.criado_em, orgao.fuso),
+  PrazoAtendimento: fimDoDiaFederal(recurso.prazo),
+  OrigemSolicitacao: 'Internet',
+  TipoRecurso: recurso.por_omissao ? 'Resposta não foi dada no prazo' : 'Outros',
+  DataResposta: recurso.respondido_em && dataHoraFederal(recurso.respondido_em, orgao.fuso),
+  TipoResposta: recurso.desfecho && RESPOSTAS_FEDERAIS[recurso.desfecho],
+});
+
+/** A requester in the federal shape: what kind of person, and nothing that tells who. */
+export const solicitanteFederal = (
+  tipo: 'PESSOA_FISICA' | 'PESSOA_JURIDICA' | 'SEM_CONTA',
+): RegistroFederal<'solicitantes'> => ({
+  TipoDemandante:
+    tipo === 'SEM_CONTA' ? null : tipo === 'PESSOA_FISICA' ? 'Pessoa Física' : 'Pessoa Jurídica',
+  Pais: tipo === 'SEM_CONTA' ? null : 'Brasil',
+});
