@@ -10,22 +10,25 @@ const alias = {
   '@balcao/contracts': source('./packages/contracts/src/index.ts'),
 };
 
+/** What hangs fails here; however busy the machine is, nothing else does. */
+const PATIENCE_MS = 300_000;
+
 const browser = {
   environment: 'happy-dom',
   setupFiles: ['apps/web/src/testing/setup.ts'],
-  testTimeout: 20_000,
 };
 
 const onPostgres = {
   globalSetup: ['apps/server/src/testing/postgres.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
 };
 
 /** Tests that put something in place of a module of ours: each in a process of its own. */
 const ALONE = '**/*.alone.test.{ts,tsx}';
 
-const project = (test: TestProjectInlineConfiguration['test']) => ({ resolve: { alias }, test });
+const project = (test: TestProjectInlineConfiguration['test']) => ({
+  resolve: { alias },
+  test: { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, ...test },
+});
 
 /**
  * A process runs many files and loads our modules once: a module keeps nothing that one file could

@@ -12,8 +12,9 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  // However busy the machine is: patience costs a passing journey nothing.
+  timeout: 300_000,
+  expect: { timeout: 30_000 },
   reporter: 'list',
   use: {
     actionTimeout: 30_000,

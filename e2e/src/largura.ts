@@ -29,4 +29,4 @@ const esperarQueCaiba = (page: Page): Promise<void> =>
       ),
     );
     expect(Math.max(...sobras), 'pixels beside the screen').toBeLessThanOrEqual(0);
-  }).toPass({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });

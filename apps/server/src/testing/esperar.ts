@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { expect, vi } from 'vitest';
 
 /** However busy the machine is. What never comes fails the test by its name, before its own limit. */
-const COM_CALMA = { timeout: 20_000, interval: 20 };
+const COM_CALMA = { timeout: 120_000, interval: 20 };
 
 /**
  * Waits until `conferir` no longer throws; answers what it answers. Tests that wait for something

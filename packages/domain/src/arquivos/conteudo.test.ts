@@ -78,5 +78,5 @@ describe('E06 the content of an attachment', () => {
       conferencia.receber(repetido.subarray(em, em + 65_536));
     }
     expect(conferencia.terminar()).toBe(false);
-  }, 30_000);
+  });
 });

@@ -78,9 +78,7 @@ describe('E21 the list that staff maintain', () => {
     unmount();
     comRol().refuse(listClassificadas, 'INDISPONIVEL');
     abrir(PAGINA);
-    expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(
-      'temporariamente indisponível',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('temporariamente indisponível');
   });
 
   it('takes a new one, telling the longest term on the way', async () => {

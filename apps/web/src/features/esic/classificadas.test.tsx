@@ -75,9 +75,7 @@ describe('E21 what is classified, year by year', () => {
   it('says why it does not come, and states nothing meanwhile', async () => {
     comRol().refuse(getClassificadas, 'INDISPONIVEL');
     abrir('/esic?cod_empre=1');
-    expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(
-      'temporariamente indisponível',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('temporariamente indisponível');
     expect(screen.queryByText(DECLARACAO)).toBeNull();
     expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeVisible();
   });

@@ -177,7 +177,7 @@ describe('E50 B10 the page of the yearly statistics', () => {
     async (um) => {
       const rede = comAnos(2026).refuse(um, 'INDISPONIVEL');
       const { pessoa } = abrir(PAGINA);
-      const erro = await screen.findByRole('alert', {}, { timeout: 3000 });
+      const erro = await screen.findByRole('alert');
       const antes = rede.to(um).length;
       await pessoa.click(within(erro).getByRole('button', { name: 'Tentar de novo' }));
       await waitFor(() => expect(rede.to(um).length).toBeGreaterThan(antes));

@@ -124,9 +124,7 @@ describe('E30 the page of the survey', () => {
   it('P64 says what failed and offers to try again', async () => {
     redePublica().refuse(getParametros, 'INDISPONIVEL');
     abrir('/pesquisa-satisfacao?cod_empre=1');
-    expect(await screen.findByRole('alert', {}, { timeout: 3000 })).toHaveTextContent(
-      'O portal teve um problema',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('O portal teve um problema');
   });
 
   it('in the dashboard shows the comments to staff and not to taxpayers', async () => {

@@ -104,7 +104,7 @@ describe('E10 the list of the appeals of a request', () => {
     const rede = redeCom([]).refuse(listRecursosDaSolicitacao, 'INDISPONIVEL');
     const { pessoa } = abrirDetalhes();
     await pessoa.click(await screen.findByRole('button', { name: 'Ver recursos' }));
-    const tentar = await screen.findByRole('button', { name: 'Tentar de novo' }, { timeout: 5000 });
+    const tentar = await screen.findByRole('button', { name: 'Tentar de novo' });
     rede.on(listRecursosDaSolicitacao, () => ({ data: [RECURSO] }));
     await pessoa.click(tentar);
     expect(await screen.findByText('Falta a planilha de 2025.')).toBeInTheDocument();

@@ -84,7 +84,7 @@ describe('B16 an import of payments', () => {
         `select 1 from guias where numero_guia >= 1000 and situacao <> 'BAIXADA'`,
       ),
     ).toEqual([]);
-  }, 30_000);
+  });
 
   it('and a refresh of the same installment come to one result, whoever is first', async () => {
     const cliente = await cidade.banco.owner.connect();

@@ -78,5 +78,5 @@ describe('E02 E50 the counters of requests', () => {
          and status_id = 4`,
     );
     expect(await compararContagem(db, 1)).not.toEqual([]);
-  }, 120_000);
+  });
 });
