@@ -14,16 +14,6 @@ import { abandonada } from './existencia.ts';
 import { orgaoComCadastro, type GuardaDoCadastro } from './guarda.ts';
 import { provarIdentidade } from './provar.ts';
 
-/** What does not match counts against guessing. */
-const contandoErros = async <R>(errou: () => Promise<void>, prova: Promise<R>): Promise<R> => {
-  try {
-    return await prova;
-  } catch (error) {
-    if (error instanceof AppError) await errou();
-    throw error;
-  }
-};
-
 /**
  * Registers a taxpayer (E70): only who the registry knows, by what they know of themselves. Of two
  * registrations at once one becomes the account. It is active when released, by its proof or by
@@ -45,9 +35,7 @@ export const cadastrar = async (
   const registro = await fonteTributaria.findContribuinte(cod_empre, cpfcnpj);
   if (registro === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
   await exigirSenhaNova(pedido.senha, [registro.nome, cpfcnpj, email, telefone], 'senha');
-  await guarda.antesDeProvar(quem, cod_empre, cpfcnpj);
-  const liberacao = await contandoErros(
-    () => guarda.errou(quem, cod_empre, cpfcnpj),
+  const liberacao = await guarda.provando(quem, cod_empre, cpfcnpj, () =>
     provarIdentidade(fonteTributaria, orgao, registro, pedido),
   );
 

@@ -361,6 +361,21 @@ describe('E70 registering', () => {
     expect((await cadastrar()).statusCode).toBe(201);
   });
 
+  it('tells nothing of the right date when it comes last of a burst', async () => {
+    const ladrao = visitante();
+    await ladrao.get('/api/csrf-cookie');
+    const datas = [
+      ...Array.from({ length: 28 }, (_, dia) => `1980-03-0${1 + (dia % 9)}`),
+      '1980-05-17',
+    ];
+    const respostas = await Promise.all(
+      datas.map((data) => ladrao.post('/api/usuario/contribuinte', pedido({ data }))),
+    );
+    const codigos = respostas.map(({ statusCode }) => statusCode);
+    expect(codigos.filter((um) => um === 429).length).toBeGreaterThanOrEqual(29 - 5 - 4);
+    expect(codigos).not.toContain(201);
+  });
+
   it('never confirmed, holds nobody’s place after its link has passed', async () => {
     const inicio = servidor.relogio.agora;
     await cadastrar({ email: 'ladrao@exemplo.example' });

@@ -52,15 +52,30 @@ export const criarGuardaDoCadastro = ({ limites }: Pick<Contexto, 'limites'>) =>
     await limites.consumir(POR_ORIGEM, cod_empre, quem.origem);
     await limites.consumir(POR_DOCUMENTO, cod_empre, cpfcnpj);
   },
-  /** @throws AppError MUITAS_TENTATIVAS */
-  antesDeProvar: async (quem: Quem, cod_empre: number, cpfcnpj: string): Promise<void> => {
-    await limites.verificar(ERROS_DE_PERTO, cod_empre, cpfcnpj, quem.origem);
-    await limites.verificar(ERROS_AO_TODO, cod_empre, cpfcnpj);
-  },
-  errou: async (quem: Quem, cod_empre: number, cpfcnpj: string): Promise<void> => {
-    await limites.contar(ERROS_DE_PERTO, cod_empre, cpfcnpj, quem.origem);
-    await limites.contar(ERROS_AO_TODO, cod_empre, cpfcnpj);
-  },
+  /**
+   * What does not match counts against guessing. Of many guesses sent at once, those beyond the
+   * limit are told neither that they were wrong nor that they were right.
+   * @throws AppError MUITAS_TENTATIVAS, and what `prova` throws
+   */
+  provando: <R>(
+    { origem }: Quem,
+    cod_empre: number,
+    cpfcnpj: string,
+    prova: () => Promise<R>,
+  ): Promise<R> =>
+    limites.aosPoucos(ERROS_AO_TODO, [cod_empre, cpfcnpj], async () => {
+      await limites.verificar(ERROS_DE_PERTO, cod_empre, cpfcnpj, origem);
+      await limites.verificar(ERROS_AO_TODO, cod_empre, cpfcnpj);
+      try {
+        return await prova();
+      } catch (error) {
+        if (error instanceof AppError) {
+          await limites.contar(ERROS_DE_PERTO, cod_empre, cpfcnpj, origem);
+          await limites.contar(ERROS_AO_TODO, cod_empre, cpfcnpj);
+        }
+        throw error;
+      }
+    }),
 });
 
 export type GuardaDoCadastro = ReturnType<typeof criarGuardaDoCadastro>;

@@ -10,17 +10,18 @@ const ERROS_POR_ORIGEM: Limite = {
 };
 
 /**
- * Finds a document by the code that somebody typed; what is not found counts, whoever asks, so that
- * codes cannot be guessed.
+ * Finds a document by the code that somebody typed; what is not found counts, whoever asks and
+ * however many ask at once, so that codes cannot be guessed.
  * @throws AppError MUITAS_TENTATIVAS
  */
-export const acharPeloCodigo = async <D>(
+export const acharPeloCodigo = <D>(
   { limites }: Pick<Contexto, 'limites'>,
   { origem }: Quem,
   achar: () => Promise<D | undefined>,
-): Promise<D | undefined> => {
-  await limites.verificar(ERROS_POR_ORIGEM, origem);
-  const achado = await achar();
-  if (achado === undefined) await limites.consumir(ERROS_POR_ORIGEM, origem);
-  return achado;
-};
+): Promise<D | undefined> =>
+  limites.aosPoucos(ERROS_POR_ORIGEM, [origem], async () => {
+    await limites.verificar(ERROS_POR_ORIGEM, origem);
+    const achado = await achar();
+    if (achado === undefined) await limites.consumir(ERROS_POR_ORIGEM, origem);
+    return achado;
+  });
