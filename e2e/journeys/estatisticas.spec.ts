@@ -29,6 +29,19 @@ test('E50 B10 visitante chega às estatísticas do ano pela aba Analítico, e le
   await esperarSemRolagemLateral(page);
   await esperarSemViolacoes(page);
 
+  // Links that look like buttons have their words in the middle, as buttons do.
+  const fora = await page.getByRole('link', { name: /CSV|JSON/ }).evaluateAll((links) =>
+    links.map((link) => {
+      const [todo, palavras] = [link, link.firstElementChild ?? link].map((um) => {
+        const { top, bottom } = um.getBoundingClientRect();
+        return (top + bottom) / 2;
+      });
+      return Math.abs((todo ?? 0) - (palavras ?? 0));
+    }),
+  );
+  expect(fora).toHaveLength(2);
+  expect(Math.max(...fora)).toBeLessThan(1);
+
   const chegando = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Baixar em planilha (CSV)' }).click();
   const arquivo = await chegando;

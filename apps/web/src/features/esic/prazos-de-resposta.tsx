@@ -1,7 +1,8 @@
 import type { ParametrosPublicos } from '@balcao/contracts';
 import { Secao } from './secao.tsx';
 
-const emDias = (dias: number): string => (dias === 1 ? '1 dia' : `${dias} dias`);
+/** In one piece, however narrow its column is. */
+const emDias = (dias: number): string => (dias === 1 ? '1\u00a0dia' : `${dias}\u00a0dias`);
 
 /** The terms of the institution; undefined while they are on their way. */
 export function PrazosDeResposta({ parametros }: { parametros: ParametrosPublicos | undefined }) {

@@ -23,7 +23,7 @@ export const COLUNAS_DA_FILA: readonly Coluna<SolicitacaoDaLista>[] = [
     titulo: 'Solicitação',
     celula: ({ numero_protocolo, assunto }) => (
       <span className={classes.solicitacao}>
-        <ComDetalhe detalhe={<span className={classes.protocolo}>{numero_protocolo}</span>}>
+        <ComDetalhe detalhe={<span className="inteiro">{numero_protocolo}</span>}>
           <strong className={classes.assunto}>{assunto}</strong>
         </ComDetalhe>
       </span>

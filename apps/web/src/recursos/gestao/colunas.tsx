@@ -23,7 +23,9 @@ export const COLUNAS_DA_LISTA: readonly Coluna<RecursoDaLista>[] = [
         <ComDetalhe detalhe={numero_protocolo}>
           <strong>{solicitacao.assunto}</strong>
         </ComDetalhe>
-        <Detalhe>Solicitação {solicitacao.numero_protocolo}</Detalhe>
+        <Detalhe>
+          Solicitação <span className="inteiro">{solicitacao.numero_protocolo}</span>
+        </Detalhe>
       </span>
     ),
   },
