@@ -59,6 +59,8 @@ export const recursos = pgTable(
     // The list of staff, by instance and in each who waits first, or by age.
     index('recursos_fila').on(t.cod_empre, t.instancia, JA_NAO_ESPERA, t.criado_em, t.id),
     index('recursos_chegada').on(t.cod_empre, t.criado_em, t.id),
+    // The open data and the statistics of a year, in their order.
+    index('recursos_por_ano').on(t.cod_empre, t.data_abertura, t.id),
     // What time alone changes: the daily job reads nothing else.
     index('recursos_em_curso')
       .on(t.cod_empre, t.solicitacao_id)

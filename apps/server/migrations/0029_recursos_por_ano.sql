@@ -1,0 +1,1 @@
+CREATE INDEX "recursos_por_ano" ON "recursos" USING btree ("cod_empre","data_abertura","id");
