@@ -1,5 +1,6 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId, type ReactNode } from 'react';
+import { ComProtocolos } from './com-protocolos.tsx';
 import { NoPapel } from './no-papel.tsx';
 import classes from './tela-cheia.module.css';
 import { useDialog } from './use-dialog.ts';
@@ -24,7 +25,7 @@ export function TelaCheia({ titulo, onClose, ocupado = false, rodape, children }
       <NoPapel />
       <div className={classes.cabeca}>
         <h2 id={id} className={classes.titulo}>
-          {titulo}
+          <ComProtocolos>{titulo}</ComProtocolos>
         </h2>
         <button type="button" className={classes.fechar} onClick={onClose} disabled={ocupado}>
           <IconX size={22} aria-hidden />
