@@ -43,6 +43,19 @@ test('B12 da página inicial à guia na mão, só com o teclado', async ({ page 
   await expect(pagar).toBeFocused();
 });
 
+test.describe('o que se envia é recusado', () => {
+  test.use({ recusasEsperadas: [404] });
+
+  test('B12 Enter num campo que espera a resposta não perde o lugar', async ({ page }) => {
+    await page.goto('/autenticidade_alvara?cod_empre=1');
+    const codigo = page.getByLabel('Código de verificação');
+    await codigo.fill('ZZZZZZZZY');
+    await codigo.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('Alvará não encontrado');
+    await expect(codigo).toBeFocused();
+  });
+});
+
 test('B12 Esc fecha a atualização do valor, e o foco volta ao botão que a abriu', async ({
   page,
 }) => {

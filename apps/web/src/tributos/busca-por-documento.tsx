@@ -2,6 +2,7 @@ import { formatarDocumento, lerDocumento } from '@balcao/domain';
 import { Button } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState, type SubmitEvent } from 'react';
+import { useFocoDeVolta } from '../lib/foco-de-volta.ts';
 import { DocumentoInput } from '../ui/masked-input.tsx';
 import classes from './busca-form.module.css';
 
@@ -21,6 +22,7 @@ export function BuscaPorDocumento({ buscado, onBuscar, ocupado, botao }: BuscaPo
   const [mostrado, setMostrado] = useState(pedido);
   const [cpfcnpj, setCpfcnpj] = useState(pedido);
   const [motivo, setMotivo] = useState<string>();
+  const guardarFoco = useFocoDeVolta(ocupado);
 
   // Going back and forward changes what was searched: the field follows it.
   if (pedido !== mostrado) {
@@ -33,7 +35,9 @@ export function BuscaPorDocumento({ buscado, onBuscar, ocupado, botao }: BuscaPo
     evento.preventDefault();
     const lido = lerDocumento(cpfcnpj);
     setMotivo(lido.ok ? undefined : lido.motivo);
-    if (lido.ok) onBuscar(lido.valor);
+    if (!lido.ok) return;
+    guardarFoco();
+    onBuscar(lido.valor);
   };
 
   return (

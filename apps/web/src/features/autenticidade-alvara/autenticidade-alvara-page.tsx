@@ -35,7 +35,6 @@ export function AutenticidadeAlvaraPage() {
   return (
     <Page titulo={servico?.nome ?? ''} descricao={servico?.descricao}>
       <AutenticidadeForm
-        key={codigo}
         codigo={codigo}
         maximo={TAMANHO_DO_CODIGO}
         ocupado={isFetching}

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useState, type SubmitEvent } from 'react';
+import { useFocoDeVolta } from '../../lib/foco-de-volta.ts';
 import classes from './autenticidade-form.module.css';
 
 interface AutenticidadeFormProps {
@@ -14,9 +15,20 @@ interface AutenticidadeFormProps {
 /** The verification code of a licence. */
 export function AutenticidadeForm(props: AutenticidadeFormProps) {
   const { codigo, maximo, ocupado, onConsultar } = props;
-  const [texto, setTexto] = useState(codigo ?? '');
+  const pedido = codigo ?? '';
+  const [mostrado, setMostrado] = useState(pedido);
+  const [texto, setTexto] = useState(pedido);
+  const guardarFoco = useFocoDeVolta(ocupado);
+
+  // Going back and forward changes what was asked: the field follows it.
+  if (pedido !== mostrado) {
+    setMostrado(pedido);
+    setTexto(pedido);
+  }
+
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
+    guardarFoco();
     onConsultar(texto.trim());
   };
   return (
