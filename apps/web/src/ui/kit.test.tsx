@@ -34,6 +34,27 @@ describe('P50 dialogs', () => {
     expect(fechar).toHaveBeenCalledTimes(2);
   });
 
+  it('P50 opened by the address of the page, leaves the focus at its title', async () => {
+    function Pagina() {
+      const [aberto, setAberto] = useState(true);
+      return (
+        <>
+          <h1>Solicitações</h1>
+          {aberto && (
+            <Modal titulo="Detalhes" onClose={() => setAberto(false)}>
+              texto
+            </Modal>
+          )}
+        </>
+      );
+    }
+    // A page that just came: happy-dom keeps the focus of the one before.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    const { pessoa } = mostrar(<Pagina />);
+    await pessoa.click(screen.getByRole('button', { name: 'Fechar' }));
+    expect(screen.getByRole('heading', { name: 'Solicitações' })).toHaveFocus();
+  });
+
   it('P50 Esc closes the one on top alone, and giving up a choice of files none', () => {
     const [fechar, fecharFora] = [vi.fn(), vi.fn()];
     mostrar(

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
+import { focarTitulo } from '../lib/foco-no-titulo.ts';
 
 interface DialogOptions {
   /** Asked to close, by Esc or a tap outside; without it the dialog stays. */
@@ -11,7 +12,8 @@ interface DialogOptions {
 
 /**
  * Opens the browser's own `<dialog>` while it is rendered: the browser keeps the focus inside,
- * makes the page behind inert, and returns the focus to where it came from.
+ * makes the page behind inert, and returns the focus to where it came from; to the title of what is
+ * below where that was nowhere, as when an address opened it.
  */
 export function useDialog({ onClose, aoTocarFora = false, focoDepois }: DialogOptions) {
   const dialogo = useRef<HTMLDialogElement>(null);
@@ -19,6 +21,7 @@ export function useDialog({ onClose, aoTocarFora = false, focoDepois }: DialogOp
   useLayoutEffect(() => {
     const elemento = dialogo.current;
     const destino = focoDepois?.current;
+    const deLugarNenhum = document.activeElement === document.body;
     elemento?.showModal();
     // One inside it that came with it was shown first, and would lie below it.
     for (const dentro of elemento?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? []) {
@@ -28,6 +31,9 @@ export function useDialog({ onClose, aoTocarFora = false, focoDepois }: DialogOp
     return () => {
       elemento?.close();
       destino?.focus();
+      const onde = document.activeElement;
+      if (deLugarNenhum && (onde === document.body || elemento?.contains(onde) === true))
+        focarTitulo({ preventScroll: true });
     };
   }, [focoDepois]);
 

@@ -1,8 +1,7 @@
 import type { ParametrosPublicos } from '@balcao/contracts';
 import { Secao } from './secao.tsx';
 
-/** In one piece, however narrow its column is. */
-const emDias = (dias: number): string => (dias === 1 ? '1\u00a0dia' : `${dias}\u00a0dias`);
+const emDias = (dias: number): string => (dias === 1 ? '1 dia' : `${dias} dias`);
 
 /** The terms of the institution; undefined while they are on their way. */
 export function PrazosDeResposta({ parametros }: { parametros: ParametrosPublicos | undefined }) {

@@ -27,7 +27,11 @@ function deQuem(solicitacao: SolicitacaoAberta): Fato[] {
         {email}
       </a>
     ),
-    telefone !== null && <span key="telefone">{formatarTelefone(telefoneNacional(telefone))}</span>,
+    telefone !== null && (
+      <span key="telefone" className="inteiro">
+        {formatarTelefone(telefoneNacional(telefone))}
+      </span>
+    ),
   ].filter(Boolean);
   return [
     quem,
