@@ -159,8 +159,19 @@ describe('E24 the analytic tab', () => {
     expect(dito).toHaveAttribute('aria-live', 'polite');
     expect(filtrar).toHaveFocus();
     await pessoa.click(filtrar);
-    expect(dito.textContent).toBe('Relatório de janeiro de 2026: 1.510 solicitações. ');
+    await waitFor(() =>
+      expect(dito.textContent).toBe('Relatório de janeiro de 2026: 1.510 solicitações. '),
+    );
     expect(filtrar).toHaveFocus();
+  });
+
+  it('counts anew each time it is asked to, the same period too', async () => {
+    const rede = comRelatorio({ 2026: [1, 2] });
+    const { pessoa } = abrir(ABA);
+    await tabela();
+    rede.on(getQuantitativo, () => ({ data: [linha(1, 'janeiro', 4)] }));
+    await pessoa.click(screen.getByRole('button', { name: 'Filtrar' }));
+    expect(await screen.findByRole('cell', { name: '1.511' })).toBeVisible();
   });
 
   it('goes back with the browser, selectors and all', async () => {

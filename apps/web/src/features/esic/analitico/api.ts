@@ -14,9 +14,10 @@ export interface Quantitativo {
   linhas: LinhaDoRelatorioAnual[];
 }
 
-export const quantitativoQuery = (cod_empre: number, recorte: Recorte) =>
+/** @param pedidos how many times they were asked for: each time they are counted anew */
+export const quantitativoQuery = (cod_empre: number, recorte: Recorte, pedidos: number) =>
   queryOptions({
-    queryKey: ['relatorio', 'quantitativo', cod_empre, recorte],
+    queryKey: ['relatorio', 'quantitativo', cod_empre, recorte, pedidos],
     queryFn: async ({ signal }): Promise<Quantitativo> => {
       const { data } = await call(getQuantitativo, { query: { cod_empre, ...recorte }, signal });
       return { recorte, linhas: data };

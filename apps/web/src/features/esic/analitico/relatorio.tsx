@@ -56,7 +56,7 @@ interface RelatorioProps {
 
 /** The chart and its figures; those of the period before stay, under 'Carregando', till others come. */
 export function Relatorio({ cod_empre, recorte, pedidos }: RelatorioProps) {
-  const consulta = useQuery(quantitativoQuery(cod_empre, recorte));
+  const consulta = useQuery(quantitativoQuery(cod_empre, recorte, pedidos));
   const { data, error, isPlaceholderData } = consulta;
   useResumoFalado(data && !isPlaceholderData ? resumoDe(data) : undefined, pedidos);
   if (error || !data) return <Espera consulta={consulta} texto="Carregando" altura="20rem" />;
