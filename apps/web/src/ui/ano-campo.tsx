@@ -2,18 +2,25 @@ import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 
 interface AnoCampoProps {
-  /** Years to choose from, in the order in which they stand. */
+  /** Years to choose from, besides the one that the page is about. */
   anos: readonly number[];
   ano: number;
 }
 
-/** The year that a page is about, kept in its address (`?ano=`) so that it can be passed on. */
+/** Each year once, the last first. */
+const doUltimo = (anos: readonly number[]): number[] =>
+  [...new Set(anos)].sort((um, outro) => outro - um);
+
+/**
+ * The year that a page is about, kept in its address (`?ano=`) so that it can be passed on. A year
+ * of an address without data stands among the others: a selector that lacks it would show another.
+ */
 export function AnoCampo({ anos, ano }: AnoCampoProps) {
   const [, setParams] = useSearchParams();
   return (
     <NativeSelect
       label="Ano"
-      data={anos.map(String)}
+      data={doUltimo([...anos, ano]).map(String)}
       value={String(ano)}
       onChange={({ currentTarget: { value } }) =>
         setParams((atuais) => {

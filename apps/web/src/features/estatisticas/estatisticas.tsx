@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
+import { lerAno } from '../../lib/ano-no-endereco.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { periodosQuery } from '../../solicitacoes/periodos.ts';
 import { AnoCampo } from '../../ui/ano-campo.tsx';
@@ -60,14 +61,6 @@ function DoAno({ cod_empre, ano }: DoAnoProps) {
   );
 }
 
-/** The year that the address asks for, when it is one. */
-const lerAno = (texto: string | null): number | undefined =>
-  texto !== null && /^2[0-9]{3}$/.test(texto) ? Number(texto) : undefined;
-
-/** Each year once, the last first. */
-const doUltimo = (anos: readonly number[]): number[] =>
-  [...new Set(anos)].sort((um, outro) => outro - um);
-
 /** The year of the address, or the last one with requests: its files, and its figures. */
 export function Estatisticas() {
   const { cod_empre } = useOrgao();
@@ -82,7 +75,7 @@ export function Estatisticas() {
   return (
     <>
       <div className={classes.acoes}>
-        <AnoCampo anos={doUltimo([...comPedidos, ano])} ano={ano} />
+        <AnoCampo anos={comPedidos} ano={ano} />
         <Arquivos cod_empre={cod_empre} ano={ano} />
         <ImprimirPaginaButton>Imprimir</ImprimirPaginaButton>
       </div>

@@ -280,6 +280,22 @@ describe('E30 the results', () => {
     expect(await screen.findByText('Ninguém respondeu à pesquisa em 2026')).toBeInTheDocument();
   });
 
+  it('of a year that the address alone knows stand under that year, and lead to the others', async () => {
+    const rede = redePublica().on(getResultadosDaPesquisa, ({ query }) => {
+      const ano = Number(query['ano'] ?? 2026);
+      return { data: { ...RESULTADOS, ano, respostas: ano === 2026 ? 3 : 0 } };
+    });
+    const { pessoa, unmount } = abrir('/pesquisa-resultados?cod_empre=1&ano=2011');
+    expect(await screen.findByText('Ninguém respondeu à pesquisa em 2011')).toBeVisible();
+    expect(screen.getByLabelText('Ano')).toHaveValue('2011');
+    await pessoa.selectOptions(screen.getByLabelText('Ano'), '2026');
+    expect(await screen.findByRole('table', { name: /^Respostas de 2026/ })).toBeVisible();
+    unmount();
+    abrir('/pesquisa-resultados?cod_empre=1&ano=99');
+    await screen.findByRole('table', { name: /^Respostas de 2026/ });
+    expect(rede.to(getResultadosDaPesquisa).at(-1)?.query).not.toHaveProperty('ano');
+  });
+
   it('come as a file by the name that the server gives, or say why not', async () => {
     const criar = vi.fn(() => 'blob:1');
     vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: criar, revokeObjectURL: vi.fn() }));

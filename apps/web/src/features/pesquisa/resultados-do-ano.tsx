@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
+import { lerAno } from '../../lib/ano-no-endereco.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { AnoCampo } from '../../ui/ano-campo.tsx';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
@@ -13,7 +14,7 @@ import { Resultados } from './resultados.tsx';
 export function ResultadosDoAno() {
   const { cod_empre } = useOrgao();
   const [params] = useSearchParams();
-  const pedido = Number(params.get('ano')) || undefined;
+  const pedido = lerAno(params.get('ano'));
   const consulta = useQuery(resultadosQuery(cod_empre, pedido));
   const { data, error } = consulta;
   if (error || !data)
