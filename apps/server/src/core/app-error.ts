@@ -24,6 +24,12 @@ export class AppError extends Error {
   }
 }
 
+/** What fields are refused for, one reason each. */
+export const camposInvalidos = (motivos: Readonly<Record<string, string>>): AppError =>
+  new AppError('CAMPO_INVALIDO', {
+    errors: Object.fromEntries(Object.entries(motivos).map(([campo, motivo]) => [campo, [motivo]])),
+  });
+
 /** What one field is refused for. */
 export const campoInvalido = (campo: string, motivo: string): AppError =>
-  new AppError('CAMPO_INVALIDO', { errors: { [campo]: [motivo] } });
+  camposInvalidos({ [campo]: motivo });

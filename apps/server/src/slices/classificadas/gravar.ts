@@ -1,6 +1,6 @@
 import type { Classificada, GravarClassificada } from '@balcao/contracts';
 import { problemasDoTermo, type DataCivil } from '@balcao/domain';
-import { AppError } from '../../core/app-error.ts';
+import { AppError, camposInvalidos } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
@@ -14,11 +14,8 @@ import {
 } from './classificadas.repository.ts';
 
 const conferir = (dados: GravarClassificada, hoje: DataCivil): void => {
-  const problemas = Object.entries(problemasDoTermo(dados, hoje));
-  if (problemas.length === 0) return;
-  throw new AppError('CAMPO_INVALIDO', {
-    errors: Object.fromEntries(problemas.map(([campo, texto]) => [campo, [texto]])),
-  });
+  const problemas = problemasDoTermo(dados, hoje);
+  if (Object.keys(problemas).length > 0) throw camposInvalidos(problemas);
 };
 
 /**

@@ -9,7 +9,7 @@ import {
   type Quem as QuemDoPedido,
   type TextosDaPublicacao,
 } from '@balcao/domain';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError, camposInvalidos } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { dia } from '../../../core/dia.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
@@ -156,12 +156,7 @@ export const publicar = (
     const { tx, orgao, solicitacao, atual, mudanca } = cena;
     const { solicitante, numero_protocolo: protocolo } = solicitacao;
     const faltas = faltaConferir(textos, { nome: solicitante.nome, protocolo });
-    if (faltas && !conferido) {
-      const errors = Object.fromEntries(
-        Object.entries(faltas).map(([campo, falta]) => [campo, [falta]]),
-      );
-      throw new AppError('CAMPO_INVALIDO', { errors });
-    }
+    if (faltas && !conferido) throw camposInvalidos(faltas);
     const emVigor = atual?.retirada_em === null ? atual : undefined;
     await savePublicacao(tx, {
       cod_empre: orgao.cod_empre,

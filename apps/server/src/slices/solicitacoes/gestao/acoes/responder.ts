@@ -7,7 +7,7 @@ import {
   OUTRA_NEGATIVA,
   responderSolicitacao,
 } from '@balcao/domain';
-import { AppError, campoInvalido } from '../../../../core/app-error.ts';
+import { campoInvalido, camposInvalidos } from '../../../../core/app-error.ts';
 import type { Quem } from '../../../../core/quem.ts';
 import type { Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto } from '../../../slice.ts';
@@ -23,11 +23,7 @@ type Dados = Omit<Pedido<typeof contrato>['body'], 'solicitacao_id'>;
 
 const exigirMotivo = (dados: Dados): void => {
   const faltas = faltasDaNegativa(dados.decisao, dados);
-  if (faltas === undefined) return;
-  const errors = Object.fromEntries(
-    Object.entries(faltas).map(([campo, motivo]) => [campo, [motivo]]),
-  );
-  throw new AppError('CAMPO_INVALIDO', { errors });
+  if (faltas !== undefined) throw camposInvalidos(faltas);
 };
 
 /** The reason with its kind before it, as it is kept; none of what refuses nothing. */
