@@ -1,6 +1,6 @@
 import {
   idDoStatus,
-  STATUS_DA_SOLICITACAO,
+  statusDoId,
   type DecisaoDoPedido,
   type EventoDaSolicitacao,
   type EventoDoRecurso,
@@ -31,15 +31,9 @@ export interface SolicitacaoGuardada {
   fatos: Solicitacao;
 }
 
-const statusDe = (id: number): Solicitacao['status'] => {
-  const status = STATUS_DA_SOLICITACAO.find((um) => um.id === id);
-  if (status === undefined) throw new Error(`status ${id} of a request is unknown`);
-  return status.nome;
-};
-
 /** The facts that the rules read, of a row; ids are those that the tables and schemas let in. */
 export const fatosDaRow = (row: Row, recursos: Solicitacao['recursos']): Solicitacao => ({
-  status: statusDe(row.status_id),
+  status: statusDoId(row.status_id),
   natureza: row.natureza,
   tipo: row.tipo as TipoDeSolicitacaoId,
   prioridade: row.prioridade as PrioridadeId | null,

@@ -18,7 +18,13 @@ import {
   OBRIGATORIOS_DO_PAINEL,
   SOLICITACOES_POR_PAGINA,
 } from './limites.ts';
-import { FILTRO_INICIAL, idDoStatus, seloDoStatus, STATUS_DA_SOLICITACAO } from './status.ts';
+import {
+  FILTRO_INICIAL,
+  idDoStatus,
+  seloDoStatus,
+  STATUS_DA_SOLICITACAO,
+  statusDoId,
+} from './status.ts';
 
 const lista = (opcoes: readonly { id: number; nome: string }[]) =>
   opcoes.map(({ id, nome }) => `${id} ${nome}`);
@@ -67,7 +73,12 @@ describe('E40 the states', () => {
     [5, 'NAO_ATENDIDA', 'NÃO ATENDIDA', 'roxo'],
   ] as const)('%d %s is shown as %s, %s', (id, nome, rotulo, cor) => {
     expect(idDoStatus(nome)).toBe(id);
+    expect(statusDoId(id)).toBe(nome);
     expect(seloDoStatus(nome)).toEqual({ rotulo, cor });
+  });
+
+  it('there is no other', () => {
+    expect(() => statusDoId(6)).toThrow(RangeError);
   });
 
   it('E02 the list opens with those that wait', () => {

@@ -32,6 +32,13 @@ const doNome = (nome: StatusDaSolicitacao) =>
 /** The id of a state, as the filter and the sort know it. */
 export const idDoStatus = (nome: StatusDaSolicitacao): FiltroDeSituacao => doNome(nome).id;
 
+/** The state that has an id. Throws RangeError when there is none. */
+export function statusDoId(id: number): StatusDaSolicitacao {
+  const status = STATUS_DA_SOLICITACAO.find((um) => um.id === id);
+  if (status === undefined) throw new RangeError(`status ${id} of a request is unknown`);
+  return status.nome;
+}
+
 /** Word and colour of a state by itself. */
 export const seloDoStatus = (nome: StatusDaSolicitacao): Selo => {
   const { rotulo, cor } = doNome(nome);

@@ -4,7 +4,7 @@ import {
   formatarData,
   NATUREZAS,
   seloDaSolicitacao,
-  STATUS_DA_SOLICITACAO,
+  statusDoId,
   TIPOS_DE_SOLICITACAO,
   type CelulaCsv,
   type DataCivil,
@@ -33,7 +33,7 @@ const COLUNAS = [
 const dia = (data: DataCivil | null): string => (data === null ? '' : formatarData(data));
 
 const linhaDe = (row: PublicadaRow, hoje: DataCivil): CelulaCsv[] => {
-  const status = STATUS_DA_SOLICITACAO.find(({ id }) => id === row.status_id)?.nome ?? 'AGUARDANDO';
+  const status = statusDoId(row.status_id);
   const resposta = row.data_finalizacao;
   return [
     dia(row.data_solicitacao),

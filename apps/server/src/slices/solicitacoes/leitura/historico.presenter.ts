@@ -4,7 +4,7 @@ import {
   formatarData,
   horaEm,
   leObservacaoInterna,
-  STATUS_DA_SOLICITACAO,
+  statusDoId,
   trazTextoReservado,
   visaoPublica,
 } from '@balcao/domain';
@@ -18,11 +18,9 @@ export const historicoParaTela = (
 ): EntradaDoHistorico[] =>
   entradas.map(({ tipo, status_id, criada_em, atendente, setor, ...entrada }) => {
     const data = diaEm(criada_em, orgao.fuso);
-    const { nome: status } =
-      STATUS_DA_SOLICITACAO.find(({ id }) => id === status_id) ?? STATUS_DA_SOLICITACAO[0];
     return {
       tipo,
-      status,
+      status: statusDoId(status_id),
       data_criacao: { data, formatada: `${formatarData(data)}, ${horaEm(criada_em, orgao.fuso)}` },
       observacao: entrada.observacao,
       observacao_interna: leObservacaoInterna(quem) ? entrada.observacao_interna : null,
