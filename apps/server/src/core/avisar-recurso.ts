@@ -1,9 +1,9 @@
 import {
+  EVENTOS_DO_RECURSO,
   prazoParaRecorrer,
   proximaInstancia,
   respostaEmVigor,
   somarDias,
-  type EVENTOS_DO_RECURSO,
   type TipoDeEventoDoRecurso,
 } from '@balcao/domain';
 import type { Transacao } from '../db/client.ts';
@@ -13,6 +13,7 @@ import { findEmailDaConta } from './aviso.repository.ts';
 import { caminhoDaConsulta, enderecoDoSolicitante } from './avisar-solicitante.ts';
 import type { EnfileirarCorreio } from './correio.ts';
 import type { Dados } from './correio/modelos.ts';
+import type { MODELOS_DE_RECURSO } from './correio/modelos-de-recurso.ts';
 import type { OrgaoEmUso } from './orgao.ts';
 import type { RecursoGuardado } from './recursos.repository.ts';
 import type { SolicitacaoGuardada } from './solicitacoes.repository.ts';
@@ -66,12 +67,10 @@ const proximoRecurso = async ({
   };
 };
 
-type Mensagem = {
-  [M in 'recurso-aberto' | 'recurso-encaminhado' | 'recurso-respondido' | 'recurso-expirado']: {
-    modelo: M;
-    dados: Dados<M>;
-  };
-}['recurso-aberto' | 'recurso-encaminhado' | 'recurso-respondido' | 'recurso-expirado'];
+/** Mails to who appealed. */
+type ModeloAoCidadao = Exclude<keyof typeof MODELOS_DE_RECURSO, 'recurso-a-responder'>;
+
+type Mensagem = { [M in ModeloAoCidadao]: { modelo: M; dados: Dados<M> } }[ModeloAoCidadao];
 
 const mensagemDo = async (evento: EventoAvisado, ocasiao: Ocasiao): Promise<Mensagem> => {
   const { orgao, solicitacao, recurso } = ocasiao;
@@ -97,7 +96,7 @@ const mensagemDo = async (evento: EventoAvisado, ocasiao: Ocasiao): Promise<Mens
 };
 
 const ehAvisado = (evento: TipoDeEventoDoRecurso): evento is EventoAvisado =>
-  evento !== 'RECURSO_FINALIZADO' && evento !== 'RECURSO_CANCELADO';
+  EVENTOS_DO_RECURSO[evento].avisa;
 
 /** Tells who appealed what just happened, in the transaction in which it happens; the end goes untold. */
 export const avisarDoRecurso = async (
