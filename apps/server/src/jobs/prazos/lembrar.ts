@@ -88,6 +88,7 @@ export const lembrarPrazos = async (
   await emLotes(deps.db, cod_empre, async (tx, lote) => {
     const guardadas = await lockPorLembrar(tx, cod_empre, hoje, lote);
     const devidas = guardadas.flatMap((guardada) => devida(guardada, hoje) ?? []);
+    if (devidas.length === 0) return guardadas;
     const porLembrete = new Map<Lembrete, string[]>();
     for (const { guardada, lembrete } of devidas) {
       porLembrete.set(lembrete, [...(porLembrete.get(lembrete) ?? []), guardada.id]);

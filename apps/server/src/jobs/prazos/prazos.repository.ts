@@ -121,11 +121,10 @@ export const saveLembrete = async (
 export const listEmailsPorSetor = async (
   tx: Executor,
   cod_empre: number,
-): Promise<{ setor_id: string; usuario_id: string; email: string }[]> => {
+): Promise<{ setor_id: string; email: string }[]> => {
   const rows = await tx
     .select({
       setor_id: usuarioSetores.setor_id,
-      usuario_id: usuarios.id,
       email: usuarios.email,
     })
     .from(usuarioSetores)
@@ -144,7 +143,7 @@ export const listEmailsPorSetor = async (
         isNotNull(usuarios.email_confirmado_em),
       ),
     );
-  return rows.flatMap(({ email, ...resto }) => (email === null ? [] : [{ ...resto, email }]));
+  return rows.flatMap(({ setor_id, email }) => (email === null ? [] : [{ setor_id, email }]));
 };
 
 /** Addresses of active accounts, by id. */
