@@ -9,6 +9,9 @@ const LEMBRETES = [0, 1, 5] as const;
 
 export type Lembrete = (typeof LEMBRETES)[number];
 
+/** How many days before a deadline the first of its reminders is sent. */
+export const PRIMEIRO_LEMBRETE = Math.max(...LEMBRETES);
+
 /** Days until the deadline, negative after it; undefined when there is nothing left to answer. */
 const diasRestantes = (
   { status, cancelada_em, data_previsao }: ComPrazo,

@@ -1,4 +1,4 @@
-import { somarDias, type DataCivil } from '@balcao/domain';
+import { PRIMEIRO_LEMBRETE, somarDias, type DataCivil } from '@balcao/domain';
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { RECURSOS_DA_SOLICITACAO } from '../../core/fatos-dos-recursos.repository.ts';
 import { omitida, type DiaDoSilencio } from '../../core/silencio.repository.ts';
@@ -72,9 +72,6 @@ export const lockPorAssentar = (
     lote,
   );
 
-/** Longest before a deadline that a reminder is sent. */
-const DIAS_DO_LEMBRETE = 5;
-
 /** What may be due a reminder (`lembreteDevido`): in its last days, and not reminded of that day. */
 export const lockPorLembrar = (
   tx: Executor,
@@ -88,7 +85,7 @@ export const lockPorLembrar = (
     [
       inArray(solicitacoes.status_id, [1, 2, 3]),
       gte(solicitacoes.data_previsao, hoje),
-      lte(solicitacoes.data_previsao, somarDias(hoje, DIAS_DO_LEMBRETE)),
+      lte(solicitacoes.data_previsao, somarDias(hoje, PRIMEIRO_LEMBRETE)),
       or(
         isNull(solicitacoes.lembrete),
         sql`${solicitacoes.lembrete} > ${solicitacoes.data_previsao} - ${hoje}::date`,
