@@ -1,15 +1,14 @@
 import { lembreteDoRecurso } from '@balcao/domain';
-import { avisarDoRecurso, avisarResponsavel } from '../core/avisar-recurso.ts';
+import { avisarResponsavel } from '../core/avisar-recurso.ts';
 import type { EnfileirarCorreio } from '../core/correio.ts';
 import type { OrgaoEmUso, Orgaos } from '../core/orgao.ts';
-import { assentarRecursosDe } from '../core/recursos.ts';
 import {
   listSolicitacoesComRecurso,
   saveLembreteDoRecurso,
   type RecursoGuardado,
 } from '../core/recursos.repository.ts';
-import { lockSolicitacaoEmDia } from '../core/solicitacoes.ts';
 import type { SolicitacaoGuardada } from '../core/solicitacoes.repository.ts';
+import { travarRecursos } from '../core/travar-recursos.ts';
 import type { Database, Transacao } from '../db/client.ts';
 
 interface Deps {
@@ -39,11 +38,7 @@ const lembrar = async (
 const acompanharUma = (deps: Deps, orgao: OrgaoEmUso, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const agora = deps.relogio();
-    const solicitacao = await lockSolicitacaoEmDia(tx, orgao, id, agora);
-    const { recursos, assentados } = await assentarRecursosDe(tx, orgao, solicitacao, agora);
-    for (const { recurso, evento } of assentados) {
-      await avisarDoRecurso(deps, { tx, orgao, solicitacao, recurso }, evento.tipo);
-    }
+    const { solicitacao, recursos } = await travarRecursos(tx, deps, orgao, id, agora);
     for (const recurso of recursos) await lembrar(deps, { tx, orgao, solicitacao }, recurso);
   });
 

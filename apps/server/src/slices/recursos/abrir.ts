@@ -24,11 +24,11 @@ import {
   findSolicitacao,
   type SolicitacaoGuardada,
 } from '../../core/solicitacoes.repository.ts';
+import { travarRecursos, type Travados } from '../../core/travar-recursos.ts';
 import type { Transacao } from '../../db/client.ts';
 import { comAnexos, type AnexoRecebido } from '../../plugins/anexos/receber.ts';
 import type { ArquivoEnviado } from '../../plugins/partes.ts';
 import type { Contexto } from '../slice.ts';
-import { travarRecursos, type Travados } from './agir.ts';
 import { apresentarRecursos } from './apresentar.ts';
 import { emDia, olharRecursos } from './olhar.ts';
 import { abrirPeloProtocolo } from './pelo-protocolo.ts';

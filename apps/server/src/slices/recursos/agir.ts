@@ -4,40 +4,12 @@ import {
   type Quem as QuemDoPedido,
 } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
-import { avisarDoRecurso } from '../../core/avisar-recurso.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { assentarRecursosDe, recursoAoAgir } from '../../core/recursos.ts';
+import { recursoAoAgir } from '../../core/recursos.ts';
 import { findSolicitacaoDoRecurso, type RecursoGuardado } from '../../core/recursos.repository.ts';
-import { lockSolicitacaoEmDia } from '../../core/solicitacoes.ts';
-import type { SolicitacaoGuardada } from '../../core/solicitacoes.repository.ts';
+import { travarRecursos, type Travados } from '../../core/travar-recursos.ts';
 import type { Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
-
-/** A request and its appeals under lock, after time did to them what it had to. */
-export interface Travados {
-  solicitacao: SolicitacaoGuardada;
-  recursos: readonly RecursoGuardado[];
-}
-
-/**
- * Locks a request, whose lock is that of its appeals too, and writes down first what time did.
- * @throws AppError SOLICITACAO_NAO_ENCONTRADA
- */
-export const travarRecursos = async (
-  tx: Transacao,
-  contexto: Contexto,
-  orgao: OrgaoEmUso,
-  solicitacao_id: string,
-  agora: Date,
-): Promise<Travados> => {
-  const solicitacao = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
-  const { recursos, assentados } = await assentarRecursosDe(tx, orgao, solicitacao, agora);
-  for (const { recurso, evento } of assentados) {
-    await avisarDoRecurso(contexto, { tx, orgao, solicitacao, recurso }, evento.tipo);
-  }
-  const fatos = { ...solicitacao.fatos, recursos };
-  return { solicitacao: { ...solicitacao, fatos }, recursos };
-};
 
 /** Who does it, with what and when. */
 export interface Pedido {

@@ -9,10 +9,11 @@ import { jaEnviado, registrarEnvio, umaVez } from '../../core/envios.ts';
 import type { Quem } from '../../core/quem.ts';
 import { saveTransicaoDoRecurso, type RecursoGuardado } from '../../core/recursos.repository.ts';
 import { abrirSessaoDoEsic } from '../../core/solicitacoes.ts';
+import { travarRecursos } from '../../core/travar-recursos.ts';
 import { comAnexos, type AnexoRecebido } from '../../plugins/anexos/receber.ts';
 import type { ArquivoEnviado } from '../../plugins/partes.ts';
 import type { Contexto } from '../slice.ts';
-import { exigirAcao, travarRecurso, travarRecursos } from './agir.ts';
+import { exigirAcao, travarRecurso } from './agir.ts';
 import { lerRecurso, olharUmRecurso } from './ler.ts';
 import type { Olhar } from './olhar.ts';
 
