@@ -1,5 +1,5 @@
 import { getCsrfCookie, type Endpoint } from '@balcao/contracts';
-import { ApiError, erroDesconhecido } from './api-error.ts';
+import { ApiError, erroDesconhecido, semSessao } from './api-error.ts';
 import { avisarSessaoEncerrada } from './sessao-encerrada.ts';
 import { tenteDepois } from './tente-depois.ts';
 import type { Pedido, PedidoCru, Resposta } from './wire.ts';
@@ -112,7 +112,7 @@ export async function request(
   }
   if (resposta.ok) return resposta;
   const erro = await lerErro(resposta);
-  if (erro.code === 'NAO_AUTENTICADO') avisarSessaoEncerrada();
+  if (semSessao(erro)) avisarSessaoEncerrada();
   throw erro;
 }
 

@@ -1,7 +1,7 @@
 import { getMe, logout, type Usuario } from '@balcao/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
-import { ApiError } from './api-error.ts';
+import { semSessao } from './api-error.ts';
 import { call } from './call.ts';
 import { recarregarEm } from './navegacao.ts';
 import { enderecoDeEntrada } from './orgao.ts';
@@ -14,7 +14,7 @@ export const sessaoQuery = queryOptions({
     try {
       return (await call(getMe, { signal })).data;
     } catch (erro) {
-      if (erro instanceof ApiError && erro.code === 'NAO_AUTENTICADO') return null;
+      if (semSessao(erro)) return null;
       throw erro;
     }
   },

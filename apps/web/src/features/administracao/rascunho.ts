@@ -1,5 +1,5 @@
 import type { AlterarParametros, ParametrosDoOrgao } from '@balcao/contracts';
-import { formatarDocumento, formatarTelefone } from '@balcao/domain';
+import { formatarDocumento, formatarTelefone, telefoneNacional } from '@balcao/domain';
 import type { RascunhoDaInstituicao } from './instituicao-campos.tsx';
 
 /** What the page of parameters holds while someone edits. */
@@ -11,7 +11,7 @@ export interface Rascunho {
 }
 
 const telefone = (guardado: string | null): string =>
-  guardado === null ? '' : formatarTelefone(guardado.slice(3));
+  guardado === null ? '' : formatarTelefone(telefoneNacional(guardado));
 
 /** A day of the list as people write it: '24/06' or '24/06/2026'. */
 const diaEscrito = (dia: string): string => dia.split('-').reverse().join('/');

@@ -1,5 +1,5 @@
 import type { UsuarioDaLista } from '@balcao/contracts';
-import { formatarDocumento, formatarTelefone } from '@balcao/domain';
+import { formatarDocumento, formatarTelefone, telefoneNacional } from '@balcao/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
@@ -22,9 +22,8 @@ const ORDENS = [
   { value: 'ativo:asc', label: 'Inativos primeiro' },
 ];
 
-/** The view drops the first three characters of the stored number: the country's code. */
 const telefoneDe = ({ telefone }: UsuarioDaLista): string =>
-  telefone === null ? '' : formatarTelefone(telefone.slice(3));
+  telefone === null ? '' : formatarTelefone(telefoneNacional(telefone));
 
 function Situacao({ usuario }: { usuario: UsuarioDaLista }) {
   if (!usuario.ativo) return <Badge cor="cinza" icone={IconCircleOff} texto="INATIVO" />;

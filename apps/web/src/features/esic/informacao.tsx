@@ -1,4 +1,4 @@
-import { formatarTelefone } from '@balcao/domain';
+import { formatarTelefone, telefoneNacional } from '@balcao/domain';
 import { Button } from '@mantine/core';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -36,7 +36,7 @@ function NoBalcao() {
   const { endereco, telefone_principal, email } = useOrgao();
   const contatos = [
     `${endereco.logradouro}, ${endereco.bairro}, ${endereco.cidade}, ${endereco.uf}`,
-    telefone_principal && formatarTelefone(telefone_principal.slice(3)),
+    telefone_principal && formatarTelefone(telefoneNacional(telefone_principal)),
     email,
   ];
   return (
