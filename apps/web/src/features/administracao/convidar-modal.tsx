@@ -1,4 +1,4 @@
-import { lerDocumento } from '@balcao/domain';
+import { lerDocumento, temVisivel } from '@balcao/domain';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
@@ -105,7 +105,7 @@ export function ConvidarModal({ onClose }: { onClose: () => void }) {
           <Button
             type="submit"
             loading={isPending}
-            disabled={Object.values(campos).some((texto) => texto.trim() === '')}
+            disabled={!Object.values(campos).every(temVisivel)}
           >
             Enviar convite
           </Button>

@@ -1,4 +1,5 @@
 import type { ExcecaoDetalhada } from '@balcao/contracts';
+import { temVisivel } from '@balcao/domain';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
@@ -84,7 +85,7 @@ export function BaixaForm({ excecao, onVoltar, onPronto }: BaixaFormProps) {
         <Button variant="default" onClick={onVoltar}>
           Voltar
         </Button>
-        <Button type="submit" disabled={Object.values(campos).some((texto) => texto.trim() === '')}>
+        <Button type="submit" disabled={!Object.values(campos).every(temVisivel)}>
           Dar baixa
         </Button>
       </Actions>

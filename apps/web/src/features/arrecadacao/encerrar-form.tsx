@@ -1,4 +1,5 @@
 import type { ExcecaoDetalhada } from '@balcao/contracts';
+import { temVisivel } from '@balcao/domain';
 import { Button, Textarea } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
@@ -46,7 +47,7 @@ export function EncerrarForm({ id, onVoltar, onPronto }: EncerrarFormProps) {
         <Button variant="default" onClick={onVoltar}>
           Voltar
         </Button>
-        <Button type="submit" disabled={observacao.trim() === ''}>
+        <Button type="submit" disabled={!temVisivel(observacao)}>
           Encerrar
         </Button>
       </Actions>

@@ -1,4 +1,5 @@
 import type { CertidaoEmitida } from '@balcao/contracts';
+import { temVisivel } from '@balcao/domain';
 import { Button, Input } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
@@ -64,7 +65,7 @@ export function RevogarModal(props: { certidao: CertidaoEmitida; onClose: () => 
           <Button variant="default" onClick={onClose} disabled={isPending}>
             Cancelar
           </Button>
-          <Button type="submit" color="red" loading={isPending} disabled={motivo.trim() === ''}>
+          <Button type="submit" color="red" loading={isPending} disabled={!temVisivel(motivo)}>
             Revogar certidão
           </Button>
         </Actions>

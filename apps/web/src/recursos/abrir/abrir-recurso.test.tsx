@@ -73,6 +73,9 @@ describe('E10 the form of an appeal', () => {
     await pessoa.click(await entrar());
     expect(enviar()).toBeDisabled();
     expect(screen.getByText(/Restam 300 caracteres/)).toBeInTheDocument();
+    fireEvent.change(screen.getByLabelText('Mensagem'), { target: { value: '\u2800' } });
+    expect(enviar()).toBeDisabled();
+    await pessoa.clear(screen.getByLabelText('Mensagem'));
     await pessoa.type(screen.getByLabelText('Mensagem'), 'Falta a planilha.');
     const arquivo = new File(['a;b'], 'prova.csv');
     const anexos = within(await formulario()).getByLabelText('Anexos');

@@ -1,4 +1,4 @@
-import { cabeEm, LIMITES_DO_RECURSO } from '@balcao/domain';
+import { cabeEm, LIMITES_DO_RECURSO, temVisivel } from '@balcao/domain';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { focarPrimeiroCampo } from '../../lib/primeiro-campo.ts';
@@ -77,7 +77,7 @@ export function RecursoForm(props: RecursoFormProps) {
         envio={envio}
         enviar="Enviar recurso"
         ocupado="Abrindo recurso..."
-        disabled={mensagem.trim() === ''}
+        disabled={!temVisivel(mensagem)}
         onClose={onClose}
       />
     </form>

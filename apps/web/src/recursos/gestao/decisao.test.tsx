@@ -16,6 +16,8 @@ import { DecidirModal } from './decidir-modal.tsx';
 import { EncaminharModal } from './encaminhar-modal.tsx';
 
 const PROTOCOLO = RECURSO.numero_protocolo;
+/** An empty braille cell, which no browser trims away. */
+const INVISIVEL = '\u2800';
 const RUI = { identificador: '0e6f1a34-0000-4000-8000-000000000009', nome: 'Rui do Gabinete' };
 const RESPONDIDO: Recurso = {
   ...RECURSO,
@@ -136,6 +138,17 @@ describe('E10 Responder', () => {
       ]);
       expect(body.getAll('anexos[]')).toHaveLength(1);
     }
+  });
+
+  it('takes no answer in which there is nothing to see', async () => {
+    const r = rede();
+    const { pessoa } = abrir(DecidirModal);
+    await preencher(pessoa);
+    const resposta = screen.getByLabelText('Resposta');
+    fireEvent.change(resposta, { target: { value: INVISIVEL } });
+    await pessoa.click(botao('Responder'));
+    expect(resposta).toHaveAccessibleDescription(/Informe a resposta\./);
+    expect(r.to(responderRecurso)).toEqual([]);
   });
 
   it('tries a connection that broke again, with the same key', async () => {

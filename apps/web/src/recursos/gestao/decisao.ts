@@ -1,5 +1,5 @@
 import type { Recurso } from '@balcao/contracts';
-import { cabeEm, DESFECHOS_DO_RECURSO, LIMITES_DO_RECURSO } from '@balcao/domain';
+import { cabeEm, DESFECHOS_DO_RECURSO, LIMITES_DO_RECURSO, temVisivel } from '@balcao/domain';
 
 /** How the form of a decision begins: empty, or with the answer that is corrected. */
 export const decisaoDe = ({
@@ -19,7 +19,7 @@ export type Faltas = Partial<CamposDaDecisao>;
 export const CAMPOS_DA_DECISAO = ['resposta', 'desfecho', 'anexos'];
 
 function faltaNaResposta(resposta: string): string | undefined {
-  if (resposta.trim() === '') return 'Informe a resposta.';
+  if (!temVisivel(resposta)) return 'Informe a resposta.';
   const maximo = LIMITES_DO_RECURSO.resposta;
   return cabeEm(resposta.trim(), maximo) ? undefined : `No máximo ${maximo} caracteres.`;
 }

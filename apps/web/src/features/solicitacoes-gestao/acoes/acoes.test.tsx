@@ -162,11 +162,13 @@ describe('E20 Prorrogar', () => {
       .on(prorrogarSolicitacao, () => feita({ data_previsao: nova, prorrogada: true }));
     const { pessoa, feito } = abrirAcao('prorrogar');
     expect(await screen.findByText('20/12/2999')).toBeInTheDocument();
-    for (const vez of [1, 2]) {
+    for (const nada of ['', '', '\u2800']) {
+      fireEvent.change(screen.getByLabelText('Justificativa'), { target: { value: nada } });
       await pessoa.click(botao('Prorrogar prazo'));
-      expect(screen.getByLabelText('Justificativa'), `vez ${vez}`).toHaveFocus();
+      expect(screen.getByLabelText('Justificativa')).toHaveFocus();
       expect(screen.getByLabelText('Justificativa')).toBeInvalid();
     }
+    await pessoa.clear(screen.getByLabelText('Justificativa'));
     await pessoa.type(screen.getByLabelText('Justificativa'), 'Há muitos documentos.');
     await pessoa.click(botao('Prorrogar prazo'));
     await waitFor(() =>
@@ -189,6 +191,10 @@ describe('E20 Responder', () => {
     await pessoa.click(botao('Responder'));
     expect(screen.getByLabelText('Decisão')).toBeInvalid();
     await pessoa.selectOptions(screen.getByLabelText('Decisão'), 'Acesso negado');
+    fireEvent.change(screen.getByLabelText('Resposta'), { target: { value: '\u2800' } });
+    await pessoa.click(botao('Responder'));
+    expect(screen.getByLabelText('Resposta')).toBeInvalid();
+    await pessoa.clear(screen.getByLabelText('Resposta'));
     await pessoa.type(screen.getByLabelText('Resposta'), 'Não é possível.');
     await pessoa.click(botao('Responder'));
     expect(screen.getByLabelText('Motivo da negativa')).toBeInvalid();

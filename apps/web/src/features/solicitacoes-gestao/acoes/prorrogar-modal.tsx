@@ -1,5 +1,5 @@
 import { prorrogarSolicitacao } from '@balcao/contracts';
-import { LIMITES_DAS_ACOES } from '@balcao/domain';
+import { LIMITES_DAS_ACOES, temVisivel } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { call } from '../../../lib/call.ts';
@@ -30,8 +30,8 @@ export function ProrrogarModal({ solicitacao, onFeito, onClose }: DialogoProps) 
   const form = useFormComErros(recusa ?? error);
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
-    const vazia = campos.justificativa.trim() === '';
-    if (conferir(vazia ? { justificativa: 'Informe a justificativa.' } : undefined)) mutate();
+    const escrita = temVisivel(campos.justificativa);
+    if (conferir(escrita ? undefined : { justificativa: 'Informe a justificativa.' })) mutate();
   };
   return (
     <Modal titulo="Prorrogar o prazo" onClose={onClose} ocupado={isPending}>

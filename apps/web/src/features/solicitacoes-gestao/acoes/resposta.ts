@@ -3,6 +3,7 @@ import {
   faltasDaNegativa,
   NATUREZA_ACESSO,
   negaAcesso,
+  temVisivel,
   TIPOS_DE_NEGATIVA,
 } from '@balcao/domain';
 
@@ -29,7 +30,7 @@ export function faltasDaResposta(campos: Campos, natureza: number): Faltas | und
   const faltas: Faltas = {
     ...(natureza === NATUREZA_ACESSO && campos.decisao === '' && { decisao: 'Escolha a decisão.' }),
     ...faltasDaNegativa(campos.decisao, campos),
-    ...(campos.resposta.trim() === '' && { resposta: 'Informe a resposta.' }),
+    ...(!temVisivel(campos.resposta) && { resposta: 'Informe a resposta.' }),
   };
   return Object.keys(faltas).length === 0 ? undefined : faltas;
 }

@@ -2,6 +2,7 @@ import {
   CAMPOS_DA_PUBLICACAO,
   cabeEm,
   LIMITES_DA_PUBLICACAO,
+  temVisivel,
   type CampoDaPublicacao,
   type TextosDaPublicacao,
 } from '@balcao/domain';
@@ -23,7 +24,7 @@ const MARCADO =
 
 /** What is missing before it is published; undefined when nothing. */
 export function faltasDe(textos: TextosDaPublicacao, semConferir: boolean): Faltas | undefined {
-  const vazios = CAMPOS_DA_PUBLICACAO.filter((campo) => textos[campo].trim() === '');
+  const vazios = CAMPOS_DA_PUBLICACAO.filter((campo) => !temVisivel(textos[campo]));
   const longos = CAMPOS_DA_PUBLICACAO.filter(
     (campo) => !cabeEm(textos[campo].trim(), LIMITES_DA_PUBLICACAO[campo]),
   );

@@ -93,8 +93,10 @@ describe('B10 the publication of an answer', () => {
   it('wants every text filled', async () => {
     const { pessoa } = abrirCom(PUBLICADA);
     await pessoa.clear(await campo('Assunto'));
+    fireEvent.change(await campo('Pergunta'), { target: { value: '\u2800' } });
     await pessoa.click(publicar('Publicar alteração'));
     expect(await screen.findByText('Informe o assunto.')).toBeVisible();
+    expect(screen.getByText('Informe a pergunta.')).toBeVisible();
     expect(await campo('Assunto')).toHaveFocus();
   });
 
