@@ -11,6 +11,12 @@ const QUESTIONARIO = '/pesquisa-questionario';
 /** The pages that hold a questionnaire in a frame: the public one and that of the dashboard. */
 const PESQUISA = new Set(['/pesquisa-satisfacao', '/dashboard/pesquisa_satisfacao']);
 
+/** The path of a page, as the browser's router reads it: a slash at its end is nothing. */
+const caminhoDe = (url: string): string => {
+  const [path = ''] = url.split('?');
+  return path.replace(/(?<=.)\/$/, '');
+};
+
 /** The orgao that a page is about: the address's or, in the dashboard, the session's. */
 const orgaoDaPagina = (request: FastifyRequest, path: string): number | undefined => {
   if (path.startsWith('/dashboard')) return request.quem.usuario?.orgao_id;
@@ -25,7 +31,7 @@ export type FolgaDaPagina = (request: FastifyRequest) => Promise<Folga | undefin
 export const criarFolgas =
   ({ config, orgaos }: { config: Config; orgaos: Pick<Orgaos, 'find'> }): FolgaDaPagina =>
   async (request) => {
-    const [path = ''] = request.url.split('?');
+    const path = caminhoDe(request.url);
     if (path === QUESTIONARIO) return { emQuadro: true };
     const cod_empre = orgaoDaPagina(request, path);
     const orgao = cod_empre === undefined ? undefined : await orgaos.find(cod_empre);

@@ -59,7 +59,9 @@ afterAll(async () => {
 describe('E30 the policy of a page', () => {
   it.each([
     ['/pesquisa-satisfacao?cod_empre=1', undefined],
+    ['/pesquisa-satisfacao/?cod_empre=1', undefined],
     ['/dashboard/pesquisa_satisfacao', 1],
+    ['/dashboard/pesquisa_satisfacao/', 1],
   ])(
     'of the survey, %s, allows the frame of its questionnaire and no other',
     async (url, orgao) => {
