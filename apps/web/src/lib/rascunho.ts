@@ -40,6 +40,12 @@ function lidos<T extends Textos>(guardado: unknown, vazio: T): T {
 const igual = (um: Textos, outro: Textos): boolean =>
   Object.entries(um).every(([nome, valor]) => outro[nome] === valor);
 
+/** What differs from the form as it was opened; undefined when nothing does. */
+function diferencas(campos: Textos, vazio: Textos): Textos | undefined {
+  const outros = Object.entries(campos).filter(([nome, valor]) => vazio[nome] !== valor);
+  return outros.length === 0 ? undefined : Object.fromEntries(outros);
+}
+
 export interface Rascunho<T extends Textos> {
   campos: T;
   editar: (parte: Partial<T>) => void;
@@ -53,7 +59,8 @@ export interface Rascunho<T extends Textos> {
 
 /**
  * The fields of a form, kept in this tab while they are typed: reloading loses nothing, and closing
- * the tab leaves nothing behind on a computer that others use.
+ * the tab leaves nothing behind on a computer that others use. Only what differs from `vazio` is kept,
+ * so that what nobody touched begins the next time as it stands then.
  */
 export function useRascunho<T extends Textos>(nome: string, vazio: T): Rascunho<T> {
   const [inicial] = useState(() => lidos(findGuardado(nome), vazio));
@@ -64,7 +71,7 @@ export function useRascunho<T extends Textos>(nome: string, vazio: T): Rascunho<
     campos,
     editar: (parte) => {
       const novos = { ...campos, ...parte };
-      guardar(nome, igual(novos, vazio) ? undefined : novos);
+      guardar(nome, diferencas(novos, vazio));
       setCampos(novos);
     },
     preenchido,

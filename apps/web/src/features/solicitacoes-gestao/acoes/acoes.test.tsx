@@ -8,12 +8,18 @@ import {
   listPrioridades,
   listSetores,
   listSetoresDoUsuario,
+  listTipos,
   prazoDaSolicitacao,
   prorrogarSolicitacao,
   responderSolicitacao,
   type SolicitacaoDetalhada,
 } from '@balcao/contracts';
-import { GRAUS_DE_SIGILO, MOTIVOS_DE_NEGATIVA, PRIORIDADES } from '@balcao/domain';
+import {
+  GRAUS_DE_SIGILO,
+  MOTIVOS_DE_NEGATIVA,
+  PRIORIDADES,
+  TIPOS_DE_SOLICITACAO,
+} from '@balcao/domain';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UsuarioContext } from '../../../lib/sessao.ts';
@@ -118,6 +124,44 @@ describe('E20 Direcionar', () => {
     await pessoa.click(botao('Direcionar'));
     await waitFor(() => expect(feito).toHaveBeenCalledOnce());
     expect(r.to(direcionarSolicitacao)[0]?.body).toMatchObject({ tipo: 1, grau_sigilo: 2 });
+  });
+
+  it('takes the degree of secrecy that was set meanwhile, and only what was typed from the draft', async () => {
+    const r = rede().on(direcionarSolicitacao, () => feita());
+    const antes = abrirAcao('direcionar');
+    await antes.pessoa.type(await screen.findByLabelText('Observação'), 'Ver.');
+    antes.unmount();
+    const { pessoa, feito } = abrirAcao('direcionar', {
+      prioridade: { id: 1, nome: 'BAIXA' },
+      grau_sigilo: { id: 3, nome: 'SECRETA' },
+    });
+    await screen.findByRole('option', { name: 'Obras' });
+    await pessoa.selectOptions(screen.getByLabelText('Setor'), 'Obras');
+    expect(screen.getByLabelText('Observação')).toHaveValue('Ver.');
+    expect(screen.getByLabelText('Grau de sigilo')).toHaveDisplayValue('SECRETA');
+    await pessoa.click(botao('Direcionar'));
+    await waitFor(() => expect(feito).toHaveBeenCalledOnce());
+    expect(r.to(direcionarSolicitacao)[0]?.body).not.toHaveProperty('grau_sigilo');
+  });
+
+  it('shows what the request has, in use or not', async () => {
+    const em = (opcoes: readonly { id: number; nome: string }[], fora: number) => () => ({
+      data: opcoes.filter(({ id }) => id !== fora).map(({ id, nome }) => ({ id, nome })),
+    });
+    rede()
+      .on(listTipos, em(TIPOS_DE_SOLICITACAO, 7))
+      .on(listPrioridades, em(PRIORIDADES, 1))
+      .on(listGrausDeSigilo, em(GRAUS_DE_SIGILO, 3));
+    abrirAcao('direcionar', {
+      natureza: { id: 2, nome: 'OUVIDORIA' },
+      tipo: { id: 7, nome: 'COMUNICADO' },
+      prioridade: { id: 1, nome: 'BAIXA' },
+      grau_sigilo: { id: 3, nome: 'SECRETA' },
+    });
+    await screen.findByRole('option', { name: 'RESERVADA' });
+    expect(screen.getByLabelText('Tipo')).toHaveDisplayValue('COMUNICADO');
+    expect(screen.getByLabelText('Prioridade')).toHaveDisplayValue('BAIXA');
+    expect(screen.getByLabelText('Grau de sigilo')).toHaveDisplayValue('SECRETA');
   });
 });
 

@@ -21,8 +21,16 @@ interface Opcao {
   label: string;
 }
 
-const daLista = (opcoes: readonly { id: number; nome: string }[] = []): Opcao[] =>
-  opcoes.map(({ id, nome }) => ({ value: String(id), label: rotuloDaOpcao(nome) }));
+/** What is in use, and what the request has already, in use or not. */
+const daLista = (
+  emUso: readonly { id: number; nome: string }[] = [],
+  atual: { id: number; nome: string } | null,
+): Opcao[] => {
+  const falta = atual !== null && !emUso.some(({ id }) => id === atual.id);
+  return [...emUso, ...(falta ? [atual] : [])]
+    .sort((a, b) => a.id - b.id)
+    .map(({ id, nome }) => ({ value: String(id), label: rotuloDaOpcao(nome) }));
+};
 
 const ESCOLHA: Opcao = { value: '', label: 'Escolha' };
 
@@ -74,19 +82,19 @@ export function DirecionarCampos(props: DirecionarCamposProps) {
         {...escolha('tipo')}
         disabled={disabled || travado}
         {...(travado && { description: 'Definido pela natureza da solicitação.' })}
-        data={[ESCOLHA, ...daLista(tipos?.tipos.filter(cabeNaNatureza))]}
+        data={[ESCOLHA, ...daLista(tipos?.tipos.filter(cabeNaNatureza), solicitacao.tipo)]}
       />
       <NativeSelect
         label="Prioridade"
         required
         withAsterisk={false}
         {...escolha('prioridade')}
-        data={[ESCOLHA, ...daLista(opcoes?.prioridades)]}
+        data={[ESCOLHA, ...daLista(opcoes?.prioridades, solicitacao.prioridade)]}
       />
       <NativeSelect
         label="Grau de sigilo"
         {...escolha('grau_sigilo')}
-        data={daLista(opcoes?.graus)}
+        data={daLista(opcoes?.graus, solicitacao.grau_sigilo)}
       />
       <TextoContado
         label="Observação"

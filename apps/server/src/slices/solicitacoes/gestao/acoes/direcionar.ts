@@ -34,9 +34,15 @@ export const direcionar = (
     campo: 'observacao',
     antes: (cena) => exigirSetor(cena, setor),
     fazer: (solicitacao, ato, orgao) => {
+      const escolhas = { tipo, prioridade, grau_sigilo };
       // What the request has already may stay, used or not.
-      const mudaDeTipo = tipo !== solicitacao.tipo;
-      exigirOpcoesEmUso(orgao, { prioridade, grau_sigilo, ...(mudaDeTipo && { tipo }) });
+      const muda = <C extends keyof typeof escolhas>(campo: C) =>
+        escolhas[campo] === solicitacao[campo] ? undefined : escolhas[campo];
+      exigirOpcoesEmUso(orgao, {
+        tipo: muda('tipo'),
+        prioridade: muda('prioridade'),
+        grau_sigilo: muda('grau_sigilo'),
+      });
       const doTipo = tipoDaNatureza(solicitacao.natureza, tipo);
       if (!doTipo.ok) throw campoInvalido('tipo', doTipo.motivo);
       const dados = {
