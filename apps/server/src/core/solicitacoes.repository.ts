@@ -133,7 +133,7 @@ export const saveTransicao = async (
   await appendHistorico(tx, cod_empre, id, evento, agora);
 };
 
-/** Ids of the sectors where somebody works. */
+/** Ids of the active sectors where somebody works, which are those that `GET /api/usuario/setores` tells. */
 export const listSetoresDoUsuario = async (
   db: Executor,
   cod_empre: number,
@@ -142,6 +142,16 @@ export const listSetoresDoUsuario = async (
   const rows = await db
     .select({ setor_id: usuarioSetores.setor_id })
     .from(usuarioSetores)
-    .where(and(eq(usuarioSetores.cod_empre, cod_empre), eq(usuarioSetores.usuario_id, usuario_id)));
+    .innerJoin(
+      setores,
+      and(eq(setores.cod_empre, usuarioSetores.cod_empre), eq(setores.id, usuarioSetores.setor_id)),
+    )
+    .where(
+      and(
+        eq(usuarioSetores.cod_empre, cod_empre),
+        eq(usuarioSetores.usuario_id, usuario_id),
+        eq(setores.ativo, true),
+      ),
+    );
   return rows.map(({ setor_id }) => setor_id);
 };

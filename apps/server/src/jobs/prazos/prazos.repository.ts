@@ -4,7 +4,7 @@ import { RECURSOS_DA_SOLICITACAO } from '../../core/fatos-dos-recursos.repositor
 import { omitida, type DiaDoSilencio } from '../../core/silencio.repository.ts';
 import { solicitacaoDaRow, type SolicitacaoGuardada } from '../../core/solicitacoes.repository.ts';
 import type { Executor } from '../../db/client.ts';
-import { usuarios, usuarioSetores } from '../../db/schema/contas.ts';
+import { setores, usuarios, usuarioSetores } from '../../db/schema/contas.ts';
 import { orgaos } from '../../db/schema/orgaos.ts';
 import { solicitacoes } from '../../db/schema/solicitacoes.ts';
 
@@ -114,7 +114,7 @@ export const saveLembrete = async (
     .where(and(eq(solicitacoes.cod_empre, cod_empre), inArray(solicitacoes.id, [...ids])));
 };
 
-/** Addresses of active staff, by the sector where they work. */
+/** Addresses of active staff, by the active sector where they work. */
 export const listEmailsPorSetor = async (
   tx: Executor,
   cod_empre: number,
@@ -125,6 +125,14 @@ export const listEmailsPorSetor = async (
       email: usuarios.email,
     })
     .from(usuarioSetores)
+    .innerJoin(
+      setores,
+      and(
+        eq(setores.cod_empre, usuarioSetores.cod_empre),
+        eq(setores.id, usuarioSetores.setor_id),
+        eq(setores.ativo, true),
+      ),
+    )
     .innerJoin(
       usuarios,
       and(

@@ -135,6 +135,18 @@ describe('E43 the daily job', () => {
     ]);
   });
 
+  it('B05 reminds the administrators of what is in a sector that was closed', async () => {
+    const setor_id = '00000000-0000-4000-8000-0000000000e1';
+    const { db, banco } = servidor;
+    await db.insert(setores).values({ cod_empre: 1, id: setor_id, nome: 'Extinta', ativo: false });
+    const usuario_id = await idDe(banco, SERVIDORA);
+    await db.insert(usuarioSetores).values({ cod_empre: 1, usuario_id, setor_id });
+    await criarSolicitacao(db, 1, { status_id: 2, setor_id });
+    em('2026-12-06T15:00:00Z');
+    await rodar();
+    expect(await cartas()).toEqual([[ADMIN, 'solicitacoes-a-vencer', 1]]);
+  });
+
   it('leaves open what an appeal still complains of', async () => {
     const solicitacao_id = await criarSolicitacao(servidor.db, 1);
     await servidor.db.insert(recursos).values({
