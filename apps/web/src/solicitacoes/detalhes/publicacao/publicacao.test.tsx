@@ -146,6 +146,14 @@ describe('B10 the publication of an answer', () => {
     await pessoa.click(publicar('Publicar alteração'));
     await pessoa.click(await confirmar('Publicar esta alteração?', 'Publicar'));
     expect(await screen.findByText(/^Parece haver dado pessoal/)).toBeVisible();
+    await waitFor(async () => expect(await campo('Resposta')).toHaveFocus());
+    // What is missing besides is mended where it is, and does not lead back there.
+    await pessoa.clear(await campo('Assunto'));
+    await pessoa.click(publicar('Publicar alteração'));
+    expect(await campo('Assunto')).toHaveFocus();
+    await pessoa.keyboard('Contratos');
+    expect(await campo('Assunto')).toHaveValue('Contratos');
+    expect(screen.queryByText('Informe o assunto.')).toBeNull();
   });
 });
 

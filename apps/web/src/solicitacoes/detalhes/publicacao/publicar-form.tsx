@@ -9,7 +9,8 @@ import {
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useState, type SubmitEvent } from 'react';
-import { erroDoCampo, soDeCampos, useFormComErros } from '../../../lib/erros-de-campo.ts';
+import { erroDoCampo, useFormComErros } from '../../../lib/erros-de-campo.ts';
+import { useFaltas } from '../../../lib/faltas.ts';
 import { Actions } from '../../../ui/actions.tsx';
 import { announce } from '../../../lib/anuncio.ts';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
@@ -38,7 +39,7 @@ export function PublicarForm({ id, dados, onSujo, onFeito }: PublicarFormProps) 
   const [textos, setTextos] = useState(iniciais);
   const [conferido, setConferido] = useState(false);
   const [confirmando, setConfirmando] = useState(false);
-  const [recusa, setRecusa] = useState<Faltas>();
+  const { faltas, recusa, conferir, perdoar } = useFaltas<Faltas>();
   const { mutate, isPending, error, reset } = usePublicar(id, versao, () =>
     onFeito(emVigor ? 'Publicação alterada.' : 'Resposta publicada.'),
   );
@@ -49,17 +50,19 @@ export function PublicarForm({ id, dados, onSujo, onFeito }: PublicarFormProps) 
     const novos = { ...textos, ...parte };
     setTextos(novos);
     onSujo(CAMPOS_DA_PUBLICACAO.some((campo) => novos[campo] !== iniciais[campo]));
-    setRecusa(undefined);
     // What was checked was another text.
+    perdoar({ ...parte, conferido: false });
     setConferido(false);
   };
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
-    const faltas = faltasDe(textos, haMarcas && !conferido);
-    setRecusa(faltas);
-    if (faltas) return;
+    if (!conferir(faltasDe(textos, haMarcas && !conferido))) return;
     reset();
     setConfirmando(true);
+  };
+  const voltar = () => {
+    setConfirmando(false);
+    reset();
   };
   return (
     <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
@@ -75,7 +78,7 @@ export function PublicarForm({ id, dados, onSujo, onFeito }: PublicarFormProps) 
           marcasDoOriginal={marcasDePessoa(original[campo], quem_pediu)}
           texto={textos[campo]}
           marcas={marcasDe(campo)}
-          error={recusa?.[campo] ?? erroDoCampo(error, campo)}
+          error={faltas?.[campo] ?? erroDoCampo(error, campo)}
           disabled={isPending}
           onChange={(texto) => mudar({ [campo]: texto })}
           onOmitir={() => {
@@ -89,10 +92,10 @@ export function PublicarForm({ id, dados, onSujo, onFeito }: PublicarFormProps) 
           label="Conferi o que está marcado: não é dado pessoal de ninguém, ou a lei manda publicar."
           checked={conferido}
           disabled={isPending}
-          error={recusa?.conferido}
+          error={faltas?.conferido}
           onChange={({ currentTarget }) => {
             setConferido(currentTarget.checked);
-            setRecusa(undefined);
+            perdoar({ conferido: true });
           }}
         />
       )}
@@ -116,20 +119,13 @@ export function PublicarForm({ id, dados, onSujo, onFeito }: PublicarFormProps) 
           </p>
         </ConfirmModal>
       )}
-      {!soDeCampos(error, FALTAS) && (
-        <FalhaDoDialogo
-          erro={error}
-          escrito={CAMPOS_DA_PUBLICACAO.map((campo) => textos[campo]).join('\n\n')}
-          onVoltar={() => {
-            setConfirmando(false);
-            reset();
-          }}
-          onClose={() => {
-            setConfirmando(false);
-            reset();
-          }}
-        />
-      )}
+      <FalhaDoDialogo
+        erro={error}
+        campos={FALTAS}
+        escrito={CAMPOS_DA_PUBLICACAO.map((campo) => textos[campo]).join('\n\n')}
+        onVoltar={voltar}
+        onClose={voltar}
+      />
     </form>
   );
 }
