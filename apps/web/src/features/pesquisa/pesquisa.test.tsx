@@ -165,6 +165,7 @@ describe('E30 our own questionnaire', () => {
     expect(escala(/O serviço/)).toHaveFocus();
     expect(escala(/O serviço/)).toHaveAccessibleDescription('Escolha uma das cinco opções.');
     await pessoa.click(within(escala(/O serviço/)).getByLabelText('Bom'));
+    expect(escala(/O serviço/)).toBeValid();
     await pessoa.click(within(escala(/prazo/)).getByLabelText('Ruim'));
     await pessoa.click(within(escala(/clareza/)).getByLabelText('Regular'));
     await pessoa.click(screen.getByRole('button', { name: 'Limpar: A clareza das informações' }));

@@ -5,6 +5,7 @@ import { useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useFaltas } from '../../lib/faltas.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { OcupadoButton } from '../../ui/ocupado-button.tsx';
@@ -23,18 +24,19 @@ interface QuestionarioFormProps {
 export function QuestionarioForm({ codEmpre, onRespondida }: QuestionarioFormProps) {
   const [notas, setNotas] = useState<Partial<Record<ChaveDaPergunta, Nota>>>({});
   const [comentario, setComentario] = useState('');
-  const [falta, setFalta] = useState<{ satisfacao: string }>();
+  const { faltas, recusa, conferir, perdoar } =
+    useFaltas<Partial<Record<ChaveDaPergunta, string>>>();
   const { mutate, error, isPending } = useAcao({
     mutationFn: (body: ResponderPesquisa) => call(responderPesquisa, { body }),
     onSuccess: onRespondida,
   });
-  const form = useFormComErros(falta ?? error);
+  const form = useFormComErros(recusa ?? error);
   const convite = useConvite();
   const semConvite = error instanceof ApiError && error.code === 'PESQUISA_CONVITE_INVALIDO';
 
   const enviar = (comEste: string | undefined) => {
     const { satisfacao, ...outras } = notas;
-    setFalta(
+    conferir(
       satisfacao === undefined ? { satisfacao: 'Escolha uma das cinco opções.' } : undefined,
     );
     if (satisfacao !== undefined)
@@ -67,8 +69,11 @@ export function QuestionarioForm({ codEmpre, onRespondida }: QuestionarioFormPro
           legenda={texto}
           obrigatoria={'obrigatoria' in pergunta}
           valor={notas[chave]}
-          onChange={(nota) => setNotas((atuais) => ({ ...atuais, [chave]: nota }))}
-          erro={chave === 'satisfacao' ? falta?.satisfacao : erroDoCampo(error, chave)}
+          onChange={(nota) => {
+            perdoar({ [chave]: nota });
+            setNotas((atuais) => ({ ...atuais, [chave]: nota }));
+          }}
+          erro={faltas?.[chave] ?? erroDoCampo(error, chave)}
         />
       ))}
       <InputBase
