@@ -1,6 +1,7 @@
 import { cabeEm, LIMITES_DO_RECURSO, temVisivel } from '@balcao/domain';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useFaltas } from '../../lib/faltas.ts';
 import { focarPrimeiroCampo } from '../../lib/primeiro-campo.ts';
 import type { Rascunho } from '../../lib/rascunho.ts';
 import { AnexosCampo } from '../../solicitacoes/anexos-campo.tsx';
@@ -29,8 +30,8 @@ export function RecursoForm(props: RecursoFormProps) {
   const { rascunho, arquivos, onArquivos, envio, onVerLista, onClose } = props;
   const { mensagem } = rascunho.campos;
   const { enviando, erro } = envio;
-  /** What stopped the last try: the focus goes there once, and not at every letter typed. */
-  const [recusa, setRecusa] = useState<object>();
+  /** What stopped the last try; its fields tell what it was while it is typed. */
+  const { recusa, conferir } = useFaltas<object>();
   const [enviados, setEnviados] = useState<readonly File[]>();
   const limites = useLimitesDeAnexos();
   const form = useFormComErros(recusa ?? erro);
@@ -39,8 +40,7 @@ export function RecursoForm(props: RecursoFormProps) {
     evento?.preventDefault();
     const cabe = cabeEm(mensagem.trim(), LIMITES_DO_RECURSO.mensagem);
     const parou = !cabe || problemaDosAnexos(arquivos, limites) !== undefined;
-    setRecusa(parou ? {} : undefined);
-    if (parou) return;
+    if (!conferir(parou ? {} : undefined)) return;
     setEnviados(arquivos);
     envio.enviar(mensagem.trim(), arquivos);
   };

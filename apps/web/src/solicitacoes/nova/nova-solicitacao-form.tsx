@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { lazy, Suspense, useState, type ReactNode, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useFaltas } from '../../lib/faltas.ts';
 import { focarPrimeiroCampo } from '../../lib/primeiro-campo.ts';
 import type { Rascunho } from '../../lib/rascunho.ts';
 import { Actions } from '../../ui/actions.tsx';
@@ -57,40 +58,32 @@ export function NovaSolicitacaoForm(props: NovaSolicitacaoFormProps) {
   const { publica, rascunho, envio, onEnviar, falha } = props;
   const { campos, editar } = rascunho;
   const [arquivos, setArquivos] = useState<readonly File[]>([]);
-  const [problemas, setProblemas] = useState<Problemas>({});
-  /** What stopped the last try: the focus goes there once, and not at every letter typed. */
-  const [recusa, setRecusa] = useState<Problemas>();
+  const { faltas, recusa, conferir, perdoar } = useFaltas<Problemas>();
   const [enviados, setEnviados] = useState<readonly File[]>();
   const limitesDeAnexos = useLimitesDeAnexos();
   const limites = limitesDe(publica);
   const form = useFormComErros(recusa ?? envio.erro);
-  const erroDe = (campo: NomeDoCampo) => problemas[campo] ?? erroDoCampo(envio.erro, campo);
+  const erroDe = (campo: NomeDoCampo) => faltas?.[campo] ?? erroDoCampo(envio.erro, campo);
 
   const mudar = (parte: Partial<CamposDaSolicitacao>) => {
     editar(parte);
-    setProblemas((atuais) =>
-      Object.fromEntries(Object.entries(atuais).filter(([campo]) => !(campo in parte))),
-    );
+    perdoar(parte);
   };
   const enviar = (evento?: SubmitEvent) => {
     evento?.preventDefault();
     const dosAnexos = problemaDosAnexos(arquivos, limitesDeAnexos);
-    const novos = {
+    const problemas = {
       ...problemasDe(campos, publica),
       ...(dosAnexos !== undefined && { anexos: dosAnexos }),
     };
-    const parou = Object.keys(novos).length > 0;
-    setProblemas(novos);
-    setRecusa(parou ? novos : undefined);
-    if (parou) return;
+    if (!conferir(Object.keys(problemas).length > 0 ? problemas : undefined)) return;
     setEnviados(arquivos);
     onEnviar(arquivos);
   };
   const limpar = () => {
     rascunho.limpar();
     setArquivos([]);
-    setProblemas({});
-    setRecusa(undefined);
+    conferir(undefined);
     envio.reset();
     focarPrimeiroCampo(form.current);
   };
