@@ -32,10 +32,15 @@ export const contagensQuery = (filtros: Filtros) =>
     placeholderData: keepPreviousData,
   });
 
-/** The sectors of the institution that are in use. */
-export const setoresAtivosQuery = queryOptions({
+/** The sectors of the institution, closed ones too: what was asked long ago is still in them. */
+export const setoresQuery = queryOptions({
   queryKey: ['setores'],
   queryFn: async ({ signal }) => (await call(listSetores, { signal })).data,
+});
+
+/** Those that are in use. */
+export const setoresAtivosQuery = queryOptions({
+  ...setoresQuery,
   select: (setores) => setores.filter(({ ativo }) => ativo),
 });
 

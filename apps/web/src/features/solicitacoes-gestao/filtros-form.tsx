@@ -1,21 +1,20 @@
-import { lerProtocolo, rotuloDaOpcao } from '@balcao/domain';
+import { lerProtocolo, NATUREZAS, rotuloDaOpcao } from '@balcao/domain';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
-import { useOrgao } from '../../lib/orgao.ts';
-import { opcoesQuery } from '../../solicitacoes/consultas.ts';
 import { ProtocoloInput } from '../../ui/masked-input.tsx';
 import { PainelDeBusca } from '../../ui/painel-de-busca.tsx';
-import { setoresAtivosQuery } from './api.ts';
+import { setoresQuery } from './api.ts';
 import { CAMPO_DA_BUSCA } from './atalhos.ts';
 import { NO_FORMULARIO, TODAS } from './filtros-da-fila.ts';
 
-/** Sector, nature and protocol; a protocol is looked for in every situation. */
+/**
+ * Sector, nature and protocol, those out of use too: requests still have them. A protocol is looked
+ * for in every situation.
+ */
 export function FiltrosForm({ lista }: { lista: FiltrosNoEndereco }) {
-  const { cod_empre } = useOrgao();
-  const { data: setores = [] } = useQuery(setoresAtivosQuery);
-  const { data: opcoes } = useQuery(opcoesQuery(cod_empre));
+  const { data: setores = [] } = useQuery(setoresQuery);
   const { campos, editar, motivos, setMotivos } = useCamposDaBusca({
     setor: lista.valor('setor'),
     natureza: lista.valor('natureza'),
@@ -48,7 +47,10 @@ export function FiltrosForm({ lista }: { lista: FiltrosNoEndereco }) {
         onChange={({ currentTarget }) => editar({ setor: currentTarget.value })}
         data={[
           { value: '', label: 'Todos' },
-          ...setores.map(({ identificador, nome }) => ({ value: identificador, label: nome })),
+          ...setores.map(({ identificador, nome, ativo }) => ({
+            value: identificador,
+            label: ativo ? nome : `${nome} (inativo)`,
+          })),
         ]}
       />
       <NativeSelect
@@ -57,7 +59,7 @@ export function FiltrosForm({ lista }: { lista: FiltrosNoEndereco }) {
         onChange={({ currentTarget }) => editar({ natureza: currentTarget.value })}
         data={[
           { value: '', label: 'Todas' },
-          ...(opcoes?.naturezas ?? []).map(({ id, nome }) => ({
+          ...NATUREZAS.map(({ id, nome }) => ({
             value: String(id),
             label: rotuloDaOpcao(nome),
           })),

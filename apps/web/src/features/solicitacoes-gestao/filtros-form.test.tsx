@@ -1,0 +1,33 @@
+import { listSetores } from '@balcao/contracts';
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { mostrarPeca } from '../../testing/peca.tsx';
+import { Rede } from '../../testing/rede.ts';
+import { FiltrosForm } from './filtros-form.tsx';
+
+it('E02 filters by a sector and a nature that are out of use, too: old requests have them', async () => {
+  new Rede().on(listSetores, () => ({
+    data: [
+      { identificador: 's1', nome: 'Obras', ativo: true, entrada: true },
+      { identificador: 's9', nome: 'Turismo', ativo: false, entrada: false },
+    ],
+  }));
+  const filtros = new Map([
+    ['setor', 's9'],
+    ['natureza', '2'],
+  ]);
+  mostrarPeca(
+    <FiltrosForm
+      lista={{
+        page: 1,
+        buscas: 0,
+        valor: (nome) => filtros.get(nome) ?? '',
+        mudar: vi.fn(),
+        irPara: vi.fn(),
+      }}
+    />,
+  );
+  await screen.findByRole('option', { name: 'Obras' });
+  expect(screen.getByLabelText('Setor')).toHaveDisplayValue('Turismo (inativo)');
+  expect(screen.getByLabelText('Natureza')).toHaveDisplayValue('OUVIDORIA');
+});
