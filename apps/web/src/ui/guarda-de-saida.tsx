@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useAvisoAoSair } from '../lib/use-aviso-ao-sair.ts';
 import { SairSemSalvar } from './sair-sem-salvar.tsx';
 
 /** The link of the portal that a click would follow in this tab, if any. */
@@ -18,12 +19,12 @@ function linkDoClique(evento: MouseEvent): string | undefined {
 export function GuardaDeSaida({ sujo }: { sujo: boolean }) {
   const [, navigate] = useLocation();
   const [sair, setSair] = useState<() => void>();
+  useAvisoAoSair(sujo);
 
   useEffect(() => {
     if (!sujo) return undefined;
     // Going back lands on a second entry of this same page, so that nothing is lost meanwhile.
     window.history.pushState(window.history.state, '', window.location.href);
-    const fechar = (evento: BeforeUnloadEvent) => evento.preventDefault();
     const clicar = (evento: MouseEvent) => {
       const destino = linkDoClique(evento);
       if (destino === undefined) return;
@@ -34,11 +35,9 @@ export function GuardaDeSaida({ sujo }: { sujo: boolean }) {
     const voltar = () => {
       setSair(() => () => window.history.back());
     };
-    window.addEventListener('beforeunload', fechar);
     window.addEventListener('popstate', voltar);
     document.addEventListener('click', clicar, { capture: true });
     return () => {
-      window.removeEventListener('beforeunload', fechar);
       window.removeEventListener('popstate', voltar);
       document.removeEventListener('click', clicar, { capture: true });
     };
