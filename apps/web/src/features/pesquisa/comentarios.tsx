@@ -2,7 +2,7 @@ import type { ComentarioDaPesquisa } from '@balcao/contracts';
 import { NOTAS, pode } from '@balcao/domain';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'wouter';
+import { useFiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { useUsuario } from '../../lib/sessao.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Espera } from '../../ui/espera.tsx';
@@ -26,18 +26,10 @@ const OPCOES = [
 
 /** What people wrote, by score; nobody knows who. */
 function ListaDeComentarios() {
-  const [params, setParams] = useSearchParams();
-  const nota = params.get('nota') ?? '';
-  const pagina = Math.max(1, Number(params.get('pagina')) || 1);
-  const consulta = useQuery(comentariosQuery(pagina, Number(nota) || undefined));
+  const { page, valor, mudar, irPara } = useFiltrosNoEndereco();
+  const nota = valor('nota');
+  const consulta = useQuery(comentariosQuery(page, Number(nota) || undefined));
   const { data } = consulta;
-  const mudar = (novos: Record<string, string>) =>
-    setParams((atuais) => {
-      const seguintes = new URLSearchParams(atuais);
-      seguintes.delete('pagina');
-      for (const [nome, valor] of Object.entries(novos)) seguintes.set(nome, valor);
-      return seguintes;
-    });
   return (
     <section className={classes.secao} aria-labelledby="comentarios">
       <h2 id="comentarios">O que as pessoas escreveram</h2>
@@ -63,7 +55,7 @@ function ListaDeComentarios() {
             pagina: data.current_page,
             porPagina: data.per_page,
             total: data.total,
-            onChange: (nova) => mudar({ pagina: String(nova) }),
+            onChange: irPara,
           }}
         />
       )}

@@ -141,6 +141,15 @@ describe('E30 the page of the survey', () => {
       expect(rede.to(listComentarios).at(-1)?.query).toMatchObject({ satisfacao: '2' }),
     );
     unmount();
+    rede.on(listComentarios, ({ query }) => ({
+      ...paginaDeTeste([comentario]),
+      ...{ total: 11, per_page: 10, current_page: Number(query['page']) },
+    }));
+    const velha = abrir('/dashboard/pesquisa_satisfacao?pagina=9');
+    const antes = window.history.length;
+    await waitFor(() => expect(window.location.search).toBe('?pagina=2'));
+    expect(window.history.length).toBe(antes);
+    velha.unmount();
     comEnderecos(redeDe('CONTRIBUINTE'));
     abrir('/dashboard/pesquisa_satisfacao');
     await screen.findByTitle('Questionário de satisfação');
