@@ -1,8 +1,5 @@
-import { MOTIVOS_DO_RECURSO, type MotivoDoRecurso } from '@balcao/domain';
+import { textoDoMotivo } from '../texto-do-motivo.ts';
 import type { SolicitacaoAberta } from './fatos-da-solicitacao.tsx';
-
-const ehMotivo = (motivo: string): motivo is MotivoDoRecurso =>
-  Object.hasOwn(MOTIVOS_DO_RECURSO, motivo);
 
 /** Why a request cannot be appealed now, or when that ended; undefined while it can. */
 export function porQueNaoCabe({
@@ -12,6 +9,5 @@ export function porQueNaoCabe({
   if (passivel_de_recurso || motivo === null) return undefined;
   if (proximo) return `O prazo para entrar com recurso terminou em ${proximo.ate.formatada}.`;
   // To staff it goes without saying.
-  if (motivo === 'RECURSO_E_DO_CIDADAO' || !ehMotivo(motivo)) return undefined;
-  return MOTIVOS_DO_RECURSO[motivo];
+  return motivo === 'RECURSO_E_DO_CIDADAO' ? undefined : textoDoMotivo(motivo);
 }
