@@ -26,6 +26,8 @@ export const EstatisticasPublicadas = z.object({
   /** Days; null when nothing was answered. */
   tempo_medio_dias: z.nullable(z.number()),
   decisoes: Contagens,
+  /** Answered without a decision that anybody noted: with them the decisions are all the answered. */
+  sem_decisao: z.number(),
   negativas: Contagens,
   por_setor: Contagens,
   por_natureza: Contagens,

@@ -106,6 +106,7 @@ describe('B10 the statistics of a year (Lei 12.527/2011, art. 30)', () => {
 
   it('divide them, zeros included, and tell no reason that somebody wrote in words of their own', () => {
     expect(ano.decisoes.map(({ quantidade }) => quantidade)).toEqual([10, 2, 4, 0, 0]);
+    expect(ano.sem_decisao).toBe(1);
     expect(ano.negativas).toEqual([
       { rotulo: 'Dados pessoais', quantidade: 3 },
       { rotulo: 'Outro motivo', quantidade: 1 },
@@ -150,6 +151,12 @@ describe('B10 the statistics of a year (Lei 12.527/2011, art. 30)', () => {
       item: 'Indeferido',
       valor: 3,
     });
+    const decididos = linhas.filter(({ secao }) => secao === 'Decisões');
+    expect(decididos.at(-1)).toMatchObject({
+      item: 'Respondidos sem decisão registrada',
+      valor: 1,
+    });
+    expect(decididos.reduce((soma, { valor }) => soma + (valor ?? 0), 0)).toBe(17);
     const media = linhas.find(({ item }) => item.startsWith('Tempo médio'));
     expect(media && linhaCsv(celulasDaEstatistica(2026, media))).toBe(
       '2026;Pedidos de acesso à informação;Tempo médio de resposta (dias);20,1\r\n',

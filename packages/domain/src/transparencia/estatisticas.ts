@@ -67,6 +67,8 @@ export interface EstatisticasDoAno {
   /** Of the answered ones, to a tenth of a day; null when none was. */
   readonly tempo_medio_dias: number | null;
   readonly decisoes: readonly Contagem[];
+  /** Answered, and in none of the decisions. */
+  readonly sem_decisao: number;
   readonly negativas: readonly Contagem[];
   readonly por_setor: readonly Contagem[];
   readonly por_natureza: readonly Contagem[];
@@ -185,6 +187,7 @@ export function estatisticasDoAno(
     respondidos_no_prazo: soma(respondidos, ({ no_prazo }) => no_prazo),
     tempo_medio_dias: tempoMedio(respondidos),
     decisoes: contagens(respondidos, DECISOES, ({ decisao }, { nome }) => decisao === nome),
+    sem_decisao: soma(respondidos, ({ decisao }) => decisao === null),
     negativas: contagensDe(negados, (grupo) => motivoDaNegativa(grupo.motivo_da_negativa)),
     por_setor: contagensDe(acesso, ({ setor }) => setor),
     por_natureza: contagens(todas, NATUREZAS, ({ natureza }, { id }) => natureza === id),

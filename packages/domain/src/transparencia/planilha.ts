@@ -32,7 +32,10 @@ export const linhasDaEstatistica = (ano: EstatisticasDoAno): readonly LinhaDaEst
     item,
     valor: ano[campo],
   })),
-  ...secao('Decisões', ano.decisoes),
+  ...secao('Decisões', [
+    ...ano.decisoes,
+    { rotulo: 'Respondidos sem decisão registrada', quantidade: ano.sem_decisao },
+  ]),
   ...secao('Motivos das negativas', ano.negativas),
   ...secao('Pedidos por setor', ano.por_setor),
   ...secao('Solicitantes', ano.solicitantes),

@@ -12,11 +12,11 @@ export const total = (linhas: readonly Contagem[]): number =>
 
 /** What became of the requests received in a year: each is in one line. */
 export function destinosDe(ano: EstatisticasPublicadas): readonly Contagem[] {
-  const semDecisao = ano.respondidos - total(ano.decisoes);
+  const { sem_decisao } = ano;
   return [
     ...ano.decisoes,
-    ...(semDecisao > 0
-      ? [{ rotulo: 'Respondido sem decisão registrada', quantidade: semDecisao }]
+    ...(sem_decisao > 0
+      ? [{ rotulo: 'Respondido sem decisão registrada', quantidade: sem_decisao }]
       : []),
     { rotulo: 'Em tramitação', quantidade: ano.em_tramitacao },
     { rotulo: 'Não atendido no prazo', quantidade: ano.nao_atendidos },

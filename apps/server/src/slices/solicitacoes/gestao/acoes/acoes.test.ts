@@ -259,11 +259,12 @@ describe('E03 answering', () => {
     const contar = async () =>
       (await servidor.navegador().get(url)).json<{ data: EstatisticasPublicadas }>().data;
     const textoSo = { solicitacao_id: await atendida(), resposta: 'Segue a planilha.' };
-    const { respondidos, decisoes } = await contar();
+    const { respondidos, decisoes, sem_decisao } = await contar();
     const resposta = await eva.put(`${RAIZ}/responder`, textoSo);
     expect(resposta.statusCode, resposta.body).toBe(200);
     expect(dados(resposta)).toMatchObject({ natureza: { id: 1 }, decisao: null });
-    expect(await contar()).toMatchObject({ decisoes, respondidos: respondidos + 1 });
+    const mais = { respondidos: respondidos + 1, sem_decisao: sem_decisao + 1 };
+    expect(await contar()).toMatchObject({ decisoes, ...mais });
   });
 
   it('E30 B05 invites to the survey by mail, while the institution has it', async () => {
