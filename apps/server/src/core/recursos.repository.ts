@@ -98,27 +98,17 @@ export const findSolicitacaoPeloRecurso = async (
   return row?.solicitacao_id;
 };
 
-interface NovoRecurso {
-  id: string;
-  cod_empre: number;
-  solicitacao_id: string;
-  recurso: Recurso;
-  lembrete: number | null;
-  criado_em: Date;
-}
-
-/** Stores an appeal that begins; undefined when its protocol is another's already. */
+/** Writes an appeal that begins; false when somebody has its protocol already. */
 export const insertRecurso = async (
   tx: Executor,
-  { recurso, ...nova }: NovoRecurso,
-): Promise<RecursoGuardado | undefined> => {
-  const { respostas, ...fatos } = recurso;
-  const [row] = await tx
+  cod_empre: number,
+  { respostas: _nenhuma, ...novo }: RecursoGuardado,
+): Promise<boolean> => {
+  const { rowCount } = await tx
     .insert(recursos)
-    .values({ ...nova, ...fatos })
-    .onConflictDoNothing({ target: [recursos.cod_empre, recursos.numero_protocolo] })
-    .returning();
-  return row && daRow(row, respostas);
+    .values({ cod_empre, ...novo })
+    .onConflictDoNothing({ target: [recursos.cod_empre, recursos.numero_protocolo] });
+  return rowCount === 1;
 };
 
 /** Saves what a transition changes of an appeal, with the history entry of its request. */

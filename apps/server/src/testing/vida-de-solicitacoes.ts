@@ -22,15 +22,13 @@ import { AppError } from '../core/app-error.ts';
 import { somarVariacoes } from '../core/contagem-de-solicitacoes.repository.ts';
 import type { OrgaoEmUso, Orgaos } from '../core/orgao.ts';
 import { comProtocolo } from '../core/protocolo.ts';
+import { findNumeroDeSolicitacaoLivre } from '../core/protocolo.repository.ts';
 import { agirNaSolicitacao } from '../core/solicitacoes.ts';
 import { appendHistorico, findSolicitacao } from '../core/solicitacoes.repository.ts';
 import type { Database } from '../db/client.ts';
 import { criarAcaso, type Acaso } from '../db/seed/acaso.ts';
 import { assentarPrazos } from '../jobs/prazos/assentar.ts';
-import {
-  findNumeroLivre,
-  insertSolicitacao,
-} from '../slices/solicitacoes/abertura/abertura.repository.ts';
+import { insertSolicitacao } from '../slices/solicitacoes/abertura/abertura.repository.ts';
 
 /** Where requests are lived, and by whom; the first sector receives them. */
 export interface Casa {
@@ -128,7 +126,7 @@ const abrir = async ({ db, setores, pessoas }: Casa, orgao: OrgaoEmUso, acaso: A
       hoje,
       (numero_protocolo) =>
         insertSolicitacao(tx, { ...nova, fatos, criada_em, solicitante, numero_protocolo }),
-      () => findNumeroLivre(tx, cod_empre, hoje),
+      () => findNumeroDeSolicitacaoLivre(tx, cod_empre, hoje),
     );
     await appendHistorico(tx, cod_empre, id, evento, criada_em);
   });

@@ -1,11 +1,10 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { NovoRecurso, Recurso } from '@balcao/contracts';
 import {
   abrirRecurso,
   disponibilidadeDeRecorrer,
   lembreteDoRecurso,
-  montarProtocolo,
-  SORTEIOS_DO_PROTOCOLO,
+  type AberturaDoRecurso,
   type Quem as QuemDoPedido,
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
@@ -16,6 +15,8 @@ import { avisarDoRecurso, avisarResponsavel } from '../../core/avisar-recurso.ts
 import { criarGuardaDaConsulta } from '../../core/guarda-da-consulta.ts';
 import { jaEnviado, registrarEnvio, umaVez } from '../../core/envios.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { comProtocolo } from '../../core/protocolo.ts';
+import { findNumeroDeRecursoLivre } from '../../core/protocolo.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import { insertRecurso, type RecursoGuardado } from '../../core/recursos.repository.ts';
 import { quemDoPedido } from '../../core/solicitacoes.ts';
@@ -33,9 +34,6 @@ import { apresentarRecursos } from './apresentar.ts';
 import { emDia, olharRecursos } from './olhar.ts';
 import { abrirPeloProtocolo } from './pelo-protocolo.ts';
 import { listResponsaveisDasInstancias } from './recursos.repository.ts';
-
-/** Draws of a protocol before giving up; of a million a day, the first is almost always free. */
-const SORTEIOS = 20;
 
 /** An appeal on its way in: who makes it, and its files. */
 export interface Envio {
@@ -71,21 +69,25 @@ const registrar = async (
   const { cod_empre, hoje } = orgao;
   const { id: solicitacao_id, fatos } = solicitacao;
   const autoridades = await listResponsaveisDasInstancias(tx, cod_empre);
-  for (let i = 0; i < SORTEIOS; i += 1) {
-    const numero_protocolo = montarProtocolo(hoje, randomInt(SORTEIOS_DO_PROTOCOLO));
+  const aberto = (numero_protocolo: string): AberturaDoRecurso => {
     const pedido = { numero_protocolo, mensagem };
-    const aberto = abrirRecurso(pedido, fatos, recursos, autoridades, { orgao, hoje });
-    if (!aberto.ok) throw campoInvalido('mensagem', aberto.motivo);
-    const { recurso, evento } = aberto.valor;
+    const lido = abrirRecurso(pedido, fatos, recursos, autoridades, { orgao, hoje });
+    if (!lido.ok) throw campoInvalido('mensagem', lido.motivo);
+    return lido.valor;
+  };
+  const novoDe = ({ recurso }: AberturaDoRecurso): RecursoGuardado => {
     // The mail that tells of it is the reminder of its first day.
     const lembrete = lembreteDoRecurso(recurso, hoje) ?? null;
-    const novo = { cod_empre, id, solicitacao_id, recurso, lembrete, criado_em: agora };
-    const guardado = await insertRecurso(tx, novo);
-    if (guardado === undefined) continue;
-    await appendHistorico(tx, cod_empre, solicitacao_id, evento, agora);
-    return guardado;
-  }
-  throw new AppError('INDISPONIVEL');
+    return { ...recurso, id, solicitacao_id, lembrete, criado_em: agora };
+  };
+  const numero_protocolo = await comProtocolo(
+    hoje,
+    (protocolo) => insertRecurso(tx, cod_empre, novoDe(aberto(protocolo))),
+    () => findNumeroDeRecursoLivre(tx, cod_empre, hoje),
+  );
+  const abertura = aberto(numero_protocolo);
+  await appendHistorico(tx, cod_empre, solicitacao_id, abertura.evento, agora);
+  return novoDe(abertura);
 };
 
 /** Who opens it: as the rules know them, and what they sent. */
@@ -147,7 +149,7 @@ const conferir = async (
  * same submission sent twice is one appeal, answered again.
  * @param protocolo of the request, from who came by it
  * @throws AppError SOLICITACAO_NAO_ENCONTRADA, PROTOCOLO_NAO_ENCONTRADO, MUITAS_TENTATIVAS,
- * ENVIO_DIFERENTE, or a reason of `MOTIVOS_DO_RECURSO`
+ * ENVIO_DIFERENTE, SEM_PROTOCOLO, or a reason of `MOTIVOS_DO_RECURSO`
  */
 export const entrarComRecurso = async (
   contexto: Contexto,

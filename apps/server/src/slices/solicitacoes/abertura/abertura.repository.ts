@@ -1,10 +1,5 @@
-import {
-  idDoStatus,
-  SORTEIOS_DO_PROTOCOLO,
-  type DataCivil,
-  type Solicitacao,
-} from '@balcao/domain';
-import { and, eq, sql } from 'drizzle-orm';
+import { idDoStatus, type Solicitacao } from '@balcao/domain';
+import { and, eq } from 'drizzle-orm';
 import type { SolicitacaoGuardada } from '../../../core/solicitacoes.repository.ts';
 import type { Executor } from '../../../db/client.ts';
 import { setores } from '../../../db/schema/contas.ts';
@@ -46,20 +41,4 @@ export const insertSolicitacao = async (
     })
     .onConflictDoNothing({ target: [solicitacoes.cod_empre, solicitacoes.numero_protocolo] });
   return rowCount === 1;
-};
-
-/** A number of the day that no request has, at random. */
-export const findNumeroLivre = async (
-  tx: Executor,
-  cod_empre: number,
-  dia: DataCivil,
-): Promise<number | undefined> => {
-  const prefixo = `${dia.slice(0, 4)}-${dia.slice(5, 7)}${dia.slice(8)}-`;
-  const { rows } = await tx.execute<{ n: number }>(sql`
-    select n from generate_series(0, ${SORTEIOS_DO_PROTOCOLO - 1}::int) n
-    where not exists (
-      select from solicitacoes
-      where cod_empre = ${cod_empre} and numero_protocolo = ${prefixo} || lpad(n::text, 6, '0'))
-    order by random() limit 1`);
-  return rows[0]?.n;
 };

@@ -1,5 +1,4 @@
 import type { SolicitacaoCriada, SolicitacaoDetalhada } from '@balcao/contracts';
-import { montarProtocolo } from '@balcao/domain';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tirarCartas } from '../../../testing/cartas.ts';
@@ -9,7 +8,6 @@ import { fatosDe, linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { criarOrgaoComSolicitacoes, criarSetorDeEntrada } from '../../../testing/solicitacoes.ts';
 import { ligarServicos } from '../../../testing/tributos.ts';
-import { findNumeroLivre } from './abertura.repository.ts';
 
 type Campos = Record<string, string>;
 /** Fields that change; those undefined are not sent. */
@@ -252,14 +250,6 @@ describe('E05 filing a request signed in', () => {
     expect(await tentar('3', '3')).toMatchObject({ errors: { tipo: semUso } });
     // Sent or not, it is not what a request for information gets.
     expect((await tentar('1', '3')).errors).toBeUndefined();
-  });
-
-  it('E05 finds the numbers that a day has left, when most are taken', async () => {
-    const { protocolo } = (await doPainel()).json<SolicitacaoCriada>();
-    const livre = await findNumeroLivre(servidor.db, 1, '2026-11-20');
-    expect(livre).toBeGreaterThanOrEqual(0);
-    expect(livre).toBeLessThan(1_000_000);
-    expect(montarProtocolo('2026-11-20', livre ?? -1)).not.toBe(protocolo);
   });
 
   it('E05 is for taxpayers of an orgao that has the service', async () => {

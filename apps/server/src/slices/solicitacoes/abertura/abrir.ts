@@ -9,6 +9,7 @@ import { registrarEnvio } from '../../../core/envios.ts';
 import { exigirOpcoesEmUso } from '../../../core/opcoes.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { comProtocolo } from '../../../core/protocolo.ts';
+import { findNumeroDeSolicitacaoLivre } from '../../../core/protocolo.repository.ts';
 import type { Quem } from '../../../core/quem.ts';
 import {
   appendHistorico,
@@ -17,7 +18,7 @@ import {
 import type { Transacao } from '../../../db/client.ts';
 import type { AnexoRecebido } from '../../../plugins/anexos/receber.ts';
 import type { Contexto } from '../../slice.ts';
-import { findNumeroLivre, findSetorDeEntrada, insertSolicitacao } from './abertura.repository.ts';
+import { findSetorDeEntrada, insertSolicitacao } from './abertura.repository.ts';
 
 /** What is filed, by whom, and in which submission. */
 export interface Pedido {
@@ -78,7 +79,7 @@ const gravar = async (
     hoje,
     (protocolo) =>
       insertSolicitacao(tx, { ...nova, cod_empre, origem, numero_protocolo: protocolo }),
-    () => findNumeroLivre(tx, cod_empre, hoje),
+    () => findNumeroDeSolicitacaoLivre(tx, cod_empre, hoje),
   );
   const ids = anexos.map((anexo) => anexo.id);
   await adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id });
