@@ -10,11 +10,11 @@ import {
   type TipoDeSolicitacaoId,
   type Transicao,
 } from '@balcao/domain';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { setores, usuarioSetores } from '../db/schema/contas.ts';
 import { solicitacaoHistorico, solicitacoes } from '../db/schema/solicitacoes.ts';
-import { listFatosDosRecursos } from './fatos-dos-recursos.repository.ts';
+import { listFatosDosRecursos, RECURSOS_DA_SOLICITACAO } from './fatos-dos-recursos.repository.ts';
 
 type Row = typeof solicitacoes.$inferSelect;
 
@@ -82,6 +82,7 @@ export const doSetor = and(
 const daChave = (cod_empre: number, id: string) =>
   and(eq(solicitacoes.cod_empre, cod_empre), eq(solicitacoes.id, id));
 
+/** A request as it is stored. */
 export const findSolicitacao = async (
   db: Executor,
   cod_empre: number,
@@ -89,6 +90,20 @@ export const findSolicitacao = async (
 ): Promise<SolicitacaoGuardada | undefined> => {
   const [row] = await db.select().from(solicitacoes).where(daChave(cod_empre, id));
   return row && solicitacaoDaRow(row, await listFatosDosRecursos(db, cod_empre, id));
+};
+
+/** Requests by id, in no order; of one that is gone by now there is none. */
+export const listSolicitacoes = async (
+  db: Executor,
+  cod_empre: number,
+  ids: readonly string[],
+): Promise<SolicitacaoGuardada[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ row: solicitacoes, recursos: RECURSOS_DA_SOLICITACAO })
+    .from(solicitacoes)
+    .where(and(eq(solicitacoes.cod_empre, cod_empre), inArray(solicitacoes.id, [...ids])));
+  return rows.map(({ row, recursos }) => solicitacaoDaRow(row, recursos));
 };
 
 /** A request, held until the end of the transaction: of two people at once the second sees the first. */
@@ -101,6 +116,7 @@ export const lockSolicitacao = async (
   return row && solicitacaoDaRow(row, await listFatosDosRecursos(tx, cod_empre, id));
 };
 
+/** Adds to the history of a request what just happened. */
 export const appendHistorico = async (
   tx: Executor,
   cod_empre: number,

@@ -7,7 +7,11 @@ import { criarGuardaDaConsulta } from '../../core/guarda-da-consulta.ts';
 import { comoVisitante, type Quem } from '../../core/quem.ts';
 import { listRecursosDe } from '../../core/recursos.repository.ts';
 import { abrirSessaoDoEsic, quemDoPedido } from '../../core/solicitacoes.ts';
-import { findSolicitacao, type SolicitacaoGuardada } from '../../core/solicitacoes.repository.ts';
+import {
+  findSolicitacao,
+  listSolicitacoes,
+  type SolicitacaoGuardada,
+} from '../../core/solicitacoes.repository.ts';
 import type { Contexto } from '../slice.ts';
 import { apresentarRecursos, contasDos } from './apresentar.ts';
 import { emDia, olharRecursos, type Olhar } from './olhar.ts';
@@ -30,16 +34,14 @@ export const listarRecursos = async (
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
   const { cod_empre } = orgao;
   const { ids, total } = await listPaginaDeRecursos(db, cod_empre, pessoa, pedido, pedido);
-  const solicitacoes = [...new Set(ids.map(({ solicitacao_id }) => solicitacao_id))];
-  const guardados = await listRecursosDe(db, cod_empre, solicitacoes);
+  const pedidos = [...new Set(ids.map(({ solicitacao_id }) => solicitacao_id))];
+  const guardados = await listRecursosDe(db, cod_empre, pedidos);
   const contas = await listNomes(db, cod_empre, contasDos(guardados));
   const autoridades = await listAutoridades(db, cod_empre);
   const olhares = new Map<string, Olhar>();
-  for (const id of solicitacoes) {
-    const solicitacao = await findSolicitacao(db, cod_empre, id);
-    if (solicitacao === undefined) continue;
-    const dela = guardados.filter(({ solicitacao_id }) => solicitacao_id === id);
-    olhares.set(id, { ...emDia(solicitacao, dela, orgao), orgao, quem: pessoa });
+  for (const solicitacao of await listSolicitacoes(db, cod_empre, pedidos)) {
+    const dela = guardados.filter(({ solicitacao_id }) => solicitacao_id === solicitacao.id);
+    olhares.set(solicitacao.id, { ...emDia(solicitacao, dela, orgao), orgao, quem: pessoa });
   }
   const data = ids.flatMap(({ id, solicitacao_id }) => {
     const olhar = olhares.get(solicitacao_id);
