@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
 import type { Executor } from '../db/client.ts';
 import { anexos } from '../db/schema/anexos.ts';
@@ -83,11 +83,12 @@ export const adotarAnexos = async (
   if (rowCount !== ids.length) throw new AppError('ENVIO_INTERROMPIDO');
 };
 
-/** The attachments of a request or of an appeal, with who attached them, oldest first. */
-export const listAnexos = (db: Executor, cod_empre: number, dono: DonoDoAnexo) =>
+/** Attachments that were not removed, with who attached them, oldest first. */
+const selectAnexos = (db: Executor, deQuem: SQL | undefined) =>
   db
     .select({
       id: anexos.id,
+      recurso_id: anexos.recurso_id,
       nome: anexos.nome,
       tipo_conteudo: anexos.tipo_conteudo,
       bytes: anexos.bytes,
@@ -106,8 +107,30 @@ export const listAnexos = (db: Executor, cod_empre: number, dono: DonoDoAnexo) =
       setores,
       and(eq(setores.cod_empre, anexos.cod_empre), eq(setores.id, anexos.setor_id)),
     )
-    .where(and(doDono(cod_empre, dono), isNull(anexos.removido_em)))
+    .where(and(deQuem, isNull(anexos.removido_em)))
     .orderBy(asc(anexos.criado_em), asc(anexos.id));
+
+export type AnexoDoDono = Awaited<ReturnType<typeof selectAnexos>>[number];
+
+/** The attachments of a request or of an appeal, oldest first. */
+export const listAnexos = (
+  db: Executor,
+  cod_empre: number,
+  dono: DonoDoAnexo,
+): Promise<AnexoDoDono[]> => selectAnexos(db, doDono(cod_empre, dono));
+
+/** The attachments of some appeals, oldest first. */
+export const listAnexosDosRecursos = async (
+  db: Executor,
+  cod_empre: number,
+  recursos: readonly string[],
+): Promise<AnexoDoDono[]> =>
+  recursos.length === 0
+    ? []
+    : selectAnexos(
+        db,
+        and(eq(anexos.cod_empre, cod_empre), inArray(anexos.recurso_id, [...recursos])),
+      );
 
 /** An attachment that has an owner and was not removed. */
 export const findAnexo = async (db: Executor, cod_empre: number, id: string) => {

@@ -1,6 +1,6 @@
 import type { Anexo, Recurso } from '@balcao/contracts';
 import { enderecosDosAnexos } from '../../core/anexos.ts';
-import { listAnexos } from '../../core/anexos.repository.ts';
+import { listAnexosDosRecursos, type AnexoDoDono } from '../../core/anexos.repository.ts';
 import { listAutoridades } from '../../core/autoridades.repository.ts';
 import type { RecursoGuardado } from '../../core/recursos.repository.ts';
 import type { Contexto } from '../slice.ts';
@@ -20,28 +20,23 @@ export const contasDos = (recursos: readonly RecursoGuardado[]): string[] => [
   ),
 ];
 
-/** The attachments of an appeal, each with an address that opens for a few minutes. */
-const anexosDo = async (
-  contexto: Contexto,
-  { orgao, quem, solicitacao }: Olhar,
-  recurso_id: string,
-): Promise<Anexo[]> => {
-  const { cod_empre } = orgao;
-  const enderecos = enderecosDosAnexos(contexto);
-  const anexos = await listAnexos(contexto.db, cod_empre, { recurso_id });
-  return anexos.map(({ id, nome, bytes, anexado_por_id, anexado_por_nome, setor_nome }) => {
-    // Whoever came by the protocol is told neither the name of who asked nor the accounts of staff.
-    const oculto = quem.visao_publica && anexado_por_id === solicitacao.fatos.solicitante_id;
-    return {
-      identificador: id,
-      ...{ nome, bytes, url: enderecos.criar({ cod_empre, id }) },
-      anexado_por:
-        anexado_por_id === null || oculto
-          ? null
-          : { id: quem.visao_publica ? null : anexado_por_id, nome: anexado_por_nome ?? '' },
-      setor: setor_nome === null ? null : { nome: setor_nome },
-    };
-  });
+/** An attachment of an appeal, with an address that opens for a few minutes. */
+const anexoNaTela = (
+  { id, nome, bytes, anexado_por_id, anexado_por_nome, setor_nome }: AnexoDoDono,
+  { quem, solicitacao }: Olhar,
+  url: string,
+): Anexo => {
+  // Whoever came by the protocol is told neither the name of who asked nor the accounts of staff.
+  const oculto = quem.visao_publica && anexado_por_id === solicitacao.fatos.solicitante_id;
+  return {
+    identificador: id,
+    ...{ nome, bytes, url },
+    anexado_por:
+      anexado_por_id === null || oculto
+        ? null
+        : { id: quem.visao_publica ? null : anexado_por_id, nome: anexado_por_nome ?? '' },
+    setor: setor_nome === null ? null : { nome: setor_nome },
+  };
 };
 
 /** Appeals of one look, whole, with names and attachments. */
@@ -54,8 +49,13 @@ export const apresentarRecursos = async (
   const { cod_empre } = olhar.orgao;
   const contas = await listNomes(contexto.db, cod_empre, contasDos(recursos));
   const autoridades = await listAutoridades(contexto.db, cod_empre);
-  const anexos = new Map<string, Anexo[]>();
-  for (const { id } of recursos) anexos.set(id, await anexosDo(contexto, olhar, id));
+  const enderecos = enderecosDosAnexos(contexto);
+  const ids = recursos.map(({ id }) => id);
+  const anexos = new Map(ids.map((id): [string, Anexo[]] => [id, []]));
+  for (const anexo of await listAnexosDosRecursos(contexto.db, cod_empre, ids)) {
+    const url = enderecos.criar({ cod_empre, id: anexo.id });
+    anexos.get(anexo.recurso_id ?? '')?.push(anexoNaTela(anexo, olhar, url));
+  }
   return recursos.map((recurso) =>
     recursoPorInteiro(olhar, recurso, { contas, anexos, autoridades }, emailConfere),
   );

@@ -1,10 +1,8 @@
 import type { Anexo } from '@balcao/contracts';
 import { enderecosDosAnexos } from '../../../core/anexos.ts';
-import { listAnexos } from '../../../core/anexos.repository.ts';
+import { listAnexos, type AnexoDoDono } from '../../../core/anexos.repository.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Olhar } from './olhar.ts';
-
-type AnexoDoDono = Awaited<ReturnType<typeof listAnexos>>[number];
 
 /** Who attached it; to the public, a citizen is 'Solicitante' like any other, and staff have no id. */
 const quemAnexou = (
