@@ -15,19 +15,22 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.encerrar());
 
-/** The mails that the job writes on a day, run by two machines at once and then once more. */
-const cartasDo = async (dia: string): Promise<CartaDeTeste[]> => {
+const deps = () => {
   const { db, relogio } = servidor;
-  relogio.agora = new Date(`${dia}T15:00:00Z`);
   const agora = () => relogio.agora;
-  const deps = {
+  return {
     db,
     relogio: agora,
     orgaos: criarOrgaos(db, agora),
     enfileirarCorreio: criarCorreio(SIGILO, agora),
   };
-  await Promise.all([acompanharRecursos(deps), acompanharRecursos(deps)]);
-  await acompanharRecursos(deps);
+};
+
+/** The mails that the job writes on a day, run by two machines at once and then once more. */
+const cartasDo = async (dia: string): Promise<CartaDeTeste[]> => {
+  servidor.relogio.agora = new Date(`${dia}T15:00:00Z`);
+  await Promise.all([acompanharRecursos(deps()), acompanharRecursos(deps())]);
+  await acompanharRecursos(deps());
   return tirarCartas(servidor);
 };
 
@@ -62,6 +65,29 @@ describe('B05 E43 the appeals followed day by day', () => {
       caminho: `/dashboard/solicitacoes?aba=recursos&recurso=${id}.${recurso}`,
     });
     await linhas(banco, 'delete from recursos where id = $1', [recurso]);
+  });
+
+  it('of an orgao do not wait for another whose parameters cannot be read', async () => {
+    const { db, banco, relogio } = servidor;
+    await criarOrgao(db, 2);
+    const ids = [
+      await criarRecurso(db, await criarRespondida(servidor, { de: ANA })),
+      await criarRecurso(db, await criarRespondida(servidor, { de: ANA }, 2), {}, 2),
+    ];
+    const guardar = async (parametros: object) =>
+      linhas(banco, 'update orgaos set parametros = $1 where cod_empre = 1', [parametros]);
+    await guardar({ prazo_resposta: 'vinte' });
+    relogio.agora = new Date('2026-11-26T15:00:00Z');
+    await expect(acompanharRecursos(deps())).rejects.toBeInstanceOf(AggregateError);
+    await guardar({});
+    const situacoes = await linhas(
+      banco,
+      'select situacao from recursos where id = any($1) order by cod_empre',
+      [ids],
+    );
+    expect(situacoes).toEqual([{ situacao: 'EM_ANALISE' }, { situacao: 'EXPIRADO' }]);
+    await linhas(banco, 'delete from recursos where id = any($1)', [ids]);
+    await tirarCartas(servidor);
   });
 
   it('finishes an answer when its window is over, and says nothing', async () => {

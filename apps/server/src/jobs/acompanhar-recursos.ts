@@ -10,6 +10,7 @@ import {
 import type { SolicitacaoGuardada } from '../core/solicitacoes.repository.ts';
 import { travarRecursos } from '../core/travar-recursos.ts';
 import type { Database, Transacao } from '../db/client.ts';
+import { cadaOrgao } from './cada-orgao.ts';
 
 interface Deps {
   db: Database;
@@ -44,11 +45,18 @@ const acompanharUma = (deps: Deps, orgao: OrgaoEmUso, id: string): Promise<void>
 
 /**
  * Writes down what time did to the appeals, and tells of it and of what is due soon. Each request is
- * a transaction of its own: run twice, or by two machines at once, it does everything once.
+ * a transaction of its own: run twice, or by two machines at once, it does everything once. What fails
+ * in one orgao keeps no other.
+ * @throws AggregateError once all were tried
  */
 export const acompanharRecursos = async (deps: Deps): Promise<void> => {
+  const porOrgao = new Map<number, string[]>();
   for (const { cod_empre, solicitacao_id } of await listSolicitacoesComRecurso(deps.db)) {
-    const orgao = await deps.orgaos.get(cod_empre);
-    await acompanharUma(deps, orgao, solicitacao_id);
+    const dele = porOrgao.get(cod_empre) ?? [];
+    porOrgao.set(cod_empre, dele);
+    dele.push(solicitacao_id);
   }
+  await cadaOrgao(deps.orgaos, porOrgao.keys(), async (orgao) => {
+    for (const id of porOrgao.get(orgao.cod_empre) ?? []) await acompanharUma(deps, orgao, id);
+  });
 };

@@ -32,7 +32,7 @@ export const atualizarPrazosDosOrgaos: Comando = {
       if (um !== undefined) await exigirOrgao(db, um);
       const todas: Atualizacao[] = [];
       for (const cod_empre of um === undefined ? await listOrgaosEmUso(db) : [um]) {
-        todas.push(await atualizarPrazosDe(deps, cod_empre));
+        todas.push(await atualizarPrazosDe(deps, await deps.orgaos.get(cod_empre)));
       }
       return todas;
     });

@@ -1,7 +1,8 @@
 import { horaEm } from '@balcao/domain';
+import { cadaOrgao } from '../cada-orgao.ts';
 import { assentarPrazos } from './assentar.ts';
 import { lembrarPrazos } from './lembrar.ts';
-import type { DepsDosPrazos } from './partes.ts';
+import type { DepsDosPrazos, OrgaoDosPrazos } from './partes.ts';
 import { listOrgaosEmUso } from './prazos.repository.ts';
 
 /** Nobody is written to in the middle of the night; what is read is right all the same. */
@@ -20,9 +21,9 @@ export interface Atualizacao {
 /** Brings the deadlines of one orgao up to its own day. */
 export const atualizarPrazosDe = async (
   deps: DepsDosPrazos,
-  cod_empre: number,
+  orgao: OrgaoDosPrazos,
 ): Promise<Atualizacao> => {
-  const orgao = await deps.orgaos.get(cod_empre);
+  const { cod_empre } = orgao;
   const assentadas = await assentarPrazos(deps, orgao);
   return { cod_empre, ...assentadas, lembradas: await lembrarPrazos(deps, orgao) };
 };
@@ -32,16 +33,7 @@ export const atualizarPrazosDe = async (
  * nothing left to do; any number of processes may run it. What fails in one orgao keeps no other.
  * @throws AggregateError once all were tried
  */
-export const atualizarPrazos = async (deps: DepsDosPrazos): Promise<void> => {
-  const falhas: unknown[] = [];
-  for (const cod_empre of await listOrgaosEmUso(deps.db)) {
-    try {
-      const { fuso } = await deps.orgaos.get(cod_empre);
-      if (horaEm(deps.relogio(), fuso) >= COMECO_DO_DIA) await atualizarPrazosDe(deps, cod_empre);
-    } catch (falha) {
-      falhas.push(falha);
-    }
-  }
-  if (falhas.length > 0)
-    throw new AggregateError(falhas, 'some orgaos were not brought up to date');
-};
+export const atualizarPrazos = async (deps: DepsDosPrazos): Promise<void> =>
+  cadaOrgao(deps.orgaos, await listOrgaosEmUso(deps.db), async (orgao) => {
+    if (horaEm(deps.relogio(), orgao.fuso) >= COMECO_DO_DIA) await atualizarPrazosDe(deps, orgao);
+  });
