@@ -13,6 +13,7 @@ import { AppError, campoInvalido } from './app-error.ts';
 import type { OrgaoEmUso, Orgaos } from './orgao.ts';
 import { orgaoDaSessao, type Quem } from './quem.ts';
 import { assentarRecursosDe } from './recursos.ts';
+import type { Sigilo } from './sigilo.ts';
 import {
   listSetoresDoUsuario,
   lockSolicitacao,
@@ -32,6 +33,16 @@ export const quemDoPedido = async (
     papel === 'PREFEITURA' && usuario ? await listSetoresDoUsuario(db, cod_empre, usuario.id) : [],
   visao_publica: usuario === undefined,
 });
+
+/**
+ * In whose trail a look at a request stands, or what is done with it: that of the account that filed
+ * it; who filed as a visitor has none but the request.
+ */
+export const titularDaSolicitacao = (
+  sigilo: Sigilo,
+  id: string,
+  cpfcnpj: string | null | undefined,
+): string => sigilo.hmac('titular', cpfcnpj ?? `solicitacao:${id}`);
 
 /**
  * The institution of whoever is signed in, whose e-SIC is on, and who they are to its requests.

@@ -6,7 +6,7 @@ import { listAutoridades } from '../../core/autoridades.repository.ts';
 import { criarGuardaDaConsulta } from '../../core/guarda-da-consulta.ts';
 import { comoVisitante, type Quem } from '../../core/quem.ts';
 import { listRecursosDe } from '../../core/recursos.repository.ts';
-import { abrirSessaoDoEsic, quemDoPedido } from '../../core/solicitacoes.ts';
+import { abrirSessaoDoEsic, quemDoPedido, titularDaSolicitacao } from '../../core/solicitacoes.ts';
 import {
   findSolicitacao,
   listSolicitacoes,
@@ -64,7 +64,7 @@ const registrarOlhar = async (
   await auditar(db, quem, {
     cod_empre,
     evento: 'recursos.ver',
-    titular: sigilo.hmac('titular', cpfcnpj ?? `solicitacao:${id}`),
+    titular: titularDaSolicitacao(sigilo, id, cpfcnpj),
     dados: { solicitacao_id: id },
   });
 };

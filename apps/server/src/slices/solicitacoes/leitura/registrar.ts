@@ -1,13 +1,11 @@
 import type { Evento } from '@balcao/domain';
 import { auditar } from '../../../core/auditoria.ts';
 import type { Quem } from '../../../core/quem.ts';
+import { titularDaSolicitacao } from '../../../core/solicitacoes.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Olhar } from './olhar.ts';
 
-/**
- * Puts a look in the trail of the person who asked; who filed as a visitor has none but the request.
- * Looking at one's own leaves nothing.
- */
+/** Puts a look in the trail of the person who asked; looking at one's own leaves nothing. */
 export const registrarOlhar = async (
   { db, sigilo }: Pick<Contexto, 'db' | 'sigilo'>,
   quem: Quem,
@@ -19,7 +17,7 @@ export const registrarOlhar = async (
   await auditar(db, quem, {
     cod_empre: orgao.cod_empre,
     evento,
-    titular: sigilo.hmac('titular', cpfcnpj ?? `solicitacao:${id}`),
+    titular: titularDaSolicitacao(sigilo, id, cpfcnpj),
     dados: { solicitacao_id: id },
   });
 };

@@ -13,7 +13,11 @@ import { auditar } from '../../../../core/auditoria.ts';
 import { avisarSolicitante, type EventoAvisado } from '../../../../core/avisar-solicitante.ts';
 import type { OrgaoEmUso } from '../../../../core/orgao.ts';
 import type { Quem } from '../../../../core/quem.ts';
-import { abrirSessaoDoEsic, agirNaSolicitacao } from '../../../../core/solicitacoes.ts';
+import {
+  abrirSessaoDoEsic,
+  agirNaSolicitacao,
+  titularDaSolicitacao,
+} from '../../../../core/solicitacoes.ts';
 import type { Transacao } from '../../../../db/client.ts';
 import type { Contexto } from '../../../slice.ts';
 import { detalhar } from '../../leitura/detalhar.ts';
@@ -81,7 +85,7 @@ export const agir = async (
     await auditar(tx, quem, {
       cod_empre,
       evento: EVENTOS_DAS_ACOES[acao],
-      titular: sigilo.hmac('titular', lida.cpfcnpj ?? `solicitacao:${id}`),
+      titular: titularDaSolicitacao(sigilo, id, lida.cpfcnpj),
       dados: { solicitacao_id: id },
     });
     if (aviso) await avisarSolicitante(tx, contexto, orgao, feita, aviso);
