@@ -15,12 +15,13 @@ import {
   TIPOS_DE_SOLICITACAO,
   type Opcao,
 } from '@balcao/domain';
+import { listAutoridades } from '../../../core/autoridades.repository.ts';
 import { orgaoDaSessao } from '../../../core/quem.ts';
 import { quemDoPedido } from '../../../core/solicitacoes.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import { prazosResponsaveis } from './prazos-responsaveis.ts';
-import { listResponsaveis, listSetoresAtivos } from './opcoes.repository.ts';
+import { findNomeDoSetorDeEntrada, listSetoresAtivos } from './opcoes.repository.ts';
 
 const emUso = (opcoes: readonly Opcao[], desativadas: readonly string[]) => ({
   data: opcoesEmUso(opcoes, desativadas).map(({ id, nome }) => ({ id, nome })),
@@ -59,6 +60,10 @@ export const opcoes: Slice = (app, { db, orgaos }) => {
 
   rota(app, listPrazosResponsaveis, async ({ query }) => {
     const { cod_empre, parametros } = await orgaos.get(query.cod_empre);
-    return { data: prazosResponsaveis(parametros, await listResponsaveis(db, cod_empre)) };
+    const [entrada, instancias] = await Promise.all([
+      findNomeDoSetorDeEntrada(db, cod_empre),
+      listAutoridades(db, cod_empre),
+    ]);
+    return { data: prazosResponsaveis(parametros, { entrada, instancias }) };
   });
 };
