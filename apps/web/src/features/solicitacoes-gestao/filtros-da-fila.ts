@@ -8,12 +8,10 @@ import {
   type NaturezaId,
 } from '@balcao/domain';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
+import { idEntre } from '../../solicitacoes/opcoes.ts';
 
 /** In the address, for every situation at once; without anything there, `semEscolha`. */
 export const TODAS = 'todas';
-
-const idEntre = <Id extends number>(opcoes: readonly { readonly id: Id }[], texto: string) =>
-  opcoes.find(({ id }) => String(id) === texto)?.id;
 
 /** What is shown before a situation is chosen: nobody attends what waits, so that none of it is anybody's. */
 const semEscolha = (valor: FiltrosNoEndereco['valor']): FiltroDeSituacao =>

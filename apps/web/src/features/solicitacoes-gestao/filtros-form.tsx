@@ -1,8 +1,9 @@
-import { lerProtocolo, NATUREZAS, rotuloDaOpcao } from '@balcao/domain';
+import { lerProtocolo, NATUREZAS } from '@balcao/domain';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
+import { opcoesDe } from '../../solicitacoes/opcoes.ts';
 import { ProtocoloInput } from '../../ui/masked-input.tsx';
 import { PainelDeBusca } from '../../ui/painel-de-busca.tsx';
 import { setoresQuery } from './api.ts';
@@ -57,13 +58,7 @@ export function FiltrosForm({ lista }: { lista: FiltrosNoEndereco }) {
         label="Natureza"
         value={campos.natureza}
         onChange={({ currentTarget }) => editar({ natureza: currentTarget.value })}
-        data={[
-          { value: '', label: 'Todas' },
-          ...NATUREZAS.map(({ id, nome }) => ({
-            value: String(id),
-            label: rotuloDaOpcao(nome),
-          })),
-        ]}
+        data={[{ value: '', label: 'Todas' }, ...opcoesDe(NATUREZAS)]}
       />
       <ProtocoloInput
         id={CAMPO_DA_BUSCA}

@@ -8,6 +8,7 @@ import { useFaltas } from '../../lib/faltas.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { useRecarregar } from '../../solicitacoes/detalhes/consultas.ts';
 import { FalhaDoDialogo } from '../../solicitacoes/detalhes/falha-do-dialogo.tsx';
+import { comNome, ESCOLHA } from '../../solicitacoes/opcoes.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { BotoesDoDialogo } from '../../ui/botoes-do-dialogo.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -56,10 +57,7 @@ function Escolha({ atendentes, ocupado, erro, onEncaminhar, onClose }: EscolhaPr
           perdoar({ atendente: '' });
           setEscolhido(currentTarget.value);
         }}
-        data={[
-          { value: '', label: 'Escolha' },
-          ...atendentes.map(({ identificador, nome }) => ({ value: identificador, label: nome })),
-        ]}
+        data={[ESCOLHA, ...comNome(atendentes)]}
       />
       <BotoesDoDialogo enviar="Encaminhar" ocupado={ocupado} onClose={onClose} />
     </form>

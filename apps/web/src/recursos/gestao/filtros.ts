@@ -1,5 +1,6 @@
 import { INSTANCIAS, lerProtocolo } from '@balcao/domain';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
+import { idEntre } from '../../solicitacoes/opcoes.ts';
 
 /** What the list is narrowed by, as the address says it (`esic.md` §2.1). */
 const FILTROS = ['instancia', 'protocolo'] as const;
@@ -8,7 +9,7 @@ const FILTROS = ['instancia', 'protocolo'] as const;
 export function filtrosDe({ valor }: FiltrosNoEndereco) {
   const protocolo = lerProtocolo(valor('protocolo'));
   return {
-    instancia: INSTANCIAS.find(({ id }) => String(id) === valor('instancia'))?.id,
+    instancia: idEntre(INSTANCIAS, valor('instancia')),
     numero_protocolo: protocolo.ok ? protocolo.valor : undefined,
   };
 }

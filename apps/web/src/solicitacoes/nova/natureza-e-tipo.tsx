@@ -1,21 +1,15 @@
-import { NATUREZAS, rotuloDaOpcao, tipoForcado, TIPOS_DE_SOLICITACAO } from '@balcao/domain';
+import { NATUREZAS, tipoForcado, TIPOS_DE_SOLICITACAO } from '@balcao/domain';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useOrgao } from '../../lib/orgao.ts';
 import { opcoesQuery } from '../consultas.ts';
+import { ESCOLHA, opcoesDe } from '../opcoes.ts';
 import { comNatureza, type CamposDaSolicitacao } from './campos.ts';
 
 interface Opcao {
   id: number;
   nome: string;
 }
-
-const ESCOLHA = { value: '', label: 'Escolha' };
-
-const opcoesDe = (opcoes: readonly Opcao[]) => [
-  ESCOLHA,
-  ...opcoes.map(({ id, nome }) => ({ value: String(id), label: rotuloDaOpcao(nome) })),
-];
 
 /** The types that may go with a nature: one of them only with its own. */
 const tiposPara = (natureza: number, tipos: readonly Opcao[]) =>
@@ -39,7 +33,7 @@ export function NaturezaETipo({ campos, onChange, disabled, erroDe }: NaturezaET
     <>
       <NativeSelect
         label="Natureza"
-        data={opcoesDe(data?.naturezas ?? NATUREZAS)}
+        data={[ESCOLHA, ...opcoesDe(data?.naturezas ?? NATUREZAS)]}
         value={campos.natureza}
         required
         withAsterisk={false}
@@ -50,7 +44,7 @@ export function NaturezaETipo({ campos, onChange, disabled, erroDe }: NaturezaET
       <NativeSelect
         label="Tipo"
         description={forcado ? 'Definido pela natureza' : undefined}
-        data={opcoesDe(tiposPara(natureza, data?.tipos ?? TIPOS_DE_SOLICITACAO))}
+        data={[ESCOLHA, ...opcoesDe(tiposPara(natureza, data?.tipos ?? TIPOS_DE_SOLICITACAO))]}
         value={campos.tipo}
         required
         withAsterisk={false}

@@ -8,6 +8,7 @@ import { AnexosCampo } from '../../../solicitacoes/anexos-campo.tsx';
 import { problemaDosAnexos } from '../../../solicitacoes/anexos-do-envio.ts';
 import { useMudou } from '../../../solicitacoes/detalhes/consultas.ts';
 import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/falha-do-dialogo.tsx';
+import { comNome } from '../../../solicitacoes/opcoes.ts';
 import { PeDoEnvio } from '../../../solicitacoes/pe-do-envio.tsx';
 import { setoresDoUsuarioQuery } from '../../../solicitacoes/quem-do-pedido.ts';
 import { useEnvio } from '../../../solicitacoes/use-envio.ts';
@@ -59,7 +60,7 @@ export function ComplementarModal({ solicitacao, onFeito, onClose }: DialogoProp
           value={setor_id}
           error={erroDoCampo(erro, 'setor_id')}
           onChange={({ currentTarget }) => setEscolhido(currentTarget.value)}
-          data={setores.map(({ identificador, nome }) => ({ value: identificador, label: nome }))}
+          data={comNome(setores)}
         />
         <AnexosCampo
           required

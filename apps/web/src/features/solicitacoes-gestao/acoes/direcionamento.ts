@@ -9,6 +9,7 @@ import {
   type Quem,
 } from '@balcao/domain';
 import { fatosDaSolicitacao } from '../../../solicitacoes/fatos.ts';
+import { idEntre } from '../../../solicitacoes/opcoes.ts';
 
 /** The form of Direcionar, as texts: what was typed survives a reload. */
 export type Direcionamento = ReturnType<typeof direcionamentoDe>;
@@ -35,9 +36,6 @@ export const CAMPOS_DO_DIRECIONAMENTO: readonly (keyof Direcionamento)[] = [
 ];
 
 export type Faltas = Partial<Direcionamento>;
-
-const idEntre = <Id extends number>(opcoes: readonly { readonly id: Id }[], texto: string) =>
-  opcoes.find(({ id }) => String(id) === texto)?.id;
 
 const mudaOSigilo = (campos: Direcionamento, { grau_sigilo }: Aberta): boolean =>
   campos.grau_sigilo !== String(grau_sigilo.id);

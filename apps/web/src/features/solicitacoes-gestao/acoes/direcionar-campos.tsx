@@ -1,7 +1,6 @@
 import type { SolicitacaoDaLista } from '@balcao/contracts';
 import {
   LIMITES_DAS_ACOES,
-  rotuloDaOpcao,
   tipoDaNatureza,
   tipoForcado,
   TIPOS_DE_SOLICITACAO,
@@ -12,27 +11,19 @@ import { useQuery } from '@tanstack/react-query';
 import { erroDoCampo } from '../../../lib/erros-de-campo.ts';
 import { useOrgao } from '../../../lib/orgao.ts';
 import { opcoesQuery } from '../../../solicitacoes/consultas.ts';
+import { ESCOLHA, opcoesDe, comNome } from '../../../solicitacoes/opcoes.ts';
 import { TextoContado } from '../../../ui/texto-contado.tsx';
 import { opcoesDeDirecionarQuery, setoresAtivosQuery } from '../api.ts';
 import { pedeFundamento, type Direcionamento, type Faltas } from './direcionamento.ts';
-
-interface Opcao {
-  value: string;
-  label: string;
-}
 
 /** What is in use, and what the request has already, in use or not. */
 const daLista = (
   emUso: readonly { id: number; nome: string }[] = [],
   atual: { id: number; nome: string } | null,
-): Opcao[] => {
+) => {
   const falta = atual !== null && !emUso.some(({ id }) => id === atual.id);
-  return [...emUso, ...(falta ? [atual] : [])]
-    .sort((a, b) => a.id - b.id)
-    .map(({ id, nome }) => ({ value: String(id), label: rotuloDaOpcao(nome) }));
+  return opcoesDe([...emUso, ...(falta ? [atual] : [])].sort((a, b) => a.id - b.id));
 };
-
-const ESCOLHA: Opcao = { value: '', label: 'Escolha' };
 
 interface DirecionarCamposProps {
   solicitacao: SolicitacaoDaLista;
@@ -70,10 +61,7 @@ export function DirecionarCampos(props: DirecionarCamposProps) {
         required
         withAsterisk={false}
         {...escolha('setor')}
-        data={[
-          ESCOLHA,
-          ...setores.map(({ identificador, nome }) => ({ value: identificador, label: nome })),
-        ]}
+        data={[ESCOLHA, ...comNome(setores)]}
       />
       <NativeSelect
         label="Tipo"
