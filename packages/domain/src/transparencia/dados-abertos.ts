@@ -2,6 +2,7 @@ import type { DataCivil } from '../calendario/data-civil.ts';
 import type { DecisaoDoPedido } from '../solicitacoes/opcoes.ts';
 import type { InstanciaId, DesfechoDoRecurso } from '../recursos/opcoes.ts';
 import { esperaResposta, type SituacaoDoRecurso } from '../recursos/situacao.ts';
+import type { TipoDeSolicitante } from './estatisticas.ts';
 import { dataHoraFederal, fimDoDiaFederal, type RegistroFederal } from './federal.ts';
 import { motivoDaNegativa } from './negativas.ts';
 
@@ -129,9 +130,7 @@ export const recursoFederal = (
 });
 
 /** A requester in the federal shape: what kind of person, and nothing that tells who. */
-export const solicitanteFederal = (
-  tipo: 'PESSOA_FISICA' | 'PESSOA_JURIDICA' | 'SEM_CONTA',
-): RegistroFederal<'solicitantes'> => ({
+export const solicitanteFederal = (tipo: TipoDeSolicitante): RegistroFederal<'solicitantes'> => ({
   TipoDemandante:
     tipo === 'SEM_CONTA' ? null : tipo === 'PESSOA_FISICA' ? 'Pessoa Física' : 'Pessoa Jurídica',
   Pais: tipo === 'SEM_CONTA' ? null : 'Brasil',

@@ -10,6 +10,15 @@ import { DESFECHOS_DO_RECURSO, INSTANCIAS, type DesfechoDoRecurso } from '../rec
 import type { SituacaoDoRecurso } from '../recursos/situacao.ts';
 import { motivoDaNegativa } from './negativas.ts';
 
+const SOLICITANTES = [
+  { nome: 'PESSOA_FISICA', rotulo: 'Pessoa física com cadastro' },
+  { nome: 'PESSOA_JURIDICA', rotulo: 'Pessoa jurídica com cadastro' },
+  { nome: 'SEM_CONTA', rotulo: 'Sem cadastro' },
+] as const;
+
+/** What kind of person filed a request, as far as an account tells. */
+export type TipoDeSolicitante = (typeof SOLICITANTES)[number]['nome'];
+
 /** Requests of one year that are alike, as they stand today. */
 export interface GrupoDeSolicitacoes {
   readonly natureza: number;
@@ -25,7 +34,7 @@ export interface GrupoDeSolicitacoes {
   /** Answered by its deadline, the extended one where it was extended. */
   readonly no_prazo: boolean;
   /** Whether the requester has an account of a company, of a person, or none. */
-  readonly solicitante: 'PESSOA_FISICA' | 'PESSOA_JURIDICA' | 'SEM_CONTA';
+  readonly solicitante: TipoDeSolicitante;
   readonly quantidade: number;
   /** Days from filing to answer, of all of them together; 0 while unanswered. */
   readonly dias: number;
@@ -123,12 +132,6 @@ function contagensDe<G extends ComQuantidade>(
     .map(([rotulo, quantidade]) => ({ rotulo, quantidade }))
     .sort((a, b) => b.quantidade - a.quantidade || ordem.compare(a.rotulo, b.rotulo));
 }
-
-const SOLICITANTES = [
-  { nome: 'PESSOA_FISICA', rotulo: 'Pessoa física com cadastro' },
-  { nome: 'PESSOA_JURIDICA', rotulo: 'Pessoa jurídica com cadastro' },
-  { nome: 'SEM_CONTA', rotulo: 'Sem cadastro' },
-] as const;
 
 const recursosDaInstancia = (
   grupos: readonly GrupoDeRecursos[],

@@ -2,6 +2,7 @@ import {
   NATUREZA_ACESSO,
   type DecisaoDoPedido,
   type TipoDeEventoDaSolicitacao,
+  type TipoDeSolicitante,
 } from '@balcao/domain';
 import { and, asc, between, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { doSetor } from '../../../core/solicitacoes.repository.ts';
@@ -79,8 +80,6 @@ export const selectPublicadas = (db: Executor, ano: DoAno, depois?: Depois) =>
     .orderBy(...EM_ORDEM);
 
 export type PublicadaRow = Awaited<ReturnType<typeof selectPublicadas>>[number];
-
-type TipoDeSolicitante = 'PESSOA_FISICA' | 'PESSOA_JURIDICA' | 'SEM_CONTA';
 
 /**
  * How many asked in a year, by kind: each account once, and each request of a visitor, of whom
