@@ -1,7 +1,7 @@
 import type { DataCivil } from '../calendario/data-civil.ts';
-import { contarPrazo, type Prazo } from '../calendario/prazo.ts';
-import { regraDoPrazoDe, type Parametros } from '../parametros/parametros.ts';
-import type { PrazosDoOrgao } from '../solicitacoes/prazos.ts';
+import type { Prazo } from '../calendario/prazo.ts';
+import type { Parametros } from '../parametros/parametros.ts';
+import { contarPrazoDoOrgao, type PrazosDoOrgao } from '../solicitacoes/prazos.ts';
 import type { InstanciaId } from './opcoes.ts';
 
 const DIAS_PARA_RESPONDER = {
@@ -14,11 +14,5 @@ const DIAS_PARA_RESPONDER = {
 export const prazoDoRecurso = (
   abertura: DataCivil,
   instancia: InstanciaId,
-  { calendario, parametros }: PrazosDoOrgao,
-): Prazo =>
-  contarPrazo(
-    abertura,
-    parametros[DIAS_PARA_RESPONDER[instancia]],
-    calendario,
-    regraDoPrazoDe(parametros),
-  );
+  orgao: PrazosDoOrgao,
+): Prazo => contarPrazoDoOrgao(abertura, orgao.parametros[DIAS_PARA_RESPONDER[instancia]], orgao);

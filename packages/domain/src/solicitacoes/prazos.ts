@@ -27,16 +27,20 @@ export interface PrazosDoOrgao {
 /** The complaint about silence counts from this day after the request (Decreto 7.724/2012, art. 22). */
 const DIAS_ATE_A_OMISSAO = 30;
 
-const contar = (dia: DataCivil, dias: number, { calendario, parametros }: PrazosDoOrgao): Prazo =>
-  contarPrazo(dia, dias, calendario, regraDoPrazoDe(parametros));
+/** A term of an orgao, counted as it counts them all. */
+export const contarPrazoDoOrgao = (
+  dia: DataCivil,
+  dias: number,
+  { calendario, parametros }: PrazosDoOrgao,
+): Prazo => contarPrazo(dia, dias, calendario, regraDoPrazoDe(parametros));
 
 /** Until when a request filed on a day must be answered (Lei 12.527/2011, art. 11 §1). */
 export const prazoDaResposta = (apresentacao: DataCivil, orgao: PrazosDoOrgao): Prazo =>
-  contar(apresentacao, orgao.parametros.prazo_resposta, orgao);
+  contarPrazoDoOrgao(apresentacao, orgao.parametros.prazo_resposta, orgao);
 
 /** Until when, once extended: counted from the deadline that is moved (Lei 12.527/2011, art. 11 §2). */
 export const prazoDaProrrogacao = (previsao: DataCivil, orgao: PrazosDoOrgao): Prazo =>
-  contar(previsao, orgao.parametros.prazo_prorrogacao, orgao);
+  contarPrazoDoOrgao(previsao, orgao.parametros.prazo_prorrogacao, orgao);
 
 const DIAS_PARA_RECORRER = {
   1: 'recurso_abrir',
@@ -49,7 +53,7 @@ export const prazoParaRecorrer = (
   decisao: DataCivil,
   orgao: PrazosDoOrgao,
   instancia: InstanciaId = 1,
-): Prazo => contar(decisao, orgao.parametros[DIAS_PARA_RECORRER[instancia]], orgao);
+): Prazo => contarPrazoDoOrgao(decisao, orgao.parametros[DIAS_PARA_RECORRER[instancia]], orgao);
 
 /**
  * Until when the silence of the orgao may be complained of: counted from the deadline or from the
@@ -62,7 +66,7 @@ export function prazoDaOmissao(
   const trigesimo = somarDias(solicitacao.data_solicitacao, DIAS_ATE_A_OMISSAO);
   const { data_previsao } = solicitacao;
   const inicio = data_previsao > trigesimo ? data_previsao : trigesimo;
-  return contar(inicio, orgao.parametros.janela_omissao, orgao);
+  return contarPrazoDoOrgao(inicio, orgao.parametros.janela_omissao, orgao);
 }
 
 /**
@@ -76,6 +80,7 @@ export function silencioEncerrado(
   const { janela_omissao } = orgao.parametros;
   // A later start never ends earlier, and none ends before its bare days are over.
   let inicio = somarDias(hoje, -janela_omissao - 1);
-  while (contar(inicio, janela_omissao, orgao).vencimento >= hoje) inicio = somarDias(inicio, -1);
+  while (contarPrazoDoOrgao(inicio, janela_omissao, orgao).vencimento >= hoje)
+    inicio = somarDias(inicio, -1);
   return { data_previsao: inicio, data_solicitacao: somarDias(inicio, -DIAS_ATE_A_OMISSAO) };
 }
