@@ -160,6 +160,8 @@ export const deleteLogo = endpoint({
 
 const Prazo = z.object({ prazo: z.number() });
 
+export const ContagemDosPrazos = z.enum(['CORRIDOS', 'UTEIS']);
+
 /** What the public e-SIC and survey pages say of an orgao (`esic.md` §3). */
 export const getParametros = endpoint({
   method: 'GET',
@@ -171,6 +173,8 @@ export const getParametros = endpoint({
   replies: {
     200: z.object({
       data: z.object({
+        /** Which days the terms below count. */
+        contagem_dos_prazos: ContagemDosPrazos,
         prazo_resposta: z.number(),
         prorrogacao: Prazo,
         primeira_instancia: Prazo,

@@ -53,7 +53,7 @@ export const SOLICITACAO: SolicitacaoDetalhada = {
 export const CRIADA: SolicitacaoCriada = {
   id: '1',
   protocolo: '2026-1120-123456',
-  prazos: { esic: { resposta: 20 } },
+  prazos: { esic: { resposta: 20, contagem: 'CORRIDOS' } },
   data_previsao: { data: '2026-12-10', formatada: '10/12/2026' },
   email: 'ana@exemplo.com.br',
 };
@@ -76,6 +76,7 @@ export const entrada = (
 
 /** What an institution publishes that has set nothing. */
 const PARAMETROS: ParametrosPublicos = {
+  contagem_dos_prazos: 'CORRIDOS',
   prazo_resposta: 20,
   prorrogacao: { prazo: 10 },
   primeira_instancia: { prazo: 10 },

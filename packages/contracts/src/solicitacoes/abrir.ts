@@ -2,6 +2,7 @@ import { LIMITES_DO_ESIC, LIMITES_DO_PAINEL, tipoForcado } from '@balcao/domain'
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CodEmpre, Email, Telefone } from '../fields.ts';
+import { ContagemDosPrazos } from '../parametros.ts';
 import { chaveDoEnvio, linha, Natureza, tema, texto, Tipo } from './campos.ts';
 import { DiaDoPedido } from './formas.ts';
 
@@ -50,7 +51,7 @@ const NovaSolicitacaoPublica = z
 export const SolicitacaoCriada = z.object({
   id: z.string(),
   protocolo: z.string(),
-  prazos: z.object({ esic: z.object({ resposta: z.number() }) }),
+  prazos: z.object({ esic: z.object({ resposta: z.number(), contagem: ContagemDosPrazos }) }),
   data_previsao: DiaDoPedido,
   /** Where the confirmation was sent; null when the account has no e-mail. */
   email: z.nullable(z.string()),

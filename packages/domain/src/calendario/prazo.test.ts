@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from './calendario.ts';
-import { contarPrazo, explicarPrazo, REGRA_DO_PRAZO } from './prazo.ts';
+import { contarPrazo, explicarPrazo, prazoPorExtenso, REGRA_DO_PRAZO } from './prazo.ts';
 
 const vence = (data: string, dias: number) => contarPrazo(data, dias, CALENDARIO_NACIONAL);
 
@@ -45,6 +45,15 @@ describe('E43 a term', () => {
         'Não contam 20/11/2026 (Dia Nacional de Zumbi e da Consciência Negra), ' +
         '21/11/2026 (sábado) e 22/11/2026 (domingo).',
     );
+  });
+
+  it.each([
+    [1, 'CORRIDOS', '1 dia'],
+    [20, 'CORRIDOS', '20 dias'],
+    [1, 'UTEIS', '1 dia útil'],
+    [20, 'UTEIS', '20 dias úteis'],
+  ] as const)('of %d days, %s, is told as %s', (dias, contagem, texto) => {
+    expect(prazoPorExtenso(dias, contagem)).toBe(texto);
   });
 
   it('explains itself', () => {

@@ -68,6 +68,15 @@ const UNIDADES = {
   UTEIS: ['dia útil', 'dias úteis'],
 } as const;
 
+/**
+ * A term as the public reads it: '20 dias' as the specification writes it, and 'dias úteis' where an
+ * institution counts only those.
+ */
+export function prazoPorExtenso(dias: number, contagem: RegraDoPrazo['contagem']): string {
+  const [um, muitos] = contagem === 'UTEIS' ? UNIDADES.UTEIS : ['dia', 'dias'];
+  return `${dias} ${dias === 1 ? um : muitos}`;
+}
+
 const lista = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 /** How a term was counted, in Portuguese, for the person who waits for it. */

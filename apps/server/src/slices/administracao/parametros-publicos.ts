@@ -7,6 +7,7 @@ import { questionarioDe } from '../../core/questionario.ts';
  * instance the days to open an appeal, of the others the days to answer one.
  */
 export const parametrosPublicos = ({ parametros }: OrgaoEmUso, config: Config) => ({
+  contagem_dos_prazos: parametros.contagem_dos_prazos,
   prazo_resposta: parametros.prazo_resposta,
   prorrogacao: { prazo: parametros.prazo_prorrogacao },
   primeira_instancia: { prazo: parametros.recurso_abrir },

@@ -88,6 +88,7 @@ describe('parameters of the institution', () => {
     await mudar({
       parametros: {
         prazo_resposta: 18,
+        contagem_dos_prazos: 'UTEIS',
         prazo_prorrogacao: 9,
         recurso_abrir: 8,
         recurso_responder_segunda: 4,
@@ -98,6 +99,7 @@ describe('parameters of the institution', () => {
     });
     expect((await servidor.navegador().get('/api/parametros?cod_empre=1')).json()).toEqual({
       data: {
+        contagem_dos_prazos: 'UTEIS',
         prazo_resposta: 18,
         prorrogacao: { prazo: 9 },
         primeira_instancia: { prazo: 8 },

@@ -82,6 +82,13 @@ describe('E20 the public e-SIC page', () => {
     expect(noBalcao !== null).toBe(!solicitacao_no_ios);
   });
 
+  it('E21 B06 says of terms in working days that they are', async () => {
+    comOpcoes(redeDoEsic(), { contagem_dos_prazos: 'UTEIS', prazo_resposta: 1 });
+    abrir('/esic?cod_empre=1');
+    expect(await screen.findByRole('cell', { name: '1 dia útil' })).toBeVisible();
+    expect(screen.getAllByRole('cell', { name: /^(10|5) dias úteis$/ })).toHaveLength(4);
+  });
+
   it('E21 informs of law, decrees, terms, authorities, and what is classified', async () => {
     comOpcoes(redeDoEsic(), {
       prazo_resposta: 15,

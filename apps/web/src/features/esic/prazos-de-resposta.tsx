@@ -1,7 +1,20 @@
 import type { ParametrosPublicos } from '@balcao/contracts';
+import { prazoPorExtenso } from '@balcao/domain';
 import { Secao } from './secao.tsx';
 
-const emDias = (dias: number): string => (dias === 1 ? '1 dia' : `${dias} dias`);
+const linhasDe = (parametros: ParametrosPublicos): [etapa: string, prazo: string][] => {
+  const etapas: [etapa: string, dias: number][] = [
+    ['Resposta à solicitação', parametros.prazo_resposta],
+    ['Prorrogação, uma única vez e justificada', parametros.prorrogacao.prazo],
+    ['Abertura de recurso em 1ª instância', parametros.primeira_instancia.prazo],
+    ['Tratamento do recurso em 2ª instância', parametros.segunda_instancia.prazo],
+    ['Tratamento do recurso em 3ª instância', parametros.terceira_instancia.prazo],
+  ];
+  return etapas.map(([etapa, dias]) => [
+    etapa,
+    prazoPorExtenso(dias, parametros.contagem_dos_prazos),
+  ]);
+};
 
 /** The terms of the institution; undefined while they are on their way. */
 export function PrazosDeResposta({ parametros }: { parametros: ParametrosPublicos | undefined }) {
@@ -9,15 +22,7 @@ export function PrazosDeResposta({ parametros }: { parametros: ParametrosPublico
     <Secao
       titulo="Prazos de Resposta ao Cidadão"
       colunas={['Etapa', 'Prazo']}
-      linhas={
-        parametros && [
-          ['Resposta à solicitação', emDias(parametros.prazo_resposta)],
-          ['Prorrogação, uma única vez e justificada', emDias(parametros.prorrogacao.prazo)],
-          ['Abertura de recurso em 1ª instância', emDias(parametros.primeira_instancia.prazo)],
-          ['Tratamento do recurso em 2ª instância', emDias(parametros.segunda_instancia.prazo)],
-          ['Tratamento do recurso em 3ª instância', emDias(parametros.terceira_instancia.prazo)],
-        ]
-      }
+      linhas={parametros && linhasDe(parametros)}
     />
   );
 }

@@ -23,6 +23,7 @@ const comEnderecos = (
 ) =>
   rede.on(getParametros, () => ({
     data: {
+      contagem_dos_prazos: 'CORRIDOS' as const,
       prazo_resposta: 20,
       prorrogacao: { prazo: 10 },
       primeira_instancia: { prazo: 10 },

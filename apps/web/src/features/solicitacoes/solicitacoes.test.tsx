@@ -42,7 +42,7 @@ describe('E01 requests of a taxpayer', () => {
     const servidor = rede().on(criarSolicitacao, () => ({
       id: '1',
       protocolo: '2026-1120-123456',
-      prazos: { esic: { resposta: 20 } },
+      prazos: { esic: { resposta: 20, contagem: 'CORRIDOS' as const } },
       data_previsao: { data: '2026-12-10', formatada: '10/12/2026' },
       email: null,
     }));

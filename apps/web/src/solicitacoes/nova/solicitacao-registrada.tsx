@@ -1,4 +1,5 @@
 import type { SolicitacaoCriada } from '@balcao/contracts';
+import { prazoPorExtenso } from '@balcao/domain';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { ImprimirPaginaButton } from '../../ui/imprimir-pagina-button.tsx';
@@ -14,7 +15,7 @@ interface SolicitacaoRegistradaProps {
 /** The confirmation of a request: its protocol, what follows, and until when (`esic.md` §2.4). */
 export function SolicitacaoRegistrada({ criada, children }: SolicitacaoRegistradaProps) {
   const { protocolo, prazos, data_previsao, email } = criada;
-  const dias = prazos.esic.resposta === 1 ? '1 dia' : `${prazos.esic.resposta} dias`;
+  const dias = prazoPorExtenso(prazos.esic.resposta, prazos.esic.contagem);
   return (
     <SuccessPanel titulo="Solicitação registrada">
       <div className={classes.confirmacao}>

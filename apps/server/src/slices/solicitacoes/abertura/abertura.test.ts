@@ -105,7 +105,7 @@ describe('E05 filing a request signed in', () => {
     expect(criada).toEqual({
       id: criada.id,
       protocolo: criada.protocolo,
-      prazos: { esic: { resposta: 20 } },
+      prazos: { esic: { resposta: 20, contagem: 'CORRIDOS' } },
       data_previsao: { data: '2026-12-10', formatada: '10/12/2026' },
       email: `${ANA}@exemplo.example`,
     });

@@ -41,11 +41,12 @@ const registrar = async (
 ): Promise<SolicitacaoCriada> => {
   const { orgao, quem, solicitante } = pedido;
   await contarEnvio(contexto, quem, orgao.cod_empre, solicitante.email);
+  const { prazo_resposta, contagem_dos_prazos } = orgao.parametros;
   const { id, numero_protocolo, fatos } = await receber(contexto, chegada, pedido);
   return {
     id,
     protocolo: numero_protocolo,
-    prazos: { esic: { resposta: orgao.parametros.prazo_resposta } },
+    prazos: { esic: { resposta: prazo_resposta, contagem: contagem_dos_prazos } },
     data_previsao: dia(fatos.data_previsao_anterior ?? fatos.data_previsao),
     email: solicitante.email,
   };
