@@ -35,26 +35,20 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   await criarOrgao(servidor.db, 1);
   await criarOrgao(servidor.db, 2);
-  await criarGuia(servidor.db, 1, {
-    numero: 77,
-    dono: BRUNO,
-    inscricao: '01.02.003-4',
-    parcelas: [{ numero: 1, vencimento: '2026-12-10', centavos: 10_000 }],
-  });
-  await criarGuia(servidor.db, 1, {
-    numero: 88,
-    dono: ANA,
-    inscricao: '09.09.009-9',
-    parcelas: [{ numero: 1, vencimento: '2026-12-10', centavos: 10_000 }],
-  });
-  await servidor.banco.owner.query(
-    `update contribuintes set data_nascimento = '1980-05-17' where cpfcnpj = $1`,
-    [BRUNO],
-  );
-  await servidor.banco.owner.query(
-    `update contribuintes set data_registro = '2001-02-03' where cpfcnpj = $1`,
-    [EMPRESA],
-  );
+  const parcelas = [{ numero: 1, vencimento: '2026-12-10', centavos: 10_000 }];
+  const daPessoa = { numero: 77, dono: BRUNO, inscricao: '01.02.003-4', parcelas };
+  await criarGuia(servidor.db, 1, daPessoa);
+  await criarGuia(servidor.db, 1, { numero: 88, dono: ANA, inscricao: '09.09.009-9', parcelas });
+  const datas = [
+    ['data_nascimento', '1980-05-17', BRUNO],
+    ['data_registro', '2001-02-03', EMPRESA],
+  ] as const;
+  for (const [coluna, ...valores] of datas) {
+    await servidor.banco.owner.query(
+      `update contribuintes set ${coluna} = $1 where cpfcnpj = $2`,
+      valores,
+    );
+  }
 });
 afterAll(() => servidor.encerrar());
 
@@ -364,15 +358,12 @@ describe('E70 registering', () => {
   it('tells nothing of the right date when it comes last of a burst', async () => {
     const ladrao = visitante();
     await ladrao.get('/api/csrf-cookie');
-    const datas = [
-      ...Array.from({ length: 28 }, (_, dia) => `1980-03-0${1 + (dia % 9)}`),
-      '1980-05-17',
-    ];
+    const datas = [...Array.from({ length: 20 }, (_, i) => `1980-03-${i + 10}`), '1980-05-17'];
     const respostas = await Promise.all(
       datas.map((data) => ladrao.post('/api/usuario/contribuinte', pedido({ data }))),
     );
     const codigos = respostas.map(({ statusCode }) => statusCode);
-    expect(codigos.filter((um) => um === 429).length).toBeGreaterThanOrEqual(29 - 5 - 4);
+    expect(codigos.filter((um) => um === 429).length).toBeGreaterThanOrEqual(21 - 5 - 4);
     expect(codigos).not.toContain(201);
   });
 
