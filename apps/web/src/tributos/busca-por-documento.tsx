@@ -1,7 +1,8 @@
 import { formatarDocumento, lerDocumento } from '@balcao/domain';
 import { Button } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
+import { useCamposDaBusca } from '../lib/campos-da-busca.ts';
 import { useFocoDeVolta } from '../lib/foco-de-volta.ts';
 import { DocumentoInput } from '../ui/masked-input.tsx';
 import classes from './busca-form.module.css';
@@ -18,23 +19,16 @@ interface BuscaPorDocumentoProps {
 
 /** The CPF/CNPJ of whose data is looked for; nothing to press while it is empty (`portal.md` §5). */
 export function BuscaPorDocumento({ buscado, onBuscar, ocupado, botao }: BuscaPorDocumentoProps) {
-  const pedido = formatarDocumento(buscado ?? '');
-  const [mostrado, setMostrado] = useState(pedido);
-  const [cpfcnpj, setCpfcnpj] = useState(pedido);
-  const [motivo, setMotivo] = useState<string>();
+  const { campos, editar, motivos, setMotivos } = useCamposDaBusca({
+    cpfcnpj: formatarDocumento(buscado ?? ''),
+  });
+  const { cpfcnpj } = campos;
   const guardarFoco = useFocoDeVolta(ocupado);
-
-  // Going back and forward changes what was searched: the field follows it.
-  if (pedido !== mostrado) {
-    setMostrado(pedido);
-    setCpfcnpj(pedido);
-    setMotivo(undefined);
-  }
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
     const lido = lerDocumento(cpfcnpj);
-    setMotivo(lido.ok ? undefined : lido.motivo);
+    setMotivos(lido.ok ? undefined : { cpfcnpj: lido.motivo });
     if (!lido.ok) return;
     guardarFoco();
     onBuscar(lido.valor);
@@ -44,8 +38,8 @@ export function BuscaPorDocumento({ buscado, onBuscar, ocupado, botao }: BuscaPo
     <form className={classes.formulario} data-campos="1" onSubmit={enviar} noValidate role="search">
       <DocumentoInput
         value={cpfcnpj}
-        onChange={setCpfcnpj}
-        error={motivo}
+        onChange={(texto) => editar({ cpfcnpj: texto })}
+        error={motivos?.cpfcnpj}
         autoComplete="off"
         disabled={ocupado}
       />

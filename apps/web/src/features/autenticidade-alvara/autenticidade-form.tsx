@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
+import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import { useFocoDeVolta } from '../../lib/foco-de-volta.ts';
 import classes from './autenticidade-form.module.css';
 
@@ -15,16 +16,9 @@ interface AutenticidadeFormProps {
 /** The verification code of a licence. */
 export function AutenticidadeForm(props: AutenticidadeFormProps) {
   const { codigo, maximo, ocupado, onConsultar } = props;
-  const pedido = codigo ?? '';
-  const [mostrado, setMostrado] = useState(pedido);
-  const [texto, setTexto] = useState(pedido);
+  const { campos, editar } = useCamposDaBusca({ texto: codigo ?? '' });
+  const { texto } = campos;
   const guardarFoco = useFocoDeVolta(ocupado);
-
-  // Going back and forward changes what was asked: the field follows it.
-  if (pedido !== mostrado) {
-    setMostrado(pedido);
-    setTexto(pedido);
-  }
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
@@ -43,7 +37,7 @@ export function AutenticidadeForm(props: AutenticidadeFormProps) {
         spellCheck={false}
         disabled={ocupado}
         value={texto}
-        onChange={({ currentTarget }) => setTexto(currentTarget.value)}
+        onChange={({ currentTarget }) => editar({ texto: currentTarget.value })}
       />
       <Button
         type="submit"

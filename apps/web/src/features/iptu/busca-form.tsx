@@ -1,7 +1,8 @@
 import { formatarDocumento, lerDocumento } from '@balcao/domain';
 import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
+import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import type { Identificacao } from '../../tributos/alvo.ts';
 import classes from '../../tributos/busca-form.module.css';
@@ -14,22 +15,11 @@ interface BuscaFormProps {
 
 /** CPF/CNPJ or inscrição: filling one disables the other (`portal.md` §2). */
 export function BuscaForm({ busca, onBuscar }: BuscaFormProps) {
-  const pedida = {
+  const { campos, editar, motivos, setMotivos } = useCamposDaBusca({
     cpfcnpj: formatarDocumento(busca?.cpfcnpj ?? ''),
     inscricao: busca?.inscricao ?? '',
-  };
-  const [mostrada, setMostrada] = useState(pedida);
-  const [cpfcnpj, setCpfcnpj] = useState(pedida.cpfcnpj);
-  const [inscricao, setInscricao] = useState(pedida.inscricao);
-  const [motivo, setMotivo] = useState<string>();
-
-  // Going back and forward changes what was searched: the fields follow it.
-  if (pedida.cpfcnpj !== mostrada.cpfcnpj || pedida.inscricao !== mostrada.inscricao) {
-    setMostrada(pedida);
-    setCpfcnpj(pedida.cpfcnpj);
-    setInscricao(pedida.inscricao);
-    setMotivo(undefined);
-  }
+  });
+  const { cpfcnpj, inscricao } = campos;
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
@@ -38,7 +28,7 @@ export function BuscaForm({ busca, onBuscar }: BuscaFormProps) {
       return;
     }
     const lido = lerDocumento(cpfcnpj);
-    setMotivo(lido.ok ? undefined : lido.motivo);
+    setMotivos(lido.ok ? undefined : { cpfcnpj: lido.motivo });
     if (lido.ok) onBuscar({ cpfcnpj: lido.valor });
   };
 
@@ -46,8 +36,8 @@ export function BuscaForm({ busca, onBuscar }: BuscaFormProps) {
     <form className={classes.formulario} onSubmit={enviar} noValidate role="search">
       <DocumentoInput
         value={cpfcnpj}
-        onChange={setCpfcnpj}
-        error={motivo}
+        onChange={(texto) => editar({ cpfcnpj: texto })}
+        error={motivos?.cpfcnpj}
         disabled={inscricao !== ''}
         autoComplete="off"
       />
@@ -57,7 +47,7 @@ export function BuscaForm({ busca, onBuscar }: BuscaFormProps) {
       <TextInput
         label="Inscrição do imóvel"
         value={inscricao}
-        onChange={(evento) => setInscricao(evento.currentTarget.value)}
+        onChange={({ currentTarget }) => editar({ inscricao: currentTarget.value })}
         disabled={cpfcnpj !== ''}
         maxLength={40}
         autoComplete="off"
