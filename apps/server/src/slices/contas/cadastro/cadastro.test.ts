@@ -43,11 +43,9 @@ beforeAll(async () => {
     ['data_nascimento', '1980-05-17', BRUNO],
     ['data_registro', '2001-02-03', EMPRESA],
   ] as const;
-  for (const [coluna, ...valores] of datas) {
-    await servidor.banco.owner.query(
-      `update contribuintes set ${coluna} = $1 where cpfcnpj = $2`,
-      valores,
-    );
+  for (const [coluna, data, dono] of datas) {
+    const nascida = `update contribuintes set ${coluna} = $1 where cpfcnpj = $2`;
+    await servidor.banco.owner.query(nascida, [data, dono]);
   }
 });
 afterAll(() => servidor.encerrar());
