@@ -3,6 +3,7 @@ import { auditar } from '../../../core/auditoria.ts';
 import { avisarSolicitante } from '../../../core/avisar-solicitante.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, agirNaSolicitacao } from '../../../core/solicitacoes.ts';
+import { travarRecursos } from '../../../core/travar-recursos.ts';
 import type { Contexto } from '../../slice.ts';
 
 /**
@@ -11,10 +12,14 @@ import type { Contexto } from '../../slice.ts';
  */
 export const cancelar = async (contexto: Contexto, quem: Quem, id: string): Promise<void> => {
   const { db, relogio } = contexto;
+  const agora = relogio();
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
   const { cod_empre, hoje } = orgao;
   await db.transaction(async (tx) => {
-    const acao = { orgao, quem: pessoa, id, acao: 'cancelar', agora: relogio() } as const;
+    // An appeal that nobody answered in time ends so, and whoever appealed is told, before the others
+    // end with the request.
+    await travarRecursos(tx, contexto, orgao, id, agora);
+    const acao = { orgao, quem: pessoa, id, acao: 'cancelar', agora } as const;
     const cancelada = await agirNaSolicitacao(tx, acao, (solicitacao) =>
       lido(cancelarSolicitacao(solicitacao, { hoje })),
     );

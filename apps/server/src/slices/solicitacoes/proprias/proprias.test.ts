@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tirarCartas } from '../../../testing/cartas.ts';
 import { ANA, BRUNO, SENHA } from '../../../testing/cidade.ts';
 import { linhas } from '../../../testing/query.ts';
+import { criarRecurso } from '../../../testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { criarOrgaoComSolicitacoes, criarSolicitacao } from '../../../testing/solicitacoes.ts';
 
@@ -116,6 +117,19 @@ describe('E01 cancelling a request', () => {
     expect(resposta.statusCode).toBe(status);
     expect(resposta.json()).toMatchObject({ code });
     expect(await tirarCartas(servidor)).toEqual([]);
+  });
+
+  it('E42 tells of an appeal that nobody had answered by its day, before its request ends', async () => {
+    const id = await criarSolicitacao(servidor.db, 1, { de: ANA });
+    await criarRecurso(servidor.db, id, { data_abertura: '2026-11-12', prazo: '2026-11-17' });
+    expect((await cancelar(ana, id)).statusCode).toBe(200);
+    expect(await linhas(servidor.banco, 'select situacao from recursos')).toEqual([
+      { situacao: 'EXPIRADO' },
+    ]);
+    expect((await tirarCartas(servidor)).map(({ modelo }) => modelo).sort()).toEqual([
+      'recurso-expirado',
+      'solicitacao-cancelada',
+    ]);
   });
 
   it('E41 twice at the same time happens once', async () => {
