@@ -1,3 +1,4 @@
+import { temVisivel } from '../texto/escrito.ts';
 import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
 import type { Ato, Transicao } from './evento.ts';
 import {
@@ -34,7 +35,8 @@ export function direcionarSolicitacao(
 ): Leitura<Transicao> {
   const tipo = tipoDaNatureza(solicitacao.natureza, dados.tipo);
   if (!tipo.ok) return tipo;
-  const texto = dados.observacao?.trim() || null;
+  const escrito = dados.observacao?.trim() ?? '';
+  const texto = temVisivel(escrito) ? escrito : null;
   const grau_sigilo = dados.grau_sigilo ?? solicitacao.grau_sigilo;
   const mudaOSigilo = dados.grau_sigilo !== undefined && grau_sigilo !== SIGILO_PUBLICO;
   if (mudaOSigilo && texto === null) {

@@ -23,6 +23,7 @@ describe('B10 why access is refused (Lei 12.527/2011, art. 11 §1 II)', () => {
     ['ACESSO_NEGADO', '', 'Lei 12.527/2011, art. 31.', SEM_TIPO],
     ['ACESSO_NEGADO', 'Porque sim', 'Lei 12.527/2011, art. 31.', SEM_TIPO],
     ['ACESSO_NEGADO', 'Dados pessoais', '  ', SEM_MOTIVO],
+    ['ACESSO_NEGADO', 'Dados pessoais', '\u200b', SEM_MOTIVO],
     ['ACESSO_PARCIALMENTE_CONCEDIDO', '', '', { ...SEM_TIPO, ...SEM_MOTIVO }],
     ['ACESSO_PARCIALMENTE_CONCEDIDO', undefined, undefined, { ...SEM_TIPO, ...SEM_MOTIVO }],
   ])(

@@ -1,3 +1,4 @@
+import { temVisivel } from '../texto/escrito.ts';
 import { type TipoDeNegativa, TIPOS_DE_NEGATIVA } from '../transparencia/negativas.ts';
 import type { DecisaoDoPedido } from './opcoes.ts';
 
@@ -26,7 +27,7 @@ export function faltasDaNegativa(
 ): { [Campo in keyof Negativa]?: string } | undefined {
   if (!negaAcesso(decisao)) return undefined;
   const semTipo = !TIPOS_DE_NEGATIVA.some((um) => um === tipo);
-  const semMotivo = motivo.trim() === '';
+  const semMotivo = !temVisivel(motivo);
   if (!semTipo && !semMotivo) return undefined;
   return {
     ...(semTipo && { tipo_da_negativa: 'Escolha o motivo da negativa.' }),

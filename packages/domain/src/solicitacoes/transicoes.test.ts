@@ -120,7 +120,7 @@ describe('E41 2, 3: a request is directed', () => {
 
   it('is made secret only with the legal basis written', () => {
     const recusa = 'Escreva na observação o fundamento legal do grau de sigilo.';
-    for (const observacao of [null, '', '  ']) {
+    for (const observacao of [null, '', '  ', '\u200b']) {
       const lida = direcionarSolicitacao(aberta, { ...dados, grau_sigilo: 2, observacao }, ato);
       expect(lida).toEqual({ ok: false, motivo: recusa });
     }

@@ -1,4 +1,5 @@
 import { alterarSetor, criarSetor, type Setor } from '@balcao/contracts';
+import { temVisivel } from '@balcao/domain';
 import { Button, Switch, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
@@ -60,7 +61,7 @@ function SetorModal({ setor, onClose }: { setor: Edicao; onClose: () => void }) 
         />
         <FormError erro={error} />
         <Actions>
-          <Button type="submit" loading={isPending} disabled={edicao.nome.trim() === ''}>
+          <Button type="submit" loading={isPending} disabled={!temVisivel(edicao.nome)}>
             Salvar
           </Button>
         </Actions>

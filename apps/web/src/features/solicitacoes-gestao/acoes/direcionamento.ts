@@ -5,6 +5,7 @@ import {
   PRIORIDADES,
   SIGILO_PUBLICO,
   TIPOS_DE_SOLICITACAO,
+  temVisivel,
   tipoForcado,
   type Quem,
 } from '@balcao/domain';
@@ -64,7 +65,7 @@ export function sairaDeVista(
 
 /** What is missing; undefined when nothing. */
 export function faltasDoDirecionamento(campos: Direcionamento, aberta: Aberta): Faltas | undefined {
-  const semFundamento = pedeFundamento(campos, aberta) && campos.observacao.trim() === '';
+  const semFundamento = pedeFundamento(campos, aberta) && !temVisivel(campos.observacao);
   const faltas: Faltas = {
     ...(campos.setor === '' && { setor: 'Escolha o setor.' }),
     ...(campos.tipo === '' && { tipo: 'Escolha o tipo.' }),
