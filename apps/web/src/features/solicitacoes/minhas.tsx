@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useDialogoNoEndereco } from '../../lib/dialogo-no-endereco.ts';
 import { useListaNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { Recursos } from '../../recursos/dialogos.ts';
+import { AcaoFeita } from '../../solicitacoes/detalhes/acao-feita.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListaPorPaginas } from '../../ui/lista-por-paginas.tsx';
 import { minhasQuery, type CampoDeSolicitacao } from './api.ts';
@@ -26,8 +27,9 @@ export function Minhas({ onCriar }: { onCriar: (() => void) | undefined }) {
   });
   const consulta = useQuery(minhasQuery(lista.pedido));
   const detalhes = useDialogoNoEndereco('solicitacao');
-  const [cancelada, setCancelada] = useState<SolicitacaoDaLista>();
-  const colunas = useColunas({ onAbrir: detalhes.abrir, onCancelar: setCancelada });
+  const [aCancelar, setACancelar] = useState<SolicitacaoDaLista>();
+  const [feita, setFeita] = useState<string>();
+  const colunas = useColunas({ onAbrir: detalhes.abrir, onCancelar: setACancelar });
 
   if (consulta.data?.total === 0) {
     return (
@@ -43,6 +45,7 @@ export function Minhas({ onCriar }: { onCriar: (() => void) | undefined }) {
   }
   return (
     <>
+      {feita !== undefined && <AcaoFeita key={feita}>{feita}</AcaoFeita>}
       <ListaPorPaginas
         lista={lista}
         consulta={consulta}
@@ -57,11 +60,11 @@ export function Minhas({ onCriar }: { onCriar: (() => void) | undefined }) {
         {detalhes.aberto !== null && (
           <SolicitacaoModal id={detalhes.aberto} Recursos={Recursos} onClose={detalhes.fechar} />
         )}
-        {cancelada && (
+        {aCancelar && (
           <CancelarModal
-            solicitacao={cancelada}
-            onFeito={() => undefined}
-            onClose={() => setCancelada(undefined)}
+            solicitacao={aCancelar}
+            onFeito={setFeita}
+            onClose={() => setACancelar(undefined)}
           />
         )}
       </Suspense>

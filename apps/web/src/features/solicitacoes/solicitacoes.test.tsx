@@ -137,6 +137,7 @@ describe('E01 requests of a taxpayer', () => {
     expect(await screen.findByText('CANCELADA')).toBeInTheDocument();
     expect(servidor.to(cancelarSolicitacao)[0]?.params).toEqual({ id: SOLICITACAO.id });
     expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toHaveTextContent('Solicitação 2026-1120-123456 cancelada.');
   });
 
   it('that a damaged link leads to give the focus to the page on the way back', async () => {
