@@ -102,7 +102,7 @@ const carta = (modelo: NomeDoModelo, agora = AGORA, remetente = REMETENTE) =>
 
 const semMarcas = (html: string): string =>
   html
-    .replace(/<\/?a\b[^>]*>/g, '')
+    .replace(/<\/?(a|span)\b[^>]*>/g, '')
     .replace(/<style[\s\S]*?<\/style>|<[^>]+>/g, ' ')
     .replaceAll('&amp;', '&')
     .replace(/\s+/g, ' ');
@@ -210,6 +210,12 @@ describe('what comes from the outside', () => {
     expect(html).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; Cia');
   });
 
+  it('keeps the lines that were written', () => {
+    const dados = { ...DADOS['solicitacao-prorrogada'], justificativa: 'Primeira.\nSegunda <b>.' };
+    const { html } = escrever({ modelo: 'solicitacao-prorrogada', dados }, REMETENTE, BASE, AGORA);
+    expect(html).toContain('Primeira.<br>Segunda &lt;b&gt;.');
+  });
+
   it('is refused when it is not what the model takes', () => {
     const dados = { cpfcnpj, caminho: 'https://outro.example/' };
     expect(() => escrever({ modelo: 'conta-liberada', dados }, REMETENTE, BASE, AGORA)).toThrow();
@@ -223,6 +229,14 @@ describe('what comes from the outside', () => {
 });
 
 describe('the mails about a request', () => {
+  it('have the protocol on one line, in the title too', () => {
+    const { html } = carta('solicitacao-prorrogada');
+    const inteiro = '<span style="white-space:nowrap">2026-1120-123456</span>';
+    expect(html).toContain(`Prazo prorrogado: ${inteiro}</h1>`);
+    expect(html).toContain(`Protocolo ${inteiro}</p>`);
+    expect(html).toContain(`<title>Prazo prorrogado: 2026-1120-123456</title>`);
+  });
+
   const RESPONDIDA = DADOS['solicitacao-respondida'];
 
   it.each(NOMES.filter((nome) => nome.startsWith('solicitacao-')))(

@@ -25,14 +25,22 @@ const SIMBOLOS: Record<string, string> = {
 const escapar = (texto: string): string =>
   texto.replace(/[&<>"']/g, (simbolo) => SIMBOLOS[simbolo] ?? simbolo);
 
+const PROTOCOLO = /\b\d{4}-\d{4}-\d{6}\b/g;
+
+/** Text to be read: a protocol stands on one line, and a new line begins where whoever wrote it began one. */
+const legivel = (texto: string): string =>
+  escapar(texto)
+    .replace(PROTOCOLO, '<span style="white-space:nowrap">$&</span>')
+    .replaceAll('\n', '<br>');
+
 const corDe = (cor: string | null): string =>
   paraHex(limitarLuminancia(lerHex(cor ?? '') ?? hex(COR_PADRAO), 0, LUMINANCIA_MAXIMA));
 
 const blocoEmHtml = (bloco: Bloco, cor: string, base: string): string => {
-  if (!('caminho' in bloco)) return `<p style="${ESTILOS[bloco.tipo]}">${escapar(bloco.texto)}</p>`;
+  if (!('caminho' in bloco)) return `<p style="${ESTILOS[bloco.tipo]}">${legivel(bloco.texto)}</p>`;
   const endereco = escapar(`${base}${bloco.caminho}`);
   if (bloco.tipo === 'ligacao')
-    return `<p style="${ESTILOS.texto}"><a href="${endereco}" style="color:${cor}">${escapar(bloco.rotulo)}</a>${escapar(bloco.depois)}</p>`;
+    return `<p style="${ESTILOS.texto}"><a href="${endereco}" style="color:${cor}">${legivel(bloco.rotulo)}</a>${escapar(bloco.depois)}</p>`;
   return `<p style="margin:0 0 8px"><a href="${endereco}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:${cor};color:#ffffff;font-size:16px;line-height:24px;font-weight:bold;text-decoration:none">${escapar(bloco.rotulo)}</a></p>
 <p style="${ESTILOS.nota};word-break:break-all">Ou copie este endereço: <a href="${endereco}" style="color:${cor}">${endereco}</a></p>`;
 };
@@ -57,7 +65,7 @@ const emHtml = (conteudo: Conteudo, remetente: Remetente, base: string): string 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:8px;overflow:hidden">
 <tr><td style="padding:20px 28px;background:${cor}"><table role="presentation" cellpadding="0" cellspacing="0"><tr>${logo}<td style="font-size:18px;line-height:24px;font-weight:bold;color:#ffffff">${escapar(remetente.nome)}</td></tr></table></td></tr>
 <tr><td style="padding:28px">
-<h1 style="margin:0 0 20px;font-size:22px;line-height:30px;color:#1b1f24">${escapar(conteudo.assunto)}</h1>
+<h1 style="margin:0 0 20px;font-size:22px;line-height:30px;color:#1b1f24">${legivel(conteudo.assunto)}</h1>
 ${conteudo.blocos.map((bloco) => blocoEmHtml(bloco, cor, base)).join('\n')}
 </td></tr>
 <tr><td style="padding:16px 28px;border-top:1px solid #d9dee3;font-size:13px;line-height:20px;color:#4a5560">${rodape}</td></tr>
