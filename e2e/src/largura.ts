@@ -3,14 +3,16 @@ import { expect, type Page } from '@playwright/test';
 /** What is left of a 1280×1024 screen at 400 % zoom (WCAG 2.2, 1.4.10 Reflow). */
 const AMPLIADA = { width: 320, height: 256 };
 
-/** Screens between the phone and the desktop of the journeys: tablets, both ways up. */
+/** Screens between the phone and the desktop of the journeys: tablets, both ways up, and what offices have. */
 const DO_MEIO = [
   { width: 600, height: 960 },
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
+  { width: 1280, height: 800 },
+  { width: 1366, height: 768 },
 ];
 
-/** Expects that nothing stands beside the screen: as it is, enlarged four times, and on a tablet. */
+/** Expects that nothing stands beside the screen: as it is, enlarged four times, and between. */
 export async function esperarSemRolagemLateral(page: Page): Promise<void> {
   const antes = page.viewportSize();
   await esperarQueCaiba(page);

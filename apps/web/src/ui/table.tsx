@@ -11,6 +11,9 @@ import classes from './table.module.css';
 /** Rows of a page in generic lists (`portal.md` §9). */
 export const LINHAS_POR_PAGINA = 10;
 
+/** Columns from which a table is a wide one: they stand closer. */
+const COLUNAS_DE_UMA_LARGA = 7;
+
 /** Rows of a page in the lists of requests. */
 export const LINHAS_POR_PAGINA_DE_SOLICITACOES = 15;
 
@@ -73,7 +76,12 @@ interface TabelaProps<T> {
 function Tabela<T>({ legenda, colunas, linhas, chave, ordenacao }: TabelaProps<T>) {
   return (
     // The roles come back because a table laid out as cards loses them.
-    <table className={classes.tabela} role="table" data-ordena={ordenacao && true}>
+    <table
+      className={classes.tabela}
+      role="table"
+      data-ordena={ordenacao && true}
+      data-larga={colunas.length >= COLUNAS_DE_UMA_LARGA || undefined}
+    >
       <caption className="so-leitor">{legenda}</caption>
       <thead role="rowgroup">
         <tr role="row">

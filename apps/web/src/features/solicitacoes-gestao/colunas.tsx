@@ -49,7 +49,11 @@ export const COLUNAS_DA_FILA: readonly Coluna<SolicitacaoDaLista>[] = [
   {
     titulo: 'Onde está',
     celula: ({ localizado_em, atendente }) => (
-      <ComDetalhe detalhe={atendente?.nome ?? SEM_VALOR.atendente}>{localizado_em.nome}</ComDetalhe>
+      <span className={classes.onde}>
+        <ComDetalhe detalhe={atendente?.nome ?? SEM_VALOR.atendente}>
+          {localizado_em.nome}
+        </ComDetalhe>
+      </span>
     ),
   },
 ];
