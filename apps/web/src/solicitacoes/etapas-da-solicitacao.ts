@@ -2,8 +2,8 @@ import type { EntradaDoHistorico } from '@balcao/contracts';
 import type { TipoDeEventoDaSolicitacao } from '@balcao/domain';
 import type { SolicitacaoNaTela } from './fatos.ts';
 
-/** How a stage stands; 'pulada' was not needed on the way to a later one. */
-type Andamento = 'feita' | 'atual' | 'futura' | 'pulada';
+/** How a stage stands; 'pulada' was not needed on the way to a later one, of 'passada' that is not known. */
+type Andamento = 'feita' | 'atual' | 'futura' | 'pulada' | 'passada';
 
 /** One stage of a request on its way to the answer. */
 export interface Etapa {
@@ -40,11 +40,11 @@ const POSICAO = {
  */
 export function etapasDaSolicitacao(
   solicitacao: ComEtapas,
-  historico: readonly EntradaDoHistorico[] = [],
+  historico: readonly EntradaDoHistorico[] | undefined,
 ): Etapa[] {
   const { status, data_solicitacao, data_finalizacao, cancelada_em } = solicitacao;
   const diaDe = (evento: TipoDeEventoDaSolicitacao) =>
-    historico.findLast(({ tipo }) => tipo === evento)?.data_criacao.formatada;
+    historico?.findLast(({ tipo }) => tipo === evento)?.data_criacao.formatada;
   const dias = CAMINHO.map(({ evento }) => diaDe(evento));
   dias[0] = data_solicitacao.formatada;
   dias[3] = data_finalizacao?.formatada;
@@ -54,7 +54,8 @@ export function etapasDaSolicitacao(
     if (posicao > chegou) return 'futura';
     // Directed once more after it was attended: what follows is ahead again.
     if (posicao === chegou) return status === 'FINALIZADO' || cancelada_em ? 'feita' : 'atual';
-    return dias[posicao] === undefined ? 'pulada' : 'feita';
+    if (dias[posicao] !== undefined) return 'feita';
+    return historico === undefined ? 'passada' : 'pulada';
   };
   const etapas = CAMINHO.map(({ rotulo }, posicao) => {
     const andamento = andamentoDe(posicao);

@@ -13,6 +13,7 @@ const APARENCIA: Readonly<Record<Etapa['andamento'], { icone: Icon; texto: strin
   atual: { icone: IconCircleDot, texto: 'agora' },
   futura: { icone: IconCircle, texto: 'ainda não' },
   pulada: { icone: IconCircleDashed, texto: 'não foi preciso' },
+  passada: { icone: IconCircleDashed, texto: '' },
 };
 
 interface LinhaDeEtapasProps {

@@ -87,9 +87,22 @@ describe('stages of a request', () => {
     ]);
   });
 
+  it('are not said to have been needless while the history is not there', () => {
+    const emAtendimento = { ...SOLICITACAO, status: 'EM_ATENDIMENTO' } as const;
+    expect(curto(emAtendimento, undefined)).toEqual([
+      'Recebida feita 20/11/2026',
+      'Encaminhada passada -',
+      'Em atendimento atual -',
+      'Respondida futura -',
+    ]);
+  });
+
   it('end where the request was cancelled, and wait where nobody attended it', () => {
     const cancelada = { ...SOLICITACAO, cancelada_em: PREVISAO };
-    expect(curto(cancelada)).toEqual(['Recebida feita 20/11/2026', 'Cancelada atual 10/12/2026']);
+    expect(curto(cancelada, undefined)).toEqual([
+      'Recebida feita 20/11/2026',
+      'Cancelada atual 10/12/2026',
+    ]);
     const parada = { ...SOLICITACAO, status: 'NAO_ATENDIDA' } as const;
     expect(curto(parada, [entrada('DIRECIONADA', '2026-11-23')])[1]).toBe(
       'Encaminhada atual 23/11/2026',

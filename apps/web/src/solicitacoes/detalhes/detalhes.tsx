@@ -36,7 +36,7 @@ interface DetalhesProps {
 /** A request, whole, to staff, to who filed it, or to who has its protocol. */
 export function Detalhes(props: DetalhesProps) {
   const { solicitacao, vista, quem, comHistorico, aviso, renovar, reservado } = props;
-  const { data: historico, isPending } = useQuery(historicoQuery(vista));
+  const historico = useQuery(historicoQuery(vista));
   const imprimindo = useImprimindo();
   const tituloDoHistorico = useRef<HTMLHeadingElement>(null);
   // It opens far from the button that asks for it: whoever asked is taken there.
@@ -54,7 +54,7 @@ export function Detalhes(props: DetalhesProps) {
   const respondida = solicitacao.status === 'FINALIZADO';
   const revelado = useFocoNoRevelado<HTMLHeadingElement>(
     reservado !== undefined,
-    !respondida || !isPending,
+    !respondida || !historico.isPending,
   );
   return (
     <>
@@ -67,7 +67,7 @@ export function Detalhes(props: DetalhesProps) {
         </div>
       </div>
       <CabeRecurso solicitacao={solicitacao} />
-      <LinhaDeEtapas solicitacao={solicitacao} historico={historico} />
+      <LinhaDeEtapas solicitacao={solicitacao} historico={historico.data} />
       <Resposta
         solicitacao={solicitacao}
         historico={historico}

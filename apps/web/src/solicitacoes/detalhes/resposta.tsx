@@ -1,6 +1,7 @@
 import type { EntradaDoHistorico } from '@balcao/contracts';
 import { rotuloDaOpcao, type TipoDeEventoDaSolicitacao } from '@balcao/domain';
 import type { Ref } from 'react';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
 import leitura from '../../ui/leitura.module.css';
 import secao from '../../ui/secao.module.css';
 import type { SolicitacaoAberta } from './fatos-da-solicitacao.tsx';
@@ -12,16 +13,38 @@ const RESERVADA =
 
 interface RespostaProps {
   solicitacao: SolicitacaoAberta;
-  historico: readonly EntradaDoHistorico[] | undefined;
+  /** Holds what was written. */
+  historico: {
+    data: readonly EntradaDoHistorico[] | undefined;
+    error: unknown;
+    refetch: () => unknown;
+  };
   titulo?: Ref<HTMLHeadingElement> | undefined;
+}
+
+/** What was written, who wrote it and when. */
+function Escrita({ entrada, reservada }: { entrada: EntradaDoHistorico; reservada: boolean }) {
+  const { observacao, data_criacao, atendente, setor } = entrada;
+  return (
+    <>
+      <p className={leitura.texto}>{reservada ? RESERVADA : observacao}</p>
+      <p className={leitura.miudo}>
+        {[data_criacao.formatada, atendente?.nome, setor.nome]
+          .filter((parte) => parte !== undefined)
+          .join(' · ')}
+      </p>
+    </>
+  );
 }
 
 /** The answer, once there is one: how it was decided, and what was written, unless that is reserved. */
 export function Resposta({ solicitacao, historico, titulo }: RespostaProps) {
   const { status, decisao, motivo_da_negativa } = solicitacao;
+  const { data, error, refetch } = historico;
   const reservada = 'pede_email' in solicitacao && solicitacao.pede_email;
-  const entrada = historico?.findLast(({ tipo }) => tipo === RESPONDIDA);
-  if (status !== 'FINALIZADO' || !entrada) return null;
+  const entrada = data?.findLast(({ tipo }) => tipo === RESPONDIDA);
+  const falhou = data === undefined && Boolean(error);
+  if (status !== 'FINALIZADO' || !(entrada || falhou)) return null;
   return (
     <section className={secao.secao} aria-labelledby="resposta">
       <h2 id="resposta" ref={titulo} tabIndex={-1}>
@@ -33,12 +56,14 @@ export function Resposta({ solicitacao, historico, titulo }: RespostaProps) {
           <strong>Motivo da negativa:</strong> {motivo_da_negativa}
         </p>
       )}
-      <p className={leitura.texto}>{reservada ? RESERVADA : entrada.observacao}</p>
-      <p className={leitura.miudo}>
-        {[entrada.data_criacao.formatada, entrada.atendente?.nome, entrada.setor.nome]
-          .filter((parte) => parte !== undefined)
-          .join(' · ')}
-      </p>
+      {entrada && <Escrita entrada={entrada} reservada={reservada} />}
+      {falhou && (
+        <ErrorPanel
+          erro={error}
+          titulo="Erro ao carregar o histórico dessa solicitação"
+          onRetry={() => void refetch()}
+        />
+      )}
     </section>
   );
 }

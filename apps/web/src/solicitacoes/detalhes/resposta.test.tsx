@@ -1,0 +1,52 @@
+import { historicoDaSolicitacao } from '@balcao/contracts';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { mostrarPeca } from '../../testing/peca.tsx';
+import { Rede } from '../../testing/rede.ts';
+import { entrada, SOLICITACAO } from '../../testing/solicitacoes.ts';
+import { QUEM_TEM_O_PROTOCOLO } from '../quem-do-pedido.ts';
+import { Detalhes } from './detalhes.tsx';
+
+const RESPONDIDA = {
+  ...SOLICITACAO,
+  status: 'FINALIZADO',
+  decisao: 'ACESSO_NEGADO',
+  motivo_da_negativa: 'Dado pessoal.',
+} as const;
+
+const abrir = () =>
+  mostrarPeca(
+    <Detalhes
+      solicitacao={RESPONDIDA}
+      vista={{ id: RESPONDIDA.id }}
+      quem={QUEM_TEM_O_PROTOCOLO}
+      comHistorico={false}
+      renovar={() => Promise.resolve([])}
+    />,
+  );
+
+describe('E04 the answer of a request', () => {
+  it('that does not come says so, with how it was decided, and is asked for again', async () => {
+    const rede = new Rede().refuse(historicoDaSolicitacao, 'NAO_ENCONTRADO');
+    const { pessoa } = abrir();
+    const resposta = within(await screen.findByRole('region', { name: 'Resposta' }));
+    expect(resposta.getByText('Acesso negado')).toBeInTheDocument();
+    expect(resposta.getByText(/Dado pessoal/)).toBeInTheDocument();
+    expect(resposta.getByRole('alert')).toHaveTextContent(
+      'Erro ao carregar o histórico dessa solicitação',
+    );
+    expect(screen.queryByText('não foi preciso')).toBeNull();
+    rede.on(historicoDaSolicitacao, () => ({
+      data: [
+        entrada('ABERTA', '2026-11-20'),
+        entrada('RESPONDIDA', '2026-12-01', {
+          status: 'FINALIZADO',
+          observacao: 'Não é possível.',
+        }),
+      ],
+    }));
+    await pessoa.click(resposta.getByRole('button', { name: 'Tentar de novo' }));
+    expect(await resposta.findByText('Não é possível.')).toBeInTheDocument();
+    expect(resposta.queryByRole('alert')).toBeNull();
+  });
+});
