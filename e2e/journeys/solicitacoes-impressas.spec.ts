@@ -12,6 +12,7 @@ async function impressa(page: Page, oQue: Locator, folhas: number): Promise<void
   const timbre = page.getByText(/Prefeitura Modelo de Atibaia · Atibaia, SP · /);
   await expect(timbre.filter({ visible: true })).toContainText(HOJE.format(new Date()));
   await expect(oQue).toBeVisible();
+  await expect(page.locator('.mantine-Button-root').filter({ visible: true })).toHaveCount(0);
   for (const papel of ['button', 'tab', 'menu', 'combobox', 'textbox', 'navigation'] as const) {
     await expect(page.getByRole(papel), papel).toHaveCount(0);
   }
