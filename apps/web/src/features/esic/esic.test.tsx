@@ -262,6 +262,21 @@ describe('E22 the request of a visitor', () => {
     expect(screen.queryByText(/Recuperamos/)).toBeNull();
   });
 
+  it('asks before its files are let go of with the tab, until it is sent', async () => {
+    redeDoEsic().on(criarSolicitacaoPublica, () => CRIADA);
+    const saidaDaAba = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { pessoa } = abrir('/esic?cod_empre=1&aba=solicitar');
+    await preencher();
+    expect(saidaDaAba()).toBe(true);
+    fireEvent.change(screen.getByLabelText('Anexos'), {
+      target: { files: [new File(['x'], 'foto.jpg')] },
+    });
+    expect(saidaDaAba()).toBe(false);
+    await pessoa.click(enviar());
+    await screen.findByRole('heading', { name: 'Solicitação registrada' });
+    expect(saidaDaAba()).toBe(true);
+  });
+
   it('keeps its files while another tab of the page is looked at', async () => {
     redeDoEsic();
     const { pessoa } = abrir('/esic?cod_empre=1&aba=solicitar');

@@ -4,6 +4,7 @@ import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../lib/faltas.ts';
 import { focarPrimeiroCampo } from '../../lib/primeiro-campo.ts';
 import type { Rascunho } from '../../lib/rascunho.ts';
+import { useAvisoAoSair } from '../../lib/use-aviso-ao-sair.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { OcupadoButton } from '../../ui/ocupado-button.tsx';
 import { TextoContado } from '../../ui/texto-contado.tsx';
@@ -63,6 +64,8 @@ export function NovaSolicitacaoForm(props: NovaSolicitacaoFormProps) {
   const limitesDeAnexos = useLimitesDeAnexos();
   const limites = limitesDe(publica);
   const form = useFormComErros(recusa ?? envio.erro);
+  // What is typed comes back after a reload; files do not.
+  useAvisoAoSair(arquivos.length > 0);
   const erroDe = (campo: NomeDoCampo) => faltas?.[campo] ?? erroDoCampo(envio.erro, campo);
 
   const mudar = (parte: Partial<CamposDaSolicitacao>) => {
