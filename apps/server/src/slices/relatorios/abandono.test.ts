@@ -75,4 +75,20 @@ describe('E50 the CSV of many requests', () => {
     expect(comAbandono - inteira).toBeLessThan(inteira / 2);
     await esperar(() => expect(emUso()).toBe(0));
   });
+
+  it('is not read for who asks for its head alone', async () => {
+    const inteira = await conexoes(async () => {
+      await ler();
+    });
+    const comCabeca = await conexoes(async () => {
+      const { statusCode, headers } = await servidor.app.inject({ method: 'HEAD', url: CSV });
+      expect(statusCode).toBe(200);
+      expect(headers).not.toHaveProperty('content-length');
+      expect(headers['content-disposition']).toContain('relatorio_solicitacoes.csv');
+      // While this one is read, that one would have been read too.
+      await ler();
+    });
+    expect(comCabeca - inteira).toBeLessThan(inteira / 2);
+    await esperar(() => expect(emUso()).toBe(0));
+  });
 });
