@@ -54,7 +54,9 @@ function Formulario(props: AbrirRecursoProps) {
         <RecursoAberto recurso={aberto} onVerLista={onVerLista} onClose={onClose} />
       ) : (
         <>
-          <p>Da solicitação {solicitacao.numero_protocolo}.</p>
+          <p>
+            Da solicitação <span className="inteiro">{solicitacao.numero_protocolo}</span>.
+          </p>
           {proximo && <Explicacao proximo={proximo} />}
           <RecursoForm
             {...{ rascunho, arquivos, onArquivos, envio }}

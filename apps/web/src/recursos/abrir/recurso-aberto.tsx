@@ -19,7 +19,7 @@ export function RecursoAberto({ recurso, onVerLista, onClose }: RecursoAbertoPro
       <SuccessPanel titulo={TEXTOS_DO_RECURSO.aberto}>
         <div className={classes.aberto}>
           <p>
-            Protocolo do recurso: <strong>{numero_protocolo}</strong>
+            Protocolo do recurso: <strong className="inteiro">{numero_protocolo}</strong>
           </p>
           <p>
             O recurso está em {instanciaPorExtenso(instancia.id)}. A resposta deve chegar até{' '}

@@ -18,7 +18,9 @@ export function SolicitacaoDoRecurso({ id, quem, comHistorico }: SolicitacaoDoRe
   if (data) {
     return (
       <>
-        <p className={classes.daSolicitacao}>Solicitação {data.numero_protocolo}</p>
+        <p className={classes.daSolicitacao}>
+          Solicitação <span className="inteiro">{data.numero_protocolo}</span>
+        </p>
         <Detalhes
           solicitacao={data}
           vista={{ id }}
