@@ -18,11 +18,16 @@ import { Modal } from '../../../ui/modal.tsx';
 import { SairSemSalvar } from '../../../ui/sair-sem-salvar.tsx';
 import classes from '../gestao.module.css';
 import type { DialogoProps } from './dialogo.ts';
+import { FalhaDasListas } from './falha-das-listas.tsx';
+
+const SEM_SETOR =
+  'Você não trabalha em nenhum setor ativo. Peça a um administrador que inclua você em um.';
 
 /** Files of a sector, added to a request that is being attended. */
 export function ComplementarModal({ solicitacao, onFeito, onClose }: DialogoProps) {
   const { id, numero_protocolo, localizado_em } = solicitacao;
-  const { data: setores = [] } = useQuery(setoresDoUsuarioQuery);
+  const consulta = useQuery(setoresDoUsuarioQuery);
+  const setores = consulta.data ?? [];
   const limites = useLimitesDeAnexos();
   const [escolhido, setEscolhido] = useState<string>();
   const [arquivos, setArquivos] = useState<readonly File[]>([]);
@@ -54,11 +59,12 @@ export function ComplementarModal({ solicitacao, onFeito, onClose }: DialogoProp
     <Modal titulo={`Complementar ${numero_protocolo}`} onClose={fechar} ocupado={enviando}>
       <form ref={form} className={classes.formulario} onSubmit={submeter} noValidate>
         <p>Os arquivos ficam com a solicitação, e quem a fez também pode baixá-los.</p>
+        <FalhaDasListas consultas={[consulta]} />
         <NativeSelect
           label="Setor"
           disabled={enviando}
           value={setor_id}
-          error={erroDoCampo(erro, 'setor_id')}
+          error={erroDoCampo(erro, 'setor_id') ?? (consulta.data?.length === 0 && SEM_SETOR)}
           onChange={({ currentTarget }) => setEscolhido(currentTarget.value)}
           data={comNome(setores)}
         />
@@ -73,7 +79,12 @@ export function ComplementarModal({ solicitacao, onFeito, onClose }: DialogoProp
             setArquivos(novos);
           }}
         />
-        <PeDoEnvio envio={envio} enviar="Incluir anexos" onClose={fechar} />
+        <PeDoEnvio
+          envio={envio}
+          enviar="Incluir anexos"
+          disabled={setor_id === ''}
+          onClose={fechar}
+        />
       </form>
       <FalhaDoDialogo
         erro={erro}

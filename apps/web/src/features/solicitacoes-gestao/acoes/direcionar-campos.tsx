@@ -14,6 +14,7 @@ import { opcoesQuery } from '../../../solicitacoes/consultas.ts';
 import { ESCOLHA, opcoesDe, comNome } from '../../../solicitacoes/opcoes.ts';
 import { TextoContado } from '../../../ui/texto-contado.tsx';
 import { opcoesDeDirecionarQuery, setoresAtivosQuery } from '../api.ts';
+import { FalhaDasListas } from './falha-das-listas.tsx';
 import { pedeFundamento, type Direcionamento, type Faltas } from './direcionamento.ts';
 
 /** What is in use, and what the request has already, in use or not. */
@@ -38,9 +39,9 @@ interface DirecionarCamposProps {
 export function DirecionarCampos(props: DirecionarCamposProps) {
   const { solicitacao, campos, faltas, erro, disabled, onChange } = props;
   const { cod_empre } = useOrgao();
-  const { data: setores = [] } = useQuery(setoresAtivosQuery);
-  const { data: tipos } = useQuery(opcoesQuery(cod_empre));
-  const { data: opcoes } = useQuery(opcoesDeDirecionarQuery(cod_empre));
+  const setores = useQuery(setoresAtivosQuery);
+  const tipos = useQuery(opcoesQuery(cod_empre));
+  const opcoes = useQuery(opcoesDeDirecionarQuery(cod_empre));
   const natureza = solicitacao.natureza.id;
   const travado = tipoForcado(natureza) !== undefined;
   const cabeNaNatureza = ({ id }: { id: number }) =>
@@ -56,12 +57,13 @@ export function DirecionarCampos(props: DirecionarCamposProps) {
   });
   return (
     <>
+      <FalhaDasListas consultas={[setores, tipos, opcoes]} />
       <NativeSelect
         label="Setor"
         required
         withAsterisk={false}
         {...escolha('setor')}
-        data={[ESCOLHA, ...comNome(setores)]}
+        data={[ESCOLHA, ...comNome(setores.data ?? [])]}
       />
       <NativeSelect
         label="Tipo"
@@ -70,19 +72,19 @@ export function DirecionarCampos(props: DirecionarCamposProps) {
         {...escolha('tipo')}
         disabled={disabled || travado}
         {...(travado && { description: 'Definido pela natureza da solicitação.' })}
-        data={[ESCOLHA, ...daLista(tipos?.tipos.filter(cabeNaNatureza), solicitacao.tipo)]}
+        data={[ESCOLHA, ...daLista(tipos.data?.tipos.filter(cabeNaNatureza), solicitacao.tipo)]}
       />
       <NativeSelect
         label="Prioridade"
         required
         withAsterisk={false}
         {...escolha('prioridade')}
-        data={[ESCOLHA, ...daLista(opcoes?.prioridades, solicitacao.prioridade)]}
+        data={[ESCOLHA, ...daLista(opcoes.data?.prioridades, solicitacao.prioridade)]}
       />
       <NativeSelect
         label="Grau de sigilo"
         {...escolha('grau_sigilo')}
-        data={daLista(opcoes?.graus, solicitacao.grau_sigilo)}
+        data={daLista(opcoes.data?.graus, solicitacao.grau_sigilo)}
       />
       <TextoContado
         label="Observação"
