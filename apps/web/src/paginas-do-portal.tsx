@@ -1,21 +1,23 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { sobDemanda } from './lib/sob-demanda.ts';
 
-const ResultadosPage = lazy(async () => ({
-  default: (await import('./features/pesquisa/resultados-page.tsx')).ResultadosPage,
-}));
+const ResultadosPage = sobDemanda(
+  async () => (await import('./features/pesquisa/resultados-page.tsx')).ResultadosPage,
+);
 
-const PrivacidadePage = lazy(async () => ({
-  default: (await import('./features/privacidade/privacidade-page.tsx')).PrivacidadePage,
-}));
-const AcessibilidadePage = lazy(async () => ({
-  default: (await import('./features/acessibilidade/acessibilidade-page.tsx')).AcessibilidadePage,
-}));
-const EstatisticasPage = lazy(async () => ({
-  default: (await import('./features/estatisticas/estatisticas-page.tsx')).EstatisticasPage,
-}));
-const RespostasPage = lazy(async () => ({
-  default: (await import('./features/respostas/respostas-page.tsx')).RespostasPage,
-}));
+const PrivacidadePage = sobDemanda(
+  async () => (await import('./features/privacidade/privacidade-page.tsx')).PrivacidadePage,
+);
+const AcessibilidadePage = sobDemanda(
+  async () =>
+    (await import('./features/acessibilidade/acessibilidade-page.tsx')).AcessibilidadePage,
+);
+const EstatisticasPage = sobDemanda(
+  async () => (await import('./features/estatisticas/estatisticas-page.tsx')).EstatisticasPage,
+);
+const RespostasPage = sobDemanda(
+  async () => (await import('./features/respostas/respostas-page.tsx')).RespostasPage,
+);
 
 /**
  * Public pages that are no service, each by its own address. They share little with the services

@@ -1,52 +1,52 @@
 import type { ChaveServico } from '@balcao/domain';
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { sobDemanda } from './lib/sob-demanda.ts';
 
-const IptuPage = lazy(async () => ({
-  default: (await import('./features/iptu/iptu-page.tsx')).IptuPage,
-}));
+const IptuPage = sobDemanda(async () => (await import('./features/iptu/iptu-page.tsx')).IptuPage);
 
-const IssqnPage = lazy(async () => ({
-  default: (await import('./features/issqn/issqn-page.tsx')).IssqnPage,
-}));
-const TaxasFiscalizacaoPage = lazy(async () => ({
-  default: (await import('./features/taxas-fiscalizacao/taxas-fiscalizacao-page.tsx'))
-    .TaxasFiscalizacaoPage,
-}));
-const ImoveisPage = lazy(async () => ({
-  default: (await import('./features/imoveis/imoveis-page.tsx')).ImoveisPage,
-}));
+const IssqnPage = sobDemanda(
+  async () => (await import('./features/issqn/issqn-page.tsx')).IssqnPage,
+);
+const TaxasFiscalizacaoPage = sobDemanda(
+  async () =>
+    (await import('./features/taxas-fiscalizacao/taxas-fiscalizacao-page.tsx'))
+      .TaxasFiscalizacaoPage,
+);
+const ImoveisPage = sobDemanda(
+  async () => (await import('./features/imoveis/imoveis-page.tsx')).ImoveisPage,
+);
 
-const AlvaraPage = lazy(async () => ({
-  default: (await import('./features/alvara/alvara-page.tsx')).AlvaraPage,
-}));
-const LogAlteracoesPage = lazy(async () => ({
-  default: (await import('./features/log-alteracoes/log-alteracoes-page.tsx')).LogAlteracoesPage,
-}));
-const InformacoesCadastraisPage = lazy(async () => ({
-  default: (await import('./features/informacoes-cadastrais/informacoes-cadastrais-page.tsx'))
-    .InformacoesCadastraisPage,
-}));
-const ExtratoDividaPage = lazy(async () => ({
-  default: (await import('./features/extrato-divida/extrato-divida-page.tsx')).ExtratoDividaPage,
-}));
-const NegativaDebitosPage = lazy(async () => ({
-  default: (await import('./features/negativa-debitos/negativa-debitos-page.tsx'))
-    .NegativaDebitosPage,
-}));
-const AutenticidadeAlvaraPage = lazy(async () => ({
-  default: (await import('./features/autenticidade-alvara/autenticidade-alvara-page.tsx'))
-    .AutenticidadeAlvaraPage,
-}));
+const AlvaraPage = sobDemanda(
+  async () => (await import('./features/alvara/alvara-page.tsx')).AlvaraPage,
+);
+const LogAlteracoesPage = sobDemanda(
+  async () => (await import('./features/log-alteracoes/log-alteracoes-page.tsx')).LogAlteracoesPage,
+);
+const InformacoesCadastraisPage = sobDemanda(
+  async () =>
+    (await import('./features/informacoes-cadastrais/informacoes-cadastrais-page.tsx'))
+      .InformacoesCadastraisPage,
+);
+const ExtratoDividaPage = sobDemanda(
+  async () => (await import('./features/extrato-divida/extrato-divida-page.tsx')).ExtratoDividaPage,
+);
+const NegativaDebitosPage = sobDemanda(
+  async () =>
+    (await import('./features/negativa-debitos/negativa-debitos-page.tsx')).NegativaDebitosPage,
+);
+const AutenticidadeAlvaraPage = sobDemanda(
+  async () =>
+    (await import('./features/autenticidade-alvara/autenticidade-alvara-page.tsx'))
+      .AutenticidadeAlvaraPage,
+);
 
-const PesquisaPage = lazy(async () => ({
-  default: (await import('./features/pesquisa/pesquisa-page.tsx')).PesquisaPage,
-}));
-const EsicPage = lazy(async () => ({
-  default: (await import('./features/esic/esic-page.tsx')).EsicPage,
-}));
-const Solicitacoes = lazy(async () => ({
-  default: (await import('./routes/solicitacoes.tsx')).Solicitacoes,
-}));
+const PesquisaPage = sobDemanda(
+  async () => (await import('./features/pesquisa/pesquisa-page.tsx')).PesquisaPage,
+);
+const EsicPage = sobDemanda(async () => (await import('./features/esic/esic-page.tsx')).EsicPage);
+const Solicitacoes = sobDemanda(
+  async () => (await import('./routes/solicitacoes.tsx')).Solicitacoes,
+);
 
 /** Where a service is reached: without sign-in, from the dashboard, or both. */
 export interface PaginasDoServico {

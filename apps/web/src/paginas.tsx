@@ -1,48 +1,49 @@
 import { findServico, pode, type Capacidade, type ChaveServico, type Papel } from '@balcao/domain';
 import type { Servico } from '@balcao/contracts';
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
+import { sobDemanda } from './lib/sob-demanda.ts';
 import { DO_PORTAL } from './paginas-do-portal.tsx';
 import { PAGINAS, type PaginasDoServico } from './paginas-publicas.tsx';
 
-const ServicosPage = lazy(async () => ({
-  default: (await import('./features/administracao/servicos-page.tsx')).ServicosPage,
-}));
-const ContribuintesPage = lazy(async () => ({
-  default: (await import('./features/administracao/contribuintes-page.tsx')).ContribuintesPage,
-}));
-const UsuariosPage = lazy(async () => ({
-  default: (await import('./features/administracao/usuarios-page.tsx')).UsuariosPage,
-}));
+const ServicosPage = sobDemanda(
+  async () => (await import('./features/administracao/servicos-page.tsx')).ServicosPage,
+);
+const ContribuintesPage = sobDemanda(
+  async () => (await import('./features/administracao/contribuintes-page.tsx')).ContribuintesPage,
+);
+const UsuariosPage = sobDemanda(
+  async () => (await import('./features/administracao/usuarios-page.tsx')).UsuariosPage,
+);
 
-const ParametrosPage = lazy(async () => ({
-  default: (await import('./features/administracao/parametros-page.tsx')).ParametrosPage,
-}));
+const ParametrosPage = sobDemanda(
+  async () => (await import('./features/administracao/parametros-page.tsx')).ParametrosPage,
+);
 
-const PerfilPage = lazy(async () => ({
-  default: (await import('./features/perfil/perfil-page.tsx')).PerfilPage,
-}));
-const DoisFatoresPage = lazy(async () => ({
-  default: (await import('./features/perfil/dois-fatores-page.tsx')).DoisFatoresPage,
-}));
+const PerfilPage = sobDemanda(
+  async () => (await import('./features/perfil/perfil-page.tsx')).PerfilPage,
+);
+const DoisFatoresPage = sobDemanda(
+  async () => (await import('./features/perfil/dois-fatores-page.tsx')).DoisFatoresPage,
+);
 
-const CertidoesEmitidasPage = lazy(async () => ({
-  default: (await import('./features/certidoes/emitidas-page.tsx')).CertidoesEmitidasPage,
-}));
-const AuditoriaPage = lazy(async () => ({
-  default: (await import('./features/administracao/auditoria-page.tsx')).AuditoriaPage,
-}));
+const CertidoesEmitidasPage = sobDemanda(
+  async () => (await import('./features/certidoes/emitidas-page.tsx')).CertidoesEmitidasPage,
+);
+const AuditoriaPage = sobDemanda(
+  async () => (await import('./features/administracao/auditoria-page.tsx')).AuditoriaPage,
+);
 
-const ConexaoPage = lazy(async () => ({
-  default: (await import('./features/conexao/conexao-page.tsx')).ConexaoPage,
-}));
+const ConexaoPage = sobDemanda(
+  async () => (await import('./features/conexao/conexao-page.tsx')).ConexaoPage,
+);
 
-const ArrecadacaoPage = lazy(async () => ({
-  default: (await import('./features/arrecadacao/arrecadacao-page.tsx')).ArrecadacaoPage,
-}));
+const ArrecadacaoPage = sobDemanda(
+  async () => (await import('./features/arrecadacao/arrecadacao-page.tsx')).ArrecadacaoPage,
+);
 
-const ClassificadasPage = lazy(async () => ({
-  default: (await import('./features/classificadas/classificadas-page.tsx')).ClassificadasPage,
-}));
+const ClassificadasPage = sobDemanda(
+  async () => (await import('./features/classificadas/classificadas-page.tsx')).ClassificadasPage,
+);
 
 /** Pages of the dashboard about one's own account: everybody's, found in the menu of the account. */
 const DA_CONTA: Readonly<Record<string, ReactElement>> = {

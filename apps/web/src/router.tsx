@@ -1,20 +1,39 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { PlainLayout } from './layout/plain-layout.tsx';
+import { carregar, sobDemanda } from './lib/sob-demanda.ts';
 import { NaoEncontrada } from './routes/nao-encontrada.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
 import { PageLoading } from './ui/page-loading.tsx';
 
-const Inicio = lazy(async () => ({ default: (await import('./routes/inicio.tsx')).Inicio }));
-const Painel = lazy(async () => ({ default: (await import('./routes/painel.tsx')).Painel }));
-const Questionario = lazy(async () => ({
-  default: (await import('./routes/questionario.tsx')).Questionario,
-}));
-const Link = lazy(async () => ({ default: (await import('./routes/link.tsx')).Link }));
-const Publica = lazy(async () => ({ default: (await import('./routes/publica.tsx')).Publica }));
+const painel = () => import('./routes/painel.tsx');
+const publica = () => import('./routes/publica.tsx');
+
+const Inicio = sobDemanda(async () => (await import('./routes/inicio.tsx')).Inicio);
+const Painel = sobDemanda(async () => (await painel()).Painel);
+const Questionario = sobDemanda(
+  async () => (await import('./routes/questionario.tsx')).Questionario,
+);
+const Link = sobDemanda(async () => (await import('./routes/link.tsx')).Link);
+const Publica = sobDemanda(async () => (await publica()).Publica);
 
 /** Pages of the links that come by e-mail. */
 const LINKS = ['redefinir-senha', 'convite', 'confirmar-email'] as const;
+
+/**
+ * Brings the code of the page of an address, so that it is shown at once: of what is shown piece by
+ * piece, React holds every piece back for a third of a second after the one before.
+ */
+export async function carregarRota(pathname: string): Promise<void> {
+  const [primeira = '', segunda = ''] = pathname.slice(1).split('/');
+  if (primeira === '') return carregar(<Inicio />);
+  if (primeira === 'dashboard') {
+    await carregar(<Painel />);
+    return (await painel()).carregarPagina(segunda);
+  }
+  await carregar(<Publica />);
+  return (await publica()).carregarPagina(primeira);
+}
 
 const carregando = (
   <PlainLayout>

@@ -13,8 +13,18 @@ export function Brasao({ orgao, tamanho }: { orgao: Orgao; tamanho: number }) {
     );
   }
   const endereco = enderecoDe(getLogo, { params: { id: orgao.cod_empre } });
-  // Its name always stands beside it: as an image it is decoration.
-  return <img className={classes.brasao} src={endereco} alt="" width={tamanho} height={tamanho} />;
+  // Its name always stands beside it: as an image it is decoration, for which no page waits, as React
+  // would have it do for an image that is not lazy.
+  return (
+    <img
+      className={classes.brasao}
+      src={endereco}
+      alt=""
+      width={tamanho}
+      height={tamanho}
+      loading="lazy"
+    />
+  );
 }
 
 /** Coat of arms and name, as they head a page. */

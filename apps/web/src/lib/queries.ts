@@ -30,10 +30,15 @@ export const createQueries = () =>
 const ignore = () => undefined;
 
 /** Asks for what the page of an address begins with, while its code is still coming. */
-export function prefetch(queries: QueryClient, { pathname, search }: Location): void {
+export async function prefetch(
+  queries: QueryClient,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+): Promise<void> {
   const noPainel = /^\/dashboard(\/|$)/.test(pathname);
-  if (noPainel) queries.query(sessaoQuery).catch(ignore);
   const texto = new URLSearchParams(search).get('cod_empre');
   const codEmpre = noPainel ? findUltimoCodEmpre() : texto !== null && lerCodEmpre(texto);
-  if (codEmpre) queries.query(orgaoQuery(codEmpre)).catch(ignore);
+  await Promise.all([
+    noPainel && queries.query(sessaoQuery).catch(ignore),
+    codEmpre && queries.query(orgaoQuery(codEmpre)).catch(ignore),
+  ]);
 }

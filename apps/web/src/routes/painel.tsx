@@ -12,6 +12,7 @@ import { OrgaoGate } from '../layout/orgao-gate.tsx';
 import { PlainLayout } from '../layout/plain-layout.tsx';
 import { recarregarEm } from '../lib/navegacao.ts';
 import { enderecoDeEntrada, findUltimoCodEmpre } from '../lib/orgao.ts';
+import { carregar } from '../lib/sob-demanda.ts';
 import { sessaoQuery, UsuarioContext, useUsuario } from '../lib/sessao.ts';
 import {
   configuracoesDe,
@@ -23,6 +24,9 @@ import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageFailure } from '../ui/page-failure.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { ICONES } from '../ui/servico-icones.ts';
+
+/** Brings the code of the page of an address. */
+export const carregarPagina = (chave: string) => carregar(findPaginaDoPainel(chave));
 
 /** The entrance, from which the person comes back to the page that was asked for. */
 function entradaPara(pagina: string): string {

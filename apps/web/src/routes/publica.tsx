@@ -3,10 +3,14 @@ import { useParams } from 'wouter';
 import { OrgaoGate } from '../layout/orgao-gate.tsx';
 import { PublicLayout } from '../layout/public-layout.tsx';
 import { useCodEmpre } from '../lib/orgao.ts';
+import { carregar } from '../lib/sob-demanda.ts';
 import { findPaginaPublica } from '../paginas.tsx';
 import { ErrorBoundary } from '../ui/error-boundary.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 import { NaoEncontrada } from './nao-encontrada.tsx';
+
+/** Brings the code of the page of an address. */
+export const carregarPagina = (segmento: string) => carregar(findPaginaPublica(segmento));
 
 /** The public page of a service (`/iptu?cod_empre=1`), or the page that says there is none. */
 export function Publica() {
