@@ -3,7 +3,9 @@ const UNIDADES_POR_CARACTERE = 16;
 
 /** Characters as people count them: an emoji, or a letter with its accents, is one. */
 export const contarCaracteres = (texto: string): number =>
-  [...new Intl.Segmenter('pt-BR', { granularity: 'grapheme' }).segment(texto)].length;
+  texto === ''
+    ? 0
+    : [...new Intl.Segmenter('pt-BR', { granularity: 'grapheme' }).segment(texto)].length;
 
 /**
  * Whether a text has at most so many characters as people count them. Letters under a pile of
