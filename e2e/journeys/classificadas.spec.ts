@@ -47,8 +47,15 @@ test('E21 servidor inclui, corrige e remove uma informação classificada, e o E
 
   await page.goto('/esic?cod_empre=1');
   const doAno = page.getByText(`${ano}: 1 informação classificada`);
-  await doAno.click();
   const rol = page.getByRole('listitem').filter({ has: doAno });
+  const noRol = rol.getByText(codigo);
+  await expect(doAno).toBeVisible();
+  await expect(noRol).toBeHidden();
+  // On paper nothing can be unfolded.
+  await page.emulateMedia({ media: 'print' });
+  await expect(noRol).toBeVisible();
+  await page.emulateMedia({ media: null });
+  await doAno.click();
   await expect(rol).toContainText(codigo);
   await expect(rol).toContainText('por decisão da autoridade');
   await expect(page.getByText(`${ano}: 1 informação desclassificada`)).toBeVisible();
