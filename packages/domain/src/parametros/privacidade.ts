@@ -53,7 +53,8 @@ const TRATAMENTOS: readonly Tratamento[] = [
   {
     titulo: 'Pedidos de informação e ouvidoria',
     dados: 'Nome, e-mail, telefone, o texto do pedido e os arquivos enviados.',
-    finalidade: 'Responder ao pedido no prazo da lei e prestar contas dos pedidos recebidos.',
+    finalidade:
+      'Responder ao pedido no prazo da lei, prestar contas dos pedidos recebidos e publicar perguntas e respostas sem dados pessoais.',
     base_legal: `Lei 12.527/2011 (acesso à informação) e Lei 13.460/2017; ${OBRIGACAO}`,
     guarda: 'Pelo prazo da tabela de temporalidade do município.',
   },

@@ -23,12 +23,12 @@ function Encarregado({ encarregado }: { encarregado: AvisoDePrivacidade['encarre
     <section className={classes.secao} aria-labelledby="encarregado">
       <h2 id="encarregado">Com quem falar sobre os seus dados</h2>
       <p>
-        O encarregado pelos dados pessoais de {orgao.nome}{' '}
+        {orgao.nome} tem um encarregado pelos dados pessoais
         {nome === '' ? (
-          'atende pelos contatos abaixo.'
+          ', que atende pelos contatos abaixo.'
         ) : (
           <>
-            é <strong>{nome}</strong>.
+            : <strong>{nome}</strong>.
           </>
         )}
       </p>
@@ -78,6 +78,11 @@ function Aviso({ aviso }: { aviso: AvisoDePrivacidade }) {
           Não vendemos nem cedemos os seus dados. Eles passam a outros só quando a lei manda ou o
           serviço precisa: o banco que recebe o seu pagamento, o sistema de tributos da prefeitura,
           os órgãos de controle e a Justiça.
+        </p>
+        <p>
+          Onde a página mostra o VLibras, do governo federal, ou um questionário de outro site, o
+          seu navegador busca esse conteúdo neles, que ficam sabendo o seu endereço de internet. O
+          VLibras recebe também o texto que você pede para traduzir.
         </p>
       </section>
       <Direitos />

@@ -28,11 +28,28 @@ describe('B09 the privacy notice', () => {
       expect(screen.getByText(texto)).toBeInTheDocument();
     }
     expect(screen.getByText('Rita Prado')).toBeInTheDocument();
+    expect(screen.getByText(/tem um encarregado pelos dados pessoais:/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'dados@cidade.example' })).toHaveAttribute(
       'href',
       'mailto:dados@cidade.example',
     );
     expect(screen.getByText(/ver quais são/)).toBeInTheDocument();
+  });
+
+  it('owns to what other sites learn from who opens a page that shows something of theirs', async () => {
+    const ninguem = {
+      ...AVISO,
+      encarregado: { nome: '', email: 'dados@cidade.example', telefone: '' },
+    };
+    redePublica().on(getAvisoDePrivacidade, () => ({ data: ninguem }));
+    abrir('/privacidade?cod_empre=1');
+    const secao = await screen.findByRole('region', { name: 'Com quem compartilhamos' });
+    expect(secao).toHaveTextContent(/VLibras.*questionário de outro site.*endereço de internet/);
+    expect(
+      screen.getByText(
+        /tem um encarregado pelos dados pessoais, que atende pelos contatos abaixo\.$/,
+      ),
+    ).toBeVisible();
   });
 });
 
