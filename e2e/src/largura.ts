@@ -12,7 +12,10 @@ const DO_MEIO = [
   { width: 1366, height: 768 },
 ];
 
-/** Expects that nothing stands beside the screen: as it is, enlarged four times, and between. */
+/**
+ * Expects that nothing stands beside the screen, and no table beside its place: as it is, enlarged
+ * four times, and between.
+ */
 export async function esperarSemRolagemLateral(page: Page): Promise<void> {
   const antes = page.viewportSize();
   await esperarQueCaiba(page);
@@ -26,9 +29,14 @@ export async function esperarSemRolagemLateral(page: Page): Promise<void> {
 const esperarQueCaiba = (page: Page): Promise<void> =>
   expect(async () => {
     const sobras = await page.evaluate(() =>
-      [document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
-        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-      ),
+      [
+        ...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+        ),
+        ...[...document.querySelectorAll('table')].map(
+          ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+        ),
+      ],
     );
     expect(Math.max(...sobras), 'pixels beside the screen').toBeLessThanOrEqual(0);
   }).toPass({ timeout: 30_000 });

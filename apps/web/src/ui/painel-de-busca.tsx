@@ -12,6 +12,8 @@ interface PainelDeBuscaProps {
   filtrado: boolean;
   onBuscar: () => void;
   onLimpar: () => void;
+  /** All its fields and its buttons beside each other, on a wide screen: the list begins higher. */
+  emLinha?: boolean;
   /** Its fields, two beside each other on a wide screen, and what it says (`p`). */
   children: ReactNode;
 }
@@ -25,7 +27,14 @@ export function PainelDeBusca(props: PainelDeBuscaProps) {
     props.onBuscar();
   };
   return (
-    <form ref={form} className={classes.busca} onSubmit={enviar} role="search" noValidate>
+    <form
+      ref={form}
+      className={classes.busca}
+      data-em-linha={props.emLinha}
+      onSubmit={enviar}
+      role="search"
+      noValidate
+    >
       {props.children}
       <div className={classes.acoes}>
         <Actions>

@@ -57,6 +57,7 @@ export function UsuariosLista({ pagina, ordem, onOrdenar, onPagina }: UsuariosLi
     {
       titulo: 'Ações',
       direita: true,
+      acoes: true,
       celula: (usuario) => (
         <Button
           variant="default"

@@ -33,7 +33,13 @@ export const COLUNAS_DA_FILA: readonly Coluna<SolicitacaoDaLista>[] = [
   {
     titulo: 'Prazo',
     celula: (solicitacao) => (
-      <ComDetalhe detalhe={`até ${solicitacao.data_previsao.formatada}`}>
+      <ComDetalhe
+        detalhe={
+          <>
+            até <span className="inteiro">{solicitacao.data_previsao.formatada}</span>
+          </>
+        }
+      >
         <RestanteDoPrazo solicitacao={solicitacao} />
       </ComDetalhe>
     ),

@@ -72,7 +72,6 @@ export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
         porPrazo={porPrazo}
         onPorPrazo={soSemResposta(situacao) ? alternarPrazo : undefined}
       />
-      <AjudaDosAtalhos ligados={ligados} onMudar={setLigados} />
       <RegiaoDaLista rotulo="Solicitações" ref={raiz} atualizando={consulta.isPlaceholderData}>
         <ListaPorPaginas
           lista={lista}
@@ -85,6 +84,7 @@ export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
           campos={CAMPOS_DA_FILA}
         />
       </RegiaoDaLista>
+      <AjudaDosAtalhos ligados={ligados} onMudar={setLigados} />
     </div>
   );
 }

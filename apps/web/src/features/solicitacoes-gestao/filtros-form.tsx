@@ -37,6 +37,7 @@ export function FiltrosForm({ lista }: { lista: FiltrosNoEndereco }) {
   };
   return (
     <PainelDeBusca
+      emLinha
       motivos={motivos}
       filtrado={NO_FORMULARIO.some((nome) => lista.valor(nome) !== '')}
       onBuscar={buscar}

@@ -32,7 +32,13 @@ export const COLUNAS_DA_LISTA: readonly Coluna<RecursoDaLista>[] = [
   {
     titulo: 'Instância',
     celula: ({ instancia, data_abertura }) => (
-      <ComDetalhe detalhe={`aberto em ${data_abertura.formatada}`}>
+      <ComDetalhe
+        detalhe={
+          <>
+            aberto em <span className="inteiro">{data_abertura.formatada}</span>
+          </>
+        }
+      >
         {rotuloDaInstancia(instancia)}
       </ComDetalhe>
     ),
@@ -43,9 +49,10 @@ export const COLUNAS_DA_LISTA: readonly Coluna<RecursoDaLista>[] = [
     celula: (recurso) => (
       <ComDetalhe
         detalhe={
-          recurso.data_resposta === null
-            ? `até ${recurso.prazo.formatada}`
-            : `respondido em ${recurso.data_resposta.formatada}`
+          <>
+            {recurso.data_resposta === null ? 'até ' : 'respondido em '}
+            <span className="inteiro">{(recurso.data_resposta ?? recurso.prazo).formatada}</span>
+          </>
         }
       >
         <RestanteDoRecurso recurso={recurso} />

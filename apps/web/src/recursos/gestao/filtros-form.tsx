@@ -26,6 +26,7 @@ export function FiltrosForm({ lista }: { lista: FiltrosNoEndereco }) {
   };
   return (
     <PainelDeBusca
+      emLinha
       motivos={motivos}
       filtrado={estaFiltrada(lista)}
       onBuscar={buscar}
