@@ -4,6 +4,7 @@ import type { RefObject } from 'react';
 import { useListaNoEndereco } from '../../lib/lista-no-endereco.ts';
 import type { AcaoQueMuda } from '../../solicitacoes/detalhes/acoes-possiveis.ts';
 import { useQuemDoPedido } from '../../solicitacoes/quem-do-pedido.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ListaPorPaginas } from '../../ui/lista-por-paginas.tsx';
 import { RegiaoDaLista } from '../../ui/regiao-da-lista.tsx';
 import type { Coluna } from '../../ui/table.tsx';
@@ -34,7 +35,7 @@ export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
   const situacao = situacaoDe(lista);
   const consulta = useQuery(filaQuery({ ...filtros, ...lista.pedido, situacao }));
   const { data: contagens } = useQuery(contagensQuery(filtros));
-  const { quem } = useQuemDoPedido();
+  const { quem, error: semQuem, refetch } = useQuemDoPedido();
 
   const [ligados, setLigados] = useAtalhosLigados();
   useAtalhosDaFila(ligados, raiz);
@@ -72,6 +73,7 @@ export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
         porPrazo={porPrazo}
         onPorPrazo={soSemResposta(situacao) ? alternarPrazo : undefined}
       />
+      {!quem && semQuem && <ErrorPanel erro={semQuem} onRetry={() => void refetch()} />}
       <RegiaoDaLista rotulo="Solicitações" ref={raiz} atualizando={consulta.isPlaceholderData}>
         <ListaPorPaginas
           lista={lista}
