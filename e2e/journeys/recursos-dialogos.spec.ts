@@ -54,3 +54,22 @@ test('B12 E10 sem ninguém a quem encaminhar, a última instância e a resposta 
   await aCaminho[0]?.continue();
   await expect(detalhes.getByText(`Recurso ${protocolo} respondido.`)).toBeVisible();
 });
+
+test('B12 E10 ampliados quatro vezes, os recursos abrem pelo começo', async ({ page, baseURL }) => {
+  const { endereco } = await criarRecurso(page, baseURL, 'Contratos de pintura');
+  const [, solicitacao_id = ''] = /recurso=([^.]+)/.exec(endereco) ?? [];
+  const aCaminho: Route[] = [];
+  await page.route('**/api/solicitacoes/recursos/*', (route) => {
+    aCaminho.push(route);
+  });
+  await page.setViewportSize({ width: 320, height: 256 });
+  await entrar(page, 'contribuinte');
+  await page.goto(
+    `/dashboard/solicitacoes?aba=minhas&solicitacao=${solicitacao_id}&recursos=lista`,
+  );
+  const lista = page.getByRole('dialog', { name: /^Recursos da solicitação/ });
+  await expect(lista.getByText('Buscando os recursos...')).toBeVisible();
+  await aCaminho[0]?.continue();
+  await expect(lista.getByText('Aguardando resposta da entidade')).toBeVisible();
+  await expect(lista.getByText('PRIMEIRA INSTÂNCIA').first()).toBeInViewport();
+});
