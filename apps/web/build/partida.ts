@@ -4,8 +4,13 @@ import type { Plugin, Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** Modules that are a page: the frames of `src/routes`, and `features/iptu/iptu-page.tsx` for `iptu`. */
-const PAGINA = /\/src\/(?:routes\/(inicio|painel|publica)|features\/([^/]+)\/\2-page)\.tsx$/;
+/**
+ * Modules that are a page: the frames of `src/routes`, and `features/iptu/iptu-page.tsx` for `iptu`.
+ * The published answers come apart from their page, but are the largest thing on it: they are asked
+ * for with it. What is smaller than its title is not, which would wait for it on a slow network.
+ */
+const PAGINA =
+  /\/src\/(?:routes\/(inicio|painel|publica)|features\/(?:([^/]+)\/\2-page|(respostas)\/respostas))\.tsx$/;
 
 /** All that a chunk loads at once, itself included. */
 function closure(bundle: Rolldown.OutputBundle, arquivo: string, visto = new Set<string>()) {
@@ -22,15 +27,19 @@ function arquivosPorPagina(bundle: Rolldown.OutputBundle): Record<string, string
   const chunks = Object.values(bundle).filter((parte): parte is Chunk => parte.type === 'chunk');
   const entrada = chunks.find((chunk) => chunk.isEntry);
   const jaVem = entrada ? closure(bundle, entrada.fileName) : new Set<string>();
+  const paginas: Record<string, Set<string>> = {};
+  for (const { facadeModuleId, fileName } of chunks) {
+    const [, moldura, pagina, conteudo] = PAGINA.exec(facadeModuleId ?? '') ?? [];
+    const nome = moldura ?? pagina ?? conteudo;
+    if (nome === undefined) continue;
+    // Folders have hyphens where the keys of services, in addresses, have underscores.
+    closure(bundle, fileName, (paginas[nome.replaceAll('-', '_')] ??= new Set()));
+  }
   return Object.fromEntries(
-    chunks.flatMap(({ facadeModuleId, fileName }) => {
-      const [, moldura, pagina] = PAGINA.exec(facadeModuleId ?? '') ?? [];
-      const nome = moldura ?? pagina;
-      if (nome === undefined) return [];
-      // Folders have hyphens where the keys of services, in addresses, have underscores.
-      const endereco = nome.replaceAll('-', '_');
-      return [[endereco, [...closure(bundle, fileName)].filter((arquivo) => !jaVem.has(arquivo))]];
-    }),
+    Object.entries(paginas).map(([nome, arquivos]) => [
+      nome,
+      [...arquivos].filter((arquivo) => !jaVem.has(arquivo)),
+    ]),
   );
 }
 

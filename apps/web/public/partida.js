@@ -25,17 +25,26 @@
   };
   const [primeira = '', segunda] = location.pathname.slice(1).split('/');
   const moldura = { '': 'inicio', dashboard: 'painel' }[primeira] ?? 'publica';
-  for (const pagina of [moldura, segunda ?? primeira]) {
-    for (const arquivo of PAGINAS[pagina] ?? []) {
-      const folha = arquivo.endsWith('.css');
-      const tipo = folha ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
-      pedir({ ...tipo, crossOrigin: 'anonymous', href: `/${arquivo}` });
+  const pagina = segunda ?? primeira;
+  for (const arquivo of [moldura, pagina].flatMap((parte) => PAGINAS[parte] ?? [])) {
+    const folha = arquivo.endsWith('.css');
+    const tipo = folha ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+    pedir({ ...tipo, crossOrigin: 'anonymous', href: `/${arquivo}` });
+  }
+  // The institution, as lib/orgao.ts will ask for it: nothing is shown before its name. And what a
+  // page opened without more begins with, as its own calls will ask for it.
+  const comecar = (codEmpre) => {
+    const busca = `?cod_empre=${codEmpre}`;
+    const periodos = `relatorios/solicitacoes/periodos${busca}`;
+    const DADOS = {
+      estatisticas: [periodos],
+      respostas: [periodos, `dados-abertos/v1/respostas${busca}&busca=&page=1`],
+    };
+    const dados = location.search === busca ? (DADOS[pagina] ?? []) : [];
+    for (const dado of [`orgao/${codEmpre}`, ...dados]) {
+      pedir({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href: `/api/${dado}` });
     }
-  }
-  // The institution, as lib/orgao.ts will ask for it: nothing is shown before its name.
+  };
   const codEmpre = new URLSearchParams(location.search).get('cod_empre') ?? '';
-  if (moldura !== 'painel' && /^[1-9]\d{0,9}$/.test(codEmpre)) {
-    const href = `/api/orgao/${codEmpre}`;
-    pedir({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href });
-  }
+  if (moldura !== 'painel' && /^[1-9]\d{0,9}$/.test(codEmpre)) comecar(codEmpre);
 })();
