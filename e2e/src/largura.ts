@@ -28,15 +28,13 @@ export async function esperarSemRolagemLateral(page: Page): Promise<void> {
 
 const esperarQueCaiba = (page: Page): Promise<void> =>
   expect(async () => {
-    const sobras = await page.evaluate(() =>
-      [
-        ...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
-          ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
-        ),
-        ...[...document.querySelectorAll('table')].map(
-          ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
-        ),
-      ],
-    );
+    const sobras = await page.evaluate(() => [
+      ...[document.documentElement, ...document.querySelectorAll('dialog[open]')].map(
+        ({ scrollWidth, clientWidth }) => scrollWidth - clientWidth,
+      ),
+      ...[...document.querySelectorAll('table')].map(
+        ({ scrollWidth, parentElement }) => scrollWidth - (parentElement?.clientWidth ?? 0),
+      ),
+    ]);
     expect(Math.max(...sobras), 'pixels beside the screen').toBeLessThanOrEqual(0);
   }).toPass({ timeout: 30_000 });

@@ -10,7 +10,7 @@ function chamadasPara(endereco: string) {
     .on(getMe, () => ({ data: USUARIO }))
     .on(getOrgao, () => ({ data: ORGAO }));
   window.history.replaceState(null, '', endereco);
-  prefetch(createQueries(), window.location);
+  void prefetch(createQueries(), window.location);
   return rede.chamadas.map(({ path }) => path);
 }
 
