@@ -1,6 +1,6 @@
+import { limparTexto, temVisivel } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { textoCurto } from './fields.ts';
 
 const tema = 'Administração';
 
@@ -77,7 +77,14 @@ export const listSetores = endpoint({
 });
 
 const DadosDoSetor = z.object({
-  nome: textoCurto('o nome do setor', 100),
+  nome: z
+    .string()
+    .check(
+      z.overwrite(limparTexto),
+      z.minLength(2, 'Informe o nome do setor.'),
+      z.refine(temVisivel, 'Informe o nome do setor.'),
+      z.maxLength(100, 'O nome tem no máximo 100 caracteres.'),
+    ),
   ativo: z.boolean(),
   entrada: z.boolean(),
 });

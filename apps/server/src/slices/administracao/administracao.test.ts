@@ -285,11 +285,11 @@ describe('sectors', () => {
     expect(
       (await chefe.post('/api/setores', { nome: 'fazenda', ativo: true, entrada: false })).json(),
     ).toMatchObject({ code: 'SETOR_REPETIDO' });
-    expect(
-      (
-        await chefe.post('/api/setores', { nome: '\u200b\u200b', ativo: true, entrada: false })
-      ).json(),
-    ).toMatchObject({ errors: { nome: ['Informe o nome do setor.'] } });
+    for (const nome of ['A', '\u200b\u200b']) {
+      expect(
+        (await chefe.post('/api/setores', { nome, ativo: true, entrada: false })).json(),
+      ).toMatchObject({ errors: { nome: ['Informe o nome do setor.'] } });
+    }
     expect((await ana.get('/api/setores')).statusCode).toBe(403);
     expect(
       (await servidora.post('/api/setores', { nome: 'Obras', ativo: true, entrada: false }))
