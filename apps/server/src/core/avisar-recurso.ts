@@ -51,7 +51,7 @@ const comum = ({ solicitacao, recurso }: Ocasiao) => ({
   instancia: recurso.instancia,
 });
 
-/** The term of the next appeal, counted from a decision or from the silence, and to whom. */
+/** The term of the next appeal, counted from a decision or from the silence, and to whom; null when there is none. */
 const proximoRecurso = async ({
   tx,
   orgao,
@@ -59,7 +59,7 @@ const proximoRecurso = async ({
   recurso,
 }: Ocasiao): Promise<Dados<'recurso-expirado'>['proximo']> => {
   const proxima = proximaInstancia(recurso.instancia);
-  if (proxima === undefined) return null;
+  if (proxima === undefined || solicitacao.fatos.cancelada_em !== null) return null;
   const decisao = recurso.data_resposta ?? somarDias(recurso.prazo, 1);
   return {
     ate: prazoParaRecorrer(decisao, orgao, proxima).vencimento,

@@ -12,7 +12,6 @@ import type { Database, Executor, Transacao } from '../db/client.ts';
 import { AppError, campoInvalido } from './app-error.ts';
 import type { OrgaoEmUso, Orgaos } from './orgao.ts';
 import { orgaoDaSessao, type Quem } from './quem.ts';
-import { assentarRecursosDe } from './recursos.ts';
 import type { Sigilo } from './sigilo.ts';
 import {
   listSetoresDoUsuario,
@@ -123,8 +122,5 @@ export const agirNaSolicitacao = async (
     throw campoInvalido(campo ?? acao, transicao.motivo);
   }
   await saveTransicao(tx, orgao.cod_empre, id, transicao.valor, agora);
-  const depois = { ...guardada, fatos: aplicarTransicao(guardada.fatos, transicao.valor) };
-  // Its appeals end with a request.
-  if (acao === 'cancelar') await assentarRecursosDe(tx, orgao, depois, agora);
-  return depois;
+  return { ...guardada, fatos: aplicarTransicao(guardada.fatos, transicao.valor) };
 };

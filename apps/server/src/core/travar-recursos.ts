@@ -14,6 +14,25 @@ export interface Travados {
 }
 
 /**
+ * Writes down what time, or the end of their request, did to its appeals, and tells of it; under the
+ * lock of the request.
+ * @returns all of them, as they stand then
+ */
+export const assentarEAvisar = async (
+  tx: Transacao,
+  deps: { enfileirarCorreio: EnfileirarCorreio },
+  orgao: OrgaoEmUso,
+  solicitacao: SolicitacaoGuardada,
+  agora: Date,
+): Promise<readonly RecursoGuardado[]> => {
+  const { recursos, assentados } = await assentarRecursosDe(tx, orgao, solicitacao, agora);
+  for (const { recurso, evento } of assentados) {
+    await avisarDoRecurso(deps, { tx, orgao, solicitacao, recurso }, evento.tipo);
+  }
+  return recursos;
+};
+
+/**
  * Locks a request, whose lock is that of its appeals too, writes down first what time did to them, and
  * tells of it.
  * @throws AppError SOLICITACAO_NAO_ENCONTRADA
@@ -26,10 +45,7 @@ export const travarRecursos = async (
   agora: Date,
 ): Promise<Travados> => {
   const solicitacao = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
-  const { recursos, assentados } = await assentarRecursosDe(tx, orgao, solicitacao, agora);
-  for (const { recurso, evento } of assentados) {
-    await avisarDoRecurso(deps, { tx, orgao, solicitacao, recurso }, evento.tipo);
-  }
+  const recursos = await assentarEAvisar(tx, deps, orgao, solicitacao, agora);
   const fatos = { ...solicitacao.fatos, recursos };
   return { solicitacao: { ...solicitacao, fatos }, recursos };
 };

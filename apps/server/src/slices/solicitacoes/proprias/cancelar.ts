@@ -3,7 +3,7 @@ import { auditar } from '../../../core/auditoria.ts';
 import { avisarSolicitante } from '../../../core/avisar-solicitante.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, agirNaSolicitacao } from '../../../core/solicitacoes.ts';
-import { travarRecursos } from '../../../core/travar-recursos.ts';
+import { assentarEAvisar } from '../../../core/travar-recursos.ts';
 import type { Contexto } from '../../slice.ts';
 
 /**
@@ -16,13 +16,12 @@ export const cancelar = async (contexto: Contexto, quem: Quem, id: string): Prom
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
   const { cod_empre, hoje } = orgao;
   await db.transaction(async (tx) => {
-    // An appeal that nobody answered in time ends so, and whoever appealed is told, before the others
-    // end with the request.
-    await travarRecursos(tx, contexto, orgao, id, agora);
     const acao = { orgao, quem: pessoa, id, acao: 'cancelar', agora } as const;
     const cancelada = await agirNaSolicitacao(tx, acao, (solicitacao) =>
       lido(cancelarSolicitacao(solicitacao, { hoje })),
     );
+    // Its appeals end with it, or ended on their day, which nobody may have told yet.
+    await assentarEAvisar(tx, contexto, orgao, cancelada, agora);
     const dados = { solicitacao_id: id };
     await auditar(tx, quem, { cod_empre, evento: 'solicitacoes.cancelar', dados });
     await avisarSolicitante(tx, contexto, orgao, cancelada, 'CANCELADA');

@@ -126,10 +126,14 @@ describe('E01 cancelling a request', () => {
     expect(await linhas(servidor.banco, 'select situacao from recursos')).toEqual([
       { situacao: 'EXPIRADO' },
     ]);
-    expect((await tirarCartas(servidor)).map(({ modelo }) => modelo).sort()).toEqual([
+    const cartas = await tirarCartas(servidor);
+    expect(cartas.map(({ modelo }) => modelo).sort()).toEqual([
       'recurso-expirado',
       'solicitacao-cancelada',
     ]);
+    // There is nothing to appeal any more.
+    const expirado = cartas.find(({ modelo }) => modelo === 'recurso-expirado');
+    expect(expirado?.dados).toMatchObject({ proximo: null });
   });
 
   it('E41 twice at the same time happens once', async () => {
