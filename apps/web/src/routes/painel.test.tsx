@@ -85,6 +85,21 @@ describe('session', () => {
     );
   });
 
+  it('without one comes back to the request that a link of a mail opens', async () => {
+    const rede = redeDe();
+    rede.refuse(getMe, 'NAO_AUTENTICADO');
+    localStorage.setItem('ultimo_cod_empre', '1');
+    const { pessoa } = abrir('/dashboard/xyz?aba=recursos&recurso=a.b');
+    await pessoa.type(await screen.findByLabelText('CPF/CNPJ'), '52998224725');
+    await pessoa.type(screen.getByLabelText('Senha'), 'demo-1234');
+    rede.on(getMe, () => ({ data: USUARIO }));
+    await pessoa.click(screen.getByRole('button', { name: 'Entrar' }));
+    await screen.findByRole('heading', { level: 1, name: 'Serviço inexistente' });
+    expect(window.location.pathname + window.location.search).toBe(
+      '/dashboard/xyz?aba=recursos&recurso=a.b',
+    );
+  });
+
   it('P64 that ends in the middle asks for the password over the page, which stays', async () => {
     const rede = redeDe();
     const { pessoa } = abrir('/dashboard');

@@ -3,7 +3,7 @@ import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDa
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Redirect, useLocation, useParams } from 'wouter';
+import { Redirect, useLocation, useParams, useSearch } from 'wouter';
 import { SessaoExpirada } from '../features/entrar/sessao-expirada.tsx';
 import { PainelLayout } from '../features/painel/painel-layout.tsx';
 import { PainelPage } from '../features/painel/painel-page.tsx';
@@ -28,7 +28,7 @@ import { ICONES } from '../ui/servico-icones.ts';
 /** Brings the code of the page of an address. */
 export const carregarPagina = (chave: string) => carregar(findPaginaDoPainel(chave));
 
-/** The entrance, from which the person comes back to the page that was asked for. */
+/** The entrance, from which the person comes back to what was asked for: the links of mails name it in the query. */
 function entradaPara(pagina: string): string {
   const entrada = enderecoDeEntrada(findUltimoCodEmpre());
   return `${entrada}${entrada.includes('?') ? '&' : '?'}depois=${encodeURIComponent(pagina)}`;
@@ -85,9 +85,12 @@ function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
 export function Painel() {
   const { data: usuario, error, refetch } = useQuery(sessaoQuery);
   const [caminho] = useLocation();
+  const busca = useSearch();
   const chave = useParams()['*'] ?? '';
 
-  if (usuario === null) return <Redirect to={entradaPara(caminho)} replace />;
+  if (usuario === null) {
+    return <Redirect to={entradaPara(busca === '' ? caminho : `${caminho}?${busca}`)} replace />;
+  }
   if (usuario === undefined) {
     return (
       <PlainLayout>
