@@ -309,7 +309,7 @@ describe('E23 the look-up by protocol', () => {
       cod_empre: '1',
       protocolo: '2026-1120-123456',
     });
-    await pessoa.click(within(detalhes).getByRole('button', { name: /histórico/i }));
+    await pessoa.click(await within(detalhes).findByRole('button', { name: /histórico/i }));
     expect(await within(detalhes).findByText('Solicitação registrada.')).toBeInTheDocument();
     await pessoa.click(within(detalhes).getByRole('button', { name: 'Fechar' }));
     expect(window.location.search).toBe('?cod_empre=1&aba=consultar');

@@ -14,7 +14,7 @@ import { USUARIO } from '../../testing/fixtures.ts';
 import { paginaDeTeste } from '../../testing/pagina.ts';
 import { mostrarPeca } from '../../testing/peca.tsx';
 import { dia, RECURSO, versao } from '../../testing/recursos.ts';
-import { Rede } from '../../testing/rede.ts';
+import { erroDaRede, Rede } from '../../testing/rede.ts';
 import { comOpcoes, SOLICITACAO } from '../../testing/solicitacoes.ts';
 import { GerenciarRecursos } from './gerenciar-recursos.tsx';
 
@@ -248,7 +248,7 @@ describe('E10 the details of an appeal', () => {
     expect(outros).toHaveTextContent('PRIMEIRA INSTÂNCIAFINALIZADOAberto em 25/11/2026');
     expect(outros).toHaveTextContent('Fica mantida.');
     expect(await within(detalhes).findByText(SOLICITACAO.descricao)).toBeInTheDocument();
-    expect(within(detalhes).getByRole('button', { name: 'Responder' })).toBeDisabled();
+    expect(await within(detalhes).findByRole('button', { name: 'Responder' })).toBeDisabled();
     expect(detalhes).toHaveTextContent(MOTIVOS_DO_RECURSO.JA_DECIDIU);
     await pessoa.click(within(detalhes).getByRole('button', { name: 'Fechar' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -279,6 +279,20 @@ describe('E10 the details of an appeal', () => {
     abrirLista(endereco);
     expect(await screen.findByText(/restrita ao setor dela/)).toBeInTheDocument();
     expect(screen.getByText(RECURSO.mensagem ?? '')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Encaminhar' })).toBeEnabled();
+  });
+
+  it('offer what can be done once nothing above it moves any more', async () => {
+    let responder: (resposta: Response) => void = () => undefined;
+    redeDaLista([SEGUNDA]).onRaw(
+      historicoDaSolicitacao,
+      () => new Promise((pronto) => (responder = pronto)),
+    );
+    abrirLista(endereco);
+    expect(await screen.findByText(SOLICITACAO.descricao)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Encaminhar' })).toBeNull();
+    responder(erroDaRede('NAO_ENCONTRADO'));
+    expect(await screen.findByRole('button', { name: 'Encaminhar' })).toBeEnabled();
   });
 
   it('say that there is none where the link is damaged, without a second try', async () => {

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { naoExiste } from '../../lib/api-error.ts';
 import { AcaoFeita } from '../../solicitacoes/detalhes/acao-feita.tsx';
 import { BotoesDaLeitura } from '../../solicitacoes/detalhes/botoes-da-leitura.tsx';
+import { useDetalhesInteiros, useSolicitacao } from '../../solicitacoes/detalhes/consultas.ts';
 import { useComQuem } from '../../solicitacoes/quem-do-pedido.ts';
 import { BotoesDeAcoes } from '../../ui/botoes-de-acoes.tsx';
 import { Espera } from '../../ui/espera.tsx';
@@ -36,21 +37,25 @@ interface AbertoProps extends Pick<RecursoModalProps, 'aviso' | 'onAcao' | 'onCl
 function Aberto(props: AbertoProps) {
   const { recurso, outros, quem, renovar, aviso, onAcao, onClose } = props;
   const [comHistorico, setComHistorico] = useState(false);
+  const { consulta } = useSolicitacao(recurso.solicitacao.id);
+  const inteiros = useDetalhesInteiros({ id: recurso.solicitacao.id }, consulta.isSuccess);
   return (
     <TelaCheia
       titulo={`Recurso ${recurso.numero_protocolo}`}
       onClose={onClose}
       rodape={
-        <BotoesDeAcoes
-          acoes={acoesNoRecurso(recurso)}
-          principais={['responder']}
-          onAcao={(acao) => onAcao(acao, recurso)}
-        >
-          <BotoesDaLeitura
-            comHistorico={comHistorico}
-            onHistorico={() => setComHistorico(!comHistorico)}
-          />
-        </BotoesDeAcoes>
+        (inteiros || consulta.isError) && (
+          <BotoesDeAcoes
+            acoes={acoesNoRecurso(recurso)}
+            principais={['responder']}
+            onAcao={(acao) => onAcao(acao, recurso)}
+          >
+            <BotoesDaLeitura
+              comHistorico={comHistorico}
+              onHistorico={() => setComHistorico(!comHistorico)}
+            />
+          </BotoesDeAcoes>
+        )
       }
     >
       {aviso !== undefined && <AcaoFeita key={aviso}>{aviso}</AcaoFeita>}

@@ -140,7 +140,7 @@ describe('E10 E23 the appeals of a request by its protocol', () => {
         onClose={() => undefined}
       />,
     );
-    await pessoa.click(screen.getByRole('button', { name: 'Ver recursos (1)' }));
+    await pessoa.click(await screen.findByRole('button', { name: 'Ver recursos (1)' }));
     const dialogo = within(await lista());
     expect(await dialogo.findByText('Aguardando resposta')).toBeInTheDocument();
     const porProtocolo = { protocolo: RECORRIVEL.numero_protocolo };

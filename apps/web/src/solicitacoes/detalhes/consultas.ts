@@ -1,7 +1,7 @@
 import { getSolicitacao, type SolicitacaoDetalhada } from '@balcao/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { LUGAR_DAS_SOLICITACOES } from '../consultas.ts';
+import { historicoQuery, LUGAR_DAS_SOLICITACOES, type SolicitacaoVista } from '../consultas.ts';
 
 const UMA = 'uma';
 
@@ -23,6 +23,14 @@ export function useSolicitacao(id: string) {
   const { refetch } = consulta;
   const renovar = async () => (await refetch({ throwOnError: true })).data?.documentos ?? [];
   return { consulta, renovar };
+}
+
+/**
+ * Whether all of the details is there that they show from the start, or will not come: only then do
+ * the buttons below them hold still under a finger. The history waits until the request was `lida`.
+ */
+export function useDetalhesInteiros(vista: SolicitacaoVista, lida = true): boolean {
+  return !useQuery({ ...historicoQuery(vista), enabled: lida }).isPending;
 }
 
 /**

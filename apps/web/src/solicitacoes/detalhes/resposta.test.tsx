@@ -1,11 +1,14 @@
-import { historicoDaSolicitacao } from '@balcao/contracts';
+import { getSolicitacao, historicoDaSolicitacao } from '@balcao/contracts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { UsuarioContext } from '../../lib/sessao.ts';
+import { USUARIO } from '../../testing/fixtures.ts';
 import { mostrarPeca } from '../../testing/peca.tsx';
-import { Rede } from '../../testing/rede.ts';
+import { erroDaRede, Rede } from '../../testing/rede.ts';
 import { entrada, SOLICITACAO } from '../../testing/solicitacoes.ts';
 import { QUEM_TEM_O_PROTOCOLO } from '../quem-do-pedido.ts';
 import { Detalhes } from './detalhes.tsx';
+import { SolicitacaoModal } from './solicitacao-modal.tsx';
 
 const RESPONDIDA = {
   ...SOLICITACAO,
@@ -48,5 +51,21 @@ describe('E04 the answer of a request', () => {
     await pessoa.click(resposta.getByRole('button', { name: 'Tentar de novo' }));
     expect(await resposta.findByText('Não é possível.')).toBeInTheDocument();
     expect(resposta.queryByRole('alert')).toBeNull();
+  });
+
+  it('is there, or will not come, before the buttons below it are offered', async () => {
+    let responder: (resposta: Response) => void = () => undefined;
+    new Rede()
+      .on(getSolicitacao, () => ({ data: { ...SOLICITACAO, ...RESPONDIDA } }))
+      .onRaw(historicoDaSolicitacao, () => new Promise((pronto) => (responder = pronto)));
+    mostrarPeca(
+      <UsuarioContext value={{ ...USUARIO, tipo: 'CONTRIBUINTE' }}>
+        <SolicitacaoModal id={SOLICITACAO.id} onClose={() => undefined} />
+      </UsuarioContext>,
+    );
+    expect(await screen.findByText(SOLICITACAO.descricao)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Imprimir' })).toBeNull();
+    responder(erroDaRede('NAO_ENCONTRADO'));
+    expect(await screen.findByRole('button', { name: 'Imprimir' })).toBeInTheDocument();
   });
 });

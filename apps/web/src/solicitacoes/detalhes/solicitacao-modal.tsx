@@ -11,7 +11,7 @@ import { BarraDeAcoes } from './barra-de-acoes.tsx';
 import { BotoesDaLeitura } from './botoes-da-leitura.tsx';
 import { BotoesDeRecurso } from './botoes-de-recurso.tsx';
 import { CancelarModal } from './cancelar-modal.tsx';
-import { useSolicitacao } from './consultas.ts';
+import { useDetalhesInteiros, useSolicitacao } from './consultas.ts';
 import { Detalhes } from './detalhes.tsx';
 import type { DialogosDeRecursos } from './dialogos-de-recursos.ts';
 import { PublicarButton } from './publicacao/publicar-button.tsx';
@@ -41,6 +41,7 @@ function Aberta(props: AbertaProps) {
   const [cancelada, setCancelada] = useState<string>();
   const foco = useRef<HTMLButtonElement>(null);
   const vista = { id: solicitacao.id };
+  const inteiros = useDetalhesInteiros(vista);
   const agir = (acao: AcaoQueMuda) => {
     if (acao === 'cancelar') setCancelando(true);
     else onAcao?.(acao, solicitacao);
@@ -50,14 +51,16 @@ function Aberta(props: AbertaProps) {
       titulo={solicitacao.numero_protocolo}
       onClose={onClose}
       rodape={
-        <BarraDeAcoes solicitacao={solicitacao} quem={quem} onAcao={agir}>
-          <BotoesDaLeitura
-            comHistorico={comHistorico}
-            onHistorico={() => setComHistorico(!comHistorico)}
-          />
-          {Recursos && <BotoesDeRecurso solicitacao={solicitacao} foco={foco} />}
-          <PublicarButton solicitacao={solicitacao} quem={quem} />
-        </BarraDeAcoes>
+        inteiros && (
+          <BarraDeAcoes solicitacao={solicitacao} quem={quem} onAcao={agir}>
+            <BotoesDaLeitura
+              comHistorico={comHistorico}
+              onHistorico={() => setComHistorico(!comHistorico)}
+            />
+            {Recursos && <BotoesDeRecurso solicitacao={solicitacao} foco={foco} />}
+            <PublicarButton solicitacao={solicitacao} quem={quem} />
+          </BarraDeAcoes>
+        )
       }
     >
       <Detalhes

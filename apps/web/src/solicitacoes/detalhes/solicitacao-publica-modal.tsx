@@ -10,6 +10,7 @@ import { TelaCheia } from '../../ui/tela-cheia.tsx';
 import { QUEM_TEM_O_PROTOCOLO } from '../quem-do-pedido.ts';
 import { BotoesDaLeitura } from './botoes-da-leitura.tsx';
 import { BotoesDeRecurso } from './botoes-de-recurso.tsx';
+import { useDetalhesInteiros } from './consultas.ts';
 import { Detalhes } from './detalhes.tsx';
 import type { DialogosDeRecursos } from './dialogos-de-recursos.ts';
 import { EmailForm } from './email-form.tsx';
@@ -82,19 +83,22 @@ export function SolicitacaoPublicaModal(props: SolicitacaoPublicaModalProps) {
       />
     ) : undefined;
   const vista = { id: solicitacao.id, publica: porProtocolo, email };
+  const inteiros = useDetalhesInteiros(vista);
   const comum = { solicitacao, vista, quem: QUEM_TEM_O_PROTOCOLO };
   return (
     <TelaCheia
       titulo={solicitacao.numero_protocolo}
       onClose={onClose}
       rodape={
-        <Actions>
-          <BotoesDaLeitura
-            comHistorico={comHistorico}
-            onHistorico={() => setComHistorico(!comHistorico)}
-          />
-          {Recursos && <BotoesDeRecurso solicitacao={solicitacao} foco={foco} />}
-        </Actions>
+        inteiros && (
+          <Actions>
+            <BotoesDaLeitura
+              comHistorico={comHistorico}
+              onHistorico={() => setComHistorico(!comHistorico)}
+            />
+            {Recursos && <BotoesDeRecurso solicitacao={solicitacao} foco={foco} />}
+          </Actions>
+        )
       }
     >
       <Detalhes {...comum} comHistorico={comHistorico} renovar={renovar} reservado={pedirEmail()} />
