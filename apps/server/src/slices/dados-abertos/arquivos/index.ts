@@ -1,4 +1,5 @@
 import { getArquivoAberto, type ArquivoAberto } from '@balcao/contracts';
+import { CAMPOS_FEDERAIS, COLUNAS_DA_RESPOSTA_ABERTA } from '@balcao/domain';
 import type { Limite } from '../../../core/limites.ts';
 import { enviarArquivo } from '../../../plugins/arquivo.ts';
 import { CONFERIDA } from '../../../plugins/guardavel.ts';
@@ -24,9 +25,16 @@ const ARQUIVOS: Readonly<Record<ArquivoAberto, (cena: Cena) => Arquivo>> = {
   'solicitantes.csv': solicitantesFederais,
 };
 
-const DESCRICAO = `O dicionário de dados está em \`docs/dados-abertos.md\`. Cada arquivo tem os
-pedidos registrados no ano (\`recursos.csv\`, os recursos abertos no ano). Repita o pedido com o
-\`ETag\` recebido em \`If-None-Match\`: se nada mudou, a resposta é 304.`;
+const colunas = (campos: readonly string[]): string => `\`${campos.join('`, `')}\``;
+
+const DESCRICAO = `Cada arquivo tem os pedidos registrados no ano (\`recursos.csv\`, os recursos abertos
+no ano). Repita o pedido com o \`ETag\` recebido em \`If-None-Match\`: se nada mudou, a resposta é 304.
+O que cada campo significa está em \`docs/dados-abertos.md\`, no código do Balcão. Os campos, em ordem:
+
+- \`respostas.csv\` e \`respostas.json\`: ${colunas(COLUNAS_DA_RESPOSTA_ABERTA)}
+- \`pedidos.csv\`: ${colunas(CAMPOS_FEDERAIS.pedidos)}
+- \`recursos.csv\`: ${colunas(CAMPOS_FEDERAIS.recursos)}
+- \`solicitantes.csv\`: ${colunas(CAMPOS_FEDERAIS.solicitantes)}`;
 
 /** Files of a year, for whoever wants to count for themselves (Lei 12.527/2011, art. 8º § 3º, II e III). */
 export const arquivos: Slice = (app, { db, orgaos, limites }) => {
