@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { semearDemonstracao } from './db/seed/demonstracao.ts';
+import { SENHA_DA_DEMONSTRACAO } from './db/seed/contas.ts';
+import { ANA, CHEFE, EMPRESA, SERVIDORA } from './testing/cidade.ts';
+import { igualar } from './testing/gemea.ts';
+import { MATRIZ } from './testing/matriz/matriz.ts';
+import { linhas } from './testing/query.ts';
+import { abrirServidor, type Navegador, type Servidor } from './testing/servidor.ts';
+
+/** They tell of what the callers themselves just did. */
+const DO_MOMENTO = ['/api/auditoria', '/api/csrf-cookie', '/ready'];
+
+let servidor: Servidor;
+const navegadores: Navegador[] = [];
+beforeAll(async () => {
+  servidor = await abrirServidor();
+  await semearDemonstracao(servidor.db, '2026-11-20');
+  for (const [indice, conta] of [undefined, ANA, EMPRESA, SERVIDORA, CHEFE].entries()) {
+    const navegador = servidor.navegador(`203.0.113.${indice}`);
+    navegadores.push(
+      conta === undefined ? navegador : await navegador.entrar(1, conta, SENHA_DA_DEMONSTRACAO),
+    );
+  }
+});
+afterAll(() => servidor.encerrar());
+
+/** Of the request with the most appeals, in orgao 1. */
+const daSolicitacao = async (): Promise<string[]> => {
+  const [linha] = await linhas<{ id: string; numero_protocolo: string }>(
+    servidor.banco,
+    `select s.id, s.numero_protocolo from solicitacoes s join recursos r
+       on r.cod_empre = s.cod_empre and r.solicitacao_id = s.id
+     where s.cod_empre = 1 group by s.cod_empre, s.id order by count(*) desc, s.id limit 1`,
+  );
+  const { id, numero_protocolo } = linha ?? { id: '', numero_protocolo: '' };
+  const protocolo = `cod_empre=1&protocolo=${numero_protocolo}`;
+  return [
+    ...['', 'historico/', 'prazo/', 'recursos/', 'publicacao/'].map(
+      (parte) => `/api/solicitacoes/${parte}${id}`,
+    ),
+    `/api/solicitacoes/publica?${protocolo}`,
+    ...['historico', 'prazo', 'recursos'].map(
+      (parte) => `/api/solicitacoes/publica/${parte}/${id}?${protocolo}`,
+    ),
+  ];
+};
+
+const DAS_ROTAS = MATRIZ.flatMap(([rota, url, , pedido]) =>
+  rota.startsWith('GET ') && !DO_MOMENTO.includes(url) ? [{ url, headers: pedido?.headers }] : [],
+);
+
+/** What each caller of orgao 1 is answered at each address. */
+const responder = async (enderecos: typeof DAS_ROTAS): Promise<Record<string, string>> => {
+  const respostas: Record<string, string> = {};
+  for (const { url, headers = {} } of enderecos) {
+    for (const [indice, navegador] of navegadores.entries()) {
+      const { statusCode, payload } = await navegador.pedir('GET', url, { headers });
+      respostas[`${indice} ${url}`] = `${statusCode} ${payload}`;
+    }
+  }
+  return respostas;
+};
+
+it('P03 nothing that is read of an institution changes when another one has all the same', async () => {
+  const enderecos = [
+    ...DAS_ROTAS,
+    ...(await daSolicitacao()).map((url) => ({ url, headers: undefined })),
+  ];
+  const sozinha = await responder(enderecos);
+  expect(
+    Object.values(sozinha).filter((resposta) => resposta.startsWith('200')).length,
+  ).toBeGreaterThan(150);
+  await igualar(servidor.banco, 1, 2);
+  expect(await responder(enderecos)).toEqual(sozinha);
+});
