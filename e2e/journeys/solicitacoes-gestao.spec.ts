@@ -1,6 +1,6 @@
 import { esperarSemViolacoes } from '../src/accessibility.ts';
 import { entrar } from '../src/entrar.ts';
-import { esperarSemRolagemLateral } from '../src/largura.ts';
+import { esperarSemRolagemLateral, palavrasPartidas } from '../src/largura.ts';
 import {
   abrirInformacoes,
   criarSolicitacao,
@@ -115,6 +115,20 @@ test.describe('duas pessoas ao mesmo tempo', () => {
         .getByText('EM ATENDIMENTO', { exact: true }),
     ).toBeVisible();
   });
+});
+
+test('E02 ao lado de um assunto comprido o nome do setor fica com as palavras inteiras', async ({
+  page,
+  baseURL,
+}) => {
+  const assunto = 'Contratos de manutenção da iluminação '.repeat(3).slice(0, 100);
+  const { protocolo } = await criarSolicitacao(page, baseURL, assunto);
+  await entrar(page, 'prefeitura');
+  await page.goto('/dashboard/solicitacoes');
+  await procurar(page, protocolo);
+  await esperarSemRolagemLateral(page);
+  const setor = page.getByRole('cell').getByText('Serviço de Informação ao Cidadão');
+  expect(await palavrasPartidas(setor)).toEqual([]);
 });
 
 test('E02 a fila inteira se trabalha pelo teclado', async ({ page, baseURL }, { project }) => {

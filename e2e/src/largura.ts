@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What is left of a 1280×1024 screen at 400 % zoom (WCAG 2.2, 1.4.10 Reflow). */
 const AMPLIADA = { width: 320, height: 256 };
@@ -38,3 +38,17 @@ const esperarQueCaiba = (page: Page): Promise<void> =>
     ]);
     expect(Math.max(...sobras), 'pixels beside the screen').toBeLessThanOrEqual(0);
   }).toPass({ timeout: 30_000 });
+
+/** Words of a text that begin on one line and end on another. */
+export const palavrasPartidas = (texto: Locator): Promise<string[]> =>
+  texto.evaluate((elemento) => {
+    const no = elemento.firstChild;
+    if (!(no instanceof Text)) throw new Error('not a text');
+    const palavras = [...no.data.matchAll(/\S+/g)].filter(({ 0: palavra, index }) => {
+      const trecho = document.createRange();
+      trecho.setStart(no, index);
+      trecho.setEnd(no, index + palavra.length);
+      return trecho.getClientRects().length > 1;
+    });
+    return palavras.map(([palavra]) => palavra);
+  });
