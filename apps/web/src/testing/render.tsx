@@ -5,10 +5,16 @@ import { App } from '../app.tsx';
 import { createQueries } from '../lib/queries.ts';
 import { ThemeProvider } from '../theme/provider.tsx';
 
+/** Opens the portal again where it stands, as reloading does. */
+export const recarregar = () => ({
+  ...render(<App queries={createQueries()} />),
+  pessoa: userEvent.setup(),
+});
+
 /** Opens the portal at an address, as a browser would. */
 export function abrir(endereco: string) {
   window.history.replaceState(null, '', endereco);
-  return { ...render(<App queries={createQueries()} />), pessoa: userEvent.setup() };
+  return recarregar();
 }
 
 /** Shows one piece of the screen by itself. */

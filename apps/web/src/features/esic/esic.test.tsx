@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import { noIphone } from '../../testing/aparelho.ts';
 import { ORGAO } from '../../testing/fixtures.ts';
 import { erroDaRede } from '../../testing/rede.ts';
-import { abrir } from '../../testing/render.tsx';
+import { abrir, recarregar } from '../../testing/render.tsx';
 import { comOpcoes, CRIADA, entrada, SOLICITACAO } from '../../testing/solicitacoes.ts';
 import { redePublica } from '../../testing/tributos.ts';
 
@@ -260,6 +260,20 @@ describe('E22 the request of a visitor', () => {
     await pessoa.click(screen.getByRole('button', { name: 'Limpar formulário' }));
     expect(screen.getByLabelText('Nome')).toHaveValue('');
     expect(screen.queryByText(/Recuperamos/)).toBeNull();
+  });
+
+  it('is confirmed with its protocol after a reload too, and not to who comes anew', async () => {
+    redeDoEsic().on(criarSolicitacaoPublica, () => CRIADA);
+    const antes = abrir('/esic?cod_empre=1&aba=solicitar');
+    await preencher();
+    await antes.pessoa.click(enviar());
+    await screen.findByText('2026-1120-123456');
+    antes.unmount();
+    const recarregada = recarregar();
+    expect(await screen.findByText('2026-1120-123456')).toBeInTheDocument();
+    recarregada.unmount();
+    abrir('/esic?cod_empre=1&aba=solicitar');
+    expect(await screen.findByLabelText('Nome')).toHaveValue('');
   });
 
   it('asks before its files are let go of with the tab, until it is sent', async () => {

@@ -1,12 +1,12 @@
-import { criarSolicitacaoPublica, type SolicitacaoCriada } from '@balcao/contracts';
+import { criarSolicitacaoPublica } from '@balcao/contracts';
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useRascunho } from '../../lib/rascunho.ts';
 import { FalhaDoEnvio } from '../../solicitacoes/falha-do-envio.tsx';
 import { CAMPOS_VAZIOS } from '../../solicitacoes/nova/campos.ts';
 import { NovaSolicitacaoForm } from '../../solicitacoes/nova/nova-solicitacao-form.tsx';
 import { SolicitacaoRegistrada } from '../../solicitacoes/nova/solicitacao-registrada.tsx';
+import { useCriada } from '../../solicitacoes/nova/use-criada.ts';
 import { useEnvio } from '../../solicitacoes/use-envio.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 
@@ -17,7 +17,7 @@ export function Realizar() {
   const { cod_empre } = useOrgao();
   const nome = `esic-${cod_empre}`;
   const rascunho = useRascunho(nome, CAMPOS_VAZIOS);
-  const [criada, setCriada] = useState<SolicitacaoCriada>();
+  const [criada, setCriada] = useCriada(nome);
   const envio = useEnvio(criarSolicitacaoPublica, nome, (resposta) => {
     rascunho.limpar();
     setCriada(resposta);

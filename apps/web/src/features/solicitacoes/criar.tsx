@@ -1,13 +1,13 @@
-import { criarSolicitacao, type SolicitacaoCriada } from '@balcao/contracts';
+import { criarSolicitacao } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useRascunho } from '../../lib/rascunho.ts';
 import { useUsuario } from '../../lib/sessao.ts';
 import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/consultas.ts';
 import { CAMPOS_VAZIOS } from '../../solicitacoes/nova/campos.ts';
 import { NovaSolicitacaoForm } from '../../solicitacoes/nova/nova-solicitacao-form.tsx';
 import { SolicitacaoRegistrada } from '../../solicitacoes/nova/solicitacao-registrada.tsx';
+import { useCriada } from '../../solicitacoes/nova/use-criada.ts';
 import { useEnvio } from '../../solicitacoes/use-envio.ts';
 import { ErroAoCriar } from './erro-ao-criar.tsx';
 
@@ -17,7 +17,7 @@ export function Criar({ onVerMinhas }: { onVerMinhas: () => void }) {
   const nome = `painel-${id}`;
   const queries = useQueryClient();
   const rascunho = useRascunho(nome, CAMPOS_VAZIOS);
-  const [criada, setCriada] = useState<SolicitacaoCriada>();
+  const [criada, setCriada] = useCriada(nome);
   const envio = useEnvio(criarSolicitacao, nome, (resposta) => {
     rascunho.limpar();
     setCriada(resposta);
