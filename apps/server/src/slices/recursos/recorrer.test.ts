@@ -179,4 +179,18 @@ describe('E10 who decides an appeal', () => {
       carta: { para: chefe, autoridade: null },
     });
   });
+
+  it('is never the authority of another institution', async () => {
+    await linhas(servidor.banco, 'truncate autoridades');
+    await criarOrgao(servidor.db, 2);
+    const usuario_id = await idDe(servidor.banco, SERVIDORA, 2);
+    const autoridade = { cod_empre: 2, instancia: 1, usuario_id };
+    await servidor.db.insert(autoridades).values({ ...autoridade, nome: 'Zilda', setor: 'CGM' });
+    const nome = 'ADMINISTRADORES';
+    expect(await oQueSeDiz({})).toEqual({
+      formulario: null,
+      telas: [nome, nome, nome],
+      carta: { para: chefe, autoridade: null },
+    });
+  });
 });
