@@ -30,7 +30,7 @@ export interface Lancamento {
 }
 
 /** Between the issue of a bill and its first due date. */
-const DIAS_PARA_PAGAR = 30;
+export const DIAS_PARA_PAGAR = 30;
 
 const comParcelas = (guia: Guia, mudar: (parcela: LinhaParcela) => LinhaParcela): Guia => {
   const novas = guia.parcelas.map(mudar);

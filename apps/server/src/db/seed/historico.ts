@@ -2,6 +2,7 @@ import { anoDe, somarDias, type Centavos, type DataCivil } from '@balcao/domain'
 import type { Acaso } from './acaso.ts';
 import type { Cidade } from './cidades.ts';
 import {
+  DIAS_PARA_PAGAR,
   encerrar,
   lancar,
   pagarParcelas,
@@ -31,6 +32,13 @@ export const criarNumerador = (): Numerador => {
 
 const vencimento = (ano: number, mes: number, dia: number): DataCivil =>
   `${ano}-${String(mes).padStart(2, '0')}-${String(dia).padStart(2, '0')}`;
+
+/** The last year that the city has billed by today: early in a year that is the one before. */
+const ultimoLancado = ({ carne }: Cidade, hoje: DataCivil): number => {
+  const ano = anoDe(hoje);
+  const primeiro = vencimento(ano, carne.primeiroMes, carne.dia);
+  return somarDias(primeiro, -DIAS_PARA_PAGAR) <= hoje ? ano : ano - 1;
+};
 
 /** The bill of one year, by the city's calendar. */
 const carneDoAno = (
@@ -109,15 +117,21 @@ const pagar = (guia: Guia, habito: Habito, hoje: DataCivil, acaso: Acaso): Guia 
   }
 };
 
-/** A bill as it stands on `hoje`: what remains of a past year has become active debt. */
-const situarNoTempo = (guia: Guia, hoje: DataCivil): Guia => {
+/** A day, and the year whose bills are not active debt yet. */
+interface Momento {
+  hoje: DataCivil;
+  corrente: number;
+}
+
+/** A bill as it stands on a day: what remains of the years before has become active debt. */
+const situarNoTempo = (guia: Guia, { hoje, corrente }: Momento): Guia => {
   const atual = vencerUnica(guia, hoje);
-  return guia.linha.ano_referencia < anoDe(hoje) ? encerrar(atual, 'DÍVIDA') : atual;
+  return guia.linha.ano_referencia < corrente ? encerrar(atual, 'DÍVIDA') : atual;
 };
 
-/** A bill as its owner's habit has left it on `hoje`. */
-export const deixarComo = (guia: Guia, habito: Habito, hoje: DataCivil, acaso: Acaso): Guia =>
-  situarNoTempo(pagar(guia, habito, hoje, acaso), hoje);
+/** A bill as its owner's habit has left it on a day. */
+export const deixarComo = (guia: Guia, habito: Habito, momento: Momento, acaso: Acaso): Guia =>
+  situarNoTempo(pagar(guia, habito, momento.hoje, acaso), momento);
 
 /** A few bills end otherwise: exempted, annulled as wrong, or replaced after a review. */
 const sortearDesfecho = (lancamento: Lancamento, acaso: Acaso, numerar: Numerador): Guia[] => {
@@ -141,14 +155,14 @@ export const inventarHistorico = (
   numerar: Numerador,
   acaso: Acaso,
 ): Guia[] => {
-  const anoAtual = anoDe(hoje);
+  const corrente = ultimoLancado(cidade, hoje);
   const habito = sortearHabito(acaso);
   return Array.from(
     { length: ANOS_DE_HISTORICO },
-    (_, i) => anoAtual - ANOS_DE_HISTORICO + 1 + i,
+    (_, i) => corrente - ANOS_DE_HISTORICO + 1 + i,
   ).flatMap((ano) =>
     sortearDesfecho(carneDoAno(cidade, imovel, ano, hoje, numerar), acaso, numerar).map((guia) =>
-      guia.linha.situacao === 'ATIVA' ? deixarComo(guia, habito, hoje, acaso) : guia,
+      guia.linha.situacao === 'ATIVA' ? deixarComo(guia, habito, { hoje, corrente }, acaso) : guia,
     ),
   );
 };

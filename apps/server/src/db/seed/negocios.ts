@@ -88,12 +88,13 @@ export const inventarNegocios = (
   numerar: Numerador,
 ): Omit<Economia, 'dividas'> => {
   const acaso = criarAcaso(cidade.municipio_ibge + 3);
+  const momento = { hoje, corrente: anoDe(hoje) };
   const { unica } = lancamentosDePessoa(cidade, numerar);
   const porNegocio = negociosDe(pessoas, acaso).map((negocio) => {
     const habito = sortearHabito(acaso);
     const cobrar: Cobrar = (debito, media, vencimento, ano) => {
       const total = Math.round(acaso.assimetrico(media, 0.25));
-      return deixarComo(unica(debito, total, vencimento, ano), habito, hoje, acaso);
+      return deixarComo(unica(debito, total, vencimento, ano), habito, momento, acaso);
     };
     const guias = [...cobrarIssqn(negocio, hoje, cobrar), ...cobrarAnuais(negocio, hoje, cobrar)];
     const licencas = guias
