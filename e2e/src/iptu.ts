@@ -1,11 +1,19 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test.ts';
 
-/** The demonstration's taxpayer of orgao 1, and her house. */
-export const JOANA = { cpf: '52998224725', digitado: '529.982.247-25', casa: '01.007.0011.001' };
+/**
+ * The demonstration's taxpayer of orgao 1, her house, and her apartment, where something is overdue
+ * that no journey refreshes.
+ */
+export const JOANA = {
+  cpf: '52998224725',
+  digitado: '529.982.247-25',
+  casa: '01.007.0011.001',
+  apartamento: '01.007.0013.001',
+};
 
 /** A property of orgao 1 whose owner the city does not know, with ten open installments. */
-export const SEM_DONO = '02.048.0484.001';
+export const SEM_DONO = '01.009.0031.001';
 
 export interface Busca {
   documento?: string;

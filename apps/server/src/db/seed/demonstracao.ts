@@ -27,6 +27,7 @@ import { inventarContribuintes, PRIMEIRO_INVENTADO } from './pessoas.ts';
 import { comRegistro } from './registro.ts';
 import { inventarArrecadacao } from './recebimentos.ts';
 import { inventarSemConta } from './sem-conta.ts';
+import { inventarSemDono } from './sem-dono.ts';
 import { gravarSolicitacoes } from './solicitacoes/gravar.ts';
 import { inventarSolicitacoes } from './solicitacoes/inventar.ts';
 
@@ -100,7 +101,6 @@ const semearCidade = async (
   ];
   const semConta = inventarSemConta(cidade, hoje, numerar);
   contas.push(...semConta.guias);
-  const todosOsImoveis = [...cenario.imoveis, ...semConta.imoveis, ...outros];
   const pessoas = comRegistro(cidade, [
     ...cenario.contribuintes,
     ...semConta.contribuintes,
@@ -110,7 +110,9 @@ const semearCidade = async (
     ? montarCenarioEconomico(cidade, hoje, numerar)
     : { guias: [], licencas: [], dividas: [] };
   const negocios = inventarNegocios(cidade, donos, hoje, numerar);
-  contas.push(...exemplo.guias, ...negocios.guias);
+  const semDono = inventarSemDono(cidade, hoje, numerar);
+  contas.push(...exemplo.guias, ...negocios.guias, ...semDono.guias);
+  const todosOsImoveis = [...cenario.imoveis, ...semConta.imoveis, ...outros, ...semDono.imoveis];
 
   await insertRows(tx, orgaos, [linhaDoOrgao(cidade)]);
   await insertRows(
