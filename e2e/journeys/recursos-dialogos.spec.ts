@@ -1,8 +1,8 @@
-import type { Route } from '@playwright/test';
 import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { anexar, LISTA } from '../src/esic.ts';
 import { criarRecurso, encaminharA } from '../src/recursos.ts';
+import { segurar } from '../src/rede.ts';
 import { expect, test } from '../src/test.ts';
 
 const OUTRO = 'Paulo Henrique Amostra';
@@ -44,24 +44,18 @@ test('B12 E10 sem ninguém a quem encaminhar, a última instância e a resposta 
   await expect(pergunta).toBeVisible();
   await conferir(page);
 
-  const aCaminho: Route[] = [];
-  await page.route('**/api/recursos/responder', (route) => {
-    aCaminho.push(route);
-  });
+  const porta = await segurar(page, 'POST', '**/api/recursos/responder');
   await pergunta.getByRole('button', { name: 'Enviar e finalizar' }).click();
   await expect(responder.getByRole('progressbar')).toBeVisible();
   await conferir(page);
-  await aCaminho[0]?.continue();
+  porta.abrir('passar');
   await expect(detalhes.getByText(`Recurso ${protocolo} respondido.`)).toBeVisible();
 });
 
 test('B12 E10 ampliados quatro vezes, os recursos abrem pelo começo', async ({ page, baseURL }) => {
   const { endereco } = await criarRecurso(page, baseURL, 'Contratos de pintura');
   const [, solicitacao_id = ''] = /recurso=([^.]+)/.exec(endereco) ?? [];
-  const aCaminho: Route[] = [];
-  await page.route('**/api/solicitacoes/recursos/*', (route) => {
-    aCaminho.push(route);
-  });
+  const porta = await segurar(page, 'GET', '**/api/solicitacoes/recursos/*');
   await page.setViewportSize({ width: 320, height: 256 });
   await entrar(page, 'contribuinte');
   await page.goto(
@@ -69,7 +63,7 @@ test('B12 E10 ampliados quatro vezes, os recursos abrem pelo começo', async ({ 
   );
   const lista = page.getByRole('dialog', { name: /^Recursos da solicitação/ });
   await expect(lista.getByText('Buscando os recursos...')).toBeVisible();
-  await aCaminho[0]?.continue();
+  porta.abrir('passar');
   await expect(lista.getByText('Aguardando resposta da entidade')).toBeVisible();
   await expect(lista.getByText('PRIMEIRA INSTÂNCIA').first()).toBeInViewport();
 });
