@@ -39,7 +39,7 @@ test.describe('rede que falha', () => {
     page,
   }) => {
     const porta = await segurar(page, 'PUT', CONSULTA);
-    await page.goto(`/iptu?cod_empre=1&inscricao=${JOANA.casa}`);
+    await page.goto(`/iptu?cod_empre=1&inscricao=${JOANA.apartamento}`);
     await page
       .getByRole('button', { name: /^Atualizar valor/ })
       .first()
@@ -64,6 +64,8 @@ test.describe('rede que falha', () => {
     context,
   }) => {
     await page.goto('/iptu?cod_empre=1');
+    // What the page is made of has come when its field is there.
+    await expect(page.getByLabel('Inscrição do imóvel')).toBeEnabled();
     await context.setOffline(true);
     await consultar(page, { inscricao: JOANA.casa });
     await expect(page.getByRole('alert')).toContainText('Ocorreu um erro desconhecido');

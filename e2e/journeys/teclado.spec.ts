@@ -59,7 +59,7 @@ test.describe('o que se envia é recusado', () => {
 test('B12 Esc fecha a atualização do valor, e o foco volta ao botão que a abriu', async ({
   page,
 }) => {
-  await page.goto(`/iptu?cod_empre=1&inscricao=${JOANA.casa}`);
+  await page.goto(`/iptu?cod_empre=1&inscricao=${JOANA.apartamento}`);
   const atualizar = page.getByRole('button', { name: /^Atualizar valor/ }).first();
   await abrirComEnter(page, atualizar);
   const confirmar = dialogo(page, /^Atualizar o valor/);

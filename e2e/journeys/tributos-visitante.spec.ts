@@ -32,14 +32,13 @@ test('P28 a lista ordena, e a volta do navegador traz a consulta anterior', asyn
   await page.goto('/issqn?cod_empre=1');
   await consultar(page, { documento: JOANA.cpf });
   const celula = page.getByRole('row').nth(1).getByRole('cell').nth(1);
+  const coluna = page.getByRole('columnheader', { name: 'Vencimento' });
   await page.getByRole('button', { name: 'Vencimento' }).click();
+  await expect(coluna).toHaveAttribute('aria-sort', 'ascending');
   const antiga = await celula.innerText();
   await page.getByRole('button', { name: 'Vencimento' }).click();
+  await expect(coluna).toHaveAttribute('aria-sort', 'descending');
   await expect(celula).not.toHaveText(antiga);
-  await expect(page.getByRole('columnheader', { name: 'Vencimento' })).toHaveAttribute(
-    'aria-sort',
-    'descending',
-  );
 
   await page.getByLabel('CPF/CNPJ').fill('');
   await consultar(page, { documento: EMPRESA });

@@ -8,7 +8,8 @@ const temFoco = (alvo: Locator): Promise<boolean> =>
 
 /** Goes on with Tab until the target has the focus, and expects that the focus shows. */
 export async function tabAte(page: Page, alvo: Locator): Promise<void> {
-  await alvo.waitFor();
+  // What is off until an answer comes is passed by.
+  await expect(alvo).toBeEnabled();
   for (let parada = 0; parada < PARADAS && !(await temFoco(alvo)); parada += 1) {
     await page.keyboard.press('Tab');
   }
