@@ -32,6 +32,8 @@ describe('queueing a mail', () => {
 
   const filas = async (): Promise<unknown[]> =>
     (await banco.owner.query<Record<string, unknown>>('select * from pgboss.job')).rows;
+  const minuto = async (): Promise<unknown> =>
+    (await banco.owner.query(`select date_trunc('minute', now())::text as m`)).rows[0]?.m;
   const enviar = (carta: Carta) => db.transaction((tx) => enfileirarCorreio(tx, carta));
 
   it('leaves no job after a rollback and one after the commit', async () => {
@@ -55,12 +57,16 @@ describe('queueing a mail', () => {
   });
 
   it('queues once what a visitor asks for twice in a minute, and says so', async () => {
-    // Minutes are those of the clock: begin with enough of this one left.
-    await banco.owner.query(
-      `select pg_sleep(61 - s) from date_part('second', now()) as s where s > 55`,
-    );
-    expect(await enviar(CONFIRMAR)).toBe(true);
-    expect(await enviar({ ...CONFIRMAR, para: 'JOANA@atibaia.example' })).toBe(false);
+    const outraVez = { ...CONFIRMAR, para: 'JOANA@atibaia.example' };
+    // Minutes are those of the clock: however slow the machine is, both are to be of one.
+    const duasVezes = async (): Promise<boolean[]> => {
+      const inicio = await minuto();
+      const vezes = [await enviar(CONFIRMAR), await enviar(outraVez)];
+      if ((await minuto()) === inicio) return vezes;
+      await banco.owner.query('delete from pgboss.job');
+      return duasVezes();
+    };
+    expect(await duasVezes()).toEqual([true, false]);
     expect(await enviar({ ...CONFIRMAR, para: 'outra@atibaia.example' })).toBe(true);
     expect(await enviar({ ...CONFIRMAR, cod_empre: 2 })).toBe(true);
     expect(await enviar(ALTERADA)).toBe(true);
