@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { somarVariacoes } from './core/contagem-de-solicitacoes.repository.ts';
 import { semearDemonstracao } from './db/seed/demonstracao.ts';
 import { SENHA_DA_DEMONSTRACAO } from './db/seed/contas.ts';
 import { ANA, CHEFE, EMPRESA, SERVIDORA } from './testing/cidade.ts';
+import { formulario } from './testing/envio.ts';
 import { disfarcar, igualar } from './testing/gemea.ts';
 import { MATRIZ } from './testing/matriz/matriz.ts';
 import { linhas } from './testing/query.ts';
@@ -15,7 +17,8 @@ const navegadores: Navegador[] = [];
 beforeAll(async () => {
   servidor = await abrirServidor();
   await semearDemonstracao(servidor.db, '2026-11-20');
-  // Later, and no job ran since: some deadlines passed that nobody marked yet.
+  // Counted so far; later, and no job ran since, some deadlines passed that nobody marked yet.
+  await somarVariacoes(servidor.db);
   servidor.relogio.agora = new Date('2026-12-04T15:00:00Z');
   for (const [indice, conta] of [undefined, ANA, EMPRESA, SERVIDORA, CHEFE].entries()) {
     const navegador = servidor.navegador(`203.0.113.${indice}`);
@@ -23,6 +26,9 @@ beforeAll(async () => {
       conta === undefined ? navegador : await navegador.entrar(1, conta, SENHA_DA_DEMONSTRACAO),
     );
   }
+  const pedido = { cod_empre: '1', natureza: '1', tipo: '8', nome: 'Rui', email: 'rui@x.example' };
+  const envio = formulario({ ...pedido, assunto: 'Merenda', descricao: 'Quanto custou?' }, []);
+  await navegadores[0]?.pedir('POST', '/api/solicitacoes/publica', envio);
 });
 afterAll(() => servidor.encerrar());
 
