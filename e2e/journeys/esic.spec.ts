@@ -26,6 +26,8 @@ test('E20 E22 E23 E06 visitante registra com dois anexos e acompanha pelo link d
   await expect(painel).toContainText(`Enviamos a confirmação para ${email}`);
   await expect(painel).toContainText('O prazo de resposta é de 20 dias');
   await conferir(page);
+  await page.reload();
+  await expect(painel).toContainText(protocolo);
 
   await page.goto(await linkDoProtocolo(email, protocolo));
   const pedido = dialogo(page, protocolo);
