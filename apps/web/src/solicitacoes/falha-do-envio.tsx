@@ -1,4 +1,4 @@
-import { ApiError } from '../lib/api-error.ts';
+import { ApiError, semSessao } from '../lib/api-error.ts';
 import { soDeCampos } from '../lib/erros-de-campo.ts';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 
@@ -15,9 +15,12 @@ export const foiAConexao = (erro: unknown): boolean =>
   erro instanceof ApiError &&
   (erro.status === 0 || erro.status >= 500 || erro.code === 'ENVIO_INTERROMPIDO');
 
-/** Why a form with files was not taken. Nothing of it is lost, and a connection that broke is tried again. */
+/**
+ * Why a form with files was not taken. Nothing of it is lost, and a connection that broke is tried again;
+ * of a session that ended its own dialog tells.
+ */
 export function FalhaDoEnvio({ erro, campos = [], titulo, onRepetir }: FalhaDoEnvioProps) {
-  if (!erro || soDeCampos(erro, campos)) return null;
+  if (!erro || semSessao(erro) || soDeCampos(erro, campos)) return null;
   const repetir = foiAConexao(erro);
   return (
     <ErrorPanel

@@ -177,6 +177,17 @@ describe('E10 an appeal that is not taken', () => {
     expect(uma).toBe(outra);
   });
 
+  it('because the session had ended says nothing more of it once the person is back', async () => {
+    const { rede } = redeCom();
+    rede.refuse(abrirRecurso, 'NAO_AUTENTICADO');
+    const { pessoa } = await preencher();
+    await pessoa.click(enviar());
+    await waitFor(() => expect(rede.to(abrirRecurso)).toHaveLength(1));
+    await waitFor(() => expect(enviar()).toBeEnabled());
+    expect(screen.queryByText(/Sua sessão terminou/)).toBeNull();
+    expect(screen.getByLabelText('Mensagem')).toHaveValue('Falta a planilha.');
+  });
+
   it('because there is one already says so once, and leads to it', async () => {
     const { rede, aberto } = redeCom();
     rede.refuse(abrirRecurso, 'RECURSO_EM_ABERTO');
