@@ -33,7 +33,7 @@ const enviar = async (conteudo: string, antivirusIndisponivel: 'recusar' | 'acei
     db: servidor.db,
     relogio: () => servidor.relogio.agora,
     armazenamento: armazenamentoEmPasta(servidor.pasta),
-    antivirus: antivirusPorClamd(clamd.endereco, { conexaoMs: 500, silencioMs: 500 }),
+    antivirus: antivirusPorClamd(clamd.endereco),
     antivirusIndisponivel,
     log: { write: (linha) => void registro.push(linha) },
   });
