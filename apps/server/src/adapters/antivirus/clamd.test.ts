@@ -62,6 +62,17 @@ describe('files examined by clamd', () => {
     await expect(examinar(pedacos, clamd, IMPACIENTE)).rejects.toMatchObject(INDISPONIVEL);
   });
 
+  it.each([
+    ['CLAMD_SEM_RESPOSTA', 'CALADO'],
+    ['CLAMD_STREAM_MAX_LENGTH', { diz: 'INSTREAM size limit exceeded. ERROR\0' }],
+    ['CLAMD_RESPOSTA', { diz: 'stream: Broken or not a CVD file ERROR\0' }],
+    ['CLAMD_RESPOSTA', { diz: 'stream: '.padEnd(10_000, 'x') }],
+    ['CLAMD_SEM_RESPOSTA', { diz: '' }],
+  ] as const)('and not examined for a reason that the log may tell: %s', async (code, modo) => {
+    clamd.modo = modo;
+    await expect(examinar([Buffer.from('olá')])).rejects.toMatchObject({ cause: { code } });
+  });
+
   it('are not examined when it is not there', async () => {
     const outro = await abrirServidorClamd();
     await outro.encerrar();

@@ -23,12 +23,31 @@ const tamanhoDe = (bytes: number): Buffer => {
   return tamanho;
 };
 
+/** Why a file was not examined: the code is for the log, which tells no texts. */
+class FalhaDoClamd extends Error {
+  readonly code: 'CLAMD_SEM_RESPOSTA' | 'CLAMD_STREAM_MAX_LENGTH' | 'CLAMD_RESPOSTA';
+
+  constructor(code: FalhaDoClamd['code'], dito = '') {
+    super(`clamd: ${dito.slice(0, 200) || 'no answer'}`);
+    this.code = code;
+  }
+}
+
+/** What clamd says of a file longer than its `StreamMaxLength`. */
+const GRANDE_DEMAIS = /size limit exceeded/i;
+
+const falhaDe = (resposta: string): FalhaDoClamd => {
+  if (resposta === '') return new FalhaDoClamd('CLAMD_SEM_RESPOSTA');
+  const grande = GRANDE_DEMAIS.test(resposta);
+  return new FalhaDoClamd(grande ? 'CLAMD_STREAM_MAX_LENGTH' : 'CLAMD_RESPOSTA', resposta);
+};
+
 /** `stream: OK`, `stream: Eicar-Test-Signature FOUND`; anything else is a failure. */
 const lerResposta = (resposta: string): Veredito => {
   const [, ameaca] = /^stream: (.+) FOUND\0?\s*$/.exec(resposta) ?? [];
   if (ameaca !== undefined) return { tipo: 'INFECTADO', ameaca };
   if (/^stream: OK\0?\s*$/.test(resposta)) return { tipo: 'LIMPO' };
-  throw new Error(`clamd: ${resposta.slice(0, 200) || 'no answer'}`);
+  throw falhaDe(resposta);
 };
 
 /** Everything that is said until the other side closes. */
@@ -38,7 +57,8 @@ const ouvir = (socket: Socket): Promise<string> =>
     socket.setEncoding('utf8');
     socket.on('data', (texto: string) => {
       resposta += texto;
-      if (resposta.length > MAIOR_RESPOSTA) socket.destroy(new Error('clamd: answer too long'));
+      if (resposta.length > MAIOR_RESPOSTA)
+        socket.destroy(new FalhaDoClamd('CLAMD_RESPOSTA', resposta));
     });
     socket.on('error', reject);
     socket.on('close', () => resolve(resposta));
@@ -54,7 +74,7 @@ class ExamePorClamd implements Exame {
     this.#resposta = ouvir(socket);
     // Asked for in `terminar`; a failure before that is no crash.
     this.#resposta.catch(() => undefined);
-    socket.setTimeout(conexaoMs, () => socket.destroy(new Error('clamd: timed out')));
+    socket.setTimeout(conexaoMs, () => socket.destroy(new FalhaDoClamd('CLAMD_SEM_RESPOSTA')));
     socket.once('connect', () => socket.setTimeout(silencioMs));
     socket.write('zINSTREAM\0');
   }
