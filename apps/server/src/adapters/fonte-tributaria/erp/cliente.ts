@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { Agent, request, type Dispatcher } from 'undici';
 import { FalhaDoErp } from './falha.ts';
+import { lerJson } from './json.ts';
 import type { LimitesDoErp } from './limites.ts';
 import { criarRede, hostDe, RedeRecusada } from './rede.ts';
 
@@ -76,14 +77,6 @@ const lerCorpo = async (body: Dispatcher.ResponseData['body'], maximo: number): 
     partes.push(parte);
   }
   return Buffer.concat(partes, tamanho);
-};
-
-const lerJson = (bytes: Buffer): unknown => {
-  try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) as unknown;
-  } catch {
-    throw new FalhaDoErp('CONTRATO', 'respondeu um JSON incompleto ou ilegível');
-  }
 };
 
 const enderecoDe = (base: URL, { caminho, query = {} }: PedidoAoErp): URL => {
