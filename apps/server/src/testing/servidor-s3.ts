@@ -44,6 +44,8 @@ export interface ServidorS3 {
   objetos: Map<string, Buffer>;
   /** Uploads in parts that were begun and neither finished nor given up. */
   abertos: Map<string, Map<number, Buffer>>;
+  /** Methods that are not answered. */
+  calados: Set<string>;
   encerrar: () => Promise<void>;
 }
 
@@ -62,6 +64,7 @@ const erro = (status: number, code: string): Resposta => [
 export const abrirServidorS3 = async (): Promise<ServidorS3> => {
   const objetos: ServidorS3['objetos'] = new Map();
   const abertos: ServidorS3['abertos'] = new Map();
+  const calados: ServidorS3['calados'] = new Set();
 
   const emPartes = (
     metodo: string,
@@ -110,7 +113,9 @@ export const abrirServidorS3 = async (): Promise<ServidorS3> => {
   };
 
   const atender = async (request: IncomingMessage, response: ServerResponse) => {
-    const [status, corpo = '', headers = {}] = responder(request, await buffer(request));
+    const recebido = await buffer(request);
+    if (calados.has(request.method ?? '')) return;
+    const [status, corpo = '', headers = {}] = responder(request, recebido);
     response.writeHead(status, headers).end(corpo);
   };
   const server = createServer((request, response) => {
@@ -128,6 +133,7 @@ export const abrirServidorS3 = async (): Promise<ServidorS3> => {
     },
     objetos,
     abertos,
+    calados,
     encerrar: async () => {
       server.close();
       server.closeAllConnections();

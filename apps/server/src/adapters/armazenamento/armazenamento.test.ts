@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { AppError } from '../../core/app-error.ts';
 import { esperar } from '../../testing/esperar.ts';
 import { abrirServidorS3, type ServidorS3 } from '../../testing/servidor-s3.ts';
@@ -168,4 +168,18 @@ it('a bucket holds no more of a file in memory than one part at a time', async (
   await armazenamentoEmS3(s3.balde).guardar(chave, conteudo);
   expect(s3.objetos.get(`balcao/${chave}`)).toHaveLength(20 * 1024 * 1024);
   expect(maisAberto).toBeLessThan(13 * 1024 * 1024);
+});
+
+it('a bucket that hangs in the middle is given up, and its parts with no more waiting', async () => {
+  const { armazenamentoEmS3 } = await import('./s3.ts');
+  const impaciente = armazenamentoEmS3(s3.balde, { conexaoMs: 200, silencioMs: 200 });
+  for (const metodo of ['PUT', 'DELETE', 'GET']) s3.calados.add(metodo);
+  onTestFinished(() => {
+    s3.calados.clear();
+    s3.abertos.clear();
+  });
+  const conteudo = emPedacos(randomBytes(12_000_000));
+  await expect(impaciente.guardar(novaChave(), conteudo)).rejects.toMatchObject(INDISPONIVEL);
+  expect(conteudo.destroyed).toBe(true);
+  await expect(impaciente.abrir(novaChave())).rejects.toMatchObject(INDISPONIVEL);
 });

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  AbortMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   S3Client,
@@ -7,40 +8,63 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Balde } from '../../config/armazenamento.ts';
+import { esperarPouco } from '../../core/esperar-pouco.ts';
 import { falhaDoArmazenamento } from './falha.ts';
 import type { Armazenamento } from './port.ts';
 
 /** Smallest part that S3 takes: what one upload holds in memory, twice at most. */
 const PARTE = 5 * 1024 * 1024;
 
+/** Three tries of it are less than a person would wait for. */
+const PACIENCIA = { conexaoMs: 5_000, silencioMs: 15_000 };
+
 /** To be answered, and between two signs of life, in milliseconds. */
-const PACIENCIA = { connectionTimeout: 5_000, socketTimeout: 30_000 };
+type Paciencia = typeof PACIENCIA;
 
 /**
  * Checksums that only some services know are not sent unless asked for, and buckets stand in the
  * path: both work on every service that speaks S3.
  */
-const configurar = ({ endpoint, region, accessKeyId, secretAccessKey }: Balde): S3ClientConfig => ({
+const configurar = (
+  { endpoint, region, accessKeyId, secretAccessKey }: Balde,
+  { conexaoMs, silencioMs }: Paciencia,
+): S3ClientConfig => ({
   endpoint,
   region,
   credentials: { accessKeyId, secretAccessKey },
   forcePathStyle: true,
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
-  requestHandler: PACIENCIA,
+  requestHandler: { connectionTimeout: conexaoMs, socketTimeout: silencioMs },
 });
 
 /** Attachments as objects of a bucket. */
-export const armazenamentoEmS3 = (balde: Balde): Armazenamento => {
-  const client = new S3Client(configurar(balde));
+export const armazenamentoEmS3 = (balde: Balde, paciencia = PACIENCIA): Armazenamento => {
+  const client = new S3Client(configurar(balde, paciencia));
   const objeto = (chave: string) => ({ Bucket: balde.bucket, Key: `${balde.prefixo}${chave}` });
+
+  /** What is not given up now, the rule of the bucket gives up later. */
+  const desistirDasPartes = async (chave: string, UploadId: string): Promise<void> => {
+    const partes = { ...objeto(chave), UploadId };
+    await client.send(new AbortMultipartUploadCommand(partes)).catch(() => undefined);
+  };
+
   return {
     guardar: async (chave, conteudo) => {
-      const params = { ...objeto(chave), Body: conteudo };
+      const upload = new Upload({
+        client,
+        params: { ...objeto(chave), Body: conteudo },
+        partSize: PARTE,
+        queueSize: 1,
+        // It would be waited for as long as the part that failed.
+        leavePartsOnError: true,
+      });
       try {
-        await new Upload({ client, params, partSize: PARTE, queueSize: 1 }).done();
+        await upload.done();
       } catch (error) {
         conteudo.destroy();
+        const { uploadId } = upload;
+        if (uploadId !== undefined) await esperarPouco(desistirDasPartes(chave, uploadId));
         throw falhaDoArmazenamento(error);
       }
     },

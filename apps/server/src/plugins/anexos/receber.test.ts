@@ -344,6 +344,19 @@ describe('E06 a form with files', () => {
     );
     await quebrada.close();
   });
+
+  it('is refused without waiting for a storage that hangs while it is tidied up', async () => {
+    const parada = await abrirEnvio({
+      ...deps,
+      armazenamento: { ...deps.armazenamento, apagar: () => new Promise(() => undefined) },
+    });
+    const response = await enviar(CAMPOS, [{ nome: 'a.pdf', conteudo: 'MZ' }], parada);
+    expect(response.json()).toMatchObject({ code: 'TIPO_NAO_ACEITO' });
+    expect(await linhas(servidor.banco, 'select id from anexos where removido_em is null')).toEqual(
+      [],
+    );
+    await parada.close();
+  });
 });
 
 const recusa = (code: string, message: string) => ({

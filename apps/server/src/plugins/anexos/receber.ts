@@ -14,6 +14,7 @@ import type { Armazenamento } from '../../adapters/armazenamento/port.ts';
 import type { Config } from '../../config.ts';
 import { novoAnexo } from '../../core/anexos.ts';
 import { desistirDosAnexos, insertAnexo, saveRecebido } from '../../core/anexos.repository.ts';
+import { esperarPouco } from '../../core/esperar-pouco.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Database } from '../../db/client.ts';
 import type { ArquivoEnviado } from '../partes.ts';
@@ -126,11 +127,27 @@ class Recebimento {
   }
 }
 
+/** Keeps none of the files that began; what cannot be taken away, the job of the orphans takes. */
+const desistir = async (
+  deps: Deps,
+  { comecados }: Recebimento,
+  cod_empre: number,
+  { log }: FastifyRequest,
+): Promise<void> => {
+  if (comecados.length === 0) return;
+  try {
+    const sobras = await desistirDosAnexos(deps.db, cod_empre, comecados, deps.relogio());
+    for (const sobra of sobras) await descartarAnexo(deps, sobra);
+  } catch (err) {
+    log.warn({ err }, 'refused attachments left for the job');
+  }
+};
+
 /**
  * Receives the files of a submission one after another, each streamed to the storage while it is
  * checked, and does with them what the submission is for: give them their owner, in its transaction
- * (`adotarAnexos`). If a file is refused, or `fazer` fails, none of them is kept; what cannot be taken
- * away now, the job of the orphans takes away later.
+ * (`adotarAnexos`). If a file is refused, or `fazer` fails, none of them is kept, sooner or later: the
+ * answer does not wait long for a database or a storage that hangs.
  * @throws AppError GRANDE_DEMAIS, TIPO_NAO_ACEITO, CAMPO_INVALIDO and ANEXO_INFECTADO, with the reason
  * as `errors.anexos`; ENVIO_INTERROMPIDO, ARMAZENAMENTO_INDISPONIVEL, ANTIVIRUS_INDISPONIVEL
  */
@@ -140,22 +157,12 @@ export const comAnexos = async <R>(
   remessa: Remessa,
   fazer: (anexos: readonly AnexoRecebido[]) => Promise<R>,
 ): Promise<R> => {
-  const { db, relogio } = deps;
   const recebimento = new Recebimento(deps, remessa, antivirusDe(deps, request));
-  const { comecados } = recebimento;
   try {
     conferirTamanho(request, remessa.limites);
     return await fazer(await recebimento.todos(arquivos));
   } catch (error) {
-    try {
-      const sobras =
-        comecados.length > 0
-          ? await desistirDosAnexos(db, remessa.cod_empre, comecados, relogio())
-          : [];
-      for (const sobra of sobras) await descartarAnexo(deps, sobra);
-    } catch (err) {
-      request.log.warn({ err }, 'refused attachments left for the job');
-    }
+    await esperarPouco(desistir(deps, recebimento, remessa.cod_empre, request));
     throw error;
   }
 };
