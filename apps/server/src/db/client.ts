@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
@@ -11,16 +12,46 @@ export type Executor = Pick<
 >;
 
 /** How long the database works on one statement, and waits inside a transaction, in milliseconds. */
-type Limits = Pick<pg.PoolConfig, 'statement_timeout' | 'idle_in_transaction_session_timeout'>;
+interface Limits extends Pick<
+  pg.PoolConfig,
+  'statement_timeout' | 'idle_in_transaction_session_timeout'
+> {
+  /** Longest silence of a database that was asked something; one that hangs keeps no limit itself. */
+  silence_ms?: number;
+}
 
-/** Of who answers people: a statement that is stuck must not keep its connection from the others. */
+/**
+ * Of who answers people: a statement that is stuck must not keep its connection from the others. The
+ * database is to give up first (`docs/decisions/0026-a-database-that-hangs.md`).
+ */
 const ANSWERING: Limits = {
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
+  silence_ms: 20_000,
 };
 
 /** Of an operator's command, which takes the time that it takes: an import, a check of the trail. */
 export const NO_LIMITS: Limits = {};
+
+/** A client as the driver knows it and its types do not. */
+type Connected = pg.PoolClient & {
+  /** Whether it waits for nothing. */
+  readyForQuery?: boolean;
+  connection: { stream: Socket };
+};
+
+/**
+ * Breaks a connection on which an answer is awaited for too long: its statement fails, and so does
+ * whatever would be asked on it next, a ROLLBACK too, instead of waiting behind it.
+ */
+const breakWhenSilent = (client: Connected, silenceMs: number): void => {
+  const socket = client.connection.stream;
+  socket.setTimeout(silenceMs, () => {
+    if (client.readyForQuery) return;
+    const error = new Error('the database did not answer in time');
+    socket.destroy(Object.assign(error, { code: 'ETIMEDOUT' }));
+  });
+};
 
 /**
  * Opens the application's pool. A connection lost (the database restarted) is dropped and replaced:
@@ -29,7 +60,7 @@ export const NO_LIMITS: Limits = {};
 export const openPool = (
   url: string,
   onIdleError: (error: Error) => void,
-  limits: Limits = ANSWERING,
+  { silence_ms, ...limits }: Limits = ANSWERING,
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -40,7 +71,10 @@ export const openPool = (
   });
   pool.on('error', onIdleError);
   // In use, a client has nobody listening: its statement has failed already.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    if (silence_ms !== undefined) breakWhenSilent(client as Connected, silence_ms);
+  });
   return pool;
 };
 

@@ -93,8 +93,11 @@ describe('P64 a database that does not answer', () => {
   const PUBLICO = '/api/gateway/public?url=v2/iptus&cod_empre=1&cpfcnpj=';
 
   /** The look-up's answer when the source does this in a transaction, and the one that follows. */
-  const comFonte = async (work: (tx: Transacao) => Promise<unknown>) => {
-    const pool = openPool(servidor.banco.appUrl, () => undefined);
+  const comFonte = async (
+    work: (tx: Transacao) => Promise<unknown>,
+    ...limites: [] | [Parameters<typeof openPool>[2]]
+  ) => {
+    const pool = openPool(servidor.banco.appUrl, () => undefined, ...limites);
     const db = openDatabase(pool);
     let vezes = 0;
     const ledger = criarLedger(db);
@@ -136,6 +139,18 @@ describe('P64 a database that does not answer', () => {
         await tx.execute(sql`select pg_sleep(60)`);
       }),
     );
+  });
+
+  it('at all is 503, and the next call is answered', async () => {
+    const outra = await servidor.banco.app.connect();
+    await outra.query('select pg_advisory_lock(1)');
+    try {
+      const parada = sql`select pg_advisory_xact_lock(1)`;
+      esperar503(await comFonte((tx) => tx.execute(parada), { silence_ms: 5_000 }));
+    } finally {
+      await outra.query('select pg_advisory_unlock(1)');
+      outra.release();
+    }
   });
 
   it('because the connection broke between two statements is 503, and the next is answered', async () => {

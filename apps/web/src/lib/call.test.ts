@@ -1,5 +1,5 @@
 import { getCsrfCookie, getMe, getOrgao, listMunicipios, login, logout } from '@balcao/contracts';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ORGAO, USUARIO } from '../testing/fixtures.ts';
 import { erroDaRede, Rede } from '../testing/rede.ts';
 import { ApiError } from './api-error.ts';
@@ -164,5 +164,26 @@ describe('P64 errors', () => {
     await call(getMe, {}).catch(() => undefined);
     expect(fim).toHaveBeenCalledOnce();
     parar();
+  });
+});
+
+describe('an answer that does not begin', () => {
+  it('is given up, as a network that is down', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+      vi.unstubAllGlobals();
+    });
+    vi.stubGlobal('fetch', (_endereco: string, { signal }: { signal: AbortSignal }) => {
+      return new Promise<Response>((_responder, falhar) => {
+        signal.addEventListener('abort', () => falhar(new DOMException('parou', 'AbortError')));
+      });
+    });
+    const falhas: unknown[] = [];
+    void call(getMe, {}).catch((erro: unknown) => falhas.push(erro));
+    await vi.advanceTimersByTimeAsync(59_000);
+    expect(falhas).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(falhas).toEqual([expect.objectContaining({ code: 'SEM_RESPOSTA', status: 0 })]);
   });
 });

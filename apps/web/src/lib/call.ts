@@ -27,16 +27,35 @@ function findXsrfToken(): string | undefined {
   return bruto === undefined ? undefined : decodeURIComponent(bruto);
 }
 
+/**
+ * Longest wait for an answer to begin, in milliseconds: the server gives up on what it asks itself long
+ * before, so that by then nobody is there.
+ */
+const ESPERA_MS = 60_000;
+
+/** `fetch` that fails when no answer begins in time; how long the answer then takes is its own affair. */
+async function fetchComPrazo(endereco: string, pedido: RequestInit): Promise<Response> {
+  const { signal } = pedido;
+  const controle = new AbortController();
+  const parar = () => controle.abort(signal?.reason);
+  signal?.addEventListener('abort', parar);
+  if (signal?.aborted) parar();
+  const prazo = setTimeout(parar, ESPERA_MS);
+  try {
+    return await fetch(endereco, { ...pedido, signal: controle.signal });
+  } finally {
+    clearTimeout(prazo);
+  }
+}
+
 const csrfCookie = () =>
-  fetch(getCsrfCookie.path, {
+  fetchComPrazo(getCsrfCookie.path, {
     credentials: 'include',
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   });
 
 /** What carries a call: `fetch`, or what tells how much of an upload went. */
 export type Transporte = (endereco: string, pedido: RequestInit) => Promise<Response>;
-
-const porFetch: Transporte = (endereco, pedido) => fetch(endereco, pedido);
 
 async function send(
   endpoint: Endpoint,
@@ -95,7 +114,7 @@ async function lerErro(resposta: Response): Promise<ApiError> {
 export async function request(
   endpoint: Endpoint,
   pedido: PedidoCru = {},
-  transporte: Transporte = porFetch,
+  transporte: Transporte = fetchComPrazo,
 ): Promise<Response> {
   const tentar = async () => {
     try {

@@ -12,6 +12,12 @@ const respostaDe = (xhr: XMLHttpRequest): Response =>
     headers: { 'Retry-After': xhr.getResponseHeader('Retry-After') ?? '' },
   });
 
+/**
+ * Longest silence, in milliseconds, of an upload that does not move and is not answered: longer than
+ * the server waits for an antivirus or a storage, at the end of each file.
+ */
+const SILENCIO_MS = 120_000;
+
 /** `fetch` does not tell how much of an upload went: the older way does. */
 const porXhr =
   (aoAvancar: AoAvancar): Transporte =>
@@ -21,14 +27,23 @@ const porXhr =
       xhr.open(method, endereco);
       xhr.withCredentials = true;
       new Headers(headers).forEach((valor, nome) => xhr.setRequestHeader(nome, valor));
+      let prazo: ReturnType<typeof setTimeout> | undefined;
+      const ouvir = () => {
+        clearTimeout(prazo);
+        prazo = setTimeout(() => xhr.abort(), SILENCIO_MS);
+      };
       xhr.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+        ouvir();
         if (lengthComputable && total > 0) aoAvancar(Math.floor((100 * loaded) / total));
       };
       xhr.onload = () => resolve(respostaDe(xhr));
       xhr.onerror = () => reject(new TypeError('a conexão caiu'));
       xhr.onabort = () => reject(new DOMException('envio interrompido', 'AbortError'));
+      xhr.onprogress = ouvir;
+      xhr.onloadend = () => clearTimeout(prazo);
       signal?.addEventListener('abort', () => xhr.abort(), { once: true });
       aoAvancar(0);
+      ouvir();
       xhr.send(body as XMLHttpRequestBodyInit);
     });
 

@@ -9,6 +9,7 @@ export const xhrDaRede = (receber: Receber): new () => object =>
     onload: (() => void) | null = null;
     onerror: (() => void) | null = null;
     onabort: (() => void) | null = null;
+    onloadend: (() => void) | null = null;
     withCredentials = false;
     status = 0;
     responseText = '';
@@ -34,6 +35,7 @@ export const xhrDaRede = (receber: Receber): new () => object =>
     abort(): void {
       this.#parado = true;
       this.onabort?.();
+      this.onloadend?.();
     }
 
     send(body: FormData): void {
@@ -45,7 +47,11 @@ export const xhrDaRede = (receber: Receber): new () => object =>
         credentials: this.withCredentials ? 'include' : 'omit',
       }).then(
         (resposta) => this.#responder(resposta),
-        () => this.#parado || this.onerror?.(),
+        () => {
+          if (this.#parado) return;
+          this.onerror?.();
+          this.onloadend?.();
+        },
       );
     }
 
@@ -61,5 +67,6 @@ export const xhrDaRede = (receber: Receber): new () => object =>
       if (this.#parado) return;
       this.#avancar(100);
       this.onload?.();
+      this.onloadend?.();
     }
   };
