@@ -71,6 +71,8 @@ test('E40 E06 quem atende complementa em nome de outro setor, e quem pediu baixa
   await publica.goto(`/esic?cod_empre=1&aba=consultar&protocolo=${protocolo}`);
   const link = dialogo(publica, protocolo).getByRole('link', { name: LISTA.name });
   await expect(link).toBeVisible();
+  // A clock that leaps ends what is still waited for.
+  await publica.waitForLoadState('networkidle');
   const velho = await link.getAttribute('href');
   await publica.clock.fastForward(SEIS_MINUTOS);
   expect(await baixar(publica, link)).toEqual(LISTA.buffer);

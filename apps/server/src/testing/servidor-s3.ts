@@ -58,8 +58,8 @@ const erro = (status: number, code: string): Resposta => [
 
 /**
  * A server that speaks as much of S3 as a storage of attachments asks for: objects put whole or in
- * parts, got and deleted. It refuses what is not signed, and the encodings that many services do not
- * know.
+ * parts, got and deleted. It refuses what is not signed, the encodings that many services do not know,
+ * and a body that waits for leave to be sent.
  */
 export const abrirServidorS3 = async (): Promise<ServidorS3> => {
   const objetos: ServidorS3['objetos'] = new Map();
@@ -104,7 +104,8 @@ export const abrirServidorS3 = async (): Promise<ServidorS3> => {
   const responder = (request: IncomingMessage, corpo: Buffer): Resposta => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
     if (!assinado(request, corpo)) return erro(403, 'SignatureDoesNotMatch');
-    if (request.headers['content-encoding']) return erro(501, 'NotImplemented');
+    if (request.headers['content-encoding'] ?? request.headers.expect)
+      return erro(501, 'NotImplemented');
     if (!pathname.startsWith(`/${BALDE}/`)) return erro(404, 'NoSuchBucket');
     const chave = decodeURIComponent(pathname.slice(BALDE.length + 2));
     const partes = searchParams.has('uploads') || searchParams.has('uploadId');

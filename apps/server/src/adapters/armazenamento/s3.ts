@@ -35,6 +35,8 @@ const configurar = (
   forcePathStyle: true,
   requestChecksumCalculation: 'WHEN_REQUIRED',
   responseChecksumValidation: 'WHEN_REQUIRED',
+  // A part is in memory anyway; to wait for leave to send it doubles the wait for a service that hangs.
+  expectContinueHeader: false,
   requestHandler: { connectionTimeout: conexaoMs, socketTimeout: silencioMs },
 });
 
