@@ -70,7 +70,9 @@ describe('files examined by clamd', () => {
     ['CLAMD_SEM_RESPOSTA', { diz: '' }],
   ] as const)('and not examined for a reason that the log may tell: %s', async (code, modo) => {
     clamd.modo = modo;
-    await expect(examinar([Buffer.from('olá')])).rejects.toMatchObject({ cause: { code } });
+    const paciencia = modo === 'CALADO' ? IMPACIENTE : undefined;
+    const exame = examinar([Buffer.from('olá')], clamd, paciencia);
+    await expect(exame).rejects.toMatchObject({ cause: { code } });
   });
 
   it('are not examined when it is not there', async () => {
