@@ -32,25 +32,32 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.encerrar());
 
-/** Of the request with the most appeals, in orgao 1. */
-const daSolicitacao = async (): Promise<string[]> => {
-  const [linha] = await linhas<{ id: string; numero_protocolo: string }>(
+/** Of the request with the most appeals and of one whose answer is published, in orgao 1. */
+const dasSolicitacoes = async (): Promise<string[]> => {
+  const solicitacoes = await linhas<{ id: string; numero_protocolo: string }>(
     servidor.banco,
-    `select s.id, s.numero_protocolo from solicitacoes s join recursos r
-       on r.cod_empre = s.cod_empre and r.solicitacao_id = s.id
-     where s.cod_empre = 1 group by s.cod_empre, s.id order by count(*) desc, s.id limit 1`,
+    `(select s.id, numero_protocolo from solicitacoes s
+      where cod_empre = 1
+      order by (select count(*) from recursos r
+        where r.cod_empre = s.cod_empre and r.solicitacao_id = s.id) desc, s.id limit 1)
+     union all
+     (select s.id, numero_protocolo from solicitacoes s
+      where cod_empre = 1 and exists (select from publicacoes p
+        where p.cod_empre = s.cod_empre and p.solicitacao_id = s.id) order by s.id limit 1)`,
   );
-  const { id, numero_protocolo } = linha ?? { id: '', numero_protocolo: '' };
-  const protocolo = `cod_empre=1&protocolo=${numero_protocolo}`;
-  return [
-    ...['', 'historico/', 'prazo/', 'recursos/', 'publicacao/'].map(
-      (parte) => `/api/solicitacoes/${parte}${id}`,
-    ),
-    `/api/solicitacoes/publica?${protocolo}`,
-    ...['historico', 'prazo', 'recursos'].map(
-      (parte) => `/api/solicitacoes/publica/${parte}/${id}?${protocolo}`,
-    ),
-  ];
+  return solicitacoes.flatMap(({ id, numero_protocolo }) => {
+    const protocolo = `cod_empre=1&protocolo=${numero_protocolo}`;
+    return [
+      ...['', 'historico/', 'prazo/', 'recursos/', 'publicacao/'].map(
+        (parte) => `/api/solicitacoes/${parte}${id}`,
+      ),
+      `/api/solicitacoes/publica?${protocolo}`,
+      ...['historico', 'prazo', 'recursos'].map(
+        (parte) => `/api/solicitacoes/publica/${parte}/${id}?${protocolo}`,
+      ),
+      `/api/dados-abertos/v1/respostas/${id}?cod_empre=1`,
+    ];
+  });
 };
 
 const DAS_ROTAS = MATRIZ.flatMap(([rota, url, , pedido]) =>
@@ -72,7 +79,7 @@ const responder = async (enderecos: typeof DAS_ROTAS): Promise<Record<string, st
 it('P03 nothing that is read of an institution changes when another one has all the same', async () => {
   const enderecos = [
     ...DAS_ROTAS,
-    ...(await daSolicitacao()).map((url) => ({ url, headers: undefined })),
+    ...(await dasSolicitacoes()).map((url) => ({ url, headers: undefined })),
   ];
   const sozinha = await responder(enderecos);
   const lidas = Object.values(sozinha).filter((resposta) => resposta.startsWith('200'));

@@ -70,5 +70,9 @@ export const disfarcar = (banco: TestDatabase, cod_empre: number): Promise<void>
       await client.query(`update ${tabela} set ${outros.join(', ')} where cod_empre = $1`, [
         cod_empre,
       ]);
+      // Rows written last are found last: whoever takes any row takes one of this orgao.
+      await client.query(`update ${tabela} set cod_empre = cod_empre where cod_empre <> $1`, [
+        cod_empre,
+      ]);
     }
   });
