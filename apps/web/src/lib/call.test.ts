@@ -1,9 +1,17 @@
-import { getCsrfCookie, getMe, getOrgao, listMunicipios, login, logout } from '@balcao/contracts';
+import {
+  getCsrfCookie,
+  getMe,
+  getOrgao,
+  listMunicipios,
+  login,
+  logout,
+  putLogo,
+} from '@balcao/contracts';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ORGAO, USUARIO } from '../testing/fixtures.ts';
 import { erroDaRede, Rede } from '../testing/rede.ts';
 import { ApiError } from './api-error.ts';
-import { call, enderecoDe } from './call.ts';
+import { call, enderecoDe, request } from './call.ts';
 import { aoEncerrarSessao } from './sessao-encerrada.ts';
 
 const CREDENCIAIS = { orgao_id: 1, credencial: '52998224725', senha: 'demo-1234' };
@@ -168,22 +176,36 @@ describe('P64 errors', () => {
 });
 
 describe('an answer that does not begin', () => {
-  it('is given up, as a network that is down', async () => {
+  /** The failures of a call, with which time stands still until the test moves it. */
+  function chamarSemResposta(fazer: () => Promise<unknown>): unknown[] {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();
       vi.unstubAllGlobals();
     });
-    vi.stubGlobal('fetch', (_endereco: string, { signal }: { signal: AbortSignal }) => {
+    gravarToken('da-rede');
+    vi.stubGlobal('fetch', (_endereco: string, { signal }: { signal: AbortSignal | null }) => {
       return new Promise<Response>((_responder, falhar) => {
-        signal.addEventListener('abort', () => falhar(new DOMException('parou', 'AbortError')));
+        signal?.addEventListener('abort', () => falhar(new DOMException('parou', 'AbortError')));
       });
     });
     const falhas: unknown[] = [];
-    void call(getMe, {}).catch((erro: unknown) => falhas.push(erro));
+    void fazer().catch((erro: unknown) => falhas.push(erro));
+    return falhas;
+  }
+
+  it('is given up, as a network that is down', async () => {
+    const falhas = chamarSemResposta(() => call(getMe, {}));
     await vi.advanceTimersByTimeAsync(59_000);
     expect(falhas).toEqual([]);
     await vi.advanceTimersByTimeAsync(1_000);
     expect(falhas).toEqual([expect.objectContaining({ code: 'SEM_RESPOSTA', status: 0 })]);
+  });
+
+  it('is waited for while an image goes, however slow the network is', async () => {
+    const imagem = new Blob(['...'], { type: 'image/png' });
+    const falhas = chamarSemResposta(() => request(putLogo, { body: imagem }));
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(falhas).toEqual([]);
   });
 });

@@ -33,9 +33,13 @@ function findXsrfToken(): string | undefined {
  */
 const ESPERA_MS = 60_000;
 
-/** `fetch` that fails when no answer begins in time; how long the answer then takes is its own affair. */
+/**
+ * `fetch` that fails when no answer begins in time. How long the answer then takes is its own affair,
+ * and so is how long an image takes to go.
+ */
 async function fetchComPrazo(endereco: string, pedido: RequestInit): Promise<Response> {
-  const { signal } = pedido;
+  const { body, signal } = pedido;
+  if (body instanceof Blob) return fetch(endereco, pedido);
   const controle = new AbortController();
   const parar = () => controle.abort(signal?.reason);
   signal?.addEventListener('abort', parar);
