@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import type { TestDatabase } from './database.ts';
 
 /** Columns that hold words of people. */
-const PALAVRAS = ['nome', 'assunto', 'descricao', 'mensagem', 'pergunta', 'resposta'];
+const PALAVRAS = 'nome assunto descricao mensagem observacao pergunta resposta'.split(' ');
 
 interface Coluna {
   tabela: string;

@@ -12,5 +12,11 @@ export const MATRIZ_DE_DADOS_ABERTOS: Linha[] = [
     `${RESPOSTAS}/${SOLICITACAO}?cod_empre=1`,
     '404 | 404 404 404 404 | 404 404 404',
   ],
-  [`GET ${RAIZ}/arquivos/:arquivo`, `${RAIZ}/arquivos/pedidos.csv?cod_empre=1&ano=2026`, TODOS],
+  ...['respostas.csv', 'respostas.json', 'pedidos.csv', 'recursos.csv', 'solicitantes.csv'].map(
+    (arquivo): Linha => [
+      `GET ${RAIZ}/arquivos/:arquivo`,
+      `${RAIZ}/arquivos/${arquivo}?cod_empre=1&ano=2026`,
+      TODOS,
+    ],
+  ),
 ];
