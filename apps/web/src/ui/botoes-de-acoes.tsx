@@ -1,3 +1,4 @@
+import { enumerar } from '@balcao/domain';
 import { Button } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
 import { Actions } from './actions.tsx';
@@ -11,10 +12,6 @@ export interface BotaoDeAcao<A extends string> {
   motivo: string | undefined;
 }
 
-/** Names one after the other, as people say them; `Intl.ListFormat` is slow to be made on a phone. */
-const enumerados = (nomes: readonly string[]): string =>
-  [nomes.slice(0, -1).join(', '), ...nomes.slice(-1)].filter((nome) => nome !== '').join(' e ');
-
 /** The reasons of what is off, each once, with the buttons that it is of. */
 function motivosDe(
   acoes: readonly BotaoDeAcao<string>[],
@@ -23,7 +20,7 @@ function motivosDe(
   for (const { rotulo, motivo } of acoes) {
     if (motivo !== undefined) porMotivo.set(motivo, [...(porMotivo.get(motivo) ?? []), rotulo]);
   }
-  return [...porMotivo].map(([motivo, rotulos]) => [enumerados(rotulos), motivo] as const);
+  return [...porMotivo].map(([motivo, rotulos]) => [enumerar(rotulos), motivo] as const);
 }
 
 interface BotoesDeAcoesProps<A extends string> {

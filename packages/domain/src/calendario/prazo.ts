@@ -1,6 +1,7 @@
 import { diasSaltados, motivoSemExpediente, proximoDiaUtil } from './calendario.ts';
 import type { Calendario, DiaSemExpediente } from './calendario.ts';
 import { somarDias, type DataCivil } from './data-civil.ts';
+import { enumerar } from '../texto/escrito.ts';
 import { formatarData, nomeDoDiaDaSemana } from './data-texto.ts';
 
 /** How an orgao counts its terms. The law is the default; local law may differ. */
@@ -86,9 +87,7 @@ export function explicarPrazo(prazo: Prazo): string {
   const fim = `${nomeDoDiaDaSemana(vencimento)}, ${formatarData(vencimento)}`;
   if (saltados.length === 0) return `${contagem}: ${fim}.`;
 
-  // Made here, not with the module: the first of its kind takes a phone 0.1 s, on every page.
-  const lista = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
-  const pulados = lista.format(saltados.map((d) => `${formatarData(d.data)} (${d.motivo})`));
+  const pulados = enumerar(saltados.map((d) => `${formatarData(d.data)} (${d.motivo})`));
   return uteis
     ? `${contagem}: ${fim}. Não contam ${pulados}.`
     : `${contagem}: ${formatarData(bruto)}. Sem expediente em ${pulados}, o prazo vai até ${fim}.`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { limparLinha, limparTexto, semMarcasDeDirecao, temVisivel } from './escrito.ts';
+import { enumerar, limparLinha, limparTexto, semMarcasDeDirecao, temVisivel } from './escrito.ts';
 
 describe('a text that was typed', () => {
   it.each([
@@ -39,4 +39,14 @@ describe('a text that was typed', () => {
   ])('%j has something to see: %s', (texto, visivel) => {
     expect(temVisivel(texto)).toBe(visivel);
   });
+});
+
+it.each([
+  [[], ''],
+  [['a'], 'a'],
+  [['a', 'b'], 'a e b'],
+  [['a', 'b', 'c'], 'a, b e c'],
+])('%j one after the other are %j', (textos, enumerados) => {
+  expect(enumerar(textos)).toBe(enumerados);
+  expect(new Intl.ListFormat('pt-BR', { type: 'conjunction' }).format(textos)).toBe(enumerados);
 });
