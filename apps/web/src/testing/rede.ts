@@ -58,6 +58,13 @@ export class Rede {
     return this.onRaw(endpoint, () => erroDaRede(code, message));
   }
 
+  /** Holds the answers of an endpoint back, from now on; gives how the last one is answered. */
+  hold(endpoint: Endpoint): (resposta: Response) => void {
+    let responder: (resposta: Response) => void = () => undefined;
+    this.onRaw(endpoint, () => new Promise((pronto) => (responder = pronto)));
+    return (resposta) => responder(resposta);
+  }
+
   /** Answers an endpoint with anything. */
   onRaw(endpoint: Endpoint, responder: Responder): this {
     this.#rotas.unshift({ method: endpoint.method, padrao: padraoDe(endpoint.path), responder });

@@ -16,11 +16,8 @@ const valida = () => new Response(JSON.stringify({ data: CONFERIDA }));
 
 describe('P31 the authenticity of a licence', () => {
   it('is checked by whoever asks, with a code of at most 10 characters', async () => {
-    let responder: (resposta: Response) => void = () => undefined;
-    const rede = redePublica().onRaw(
-      emitirDocumentoPublico,
-      () => new Promise((pronto) => (responder = pronto)),
-    );
+    const rede = redePublica();
+    const responder = rede.hold(emitirDocumentoPublico);
     const { pessoa } = abrir('/autenticidade_alvara?cod_empre=1');
     const campo = await screen.findByPlaceholderText('XXXXXXXXX');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Autenticidade do Alvará');

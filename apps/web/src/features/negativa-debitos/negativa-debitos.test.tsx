@@ -99,8 +99,7 @@ describe('P25 AMPLA', () => {
 
   it('is issued directly, with what the requester wrote, and the form begins anew', async () => {
     const { rede, pessoa } = await pedirAmpla();
-    let responder: (resposta: Response) => void = () => undefined;
-    rede.onRaw(enviarDocumento, () => new Promise((pronto) => (responder = pronto)));
+    const responder = rede.hold(enviarDocumento);
     expect(botao('Emitir')).toBeDisabled();
     await pessoa.selectOptions(campo('Tipo Emisão'), 'AMPLA');
     await pessoa.type(campo('Finalidade'), 'Licitação');

@@ -181,28 +181,20 @@ describe('E10 Responder', () => {
 
   it('cannot be closed while it is sent, and asks before files are let go of', async () => {
     const r = rede();
-    let soltar: () => void = () => undefined;
     const { pessoa, fechar, feito } = abrir(DecidirModal);
     await preencher(pessoa);
     anexar();
     await pessoa.click(botao('Voltar'));
     await pessoa.click(botao('Continuar escrevendo'));
     expect(fechar).not.toHaveBeenCalled();
-    r.onRaw(
-      responderRecurso,
-      () =>
-        new Promise((resolve) => {
-          soltar = () =>
-            resolve(new Response(JSON.stringify({ data: RESPONDIDO }), { status: 201 }));
-        }),
-    );
+    const responder = r.hold(responderRecurso);
     await pessoa.click(botao('Responder'));
     expect(await screen.findByRole('progressbar')).toBeInTheDocument();
     expect(botao('Fechar')).toBeDisabled();
     expect(botao('Voltar')).toBeDisabled();
     await pessoa.keyboard('{Escape}');
     expect(fechar).not.toHaveBeenCalled();
-    soltar();
+    responder(Response.json({ data: RESPONDIDO }, { status: 201 }));
     await waitFor(() => expect(feito).toHaveBeenCalledOnce());
   });
 

@@ -283,11 +283,7 @@ describe('E10 the details of an appeal', () => {
   });
 
   it('offer what can be done once nothing above it moves any more', async () => {
-    let responder: (resposta: Response) => void = () => undefined;
-    redeDaLista([SEGUNDA]).onRaw(
-      historicoDaSolicitacao,
-      () => new Promise((pronto) => (responder = pronto)),
-    );
+    const responder = redeDaLista([SEGUNDA]).hold(historicoDaSolicitacao);
     abrirLista(endereco);
     expect(await screen.findByText(SOLICITACAO.descricao)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Encaminhar' })).toBeNull();

@@ -54,10 +54,9 @@ describe('E04 the answer of a request', () => {
   });
 
   it('is there, or will not come, before the buttons below it are offered', async () => {
-    let responder: (resposta: Response) => void = () => undefined;
-    new Rede()
+    const responder = new Rede()
       .on(getSolicitacao, () => ({ data: { ...SOLICITACAO, ...RESPONDIDA } }))
-      .onRaw(historicoDaSolicitacao, () => new Promise((pronto) => (responder = pronto)));
+      .hold(historicoDaSolicitacao);
     mostrarPeca(
       <UsuarioContext value={{ ...USUARIO, tipo: 'CONTRIBUINTE' }}>
         <SolicitacaoModal id={SOLICITACAO.id} onClose={() => undefined} />

@@ -125,21 +125,14 @@ describe('E24 the analytic tab', () => {
     const rede = comRelatorio({ 2025: [12], 2026: [1, 2] });
     const { pessoa } = abrir(ABA);
     await tabela();
-    let chegar: () => void = () => undefined;
-    rede.onRaw(
-      getQuantitativo,
-      () =>
-        new Promise((resolve) => {
-          chegar = () => resolve(Response.json({ data: [linha(12, 'dezembro', 7)] }));
-        }),
-    );
+    const responder = rede.hold(getQuantitativo);
     await pessoa.selectOptions(screen.getByLabelText('Ano'), '2025');
     await pessoa.click(screen.getByRole('button', { name: 'Filtrar' }));
     const carregando = screen.getByText('Carregando');
     expect(carregando.closest('[role="status"]')).not.toBeNull();
     expect((await tabela()).closest('[aria-busy="true"]')).not.toBeNull();
     expect(carregando.closest('[aria-busy="true"]')).toBeNull();
-    chegar();
+    responder(Response.json({ data: [linha(12, 'dezembro', 7)] }));
     const outra = await screen.findByRole('table', { name: /^Solicitações de 2025/ });
     expect(outra).toHaveTextContent('dezembro');
     expect(screen.queryByText('Carregando')).toBeNull();
