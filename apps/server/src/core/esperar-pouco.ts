@@ -7,9 +7,5 @@ const POUCO_MS = 5_000;
  * Waits for work that comes to an end by itself, but not for long: somebody waits for the answer, and
  * what the work is about may be just what hangs. It is to deal with its own failures.
  */
-export const esperarPouco = async (trabalho: Promise<void>, ms = POUCO_MS): Promise<void> => {
-  const relogio = new AbortController();
-  const basta = sleep(ms, undefined, { ref: false, signal: relogio.signal }).catch(() => undefined);
-  await Promise.race([trabalho, basta]);
-  relogio.abort();
-};
+export const esperarPouco = (trabalho: Promise<void>): Promise<void> =>
+  Promise.race([trabalho, sleep(POUCO_MS, undefined, { ref: false })]);

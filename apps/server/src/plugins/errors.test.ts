@@ -95,9 +95,9 @@ describe('P64 a database that does not answer', () => {
   /** The look-up's answer when the source does this in a transaction, and the one that follows. */
   const comFonte = async (
     work: (tx: Transacao) => Promise<unknown>,
-    ...limites: [] | [Parameters<typeof openPool>[2]]
+    limites?: Parameters<typeof openPool>[2],
   ) => {
-    const pool = openPool(servidor.banco.appUrl, () => undefined, ...limites);
+    const pool = openPool(servidor.banco.appUrl, () => undefined, limites);
     const db = openDatabase(pool);
     let vezes = 0;
     const ledger = criarLedger(db);
