@@ -78,8 +78,10 @@ describe('E20 the public e-SIC page', () => {
     abrir('/esic?cod_empre=1&aba=solicitar');
     await screen.findByText(solicitacao_no_ios ? 'Anexos (opcional)' : 'Normas');
     expect(abas()).toEqual(esperadas);
-    const noBalcao = screen.queryByText(/procure o atendimento: Praça da Matriz, 100/);
-    expect(noBalcao !== null).toBe(!solicitacao_no_ios);
+    await waitFor(() => {
+      const noBalcao = screen.queryByText(/procure o atendimento: Praça da Matriz, 100/);
+      expect(noBalcao !== null).toBe(!solicitacao_no_ios);
+    });
   });
 
   it('E21 B06 says of terms in working days that they are', async () => {
