@@ -22,7 +22,7 @@ export const RegistroDeAuditoria = z.object({
   usuario_id: z.nullable(z.string()),
   /** Its name; null also when the account is gone. */
   usuario: z.nullable(z.string()),
-  /** The same letters for the same network address; the address itself is not kept. */
+  /** The same letters for the same network address within one theme and one day; it is not kept. */
   origem: z.string(),
   /** The same letters for the same person looked at; null when it was about nobody. */
   titular: z.nullable(z.string()),
@@ -49,7 +49,7 @@ export const listAuditoria = endpoint({
     cpfcnpj: z.optional(CpfCnpj),
     usuario_id: z.optional(z.uuid('Usuário inválido.')),
     papel: z.optional(PapelAuditado),
-    /** What a reply gave as `origem`: everything that came from that address. */
+    /** What a reply gave as `origem`: what that address did of that theme on that day. */
     origem: z.optional(z.string().check(z.regex(/^[\w-]{12}$/, 'Origem inválida.'))),
     /**
      * Rows up to this one. The links of every page carry the newest row of the first, so that what

@@ -12,6 +12,7 @@ import { selarAuditoria } from '../jobs/selar-auditoria.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { COMANDOS, executar } from './executar.ts';
+import { origemEscrita } from '../core/origem.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'cli-'));
 let banco: TestDatabase;
@@ -264,7 +265,7 @@ describe('B08 auditoria verificar', () => {
     papel: 'VISITANTE',
     usuario: undefined,
     sessao: undefined,
-    origem: 'o',
+    origem: origemEscrita('o'),
   } as const;
 
   it('finds nothing wrong, then what was changed, then the tail that was cut', async () => {

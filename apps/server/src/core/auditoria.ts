@@ -12,6 +12,9 @@ export interface Fato {
   dados?: Record<string, unknown>;
 }
 
+/** Events of one theme are about one thing, and told apart from those of every other. */
+export const propositoDe = (evento: Evento): string => `auditoria:${evento.replace(/\..*$/, '')}`;
+
 /** Appends to the audit trail, in the transaction of what it tells of. */
 export const auditar = async (tx: Executor, quem: Quem, fato: Fato): Promise<void> => {
   const titulares = [fato.titular ?? null].flat();
@@ -22,7 +25,7 @@ export const auditar = async (tx: Executor, quem: Quem, fato: Fato): Promise<voi
       evento: fato.evento,
       usuario_id: quem.usuario?.id ?? null,
       papel: quem.papel,
-      origem: quem.origem,
+      origem: quem.origem.para(propositoDe(fato.evento)),
       titular,
       dados: fato.dados ?? {},
     })),

@@ -3,6 +3,7 @@ import { AppError } from './app-error.ts';
 import type { Database } from '../db/client.ts';
 import { limites } from '../db/schema/contas.ts';
 import { criarAosPoucos } from './aos-poucos.ts';
+import type { Origem } from './origem.ts';
 import type { Sigilo } from './sigilo.ts';
 
 export interface Limite {
@@ -14,6 +15,9 @@ export interface Limite {
   dePessoa?: true;
 }
 
+/** What is counted: of an address, only what this limit may know. */
+export type Parte = string | number | Origem;
+
 /** Of one key; more would only wait for connections to the database. */
 const DE_CADA_VEZ = 5;
 
@@ -23,26 +27,19 @@ const DE_CADA_VEZ = 5;
  */
 export interface Limites {
   /** Counts one more. */
-  contar: (
-    limite: Limite,
-    ...partes: (string | number)[]
-  ) => Promise<{ contagem: number; expira_em: Date }>;
+  contar: (limite: Limite, ...partes: Parte[]) => Promise<{ contagem: number; expira_em: Date }>;
   /** Counts one more and refuses beyond the maximum. */
-  consumir: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
+  consumir: (limite: Limite, ...partes: Parte[]) => Promise<void>;
   /** Refuses when the maximum is reached, without counting. */
-  verificar: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
+  verificar: (limite: Limite, ...partes: Parte[]) => Promise<void>;
   /**
    * Does what looks at a limit and may count against it, a few at a time: of a burst, what comes
    * late finds counted what came before it.
    */
-  aosPoucos: <A>(
-    limite: Limite,
-    partes: readonly (string | number)[],
-    fazer: () => Promise<A>,
-  ) => Promise<A>;
-  zerar: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
+  aosPoucos: <A>(limite: Limite, partes: readonly Parte[], fazer: () => Promise<A>) => Promise<A>;
+  zerar: (limite: Limite, ...partes: Parte[]) => Promise<void>;
   /** Takes one back that was counted and did not happen. */
-  devolver: (limite: Limite, ...partes: (string | number)[]) => Promise<void>;
+  devolver: (limite: Limite, ...partes: Parte[]) => Promise<void>;
   /** Forgets everything counted of a person, by CPF/CNPJ or by account; answers how much it was. */
   soltar: (cod_empre: number, pessoa: string) => Promise<number>;
 }
@@ -50,9 +47,13 @@ export interface Limites {
 export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date): Limites => {
   const prefixoDe = (pessoa: readonly (string | number)[]) =>
     `${sigilo.hmac('limite-de-pessoa', pessoa.join('\n'))}.`;
-  const chaveDe = ({ uso, dePessoa }: Limite, partes: readonly (string | number)[]) =>
-    (dePessoa ? prefixoDe(partes.slice(0, 2)) : '') +
-    sigilo.hmac(`limite:${uso}`, partes.join('\n'));
+  const chaveDe = ({ uso, dePessoa }: Limite, partes: readonly Parte[]) => {
+    const textos = partes.map((parte) =>
+      typeof parte === 'object' ? parte.para(`limite:${uso}`) : String(parte),
+    );
+    const prefixo = dePessoa ? prefixoDe(textos.slice(0, 2)) : '';
+    return prefixo + sigilo.hmac(`limite:${uso}`, textos.join('\n'));
+  };
 
   const refuse = (expira_em: Date): never => {
     const retryAfter = Math.max(1, Math.ceil((expira_em.getTime() - relogio().getTime()) / 1000));

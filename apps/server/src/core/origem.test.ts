@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { origemDe } from './origem.ts';
+import { criarOrigem, origemDe } from './origem.ts';
+import { criarSigilo } from './sigilo.ts';
 
 describe('an address counts', () => {
   it.each([
@@ -27,5 +28,31 @@ describe('an address counts', () => {
     ['desconhecido', 'desconhecido'],
   ])('%s as %s', (endereco, origem) => {
     expect(origemDe(endereco)).toBe(origem);
+  });
+});
+
+describe('B08 where somebody asks from', () => {
+  const sigilo = criarSigilo(Buffer.alloc(32, 7));
+  const origem = (quando: string, endereco = '192.0.2.1') =>
+    criarOrigem(sigilo, endereco, new Date(quando));
+  const agora = '2026-11-20T15:00:00Z';
+
+  it('is the same for one purpose on one day, however the address is written', () => {
+    const deManha = origem('2026-11-20T10:00:00Z').para('sessao');
+    expect(origem(agora).para('sessao')).toBe(deManha);
+    expect(origem(agora, '::ffff:192.0.2.1').para('sessao')).toBe(deManha);
+    expect(origem(agora, '192.0.2.2').para('sessao')).not.toBe(deManha);
+    expect(deManha).not.toContain('192.0.2.1');
+  });
+
+  it('joins neither two purposes nor two days, which change at midnight of Brasília', () => {
+    const valores = [
+      origem(agora).para('sessao'),
+      origem(agora).para('pesquisa'),
+      origem('2026-11-21T02:59:59Z').para('sessao'),
+      origem('2026-11-21T03:00:00Z').para('sessao'),
+    ];
+    expect(valores[2]).toBe(valores[0]);
+    expect(new Set(valores).size).toBe(3);
   });
 });

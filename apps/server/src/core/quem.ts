@@ -1,6 +1,7 @@
 import { AppError } from './app-error.ts';
 import type { Capacidade, Papel } from '@balcao/domain';
 import type { Usuario } from '@balcao/contracts';
+import type { Origem } from './origem.ts';
 
 /** Who is asking. `usuario` and `sessao` are there exactly when the papel is not VISITANTE. */
 export interface Quem {
@@ -8,8 +9,8 @@ export interface Quem {
   usuario: Usuario | undefined;
   /** SHA-256 of the session token. */
   sessao: Buffer | undefined;
-  /** HMAC of what the client's address counts as (`origemDe`): enough to count and to correlate. */
-  origem: string;
+  /** The client's address, as far as one purpose may know it. */
+  origem: Origem;
 }
 
 /** Public calls ignore the session: whoever is signed in sees what a visitor sees. */

@@ -8,9 +8,15 @@ import { conferirAuditoria } from './conferir-auditoria.ts';
 import type { Quem } from './quem.ts';
 import type { Cabeca } from './selos.ts';
 import { criarSigilo } from './sigilo.ts';
+import { origemEscrita } from './origem.ts';
 
 const sigilo = criarSigilo(randomBytes(32));
-const visitante: Quem = { papel: 'VISITANTE', usuario: undefined, sessao: undefined, origem: 'o' };
+const visitante: Quem = {
+  papel: 'VISITANTE',
+  usuario: undefined,
+  sessao: undefined,
+  origem: origemEscrita('o'),
+};
 
 let banco: TestDatabase;
 let db: Database;

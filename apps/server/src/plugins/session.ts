@@ -1,7 +1,7 @@
 import type { Usuario } from '@balcao/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
-import { origemDe } from '../core/origem.ts';
+import { criarOrigem } from '../core/origem.ts';
 import '../core/quem.ts';
 import {
   deleteSessao,
@@ -52,11 +52,11 @@ export const registerSession = (
   const cookieName = isSecure(config) ? '__Host-balcao' : 'balcao';
 
   app.addHook('onRequest', async (request) => {
-    const origem = sigilo.hmac('origem', origemDe(request.ip));
+    const agora = relogio();
+    const origem = criarOrigem(sigilo, request.ip, agora);
     request.quem = { papel: 'VISITANTE', usuario: undefined, sessao: undefined, origem };
     const chave = readCookie(request.cookies[cookieName] ?? '');
     if (chave === undefined || request.is404) return;
-    const agora = relogio();
     const row = await findSessao(chave, vigenciaDasSessoes(agora));
     if (row === undefined) return;
     const { vista_em, exige_dois_fatores, ...conta } = row;

@@ -15,6 +15,7 @@ import { rota } from '../plugins/rota.ts';
 import { registerSchemas } from '../plugins/schemas.ts';
 import type { Deps } from '../slices/slice.ts';
 import { CONFIG, SIGILO } from './servidor.ts';
+import { origemEscrita } from '../core/origem.ts';
 
 /** A form with files, as the capabilities of the portal have them. */
 const enviarFormulario = endpoint({
@@ -56,7 +57,7 @@ export const abrirEnvio = async (deps: DepsDoEnvio): Promise<FastifyInstance> =>
       papel: 'VISITANTE',
       usuario: undefined,
       sessao: undefined,
-      origem: 'x',
+      origem: origemEscrita('x'),
     } as const;
     request.quem = comoVisitante(quem);
   });

@@ -8,6 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Quem } from '../../core/quem.ts';
 import type { Alvo } from './alvo.ts';
 import { exigir, type Promessa } from './promessa.ts';
+import { origemEscrita } from '../../core/origem.ts';
 
 const REGRA: RegraDaAtualizacao = {
   encargos: ENCARGOS_PADRAO,
@@ -18,7 +19,7 @@ const NINGUEM: Quem = {
   papel: 'VISITANTE',
   usuario: undefined,
   sessao: undefined,
-  origem: 'linha-de-comando',
+  origem: origemEscrita('linha-de-comando'),
 };
 
 const atualizar = (

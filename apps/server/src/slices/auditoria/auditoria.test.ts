@@ -73,6 +73,27 @@ describe('B08 the audit trail of an orgao', () => {
     expect((await chefe.get('/api/auditoria?papel=REI')).statusCode).toBe(422);
   });
 
+  it('joins what one address did only within one theme and one day', async () => {
+    const pessoa = () => servidor.navegador('198.18.6.2');
+    const origensDe = async (evento: string) => {
+      const { data } = await buscar(`evento=${evento}`);
+      return data.map(({ origem }) => origem);
+    };
+    for (const cpf of [ANA, BRUNO])
+      await pessoa().get(`/api/gateway/public?url=v2/iptus&cod_empre=1&cpfcnpj=${cpf}`);
+    await pessoa().entrar(1, ANA, SENHA);
+    const [ultima, penultima] = await origensDe('iptu.consultar');
+    expect(ultima).toBe(penultima);
+    expect(await origensDe('sessao')).not.toContain(ultima);
+
+    const hoje = servidor.relogio.agora;
+    servidor.relogio.agora = new Date(hoje.getTime() + 24 * 3_600_000);
+    await pessoa().get(`/api/gateway/public?url=v2/iptus&cod_empre=1&cpfcnpj=${ANA}`);
+    servidor.relogio.agora = hoje;
+    const [amanha] = await origensDe('iptu.consultar');
+    expect(amanha).not.toBe(ultima);
+  });
+
   it('tells each event in words, who did it and about whom, the same letters for the same', async () => {
     const { data } = await buscar('evento=iptu.consultar&papel=PREFEITURA');
     expect(data).toMatchObject([

@@ -74,7 +74,7 @@ const responderNoDia = async (
   const cookie = cookieDaPesquisa(orgao.cod_empre);
   if (request.cookies[cookie] === orgao.hoje) throw new AppError('PESQUISA_JA_RESPONDIDA');
   const limite = limiteDe(orgao);
-  const chave = [orgao.cod_empre, orgao.hoje, quem.origem];
+  const chave = [orgao.cod_empre, quem.origem.para('pesquisa', orgao.hoje)];
   const { contagem } = await limites.contar(limite, ...chave);
   if (contagem > limite.maximo)
     throw new AppError('PESQUISA_CHEIA', { retryAfter: esperaAteAmanha(orgao, relogio()) });

@@ -10,13 +10,14 @@ import type { FonteTributaria, Guia } from '../../adapters/fonte-tributaria/port
 import type { Quem } from '../../core/quem.ts';
 import { EMPRESA } from '../cidade.ts';
 import { guiaConhecida, reservaDeGuias } from './conhecidos/guias.ts';
+import { origemEscrita } from '../../core/origem.ts';
 
 const HOJE = '2026-11-20';
 const VISITANTE: Quem = {
   papel: 'VISITANTE',
   usuario: undefined,
   sessao: undefined,
-  origem: 'contrato',
+  origem: origemEscrita('contrato'),
 };
 const REGRA: RegraDaAtualizacao = {
   encargos: ENCARGOS_PADRAO,

@@ -79,7 +79,9 @@ export function AuditoriaBusca({ filtro, onBuscar }: AuditoriaBuscaProps) {
       />
       <PeriodoCampos rotulo="De" valor={campos} motivos={motivos} onChange={editar} />
       {filtro.usuario_id !== undefined && <p>Só o que fez o usuário escolhido.</p>}
-      {filtro.origem !== undefined && <p>Só o que veio da origem {filtro.origem}.</p>}
+      {filtro.origem !== undefined && (
+        <p>Só o que veio da origem {filtro.origem}, que vale para um assunto e um dia.</p>
+      )}
     </PainelDeBusca>
   );
 }

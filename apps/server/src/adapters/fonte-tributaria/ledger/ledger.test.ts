@@ -7,6 +7,7 @@ import { createTestDatabase, type TestDatabase } from '../../../testing/database
 import { carregarCidade } from '../../../testing/fonte-tributaria/carregar.ts';
 import { contratoDaFonteTributaria } from '../../../testing/fonte-tributaria/contrato.ts';
 import { criarLedger } from './ledger.ts';
+import { origemEscrita } from '../../../core/origem.ts';
 
 contratoDaFonteTributaria('livro do Balcão', async (cidade) => {
   const banco = await createTestDatabase();
@@ -44,7 +45,7 @@ describe('the ledger', () => {
       papel: 'VISITANTE',
       usuario: undefined,
       sessao: undefined,
-      origem: 'x',
+      origem: origemEscrita('x'),
     } as const;
     for (const numero_parcela of [1, 1, 2, 3]) {
       const chave = { tributo: 'IPTU', numero_guia: 7, numero_parcela } as const;

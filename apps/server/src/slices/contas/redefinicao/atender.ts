@@ -1,5 +1,6 @@
 import { auditar } from '../../../core/auditoria.ts';
 import { criarLink } from '../../../core/links.ts';
+import { origemEscrita } from '../../../core/origem.ts';
 import { saveLink } from '../../../core/links.repository.ts';
 import type { Contexto } from '../../slice.ts';
 import { listContasPorEmail } from '../contas.repository.ts';
@@ -17,7 +18,8 @@ export const atenderPedidoDeSenha = async (
 ): Promise<void> => {
   const pedido = abrirPedido(sigilo, selado);
   if (pedido === undefined) return;
-  const { email, cod_empre, origem } = pedido;
+  const { email, cod_empre } = pedido;
+  const origem = origemEscrita(pedido.origem_do_dia);
   const agora = relogio();
   await db.transaction(async (tx) => {
     const contas = (await listContasPorEmail(tx, cod_empre, email)).map((conta) => ({

@@ -7,8 +7,8 @@ const Pedido = z.object({
   email: z.string(),
   /** Undefined asks for the accounts of every orgao. */
   cod_empre: z.optional(z.number()),
-  /** HMAC of the address that asked. */
-  origem: z.string(),
+  /** What the trail may know of the address that asked, on the day it did. */
+  origem_do_dia: z._default(z.string(), ''),
 });
 
 /** Somebody asked for a new password for whoever has this e-mail. */

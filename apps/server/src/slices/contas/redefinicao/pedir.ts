@@ -1,4 +1,5 @@
 import type { Limite } from '../../../core/limites.ts';
+import { propositoDe } from '../../../core/auditoria.ts';
 import { enfileirar } from '../../../core/filas.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
@@ -28,7 +29,8 @@ export const pedirRedefinicao = async (
 ): Promise<string> => {
   await limites.consumir(POR_ORIGEM, origem);
   await limites.consumir(POR_EMAIL_E_ORIGEM, email, origem);
-  const selado = selarPedido(sigilo, { email, cod_empre, origem });
+  const origem_do_dia = origem.para(propositoDe('conta.pedir-senha'));
+  const selado = selarPedido(sigilo, { email, cod_empre, origem_do_dia });
   await db.transaction((tx) => enfileirar(tx, 'pedidos-de-senha', { selado }));
   return ENVIADO;
 };
