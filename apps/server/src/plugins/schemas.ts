@@ -11,11 +11,20 @@ export const criarEscritor = <S extends z.ZodMiniType>(
   return fastJson(jsonSchema as JsonSchema);
 };
 
+const escritores = new WeakMap<z.ZodMiniType, ReturnType<typeof criarEscritor>>();
+
+/** The writer of a schema of the contracts, made when it is first needed in this process. */
+const escritorDe = (schema: z.ZodMiniType) => {
+  const pronto = escritores.get(schema) ?? criarEscritor(schema);
+  escritores.set(schema, pronto);
+  return pronto;
+};
+
 /**
- * Input is parsed by zod; replies are written by a serializer compiled once per route from the
+ * Input is parsed by zod; replies are written by a serializer compiled once per schema from the
  * same zod schema, which leaves out whatever the schema does not declare.
  */
 export const registerSchemas = (app: FastifyInstance): void => {
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(({ schema }) => criarEscritor(schema as unknown as z.ZodMiniType));
+  app.setSerializerCompiler(({ schema }) => escritorDe(schema as unknown as z.ZodMiniType));
 };

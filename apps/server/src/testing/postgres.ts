@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -17,12 +17,27 @@ const MANY_FILES = { max_connections: '300' };
 
 const PREFIX = 'balcao-teste-';
 
+/** Linux's disk in memory; in a container often of 64 MB. */
+const MEMORY_DISK = '/dev/shm';
+/** A run's databases and write-ahead log stay well below it. */
+const ENOUGH_BYTES = 3 * 1024 ** 3;
+
+/** Where the data of a run lie: in memory where there is room, which saves a tenth of its time. */
+const folderForData = (): string => {
+  try {
+    const { bavail, bsize } = statfsSync(MEMORY_DISK);
+    return bavail * bsize >= ENOUGH_BYTES ? MEMORY_DISK : tmpdir();
+  } catch {
+    return tmpdir();
+  }
+};
+
 /** Data of runs that were killed. */
-const removeOldRuns = (): void => {
-  for (const name of readdirSync(tmpdir())) {
+const removeOldRuns = (folder: string): void => {
+  for (const name of readdirSync(folder)) {
     const [, pid] = new RegExp(`^${PREFIX}(\\d+)-`).exec(name) ?? [];
     if (pid === undefined || isAlive(Number(pid))) continue;
-    rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    rmSync(join(folder, name), { recursive: true, force: true });
   }
 };
 
@@ -31,8 +46,9 @@ const removeOldRuns = (): void => {
  * current migrations: the model that each test file copies.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  removeOldRuns();
-  const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
+  const folder = folderForData();
+  removeOldRuns(folder);
+  const dataDir = mkdtempSync(join(folder, `${PREFIX}${process.pid}-`));
   const notice = (text: string) => process.stderr.write(`${text}\n`);
   const postgres = await startEmbedded({ dataDir, notice, settings: { ...FAST, ...MANY_FILES } });
   await prepareDatabase(postgres.ownerUrl, postgres.appUrl);
