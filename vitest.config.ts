@@ -22,12 +22,15 @@ const onPostgres = {
   globalSetup: ['apps/server/src/testing/postgres.ts'],
 };
 
+/** A test that expects nothing proves nothing. */
+const ASSERTIONS = { requireAssertions: true };
+
 /** Tests that put something in place of a module of ours: each in a process of its own. */
 const ALONE = '**/*.alone.test.{ts,tsx}';
 
 const project = (test: TestProjectInlineConfiguration['test']) => ({
   resolve: { alias },
-  test: { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, ...test },
+  test: { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, expect: ASSERTIONS, ...test },
 });
 
 /**

@@ -218,6 +218,14 @@ const DADOS = umDeCada(
 );
 const DIAS = [...new Set(pontos.map(({ hoje }) => hoje))].sort();
 
+/** People who may take a step at all; the others are refused everything, by the second test. */
+const QUEM_AGE = PESSOAS.filter((pessoa) => DADOS.some(({ quem }) => quem === pessoa));
+
+const doTempo = (dia: string) => (passo: Passo) =>
+  passo.acao === 'tempo' && passo.para.hoje === dia;
+/** Days on which time alone changes something. */
+const DIAS_QUE_MUDAM = DIAS.filter((dia) => passos.some(doTempo(dia)));
+
 /** Every action asked by every person. */
 const PEDIDOS_DE_TODOS = PESSOAS.flatMap((quem) =>
   ACOES_DA_SOLICITACAO.map((acao) => ({ quem, acao })),
@@ -227,7 +235,12 @@ const PEDIDOS_DE_TODOS = PESSOAS.flatMap((quem) =>
 const vistas = new Set<string>();
 
 describe('E41 the server does with a request what the rules say, to everybody, in every state', () => {
-  it.each(Object.keys(CPFS) as PessoaDosCasos[])('each step that %s may take', async (pessoa) => {
+  it('acts for these people, and time does on these days', () => {
+    expect(QUEM_AGE).toEqual(['solicitante', 'atendente', 'doSetor', 'deOutroSetor', 'admin']);
+    expect(DIAS_QUE_MUDAM).toEqual(['2026-12-11', '2026-12-22', '2027-02-01']);
+  });
+
+  it.each(QUEM_AGE)('each step that %s may take', async (pessoa) => {
     let dia = '';
     const dados = DADOS.filter(({ quem }) => quem === pessoa);
     dados.sort((um, outro) => (um.de.hoje < outro.de.hoje ? -1 : 1));
@@ -286,11 +299,10 @@ describe('E41 the server does with a request what the rules say, to everybody, i
     expect(historico).toEqual([]);
   });
 
-  it.each(DIAS)('and by itself writes down what time did by %s', async (dia) => {
+  it.each(DIAS_QUE_MUDAM)('and by itself writes down what time did by %s', async (dia) => {
     servidor.relogio.agora = new Date(`${dia}T15:00:00Z`);
-    const doTempo = (passo: Passo) => passo.acao === 'tempo' && passo.para.hoje === dia;
     const partidas = umDeCada(
-      passos.filter(doTempo).map(({ de }) => de.solicitacao),
+      passos.filter(doTempo(dia)).map(({ de }) => de.solicitacao),
       (solicitacao) => solicitacao,
     );
     const inseridas: { id: string; solicitacao: Solicitacao }[] = [];
