@@ -1,3 +1,4 @@
+import { esperarSemViolacoes } from '../src/accessibility.ts';
 import { emitida, preencher } from '../src/certidoes.ts';
 import { entrar } from '../src/entrar.ts';
 import { dialogo, JOANA } from '../src/iptu.ts';
@@ -6,7 +7,7 @@ import { expect, test } from '../src/test.ts';
 const EMPRESA = '12ABC34501DE35';
 const valida = { name: 'Certidão válida' };
 
-test('P25 P27 B03 visitante emite a certidão AMPLA, e o QR code dela abre a conferência', async ({
+test('P25 P27 P33 B03 visitante emite a certidão AMPLA mascarada, e o QR code dela abre a conferência', async ({
   page,
 }) => {
   await page.goto('/?cod_empre=1');
@@ -15,12 +16,23 @@ test('P25 P27 B03 visitante emite a certidão AMPLA, e o QR code dela abre a con
   await expect(emitir).toBeDisabled();
   await preencher(page, { documento: EMPRESA, emissao: 'AMPLA', finalidade: 'Licitação' });
   const certidao = await emitida(page, () => emitir.click());
-  expect(certidao.texto).toContain('Licitação');
+  expect(certidao.texto).toContain('P*** L***');
+  expect(certidao.texto).not.toMatch(/Licitação|Padaria|12\.ABC/);
   await expect(page.getByLabel('Finalidade')).toHaveValue('');
 
   await page.goto(certidao.conferencia);
   await expect(page.getByRole('region', valida)).toContainText(certidao.codigo);
   await expect(page.getByLabel('Tipo de identificador')).toHaveValue('verificador');
+
+  const titular = page.getByLabel('Nome completo ou CPF/CNPJ');
+  const conferir = page.getByRole('button', { name: 'Conferir' });
+  await titular.fill('Padaria de Outro');
+  await conferir.click();
+  await expect(page.getByText(/^Não confere/)).toBeVisible();
+  await titular.fill(EMPRESA);
+  await conferir.click();
+  await expect(page.getByText(/^Confere/)).toBeVisible();
+  await esperarSemViolacoes(page);
 });
 
 test('P25 P26 contribuinte escolhe o imóvel da certidão ICT no diálogo', async ({ page }) => {

@@ -14,6 +14,9 @@ export const CodigoVerificador = z
     z.maxLength(10, 'O código de verificação tem no máximo 10 caracteres.'),
   );
 
+/** Whether the name or document that was typed is the person's; null when none was. */
+const confere = z.nullable(z.boolean());
+
 /** A certificate that is valid, as whoever checks it may see it: the name masked. */
 export const CertidaoConferida = z.object({
   tipo: z.enum(['CND', 'CPEN', 'CPD']),
@@ -29,6 +32,7 @@ export const CertidaoConferida = z.object({
   emitidaEmFormatada: z.string(),
   validadeFormatada: z.string(),
   codigo: z.string(),
+  confere,
 });
 export type CertidaoConferida = z.infer<typeof CertidaoConferida>;
 
@@ -37,11 +41,12 @@ export const LicencaConferida = z.object({
   /** 'O documento informado se encontra válido' */
   message: z.string(),
   numero: z.string(),
-  /** Name of the business: a licence hangs on its wall. */
+  /** Name of the business: a licence hangs on its wall. Of a natural person, masked for strangers. */
   titular: z.string(),
   atividade: z.string(),
   emitidaEmFormatada: z.string(),
   validadeFormatada: z.string(),
+  confere,
 });
 export type LicencaConferida = z.infer<typeof LicencaConferida>;
 

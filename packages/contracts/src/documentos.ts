@@ -1,4 +1,4 @@
-import { limparTexto } from '@balcao/domain';
+import { limparLinha, limparTexto } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { CodigoVerificador } from './certidoes.ts';
 import { endpoint } from './endpoint.ts';
@@ -18,7 +18,7 @@ export const TIPOS_DE_DOCUMENTO = {
 } as const;
 export type TipoDeDocumento = keyof typeof TIPOS_DE_DOCUMENTO;
 
-/** Optional text of the requester, printed as 'informado pelo requerente'. */
+/** Optional text of the requester, printed as 'informado pelo requerente'; a visitor's never prints. */
 const doRequerente = (maximo: number) =>
   z.optional(
     z
@@ -36,6 +36,16 @@ export const EmitirDocumento = z.object({
   inscricao: z.optional(Inscricao),
   /** Checks a certificate or a licence. */
   cod_verificador: z.optional(CodigoVerificador),
+  /** Beside the code: the whole name or document of who it is about, answered with yes or no. */
+  titular: z.optional(
+    z
+      .string()
+      .check(
+        z.overwrite(limparLinha),
+        z.minLength(1, 'Informe o nome completo ou o CPF/CNPJ.'),
+        z.maxLength(200, 'No máximo 200 caracteres.'),
+      ),
+  ),
   /** A certificate: the property of an ICT, and what the requester writes on it. */
   cod_reduz: z.optional(inteiro('Escolha o imóvel.')),
   finalidade: doRequerente(100),

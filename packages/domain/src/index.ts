@@ -36,6 +36,7 @@ export * from './identificacao/mascarar.ts';
 export * from './identificacao/nome.ts';
 export * from './identificacao/pis.ts';
 export * from './identificacao/telefone.ts';
+export * from './identificacao/titular.ts';
 export * from './parametros/parametros.ts';
 export { PARTES_DO_TRATAMENTO, type Tratamento } from './parametros/privacidade.ts';
 export type { Decreto } from './parametros/publicacao.ts';

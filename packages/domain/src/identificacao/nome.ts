@@ -1,3 +1,24 @@
+/** Little words between the parts of a name. */
+export const PARTICULAS_DO_NOME: ReadonlySet<string> = new Set([
+  'de',
+  'da',
+  'do',
+  'das',
+  'dos',
+  'e',
+]);
+
+/** A word without accents, in lower case. */
+export const raizDaPalavra = (palavra: string): string =>
+  palavra.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The form in which names are compared: their words without accents, case and little words. */
+export const nomeComparavel = (nome: string): string =>
+  raizDaPalavra(nome)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((palavra) => palavra !== '' && !PARTICULAS_DO_NOME.has(palavra))
+    .join(' ');
+
 const palavras = (nome: string): string[] => nome.trim().split(/\s+/).filter(Boolean);
 
 const primeiraLetra = (palavra: string | undefined): string =>

@@ -1,7 +1,7 @@
+import { PARTICULAS_DO_NOME as PARTICULAS, raizDaPalavra } from '../identificacao/nome.ts';
+
 const PALAVRA = /\p{L}+/gu;
 const ENTRE_PALAVRAS = /^\s+$/;
-/** Little words between the parts of a name. */
-const PARTICULAS: ReadonlySet<string> = new Set(['de', 'da', 'do', 'das', 'dos', 'e']);
 
 interface Palavra {
   readonly inicio: number;
@@ -11,14 +11,11 @@ interface Palavra {
   readonly maiuscula: boolean;
 }
 
-const raizDe = (palavra: string): string =>
-  palavra.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const palavrasDe = (texto: string): Palavra[] =>
   [...texto.matchAll(PALAVRA)].map(({ index, 0: palavra }) => ({
     inicio: index,
     fim: index + palavra.length,
-    raiz: raizDe(palavra),
+    raiz: raizDaPalavra(palavra),
     maiuscula: /^\p{Lu}/u.test(palavra),
   }));
 

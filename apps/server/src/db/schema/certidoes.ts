@@ -41,9 +41,13 @@ export const certidoes = pgTable(
     dia: dataCivil('dia').notNull(),
     emitida_em: instante('emitida_em').notNull(),
     valida_ate: dataCivil('valida_ate').notNull(),
-    /** The file as it left; null until it is printed for the first time. */
+    /** The full copy as it left; null until it is printed for the first time. */
     pdf: bytea('pdf'),
     pdf_sha256: text('pdf_sha256'),
+    /** The masked copy, which strangers get: the same certificate without the whole name. */
+    pdf_mascarado: bytea('pdf_mascarado'),
+    pdf_mascarado_sha256: text('pdf_mascarado_sha256'),
+    /** The full copy was signed. */
     assinada: boolean('assinada').notNull().default(false),
     /** Null for a visitor. */
     emitida_por: uuid('emitida_por'),
@@ -64,6 +68,10 @@ export const certidoes = pgTable(
     check('certidoes_codigo_forma', sql`${t.codigo} ~ '^[0-9A-HJKMNP-TV-Z]{9}$'`),
     check('certidoes_ict', sql`(${t.abrangencia} = 'ICT') = (${t.imovel_codigo} is not null)`),
     check('certidoes_pdf', sql`(${t.pdf} is null) = (${t.pdf_sha256} is null)`),
+    check(
+      'certidoes_pdf_mascarado',
+      sql`(${t.pdf_mascarado} is null) = (${t.pdf_mascarado_sha256} is null)`,
+    ),
     check(
       'certidoes_revogacao',
       sql`(${t.revogada_em} is null) = (${t.revogacao_motivo} is null) and (${t.revogada_em} is null) = (${t.revogada_por} is null)`,

@@ -42,7 +42,9 @@ export function AutenticidadeAlvaraPage() {
       />
       {isFetching && <ListLoading texto="Buscando registros..." linhas={1} altura="12rem" />}
       {!isFetching && error && <LicencaRecusada erro={error} onRetry={() => void refetch()} />}
-      {!isFetching && !error && data && <LicencaValida licenca={data} />}
+      {!isFetching && !error && data && codigo !== undefined && (
+        <LicencaValida key={codigo} licenca={data} codigo={codigo} />
+      )}
     </Page>
   );
 }

@@ -1,4 +1,8 @@
-import { emitirDocumentoPublico, type LicencaConferida } from '@balcao/contracts';
+import {
+  emitirDocumentoPublico,
+  enviarDocumentoPublico,
+  type LicencaConferida,
+} from '@balcao/contracts';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { abrir } from '../../testing/render.tsx';
@@ -11,6 +15,7 @@ const CONFERIDA: LicencaConferida = {
   atividade: 'Comércio de pães',
   emitidaEmFormatada: '05/02/2026',
   validadeFormatada: '05/02/2027',
+  confere: null,
 };
 const valida = () => new Response(JSON.stringify({ data: CONFERIDA }));
 
@@ -43,6 +48,21 @@ describe('P31 the authenticity of a licence', () => {
     abrir('/dashboard/autenticidade_alvara?codigo=ABCDE1234');
     expect(await screen.findByText('O documento informado se encontra válido')).toBeInTheDocument();
     expect(screen.getByLabelText('Código de verificação')).toHaveValue('ABCDE1234');
+  });
+
+  it('then answers whether it is of who somebody thinks', async () => {
+    const rede = redePublica()
+      .onRaw(emitirDocumentoPublico, valida)
+      .onRaw(enviarDocumentoPublico, () =>
+        Response.json({ data: { ...CONFERIDA, confere: true } }),
+      );
+    const { pessoa } = abrir('/autenticidade_alvara?cod_empre=1&codigo=ABCDE1234');
+    await pessoa.type(await screen.findByLabelText('Nome completo ou CPF/CNPJ'), '52998224725');
+    await pessoa.click(screen.getByRole('button', { name: 'Conferir' }));
+    expect(await screen.findByText(/^Confere/)).toBeInTheDocument();
+    const [pedido] = rede.to(enviarDocumentoPublico);
+    expect(pedido?.headers.get('X-Path')).toBe('LICENSA_ALVARA');
+    expect(pedido?.body).toMatchObject({ cod_verificador: 'ABCDE1234', titular: '52998224725' });
   });
 
   it('P64 anything else is the server’s message, in an alert', async () => {

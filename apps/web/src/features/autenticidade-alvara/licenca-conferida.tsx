@@ -1,11 +1,14 @@
 import type { LicencaConferida } from '@balcao/contracts';
 import { ApiError } from '../../lib/api-error.ts';
+import { useOrgao } from '../../lib/orgao.ts';
+import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Fatos } from '../../ui/fatos.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 
 /** A licence that is in force, with what it says: to be compared with the paper. */
-export function LicencaValida({ licenca }: { licenca: LicencaConferida }) {
+export function LicencaValida({ licenca, codigo }: { licenca: LicencaConferida; codigo: string }) {
+  const { cod_empre } = useOrgao();
   return (
     <SuccessPanel titulo="O documento informado se encontra válido">
       <p>Compare com o que está impresso:</p>
@@ -18,6 +21,7 @@ export function LicencaValida({ licenca }: { licenca: LicencaConferida }) {
           ['Válido até', licenca.validadeFormatada],
         ]}
       />
+      <ConferirTitular documento={{ tipo: 'LICENSA_ALVARA', cod_empre, cod_verificador: codigo }} />
     </SuccessPanel>
   );
 }

@@ -20,6 +20,8 @@ interface CndFormProps {
   meuDocumento: string | undefined;
   /** A code that came by a link. */
   codigo: string | undefined;
+  /** Who asks has not signed in, or asks as if not. */
+  visitante: boolean;
   /** What is being done, if anything. */
   ocupado: string | undefined;
   onConferir: (codigo: string) => void;
@@ -27,7 +29,8 @@ interface CndFormProps {
 }
 
 /** What to issue, for whom and what for; or the code of a certificate to check (`portal.md` §2). */
-export function CndForm({ meuDocumento, codigo, ocupado, onConferir, onEmitir }: CndFormProps) {
+export function CndForm(props: CndFormProps) {
+  const { meuDocumento, codigo, visitante, ocupado, onConferir, onEmitir } = props;
   const opcoes = opcoesDe(meuDocumento !== undefined);
   const [tipo, setTipo] = useState<TipoDeIdentificador>(
     codigo === undefined ? (opcoes[0]?.value ?? 'cpf') : 'verificador',
@@ -85,6 +88,7 @@ export function CndForm({ meuDocumento, codigo, ocupado, onConferir, onEmitir }:
       <TextosDoRequerente
         textos={textos}
         disabled={verificador || ocupada}
+        visitante={visitante}
         onChange={(parte) => setTextos({ ...textos, ...parte })}
       />
       <Actions>

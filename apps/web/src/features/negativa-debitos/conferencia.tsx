@@ -1,5 +1,6 @@
 import type { CertidaoConferida } from '@balcao/contracts';
 import { ApiError } from '../../lib/api-error.ts';
+import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
@@ -31,6 +32,13 @@ function CertidaoValida({ certidao, onde }: { certidao: CertidaoConferida; onde:
           ['Válida até', certidao.validadeFormatada],
           ['Código', certidao.codigo],
         ]}
+      />
+      <ConferirTitular
+        documento={{
+          tipo: 'CERTIDAO_CND',
+          cod_empre: onde.cod_empre,
+          cod_verificador: certidao.codigo,
+        }}
       />
       <DocumentoButton emitir={() => abrirCertidao(onde, certidao.codigo)}>
         Abrir a certidão (PDF)

@@ -47,6 +47,7 @@ export function NegativaDebitosPage({ publica = false }: { publica?: boolean }) 
         key={vez}
         meuDocumento={isContribuinte ? usuario?.cpfcnpj : undefined}
         codigo={codigoDoInicio}
+        visitante={publica}
         ocupado={textoDe({ ...certidao, conferindo: conferencia.conferindo })}
         onConferir={(codigo) => {
           certidao.esquecer();

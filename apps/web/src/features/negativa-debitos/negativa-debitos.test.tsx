@@ -24,6 +24,7 @@ const CONFERIDA: CertidaoConferida = {
   emitidaEmFormatada: '21/11/2026',
   validadeFormatada: '19/02/2027',
   codigo: 'ABCDE1234',
+  confere: null,
 };
 const CASA: Imovel = {
   codigoReduzido: 101,
@@ -139,6 +140,20 @@ describe('P25 AMPLA', () => {
   });
 });
 
+it.each([
+  ['a visitor', true],
+  ['staff', false],
+] as const)('P33 tells %s whether what they write prints', async (_quem, visitante) => {
+  if (visitante) redePublica();
+  else redeDe('PREFEITURA');
+  abrir(visitante ? '/negativa_debitos?cod_empre=1' : '/dashboard/negativa_debitos');
+  await screen.findByLabelText('Finalidade');
+  expect(screen.queryAllByText(/sem a finalidade, o remetente e a observação/)).toHaveLength(
+    visitante ? 1 : 0,
+  );
+  expect(screen.queryAllByText(/sai na certidão como informado/)).toHaveLength(visitante ? 0 : 1);
+});
+
 describe('P26 ICT', () => {
   const pedirIct = async (imoveis: Imovel[]) => {
     const rede = redePublica().on(CONSULTAS.imoveis.publica, () => ({ data: imoveis }));
@@ -234,6 +249,42 @@ describe('P27 the verifier', () => {
     expect(rede.to(emitirDocumentoPublico).at(-1)?.query).toMatchObject({
       cod_verificador: 'ABCDE1234',
     });
+  });
+
+  it('then answers whether it is of who somebody thinks, and shows no name', async () => {
+    let confere = false;
+    const rede = redePublica()
+      .onRaw(emitirDocumentoPublico, () => json(CONFERIDA))
+      .onRaw(enviarDocumentoPublico, () => json({ ...CONFERIDA, confere }));
+    const { pessoa } = abrir('/negativa_debitos?cod_empre=1&codigo=ABCDE1234');
+    const titular = await screen.findByLabelText('Nome completo ou CPF/CNPJ');
+    expect(botao('Conferir')).toBeDisabled();
+    await pessoa.type(titular, 'Maria Santos');
+    await pessoa.click(botao('Conferir'));
+    expect(await screen.findByText(/^Não confere/)).toHaveAttribute('role', 'status');
+    confere = true;
+    await pessoa.type(titular, ' Silva');
+    expect(screen.queryByText(/^Não confere/)).not.toBeInTheDocument();
+    await pessoa.click(botao('Conferir'));
+    expect(await screen.findByText(/^Confere/)).toBeInTheDocument();
+    const [pedido] = rede.to(enviarDocumentoPublico);
+    expect(pedido?.headers.get('X-Path')).toBe('CERTIDAO_CND');
+    expect(pedido?.query).toEqual({});
+    expect(pedido?.body).toEqual({
+      cod_empre: 1,
+      cod_verificador: 'ABCDE1234',
+      titular: 'Maria Santos',
+    });
+  });
+
+  it('tells who asks too often to wait', async () => {
+    redePublica()
+      .onRaw(emitirDocumentoPublico, () => json(CONFERIDA))
+      .refuse(enviarDocumentoPublico, 'MUITAS_TENTATIVAS');
+    const { pessoa } = abrir('/negativa_debitos?cod_empre=1&codigo=ABCDE1234');
+    await pessoa.type(await screen.findByLabelText('Nome completo ou CPF/CNPJ'), 'Maria');
+    await pessoa.click(botao('Conferir'));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
   });
 
   it.each([

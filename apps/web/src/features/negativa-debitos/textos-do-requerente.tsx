@@ -1,4 +1,5 @@
 import { Input, TextInput } from '@mantine/core';
+import classes from './cnd.module.css';
 
 /** What the requester may write on a certificate. */
 type Textos = Record<'finalidade' | 'remetente' | 'observacao', string>;
@@ -8,13 +9,22 @@ export const TEXTOS_VAZIOS: Textos = { finalidade: '', remetente: '', observacao
 interface TextosDoRequerenteProps {
   textos: Textos;
   disabled: boolean;
+  /** Asked for without signing in: nothing of it prints. */
+  visitante: boolean;
   onChange: (parte: Partial<Textos>) => void;
 }
 
 /** The three fields that nobody needs to fill in (`portal.md` §5). */
-export function TextosDoRequerente({ textos, disabled, onChange }: TextosDoRequerenteProps) {
+export function TextosDoRequerente(props: TextosDoRequerenteProps) {
+  const { textos, disabled, visitante, onChange } = props;
   return (
     <>
+      {visitante && (
+        <p className={classes.aviso}>
+          Sem entrar na sua conta, a certidão sai com o nome e o documento em parte, e sem a
+          finalidade, o remetente e a observação. Quem a recebe confirma de quem ela é pelo código.
+        </p>
+      )}
       <TextInput
         label="Finalidade"
         description="Opcional"
@@ -34,7 +44,11 @@ export function TextosDoRequerente({ textos, disabled, onChange }: TextosDoReque
       <Input.Wrapper
         size="md"
         label="Observação"
-        description="Opcional. O que você escreve sai na certidão como informado pelo requerente."
+        description={
+          visitante
+            ? 'Opcional'
+            : 'Opcional. O que você escreve sai na certidão como informado pelo requerente.'
+        }
       >
         <Input
           size="md"

@@ -2,6 +2,8 @@ import {
   formatarData,
   formatarDocumento,
   formatarReais,
+  mascararDocumento,
+  mascararNome,
   numeroParcelaLegivel,
   textoDaCertidao,
   TITULO_DA_CERTIDAO,
@@ -12,6 +14,7 @@ import {
 import type { CertidaoParaImprimir, LinhaDeDebito } from '../../../adapters/pdf/port.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { momentoDaEmissao } from '../documentos/emissao.ts';
+import type { Via } from '../documentos/via.ts';
 import type { CertidaoComFatos } from './certidoes.repository.ts';
 import type { Fatos } from './fatos.ts';
 
@@ -46,19 +49,13 @@ const paragrafos = ({ tipo, abrangencia, debitos }: Fatos): string[] => [
     : []),
 ];
 
-const identificacao = ({ contribuinte, imovel }: Fatos): [string, string][] => {
-  const pessoa: [string, string][] = [
-    ['Contribuinte', contribuinte.nome],
-    ['CPF/CNPJ', formatarDocumento(contribuinte.cpfcnpj)],
-  ];
-  if (imovel === null) return pessoa;
-  return [
-    ...pessoa,
-    ['Inscrição imobiliária', imovel.inscricao],
-    ['Código reduzido', String(imovel.codigo)],
-    ...(imovel.endereco === null ? [] : [['Imóvel', imovel.endereco] as [string, string]]),
-  ];
-};
+const doImovel = ({ imovel }: Fatos): [string, string][] =>
+  imovel === null
+    ? []
+    : [
+        ['Inscrição imobiliária', imovel.inscricao],
+        ['Código reduzido', String(imovel.codigo)],
+      ];
 
 const doRequerente = ({ requerente }: Fatos): [string, string][] =>
   (
@@ -69,11 +66,50 @@ const doRequerente = ({ requerente }: Fatos): [string, string][] =>
     ] as const
   ).flatMap(([rotulo, valor]) => (valor === null ? [] : [[rotulo, valor] as [string, string]]));
 
-/** A certificate as the printer takes it. */
+type Conteudo = Pick<
+  CertidaoParaImprimir,
+  'identificacao' | 'paragrafos' | 'debitos' | 'doRequerente'
+>;
+
+const integral = (fatos: Fatos): Conteudo => {
+  const { contribuinte, imovel, debitos } = fatos;
+  const endereco = imovel?.endereco ?? null;
+  return {
+    identificacao: [
+      ['Contribuinte', contribuinte.nome],
+      ['CPF/CNPJ', formatarDocumento(contribuinte.cpfcnpj)],
+      ...doImovel(fatos),
+      ...(endereco === null ? [] : [['Imóvel', endereco] as [string, string]]),
+    ],
+    paragrafos: paragrafos(fatos),
+    debitos: debitos.slice(0, MAIOR_LISTA).map(linhaDeDebito),
+    doRequerente: doRequerente(fatos),
+  };
+};
+
+const COMO_CONFERIR =
+  'O nome e o CPF/CNPJ aparecem em parte, em respeito ao sigilo fiscal (Lei 5.172/1966, Código Tributário Nacional, art. 198). Quem sabe de quem é esta certidão confirma pelo QR Code ou pelo código: informe o nome completo ou o CPF/CNPJ e o portal responde se confere.';
+
+/** No more of the person than public pages show, no address, no debts, and nobody's free text. */
+const mascarado = (fatos: Fatos): Conteudo => {
+  const { tipo, abrangencia, contribuinte } = fatos;
+  return {
+    identificacao: [
+      ['Contribuinte', mascararNome(contribuinte.nome)],
+      ['CPF/CNPJ', mascararDocumento(contribuinte.cpfcnpj)],
+      ...doImovel(fatos),
+    ],
+    paragrafos: [...textoDaCertidao(tipo, abrangencia, true), COMO_CONFERIR],
+    debitos: [],
+    doRequerente: [],
+  };
+};
+
+/** A copy of a certificate as the printer takes it. */
 export const certidaoParaImprimir = (
   certidao: CertidaoComFatos,
   orgao: OrgaoEmUso,
-  portal: string,
+  { portal, via }: { portal: string; via: Via },
 ): CertidaoParaImprimir => {
   const { fatos, codigo } = certidao;
   const pagina = `${portal}/negativa_debitos?cod_empre=${orgao.cod_empre}`;
@@ -81,10 +117,7 @@ export const certidaoParaImprimir = (
     titulo: TITULO_DA_CERTIDAO[fatos.tipo],
     numero: `${certidao.numero}/${certidao.ano}`,
     abrangencia: ABRANGENCIA[fatos.abrangencia],
-    identificacao: identificacao(fatos),
-    paragrafos: paragrafos(fatos),
-    debitos: fatos.debitos.slice(0, MAIOR_LISTA).map(linhaDeDebito),
-    doRequerente: doRequerente(fatos),
+    ...(via === 'INTEGRAL' ? integral(fatos) : mascarado(fatos)),
     emissao: momentoDaEmissao(certidao.emitida_em, orgao),
     validade: formatarData(certidao.valida_ate),
     autenticidade: { codigo, endereco: `${pagina}&codigo=${codigo}`, pagina },

@@ -4,6 +4,7 @@ import { and, eq, isNull, like, max, or, sql, type SQL } from 'drizzle-orm';
 import { ordemDa, recorteDa } from '../../../core/pagina.ts';
 import type { Executor } from '../../../db/client.ts';
 import { certidoes } from '../../../db/schema/certidoes.ts';
+import type { Via } from '../documentos/via.ts';
 import type { Fatos } from './fatos.ts';
 
 const linha = {
@@ -101,28 +102,40 @@ export const findPorId = async (
   return row;
 };
 
-/** The file of a certificate, once it was printed, and its hash. */
+/** The columns of each copy. */
+const ARQUIVO = {
+  INTEGRAL: { pdf: certidoes.pdf, pdf_sha256: certidoes.pdf_sha256 },
+  MASCARADA: { pdf: certidoes.pdf_mascarado, pdf_sha256: certidoes.pdf_mascarado_sha256 },
+} as const;
+
+/** A copy of a certificate, once it was printed, and its hash. */
 export const findPdf = async (
   db: Executor,
   { cod_empre, id }: CertidaoRow,
+  via: Via,
 ): Promise<{ pdf: Buffer; pdf_sha256: string } | undefined> => {
   const [{ pdf, pdf_sha256 } = { pdf: null, pdf_sha256: null }] = await db
-    .select({ pdf: certidoes.pdf, pdf_sha256: certidoes.pdf_sha256 })
+    .select(ARQUIVO[via])
     .from(certidoes)
     .where(and(eq(certidoes.cod_empre, cod_empre), eq(certidoes.id, id)));
   return pdf === null || pdf_sha256 === null ? undefined : { pdf, pdf_sha256 };
 };
 
-/** Keeps the file of a certificate; of two printed at once the first stays. */
+/** Keeps a copy of a certificate; of two printed at once the first stays. */
 export const savePdf = async (
   db: Executor,
   { cod_empre, id }: CertidaoRow,
+  via: Via,
   arquivo: { pdf: Buffer; pdf_sha256: string; assinada: boolean },
 ): Promise<void> => {
   await db
     .update(certidoes)
-    .set(arquivo)
-    .where(and(eq(certidoes.cod_empre, cod_empre), eq(certidoes.id, id), isNull(certidoes.pdf)));
+    .set(
+      via === 'INTEGRAL'
+        ? arquivo
+        : { pdf_mascarado: arquivo.pdf, pdf_mascarado_sha256: arquivo.pdf_sha256 },
+    )
+    .where(and(eq(certidoes.cod_empre, cod_empre), eq(certidoes.id, id), isNull(ARQUIVO[via].pdf)));
 };
 
 export const lockCertidao = async (

@@ -52,6 +52,7 @@ describe('P27 checking a certificate', () => {
         emitidaEmFormatada: '20/11/2026, às 12:00',
         validadeFormatada: '18/02/2027',
         codigo,
+        confere: null,
       },
     });
     expect((await cidade.eventos(1))[0]?.evento).toBe('certidao.conferir');
@@ -62,7 +63,9 @@ describe('P27 checking a certificate', () => {
   });
 
   it('answers the very same document to who accepts PDF, whatever changed meanwhile', async () => {
-    const { pdf, codigo } = await emitir();
+    await emitir();
+    const pdf = await cidade.visitar({ cpfcnpj: BRUNO });
+    const codigo = (await cidade.guardadas()).at(-1)?.codigo ?? '';
     const { owner } = cidade.servidor.banco;
     await owner.query(`update orgaos set nome = 'Outro nome', cor = '#ff0000' where cod_empre = 1`);
     const response = await conferir(codigo, 'application/pdf, application/json');
@@ -154,7 +157,10 @@ describe('P27 checking a certificate', () => {
 
   it('never serves a stored file that is not the one that left', async () => {
     const { codigo } = await emitir();
-    await cidade.servidor.banco.owner.query(`update certidoes set pdf = pdf || '\\x20'::bytea`);
+    await conferir(codigo, 'application/pdf');
+    await cidade.servidor.banco.owner.query(
+      `update certidoes set pdf_mascarado = pdf_mascarado || '\\x20'::bytea`,
+    );
     expect((await conferir(codigo, 'application/pdf')).statusCode).toBe(500);
   });
 });

@@ -13,16 +13,20 @@ import type { Contexto } from '../../slice.ts';
 import { campoObrigatorio } from '../documentos/campo-obrigatorio.ts';
 import { acharPeloCodigo } from '../documentos/codigo.ts';
 import { momentoDaEmissao } from '../documentos/emissao.ts';
+import { conferirTitular } from '../documentos/titular.ts';
 import type { TipoDoDocumento } from '../documentos/tipo.ts';
-import { arquivoDaCertidao } from './arquivo.ts';
 import { findPorCodigo, type CertidaoComFatos } from './certidoes.repository.ts';
-import { reabrirCertidao } from './documento.ts';
+import { emitirVia, reabrirCertidao } from './documento.ts';
 import { exigirValida } from './validade.ts';
 
 const FALTA = 'Informe o código de verificação.';
 
 /** What whoever holds a certificate is told of it: enough to compare with the paper. */
-const fatosConferidos = (certidao: CertidaoComFatos, orgao: OrgaoEmUso): CertidaoConferida => ({
+const fatosConferidos = (
+  certidao: CertidaoComFatos,
+  orgao: OrgaoEmUso,
+  confere: boolean | null,
+): CertidaoConferida => ({
   tipo: certidao.tipo,
   titulo: TITULO_DA_CERTIDAO[certidao.tipo],
   numero: `${certidao.numero}/${certidao.ano}`,
@@ -33,6 +37,7 @@ const fatosConferidos = (certidao: CertidaoComFatos, orgao: OrgaoEmUso): Certida
   emitidaEmFormatada: momentoDaEmissao(certidao.emitida_em, orgao),
   validadeFormatada: formatarData(certidao.valida_ate),
   codigo: certidao.codigo,
+  confere,
 });
 
 /** Checks a certificate by its code, for anyone: its facts, or the very document. */
@@ -54,9 +59,14 @@ export const certidaoConferida = (contexto: Contexto): TipoDoDocumento => ({
       dados: { numero: `${certidao.numero}/${certidao.ano}` },
     });
     exigirValida(certidao, orgao);
-    if (!querPdf) return { fatos: fatosConferidos(certidao, orgao) };
-    const arquivo = await arquivoDaCertidao(contexto, orgao, certidao);
-    return { arquivo, chave: { id: certidao.id } };
+    if (querPdf) return emitirVia(contexto, orgao, certidao, quem);
+    const { contribuinte: nome, cpfcnpj } = certidao;
+    const confere = await conferirTitular(contexto, quem, {
+      cod_empre,
+      titular: { nome, cpfcnpj },
+      digitado: dados.titular,
+    });
+    return { fatos: fatosConferidos(certidao, orgao, confere) };
   },
   reabrir: (chave, pedido) => reabrirCertidao(contexto, chave, pedido),
 });

@@ -5,14 +5,27 @@ import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import type { Arquivo, TipoDoDocumento } from '../documentos/tipo.ts';
+import type { Arquivo, Emitido, TipoDoDocumento } from '../documentos/tipo.ts';
+import { Via, viaDe } from '../documentos/via.ts';
 import type { Guarda } from '../privacidade.ts';
 import { arquivoDaCertidao } from './arquivo.ts';
-import { findPorId } from './certidoes.repository.ts';
+import { findPorId, type CertidaoComFatos } from './certidoes.repository.ts';
 import { emitirCertidao } from './emitir.ts';
 import { exigirValida } from './validade.ts';
 
-const ChaveDaCertidao = z.object({ id: z.uuid() });
+const ChaveDaCertidao = z.object({ id: z.uuid(), via: Via });
+
+/** A copy of a certificate, with the key that opens it again. */
+export const emitirVia = async (
+  contexto: Contexto,
+  orgao: OrgaoEmUso,
+  certidao: CertidaoComFatos,
+  quem: Quem,
+): Promise<Emitido> => {
+  const via = viaDe(quem, certidao.cpfcnpj);
+  const arquivo = await arquivoDaCertidao(contexto, orgao, certidao, via);
+  return { arquivo, chave: { id: certidao.id, via } };
+};
 
 /** A certificate again, by a short-lived address that was given for it. */
 export const reabrirCertidao = async (
@@ -21,11 +34,11 @@ export const reabrirCertidao = async (
   { quem, orgao }: { quem: Quem; orgao: OrgaoEmUso },
 ): Promise<Arquivo> => {
   const { db, sigilo } = contexto;
-  const { id } = ChaveDaCertidao.parse(chave);
+  const { id, via } = ChaveDaCertidao.parse(chave);
   const certidao = await findPorId(db, orgao.cod_empre, id);
   if (certidao === undefined) throw new AppError('CERTIDAO_NAO_ENCONTRADA');
   exigirValida(certidao, orgao);
-  const arquivo = await arquivoDaCertidao(contexto, orgao, certidao);
+  const arquivo = await arquivoDaCertidao(contexto, orgao, certidao, via);
   await auditar(db, quem, {
     cod_empre: orgao.cod_empre,
     evento: 'certidao.abrir',
@@ -45,8 +58,7 @@ export const certidaoEmitida = (
   servico: () => 'negativa_debitos',
   emitir: async (pedido) => {
     const certidao = await emitirCertidao(contexto, guarda, abrangencia, pedido);
-    const arquivo = await arquivoDaCertidao(contexto, pedido.orgao, certidao);
-    return { arquivo, chave: { id: certidao.id } };
+    return emitirVia(contexto, pedido.orgao, certidao, pedido.quem);
   },
   reabrir: (chave, pedido) => reabrirCertidao(contexto, chave, pedido),
 });

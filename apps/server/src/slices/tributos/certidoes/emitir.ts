@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { EmitirDocumento } from '@balcao/contracts';
 import {
   codigoVerificador,
   decidirCertidao,
@@ -30,7 +31,11 @@ import { levantar } from './levantamento.ts';
 /** Two equal codes of 45 bits do not come by chance: more tries than this are a fault. */
 const TENTATIVAS = 5;
 
-const semVazio = (texto: string | undefined): string | null => texto || null;
+const textosDe = (dados: Partial<EmitirDocumento>): Fatos['requerente'] => ({
+  finalidade: dados.finalidade || null,
+  remetente: dados.remetente || null,
+  observacao: dados.observacao || null,
+});
 
 /** A new certificate of today: the next number of the year, a code that no other one has. */
 const inserir = async (
@@ -107,15 +112,11 @@ export const emitirCertidao = async (
       ? {
           codigo: imovel.codigo,
           inscricao: imovel.inscricao,
-          endereco: visitante ? null : imovel.endereco,
+          endereco: imovel.endereco,
         }
       : null,
-    debitos: visitante ? [] : debitos,
-    requerente: {
-      finalidade: semVazio(dados.finalidade),
-      remetente: semVazio(dados.remetente),
-      observacao: semVazio(dados.observacao),
-    },
+    debitos,
+    requerente: textosDe(visitante ? {} : dados),
   };
   return db.transaction(async (tx) => {
     await lockNumeracao(tx, cod_empre);

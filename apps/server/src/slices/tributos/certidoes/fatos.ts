@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Abrangencia, Debito, TipoDeCertidao } from '@balcao/domain';
 
-/** What a certificate certifies, and what the requester wrote on it: all that is printed but its own data. */
+/**
+ * What a certificate certifies, and what the requester wrote on it: all that its full copy prints but
+ * its own data. Before there were two copies, those of visitors had no address and no debts.
+ */
 export interface Fatos {
   tipo: TipoDeCertidao;
   abrangencia: Abrangencia;
   contribuinte: { nome: string; cpfcnpj: string };
-  /** Of an ICT. The address is not told to visitors (CTN art. 198). */
+  /** Of an ICT. */
   imovel: { codigo: number; inscricao: string; endereco: string | null } | null;
-  /** Not told to visitors either, who learn only which kind of certificate it is. */
   debitos: Debito[];
+  /** Nothing of a visitor: they would write on the document of somebody else. */
   requerente: {
     finalidade: string | null;
     remetente: string | null;

@@ -89,7 +89,10 @@ const certidao = (quantos: number): CertidaoComFatos => {
 };
 
 it.each([500, 501])('P25 a certificate of %i debts lists at most the oldest 500', (quantos) => {
-  const { debitos, paragrafos } = certidaoParaImprimir(certidao(quantos), orgao, 'https://x');
+  const { debitos, paragrafos } = certidaoParaImprimir(certidao(quantos), orgao, {
+    portal: 'https://x',
+    via: 'INTEGRAL',
+  });
   expect(debitos).toHaveLength(500);
   expect(debitos[0]?.parcela).toBe('1');
   const aviso = 'Estão relacionados os 500 débitos mais antigos, de 501.';

@@ -45,7 +45,7 @@ const pessoaImpressa = ({ contribuinte }: Guia, publico: boolean) => {
     : { contribuinte: nome, cpfcnpj: formatarDocumento(cpfcnpj) };
 };
 
-/** Of a property: its registration and, but for a visitor, its address. Of a person: their code. */
+/** Of a property its registration and address, of a person their code; of both a visitor sees the registration. */
 const objetoImpresso = (
   { imovel, contribuinte, tipo }: Guia,
   publico: boolean,
@@ -58,7 +58,7 @@ const objetoImpresso = (
     : {
         inscricao: {
           rotulo: 'Código do contribuinte',
-          numero: contribuinte === null ? 'Não informado' : String(contribuinte.codigo),
+          numero: publico ? '***' : String(contribuinte?.codigo ?? 'Não informado'),
         },
         referente: { rotulo: 'Referente a', texto: tipo },
       };

@@ -15,28 +15,35 @@ import type { Contexto } from '../../slice.ts';
 import { campoObrigatorio } from '../documentos/campo-obrigatorio.ts';
 import { acharPeloCodigo } from '../documentos/codigo.ts';
 import type { Emitido, PedidoDeDocumento, TipoDoDocumento } from '../documentos/tipo.ts';
+import { conferirTitular } from '../documentos/titular.ts';
+import { Via, viaDe } from '../documentos/via.ts';
 import { getGuia } from '../guias/escolher-parcelas.ts';
 import type { Guarda } from '../privacidade.ts';
-import { arquivoDaLicenca } from './licenca-impressa.ts';
+import { arquivoDaLicenca, titularDaLicenca } from './licenca-impressa.ts';
 
 const VALIDA = 'O documento informado se encontra válido';
 const SEM_PRAZO = 'Sem prazo de validade';
 const FALTA = 'Informe o número da guia ou o código de verificação.';
 
-const Chave = z.object({ cod_verificador: z.string() });
+const Chave = z.object({ cod_verificador: z.string(), via: Via });
 
 type EventoDaLicenca = 'licenca.imprimir' | 'licenca.conferir' | 'licenca.abrir';
 
 const confere = ({ cod_verificador }: EmitirDocumento): boolean => cod_verificador !== undefined;
 
 /** What is on the wall of the business, to compare with. */
-const fatosConferidos = (licenca: Licenca): LicencaConferida => ({
+const fatosConferidos = (
+  licenca: Licenca,
+  via: Via,
+  confere: boolean | null,
+): LicencaConferida => ({
   message: VALIDA,
   numero: licenca.numero,
-  titular: licenca.titular.nome,
+  titular: titularDaLicenca(licenca, via),
   atividade: licenca.atividade,
   emitidaEmFormatada: formatarData(licenca.emissao),
   validadeFormatada: licenca.validade === null ? SEM_PRAZO : formatarData(licenca.validade),
+  confere,
 });
 
 /** The licence document of a guide that was paid, and its public check by the code printed on it. */
@@ -67,9 +74,9 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     return licenca;
   };
 
-  const emitido = async (licenca: Licenca, orgao: OrgaoEmUso): Promise<Emitido> => ({
-    arquivo: await arquivoDaLicenca(contexto, orgao, licenca),
-    chave: { cod_verificador: licenca.cod_verificador },
+  const emitido = async (licenca: Licenca, orgao: OrgaoEmUso, via: Via): Promise<Emitido> => ({
+    arquivo: await arquivoDaLicenca(contexto, orgao, licenca, via),
+    chave: { cod_verificador: licenca.cod_verificador, via } satisfies z.infer<typeof Chave>,
   });
 
   const conferir = async ({ quem, orgao, dados, querPdf }: PedidoDeDocumento) => {
@@ -79,7 +86,16 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     );
     if (achada !== undefined) await registrar(quem, orgao.cod_empre, 'licenca.conferir', achada);
     const licenca = exigirVigente(achada, orgao);
-    return querPdf ? emitido(licenca, orgao) : { fatos: fatosConferidos(licenca) };
+    const { titular } = licenca;
+    const via = viaDe(quem, titular.cpfcnpj);
+    if (querPdf) return emitido(licenca, orgao, via);
+    const { cod_empre } = orgao;
+    const confere = await conferirTitular(contexto, quem, {
+      cod_empre,
+      titular,
+      digitado: dados.titular,
+    });
+    return { fatos: fatosConferidos(licenca, via, confere) };
   };
 
   const imprimir = async ({ quem, orgao, dados }: PedidoDeDocumento): Promise<Emitido> => {
@@ -93,7 +109,7 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     const licenca = licencas?.find(({ numero_guia }) => numero_guia === guia.numero);
     if (licenca === undefined || !licencaDisponivel(licenca, guia, hoje))
       throw new AppError('LICENCA_INDISPONIVEL');
-    const feito = await emitido(licenca, orgao);
+    const feito = await emitido(licenca, orgao, viaDe(quem, licenca.titular.cpfcnpj));
     await registrar(quem, cod_empre, 'licenca.imprimir', licenca);
     return feito;
   };
@@ -103,12 +119,12 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     servico: (dados) => (confere(dados) ? 'autenticidade_alvara' : 'alvara'),
     emitir: (pedido) => (confere(pedido.dados) ? conferir(pedido) : imprimir(pedido)),
     reabrir: async (chave, { quem, orgao }) => {
-      const { cod_verificador } = Chave.parse(chave);
+      const { cod_verificador, via } = Chave.parse(chave);
       const { cod_empre } = orgao;
       const achada = await fonteTributaria.findLicenca(cod_empre, cod_verificador);
       const licenca = exigirVigente(achada, orgao);
       await registrar(quem, cod_empre, 'licenca.abrir', licenca);
-      return arquivoDaLicenca(contexto, orgao, licenca);
+      return arquivoDaLicenca(contexto, orgao, licenca, via);
     },
   };
 };

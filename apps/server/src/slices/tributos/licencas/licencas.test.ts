@@ -13,11 +13,11 @@ const PUBLICO = '/api/documents/public';
 const TIPO = { 'x-path': 'LICENSA_ALVARA' };
 
 const paga = { situacao: 'BAIXADA', pagamento: '2026-03-09' } as const;
-const guia = (numero: number, pago: boolean, cod_empre = 1) =>
+const guia = (numero: number, pago: boolean, cod_empre = 1, dono = EMPRESA) =>
   criarGuiaDePessoa(servidor.db, cod_empre, {
     tributo: 'ALVARA',
     numero,
-    dono: EMPRESA,
+    dono,
     situacao: pago ? 'BAIXADA' : 'ATIVA',
     parcelas: [{ numero: 1, vencimento: '2026-03-10', centavos: 100, ...(pago ? paga : {}) }],
   });
@@ -139,11 +139,48 @@ describe('P31 checking a licence', () => {
         atividade: 'Padaria e confeitaria',
         emitidaEmFormatada: '02/02/2026',
         validadeFormatada: '01/02/2027',
+        confere: null,
       },
     });
     expect((await conferir('LOJA01')).json()).toMatchObject({
       data: { validadeFormatada: 'Sem prazo de validade' },
     });
+  });
+
+  it('P33 of a natural person shows strangers no whole name, document or address', async () => {
+    await guia(308, true, 1, ANA);
+    await criarLicenca(servidor.db, 1, { numero_guia: 308, cod_verificador: 'DEANA' });
+    const ana = await servidor.navegador().entrar(1, ANA, SENHA);
+    const fatos = (await conferir('DEANA')).json<{ data: { titular: string } }>().data;
+    expect(fatos.titular).toBe('A*** S***');
+    const pelaGuia = await servidor
+      .navegador()
+      .get(`${PUBLICO}?cod_empre=1&num_guia=308&cpfcnpj=${ANA}`, TIPO);
+    const reaberta = await ana.get(String(pelaGuia.headers['content-location']));
+    for (const response of [
+      pelaGuia,
+      reaberta,
+      await conferir('DEANA', 'application/pdf'),
+      await empresa.get(`${PRIVADO}?cod_verificador=DEANA`, { ...TIPO, accept: 'application/pdf' }),
+    ]) {
+      const [pagina] = (await ler(response)).pages;
+      expect(pagina?.text).not.toMatch(/Ana|Souza|529\.|Flores/);
+      expect(pagina?.text).toContain('A*** S***');
+    }
+    const [propria] = (await ler(await ana.get(`${PRIVADO}?num_guia=308`, TIPO))).pages;
+    expect(propria?.text).toContain('Ana Maria de Souza');
+  });
+
+  it.each([
+    ['padaria do centro ltda', true],
+    ['12.ABC.345/01DE-35', true],
+    ['Padaria', false],
+  ])('answers whether “%s” is its holder', async (titular, confere) => {
+    const response = await servidor.navegador().pedir('POST', PUBLICO, {
+      payload: { cod_empre: 1, cod_verificador: '0A1B2C3D4', titular },
+      headers: TIPO,
+    });
+    expect(response.json()).toMatchObject({ data: { confere } });
   });
 
   it('answers the document to who accepts PDF', async () => {

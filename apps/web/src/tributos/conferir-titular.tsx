@@ -1,0 +1,73 @@
+import { enviarDocumentoPublico, type TIPOS_DE_DOCUMENTO } from '@balcao/contracts';
+import { Button, TextInput } from '@mantine/core';
+import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
+import { useId, useState, type SubmitEvent } from 'react';
+import { lerJson, request } from '../lib/call.ts';
+import { useAcao } from '../lib/use-acao.ts';
+import { FormError } from '../ui/form-error.tsx';
+import classes from './conferir-titular.module.css';
+
+interface DocumentoConferido {
+  tipo: keyof typeof TIPOS_DE_DOCUMENTO;
+  cod_empre: number;
+  cod_verificador: string;
+}
+
+/** What was typed goes in the body, and in no address. */
+const perguntar = async (documento: DocumentoConferido, titular: string): Promise<boolean> => {
+  const { tipo, ...codigo } = documento;
+  const resposta = await request(enviarDocumentoPublico, {
+    body: { ...codigo, titular },
+    headers: { 'X-Path': tipo, Accept: 'application/json' },
+  });
+  return (await lerJson<{ data: { confere: boolean } }>(resposta)).data.confere;
+};
+
+/**
+ * Asks whether the document that was checked is of who somebody thinks it is: the portal answers yes
+ * or no, and shows no name.
+ */
+export function ConferirTitular({ documento }: { documento: DocumentoConferido }) {
+  const [titular, setTitular] = useState('');
+  const id = useId();
+  const { mutate, data, error, isPending, reset } = useAcao({
+    mutationFn: (digitado: string) => perguntar(documento, digitado),
+  });
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    if (titular.trim() !== '') mutate(titular.trim());
+  };
+  return (
+    <form className={classes.formulario} onSubmit={enviar} noValidate aria-labelledby={id}>
+      <h3 id={id}>De quem é este documento?</h3>
+      <TextInput
+        label="Nome completo ou CPF/CNPJ"
+        description="O portal responde se confere, sem mostrar o nome."
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        disabled={isPending}
+        value={titular}
+        onChange={({ currentTarget }) => {
+          setTitular(currentTarget.value);
+          reset();
+        }}
+      />
+      <Button
+        type="submit"
+        variant="default"
+        leftSection={<IconUserCheck size={20} aria-hidden />}
+        disabled={titular.trim() === ''}
+        loading={isPending}
+      >
+        Conferir
+      </Button>
+      <p role="status" className={classes.resposta} data-confere={data}>
+        {data === true && 'Confere: o documento é desta pessoa.'}
+        {data === false &&
+          'Não confere. Escreva o nome inteiro, como no documento, ou todos os números do CPF/CNPJ.'}
+      </p>
+      <FormError erro={error} />
+    </form>
+  );
+}
