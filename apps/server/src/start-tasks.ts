@@ -3,6 +3,7 @@ import type { Armazenamento } from './adapters/armazenamento/port.ts';
 import type { localidadesAtualizadas } from './adapters/localidades/refreshed.ts';
 import type { Config } from './config.ts';
 import { somarVariacoes } from './core/contagem-de-solicitacoes.repository.ts';
+import { esquecerHorasDoCorreio } from './core/correio.repository.ts';
 import { criarCorreio } from './core/correio.ts';
 import { criarOrgaos } from './core/orgao.ts';
 import { criarSigilo } from './core/sigilo.ts';
@@ -12,6 +13,7 @@ import { avisarCertificados } from './jobs/avisar-certificados.ts';
 import { limparAnexos } from './jobs/limpar-anexos.ts';
 import { limpar } from './jobs/limpeza.ts';
 import { atualizarPrazos } from './jobs/prazos/atualizar-prazos.ts';
+import { recolherDoDia } from './jobs/recolher-do-dia.ts';
 import { repetir } from './jobs/repetir.ts';
 import { selarAuditoria } from './jobs/selar-auditoria.ts';
 
@@ -31,7 +33,8 @@ interface Partes {
 
 /**
  * What the process does besides answering: seals the audit trail, writing each new head to the log,
- * where the database cannot reach it; forgets what has no use any more, and files that nobody owns;
+ * where the database cannot reach it, and brings to it, once a day is over, what was noted without an
+ * hour; forgets what has no use any more, and files that nobody owns;
  * warns of certificates that are over soon; brings deadlines of requests and their appeals up to the
  * day and sums their counters; in production, reads the national list of cities anew.
  * @returns stops and waits for what runs
@@ -44,7 +47,16 @@ export const startTasks = (partes: Partes) => {
       log.info({ cabeca }, 'audit trail sealed');
     }
   };
+  const orgaos = criarOrgaos(db, relogio);
+  const recolher = async () => {
+    for (const cabeca of await recolherDoDia({ db, sigilo, orgaos })) {
+      log.info({ cabeca }, 'audit trail sealed');
+    }
+    await esquecerHorasDoCorreio(db, relogio());
+  };
   const paradas = [repetir(MEIO_MINUTO, selar, (err) => log.error({ err }, 'sealing failed'))];
+  const aoFalharDia = (err: unknown) => log.error({ err }, 'gathering of the day failed');
+  paradas.push(repetir(UMA_HORA, recolher, aoFalharDia));
   const aoFalharLimpeza = (err: unknown) => log.error({ err }, 'clean-up failed');
   paradas.push(repetir(UMA_HORA, () => limpar(db, relogio()), aoFalharLimpeza));
   const aoFalharAnexos = (err: unknown) => log.error({ err }, 'clean-up of attachments failed');
@@ -52,7 +64,7 @@ export const startTasks = (partes: Partes) => {
   const avisos = {
     db,
     relogio,
-    orgaos: criarOrgaos(db, relogio),
+    orgaos,
     enfileirarCorreio: criarCorreio(sigilo, relogio),
   };
   const aoFalharAviso = (err: unknown) => log.error({ err }, 'warning of certificates failed');

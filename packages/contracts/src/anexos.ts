@@ -8,6 +8,7 @@ export const baixarAnexo = endpoint({
   method: 'GET',
   path: '/api/anexos/:endereco',
   acesso: 'publico',
+  semRegistro: true,
   resumo: 'Baixa um anexo pelo endereço de curta duração que veio com ele',
   tema: 'Anexos',
   params: z.object({ endereco: z.string().check(z.maxLength(2000)) }),

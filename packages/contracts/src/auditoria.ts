@@ -22,8 +22,11 @@ export const RegistroDeAuditoria = z.object({
   usuario_id: z.nullable(z.string()),
   /** Its name; null also when the account is gone. */
   usuario: z.nullable(z.string()),
-  /** The same letters for the same network address within one theme and one day; it is not kept. */
-  origem: z.string(),
+  /**
+   * The same letters for the same network address within one theme and one day; it is not kept. Null
+   * where nothing is kept of it: then `momento` is the beginning of the day.
+   */
+  origem: z.nullable(z.string()),
   /** The same letters for the same person looked at; null when it was about nobody. */
   titular: z.nullable(z.string()),
   /** Facts of the event, as JSON. */

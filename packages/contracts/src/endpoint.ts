@@ -21,6 +21,10 @@ export interface Endpoint {
   resumo: string;
   /** Chapter of the API page. */
   tema: string;
+  /**
+   * The server's log has no line of its calls, but of failures: when somebody made one is told nowhere.
+   */
+  semRegistro?: true;
   params?: Schema;
   query?: Schema;
   body?: Schema;

@@ -47,6 +47,7 @@ export const responderPesquisa = endpoint({
   method: 'POST',
   path: '/api/pesquisa/respostas',
   acesso: 'publico',
+  semRegistro: true,
   resumo: 'Responde à pesquisa de satisfação do portal, sem se identificar',
   tema,
   body: ResponderPesquisa,

@@ -28,7 +28,8 @@ export const getQuantitativo = endpoint({
   method: 'GET',
   path: '/api/relatorios/solicitacoes',
   acesso,
-  resumo: 'Quantidade de solicitações por situação, em cada mês de um ano',
+  resumo:
+    'Quantidade de solicitações por situação, em cada mês de um ano; denúncias e ouvidoria só quando há 10 iguais',
   tema,
   query: doPeriodo,
   replies: { 200: z.object({ data: z.array(LinhaDoRelatorioAnual) }) },
@@ -48,7 +49,8 @@ export const exportarSolicitacoes = endpoint({
   method: 'GET',
   path: '/api/relatorios/solicitacoes/csv',
   acesso,
-  resumo: 'Solicitações de um período em CSV, uma por linha, sem dados de quem pediu',
+  resumo:
+    'Solicitações de um período em CSV, uma por linha, sem dados de quem pediu; denúncias e ouvidoria só quando há 10 iguais',
   tema,
   query: doPeriodo,
   replies: { 200: z.unknown() },

@@ -106,6 +106,7 @@ export * from './transparencia/estatisticas.ts';
 export * from './transparencia/federal.ts';
 export * from './transparencia/negativas.ts';
 export * from './transparencia/planilha.ts';
+export * from './transparencia/reserva.ts';
 export * from './transparencia/respostas-abertas.ts';
 export * from './tributos/atualizacao.ts';
 export * from './tributos/campo-livre.ts';

@@ -83,6 +83,19 @@ export const adotarAnexos = async (
   if (rowCount !== ids.length) throw new AppError('ENVIO_INTERROMPIDO');
 };
 
+/** Of uploads that came with what keeps no hour: the day alone, and the order among themselves. */
+export const esquecerAHora = async (
+  tx: Executor,
+  cod_empre: number,
+  ids: readonly string[],
+  dia: Date,
+): Promise<void> => {
+  for (const [ordem, id] of ids.entries()) {
+    const criado_em = new Date(dia.getTime() + ordem);
+    await tx.update(anexos).set({ criado_em }).where(oAnexo(cod_empre, id));
+  }
+};
+
 /** Attachments that were not removed, with who attached them, oldest first. */
 const selectAnexos = (db: Executor, deQuem: SQL | undefined) =>
   db

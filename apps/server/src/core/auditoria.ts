@@ -1,6 +1,11 @@
-import type { Evento } from '@balcao/domain';
+import {
+  identidadePreservada,
+  type DataCivil,
+  type Evento,
+  type Solicitacao,
+} from '@balcao/domain';
 import type { Executor } from '../db/client.ts';
-import { auditoria } from '../db/schema/auditoria.ts';
+import { auditoria, auditoriaDoDia } from '../db/schema/auditoria.ts';
 import type { Quem } from './quem.ts';
 
 export interface Fato {
@@ -31,3 +36,33 @@ export const auditar = async (tx: Executor, quem: Quem, fato: Fato): Promise<voi
     })),
   );
 };
+
+/**
+ * Notes what nobody may trace back: an answer to the survey, or what somebody whose identity is
+ * preserved did. Neither account nor origin, and of the time the day alone; it comes to the trail when
+ * that day is over (`recolherDoDia`), so that its place there tells no hour either.
+ */
+export const auditarSemRastro = async (
+  tx: Executor,
+  { cod_empre, hoje }: { cod_empre: number; hoje: DataCivil },
+  { evento, titular, dados = {} }: Omit<Fato, 'cod_empre' | 'titular'> & { titular?: string },
+): Promise<void> => {
+  await tx
+    .insert(auditoriaDoDia)
+    .values({ cod_empre, dia: hoje, evento, titular: titular ?? null, dados });
+};
+
+/** Of a request of preserved identity, what who made it does leaves no trace; staff always leave theirs. */
+export const auditarNaSolicitacao = (
+  tx: Executor,
+  quem: Quem,
+  { cod_empre, hoje }: { cod_empre: number; hoje: DataCivil },
+  {
+    solicitacao,
+    deQuemPediu,
+  }: { solicitacao: Pick<Solicitacao, 'natureza' | 'tipo'>; deQuemPediu: boolean },
+  fato: Omit<Fato, 'cod_empre' | 'titular'> & { titular?: string },
+): Promise<void> =>
+  deQuemPediu && identidadePreservada(solicitacao)
+    ? auditarSemRastro(tx, { cod_empre, hoje }, fato)
+    : auditar(tx, quem, { cod_empre, ...fato });

@@ -1,6 +1,6 @@
-import type { Database } from '../db/client.ts';
-import { criarConferencia, type Cabeca, type Defeito } from './selos.ts';
-import { listElos, listEsquecidas } from './selos.repository.ts';
+import type { Executor } from '../db/client.ts';
+import { criarConferencia, type Cabeca, type Defeito, type Reselagem } from './selos.ts';
+import { listElos, listEsquecidas, listReselagens } from './selos.repository.ts';
 import type { Sigilo } from './sigilo.ts';
 
 const PAGINA = 5_000;
@@ -11,16 +11,19 @@ export interface Conferencia {
   cod_empre: number;
   selos: number;
   defeitos: readonly Defeito[];
+  /** Times that the chain was sealed anew, and what was found wrong with it then. */
+  reselagens: readonly Reselagem[];
 }
 
 /** Checks the whole chain of one orgao against its rows and against the heads kept elsewhere. */
 export const conferirAuditoria = async (
-  db: Database,
+  db: Executor,
   sigilo: Sigilo,
   cod_empre: number,
   { cabecas, agora }: { cabecas: readonly Cabeca[]; agora: Date },
 ): Promise<Conferencia> => {
-  const conferencia = criarConferencia(sigilo, cod_empre, cabecas);
+  const reselagens = await listReselagens(db, cod_empre);
+  const conferencia = criarConferencia(sigilo, cod_empre, cabecas, reselagens);
   for (let depois = 0; ;) {
     const elos = await listElos(db, cod_empre, depois, PAGINA);
     for (const { selo, linha } of elos) {
@@ -31,5 +34,5 @@ export const conferirAuditoria = async (
   }
   const antes = new Date(agora.getTime() - TOLERANCIA_MS);
   for (const id of await listEsquecidas(db, cod_empre, antes)) conferencia.semSelo(id);
-  return { cod_empre, ...conferencia.fim() };
+  return { cod_empre, ...conferencia.fim(), reselagens };
 };

@@ -45,3 +45,21 @@ export const tirarCartas = async (
     returning j.id::text as id, j.data, extract(epoch from j.expire_in)::int as "expireInSeconds"`);
   return rows;
 };
+
+/**
+ * Takes the hour from the mails of days that are over: of those delivered, and of those that confirm a
+ * filing and failed. When such a mail was queued is when somebody filed.
+ */
+export const esquecerHorasDoCorreio = async (db: Executor, agora: Date): Promise<void> => {
+  const dia = (coluna: string) => sql`date_trunc('day', ${sql.identifier(coluna)}, 'UTC')`;
+  await db.execute(sql`
+    update ${JOB} set created_on = ${dia('created_on')}, started_on = ${dia('started_on')},
+      completed_on = ${dia('completed_on')}, start_after = ${dia('start_after')},
+      keep_until = ${dia('keep_until')}, singleton_on = null,
+      data = case when data ? 'criada_em' then jsonb_set(data, '{criada_em}', to_jsonb(
+        to_char(created_on at time zone 'UTC', 'YYYY-MM-DD"T00:00:00.000Z"'))) else data end
+    where name in ('correio', 'correio-falhas') and created_on <> ${dia('created_on')}
+      and created_on < date_trunc('day', ${agora.toISOString()}::timestamptz, 'UTC')
+      and (state = 'completed' or name = 'correio-falhas'
+        and data ->> 'modelo' in ('solicitacao-de-visitante', 'solicitacao-registrada'))`);
+};

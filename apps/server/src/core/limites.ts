@@ -13,10 +13,17 @@ export interface Limite {
   janelaSegundos: number;
   /** Its first two parts are an orgao and whom it counts there: the operator may set them free. */
   dePessoa?: true;
+  /**
+   * Its rows tell the day and no hour, for what is counted is nobody's business: the windows stand
+   * still, and which of them it is stands in the key alone.
+   */
+  semHora?: true;
 }
 
+const UM_DIA_MS = 86_400_000;
+
 /** What is counted: of an address, only what this limit may know. */
-export type Parte = string | number | Origem;
+type Parte = string | number | Origem;
 
 /** Of one key; more would only wait for connections to the database. */
 const DE_CADA_VEZ = 5;
@@ -47,11 +54,22 @@ export interface Limites {
 export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date): Limites => {
   const prefixoDe = (pessoa: readonly (string | number)[]) =>
     `${sigilo.hmac('limite-de-pessoa', pessoa.join('\n'))}.`;
-  const chaveDe = ({ uso, dePessoa }: Limite, partes: readonly Parte[]) => {
+  /** Until when a count holds, and until when its row says so. */
+  const prazoDe = ({ janelaSegundos, semHora }: Limite): { fim: Date; escrito: Date } => {
+    const [agora, janelaMs] = [relogio().getTime(), janelaSegundos * 1000];
+    const parada = semHora && janelaMs < UM_DIA_MS;
+    const fim = parada ? (Math.floor(agora / janelaMs) + 1) * janelaMs : agora + janelaMs;
+    const escrito = semHora ? Math.ceil(fim / UM_DIA_MS) * UM_DIA_MS : fim;
+    return { fim: new Date(fim), escrito: new Date(escrito) };
+  };
+  const chaveDe = (limite: Limite, partes: readonly Parte[]) => {
+    const { uso, dePessoa, semHora } = limite;
     const textos = partes.map((parte) =>
       typeof parte === 'object' ? parte.para(`limite:${uso}`) : String(parte),
     );
     const prefixo = dePessoa ? prefixoDe(textos.slice(0, 2)) : '';
+    if (semHora && limite.janelaSegundos * 1000 < UM_DIA_MS)
+      textos.push(prazoDe(limite).fim.toISOString());
     return prefixo + sigilo.hmac(`limite:${uso}`, textos.join('\n'));
   };
 
@@ -64,7 +82,7 @@ export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date):
 
   const contar: Limites['contar'] = async (limite, ...partes) => {
     const agora = relogio();
-    const expira_em = new Date(agora.getTime() + limite.janelaSegundos * 1000);
+    const { fim, escrito: expira_em } = prazoDe(limite);
     const acabou = sql`${limites.expira_em} <= ${agora.toISOString()}`;
     const [row] = await db
       .insert(limites)
@@ -77,7 +95,8 @@ export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date):
         },
       })
       .returning();
-    return row ?? { contagem: 1, expira_em };
+    const { contagem = 1 } = row ?? {};
+    return { contagem, expira_em: limite.semHora ? fim : (row?.expira_em ?? fim) };
   };
 
   return {
@@ -93,7 +112,8 @@ export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date):
         .where(
           sql`${limites.chave} = ${chaveDe(limite, partes)} and ${limites.expira_em} > ${relogio().toISOString()}`,
         );
-      if (row !== undefined && row.contagem >= limite.maximo) refuse(row.expira_em);
+      if (row !== undefined && row.contagem >= limite.maximo)
+        refuse(limite.semHora ? prazoDe(limite).fim : row.expira_em);
     },
     aosPoucos: (limite, partes, fazer) => fazerAosPoucos(chaveDe(limite, partes), fazer),
     zerar: async (limite, ...partes) => {

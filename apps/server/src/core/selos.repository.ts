@@ -1,9 +1,12 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
-import type { Database, Executor } from '../db/client.ts';
+import type { Executor } from '../db/client.ts';
 import { auditoria, auditoriaSelos } from '../db/schema/auditoria.ts';
-import type { LinhaAuditada, Selo } from './selos.ts';
+import type { LinhaAuditada, Reselagem, Selo } from './selos.ts';
 
-const linha = {
+/** Its rows note that the chain was sealed anew; literal, for the index that finds them. */
+const RESELAGEM = sql.raw("'auditoria.reselar'");
+
+export const linhaSelada = {
   id: auditoria.id,
   momento: auditoria.momento,
   evento: auditoria.evento,
@@ -46,7 +49,7 @@ const listSemSelo = (
   limite: number,
 ): Promise<LinhaAuditada[]> =>
   db
-    .select(linha)
+    .select(linhaSelada)
     .from(auditoria)
     .leftJoin(auditoriaSelos, doSelo)
     .where(and(eq(auditoria.cod_empre, cod_empre), quando, isNull(auditoriaSelos.posicao)))
@@ -89,12 +92,23 @@ export const insertSelos = async (
   await tx.insert(auditoriaSelos).values(selos.map((um) => ({ cod_empre, ...um })));
 };
 
+/** The chains of an orgao that were sealed anew, oldest first: only a sealed row says so. */
+export const listReselagens = async (db: Executor, cod_empre: number): Promise<Reselagem[]> => {
+  const rows = await db
+    .select({ dados: auditoria.dados })
+    .from(auditoria)
+    .innerJoin(auditoriaSelos, doSelo)
+    .where(and(eq(auditoria.cod_empre, cod_empre), sql`${auditoria.evento} = ${RESELAGEM}`))
+    .orderBy(asc(auditoria.id));
+  return rows.map(({ dados }) => dados as unknown as Reselagem);
+};
+
 /** Links after a position, each with its row (null when it is gone). */
-export const listElos = (db: Database, cod_empre: number, depois: number, limite: number) =>
+export const listElos = (db: Executor, cod_empre: number, depois: number, limite: number) =>
   db
     .select({
       selo,
-      linha,
+      linha: linhaSelada,
     })
     .from(auditoriaSelos)
     .leftJoin(auditoria, doSelo)
@@ -107,7 +121,7 @@ const ESQUECIDAS = 1_000;
 
 /** Rows that no seal covers although the job has had its time. */
 export const listEsquecidas = async (
-  db: Database,
+  db: Executor,
   cod_empre: number,
   antes: Date,
 ): Promise<number[]> => {
@@ -117,7 +131,7 @@ export const listEsquecidas = async (
 
 /** Orgaos with something to check: rows, seals, or a head kept elsewhere of what is gone. */
 export const listOrgaosAuditados = async (
-  db: Database,
+  db: Executor,
   cabecas: readonly { cod_empre: number }[],
 ): Promise<number[]> => {
   const rows = await db.selectDistinct({ cod_empre: auditoria.cod_empre }).from(auditoria);

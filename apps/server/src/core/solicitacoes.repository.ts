@@ -116,17 +116,24 @@ export const lockSolicitacao = async (
   return row && solicitacaoDaRow(row, await listFatosDosRecursos(tx, cod_empre, id));
 };
 
+/** `id` of a first entry whose number must not tell when it came: the others are of the sequence. */
+export const SEM_NUMERO = 0;
+
 /** Adds to the history of a request what just happened. */
 export const appendHistorico = async (
   tx: Executor,
   cod_empre: number,
   solicitacao_id: string,
-  { status, ...evento }: EventoDaSolicitacao | EventoDoRecurso,
+  { status, ...evento }: (EventoDaSolicitacao | EventoDoRecurso) & { id?: number },
   criada_em: Date,
 ): Promise<void> => {
-  await tx
-    .insert(solicitacaoHistorico)
-    .values({ cod_empre, solicitacao_id, criada_em, status_id: idDoStatus(status), ...evento });
+  await tx.insert(solicitacaoHistorico).values({
+    cod_empre,
+    solicitacao_id,
+    criada_em,
+    status_id: idDoStatus(status),
+    ...evento,
+  });
 };
 
 /** Saves what a transition changes, with its history entry. */

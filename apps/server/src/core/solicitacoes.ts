@@ -2,7 +2,10 @@ import {
   aplicarTransicao,
   assentarSolicitacao,
   disponibilidadeDaSolicitacao,
+  identidadePreservada,
+  inicioDoDia,
   type AcaoDaSolicitacao,
+  type DataCivil,
   type Leitura,
   type Quem as QuemDoPedido,
   type Solicitacao,
@@ -55,18 +58,29 @@ export const abrirSessaoDoEsic = async (
   return { orgao, pessoa: await quemDoPedido(db, orgao.cod_empre, quem) };
 };
 
+/**
+ * The instant that is kept of what happens to a request: of one of preserved identity, the beginning
+ * of the day.
+ */
+export const quandoConsta = (
+  solicitacao: Pick<Solicitacao, 'natureza' | 'tipo'>,
+  { hoje, fuso }: { hoje: DataCivil; fuso: string },
+  agora: Date,
+): Date => (identidadePreservada(solicitacao) ? inicioDoDia(hoje, fuso) : agora);
+
 /** A request under lock, after time did to it what it had to: what is left to judge an action by. */
 export const lockSolicitacaoEmDia = async (
   tx: Transacao,
-  { cod_empre, hoje, ...orgao }: OrgaoEmUso,
+  orgao: OrgaoEmUso,
   id: string,
   agora: Date,
 ): Promise<SolicitacaoGuardada> => {
+  const { cod_empre, hoje } = orgao;
   const guardada = await lockSolicitacao(tx, cod_empre, id);
   if (guardada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   let { fatos } = guardada;
   for (const transicao of assentarSolicitacao(fatos, orgao, hoje)) {
-    await saveTransicao(tx, cod_empre, id, transicao, agora);
+    await saveTransicao(tx, cod_empre, id, transicao, quandoConsta(fatos, orgao, agora));
     fatos = aplicarTransicao(fatos, transicao);
   }
   return { ...guardada, fatos };
@@ -121,6 +135,7 @@ export const agirNaSolicitacao = async (
   if (!transicao.ok) {
     throw campoInvalido(campo ?? acao, transicao.motivo);
   }
-  await saveTransicao(tx, orgao.cod_empre, id, transicao.valor, agora);
+  const quando = quandoConsta(guardada.fatos, orgao, agora);
+  await saveTransicao(tx, orgao.cod_empre, id, transicao.valor, quando);
   return { ...guardada, fatos: aplicarTransicao(guardada.fatos, transicao.valor) };
 };

@@ -11,8 +11,10 @@ const LOCK = 0x42_41_4c_43_41_4f;
 
 /** Tables that the application may read and add to, never change: the audit trail. */
 const APPEND_ONLY = ['auditoria', 'auditoria_selos'];
+/** What is added and taken away, never changed. */
+const NEVER_CHANGED = ['auditoria_do_dia'];
 /** What only the operator sets. */
-const READ_ONLY = ['fontes_tributarias'];
+const READ_ONLY = ['fontes_tributarias', 'auditoria_por_reselar'];
 
 const grant = async (client: pg.Client, role: string): Promise<void> => {
   const app = client.escapeIdentifier(role);
@@ -23,6 +25,7 @@ const grant = async (client: pg.Client, role: string): Promise<void> => {
     `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${app}`,
     ...direitosNasFilas(app),
     ...APPEND_ONLY.map((table) => `REVOKE UPDATE, DELETE ON ${table} FROM ${app}`),
+    ...NEVER_CHANGED.map((table) => `REVOKE UPDATE ON ${table} FROM ${app}`),
     ...READ_ONLY.map((table) => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${app}`),
     'COMMIT',
   ];

@@ -1,17 +1,38 @@
-import { selar, type Cabeca, type Selo } from '../core/selos.ts';
+import { selar, type Cabeca, type LinhaAuditada, type Selo } from '../core/selos.ts';
 import {
   findUltimoSelo,
   insertSelos,
   listOrgaosPorSelar,
   listPorSelar,
+  listReselagens,
   tryLockCadeia,
 } from '../core/selos.repository.ts';
 import type { Sigilo } from '../core/sigilo.ts';
-import type { Database } from '../db/client.ts';
+import type { Database, Executor } from '../db/client.ts';
 
 /** Longest that a row may have waited to commit; older ones without a seal are for the check. */
 const JANELA_MS = 24 * 3_600_000;
 const LOTE = 1_000;
+
+/** Seals rows after those that have their seal; answers the new head. */
+export const selarLinhas = async (
+  tx: Executor,
+  sigilo: Sigilo,
+  cod_empre: number,
+  linhas: readonly LinhaAuditada[],
+): Promise<Cabeca | undefined> => {
+  let ultimo = await findUltimoSelo(tx, cod_empre);
+  const selos = linhas.map((linha): Selo => {
+    const posicao = (ultimo?.posicao ?? 0) + 1;
+    ultimo = selar(sigilo, cod_empre, { posicao, anterior: ultimo?.selo }, linha);
+    return ultimo;
+  });
+  if (ultimo === undefined || selos.length === 0) return undefined;
+  await insertSelos(tx, cod_empre, selos);
+  const reselada = (await listReselagens(tx, cod_empre)).length;
+  const { posicao, selo } = ultimo;
+  return { cod_empre, posicao, selo, ...(reselada > 0 && { geracao: reselada + 1 }) };
+};
 
 const selarOrgao = (
   db: Database,
@@ -21,20 +42,7 @@ const selarOrgao = (
 ): Promise<Cabeca | undefined> =>
   db.transaction(async (tx) => {
     if (!(await tryLockCadeia(tx, cod_empre))) return undefined;
-    const linhas = await listPorSelar(tx, cod_empre, desde, LOTE);
-    let ultimo = await findUltimoSelo(tx, cod_empre);
-    const selos = linhas.map((linha): Selo => {
-      ultimo = selar(
-        sigilo,
-        cod_empre,
-        { posicao: (ultimo?.posicao ?? 0) + 1, anterior: ultimo?.selo },
-        linha,
-      );
-      return ultimo;
-    });
-    if (ultimo === undefined || selos.length === 0) return undefined;
-    await insertSelos(tx, cod_empre, selos);
-    return { cod_empre, posicao: ultimo.posicao, selo: ultimo.selo };
+    return selarLinhas(tx, sigilo, cod_empre, await listPorSelar(tx, cod_empre, desde, LOTE));
   });
 
 /**

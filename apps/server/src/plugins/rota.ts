@@ -48,8 +48,8 @@ export const rota = <const E extends Endpoint>(
   handler: (pedido: Pedido<E>) => Promise<Reply<E> | FastifyReply>,
   documentacao?: Documentacao,
 ): void => {
-  const { method, path, acesso, resumo, tema, params, query, body, headers, multipart, replies } =
-    endpoint;
+  const { method, path, acesso, resumo, tema, params, query, body, headers, replies } = endpoint;
+  const { multipart, semRegistro } = endpoint;
   const schema: FastifySchema & Record<string, unknown> & { consumes?: string[] } = {
     summary: resumo,
     tags: [tema],
@@ -66,6 +66,7 @@ export const rota = <const E extends Endpoint>(
       method,
       url: path,
       schema,
+      ...(semRegistro && { logLevel: 'error' }),
       config: { acesso, ...(documentacao && { documentacao }) },
       handler: async (request, reply) => {
         // What a handler says of caching stands; tax data is kept by no cache.

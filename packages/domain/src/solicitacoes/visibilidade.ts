@@ -19,6 +19,19 @@ export const restrita = ({ tipo, grau_sigilo }: Classificada): boolean =>
   tipo === TIPO_DENUNCIA || grau_sigilo !== SIGILO_PUBLICO;
 
 /**
+ * Whether who made it is kept from everybody who need not know (Lei 13.460/2017, art. 10 §7;
+ * Lei 13.608/2018, art. 4º-B): complaints of wrongdoing and everything of the ouvidoria. No trace tells
+ * from where or at what time such a request came.
+ */
+export const identidadePreservada = ({
+  natureza,
+  tipo,
+}: {
+  readonly natureza: number;
+  readonly tipo: number;
+}): boolean => tipo === TIPO_DENUNCIA || natureza === NATUREZA_OUVIDORIA;
+
+/**
  * Whether somebody may read a request. Staff read every one of their orgao; a restricted one only in
  * its sector, as its attendant or as ADMIN (Lei 12.527/2011, art. 25; Lei 13.460/2017, art. 10 §7).
  * A taxpayer reads their own, and who came by the protocol reads its public view.
@@ -52,7 +65,7 @@ export const respondePorRecurso = (
  * §7). An answer repeats what was asked.
  */
 const pedeEmailNaConsulta = (solicitacao: Classificada & Pick<Solicitacao, 'natureza'>): boolean =>
-  restrita(solicitacao) || solicitacao.natureza === NATUREZA_OUVIDORIA;
+  restrita(solicitacao) || identidadePreservada(solicitacao);
 
 /** What somebody who came by the protocol sees, besides states and dates. */
 export interface VisaoPublica {

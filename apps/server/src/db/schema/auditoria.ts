@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -9,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { agora, codEmpre } from './columns.ts';
+import { agora, codEmpre, dataCivil } from './columns.ts';
 
 /**
  * Who did or looked at what, when and from where. The application's role may only insert and
@@ -25,8 +26,11 @@ export const auditoria = pgTable(
     /** Null for a visitor. */
     usuario_id: uuid('usuario_id'),
     papel: text('papel').notNull(),
-    /** HMAC of the client's address. */
-    origem: text('origem').notNull(),
+    /**
+     * HMAC of the client's address for one theme and day. Null where nothing is kept of it, and of
+     * `momento` only the day: it begins there.
+     */
+    origem: text('origem'),
     /** HMAC of the document looked at, so that a citizen's own trail can be found. */
     titular: text('titular'),
     /** Facts without personal data: guide, installment, emission. */
@@ -36,8 +40,34 @@ export const auditoria = pgTable(
     primaryKey({ columns: [t.cod_empre, t.id] }),
     index('auditoria_momento').on(t.cod_empre, t.momento),
     index('auditoria_titular').on(t.cod_empre, t.titular, t.momento),
+    index('auditoria_reselagens')
+      .on(t.cod_empre, t.id)
+      .where(sql`evento = 'auditoria.reselar'`),
   ],
 );
+
+/**
+ * What is noted without origin or hour, until its day is over: in the trail its place among the
+ * others would tell the hour. A job then moves the rows of the day there, in no order.
+ */
+export const auditoriaDoDia = pgTable(
+  'auditoria_do_dia',
+  {
+    cod_empre: codEmpre(),
+    id: uuid('id').notNull().defaultRandom(),
+    /** Civil day, in the orgao's zone. */
+    dia: dataCivil('dia').notNull(),
+    evento: text('evento').notNull(),
+    titular: text('titular'),
+    dados: jsonb('dados').$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (t) => [primaryKey({ columns: [t.cod_empre, t.id] })],
+);
+
+/** Orgaos whose trail was written in a former form, until the server at its start writes it anew. */
+export const auditoriaPorReselar = pgTable('auditoria_por_reselar', {
+  cod_empre: codEmpre().primaryKey(),
+});
 
 /**
  * The chain over the audit trail of one orgao: an HMAC per row over the row and the seal before

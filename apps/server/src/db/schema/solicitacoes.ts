@@ -48,7 +48,10 @@ export const solicitacoes = pgTable(
     solicitante_telefone: text('solicitante_telefone'),
     atendente_id: uuid('atendente_id'),
     setor_id: uuid('setor_id').notNull(),
-    /** Instant of the filing; `data_solicitacao` is its day in the orgao's zone. */
+    /**
+     * Instant of the filing; `data_solicitacao` is its day in the orgao's zone, and where the identity
+     * is preserved this is the beginning of that day.
+     */
     criada_em: instante('criada_em').notNull(),
     data_solicitacao: dataCivil('data_solicitacao').notNull(),
     data_previsao: dataCivil('data_previsao').notNull(),
@@ -89,6 +92,10 @@ export const solicitacoes = pgTable(
       .where(sql`(tipo = 1 or grau_sigilo <> 1) and cancelada_em is null`),
     // The public report, row by row.
     index('solicitacoes_periodo').on(t.cod_empre, t.data_solicitacao, t.id),
+    // Those of preserved identity: the reports count them by sector and month, in the index alone.
+    index('solicitacoes_preservadas')
+      .on(t.cod_empre, t.data_solicitacao, t.setor_id, t.natureza, t.tipo)
+      .where(sql`tipo = 1 or natureza = 2`),
     index('solicitacoes_solicitante')
       .on(t.cod_empre, t.solicitante_id, t.criada_em, t.id)
       .where(sql`solicitante_id is not null`),

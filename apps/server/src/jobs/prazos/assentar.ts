@@ -5,6 +5,7 @@ import type { Transacao } from '../../db/client.ts';
 import { emLotes } from './lotes.ts';
 import { enumerar, FILA, type DepsDosPrazos, type OrgaoDosPrazos } from './partes.ts';
 import { lockPorAssentar } from './prazos.repository.ts';
+import { quandoConsta } from '../../core/solicitacoes.ts';
 
 /** Writes down what time did to one request; answers what it was. */
 const assentarUma = async (
@@ -15,7 +16,8 @@ const assentarUma = async (
 ): Promise<{ expirou: boolean; encerrou: boolean }> => {
   const transicoes = assentarSolicitacao(inicio, orgao, orgao.hoje);
   for (const transicao of transicoes) {
-    await saveTransicao(tx, orgao.cod_empre, id, transicao, agora);
+    const quando = quandoConsta(inicio, orgao, agora);
+    await saveTransicao(tx, orgao.cod_empre, id, transicao, quando);
   }
   const depois = transicoes.reduce(aplicarTransicao, inicio);
   return {

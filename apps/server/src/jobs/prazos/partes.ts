@@ -10,7 +10,10 @@ export interface DepsDosPrazos {
   enfileirarCorreio: EnfileirarCorreio;
 }
 
-export type OrgaoDosPrazos = Pick<OrgaoEmUso, 'cod_empre' | 'hoje' | 'calendario' | 'parametros'>;
+export type OrgaoDosPrazos = Pick<
+  OrgaoEmUso,
+  'cod_empre' | 'hoje' | 'fuso' | 'calendario' | 'parametros'
+>;
 
 /** Requests that a mail names one by one; the others it counts. */
 const NOMEADAS = 30;

@@ -1,11 +1,14 @@
 import { baixarAnexo } from '@balcao/contracts';
+import { ehServidor } from '@balcao/domain';
 import contentDisposition from 'content-disposition';
 import { AppError } from '../../core/app-error.ts';
 import { enderecosDosAnexos } from '../../core/anexos.ts';
 import { findAnexo } from '../../core/anexos.repository.ts';
-import { auditar } from '../../core/auditoria.ts';
+import { auditar, auditarNaSolicitacao } from '../../core/auditoria.ts';
+import type { Quem } from '../../core/quem.ts';
+import { findSolicitacao } from '../../core/solicitacoes.repository.ts';
 import { rota } from '../../plugins/rota.ts';
-import type { Slice } from '../slice.ts';
+import type { Contexto, Slice } from '../slice.ts';
 
 /** The name without marks over its letters, for programs that know nothing else. */
 const simples = (nome: string): string =>
@@ -33,6 +36,26 @@ interface AnexoNaResposta {
   bytes: number;
 }
 
+/** Puts a download in the trail; of what keeps no trace of who asked, without one. */
+const registrarDescarga = async (
+  { db, orgaos }: Pick<Contexto, 'db' | 'orgaos'>,
+  quem: Quem,
+  {
+    cod_empre,
+    id,
+    solicitacao_id,
+  }: { cod_empre: number; id: string; solicitacao_id: string | null },
+): Promise<void> => {
+  const fato = { evento: 'anexo.baixar', dados: { anexo: id } } as const;
+  const solicitacao =
+    solicitacao_id === null || ehServidor(quem)
+      ? undefined
+      : (await findSolicitacao(db, cod_empre, solicitacao_id))?.fatos;
+  if (solicitacao === undefined) return auditar(db, quem, { cod_empre, ...fato });
+  const deQuem = { solicitacao, deQuemPediu: true };
+  await auditarNaSolicitacao(db, quem, await orgaos.get(cod_empre), deQuem, fato);
+};
+
 /** Attachments, by the short-lived addresses that their readers were given. */
 export const anexos: Slice = (app, contexto) => {
   const { db, armazenamento } = contexto;
@@ -48,7 +71,7 @@ export const anexos: Slice = (app, contexto) => {
       throw new AppError('ANEXO_NAO_ENCONTRADO');
     }
     try {
-      await auditar(db, quem, { cod_empre, evento: 'anexo.baixar', dados: { anexo: id } });
+      await registrarDescarga(contexto, quem, anexo);
     } catch (error) {
       conteudo.destroy();
       throw error;

@@ -7,16 +7,23 @@ import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { listRegistros, ultimoRegistro, type RegistroRow } from './auditoria.repository.ts';
 
+/** How days and instants are written in the orgao's zone. */
+interface Formatos {
+  dia: Intl.DateTimeFormat;
+  hora: Intl.DateTimeFormat;
+}
+
 /** Letters enough to tell commitments apart on a page. */
 const LETRAS = 12;
 
-const paraTela = (linha: RegistroRow, formato: Intl.DateTimeFormat): RegistroDeAuditoria => ({
+const paraTela = (linha: RegistroRow, { dia, hora }: Formatos): RegistroDeAuditoria => ({
   ...linha,
   papel: linha.papel as RegistroDeAuditoria['papel'],
   descricao: descreverEvento(linha.evento),
   momento: linha.momento.toISOString(),
-  momento_formatado: formato.format(linha.momento),
-  origem: linha.origem.slice(0, LETRAS),
+  // Of what keeps no origin, only the day is kept too.
+  momento_formatado: (linha.origem === null ? dia : hora).format(linha.momento),
+  origem: linha.origem?.slice(0, LETRAS) ?? null,
   titular: linha.titular?.slice(0, LETRAS) ?? null,
   dados: JSON.stringify(linha.dados),
 });
@@ -58,12 +65,12 @@ export const auditoria: Slice = (app, { db, orgaos, sigilo }) => {
       ...(titular !== undefined && { titular }),
     });
 
-    const formato = new Intl.DateTimeFormat('pt-BR', {
-      dateStyle: 'short',
-      timeStyle: 'medium',
-      timeZone: fuso,
-    });
-    const data = linhas.map((linha) => paraTela(linha, formato));
+    const dia = { dateStyle: 'short', timeZone: fuso } as const;
+    const formatos: Formatos = {
+      dia: new Intl.DateTimeFormat('pt-BR', dia),
+      hora: new Intl.DateTimeFormat('pt-BR', { ...dia, timeStyle: 'medium' }),
+    };
+    const data = linhas.map((linha) => paraTela(linha, formatos));
     return montarPagina(fixar(request.url, ate_id), query, { data, total });
   });
 };

@@ -16,6 +16,13 @@ export const insertResposta = async (tx: Executor, resposta: RespostaNova): Prom
   await tx.insert(respostas).values(resposta);
 };
 
+/** The last instant of its day: one of its own would tell with which mail the invitation went. */
+const fimDoDia = (instante: Date): Date => {
+  const fim = new Date(instante);
+  fim.setUTCHours(24, 0, 0, 0);
+  return fim;
+};
+
 /** Spends an invitation; false when it was spent before. */
 export const gastarConvite = async (
   tx: Executor,
@@ -24,7 +31,7 @@ export const gastarConvite = async (
 ): Promise<boolean> => {
   const { rowCount } = await tx
     .insert(pesquisaConvitesUsados)
-    .values({ cod_empre, hash, expira_em })
+    .values({ cod_empre, hash, expira_em: fimDoDia(expira_em) })
     .onConflictDoNothing();
   return rowCount === 1;
 };

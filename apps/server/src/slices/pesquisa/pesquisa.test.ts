@@ -9,7 +9,7 @@ import { convidarParaPesquisa } from '../../core/convite-da-pesquisa.ts';
 import { deleteVencidos } from '../../core/limpeza.repository.ts';
 import { criarSigilo } from '../../core/sigilo.ts';
 import { ANA, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
-import { linhas } from '../../testing/query.ts';
+import { fatosDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../../testing/servidor.ts';
 import { ligarServicos } from '../../testing/tributos.ts';
 
@@ -95,9 +95,12 @@ describe('E30 answering the survey', () => {
     );
     const [trilha] = await linhas(
       servidor.banco,
-      "select papel, usuario_id, dados from auditoria where evento = 'pesquisa.responder' order by id desc limit 1",
+      'select evento, dia::text, titular, dados from auditoria_do_dia',
     );
-    expect(trilha).toEqual({ papel: 'VISITANTE', usuario_id: null, dados: {} });
+    expect(trilha).toEqual({
+      ...{ evento: 'pesquisa.responder', dia: '2026-11-20', titular: null, dados: {} },
+    });
+    expect(await fatosDe(servidor.banco, 'pesquisa.responder')).toEqual([]);
   });
 
   it('is not there for an institution that has the service off', async () => {
@@ -252,7 +255,7 @@ describe('E30 one answer by the link of an e-mail', () => {
       deleteVencidos(servidor.db, { agora, sessoesDesde: agora, enviosDesde: agora });
     await limpar(new Date('2026-12-20T14:00:00Z'));
     expect(await quantos()).toBe(1);
-    await limpar(new Date('2026-12-20T16:00:00Z'));
+    await limpar(new Date('2026-12-21T00:00:01Z'));
     expect(await quantos()).toBe(0);
   });
 });

@@ -2,10 +2,10 @@ import { cookieDaPesquisa, type ResponderPesquisa } from '@balcao/contracts';
 import { inicioDoDia, somarDias } from '@balcao/domain';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import { auditar } from '../../core/auditoria.ts';
+import { auditarSemRastro } from '../../core/auditoria.ts';
 import { abrirConvite } from '../../core/convite-da-pesquisa.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { comoVisitante, type Quem } from '../../core/quem.ts';
+import type { Quem } from '../../core/quem.ts';
 import type { Transacao } from '../../db/client.ts';
 import { opcoesDoCookie } from '../../plugins/session.ts';
 import type { Contexto } from '../slice.ts';
@@ -18,6 +18,7 @@ const limiteDe = ({ parametros }: OrgaoEmUso) => ({
   uso: 'pesquisa',
   maximo: parametros.pesquisa_por_endereco,
   janelaSegundos: UM_DIA,
+  semHora: true as const,
 });
 
 /** Seconds until the orgao's next day begins, and with it a new count. */
@@ -38,18 +39,16 @@ type Resposta = Omit<RespostaNova, 'cod_empre' | 'dia'>;
 /** Keeps an answer, and that somebody gave one. */
 const guardar = async (
   tx: Transacao,
-  quem: Quem,
   { cod_empre, hoje }: OrgaoEmUso,
   resposta: Resposta,
 ): Promise<void> => {
   await insertResposta(tx, { cod_empre, dia: hoje, ...resposta });
-  await auditar(tx, comoVisitante(quem), { cod_empre, evento: 'pesquisa.responder' });
+  await auditarSemRastro(tx, { cod_empre, hoje }, { evento: 'pesquisa.responder' });
 };
 
 /** By the link of an e-mail: one answer of each, whatever else its browser or address answered. */
 const responderConvite = async (
   { db, sigilo, relogio }: Contexto,
-  { quem }: Pedido,
   orgao: OrgaoEmUso,
   resposta: Resposta,
   convite: string,
@@ -60,7 +59,7 @@ const responderConvite = async (
   await db.transaction(async (tx) => {
     if (!(await gastarConvite(tx, cod_empre, aberto)))
       throw new AppError('PESQUISA_CONVITE_INVALIDO');
-    await guardar(tx, quem, orgao, resposta);
+    await guardar(tx, orgao, resposta);
   });
 };
 
@@ -79,7 +78,7 @@ const responderNoDia = async (
   if (contagem > limite.maximo)
     throw new AppError('PESQUISA_CHEIA', { retryAfter: esperaAteAmanha(orgao, relogio()) });
   try {
-    await db.transaction((tx) => guardar(tx, quem, orgao, resposta));
+    await db.transaction((tx) => guardar(tx, orgao, resposta));
   } catch (erro) {
     await limites.devolver(limite, ...chave);
     throw erro;
@@ -97,5 +96,5 @@ export const responder = async (contexto: Contexto, pedido: Pedido): Promise<voi
   const orgao = await contexto.orgaos.getComServico(cod_empre, 'pesquisa_satisfacao');
   const resposta = { ...notas, comentario: comentario || null };
   if (convite === undefined) return responderNoDia(contexto, pedido, orgao, resposta);
-  return responderConvite(contexto, pedido, orgao, resposta, convite);
+  return responderConvite(contexto, orgao, resposta, convite);
 };

@@ -2,7 +2,10 @@ import {
   DECISOES,
   diasEntre,
   formatarData,
+  MENOS_DO_MINIMO,
+  MINIMO_PUBLICADO,
   NATUREZAS,
+  reservaDe,
   seloDaSolicitacao,
   statusDoId,
   TIPOS_DE_SOLICITACAO,
@@ -14,6 +17,7 @@ import { csvEmLotes } from '../../core/csv.ts';
 import { lerEmLotes } from '../../core/lotes.ts';
 import { rotuloDe } from '../../core/opcoes.ts';
 import type { Database } from '../../db/client.ts';
+import { listCelulasReservadas } from './reserva.repository.ts';
 import { listPublicadas, type PublicadaRow } from './relatorios.repository.ts';
 
 const COLUNAS = [
@@ -29,6 +33,9 @@ const COLUNAS = [
   'Dias até a resposta',
   'Decisão',
 ] as const;
+
+/** The kinds of what is told only together. */
+const RESERVADAS = 'Denúncias e manifestações de ouvidoria, de cada tipo';
 
 const dia = (data: DataCivil | null): string => (data === null ? '' : formatarData(data));
 
@@ -50,18 +57,44 @@ const linhaDe = (row: PublicadaRow, hoje: DataCivil): CelulaCsv[] => {
   ];
 };
 
+/** One line for all that is kept back of a sector and a month, however many kinds they are of. */
+const linhasReservadas = (celulas: readonly { mes: DataCivil; setor: string; total: number }[]) => {
+  const poucas = celulas.filter(({ total }) => total < MINIMO_PUBLICADO);
+  const lugares = poucas.map(({ mes, setor }) => [formatarData(mes).slice(3), setor] as const);
+  return [...new Map(lugares.map((lugar) => [lugar.join(), lugar])).values()].map(
+    ([mes, setor]): CelulaCsv[] => [
+      mes,
+      ...['', RESERVADAS, setor, MENOS_DO_MINIMO],
+      ...COLUNAS.slice(5).map(() => ''),
+    ],
+  );
+};
+
+/** The lines of a period, a batch at a time: at the end, what is told only together. */
+async function* lerLinhas(
+  db: Database,
+  cod_empre: number,
+  periodo: Periodo,
+  hoje: DataCivil,
+): AsyncGenerator<CelulaCsv[][]> {
+  const celulas = await listCelulasReservadas(db, cod_empre, periodo);
+  const reserva = reservaDe(celulas);
+  const lotes = lerEmLotes<PublicadaRow>((depois, quantas) =>
+    listPublicadas(db, cod_empre, periodo, depois, quantas),
+  );
+  for await (const lote of lotes)
+    yield lote.filter(reserva.publica).map((row) => linhaDe(row, hoje));
+  yield linhasReservadas(celulas);
+}
+
 /**
  * The requests of a period as a CSV, one a line, a batch at a time: neither protocol nor subject,
- * which would lead to people.
+ * which would lead to people, and of preserved identity none that has too few like it.
  */
 export const exportarSolicitacoes = (
   db: Database,
   cod_empre: number,
   periodo: Periodo,
   hoje: DataCivil,
-): AsyncGenerator<string> => {
-  const lotes = lerEmLotes<PublicadaRow>((depois, quantas) =>
-    listPublicadas(db, cod_empre, periodo, depois, quantas),
-  );
-  return csvEmLotes(COLUNAS, lotes, (row) => linhaDe(row, hoje));
-};
+): AsyncGenerator<string> =>
+  csvEmLotes(COLUNAS, lerLinhas(db, cod_empre, periodo, hoje), (linha) => linha);

@@ -7,6 +7,7 @@ import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { exportarSolicitacoes } from './exportar.ts';
 import { estatisticas } from './estatisticas/index.ts';
+import { listReservadas } from './reserva.repository.ts';
 import { listAtrasadas, listCelulas, listMeses } from './relatorios.repository.ts';
 
 /** Whole years of a large city are long: enough for an office behind one address, not for a script. */
@@ -23,11 +24,15 @@ export const relatorios: Slice = (app, contexto) => {
     const { cod_empre } = query;
     const { hoje } = await orgaos.getComServico(cod_empre, 'solicitacoes');
     const periodo = periodoDe(query.ano, query.mes);
-    const [celulas, atrasadas] = await noMesmoMomento(db, async (tx) => [
+    const [celulas, atrasadas, reservadas] = await noMesmoMomento(db, async (tx) => [
       await listCelulas(tx, cod_empre, periodo),
       await listAtrasadas(tx, cod_empre, periodo, hoje),
+      await listReservadas(tx, cod_empre, periodo, hoje),
     ]);
-    const linhas = relatorioDasCelulas(celulas, atrasadas).map(({ mes, quantidades: q }) => ({
+    const linhas = relatorioDasCelulas(
+      [...celulas, ...reservadas.celulas],
+      [...atrasadas, ...reservadas.atrasadas],
+    ).map(({ mes, quantidades: q }) => ({
       mes: { numero: mes, label: nomeDoMes(mes) },
       quantidades: {
         aguardando: quantidade(q.aguardando),

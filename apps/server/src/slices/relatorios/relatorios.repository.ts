@@ -89,6 +89,7 @@ export const listPublicadas = (
       id: solicitacoes.id,
       natureza: solicitacoes.natureza,
       tipo: solicitacoes.tipo,
+      setor_id: solicitacoes.setor_id,
       setor: setores.nome,
       status_id: solicitacoes.status_id,
       data_solicitacao: solicitacoes.data_solicitacao,

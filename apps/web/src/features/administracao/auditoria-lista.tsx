@@ -46,7 +46,11 @@ const COLUNAS: readonly Coluna<RegistroDeAuditoria>[] = [
     titulo: 'Origem',
     celula: ({ origem }) => (
       <Detalhe>
-        <So filtro={`origem=${origem}`} rotulo={`Ver só a origem ${origem}`} texto={origem} />
+        {origem === null ? (
+          'Não fica anotada'
+        ) : (
+          <So filtro={`origem=${origem}`} rotulo={`Ver só a origem ${origem}`} texto={origem} />
+        )}
       </Detalhe>
     ),
   },

@@ -50,7 +50,7 @@ export function AuditoriaPage() {
   return (
     <Page
       titulo="Trilha de Auditoria"
-      descricao="Quem fez ou consultou o quê, e quando. Nada aqui pode ser alterado, e esta consulta também fica registrada."
+      descricao="Quem fez ou consultou o quê, e quando. Nada aqui pode ser alterado, e esta consulta também fica registrada. Denúncias, manifestações de ouvidoria e respostas à pesquisa aparecem no dia seguinte, sem hora nem origem."
     >
       {negado && <SemAcesso />}
       {!negado && <AuditoriaBusca filtro={filtro} onBuscar={buscar} />}

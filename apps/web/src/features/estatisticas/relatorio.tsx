@@ -121,7 +121,11 @@ export function Relatorio({ dados }: { dados: EstatisticasPublicadas }) {
         <RecursosDoAno ano={ano} recursos={dados.recursos} />
       </Parte>
       <Parte id="todas" titulo="Todas as solicitações">
-        <p>Além dos pedidos de acesso à informação, contam aqui a ouvidoria e os serviços.</p>
+        <p>
+          Além dos pedidos de acesso à informação, contam aqui a ouvidoria e os serviços. Denúncias
+          e manifestações de ouvidoria só entram quando há pelo menos 10 do mesmo tipo no mesmo
+          setor e mês.
+        </p>
         <Contagens
           legenda={`Solicitações recebidas em ${ano}, por natureza`}
           item="Natureza"

@@ -1,6 +1,7 @@
 import type { DataCivil, GrupoDeRecursos, GrupoDeSolicitacoes, Periodo } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import { situacaoEm, TIPO_DO_SOLICITANTE } from '../../../core/transparencia.repository.ts';
+import { idsReservados } from '../reserva.repository.ts';
 import type { Executor } from '../../../db/client.ts';
 
 /** `baldeDoRelatorio` of the domain, as the database says it. */
@@ -17,7 +18,10 @@ const balde = (hoje: DataCivil) => sql`
 const vencida = (hoje: DataCivil) => sql`
   s.cancelada_em is null and s.data_finalizacao is null and s.data_previsao < ${hoje}`;
 
-/** The requests filed in a period, counted by everything that the statistics tell apart. */
+/**
+ * The requests filed in a period, counted by everything that the statistics tell apart, without those
+ * that no public figure counts.
+ */
 export const listGruposDeSolicitacoes = async (
   db: Executor,
   cod_empre: number,
@@ -36,6 +40,7 @@ export const listGruposDeSolicitacoes = async (
     join setores t on t.cod_empre = s.cod_empre and t.id = s.setor_id
     left join usuarios u on u.cod_empre = s.cod_empre and u.id = s.solicitante_id
     where s.cod_empre = ${cod_empre} and s.data_solicitacao between ${de} and ${ate}
+      and s.id not in (${idsReservados(cod_empre, { de, ate })})
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9, 10`);
   return rows;
 };

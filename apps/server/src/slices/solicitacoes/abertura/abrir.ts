@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { NovaSolicitacao as Campos } from '@balcao/contracts';
-import { abrirSolicitacao, tipoForcado, type Abertura } from '@balcao/domain';
-import { adotarAnexos } from '../../../core/anexos.repository.ts';
+import { abrirSolicitacao, identidadePreservada, tipoForcado, type Abertura } from '@balcao/domain';
+import { adotarAnexos, esquecerAHora } from '../../../core/anexos.repository.ts';
 import { campoInvalido } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import { avisarSolicitante } from '../../../core/avisar-solicitante.ts';
 import { registrarEnvio } from '../../../core/envios.ts';
 import { exigirOpcoesEmUso } from '../../../core/opcoes.ts';
@@ -13,8 +13,10 @@ import { findNumeroDeSolicitacaoLivre } from '../../../core/protocolo.repository
 import type { Quem } from '../../../core/quem.ts';
 import {
   appendHistorico,
+  SEM_NUMERO,
   type SolicitacaoGuardada,
 } from '../../../core/solicitacoes.repository.ts';
+import { quandoConsta } from '../../../core/solicitacoes.ts';
 import type { Transacao } from '../../../db/client.ts';
 import type { AnexoRecebido } from '../../../plugins/anexos/receber.ts';
 import type { Contexto } from '../../slice.ts';
@@ -69,7 +71,8 @@ const gravar = async (
   const { orgao, quem, origem, campos, solicitante, chave } = pedido;
   const { cod_empre, hoje } = orgao;
   const id = randomUUID();
-  const agora = contexto.relogio();
+  const preservada = identidadePreservada(fatos);
+  const agora = quandoConsta(fatos, orgao, contexto.relogio());
   const remetente = quem.usuario?.id ?? '';
   const envio = { cod_empre, chave, remetente, campos: { ...campos, ...solicitante }, anexos };
   await registrarEnvio(tx, envio, { solicitacao_id: id, recurso_id: null }, agora);
@@ -83,9 +86,12 @@ const gravar = async (
   );
   const ids = anexos.map((anexo) => anexo.id);
   await adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id });
-  await appendHistorico(tx, cod_empre, id, evento, agora);
+  if (preservada) await esquecerAHora(tx, cod_empre, ids, agora);
+  const entrada = preservada ? { ...evento, id: SEM_NUMERO } : evento;
+  await appendHistorico(tx, cod_empre, id, entrada, agora);
   const dados = { solicitacao_id: id, anexos: anexos.length };
-  await auditar(tx, quem, { cod_empre, evento: 'solicitacoes.criar', dados });
+  const deQuem = { solicitacao: fatos, deQuemPediu: true };
+  await auditarNaSolicitacao(tx, quem, orgao, deQuem, { evento: 'solicitacoes.criar', dados });
   const guardada = { ...nova, numero_protocolo, lembrete: null };
   await avisarSolicitante(tx, contexto, orgao, guardada, 'ABERTA');
   return guardada;

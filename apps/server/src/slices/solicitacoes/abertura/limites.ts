@@ -5,13 +5,28 @@ import type { Contexto } from '../../slice.ts';
 const UMA_HORA = 3_600;
 
 /** A school or a telephone company may share an address: this only stops a machine. */
-const POR_ORIGEM: Limite = { uso: 'solicitacao:origem', maximo: 200, janelaSegundos: UMA_HORA };
+const POR_ORIGEM: Limite = {
+  uso: 'solicitacao:origem',
+  maximo: 200,
+  janelaSegundos: UMA_HORA,
+  semHora: true,
+};
 /**
  * Each one writes to the e-mail that was typed, which may be anybody's. Never counted from
  * everywhere: whoever typed somebody's address could keep them from filing.
  */
-const POR_EMAIL: Limite = { uso: 'solicitacao:email', maximo: 20, janelaSegundos: UMA_HORA };
-const POR_CONTA: Limite = { uso: 'solicitacao:conta', maximo: 60, janelaSegundos: UMA_HORA };
+const POR_EMAIL: Limite = {
+  uso: 'solicitacao:email',
+  maximo: 20,
+  janelaSegundos: UMA_HORA,
+  semHora: true,
+};
+const POR_CONTA: Limite = {
+  uso: 'solicitacao:conta',
+  maximo: 60,
+  janelaSegundos: UMA_HORA,
+  semHora: true,
+};
 
 /** Counts a submission before any of its files is read. @throws AppError MUITAS_TENTATIVAS */
 export const contarEnvio = async (

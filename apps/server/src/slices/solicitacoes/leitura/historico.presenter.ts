@@ -3,6 +3,7 @@ import {
   diaEm,
   formatarData,
   horaEm,
+  identidadePreservada,
   leObservacaoInterna,
   statusDoId,
   trazTextoReservado,
@@ -14,20 +15,23 @@ import type { Olhar } from './olhar.ts';
 /** The entries of a history, without what staff write for themselves to whoever is not staff. */
 export const historicoParaTela = (
   entradas: readonly EntradaGuardada[],
-  { orgao, quem }: Pick<Olhar, 'orgao' | 'quem'>,
-): EntradaDoHistorico[] =>
-  entradas.map(({ tipo, status_id, criada_em, atendente, setor, ...entrada }) => {
+  { solicitacao, orgao, quem }: Olhar,
+): EntradaDoHistorico[] => {
+  const semHora = identidadePreservada(solicitacao.fatos);
+  return entradas.map(({ tipo, status_id, criada_em, atendente, setor, ...entrada }) => {
     const data = diaEm(criada_em, orgao.fuso);
+    const hora = semHora ? '' : `, ${horaEm(criada_em, orgao.fuso)}`;
     return {
       tipo,
       status: statusDoId(status_id),
-      data_criacao: { data, formatada: `${formatarData(data)}, ${horaEm(criada_em, orgao.fuso)}` },
+      data_criacao: { data, formatada: `${formatarData(data)}${hora}` },
       observacao: entrada.observacao,
       observacao_interna: leObservacaoInterna(quem) ? entrada.observacao_interna : null,
       atendente: atendente === null ? null : { nome: atendente },
       setor: { nome: setor },
     };
   });
+};
 
 /** To whoever has the protocol; of what is reserved, what staff wrote waits for the e-mail. */
 export const historicoParaPublico = (

@@ -1,5 +1,5 @@
 import type { Evento } from '@balcao/domain';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { titularDaSolicitacao } from '../../../core/solicitacoes.ts';
 import type { Contexto } from '../../slice.ts';
@@ -13,9 +13,10 @@ export const registrarOlhar = async (
   evento: Evento,
 ): Promise<void> => {
   if (quem.papel === 'CONTRIBUINTE') return;
-  const { id, cpfcnpj } = solicitacao;
-  await auditar(db, quem, {
-    cod_empre: orgao.cod_empre,
+  const { id, cpfcnpj, fatos } = solicitacao;
+  // By the protocol nobody comes but who was given it.
+  const deQuem = { solicitacao: fatos, deQuemPediu: quem.papel === 'VISITANTE' };
+  await auditarNaSolicitacao(db, quem, orgao, deQuem, {
     evento,
     titular: titularDaSolicitacao(sigilo, id, cpfcnpj),
     dados: { solicitacao_id: id },

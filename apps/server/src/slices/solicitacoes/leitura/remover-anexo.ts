@@ -1,9 +1,13 @@
-import { disponibilidadeDeRemoverAnexo, podeLerSolicitacao } from '@balcao/domain';
+import { disponibilidadeDeRemoverAnexo, fezASolicitacao, podeLerSolicitacao } from '@balcao/domain';
 import { findAnexo, removerAnexo as remover } from '../../../core/anexos.repository.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import type { Quem } from '../../../core/quem.ts';
-import { abrirSessaoDoEsic, lockSolicitacaoEmDia } from '../../../core/solicitacoes.ts';
+import {
+  abrirSessaoDoEsic,
+  lockSolicitacaoEmDia,
+  quandoConsta,
+} from '../../../core/solicitacoes.ts';
 import type { Contexto } from '../../slice.ts';
 
 /**
@@ -24,8 +28,14 @@ export const removerAnexo = async (contexto: Contexto, quem: Quem, id: string): 
     if (!podeLerSolicitacao(fatos, pessoa)) throw new AppError('ANEXO_NAO_ENCONTRADO');
     const pode = disponibilidadeDeRemoverAnexo(anexo, fatos, pessoa);
     if (pode.estado !== 'HABILITADA') throw new AppError(pode.motivo);
-    if (!(await remover(tx, { cod_empre, id, agora }))) throw new AppError('ANEXO_NAO_ENCONTRADO');
+    const quando = quandoConsta(fatos, orgao, agora);
+    if (!(await remover(tx, { cod_empre, id, agora: quando })))
+      throw new AppError('ANEXO_NAO_ENCONTRADO');
     const dados = { solicitacao_id, anexo: id };
-    await auditar(tx, quem, { cod_empre, evento: 'solicitacoes.remover-anexo', dados });
+    const deQuem = { solicitacao: fatos, deQuemPediu: fezASolicitacao(pessoa, fatos) };
+    await auditarNaSolicitacao(tx, quem, orgao, deQuem, {
+      evento: 'solicitacoes.remover-anexo',
+      dados,
+    });
   });
 };

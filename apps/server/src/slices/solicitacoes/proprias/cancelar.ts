@@ -1,5 +1,5 @@
 import { cancelarSolicitacao, lido } from '@balcao/domain';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import { avisarSolicitante } from '../../../core/avisar-solicitante.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, agirNaSolicitacao } from '../../../core/solicitacoes.ts';
@@ -14,7 +14,7 @@ export const cancelar = async (contexto: Contexto, quem: Quem, id: string): Prom
   const { db, relogio } = contexto;
   const agora = relogio();
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
-  const { cod_empre, hoje } = orgao;
+  const { hoje } = orgao;
   await db.transaction(async (tx) => {
     const acao = { orgao, quem: pessoa, id, acao: 'cancelar', agora } as const;
     const cancelada = await agirNaSolicitacao(tx, acao, (solicitacao) =>
@@ -23,7 +23,8 @@ export const cancelar = async (contexto: Contexto, quem: Quem, id: string): Prom
     // Its appeals end with it, or ended on their day, which nobody may have told yet.
     await assentarEAvisar(tx, contexto, orgao, cancelada, agora);
     const dados = { solicitacao_id: id };
-    await auditar(tx, quem, { cod_empre, evento: 'solicitacoes.cancelar', dados });
+    const deQuem = { solicitacao: cancelada.fatos, deQuemPediu: true };
+    await auditarNaSolicitacao(tx, quem, orgao, deQuem, { evento: 'solicitacoes.cancelar', dados });
     await avisarSolicitante(tx, contexto, orgao, cancelada, 'CANCELADA');
   });
 };

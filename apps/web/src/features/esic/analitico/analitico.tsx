@@ -47,7 +47,9 @@ function Painel({ cod_empre, periodos, recorte, onFiltrar }: PainelProps) {
       <Relatorio cod_empre={cod_empre} recorte={recorte} pedidos={pedidos} />
       <p className={classes.nota}>
         Atendidas conta de novo as solicitações que alguém chegou a atender, qualquer que seja a
-        situação de hoje. Os números são contados na hora.{' '}
+        situação de hoje. Denúncias e manifestações de ouvidoria só entram, uma a uma, quando há
+        pelo menos 10 do mesmo tipo no mesmo setor e mês; as demais aparecem no CSV como “menos de
+        10”. Os números são contados na hora.{' '}
         <Link href={`/estatisticas?cod_empre=${cod_empre}&ano=${recorte.ano}`}>
           Estatísticas de {recorte.ano}: decisões, motivos, setores e recursos
         </Link>
