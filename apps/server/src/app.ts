@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -67,6 +68,8 @@ export const buildApp = async (
     logger: loggerOptions(config.logLevel, logStream),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
+    // Numbers in a row would tell when a call was made that the log leaves out.
+    genReqId: () => randomUUID(),
     routerOptions: {
       querystringParser: lerConsultaDaUrl,
       // A short-lived address of a document is a parameter.

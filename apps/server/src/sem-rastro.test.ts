@@ -163,6 +163,9 @@ describe('B08 who has the database and the log', () => {
     expect(cartas.flatMap(([, rows]) => [...rows]).length).toBeGreaterThan(0);
     expect(momentosDe(cartas.map(([tabela, rows]) => [tabela, [...rows.values()]]))).toEqual([]);
     const log = registro.join('');
+    // Nor a number that is missing between two others.
+    expect(log).toMatch(/"reqId":"[\da-f]{8}-/);
+    expect(log).not.toMatch(/"reqId":"req-/);
     expect(log).toContain('/api/csrf-cookie');
     for (const nada of ['/api/solicitacoes/publica', '/api/pesquisa', ENDERECO, protocolo])
       expect(log).not.toContain(nada);
@@ -245,7 +248,7 @@ describe('B08 who has the database and the log', () => {
     expect(conferida.defeitos).toEqual([]);
   });
 
-  it('E19 reads the history of such a request by the day, and that of any other by the hour', async () => {
+  it('reads the history of such a request by the day, and that of any other by the hour', async () => {
     const chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
     for (const [tipo, quando] of [
       [1, /^21\/11\/2026$/],
