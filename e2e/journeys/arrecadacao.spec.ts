@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { dialogo } from '../src/iptu.ts';
 import { expect, test } from '../src/test.ts';
@@ -9,34 +11,51 @@ const MOTIVOS = {
 
 test('B16 a prefeitura vê o que os bancos pagaram e encerra uma exceção com o que fez dela', async ({
   page,
+  browser,
+  baseURL,
 }, { project }) => {
+  // Both screens work on the same list at the same time, each on its own reason.
+  const motivo = MOTIVOS[project.name as keyof typeof MOTIVOS];
+  const buscar = async (tela: Page, situacao: string) => {
+    await tela.getByLabel('Situação').selectOption(situacao);
+    await tela.getByLabel('Motivo').selectOption(motivo);
+    await tela.getByRole('button', { name: 'Buscar' }).click();
+    return tela.getByRole('button', { name: /^Ver o pagamento/ });
+  };
   await entrar(page, 'prefeitura');
-  await page.goto('/dashboard/arrecadacao?lista=pagamentos');
+  await page.goto('/dashboard/arrecadacao?lista=creditos');
+  await expect(page.getByText('Não há créditos de contribuintes')).toBeVisible();
+  await page.getByRole('tab', { name: 'Pagamentos baixados' }).click();
   await expect(page.getByRole('table', { name: /pagamentos/i })).toBeVisible();
 
   await page.getByRole('tab', { name: 'Exceções' }).click();
-  const abrir = page.getByRole('button', { name: /^Ver o pagamento/ });
-  const buscar = async (situacao: string) => {
-    await page.getByLabel('Situação').selectOption(situacao);
-    // Both screens work on the same list at the same time, each on its own reason.
-    await page.getByLabel('Motivo').selectOption(MOTIVOS[project.name as keyof typeof MOTIVOS]);
-    await page.getByRole('button', { name: 'Buscar' }).click();
-  };
-  await buscar('A resolver');
-  await expect(abrir).toHaveCount(1);
-  await abrir.click();
-
+  const aberta = await buscar(page, 'A resolver');
+  await expect(aberta).toHaveCount(1);
+  await aberta.click();
   await page.getByRole('button', { name: 'Encerrar sem baixa' }).click();
   await page.getByLabel('O que foi feito').fill(`Valor devolvido, tela ${project.name}`);
   await page.getByRole('button', { name: 'Encerrar', exact: true }).click();
   await dialogo(page, 'Encerrar sem dar baixa?')
     .getByRole('button', { name: 'Encerrar', exact: true })
     .click();
-  await expect(page.getByText('Exceção resolvida. O que foi feito')).toBeVisible();
+  await expect(page.getByText(/^Pedido registrado/)).toBeVisible();
+  await conferir(page);
   await page.getByRole('button', { name: 'Concluir' }).click();
-  await expect(abrir).toHaveCount(0);
+  await expect(aberta).toHaveCount(0);
 
-  await buscar('Resolvidas');
-  await abrir.click();
-  await expect(page.getByText(`Valor devolvido, tela ${project.name}`)).toBeVisible();
+  const chefe = await browser.newPage({ baseURL: baseURL ?? '', locale: 'pt-BR' });
+  await entrar(chefe, 'admin');
+  await chefe.goto('/dashboard/arrecadacao');
+  await (await buscar(chefe, 'Esperando aprovação')).click();
+  await expect(chefe.getByText(`Valor devolvido, tela ${project.name}`)).toBeVisible();
+  await chefe.getByRole('button', { name: 'Aprovar' }).click();
+  const pergunta = dialogo(chefe, 'Aprovar o que foi proposto?');
+  await expect(pergunta).toBeVisible();
+  await conferir(chefe);
+  await pergunta.getByRole('button', { name: 'Aprovar' }).click();
+  await expect(chefe.getByText(/^Exceção resolvida/)).toBeVisible();
+  await chefe.close();
+
+  await (await buscar(page, 'Resolvidas')).click();
+  await expect(page.getByText('O que foi aprovado')).toBeVisible();
 });

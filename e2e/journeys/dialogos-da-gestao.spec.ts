@@ -63,15 +63,16 @@ test('B12 arrecadação: exceção, baixa recusada e confirmação', async ({ pa
   await abrir.click();
   const excecao = page.getByRole('dialog').first();
   await excecao.getByRole('button', { name: 'Dar baixa em uma parcela' }).click();
+  const numero = await excecao.getByLabel('Número da guia').inputValue();
+  const conferirValores = excecao.getByRole('button', { name: 'Conferir os valores' });
   await excecao.getByLabel('Número da guia').fill('999999999');
-  await excecao.getByLabel('Número da parcela').fill('1');
   await excecao.getByLabel('Justificativa').fill('Guia que não existe');
-  await excecao.getByRole('button', { name: 'Dar baixa' }).click();
-  const confirmar = dialogo(page, /^Dar baixa na guia 999999999/);
-  await expect(confirmar).toBeVisible();
-  await conferir(page);
-  await confirmar.getByRole('button', { name: 'Dar baixa' }).click();
+  await conferirValores.click();
   await expect(excecao.getByRole('alert')).toBeVisible();
+  await conferir(page);
+  await excecao.getByLabel('Número da guia').fill(numero);
+  await conferirValores.click();
+  await expect(dialogo(page, new RegExp(`na guia ${numero}`))).toBeVisible();
   await conferir(page);
 });
 

@@ -41,7 +41,7 @@ const TRAVAR = `select 1 from parcelas p
  where p.cod_empre = $1 and p.numero_guia = $2 and p.numero_parcela = $3 and g.tributo = $4
    for update of p`;
 
-const LER = `select p.situacao, p.valor_centavos::float8 as principal,
+const LER = `select p.situacao, (p.valor_centavos - p.principal_pago_centavos)::float8 as principal,
     ${EMISSAO_EM_VIGOR} as emissao
   from parcelas p
   join guias g on g.cod_empre = p.cod_empre and g.numero_guia = p.numero_guia

@@ -20,7 +20,7 @@ const PARCELA = `json_build_object(
   'numero', p.numero_parcela,
   'situacao', p.situacao,
   'vencimento', p.vencimento,
-  'principal', p.valor_centavos,
+  'principal', p.valor_centavos - p.principal_pago_centavos,
   'pagamento', p.pagamento,
   'emissao', ${EMISSAO_EM_VIGOR})`;
 

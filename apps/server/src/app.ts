@@ -11,6 +11,7 @@ import { frameworkErrors, registerErrors } from './plugins/errors.ts';
 import { criarFolgas } from './plugins/folgas.ts';
 import { CABECALHO_DO_FRESCOR, registerFrescor } from './plugins/frescor.ts';
 import { criarLimites } from './core/limites.ts';
+import { registerIntermediario } from './plugins/intermediario.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
 import { registerSchemas } from './plugins/schemas.ts';
@@ -83,6 +84,7 @@ export const buildApp = async (
   const enfileirarCorreio = criarCorreio(sigilo, relogio);
 
   registerErrors(app);
+  const intermediario = registerIntermediario(app, { config, relogio });
   app.removeContentTypeParser('text/plain');
   registerSchemas(app);
   await registerSecurityHeaders(app, config);
@@ -106,7 +108,16 @@ export const buildApp = async (
   registerAcesso(app);
   registerFrescor(app);
   await registerOpenapi(app);
-  const contexto = { ...deps, sigilo, limites, orgaos, enfileirarCorreio, sessoes, csrf };
+  const contexto = {
+    ...deps,
+    sigilo,
+    limites,
+    intermediario,
+    orgaos,
+    enfileirarCorreio,
+    sessoes,
+    csrf,
+  };
   for (const slice of SLICES) slice(app, contexto);
   await registerStatic(app, { config, folgaDaPagina: criarFolgas({ config, orgaos }) });
   return app;

@@ -82,6 +82,8 @@ describe('B13 settings', () => {
     ['TRUST_PROXY', 'sim'],
     ['TRUST_PROXY', '10.0.0.0/8, 10.0.0.0/33'],
     ['TRUST_PROXY', '999'],
+    ['TRUST_PROXY', '0.0.0.0/0'],
+    ['TRUST_PROXY', '::/0'],
     ['LOG_LEVEL', 'tudo'],
     ['DEMO', 'talvez'],
     ['APP_KEY', 'curta'],

@@ -68,7 +68,9 @@ const isNetwork = (text: string): boolean => {
   const [address = '', bits] = text.split('/');
   const version = isIP(address);
   const largest = version === 4 ? 32 : 128;
-  const validBits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= largest);
+  // No network is everybody: then anybody could say which address is theirs.
+  const validBits =
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= largest);
   return REDES_LOCAIS.includes(text) || (version !== 0 && validBits);
 };
 

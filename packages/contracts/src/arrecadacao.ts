@@ -1,24 +1,15 @@
-import { MOTIVOS_DE_EXCECAO, type MotivoDeExcecao } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Dia, inteiro, NumeroParcela, textoCurto } from './fields.ts';
+import { Dia, inteiro } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
-import { SituacaoTributo } from './tributos.ts';
 
 const tema = 'Arrecadação';
 const acesso = 'arrecadacao.gerenciar';
 
-const Tributo = z.enum(['IPTU', 'ISSQN', 'ALVARA', 'TAXA']);
-
-const MotivoDaExcecao = z.enum(
-  Object.keys(MOTIVOS_DE_EXCECAO) as [MotivoDeExcecao, ...MotivoDeExcecao[]],
-  { error: 'Motivo desconhecido.' },
-);
-
-const EstadoDaExcecao = z.enum(['ABERTA', 'RESOLVIDA'], { error: 'Estado desconhecido.' });
+export const TributoDaGuia = z.enum(['IPTU', 'ISSQN', 'ALVARA', 'TAXA']);
 
 /** What a bank or a PSP said that somebody paid. */
-const Recebimento = z.object({
+export const Recebimento = z.object({
   id: z.number(),
   /** Civil day. */
   pagamento: z.string(),
@@ -38,15 +29,21 @@ const Recebimento = z.object({
 
 /** A payment that settled an installment, by itself or by hand. */
 export const PagamentoBaixado = z.extend(Recebimento, {
-  tributo: Tributo,
+  tributo: TributoDaGuia,
   numero_guia: z.number(),
   numero_parcela: z.number(),
   /** Whether somebody settled it, out of the exceptions. */
   manual: z.boolean(),
+  /** Whether it paid a part, and the installment stayed open with the rest. */
+  parcial: z.boolean(),
+  /** What of it went into the installment, formatted. */
+  aplicado: z.string(),
+  /** What of it is a credit; null when nothing is. */
+  excedente: z.nullable(z.string()),
 });
 export type PagamentoBaixado = z.infer<typeof PagamentoBaixado>;
 
-const periodo = {
+export const periodoDePagamento = {
   /** First and last day of payment. */
   de: z.optional(Dia),
   ate: z.optional(Dia),
@@ -61,120 +58,38 @@ export const listPagamentos = endpoint({
   resumo: 'Pagamentos que deram baixa em parcelas, por páginas',
   tema,
   query: z.extend(paginaQuery(CAMPOS_DE_PAGAMENTO), {
-    ...periodo,
+    ...periodoDePagamento,
     numero_guia: z.optional(inteiro('Informe o número da guia.')),
   }),
   replies: { 200: paginaDe(PagamentoBaixado) },
 });
 
-/** A payment that settled nothing by itself. */
-export const Excecao = z.extend(Recebimento, {
-  motivo: MotivoDaExcecao,
-  estado: EstadoDaExcecao,
-  /** The slip that the code names; null when it names none of this institution. */
-  guia: z.nullable(
-    z.object({ tributo: Tributo, numero_guia: z.number(), numero_parcela: z.number() }),
-  ),
-});
-export type Excecao = z.infer<typeof Excecao>;
-
-export const CAMPOS_DE_EXCECAO = ['pagamento', 'valor', 'motivo'] as const;
-
-export const listExcecoes = endpoint({
-  method: 'GET',
-  path: '/api/arrecadacao/excecoes',
-  acesso,
-  resumo: 'Pagamentos que ficaram como exceção, por páginas',
-  tema,
-  query: z.extend(paginaQuery(CAMPOS_DE_EXCECAO), {
-    ...periodo,
-    estado: z.optional(EstadoDaExcecao),
-    motivo: z.optional(MotivoDaExcecao),
-  }),
-  replies: { 200: paginaDe(Excecao) },
-});
-
-/** The installment that a code names, as it is now. */
-const ParcelaAtual = z.object({
-  contribuinte: z.nullable(z.string()),
-  numeroParcelaLegivel: z.string(),
-  situacao: SituacaoTributo,
-  /** Of the slip in force. */
-  emissao: z.number(),
-  vencimento_formatado: z.string(),
+/** What of a payment is a credit of who owes a guide. */
+export const Credito = z.object({
+  id: z.number(),
+  pagamento_formatado: z.string(),
+  /** Of the payment, and of its part that is a credit; integer cents to sort by. */
+  recebido: z.string(),
+  valor_centavos: z.number(),
   valor: z.string(),
-  pagamento_formatado: z.nullable(z.string()),
+  tributo: TributoDaGuia,
+  numero_guia: z.number(),
+  contribuinte: z.nullable(z.string()),
+  justificativa: z.string(),
 });
+export type Credito = z.infer<typeof Credito>;
 
-/** How an exception was resolved. */
-const Resolucao = z.object({
-  tipo: z.enum(['BAIXA', 'SEM_BAIXA']),
-  observacao: z.string(),
-  por: z.string(),
-  em_formatada: z.string(),
-  /** The installment that was settled with it. */
-  numero_guia: z.nullable(z.number()),
-  numero_parcela: z.nullable(z.number()),
-});
+export const CAMPOS_DE_CREDITO = ['pagamento', 'valor', 'guia'] as const;
 
-export const ExcecaoDetalhada = z.extend(Excecao, {
-  arquivo: z.object({ nome: z.string(), linha: z.number(), importado_em_formatado: z.string() }),
-  /** What the slip that was paid says of itself; a PIX code has no due date and no amount. */
-  slip: z.nullable(
-    z.object({
-      emissao: z.number(),
-      vencimento_formatado: z.nullable(z.string()),
-      valor: z.nullable(z.string()),
-      /** Whether it was paid until its last day. */
-      no_prazo: z.nullable(z.boolean()),
-    }),
-  ),
-  parcela: z.nullable(ParcelaAtual),
-  resolucao: z.nullable(Resolucao),
-});
-export type ExcecaoDetalhada = z.infer<typeof ExcecaoDetalhada>;
-
-const params = z.object({ id: inteiro('Pagamento inválido.') });
-
-export const getExcecao = endpoint({
+export const listCreditos = endpoint({
   method: 'GET',
-  path: '/api/arrecadacao/excecoes/:id',
+  path: '/api/arrecadacao/creditos',
   acesso,
-  resumo: 'Uma exceção: a guia que ela diz pagar e a parcela como está',
+  resumo: 'Créditos de contribuintes: o que veio a mais em um pagamento, por páginas',
   tema,
-  params,
-  replies: { 200: z.object({ data: ExcecaoDetalhada }) },
-});
-
-/** Settles an installment with a payment, on the day on which it was paid. */
-export const BaixarExcecao = z.object({
-  numero_guia: inteiro('Informe o número da guia.'),
-  numero_parcela: NumeroParcela,
-  justificativa: textoCurto('a justificativa', 500),
-});
-export type BaixarExcecao = z.infer<typeof BaixarExcecao>;
-
-export const baixarExcecao = endpoint({
-  method: 'POST',
-  path: '/api/arrecadacao/excecoes/:id/baixa',
-  acesso,
-  resumo: 'Dá baixa em uma parcela em aberto com o pagamento de uma exceção',
-  tema,
-  params,
-  body: BaixarExcecao,
-  replies: { 200: z.object({ data: ExcecaoDetalhada }) },
-});
-
-/** Closes an exception without settling anything: a refund, a transfer to another institution. */
-const ResolverExcecao = z.object({ observacao: textoCurto('o que foi feito', 500) });
-
-export const resolverExcecao = endpoint({
-  method: 'POST',
-  path: '/api/arrecadacao/excecoes/:id/resolucao',
-  acesso,
-  resumo: 'Encerra uma exceção sem dar baixa, com o que foi feito do dinheiro',
-  tema,
-  params,
-  body: ResolverExcecao,
-  replies: { 200: z.object({ data: ExcecaoDetalhada }) },
+  query: z.extend(paginaQuery(CAMPOS_DE_CREDITO), {
+    ...periodoDePagamento,
+    numero_guia: z.optional(inteiro('Informe o número da guia.')),
+  }),
+  replies: { 200: paginaDe(Credito) },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ERROS_DE_ANEXO } from './errors-anexos.ts';
+import { ERROS_DE_ARRECADACAO } from './errors-arrecadacao.ts';
 import { errosDeSolicitacao } from './errors-solicitacoes.ts';
 
 /** The one error that the pages say by themselves: by itself, so that they need not carry the others. */
@@ -132,11 +133,7 @@ export const ERROS = {
     status: 409,
     message: 'O alvará ainda não pode ser impresso: confira se a guia está paga.',
   },
-  EXCECAO_NAO_ENCONTRADA: { status: 404, message: 'Pagamento não encontrado.' },
-  EXCECAO_RESOLVIDA: {
-    status: 409,
-    message: 'Esta exceção já foi resolvida. Recarregue a lista para ver como.',
-  },
+  ...ERROS_DE_ARRECADACAO,
   SERVICO_DESCONHECIDO: { status: 422, message: 'Este serviço não existe.' },
   OPCAO_DESCONHECIDA: { status: 422, message: 'Esta opção não existe.' },
   USUARIO_NAO_ENCONTRADO: { status: 404, message: 'Usuário não encontrado.' },

@@ -11,6 +11,7 @@ export * from './dados-abertos.ts';
 export * from './documentos.ts';
 export * from './dois-fatores.ts';
 export * from './endpoint.ts';
+export * from './excecoes.ts';
 export * from './erp/api.ts';
 export * from './erp/guias.ts';
 export * from './erp/pessoas.ts';

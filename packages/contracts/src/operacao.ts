@@ -18,3 +18,28 @@ export const ready = endpoint({
   tema: 'Operação',
   replies: { 200: z.object({ status: z.literal('ok') }) },
 });
+
+/** What may be wrong with `TRUST_PROXY`, for the operator's log and the administrators' page. */
+export const AVISOS_DA_REDE = {
+  NAO_CONFIADO:
+    'Todos os pedidos chegam de um só endereço interno, com X-Forwarded-For, em que o servidor não foi mandado confiar: para os limites contra tentativas, todas as pessoas são uma só. Defina TRUST_PROXY com o endereço ou a quantidade dos intermediários e reinicie o servidor.',
+  CONFIA_EM_TODOS:
+    'O servidor confia no X-Forwarded-For de quem quer que se ligue a ele: qualquer pessoa pode forjar o próprio endereço e escapar dos limites contra tentativas. Defina TRUST_PROXY só com os endereços dos intermediários, feche a porta do servidor à internet e reinicie.',
+} as const;
+
+export type AvisoDaRede = keyof typeof AVISOS_DA_REDE;
+
+export const getAvisos = endpoint({
+  method: 'GET',
+  path: '/api/admin/avisos',
+  acesso: 'parametros.gerenciar',
+  resumo: 'O que quem opera o servidor precisa corrigir',
+  tema: 'Administração',
+  replies: {
+    200: z.object({
+      data: z.object({
+        rede: z.nullable(z.enum(Object.keys(AVISOS_DA_REDE) as [AvisoDaRede, ...AvisoDaRede[]])),
+      }),
+    }),
+  },
+});

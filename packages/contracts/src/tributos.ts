@@ -12,7 +12,7 @@ export const SituacaoTributo = z.enum([
 ]);
 
 /** Amounts of an installment, integer cents, charges apart. */
-const Valores = z.object({
+export const Valores = z.object({
   principal: z.number(),
   correcao: z.number(),
   multa: z.number(),
@@ -42,6 +42,8 @@ export const ParcelaDaGuia = z.object({
   /** Amount of the current emission, formatted: 'R$ 1.234,56'. */
   valor: z.string(),
   valores: Valores,
+  /** What payments in part have taken away already, formatted; `valor` is what is left. */
+  pago_em_parte: z.nullable(z.string()),
   vencida: z.boolean(),
   /** 1 for the slip of the yearly issue, then one more at each refresh. */
   emissao: z.number(),

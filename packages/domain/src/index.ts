@@ -11,6 +11,7 @@ export * from './arquivos/conteudo.ts';
 export * from './arquivos/tamanho.ts';
 export * from './arrecadacao/decidir.ts';
 export * from './arrecadacao/identificar.ts';
+export * from './arrecadacao/imputar.ts';
 export * from './arrecadacao/registro.ts';
 export * from './arrecadacao/retorno.ts';
 export * from './auditoria/eventos.ts';

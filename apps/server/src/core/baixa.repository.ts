@@ -1,13 +1,23 @@
-import type { DataCivil, Parcela, ParcelaCobrada, Situacao, Tributo } from '@balcao/domain';
+import type {
+  Centavos,
+  DataCivil,
+  Parcela,
+  ParcelaCobrada,
+  Situacao,
+  Tributo,
+} from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { recebimentos } from '../db/schema/arrecadacao.ts';
 import { emissoes, guias, parcelas } from '../db/schema/tributos.ts';
 
-/** An installment as the settlement of its guide needs it, held until the end of the transaction. */
-export interface ParcelaTravada extends Parcela, ParcelaCobrada {
+/** An installment as the settlement of its guide needs it. */
+export interface ParcelaDaBaixa extends Parcela, ParcelaCobrada {
   readonly tributo: Tributo;
   readonly guia: number;
+  /** What is left of it without charges, and the due date from which these count. */
+  readonly principal: Centavos;
+  readonly vencimentoOriginal: DataCivil;
 }
 
 interface Linha extends Record<string, unknown> {
@@ -19,45 +29,61 @@ interface Linha extends Record<string, unknown> {
   emissao: number;
   vencimento: DataCivil;
   total: number;
+  principal: number;
+  vencimentoOriginal: DataCivil;
   comRecebimento: boolean;
 }
 
-const toParcela = ({ emissao, total, ...linha }: Linha): ParcelaTravada => ({
+const toParcela = ({ emissao, total, ...linha }: Linha): ParcelaDaBaixa => ({
   ...linha,
   ultima: { numero: emissao, vencimento: linha.vencimento, total },
 });
 
-/**
- * Every installment of these guides, with its slip in force, under lock. They are read only when all
- * are locked: whoever was refreshing one has then finished, and the new slip is seen.
- */
-export const lockParcelasDasGuias = async (
-  tx: Executor,
+const dasGuias = (cod_empre: number, numeros: readonly number[]) =>
+  sql`p.cod_empre = ${cod_empre} and p.numero_guia = any(${sql.param(numeros)}::bigint[])`;
+
+/** Every installment of these guides, with its slip in force. */
+export const listParcelasDasGuias = async (
+  db: Executor,
   cod_empre: number,
   numeros: readonly number[],
-): Promise<ParcelaTravada[]> => {
-  const onde = sql`p.cod_empre = ${cod_empre} and p.numero_guia = any(${sql.param(numeros)}::bigint[])`;
-  await tx.execute(
-    sql`select from ${parcelas} p where ${onde}
-        order by p.numero_guia, p.numero_parcela for update`,
-  );
-  const { rows } = await tx.execute<Linha>(
+): Promise<ParcelaDaBaixa[]> => {
+  const { rows } = await db.execute<Linha>(
     sql`select g.tributo, p.numero_guia::float8 as guia, p.numero_parcela as numero, p.situacao,
           p.pagamento::text as pagamento, coalesce(e.emissao, 1) as emissao,
           coalesce(e.vencimento, p.vencimento)::text as vencimento,
+          p.vencimento::text as "vencimentoOriginal",
+          (p.valor_centavos - p.principal_pago_centavos)::float8 as principal,
           coalesce(e.principal_centavos + e.correcao_centavos + e.multa_centavos + e.juros_centavos,
             p.valor_centavos)::float8 as total,
           exists (select from ${recebimentos} r where r.cod_empre = p.cod_empre
-            and r.baixa_guia = p.numero_guia and r.baixa_parcela = p.numero_parcela) as "comRecebimento"
+            and r.baixa_guia = p.numero_guia and r.baixa_parcela = p.numero_parcela
+            and not r.baixa_parcial) as "comRecebimento"
         from ${parcelas} p
         join ${guias} g on g.cod_empre = p.cod_empre and g.numero_guia = p.numero_guia
         left join lateral (
           select e.* from ${emissoes} e where e.cod_empre = p.cod_empre
             and e.numero_guia = p.numero_guia and e.numero_parcela = p.numero_parcela
           order by e.emissao desc limit 1) e on true
-        where ${onde} order by p.numero_guia, p.numero_parcela`,
+        where ${dasGuias(cod_empre, numeros)} order by p.numero_guia, p.numero_parcela`,
   );
   return rows.map(toParcela);
+};
+
+/**
+ * The same under lock, until the end of the transaction. They are read only when all are locked:
+ * whoever was refreshing one has then finished, and the new slip is seen.
+ */
+export const lockParcelasDasGuias = async (
+  tx: Executor,
+  cod_empre: number,
+  numeros: readonly number[],
+): Promise<ParcelaDaBaixa[]> => {
+  await tx.execute(
+    sql`select from ${parcelas} p where ${dasGuias(cod_empre, numeros)}
+        order by p.numero_guia, p.numero_parcela for update`,
+  );
+  return listParcelasDasGuias(tx, cod_empre, numeros);
 };
 
 /** What settlements change: each list may be empty. */
@@ -73,7 +99,7 @@ export const saveBaixas = async (
   cod_empre: number,
   { pagas, inativadas, guias: mudadas }: Baixas,
 ): Promise<void> => {
-  if (pagas.length === 0) return;
+  if (pagas.length === 0 && mudadas.length === 0) return;
   await tx.execute(
     sql`update ${parcelas} p set situacao = 'BAIXADA', pagamento = b.pagamento
         from json_to_recordset(${JSON.stringify(pagas)}::json)

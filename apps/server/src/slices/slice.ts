@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { EnfileirarCorreio } from '../core/correio.ts';
 import type { Orgaos } from '../core/orgao.ts';
+import type { Intermediario } from '../core/intermediario.ts';
 import type { Csrf } from '../plugins/csrf.ts';
 import type { Limites } from '../core/limites.ts';
 import type { Sessoes } from '../plugins/session.ts';
@@ -33,6 +34,7 @@ export interface Deps {
 export interface Contexto extends Deps {
   sigilo: Sigilo;
   limites: Limites;
+  intermediario: Intermediario;
   orgaos: Orgaos;
   enfileirarCorreio: EnfileirarCorreio;
   sessoes: Sessoes;

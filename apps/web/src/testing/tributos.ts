@@ -30,6 +30,7 @@ export const PARCELA: ParcelaDaGuia = {
   status: 'ATIVA',
   valor: 'R$ 100,00',
   valores: VALORES,
+  pago_em_parte: null,
   vencida: false,
   emissao: 1,
   atualizacao: null,

@@ -24,6 +24,7 @@ describe('who may do what', () => {
     'documentos.emitir': 'CPA',
     'certidoes.gerenciar': 'PA',
     'arrecadacao.gerenciar': 'PA',
+    'arrecadacao.aprovar': 'A',
     'solicitacoes.criar-publico': 'VCPA',
     'solicitacoes.consultar-publico': 'VCPA',
     'solicitacoes.criar': 'C',

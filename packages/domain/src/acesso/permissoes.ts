@@ -30,6 +30,7 @@ export const PERMISSOES = {
   'documentos.emitir': COM_SESSAO,
   'certidoes.gerenciar': SERVIDORES,
   'arrecadacao.gerenciar': SERVIDORES,
+  'arrecadacao.aprovar': ADMINS,
   'solicitacoes.criar-publico': TODOS,
   'solicitacoes.consultar-publico': TODOS,
   'solicitacoes.criar': CONTRIBUINTES,

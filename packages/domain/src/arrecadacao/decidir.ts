@@ -114,13 +114,20 @@ export interface Baixa {
   readonly situacaoDaGuia: Situacao;
 }
 
-/** Settles an installment of a guide: it becomes BAIXADA, its alternatives INATIVA. */
-export function baixarParcela(numero: number, parcelas: readonly Parcela[]): Baixa {
+/**
+ * Settles an installment of a guide: it becomes BAIXADA, its alternatives INATIVA. One that was paid
+ * in part stays ATIVA, and the way to pay is chosen all the same.
+ */
+export function baixarParcela(
+  numero: number,
+  parcelas: readonly Parcela[],
+  fica: 'BAIXADA' | 'ATIVA' = 'BAIXADA',
+): Baixa {
   const paga = parcelas.find((parcela) => parcela.numero === numero);
   if (paga === undefined) throw new RangeError(`parcela inexistente: ${numero}`);
   const inativadas = alternativasDe(paga, parcelas).map((outra) => outra.numero);
   const depois = parcelas.map((parcela): Situacao => {
-    if (parcela.numero === numero) return 'BAIXADA';
+    if (parcela.numero === numero) return fica;
     return inativadas.includes(parcela.numero) ? 'INATIVA' : parcela.situacao;
   });
   return { inativadas, situacaoDaGuia: situacaoDaGuia(depois) };

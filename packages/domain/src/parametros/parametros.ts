@@ -1,6 +1,7 @@
 import type { Calendario, FeriadoLocal } from '../calendario/calendario.ts';
 import type { RegraDoPrazo } from '../calendario/prazo.ts';
 import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
+import type { RegraDaDiferenca } from '../arrecadacao/imputar.ts';
 import type { RegraDaAtualizacao } from '../tributos/atualizacao.ts';
 import type { TabelaDeIndices, TabelaDeTaxas } from '../tributos/indices.ts';
 import { PARAMETROS_DE_ACESSIBILIDADE } from './acessibilidade.ts';
@@ -100,4 +101,11 @@ export const regraDaAtualizacaoDe = (
   calendario,
   ...(parametros.correcao_por_indice && { indices: tabelas.indices }),
   ...(parametros.teto_selic && { selic: tabelas.selic }),
+});
+
+/** What differences a clerk of the orgao settles alone. */
+export const regraDaDiferencaDe = (parametros: Parametros): RegraDaDiferenca => ({
+  centavos: parametros.baixa_diferenca_centavos,
+  percentual: parametros.baixa_diferenca_percentual,
+  dispensa: parametros.baixa_dispensa_diferenca,
 });

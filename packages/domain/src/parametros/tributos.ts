@@ -64,6 +64,27 @@ export const PARAMETROS_DE_TRIBUTO = {
     fonte: 'escolha do projeto',
     aceita: umDe(VENCIMENTOS_DA_SEGUNDA_VIA),
   }),
+  baixa_diferenca_centavos: parametro<number>({
+    padrao: 100,
+    descricao:
+      'Até quantos centavos de diferença um servidor dá baixa sozinho em um pagamento que ficou como exceção; acima disso, um administrador aprova. Vale junto com o percentual, o que for menor',
+    fonte: 'escolha do projeto: erro de digitação ou tarifa do banco, não outra dívida',
+    aceita: inteiro(0, 100_000),
+  }),
+  baixa_diferenca_percentual: parametro<number>({
+    padrao: 1,
+    descricao:
+      'Até que parte do valor devido, em percentual, um servidor dá baixa sozinho em um pagamento com diferença. Vale junto com os centavos, o que for menor',
+    fonte: 'escolha do projeto: em uma guia pequena, poucos centavos já são outra dívida',
+    aceita: inteiro(0, 100),
+  }),
+  baixa_dispensa_diferenca: parametro<boolean>({
+    padrao: false,
+    descricao:
+      'Dar por paga a parcela a que falta só a pequena diferença. Ligue apenas se a lei do município dispensa valores ínfimos; desligado, o que falta continua devido',
+    fonte: 'Lei 5.172/1966 (CTN), arts. 97, VI, e 172, III',
+    aceita: logico,
+  }),
   febraban_codigo: parametro<string>({
     padrao: '0000',
     descricao: 'Código da prefeitura na FEBRABAN, 4 números; 0000 enquanto não há convênio',

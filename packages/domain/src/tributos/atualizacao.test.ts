@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
 import {
+  devidoEm,
+  emitirSaldo,
   reemitir,
   vencimentoDaSegundaVia,
   type ParcelaEmitida,
@@ -143,5 +145,64 @@ describe('P21 refreshing an overdue installment', () => {
       motivo: 'FALTA_INDICE',
       detalhe,
     });
+  });
+});
+
+describe('B16 what is left of an installment that was paid in part', () => {
+  const RESTO = { principal: 2_903, vencimentoOriginal: '2026-08-10', ultimaEmissao: 1 };
+
+  it.each([
+    ['on its due date', '2026-08-10', 15_000],
+    ['months later', '2026-11-20', 18_600],
+  ])('owed %s', (_nome, dia, total) => {
+    const inteira = { principal: 15_000, vencimentoOriginal: '2026-08-10' };
+    expect(devidoEm(inteira, dia, REGRA)).toMatchObject({ ok: true, valor: { total } });
+  });
+
+  it('is issued with charges from the first due date when that has passed', () => {
+    expect(emitirSaldo(RESTO, '2026-11-20', REGRA)).toEqual({
+      ok: true,
+      valor: {
+        numero: 2,
+        emitidaEm: '2026-11-20',
+        vencimento: '2026-11-23',
+        principal: 2_903,
+        correcao: 0,
+        multa: 581,
+        juros: 116,
+        total: 3_600,
+      },
+    });
+  });
+
+  it('keeps its due date while that is to come, and is not refreshed on the same day', () => {
+    const resto = { ...RESTO, vencimentoOriginal: '2026-12-10' };
+    const saldo = emitirSaldo(resto, '2026-11-20', REGRA);
+    expect(saldo).toMatchObject({
+      ok: true,
+      valor: { numero: 2, vencimento: '2026-12-10', total: 2_903 },
+    });
+    if (!saldo.ok) throw new Error(saldo.motivo);
+    const parcela = { ...PARCELA, ...resto, ultima: saldo.valor };
+    expect(reemitir(parcela, '2026-11-20', REGRA)).toEqual({
+      tipo: 'RECUSADA',
+      motivo: 'PARCELA_NAO_VENCIDA',
+    });
+  });
+
+  it('overdue, is the same slip when it is refreshed on the same day', () => {
+    const saldo = emitirSaldo(RESTO, '2026-11-20', REGRA);
+    if (!saldo.ok) throw new Error(saldo.motivo);
+    const parcela = { ...PARCELA, ...RESTO, ultima: saldo.valor };
+    expect(reemitir(parcela, '2026-11-20', REGRA)).toEqual({
+      tipo: 'REPETIDA',
+      emissao: saldo.valor,
+    });
+  });
+
+  it('is not told while the tables lack a month', () => {
+    const regra = { ...REGRA, selic: {} };
+    expect(devidoEm(RESTO, '2026-11-20', regra).ok).toBe(false);
+    expect(emitirSaldo(RESTO, '2026-11-20', regra).ok).toBe(false);
   });
 });

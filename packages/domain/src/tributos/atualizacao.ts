@@ -1,7 +1,7 @@
 import { diaUtilAnterior, proximoDiaUtil, type Calendario } from '../calendario/calendario.ts';
 import { diasNoMes, partesDaData, somarDias, type DataCivil } from '../calendario/data-civil.ts';
 import type { Centavos } from '../dinheiro/centavos.ts';
-import type { Leitura } from '../texto/leitura.ts';
+import { lido, type Leitura } from '../texto/leitura.ts';
 import {
   calcularEncargos,
   type Encargos,
@@ -107,6 +107,37 @@ const mesmosFatos = (a: Emissao, b: Emissao): boolean =>
   a.multa === b.multa &&
   a.juros === b.juros;
 
+/** Charges of what is left of an installment, were it paid on a day. Refused when a table lacks a month. */
+export function devidoEm(
+  { principal, vencimentoOriginal }: Pick<ParcelaEmitida, 'principal' | 'vencimentoOriginal'>,
+  dia: DataCivil,
+  regra: RegraDaAtualizacao,
+): Leitura<Encargos> {
+  const { calendario, encargos } = regra;
+  const fatos = fatosDoPeriodo(regra, proximoDiaUtil(vencimentoOriginal, calendario), dia);
+  if (!fatos.ok) return fatos;
+  const divida = { principal, vencimento: vencimentoOriginal };
+  return lido(calcularEncargos(divida, dia, encargos, calendario, fatos.valor));
+}
+
+/**
+ * The slip of what is left of an installment after a part of it was paid: it takes the place of the
+ * one in force. In time it keeps its due date; overdue, it is due as a refreshed one, with charges.
+ */
+export function emitirSaldo(
+  parcela: Pick<ParcelaEmitida, 'principal' | 'vencimentoOriginal'> & { ultimaEmissao: number },
+  hoje: DataCivil,
+  regra: RegraDaAtualizacao,
+): Leitura<Emissao> {
+  const { vencimentoOriginal, ultimaEmissao } = parcela;
+  const vencimento = passouDoVencimento(vencimentoOriginal, hoje, regra.calendario)
+    ? vencimentoDaSegundaVia(hoje, regra.vencimento, regra.calendario)
+    : vencimentoOriginal;
+  const devido = devidoEm(parcela, vencimento, regra);
+  if (!devido.ok) return devido;
+  return lido(novaEmissao(ultimaEmissao + 1, hoje, vencimento, devido.valor));
+}
+
 /**
  * Refreshes an overdue installment: a reissue with a new due date and the charges up to it, never an
  * edit. Asked again on the same day with the same facts, it answers the same emission. Refused when
@@ -118,21 +149,22 @@ export function reemitir(
   hoje: DataCivil,
   regra: RegraDaAtualizacao,
 ): Reemissao {
-  const { ultima, vencimentoOriginal, principal } = parcela;
+  const { ultima, vencimentoOriginal } = parcela;
   const { calendario } = regra;
   if (parcela.situacao !== 'ATIVA') return { tipo: 'RECUSADA', motivo: 'PARCELA_NAO_ATIVA' };
 
   const estaVencida = passouDoVencimento(ultima.vencimento, hoje, calendario);
-  const deHoje = ultima.numero > 1 && ultima.emitidaEm === hoje;
+  // The slip of what is left of an installment in time was made today too, and is not late.
+  const deHoje =
+    ultima.numero > 1 &&
+    ultima.emitidaEm === hoje &&
+    passouDoVencimento(vencimentoOriginal, hoje, calendario);
   if (!estaVencida && !deHoje) return { tipo: 'RECUSADA', motivo: 'PARCELA_NAO_VENCIDA' };
 
   const vencimento = vencimentoDaSegundaVia(hoje, regra.vencimento, calendario);
-  const fatos = fatosDoPeriodo(regra, proximoDiaUtil(vencimentoOriginal, calendario), vencimento);
-  if (!fatos.ok) return { tipo: 'RECUSADA', motivo: 'FALTA_INDICE', detalhe: fatos.motivo };
-
-  const divida = { principal, vencimento: vencimentoOriginal };
-  const encargos = calcularEncargos(divida, vencimento, regra.encargos, calendario, fatos.valor);
-  const nova = novaEmissao(ultima.numero + 1, hoje, vencimento, encargos);
+  const devido = devidoEm(parcela, vencimento, regra);
+  if (!devido.ok) return { tipo: 'RECUSADA', motivo: 'FALTA_INDICE', detalhe: devido.motivo };
+  const nova = novaEmissao(ultima.numero + 1, hoje, vencimento, devido.valor);
   return deHoje && mesmosFatos(nova, ultima)
     ? { tipo: 'REPETIDA', emissao: ultima }
     : { tipo: 'NOVA', emissao: nova };

@@ -16,6 +16,8 @@ export type Alvo = { cpfcnpj: string } | { inscricao: string };
 export interface Parcela extends ParcelaEmitida {
   numero: number;
   pagamento: DataCivil | null;
+  /** What payments in part have taken away already; `principal` is what they left. */
+  pagoEmParte: Centavos;
 }
 
 /** A person of the taxpayer registry; the birth date of a person, the registration date of a company. */

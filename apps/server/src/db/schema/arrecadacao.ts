@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
+  boolean,
   check,
   foreignKey,
   index,
@@ -16,7 +17,7 @@ import {
 import { usuarios } from './contas.ts';
 import { agora, centavos, codEmpre, dataCivil, instante } from './columns.ts';
 import { orgaos } from './orgaos.ts';
-import { parcelas } from './tributos.ts';
+import { guias, parcelas } from './tributos.ts';
 
 /** Files of payments that were imported and brought something new. */
 export const arquivosDePagamento = pgTable(
@@ -66,9 +67,16 @@ export const recebimentos = pgTable(
     numero_guia: bigint('numero_guia', { mode: 'number' }),
     numero_parcela: integer('numero_parcela'),
     emissao: integer('emissao'),
-    /** The installment that it settled, by itself or by hand; null while it settles none. */
+    /** The installment that it paid, by itself or by hand; null while it pays none. */
     baixa_guia: bigint('baixa_guia', { mode: 'number' }),
     baixa_parcela: integer('baixa_parcela'),
+    /** It paid a part, and the installment stayed open with the rest. */
+    baixa_parcial: boolean('baixa_parcial').notNull().default(false),
+    /** What of it went into that installment. */
+    aplicado_centavos: bigint('aplicado_centavos', { mode: 'number' }),
+    /** What of it is a credit, and the guide whose debtor has it. */
+    excedente_centavos: centavos('excedente_centavos').default(0),
+    credito_guia: bigint('credito_guia', { mode: 'number' }),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.id] }),
@@ -82,8 +90,14 @@ export const recebimentos = pgTable(
       t.autenticacao,
       t.ocorrencia,
     ),
-    /** No installment is settled by two receipts. */
-    uniqueIndex('recebimentos_baixa').on(t.cod_empre, t.baixa_guia, t.baixa_parcela),
+    /** No installment is settled by two receipts; parts of it may be paid by many. */
+    uniqueIndex('recebimentos_baixa')
+      .on(t.cod_empre, t.baixa_guia, t.baixa_parcela)
+      .where(sql`not ${t.baixa_parcial}`),
+    index('recebimentos_guia').on(t.cod_empre, t.baixa_guia, t.baixa_parcela),
+    index('recebimentos_credito')
+      .on(t.cod_empre, t.pagamento.desc(), t.id)
+      .where(sql`${t.excedente_centavos} > 0`),
     /** In the order in which they are listed. */
     index('recebimentos_pagamento').on(t.cod_empre, t.pagamento.desc().nullsFirst(), t.id),
     foreignKey({
@@ -94,7 +108,20 @@ export const recebimentos = pgTable(
       columns: [t.cod_empre, t.baixa_guia, t.baixa_parcela],
       foreignColumns: [parcelas.cod_empre, parcelas.numero_guia, parcelas.numero_parcela],
     }),
+    foreignKey({
+      columns: [t.cod_empre, t.credito_guia],
+      foreignColumns: [guias.cod_empre, guias.numero_guia],
+    }),
     check('recebimentos_valor', sql`${t.valor_centavos} > 0`),
+    /** Never more than came in. */
+    check(
+      'recebimentos_aplicado',
+      sql`coalesce(${t.aplicado_centavos}, 0) + ${t.excedente_centavos} <= ${t.valor_centavos} and coalesce(${t.aplicado_centavos}, 0) >= 0 and ${t.excedente_centavos} >= 0`,
+    ),
+    check(
+      'recebimentos_destino',
+      sql`(${t.aplicado_centavos} is null) = (${t.baixa_guia} is null) and (${t.excedente_centavos} > 0) = (${t.credito_guia} is not null)`,
+    ),
     check('recebimentos_ocorrencia', sql`${t.ocorrencia} > 0`),
     check('recebimentos_baixada', sql`(${t.baixa_guia} is null) = (${t.baixa_parcela} is null)`),
   ],
@@ -117,11 +144,12 @@ export const excecoesDeRecebimento = pgTable(
         'VALOR_DIVERGENTE',
       ],
     }).notNull(),
-    estado: text('estado', { enum: ['ABERTA', 'RESOLVIDA'] })
+    /** EM_APROVACAO: what somebody proposed waits for an administrator. */
+    estado: text('estado', { enum: ['ABERTA', 'EM_APROVACAO', 'RESOLVIDA'] })
       .notNull()
       .default('ABERTA'),
-    /** How it was resolved: an installment was settled with it, or none (a refund, for example). */
-    resolucao: text('resolucao', { enum: ['BAIXA', 'SEM_BAIXA'] }),
+    /** How it was resolved: an installment was paid with it, a credit made, or none (a refund). */
+    resolucao: text('resolucao', { enum: ['BAIXA', 'CREDITO', 'SEM_BAIXA'] }),
     observacao: text('observacao'),
     resolvida_por: uuid('resolvida_por'),
     resolvida_em: instante('resolvida_em'),
@@ -140,6 +168,58 @@ export const excecoesDeRecebimento = pgTable(
     check(
       'excecoes_de_recebimento_resolvida',
       sql`(${t.estado} = 'RESOLVIDA') = (${t.resolucao} is not null and ${t.observacao} is not null and ${t.resolvida_por} is not null and ${t.resolvida_em} is not null)`,
+    ),
+  ],
+);
+
+/** What staff proposed to do with an exception, and what an administrator said to it. */
+export const propostasDeResolucao = pgTable(
+  'propostas_de_resolucao',
+  {
+    cod_empre: codEmpre(),
+    id: bigserial('id', { mode: 'number' }).notNull(),
+    recebimento_id: bigint('recebimento_id', { mode: 'number' }).notNull(),
+    tipo: text('tipo', { enum: ['BAIXA', 'CREDITO', 'SEM_BAIXA'] }).notNull(),
+    /** The installment to pay; of a credit, the guide alone. */
+    numero_guia: bigint('numero_guia', { mode: 'number' }),
+    numero_parcela: integer('numero_parcela'),
+    justificativa: text('justificativa').notNull(),
+    proposta_por: uuid('proposta_por').notNull(),
+    proposta_em: instante('proposta_em').notNull(),
+    situacao: text('situacao', { enum: ['PENDENTE', 'APROVADA', 'RECUSADA'] })
+      .notNull()
+      .default('PENDENTE'),
+    decidida_por: uuid('decidida_por'),
+    decidida_em: instante('decidida_em'),
+    /** Why it was refused. */
+    motivo: text('motivo'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.id] }),
+    index('propostas_de_resolucao_recebimento').on(t.cod_empre, t.recebimento_id, t.id),
+    /** One at a time. */
+    uniqueIndex('propostas_de_resolucao_pendente')
+      .on(t.cod_empre, t.recebimento_id)
+      .where(sql`${t.situacao} = 'PENDENTE'`),
+    foreignKey({
+      columns: [t.cod_empre, t.recebimento_id],
+      foreignColumns: [excecoesDeRecebimento.cod_empre, excecoesDeRecebimento.recebimento_id],
+    }),
+    foreignKey({
+      columns: [t.cod_empre, t.proposta_por],
+      foreignColumns: [usuarios.cod_empre, usuarios.id],
+    }),
+    foreignKey({
+      columns: [t.cod_empre, t.decidida_por],
+      foreignColumns: [usuarios.cod_empre, usuarios.id],
+    }),
+    check(
+      'propostas_de_resolucao_decidida',
+      sql`(${t.situacao} = 'PENDENTE') = (${t.decidida_por} is null) and (${t.decidida_por} is null) = (${t.decidida_em} is null)`,
+    ),
+    check(
+      'propostas_de_resolucao_destino',
+      sql`(${t.tipo} <> 'SEM_BAIXA') = (${t.numero_guia} is not null) and (${t.tipo} = 'BAIXA') = (${t.numero_parcela} is not null)`,
     ),
   ],
 );

@@ -140,6 +140,10 @@ export const parcelas = pgTable(
     pagamento: dataCivil('pagamento'),
     valor_centavos: centavos('valor_centavos'),
     situacao: situacao(),
+    /** How much of `valor_centavos` payments in part have taken away, while it is open. */
+    principal_pago_centavos: centavos('principal_pago_centavos').default(0),
+    /** What those payments come to, charges included. */
+    pago_em_parte_centavos: centavos('pago_em_parte_centavos').default(0),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.numero_guia, t.numero_parcela] }),
@@ -149,6 +153,10 @@ export const parcelas = pgTable(
     }),
     check('parcelas_numero', sql`${t.numero_parcela} between 0 and 999`),
     check('parcelas_valor', sql`${t.valor_centavos} >= 0`),
+    check(
+      'parcelas_pago_em_parte',
+      sql`${t.principal_pago_centavos} between 0 and greatest(${t.valor_centavos} - 1, 0) and ${t.pago_em_parte_centavos} >= ${t.principal_pago_centavos}`,
+    ),
     check('parcelas_pagamento', sql`(${t.situacao} = 'BAIXADA') = (${t.pagamento} is not null)`),
   ],
 );

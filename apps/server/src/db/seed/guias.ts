@@ -2,7 +2,9 @@ import { situacaoDaGuia, somarDias, type Centavos, type DataCivil } from '@balca
 import type { guias, parcelas } from '../schema/tributos.ts';
 
 type LinhaGuia = typeof guias.$inferInsert;
-export type LinhaParcela = Required<typeof parcelas.$inferInsert>;
+export type LinhaParcela = Required<
+  Omit<typeof parcelas.$inferInsert, 'principal_pago_centavos' | 'pago_em_parte_centavos'>
+>;
 type Situacao = LinhaParcela['situacao'];
 
 /** A bill as the city's books have it. */

@@ -61,6 +61,10 @@ const criarRecebedor =
     emissao: 1,
     baixa_guia: null,
     baixa_parcela: null,
+    baixa_parcial: false,
+    aplicado_centavos: null,
+    excedente_centavos: 0,
+    credito_guia: null,
     ...mudancas,
   });
 
@@ -97,6 +101,7 @@ export const inventarArrecadacao = (
         credito: somarDias(pagamento, 1),
         baixa_guia: cobrada.parcela.numero_guia,
         baixa_parcela: cobrada.parcela.numero_parcela,
+        aplicado_centavos: cobrada.parcela.valor_centavos,
       }),
     );
 

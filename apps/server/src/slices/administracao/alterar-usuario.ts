@@ -1,5 +1,6 @@
 import type { AlterarUsuario, UsuarioDaLista } from '@balcao/contracts';
 import { AppError } from '../../core/app-error.ts';
+import { lockAdmins } from '../../core/administradores.repository.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { LINKS_DE_SENHA } from '../../core/links.ts';
 import { deleteLinks } from '../../core/links.repository.ts';
@@ -10,7 +11,6 @@ import type { Executor, Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import {
   getUsuario,
-  lockAdmins,
   saveSetoresDoUsuario,
   saveUsuario,
   type UsuarioRow,

@@ -1,6 +1,6 @@
 import type { AlterarUsuario, CAMPOS_DE_USUARIO, PedidoDePagina } from '@balcao/contracts';
 import { documentoValido, normalizarDocumento } from '@balcao/domain';
-import { and, eq, ilike, isNotNull, isNull, like, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, like, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import { ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
@@ -102,25 +102,6 @@ export const getUsuario = async (
   const usuario = await findUsuario(db, cod_empre, id);
   if (usuario === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
   return usuario;
-};
-
-/** Locks the administrators of an orgao who can get in, so that two cannot take each other's place at once. */
-export const lockAdmins = async (tx: Executor, cod_empre: number): Promise<string[]> => {
-  const rows = await tx
-    .select({ id: usuarios.id })
-    .from(usuarios)
-    .where(
-      and(
-        eq(usuarios.cod_empre, cod_empre),
-        eq(usuarios.tipo, 'ADMIN'),
-        eq(usuarios.ativo, true),
-        isNotNull(usuarios.senha_hash),
-        or(isNull(usuarios.email), isNotNull(usuarios.email_confirmado_em)),
-      ),
-    )
-    .orderBy(usuarios.id)
-    .for('update');
-  return rows.map(({ id }) => id);
 };
 
 export const saveUsuario = async (

@@ -11,6 +11,9 @@ import {
 import type { Guia } from '../../adapters/fonte-tributaria/port.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { ExcecaoInteira, ExcecaoRow, PagamentoRow } from './arrecadacao.repository.ts';
+import { propostaParaTela, seHouver } from './efeito.presenter.ts';
+import type { Efeito } from './efeito.ts';
+import type { PropostaRow } from './resolucao.repository.ts';
 
 const comum = ({
   id,
@@ -35,8 +38,17 @@ const comum = ({
 });
 
 export const pagamentoParaTela = (row: PagamentoRow): PagamentoBaixado => {
-  const { tributo, numero_guia, numero_parcela, manual } = row;
-  return { ...comum(row), tributo, numero_guia, numero_parcela, manual };
+  const { tributo, numero_guia, numero_parcela, manual, parcial, aplicado, excedente } = row;
+  return {
+    ...comum(row),
+    tributo,
+    numero_guia,
+    numero_parcela,
+    manual,
+    parcial,
+    aplicado: formatarReais(aplicado ?? row.valor_centavos),
+    excedente: seHouver(excedente),
+  };
 };
 
 export const excecaoParaTela = (row: ExcecaoRow): Excecao => {
@@ -84,18 +96,45 @@ const parcelaDe = (guia: Guia | undefined, numero: number | null): ExcecaoDetalh
   };
 };
 
+const resolucaoDe = (
+  row: ExcecaoInteira,
+  formato: Intl.DateTimeFormat,
+): ExcecaoDetalhada['resolucao'] => {
+  const { resolucao, observacao, resolvida_em, resolvida_por, aplicado } = row;
+  if (resolucao === null || resolvida_em === null) return null;
+  return {
+    tipo: resolucao,
+    observacao: observacao ?? '',
+    por: resolvida_por ?? '',
+    em_formatada: formato.format(resolvida_em),
+    numero_guia: row.baixa_guia ?? row.credito_guia,
+    numero_parcela: row.baixa_parcela,
+    parcial: row.parcial,
+    aplicado: aplicado === null ? null : formatarReais(aplicado),
+    excedente: seHouver(row.excedente),
+  };
+};
+
+/** What was proposed of an exception, and what it would do. */
+interface PropostaVista {
+  proposta: PropostaRow | undefined;
+  efeito: Efeito | undefined;
+  /** Whether who is looking may approve it. */
+  podeAprovar: boolean;
+}
+
 /** An exception with the slip that it claims to pay and the installment as it is now. */
 export const excecaoDetalhada = (
   row: ExcecaoInteira,
   guia: Guia | undefined,
   orgao: OrgaoEmUso,
+  { proposta, efeito, podeAprovar }: PropostaVista,
 ): ExcecaoDetalhada => {
   const formato = new Intl.DateTimeFormat('pt-BR', {
     dateStyle: 'short',
     timeStyle: 'short',
     timeZone: orgao.fuso,
   });
-  const { resolucao, observacao, resolvida_em, resolvida_por } = row;
   return {
     ...excecaoParaTela(row),
     arquivo: {
@@ -105,16 +144,8 @@ export const excecaoDetalhada = (
     },
     slip: slipDe(row, orgao),
     parcela: parcelaDe(guia, row.numero_parcela),
-    resolucao:
-      resolucao === null || resolvida_em === null
-        ? null
-        : {
-            tipo: resolucao,
-            observacao: observacao ?? '',
-            por: resolvida_por ?? '',
-            em_formatada: formato.format(resolvida_em),
-            numero_guia: row.baixa_guia,
-            numero_parcela: row.baixa_parcela,
-          },
+    proposta:
+      proposta === undefined ? null : propostaParaTela(proposta, efeito, podeAprovar, formato),
+    resolucao: resolucaoDe(row, formato),
   };
 };

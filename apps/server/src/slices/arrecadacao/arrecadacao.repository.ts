@@ -11,7 +11,7 @@ import {
 import { usuarios } from '../../db/schema/contas.ts';
 import { guias } from '../../db/schema/tributos.ts';
 
-interface Periodo {
+export interface Periodo {
   /** First and last day of payment. */
   de?: DataCivil | undefined;
   ate?: DataCivil | undefined;
@@ -29,19 +29,19 @@ const doRecebimento = {
   forma: recebimentos.forma,
 };
 
-const daExcecao = and(
+export const daExcecao = and(
   eq(excecoes.cod_empre, recebimentos.cod_empre),
   eq(excecoes.recebimento_id, recebimentos.id),
 );
 
-const noPeriodo = (cod_empre: number, { de, ate }: Periodo): SQL | undefined =>
+export const noPeriodo = (cod_empre: number, { de, ate }: Periodo): SQL | undefined =>
   and(
     eq(recebimentos.cod_empre, cod_empre),
     de === undefined ? undefined : gte(recebimentos.pagamento, de),
     ate === undefined ? undefined : lte(recebimentos.pagamento, ate),
   );
 
-const MAIS_NOVOS = { padrao: { pagamento: 'desc' as const }, chave: [recebimentos.id] };
+export const MAIS_NOVOS = { padrao: { pagamento: 'desc' as const }, chave: [recebimentos.id] };
 
 export type FiltroDePagamentos = Periodo & { numero_guia?: number | undefined };
 
@@ -72,6 +72,9 @@ export const listPagamentos = async (
         numero_guia: guias.numero_guia,
         numero_parcela: sql<number>`${recebimentos.baixa_parcela}`,
         manual: sql<boolean>`${excecoes.recebimento_id} is not null`,
+        parcial: recebimentos.baixa_parcial,
+        aplicado: recebimentos.aplicado_centavos,
+        excedente: recebimentos.excedente_centavos,
       })
       .from(recebimentos)
       .innerJoin(
@@ -94,7 +97,7 @@ export const listPagamentos = async (
 export type PagamentoRow = Awaited<ReturnType<typeof listPagamentos>>['linhas'][number];
 
 export type FiltroDeExcecoes = Periodo & {
-  estado?: 'ABERTA' | 'RESOLVIDA' | undefined;
+  estado?: 'ABERTA' | 'EM_APROVACAO' | 'RESOLVIDA' | undefined;
   motivo?: MotivoDeExcecao | undefined;
 };
 
@@ -156,6 +159,10 @@ export const findExcecao = async (db: Executor, cod_empre: number, id: number) =
       resolvida_por: usuarios.nome,
       baixa_guia: recebimentos.baixa_guia,
       baixa_parcela: recebimentos.baixa_parcela,
+      parcial: recebimentos.baixa_parcial,
+      aplicado: recebimentos.aplicado_centavos,
+      excedente: recebimentos.excedente_centavos,
+      credito_guia: recebimentos.credito_guia,
     })
     .from(excecoes)
     .innerJoin(recebimentos, daExcecao)
@@ -175,51 +182,3 @@ export const findExcecao = async (db: Executor, cod_empre: number, id: number) =
 };
 
 export type ExcecaoInteira = NonNullable<Awaited<ReturnType<typeof findExcecao>>>;
-
-/** State of an exception and day of its payment, held: of two people at once the second sees the first. */
-export const lockExcecao = async (tx: Executor, cod_empre: number, id: number) => {
-  const [row] = await tx
-    .select({
-      estado: excecoes.estado,
-      motivo: excecoes.motivo,
-      pagamento: recebimentos.pagamento,
-    })
-    .from(excecoes)
-    .innerJoin(recebimentos, daExcecao)
-    .where(and(eq(excecoes.cod_empre, cod_empre), eq(excecoes.recebimento_id, id)))
-    .for('update');
-  return row;
-};
-
-/** What somebody decided about an exception. */
-export interface ResolucaoGravada {
-  resolucao: 'BAIXA' | 'SEM_BAIXA';
-  observacao: string;
-  resolvida_por: string;
-  resolvida_em: Date;
-}
-
-export const saveResolucao = async (
-  tx: Executor,
-  cod_empre: number,
-  id: number,
-  resolucao: ResolucaoGravada,
-): Promise<void> => {
-  await tx
-    .update(excecoes)
-    .set({ estado: 'RESOLVIDA', ...resolucao })
-    .where(and(eq(excecoes.cod_empre, cod_empre), eq(excecoes.recebimento_id, id)));
-};
-
-/** Notes which installment a payment settled. */
-export const saveBaixaDoRecebimento = async (
-  tx: Executor,
-  cod_empre: number,
-  id: number,
-  { guia, parcela }: { guia: number; parcela: number },
-): Promise<void> => {
-  await tx
-    .update(recebimentos)
-    .set({ baixa_guia: guia, baixa_parcela: parcela })
-    .where(and(eq(recebimentos.cod_empre, cod_empre), eq(recebimentos.id, id)));
-};

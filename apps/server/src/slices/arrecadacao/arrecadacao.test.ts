@@ -1,86 +1,34 @@
-import type { Excecao, ExcecaoDetalhada, Pagina, PagamentoBaixado } from '@balcao/contracts';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import type { Excecao, Pagina, PagamentoBaixado } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { criarSigilo } from '../../core/sigilo.ts';
-import {
-  ANA,
-  BRUNO,
-  CHEFE,
-  criarGuia,
-  criarOrgao,
-  SENHA,
-  SERVIDORA,
-} from '../../testing/cidade.ts';
-import { abrirLinhaDeComando } from '../../testing/linha-de-comando.ts';
+import { ANA, BRUNO, CHEFE, criarGuia, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { abrirCidadeComExcecoes, ERRADO, type CidadeComExcecoes } from '../../testing/excecoes.ts';
 import { barras, pago, parcela, slip } from '../../testing/pagamentos.ts';
 import { linhas } from '../../testing/query.ts';
-import { arquivoDeRetorno, barrasDe, type PagoNoBanco } from '../../testing/retorno.ts';
-import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../../testing/servidor.ts';
+import { barrasDe, type PagoNoBanco } from '../../testing/retorno.ts';
+import { CONFIG, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
 const BASE = '/api/arrecadacao';
-const pasta = mkdtempSync(join(tmpdir(), 'arrecadacao-'));
+let cidade: CidadeComExcecoes;
 let servidor: Servidor;
 let servidora: Navegador;
 
-/** What the bank says, through the operator's command. */
-const receber = async (pagos: PagoNoBanco[], orgao = 1) => {
-  const arquivo = join(pasta, 'retorno.ret');
-  writeFileSync(arquivo, arquivoDeRetorno(pagos));
-  const rodar = abrirLinhaDeComando(servidor.banco, criarSigilo(Buffer.alloc(32, 1)));
-  const { saida, reclamado } = await rodar(`importar pagamentos ${arquivo} --orgao ${orgao}`);
-  expect(reclamado).toBe('');
-  expect(saida).toBe(0);
-};
-
 beforeAll(async () => {
-  servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
+  cidade = await abrirCidadeComExcecoes();
+  servidor = cidade.servidor;
 });
 beforeEach(async () => {
-  servidor.relogio.agora = new Date('2026-11-20T15:00:00Z');
+  await cidade.recomecar();
   servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
-  await servidor.banco.owner.query(
-    'truncate imoveis, guias, arquivos_de_pagamento, auditoria restart identity cascade',
-  );
-  const parcelas = [
-    parcela(0, '2026-12-10', 27000),
-    parcela(1, '2026-12-10'),
-    parcela(2, '2027-01-10'),
-  ];
-  await criarGuia(servidor.db, 1, { numero: 100, dono: ANA, inscricao: 'A-100', parcelas });
-  await criarGuia(servidor.db, 1, { numero: 200, dono: BRUNO, inscricao: 'A-200', parcelas });
 });
-afterAll(async () => {
-  await servidor.encerrar();
-  rmSync(pasta, { recursive: true });
-});
+afterAll(() => cidade.encerrar());
 
+const receber = (pagos: PagoNoBanco[]) => cidade.receber(pagos);
 const listarPagamentos = async (consulta = '', quem = servidora) =>
   (await quem.get(`${BASE}/pagamentos?${consulta}`)).json<Pagina<PagamentoBaixado>>();
 const listarExcecoes = async (consulta = '', quem = servidora) =>
   (await quem.get(`${BASE}/excecoes?${consulta}`)).json<Pagina<Excecao>>();
-const detalhe = async (id: number) =>
-  (await servidora.get(`${BASE}/excecoes/${id}`)).json<{ data: ExcecaoDetalhada }>().data;
-const situacoes = async (guia: number) =>
-  (
-    await linhas<{ s: string }>(
-      servidor.banco,
-      `select situacao as s from guias where cod_empre = 1 and numero_guia = $1
-       union all (select coalesce(situacao || ' ' || pagamento, situacao) from parcelas
-         where cod_empre = 1 and numero_guia = $1 order by numero_parcela)`,
-      [guia],
-    )
-  ).map(({ s }) => s);
-
-const ERRADO = pago(barras(200, 1), 14_000);
-const baixa = (mudancas: object = {}) => ({
-  numero_guia: 200,
-  numero_parcela: 1,
-  justificativa: 'O banco cobrou tarifa a mais.',
-  ...mudancas,
-});
+const detalhe = (id: number) => cidade.detalhe(servidora, id);
 
 describe('B16 the payments that settled something', () => {
   it('are listed with their installment, the latest first', async () => {
@@ -107,6 +55,9 @@ describe('B16 the payments that settled something', () => {
       numero_guia: 100,
       numero_parcela: 1,
       manual: false,
+      parcial: false,
+      aplicado: 'R$ 150,00',
+      excedente: null,
     });
   });
 
@@ -193,6 +144,7 @@ describe('B16 the exceptions', () => {
         valor: 'R$ 151,50',
         pagamento_formatado: null,
       },
+      proposta: null,
       resolucao: null,
     });
   });
@@ -215,96 +167,6 @@ describe('B16 the exceptions', () => {
       titular: criarSigilo(CONFIG.appKey).hmac('titular', BRUNO),
       dados: { recebimento: 1 },
     });
-  });
-});
-
-describe('B16 settling by hand', () => {
-  it('settles the installment on the day of the payment, with who, when and why', async () => {
-    await receber([ERRADO]);
-    servidor.relogio.agora = new Date('2026-11-25T15:00:00Z');
-    servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
-    const resposta = await servidora.post(`${BASE}/excecoes/1/baixa`, baixa());
-    expect(resposta.statusCode).toBe(200);
-    expect(resposta.json()).toMatchObject({
-      data: {
-        estado: 'RESOLVIDA',
-        parcela: { situacao: 'BAIXADA', pagamento_formatado: '18/11/2026' },
-        resolucao: {
-          tipo: 'BAIXA',
-          observacao: 'O banco cobrou tarifa a mais.',
-          por: 'PREFEITURA 1',
-          em_formatada: '25/11/2026, 12:00',
-          numero_guia: 200,
-          numero_parcela: 1,
-        },
-      },
-    });
-    expect(await situacoes(200)).toEqual(['ATIVA', 'INATIVA', 'BAIXADA 2026-11-18', 'ATIVA']);
-    const { data } = await listarPagamentos();
-    expect(data).toMatchObject([{ numero_guia: 200, numero_parcela: 1, manual: true }]);
-    expect((await listarExcecoes('estado=ABERTA')).total).toBe(0);
-    expect(
-      await linhas(
-        servidor.banco,
-        `select dados from auditoria where evento = 'arrecadacao.baixar'`,
-      ),
-    ).toEqual([
-      {
-        dados: { recebimento: 1, motivo: 'VALOR_DIVERGENTE', numero_guia: 200, numero_parcela: 1 },
-      },
-    ]);
-  });
-
-  it('may settle another installment than the one that the code names', async () => {
-    await receber([pago('ilegível', 27_000)]);
-    const resposta = await servidora.post(
-      `${BASE}/excecoes/1/baixa`,
-      baixa({ numero_guia: 100, numero_parcela: 0 }),
-    );
-    expect(resposta.statusCode).toBe(200);
-    expect(await situacoes(100)).toEqual(['BAIXADA', 'BAIXADA 2026-11-18', 'INATIVA', 'INATIVA']);
-  });
-
-  it.each([
-    ['no such guide', { numero_guia: 999 }, 404, 'PARCELA_NAO_ENCONTRADA'],
-    ['no such installment', { numero_parcela: 9 }, 404, 'PARCELA_NAO_ENCONTRADA'],
-    ['one that is paid', { numero_guia: 100 }, 409, 'PARCELA_NAO_ATIVA'],
-    [
-      'one whose alternative is paid',
-      { numero_guia: 100, numero_parcela: 0 },
-      409,
-      'PARCELA_NAO_ATIVA',
-    ],
-    ['no reason given', { justificativa: '  ' }, 422, 'CAMPO_INVALIDO'],
-    ['a reason too long', { justificativa: 'x'.repeat(501) }, 422, 'CAMPO_INVALIDO'],
-  ])('%s is refused, and nothing changes', async (_nome, mudancas, status, code) => {
-    await receber([pago(barras(100, 1)), ERRADO]);
-    const antes = [await situacoes(100), await situacoes(200)];
-    const resposta = await servidora.post(`${BASE}/excecoes/2/baixa`, baixa(mudancas));
-    expect([resposta.statusCode, resposta.json<{ code: string }>().code]).toEqual([status, code]);
-    expect([await situacoes(100), await situacoes(200)]).toEqual(antes);
-    expect((await detalhe(2)).estado).toBe('ABERTA');
-  });
-
-  it('by two people at once is done once', async () => {
-    await receber([ERRADO]);
-    const chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
-    const respostas = await Promise.all(
-      [servidora, chefe].map((quem) => quem.post(`${BASE}/excecoes/1/baixa`, baixa())),
-    );
-    expect(respostas.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect(
-      await linhas(servidor.banco, `select 1 from auditoria where evento = 'arrecadacao.baixar'`),
-    ).toHaveLength(1);
-  });
-
-  it('of one installment with two payments at once is done once', async () => {
-    await receber([ERRADO, pago('ilegível', 15_000)]);
-    const respostas = await Promise.all(
-      [1, 2].map((id) => servidora.post(`${BASE}/excecoes/${id}/baixa`, baixa())),
-    );
-    expect(respostas.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
-    expect((await listarExcecoes('estado=ABERTA')).total).toBe(1);
   });
 });
 
@@ -335,51 +197,5 @@ describe('B16 a payment of what somebody is refreshing', () => {
     expect(baixadas.map(({ numero_guia }) => numero_guia).sort()).toEqual(
       numeros.filter((numero) => !reemitidas.includes(numero)),
     );
-  });
-});
-
-describe('B16 closing an exception without settling', () => {
-  const encerrar = (id: number, observacao = 'Valor devolvido ao contribuinte.') =>
-    servidora.post(`${BASE}/excecoes/${id}/resolucao`, { observacao });
-
-  it('keeps what was done, and leaves the installment as it is', async () => {
-    await receber([ERRADO]);
-    const resposta = await encerrar(1);
-    expect(resposta.json()).toMatchObject({
-      data: {
-        estado: 'RESOLVIDA',
-        resolucao: {
-          tipo: 'SEM_BAIXA',
-          observacao: 'Valor devolvido ao contribuinte.',
-          numero_guia: null,
-        },
-      },
-    });
-    expect(await situacoes(200)).toEqual(['ATIVA', 'ATIVA', 'ATIVA', 'ATIVA']);
-    expect((await listarPagamentos()).total).toBe(0);
-    expect(
-      await linhas(
-        servidor.banco,
-        `select dados from auditoria where evento = 'arrecadacao.resolver'`,
-      ),
-    ).toEqual([{ dados: { recebimento: 1, motivo: 'VALOR_DIVERGENTE' } }]);
-  });
-
-  it('is done once, whichever way', async () => {
-    await receber([ERRADO]);
-    await encerrar(1);
-    expect((await encerrar(1)).json()).toMatchObject({ code: 'EXCECAO_RESOLVIDA' });
-    const tarde = await servidora.post(`${BASE}/excecoes/1/baixa`, baixa());
-    expect(tarde.json()).toMatchObject({ code: 'EXCECAO_RESOLVIDA' });
-    expect(await situacoes(200)).toEqual(['ATIVA', 'ATIVA', 'ATIVA', 'ATIVA']);
-  });
-
-  it('needs to say what was done, and something to do it to', async () => {
-    await receber([ERRADO]);
-    expect((await encerrar(1, ' ')).statusCode).toBe(422);
-    expect((await encerrar(77)).json()).toMatchObject({ code: 'EXCECAO_NAO_ENCONTRADA' });
-    const outra = await servidor.navegador().entrar(2, SERVIDORA, SENHA);
-    const deFora = await outra.post(`${BASE}/excecoes/1/resolucao`, { observacao: 'x' });
-    expect(deFora.statusCode).toBe(404);
   });
 });

@@ -1,16 +1,19 @@
 import * as contrato from '@balcao/contracts';
+import { auditar } from '../../core/auditoria.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { excecaoParaTela, pagamentoParaTela } from './arrecadacao.presenter.ts';
 import { listExcecoes, listPagamentos } from './arrecadacao.repository.ts';
-import { baixarExcecao, encerrarExcecao } from './resolver-excecao.ts';
-import { verExcecao } from './ver-excecao.ts';
+import { listCreditos } from './creditos.repository.ts';
+import { creditoParaTela } from './efeito.presenter.ts';
+import { decidirProposta, resolverExcecao } from './resolver-excecao.ts';
+import { verEfeito, verExcecao } from './ver-excecao.ts';
 
 /** What came in from the banks (B16): what it settled, and the exceptions to work through. */
 export const arrecadacao: Slice = (app, contexto) => {
-  const { db } = contexto;
+  const { db, sigilo } = contexto;
 
   rota(app, contrato.listPagamentos, async ({ quem, query, request }) => {
     const { linhas, total } = await listPagamentos(db, orgaoDaSessao(quem), query, query);
@@ -26,11 +29,59 @@ export const arrecadacao: Slice = (app, contexto) => {
     data: await verExcecao(contexto, quem, orgaoDaSessao(quem), params.id),
   }));
 
+  rota(app, contrato.verEfeitoDaBaixa, async ({ quem, params, query }) => ({
+    data: await verEfeito(contexto, quem, orgaoDaSessao(quem), params.id, query),
+  }));
+
   rota(app, contrato.baixarExcecao, async ({ quem, params, body }) => ({
-    data: await baixarExcecao(contexto, quem, orgaoDaSessao(quem), params.id, body),
+    data: await resolverExcecao(contexto, quem, orgaoDaSessao(quem), params.id, {
+      tipo: 'BAIXA',
+      ...body,
+    }),
+  }));
+
+  rota(app, contrato.creditarExcecao, async ({ quem, params, body }) => ({
+    data: await resolverExcecao(contexto, quem, orgaoDaSessao(quem), params.id, {
+      tipo: 'CREDITO',
+      numero_guia: body.numero_guia,
+      numero_parcela: null,
+      devido_centavos: null,
+      justificativa: body.justificativa,
+    }),
   }));
 
   rota(app, contrato.resolverExcecao, async ({ quem, params, body }) => ({
-    data: await encerrarExcecao(contexto, quem, orgaoDaSessao(quem), params.id, body.observacao),
+    data: await resolverExcecao(contexto, quem, orgaoDaSessao(quem), params.id, {
+      tipo: 'SEM_BAIXA',
+      numero_guia: null,
+      numero_parcela: null,
+      devido_centavos: null,
+      justificativa: body.observacao,
+    }),
   }));
+
+  rota(app, contrato.aprovarExcecao, async ({ quem, params, body }) => ({
+    data: await decidirProposta(contexto, quem, orgaoDaSessao(quem), params.id, {
+      aprovar: true,
+      devido_centavos: body.devido_centavos ?? null,
+    }),
+  }));
+
+  rota(app, contrato.recusarExcecao, async ({ quem, params, body }) => ({
+    data: await decidirProposta(contexto, quem, orgaoDaSessao(quem), params.id, {
+      aprovar: false,
+      motivo: body.motivo,
+    }),
+  }));
+
+  rota(app, contrato.listCreditos, async ({ quem, query, request }) => {
+    const cod_empre = orgaoDaSessao(quem);
+    const { linhas, total } = await listCreditos(db, cod_empre, query, query);
+    const pessoas = new Set(linhas.flatMap(({ cpfcnpj }) => cpfcnpj ?? []));
+    const titular = [...pessoas].map((cpfcnpj) => sigilo.hmac('titular', cpfcnpj));
+    if (titular.length > 0) {
+      await auditar(db, quem, { cod_empre, evento: 'arrecadacao.listar-creditos', titular });
+    }
+    return montarPagina(request.url, query, { data: linhas.map(creditoParaTela), total });
+  });
 };

@@ -1,10 +1,18 @@
-import type { ExcecaoDetalhada } from '@balcao/contracts';
+import type { EfeitoDaBaixa, ExcecaoDetalhada } from '@balcao/contracts';
+import { listAdmins } from '../../core/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
+import { listParcelasDasGuias } from '../../core/baixa.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Quem } from '../../core/quem.ts';
+import type { Executor } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
+import { esperaAprovacao, podeAprovar } from './alcada.ts';
 import { excecaoDetalhada } from './arrecadacao.presenter.ts';
-import { findExcecao } from './arrecadacao.repository.ts';
+import { findExcecao, type ExcecaoInteira } from './arrecadacao.repository.ts';
+import { efeitoParaTela } from './efeito.presenter.ts';
+import { efeitoDoPagamento, type Efeito } from './efeito.ts';
+import { findProposta, type PropostaRow } from './resolucao.repository.ts';
 
 /**
  * One exception, whole. It shows whose installment it is, so the look stands in that person's trail.
@@ -16,9 +24,10 @@ export const verExcecao = async (
   cod_empre: number,
   id: number,
 ): Promise<ExcecaoDetalhada> => {
-  const [orgao, excecao] = await Promise.all([
+  const [orgao, excecao, proposta] = await Promise.all([
     orgaos.get(cod_empre),
     findExcecao(db, cod_empre, id),
+    findProposta(db, cod_empre, id),
   ]);
   if (excecao === undefined) throw new AppError('EXCECAO_NAO_ENCONTRADA');
   const { tributo, numero_guia } = excecao;
@@ -33,5 +42,61 @@ export const verExcecao = async (
     dados: { recebimento: id },
     ...(dono && { titular: sigilo.hmac('titular', dono.cpfcnpj) }),
   });
-  return excecaoDetalhada(excecao, guia, orgao);
+  const efeito = await efeitoDaProposta(db, orgao, excecao, proposta);
+  return excecaoDetalhada(excecao, guia, orgao, {
+    proposta,
+    efeito,
+    podeAprovar:
+      proposta?.situacao === 'PENDENTE' &&
+      (await podeAprovar(db, cod_empre, quem, proposta.proposta_por, listAdmins)),
+  });
+};
+
+/** What the settlement that waits would do now; undefined when it can't be done any more. */
+const efeitoDaProposta = async (
+  db: Executor,
+  orgao: OrgaoEmUso,
+  { pagamento, valor_centavos: recebido }: ExcecaoInteira,
+  proposta: PropostaRow | undefined,
+): Promise<Efeito | undefined> => {
+  const { situacao, numero_guia, numero_parcela } = proposta ?? {};
+  if (situacao !== 'PENDENTE' || numero_guia == null || numero_parcela == null) return undefined;
+  const parcelas = await listParcelasDasGuias(db, orgao.cod_empre, [numero_guia]);
+  try {
+    return efeitoDoPagamento({ pagamento, recebido }, numero_parcela, parcelas, orgao);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
+};
+
+/**
+ * What the payment of an exception would do to an installment: nothing is changed. It shows what
+ * somebody owes, so the look stands in that person's trail.
+ * @throws AppError EXCECAO_NAO_ENCONTRADA, and what `efeitoDoPagamento` throws
+ */
+export const verEfeito = async (
+  { db, orgaos, fonteTributaria, sigilo }: Contexto,
+  quem: Quem,
+  cod_empre: number,
+  id: number,
+  { numero_guia, numero_parcela }: { numero_guia: number; numero_parcela: number },
+): Promise<EfeitoDaBaixa> => {
+  const [orgao, excecao, parcelas] = await Promise.all([
+    orgaos.get(cod_empre),
+    findExcecao(db, cod_empre, id),
+    listParcelasDasGuias(db, cod_empre, [numero_guia]),
+  ]);
+  if (excecao === undefined) throw new AppError('EXCECAO_NAO_ENCONTRADA');
+  const { pagamento, valor_centavos: recebido } = excecao;
+  const efeito = efeitoDoPagamento({ pagamento, recebido }, numero_parcela, parcelas, orgao);
+  const guia = await fonteTributaria.findGuia(cod_empre, efeito.parcela.tributo, numero_guia);
+  await auditar(db, quem, {
+    cod_empre,
+    evento: 'arrecadacao.ver-excecao',
+    dados: { recebimento: id, numero_guia, numero_parcela },
+    ...(guia?.contribuinte && { titular: sigilo.hmac('titular', guia.contribuinte.cpfcnpj) }),
+  });
+  const resolucao = { tipo: 'BAIXA', guia: numero_guia, efeito } as const;
+  return efeitoParaTela(efeito, await esperaAprovacao(db, cod_empre, quem, resolucao, listAdmins));
 };

@@ -74,7 +74,8 @@ const gravarTabela = async (
 };
 
 /**
- * The single payment and the installments are alternatives: where one is paid, here or in the file,
+ * The single payment and the installments are alternatives: where one is paid (in part here, or
+ * whole here or in the file),
  * what the file still calls open of the other is INATIVA.
  * @returns how many installments.
  */
@@ -88,7 +89,7 @@ export const inativarAlternativas = async (
        union
        select p.numero_guia, p.numero_parcela = 0 from imp_guias
        join parcelas p on p.cod_empre = $1 and p.numero_guia = imp_guias.numero_guia
-       where p.situacao = 'BAIXADA'
+       where p.situacao = 'BAIXADA' or p.principal_pago_centavos > 0
      )
      update imp_parcelas s set situacao = 'INATIVA' from pagas
      where pagas.numero_guia = s.numero_guia and pagas.unica <> (s.numero_parcela = 0)

@@ -16,7 +16,7 @@ export const totalDeParcelas = (guia: Guia): number =>
   Math.max(1, guia.parcelas.filter(({ numero }) => numero !== PARCELA_UNICA).length);
 
 export const parcelaParaTela = (parcela: Parcela, guia: Guia, orgao: OrgaoEmUso): ParcelaDaGuia => {
-  const { numero, situacao, ultima, pagamento } = parcela;
+  const { numero, situacao, ultima, pagamento, pagoEmParte } = parcela;
   const { principal, correcao, multa, juros, total } = ultima;
   const estaVencida = vencida(
     { situacao, vencimento: ultima.vencimento },
@@ -34,6 +34,7 @@ export const parcelaParaTela = (parcela: Parcela, guia: Guia, orgao: OrgaoEmUso)
     status: situacao,
     valor: formatarReais(total),
     valores: { principal, correcao, multa, juros, total },
+    pago_em_parte: pagoEmParte > 0 ? formatarReais(pagoEmParte) : null,
     vencida: estaVencida,
     emissao: ultima.numero,
     atualizacao: estaVencida ? atualizacaoPrevista(parcela, orgao) : null,

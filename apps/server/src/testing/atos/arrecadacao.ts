@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Evento } from '@balcao/domain';
-import { SERVIDORA } from '../cidade.ts';
+import { CHEFE, SERVIDORA } from '../cidade.ts';
 import { barras, pago } from '../pagamentos.ts';
 import { linhas } from '../query.ts';
 import { arquivoDeRetorno } from '../retorno.ts';
@@ -10,11 +10,11 @@ import { comando, como, GUIAS, type Ato, type Cena } from './cena.ts';
 
 const { numero } = GUIAS.IPTU;
 
-/** A payment that is a cent short of its slip: an exception to work through. */
-const receber = async (cena: Cena) => {
+/** A payment of the second installment, which asks R$ 150,00: an exception to work through. */
+const receber = async (cena: Cena, valor = 14_999) => {
   const pasta = mkdtempSync(join(tmpdir(), 'retorno-'));
   const arquivo = join(pasta, 'banco.ret');
-  writeFileSync(arquivo, arquivoDeRetorno([pago(barras(numero, 2), 14_999)]));
+  writeFileSync(arquivo, arquivoDeRetorno([pago(barras(numero, 2), valor)]));
   await comando(['importar', 'pagamentos', arquivo, '--orgao', '1'])(cena);
   rmSync(pasta, { recursive: true });
 };
@@ -27,9 +27,42 @@ const noEndereco = async ({ servidor }: Cena): Promise<string> => {
   return `/api/arrecadacao/excecoes/${excecao?.id ?? 0}`;
 };
 
+const BAIXA = { numero_guia: numero, numero_parcela: 2, devido_centavos: 15_000 };
+
+/** Staff settle the installment with a payment of this amount. */
+const baixar = (valor: number) =>
+  como(SERVIDORA, async (servidora, cena) => {
+    await receber(cena, valor);
+    const justificativa = 'O banco cobrou tarifa a mais.';
+    return servidora.post(`${await noEndereco(cena)}/baixa`, { ...BAIXA, justificativa });
+  });
+
+/** Staff propose to close an exception; an administrator says this to it. */
+const decidir = (resposta: string, corpo: object) => async (cena: Cena) => {
+  await como(SERVIDORA, async (servidora) => {
+    await receber(cena);
+    return servidora.post(`${await noEndereco(cena)}/resolucao`, { observacao: 'Devolvido.' });
+  })(cena);
+  await como(CHEFE, async (chefe) => chefe.post(`${await noEndereco(cena)}/${resposta}`, corpo))(
+    cena,
+  );
+};
+
+/** A payment becomes a credit of who owes the guide. */
+const creditar = async (cena: Cena) => {
+  await como(SERVIDORA, async (servidora) => {
+    await receber(cena);
+    return servidora.post(`${await noEndereco(cena)}/credito`, {
+      numero_guia: numero,
+      justificativa: 'Pago duas vezes.',
+    });
+  })(cena);
+  await como(CHEFE, async (chefe) => chefe.post(`${await noEndereco(cena)}/aprovacao`, {}))(cena);
+};
+
 /** What banks send, and what staff do with what did not match. */
 export const ATOS_DE_ARRECADACAO = {
-  'importacao.pagamentos': [['OPERADOR'], receber],
+  'importacao.pagamentos': [['OPERADOR'], (cena) => receber(cena)],
   'arrecadacao.ver-excecao': [
     ['PREFEITURA', SERVIDORA],
     como(SERVIDORA, async (servidora, cena) => {
@@ -37,22 +70,18 @@ export const ATOS_DE_ARRECADACAO = {
       return servidora.get(await noEndereco(cena));
     }),
   ],
-  'arrecadacao.baixar': [
-    ['PREFEITURA', SERVIDORA],
-    como(SERVIDORA, async (servidora, cena) => {
-      await receber(cena);
-      return servidora.post(`${await noEndereco(cena)}/baixa`, {
-        numero_guia: numero,
-        numero_parcela: 2,
-        justificativa: 'O banco cobrou tarifa a mais.',
-      });
-    }),
-  ],
-  'arrecadacao.resolver': [
-    ['PREFEITURA', SERVIDORA],
-    como(SERVIDORA, async (servidora, cena) => {
-      await receber(cena);
-      return servidora.post(`${await noEndereco(cena)}/resolucao`, { observacao: 'Devolvido.' });
-    }),
+  'arrecadacao.baixar': [['PREFEITURA', SERVIDORA], baixar(15_001)],
+  'arrecadacao.baixar-em-parte': [['PREFEITURA', SERVIDORA], baixar(14_999)],
+  'arrecadacao.propor': [['PREFEITURA', SERVIDORA], baixar(8_011)],
+  'arrecadacao.aprovar': [['ADMIN', CHEFE], decidir('aprovacao', {})],
+  'arrecadacao.resolver': [['ADMIN', CHEFE], decidir('aprovacao', {})],
+  'arrecadacao.recusar': [['ADMIN', CHEFE], decidir('recusa', { motivo: 'Falta prova.' })],
+  'arrecadacao.creditar': [['ADMIN', CHEFE], creditar],
+  'arrecadacao.listar-creditos': [
+    ['ADMIN', CHEFE],
+    async (cena) => {
+      await creditar(cena);
+      await como(CHEFE, (chefe) => chefe.get('/api/arrecadacao/creditos'))(cena);
+    },
   ],
 } satisfies Partial<Record<Evento, Ato>>;

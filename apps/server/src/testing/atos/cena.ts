@@ -107,7 +107,7 @@ export const abrirCena = async () => {
       await linhas(banco, 'truncate arquivos_de_pagamento cascade');
       await linhas(
         banco,
-        "update parcelas set situacao = 'ATIVA', pagamento = null where cod_empre = 1 and valor_centavos = 15000",
+        "update parcelas set situacao = 'ATIVA', pagamento = null, principal_pago_centavos = 0, pago_em_parte_centavos = 0 where cod_empre = 1 and valor_centavos = 15000",
       );
       for (const tabela of [
         'certidoes',

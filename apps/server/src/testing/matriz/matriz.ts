@@ -31,6 +31,7 @@ const IPTU = { 'x-path': 'GUIA_IPTU' };
 export const MATRIZ: Linha[] = [
   ['GET /health', '/health', TODOS],
   ['GET /ready', '/ready', TODOS],
+  ['GET /api/admin/avisos', '/api/admin/avisos', SO_ADMIN],
   ['GET /api/localidades/estados', '/api/localidades/estados', TODOS],
   ['GET /api/localidades/estados/:uf/municipios', '/api/localidades/estados/SP/municipios', TODOS],
   ['GET /api/orgaos/cidade/:id', '/api/orgaos/cidade/3504107', TODOS],
@@ -241,8 +242,37 @@ export const MATRIZ: Linha[] = [
     'POST /api/arrecadacao/excecoes/:id/baixa',
     `${EXCECAO}/baixa`,
     '401 | 403 403 404 404 | 403 404 404',
-    corpo({ numero_guia: 999, numero_parcela: 1, justificativa: 'Nenhuma guia assim.' }),
+    corpo({
+      numero_guia: 999,
+      numero_parcela: 1,
+      devido_centavos: 15_000,
+      justificativa: 'Nenhuma guia assim.',
+    }),
   ],
+  [
+    'GET /api/arrecadacao/excecoes/:id/efeito',
+    `${EXCECAO}/efeito?numero_guia=100&numero_parcela=1`,
+    '401 | 403 403 200 200 | 403 404 404',
+  ],
+  [
+    'POST /api/arrecadacao/excecoes/:id/credito',
+    `${EXCECAO}/credito`,
+    '401 | 403 403 404 404 | 403 404 404',
+    corpo({ numero_guia: 999, justificativa: 'Nenhuma guia assim.' }),
+  ],
+  [
+    'POST /api/arrecadacao/excecoes/:id/aprovacao',
+    `${EXCECAO}/aprovacao`,
+    '401 | 403 403 403 409 | 403 403 404',
+    corpo({}),
+  ],
+  [
+    'POST /api/arrecadacao/excecoes/:id/recusa',
+    `${EXCECAO}/recusa`,
+    '401 | 403 403 403 409 | 403 403 404',
+    corpo({ motivo: 'Nada foi proposto.' }),
+  ],
+  ['GET /api/arrecadacao/creditos', '/api/arrecadacao/creditos', SERVIDORES],
   [
     'POST /api/arrecadacao/excecoes/:id/resolucao',
     `${EXCECAO}/resolucao`,

@@ -93,6 +93,18 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, Campo>> = {
       FIM_DO_MES: 'No último dia útil do mês',
     }),
   },
+  baixa_diferenca_centavos: {
+    rotulo: 'Diferença que o servidor baixa sozinho (centavos)',
+    tipo: 'numero',
+  },
+  baixa_diferenca_percentual: {
+    rotulo: 'Diferença que o servidor baixa sozinho (% do devido)',
+    tipo: 'numero',
+  },
+  baixa_dispensa_diferenca: {
+    rotulo: 'Dispensar a pequena diferença que falta',
+    tipo: 'logico',
+  },
   febraban_codigo: { rotulo: 'Código na FEBRABAN', tipo: 'texto' },
   febraban_modulo: {
     rotulo: 'Módulo do código de barras',
@@ -157,6 +169,9 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
       'juros',
       'correcao_por_indice',
       'teto_selic',
+      'baixa_diferenca_centavos',
+      'baixa_diferenca_percentual',
+      'baixa_dispensa_diferenca',
       'validade_certidao_dias',
     ],
   },

@@ -1,5 +1,6 @@
 import {
   deleteLogo,
+  getAvisos,
   getParametrosDoOrgao,
   putLogo,
   putParametrosDoOrgao,
@@ -11,6 +12,11 @@ import { call, request } from '../../lib/call.ts';
 export const parametrosQuery = queryOptions({
   queryKey: ['parametros-do-orgao'],
   queryFn: async ({ signal }) => (await call(getParametrosDoOrgao, { signal })).data,
+});
+
+export const avisosQuery = queryOptions({
+  queryKey: ['avisos-da-operacao'],
+  queryFn: async ({ signal }) => (await call(getAvisos, { signal })).data,
 });
 
 export const salvarParametros = (body: AlterarParametros) => call(putParametrosDoOrgao, { body });

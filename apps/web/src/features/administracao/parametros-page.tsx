@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../ui/page.tsx';
+import { Avisos } from './avisos.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { parametrosQuery } from './parametros-api.ts';
 import { ParametrosForm } from './parametros-form.tsx';
@@ -16,6 +17,7 @@ export function ParametrosPage() {
       descricao="Dados, prazos, acréscimos e endereços. O que você não mudar segue o padrão da lei."
     >
       <EsperaComAcesso consulta={consulta} texto="Buscando os parâmetros..." altura="8rem" />
+      {data && <Avisos />}
       {data && <LogoForm temLogo={data.tem_logo} />}
       {data && <SetoresSecao />}
       {data && <ParametrosForm dados={data} />}

@@ -1,9 +1,15 @@
 import {
+  aprovarExcecao,
   baixarExcecao,
+  creditarExcecao,
   getExcecao,
+  listCreditos,
   listExcecoes,
   listPagamentos,
+  recusarExcecao,
   resolverExcecao,
+  verEfeitoDaBaixa,
+  type CAMPOS_DE_CREDITO,
   type CAMPOS_DE_EXCECAO,
   type CAMPOS_DE_PAGAMENTO,
   type Excecao,
@@ -15,7 +21,7 @@ import { call } from '../../lib/call.ts';
 import type { Pedido } from '../../lib/wire.ts';
 import { LINHAS_POR_PAGINA } from '../../ui/table.tsx';
 
-const ESTADOS = ['ABERTA', 'RESOLVIDA'] as const;
+const ESTADOS = ['ABERTA', 'EM_APROVACAO', 'RESOLVIDA'] as const;
 
 export const lerMotivo = (texto: string): Excecao['motivo'] | undefined =>
   Object.hasOwn(MOTIVOS_DE_EXCECAO, texto) ? (texto as Excecao['motivo']) : undefined;
@@ -42,6 +48,10 @@ export interface PedidoDePagamentos extends Lista<(typeof CAMPOS_DE_PAGAMENTO)[n
   numero_guia?: number | undefined;
 }
 
+export interface PedidoDeCreditos extends Lista<(typeof CAMPOS_DE_CREDITO)[number]> {
+  numero_guia?: number | undefined;
+}
+
 /** Everything of this page, to be asked for again when something was decided. */
 export const arrecadacaoQueries = { queryKey: ['arrecadacao'] };
 
@@ -61,6 +71,14 @@ export const pagamentosQuery = (pedido: PedidoDePagamentos) =>
     placeholderData: keepPreviousData,
   });
 
+export const creditosQuery = (pedido: PedidoDeCreditos) =>
+  queryOptions({
+    queryKey: ['arrecadacao', 'creditos', pedido],
+    queryFn: ({ signal }) =>
+      call(listCreditos, { query: { per_page: LINHAS_POR_PAGINA, ...pedido }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
 export const excecaoQuery = (id: number) =>
   queryOptions({
     queryKey: ['arrecadacao', 'excecao', id],
@@ -75,3 +93,18 @@ export const baixar = async (id: number, body: Pedido<typeof baixarExcecao>['bod
 
 export const encerrar = async (id: number, observacao: string) =>
   (await call(resolverExcecao, { params: { id }, body: { observacao } })).data;
+
+/** What a settlement would do; each look stands in the trail of who owes. */
+export const verEfeito = async (
+  id: number,
+  query: { numero_guia: number; numero_parcela: number },
+) => (await call(verEfeitoDaBaixa, { params: { id }, query })).data;
+
+export const creditar = async (id: number, body: Pedido<typeof creditarExcecao>['body']) =>
+  (await call(creditarExcecao, { params: { id }, body })).data;
+
+export const aprovar = async (id: number, body: Pedido<typeof aprovarExcecao>['body']) =>
+  (await call(aprovarExcecao, { params: { id }, body })).data;
+
+export const recusar = async (id: number, motivo: string) =>
+  (await call(recusarExcecao, { params: { id }, body: { motivo } })).data;

@@ -2,26 +2,31 @@ import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 import { Page } from '../../ui/page.tsx';
 import classes from './arrecadacao.module.css';
+import { Creditos } from './creditos.tsx';
 import { Excecoes } from './excecoes.tsx';
 import { Pagamentos } from './pagamentos.tsx';
 
 const LISTAS = [
   { valor: 'excecoes', rotulo: 'Exceções', lista: <Excecoes /> },
   { valor: 'pagamentos', rotulo: 'Pagamentos baixados', lista: <Pagamentos /> },
+  { valor: 'creditos', rotulo: 'Créditos', lista: <Creditos /> },
 ];
 
 /** What the banks said that was paid: what it settled, and what somebody has to look at (B16). */
 export function ArrecadacaoPage() {
   const [params, setParams] = useSearchParams();
-  const aberta = params.get('lista') === 'pagamentos' ? 'pagamentos' : 'excecoes';
+  const pedida = params.get('lista');
+  const aberta = LISTAS.find(({ valor }) => valor === pedida)?.valor ?? 'excecoes';
   return (
     <Page
       titulo="Arrecadação"
-      descricao="Os pagamentos que os bancos informaram: os que deram baixa em parcelas e os que esperam uma decisão."
+      descricao="Os pagamentos que os bancos informaram: os que deram baixa em parcelas, os que esperam uma decisão e o que ficou de crédito."
     >
       <Tabs
         value={aberta}
-        onChange={(valor) => setParams(valor === 'pagamentos' ? { lista: valor } : {})}
+        onChange={(valor) =>
+          setParams(valor === null || valor === 'excecoes' ? {} : { lista: valor })
+        }
         keepMounted={false}
       >
         <Tabs.List aria-label="Listas de pagamentos">

@@ -1,4 +1,4 @@
-import type { ExcecaoDetalhada } from '@balcao/contracts';
+import type { EfeitoDaBaixa, ExcecaoDetalhada } from '@balcao/contracts';
 import { temVisivel } from '@balcao/domain';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
@@ -7,12 +7,41 @@ import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { baixar, parcelaEscrita } from './api.ts';
+import { baixar, parcelaEscrita, verEfeito } from './api.ts';
 import classes from './arrecadacao.module.css';
+import { EfeitoFatos } from './efeito-fatos.tsx';
+import { GuiaInput } from './guia-input.tsx';
+import { QuemAprova } from './justificar-form.tsx';
 
 const CAMPOS = ['numero_guia', 'numero_parcela', 'justificativa'];
 
-const soNumeros = (texto: string): string => texto.replace(/\D/g, '');
+interface ConfirmarBaixaProps {
+  efeito: EfeitoDaBaixa;
+  excecao: ExcecaoDetalhada;
+  ocupado: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The figures before anything is done: nothing is settled that nobody looked at. */
+function ConfirmarBaixa({ efeito, excecao, ...resto }: ConfirmarBaixaProps) {
+  const { numero_guia, numero_parcela, espera, quita } = efeito;
+  const onde = `na guia ${numero_guia}, ${parcelaEscrita(numero_parcela)}`;
+  const titulo = espera ? `Pedir a aprovação da baixa ${onde}?` : `Dar baixa ${onde}?`;
+  return (
+    <ConfirmModal titulo={titulo} confirmar={espera ? 'Pedir aprovação' : 'Dar baixa'} {...resto}>
+      <EfeitoFatos efeito={efeito} pagoEm={excecao.pagamento_formatado} />
+      {espera ? (
+        <QuemAprova />
+      ) : (
+        <p>
+          {quita && 'A outra forma de pagar a guia deixa de valer. '}
+          Isso não se desfaz.
+        </p>
+      )}
+    </ConfirmModal>
+  );
+}
 
 interface BaixaFormProps {
   excecao: ExcecaoDetalhada;
@@ -22,42 +51,37 @@ interface BaixaFormProps {
 
 /** Settles an installment with this payment: the one that the code names, or another. */
 export function BaixaForm({ excecao, onVoltar, onPronto }: BaixaFormProps) {
-  const { id, guia, valor, pagamento_formatado } = excecao;
+  const { id, guia } = excecao;
   const [campos, setCampos] = useState({
     guia: guia ? String(guia.numero_guia) : '',
     parcela: guia ? String(guia.numero_parcela) : '',
     justificativa: '',
   });
-  const [confirmando, setConfirmando] = useState(false);
-  const { mutate, error, isPending } = useAcao({
-    mutationFn: () =>
-      baixar(id, {
-        numero_guia: Number(campos.guia),
-        numero_parcela: Number(campos.parcela),
-        justificativa: campos.justificativa,
-      }),
+  const [efeito, setEfeito] = useState<EfeitoDaBaixa>();
+  const parcela = { numero_guia: Number(campos.guia), numero_parcela: Number(campos.parcela) };
+  const conferir = useAcao({ mutationFn: () => verEfeito(id, parcela), onSuccess: setEfeito });
+  const fazer = useAcao({
+    mutationFn: (devido_centavos: number) =>
+      baixar(id, { ...parcela, devido_centavos, justificativa: campos.justificativa }),
     onSuccess: onPronto,
-    onSettled: () => setConfirmando(false),
+    onSettled: () => setEfeito(undefined),
   });
+  const error = conferir.error ?? fazer.error;
   const form = useFormComErros(error);
   const editar = (parte: Partial<typeof campos>) =>
     setCampos((atuais) => ({ ...atuais, ...parte }));
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
-    setConfirmando(true);
+    fazer.reset();
+    conferir.mutate();
   };
 
   return (
     <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
-      <TextInput
-        label="Número da guia"
-        required
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
-        value={campos.guia}
-        onChange={(evento) => editar({ guia: soNumeros(evento.currentTarget.value) })}
-        error={erroDoCampo(error, 'numero_guia')}
+      <GuiaInput
+        valor={campos.guia}
+        onChange={(numero) => editar({ guia: numero })}
+        erro={erroDoCampo(error, 'numero_guia')}
       />
       <TextInput
         label="Número da parcela"
@@ -67,7 +91,7 @@ export function BaixaForm({ excecao, onVoltar, onPronto }: BaixaFormProps) {
         autoComplete="off"
         maxLength={3}
         value={campos.parcela}
-        onChange={(evento) => editar({ parcela: soNumeros(evento.currentTarget.value) })}
+        onChange={(evento) => editar({ parcela: evento.currentTarget.value.replace(/\D/g, '') })}
         error={erroDoCampo(error, 'numero_parcela')}
       />
       <Textarea
@@ -85,23 +109,22 @@ export function BaixaForm({ excecao, onVoltar, onPronto }: BaixaFormProps) {
         <Button variant="default" onClick={onVoltar}>
           Voltar
         </Button>
-        <Button type="submit" disabled={!Object.values(campos).every(temVisivel)}>
-          Dar baixa
+        <Button
+          type="submit"
+          loading={conferir.isPending}
+          disabled={!Object.values(campos).every(temVisivel)}
+        >
+          Conferir os valores
         </Button>
       </Actions>
-      {confirmando && (
-        <ConfirmModal
-          titulo={`Dar baixa na guia ${campos.guia}, ${parcelaEscrita(Number(campos.parcela))}?`}
-          confirmar="Dar baixa"
-          ocupado={isPending}
-          onConfirm={() => mutate()}
-          onClose={() => setConfirmando(false)}
-        >
-          <p>
-            A parcela fica paga em {pagamento_formatado} com os {valor} recebidos, qualquer que seja
-            o valor dela, e a outra forma de pagar a guia deixa de valer. Isso não se desfaz.
-          </p>
-        </ConfirmModal>
+      {efeito && (
+        <ConfirmarBaixa
+          efeito={efeito}
+          excecao={excecao}
+          ocupado={fazer.isPending}
+          onConfirm={() => fazer.mutate(efeito.devido_centavos)}
+          onClose={() => setEfeito(undefined)}
+        />
       )}
     </form>
   );

@@ -5,6 +5,7 @@ import { SituacaoBadge } from '../../ui/situacao-badge.tsx';
 import { parcelaEscrita } from './api.ts';
 import classes from './arrecadacao.module.css';
 import { EstadoBadge } from './estado-badge.tsx';
+import { destinoEscrito, fatosDaProposta } from './proposta.tsx';
 
 function Parte({ titulo, fatos }: { titulo: string; fatos: readonly Fato[] }) {
   return (
@@ -59,17 +60,29 @@ const daParcela = ({ parcela }: ExcecaoDetalhada): Fato[] =>
 const daResolucao = ({ resolucao }: ExcecaoDetalhada): Fato[] =>
   resolucao
     ? [
-        [
-          'O que foi feito',
-          resolucao.numero_guia === null || resolucao.numero_parcela === null
-            ? 'Encerrada sem baixa'
-            : `Baixa na guia ${resolucao.numero_guia}, ${parcelaEscrita(resolucao.numero_parcela)}`,
-        ],
+        ['O que foi feito', destinoEscrito(resolucao)],
+        ...(resolucao.aplicado === null
+          ? []
+          : [
+              [
+                resolucao.parcial ? 'Abatido da parcela' : 'Pago na parcela',
+                resolucao.aplicado,
+              ] as const,
+            ]),
+        ...(resolucao.excedente === null
+          ? []
+          : [['Crédito do contribuinte', resolucao.excedente] as const]),
         ['Por', resolucao.por],
         ['Em', resolucao.em_formatada],
         ['Justificativa', resolucao.observacao],
       ]
     : [];
+
+const TITULO_DA_PROPOSTA = {
+  PENDENTE: 'Espera aprovação',
+  APROVADA: 'O que foi aprovado',
+  RECUSADA: 'O que foi recusado',
+} as const;
 
 /** Why a payment is an exception, what was paid, and the installment as it is now. */
 export function ExcecaoFatos({ excecao }: { excecao: ExcecaoDetalhada }) {
@@ -79,6 +92,12 @@ export function ExcecaoFatos({ excecao }: { excecao: ExcecaoDetalhada }) {
         <EstadoBadge estado={excecao.estado} />
       </div>
       <p>{MOTIVOS_DE_EXCECAO[excecao.motivo].explicacao}</p>
+      {excecao.proposta && (
+        <Parte
+          titulo={TITULO_DA_PROPOSTA[excecao.proposta.situacao]}
+          fatos={fatosDaProposta(excecao.proposta)}
+        />
+      )}
       {excecao.resolucao && <Parte titulo="Como foi resolvida" fatos={daResolucao(excecao)} />}
       <Parte titulo="O pagamento" fatos={doPagamento(excecao)} />
       {excecao.slip && <Parte titulo="A guia que foi paga" fatos={daGuia(excecao)} />}

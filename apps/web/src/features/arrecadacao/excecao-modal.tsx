@@ -9,10 +9,19 @@ import { Espera } from '../../ui/espera.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { arrecadacaoQueries, excecaoQuery } from './api.ts';
 import { BaixaForm } from './baixa-form.tsx';
+import { CreditoForm } from './credito-form.tsx';
 import { EncerrarForm } from './encerrar-form.tsx';
 import { ExcecaoFatos } from './excecao-fatos.tsx';
+import { DecidirProposta } from './proposta.tsx';
 
-type Passo = 'ver' | 'baixar' | 'encerrar' | 'feito';
+type Passo = 'ver' | 'baixar' | 'creditar' | 'encerrar' | 'feito';
+
+/** What is said when something was done, by what the exception is then. */
+const FEITO = {
+  ABERTA: ['Proposta recusada.', 'O pagamento voltou para a lista do que falta resolver.'],
+  EM_APROVACAO: ['Pedido registrado.', 'Um administrador precisa aprovar; até lá, nada muda.'],
+  RESOLVIDA: ['Exceção resolvida.', 'O que foi feito fica registrado com o seu nome.'],
+} as const;
 
 interface DecidirProps {
   excecao: ExcecaoDetalhada;
@@ -26,7 +35,7 @@ function Decidir({ excecao, onClose }: DecidirProps) {
   const pronto = async (resolvida: ExcecaoDetalhada) => {
     queries.setQueryData(excecaoQuery(resolvida.id).queryKey, resolvida);
     setPasso('feito');
-    announce('Exceção resolvida.');
+    announce(FEITO[resolvida.estado][0]);
     // The dialog shows what the reply said; a second look would stand in the trail again.
     await queries.invalidateQueries({
       ...arrecadacaoQueries,
@@ -36,7 +45,7 @@ function Decidir({ excecao, onClose }: DecidirProps) {
   if (passo === 'feito') {
     return (
       <>
-        <p>Exceção resolvida. O que foi feito fica registrado com o seu nome.</p>
+        <p>{FEITO[excecao.estado].join(' ')}</p>
         <Actions>
           {/* What was pressed is gone: the focus goes on from here. */}
           <Button ref={(botao) => botao?.focus()} onClick={onClose}>
@@ -47,6 +56,24 @@ function Decidir({ excecao, onClose }: DecidirProps) {
     );
   }
   if (excecao.estado === 'RESOLVIDA') return null;
+  if (excecao.estado === 'EM_APROVACAO' && excecao.proposta) {
+    return (
+      <DecidirProposta
+        excecao={excecao}
+        proposta={excecao.proposta}
+        onPronto={(decidida) => void pronto(decidida)}
+      />
+    );
+  }
+  if (passo === 'creditar') {
+    return (
+      <CreditoForm
+        excecao={excecao}
+        onVoltar={voltar}
+        onPronto={(proposta) => void pronto(proposta)}
+      />
+    );
+  }
   if (passo === 'baixar') {
     return (
       <BaixaForm
@@ -69,6 +96,9 @@ function Decidir({ excecao, onClose }: DecidirProps) {
     <Actions>
       <Button variant="default" onClick={() => setPasso('encerrar')}>
         Encerrar sem baixa
+      </Button>
+      <Button variant="default" onClick={() => setPasso('creditar')}>
+        Registrar crédito
       </Button>
       <Button onClick={() => setPasso('baixar')}>Dar baixa em uma parcela</Button>
     </Actions>

@@ -18,6 +18,7 @@ const TODAS = 'TODAS';
 
 const ESTADOS = [
   { value: '', label: 'A resolver' },
+  { value: 'EM_APROVACAO', label: 'Esperando aprovação' },
   { value: 'RESOLVIDA', label: 'Resolvidas' },
   { value: TODAS, label: 'Todas' },
 ];

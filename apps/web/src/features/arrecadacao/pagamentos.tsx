@@ -1,14 +1,12 @@
 import type { CAMPOS_DE_PAGAMENTO, PagamentoBaixado } from '@balcao/contracts';
-import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
-import { useListaNoEndereco, type FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
+import { useListaNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { ComDetalhe } from '../../ui/com-detalhe.tsx';
 import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import type { Coluna } from '../../ui/table.tsx';
 import { pagamentosQuery, parcelaEscrita } from './api.ts';
 import classes from './arrecadacao.module.css';
-import { PeriodoForm } from './periodo-form.tsx';
+import { GuiaFiltros, pedidoDaGuia, temFiltroDaGuia } from './guia-filtros.tsx';
 
 const CAMPOS: CampoDaColuna<(typeof CAMPOS_DE_PAGAMENTO)[number]> = {
   'Pago em': 'pagamento',
@@ -39,31 +37,25 @@ const COLUNAS: readonly Coluna<PagamentoBaixado>[] = [
       </ComDetalhe>
     ),
   },
-  { titulo: 'Baixa', celula: ({ manual }) => (manual ? 'Pela equipe' : 'Automática') },
+  {
+    titulo: 'Baixa',
+    celula: ({ manual, parcial }) => (
+      <ComDetalhe detalhe={parcial ? 'Em parte' : null}>
+        {manual ? 'Pela equipe' : 'Automática'}
+      </ComDetalhe>
+    ),
+  },
   {
     titulo: 'Valor',
     direita: true,
-    celula: ({ valor }) => valor,
+    celula: ({ valor, excedente }) => (
+      <ComDetalhe detalhe={excedente === null ? null : `${excedente} de crédito`}>
+        {valor}
+      </ComDetalhe>
+    ),
     ordem: ({ valor_centavos }) => valor_centavos,
   },
 ];
-
-function Filtros({ lista }: { lista: FiltrosNoEndereco }) {
-  const { campos, editar } = useCamposDaBusca({ guia: lista.valor('guia') });
-  return (
-    <PeriodoForm lista={lista} outros={campos} limpo={{ guia: '' }}>
-      <TextInput
-        className={classes.inteira}
-        label="Número da guia"
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={10}
-        value={campos.guia}
-        onChange={(evento) => editar({ guia: evento.currentTarget.value.replace(/\D/g, '') })}
-      />
-    </PeriodoForm>
-  );
-}
 
 /** The payments that settled an installment, by themselves or by hand. */
 export function Pagamentos() {
@@ -71,25 +63,17 @@ export function Pagamentos() {
     campo: 'pagamento',
     sentido: 'desc',
   });
-  const consulta = useQuery(
-    pagamentosQuery({
-      de: lista.valor('de') || undefined,
-      ate: lista.valor('ate') || undefined,
-      numero_guia: Number(lista.valor('guia')) || undefined,
-      ...lista.pedido,
-    }),
-  );
-  const filtros = ['guia', 'de', 'ate'].map((nome) => lista.valor(nome)).join();
+  const consulta = useQuery(pagamentosQuery({ ...pedidoDaGuia(lista), ...lista.pedido }));
   return (
     <div className={classes.secao}>
-      <Filtros lista={lista} />
+      <GuiaFiltros lista={lista} />
       <ListaPorPaginas
         lista={lista}
         consulta={consulta}
         legenda="Pagamentos que deram baixa em parcelas"
         buscando="Buscando os pagamentos..."
         vazio="Não há registros disponíveis"
-        filtrada={filtros !== ',,'}
+        filtrada={temFiltroDaGuia(lista)}
         colunas={COLUNAS}
         campos={CAMPOS}
       />

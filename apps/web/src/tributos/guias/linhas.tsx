@@ -1,4 +1,5 @@
 import type { LinhaDeTributo } from '@balcao/contracts';
+import { ComDetalhe } from '../../ui/com-detalhe.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Lista } from '../../ui/lista.tsx';
 import type { Coluna } from '../../ui/table.tsx';
@@ -44,7 +45,11 @@ const COLUNAS: readonly Coluna<LinhaDeTributo>[] = [
     titulo: 'Valor',
     direita: true,
     ordem: ({ parcela }) => parcela.valores.total,
-    celula: ({ valorFormatado }) => <strong>{valorFormatado}</strong>,
+    celula: ({ valorFormatado, parcela: { pago_em_parte } }) => (
+      <ComDetalhe detalhe={pago_em_parte && `já pagos ${pago_em_parte}`}>
+        <strong>{valorFormatado}</strong>
+      </ComDetalhe>
+    ),
   },
   { titulo: 'Tipo', ordem: ({ tipo }) => tipo, celula: ({ tipo }) => tipo },
   {

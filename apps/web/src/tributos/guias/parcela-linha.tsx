@@ -11,11 +11,12 @@ interface ParcelaLinhaProps {
 
 /** When it was paid, or when it is due. */
 function Quando({ parcela }: { parcela: ParcelaDaGuia }) {
-  const { dataPagamentoFormatada, dataVencimentoFormatada, vencida } = parcela;
+  const { dataPagamentoFormatada, dataVencimentoFormatada, vencida, pago_em_parte } = parcela;
   if (dataPagamentoFormatada !== null) return <>Paga em {dataPagamentoFormatada}</>;
   return (
     <>
       {vencida ? 'Venceu em' : 'Vencimento'} {dataVencimentoFormatada}
+      {pago_em_parte !== null && `, já pagos ${pago_em_parte}`}
     </>
   );
 }

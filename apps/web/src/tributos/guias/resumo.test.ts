@@ -16,6 +16,7 @@ const parcela = (
   status,
   valor: 'R$ 0,00',
   valores,
+  pago_em_parte: null,
   vencida,
   emissao: 1,
   atualizacao: null,

@@ -22,6 +22,8 @@ export const escreverEmissao = ({ emitidaEm, ...resto }: Emissao): EmissaoDoErp 
 const lerParcela = ({ vencimento, emissao, ...resto }: ParcelaDoErp): Parcela => ({
   ...resto,
   vencimentoOriginal: vencimento,
+  // The city's system says what is left of an installment, not what was paid of it.
+  pagoEmParte: 0,
   ultima: lerEmissao(emissao),
 });
 

@@ -46,7 +46,10 @@ const selectParcelas = (
       cpfcnpj: contribuintes.cpfcnpj,
       numeroParcela: parcelas.numero_parcela,
       vencimento: parcelas.vencimento,
-      valor: parcelas.valor_centavos,
+      valor: sql<number>`${parcelas.valor_centavos} - ${parcelas.principal_pago_centavos}`.mapWith(
+        Number,
+      ),
+      pagoEmParte: parcelas.pago_em_parte_centavos,
       pagamento: parcelas.pagamento,
       situacao: parcelas.situacao,
       lancamento: guias.lancamento,
@@ -101,6 +104,7 @@ const toParcela = (row: Row): Parcela => ({
   situacao: row.situacao,
   vencimentoOriginal: row.vencimento,
   principal: row.valor,
+  pagoEmParte: row.pagoEmParte,
   pagamento: row.pagamento,
   ultima: ultimaEmissao(row),
 });

@@ -11,7 +11,7 @@ import {
 import {
   lockParcelasDasGuias,
   saveBaixas,
-  type ParcelaTravada,
+  type ParcelaDaBaixa,
 } from '../../../core/baixa.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -26,7 +26,7 @@ export interface PagamentoDecidido<P extends Pagamento> {
 
 /** The installments of one guide while a batch is decided: each settlement changes the next one's facts. */
 interface GuiaEmBaixa {
-  parcelas: ParcelaTravada[];
+  parcelas: ParcelaDaBaixa[];
   situacao: Situacao | undefined;
 }
 
@@ -35,7 +35,7 @@ interface Mudancas {
   inativadas: { guia: number; parcela: number }[];
 }
 
-const porGuia = (parcelas: readonly ParcelaTravada[]): Map<number, GuiaEmBaixa> => {
+const porGuia = (parcelas: readonly ParcelaDaBaixa[]): Map<number, GuiaEmBaixa> => {
   const guias = new Map<number, GuiaEmBaixa>();
   for (const parcela of parcelas) {
     const guia = guias.get(parcela.guia);

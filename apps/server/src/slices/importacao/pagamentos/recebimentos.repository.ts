@@ -132,10 +132,11 @@ export const insertRecebimentos = (
      ), novos as (
        insert into recebimentos (cod_empre, arquivo_id, linha, codigo, pagamento, credito,
          valor_centavos, banco, autenticacao, forma, ocorrencia, tributo, numero_guia,
-         numero_parcela, emissao, baixa_guia, baixa_parcela)
+         numero_parcela, emissao, baixa_guia, baixa_parcela, aplicado_centavos)
        select $1, $2, s.linha, s.codigo, s.pagamento, s.credito, s.valor_centavos, s.banco,
          s.autenticacao, s.forma, s.ocorrencia, d.tributo, d.guia, d.parcela, d.emissao,
-         case when d.motivo is null then d.guia end, case when d.motivo is null then d.parcela end
+         case when d.motivo is null then d.guia end, case when d.motivo is null then d.parcela end,
+         case when d.motivo is null then s.valor_centavos end
        from imp_numerados s join d using (linha) order by s.linha
        returning id, linha
      )

@@ -33,6 +33,7 @@ const parcela = (
   numero,
   situacao,
   vencimentoOriginal: vencimento,
+  pagoEmParte: 0,
   principal,
   pagamento,
   ultima: primeiraEmissao(vencimento, principal),

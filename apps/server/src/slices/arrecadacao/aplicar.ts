@@ -1,0 +1,165 @@
+import { emitirSaldo, type Evento, type TipoDeResolucao } from '@balcao/domain';
+import { AppError } from '../../core/app-error.ts';
+import { auditar } from '../../core/auditoria.ts';
+import { lockParcelasDasGuias, saveBaixas } from '../../core/baixa.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { Quem } from '../../core/quem.ts';
+import type { Executor } from '../../db/client.ts';
+import { efeitoDoPagamento, regraDoOrgao, type Efeito } from './efeito.ts';
+import {
+  hasGuia,
+  saveAbatimento,
+  saveDestino,
+  saveResolucao,
+  type ExcecaoTravada,
+} from './resolucao.repository.ts';
+
+/** An exception under lock, in its orgao. */
+export interface EmResolucao {
+  tx: Executor;
+  orgao: OrgaoEmUso;
+  id: number;
+  excecao: ExcecaoTravada;
+}
+
+/** What is to be done with the payment, checked under lock. */
+export type Resolucao =
+  | { tipo: 'BAIXA'; guia: number; efeito: Efeito }
+  | { tipo: 'CREDITO'; guia: number }
+  | { tipo: 'SEM_BAIXA' };
+
+/** What somebody proposes; of a settlement with what they saw that was owed. */
+export interface Pedida {
+  tipo: TipoDeResolucao;
+  numero_guia: number | null;
+  numero_parcela: number | null;
+  devido_centavos: number | null;
+}
+
+/**
+ * What a proposal would do now, with everything that it changes locked.
+ * @throws AppError GUIA_NAO_ENCONTRADA, VALORES_MUDARAM, and what `efeitoDoPagamento` throws
+ */
+export const prepararResolucao = async (
+  { tx, orgao, excecao }: EmResolucao,
+  { tipo, numero_guia: guia, numero_parcela: parcela, devido_centavos: visto }: Pedida,
+): Promise<Resolucao> => {
+  if (tipo === 'SEM_BAIXA' || guia === null) return { tipo: 'SEM_BAIXA' };
+  if (tipo === 'CREDITO' || parcela === null) {
+    if (await hasGuia(tx, orgao.cod_empre, guia)) return { tipo: 'CREDITO', guia };
+    throw new AppError('GUIA_NAO_ENCONTRADA');
+  }
+  const parcelas = await lockParcelasDasGuias(tx, orgao.cod_empre, [guia]);
+  const efeito = efeitoDoPagamento(excecao, parcela, parcelas, orgao);
+  if (visto !== efeito.imputacao.devido) throw new AppError('VALORES_MUDARAM');
+  return { tipo: 'BAIXA', guia, efeito };
+};
+
+/** Keeps an installment open with what is left of it, on a slip that takes the place of the others. */
+const abater = async (
+  { tx, orgao }: EmResolucao,
+  guia: number,
+  { parcela, imputacao }: Efeito,
+): Promise<void> => {
+  const { principalPago, aplicado } = imputacao;
+  const resto = {
+    principal: parcela.principal - principalPago,
+    vencimentoOriginal: parcela.vencimentoOriginal,
+    ultimaEmissao: parcela.ultima.numero,
+  };
+  const saldo = emitirSaldo(resto, orgao.hoje, regraDoOrgao(orgao));
+  if (!saldo.ok) throw new AppError('FALTA_INDICE');
+  const { numero, emitidaEm, vencimento, principal, correcao, multa, juros } = saldo.valor;
+  await saveAbatimento(
+    tx,
+    { principal: principalPago, total: aplicado },
+    {
+      cod_empre: orgao.cod_empre,
+      numero_guia: guia,
+      numero_parcela: parcela.numero,
+      emissao: numero,
+      emitida_no_dia: emitidaEm,
+      vencimento,
+      principal_centavos: principal,
+      correcao_centavos: correcao,
+      multa_centavos: multa,
+      juros_centavos: juros,
+    },
+  );
+};
+
+const baixar = async (em: EmResolucao, guia: number, efeito: Efeito): Promise<void> => {
+  const { tx, orgao, id, excecao } = em;
+  const { parcela, imputacao, baixa } = efeito;
+  const { quita, aplicado, excedente } = imputacao;
+  await saveBaixas(tx, orgao.cod_empre, {
+    pagas: quita ? [{ guia, parcela: parcela.numero, pagamento: excecao.pagamento }] : [],
+    inativadas: baixa.inativadas.map((numero) => ({ guia, parcela: numero })),
+    guias: [{ guia, situacao: baixa.situacaoDaGuia }],
+  });
+  if (!quita) await abater(em, guia, efeito);
+  await saveDestino(tx, orgao.cod_empre, id, {
+    baixa_guia: guia,
+    baixa_parcela: parcela.numero,
+    baixa_parcial: !quita,
+    aplicado_centavos: aplicado,
+    excedente_centavos: excedente,
+    credito_guia: excedente > 0 ? guia : null,
+  });
+};
+
+/** What the trail says of a resolution: its event, and where the money goes. */
+export const paraTrilha = (
+  resolucao: Resolucao,
+): { evento: Evento; dados: Record<string, unknown> } => {
+  if (resolucao.tipo === 'SEM_BAIXA') return { evento: 'arrecadacao.resolver', dados: {} };
+  const numero_guia = resolucao.guia;
+  if (resolucao.tipo === 'CREDITO') {
+    return { evento: 'arrecadacao.creditar', dados: { numero_guia } };
+  }
+  const { parcela, imputacao } = resolucao.efeito;
+  const { recebido, devido, aplicado, falta, dispensado, excedente, quita } = imputacao;
+  return {
+    evento: quita ? 'arrecadacao.baixar' : 'arrecadacao.baixar-em-parte',
+    dados: {
+      numero_guia,
+      numero_parcela: parcela.numero,
+      recebido_centavos: recebido,
+      devido_centavos: devido,
+      aplicado_centavos: aplicado,
+      falta_centavos: falta,
+      dispensado_centavos: dispensado,
+      excedente_centavos: excedente,
+    },
+  };
+};
+
+/** Does with the payment what was decided, by whom and why, and tells the trail. */
+export const aplicarResolucao = async (
+  em: EmResolucao,
+  resolucao: Resolucao,
+  quem: Quem,
+  { por, em: quando, observacao }: { por: string; em: Date; observacao: string },
+): Promise<void> => {
+  const { tx, orgao, id, excecao } = em;
+  const { cod_empre } = orgao;
+  if (resolucao.tipo === 'BAIXA') await baixar(em, resolucao.guia, resolucao.efeito);
+  if (resolucao.tipo === 'CREDITO') {
+    await saveDestino(tx, cod_empre, id, {
+      excedente_centavos: excecao.recebido,
+      credito_guia: resolucao.guia,
+    });
+  }
+  await saveResolucao(tx, cod_empre, id, {
+    resolucao: resolucao.tipo,
+    observacao,
+    resolvida_por: por,
+    resolvida_em: quando,
+  });
+  const { evento, dados } = paraTrilha(resolucao);
+  await auditar(tx, quem, {
+    cod_empre,
+    evento,
+    dados: { recebimento: id, motivo: excecao.motivo, ...dados },
+  });
+};

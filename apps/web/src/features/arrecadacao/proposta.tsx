@@ -1,0 +1,128 @@
+import type { ExcecaoDetalhada } from '@balcao/contracts';
+import { pode, TIPOS_DE_RESOLUCAO } from '@balcao/domain';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useUsuario } from '../../lib/sessao.ts';
+import { useAcao } from '../../lib/use-acao.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { type Fato } from '../../ui/fatos.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { aprovar, parcelaEscrita, recusar } from './api.ts';
+import classes from './arrecadacao.module.css';
+import { EfeitoFatos } from './efeito-fatos.tsx';
+import { JustificarForm } from './justificar-form.tsx';
+
+type Proposta = NonNullable<ExcecaoDetalhada['proposta']>;
+
+/** What is to be done, in words: 'Baixa em uma parcela: guia 200, parcela 1'. */
+export const destinoEscrito = ({
+  tipo,
+  numero_guia,
+  numero_parcela,
+}: Pick<Proposta, 'tipo' | 'numero_guia' | 'numero_parcela'>): string => {
+  const guia = numero_guia === null ? [] : [`guia ${numero_guia}`];
+  const parcela = numero_parcela === null ? [] : [parcelaEscrita(numero_parcela)];
+  const onde = [...guia, ...parcela].join(', ');
+  return [TIPOS_DE_RESOLUCAO[tipo], onde].filter(Boolean).join(': ');
+};
+
+export const fatosDaProposta = (proposta: Proposta): Fato[] => [
+  ['O que foi proposto', destinoEscrito(proposta)],
+  ['Por', proposta.por],
+  ['Em', proposta.em_formatada],
+  ['Justificativa', proposta.justificativa],
+  ...(proposta.situacao === 'PENDENTE'
+    ? []
+    : [
+        [
+          proposta.situacao === 'APROVADA' ? 'Aprovada por' : 'Recusada por',
+          proposta.decidida_por,
+        ] as const,
+        ['Decidida em', proposta.decidida_em_formatada] as const,
+      ]),
+  ...(proposta.motivo === null ? [] : [['Motivo', proposta.motivo] as const]),
+];
+
+interface DecidirPropostaProps {
+  excecao: ExcecaoDetalhada;
+  proposta: Proposta;
+  onPronto: (excecao: ExcecaoDetalhada) => void;
+}
+
+function Aprovar({ excecao, proposta, onPronto }: DecidirPropostaProps) {
+  const [confirmando, setConfirmando] = useState(false);
+  const { efeito } = proposta;
+  const { mutate, error, isPending } = useAcao({
+    mutationFn: () =>
+      aprovar(excecao.id, efeito ? { devido_centavos: efeito.devido_centavos } : {}),
+    onSuccess: onPronto,
+    onSettled: () => setConfirmando(false),
+  });
+  return (
+    <>
+      <FormError erro={error} campos={[]} />
+      <Button onClick={() => setConfirmando(true)}>Aprovar</Button>
+      {confirmando && (
+        <ConfirmModal
+          titulo="Aprovar o que foi proposto?"
+          confirmar="Aprovar"
+          ocupado={isPending}
+          onConfirm={() => mutate()}
+          onClose={() => setConfirmando(false)}
+        >
+          <p>{destinoEscrito(proposta)}.</p>
+          {efeito && <EfeitoFatos efeito={efeito} pagoEm={excecao.pagamento_formatado} />}
+          <p>Isso não se desfaz, e fica registrado com o seu nome.</p>
+        </ConfirmModal>
+      )}
+    </>
+  );
+}
+
+/** What waits for an administrator: the figures, and the two answers for who may give them. */
+export function DecidirProposta(props: DecidirPropostaProps) {
+  const { excecao, proposta, onPronto } = props;
+  const { tipo } = useUsuario();
+  const [recusando, setRecusando] = useState(false);
+  const { efeito, pode_aprovar } = proposta;
+  const perdida = proposta.tipo === 'BAIXA' && efeito === null;
+
+  if (recusando) {
+    return (
+      <JustificarForm
+        campo="motivo"
+        rotulo="Motivo da recusa"
+        descricao="Fica registrado com o seu nome, para quem propôs"
+        botao="Recusar"
+        pergunta="Recusar o que foi proposto?"
+        enviar={(motivo) => recusar(excecao.id, motivo)}
+        onVoltar={() => setRecusando(false)}
+        onPronto={onPronto}
+      >
+        <p>Nada muda, e o pagamento volta para a lista do que falta resolver.</p>
+      </JustificarForm>
+    );
+  }
+  return (
+    <div className={classes.formulario}>
+      {efeito && <EfeitoFatos efeito={efeito} pagoEm={excecao.pagamento_formatado} />}
+      {perdida && (
+        <p>A parcela não está mais em aberto, ou falta um índice: a baixa não pode ser aprovada.</p>
+      )}
+      {!pode(tipo, 'arrecadacao.aprovar') ? (
+        <p>Espera a aprovação de um administrador.</p>
+      ) : (
+        <>
+          {!pode_aprovar && <p>Você propôs: outro administrador aprova.</p>}
+          <Actions>
+            <Button variant="default" onClick={() => setRecusando(true)}>
+              Recusar
+            </Button>
+            {pode_aprovar && !perdida && <Aprovar {...props} />}
+          </Actions>
+        </>
+      )}
+    </div>
+  );
+}
