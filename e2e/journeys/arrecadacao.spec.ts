@@ -38,7 +38,7 @@ test('B16 a prefeitura vê o que os bancos pagaram e encerra uma exceção com o
   await dialogo(page, 'Encerrar sem dar baixa?')
     .getByRole('button', { name: 'Encerrar', exact: true })
     .click();
-  await expect(page.getByText(/^Pedido registrado/)).toBeVisible();
+  await expect(page.getByText('Pedido registrado. Um administrador')).toBeVisible();
   await conferir(page);
   await page.getByRole('button', { name: 'Concluir' }).click();
   await expect(aberta).toHaveCount(0);
@@ -53,7 +53,7 @@ test('B16 a prefeitura vê o que os bancos pagaram e encerra uma exceção com o
   await expect(pergunta).toBeVisible();
   await conferir(chefe);
   await pergunta.getByRole('button', { name: 'Aprovar' }).click();
-  await expect(chefe.getByText(/^Exceção resolvida/)).toBeVisible();
+  await expect(chefe.getByText('Exceção resolvida. O que foi feito')).toBeVisible();
   await chefe.close();
 
   await (await buscar(page, 'Resolvidas')).click();
