@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CodEmpre, CpfCnpj } from './fields.ts';
-import { ParcelaDaGuia, SituacaoTributo } from './tributos.ts';
+import { CodEmpre, CpfCnpj, Inscricao } from './fields.ts';
+import { NUMEROS_IMPRESSOS, ParcelaDaGuia, SituacaoTributo } from './tributos.ts';
 
 /** An amount as people read it, 'R$ 1.234,56'. */
 const Reais = z.string();
@@ -158,7 +158,8 @@ export type ExtratoDaDivida = z.infer<typeof ExtratoDaDivida>;
 
 /**
  * A look-up of the gateway by a person, public and private: `url` is its key (P61). A taxpayer may
- * leave the CPF/CNPJ out: the account's is used.
+ * leave the CPF/CNPJ out: the account's is used. A visitor may add what is printed: of a bill a number,
+ * which then also goes without the CPF/CNPJ; of a property its inscrição.
  */
 const consulta = <const U extends string, T extends z.ZodMiniType>(
   url: U,
@@ -172,7 +173,13 @@ const consulta = <const U extends string, T extends z.ZodMiniType>(
     acesso: 'tributos.consultar-publico',
     resumo: `${resumo}, sem entrar`,
     tema: 'Tributos',
-    query: z.object({ url: z.literal(url), cod_empre: CodEmpre, cpfcnpj: CpfCnpj }),
+    query: z.object({
+      url: z.literal(url),
+      cod_empre: CodEmpre,
+      cpfcnpj: z.optional(CpfCnpj),
+      inscricao: z.optional(Inscricao),
+      ...NUMEROS_IMPRESSOS,
+    }),
     replies: { 200: z.object({ data }) },
   }),
   privada: endpoint({

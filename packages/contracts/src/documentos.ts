@@ -2,7 +2,7 @@ import { limparLinha, limparTexto } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { CodigoVerificador } from './certidoes.ts';
 import { endpoint } from './endpoint.ts';
-import { CodEmpre, CpfCnpj, Inscricao, inteiro, NumeroParcela } from './fields.ts';
+import { CodEmpre, CpfCnpj, Inscricao, inteiro, LinhaDigitavel, NumeroParcela } from './fields.ts';
 
 /** Document kinds by the `X-Path` header, and the document type that means the same. */
 export const TIPOS_DE_DOCUMENTO = {
@@ -34,6 +34,7 @@ export const EmitirDocumento = z.object({
   num_parcela: z.optional(NumeroParcela),
   cpfcnpj: z.optional(CpfCnpj),
   inscricao: z.optional(Inscricao),
+  linha_digitavel: z.optional(LinhaDigitavel),
   /** Checks a certificate or a licence. */
   cod_verificador: z.optional(CodigoVerificador),
   /** Beside the code: the whole name or document of who it is about, answered with yes or no. */

@@ -77,6 +77,11 @@ export const ERROS = {
     status: 422,
     message: 'Informe o CPF/CNPJ ou a inscrição, não os dois.',
   },
+  CONSULTA_RESERVADA: {
+    status: 403,
+    message:
+      'Esta instituição não mostra pelo CPF/CNPJ, a quem não entrou, o que há para ele. Entre com a sua conta, ou informe um número impresso na guia.',
+  },
   GUIA_NAO_ENCONTRADA: { status: 404, message: 'Guia não encontrada.' },
   PARCELA_NAO_ENCONTRADA: { status: 404, message: 'Parcela não encontrada.' },
   PARCELA_NAO_ATIVA: { status: 409, message: 'Esta parcela não está em aberto.' },
@@ -249,6 +254,8 @@ export const ErroResposta = z.object({
   message: z.string(),
   code: z.string(),
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
+  /** Of CONSULTA_RESERVADA: how many there are, where the institution tells that. */
+  quantidade: z.optional(z.number()),
   request_id: z.optional(z.string()),
 });
 export type ErroResposta = z.infer<typeof ErroResposta>;

@@ -1,8 +1,10 @@
 import {
   dataCivilValida,
   documentoValido,
+  lerCodigoDeBarras,
   lerSenha,
   lerTelefone,
+  lido,
   limparLinha,
   limparTexto,
   normalizarDocumento,
@@ -87,6 +89,12 @@ export const lidoPor = <T>(maximo: number, ler: (texto: string) => Leitura<T>) =
       return z.NEVER;
     }),
   );
+
+/** Line or barcode of a slip, with or without its spaces and hyphens; leaves the line's 48 digits. */
+export const LinhaDigitavel = lidoPor(80, (texto) => {
+  const codigo = lerCodigoDeBarras(texto);
+  return codigo.ok ? lido(codigo.valor.linha) : codigo;
+});
 
 /** Required text of one line, without spaces around it. */
 export const textoCurto = (rotulo: string, maximo: number) =>

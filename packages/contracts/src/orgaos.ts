@@ -1,3 +1,4 @@
+import { CONSULTAS_PUBLICAS } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, inteiro } from './fields.ts';
@@ -10,6 +11,8 @@ export const Servico = z.object({
   ativo: z.boolean(),
 });
 export type Servico = z.infer<typeof Servico>;
+
+const ConsultaPublica = z.enum(CONSULTAS_PUBLICAS);
 
 const OrgaoDaCidade = z.object({ cod_empre: z.number(), nome: z.string() });
 
@@ -37,6 +40,12 @@ export const Orgao = z.object({
   habilitar_cadastro: z.boolean(),
   /** Whether a new account may be released without staff (`liberar_acesso_automatico`). */
   liberar_acesso_automatico: z.boolean(),
+  /** What look-ups by CPF/CNPJ alone show visitors: of people, of companies, of active debt. */
+  consulta_publica: z.object({
+    pessoas: ConsultaPublica,
+    empresas: ConsultaPublica,
+    divida: ConsultaPublica,
+  }),
   created_at: z.string(),
   updated_at: z.string(),
   servicos: z.array(Servico),

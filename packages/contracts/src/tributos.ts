@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CodEmpre, CpfCnpj, Inscricao, inteiro, NumeroParcela } from './fields.ts';
+import { CodEmpre, CpfCnpj, Inscricao, inteiro, LinhaDigitavel, NumeroParcela } from './fields.ts';
 
 export const SituacaoTributo = z.enum([
   'ATIVA',
@@ -71,7 +71,20 @@ export const GuiaIptu = z.object({
 });
 export type GuiaIptu = z.infer<typeof GuiaIptu>;
 
-const identificacao = { cpfcnpj: z.optional(CpfCnpj), inscricao: z.optional(Inscricao) };
+const identificacao = {
+  cpfcnpj: z.optional(CpfCnpj),
+  inscricao: z.optional(Inscricao),
+  linha_digitavel: z.optional(LinhaDigitavel),
+};
+
+/**
+ * Numbers printed on a bill, which show it to who has not signed in where the institution keeps bills
+ * from a look-up by CPF/CNPJ alone: the guide's beside a CPF/CNPJ, or the line by itself.
+ */
+export const NUMEROS_IMPRESSOS = {
+  num_guia: z.optional(inteiro('Informe o número da guia.')),
+  linha_digitavel: identificacao.linha_digitavel,
+};
 
 /**
  * Identifiers of an IPTU look-up: one of the two, never both. A signed-in taxpayer may send none:
@@ -81,6 +94,7 @@ const ConsultaIptu = z.object({
   url: z.string(),
   cod_empre: z.optional(CodEmpre),
   ...identificacao,
+  ...NUMEROS_IMPRESSOS,
 });
 type ConsultaIptu = z.infer<typeof ConsultaIptu>;
 

@@ -38,6 +38,7 @@ export * from './identificacao/nome.ts';
 export * from './identificacao/pis.ts';
 export * from './identificacao/telefone.ts';
 export * from './identificacao/titular.ts';
+export * from './parametros/consulta-publica.ts';
 export * from './parametros/parametros.ts';
 export { PARTES_DO_TRATAMENTO, type Tratamento } from './parametros/privacidade.ts';
 export type { Decreto } from './parametros/publicacao.ts';

@@ -4,6 +4,8 @@ export interface AppErrorDetails {
   /** Replaces the catalogue's text where the specification words it for one service. */
   message?: string;
   errors?: Record<string, string[]>;
+  /** How many there are of what is not shown. */
+  quantidade?: number;
   /** Seconds, answered as Retry-After. */
   retryAfter?: number;
   /** What went wrong underneath, for the log alone. */

@@ -74,6 +74,7 @@ const toAppError = (error: unknown): AppError => {
 const answer = (reply: FastifyReply, request: FastifyRequest, error: AppError) => {
   const body: ErroResposta = { message: error.message, code: error.code };
   if (error.details.errors) body.errors = error.details.errors;
+  if (error.details.quantidade !== undefined) body.quantidade = error.details.quantidade;
   if (error.status === 500) body.request_id = request.id;
   if (error.details.retryAfter !== undefined)
     reply.header('retry-after', String(error.details.retryAfter));

@@ -18,7 +18,14 @@ export const SEM_IMOVEL = '74172316085';
 /** Valid, and unknown everywhere. */
 export const NINGUEM = '15886489070';
 
-const PARAMETROS = { febraban_codigo: '1234', pix_chave: 'pix@cidade.example' };
+/** Of an orgao that shows visitors everything by CPF/CNPJ alone. */
+const PARAMETROS = {
+  febraban_codigo: '1234',
+  pix_chave: 'pix@cidade.example',
+  consulta_publica_pessoas: 'tudo',
+  consulta_publica_empresas: 'tudo',
+  consulta_publica_divida: 'tudo',
+};
 
 const NOMES: Record<string, string> = {
   [ANA]: 'Ana Maria de Souza',

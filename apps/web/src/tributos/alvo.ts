@@ -1,7 +1,12 @@
-/** Who a look-up is for: nobody named (the taxpayer of the session), a person or a property. */
+/**
+ * Who a look-up is for: nobody named (the taxpayer of the session), a person, a property, or a bill by
+ * a number printed on it.
+ */
 export interface Identificacao {
   cpfcnpj?: string;
   inscricao?: string;
+  num_guia?: number;
+  linha_digitavel?: string;
 }
 
 /** One look-up: the institution, whose data, and whether through the public door. */

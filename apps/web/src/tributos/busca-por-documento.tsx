@@ -1,41 +1,73 @@
-import { formatarDocumento, lerDocumento } from '@balcao/domain';
-import { Button } from '@mantine/core';
+import { formatarDocumento } from '@balcao/domain';
+import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { SubmitEvent } from 'react';
 import { useCamposDaBusca } from '../lib/campos-da-busca.ts';
 import { useFocoDeVolta } from '../lib/foco-de-volta.ts';
 import { DocumentoInput } from '../ui/masked-input.tsx';
+import type { Identificacao } from './alvo.ts';
 import classes from './busca-form.module.css';
+import { escreverNumero, lerBusca } from './numero-impresso.ts';
+
+/** The printed number that shows what a CPF/CNPJ alone does not. */
+export const CAMPO_DO_NUMERO = {
+  guia: {
+    label: 'Número da guia ou linha digitável',
+    description:
+      'Está na guia: o número, junto com o CPF/CNPJ, ou só a linha digitável. Sem ele, não mostramos os valores.',
+    maxLength: 80,
+  },
+  inscricao: {
+    label: 'Inscrição do imóvel',
+    description: 'Está no carnê. Sem ela, não mostramos os valores.',
+    maxLength: 40,
+  },
+} as const;
 
 interface BuscaPorDocumentoProps {
   /** What the page shows the answer of. */
-  buscado: string | undefined;
-  onBuscar: (cpfcnpj: string) => void;
+  buscada: Identificacao | undefined;
+  /** Which number is asked for beside the CPF/CNPJ, if any. */
+  numero: keyof typeof CAMPO_DO_NUMERO | undefined;
+  onBuscar: (identificacao: Identificacao) => void;
   /** The answer is on its way. */
   ocupado: boolean;
   /** What the button says. */
   botao: string;
 }
 
-/** The CPF/CNPJ of whose data is looked for; nothing to press while it is empty (`portal.md` §5). */
-export function BuscaPorDocumento({ buscado, onBuscar, ocupado, botao }: BuscaPorDocumentoProps) {
+/**
+ * The CPF/CNPJ of whose data is looked for, with a printed number where the institution asks for one;
+ * nothing to press while all is empty (`portal.md` §5).
+ */
+export function BuscaPorDocumento(props: BuscaPorDocumentoProps) {
+  const { buscada = {}, numero: qual, onBuscar, ocupado, botao } = props;
   const { campos, editar, motivos, setMotivos } = useCamposDaBusca({
-    cpfcnpj: formatarDocumento(buscado ?? ''),
+    cpfcnpj: formatarDocumento(buscada.cpfcnpj ?? ''),
+    numero: buscada.inscricao ?? escreverNumero(buscada),
   });
-  const { cpfcnpj } = campos;
+  const { cpfcnpj, numero } = campos;
   const guardarFoco = useFocoDeVolta(ocupado);
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
-    const lido = lerDocumento(cpfcnpj);
-    setMotivos(lido.ok ? undefined : { cpfcnpj: lido.motivo });
-    if (!lido.ok) return;
+    const escrito = numero.trim();
+    const lida = lerBusca(cpfcnpj, qual === 'guia' ? escrito : '');
+    setMotivos(lida.ok ? undefined : lida.motivos);
+    if (!lida.ok) return;
     guardarFoco();
-    onBuscar(lido.valor);
+    const doImovel = qual === 'inscricao' && escrito !== '' && { inscricao: escrito };
+    onBuscar({ ...lida.valor, ...doImovel });
   };
 
   return (
-    <form className={classes.formulario} data-campos="1" onSubmit={enviar} noValidate role="search">
+    <form
+      className={classes.formulario}
+      data-campos={qual === undefined ? '1' : '2'}
+      onSubmit={enviar}
+      noValidate
+      role="search"
+    >
       <DocumentoInput
         value={cpfcnpj}
         onChange={(texto) => editar({ cpfcnpj: texto })}
@@ -43,10 +75,22 @@ export function BuscaPorDocumento({ buscado, onBuscar, ocupado, botao }: BuscaPo
         autoComplete="off"
         disabled={ocupado}
       />
+      {qual !== undefined && (
+        <TextInput
+          {...CAMPO_DO_NUMERO[qual]}
+          value={numero}
+          onChange={({ currentTarget }) => editar({ numero: currentTarget.value })}
+          error={motivos?.numero}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={ocupado}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      )}
       <Button
         type="submit"
         leftSection={<IconSearch size={20} aria-hidden />}
-        disabled={cpfcnpj === ''}
+        disabled={cpfcnpj === '' && (qual !== 'guia' || numero.trim() === '')}
         loading={ocupado}
       >
         {botao}

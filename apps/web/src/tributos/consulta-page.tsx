@@ -1,14 +1,17 @@
+import type { Orgao } from '@balcao/contracts';
 import { findServico, type ChaveServico } from '@balcao/domain';
 import { Button } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
+import { useOrgao } from '../lib/orgao.ts';
 import { Page } from '../ui/page.tsx';
 import type { Alvo } from './alvo.ts';
 import { BuscaPorDocumento } from './busca-por-documento.tsx';
 import classes from './busca-form.module.css';
 import type { ChaveDeConsulta } from './consulta.ts';
-import { useCpfcnpjBuscado } from './use-cpfcnpj-buscado.ts';
+import { ocultaDivida, ocultaGuias } from './numero-impresso.ts';
+import { useIdentificacaoBuscada } from './use-identificacao-buscada.ts';
 import { useQuem } from './use-quem.ts';
 
 interface ConsultaPageProps {
@@ -23,25 +26,34 @@ interface ConsultaPageProps {
   children: (alvo: Alvo) => ReactNode;
 }
 
+/** Which printed number is asked for beside the CPF/CNPJ, where that alone shows no bill. */
+function numeroPedido(consulta: ChaveDeConsulta, orgao: Orgao): 'guia' | 'inscricao' | undefined {
+  if (consulta === 'extrato') return ocultaDivida(orgao) ? 'inscricao' : undefined;
+  return ocultaGuias(orgao) ? 'guia' : undefined;
+}
+
 /**
  * The page of a look-up by person (`portal.md` §2): by itself for the taxpayer, who never sees the
- * CPF/CNPJ field; by CPF/CNPJ for staff and visitors.
+ * CPF/CNPJ field; by CPF/CNPJ for staff and visitors, who may need a printed number too.
  */
 export function ConsultaPage(props: ConsultaPageProps) {
   const { servico, consulta, publica, botao = 'Consultar', repetir = false, children } = props;
   const { cod_empre, isContribuinte } = useQuem(publica);
-  const [cpfcnpj, buscar] = useCpfcnpjBuscado();
+  const orgao = useOrgao();
+  const [buscada, buscar] = useIdentificacaoBuscada();
   const ocupado = useIsFetching({ queryKey: ['consulta', consulta] }) > 0;
   const queries = useQueryClient();
   const buscarDeNovo = () => void queries.invalidateQueries({ queryKey: ['consulta', consulta] });
   const { nome, descricao } = findServico(servico) ?? {};
-  const identificacao = isContribuinte ? {} : cpfcnpj !== undefined && { cpfcnpj };
+  const identificacao = isContribuinte ? {} : buscada;
+  const qual = JSON.stringify(identificacao);
   return (
     <Page titulo={nome ?? ''} descricao={descricao}>
       {!isContribuinte && (
         <BuscaPorDocumento
-          buscado={cpfcnpj}
-          onBuscar={(novo) => (novo === cpfcnpj ? buscarDeNovo() : buscar(novo))}
+          buscada={buscada}
+          numero={publica ? numeroPedido(consulta, orgao) : undefined}
+          onBuscar={(nova) => (JSON.stringify(nova) === qual ? buscarDeNovo() : buscar(nova))}
           ocupado={ocupado}
           botao={botao}
         />
@@ -59,7 +71,7 @@ export function ConsultaPage(props: ConsultaPageProps) {
         </div>
       )}
       {identificacao && (
-        <Fragment key={cpfcnpj}>{children({ cod_empre, identificacao, publica })}</Fragment>
+        <Fragment key={qual}>{children({ cod_empre, identificacao, publica })}</Fragment>
       )}
     </Page>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorPanel } from '../ui/error-panel.tsx';
 import { ListLoading } from '../ui/list-loading.tsx';
 import { isAutomatica, type Alvo } from './alvo.ts';
+import { ConsultaReservada, ehReservada } from './consulta-reservada.tsx';
 import { consultaQuery, lugarDaConsulta, type ChaveDeConsulta, type DadosDe } from './consulta.ts';
 import { erroDaConsulta } from './erro-da-consulta.ts';
 import { Frescor } from './frescor.tsx';
@@ -27,6 +28,7 @@ export function Resultado<C extends ChaveDeConsulta>(props: ResultadoProps<C>) {
       </>
     );
   }
+  if (ehReservada(error)) return <ConsultaReservada erro={error} />;
   if (error) {
     return (
       <ErrorPanel

@@ -4,6 +4,7 @@ import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
 import type { RegraDaDiferenca } from '../arrecadacao/imputar.ts';
 import type { RegraDaAtualizacao } from '../tributos/atualizacao.ts';
 import type { TabelaDeIndices, TabelaDeTaxas } from '../tributos/indices.ts';
+import { PARAMETROS_DE_CONSULTA_PUBLICA } from './consulta-publica.ts';
 import { PARAMETROS_DE_ACESSIBILIDADE } from './acessibilidade.ts';
 import { PARAMETROS_DE_CORREIO } from './correio.ts';
 import { PARAMETROS_DE_ACESSO } from './acesso.ts';
@@ -25,6 +26,7 @@ export const PARAMETROS = {
   ...PARAMETROS_DE_CORREIO,
   ...PARAMETROS_DE_ACESSO,
   ...PARAMETROS_DE_PRIVACIDADE,
+  ...PARAMETROS_DE_CONSULTA_PUBLICA,
   ...PARAMETROS_DE_ACESSIBILIDADE,
 } as const;
 

@@ -60,7 +60,14 @@ export const CIDADES: readonly Cidade[] = [
     municipio_ibge: 3504107,
     fuso: 'America/Sao_Paulo',
     cor: '#1c5d99',
-    parametros: { febraban_codigo: '9901', pix_chave: 'iptu@atibaia.example' },
+    parametros: {
+      febraban_codigo: '9901',
+      pix_chave: 'iptu@atibaia.example',
+      // Each city shows one way: this one everything to whoever types a CPF/CNPJ …
+      consulta_publica_pessoas: 'tudo',
+      consulta_publica_empresas: 'tudo',
+      consulta_publica_divida: 'tudo',
+    },
     exibicao: ['habilitar_cadastro', 'liberar_acesso_automatico'],
     feriados: [
       { dia: '06-24', nome: 'Aniversário da cidade' },
@@ -110,6 +117,10 @@ export const CIDADES: readonly Cidade[] = [
       febraban_codigo: '9902',
       febraban_modulo: 11,
       pix_chave: 'iptu@xapuri.example',
+      // … and this one only what somebody has a number of.
+      consulta_publica_pessoas: 'so_por_inscricao',
+      consulta_publica_empresas: 'so_por_inscricao',
+      consulta_publica_divida: 'so_por_inscricao',
       multa: { tipo: 'FAIXAS', porMes: ['5', '10', '15', '20'] },
       juros: { porMes: '1', desde: 'MES_SEGUINTE' },
     },

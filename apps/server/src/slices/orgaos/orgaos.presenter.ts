@@ -33,6 +33,11 @@ export const orgaoParaPublico = (orgao: OrgaoEmUso): Orgao => ({
   demonstracao: orgao.demonstracao,
   habilitar_cadastro: orgao.exibicao.has('habilitar_cadastro'),
   liberar_acesso_automatico: orgao.exibicao.has('liberar_acesso_automatico'),
+  consulta_publica: {
+    pessoas: orgao.parametros.consulta_publica_pessoas,
+    empresas: orgao.parametros.consulta_publica_empresas,
+    divida: orgao.parametros.consulta_publica_divida,
+  },
   created_at: orgao.created_at.toISOString(),
   updated_at: orgao.updated_at.toISOString(),
   servicos: servicosDoOrgao(orgao.servicos),

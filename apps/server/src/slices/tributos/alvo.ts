@@ -1,11 +1,16 @@
 import { normalizarInscricao } from '@balcao/domain';
-import type { Alvo } from '../../adapters/fonte-tributaria/port.ts';
+import type { Alvo, Guia } from '../../adapters/fonte-tributaria/port.ts';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Quem } from '../../core/quem.ts';
+import { temLinha } from './cobranca.ts';
 
 export interface Identificacao {
   cpfcnpj?: string | undefined;
   inscricao?: string | undefined;
+  num_guia?: number | undefined;
+  /** 48 digits. */
+  linha_digitavel?: string | undefined;
 }
 
 /**
@@ -39,24 +44,24 @@ export const pessoaDaConsulta = (quem: Quem, { cpfcnpj }: Identificacao): string
   throw campoInvalido('cpfcnpj', 'Informe o CPF ou o CNPJ.');
 };
 
-/** A bill as far as permission is concerned. */
-interface Alcancavel {
-  imovel: { inscricao: string } | null;
-  contribuinte: { cpfcnpj: string } | null;
-}
-
-const eDoImovel = ({ imovel }: Alcancavel, inscricao: string): boolean =>
+const eDoImovel = ({ imovel }: Guia, inscricao: string): boolean =>
   imovel !== null && normalizarInscricao(imovel.inscricao) === normalizarInscricao(inscricao);
 
 /**
  * Whether a bill is within reach of who asks: a taxpayer reaches their own; staff every one of
- * their orgao; a visitor the one whose CPF/CNPJ or inscrição they typed.
+ * their orgao; a visitor the one whose CPF/CNPJ, inscrição or line they typed.
  */
-export const alcanca = (quem: Quem, guia: Alcancavel, identificacao: Identificacao): boolean => {
-  const { cpfcnpj, inscricao } = identificacao;
+export const alcanca = (
+  quem: Quem,
+  guia: Guia,
+  identificacao: Identificacao,
+  orgao: OrgaoEmUso,
+): boolean => {
+  const { cpfcnpj, inscricao, linha_digitavel: linha } = identificacao;
   if (cpfcnpj !== undefined && guia.contribuinte?.cpfcnpj !== cpfcnpj) return false;
   if (inscricao !== undefined && !eDoImovel(guia, inscricao)) return false;
+  if (linha !== undefined && !temLinha(guia, orgao, linha)) return false;
   if (quem.papel === 'CONTRIBUINTE') return guia.contribuinte?.cpfcnpj === quem.usuario?.cpfcnpj;
-  if (quem.papel === 'VISITANTE') return cpfcnpj !== undefined || inscricao !== undefined;
-  return true;
+  if (quem.papel !== 'VISITANTE') return true;
+  return [cpfcnpj, inscricao, linha].some((dado) => dado !== undefined);
 };

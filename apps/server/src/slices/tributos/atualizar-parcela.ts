@@ -3,8 +3,8 @@ import { eventoDaGuia, type Tributo } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
-import { alcanca } from './alvo.ts';
 import { regraDaAtualizacao } from './cobranca.ts';
+import { getGuia } from './guia-pedida.ts';
 import { parcelaParaTela } from './guia.presenter.ts';
 import type { Guarda } from './privacidade.ts';
 import { SERVICO_DO_TRIBUTO } from './tributo.ts';
@@ -19,19 +19,16 @@ interface Pedido extends AtualizarParcela {
  * another tax), PARCELA_NAO_ENCONTRADA, PARCELA_NAO_ATIVA, PARCELA_NAO_VENCIDA, FALTA_INDICE
  */
 export const atualizarParcela = async (
-  { orgaos, fonteTributaria }: Contexto,
+  contexto: Contexto,
   guarda: Guarda,
   quem: Quem,
   cod_empre: number,
-  { tributo, cpfcnpj, inscricao, numero_guia, numero_parcela }: Pedido,
+  { tributo, numero_guia, numero_parcela, ...identificacao }: Pedido,
 ): Promise<ParcelaDaGuia> => {
+  const { orgaos, fonteTributaria } = contexto;
   const orgao = await orgaos.getComServico(cod_empre, SERVICO_DO_TRIBUTO[tributo]);
-  await guarda.antesDaGuia(quem, cod_empre, numero_guia);
-  const guia = await fonteTributaria.findGuia(cod_empre, tributo, numero_guia);
-  if (guia === undefined || !alcanca(quem, guia, { cpfcnpj, inscricao })) {
-    await guarda.errou(quem, cod_empre);
-    throw new AppError('GUIA_NAO_ENCONTRADA');
-  }
+  const pedida = { ...identificacao, tributo, num_guia: numero_guia };
+  const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
   const regra = regraDaAtualizacao(orgao);
   const reemissao = await fonteTributaria.atualizarParcela(
     cod_empre,

@@ -1,6 +1,8 @@
 import type { ParcelaDaGuia } from '@balcao/contracts';
 import {
   formatarData,
+  lerCampoLivre,
+  lerCodigoDeBarras,
   linhaDigitavel,
   montarCampoLivre,
   montarCodigoDeBarras,
@@ -9,6 +11,7 @@ import {
   regraDaAtualizacaoDe,
   txidDaGuia,
   type RegraDaAtualizacao,
+  type TipoDeTributo,
 } from '@balcao/domain';
 import type { Guia, Parcela } from '../../adapters/fonte-tributaria/port.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
@@ -81,4 +84,34 @@ export const cobrancaDaParcela = (
           txid: txidDaGuia(orgao.cod_empre, identidade),
         });
   return { codigo, linha: linhaDigitavel(codigo), pix };
+};
+
+/** The first slip of an installment, as the yearly issue printed it. */
+const primeiraEmissao = (parcela: Parcela): Parcela => ({
+  ...parcela,
+  ultima: {
+    ...parcela.ultima,
+    numero: 1,
+    vencimento: parcela.vencimentoOriginal,
+    total: parcela.principal,
+  },
+});
+
+/**
+ * Whether a line stands on a slip of a guide: the latest one of an installment, or the first, which
+ * is in the carnê. It carries amount and due date, so that nobody makes one up.
+ */
+export const temLinha = (guia: Guia, orgao: OrgaoEmUso, linha: string): boolean =>
+  guia.parcelas.some((parcela) =>
+    [parcela, primeiraEmissao(parcela)].some(
+      (emitida) => cobrancaDaParcela(emitida, guia, orgao)?.linha === linha,
+    ),
+  );
+
+/** The tax and the guide that a line of ours names. */
+export const guiaDaLinha = (
+  linha: string,
+): { tributo: TipoDeTributo; guia: number } | undefined => {
+  const codigo = lerCodigoDeBarras(linha);
+  return codigo.ok ? lerCampoLivre(codigo.valor.campoLivre) : undefined;
 };

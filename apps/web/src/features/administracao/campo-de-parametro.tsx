@@ -9,7 +9,7 @@ import type {
 import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { CAMPOS } from './campos-de-parametro.ts';
+import { CAMPOS, type Campo } from './campos-de-parametro.ts';
 import { ListaDePares } from './lista-de-pares.tsx';
 import { JurosCampo, MultaCampo } from './mora-campos.tsx';
 import { TratamentosCampo } from './tratamentos-campo.tsx';
@@ -25,9 +25,12 @@ interface CampoDeParametroProps {
 const numero = (texto: string): unknown => (/^[0-9]+$/.test(texto) ? Number(texto) : texto);
 
 /** The default in words, for a value that fits in a line. */
-function padraoDe({ padrao, fonte }: Parametro): string {
+function padraoDe({ padrao, fonte }: Parametro, campo: Campo): string {
   const simples = typeof padrao === 'number' || (typeof padrao === 'string' && padrao !== '');
-  return simples ? `Padrão: ${padrao}. ${fonte}` : fonte;
+  if (!simples) return fonte;
+  const opcao =
+    campo.tipo === 'opcoes' && campo.opcoes.find(({ value }) => value === String(padrao));
+  return `Padrão: ${opcao ? opcao.label : padrao}. ${fonte}`;
 }
 
 /** One parameter: its field, what it is, its default and where the default comes from. */
@@ -37,7 +40,7 @@ export function CampoDeParametro({ parametro, valor, onChange, erro }: CampoDePa
   const ajuda = (
     <>
       {parametro.descricao}.<br />
-      {padraoDe(parametro)}
+      {padraoDe(parametro, campo)}
     </>
   );
   const comum = { label: rotulo, description: ajuda, error: erro };

@@ -1,4 +1,5 @@
 import {
+  CONSULTAS_PUBLICAS,
   FACULTATIVOS,
   GRAUS_DE_SIGILO,
   NATUREZAS,
@@ -31,6 +32,16 @@ const foraDeUso = (rotulo: string, opcoes: readonly Opcao[], precisa?: number): 
   opcoes: opcoes
     .filter(({ id }) => id !== precisa)
     .map(({ nome, rotulo: label }) => ({ value: nome, label })),
+});
+
+const consultaPublica = (rotulo: string): Campo => ({
+  rotulo,
+  tipo: 'opcoes',
+  opcoes: rotulos(CONSULTAS_PUBLICAS, {
+    tudo: 'Tudo, a quem informa o CPF/CNPJ',
+    so_por_inscricao: 'Quantos há; cada um, a quem tem um número impresso nele',
+    nada: 'Nada; cada um, a quem tem um número impresso nele',
+  }),
 });
 
 /** The form of every parameter: one that has none does not compile. */
@@ -126,6 +137,9 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, Campo>> = {
   encarregado_email: { rotulo: 'E-mail do encarregado', tipo: 'texto' },
   encarregado_telefone: { rotulo: 'Telefone do encarregado', tipo: 'texto' },
   tratamentos: { rotulo: 'Uso de dados pessoais', tipo: 'tratamentos' },
+  consulta_publica_pessoas: consultaPublica('Consulta sem entrar: guias e imóveis, por CPF'),
+  consulta_publica_empresas: consultaPublica('Consulta sem entrar: guias e imóveis, por CNPJ'),
+  consulta_publica_divida: consultaPublica('Consulta sem entrar: dívida ativa'),
   vlibras: { rotulo: 'VLibras', tipo: 'logico' },
   correio_por_hora: { rotulo: 'E-mails por endereço e hora', tipo: 'numero' },
 };
@@ -181,7 +195,15 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
   },
   {
     titulo: 'Privacidade',
-    nomes: ['encarregado_nome', 'encarregado_email', 'encarregado_telefone', 'tratamentos'],
+    nomes: [
+      'consulta_publica_pessoas',
+      'consulta_publica_empresas',
+      'consulta_publica_divida',
+      'encarregado_nome',
+      'encarregado_email',
+      'encarregado_telefone',
+      'tratamentos',
+    ],
   },
   { titulo: 'Acessibilidade', nomes: ['vlibras'] },
   { titulo: 'Acesso dos servidores', nomes: ['exigir_dois_fatores'] },

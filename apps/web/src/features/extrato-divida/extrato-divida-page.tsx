@@ -17,7 +17,13 @@ export function ExtratoDividaPage({ publica = false }: { publica?: boolean }) {
         <Resultado chave="extrato" alvo={alvo}>
           {(extrato) =>
             extrato.dividas.length === 0 ? (
-              <EmptyState texto="Contribuinte não possui dívida ativa" />
+              <EmptyState
+                texto={
+                  alvo.identificacao.inscricao === undefined
+                    ? 'Contribuinte não possui dívida ativa'
+                    : 'Este imóvel não possui dívida ativa'
+                }
+              />
             ) : (
               <Extrato extrato={extrato} alvo={alvo} />
             )

@@ -1,4 +1,4 @@
-import { formatarDocumento, lerDocumento } from '@balcao/domain';
+import { formatarDocumento } from '@balcao/domain';
 import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { SubmitEvent } from 'react';
@@ -6,20 +6,28 @@ import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import type { Identificacao } from '../../tributos/alvo.ts';
 import classes from '../../tributos/busca-form.module.css';
+import { CAMPO_DO_NUMERO } from '../../tributos/busca-por-documento.tsx';
+import { escreverNumero, lerBusca } from '../../tributos/numero-impresso.ts';
 
 interface BuscaFormProps {
   /** What the page shows the answer of. */
   busca: Identificacao | undefined;
   onBuscar: (busca: Identificacao) => void;
+  /** Whether a CPF/CNPJ alone may show nothing, so that a number of the bill is asked for too. */
+  comNumero: boolean;
 }
 
-/** CPF/CNPJ or inscrição: filling one disables the other (`portal.md` §2). */
-export function BuscaForm({ busca, onBuscar }: BuscaFormProps) {
+/**
+ * CPF/CNPJ or inscrição: filling one disables the other (`portal.md` §2). Beside a CPF/CNPJ, or by
+ * itself, a number printed on the bill, where the institution asks for one.
+ */
+export function BuscaForm({ busca, onBuscar, comNumero }: BuscaFormProps) {
   const { campos, editar, motivos, setMotivos } = useCamposDaBusca({
     cpfcnpj: formatarDocumento(busca?.cpfcnpj ?? ''),
     inscricao: busca?.inscricao ?? '',
+    numero: escreverNumero(busca ?? {}),
   });
-  const { cpfcnpj, inscricao } = campos;
+  const { cpfcnpj, inscricao, numero } = campos;
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
@@ -27,13 +35,19 @@ export function BuscaForm({ busca, onBuscar }: BuscaFormProps) {
       onBuscar({ inscricao: inscricao.trim() });
       return;
     }
-    const lido = lerDocumento(cpfcnpj);
-    setMotivos(lido.ok ? undefined : { cpfcnpj: lido.motivo });
-    if (lido.ok) onBuscar({ cpfcnpj: lido.valor });
+    const lida = lerBusca(cpfcnpj, comNumero ? numero : '');
+    setMotivos(lida.ok ? undefined : lida.motivos);
+    if (lida.ok) onBuscar(lida.valor);
   };
 
   return (
-    <form className={classes.formulario} onSubmit={enviar} noValidate role="search">
+    <form
+      className={classes.formulario}
+      data-campos={comNumero ? '3' : undefined}
+      onSubmit={enviar}
+      noValidate
+      role="search"
+    >
       <DocumentoInput
         value={cpfcnpj}
         onChange={(texto) => editar({ cpfcnpj: texto })}
@@ -48,15 +62,28 @@ export function BuscaForm({ busca, onBuscar }: BuscaFormProps) {
         label="Inscrição do imóvel"
         value={inscricao}
         onChange={({ currentTarget }) => editar({ inscricao: currentTarget.value })}
-        disabled={cpfcnpj !== ''}
+        disabled={cpfcnpj !== '' || numero !== ''}
         maxLength={40}
         autoComplete="off"
         spellCheck={false}
       />
+      {comNumero && (
+        <TextInput
+          {...CAMPO_DO_NUMERO.guia}
+          className={classes.inteiro}
+          value={numero}
+          onChange={({ currentTarget }) => editar({ numero: currentTarget.value })}
+          error={motivos?.numero}
+          disabled={inscricao !== ''}
+          autoComplete="off"
+          spellCheck={false}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+        />
+      )}
       <Button
         type="submit"
         leftSection={<IconSearch size={20} aria-hidden />}
-        disabled={cpfcnpj === '' && inscricao.trim() === ''}
+        disabled={[cpfcnpj, inscricao, numero].every((texto) => texto.trim() === '')}
       >
         Consultar
       </Button>

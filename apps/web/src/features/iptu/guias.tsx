@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Alvo } from '../../tributos/alvo.ts';
+import { ConsultaReservada, ehReservada } from '../../tributos/consulta-reservada.tsx';
 import { lugarDaConsulta } from '../../tributos/consulta.ts';
 import { Frescor } from '../../tributos/frescor.tsx';
 import type { Cobranca } from '../../tributos/guias/cobranca.ts';
@@ -19,6 +20,7 @@ export function Guias({ alvo }: { alvo: Alvo }) {
   const cobranca: Cobranca = { tributo: 'iptus', alvo };
   const pagamento = usePagamento(cobranca);
 
+  if (!guias && ehReservada(error)) return <ConsultaReservada erro={error} />;
   if (error && !guias) {
     return <ErrorPanel erro={error} {...(isFetching ? {} : { onRetry: () => void refetch() })} />;
   }

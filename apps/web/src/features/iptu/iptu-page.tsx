@@ -1,5 +1,7 @@
 import { findServico } from '@balcao/domain';
+import { useOrgao } from '../../lib/orgao.ts';
 import type { Identificacao } from '../../tributos/alvo.ts';
+import { ocultaGuias } from '../../tributos/numero-impresso.ts';
 import { useQuem } from '../../tributos/use-quem.ts';
 import { Page } from '../../ui/page.tsx';
 import { BuscaForm } from './busca-form.tsx';
@@ -19,6 +21,7 @@ const TEXTO = {
  */
 export function IptuPage({ publica = false }: { publica?: boolean }) {
   const { cod_empre, isContribuinte } = useQuem(publica);
+  const orgao = useOrgao();
   const [busca, buscar] = useBusca();
   const identificacao = isContribuinte ? NENHUMA : busca;
 
@@ -27,7 +30,9 @@ export function IptuPage({ publica = false }: { publica?: boolean }) {
       titulo={findServico('iptu')?.nome ?? ''}
       descricao={isContribuinte ? TEXTO.contribuinte : TEXTO.outros}
     >
-      {!isContribuinte && <BuscaForm busca={busca} onBuscar={buscar} />}
+      {!isContribuinte && (
+        <BuscaForm busca={busca} onBuscar={buscar} comNumero={publica && ocultaGuias(orgao)} />
+      )}
       {identificacao && (
         <Guias key={JSON.stringify(identificacao)} alvo={{ cod_empre, identificacao, publica }} />
       )}

@@ -5,16 +5,16 @@ import type { Identificacao } from '../../tributos/alvo.ts';
 
 /**
  * What was searched, so that it is still there after going on and back or reloading: the inscrição
- * stands in the address and can be shared; a CPF/CNPJ never does, and stays in the browser's
- * history entry.
+ * stands in the address and can be shared; a CPF/CNPJ and what is printed on a bill never do, and
+ * stay in the browser's history entry.
  */
 export function useBusca(): [Identificacao | undefined, (busca: Identificacao) => void] {
   const [params, setParams] = useSearchParams();
-  const state = useHistoryState<{ cpfcnpj?: string } | null>();
+  const state = useHistoryState<Identificacao | null>();
   const inscricao = params.get('inscricao');
 
   const buscar = useCallback(
-    ({ cpfcnpj, inscricao: nova }: Identificacao) => {
+    ({ inscricao: nova, ...daPessoa }: Identificacao) => {
       setParams(
         (atuais) => {
           const seguintes = new URLSearchParams(atuais);
@@ -22,12 +22,12 @@ export function useBusca(): [Identificacao | undefined, (busca: Identificacao) =
           if (nova !== undefined) seguintes.set('inscricao', nova);
           return seguintes;
         },
-        { state: cpfcnpj === undefined ? null : { cpfcnpj } },
+        { state: nova === undefined ? daPessoa : null },
       );
     },
     [setParams],
   );
 
   if (inscricao !== null) return [{ inscricao }, buscar];
-  return [state?.cpfcnpj === undefined ? undefined : { cpfcnpj: state.cpfcnpj }, buscar];
+  return [state ?? undefined, buscar];
 }

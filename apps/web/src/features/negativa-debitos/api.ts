@@ -24,6 +24,8 @@ export interface PedidoDeCertidao {
   cpfcnpj: string;
   /** Of an ICT: the property. */
   cod_reduz?: number;
+  /** Of an ICT that a visitor asks for where a CPF/CNPJ alone shows no properties. */
+  inscricao?: string;
   finalidade: string;
   remetente: string;
   observacao: string;

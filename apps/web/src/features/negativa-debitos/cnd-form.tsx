@@ -6,6 +6,7 @@ import { OcupadoButton } from '../../ui/ocupado-button.tsx';
 import type { PedidoDeCertidao, TipoDeEmissao } from './api.ts';
 import classes from './cnd.module.css';
 import { lerIdentificador, opcoesDe, type TipoDeIdentificador } from './identificador.ts';
+import { InscricaoDoImovel, useInscricaoDoImovel } from './inscricao-do-imovel.tsx';
 import { IdentificadorInput } from './identificador-input.tsx';
 import { TEXTOS_VAZIOS, TextosDoRequerente } from './textos-do-requerente.tsx';
 
@@ -14,6 +15,9 @@ const TIPOS_DE_EMISSAO = [
   { value: 'AMPLA', label: 'AMPLA: todos os débitos do contribuinte' },
   { value: 'ICT', label: 'ICT: os débitos de um imóvel' },
 ];
+
+const rotuloDoBotao = (verificador: boolean, emissao: TipoDeEmissao | ''): string =>
+  !verificador && emissao === 'ICT' ? 'Buscar imóveis' : 'Emitir';
 
 interface CndFormProps {
   /** The document of the taxpayer who is signed in; undefined for who types one. */
@@ -43,6 +47,8 @@ export function CndForm(props: CndFormProps) {
   const verificador = tipo === 'verificador';
   const identificador = tipo === 'cpfcnpj' ? formatarDocumento(meuDocumento ?? '') : digitado;
   const ocupada = ocupado !== undefined;
+  const inscricao = useInscricaoDoImovel(visitante && !verificador && emissao === 'ICT');
+  const falta = identificador === '' || (!verificador && emissao === '') || inscricao.falta;
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
@@ -50,7 +56,10 @@ export function CndForm(props: CndFormProps) {
     setMotivo(lido.ok ? undefined : lido.motivo);
     if (!lido.ok) return;
     if (verificador) onConferir(lido.valor);
-    else if (emissao !== '') onEmitir({ tipo: emissao, cpfcnpj: lido.valor, ...textos });
+    else if (emissao !== '') {
+      const { doImovel } = inscricao;
+      onEmitir({ tipo: emissao, cpfcnpj: lido.valor, ...doImovel, ...textos });
+    }
   };
 
   return (
@@ -85,6 +94,7 @@ export function CndForm(props: CndFormProps) {
           setEmissao(value === 'ICT' || value === 'AMPLA' ? value : '')
         }
       />
+      <InscricaoDoImovel campo={inscricao.campo} disabled={ocupada} />
       <TextosDoRequerente
         textos={textos}
         disabled={verificador || ocupada}
@@ -92,12 +102,8 @@ export function CndForm(props: CndFormProps) {
         onChange={(parte) => setTextos({ ...textos, ...parte })}
       />
       <Actions>
-        <OcupadoButton
-          type="submit"
-          ocupado={ocupado}
-          disabled={identificador === '' || (!verificador && emissao === '')}
-        >
-          {!verificador && emissao === 'ICT' ? 'Buscar imóveis' : 'Emitir'}
+        <OcupadoButton type="submit" ocupado={ocupado} disabled={falta}>
+          {rotuloDoBotao(verificador, emissao)}
         </OcupadoButton>
       </Actions>
     </form>

@@ -13,8 +13,10 @@ export function useCertidao(onde: Onde, aoTerminar: () => void) {
   const [pedido, setPedido] = useState<PedidoDeCertidao>();
 
   const imoveis = useAcao({
-    mutationFn: ({ cpfcnpj }: PedidoDeCertidao) =>
-      queries.query(consultaQuery('imoveis', { ...onde, identificacao: { cpfcnpj } })),
+    mutationFn: ({ cpfcnpj, inscricao }: PedidoDeCertidao) => {
+      const identificacao = { cpfcnpj, ...(inscricao !== undefined && { inscricao }) };
+      return queries.query(consultaQuery('imoveis', { ...onde, identificacao }));
+    },
   });
   const emissao = useAcao({
     mutationFn: (pedida: PedidoDeCertidao) => emitirCertidao(onde, pedida),

@@ -3,6 +3,7 @@ import type { EmitirDocumento } from '@balcao/contracts';
 import {
   codigoVerificador,
   decidirCertidao,
+  normalizarInscricao,
   partesDaData,
   validadeDaCertidao,
   TAMANHO_DO_CODIGO,
@@ -18,6 +19,7 @@ import { campoObrigatorio } from '../documentos/campo-obrigatorio.ts';
 import { pessoaDoDocumento } from '../documentos/pessoa.ts';
 import type { PedidoDeDocumento } from '../documentos/tipo.ts';
 import type { Guarda } from '../privacidade.ts';
+import { alcanceDaConsulta } from '../reserva.ts';
 import {
   findDoDia,
   insertCertidao,
@@ -36,6 +38,19 @@ const textosDe = (dados: Partial<EmitirDocumento>): Fatos['requerente'] => ({
   remetente: dados.remetente || null,
   observacao: dados.observacao || null,
 });
+
+/**
+ * Of an ICT, what a visitor has to know beside the code of the property, which is short and can be
+ * guessed: its inscrição, where the orgao shows no properties by CPF/CNPJ alone.
+ * @throws AppError CAMPO_INVALIDO
+ */
+const inscricaoExigida = (
+  abrangencia: Abrangencia,
+  { quem, orgao, dados, cpfcnpj }: Omit<PedidoDeDocumento, 'querPdf'> & { cpfcnpj: string },
+): string | undefined =>
+  abrangencia === 'AMPLA' || alcanceDaConsulta(quem, orgao, 'guias', cpfcnpj) === 'tudo'
+    ? undefined
+    : normalizarInscricao(campoObrigatorio(dados, 'inscricao', 'Informe a inscrição do imóvel.'));
 
 /** A new certificate of today: the next number of the year, a code that no other one has. */
 const inserir = async (
@@ -86,6 +101,7 @@ export const emitirCertidao = async (
   const cpfcnpj = pessoaDoDocumento(quem, dados);
   const cod_reduz =
     abrangencia === 'ICT' ? campoObrigatorio(dados, 'cod_reduz', 'Escolha o imóvel.') : undefined;
+  const inscricao = inscricaoExigida(abrangencia, { quem, orgao, dados, cpfcnpj });
   await guarda.antes(quem, cod_empre, { cpfcnpj });
 
   const fato = { cod_empre, titular: sigilo.hmac('titular', cpfcnpj) };
@@ -97,7 +113,10 @@ export const emitirCertidao = async (
   const levantado = await levantar(contexto, orgao, cpfcnpj, { abrangencia, cod_reduz });
   if (levantado === undefined) return recusar('DOCUMENTO_NAO_ENCONTRADO');
   const { nome, debitos, imovel } = levantado;
-  if (abrangencia === 'ICT' && imovel === undefined) return recusar('IMOVEL_NAO_ENCONTRADO');
+  const outro =
+    inscricao !== undefined && normalizarInscricao(imovel?.inscricao ?? '') !== inscricao;
+  if (abrangencia === 'ICT' && (imovel === undefined || outro))
+    return recusar('IMOVEL_NAO_ENCONTRADO');
   const decisao = decidirCertidao(
     debitos.map(({ situacao }) => situacao),
     { visitante, positiva: dados.positiva ?? false },

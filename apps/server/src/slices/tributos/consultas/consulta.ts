@@ -1,11 +1,19 @@
 import type { CodigoErro } from '@balcao/contracts';
-import type { Evento } from '@balcao/domain';
+import { eventoDaGuia, type Evento, type Tributo } from '@balcao/domain';
+import type { Guia } from '../../../adapters/fonte-tributaria/port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { pessoaDaConsulta, type Identificacao } from '../alvo.ts';
+import { getGuia, numeroPedido } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
+import {
+  alcanceDaConsulta,
+  antesDaConsulta,
+  depoisDaConsulta,
+  type Reservado,
+} from '../reserva.ts';
 
 /** A look-up as the gateway hands it over: the orgao is there, and its service is on. */
 export interface Consulta {
@@ -23,25 +31,57 @@ interface Procura<T> {
   desconhecida: CodigoErro;
   /** Asks the source; undefined when it does not know the person. */
   buscar: (cod_empre: number, cpfcnpj: string) => Promise<T | undefined>;
+  /** What of it the orgao may keep from who names the person alone; absent: nothing. */
+  reserva?: (Reservado & { quantos: (achado: T) => number }) | undefined;
 }
 
 /**
  * Looks up what a source has of a person: who may ask for whom, the limits of visitors, and the
  * audit trail, the same for every key of the gateway.
- * @throws AppError NAO_PERMITIDO, CAMPO_INVALIDO, MUITAS_TENTATIVAS, and `desconhecida`
+ * @throws AppError NAO_PERMITIDO, CAMPO_INVALIDO, MUITAS_TENTATIVAS, CONSULTA_RESERVADA, and
+ * `desconhecida`
  */
 export const procurar = async <T>(
-  { guarda, quem, orgao: { cod_empre }, identificacao }: Consulta,
-  { evento, desconhecida, buscar }: Procura<T>,
+  { guarda, quem, orgao, identificacao }: Consulta,
+  { evento, desconhecida, buscar, reserva }: Procura<T>,
 ): Promise<T> => {
+  const { cod_empre } = orgao;
   const cpfcnpj = pessoaDaConsulta(quem, identificacao);
   const alvo = { cpfcnpj };
   await guarda.antes(quem, cod_empre, alvo);
+  const alcance = reserva && alcanceDaConsulta(quem, orgao, reserva.assunto, cpfcnpj);
+  if (alcance) antesDaConsulta(alcance, reserva);
   const achado = await buscar(cod_empre, cpfcnpj);
   if (achado === undefined) {
     await guarda.errou(quem, cod_empre);
     throw new AppError(desconhecida);
   }
   await guarda.registrar(quem, { cod_empre, evento, alvo });
+  if (alcance) depoisDaConsulta(alcance, reserva, reserva.quantos(achado));
   return achado;
 };
+
+/**
+ * The guide that a look-up names by a number printed on it.
+ * @returns undefined when it names none
+ * @throws AppError GUIA_NAO_ENCONTRADA, MUITAS_TENTATIVAS
+ */
+export const procurarGuia = async (
+  { contexto, guarda, quem, orgao, identificacao }: Consulta,
+  tributo: Tributo,
+): Promise<Guia | undefined> => {
+  const num_guia = numeroPedido(quem, identificacao, tributo);
+  if (num_guia === undefined) return undefined;
+  const pedida = { ...identificacao, tributo, num_guia };
+  const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
+  const evento = eventoDaGuia(tributo, 'consultar');
+  await guarda.registrar(quem, { cod_empre: orgao.cod_empre, evento, guias: [guia] });
+  return guia;
+};
+
+/** What is kept of the guides of a tax. */
+export const guiasReservadas = (nome: string): Reservado => ({
+  assunto: 'guias',
+  nomes: [`guia de ${nome}`, `guias de ${nome}`],
+  numero: 'o número da guia ou a linha digitável',
+});

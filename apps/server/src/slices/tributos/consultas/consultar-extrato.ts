@@ -7,6 +7,7 @@ import {
   totaisDoExtrato,
 } from '@balcao/domain';
 import type { Divida } from '../../../adapters/fonte-tributaria/port.ts';
+import { DEBITOS_RESERVADOS, findExtrato } from '../extrato/buscar.ts';
 import { procurar, type Consulta } from './consulta.ts';
 
 const dividaParaTela = (divida: Divida): DividaNaTela => {
@@ -32,15 +33,22 @@ const dividaParaTela = (divida: Divida): DividaNaTela => {
 };
 
 /**
- * The statement of active debt of a person (P30); a visitor sees the name masked, and no code.
- * @throws AppError DOCUMENTO_NAO_ENCONTRADO
+ * The statement of active debt of a person, or of one of their properties (P30); a visitor sees the
+ * name masked, and no code.
+ * @throws AppError DOCUMENTO_NAO_ENCONTRADO, INSCRICAO_NAO_ENCONTRADA, CONSULTA_RESERVADA
  */
 export const consultarExtrato = async (consulta: Consulta): Promise<ExtratoDaDivida> => {
-  const { contexto, quem } = consulta;
+  const { contexto, quem, identificacao } = consulta;
+  const { inscricao } = identificacao;
   const { contribuinte, dividas } = await procurar(consulta, {
     evento: 'extrato.consultar',
-    desconhecida: 'DOCUMENTO_NAO_ENCONTRADO',
-    buscar: contexto.fonteTributaria.findExtrato,
+    desconhecida: inscricao === undefined ? 'DOCUMENTO_NAO_ENCONTRADO' : 'INSCRICAO_NAO_ENCONTRADA',
+    buscar: (cod_empre, cpfcnpj) =>
+      findExtrato(contexto.fonteTributaria, cod_empre, { cpfcnpj, inscricao }),
+    reserva:
+      inscricao === undefined
+        ? { ...DEBITOS_RESERVADOS, quantos: ({ dividas }) => dividas.length }
+        : undefined,
   });
   const { total, valorPago, correcaoMonetaria } = totaisDoExtrato(dividas);
   return {

@@ -1,4 +1,4 @@
-import { diaEm } from '@balcao/domain';
+import { diaEm, type ConsultaPublica } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
@@ -9,10 +9,14 @@ import { emissaoDe } from '../documentos/emissao.ts';
 import { pessoaDoDocumento } from '../documentos/pessoa.ts';
 import type { Arquivo, TipoDoDocumento } from '../documentos/tipo.ts';
 import type { Guarda } from '../privacidade.ts';
+import { alcanceDaConsulta, antesDaConsulta, depoisDaConsulta } from '../reserva.ts';
+import { DEBITOS_RESERVADOS, findExtrato } from './buscar.ts';
 import { extratoParaImprimir } from './extrato-impresso.ts';
 
 const Chave = z.object({
   cpfcnpj: z.string(),
+  /** Of one property alone. */
+  inscricao: z.optional(z.string()),
   /** Asked for without signing in: name and document stay masked. */
   publico: z.boolean(),
 });
@@ -23,9 +27,14 @@ export const extratoDaDivida = (contexto: Contexto, guarda: Guarda): TipoDoDocum
   const { db, fonteTributaria, impressora, sigilo, relogio } = contexto;
 
   /** @returns undefined when the city knows no such person */
-  const imprimir = async (orgao: OrgaoEmUso, chave: Chave): Promise<Arquivo | undefined> => {
-    const extrato = await fonteTributaria.findExtrato(orgao.cod_empre, chave.cpfcnpj);
+  const imprimir = async (
+    orgao: OrgaoEmUso,
+    chave: Chave,
+    alcance: ConsultaPublica,
+  ): Promise<Arquivo | undefined> => {
+    const extrato = await findExtrato(fonteTributaria, orgao.cod_empre, chave);
     if (extrato === undefined) return undefined;
+    depoisDaConsulta(alcance, DEBITOS_RESERVADOS, extrato.dividas.length);
     const agora = relogio();
     const pdf = await impressora.imprimir({
       tipo: 'EXTRATO',
@@ -47,16 +56,23 @@ export const extratoDaDivida = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     emitir: async ({ quem, orgao, dados }) => {
       const cpfcnpj = pessoaDoDocumento(quem, dados);
       await guarda.antes(quem, orgao.cod_empre, { cpfcnpj });
-      const chave = { cpfcnpj, publico: quem.papel === 'VISITANTE' };
-      const arquivo = await imprimir(orgao, chave);
+      const { inscricao } = dados;
+      const chave = {
+        cpfcnpj,
+        publico: quem.papel === 'VISITANTE',
+        ...(inscricao && { inscricao }),
+      };
+      const alcance = inscricao ? 'tudo' : alcanceDaConsulta(quem, orgao, 'divida', cpfcnpj);
+      antesDaConsulta(alcance, DEBITOS_RESERVADOS);
       await registrar(quem, orgao, 'extrato.imprimir', chave);
+      const arquivo = await imprimir(orgao, chave, alcance);
       if (arquivo !== undefined) return { arquivo, chave };
       await guarda.errou(quem, orgao.cod_empre);
-      throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
+      throw new AppError(inscricao ? 'INSCRICAO_NAO_ENCONTRADA' : 'DOCUMENTO_NAO_ENCONTRADO');
     },
     reabrir: async (texto, { quem, orgao }) => {
       const chave = Chave.parse(texto);
-      const arquivo = await imprimir(orgao, chave);
+      const arquivo = await imprimir(orgao, chave, 'tudo');
       if (arquivo === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
       await registrar(quem, orgao, 'extrato.abrir', chave);
       return arquivo;

@@ -5,7 +5,7 @@ import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import { alcanca } from '../alvo.ts';
+import { getGuia } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
 
 const emVigor = (parcela: Parcela) => ({
@@ -34,24 +34,6 @@ const todasEmAberto = (guia: Guia, { hoje, calendario }: OrgaoEmUso): Parcela[] 
 type GuiaPedida = EmitirDocumento & { tributo: Tributo; num_guia: number };
 
 /**
- * A bill by its number, within reach of who asks.
- * @throws AppError GUIA_NAO_ENCONTRADA, also when it is somebody else's; MUITAS_TENTATIVAS
- */
-export const getGuia = async (
-  { fonteTributaria }: Contexto,
-  guarda: Guarda,
-  quem: Quem,
-  cod_empre: number,
-  { tributo, num_guia, cpfcnpj, inscricao }: GuiaPedida,
-): Promise<Guia> => {
-  await guarda.antesDaGuia(quem, cod_empre, num_guia);
-  const guia = await fonteTributaria.findGuia(cod_empre, tributo, num_guia);
-  if (guia !== undefined && alcanca(quem, guia, { cpfcnpj, inscricao })) return guia;
-  await guarda.errou(quem, cod_empre);
-  throw new AppError('GUIA_NAO_ENCONTRADA');
-};
-
-/**
  * Which installments of a guide a slip is printed for: the one asked for, or the open ones, never
  * together with the 'Única'.
  * @throws AppError GUIA_NAO_ENCONTRADA, PARCELA_NAO_ENCONTRADA, PARCELA_NAO_ATIVA, PARCELA_VENCIDA,
@@ -64,7 +46,7 @@ export const escolherParcelas = async (
   orgao: OrgaoEmUso,
   pedida: GuiaPedida,
 ): Promise<{ guia: Guia; parcelas: Parcela[] }> => {
-  const guia = await getGuia(contexto, guarda, quem, orgao.cod_empre, pedida);
+  const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
   const { num_parcela } = pedida;
   const parcelas =
     num_parcela === undefined ? todasEmAberto(guia, orgao) : [umaParcela(guia, num_parcela, orgao)];

@@ -17,7 +17,7 @@ import { acharPeloCodigo } from '../documentos/codigo.ts';
 import type { Emitido, PedidoDeDocumento, TipoDoDocumento } from '../documentos/tipo.ts';
 import { conferirTitular } from '../documentos/titular.ts';
 import { Via, viaDe } from '../documentos/via.ts';
-import { getGuia } from '../guias/escolher-parcelas.ts';
+import { getGuia } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
 import { arquivoDaLicenca, titularDaLicenca } from './licenca-impressa.ts';
 
@@ -102,7 +102,7 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     const { cod_empre, hoje } = orgao;
     const num_guia = campoObrigatorio(dados, 'num_guia', FALTA);
     const pedida = { ...dados, num_guia, tributo: 'ALVARA' as const };
-    const guia = await getGuia(contexto, guarda, quem, cod_empre, pedida);
+    const guia = await getGuia(contexto, guarda, quem, orgao, pedida);
     const licencas =
       guia.contribuinte &&
       (await fonteTributaria.listLicencas(cod_empre, guia.contribuinte.cpfcnpj));

@@ -1,0 +1,55 @@
+import type { Tributo } from '@balcao/domain';
+import type { Guia } from '../../adapters/fonte-tributaria/port.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
+import type { Quem } from '../../core/quem.ts';
+import type { Contexto } from '../slice.ts';
+import { alcanca, type Identificacao } from './alvo.ts';
+import { guiaDaLinha } from './cobranca.ts';
+import type { Guarda } from './privacidade.ts';
+
+/** A bill that is asked for by its number, and by what shows that one may see it. */
+export type GuiaPedida = Omit<Identificacao, 'num_guia'> & {
+  tributo: Tributo;
+  /** Null: what was typed names no guide of this tax. */
+  num_guia: number | null;
+};
+
+/**
+ * A bill by its number, within reach of who asks.
+ * @throws AppError GUIA_NAO_ENCONTRADA, also when it is somebody else's; MUITAS_TENTATIVAS
+ */
+export const getGuia = async (
+  { fonteTributaria }: Contexto,
+  guarda: Guarda,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  { tributo, num_guia, ...identificacao }: GuiaPedida,
+): Promise<Guia> => {
+  const { cod_empre } = orgao;
+  await guarda.antesDaGuia(quem, cod_empre, num_guia ?? 0);
+  const guia =
+    num_guia === null ? undefined : await fonteTributaria.findGuia(cod_empre, tributo, num_guia);
+  if (guia !== undefined && alcanca(quem, guia, identificacao, orgao)) return guia;
+  await guarda.errou(quem, cod_empre);
+  throw new AppError('GUIA_NAO_ENCONTRADA');
+};
+
+/**
+ * Which guide of a tax a look-up names by a printed number: by the line alone, or by its number beside
+ * a CPF/CNPJ or an inscrição. Numbers run in sequence, so that one alone shows a visitor nothing.
+ * @returns undefined when it names none, null for a line that is of no guide of this tax
+ */
+export const numeroPedido = (
+  { papel }: Quem,
+  { cpfcnpj, inscricao, num_guia, linha_digitavel }: Identificacao,
+  tributo: Tributo,
+): number | null | undefined => {
+  if (linha_digitavel !== undefined) {
+    const lida = guiaDaLinha(linha_digitavel);
+    const certa = lida?.tributo === tributo && (num_guia ?? lida.guia) === lida.guia;
+    return certa ? lida.guia : null;
+  }
+  const sozinho = cpfcnpj === undefined && inscricao === undefined && papel === 'VISITANTE';
+  return sozinho ? undefined : num_guia;
+};

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { escreverNumero, lerNumeroImpresso } from './numero-impresso.ts';
+
+const LINHA = '816300000022418502990009000000010025220317010001';
+
+describe('P33 the number printed on a bill', () => {
+  it.each([
+    ['', {}],
+    [' 0123 ', { num_guia: 123 }],
+    ['9999999999', { num_guia: 9_999_999_999 }],
+    [LINHA, { linha_digitavel: LINHA }],
+    ['81630000002-2 41850299000-9 00000001002-5 22031701000-1', { linha_digitavel: LINHA }],
+    ['81630000002418502990000000000100222031701000', { linha_digitavel: LINHA }],
+  ])('“%s” is read', (texto, numero) => {
+    expect(lerNumeroImpresso(texto)).toEqual({ ok: true, valor: numero });
+  });
+
+  it.each(['0', 'abc', '12345678901', '1'.repeat(44), `${LINHA.slice(0, 47)}9`, '-1a'])(
+    '“%s” is refused with the reason',
+    (texto) => {
+      expect(lerNumeroImpresso(texto)).toMatchObject({ ok: false });
+    },
+  );
+
+  it('is written as it is printed', () => {
+    expect(escreverNumero({ num_guia: 12 })).toBe('12');
+    expect(escreverNumero({ linha_digitavel: LINHA })).toContain('81630000002-2 41850299000-9');
+    expect(escreverNumero({})).toBe('');
+  });
+});
