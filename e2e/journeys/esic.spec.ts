@@ -23,7 +23,7 @@ test('E20 E22 E23 E06 visitante registra com dois anexos e acompanha pelo link d
   await page.getByRole('button', { name: 'Remover programa.exe' }).click();
   await enviar(page);
   const { painel, protocolo } = await registrada(page);
-  await expect(painel).toContainText(`Enviamos a confirmação para ${email}`);
+  await expect(painel).toContainText(`A confirmação vai para ${email}`);
   await expect(painel).toContainText('O prazo de resposta é de 20 dias');
   await conferir(page);
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Transacao } from '../db/client.ts';
 import type { EnfileirarCorreio } from './correio.ts';
-import { criarLink } from './links.ts';
+import { acabouDeSair, criarLink } from './links.ts';
 import { saveLink } from './links.repository.ts';
 
 /**
@@ -14,12 +14,13 @@ export const enviarConfirmacao = async (
   email: string,
   agora: Date,
 ): Promise<void> => {
+  if (await acabouDeSair(tx, 'confirmar-email', conta, email, agora)) return;
   const { row, caminho } = criarLink('confirmar-email', conta, email, agora);
-  const foi = await enfileirarCorreio(tx, {
+  await enfileirarCorreio(tx, {
     cod_empre: conta.cod_empre,
     para: email,
     modelo: 'confirmar-email',
     dados: { caminho, expira_em: row.expira_em.toISOString() },
   });
-  if (foi) await saveLink(tx, row, agora);
+  await saveLink(tx, row, agora);
 };

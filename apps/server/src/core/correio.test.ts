@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { criarCorreio, type Carta } from './correio.ts';
+import { cotaDe, criarCorreio, type Carta } from './correio.ts';
+import { MODELOS, type NomeDoModelo } from './correio/modelos.ts';
 import { criarSigilo } from './sigilo.ts';
 
 const sigilo = criarSigilo(randomBytes(32));
@@ -20,6 +21,15 @@ const CONFIRMAR: Carta = {
   dados: { caminho: '/confirmar-email#segredo-do-link', expira_em: '2026-11-20T16:00:00Z' },
 };
 
+const NOMES = Object.keys(MODELOS) as NomeDoModelo[];
+const SEMPRE_DE_SEGURANCA: NomeDoModelo[] = [
+  'confirmar-email',
+  'redefinir-senha',
+  'senha-alterada',
+  'email-alterado',
+  'convite',
+];
+
 describe('queueing a mail', () => {
   let banco: TestDatabase;
   let db: Database;
@@ -32,8 +42,6 @@ describe('queueing a mail', () => {
 
   const filas = async (): Promise<unknown[]> =>
     (await banco.owner.query<Record<string, unknown>>('select * from pgboss.job')).rows;
-  const minuto = async (): Promise<unknown> =>
-    (await banco.owner.query(`select date_trunc('minute', now())::text as m`)).rows[0]?.m;
   const enviar = (carta: Carta) => db.transaction((tx) => enfileirarCorreio(tx, carta));
 
   it('leaves no job after a rollback and one after the commit', async () => {
@@ -43,7 +51,7 @@ describe('queueing a mail', () => {
     });
     await expect(falha).rejects.toThrow('the rule refused');
     expect(await filas()).toEqual([]);
-    expect(await enviar(ALTERADA)).toBe(true);
+    await enviar(ALTERADA);
     expect(await filas()).toMatchObject([{ name: 'correio', state: 'created' }]);
   });
 
@@ -56,22 +64,14 @@ describe('queueing a mail', () => {
     }
   });
 
-  it('queues once what a visitor asks for twice in a minute, and says so', async () => {
-    const outraVez = { ...CONFIRMAR, para: 'JOANA@atibaia.example' };
-    // Minutes are those of the clock: however slow the machine is, both are to be of one.
-    const duasVezes = async (): Promise<boolean[]> => {
-      const inicio = await minuto();
-      const vezes = [await enviar(CONFIRMAR), await enviar(outraVez)];
-      if ((await minuto()) === inicio) return vezes;
-      await banco.owner.query('delete from pgboss.job');
-      return duasVezes();
-    };
-    expect(await duasVezes()).toEqual([true, false]);
-    expect(await enviar({ ...CONFIRMAR, para: 'outra@atibaia.example' })).toBe(true);
-    expect(await enviar({ ...CONFIRMAR, cod_empre: 2 })).toBe(true);
-    expect(await enviar(ALTERADA)).toBe(true);
-    expect(await enviar(ALTERADA)).toBe(true);
-    expect(await filas()).toHaveLength(5);
+  it('counts each kind apart, and each model of security, in each orgao', () => {
+    const cotas = NOMES.map((modelo) => cotaDe({ cod_empre: 1, modelo }));
+    const deSeguranca = NOMES.filter((modelo) => MODELOS[modelo].tipo === 'SEGURANCA');
+    expect(deSeguranca).toEqual(expect.arrayContaining(SEMPRE_DE_SEGURANCA));
+    expect(new Set(cotas).size).toBe(deSeguranca.length + 2);
+    expect(cotaDe({ cod_empre: 2, modelo: 'convite' })).not.toBe(
+      cotaDe({ cod_empre: 1, modelo: 'convite' }),
+    );
   });
 
   it.each(['https://outro.example/', '//outro.example', '/\\outro.example', 'entrar', '/a b'])(

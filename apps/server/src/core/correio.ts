@@ -1,15 +1,9 @@
 import type { Transacao } from '../db/client.ts';
-import {
-  A_PEDIDO_DE_VISITANTE,
-  MODELOS,
-  type Dados,
-  type NomeDoModelo,
-} from './correio/modelos.ts';
+import { MODELOS, type Dados, type NomeDoModelo } from './correio/modelos.ts';
 import { enfileirar } from './filas.ts';
 import type { Sigilo } from './sigilo.ts';
 
 const USO = 'correio';
-const UM_MINUTO = 60;
 
 /** A mail to be sent: who speaks, to whom, what about. */
 export type Carta = {
@@ -27,41 +21,52 @@ export type Carta = {
 export interface CartaNaFila {
   cod_empre: number | null;
   modelo: NomeDoModelo;
-  /** Whose address it goes to, unreadable: mails of one leave in order. None of a former version. */
+  /** To which address and of which budget, unreadable: mails of one leave in order. None of a former version. */
   fileira?: string;
   /** Instant in which it was first queued, ISO 8601. */
   criada_em: string;
   /** Deliveries tried so far. */
   tentativas: number;
+  /** Instant of the first of them, ISO 8601. */
+  tentada_em?: string;
+  /** Waits because its address has had enough of this hour; those behind it wait with it. */
+  retida?: true;
   /** `para` and `dados`, encrypted; gone when delivered. */
   selado: string;
   /** Why the last try failed; none before the first, or when the process died at it. */
   motivo?: { codigo: number | null; texto: string };
 }
 
-/**
- * Queues a mail in the transaction that causes it; it leaves after the commit. False when the same
- * mail to the same address was queued in this minute at a visitor's request: whoever made a link
- * for it must then leave the former link in force.
- */
-export type EnfileirarCorreio = (tx: Transacao, carta: Carta) => Promise<boolean>;
+/** What a mail counts against, with its address: its kind, of one orgao; of security, each model alone. */
+export const cotaDe = ({
+  cod_empre,
+  modelo,
+}: Pick<CartaNaFila, 'cod_empre' | 'modelo'>): string => {
+  const { tipo } = MODELOS[modelo];
+  return [tipo, tipo === 'SEGURANCA' ? modelo : '', cod_empre].join(':');
+};
+
+/** For whom a mail is and what it is made of, encrypted. */
+export const selarCarta = (sigilo: Sigilo, aberta: { para: string; dados: unknown }): string =>
+  sigilo.cifrar(USO, JSON.stringify(aberta));
+
+/** Queues a mail in the transaction that causes it; it leaves after the commit. */
+export type EnfileirarCorreio = (tx: Transacao, carta: Carta) => Promise<void>;
 
 export const criarCorreio =
   (sigilo: Sigilo, relogio: () => Date): EnfileirarCorreio =>
   async (tx, { cod_empre, para, modelo, dados }) => {
-    MODELOS[modelo].parse(dados);
+    MODELOS[modelo].dados.parse(dados);
+    const doDestino = [cotaDe({ cod_empre, modelo }), para.toLowerCase()].join('\n');
     const naFila: CartaNaFila = {
       cod_empre,
       modelo,
-      fileira: sigilo.hmac('fileira-do-correio', para.toLowerCase()),
+      fileira: sigilo.hmac('fileira-do-correio', doDestino),
       criada_em: relogio().toISOString(),
       tentativas: 0,
-      selado: sigilo.cifrar(USO, JSON.stringify({ para, dados })),
+      selado: selarCarta(sigilo, { para, dados }),
     };
-    const chave = sigilo.hmac(USO, [cod_empre, modelo, para.toLowerCase()].join('\n'));
-    const umaVez = { singletonKey: chave, singletonSeconds: UM_MINUTO };
-    const opcoes = A_PEDIDO_DE_VISITANTE.has(modelo) ? umaVez : {};
-    return (await enfileirar(tx, 'correio', naFila, opcoes)) !== undefined;
+    await enfileirar(tx, 'correio', naFila);
   };
 
 /** For whom a queued mail is and what it is made of; undefined when `APP_KEY` is another by now. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, ne, or } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { links, usuarios } from '../db/schema/contas.ts';
 
@@ -73,6 +73,26 @@ export const findLinkDaConta = async (
     .select()
     .from(links)
     .where(and(daConta(cod_empre, usuario_id, [uso]), gt(links.expira_em, agora)))
+    .limit(1);
+  return row;
+};
+
+/** The last link to an address of an account, which it locks. */
+export const lockUltimoLink = async (
+  tx: Executor,
+  {
+    cod_empre,
+    usuario_id,
+    uso,
+    email,
+  }: Pick<LinkRow, 'cod_empre' | 'usuario_id' | 'uso' | 'email'>,
+): Promise<LinkRow | undefined> => {
+  await lockDono(tx, cod_empre, usuario_id);
+  const [row] = await tx
+    .select()
+    .from(links)
+    .where(and(daConta(cod_empre, usuario_id, [uso]), eq(links.email, email)))
+    .orderBy(desc(links.expira_em))
     .limit(1);
   return row;
 };

@@ -1,6 +1,6 @@
 import { AppError } from './app-error.ts';
 import { sha256, tokenAleatorio } from './sigilo.ts';
-import { takeLink, type LinkRow, type UsoDoLink } from './links.repository.ts';
+import { lockUltimoLink, takeLink, type LinkRow, type UsoDoLink } from './links.repository.ts';
 import type { Transacao } from '../db/client.ts';
 
 const MINUTO_MS = 60_000;
@@ -15,6 +15,28 @@ export const VALIDADE_MS = {
   'redefinir-senha': 60 * MINUTO_MS,
   convite: 7 * 24 * HORA_MS,
 } as const satisfies Record<UsoDoLink, number>;
+
+/**
+ * How long after a link was sent no other is: it is in the mailbox, and opens. What strangers ask for
+ * at somebody's address is thereby less than what the address gets in an hour.
+ */
+const INTERVALO_MS = {
+  'confirmar-email': MINUTO_MS,
+  'redefinir-senha': 5 * MINUTO_MS,
+} as const satisfies Partial<Record<UsoDoLink, number>>;
+
+/** Whether the account was sent such a link just now, which still opens. Locks the account. */
+export const acabouDeSair = async (
+  tx: Transacao,
+  uso: keyof typeof INTERVALO_MS,
+  { cod_empre, id }: { cod_empre: number; id: string },
+  email: string,
+  agora: Date,
+): Promise<boolean> => {
+  const ultimo = await lockUltimoLink(tx, { cod_empre, usuario_id: id, uso, email });
+  const saiu = ultimo && ultimo.expira_em.getTime() - VALIDADE_MS[uso];
+  return saiu !== undefined && saiu > agora.getTime() - INTERVALO_MS[uso];
+};
 
 /** Where a link leads. The token stands after the `#`: no server, log or referrer ever sees it. */
 const PAGINAS = {

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPool } from '../db/client.ts';
-import { ANA, criarOrgao } from '../testing/cidade.ts';
+import { ANA, BRUNO, criarOrgao } from '../testing/cidade.ts';
+import { formulario } from '../testing/envio.ts';
+import { criarOrgaoComSolicitacoes, criarSetorDeEntrada } from '../testing/solicitacoes.ts';
 import { esperar } from '../testing/esperar.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
 import { startJobs, type Trabalhos } from './start-jobs.ts';
@@ -40,17 +42,47 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+/** The mails written so far. */
+const cartas = () =>
+  // One being written has another name until it is whole.
+  readdirSync(join(dataDir, 'emails'))
+    .filter((nome) => nome.endsWith('.eml'))
+    .map((nome) => readFileSync(join(dataDir, 'emails', nome), 'utf8'));
+
 describe('E71 a request for a new password', () => {
+  it('is answered at once after strangers filed thirty requests with the address of its owner', async () => {
+    await criarOrgaoComSolicitacoes(servidor.db, 2);
+    await criarSetorDeEntrada(servidor.db, 2);
+    const email = `${BRUNO}@exemplo.example`;
+    const campos = {
+      cod_empre: '2',
+      natureza: '1',
+      assunto: 'A',
+      descricao: 'B',
+      nome: 'C',
+      email,
+    };
+    for (let n = 0; n < 30; n += 1) {
+      const { payload, headers } = formulario(campos, []);
+      const estranho = servidor.navegador(`198.51.100.${n}`);
+      const pedido = { payload, headers };
+      const { statusCode } = await estranho.pedir('POST', '/api/solicitacoes/publica', pedido);
+      expect(statusCode).toBe(201);
+    }
+    await esperar(() => expect(cartas()).toHaveLength(5));
+    await servidor.navegador().post('/api/auth/reset/send', { email, cod_empre: 2 });
+    await esperar(() => expect(cartas()).toHaveLength(6));
+    expect(cartas().filter((carta) => carta.includes('/redefinir-senha'))).toHaveLength(1);
+    rmSync(join(dataDir, 'emails'), { recursive: true });
+  });
+
   it('becomes a mail whose link changes the password', async () => {
     const email = `${ANA}@exemplo.example`;
     const navegador = servidor.navegador();
     await navegador.post('/api/auth/reset/send', { email, cod_empre: 1 });
     const carta = await esperar(() => {
-      // One being written has another name until it is whole.
-      const [arquivo = ''] = readdirSync(join(dataDir, 'emails')).filter((nome) =>
-        nome.endsWith('.eml'),
-      );
-      return readFileSync(join(dataDir, 'emails', arquivo), 'utf8');
+      const [uma] = cartas();
+      return String(uma);
     });
     const texto = carta.replaceAll('=\r\n', '').replaceAll('=3D', '=');
     const token = /#token=([\w.-]+)/.exec(texto)?.[1];

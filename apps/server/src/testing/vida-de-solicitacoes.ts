@@ -176,7 +176,7 @@ export const viverAoMesmoTempo = async (casa: Casa, plano: Plano): Promise<Vivid
   const amanhecer = async (orgao: OrgaoEmUso) => {
     amanhecido = orgao.hoje;
     const relogio = () => new Date(`${orgao.hoje}T10:00:00Z`);
-    const deps = { db, orgaos, relogio, enfileirarCorreio: () => Promise.resolve(false) };
+    const deps = { db, orgaos, relogio, enfileirarCorreio: () => Promise.resolve() };
     const { expiradas, encerradas } = await assentarPrazos(deps, orgao);
     for (let n = 0; n < expiradas + encerradas; n += 1) contar('tempo');
     await somarVariacoes(db);

@@ -53,6 +53,8 @@ describe('the parameters of an orgao', () => {
       tratamentos: PARAMETROS.tratamentos.padrao,
       vlibras: false,
       correio_por_hora: 20,
+      correio_seguranca_por_hora: 30,
+      correio_visitante_por_hora: 5,
       exigir_dois_fatores: false,
       solicitacao_no_ios: false,
       naturezas_desativadas: [],

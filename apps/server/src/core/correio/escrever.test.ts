@@ -60,6 +60,12 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   'cadastro-recebido': { cpfcnpj },
   'certificado-vence': { valido_ate: expira_em },
   'solicitacao-de-visitante': { ...PEDIDO, data_previsao: '2026-12-10' },
+  'solicitacoes-de-visitante': {
+    solicitacoes: [
+      { ...PEDIDO, data_previsao: '2026-12-10' },
+      { ...PEDIDO, protocolo: '2026-1120-654321', data_previsao: '2026-12-11' },
+    ],
+  },
   'solicitacao-registrada': { ...PEDIDO, data_previsao: '2026-12-10' },
   'solicitacao-direcionada': { ...PEDIDO, setor: 'Obras', data_previsao: '2026-12-10' },
   'solicitacao-em-atendimento': { ...PEDIDO, data_previsao: '2026-12-10' },
@@ -235,6 +241,17 @@ describe('the mails about a request', () => {
     expect(html).toContain(`Prazo prorrogado: ${inteiro}</h1>`);
     expect(html).toContain(`Protocolo ${inteiro}</p>`);
     expect(html).toContain(`<title>Prazo prorrogado: 2026-1120-123456</title>`);
+  });
+
+  it('B05 that join what was kept back name every protocol, its page and its deadline', () => {
+    const { assunto, texto } = carta('solicitacoes-de-visitante');
+    expect(assunto).toBe('Solicitações registradas: 2');
+    for (const [protocolo, dia] of [
+      ['2026-1120-123456', '10/12/2026'],
+      ['2026-1120-654321', '11/12/2026'],
+    ] as const)
+      expect(texto).toContain(`${protocolo}: a resposta deve chegar até ${dia}.`);
+    expect(texto).toContain('Não foi você?');
   });
 
   const RESPONDIDA = DADOS['solicitacao-respondida'];

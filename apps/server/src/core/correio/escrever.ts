@@ -23,6 +23,6 @@ export const escrever = (
 ): CartaEscrita => {
   // Text and schema of one name belong together, which the compiler cannot see through the union.
   const texto = TEXTOS[modelo] as Texto<NomeDoModelo>;
-  const conteudo = texto(MODELOS[modelo].parse(dados), { remetente, agora });
+  const conteudo = texto(MODELOS[modelo].dados.parse(dados), { remetente, agora });
   return { assunto: conteudo.assunto, ...desenhar(conteudo, remetente, base) };
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deAviso } from './modelo.ts';
 import { Caminho } from './modelos-de-solicitacao.ts';
 
 const Solicitacoes = z.object({
@@ -19,7 +20,7 @@ const Solicitacoes = z.object({
 /** Mails to staff about deadlines of requests, which neither say whose nor about what they are. */
 export const MODELOS_DE_PRAZOS = {
   /** To who works in the sector, and to the attendant: 5 days before, 1 day before and on the day. */
-  'solicitacoes-a-vencer': Solicitacoes,
+  'solicitacoes-a-vencer': deAviso(Solicitacoes),
   /** To who sees to it that the law is kept (Lei 12.527/2011, art. 40): the administrators. */
-  'solicitacoes-nao-atendidas': Solicitacoes,
+  'solicitacoes-nao-atendidas': deAviso(Solicitacoes),
 } as const;

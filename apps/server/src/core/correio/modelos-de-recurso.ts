@@ -1,5 +1,6 @@
 import { DESFECHOS_DO_RECURSO, INSTANCIAS } from '@balcao/domain';
 import * as z from 'zod/mini';
+import { deAviso } from './modelo.ts';
 import { Caminho } from './modelos-de-solicitacao.ts';
 
 const Dia = z.iso.date();
@@ -25,23 +26,27 @@ const proximo = z.nullable(
 
 /** Mails about appeals. What people wrote is in none of them. */
 export const MODELOS_DE_RECURSO = {
-  'recurso-aberto': z.object({ ...doRecurso, prazo: Dia }),
-  'recurso-encaminhado': z.object({ ...doRecurso, prazo: Dia }),
-  'recurso-respondido': z.object({
-    ...doRecurso,
-    desfecho: z.enum(DESFECHOS_DO_RECURSO.map(({ nome }) => nome)),
-    /** Whether an answer that was given before was corrected. */
-    corrigido: z.boolean(),
-    proximo,
-  }),
-  'recurso-expirado': z.object({ ...doRecurso, proximo }),
+  'recurso-aberto': deAviso(z.object({ ...doRecurso, prazo: Dia })),
+  'recurso-encaminhado': deAviso(z.object({ ...doRecurso, prazo: Dia })),
+  'recurso-respondido': deAviso(
+    z.object({
+      ...doRecurso,
+      desfecho: z.enum(DESFECHOS_DO_RECURSO.map(({ nome }) => nome)),
+      /** Whether an answer that was given before was corrected. */
+      corrigido: z.boolean(),
+      proximo,
+    }),
+  ),
+  'recurso-expirado': deAviso(z.object({ ...doRecurso, proximo })),
   /** To who must answer it, when it arrives and before its deadline. */
-  'recurso-a-responder': z.object({
-    ...doRecurso,
-    prazo: Dia,
-    /** Days that are left; null when it has just arrived. */
-    dias: z.nullable(z.number()),
-    /** For whom the administrators act; a mail queued by a former version has none. */
-    autoridade: z.optional(autoridade),
-  }),
+  'recurso-a-responder': deAviso(
+    z.object({
+      ...doRecurso,
+      prazo: Dia,
+      /** Days that are left; null when it has just arrived. */
+      dias: z.nullable(z.number()),
+      /** For whom the administrators act; a mail queued by a former version has none. */
+      autoridade: z.optional(autoridade),
+    }),
+  ),
 } as const;

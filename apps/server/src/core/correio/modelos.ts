@@ -1,5 +1,6 @@
 import { documentoValido } from '@balcao/domain';
 import * as z from 'zod/mini';
+import { deAviso, deSeguranca, type Modelo } from './modelo.ts';
 import { MODELOS_DE_PRAZOS } from './modelos-de-prazos.ts';
 import { MODELOS_DE_RECURSO } from './modelos-de-recurso.ts';
 import { Caminho, MODELOS_DE_SOLICITACAO } from './modelos-de-solicitacao.ts';
@@ -16,44 +17,37 @@ const Instante = z.iso.datetime();
  */
 export const MODELOS = {
   /** To an address somebody gave: proves that it is theirs. */
-  'confirmar-email': z.object({ caminho: Caminho, expira_em: Instante }),
+  'confirmar-email': deSeguranca(z.object({ caminho: Caminho, expira_em: Instante })),
   /** One link for each account that has the address. */
-  'redefinir-senha': z.object({
-    contas: z
-      .array(z.object({ orgao: z.string(), cpfcnpj: Documento, caminho: Caminho }))
-      .check(z.minLength(1)),
-    expira_em: Instante,
-  }),
-  'senha-alterada': z.object({ cpfcnpj: Documento, quando: Instante }),
+  'redefinir-senha': deSeguranca(
+    z.object({
+      contas: z
+        .array(z.object({ orgao: z.string(), cpfcnpj: Documento, caminho: Caminho }))
+        .check(z.minLength(1)),
+      expira_em: Instante,
+    }),
+  ),
+  'senha-alterada': deSeguranca(z.object({ cpfcnpj: Documento, quando: Instante })),
   /** Invitation of staff to choose a password. */
-  convite: z.object({
-    tipo: z.enum(['PREFEITURA', 'ADMIN']),
-    caminho: Caminho,
-    expira_em: Instante,
-  }),
+  convite: deSeguranca(
+    z.object({
+      tipo: z.enum(['PREFEITURA', 'ADMIN']),
+      caminho: Caminho,
+      expira_em: Instante,
+    }),
+  ),
   /** To the former address. The new one is not told: a thief would have typed it. */
-  'email-alterado': z.object({ cpfcnpj: Documento, quando: Instante }),
-  'conta-liberada': z.object({ cpfcnpj: Documento, caminho: Caminho }),
-  'cadastro-recebido': z.object({ cpfcnpj: Documento }),
+  'email-alterado': deSeguranca(z.object({ cpfcnpj: Documento, quando: Instante })),
+  'conta-liberada': deSeguranca(z.object({ cpfcnpj: Documento, caminho: Caminho })),
+  'cadastro-recebido': deAviso(z.object({ cpfcnpj: Documento })),
   /** To the administrators: the certificate that signs documents is over soon, or is over. */
-  'certificado-vence': z.object({ valido_ate: Instante }),
+  'certificado-vence': deAviso(z.object({ valido_ate: Instante })),
   ...MODELOS_DE_SOLICITACAO,
   ...MODELOS_DE_PRAZOS,
   ...MODELOS_DE_RECURSO,
-} as const;
+} as const satisfies Record<string, Modelo>;
 
 export type NomeDoModelo = keyof typeof MODELOS;
 
 /** What a mail of this model is made of. */
-export type Dados<M extends NomeDoModelo> = z.infer<(typeof MODELOS)[M]>;
-
-/**
- * Mails that a visitor can make us send. Of these, a second one within the same minute is not
- * queued, and beyond the limit of the destination they are dropped rather than delayed.
- */
-export const A_PEDIDO_DE_VISITANTE: ReadonlySet<NomeDoModelo> = new Set([
-  'confirmar-email',
-  'redefinir-senha',
-  'cadastro-recebido',
-  'solicitacao-de-visitante',
-]);
+export type Dados<M extends NomeDoModelo> = z.infer<(typeof MODELOS)[M]['dados']>;

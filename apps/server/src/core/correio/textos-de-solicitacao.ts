@@ -42,6 +42,11 @@ const registrada = (
   ],
 });
 
+/** To whose address a visitor typed. */
+const naoFoiVoce = nota(
+  'Não foi você? Alguém digitou o seu e-mail por engano. Avise pelos contatos abaixo.',
+);
+
 /** To whom and until when an appeal is made (Lei 12.527/2011, art. 11 §4). */
 const comoRecorrer = ({ recurso }: Dados<'solicitacao-respondida'>): Bloco[] => {
   if (recurso === null) return [];
@@ -69,10 +74,24 @@ const comoAvaliar = ({ pesquisa }: Dados<'solicitacao-respondida'>): Bloco[] =>
 export const TEXTOS_DE_SOLICITACAO: Textos<keyof typeof MODELOS_DE_SOLICITACAO> = {
   'solicitacao-registrada': (dados) => registrada(dados),
 
-  'solicitacao-de-visitante': (dados) =>
-    registrada(dados, [
-      nota('Não foi você? Alguém digitou o seu e-mail por engano. Avise pelos contatos abaixo.'),
-    ]),
+  'solicitacao-de-visitante': (dados) => registrada(dados, [naoFoiVoce]),
+
+  'solicitacoes-de-visitante': ({ solicitacoes }) => ({
+    assunto: `Solicitações registradas: ${solicitacoes.length}`,
+    resumo: 'Esta mensagem junta as confirmações da última hora.',
+    blocos: [
+      texto(
+        'Estas solicitações foram registradas com o seu e-mail. Para não encher a sua caixa, as confirmações vão juntas. Guarde os números dos protocolos:',
+      ),
+      ...solicitacoes.map(({ protocolo, caminho, data_previsao }) => ({
+        tipo: 'ligacao' as const,
+        rotulo: protocolo,
+        caminho,
+        depois: `: a resposta deve chegar até ${formatarData(data_previsao)}.`,
+      })),
+      naoFoiVoce,
+    ],
+  }),
 
   'solicitacao-direcionada': ({ protocolo, caminho, setor, ...prazo }) => ({
     assunto: `Solicitação encaminhada: ${protocolo}`,

@@ -2,138 +2,39 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Correio } from '../../adapters/correio/port.ts';
 import { correioPorSmtp } from '../../adapters/correio/smtp.ts';
-import { criarCorreio, type Carta } from '../../core/correio.ts';
-import { criarLimites } from '../../core/limites.ts';
-import { criarOrgaos } from '../../core/orgao.ts';
-import { criarSigilo } from '../../core/sigilo.ts';
-import { openDatabase, openPool, type Database } from '../../db/client.ts';
-import { abrirFilas, executarEm } from '../../db/filas.ts';
-import { criarOrgao } from '../../testing/cidade.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
+import type { Carta } from '../../core/correio.ts';
+import {
+  abrirEntrega,
+  agora,
+  alterada,
+  appKey,
+  banco,
+  BASE,
+  chegarem,
+  conta,
+  db,
+  DE,
+  destinos,
+  enderecos,
+  enviar,
+  fatos,
+  irem,
+  irPara,
+  naFila,
+  pool,
+  prepararEntrega,
+  redefinir,
+  relogioDepressa,
+  smtp,
+} from '../../testing/entrega.ts';
 import { esperar } from '../../testing/esperar.ts';
-import { abrirServidorSmtp, type ServidorSmtp } from '../../testing/servidor-smtp.ts';
+import { abrirFilas, executarEm } from '../../db/filas.ts';
 import { startJobs } from '../start-jobs.ts';
-import { Trabalhador } from '../trabalhador.ts';
-import { Entregador, type FatoDoCorreio } from './entregar.ts';
-import { PAUSAS } from './pausas.ts';
 
-const DE = 'nao-responda@portal.example';
-const BASE = 'https://balcao.saojoao.example';
-const appKey = Buffer.alloc(32, 7);
-const sigilo = criarSigilo(appKey);
-
-let banco: TestDatabase;
-let pool: pg.Pool;
-let db: Database;
-let smtp: ServidorSmtp;
-let fatos: FatoDoCorreio[];
-let agora: Date;
-let paradas: (() => Promise<void>)[];
-
-beforeAll(async () => {
-  banco = await createTestDatabase();
-  pool = openPool(banco.appUrl, () => undefined);
-  db = openDatabase(pool);
-  await criarOrgao(db, 1, {
-    nome: 'Prefeitura de São João',
-    email: 'fale@saojoao.example',
-    telefone_principal: '+551140001234',
-    logo: Buffer.from('89504e470d0a1a0a', 'hex'),
-    logo_tipo: 'image/png',
-  });
-});
-beforeEach(async () => {
-  smtp = await abrirServidorSmtp({ semTls: true });
-  fatos = [];
-  paradas = [];
-  agora = new Date('2026-11-20T15:00:00Z');
-});
-afterEach(async () => {
-  await Promise.all(paradas.map((parar) => parar()));
-  await smtp.encerrar();
-  await banco.owner.query('delete from pgboss.job; delete from limites');
-});
-afterAll(async () => {
-  await pool.end();
-  await banco.drop();
-});
-
-/** Seconds of the program's clock that pass in one of ours. */
-const DEPRESSA = 1_000;
-
-/** A clock that begins now and hurries. */
-const relogioDepressa = (): (() => Date) => {
-  const inicio = Date.now();
-  return () => new Date(agora.getTime() + (Date.now() - inicio) * DEPRESSA);
-};
-
-interface Mudancas {
-  correio?: Correio;
-  relogio?: () => Date;
-  prazo?: number;
-  chave?: Buffer;
-}
-
-const abrirEntrega = ({
-  correio = correioPorSmtp(smtp.url, DE),
-  relogio = () => agora,
-  prazo = PAUSAS.prazo,
-  chave,
-}: Mudancas = {}) => {
-  const cifra = chave ? criarSigilo(chave) : sigilo;
-  const entregador = new Entregador({
-    correio,
-    sigilo: cifra,
-    limites: criarLimites(db, cifra, relogio),
-    orgaos: criarOrgaos(db, relogio),
-    relogio,
-    endereco: BASE,
-    registrar: (fato) => fatos.push(fato),
-    pausas: { segundos: PAUSAS.segundos.map((segundos) => segundos / DEPRESSA), prazo },
-  });
-  const filas = { boss: abrirFilas(executarEm(pool)), db, avisar: vi.fn() };
-  const trabalhador = new Trabalhador(filas, entregador, { olharMs: 20, insistirMs: 20 });
-  paradas.push(() => trabalhador.parar());
-  return trabalhador;
-};
-
-const enviar = (...cartas: Carta[]) =>
-  db.transaction(async (tx) => {
-    for (const carta of cartas) await criarCorreio(sigilo, () => agora)(tx, carta);
-  });
-const alterada = (para: string): Carta => ({
-  cod_empre: 1,
-  para,
-  modelo: 'senha-alterada',
-  dados: { cpfcnpj: '52998224725', quando: '2026-11-20T15:00:00Z' },
-});
-const redefinir = (para: string): Carta => ({
-  cod_empre: null,
-  para,
-  modelo: 'redefinir-senha',
-  dados: {
-    contas: [{ orgao: 'São João', cpfcnpj: '52998224725', caminho: '/redefinir#segredo' }],
-    expira_em: '2026-11-20T16:00:00Z',
-  },
-});
-const enderecos = (quantos: number) =>
-  Array.from({ length: quantos }, (_, n) => `pessoa${n}@cidade.example`);
-const destinos = () => smtp.recebidas.map(({ to }) => to?.[0]?.address);
-const conta = (fato: FatoDoCorreio['fato']) => fatos.filter((um) => um.fato === fato).length;
-const chegarem = (quantas: number) =>
-  esperar(() => expect(smtp.recebidas.length).toBeGreaterThanOrEqual(quantas));
-const naFila = async () =>
-  (
-    await banco.owner.query<{ onde: string; data: Record<string, unknown> | null }>(
-      `select name || ' ' || state as onde, data from pgboss.job order by 1`,
-    )
-  ).rows;
-const irem = (...onde: string[]) =>
-  esperar(async () => expect((await naFila()).map((um) => um.onde)).toEqual(onde));
+prepararEntrega();
 
 describe('B05 a queued mail', () => {
   it('arrives once, from its orgao, with its logo and the address of the portal', async () => {
@@ -225,7 +126,7 @@ describe('B05 a queued mail', () => {
 
   it('delivered after its link expired says so', async () => {
     await enviar(redefinir('joana@cidade.example'));
-    agora = new Date('2026-11-20T16:30:00Z');
+    irPara(new Date('2026-11-20T16:30:00Z'));
     abrirEntrega();
     await chegarem(1);
     expect(smtp.recebidas[0]?.text).toContain('Esta mensagem atrasou');
@@ -235,28 +136,31 @@ describe('B05 a queued mail', () => {
 
 describe('mails to one address', () => {
   const PEDIDO = { protocolo: '2026-1120-123456', caminho: '/esic?cod_empre=1' };
-  const para = 'joana@cidade.example';
   const data_previsao = '2026-12-10';
+  const passo = (
+    modelo: 'solicitacao-em-atendimento' | 'solicitacao-registrada',
+    para: string,
+  ): Carta => ({ cod_empre: 1, para, modelo, dados: { ...PEDIDO, data_previsao } });
   const PASSOS: Carta[] = [
+    passo('solicitacao-registrada', 'joana@cidade.example'),
+    passo('solicitacao-em-atendimento', 'Joana@cidade.example'),
     {
       cod_empre: 1,
-      para,
-      modelo: 'solicitacao-em-atendimento',
-      dados: { ...PEDIDO, data_previsao },
+      para: 'joana@cidade.example',
+      modelo: 'solicitacao-cancelada',
+      dados: PEDIDO,
     },
-    alterada('Joana@cidade.example'),
-    { cod_empre: 1, para, modelo: 'solicitacao-cancelada', dados: PEDIDO },
   ];
   /** One a second. */
   const pedir = async (cartas: readonly Carta[]) => {
     for (const carta of cartas) {
-      agora = new Date(agora.getTime() + 1_000);
+      irPara(new Date(agora.getTime() + 1_000));
       await enviar(carta);
     }
   };
   const ASSUNTOS = [
+    'Solicitação registrada: 2026-1120-123456',
     'Solicitação em atendimento: 2026-1120-123456',
-    'A sua senha foi alterada',
     'Solicitação cancelada: 2026-1120-123456',
   ];
 
@@ -291,63 +195,8 @@ describe('mails to one address', () => {
     abrirEntrega({ correio: teimoso });
     await esperar(() => expect(conta('adiado')).toBeGreaterThan(2));
     expect(conta('entregue')).toBe(0);
-    agora = new Date('2026-11-20T15:05:02Z');
+    irPara(new Date('2026-11-20T15:05:02Z'));
     await esperar(() => expect(conta('entregue')).toBe(1));
-  });
-});
-
-describe('the limit of a destination', () => {
-  it('delays what matters until the hour is over, and loses none', async () => {
-    abrirEntrega();
-    await enviar(...Array.from({ length: 25 }, () => alterada('joana@cidade.example')));
-    await esperar(() => expect(conta('entregue') + conta('limitado')).toBe(25));
-    expect([conta('entregue'), smtp.recebidas.length]).toEqual([20, 20]);
-    agora = new Date('2026-11-20T16:00:01Z');
-    let adiantadas = 0;
-    // The last one is told of before it is put off.
-    await esperar(async () => {
-      const { rowCount } = await banco.owner.query(
-        `update pgboss.job set start_after = now() where start_after > now() + interval '59 minutes'`,
-      );
-      adiantadas += rowCount ?? 0;
-      expect(adiantadas).toBe(5);
-    });
-    await chegarem(25);
-  });
-
-  it('is the parameter of the orgao', async () => {
-    await banco.owner.query(
-      `update orgaos set parametros = parametros || '{"correio_por_hora":2}'`,
-    );
-    abrirEntrega();
-    await enviar(...Array.from({ length: 5 }, () => alterada('joana@cidade.example')));
-    await esperar(() => expect(fatos).toHaveLength(5));
-    expect([conta('entregue'), conta('limitado')]).toEqual([2, 3]);
-    await banco.owner.query(`update orgaos set parametros = parametros - 'correio_por_hora'`);
-  });
-
-  it('drops what a stranger keeps asking for, and leaves other addresses alone', async () => {
-    abrirEntrega();
-    await enviar(...Array.from({ length: 20 }, () => alterada('joana@cidade.example')));
-    await chegarem(20);
-    await enviar(redefinir('joana@cidade.example'), redefinir('outra@cidade.example'));
-    await chegarem(21);
-    await esperar(() => expect(conta('descartado')).toBe(1));
-    expect(destinos().filter((para) => para === 'outra@cidade.example')).toHaveLength(1);
-  });
-
-  it('does not count what never reached the destination', async () => {
-    await smtp.cair();
-    await banco.owner.query(
-      `update orgaos set parametros = parametros || '{"correio_por_hora":1}'`,
-    );
-    abrirEntrega({ relogio: relogioDepressa() });
-    await enviar(alterada('joana@cidade.example'));
-    await esperar(() => expect(conta('adiado')).toBeGreaterThan(2));
-    await smtp.voltar();
-    await chegarem(1);
-    expect(conta('limitado')).toBe(0);
-    await banco.owner.query(`update orgaos set parametros = parametros - 'correio_por_hora'`);
   });
 });
 

@@ -1,20 +1,27 @@
 import type { Correio, Mensagem, Motivo } from '../../adapters/correio/port.ts';
-import { tirarCartas } from '../../core/correio.repository.ts';
-import { abrirCarta, type CartaNaFila } from '../../core/correio.ts';
+import { tirarCartas, type CartaTirada } from '../../core/correio.repository.ts';
+import { abrirCarta, cotaDe, type CartaNaFila } from '../../core/correio.ts';
 import { escrever } from '../../core/correio/escrever.ts';
 import { CID_DO_LOGO } from '../../core/correio/layout.ts';
-import { A_PEDIDO_DE_VISITANTE } from '../../core/correio/modelos.ts';
+import { MODELOS } from '../../core/correio/modelos.ts';
 import type { Limites } from '../../core/limites.ts';
 import type { Orgaos } from '../../core/orgao.ts';
 import type { Sigilo } from '../../core/sigilo.ts';
 import type { Database } from '../../db/client.ts';
-import { CONCLUIDO, type Desfecho, type Tarefa, type Trabalho } from '../trabalho.ts';
+import { CONCLUIDO, type Desfecho, type Trabalho } from '../trabalho.ts';
 import { Disjuntor } from './disjuntor.ts';
+import { juntarRetidas } from './juntar.ts';
 import { PAUSAS, proximaPausa, type Pausas } from './pausas.ts';
 import { remetenteDe, type RemetenteDaCarta } from './remetente.ts';
 
 const AO_MESMO_TEMPO = 4;
 const UMA_HORA = 60 * 60;
+/** A mail that still waits for the budget of its address after so long is left to the operator. */
+const ESPERA_MS = 7 * 24 * UMA_HORA * 1_000;
+const MENSAGENS_DEMAIS: Motivo = {
+  codigo: null,
+  texto: 'Esperou 7 dias: há mensagens demais para este endereço.',
+};
 
 export interface DepsDoCorreio {
   correio: Correio;
@@ -31,15 +38,13 @@ export interface DepsDoCorreio {
 }
 
 export interface FatoDoCorreio {
-  fato: 'entregue' | 'adiado' | 'falhou' | 'limitado' | 'descartado';
+  fato: 'entregue' | 'adiado' | 'falhou' | 'limitado';
   id: string;
   cod_empre: number | null;
   modelo: string;
   tentativas: number;
   motivo?: Motivo;
 }
-
-type CartaTirada = Tarefa<CartaNaFila>;
 
 /** The delivery of queued mail: one try of one mail at each call. */
 export class Entregador implements Trabalho<CartaNaFila> {
@@ -56,9 +61,18 @@ export class Entregador implements Trabalho<CartaNaFila> {
     return this.#disjuntor.vagas(AO_MESMO_TEMPO);
   }
 
-  /** Mails to one address one after another, so that the last one to arrive says what holds now. */
+  /**
+   * Mails of one address and budget one after another, so that the last one to arrive says what holds
+   * now; confirmations to a visitor that were kept back become one.
+   */
   tirar(db: Database, quantas: number): Promise<CartaTirada[]> {
-    return tirarCartas(db, quantas, this.#deps.relogio());
+    const { sigilo, relogio } = this.#deps;
+    return db.transaction(async (tx) => {
+      const tiradas: CartaTirada[] = [];
+      for (const tirada of await tirarCartas(tx, quantas, relogio()))
+        tiradas.push(await juntarRetidas(tx, sigilo, tirada));
+      return tiradas;
+    });
   }
 
   async fazer(tarefa: CartaTirada): Promise<Desfecho> {
@@ -68,9 +82,11 @@ export class Entregador implements Trabalho<CartaNaFila> {
     }
     const { para, dados } = aberta;
     const remetente = await remetenteDe(this.#deps.orgaos, tarefa.data.cod_empre);
-    const limite = { uso: 'correio', maximo: remetente.porHora, janelaSegundos: UMA_HORA };
-    const { contagem, expira_em } = await this.#deps.limites.contar(limite, para.toLowerCase());
-    if (contagem > limite.maximo) return this.#limitar(tarefa, expira_em);
+    const maximo = remetente.porHora[MODELOS[tarefa.data.modelo].tipo];
+    const limite = { uso: 'correio', maximo, janelaSegundos: UMA_HORA };
+    const destino = [cotaDe(tarefa.data), para.toLowerCase()];
+    const { contagem, expira_em } = await this.#deps.limites.contar(limite, ...destino);
+    if (contagem > maximo) return this.#reter(tarefa, expira_em);
 
     const entrega = await this.#deps.correio.entregar({
       para,
@@ -78,7 +94,7 @@ export class Entregador implements Trabalho<CartaNaFila> {
     });
     if (entrega.tipo === 'INDISPONIVEL') {
       this.#disjuntor.falhou();
-      await this.#deps.limites.devolver(limite, para.toLowerCase());
+      await this.#deps.limites.devolver(limite, ...destino);
     } else this.#disjuntor.passou();
 
     if (entrega.tipo === 'ENTREGUE') return this.#contar(tarefa, 'entregue', CONCLUIDO);
@@ -107,7 +123,7 @@ export class Entregador implements Trabalho<CartaNaFila> {
     desfecho: Desfecho,
     motivo?: Motivo,
   ): Desfecho {
-    const feitas = fato === 'limitado' || fato === 'descartado' ? tentativas : tentativas + 1;
+    const feitas = fato === 'limitado' ? tentativas : tentativas + 1;
     this.#deps.registrar({
       fato,
       id,
@@ -121,15 +137,17 @@ export class Entregador implements Trabalho<CartaNaFila> {
 
   #adiar(tarefa: CartaTirada, motivo: Motivo): Desfecho {
     const tentativas = tarefa.data.tentativas + 1;
-    const idade = this.#deps.relogio().getTime() - Date.parse(tarefa.data.criada_em);
+    const agora = this.#deps.relogio();
+    const tentada_em = tarefa.data.tentada_em ?? agora.toISOString();
+    const idade = agora.getTime() - Date.parse(tentada_em);
     const segundos = proximaPausa(this.#deps.pausas ?? PAUSAS, tentativas, idade / 1_000);
     if (segundos === undefined) return this.#falhar(tarefa, motivo);
-    const dados: CartaNaFila = { ...tarefa.data, tentativas, motivo };
+    const { retida: _retida, ...data } = tarefa.data;
+    const dados: CartaNaFila = { ...data, tentativas, tentada_em, motivo };
     return this.#contar(tarefa, 'adiado', { tipo: 'ADIADO', dados, segundos }, motivo);
   }
 
-  #falhar(tarefa: CartaTirada, motivo: Motivo): Desfecho {
-    const tentativas = tarefa.data.tentativas + 1;
+  #falhar(tarefa: CartaTirada, motivo: Motivo, tentativas = tarefa.data.tentativas + 1): Desfecho {
     const dados: CartaNaFila = { ...tarefa.data, tentativas, motivo };
     return this.#contar(
       tarefa,
@@ -139,12 +157,13 @@ export class Entregador implements Trabalho<CartaNaFila> {
     );
   }
 
-  /** Enough for this address in this hour: what matters waits, what strangers ask for is dropped. */
-  #limitar(tarefa: CartaTirada, expira_em: Date): Desfecho {
-    if (A_PEDIDO_DE_VISITANTE.has(tarefa.data.modelo)) {
-      return this.#contar(tarefa, 'descartado', CONCLUIDO);
-    }
-    const segundos = (expira_em.getTime() - this.#deps.relogio().getTime()) / 1_000;
-    return this.#contar(tarefa, 'limitado', { tipo: 'ADIADO', dados: tarefa.data, segundos });
+  /** Enough for this address in this hour: it goes when the hour is over, in its order. */
+  #reter(tarefa: CartaTirada, expira_em: Date): Desfecho {
+    const agora = this.#deps.relogio().getTime();
+    if (agora - Date.parse(tarefa.data.criada_em) > ESPERA_MS)
+      return this.#falhar(tarefa, MENSAGENS_DEMAIS, tarefa.data.tentativas);
+    const dados: CartaNaFila = { ...tarefa.data, retida: true };
+    const segundos = (expira_em.getTime() - agora) / 1_000;
+    return this.#contar(tarefa, 'limitado', { tipo: 'ADIADO', dados, segundos });
   }
 }

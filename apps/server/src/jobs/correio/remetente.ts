@@ -1,16 +1,25 @@
 import { formatarTelefone, PARAMETROS_PADRAO, telefoneNacional } from '@balcao/domain';
 import type { Remetente } from '../../core/correio/conteudo.ts';
+import { TIPOS_DE_CARTA, type TipoDeCarta } from '../../core/correio/modelo.ts';
 import type { Orgaos } from '../../core/orgao.ts';
 
 const LOGO_BYTES = 150 * 1024;
 /** What every mail program shows. */
 const IMAGENS = new Set(['image/png', 'image/jpeg', 'image/gif']);
 
-/** Who speaks, where answers go, and how many mails an address gets in an hour. */
+type ParametrosDoCorreio = Readonly<Record<(typeof TIPOS_DE_CARTA)[TipoDeCarta], number>>;
+
+/** Who speaks, where answers go, and how many mails of each kind an address gets in an hour. */
 export interface RemetenteDaCarta extends Remetente {
   email: string | null;
-  porHora: number;
+  porHora: Readonly<Record<TipoDeCarta, number>>;
 }
+
+const porHoraDe = (parametros: ParametrosDoCorreio): RemetenteDaCarta['porHora'] => ({
+  SEGURANCA: parametros[TIPOS_DE_CARTA.SEGURANCA],
+  AVISO: parametros[TIPOS_DE_CARTA.AVISO],
+  VISITANTE: parametros[TIPOS_DE_CARTA.VISITANTE],
+});
 
 /** Speaks for several orgaos at once. */
 const PORTAL: RemetenteDaCarta = {
@@ -21,7 +30,7 @@ const PORTAL: RemetenteDaCarta = {
   fuso: 'America/Sao_Paulo',
   inicio: '/',
   email: null,
-  porHora: PARAMETROS_PADRAO.correio_por_hora,
+  porHora: porHoraDe(PARAMETROS_PADRAO),
 };
 
 /** Who speaks in a mail of this orgao. */
@@ -46,6 +55,6 @@ export const remetenteDe = async (
       ...(orgao.demonstracao ? ['Demonstração: instituição inventada, sem valor.'] : []),
     ],
     inicio: `/?cod_empre=${cod_empre}`,
-    porHora: orgao.parametros.correio_por_hora,
+    porHora: porHoraDe(orgao.parametros),
   };
 };

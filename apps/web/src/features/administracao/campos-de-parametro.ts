@@ -141,7 +141,15 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, Campo>> = {
   consulta_publica_empresas: consultaPublica('Consulta sem entrar: guias e imóveis, por CNPJ'),
   consulta_publica_divida: consultaPublica('Consulta sem entrar: dívida ativa'),
   vlibras: { rotulo: 'VLibras', tipo: 'logico' },
-  correio_por_hora: { rotulo: 'E-mails por endereço e hora', tipo: 'numero' },
+  correio_por_hora: { rotulo: 'Avisos por endereço e hora', tipo: 'numero' },
+  correio_seguranca_por_hora: {
+    rotulo: 'E-mails de segurança de cada tipo por endereço e hora',
+    tipo: 'numero',
+  },
+  correio_visitante_por_hora: {
+    rotulo: 'Confirmações a visitantes por endereço e hora',
+    tipo: 'numero',
+  },
 };
 
 /** Titles of the page, each with its parameters. */
@@ -207,5 +215,8 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
   },
   { titulo: 'Acessibilidade', nomes: ['vlibras'] },
   { titulo: 'Acesso dos servidores', nomes: ['exigir_dois_fatores'] },
-  { titulo: 'E-mails', nomes: ['correio_por_hora'] },
+  {
+    titulo: 'E-mails',
+    nomes: ['correio_por_hora', 'correio_seguranca_por_hora', 'correio_visitante_por_hora'],
+  },
 ];

@@ -56,7 +56,7 @@ describe('E01 requests of a taxpayer', () => {
     expect(screen.getByLabelText('Assunto')).toHaveAccessibleDescription('Restam 87 caracteres');
     await pessoa.click(screen.getByRole('button', { name: 'Enviar solicitação' }));
     expect(await screen.findByText('2026-1120-123456')).toBeInTheDocument();
-    expect(screen.queryByText(/Enviamos a confirmação/)).toBeNull();
+    expect(screen.queryByText(/A confirmação vai para/)).toBeNull();
     expect(Object.fromEntries(servidor.to(criarSolicitacao)[0]?.body as FormData)).toEqual({
       natureza: '3',
       tipo: '2',

@@ -27,7 +27,7 @@ export function SolicitacaoRegistrada({ criada, children }: SolicitacaoRegistrad
           Sua solicitação está em análise. O prazo de resposta é de {dias}, até{' '}
           <strong>{data_previsao.formatada}</strong>.
         </p>
-        {email !== null && <p>Enviamos a confirmação para {email}.</p>}
+        {email !== null && <p>A confirmação vai para {email}; ela pode demorar um pouco.</p>}
         <p>Guarde o número do protocolo: com ele você acompanha a sua solicitação.</p>
         <div className={classes.acoes}>
           <CopyButton

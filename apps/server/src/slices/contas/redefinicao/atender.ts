@@ -1,16 +1,30 @@
 import { auditar } from '../../../core/auditoria.ts';
-import { criarLink } from '../../../core/links.ts';
+import { acabouDeSair, criarLink } from '../../../core/links.ts';
 import { origemEscrita } from '../../../core/origem.ts';
 import { saveLink } from '../../../core/links.repository.ts';
+import type { Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { listContasPorEmail } from '../contas.repository.ts';
 import { abrirPedido } from './pedido.ts';
 
 export type DepsDoPedidoDeSenha = Pick<Contexto, 'db' | 'sigilo' | 'relogio' | 'enfileirarCorreio'>;
 
+/** Whether every account was sent its link a few minutes ago. */
+const acabaramDeSair = async (
+  tx: Transacao,
+  contas: readonly { cod_empre: number; id: string }[],
+  email: string,
+  agora: Date,
+): Promise<boolean> => {
+  let todas = true;
+  for (const conta of contas)
+    todas = (await acabouDeSair(tx, 'redefinir-senha', conta, email, agora)) && todas;
+  return todas;
+};
+
 /**
  * Sends the links that were asked for: one mail, one link for each account that has the e-mail.
- * When one was sent within this minute, those links stay in force. Run by the queue.
+ * When they were sent a few minutes ago and still open, they are not sent again. Run by the queue.
  */
 export const atenderPedidoDeSenha = async (
   { db, sigilo, relogio, enfileirarCorreio }: DepsDoPedidoDeSenha,
@@ -27,9 +41,9 @@ export const atenderPedidoDeSenha = async (
       link: criarLink('redefinir-senha', conta, email, agora),
     }));
     const [primeira] = contas;
-    if (primeira === undefined) return;
+    if (primeira === undefined || (await acabaramDeSair(tx, contas, email, agora))) return;
     const umOrgao = contas.every((conta) => conta.cod_empre === primeira.cod_empre);
-    const foi = await enfileirarCorreio(tx, {
+    await enfileirarCorreio(tx, {
       cod_empre: umOrgao ? primeira.cod_empre : null,
       para: email,
       modelo: 'redefinir-senha',
@@ -42,7 +56,6 @@ export const atenderPedidoDeSenha = async (
         expira_em: primeira.link.row.expira_em.toISOString(),
       },
     });
-    if (!foi) return;
     const quem = { papel: 'VISITANTE', usuario: undefined, sessao: undefined, origem } as const;
     for (const { id, link, ...conta } of contas) {
       await saveLink(tx, link.row, agora);

@@ -15,7 +15,7 @@ const POR_EMAIL_E_ORIGEM: Limite = {
 const POR_ORIGEM: Limite = { uso: 'redefinir:origem', maximo: 100, janelaSegundos: QUINZE_MINUTOS };
 
 const ENVIADO =
-  'Se houver uma conta com este e-mail, enviamos a ele um link para redefinir a senha. Confira também a caixa de spam.';
+  'Se houver uma conta com este e-mail, ele recebe em instantes um link para redefinir a senha. Se um link saiu há menos de 5 minutos, é ele que vale. Confira também a caixa de spam.';
 
 /**
  * Takes down that a new password was asked for (E71). Accounts are looked for afterwards, by the

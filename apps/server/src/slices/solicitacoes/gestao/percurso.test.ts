@@ -310,7 +310,7 @@ describe('E41 the server does with a request what the rules say, to everybody, i
       inseridas.push({ id: await inserir(solicitacao), solicitacao });
     const relogio = () => servidor.relogio.agora;
     const orgaos = criarOrgaos(servidor.db, relogio);
-    const deps = { db: servidor.db, relogio, orgaos, enfileirarCorreio: async () => true };
+    const deps = { db: servidor.db, relogio, orgaos, enfileirarCorreio: async () => undefined };
     await assentarPrazos(deps, await orgaos.get(1));
     for (const { id, solicitacao } of inseridas) {
       const transicoes = assentarSolicitacao(solicitacao, ORGAO_DOS_CASOS, dia);
