@@ -342,6 +342,14 @@ describe('B07 guides', () => {
     expect(await consultar('select count(*)::int as n from emissoes')).toEqual([{ n: 1 }]);
   });
 
+  it('B16 paid in part stay chosen: the file does not open the single payment again', async () => {
+    await carregar();
+    await consultar(`update parcelas set situacao = case numero_parcela when 0 then 'INATIVA' else situacao end,
+      principal_pago_centavos = numero_parcela % 2, pago_em_parte_centavos = numero_parcela % 2
+      where numero_guia = 2026000001`);
+    expect(await rodar('guias-iptu', GUIAS)).toMatchObject({ iguais: 4, inativadas: 1 });
+  });
+
   it('paid on one side are INATIVA on the other, whatever the file says, every time', async () => {
     await carregar();
     const paga = GUIAS.replace(
