@@ -14,12 +14,12 @@ export const CAMPO_DO_NUMERO = {
   guia: {
     label: 'Número da guia ou linha digitável',
     description:
-      'Está na guia: o número, junto com o CPF/CNPJ, ou só a linha digitável. Sem ele, não mostramos os valores.',
+      'Está na guia: o número, junto com o CPF/CNPJ, ou só a linha digitável. Só pelo CPF/CNPJ, não mostramos os valores.',
     maxLength: 80,
   },
   inscricao: {
     label: 'Inscrição do imóvel',
-    description: 'Está no carnê. Sem ela, não mostramos os valores.',
+    description: 'Está no carnê. Só pelo CPF/CNPJ, não mostramos os valores.',
     maxLength: 40,
   },
 } as const;

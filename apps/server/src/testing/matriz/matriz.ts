@@ -63,6 +63,11 @@ export const MATRIZ: Linha[] = [
     '/api/gateway/public?url=v2/iptus&cod_empre=1&inscricao=IMV100',
     TODOS,
   ],
+  [
+    'GET /api/gateway/public',
+    `/api/gateway/public?url=v2/iptus&cod_empre=1&cpfcnpj=${ANA}&num_guia=100`,
+    TODOS,
+  ],
   ['PUT /api/', '/api/?url=v2/iptus', '401 | 200 404 200 200 | 403 403 403', corpo(guia)],
   [
     'PUT /api/',
