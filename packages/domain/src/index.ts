@@ -101,6 +101,7 @@ export * from './texto/csv.ts';
 export * from './texto/escrito.ts';
 export * from './texto/leitura.ts';
 export * from './texto/mascara.ts';
+export * from './texto/normalizar.ts';
 export * from './transparencia/celulas.ts';
 export * from './transparencia/classificadas.ts';
 export * from './transparencia/dados-abertos.ts';

@@ -1,8 +1,9 @@
+import { semAcentos } from '@balcao/domain';
+
 /** Typing in a menu starts a new search after this pause, in milliseconds (`portal.md` §9). */
 export const PAUSA_DA_BUSCA = 350;
 
-const simples = (texto: string): string =>
-  texto.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const simples = (texto: string): string => semAcentos(texto).toLowerCase();
 
 /**
  * Search by typing in a list of labels, without regard to accents or case. `find` takes a typed

@@ -18,8 +18,13 @@ interface TextoContadoProps {
   autoComplete?: string;
 }
 
+/** So many past the limit are counted: a whole book pasted by mistake is not, at every key. */
+const MAIS_CONTADOS = 10_000;
+
 /** How many characters are left, or too many, in words. */
 function textoDoResto(resto: number): string {
+  if (resto < -MAIS_CONTADOS)
+    return `Mais de ${MAIS_CONTADOS.toLocaleString('pt-BR')} caracteres a mais`;
   const quantos = Math.abs(resto).toLocaleString('pt-BR');
   if (resto < 0) return resto === -1 ? '1 caractere a mais' : `${quantos} caracteres a mais`;
   return resto === 1 ? 'Resta 1 caractere' : `Restam ${quantos} caracteres`;
@@ -41,7 +46,7 @@ function useAvisoDoLimite(resto: number, maximo: number): void {
  */
 export function TextoContado(props: TextoContadoProps) {
   const { label, maximo, value, onChange, description, linhas = 1, error, ...campo } = props;
-  const resto = maximo - contarCaracteres(value.trim());
+  const resto = maximo - contarCaracteres(value.trim(), maximo + MAIS_CONTADOS);
   const cabe = cabeEm(value.trim(), maximo);
   useAvisoDoLimite(resto, maximo);
   const ajuda = [description, textoDoResto(resto)].filter(Boolean).join(' ');

@@ -1,5 +1,6 @@
 import {
   cabeEm,
+  podeCaberEm,
   DECISOES,
   GRAUS_DE_SIGILO,
   lerProtocolo,
@@ -18,12 +19,21 @@ import { CodEmpre, inteiroEntre, lidoPor } from '../fields.ts';
 /** Chapter of the API page. */
 export const tema = 'Solicitações';
 
-const obrigatorio = (limpar: (valor: string) => string, rotulo: string, maximo: number) =>
-  z.string({ error: `Informe ${rotulo}.` }).check(
-    z.overwrite(limpar),
-    z.refine(temVisivel, `Informe ${rotulo}.`),
-    z.refine((valor) => cabeEm(valor, maximo), `No máximo ${maximo} caracteres.`),
-  );
+/** Characters as people count them; a text far too long is refused by its length, before it is read. */
+const limites = (maximo: number) => {
+  const error = `No máximo ${maximo} caracteres.`;
+  return {
+    antes: z.refine<string>((valor) => podeCaberEm(valor, maximo), { error, abort: true }),
+    depois: z.refine<string>((valor) => cabeEm(valor, maximo), error),
+  };
+};
+
+const obrigatorio = (limpar: (valor: string) => string, rotulo: string, maximo: number) => {
+  const { antes, depois } = limites(maximo);
+  return z
+    .string({ error: `Informe ${rotulo}.` })
+    .check(antes, z.overwrite(limpar), z.refine(temVisivel, `Informe ${rotulo}.`), depois);
+};
 
 /** Required text counted as people count characters. */
 export const texto = (rotulo: string, maximo: number) => obrigatorio(limparTexto, rotulo, maximo);
@@ -31,13 +41,10 @@ export const texto = (rotulo: string, maximo: number) => obrigatorio(limparTexto
 /** The same of one line. */
 export const linha = (rotulo: string, maximo: number) => obrigatorio(limparLinha, rotulo, maximo);
 
-export const textoOpcional = (maximo: number) =>
-  z.optional(
-    z.string().check(
-      z.overwrite(limparTexto),
-      z.refine((valor) => cabeEm(valor, maximo), `No máximo ${maximo} caracteres.`),
-    ),
-  );
+export const textoOpcional = (maximo: number) => {
+  const { antes, depois } = limites(maximo);
+  return z.optional(z.string().check(antes, z.overwrite(limparTexto), depois));
+};
 
 /** Id of an option list, as a number or as the digits of a form field. */
 const idDe = <const O extends readonly { readonly id: number }[]>(opcoes: O, mensagem: string) =>

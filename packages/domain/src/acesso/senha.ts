@@ -1,4 +1,5 @@
 import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
+import { normalizar } from '../texto/normalizar.ts';
 
 /** Shortest and longest password, in characters (`portal.md` §9). */
 const SENHA_MINIMA = 8;
@@ -22,7 +23,7 @@ const BITS_RAZOAVEL = 40;
 const BITS_FORTE = 64;
 
 /** One person's password is one text, however the keyboard composed its accents (NIST SP 800-63B). */
-export const normalizarSenha = (senha: string): string => senha.normalize('NFKC');
+export const normalizarSenha = (senha: string): string => normalizar(senha, 'NFKC');
 
 const caracteres = (senha: string): string[] => [...normalizarSenha(senha)];
 

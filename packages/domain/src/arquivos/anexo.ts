@@ -1,5 +1,6 @@
 import { formatarTamanho } from './tamanho.ts';
 import { semMarcasDeDirecao } from '../texto/escrito.ts';
+import { normalizar } from '../texto/normalizar.ts';
 
 /** Kinds of file that may be attached (`esic.md` §5), in the order in which they are offered. */
 const EXTENSOES_DE_ANEXO = ['jpeg', 'jpg', 'png', 'pdf', 'txt', 'csv', 'docx', 'xls'] as const;
@@ -47,8 +48,7 @@ const MAIOR_NOME = 150;
  */
 export function nomeDoAnexo(nome: string): string {
   const ultimo = nome.slice(Math.max(nome.lastIndexOf('/'), nome.lastIndexOf('\\')) + 1);
-  const limpo = semMarcasDeDirecao(ultimo)
-    .normalize('NFC')
+  const limpo = normalizar(semMarcasDeDirecao(ultimo), 'NFC')
     .replace(PERIGOSOS, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,6 +1,7 @@
 import { dataCivilValida, type DataCivil } from '../calendario/data-civil.ts';
 import type { Centavos } from '../dinheiro/centavos.ts';
 import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
+import { semAcentos } from '../texto/normalizar.ts';
 
 /** Characters of every record (FEBRABAN, Layout Padrão de Arrecadação v7, 01.03.2023, §6.1). */
 export const TAMANHO_DO_REGISTRO = 150;
@@ -113,8 +114,6 @@ const dia = (linha: string, campo: Campo): DataCivil => {
 
 const diaOuNada = (linha: string, campo: Campo): DataCivil | null =>
   /^(0+| +)$/.test(cortar(linha, campo)) ? null : dia(linha, campo);
-
-const semAcentos = (texto: string): string => texto.normalize('NFD').replace(/\p{M}/gu, '');
 
 /** Of 'CODIGO DE BARRAS', banks write the accent or not, and in either case of letter. */
 const servicoDe = (linha: string): string => semAcentos(cortar(linha, 'A.10')).trim().toUpperCase();

@@ -1,4 +1,5 @@
 import { paraDecimal, type Centavos } from '../dinheiro/centavos.ts';
+import { semAcentos } from '../texto/normalizar.ts';
 import { tipoDaChavePix } from './chave.ts';
 import { crc16 } from './crc16.ts';
 import { tlv } from './tlv.ts';
@@ -27,9 +28,7 @@ export interface DadosDoPix {
  * leaving a space at its end.
  */
 export const textoDoPix = (texto: string, tamanho: number): string =>
-  texto
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
+  semAcentos(texto)
     .replace(/[^\x20-\x7e]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

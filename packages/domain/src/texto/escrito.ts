@@ -1,3 +1,5 @@
+import { normalizar } from './normalizar.ts';
+
 /** Controls and halves of characters, which no keyboard writes: databases stumble over them. */
 const ILEGIVEIS = /[^\P{Cc}\n\t]|\p{Cs}/gu;
 
@@ -15,7 +17,10 @@ export const semMarcasDeDirecao = (texto: string): string => texto.replace(DIREC
  * part of their letters. Every free text of a request goes through it, since PostgreSQL keeps no U+0000.
  */
 export const limparTexto = (texto: string): string =>
-  semMarcasDeDirecao(texto.replace(/\r\n?/g, '\n').replace(ILEGIVEIS, '')).normalize('NFC').trim();
+  normalizar(
+    semMarcasDeDirecao(texto.replace(/\r\n?/g, '\n').replace(ILEGIVEIS, '')),
+    'NFC',
+  ).trim();
 
 /** The same of what has one line: a name, a subject. */
 export const limparLinha = (texto: string): string => limparTexto(texto).replace(/\s+/g, ' ');

@@ -1,3 +1,5 @@
+import { semAcentos } from '../texto/normalizar.ts';
+
 /**
  * Reasons of a refusal of access, with the words of the federal platform (`EspecificacaoDecisao` of
  * the Fala.BR open data): Lei 12.527/2011, arts. 7 §3, 22, 23 and 31; Decreto 7.724/2012, art. 13.
@@ -20,11 +22,11 @@ export const OUTRA_NEGATIVA = 'Outro motivo';
 export const TIPOS_DE_NEGATIVA = [...MOTIVOS_DE_NEGATIVA, OUTRA_NEGATIVA] as const;
 export type TipoDeNegativa = (typeof TIPOS_DE_NEGATIVA)[number];
 
-const normalizar = (texto: string): string =>
-  texto.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase();
+const simples = (texto: string): string =>
+  semAcentos(texto).replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** Which reason a clerk wrote, when the text is one of them or begins with it. */
 export function motivoDaNegativa(escrito: string | null): TipoDeNegativa {
-  const texto = normalizar(escrito ?? '');
-  return TIPOS_DE_NEGATIVA.find((um) => texto.startsWith(normalizar(um))) ?? OUTRA_NEGATIVA;
+  const texto = simples(escrito ?? '');
+  return TIPOS_DE_NEGATIVA.find((um) => texto.startsWith(simples(um))) ?? OUTRA_NEGATIVA;
 }

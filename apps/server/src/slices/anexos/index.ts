@@ -1,5 +1,5 @@
 import { baixarAnexo } from '@balcao/contracts';
-import { ehServidor } from '@balcao/domain';
+import { ehServidor, semAcentos } from '@balcao/domain';
 import contentDisposition from 'content-disposition';
 import { AppError } from '../../core/app-error.ts';
 import { enderecosDosAnexos } from '../../core/anexos.ts';
@@ -11,11 +11,7 @@ import { rota } from '../../plugins/rota.ts';
 import type { Contexto, Slice } from '../slice.ts';
 
 /** The name without marks over its letters, for programs that know nothing else. */
-const simples = (nome: string): string =>
-  nome
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\x20-\x7e]/g, '_');
+const simples = (nome: string): string => semAcentos(nome).replace(/[^\x20-\x7e]/g, '_');
 
 /**
  * A file of a stranger: saved, never shown, under the kind that our own check found and with nothing

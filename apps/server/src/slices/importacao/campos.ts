@@ -11,6 +11,7 @@ import {
   racional,
   SITUACOES,
   type Leitura,
+  semAcentos,
 } from '@balcao/domain';
 
 interface OpcoesDoCampo {
@@ -128,13 +129,12 @@ export const competencia: Ler = (bruto, opcoes) => {
     : naoLido(`${citar(bruto)} não é um mês. Escreva mês/ano, por exemplo 11/2026.`);
 };
 
-const semAcentos = (palavra: string): string =>
-  palavra.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+const simples = (palavra: string): string => semAcentos(palavra).toUpperCase();
 
 export const umaDe =
   (opcoes: readonly string[], oQue = 'uma situação'): Ler =>
   (bruto) => {
-    const achada = opcoes.find((opcao) => semAcentos(opcao) === semAcentos(bruto));
+    const achada = opcoes.find((opcao) => simples(opcao) === simples(bruto));
     return achada === undefined
       ? naoLido(`${citar(bruto)} não é ${oQue}: use ${opcoes.join(', ')}.`)
       : lido(achada);
@@ -147,4 +147,4 @@ export const situacaoDoImovel = umaDe(['ATIVA', 'INATIVA']);
 const parcela = inteiro(0, 999);
 
 export const numeroParcela: Ler = (bruto, opcoes) =>
-  semAcentos(bruto) === 'UNICA' ? lido(String(PARCELA_UNICA)) : parcela(bruto, opcoes);
+  simples(bruto) === 'UNICA' ? lido(String(PARCELA_UNICA)) : parcela(bruto, opcoes);

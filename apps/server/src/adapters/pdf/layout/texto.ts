@@ -1,3 +1,4 @@
+import { normalizar } from '@balcao/domain';
 import type { Font } from 'fontkit';
 
 /**
@@ -6,8 +7,7 @@ import type { Font } from 'fontkit';
  * forbidden in PDF/A (ISO 19005-2, 6.2.11.8).
  */
 export function imprimivel(fonte: Font, texto: string): string {
-  const limpo = texto
-    .normalize('NFC')
+  const limpo = normalizar(texto, 'NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/[\p{Cf}\p{Cs}]/gu, '')
     .trim();
@@ -16,7 +16,7 @@ export function imprimivel(fonte: Font, texto: string): string {
 
 function caractere(fonte: Font, letra: string): string {
   if (temGlifo(fonte, letra)) return letra;
-  const [base = '?'] = letra.normalize('NFKD');
+  const [base = '?'] = normalizar(letra, 'NFKD');
   return temGlifo(fonte, base) ? base : '?';
 }
 
