@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { lerConsultaDaUrl } from './plugins/consulta-url.ts';
 import { registerAcesso } from './plugins/acesso.ts';
+import { registerCorpo } from './plugins/corpo.ts';
 import { criarCorreio } from './core/correio.ts';
 import { registerCsrf } from './plugins/csrf.ts';
 import { frameworkErrors, registerErrors } from './plugins/errors.ts';
@@ -14,12 +15,15 @@ import { criarLimites } from './core/limites.ts';
 import { registerIntermediario } from './plugins/intermediario.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
+import { prazosDaConexao, registerRitmo, RITMO } from './plugins/ritmo.ts';
 import { registerSchemas } from './plugins/schemas.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSession } from './plugins/session.ts';
 import { criarSigilo } from './core/sigilo.ts';
 import { criarOrgaos } from './core/orgao.ts';
 import { registerStatic } from './plugins/static.ts';
+import { registerVez } from './plugins/vez.ts';
+import { imagensNaVez } from './adapters/imagem/na-vez.ts';
 import { administracao } from './slices/administracao/index.ts';
 import { anexos } from './slices/anexos/index.ts';
 import { arrecadacao } from './slices/arrecadacao/index.ts';
@@ -64,13 +68,14 @@ export const buildApp = async (
   deps: Deps,
   logStream?: DestinationStream,
 ): Promise<FastifyInstance> => {
-  const { config, db, relogio } = deps;
+  const { config, db, relogio, ritmo = RITMO } = deps;
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     // Numbers in a row would tell when a call was made that the log leaves out.
     genReqId: () => randomUUID(),
+    ...prazosDaConexao(ritmo),
     routerOptions: {
       querystringParser: lerConsultaDaUrl,
       // A short-lived address of a document is a parameter.
@@ -86,6 +91,7 @@ export const buildApp = async (
   registerErrors(app);
   const intermediario = registerIntermediario(app, { config, relogio });
   app.removeContentTypeParser('text/plain');
+  registerCorpo(app);
   registerSchemas(app);
   await registerSecurityHeaders(app, config);
   if (config.corsOrigins.length > 0) {
@@ -103,13 +109,17 @@ export const buildApp = async (
     });
   }
   await app.register(cookie);
+  registerRitmo(app, ritmo);
   const sessoes = registerSession(app, { config, db, sigilo, relogio });
   const csrf = registerCsrf(app, { config, sigilo });
   registerAcesso(app);
+  registerVez(app);
   registerFrescor(app);
   await registerOpenapi(app);
+  const imagens = imagensNaVez(deps.imagens);
   const contexto = {
     ...deps,
+    imagens,
     sigilo,
     limites,
     intermediario,

@@ -69,6 +69,14 @@ export const ERROS = {
     status: 503,
     message: 'O serviço está temporariamente indisponível. Tente de novo em instantes.',
   },
+  MUITO_MOVIMENTO: {
+    status: 503,
+    message: 'Muita gente está usando o portal neste momento. Tente de novo em alguns segundos.',
+  },
+  ENVIO_LENTO: {
+    status: 408,
+    message: 'O envio parou no meio do caminho. Confira sua internet e tente de novo.',
+  },
   ORGAO_NAO_ENCONTRADO: { status: 404, message: 'Instituição não encontrada.' },
   SERVICO_INATIVO: { status: 404, message: 'Este serviço não está disponível nesta instituição.' },
   LOGO_NAO_ENCONTRADO: { status: 404, message: 'A instituição não tem brasão cadastrado.' },

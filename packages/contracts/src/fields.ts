@@ -31,12 +31,21 @@ export const inteiroEntre = (minimo: number, maximo: number, mensagem: string) =
       .check(z.int(mensagem), z.minimum(minimo, mensagem), z.maximum(maximo, mensagem)),
   );
 
-/** Number of a guide, code of a property and the like: they have at most ten digits. */
+/** Largest `integer` of PostgreSQL: the id of what is kept as one has no other bound. */
+const MAIOR_INTEGER = 2_147_483_647;
+
+/** Id kept as an `integer`. */
+const idInteiro = (mensagem: string) => inteiroEntre(1, MAIOR_INTEGER, mensagem);
+
+/** Number of a guide, code of a property and the like, kept as `bigint`: at most ten digits. */
 export const inteiro = (mensagem = 'Informe um número inteiro.') =>
   inteiroEntre(1, 9_999_999_999, mensagem);
 
 /** Id of the institution. */
-export const CodEmpre = inteiroEntre(1, 2_147_483_647, 'Informe a instituição.');
+export const CodEmpre = idInteiro('Informe a instituição.');
+
+/** Municipality, by its code of the IBGE. */
+export const CodMunicipio = idInteiro('Informe o município.');
 
 /** Number of an installment; 0 is the single payment. */
 export const NumeroParcela = inteiroEntre(0, 999, 'Informe o número da parcela.');

@@ -1,7 +1,7 @@
 import { CONSULTAS_PUBLICAS } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CodEmpre, inteiro } from './fields.ts';
+import { CodEmpre, CodMunicipio } from './fields.ts';
 
 export const Servico = z.object({
   id: z.number(),
@@ -58,7 +58,7 @@ export const listOrgaosDaCidade = endpoint({
   acesso: 'publico',
   resumo: 'Instituições de um município (código IBGE)',
   tema: 'Instituições',
-  params: z.object({ id: inteiro() }),
+  params: z.object({ id: CodMunicipio }),
   replies: { 200: z.object({ data: z.array(OrgaoDaCidade) }) },
 });
 

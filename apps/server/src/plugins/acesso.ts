@@ -1,15 +1,23 @@
+import { CodEmpre } from '@balcao/contracts';
 import { pode, podeAntesDosDoisFatores } from '@balcao/domain';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
-import { AppError } from '../core/app-error.ts';
+import * as z from 'zod/mini';
+import { AppError, campoInvalido } from '../core/app-error.ts';
 import '../core/quem.ts';
 
-/** The orgao that a call names in its query or in its body, if it names one. */
+/**
+ * The orgao that a call names in its query or in its body, if it names one.
+ * @throws AppError CAMPO_INVALIDO when what it names can be none
+ */
 const orgaosPedidos = ({ query, body }: FastifyRequest): number[] =>
   [query, body]
     .map((parte) => (parte as { cod_empre?: unknown } | null | undefined)?.cod_empre)
     .filter((valor) => valor !== undefined && valor !== null)
-    .map(Number)
-    .filter(Number.isInteger);
+    .map((valor) => {
+      const lido = z.safeParse(CodEmpre, valor);
+      if (lido.success) return lido.data;
+      throw campoInvalido('cod_empre', 'Informe a instituição.');
+    });
 
 /**
  * Every route says who may call it. One that says nothing does not start; a caller whose papel is

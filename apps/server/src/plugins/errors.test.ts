@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { criarLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
 import { openDatabase, openPool, type Transacao } from '../db/client.ts';
-import { ANA, criarOrgao, SENHA } from '../testing/cidade.ts';
+import { ANA, CHEFE, criarOrgao, SENHA } from '../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
 
 let servidor: Servidor;
@@ -56,12 +56,49 @@ describe('P64 a body', () => {
     ['that is empty', '', 'application/json', 400, 'REQUISICAO_INVALIDA'],
     ['with a prototype', '{"__proto__":{"a":1}}', 'application/json', 400, 'REQUISICAO_INVALIDA'],
     ['that is a list', '[]', 'application/json', 422, 'CAMPO_INVALIDO'],
+    [
+      '5,000 deep',
+      `{"orgao_id":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
+      'application/json',
+      422,
+      'CAMPO_INVALIDO',
+    ],
     ['that is null', 'null', 'application/json', 422, 'CAMPO_INVALIDO'],
     ['beyond 256 KiB', `"${'x'.repeat(263_000)}"`, 'application/json', 413, 'GRANDE_DEMAIS'],
   ])('%s is refused', async (_name, payload, tipo, status, code) => {
     const response = await pedir(payload, tipo);
     expect(response.statusCode).toBe(status);
     expect(response.json()).toMatchObject({ code, message: expect.stringMatching(/^[A-ZÀ-Ú]/) });
+  });
+});
+
+describe('P64 what cannot be meant is refused by the name of its field', () => {
+  const FUNDO = `${'['.repeat(5_000)}${']'.repeat(5_000)}`;
+  const OBJETO = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+
+  it.each([
+    ['GET', '/api/?cod_empre[a]=1', '', 'cod_empre'],
+    ['GET', '/api/auth/me?cod_empre[__proto__]=1', '', 'cod_empre'],
+    ['GET', '/api/orgaos/cidade/9999999999', '', 'id'],
+    ['GET', '/api/orgaos/cidade/2147483648', '', 'id'],
+    ['PUT', '/api/admin/parametros', `{"parametros":{"a":${FUNDO}}}`, 'parametros'],
+    ['PUT', '/api/admin/parametros', `{"parametros":${OBJETO}}`, 'parametros'],
+    ['POST', '/api/dois-fatores', `{"senha":${FUNDO}}`, 'senha'],
+    ['POST', '/api/dois-fatores', FUNDO, 'geral'],
+    [
+      'PUT',
+      '/api/admin/parametros',
+      '{"toString":1,"instituicao":{"valueOf":1}}',
+      'instituicao.nome',
+    ],
+  ] as const)('%s %s %.40s: %s', async (method, url, payload, campo) => {
+    const chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
+    const headers = { 'content-type': 'application/json' };
+    const response = await chefe.pedir(method, url, payload ? { payload, headers } : {});
+    expect([response.statusCode, response.json()]).toMatchObject([
+      422,
+      { code: 'CAMPO_INVALIDO', errors: { [campo]: [expect.stringMatching(/^[A-Z]/)] } },
+    ]);
   });
 });
 

@@ -19,9 +19,12 @@ const fieldsOf = ({ instancePath, keyword, params }: Validation[number]): string
   return [path.join('.') || 'geral'];
 };
 
-/** Messages by field, as it stands in the form or in the address. */
+/**
+ * Messages by field, as it stands in the form or in the address. It has no prototype: a sender may call
+ * a field `toString`.
+ */
 const fieldErrors = (validation: Validation): Record<string, string[]> => {
-  const errors: Record<string, string[]> = {};
+  const errors = Object.create(null) as Record<string, string[]>;
   for (const item of validation) {
     const message = item.message ?? ERROS.CAMPO_INVALIDO.message;
     for (const field of fieldsOf(item)) {

@@ -1,4 +1,6 @@
+import { CodEmpre } from '@balcao/contracts';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Config } from '../config.ts';
 import type { Orgaos } from '../core/orgao.ts';
 import { questionarioDe } from '../core/questionario.ts';
@@ -21,8 +23,7 @@ const caminhoDe = (url: string): string => {
 const orgaoDaPagina = (request: FastifyRequest, path: string): number | undefined => {
   if (path.startsWith('/dashboard')) return request.quem.usuario?.orgao_id;
   const { cod_empre } = request.query as { cod_empre?: unknown };
-  const numero = Number(cod_empre);
-  return Number.isInteger(numero) && numero > 0 && numero <= 2_147_483_647 ? numero : undefined;
+  return z.safeParse(CodEmpre, cod_empre).data;
 };
 
 /** Says of a page what its policy allows beyond that of all the others; most say nothing. */

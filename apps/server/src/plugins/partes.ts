@@ -20,9 +20,6 @@ const LIMITES = { fieldNameSize: 100, fieldSize: 100 * 1024, fields: 50, parts: 
 /** Names under which files come: with the marks of a list, as forms write it, or without. */
 const CAMPOS_DE_ARQUIVO = ['anexos[]', 'anexos'];
 
-/** Longest silence of a sender whose next piece is awaited. */
-const SILENCIO_MS = 30_000;
-
 /**
  * What is still read, and thrown away, of a form that was answered before its end: its sender then
  * hears why. More than an orgao usually takes in one go.
@@ -41,23 +38,18 @@ export class Partes {
   readonly #fila = new Readable({ objectMode: true, read: ignorar });
   readonly #partes = this.#fila[Symbol.asyncIterator]() as AsyncIterator<Parte, undefined>;
   readonly #abertos = new Set<Readable>();
-  readonly #silencio: NodeJS.Timeout;
   #primeira: Parte | undefined;
   #recebido = false;
 
   /** @throws AppError REQUISICAO_INVALIDA when the header does not say how the parts are divided */
-  constructor(raw: IncomingMessage, silencioMs = SILENCIO_MS) {
+  constructor(raw: IncomingMessage) {
     this.#raw = raw;
     this.#busboy = this.#criarBusboy();
     this.#fila.on('error', ignorar);
-    this.#silencio = setTimeout(() => this.#calou(), silencioMs).unref();
-    raw.on('data', () => this.#silencio.refresh());
     raw.once('end', () => {
       this.#recebido = true;
-      clearTimeout(this.#silencio);
     });
     raw.once('close', () => {
-      clearTimeout(this.#silencio);
       if (!this.#recebido) this.#falhar(new AppError('ENVIO_INTERROMPIDO'));
     });
     raw.pipe(this.#busboy);
@@ -151,12 +143,6 @@ export class Partes {
   #falhar(error: AppError): void {
     for (const conteudo of this.#abertos) conteudo.destroy(error);
     if (!this.#fila.readableEnded) this.#fila.destroy(error);
-  }
-
-  /** No piece for too long; being behind ourselves is not the sender's silence. */
-  #calou(): void {
-    if (this.#raw.isPaused()) this.#silencio.refresh();
-    else this.#raw.destroy();
   }
 }
 

@@ -11,6 +11,7 @@ import type { EnfileirarCorreio } from '../core/correio.ts';
 import type { Orgaos } from '../core/orgao.ts';
 import type { Intermediario } from '../core/intermediario.ts';
 import type { Csrf } from '../plugins/csrf.ts';
+import type { Ritmo } from '../plugins/ritmo.ts';
 import type { Limites } from '../core/limites.ts';
 import type { Sessoes } from '../plugins/session.ts';
 import type { Sigilo } from '../core/sigilo.ts';
@@ -28,6 +29,8 @@ export interface Deps {
   armazenamento: Armazenamento;
   /** Undefined when the operator has none. */
   antivirus: Antivirus | undefined;
+  /** How slow who asks may be; tests have no time to wait. */
+  ritmo?: Ritmo;
 }
 
 /** What the plugins add. */

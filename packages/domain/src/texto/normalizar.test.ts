@@ -39,7 +39,7 @@ describe('E05 putting marks in order', () => {
       this: string,
       forma?: string,
     ) {
-      postos.push(this.toString());
+      postos.push(this);
       return normalize.call(this, forma);
     });
     // Halves of the piles that a body may hold: what this proves must not take minutes to fail.

@@ -5,6 +5,10 @@ const FORMATOS = new Set(['png', 'jpeg', 'webp']);
 /** A picture of more is a decompression bomb, not a coat of arms. */
 const PIXELS = 40_000_000;
 
+// What is decoded is not asked for again, and the threads are few: see `core/senha.ts`.
+sharp.cache(false);
+sharp.concurrency(1);
+
 export const imagensComSharp = (): Imagens => ({
   reencodificar: async (bytes, { lado, cortar = false }) => {
     try {

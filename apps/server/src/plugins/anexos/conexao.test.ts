@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -13,7 +11,6 @@ import { abrirEnvio, credenciais } from '../../testing/envio.ts';
 import { esperar } from '../../testing/esperar.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
-import { Partes } from '../partes.ts';
 
 const MEGA = 1024 * 1024;
 const LIMITE = 'divisa';
@@ -171,21 +168,4 @@ describe('E06 a form with files on a real connection', () => {
     }
     await linhas(servidor.banco, 'delete from anexos');
   });
-});
-
-it('a sender who falls silent is let go', async () => {
-  let resolver: (error: unknown) => void = () => undefined;
-  const falha = new Promise((resolve) => (resolver = resolve));
-  const server = createServer((request) => {
-    new Partes(request, 100).lerCampos().catch(resolver);
-  });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
-  socket.write(
-    `POST / HTTP/1.1\r\nhost: x\r\ncontent-length: 9999\r\ncontent-type: multipart/form-data; boundary=${LIMITE}\r\n\r\n${CABECA}`,
-  );
-  socket.on('error', () => undefined);
-  expect(await falha).toMatchObject({ code: 'ENVIO_INTERROMPIDO' });
-  socket.destroy();
-  server.close();
 });

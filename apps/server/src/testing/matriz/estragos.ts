@@ -22,7 +22,7 @@ const ehEndpoint = (algo: unknown): algo is Endpoint =>
 const ENDPOINTS: readonly Endpoint[] = Object.values<unknown>(contratos).filter(ehEndpoint);
 
 /** The fields of a part of a route; several endpoints may share one. */
-const camposDe = (rota: string, parte: 'query' | 'body'): string[] =>
+export const camposDe = (rota: string, parte: 'query' | 'body'): string[] =>
   ENDPOINTS.filter(({ method, path }) => `${method} ${path}` === rota).flatMap((endpoint) => {
     const schema = endpoint[parte];
     return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];

@@ -1,0 +1,71 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AppError } from './app-error.ts';
+
+interface Medidas {
+  /** Done at once. */
+  lugares: number;
+  /** Waiting, of all. */
+  espera: number;
+  /** Waiting, of one origin. */
+  porOrigem: number;
+}
+
+/** Runs the work when its turn comes. @throws AppError MUITO_MOVIMENTO when too many wait already */
+export type FilaJusta = <A>(fazer: () => Promise<A>) => Promise<A>;
+
+/** Work that nobody asked for over the network: the operator's commands, jobs. */
+const DA_CASA = '';
+
+/** Seconds after which somebody who found the queue full may try again. */
+const VOLTE_EM = 5;
+
+const origens = new AsyncLocalStorage<string>();
+
+/** Whom the turns of what `fazer` asks for count to: the address of who called. */
+export const pedidoPor = <A>(origem: string, fazer: () => A): A => origens.run(origem, fazer);
+
+/**
+ * Turns of what takes much memory or processor: a few are done at once, some wait, the rest are told to
+ * come back. Origins take turns, each in its own order: whoever sends a hundred at once waits for
+ * themselves, and not everybody for them. Of this process alone.
+ */
+export const criarFilaJusta = ({ lugares, espera, porOrigem }: Medidas): FilaJusta => {
+  /** Who waits, by origin; the origin whose turn is next stands first. */
+  const filas = new Map<string, (() => void)[]>();
+  let ocupados = 0;
+  let esperam = 0;
+
+  const entrarNaFila = (origem: string): Promise<void> => {
+    const fila = filas.get(origem) ?? [];
+    if (esperam >= espera || fila.length >= porOrigem)
+      throw new AppError('MUITO_MOVIMENTO', { retryAfter: VOLTE_EM });
+    filas.set(origem, fila);
+    esperam += 1;
+    return new Promise((entrar) => fila.push(entrar));
+  };
+
+  /** Hands the place over: it stays taken, so that nobody slips in between. */
+  const passarAVez = (): void => {
+    const [vez] = filas;
+    if (vez === undefined) {
+      ocupados -= 1;
+      return;
+    }
+    const [origem, fila] = vez;
+    const entrar = fila.shift();
+    filas.delete(origem);
+    if (fila.length > 0) filas.set(origem, fila);
+    esperam -= 1;
+    entrar?.();
+  };
+
+  return async (fazer) => {
+    if (ocupados < lugares) ocupados += 1;
+    else await entrarNaFila(origens.getStore() ?? DA_CASA);
+    try {
+      return await fazer();
+    } finally {
+      passarAVez();
+    }
+  };
+};
