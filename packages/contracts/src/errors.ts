@@ -69,10 +69,7 @@ export const ERROS = {
     status: 503,
     message: 'O serviço está temporariamente indisponível. Tente de novo em instantes.',
   },
-  MUITO_MOVIMENTO: {
-    status: 503,
-    message: 'Muita gente está usando o portal neste momento. Tente de novo em alguns segundos.',
-  },
+  MUITO_MOVIMENTO: { status: 503, message: 'Muita gente usa o portal agora. Tente logo de novo.' },
   ENVIO_LENTO: {
     status: 408,
     message: 'O envio parou no meio do caminho. Confira sua internet e tente de novo.',

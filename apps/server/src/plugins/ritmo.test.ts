@@ -24,8 +24,7 @@ beforeAll(async () => {
   await app.register(async (scope) => {
     aceitarEnvios(scope);
     scope.post('/formulario', async ({ body, partes }) => {
-      for await (const { conteudo } of partes?.arquivos() ?? [])
-        for await (const _ of conteudo) continue;
+      for await (const { conteudo } of partes?.arquivos() ?? []) await conteudo.resume().toArray();
       return body;
     });
   });

@@ -48,7 +48,10 @@ const vigiar = (request: FastifyRequest, reply: FastifyReply, ritmo: Ritmo): voi
   const minimo = (ritmo.bytesPorSegundo * ritmo.janela) / 1000;
   let vistos = socket.bytesRead;
   const olhar = (): void => {
-    if (raw.complete || raw.destroyed) return clearInterval(relogio);
+    if (raw.complete || raw.destroyed) {
+      clearInterval(relogio);
+      return;
+    }
     // What we do not read ourselves, for want of room or of time, is not the sender's slowness.
     const lendo = raw.readableFlowing === true;
     const chegaram = socket.bytesRead - vistos;

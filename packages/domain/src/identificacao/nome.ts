@@ -1,3 +1,5 @@
+import { semAcentos } from '../texto/normalizar.ts';
+
 /** Little words between the parts of a name. */
 export const PARTICULAS_DO_NOME: ReadonlySet<string> = new Set([
   'de',
@@ -9,8 +11,7 @@ export const PARTICULAS_DO_NOME: ReadonlySet<string> = new Set([
 ]);
 
 /** A word without accents, in lower case. */
-export const raizDaPalavra = (palavra: string): string =>
-  palavra.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+export const raizDaPalavra = (palavra: string): string => semAcentos(palavra).toLowerCase();
 
 /** The form in which names are compared: their words without accents, case and little words. */
 export const nomeComparavel = (nome: string): string =>

@@ -55,7 +55,7 @@ const TEXTOS = [
 
 const NUMEROS = [
   ...[0, -0, -1, 1.5, 2_147_483_647, 2_147_483_648, -2_147_483_649, 9_999_999_999, 1e21, 1e308],
-  ...[Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 5e-324, 9_223_372_036_854_775_807],
+  ...[Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 5e-324, 2 ** 63],
 ];
 
 const fundo = (abre: string, fecha: string, vezes: number): string =>
@@ -126,8 +126,8 @@ const umJson = (acaso: Acaso, nivel = 0): unknown => {
 const comFormas = (acaso: Acaso, valor: unknown): unknown => {
   if (typeof valor !== 'object' || valor === null || acaso.chance(1 / 8)) return umJson(acaso);
   if (Array.isArray(valor))
-    return valor.map((um: unknown) => (acaso.chance(1 / 2) ? comFormas(acaso, um) : um));
-  const partes = Object.entries(valor).map(([nome, um]) => [
+    return valor.map((um: unknown): unknown => (acaso.chance(1 / 2) ? comFormas(acaso, um) : um));
+  const partes = Object.entries(valor).map(([nome, um]): [string, unknown] => [
     nome,
     acaso.chance(1 / 3) ? comFormas(acaso, um) : um,
   ]);
@@ -150,7 +150,7 @@ const umaConsulta = (acaso: Acaso, rota: string, atual: URLSearchParams): string
       () => [`${nome}=${texto()}`, `${nome}=${texto()}`],
       () => [`${nome}[${texto()}]=${texto()}`],
       () => [`${nome}[a][b]=1`, `${nome}[]=${texto()}`],
-      () => [`${nome}`, `=${nome}`, `${nome}[__proto__]=1`],
+      () => [nome, `=${nome}`, `${nome}[__proto__]=1`],
     ])();
   });
   return pares.join('&');
