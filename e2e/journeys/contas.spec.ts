@@ -14,7 +14,7 @@ const PESSOAS = {
     rotuloDaData: 'Data de nascimento',
     data: '08/03/1991',
     ano: '1991',
-    inscricao: '01.008.0021.001',
+    prova: { tipo: 'Número do RG', campo: /^Número do RG/, valor: '00080018-0' },
     email: 'marina@exemplo.example',
   },
   desktop: {
@@ -23,7 +23,11 @@ const PESSOAS = {
     rotuloDaData: 'Data de registro da empresa',
     data: '14/09/2012',
     ano: '2012',
-    inscricao: '01.008.0022.001',
+    prova: {
+      tipo: 'Código da carta da prefeitura',
+      campo: /^Código da carta/,
+      valor: 'carta dem01',
+    },
     email: 'oficina@exemplo.example',
   },
 } as const;
@@ -77,12 +81,22 @@ test('E70 E71 E72 P06 P14 cadastra-se, confirma o e-mail, entra, cuida do perfil
     await cadastro.getByLabel('E-mail').fill(pessoa.email);
     await cadastro.getByLabel(/^Senha/).fill(SENHA);
     await cadastro.getByLabel(/^Confirmação da senha/).fill(SENHA);
-    await cadastro.getByLabel(/^Número de uma guia/).fill(pessoa.inscricao);
+    await cadastro
+      .getByLabel('Como você prova quem é')
+      .selectOption('Não tenho nenhuma destas provas');
+    await expect(cadastro.getByText(/a equipe da prefeitura confere quem você é/)).toBeVisible();
+    await cadastro.getByLabel('Como você prova quem é').selectOption(pessoa.prova.tipo);
+    await cadastro.getByLabel(pessoa.prova.campo).fill('12345');
     await cadastro.getByRole('button', { name: 'Criar conta' }).click();
     await expect(cadastro.getByText(/não é a que consta no cadastro/)).toBeVisible();
     await expect(cadastro.getByLabel(pessoa.rotuloDaData)).toBeFocused();
     await conferir(page);
     await cadastro.getByLabel(pessoa.rotuloDaData).fill(pessoa.data);
+    await cadastro.getByRole('button', { name: 'Criar conta' }).click();
+    await expect(cadastro.getByText(/Não confere com o que consta na prefeitura/)).toBeVisible();
+    await expect(cadastro.getByLabel(pessoa.prova.campo)).toBeFocused();
+    await conferir(page);
+    await cadastro.getByLabel(pessoa.prova.campo).fill(pessoa.prova.valor);
     await cadastro.getByRole('button', { name: 'Criar conta' }).click();
     await expect(dialogo(page, 'Conta criada')).toContainText('você já pode entrar');
     await conferir(page);

@@ -186,6 +186,12 @@ export const readDatabase = (
 export const readKey = (env: Env = process.env): Buffer =>
   readAppKey(env['APP_KEY'], readDatabase(env).dataDir);
 
+/** Where the portal is found, for a command that prints its address. */
+export const readPortal = (env: Env = process.env): Pick<Config, 'publicUrl' | 'port'> => ({
+  publicUrl: env['PUBLIC_URL'] ? readOrigin('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
+  port: readPort(env['PORT'] || '3000'),
+});
+
 /**
  * Reads the settings, once, at start.
  * @throws OperatorError naming the variable and the mend.
@@ -202,12 +208,12 @@ export const readConfig = (env: Env = process.env): Config => {
   }
   const database = readDatabase(env);
   const { dataDir } = database;
-  const publicUrl = env['PUBLIC_URL'] ? readOrigin('PUBLIC_URL', env['PUBLIC_URL']) : undefined;
+  const { publicUrl, port } = readPortal(env);
   const demo = oneOf('DEMO', env['DEMO'] || (production ? 'off' : 'on'), ['on', 'off']) === 'on';
   return {
     production,
     host: env['HOST'] || (production && !demo ? '0.0.0.0' : '127.0.0.1'),
-    port: readPort(env['PORT'] || '3000'),
+    port,
     ...database,
     publicUrl,
     smtpUrl: readSmtpUrl(env['SMTP_URL']),

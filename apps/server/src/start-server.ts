@@ -66,7 +66,7 @@ export const startServer = async (
   let reseladas: readonly Cabeca[] = [];
   await prepareDatabase(ownerUrl, appUrl, async () => {
     reseladas = await comoDono(ownerUrl, (dono) => reselarAuditoria(dono, sigilo, relogio()));
-    if (config.demo) await loadDemonstration(db, relogio());
+    if (config.demo) await loadDemonstration(db, relogio(), sigilo);
   });
   const impressora = await lifecycle.start(
     async () => criarImpressora(),

@@ -13,9 +13,9 @@ describe('what the start prints', () => {
     const [, marina, oficina, sebastiao] = linhas.slice(
       linhas.findIndex((linha) => linha.includes('Nascimento')),
     );
-    expect(marina).toMatch(/Marina Luísa Hipótese +08\/03\/1991 +01\.008\.0021\.001$/);
-    expect(oficina).toMatch(/Oficina Ensaio Ltda\. +14\/09\/2012 +01\.008\.0022\.001$/);
-    expect(sebastiao).toMatch(/Sebastião Protótipo +não consta +01\.008\.0023\.001$/);
+    expect(marina).toMatch(/Marina Luísa Hipótese +08\/03\/1991 +RG 00\.080\.018-0$/);
+    expect(oficina).toMatch(/Oficina Ensaio Ltda\. +14\/09\/2012 +código CARTA-DEM01$/);
+    expect(sebastiao).toMatch(/Sebastião Protótipo +não consta +nenhuma: a prefeitura libera$/);
   });
 
   it('names nobody without it', () => {

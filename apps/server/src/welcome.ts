@@ -1,6 +1,6 @@
-import { formatarData, formatarDocumento } from '@balcao/domain';
+import { formatarCodigoDaCarta, formatarData, formatarDocumento } from '@balcao/domain';
 import { CONTAS_DA_DEMONSTRACAO, SENHA_DA_DEMONSTRACAO } from './db/seed/contas.ts';
-import { PESSOAS_SEM_CONTA } from './db/seed/sem-conta.ts';
+import { PESSOAS_SEM_CONTA, type PessoaSemConta } from './db/seed/sem-conta.ts';
 
 const ORGAO = 'Órgão';
 
@@ -23,17 +23,26 @@ const contas = (): string[] =>
     ]),
   ]);
 
+/** What they prove themselves by in the form, as its field takes it. */
+const provaDe = ({ rg_numero, codigoDaCarta: codigo }: PessoaSemConta): string => {
+  if (rg_numero !== null) return `RG ${rg_numero}`;
+  return codigo === null
+    ? 'nenhuma: a prefeitura libera'
+    : `código ${formatarCodigoDaCarta(codigo)}`;
+};
+
 const semConta = (): string[] =>
   tabela([
-    [ORGAO, 'CPF/CNPJ', 'Nome', 'Nascimento ou registro', 'Inscrição do imóvel'],
-    ...PESSOAS_SEM_CONTA.map(({ cod_empre, cpfcnpj, nome, inscricao, ...datas }) => {
-      const data = datas.data_nascimento ?? datas.data_registro;
+    [ORGAO, 'CPF/CNPJ', 'Nome', 'Nascimento ou registro', 'Prova'],
+    ...PESSOAS_SEM_CONTA.map((pessoa) => {
+      const { cod_empre, cpfcnpj, nome, data_nascimento, data_registro } = pessoa;
+      const data = data_nascimento ?? data_registro;
       return [
         String(cod_empre),
         formatarDocumento(cpfcnpj),
         nome,
         data === null ? 'não consta' : formatarData(data),
-        inscricao,
+        provaDe(pessoa),
       ];
     }),
   ]);

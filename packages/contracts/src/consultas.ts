@@ -157,31 +157,15 @@ export const ExtratoDaDivida = z.object({
 export type ExtratoDaDivida = z.infer<typeof ExtratoDaDivida>;
 
 /**
- * A look-up of the gateway by a person, public and private: `url` is its key (P61). A taxpayer may
- * leave the CPF/CNPJ out: the account's is used. A visitor may add what is printed: of a bill a number,
- * which then also goes without the CPF/CNPJ; of a property its inscrição.
+ * A look-up of the gateway by a person, for who signed in: `url` is its key (P61). A taxpayer may
+ * leave the CPF/CNPJ out: the account's is used.
  */
-const consulta = <const U extends string, T extends z.ZodMiniType>(
+const deQuemEntrou = <const U extends string, T extends z.ZodMiniType>(
   url: U,
   resumo: string,
   data: T,
 ) => ({
   url,
-  publica: endpoint({
-    method: 'GET',
-    path: '/api/gateway/public',
-    acesso: 'tributos.consultar-publico',
-    resumo: `${resumo}, sem entrar`,
-    tema: 'Tributos',
-    query: z.object({
-      url: z.literal(url),
-      cod_empre: CodEmpre,
-      cpfcnpj: z.optional(CpfCnpj),
-      inscricao: z.optional(Inscricao),
-      ...NUMEROS_IMPRESSOS,
-    }),
-    replies: { 200: z.object({ data }) },
-  }),
   privada: endpoint({
     method: 'GET',
     path: '/api/',
@@ -197,18 +181,53 @@ const consulta = <const U extends string, T extends z.ZodMiniType>(
   }),
 });
 
-/** The same key as the masked look-up of registration, for who signed in. */
-export const verContribuinte = consulta('v2/contribuinte', 'Contribuinte', Contribuinte).privada;
+/**
+ * The same, for visitors too, who may add what is printed: of a bill a number, which then also goes
+ * without the CPF/CNPJ; of a property its inscrição.
+ */
+const deTodos = <const U extends string, T extends z.ZodMiniType>(
+  url: U,
+  resumo: string,
+  data: T,
+) => ({
+  ...deQuemEntrou(url, resumo, data),
+  publica: endpoint({
+    method: 'GET',
+    path: '/api/gateway/public',
+    acesso: 'tributos.consultar-publico',
+    resumo: `${resumo}, sem entrar`,
+    tema: 'Tributos',
+    query: z.object({
+      url: z.literal(url),
+      cod_empre: CodEmpre,
+      cpfcnpj: z.optional(CpfCnpj),
+      inscricao: z.optional(Inscricao),
+      ...NUMEROS_IMPRESSOS,
+    }),
+    replies: { 200: z.object({ data }) },
+  }),
+});
 
-/** The look-ups by person, each by its key. Which of them visitors may use, the server says. */
+/** The same key as the masked look-up of registration, for who signed in. */
+export const verContribuinte = deQuemEntrou(
+  'v2/contribuinte',
+  'Contribuinte',
+  Contribuinte,
+).privada;
+
+/** The look-ups by person, each by its key. */
 export const CONSULTAS = {
-  issqn: consulta('v2/issqn', 'Guias de ISSQN', z.array(LinhaDeTributo)),
-  taxas: consulta('v2/taxas-fiscalizacao', 'Taxas de fiscalização', z.array(LinhaDeTributo)),
-  alvaras: consulta('v2/alvaras', 'Guias de alvará', z.array(GuiaAlvara)),
-  imoveis: consulta('v2/imoveis', 'Imóveis vinculados', z.array(Imovel)),
-  extrato: consulta('v2/extrato-divida', 'Extrato da dívida ativa', ExtratoDaDivida),
-  cadastro: consulta('v2/contribuinte/cadastro', 'Informações cadastrais', InformacoesCadastrais),
-  alteracoes: consulta(
+  issqn: deTodos('v2/issqn', 'Guias de ISSQN', z.array(LinhaDeTributo)),
+  taxas: deQuemEntrou('v2/taxas-fiscalizacao', 'Taxas de fiscalização', z.array(LinhaDeTributo)),
+  alvaras: deTodos('v2/alvaras', 'Guias de alvará', z.array(GuiaAlvara)),
+  imoveis: deTodos('v2/imoveis', 'Imóveis vinculados', z.array(Imovel)),
+  extrato: deTodos('v2/extrato-divida', 'Extrato da dívida ativa', ExtratoDaDivida),
+  cadastro: deQuemEntrou(
+    'v2/contribuinte/cadastro',
+    'Informações cadastrais',
+    InformacoesCadastrais,
+  ),
+  alteracoes: deQuemEntrou(
     'v2/pessoa/visualizarLogAlteracoes',
     'Alterações dos dados pessoais',
     z.array(Alteracao),

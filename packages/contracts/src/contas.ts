@@ -1,4 +1,4 @@
-import { dataCivilValida, SENHAS_DIFERENTES, limparTexto } from '@balcao/domain';
+import { dataCivilValida, SENHAS_DIFERENTES, limparTexto, TIPOS_DE_PROVA } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, CpfCnpj, Email, SenhaNova, Telefone, Token } from './fields.ts';
@@ -21,12 +21,21 @@ export const Cadastro = z
     data: z.optional(Data),
     senha: SenhaNova,
     senha_confirmation: z.string(),
-    /** Number of a guide or inscrição of the person: with automatic release, opens the account. */
-    comprovante: z.optional(
+    /** What proves the person: with automatic release, opens the account. Both, or neither. */
+    tipo_da_prova: z.optional(z.enum(TIPOS_DE_PROVA, 'Escolha uma das provas.')),
+    prova: z.optional(
       z.string().check(z.overwrite(limparTexto), z.maxLength(40, 'Número longo demais.')),
     ),
   })
   .check(
+    z.refine(({ tipo_da_prova, prova }) => tipo_da_prova === undefined || !!prova, {
+      message: 'Informe o que escolheu como prova, ou escolha que não tem nenhuma.',
+      path: ['prova'],
+    }),
+    z.refine(({ tipo_da_prova, prova }) => tipo_da_prova !== undefined || !prova, {
+      message: 'Escolha uma das provas.',
+      path: ['tipo_da_prova'],
+    }),
     z.refine(({ senha, senha_confirmation }) => senha === senha_confirmation, {
       message: SENHAS_DIFERENTES,
       path: ['senha_confirmation'],

@@ -168,6 +168,11 @@ export const ERROS = {
     message: 'O cadastro pelo portal não está aberto nesta instituição. Procure o atendimento.',
   },
   CONTRIBUINTE_JA_CADASTRADO: { status: 409, message: 'Contribuinte já cadastrado no portal' },
+  CADASTRO_EM_ESPERA: {
+    status: 409,
+    message:
+      'Já há um cadastro com este CPF/CNPJ à espera de confirmação. Se foi você, abra o link que está no seu e-mail ou aguarde a prefeitura. Se não foi, dê uma prova de quem você é, ou procure o atendimento.',
+  },
   CONTRIBUINTE_SEM_CONTA: {
     status: 404,
     message: 'Este CPF/CNPJ ainda não tem conta no portal.',

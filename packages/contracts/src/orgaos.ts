@@ -1,4 +1,4 @@
-import { CONSULTAS_PUBLICAS } from '@balcao/domain';
+import { CONSULTAS_PUBLICAS, TIPOS_DE_PROVA } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, CodMunicipio } from './fields.ts';
@@ -46,6 +46,8 @@ export const Orgao = z.object({
     empresas: ConsultaPublica,
     divida: ConsultaPublica,
   }),
+  /** What whoever registers may prove themselves by, where accounts are so released. */
+  provas_de_identidade: z.readonly(z.array(z.enum(TIPOS_DE_PROVA))),
   created_at: z.string(),
   updated_at: z.string(),
   servicos: z.array(Servico),

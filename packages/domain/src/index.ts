@@ -3,6 +3,7 @@ export * from './acesso/disponibilidade.ts';
 export * from './acesso/exibicao.ts';
 export * from './acesso/papeis.ts';
 export * from './acesso/permissoes.ts';
+export * from './acesso/provas.ts';
 export * from './acesso/senha.ts';
 export * from './acesso/servicos.ts';
 export * from './aparencia/cor.ts';

@@ -40,6 +40,8 @@ export interface Ambiente {
   /** Opens the database, runs and closes it. */
   comBanco: <Result>(work: (pool: Pool) => Promise<Result>) => Promise<Result>;
   agora: () => Date;
+  /** Where people find the portal, without a final slash. */
+  portal: () => string;
   /** The installation's key, asked only by commands that need it. */
   sigilo: () => Sigilo;
 }

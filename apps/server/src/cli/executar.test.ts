@@ -105,6 +105,7 @@ describe('B15 the command line', () => {
         entrada: Readable.from([]),
       },
       comBanco: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:1')),
+      portal: () => '',
       sigilo: () => sigilo,
       agora: () => new Date(),
     });

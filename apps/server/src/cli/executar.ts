@@ -3,6 +3,7 @@ import { ErroDeUso } from '../slices/importacao/erro.ts';
 import { ajudaDe, ajudaGeral } from './ajuda.ts';
 import { SAIDA, type Ambiente, type Comando, type Saida } from './comando.ts';
 import { verificarAuditoria } from './comandos/auditoria-verificar.ts';
+import { gerarCartasDoCadastro } from './comandos/cadastro-cartas.ts';
 import { conferirContagens } from './comandos/contagens-conferir.ts';
 import { listarCorreio } from './comandos/correio-listar.ts';
 import { reenviarCorreio } from './comandos/correio-reenviar.ts';
@@ -38,6 +39,7 @@ export const COMANDOS: readonly Comando[] = [
   atualizarPrazosDosOrgaos,
   recontarPrazosDoOrgao,
   conferirContagens,
+  gerarCartasDoCadastro,
 ];
 
 /** The command whose name begins what was typed, and the rest. */

@@ -1,4 +1,5 @@
-import { readKey } from '../config.ts';
+import { readKey, readPortal } from '../config.ts';
+import { enderecoDoPortal } from '../core/endereco.ts';
 import { criarSigilo } from '../core/sigilo.ts';
 import { comBanco } from './banco.ts';
 import { executar } from './executar.ts';
@@ -16,5 +17,6 @@ process.exitCode = await executar(process.argv.slice(2), {
   terminal: { escrever: (linha) => console.log(linha), reclamar, progresso, entrada: stdin },
   comBanco: (work) => comBanco(reclamar, work),
   agora: () => new Date(),
+  portal: () => enderecoDoPortal(readPortal()),
   sigilo: () => criarSigilo(readKey()),
 });

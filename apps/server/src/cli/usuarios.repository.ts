@@ -33,7 +33,7 @@ export const lockUsuario = async (tx: Executor, cod_empre: number, cpfcnpj: stri
 export const ativarUsuario = async (tx: Executor, cod_empre: number, id: string): Promise<void> => {
   await tx
     .update(usuarios)
-    .set({ ativo: true, updated_at: sql`now()` })
+    .set({ ativo: true, aguarda_liberacao: false, updated_at: sql`now()` })
     .where(daConta(cod_empre, id));
 };
 

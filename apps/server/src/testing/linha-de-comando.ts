@@ -27,6 +27,7 @@ export const abrirLinhaDeComando =
       },
       comBanco: (work) => work(banco.owner),
       agora,
+      portal: () => 'https://balcao.cidade.example',
       sigilo: () => sigilo,
     });
     return { saida, escrito: escrito.join('\n'), reclamado: reclamado.join('\n') };

@@ -23,6 +23,7 @@ export const ORGAO: Orgao = {
   habilitar_cadastro: false,
   liberar_acesso_automatico: false,
   consulta_publica: { pessoas: 'tudo', empresas: 'tudo', divida: 'tudo' },
+  provas_de_identidade: ['CODIGO', 'RG', 'PIS_PASEP'],
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
   servicos: SERVICOS.map(({ id, action_key, nome, descricao }) => ({

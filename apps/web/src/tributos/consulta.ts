@@ -42,13 +42,21 @@ export async function perguntar<T>(
   return (await lerJson<{ data: T }>(resposta)).data;
 }
 
+/** A look-up, and the doors at which it is answered: some only to who signed in. */
+interface Portas {
+  url: string;
+  privada: Endpoint;
+  publica?: Endpoint;
+}
+
 /** A look-up of the gateway by a person. */
 export const consultaQuery = <C extends ChaveDeConsulta>(chave: C, alvo: Alvo) =>
   queryOptions({
     queryKey: lugarDaConsulta(chave, alvo),
     queryFn: (contexto) => {
-      const { url, publica, privada } = CONSULTAS[chave];
-      return perguntar<DadosDe<C>>(alvo.publica ? publica : privada, url, alvo, contexto);
+      const { url, publica, privada }: Portas = CONSULTAS[chave];
+      const porta = alvo.publica && publica ? publica : privada;
+      return perguntar<DadosDe<C>>(porta, url, alvo, contexto);
     },
     staleTime: VALE_POR,
   });

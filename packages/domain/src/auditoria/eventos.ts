@@ -104,6 +104,7 @@ export const EVENTOS = {
   'orgao.certificado': 'Instalou ou removeu o certificado digital pela linha de comando',
   'orgao.fonte': 'Mudou de onde vêm os dados tributários, pela linha de comando',
   'conexao.testar': 'Testou a conexão com o sistema da prefeitura',
+  'cadastro.cartas': 'Gerou cartas com códigos de cadastro pela linha de comando',
   'usuario.criar': 'Criou uma conta pela linha de comando',
   'usuario.desbloquear': 'Desbloqueou uma conta pela linha de comando',
   'correio.reenviar': 'Enviou de novo um e-mail que tinha falhado',

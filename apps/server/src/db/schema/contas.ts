@@ -28,6 +28,8 @@ export const usuarios = pgTable(
     telefone: text('telefone'),
     tipo: text('tipo', { enum: ['CONTRIBUINTE', 'PREFEITURA', 'ADMIN'] }).notNull(),
     ativo: boolean('ativo').notNull().default(true),
+    /** Registered without a proof, and not yet released by staff for the first time. */
+    aguarda_liberacao: boolean('aguarda_liberacao').notNull().default(false),
     /** argon2id, PHC text; null until the person chooses a password. */
     senha_hash: text('senha_hash'),
     /** When a link sent to `email` came back; nobody signs in before. */
@@ -47,6 +49,7 @@ export const usuarios = pgTable(
     index('usuarios_nome').on(t.cod_empre, t.nome, t.id),
     index('usuarios_tipo').on(t.cod_empre, t.tipo),
     check('usuarios_tipo', sql`${t.tipo} in ('CONTRIBUINTE', 'PREFEITURA', 'ADMIN')`),
+    check('usuarios_aguarda_liberacao', sql`not (${t.ativo} and ${t.aguarda_liberacao})`),
   ],
 );
 

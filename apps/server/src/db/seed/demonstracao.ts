@@ -1,6 +1,8 @@
 import type { DataCivil } from '@balcao/domain';
 import { hash } from '@node-rs/argon2';
+import type { Sigilo } from '../../core/sigilo.ts';
 import { informacoesClassificadas } from '../schema/classificadas.ts';
+import { codigosDaCarta } from '../schema/codigos-da-carta.ts';
 import { setores, usuarios, usuarioSetores } from '../schema/contas.ts';
 import { autoridades, exibicao, feriados, orgaos, orgaoServicos } from '../schema/orgaos.ts';
 import { alteracoes, dividas, licencas } from '../schema/livro.ts';
@@ -26,7 +28,7 @@ import { inventarRespostas } from './pesquisa.ts';
 import { inventarContribuintes, PRIMEIRO_INVENTADO } from './pessoas.ts';
 import { comRegistro } from './registro.ts';
 import { inventarArrecadacao } from './recebimentos.ts';
-import { inventarSemConta } from './sem-conta.ts';
+import { inventarCodigosDaCarta, inventarSemConta } from './sem-conta.ts';
 import { inventarSemDono } from './sem-dono.ts';
 import { gravarSolicitacoes } from './solicitacoes/gravar.ts';
 import { inventarSolicitacoes } from './solicitacoes/inventar.ts';
@@ -168,11 +170,20 @@ const semearCidade = async (
 /**
  * Loads the demonstration into an empty database: two invented institutions with their taxpayers,
  * properties, bills, sectors and accounts. The same `hoje` always gives the same figures; due dates
- * lie around it.
+ * lie around it. Codes of letters are kept with the key of the installation: without it there are
+ * none.
  */
-export const semearDemonstracao = async (db: Banco, hoje: DataCivil): Promise<void> => {
+export const semearDemonstracao = async (
+  db: Banco,
+  hoje: DataCivil,
+  sigilo?: Sigilo,
+): Promise<void> => {
   const senha_hash = await hash(SENHA_DA_DEMONSTRACAO, ARGON2ID);
   await db.transaction(async (tx) => {
-    for (const cidade of CIDADES) await semearCidade(tx, cidade, hoje, senha_hash);
+    for (const cidade of CIDADES) {
+      await semearCidade(tx, cidade, hoje, senha_hash);
+      if (sigilo)
+        await insertRows(tx, codigosDaCarta, inventarCodigosDaCarta(cidade, hoje, sigilo));
+    }
   });
 };

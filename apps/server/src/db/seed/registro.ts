@@ -48,6 +48,11 @@ export const comRegistro = (
         ? VAZIO
         : {
             ...(acaso.chance(SEM_PAPEIS) && codigo > 1 ? VAZIO : papeisDe(pessoa, acaso)),
+            // Of who may try to register the demonstration says what proves them, or that nothing does.
+            ...(pessoa.rg_numero !== undefined && {
+              pispasep: null,
+              rg_numero: pessoa.rg_numero,
+            }),
             estado_civil: acaso.escolher(ESTADOS_CIVIS),
             sexo: acaso.escolher(SEXOS),
             cor_raca: acaso.escolher(CORES),

@@ -1,4 +1,7 @@
 import { normalizarInscricao, type DataCivil } from '@balcao/domain';
+import { destinatarioDaCarta, hashDoCodigoDaCarta } from '../../core/codigos-da-carta.ts';
+import type { Sigilo } from '../../core/sigilo.ts';
+import type { codigosDaCarta } from '../schema/codigos-da-carta.ts';
 import { criarAcaso } from './acaso.ts';
 import { CIDADES, type Cidade } from './cidades.ts';
 import { cnpjInventado, cpfInventado } from './documentos.ts';
@@ -8,13 +11,16 @@ import type { Imovel } from './imoveis.ts';
 import type { Contribuinte } from './pessoas.ts';
 
 /** Somebody of the books without an account: registering can be tried as them. */
-interface PessoaSemConta {
+export interface PessoaSemConta {
   cpfcnpj: string;
   nome: string;
   data_nascimento: DataCivil | null;
   data_registro: DataCivil | null;
   endereco: string;
-  /** Of their property, which proves who they are. */
+  /** What the registry has of them that proves who they are; null where it has nothing. */
+  rg_numero: string | null;
+  /** Printed on the letter that the city sent them; null where it sent none. */
+  codigoDaCarta: string | null;
   inscricao: string;
 }
 
@@ -29,8 +35,9 @@ const inscricaoDe = (cidade: Cidade, i: number): string =>
   cidade.formatarInscricao(1, QUADRA, PRIMEIRO_LOTE + i, 1);
 
 /**
- * In the city of the demonstration accounts: a person, a company, and a person whose date of birth
- * the registry does not have, so that staff release the account.
+ * In the city of the demonstration accounts: a person who proves themselves by their RG, a company by
+ * the code of a letter, and a person of whom the registry has neither date nor papers, so that staff
+ * release the account.
  */
 const pessoasSemConta = (cidade: Cidade): PessoaSemConta[] =>
   !cidade.comContribuintesDeExemplo
@@ -42,6 +49,8 @@ const pessoasSemConta = (cidade: Cidade): PessoaSemConta[] =>
           data_nascimento: '1991-03-08',
           data_registro: null,
           endereco: 'Rua da Estação, 77',
+          rg_numero: '00.080.018-0',
+          codigoDaCarta: null,
         },
         {
           cpfcnpj: cnpjInventado('DEM08001'),
@@ -49,6 +58,8 @@ const pessoasSemConta = (cidade: Cidade): PessoaSemConta[] =>
           data_nascimento: null,
           data_registro: '2012-09-14',
           endereco: 'Rua do Comércio, 512',
+          rg_numero: null,
+          codigoDaCarta: 'CARTADEM01',
         },
         {
           cpfcnpj: cpfInventado(8_002, cidade.regiaoFiscal),
@@ -56,6 +67,8 @@ const pessoasSemConta = (cidade: Cidade): PessoaSemConta[] =>
           data_nascimento: null,
           data_registro: null,
           endereco: 'Rua das Palmeiras, 9',
+          rg_numero: null,
+          codigoDaCarta: null,
         },
       ].map((pessoa, i) => ({ ...pessoa, inscricao: inscricaoDe(cidade, i) }));
 
@@ -94,13 +107,14 @@ export const inventarSemConta = (cidade: Cidade, hoje: DataCivil, numerar: Numer
   }));
   return {
     contribuintes: pessoas.map(
-      ({ cpfcnpj, nome, data_nascimento, data_registro, ...resto }, i) => ({
+      ({ cpfcnpj, nome, data_nascimento, data_registro, rg_numero, ...resto }, i) => ({
         cod_empre,
         codigo: PRIMEIRO_CODIGO + i,
         cpfcnpj,
         nome,
         data_nascimento,
         data_registro,
+        rg_numero,
         logradouro: resto.endereco,
         bairro: 'Centro',
         cidade: endereco.cidade,
@@ -111,4 +125,33 @@ export const inventarSemConta = (cidade: Cidade, hoje: DataCivil, numerar: Numer
     imoveis,
     guias: imoveis.flatMap((imovel) => inventarHistorico(cidade, imovel, hoje, numerar, acaso)),
   };
+};
+
+/** The demonstration lasts longer than any term of a letter. */
+const VALIDADE_EM_ANOS = 10;
+
+/** Codes of the letters that they got, as they are kept. */
+export const inventarCodigosDaCarta = (
+  cidade: Cidade,
+  hoje: DataCivil,
+  sigilo: Sigilo,
+): (typeof codigosDaCarta.$inferInsert)[] => {
+  const { cod_empre } = cidade;
+  const criado_em = new Date(`${hoje}T12:00:00Z`);
+  const expira_em = new Date(criado_em);
+  expira_em.setUTCFullYear(criado_em.getUTCFullYear() + VALIDADE_EM_ANOS);
+  return pessoasSemConta(cidade).flatMap(({ cpfcnpj, inscricao, codigoDaCarta: codigo }) =>
+    codigo === null
+      ? []
+      : [
+          {
+            cod_empre,
+            inscricao: normalizarInscricao(inscricao),
+            destinatario: destinatarioDaCarta(sigilo, cod_empre, cpfcnpj),
+            codigo: hashDoCodigoDaCarta(sigilo, cod_empre, cpfcnpj, codigo),
+            criado_em,
+            expira_em,
+          },
+        ],
+  );
 };

@@ -1,4 +1,5 @@
 import { diaEm } from '@balcao/domain';
+import type { Sigilo } from '../../core/sigilo.ts';
 import type { Database } from '../client.ts';
 import { orgaos } from '../schema/orgaos.ts';
 import { semearDemonstracao } from './demonstracao.ts';
@@ -7,9 +8,13 @@ import { semearDemonstracao } from './demonstracao.ts';
 const FUSO = 'America/Sao_Paulo';
 
 /** Loads the demonstration into a database that has no orgao yet. */
-export const loadDemonstration = async (db: Database, agora: Date): Promise<void> => {
+export const loadDemonstration = async (
+  db: Database,
+  agora: Date,
+  sigilo: Sigilo,
+): Promise<void> => {
   if ((await db.$count(orgaos)) > 0) return;
-  await semearDemonstracao(db, diaEm(agora, FUSO));
+  await semearDemonstracao(db, diaEm(agora, FUSO), sigilo);
 };
 
 /** Whether the demonstration, or part of it, is there. */

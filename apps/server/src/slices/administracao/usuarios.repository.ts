@@ -112,7 +112,11 @@ export const saveUsuario = async (
 ): Promise<void> => {
   await tx
     .update(usuarios)
-    .set({ ...mudancas, updated_at: sql`now()` })
+    .set({
+      ...mudancas,
+      ...(mudancas.ativo && { aguarda_liberacao: false }),
+      updated_at: sql`now()`,
+    })
     .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)));
 };
 

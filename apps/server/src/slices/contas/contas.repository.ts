@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
 import type { Executor } from '../../db/client.ts';
 import { usuarios } from '../../db/schema/contas.ts';
@@ -57,14 +57,20 @@ export const insertConta = async (
   return row;
 };
 
-export const deleteContaNaoConfirmada = async (
+/** Deletes a registration unless somebody has been let in by it meanwhile. */
+export const deleteContaEmEspera = async (
   tx: Executor,
   cod_empre: number,
   id: string,
 ): Promise<void> => {
   await tx
     .delete(usuarios)
-    .where(and(daConta(cod_empre, id), isNull(usuarios.email_confirmado_em)));
+    .where(
+      and(
+        daConta(cod_empre, id),
+        or(isNull(usuarios.email_confirmado_em), usuarios.aguarda_liberacao),
+      ),
+    );
 };
 
 /**

@@ -38,6 +38,7 @@ export const orgaoParaPublico = (orgao: OrgaoEmUso): Orgao => ({
     empresas: orgao.parametros.consulta_publica_empresas,
     divida: orgao.parametros.consulta_publica_divida,
   },
+  provas_de_identidade: orgao.parametros.provas_de_identidade,
   created_at: orgao.created_at.toISOString(),
   updated_at: orgao.updated_at.toISOString(),
   servicos: servicosDoOrgao(orgao.servicos),

@@ -87,6 +87,17 @@ export const ATOS_DO_OPERADOR = {
       rmSync(pasta, { recursive: true });
     },
   ],
+  'cadastro.cartas': [
+    ['OPERADOR'],
+    async (cena) => {
+      const pasta = mkdtempSync(join(tmpdir(), 'cartas-'));
+      const [lista, csv] = ['imoveis.csv', 'cartas.csv'].map((nome) => join(pasta, nome));
+      writeFileSync(lista ?? '', `inscricao;cpfcnpj;nome;endereco\n7;${SEM_IMOVEL};Eva;Rua A, 1\n`);
+      const linha = ['cadastro', 'cartas', '--orgao', '1', '--csv', csv ?? ''];
+      await comando([...linha, '--lista', lista ?? ''])(cena);
+      rmSync(pasta, { recursive: true });
+    },
+  ],
   'usuario.criar': [
     ['OPERADOR'],
     comando(

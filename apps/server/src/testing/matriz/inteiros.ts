@@ -67,7 +67,7 @@ export const INTEIROS: Linha[] = [
     corpo({
       ...{ cod_empre: 1, cpfcnpj: SEM_IMOVEL, email: NINGUEM_AQUI, telefone: '(11) 98765-4321' },
       ...{ data: '1980-05-17', senha: SENHA_NOVA, senha_confirmation: SENHA_NOVA },
-      comprovante: 'IMV-100',
+      ...{ tipo_da_prova: 'CODIGO', prova: '00000-00000' },
     }),
   ],
   [

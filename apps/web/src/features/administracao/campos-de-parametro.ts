@@ -6,6 +6,7 @@ import {
   PRIORIDADES,
   SIGILO_PUBLICO,
   TIPO_ACESSO,
+  TIPOS_DE_PROVA,
   TIPOS_DE_SOLICITACAO,
   VENCIMENTOS_DA_SEGUNDA_VIA,
   type NomeDoParametro,
@@ -129,6 +130,16 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, Campo>> = {
   pix_chave: { rotulo: 'Chave PIX', tipo: 'texto' },
   validade_certidao_dias: { rotulo: 'Validade da certidão (dias)', tipo: 'numero' },
   exigir_dois_fatores: { rotulo: 'Exigir verificação em duas etapas', tipo: 'logico' },
+  provas_de_identidade: {
+    rotulo: 'Provas que liberam o cadastro',
+    tipo: 'varios',
+    opcoes: rotulos(TIPOS_DE_PROVA, {
+      CODIGO: 'Código da carta da prefeitura',
+      RG: 'Número do RG',
+      PIS_PASEP: 'Número do PIS/PASEP',
+    }),
+  },
+  validade_do_codigo_dias: { rotulo: 'Validade do código da carta (dias)', tipo: 'numero' },
   decretos: { rotulo: 'Normas municipais', tipo: 'decretos' },
   questionario_url: { rotulo: 'Questionário de satisfação', tipo: 'texto' },
   resultados_url: { rotulo: 'Resultados da pesquisa', tipo: 'texto' },
@@ -215,6 +226,10 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
   },
   { titulo: 'Acessibilidade', nomes: ['vlibras'] },
   { titulo: 'Acesso dos servidores', nomes: ['exigir_dois_fatores'] },
+  {
+    titulo: 'Cadastro de contribuintes',
+    nomes: ['provas_de_identidade', 'validade_do_codigo_dias'],
+  },
   {
     titulo: 'E-mails',
     nomes: ['correio_por_hora', 'correio_seguranca_por_hora', 'correio_visitante_por_hora'],

@@ -11,9 +11,18 @@ import { DataInput, TelefoneInput } from '../../ui/masked-input.tsx';
 import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
 import { cadastrar, type Achado } from './api.ts';
 import { FormError } from '../../ui/form-error.tsx';
+import { faltaProva, PROVA_VAZIA, ProvaCampos, provaEnviada, useProvas } from './prova-campos.tsx';
 import classes from './contas.module.css';
 
-const CAMPOS = ['data', 'telefone', 'email', 'senha', 'senha_confirmation', 'comprovante'];
+const CAMPOS = [
+  'data',
+  'telefone',
+  'email',
+  'senha',
+  'senha_confirmation',
+  'tipo_da_prova',
+  'prova',
+];
 const ROTULOS = { senha: 'Senha', confirmacao: 'Confirmação da senha' };
 
 type NoRegistro = Extract<Achado, { conta: false }>;
@@ -58,11 +67,13 @@ interface CadastroFormProps {
 
 /** The data of a new account. The registry's name and year tell the person that it found them. */
 export function CadastroForm({ achado, onOcupado, onVoltar, onCriada }: CadastroFormProps) {
-  const { cod_empre, liberar_acesso_automatico: automatico } = useOrgao();
+  const { cod_empre } = useOrgao();
   const { cpfcnpj } = achado;
   const registro = registroDe(achado);
+  const provas = useProvas(cpfcnpj);
 
-  const [campos, setCampos] = useState({ data: '', telefone: '', email: '', comprovante: '' });
+  const [campos, setCampos] = useState({ data: '', telefone: '', email: '' });
+  const [prova, setProva] = useState(PROVA_VAZIA);
   const [senha, setSenha] = useState(SENHA_VAZIA);
   const [motivos, setMotivos] = useState<{ data?: string; senha?: string }>({});
   const editar = (parte: Partial<typeof campos>) =>
@@ -94,7 +105,7 @@ export function CadastroForm({ achado, onOcupado, onVoltar, onCriada }: Cadastro
       senha: senha.senha,
       senha_confirmation: senha.confirmacao,
       ...(data?.ok && { data: data.valor }),
-      ...(campos.comprovante.trim() !== '' && { comprovante: campos.comprovante }),
+      ...provaEnviada(prova),
     });
   };
 
@@ -103,7 +114,8 @@ export function CadastroForm({ achado, onOcupado, onVoltar, onCriada }: Cadastro
     campos.telefone === '' ||
     campos.email.trim() === '' ||
     senha.senha === '' ||
-    senha.confirmacao === '';
+    senha.confirmacao === '' ||
+    faltaProva(provas, prova);
 
   return (
     <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
@@ -151,17 +163,8 @@ export function CadastroForm({ achado, onOcupado, onVoltar, onCriada }: Cadastro
           confirmacao: erroDe('senha_confirmation'),
         }}
       />
-      {automatico && (
-        <TextInput
-          label="Número de uma guia ou inscrição de um imóvel seu (opcional)"
-          description="Com ele o acesso é liberado na hora. Sem ele, a equipe confere os dados antes."
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={40}
-          value={campos.comprovante}
-          onChange={(evento) => editar({ comprovante: evento.currentTarget.value })}
-          error={erroDe('comprovante')}
-        />
+      {provas.length > 0 && (
+        <ProvaCampos provas={provas} prova={prova} erro={error} onChange={setProva} />
       )}
       <FormError erro={error} campos={CAMPOS} />
       <Actions>

@@ -153,12 +153,51 @@ describe('E70 registration', () => {
     rede.on(cadastrarContribuinte, () => ({ data: { liberacao: 'AUTOMATICA' as const } }));
     const { pessoa } = abrir('/?cod_empre=1&conta=nova');
     await procurar(pessoa);
-    await pessoa.type(await campo(/Número de uma guia/), '12345');
+    const escolha = await campo(/Como você prova quem é/);
+    expect(escolha).toHaveAccessibleDescription(/Número de guia ou de imóvel não serve/);
+    await pessoa.selectOptions(escolha, 'Código da carta da prefeitura');
+    await pessoa.type(await campo(/^Código da carta/), '7h2k9-3mxqd');
     await preencher(pessoa);
     expect(await screen.findByRole('dialog', { name: 'Conta criada' })).toHaveTextContent(
       'você já pode entrar',
     );
-    expect(rede.to(cadastrarContribuinte)[0]?.body).toMatchObject({ comprovante: '12345' });
+    expect(rede.to(cadastrarContribuinte)[0]?.body).toMatchObject({
+      tipo_da_prova: 'CODIGO',
+      prova: '7h2k9-3mxqd',
+    });
+  });
+
+  it('E70 without any proof says who releases the account, and sends none', async () => {
+    const rede = redeDoCadastro('1980', { liberar_acesso_automatico: true });
+    const { pessoa } = abrir('/?cod_empre=1&conta=nova');
+    await procurar(pessoa);
+    await preencher(pessoa);
+    expect(screen.getByRole('button', { name: 'Criar conta' })).toBeDisabled();
+    await pessoa.selectOptions(await campo(/Como você prova quem é/), 'NENHUMA');
+    expect(screen.getByText(/leve um documento com foto ao atendimento/)).toBeInTheDocument();
+    await pessoa.click(screen.getByRole('button', { name: 'Criar conta' }));
+    await screen.findByRole('dialog', { name: 'Conta criada' });
+    const body = rede.to(cadastrarContribuinte)[0]?.body;
+    expect(body).not.toHaveProperty('tipo_da_prova');
+    expect(body).not.toHaveProperty('prova');
+  });
+
+  it('E70 offers the proofs that the orgao takes, of a company only the letter', async () => {
+    const provas_de_identidade = ['CODIGO', 'RG'] as const;
+    redeDoCadastro('1980', { liberar_acesso_automatico: true, provas_de_identidade });
+    const { pessoa } = abrir('/?cod_empre=1&conta=nova');
+    const opcoes = async () =>
+      within(await campo(/Como você prova quem é/))
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    await procurar(pessoa);
+    const [letra, nenhuma] = ['Código da carta da prefeitura', 'Não tenho nenhuma destas provas'];
+    expect(await opcoes()).toEqual(['Escolha', letra, 'Número do RG', nenhuma]);
+    await pessoa.click(screen.getByRole('button', { name: 'Voltar' }));
+    await pessoa.clear(await campo('CPF/CNPJ'));
+    await pessoa.type(await campo('CPF/CNPJ'), '12ABC34501DE35');
+    await pessoa.click(screen.getByRole('button', { name: 'Consultar' }));
+    expect(await opcoes()).toEqual(['Escolha', letra, nenhuma]);
   });
 
   it('E70 tells the strength of the password, and what is wrong with it, before sending', async () => {

@@ -1,25 +1,134 @@
 import type { Cadastro, Liberacao } from '@balcao/contracts';
+import { tipoDocumento } from '@balcao/domain';
+import type { Contribuinte } from '../../../adapters/fonte-tributaria/port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
+import { takeCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
 import { enviarConfirmacao } from '../../../core/confirmacao.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { exigirSenhaNova, hashSenha } from '../../../core/senha.ts';
+import type { Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
-import {
-  deleteContaNaoConfirmada,
-  findContaPorDocumento,
-  insertConta,
-} from '../contas.repository.ts';
-import { abandonada } from './existencia.ts';
+import { deleteContaEmEspera, findContaPorDocumento, insertConta } from '../contas.repository.ts';
+import { abandonada, emEspera } from './existencia.ts';
 import { orgaoComCadastro, type GuardaDoCadastro } from './guarda.ts';
-import { provarIdentidade } from './provar.ts';
+import { compararIdentidade, provado, type Veredito } from './provar.ts';
+
+const recusar = (campo: keyof Cadastro, mensagem: string): never => {
+  throw new AppError('CAMPO_INVALIDO', { message: mensagem, errors: { [campo]: [mensagem] } });
+};
+
+const PROVA_ERRADA =
+  'Não confere com o que consta na prefeitura. Confira, dê outra prova, ou escolha que não tem nenhuma: a prefeitura libera o acesso.';
+const DATA_OU_PROVA_ERRADA =
+  'A data ou a prova não confere com o que consta na prefeitura. Confira as duas, ou escolha que não tem nenhuma prova: a prefeitura libera o acesso.';
+
+/** @throws AppError CAMPO_INVALIDO for a proof that the orgao does not take */
+const exigirProvaAceita = (orgao: OrgaoEmUso, { tipo_da_prova: tipo }: Cadastro): void => {
+  if (tipo !== undefined && !orgao.parametros.provas_de_identidade.includes(tipo)) {
+    recusar('tipo_da_prova', 'Esta prova não é aceita aqui. Escolha outra.');
+  }
+};
+
+/**
+ * Who releases the account: nobody has to when date and proof are right; otherwise staff.
+ * @throws AppError CAMPO_INVALIDO for a wrong date or proof
+ */
+const liberar = (cpfcnpj: string, veredito: Veredito, calado: boolean): Liberacao => {
+  const { data, prova } = veredito;
+  if (provado(veredito)) return 'AUTOMATICA';
+  if (calado)
+    return prova === 'NENHUMA' ? 'PELA_PREFEITURA' : recusar('prova', DATA_OU_PROVA_ERRADA);
+  if (data === 'ERRADA') {
+    const qual = tipoDocumento(cpfcnpj) === 'CPF' ? 'data de nascimento' : 'data de registro';
+    recusar('data', `A ${qual} não é a que consta no cadastro da prefeitura.`);
+  }
+  if (prova === 'ERRADA') recusar('prova', PROVA_ERRADA);
+  return 'PELA_PREFEITURA';
+};
+
+/**
+ * Makes room for a registration: what was left unconfirmed gives way to anybody, and what let nobody
+ * in yet to who proves who they are.
+ */
+const abrirLugar = async (
+  tx: Transacao,
+  { cod_empre, cpfcnpj }: Cadastro,
+  liberacao: Liberacao,
+  agora: Date,
+): Promise<void> => {
+  const anterior = await findContaPorDocumento(tx, cod_empre, cpfcnpj);
+  if (anterior === undefined) return;
+  const cede = liberacao === 'AUTOMATICA' ? emEspera(anterior) : abandonada(anterior, agora);
+  if (cede) await deleteContaEmEspera(tx, cod_empre, anterior.id);
+};
+
+/** Why a registration found its place taken. */
+const ocupado = async (
+  tx: Transacao,
+  { exibicao }: OrgaoEmUso,
+  { cod_empre, cpfcnpj }: Cadastro,
+): Promise<AppError> => {
+  const conta = await findContaPorDocumento(tx, cod_empre, cpfcnpj);
+  const espera = conta !== undefined && emEspera(conta);
+  const code = espera && exibicao.has('liberar_acesso_automatico');
+  return new AppError(code ? 'CADASTRO_EM_ESPERA' : 'CONTRIBUINTE_JA_CADASTRADO');
+};
+
+interface Novo {
+  orgao: OrgaoEmUso;
+  registro: Contribuinte;
+  liberacao: Liberacao;
+  veredito: Veredito;
+  senha_hash: string;
+}
+
+/** The account, its code spent, its mail and its audit row: all or none. */
+const gravar = async (
+  { relogio, sigilo, enfileirarCorreio }: Contexto,
+  tx: Transacao,
+  quem: Quem,
+  pedido: Cadastro,
+  { orgao, registro, liberacao, veredito, senha_hash }: Novo,
+): Promise<void> => {
+  const { cod_empre, cpfcnpj, email, telefone, tipo_da_prova } = pedido;
+  const agora = relogio();
+  await abrirLugar(tx, pedido, liberacao, agora);
+  const automatica = liberacao === 'AUTOMATICA';
+  const conta = await insertConta(tx, {
+    ...{ cod_empre, cpfcnpj, email, telefone, senha_hash, nome: registro.nome },
+    tipo: 'CONTRIBUINTE',
+    ativo: automatica,
+    aguarda_liberacao: !automatica,
+    created_at: agora,
+  });
+  if (conta === undefined) throw await ocupado(tx, orgao, pedido);
+  const { codigo } = veredito;
+  const gasto = { agora, usuario_id: conta.id };
+  if (automatica && codigo && !(await takeCodigoDaCarta(tx, cod_empre, codigo, gasto))) {
+    recusar('prova', PROVA_ERRADA);
+  }
+  await enviarConfirmacao(tx, enfileirarCorreio, conta, email, agora);
+  await auditar(tx, quem, {
+    cod_empre,
+    evento: 'conta.cadastrar',
+    titular: sigilo.hmac('titular', cpfcnpj),
+    dados: {
+      conta: conta.id,
+      liberacao,
+      data: veredito.data,
+      ...(automatica && { prova: tipo_da_prova }),
+    },
+  });
+};
 
 /**
  * Registers a taxpayer (E70): only who the registry knows, by what they know of themselves. Of two
  * registrations at once one becomes the account. It is active when released, by its proof or by
  * staff, and its e-mail confirmed.
  * @throws AppError CADASTRO_FECHADO, DOCUMENTO_NAO_ENCONTRADO, CONTRIBUINTE_JA_CADASTRADO,
- * CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ * CADASTRO_EM_ESPERA, CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */
 export const cadastrar = async (
   contexto: Contexto,
@@ -27,43 +136,22 @@ export const cadastrar = async (
   quem: Quem,
   pedido: Cadastro,
 ): Promise<Liberacao> => {
-  const { db, fonteTributaria, relogio, sigilo, enfileirarCorreio } = contexto;
-  const { cod_empre, cpfcnpj, email, telefone } = pedido;
+  const { cod_empre, cpfcnpj, email, telefone, senha } = pedido;
   const orgao = await orgaoComCadastro(contexto, cod_empre);
+  exigirProvaAceita(orgao, pedido);
   await guarda.antes(quem, cod_empre, cpfcnpj);
 
-  const registro = await fonteTributaria.findContribuinte(cod_empre, cpfcnpj);
+  const registro = await contexto.fonteTributaria.findContribuinte(cod_empre, cpfcnpj);
   if (registro === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
-  await exigirSenhaNova(pedido.senha, [registro.nome, cpfcnpj, email, telefone], 'senha');
-  const liberacao = await guarda.provando(quem, cod_empre, cpfcnpj, () =>
-    provarIdentidade(fonteTributaria, orgao, registro, pedido),
+  await exigirSenhaNova(senha, [registro.nome, cpfcnpj, email, telefone], 'senha');
+  const { veredito, calado } = await guarda.comparando(quem, cod_empre, cpfcnpj, () =>
+    compararIdentidade(contexto, orgao, registro, pedido),
   );
+  const liberacao = liberar(cpfcnpj, veredito, calado);
 
-  const senha_hash = await hashSenha(pedido.senha);
-  const agora = relogio();
-  await db.transaction(async (tx) => {
-    const anterior = await findContaPorDocumento(tx, cod_empre, cpfcnpj);
-    if (anterior && abandonada(anterior, agora))
-      await deleteContaNaoConfirmada(tx, cod_empre, anterior.id);
-    const conta = await insertConta(tx, {
-      cod_empre,
-      cpfcnpj,
-      nome: registro.nome,
-      email,
-      telefone,
-      tipo: 'CONTRIBUINTE',
-      ativo: liberacao === 'AUTOMATICA',
-      senha_hash,
-      created_at: agora,
-    });
-    if (conta === undefined) throw new AppError('CONTRIBUINTE_JA_CADASTRADO');
-    await enviarConfirmacao(tx, enfileirarCorreio, conta, email, agora);
-    await auditar(tx, quem, {
-      cod_empre,
-      evento: 'conta.cadastrar',
-      titular: sigilo.hmac('titular', cpfcnpj),
-      dados: { conta: conta.id, liberacao },
-    });
-  });
+  const senha_hash = await hashSenha(senha);
+  await contexto.db.transaction((tx) =>
+    gravar(contexto, tx, quem, pedido, { orgao, registro, liberacao, veredito, senha_hash }),
+  );
   return liberacao;
 };

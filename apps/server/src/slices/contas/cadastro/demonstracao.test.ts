@@ -3,7 +3,7 @@ import { semearDemonstracao } from '../../../db/seed/demonstracao.ts';
 import { PESSOAS_SEM_CONTA } from '../../../db/seed/sem-conta.ts';
 import { tirarCartas, tokenDe } from '../../../testing/cartas.ts';
 import { idDe } from '../../../testing/query.ts';
-import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
+import { abrirServidor, SIGILO, type Servidor } from '../../../testing/servidor.ts';
 
 const SENHA_NOVA = 'cavalo-bateria-grampo';
 const [MARINA, OFICINA, SEBASTIAO] = PESSOAS_SEM_CONTA;
@@ -11,7 +11,7 @@ const [MARINA, OFICINA, SEBASTIAO] = PESSOAS_SEM_CONTA;
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await semearDemonstracao(servidor.db, '2026-11-20');
+  await semearDemonstracao(servidor.db, '2026-11-20', SIGILO);
 });
 afterAll(() => servidor.encerrar());
 
@@ -34,7 +34,8 @@ const cadastrar = async (pessoa: Pessoa, email: string) =>
       data: pessoa?.data_nascimento ?? pessoa?.data_registro ?? undefined,
       senha: SENHA_NOVA,
       senha_confirmation: SENHA_NOVA,
-      comprovante: pessoa?.inscricao,
+      ...(pessoa?.rg_numero && { tipo_da_prova: 'RG', prova: pessoa.rg_numero }),
+      ...(pessoa?.codigoDaCarta && { tipo_da_prova: 'CODIGO', prova: pessoa.codigoDaCarta }),
     })
   ).json<{ data: { liberacao: string } }>().data;
 

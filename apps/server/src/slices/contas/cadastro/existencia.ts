@@ -15,7 +15,14 @@ export const abandonada = (conta: ContaRow, agora: Date): boolean =>
   agora.getTime() - conta.created_at.getTime() > VALIDADE_MS['confirmar-email'];
 
 /**
- * Whether the CPF/CNPJ has an account in the orgao (E70).
+ * Whether a registration has let nobody in yet: its e-mail was never confirmed, or staff never
+ * released it. It gives way to whoever proves who they are.
+ */
+export const emEspera = (conta: ContaRow): boolean =>
+  conta.tipo === 'CONTRIBUINTE' && (conta.email_confirmado_em === null || conta.aguarda_liberacao);
+
+/**
+ * Whether the CPF/CNPJ has an account in the orgao (E70); one that a proof would replace is none.
  * @throws AppError CONTRIBUINTE_SEM_CONTA, CADASTRO_FECHADO, MUITAS_TENTATIVAS
  */
 export const exigirConta = async (
@@ -25,10 +32,11 @@ export const exigirConta = async (
   cod_empre: number,
   cpfcnpj: string,
 ): Promise<void> => {
-  await orgaoComCadastro(contexto, cod_empre);
+  const { exibicao } = await orgaoComCadastro(contexto, cod_empre);
   await guarda.antes(quem, cod_empre, cpfcnpj);
   const conta = await findContaPorDocumento(contexto.db, cod_empre, cpfcnpj);
-  if (conta === undefined || abandonada(conta, contexto.relogio())) {
+  const cede = exibicao.has('liberar_acesso_automatico') ? emEspera : abandonada;
+  if (conta === undefined || cede(conta, contexto.relogio())) {
     throw new AppError('CONTRIBUINTE_SEM_CONTA');
   }
 };

@@ -3,29 +3,33 @@ import type { Limite } from '../../../core/limites.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
+import { provado, type Veredito } from './provar.ts';
 
 const UMA_HORA = 3_600;
 const UM_DIA = 24 * UMA_HORA;
 
 /** A school or a telephone company may share an address; nobody looks up so many people. */
 const POR_ORIGEM: Limite = { uso: 'cadastro:origem', maximo: 300, janelaSegundos: UMA_HORA };
+/** Of one document from one address: what strangers do elsewhere costs the person nothing. */
 const POR_DOCUMENTO: Limite = {
   uso: 'cadastro:documento',
   maximo: 60,
   janelaSegundos: UMA_HORA,
   dePessoa: true,
 };
-/**
- * The year of the date is shown, so there are 366 to try: a wrong one counts per document and
- * address, then per document from everywhere, and a whole day passes.
- */
+/** Wrong tries of one document cost the address that makes them. */
 const ERROS_DE_PERTO: Limite = {
   uso: 'cadastro:erros',
   maximo: 5,
   janelaSegundos: UM_DIA,
   dePessoa: true,
 };
-const ERROS_AO_TODO: Limite = {
+/**
+ * The year of the date is shown, so there are 366 to try, from as many addresses as somebody has.
+ * After so many wrong tries of a document nobody is told any more whether the date is right; the
+ * person themselves registers as before.
+ */
+const ERROS_QUE_SE_CONTAM: Limite = {
   uso: 'cadastro:erros-todos',
   maximo: 20,
   janelaSegundos: UM_DIA,
@@ -45,37 +49,65 @@ export const orgaoComCadastro = async (
   return orgao;
 };
 
+/** How much may be said of a comparison: all, only what nobody can guess, or nothing of the date. */
+type Medida = 'TUDO' | 'SO_O_CODIGO' | 'NADA';
+
+/** Whether a comparison costs who made it; where the date is not told of, it costs nothing either. */
+const errou = ({ data, prova }: Veredito, calado: boolean): boolean =>
+  prova === 'ERRADA' || (data === 'ERRADA' && !(calado && prova === 'NENHUMA'));
+
 /** Limits around registering; nobody is told of a person more than the form itself shows. */
-export const criarGuardaDoCadastro = ({ limites }: Pick<Contexto, 'limites'>) => ({
-  /** @throws AppError MUITAS_TENTATIVAS */
-  antes: async (quem: Quem, cod_empre: number, cpfcnpj: string): Promise<void> => {
-    await limites.consumir(POR_ORIGEM, cod_empre, quem.origem);
-    await limites.consumir(POR_DOCUMENTO, cod_empre, cpfcnpj);
-  },
-  /**
-   * What does not match counts against guessing. Of many guesses sent at once, those beyond the
-   * limit are told neither that they were wrong nor that they were right.
-   * @throws AppError MUITAS_TENTATIVAS, and what `prova` throws
-   */
-  provando: <R>(
-    { origem }: Quem,
-    cod_empre: number,
-    cpfcnpj: string,
-    prova: () => Promise<R>,
-  ): Promise<R> =>
-    limites.aosPoucos(ERROS_AO_TODO, [cod_empre, cpfcnpj], async () => {
-      await limites.verificar(ERROS_DE_PERTO, cod_empre, cpfcnpj, origem);
-      await limites.verificar(ERROS_AO_TODO, cod_empre, cpfcnpj);
-      try {
-        return await prova();
-      } catch (error) {
-        if (error instanceof AppError) {
-          await limites.contar(ERROS_DE_PERTO, cod_empre, cpfcnpj, origem);
-          await limites.contar(ERROS_AO_TODO, cod_empre, cpfcnpj);
-        }
+export const criarGuardaDoCadastro = ({ limites }: Pick<Contexto, 'limites'>) => {
+  const contarErro = async (
+    chave: (string | number)[],
+    origem: Quem['origem'],
+  ): Promise<Medida> => {
+    const perto = await limites.contar(ERROS_DE_PERTO, ...chave, origem);
+    const ao_todo = await limites.contar(ERROS_QUE_SE_CONTAM, ...chave);
+    if (perto.contagem > ERROS_DE_PERTO.maximo) return 'SO_O_CODIGO';
+    return ao_todo.contagem > ERROS_QUE_SE_CONTAM.maximo ? 'NADA' : 'TUDO';
+  };
+  const devolverErro = async (
+    chave: (string | number)[],
+    origem: Quem['origem'],
+  ): Promise<void> => {
+    await limites.devolver(ERROS_DE_PERTO, ...chave, origem);
+    await limites.devolver(ERROS_QUE_SE_CONTAM, ...chave);
+  };
+
+  return {
+    /** @throws AppError MUITAS_TENTATIVAS */
+    antes: async (quem: Quem, cod_empre: number, cpfcnpj: string): Promise<void> => {
+      await limites.consumir(POR_ORIGEM, cod_empre, quem.origem);
+      await limites.consumir(POR_DOCUMENTO, cod_empre, cpfcnpj, quem.origem);
+    },
+    /**
+     * Compares, and counts what does not match against who tried. It is counted before it is known,
+     * so that of many at once none slips through, and taken back when it was right. The code of a
+     * letter that is right is taken wherever it comes from: nobody guesses one.
+     * @returns the comparison, and whether the date may be told of
+     * @throws AppError MUITAS_TENTATIVAS
+     */
+    comparando: async (
+      { origem }: Quem,
+      cod_empre: number,
+      cpfcnpj: string,
+      comparar: () => Promise<Veredito>,
+    ): Promise<{ veredito: Veredito; calado: boolean }> => {
+      const chave = [cod_empre, cpfcnpj];
+      const medida = await contarErro(chave, origem);
+      const veredito = await comparar().catch(async (error: unknown) => {
+        await devolverErro(chave, origem);
         throw error;
+      });
+      if (medida === 'SO_O_CODIGO' && !(provado(veredito) && veredito.codigo !== undefined)) {
+        await limites.verificar(ERROS_DE_PERTO, ...chave, origem);
       }
-    }),
-});
+      const calado = medida !== 'TUDO';
+      if (!errou(veredito, calado)) await devolverErro(chave, origem);
+      return { veredito, calado };
+    },
+  };
+};
 
 export type GuardaDoCadastro = ReturnType<typeof criarGuardaDoCadastro>;

@@ -1,80 +1,85 @@
-import type { Cadastro, Liberacao } from '@balcao/contracts';
-import { tipoDocumento } from '@balcao/domain';
-import type { Contribuinte, FonteTributaria } from '../../../adapters/fonte-tributaria/port.ts';
-import { AppError } from '../../../core/app-error.ts';
+import type { Cadastro } from '@balcao/contracts';
+import {
+  lerCodigoDaCarta,
+  provaConfere,
+  tipoDocumento,
+  type DataCivil,
+  type TipoDeProva,
+} from '@balcao/domain';
+import type { Contribuinte } from '../../../adapters/fonte-tributaria/port.ts';
+import { existeCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
+import { hashDoCodigoDaCarta } from '../../../core/codigos-da-carta.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Contexto } from '../../slice.ts';
 
-const recusar = (campo: keyof Cadastro, mensagem: string): never => {
-  throw new AppError('CAMPO_INVALIDO', { message: mensagem, errors: { [campo]: [mensagem] } });
+/** What came of comparing what somebody says of themselves with what the city knows of them. */
+export interface Veredito {
+  /** 'NAO_CONSTA': the registry has none to compare with. */
+  data: 'CERTA' | 'ERRADA' | 'NAO_CONSTA';
+  prova: 'CERTA' | 'ERRADA' | 'NENHUMA';
+  /** HMAC of the code of a letter that proved the person, to be spent with the registration. */
+  codigo: string | undefined;
+}
+
+/** What the city's registry has of a person's papers, by what it proves. */
+const PAPEL = { RG: 'rg_numero', PIS_PASEP: 'pispasep' } as const;
+
+type Apoio = Pick<Contexto, 'db' | 'fonteTributaria' | 'sigilo' | 'relogio'>;
+
+const compararCodigo = async (
+  { db, sigilo, relogio }: Apoio,
+  { cod_empre, cpfcnpj }: Cadastro,
+  digitado: string,
+): Promise<string | undefined> => {
+  const lido = lerCodigoDaCarta(digitado);
+  if (lido === undefined) return undefined;
+  const codigo = hashDoCodigoDaCarta(sigilo, cod_empre, cpfcnpj, lido);
+  return (await existeCodigoDaCarta(db, cod_empre, codigo, relogio())) ? codigo : undefined;
 };
 
-/** Letters and digits of a number, without the zeros that some print before it. */
-const essencia = (numero: string): string =>
-  numero
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toUpperCase()
-    .replace(/^0+(?=.)/, '');
-
-type Numeros = (
-  fonte: FonteTributaria,
-  cod_empre: number,
-  cpfcnpj: string,
-) => Promise<(number | string)[]>;
-
-const numerosDasGuias =
-  (tributo: 'ISSQN' | 'ALVARA' | 'TAXA'): Numeros =>
-  async (fonte, cod_empre, cpfcnpj) =>
-    ((await fonte.listGuias(cod_empre, tributo, cpfcnpj)) ?? []).map(({ numero }) => numero);
-
-/** Numbers by which somebody is known to the city, the likeliest first. */
-const NUMEROS: readonly Numeros[] = [
-  async (fonte, cod_empre, cpfcnpj) =>
-    ((await fonte.listIptus(cod_empre, { cpfcnpj })) ?? []).flatMap(({ numero, imovel }) => [
-      numero,
-      imovel.inscricao,
-    ]),
-  async (fonte, cod_empre, cpfcnpj) =>
-    ((await fonte.listImoveis(cod_empre, cpfcnpj)) ?? []).map(({ inscricao }) => inscricao),
-  numerosDasGuias('ISSQN'),
-  numerosDasGuias('ALVARA'),
-  numerosDasGuias('TAXA'),
-];
-
-/** Whether the number is of a guide or of a property of this person. */
-const pertence = async (
-  fonte: FonteTributaria,
-  cod_empre: number,
-  cpfcnpj: string,
-  numero: string,
+const compararPapel = async (
+  { fonteTributaria }: Apoio,
+  { cod_empre, cpfcnpj }: Cadastro,
+  tipo: Exclude<TipoDeProva, 'CODIGO'>,
+  digitado: string,
 ): Promise<boolean> => {
-  const procurado = essencia(numero);
-  for (const numeros of NUMEROS) {
-    const seus = await numeros(fonte, cod_empre, cpfcnpj);
-    if (seus.some((um) => essencia(String(um)) === procurado)) return true;
-  }
-  return false;
+  const registro = await fonteTributaria.findCadastro(cod_empre, cpfcnpj);
+  const doRegistro = registro?.[PAPEL[tipo]] ?? null;
+  return provaConfere(tipo, digitado, { doRegistro, cpfcnpj });
+};
+
+/** The date that the registry has of a person or of a company. */
+const dataDoRegistro = (registro: Contribuinte): DataCivil | null =>
+  tipoDocumento(registro.cpfcnpj) === 'CPF' ? registro.data_nascimento : registro.data_registro;
+
+const compararData = (registro: Contribuinte, data: DataCivil | undefined): Veredito['data'] => {
+  const consta = dataDoRegistro(registro);
+  if (consta === null) return 'NAO_CONSTA';
+  return consta === data ? 'CERTA' : 'ERRADA';
 };
 
 /**
- * Compares what the person knows of themselves with the registry, and says who releases the
- * account: nobody has to when the date matches and a guide or inscrição is theirs; otherwise staff.
- * @throws AppError CAMPO_INVALIDO for a wrong date or number
+ * Compares the date, and where accounts are released by themselves the proof: a fact that no public
+ * reply or document shows (`FATO_DA_PROVA`). Says nothing to anybody.
  */
-export const provarIdentidade = async (
-  fonte: FonteTributaria,
+export const compararIdentidade = async (
+  apoio: Apoio,
   orgao: OrgaoEmUso,
   registro: Contribuinte,
-  { cpfcnpj, data, comprovante }: Cadastro,
-): Promise<Liberacao> => {
-  const pessoa = tipoDocumento(cpfcnpj) === 'CPF';
-  const doRegistro = pessoa ? registro.data_nascimento : registro.data_registro;
-  if (doRegistro !== null && data !== doRegistro) {
-    const qual = pessoa ? 'data de nascimento' : 'data de registro';
-    recusar('data', `A ${qual} não é a que consta no cadastro da prefeitura.`);
+  pedido: Cadastro,
+): Promise<Veredito> => {
+  const { tipo_da_prova: tipo, prova: digitado = '' } = pedido;
+  const data = compararData(registro, pedido.data);
+  const conta = orgao.exibicao.has('liberar_acesso_automatico');
+  if (tipo === undefined || !conta) return { data, prova: 'NENHUMA', codigo: undefined };
+  if (tipo === 'CODIGO') {
+    const codigo = await compararCodigo(apoio, pedido, digitado);
+    return { data, prova: codigo === undefined ? 'ERRADA' : 'CERTA', codigo };
   }
-  if (!orgao.exibicao.has('liberar_acesso_automatico') || !comprovante) return 'PELA_PREFEITURA';
-  if (!(await pertence(fonte, orgao.cod_empre, cpfcnpj, comprovante))) {
-    recusar('comprovante', 'Não há guia nem imóvel com este número em nome deste CPF/CNPJ.');
-  }
-  return doRegistro === null ? 'PELA_PREFEITURA' : 'AUTOMATICA';
+  const certa = await compararPapel(apoio, pedido, tipo, digitado);
+  return { data, prova: certa ? 'CERTA' : 'ERRADA', codigo: undefined };
 };
+
+/** Whether the account needs nobody to release it. */
+export const provado = ({ data, prova }: Veredito): boolean =>
+  data === 'CERTA' && prova === 'CERTA';

@@ -1,0 +1,83 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { codigosDaCarta } from '../db/schema/codigos-da-carta.ts';
+
+type CodigoRow = typeof codigosDaCarta.$inferInsert;
+
+const emVigor = (cod_empre: number, codigo: string, agora: Date) =>
+  and(
+    eq(codigosDaCarta.cod_empre, cod_empre),
+    eq(codigosDaCarta.codigo, codigo),
+    gt(codigosDaCarta.expira_em, agora),
+  );
+
+/** Whether there is such a code and its term is not over; it may have been spent. */
+export const existeCodigoDaCarta = async (
+  db: Executor,
+  cod_empre: number,
+  codigo: string,
+  agora: Date,
+): Promise<boolean> => {
+  const [row] = await db
+    .select({ inscricao: codigosDaCarta.inscricao })
+    .from(codigosDaCarta)
+    .where(emVigor(cod_empre, codigo, agora));
+  return row !== undefined;
+};
+
+/** Spends a code for an account; false when it is spent or over. Of two at once, one spends it. */
+export const takeCodigoDaCarta = async (
+  tx: Executor,
+  cod_empre: number,
+  codigo: string,
+  { agora, usuario_id }: { agora: Date; usuario_id: string },
+): Promise<boolean> => {
+  const rows = await tx
+    .update(codigosDaCarta)
+    .set({ usuario_id })
+    .where(and(emVigor(cod_empre, codigo, agora), isNull(codigosDaCarta.usuario_id)))
+    .returning({ inscricao: codigosDaCarta.inscricao });
+  return rows.length > 0;
+};
+
+/** Of these properties, whom a code still waits for: in force, and not spent. */
+export const listCodigosQueEsperam = async (
+  tx: Executor,
+  cod_empre: number,
+  inscricoes: readonly string[],
+  agora: Date,
+): Promise<{ inscricao: string; destinatario: string }[]> =>
+  tx
+    .select({
+      inscricao: codigosDaCarta.inscricao,
+      destinatario: codigosDaCarta.destinatario,
+    })
+    .from(codigosDaCarta)
+    .where(
+      and(
+        eq(codigosDaCarta.cod_empre, cod_empre),
+        sql`${codigosDaCarta.inscricao} = any(${sql.param([...inscricoes])}::text[])`,
+        gt(codigosDaCarta.expira_em, agora),
+        isNull(codigosDaCarta.usuario_id),
+      ),
+    );
+
+/** Writes codes; that of a property takes the place of the former, which ends. */
+export const saveCodigosDaCarta = async (
+  tx: Executor,
+  codigos: readonly Omit<CodigoRow, 'usuario_id'>[],
+): Promise<void> => {
+  await tx
+    .insert(codigosDaCarta)
+    .values([...codigos])
+    .onConflictDoUpdate({
+      target: [codigosDaCarta.cod_empre, codigosDaCarta.inscricao],
+      set: {
+        destinatario: sql`excluded.destinatario`,
+        codigo: sql`excluded.codigo`,
+        criado_em: sql`excluded.criado_em`,
+        expira_em: sql`excluded.expira_em`,
+        usuario_id: null,
+      },
+    });
+};

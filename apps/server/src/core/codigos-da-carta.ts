@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { codigoDaCarta } from '@balcao/domain';
+import type { Sigilo } from './sigilo.ts';
+
+/** A new code, to be printed once: only its HMAC is kept. */
+export const novoCodigoDaCarta = (): string => codigoDaCarta(randomBytes(10));
+
+/** What the database keeps of a code: it opens nothing but the registration of this CPF/CNPJ. */
+export const hashDoCodigoDaCarta = (
+  sigilo: Sigilo,
+  cod_empre: number,
+  cpfcnpj: string,
+  codigo: string,
+): string => sigilo.hmac('codigo-da-carta', [cod_empre, cpfcnpj, codigo].join('\n'));
+
+/** What the database keeps of whom a letter is addressed to. */
+export const destinatarioDaCarta = (sigilo: Sigilo, cod_empre: number, cpfcnpj: string): string =>
+  sigilo.hmac('destinatario-da-carta', [cod_empre, cpfcnpj].join('\n'));

@@ -1,0 +1,106 @@
+import { tipoDocumento, type TipoDeProva } from '@balcao/domain';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { erroDoCampo } from '../../lib/erros-de-campo.ts';
+import { useOrgao } from '../../lib/orgao.ts';
+import classes from './contas.module.css';
+
+/** What somebody chose to prove themselves by, and its value. */
+export interface Prova {
+  tipo: TipoDeProva | 'NENHUMA' | '';
+  valor: string;
+}
+
+export const PROVA_VAZIA: Prova = { tipo: '', valor: '' };
+
+interface Textos {
+  opcao: string;
+  rotulo: string;
+  ajuda: string;
+}
+
+const TEXTOS: Readonly<Record<TipoDeProva, Textos>> = {
+  CODIGO: {
+    opcao: 'Código da carta da prefeitura',
+    rotulo: 'Código da carta',
+    ajuda: 'Está na carta ou no carnê que a prefeitura enviou: 10 letras e números. Vale uma vez.',
+  },
+  RG: {
+    opcao: 'Número do RG',
+    rotulo: 'Número do RG',
+    ajuda: 'Como está na carteira de identidade. Pontos e traços não importam.',
+  },
+  PIS_PASEP: {
+    opcao: 'Número do PIS/PASEP',
+    rotulo: 'Número do PIS/PASEP',
+    ajuda: 'São 11 números. Está na carteira de trabalho e no extrato do FGTS.',
+  },
+};
+
+/** What this orgao takes as proof of this person or company; a company has no papers of a person. */
+export function useProvas(cpfcnpj: string): readonly TipoDeProva[] {
+  const { liberar_acesso_automatico, provas_de_identidade } = useOrgao();
+  if (!liberar_acesso_automatico) return [];
+  const empresa = tipoDocumento(cpfcnpj) === 'CNPJ';
+  return provas_de_identidade.filter((tipo) => tipo === 'CODIGO' || !empresa);
+}
+
+/** Whether something is still to be chosen or typed. */
+export const faltaProva = (provas: readonly TipoDeProva[], { tipo, valor }: Prova): boolean =>
+  provas.length > 0 && (tipo === '' || (tipo !== 'NENHUMA' && valor.trim() === ''));
+
+/** The proof as it is sent; of none, nothing. */
+export const provaEnviada = ({ tipo, valor }: Prova) =>
+  tipo === '' || tipo === 'NENHUMA' ? {} : { tipo_da_prova: tipo, prova: valor };
+
+interface ProvaCamposProps {
+  provas: readonly TipoDeProva[];
+  prova: Prova;
+  erro: unknown;
+  onChange: (prova: Prova) => void;
+}
+
+/** How whoever registers proves who they are, and what happens to who has no proof. */
+export function ProvaCampos({ provas, prova: { tipo, valor }, erro, onChange }: ProvaCamposProps) {
+  const textos = tipo === '' || tipo === 'NENHUMA' ? undefined : TEXTOS[tipo];
+  return (
+    <>
+      <NativeSelect
+        label="Como você prova quem é"
+        description="Com a prova certa, o acesso é liberado na hora. Número de guia ou de imóvel não serve: qualquer pessoa pode consultar."
+        required
+        value={tipo}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ tipo: value as Prova['tipo'], valor: '' })
+        }
+        error={erroDoCampo(erro, 'tipo_da_prova')}
+        data={[
+          { value: '', label: 'Escolha' },
+          ...provas.map((value) => ({ value, label: TEXTOS[value].opcao })),
+          { value: 'NENHUMA', label: 'Não tenho nenhuma destas provas' },
+        ]}
+      />
+      {textos && (
+        <TextInput
+          label={textos.rotulo}
+          description={textos.ajuda}
+          required
+          autoComplete="off"
+          autoCapitalize={tipo === 'CODIGO' ? 'characters' : 'off'}
+          inputMode={tipo === 'PIS_PASEP' ? 'numeric' : 'text'}
+          spellCheck={false}
+          maxLength={40}
+          value={valor}
+          onChange={({ currentTarget }) => onChange({ tipo, valor: currentTarget.value })}
+          error={erroDoCampo(erro, 'prova')}
+        />
+      )}
+      {tipo === 'NENHUMA' && (
+        <p className={classes.ajuda}>
+          Crie a conta assim mesmo. Depois que você confirmar o e-mail, a equipe da prefeitura
+          confere quem você é e libera o acesso. Para apressar, leve um documento com foto ao
+          atendimento.
+        </p>
+      )}
+    </>
+  );
+}
