@@ -29,6 +29,7 @@ import { anexos } from './slices/anexos/index.ts';
 import { arrecadacao } from './slices/arrecadacao/index.ts';
 import { auditoria } from './slices/auditoria/index.ts';
 import { classificadas } from './slices/classificadas/index.ts';
+import { cobranca } from './slices/cobranca/index.ts';
 import { conexao } from './slices/conexao/index.ts';
 import { contas } from './slices/contas/index.ts';
 import { dadosAbertos } from './slices/dados-abertos/index.ts';
@@ -53,6 +54,7 @@ const SLICES: readonly Slice[] = [
   administracao,
   auditoria,
   arrecadacao,
+  cobranca,
   conexao,
   relatorios,
   dadosAbertos,

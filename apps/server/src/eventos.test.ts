@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ATOS_DE_ADMINISTRACAO } from './testing/atos/administracao.ts';
 import { ATOS_DE_ARRECADACAO } from './testing/atos/arrecadacao.ts';
 import { abrirCena, type Ato, type Cena } from './testing/atos/cena.ts';
+import { ATOS_DA_COBRANCA } from './testing/atos/cobranca.ts';
 import { ATOS_DAS_CLASSIFICADAS } from './testing/atos/classificadas.ts';
 import { ATOS_DE_CONTAS } from './testing/atos/contas.ts';
 import { ATOS_DE_DOCUMENTOS } from './testing/atos/documentos.ts';
@@ -21,6 +22,7 @@ const ATOS: Record<Evento, Ato> = {
   ...ATOS_DE_DOCUMENTOS,
   ...ATOS_DE_ARRECADACAO,
   ...ATOS_DE_ADMINISTRACAO,
+  ...ATOS_DA_COBRANCA,
   ...ATOS_DE_SOLICITACOES,
   ...ATOS_DA_GESTAO_DE_SOLICITACOES,
   ...ATOS_DE_RECURSOS,

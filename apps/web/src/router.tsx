@@ -18,7 +18,7 @@ const Link = sobDemanda(async () => (await import('./routes/link.tsx')).Link);
 const Publica = sobDemanda(async () => (await publica()).Publica);
 
 /** Pages of the links that come by e-mail. */
-const LINKS = ['redefinir-senha', 'convite', 'confirmar-email'] as const;
+const LINKS = ['redefinir-senha', 'convite', 'confirmar-email', 'desfazer-email'] as const;
 
 /**
  * Brings the code of the page of an address, so that it is shown at once: of what is shown piece by

@@ -94,20 +94,33 @@ export const enviarRedefinicao = endpoint({
   replies: { 200: z.object({ message: z.string() }) },
 });
 
-export const RedefinirSenha = z
-  .object({
-    email: Email,
-    password: SenhaNova,
-    password_confirmation: z.string(),
-    token: Token,
-  })
-  .check(
-    z.refine(({ password, password_confirmation }) => password === password_confirmation, {
-      message: SENHAS_DIFERENTES,
-      path: ['password_confirmation'],
-    }),
+/** What who holds a link sends to choose a password. */
+const senhaPeloLink = { password: SenhaNova, password_confirmation: z.string(), token: Token };
+const senhasIguais = () =>
+  z.refine<{ password: string; password_confirmation: string }>(
+    ({ password, password_confirmation }) => password === password_confirmation,
+    { message: SENHAS_DIFERENTES, path: ['password_confirmation'] },
   );
+
+export const RedefinirSenha = z.object({ email: Email, ...senhaPeloLink }).check(senhasIguais());
 export type RedefinirSenha = z.infer<typeof RedefinirSenha>;
+
+/** The page of the link with which a change of e-mail is undone: it chooses a new password too. */
+export const DesfazerEmail = z.object(senhaPeloLink).check(senhasIguais());
+export type DesfazerEmail = z.infer<typeof DesfazerEmail>;
+
+const senhaEscolhida = z.object({ message: z.string(), data: z.object({ cod_empre: z.number() }) });
+
+export const desfazerEmail = endpoint({
+  method: 'POST',
+  path: '/api/usuario/desfazer-email',
+  acesso: 'conta.recuperar',
+  resumo:
+    'Desfaz a troca do e-mail com o código do link enviado ao antigo, que volta a valer, e escolhe outra senha; encerra sessões e links',
+  tema: 'Contas',
+  body: DesfazerEmail,
+  replies: { 200: senhaEscolhida },
+});
 
 export const redefinirSenha = endpoint({
   method: 'POST',
@@ -116,5 +129,5 @@ export const redefinirSenha = endpoint({
   resumo: 'Escolhe a senha com o código do link, de redefinição ou de convite; encerra as sessões',
   tema: 'Contas',
   body: RedefinirSenha,
-  replies: { 200: z.object({ message: z.string(), data: z.object({ cod_empre: z.number() }) }) },
+  replies: { 200: senhaEscolhida },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CodigoDeAcesso, SenhaAtual } from './fields.ts';
+import { CodigoDeAcesso } from './fields.ts';
+import { comReautenticacao, Reautenticacao } from './reautenticacao.ts';
 
 /** A new secret, to be read by an authenticator; it counts only once a code of it is given back. */
 export const SegredoNovo = z.object({
@@ -15,7 +16,6 @@ export type SegredoNovo = z.infer<typeof SegredoNovo>;
 const CodigosDeRecuperacao = z.object({ codigos: z.array(z.string()) });
 
 const codigosReply = z.object({ data: CodigosDeRecuperacao });
-const confirmacao = z.object({ codigo: CodigoDeAcesso });
 
 export const iniciarDoisFatores = endpoint({
   method: 'POST',
@@ -23,7 +23,7 @@ export const iniciarDoisFatores = endpoint({
   acesso: 'dois-fatores.configurar',
   resumo: 'Começa a configurar a verificação em duas etapas: pede a senha, dá o segredo',
   tema: 'Duas etapas',
-  body: z.object({ senha: SenhaAtual }),
+  body: Reautenticacao,
   replies: { 201: z.object({ data: SegredoNovo }) },
 });
 
@@ -33,7 +33,7 @@ export const ativarDoisFatores = endpoint({
   acesso: 'dois-fatores.configurar',
   resumo: 'Ativa a verificação em duas etapas com um código do aplicativo; dá os de recuperação',
   tema: 'Duas etapas',
-  body: confirmacao,
+  body: z.object({ codigo: CodigoDeAcesso }),
   replies: { 200: codigosReply },
 });
 
@@ -43,7 +43,7 @@ export const renovarCodigos = endpoint({
   acesso: 'dois-fatores.configurar',
   resumo: 'Troca os códigos de recuperação; os anteriores deixam de valer',
   tema: 'Duas etapas',
-  body: confirmacao,
+  body: Reautenticacao,
   replies: { 201: codigosReply },
 });
 
@@ -53,7 +53,7 @@ export const desativarDoisFatores = endpoint({
   acesso: 'dois-fatores.configurar',
   resumo: 'Desativa a verificação em duas etapas; recusado onde a instituição a exige',
   tema: 'Duas etapas',
-  body: z.object({ senha: SenhaAtual, codigo: CodigoDeAcesso }),
+  body: Reautenticacao,
   replies: { 204: z.null() },
 });
 
@@ -64,5 +64,6 @@ export const removerDoisFatoresDeOutro = endpoint({
   resumo: 'Remove a verificação em duas etapas de quem perdeu o aparelho e os códigos',
   tema: 'Duas etapas',
   params: z.object({ id: z.uuid('Conta inválida.') }),
+  body: z.object(comReautenticacao),
   replies: { 204: z.null() },
 });

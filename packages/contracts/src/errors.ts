@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ERROS_DE_ANEXO } from './errors-anexos.ts';
 import { ERROS_DE_ARRECADACAO } from './errors-arrecadacao.ts';
+import { ERROS_DE_COBRANCA } from './errors-cobranca.ts';
 import { errosDeSolicitacao } from './errors-solicitacoes.ts';
 
 /** The one error that the pages say by themselves: by itself, so that they need not carry the others. */
@@ -144,6 +145,7 @@ export const ERROS = {
     message: 'O alvará ainda não pode ser impresso: confira se a guia está paga.',
   },
   ...ERROS_DE_ARRECADACAO,
+  ...ERROS_DE_COBRANCA,
   SERVICO_DESCONHECIDO: { status: 422, message: 'Este serviço não existe.' },
   OPCAO_DESCONHECIDA: { status: 422, message: 'Esta opção não existe.' },
   USUARIO_NAO_ENCONTRADO: { status: 404, message: 'Usuário não encontrado.' },
@@ -202,6 +204,10 @@ export const ERROS = {
   DOIS_FATORES_OBRIGATORIO: {
     status: 409,
     message: 'A instituição exige a verificação em duas etapas: ela não pode ser desativada.',
+  },
+  REAUTENTICACAO_NECESSARIA: {
+    status: 403,
+    message: 'Confirme que é você: digite a sua senha para fazer esta mudança.',
   },
   SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Esta sessão já terminou.' },
   FOTO_NAO_ENCONTRADA: { status: 404, message: 'Esta conta não tem foto.' },

@@ -12,6 +12,8 @@ import {
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, lidoPor, textoCurto } from './fields.ts';
+import { TipoDeCobranca } from './mudancas-de-cobranca.ts';
+import { comReautenticacao } from './reautenticacao.ts';
 
 const tema = 'Parâmetros';
 
@@ -95,6 +97,8 @@ const reply = z.object({
     parametros: z.array(Parametro),
     feriados: z.array(z.object({ dia: z.string(), nome: z.string() })),
     autoridades: z.array(Autoridade),
+    /** Parts of which a change waits for a second administrator; what is shown still holds. */
+    mudancas_que_aguardam: z.array(TipoDeCobranca),
   }),
 });
 export type ParametrosDoOrgao = z.infer<typeof reply>['data'];
@@ -126,6 +130,7 @@ export const AlterarParametros = z.object({
   autoridades: z.optional(
     z.array(Autoridade).check(z.maxLength(3, 'São no máximo três instâncias.')),
   ),
+  ...comReautenticacao,
 });
 export type AlterarParametros = z.infer<typeof AlterarParametros>;
 
@@ -133,7 +138,8 @@ export const putParametrosDoOrgao = endpoint({
   method: 'PUT',
   path: '/api/admin/parametros',
   acesso: 'parametros.gerenciar',
-  resumo: 'Altera dados e parâmetros da instituição',
+  resumo:
+    'Altera dados e parâmetros da instituição; chave PIX, convênio e beneficiário esperam por outro administrador, se houver',
   tema,
   body: AlterarParametros,
   replies: { 200: reply },

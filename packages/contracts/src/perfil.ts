@@ -1,7 +1,7 @@
 import { lerTelefone, lido, SENHAS_DIFERENTES } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Email, lidoPor, SenhaAtual, SenhaNova } from './fields.ts';
+import { CodigoDeAcesso, Email, lidoPor, SenhaAtual, SenhaNova } from './fields.ts';
 import { Usuario } from './sessao.ts';
 
 /** Largest photograph that is read, in bytes. */
@@ -30,12 +30,16 @@ export const Perfil = z.object({
 });
 export type Perfil = z.infer<typeof Perfil>;
 
-/** What the profile page sends; the three passwords go together or not at all. */
+/**
+ * What the profile page sends. The current password, and the code of who has the two-factor sign-in
+ * on, prove who it is: another e-mail, telephone or password is refused without them.
+ */
 export const AlterarPerfil = z
   .object({
     email: Email,
     phone: z.optional(TelefoneOuNenhum),
     currentPassword: z.optional(SenhaAtual),
+    codigo: z.optional(CodigoDeAcesso),
     password: z.optional(SenhaNova),
     confirmationPassword: z.optional(z.string()),
   })
@@ -44,11 +48,6 @@ export const AlterarPerfil = z
       message: SENHAS_DIFERENTES,
       path: ['confirmationPassword'],
     }),
-    z.refine(
-      ({ currentPassword, password }) =>
-        (currentPassword === undefined) === (password === undefined),
-      { message: 'Informe a senha atual e a nova.', path: ['currentPassword'] },
-    ),
   );
 export type AlterarPerfil = z.infer<typeof AlterarPerfil>;
 
@@ -69,7 +68,7 @@ export const alterarPerfil = endpoint({
   path: '/api/usuario/:id',
   acesso: 'conta.alterar',
   resumo:
-    'Altera a própria conta; um e-mail novo vale depois de confirmado pelo link enviado a ele',
+    'Altera a própria conta, com a senha atual; um e-mail novo vale depois de confirmado pelo link enviado a ele, e o antigo recebe um link que desfaz a troca',
   tema: 'Perfil',
   params,
   body: AlterarPerfil,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CpfCnpj, Email, SenhaNova, textoCurto } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
+import { comReautenticacao } from './reautenticacao.ts';
 import { TipoUsuario } from './sessao.ts';
 
 const tema = 'Administração';
@@ -56,6 +57,7 @@ export const AlterarUsuario = z.object({
   password: z.optional(SenhaNova),
   tipo: z.optional(TipoDeServidor),
   setores: z.optional(Setores),
+  ...comReautenticacao,
 });
 export type AlterarUsuario = z.infer<typeof AlterarUsuario>;
 
@@ -77,6 +79,7 @@ export const ConvidarUsuario = z.object({
   email: Email,
   tipo: TipoDeServidor,
   setores: z._default(Setores, []),
+  ...comReautenticacao,
 });
 export type ConvidarUsuario = z.infer<typeof ConvidarUsuario>;
 
@@ -91,7 +94,7 @@ export const convidarUsuario = endpoint({
 });
 
 /** Sends an invitation again; with `email`, to another address, which becomes the account's. */
-export const ReenviarConvite = z.object({ email: z.optional(Email) });
+export const ReenviarConvite = z.object({ email: z.optional(Email), ...comReautenticacao });
 export type ReenviarConvite = z.infer<typeof ReenviarConvite>;
 
 export const reenviarConvite = endpoint({

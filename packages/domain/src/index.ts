@@ -13,6 +13,7 @@ export * from './arquivos/tamanho.ts';
 export * from './arrecadacao/decidir.ts';
 export * from './arrecadacao/identificar.ts';
 export * from './arrecadacao/imputar.ts';
+export * from './arrecadacao/mudanca-de-cobranca.ts';
 export * from './arrecadacao/registro.ts';
 export * from './arrecadacao/retorno.ts';
 export * from './auditoria/eventos.ts';

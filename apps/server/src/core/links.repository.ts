@@ -23,7 +23,8 @@ const lockDono = async (tx: Executor, cod_empre: number, usuario_id: string): Pr
 
 /**
  * Adds a link. Former ones of the same use to the same address still open, since people click on
- * whichever mail they find first; those to another address, or late, are forgotten.
+ * whichever mail they find first; those to another address, or late, are forgotten. Only what undoes
+ * a change of e-mail stays for every address that the account had: changing it twice takes none away.
  */
 export const saveLink = async (tx: Executor, link: LinkRow, agora: Date): Promise<void> => {
   await lockDono(tx, link.cod_empre, link.usuario_id);
@@ -32,7 +33,10 @@ export const saveLink = async (tx: Executor, link: LinkRow, agora: Date): Promis
     .where(
       and(
         daConta(link.cod_empre, link.usuario_id, [link.uso]),
-        or(ne(links.email, link.email), lte(links.expira_em, agora)),
+        or(
+          link.uso === 'desfazer-email' ? undefined : ne(links.email, link.email),
+          lte(links.expira_em, agora),
+        ),
       ),
     );
   await tx.insert(links).values(link);

@@ -12,6 +12,7 @@ export const LINKS_DE_SENHA = ['redefinir-senha', 'convite'] as const satisfies 
 /** How long a link opens. */
 export const VALIDADE_MS = {
   'confirmar-email': 24 * HORA_MS,
+  'desfazer-email': 7 * 24 * HORA_MS,
   'redefinir-senha': 60 * MINUTO_MS,
   convite: 7 * 24 * HORA_MS,
 } as const satisfies Record<UsoDoLink, number>;
@@ -41,6 +42,7 @@ export const acabouDeSair = async (
 /** Where a link leads. The token stands after the `#`: no server, log or referrer ever sees it. */
 const PAGINAS = {
   'confirmar-email': () => '/confirmar-email',
+  'desfazer-email': (email) => `/desfazer-email?email=${encodeURIComponent(email)}`,
   'redefinir-senha': (email) => `/redefinir-senha?email=${encodeURIComponent(email)}`,
   convite: (email) => `/convite?email=${encodeURIComponent(email)}`,
 } as const satisfies Record<UsoDoLink, (email: string) => string>;

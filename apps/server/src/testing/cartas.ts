@@ -30,6 +30,13 @@ export const tirarCartas = async ({ banco }: Servidor): Promise<CartaDeTeste[]> 
   });
 };
 
+/** The first of the queued mails of a model. */
+export const cartaDe = async (
+  servidor: Servidor,
+  modelo: string,
+): Promise<CartaDeTeste | undefined> =>
+  (await tirarCartas(servidor)).find((carta) => carta.modelo === modelo);
+
 /** Does what the queue does with the requests for a new password; answers how many there were. */
 export const atenderPedidosDeSenha = async ({ banco, db, relogio }: Servidor): Promise<number> => {
   const { rows } = await banco.owner.query<{ data: { selado: string } }>(

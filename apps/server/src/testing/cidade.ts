@@ -5,6 +5,8 @@ import { orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
 import { contribuintes, guias, imoveis, parcelas } from '../db/schema/tributos.ts';
 
 export const SENHA = 'senha-de-teste';
+/** What who is signed in proves it with once more, in the body of a call. */
+export const PROVA = { reautenticacao: { senha: SENHA } };
 const SENHA_HASH = hash(SENHA, { memoryCost: 8, timeCost: 1 });
 
 /** People of the tests; the same CPFs exist in both orgaos, with other bills. */

@@ -16,11 +16,17 @@ const ConfirmarEmailPage = lazy(async () => ({
   default: (await import('../features/contas/confirmar-email-page.tsx')).ConfirmarEmailPage,
 }));
 
-export type UsoDoLink = 'redefinir-senha' | 'convite' | 'confirmar-email';
+export type UsoDoLink = 'redefinir-senha' | 'convite' | 'confirmar-email' | 'desfazer-email';
+
+const MOTIVOS = {
+  'redefinir-senha': 'redefinir',
+  convite: 'convite',
+  'desfazer-email': 'desfazer',
+} as const;
 
 const paginaDe = (uso: UsoDoLink, link: LinkDoEmail) => {
   if (uso === 'confirmar-email') return <ConfirmarEmailPage link={link} />;
-  return <RedefinirSenhaPage motivo={uso === 'convite' ? 'convite' : 'redefinir'} link={link} />;
+  return <RedefinirSenhaPage motivo={MOTIVOS[uso]} link={link} />;
 };
 
 /** The page of a link that came by e-mail; its institution stands in its token. */

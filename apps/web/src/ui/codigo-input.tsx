@@ -7,6 +7,7 @@ interface CodigoInputProps {
   recuperacao?: boolean;
   error?: string | undefined;
   disabled?: boolean;
+  required?: boolean;
 }
 
 /** A code of the two-factor sign-in. */

@@ -3,6 +3,7 @@ import type { Ref } from 'react';
 
 interface SenhaInputProps {
   label?: string;
+  description?: string;
   autoComplete?: 'current-password' | 'new-password';
   value: string;
   onChange: (senha: string) => void;

@@ -9,6 +9,7 @@ import {
 import { openDatabase } from '../../db/client.ts';
 import { ErroDeUso } from '../../slices/importacao/erro.ts';
 import { SAIDA, type Ambiente, type Comando, type Digitado, type Saida } from '../comando.ts';
+import { avisarDoOperador } from '../avisos.ts';
 import { lerOrgao } from '../digitado.ts';
 import { lerCertificado, type CertificadoLido } from '../icp-brasil.ts';
 import { auditarOperador, exigirOrgao } from '../orgaos.repository.ts';
@@ -62,11 +63,8 @@ const lerArquivo = (caminho: string): Promise<Buffer> =>
     throw new ErroDeUso(`O arquivo ${caminho} não pode ser lido.`);
   });
 
-const instalar = async (
-  caminho: string,
-  cod_empre: number,
-  { terminal, comBanco, agora, sigilo }: Ambiente,
-): Promise<Saida> => {
+const instalar = async (caminho: string, cod_empre: number, ambiente: Ambiente): Promise<Saida> => {
+  const { terminal, comBanco, agora, sigilo } = ambiente;
   const bytes = await lerArquivo(caminho);
   const senha = await pedirSegredo(terminal, 'Senha do certificado (não aparece ao digitar):');
   const { chave, certificados, proprio } = abrirPkcs12(bytes, senha);
@@ -87,6 +85,7 @@ const instalar = async (
         valido_ate,
       });
       await auditarOperador(tx, cod_empre, 'orgao.certificado', { impressao_digital });
+      await avisarDoOperador(tx, ambiente, cod_empre, 'CERTIFICADO');
       return [
         `Órgão ${cod_empre}: certidões e alvarás passam a sair assinados por ${titular}.`,
         ...prazo(lido, orgao.fuso, agora()),
@@ -97,13 +96,16 @@ const instalar = async (
   return SAIDA.OK;
 };
 
-const remover = async (cod_empre: number, { terminal, comBanco }: Ambiente): Promise<Saida> => {
+const remover = async (cod_empre: number, ambiente: Ambiente): Promise<Saida> => {
+  const { terminal, comBanco } = ambiente;
   const havia = await comBanco((pool) =>
     openDatabase(pool).transaction(async (tx) => {
       await exigirOrgao(tx, cod_empre);
       const havia = await deleteCertificado(tx, cod_empre);
-      if (havia) await auditarOperador(tx, cod_empre, 'orgao.certificado', { removido: true });
-      return havia;
+      if (!havia) return false;
+      await auditarOperador(tx, cod_empre, 'orgao.certificado', { removido: true });
+      await avisarDoOperador(tx, ambiente, cod_empre, 'CERTIFICADO');
+      return true;
     }),
   );
   if (havia) {

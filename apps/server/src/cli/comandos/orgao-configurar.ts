@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { lerParametros, NOMES_DOS_PARAMETROS, PARAMETROS, type Parametros } from '@balcao/domain';
 import type { Pool } from 'pg';
+import { lockCobranca } from '../../core/cobranca.repository.ts';
 import { openDatabase } from '../../db/client.ts';
 import { ErroDeUso } from '../../slices/importacao/erro.ts';
 import { lerCorDigitada, lerParametrosDigitados, lerServico } from '../campos.ts';
-import { SAIDA, type Comando, type Digitado } from '../comando.ts';
+import { SAIDA, type Ambiente, type Comando, type Digitado } from '../comando.ts';
+import { registrarMudancasDoOperador } from '../avisos.ts';
 import { lerOrgao } from '../digitado.ts';
 import {
   auditarOperador,
@@ -47,16 +49,18 @@ const lerMudancas = async ({ texto, textos }: Digitado): Promise<Mudancas> => {
   };
 };
 
-const gravar = (pool: Pool, cod_empre: number, mudancas: Mudancas) =>
+const gravar = (pool: Pool, cod_empre: number, mudancas: Mudancas, ambiente: Ambiente) =>
   openDatabase(pool).transaction(async (tx) => {
     const { parametros, ligar, desligar, colunas } = mudancas;
     const orgao = await exigirOrgao(tx, cod_empre);
+    const { valores } = await lockCobranca(tx, cod_empre);
     await updateOrgao(tx, cod_empre, {
       ...colunas,
       parametros: { ...orgao.parametros, ...parametros },
     });
     for (const servico of ligar) await saveServico(tx, cod_empre, servico, true);
     for (const servico of desligar) await saveServico(tx, cod_empre, servico, false);
+    await registrarMudancasDoOperador(tx, ambiente, cod_empre, valores, parametros);
     await auditarOperador(tx, cod_empre, 'orgao.configurar', {
       parametros,
       ligar,
@@ -95,15 +99,19 @@ export const configurarOrgao: Comando = {
     cor: { valor: '#rrggbb', ajuda: 'Cor da instituição no portal' },
     brasao: { valor: 'arquivo.png', ajuda: 'Brasão, até 500 KB' },
   },
-  detalhes: ['Sem opções além de --orgao, mostra o que há.'],
-  executar: async (digitado, { terminal, comBanco }) => {
+  detalhes: [
+    'Sem opções além de --orgao, mostra o que há.',
+    'Chave PIX e convênio mudam na hora; quem administra o órgão é avisado por e-mail e pode desfazer.',
+  ],
+  executar: async (digitado, ambiente) => {
+    const { terminal, comBanco } = ambiente;
     const cod_empre = lerOrgao(digitado);
     const mudancas = await lerMudancas(digitado);
     const mudou = ['parametro', 'ligar', 'desligar', 'cor', 'brasao'].some(
       (opcao) => digitado.textos(opcao).length > 0,
     );
     const linhas = await comBanco(async (pool) => {
-      if (mudou) await gravar(pool, cod_empre, mudancas);
+      if (mudou) await gravar(pool, cod_empre, mudancas, ambiente);
       return mostrar(pool, cod_empre);
     });
     linhas.forEach(terminal.escrever);

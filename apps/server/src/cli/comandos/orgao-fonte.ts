@@ -4,6 +4,7 @@ import { openDatabase } from '../../db/client.ts';
 import { ErroDeUso } from '../../slices/importacao/erro.ts';
 import { SAIDA, type Ambiente, type Comando, type Digitado } from '../comando.ts';
 import { lerOrgao } from '../digitado.ts';
+import { avisarDoOperador } from '../avisos.ts';
 import { auditarOperador, exigirOrgao, findFonte, saveFonte } from '../orgaos.repository.ts';
 import { pedirCredencial } from '../segredo.ts';
 
@@ -104,6 +105,7 @@ export const escolherFonte: Comando = {
         await saveFonte(tx, { cod_empre, ...escolha, configurada_em: ambiente.agora() });
         const { tipo, endereco, redes } = escolha;
         await auditarOperador(tx, cod_empre, 'orgao.fonte', { tipo, endereco, redes });
+        await avisarDoOperador(tx, ambiente, cod_empre, 'FONTE');
         return findFonte(tx, cod_empre);
       }),
     );

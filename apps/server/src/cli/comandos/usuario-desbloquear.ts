@@ -1,11 +1,13 @@
 import { formatarDocumento, lerDocumento } from '@balcao/domain';
+import { mudarAcesso } from '../../core/acesso-da-conta.ts';
+import { deleteDoisFatores } from '../../core/dois-fatores.repository.ts';
 import { criarLimites } from '../../core/limites.ts';
 import { openDatabase, type Transacao } from '../../db/client.ts';
 import { ErroDeUso } from '../../slices/importacao/erro.ts';
 import { SAIDA, type Comando, type Digitado } from '../comando.ts';
 import { lerOrgao } from '../digitado.ts';
 import { auditarOperador, exigirOrgao } from '../orgaos.repository.ts';
-import { ativarUsuario, lockUsuario, removerDoisFatores } from '../usuarios.repository.ts';
+import { lockUsuario } from '../usuarios.repository.ts';
 
 type Conta = NonNullable<Awaited<ReturnType<typeof lockUsuario>>>;
 
@@ -21,12 +23,18 @@ const lerCpfCnpj = ({ argumentos: [escrito = ''] }: Digitado): string => {
 };
 
 /** Does what was asked of the account; what was so already is left alone. */
-const mudar = async (tx: Transacao, conta: Conta, pedido: Pedido) => {
+const mudar = async (tx: Transacao, conta: Conta, pedido: Pedido, agora: Date) => {
   const { cod_empre, id } = conta;
   const ativada = pedido.ativar && !conta.ativo;
   const duas_etapas_removidas = pedido.semDuasEtapas && conta.dois_fatores_em !== null;
-  if (ativada) await ativarUsuario(tx, cod_empre, id);
-  if (duas_etapas_removidas) await removerDoisFatores(tx, cod_empre, id);
+  if (duas_etapas_removidas) await deleteDoisFatores(tx, { cod_empre, usuario_id: id });
+  if (ativada || duas_etapas_removidas) {
+    const acesso = {
+      ...(ativada && { ativo: true }),
+      ...(duas_etapas_removidas && { dois_fatores_em: null }),
+    };
+    await mudarAcesso(tx, conta, acesso, 'ADMINISTRACAO', agora);
+  }
   const feito = { ativada, duas_etapas_removidas };
   await auditarOperador(tx, cod_empre, 'usuario.desbloquear', { usuario: id, ...feito });
   return feito;
@@ -75,7 +83,9 @@ export const desbloquearUsuario: Comando = {
       await exigirOrgao(db, cod_empre);
       const notas = await db.transaction(async (tx) => {
         const conta = await lockUsuario(tx, cod_empre, cpfcnpj);
-        return conta && { id: conta.id, linhas: contar(conta, await mudar(tx, conta, pedido)) };
+        return (
+          conta && { id: conta.id, linhas: contar(conta, await mudar(tx, conta, pedido, agora())) }
+        );
       });
       const limites = criarLimites(db, sigilo(), agora);
       const doDocumento = await limites.soltar(cod_empre, cpfcnpj);

@@ -55,10 +55,20 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   },
   'senha-alterada': { cpfcnpj, quando },
   convite: { tipo: 'ADMIN', caminho: '/convite?t=abc', expira_em },
-  'email-alterado': { cpfcnpj, quando },
+  'email-a-trocar': { cpfcnpj, quando, caminho: '/desfazer-email?e=1#token=abc', expira_em },
+  'email-alterado': { cpfcnpj, quando, caminho: '/desfazer-email?e=1#token=abc', expira_em },
   'conta-liberada': { cpfcnpj: '12ABC34501DE35', caminho: '/?cod_empre=1' },
   'cadastro-recebido': { cpfcnpj },
   'certificado-vence': { valido_ate: expira_em },
+  'administradores-mudaram': {
+    ...{ fato: 'CONVIDADO', nome: 'Rosa Prado', por: 'João Lima' },
+    caminho: '/dashboard/gerenciar_usuarios',
+  },
+  'mudanca-de-cobranca': {
+    ...{ tipo: 'PIX', fato: 'PROPOSTA', por: 'João Lima', ate: expira_em },
+    caminho: '/dashboard/arrecadacao',
+  },
+  'operador-mudou': { o_que: 'FONTE', quando },
   'solicitacao-de-visitante': { ...PEDIDO, data_previsao: '2026-12-10' },
   'solicitacoes-de-visitante': {
     solicitacoes: [

@@ -1,6 +1,7 @@
 import { documentoValido } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { deAviso, deSeguranca, type Modelo } from './modelo.ts';
+import { MODELOS_DE_ADMINISTRACAO } from './modelos-de-administracao.ts';
 import { MODELOS_DE_PRAZOS } from './modelos-de-prazos.ts';
 import { MODELOS_DE_RECURSO } from './modelos-de-recurso.ts';
 import { Caminho, MODELOS_DE_SOLICITACAO } from './modelos-de-solicitacao.ts';
@@ -36,12 +37,26 @@ export const MODELOS = {
       expira_em: Instante,
     }),
   ),
-  /** To the former address. The new one is not told: a thief would have typed it. */
-  'email-alterado': deSeguranca(z.object({ cpfcnpj: Documento, quando: Instante })),
+  /** To the address of an account that asked for another one, with the link that undoes it. */
+  'email-a-trocar': deSeguranca(
+    z.object({ cpfcnpj: Documento, quando: Instante, caminho: Caminho, expira_em: Instante }),
+  ),
+  /**
+   * To the former address, with the link that undoes it; none to one that was undone, nor in a mail
+   * queued by a former version. The new address is not told: a thief would have typed it.
+   */
+  'email-alterado': deSeguranca(
+    z.object({
+      ...{ cpfcnpj: Documento, quando: Instante },
+      caminho: z.optional(Caminho),
+      expira_em: z.optional(Instante),
+    }),
+  ),
   'conta-liberada': deSeguranca(z.object({ cpfcnpj: Documento, caminho: Caminho })),
   'cadastro-recebido': deAviso(z.object({ cpfcnpj: Documento })),
   /** To the administrators: the certificate that signs documents is over soon, or is over. */
   'certificado-vence': deAviso(z.object({ valido_ate: Instante })),
+  ...MODELOS_DE_ADMINISTRACAO,
   ...MODELOS_DE_SOLICITACAO,
   ...MODELOS_DE_PRAZOS,
   ...MODELOS_DE_RECURSO,

@@ -1,16 +1,11 @@
-import { diaEm, formatarData, horaEm, mascararDocumento } from '@balcao/domain';
-import { botao, nota, texto, type Ocasiao, type Textos } from './blocos.ts';
-import type { Bloco, Remetente } from './conteudo.ts';
+import { mascararDocumento } from '@balcao/domain';
+import { botao, momento, nota, texto, type Ocasiao, type Textos } from './blocos.ts';
+import type { Bloco } from './conteudo.ts';
 import type { NomeDoModelo } from './modelos.ts';
+import { TEXTOS_DE_ADMINISTRACAO } from './textos-de-administracao.ts';
 import { TEXTOS_DE_PRAZOS } from './textos-de-prazos.ts';
 import { TEXTOS_DE_RECURSO } from './textos-de-recurso.ts';
 import { TEXTOS_DE_SOLICITACAO } from './textos-de-solicitacao.ts';
-
-/** `20/11/2026, às 16:00`. */
-const momento = (instante: string, { fuso }: Remetente): string => {
-  const quando = new Date(instante);
-  return `${formatarData(diaEm(quando, fuso))}, às ${horaEm(quando, fuso)}`;
-};
 
 /** `CPF ***.982.247-**`: enough for its owner to know which account is meant. */
 const conta = (cpfcnpj: string): string =>
@@ -31,8 +26,29 @@ const comPrazo = (
   ];
 };
 
+/** The way back from a change of e-mail that somebody else made. */
+const desfazer = (
+  { caminho, expira_em }: { caminho: string; expira_em: string },
+  ocasiao: Ocasiao,
+): Bloco[] => [
+  texto('Foi você? Não precisa fazer nada.'),
+  ...comPrazo(
+    [
+      texto(
+        'Não foi você? Desfaça agora: a conta volta a usar este e-mail, as sessões abertas são encerradas e você escolhe outra senha.',
+      ),
+      botao('Desfazer a troca', caminho),
+    ],
+    'O link serve uma vez e vale',
+    expira_em,
+    ocasiao,
+  ),
+  nota('Se não conseguir, avise pelos contatos abaixo.'),
+];
+
 /** The words of every mail. Plain language; no word of it is a stranger's. */
 export const TEXTOS: Textos<NomeDoModelo> = {
+  ...TEXTOS_DE_ADMINISTRACAO,
   ...TEXTOS_DE_SOLICITACAO,
   ...TEXTOS_DE_PRAZOS,
   ...TEXTOS_DE_RECURSO,
@@ -108,14 +124,27 @@ export const TEXTOS: Textos<NomeDoModelo> = {
     ],
   }),
 
-  'email-alterado': ({ cpfcnpj, quando }, { remetente }) => ({
+  'email-a-trocar': ({ cpfcnpj, quando, ...link }, ocasiao) => ({
+    assunto: 'Pediram para trocar o e-mail da sua conta',
+    resumo: 'Não foi você? Cancele agora.',
+    blocos: [
+      texto(
+        `Em ${momento(quando, ocasiao.remetente)}, com a senha da conta de ${conta(cpfcnpj)}, pediram para usar outro e-mail. A troca vale quando o novo endereço for confirmado.`,
+      ),
+      ...desfazer(link, ocasiao),
+    ],
+  }),
+
+  'email-alterado': ({ cpfcnpj, quando, caminho, expira_em }, ocasiao) => ({
     assunto: 'O e-mail da sua conta foi alterado',
     resumo: 'As próximas mensagens vão para o novo endereço.',
     blocos: [
       texto(
-        `A conta de ${conta(cpfcnpj)} passou a usar outro e-mail em ${momento(quando, remetente)}. As próximas mensagens vão para o novo endereço.`,
+        `A conta de ${conta(cpfcnpj)} passou a usar outro e-mail em ${momento(quando, ocasiao.remetente)}. As próximas mensagens vão para o novo endereço.`,
       ),
-      nota('Não foi você? Avise agora pelos contatos abaixo.'),
+      ...(caminho === undefined || expira_em === undefined
+        ? [nota('Não foi você? Avise agora pelos contatos abaixo.')]
+        : desfazer({ caminho, expira_em }, ocasiao)),
     ],
   }),
 

@@ -38,6 +38,8 @@ export const usuarios = pgTable(
     foto_em: instante('foto_em'),
     /** Since when the two-factor sign-in is on. */
     dois_fatores_em: instante('dois_fatores_em'),
+    /** Requests for a new password that are older are not answered: the account changed since. */
+    pedidos_valem_desde: instante('pedidos_valem_desde'),
     created_at: agora('created_at'),
     updated_at: agora('updated_at'),
   },
@@ -79,6 +81,8 @@ const doUsuario = (tabela: string, t: { cod_empre: AnyPgColumn; usuario_id: AnyP
     foreignColumns: [usuarios.cod_empre, usuarios.id],
   }).onDelete('cascade');
 
+const USOS_DO_LINK = ['confirmar-email', 'desfazer-email', 'redefinir-senha', 'convite'] as const;
+
 /**
  * Links sent by e-mail. Spending one spends every other of the same account and use; the token is
  * stored only as its SHA-256.
@@ -89,8 +93,8 @@ export const links = pgTable(
     cod_empre: codEmpre(),
     token_hash: bytea('token_hash').notNull(),
     usuario_id: uuid('usuario_id').notNull(),
-    uso: text('uso', { enum: ['confirmar-email', 'redefinir-senha', 'convite'] }).notNull(),
-    /** Where it was sent; to be confirmed, it may differ from the account's. */
+    uso: text('uso', { enum: USOS_DO_LINK }).notNull(),
+    /** Where it was sent: to be confirmed, or restored, it may differ from the account's. */
     email: text('email').notNull(),
     expira_em: instante('expira_em').notNull(),
   },
@@ -98,7 +102,10 @@ export const links = pgTable(
     primaryKey({ columns: [t.cod_empre, t.token_hash] }),
     index('links_usuario').on(t.cod_empre, t.usuario_id, t.uso),
     doUsuario('links', t),
-    check('links_uso', sql`${t.uso} in ('confirmar-email', 'redefinir-senha', 'convite')`),
+    check(
+      'links_uso',
+      sql`${t.uso} in ('confirmar-email', 'desfazer-email', 'redefinir-senha', 'convite')`,
+    ),
   ],
 );
 

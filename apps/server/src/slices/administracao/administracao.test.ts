@@ -5,6 +5,7 @@ import {
   criarGuia,
   criarOrgao,
   parcelaUnica,
+  PROVA,
   SENHA,
   SERVIDORA,
 } from '../../testing/cidade.ts';
@@ -175,17 +176,17 @@ describe('P42 users', () => {
 
   it('get a new password of at least 8 characters, which ends their sessions', async () => {
     const id = await idDe(servidor.banco, ANA);
-    const curta = await chefe.put(`/api/admin/usuario/${id}`, { password: '1234567' });
+    const curta = await chefe.put(`/api/admin/usuario/${id}`, { password: '1234567', ...PROVA });
     expect(curta.json()).toMatchObject({
       errors: { password: ['As senhas devem conter no mínimo 8 caracteres'] },
     });
-    const comum = await chefe.put(`/api/admin/usuario/${id}`, { password: 'password1' });
+    const comum = await chefe.put(`/api/admin/usuario/${id}`, { password: 'password1', ...PROVA });
     expect(comum.statusCode).toBe(422);
     expect((await ana.get('/api/auth/me')).statusCode).toBe(200);
-    await chefe.put(`/api/admin/usuario/${id}`, { password: 'outra-senha-boa' });
+    await chefe.put(`/api/admin/usuario/${id}`, { password: 'outra-senha-boa', ...PROVA });
     expect((await ana.get('/api/auth/me')).statusCode).toBe(401);
     ana = await servidor.navegador().entrar(1, ANA, 'outra-senha-boa');
-    await chefe.put(`/api/admin/usuario/${id}`, { password: SENHA });
+    await chefe.put(`/api/admin/usuario/${id}`, { password: SENHA, ...PROVA });
     ana = await servidor.navegador().entrar(1, ANA, SENHA);
     expect(await fatosDe(servidor.banco, 'usuarios.alterar')).toContainEqual({
       usuario: id,
@@ -198,16 +199,19 @@ describe('P42 users', () => {
 
   it('change role with effect on the open session: what they could do ends', async () => {
     const id = await idDe(servidor.banco, SERVIDORA);
-    await chefe.put(`/api/admin/usuario/${id}`, { tipo: 'ADMIN' });
+    await chefe.put(`/api/admin/usuario/${id}`, { tipo: 'ADMIN', ...PROVA });
     expect((await servidora.get('/configs/exibicao_contribuinte')).statusCode).toBe(401);
     servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
     expect((await servidora.get('/servicos/config')).statusCode).toBe(200);
-    await chefe.put(`/api/admin/usuario/${id}`, { tipo: 'PREFEITURA' });
+    await chefe.put(`/api/admin/usuario/${id}`, { tipo: 'PREFEITURA', ...PROVA });
     servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
     expect((await servidora.get('/servicos/config')).statusCode).toBe(403);
     expect(
       (
-        await chefe.put(`/api/admin/usuario/${await idDe(servidor.banco, ANA)}`, { tipo: 'ADMIN' })
+        await chefe.put(`/api/admin/usuario/${await idDe(servidor.banco, ANA)}`, {
+          tipo: 'ADMIN',
+          ...PROVA,
+        })
       ).json(),
     ).toMatchObject({ code: 'TIPO_NAO_MUDA' });
   });
@@ -217,11 +221,11 @@ describe('P42 users', () => {
     expect((await chefe.put(`/api/admin/usuario/${id}`, { ativo: false })).json()).toMatchObject({
       code: 'ULTIMO_ADMIN',
     });
-    expect((await chefe.put(`/api/admin/usuario/${id}`, { tipo: 'PREFEITURA' })).statusCode).toBe(
-      409,
-    );
+    expect(
+      (await chefe.put(`/api/admin/usuario/${id}`, { tipo: 'PREFEITURA', ...PROVA })).statusCode,
+    ).toBe(409);
     const outro = await idDe(servidor.banco, SERVIDORA);
-    await chefe.put(`/api/admin/usuario/${outro}`, { tipo: 'ADMIN' });
+    await chefe.put(`/api/admin/usuario/${outro}`, { tipo: 'ADMIN', ...PROVA });
     const segunda = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
     const respostas = await Promise.all([
       chefe.put(`/api/admin/usuario/${outro}`, { ativo: false }),

@@ -1,10 +1,12 @@
 import type { ConvidarUsuario, ReenviarConvite, UsuarioDaLista } from '@balcao/contracts';
 import { ERROS } from '@balcao/contracts';
+import { avisarAdministradores } from '../../core/administradores.ts';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { criarLink, LINKS_DE_SENHA, VALIDADE_MS } from '../../core/links.ts';
 import { deleteLinks, saveLink } from '../../core/links.repository.ts';
 import type { Quem } from '../../core/quem.ts';
+import { reautenticar } from '../../core/reautenticacao.ts';
 import type { Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import {
@@ -48,17 +50,22 @@ const enviar = async (
 
 /**
  * Creates the account of a colleague, without a password, and sends the invitation to choose one
- * (P42). Of two at once one becomes the account.
- * @throws AppError CONTA_JA_EXISTE, EMAIL_EM_USO, SETOR_NAO_ENCONTRADO
+ * (P42). Of two at once one becomes the account. To invite an administrator, who it is is asked once
+ * more, and the others are told.
+ * @throws AppError CONTA_JA_EXISTE, EMAIL_EM_USO, SETOR_NAO_ENCONTRADO, REAUTENTICACAO_NECESSARIA,
+ * CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */
 export const convidarUsuario = async (
   contexto: Contexto,
   quem: Quem,
   cod_empre: number,
-  { nome, cpfcnpj, email, tipo, setores }: ConvidarUsuario,
+  { nome, cpfcnpj, email, tipo, setores, reautenticacao }: ConvidarUsuario,
 ): Promise<UsuarioDaLista> => {
   const { db, relogio, sigilo } = contexto;
+  const aindaVale =
+    tipo === 'ADMIN' ? await reautenticar(contexto, quem, reautenticacao) : undefined;
   return db.transaction(async (tx) => {
+    await aindaVale?.(tx);
     const agora = relogio();
     const antesDe = new Date(agora.getTime() - VALIDADE_MS['confirmar-email']);
     await deleteCadastroAbandonado(tx, cod_empre, cpfcnpj, antesDe);
@@ -69,6 +76,10 @@ export const convidarUsuario = async (
       throw new AppError('SETOR_NAO_ENCONTRADO');
     }
     await enviar(tx, contexto, { cod_empre, id, tipo, email });
+    if (tipo === 'ADMIN') {
+      const pessoa = { nome, email: null };
+      await avisarAdministradores(tx, contexto, quem, cod_empre, { fato: 'CONVIDADO', pessoa });
+    }
     await auditar(tx, quem, {
       cod_empre,
       evento: 'usuarios.convidar',
@@ -94,9 +105,10 @@ const exigirConvidado = async (
 };
 
 /**
- * Sends the invitation again, to the same address or to the right one.
+ * Sends the invitation again, to the same address or to the right one; an administrator's to another
+ * address asks who it is once more.
  * @throws AppError USUARIO_NAO_ENCONTRADO, CONVITE_ACEITO, CONVITE_DE_INATIVO, EMAIL_EM_USO,
- * CAMPO_INVALIDO
+ * REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */
 export const reenviarConvite = async (
   contexto: Contexto,
@@ -104,9 +116,19 @@ export const reenviarConvite = async (
   cod_empre: number,
   id: string,
   pedido: ReenviarConvite,
-): Promise<UsuarioDaLista> =>
-  contexto.db.transaction(async (tx) => {
+): Promise<UsuarioDaLista> => {
+  const { db, sigilo } = contexto;
+  const antes = await getUsuario(db, cod_empre, id);
+  const pedeProva = ({ tipo, email }: Pick<UsuarioDaLista, 'tipo' | 'email'>): boolean =>
+    tipo === 'ADMIN' && pedido.email !== undefined && pedido.email !== email;
+  const aindaVale = pedeProva(antes)
+    ? await reautenticar(contexto, quem, pedido.reautenticacao)
+    : undefined;
+  return db.transaction(async (tx) => {
     const conta = await exigirConvidado(tx, cod_empre, id);
+    if (pedeProva(conta) && aindaVale === undefined)
+      throw new AppError('REAUTENTICACAO_NECESSARIA');
+    await aindaVale?.(tx);
     const email = pedido.email ?? conta.email;
     if (email === null) {
       throw campoInvalido('email', 'Informe o e-mail.');
@@ -120,8 +142,9 @@ export const reenviarConvite = async (
     await auditar(tx, quem, {
       cod_empre,
       evento: 'usuarios.reenviar-convite',
-      titular: contexto.sigilo.hmac('titular', conta.cpfcnpj),
+      titular: sigilo.hmac('titular', conta.cpfcnpj),
       dados: { usuario: id, email_trocado },
     });
     return getUsuario(tx, cod_empre, id);
   });
+};

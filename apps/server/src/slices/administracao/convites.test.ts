@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tirarCartas, tokenDe } from '../../testing/cartas.ts';
-import { ANA, BRUNO, CHEFE, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { cartaDe, tirarCartas, tokenDe } from '../../testing/cartas.ts';
+import { ANA, BRUNO, CHEFE, criarOrgao, PROVA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { fatosDe, idDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
@@ -45,7 +45,7 @@ const convidar = (mudancas: Record<string, unknown> = {}) =>
 const reenviar = async (corpo: object = {}) =>
   chefe.post(`/api/admin/usuario/${await idDe(servidor.banco, NOVA)}/convite`, corpo);
 
-const carta = async () => (await tirarCartas(servidor))[0];
+const carta = () => cartaDe(servidor, 'convite');
 
 const aceitar = (token: string, email = EMAIL) =>
   visitante().post('/api/auth/reset', {
@@ -111,7 +111,7 @@ describe('P42 inviting a colleague', () => {
   });
 
   it('accepted, opens the account: the e-mail is confirmed, and nothing is pending', async () => {
-    await convidar({ tipo: 'ADMIN' });
+    await convidar({ tipo: 'ADMIN', ...PROVA });
     const resposta = await aceitar(tokenDe(await carta()));
     expect(resposta.json()).toEqual({
       message: 'Senha criada. Entre com ela.',
@@ -282,16 +282,16 @@ describe('P42 an invited account', () => {
     await alterar({ ativo: true });
     await reenviar();
     const segundo = tokenDe(await carta());
-    await alterar({ password: 'outra-senha-boa' });
+    await alterar({ password: 'outra-senha-boa', ...PROVA });
     expect((await aceitar(segundo)).statusCode).toBe(410);
   });
 
   it('does not count as an administrator who can get in', async () => {
-    await convidar({ tipo: 'ADMIN' });
+    await convidar({ tipo: 'ADMIN', ...PROVA });
     const id = await idDe(servidor.banco, CHEFE);
     const resposta = await chefe.put(`/api/admin/usuario/${id}`, { ativo: false });
     expect(resposta.json()).toMatchObject({ code: 'ULTIMO_ADMIN' });
-    await alterar({ password: 'outra-senha-boa' });
+    await alterar({ password: 'outra-senha-boa', ...PROVA });
     const ainda = await chefe.put(`/api/admin/usuario/${id}`, { ativo: false });
     expect(ainda.json()).toMatchObject({ code: 'ULTIMO_ADMIN' });
   });
@@ -313,7 +313,7 @@ describe('P42 whoever an administrator lets in or changes', () => {
     expect(await tirarCartas(servidor)).toEqual([]);
     await mudar({ ativo: true });
     await mudar({ ativo: true });
-    await mudar({ password: 'outra-senha-boa' });
+    await mudar({ password: 'outra-senha-boa', ...PROVA });
     const para = `${BRUNO}@exemplo.example`;
     expect(await tirarCartas(servidor)).toMatchObject([
       { modelo: 'conta-liberada', para, dados: { cpfcnpj: BRUNO, caminho: '/?cod_empre=1' } },

@@ -6,19 +6,6 @@ import { autoridades, feriados, orgaos } from '../../db/schema/orgaos.ts';
 
 type Feriado = z.infer<typeof FeriadoDoOrgao>;
 
-/** What the orgao has stored, under lock: two people saving at once do not mix their settings. */
-export const lockParametros = async (
-  tx: Executor,
-  cod_empre: number,
-): Promise<Record<string, unknown>> => {
-  const [row] = await tx
-    .select({ parametros: orgaos.parametros })
-    .from(orgaos)
-    .where(eq(orgaos.cod_empre, cod_empre))
-    .for('update');
-  return row?.parametros ?? {};
-};
-
 type Mudancas = Partial<Instituicao> & {
   parametros?: Record<string, unknown>;
   logo?: Buffer | null;

@@ -6,6 +6,7 @@ import {
   criarGuia,
   criarOrgao,
   parcelaUnica,
+  PROVA,
   SENHA,
   SERVIDORA,
 } from '../../testing/cidade.ts';
@@ -39,7 +40,7 @@ interface Parametros {
   };
 }
 const parametros = async () => (await chefe.get('/api/admin/parametros')).json<Parametros>().data;
-const mudar = (corpo: object) => chefe.put('/api/admin/parametros', corpo);
+const mudar = (corpo: object) => chefe.put('/api/admin/parametros', { ...corpo, ...PROVA });
 
 describe('parameters of the institution', () => {
   it('show each value with its default and its source, and return to it', async () => {

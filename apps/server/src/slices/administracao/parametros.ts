@@ -1,17 +1,24 @@
 import type { AlterarParametros, ParametrosDoOrgao } from '@balcao/contracts';
-import { lerParametro, NOMES_DOS_PARAMETROS, PARAMETROS } from '@balcao/domain';
+import {
+  lerParametro,
+  NOMES_DOS_PARAMETROS,
+  PARAMETROS,
+  type ValoresDeCobranca,
+} from '@balcao/domain';
 import type { Config } from '../../config.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { listAutoridades } from '../../core/autoridades.repository.ts';
+import { listAguardando, lockCobranca, valoresDeCobranca } from '../../core/cobranca.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { enquadravel } from '../../core/questionario.ts';
 import type { Quem } from '../../core/quem.ts';
+import { reautenticar } from '../../core/reautenticacao.ts';
 import type { Executor } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
+import { mudaCobranca, proporOuMudarCobranca } from './mudar-cobranca.ts';
 import {
   listFeriados,
-  lockParametros,
   replaceAutoridades,
   replaceFeriados,
   saveOrgao,
@@ -29,13 +36,14 @@ const instituicaoDe = (orgao: OrgaoEmUso): ParametrosDoOrgao['instituicao'] => {
 
 /** Everything that an administrator may set, as it holds now, with its default and its source. */
 export const parametrosDo = async (
-  { db, orgaos }: Contexto,
+  { db, orgaos, relogio }: Contexto,
   cod_empre: number,
 ): Promise<ParametrosDoOrgao> => {
   const orgao = await orgaos.get(cod_empre);
-  const [feriados, autoridades] = await Promise.all([
+  const [feriados, autoridades, mudancas_que_aguardam] = await Promise.all([
     listFeriados(db, cod_empre),
     listAutoridades(db, cod_empre),
+    listAguardando(db, cod_empre, relogio()),
   ]);
   return {
     instituicao: instituicaoDe(orgao),
@@ -46,6 +54,7 @@ export const parametrosDo = async (
     }),
     feriados,
     autoridades,
+    mudancas_que_aguardam,
   };
 };
 
@@ -92,21 +101,50 @@ const gravarAutoridades = async (
   await replaceAutoridades(tx, cod_empre, autoridades);
 };
 
+/** Whether it moves money, or changes how staff sign in: then who it is is asked once more. */
+const pedeProva = (
+  valores: ValoresDeCobranca,
+  exigido: unknown,
+  pedido: Pick<AlterarParametros, 'instituicao' | 'parametros'>,
+): boolean => {
+  const exigir = pedido.parametros?.exigir_dois_fatores;
+  const muda = exigir !== undefined && (exigir ?? false) !== (exigido ?? false);
+  return muda || mudaCobranca(valores, pedido);
+};
+
 /**
- * Changes the orgao's data and parameters, all or nothing.
- * @throws AppError PARAMETRO_INVALIDO naming each, USUARIO_NAO_ENCONTRADO for an authority
+ * Changes the orgao's data and parameters, all or nothing; what says where its money goes may have to
+ * wait for another administrator.
+ * @throws AppError PARAMETRO_INVALIDO naming each, USUARIO_NAO_ENCONTRADO for an authority,
+ * REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO, MUITAS_TENTATIVAS, MUDANCA_PENDENTE
  */
 export const alterarParametros = async (
   contexto: Contexto,
   quem: Quem,
   cod_empre: number,
-  { instituicao, parametros, feriados, autoridades }: AlterarParametros,
+  { reautenticacao, feriados, autoridades, ...pedido }: AlterarParametros,
 ): Promise<ParametrosDoOrgao> => {
-  await contexto.db.transaction(async (tx) => {
-    const guardados = await lockParametros(tx, cod_empre);
+  const { config, db, orgaos } = contexto;
+  const orgao = await orgaos.get(cod_empre);
+  // What is wrong is told before anybody is asked who they are.
+  if (pedido.parametros) aplicar(config, {}, pedido.parametros);
+  const aindaVale = pedeProva(
+    valoresDeCobranca(orgao),
+    orgao.parametros.exigir_dois_fatores,
+    pedido,
+  )
+    ? await reautenticar(contexto, quem, reautenticacao)
+    : undefined;
+  await db.transaction(async (tx) => {
+    const { guardados, valores } = await lockCobranca(tx, cod_empre);
+    if (pedeProva(valores, guardados['exigir_dois_fatores'], pedido) && aindaVale === undefined)
+      throw new AppError('REAUTENTICACAO_NECESSARIA');
+    await aindaVale?.(tx);
+    const agora = await proporOuMudarCobranca(tx, contexto, quem, cod_empre, { valores, pedido });
+    const { instituicao, parametros } = agora;
     await saveOrgao(tx, cod_empre, {
       ...instituicao,
-      ...(parametros && { parametros: aplicar(contexto.config, guardados, parametros) }),
+      ...(parametros && { parametros: aplicar(config, guardados, parametros) }),
     });
     if (feriados) await replaceFeriados(tx, cod_empre, feriados);
     if (autoridades) await gravarAutoridades(tx, cod_empre, autoridades);

@@ -1,4 +1,4 @@
-import type { AlterarUsuario, CAMPOS_DE_USUARIO, PedidoDePagina } from '@balcao/contracts';
+import type { CAMPOS_DE_USUARIO, PedidoDePagina } from '@balcao/contracts';
 import { documentoValido, normalizarDocumento } from '@balcao/domain';
 import { and, eq, ilike, like, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
@@ -102,22 +102,6 @@ export const getUsuario = async (
   const usuario = await findUsuario(db, cod_empre, id);
   if (usuario === undefined) throw new AppError('USUARIO_NAO_ENCONTRADO');
   return usuario;
-};
-
-export const saveUsuario = async (
-  tx: Executor,
-  cod_empre: number,
-  id: string,
-  mudancas: Pick<AlterarUsuario, 'ativo' | 'tipo'> & { senha_hash?: string },
-): Promise<void> => {
-  await tx
-    .update(usuarios)
-    .set({
-      ...mudancas,
-      ...(mudancas.ativo && { aguarda_liberacao: false }),
-      updated_at: sql`now()`,
-    })
-    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)));
 };
 
 /** Where a person works, all at once; false when one of the sectors is not of this orgao. */

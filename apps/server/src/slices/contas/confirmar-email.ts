@@ -1,12 +1,14 @@
 import type { EmailConfirmado } from '@balcao/contracts';
 import { auditar } from '../../core/auditoria.ts';
 import { usarLink } from '../../core/links.ts';
+import { deleteLinks } from '../../core/links.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
+import { avisarEmailAntigo } from './perfil/email-novo.ts';
 import { lockConta, saveConta, type ContaRow } from './contas.repository.ts';
 
-type Correio = Pick<Contexto, 'enfileirarCorreio'>;
+type Correio = Pick<Contexto, 'enfileirarCorreio' | 'relogio'>;
 
 /** The address was the account's already: of a registration. */
 const confirmarCadastro = async (
@@ -23,24 +25,18 @@ const confirmarCadastro = async (
   return 'AGUARDA_PREFEITURA';
 };
 
-/** The address is a new one of the account; the former one is told. */
+/** The address is a new one of the account; the former one is told, and may undo it. */
 const trocarEmail = async (
   tx: Transacao,
-  { enfileirarCorreio }: Correio,
+  contexto: Correio,
   conta: ContaRow,
   email: string,
   agora: Date,
 ): Promise<EmailConfirmado['resultado']> => {
-  const { cod_empre, id, cpfcnpj } = conta;
+  const { cod_empre, id } = conta;
   await saveConta(tx, cod_empre, id, { email, email_confirmado_em: agora });
-  if (conta.email !== null) {
-    await enfileirarCorreio(tx, {
-      cod_empre,
-      para: conta.email,
-      modelo: 'email-alterado',
-      dados: { cpfcnpj, quando: agora.toISOString() },
-    });
-  }
+  await deleteLinks(tx, cod_empre, id, ['redefinir-senha']);
+  await avisarEmailAntigo(tx, contexto, conta, 'email-alterado');
   return 'EMAIL_ALTERADO';
 };
 

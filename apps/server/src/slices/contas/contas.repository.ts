@@ -1,4 +1,5 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
+import type { Acesso } from '../../core/acesso-da-conta.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Executor } from '../../db/client.ts';
 import { usuarios } from '../../db/schema/contas.ts';
@@ -28,24 +29,29 @@ export const findContaPorDocumento = async (
   return row;
 };
 
-/** Accounts that have an e-mail, in one orgao or in all of them, each with the name of its orgao. */
-export const listContasPorEmail = async (
-  db: Executor,
+/**
+ * Accounts that have an e-mail, in one orgao or in all of them, each with the name of its orgao, kept
+ * from changing until the end of the transaction.
+ */
+export const lockContasPorEmail = async (
+  tx: Executor,
   cod_empre: number | undefined,
   email: string,
 ) => {
   const doEmail = sql`lower(${usuarios.email}) = ${email}`;
-  return db
+  return tx
     .select({
       cod_empre: usuarios.cod_empre,
       id: usuarios.id,
       cpfcnpj: usuarios.cpfcnpj,
+      pedidos_valem_desde: usuarios.pedidos_valem_desde,
       orgao: orgaos.nome,
     })
     .from(usuarios)
     .innerJoin(orgaos, eq(orgaos.cod_empre, usuarios.cod_empre))
     .where(cod_empre === undefined ? doEmail : and(eq(usuarios.cod_empre, cod_empre), doEmail))
-    .orderBy(orgaos.nome, usuarios.cpfcnpj);
+    .orderBy(usuarios.cod_empre, usuarios.id)
+    .for('update', { of: usuarios });
 };
 
 /** Adds an account; undefined when the CPF/CNPJ has one, also when it came at the same instant. */
@@ -83,11 +89,12 @@ export const lockConta = async (tx: Executor, cod_empre: number, id: string): Pr
   return row;
 };
 
+/** Writes what is no way into the account; for that, `mudarAcesso`. */
 export const saveConta = async (
   tx: Executor,
   cod_empre: number,
   id: string,
-  mudancas: Partial<typeof usuarios.$inferInsert>,
+  mudancas: Partial<Omit<typeof usuarios.$inferInsert, Exclude<keyof Acesso, 'dois_fatores_em'>>>,
 ): Promise<void> => {
   await tx
     .update(usuarios)

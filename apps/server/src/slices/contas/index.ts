@@ -1,6 +1,7 @@
 import {
   cadastrarContribuinte,
   confirmarEmail as confirmarEmailEndpoint,
+  desfazerEmail as desfazerEmailEndpoint,
   enviarRedefinicao,
   ERROS,
   redefinirSenha as redefinirSenhaEndpoint,
@@ -12,6 +13,7 @@ import { cadastrar } from './cadastro/cadastrar.ts';
 import { exigirConta } from './cadastro/existencia.ts';
 import { criarGuardaDoCadastro } from './cadastro/guarda.ts';
 import { confirmarEmail } from './confirmar-email.ts';
+import { desfazerEmail } from './desfazer-email.ts';
 import { doisFatores } from './dois-fatores/index.ts';
 import { perfil } from './perfil/index.ts';
 import { pedirRedefinicao } from './redefinicao/pedir.ts';
@@ -33,6 +35,8 @@ export const contas: Slice = (app, contexto) => {
   rota(app, confirmarEmailEndpoint, async ({ body, quem }) => ({
     data: await confirmarEmail(contexto, quem, body.token),
   }));
+
+  rota(app, desfazerEmailEndpoint, async ({ body, quem }) => desfazerEmail(contexto, quem, body));
 
   rota(app, enviarRedefinicao, async ({ body, quem }) => ({
     message: await pedirRedefinicao(contexto, quem, body),

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { desenharBrasao } from '../../db/seed/brasao.ts';
 import { codigoDe, ligarDoisFatores } from '../autenticador.ts';
 import { atenderPedidosDeSenha, tirarCartas, tokenDe } from '../cartas.ts';
-import { ANA, BRUNO, CHEFE, SEM_IMOVEL, SENHA, SERVIDORA } from '../cidade.ts';
+import { ANA, BRUNO, CHEFE, EMPRESA, PROVA, SEM_IMOVEL, SENHA, SERVIDORA } from '../cidade.ts';
 import { como, type Ato, type Cena } from './cena.ts';
 
 const SENHA_NOVA = 'cavalo-bateria-grampo';
@@ -79,8 +79,31 @@ export const ATOS_DE_CONTAS = {
   'conta.alterar': [
     ['CONTRIBUINTE', ANA],
     como(ANA, async (ana, { conta }) =>
-      ana.put(await conta(ANA), { email: `${ANA}@exemplo.example`, phone: '1133334444' }),
+      ana.put(await conta(ANA), {
+        ...{ email: `${ANA}@exemplo.example`, phone: '1133334444', currentPassword: SENHA },
+      }),
     ),
+  ],
+  'conta.senha-errada': [
+    ['CONTRIBUINTE', ANA],
+    async ({ conta, entrar }) => {
+      const ana = await entrar(ANA);
+      const mudanca = { email: 'x@exemplo.example', currentPassword: 'errada' };
+      expect((await ana.put(await conta(ANA), mudanca)).statusCode).toBe(422);
+    },
+  ],
+  'conta.desfazer-email': [
+    ['VISITANTE'],
+    async (cena) => {
+      const empresa = await cena.entrar(EMPRESA);
+      const novo = { email: 'outra@exemplo.example', currentPassword: SENHA };
+      await empresa.put(await cena.conta(EMPRESA), novo);
+      const cartas = await tirarCartas(cena.servidor);
+      const antiga = cartas.find(({ modelo }) => modelo === 'email-a-trocar');
+      return cena.visitante().post('/api/usuario/desfazer-email', {
+        ...{ token: tokenDe(antiga), password: SENHA_NOVA, password_confirmation: SENHA_NOVA },
+      });
+    },
   ],
   'conta.trocar-foto': [
     ['CONTRIBUINTE', ANA],
@@ -112,7 +135,7 @@ export const ATOS_DE_CONTAS = {
     como(SERVIDORA, async (servidora, { servidor }) => {
       const { segredo } = await ligarDoisFatores(servidor, servidora);
       const codigo = codigoDe(segredo, servidor.relogio.agora);
-      return servidora.post('/api/dois-fatores/codigos', { codigo });
+      return servidora.post('/api/dois-fatores/codigos', { senha: SENHA, codigo });
     }),
   ],
   'dois-fatores.desativar': [
@@ -127,7 +150,9 @@ export const ATOS_DE_CONTAS = {
     ['ADMIN', CHEFE],
     como(CHEFE, async (chefe, { servidor, entrar, contaDeOutro }) => {
       await ligarDoisFatores(servidor, await entrar(SERVIDORA));
-      return chefe.pedir('DELETE', `${await contaDeOutro(SERVIDORA)}/dois-fatores`);
+      return chefe.pedir('DELETE', `${await contaDeOutro(SERVIDORA)}/dois-fatores`, {
+        payload: PROVA,
+      });
     }),
   ],
 } satisfies Partial<Record<Evento, Ato>>;

@@ -1,5 +1,5 @@
 import { AMPLA, CONFERIR, DOCUMENTOS } from '../certidoes.ts';
-import { EMPRESA, SEM_IMOVEL } from '../cidade.ts';
+import { EMPRESA, PROVA, SEM_IMOVEL } from '../cidade.ts';
 import { corpo, NINGUEM_AQUI, SERVIDORES, TODOS, type Linha } from './linha.ts';
 
 const SO_ADMIN = '401 | 403 403 403 200 | 403 403 200';
@@ -33,6 +33,7 @@ export const INTEIROS: Linha[] = [
       },
       feriados: [{ dia: '01-25', nome: 'Aniversário' }],
       autoridades: [{ instancia: 1, nome: 'Paula', setor: 'Gabinete', usuario_id: null }],
+      ...PROVA,
     }),
   ],
   [

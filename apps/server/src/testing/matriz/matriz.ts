@@ -1,10 +1,11 @@
-import { ANA, EMPRESA, SEM_IMOVEL, SENHA } from '../cidade.ts';
+import { ANA, EMPRESA, PROVA, SEM_IMOVEL, SENHA } from '../cidade.ts';
 import { MATRIZ_DE_DADOS_ABERTOS } from './dados-abertos.ts';
 import {
   EMAIL_DE_ANA,
   NINGUEM_AQUI,
   SERVIDORES,
   SETOR,
+  SOLICITACAO,
   TODOS,
   corpo,
   type Linha,
@@ -141,6 +142,12 @@ export const MATRIZ: Linha[] = [
     corpo({ ativo: true }),
   ],
   [
+    'PUT /api/admin/usuario/:id',
+    USUARIO,
+    '401 | 403 403 403 403 | 403 403 404',
+    corpo({ tipo: 'ADMIN' }),
+  ],
+  [
     'POST /api/admin/usuario',
     '/api/admin/usuario',
     '401 | 403 403 403 201 | 403 403 201',
@@ -195,6 +202,13 @@ export const MATRIZ: Linha[] = [
   ],
   ['GET /api/usuario/:id', CONTA_DE_ANA, SO_ANA('200')],
   ['PUT /api/usuario/:id', CONTA_DE_ANA, SO_ANA('200'), corpo({ email: EMAIL_DE_ANA })],
+  ['PUT /api/usuario/:id', CONTA_DE_ANA, SO_ANA('422'), corpo({ email: NINGUEM_AQUI })],
+  [
+    'POST /api/usuario/desfazer-email',
+    '/api/usuario/desfazer-email',
+    LINK_MORTO,
+    corpo({ token: TOKEN, ...SENHAS }),
+  ],
   ['GET /api/usuario/:id/sessoes', `${CONTA_DE_ANA}/sessoes`, SO_ANA('200')],
   ['DELETE /api/usuario/:id/sessoes/:sessao', `${CONTA_DE_ANA}/sessoes/${SETOR}`, SO_ANA('404')],
   ['GET /api/usuario/:id/foto', `${CONTA_DE_ANA}/foto`, SO_ANA('404')],
@@ -221,7 +235,7 @@ export const MATRIZ: Linha[] = [
     'POST /api/dois-fatores/codigos',
     '/api/dois-fatores/codigos',
     '401 | 403 403 409 409 | 403 409 409',
-    corpo({ codigo: '000000' }),
+    corpo({ senha: SENHA, codigo: '000000' }),
   ],
   [
     'POST /api/dois-fatores/desativar',
@@ -233,6 +247,7 @@ export const MATRIZ: Linha[] = [
     'DELETE /api/admin/usuario/:id/dois-fatores',
     `${USUARIO}/dois-fatores`,
     '401 | 403 403 403 409 | 403 403 404',
+    corpo(PROVA),
   ],
 
   ...MATRIZ_DE_SOLICITACOES,
@@ -308,6 +323,13 @@ export const MATRIZ: Linha[] = [
     corpo({}),
   ],
   ['GET /api/admin/parametros', '/api/admin/parametros', SO_ADMIN],
+  ['GET /api/arrecadacao/mudancas', '/api/arrecadacao/mudancas', SERVIDORES],
+  [
+    'POST /api/arrecadacao/mudancas/:id',
+    `/api/arrecadacao/mudancas/${SOLICITACAO}`,
+    '401 | 403 403 403 404 | 403 403 404',
+    corpo({ ato: 'aprovar', ...PROVA }),
+  ],
   ['PUT /api/admin/parametros', '/api/admin/parametros', SO_ADMIN, corpo({ feriados: [] })],
   [
     'PUT /api/admin/logo',

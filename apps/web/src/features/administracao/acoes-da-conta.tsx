@@ -5,10 +5,11 @@ import { useState, type SubmitEvent } from 'react';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { useUsuario } from '../../lib/sessao.ts';
-import { useAcao } from '../../lib/use-acao.ts';
+import { useAcaoReautenticada } from '../../lib/use-acao-reautenticada.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ReautenticarModal } from '../../ui/reautenticar-modal.tsx';
 import { usuariosQueries, reenviar, removerDoisFatores } from './api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import classes from './usuarios-page.module.css';
@@ -17,33 +18,36 @@ import classes from './usuarios-page.module.css';
 function Convite({ usuario: { id, email } }: { usuario: UsuarioDaLista }) {
   const queries = useQueryClient();
   const [para, setPara] = useState(email ?? '');
-  const { mutate, error, isPending, isSuccess } = useAcao({
-    mutationFn: () => reenviar(id, para),
+  const { mutate, error, isPending, isSuccess, prova } = useAcaoReautenticada({
+    mutationFn: (_nada: undefined, digitada) => reenviar(id, para, digitada),
     onSuccess: () => queries.invalidateQueries(usuariosQueries),
   });
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
-    mutate();
+    mutate(undefined);
   };
   return (
-    <form className={classes.acoes} onSubmit={enviar} noValidate>
-      <p>O convite ainda não foi aceito: falta a pessoa criar a senha pelo link.</p>
-      <TextInput
-        type="email"
-        label="E-mail do convite"
-        maxLength={200}
-        autoComplete="off"
-        value={para}
-        onChange={(evento) => setPara(evento.currentTarget.value)}
-        error={error ? (erroDoCampo(error, 'email') ?? mensagemDe(error)) : undefined}
-      />
-      <p role="status">{isSuccess && 'Convite enviado. O link anterior deixou de valer.'}</p>
-      <Actions>
-        <Button type="submit" variant="default" loading={isPending} disabled={para.trim() === ''}>
-          Enviar convite de novo
-        </Button>
-      </Actions>
-    </form>
+    <>
+      <form className={classes.acoes} onSubmit={enviar} noValidate>
+        <p>O convite ainda não foi aceito: falta a pessoa criar a senha pelo link.</p>
+        <TextInput
+          type="email"
+          label="E-mail do convite"
+          maxLength={200}
+          autoComplete="off"
+          value={para}
+          onChange={(evento) => setPara(evento.currentTarget.value)}
+          error={error ? (erroDoCampo(error, 'email') ?? mensagemDe(error)) : undefined}
+        />
+        <p role="status">{isSuccess && 'Convite enviado. O link anterior deixou de valer.'}</p>
+        <Actions>
+          <Button type="submit" variant="default" loading={isPending} disabled={para.trim() === ''}>
+            Enviar convite de novo
+          </Button>
+        </Actions>
+      </form>
+      <ReautenticarModal prova={prova} />
+    </>
   );
 }
 
@@ -51,10 +55,13 @@ function Convite({ usuario: { id, email } }: { usuario: UsuarioDaLista }) {
 function SegundaEtapa({ id }: { id: string }) {
   const queries = useQueryClient();
   const [confirmando, setConfirmando] = useState(false);
-  const { mutate, error, isPending, isSuccess } = useAcao({
-    mutationFn: () => removerDoisFatores(id),
-    onSuccess: () => queries.invalidateQueries(usuariosQueries),
-    onSettled: () => setConfirmando(false),
+  const { mutate, error, isPending, isSuccess, prova } = useAcaoReautenticada({
+    mutationFn: (_nada: undefined, digitada) => removerDoisFatores(id, digitada),
+    onSuccess: () => {
+      setConfirmando(false);
+      return queries.invalidateQueries(usuariosQueries);
+    },
+    onError: () => setConfirmando(false),
   });
   return (
     <div className={classes.acoes}>
@@ -71,7 +78,7 @@ function SegundaEtapa({ id }: { id: string }) {
           confirmar="Remover"
           perigo
           ocupado={isPending}
-          onConfirm={() => mutate()}
+          onConfirm={() => mutate(undefined)}
           onClose={() => setConfirmando(false)}
         >
           <p>
@@ -80,6 +87,7 @@ function SegundaEtapa({ id }: { id: string }) {
           </p>
         </ConfirmModal>
       )}
+      <ReautenticarModal prova={prova} />
     </div>
   );
 }

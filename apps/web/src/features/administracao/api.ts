@@ -11,6 +11,7 @@ import {
   removerDoisFatoresDeOutro,
   type AlterarUsuario,
   type CAMPOS_DE_USUARIO,
+  type Reautenticacao,
 } from '@balcao/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -51,14 +52,19 @@ export const setoresQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listSetores, { signal })).data,
 });
 
-export const salvarUsuario = (id: string, body: AlterarUsuario) =>
-  call(alterarUsuario, { params: { id }, body });
+/** The proof of who it is, where the server asked for it. */
+const com = (reautenticacao: Reautenticacao | undefined) => reautenticacao && { reautenticacao };
 
-export const convidar = async (body: Pedido<typeof convidarUsuario>['body']) =>
-  (await call(convidarUsuario, { body })).data;
+export const salvarUsuario = (id: string, body: AlterarUsuario, prova?: Reautenticacao) =>
+  call(alterarUsuario, { params: { id }, body: { ...body, ...com(prova) } });
 
-export const reenviar = (id: string, email: string) =>
-  call(reenviarConvite, { params: { id }, body: { email } });
+export const convidar = async (
+  body: Pedido<typeof convidarUsuario>['body'],
+  prova?: Reautenticacao,
+) => (await call(convidarUsuario, { body: { ...body, ...com(prova) } })).data;
 
-export const removerDoisFatores = (id: string) =>
-  call(removerDoisFatoresDeOutro, { params: { id } });
+export const reenviar = (id: string, email: string, prova?: Reautenticacao) =>
+  call(reenviarConvite, { params: { id }, body: { email, ...com(prova) } });
+
+export const removerDoisFatores = (id: string, prova?: Reautenticacao) =>
+  call(removerDoisFatoresDeOutro, { params: { id }, body: { ...com(prova) } });

@@ -3,11 +3,12 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
-import { useAcao } from '../../lib/use-acao.ts';
+import { useAcaoReautenticada } from '../../lib/use-acao-reautenticada.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { ReautenticarModal } from '../../ui/reautenticar-modal.tsx';
 import { convidar, usuariosQueries } from './api.ts';
 import { SetoresCampo, TIPOS_DE_SERVIDOR } from './setores-campo.tsx';
 import classes from './usuarios-page.module.css';
@@ -28,7 +29,7 @@ export function ConvidarModal({ onClose }: { onClose: () => void }) {
   const [tipo, setTipo] = useState<TipoDeServidor>('PREFEITURA');
   const [setores, setSetores] = useState<string[]>([]);
   const [recusa, setRecusa] = useState<{ cpfcnpj: string }>();
-  const convite = useAcao({
+  const convite = useAcaoReautenticada({
     mutationFn: convidar,
     onSuccess: () => queries.invalidateQueries(usuariosQueries),
   });
@@ -45,7 +46,7 @@ export function ConvidarModal({ onClose }: { onClose: () => void }) {
     if (lido.ok) convite.mutate({ ...campos, cpfcnpj: lido.valor, tipo, setores });
   };
 
-  if (convite.isSuccess) {
+  if (convite.data) {
     return (
       <Modal titulo="Convite enviado" onClose={onClose}>
         <p>
@@ -111,6 +112,7 @@ export function ConvidarModal({ onClose }: { onClose: () => void }) {
           </Button>
         </Actions>
       </form>
+      <ReautenticarModal prova={convite.prova} />
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import {
   putLogo,
   putParametrosDoOrgao,
   type AlterarParametros,
+  type Reautenticacao,
 } from '@balcao/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, request } from '../../lib/call.ts';
@@ -19,7 +20,8 @@ export const avisosQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getAvisos, { signal })).data,
 });
 
-export const salvarParametros = (body: AlterarParametros) => call(putParametrosDoOrgao, { body });
+export const salvarParametros = (body: AlterarParametros, reautenticacao?: Reautenticacao) =>
+  call(putParametrosDoOrgao, { body: { ...body, ...(reautenticacao && { reautenticacao }) } });
 
 export const enviarLogo = (imagem: File) => request(putLogo, { body: imagem });
 

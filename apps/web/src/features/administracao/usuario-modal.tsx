@@ -4,9 +4,10 @@ import '@mantine/core/styles/Switch.layer.css';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { recarregar } from '../../lib/navegacao.ts';
-import { useAcao } from '../../lib/use-acao.ts';
+import { useAcaoReautenticada } from '../../lib/use-acao-reautenticada.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { Modal } from '../../ui/modal.tsx';
+import { ReautenticarModal } from '../../ui/reautenticar-modal.tsx';
 import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
 import { AcoesDaConta } from './acoes-da-conta.tsx';
 import { salvarUsuario } from './api.ts';
@@ -31,8 +32,9 @@ export function UsuarioModal({
     senha: '',
     confirmacao: '',
   });
-  const { mutate, error, isPending, isSuccess } = useAcao({
-    mutationFn: (mudancas: AlterarUsuario) => salvarUsuario(usuario.id, mudancas),
+  const { mutate, error, isPending, isSuccess, prova } = useAcaoReautenticada({
+    mutationFn: (mudancas: AlterarUsuario, digitada) =>
+      salvarUsuario(usuario.id, mudancas, digitada),
     onSuccess: recarregar,
     onError: registrar,
   });
@@ -84,6 +86,7 @@ export function UsuarioModal({
           campos={['password']}
         />
       </form>
+      <ReautenticarModal prova={prova} />
       <AcoesDaConta usuario={usuario} />
     </Modal>
   );

@@ -1,10 +1,12 @@
 import {
+  agirNaMudancaDeCobranca,
   aprovarExcecao,
   baixarExcecao,
   creditarExcecao,
   getExcecao,
   listCreditos,
   listExcecoes,
+  listMudancasDeCobranca,
   listPagamentos,
   recusarExcecao,
   resolverExcecao,
@@ -14,6 +16,7 @@ import {
   type CAMPOS_DE_PAGAMENTO,
   type Excecao,
   type PedidoDePagina,
+  type Reautenticacao,
 } from '@balcao/contracts';
 import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -108,3 +111,18 @@ export const aprovar = async (id: number, body: Pedido<typeof aprovarExcecao>['b
 
 export const recusar = async (id: number, motivo: string) =>
   (await call(recusarExcecao, { params: { id }, body: { motivo } })).data;
+
+export const mudancasQuery = queryOptions({
+  queryKey: ['arrecadacao', 'mudancas'],
+  queryFn: async ({ signal }) => (await call(listMudancasDeCobranca, { signal })).data,
+});
+
+export type AtoDaMudanca = Pedido<typeof agirNaMudancaDeCobranca>['body']['ato'];
+
+export const agirNaMudanca = async (
+  { id, ato }: { id: string; ato: AtoDaMudanca },
+  reautenticacao?: Reautenticacao,
+) => {
+  const body = { ato, ...(reautenticacao && { reautenticacao }) };
+  return (await call(agirNaMudancaDeCobranca, { params: { id }, body })).data;
+};

@@ -4,6 +4,7 @@ import { Page } from '../../ui/page.tsx';
 import classes from './arrecadacao.module.css';
 import { Creditos } from './creditos.tsx';
 import { Excecoes } from './excecoes.tsx';
+import { Mudancas } from './mudancas.tsx';
 import { Pagamentos } from './pagamentos.tsx';
 
 const LISTAS = [
@@ -22,6 +23,7 @@ export function ArrecadacaoPage() {
       titulo="Arrecadação"
       descricao="Os pagamentos que os bancos informaram: os que deram baixa em parcelas, os que esperam uma decisão e o que ficou de crédito."
     >
+      <Mudancas />
       <Tabs
         value={aberta}
         onChange={(valor) =>

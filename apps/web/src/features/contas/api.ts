@@ -1,6 +1,7 @@
 import {
   cadastrarContribuinte,
   confirmarEmail,
+  desfazerEmail,
   consultarContribuinte,
   enviarRedefinicao,
   redefinirSenha,
@@ -41,3 +42,9 @@ export const trocarSenha = async (body: Pedido<typeof redefinirSenha>['body']) =
 
 export const confirmar = async (token: string) =>
   (await call(confirmarEmail, { body: { token } })).data;
+
+/** Takes the e-mail of before back; the link says whose. */
+export const desfazerTroca = async ({
+  email: _email,
+  ...body
+}: Pedido<typeof redefinirSenha>['body']) => (await call(desfazerEmail, { body })).message;

@@ -11,10 +11,10 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Page } from '../../ui/page.tsx';
 import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
-import { trocarSenha } from './api.ts';
+import { desfazerTroca, trocarSenha } from './api.ts';
 import classes from './contas.module.css';
 
-/** What differs between who lost a password and who was invited. */
+/** What differs between who lost a password, who was invited, and whose e-mail somebody else changed. */
 const TEXTOS = {
   redefinir: {
     titulo: 'Redefinir senha',
@@ -24,6 +24,17 @@ const TEXTOS = {
     titulo: 'Criar senha',
     descricao: 'Você foi convidado a atender por este portal. Escolha a senha da sua conta.',
   },
+  desfazer: {
+    titulo: 'Desfazer a troca do e-mail',
+    descricao:
+      'A conta volta a usar este e-mail, e as sessões abertas e os outros links deixam de valer. Escolha uma senha nova: quem pediu a troca sabia a de antes.',
+  },
+} as const;
+
+const STATUS = {
+  redefinir: 'Status da recuperação',
+  convite: 'Status da recuperação',
+  desfazer: 'Troca do e-mail',
 } as const;
 
 interface RedefinirSenhaPageProps {
@@ -31,13 +42,13 @@ interface RedefinirSenhaPageProps {
   link: LinkDoEmail;
 }
 
-/** A new password, by the link of an e-mail (`esic.md` §2.3). */
+/** A new password, by the link of an e-mail (`esic.md` §2.3), alone or with the e-mail of before. */
 export function RedefinirSenhaPage({ motivo, link }: RedefinirSenhaPageProps) {
   const { titulo, descricao } = TEXTOS[motivo];
   const { token, email, codEmpre } = link;
   const [senha, setSenha] = useState(SENHA_VAZIA);
   const [recusa, setRecusa] = useState<{ senha: string }>();
-  const troca = useAcao({ mutationFn: trocarSenha });
+  const troca = useAcao({ mutationFn: motivo === 'desfazer' ? desfazerTroca : trocarSenha });
   const daSenha = recusa?.senha ?? erroDoCampo(troca.error, 'password');
   const form = useFormComErros(recusa ?? troca.error);
   const linkGasto = troca.error instanceof ApiError && troca.error.code === 'LINK_INVALIDO';
@@ -81,7 +92,7 @@ export function RedefinirSenhaPage({ motivo, link }: RedefinirSenhaPageProps) {
         </Actions>
       </form>
       {troca.isSuccess && (
-        <Modal titulo="Status da recuperação" semFechar onClose={troca.reset}>
+        <Modal titulo={STATUS[motivo]} semFechar onClose={troca.reset}>
           <p>{troca.data}</p>
           <Actions>
             <ButtonLink href={enderecoDeEntrada(codEmpre)}>Entrar</ButtonLink>
@@ -89,7 +100,7 @@ export function RedefinirSenhaPage({ motivo, link }: RedefinirSenhaPageProps) {
         </Modal>
       )}
       {troca.isError && daSenha === undefined && (
-        <Modal titulo="Status da recuperação" onClose={troca.reset}>
+        <Modal titulo={STATUS[motivo]} onClose={troca.reset}>
           <p>{mensagemDe(troca.error)}</p>
           <Actions>
             {linkGasto && motivo === 'redefinir' ? (

@@ -43,8 +43,8 @@ export const iniciar = async (senha: string) =>
 export const ativar = async (codigo: string) =>
   (await call(ativarDoisFatores, { body: { codigo } })).data.codigos;
 
-export const renovar = async (codigo: string) =>
-  (await call(renovarCodigos, { body: { codigo } })).data.codigos;
+export const renovar = async (body: Pedido<typeof renovarCodigos>['body']) =>
+  (await call(renovarCodigos, { body })).data.codigos;
 
 export const desativar = (body: { senha: string; codigo: string }) =>
   call(desativarDoisFatores, { body });

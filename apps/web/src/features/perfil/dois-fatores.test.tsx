@@ -128,6 +128,7 @@ describe('B14 while it is on', () => {
     expect(screen.getByText(/só um administrador devolve o acesso/)).toBeInTheDocument();
     await pessoa.click(screen.getByRole('button', { name: 'Gerar novos códigos' }));
     const dialogo = screen.getByRole('dialog');
+    await pessoa.type(within(dialogo).getByLabelText('Senha atual'), 'demo-1234');
     await pessoa.type(within(dialogo).getByLabelText(/Código do aplicativo/), '123456{Enter}');
     expect(await screen.findByText('BBBBB-22222')).toBeInTheDocument();
   });

@@ -15,8 +15,6 @@ interface ProvaModalProps<R> {
   titulo: string;
   texto: string;
   confirmar: string;
-  /** Asks for the password too. */
-  comSenha?: boolean;
   perigo?: boolean;
   fazer: (prova: { senha: string; codigo: string }) => Promise<R>;
   onFeito: (resultado: R) => void;
@@ -25,7 +23,7 @@ interface ProvaModalProps<R> {
 
 /** Asks who it is once more before something that opens or closes the account's second lock. */
 function ProvaModal<R>(props: ProvaModalProps<R>) {
-  const { titulo, texto, confirmar, comSenha = false, perigo = false, onClose } = props;
+  const { titulo, texto, confirmar, perigo = false, onClose } = props;
   const [prova, setProva] = useState({ senha: '', codigo: '' });
   const { mutate, error, isPending, isSuccess } = useAcao({
     mutationFn: () => props.fazer(prova),
@@ -40,14 +38,12 @@ function ProvaModal<R>(props: ProvaModalProps<R>) {
     <Modal titulo={titulo} onClose={onClose} ocupado={isPending || isSuccess}>
       <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
         <p>{texto}</p>
-        {comSenha && (
-          <SenhaInput
-            label="Senha atual"
-            value={prova.senha}
-            onChange={(senha) => setProva({ ...prova, senha })}
-            error={erroDoCampo(error, 'senha')}
-          />
-        )}
+        <SenhaInput
+          label="Senha atual"
+          value={prova.senha}
+          onChange={(senha) => setProva({ ...prova, senha })}
+          error={erroDoCampo(error, 'senha')}
+        />
         <CodigoInput
           value={prova.codigo}
           onChange={(codigo) => setProva({ ...prova, codigo })}
@@ -59,7 +55,7 @@ function ProvaModal<R>(props: ProvaModalProps<R>) {
             type="submit"
             color={perigo ? 'red' : 'realce'}
             loading={isPending || isSuccess}
-            disabled={prova.codigo.trim() === '' || (comSenha && prova.senha === '')}
+            disabled={prova.codigo.trim() === '' || prova.senha === ''}
           >
             {confirmar}
           </Button>
@@ -109,7 +105,7 @@ export function GerenciarDoisFatores(props: GerenciarDoisFatoresProps) {
           titulo="Gerar novos códigos"
           texto="Os códigos anteriores deixam de valer."
           confirmar="Gerar"
-          fazer={({ codigo }) => renovar(codigo)}
+          fazer={renovar}
           onFeito={props.onRenovar}
           onClose={fechar}
         />
@@ -119,7 +115,6 @@ export function GerenciarDoisFatores(props: GerenciarDoisFatoresProps) {
           titulo="Desativar a verificação?"
           texto="A sua conta fica protegida só pela senha, e os códigos de recuperação deixam de valer."
           confirmar="Desativar"
-          comSenha
           perigo
           fazer={desativar}
           onFeito={props.onDesativar}

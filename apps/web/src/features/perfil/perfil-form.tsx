@@ -7,6 +7,7 @@ import { recarregar } from '../../lib/navegacao.ts';
 import { problemaDaSenha, SENHA_VAZIA } from '../../lib/senha-nova.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
+import { CodigoInput } from '../../ui/codigo-input.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
 import { TelefoneInput } from '../../ui/masked-input.tsx';
 import { SenhaInput } from '../../ui/senha-input.tsx';
@@ -16,18 +17,26 @@ import classes from './perfil.module.css';
 
 const registrar = (erro: Error) => console.error('perfil', erro);
 
-const CAMPOS = ['email', 'phone', 'currentPassword', 'password', 'confirmationPassword'];
+const CAMPOS = ['email', 'phone', 'currentPassword', 'codigo', 'password', 'confirmationPassword'];
 
-/** The person's e-mail, telephone and password; the page reloads after saving. */
-export function PerfilForm({ perfil: { usuario, email_pendente } }: { perfil: Perfil }) {
+const FALTA_A_SENHA = 'Informe a senha atual para salvar as mudanças.';
+
+/**
+ * The person's e-mail, telephone and password, each changed with the current password, and the code of
+ * who has the two-factor sign-in on; the page reloads after saving.
+ */
+export function PerfilForm({ perfil }: { perfil: Perfil }) {
+  const { usuario, email_pendente } = perfil;
+  const comCodigo = perfil.dois_fatores.ativo;
   const original = {
     email: usuario.email ?? '',
     telefone: usuario.telefone === null ? '' : formatarTelefone(telefoneNacional(usuario.telefone)),
   };
   const [campos, setCampos] = useState(original);
   const [atual, setAtual] = useState('');
+  const [codigo, setCodigo] = useState('');
   const [nova, setNova] = useState(SENHA_VAZIA);
-  const [recusa, setRecusa] = useState<{ senha: string }>();
+  const [recusa, setRecusa] = useState<{ senha?: string; atual?: string }>();
   const { mutate, error, isPending, isSuccess } = useAcao({
     mutationFn: (body: Parameters<typeof salvarPerfil>[1]) => salvarPerfil(usuario.id, body),
     onSuccess: recarregar,
@@ -35,22 +44,28 @@ export function PerfilForm({ perfil: { usuario, email_pendente } }: { perfil: Pe
   });
   const erroDe = (campo: string) => erroDoCampo(error, campo);
   const form = useFormComErros(recusa ?? error);
+  const trocaSenha = nova.senha !== '' || nova.confirmacao !== '';
   const sujo =
-    campos.email !== original.email || campos.telefone !== original.telefone || atual !== '';
+    campos.email !== original.email || campos.telefone !== original.telefone || trocaSenha;
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
-    const achado = atual === '' ? undefined : problemaDaSenha(nova);
-    setRecusa(achado === undefined ? undefined : { senha: achado });
+    const daNova = trocaSenha ? problemaDaSenha(nova) : undefined;
+    const daAtual = atual === '' ? FALTA_A_SENHA : undefined;
+    const achado =
+      daAtual !== undefined
+        ? { atual: daAtual }
+        : daNova === undefined
+          ? undefined
+          : { senha: daNova };
+    setRecusa(achado);
     if (achado !== undefined) return;
     mutate({
       email: campos.email,
       ...(campos.telefone !== original.telefone && { phone: campos.telefone }),
-      ...(atual !== '' && {
-        currentPassword: atual,
-        password: nova.senha,
-        confirmationPassword: nova.confirmacao,
-      }),
+      currentPassword: atual,
+      ...(comCodigo && codigo.trim() !== '' && { codigo }),
+      ...(trocaSenha && { password: nova.senha, confirmationPassword: nova.confirmacao }),
     });
   };
 
@@ -68,7 +83,7 @@ export function PerfilForm({ perfil: { usuario, email_pendente } }: { perfil: Pe
         <TextInput
           type="email"
           label="E-mail"
-          description="Um e-mail novo vale depois de confirmado pelo link que enviamos a ele"
+          description="Um e-mail novo vale depois de confirmado pelo link que enviamos a ele; o atual recebe um aviso, com um link para desfazer a troca"
           autoComplete="email"
           maxLength={200}
           value={campos.email}
@@ -85,13 +100,22 @@ export function PerfilForm({ perfil: { usuario, email_pendente } }: { perfil: Pe
         <h2 id="perfil-seguranca">Segurança</h2>
         <SenhaInput
           label="Senha atual"
+          description="Para mudar o e-mail, o telefone ou a senha, digite a senha que você usa hoje"
           value={atual}
           onChange={(senha) => {
             setAtual(senha);
             if (senha === '') setNova(SENHA_VAZIA);
           }}
-          error={erroDe('currentPassword')}
+          error={recusa?.atual ?? erroDe('currentPassword')}
         />
+        {comCodigo && (
+          <CodigoInput
+            required={false}
+            value={codigo}
+            onChange={setCodigo}
+            error={erroDe('codigo')}
+          />
+        )}
         <SenhaNovaInputs
           valor={nova}
           onChange={setNova}

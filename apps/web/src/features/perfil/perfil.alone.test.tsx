@@ -89,10 +89,16 @@ describe('P14 profile', () => {
     await pessoa.type(telefone, '3532345678');
     expect(screen.getByText('Modificações não salvas')).toBeInTheDocument();
     await pessoa.click(await salvar());
+    expect(rede.to(alterarPerfil), 'não envia sem a senha atual').toEqual([]);
+    expect(screen.getByText('Informe a senha atual para salvar as mudanças.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Senha atual')).toHaveFocus();
+    await pessoa.type(screen.getByLabelText('Senha atual'), 'demo-1234');
+    await pessoa.click(await salvar());
     await waitFor(() => expect(navegacao.recarregar).toHaveBeenCalled());
     expect(rede.to(alterarPerfil)[0]?.body).toEqual({
       email: 'maria@exemplo.com.br',
       phone: '(35) 3234-5678',
+      currentPassword: 'demo-1234',
     });
   });
 

@@ -1,6 +1,6 @@
-import type { SegredoNovo, Usuario } from '@balcao/contracts';
+import { ERROS, type Reautenticacao, type SegredoNovo, type Usuario } from '@balcao/contracts';
 import { formatarDocumento } from '@balcao/domain';
-import { AppError } from '../../../core/app-error.ts';
+import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { cifrarSegredo, enderecoDoSegredo, novoSegredo } from '../../../core/dois-fatores.ts';
 import {
@@ -9,17 +9,16 @@ import {
   saveSegredo,
 } from '../../../core/dois-fatores.repository.ts';
 import type { Quem } from '../../../core/quem.ts';
+import { exigirCodigo, reautenticar } from '../../../core/reautenticacao.ts';
 import type { Contexto } from '../../slice.ts';
 import { getConta, lockConta, saveConta, type ContaRow } from '../contas.repository.ts';
 import { renovarSessao, type Navegador } from '../perfil/navegador.ts';
-import { exigirMesmaSenha, exigirSenhaAtual } from '../perfil/senha-atual.ts';
-import { exigirCodigo, recusarCodigo, trocarCodigos } from './codigo.ts';
+import { exigirAtivo, trocarCodigos } from './codigo.ts';
 
 const donoDe = ({ orgao_id, id }: Usuario) => ({ cod_empre: orgao_id, usuario_id: id });
 
-const exigirAtivo = ({ dois_fatores_em }: ContaRow): void => {
-  if (dois_fatores_em === null) throw new AppError('DOIS_FATORES_INATIVO');
-};
+/** What the forms of these pages call the proof of who it is. */
+const CAMPOS = { senha: 'senha', codigo: 'codigo' };
 
 const exigirInativo = ({ dois_fatores_em }: ContaRow): void => {
   if (dois_fatores_em !== null) throw new AppError('DOIS_FATORES_ATIVO');
@@ -32,22 +31,22 @@ const exigirInativo = ({ dois_fatores_em }: ContaRow): void => {
  */
 export const iniciarDoisFatores = async (
   contexto: Contexto,
+  quem: Quem,
   usuario: Usuario,
-  senha: string,
+  prova: Reautenticacao,
 ): Promise<SegredoNovo> => {
   const { db, orgaos, sigilo } = contexto;
   const { orgao_id, id } = usuario;
   const { nome } = await orgaos.get(orgao_id);
   const antes = await getConta(db, orgao_id, id);
   exigirInativo(antes);
-  await exigirSenhaAtual(contexto, antes, senha, 'senha');
+  const aindaVale = await reautenticar(contexto, quem, prova, CAMPOS);
 
   const segredo = novoSegredo();
   const dono = donoDe(usuario);
   await db.transaction(async (tx) => {
-    const conta = await lockConta(tx, orgao_id, id);
-    exigirInativo(conta);
-    exigirMesmaSenha(antes, conta, 'senha');
+    exigirInativo(await lockConta(tx, orgao_id, id));
+    await aindaVale(tx);
     await saveSegredo(tx, dono, cifrarSegredo(sigilo, dono, segredo));
   });
   return { segredo, uri: enderecoDoSegredo(segredo, nome, formatarDocumento(antes.cpfcnpj)) };
@@ -69,11 +68,12 @@ export const ativarDoisFatores = async (
   const dono = donoDe(usuario);
   exigirInativo(await getConta(db, cod_empre, id));
   const segredo = await findSegredo(db, dono);
-  await exigirCodigo(contexto, dono, codigo);
+  await exigirCodigo(contexto, navegador.request.quem, codigo);
   return db.transaction(async (tx) => {
     exigirInativo(await lockConta(tx, cod_empre, id));
     // Started again meanwhile, in another window: the code was of a secret that is gone.
-    if ((await findSegredo(tx, dono)) !== segredo) recusarCodigo();
+    if ((await findSegredo(tx, dono)) !== segredo)
+      throw campoInvalido('codigo', ERROS.CODIGO_INVALIDO.message);
     await saveConta(tx, cod_empre, id, { dois_fatores_em: relogio() });
     const codigos = await trocarCodigos(tx, sigilo, dono);
     await renovarSessao(tx, contexto, navegador, usuario);
@@ -83,21 +83,22 @@ export const ativarDoisFatores = async (
 };
 
 /**
- * New recovery codes in the place of the former.
+ * New recovery codes in the place of the former, with the password and a code.
  * @throws AppError DOIS_FATORES_INATIVO, CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */
 export const renovarCodigos = async (
   contexto: Contexto,
   quem: Quem,
   usuario: Usuario,
-  codigo: string,
+  prova: Reautenticacao,
 ): Promise<string[]> => {
   const { db, sigilo } = contexto;
   const { orgao_id: cod_empre, id } = usuario;
   exigirAtivo(await getConta(db, cod_empre, id));
-  await exigirCodigo(contexto, donoDe(usuario), codigo);
+  const aindaVale = await reautenticar(contexto, quem, prova, CAMPOS);
   return db.transaction(async (tx) => {
     exigirAtivo(await lockConta(tx, cod_empre, id));
+    await aindaVale(tx);
     await auditar(tx, quem, { cod_empre, evento: 'dois-fatores.renovar-codigos' });
     return trocarCodigos(tx, sigilo, donoDe(usuario));
   });
@@ -111,20 +112,17 @@ export const desativarDoisFatores = async (
   contexto: Contexto,
   quem: Quem,
   usuario: Usuario,
-  { senha, codigo }: { senha: string; codigo: string },
+  prova: Reautenticacao,
 ): Promise<void> => {
   const { db, orgaos } = contexto;
   const { orgao_id: cod_empre, id } = usuario;
   const { exigir_dois_fatores } = (await orgaos.get(cod_empre)).parametros;
   if (exigir_dois_fatores) throw new AppError('DOIS_FATORES_OBRIGATORIO');
-  const antes = await getConta(db, cod_empre, id);
-  exigirAtivo(antes);
-  await exigirSenhaAtual(contexto, antes, senha, 'senha');
-  await exigirCodigo(contexto, donoDe(usuario), codigo);
+  exigirAtivo(await getConta(db, cod_empre, id));
+  const aindaVale = await reautenticar(contexto, quem, prova, CAMPOS);
   await db.transaction(async (tx) => {
-    const conta = await lockConta(tx, cod_empre, id);
-    exigirAtivo(conta);
-    exigirMesmaSenha(antes, conta, 'senha');
+    exigirAtivo(await lockConta(tx, cod_empre, id));
+    await aindaVale(tx);
     await deleteDoisFatores(tx, donoDe(usuario));
     await saveConta(tx, cod_empre, id, { dois_fatores_em: null });
     await auditar(tx, quem, { cod_empre, evento: 'dois-fatores.desativar' });

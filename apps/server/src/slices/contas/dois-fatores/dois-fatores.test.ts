@@ -1,7 +1,7 @@
 import type { Perfil, Usuario } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codigoDe, ligarDoisFatores } from '../../../testing/autenticador.ts';
-import { ANA, CHEFE, criarOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { ANA, CHEFE, criarOrgao, PROVA, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { fatosDe, idDe, linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 
@@ -97,6 +97,7 @@ describe('B14 setting up the two-factor sign-in', () => {
       passar(60);
       if (ativacao.statusCode === 200) {
         const resposta = await servidora.post('/api/dois-fatores/codigos', {
+          senha: SENHA,
           codigo: codigoDe(segredo, agora()),
         });
         expect(resposta.statusCode).toBe(201);
@@ -159,21 +160,28 @@ describe('B14 the recovery codes', () => {
   it('are renewed with a code, and the former are worth nothing', async () => {
     const { segredo, codigos } = await ligarDoisFatores(servidor, servidora);
     const resposta = await servidora.post('/api/dois-fatores/codigos', {
+      senha: SENHA,
       codigo: codigoDe(segredo, agora()),
     });
     expect(resposta.statusCode).toBe(201);
     const novos = resposta.json<{ data: { codigos: string[] } }>().data.codigos;
     expect(novos).toHaveLength(10);
     expect(novos.filter((codigo) => codigos.includes(codigo))).toEqual([]);
-    const velho = await servidora.post('/api/dois-fatores/codigos', { codigo: codigos[0] });
+    const velho = await servidora.post('/api/dois-fatores/codigos', {
+      senha: SENHA,
+      codigo: codigos[0],
+    });
     expect(velho.statusCode).toBe(422);
-    const novo = await servidora.post('/api/dois-fatores/codigos', { codigo: novos[0] });
+    const novo = await servidora.post('/api/dois-fatores/codigos', {
+      senha: SENHA,
+      codigo: novos[0],
+    });
     expect(novo.statusCode).toBe(201);
   });
 
   it('of a code used a moment ago are not given again', async () => {
     const { segredo } = await ligarDoisFatores(servidor, servidora);
-    const pedido = { codigo: codigoDe(segredo, agora()) };
+    const pedido = { senha: SENHA, codigo: codigoDe(segredo, agora()) };
     const respostas = await Promise.all([
       servidora.post('/api/dois-fatores/codigos', pedido),
       servidora.post('/api/dois-fatores/codigos', pedido),
@@ -213,7 +221,10 @@ describe('B14 turning it off', () => {
 
   it('is refused where the institution requires it', async () => {
     const { segredo } = await ligarDoisFatores(servidor, servidora);
-    await chefe.put('/api/admin/parametros', { parametros: { exigir_dois_fatores: true } });
+    await chefe.put('/api/admin/parametros', {
+      parametros: { exigir_dois_fatores: true },
+      ...PROVA,
+    });
     const resposta = await desligar(SENHA, codigoDe(segredo, agora()));
     expect([resposta.statusCode, resposta.json()]).toMatchObject([
       409,
@@ -224,7 +235,7 @@ describe('B14 turning it off', () => {
 
 describe('B14 required of all staff by an administrator', () => {
   const exigir = () =>
-    chefe.put('/api/admin/parametros', { parametros: { exigir_dois_fatores: true } });
+    chefe.put('/api/admin/parametros', { parametros: { exigir_dois_fatores: true }, ...PROVA });
   const eu = async (navegador: Navegador) =>
     (await navegador.get('/api/auth/me')).json<{ data: Usuario }>().data;
 
@@ -275,7 +286,9 @@ describe('B14 required of all staff by an administrator', () => {
 
 describe('B14 an administrator removing a colleague’s', () => {
   const remover = async (cpf: string, quem = chefe) =>
-    quem.pedir('DELETE', `/api/admin/usuario/${await idDe(servidor.banco, cpf)}/dois-fatores`);
+    quem.pedir('DELETE', `/api/admin/usuario/${await idDe(servidor.banco, cpf)}/dois-fatores`, {
+      payload: PROVA,
+    });
 
   it('ends their sessions and lets them in with the password alone', async () => {
     await ligarDoisFatores(servidor, servidora);

@@ -19,7 +19,7 @@ import { removerDoisFatoresDeOutro } from './remover-de-outro.ts';
 /** Setting up the two-factor sign-in (B14). */
 export const doisFatores: Slice = (app, contexto) => {
   rota(app, iniciarEndpoint, async ({ body, quem }) => ({
-    data: await iniciarDoisFatores(contexto, usuarioDaSessao(quem), body.senha),
+    data: await iniciarDoisFatores(contexto, quem, usuarioDaSessao(quem), body),
   }));
 
   rota(app, ativarEndpoint, async ({ body, quem, request, reply }) => {
@@ -30,7 +30,7 @@ export const doisFatores: Slice = (app, contexto) => {
 
   rota(app, renovarEndpoint, async ({ body, quem }) => ({
     data: {
-      codigos: await renovarCodigos(contexto, quem, usuarioDaSessao(quem), body.codigo),
+      codigos: await renovarCodigos(contexto, quem, usuarioDaSessao(quem), body),
     },
   }));
 
@@ -39,8 +39,8 @@ export const doisFatores: Slice = (app, contexto) => {
     return reply.send();
   });
 
-  rota(app, removerEndpoint, async ({ params, quem, reply }) => {
-    await removerDoisFatoresDeOutro(contexto, quem, params.id);
+  rota(app, removerEndpoint, async ({ params, quem, body, reply }) => {
+    await removerDoisFatoresDeOutro(contexto, quem, params.id, body.reautenticacao);
     return reply.send();
   });
 };

@@ -1,7 +1,7 @@
 import type { SessaoAberta, Usuario } from '@balcao/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tirarCartas, tokenDe } from '../../../testing/cartas.ts';
+import { cartaDe, tirarCartas, tokenDe } from '../../../testing/cartas.ts';
 import { ANA, BRUNO, criarOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 
@@ -42,6 +42,7 @@ beforeEach(async () => {
   );
 });
 
+const ATUAL = { currentPassword: SENHA };
 const EU = { email: EMAIL, phone: '(11) 98765-4321' };
 
 describe('P14 the own account', () => {
@@ -74,9 +75,9 @@ describe('P14 the own account', () => {
 
   it('changes the phone, as it was typed', async () => {
     const { ana, conta } = await comoAna();
-    const resposta = await ana.put(conta, { ...EU, phone: '(11) 3232-4545' });
+    const resposta = await ana.put(conta, { ...EU, phone: '(11) 3232-4545', ...ATUAL });
     expect(resposta.json()).toMatchObject({ data: { usuario: { telefone: '+551132324545' } } });
-    const vazio = await ana.put(conta, { ...EU, phone: '' });
+    const vazio = await ana.put(conta, { ...EU, phone: '', ...ATUAL });
     expect(vazio.json()).toMatchObject({ data: { usuario: { telefone: null } } });
     expect(await tirarCartas(servidor)).toEqual([]);
   });
@@ -85,12 +86,9 @@ describe('P14 the own account', () => {
     [{ email: '' }, 'email', 'Informe o e-mail.'],
     [{ email: 'ana' }, 'email', 'E-mail inválido. Exemplo: nome@exemplo.com.br'],
     [{ phone: '(20) 98765-4321' }, 'phone', 'O DDD 20 não existe.'],
-    [
-      { password: NOVA, confirmationPassword: NOVA },
-      'currentPassword',
-      'Informe a senha atual e a nova.',
-    ],
-    [{ currentPassword: SENHA }, 'currentPassword', 'Informe a senha atual e a nova.'],
+    [{ password: NOVA, confirmationPassword: NOVA }, 'currentPassword', 'Informe a senha atual.'],
+    [{ email: 'outra@exemplo.example' }, 'currentPassword', 'Informe a senha atual.'],
+    [{ phone: '' }, 'currentPassword', 'Informe a senha atual.'],
     [
       { currentPassword: SENHA, password: NOVA, confirmationPassword: 'x' },
       'confirmationPassword',
@@ -165,12 +163,16 @@ describe('P14 a new e-mail', () => {
 
   it('counts once it is confirmed at the new address, and the former one is told', async () => {
     const { ana, conta } = await comoAna();
-    const pedida = await ana.put(conta, { ...EU, email: 'Ana.Nova@exemplo.example' });
+    const pedida = await ana.put(conta, { ...EU, email: 'Ana.Nova@exemplo.example', ...ATUAL });
     expect(pedida.json()).toMatchObject({
       data: { usuario: { email: EMAIL }, email_pendente: NOVO },
     });
-    const [carta] = await tirarCartas(servidor);
-    expect(carta).toMatchObject({ modelo: 'confirmar-email', para: NOVO });
+    const cartas = await tirarCartas(servidor);
+    const carta = cartas.find(({ modelo }) => modelo === 'confirmar-email');
+    expect(carta).toMatchObject({ para: NOVO });
+    expect(cartas).toContainEqual(
+      expect.objectContaining({ modelo: 'email-a-trocar', para: EMAIL }),
+    );
     const { data } = (await confirmar(tokenDe(carta))).json();
     expect(data).toEqual({ cod_empre: 1, resultado: 'EMAIL_ALTERADO' });
     expect((await ana.get(conta)).json()).toMatchObject({
@@ -181,10 +183,10 @@ describe('P14 a new e-mail', () => {
 
   it('is called off by the present one, and replaced by another', async () => {
     const { ana, conta } = await comoAna();
-    await ana.put(conta, { ...EU, email: NOVO });
-    const [primeira] = await tirarCartas(servidor);
-    await ana.put(conta, { ...EU, email: 'ana.outra@exemplo.example' });
-    const [segunda] = await tirarCartas(servidor);
+    await ana.put(conta, { ...EU, email: NOVO, ...ATUAL });
+    const primeira = await cartaDe(servidor, 'confirmar-email');
+    await ana.put(conta, { ...EU, email: 'ana.outra@exemplo.example', ...ATUAL });
+    const segunda = await cartaDe(servidor, 'confirmar-email');
     expect((await confirmar(tokenDe(primeira))).statusCode).toBe(410);
     const desfeita = await ana.put(conta, EU);
     expect(desfeita.json()).toMatchObject({ data: { email_pendente: null } });
@@ -194,8 +196,8 @@ describe('P14 a new e-mail', () => {
   it('is forgotten after a day', async () => {
     const { ana, conta } = await comoAna();
     const inicio = servidor.relogio.agora;
-    await ana.put(conta, { ...EU, email: NOVO });
-    const [carta] = await tirarCartas(servidor);
+    await ana.put(conta, { ...EU, email: NOVO, ...ATUAL });
+    const carta = await cartaDe(servidor, 'confirmar-email');
     servidor.relogio.agora = new Date(inicio.getTime() + 24 * 3_600_000 + 1);
     expect((await confirmar(tokenDe(carta))).statusCode).toBe(410);
     servidor.relogio.agora = inicio;

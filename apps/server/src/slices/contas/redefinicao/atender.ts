@@ -4,10 +4,19 @@ import { origemEscrita } from '../../../core/origem.ts';
 import { saveLink } from '../../../core/links.repository.ts';
 import type { Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
-import { listContasPorEmail } from '../contas.repository.ts';
+import { lockContasPorEmail } from '../contas.repository.ts';
 import { abrirPedido } from './pedido.ts';
 
 export type DepsDoPedidoDeSenha = Pick<Contexto, 'db' | 'sigilo' | 'relogio' | 'enfileirarCorreio'>;
+
+type Conta = Awaited<ReturnType<typeof lockContasPorEmail>>[number];
+
+/** What was asked for before the account changed its password, or an administrator changed it, is over. */
+const aindaVale = (em: Date, { pedidos_valem_desde: desde }: Conta): boolean =>
+  desde === null || em >= desde;
+
+const porNome = (a: Conta, b: Conta): number =>
+  a.orgao.localeCompare(b.orgao, 'pt-BR') || (a.cpfcnpj < b.cpfcnpj ? -1 : 1);
 
 /** Whether every account was sent its link a few minutes ago. */
 const acabaramDeSair = async (
@@ -34,12 +43,13 @@ export const atenderPedidoDeSenha = async (
   if (pedido === undefined) return;
   const { email, cod_empre } = pedido;
   const origem = origemEscrita(pedido.origem_do_dia);
+  const em = new Date(pedido.em ?? 0);
   const agora = relogio();
   await db.transaction(async (tx) => {
-    const contas = (await listContasPorEmail(tx, cod_empre, email)).map((conta) => ({
-      ...conta,
-      link: criarLink('redefinir-senha', conta, email, agora),
-    }));
+    const contas = (await lockContasPorEmail(tx, cod_empre, email))
+      .filter((conta) => aindaVale(em, conta))
+      .sort(porNome)
+      .map((conta) => ({ ...conta, link: criarLink('redefinir-senha', conta, email, agora) }));
     const [primeira] = contas;
     if (primeira === undefined || (await acabaramDeSair(tx, contas, email, agora))) return;
     const umOrgao = contas.every((conta) => conta.cod_empre === primeira.cod_empre);

@@ -7,6 +7,8 @@ const Pedido = z.object({
   email: z.string(),
   /** Undefined asks for the accounts of every orgao. */
   cod_empre: z.optional(z.number()),
+  /** When it was asked for, ISO 8601; a request of a former version does not say. */
+  em: z.optional(z.string()),
   /** What the trail may know of the address that asked, on the day it did. */
   origem_do_dia: z._default(z.string(), ''),
 });

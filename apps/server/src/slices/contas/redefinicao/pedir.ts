@@ -23,14 +23,19 @@ const ENVIADO =
  * @throws AppError MUITAS_TENTATIVAS
  */
 export const pedirRedefinicao = async (
-  { db, limites, sigilo }: Contexto,
+  { db, limites, relogio, sigilo }: Contexto,
   { origem }: Quem,
   { email, cod_empre }: { email: string; cod_empre?: number | undefined },
 ): Promise<string> => {
   await limites.consumir(POR_ORIGEM, origem);
   await limites.consumir(POR_EMAIL_E_ORIGEM, email, origem);
   const origem_do_dia = origem.para(propositoDe('conta.pedir-senha'));
-  const selado = selarPedido(sigilo, { email, cod_empre, origem_do_dia });
+  const selado = selarPedido(sigilo, {
+    email,
+    cod_empre,
+    em: relogio().toISOString(),
+    origem_do_dia,
+  });
   await db.transaction((tx) => enfileirar(tx, 'pedidos-de-senha', { selado }));
   return ENVIADO;
 };

@@ -27,7 +27,7 @@ beforeEach(async () => {
   await owner.query('delete from links');
   await owner.query('delete from pgboss.job');
   await owner.query(
-    'update usuarios a set senha_hash = b.senha_hash, ativo = true from usuarios b where b.cod_empre = 2 and b.cpfcnpj = $1',
+    'update usuarios a set senha_hash = b.senha_hash, ativo = true, pedidos_valem_desde = null from usuarios b where b.cod_empre = 2 and b.cpfcnpj = $1',
     [BRUNO],
   );
 });
@@ -68,7 +68,7 @@ describe('E71 asking for a new password', () => {
     const conhecido = await pedir({ email: EMAIL, cod_empre: 1 });
     const depoisDoConhecido = await filas();
     await servidor.banco.owner.query('delete from pgboss.job');
-    const desconhecido = await pedir({ email: 'ninguem.mesmo@exemplo.example', cod_empre: 1 });
+    const desconhecido = await pedir({ email: 'ninguem.aqu@exemplo.example', cod_empre: 1 });
     expect(desconhecido.statusCode).toBe(200);
     expect(desconhecido.body).toBe(conhecido.body);
     expect(conhecido.json().message).toContain('Se houver uma conta com este e-mail');

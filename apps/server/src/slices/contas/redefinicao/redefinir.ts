@@ -1,10 +1,10 @@
 import type { RedefinirSenha } from '@balcao/contracts';
+import { mudarAcesso } from '../../../core/acesso-da-conta.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { LINKS_DE_SENHA, usarLink } from '../../../core/links.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { exigirSenhaNova, hashSenha } from '../../../core/senha.ts';
-import { deleteSessoesDoUsuario } from '../../../core/sessoes.repository.ts';
 import type { Contexto } from '../../slice.ts';
 import { lockConta, saveConta } from '../contas.repository.ts';
 
@@ -32,11 +32,11 @@ export const redefinirSenha = async (
 
     const { cpfcnpj } = conta;
     await exigirSenhaNova(password, [conta.nome, cpfcnpj, email, conta.telefone], 'password');
+    const senha_hash = await hashSenha(password);
     await saveConta(tx, cod_empre, usuario_id, {
-      senha_hash: await hashSenha(password),
       email_confirmado_em: conta.email_confirmado_em ?? agora,
     });
-    await deleteSessoesDoUsuario(tx, cod_empre, usuario_id);
+    await mudarAcesso(tx, conta, { senha_hash }, 'PESSOA', agora);
     const primeira = conta.senha_hash === null;
     if (!primeira) {
       await enfileirarCorreio(tx, {

@@ -1,0 +1,171 @@
+import {
+  lerParametros,
+  PARAMETROS_PADRAO,
+  ehParametroDeCobranca,
+  type Parametros,
+  type TipoDeCobranca,
+  type ValoresDeCobranca,
+} from '@balcao/domain';
+import { aliasedTable, and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Executor } from '../db/client.ts';
+import { mudancasDeCobranca } from '../db/schema/cobranca.ts';
+import { usuarios } from '../db/schema/contas.ts';
+import { orgaos } from '../db/schema/orgaos.ts';
+import { AppError } from './app-error.ts';
+
+type Nova = typeof mudancasDeCobranca.$inferInsert;
+
+/** What says where the money of an orgao's slips goes, by field. */
+export const valoresDeCobranca = ({
+  nome,
+  cnpj,
+  cidade,
+  parametros: { pix_chave, febraban_codigo, febraban_modulo },
+}: {
+  nome: string;
+  cnpj: string;
+  cidade: string;
+  parametros: Parametros;
+}): ValoresDeCobranca => ({ pix_chave, febraban_codigo, febraban_modulo, nome, cnpj, cidade });
+
+/**
+ * The stored settings of an orgao, and where its money goes, under lock: whoever changes either waits
+ * for who came first.
+ */
+export const lockCobranca = async (
+  tx: Executor,
+  cod_empre: number,
+): Promise<{ guardados: Record<string, unknown>; valores: ValoresDeCobranca }> => {
+  const [row] = await tx
+    .select({
+      parametros: orgaos.parametros,
+      nome: orgaos.nome,
+      cnpj: orgaos.cnpj,
+      cidade: orgaos.cidade,
+    })
+    .from(orgaos)
+    .where(eq(orgaos.cod_empre, cod_empre))
+    .for('update');
+  if (row === undefined) throw new AppError('ORGAO_NAO_ENCONTRADO');
+  const lidos = lerParametros(row.parametros);
+  const parametros = lidos.ok ? lidos.valor : PARAMETROS_PADRAO;
+  return { guardados: row.parametros, valores: valoresDeCobranca({ ...row, parametros }) };
+};
+
+/** Writes where the money goes. @throws AppError PARAMETRO_INVALIDO for what is no value any more */
+export const saveCobranca = async (
+  tx: Executor,
+  cod_empre: number,
+  guardados: Record<string, unknown>,
+  novos: ValoresDeCobranca,
+): Promise<void> => {
+  const campos = Object.entries(novos);
+  const dosParametros = campos.filter(([campo]) => ehParametroDeCobranca(campo));
+  const parametros = { ...guardados, ...Object.fromEntries(dosParametros) };
+  if (!lerParametros(parametros).ok) throw new AppError('PARAMETRO_INVALIDO');
+  const daInstituicao = campos.filter(([campo]) => !ehParametroDeCobranca(campo));
+  await tx
+    .update(orgaos)
+    .set({ ...Object.fromEntries(daInstituicao), parametros, updated_at: sql`now()` })
+    .where(eq(orgaos.cod_empre, cod_empre));
+};
+
+export const insertMudanca = async (tx: Executor, mudanca: Nova): Promise<string> => {
+  const [row] = await tx
+    .insert(mudancasDeCobranca)
+    .values(mudanca)
+    .returning({ id: mudancasDeCobranca.id });
+  return row?.id ?? '';
+};
+
+export const saveMudanca = async (
+  tx: Executor,
+  cod_empre: number,
+  id: string,
+  fatos: Partial<
+    Pick<Nova, 'decisao' | 'decidida_por' | 'decidida_em' | 'desfeita_por' | 'desfeita_em'>
+  >,
+): Promise<void> => {
+  await tx
+    .update(mudancasDeCobranca)
+    .set(fatos)
+    .where(and(eq(mudancasDeCobranca.cod_empre, cod_empre), eq(mudancasDeCobranca.id, id)));
+};
+
+const aguardando = (cod_empre: number, agora: Date) =>
+  and(
+    eq(mudancasDeCobranca.cod_empre, cod_empre),
+    isNull(mudancasDeCobranca.decisao),
+    gt(mudancasDeCobranca.expira_em, agora),
+  );
+
+/** The parts of which a change waits for a second administrator. */
+export const listAguardando = async (
+  db: Executor,
+  cod_empre: number,
+  agora: Date,
+): Promise<TipoDeCobranca[]> => {
+  const rows = await db
+    .select({ tipo: mudancasDeCobranca.tipo })
+    .from(mudancasDeCobranca)
+    .where(aguardando(cod_empre, agora));
+  return rows.map(({ tipo }) => tipo);
+};
+
+/** Ends what waits of a part: another change of it took effect. */
+export const retirarAguardando = async (
+  tx: Executor,
+  cod_empre: number,
+  tipo: TipoDeCobranca,
+  por: string | null,
+  agora: Date,
+): Promise<void> => {
+  await tx
+    .update(mudancasDeCobranca)
+    .set({ decisao: 'RETIRADA', decidida_por: por, decidida_em: agora })
+    .where(and(aguardando(cod_empre, agora), eq(mudancasDeCobranca.tipo, tipo)));
+};
+
+const proponente = aliasedTable(usuarios, 'proponente');
+const decisor = aliasedTable(usuarios, 'decisor');
+const desfaz = aliasedTable(usuarios, 'desfaz');
+
+const daConta = (conta: typeof proponente, id: AnyPgColumn) =>
+  and(eq(conta.cod_empre, mudancasDeCobranca.cod_empre), eq(conta.id, id));
+
+/** Changes of an orgao with the names of who acted, latest first: one, or those since a day. */
+export const listMudancas = async (
+  db: Executor,
+  cod_empre: number,
+  qual: { id: string } | { desde: Date },
+) =>
+  db
+    .select({
+      mudanca: mudancasDeCobranca,
+      proposta_por: proponente.nome,
+      decidida_por: decisor.nome,
+      desfeita_por: desfaz.nome,
+      /** Of those of its part that hold. */
+      ultima: sql<boolean>`not exists (
+        select from mudancas_de_cobranca m
+        where m.cod_empre = ${mudancasDeCobranca.cod_empre} and m.tipo = ${mudancasDeCobranca.tipo}
+          and m.decisao = 'APROVADA' and m.decidida_em > ${mudancasDeCobranca.decidida_em})`,
+    })
+    .from(mudancasDeCobranca)
+    .leftJoin(proponente, daConta(proponente, mudancasDeCobranca.proposta_por))
+    .leftJoin(decisor, daConta(decisor, mudancasDeCobranca.decidida_por))
+    .leftJoin(desfaz, daConta(desfaz, mudancasDeCobranca.desfeita_por))
+    .where(
+      and(
+        eq(mudancasDeCobranca.cod_empre, cod_empre),
+        'id' in qual
+          ? eq(mudancasDeCobranca.id, qual.id)
+          : or(
+              gt(mudancasDeCobranca.proposta_em, qual.desde),
+              gt(mudancasDeCobranca.decidida_em, qual.desde),
+              gt(mudancasDeCobranca.desfeita_em, qual.desde),
+            ),
+      ),
+    )
+    .orderBy(desc(mudancasDeCobranca.proposta_em), desc(mudancasDeCobranca.id));

@@ -1,0 +1,88 @@
+import { COBRANCA } from '@balcao/domain';
+import { botao, momento, nota, texto, type Textos } from './blocos.ts';
+import type { MODELOS_DE_ADMINISTRACAO } from './modelos-de-administracao.ts';
+
+const quem = (por: string | null): string => por ?? 'Quem opera o portal';
+
+const DOS_ADMINISTRADORES = {
+  CONVIDADO: { assunto: 'Convite de administração', verbo: 'convidou para a administração' },
+  TORNOU_SE: { assunto: 'Nova pessoa na administração', verbo: 'deu acesso de administração a' },
+  DEIXOU_DE_SER: {
+    assunto: 'Uma pessoa deixou a administração',
+    verbo: 'retirou o acesso de administração de',
+  },
+} as const;
+
+const DA_COBRANCA = {
+  PROPOSTA: { assunto: 'mudança aguarda aprovação', verbo: 'propôs mudar' },
+  EM_VIGOR: { assunto: 'mudança em vigor', verbo: 'pôs em vigor a mudança de' },
+  RECUSADA: { assunto: 'mudança recusada', verbo: 'recusou a mudança de' },
+  RETIRADA: { assunto: 'mudança retirada', verbo: 'retirou a proposta de mudar' },
+  DESFEITA: { assunto: 'mudança desfeita', verbo: 'desfez a mudança de' },
+} as const;
+
+/** What the change means for the slips, and what to do about it. */
+const CONSEQUENCIA = {
+  PROPOSTA:
+    'Enquanto ninguém aprova, as guias continuam a sair como antes. Confira por outro meio, com quem propôs, antes de aprovar.',
+  EM_VIGOR:
+    'As guias emitidas de agora em diante já saem com os novos dados. Não era para mudar? Desfaça: vale por 30 dias.',
+  RECUSADA: 'As guias continuam a sair como antes.',
+  RETIRADA: 'As guias continuam a sair como antes.',
+  DESFEITA: 'As guias voltam a sair como antes da mudança.',
+} as const;
+
+const DO_OPERADOR = {
+  FONTE: {
+    assunto: 'A origem dos dados tributários mudou',
+    texto: 'de onde o portal busca os dados tributários e as guias',
+  },
+  CERTIFICADO: {
+    assunto: 'O certificado digital mudou',
+    texto: 'o certificado que assina as certidões e os alvarás',
+  },
+} as const;
+
+/** The words of the mails among administrators. */
+export const TEXTOS_DE_ADMINISTRACAO: Textos<keyof typeof MODELOS_DE_ADMINISTRACAO> = {
+  'administradores-mudaram': ({ fato, nome, por, caminho }) => {
+    const { assunto, verbo } = DOS_ADMINISTRADORES[fato];
+    return {
+      assunto,
+      resumo: 'Quem administra muda parâmetros, usuários e o destino dos pagamentos.',
+      blocos: [
+        texto(`${quem(por)} ${verbo} ${nome}.`),
+        botao('Ver os usuários', caminho),
+        nota('Não esperava por isso? Fale com quem fez e, na dúvida, desative a conta.'),
+      ],
+    };
+  },
+
+  'mudanca-de-cobranca': ({ tipo, fato, por, ate, caminho }, { remetente }) => {
+    const { titulo } = COBRANCA[tipo];
+    const { assunto, verbo } = DA_COBRANCA[fato];
+    return {
+      assunto: `${titulo}: ${assunto}`,
+      resumo: 'Trata de para onde vai o dinheiro das guias.',
+      blocos: [
+        texto(`${quem(por)} ${verbo}: ${titulo.toLowerCase().replace('pix', 'PIX')}.`),
+        texto(CONSEQUENCIA[fato]),
+        ...(ate === undefined
+          ? []
+          : [texto(`A proposta espera por outro administrador até ${momento(ate, remetente)}.`)]),
+        botao('Ver em Arrecadação', caminho),
+      ],
+    };
+  },
+
+  'operador-mudou': ({ o_que, quando }, { remetente }) => ({
+    assunto: DO_OPERADOR[o_que].assunto,
+    resumo: 'Foi mudado por quem opera o portal.',
+    blocos: [
+      texto(
+        `Em ${momento(quando, remetente)}, quem opera o portal mudou ${DO_OPERADOR[o_que].texto}.`,
+      ),
+      nota('Não esperava por isso? Fale com quem opera o portal.'),
+    ],
+  }),
+};

@@ -1,0 +1,137 @@
+import { ERROS, type Reautenticacao } from '@balcao/contracts';
+import { and, eq } from 'drizzle-orm';
+import type { Database, Executor } from '../db/client.ts';
+import { usuarios } from '../db/schema/contas.ts';
+import { AppError, camposInvalidos } from './app-error.ts';
+import { auditar } from './auditoria.ts';
+import { conferirCodigo } from './dois-fatores.ts';
+import type { Limite, Limites } from './limites.ts';
+import type { Quem } from './quem.ts';
+import { conferirSenha } from './senha.ts';
+import type { Sigilo } from './sigilo.ts';
+
+/**
+ * Somebody at a computer left open would otherwise guess in peace. Counted for each session: who
+ * guesses with a stolen one stops only that one, and its owner, who knows the password, signs in and
+ * goes on.
+ */
+const tentativas = (uso: string): Limite => ({
+  uso,
+  maximo: 10,
+  janelaSegundos: 15 * 60,
+  dePessoa: true,
+});
+const SENHAS = tentativas('reautenticar:senha');
+const CODIGOS = tentativas('reautenticar:codigo');
+
+export interface DepsDaReautenticacao {
+  db: Database;
+  limites: Limites;
+  relogio: () => Date;
+  sigilo: Sigilo;
+}
+
+/** What the form calls the two fields. */
+interface Campos {
+  senha: string;
+  codigo: string;
+}
+
+const NO_PEDIDO: Campos = { senha: 'reautenticacao.senha', codigo: 'reautenticacao.codigo' };
+
+/** Who is signed in, and by which session. @throws AppError NAO_AUTENTICADO */
+const sessaoDe = ({ usuario, sessao }: Quem) => {
+  if (usuario === undefined || sessao === undefined) throw new AppError('NAO_AUTENTICADO');
+  const dono = { cod_empre: usuario.orgao_id, usuario_id: usuario.id };
+  return { dono, chave: [dono.cod_empre, dono.usuario_id, sessao.toString('hex')] as const };
+};
+
+const findCredenciais = async (
+  db: Executor,
+  { cod_empre, usuario_id }: { cod_empre: number; usuario_id: string },
+) => {
+  const [row] = await db
+    .select({
+      ativo: usuarios.ativo,
+      senha_hash: usuarios.senha_hash,
+      dois_fatores_em: usuarios.dois_fatores_em,
+    })
+    .from(usuarios)
+    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, usuario_id)));
+  return row;
+};
+
+/**
+ * Which of the two was not filled in: fields of a form that has them, or what the page has to ask for
+ * by itself.
+ * @throws AppError CAMPO_INVALIDO, REAUTENTICACAO_NECESSARIA
+ */
+const exigirPreenchida = (
+  { senha, codigo }: Partial<Reautenticacao>,
+  comCodigo: boolean,
+  campos: Campos,
+): { senha: string; codigo: string } => {
+  const faltaCodigo = comCodigo && codigo === undefined;
+  if (senha !== undefined && !faltaCodigo) return { senha, codigo: codigo ?? '' };
+  throw new AppError(campos === NO_PEDIDO ? 'REAUTENTICACAO_NECESSARIA' : 'CAMPO_INVALIDO', {
+    errors: {
+      ...(senha === undefined && { [campos.senha]: ['Informe a senha atual.'] }),
+      ...(faltaCodigo && { [campos.codigo]: [ERROS.CODIGO_NECESSARIO.message] }),
+    },
+  });
+};
+
+/**
+ * Asks a code of who is signed in, and spends it; a wrong one is a field that is wrong. To be called
+ * before the transaction.
+ * @throws AppError CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ */
+export const exigirCodigo = async (
+  { db, sigilo, limites, relogio }: DepsDaReautenticacao,
+  quem: Quem,
+  codigo: string,
+  campo = 'codigo',
+): Promise<void> => {
+  const { dono, chave } = sessaoDe(quem);
+  await limites.consumir(CODIGOS, ...chave);
+  if ((await conferirCodigo(db, sigilo, dono, codigo, relogio())) === undefined)
+    throw camposInvalidos({ [campo]: ERROS.CODIGO_INVALIDO.message });
+  await limites.zerar(CODIGOS, ...chave);
+};
+
+/** To be asked in the transaction: refuses when the password changed since it was typed. */
+export type AindaVale = (tx: Executor) => Promise<void>;
+
+/**
+ * Asks who is signed in to prove it again, before what opens the account, moves money or gives
+ * rights: the password, and a code of who has the two-factor sign-in on. Each time, and for what is
+ * sent with it. To be called before the transaction, when everything else that was sent is in order:
+ * a code is spent.
+ * @throws AppError REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ */
+export const reautenticar = async (
+  deps: DepsDaReautenticacao,
+  quem: Quem,
+  prova: Partial<Reautenticacao> | undefined,
+  campos: Campos = NO_PEDIDO,
+): Promise<AindaVale> => {
+  const { db, limites } = deps;
+  const { dono, chave } = sessaoDe(quem);
+  const antes = await findCredenciais(db, dono);
+  const comCodigo = antes?.dois_fatores_em != null;
+  const { senha, codigo } = exigirPreenchida(prova ?? {}, comCodigo, campos);
+  const naoConfere = camposInvalidos({ [campos.senha]: 'A senha atual não confere.' });
+
+  await limites.consumir(SENHAS, ...chave);
+  if (!(await conferirSenha(antes?.senha_hash, senha))) {
+    await auditar(db, quem, { cod_empre: dono.cod_empre, evento: 'conta.senha-errada' });
+    throw naoConfere;
+  }
+  await limites.zerar(SENHAS, ...chave);
+  if (comCodigo) await exigirCodigo(deps, quem, codigo, campos.codigo);
+
+  return async (tx) => {
+    const agora = await findCredenciais(tx, dono);
+    if (agora?.ativo !== true || agora.senha_hash !== antes?.senha_hash) throw naoConfere;
+  };
+};
