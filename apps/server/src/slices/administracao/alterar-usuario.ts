@@ -9,11 +9,7 @@ import { reautenticar } from '../../core/reautenticacao.ts';
 import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
 import type { Executor, Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
-import {
-  getUsuario,
-  saveSetoresDoUsuario,
-  type UsuarioRow,
-} from './usuarios.repository.ts';
+import { getUsuario, saveSetoresDoUsuario, type UsuarioRow } from './usuarios.repository.ts';
 
 /** @throws AppError CAMPO_INVALIDO */
 const exigirSenhaBoa = async (
