@@ -65,7 +65,7 @@ const pendentes = async () => {
   await pedirSenha();
   await atenderPedidosDeSenha(servidor);
   const cartas = await tirarCartas(servidor);
-  passar(120);
+  passar(20 * 60);
   await pedirSenha();
   passar(1);
   return {
@@ -147,7 +147,7 @@ describe('E72 P42 links on their way, to an account with a password', () => {
         await linhas(servidor.banco, "select 1 from links where uso = 'redefinir-senha'"),
       ).toEqual([]);
       // Asked for anew, it comes.
-      passar(120);
+      passar(20 * 60);
       await pedirSenha();
       await atenderPedidosDeSenha(servidor);
       const carta = uma(await tirarCartas(servidor), 'redefinir-senha');
