@@ -115,6 +115,7 @@ export const abrirCena = async () => {
         'codigos_de_recuperacao',
         'dois_fatores',
         'limites',
+        'links',
       ])
         await linhas(banco, `delete from ${tabela}`);
       for (const tabela of TABELAS_DO_LIVRO)
