@@ -16,7 +16,7 @@ import { abrirBanco, type Banco } from './banco.ts';
 import { contasDe, criarLivro } from './livro.ts';
 import { mediana } from './mediana.ts';
 import { abrirServidor } from './servidor.ts';
-import { cookieDe } from './sessao.ts';
+import { cookieDe, entrar } from './sessao.ts';
 
 const RODADAS = 7;
 const POR_RODADA = 20;
@@ -89,26 +89,10 @@ const prepararContas = async ({ superuserUrl }: Banco): Promise<void> => {
   }
 };
 
-/** One sign-in as a browser does it, in milliseconds; the token before it is not counted. */
-const entrar = async ({ url }: RunningServer): Promise<number> => {
-  const vazio = await fetch(`${url}/api/csrf-cookie`);
-  const cookie = vazio.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-  const token = decodeURIComponent(cookie.split('=')[1] ?? '');
-  const inicio = performance.now();
-  const resposta = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' },
-    body: JSON.stringify({ orgao_id: 1, credencial: CPF, senha: SENHA }),
-  });
-  await resposta.arrayBuffer();
-  if (resposta.status !== 200) throw new Error(`sign-in answered ${resposta.status}`);
-  return performance.now() - inicio;
-};
-
 const entrarDurante = async (servidor: RunningServer, segundos: number): Promise<number[]> => {
   const fim = performance.now() + segundos * 1000;
   const tempos: number[] = [];
-  while (performance.now() < fim) tempos.push(await entrar(servidor));
+  while (performance.now() < fim) tempos.push(await entrar(servidor, CPF, SENHA));
   return tempos;
 };
 

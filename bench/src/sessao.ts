@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { RunningServer } from '@balcao/e2e/src/server.ts';
 import type pg from 'pg';
 
 /** Which account of a bench: its number, or its name. */
@@ -22,4 +23,24 @@ export const conectar = async (
       [tokenDe(conta), cpfcnpj],
     );
   }
+};
+
+/** One sign-in as a browser does it, in milliseconds; the token before it is not counted. */
+export const entrar = async (
+  { url }: Pick<RunningServer, 'url'>,
+  credencial: string,
+  senha: string,
+): Promise<number> => {
+  const vazio = await fetch(`${url}/api/csrf-cookie`);
+  const cookie = vazio.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const token = decodeURIComponent(cookie.split('=')[1] ?? '');
+  const inicio = performance.now();
+  const resposta = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { cookie, 'x-xsrf-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify({ orgao_id: 1, credencial, senha }),
+  });
+  await resposta.arrayBuffer();
+  if (resposta.status !== 200) throw new Error(`sign-in answered ${resposta.status}`);
+  return performance.now() - inicio;
 };
