@@ -6,11 +6,14 @@ import type { DestinationStream } from 'pino';
 import { lerConsultaDaUrl } from './plugins/consulta-url.ts';
 import { registerAcesso } from './plugins/acesso.ts';
 import { registerCorpo } from './plugins/corpo.ts';
+import { registerAparelho } from './plugins/aparelho.ts';
 import { criarCorreio } from './core/correio.ts';
 import { registerCsrf } from './plugins/csrf.ts';
+import { criarEntradas } from './plugins/entradas.ts';
 import { frameworkErrors, registerErrors } from './plugins/errors.ts';
 import { criarFolgas } from './plugins/folgas.ts';
 import { CABECALHO_DO_FRESCOR, registerFrescor } from './plugins/frescor.ts';
+import { criarFreios } from './core/freios.ts';
 import { criarLimites } from './core/limites.ts';
 import { registerIntermediario } from './plugins/intermediario.ts';
 import { loggerOptions } from './plugins/logger.ts';
@@ -19,6 +22,7 @@ import { prazosDaConexao, registerRitmo, RITMO } from './plugins/ritmo.ts';
 import { registerSchemas } from './plugins/schemas.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSession } from './plugins/session.ts';
+import { criarProva } from './core/prova.ts';
 import { criarSigilo } from './core/sigilo.ts';
 import { criarOrgaos } from './core/orgao.ts';
 import { registerStatic } from './plugins/static.ts';
@@ -87,6 +91,8 @@ export const buildApp = async (
   });
   const sigilo = criarSigilo(config.appKey);
   const limites = criarLimites(db, sigilo, relogio);
+  const freios = criarFreios(limites, criarProva(limites, sigilo, relogio), relogio);
+  const entradas = criarEntradas({ config, sigilo, relogio });
   const orgaos = criarOrgaos(db, relogio);
   const enfileirarCorreio = criarCorreio(sigilo, relogio);
 
@@ -113,6 +119,7 @@ export const buildApp = async (
   await app.register(cookie);
   registerRitmo(app, ritmo);
   const sessoes = registerSession(app, { config, db, sigilo, relogio });
+  registerAparelho(app, { config, sigilo, relogio });
   const csrf = registerCsrf(app, { config, sigilo });
   registerAcesso(app);
   registerVez(app);
@@ -125,9 +132,11 @@ export const buildApp = async (
     sigilo,
     limites,
     intermediario,
+    freios,
     orgaos,
     enfileirarCorreio,
     sessoes,
+    entradas,
     csrf,
   };
   for (const slice of SLICES) slice(app, contexto);

@@ -98,24 +98,27 @@ describe('E23 the doors that a protocol opens', () => {
     expect(portas.sort()).toEqual(Object.keys(PORTAS).sort());
   });
 
-  it.each(TODAS)('E23 %s: thirty misses shut them all for an hour', async (_qual, bater) => {
-    const quem = visitante();
-    await errarMuito(bater, quem);
-    const ultima = await bater(quem, id, NENHUM);
-    expect(ultima.json()).toMatchObject({ code: 'PROTOCOLO_NAO_ENCONTRADO' });
-    for (const [porta, outra] of TODAS) {
-      const certa = await outra(quem, id, PROTOCOLO);
-      expect([porta, certa.statusCode, certa.json()]).toMatchObject([
-        ...[porta, 429],
-        { code: 'MUITAS_TENTATIVAS' },
-      ]);
-      expect(Number(certa.headers['retry-after'])).toBe(3_600);
-    }
-    // Nobody else is punished.
-    expect(ABERTA).toContain((await bater(visitante(), id, PROTOCOLO)).statusCode);
-    servidor.relogio.agora = new Date(INICIO.getTime() + UMA_HORA_MS);
-    expect(ABERTA).toContain((await bater(quem, id, PROTOCOLO)).statusCode);
-  });
+  it.each(TODAS)(
+    'E23 %s: after thirty misses they all ask for work, for an hour',
+    async (_qual, bater) => {
+      const quem = visitante();
+      await errarMuito(bater, quem);
+      const ultima = await bater(quem, id, NENHUM);
+      expect(ultima.json()).toMatchObject({ code: 'PROTOCOLO_NAO_ENCONTRADO' });
+      for (const [porta, outra] of TODAS) {
+        const certa = await outra(quem, id, PROTOCOLO);
+        expect([porta, certa.statusCode, certa.json()]).toMatchObject([
+          ...[porta, 429],
+          { code: 'PROVA_DE_TRABALHO', desafio: { bits: 9, partes: 8 } },
+        ]);
+        expect(Number(certa.headers['retry-after'])).toBe(3_600);
+      }
+      // Nobody else is punished.
+      expect(ABERTA).toContain((await bater(visitante(), id, PROTOCOLO)).statusCode);
+      servidor.relogio.agora = new Date(INICIO.getTime() + UMA_HORA_MS);
+      expect(ABERTA).toContain((await bater(quem, id, PROTOCOLO)).statusCode);
+    },
+  );
 
   it('E23 share one count: misses here and there are added up', async () => {
     const quem = visitante();

@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Router } from './router.tsx';
 import { ThemeProvider } from './theme/provider.tsx';
 import { Announcer } from './ui/announcer.tsx';
+import { Verificando } from './ui/verificando.tsx';
 
 /** The portal. */
 export function App({ queries }: { queries: QueryClient }) {
@@ -10,6 +11,7 @@ export function App({ queries }: { queries: QueryClient }) {
       <QueryClientProvider client={queries}>
         <Router />
         <Announcer />
+        <Verificando />
       </QueryClientProvider>
     </ThemeProvider>
   );

@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { ERROS_DE_ANEXO } from './errors-anexos.ts';
 import { ERROS_DE_ARRECADACAO } from './errors-arrecadacao.ts';
 import { ERROS_DE_COBRANCA } from './errors-cobranca.ts';
+import { ERROS_DE_LIMITE } from './errors-limites.ts';
 import { errosDeSolicitacao } from './errors-solicitacoes.ts';
+import { Desafio } from './prova.ts';
 
 /** The one error that the pages say by themselves: by itself, so that they need not carry the others. */
 export const ERRO_DESCONHECIDO = {
@@ -60,10 +62,7 @@ export const ERROS = {
     status: 419,
     message: 'A página ficou aberta por muito tempo. Tente de novo.',
   },
-  MUITAS_TENTATIVAS: {
-    status: 429,
-    message: 'Muitas tentativas em pouco tempo. Aguarde um pouco e tente de novo.',
-  },
+  ...ERROS_DE_LIMITE,
   GRANDE_DEMAIS: { status: 413, message: 'O conteúdo enviado é grande demais.' },
   TIPO_NAO_ACEITO: { status: 415, message: 'Este tipo de conteúdo não é aceito.' },
   INDISPONIVEL: {
@@ -265,7 +264,7 @@ export const ERROS = {
 
 export type CodigoErro = keyof typeof ERROS;
 
-/** Body of every error answer (`errors` names the fields, `requestId` only with a 500). */
+/** Body of every error answer (`errors` names the fields, `request_id` only with a 500, `desafio` only with PROVA_DE_TRABALHO). */
 export const ErroResposta = z.object({
   message: z.string(),
   code: z.string(),
@@ -273,5 +272,6 @@ export const ErroResposta = z.object({
   /** Of CONSULTA_RESERVADA: how many there are, where the institution tells that. */
   quantidade: z.optional(z.number()),
   request_id: z.optional(z.string()),
+  desafio: z.optional(Desafio),
 });
 export type ErroResposta = z.infer<typeof ErroResposta>;

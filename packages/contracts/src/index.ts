@@ -33,6 +33,7 @@ export * from './relatorios.ts';
 export * from './respostas.ts';
 export * from './pesquisa.ts';
 export * from './privacidade.ts';
+export * from './prova.ts';
 export * from './sessao.ts';
 export * from './solicitacoes/abrir.ts';
 export * from './solicitacoes/acoes.ts';

@@ -1,4 +1,4 @@
-import { ERROS, type CodigoErro } from '@balcao/contracts';
+import { ERROS, type CodigoErro, type Desafio } from '@balcao/contracts';
 
 export interface AppErrorDetails {
   /** Replaces the catalogue's text where the specification words it for one service. */
@@ -8,6 +8,8 @@ export interface AppErrorDetails {
   quantidade?: number;
   /** Seconds, answered as Retry-After. */
   retryAfter?: number;
+  /** What to solve before asking again. */
+  desafio?: Desafio;
   /** What went wrong underneath, for the log alone. */
   cause?: unknown;
 }

@@ -23,7 +23,7 @@ export interface Limite {
 const UM_DIA_MS = 86_400_000;
 
 /** What is counted: of an address, only what this limit may know. */
-type Parte = string | number | Origem;
+export type Parte = string | number | Origem;
 
 /** Of one key; more would only wait for connections to the database. */
 const DE_CADA_VEZ = 5;
@@ -37,6 +37,13 @@ export interface Limites {
   contar: (limite: Limite, ...partes: Parte[]) => Promise<{ contagem: number; expira_em: Date }>;
   /** Counts one more and refuses beyond the maximum. */
   consumir: (limite: Limite, ...partes: Parte[]) => Promise<void>;
+  /** What was counted and until when; undefined when that is nothing, or over. */
+  ler: (
+    limite: Limite,
+    ...partes: Parte[]
+  ) => Promise<{ contagem: number; expira_em: Date } | undefined>;
+  /** Under what it is counted: a keyed hash that tells nothing of the parts. */
+  chave: (limite: Limite, ...partes: Parte[]) => string;
   /** Refuses when the maximum is reached, without counting. */
   verificar: (limite: Limite, ...partes: Parte[]) => Promise<void>;
   /**
@@ -99,21 +106,27 @@ export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date):
     return { contagem, expira_em: limite.semHora ? fim : (row?.expira_em ?? fim) };
   };
 
+  const ler: Limites['ler'] = async (limite, ...partes) => {
+    const [row] = await db
+      .select({ contagem: limites.contagem, expira_em: limites.expira_em })
+      .from(limites)
+      .where(
+        sql`${limites.chave} = ${chaveDe(limite, partes)} and ${limites.expira_em} > ${relogio().toISOString()}`,
+      );
+    return row;
+  };
+
   return {
     contar,
     consumir: async (limite, ...partes) => {
       const { contagem, expira_em } = await contar(limite, ...partes);
       if (contagem > limite.maximo) refuse(expira_em);
     },
+    ler,
+    chave: (limite, ...partes) => chaveDe(limite, partes),
     verificar: async (limite, ...partes) => {
-      const [row] = await db
-        .select()
-        .from(limites)
-        .where(
-          sql`${limites.chave} = ${chaveDe(limite, partes)} and ${limites.expira_em} > ${relogio().toISOString()}`,
-        );
-      if (row !== undefined && row.contagem >= limite.maximo)
-        refuse(limite.semHora ? prazoDe(limite).fim : row.expira_em);
+      const row = await ler(limite, ...partes);
+      if (row !== undefined && row.contagem >= limite.maximo) refuse(row.expira_em);
     },
     aosPoucos: (limite, partes, fazer) => fazerAosPoucos(chaveDe(limite, partes), fazer),
     zerar: async (limite, ...partes) => {

@@ -2,6 +2,17 @@ import { AppError } from './app-error.ts';
 import type { Capacidade, Papel } from '@balcao/domain';
 import type { Usuario } from '@balcao/contracts';
 import type { Origem } from './origem.ts';
+import type { ProvaTrazida } from './prova.ts';
+
+/** A device as its cookie names it: only a look-up that found something gives it one. */
+interface Aparelho {
+  /** Undefined without a cookie of ours. Never stored: limits keep it hashed for their one purpose. */
+  id: string | undefined;
+  /** Whether the cookie is old enough to be given anew. */
+  velho: boolean;
+  /** Gives the browser the cookie, with the answer. */
+  lembrar: () => void;
+}
 
 /** Who is asking. `usuario` and `sessao` are there exactly when the papel is not VISITANTE. */
 export interface Quem {
@@ -11,6 +22,10 @@ export interface Quem {
   sessao: Buffer | undefined;
   /** The client's address, as far as one purpose may know it. */
   origem: Origem;
+  /** The device, as far as its cookies say; nobody asks without one by the command line. */
+  aparelho?: Aparelho;
+  /** The proof of work that came with the request. */
+  prova?: ProvaTrazida;
 }
 
 /** Public calls ignore the session: whoever is signed in sees what a visitor sees. */

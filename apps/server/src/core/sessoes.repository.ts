@@ -72,15 +72,32 @@ export const deleteSessao = async (tx: Executor, chave: ChaveDaSessao): Promise<
   await tx.delete(sessoes).where(daChave(chave));
 };
 
-/** Ends every session of an account, at once. */
+/** Ends every session of an account, at once; the browsers that it knew are known no more. */
 export const deleteSessoesDoUsuario = async (
   tx: Executor,
   cod_empre: number,
   usuario_id: string,
 ): Promise<void> => {
   await tx
+    .update(usuarios)
+    .set({ entradas_versao: sql`${usuarios.entradas_versao} + 1` })
+    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, usuario_id)));
+  await tx
     .delete(sessoes)
     .where(and(eq(sessoes.cod_empre, cod_empre), eq(sessoes.usuario_id, usuario_id)));
+};
+
+/** How often the account has forgotten the browsers that it knew; undefined without such an account. */
+export const findVersaoDasEntradas = async (
+  tx: Executor,
+  cod_empre: number,
+  usuario_id: string,
+): Promise<number | undefined> => {
+  const [row] = await tx
+    .select({ versao: usuarios.entradas_versao })
+    .from(usuarios)
+    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, usuario_id)));
+  return row?.versao;
 };
 
 /** Where an account is open, last used first. */

@@ -24,6 +24,10 @@ const isSecure = (config: Config): boolean => config.publicUrl?.startsWith('http
 export const opcoesDoCookie = (config: Config) =>
   ({ path: '/', sameSite: 'lax', secure: isSecure(config) }) as const;
 
+/** A cookie that scripts do not read is bound to the host where HTTPS lets it be. */
+export const nomeDoCookie = (config: Config, final = ''): string =>
+  `${isSecure(config) ? '__Host-' : ''}balcao${final && '-'}${final}`;
+
 export interface Sessoes {
   /** Opens a session with a new token and sets its cookie. */
   abrir: (tx: Executor, reply: FastifyReply, usuario: Usuario, agente: string) => Promise<Buffer>;
@@ -49,7 +53,7 @@ export const registerSession = (
   }: { config: Config; db: Database; sigilo: Sigilo; relogio: () => Date },
 ): Sessoes => {
   const findSessao = prepareFindSessao(db);
-  const cookieName = isSecure(config) ? '__Host-balcao' : 'balcao';
+  const cookieName = nomeDoCookie(config);
 
   app.addHook('onRequest', async (request) => {
     const agora = relogio();

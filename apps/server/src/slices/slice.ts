@@ -12,6 +12,8 @@ import type { Orgaos } from '../core/orgao.ts';
 import type { Intermediario } from '../core/intermediario.ts';
 import type { Csrf } from '../plugins/csrf.ts';
 import type { Ritmo } from '../plugins/ritmo.ts';
+import type { Entradas } from '../plugins/entradas.ts';
+import type { Freios } from '../core/freios.ts';
 import type { Limites } from '../core/limites.ts';
 import type { Sessoes } from '../plugins/session.ts';
 import type { Sigilo } from '../core/sigilo.ts';
@@ -38,9 +40,12 @@ export interface Contexto extends Deps {
   sigilo: Sigilo;
   limites: Limites;
   intermediario: Intermediario;
+  freios: Freios;
   orgaos: Orgaos;
   enfileirarCorreio: EnfileirarCorreio;
   sessoes: Sessoes;
+  /** Browsers that an account knows. */
+  entradas: Entradas;
   csrf: Csrf;
 }
 

@@ -1,4 +1,5 @@
 import {
+  CABECALHO_DA_PROVA,
   getCsrfCookie,
   getMe,
   getOrgao,
@@ -172,6 +173,38 @@ describe('P64 errors', () => {
     await call(getMe, {}).catch(() => undefined);
     expect(fim).toHaveBeenCalledOnce();
     parar();
+  });
+});
+
+describe('a proof of work that is asked for', () => {
+  const pedida = (semente: string) =>
+    new Response(
+      JSON.stringify({
+        code: 'PROVA_DE_TRABALHO',
+        message: 'Tente de novo.',
+        desafio: { token: `t-${semente}`, semente, bits: 2, partes: 2 },
+      }),
+      { status: 429 },
+    );
+
+  it('is done by the page, which asks again with it and shows nothing else of it', async () => {
+    const rede = new Rede().onRaw(getOrgao, ({ headers }) =>
+      headers.has(CABECALHO_DA_PROVA)
+        ? new Response(JSON.stringify({ data: ORGAO }))
+        : pedida('abc'),
+    );
+    await expect(call(getOrgao, { params: { id: 1 } })).resolves.toEqual({ data: ORGAO });
+    const [, segunda] = rede.to(getOrgao);
+    expect(segunda?.headers.get(CABECALHO_DA_PROVA)).toMatch(/^t-abc~\d+-\d+$/);
+    expect(rede.to(getOrgao)).toHaveLength(2);
+  });
+
+  it('is done for one door after the other, and not for ever', async () => {
+    let vezes = 0;
+    const rede = new Rede().onRaw(getOrgao, () => pedida(`s${(vezes += 1)}`));
+    const erro = await call(getOrgao, { params: { id: 1 } }).catch((e: unknown) => e);
+    expect(erro).toMatchObject({ code: 'PROVA_DE_TRABALHO', message: 'Tente de novo.' });
+    expect(rede.to(getOrgao)).toHaveLength(4);
   });
 });
 

@@ -1,7 +1,8 @@
-import { getCsrfCookie, type Endpoint } from '@balcao/contracts';
+import { CABECALHO_DA_PROVA, getCsrfCookie, type Endpoint } from '@balcao/contracts';
 import { ApiError, erroDesconhecido, semSessao } from './api-error.ts';
 import { avisarSessaoEncerrada } from './sessao-encerrada.ts';
 import { tenteDepois } from './tente-depois.ts';
+import { provaPedida } from './verificacao.ts';
 import type { Pedido, PedidoCru, Resposta } from './wire.ts';
 
 /** Path and query of a call, as they go in the address. */
@@ -87,6 +88,9 @@ async function send(
   });
 }
 
+/** Proofs that one call may be asked for: it may pass two doors, and others may have tried meanwhile. */
+const PROVAS = 3;
+
 /** Seconds over which 'Aguarde um pouco' would be said of a wait that is not short. */
 const POUCO = 60;
 
@@ -112,7 +116,8 @@ async function lerErro(resposta: Response): Promise<ApiError> {
 
 /**
  * Makes a call and gives its successful answer unread. Marks itself as an XMLHttpRequest, carries
- * cookies, copies the anti-forgery cookie into a header on writes, and repeats once after a 419.
+ * cookies, copies the anti-forgery cookie into a header on writes, and repeats once after a 419, and
+ * with the proof of work that it is asked for.
  * Throws `ApiError`; a `NAO_AUTENTICADO` also tells that the session ended.
  */
 export async function request(
@@ -120,9 +125,10 @@ export async function request(
   pedido: PedidoCru = {},
   transporte: Transporte = fetchComPrazo,
 ): Promise<Response> {
-  const tentar = async () => {
+  const tentar = async (headers: PedidoCru['headers'] = {}) => {
     try {
-      return await send(endpoint, pedido, transporte);
+      const completo = { ...pedido, headers: { ...pedido.headers, ...headers } };
+      return await send(endpoint, completo, transporte);
     } catch (causa) {
       if (pedido.signal?.aborted) throw causa;
       throw erroDesconhecido('SEM_RESPOSTA');
@@ -132,6 +138,11 @@ export async function request(
   if (resposta.status === 419) {
     await csrfCookie().catch(() => undefined);
     resposta = await tentar();
+  }
+  for (let vez = 0; vez < PROVAS && !resposta.ok; vez += 1) {
+    const prova = await provaPedida(resposta, pedido.signal);
+    if (prova === undefined) break;
+    resposta = await tentar({ [CABECALHO_DA_PROVA]: prova });
   }
   if (resposta.ok) return resposta;
   const erro = await lerErro(resposta);

@@ -76,11 +76,12 @@ const TRATAMENTOS: readonly Tratamento[] = [
   {
     titulo: 'Cookies',
     dados:
-      'A sessão de quem entrou, a proteção contra envios falsos e o dia em que você respondeu à pesquisa.',
+      'A sessão de quem entrou, a proteção contra envios falsos, o dia em que você respondeu à pesquisa e dois números sorteados: um do aparelho que já achou algo numa consulta de tributos, outro do navegador em que você já entrou na sua conta. Nenhum fica junto de uma denúncia, de um pedido ou de uma resposta da pesquisa.',
     finalidade:
-      'Manter você dentro da sua conta e proteger os formulários. Não há propaganda nem rastreio.',
+      'Manter você dentro da sua conta, proteger os formulários e não barrar você pelo que outros tentam na mesma rede ou na sua conta. Não há propaganda nem rastreio.',
     base_legal: 'Lei 13.709/2018 (LGPD), art. 46',
-    guarda: 'Até sair da conta ou, no máximo, por um dia.',
+    guarda:
+      'A sessão, até você sair da conta; o dia da pesquisa, por um dia; o número do aparelho, por 30 dias; o do navegador, por 90 dias ou até a senha mudar.',
   },
 ];
 

@@ -40,6 +40,8 @@ export const usuarios = pgTable(
     dois_fatores_em: instante('dois_fatores_em'),
     /** Requests for a new password that are older are not answered: the account changed since. */
     pedidos_valem_desde: instante('pedidos_valem_desde'),
+    /** Counted up when the sessions are ended for the account: the browsers that it knew are strangers. */
+    entradas_versao: integer('entradas_versao').notNull().default(0),
     created_at: agora('created_at'),
     updated_at: agora('updated_at'),
   },

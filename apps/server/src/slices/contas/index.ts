@@ -42,7 +42,9 @@ export const contas: Slice = (app, contexto) => {
     message: await pedirRedefinicao(contexto, quem, body),
   }));
 
-  rota(app, redefinirSenhaEndpoint, async ({ body, quem }) => redefinirSenha(contexto, quem, body));
+  rota(app, redefinirSenhaEndpoint, async ({ body, request, reply }) =>
+    redefinirSenha(contexto, { request, reply }, body),
+  );
 
   perfil(app, contexto);
   doisFatores(app, contexto);

@@ -1,6 +1,6 @@
 import * as contrato from '@balcao/contracts';
 import { INSTANCIAS } from '@balcao/domain';
-import type { Limite } from '../../core/limites.ts';
+import type { Freio } from '../../core/freios.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { comoVisitante, orgaoDaSessao } from '../../core/quem.ts';
 import { recursoAoAgir } from '../../core/recursos.ts';
@@ -15,11 +15,17 @@ import { removerAnexoDoRecurso } from './remover-anexo.ts';
 import { responder } from './responder.ts';
 
 /** Appeals that one address may send by protocols in an hour; a request has three at most. */
-const POR_ENDERECO: Limite = { uso: 'recurso-publico', maximo: 60, janelaSegundos: 3_600 };
+const POR_ENDERECO: Freio = {
+  uso: 'recurso-publico',
+  maximo: 60,
+  janelaSegundos: 3_600,
+  teto: 180,
+  antes: true,
+};
 
 /** What citizens do: open appeals and read them. */
 const doCidadao: Slice = (app, contexto) => {
-  const { orgaos, limites } = contexto;
+  const { orgaos, freios } = contexto;
 
   rota(app, contrato.abrirRecurso, async ({ body, headers, quem, arquivos, request }) => {
     const orgao = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
@@ -30,7 +36,9 @@ const doCidadao: Slice = (app, contexto) => {
 
   rota(app, contrato.abrirRecursoPublico, async ({ body, headers, quem, arquivos, request }) => {
     const { cod_empre, protocolo, ...novo } = body;
-    await limites.consumir(POR_ENDERECO, cod_empre, quem.origem);
+    await freios.passar(quem, {
+      freios: [{ limite: POR_ENDERECO, partes: [cod_empre, quem.origem] }],
+    });
     const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
     const chave = headers['idempotency-key'];
     const envio = { orgao, quem: comoVisitante(quem), chave, arquivos, request };

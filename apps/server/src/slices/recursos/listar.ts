@@ -122,7 +122,12 @@ export const recursosPublicos = async (
   const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
   const visitante = comoVisitante(quem);
   const guarda = criarGuardaDaConsulta(contexto);
-  const lida = await abrirPeloProtocolo(contexto, guarda, visitante, { cod_empre, id, protocolo });
+  const lida = await abrirPeloProtocolo(contexto, guarda, visitante, {
+    cod_empre,
+    id,
+    protocolo,
+    email,
+  });
   const emailConfere = email !== undefined;
   if (emailConfere) await guarda.conferirEmail(visitante, cod_empre, lida, email);
   const pessoa = await quemDoPedido(db, cod_empre, visitante);

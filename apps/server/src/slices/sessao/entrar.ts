@@ -1,34 +1,15 @@
 import type { Login, Usuario } from '@balcao/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/app-error.ts';
-import type { Limite } from '../../core/limites.ts';
 import { auditar } from '../../core/auditoria.ts';
+import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { enviarConfirmacao } from '../../core/confirmacao.ts';
 import { conferirSenha } from '../../core/senha.ts';
 import { usuarioDaConta } from '../../core/usuario.ts';
 import { exigirSegundoFator } from './segundo-fator.ts';
 import { findContaPorDocumento } from './sessao.repository.ts';
-
-const QUINZE_MINUTOS = 15 * 60;
-/**
- * Wrong passwords are counted per account and address, so that who guesses from one place stops
- * neither the owner elsewhere nor a colleague behind the same address; then per account from
- * everywhere, and per address at a height that no office reaches by mistakes.
- */
-const POR_CONTA_E_ORIGEM: Limite = {
-  uso: 'entrar:conta-origem',
-  maximo: 5,
-  janelaSegundos: QUINZE_MINUTOS,
-  dePessoa: true,
-};
-const POR_CONTA: Limite = {
-  uso: 'entrar:conta',
-  maximo: 50,
-  janelaSegundos: QUINZE_MINUTOS,
-  dePessoa: true,
-};
-const POR_ORIGEM: Limite = { uso: 'entrar:origem', maximo: 1_000, janelaSegundos: QUINZE_MINUTOS };
+import { esquecerErros, podeTentar } from './tentativas.ts';
 
 type Conta = NonNullable<Awaited<ReturnType<typeof findContaPorDocumento>>>;
 
@@ -49,11 +30,43 @@ const exigirContaPronta = async (
   if (!conta.ativo) throw new AppError('CONTA_INATIVA');
 };
 
+const anotarErro = async (
+  { db }: Contexto,
+  quem: Quem,
+  conta: Conta | undefined,
+): Promise<void> => {
+  if (conta === undefined) return;
+  const { cod_empre, id } = conta;
+  await auditar(db, quem, { cod_empre, evento: 'sessao.senha-errada', dados: { conta: id } });
+};
+
+/** What the right password still has to be told, in the order in which it may be. */
+interface Prova {
+  conta: Conta;
+  codigo: string | undefined;
+  aparelho: string | undefined;
+  contarErro: () => Promise<void>;
+}
+
+/**
+ * Past the day's wrong passwords, an account with two steps is asked both at once and told neither:
+ * who has no code learns nothing of the password, and the owner is not shut out.
+ * @throws AppError CREDENCIAL_INVALIDA
+ */
+const exigirTudoJunto = async (contexto: Contexto, quem: Quem, prova: Prova) => {
+  try {
+    return await exigirSegundoFator(contexto, quem, prova);
+  } catch (erro) {
+    throw erro instanceof AppError ? new AppError('CREDENCIAL_INVALIDA') : erro;
+  }
+};
+
 /**
  * Signs in: checks the guards, then the password, whether the account may be used and, for who has
  * it on, the second factor; opens a session with a new id and ends the one the browser came with.
+ * The account knows the browser from then on.
  * @throws AppError CREDENCIAL_INVALIDA, EMAIL_NAO_CONFIRMADO, CONTA_INATIVA, CODIGO_NECESSARIO,
- * CODIGO_INVALIDO, MUITAS_TENTATIVAS
+ * CODIGO_INVALIDO, PROVA_DE_TRABALHO, CONTA_SOB_ATAQUE, REDE_CHEIA, MUITAS_TENTATIVAS
  */
 export const entrar = async (
   contexto: Contexto,
@@ -61,38 +74,31 @@ export const entrar = async (
   reply: FastifyReply,
   { orgao_id, credencial, senha, codigo }: Login,
 ): Promise<Usuario> => {
-  const { db, limites, orgaos, sessoes, csrf } = contexto;
+  const { db, orgaos, sessoes, csrf, entradas } = contexto;
   const { quem } = request;
-  const chaves = [
-    [POR_CONTA_E_ORIGEM, orgao_id, credencial, quem.origem],
-    [POR_CONTA, orgao_id, credencial],
-    [POR_ORIGEM, quem.origem],
-  ] as const;
-  const verificar = async () => {
-    for (const [limite, ...partes] of chaves) await limites.verificar(limite, ...partes);
-  };
-  const contarErro = async () => {
-    for (const [limite, ...partes] of chaves) await limites.contar(limite, ...partes);
-  };
-  await verificar();
-
   const conta = await findContaPorDocumento(db, orgao_id, credencial);
+  const aparelho = conta && entradas.conhecida(request, conta);
+  const duasEtapas = conta?.dois_fatores_em != null;
+  const passe = await podeTentar(contexto, quem, { orgao_id, credencial, aparelho, duasEtapas });
+  if (passe.alemDoTeto && codigo === undefined) {
+    await passe.acertou();
+    throw new AppError('CODIGO_NECESSARIO');
+  }
+
   if (!(await conferirSenha(conta?.senha_hash, senha)) || conta === undefined) {
-    await contarErro();
-    if (conta !== undefined) {
-      await auditar(db, quem, {
-        cod_empre: orgao_id,
-        evento: 'sessao.senha-errada',
-        dados: { conta: conta.id },
-      });
-    }
+    // First of all it is counted: those that come at the same time look at the count.
+    await passe.errou().finally(() => anotarErro(contexto, quem, conta));
     throw new AppError('CREDENCIAL_INVALIDA');
   }
   // Of many guesses sent at once, the right one may come after the wrong ones used the limit up.
-  await verificar();
+  await passe.conferir();
+  if (duasEtapas && codigo === undefined) await passe.acertou();
+  const prova: Prova = { conta, codigo, aparelho, contarErro: passe.errou };
+  const junto = passe.alemDoTeto ? await exigirTudoJunto(contexto, quem, prova) : undefined;
   await exigirContaPronta(contexto, conta);
-  const fator = await exigirSegundoFator(contexto, quem, conta, codigo, contarErro);
-  await limites.zerar(POR_CONTA_E_ORIGEM, orgao_id, credencial, quem.origem);
+  const fator = junto ?? (await exigirSegundoFator(contexto, quem, prova));
+  await passe.acertou();
+  await esquecerErros(contexto, quem, { orgao_id, credencial });
 
   const { exigir_dois_fatores } = (await orgaos.get(orgao_id)).parametros;
   const usuario = usuarioDaConta({ ...conta, orgao_id }, exigir_dois_fatores);
@@ -106,6 +112,7 @@ export const entrar = async (
     if (quem.usuario && quem.sessao) {
       await sessoes.encerrar(tx, { cod_empre: quem.usuario.orgao_id, token_hash: quem.sessao });
     }
+    await entradas.lembrar(tx, { request, reply }, conta);
     return aberta;
   });
   csrf.gravar(reply, sessao);

@@ -249,12 +249,12 @@ describe('B08 the trail and the limits of the look-ups', () => {
     await servidor.banco.owner.query('delete from limites');
     const visitante = servidor.navegador('198.51.100.20');
     let erros = 0;
-    for (; erros < 61; erros += 1) {
+    for (; erros < 31; erros += 1) {
       const { statusCode } = await visitante.get(publico(url, NINGUEM));
       if (statusCode === 429) break;
       expect(statusCode).toBe(404);
     }
-    expect(erros).toBe(60);
+    expect(erros).toBe(30);
     await servidor.banco.owner.query('delete from limites');
   });
 });

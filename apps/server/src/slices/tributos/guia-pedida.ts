@@ -27,12 +27,16 @@ export const getGuia = async (
   { tributo, num_guia, ...identificacao }: GuiaPedida,
 ): Promise<Guia> => {
   const { cod_empre } = orgao;
-  await guarda.antesDaGuia(quem, cod_empre, num_guia ?? 0);
+  const comDono = identificacao.cpfcnpj !== undefined || identificacao.inscricao !== undefined;
+  const olhada = await guarda.antesDaGuia(quem, cod_empre, num_guia ?? 0, comDono);
   const guia =
     num_guia === null ? undefined : await fonteTributaria.findGuia(cod_empre, tributo, num_guia);
-  if (guia !== undefined && alcanca(quem, guia, identificacao, orgao)) return guia;
-  await guarda.errou(quem, cod_empre);
-  throw new AppError('GUIA_NAO_ENCONTRADA');
+  if (guia === undefined || !alcanca(quem, guia, identificacao, orgao)) {
+    await olhada.errou();
+    throw new AppError('GUIA_NAO_ENCONTRADA');
+  }
+  await olhada.achou();
+  return guia;
 };
 
 /**

@@ -67,7 +67,7 @@ const emGrupos = async <T, R>(itens: T[], fazer: (item: T) => Promise<R>): Promi
 };
 
 describe('B08 an address that many people share', () => {
-  it('looks up 700 different people in an hour', async () => {
+  it('looks up 700 different people in an hour, each from a new browser', async () => {
     const respostas = await emGrupos(CONHECIDOS, (cpf) => consultar('198.51.100.1', cpf));
     expect(new Set(respostas.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   });
@@ -90,37 +90,37 @@ describe('B08 an address that many people share', () => {
 });
 
 describe('B08 guessing', () => {
-  it('people who do not exist is stopped, with the time to wait, and goes on after it', async () => {
+  it('people who do not exist costs work, with the time to wait without it, and is free after that', async () => {
     const codigos: number[] = [];
     for (const cpf of DESCONHECIDOS)
       codigos.push((await consultar('198.51.100.10', cpf)).statusCode);
-    expect(codigos).toEqual([...Array<number>(60).fill(404), ...Array<number>(20).fill(429)]);
+    expect(codigos).toEqual([...Array<number>(30).fill(404), ...Array<number>(50).fill(429)]);
     const barrado = await consultar('198.51.100.10', ANA);
-    expect(barrado.json()).toMatchObject({ code: 'MUITAS_TENTATIVAS' });
+    expect(barrado.json()).toMatchObject({ code: 'PROVA_DE_TRABALHO' });
     expect(Number(barrado.headers['retry-after'])).toBe(3_600);
     servidor.relogio.agora = new Date(INICIO.getTime() + 3_600_001);
     expect((await consultar('198.51.100.10', ANA)).statusCode).toBe(200);
   });
 
-  it('all at once is stopped too', async () => {
+  it('all at once costs work too', async () => {
     const respostas = await Promise.all(
       cpfs(700_000_001, 200).map((cpf) => consultar('198.51.100.11', cpf)),
     );
     const tentativas = respostas.filter(({ statusCode }) => statusCode === 404).length;
-    expect(tentativas).toBeLessThanOrEqual(60);
+    expect(tentativas).toBeLessThanOrEqual(30);
   });
 
-  it('guides by their number is stopped, for refreshes and slips alike', async () => {
+  it('guides by their number costs work, for refreshes and slips alike', async () => {
     const visitante = servidor.navegador('198.51.100.12');
     const codigos: number[] = [];
-    for (let i = 0; i < 35; i += 1) {
+    for (let i = 0; i < 20; i += 1) {
       const url = `/api/documents/public?cod_empre=1&num_guia=${200 + i}&cpfcnpj=${ANA}`;
       codigos.push((await visitante.get(url, { 'x-path': 'GUIA_IPTU' })).statusCode);
       const pedido = { cod_empre: 1, numero_guia: 100, numero_parcela: 0, cpfcnpj: BRUNO };
       codigos.push((await visitante.put(PUBLICO, pedido)).statusCode);
     }
-    expect(codigos.slice(0, 60)).toEqual(Array<number>(60).fill(404));
-    expect(codigos.slice(60)).toEqual(Array<number>(10).fill(429));
+    expect(codigos.slice(0, 30)).toEqual(Array<number>(30).fill(404));
+    expect(codigos.slice(30)).toEqual(Array<number>(10).fill(429));
   });
 
   it('shuts nobody out of their own bills', async () => {

@@ -1,17 +1,62 @@
 import { normalizarInscricao, type Evento } from '@balcao/domain';
 import type { Alvo, Guia } from '../../adapters/fonte-tributaria/port.ts';
 import { auditar, type Fato } from '../../core/auditoria.ts';
+import { lembrarAparelho } from '../../core/aparelho.ts';
+import type { Freio, Passe } from '../../core/freios.ts';
 import type { Limite } from '../../core/limites.ts';
 import type { Quem } from '../../core/quem.ts';
+import { criarVigia } from '../../core/vigia.ts';
 import type { Contexto } from '../slice.ts';
 
 const UMA_HORA = 3_600;
-/** How often one address looks at one document: somebody reloading a page, not a machine. */
-const POR_DOCUMENTO: Limite = { uso: 'consulta:documento', maximo: 60, janelaSegundos: UMA_HORA };
+const UMA_SEMANA = 7 * 24 * UMA_HORA;
+
+/** What nobody does often by mistake is asking for people who do not exist. */
+const ERROS_POR_ORIGEM: Freio = {
+  uso: 'consulta:erros',
+  maximo: 30,
+  janelaSegundos: UMA_HORA,
+  teto: 300,
+};
+/** Guides by their number; who has the CPF/CNPJ or inscrição of it too is never refused. */
+const ERROS_DE_GUIA: Freio = {
+  uso: 'consulta:guias',
+  maximo: 30,
+  janelaSegundos: UMA_HORA,
+  teto: 300,
+};
 /** Several offices or a telephone company may share an address: this only stops a harvest. */
-const POR_ORIGEM: Limite = { uso: 'consulta:origem', maximo: 3_000, janelaSegundos: UMA_HORA };
-/** What nobody does by mistake is asking for people and guides that do not exist. */
-const ERROS_POR_ORIGEM: Limite = { uso: 'consulta:erros', maximo: 60, janelaSegundos: UMA_HORA };
+const POR_ORIGEM: Freio = {
+  uso: 'consulta:origem',
+  maximo: 1_000,
+  janelaSegundos: UMA_HORA,
+  teto: 3_000,
+  antes: true,
+};
+/** How often one address looks at one document: somebody reloading a page, not a machine. */
+const POR_DOCUMENTO: Freio = {
+  uso: 'consulta:documento',
+  maximo: 60,
+  janelaSegundos: UMA_HORA,
+  antes: true,
+};
+/** A device that has found something before counts for itself, and its neighbours do not matter. */
+const ERROS_DO_APARELHO: Freio = {
+  uso: 'consulta:erros-aparelho',
+  maximo: 10,
+  janelaSegundos: UMA_SEMANA,
+};
+const DO_APARELHO: Freio = {
+  uso: 'consulta:aparelho',
+  maximo: 300,
+  janelaSegundos: UMA_HORA,
+  antes: true,
+};
+const ERROS_POR_ORGAO: Limite = {
+  uso: 'consulta:erros-orgao',
+  maximo: 2_000,
+  janelaSegundos: UMA_HORA,
+};
 
 const textoDoAlvo = (alvo: Alvo): string =>
   'cpfcnpj' in alvo ? alvo.cpfcnpj : `inscricao:${alvo.inscricao}`;
@@ -28,40 +73,86 @@ interface Olhar extends Pick<Fato, 'cod_empre' | 'evento'> {
   guias?: readonly Guia[];
 }
 
+/** A look that may be made: what came of it is told before it is answered. */
+export interface Olhada {
+  /**
+   * What was asked for does not exist: guessing is what this counts. Of many guesses sent at once,
+   * those beyond the limit are not even told that they were wrong.
+   * @throws AppError PROVA_DE_TRABALHO
+   */
+  errou: () => Promise<void>;
+  /** It does: from now on the device counts for itself. */
+  achou: () => Promise<void>;
+}
+
+/** Who is signed in is counted by nobody. */
+const SEM_LIMITE: Olhada = { errou: () => Promise.resolve(), achou: () => Promise.resolve() };
+
 /**
- * Fiscal secrecy (CTN art. 198) and LGPD around a look at somebody's taxes: visitors are limited
- * per address, and every look by a visitor or by staff stands in the audit trail of the person
- * looked at. No limit counts a document from everywhere, or anybody could shut its owner out.
+ * Fiscal secrecy (CTN art. 198) and LGPD around a look at somebody's taxes: visitors are slowed down
+ * per device and address, and every look by a visitor or by staff stands in the audit trail of the
+ * person looked at. No limit counts a document from everywhere, or anybody could shut its owner out.
  */
 export const criarGuarda = ({
   db,
   limites,
+  freios,
   sigilo,
-}: Pick<Contexto, 'db' | 'limites' | 'sigilo'>) => {
-  const antesDe = async (quem: Quem, cod_empre: number, documento: string): Promise<void> => {
-    if (quem.papel !== 'VISITANTE') return;
-    await limites.verificar(ERROS_POR_ORIGEM, cod_empre, quem.origem);
-    await limites.consumir(POR_ORIGEM, cod_empre, quem.origem);
-    await limites.consumir(POR_DOCUMENTO, cod_empre, quem.origem, documento);
+}: Pick<Contexto, 'db' | 'limites' | 'freios' | 'sigilo'>) => {
+  const vigia = criarVigia(limites, ERROS_POR_ORGAO);
+
+  const olhada = (quem: Quem, cod_empre: number, passe: Passe): Olhada => ({
+    errou: async () => {
+      await vigia.errou(cod_empre);
+      await passe.errou();
+    },
+    achou: async () => {
+      await passe.acertou();
+      await lembrarAparelho(limites, quem);
+    },
+  });
+
+  const antesDe = async (
+    quem: Quem,
+    cod_empre: number,
+    documento: string,
+    erros: Freio,
+  ): Promise<Olhada> => {
+    if (quem.papel !== 'VISITANTE') return SEM_LIMITE;
+    const { origem, aparelho } = quem;
+    const doAparelho = aparelho?.id === undefined ? undefined : [cod_empre, aparelho.id];
+    const { semRecusa = false } = erros;
+    const passe = await freios.passar(quem, {
+      aparelho: doAparelho && [
+        { limite: ERROS_DO_APARELHO, partes: doAparelho },
+        { limite: DO_APARELHO, partes: doAparelho },
+      ],
+      freios: [
+        { limite: await vigia.freio(erros, cod_empre), partes: [cod_empre, origem] },
+        { limite: { ...POR_ORIGEM, semRecusa }, partes: [cod_empre, origem] },
+        { limite: POR_DOCUMENTO, partes: [cod_empre, origem, documento] },
+      ],
+    });
+    return olhada(quem, cod_empre, passe);
   };
   const titular = (texto: string): string => sigilo.hmac('titular', texto);
 
   return {
-    /** @throws AppError MUITAS_TENTATIVAS */
-    antes: (quem: Quem, cod_empre: number, alvo: Alvo): Promise<void> =>
-      antesDe(quem, cod_empre, textoDoAlvo(alvo)),
-    /** The same for a guide asked for by its number. @throws AppError MUITAS_TENTATIVAS */
-    antesDaGuia: (quem: Quem, cod_empre: number, numero_guia: number): Promise<void> =>
-      antesDe(quem, cod_empre, `guia:${numero_guia}`),
+    /** @throws AppError PROVA_DE_TRABALHO, REDE_CHEIA */
+    antes: (quem: Quem, cod_empre: number, alvo: Alvo): Promise<Olhada> =>
+      antesDe(quem, cod_empre, textoDoAlvo(alvo), ERROS_POR_ORIGEM),
     /**
-     * A visitor asked for what does not exist: guessing is what this counts. Of many guesses sent at
-     * once, those beyond the limit are not even told that they were wrong.
-     * @throws AppError MUITAS_TENTATIVAS
+     * The same for a guide asked for by its number.
+     * @param comDono its CPF/CNPJ or inscrição too: a second fact
+     * @throws AppError PROVA_DE_TRABALHO, and REDE_CHEIA without the second fact
      */
-    errou: async (quem: Quem, cod_empre: number): Promise<void> => {
-      if (quem.papel === 'VISITANTE')
-        await limites.consumir(ERROS_POR_ORIGEM, cod_empre, quem.origem);
-    },
+    antesDaGuia: (
+      quem: Quem,
+      cod_empre: number,
+      numero_guia: number,
+      comDono: boolean,
+    ): Promise<Olhada> =>
+      antesDe(quem, cod_empre, `guia:${numero_guia}`, { ...ERROS_DE_GUIA, semRecusa: comDono }),
     /** A look, in the trail of everybody whose bills were seen, or else of who was asked for. */
     registrar: async (
       quem: Quem,

@@ -23,7 +23,7 @@ export const emEspera = (conta: ContaRow): boolean =>
 
 /**
  * Whether the CPF/CNPJ has an account in the orgao (E70); one that a proof would replace is none.
- * @throws AppError CONTRIBUINTE_SEM_CONTA, CADASTRO_FECHADO, MUITAS_TENTATIVAS
+ * @throws AppError CONTRIBUINTE_SEM_CONTA, CADASTRO_FECHADO, PROVA_DE_TRABALHO, REDE_CHEIA
  */
 export const exigirConta = async (
   contexto: Contexto,
@@ -33,7 +33,7 @@ export const exigirConta = async (
   cpfcnpj: string,
 ): Promise<void> => {
   const { exibicao } = await orgaoComCadastro(contexto, cod_empre);
-  await guarda.antes(quem, cod_empre, cpfcnpj);
+  await guarda.antesDePerguntar(quem, cod_empre, cpfcnpj);
   const conta = await findContaPorDocumento(contexto.db, cod_empre, cpfcnpj);
   const cede = exibicao.has('liberar_acesso_automatico') ? emEspera : abandonada;
   if (conta === undefined || cede(conta, contexto.relogio())) {

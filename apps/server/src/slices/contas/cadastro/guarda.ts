@@ -1,4 +1,5 @@
 import { AppError } from '../../../core/app-error.ts';
+import type { Freio } from '../../../core/freios.ts';
 import type { Limite } from '../../../core/limites.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
@@ -9,13 +10,27 @@ const UMA_HORA = 3_600;
 const UM_DIA = 24 * UMA_HORA;
 
 /** A school or a telephone company may share an address; nobody looks up so many people. */
-const POR_ORIGEM: Limite = { uso: 'cadastro:origem', maximo: 300, janelaSegundos: UMA_HORA };
+const POR_ORIGEM: Freio = {
+  uso: 'cadastro:origem',
+  maximo: 300,
+  janelaSegundos: UMA_HORA,
+  antes: true,
+};
+/** Who has an account is asked by one fact alone: here an end is put to it. */
+const PERGUNTAS_POR_ORIGEM: Freio = {
+  uso: 'cadastro:perguntas',
+  maximo: 100,
+  janelaSegundos: UMA_HORA,
+  teto: 300,
+  antes: true,
+};
 /** Of one document from one address: what strangers do elsewhere costs the person nothing. */
-const POR_DOCUMENTO: Limite = {
+const POR_DOCUMENTO: Freio = {
   uso: 'cadastro:documento',
   maximo: 60,
   janelaSegundos: UMA_HORA,
   dePessoa: true,
+  antes: true,
 };
 /** Wrong tries of one document cost the address that makes them. */
 const ERROS_DE_PERTO: Limite = {
@@ -57,7 +72,18 @@ const errou = ({ data, prova }: Veredito, calado: boolean): boolean =>
   prova === 'ERRADA' || (data === 'ERRADA' && !(calado && prova === 'NENHUMA'));
 
 /** Limits around registering; nobody is told of a person more than the form itself shows. */
-export const criarGuardaDoCadastro = ({ limites }: Pick<Contexto, 'limites'>) => {
+export const criarGuardaDoCadastro = ({
+  limites,
+  freios,
+}: Pick<Contexto, 'limites' | 'freios'>) => {
+  const passar = async (quem: Quem, cod_empre: number, cpfcnpj: string, porOrigem: Freio) => {
+    await freios.passar(quem, {
+      freios: [
+        { limite: porOrigem, partes: [cod_empre, quem.origem] },
+        { limite: POR_DOCUMENTO, partes: [cod_empre, cpfcnpj, quem.origem] },
+      ],
+    });
+  };
   const contarErro = async (
     chave: (string | number)[],
     origem: Quem['origem'],
@@ -76,11 +102,12 @@ export const criarGuardaDoCadastro = ({ limites }: Pick<Contexto, 'limites'>) =>
   };
 
   return {
-    /** @throws AppError MUITAS_TENTATIVAS */
-    antes: async (quem: Quem, cod_empre: number, cpfcnpj: string): Promise<void> => {
-      await limites.consumir(POR_ORIGEM, cod_empre, quem.origem);
-      await limites.consumir(POR_DOCUMENTO, cod_empre, cpfcnpj, quem.origem);
-    },
+    /** Somebody registers. @throws AppError PROVA_DE_TRABALHO */
+    antes: (quem: Quem, cod_empre: number, cpfcnpj: string): Promise<void> =>
+      passar(quem, cod_empre, cpfcnpj, POR_ORIGEM),
+    /** Somebody asks whether there is an account. @throws AppError PROVA_DE_TRABALHO, REDE_CHEIA */
+    antesDePerguntar: (quem: Quem, cod_empre: number, cpfcnpj: string): Promise<void> =>
+      passar(quem, cod_empre, cpfcnpj, PERGUNTAS_POR_ORIGEM),
     /**
      * Compares, and counts what does not match against who tried. It is counted before it is known,
      * so that of many at once none slips through, and taken back when it was right. The code of a

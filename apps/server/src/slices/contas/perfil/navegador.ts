@@ -10,14 +10,16 @@ export interface Navegador {
   reply: FastifyReply;
 }
 
-/** Ends every session of the account and opens this browser's anew, with a new id. */
+/** Ends every session of the account and opens this browser's anew, with a new id; the account knows it alone. */
 export const renovarSessao = async (
   tx: Transacao,
-  { sessoes, csrf }: Pick<Contexto, 'sessoes' | 'csrf'>,
+  { sessoes, entradas, csrf }: Pick<Contexto, 'sessoes' | 'entradas' | 'csrf'>,
   { request, reply }: Navegador,
   usuario: Usuario,
 ): Promise<void> => {
-  await deleteSessoesDoUsuario(tx, usuario.orgao_id, usuario.id);
+  const { orgao_id: cod_empre, id } = usuario;
+  await deleteSessoesDoUsuario(tx, cod_empre, id);
+  await entradas.lembrar(tx, { request, reply }, { cod_empre, id });
   const agente = request.headers['user-agent'] ?? '';
   csrf.gravar(reply, await sessoes.abrir(tx, reply, usuario, agente));
 };

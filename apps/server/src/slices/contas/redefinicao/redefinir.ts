@@ -3,9 +3,9 @@ import { mudarAcesso } from '../../../core/acesso-da-conta.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { LINKS_DE_SENHA, usarLink } from '../../../core/links.ts';
-import type { Quem } from '../../../core/quem.ts';
 import { exigirSenhaNova, hashSenha } from '../../../core/senha.ts';
 import type { Contexto } from '../../slice.ts';
+import type { Navegador } from '../perfil/navegador.ts';
 import { lockConta, saveConta } from '../contas.repository.ts';
 
 const TROCADA = 'Senha redefinida. Entre com a nova senha.';
@@ -14,12 +14,12 @@ const CRIADA = 'Senha criada. Entre com ela.';
 /**
  * Chooses the password of who holds a link sent to the account's e-mail (E72): of a reset, or of an
  * invitation. Ends every session and every such link, takes the e-mail as confirmed, and tells the
- * person when there was a password before.
+ * person when there was a password before. The account knows the browser: its e-mail was opened there.
  * @throws AppError LINK_INVALIDO, CAMPO_INVALIDO
  */
 export const redefinirSenha = async (
-  { db, relogio, enfileirarCorreio }: Contexto,
-  quem: Quem,
+  { db, relogio, enfileirarCorreio, entradas }: Contexto,
+  navegador: Navegador,
   { email, password, token }: RedefinirSenha,
 ): Promise<{ message: string; data: { cod_empre: number } }> =>
   db.transaction(async (tx) => {
@@ -37,6 +37,7 @@ export const redefinirSenha = async (
       email_confirmado_em: conta.email_confirmado_em ?? agora,
     });
     await mudarAcesso(tx, conta, { senha_hash }, 'PESSOA', agora);
+    await entradas.lembrar(tx, navegador, { cod_empre, id: usuario_id });
     const primeira = conta.senha_hash === null;
     if (!primeira) {
       await enfileirarCorreio(tx, {
@@ -46,7 +47,7 @@ export const redefinirSenha = async (
         dados: { cpfcnpj, quando: agora.toISOString() },
       });
     }
-    await auditar(tx, quem, {
+    await auditar(tx, navegador.request.quem, {
       cod_empre,
       evento: 'conta.redefinir-senha',
       dados: { conta: usuario_id, por: uso },

@@ -32,7 +32,7 @@ const historicos: Slice = (app, contexto) => {
   rota(app, historicoPublicoComEmail, async ({ params: { id }, body, quem }) => {
     const { email, ...mostrado } = body;
     const visitante = comoVisitante(quem);
-    const olhar = await abrirPeloProtocolo(contexto, guarda, visitante, { ...mostrado, id });
+    const olhar = await abrirPeloProtocolo(contexto, guarda, visitante, { ...body, id });
     await guarda.conferirEmail(visitante, mostrado.cod_empre, olhar.solicitacao, email);
     await registrarOlhar(contexto, visitante, olhar, 'solicitacoes.ver-historico');
     const entradas = await listHistorico(contexto.db, mostrado.cod_empre, id);
@@ -52,9 +52,10 @@ export const consulta: Slice = (app, contexto) => {
     return { data: paraPublico(olhar, await lerAoLado(contexto, olhar), false) };
   });
 
-  rota(app, consultarSolicitacaoComEmail, async ({ body: { email, ...mostrado }, quem }) => {
+  rota(app, consultarSolicitacaoComEmail, async ({ body, quem }) => {
+    const { email, ...mostrado } = body;
     const visitante = comoVisitante(quem);
-    const olhar = await abrirPeloProtocolo(contexto, guarda, visitante, mostrado);
+    const olhar = await abrirPeloProtocolo(contexto, guarda, visitante, body);
     await guarda.conferirEmail(visitante, mostrado.cod_empre, olhar.solicitacao, email);
     await registrarOlhar(contexto, visitante, olhar, 'solicitacoes.consultar-reservada');
     return { data: paraPublico(olhar, await lerAoLado(contexto, olhar), true) };

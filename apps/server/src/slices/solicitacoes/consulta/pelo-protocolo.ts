@@ -11,6 +11,8 @@ interface Mostrado {
   cod_empre: number;
   protocolo: string;
   id?: string;
+  /** The second fact, where it is typed too; the guard checks it when the protocol is found. */
+  email?: string;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Mostrado {
  */
 const procurar = async (
   db: Contexto['db'],
-  { cod_empre, ...chave }: Mostrado,
+  { cod_empre, email: _, ...chave }: Mostrado,
 ): Promise<SolicitacaoLida | undefined> => {
   const lida = await findSolicitacaoLida(db, cod_empre, chave);
   if (lida !== undefined) return lida;
@@ -31,7 +33,7 @@ const procurar = async (
 /**
  * A request as whoever has its protocol, or that of one of its appeals, finds it. Another orgao's, or
  * the id of another request, is a protocol that does not exist.
- * @throws AppError SERVICO_INATIVO, PROTOCOLO_NAO_ENCONTRADO, MUITAS_TENTATIVAS
+ * @throws AppError SERVICO_INATIVO, PROTOCOLO_NAO_ENCONTRADO, PROVA_DE_TRABALHO, REDE_CHEIA
  */
 export const abrirPeloProtocolo = async (
   { db, orgaos }: Pick<Contexto, 'db' | 'orgaos'>,
@@ -41,7 +43,12 @@ export const abrirPeloProtocolo = async (
 ): Promise<Olhar> => {
   const { cod_empre } = mostrado;
   const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
-  const lida = await guarda.abrir(visitante, cod_empre, () => procurar(db, mostrado));
+  const lida = await guarda.abrir(
+    visitante,
+    cod_empre,
+    () => procurar(db, mostrado),
+    mostrado.email,
+  );
   const quem = await quemDoPedido(db, cod_empre, visitante);
   return { solicitacao: emDia(lida, orgao), orgao, quem };
 };

@@ -87,7 +87,7 @@ const inserir = async (
  * Issues a certificate of debts, or answers the one that was issued today for the same request and
  * the same facts; of two requests at once the second waits and gets the first one's.
  * @throws AppError CERTIDAO_COM_PENDENCIA, DOCUMENTO_NAO_ENCONTRADO, IMOVEL_NAO_ENCONTRADO; to a
- * visitor, of all these, CERTIDAO_NAO_EMITIDA; NAO_PERMITIDO, CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ * visitor, of all these, CERTIDAO_NAO_EMITIDA; NAO_PERMITIDO, CAMPO_INVALIDO, PROVA_DE_TRABALHO, REDE_CHEIA
  */
 export const emitirCertidao = async (
   contexto: Contexto,
@@ -102,11 +102,11 @@ export const emitirCertidao = async (
   const cod_reduz =
     abrangencia === 'ICT' ? campoObrigatorio(dados, 'cod_reduz', 'Escolha o imóvel.') : undefined;
   const inscricao = inscricaoExigida(abrangencia, { quem, orgao, dados, cpfcnpj });
-  await guarda.antes(quem, cod_empre, { cpfcnpj });
+  const olhada = await guarda.antes(quem, cod_empre, { cpfcnpj });
 
   const fato = { cod_empre, titular: sigilo.hmac('titular', cpfcnpj) };
   const recusar = async (codigo: ConstructorParameters<typeof AppError>[0]): Promise<never> => {
-    await guarda.errou(quem, cod_empre);
+    await olhada.errou();
     await auditar(db, quem, { ...fato, evento: 'certidao.recusar', dados: { abrangencia } });
     throw new AppError(visitante ? 'CERTIDAO_NAO_EMITIDA' : codigo);
   };
@@ -122,6 +122,7 @@ export const emitirCertidao = async (
     { visitante, positiva: dados.positiva ?? false },
   );
   if (!decisao.emite) return recusar(decisao.motivo);
+  await olhada.achou();
 
   const fatos: Fatos = {
     tipo: decisao.tipo,

@@ -38,7 +38,7 @@ interface Procura<T> {
 /**
  * Looks up what a source has of a person: who may ask for whom, the limits of visitors, and the
  * audit trail, the same for every key of the gateway.
- * @throws AppError NAO_PERMITIDO, CAMPO_INVALIDO, MUITAS_TENTATIVAS, CONSULTA_RESERVADA, and
+ * @throws AppError NAO_PERMITIDO, CAMPO_INVALIDO, PROVA_DE_TRABALHO, REDE_CHEIA, CONSULTA_RESERVADA, and
  * `desconhecida`
  */
 export const procurar = async <T>(
@@ -48,14 +48,15 @@ export const procurar = async <T>(
   const { cod_empre } = orgao;
   const cpfcnpj = pessoaDaConsulta(quem, identificacao);
   const alvo = { cpfcnpj };
-  await guarda.antes(quem, cod_empre, alvo);
+  const olhada = await guarda.antes(quem, cod_empre, alvo);
   const alcance = reserva && alcanceDaConsulta(quem, orgao, reserva.assunto, cpfcnpj);
   if (alcance) antesDaConsulta(alcance, reserva);
   const achado = await buscar(cod_empre, cpfcnpj);
   if (achado === undefined) {
-    await guarda.errou(quem, cod_empre);
+    await olhada.errou();
     throw new AppError(desconhecida);
   }
+  await olhada.achou();
   await guarda.registrar(quem, { cod_empre, evento, alvo });
   if (alcance) depoisDaConsulta(alcance, reserva, reserva.quantos(achado));
   return achado;

@@ -35,7 +35,7 @@ export const consultarIptu = async (consulta: Consulta): Promise<GuiaIptu[]> => 
   const uma = await umIptu(consulta);
   if (uma !== undefined) return [guiaParaTela(uma, orgao, quem.papel)];
   const alvo = alvoDaConsulta(quem, identificacao);
-  await guarda.antes(quem, cod_empre, alvo);
+  const olhada = await guarda.antes(quem, cod_empre, alvo);
   const alcance =
     'cpfcnpj' in alvo ? alcanceDaConsulta(quem, orgao, 'guias', alvo.cpfcnpj) : 'tudo';
   antesDaConsulta(alcance, RESERVADAS);
@@ -46,9 +46,10 @@ export const consultarIptu = async (consulta: Consulta): Promise<GuiaIptu[]> => 
   // Somebody else's property is answered as one that does not exist, so that nothing is told of it.
   const alheia = porInscricao && quem.papel === 'CONTRIBUINTE' && alcancadas?.length === 0;
   if (alcancadas === undefined || alheia) {
-    await guarda.errou(quem, cod_empre);
+    await olhada.errou();
     throw new AppError(porInscricao ? 'INSCRICAO_NAO_ENCONTRADA' : 'DOCUMENTO_NAO_ENCONTRADO');
   }
+  await olhada.achou();
   await guarda.registrar(quem, { cod_empre, evento: 'iptu.consultar', alvo, guias: alcancadas });
   depoisDaConsulta(alcance, RESERVADAS, alcancadas.length);
   return alcancadas.map((guia) => guiaParaTela(guia, orgao, quem.papel));

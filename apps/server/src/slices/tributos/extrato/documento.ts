@@ -55,7 +55,7 @@ export const extratoDaDivida = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     servico: () => 'extrato_divida',
     emitir: async ({ quem, orgao, dados }) => {
       const cpfcnpj = pessoaDoDocumento(quem, dados);
-      await guarda.antes(quem, orgao.cod_empre, { cpfcnpj });
+      const olhada = await guarda.antes(quem, orgao.cod_empre, { cpfcnpj });
       const { inscricao } = dados;
       const chave = {
         cpfcnpj,
@@ -66,9 +66,12 @@ export const extratoDaDivida = (contexto: Contexto, guarda: Guarda): TipoDoDocum
       antesDaConsulta(alcance, DEBITOS_RESERVADOS);
       await registrar(quem, orgao, 'extrato.imprimir', chave);
       const arquivo = await imprimir(orgao, chave, alcance);
-      if (arquivo !== undefined) return { arquivo, chave };
-      await guarda.errou(quem, orgao.cod_empre);
-      throw new AppError(inscricao ? 'INSCRICAO_NAO_ENCONTRADA' : 'DOCUMENTO_NAO_ENCONTRADO');
+      if (arquivo === undefined) {
+        await olhada.errou();
+        throw new AppError(inscricao ? 'INSCRICAO_NAO_ENCONTRADA' : 'DOCUMENTO_NAO_ENCONTRADO');
+      }
+      await olhada.achou();
+      return { arquivo, chave };
     },
     reabrir: async (texto, { quem, orgao }) => {
       const chave = Chave.parse(texto);

@@ -1,0 +1,175 @@
+import type { CodigoErro } from '@balcao/contracts';
+import { AppError } from './app-error.ts';
+import type { Limite, Limites, Parte } from './limites.ts';
+import type { Prova } from './prova.ts';
+import type { Quem } from './quem.ts';
+
+/**
+ * A limit that slows down instead of shutting: up to `maximo` nobody notices, then each try costs a
+ * proof of work that grows with what was counted.
+ */
+export interface Freio extends Limite {
+  /** From here on not even who pays is let through; without it who pays always is. */
+  teto?: number;
+  /** What is said then. */
+  noTeto?: CodigoErro;
+  /** Who pays is let through there too, for what only a second fact opens (`Passe.alemDoTeto`). */
+  semRecusa?: boolean;
+  /** Counts every use, where the others count what was a miss. */
+  antes?: true;
+}
+
+/** A limit and what it counts. */
+export interface Contagem {
+  limite: Freio;
+  partes: readonly Parte[];
+}
+
+interface Passagem {
+  /** Of a device that is known good: while these have room, the others are not looked at. */
+  aparelho?: readonly Contagem[] | undefined;
+  freios: readonly [Contagem, ...Contagem[]];
+}
+
+/** Leave to try once. */
+export interface Passe {
+  /** Beyond a ceiling that refuses nobody: what has been found is told to who has the second fact. */
+  alemDoTeto: boolean;
+  /** The try was a miss. Of a burst, those beyond the limit are not even told so. */
+  errou: () => Promise<void>;
+  /** Whether it still is let through, after those that came at the same time. */
+  conferir: () => Promise<void>;
+  /** The try found what it looked for: what was counted of it is taken back. */
+  acertou: () => Promise<void>;
+}
+
+/** Zero bits of each part of a proof, from the first that is asked to the last. */
+const BITS = { primeiro: 9, ultimo: 16 };
+/** Without a ceiling the hardest is asked at so many times what is free. */
+const VEZES = 10;
+/** How much easier a challenge may be than one that is given now: others tried meanwhile. */
+const FOLGA = 2;
+
+interface Lida extends Contagem {
+  contagem: number;
+  expira_em: Date;
+}
+
+const bitsDe = ({ limite: { maximo, teto }, contagem }: Lida): number => {
+  const fim = teto ?? Math.max(1, maximo) * VEZES;
+  const caminho = Math.min(1, Math.max(0, contagem - maximo) / Math.max(1, fim - maximo));
+  return BITS.primeiro + Math.round((BITS.ultimo - BITS.primeiro) * caminho);
+};
+
+const nada = () => Promise.resolve();
+
+/** What is counted, of several limits at once. */
+const criarContas = (limites: Limites, relogio: () => Date) => {
+  const lerTodas = (contagens: readonly Contagem[]): Promise<Lida[]> =>
+    Promise.all(
+      contagens.map(async (uma) => ({
+        ...uma,
+        ...((await limites.ler(uma.limite, ...uma.partes)) ?? {
+          contagem: 0,
+          expira_em: relogio(),
+        }),
+      })),
+    );
+  const contarTodas = (contagens: readonly Contagem[]): Promise<Lida[]> =>
+    Promise.all(
+      contagens.map(async (uma) => ({
+        ...uma,
+        ...(await limites.contar(uma.limite, ...uma.partes)),
+      })),
+    );
+  const devolver = async (contagens: readonly Contagem[]): Promise<void> => {
+    await Promise.all(contagens.map(({ limite, partes }) => limites.devolver(limite, ...partes)));
+  };
+  return { lerTodas, contarTodas, devolver };
+};
+
+/** Brakes: who shares an address or an account's number with somebody who guesses is not shut out. */
+export const criarFreios = (limites: Limites, prova: Prova, relogio: () => Date) => {
+  const { lerTodas, contarTodas, devolver } = criarContas(limites, relogio);
+  const esperaDe = (lidas: readonly Lida[]): number => {
+    const fim = Math.max(...lidas.map(({ expira_em }) => expira_em.getTime()));
+    return Math.max(1, Math.ceil((fim - relogio().getTime()) / 1000));
+  };
+  const cheias = (lidas: readonly Lida[]) =>
+    lidas.filter(({ limite, contagem }) => contagem >= limite.maximo);
+  const noTeto = (lidas: readonly Lida[]) =>
+    lidas.filter(({ limite, contagem }) => contagem >= (limite.teto ?? Infinity));
+
+  const recusarNoTeto = (lidas: readonly Lida[]): void => {
+    const [uma] = lidas.filter(({ limite }) => !limite.semRecusa);
+    if (uma === undefined) return;
+    throw new AppError(uma.limite.noTeto ?? 'REDE_CHEIA', { retryAfter: esperaDe([uma]) });
+  };
+
+  const vinculoDe = ({ limite, partes }: Contagem) => limites.chave(limite, ...partes);
+
+  const passar = async (quem: Quem, { aparelho = [], freios }: Passagem): Promise<Passe> => {
+    const desafiar = (lidas: readonly Lida[]): never => {
+      const bits = Math.max(...lidas.map(bitsDe));
+      throw new AppError('PROVA_DE_TRABALHO', {
+        retryAfter: esperaDe(cheias(lidas)),
+        desafio: prova.desafiar(bits, vinculoDe(freios[0]), quem.prova),
+      });
+    };
+
+    /** Nothing is full: misses are counted as they are made. */
+    const livre = async (contagens: readonly Contagem[]): Promise<Passe> => {
+      const usos = contagens.filter(({ limite }) => limite.antes);
+      const erros = contagens.filter(({ limite }) => !limite.antes);
+      const contadas = await contarTodas(usos);
+      if (contadas.some(({ limite, contagem }) => contagem > limite.maximo)) {
+        await devolver(usos);
+        desafiar(await lerTodas(freios));
+      }
+      return {
+        alemDoTeto: false,
+        errou: async () => {
+          const feitas = await contarTodas(erros);
+          if (feitas.some(({ limite, contagem }) => contagem > limite.maximo))
+            desafiar([...feitas, ...(await lerTodas(freios))]);
+        },
+        conferir: async () => {
+          if (cheias(await lerTodas(erros)).length > 0) desafiar(await lerTodas(freios));
+        },
+        acertou: nada,
+      };
+    };
+
+    if (aparelho.length > 0 && cheias(await lerTodas(aparelho)).length === 0)
+      return livre(aparelho);
+
+    const lidas = await lerTodas(freios);
+    const altas = noTeto(lidas);
+    recusarNoTeto(altas);
+    if (cheias(lidas).length === 0) return livre(freios);
+
+    // Who pays is counted before the try: of many at once each pays for those before it.
+    const bits = await prova.gastar(vinculoDe(freios[0]), quem.prova);
+    if (bits === undefined) return desafiar(lidas);
+    const contadas = await contarTodas(freios);
+    try {
+      recusarNoTeto(
+        contadas.filter(({ limite, contagem }) => contagem > (limite.teto ?? Infinity)),
+      );
+      if (bits + FOLGA < Math.max(...contadas.map(bitsDe))) desafiar(contadas);
+    } catch (erro) {
+      await devolver(freios);
+      throw erro;
+    }
+    return {
+      alemDoTeto: altas.length > 0,
+      errou: nada,
+      conferir: nada,
+      acertou: () => devolver(freios.filter(({ limite }) => !limite.antes)),
+    };
+  };
+
+  return { passar };
+};
+
+export type Freios = ReturnType<typeof criarFreios>;
