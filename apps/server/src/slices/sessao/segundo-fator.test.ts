@@ -127,9 +127,15 @@ describe('B14 the second step of signing in', () => {
     const { data } = (await chefe.get(`/api/admin/usuario?busca=${SERVIDORA}`)).json<{
       data: { id: string }[];
     }>();
-    await chefe.put(`/api/admin/usuario/${data[0]?.id ?? ''}`, { password: 'outra-senha-boa' });
+    await chefe.put(`/api/admin/usuario/${data[0]?.id ?? ''}`, {
+      password: 'outra-senha-boa',
+      reautenticacao: { senha: SENHA },
+    });
     expect(await entrada({ senha: 'outra-senha-boa' })).toBe('CODIGO_NECESSARIO');
-    await chefe.put(`/api/admin/usuario/${data[0]?.id ?? ''}`, { password: SENHA });
+    await chefe.put(`/api/admin/usuario/${data[0]?.id ?? ''}`, {
+      password: SENHA,
+      reautenticacao: { senha: SENHA },
+    });
   });
 });
 
