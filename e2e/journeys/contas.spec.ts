@@ -4,6 +4,7 @@ import { conferir } from '../src/conferir.ts';
 import { linkDoEmail } from '../src/correio.ts';
 import { dialogo } from '../src/iptu.ts';
 import { entrar } from '../src/entrar.ts';
+import { provarQuemE } from '../src/prova.ts';
 import { expect, test } from '../src/test.ts';
 
 /** People of the demonstration without an account: one for each screen, since nobody registers twice. */
@@ -34,6 +35,7 @@ const PESSOAS = {
 
 const SENHA = 'telhado azul 47';
 const OUTRA = 'janela verde 58';
+const MAIS_UMA = 'porta amarela 69';
 
 async function entrarCom(page: Page, documento: string, senha: string): Promise<void> {
   await page.getByLabel('CPF/CNPJ').fill(documento);
@@ -132,6 +134,10 @@ test('E70 E71 E72 P06 P14 cadastra-se, confirma o e-mail, entra, cuida do perfil
     await page.getByLabel('E-mail').fill(pessoa.email);
     await page.getByLabel('Senha atual', { exact: true }).fill('');
     await page.getByLabel('Telefone').fill('1132345678');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await expect(page.getByLabel('Senha atual', { exact: true })).toBeFocused();
+    await conferir(page);
+    await page.getByLabel('Senha atual', { exact: true }).fill(SENHA);
     const recarregada = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Salvar' }).click();
     await recarregada;
@@ -149,6 +155,31 @@ test('E70 E71 E72 P06 P14 cadastra-se, confirma o e-mail, entra, cuida do perfil
     await expect(dialogo(page, 'Retirar a foto?')).toBeVisible();
     await conferir(page);
     await page.keyboard.press('Escape');
+  });
+
+  await test.step('troca de e-mail desfeita pelo link que o endereço antigo recebe', async () => {
+    await page.getByLabel('E-mail').fill(`de.outro.${pessoa.email}`);
+    await page.getByLabel('Senha atual', { exact: true }).fill(SENHA);
+    const recarregada = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await recarregada;
+    await expect(page.getByText('Falta confirmar o novo e-mail')).toBeVisible();
+    const dono = await outroNavegador(page);
+    await dono.goto(await linkDoEmail(pessoa.email, '/desfazer-email'));
+    await expect(dono.getByRole('heading', { name: 'Desfazer a troca do e-mail' })).toBeVisible();
+    await expect(dono.getByText(pessoa.email)).toBeVisible();
+    await conferir(dono);
+    await escolherSenha(dono, MAIS_UMA);
+    await dono.getByRole('button', { name: 'Desfazer a troca do e-mail' }).click();
+    const status = dialogo(dono, 'Troca do e-mail');
+    await expect(status).toContainText('voltou a usar este e-mail');
+    await conferir(dono);
+    await status.getByRole('link', { name: 'Entrar' }).click();
+    await entrarCom(dono, pessoa.documento, MAIS_UMA);
+    await expect(dono.getByText(`Olá, ${pessoa.nome}!`)).toBeVisible();
+    await dono.context().close();
+    await page.goto('/dashboard');
+    await expect(page, 'a sessão de antes terminou').toHaveURL(/\/\?cod_empre=1&depois=/);
   });
 
   await test.step('senha esquecida: o link serve uma vez e encerra as outras sessões', async () => {
@@ -276,6 +307,7 @@ test('P42 B14 B08 convida um servidor, que cria a senha e liga as duas etapas; o
     await conferir(page);
     await page.getByRole('button', { name: 'Remover verificação em duas etapas' }).click();
     await page.getByRole('button', { name: 'Remover', exact: true }).click();
+    await provarQuemE(page);
     await expect(page.getByText('Verificação em duas etapas removida.')).toBeVisible();
     await colega.goto('/dashboard');
     await entrarCom(colega, cpf, SENHA);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ERROS_DE_ANEXO } from './errors-anexos.ts';
 import { ERROS_DE_ARRECADACAO } from './errors-arrecadacao.ts';
+import { ERROS_DA_PROVA } from './errors-prova.ts';
 import { ERROS_DE_COBRANCA } from './errors-cobranca.ts';
 import { ERROS_DE_LIMITE } from './errors-limites.ts';
 import { errosDeSolicitacao } from './errors-solicitacoes.ts';
@@ -186,28 +187,7 @@ export const ERROS = {
     status: 410,
     message: 'Este link não vale mais: ele já foi usado ou passou do prazo. Peça um novo.',
   },
-  CODIGO_NECESSARIO: { status: 401, message: 'Digite o código do seu aplicativo autenticador.' },
-  CODIGO_INVALIDO: {
-    status: 401,
-    message: 'O código não confere. Digite o que o aplicativo mostra agora.',
-  },
-  DOIS_FATORES_EXIGIDO: {
-    status: 403,
-    message: 'Sua instituição exige a verificação em duas etapas. Configure-a para continuar.',
-  },
-  DOIS_FATORES_ATIVO: { status: 409, message: 'A verificação em duas etapas já está ativa.' },
-  DOIS_FATORES_INATIVO: {
-    status: 409,
-    message: 'A verificação em duas etapas não está ativa nesta conta.',
-  },
-  DOIS_FATORES_OBRIGATORIO: {
-    status: 409,
-    message: 'A instituição exige a verificação em duas etapas: ela não pode ser desativada.',
-  },
-  REAUTENTICACAO_NECESSARIA: {
-    status: 403,
-    message: 'Confirme que é você: digite a sua senha para fazer esta mudança.',
-  },
+  ...ERROS_DA_PROVA,
   SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Esta sessão já terminou.' },
   FOTO_NAO_ENCONTRADA: { status: 404, message: 'Esta conta não tem foto.' },
   IMAGEM_ILEGIVEL: {

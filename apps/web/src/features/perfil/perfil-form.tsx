@@ -42,7 +42,9 @@ export function PerfilForm({ perfil }: { perfil: Perfil }) {
     onSuccess: recarregar,
     onError: registrar,
   });
-  const erroDe = (campo: string) => erroDoCampo(error, campo);
+  // What the server said before is of what was sent before.
+  const daResposta = recusa ? null : error;
+  const erroDe = (campo: string) => erroDoCampo(daResposta, campo);
   const form = useFormComErros(recusa ?? error);
   const trocaSenha = nova.senha !== '' || nova.confirmacao !== '';
   const sujo =
@@ -130,7 +132,12 @@ export function PerfilForm({ perfil }: { perfil: Perfil }) {
           Ao trocar a senha, todas as outras sessões da conta são encerradas.
         </p>
       </section>
-      <BarraDeSalvar sujo={sujo} ocupado={isPending || isSuccess} erro={error} campos={CAMPOS} />
+      <BarraDeSalvar
+        sujo={sujo}
+        ocupado={isPending || isSuccess}
+        erro={daResposta}
+        campos={CAMPOS}
+      />
     </form>
   );
 }
