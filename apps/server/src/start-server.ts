@@ -8,6 +8,7 @@ import { localidadesAtualizadas } from './adapters/localidades/refreshed.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import type { Cabeca } from './core/selos.ts';
+import { guardarCodigoDaCarta } from './core/codigos-da-carta.ts';
 import { criarSigilo } from './core/sigilo.ts';
 import { NO_LIMITS, openDatabase, openPool, type Database } from './db/client.ts';
 import { openDatabases } from './db/databases.ts';
@@ -66,7 +67,7 @@ export const startServer = async (
   let reseladas: readonly Cabeca[] = [];
   await prepareDatabase(ownerUrl, appUrl, async () => {
     reseladas = await comoDono(ownerUrl, (dono) => reselarAuditoria(dono, sigilo, relogio()));
-    if (config.demo) await loadDemonstration(db, relogio(), sigilo);
+    if (config.demo) await loadDemonstration(db, relogio(), guardarCodigoDaCarta(sigilo));
   });
   const impressora = await lifecycle.start(
     async () => criarImpressora(),

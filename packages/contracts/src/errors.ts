@@ -3,6 +3,7 @@ import { ERROS_DE_ANEXO } from './errors-anexos.ts';
 import { ERROS_DE_ARRECADACAO } from './errors-arrecadacao.ts';
 import { ERROS_DA_PROVA } from './errors-prova.ts';
 import { ERROS_DE_COBRANCA } from './errors-cobranca.ts';
+import { ERROS_DE_CONTA } from './errors-contas.ts';
 import { ERROS_DE_LIMITE } from './errors-limites.ts';
 import { errosDeSolicitacao } from './errors-solicitacoes.ts';
 import { Desafio } from './prova.ts';
@@ -165,29 +166,7 @@ export const ERROS = {
     message: 'Esta conta está inativa: ative-a antes de enviar o convite.',
   },
   PARAMETRO_INVALIDO: { status: 422, message: 'Um dos parâmetros não pode ter este valor.' },
-  CADASTRO_FECHADO: {
-    status: 403,
-    message: 'O cadastro pelo portal não está aberto nesta instituição. Procure o atendimento.',
-  },
-  CONTRIBUINTE_JA_CADASTRADO: { status: 409, message: 'Contribuinte já cadastrado no portal' },
-  CADASTRO_EM_ESPERA: {
-    status: 409,
-    message:
-      'Já há um cadastro com este CPF/CNPJ à espera de confirmação. Se foi você, abra o link que está no seu e-mail ou aguarde a prefeitura. Se não foi, dê uma prova de quem você é, ou procure o atendimento.',
-  },
-  CONTRIBUINTE_SEM_CONTA: {
-    status: 404,
-    message: 'Este CPF/CNPJ ainda não tem conta no portal.',
-  },
-  EMAIL_NAO_CONFIRMADO: {
-    status: 403,
-    message: 'Confirme o seu e-mail pelo link que enviamos a ele. Depois, entre de novo.',
-  },
-  LINK_INVALIDO: {
-    status: 410,
-    message: 'Este link não vale mais: ele já foi usado ou passou do prazo. Peça um novo.',
-  },
-  ...ERROS_DA_PROVA,
+  ...ERROS_DE_CONTA,
   SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Esta sessão já terminou.' },
   FOTO_NAO_ENCONTRADA: { status: 404, message: 'Esta conta não tem foto.' },
   IMAGEM_ILEGIVEL: {

@@ -16,3 +16,15 @@ export const hashDoCodigoDaCarta = (
 /** What the database keeps of whom a letter is addressed to. */
 export const destinatarioDaCarta = (sigilo: Sigilo, cod_empre: number, cpfcnpj: string): string =>
   sigilo.hmac('destinatario-da-carta', [cod_empre, cpfcnpj].join('\n'));
+
+/** Of a code and of whom it was sent to, what the database keeps. */
+export const guardarCodigoDaCarta =
+  (sigilo: Sigilo) =>
+  (
+    cod_empre: number,
+    cpfcnpj: string,
+    codigo: string,
+  ): { destinatario: string; codigo: string } => ({
+    destinatario: destinatarioDaCarta(sigilo, cod_empre, cpfcnpj),
+    codigo: hashDoCodigoDaCarta(sigilo, cod_empre, cpfcnpj, codigo),
+  });

@@ -1,6 +1,5 @@
 import type { DataCivil } from '@balcao/domain';
 import { hash } from '@node-rs/argon2';
-import type { Sigilo } from '../../core/sigilo.ts';
 import { informacoesClassificadas } from '../schema/classificadas.ts';
 import { codigosDaCarta } from '../schema/codigos-da-carta.ts';
 import { setores, usuarios, usuarioSetores } from '../schema/contas.ts';
@@ -28,7 +27,7 @@ import { inventarRespostas } from './pesquisa.ts';
 import { inventarContribuintes, PRIMEIRO_INVENTADO } from './pessoas.ts';
 import { comRegistro } from './registro.ts';
 import { inventarArrecadacao } from './recebimentos.ts';
-import { inventarCodigosDaCarta, inventarSemConta } from './sem-conta.ts';
+import { inventarCodigosDaCarta, inventarSemConta, type GuardarCodigo } from './sem-conta.ts';
 import { inventarSemDono } from './sem-dono.ts';
 import { gravarSolicitacoes } from './solicitacoes/gravar.ts';
 import { inventarSolicitacoes } from './solicitacoes/inventar.ts';
@@ -176,14 +175,16 @@ const semearCidade = async (
 export const semearDemonstracao = async (
   db: Banco,
   hoje: DataCivil,
-  sigilo?: Sigilo,
+  guardarCodigo?: GuardarCodigo,
 ): Promise<void> => {
   const senha_hash = await hash(SENHA_DA_DEMONSTRACAO, ARGON2ID);
   await db.transaction(async (tx) => {
     for (const cidade of CIDADES) {
       await semearCidade(tx, cidade, hoje, senha_hash);
-      if (sigilo)
-        await insertRows(tx, codigosDaCarta, inventarCodigosDaCarta(cidade, hoje, sigilo));
+      if (guardarCodigo) {
+        const codigos = inventarCodigosDaCarta(cidade, hoje, guardarCodigo);
+        await insertRows(tx, codigosDaCarta, codigos);
+      }
     }
   });
 };

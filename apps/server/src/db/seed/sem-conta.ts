@@ -1,6 +1,4 @@
 import { normalizarInscricao, type DataCivil } from '@balcao/domain';
-import { destinatarioDaCarta, hashDoCodigoDaCarta } from '../../core/codigos-da-carta.ts';
-import type { Sigilo } from '../../core/sigilo.ts';
 import type { codigosDaCarta } from '../schema/codigos-da-carta.ts';
 import { criarAcaso } from './acaso.ts';
 import { CIDADES, type Cidade } from './cidades.ts';
@@ -130,11 +128,18 @@ export const inventarSemConta = (cidade: Cidade, hoje: DataCivil, numerar: Numer
 /** The demonstration lasts longer than any term of a letter. */
 const VALIDADE_EM_ANOS = 10;
 
+/** What is kept of the code of a letter, by the key of the installation. */
+export type GuardarCodigo = (
+  cod_empre: number,
+  cpfcnpj: string,
+  codigo: string,
+) => { destinatario: string; codigo: string };
+
 /** Codes of the letters that they got, as they are kept. */
 export const inventarCodigosDaCarta = (
   cidade: Cidade,
   hoje: DataCivil,
-  sigilo: Sigilo,
+  guardar: GuardarCodigo,
 ): (typeof codigosDaCarta.$inferInsert)[] => {
   const { cod_empre } = cidade;
   const criado_em = new Date(`${hoje}T12:00:00Z`);
@@ -147,8 +152,7 @@ export const inventarCodigosDaCarta = (
           {
             cod_empre,
             inscricao: normalizarInscricao(inscricao),
-            destinatario: destinatarioDaCarta(sigilo, cod_empre, cpfcnpj),
-            codigo: hashDoCodigoDaCarta(sigilo, cod_empre, cpfcnpj, codigo),
+            ...guardar(cod_empre, cpfcnpj, codigo),
             criado_em,
             expira_em,
           },

@@ -1,8 +1,8 @@
 import { diaEm } from '@balcao/domain';
-import type { Sigilo } from '../../core/sigilo.ts';
 import type { Database } from '../client.ts';
 import { orgaos } from '../schema/orgaos.ts';
 import { semearDemonstracao } from './demonstracao.ts';
+import type { GuardarCodigo } from './sem-conta.ts';
 
 /** Due dates of the demonstration lie around this zone's day; its orgaos are near enough. */
 const FUSO = 'America/Sao_Paulo';
@@ -11,10 +11,10 @@ const FUSO = 'America/Sao_Paulo';
 export const loadDemonstration = async (
   db: Database,
   agora: Date,
-  sigilo: Sigilo,
+  guardarCodigo: GuardarCodigo,
 ): Promise<void> => {
   if ((await db.$count(orgaos)) > 0) return;
-  await semearDemonstracao(db, diaEm(agora, FUSO), sigilo);
+  await semearDemonstracao(db, diaEm(agora, FUSO), guardarCodigo);
 };
 
 /** Whether the demonstration, or part of it, is there. */

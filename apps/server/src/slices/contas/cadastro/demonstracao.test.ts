@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guardarCodigoDaCarta } from '../../../core/codigos-da-carta.ts';
 import { semearDemonstracao } from '../../../db/seed/demonstracao.ts';
 import { PESSOAS_SEM_CONTA } from '../../../db/seed/sem-conta.ts';
 import { tirarCartas, tokenDe } from '../../../testing/cartas.ts';
@@ -11,7 +12,7 @@ const [MARINA, OFICINA, SEBASTIAO] = PESSOAS_SEM_CONTA;
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await semearDemonstracao(servidor.db, '2026-11-20', SIGILO);
+  await semearDemonstracao(servidor.db, '2026-11-20', guardarCodigoDaCarta(SIGILO));
 });
 afterAll(() => servidor.encerrar());
 
