@@ -22,5 +22,4 @@ export const ERROS_DE_CONTA = {
     status: 410,
     message: 'Este link não vale mais: ele já foi usado ou passou do prazo. Peça um novo.',
   },
-  ...ERROS_DA_PROVA,
 } as const;

@@ -167,6 +167,7 @@ export const ERROS = {
   },
   PARAMETRO_INVALIDO: { status: 422, message: 'Um dos parâmetros não pode ter este valor.' },
   ...ERROS_DE_CONTA,
+  ...ERROS_DA_PROVA,
   SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Esta sessão já terminou.' },
   FOTO_NAO_ENCONTRADA: { status: 404, message: 'Esta conta não tem foto.' },
   IMAGEM_ILEGIVEL: {
