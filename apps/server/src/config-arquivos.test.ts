@@ -15,7 +15,20 @@ describe('the settings of attachments', () => {
       armazenamento: { tipo: 'PASTA', pasta: join(pasta, 'anexos') },
       clamav: undefined,
       antivirusIndisponivel: 'recusar',
+      cotaDoArmazenamento: 100_000_000_000,
     });
+  });
+
+  it.each([
+    ['500MB', 5e8],
+    ['40 GB', 4e10],
+    ['2TB', 2e12],
+  ])('keep as much as %s', (STORAGE_QUOTA, bytes) => {
+    expect(ler({ STORAGE_QUOTA }).cotaDoArmazenamento).toBe(bytes);
+  });
+
+  it.each(['0GB', '-1GB', '1000', 'muito', '1.5TB'])('refuse %s as a size', (STORAGE_QUOTA) => {
+    expect(() => ler({ STORAGE_QUOTA })).toThrow('STORAGE_QUOTA deve ser um tamanho');
   });
 
   it('keep them in another folder', () => {

@@ -8,7 +8,7 @@ import {
   type EnderecoDoClamd,
   type SemExame,
 } from './config/antivirus.ts';
-import { readStorageUrl, type OndeGuardar } from './config/armazenamento.ts';
+import { readStorageQuota, readStorageUrl, type OndeGuardar } from './config/armazenamento.ts';
 import { explainFolder, hasCode, OperatorError } from './operator-error.ts';
 
 /** Everything the environment decides. This file is its only reader. */
@@ -29,6 +29,8 @@ export interface Config {
   mailFrom: string;
   /** Where attachments are kept. */
   armazenamento: OndeGuardar;
+  /** Bytes that the attachments of all orgaos may come to. */
+  cotaDoArmazenamento: number;
   /** The `clamd` that examines attachments; undefined examines none. */
   clamav: EnderecoDoClamd | undefined;
   /** What becomes of an attachment while the `clamd` does not answer. */
@@ -219,6 +221,7 @@ export const readConfig = (env: Env = process.env): Config => {
     smtpUrl: readSmtpUrl(env['SMTP_URL']),
     mailFrom: readMailFrom(env['MAIL_FROM'], publicUrl),
     armazenamento: readStorageUrl(env['STORAGE_URL'], dataDir),
+    cotaDoArmazenamento: readStorageQuota(env['STORAGE_QUOTA'] || '100GB'),
     clamav: readClamavUrl(env['CLAMAV_URL']),
     antivirusIndisponivel: oneOf(
       'ANTIVIRUS_INDISPONIVEL',

@@ -9,8 +9,10 @@ import { criarOrgaos } from './core/orgao.ts';
 import { criarSigilo } from './core/sigilo.ts';
 import type { Database } from './db/client.ts';
 import { acompanharRecursos } from './jobs/acompanhar-recursos.ts';
+import { avisarDoArmazenamento } from './jobs/avisar-armazenamento.ts';
 import { avisarCertificados } from './jobs/avisar-certificados.ts';
 import { limparAnexos } from './jobs/limpar-anexos.ts';
+import { limparSobras } from './jobs/limpar-sobras.ts';
 import { limpar } from './jobs/limpeza.ts';
 import { atualizarPrazos } from './jobs/prazos/atualizar-prazos.ts';
 import { recolherDoDia } from './jobs/recolher-do-dia.ts';
@@ -35,7 +37,7 @@ interface Partes {
  * What the process does besides answering: seals the audit trail, writing each new head to the log,
  * where the database cannot reach it, and brings to it, once a day is over, what was noted without an
  * hour; forgets what has no use any more, and files that nobody owns;
- * warns of certificates that are over soon; brings deadlines of requests and their appeals up to the
+ * warns of certificates that are over soon and of a storage that is nearly full; brings deadlines of requests and their appeals up to the
  * day and sums their counters; in production, reads the national list of cities anew.
  * @returns stops and waits for what runs
  */
@@ -60,7 +62,8 @@ export const startTasks = (partes: Partes) => {
   const aoFalharLimpeza = (err: unknown) => log.error({ err }, 'clean-up failed');
   paradas.push(repetir(UMA_HORA, () => limpar(db, relogio()), aoFalharLimpeza));
   const aoFalharAnexos = (err: unknown) => log.error({ err }, 'clean-up of attachments failed');
-  paradas.push(repetir(UMA_HORA, () => limparAnexos(partes), aoFalharAnexos));
+  paradas.push(repetir(DEZ_MINUTOS, () => limparAnexos(partes), aoFalharAnexos));
+  paradas.push(repetir(UM_DIA, () => limparSobras(partes), aoFalharAnexos));
   const avisos = {
     db,
     relogio,
@@ -69,6 +72,9 @@ export const startTasks = (partes: Partes) => {
   };
   const aoFalharAviso = (err: unknown) => log.error({ err }, 'warning of certificates failed');
   paradas.push(repetir(UMA_HORA, () => avisarCertificados(avisos), aoFalharAviso));
+  const aoFalharEspaco = (err: unknown) => log.error({ err }, 'warning of the storage failed');
+  const doEspaco = { ...avisos, config };
+  paradas.push(repetir(DEZ_MINUTOS, () => avisarDoArmazenamento(doEspaco), aoFalharEspaco));
   const aoFalharPrazos = (err: unknown) => log.error({ err }, 'update of deadlines failed');
   paradas.push(repetir(DEZ_MINUTOS, () => atualizarPrazos(avisos), aoFalharPrazos));
   const aoFalharSoma = (err: unknown) => log.error({ err }, 'summing of counters failed');

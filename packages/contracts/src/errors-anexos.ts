@@ -13,6 +13,16 @@ export const ERROS_DE_ANEXO = {
     status: 503,
     message: 'Não conseguimos guardar ou abrir arquivos agora. Tente de novo em alguns minutos.',
   },
+  ARMAZENAMENTO_CHEIO: {
+    status: 507,
+    message:
+      'Não há mais espaço para guardar arquivos. Envie sem os arquivos, ou tente de novo mais tarde.',
+  },
+  ANEXOS_DEMAIS_NO_DIA: {
+    status: 429,
+    message:
+      'Já recebemos hoje o máximo de arquivos da sua conta ou da sua rede. Envie sem os arquivos, ou tente de novo amanhã.',
+  },
   ANTIVIRUS_INDISPONIVEL: {
     status: 503,
     message:

@@ -38,6 +38,13 @@ export const getAvisos = endpoint({
   replies: {
     200: z.object({
       data: z.object({
+        /** Bytes of attachments; of the whole installation, only how much of a hundred. */
+        armazenamento: z.object({
+          usado: z.int(),
+          permitido: z.int(),
+          quarentena: z.object({ usado: z.int(), permitido: z.int() }),
+          instalacao_percentual: z.int(),
+        }),
         rede: z.nullable(z.enum(Object.keys(AVISOS_DA_REDE) as [AvisoDaRede, ...AvisoDaRede[]])),
       }),
     }),

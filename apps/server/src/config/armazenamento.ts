@@ -57,3 +57,18 @@ export const readStorageUrl = (texto: string | undefined, dataDir: string): Onde
     'STORAGE_URL deve ser um endereço como s3://CHAVE:SEGREDO@servidor:9000/balde?region=us-east-1&ssl=off ou file:///srv/anexos, com os símbolos do segredo em código de URL (/ é %2F).',
   );
 };
+
+const UNIDADES: Readonly<Record<string, number>> = { MB: 1e6, GB: 1e9, TB: 1e12 };
+
+/**
+ * Reads `STORAGE_QUOTA`, in bytes: what the attachments of all institutions may come to.
+ * @throws OperatorError
+ */
+export const readStorageQuota = (texto: string): number => {
+  const [, quantos, unidade = ''] = /^(\d{1,6})\s?(MB|GB|TB)$/.exec(texto) ?? [];
+  const bytes = Number(quantos) * (UNIDADES[unidade] ?? Number.NaN);
+  if (bytes > 0) return bytes;
+  throw new OperatorError(
+    `STORAGE_QUOTA deve ser um tamanho como 500MB, 100GB ou 2TB; veio "${texto}".`,
+  );
+};

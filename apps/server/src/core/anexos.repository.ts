@@ -17,6 +17,7 @@ type NovoAnexo = Pick<
   | 'anexado_por_id'
   | 'setor_id'
   | 'criado_em'
+  | 'visto_em'
 >;
 
 /** What the job takes out of the storage. */
@@ -65,7 +66,7 @@ export const saveRecebido = async (
     sha256,
   }: { cod_empre: number; id: string; bytes: number; sha256: string },
 ): Promise<void> => {
-  await db.update(anexos).set({ bytes, sha256 }).where(oAnexo(cod_empre, id));
+  await db.update(anexos).set({ bytes, sha256, reservado: 0 }).where(oAnexo(cod_empre, id));
 };
 
 /**
@@ -79,7 +80,10 @@ export const adotarAnexos = async (
   dono: DonoDoAnexo,
 ): Promise<void> => {
   if (ids.length === 0) return;
-  const { rowCount } = await tx.update(anexos).set(dono).where(enviosSemDono(cod_empre, ids));
+  const { rowCount } = await tx
+    .update(anexos)
+    .set({ ...dono, visto_em: null })
+    .where(enviosSemDono(cod_empre, ids));
   if (rowCount !== ids.length) throw new AppError('ENVIO_INTERROMPIDO');
 };
 
@@ -179,7 +183,7 @@ export const desistirDosAnexos = (
     .where(enviosSemDono(cod_empre, ids))
     .returning(POR_APAGAR);
 
-/** Gives up every upload that began before this and that nobody owns, of every orgao. */
+/** Gives up every upload that nobody owns and of which nothing was seen since, of every orgao. */
 export const desistirDosOrfaos = async (
   db: Executor,
   { antesDe, agora }: { antesDe: Date; agora: Date },
@@ -187,7 +191,7 @@ export const desistirDosOrfaos = async (
   await db
     .update(anexos)
     .set({ removido_em: agora })
-    .where(and(semDono, lt(anexos.criado_em, antesDe), isNull(anexos.removido_em)));
+    .where(and(semDono, lt(anexos.visto_em, antesDe), isNull(anexos.removido_em)));
 };
 
 /** Removed attachments whose bytes may still be in the storage, longest removed first. */

@@ -35,6 +35,14 @@ const DE_CADA_VEZ = 5;
 export interface Limites {
   /** Counts one more. */
   contar: (limite: Limite, ...partes: Parte[]) => Promise<{ contagem: number; expira_em: Date }>;
+  /** Counts so many more. */
+  somar: (
+    limite: Limite,
+    quantos: number,
+    ...partes: Parte[]
+  ) => Promise<{ contagem: number; expira_em: Date }>;
+  /** Takes so many back that were counted and did not happen. */
+  subtrair: (limite: Limite, quantos: number, ...partes: Parte[]) => Promise<void>;
   /** Counts one more and refuses beyond the maximum. */
   consumir: (limite: Limite, ...partes: Parte[]) => Promise<void>;
   /** What was counted and until when; undefined when that is nothing, or over. */
@@ -87,22 +95,22 @@ export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date):
 
   const fazerAosPoucos = criarAosPoucos(DE_CADA_VEZ);
 
-  const contar: Limites['contar'] = async (limite, ...partes) => {
+  const somar: Limites['somar'] = async (limite, quantos, ...partes) => {
     const agora = relogio();
     const { fim, escrito: expira_em } = prazoDe(limite);
     const acabou = sql`${limites.expira_em} <= ${agora.toISOString()}`;
     const [row] = await db
       .insert(limites)
-      .values({ chave: chaveDe(limite, partes), contagem: 1, expira_em })
+      .values({ chave: chaveDe(limite, partes), contagem: quantos, expira_em })
       .onConflictDoUpdate({
         target: limites.chave,
         set: {
-          contagem: sql`case when ${acabou} then 1 else ${limites.contagem} + 1 end`,
+          contagem: sql`case when ${acabou} then ${quantos}::int else ${limites.contagem} + ${quantos}::int end`,
           expira_em: sql`case when ${acabou} then ${expira_em.toISOString()} else ${limites.expira_em} end`,
         },
       })
       .returning();
-    const { contagem = 1 } = row ?? {};
+    const { contagem = quantos } = row ?? {};
     return { contagem, expira_em: limite.semHora ? fim : (row?.expira_em ?? fim) };
   };
 
@@ -116,8 +124,18 @@ export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date):
     return row;
   };
 
+  const contar: Limites['contar'] = (limite, ...partes) => somar(limite, 1, ...partes);
+  const subtrair: Limites['subtrair'] = async (limite, quantos, ...partes) => {
+    await db
+      .update(limites)
+      .set({ contagem: sql`greatest(${limites.contagem} - ${quantos}::int, 0)` })
+      .where(sql`${limites.chave} = ${chaveDe(limite, partes)}`);
+  };
+
   return {
     contar,
+    somar,
+    subtrair,
     consumir: async (limite, ...partes) => {
       const { contagem, expira_em } = await contar(limite, ...partes);
       if (contagem > limite.maximo) refuse(expira_em);
@@ -132,12 +150,7 @@ export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date):
     zerar: async (limite, ...partes) => {
       await db.delete(limites).where(sql`${limites.chave} = ${chaveDe(limite, partes)}`);
     },
-    devolver: async (limite, ...partes) => {
-      await db
-        .update(limites)
-        .set({ contagem: sql`greatest(${limites.contagem} - 1, 0)` })
-        .where(sql`${limites.chave} = ${chaveDe(limite, partes)}`);
-    },
+    devolver: (limite, ...partes) => subtrair(limite, 1, ...partes),
     soltar: async (cod_empre, pessoa) => {
       const { rowCount } = await db
         .delete(limites)

@@ -21,13 +21,13 @@ const deps = () => ({
   armazenamento: armazenamentoEmPasta(servidor.pasta),
 });
 
-/** An upload that nobody owns, begun so many hours ago. */
+/** An upload that nobody owns, last heard of so many hours ago. */
 const criarOrfao = async (horas: number): Promise<{ id: string; chave: string }> => {
   const orfao = await criarAnexo(servidor, { nome: 'orfao.txt', conteudo: 'x' });
   const criado_em = new Date(servidor.relogio.agora.getTime() - horas * 3_600_000);
   await linhas(
     servidor.banco,
-    'update anexos set solicitacao_id = null, criado_em = $2 where id = $1',
+    'update anexos set solicitacao_id = null, visto_em = $2 where id = $1',
     [orfao.id, criado_em],
   );
   return orfao;
@@ -39,8 +39,8 @@ const ficaram = async () => ({
 });
 
 it('takes away uploads that nobody came to own and what was removed, once, on two machines', async () => {
-  const velho = await criarOrfao(7);
-  const novo = await criarOrfao(5);
+  const velho = await criarOrfao(1.1);
+  const novo = await criarOrfao(0.9);
   const deAlguem = await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
   const removido = await criarAnexo(servidor, { nome: 'b.txt', conteudo: 'b' });
   await linhas(servidor.banco, 'update anexos set removido_em = now() where id = $1', [

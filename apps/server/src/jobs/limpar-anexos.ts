@@ -3,8 +3,8 @@ import { desistirDosOrfaos, listPorApagar } from '../core/anexos.repository.ts';
 import type { Database } from '../db/client.ts';
 import { descartarAnexo } from '../plugins/anexos/descartar.ts';
 
-/** Longer than any submission takes, from its first byte to its transaction. */
-const ORFAO_MS = 6 * 3_600_000;
+/** Longer than any submission is silent, between two pieces of its bytes and up to its transaction. */
+const ORFAO_MS = 3_600_000;
 /** As many as one run takes away. */
 const LOTE = 1_000;
 

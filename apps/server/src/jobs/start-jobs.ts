@@ -46,14 +46,16 @@ const abrirCorreio = ({ smtpUrl, mailFrom, dataDir }: DepsDosTrabalhos['config']
 /** Mails that confirm a filing. */
 const DE_REGISTRO: ReadonlySet<string> = new Set([
   'solicitacao-de-visitante',
+  'solicitacoes-de-visitante',
   'solicitacao-registrada',
 ]);
 
 const registrarCorreio =
   (log: DepsDosTrabalhos['log']): DepsDoCorreio['registrar'] =>
   ({ fato, ...carta }) => {
-    // When a filing was confirmed is when it was made: of those that leave, nothing is written down.
-    if (fato === 'entregue' && DE_REGISTRO.has(carta.modelo)) return;
+    // When a filing was confirmed is when it was made: of those that leave or wait for
+    // their hour, nothing is written down.
+    if ((fato === 'entregue' || fato === 'limitado') && DE_REGISTRO.has(carta.modelo)) return;
     if (fato === 'falhou') log.error({ carta }, 'mail failed for good');
     else if (fato === 'entregue') log.info({ carta }, 'mail delivered');
     else log.warn({ carta, fato }, 'mail not delivered now');

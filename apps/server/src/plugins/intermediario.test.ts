@@ -42,7 +42,7 @@ describe('a balancer that the server was not told of', () => {
     const aberto = await abrir('off');
     await criarOrgao(aberto.db, 1);
     const chefe = await aberto.navegador('10.0.0.5').entrar(1, CHEFE, SENHA);
-    expect((await chefe.get('/api/admin/avisos')).json()).toEqual({ data: { rede: null } });
+    expect((await chefe.get('/api/admin/avisos')).json()).toMatchObject({ data: { rede: null } });
     aberto.relogio.agora = new Date('2026-11-20T15:20:00Z');
     await pedir(aberto, '10.0.0.5', { vezes: 9 });
     expect(ditos).toEqual([]);
@@ -57,7 +57,7 @@ describe('a balancer that the server was not told of', () => {
         cookie: [...chefe.cookies].map(([nome, valor]) => `${nome}=${valor}`).join('; '),
       },
     });
-    expect(JSON.parse(payload)).toEqual({ data: { rede: 'NAO_CONFIADO' } });
+    expect(JSON.parse(payload)).toMatchObject({ data: { rede: 'NAO_CONFIADO' } });
   });
 
   it.each([

@@ -27,7 +27,15 @@ export const criarAnexo = async (
   const { id, chave } = novoAnexo(cod_empre);
   const bytes = Buffer.from(conteudo);
   const tipo_conteudo = MIDIA_DO_ANEXO[extensaoDoAnexo(nome) ?? 'txt'];
-  const row = { cod_empre, id, chave, nome, tipo_conteudo, criado_em: relogio.agora };
+  const row = {
+    cod_empre,
+    id,
+    chave,
+    nome,
+    tipo_conteudo,
+    criado_em: relogio.agora,
+    visto_em: relogio.agora,
+  };
   await insertAnexo(db, { ...row, anexado_por_id: null, setor_id: null });
   await armazenamentoEmPasta(pasta).guardar(chave, Readable.from([bytes], { objectMode: false }));
   const sha256 = createHash('sha256').update(bytes).digest('hex');

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { endpoint, CodEmpre } from '@balcao/contracts';
+import { PARAMETROS_PADRAO, type CotasDeAnexos, type LimitesDeAnexos } from '@balcao/domain';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import * as z from 'zod/mini';
 import { adotarAnexos } from '../core/anexos.repository.ts';
+import { criarLimites } from '../core/limites.ts';
 import { comoVisitante } from '../core/quem.ts';
 import { registerAcesso } from '../plugins/acesso.ts';
 import { comAnexos, type AnexoRecebido } from '../plugins/anexos/receber.ts';
@@ -37,17 +39,20 @@ const enviarFormulario = endpoint({
 
 type DepsDoEnvio = Pick<Deps, 'db' | 'relogio' | 'armazenamento' | 'antivirus'> & {
   antivirusIndisponivel?: 'recusar' | 'aceitar';
-  limites?: { anexos_quantidade: number; anexos_total_bytes: number };
+  limites?: Partial<LimitesDeAnexos & CotasDeAnexos>;
+  cotaDoArmazenamento?: number;
   /** Runs once the files have arrived, before they get an owner. */
   aoReceber?: (anexos: readonly AnexoRecebido[]) => Promise<void>;
   log?: DestinationStream;
 };
 
-const LIMITES = { anexos_quantidade: 3, anexos_total_bytes: 40_000_000 };
+const LIMITES = { ...PARAMETROS_PADRAO, anexos_quantidade: 3, anexos_total_bytes: 40_000_000 };
 
 /** A server with that form alone, behind what stands before every route. */
 export const abrirEnvio = async (deps: DepsDoEnvio): Promise<FastifyInstance> => {
-  const { db, limites = LIMITES, antivirusIndisponivel = 'recusar', log } = deps;
+  const { db, relogio, antivirusIndisponivel = 'recusar', log } = deps;
+  const cotaDoArmazenamento = deps.cotaDoArmazenamento ?? 1e12;
+  const limites = criarLimites(db, SIGILO, relogio);
   const app = Fastify({ logger: log ? { level: 'info', stream: log } : false });
   registerErrors(app);
   registerSchemas(app);
@@ -57,7 +62,7 @@ export const abrirEnvio = async (deps: DepsDoEnvio): Promise<FastifyInstance> =>
       papel: 'VISITANTE',
       usuario: undefined,
       sessao: undefined,
-      origem: origemEscrita('x'),
+      origem: origemEscrita(String(request.headers['x-forwarded-for'] ?? 'x')),
     } as const;
     request.quem = comoVisitante(quem);
   });
@@ -70,14 +75,19 @@ export const abrirEnvio = async (deps: DepsDoEnvio): Promise<FastifyInstance> =>
   });
   rota(app, enviarFormulario, async ({ body, arquivos, quem, request }) => {
     const { cod_empre, assunto, solicitacao_id } = body;
-    const remessa = { cod_empre, quem, setor_id: null, limites };
-    const config = { antivirusIndisponivel };
-    return comAnexos({ ...deps, config }, { arquivos, request }, remessa, async (anexos) => {
-      await deps.aoReceber?.(anexos);
-      const ids = anexos.map(({ id }) => id);
-      if (solicitacao_id) await adotarAnexos(db, cod_empre, ids, { solicitacao_id });
-      return { assunto, anexos: [...anexos] };
-    });
+    const remessa = { cod_empre, quem, setor_id: null, limites: { ...LIMITES, ...deps.limites } };
+    const config = { antivirusIndisponivel, cotaDoArmazenamento };
+    return comAnexos(
+      { ...deps, config, limites },
+      { arquivos, request },
+      remessa,
+      async (anexos) => {
+        await deps.aoReceber?.(anexos);
+        const ids = anexos.map(({ id }) => id);
+        if (solicitacao_id) await adotarAnexos(db, cod_empre, ids, { solicitacao_id });
+        return { assunto, anexos: [...anexos] };
+      },
+    );
   });
   return app;
 };

@@ -29,6 +29,7 @@ export const CONFIG: Config = {
   smtpUrl: undefined,
   mailFrom: 'nao-responda@localhost',
   armazenamento: { tipo: 'PASTA', pasta: '' },
+  cotaDoArmazenamento: 1e12,
   clamav: undefined,
   antivirusIndisponivel: 'recusar',
   corsOrigins: [],

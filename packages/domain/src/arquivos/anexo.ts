@@ -37,6 +37,24 @@ export interface LimitesDeAnexos {
   readonly anexos_total_bytes: number;
 }
 
+/** How much an orgao keeps of files: its parameters, in bytes. */
+export interface CotasDeAnexos {
+  readonly anexos_por_dia_bytes: number;
+  readonly anexos_quarentena_bytes: number;
+  readonly armazenamento_bytes: number;
+}
+
+/** Of the space of an orgao, what is kept for who signed in: visitors cannot fill it to the brim. */
+const PARTE_DE_VISITANTES = 0.9;
+
+/** Bytes up to which an orgao keeps what visitors attach. */
+export const espacoDeVisitantes = ({ armazenamento_bytes }: CotasDeAnexos): number =>
+  Math.floor(armazenamento_bytes * PARTE_DE_VISITANTES);
+
+/** Whether so much is used of a space that its administrators are to hear of it: 80%. */
+export const espacoQuaseCheio = (usado: number, permitido: number): boolean =>
+  usado * 100 >= permitido * 80;
+
 /** Separators of folders, and controls. */
 const PERIGOSOS = /[\\/\p{Cc}]/gu;
 
@@ -114,3 +132,13 @@ export function recusaDosAnexos(
   const total = arquivos.reduce((soma, { bytes }) => soma + bytes, 0);
   return total > limites.anexos_total_bytes ? RECUSAS_DO_ENVIO.total(limites) : undefined;
 }
+
+/** Why there is no room for files, and what to do; said of the field of the files. */
+export const RECUSAS_DE_ESPACO = {
+  cheio:
+    'Não há mais espaço para guardar arquivos. Envie sem os arquivos, ou tente de novo mais tarde.',
+  quarentena:
+    'Estamos recebendo arquivos demais agora. Tente de novo em uma hora, ou envie sem os arquivos.',
+  doDia: ({ anexos_por_dia_bytes }: CotasDeAnexos): string =>
+    `Da sua conta ou da sua rede já recebemos hoje ${emBytes(anexos_por_dia_bytes)} em arquivos, o máximo por dia. Envie sem os arquivos, ou tente de novo amanhã.`,
+} as const;

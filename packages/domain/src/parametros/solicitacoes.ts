@@ -41,6 +41,26 @@ export const PARAMETROS_DE_SOLICITACAO = {
     fonte: 'escolha do projeto: cinco arquivos do maior tamanho',
     aceita: inteiro(BYTES_DO_ANEXO, 100 * BYTES_DO_ANEXO),
   }),
+  anexos_por_dia_bytes: parametro<number>({
+    padrao: 25 * BYTES_DO_ANEXO,
+    descricao:
+      'Quantos bytes de arquivos se recebem em um dia de quem não entrou, por endereço de rede, e de cada conta de contribuinte',
+    fonte: 'escolha do projeto: cinco envios do maior tamanho',
+    aceita: inteiro(BYTES_DO_ANEXO, 1_000_000_000_000),
+  }),
+  anexos_quarentena_bytes: parametro<number>({
+    padrao: 100 * BYTES_DO_ANEXO,
+    descricao:
+      'Quantos bytes podem somar os arquivos de quem não entrou enquanto a solicitação deles não é registrada',
+    fonte: 'escolha do projeto: vinte envios do maior tamanho ao mesmo tempo',
+    aceita: inteiro(BYTES_DO_ANEXO, 1_000_000_000_000),
+  }),
+  armazenamento_bytes: parametro<number>({
+    padrao: 50_000_000_000,
+    descricao: 'Quantos bytes podem somar todos os anexos da instituição',
+    fonte: 'escolha do projeto',
+    aceita: inteiro(100 * BYTES_DO_ANEXO, 1_000_000_000_000_000),
+  }),
   resposta_tamanho: parametro<number>({
     padrao: 4000,
     descricao: 'Quantos caracteres a resposta a uma solicitação pode ter',

@@ -1,10 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { mkdtemp, readdir, readlink, rm, stat, writeFile } from 'node:fs/promises';
+import fs from 'node:fs';
+import { mkdtemp, readdir, readlink, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { AppError } from '../../core/app-error.ts';
 import { esperar } from '../../testing/esperar.ts';
 import { abrirServidorS3, type ServidorS3 } from '../../testing/servidor-s3.ts';
@@ -113,6 +115,39 @@ describe('a storage in a folder', () => {
     expect((await stat(join(pasta, chave))).mode & 0o777).toBe(0o600);
     expect((await stat(join(pasta, '1'))).mode & 0o777).toBe(0o700);
     await armazenamentoEmPasta(pasta).apagar(chave);
+  });
+
+  it('leaves nothing of a stream that fails while its file is being opened', async () => {
+    const { open } = fs;
+    const abriu = vi.spyOn(fs, 'open').mockImplementation(((...args: Parameters<typeof open>) => {
+      // By then the failure has long been told.
+      setTimeout(() => open(...args), 100);
+    }));
+    onTestFinished(() => abriu.mockRestore());
+    const morto: Readable = new Readable({ read: () => void morto.destroy(new Error('rede')) });
+    const guardada = armazenamentoEmPasta(pasta).guardar(novaChave(), morto);
+    await expect(guardada).rejects.toMatchObject(INDISPONIVEL);
+    expect(abriu).toHaveBeenCalledOnce();
+    await sleep(300);
+    expect(await arquivosDaPasta()).toEqual([]);
+  });
+
+  it('names what was written long ago, whole or half, and nothing of anybody else', async () => {
+    const armazenamento = armazenamentoEmPasta(pasta);
+    const [velha, meia, nova] = [novaChave(), novaChave(), novaChave()];
+    for (const chave of [velha, meia, nova])
+      await armazenamento.guardar(chave, emPedacos(Buffer.from('x')));
+    await rename(join(pasta, meia), join(pasta, `${meia}.parcial`));
+    await writeFile(join(pasta, 'leia-me.txt'), 'do operador');
+    const ontem = new Date(Date.now() - 86_400_000);
+    for (const nome of [velha, `${meia}.parcial`, 'leia-me.txt'])
+      await utimes(join(pasta, nome), ontem, ontem);
+    const achadas: string[] = [];
+    for await (const chave of armazenamento.chavesAntigas?.(new Date(Date.now() - 60_000)) ?? [])
+      achadas.push(chave);
+    expect(achadas.sort()).toEqual([velha, meia].sort());
+    for (const chave of [velha, meia, nova]) await armazenamento.apagar(chave);
+    await rm(join(pasta, 'leia-me.txt'));
   });
 
   it('takes away what a machine that fell left half written', async () => {

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { falhaDoArmazenamento } from './falha.ts';
@@ -22,19 +22,42 @@ const sincronizar = async (pasta: string): Promise<void> => {
   }
 };
 
+/**
+ * Writes to a name of its own and gives the final one at the end. A stream that failed may be about to
+ * open its file: the half is taken away once it is closed, or it would come back for ever.
+ */
 const gravar = async (caminho: string, conteudo: Readable): Promise<void> => {
   const parcial = parcialDe(caminho);
   await mkdir(dirname(caminho), { recursive: true, mode: 0o700 });
+  const arquivo = createWriteStream(parcial, { flags: 'wx', mode: 0o600, flush: true });
+  const fechado = new Promise<void>((resolve) => void arquivo.once('close', resolve));
   try {
-    const arquivo = createWriteStream(parcial, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(conteudo, arquivo);
+    await fechado;
     await rename(parcial, caminho);
   } catch (error) {
+    await fechado;
     await rm(parcial, { force: true });
     throw error;
   }
   await sincronizar(dirname(caminho));
 };
+
+/** A file that the storage wrote, whole or half: `<orgao>/<two digits>/<id>`, and no other file of the folder. */
+const NOSSA = /^(\d+\/[0-9a-f]{2}\/[0-9a-f-]{36})(\.parcial)?$/;
+
+/** Keys under which something was last written before an instant. */
+async function* chavesAntigas(pasta: string, antesDe: Date): AsyncGenerator<string> {
+  await mkdir(pasta, { recursive: true, mode: 0o700 });
+  for await (const entrada of await opendir(pasta, { recursive: true })) {
+    const caminho = join(entrada.parentPath, entrada.name);
+    const chave = NOSSA.exec(relative(pasta, caminho).split(sep).join('/'))?.[1];
+    if (chave === undefined || !entrada.isFile()) continue;
+    // It may have got its final name meanwhile, or gone.
+    const escrito = await stat(caminho).catch(() => undefined);
+    if (escrito !== undefined && escrito.mtime < antesDe) yield chave;
+  }
+}
 
 /** Attachments as files of one folder, which only the server's own account may read. */
 export const armazenamentoEmPasta = (pasta: string): Armazenamento => {
@@ -43,6 +66,7 @@ export const armazenamentoEmPasta = (pasta: string): Armazenamento => {
     return join(pasta, ...chave.split('/'));
   };
   return {
+    chavesAntigas: (antesDe) => chavesAntigas(pasta, antesDe),
     guardar: async (chave, conteudo) => {
       try {
         await gravar(caminhoDe(chave), conteudo);

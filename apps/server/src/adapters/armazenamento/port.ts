@@ -22,4 +22,9 @@ export interface Armazenamento {
    * @throws AppError ARMAZENAMENTO_INDISPONIVEL
    */
   apagar: (chave: string) => Promise<void>;
+  /**
+   * Keys under which something was last written before an instant, for who looks for what has no row;
+   * undefined where the keeper of the bytes has a rule of its own for it.
+   */
+  chavesAntigas?: (antesDe: Date) => AsyncIterable<string>;
 }

@@ -104,6 +104,16 @@ describe('mail in files', () => {
     expect(statSync(join(pasta, nome)).mode & 0o777).toBe(0o600);
   });
 
+  it('keeps the newest, and no more than so many', async () => {
+    const poucas = join(pasta, '..', 'poucas');
+    const correio = correioEmArquivos(poucas, DE, 10);
+    for (let n = 0; n < 25; n += 1) await correio.entregar({ ...MENSAGEM, id: `mail-${n}` });
+    const ficaram = readdirSync(poucas);
+    expect(ficaram.length).toBeLessThanOrEqual(10);
+    expect(ficaram).toContain('mail-24.eml');
+    expect(ficaram).not.toContain('mail-0.eml');
+  });
+
   it('says when the folder cannot be written', async () => {
     const correio = correioEmArquivos(join(pasta, `${MENSAGEM.id}.eml`, 'dentro'), DE);
     expect(await correio.entregar(MENSAGEM)).toMatchObject({ tipo: 'INDISPONIVEL' });

@@ -69,6 +69,7 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
     caminho: '/dashboard/arrecadacao',
   },
   'operador-mudou': { o_que: 'FONTE', quando },
+  'armazenamento-quase-cheio': { de: 'INSTITUICAO', usado: 4e10, permitido: 5e10 },
   'solicitacao-de-visitante': { ...PEDIDO, data_previsao: '2026-12-10' },
   'solicitacoes-de-visitante': {
     solicitacoes: [

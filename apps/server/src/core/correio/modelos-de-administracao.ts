@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { deSeguranca } from './modelo.ts';
+import { deAviso, deSeguranca } from './modelo.ts';
 import { Caminho } from './modelos-de-solicitacao.ts';
 
 /** Mails that keep the administrators of an orgao from being surprised by one of them. */
@@ -28,5 +28,13 @@ export const MODELOS_DE_ADMINISTRACAO = {
   /** What only the operator changes, by the command line. */
   'operador-mudou': deSeguranca(
     z.object({ o_que: z.enum(['FONTE', 'CERTIFICADO']), quando: z.iso.datetime() }),
+  ),
+  /** To the administrators: the space for attachments is nearly full. In bytes. */
+  'armazenamento-quase-cheio': deAviso(
+    z.object({
+      de: z.enum(['INSTITUICAO', 'INSTALACAO']),
+      usado: z.number(),
+      permitido: z.number(),
+    }),
   ),
 } as const;

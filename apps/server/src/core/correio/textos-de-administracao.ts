@@ -1,4 +1,4 @@
-import { COBRANCA } from '@balcao/domain';
+import { COBRANCA, formatarTamanho } from '@balcao/domain';
 import { botao, momento, nota, texto, type Textos } from './blocos.ts';
 import type { MODELOS_DE_ADMINISTRACAO } from './modelos-de-administracao.ts';
 
@@ -85,4 +85,24 @@ export const TEXTOS_DE_ADMINISTRACAO: Textos<keyof typeof MODELOS_DE_ADMINISTRAC
       nota('Não esperava por isso? Fale com quem opera o portal.'),
     ],
   }),
+
+  'armazenamento-quase-cheio': ({ de, usado, permitido }) => {
+    const deQuem = de === 'INSTITUICAO' ? 'da instituição' : 'de todo o servidor';
+    const quanto = `${formatarTamanho(usado)} de ${formatarTamanho(permitido)}`;
+    return {
+      assunto: 'O espaço dos anexos está quase cheio',
+      resumo: `Estão em uso ${quanto}.`,
+      blocos: [
+        texto(`O espaço ${deQuem} para anexos está quase cheio: estão em uso ${quanto}.`),
+        texto(
+          'Quando ele acabar, as solicitações continuam a ser recebidas, mas sem arquivos. Primeiro deixam de ser aceitos os de quem não entrou na conta.',
+        ),
+        nota(
+          de === 'INSTITUICAO'
+            ? 'Aumente o espaço em Parâmetros da Instituição, ou peça ajuda a quem opera o portal.'
+            : 'Avise quem opera o portal: o espaço de todo o servidor é a variável STORAGE_QUOTA.',
+        ),
+      ],
+    };
+  },
 };

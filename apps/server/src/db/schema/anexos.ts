@@ -32,6 +32,8 @@ export const anexos = pgTable(
     tipo_conteudo: text('tipo_conteudo').notNull(),
     /** 0 until the file has arrived whole. */
     bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+    /** Bytes kept for it while it comes, ahead of what has come; 0 afterwards. */
+    reservado: bigint('reservado', { mode: 'number' }).notNull().default(0),
     /** In hexadecimal; null until the file has arrived whole. */
     sha256: text('sha256'),
     /** Name in the storage, made up by the server. */
@@ -41,6 +43,8 @@ export const anexos = pgTable(
     /** Sector of the clerk who attached it; null for a citizen. */
     setor_id: uuid('setor_id'),
     criado_em: agora('criado_em'),
+    /** Last sign that its submission is still coming; null once it has an owner. */
+    visto_em: instante('visto_em').default(sql`now()`),
     /** Nobody sees it any more; the job takes its bytes out of the storage, and then the row. */
     removido_em: instante('removido_em'),
   },
@@ -50,7 +54,7 @@ export const anexos = pgTable(
     index('anexos_solicitacao').on(t.cod_empre, t.solicitacao_id),
     index('anexos_recurso').on(t.cod_empre, t.recurso_id),
     index('anexos_orfaos')
-      .on(t.criado_em)
+      .on(t.cod_empre, t.visto_em)
       .where(sql`solicitacao_id is null and recurso_id is null`),
     index('anexos_removidos')
       .on(t.removido_em)
@@ -83,3 +87,18 @@ export const anexos = pgTable(
     check('anexos_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
   ],
 );
+
+/**
+ * Bytes that the attachments of each orgao take in the storage, those that are still coming counted by
+ * what is kept for them. Kept by triggers on the attachments, so that it is never of another moment.
+ */
+export const armazenamentoUso = pgTable('armazenamento_uso', {
+  cod_empre: codEmpre()
+    .primaryKey()
+    .references(() => orgaos.cod_empre),
+  bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
+  /** When its administrators were told that it is nearly full; null since it is not. */
+  avisado_em: instante('avisado_em'),
+  /** The same of the space of the whole installation. */
+  avisado_da_instalacao_em: instante('avisado_da_instalacao_em'),
+});

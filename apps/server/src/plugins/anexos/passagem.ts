@@ -10,17 +10,22 @@ import {
 import type { CodigoErro } from '@balcao/contracts';
 import type { Readable } from 'node:stream';
 import type { Exame } from '../../adapters/antivirus/port.ts';
-import { AppError } from '../../core/app-error.ts';
+import { AppError, type AppErrorDetails } from '../../core/app-error.ts';
 
 /** A file that is not taken: said of the field of the files, and as the message of the whole. */
-export const recusar = (code: CodigoErro, message: string): AppError =>
-  new AppError(code, { message, errors: { anexos: [message] } });
+export const recusar = (
+  code: CodigoErro,
+  message: string,
+  mais: Pick<AppErrorDetails, 'retryAfter'> = {},
+): AppError => new AppError(code, { message, errors: { anexos: [message] }, ...mais });
 
 interface ArquivoAConferir {
   nome: string;
   extensao: ExtensaoDeAnexo;
   conteudo: Readable;
   exame: Exame | undefined;
+  /** Takes space for as many bytes of the file, before they are kept. */
+  reservar: (ate: number) => Promise<void>;
 }
 
 /** What the files of one submission came to so far. */
@@ -42,7 +47,7 @@ export interface Passagem {
  * storage never keeps it.
  */
 export const criarPassagem = (
-  { nome, extensao, conteudo, exame }: ArquivoAConferir,
+  { nome, extensao, conteudo, exame, reservar }: ArquivoAConferir,
   limites: LimitesDeAnexos,
   soma: Soma,
 ): Passagem => {
@@ -58,6 +63,7 @@ export const criarPassagem = (
       throw recusar('GRANDE_DEMAIS', RECUSAS_DO_ENVIO.total(limites));
     if (!conferencia.receber(pedaco))
       throw recusar('TIPO_NAO_ACEITO', RECUSAS_DO_ANEXO.conteudo(nome));
+    await reservar(bytes);
     hash.update(pedaco);
     await exame?.receber(pedaco);
   };

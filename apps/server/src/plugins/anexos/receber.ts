@@ -5,6 +5,7 @@ import {
   nomeDoAnexo,
   RECUSAS_DO_ANEXO,
   RECUSAS_DO_ENVIO,
+  type CotasDeAnexos,
   type LimitesDeAnexos,
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
@@ -15,14 +16,17 @@ import type { Config } from '../../config.ts';
 import { novoAnexo } from '../../core/anexos.ts';
 import { desistirDosAnexos, insertAnexo, saveRecebido } from '../../core/anexos.repository.ts';
 import { esperarPouco } from '../../core/esperar-pouco.ts';
+import type { Limites } from '../../core/limites.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Database } from '../../db/client.ts';
 import type { ArquivoEnviado } from '../partes.ts';
 import { descartarAnexo } from './descartar.ts';
+import { Espaco } from './espaco.ts';
 import { criarPassagem, recusar, type Soma } from './passagem.ts';
 
 interface Deps {
-  config: Pick<Config, 'antivirusIndisponivel'>;
+  config: Pick<Config, 'antivirusIndisponivel' | 'cotaDoArmazenamento'>;
+  limites: Limites;
   db: Database;
   relogio: () => Date;
   armazenamento: Armazenamento;
@@ -36,7 +40,7 @@ interface Remessa {
   /** Sector of the clerk who attaches; null for a citizen. */
   setor_id: string | null;
   /** The orgao's parameters. */
-  limites: LimitesDeAnexos;
+  limites: LimitesDeAnexos & CotasDeAnexos;
 }
 
 /** A file that arrived whole, was checked and is in the storage; nobody owns it yet. */
@@ -51,9 +55,15 @@ export interface AnexoRecebido {
 /** What goes around the files in a body: boundaries and headers of the parts, and the fields. */
 const EM_VOLTA = 1024 * 1024;
 
+/** The bytes of the whole body, as the sender says; undefined when nothing is said. */
+const declaradoEm = ({ headers }: FastifyRequest): number | undefined => {
+  const escrito = headers['content-length'];
+  return escrito === undefined ? undefined : Number(escrito);
+};
+
 /** Refuses what says of itself that it is too much, before any of it is read. */
-const conferirTamanho = ({ headers }: FastifyRequest, limites: LimitesDeAnexos): void => {
-  if (Number(headers['content-length'] ?? 0) > limites.anexos_total_bytes + EM_VOLTA)
+const conferirTamanho = (request: FastifyRequest, limites: LimitesDeAnexos): void => {
+  if ((declaradoEm(request) ?? 0) > limites.anexos_total_bytes + EM_VOLTA)
     throw recusar('GRANDE_DEMAIS', RECUSAS_DO_ENVIO.total(limites));
 };
 
@@ -72,13 +82,20 @@ class Recebimento {
   readonly #remessa: Remessa;
   readonly #antivirus: Antivirus | undefined;
   readonly #soma: Soma = { bytes: 0 };
+  readonly espaco: Espaco;
   /** Every upload that began. */
   readonly comecados: string[] = [];
 
-  constructor(deps: Deps, remessa: Remessa, antivirus: Antivirus | undefined) {
+  constructor(
+    deps: Deps,
+    remessa: Remessa,
+    antivirus: Antivirus | undefined,
+    declarado: number | undefined,
+  ) {
     this.#deps = deps;
     this.#remessa = remessa;
     this.#antivirus = antivirus;
+    this.espaco = new Espaco(deps, remessa, declarado);
   }
 
   async todos(arquivos: AsyncIterable<ArquivoEnviado>): Promise<AnexoRecebido[]> {
@@ -89,6 +106,7 @@ class Recebimento {
         throw recusar('CAMPO_INVALIDO', RECUSAS_DO_ENVIO.quantidade(limites));
       recebidos.push(await this.#receber(arquivo));
     }
+    await this.espaco.acertar(this.#soma.bytes);
     return recebidos;
   }
 
@@ -100,7 +118,8 @@ class Recebimento {
     if (extensao === undefined) throw recusar('TIPO_NAO_ACEITO', RECUSAS_DO_ANEXO.tipo(nome));
     const { id, chave } = await this.#comecar(nome, MIDIA_DO_ANEXO[extensao]);
     const exame = this.#antivirus?.examinar();
-    const conferir = { nome, extensao, conteudo: arquivo.conteudo, exame };
+    const reservar = this.espaco.paraArquivo(id, this.comecados);
+    const conferir = { nome, extensao, conteudo: arquivo.conteudo, exame, reservar };
     const passagem = criarPassagem(conferir, limites, this.#soma);
     try {
       await armazenamento.guardar(chave, Readable.from(passagem.pedacos(), { objectMode: false }));
@@ -120,7 +139,8 @@ class Recebimento {
     // Files of one submission keep their order, however fast they come.
     const criado_em = new Date(relogio().getTime() + this.comecados.length);
     const anexado_por_id = quem.usuario?.id ?? null;
-    const row = { cod_empre, ...novo, nome, tipo_conteudo, anexado_por_id, setor_id, criado_em };
+    const de = { anexado_por_id, setor_id, criado_em, visto_em: criado_em };
+    const row = { cod_empre, ...novo, nome, tipo_conteudo, ...de };
     await insertAnexo(db, row);
     this.comecados.push(novo.id);
     return novo;
@@ -130,7 +150,7 @@ class Recebimento {
 /** Keeps none of the files that began; what cannot be taken away, the job of the orphans takes. */
 const desistir = async (
   deps: Deps,
-  { comecados }: Recebimento,
+  { comecados, espaco }: Recebimento,
   cod_empre: number,
   { log }: FastifyRequest,
 ): Promise<void> => {
@@ -138,6 +158,7 @@ const desistir = async (
   try {
     const sobras = await desistirDosAnexos(deps.db, cod_empre, comecados, deps.relogio());
     for (const sobra of sobras) await descartarAnexo(deps, sobra);
+    await espaco.soltar();
   } catch (err) {
     log.warn({ err }, 'refused attachments left for the job');
   }
@@ -149,7 +170,7 @@ const desistir = async (
  * (`adotarAnexos`). If a file is refused, or `fazer` fails, none of them is kept, sooner or later: the
  * answer does not wait long for a database or a storage that hangs.
  * @throws AppError GRANDE_DEMAIS, TIPO_NAO_ACEITO, CAMPO_INVALIDO and ANEXO_INFECTADO, with the reason
- * as `errors.anexos`; ENVIO_INTERROMPIDO, ARMAZENAMENTO_INDISPONIVEL, ANTIVIRUS_INDISPONIVEL
+ * as `errors.anexos`, ARMAZENAMENTO_CHEIO and ANEXOS_DEMAIS_NO_DIA likewise; ENVIO_INTERROMPIDO, ARMAZENAMENTO_INDISPONIVEL, ANTIVIRUS_INDISPONIVEL
  */
 export const comAnexos = async <R>(
   deps: Deps,
@@ -157,7 +178,8 @@ export const comAnexos = async <R>(
   remessa: Remessa,
   fazer: (anexos: readonly AnexoRecebido[]) => Promise<R>,
 ): Promise<R> => {
-  const recebimento = new Recebimento(deps, remessa, antivirusDe(deps, request));
+  const declarado = declaradoEm(request);
+  const recebimento = new Recebimento(deps, remessa, antivirusDe(deps, request), declarado);
   try {
     conferirTamanho(request, remessa.limites);
     return await fazer(await recebimento.todos(arquivos));

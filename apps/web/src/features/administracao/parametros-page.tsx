@@ -4,6 +4,7 @@ import { Avisos } from './avisos.tsx';
 import { COBRANCA, type TipoDeCobranca } from '@balcao/domain';
 import { Aviso } from '../../ui/aviso.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { EspacoDosAnexos } from './espaco-dos-anexos.tsx';
 import { LogoForm } from './logo-form.tsx';
 import { parametrosQuery } from './parametros-api.ts';
 import { ParametrosForm } from './parametros-form.tsx';
@@ -42,6 +43,7 @@ export function ParametrosPage() {
       {data && <Avisos />}
       {data && <QueAguardam tipos={data.mudancas_que_aguardam} />}
       {data && <LogoForm temLogo={data.tem_logo} />}
+      {data && <EspacoDosAnexos />}
       {data && <SetoresSecao />}
       {data && <ParametrosForm dados={data} />}
     </Page>

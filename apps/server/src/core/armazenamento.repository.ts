@@ -1,0 +1,119 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Executor, Transacao } from '../db/client.ts';
+import { anexos, armazenamentoUso } from '../db/schema/anexos.ts';
+import { orgaos } from '../db/schema/orgaos.ts';
+
+/** Bytes that are taken. */
+export interface UsoDoArmazenamento {
+  /** By the attachments of the orgao. */
+  instituicao: number;
+  /** By those of every orgao. */
+  instalacao: number;
+  /** By what visitors of the orgao sent and nobody owns yet. */
+  quarentena: number;
+}
+
+/** What one attachment takes: its bytes, or what is kept for it while it comes. */
+const ocupa = sql`greatest(${anexos.bytes}, ${anexos.reservado})`;
+
+const bytesDaQuarentena = (cod_empre: number) => sql`
+  (select coalesce(sum(${ocupa}), 0) from ${anexos}
+    where ${anexos.cod_empre} = ${cod_empre} and ${anexos.solicitacao_id} is null
+      and ${anexos.recurso_id} is null and ${anexos.anexado_por_id} is null)`;
+
+/** How much is taken now. */
+export const usoDoArmazenamento = async (
+  db: Executor,
+  cod_empre: number,
+): Promise<UsoDoArmazenamento> => {
+  const { rows } = await db.execute<Record<keyof UsoDoArmazenamento, string>>(sql`
+    select coalesce(sum(bytes) filter (where cod_empre = ${cod_empre}), 0) as instituicao,
+      coalesce(sum(bytes), 0) as instalacao, ${bytesDaQuarentena(cod_empre)} as quarentena
+    from ${armazenamentoUso}`);
+  const [row] = rows;
+  return {
+    instituicao: Number(row?.instituicao ?? 0),
+    instalacao: Number(row?.instalacao ?? 0),
+    quarentena: Number(row?.quarentena ?? 0),
+  };
+};
+
+/** Space is taken by one at a time: what is left is read and taken before another looks. */
+export const travarEspaco = async (tx: Transacao): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('balcao.armazenamento'), 0)`);
+};
+
+/** Takes so many bytes more for an upload, and notes that its submission is still coming. */
+export const saveReserva = async (
+  tx: Executor,
+  { cod_empre, id, envio }: { cod_empre: number; id: string; envio: readonly string[] },
+  bytes: number,
+  agora: Date,
+): Promise<void> => {
+  const doOrgao = eq(anexos.cod_empre, cod_empre);
+  await tx
+    .update(anexos)
+    .set({ reservado: sql`${anexos.reservado} + ${bytes}` })
+    .where(and(doOrgao, eq(anexos.id, id)));
+  await tx
+    .update(anexos)
+    .set({ visto_em: agora })
+    .where(and(doOrgao, inArray(anexos.id, [...envio]), isNull(anexos.removido_em)));
+};
+
+/** Orgaos that keep anything, in their order. */
+export const listOrgaosComUso = async (db: Executor): Promise<number[]> => {
+  const rows = await db
+    .select({ cod_empre: armazenamentoUso.cod_empre })
+    .from(armazenamentoUso)
+    .innerJoin(orgaos, eq(orgaos.cod_empre, armazenamentoUso.cod_empre))
+    .orderBy(asc(armazenamentoUso.cod_empre));
+  return rows.map(({ cod_empre }) => cod_empre);
+};
+
+/**
+ * Counts anew what an orgao keeps, should the counter ever be wrong. Whoever writes meanwhile waits for
+ * the counter, and adds to it afterwards.
+ */
+export const recontarUso = async (tx: Transacao, cod_empre: number): Promise<void> => {
+  const doOrgao = eq(armazenamentoUso.cod_empre, cod_empre);
+  await tx.select().from(armazenamentoUso).where(doOrgao).for('update');
+  const soma = sql`(select coalesce(sum(${ocupa}), 0) from ${anexos} where ${anexos.cod_empre} = ${cod_empre})`;
+  await tx.update(armazenamentoUso).set({ bytes: soma }).where(doOrgao);
+};
+
+/** When the administrators of an orgao were told that its space, or everybody's, is nearly full. */
+type Avisos = Pick<typeof armazenamentoUso.$inferSelect, 'avisado_em' | 'avisado_da_instalacao_em'>;
+
+/** What an orgao was told, under lock; undefined while another process looks at it. */
+export const lockAvisos = async (tx: Transacao, cod_empre: number): Promise<Avisos | undefined> => {
+  const [row] = await tx
+    .select({
+      avisado_em: armazenamentoUso.avisado_em,
+      avisado_da_instalacao_em: armazenamentoUso.avisado_da_instalacao_em,
+    })
+    .from(armazenamentoUso)
+    .where(eq(armazenamentoUso.cod_empre, cod_empre))
+    .for('update', { skipLocked: true });
+  return row;
+};
+
+export const saveAvisos = async (
+  tx: Transacao,
+  cod_empre: number,
+  avisos: Partial<Avisos>,
+): Promise<void> => {
+  await tx.update(armazenamentoUso).set(avisos).where(eq(armazenamentoUso.cod_empre, cod_empre));
+};
+
+/** Of these names in the storage, those that some attachment has. */
+export const listChavesDeAnexos = async (
+  db: Executor,
+  chaves: readonly string[],
+): Promise<string[]> => {
+  const rows = await db
+    .select({ chave: anexos.chave })
+    .from(anexos)
+    .where(inArray(anexos.chave, [...chaves]));
+  return rows.map(({ chave }) => chave);
+};
