@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { pagando } from './testing/prova.ts';
 import { linhas } from './testing/query.ts';
 import { criarRecurso, criarRespondida, semArquivo } from './testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from './testing/servidor.ts';
@@ -119,6 +120,27 @@ describe('E23 the doors that a protocol opens', () => {
       expect(ABERTA).toContain((await bater(quem, id, PROTOCOLO)).statusCode);
     },
   );
+
+  it('E23 open to who has protocol and e-mail, whatever their neighbours tried', async () => {
+    const quem = visitante();
+    await quem.get('/api/csrf-cookie');
+    await errarMuito(recorrer, quem);
+    await linhas(servidor.banco, 'update limites set contagem = 300');
+    const comEmail = (email: string) =>
+      pagando((headers) =>
+        quem.pedir('POST', `${BASE}/consulta`, {
+          payload: { cod_empre: 1, protocolo: PROTOCOLO, email },
+          headers,
+        }),
+      );
+    const so = await ler('')(quem, id, PROTOCOLO);
+    expect([so.statusCode, so.json()]).toMatchObject([429, { code: 'REDE_CHEIA' }]);
+    expect((await comEmail(EMAIL)).statusCode).toBe(200);
+    // Of the protocol alone nothing is told there any more.
+    expect((await comEmail('outra@dominio.example')).json()).toMatchObject({
+      code: 'PROTOCOLO_NAO_ENCONTRADO',
+    });
+  }, 60_000);
 
   it('E23 share one count: misses here and there are added up', async () => {
     const quem = visitante();
