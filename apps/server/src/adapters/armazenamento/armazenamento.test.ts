@@ -119,10 +119,10 @@ describe('a storage in a folder', () => {
 
   it('leaves nothing of a stream that fails while its file is being opened', async () => {
     const { open } = fs;
-    const abriu = vi.spyOn(fs, 'open').mockImplementation(((...args: Parameters<typeof open>) => {
+    const abriu = vi.spyOn(fs, 'open').mockImplementation((...args: Parameters<typeof open>) => {
       // By then the failure has long been told.
       setTimeout(() => open(...args), 100);
-    }));
+    });
     onTestFinished(() => abriu.mockRestore());
     const morto: Readable = new Readable({ read: () => void morto.destroy(new Error('rede')) });
     const guardada = armazenamentoEmPasta(pasta).guardar(novaChave(), morto);
