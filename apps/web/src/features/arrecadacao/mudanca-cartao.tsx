@@ -42,13 +42,6 @@ const autoria = (nome: string | null, iso: string): string =>
   `${nome ?? 'Quem opera o portal'}, em ${momento(iso)}`;
 
 const fatosDe = (mudanca: MudancaDeCobranca): Fato[] => [
-  ...mudanca.campos.map(({ rotulo, antes, depois }): Fato => [
-    rotulo,
-    <span key={rotulo} className={classes.codigo}>
-      {antes || 'nada'} <span aria-hidden>→</span>
-      <span className="so-leitor">passa a ser</span> <strong>{depois || 'nada'}</strong>
-    </span>,
-  ]),
   ['Proposta por', autoria(mudanca.proposta_por, mudanca.proposta_em)],
   ...(mudanca.situacao === 'AGUARDA'
     ? [['Pode ser aprovada até', momento(mudanca.expira_em)] as const]
@@ -82,6 +75,11 @@ export function MudancaCartao({ mudanca, onAto }: MudancaCartaoProps) {
         <h3>{titulo}</h3>
         <Badge {...SITUACOES[mudanca.situacao]} />
       </div>
+      {mudanca.campos.map(({ rotulo, antes, depois }) => (
+        <p key={rotulo} className={classes.codigo}>
+          {rotulo}: de {antes || '(vazio)'} para <strong>{depois || '(vazio)'}</strong>
+        </p>
+      ))}
       <Fatos fatos={fatosDe(mudanca)} />
       {mudanca.atos.length > 0 && (
         <Actions>

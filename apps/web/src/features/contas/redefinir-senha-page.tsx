@@ -37,6 +37,10 @@ const STATUS = {
   desfazer: 'Troca do e-mail',
 } as const;
 
+/** There is no asking for another: it was sent because somebody changed the e-mail. */
+const NAO_DESFAZ_MAIS =
+  'Este link não vale mais: ele já foi usado, passou dos 7 dias, ou a prefeitura mudou a conta depois. Se a conta não usa o seu e-mail, procure o atendimento.';
+
 interface RedefinirSenhaPageProps {
   motivo: keyof typeof TEXTOS;
   link: LinkDoEmail;
@@ -101,7 +105,7 @@ export function RedefinirSenhaPage({ motivo, link }: RedefinirSenhaPageProps) {
       )}
       {troca.isError && daSenha === undefined && (
         <Modal titulo={STATUS[motivo]} onClose={troca.reset}>
-          <p>{mensagemDe(troca.error)}</p>
+          <p>{linkGasto && motivo === 'desfazer' ? NAO_DESFAZ_MAIS : mensagemDe(troca.error)}</p>
           <Actions>
             {linkGasto && motivo === 'redefinir' ? (
               <ButtonLink href={enderecoDeNovaSenha(codEmpre)}>Pedir novo link</ButtonLink>
