@@ -25,7 +25,7 @@ const PESSOAS = {
     data: '14/09/2012',
     ano: '2012',
     prova: {
-      tipo: 'Código da carta da prefeitura',
+      tipo: 'Código da carta',
       campo: /^Código da carta/,
       valor: 'carta dem01',
     },
@@ -83,9 +83,7 @@ test('E70 E71 E72 P06 P14 cadastra-se, confirma o e-mail, entra, cuida do perfil
     await cadastro.getByLabel('E-mail').fill(pessoa.email);
     await cadastro.getByLabel(/^Senha/).fill(SENHA);
     await cadastro.getByLabel(/^Confirmação da senha/).fill(SENHA);
-    await cadastro
-      .getByLabel('Como você prova quem é')
-      .selectOption('Não tenho nenhuma destas provas');
+    await cadastro.getByLabel('Como você prova quem é').selectOption('Não tenho nenhuma');
     await expect(cadastro.getByText(/a equipe da prefeitura confere quem você é/)).toBeVisible();
     await cadastro.getByLabel('Como você prova quem é').selectOption(pessoa.prova.tipo);
     await cadastro.getByLabel(pessoa.prova.campo).fill('12345');

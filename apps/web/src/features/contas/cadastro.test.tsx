@@ -155,7 +155,7 @@ describe('E70 registration', () => {
     await procurar(pessoa);
     const escolha = await campo(/Como você prova quem é/);
     expect(escolha).toHaveAccessibleDescription(/Número de guia ou de imóvel não serve/);
-    await pessoa.selectOptions(escolha, 'Código da carta da prefeitura');
+    await pessoa.selectOptions(escolha, 'Código da carta');
     await pessoa.type(await campo(/^Código da carta/), '7h2k9-3mxqd');
     await preencher(pessoa);
     expect(await screen.findByRole('dialog', { name: 'Conta criada' })).toHaveTextContent(
@@ -191,7 +191,7 @@ describe('E70 registration', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent);
     await procurar(pessoa);
-    const [letra, nenhuma] = ['Código da carta da prefeitura', 'Não tenho nenhuma destas provas'];
+    const [letra, nenhuma] = ['Código da carta', 'Não tenho nenhuma'];
     expect(await opcoes()).toEqual(['Escolha', letra, 'Número do RG', nenhuma]);
     await pessoa.click(screen.getByRole('button', { name: 'Voltar' }));
     await pessoa.clear(await campo('CPF/CNPJ'));

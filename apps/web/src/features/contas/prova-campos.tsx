@@ -20,7 +20,7 @@ interface Textos {
 
 const TEXTOS: Readonly<Record<TipoDeProva, Textos>> = {
   CODIGO: {
-    opcao: 'Código da carta da prefeitura',
+    opcao: 'Código da carta',
     rotulo: 'Código da carta',
     ajuda: 'Está na carta ou no carnê que a prefeitura enviou: 10 letras e números. Vale uma vez.',
   },
@@ -76,7 +76,7 @@ export function ProvaCampos({ provas, prova: { tipo, valor }, erro, onChange }: 
         data={[
           { value: '', label: 'Escolha' },
           ...provas.map((value) => ({ value, label: TEXTOS[value].opcao })),
-          { value: 'NENHUMA', label: 'Não tenho nenhuma destas provas' },
+          { value: 'NENHUMA', label: 'Não tenho nenhuma' },
         ]}
       />
       {textos && (

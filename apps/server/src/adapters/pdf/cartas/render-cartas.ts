@@ -38,7 +38,7 @@ const LADO_DO_QR = mm(38);
 const passosDe = (portal: string): string[] => [
   `1. Abra ${portal} no celular ou no computador, ou aponte a câmera para o código ao lado.`,
   '2. Toque em “Criar nova conta” e digite o seu CPF ou CNPJ.',
-  '3. Em “Como você prova quem é”, escolha “Código da carta da prefeitura” e digite o código acima.',
+  '3. Em “Como você prova quem é”, escolha “Código da carta” e digite o código acima.',
   '4. Abra o link que vai chegar no seu e-mail. Pronto: o acesso já está liberado.',
 ];
 
@@ -50,7 +50,7 @@ function destinatario(parte: Parte, carta: CartaParaImprimir, topo: number): num
     nome,
     endereco,
     [bairro, municipio].filter(Boolean).join(', '),
-    cep && `CEP ${cep}`,
+    cep && `CEP ${cep.replace(/^(\d{5})(\d{3})$/, '$1-$2')}`,
   ];
   return linhas
     .filter(Boolean)
