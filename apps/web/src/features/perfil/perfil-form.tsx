@@ -21,6 +21,12 @@ const CAMPOS = ['email', 'phone', 'currentPassword', 'codigo', 'password', 'conf
 
 const FALTA_A_SENHA = 'Informe a senha atual para salvar as mudanças.';
 
+/** What the form holds before anything is changed. */
+const guardados = ({ email, telefone }: Perfil['usuario']) => ({
+  email: email ?? '',
+  telefone: telefone === null ? '' : formatarTelefone(telefoneNacional(telefone)),
+});
+
 /**
  * The person's e-mail, telephone and password, each changed with the current password, and the code of
  * who has the two-factor sign-in on; the page reloads after saving.
@@ -28,10 +34,7 @@ const FALTA_A_SENHA = 'Informe a senha atual para salvar as mudanças.';
 export function PerfilForm({ perfil }: { perfil: Perfil }) {
   const { usuario, email_pendente } = perfil;
   const comCodigo = perfil.dois_fatores.ativo;
-  const original = {
-    email: usuario.email ?? '',
-    telefone: usuario.telefone === null ? '' : formatarTelefone(telefoneNacional(usuario.telefone)),
-  };
+  const original = guardados(usuario);
   const [campos, setCampos] = useState(original);
   const [atual, setAtual] = useState('');
   const [codigo, setCodigo] = useState('');
