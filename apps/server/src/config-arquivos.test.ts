@@ -15,14 +15,14 @@ describe('the settings of attachments', () => {
       armazenamento: { tipo: 'PASTA', pasta: join(pasta, 'anexos') },
       clamav: undefined,
       antivirusIndisponivel: 'recusar',
-      cotaDoArmazenamento: 100_000_000_000,
+      cotaDoArmazenamento: 107_374_182_400,
     });
   });
 
   it.each([
-    ['500MB', 5e8],
-    ['40 GB', 4e10],
-    ['2TB', 2e12],
+    ['500MB', 524_288_000],
+    ['40 GB', 42_949_672_960],
+    ['2TB', 2_199_023_255_552],
   ])('keep as much as %s', (STORAGE_QUOTA, bytes) => {
     expect(ler({ STORAGE_QUOTA }).cotaDoArmazenamento).toBe(bytes);
   });

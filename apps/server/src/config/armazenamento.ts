@@ -58,7 +58,8 @@ export const readStorageUrl = (texto: string | undefined, dataDir: string): Onde
   );
 };
 
-const UNIDADES: Readonly<Record<string, number>> = { MB: 1e6, GB: 1e9, TB: 1e12 };
+/** As the pages write sizes. */
+const UNIDADES: Readonly<Record<string, number>> = { MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
 
 /**
  * Reads `STORAGE_QUOTA`, in bytes: what the attachments of all institutions may come to.

@@ -56,7 +56,7 @@ export const PARAMETROS_DE_SOLICITACAO = {
     aceita: inteiro(BYTES_DO_ANEXO, 1_000_000_000_000),
   }),
   armazenamento_bytes: parametro<number>({
-    padrao: 50_000_000_000,
+    padrao: 50 * 1024 ** 3,
     descricao: 'Quantos bytes podem somar todos os anexos da instituição',
     fonte: 'escolha do projeto',
     aceita: inteiro(100 * BYTES_DO_ANEXO, 1_000_000_000_000_000),
