@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { criarSigilo } from '../../core/sigilo.ts';
 import {
   atenderPedidosDeSenha,
@@ -8,6 +9,7 @@ import {
 } from '../../testing/cartas.ts';
 import { ligarDoisFatores } from '../../testing/autenticador.ts';
 import { BRUNO, CHEFE, criarOrgao, PROVA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { esperarQueAlguemEspere } from '../../testing/esperar.ts';
 import { abrirLinhaDeComando } from '../../testing/linha-de-comando.ts';
 import { idDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../../testing/servidor.ts';
@@ -164,13 +166,17 @@ describe('E72 P42 links on their way, to an account with a password', () => {
     expect((await confirmar(email)).statusCode).toBe(410);
   });
 
-  it('are answered under lock: a request does not overtake the change of the password', async () => {
-    const { conta, servidora } = await pendentes();
-    const troca = { password: 'outra-senha-boa', confirmationPassword: 'outra-senha-boa' };
-    await Promise.all([
-      servidora.put(conta, { email: EMAIL, currentPassword: SENHA, ...troca }),
-      atenderPedidosDeSenha(servidor),
-    ]);
+  it('are not sent for a request that is answered while the password changes', async () => {
+    await pendentes();
+    const { db, banco, relogio } = servidor;
+    let atendido: Promise<number> | undefined;
+    await db.transaction(async (tx) => {
+      const conta = { cod_empre: 1, id: await idDe(banco, SERVIDORA) };
+      await mudarAcesso(tx, conta, { senha_hash: 'outra' }, 'PESSOA', relogio.agora);
+      atendido = atenderPedidosDeSenha(servidor);
+      await esperarQueAlguemEspere(banco.app);
+    });
+    await atendido;
     expect(
       await linhas(servidor.banco, "select 1 from links where uso = 'redefinir-senha'"),
     ).toEqual([]);
