@@ -7,14 +7,12 @@ import { localidadesEmbutidas } from './adapters/localidades/bundled.ts';
 import { localidadesAtualizadas } from './adapters/localidades/refreshed.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { Cabeca } from './core/selos.ts';
 import { guardarCodigoDaCarta } from './core/codigos-da-carta.ts';
 import { criarSigilo } from './core/sigilo.ts';
-import { NO_LIMITS, openDatabase, openPool, type Database } from './db/client.ts';
+import { openDatabase, openPool } from './db/client.ts';
 import { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { hasDemonstration, loadDemonstration } from './db/seed/start.ts';
-import { reselarAuditoria } from './jobs/reselar-auditoria.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { ensureFree, listenOn } from './listen.ts';
@@ -25,16 +23,6 @@ import { welcome } from './welcome.ts';
 const DATABASE_PATIENCE_MS = 60_000;
 /** Time for a mail on its way to be delivered; one cut off is sent again after the next start. */
 const JOBS_PATIENCE_MS = 20_000;
-
-/** Does something as the owner of the tables, however long it takes. */
-const comoDono = async <R>(ownerUrl: string, fazer: (db: Database) => Promise<R>): Promise<R> => {
-  const pool = openPool(ownerUrl, () => undefined, NO_LIMITS);
-  try {
-    return await fazer(openDatabase(pool));
-  } finally {
-    await pool.end();
-  }
-};
 
 /**
  * Starts the parts of the server in their order: database, tables, demonstration, pool, printer,
@@ -64,9 +52,7 @@ export const startServer = async (
   const db = openDatabase(pool);
   const relogio = () => new Date();
   const sigilo = criarSigilo(config.appKey);
-  let reseladas: readonly Cabeca[] = [];
   await prepareDatabase(ownerUrl, appUrl, async () => {
-    reseladas = await comoDono(ownerUrl, (dono) => reselarAuditoria(dono, sigilo, relogio()));
     if (config.demo) await loadDemonstration(db, relogio(), guardarCodigoDaCarta(sigilo));
   });
   const impressora = await lifecycle.start(
@@ -95,7 +81,6 @@ export const startServer = async (
       }),
     (built) => built.close(),
   );
-  for (const cabeca of reseladas) app.log.warn({ cabeca }, 'audit trail sealed anew');
   await lifecycle.start(
     async () => startTasks({ config, db, relogio, localidades, armazenamento, log: app.log }),
     (stop) => stop(),

@@ -1,6 +1,6 @@
 import type { Executor } from '../db/client.ts';
-import { criarConferencia, type Cabeca, type Defeito, type Reselagem } from './selos.ts';
-import { listElos, listEsquecidas, listReselagens } from './selos.repository.ts';
+import { criarConferencia, type Cabeca, type Defeito } from './selos.ts';
+import { listElos, listEsquecidas } from './selos.repository.ts';
 import type { Sigilo } from './sigilo.ts';
 
 const PAGINA = 5_000;
@@ -11,8 +11,6 @@ export interface Conferencia {
   cod_empre: number;
   selos: number;
   defeitos: readonly Defeito[];
-  /** Times that the chain was sealed anew, and what was found wrong with it then. */
-  reselagens: readonly Reselagem[];
 }
 
 /** Checks the whole chain of one orgao against its rows and against the heads kept elsewhere. */
@@ -22,8 +20,7 @@ export const conferirAuditoria = async (
   cod_empre: number,
   { cabecas, agora }: { cabecas: readonly Cabeca[]; agora: Date },
 ): Promise<Conferencia> => {
-  const reselagens = await listReselagens(db, cod_empre);
-  const conferencia = criarConferencia(sigilo, cod_empre, cabecas, reselagens);
+  const conferencia = criarConferencia(sigilo, cod_empre, cabecas);
   for (let depois = 0; ;) {
     const elos = await listElos(db, cod_empre, depois, PAGINA);
     for (const { selo, linha } of elos) {
@@ -34,5 +31,5 @@ export const conferirAuditoria = async (
   }
   const antes = new Date(agora.getTime() - TOLERANCIA_MS);
   for (const id of await listEsquecidas(db, cod_empre, antes)) conferencia.semSelo(id);
-  return { cod_empre, ...conferencia.fim(), reselagens };
+  return { cod_empre, ...conferencia.fim() };
 };

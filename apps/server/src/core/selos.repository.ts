@@ -1,10 +1,7 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { auditoria, auditoriaSelos } from '../db/schema/auditoria.ts';
-import type { LinhaAuditada, Reselagem, Selo } from './selos.ts';
-
-/** Its rows note that the chain was sealed anew; literal, for the index that finds them. */
-const RESELAGEM = sql.raw("'auditoria.reselar'");
+import type { LinhaAuditada, Selo } from './selos.ts';
 
 export const linhaSelada = {
   id: auditoria.id,
@@ -90,17 +87,6 @@ export const insertSelos = async (
   selos: readonly Selo[],
 ): Promise<void> => {
   await tx.insert(auditoriaSelos).values(selos.map((um) => ({ cod_empre, ...um })));
-};
-
-/** The chains of an orgao that were sealed anew, oldest first: only a sealed row says so. */
-export const listReselagens = async (db: Executor, cod_empre: number): Promise<Reselagem[]> => {
-  const rows = await db
-    .select({ dados: auditoria.dados })
-    .from(auditoria)
-    .innerJoin(auditoriaSelos, doSelo)
-    .where(and(eq(auditoria.cod_empre, cod_empre), sql`${auditoria.evento} = ${RESELAGEM}`))
-    .orderBy(asc(auditoria.id));
-  return rows.map(({ dados }) => dados as unknown as Reselagem);
 };
 
 /** Links after a position, each with its row (null when it is gone). */

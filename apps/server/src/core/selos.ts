@@ -62,16 +62,6 @@ export interface Cabeca {
   cod_empre: number;
   posicao: number;
   selo: string;
-  /** Which chain of the orgao: the first has none, each that was sealed anew the next number. */
-  geracao?: number | undefined;
-}
-
-/** A chain that was sealed anew: the last link of the former one, as the trail itself notes it. */
-export interface Reselagem {
-  posicao: number;
-  selo: string;
-  /** What was wrong with the former one then. */
-  defeitos: number;
 }
 
 export type Defeito =
@@ -80,27 +70,12 @@ export type Defeito =
   | { tipo: 'CORTADA'; posicao: number }
   | { tipo: 'SEM_SELO'; auditoria_id: number };
 
-/** Whether a head of a former chain can be of the one whose last link the trail notes. */
-const cabeNaAnterior = ({ posicao, selo }: Cabeca, ultima: Reselagem): boolean =>
-  posicao < ultima.posicao || (posicao === ultima.posicao && selo === ultima.selo);
-
 /** Walks the chain of one orgao, link by link; flat in memory however long it is. */
-export const criarConferencia = (
-  sigilo: Sigilo,
-  cod_empre: number,
-  cabecas: readonly Cabeca[],
-  reselagens: readonly Reselagem[] = [],
-) => {
+export const criarConferencia = (sigilo: Sigilo, cod_empre: number, cabecas: readonly Cabeca[]) => {
   const defeitos: Defeito[] = [];
   const esperadas = new Map<number, string[]>();
   for (const cabeca of cabecas.filter((uma) => uma.cod_empre === cod_empre)) {
-    const geracao = cabeca.geracao ?? 1;
-    const depois = reselagens[geracao - 1];
-    if (depois === undefined && geracao === reselagens.length + 1) {
-      esperadas.set(cabeca.posicao, [...(esperadas.get(cabeca.posicao) ?? []), cabeca.selo]);
-    } else if (depois === undefined || !cabeNaAnterior(cabeca, depois)) {
-      defeitos.push({ tipo: 'CORTADA', posicao: cabeca.posicao });
-    }
+    esperadas.set(cabeca.posicao, [...(esperadas.get(cabeca.posicao) ?? []), cabeca.selo]);
   }
   let anterior: string | undefined;
   let posicao = 0;

@@ -77,11 +77,3 @@ export const prepararFilas = async (executeSql: ExecutarSql): Promise<void> => {
   }
   await filas.stop({ graceful: false });
 };
-
-/** The rights an application needs to use the queues; creating or dropping one is the owner's. */
-export const direitosNasFilas = (papel: string): string[] => [
-  `GRANT USAGE ON SCHEMA ${ESQUEMA_DAS_FILAS} TO ${papel}`,
-  `GRANT SELECT ON ${ESQUEMA_DAS_FILAS}.queue, ${ESQUEMA_DAS_FILAS}.version TO ${papel}`,
-  `GRANT UPDATE (maintained_on) ON ${ESQUEMA_DAS_FILAS}.version TO ${papel}`,
-  `GRANT SELECT, INSERT, UPDATE, DELETE ON ${ESQUEMA_DAS_FILAS}.job, ${ESQUEMA_DAS_FILAS}.archive TO ${papel}`,
-];

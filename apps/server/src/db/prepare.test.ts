@@ -63,6 +63,23 @@ describe('the prepared database', () => {
     await expect(Promise.all(all)).resolves.toHaveLength(4);
   });
 
+  it('runs what is written by hand again where it changed since, and only there', async () => {
+    const versions = async (name: string) => {
+      const { rows } = await db.owner.query<{ version: string }>(
+        `SELECT xmin::text AS version FROM pg_proc WHERE proname = $1`,
+        [name],
+      );
+      return rows.map(({ version }) => version);
+    };
+    const [changed, same] = [await versions('texto_de_busca'), await versions('anexos_ocupar')];
+    await db.owner.query(
+      `UPDATE drizzle.handwritten SET sha256 = '' WHERE name = 'before/texto_de_busca.sql'`,
+    );
+    await prepareDatabase(db.ownerUrl, db.appUrl);
+    expect(await versions('texto_de_busca')).not.toEqual(changed);
+    expect(await versions('anexos_ocupar')).toEqual(same);
+  });
+
   it('sorts names as Brazilians do', async () => {
     const { rows } = await db.app.query<{ nome: string }>(
       `SELECT nome FROM unnest(ARRAY['Zeca','Água Boa','Ana','ana','Ávila','Bento']) AS nome ORDER BY nome COLLATE "pt-BR-x-icu"`,

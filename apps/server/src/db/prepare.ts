@@ -1,35 +1,50 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { direitosNasFilas, prepararFilas } from './filas.ts';
+import { prepararFilas } from './filas.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
 /** One number for all replicas, so that one migrates and the others wait: 'BALCAO' in ASCII. */
 const LOCK = 0x42_41_4c_43_41_4f;
 
-/** Tables that the application may read and add to, never change: the audit trail. */
-const APPEND_ONLY = ['auditoria', 'auditoria_selos'];
-/** What is added and taken away, never changed. */
-const NEVER_CHANGED = ['auditoria_do_dia'];
-/** What only the operator sets. */
-const READ_ONLY = ['fontes_tributarias', 'auditoria_por_reselar'];
+/** SQL beside the generated migrations that the schema's declaration cannot say. */
+const readSql = (name: string): string => readFileSync(join(MIGRATIONS, name), 'utf8');
+
+/**
+ * Runs the hand-written files of a folder, in the order of their names, each in a transaction: those
+ * that are new here, or say something else than when they ran. A file may run again at any time.
+ */
+const runHandwritten = async (client: pg.Client, folder: 'before' | 'after'): Promise<void> => {
+  await client.query(`CREATE SCHEMA IF NOT EXISTS drizzle;
+    CREATE TABLE IF NOT EXISTS drizzle.handwritten (name text PRIMARY KEY, sha256 text NOT NULL)`);
+  for (const file of readdirSync(join(MIGRATIONS, folder)).sort()) {
+    const name = `${folder}/${file}`;
+    const text = readSql(name);
+    const values = [name, createHash('sha256').update(text).digest('hex')];
+    const { rowCount } = await client.query(
+      'SELECT FROM drizzle.handwritten WHERE name = $1 AND sha256 = $2',
+      values,
+    );
+    if (rowCount === 1) continue;
+    await client.query('BEGIN');
+    await client.query(text);
+    await client.query(
+      `INSERT INTO drizzle.handwritten VALUES ($1, $2)
+       ON CONFLICT (name) DO UPDATE SET sha256 = EXCLUDED.sha256`,
+      values,
+    );
+    await client.query('COMMIT');
+  }
+};
 
 const grant = async (client: pg.Client, role: string): Promise<void> => {
-  const app = client.escapeIdentifier(role);
-  const statements = [
-    'BEGIN',
-    `GRANT USAGE ON SCHEMA public TO ${app}`,
-    `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${app}`,
-    `GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ${app}`,
-    ...direitosNasFilas(app),
-    ...APPEND_ONLY.map((table) => `REVOKE UPDATE, DELETE ON ${table} FROM ${app}`),
-    ...NEVER_CHANGED.map((table) => `REVOKE UPDATE ON ${table} FROM ${app}`),
-    ...READ_ONLY.map((table) => `REVOKE INSERT, UPDATE, DELETE ON ${table} FROM ${app}`),
-    'COMMIT',
-  ];
-  await client.query(statements.join(';\n'));
+  const statements = readSql('grants.sql').replaceAll(':app', client.escapeIdentifier(role));
+  await client.query(`BEGIN;\n${statements};\nCOMMIT`);
 };
 
 /**
@@ -48,7 +63,9 @@ export const prepareDatabase = async (
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await runHandwritten(client, 'before');
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await runHandwritten(client, 'after');
     await prepararFilas((text, values) => client.query(text, values));
     const { user: appRole } = new pg.Client({ connectionString: appUrl });
     if (appRole !== undefined && appRole !== client.user) await grant(client, appRole);

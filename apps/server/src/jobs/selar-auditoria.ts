@@ -4,7 +4,6 @@ import {
   insertSelos,
   listOrgaosPorSelar,
   listPorSelar,
-  listReselagens,
   tryLockCadeia,
 } from '../core/selos.repository.ts';
 import type { Sigilo } from '../core/sigilo.ts';
@@ -29,9 +28,8 @@ export const selarLinhas = async (
   });
   if (ultimo === undefined || selos.length === 0) return undefined;
   await insertSelos(tx, cod_empre, selos);
-  const reselada = (await listReselagens(tx, cod_empre)).length;
   const { posicao, selo } = ultimo;
-  return { cod_empre, posicao, selo, ...(reselada > 0 && { geracao: reselada + 1 }) };
+  return { cod_empre, posicao, selo };
 };
 
 const selarOrgao = (

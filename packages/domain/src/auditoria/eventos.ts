@@ -107,7 +107,6 @@ export const EVENTOS = {
   'usuarios.convidar': 'Convidou uma pessoa para a equipe',
   'usuarios.reenviar-convite': 'Enviou de novo um convite',
   'auditoria.consultar': 'Consultou a trilha de auditoria',
-  'auditoria.reselar': 'Refez a corrente de selos da trilha ao atualizar o portal',
   'orgao.criar': 'Instalou a instituição',
   'orgao.configurar': 'Configurou a instituição pela linha de comando',
   'orgao.certificado': 'Instalou ou removeu o certificado digital pela linha de comando',

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import * as z from 'zod/mini';
 import { conferirAuditoria, type Conferencia } from '../../core/conferir-auditoria.ts';
 import { listOrgaosAuditados } from '../../core/selos.repository.ts';
-import type { Cabeca, Defeito, Reselagem } from '../../core/selos.ts';
+import type { Cabeca, Defeito } from '../../core/selos.ts';
 import { openDatabase } from '../../db/client.ts';
 import { SAIDA, type Comando } from '../comando.ts';
 import { lerOrgao } from '../digitado.ts';
@@ -22,7 +22,6 @@ const Linha = z.object({
     cod_empre: z.number(),
     posicao: z.number(),
     selo: z.string(),
-    geracao: z.optional(z.number()),
   }),
 });
 
@@ -41,13 +40,8 @@ const lerCabecas = async (arquivo: string): Promise<Cabeca[]> => {
 const onde = (defeito: Defeito): string =>
   defeito.tipo === 'SEM_SELO' ? `registro ${defeito.auditoria_id}` : `elo ${defeito.posicao}`;
 
-/** That a chain was sealed anew, and how it was found. */
-const refeita = ({ posicao, defeitos }: Reselagem): string =>
-  `  a corrente foi refeita por uma atualização do portal, depois do elo ${posicao}: antes dela, ${defeitos === 0 ? 'tudo conferia' : `havia ${defeitos} problemas`}.`;
-
-const descrever = ({ cod_empre, selos, defeitos, reselagens }: Conferencia): string[] => [
+const descrever = ({ cod_empre, selos, defeitos }: Conferencia): string[] => [
   `Órgão ${cod_empre}: ${selos} registros selados, ${defeitos.length === 0 ? 'tudo confere' : `${defeitos.length} problemas`}.`,
-  ...reselagens.map(refeita),
   ...defeitos.map((defeito) => `  ${onde(defeito)}: ${TEXTOS[defeito.tipo]}.`),
 ];
 

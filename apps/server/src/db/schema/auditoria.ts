@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import {
   bigint,
   bigserial,
@@ -40,9 +39,6 @@ export const auditoria = pgTable(
     primaryKey({ columns: [t.cod_empre, t.id] }),
     index('auditoria_momento').on(t.cod_empre, t.momento),
     index('auditoria_titular').on(t.cod_empre, t.titular, t.momento),
-    index('auditoria_reselagens')
-      .on(t.cod_empre, t.id)
-      .where(sql`evento = 'auditoria.reselar'`),
   ],
 );
 
@@ -63,11 +59,6 @@ export const auditoriaDoDia = pgTable(
   },
   (t) => [primaryKey({ columns: [t.cod_empre, t.id] })],
 );
-
-/** Orgaos whose trail was written in a former form, until the server at its start writes it anew. */
-export const auditoriaPorReselar = pgTable('auditoria_por_reselar', {
-  cod_empre: codEmpre().primaryKey(),
-});
 
 /**
  * The chain over the audit trail of one orgao: an HMAC per row over the row and the seal before

@@ -3,12 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Evento } from '@balcao/domain';
-import { openDatabase } from '../../db/client.ts';
-import { reselarAuditoria } from '../../jobs/reselar-auditoria.ts';
 import { criarP12, SENHA_DO_P12 } from '../certificado-digital.ts';
 import { ANA, SEM_IMOVEL } from '../cidade.ts';
 import { linhas } from '../query.ts';
-import { SIGILO } from '../servidor.ts';
 import { comando, type Ato } from './cena.ts';
 import { cadastrar } from './contas.ts';
 
@@ -62,13 +59,6 @@ export const ATOS_DO_OPERADOR = {
       ...['--logradouro', 'Rua A, 1', '--bairro', 'Centro', '--cep', '69000-000'],
     ]),
     ORGAO_NOVO,
-  ],
-  'auditoria.reselar': [
-    ['OPERADOR'],
-    async ({ servidor: { banco } }) => {
-      await linhas(banco, 'insert into auditoria_por_reselar values (1)');
-      await reselarAuditoria(openDatabase(banco.owner), SIGILO, new Date());
-    },
   ],
   'orgao.configurar': [
     ['OPERADOR'],

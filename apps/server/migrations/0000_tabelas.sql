@@ -1,0 +1,849 @@
+CREATE TABLE "anexos" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"solicitacao_id" uuid,
+	"recurso_id" uuid,
+	"nome" text NOT NULL,
+	"tipo_conteudo" text NOT NULL,
+	"bytes" bigint DEFAULT 0 NOT NULL,
+	"reservado" bigint DEFAULT 0 NOT NULL,
+	"sha256" text,
+	"chave" text NOT NULL,
+	"anexado_por_id" uuid,
+	"setor_id" uuid,
+	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"visto_em" timestamp with time zone DEFAULT now(),
+	"removido_em" timestamp with time zone,
+	CONSTRAINT "anexos_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "anexos_um_dono" CHECK ("anexos"."solicitacao_id" is null or "anexos"."recurso_id" is null),
+	CONSTRAINT "anexos_de_dono_inteiro" CHECK (("anexos"."solicitacao_id" is null and "anexos"."recurso_id" is null) or ("anexos"."bytes" > 0 and "anexos"."sha256" is not null)),
+	CONSTRAINT "anexos_sha256" CHECK ("anexos"."sha256" ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
+CREATE TABLE "armazenamento_uso" (
+	"cod_empre" integer PRIMARY KEY NOT NULL,
+	"bytes" bigint DEFAULT 0 NOT NULL,
+	"avisado_em" timestamp with time zone,
+	"avisado_da_instalacao_em" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "arquivos_de_pagamento" (
+	"cod_empre" integer NOT NULL,
+	"id" bigserial NOT NULL,
+	"nome" text NOT NULL,
+	"formato" text NOT NULL,
+	"sha256" text NOT NULL,
+	"banco" text,
+	"convenio" text,
+	"nsa" integer,
+	"geracao" date,
+	"importado_em" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "arquivos_de_pagamento_cod_empre_id_pk" PRIMARY KEY("cod_empre","id")
+);
+--> statement-breakpoint
+CREATE TABLE "excecoes_de_recebimento" (
+	"cod_empre" integer NOT NULL,
+	"recebimento_id" bigint NOT NULL,
+	"motivo" text NOT NULL,
+	"estado" text DEFAULT 'ABERTA' NOT NULL,
+	"resolucao" text,
+	"observacao" text,
+	"resolvida_por" uuid,
+	"resolvida_em" timestamp with time zone,
+	CONSTRAINT "excecoes_de_recebimento_cod_empre_recebimento_id_pk" PRIMARY KEY("cod_empre","recebimento_id"),
+	CONSTRAINT "excecoes_de_recebimento_resolvida" CHECK (("excecoes_de_recebimento"."estado" = 'RESOLVIDA') = ("excecoes_de_recebimento"."resolucao" is not null and "excecoes_de_recebimento"."observacao" is not null and "excecoes_de_recebimento"."resolvida_por" is not null and "excecoes_de_recebimento"."resolvida_em" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "indices" (
+	"cod_empre" integer NOT NULL,
+	"tabela" text NOT NULL,
+	"competencia" text NOT NULL,
+	"valor" numeric(16, 6) NOT NULL,
+	CONSTRAINT "indices_cod_empre_tabela_competencia_pk" PRIMARY KEY("cod_empre","tabela","competencia"),
+	CONSTRAINT "indices_competencia" CHECK ("indices"."competencia" ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
+	CONSTRAINT "indices_valor" CHECK ("indices"."valor" > 0 or ("indices"."tabela" = 'SELIC' and "indices"."valor" = 0))
+);
+--> statement-breakpoint
+CREATE TABLE "propostas_de_resolucao" (
+	"cod_empre" integer NOT NULL,
+	"id" bigserial NOT NULL,
+	"recebimento_id" bigint NOT NULL,
+	"tipo" text NOT NULL,
+	"numero_guia" bigint,
+	"numero_parcela" integer,
+	"justificativa" text NOT NULL,
+	"proposta_por" uuid NOT NULL,
+	"proposta_em" timestamp with time zone NOT NULL,
+	"situacao" text DEFAULT 'PENDENTE' NOT NULL,
+	"decidida_por" uuid,
+	"decidida_em" timestamp with time zone,
+	"motivo" text,
+	CONSTRAINT "propostas_de_resolucao_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "propostas_de_resolucao_decidida" CHECK (("propostas_de_resolucao"."situacao" = 'PENDENTE') = ("propostas_de_resolucao"."decidida_por" is null) and ("propostas_de_resolucao"."decidida_por" is null) = ("propostas_de_resolucao"."decidida_em" is null)),
+	CONSTRAINT "propostas_de_resolucao_destino" CHECK (("propostas_de_resolucao"."tipo" <> 'SEM_BAIXA') = ("propostas_de_resolucao"."numero_guia" is not null) and ("propostas_de_resolucao"."tipo" = 'BAIXA') = ("propostas_de_resolucao"."numero_parcela" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "recebimentos" (
+	"cod_empre" integer NOT NULL,
+	"id" bigserial NOT NULL,
+	"arquivo_id" bigint NOT NULL,
+	"linha" integer NOT NULL,
+	"codigo" text NOT NULL,
+	"pagamento" date NOT NULL,
+	"credito" date,
+	"valor_centavos" bigint NOT NULL,
+	"banco" text NOT NULL,
+	"autenticacao" text NOT NULL,
+	"forma" text NOT NULL,
+	"ocorrencia" integer NOT NULL,
+	"tributo" text,
+	"numero_guia" bigint,
+	"numero_parcela" integer,
+	"emissao" integer,
+	"baixa_guia" bigint,
+	"baixa_parcela" integer,
+	"baixa_parcial" boolean DEFAULT false NOT NULL,
+	"aplicado_centavos" bigint,
+	"excedente_centavos" bigint DEFAULT 0 NOT NULL,
+	"credito_guia" bigint,
+	CONSTRAINT "recebimentos_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "recebimentos_valor" CHECK ("recebimentos"."valor_centavos" > 0),
+	CONSTRAINT "recebimentos_aplicado" CHECK (coalesce("recebimentos"."aplicado_centavos", 0) + "recebimentos"."excedente_centavos" <= "recebimentos"."valor_centavos" and coalesce("recebimentos"."aplicado_centavos", 0) >= 0 and "recebimentos"."excedente_centavos" >= 0),
+	CONSTRAINT "recebimentos_destino" CHECK (("recebimentos"."aplicado_centavos" is null) = ("recebimentos"."baixa_guia" is null) and ("recebimentos"."excedente_centavos" > 0) = ("recebimentos"."credito_guia" is not null)),
+	CONSTRAINT "recebimentos_ocorrencia" CHECK ("recebimentos"."ocorrencia" > 0),
+	CONSTRAINT "recebimentos_baixada" CHECK (("recebimentos"."baixa_guia" is null) = ("recebimentos"."baixa_parcela" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "auditoria" (
+	"cod_empre" integer NOT NULL,
+	"id" bigserial NOT NULL,
+	"momento" timestamp with time zone DEFAULT now() NOT NULL,
+	"evento" text NOT NULL,
+	"usuario_id" uuid,
+	"papel" text NOT NULL,
+	"origem" text,
+	"titular" text,
+	"dados" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "auditoria_cod_empre_id_pk" PRIMARY KEY("cod_empre","id")
+);
+--> statement-breakpoint
+CREATE TABLE "auditoria_do_dia" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"dia" date NOT NULL,
+	"evento" text NOT NULL,
+	"titular" text,
+	"dados" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	CONSTRAINT "auditoria_do_dia_cod_empre_id_pk" PRIMARY KEY("cod_empre","id")
+);
+--> statement-breakpoint
+CREATE TABLE "auditoria_selos" (
+	"cod_empre" integer NOT NULL,
+	"posicao" bigint NOT NULL,
+	"auditoria_id" bigint NOT NULL,
+	"selo" text NOT NULL,
+	CONSTRAINT "auditoria_selos_cod_empre_posicao_pk" PRIMARY KEY("cod_empre","posicao")
+);
+--> statement-breakpoint
+CREATE TABLE "certidoes" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"ano" integer NOT NULL,
+	"numero" integer NOT NULL,
+	"tipo" text NOT NULL,
+	"abrangencia" text NOT NULL,
+	"cpfcnpj" text NOT NULL,
+	"contribuinte" text NOT NULL,
+	"imovel_codigo" bigint,
+	"fatos" jsonb NOT NULL,
+	"fatos_sha256" text NOT NULL,
+	"codigo" text NOT NULL,
+	"dia" date NOT NULL,
+	"emitida_em" timestamp with time zone NOT NULL,
+	"valida_ate" date NOT NULL,
+	"pdf" "bytea",
+	"pdf_sha256" text,
+	"pdf_mascarado" "bytea",
+	"pdf_mascarado_sha256" text,
+	"assinada" boolean DEFAULT false NOT NULL,
+	"emitida_por" uuid,
+	"revogada_em" timestamp with time zone,
+	"revogada_por" uuid,
+	"revogacao_motivo" text,
+	CONSTRAINT "certidoes_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "certidoes_numero_positivo" CHECK ("certidoes"."numero" > 0),
+	CONSTRAINT "certidoes_codigo_forma" CHECK ("certidoes"."codigo" ~ '^[0-9A-HJKMNP-TV-Z]{9}$'),
+	CONSTRAINT "certidoes_ict" CHECK (("certidoes"."abrangencia" = 'ICT') = ("certidoes"."imovel_codigo" is not null)),
+	CONSTRAINT "certidoes_pdf" CHECK (("certidoes"."pdf" is null) = ("certidoes"."pdf_sha256" is null)),
+	CONSTRAINT "certidoes_pdf_mascarado" CHECK (("certidoes"."pdf_mascarado" is null) = ("certidoes"."pdf_mascarado_sha256" is null)),
+	CONSTRAINT "certidoes_revogacao" CHECK (("certidoes"."revogada_em" is null) = ("certidoes"."revogacao_motivo" is null) and ("certidoes"."revogada_em" is null) = ("certidoes"."revogada_por" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "certificados_digitais" (
+	"cod_empre" integer PRIMARY KEY NOT NULL,
+	"selado" text NOT NULL,
+	"titular" text NOT NULL,
+	"cnpj" text NOT NULL,
+	"emissor" text NOT NULL,
+	"impressao_digital" text NOT NULL,
+	"valido_de" timestamp with time zone NOT NULL,
+	"valido_ate" timestamp with time zone NOT NULL,
+	"instalado_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"avisado_dias" integer
+);
+--> statement-breakpoint
+CREATE TABLE "informacoes_classificadas" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"codigo" text NOT NULL,
+	"assunto" text NOT NULL,
+	"grau_sigilo" smallint NOT NULL,
+	"fundamento" text NOT NULL,
+	"autoridade" text NOT NULL,
+	"data_producao" date NOT NULL,
+	"data_classificacao" date NOT NULL,
+	"prazo_ate" date NOT NULL,
+	"desclassificada_em" date,
+	"versao" smallint DEFAULT 1 NOT NULL,
+	"criada_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"alterada_em" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "informacoes_classificadas_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "informacoes_classificadas_grau" CHECK ("informacoes_classificadas"."grau_sigilo" between 2 and 4),
+	CONSTRAINT "informacoes_classificadas_termo" CHECK ("informacoes_classificadas"."data_producao" <= "informacoes_classificadas"."data_classificacao" and "informacoes_classificadas"."data_classificacao" < "informacoes_classificadas"."prazo_ate" and "informacoes_classificadas"."desclassificada_em" between "informacoes_classificadas"."data_classificacao" and "informacoes_classificadas"."prazo_ate")
+);
+--> statement-breakpoint
+CREATE TABLE "mudancas_de_cobranca" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"tipo" text NOT NULL,
+	"antes" jsonb NOT NULL,
+	"depois" jsonb NOT NULL,
+	"proposta_por" uuid,
+	"proposta_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"expira_em" timestamp with time zone NOT NULL,
+	"decisao" text,
+	"decidida_por" uuid,
+	"decidida_em" timestamp with time zone,
+	"desfeita_por" uuid,
+	"desfeita_em" timestamp with time zone,
+	CONSTRAINT "mudancas_de_cobranca_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "mudancas_de_cobranca_tipo" CHECK ("mudancas_de_cobranca"."tipo" in ('PIX', 'CONVENIO')),
+	CONSTRAINT "mudancas_de_cobranca_decisao" CHECK ("mudancas_de_cobranca"."decisao" in ('APROVADA', 'RECUSADA', 'RETIRADA')),
+	CONSTRAINT "mudancas_de_cobranca_decidida" CHECK (("mudancas_de_cobranca"."decisao" is null) = ("mudancas_de_cobranca"."decidida_em" is null)),
+	CONSTRAINT "mudancas_de_cobranca_desfeita" CHECK ("mudancas_de_cobranca"."desfeita_em" is null or ("mudancas_de_cobranca"."decisao" = 'APROVADA' and "mudancas_de_cobranca"."desfeita_por" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "codigos_da_carta" (
+	"cod_empre" integer NOT NULL,
+	"inscricao" text NOT NULL,
+	"destinatario" text NOT NULL,
+	"codigo" text NOT NULL,
+	"criado_em" timestamp with time zone NOT NULL,
+	"expira_em" timestamp with time zone NOT NULL,
+	"usuario_id" uuid,
+	CONSTRAINT "codigos_da_carta_cod_empre_inscricao_pk" PRIMARY KEY("cod_empre","inscricao"),
+	CONSTRAINT "codigos_da_carta_prazo" CHECK ("codigos_da_carta"."expira_em" > "codigos_da_carta"."criado_em")
+);
+--> statement-breakpoint
+CREATE TABLE "codigos_de_recuperacao" (
+	"cod_empre" integer NOT NULL,
+	"usuario_id" uuid NOT NULL,
+	"codigo" text NOT NULL,
+	CONSTRAINT "codigos_de_recuperacao_cod_empre_usuario_id_codigo_pk" PRIMARY KEY("cod_empre","usuario_id","codigo")
+);
+--> statement-breakpoint
+CREATE TABLE "dois_fatores" (
+	"cod_empre" integer NOT NULL,
+	"usuario_id" uuid NOT NULL,
+	"segredo_cifrado" text NOT NULL,
+	"ultimo_passo" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "dois_fatores_cod_empre_usuario_id_pk" PRIMARY KEY("cod_empre","usuario_id")
+);
+--> statement-breakpoint
+CREATE TABLE "fotos" (
+	"cod_empre" integer NOT NULL,
+	"usuario_id" uuid NOT NULL,
+	"png" "bytea" NOT NULL,
+	CONSTRAINT "fotos_cod_empre_usuario_id_pk" PRIMARY KEY("cod_empre","usuario_id")
+);
+--> statement-breakpoint
+CREATE TABLE "limites" (
+	"chave" text PRIMARY KEY NOT NULL,
+	"contagem" integer NOT NULL,
+	"expira_em" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "links" (
+	"cod_empre" integer NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"usuario_id" uuid NOT NULL,
+	"uso" text NOT NULL,
+	"email" text NOT NULL,
+	"expira_em" timestamp with time zone NOT NULL,
+	CONSTRAINT "links_cod_empre_token_hash_pk" PRIMARY KEY("cod_empre","token_hash"),
+	CONSTRAINT "links_uso" CHECK ("links"."uso" in ('confirmar-email', 'desfazer-email', 'redefinir-senha', 'convite'))
+);
+--> statement-breakpoint
+CREATE TABLE "sessoes" (
+	"cod_empre" integer NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"usuario_id" uuid NOT NULL,
+	"criada_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"vista_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"agente" text NOT NULL,
+	CONSTRAINT "sessoes_cod_empre_token_hash_pk" PRIMARY KEY("cod_empre","token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "setores" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"nome" text COLLATE "pt-BR-x-icu" NOT NULL,
+	"ativo" boolean DEFAULT true NOT NULL,
+	"entrada" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "setores_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "setores_entrada_ativa" CHECK ("setores"."ativo" or not "setores"."entrada")
+);
+--> statement-breakpoint
+CREATE TABLE "usuario_setores" (
+	"cod_empre" integer NOT NULL,
+	"usuario_id" uuid NOT NULL,
+	"setor_id" uuid NOT NULL,
+	CONSTRAINT "usuario_setores_cod_empre_usuario_id_setor_id_pk" PRIMARY KEY("cod_empre","usuario_id","setor_id")
+);
+--> statement-breakpoint
+CREATE TABLE "usuarios" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"cpfcnpj" text NOT NULL,
+	"nome" text COLLATE "pt-BR-x-icu" NOT NULL,
+	"email" text,
+	"telefone" text,
+	"tipo" text NOT NULL,
+	"ativo" boolean DEFAULT true NOT NULL,
+	"aguarda_liberacao" boolean DEFAULT false NOT NULL,
+	"senha_hash" text,
+	"email_confirmado_em" timestamp with time zone,
+	"foto_em" timestamp with time zone,
+	"dois_fatores_em" timestamp with time zone,
+	"pedidos_valem_desde" timestamp with time zone,
+	"entradas_versao" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "usuarios_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "usuarios_tipo" CHECK ("usuarios"."tipo" in ('CONTRIBUINTE', 'PREFEITURA', 'ADMIN')),
+	CONSTRAINT "usuarios_aguarda_liberacao" CHECK (not ("usuarios"."ativo" and "usuarios"."aguarda_liberacao"))
+);
+--> statement-breakpoint
+CREATE TABLE "fontes_tributarias" (
+	"cod_empre" integer NOT NULL,
+	"tipo" text NOT NULL,
+	"endereco" text,
+	"credencial" text,
+	"redes" text[] DEFAULT '{}' NOT NULL,
+	"configurada_em" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "fontes_tributarias_cod_empre_pk" PRIMARY KEY("cod_empre"),
+	CONSTRAINT "fontes_tributarias_tipo" CHECK (case "fontes_tributarias"."tipo" when 'erp' then "fontes_tributarias"."endereco" is not null and "fontes_tributarias"."credencial" is not null
+        when 'ledger' then "fontes_tributarias"."endereco" is null and "fontes_tributarias"."credencial" is null else false end)
+);
+--> statement-breakpoint
+CREATE TABLE "alteracoes" (
+	"cod_empre" integer NOT NULL,
+	"numero" bigint NOT NULL,
+	"contribuinte_codigo" bigint NOT NULL,
+	"alterado_por" text NOT NULL,
+	"momento" timestamp with time zone NOT NULL,
+	"mudancas" jsonb NOT NULL,
+	CONSTRAINT "alteracoes_cod_empre_numero_pk" PRIMARY KEY("cod_empre","numero"),
+	CONSTRAINT "alteracoes_mudancas" CHECK (jsonb_typeof("alteracoes"."mudancas") = 'array')
+);
+--> statement-breakpoint
+CREATE TABLE "dividas" (
+	"cod_empre" integer NOT NULL,
+	"numero_divida" bigint NOT NULL,
+	"numero_parcela" integer NOT NULL,
+	"contribuinte_codigo" bigint NOT NULL,
+	"ano_referencia" integer NOT NULL,
+	"imovel_codigo" bigint,
+	"tipo_receita" text NOT NULL,
+	"vencimento" date NOT NULL,
+	"pagamento" date,
+	"principal_centavos" bigint NOT NULL,
+	"correcao_centavos" bigint NOT NULL,
+	"juros_centavos" bigint NOT NULL,
+	"multa_centavos" bigint NOT NULL,
+	"pago_centavos" bigint NOT NULL,
+	"suspensa" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "dividas_cod_empre_numero_divida_numero_parcela_pk" PRIMARY KEY("cod_empre","numero_divida","numero_parcela"),
+	CONSTRAINT "dividas_parcela" CHECK ("dividas"."numero_parcela" between 0 and 999),
+	CONSTRAINT "dividas_valores" CHECK (least("dividas"."principal_centavos", "dividas"."correcao_centavos", "dividas"."juros_centavos", "dividas"."multa_centavos", "dividas"."pago_centavos") >= 0),
+	CONSTRAINT "dividas_pagamento" CHECK (("dividas"."pago_centavos" > 0) = ("dividas"."pagamento" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "licencas" (
+	"cod_empre" integer NOT NULL,
+	"numero" text NOT NULL,
+	"numero_guia" bigint NOT NULL,
+	"atividade" text NOT NULL,
+	"endereco" text,
+	"emissao" date NOT NULL,
+	"validade" date,
+	"situacao" text NOT NULL,
+	"cod_verificador" text NOT NULL,
+	CONSTRAINT "licencas_cod_empre_numero_pk" PRIMARY KEY("cod_empre","numero"),
+	CONSTRAINT "licencas_situacao" CHECK ("licencas"."situacao" in ('VIGENTE', 'CASSADA', 'SUSPENSA')),
+	CONSTRAINT "licencas_validade" CHECK ("licencas"."validade" >= "licencas"."emissao"),
+	CONSTRAINT "licencas_cod_verificador" CHECK ("licencas"."cod_verificador" ~ '^[0-9A-Z]{1,10}$')
+);
+--> statement-breakpoint
+CREATE TABLE "autoridades" (
+	"cod_empre" integer NOT NULL,
+	"instancia" integer NOT NULL,
+	"nome" text NOT NULL,
+	"setor" text NOT NULL,
+	"usuario_id" uuid,
+	CONSTRAINT "autoridades_cod_empre_instancia_pk" PRIMARY KEY("cod_empre","instancia"),
+	CONSTRAINT "autoridades_instancia" CHECK ("autoridades"."instancia" between 1 and 3)
+);
+--> statement-breakpoint
+CREATE TABLE "exibicao" (
+	"cod_empre" integer NOT NULL,
+	"chave" text NOT NULL,
+	"ativo" boolean NOT NULL,
+	CONSTRAINT "exibicao_cod_empre_chave_pk" PRIMARY KEY("cod_empre","chave")
+);
+--> statement-breakpoint
+CREATE TABLE "feriados" (
+	"cod_empre" integer NOT NULL,
+	"dia" text NOT NULL,
+	"nome" text NOT NULL,
+	CONSTRAINT "feriados_cod_empre_dia_pk" PRIMARY KEY("cod_empre","dia"),
+	CONSTRAINT "feriados_dia" CHECK ("feriados"."dia" ~ '^([0-9]{4}-)?[0-9]{2}-[0-9]{2}$')
+);
+--> statement-breakpoint
+CREATE TABLE "orgao_servicos" (
+	"cod_empre" integer NOT NULL,
+	"action_key" text NOT NULL,
+	"ativo" boolean NOT NULL,
+	CONSTRAINT "orgao_servicos_cod_empre_action_key_pk" PRIMARY KEY("cod_empre","action_key")
+);
+--> statement-breakpoint
+CREATE TABLE "orgaos" (
+	"cod_empre" integer PRIMARY KEY NOT NULL,
+	"nome" text COLLATE "pt-BR-x-icu" NOT NULL,
+	"secretaria" text NOT NULL,
+	"email" text,
+	"cnpj" text NOT NULL,
+	"telefone_principal" text,
+	"telefone_secundario" text,
+	"logradouro" text NOT NULL,
+	"bairro" text NOT NULL,
+	"cidade" text NOT NULL,
+	"uf" text NOT NULL,
+	"cep" text NOT NULL,
+	"municipio_ibge" integer NOT NULL,
+	"fuso" text DEFAULT 'America/Sao_Paulo' NOT NULL,
+	"cor" text,
+	"logo" "bytea",
+	"logo_tipo" text,
+	"parametros" jsonb DEFAULT '{}'::jsonb NOT NULL,
+	"demonstracao" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pesquisa_convites_usados" (
+	"cod_empre" integer NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"expira_em" timestamp with time zone NOT NULL,
+	CONSTRAINT "pesquisa_convites_usados_cod_empre_hash_pk" PRIMARY KEY("cod_empre","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "pesquisa_respostas" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"dia" date NOT NULL,
+	"satisfacao" smallint NOT NULL,
+	"atendimento" smallint,
+	"prazo" smallint,
+	"clareza" smallint,
+	"solucao" smallint,
+	"comentario" text,
+	CONSTRAINT "pesquisa_respostas_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "pesquisa_notas" CHECK ("pesquisa_respostas"."satisfacao" between 1 and 5 and "pesquisa_respostas"."atendimento" between 1 and 5 and "pesquisa_respostas"."prazo" between 1 and 5 and "pesquisa_respostas"."clareza" between 1 and 5 and "pesquisa_respostas"."solucao" between 1 and 5),
+	CONSTRAINT "pesquisa_comentario" CHECK (length("pesquisa_respostas"."comentario") between 1 and 500)
+);
+--> statement-breakpoint
+CREATE TABLE "publicacoes" (
+	"cod_empre" integer NOT NULL,
+	"solicitacao_id" uuid NOT NULL,
+	"assunto" text NOT NULL,
+	"pergunta" text NOT NULL,
+	"resposta" text NOT NULL,
+	"data" date NOT NULL,
+	"publicada_por_id" uuid NOT NULL,
+	"versao" smallint NOT NULL,
+	"atualizada_em" timestamp with time zone NOT NULL,
+	"retirada_em" timestamp with time zone,
+	"busca" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(assunto)), 'A') || setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(pergunta)), 'B') || setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(resposta)), 'C')) STORED,
+	CONSTRAINT "publicacoes_cod_empre_solicitacao_id_pk" PRIMARY KEY("cod_empre","solicitacao_id"),
+	CONSTRAINT "publicacoes_versao" CHECK ("publicacoes"."versao" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "recurso_respostas" (
+	"cod_empre" integer NOT NULL,
+	"recurso_id" uuid NOT NULL,
+	"versao" smallint NOT NULL,
+	"resposta" text NOT NULL,
+	"desfecho" text NOT NULL,
+	"respondido_por_id" uuid NOT NULL,
+	"data" date NOT NULL,
+	"criada_em" timestamp with time zone NOT NULL,
+	CONSTRAINT "recurso_respostas_cod_empre_recurso_id_versao_pk" PRIMARY KEY("cod_empre","recurso_id","versao"),
+	CONSTRAINT "recurso_respostas_desfecho" CHECK ("recurso_respostas"."desfecho" in ('DEFERIDO', 'PARCIALMENTE_DEFERIDO', 'INDEFERIDO', 'NAO_CONHECIDO'))
+);
+--> statement-breakpoint
+CREATE TABLE "recursos" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"solicitacao_id" uuid NOT NULL,
+	"numero_protocolo" text NOT NULL,
+	"instancia" smallint NOT NULL,
+	"situacao" text NOT NULL,
+	"mensagem" text NOT NULL,
+	"responsavel_id" uuid,
+	"criado_em" timestamp with time zone NOT NULL,
+	"data_abertura" date NOT NULL,
+	"prazo" date NOT NULL,
+	"data_resposta" date,
+	"lembrete" smallint,
+	CONSTRAINT "recursos_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "recursos_protocolo_forma" CHECK ("recursos"."numero_protocolo" ~ '^[0-9]{4}-[0-9]{4}-[0-9]{6}$'),
+	CONSTRAINT "recursos_instancia_de" CHECK ("recursos"."instancia" between 1 and 3),
+	CONSTRAINT "recursos_situacao" CHECK ("recursos"."situacao" in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA', 'RESPONDIDO', 'FINALIZADO', 'EXPIRADO', 'CANCELADA')),
+	CONSTRAINT "recursos_resposta" CHECK (("recursos"."situacao" in ('RESPONDIDO', 'FINALIZADO')) = ("recursos"."data_resposta" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "envios_de_solicitacao" (
+	"cod_empre" integer NOT NULL,
+	"chave" uuid NOT NULL,
+	"remetente" text NOT NULL,
+	"impressao" text NOT NULL,
+	"solicitacao_id" uuid NOT NULL,
+	"recurso_id" uuid,
+	"criado_em" timestamp with time zone NOT NULL,
+	CONSTRAINT "envios_de_solicitacao_cod_empre_chave_pk" PRIMARY KEY("cod_empre","chave")
+);
+--> statement-breakpoint
+CREATE TABLE "solicitacao_historico" (
+	"cod_empre" integer NOT NULL,
+	"solicitacao_id" uuid NOT NULL,
+	"id" bigserial NOT NULL,
+	"tipo" text NOT NULL,
+	"status_id" smallint NOT NULL,
+	"observacao" text,
+	"observacao_interna" text,
+	"atendente_id" uuid,
+	"setor_id" uuid NOT NULL,
+	"prazo" jsonb,
+	"criada_em" timestamp with time zone NOT NULL,
+	CONSTRAINT "solicitacao_historico_cod_empre_solicitacao_id_id_pk" PRIMARY KEY("cod_empre","solicitacao_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "solicitacao_totais" (
+	"cod_empre" integer NOT NULL,
+	"mes" date NOT NULL,
+	"natureza" smallint NOT NULL,
+	"setor_id" uuid NOT NULL,
+	"status_id" smallint NOT NULL,
+	"restrita" boolean NOT NULL,
+	"cancelada" boolean NOT NULL,
+	"atendida" boolean NOT NULL,
+	"parada" boolean NOT NULL,
+	"total" bigint NOT NULL,
+	CONSTRAINT "solicitacao_totais_cod_empre_mes_natureza_setor_id_status_id_restrita_cancelada_atendida_parada_pk" PRIMARY KEY("cod_empre","mes","natureza","setor_id","status_id","restrita","cancelada","atendida","parada")
+);
+--> statement-breakpoint
+CREATE TABLE "solicitacao_totais_do_atendente" (
+	"cod_empre" integer NOT NULL,
+	"atendente_id" uuid NOT NULL,
+	"natureza" smallint NOT NULL,
+	"setor_id" uuid NOT NULL,
+	"status_id" smallint NOT NULL,
+	"total" bigint NOT NULL,
+	CONSTRAINT "solicitacao_totais_do_atendente_pk" PRIMARY KEY("cod_empre","atendente_id","natureza","setor_id","status_id")
+);
+--> statement-breakpoint
+CREATE TABLE "solicitacao_variacoes" (
+	"cod_empre" integer NOT NULL,
+	"mes" date NOT NULL,
+	"natureza" smallint NOT NULL,
+	"setor_id" uuid NOT NULL,
+	"status_id" smallint NOT NULL,
+	"restrita" boolean NOT NULL,
+	"cancelada" boolean NOT NULL,
+	"atendida" boolean NOT NULL,
+	"parada" boolean NOT NULL,
+	"atendente_id" uuid,
+	"id" bigserial NOT NULL,
+	"total" integer NOT NULL,
+	CONSTRAINT "solicitacao_variacoes_cod_empre_id_pk" PRIMARY KEY("cod_empre","id")
+);
+--> statement-breakpoint
+CREATE TABLE "solicitacoes" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"numero_protocolo" text NOT NULL,
+	"origem" text NOT NULL,
+	"assunto" text NOT NULL,
+	"descricao" text NOT NULL,
+	"natureza" smallint NOT NULL,
+	"tipo" smallint NOT NULL,
+	"prioridade" smallint,
+	"grau_sigilo" smallint DEFAULT 1 NOT NULL,
+	"status_id" smallint DEFAULT 1 NOT NULL,
+	"solicitante_id" uuid,
+	"solicitante_nome" text NOT NULL,
+	"solicitante_email" text,
+	"solicitante_telefone" text,
+	"atendente_id" uuid,
+	"setor_id" uuid NOT NULL,
+	"criada_em" timestamp with time zone NOT NULL,
+	"data_solicitacao" date NOT NULL,
+	"data_previsao" date NOT NULL,
+	"data_previsao_anterior" date,
+	"justificativa_prorrogacao" text,
+	"expirada_em" date,
+	"atendida_em" date,
+	"cancelada_em" date,
+	"data_finalizacao" date,
+	"decisao" text,
+	"motivo_da_negativa" text,
+	"lembrete" smallint,
+	CONSTRAINT "solicitacoes_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "solicitacoes_protocolo_forma" CHECK ("solicitacoes"."numero_protocolo" ~ '^[0-9]{4}-[0-9]{4}-[0-9]{6}$'),
+	CONSTRAINT "solicitacoes_status" CHECK ("solicitacoes"."status_id" between 1 and 5),
+	CONSTRAINT "solicitacoes_prorrogacao" CHECK (("solicitacoes"."data_previsao_anterior" is null) = ("solicitacoes"."justificativa_prorrogacao" is null)),
+	CONSTRAINT "solicitacoes_resposta" CHECK (("solicitacoes"."status_id" = 4) = ("solicitacoes"."data_finalizacao" is not null)),
+	CONSTRAINT "solicitacoes_atendimento" CHECK (("solicitacoes"."status_id" in (3, 4)) = ("solicitacoes"."atendente_id" is not null)),
+	CONSTRAINT "solicitacoes_cancelamento" CHECK ("solicitacoes"."cancelada_em" is null or "solicitacoes"."status_id" = 1)
+);
+--> statement-breakpoint
+CREATE TABLE "contribuintes" (
+	"cod_empre" integer NOT NULL,
+	"codigo" bigint NOT NULL,
+	"cpfcnpj" text NOT NULL,
+	"nome" text COLLATE "pt-BR-x-icu" NOT NULL,
+	"data_nascimento" date,
+	"data_registro" date,
+	"logradouro" text,
+	"bairro" text,
+	"cidade" text,
+	"uf" text,
+	"cep" text,
+	"codigo_pessoa" bigint,
+	"pispasep" text,
+	"rg_numero" text,
+	"rg_orgao_emissor" text,
+	"rg_emissao" date,
+	"estado_civil" text,
+	"sexo" text,
+	"cor_raca" text,
+	CONSTRAINT "contribuintes_cod_empre_codigo_pk" PRIMARY KEY("cod_empre","codigo")
+);
+--> statement-breakpoint
+CREATE TABLE "emissoes" (
+	"cod_empre" integer NOT NULL,
+	"numero_guia" bigint NOT NULL,
+	"numero_parcela" integer NOT NULL,
+	"emissao" integer NOT NULL,
+	"emitida_no_dia" date NOT NULL,
+	"vencimento" date NOT NULL,
+	"principal_centavos" bigint NOT NULL,
+	"correcao_centavos" bigint NOT NULL,
+	"multa_centavos" bigint NOT NULL,
+	"juros_centavos" bigint NOT NULL,
+	"emitida_em" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "emissoes_cod_empre_numero_guia_numero_parcela_emissao_pk" PRIMARY KEY("cod_empre","numero_guia","numero_parcela","emissao"),
+	CONSTRAINT "emissoes_numero" CHECK ("emissoes"."emissao" between 2 and 9999)
+);
+--> statement-breakpoint
+CREATE TABLE "guias" (
+	"cod_empre" integer NOT NULL,
+	"numero_guia" bigint NOT NULL,
+	"tributo" text NOT NULL,
+	"tipo" text,
+	"ano_referencia" integer NOT NULL,
+	"imovel_codigo" bigint,
+	"contribuinte_codigo" bigint,
+	"situacao" text NOT NULL,
+	"lancamento" date DEFAULT current_date NOT NULL,
+	CONSTRAINT "guias_cod_empre_numero_guia_pk" PRIMARY KEY("cod_empre","numero_guia"),
+	CONSTRAINT "guias_tributo" CHECK ("guias"."tributo" in ('IPTU', 'ISSQN', 'ALVARA', 'TAXA')),
+	CONSTRAINT "guias_de_quem" CHECK (case "guias"."tributo" when 'IPTU'
+        then "guias"."imovel_codigo" is not null and "guias"."contribuinte_codigo" is null and "guias"."tipo" is null
+        else "guias"."imovel_codigo" is null and "guias"."contribuinte_codigo" is not null and "guias"."tipo" is not null
+      end),
+	CONSTRAINT "guias_numero" CHECK ("guias"."numero_guia" between 1 and 9999999999)
+);
+--> statement-breakpoint
+CREATE TABLE "imoveis" (
+	"cod_empre" integer NOT NULL,
+	"codigo_reduzido" bigint NOT NULL,
+	"inscricao" text NOT NULL,
+	"inscricao_busca" text NOT NULL,
+	"contribuinte_codigo" bigint,
+	"endereco" text NOT NULL,
+	"bairro" text,
+	"lote" text,
+	"quadra" text,
+	"area_terreno" numeric(14, 2),
+	"area_construida" numeric(14, 2),
+	"situacao" text DEFAULT 'ATIVA' NOT NULL,
+	CONSTRAINT "imoveis_cod_empre_codigo_reduzido_pk" PRIMARY KEY("cod_empre","codigo_reduzido")
+);
+--> statement-breakpoint
+CREATE TABLE "parcelas" (
+	"cod_empre" integer NOT NULL,
+	"numero_guia" bigint NOT NULL,
+	"numero_parcela" integer NOT NULL,
+	"vencimento" date NOT NULL,
+	"pagamento" date,
+	"valor_centavos" bigint NOT NULL,
+	"situacao" text NOT NULL,
+	"principal_pago_centavos" bigint DEFAULT 0 NOT NULL,
+	"pago_em_parte_centavos" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "parcelas_cod_empre_numero_guia_numero_parcela_pk" PRIMARY KEY("cod_empre","numero_guia","numero_parcela"),
+	CONSTRAINT "parcelas_numero" CHECK ("parcelas"."numero_parcela" between 0 and 999),
+	CONSTRAINT "parcelas_valor" CHECK ("parcelas"."valor_centavos" >= 0),
+	CONSTRAINT "parcelas_pago_em_parte" CHECK ("parcelas"."principal_pago_centavos" between 0 and greatest("parcelas"."valor_centavos" - 1, 0) and "parcelas"."pago_em_parte_centavos" >= "parcelas"."principal_pago_centavos"),
+	CONSTRAINT "parcelas_pagamento" CHECK (("parcelas"."situacao" = 'BAIXADA') = ("parcelas"."pagamento" is not null))
+);
+--> statement-breakpoint
+ALTER TABLE "anexos" ADD CONSTRAINT "anexos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "anexos" ADD CONSTRAINT "anexos_da_solicitacao" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "anexos" ADD CONSTRAINT "anexos_do_recurso" FOREIGN KEY ("cod_empre","recurso_id") REFERENCES "public"."recursos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "anexos" ADD CONSTRAINT "anexos_anexado_por" FOREIGN KEY ("cod_empre","anexado_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "anexos" ADD CONSTRAINT "anexos_setor" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "armazenamento_uso" ADD CONSTRAINT "armazenamento_uso_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "arquivos_de_pagamento" ADD CONSTRAINT "arquivos_de_pagamento_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "excecoes_de_recebimento" ADD CONSTRAINT "excecoes_de_recebimento_cod_empre_recebimento_id_recebimentos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recebimento_id") REFERENCES "public"."recebimentos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "excecoes_de_recebimento" ADD CONSTRAINT "excecoes_de_recebimento_cod_empre_resolvida_por_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","resolvida_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "indices" ADD CONSTRAINT "indices_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "propostas_de_resolucao" ADD CONSTRAINT "propostas_de_resolucao_cod_empre_recebimento_id_excecoes_de_recebimento_cod_empre_recebimento_id_fk" FOREIGN KEY ("cod_empre","recebimento_id") REFERENCES "public"."excecoes_de_recebimento"("cod_empre","recebimento_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "propostas_de_resolucao" ADD CONSTRAINT "propostas_de_resolucao_cod_empre_proposta_por_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","proposta_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "propostas_de_resolucao" ADD CONSTRAINT "propostas_de_resolucao_cod_empre_decidida_por_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","decidida_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recebimentos" ADD CONSTRAINT "recebimentos_cod_empre_arquivo_id_arquivos_de_pagamento_cod_empre_id_fk" FOREIGN KEY ("cod_empre","arquivo_id") REFERENCES "public"."arquivos_de_pagamento"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recebimentos" ADD CONSTRAINT "recebimentos_cod_empre_baixa_guia_baixa_parcela_parcelas_cod_empre_numero_guia_numero_parcela_fk" FOREIGN KEY ("cod_empre","baixa_guia","baixa_parcela") REFERENCES "public"."parcelas"("cod_empre","numero_guia","numero_parcela") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recebimentos" ADD CONSTRAINT "recebimentos_cod_empre_credito_guia_guias_cod_empre_numero_guia_fk" FOREIGN KEY ("cod_empre","credito_guia") REFERENCES "public"."guias"("cod_empre","numero_guia") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certidoes" ADD CONSTRAINT "certidoes_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "certificados_digitais" ADD CONSTRAINT "certificados_digitais_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "informacoes_classificadas" ADD CONSTRAINT "informacoes_classificadas_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mudancas_de_cobranca" ADD CONSTRAINT "mudancas_de_cobranca_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mudancas_de_cobranca" ADD CONSTRAINT "mudancas_de_cobranca_proposta_por" FOREIGN KEY ("cod_empre","proposta_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mudancas_de_cobranca" ADD CONSTRAINT "mudancas_de_cobranca_decidida_por" FOREIGN KEY ("cod_empre","decidida_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "mudancas_de_cobranca" ADD CONSTRAINT "mudancas_de_cobranca_desfeita_por" FOREIGN KEY ("cod_empre","desfeita_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "codigos_da_carta" ADD CONSTRAINT "codigos_da_carta_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "codigos_de_recuperacao" ADD CONSTRAINT "codigos_de_recuperacao_usuario" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dois_fatores" ADD CONSTRAINT "dois_fatores_usuario" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fotos" ADD CONSTRAINT "fotos_usuario" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "links" ADD CONSTRAINT "links_usuario" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "setores" ADD CONSTRAINT "setores_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "usuario_setores" ADD CONSTRAINT "usuario_setores_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "usuario_setores" ADD CONSTRAINT "usuario_setores_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "usuarios" ADD CONSTRAINT "usuarios_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fontes_tributarias" ADD CONSTRAINT "fontes_tributarias_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "alteracoes" ADD CONSTRAINT "alteracoes_cod_empre_contribuinte_codigo_contribuintes_cod_empre_codigo_fk" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dividas" ADD CONSTRAINT "dividas_cod_empre_contribuinte_codigo_contribuintes_cod_empre_codigo_fk" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "dividas" ADD CONSTRAINT "dividas_cod_empre_imovel_codigo_imoveis_cod_empre_codigo_reduzido_fk" FOREIGN KEY ("cod_empre","imovel_codigo") REFERENCES "public"."imoveis"("cod_empre","codigo_reduzido") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "licencas" ADD CONSTRAINT "licencas_cod_empre_numero_guia_guias_cod_empre_numero_guia_fk" FOREIGN KEY ("cod_empre","numero_guia") REFERENCES "public"."guias"("cod_empre","numero_guia") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "autoridades" ADD CONSTRAINT "autoridades_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "exibicao" ADD CONSTRAINT "exibicao_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "feriados" ADD CONSTRAINT "feriados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orgao_servicos" ADD CONSTRAINT "orgao_servicos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pesquisa_convites_usados" ADD CONSTRAINT "pesquisa_convites_usados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pesquisa_respostas" ADD CONSTRAINT "pesquisa_respostas_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publicacoes" ADD CONSTRAINT "publicacoes_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publicacoes" ADD CONSTRAINT "publicacoes_cod_empre_publicada_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","publicada_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recurso_respostas" ADD CONSTRAINT "recurso_respostas_cod_empre_recurso_id_recursos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recurso_id") REFERENCES "public"."recursos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recurso_respostas" ADD CONSTRAINT "recurso_respostas_cod_empre_respondido_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","respondido_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recursos" ADD CONSTRAINT "recursos_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recursos" ADD CONSTRAINT "recursos_cod_empre_responsavel_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","responsavel_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "solicitacao_historico" ADD CONSTRAINT "solicitacao_historico_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_solicitante_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitante_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_atendente_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","atendente_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "contribuintes" ADD CONSTRAINT "contribuintes_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "emissoes" ADD CONSTRAINT "emissoes_cod_empre_numero_guia_numero_parcela_parcelas_cod_empre_numero_guia_numero_parcela_fk" FOREIGN KEY ("cod_empre","numero_guia","numero_parcela") REFERENCES "public"."parcelas"("cod_empre","numero_guia","numero_parcela") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guias" ADD CONSTRAINT "guias_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guias" ADD CONSTRAINT "guias_cod_empre_imovel_codigo_imoveis_cod_empre_codigo_reduzido_fk" FOREIGN KEY ("cod_empre","imovel_codigo") REFERENCES "public"."imoveis"("cod_empre","codigo_reduzido") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "guias" ADD CONSTRAINT "guias_cod_empre_contribuinte_codigo_contribuintes_cod_empre_codigo_fk" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imoveis" ADD CONSTRAINT "imoveis_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "imoveis" ADD CONSTRAINT "imoveis_cod_empre_contribuinte_codigo_contribuintes_cod_empre_codigo_fk" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "parcelas" ADD CONSTRAINT "parcelas_cod_empre_numero_guia_guias_cod_empre_numero_guia_fk" FOREIGN KEY ("cod_empre","numero_guia") REFERENCES "public"."guias"("cod_empre","numero_guia") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "anexos_chave" ON "anexos" USING btree ("chave");--> statement-breakpoint
+CREATE INDEX "anexos_solicitacao" ON "anexos" USING btree ("cod_empre","solicitacao_id");--> statement-breakpoint
+CREATE INDEX "anexos_recurso" ON "anexos" USING btree ("cod_empre","recurso_id");--> statement-breakpoint
+CREATE INDEX "anexos_orfaos" ON "anexos" USING btree ("cod_empre","visto_em") WHERE solicitacao_id is null and recurso_id is null;--> statement-breakpoint
+CREATE INDEX "anexos_removidos" ON "anexos" USING btree ("removido_em") WHERE removido_em is not null;--> statement-breakpoint
+CREATE INDEX "arquivos_de_pagamento_nsa" ON "arquivos_de_pagamento" USING btree ("cod_empre","banco","convenio","nsa");--> statement-breakpoint
+CREATE INDEX "excecoes_de_recebimento_estado" ON "excecoes_de_recebimento" USING btree ("cod_empre","estado","motivo");--> statement-breakpoint
+CREATE INDEX "propostas_de_resolucao_recebimento" ON "propostas_de_resolucao" USING btree ("cod_empre","recebimento_id","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "propostas_de_resolucao_pendente" ON "propostas_de_resolucao" USING btree ("cod_empre","recebimento_id") WHERE "propostas_de_resolucao"."situacao" = 'PENDENTE';--> statement-breakpoint
+CREATE UNIQUE INDEX "recebimentos_mesmo" ON "recebimentos" USING btree ("cod_empre","codigo","pagamento","valor_centavos","banco","autenticacao","ocorrencia");--> statement-breakpoint
+CREATE UNIQUE INDEX "recebimentos_baixa" ON "recebimentos" USING btree ("cod_empre","baixa_guia","baixa_parcela") WHERE not "recebimentos"."baixa_parcial";--> statement-breakpoint
+CREATE INDEX "recebimentos_guia" ON "recebimentos" USING btree ("cod_empre","baixa_guia","baixa_parcela");--> statement-breakpoint
+CREATE INDEX "recebimentos_credito" ON "recebimentos" USING btree ("cod_empre","pagamento" DESC NULLS LAST,"id") WHERE "recebimentos"."excedente_centavos" > 0;--> statement-breakpoint
+CREATE INDEX "recebimentos_pagamento" ON "recebimentos" USING btree ("cod_empre","pagamento" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "auditoria_momento" ON "auditoria" USING btree ("cod_empre","momento");--> statement-breakpoint
+CREATE INDEX "auditoria_titular" ON "auditoria" USING btree ("cod_empre","titular","momento");--> statement-breakpoint
+CREATE UNIQUE INDEX "auditoria_selos_linha" ON "auditoria_selos" USING btree ("cod_empre","auditoria_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "certidoes_numero" ON "certidoes" USING btree ("cod_empre","ano","numero");--> statement-breakpoint
+CREATE UNIQUE INDEX "certidoes_codigo" ON "certidoes" USING btree ("codigo");--> statement-breakpoint
+CREATE UNIQUE INDEX "certidoes_do_dia" ON "certidoes" USING btree ("cod_empre","dia","fatos_sha256") WHERE revogada_em is null;--> statement-breakpoint
+CREATE INDEX "certidoes_emissao" ON "certidoes" USING btree ("cod_empre","emitida_em");--> statement-breakpoint
+CREATE INDEX "certidoes_cpfcnpj" ON "certidoes" USING btree ("cod_empre","cpfcnpj");--> statement-breakpoint
+CREATE UNIQUE INDEX "informacoes_classificadas_codigo" ON "informacoes_classificadas" USING btree ("cod_empre","codigo");--> statement-breakpoint
+CREATE INDEX "informacoes_classificadas_data" ON "informacoes_classificadas" USING btree ("cod_empre","data_classificacao","id");--> statement-breakpoint
+CREATE INDEX "mudancas_de_cobranca_quando" ON "mudancas_de_cobranca" USING btree ("cod_empre","proposta_em");--> statement-breakpoint
+CREATE UNIQUE INDEX "codigos_da_carta_codigo" ON "codigos_da_carta" USING btree ("cod_empre","codigo");--> statement-breakpoint
+CREATE INDEX "codigos_da_carta_usuario" ON "codigos_da_carta" USING btree ("cod_empre","usuario_id") WHERE "codigos_da_carta"."usuario_id" is not null;--> statement-breakpoint
+CREATE INDEX "links_usuario" ON "links" USING btree ("cod_empre","usuario_id","uso");--> statement-breakpoint
+CREATE INDEX "sessoes_usuario" ON "sessoes" USING btree ("cod_empre","usuario_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "setores_nome" ON "setores" USING btree ("cod_empre","nome");--> statement-breakpoint
+CREATE UNIQUE INDEX "setores_entrada" ON "setores" USING btree ("cod_empre") WHERE "setores"."entrada";--> statement-breakpoint
+CREATE UNIQUE INDEX "usuarios_cpfcnpj" ON "usuarios" USING btree ("cod_empre","cpfcnpj");--> statement-breakpoint
+CREATE INDEX "usuarios_email" ON "usuarios" USING btree (lower("email"));--> statement-breakpoint
+CREATE INDEX "usuarios_nome" ON "usuarios" USING btree ("cod_empre","nome","id");--> statement-breakpoint
+CREATE INDEX "usuarios_tipo" ON "usuarios" USING btree ("cod_empre","tipo");--> statement-breakpoint
+CREATE INDEX "alteracoes_contribuinte" ON "alteracoes" USING btree ("cod_empre","contribuinte_codigo","momento");--> statement-breakpoint
+CREATE INDEX "dividas_contribuinte" ON "dividas" USING btree ("cod_empre","contribuinte_codigo");--> statement-breakpoint
+CREATE UNIQUE INDEX "licencas_guia" ON "licencas" USING btree ("cod_empre","numero_guia");--> statement-breakpoint
+CREATE UNIQUE INDEX "licencas_verificador" ON "licencas" USING btree ("cod_empre","cod_verificador");--> statement-breakpoint
+CREATE INDEX "pesquisa_respostas_dia" ON "pesquisa_respostas" USING btree ("cod_empre","dia","id");--> statement-breakpoint
+CREATE INDEX "pesquisa_comentarios" ON "pesquisa_respostas" USING btree ("cod_empre","dia" DESC NULLS FIRST,"id") WHERE comentario is not null;--> statement-breakpoint
+CREATE INDEX "publicacoes_busca" ON "publicacoes" USING gin ("busca") WHERE retirada_em is null;--> statement-breakpoint
+CREATE INDEX "publicacoes_recentes" ON "publicacoes" USING btree ("cod_empre","data" DESC NULLS FIRST,"solicitacao_id") WHERE retirada_em is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "recursos_protocolo" ON "recursos" USING btree ("cod_empre","numero_protocolo");--> statement-breakpoint
+CREATE UNIQUE INDEX "recursos_instancia" ON "recursos" USING btree ("cod_empre","solicitacao_id","instancia") WHERE situacao <> 'CANCELADA';--> statement-breakpoint
+CREATE INDEX "recursos_fila" ON "recursos" USING btree ("cod_empre","instancia",(situacao not in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA')),"criado_em","id");--> statement-breakpoint
+CREATE INDEX "recursos_chegada" ON "recursos" USING btree ("cod_empre","criado_em","id");--> statement-breakpoint
+CREATE INDEX "recursos_por_ano" ON "recursos" USING btree ("cod_empre","data_abertura","id");--> statement-breakpoint
+CREATE INDEX "recursos_em_curso" ON "recursos" USING btree ("cod_empre","solicitacao_id") WHERE situacao in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA', 'RESPONDIDO');--> statement-breakpoint
+CREATE INDEX "envios_de_solicitacao_idade" ON "envios_de_solicitacao" USING btree ("criado_em");--> statement-breakpoint
+CREATE UNIQUE INDEX "solicitacoes_protocolo" ON "solicitacoes" USING btree ("cod_empre","numero_protocolo");--> statement-breakpoint
+CREATE INDEX "solicitacoes_fila" ON "solicitacoes" USING btree ("cod_empre","status_id","criada_em","id") WHERE cancelada_em is null;--> statement-breakpoint
+CREATE INDEX "solicitacoes_fila_setor" ON "solicitacoes" USING btree ("cod_empre","setor_id","status_id","criada_em","id") WHERE cancelada_em is null;--> statement-breakpoint
+CREATE INDEX "solicitacoes_fila_prioridade" ON "solicitacoes" USING btree ("cod_empre","status_id",coalesce(prioridade, 0) desc,"criada_em","id") WHERE cancelada_em is null;--> statement-breakpoint
+CREATE INDEX "solicitacoes_fila_previsao" ON "solicitacoes" USING btree ("cod_empre","status_id","data_previsao","criada_em","id") WHERE cancelada_em is null;--> statement-breakpoint
+CREATE INDEX "solicitacoes_atendente" ON "solicitacoes" USING btree ("cod_empre","atendente_id","status_id","criada_em","id") WHERE atendente_id is not null and cancelada_em is null;--> statement-breakpoint
+CREATE INDEX "solicitacoes_restritas" ON "solicitacoes" USING btree ("cod_empre","atendente_id","setor_id","status_id") WHERE (tipo = 1 or grau_sigilo <> 1) and cancelada_em is null;--> statement-breakpoint
+CREATE INDEX "solicitacoes_periodo" ON "solicitacoes" USING btree ("cod_empre","data_solicitacao","id");--> statement-breakpoint
+CREATE INDEX "solicitacoes_preservadas" ON "solicitacoes" USING btree ("cod_empre","data_solicitacao","setor_id","natureza","tipo") WHERE tipo = 1 or natureza = 2;--> statement-breakpoint
+CREATE INDEX "solicitacoes_solicitante" ON "solicitacoes" USING btree ("cod_empre","solicitante_id","criada_em","id") WHERE solicitante_id is not null;--> statement-breakpoint
+CREATE INDEX "contribuintes_cpfcnpj" ON "contribuintes" USING btree ("cod_empre","cpfcnpj");--> statement-breakpoint
+CREATE INDEX "guias_imovel" ON "guias" USING btree ("cod_empre","imovel_codigo","ano_referencia");--> statement-breakpoint
+CREATE INDEX "guias_contribuinte" ON "guias" USING btree ("cod_empre","contribuinte_codigo","tributo") WHERE "guias"."contribuinte_codigo" is not null;--> statement-breakpoint
+CREATE INDEX "imoveis_inscricao" ON "imoveis" USING btree ("cod_empre","inscricao_busca");--> statement-breakpoint
+CREATE INDEX "imoveis_contribuinte" ON "imoveis" USING btree ("cod_empre","contribuinte_codigo");

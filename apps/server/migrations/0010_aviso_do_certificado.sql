@@ -1,1 +1,0 @@
-ALTER TABLE "certificados_digitais" ADD COLUMN "avisado_dias" integer;

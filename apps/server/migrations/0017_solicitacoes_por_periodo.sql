@@ -1,1 +1,0 @@
-CREATE INDEX "solicitacoes_periodo" ON "solicitacoes" USING btree ("cod_empre","data_solicitacao","id");

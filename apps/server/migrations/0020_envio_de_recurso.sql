@@ -1,1 +1,0 @@
-ALTER TABLE "envios_de_solicitacao" ADD COLUMN "recurso_id" uuid;

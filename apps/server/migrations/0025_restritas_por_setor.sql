@@ -1,2 +1,0 @@
-DROP INDEX "solicitacoes_restritas";--> statement-breakpoint
-CREATE INDEX "solicitacoes_restritas" ON "solicitacoes" USING btree ("cod_empre","atendente_id","setor_id","status_id") WHERE (tipo = 1 or grau_sigilo <> 1) and cancelada_em is null;

@@ -1,1 +1,0 @@
-ALTER TABLE "informacoes_classificadas" ADD COLUMN "versao" smallint DEFAULT 1 NOT NULL;

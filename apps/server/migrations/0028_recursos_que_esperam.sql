@@ -1,2 +1,0 @@
-DROP INDEX "recursos_fila";--> statement-breakpoint
-CREATE INDEX "recursos_fila" ON "recursos" USING btree ("cod_empre","instancia",(situacao not in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA')),"criado_em","id");

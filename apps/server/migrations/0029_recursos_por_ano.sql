@@ -1,1 +1,0 @@
-CREATE INDEX "recursos_por_ano" ON "recursos" USING btree ("cod_empre","data_abertura","id");

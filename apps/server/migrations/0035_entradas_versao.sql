@@ -1,1 +1,0 @@
-ALTER TABLE "usuarios" ADD COLUMN "entradas_versao" integer DEFAULT 0 NOT NULL;

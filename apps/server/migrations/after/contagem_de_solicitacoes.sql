@@ -1,0 +1,26 @@
+-- Writes down what a statement added to the requests (+1) or took from them (-1), one row a cell.
+CREATE OR REPLACE FUNCTION solicitacoes_contar() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO solicitacao_variacoes
+    (cod_empre, mes, natureza, setor_id, status_id, restrita, cancelada, atendida, parada,
+      atendente_id, total)
+  SELECT cod_empre, date_trunc('month', data_solicitacao)::date, natureza, setor_id, status_id,
+    tipo = 1 OR grau_sigilo <> 1, cancelada_em IS NOT NULL, atendida_em IS NOT NULL,
+    status_id IN (1, 2) AND cancelada_em IS NULL AND expirada_em IS NOT NULL,
+    atendente_id, count(*) * TG_ARGV[0]::integer
+  FROM linhas
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER solicitacoes_entram AFTER INSERT ON solicitacoes
+  REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION solicitacoes_contar('1');
+
+CREATE OR REPLACE TRIGGER solicitacoes_mudam_para AFTER UPDATE ON solicitacoes
+  REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION solicitacoes_contar('1');
+
+CREATE OR REPLACE TRIGGER solicitacoes_mudam_de AFTER UPDATE ON solicitacoes
+  REFERENCING OLD TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION solicitacoes_contar('-1');
+
+CREATE OR REPLACE TRIGGER solicitacoes_saem AFTER DELETE ON solicitacoes
+  REFERENCING OLD TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION solicitacoes_contar('-1');
