@@ -1,4 +1,5 @@
 import { performance } from 'node:perf_hooks';
+import { lerData, type DataCivil } from '@balcao/domain';
 import { ErroDeUso } from '../slices/importacao/erro.ts';
 import { CODIFICACOES, lerCodificacao } from '../slices/importacao/leitura/codificacao.ts';
 import { lerSeparador } from '../slices/importacao/leitura/separador.ts';
@@ -20,6 +21,10 @@ export const OPCOES_DE_ARQUIVO = {
     ajuda: `Em vez de descobrir: ${CODIFICACOES.join(', ')} ou latin1`,
   },
   separador: { valor: 'c', ajuda: 'Em vez de descobrir: ; , ou tab' },
+  hoje: {
+    valor: 'AAAA-MM-DD',
+    ajuda: 'Dia de que o arquivo conta os seus, escritos {hoje-30} ou {ano de hoje-30}',
+  },
 } as const satisfies Comando['opcoes'];
 
 /** Reads an option whose values are few and named. */
@@ -37,12 +42,21 @@ const umaDe = <Valor>(
   return valor;
 };
 
+const lerDia = ({ texto }: Digitado): DataCivil | undefined => {
+  const escrito = texto('hoje');
+  if (escrito === undefined) return undefined;
+  const dia = lerData(escrito);
+  if (!dia.ok) throw new ErroDeUso(`--hoje: ${dia.motivo}`);
+  return dia.valor;
+};
+
 /** What `OPCOES_DE_ARQUIVO` say, read. */
 export const lerOpcoesDeArquivo = (digitado: Digitado) => ({
   cod_empre: lerOrgao(digitado),
   mapa: digitado.texto('mapa'),
   codificacao: umaDe(digitado, 'codificacao', lerCodificacao, `${CODIFICACOES.join(', ')}, latin1`),
   separador: umaDe(digitado, 'separador', lerSeparador, '; , tab'),
+  hoje: lerDia(digitado),
   simular: digitado.ligada('simular'),
   aceitarParcial: digitado.ligada('aceitar-parcial'),
   relatorio: digitado.texto('relatorio'),

@@ -31,7 +31,7 @@ const camposFixos = ({ tipo, ano }: Pedido): Record<string, string> => {
  * @throws ErroDeUso
  */
 export const abrir = async (pedido: Pedido): Promise<Abertura> => {
-  const { tipo, arquivo, codificacao, separador } = pedido;
+  const { tipo, arquivo, codificacao, separador, hoje } = pedido;
   const fixos = camposFixos(pedido);
   const mapa =
     pedido.mapa === undefined ? undefined : await lerMapa(pedido.mapa, tipo, Object.keys(fixos));
@@ -46,7 +46,7 @@ export const abrir = async (pedido: Pedido): Promise<Abertura> => {
     lidos += chunk.length;
     sha256.update(chunk);
   };
-  const planilha = await abrirPlanilha(arquivo, { codificacao, separador, aoLer });
+  const planilha = await abrirPlanilha(arquivo, { codificacao, separador, hoje, aoLer });
   const extratores = prepararExtratores(tipo, planilha.cabecalho, mapa, fixos);
   return {
     planilha,

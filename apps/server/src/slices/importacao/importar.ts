@@ -7,6 +7,7 @@ import {
   gravar,
   inativarAlternativas,
 } from './gravacao.repository.ts';
+import { emConexaoPropria, emTransacaoPropria, type Transacao } from './conexao.ts';
 import { auditarImportacao, getOrgao, travarOrgao } from './orgao.repository.ts';
 import type { Pedido, Resultado } from './pedido.ts';
 import { abrirPreparo } from './preparo.repository.ts';
@@ -63,33 +64,40 @@ const aplicar = async (
 };
 
 /**
+ * Imports a file on a connection, in the transaction that `transacao` makes or that is open already.
+ * @throws ErroDeUso when the file, the mapping or the orgao is not right.
+ */
+export const importarCom = async (
+  client: ClientBase,
+  pedido: Pedido,
+  transacao: Transacao,
+): Promise<Resultado> => {
+  const abertura = await abrir(pedido);
+  const { cod_empre, tipo } = pedido;
+  const { nome: orgao, hoje } = await getOrgao(client, cod_empre, pedido.agora);
+  const { lidas, semValor } = await preparar(client, pedido, abertura);
+  const { codificacao, separador } = abertura.planilha;
+  const fonte = abertura.mapa?.fonte;
+
+  const { rejeicoes, ...contas } = await transacao(client, async () => {
+    await client.query(`set local work_mem = '64MB'`);
+    const aplicado = await aplicar(client, pedido, abertura.campos, hoje);
+    if (aplicado.gravado) {
+      const { rejeicoes: _rejeicoes, ...quantas } = aplicado;
+      const dados = { ...quantas, lidas, semValor, fonte, sha256: abertura.sha256() };
+      await auditarImportacao(client, cod_empre, `importacao.${tipo.nome}`, dados);
+    }
+    return aplicado;
+  });
+  if (contas.gravado) await atualizarEstatisticas(client, tipo.tabelas);
+  return { orgao, lidas, semValor, fonte, codificacao, separador, rejeicoes, ...contas };
+};
+
+/**
  * Imports a file into the ledger of an orgao. All or nothing: one transaction, and no refused line
  * unless `aceitarParcial`. The same file once more changes nothing. Memory does not grow with the
  * file: lines go by COPY to temporary tables, and are compared and written there as sets.
  * @throws ErroDeUso when the file, the mapping or the orgao is not right.
  */
-export const importar = async (pool: Pool, pedido: Pedido): Promise<Resultado> => {
-  const abertura = await abrir(pedido);
-  const client = await pool.connect();
-  try {
-    const { cod_empre, tipo } = pedido;
-    const { nome: orgao, hoje } = await getOrgao(client, cod_empre, pedido.agora);
-    const { lidas, semValor } = await preparar(client, pedido, abertura);
-    const { codificacao, separador } = abertura.planilha;
-    const fonte = abertura.mapa?.fonte;
-
-    await client.query(`begin; set local work_mem = '64MB'`);
-    const { rejeicoes, ...contas } = await aplicar(client, pedido, abertura.campos, hoje);
-    if (contas.gravado) {
-      const sha256 = abertura.sha256();
-      const dados = { ...contas, lidas, semValor, fonte, sha256 };
-      await auditarImportacao(client, cod_empre, `importacao.${tipo.nome}`, dados);
-    }
-    await client.query(contas.gravado ? 'commit' : 'rollback');
-    if (contas.gravado) await atualizarEstatisticas(client, tipo.tabelas);
-    return { orgao, lidas, semValor, fonte, codificacao, separador, rejeicoes, ...contas };
-  } finally {
-    // The temporary tables, and a transaction that did not end, go with the connection.
-    client.release(true);
-  }
-};
+export const importar = (pool: Pool, pedido: Pedido): Promise<Resultado> =>
+  emConexaoPropria(pool, (client) => importarCom(client, pedido, emTransacaoPropria));

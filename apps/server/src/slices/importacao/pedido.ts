@@ -1,3 +1,4 @@
+import type { DataCivil } from '@balcao/domain';
 import type { Codificacao } from './leitura/codificacao.ts';
 import type { Separador } from './leitura/separador.ts';
 import type { Efeitos } from './gravacao.repository.ts';
@@ -15,6 +16,8 @@ export interface Pedido {
   ano?: number | undefined;
   codificacao?: Codificacao | undefined;
   separador?: Separador | undefined;
+  /** Day from which the file counts its own, as `{hoje-30}`. */
+  hoje?: DataCivil | undefined;
   /** Compare and report, write nothing. */
   simular?: boolean | undefined;
   /** Write the good lines although others are refused. */

@@ -22,7 +22,10 @@ const escapar = (valor: string | null): string =>
 const criarFila = async (client: ClientBase, nome: string, definicao: Record<string, string>) => {
   const colunas = Object.keys(definicao);
   const tipos = Object.entries(definicao).map((coluna) => coluna.join(' '));
-  await client.query(`create temporary table imp_${nome} (linha integer, ${tipos.join(', ')})`);
+  await client.query(
+    `drop table if exists pg_temp.imp_${nome};
+     create temporary table imp_${nome} (linha integer, ${tipos.join(', ')})`,
+  );
   let guardado = '';
   return {
     guardar: (linha: number, valores: Valores): void => {

@@ -1,7 +1,9 @@
+import type { DataCivil } from '@balcao/domain';
 import iconv from 'iconv-lite';
 import { ErroDeUso } from '../erro.ts';
 import { lerBytes } from './bytes.ts';
 import { detectarCodificacao, type Codificacao } from './codificacao.ts';
+import { resolverDias } from './dias.ts';
 import { AspasAbertas, criarLeitor, type Linha } from './registros.ts';
 import { detectarSeparador, type Separador } from './separador.ts';
 
@@ -15,6 +17,8 @@ export interface Planilha {
 export interface OpcoesDeLeitura {
   codificacao?: Codificacao | undefined;
   separador?: Separador | undefined;
+  /** Day from which the file counts its own (`dias.ts`); without it they stay as they are. */
+  hoje?: DataCivil | undefined;
   /** Told of every chunk as it comes from the disk. */
   aoLer?: (chunk: Buffer) => void;
 }
@@ -65,6 +69,15 @@ async function* comecandoPor(linhas: Linha[], resto: AsyncGenerator<Linha[], und
   yield* resto;
 }
 
+async function* comDias(lotes: AsyncIterable<Linha[]>, hoje: DataCivil) {
+  for await (const lote of lotes) {
+    yield lote.map(({ numero, celulas }) => ({
+      numero,
+      celulas: celulas.map((celula) => resolverDias(celula, hoje)),
+    }));
+  }
+}
+
 /**
  * Opens a CSV file: gzip or not, in any of the encodings, separated by semicolon, comma or tab.
  * Its records come in batches; nothing but the piece in hand is kept in memory.
@@ -86,5 +99,12 @@ export const abrirPlanilha = async (
   const [cabecalho, ...linhas] = lote.value ?? [];
   if (cabecalho === undefined) throw new ErroDeUso(`O arquivo ${caminho} está vazio.`);
   const nomes = cabecalho.celulas.map((nome) => nome.trim());
-  return { codificacao, separador, cabecalho: nomes, linhas: comecandoPor(linhas, registros) };
+  const todas = comecandoPor(linhas, registros);
+  const { hoje } = opcoes;
+  return {
+    codificacao,
+    separador,
+    cabecalho: nomes,
+    linhas: hoje === undefined ? todas : comDias(todas, hoje),
+  };
 };

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { criarOrgaos, type OrgaoEmUso } from '../../../core/orgao.ts';
+import { emConexaoPropria, emTransacaoPropria, type Transacao } from '../conexao.ts';
 import { ErroDeUso } from '../erro.ts';
 import { auditarImportacao, travarOrgao } from '../orgao.repository.ts';
 import { abrirPreparo } from '../preparo.repository.ts';
@@ -73,25 +74,22 @@ const aplicar = async (
 };
 
 /**
- * Imports payments, from a bank's return file or a spreadsheet, and settles what they pay. One
- * transaction: all of the file or nothing, and nothing while a line is refused unless
- * `aceitarParcial`. A payment that is known already, from this file or another, does nothing.
+ * Imports payments on a connection, in the transaction that `transacao` makes or that is open already.
  * @throws ErroDeUso when the file, the mapping or the orgao is not right.
  */
-export const importarPagamentos = async (
-  pool: Pool,
+export const importarPagamentosCom = async (
+  client: PoolClient,
   pedido: PedidoDePagamentos,
+  transacao: Transacao,
 ): Promise<ResultadoDePagamentos> => {
   const { cod_empre, agora } = pedido;
-  const client = await pool.connect();
-  try {
-    const orgao = await getOrgao(client, cod_empre, agora);
-    const preparo = await abrirPreparo(client, ['recebimentos']);
-    const { sha256, ...lido } = await lerPagamentos(pedido, preparo);
+  const orgao = await getOrgao(client, cod_empre, agora);
+  const preparo = await abrirPreparo(client, ['recebimentos']);
+  const { sha256, ...lido } = await lerPagamentos(pedido, preparo);
 
-    await client.query('begin');
-    const feito = await aplicar(client, pedido, orgao, { ...lido, sha256 });
-    const { baixados, excecoes, conhecidos, rejeitados, gravado } = feito;
+  const feito = await transacao(client, async () => {
+    const aplicado = await aplicar(client, pedido, orgao, { ...lido, sha256 });
+    const { baixados, excecoes, conhecidos, rejeitados, gravado } = aplicado;
     if (gravado) {
       await auditarImportacao(client, cod_empre, 'importacao.pagamentos', {
         formato: lido.formato,
@@ -104,11 +102,20 @@ export const importarPagamentos = async (
         rejeitados,
       });
     }
-    await client.query(gravado ? 'commit' : 'rollback');
-    if (gravado) await client.query('analyze recebimentos, excecoes_de_recebimento');
-    return { ...lido, orgao: orgao.nome, ...feito };
-  } finally {
-    // The temporary tables, and a transaction that did not end, go with the connection.
-    client.release(true);
-  }
+    return aplicado;
+  });
+  if (feito.gravado) await client.query('analyze recebimentos, excecoes_de_recebimento');
+  return { ...lido, orgao: orgao.nome, ...feito };
 };
+
+/**
+ * Imports payments, from a bank's return file or a spreadsheet, and settles what they pay. One
+ * transaction: all of the file or nothing, and nothing while a line is refused unless
+ * `aceitarParcial`. A payment that is known already, from this file or another, does nothing.
+ * @throws ErroDeUso when the file, the mapping or the orgao is not right.
+ */
+export const importarPagamentos = (
+  pool: Pool,
+  pedido: PedidoDePagamentos,
+): Promise<ResultadoDePagamentos> =>
+  emConexaoPropria(pool, (client) => importarPagamentosCom(client, pedido, emTransacaoPropria));
