@@ -6,10 +6,10 @@ import { DO_PORTAL } from './paginas-do-portal.tsx';
 import { PAGINAS, type PaginasDoServico } from './paginas-publicas.tsx';
 
 const ServicosPage = sobDemanda(
-  async () => (await import('./features/administracao/servicos-page.tsx')).ServicosPage,
+  async () => (await import('./features/administracao/chaves-pages.tsx')).ServicosPage,
 );
 const ContribuintesPage = sobDemanda(
-  async () => (await import('./features/administracao/contribuintes-page.tsx')).ContribuintesPage,
+  async () => (await import('./features/administracao/chaves-pages.tsx')).ContribuintesPage,
 );
 const UsuariosPage = sobDemanda(
   async () => (await import('./features/administracao/usuarios-page.tsx')).UsuariosPage,

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
-import { PlainLayout } from './layout/plain-layout.tsx';
+import { PlainLayout } from './layout/layouts.tsx';
 import { carregar, sobDemanda } from './lib/sob-demanda.ts';
 import { NaoEncontrada } from './routes/nao-encontrada.tsx';
 import { ErrorBoundary } from './ui/error-boundary.tsx';

@@ -1,9 +1,8 @@
 import type { Orgao } from '@balcao/contracts';
 import type { ReactNode } from 'react';
 import { CONTEUDO, SkipLink } from '../ui/skip-link.tsx';
-import { Footer } from './footer.tsx';
+import { Footer, SiteBar } from './barras.tsx';
 import classes from './hero.module.css';
-import { SiteBar } from './site-bar.tsx';
 
 interface HeroProps {
   orgao?: Orgao;

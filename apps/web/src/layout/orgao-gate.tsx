@@ -6,8 +6,24 @@ import { OrgaoContext, orgaoQuery } from '../lib/orgao.ts';
 import { aplicarRealce } from '../theme/realce.ts';
 import { PageFailure } from '../ui/page-failure.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
-import { OrgaoDesconhecido } from './orgao-desconhecido.tsx';
-import { PlainLayout } from './plain-layout.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Page } from '../ui/page.tsx';
+import { PlainLayout } from './layouts.tsx';
+
+/** The address names an institution that this portal does not have. */
+function OrgaoDesconhecido() {
+  return (
+    <Page
+      estreita
+      titulo="Instituição não encontrada"
+      descricao="O endereço que você abriu aponta para uma instituição que não está neste portal. O link pode estar incompleto ou antigo."
+    >
+      <div>
+        <ButtonLink href="/">Escolher a instituição</ButtonLink>
+      </div>
+    </Page>
+  );
+}
 
 /** Codes that say that there is no such institution: not found, or no readable id. */
 const DESCONHECIDO = new Set(['ORGAO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'CAMPO_INVALIDO']);

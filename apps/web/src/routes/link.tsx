@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { OrgaoGate } from '../layout/orgao-gate.tsx';
-import { PlainLayout } from '../layout/plain-layout.tsx';
-import { PublicLayout } from '../layout/public-layout.tsx';
+import { PlainLayout, PublicLayout } from '../layout/layouts.tsx';
 import { useLinkDoEmail, type LinkDoEmail } from '../lib/link-do-email.ts';
 import { enderecoDeEntrada, findUltimoCodEmpre } from '../lib/orgao.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -10,13 +9,13 @@ import { Page } from '../ui/page.tsx';
 import { PageLoading } from '../ui/page-loading.tsx';
 
 const RedefinirSenhaPage = lazy(async () => ({
-  default: (await import('../features/contas/redefinir-senha-page.tsx')).RedefinirSenhaPage,
+  default: (await import('../features/contas/link-pages.tsx')).RedefinirSenhaPage,
 }));
 const ConfirmarEmailPage = lazy(async () => ({
-  default: (await import('../features/contas/confirmar-email-page.tsx')).ConfirmarEmailPage,
+  default: (await import('../features/contas/link-pages.tsx')).ConfirmarEmailPage,
 }));
 
-export type UsoDoLink = 'redefinir-senha' | 'convite' | 'confirmar-email' | 'desfazer-email';
+type UsoDoLink = 'redefinir-senha' | 'convite' | 'confirmar-email' | 'desfazer-email';
 
 const MOTIVOS = {
   'redefinir-senha': 'redefinir',

@@ -1,4 +1,4 @@
-import { PlainLayout } from '../layout/plain-layout.tsx';
+import { PlainLayout } from '../layout/layouts.tsx';
 import { enderecoDeEntrada, findUltimoCodEmpre } from '../lib/orgao.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Page } from '../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useParams } from 'wouter';
 import { OrgaoGate } from '../layout/orgao-gate.tsx';
-import { PublicLayout } from '../layout/public-layout.tsx';
+import { PublicLayout } from '../layout/layouts.tsx';
 import { useCodEmpre } from '../lib/orgao.ts';
 import { carregar } from '../lib/sob-demanda.ts';
 import { findPaginaPublica } from '../paginas.tsx';

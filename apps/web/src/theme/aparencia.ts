@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { findLembrado, lembrar } from '../lib/storage.ts';
 
 /** How the page is painted. The same rules as `public/partida.js`, which runs before it. */
-export interface Aparencia {
+interface Aparencia {
   tema: 'claro' | 'escuro';
   contraste: 'normal' | 'alto';
 }

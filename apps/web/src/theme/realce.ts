@@ -18,7 +18,7 @@ const CLARO = { fundo: hex('#f1eee8'), superficie: BRANCO };
 const ESCURO = { cartao: hex('#1e2126'), superficie: hex('#282c33') };
 
 /** Shades of the accent, by the name of their variable in `tokens.css`. */
-export type Tons = {
+type Tons = {
   /** Filled buttons; white text on it reads. */
   cheio: string;
   /** The same, pressed or hovered. */

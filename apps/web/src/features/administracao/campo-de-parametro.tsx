@@ -10,9 +10,8 @@ import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { CAMPOS, type Campo } from './campos-de-parametro.ts';
-import { ListaDePares } from './lista-de-pares.tsx';
+import { ListaDePares, TratamentosCampo } from './parametro-em-linhas.tsx';
 import { JurosCampo, MultaCampo } from './mora-campos.tsx';
-import { TratamentosCampo } from './tratamentos-campo.tsx';
 import classes from './parametros.module.css';
 
 interface CampoDeParametroProps {

@@ -1,7 +1,8 @@
 import { lerDocumento, temVisivel } from '@balcao/domain';
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { Button, NativeSelect, TextInput, Checkbox } from '@mantine/core';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useAcaoReautenticada } from '../../lib/use-acao-reautenticada.ts';
 import { Actions } from '../../ui/actions.tsx';
@@ -9,9 +10,30 @@ import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { ReautenticarModal } from '../../ui/reautenticar-modal.tsx';
-import { convidar, usuariosQueries } from './api.ts';
-import { SetoresCampo, TIPOS_DE_SERVIDOR } from './setores-campo.tsx';
+import { convidar, usuariosQueries, setoresQuery } from './administracao-api.ts';
 import classes from './usuarios-page.module.css';
+
+export const TIPOS_DE_SERVIDOR = ['PREFEITURA', 'ADMIN'] as const;
+
+interface SetoresCampoProps {
+  escolhidos: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** Where a person of the city works. */
+export function SetoresCampo({ escolhidos, onChange }: SetoresCampoProps) {
+  const { data: setores = [] } = useQuery(setoresQuery);
+  if (setores.length === 0) return null;
+  return (
+    <Checkbox.Group value={[...escolhidos]} onChange={onChange} label="Setores em que trabalha">
+      <div className={classes.setores}>
+        {setores.map(({ identificador, nome }) => (
+          <Checkbox key={identificador} value={identificador} label={nome} />
+        ))}
+      </div>
+    </Checkbox.Group>
+  );
+}
 
 const CAMPOS = ['nome', 'cpfcnpj', 'email', 'tipo', 'setores'];
 

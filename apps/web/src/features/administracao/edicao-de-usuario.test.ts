@@ -1,6 +1,6 @@
 import type { UsuarioDaLista } from '@balcao/contracts';
 import { describe, expect, it } from 'vitest';
-import { mudancasDe, problemaDaEdicao, type Edicao } from './edicao-de-usuario.ts';
+import { mudancasDe, problemaDaEdicao, type Edicao } from './usuario-modal.tsx';
 
 const usuario: UsuarioDaLista = {
   id: '1',

@@ -11,7 +11,7 @@ import { AutoridadesCampos } from './autoridades-campos.tsx';
 import { CampoDeParametro } from './campo-de-parametro.tsx';
 import { CAMPOS, SECOES } from './campos-de-parametro.ts';
 import { InstituicaoCampos } from './instituicao-campos.tsx';
-import { ListaDePares } from './lista-de-pares.tsx';
+import { ListaDePares } from './parametro-em-linhas.tsx';
 import { salvarParametros } from './parametros-api.ts';
 import classes from './parametros.module.css';
 import { alteracoesDe, rascunhoDe, type Rascunho } from './rascunho.ts';

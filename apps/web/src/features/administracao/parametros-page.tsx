@@ -1,15 +1,112 @@
 import { useQuery } from '@tanstack/react-query';
+import { COBRANCA, type TipoDeCobranca, espacoQuaseCheio, formatarTamanho } from '@balcao/domain';
+import { AVISOS_DA_REDE, getLogo } from '@balcao/contracts';
+import { useState } from 'react';
 import { Page } from '../../ui/page.tsx';
-import { Avisos } from './avisos.tsx';
-import { COBRANCA, type TipoDeCobranca } from '@balcao/domain';
 import { Aviso } from '../../ui/aviso.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import { EspacoDosAnexos } from './espaco-dos-anexos.tsx';
-import { LogoForm } from './logo-form.tsx';
-import { parametrosQuery } from './parametros-api.ts';
-import { ParametrosForm } from './parametros-form.tsx';
 import { EsperaComAcesso } from '../../ui/sem-acesso.tsx';
+import { enderecoDe } from '../../lib/call.ts';
+import { recarregar } from '../../lib/navegacao.ts';
+import { useOrgao } from '../../lib/orgao.ts';
+import { useAcao } from '../../lib/use-acao.ts';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { ImagemCampo } from '../../ui/imagem-campo.tsx';
+import { parametrosQuery, avisosQuery, enviarLogo, retirarLogo } from './parametros-api.ts';
+import { ParametrosForm } from './parametros-form.tsx';
 import { SetoresSecao } from './setores-secao.tsx';
+import classes from './parametros.module.css';
+
+/** What whoever runs the server has to put right; nothing while nothing is wrong. */
+function Avisos() {
+  const { data } = useQuery(avisosQuery);
+  if (!data?.rede) return null;
+  return (
+    <Aviso aria-label="Aviso para quem opera o servidor">
+      <p>
+        <strong>Para quem opera o servidor:</strong> {AVISOS_DA_REDE[data.rede]}
+      </p>
+    </Aviso>
+  );
+}
+
+const quanto = (usado: number, permitido: number): string =>
+  `${formatarTamanho(usado)} de ${formatarTamanho(permitido)} (${Math.floor((usado * 100) / permitido)}%)`;
+
+/** How much of the space for attachments is in use, and what to do when little is left. */
+function EspacoDosAnexos() {
+  const { data } = useQuery(avisosQuery);
+  if (!data) return null;
+  const { usado, permitido, quarentena, instalacao_percentual } = data.armazenamento;
+  const cheio = espacoQuaseCheio(usado, permitido);
+  const servidorCheio = espacoQuaseCheio(instalacao_percentual, 100);
+  return (
+    <section className={classes.secao} aria-labelledby="parametros-espaco">
+      <h2 id="parametros-espaco">Espaço dos anexos</h2>
+      {(cheio || servidorCheio) && (
+        <Aviso aria-label="Espaço quase cheio">
+          <p>
+            <strong>O espaço está quase cheio.</strong> Quando ele acabar, as solicitações chegam
+            sem arquivos.{' '}
+            {cheio
+              ? 'Aumente o “Espaço de todos os anexos” nesta página.'
+              : 'Avise quem opera o servidor: o espaço de todas as instituições é a variável STORAGE_QUOTA.'}
+          </p>
+        </Aviso>
+      )}
+      <p>Em uso pela instituição: {quanto(usado, permitido)}.</p>
+      <p>De visitantes, à espera do registro: {quanto(quarentena.usado, quarentena.permitido)}.</p>
+      <p className={classes.ajuda}>
+        De todo o servidor estão em uso {instalacao_percentual}% do espaço.
+      </p>
+    </section>
+  );
+}
+
+/** The coat of arms: sent at once, kept by the server as a picture of its own. */
+function LogoForm({ temLogo }: { temLogo: boolean }) {
+  const { cod_empre } = useOrgao();
+  const [retirando, setRetirando] = useState(false);
+  const enviar = useAcao({ mutationFn: enviarLogo, onSuccess: recarregar });
+  const retirar = useAcao({ mutationFn: retirarLogo, onSuccess: recarregar });
+  const erro = enviar.error ?? retirar.error;
+  return (
+    <section className={classes.secao} aria-labelledby="parametros-brasao">
+      <h2 id="parametros-brasao">Brasão</h2>
+      <div className={classes.brasao}>
+        {temLogo && (
+          <img
+            className={classes.imagem}
+            src={enderecoDe(getLogo, { params: { id: cod_empre } })}
+            alt="Brasão atual"
+          />
+        )}
+        <ImagemCampo
+          rotulo="Imagem do brasão"
+          escolher="Escolher imagem"
+          enviando={enviar.isPending}
+          onEscolher={enviar.mutate}
+          onRetirar={temLogo ? () => setRetirando(true) : undefined}
+        />
+      </div>
+      <p className={classes.ajuda}>PNG, JPEG ou WebP de até 2 MB, de preferência quadrada.</p>
+      <FormError erro={erro} />
+      {retirando && (
+        <ConfirmModal
+          titulo="Retirar o brasão?"
+          confirmar="Retirar"
+          perigo
+          ocupado={retirar.isPending}
+          onConfirm={() => retirar.mutate()}
+          onClose={() => setRetirando(false)}
+        >
+          <p>As páginas, as guias e os e-mails passam a sair com um escudo neutro.</p>
+        </ConfirmModal>
+      )}
+    </section>
+  );
+}
 
 /** Says which of the values below is about to change, and where that is decided. */
 function QueAguardam({ tipos }: { tipos: readonly TipoDeCobranca[] }) {

@@ -8,7 +8,7 @@ import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { setoresQuery } from './api.ts';
+import { setoresQuery } from './administracao-api.ts';
 import classes from './parametros.module.css';
 
 const NOVO = { nome: '', ativo: true, entrada: false };

@@ -1,7 +1,171 @@
+import {
+  type GuiaAlvara,
+  emitirDocumento,
+  emitirDocumentoPublico,
+  type Licenca,
+} from '@balcao/contracts';
+import type { Icon } from '@tabler/icons-react';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado } from '../../tributos/resultado.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Alvaras } from './alvaras.tsx';
+import type { Alvo } from '../../tributos/alvo.ts';
+import type { Cobranca } from '../../tributos/guias/cobranca.ts';
+import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
+import { resumir, resumoEmPalavras } from '../../tributos/guias/resumo.ts';
+import { usePagamento } from '../../tributos/guias/use-pagamento.tsx';
+import { Resumo } from '../../tributos/resumo.tsx';
+import { Lista } from '../../ui/lista.tsx';
+import { SituacaoBadge } from '../../ui/situacao-badge.tsx';
+import type { Coluna } from '../../ui/table.tsx';
+import { abrirDocumento } from '../../lib/documento.ts';
+import { DocumentoButton } from '../../tributos/documento-button.tsx';
+import { Badge, type BadgeCor } from '../../ui/badge.tsx';
+import { Fatos } from '../../ui/fatos.tsx';
+import classes from './licenca.module.css';
+
+const APARENCIA: Record<Licenca['situacao'], { cor: BadgeCor; icone: Icon }> = {
+  VIGENTE: { cor: 'verde', icone: IconCircleCheck },
+  VENCIDA: { cor: 'amarelo', icone: IconClockExclamation },
+  SUSPENSA: { cor: 'roxo', icone: IconPlayerPause },
+  CASSADA: { cor: 'vermelho', icone: IconBan },
+};
+
+/** How a licence stands. */
+function SituacaoDaLicenca({ situacao }: Pick<Licenca, 'situacao'>) {
+  return <Badge {...APARENCIA[situacao]} texto={situacao} />;
+}
+
+interface DaGuia {
+  guia: GuiaAlvara;
+  alvo: Alvo;
+}
+
+/** Prints the licence of a guide; nothing where there is none to print. */
+function ImprimirAlvara({ guia, alvo }: DaGuia) {
+  const { cod_empre, identificacao, publica } = alvo;
+  if (!guia.licencaDisponivel) return null;
+  return (
+    <DocumentoButton
+      variant="filled"
+      leftSection={<IconPrinter size={20} aria-hidden />}
+      rotulo={`Imprimir alvará: ${guia.licenca?.numero ?? ''}, guia ${guia.guiaNumero}`}
+      emitir={() =>
+        abrirDocumento(publica ? emitirDocumentoPublico : emitirDocumento, 'LICENSA_ALVARA', {
+          cod_empre,
+          ...identificacao,
+          num_guia: guia.guiaNumero,
+        })
+      }
+    >
+      Imprimir alvará
+    </DocumentoButton>
+  );
+}
+
+/** The licence that a guide is for: its facts and its document, or what it still waits for. */
+function LicencaDaGuia({ guia, alvo }: DaGuia) {
+  const { licenca } = guia;
+  if (!licenca) {
+    return (
+      <p className={classes.espera}>
+        O alvará é emitido depois que a prefeitura recebe o pagamento.
+      </p>
+    );
+  }
+  return (
+    <section className={classes.licenca} aria-label={`Alvará ${licenca.numero}`}>
+      <Fatos
+        fatos={[
+          ['Número do alvará', licenca.numero],
+          ['Atividade', licenca.atividade],
+          ['Validade', licenca.validadeFormatada],
+          ['Situação do alvará', <SituacaoDaLicenca situacao={licenca.situacao} />],
+        ]}
+      />
+      <ImprimirAlvara guia={guia} alvo={alvo} />
+    </section>
+  );
+}
+
+const COLUNAS: readonly Coluna<GuiaAlvara>[] = [
+  {
+    titulo: 'Guia',
+    ordem: ({ guiaNumero }) => guiaNumero,
+    celula: ({ guiaNumero }) => guiaNumero,
+  },
+  {
+    titulo: 'Ano',
+    ordem: ({ anoReferencia }) => anoReferencia,
+    celula: ({ anoReferencia }) => anoReferencia,
+  },
+  { titulo: 'Tipo', ordem: ({ tipo }) => tipo, celula: ({ tipo }) => tipo },
+  { titulo: 'Parcelas', direita: true, celula: ({ parcelaQuantidade }) => parcelaQuantidade },
+  {
+    titulo: 'Valor total',
+    direita: true,
+    ordem: ({ parcelas }) => parcelas.reduce((soma, { valores }) => soma + valores.total, 0),
+    celula: ({ valorTotalFormatado }) => valorTotalFormatado,
+  },
+  {
+    titulo: 'Situação',
+    ordem: ({ parcelaStatus }) => parcelaStatus,
+    celula: ({ parcelaStatus }) => <SituacaoBadge situacao={parcelaStatus} />,
+  },
+  {
+    titulo: 'Alvará',
+    celula: ({ licenca }) =>
+      licenca ? <SituacaoDaLicenca situacao={licenca.situacao} /> : 'Não emitido',
+  },
+];
+
+/** The licence guides of a person, with their installments and the licence itself. */
+function Alvaras({ guias, alvo }: { guias: GuiaAlvara[]; alvo: Alvo }) {
+  const cobranca: Cobranca = { tributo: 'alvaras', alvo };
+  const pagamento = usePagamento(cobranca);
+  const imprimir: Coluna<GuiaAlvara> = {
+    titulo: 'Ações',
+    acoes: true,
+    direita: true,
+    celula: (guia) => <ImprimirAlvara guia={guia} alvo={alvo} />,
+  };
+  return (
+    <>
+      <Lista
+        legenda="Guias de alvará"
+        resumo={<Resumo alvo={alvo}>{resumoEmPalavras(resumir(guias))}</Resumo>}
+        colunas={[...COLUNAS, imprimir]}
+        linhas={guias}
+        chave={({ guiaNumero }) => guiaNumero}
+        largos
+        cartao={(guia) => (
+          <li>
+            <GuiaCard
+              cobranca={cobranca}
+              pagamento={pagamento}
+              titulo={`Alvará ${guia.anoReferencia}`}
+              de={guia.tipo}
+              codigos={`Guia ${guia.guiaNumero}`}
+              sufixo={`guia ${guia.guiaNumero}`}
+              numeroGuia={guia.guiaNumero}
+              situacao={guia.parcelaStatus}
+              total={guia.valorTotalFormatado}
+              parcelas={guia.parcelas}
+              aberta={guia.licencaDisponivel || guia.parcelaStatus === 'ATIVA'}
+            >
+              <LicencaDaGuia guia={guia} alvo={alvo} />
+            </GuiaCard>
+          </li>
+        )}
+      />
+      {pagamento.dialogo}
+    </>
+  );
+}
 
 /** 'Consulta de alvará' (`portal.md` §2, P24). */
 export function AlvaraPage({ publica = false }: { publica?: boolean }) {

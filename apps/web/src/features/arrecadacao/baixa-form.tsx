@@ -7,9 +7,9 @@ import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { FormError } from '../../ui/form-error.tsx';
-import { baixar, parcelaEscrita, verEfeito } from './api.ts';
+import { baixar, parcelaEscrita, verEfeito } from './arrecadacao-api.ts';
 import classes from './arrecadacao.module.css';
-import { EfeitoFatos } from './efeito-fatos.tsx';
+import { EfeitoFatos } from './proposta.tsx';
 import { GuiaInput } from './guia-input.tsx';
 import { QuemAprova } from './justificar-form.tsx';
 

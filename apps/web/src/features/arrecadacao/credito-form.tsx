@@ -1,6 +1,6 @@
 import type { ExcecaoDetalhada } from '@balcao/contracts';
 import { useState } from 'react';
-import { creditar } from './api.ts';
+import { creditar } from './arrecadacao-api.ts';
 import { GuiaInput } from './guia-input.tsx';
 import { JustificarForm, QuemAprova } from './justificar-form.tsx';
 

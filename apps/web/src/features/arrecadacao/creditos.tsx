@@ -4,9 +4,9 @@ import { useListaNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { ComDetalhe } from '../../ui/com-detalhe.tsx';
 import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import type { Coluna } from '../../ui/table.tsx';
-import { creditosQuery } from './api.ts';
+import { creditosQuery } from './arrecadacao-api.ts';
 import classes from './arrecadacao.module.css';
-import { GuiaFiltros, pedidoDaGuia, temFiltroDaGuia } from './guia-filtros.tsx';
+import { GuiaFiltros, pedidoDaGuia, temFiltroDaGuia } from './arrecadacao-filtros.tsx';
 
 const CAMPOS: CampoDaColuna<(typeof CAMPOS_DE_CREDITO)[number]> = {
   'Pago em': 'pagamento',

@@ -1,5 +1,5 @@
 import type { ExcecaoDetalhada } from '@balcao/contracts';
-import { encerrar } from './api.ts';
+import { encerrar } from './arrecadacao-api.ts';
 import { JustificarForm, QuemAprova } from './justificar-form.tsx';
 
 interface EncerrarFormProps {

@@ -1,11 +1,26 @@
-import type { ExcecaoDetalhada } from '@balcao/contracts';
+import type { ExcecaoDetalhada, Excecao } from '@balcao/contracts';
 import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { SituacaoBadge } from '../../ui/situacao-badge.tsx';
-import { parcelaEscrita } from './api.ts';
-import classes from './arrecadacao.module.css';
-import { EstadoBadge } from './estado-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { parcelaEscrita } from './arrecadacao-api.ts';
 import { destinoEscrito, fatosDaProposta } from './proposta.tsx';
+import classes from './arrecadacao.module.css';
+
+/** Whether somebody still has to look at an exception. */
+export function EstadoBadge({ estado }: Pick<Excecao, 'estado'>) {
+  if (estado === 'ABERTA') {
+    return <Badge cor="amarelo" icone={IconAlertTriangle} texto="A RESOLVER" />;
+  }
+  return estado === 'EM_APROVACAO' ? (
+    <Badge cor="azul" icone={IconClock} texto="EM APROVAÇÃO" />
+  ) : (
+    <Badge cor="verde" icone={IconCircleCheck} texto="RESOLVIDA" />
+  );
+}
 
 function Parte({ titulo, fatos }: { titulo: string; fatos: readonly Fato[] }) {
   return (

@@ -7,7 +7,7 @@ import { Actions } from '../../ui/actions.tsx';
 import { announce } from '../../lib/anuncio.ts';
 import { Espera } from '../../ui/espera.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { arrecadacaoQueries, excecaoQuery } from './api.ts';
+import { arrecadacaoQueries, excecaoQuery } from './arrecadacao-api.ts';
 import { BaixaForm } from './baixa-form.tsx';
 import { CreditoForm } from './credito-form.tsx';
 import { EncerrarForm } from './encerrar-form.tsx';

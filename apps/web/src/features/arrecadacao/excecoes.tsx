@@ -8,11 +8,11 @@ import { useListaNoEndereco, type FiltrosNoEndereco } from '../../lib/lista-no-e
 import { ComDetalhe } from '../../ui/com-detalhe.tsx';
 import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import type { Coluna } from '../../ui/table.tsx';
-import { excecoesQuery, lerEstado, lerMotivo, parcelaEscrita } from './api.ts';
+import { excecoesQuery, lerEstado, lerMotivo, parcelaEscrita } from './arrecadacao-api.ts';
 import classes from './arrecadacao.module.css';
-import { EstadoBadge } from './estado-badge.tsx';
+import { EstadoBadge } from './excecao-fatos.tsx';
 import { ExcecaoModal } from './excecao-modal.tsx';
-import { PeriodoForm } from './periodo-form.tsx';
+import { PeriodoForm } from './arrecadacao-filtros.tsx';
 
 const TODAS = 'TODAS';
 

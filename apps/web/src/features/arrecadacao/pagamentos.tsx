@@ -4,9 +4,9 @@ import { useListaNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { ComDetalhe } from '../../ui/com-detalhe.tsx';
 import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import type { Coluna } from '../../ui/table.tsx';
-import { pagamentosQuery, parcelaEscrita } from './api.ts';
+import { pagamentosQuery, parcelaEscrita } from './arrecadacao-api.ts';
 import classes from './arrecadacao.module.css';
-import { GuiaFiltros, pedidoDaGuia, temFiltroDaGuia } from './guia-filtros.tsx';
+import { GuiaFiltros, pedidoDaGuia, temFiltroDaGuia } from './arrecadacao-filtros.tsx';
 
 const CAMPOS: CampoDaColuna<(typeof CAMPOS_DE_PAGAMENTO)[number]> = {
   'Pago em': 'pagamento',

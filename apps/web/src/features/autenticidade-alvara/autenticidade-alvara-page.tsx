@@ -1,13 +1,120 @@
 import { findServico } from '@balcao/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
+import { Button, TextInput } from '@mantine/core';
+import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
+import type { SubmitEvent } from 'react';
+import { type LicencaConferida, emitirDocumentoPublico } from '@balcao/contracts';
 import { TAMANHO_DO_CODIGO, useCodigoDoLink } from '../../lib/codigo-do-link.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { ListLoading } from '../../ui/list-loading.tsx';
 import { Page } from '../../ui/page.tsx';
-import { autenticidadeQuery } from './api.ts';
-import { AutenticidadeForm } from './autenticidade-form.tsx';
-import { LicencaRecusada, LicencaValida } from './licenca-conferida.tsx';
+import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
+import { useFocoDeVolta } from '../../lib/foco-de-volta.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Fatos } from '../../ui/fatos.tsx';
+import { SuccessPanel } from '../../ui/success-panel.tsx';
+import { lerJson, request } from '../../lib/call.ts';
+import classes from './autenticidade-form.module.css';
+
+/** The facts of a licence that is in force, by the code printed on it; anything else is an error. */
+const autenticidadeQuery = (cod_empre: number, codigo: string | undefined) =>
+  queryOptions({
+    queryKey: ['autenticidade', cod_empre, codigo],
+    queryFn: async ({ signal }) => {
+      const resposta = await request(emitirDocumentoPublico, {
+        query: { cod_empre, cod_verificador: codigo },
+        headers: { 'X-Path': 'LICENSA_ALVARA', Accept: 'application/json' },
+        signal,
+      });
+      return (await lerJson<{ data: LicencaConferida }>(resposta)).data;
+    },
+    enabled: codigo !== undefined,
+    // What is in force now may be revoked in a moment: each check asks.
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+interface AutenticidadeFormProps {
+  /** What the page shows the answer of. */
+  codigo: string | undefined;
+  maximo: number;
+  ocupado: boolean;
+  onConsultar: (codigo: string) => void;
+}
+
+/** The verification code of a licence. */
+function AutenticidadeForm(props: AutenticidadeFormProps) {
+  const { codigo, maximo, ocupado, onConsultar } = props;
+  const { campos, editar } = useCamposDaBusca({ texto: codigo ?? '' });
+  const { texto } = campos;
+  const guardarFoco = useFocoDeVolta(ocupado);
+
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    guardarFoco();
+    onConsultar(texto.trim());
+  };
+  return (
+    <form className={classes.formulario} onSubmit={enviar} role="search" noValidate>
+      <TextInput
+        label="Código de verificação"
+        description="Está impresso no canto inferior direito do documento."
+        placeholder="XXXXXXXXX"
+        maxLength={maximo}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        disabled={ocupado}
+        value={texto}
+        onChange={({ currentTarget }) => editar({ texto: currentTarget.value })}
+      />
+      <Button
+        type="submit"
+        leftSection={<IconSearch size={20} aria-hidden />}
+        disabled={texto.trim() === ''}
+        loading={ocupado}
+      >
+        Consultar
+      </Button>
+    </form>
+  );
+}
+
+/** A licence that is in force, with what it says: to be compared with the paper. */
+function LicencaValida({ licenca, codigo }: { licenca: LicencaConferida; codigo: string }) {
+  const { cod_empre } = useOrgao();
+  return (
+    <SuccessPanel titulo="O documento informado se encontra válido">
+      <p>Compare com o que está impresso:</p>
+      <Fatos
+        fatos={[
+          ['Número do alvará', licenca.numero],
+          ['Titular', licenca.titular],
+          ['Atividade', licenca.atividade],
+          ['Emitido em', licenca.emitidaEmFormatada],
+          ['Válido até', licenca.validadeFormatada],
+        ]}
+      />
+      <ConferirTitular documento={{ tipo: 'LICENSA_ALVARA', cod_empre, cod_verificador: codigo }} />
+    </SuccessPanel>
+  );
+}
+
+/** What a check that found nothing in force is called. */
+const TITULOS: Readonly<Record<string, string>> = {
+  LICENCA_NAO_VIGENTE: 'Alvará fora de vigor',
+  LICENCA_NAO_ENCONTRADA: 'Alvará não encontrado',
+};
+
+/** A check that found no licence in force, or that failed. */
+function LicencaRecusada({ erro, onRetry }: { erro: unknown; onRetry: () => void }) {
+  const titulo = erro instanceof ApiError ? TITULOS[erro.code] : undefined;
+  if (titulo === undefined) return <ErrorPanel erro={erro} onRetry={onRetry} />;
+  return <ErrorPanel erro={erro} titulo={titulo} />;
+}
 
 /**
  * 'Autenticidade do Alvará' (`portal.md` §2, P31): by the institution alone, whoever asks. The code

@@ -1,12 +1,128 @@
 import { useQuery } from '@tanstack/react-query';
-import { useListaComBusca } from '../../lib/lista-no-endereco.ts';
+import type { CertidaoEmitida } from '@balcao/contracts';
+import { formatarDocumento } from '@balcao/domain';
+import { Button } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
+import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
+import { useState } from 'react';
+import {
+  useListaComBusca,
+  type IrParaPagina,
+  type OrdemPorCampo,
+} from '../../lib/lista-no-endereco.ts';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
 import { Espera } from '../../ui/espera.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useResultadosAnunciados } from '../../ui/results-count.tsx';
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
-import { certidoesQuery } from './api.ts';
-import { CAMPO_DA_COLUNA, CertidoesLista } from './certidoes-lista.tsx';
+import { Badge, type BadgeCor } from '../../ui/badge.tsx';
+import { ComDetalhe } from '../../ui/com-detalhe.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ordenacaoPor, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
+import { Table, type Coluna } from '../../ui/table.tsx';
+import { certidoesQuery, type CampoDeCertidao, RevogarModal } from './revogar-modal.tsx';
+
+const SITUACOES: Record<
+  CertidaoEmitida['situacao'],
+  { cor: BadgeCor; icone: Icon; texto: string }
+> = {
+  VALIDA: { cor: 'verde', icone: IconCircleCheck, texto: 'VÁLIDA' },
+  EXPIRADA: { cor: 'cinza', icone: IconClockExclamation, texto: 'EXPIRADA' },
+  REVOGADA: { cor: 'vermelho', icone: IconBan, texto: 'REVOGADA' },
+};
+
+/** The columns that the server sorts by. */
+const CAMPO_DA_COLUNA: CampoDaColuna<CampoDeCertidao> = {
+  'Emitida em': 'emitida_em',
+  'Válida até': 'valida_ate',
+};
+
+const COLUNAS: readonly Coluna<CertidaoEmitida>[] = [
+  {
+    titulo: 'Certidão',
+    celula: ({ tipo, numero, abrangencia, codigo }) => (
+      <ComDetalhe detalhe={`${abrangencia} · ${codigo}`}>
+        <strong>
+          {tipo} {numero}
+        </strong>
+      </ComDetalhe>
+    ),
+  },
+  {
+    titulo: 'Contribuinte',
+    celula: ({ contribuinte, cpfcnpj }) => (
+      <ComDetalhe detalhe={formatarDocumento(cpfcnpj)}>{contribuinte}</ComDetalhe>
+    ),
+  },
+  {
+    titulo: 'Emitida em',
+    ordem: ({ emitida_em }) => emitida_em,
+    celula: ({ emitida_em_formatada }) => emitida_em_formatada,
+  },
+  {
+    titulo: 'Válida até',
+    ordem: ({ valida_ate }) => valida_ate,
+    celula: ({ valida_ate_formatada }) => valida_ate_formatada,
+  },
+  {
+    titulo: 'Situação',
+    celula: ({ situacao, motivo_da_revogacao }) => (
+      <ComDetalhe detalhe={motivo_da_revogacao}>
+        <span>
+          <Badge {...SITUACOES[situacao]} />
+        </span>
+      </ComDetalhe>
+    ),
+  },
+];
+
+interface CertidoesListaProps {
+  pagina: { data: CertidaoEmitida[]; current_page: number; per_page: number; total: number };
+  ordem: OrdemPorCampo<CampoDeCertidao>;
+  onOrdenar: (ordem: OrdemPorCampo<CampoDeCertidao>) => void;
+  onPagina: IrParaPagina;
+}
+
+/** A page of certificates; one that is valid can be revoked. */
+function CertidoesLista({ pagina, ordem, onOrdenar, onPagina }: CertidoesListaProps) {
+  const [revogada, setRevogada] = useState<CertidaoEmitida>();
+  const acoes: Coluna<CertidaoEmitida> = {
+    titulo: 'Ações',
+    acoes: true,
+    direita: true,
+    celula: (certidao) =>
+      certidao.situacao === 'VALIDA' && (
+        <Button
+          variant="default"
+          onClick={() => setRevogada(certidao)}
+          aria-label={`Revogar ${certidao.tipo} ${certidao.numero}`}
+        >
+          Revogar
+        </Button>
+      ),
+  };
+  return (
+    <>
+      <Table
+        legenda="Certidões emitidas"
+        colunas={[...COLUNAS, acoes]}
+        linhas={pagina.data}
+        chave={({ id }) => id}
+        vazio={<EmptyState />}
+        ordenacao={ordenacaoPor(CAMPO_DA_COLUNA, ordem, onOrdenar)}
+        paginacao={{
+          pagina: pagina.current_page,
+          porPagina: pagina.per_page,
+          total: pagina.total,
+          onChange: onPagina,
+        }}
+      />
+      {revogada && <RevogarModal certidao={revogada} onClose={() => setRevogada(undefined)} />}
+    </>
+  );
+}
 
 /** The certificates that the institution issued, for its staff to find and to revoke. */
 export function CertidoesEmitidasPage() {

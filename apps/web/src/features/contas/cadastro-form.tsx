@@ -9,7 +9,7 @@ import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { DataInput, TelefoneInput } from '../../ui/masked-input.tsx';
 import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
-import { cadastrar, type Achado } from './api.ts';
+import { cadastrar, type Achado } from './contas-api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { faltaProva, PROVA_VAZIA, ProvaCampos, provaEnviada, useProvas } from './prova-campos.tsx';
 import classes from './contas.module.css';

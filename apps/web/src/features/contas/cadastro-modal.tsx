@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Actions } from '../../ui/actions.tsx';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import type { Achado } from './api.ts';
+import type { Achado } from './contas-api.ts';
 import { CadastroForm } from './cadastro-form.tsx';
 import { ProcurarForm } from './procurar-form.tsx';
 

@@ -7,7 +7,7 @@ import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
-import { procurar, type Achado } from './api.ts';
+import { procurar, type Achado } from './contas-api.ts';
 import classes from './contas.module.css';
 
 /** A whole CPF or CNPJ, mask included (`esic.md` §5). */

@@ -5,7 +5,7 @@ import { useOrgao } from '../../lib/orgao.ts';
 import classes from './contas.module.css';
 
 /** What somebody chose to prove themselves by, and its value. */
-export interface Prova {
+interface Prova {
   tipo: TipoDeProva | 'NENHUMA' | '';
   valor: string;
 }

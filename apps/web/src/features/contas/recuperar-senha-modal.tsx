@@ -6,7 +6,7 @@ import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/actions.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { pedirNovaSenha } from './api.ts';
+import { pedirNovaSenha } from './contas-api.ts';
 import classes from './contas.module.css';
 
 /** 'Redefinir senha' and, once asked, 'Status de envio do email' (`esic.md` §2.3). */

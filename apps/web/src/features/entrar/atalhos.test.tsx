@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { enderecoPublico } from '../../paginas.tsx';
 import { mostrar } from '../../testing/render.tsx';
-import { Atalhos } from './atalhos.tsx';
+import { Atalhos } from './entrar-page.tsx';
 
 describe('P05 public shortcuts', () => {
   it('P05 has the eight labels of the specification, in its order, each with its address', () => {

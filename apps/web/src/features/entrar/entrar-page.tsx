@@ -1,12 +1,151 @@
 import { Link, useLocation, useSearchParams } from 'wouter';
+import type { Usuario } from '@balcao/contracts';
+import { Button, Tabs } from '@mantine/core';
+import { lerDocumento, findServico, type ChaveServicoPublico } from '@balcao/domain';
+import { useRef, useState, type SubmitEvent } from 'react';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { Brasao } from '../../layout/marca.tsx';
 import { Hero, HeroCard } from '../../layout/hero.tsx';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useWebview } from '../../lib/webview.ts';
 import { usePageHeading } from '../../ui/page.tsx';
-import { Atalhos, type Atalho } from './atalhos.tsx';
-import { EntrarCard } from './entrar-card.tsx';
+import { mensagemDe } from '../../lib/api-error.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { DocumentoInput } from '../../ui/masked-input.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { SenhaInput } from '../../ui/senha-input.tsx';
+import { ICONES } from '../../ui/servico-icones.ts';
+import { useEntrar } from './use-entrar.tsx';
 import classes from './entrar.module.css';
+
+interface Atalho {
+  chave: ChaveServicoPublico;
+  href: string;
+}
+
+/** Services that need no sign-in, labelled to the letter of the specification. */
+export function Atalhos({ atalhos }: { atalhos: readonly Atalho[] }) {
+  return (
+    <nav className={classes.atalhos} aria-labelledby="atalhos">
+      <h2 id="atalhos" className={classes.subtitulo}>
+        Sem precisar entrar
+      </h2>
+      <ul className={classes.lista}>
+        {atalhos.map(({ chave, href }) => {
+          const Icone = ICONES[chave];
+          return (
+            <li key={chave}>
+              <Link href={href} className={classes.atalho}>
+                <Icone size={26} stroke={1.75} aria-hidden />
+                <span>{findServico(chave)?.atalho_publico}</span>
+                <IconChevronRight size={20} aria-hidden />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** CPF/CNPJ and password; 'Entrar' waits for both, and a failure opens a dialog. */
+function EntrarForm({ onEntrar }: { onEntrar: (usuario: Usuario) => void }) {
+  const { cod_empre } = useOrgao();
+  const [credencial, setCredencial] = useState('');
+  const [senha, setSenha] = useState('');
+  const [motivo, setMotivo] = useState<string>();
+  const campoSenha = useRef<HTMLInputElement>(null);
+  const { entrar, reset, erro, ocupado, dialogo } = useEntrar({ onSuccess: onEntrar });
+
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    const lido = lerDocumento(credencial);
+    setMotivo(lido.ok ? undefined : lido.motivo);
+    if (lido.ok) entrar({ orgao_id: cod_empre, credencial: lido.valor, senha });
+  };
+
+  return (
+    <>
+      <form className={classes.formulario} onSubmit={enviar} noValidate>
+        <DocumentoInput
+          value={credencial}
+          onChange={setCredencial}
+          error={motivo}
+          disabled={ocupado}
+        />
+        <SenhaInput ref={campoSenha} value={senha} onChange={setSenha} disabled={ocupado} />
+        <Button
+          type="submit"
+          fullWidth
+          loading={ocupado}
+          disabled={credencial === '' || senha === ''}
+        >
+          Entrar
+        </Button>
+        {erro && (
+          <Modal
+            titulo="Não foi possível realizar autenticação"
+            onClose={reset}
+            focoDepois={campoSenha}
+          >
+            <p>{mensagemDe(erro)}</p>
+            <Actions>
+              <Button onClick={reset}>Entendi</Button>
+            </Actions>
+          </Modal>
+        )}
+      </form>
+      {dialogo}
+    </>
+  );
+}
+
+const ABAS = [
+  { valor: 'contribuinte', rotulo: 'Contribuinte' },
+  { valor: 'prefeitura', rotulo: 'Prefeitura' },
+] as const;
+
+interface EntrarCardProps {
+  onEntrar: (usuario: Usuario) => void;
+  /** Offered to taxpayers only (`portal.md` §2). */
+  onCriarConta: (() => void) | undefined;
+  onRecuperarSenha: () => void;
+}
+
+/** The login card: one form for each kind of account; changing the tab clears the fields. */
+function EntrarCard({ onEntrar, onCriarConta, onRecuperarSenha }: EntrarCardProps) {
+  return (
+    <section id="entrar" className={classes.cartao} aria-labelledby="titulo-entrar">
+      <h2 id="titulo-entrar" className={classes.subtitulo}>
+        Entrar
+      </h2>
+      <Tabs defaultValue="contribuinte" keepMounted={false}>
+        <Tabs.List grow aria-label="Tipo de conta">
+          {ABAS.map(({ valor, rotulo }) => (
+            <Tabs.Tab key={valor} value={valor}>
+              {rotulo}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {ABAS.map(({ valor }) => (
+          <Tabs.Panel key={valor} value={valor} className={classes.painel}>
+            <EntrarForm onEntrar={onEntrar} />
+            <div className={classes.outras}>
+              <Button variant="subtle" onClick={onRecuperarSenha}>
+                Esqueci minha senha
+              </Button>
+              {valor === 'contribuinte' && onCriarConta && (
+                <Button variant="default" onClick={onCriarConta}>
+                  Criar nova conta
+                </Button>
+              )}
+            </div>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </section>
+  );
+}
 
 /** Where to go after signing in: a page of the dashboard that was asked for, else the dashboard. */
 const destinoDe = (depois: string | null): string =>

@@ -1,4 +1,8 @@
-import type { ClassificadaPublica } from '@balcao/contracts';
+import {
+  type ClassificadaPublica,
+  getClassificadas,
+  getClassificadasEmCsv,
+} from '@balcao/contracts';
 import {
   ANOS_DAS_DECLARACOES,
   formatarData,
@@ -6,14 +10,29 @@ import {
   rotuloDaOpcao,
   type RolDoAno,
 } from '@balcao/domain';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useHoje } from '../../lib/hoje.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { ListLoading } from '../../ui/list-loading.tsx';
-import { classificadasQuery, enderecosDoRol } from './classificadas-query.ts';
+import { call } from '../../lib/call.ts';
 import classes from './classificadas.module.css';
+
+/** The whole list, as it is published. */
+const classificadasQuery = (cod_empre: number) =>
+  queryOptions({
+    queryKey: ['classificadas', 'publicas', cod_empre],
+    queryFn: async ({ signal }) =>
+      (await call(getClassificadas, { query: { cod_empre }, signal })).data,
+    staleTime: 5 * 60_000,
+  });
+
+/** Where the list stands for machines, for good. */
+const enderecosDoRol = (cod_empre: number) => ({
+  csv: `${getClassificadasEmCsv.path}?cod_empre=${cod_empre}`,
+  json: `${getClassificadas.path}?cod_empre=${cod_empre}`,
+});
 
 type Rol = RolDoAno<ClassificadaPublica>;
 

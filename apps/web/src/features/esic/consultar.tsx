@@ -1,18 +1,53 @@
 import { aplicarMascara, lerProtocolo, MASCARA_PROTOCOLO } from '@balcao/domain';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
+import { consultarSolicitacao } from '@balcao/contracts';
 import { useDialogoNoEndereco } from '../../lib/dialogo-no-endereco.ts';
-import { useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useFormComErros, erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../lib/faltas.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { Recursos } from '../../recursos/dialogos.ts';
 import { ListLoading } from '../../ui/list-loading.tsx';
 import { ProtocoloInput } from '../../ui/masked-input.tsx';
-import { protocoloQuery } from './protocolo-query.ts';
-import { ErroDaConsulta } from './erro-da-consulta.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { call } from '../../lib/call.ts';
+import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/consultas.ts';
 import classes from './esic.module.css';
+
+/** A request by its protocol, as anybody sees it; looked up anew each time it is asked for. */
+const protocoloQuery = (cod_empre: number, protocolo: string) =>
+  queryOptions({
+    queryKey: [...LUGAR_DAS_SOLICITACOES, 'publica', cod_empre, protocolo],
+    queryFn: async ({ signal }) =>
+      (await call(consultarSolicitacao, { query: { cod_empre, protocolo }, signal })).data,
+    enabled: protocolo !== '',
+    gcTime: 0,
+  });
+
+/**
+ * Why a request was not found: the server's message, or the words of the specification (E23). Of a
+ * protocol that came in a damaged link, what is wrong with it: the dialog has no fields to look at.
+ */
+const textoDo = (erro: unknown): string =>
+  erro instanceof ApiError && erro.status > 0
+    ? (erroDoCampo(erro, 'protocolo') ?? erro.message)
+    : 'Ocorreu um erro inesperado.';
+
+/** The dialog of a look-up that failed. */
+function ErroDaConsulta({ erro, onClose }: { erro: unknown; onClose: () => void }) {
+  return (
+    <Modal titulo="Erro" onClose={onClose}>
+      <p role="alert">{textoDo(erro)}</p>
+      <Actions>
+        <Button onClick={onClose}>OK</Button>
+      </Actions>
+    </Modal>
+  );
+}
 
 const SolicitacaoPublicaModal = lazy(async () => ({
   default: (await import('../../solicitacoes/detalhes/solicitacao-publica-modal.tsx'))

@@ -1,17 +1,95 @@
-import { formatarTelefone, telefoneNacional } from '@balcao/domain';
-import { Button } from '@mantine/core';
+import { formatarTelefone, telefoneNacional, prazoPorExtenso } from '@balcao/domain';
+import { Button, Skeleton } from '@mantine/core';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { lazy, Suspense, useId } from 'react';
 import { Link } from 'wouter';
+import { type ParametrosPublicos, listAutoridades } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { parametrosQuery } from '../../solicitacoes/parametros.ts';
 import { Aviso } from '../../ui/aviso.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ListLoading } from '../../ui/list-loading.tsx';
-import { Autoridades } from './autoridades.tsx';
+import { call } from '../../lib/call.ts';
+import { TabelaSimples } from '../../ui/tabela-simples.tsx';
 import classes from './esic.module.css';
-import { PrazosDeResposta } from './prazos-de-resposta.tsx';
+
+/** Who decides appeals, as the institution published it. */
+const autoridadesQuery = (cod_empre: number) =>
+  queryOptions({
+    queryKey: ['autoridades', cod_empre],
+    queryFn: async ({ signal }) =>
+      (await call(listAutoridades, { query: { cod_empre }, signal })).data,
+    staleTime: 10 * 60_000,
+  });
+
+type Par = readonly [string, string];
+
+interface SecaoProps {
+  titulo: string;
+  colunas: Par;
+  /** Undefined while they are on their way. */
+  linhas: readonly Par[] | undefined;
+}
+
+/** A part of the information tab: a table of two columns, small enough to be the first thing shown. */
+function Secao({ titulo, colunas, linhas }: SecaoProps) {
+  const id = useId();
+  return (
+    <section className={classes.secao} aria-labelledby={id}>
+      <h2 id={id}>{titulo}</h2>
+      {linhas?.length === 0 && <p>Não há registros disponíveis</p>}
+      {linhas && linhas.length > 0 && (
+        <TabelaSimples legenda={titulo} colunas={colunas} linhas={linhas} />
+      )}
+      {!linhas && (
+        <div role="status">
+          <span className="so-leitor">Carregando: {titulo}</span>
+          <Skeleton height="10rem" radius="lg" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Who decides appeals, and of which secretariat. */
+function Autoridades() {
+  const { cod_empre } = useOrgao();
+  const { data, error, refetch } = useQuery(autoridadesQuery(cod_empre));
+  if (error) return <ErrorPanel erro={error} onRetry={() => void refetch()} />;
+  return (
+    <Secao
+      titulo="Autoridades competentes"
+      colunas={['Nome', 'Secretaria/Setor']}
+      linhas={data?.map(({ nome, setor }) => [nome, setor])}
+    />
+  );
+}
+
+const linhasDe = (parametros: ParametrosPublicos): [etapa: string, prazo: string][] => {
+  const etapas: [etapa: string, dias: number][] = [
+    ['Resposta à solicitação', parametros.prazo_resposta],
+    ['Prorrogação, uma única vez e justificada', parametros.prorrogacao.prazo],
+    ['Abertura de recurso em 1ª instância', parametros.primeira_instancia.prazo],
+    ['Tratamento do recurso em 2ª instância', parametros.segunda_instancia.prazo],
+    ['Tratamento do recurso em 3ª instância', parametros.terceira_instancia.prazo],
+  ];
+  return etapas.map(([etapa, dias]) => [
+    etapa,
+    prazoPorExtenso(dias, parametros.contagem_dos_prazos),
+  ]);
+};
+
+/** The terms of the institution; undefined while they are on their way. */
+function PrazosDeResposta({ parametros }: { parametros: ParametrosPublicos | undefined }) {
+  return (
+    <Secao
+      titulo="Prazos de Resposta ao Cidadão"
+      colunas={['Etapa', 'Prazo']}
+      linhas={parametros && linhasDe(parametros)}
+    />
+  );
+}
 
 const Classificadas = lazy(async () => ({
   default: (await import('./classificadas.tsx')).Classificadas,

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
+import { getEstatisticas, getEstatisticasEmCsv } from '@balcao/contracts';
 import { lerAno } from '../../lib/ano-no-endereco.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { periodosQuery } from '../../solicitacoes/periodos.ts';
@@ -9,10 +10,23 @@ import { AnoCampo } from '../../ui/ano-campo.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Espera } from '../../ui/espera.tsx';
 import { ImprimirPaginaButton } from '../../ui/imprimir-pagina-button.tsx';
-import { enderecosDe, estatisticasQuery } from './api.ts';
-import { temDados } from './destinos.ts';
+import { call } from '../../lib/call.ts';
+import { temDados, Relatorio } from './relatorio.tsx';
 import classes from './estatisticas.module.css';
-import { Relatorio } from './relatorio.tsx';
+
+const estatisticasQuery = (cod_empre: number, ano: number) =>
+  queryOptions({
+    queryKey: ['estatisticas', cod_empre, ano],
+    queryFn: async ({ signal }) =>
+      (await call(getEstatisticas, { query: { cod_empre, ano }, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+/** Where the figures of a year stand for machines, for good. */
+const enderecosDe = (cod_empre: number, ano: number) => {
+  const busca = `?cod_empre=${cod_empre}&ano=${ano}`;
+  return { csv: `${getEstatisticasEmCsv.path}${busca}`, json: `${getEstatisticas.path}${busca}` };
+};
 
 const CARREGANDO = { texto: 'Carregando as estatísticas...', altura: '10rem' };
 

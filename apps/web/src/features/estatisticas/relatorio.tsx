@@ -2,11 +2,106 @@ import type { EstatisticasPublicadas } from '@balcao/contracts';
 import type { ReactNode } from 'react';
 import { Fatos } from '../../ui/fatos.tsx';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
-import { destinosDe, total, type Contagem } from './destinos.ts';
-import { emDias, emNumero, emPercentual } from './escrita.ts';
+import { Barra, Figura } from '../../ui/figura.tsx';
 import classes from './estatisticas.module.css';
-import { Grafico } from './grafico.tsx';
-import { RecursosDoAno } from './recursos-do-ano.tsx';
+
+/** A line of a count, as the tables and the chart show it. */
+interface Contagem {
+  rotulo: string;
+  quantidade: number;
+}
+
+/** How many there are in all. */
+const total = (linhas: readonly Contagem[]): number =>
+  linhas.reduce((soma, { quantidade }) => soma + quantidade, 0);
+
+/** What became of the requests received in a year: each is in one line. */
+function destinosDe(ano: EstatisticasPublicadas): readonly Contagem[] {
+  const { sem_decisao } = ano;
+  return [
+    ...ano.decisoes,
+    ...(sem_decisao > 0
+      ? [{ rotulo: 'Respondido sem decisão registrada', quantidade: sem_decisao }]
+      : []),
+    { rotulo: 'Em tramitação', quantidade: ano.em_tramitacao },
+    { rotulo: 'Não atendido no prazo', quantidade: ano.nao_atendidos },
+    { rotulo: 'Cancelado por quem pediu', quantidade: ano.cancelados },
+  ];
+}
+
+/** Whether anything at all happened in the year. */
+export const temDados = ({ por_natureza, recursos }: EstatisticasPublicadas): boolean =>
+  total(por_natureza) > 0 || recursos.some(({ abertos }) => abertos > 0);
+
+const inteiro = new Intl.NumberFormat('pt-BR');
+const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+
+/** A count, as people write it. */
+const emNumero = (quantos: number): string => inteiro.format(quantos);
+
+/** A share of a whole, as people write it; a dash where there is no whole. */
+const emPercentual = (parte: number, todo: number): string =>
+  todo === 0 ? '–' : `${umaCasa.format((parte * 100) / todo)}%`;
+
+/** Days on average, as people write them. */
+const emDias = (dias: number | null): string =>
+  dias === null ? 'Sem respostas' : `${umaCasa.format(dias)} ${dias === 1 ? 'dia' : 'dias'}`;
+
+/** What became of the requests, a bar each; the table under it has the same figures for everybody. */
+function Grafico({ linhas }: { linhas: readonly Contagem[] }) {
+  const todos = total(linhas);
+  return (
+    <Figura cores={classes.cores}>
+      <figcaption>Parte dos pedidos recebidos</figcaption>
+      {linhas
+        .filter(({ quantidade }) => quantidade > 0)
+        .map(({ rotulo, quantidade }) => (
+          <Barra
+            key={rotulo}
+            rotulo={rotulo}
+            valor={`${emNumero(quantidade)} (${emPercentual(quantidade, todos)})`}
+            partes={[{ serie: 'parte', percentual: (quantidade * 100) / todos }]}
+          />
+        ))}
+    </Figura>
+  );
+}
+
+type DaInstancia = EstatisticasPublicadas['recursos'][number];
+
+/** What the appeals of an instance came to, line by line. */
+const linhasDe = ({ abertos, desfechos, sem_resposta, em_analise, cancelados }: DaInstancia) => [
+  ['Abertos', abertos] as const,
+  ...desfechos.map(({ rotulo, quantidade }) => [rotulo, quantidade] as const),
+  ['Sem resposta no prazo', sem_resposta] as const,
+  ['Em análise', em_analise] as const,
+  ['Cancelados com o pedido', cancelados] as const,
+];
+
+interface RecursosDoAnoProps {
+  ano: number;
+  recursos: readonly DaInstancia[];
+}
+
+/** The appeals opened in a year: a column for each instance, a line for each outcome. */
+function RecursosDoAno({ ano, recursos }: RecursosDoAnoProps) {
+  if (recursos.every(({ abertos }) => abertos === 0)) {
+    return <p>Nenhum recurso foi aberto em {ano}.</p>;
+  }
+  const colunas = recursos.map(linhasDe);
+  const rotulos = (colunas[0] ?? []).map(([rotulo]) => rotulo);
+  return (
+    <TabelaSimples
+      numeros
+      legenda={`Recursos abertos em ${ano}, por instância e desfecho`}
+      colunas={['Recursos', ...recursos.map(({ instancia }) => `${instancia}ª inst.`)]}
+      linhas={rotulos.map((rotulo, i) => [
+        rotulo,
+        ...colunas.map((coluna) => emNumero(coluna[i]?.[1] ?? 0)),
+      ])}
+    />
+  );
+}
 
 interface ParteProps {
   id: string;

@@ -1,7 +1,145 @@
+import {
+  emitirDocumento,
+  emitirDocumentoPublico,
+  type ExtratoDaDivida,
+  type Divida,
+} from '@balcao/contracts';
+import { useId } from 'react';
+import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado } from '../../tributos/resultado.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Extrato } from './extrato.tsx';
+import { abrirDocumento } from '../../lib/documento.ts';
+import type { Alvo } from '../../tributos/alvo.ts';
+import { DocumentoButton } from '../../tributos/documento-button.tsx';
+import { Resumo } from '../../tributos/resumo.tsx';
+import { Lista } from '../../ui/lista.tsx';
+import { ResultsCount } from '../../ui/results-count.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import type { Coluna } from '../../ui/table.tsx';
+import classes from './extrato.module.css';
+
+function ODebito({ divida }: { divida: Divida }) {
+  const { tipoReceita, anoReferencia, parcelaNumero, codigoReduzido, suspensa } = divida;
+  return (
+    <span className={classes.debito}>
+      <strong>
+        {tipoReceita} {anoReferencia}
+      </strong>
+      <span className={classes.pequeno}>
+        Parcela {parcelaNumero}
+        {codigoReduzido !== null && ` · Imóvel ${codigoReduzido}`}
+      </span>
+      {suspensa && (
+        <span>
+          <Badge cor="roxo" icone={IconPlayerPause} texto="SUSPENSA" />
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A column of money. */
+const reais = (
+  titulo: string,
+  campo: 'valorDivida' | 'correcaoMonetaria' | 'juros' | 'multa' | 'valorPago' | 'valorTotal',
+): Coluna<Divida> => ({
+  titulo,
+  direita: true,
+  celula: (divida) => <span className={classes.valor}>{divida[campo]}</span>,
+});
+
+/** A debt with what it has come to. */
+const COLUNAS: readonly Coluna<Divida>[] = [
+  {
+    titulo: 'Débito',
+    ordem: ({ tipoReceita, anoReferencia, parcelaNumero }) =>
+      `${tipoReceita} ${anoReferencia} ${parcelaNumero}`,
+    celula: (divida) => <ODebito divida={divida} />,
+  },
+  {
+    titulo: 'Vencimento',
+    ordem: ({ dataVencimento }) => dataVencimento,
+    celula: ({ dataVencimentoFormatada, dataPagamentoFormatada }) => (
+      <span className={classes.debito}>
+        {dataVencimentoFormatada}
+        {dataPagamentoFormatada !== null && (
+          <span className={classes.pequeno}>Pago em {dataPagamentoFormatada}</span>
+        )}
+      </span>
+    ),
+  },
+  { ...reais('Valor', 'valorDivida'), ordem: ({ centavos }) => centavos.divida },
+  reais('Correção', 'correcaoMonetaria'),
+  reais('Multa', 'multa'),
+  reais('Juros', 'juros'),
+  reais('Pago', 'valorPago'),
+  { ...reais('Total', 'valorTotal'), ordem: ({ centavos }) => centavos.total },
+];
+
+/** The statement as a document, with all its columns and totals. */
+const imprimirExtrato = ({ cod_empre, identificacao, publica }: Alvo) =>
+  abrirDocumento(publica ? emitirDocumentoPublico : emitirDocumento, 'EXTRATO_DIVIDA', {
+    cod_empre,
+    ...identificacao,
+  });
+
+function Totais({ totais }: Pick<ExtratoDaDivida, 'totais'>) {
+  return (
+    <dl className={classes.totais}>
+      <div>
+        <dt>Correção monetária</dt>
+        <dd>{totais.correcaoMonetaria}</dd>
+      </div>
+      <div>
+        <dt>Valor pago</dt>
+        <dd>{totais.valorPago}</dd>
+      </div>
+      <div className={classes.total}>
+        <dt>Total</dt>
+        <dd>{totais.total}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** The panel 'Extrato da dívida ativa': whose, what it comes to, and each debt. */
+function Extrato({ extrato, alvo }: { extrato: ExtratoDaDivida; alvo: Alvo }) {
+  const { contribuinte, dividas, totais } = extrato;
+  const id = useId();
+  return (
+    <section className={classes.painel} aria-labelledby={id}>
+      <div className={classes.cabeca}>
+        <div>
+          <h2 id={id}>Extrato da dívida ativa</h2>
+          <p>
+            {contribuinte.nome}
+            {contribuinte.codigo !== null && (
+              <span className={classes.codigo}> · Contribuinte {contribuinte.codigo}</span>
+            )}
+          </p>
+        </div>
+        <Totais totais={totais} />
+      </div>
+      <Lista
+        legenda="Débitos inscritos em dívida ativa"
+        resumo={
+          <Resumo alvo={alvo}>
+            <ResultsCount total={dividas.length} />
+          </Resumo>
+        }
+        colunas={COLUNAS}
+        linhas={dividas}
+        chave={(divida) => dividas.indexOf(divida)}
+        impressao={
+          <DocumentoButton variant="filled" emitir={() => imprimirExtrato(alvo)}>
+            Imprimir extrato
+          </DocumentoButton>
+        }
+      />
+    </section>
+  );
+}
 
 /** 'Extrato da dívida' (`portal.md` §2, P30). */
 export function ExtratoDividaPage({ publica = false }: { publica?: boolean }) {

@@ -1,6 +1,78 @@
+import type { InformacoesCadastrais } from '@balcao/contracts';
+import { aplicarMascara, formatarDocumento, MASCARA_CEP, tipoDocumento } from '@balcao/domain';
+import { useId } from 'react';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado } from '../../tributos/resultado.tsx';
-import { Cadastro } from './cadastro.tsx';
+import type { Alvo } from '../../tributos/alvo.ts';
+import { Resumo } from '../../tributos/resumo.tsx';
+import { Fatos, type Fato } from '../../ui/fatos.tsx';
+import { ImprimirPaginaButton } from '../../ui/imprimir-pagina-button.tsx';
+import classes from './cadastro.module.css';
+
+const MASCARA_PIS = '###.#####.##-#';
+
+function Secao({ titulo, fatos }: { titulo: string; fatos: readonly Fato[] }) {
+  const id = useId();
+  return (
+    <section className={classes.secao} aria-labelledby={id}>
+      <h2 id={id}>{titulo}</h2>
+      <Fatos fatos={fatos} />
+    </section>
+  );
+}
+
+/** When a person was born; a company has the day on which it was registered. */
+const nascimento = (cadastro: InformacoesCadastrais): Fato =>
+  tipoDocumento(cadastro.cpfcnpj) === 'CPF'
+    ? ['Data de nascimento', cadastro.dataNascimentoFormatada]
+    : ['Data de registro', cadastro.dataRegistroFormatada];
+
+/** What the registry knows of a person, in three sections; what it does not is 'Não consta'. */
+function Cadastro({ cadastro, alvo }: { cadastro: InformacoesCadastrais; alvo: Alvo }) {
+  const { endereco } = cadastro;
+  return (
+    <div className={classes.secoes}>
+      <div className={classes.cabeca}>
+        <Resumo alvo={alvo}>
+          Cadastro {cadastro.codigo} · Pessoa {cadastro.codigoPessoa}
+        </Resumo>
+        <ImprimirPaginaButton>Imprimir</ImprimirPaginaButton>
+      </div>
+      <Secao
+        titulo="Dados pessoais"
+        fatos={[
+          ['Nome completo', cadastro.nome],
+          nascimento(cadastro),
+          ['CPF/CNPJ', formatarDocumento(cadastro.cpfcnpj)],
+          ['PIS/PASEP', cadastro.pispasep && aplicarMascara(MASCARA_PIS, cadastro.pispasep)],
+          ['RG', cadastro.rgNumero],
+          ['Órgão emissor', cadastro.orgaoEmissor],
+          ['Data de emissão do RG', cadastro.dataEmissaoRgFormatada],
+        ]}
+      />
+      <Secao
+        titulo="Outras informações"
+        fatos={[
+          ['Estado civil', cadastro.estadoCivil],
+          ['Sexo', cadastro.sexo],
+          ['Cor/raça', cadastro.corRaca],
+        ]}
+      />
+      {endereco && (
+        <Secao
+          titulo="Endereço"
+          fatos={[
+            ['Endereço', endereco.endereco],
+            ['Bairro', endereco.bairro],
+            ['Cidade', endereco.cidade],
+            ['UF', endereco.uf],
+            ['CEP', endereco.cep && aplicarMascara(MASCARA_CEP, endereco.cep)],
+          ]}
+        />
+      )}
+    </div>
+  );
+}
 
 /** 'Informações Cadastrais', read-only (`portal.md` §2, P29). */
 export function InformacoesCadastraisPage() {

@@ -1,12 +1,113 @@
 import { findServico } from '@balcao/domain';
+import { useCallback } from 'react';
+import { useSearchParams } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { consultar, consultarPublico, type GuiaIptu } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
-import type { Identificacao } from '../../tributos/alvo.ts';
+import type { Identificacao, Alvo } from '../../tributos/alvo.ts';
 import { ocultaGuias } from '../../tributos/numero-impresso.ts';
 import { useQuem } from '../../tributos/use-quem.ts';
 import { Page } from '../../ui/page.tsx';
+import { ConsultaReservada, ehReservada } from '../../tributos/consulta-reservada.tsx';
+import { lugarDaConsulta, perguntar, VALE_POR } from '../../tributos/consulta.ts';
+import { Frescor } from '../../tributos/frescor.tsx';
+import type { Cobranca } from '../../tributos/guias/cobranca.ts';
+import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
+import { resumir, resumoEmPalavras } from '../../tributos/guias/resumo.ts';
+import { usePagamento } from '../../tributos/guias/use-pagamento.tsx';
+import { Resumo } from '../../tributos/resumo.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ListLoading } from '../../ui/list-loading.tsx';
 import { BuscaForm } from './busca-form.tsx';
-import { Guias } from './guias.tsx';
-import { useBusca } from './use-busca.ts';
+import classes from '../../tributos/guias/guias.module.css';
+
+/** The guides of a person or of a property: the one look-up that a person need not be named for. */
+const iptusQuery = (alvo: Alvo) =>
+  queryOptions({
+    queryKey: lugarDaConsulta('iptus', alvo),
+    queryFn: (contexto) =>
+      perguntar<GuiaIptu[]>(
+        alvo.publica ? consultarPublico : consultar,
+        'v2/iptus',
+        alvo,
+        contexto,
+      ),
+    staleTime: VALE_POR,
+  });
+
+/** The guides of a look-up, and the dialogs to pay and to refresh. */
+function Guias({ alvo }: { alvo: Alvo }) {
+  const { data: guias, error, isFetching, refetch } = useQuery(iptusQuery(alvo));
+  const cobranca: Cobranca = { tributo: 'iptus', alvo };
+  const pagamento = usePagamento(cobranca);
+
+  if (!guias && ehReservada(error)) return <ConsultaReservada erro={error} />;
+  if (error && !guias) {
+    return <ErrorPanel erro={error} {...(isFetching ? {} : { onRetry: () => void refetch() })} />;
+  }
+  if (!guias) return <ListLoading altura="9rem" />;
+  if (guias.length === 0) {
+    return (
+      <EmptyState>
+        <p>Não há guias de IPTU para esta consulta.</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <section className={classes.guias} aria-label="Guias de IPTU">
+      <Resumo alvo={alvo}>{resumoEmPalavras(resumir(guias))}</Resumo>
+      <Frescor lugar={lugarDaConsulta('iptus', alvo)} />
+      {guias.map((guia, i) => (
+        <GuiaCard
+          key={guia.numeroGuia}
+          cobranca={cobranca}
+          pagamento={pagamento}
+          titulo={`IPTU ${guia.anoReferencia}`}
+          de={guia.endereco ?? guia.contribuinte}
+          codigos={`Inscrição ${guia.inscricaoImobiliaria} · Guia ${guia.numeroGuia}`}
+          sufixo={`inscrição ${guia.inscricaoImobiliaria}`}
+          numeroGuia={guia.numeroGuia}
+          situacao={guia.status}
+          total={guia.valorTotal}
+          parcelas={guia.parcelas}
+          aberta={i === 0 || guia.status === 'ATIVA'}
+        />
+      ))}
+      {pagamento.dialogo}
+    </section>
+  );
+}
+
+/**
+ * What was searched, so that it is still there after going on and back or reloading: the inscrição
+ * stands in the address and can be shared; a CPF/CNPJ and what is printed on a bill never do, and
+ * stay in the browser's history entry.
+ */
+function useBusca(): [Identificacao | undefined, (busca: Identificacao) => void] {
+  const [params, setParams] = useSearchParams();
+  const state = useHistoryState<Identificacao | null>();
+  const inscricao = params.get('inscricao');
+
+  const buscar = useCallback(
+    ({ inscricao: nova, ...daPessoa }: Identificacao) => {
+      setParams(
+        (atuais) => {
+          const seguintes = new URLSearchParams(atuais);
+          seguintes.delete('inscricao');
+          if (nova !== undefined) seguintes.set('inscricao', nova);
+          return seguintes;
+        },
+        { state: nova === undefined ? daPessoa : null },
+      );
+    },
+    [setParams],
+  );
+
+  if (inscricao !== null) return [{ inscricao }, buscar];
+  return [state ?? undefined, buscar];
+}
 
 const NENHUMA: Identificacao = {};
 

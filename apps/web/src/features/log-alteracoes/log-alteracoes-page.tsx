@@ -1,7 +1,82 @@
+import type { Alteracao } from '@balcao/contracts';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado } from '../../tributos/resultado.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Alteracoes } from './alteracoes.tsx';
+import type { Alvo } from '../../tributos/alvo.ts';
+import { Resumo } from '../../tributos/resumo.tsx';
+import { Cartao } from '../../ui/cartao.tsx';
+import { Fatos } from '../../ui/fatos.tsx';
+import { Lista } from '../../ui/lista.tsx';
+import { ResultsCount } from '../../ui/results-count.tsx';
+import type { Coluna } from '../../ui/table.tsx';
+import classes from './alteracoes.module.css';
+
+const COLUNAS: readonly Coluna<Alteracao>[] = [
+  {
+    titulo: 'Número de controle',
+    ordem: ({ logNumber }) => logNumber,
+    celula: ({ logNumber }) => logNumber,
+  },
+  {
+    titulo: 'Alterado por',
+    ordem: ({ changedBy }) => changedBy,
+    celula: ({ changedBy }) => changedBy,
+  },
+  { titulo: 'Data', ordem: ({ moment }) => moment, celula: ({ formatedDate }) => formatedDate },
+  { titulo: 'Hora', celula: ({ formatedTime }) => formatedTime },
+  {
+    titulo: 'Alterações',
+    celula: ({ changes }) => (
+      <ul className={classes.mudancas}>
+        {changes.map(({ title, value }) => (
+          <li key={title}>
+            {title}: <strong>{value}</strong>
+          </li>
+        ))}
+      </ul>
+    ),
+  },
+];
+
+function AlteracaoCartao({ alteracao }: { alteracao: Alteracao }) {
+  const { logNumber, changedBy, formatedDate, formatedTime, changes } = alteracao;
+  return (
+    <Cartao titulo={`Número de controle ${logNumber}`}>
+      <Fatos
+        fatos={[
+          ['Alterado por', changedBy],
+          ['Data', formatedDate],
+          ['Hora', formatedTime],
+        ]}
+      />
+      <div className={classes.doQue}>
+        <h3>Alterações</h3>
+        <Fatos fatos={changes.map(({ title, value }) => [title, value] as const)} />
+      </div>
+    </Cartao>
+  );
+}
+
+/** What was changed in the registry data of a person, newest first. */
+function Alteracoes({ alteracoes, alvo }: { alteracoes: Alteracao[]; alvo: Alvo }) {
+  return (
+    <Lista
+      legenda="Alterações dos dados pessoais"
+      resumo={
+        <div>
+          <h2 className={classes.titulo}>Registros encontrados</h2>
+          <Resumo alvo={alvo}>
+            <ResultsCount total={alteracoes.length} />
+          </Resumo>
+        </div>
+      }
+      colunas={COLUNAS}
+      linhas={alteracoes}
+      chave={({ logNumber }) => logNumber}
+      cartao={(alteracao) => <AlteracaoCartao alteracao={alteracao} />}
+    />
+  );
+}
 
 /** 'Consulta de alterações' (`portal.md` §2, P23). */
 export function LogAlteracoesPage() {

@@ -1,8 +1,131 @@
+import { findServico, type ChaveServico } from '@balcao/domain';
+import { Button, TextInput } from '@mantine/core';
+import { Link } from 'wouter';
+import type { Imovel } from '@balcao/contracts';
+import { useState, type ReactNode } from 'react';
 import { LinkDoDocumento } from '../../tributos/documento-button.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
-import { ImoveisModal } from './imoveis-modal.tsx';
-import { Recusa } from './recusa.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { useOrgao } from '../../lib/orgao.ts';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { OcupadoButton } from '../../ui/ocupado-button.tsx';
 import type { Certidao } from './use-certidao.ts';
+import classes from './cnd.module.css';
+
+/** From so many properties on, they can be looked for by a word. */
+const COM_BUSCA = 8;
+
+interface ImoveisModalProps {
+  imoveis: Imovel[];
+  ocupado: string | undefined;
+  onEmitir: (codigoReduzido: number) => void;
+  onClose: () => void;
+  /** Why the certificate was refused. */
+  children: ReactNode;
+}
+
+const palavras = ({ codigoReduzido, inscricaoImobiliaria, endereco }: Imovel) =>
+  `${codigoReduzido} ${inscricaoImobiliaria} ${endereco ?? ''}`.toLocaleLowerCase('pt-BR');
+
+/** The choice of the property that an ICT certificate speaks of (P26). */
+function ImoveisModal(props: ImoveisModalProps) {
+  const { imoveis, ocupado, onEmitir, onClose, children } = props;
+  const [escolhido, setEscolhido] = useState<number>();
+  const [busca, setBusca] = useState('');
+  const ocupada = ocupado !== undefined;
+  const visiveis = imoveis.filter((imovel) =>
+    palavras(imovel).includes(busca.trim().toLocaleLowerCase('pt-BR')),
+  );
+  return (
+    <Modal titulo="Imóveis do Contribuinte" onClose={onClose} ocupado={ocupada}>
+      {imoveis.length === 0 && <EmptyState texto="Nenhum imóvel encontrado" />}
+      {imoveis.length >= COM_BUSCA && (
+        <TextInput
+          label="Procurar por código, inscrição ou endereço"
+          value={busca}
+          onChange={({ currentTarget }) => setBusca(currentTarget.value)}
+          autoComplete="off"
+        />
+      )}
+      {imoveis.length > 0 && (
+        <fieldset className={classes.imoveis} disabled={ocupada}>
+          <legend className="so-leitor">Escolha o imóvel</legend>
+          {visiveis.length === 0 && <p>Nenhum resultado encontrado</p>}
+          {visiveis.map(({ codigoReduzido, inscricaoImobiliaria, endereco }) => (
+            <label key={codigoReduzido} className={classes.imovel}>
+              <input
+                type="radio"
+                name="imovel"
+                checked={codigoReduzido === escolhido}
+                onChange={() => setEscolhido(codigoReduzido)}
+              />
+              <span>{endereco ?? `Inscrição ${inscricaoImobiliaria}`}</span>
+              <span className={classes.pequeno}>
+                Código reduzido {codigoReduzido} · Inscrição {inscricaoImobiliaria}
+              </span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {children}
+      {imoveis.length > 0 && (
+        <Actions>
+          <OcupadoButton
+            ocupado={ocupado}
+            disabled={escolhido === undefined}
+            onClick={() => {
+              if (escolhido !== undefined) onEmitir(escolhido);
+            }}
+          >
+            Emitir
+          </OcupadoButton>
+        </Actions>
+      )}
+    </Modal>
+  );
+}
+
+/** Where somebody finds and pays what stands against the certificate. */
+const ONDE_RESOLVER: readonly ChaveServico[] = [
+  'extrato_divida',
+  'iptu',
+  'issqn',
+  'alvara',
+  'taxas_fiscalizacao',
+];
+
+interface RecusaProps {
+  erro: unknown;
+  ocupada: boolean;
+  /** Asks for the certificate that tells the debts. */
+  onPositiva: () => void;
+}
+
+/** Why a certificate was not issued, and the way to solve it. */
+function Recusa({ erro, ocupada, onPositiva }: RecusaProps) {
+  const { servicos } = useOrgao();
+  const pendencia = erro instanceof ApiError && erro.code === 'CERTIDAO_COM_PENDENCIA';
+  if (!pendencia) return <ErrorPanel erro={erro} />;
+  const ativos = new Set(servicos.flatMap(({ ativo, action_key }) => (ativo ? action_key : [])));
+  return (
+    <ErrorPanel erro={erro} titulo="Há débito vencido em aberto">
+      <ul className={classes.links} aria-label="Onde resolver">
+        {ONDE_RESOLVER.filter((chave) => ativos.has(chave)).map((chave) => (
+          <li key={chave}>
+            <Link href={`/dashboard/${chave}`}>{findServico(chave)?.nome}</Link>
+          </li>
+        ))}
+      </ul>
+      <p>Se você precisa de uma certidão que mostre os débitos, peça a positiva (CPD).</p>
+      <Button variant="default" loading={ocupada} onClick={onPositiva}>
+        Emitir certidão positiva
+      </Button>
+    </ErrorPanel>
+  );
+}
 
 /** How far the way to a certificate has come: the choice of a property, its refusal, or its document. */
 export function CertidaoGerada(certidao: Certidao) {

@@ -1,14 +1,122 @@
 import { formatarDocumento } from '@balcao/domain';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput, Input } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { Actions } from '../../ui/actions.tsx';
 import { OcupadoButton } from '../../ui/ocupado-button.tsx';
-import type { PedidoDeCertidao, TipoDeEmissao } from './api.ts';
+import { useOrgao } from '../../lib/orgao.ts';
+import { ocultaGuias } from '../../tributos/numero-impresso.ts';
+import type { PedidoDeCertidao, TipoDeEmissao } from './use-certidao.ts';
+import {
+  lerIdentificador,
+  opcoesDe,
+  type TipoDeIdentificador,
+  IdentificadorInput,
+} from './identificador.tsx';
 import classes from './cnd.module.css';
-import { lerIdentificador, opcoesDe, type TipoDeIdentificador } from './identificador.ts';
-import { InscricaoDoImovel, useInscricaoDoImovel } from './inscricao-do-imovel.tsx';
-import { IdentificadorInput } from './identificador-input.tsx';
-import { TEXTOS_VAZIOS, TextosDoRequerente } from './textos-do-requerente.tsx';
+
+/**
+ * The inscrição that a visitor adds to an ICT certificate, where a CPF/CNPJ alone shows no properties.
+ */
+function useInscricaoDoImovel(ictDeVisitante: boolean) {
+  const orgao = useOrgao();
+  const [digitada, setDigitada] = useState('');
+  const exigida = ictDeVisitante && ocultaGuias(orgao);
+  const inscricao = digitada.trim();
+  return {
+    /** Part of what is asked for. */
+    doImovel: exigida && { inscricao },
+    falta: exigida && inscricao === '',
+    campo: exigida ? { value: digitada, onChange: setDigitada } : undefined,
+  };
+}
+
+interface InscricaoDoImovelProps {
+  campo: { value: string; onChange: (texto: string) => void } | undefined;
+  disabled: boolean;
+}
+
+/** Its field; nothing where it is not needed. */
+function InscricaoDoImovel({ campo, disabled }: InscricaoDoImovelProps) {
+  if (!campo) return null;
+  return (
+    <TextInput
+      label="Inscrição do imóvel"
+      description="Está no carnê do IPTU."
+      required
+      withAsterisk={false}
+      maxLength={40}
+      autoComplete="off"
+      spellCheck={false}
+      disabled={disabled}
+      value={campo.value}
+      onChange={({ currentTarget }) => campo.onChange(currentTarget.value)}
+    />
+  );
+}
+
+/** What the requester may write on a certificate. */
+type Textos = Record<'finalidade' | 'remetente' | 'observacao', string>;
+
+const TEXTOS_VAZIOS: Textos = { finalidade: '', remetente: '', observacao: '' };
+
+interface TextosDoRequerenteProps {
+  textos: Textos;
+  disabled: boolean;
+  /** Asked for without signing in: nothing of it prints. */
+  visitante: boolean;
+  onChange: (parte: Partial<Textos>) => void;
+}
+
+/** The three fields that nobody needs to fill in (`portal.md` §5). */
+function TextosDoRequerente(props: TextosDoRequerenteProps) {
+  const { textos, disabled, visitante, onChange } = props;
+  return (
+    <>
+      {visitante && (
+        <p className={classes.aviso}>
+          Sem entrar na sua conta, a certidão sai com o nome e o documento em parte, e sem a
+          finalidade, o remetente e a observação. Quem a recebe confirma de quem ela é pelo código.
+        </p>
+      )}
+      <TextInput
+        label="Finalidade"
+        description="Opcional"
+        maxLength={100}
+        disabled={disabled}
+        value={textos.finalidade}
+        onChange={({ currentTarget }) => onChange({ finalidade: currentTarget.value })}
+      />
+      <TextInput
+        label="Remetente"
+        description="Opcional"
+        maxLength={100}
+        disabled={disabled}
+        value={textos.remetente}
+        onChange={({ currentTarget }) => onChange({ remetente: currentTarget.value })}
+      />
+      <Input.Wrapper
+        size="md"
+        label="Observação"
+        description={
+          visitante
+            ? 'Opcional'
+            : 'Opcional. O que você escreve sai na certidão como informado pelo requerente.'
+        }
+      >
+        <Input
+          size="md"
+          component="textarea"
+          rows={3}
+          multiline
+          maxLength={300}
+          disabled={disabled}
+          value={textos.observacao}
+          onChange={({ currentTarget }) => onChange({ observacao: currentTarget.value })}
+        />
+      </Input.Wrapper>
+    </>
+  );
+}
 
 const TIPOS_DE_EMISSAO = [
   { value: '', label: 'Escolha' },

@@ -5,8 +5,7 @@ import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
-import { abrirCertidao, type Onde } from './api.ts';
-import type { ConferenciaDaTela } from './use-conferencia.ts';
+import { abrirCertidao, type Onde, type ConferenciaDaTela } from './use-certidao.ts';
 
 const ABRANGENCIAS = {
   AMPLA: 'AMPLA: todos os débitos do contribuinte',

@@ -4,10 +4,8 @@ import { useCodigoDoLink } from '../../lib/codigo-do-link.ts';
 import { UsuarioContext } from '../../lib/sessao.ts';
 import { useQuem } from '../../tributos/use-quem.ts';
 import { Page } from '../../ui/page.tsx';
-import type { Onde } from './api.ts';
+import { type Onde, useCertidao, useConferencia } from './use-certidao.ts';
 import { CndForm } from './cnd-form.tsx';
-import { useCertidao } from './use-certidao.ts';
-import { useConferencia } from './use-conferencia.ts';
 
 // What follows the form comes when it is asked for.
 const CertidaoGerada = lazy(async () => ({

@@ -1,14 +1,90 @@
 import { Button, NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
+import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
+import { Link } from 'wouter';
+import { listEstados, listMunicipios, listOrgaosDaCidade } from '@balcao/contracts';
 import { Hero, HeroCard } from '../../layout/hero.tsx';
 import { recarregarEm } from '../../lib/navegacao.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { usePageHeading } from '../../ui/page.tsx';
-import { estadosQuery, municipiosQuery, orgaosQuery } from './api.ts';
-import { ComoFunciona } from './como-funciona.tsx';
+import { Marca } from '../../layout/marca.tsx';
+import { enderecoDeEntrada, findUltimoCodEmpre, orgaoQuery } from '../../lib/orgao.ts';
+import { call } from '../../lib/call.ts';
 import classes from './escolher-orgao.module.css';
-import { UltimaInstituicao } from './ultima-instituicao.tsx';
+
+/** The states of Brazil, ordered by name. They do not change while a page is open. */
+const estadosQuery = queryOptions({
+  queryKey: ['estados'],
+  queryFn: ({ signal }) => call(listEstados, { signal }),
+  staleTime: Infinity,
+});
+
+/** The cities of a state (`SP`), ordered by name. */
+const municipiosQuery = (uf: string) =>
+  queryOptions({
+    queryKey: ['municipios', uf],
+    queryFn: ({ signal }) => call(listMunicipios, { params: { uf }, signal }),
+    staleTime: Infinity,
+  });
+
+/** The institutions of a city, by its IBGE code. */
+const orgaosQuery = (cidade: number) =>
+  queryOptions({
+    queryKey: ['orgaos', cidade],
+    queryFn: async ({ signal }) =>
+      (await call(listOrgaosDaCidade, { params: { id: cidade }, signal })).data,
+  });
+
+const PASSOS = [
+  {
+    titulo: 'Escolha a instituição',
+    texto: 'A prefeitura, uma secretaria ou uma autarquia da sua cidade.',
+  },
+  {
+    titulo: 'Use sem senha',
+    texto: 'Os serviços mais procurados pedem só o CPF, o CNPJ ou a inscrição do imóvel.',
+  },
+  {
+    titulo: 'Ou entre na sua conta',
+    texto: 'Com ela, o portal já sabe quem você é e mostra tudo o que é seu.',
+  },
+] as const;
+
+/** What comes after the choice, in three steps. */
+function ComoFunciona() {
+  return (
+    <section className={classes.como} aria-labelledby="como-funciona">
+      <h2 id="como-funciona" className={classes.subtitulo}>
+        Como funciona
+      </h2>
+      <ol className={classes.passos}>
+        {PASSOS.map(({ titulo, texto }) => (
+          <li key={titulo} className={classes.passo}>
+            <h3 className={classes.tituloPasso}>{titulo}</h3>
+            <p>{texto}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The institution last used on this device, one tap away. */
+function UltimaInstituicao() {
+  const ultimo = findUltimoCodEmpre();
+  const { data: orgao } = useQuery({ ...orgaoQuery(ultimo ?? 0), enabled: ultimo !== undefined });
+  if (!orgao) return null;
+  return (
+    <>
+      <Link href={enderecoDeEntrada(orgao.cod_empre)} className={classes.ultima}>
+        <Marca orgao={orgao} />
+        <IconChevronRight size={22} aria-hidden />
+      </Link>
+      <p className={classes.separador}>ou escolha outra</p>
+    </>
+  );
+}
 
 interface Opcao {
   valor: string;

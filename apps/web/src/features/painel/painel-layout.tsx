@@ -3,16 +3,101 @@ import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/Ic
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'wouter';
-import { Footer } from '../../layout/footer.tsx';
+import { Link, useLocation } from 'wouter';
+import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
+import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
+import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
+import { Footer, SiteBar } from '../../layout/barras.tsx';
 import { Marca } from '../../layout/marca.tsx';
-import { SiteBar } from '../../layout/site-bar.tsx';
 import { findLembrado, lembrar } from '../../lib/storage.ts';
 import { CONTEUDO, SkipLink } from '../../ui/skip-link.tsx';
-import { Drawer } from './drawer.tsx';
-import classes from './painel-layout.module.css';
+import { useDialog } from '../../ui/use-dialog.ts';
+import { sair, useUsuario } from '../../lib/sessao.ts';
+import { useAcao } from '../../lib/use-acao.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { PapelBadge } from '../../ui/papel-badge.tsx';
 import { Sidebar, type Secao } from './sidebar.tsx';
-import { UserMenu } from './user-menu.tsx';
+import classes from './painel-layout.module.css';
+
+interface DrawerProps {
+  titulo: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** The menu on a phone: slides over the page from the side. */
+function Drawer({ titulo, onClose, children }: DrawerProps) {
+  const dialogo = useDialog({ onClose, aoTocarFora: true });
+  return (
+    <dialog {...dialogo} className={classes.gaveta} aria-label={titulo}>
+      <div className={classes.menu}>
+        {children}
+        {/* Last in order, so that the focus begins in the menu. */}
+        <button type="button" className={classes.fechar} onClick={onClose}>
+          <IconX size={22} aria-hidden />
+          Fechar
+        </button>
+      </div>
+    </dialog>
+  );
+}
+
+/** Who is signed in, and the way out. */
+function UserMenu() {
+  const usuario = useUsuario();
+  const [, navigate] = useLocation();
+  const [confirmando, setConfirmando] = useState(false);
+  const saida = useAcao({ mutationFn: () => sair(usuario.orgao_id) });
+
+  const pessoa = (
+    <span className={classes.pessoa}>
+      <span className={classes.nome}>{usuario.nome}</span>
+      <span className={classes.email}>{usuario.email}</span>
+    </span>
+  );
+  return (
+    <>
+      <Menu
+        rotulo={`Conta de ${usuario.nome}`}
+        gatilho={
+          <>
+            <span className={classes.largo}>{pessoa}</span>
+            <Avatar nome={usuario.nome} imagem={usuario.foto} />
+          </>
+        }
+      >
+        <div className={classes.resumo}>
+          <span className={classes.estreito}>{pessoa}</span>
+          <PapelBadge tipo={usuario.tipo} />
+        </div>
+        {usuario.pendencia === null && (
+          <MenuItem onClick={() => navigate('/dashboard/perfil')}>
+            <IconUserCircle size={22} stroke={1.75} aria-hidden />
+            Perfil
+          </MenuItem>
+        )}
+        <MenuItem onClick={() => setConfirmando(true)}>
+          <IconLogout size={22} stroke={1.75} aria-hidden />
+          Sair
+        </MenuItem>
+      </Menu>
+      {confirmando && (
+        <ConfirmModal
+          titulo="Tem certeza que desja sair?"
+          confirmar="Sair"
+          ocupado={saida.isPending || saida.isSuccess}
+          onConfirm={() => saida.mutate()}
+          onClose={() => setConfirmando(false)}
+        >
+          {saida.isError && <ErrorPanel erro={saida.error} />}
+        </ConfirmModal>
+      )}
+    </>
+  );
+}
 
 const CHAVE = 'menu_recolhido';
 

@@ -1,8 +1,61 @@
+import type { Servico } from '@balcao/contracts';
+import type { ChaveServico } from '@balcao/domain';
+import { Link } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
-import { usePageHeading } from '../../ui/page.tsx';
-import { BoasVindas } from './boas-vindas.tsx';
+import { usePageHeading, Page } from '../../ui/page.tsx';
+import { useUsuario } from '../../lib/sessao.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ICONES } from '../../ui/servico-icones.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import perfil from './perfil.svg';
 import classes from './painel-page.module.css';
-import { ServicosGrid, type ServicoDoPainel } from './servicos-grid.tsx';
+
+/** Greets the signed-in user by name. */
+function BoasVindas({ orgao }: { orgao: string }) {
+  const { nome } = useUsuario();
+  return (
+    <section className={classes.cartao}>
+      <img
+        className={classes.imagem}
+        src={perfil}
+        alt="Image de perfil do usuário"
+        width={72}
+        height={72}
+      />
+      <div className={classes.textos}>
+        <p className={classes.saudacao}>Olá, {nome}!</p>
+        <p className={classes.orgao}>Você está no balcão de atendimento: {orgao}.</p>
+      </div>
+    </section>
+  );
+}
+
+type ServicoDoPainel = Servico & { action_key: ChaveServico; href: string };
+
+/** One card for each service: title, description, icon, link. */
+export function ServicosGrid({ servicos }: { servicos: readonly ServicoDoPainel[] }) {
+  if (servicos.length === 0) return <EmptyState texto="Não há registros disponíveis" />;
+  return (
+    <ul className={classes.grade}>
+      {servicos.map(({ action_key, nome, descricao, href }) => {
+        const Icone = ICONES[action_key];
+        return (
+          <li key={action_key} className={classes.servico}>
+            <span className={classes.icone}>
+              <Icone size={28} stroke={1.75} aria-hidden />
+            </span>
+            <h2 className={classes.nome}>
+              <Link href={href} className={classes.link}>
+                {nome}
+              </Link>
+            </h2>
+            <p className={classes.descricao}>{descricao}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** `/dashboard`: the welcome and the services. */
 export function PainelPage({ servicos }: { servicos: readonly ServicoDoPainel[] }) {
@@ -16,5 +69,25 @@ export function PainelPage({ servicos }: { servicos: readonly ServicoDoPainel[] 
       </h1>
       <ServicosGrid servicos={servicos} />
     </div>
+  );
+}
+
+/** The address names a service that this portal does not have (P13). */
+export function ServicoInexistente({ chave }: { chave: string }) {
+  return (
+    <Page
+      estreita
+      titulo="Serviço inexistente"
+      descricao={
+        <>
+          O serviço “{chave}” não existe neste portal: ele precisa ser implementado. Se você chegou
+          aqui por um link, avise a prefeitura.
+        </>
+      }
+    >
+      <div>
+        <ButtonLink href="/dashboard">Ver os serviços</ButtonLink>
+      </div>
+    </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mostrar } from '../../testing/render.tsx';
-import { ServicosGrid } from './servicos-grid.tsx';
+import { ServicosGrid } from './painel-page.tsx';
 
 const IPTU = {
   id: 1,

@@ -1,12 +1,180 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, useEffect, useMemo, useRef, type SubmitEvent } from 'react';
+import { Button } from '@mantine/core';
+import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
+import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
+import type { SegredoNovo } from '@balcao/contracts';
 import { sessaoQuery, useUsuario } from '../../lib/sessao.ts';
 import { Espera } from '../../ui/espera.tsx';
 import { Page } from '../../ui/page.tsx';
-import { perfilQuery } from './api.ts';
-import { AtivarDoisFatores } from './ativar-dois-fatores.tsx';
-import { CodigosDeRecuperacao } from './codigos-de-recuperacao.tsx';
+import { Actions } from '../../ui/actions.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { mensagemDe } from '../../lib/api-error.ts';
+import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useAcao } from '../../lib/use-acao.ts';
+import { CodigoInput } from '../../ui/codigo-input.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
+import { SenhaInput } from '../../ui/senha-input.tsx';
+import { perfilQuery, ativar, iniciar } from './perfil-api.ts';
 import { GerenciarDoisFatores } from './gerenciar-dois-fatores.tsx';
+import classes from './perfil.module.css';
+
+/** First the password: who found the screen open sets nothing up. */
+function PedirSenha({ onSegredo }: { onSegredo: (segredo: SegredoNovo) => void }) {
+  const [senha, setSenha] = useState('');
+  const { mutate, error, isPending } = useAcao({ mutationFn: iniciar, onSuccess: onSegredo });
+  const form = useFormComErros(error);
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    mutate(senha);
+  };
+  return (
+    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+      <p>
+        Instale no celular um aplicativo autenticador, como Google Authenticator, Microsoft
+        Authenticator ou Aegis. Depois digite a sua senha para começar.
+      </p>
+      <SenhaInput
+        label="Senha atual"
+        value={senha}
+        onChange={setSenha}
+        error={error ? (erroDoCampo(error, 'senha') ?? mensagemDe(error)) : undefined}
+      />
+      <Actions>
+        <Button type="submit" loading={isPending} disabled={senha === ''}>
+          Começar
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+interface ConfirmarCodigoProps {
+  segredo: SegredoNovo;
+  onAtivar: (codigos: readonly string[]) => void;
+}
+
+/** Then the secret, read by the app, which proves it with a code. */
+function ConfirmarCodigo({ segredo: { segredo, uri }, onAtivar }: ConfirmarCodigoProps) {
+  const [codigo, setCodigo] = useState('');
+  const { mutate, error, isPending } = useAcao({ mutationFn: ativar, onSuccess: onAtivar });
+  const form = useFormComErros(error);
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    mutate(codigo);
+  };
+  return (
+    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+      <ol className={classes.passos}>
+        <li>
+          <p>No aplicativo, toque em adicionar conta e leia este código com a câmera.</p>
+          <div className={classes.qr}>
+            <QrCode texto={uri} rotulo="QR code para o aplicativo autenticador" />
+          </div>
+          <p>Sem câmera? Digite no aplicativo esta chave:</p>
+          <p className={classes.segredo}>{segredo.replace(/(.{4})(?=.)/g, '$1 ')}</p>
+          <CopyButton
+            variant="default"
+            valor={segredo}
+            rotulo="Copiar chave"
+            confirmacao="Chave copiada"
+          />
+        </li>
+        <li>
+          <p>Digite o código que o aplicativo passou a mostrar.</p>
+          <CodigoInput
+            value={codigo}
+            onChange={setCodigo}
+            error={error ? (erroDoCampo(error, 'codigo') ?? mensagemDe(error)) : undefined}
+          />
+        </li>
+      </ol>
+      <Actions>
+        <Button type="submit" loading={isPending} disabled={codigo.trim() === ''}>
+          Ativar
+        </Button>
+      </Actions>
+    </form>
+  );
+}
+
+/** Turns the two-factor sign-in on: the password, the app's secret, a code of it. */
+function AtivarDoisFatores({ onAtivar }: Pick<ConfirmarCodigoProps, 'onAtivar'>) {
+  const [segredo, setSegredo] = useState<SegredoNovo>();
+  return (
+    <div className={classes.secao}>
+      {segredo ? (
+        <ConfirmarCodigo segredo={segredo} onAtivar={onAtivar} />
+      ) : (
+        <PedirSenha onSegredo={setSegredo} />
+      )}
+    </div>
+  );
+}
+
+interface CodigosDeRecuperacaoProps {
+  codigos: readonly string[];
+  onGuardados: () => Promise<unknown>;
+}
+
+/** The recovery codes, shown this once: to be copied, downloaded or printed. */
+function CodigosDeRecuperacao({ codigos, onGuardados }: CodigosDeRecuperacaoProps) {
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const [saindo, setSaindo] = useState(false);
+  useEffect(() => titulo.current?.focus(), []);
+  const texto = codigos.join('\n');
+  const arquivo = useMemo(() => URL.createObjectURL(new Blob([`${texto}\n`])), [texto]);
+  useEffect(() => () => URL.revokeObjectURL(arquivo), [arquivo]);
+  return (
+    <section className={classes.secao} aria-labelledby="codigos-titulo">
+      <h2 id="codigos-titulo" ref={titulo} tabIndex={-1}>
+        Guarde os seus códigos de recuperação
+      </h2>
+      <p>
+        Se você perder o celular, cada um deles abre a conta uma vez, no lugar do código do
+        aplicativo. Eles não serão mostrados de novo: guarde-os fora do celular.
+      </p>
+      <ul className={classes.codigos} role="list">
+        {codigos.map((codigo) => (
+          <li key={codigo}>{codigo}</li>
+        ))}
+      </ul>
+      <Actions>
+        <CopyButton
+          variant="default"
+          valor={texto}
+          rotulo="Copiar"
+          confirmacao="Códigos copiados"
+        />
+        <Button
+          component="a"
+          variant="default"
+          href={arquivo}
+          download="codigos-de-recuperacao.txt"
+          leftSection={<IconDownload size={20} aria-hidden />}
+        >
+          Baixar
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={20} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          Imprimir
+        </Button>
+        <Button
+          loading={saindo}
+          onClick={() => {
+            setSaindo(true);
+            void onGuardados();
+          }}
+        >
+          Já guardei os códigos
+        </Button>
+      </Actions>
+    </section>
+  );
+}
 
 /** Sets up the two-factor sign-in, renews its recovery codes, or turns it off. */
 export function DoisFatoresPage() {

@@ -8,7 +8,7 @@ import { CodigoInput } from '../../ui/codigo-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SenhaInput } from '../../ui/senha-input.tsx';
-import { desativar, renovar } from './api.ts';
+import { desativar, renovar } from './perfil-api.ts';
 import classes from './perfil.module.css';
 
 interface ProvaModalProps<R> {

@@ -12,7 +12,7 @@ import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
 import { TelefoneInput } from '../../ui/masked-input.tsx';
 import { SenhaInput } from '../../ui/senha-input.tsx';
 import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
-import { salvarPerfil } from './api.ts';
+import { salvarPerfil } from './perfil-api.ts';
 import classes from './perfil.module.css';
 
 const registrar = (erro: Error) => console.error('perfil', erro);

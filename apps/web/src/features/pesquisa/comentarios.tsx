@@ -1,15 +1,27 @@
-import type { ComentarioDaPesquisa } from '@balcao/contracts';
+import { type ComentarioDaPesquisa, getRespostasEmCsv, listComentarios } from '@balcao/contracts';
 import { NOTAS, pode } from '@balcao/domain';
 import { NativeSelect } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useFiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { useUsuario } from '../../lib/sessao.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Espera } from '../../ui/espera.tsx';
 import { Table, type Coluna } from '../../ui/table.tsx';
-import { baixarRespostas, comentariosQuery } from './comentarios-api.ts';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
+import { baixarArquivo } from '../../lib/baixar-arquivo.ts';
+import { call } from '../../lib/call.ts';
 import classes from './resultados.module.css';
+
+const comentariosQuery = (page: number, satisfacao: number | undefined) =>
+  queryOptions({
+    queryKey: ['pesquisa', 'comentarios', page, satisfacao],
+    queryFn: ({ signal }) =>
+      call(listComentarios, { query: { page, per_page: 10, satisfacao }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The answers of this year, comments included. */
+const baixarRespostas = () => baixarArquivo(getRespostasEmCsv, {}, 'pesquisa_respostas.csv');
 
 const rotuloDa = (nota: number): string => NOTAS[nota - 1]?.rotulo ?? '';
 

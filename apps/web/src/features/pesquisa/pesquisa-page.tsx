@@ -1,15 +1,115 @@
 import { findServico } from '@balcao/domain';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { useQuery, queryOptions } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { getParametros } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
 import { ListLoading } from '../../ui/list-loading.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useConvite } from './convite.ts';
-import { enderecosQuery } from './enderecos.ts';
+import { carregadoNestaPagina } from '../../lib/documento-carregado.ts';
+import { recarregar } from '../../lib/navegacao.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { call } from '../../lib/call.ts';
+import { useConvite, comConvite } from './convite.ts';
 import classes from './pesquisa.module.css';
-import { Quadro } from './quadro.tsx';
+
+/** Where the questionnaire and its results are; empty is the portal's own. */
+const enderecosQuery = (cod_empre: number) =>
+  queryOptions({
+    queryKey: ['parametros', cod_empre],
+    queryFn: async ({ signal }) =>
+      (await call(getParametros, { query: { cod_empre }, signal })).data.satisfacao_formulario,
+    staleTime: 5 * 60_000,
+  });
+
+/** Of the frame (`esic.md` §9). */
+const LARGURA = 640;
+const ALTURA = 600;
+
+/** Milliseconds after which a frame that has not come is said to be slow. */
+const DEMORA = 10_000;
+
+/** Keeps a frame of ours as tall as what is in it, so that a phone scrolls one page and not two. */
+function acompanharAltura(quadro: HTMLIFrameElement | null): (() => void) | undefined {
+  const corpo = quadro?.contentDocument?.body;
+  if (!quadro || !corpo) return undefined;
+  const observador = new ResizeObserver(() => {
+    quadro.style.height = `${Math.max(ALTURA, corpo.scrollHeight)}px`;
+  });
+  observador.observe(corpo);
+  return () => observador.disconnect();
+}
+
+interface QuadroProps {
+  codEmpre: number;
+  /** Of a questionnaire at another site; empty is ours. */
+  url: string;
+  /** Of the link that led here, for our questionnaire to be answered with. */
+  convite: string | undefined;
+}
+
+/** The questionnaire in its frame, with 'Carregando formulário' over it until it is there. */
+function Quadro({ codEmpre, url, convite }: QuadroProps) {
+  const [quadro, setQuadro] = useState<HTMLIFrameElement | null>(null);
+  const [carregado, setCarregado] = useState(false);
+  const [lento, setLento] = useState(false);
+  const deFora = url !== '';
+  const permitido = !deFora || carregadoNestaPagina();
+  const nosso = `/pesquisa-questionario?cod_empre=${codEmpre}`;
+  const endereco = deFora ? url : comConvite(nosso, convite);
+
+  // Only the document of this very page may show another site's frame: it is loaded anew, once.
+  useEffect(() => {
+    if (!permitido) recarregar();
+  }, [permitido]);
+  useEffect(() => {
+    const espera = setTimeout(() => setLento(true), DEMORA);
+    return () => clearTimeout(espera);
+  }, []);
+  useEffect(() => {
+    if (carregado && !deFora) return acompanharAltura(quadro);
+    return undefined;
+  }, [carregado, deFora, quadro]);
+
+  return (
+    <div className={classes.quadro}>
+      <div className={classes.moldura} data-carregando={!carregado || undefined}>
+        {!carregado && (
+          <div className={classes.sobreposto}>
+            <Spinner texto="Carregando formulário" />
+            {lento && <p>Está demorando mais do que o normal. Confira a sua conexão.</p>}
+          </div>
+        )}
+        {permitido && (
+          <iframe
+            ref={setQuadro}
+            className={classes.iframe}
+            title="Questionário de satisfação"
+            src={endereco}
+            width={LARGURA}
+            height={ALTURA}
+            {...(deFora && {
+              sandbox: 'allow-scripts allow-forms allow-same-origin allow-popups',
+              referrerPolicy: 'no-referrer' as const,
+            })}
+            onLoad={() => setCarregado(true)}
+          />
+        )}
+      </div>
+      {deFora && (
+        <p className={classes.alternativa}>
+          O questionário é de outro site, escolhido pela prefeitura. Se ele não aparecer acima,{' '}
+          <a href={endereco} target="_blank" rel="noreferrer">
+            abra o questionário em outra aba
+            <IconExternalLink size={16} aria-hidden />
+          </a>
+          .
+        </p>
+      )}
+    </div>
+  );
+}
 
 const Comentarios = lazy(async () => ({
   default: (await import('./comentarios.tsx')).Comentarios,

@@ -4,7 +4,7 @@ import { useSearchParams } from 'wouter';
 import { periodosQuery } from '../../solicitacoes/periodos.ts';
 import { AnoCampo } from '../../ui/ano-campo.tsx';
 import secao from '../../ui/secao.module.css';
-import { enderecoDoArquivo } from './api.ts';
+import { enderecoDoArquivo } from './respostas-api.ts';
 import classes from './respostas.module.css';
 
 interface Conjunto {

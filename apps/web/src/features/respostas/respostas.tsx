@@ -1,8 +1,157 @@
-import { useSearchParams } from 'wouter';
+import { useSearchParams, Link } from 'wouter';
+import { TAMANHO_DA_BUSCA, type RespostaDaLista } from '@balcao/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useEffect } from 'react';
 import { useOrgao } from '../../lib/orgao.ts';
+import { useFiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
+import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Espera } from '../../ui/espera.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { Trechos } from '../../ui/trechos.tsx';
+import { Fatos } from '../../ui/fatos.tsx';
 import { DadosAbertos } from './dados-abertos.tsx';
-import { Lista } from './lista.tsx';
-import { Resposta } from './resposta.tsx';
+import { respostasQuery, respostaQuery } from './respostas-api.ts';
+import leitura from '../../ui/leitura.module.css';
+import classes from './respostas.module.css';
+import secao from '../../ui/secao.module.css';
+
+/** What an answer stands between: enough to know whether it is the one. */
+function Achada({ resposta, endereco }: { resposta: RespostaDaLista; endereco: string }) {
+  const { assunto, pergunta, decisao, setor, data_publicacao } = resposta;
+  const fatos = [decisao, setor, `Publicada em ${data_publicacao.formatada}`];
+  return (
+    <li className={classes.achada}>
+      <h3>
+        <Link href={endereco}>
+          <Trechos trechos={assunto} />
+        </Link>
+      </h3>
+      <p>
+        <Trechos trechos={pergunta} />
+      </p>
+      <p className={classes.resposta}>
+        <strong>Resposta:</strong> <Trechos trechos={resposta.resposta} />
+      </p>
+      <p className={leitura.miudo}>{fatos.filter((fato) => fato !== null).join(' · ')}</p>
+    </li>
+  );
+}
+
+/** How many there are, in words. */
+function contagem(total: number, busca: string): string {
+  const quantas =
+    total === 1
+      ? '1 pergunta respondida'
+      : `${total.toLocaleString('pt-BR')} perguntas respondidas`;
+  return busca === '' ? quantas : `${quantas} sobre ‘${busca}’`;
+}
+
+/** The search of published answers; what is searched for stands in the address. */
+function Lista() {
+  const { cod_empre } = useOrgao();
+  const { page, valor, mudar, irPara } = useFiltrosNoEndereco();
+  const busca = valor('busca').slice(0, TAMANHO_DA_BUSCA);
+  const consulta = useQuery(respostasQuery({ cod_empre, busca, page }));
+  const { data, isPlaceholderData } = consulta;
+  const topo = useRef<HTMLHeadingElement>(null);
+  const enderecoDa = (id: string) => {
+    const consulta = new URLSearchParams({ cod_empre: String(cod_empre) });
+    if (busca !== '') consulta.set('busca', busca);
+    consulta.set('resposta', id);
+    return `/respostas?${consulta.toString()}`;
+  };
+  return (
+    <section className={classes.lista} aria-labelledby="respostas">
+      <BuscaDeLista
+        rotulo="O que você quer saber?"
+        maximo={TAMANHO_DA_BUSCA}
+        disabled={false}
+        inicial={busca}
+        onBuscar={(texto) => mudar({ busca: texto })}
+      />
+      <h2 id="respostas" ref={topo} tabIndex={-1}>
+        {busca === '' ? 'Respostas mais recentes' : 'Resultado da busca'}
+      </h2>
+      <Espera consulta={consulta} texto="Buscando as respostas..." altura="8rem" />
+      {data && (
+        <p role="status" className={leitura.miudo}>
+          {contagem(data.total, busca)}
+        </p>
+      )}
+      {data?.total === 0 && (
+        <EmptyState texto={busca === '' ? 'Nenhuma resposta foi publicada ainda' : undefined}>
+          <Link href={`/esic?cod_empre=${cod_empre}`}>Pedir uma informação</Link>
+        </EmptyState>
+      )}
+      {data && data.total > 0 && (
+        <>
+          <ol className={classes.achadas} aria-busy={isPlaceholderData}>
+            {data.data.map((resposta) => (
+              <Achada key={resposta.id} resposta={resposta} endereco={enderecoDa(resposta.id)} />
+            ))}
+          </ol>
+          <Pagination
+            pagina={data.current_page}
+            porPagina={data.per_page}
+            total={data.total}
+            onChange={(pagina, como) => {
+              irPara(pagina, como);
+              if (!como?.replace) topo.current?.focus();
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A published question and its answer, whole; the address is its own. */
+export function Resposta({ id }: { id: string }) {
+  const { cod_empre } = useOrgao();
+  const [params] = useSearchParams();
+  const consulta = useQuery(respostaQuery(cod_empre, id));
+  const { data } = consulta;
+  const titulo = useRef<HTMLHeadingElement>(null);
+  const chegou = data !== undefined;
+  useEffect(() => {
+    if (chegou) titulo.current?.focus();
+  }, [chegou]);
+  const volta = new URLSearchParams(params);
+  volta.delete('resposta');
+  return (
+    <div className={classes.lista}>
+      <p>
+        <Link href={`/respostas?${volta.toString()}`}>Voltar às perguntas respondidas</Link>
+      </p>
+      <Espera consulta={consulta} texto="Buscando a resposta..." altura="16rem" linhas={1} />
+      {data && (
+        <article className={secao.secao} aria-labelledby="assunto">
+          <h2 id="assunto" ref={titulo} tabIndex={-1}>
+            {data.assunto}
+          </h2>
+          <section className={classes.parte} aria-labelledby="pergunta">
+            <h3 id="pergunta">Pergunta</h3>
+            <p className={leitura.texto}>{data.pergunta}</p>
+          </section>
+          <section className={classes.parte} aria-labelledby="resposta">
+            <h3 id="resposta">Resposta</h3>
+            {data.decisao !== null && <p className={leitura.decisao}>{data.decisao}</p>}
+            <p className={leitura.texto}>{data.resposta}</p>
+          </section>
+          <Fatos
+            fatos={[
+              ['Pedido em', data.data_solicitacao.formatada],
+              ['Respondido em', data.data_resposta.formatada],
+              ['Publicado em', data.data_publicacao.formatada],
+              ['Setor', data.setor],
+            ]}
+          />
+        </article>
+      )}
+    </div>
+  );
+}
 
 /** The answer of the address (`&resposta=`), or the search of all; and their files. */
 export function Respostas() {

@@ -1,22 +1,139 @@
 import { CAMPOS_DE_SOLICITACAO, type SolicitacaoDaLista } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
+import { rotuloDaOpcao, SEM_VALOR, ROTULOS_DAS_ACOES, type Quem } from '@balcao/domain';
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
 import { useListaNoEndereco } from '../../lib/lista-no-endereco.ts';
-import type { AcaoQueMuda } from '../../solicitacoes/detalhes/acoes-possiveis.ts';
+import { type AcaoQueMuda, acoesPossiveis } from '../../solicitacoes/detalhes/acoes-possiveis.ts';
 import { useQuemDoPedido } from '../../solicitacoes/quem-do-pedido.ts';
 import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { ListaPorPaginas } from '../../ui/lista-por-paginas.tsx';
+import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import { RegiaoDaLista } from '../../ui/regiao-da-lista.tsx';
 import type { Coluna } from '../../ui/table.tsx';
-import { AcoesDaSolicitacao } from './acoes-da-solicitacao.tsx';
-import { AjudaDosAtalhos } from './ajuda-dos-atalhos.tsx';
-import { contagensQuery, filaQuery } from './api.ts';
-import { useAtalhosDaFila, useAtalhosLigados } from './atalhos.ts';
-import { CAMPOS_DA_FILA, COLUNAS_DA_FILA } from './colunas.tsx';
-import { estaFiltrada, filtrosDe, situacaoDe, soSemResposta } from './filtros-da-fila.ts';
-import { FiltrosForm } from './filtros-form.tsx';
-import classes from './gestao.module.css';
+import { SITUACAO, SOLICITADA_EM } from '../../solicitacoes/colunas.tsx';
+import { RestanteDoPrazo } from '../../solicitacoes/selos.tsx';
+import { ComDetalhe } from '../../ui/com-detalhe.tsx';
+import { useHoje } from '../../lib/hoje.ts';
+import { AcoesDaLinha } from '../../ui/acoes-da-linha.tsx';
+import { contagensQuery, filaQuery } from './gestao-api.ts';
+import { useAtalhosDaFila, useAtalhosLigados, ATALHOS } from './atalhos.ts';
+import {
+  estaFiltrada,
+  filtrosDe,
+  situacaoDe,
+  soSemResposta,
+  FiltrosForm,
+} from './filtros-form.tsx';
 import { Recortes, Situacoes } from './situacoes.tsx';
+import classes from './gestao.module.css';
+
+interface AcoesDaSolicitacaoProps {
+  solicitacao: SolicitacaoDaLista;
+  /** Undefined while it is on its way. */
+  quem: Quem | undefined;
+  onAbrir: () => void;
+  onAcao: (acao: AcaoQueMuda) => void;
+}
+
+/** What a clerk can do with a request from the queue. */
+function AcoesDaSolicitacao({ solicitacao, quem, ...pedidos }: AcoesDaSolicitacaoProps) {
+  const hoje = useHoje();
+  return (
+    <AcoesDaLinha
+      abrir={ROTULOS_DAS_ACOES.informacoes}
+      deQue={`da solicitação ${solicitacao.numero_protocolo}`}
+      acoes={quem ? acoesPossiveis(solicitacao, quem, hoje) : []}
+      {...pedidos}
+    />
+  );
+}
+
+interface AjudaDosAtalhosProps {
+  ligados: boolean;
+  onMudar: (ligados: boolean) => void;
+}
+
+/** Which keys work the queue, and the switch that turns them off. */
+function AjudaDosAtalhos({ ligados, onMudar }: AjudaDosAtalhosProps) {
+  return (
+    <details className={classes.atalhos}>
+      <summary>Atalhos do teclado</summary>
+      <dl>
+        {ATALHOS.map(({ teclas, faz }) => (
+          <div key={teclas}>
+            <dt>
+              <kbd>{teclas}</kbd>
+            </dt>
+            <dd>{faz}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Usar os atalhos"
+        checked={ligados}
+        onChange={({ currentTarget }) => onMudar(currentTarget.checked)}
+      />
+    </details>
+  );
+}
+
+type CampoDaFila = (typeof CAMPOS_DE_SOLICITACAO)[number];
+
+/** Which field of the server each column sorts by. */
+const CAMPOS_DA_FILA: CampoDaColuna<CampoDaFila> = {
+  'Solicitada em': 'data_solicitacao',
+  Prazo: 'data_previsao',
+  Situação: 'situacao',
+  Prioridade: 'prioridade',
+};
+
+/** What the queue shows of a request. */
+const COLUNAS_DA_FILA: readonly Coluna<SolicitacaoDaLista>[] = [
+  {
+    titulo: 'Solicitação',
+    celula: ({ numero_protocolo, assunto }) => (
+      <span className={classes.solicitacao}>
+        <ComDetalhe detalhe={<span className="inteiro">{numero_protocolo}</span>}>
+          <strong className={classes.assunto}>{assunto}</strong>
+        </ComDetalhe>
+      </span>
+    ),
+  },
+  SOLICITADA_EM,
+  {
+    titulo: 'Prazo',
+    celula: (solicitacao) => (
+      <ComDetalhe
+        detalhe={
+          <>
+            até <span className="inteiro">{solicitacao.data_previsao.formatada}</span>
+          </>
+        }
+      >
+        <RestanteDoPrazo solicitacao={solicitacao} />
+      </ComDetalhe>
+    ),
+    ordem: ({ data_previsao }) => data_previsao.data,
+  },
+  SITUACAO,
+  {
+    titulo: 'Prioridade',
+    celula: ({ prioridade }) =>
+      prioridade === null ? SEM_VALOR.prioridade : rotuloDaOpcao(prioridade.nome),
+    ordem: ({ prioridade }) => prioridade?.id ?? 0,
+  },
+  {
+    titulo: 'Onde está',
+    celula: ({ localizado_em, atendente }) => (
+      <span className={classes.onde}>
+        <ComDetalhe detalhe={atendente?.nome ?? SEM_VALOR.atendente}>
+          {localizado_em.nome}
+        </ComDetalhe>
+      </span>
+    ),
+  },
+];
 
 interface FilaProps {
   /** The list itself, to which the focus goes when its row is gone. */

@@ -1,14 +1,60 @@
-import { lerProtocolo, NATUREZAS } from '@balcao/domain';
+import {
+  lerProtocolo,
+  NATUREZAS,
+  FILTRO_INICIAL,
+  idDoStatus,
+  STATUS_DA_SOLICITACAO,
+  type FiltroDeSituacao,
+  type NaturezaId,
+} from '@balcao/domain';
 import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
-import { opcoesDe } from '../../solicitacoes/opcoes.ts';
+import { opcoesDe, idEntre } from '../../solicitacoes/opcoes.ts';
 import { ProtocoloInput } from '../../ui/masked-input.tsx';
 import { PainelDeBusca } from '../../ui/painel-de-busca.tsx';
-import { setoresQuery } from './api.ts';
+import { setoresQuery } from './gestao-api.ts';
 import { CAMPO_DA_BUSCA } from './atalhos.ts';
-import { NO_FORMULARIO, TODAS } from './filtros-da-fila.ts';
+
+/** In the address, for every situation at once; without anything there, `semEscolha`. */
+export const TODAS = 'todas';
+
+/** What is shown before a situation is chosen: nobody attends what waits, so that none of it is anybody's. */
+const semEscolha = (valor: FiltrosNoEndereco['valor']): FiltroDeSituacao =>
+  valor('minhas') === '1' ? idDoStatus('EM_ATENDIMENTO') : FILTRO_INICIAL;
+
+/** The situation that the address asks for; undefined for all of them. */
+export function situacaoDe({ valor }: FiltrosNoEndereco): FiltroDeSituacao | undefined {
+  const texto = valor('situacao');
+  return texto === TODAS ? undefined : (idEntre(STATUS_DA_SOLICITACAO, texto) ?? semEscolha(valor));
+}
+
+/** Whether nothing that is shown was answered: in the order of the deadlines, the overdue come first. */
+export const soSemResposta = (situacao: FiltroDeSituacao | undefined): boolean =>
+  situacao !== undefined && situacao !== idDoStatus('FINALIZADO');
+
+const sim = (texto: string) => (texto === '1' ? ('1' as const) : undefined);
+
+/** What else the queue is narrowed by. */
+export function filtrosDe({ valor }: FiltrosNoEndereco) {
+  const protocolo = lerProtocolo(valor('protocolo'));
+  const natureza: NaturezaId | undefined = idEntre(NATUREZAS, valor('natureza'));
+  return {
+    setor: valor('setor') || undefined,
+    natureza,
+    numero_protocolo: protocolo.ok ? protocolo.valor : undefined,
+    minhas: sim(valor('minhas')),
+    meus_setores: sim(valor('meus_setores')),
+  };
+}
+
+/** The filters that the form holds; the others are switches. */
+const NO_FORMULARIO = ['setor', 'natureza', 'protocolo'] as const;
+
+/** Whether the queue shows less than all that waits. */
+export const estaFiltrada = ({ valor }: FiltrosNoEndereco): boolean =>
+  ['situacao', 'minhas', 'meus_setores', ...NO_FORMULARIO].some((nome) => valor(nome) !== '');
 
 /**
  * Sector, nature and protocol, those out of use too: requests still have them. A protocol is looked

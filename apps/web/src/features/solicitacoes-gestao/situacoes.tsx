@@ -1,7 +1,7 @@
 import { STATUS_DA_SOLICITACAO, type FiltroDeSituacao } from '@balcao/domain';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import classes from './gestao.module.css';
-import { situacaoDe, TODAS } from './filtros-da-fila.ts';
+import { situacaoDe, TODAS } from './filtros-form.tsx';
 
 interface Contagens {
   situacoes: Readonly<Record<string, number>>;

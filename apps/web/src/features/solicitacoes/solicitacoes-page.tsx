@@ -1,10 +1,104 @@
 import { findServico } from '@balcao/domain';
 import { lazy } from 'react';
+import { criarSolicitacao } from '@balcao/contracts';
+import { Button } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAbaNoEndereco } from '../../lib/aba-no-endereco.ts';
 import { usePodeCriar } from '../../solicitacoes/use-pode-criar.ts';
 import { Abas, type Aba } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Criar } from './criar.tsx';
+import { useRascunho } from '../../lib/rascunho.ts';
+import { useUsuario } from '../../lib/sessao.ts';
+import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/consultas.ts';
+import { CAMPOS_VAZIOS } from '../../solicitacoes/nova/campos.ts';
+import { NovaSolicitacaoForm } from '../../solicitacoes/nova/nova-solicitacao-form.tsx';
+import { SolicitacaoRegistrada } from '../../solicitacoes/nova/solicitacao-registrada.tsx';
+import { useCriada } from '../../solicitacoes/nova/use-criada.ts';
+import { useEnvio } from '../../solicitacoes/use-envio.ts';
+import { ApiError, semSessao } from '../../lib/api-error.ts';
+import { soDeCampos } from '../../lib/erros-de-campo.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { Modal } from '../../ui/modal.tsx';
+
+const CAMPOS = ['natureza', 'tipo', 'assunto', 'descricao', 'anexos'];
+
+interface ErroAoCriarProps {
+  erro: unknown;
+  onRepetir: () => void;
+  onClose: () => void;
+}
+
+/** The dialog of a request that could not be made (`esic.md` §8); nothing of the form is lost. */
+function ErroAoCriar({ erro, onRepetir, onClose }: ErroAoCriarProps) {
+  if (!erro || semSessao(erro) || soDeCampos(erro, CAMPOS)) return null;
+  const recusa = erro instanceof ApiError && erro.status >= 400 && erro.status < 500;
+  return (
+    <Modal titulo="Erro" onClose={onClose}>
+      <div role="alert">
+        <p>
+          Não foi possível criar a nova solicitação. Tente de novo e, se o erro persistir, entre em
+          contato com o suporte.
+        </p>
+        {recusa && <p>{erro.message}</p>}
+      </div>
+      <p>O que você escreveu e os arquivos continuam no formulário.</p>
+      <Actions>
+        <Button variant="default" onClick={onClose}>
+          OK
+        </Button>
+        <Button
+          onClick={() => {
+            onClose();
+            onRepetir();
+          }}
+        >
+          Tentar de novo
+        </Button>
+      </Actions>
+    </Modal>
+  );
+}
+
+/** 'Criar solicitação': the form of a taxpayer, and its confirmation. */
+function Criar({ onVerMinhas }: { onVerMinhas: () => void }) {
+  const { id } = useUsuario();
+  const nome = `painel-${id}`;
+  const queries = useQueryClient();
+  const rascunho = useRascunho(nome, CAMPOS_VAZIOS);
+  const [criada, setCriada] = useCriada(nome);
+  const envio = useEnvio(criarSolicitacao, nome, (resposta) => {
+    rascunho.limpar();
+    setCriada(resposta);
+    void queries.invalidateQueries({ queryKey: LUGAR_DAS_SOLICITACOES });
+  });
+
+  if (criada) {
+    return (
+      <SolicitacaoRegistrada criada={criada}>
+        <Button variant="default" onClick={onVerMinhas}>
+          Ver minhas solicitações
+        </Button>
+        <Button variant="subtle" onClick={() => setCriada(undefined)}>
+          Fazer outra solicitação
+        </Button>
+      </SolicitacaoRegistrada>
+    );
+  }
+  const { natureza, tipo, assunto, descricao } = rascunho.campos;
+  return (
+    <NovaSolicitacaoForm
+      publica={false}
+      rascunho={rascunho}
+      envio={envio}
+      onEnviar={(arquivos) =>
+        envio.enviar({ campos: { natureza, tipo, assunto, descricao }, arquivos })
+      }
+      falha={(repetir) => (
+        <ErroAoCriar erro={envio.erro} onRepetir={repetir} onClose={envio.reset} />
+      )}
+    />
+  );
+}
 
 const Minhas = lazy(async () => ({ default: (await import('./minhas.tsx')).Minhas }));
 

@@ -1,16 +1,55 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { Link, useSearchParams } from 'wouter';
+import { nomeDoMes } from '@balcao/domain';
+import { Button, NativeSelect } from '@mantine/core';
 import { useOrgao } from '../../../lib/orgao.ts';
 import { periodosQuery } from '../../../solicitacoes/periodos.ts';
 import { BaixarCsv } from '../../../ui/baixar-csv.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Espera } from '../../../ui/espera.tsx';
-import classes from './analitico.module.css';
-import { baixarRelatorio } from './api.ts';
-import { Filtro } from './filtro.tsx';
-import { recorteDe, type Periodos, type Recorte } from './recorte.ts';
+import { baixarRelatorio, recorteDe, type Periodos, type Recorte } from './recorte.ts';
 import { Relatorio } from './relatorio.tsx';
+import classes from './analitico.module.css';
+
+interface FiltroProps {
+  periodos: Periodos;
+  /** What the selectors show. */
+  escolha: Recorte;
+  onEscolher: (recorte: Recorte) => void;
+  onFiltrar: () => void;
+}
+
+/** Years and months in which somebody filed; choosing another year forgets the month. */
+function Filtro({ periodos, escolha: { ano, mes }, onEscolher, onFiltrar }: FiltroProps) {
+  const filtrar = (evento: SyntheticEvent) => {
+    evento.preventDefault();
+    onFiltrar();
+  };
+  const meses = periodos[ano] ?? [];
+  return (
+    <form className={classes.filtro} onSubmit={filtrar}>
+      <NativeSelect
+        label="Ano"
+        data={Object.keys(periodos).reverse()}
+        value={ano}
+        onChange={({ currentTarget }) => onEscolher({ ano: Number(currentTarget.value) })}
+      />
+      <NativeSelect
+        label="Mês"
+        data={[
+          { value: '', label: 'Todos' },
+          ...meses.map((um) => ({ value: String(um), label: nomeDoMes(um) })),
+        ]}
+        value={mes ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onEscolher({ ano, mes: value === '' ? undefined : Number(value) })
+        }
+      />
+      <Button type="submit">Filtrar</Button>
+    </form>
+  );
+}
 
 /** What is chosen in the selectors, which follow the period of the page when that changes. */
 function useEscolha(recorte: Recorte) {

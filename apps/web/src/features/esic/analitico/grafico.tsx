@@ -1,7 +1,35 @@
 import type { LinhaDoRelatorioAnual } from '@balcao/contracts';
 import { Figura, Legenda } from '../../../ui/figura.tsx';
 import classes from './grafico.module.css';
-import { ATENDIDAS, EMPILHADAS, marcasAte, SERIES, totalDoMes, type Serie } from './series.ts';
+
+type Serie = keyof LinhaDoRelatorioAnual['quantidades'];
+
+/** The stack, from the ground up (`esic.md` §4). */
+const EMPILHADAS = [
+  { serie: 'aguardando', rotulo: 'Aguardando' },
+  { serie: 'em_atendimento', rotulo: 'Em atendimento' },
+  { serie: 'finalizadas', rotulo: 'Respondidas' },
+  { serie: 'canceladas', rotulo: 'Canceladas' },
+  { serie: 'expiradas', rotulo: 'Expiradas' },
+] as const satisfies readonly { serie: Serie; rotulo: string }[];
+
+/** A stack of its own: it counts again what somebody ever attended. */
+const ATENDIDAS = { serie: 'atendidas', rotulo: 'Atendidas' } as const;
+
+export const SERIES = [...EMPILHADAS, ATENDIDAS];
+
+/** Requests of a month. */
+export const totalDoMes = ({ quantidades }: LinhaDoRelatorioAnual): number =>
+  EMPILHADAS.reduce((soma, { serie }) => soma + quantidades[serie].quantidade, 0);
+
+/** Round figures for the lines of a chart, from 0 to no less than the largest: four steps or five. */
+export const marcasAte = (maior: number): number[] => {
+  const bruto = Math.max(1, maior) / 4;
+  const ordem = 10 ** Math.floor(Math.log10(bruto));
+  const passo = Math.max(1, [1, 2, 5, 10].map((vez) => vez * ordem).find((um) => um >= bruto) ?? 1);
+  const marcas = Math.ceil(Math.max(1, maior) / passo);
+  return Array.from({ length: marcas + 1 }, (_, i) => i * passo);
+};
 
 const ALTURA = 260;
 const TOPO = 12;

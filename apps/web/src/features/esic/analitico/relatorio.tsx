@@ -7,11 +7,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Espera } from '../../../ui/espera.tsx';
 import { ListLoading } from '../../../ui/list-loading.tsx';
 import { Table, type Coluna } from '../../../ui/table.tsx';
-import { quantitativoQuery, type Quantitativo } from './api.ts';
+import { quantitativoQuery, type Quantitativo, type Recorte } from './recorte.ts';
+import { Grafico, SERIES, totalDoMes } from './grafico.tsx';
 import classes from './analitico.module.css';
-import { Grafico } from './grafico.tsx';
-import type { Recorte } from './recorte.ts';
-import { SERIES, totalDoMes } from './series.ts';
 
 const VAZIO = 'Não há registros disponíveis';
 

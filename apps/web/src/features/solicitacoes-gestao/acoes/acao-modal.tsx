@@ -1,12 +1,40 @@
 import type { ComponentType } from 'react';
+import { atenderSolicitacao } from '@balcao/contracts';
 import type { AcaoQueMuda } from '../../../solicitacoes/detalhes/acoes-possiveis.ts';
 import { CancelarModal } from '../../../solicitacoes/detalhes/cancelar-modal.tsx';
-import { AtenderModal } from './atender-modal.tsx';
+import { call } from '../../../lib/call.ts';
+import { useHoje } from '../../../lib/hoje.ts';
+import { ConfirmarAcao } from '../../../solicitacoes/detalhes/confirmar-acao.tsx';
 import { ComplementarModal } from './complementar-modal.tsx';
-import type { DialogoProps } from './dialogo.ts';
+import { type DialogoProps, useAcaoNaSolicitacao } from './dialogo.tsx';
 import { DirecionarModal } from './direcionar-modal.tsx';
 import { ProrrogarModal } from './prorrogar-modal.tsx';
 import { ResponderModal } from './responder-modal.tsx';
+
+/** Asks before somebody takes a request upon themselves. */
+function AtenderModal({ solicitacao, onFeito, onClose }: DialogoProps) {
+  const { id, numero_protocolo, data_previsao } = solicitacao;
+  const vencida = useHoje() > data_previsao.data;
+  const acao = useAcaoNaSolicitacao(
+    () => call(atenderSolicitacao, { params: { id } }),
+    () => onFeito(`Você está atendendo a solicitação ${numero_protocolo}.`),
+  );
+  return (
+    <ConfirmarAcao
+      titulo="Atender esta solicitação?"
+      confirmar="Atender"
+      acao={acao}
+      onClose={onClose}
+    >
+      <p>
+        Você passa a ser responsável pela solicitação{' '}
+        <strong className="inteiro">{numero_protocolo}</strong>,{' '}
+        {vencida ? 'cujo prazo de resposta terminou em' : 'que deve ser respondida até'}{' '}
+        {data_previsao.formatada}. Quem a fez é avisado por e-mail.
+      </p>
+    </ConfirmarAcao>
+  );
+}
 
 const DIALOGOS: Readonly<Record<AcaoQueMuda, ComponentType<DialogoProps>>> = {
   direcionar: DirecionarModal,

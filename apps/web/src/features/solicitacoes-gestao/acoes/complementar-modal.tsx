@@ -17,8 +17,7 @@ import { GuardaDeSaida } from '../../../ui/guarda-de-saida.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { SairSemSalvar } from '../../../ui/sair-sem-salvar.tsx';
 import classes from '../gestao.module.css';
-import type { DialogoProps } from './dialogo.ts';
-import { FalhaDasListas } from './falha-das-listas.tsx';
+import { type DialogoProps, FalhaDasListas } from './dialogo.tsx';
 
 const SEM_SETOR =
   'Você não trabalha em nenhum setor ativo. Peça a um administrador que inclua você em um.';

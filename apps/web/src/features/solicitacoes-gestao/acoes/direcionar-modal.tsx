@@ -1,7 +1,16 @@
-import { direcionarSolicitacao } from '@balcao/contracts';
+import { direcionarSolicitacao, type SolicitacaoDaLista } from '@balcao/contracts';
 import type { SubmitEvent } from 'react';
+import {
+  LIMITES_DAS_ACOES,
+  tipoDaNatureza,
+  tipoForcado,
+  TIPOS_DE_SOLICITACAO,
+} from '@balcao/domain';
+import { NativeSelect, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { useFormComErros } from '../../../lib/erros-de-campo.ts';
+import { useFormComErros, erroDoCampo } from '../../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../../lib/faltas.ts';
 import { useRascunho } from '../../../lib/rascunho.ts';
 import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/falha-do-dialogo.tsx';
@@ -9,9 +18,12 @@ import { useQuemDoPedido } from '../../../solicitacoes/quem-do-pedido.ts';
 import { Aviso } from '../../../ui/aviso.tsx';
 import { BotoesDoDialogo } from '../../../ui/botoes-do-dialogo.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import classes from '../gestao.module.css';
-import { useAcaoNaSolicitacao, type DialogoProps } from './dialogo.ts';
-import { DirecionarCampos } from './direcionar-campos.tsx';
+import { useOrgao } from '../../../lib/orgao.ts';
+import { opcoesQuery } from '../../../solicitacoes/consultas.ts';
+import { ESCOLHA, opcoesDe, comNome } from '../../../solicitacoes/opcoes.ts';
+import { TextoContado } from '../../../ui/texto-contado.tsx';
+import { opcoesDeDirecionarQuery, setoresAtivosQuery } from '../gestao-api.ts';
+import { useAcaoNaSolicitacao, type DialogoProps, FalhaDasListas } from './dialogo.tsx';
 import {
   CAMPOS_DO_DIRECIONAMENTO,
   direcionamentoDe,
@@ -19,7 +31,102 @@ import {
   pedidoDoDirecionamento,
   sairaDeVista,
   type Faltas,
+  pedeFundamento,
+  type Direcionamento,
 } from './direcionamento.ts';
+import classes from '../gestao.module.css';
+
+/** What is in use, and what the request has already, in use or not. */
+const daLista = (
+  emUso: readonly { id: number; nome: string }[] = [],
+  atual: { id: number; nome: string } | null,
+) => {
+  const falta = atual !== null && !emUso.some(({ id }) => id === atual.id);
+  return opcoesDe([...emUso, ...(falta ? [atual] : [])].sort((a, b) => a.id - b.id));
+};
+
+interface DirecionarCamposProps {
+  solicitacao: SolicitacaoDaLista;
+  campos: Direcionamento;
+  faltas: Faltas | undefined;
+  erro: unknown;
+  disabled: boolean;
+  onChange: (parte: Partial<Direcionamento>) => void;
+}
+
+/** Where a request goes, of what type and priority it is, and who may read it. */
+function DirecionarCampos(props: DirecionarCamposProps) {
+  const { solicitacao, campos, faltas, erro, disabled, onChange } = props;
+  const { cod_empre } = useOrgao();
+  const setores = useQuery(setoresAtivosQuery);
+  const tipos = useQuery(opcoesQuery(cod_empre));
+  const opcoes = useQuery(opcoesDeDirecionarQuery(cod_empre));
+  const natureza = solicitacao.natureza.id;
+  const travado = tipoForcado(natureza) !== undefined;
+  const cabeNaNatureza = ({ id }: { id: number }) =>
+    TIPOS_DE_SOLICITACAO.some(
+      (tipo) => tipo.id === id && (travado || tipoDaNatureza(natureza, tipo.id).ok),
+    );
+  const escolha = (campo: 'setor' | 'tipo' | 'prioridade' | 'grau_sigilo') => ({
+    disabled,
+    value: campos[campo],
+    error: faltas?.[campo] ?? erroDoCampo(erro, campo),
+    onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
+      onChange({ [campo]: currentTarget.value }),
+  });
+  return (
+    <>
+      <FalhaDasListas consultas={[setores, tipos, opcoes]} />
+      <NativeSelect
+        label="Setor"
+        required
+        withAsterisk={false}
+        {...escolha('setor')}
+        data={[ESCOLHA, ...comNome(setores.data ?? [])]}
+      />
+      <NativeSelect
+        label="Tipo"
+        required
+        withAsterisk={false}
+        {...escolha('tipo')}
+        disabled={disabled || travado}
+        {...(travado && { description: 'Definido pela natureza da solicitação.' })}
+        data={[ESCOLHA, ...daLista(tipos.data?.tipos.filter(cabeNaNatureza), solicitacao.tipo)]}
+      />
+      <NativeSelect
+        label="Prioridade"
+        required
+        withAsterisk={false}
+        {...escolha('prioridade')}
+        data={[ESCOLHA, ...daLista(opcoes.data?.prioridades, solicitacao.prioridade)]}
+      />
+      <NativeSelect
+        label="Grau de sigilo"
+        {...escolha('grau_sigilo')}
+        data={daLista(opcoes.data?.graus, solicitacao.grau_sigilo)}
+      />
+      <TextoContado
+        label="Observação"
+        {...(pedeFundamento(campos, solicitacao) && {
+          description: 'Escreva o fundamento legal do grau de sigilo.',
+          required: true,
+        })}
+        maximo={LIMITES_DAS_ACOES.observacao}
+        linhas={3}
+        disabled={disabled}
+        value={campos.observacao}
+        error={faltas?.observacao ?? erroDoCampo(erro, 'observacao')}
+        onChange={(observacao) => onChange({ observacao })}
+      />
+      <Switch
+        label="Observação interna: só servidores leem"
+        disabled={disabled}
+        checked={campos.interna === '1'}
+        onChange={({ currentTarget }) => onChange({ interna: currentTarget.checked ? '1' : '' })}
+      />
+    </>
+  );
+}
 
 /** Sends a request to a sector, with its type, its priority and who may read it. */
 export function DirecionarModal({ solicitacao, onFeito, onClose }: DialogoProps) {

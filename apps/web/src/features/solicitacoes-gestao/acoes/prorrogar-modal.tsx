@@ -12,7 +12,7 @@ import { BotoesDoDialogo } from '../../../ui/botoes-do-dialogo.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { TextoContado } from '../../../ui/texto-contado.tsx';
 import classes from '../gestao.module.css';
-import { useAcaoNaSolicitacao, type DialogoProps } from './dialogo.ts';
+import { useAcaoNaSolicitacao, type DialogoProps } from './dialogo.tsx';
 
 /** Extends the deadline of a request, once, with the reason (Lei 12.527/2011, art. 11 §2). */
 export function ProrrogarModal({ solicitacao, onFeito, onClose }: DialogoProps) {

@@ -1,17 +1,142 @@
 import { responderSolicitacao } from '@balcao/contracts';
 import { useState, type SubmitEvent } from 'react';
+import {
+  DECISOES,
+  NATUREZA_ACESSO,
+  negaAcesso,
+  TIPOS_DE_NEGATIVA,
+  faltasDaNegativa,
+  temVisivel,
+} from '@balcao/domain';
+import { NativeSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { useFormComErros } from '../../../lib/erros-de-campo.ts';
+import { useFormComErros, erroDoCampo } from '../../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../../lib/faltas.ts';
 import { useRascunho } from '../../../lib/rascunho.ts';
 import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/falha-do-dialogo.tsx';
 import { BotoesDoDialogo } from '../../../ui/botoes-do-dialogo.tsx';
 import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
 import { Modal } from '../../../ui/modal.tsx';
+import { useOrgao } from '../../../lib/orgao.ts';
+import { parametrosQuery } from '../../../solicitacoes/parametros.ts';
+import { TextoContado } from '../../../ui/texto-contado.tsx';
+import { useAcaoNaSolicitacao, type DialogoProps } from './dialogo.tsx';
 import classes from '../gestao.module.css';
-import { useAcaoNaSolicitacao, type DialogoProps } from './dialogo.ts';
-import { RespostaCampos } from './resposta-campos.tsx';
-import { CAMPOS_DA_RESPOSTA, faltasDaResposta, pedidoDe, RESPOSTA_VAZIA } from './resposta.ts';
+
+/** The form of an answer, empty. */
+const RESPOSTA_VAZIA = {
+  resposta: '',
+  decisao: '',
+  tipo_da_negativa: '',
+  motivo_da_negativa: '',
+};
+
+type Campos = typeof RESPOSTA_VAZIA;
+
+const CAMPOS_DA_RESPOSTA = Object.keys(RESPOSTA_VAZIA);
+
+/** What the form lacks; undefined when nothing. */
+type Faltas = Partial<Campos>;
+
+/**
+ * What is missing. A request of information is decided, as the statistics of article 30 count it: more
+ * than the server asks for, which also takes the answers of other programs.
+ */
+function faltasDaResposta(campos: Campos, natureza: number): Faltas | undefined {
+  const faltas: Faltas = {
+    ...(natureza === NATUREZA_ACESSO && campos.decisao === '' && { decisao: 'Escolha a decisão.' }),
+    ...faltasDaNegativa(campos.decisao, campos),
+    ...(!temVisivel(campos.resposta) && { resposta: 'Informe a resposta.' }),
+  };
+  return Object.keys(faltas).length === 0 ? undefined : faltas;
+}
+
+/** What goes to the server. */
+const pedidoDe = (campos: Campos) => ({
+  resposta: campos.resposta,
+  decisao: DECISOES.find(({ nome }) => nome === campos.decisao)?.nome ?? null,
+  ...(negaAcesso(campos.decisao) && {
+    tipo_da_negativa: TIPOS_DE_NEGATIVA.find((um) => um === campos.tipo_da_negativa),
+    motivo_da_negativa: campos.motivo_da_negativa,
+  }),
+});
+
+/** Longest reason of a refusal. */
+const MOTIVO = 300;
+
+/** What the law has an institution allow an answer at the least, until the institution's is known. */
+const RESPOSTA = 300;
+
+interface RespostaCamposProps {
+  natureza: number;
+  campos: typeof RESPOSTA_VAZIA;
+  faltas: Faltas | undefined;
+  erro: unknown;
+  disabled: boolean;
+  onChange: (parte: Partial<typeof RESPOSTA_VAZIA>) => void;
+}
+
+/** How a request was decided, and the answer. */
+function RespostaCampos(props: RespostaCamposProps) {
+  const { natureza, campos, faltas, erro, disabled, onChange } = props;
+  const { cod_empre } = useOrgao();
+  const { data: parametros } = useQuery(parametrosQuery(cod_empre));
+  const deAcesso = natureza === NATUREZA_ACESSO;
+  const erroDe = (campo: keyof Faltas) => faltas?.[campo] ?? erroDoCampo(erro, campo);
+  return (
+    <>
+      <NativeSelect
+        label="Decisão"
+        required={deAcesso}
+        withAsterisk={false}
+        disabled={disabled}
+        value={campos.decisao}
+        error={erroDe('decisao')}
+        onChange={({ currentTarget }) => onChange({ decisao: currentTarget.value })}
+        data={[
+          { value: '', label: deAcesso ? 'Escolha' : 'Sem decisão de acesso' },
+          ...DECISOES.map(({ nome, rotulo }) => ({ value: nome, label: rotulo })),
+        ]}
+      />
+      {negaAcesso(campos.decisao) && (
+        <>
+          <NativeSelect
+            label="Motivo da negativa"
+            required
+            withAsterisk={false}
+            disabled={disabled}
+            value={campos.tipo_da_negativa}
+            error={erroDe('tipo_da_negativa')}
+            onChange={({ currentTarget }) => onChange({ tipo_da_negativa: currentTarget.value })}
+            data={[{ value: '', label: 'Escolha' }, ...TIPOS_DE_NEGATIVA]}
+          />
+          <TextoContado
+            label="Explique o motivo"
+            description="Com o fundamento legal. Quem pediu lê esta explicação."
+            maximo={MOTIVO}
+            linhas={3}
+            required
+            disabled={disabled}
+            value={campos.motivo_da_negativa}
+            error={erroDe('motivo_da_negativa')}
+            onChange={(motivo_da_negativa) => onChange({ motivo_da_negativa })}
+          />
+        </>
+      )}
+      <TextoContado
+        label="Resposta"
+        maximo={parametros?.resposta_tamanho ?? RESPOSTA}
+        linhas={10}
+        required
+        disabled={disabled}
+        value={campos.resposta}
+        error={erroDe('resposta')}
+        onChange={(resposta) => onChange({ resposta })}
+      />
+    </>
+  );
+}
 
 /** The answer that ends a request; it is asked twice, since nothing takes it back. */
 export function ResponderModal({ solicitacao, onFeito, onClose }: DialogoProps) {

@@ -1,0 +1,128 @@
+import {
+  agirNaMudancaDeCobranca,
+  aprovarExcecao,
+  baixarExcecao,
+  creditarExcecao,
+  getExcecao,
+  listCreditos,
+  listExcecoes,
+  listMudancasDeCobranca,
+  listPagamentos,
+  recusarExcecao,
+  resolverExcecao,
+  verEfeitoDaBaixa,
+  type CAMPOS_DE_CREDITO,
+  type CAMPOS_DE_EXCECAO,
+  type CAMPOS_DE_PAGAMENTO,
+  type Excecao,
+  type PedidoDePagina,
+  type Reautenticacao,
+} from '@balcao/contracts';
+import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import type { Pedido } from '../../lib/wire.ts';
+import { LINHAS_POR_PAGINA } from '../../ui/table.tsx';
+
+const ESTADOS = ['ABERTA', 'EM_APROVACAO', 'RESOLVIDA'] as const;
+
+export const lerMotivo = (texto: string): Excecao['motivo'] | undefined =>
+  Object.hasOwn(MOTIVOS_DE_EXCECAO, texto) ? (texto as Excecao['motivo']) : undefined;
+
+export const lerEstado = (texto: string): Excecao['estado'] | undefined =>
+  ESTADOS.find((conhecido) => conhecido === texto);
+
+/** What people call an installment of a guide. */
+export const parcelaEscrita = (numero: number): string =>
+  numero === 0 ? 'parcela única' : `parcela ${numero}`;
+
+/** Both days of payment, the page and the order. */
+interface Lista<C extends string> extends Pick<PedidoDePagina<C>, 'page' | 'sort'> {
+  de?: string | undefined;
+  ate?: string | undefined;
+}
+
+interface PedidoDeExcecoes extends Lista<(typeof CAMPOS_DE_EXCECAO)[number]> {
+  estado?: Excecao['estado'] | undefined;
+  motivo?: Excecao['motivo'] | undefined;
+}
+
+interface PedidoDePagamentos extends Lista<(typeof CAMPOS_DE_PAGAMENTO)[number]> {
+  numero_guia?: number | undefined;
+}
+
+interface PedidoDeCreditos extends Lista<(typeof CAMPOS_DE_CREDITO)[number]> {
+  numero_guia?: number | undefined;
+}
+
+/** Everything of this page, to be asked for again when something was decided. */
+export const arrecadacaoQueries = { queryKey: ['arrecadacao'] };
+
+export const excecoesQuery = (pedido: PedidoDeExcecoes) =>
+  queryOptions({
+    queryKey: ['arrecadacao', 'excecoes', pedido],
+    queryFn: ({ signal }) =>
+      call(listExcecoes, { query: { per_page: LINHAS_POR_PAGINA, ...pedido }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const pagamentosQuery = (pedido: PedidoDePagamentos) =>
+  queryOptions({
+    queryKey: ['arrecadacao', 'pagamentos', pedido],
+    queryFn: ({ signal }) =>
+      call(listPagamentos, { query: { per_page: LINHAS_POR_PAGINA, ...pedido }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const creditosQuery = (pedido: PedidoDeCreditos) =>
+  queryOptions({
+    queryKey: ['arrecadacao', 'creditos', pedido],
+    queryFn: ({ signal }) =>
+      call(listCreditos, { query: { per_page: LINHAS_POR_PAGINA, ...pedido }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const excecaoQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['arrecadacao', 'excecao', id],
+    queryFn: async ({ signal }) => (await call(getExcecao, { params: { id }, signal })).data,
+    // Each look stands in the trail of whose installment it is: it is not repeated by itself.
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const baixar = async (id: number, body: Pedido<typeof baixarExcecao>['body']) =>
+  (await call(baixarExcecao, { params: { id }, body })).data;
+
+export const encerrar = async (id: number, observacao: string) =>
+  (await call(resolverExcecao, { params: { id }, body: { observacao } })).data;
+
+/** What a settlement would do; each look stands in the trail of who owes. */
+export const verEfeito = async (
+  id: number,
+  query: { numero_guia: number; numero_parcela: number },
+) => (await call(verEfeitoDaBaixa, { params: { id }, query })).data;
+
+export const creditar = async (id: number, body: Pedido<typeof creditarExcecao>['body']) =>
+  (await call(creditarExcecao, { params: { id }, body })).data;
+
+export const aprovar = async (id: number, body: Pedido<typeof aprovarExcecao>['body']) =>
+  (await call(aprovarExcecao, { params: { id }, body })).data;
+
+export const recusar = async (id: number, motivo: string) =>
+  (await call(recusarExcecao, { params: { id }, body: { motivo } })).data;
+
+export const mudancasQuery = queryOptions({
+  queryKey: ['arrecadacao', 'mudancas'],
+  queryFn: async ({ signal }) => (await call(listMudancasDeCobranca, { signal })).data,
+});
+
+export type AtoDaMudanca = Pedido<typeof agirNaMudancaDeCobranca>['body']['ato'];
+
+export const agirNaMudanca = async (
+  { id, ato }: { id: string; ato: AtoDaMudanca },
+  reautenticacao?: Reautenticacao,
+) => {
+  const body = { ato, ...(reautenticacao && { reautenticacao }) };
+  return (await call(agirNaMudancaDeCobranca, { params: { id }, body })).data;
+};

@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core';
+import { lerData } from '@balcao/domain';
+import type { ReactNode } from 'react';
+import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
+import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
+import { PainelDeBusca } from '../../ui/painel-de-busca.tsx';
+import { diaEscrito, PeriodoCampos } from '../../ui/periodo-campos.tsx';
+import classes from './arrecadacao.module.css';
+
+interface PeriodoFormProps {
+  lista: FiltrosNoEndereco;
+  /** The other filters, as the fields in `children` have them. */
+  outros: Readonly<Record<string, string>>;
+  /** What every filter is when there is none. */
+  limpo: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+/** What to look for: the days of payment, and what the list has besides. */
+export function PeriodoForm({ lista, outros, limpo, children }: PeriodoFormProps) {
+  const {
+    campos: dias,
+    editar,
+    motivos,
+    setMotivos,
+  } = useCamposDaBusca({
+    de: diaEscrito(lista.valor('de')),
+    ate: diaEscrito(lista.valor('ate')),
+  });
+
+  const buscar = () => {
+    const lidos: Record<string, string> = {};
+    const errados: Partial<typeof dias> = {};
+    for (const nome of ['de', 'ate'] as const) {
+      const lido = dias[nome] === '' ? ({ ok: true, valor: '' } as const) : lerData(dias[nome]);
+      if (lido.ok) lidos[nome] = lido.valor;
+      else errados[nome] = lido.motivo;
+    }
+    const valido = Object.keys(errados).length === 0;
+    setMotivos(valido ? undefined : errados);
+    if (valido) lista.mudar({ ...outros, ...lidos });
+  };
+  const limpar = { ...limpo, de: '', ate: '' };
+  const filtrado = Object.entries(limpar).some(([nome, vazio]) => lista.valor(nome) !== vazio);
+
+  return (
+    <PainelDeBusca
+      motivos={motivos}
+      filtrado={filtrado}
+      onBuscar={buscar}
+      onLimpar={() => lista.mudar(limpar)}
+    >
+      {children}
+      <PeriodoCampos rotulo="Pago de" valor={dias} motivos={motivos} onChange={editar} />
+    </PainelDeBusca>
+  );
+}
+
+/** Looks for a guide, and for days of payment. */
+export function GuiaFiltros({ lista }: { lista: FiltrosNoEndereco }) {
+  const { campos, editar } = useCamposDaBusca({ guia: lista.valor('guia') });
+  return (
+    <PeriodoForm lista={lista} outros={campos} limpo={{ guia: '' }}>
+      <TextInput
+        className={classes.inteira}
+        label="Número da guia"
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={10}
+        value={campos.guia}
+        onChange={(evento) => editar({ guia: evento.currentTarget.value.replace(/\D/g, '') })}
+      />
+    </PeriodoForm>
+  );
+}
+
+/** What of these filters the server is asked for. */
+export const pedidoDaGuia = ({ valor }: FiltrosNoEndereco) => ({
+  de: valor('de') || undefined,
+  ate: valor('ate') || undefined,
+  numero_guia: Number(valor('guia')) || undefined,
+});
+
+export const temFiltroDaGuia = ({ valor }: FiltrosNoEndereco): boolean =>
+  ['guia', 'de', 'ate'].some((nome) => valor(nome) !== '');

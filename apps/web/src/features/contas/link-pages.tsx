@@ -1,0 +1,171 @@
+import { Button } from '@mantine/core';
+import { useState, type SubmitEvent } from 'react';
+import type { EmailConfirmado } from '@balcao/contracts';
+import { ApiError, mensagemDe } from '../../lib/api-error.ts';
+import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import type { LinkDoEmail } from '../../lib/link-do-email.ts';
+import { enderecoDeEntrada, enderecoDeNovaSenha } from '../../lib/orgao.ts';
+import { problemaDaSenha, SENHA_VAZIA } from '../../lib/senha-nova.ts';
+import { useAcao } from '../../lib/use-acao.ts';
+import { Actions } from '../../ui/actions.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
+import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { desfazerTroca, trocarSenha, confirmar } from './contas-api.ts';
+import classes from './contas.module.css';
+
+/** What differs between who lost a password, who was invited, and whose e-mail somebody else changed. */
+const TEXTOS = {
+  redefinir: {
+    titulo: 'Redefinir senha',
+    descricao: 'Escolha a nova senha da sua conta. As sessões abertas serão encerradas.',
+  },
+  convite: {
+    titulo: 'Criar senha',
+    descricao: 'Você foi convidado a atender por este portal. Escolha a senha da sua conta.',
+  },
+  desfazer: {
+    titulo: 'Desfazer a troca do e-mail',
+    descricao:
+      'A conta volta a usar este e-mail, e as sessões abertas e os outros links deixam de valer. Escolha uma senha nova: quem pediu a troca sabia a de antes.',
+  },
+} as const;
+
+const STATUS = {
+  redefinir: 'Status da recuperação',
+  convite: 'Status da recuperação',
+  desfazer: 'Troca do e-mail',
+} as const;
+
+/** There is no asking for another: it was sent because somebody changed the e-mail. */
+const NAO_DESFAZ_MAIS =
+  'Este link não vale mais: ele já foi usado, passou dos 7 dias, ou a prefeitura mudou a conta depois. Se a conta não usa o seu e-mail, procure o atendimento.';
+
+interface RedefinirSenhaPageProps {
+  motivo: keyof typeof TEXTOS;
+  link: LinkDoEmail;
+}
+
+/** A new password, by the link of an e-mail (`esic.md` §2.3), alone or with the e-mail of before. */
+export function RedefinirSenhaPage({ motivo, link }: RedefinirSenhaPageProps) {
+  const { titulo, descricao } = TEXTOS[motivo];
+  const { token, email, codEmpre } = link;
+  const [senha, setSenha] = useState(SENHA_VAZIA);
+  const [recusa, setRecusa] = useState<{ senha: string }>();
+  const troca = useAcao({ mutationFn: motivo === 'desfazer' ? desfazerTroca : trocarSenha });
+  const daSenha = recusa?.senha ?? erroDoCampo(troca.error, 'password');
+  const form = useFormComErros(recusa ?? troca.error);
+  const linkGasto = troca.error instanceof ApiError && troca.error.code === 'LINK_INVALIDO';
+
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    const achado = problemaDaSenha(senha);
+    setRecusa(achado === undefined ? undefined : { senha: achado });
+    if (achado !== undefined) return;
+    troca.mutate({
+      email,
+      token,
+      password: senha.senha,
+      password_confirmation: senha.confirmacao,
+    });
+  };
+
+  return (
+    <Page estreita titulo={titulo} descricao={descricao}>
+      <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+        {/* Tells password managers whose password it is. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <dl className={classes.pessoa}>
+          <dt>E-mail</dt>
+          <dd>{email}</dd>
+        </dl>
+        <SenhaNovaInputs
+          valor={senha}
+          onChange={setSenha}
+          pessoais={[email]}
+          erros={{ senha: daSenha }}
+        />
+        <Actions>
+          <Button
+            type="submit"
+            loading={troca.isPending}
+            disabled={senha.senha === '' || senha.confirmacao === ''}
+          >
+            {titulo}
+          </Button>
+        </Actions>
+      </form>
+      {troca.isSuccess && (
+        <Modal titulo={STATUS[motivo]} semFechar onClose={troca.reset}>
+          <p>{troca.data}</p>
+          <Actions>
+            <ButtonLink href={enderecoDeEntrada(codEmpre)}>Entrar</ButtonLink>
+          </Actions>
+        </Modal>
+      )}
+      {troca.isError && daSenha === undefined && (
+        <Modal titulo={STATUS[motivo]} onClose={troca.reset}>
+          <p>{linkGasto && motivo === 'desfazer' ? NAO_DESFAZ_MAIS : mensagemDe(troca.error)}</p>
+          <Actions>
+            {linkGasto && motivo === 'redefinir' ? (
+              <ButtonLink href={enderecoDeNovaSenha(codEmpre)}>Pedir novo link</ButtonLink>
+            ) : (
+              <Button onClick={troca.reset}>Voltar</Button>
+            )}
+          </Actions>
+        </Modal>
+      )}
+    </Page>
+  );
+}
+
+const CONFIRMADO: Record<EmailConfirmado['resultado'], string> = {
+  CONTA_ATIVA: 'Sua conta está pronta: entre com o seu CPF/CNPJ e a senha que você escolheu.',
+  AGUARDA_PREFEITURA:
+    'Falta a equipe da instituição conferir os seus dados e liberar o acesso. Você recebe um e-mail quando isso acontecer.',
+  EMAIL_ALTERADO: 'As próximas mensagens vão para este endereço.',
+};
+
+/**
+ * Confirms an address, by the link sent to it. Asked by a button: programs that open the links of a
+ * mailbox by themselves confirm nothing.
+ */
+export function ConfirmarEmailPage({ link: { token, codEmpre } }: { link: LinkDoEmail }) {
+  const { mutate, data, error, isPending } = useAcao({ mutationFn: () => confirmar(token) });
+  const gasto = error instanceof ApiError && error.code === 'LINK_INVALIDO';
+  if (data) {
+    return (
+      <Page key="feito" estreita titulo="E-mail confirmado" descricao={CONFIRMADO[data.resultado]}>
+        <div>
+          <ButtonLink href={enderecoDeEntrada(data.cod_empre)}>Ir para a entrada</ButtonLink>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      estreita
+      titulo="Confirmar e-mail"
+      descricao="Só falta confirmar que o endereço em que você recebeu o link é seu."
+    >
+      {error && <ErrorPanel erro={error} {...(!gasto && { onRetry: mutate })} />}
+      {gasto && (
+        <p>
+          Para receber outro link, entre com o seu CPF/CNPJ e a sua senha: se o e-mail ainda não foi
+          confirmado, enviamos de novo.
+        </p>
+      )}
+      <Actions>
+        {gasto ? (
+          <ButtonLink href={enderecoDeEntrada(codEmpre)}>Ir para a entrada</ButtonLink>
+        ) : (
+          <Button onClick={() => mutate()} loading={isPending}>
+            Confirmar e-mail
+          </Button>
+        )}
+      </Actions>
+    </Page>
+  );
+}

@@ -1,0 +1,95 @@
+import IconContrast from '@tabler/icons-react/dist/esm/icons/IconContrast.mjs';
+import IconMoon from '@tabler/icons-react/dist/esm/icons/IconMoon.mjs';
+import IconSun from '@tabler/icons-react/dist/esm/icons/IconSun.mjs';
+import { Link } from 'wouter';
+import type { Orgao } from '@balcao/contracts';
+import IconAccessible from '@tabler/icons-react/dist/esm/icons/IconAccessible.mjs';
+import { aplicarMascara, formatarTelefone, MASCARA_CEP, telefoneNacional } from '@balcao/domain';
+import { alternarContraste, alternarTema, useAparencia } from '../theme/aparencia.ts';
+import { Logo } from '../ui/logo.tsx';
+import { useWebview } from '../lib/webview.ts';
+import classes from './barras.module.css';
+
+interface SiteBarProps {
+  /** Where the name leads. */
+  inicio: string;
+  /** As wide as the window, above a page with a menu at its side. */
+  larga?: boolean;
+}
+
+/** The portal's own strip at the top of every page: its name, contrast and theme. */
+export function SiteBar({ inicio, larga = false }: SiteBarProps) {
+  const { tema, contraste } = useAparencia();
+  const IconeTema = tema === 'claro' ? IconMoon : IconSun;
+  return (
+    <section className={classes.barra} aria-label="Portal e aparência">
+      <div className={classes.faixa} data-larga={larga || undefined}>
+        <Link href={inicio} className={classes.marca}>
+          <Logo tamanho={24} />
+          Balcão
+        </Link>
+        <button
+          type="button"
+          className={classes.botao}
+          aria-pressed={contraste === 'alto'}
+          onClick={alternarContraste}
+        >
+          <IconContrast size={18} aria-hidden />
+          Contraste
+        </button>
+        <button
+          type="button"
+          className={classes.botao}
+          aria-label={`Tema: mudar para o ${tema === 'claro' ? 'escuro' : 'claro'}`}
+          onClick={alternarTema}
+        >
+          <IconeTema size={18} aria-hidden />
+          Tema
+        </button>
+      </div>
+    </section>
+  );
+}
+
+function Contato({ orgao }: { orgao: Orgao }) {
+  const { logradouro, bairro, cidade, uf, cep } = orgao.endereco;
+  const telefone = orgao.telefone_principal;
+  return (
+    <address className={classes.contato}>
+      <span>
+        {[logradouro, bairro, `${cidade}, ${uf}`, aplicarMascara(MASCARA_CEP, cep)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      {telefone && <a href={`tel:${telefone}`}>{formatarTelefone(telefoneNacional(telefone))}</a>}
+      {orgao.email && <a href={`mailto:${orgao.email}`}>{orgao.email}</a>}
+    </address>
+  );
+}
+
+/** The year, and how to reach the institution. The city's app has a footer of its own. */
+export function Footer({ orgao }: { orgao?: Orgao | undefined }) {
+  const { dentroDoApp } = useWebview();
+  if (dentroDoApp) return null;
+  return (
+    <footer className={classes.rodape}>
+      <div className={classes.linha}>
+        {orgao && <Contato orgao={orgao} />}
+        {orgao && (
+          <nav className={classes.contato} aria-label="Sobre este portal">
+            <Link href={`/acessibilidade?cod_empre=${orgao.cod_empre}`}>
+              <IconAccessible size={18} aria-hidden /> Acessibilidade
+            </Link>
+            <Link href={`/privacidade?cod_empre=${orgao.cod_empre}`}>Aviso de privacidade</Link>
+          </nav>
+        )}
+        {orgao?.demonstracao && (
+          <p>Demonstração: pessoas e valores são fictícios e nenhuma guia tem valor.</p>
+        )}
+        <p>
+          © {new Date().getFullYear()} {orgao?.nome ?? 'Balcão'}
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { Orgao } from '@balcao/contracts';
+import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
+import { Link } from 'wouter';
+import { CONTEUDO, SkipLink } from '../ui/skip-link.tsx';
+import { enderecoDeEntrada } from '../lib/orgao.ts';
+import { Footer, SiteBar } from './barras.tsx';
+import { Marca } from './marca.tsx';
+import classes from './layout.module.css';
+
+/** A page that belongs to no institution (yet). */
+export function PlainLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className={classes.pagina}>
+      <SkipLink />
+      <SiteBar inicio="/" />
+      <main id={CONTEUDO} tabIndex={-1} className={classes.conteudo}>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  );
+}
+
+/** A service page that needs no sign-in: the institution's face, and the way back to its entrance. */
+export function PublicLayout({ orgao, children }: { orgao: Orgao; children: ReactNode }) {
+  const entrada = enderecoDeEntrada(orgao.cod_empre);
+  return (
+    <div className={classes.pagina}>
+      <SkipLink />
+      <SiteBar inicio={entrada} />
+      <header className={classes.cabecalho}>
+        <div className={classes.cabecalhoConteudo}>
+          <Link href={entrada} className={classes.marca}>
+            <Marca orgao={orgao} />
+          </Link>
+          <Link href={entrada} className={classes.entrar}>
+            Entrar
+          </Link>
+        </div>
+      </header>
+      <main id={CONTEUDO} tabIndex={-1} className={classes.conteudo}>
+        <Link href={entrada} className={classes.voltar}>
+          <IconArrowLeft size={20} aria-hidden />
+          Todos os serviços
+        </Link>
+        {children}
+      </main>
+      <Footer orgao={orgao} />
+    </div>
+  );
+}
