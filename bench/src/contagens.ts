@@ -7,7 +7,7 @@ import { diaEm, somarDias, type Quem } from '@balcao/domain';
 import {
   compararContagem,
   somarVariacoes,
-} from '@balcao/server/src/core/contagem-de-solicitacoes.repository.ts';
+} from '@balcao/server/src/slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { criarOrgaos } from '@balcao/server/src/core/orgao.ts';
 import { openDatabase, openPool } from '@balcao/server/src/db/client.ts';
 import { viverAoMesmoTempo } from '@balcao/server/src/testing/vida-de-solicitacoes.ts';

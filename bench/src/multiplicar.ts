@@ -1,4 +1,4 @@
-import { refazerContagem } from '@balcao/server/src/core/contagem-de-solicitacoes.repository.ts';
+import { refazerContagem } from '@balcao/server/src/slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { openDatabase } from '@balcao/server/src/db/client.ts';
 import { solicitacaoHistorico, solicitacoes } from '@balcao/server/src/db/schema/solicitacoes.ts';
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm';

@@ -22,6 +22,22 @@ const SERVER_LAYERS = {
   slices: ['config', 'db', 'core', 'adapters', 'plugins'],
 };
 
+/**
+ * Inside the e-SIC, one capability of many rooms: room → the rooms below it. Its `index.ts` mounts them
+ * all and is free.
+ */
+const ESIC_ROOMS = {
+  // A request with its appeals: stored, under lock, told of, found by protocol.
+  processo: [],
+  anexos: ['processo'],
+  solicitacoes: ['anexos', 'processo'],
+  recursos: ['solicitacoes', 'anexos', 'processo'],
+  publicacao: ['solicitacoes', 'processo'],
+  classificadas: ['processo'],
+  pesquisa: ['processo'],
+  relatorios: ['processo'],
+};
+
 /** Inside the web: routes → features → tributos, recursos → solicitacoes → layout → ui → theme → lib, never back. */
 const WEB_LAYERS = {
   lib: [],
@@ -146,6 +162,7 @@ export function borderRules(workspaces) {
     ...HOUSE_RULES,
     ...workspaces.flatMap((workspace) => workspaceRules(workspace, workspaces)),
     ...layerRules('server', SERVER, SERVER_LAYERS),
+    ...layerRules('esic', `${SERVER}/slices/esic`, ESIC_ROOMS),
     ...layerRules('web', WEB, WEB_LAYERS),
     siblingRule(`${SERVER}/slices`),
     siblingRule(`${SERVER}/adapters`),

@@ -29,23 +29,17 @@ import { registerStatic } from './plugins/static.ts';
 import { registerVez } from './plugins/vez.ts';
 import { imagensNaVez } from './adapters/imagem/na-vez.ts';
 import { administracao } from './slices/administracao/index.ts';
-import { anexos } from './slices/anexos/index.ts';
 import { arrecadacao } from './slices/arrecadacao/index.ts';
 import { auditoria } from './slices/auditoria/index.ts';
-import { classificadas } from './slices/classificadas/index.ts';
 import { cobranca } from './slices/cobranca/index.ts';
 import { conexao } from './slices/conexao/index.ts';
 import { contas } from './slices/contas/index.ts';
-import { dadosAbertos } from './slices/dados-abertos/index.ts';
+import { esic } from './slices/esic/index.ts';
 import { localidades } from './slices/localidades/index.ts';
 import { operacao } from './slices/operacao/index.ts';
 import { instituicoes } from './slices/orgaos/index.ts';
-import { recursos } from './slices/recursos/index.ts';
-import { relatorios } from './slices/relatorios/index.ts';
-import { pesquisa } from './slices/pesquisa/index.ts';
 import { sessao } from './slices/sessao/index.ts';
 import type { Deps, Slice } from './slices/slice.ts';
-import { solicitacoes } from './slices/solicitacoes/index.ts';
 import { tributos } from './slices/tributos/index.ts';
 
 const SLICES: readonly Slice[] = [
@@ -60,13 +54,7 @@ const SLICES: readonly Slice[] = [
   arrecadacao,
   cobranca,
   conexao,
-  relatorios,
-  dadosAbertos,
-  classificadas,
-  solicitacoes,
-  anexos,
-  pesquisa,
-  recursos,
+  esic,
 ];
 
 /** Builds the server, ready to listen or to be injected into; opens nothing by itself. */

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Armazenamento } from './adapters/armazenamento/port.ts';
 import type { localidadesAtualizadas } from './adapters/localidades/refreshed.ts';
 import type { Config } from './config.ts';
-import { somarVariacoes } from './core/contagem-de-solicitacoes.repository.ts';
+import { somarVariacoes } from './slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { esquecerHorasDoCorreio } from './core/correio.repository.ts';
 import { criarCorreio } from './core/correio.ts';
 import { criarOrgaos } from './core/orgao.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { somarVariacoes } from './core/contagem-de-solicitacoes.repository.ts';
+import { somarVariacoes } from './slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { semearDemonstracao } from './db/seed/demonstracao.ts';
 import { SENHA_DA_DEMONSTRACAO } from './db/seed/contas.ts';
 import { ANA, CHEFE, EMPRESA, SERVIDORA } from './testing/cidade.ts';

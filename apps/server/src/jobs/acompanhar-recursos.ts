@@ -1,14 +1,14 @@
 import { lembreteDoRecurso } from '@balcao/domain';
-import { avisarResponsavel } from '../core/avisar-recurso.ts';
+import { avisarResponsavel } from '../slices/esic/processo/avisar-recurso.ts';
 import type { EnfileirarCorreio } from '../core/correio.ts';
 import type { OrgaoEmUso, Orgaos } from '../core/orgao.ts';
 import {
   listSolicitacoesComRecurso,
   saveLembreteDoRecurso,
   type RecursoGuardado,
-} from '../core/recursos.repository.ts';
-import type { SolicitacaoGuardada } from '../core/solicitacoes.repository.ts';
-import { travarRecursos } from '../core/travar-recursos.ts';
+} from '../slices/esic/processo/recursos.repository.ts';
+import type { SolicitacaoGuardada } from '../slices/esic/processo/solicitacoes.repository.ts';
+import { travarRecursos } from '../slices/esic/processo/recursos.ts';
 import type { Database, Transacao } from '../db/client.ts';
 import { cadaOrgao } from './cada-orgao.ts';
 

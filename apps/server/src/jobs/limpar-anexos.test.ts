@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
-import { adotarAnexos } from '../core/anexos.repository.ts';
+import { adotarAnexos } from '../slices/esic/anexos/anexos.repository.ts';
 import { AppError } from '../core/app-error.ts';
 import { arquivosEm, criarAnexo } from '../testing/anexos.ts';
 import { criarOrgao } from '../testing/cidade.ts';

@@ -1,7 +1,7 @@
 import type { Armazenamento } from '../adapters/armazenamento/port.ts';
-import { desistirDosOrfaos, listPorApagar } from '../core/anexos.repository.ts';
+import { desistirDosOrfaos, listPorApagar } from '../slices/esic/anexos/anexos.repository.ts';
 import type { Database } from '../db/client.ts';
-import { descartarAnexo } from '../plugins/anexos/descartar.ts';
+import { descartarAnexo } from '../slices/esic/anexos/receber.ts';
 
 /** Longer than any submission is silent, between two pieces of its bytes and up to its transaction. */
 const ORFAO_MS = 3_600_000;

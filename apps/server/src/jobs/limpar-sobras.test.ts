@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
-import { novoAnexo } from '../core/anexos.ts';
+import { novoAnexo } from '../slices/esic/anexos/download.ts';
 import { arquivosEm, criarAnexo } from '../testing/anexos.ts';
 import { criarOrgao } from '../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { extensaoDoAnexo, MIDIA_DO_ANEXO } from '@balcao/domain';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
-import { enderecosDosAnexos, novoAnexo } from '../core/anexos.ts';
-import { adotarAnexos, insertAnexo, saveRecebido } from '../core/anexos.repository.ts';
+import { enderecosDosAnexos, novoAnexo } from '../slices/esic/anexos/download.ts';
+import {
+  adotarAnexos,
+  insertAnexo,
+  saveRecebido,
+} from '../slices/esic/anexos/anexos.repository.ts';
 import { SIGILO, type Servidor } from './servidor.ts';
 import { criarSolicitacao } from './solicitacoes.ts';
 

@@ -1,4 +1,4 @@
-import { appendHistorico } from '../core/solicitacoes.repository.ts';
+import { appendHistorico } from '../slices/esic/processo/solicitacoes.repository.ts';
 import { publicacoes } from '../db/schema/publicacoes.ts';
 import { SERVIDORA } from './cidade.ts';
 import { idDe } from './query.ts';

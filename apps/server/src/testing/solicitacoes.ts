@@ -6,7 +6,7 @@ import {
   PARAMETROS_PADRAO,
 } from '@balcao/domain';
 import { and, eq } from 'drizzle-orm';
-import { appendHistorico } from '../core/solicitacoes.repository.ts';
+import { appendHistorico } from '../slices/esic/processo/solicitacoes.repository.ts';
 import type { Database } from '../db/client.ts';
 import { setores, usuarios } from '../db/schema/contas.ts';
 import { solicitacoes } from '../db/schema/solicitacoes.ts';

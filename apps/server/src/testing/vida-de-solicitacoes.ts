@@ -19,16 +19,21 @@ import {
 } from '@balcao/domain';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../core/app-error.ts';
-import { somarVariacoes } from '../core/contagem-de-solicitacoes.repository.ts';
+import { somarVariacoes } from '../slices/esic/solicitacoes/gestao/totais.repository.ts';
 import type { OrgaoEmUso, Orgaos } from '../core/orgao.ts';
-import { comProtocolo } from '../core/protocolo.ts';
-import { findNumeroDeSolicitacaoLivre } from '../core/protocolo.repository.ts';
-import { agirNaSolicitacao } from '../core/solicitacoes.ts';
-import { appendHistorico, findSolicitacao } from '../core/solicitacoes.repository.ts';
+import {
+  comProtocolo,
+  findNumeroDeSolicitacaoLivre,
+} from '../slices/esic/processo/protocolo.repository.ts';
+import { agirNaSolicitacao } from '../slices/esic/processo/solicitacoes.ts';
+import {
+  appendHistorico,
+  findSolicitacao,
+} from '../slices/esic/processo/solicitacoes.repository.ts';
 import type { Database } from '../db/client.ts';
 import { criarAcaso, type Acaso } from '../db/seed/acaso.ts';
 import { assentarPrazos } from '../jobs/prazos/assentar.ts';
-import { insertSolicitacao } from '../slices/solicitacoes/abertura/abertura.repository.ts';
+import { insertSolicitacao } from '../slices/esic/solicitacoes/solicitacoes.repository.ts';
 
 /** Where requests are lived, and by whom; the first sector receives them. */
 export interface Casa {

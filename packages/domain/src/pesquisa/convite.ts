@@ -1,3 +1,6 @@
+/** How long an invitation to the survey may be answered. */
+export const DIAS_DO_CONVITE = 30;
+
 /**
  * What an invitation to the survey says: an institution, until when, and something of its own. The
  * words are signed, not hidden: the page reads them too.

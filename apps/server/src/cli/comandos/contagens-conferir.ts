@@ -2,7 +2,7 @@ import {
   compararContagem,
   refazerContagem,
   type Diferenca,
-} from '../../core/contagem-de-solicitacoes.repository.ts';
+} from '../../slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { openDatabase } from '../../db/client.ts';
 import { SAIDA, type Comando } from '../comando.ts';
 import { lerOrgao } from '../digitado.ts';

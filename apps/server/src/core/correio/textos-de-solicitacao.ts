@@ -1,5 +1,4 @@
-import { formatarData, rotuloDaOpcao } from '@balcao/domain';
-import { DIAS_DO_CONVITE } from '../convite-da-pesquisa.ts';
+import { DIAS_DO_CONVITE, formatarData, rotuloDaOpcao } from '@balcao/domain';
 import { botao, destaque, nota, texto, type Textos } from './blocos.ts';
 import type { Bloco, Conteudo } from './conteudo.ts';
 import type { Dados } from './modelos.ts';

@@ -1,11 +1,14 @@
 import { aplicarTransicao, assentarSolicitacao, silencioEncerrado } from '@balcao/domain';
 import { listEmailsDosAdministradores } from '../../core/assinatura.repository.ts';
-import { saveTransicao, type SolicitacaoGuardada } from '../../core/solicitacoes.repository.ts';
+import {
+  saveTransicao,
+  type SolicitacaoGuardada,
+} from '../../slices/esic/processo/solicitacoes.repository.ts';
 import type { Transacao } from '../../db/client.ts';
 import { emLotes } from './lotes.ts';
 import { enumerar, FILA, type DepsDosPrazos, type OrgaoDosPrazos } from './partes.ts';
 import { lockPorAssentar } from './prazos.repository.ts';
-import { quandoConsta } from '../../core/solicitacoes.ts';
+import { quandoConsta } from '../../slices/esic/processo/solicitacoes.ts';
 
 /** Writes down what time did to one request; answers what it was. */
 const assentarUma = async (

@@ -1,6 +1,6 @@
 import { idDoStatus, lembreteDevido, type Lembrete } from '@balcao/domain';
 import { listEmailsDosAdministradores } from '../../core/assinatura.repository.ts';
-import type { SolicitacaoGuardada } from '../../core/solicitacoes.repository.ts';
+import type { SolicitacaoGuardada } from '../../slices/esic/processo/solicitacoes.repository.ts';
 import type { Transacao } from '../../db/client.ts';
 import { emLotes } from './lotes.ts';
 import {

@@ -1,4 +1,4 @@
-import type { SolicitacaoGuardada } from '../../core/solicitacoes.repository.ts';
+import type { SolicitacaoGuardada } from '../../slices/esic/processo/solicitacoes.repository.ts';
 import type { Database, Transacao } from '../../db/client.ts';
 import { tryLockPrazos, type Marca } from './prazos.repository.ts';
 

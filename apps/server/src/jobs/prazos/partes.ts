@@ -1,6 +1,6 @@
 import type { EnfileirarCorreio } from '../../core/correio.ts';
 import type { OrgaoEmUso, Orgaos } from '../../core/orgao.ts';
-import type { SolicitacaoGuardada } from '../../core/solicitacoes.repository.ts';
+import type { SolicitacaoGuardada } from '../../slices/esic/processo/solicitacoes.repository.ts';
 import type { Database } from '../../db/client.ts';
 
 export interface DepsDosPrazos {

@@ -1,8 +1,11 @@
 import { PRIMEIRO_LEMBRETE, somarDias, type DataCivil } from '@balcao/domain';
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { RECURSOS_DA_SOLICITACAO } from '../../core/fatos-dos-recursos.repository.ts';
-import { omitida, type DiaDoSilencio } from '../../core/silencio.repository.ts';
-import { solicitacaoDaRow, type SolicitacaoGuardada } from '../../core/solicitacoes.repository.ts';
+import {
+  RECURSOS_DA_SOLICITACAO,
+  solicitacaoDaRow,
+  type SolicitacaoGuardada,
+} from '../../slices/esic/processo/solicitacoes.repository.ts';
+import { omitida, type DiaDoSilencio } from '../../slices/esic/processo/regras.repository.ts';
 import type { Executor } from '../../db/client.ts';
 import { setores, usuarios, usuarioSetores } from '../../db/schema/contas.ts';
 import { orgaos } from '../../db/schema/orgaos.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   compararContagem,
   somarVariacoes,
-} from '../../core/contagem-de-solicitacoes.repository.ts';
+} from '../../slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { criarCorreio } from '../../core/correio.ts';
 import { criarOrgaos } from '../../core/orgao.ts';
 import { setores, usuarioSetores } from '../../db/schema/contas.ts';

@@ -1,5 +1,5 @@
 import { recontarPrazo, type Transicao } from '@balcao/domain';
-import { saveTransicao } from '../../core/solicitacoes.repository.ts';
+import { saveTransicao } from '../../slices/esic/processo/solicitacoes.repository.ts';
 import { emLotes } from './lotes.ts';
 import type { DepsDosPrazos, OrgaoDosPrazos } from './partes.ts';
 import { lockAbertas } from './prazos.repository.ts';

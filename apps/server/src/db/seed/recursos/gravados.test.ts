@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anoDe, desclassificacaoDe, problemasDoTermo, type DataCivil } from '@balcao/domain';
-import { compararContagem } from '../../../core/contagem-de-solicitacoes.repository.ts';
-import { listPaginaDeRecursos } from '../../../slices/recursos/recursos.repository.ts';
-import { listGruposDeRecursos } from '../../../slices/relatorios/estatisticas/estatisticas.repository.ts';
+import { compararContagem } from '../../../slices/esic/solicitacoes/gestao/totais.repository.ts';
+import { listPaginaDeRecursos } from '../../../slices/esic/recursos/recursos.repository.ts';
+import { listGruposDeRecursos } from '../../../slices/esic/relatorios/estatisticas.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { openDatabase, type Database } from '../../client.ts';
 import { informacoesClassificadas } from '../../schema/classificadas.ts';

@@ -1,0 +1,212 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { AppError } from '../../../core/app-error.ts';
+import type { Executor } from '../../../db/client.ts';
+import { anexos } from '../../../db/schema/anexos.ts';
+import { setores, usuarios } from '../../../db/schema/contas.ts';
+
+/** What an attachment belongs to. */
+export type DonoDoAnexo = { solicitacao_id: string } | { recurso_id: string };
+
+type NovoAnexo = Pick<
+  typeof anexos.$inferInsert,
+  | 'cod_empre'
+  | 'id'
+  | 'nome'
+  | 'tipo_conteudo'
+  | 'chave'
+  | 'anexado_por_id'
+  | 'setor_id'
+  | 'criado_em'
+  | 'visto_em'
+>;
+
+/** What the job takes out of the storage. */
+export interface AnexoPorApagar {
+  cod_empre: number;
+  id: string;
+  chave: string;
+}
+
+const POR_APAGAR = { cod_empre: anexos.cod_empre, id: anexos.id, chave: anexos.chave };
+
+const semDono = and(isNull(anexos.solicitacao_id), isNull(anexos.recurso_id));
+
+const oAnexo = (cod_empre: number, id: string) =>
+  and(eq(anexos.cod_empre, cod_empre), eq(anexos.id, id));
+
+/** Of these uploads, those that still wait for their owner. */
+const enviosSemDono = (cod_empre: number, ids: readonly string[]) =>
+  and(
+    eq(anexos.cod_empre, cod_empre),
+    inArray(anexos.id, [...ids]),
+    isNull(anexos.removido_em),
+    semDono,
+  );
+
+const doDono = (cod_empre: number, dono: DonoDoAnexo) =>
+  and(
+    eq(anexos.cod_empre, cod_empre),
+    'solicitacao_id' in dono
+      ? eq(anexos.solicitacao_id, dono.solicitacao_id)
+      : eq(anexos.recurso_id, dono.recurso_id),
+  );
+
+/** An upload that begins: without owner, its bytes still to come. */
+export const insertAnexo = async (db: Executor, novo: NovoAnexo): Promise<void> => {
+  await db.insert(anexos).values(novo);
+};
+
+/** An upload that has arrived whole. */
+export const saveRecebido = async (
+  db: Executor,
+  {
+    cod_empre,
+    id,
+    bytes,
+    sha256,
+  }: { cod_empre: number; id: string; bytes: number; sha256: string },
+): Promise<void> => {
+  await db.update(anexos).set({ bytes, sha256, reservado: 0 }).where(oAnexo(cod_empre, id));
+};
+
+/**
+ * Gives uploads their owner, in the transaction of what they belong to.
+ * @throws AppError ENVIO_INTERROMPIDO when one was given up meanwhile
+ */
+export const adotarAnexos = async (
+  tx: Executor,
+  cod_empre: number,
+  ids: readonly string[],
+  dono: DonoDoAnexo,
+): Promise<void> => {
+  if (ids.length === 0) return;
+  const { rowCount } = await tx
+    .update(anexos)
+    .set({ ...dono, visto_em: null })
+    .where(enviosSemDono(cod_empre, ids));
+  if (rowCount !== ids.length) throw new AppError('ENVIO_INTERROMPIDO');
+};
+
+/** Of uploads that came with what keeps no hour: the day alone, and the order among themselves. */
+export const esquecerAHora = async (
+  tx: Executor,
+  cod_empre: number,
+  ids: readonly string[],
+  dia: Date,
+): Promise<void> => {
+  for (const [ordem, id] of ids.entries()) {
+    const criado_em = new Date(dia.getTime() + ordem);
+    await tx.update(anexos).set({ criado_em }).where(oAnexo(cod_empre, id));
+  }
+};
+
+/** Attachments that were not removed, with who attached them, oldest first. */
+const selectAnexos = (db: Executor, deQuem: SQL | undefined) =>
+  db
+    .select({
+      id: anexos.id,
+      recurso_id: anexos.recurso_id,
+      nome: anexos.nome,
+      tipo_conteudo: anexos.tipo_conteudo,
+      bytes: anexos.bytes,
+      criado_em: anexos.criado_em,
+      anexado_por_id: anexos.anexado_por_id,
+      anexado_por_nome: usuarios.nome,
+      setor_id: anexos.setor_id,
+      setor_nome: setores.nome,
+    })
+    .from(anexos)
+    .leftJoin(
+      usuarios,
+      and(eq(usuarios.cod_empre, anexos.cod_empre), eq(usuarios.id, anexos.anexado_por_id)),
+    )
+    .leftJoin(
+      setores,
+      and(eq(setores.cod_empre, anexos.cod_empre), eq(setores.id, anexos.setor_id)),
+    )
+    .where(and(deQuem, isNull(anexos.removido_em)))
+    .orderBy(asc(anexos.criado_em), asc(anexos.id));
+
+export type AnexoDoDono = Awaited<ReturnType<typeof selectAnexos>>[number];
+
+/** The attachments of a request or of an appeal, oldest first. */
+export const listAnexos = (
+  db: Executor,
+  cod_empre: number,
+  dono: DonoDoAnexo,
+): Promise<AnexoDoDono[]> => selectAnexos(db, doDono(cod_empre, dono));
+
+/** The attachments of some appeals, oldest first. */
+export const listAnexosDosRecursos = async (
+  db: Executor,
+  cod_empre: number,
+  recursos: readonly string[],
+): Promise<AnexoDoDono[]> =>
+  recursos.length === 0
+    ? []
+    : selectAnexos(
+        db,
+        and(eq(anexos.cod_empre, cod_empre), inArray(anexos.recurso_id, [...recursos])),
+      );
+
+/** An attachment that has an owner and was not removed. */
+export const findAnexo = async (db: Executor, cod_empre: number, id: string) => {
+  const [row] = await db
+    .select()
+    .from(anexos)
+    .where(and(oAnexo(cod_empre, id), isNull(anexos.removido_em)));
+  return row?.sha256 != null && (row.solicitacao_id ?? row.recurso_id) !== null ? row : undefined;
+};
+
+/** Removes an attachment; false when somebody else already did. */
+export const removerAnexo = async (
+  tx: Executor,
+  { cod_empre, id, agora }: { cod_empre: number; id: string; agora: Date },
+): Promise<boolean> => {
+  const { rowCount } = await tx
+    .update(anexos)
+    .set({ removido_em: agora })
+    .where(and(oAnexo(cod_empre, id), isNull(anexos.removido_em)));
+  return rowCount === 1;
+};
+
+/** Gives up uploads that nobody owns; those that meanwhile got an owner stay. */
+export const desistirDosAnexos = (
+  db: Executor,
+  cod_empre: number,
+  ids: readonly string[],
+  agora: Date,
+): Promise<AnexoPorApagar[]> =>
+  db
+    .update(anexos)
+    .set({ removido_em: agora })
+    .where(enviosSemDono(cod_empre, ids))
+    .returning(POR_APAGAR);
+
+/** Gives up every upload that nobody owns and of which nothing was seen since, of every orgao. */
+export const desistirDosOrfaos = async (
+  db: Executor,
+  { antesDe, agora }: { antesDe: Date; agora: Date },
+): Promise<void> => {
+  await db
+    .update(anexos)
+    .set({ removido_em: agora })
+    .where(and(semDono, lt(anexos.visto_em, antesDe), isNull(anexos.removido_em)));
+};
+
+/** Removed attachments whose bytes may still be in the storage, longest removed first. */
+export const listPorApagar = (db: Executor, quantos: number): Promise<AnexoPorApagar[]> =>
+  db
+    .select(POR_APAGAR)
+    .from(anexos)
+    .where(isNotNull(anexos.removido_em))
+    .orderBy(asc(anexos.removido_em))
+    .limit(quantos);
+
+/** Forgets a removed attachment whose bytes are gone. */
+export const deleteAnexo = async (
+  db: Executor,
+  { cod_empre, id }: Pick<AnexoPorApagar, 'cod_empre' | 'id'>,
+): Promise<void> => {
+  await db.delete(anexos).where(and(oAnexo(cod_empre, id), isNotNull(anexos.removido_em)));
+};

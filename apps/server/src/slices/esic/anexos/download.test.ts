@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { armazenamentoEmPasta } from '../../../adapters/armazenamento/pasta.ts';
+import { criarAnexo } from '../../../testing/anexos.ts';
+import { criarOrgao } from '../../../testing/cidade.ts';
+import { esperar } from '../../../testing/esperar.ts';
+import { fatosDe, linhas } from '../../../testing/query.ts';
+import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
+import { listAnexos, removerAnexo } from './anexos.repository.ts';
+
+let servidor: Servidor;
+beforeAll(async () => {
+  servidor = await abrirServidor();
+  await criarOrgao(servidor.db, 1);
+  await criarOrgao(servidor.db, 2);
+});
+afterAll(() => servidor.encerrar());
+
+const baixar = (endereco: string) => servidor.navegador().get(endereco);
+
+describe('E06 an attachment', () => {
+  it('is downloaded by its address, byte for byte, and never shown', async () => {
+    const conteudo = Buffer.from('<b>\xe1</b>', 'latin1');
+    const { endereco, id } = await criarAnexo(servidor, { nome: 'São João “2”.txt', conteudo });
+    const response = await baixar(endereco);
+    expect([response.statusCode, response.rawPayload]).toEqual([200, conteudo]);
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/plain',
+      'content-length': '8',
+      'content-disposition': `attachment; filename="Sao Joao _2_.txt"; filename*=UTF-8''S%C3%A3o%20Jo%C3%A3o%20%E2%80%9C2%E2%80%9D.txt`,
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect((await fatosDe(servidor.banco, 'anexo.baixar'))[0]).toEqual({ anexo: id });
+  });
+
+  it.each([
+    ['a"b;c.pdf', 'attachment; filename="a\\"b;c.pdf"'],
+    ['100%25.pdf', `attachment; filename="100%25.pdf"; filename*=UTF-8''100%2525.pdf`],
+    ['simples.pdf', 'attachment; filename="simples.pdf"'],
+  ])('called %s keeps its name', async (nome, disposicao) => {
+    const { endereco } = await criarAnexo(servidor, { nome, conteudo: '%PDF-' });
+    const { headers } = await baixar(endereco);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': disposicao,
+    });
+  });
+
+  it('is open for five minutes', async () => {
+    const { endereco } = await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
+    const { agora } = servidor.relogio;
+    servidor.relogio.agora = new Date(agora.getTime() + 5 * 60_000);
+    expect((await baixar(endereco)).statusCode).toBe(200);
+    servidor.relogio.agora = new Date(agora.getTime() + 5 * 60_000 + 1);
+    const { statusCode, body } = await baixar(endereco);
+    servidor.relogio.agora = agora;
+    expect([statusCode, body]).toEqual([410, expect.stringContaining('ENDERECO_EXPIRADO')]);
+  });
+
+  it('cannot be asked for by any other address', async () => {
+    const { endereco, id } = await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
+    const trocado = endereco.slice(0, -2) + (endereco.endsWith('AA') ? 'BB' : 'AA');
+    for (const outro of [trocado, `/api/anexos/${id}`, '/api/anexos/e30.x'])
+      expect((await baixar(outro)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['was removed', `update anexos set removido_em = now() where id = $1`],
+    ['lost its owner', `update anexos set solicitacao_id = null where id = $1`],
+  ])('that %s is not there any more', async (_caso, sql) => {
+    const { endereco, id } = await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
+    await linhas(servidor.banco, sql, [id]);
+    const response = await baixar(endereco);
+    expect([response.statusCode, response.json()]).toEqual([
+      404,
+      { code: 'ANEXO_NAO_ENCONTRADO', message: 'Este anexo não existe mais.' },
+    ]);
+  });
+
+  it('whose bytes are gone is said not to be there', async () => {
+    const { endereco, chave } = await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
+    await armazenamentoEmPasta(servidor.pasta).apagar(chave);
+    expect((await baixar(endereco)).statusCode).toBe(404);
+  });
+
+  it('is listed with its owner alone, in order, until it is removed by one of two people', async () => {
+    const { db } = servidor;
+    const { id, solicitacao_id } = await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'abc' });
+    await criarAnexo(servidor, { nome: 'b.txt', conteudo: 'b' }, 2);
+    expect(await listAnexos(db, 1, { solicitacao_id })).toMatchObject([
+      { id, nome: 'a.txt', bytes: 3, anexado_por_nome: null, setor_nome: null },
+    ]);
+    expect(await listAnexos(db, 2, { solicitacao_id })).toEqual([]);
+    expect(await listAnexos(db, 1, { recurso_id: solicitacao_id })).toEqual([]);
+    const remocao = { cod_empre: 1, id, agora: new Date() };
+    const duas = await Promise.all([removerAnexo(db, remocao), removerAnexo(db, remocao)]);
+    expect(duas.sort()).toEqual([false, true]);
+    expect(await listAnexos(db, 1, { solicitacao_id })).toEqual([]);
+  });
+});
+
+it('a download that is cut off lets go of the file', async () => {
+  let aberto: Readable | undefined;
+  const pasta = armazenamentoEmPasta(servidor.pasta);
+  const infinito = await abrirServidor({
+    armazenamento: {
+      ...pasta,
+      abrir: async () => {
+        aberto = new Readable({
+          read() {
+            this.push(Buffer.alloc(65_536));
+          },
+        });
+        return aberto;
+      },
+    },
+  });
+  await criarOrgao(infinito.db, 1);
+  const { endereco } = await criarAnexo(infinito, { nome: 'a.txt', conteudo: 'a' });
+  await infinito.app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = connect((infinito.app.server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(`GET ${endereco} HTTP/1.1\r\nhost: x\r\n\r\n`);
+  await once(socket, 'data');
+  expect(aberto?.destroyed).toBe(false);
+  socket.destroy();
+  await esperar(() => expect(aberto?.destroyed).toBe(true));
+  await infinito.encerrar();
+});

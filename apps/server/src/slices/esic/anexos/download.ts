@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { baixarAnexo } from '@balcao/contracts';
+import { ehServidor, semAcentos } from '@balcao/domain';
+import contentDisposition from 'content-disposition';
+import { criarEnderecoCurto, type EnderecoCurto } from '../../../core/endereco-curto.ts';
+import type { Sigilo } from '../../../core/sigilo.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { auditar, auditarNaSolicitacao } from '../../../core/auditoria.ts';
+import type { Quem } from '../../../core/quem.ts';
+import { findSolicitacao } from '../processo/solicitacoes.repository.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Contexto, Slice } from '../../slice.ts';
+import { findAnexo } from './anexos.repository.ts';
+
+/** Which attachment. */
+const Qual = z.object({ cod_empre: z.number(), id: z.string() });
+type Qual = z.infer<typeof Qual>;
+
+/** A new attachment: its id, and its name in the storage, in which nothing comes from outside. */
+export const novoAnexo = (cod_empre: number): { id: string; chave: string } => {
+  const id = randomUUID();
+  return { id, chave: `${cod_empre}/${id.slice(0, 2)}/${id}` };
+};
+
+/**
+ * Addresses under which an attachment is downloaded for a few minutes, by whoever has them: only for
+ * readers who were told already that they may read it.
+ */
+export const enderecosDosAnexos = (partes: {
+  sigilo: Sigilo;
+  relogio: () => Date;
+}): EnderecoCurto<Qual> => criarEnderecoCurto(partes, 'anexo', '/api/anexos/', Qual);
+
+/** The name without marks over its letters, for programs that know nothing else. */
+const simples = (nome: string): string => semAcentos(nome).replace(/[^\x20-\x7e]/g, '_');
+
+/**
+ * A file of a stranger: saved, never shown, under the kind that our own check found and with nothing
+ * in it allowed to run.
+ */
+const cabecalhos = ({ nome, tipo_conteudo, bytes }: AnexoNaResposta) => ({
+  'content-type': tipo_conteudo,
+  'content-length': bytes,
+  'content-disposition': contentDisposition(nome, { fallback: simples(nome) }),
+  'content-security-policy': "default-src 'none'; sandbox",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-store',
+});
+
+interface AnexoNaResposta {
+  nome: string;
+  tipo_conteudo: string;
+  bytes: number;
+}
+
+/** Puts a download in the trail; of what keeps no trace of who asked, without one. */
+const registrarDescarga = async (
+  { db, orgaos }: Pick<Contexto, 'db' | 'orgaos'>,
+  quem: Quem,
+  {
+    cod_empre,
+    id,
+    solicitacao_id,
+  }: { cod_empre: number; id: string; solicitacao_id: string | null },
+): Promise<void> => {
+  const fato = { evento: 'anexo.baixar', dados: { anexo: id } } as const;
+  const solicitacao =
+    solicitacao_id === null || ehServidor(quem)
+      ? undefined
+      : (await findSolicitacao(db, cod_empre, solicitacao_id))?.fatos;
+  if (solicitacao === undefined) return auditar(db, quem, { cod_empre, ...fato });
+  const deQuem = { solicitacao, deQuemPediu: true };
+  await auditarNaSolicitacao(db, quem, await orgaos.get(cod_empre), deQuem, fato);
+};
+
+/** Attachments, by the short-lived addresses that their readers were given. */
+export const anexos: Slice = (app, contexto) => {
+  const { db, armazenamento } = contexto;
+  const enderecos = enderecosDosAnexos(contexto);
+
+  rota(app, baixarAnexo, async ({ params, quem, request, reply }) => {
+    const { cod_empre, id } = enderecos.abrir(params.endereco);
+    const anexo = await findAnexo(db, cod_empre, id);
+    if (anexo === undefined) throw new AppError('ANEXO_NAO_ENCONTRADO');
+    const conteudo = await armazenamento.abrir(anexo.chave);
+    if (conteudo === undefined) {
+      request.log.error({ anexo: id, chave: anexo.chave }, 'attachment is not in the storage');
+      throw new AppError('ANEXO_NAO_ENCONTRADO');
+    }
+    try {
+      await registrarDescarga(contexto, quem, anexo);
+    } catch (error) {
+      conteudo.destroy();
+      throw error;
+    }
+    return reply.headers(cabecalhos(anexo)).send(conteudo);
+  });
+};

@@ -1,0 +1,188 @@
+import * as contrato from '@balcao/contracts';
+import type { Classificada, GravarClassificada, ClassificadaPublica } from '@balcao/contracts';
+import {
+  problemasDoTermo,
+  type DataCivil,
+  csvDe,
+  desclassificacaoDe,
+  formatarData,
+  GRAUS_DE_CLASSIFICACAO,
+} from '@balcao/domain';
+import { montarPagina } from '../../../core/pagina.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { enviarCsv } from '../../../plugins/arquivo.ts';
+import { comEtiqueta, CONFERIDA } from '../../../plugins/guardavel.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Slice, Contexto } from '../../slice.ts';
+import {
+  listAnos,
+  listPagina,
+  listRol,
+  deleteClassificada,
+  existeClassificada,
+  insertClassificada,
+  saveClassificada,
+  type Vista,
+  type ClassificadaRow,
+} from './classificadas.repository.ts';
+import { AppError, camposInvalidos } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import { opcao, rotuloDe } from '../processo/apresentar.ts';
+
+/** As anybody sees it, and as it stands today. */
+const apresentarPublica = (row: ClassificadaRow, hoje: DataCivil): ClassificadaPublica => ({
+  codigo: row.codigo,
+  assunto: row.assunto,
+  grau_sigilo: opcao(GRAUS_DE_CLASSIFICACAO, row.grau_sigilo),
+  fundamento: row.fundamento,
+  autoridade: row.autoridade,
+  data_producao: row.data_producao,
+  data_classificacao: row.data_classificacao,
+  prazo_ate: row.prazo_ate,
+  desclassificacao: desclassificacaoDe(row, hoje),
+});
+
+/** As who maintains it sees it. */
+const apresentar = (row: ClassificadaRow, hoje: DataCivil): Classificada => ({
+  ...apresentarPublica(row, hoje),
+  id: row.id,
+  desclassificada_em: row.desclassificada_em,
+  versao: row.versao,
+});
+
+const COLUNAS = [
+  'Código de indexação',
+  'Assunto',
+  'Grau de sigilo',
+  'Fundamento legal',
+  'Autoridade classificadora',
+  'Data da produção',
+  'Data da classificação',
+  'Fim do sigilo',
+  'Data da desclassificação',
+  'Motivo da desclassificação',
+] as const;
+
+const MOTIVOS = { DECISAO: 'Decisão da autoridade', FIM_DO_PRAZO: 'Fim do prazo' } as const;
+
+const celulasDe = (row: ClassificadaRow, hoje: DataCivil) => {
+  const desclassificacao = desclassificacaoDe(row, hoje);
+  return [
+    row.codigo,
+    row.assunto,
+    rotuloDe(GRAUS_DE_CLASSIFICACAO, row.grau_sigilo),
+    row.fundamento,
+    row.autoridade,
+    formatarData(row.data_producao),
+    formatarData(row.data_classificacao),
+    formatarData(row.prazo_ate),
+    desclassificacao && formatarData(desclassificacao.data),
+    desclassificacao && MOTIVOS[desclassificacao.motivo],
+  ];
+};
+
+/** The list as a file that a spreadsheet opens. */
+const rolEmCsv = (rows: readonly ClassificadaRow[], hoje: DataCivil): string =>
+  csvDe(
+    COLUNAS,
+    rows.map((row) => celulasDe(row, hoje)),
+  );
+
+const conferir = (dados: GravarClassificada, hoje: DataCivil): void => {
+  const problemas = problemasDoTermo(dados, hoje);
+  if (Object.keys(problemas).length > 0) throw camposInvalidos(problemas);
+};
+
+/**
+ * Puts information into the list, or changes what the list says of it. Of two who change it at once
+ * the second is refused, and sees what the first one wrote before writing over it.
+ * @throws AppError CAMPO_INVALIDO, CODIGO_REPETIDO, CLASSIFICADA_NAO_ENCONTRADA, CLASSIFICADA_ALTERADA
+ */
+const gravar = async (
+  { db, orgaos, relogio }: Contexto,
+  quem: Quem,
+  cod_empre: number,
+  vista: Vista | undefined,
+  dados: GravarClassificada,
+): Promise<Classificada> => {
+  const { hoje } = await orgaos.get(cod_empre);
+  conferir(dados, hoje);
+  return db.transaction(async (tx) => {
+    const row =
+      vista === undefined
+        ? await insertClassificada(tx, cod_empre, dados)
+        : await saveClassificada(tx, cod_empre, vista, dados, relogio());
+    if (row === undefined) {
+      const ha = vista && (await existeClassificada(tx, cod_empre, vista.id));
+      throw new AppError(ha ? 'CLASSIFICADA_ALTERADA' : 'CLASSIFICADA_NAO_ENCONTRADA');
+    }
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: vista === undefined ? 'classificadas.incluir' : 'classificadas.alterar',
+      dados: { id: row.id, versao: row.versao, ...dados },
+    });
+    return apresentar(row, hoje);
+  });
+};
+
+/**
+ * Takes information out of the list; what the list said of it stays in the audit trail.
+ * @throws AppError CLASSIFICADA_NAO_ENCONTRADA
+ */
+const remover = ({ db }: Contexto, quem: Quem, cod_empre: number, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    const row = await deleteClassificada(tx, cod_empre, id);
+    if (row === undefined) throw new AppError('CLASSIFICADA_NAO_ENCONTRADA');
+    const { cod_empre: _orgao, criada_em: _criada, alterada_em: _alterada, ...dados } = row;
+    await auditar(tx, quem, { cod_empre, evento: 'classificadas.remover', dados });
+  });
+
+/** Classified and declassified information: what staff maintain, and what is published of it. */
+export const classificadas: Slice = (app, contexto) => {
+  const { db, orgaos } = contexto;
+
+  rota(app, contrato.listClassificadas, async ({ quem, query, request }) => {
+    const { cod_empre, hoje } = await orgaos.get(orgaoDaSessao(quem));
+    const { rows, total } = await listPagina(db, cod_empre, query);
+    const data = rows.map((row) => apresentar(row, hoje));
+    return montarPagina(request.url, query, { data, total });
+  });
+
+  rota(app, contrato.listAnosDasClassificadas, async ({ quem }) => ({
+    data: await listAnos(db, orgaoDaSessao(quem)),
+  }));
+
+  rota(app, contrato.incluirClassificada, async ({ quem, body }) => ({
+    data: await gravar(contexto, quem, orgaoDaSessao(quem), undefined, body),
+  }));
+
+  rota(
+    app,
+    contrato.alterarClassificada,
+    async ({ quem, params: { id }, body: { versao, ...dados } }) => ({
+      data: await gravar(contexto, quem, orgaoDaSessao(quem), { id, versao }, dados),
+    }),
+  );
+
+  rota(app, contrato.removerClassificada, async ({ quem, params, reply }) => {
+    await remover(contexto, quem, orgaoDaSessao(quem), params.id);
+    return reply.send();
+  });
+
+  comEtiqueta(app, (escopo) => {
+    rota(escopo, contrato.getClassificadas, async ({ query, reply }) => {
+      const { hoje } = await orgaos.getComServico(query.cod_empre, 'solicitacoes');
+      const rows = await listRol(db, query.cod_empre, query.ano, hoje);
+      reply.header('cache-control', CONFERIDA);
+      return { data: rows.map((row) => apresentarPublica(row, hoje)) };
+    });
+
+    rota(escopo, contrato.getClassificadasEmCsv, async ({ query, reply }) => {
+      const { hoje } = await orgaos.getComServico(query.cod_empre, 'solicitacoes');
+      const rows = await listRol(db, query.cod_empre, query.ano, hoje);
+      const nome = ['informacoes_classificadas', query.ano].filter(Boolean).join('_');
+      reply.header('cache-control', CONFERIDA);
+      return enviarCsv(reply, nome, rolEmCsv(rows, hoje));
+    });
+  });
+};

@@ -1,0 +1,37 @@
+import type { Slice } from '../slice.ts';
+import { anexos } from './anexos/download.ts';
+import { classificadas } from './classificadas/index.ts';
+import { pesquisa } from './pesquisa/index.ts';
+import { arquivos } from './publicacao/arquivos.ts';
+import { publicacao } from './publicacao/publicar.ts';
+import { respostas } from './publicacao/respostas.ts';
+import { recursos } from './recursos/index.ts';
+import { relatorios } from './relatorios/index.ts';
+import { abertura } from './solicitacoes/abertura.ts';
+import { consulta } from './solicitacoes/consulta.ts';
+import { gestao } from './solicitacoes/gestao/acoes.ts';
+import { leitura } from './solicitacoes/leitura.ts';
+import { opcoes } from './solicitacoes/opcoes.ts';
+import { proprias } from './solicitacoes/proprias.ts';
+
+const ROOMS: readonly Slice[] = [
+  relatorios,
+  respostas,
+  arquivos,
+  classificadas,
+  abertura,
+  consulta,
+  leitura,
+  proprias,
+  gestao,
+  opcoes,
+  publicacao,
+  anexos,
+  pesquisa,
+  recursos,
+];
+
+/** The e-SIC: requests for information, their appeals, and what a city publishes of them (Lei 12.527/2011). */
+export const esic: Slice = (app, contexto) => {
+  for (const room of ROOMS) room(app, contexto);
+};

@@ -1,0 +1,125 @@
+import * as contrato from '@balcao/contracts';
+import type { ResultadosDaPesquisa } from '@balcao/contracts';
+import {
+  anoDe,
+  formatarData,
+  resultadosDaPesquisa,
+  satisfacaoPorMes,
+  csvDe,
+  nomeDoMes,
+  NOTAS,
+  PERGUNTAS,
+  textoDaPergunta,
+} from '@balcao/domain';
+import { auditar } from '../../../core/auditoria.ts';
+import { montarPagina } from '../../../core/pagina.ts';
+import { orgaoDaSessao } from '../../../core/quem.ts';
+import { enviarCsv } from '../../../plugins/arquivo.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Slice } from '../../slice.ts';
+import {
+  listComentarios,
+  findPeriodo,
+  listContagens,
+  listRespostas,
+  type RespostaRow,
+} from './pesquisa.repository.ts';
+import { responder } from './responder.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Executor } from '../../../db/client.ts';
+import { csvEmLotes } from '../../../core/csv.ts';
+import { lerEmLotes } from '../../../core/lotes.ts';
+
+/** The published result: how often each question got each score, month by month. */
+const resultadosEmCsv = async (db: Executor, cod_empre: number, ano: number): Promise<string> => {
+  const contagens = await listContagens(db, cod_empre, ano);
+  return csvDe(
+    ['Ano', 'Mês', 'Pergunta', 'Nota', 'Avaliação', 'Quantidade'],
+    contagens.map(({ mes, pergunta, nota, quantidade }) => {
+      const avaliacao = NOTAS[nota - 1]?.rotulo ?? null;
+      return [ano, nomeDoMes(mes), textoDaPergunta(pergunta), nota, avaliacao, quantidade];
+    }),
+  );
+};
+
+/** Every answer with its comment, for staff. */
+const respostasEmCsv = (db: Executor, cod_empre: number, ano: number): AsyncGenerator<string> => {
+  const lotes = lerEmLotes<RespostaRow>((depois, quantas) =>
+    listRespostas(db, cod_empre, ano, depois, quantas),
+  );
+  return csvEmLotes(
+    ['Dia', ...PERGUNTAS.map(({ texto }) => texto), 'Comentário'],
+    lotes,
+    (resposta) => {
+      const notas = PERGUNTAS.map(({ chave }) => resposta[chave]);
+      return [formatarData(resposta.dia), ...notas, resposta.comentario];
+    },
+  );
+};
+
+/** The years from the first answer to the last, and this one; the last first. */
+const anosDe = (primeiro: number, ultimo: number): number[] =>
+  Array.from({ length: ultimo - primeiro + 1 }, (_, i) => ultimo - i);
+
+/** What the answers of a year add up to; this year when none is asked for. */
+const resultadosDo = async (
+  db: Executor,
+  { cod_empre, hoje }: OrgaoEmUso,
+  pedido: number | undefined,
+): Promise<ResultadosDaPesquisa> => {
+  const atual = anoDe(hoje);
+  const ano = pedido ?? atual;
+  const [contagens, { primeiro, ultimo }] = await Promise.all([
+    listContagens(db, cod_empre, ano),
+    findPeriodo(db, cod_empre),
+  ]);
+  const perguntas = resultadosDaPesquisa(contagens);
+  return {
+    ano,
+    anos: anosDe(anoDe(primeiro ?? hoje), Math.max(atual, anoDe(ultimo ?? hoje))),
+    respostas: perguntas[0]?.respostas ?? 0,
+    perguntas,
+    meses: satisfacaoPorMes(contagens),
+  };
+};
+
+const SERVICO = 'pesquisa_satisfacao';
+
+/** The portal's own satisfaction survey and what came of it (Lei 13.460/2017, art. 23). */
+export const pesquisa: Slice = (app, contexto) => {
+  const { db, orgaos } = contexto;
+
+  rota(app, contrato.responderPesquisa, async (pedido) => {
+    await responder(contexto, pedido);
+    return { data: { message: 'Recebemos a sua resposta. Obrigado!' } };
+  });
+
+  rota(app, contrato.getResultadosDaPesquisa, async ({ query }) => {
+    const orgao = await orgaos.getComServico(query.cod_empre, SERVICO);
+    return { data: await resultadosDo(db, orgao, query.ano) };
+  });
+
+  rota(app, contrato.getResultadosEmCsv, async ({ query: { cod_empre, ano }, reply }) => {
+    const { hoje } = await orgaos.getComServico(cod_empre, SERVICO);
+    const doAno = ano ?? anoDe(hoje);
+    const csv = await resultadosEmCsv(db, cod_empre, doAno);
+    return enviarCsv(reply, `pesquisa_${doAno}`, csv);
+  });
+
+  rota(app, contrato.listComentarios, async ({ quem, query, request }) => {
+    const cod_empre = orgaoDaSessao(quem);
+    const { linhas, total } = await listComentarios(db, cod_empre, query);
+    const { page } = query;
+    await auditar(db, quem, { cod_empre, evento: 'pesquisa.ver-comentarios', dados: { page } });
+    const data = linhas.map((linha) => ({ ...linha, dia_formatado: formatarData(linha.dia) }));
+    return montarPagina(request.url, query, { data, total });
+  });
+
+  rota(app, contrato.getRespostasEmCsv, async ({ quem, query, reply }) => {
+    const cod_empre = orgaoDaSessao(quem);
+    const { hoje } = await orgaos.get(cod_empre);
+    const ano = query.ano ?? anoDe(hoje);
+    await auditar(db, quem, { cod_empre, evento: 'pesquisa.baixar', dados: { ano } });
+    return enviarCsv(reply, `pesquisa_respostas_${ano}`, respostasEmCsv(db, cod_empre, ano));
+  });
+};

@@ -1,0 +1,139 @@
+import type { CAMPOS_DE_COMENTARIO, PedidoDePagina } from '@balcao/contracts';
+import { periodoDe, type ContagemDeNotas, type DataCivil } from '@balcao/domain';
+import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm';
+import type { ConviteAberto } from '../processo/convite-da-pesquisa.ts';
+import { ordemDa, recorteDa } from '../../../core/pagina.ts';
+import type { Executor } from '../../../db/client.ts';
+import {
+  pesquisaConvitesUsados,
+  pesquisaRespostas as respostas,
+} from '../../../db/schema/pesquisa.ts';
+
+export type RespostaRow = typeof respostas.$inferSelect;
+export type RespostaNova = Omit<typeof respostas.$inferInsert, 'id'>;
+
+export const insertResposta = async (tx: Executor, resposta: RespostaNova): Promise<void> => {
+  await tx.insert(respostas).values(resposta);
+};
+
+/** The last instant of its day: one of its own would tell with which mail the invitation went. */
+const fimDoDia = (instante: Date): Date => {
+  const fim = new Date(instante);
+  fim.setUTCHours(24, 0, 0, 0);
+  return fim;
+};
+
+/** Spends an invitation; false when it was spent before. */
+export const gastarConvite = async (
+  tx: Executor,
+  cod_empre: number,
+  { hash, expira_em }: ConviteAberto,
+): Promise<boolean> => {
+  const { rowCount } = await tx
+    .insert(pesquisaConvitesUsados)
+    .values({ cod_empre, hash, expira_em: fimDoDia(expira_em) })
+    .onConflictDoNothing();
+  return rowCount === 1;
+};
+
+/** How often each question got each score in each month of a year: at most 300 rows. */
+export const listContagens = async (
+  db: Executor,
+  cod_empre: number,
+  ano: number,
+): Promise<ContagemDeNotas[]> => {
+  const { de, ate } = periodoDe(ano);
+  const { rows } = await db.execute<{
+    mes: number;
+    pergunta: ContagemDeNotas['pergunta'];
+    nota: ContagemDeNotas['nota'];
+    quantidade: number;
+  }>(sql`
+    select extract(month from r.dia)::int as mes, p.pergunta, p.nota, count(*)::int as quantidade
+    from pesquisa_respostas r
+    cross join lateral (values
+      ('satisfacao', r.satisfacao), ('atendimento', r.atendimento), ('prazo', r.prazo),
+      ('clareza', r.clareza), ('solucao', r.solucao)) as p (pergunta, nota)
+    where r.cod_empre = ${cod_empre} and r.dia between ${de} and ${ate}
+      and p.nota is not null
+    group by 1, 2, 3
+    order by 1, 2, 3`);
+  return rows;
+};
+
+/** First and last day with an answer; both null when there is none. */
+export const findPeriodo = async (
+  db: Executor,
+  cod_empre: number,
+): Promise<{ primeiro: DataCivil | null; ultimo: DataCivil | null }> => {
+  const [row] = await db
+    .select({
+      primeiro: sql<DataCivil | null>`min(${respostas.dia})::text`,
+      ultimo: sql<DataCivil | null>`max(${respostas.dia})::text`,
+    })
+    .from(respostas)
+    .where(eq(respostas.cod_empre, cod_empre));
+  return row ?? { primeiro: null, ultimo: null };
+};
+
+const deComentario = {
+  id: respostas.id,
+  dia: respostas.dia,
+  satisfacao: respostas.satisfacao,
+  comentario: sql<string>`${respostas.comentario}`,
+};
+
+export const listComentarios = async (
+  db: Executor,
+  cod_empre: number,
+  {
+    satisfacao,
+    ...pedido
+  }: PedidoDePagina<(typeof CAMPOS_DE_COMENTARIO)[number]> & {
+    satisfacao?: number | undefined;
+  },
+) => {
+  const onde = and(
+    eq(respostas.cod_empre, cod_empre),
+    isNotNull(respostas.comentario),
+    satisfacao === undefined ? undefined : eq(respostas.satisfacao, satisfacao),
+  );
+  const campos = { dia: respostas.dia, satisfacao: respostas.satisfacao };
+  const padrao = { padrao: { dia: 'desc' as const }, chave: [respostas.id] };
+  const { limit, offset } = recorteDa(pedido);
+  const [linhas, total] = await Promise.all([
+    db
+      .select(deComentario)
+      .from(respostas)
+      .where(onde)
+      .orderBy(...ordemDa(pedido.sort, campos, padrao))
+      .limit(limit)
+      .offset(offset),
+    db.$count(respostas, onde),
+  ]);
+  return { linhas, total };
+};
+
+/** Answers of a year after one of them, in the order of the days. */
+export const listRespostas = (
+  db: Executor,
+  cod_empre: number,
+  ano: number,
+  depois: RespostaRow | undefined,
+  quantas: number,
+): Promise<RespostaRow[]> => {
+  const { de, ate } = periodoDe(ano);
+  return db
+    .select()
+    .from(respostas)
+    .where(
+      and(
+        eq(respostas.cod_empre, cod_empre),
+        between(respostas.dia, de, ate),
+        depois &&
+          sql`(${respostas.dia}, ${respostas.id}) > (${depois.dia}::date, ${depois.id}::uuid)`,
+      ),
+    )
+    .orderBy(asc(respostas.dia), asc(respostas.id))
+    .limit(quantas);
+};

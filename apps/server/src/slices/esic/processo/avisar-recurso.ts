@@ -1,0 +1,140 @@
+import {
+  EVENTOS_DO_RECURSO,
+  prazoParaRecorrer,
+  proximaInstancia,
+  respostaEmVigor,
+  somarDias,
+  type TipoDeEventoDoRecurso,
+} from '@balcao/domain';
+import type { Transacao } from '../../../db/client.ts';
+import { listEmailsDosAdministradores } from '../../../core/assinatura.repository.ts';
+import { findEmailDaConta } from './destinatarios.repository.ts';
+import type { EnfileirarCorreio } from '../../../core/correio.ts';
+import type { Dados } from '../../../core/correio/modelos.ts';
+import type { MODELOS_DE_RECURSO } from '../../../core/correio/modelos-de-recurso.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { findQuemDecide, type RecursoGuardado } from './recursos.repository.ts';
+import { caminhoDaConsulta, enderecoDoSolicitante } from './avisar-solicitante.ts';
+import type { SolicitacaoGuardada } from './solicitacoes.repository.ts';
+
+type Eventos = typeof EVENTOS_DO_RECURSO;
+
+/** Events of which the requester is told. */
+type EventoAvisado = {
+  [E in TipoDeEventoDoRecurso]: Eventos[E]['avisa'] extends true ? E : never;
+}[TipoDeEventoDoRecurso];
+
+/** Where citizens read their appeals: the public view of the request, with their list open. */
+const caminhoDosRecursos = (cod_empre: number, solicitacao: string): string =>
+  `${caminhoDaConsulta(cod_empre, solicitacao)}&recursos=lista`;
+
+interface Ocasiao {
+  tx: Transacao;
+  orgao: OrgaoEmUso;
+  solicitacao: SolicitacaoGuardada;
+  recurso: RecursoGuardado;
+}
+
+/** Where staff read an appeal and answer it: the tab of appeals, with this one open. */
+const caminhoDosServidores = ({ solicitacao, recurso }: Ocasiao): string =>
+  `/dashboard/solicitacoes?aba=recursos&recurso=${solicitacao.id}.${recurso.id}`;
+
+interface Deps {
+  enfileirarCorreio: EnfileirarCorreio;
+}
+
+/** What every mail about an appeal says. */
+const comum = ({ solicitacao, recurso }: Ocasiao) => ({
+  protocolo: recurso.numero_protocolo,
+  solicitacao: solicitacao.numero_protocolo,
+  instancia: recurso.instancia,
+});
+
+/** The term of the next appeal, counted from a decision or from the silence, and to whom; null when there is none. */
+const proximoRecurso = async ({
+  tx,
+  orgao,
+  solicitacao,
+  recurso,
+}: Ocasiao): Promise<Dados<'recurso-expirado'>['proximo']> => {
+  const proxima = proximaInstancia(recurso.instancia);
+  if (proxima === undefined || solicitacao.fatos.cancelada_em !== null) return null;
+  const decisao = recurso.data_resposta ?? somarDias(recurso.prazo, 1);
+  return {
+    ate: prazoParaRecorrer(decisao, orgao, proxima).vencimento,
+    autoridade: await findQuemDecide(tx, orgao.cod_empre, proxima, solicitacao),
+  };
+};
+
+/** Mails to who appealed. */
+type ModeloAoCidadao = Exclude<keyof typeof MODELOS_DE_RECURSO, 'recurso-a-responder'>;
+
+type Mensagem = { [M in ModeloAoCidadao]: { modelo: M; dados: Dados<M> } }[ModeloAoCidadao];
+
+const mensagemDo = async (evento: EventoAvisado, ocasiao: Ocasiao): Promise<Mensagem> => {
+  const { orgao, solicitacao, recurso } = ocasiao;
+  const caminho = caminhoDosRecursos(orgao.cod_empre, solicitacao.numero_protocolo);
+  const dados = { ...comum(ocasiao), caminho };
+  switch (evento) {
+    case 'RECURSO_ABERTO':
+      return { modelo: 'recurso-aberto', dados: { ...dados, prazo: recurso.prazo } };
+    case 'RECURSO_ENCAMINHADO':
+      return { modelo: 'recurso-encaminhado', dados: { ...dados, prazo: recurso.prazo } };
+    case 'RECURSO_EXPIRADO': {
+      const proximo = await proximoRecurso(ocasiao);
+      return { modelo: 'recurso-expirado', dados: { ...dados, proximo } };
+    }
+    case 'RECURSO_RESPONDIDO':
+    case 'RECURSO_CORRIGIDO': {
+      const desfecho = respostaEmVigor(recurso)?.desfecho ?? 'NAO_CONHECIDO';
+      const corrigido = evento === 'RECURSO_CORRIGIDO';
+      const proximo = await proximoRecurso(ocasiao);
+      return { modelo: 'recurso-respondido', dados: { ...dados, desfecho, corrigido, proximo } };
+    }
+  }
+};
+
+const ehAvisado = (evento: TipoDeEventoDoRecurso): evento is EventoAvisado =>
+  EVENTOS_DO_RECURSO[evento].avisa;
+
+/** Tells who appealed what just happened, in the transaction in which it happens; the end goes untold. */
+export const avisarDoRecurso = async (
+  { enfileirarCorreio }: Deps,
+  ocasiao: Ocasiao,
+  evento: TipoDeEventoDoRecurso,
+): Promise<void> => {
+  if (!ehAvisado(evento)) return;
+  const { tx, orgao, solicitacao } = ocasiao;
+  const para = await enderecoDoSolicitante(tx, orgao.cod_empre, solicitacao);
+  if (para === null) return;
+  const mensagem = await mensagemDo(evento, ocasiao);
+  await enfileirarCorreio(tx, { cod_empre: orgao.cod_empre, para, ...mensagem });
+};
+
+/**
+ * Tells who must answer an appeal that it is theirs, or how long is left: the responsible, or every
+ * administrator when it has none, with the authority for whom they act.
+ */
+export const avisarResponsavel = async (
+  { enfileirarCorreio }: Deps,
+  ocasiao: Ocasiao,
+  dias: number | null,
+): Promise<void> => {
+  const { tx, orgao, solicitacao, recurso } = ocasiao;
+  const { cod_empre } = orgao;
+  const { responsavel_id } = recurso;
+  const destinos =
+    responsavel_id === null
+      ? await listEmailsDosAdministradores(tx, cod_empre)
+      : [await findEmailDaConta(tx, cod_empre, responsavel_id)];
+  const caminho = caminhoDosServidores(ocasiao);
+  const autoridade =
+    responsavel_id === null
+      ? await findQuemDecide(tx, cod_empre, recurso.instancia, solicitacao)
+      : null;
+  const dados = { ...comum(ocasiao), prazo: recurso.prazo, dias, autoridade, caminho };
+  for (const para of destinos) {
+    if (para === null) continue;
+    await enfileirarCorreio(tx, { cod_empre, para, modelo: 'recurso-a-responder', dados });
+  }
+};

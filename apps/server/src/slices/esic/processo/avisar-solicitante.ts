@@ -1,0 +1,139 @@
+import {
+  type EVENTOS_DA_SOLICITACAO,
+  NATUREZA_ACESSO,
+  prazoParaRecorrer,
+  type TipoDeEventoDaSolicitacao,
+} from '@balcao/domain';
+import type { Transacao } from '../../../db/client.ts';
+import { findEmailDaConta, getNomeDoSetor } from './destinatarios.repository.ts';
+import { convidarParaPesquisa, type MeiosDoConvite } from './convite-da-pesquisa.ts';
+import type { Dados } from '../../../core/correio/modelos.ts';
+import type { MODELOS_DE_SOLICITACAO } from '../../../core/correio/modelos-de-solicitacao.ts';
+import type { EnfileirarCorreio } from '../../../core/correio.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { findQuemDecide } from './recursos.repository.ts';
+import type { SolicitacaoGuardada } from './solicitacoes.repository.ts';
+
+type Eventos = typeof EVENTOS_DA_SOLICITACAO;
+
+/** Events of which the requester is told. */
+export type EventoAvisado = {
+  [E in TipoDeEventoDaSolicitacao]: Eventos[E]['avisa'] extends true ? E : never;
+}[TipoDeEventoDaSolicitacao];
+
+/** A request as the event left it. */
+type Pedido = Pick<SolicitacaoGuardada, 'id' | 'numero_protocolo' | 'solicitante' | 'fatos'>;
+
+type Mensagem = {
+  [M in keyof typeof MODELOS_DE_SOLICITACAO]: { modelo: M; dados: Dados<M> };
+}[keyof typeof MODELOS_DE_SOLICITACAO];
+
+interface Meios extends MeiosDoConvite {
+  enfileirarCorreio: EnfileirarCorreio;
+}
+
+interface Ocasiao extends Pick<Pedido, 'id' | 'fatos'> {
+  tx: Transacao;
+  meios: Meios;
+  orgao: OrgaoEmUso;
+  /** What every mail about the request says. */
+  pedido: { protocolo: string; caminho: string };
+}
+
+/** Until when the answer is due, and whether that day is over. */
+const prazoDaResposta = ({ orgao: { hoje }, fatos: { data_previsao } }: Ocasiao) => ({
+  data_previsao,
+  vencida: hoje > data_previsao,
+});
+
+/** The term to appeal of an answer, and to whom (Lei 12.527/2011, arts. 11 §4 and 15). */
+const recursoDa = async ({
+  tx,
+  orgao,
+  id,
+  fatos,
+}: Ocasiao): Promise<Dados<'solicitacao-respondida'>['recurso']> => {
+  const { natureza, data_finalizacao } = fatos;
+  if (natureza !== NATUREZA_ACESSO || data_finalizacao === null) return null;
+  return {
+    ate: prazoParaRecorrer(data_finalizacao, orgao).vencimento,
+    autoridade: await findQuemDecide(tx, orgao.cod_empre, 1, { id, fatos }),
+  };
+};
+
+const MENSAGENS = {
+  ABERTA: ({ pedido, fatos: { solicitante_id, data_previsao } }) => ({
+    modelo: solicitante_id === null ? 'solicitacao-de-visitante' : 'solicitacao-registrada',
+    dados: { ...pedido, data_previsao },
+  }),
+  DIRECIONADA: async (ocasiao) => ({
+    modelo: 'solicitacao-direcionada',
+    dados: {
+      ...ocasiao.pedido,
+      ...prazoDaResposta(ocasiao),
+      setor: await getNomeDoSetor(ocasiao.tx, ocasiao.orgao.cod_empre, ocasiao.fatos.setor_id),
+    },
+  }),
+  ATENDIDA: (ocasiao) => ({
+    modelo: 'solicitacao-em-atendimento',
+    dados: { ...ocasiao.pedido, ...prazoDaResposta(ocasiao) },
+  }),
+  PRORROGADA: ({ pedido, fatos }) => ({
+    modelo: 'solicitacao-prorrogada',
+    dados: {
+      ...pedido,
+      anterior: fatos.data_previsao_anterior ?? fatos.data_previsao,
+      data_previsao: fatos.data_previsao,
+      justificativa: fatos.justificativa_prorrogacao ?? '',
+    },
+  }),
+  RESPONDIDA: async (ocasiao) => ({
+    modelo: 'solicitacao-respondida',
+    dados: {
+      ...ocasiao.pedido,
+      decisao: ocasiao.fatos.decisao,
+      recurso: await recursoDa(ocasiao),
+      pesquisa: convidarParaPesquisa(ocasiao.meios, ocasiao.orgao),
+    },
+  }),
+  CANCELADA: ({ pedido }) => ({ modelo: 'solicitacao-cancelada', dados: pedido }),
+} as const satisfies Record<EventoAvisado, (ocasiao: Ocasiao) => Mensagem | Promise<Mensagem>>;
+
+/** Where a request is followed from a mail. */
+export const caminhoDaConsulta = (cod_empre: number, protocolo: string): string =>
+  `/esic?cod_empre=${cod_empre}&aba=consultar&protocolo=${protocolo}`;
+
+/**
+ * Where who filed a request is written to: who has an account at its present address. Null when
+ * there is none.
+ */
+export const enderecoDoSolicitante = async (
+  tx: Transacao,
+  cod_empre: number,
+  { solicitante, fatos }: Pick<Pedido, 'solicitante' | 'fatos'>,
+): Promise<string | null> =>
+  fatos.solicitante_id === null
+    ? solicitante.email
+    : findEmailDaConta(tx, cod_empre, fatos.solicitante_id);
+
+/**
+ * Tells who filed a request what just happened to it, in the transaction in which it happens. Who
+ * has an account is written to at its present address.
+ * @param solicitacao as the event left it
+ * @returns the address, or null when there is none
+ */
+export const avisarSolicitante = async (
+  tx: Transacao,
+  meios: Meios,
+  orgao: OrgaoEmUso,
+  { id, numero_protocolo: protocolo, solicitante, fatos }: Pedido,
+  evento: EventoAvisado,
+): Promise<string | null> => {
+  const { cod_empre } = orgao;
+  const para = await enderecoDoSolicitante(tx, cod_empre, { solicitante, fatos });
+  if (para === null) return null;
+  const pedido = { protocolo, caminho: caminhoDaConsulta(cod_empre, protocolo) };
+  const mensagem: Mensagem = await MENSAGENS[evento]({ tx, meios, orgao, id, fatos, pedido });
+  await meios.enfileirarCorreio(tx, { cod_empre, para, ...mensagem });
+  return para;
+};

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Executor, Transacao } from '../../../db/client.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { enviosDeSolicitacao as envios } from '../../../db/schema/solicitacoes.ts';
+
+type EnvioGuardado = typeof envios.$inferSelect;
+
+/** What was sent with a key. */
+const findEnvio = async (
+  db: Executor,
+  cod_empre: number,
+  chave: string,
+): Promise<EnvioGuardado | undefined> => {
+  const [row] = await db
+    .select()
+    .from(envios)
+    .where(and(eq(envios.cod_empre, cod_empre), eq(envios.chave, chave)));
+  return row;
+};
+
+/**
+ * Notes a submission by its key, or answers the one that has the key. Of two at once the second
+ * waits for the first to be whole.
+ */
+const insertEnvio = async (
+  tx: Executor,
+  envio: EnvioGuardado,
+): Promise<EnvioGuardado | undefined> => {
+  const { rowCount } = await tx.insert(envios).values(envio).onConflictDoNothing();
+  return rowCount === 1 ? undefined : findEnvio(tx, envio.cod_empre, envio.chave);
+};
+
+/** What a submission became. */
+interface Feito {
+  solicitacao_id: string;
+  /** Of an appeal; null when it was the request itself, or files of it. */
+  recurso_id: string | null;
+}
+
+/** What was sent before with this key was the same, and became this. */
+class EnvioRepetido extends Error {
+  readonly feito: Feito;
+
+  constructor(feito: Feito) {
+    super('the submission was taken already');
+    this.feito = feito;
+  }
+}
+
+/** A submission: its key, who sent it and what. */
+interface Envio {
+  cod_empre: number;
+  /** That the form made up; undefined when it made none, and each sending is another submission. */
+  chave: string | undefined;
+  /** The account, or nothing that tells visitors apart: their address changes between two tries. */
+  remetente: string;
+  campos: Readonly<Record<string, unknown>>;
+  anexos: readonly { nome: string; bytes: number; sha256: string }[];
+}
+
+/** What was sent, whichever way the fields were ordered. */
+const impressaoDe = ({ campos, anexos }: Pick<Envio, 'campos' | 'anexos'>): string => {
+  const pares = Object.entries(campos).sort(([a], [b]) => (a < b ? -1 : 1));
+  const arquivos = anexos.map(({ nome, bytes, sha256 }) => [nome, bytes, sha256]);
+  return createHash('sha256')
+    .update(JSON.stringify([pares, arquivos]))
+    .digest('hex');
+};
+
+/**
+ * Notes in the transaction of a request or appeal by which submission it came, and ends it when that
+ * submission was taken already: to be called within the `fazer` of `umaVez`.
+ * @throws AppError ENVIO_DIFERENTE when its key was used for another content or by somebody else
+ */
+export const registrarEnvio = async (
+  tx: Transacao,
+  { chave, campos, anexos, ...envio }: Envio,
+  { solicitacao_id, recurso_id }: Feito,
+  agora: Date,
+): Promise<void> => {
+  if (chave === undefined) return;
+  const impressao = impressaoDe({ campos, anexos });
+  const novo = { ...envio, chave, impressao, solicitacao_id, recurso_id, criado_em: agora };
+  const anterior = await insertEnvio(tx, novo);
+  if (anterior === undefined) return;
+  const mesmo = anterior.impressao === impressao && anterior.remetente === envio.remetente;
+  if (!mesmo) throw new AppError('ENVIO_DIFERENTE');
+  throw new EnvioRepetido(anterior);
+};
+
+/** Whether something was sent with this key before: what it may do now was judged then. */
+export const jaEnviado = async (
+  db: Executor,
+  cod_empre: number,
+  chave: string | undefined,
+): Promise<boolean> => chave !== undefined && (await findEnvio(db, cod_empre, chave)) !== undefined;
+
+/**
+ * What a submission gives, however often it is sent: what `fazer` gives, or, when it was taken already,
+ * what `antes` gives of what it became then.
+ */
+export const umaVez = async <T>(
+  fazer: () => Promise<T>,
+  antes: (feito: Feito) => T | Promise<T>,
+): Promise<T> => {
+  try {
+    return await fazer();
+  } catch (error) {
+    if (error instanceof EnvioRepetido) return antes(error.feito);
+    throw error;
+  }
+};

@@ -1,0 +1,194 @@
+import {
+  type Recurso,
+  type RespostaDoRecurso,
+  type TransicaoDoRecurso,
+  autoridadeQueDecide,
+  quemDecidiuAntes,
+  type InstanciaId,
+} from '@balcao/domain';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../../../db/client.ts';
+import { recursoRespostas, recursos } from '../../../db/schema/recursos.ts';
+import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
+import { listAutoridades, type Autoridade } from '../../../core/autoridades.repository.ts';
+import { appendHistorico, type SolicitacaoGuardada } from './solicitacoes.repository.ts';
+
+type Row = typeof recursos.$inferSelect;
+
+/** The facts of an appeal and what its row carries besides. */
+export interface RecursoGuardado extends Recurso {
+  id: string;
+  solicitacao_id: string;
+  criado_em: Date;
+  /** Days before the deadline of the last reminder sent. */
+  lembrete: number | null;
+}
+
+const daRow = (
+  { cod_empre: _cod_empre, instancia, ...row }: Row,
+  respostas: readonly RespostaDoRecurso[],
+): RecursoGuardado => ({
+  ...row,
+  // The table lets in no other.
+  instancia: instancia as Recurso['instancia'],
+  respostas,
+});
+
+/** How an appeal and its request are joined. */
+export const daSolicitacao = and(
+  eq(solicitacoes.cod_empre, recursos.cod_empre),
+  eq(solicitacoes.id, recursos.solicitacao_id),
+);
+
+/** Every version of the answers to some appeals, oldest first. */
+const listRespostas = (db: Executor, cod_empre: number, ids: readonly string[]) =>
+  db
+    .select()
+    .from(recursoRespostas)
+    .where(
+      and(
+        eq(recursoRespostas.cod_empre, cod_empre),
+        inArray(recursoRespostas.recurso_id, [...ids]),
+      ),
+    )
+    .orderBy(asc(recursoRespostas.recurso_id), asc(recursoRespostas.versao));
+
+/** The appeals of some requests, oldest first. */
+export const listRecursosDe = async (
+  db: Executor,
+  cod_empre: number,
+  pedidos: readonly string[],
+): Promise<RecursoGuardado[]> => {
+  if (pedidos.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(recursos)
+    .where(and(eq(recursos.cod_empre, cod_empre), inArray(recursos.solicitacao_id, [...pedidos])))
+    .orderBy(asc(recursos.criado_em), asc(recursos.instancia));
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const respostas = await listRespostas(db, cod_empre, ids);
+  return rows.map((row) =>
+    daRow(
+      row,
+      respostas
+        .filter(({ recurso_id }) => recurso_id === row.id)
+        .map(({ resposta, desfecho, respondido_por_id, data }) => ({
+          ...{ resposta, desfecho, respondido_por_id, data },
+        })),
+    ),
+  );
+};
+
+/** The request of an appeal. */
+export const findSolicitacaoDoRecurso = async (
+  db: Executor,
+  cod_empre: number,
+  id: string,
+): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ solicitacao_id: recursos.solicitacao_id })
+    .from(recursos)
+    .where(and(eq(recursos.cod_empre, cod_empre), eq(recursos.id, id)));
+  return row?.solicitacao_id;
+};
+
+/** The request of the appeal that has a protocol. */
+export const findSolicitacaoPeloRecurso = async (
+  db: Executor,
+  cod_empre: number,
+  numero_protocolo: string,
+): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ solicitacao_id: recursos.solicitacao_id })
+    .from(recursos)
+    .where(and(eq(recursos.cod_empre, cod_empre), eq(recursos.numero_protocolo, numero_protocolo)));
+  return row?.solicitacao_id;
+};
+
+/** Writes an appeal that begins; false when somebody has its protocol already. */
+export const insertRecurso = async (
+  tx: Executor,
+  cod_empre: number,
+  { respostas: _nenhuma, ...novo }: RecursoGuardado,
+): Promise<boolean> => {
+  const { rowCount } = await tx
+    .insert(recursos)
+    .values({ cod_empre, ...novo })
+    .onConflictDoNothing({ target: [recursos.cod_empre, recursos.numero_protocolo] });
+  return rowCount === 1;
+};
+
+/** Saves what a transition changes of an appeal, with the history entry of its request. */
+export const saveTransicaoDoRecurso = async (
+  tx: Executor,
+  cod_empre: number,
+  { id, solicitacao_id, respostas: antes }: RecursoGuardado,
+  { mudancas: { respostas, ...mudam }, evento }: TransicaoDoRecurso,
+  agora: Date,
+): Promise<void> => {
+  await tx
+    .update(recursos)
+    .set(mudam)
+    .where(and(eq(recursos.cod_empre, cod_empre), eq(recursos.id, id)));
+  const novas = (respostas ?? antes).slice(antes.length);
+  if (novas.length > 0) {
+    await tx.insert(recursoRespostas).values(
+      novas.map((nova, i) => ({
+        ...{ cod_empre, recurso_id: id, versao: antes.length + i + 1, criada_em: agora },
+        ...nova,
+      })),
+    );
+  }
+  await appendHistorico(tx, cod_empre, solicitacao_id, evento, agora);
+};
+
+/** Keeps which reminder of an appeal was sent last. */
+export const saveLembreteDoRecurso = async (
+  tx: Executor,
+  cod_empre: number,
+  id: string,
+  lembrete: number | null,
+): Promise<void> => {
+  await tx
+    .update(recursos)
+    .set({ lembrete })
+    .where(and(eq(recursos.cod_empre, cod_empre), eq(recursos.id, id)));
+};
+
+/** Requests with an appeal that time may still change, of every orgao. */
+export const listSolicitacoesComRecurso = (
+  db: Executor,
+): Promise<{ cod_empre: number; solicitacao_id: string }[]> =>
+  db
+    .selectDistinct({ cod_empre: recursos.cod_empre, solicitacao_id: recursos.solicitacao_id })
+    .from(recursos)
+    .where(sql`situacao in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA', 'RESPONDIDO')`)
+    .orderBy(asc(recursos.cod_empre), asc(recursos.solicitacao_id));
+
+/** An authority as citizens read it. */
+type AutoridadeNomeada = Pick<Autoridade, 'nome' | 'setor'>;
+
+/** Who decides the appeal of an instance; null leaves it to the administrators. */
+export const quemDecide = (
+  autoridades: readonly Autoridade[],
+  instancia: InstanciaId,
+  { fatos }: Pick<SolicitacaoGuardada, 'fatos'>,
+  recursos: readonly Pick<RecursoGuardado, 'instancia' | 'respostas'>[],
+): AutoridadeNomeada | null => {
+  const decidiram = quemDecidiuAntes(fatos, recursos, instancia);
+  const quem = autoridadeQueDecide(instancia, autoridades, decidiram);
+  return quem === undefined ? null : { nome: quem.nome, setor: quem.setor };
+};
+
+/** The same of a request in the database: said alike in forms, mails and details. */
+export const findQuemDecide = async (
+  db: Executor,
+  cod_empre: number,
+  instancia: InstanciaId,
+  solicitacao: Pick<SolicitacaoGuardada, 'id' | 'fatos'>,
+): Promise<AutoridadeNomeada | null> => {
+  const autoridades = await listAutoridades(db, cod_empre);
+  const recursos = await listRecursosDe(db, cod_empre, [solicitacao.id]);
+  return quemDecide(autoridades, instancia, solicitacao, recursos);
+};

@@ -1,0 +1,215 @@
+import {
+  type RecursoDaSolicitacao,
+  idDoStatus,
+  statusDoId,
+  type DecisaoDoPedido,
+  type EventoDaSolicitacao,
+  type EventoDoRecurso,
+  type GrauDeSigiloId,
+  type PrioridadeId,
+  type Solicitacao,
+  type TipoDeSolicitacaoId,
+  type Transicao,
+} from '@balcao/domain';
+import { and, asc, eq, sql, inArray } from 'drizzle-orm';
+import type { Executor } from '../../../db/client.ts';
+import { recursos } from '../../../db/schema/recursos.ts';
+import { setores, usuarioSetores } from '../../../db/schema/contas.ts';
+import { solicitacaoHistorico, solicitacoes } from '../../../db/schema/solicitacoes.ts';
+
+/**
+ * What the rules of a request read of its appeals, oldest first: a column of a select that is from
+ * `solicitacoes`, in the words of the database because drizzle names no table there.
+ */
+export const RECURSOS_DA_SOLICITACAO = sql<RecursoDaSolicitacao[]>`(
+  select coalesce(json_agg(json_build_object(
+    'situacao', r.situacao, 'prazo', r.prazo, 'data_resposta', r.data_resposta,
+    'responsavel_id', r.responsavel_id
+  ) order by r.criado_em, r.instancia), '[]')
+  from recursos r
+  where r.cod_empre = "solicitacoes"."cod_empre" and r.solicitacao_id = "solicitacoes"."id")`.as(
+  'recursos',
+);
+
+/**
+ * The same of one request. Under its lock it is asked by itself: a select that waited for the lock
+ * still sees the appeals as they were before the wait.
+ */
+const listFatosDosRecursos = (
+  db: Executor,
+  cod_empre: number,
+  solicitacao_id: string,
+): Promise<RecursoDaSolicitacao[]> =>
+  db
+    .select({
+      situacao: recursos.situacao,
+      prazo: recursos.prazo,
+      data_resposta: recursos.data_resposta,
+      responsavel_id: recursos.responsavel_id,
+    })
+    .from(recursos)
+    .where(and(eq(recursos.cod_empre, cod_empre), eq(recursos.solicitacao_id, solicitacao_id)))
+    .orderBy(asc(recursos.criado_em), asc(recursos.instancia));
+
+type Row = typeof solicitacoes.$inferSelect;
+
+/** The facts of a request and what its rows carry besides. */
+export interface SolicitacaoGuardada {
+  id: string;
+  numero_protocolo: string;
+  assunto: string;
+  descricao: string;
+  criada_em: Date;
+  /** Days before the deadline of the last reminder sent. */
+  lembrete: number | null;
+  solicitante: { nome: string; email: string | null; telefone: string | null };
+  fatos: Solicitacao;
+}
+
+/** The facts that the rules read, of a row; ids are those that the tables and schemas let in. */
+export const fatosDaRow = (row: Row, recursos: Solicitacao['recursos']): Solicitacao => ({
+  status: statusDoId(row.status_id),
+  natureza: row.natureza,
+  tipo: row.tipo as TipoDeSolicitacaoId,
+  prioridade: row.prioridade as PrioridadeId | null,
+  grau_sigilo: row.grau_sigilo as GrauDeSigiloId,
+  solicitante_id: row.solicitante_id,
+  atendente_id: row.atendente_id,
+  setor_id: row.setor_id,
+  data_solicitacao: row.data_solicitacao,
+  data_previsao: row.data_previsao,
+  data_previsao_anterior: row.data_previsao_anterior,
+  expirada_em: row.expirada_em,
+  atendida_em: row.atendida_em,
+  cancelada_em: row.cancelada_em,
+  data_finalizacao: row.data_finalizacao,
+  justificativa_prorrogacao: row.justificativa_prorrogacao,
+  decisao: row.decisao as DecisaoDoPedido | null,
+  motivo_da_negativa: row.motivo_da_negativa,
+  recursos,
+});
+
+/** A request as its row and its appeals tell it. */
+export const solicitacaoDaRow = (
+  row: Row,
+  recursos: Solicitacao['recursos'],
+): SolicitacaoGuardada => ({
+  id: row.id,
+  numero_protocolo: row.numero_protocolo,
+  assunto: row.assunto,
+  descricao: row.descricao,
+  criada_em: row.criada_em,
+  lembrete: row.lembrete,
+  solicitante: {
+    nome: row.solicitante_nome,
+    email: row.solicitante_email,
+    telefone: row.solicitante_telefone,
+  },
+  fatos: fatosDaRow(row, recursos),
+});
+
+/** How a request and its sector are joined. */
+export const doSetor = and(
+  eq(setores.cod_empre, solicitacoes.cod_empre),
+  eq(setores.id, solicitacoes.setor_id),
+);
+
+const daChave = (cod_empre: number, id: string) =>
+  and(eq(solicitacoes.cod_empre, cod_empre), eq(solicitacoes.id, id));
+
+/** A request as it is stored. */
+export const findSolicitacao = async (
+  db: Executor,
+  cod_empre: number,
+  id: string,
+): Promise<SolicitacaoGuardada | undefined> => {
+  const [row] = await db.select().from(solicitacoes).where(daChave(cod_empre, id));
+  return row && solicitacaoDaRow(row, await listFatosDosRecursos(db, cod_empre, id));
+};
+
+/** Requests by id, in no order; of one that is gone by now there is none. */
+export const listSolicitacoes = async (
+  db: Executor,
+  cod_empre: number,
+  ids: readonly string[],
+): Promise<SolicitacaoGuardada[]> => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ row: solicitacoes, recursos: RECURSOS_DA_SOLICITACAO })
+    .from(solicitacoes)
+    .where(and(eq(solicitacoes.cod_empre, cod_empre), inArray(solicitacoes.id, [...ids])));
+  return rows.map(({ row, recursos }) => solicitacaoDaRow(row, recursos));
+};
+
+/** A request, held until the end of the transaction: of two people at once the second sees the first. */
+export const lockSolicitacao = async (
+  tx: Executor,
+  cod_empre: number,
+  id: string,
+): Promise<SolicitacaoGuardada | undefined> => {
+  const [row] = await tx.select().from(solicitacoes).where(daChave(cod_empre, id)).for('update');
+  return row && solicitacaoDaRow(row, await listFatosDosRecursos(tx, cod_empre, id));
+};
+
+/** `id` of a first entry whose number must not tell when it came: the others are of the sequence. */
+export const SEM_NUMERO = 0;
+
+/** Adds to the history of a request what just happened. */
+export const appendHistorico = async (
+  tx: Executor,
+  cod_empre: number,
+  solicitacao_id: string,
+  { status, ...evento }: (EventoDaSolicitacao | EventoDoRecurso) & { id?: number },
+  criada_em: Date,
+): Promise<void> => {
+  await tx.insert(solicitacaoHistorico).values({
+    cod_empre,
+    solicitacao_id,
+    criada_em,
+    status_id: idDoStatus(status),
+    ...evento,
+  });
+};
+
+/** Saves what a transition changes, with its history entry. */
+export const saveTransicao = async (
+  tx: Executor,
+  cod_empre: number,
+  id: string,
+  { mudancas: { status, recursos: _recursos, ...mudam }, evento }: Transicao,
+  agora: Date,
+): Promise<void> => {
+  const row: Partial<typeof solicitacoes.$inferInsert> = {
+    ...mudam,
+    ...(status && { status_id: idDoStatus(status) }),
+    // A deadline that moved is reminded of anew.
+    ...(mudam.data_previsao && { lembrete: null }),
+  };
+  if (Object.keys(row).length > 0) {
+    await tx.update(solicitacoes).set(row).where(daChave(cod_empre, id));
+  }
+  await appendHistorico(tx, cod_empre, id, evento, agora);
+};
+
+/** Ids of the active sectors where somebody works, which are those that `GET /api/usuario/setores` tells. */
+export const listSetoresDoUsuario = async (
+  db: Executor,
+  cod_empre: number,
+  usuario_id: string,
+): Promise<string[]> => {
+  const rows = await db
+    .select({ setor_id: usuarioSetores.setor_id })
+    .from(usuarioSetores)
+    .innerJoin(
+      setores,
+      and(eq(setores.cod_empre, usuarioSetores.cod_empre), eq(setores.id, usuarioSetores.setor_id)),
+    )
+    .where(
+      and(
+        eq(usuarioSetores.cod_empre, cod_empre),
+        eq(usuarioSetores.usuario_id, usuario_id),
+        eq(setores.ativo, true),
+      ),
+    );
+  return rows.map(({ setor_id }) => setor_id);
+};

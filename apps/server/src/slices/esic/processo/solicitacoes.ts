@@ -1,0 +1,141 @@
+import {
+  aplicarTransicao,
+  assentarSolicitacao,
+  disponibilidadeDaSolicitacao,
+  identidadePreservada,
+  inicioDoDia,
+  type AcaoDaSolicitacao,
+  type DataCivil,
+  type Leitura,
+  type Quem as QuemDoPedido,
+  type Solicitacao,
+  type Transicao,
+} from '@balcao/domain';
+import type { Database, Executor, Transacao } from '../../../db/client.ts';
+import { AppError, campoInvalido } from '../../../core/app-error.ts';
+import type { OrgaoEmUso, Orgaos } from '../../../core/orgao.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import type { Sigilo } from '../../../core/sigilo.ts';
+import {
+  listSetoresDoUsuario,
+  lockSolicitacao,
+  saveTransicao,
+  type SolicitacaoGuardada,
+} from './solicitacoes.repository.ts';
+
+/** Who is asking, as the rules of requests know people; a visitor comes by the protocol. */
+export const quemDoPedido = async (
+  db: Executor,
+  cod_empre: number,
+  { papel, usuario }: Pick<Quem, 'papel' | 'usuario'>,
+): Promise<QuemDoPedido> => ({
+  papel,
+  usuario_id: usuario?.id ?? null,
+  setores:
+    papel === 'PREFEITURA' && usuario ? await listSetoresDoUsuario(db, cod_empre, usuario.id) : [],
+  visao_publica: usuario === undefined,
+});
+
+/**
+ * In whose trail a look at a request stands, or what is done with it: that of the account that filed
+ * it; who filed as a visitor has none but the request.
+ */
+export const titularDaSolicitacao = (
+  sigilo: Sigilo,
+  id: string,
+  cpfcnpj: string | null | undefined,
+): string => sigilo.hmac('titular', cpfcnpj ?? `solicitacao:${id}`);
+
+/**
+ * The institution of whoever is signed in, whose e-SIC is on, and who they are to its requests.
+ * @throws AppError SERVICO_INATIVO
+ */
+export const abrirSessaoDoEsic = async (
+  { db, orgaos }: { db: Database; orgaos: Pick<Orgaos, 'getComServico'> },
+  quem: Quem,
+): Promise<{ orgao: OrgaoEmUso; pessoa: QuemDoPedido }> => {
+  const orgao = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+  return { orgao, pessoa: await quemDoPedido(db, orgao.cod_empre, quem) };
+};
+
+/**
+ * The instant that is kept of what happens to a request: of one of preserved identity, the beginning
+ * of the day.
+ */
+export const quandoConsta = (
+  solicitacao: Pick<Solicitacao, 'natureza' | 'tipo'>,
+  { hoje, fuso }: { hoje: DataCivil; fuso: string },
+  agora: Date,
+): Date => (identidadePreservada(solicitacao) ? inicioDoDia(hoje, fuso) : agora);
+
+/** A request under lock, after time did to it what it had to: what is left to judge an action by. */
+export const lockSolicitacaoEmDia = async (
+  tx: Transacao,
+  orgao: OrgaoEmUso,
+  id: string,
+  agora: Date,
+): Promise<SolicitacaoGuardada> => {
+  const { cod_empre, hoje } = orgao;
+  const guardada = await lockSolicitacao(tx, cod_empre, id);
+  if (guardada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  let { fatos } = guardada;
+  for (const transicao of assentarSolicitacao(fatos, orgao, hoje)) {
+    await saveTransicao(tx, cod_empre, id, transicao, quandoConsta(fatos, orgao, agora));
+    fatos = aplicarTransicao(fatos, transicao);
+  }
+  return { ...guardada, fatos };
+};
+
+/**
+ * Refuses an action that is not available, with the reason that the button gives.
+ * @throws AppError SOLICITACAO_NAO_ENCONTRADA when it is not theirs to know of; a reason of
+ * `MOTIVOS_DA_SOLICITACAO` else
+ */
+export const exigirAcao = (
+  acao: AcaoDaSolicitacao,
+  solicitacao: Solicitacao,
+  quem: QuemDoPedido,
+  { hoje }: Pick<OrgaoEmUso, 'hoje'>,
+): void => {
+  const ler = disponibilidadeDaSolicitacao('informacoes', solicitacao, quem, hoje);
+  if (ler.estado !== 'HABILITADA') throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  const disponivel = disponibilidadeDaSolicitacao(acao, solicitacao, quem, hoje);
+  if (disponivel.estado !== 'HABILITADA') throw new AppError(disponivel.motivo);
+};
+
+/**
+ * Does one action on a request within a transaction: lock, rule, change, history. Audit, mail and
+ * files are the caller's, in the same transaction.
+ * @param agir what the action does, or why its fields are refused
+ * @param campo the field that a refusal speaks of
+ * @throws AppError SOLICITACAO_NAO_ENCONTRADA, CAMPO_INVALIDO, or the reason of the rule
+ */
+export const agirNaSolicitacao = async (
+  tx: Transacao,
+  {
+    orgao,
+    quem,
+    id,
+    acao,
+    agora,
+    campo,
+  }: {
+    orgao: OrgaoEmUso;
+    quem: QuemDoPedido;
+    id: string;
+    acao: AcaoDaSolicitacao;
+    agora: Date;
+    campo?: string;
+  },
+  agir: (solicitacao: Solicitacao) => Leitura<Transicao>,
+): Promise<SolicitacaoGuardada> => {
+  const guardada = await lockSolicitacaoEmDia(tx, orgao, id, agora);
+  exigirAcao(acao, guardada.fatos, quem, orgao);
+  const transicao = agir(guardada.fatos);
+  if (!transicao.ok) {
+    throw campoInvalido(campo ?? acao, transicao.motivo);
+  }
+  const quando = quandoConsta(guardada.fatos, orgao, agora);
+  await saveTransicao(tx, orgao.cod_empre, id, transicao.valor, quando);
+  return { ...guardada, fatos: aplicarTransicao(guardada.fatos, transicao.valor) };
+};

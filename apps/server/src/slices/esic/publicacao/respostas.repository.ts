@@ -1,0 +1,132 @@
+import { FIM_DO_REALCE, INICIO_DO_REALCE } from '@balcao/domain';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { naOrdem } from '../processo/apresentar.ts';
+import { doSetor } from '../processo/solicitacoes.repository.ts';
+import type { Executor } from '../../../db/client.ts';
+import { setores } from '../../../db/schema/contas.ts';
+import { publicacoes } from '../../../db/schema/publicacoes.ts';
+import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
+
+/** What is in force of an orgao; what was withdrawn does not exist. */
+const emVigor = (cod_empre: number) =>
+  and(eq(publicacoes.cod_empre, cod_empre), isNull(publicacoes.retirada_em));
+
+const OPCOES = `HighlightAll=true, StartSel="${INICIO_DO_REALCE}", StopSel="${FIM_DO_REALCE}"`;
+
+/** A text as it was searched, its words that were searched for enclosed. */
+const realcado = (coluna: PgColumn, consulta: SQL | undefined): SQL<string> =>
+  consulta === undefined
+    ? sql<string>`${coluna}`
+    : sql<string>`ts_headline('pg_catalog.portuguese', texto_de_busca(${coluna}), ${consulta}, ${OPCOES})`;
+
+const comum = {
+  id: publicacoes.solicitacao_id,
+  assunto: publicacoes.assunto,
+  pergunta: publicacoes.pergunta,
+  resposta: publicacoes.resposta,
+  data: publicacoes.data,
+  setor: setores.nome,
+  decisao: solicitacoes.decisao,
+  data_solicitacao: solicitacoes.data_solicitacao,
+  data_finalizacao: solicitacoes.data_finalizacao,
+};
+
+const daSolicitacao = and(
+  eq(solicitacoes.cod_empre, publicacoes.cod_empre),
+  eq(solicitacoes.id, publicacoes.solicitacao_id),
+);
+
+/** Published answers by id, in the order of the ids, with what was searched for in them. */
+export const listRespostas = async (
+  db: Executor,
+  cod_empre: number,
+  ids: readonly string[],
+  consulta: SQL | undefined,
+) => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      ...comum,
+      assunto_realcado: realcado(publicacoes.assunto, consulta),
+      pergunta_realcada: realcado(publicacoes.pergunta, consulta),
+      resposta_realcada: realcado(publicacoes.resposta, consulta),
+    })
+    .from(publicacoes)
+    .innerJoin(solicitacoes, daSolicitacao)
+    .innerJoin(setores, doSetor)
+    .where(and(emVigor(cod_empre), inArray(publicacoes.solicitacao_id, [...ids])));
+  return naOrdem(ids, rows);
+};
+
+export type RespostaAchada = Awaited<ReturnType<typeof listRespostas>>[number];
+
+export const findResposta = async (db: Executor, cod_empre: number, id: string) => {
+  const [row] = await db
+    .select(comum)
+    .from(publicacoes)
+    .innerJoin(solicitacoes, daSolicitacao)
+    .innerJoin(setores, doSetor)
+    .where(and(emVigor(cod_empre), eq(publicacoes.solicitacao_id, id)));
+  return row;
+};
+
+export type RespostaGuardada = NonNullable<Awaited<ReturnType<typeof findResposta>>>;
+
+/** Subjects of published answers, in the order of the ids. */
+export const listAssuntos = async (db: Executor, cod_empre: number, ids: readonly string[]) => {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ id: publicacoes.solicitacao_id, assunto: publicacoes.assunto })
+    .from(publicacoes)
+    .where(and(emVigor(cod_empre), inArray(publicacoes.solicitacao_id, [...ids])));
+  return naOrdem(ids, rows);
+};
+
+/**
+ * Answers that are put in order of likeness: the newest that match. Of a word that nearly all of them
+ * have the order tells little, and an answer that took seconds would tell nothing.
+ */
+const CANDIDATAS = 2000;
+
+/** The configuration by which `publicacoes.busca` was made. */
+const PORTUGUES = sql.raw(`'pg_catalog.portuguese'`);
+
+/** What people typed as a query: words, `"words together"`, `-without`. */
+export const consultaDoTexto = (busca: string): SQL =>
+  sql`websearch_to_tsquery(${PORTUGUES}, texto_de_busca(${busca}))`;
+
+/** A query in the database's own syntax, of words that it told. */
+export const consultaPronta = (consulta: string): SQL => sql`${consulta}::tsquery`;
+
+/** The newest published answers, or the newest of those that match. */
+const candidatas = (cod_empre: number, consulta: SQL | undefined): SQL => sql`
+  select solicitacao_id, data, busca from publicacoes
+  where cod_empre = ${cod_empre} and retirada_em is null
+    ${consulta === undefined ? sql`` : sql`and busca @@ ${consulta}`}
+  order by data desc, solicitacao_id limit ${CANDIDATAS}`;
+
+/** Ids of a page of the answers that match, the most alike first, and how many there are. */
+export const listIdsDaBusca = async (
+  db: Executor,
+  cod_empre: number,
+  consulta: SQL | undefined,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ ids: string[]; total: number }> => {
+  const semelhanca = consulta === undefined ? sql`` : sql`ts_rank_cd(busca, ${consulta}) desc,`;
+  const { rows } = await db.execute<{ ids: string[]; total: number }>(sql`
+    with achadas as materialized (${candidatas(cod_empre, consulta)})
+    select (select count(*)::int from achadas) as total, array(
+      select solicitacao_id from achadas
+      order by ${semelhanca} data desc, solicitacao_id
+      limit ${limit} offset ${offset}) as ids`);
+  return rows[0] ?? { ids: [], total: 0 };
+};
+
+/** The words by which a text is searched for, in its order: stems, without those that say nothing. */
+export const listPalavras = async (db: Executor, texto: string): Promise<string[]> => {
+  const { rows } = await db.execute<{ lexeme: string }>(sql`
+    select lexeme from unnest(to_tsvector(${PORTUGUES}, texto_de_busca(${texto})))
+    where lexeme ~ '^[[:alnum:]]+$' order by positions[1]`);
+  return rows.map(({ lexeme }) => lexeme);
+};

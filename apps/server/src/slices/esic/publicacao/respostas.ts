@@ -1,0 +1,134 @@
+import * as contrato from '@balcao/contracts';
+import type { RespostaDaLista, RespostaPublicada } from '@balcao/contracts';
+import { recortar, rotuloDaOpcao, trechosRealcados } from '@balcao/domain';
+import { AppError } from '../../../core/app-error.ts';
+import type { Limite } from '../../../core/limites.ts';
+import { montarPagina, recorteDa } from '../../../core/pagina.ts';
+import { comEtiqueta, CONFERIDA } from '../../../plugins/guardavel.ts';
+import { rota, type Pedido } from '../../../plugins/rota.ts';
+import type { Slice } from '../../slice.ts';
+import {
+  findResposta,
+  type RespostaAchada,
+  type RespostaGuardada,
+  listRespostas,
+  listAssuntos,
+  consultaDoTexto,
+  listIdsDaBusca,
+  consultaPronta,
+  listPalavras,
+} from './respostas.repository.ts';
+import { dia } from '../processo/apresentar.ts';
+import type { Database } from '../../../db/client.ts';
+
+/** A page of published answers: of those that match what is searched for, or the newest. */
+const buscarRespostas = async (
+  db: Database,
+  { cod_empre, busca, ...pagina }: Pedido<typeof contrato.listRespostas>['query'],
+): Promise<{ data: RespostaAchada[]; total: number }> => {
+  const consulta = busca.trim() === '' ? undefined : consultaDoTexto(busca);
+  const { ids, total } = await listIdsDaBusca(db, cod_empre, consulta, recorteDa(pagina));
+  return { data: await listRespostas(db, cod_empre, ids, consulta), total };
+};
+
+/** Answers offered beside the form. */
+const OFERECIDAS = 3;
+/** Words of a subject that are looked at: every pair of them is a query. */
+const PALAVRAS = 7;
+/** A word that is being typed is taken as the beginning of one from so many letters on. */
+const COMECO = 3;
+
+/**
+ * What is like a subject that somebody is writing: two of its words at least, wherever they stand,
+ * or the only one it has. The last may be half written.
+ * @param palavras stems, letters and digits only
+ * @returns a query in the syntax of `tsquery`; undefined when there is nothing to look for
+ */
+export function consultaDasPalavras(palavras: readonly string[]): string | undefined {
+  const ultima = palavras.length - 1;
+  const termos = palavras
+    .map((palavra, i) => `'${palavra}'${i === ultima && palavra.length >= COMECO ? ':*' : ''}`)
+    .slice(-PALAVRAS);
+  if (termos.length < 2) return termos[0];
+  return termos
+    .flatMap((um, i) => termos.slice(i + 1).map((outro) => `(${um} & ${outro})`))
+    .join(' | ');
+}
+
+/** Up to three questions already answered that a person who writes this subject may want to read. */
+const listParecidas = async (
+  db: Database,
+  { cod_empre, assunto }: { cod_empre: number; assunto: string },
+): Promise<{ id: string; assunto: string }[]> => {
+  const consulta = consultaDasPalavras(await listPalavras(db, assunto));
+  if (consulta === undefined) return [];
+  const recorte = { limit: OFERECIDAS, offset: 0 };
+  const { ids } = await listIdsDaBusca(db, cod_empre, consultaPronta(consulta), recorte);
+  return listAssuntos(db, cod_empre, ids);
+};
+
+/** What a list shows of a question, and of an answer. */
+const TAMANHOS = { pergunta: 160, resposta: 240 } as const;
+
+const comum = ({ id, setor, decisao, data }: RespostaGuardada) => ({
+  id,
+  setor,
+  decisao: decisao === null ? null : rotuloDaOpcao(decisao),
+  data_publicacao: dia(data),
+});
+
+/** A published answer among others, the words that were searched for apart. */
+const paraLista = (achada: RespostaAchada): RespostaDaLista => ({
+  ...comum(achada),
+  assunto: trechosRealcados(achada.assunto, achada.assunto_realcado),
+  pergunta: recortar(
+    trechosRealcados(achada.pergunta, achada.pergunta_realcada),
+    TAMANHOS.pergunta,
+  ),
+  resposta: recortar(
+    trechosRealcados(achada.resposta, achada.resposta_realcada),
+    TAMANHOS.resposta,
+  ),
+});
+
+/** A published answer, whole. */
+const paraLeitura = (resposta: RespostaGuardada): RespostaPublicada => ({
+  ...comum(resposta),
+  assunto: resposta.assunto,
+  pergunta: resposta.pergunta,
+  resposta: resposta.resposta,
+  data_solicitacao: dia(resposta.data_solicitacao),
+  data_resposta: dia(resposta.data_finalizacao ?? resposta.data),
+});
+
+/** Enough for an office behind one address that searches and types, not for a script. */
+const BUSCAS: Limite = { uso: 'respostas-busca', maximo: 600, janelaSegundos: 600 };
+
+/** The search of published answers (Lei 12.527/2011, art. 8º § 3º, I). */
+export const respostas: Slice = (app, contexto) => {
+  const { db, orgaos, limites } = contexto;
+  comEtiqueta(app, (escopo) => {
+    rota(escopo, contrato.listRespostas, async ({ query, quem, request, reply }) => {
+      await orgaos.getComServico(query.cod_empre, 'solicitacoes');
+      await limites.consumir(BUSCAS, query.cod_empre, quem.origem);
+      const { data, total } = await buscarRespostas(db, query);
+      reply.header('cache-control', CONFERIDA);
+      return montarPagina(request.url, query, { data: data.map(paraLista), total });
+    });
+
+    rota(escopo, contrato.listRespostasParecidas, async ({ query, quem, reply }) => {
+      await orgaos.getComServico(query.cod_empre, 'solicitacoes');
+      await limites.consumir(BUSCAS, query.cod_empre, quem.origem);
+      reply.header('cache-control', CONFERIDA);
+      return { data: await listParecidas(db, query) };
+    });
+
+    rota(escopo, contrato.getResposta, async ({ params, query, reply }) => {
+      await orgaos.getComServico(query.cod_empre, 'solicitacoes');
+      const resposta = await findResposta(db, query.cod_empre, params.id);
+      if (resposta === undefined) throw new AppError('RESPOSTA_NAO_ENCONTRADA');
+      reply.header('cache-control', CONFERIDA);
+      return { data: paraLeitura(resposta) };
+    });
+  });
+};

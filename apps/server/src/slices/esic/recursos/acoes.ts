@@ -1,0 +1,154 @@
+import {
+  disponibilidadeDoRecurso,
+  type AcaoDoRecurso,
+  type Quem as QuemDoPedido,
+  aplicarNoRecurso,
+  encaminharRecurso,
+  lembreteDoRecurso,
+  motivoSemDestino,
+  disponibilidadeDeRemoverAnexoDoRecurso,
+} from '@balcao/domain';
+import type { EncaminharRecurso } from '@balcao/contracts';
+import { AppError } from '../../../core/app-error.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { recursoAoAgir, travarRecursos, type Travados } from '../processo/recursos.ts';
+import {
+  findSolicitacaoDoRecurso,
+  type RecursoGuardado,
+  saveLembreteDoRecurso,
+  saveTransicaoDoRecurso,
+} from '../processo/recursos.repository.ts';
+import type { Transacao } from '../../../db/client.ts';
+import type { Contexto } from '../../slice.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import { avisarDoRecurso, avisarResponsavel } from '../processo/avisar-recurso.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { abrirSessaoDoEsic } from '../processo/solicitacoes.ts';
+import { lerRecurso } from './leitura.ts';
+import { listServidoresAtivos } from './recursos.repository.ts';
+import { findAnexo, removerAnexo } from '../anexos/anexos.repository.ts';
+
+/** Who does it, with what and when. */
+interface Pedido {
+  orgao: OrgaoEmUso;
+  quem: QuemDoPedido;
+  recurso_id: string;
+  agora: Date;
+}
+
+/**
+ * An appeal under lock; one that somebody may not read does not exist for them.
+ * @throws AppError RECURSO_NAO_ENCONTRADO
+ */
+export const travarRecurso = async (
+  tx: Transacao,
+  contexto: Contexto,
+  { orgao, quem, recurso_id, agora }: Pedido,
+): Promise<Travados & { recurso: RecursoGuardado }> => {
+  const solicitacao_id = await findSolicitacaoDoRecurso(tx, orgao.cod_empre, recurso_id);
+  if (solicitacao_id === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
+  const travados = await travarRecursos(tx, contexto, orgao, solicitacao_id, agora);
+  const recurso = travados.recursos.find(({ id }) => id === recurso_id);
+  if (recurso === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
+  const aoAgir = recursoAoAgir(travados.solicitacao.fatos, travados.recursos, recurso);
+  const ler = disponibilidadeDoRecurso('informacoes', aoAgir, quem);
+  if (ler.estado !== 'HABILITADA') throw new AppError('RECURSO_NAO_ENCONTRADO');
+  return { ...travados, recurso };
+};
+
+/**
+ * Refuses an action that is not available, with the reason that the button gives.
+ * @throws AppError a reason of `MOTIVOS_DO_RECURSO`
+ */
+export const exigirAcao = (
+  acao: AcaoDoRecurso,
+  { solicitacao, recursos, recurso }: Travados & { recurso: RecursoGuardado },
+  quem: QuemDoPedido,
+): void => {
+  const aoAgir = recursoAoAgir(solicitacao.fatos, recursos, recurso);
+  const disponivel = disponibilidadeDoRecurso(acao, aoAgir, quem);
+  if (disponivel.estado !== 'HABILITADA') throw new AppError(disponivel.motivo);
+};
+
+/**
+ * Hands an appeal to another of the staff to be answered.
+ * @throws AppError RECURSO_NAO_ENCONTRADO, ATENDENTE_NAO_ENCONTRADO, or a reason of
+ * `MOTIVOS_DO_RECURSO`
+ */
+export const encaminhar = async (
+  contexto: Contexto,
+  quem: Quem,
+  { recurso_identificador: recurso_id, atendente_identificador: destino }: EncaminharRecurso,
+) => {
+  const { db, relogio } = contexto;
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre, hoje } = orgao;
+  const usuario_id = pessoa.usuario_id ?? '';
+  await db.transaction(async (tx) => {
+    const agora = relogio();
+    const travado = await travarRecurso(tx, contexto, { orgao, quem: pessoa, recurso_id, agora });
+    const { solicitacao, recursos, recurso } = travado;
+    exigirAcao('encaminhar', travado, pessoa);
+    const aoAgir = recursoAoAgir(solicitacao.fatos, recursos, recurso);
+    const motivo = motivoSemDestino(aoAgir, { usuario_id }, destino);
+    if (motivo !== undefined) throw new AppError(motivo);
+    const servidores = await listServidoresAtivos(tx, cod_empre);
+    if (!servidores.some(({ id }) => id === destino))
+      throw new AppError('ATENDENTE_NAO_ENCONTRADO');
+
+    const transicao = encaminharRecurso(recurso, destino, { usuario_id }, solicitacao.fatos);
+    await saveTransicaoDoRecurso(tx, cod_empre, recurso, transicao, agora);
+    const encaminhado = aplicarNoRecurso(recurso, transicao);
+    const lembrete = lembreteDoRecurso(encaminhado, hoje) ?? null;
+    await saveLembreteDoRecurso(tx, cod_empre, recurso_id, lembrete);
+    const dados = { recurso_id, para: destino };
+    await auditar(tx, quem, { cod_empre, evento: 'recursos.encaminhar', dados });
+    const ocasiao = { tx, orgao, solicitacao, recurso: encaminhado };
+    await avisarDoRecurso(contexto, ocasiao, 'RECURSO_ENCAMINHADO');
+    await avisarResponsavel(contexto, ocasiao, null);
+  });
+  return lerRecurso(contexto, { orgao, quem: pessoa }, recurso_id);
+};
+
+/** To whom somebody may forward an appeal; without one, everybody else of the staff. */
+export const listarAtendentes = async (
+  { db, orgaos }: Contexto,
+  quem: Quem,
+  decidiramOuTem: { decidiram: readonly string[]; responsavel_id: string | null },
+): Promise<{ identificador: string; nome: string }[]> => {
+  const { cod_empre } = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+  const usuario_id = quem.usuario?.id ?? '';
+  const servidores = await listServidoresAtivos(db, cod_empre);
+  return servidores
+    .filter(({ id }) => motivoSemDestino(decidiramOuTem, { usuario_id }, id) === undefined)
+    .map(({ id, nome }) => ({ identificador: id, nome }));
+};
+
+/**
+ * Removes an attachment of an appeal.
+ * @throws AppError ANEXO_NAO_ENCONTRADO, or a reason of `MOTIVOS_DO_RECURSO`
+ */
+export const removerAnexoDoRecurso = async (
+  contexto: Contexto,
+  quem: Quem,
+  id: string,
+): Promise<void> => {
+  const { db, relogio } = contexto;
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre } = orgao;
+  await db.transaction(async (tx) => {
+    const agora = relogio();
+    const anexo = await findAnexo(tx, cod_empre, id);
+    const recurso_id = anexo?.recurso_id ?? null;
+    if (anexo === undefined || recurso_id === null) throw new AppError('ANEXO_NAO_ENCONTRADO');
+    const { recurso } = await travarRecurso(tx, contexto, {
+      ...{ orgao, quem: pessoa, recurso_id, agora },
+    });
+    const pode = disponibilidadeDeRemoverAnexoDoRecurso(anexo, recurso, pessoa);
+    if (pode.estado !== 'HABILITADA') throw new AppError(pode.motivo);
+    if (!(await removerAnexo(tx, { cod_empre, id, agora })))
+      throw new AppError('ANEXO_NAO_ENCONTRADO');
+    const dados = { recurso_id, anexo_id: id };
+    await auditar(tx, quem, { cod_empre, evento: 'recursos.remover-anexo', dados });
+  });
+};

@@ -1,0 +1,186 @@
+import type { Recurso, CAMPOS_DE_RECURSO, PedidoDePagina, RecursoDaLista } from '@balcao/contracts';
+import { disponibilidadeDoRecurso, disponibilidadeDaSolicitacao } from '@balcao/domain';
+import { AppError } from '../../../core/app-error.ts';
+import { recursoAoAgir } from '../processo/recursos.ts';
+import {
+  findSolicitacaoDoRecurso,
+  type RecursoGuardado,
+  listRecursosDe,
+} from '../processo/recursos.repository.ts';
+import {
+  findSolicitacao,
+  listSolicitacoes,
+  type SolicitacaoGuardada,
+} from '../processo/solicitacoes.repository.ts';
+import type { Contexto } from '../../slice.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import { listAutoridades } from '../../../core/autoridades.repository.ts';
+import { criarGuardaDaConsulta } from '../processo/guarda-do-protocolo.ts';
+import { comoVisitante, type Quem } from '../../../core/quem.ts';
+import { abrirSessaoDoEsic, quemDoPedido, titularDaSolicitacao } from '../processo/solicitacoes.ts';
+import {
+  findCpfcnpj,
+  listNomes,
+  listPaginaDeRecursos,
+  type FiltroDeRecursos,
+} from './recursos.repository.ts';
+import { apresentarRecursos, contasDos, recursoNaLista } from './recursos.presenter.ts';
+import { olharRecursos, type Olhar, emDia, abrirPeloProtocolo } from './olhar.ts';
+
+/** @throws AppError RECURSO_NAO_ENCONTRADO */
+const acharRecurso = async (
+  { db }: Pick<Contexto, 'db'>,
+  { orgao, quem }: Pick<Olhar, 'orgao' | 'quem'>,
+  recurso_id: string,
+): Promise<{ olhar: Olhar; recurso: RecursoGuardado }> => {
+  const { cod_empre } = orgao;
+  const solicitacao_id = await findSolicitacaoDoRecurso(db, cod_empre, recurso_id);
+  const solicitacao =
+    solicitacao_id === undefined ? undefined : await findSolicitacao(db, cod_empre, solicitacao_id);
+  if (solicitacao === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
+  const olhar = await olharRecursos(db, solicitacao, { orgao, quem });
+  const recurso = olhar.recursos.find(({ id }) => id === recurso_id);
+  if (recurso === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
+  return { olhar, recurso };
+};
+
+/**
+ * An appeal with its request; one that somebody may not read does not exist for them.
+ * @throws AppError RECURSO_NAO_ENCONTRADO
+ */
+export const olharUmRecurso = async (
+  contexto: Pick<Contexto, 'db'>,
+  quemOnde: Pick<Olhar, 'orgao' | 'quem'>,
+  recurso_id: string,
+): Promise<{ olhar: Olhar; recurso: RecursoGuardado }> => {
+  const { olhar, recurso } = await acharRecurso(contexto, quemOnde, recurso_id);
+  const aoAgir = recursoAoAgir(olhar.solicitacao.fatos, olhar.recursos, recurso);
+  const ler = disponibilidadeDoRecurso('informacoes', aoAgir, quemOnde.quem);
+  if (ler.estado !== 'HABILITADA') throw new AppError('RECURSO_NAO_ENCONTRADO');
+  return { olhar, recurso };
+};
+
+/**
+ * An appeal as it is after what somebody did with it: who forwarded one of a restricted request is
+ * answered, though they do not read it any more.
+ */
+export const lerRecurso = async (
+  contexto: Contexto,
+  quemOnde: Pick<Olhar, 'orgao' | 'quem'>,
+  recurso_id: string,
+): Promise<Recurso> => {
+  const { olhar, recurso } = await acharRecurso(contexto, quemOnde, recurso_id);
+  const [apresentado] = await apresentarRecursos(contexto, olhar, [recurso]);
+  if (apresentado === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
+  return apresentado;
+};
+
+/** A page of the appeals that staff may read (E10). */
+export const listarRecursos = async (
+  contexto: Contexto,
+  quem: Quem,
+  pedido: FiltroDeRecursos & PedidoDePagina<(typeof CAMPOS_DE_RECURSO)[number]>,
+): Promise<{ data: RecursoDaLista[]; total: number }> => {
+  const { db } = contexto;
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre } = orgao;
+  const { ids, total } = await listPaginaDeRecursos(db, cod_empre, pessoa, pedido, pedido);
+  const pedidos = [...new Set(ids.map(({ solicitacao_id }) => solicitacao_id))];
+  const guardados = await listRecursosDe(db, cod_empre, pedidos);
+  const contas = await listNomes(db, cod_empre, contasDos(guardados));
+  const autoridades = await listAutoridades(db, cod_empre);
+  const olhares = new Map<string, Olhar>();
+  for (const solicitacao of await listSolicitacoes(db, cod_empre, pedidos)) {
+    const dela = guardados.filter(({ solicitacao_id }) => solicitacao_id === solicitacao.id);
+    olhares.set(solicitacao.id, { ...emDia(solicitacao, dela, orgao), orgao, quem: pessoa });
+  }
+  const data = ids.flatMap(({ id, solicitacao_id }) => {
+    const olhar = olhares.get(solicitacao_id);
+    const recurso = olhar?.recursos.find((um) => um.id === id);
+    return olhar && recurso ? [recursoNaLista(olhar, recurso, { contas, autoridades })] : [];
+  });
+  return { data, total };
+};
+
+/** Puts a look in the trail of the person who asked; one's own leaves nothing. */
+const registrarOlhar = async (
+  { db, sigilo }: Contexto,
+  quem: Quem,
+  { orgao: { cod_empre }, solicitacao: { id, fatos } }: Olhar,
+): Promise<void> => {
+  if (quem.papel === 'CONTRIBUINTE') return;
+  const { solicitante_id } = fatos;
+  const cpfcnpj =
+    solicitante_id === null ? undefined : await findCpfcnpj(db, cod_empre, solicitante_id);
+  await auditar(db, quem, {
+    cod_empre,
+    evento: 'recursos.ver',
+    titular: titularDaSolicitacao(sigilo, id, cpfcnpj),
+    dados: { solicitacao_id: id },
+  });
+};
+
+const mostrar = async (
+  contexto: Contexto,
+  quem: Quem,
+  solicitacao: SolicitacaoGuardada,
+  { quemOnde, emailConfere }: { quemOnde: Pick<Olhar, 'orgao' | 'quem'>; emailConfere: boolean },
+): Promise<Recurso[]> => {
+  const olhar = await olharRecursos(contexto.db, solicitacao, quemOnde);
+  await registrarOlhar(contexto, quem, olhar);
+  return apresentarRecursos(contexto, olhar, olhar.recursos, emailConfere);
+};
+
+/**
+ * The appeals of a request that whoever is signed in may read.
+ * @throws AppError SOLICITACAO_NAO_ENCONTRADA
+ */
+export const recursosDaSolicitacao = async (
+  contexto: Contexto,
+  quem: Quem,
+  id: string,
+): Promise<Recurso[]> => {
+  const { db } = contexto;
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const lida = await findSolicitacao(db, orgao.cod_empre, id);
+  if (lida === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  const ler = disponibilidadeDaSolicitacao('informacoes', lida.fatos, pessoa, orgao.hoje);
+  const recursos = await listRecursosDe(db, orgao.cod_empre, [id]);
+  const responde = recursos.some(({ responsavel_id }) => responsavel_id === pessoa.usuario_id);
+  if (ler.estado !== 'HABILITADA' && !responde) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  return mostrar(contexto, quem, lida, { quemOnde: { orgao, quem: pessoa }, emailConfere: false });
+};
+
+/** What whoever has the protocol gives. */
+interface PeloProtocolo {
+  cod_empre: number;
+  protocolo: string;
+  email?: string;
+}
+
+/**
+ * The appeals of a request to whoever has its protocol; what is held back only with the requester's
+ * e-mail.
+ * @throws AppError PROTOCOLO_NAO_ENCONTRADO, EMAIL_NAO_CONFERE, MUITAS_TENTATIVAS
+ */
+export const recursosPublicos = async (
+  contexto: Contexto,
+  quem: Quem,
+  id: string,
+  { cod_empre, protocolo, email }: PeloProtocolo,
+): Promise<Recurso[]> => {
+  const { db, orgaos } = contexto;
+  const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
+  const visitante = comoVisitante(quem);
+  const guarda = criarGuardaDaConsulta(contexto);
+  const lida = await abrirPeloProtocolo(contexto, guarda, visitante, {
+    cod_empre,
+    id,
+    protocolo,
+    email,
+  });
+  const emailConfere = email !== undefined;
+  if (emailConfere) await guarda.conferirEmail(visitante, cod_empre, lida, email);
+  const pessoa = await quemDoPedido(db, cod_empre, visitante);
+  return mostrar(contexto, visitante, lida, { quemOnde: { orgao, quem: pessoa }, emailConfere });
+};

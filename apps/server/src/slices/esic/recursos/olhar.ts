@@ -1,0 +1,74 @@
+import { recursosEmDia, solicitacaoEmDia, type Quem as QuemDoPedido } from '@balcao/domain';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import {
+  listRecursosDe,
+  type RecursoGuardado,
+  findSolicitacaoPeloRecurso,
+} from '../processo/recursos.repository.ts';
+import { type SolicitacaoGuardada, findSolicitacao } from '../processo/solicitacoes.repository.ts';
+import type { Executor } from '../../../db/client.ts';
+import type { GuardaDaConsulta } from '../processo/guarda-do-protocolo.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { Contexto } from '../../slice.ts';
+
+/** A request with its appeals as they stand today, and who looks at them. */
+export interface Olhar {
+  solicitacao: SolicitacaoGuardada;
+  recursos: readonly RecursoGuardado[];
+  orgao: OrgaoEmUso;
+  quem: QuemDoPedido;
+}
+
+/** What time did counts on every read, whether or not the job wrote it down. */
+export const emDia = (
+  guardada: SolicitacaoGuardada,
+  guardados: readonly RecursoGuardado[],
+  orgao: OrgaoEmUso,
+): Pick<Olhar, 'solicitacao' | 'recursos'> => {
+  const fatos = solicitacaoEmDia(guardada.fatos, orgao, orgao.hoje);
+  return {
+    solicitacao: { ...guardada, fatos },
+    recursos: recursosEmDia(guardados, fatos, orgao, orgao.hoje),
+  };
+};
+
+/** The appeals of a request that is known to be readable. */
+export const olharRecursos = async (
+  db: Executor,
+  solicitacao: SolicitacaoGuardada,
+  { orgao, quem }: Pick<Olhar, 'orgao' | 'quem'>,
+): Promise<Olhar> => {
+  const recursos = await listRecursosDe(db, orgao.cod_empre, [solicitacao.id]);
+  return { ...emDia(solicitacao, recursos, orgao), orgao, quem };
+};
+
+/** What a visitor shows: the id stands in open data, so it is the protocol that opens. */
+interface Mostrado {
+  cod_empre: number;
+  id: string;
+  protocolo: string;
+  /** The second fact, where it is typed too; the guard checks it when the protocol is found. */
+  email?: string | undefined;
+}
+
+/**
+ * A request to whoever has its protocol, or that of one of its appeals, as the consult takes both.
+ * @throws AppError PROTOCOLO_NAO_ENCONTRADO, PROVA_DE_TRABALHO, REDE_CHEIA
+ */
+export const abrirPeloProtocolo = (
+  { db }: Pick<Contexto, 'db'>,
+  guarda: GuardaDaConsulta,
+  visitante: Quem,
+  { cod_empre, id, protocolo, email }: Mostrado,
+): Promise<SolicitacaoGuardada> =>
+  guarda.abrir(
+    visitante,
+    cod_empre,
+    async () => {
+      const lida = await findSolicitacao(db, cod_empre, id);
+      if (lida === undefined || lida.numero_protocolo === protocolo) return lida;
+      const doRecurso = await findSolicitacaoPeloRecurso(db, cod_empre, protocolo);
+      return doRecurso === id ? lida : undefined;
+    },
+    email,
+  );

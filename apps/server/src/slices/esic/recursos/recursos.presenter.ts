@@ -1,0 +1,157 @@
+import type { Anexo, Recurso, RecursoDaLista } from '@balcao/contracts';
+import {
+  ACOES_DO_RECURSO,
+  disponibilidadeDoRecurso,
+  INSTANCIAS,
+  respostaEmVigor,
+  visaoPublicaDosRecursos,
+} from '@balcao/domain';
+import { quemDecide, type RecursoGuardado } from '../processo/recursos.repository.ts';
+import { type Autoridade, listAutoridades } from '../../../core/autoridades.repository.ts';
+import { dia, diaOuNada, opcao } from '../processo/apresentar.ts';
+import { recursoAoAgir } from '../processo/recursos.ts';
+import { enderecosDosAnexos } from '../anexos/download.ts';
+import { listAnexosDosRecursos, type AnexoDoDono } from '../anexos/anexos.repository.ts';
+import type { Contexto } from '../../slice.ts';
+import { listNomes } from './recursos.repository.ts';
+import type { Olhar } from './olhar.ts';
+
+/** What stands beside the ids of an appeal. */
+interface Nomes {
+  /** Who decides by law, where the administrators have an appeal. */
+  autoridades: readonly Autoridade[];
+  /** Of accounts, by id. */
+  contas: ReadonlyMap<string, string>;
+  /** By id of the appeal. */
+  anexos: ReadonlyMap<string, readonly Anexo[]>;
+}
+
+/** What of an appeal a reader may do, as the screen draws its buttons and the server would answer. */
+const acoesDe = (
+  { solicitacao, recursos, quem }: Olhar,
+  recurso: RecursoGuardado,
+): RecursoDaLista['acoes'] => {
+  const aoAgir = recursoAoAgir(solicitacao.fatos, recursos, recurso);
+  return Object.fromEntries(
+    ACOES_DO_RECURSO.map((acao) => {
+      const achada = disponibilidadeDoRecurso(acao, aoAgir, quem);
+      const motivo = achada.estado === 'HABILITADA' ? null : achada.motivo;
+      return [acao, { estado: achada.estado, motivo }];
+    }),
+  );
+};
+
+const responsavelDe = (
+  { responsavel_id: id }: RecursoGuardado,
+  contas: Nomes['contas'],
+  publico: boolean,
+): RecursoDaLista['responsavel'] =>
+  id === null ? null : { id: publico ? null : id, nome: contas.get(id) ?? '' };
+
+/** A row of the list of staff. */
+export const recursoNaLista = (
+  olhar: Olhar,
+  recurso: RecursoGuardado,
+  { contas, autoridades }: Pick<Nomes, 'contas' | 'autoridades'>,
+): RecursoDaLista => {
+  const { solicitacao, recursos } = olhar;
+  const { id, numero_protocolo, assunto } = solicitacao;
+  return {
+    id: recurso.id,
+    numero_protocolo: recurso.numero_protocolo,
+    solicitacao: { id, numero_protocolo, assunto },
+    instancia: opcao(INSTANCIAS, recurso.instancia),
+    situacao: recurso.situacao,
+    data_abertura: dia(recurso.data_abertura),
+    prazo: dia(recurso.prazo),
+    data_resposta: diaOuNada(recurso.data_resposta),
+    responsavel: responsavelDe(recurso, contas, olhar.quem.visao_publica),
+    autoridade:
+      recurso.responsavel_id === null
+        ? quemDecide(autoridades, recurso.instancia, solicitacao, recursos)
+        : null,
+    acoes: acoesDe(olhar, recurso),
+  };
+};
+
+/**
+ * An appeal, whole, to whoever may read it; in the public view what its request holds back waits for
+ * the requester's e-mail.
+ */
+const recursoPorInteiro = (
+  olhar: Olhar,
+  recurso: RecursoGuardado,
+  { contas, anexos, autoridades }: Nomes,
+  emailConfere = false,
+): Recurso => {
+  const tudo = { mensagem: true, resposta: true, anexos: true };
+  const { fatos } = olhar.solicitacao;
+  const visao = olhar.quem.visao_publica ? visaoPublicaDosRecursos(fatos, emailConfere) : tudo;
+  const emVigor = respostaEmVigor(recurso);
+  return {
+    ...recursoNaLista(olhar, recurso, { contas, autoridades }),
+    mensagem: visao.mensagem ? recurso.mensagem : null,
+    anexos: visao.anexos ? [...(anexos.get(recurso.id) ?? [])] : [],
+    resposta: visao.resposta ? (emVigor?.resposta ?? null) : null,
+    desfecho: emVigor?.desfecho ?? null,
+    respostas: visao.resposta
+      ? recurso.respostas.map(({ resposta, desfecho, data, respondido_por_id }) => ({
+          ...{ resposta, desfecho, data: dia(data) },
+          respondido_por: { nome: contas.get(respondido_por_id) ?? '' },
+        }))
+      : [],
+  };
+};
+
+/** Ids of everybody who is named in some appeals. */
+export const contasDos = (recursos: readonly RecursoGuardado[]): string[] => [
+  ...new Set(
+    recursos
+      .flatMap(({ responsavel_id, respostas }) => [
+        responsavel_id,
+        ...respostas.map(({ respondido_por_id }) => respondido_por_id),
+      ])
+      .filter((id) => id !== null),
+  ),
+];
+
+/** An attachment of an appeal, with an address that opens for a few minutes. */
+const anexoNaTela = (
+  { id, nome, bytes, anexado_por_id, anexado_por_nome, setor_nome }: AnexoDoDono,
+  { quem, solicitacao }: Olhar,
+  url: string,
+): Anexo => {
+  // Whoever came by the protocol is told neither the name of who asked nor the accounts of staff.
+  const oculto = quem.visao_publica && anexado_por_id === solicitacao.fatos.solicitante_id;
+  return {
+    identificador: id,
+    ...{ nome, bytes, url },
+    anexado_por:
+      anexado_por_id === null || oculto
+        ? null
+        : { id: quem.visao_publica ? null : anexado_por_id, nome: anexado_por_nome ?? '' },
+    setor: setor_nome === null ? null : { nome: setor_nome },
+  };
+};
+
+/** Appeals of one look, whole, with names and attachments. */
+export const apresentarRecursos = async (
+  contexto: Contexto,
+  olhar: Olhar,
+  recursos: readonly RecursoGuardado[],
+  emailConfere = false,
+): Promise<Recurso[]> => {
+  const { cod_empre } = olhar.orgao;
+  const contas = await listNomes(contexto.db, cod_empre, contasDos(recursos));
+  const autoridades = await listAutoridades(contexto.db, cod_empre);
+  const enderecos = enderecosDosAnexos(contexto);
+  const ids = recursos.map(({ id }) => id);
+  const anexos = new Map(ids.map((id): [string, Anexo[]] => [id, []]));
+  for (const anexo of await listAnexosDosRecursos(contexto.db, cod_empre, ids)) {
+    const url = enderecos.criar({ cod_empre, id: anexo.id });
+    anexos.get(anexo.recurso_id ?? '')?.push(anexoNaTela(anexo, olhar, url));
+  }
+  return recursos.map((recurso) =>
+    recursoPorInteiro(olhar, recurso, { contas, anexos, autoridades }, emailConfere),
+  );
+};

@@ -1,0 +1,104 @@
+import type { Recurso, ResponderRecurso } from '@balcao/contracts';
+import { aplicarNoRecurso, responderRecurso } from '@balcao/domain';
+import type { FastifyRequest } from 'fastify';
+import { adotarAnexos } from '../anexos/anexos.repository.ts';
+import { campoInvalido } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import { avisarDoRecurso } from '../processo/avisar-recurso.ts';
+import { jaEnviado, registrarEnvio, umaVez } from '../processo/envios.repository.ts';
+import type { Quem } from '../../../core/quem.ts';
+import { saveTransicaoDoRecurso, type RecursoGuardado } from '../processo/recursos.repository.ts';
+import { abrirSessaoDoEsic } from '../processo/solicitacoes.ts';
+import { travarRecursos } from '../processo/recursos.ts';
+import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
+import type { ArquivoEnviado } from '../../../plugins/partes.ts';
+import type { Contexto } from '../../slice.ts';
+import { lerRecurso, olharUmRecurso } from './leitura.ts';
+import { exigirAcao, travarRecurso } from './acoes.ts';
+import type { Olhar } from './olhar.ts';
+
+/** An answer on its way in. */
+interface Envio {
+  campos: ResponderRecurso;
+  /** Key that the form made up; undefined when it made none. */
+  chave: string | undefined;
+  arquivos: AsyncIterable<ArquivoEnviado>;
+  request: FastifyRequest;
+}
+
+/** Who answers, and what. */
+interface Decisao extends Omit<Envio, 'arquivos' | 'request'>, Pick<Olhar, 'orgao'> {
+  quem: Quem;
+  pessoa: Olhar['quem'];
+}
+
+const acaoDe = ({ respostas }: Pick<RecursoGuardado, 'respostas'>) =>
+  respostas.length > 0 ? 'corrigir' : 'responder';
+
+/** The answer, its history, audit and mail in one transaction, under the lock of the request. */
+const gravar = (
+  contexto: Contexto,
+  { orgao, quem, pessoa, campos, chave }: Decisao,
+  solicitacao_id: string,
+  anexos: readonly AnexoRecebido[],
+): Promise<void> =>
+  contexto.db.transaction(async (tx) => {
+    const { cod_empre, hoje } = orgao;
+    const { recurso_id, ...decisao } = campos;
+    const usuario_id = pessoa.usuario_id ?? '';
+    const agora = contexto.relogio();
+    const envio = { cod_empre, chave, remetente: usuario_id, campos, anexos };
+    await registrarEnvio(tx, envio, { solicitacao_id, recurso_id }, agora);
+    const pedido = { orgao, quem: pessoa, recurso_id, agora };
+    const travado = await travarRecurso(tx, contexto, pedido);
+    const { solicitacao, recurso } = travado;
+    const acao = acaoDe(recurso);
+    exigirAcao(acao, travado, pessoa);
+    const ato = { usuario_id, hoje };
+    const lida = responderRecurso(recurso, decisao, ato, solicitacao.fatos, orgao);
+    if (!lida.ok) throw campoInvalido('resposta', lida.motivo);
+    const transicao = lida.valor;
+    await saveTransicaoDoRecurso(tx, cod_empre, recurso, transicao, agora);
+    const ids = anexos.map(({ id }) => id);
+    await adotarAnexos(tx, cod_empre, ids, { recurso_id });
+    const dados = { recurso_id, instancia: recurso.instancia, desfecho: decisao.desfecho };
+    await auditar(tx, quem, { cod_empre, evento: `recursos.${acao}`, dados });
+    const respondido = aplicarNoRecurso(recurso, transicao);
+    const ocasiao = { tx, orgao, solicitacao, recurso: respondido };
+    await avisarDoRecurso(contexto, ocasiao, transicao.evento.tipo);
+    // The answer of the third instance is final at once.
+    await travarRecursos(tx, contexto, orgao, solicitacao.id, agora);
+  });
+
+/**
+ * The responsible answers an appeal, or corrects the answer and keeps the one before, with files;
+ * the same submission sent twice is one answer.
+ * @throws AppError RECURSO_NAO_ENCONTRADO, CAMPO_INVALIDO, ENVIO_DIFERENTE, or a reason of
+ * `MOTIVOS_DO_RECURSO`
+ */
+export const responder = async (
+  contexto: Contexto,
+  quem: Quem,
+  { arquivos, request, ...envio }: Envio,
+): Promise<Recurso> => {
+  const { db } = contexto;
+  const { chave, campos } = envio;
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre, parametros: limites } = orgao;
+  const quemOnde = { orgao, quem: pessoa };
+  // Nobody sends files for nothing.
+  const { olhar, recurso: lido } = await olharUmRecurso(contexto, quemOnde, campos.recurso_id);
+  if (!(await jaEnviado(db, cod_empre, chave)))
+    exigirAcao(acaoDe(lido), { ...olhar, recurso: lido }, pessoa);
+
+  const decisao = { ...envio, orgao, quem, pessoa };
+  const remessa = { cod_empre, quem, setor_id: pessoa.setores[0] ?? null, limites };
+  await umaVez(
+    () =>
+      comAnexos(contexto, { arquivos, request }, remessa, (anexos) =>
+        gravar(contexto, decisao, olhar.solicitacao.id, anexos),
+      ),
+    () => undefined,
+  );
+  return lerRecurso(contexto, quemOnde, campos.recurso_id);
+};

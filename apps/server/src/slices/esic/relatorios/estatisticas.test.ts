@@ -1,0 +1,153 @@
+import type { EstatisticasPublicadas } from '@balcao/contracts';
+import { baldeDoRelatorio, identidadePreservada, solicitacaoVencida } from '@balcao/domain';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fatosDaRow } from '../processo/solicitacoes.repository.ts';
+import { recursoRespostas, recursos } from '../../../db/schema/recursos.ts';
+import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
+import { ANA, CHEFE, EMPRESA } from '../../../testing/cidade.ts';
+import { idDe } from '../../../testing/query.ts';
+import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
+import { criarOrgaoComSolicitacoes, criarSolicitacao } from '../../../testing/solicitacoes.ts';
+import { listGruposDeSolicitacoes } from './estatisticas.repository.ts';
+
+const ESTATISTICAS = '/api/dados-abertos/v1/estatisticas';
+let servidor: Servidor;
+
+beforeAll(async () => {
+  servidor = await abrirServidor();
+  const { db, banco } = servidor;
+  await criarOrgaoComSolicitacoes(db, 1);
+  const atendente_id = await idDe(banco, CHEFE);
+  const respondida = { status_id: 4, atendente_id, atendida_em: '2026-05-06' };
+  const negada = {
+    ...respondida,
+    data_solicitacao: '2026-05-04',
+    data_finalizacao: '2026-06-23',
+    decisao: 'ACESSO_NEGADO',
+    motivo_da_negativa: 'Dados pessoais de terceiros',
+  };
+  await criarSolicitacao(db, 1, {
+    ...respondida,
+    de: ANA,
+    data_solicitacao: '2026-05-04',
+    data_finalizacao: '2026-05-14',
+    decisao: 'ACESSO_CONCEDIDO',
+  });
+  const recorrida = await criarSolicitacao(db, 1, { ...negada, de: EMPRESA });
+  await criarSolicitacao(db, 1, { data_solicitacao: '2026-05-05' });
+  // Taken by somebody once it was late already.
+  await criarSolicitacao(db, 1, {
+    ...{ data_solicitacao: '2026-05-05', status_id: 3, atendente_id },
+    ...{ expirada_em: '2026-05-26', atendida_em: '2026-07-03' },
+  });
+  await criarSolicitacao(db, 1, { data_solicitacao: '2026-11-18' });
+  await criarSolicitacao(db, 1, { data_solicitacao: '2026-11-18', natureza: 2, tipo: 2 });
+  await criarSolicitacao(db, 1, { data_solicitacao: '2025-11-18', cancelada_em: '2025-11-18' });
+  const [recurso] = await db
+    .insert(recursos)
+    .values({
+      cod_empre: 1,
+      solicitacao_id: recorrida,
+      numero_protocolo: '2026-0624-000001',
+      instancia: 1,
+      situacao: 'RESPONDIDO',
+      mensagem: 'Peço a revisão.',
+      criado_em: new Date('2026-06-24T15:00:00Z'),
+      data_abertura: '2026-06-24',
+      prazo: '2026-06-29',
+      data_resposta: '2026-06-26',
+    })
+    .returning({ id: recursos.id });
+  await db.insert(recursoRespostas).values({
+    cod_empre: 1,
+    recurso_id: recurso?.id ?? '',
+    versao: 1,
+    resposta: 'Mantida.',
+    desfecho: 'INDEFERIDO',
+    respondido_por_id: atendente_id,
+    data: '2026-06-26',
+    criada_em: new Date('2026-06-26T15:00:00Z'),
+  });
+});
+afterAll(() => servidor.encerrar());
+
+const pedir = (caminho: string, headers = {}) =>
+  servidor.navegador().pedir('GET', `${ESTATISTICAS}${caminho}`, { headers });
+
+describe('E50 B10 the yearly statistics of information access', () => {
+  it('count what was received, answered, refused and why, in which time, and the appeals', async () => {
+    const { data } = (await pedir('?cod_empre=1&ano=2026')).json<{
+      data: EstatisticasPublicadas;
+    }>();
+    expect(data).toMatchObject({
+      ano: 2026,
+      recebidos: 5,
+      respondidos: 2,
+      atendidos: 1,
+      indeferidos: 1,
+      nao_atendidos: 2,
+      em_tramitacao: 1,
+      cancelados: 0,
+      respondidos_no_prazo: 1,
+      tempo_medio_dias: 30,
+      negativas: [{ rotulo: 'Dados pessoais', quantidade: 1 }],
+      por_setor: [{ rotulo: 'Serviço de Informação ao Cidadão', quantidade: 5 }],
+    });
+    expect(data.solicitantes.map(({ quantidade }) => quantidade)).toEqual([1, 1, 3]);
+    expect(data.recursos[0]).toMatchObject({ abertos: 1, sem_resposta: 0 });
+    expect(data.recursos[0]?.desfechos.find(({ quantidade }) => quantidade === 1)?.rotulo).toBe(
+      'Indeferido',
+    );
+  });
+
+  it('group every request as the rule does, one by one', async () => {
+    const { db } = servidor;
+    const rows = await db.select().from(solicitacoes).where(eq(solicitacoes.cod_empre, 1));
+    for (const hoje of ['2026-05-20', '2026-11-20', '2027-03-01']) {
+      const grupos = await listGruposDeSolicitacoes(
+        db,
+        1,
+        { de: '2025-01-01', ate: '2027-01-01' },
+        hoje,
+      );
+      const doBanco = grupos.flatMap(({ balde, vencida, quantidade }) =>
+        Array.from({ length: quantidade }, () => `${balde} ${vencida}`),
+      );
+      // Of the ouvidoria there is one alone, which no public figure counts.
+      const contadas = rows.filter((row) => !identidadePreservada(row));
+      const daRegra = contadas.map((row) => {
+        const fatos = fatosDaRow(row, []);
+        return `${baldeDoRelatorio(fatos, hoje)} ${solicitacaoVencida(fatos, hoje)}`;
+      });
+      expect(doBanco.sort()).toEqual(daRegra.sort());
+    }
+  });
+
+  it('come as a CSV with the same figures', async () => {
+    const resposta = await pedir('/csv?cod_empre=1&ano=2026');
+    expect(resposta.headers['content-disposition']).toContain('estatisticas_lai_2026.csv');
+    const linhas = resposta.body.split('\r\n');
+    expect(linhas[0]).toBe('\uFEFFAno;Seção;Item;Valor');
+    expect(linhas).toContain('2026;Pedidos de acesso à informação;Recebidos;5');
+    expect(linhas).toContain('2026;Pedidos de acesso à informação;Em tramitação;1');
+    expect(linhas).toContain('2026;Pedidos de acesso à informação;Não atendidos no prazo;2');
+    expect(linhas).toContain('2026;Motivos das negativas;Dados pessoais;1');
+  });
+
+  it('are zeros for a year without requests', async () => {
+    const { data } = (await pedir('?cod_empre=1&ano=2019')).json<{
+      data: EstatisticasPublicadas;
+    }>();
+    expect(data).toMatchObject({ recebidos: 0, tempo_medio_dias: null, por_setor: [] });
+  });
+
+  it('are not sent again to who has them', async () => {
+    const primeira = await pedir('?cod_empre=1&ano=2026');
+    const etag = primeira.headers.etag;
+    expect(etag).toBeTruthy();
+    const segunda = await pedir('?cod_empre=1&ano=2026', { 'if-none-match': etag });
+    expect(segunda.statusCode).toBe(304);
+    expect(segunda.body).toBe('');
+  });
+});

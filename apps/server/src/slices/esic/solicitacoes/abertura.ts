@@ -1,0 +1,147 @@
+import {
+  criarSolicitacao,
+  criarSolicitacaoPublica,
+  type SolicitacaoCriada,
+} from '@balcao/contracts';
+import { AppError } from '../../../core/app-error.ts';
+import { dia } from '../processo/apresentar.ts';
+import { umaVez } from '../processo/envios.repository.ts';
+import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { findSolicitacao } from '../processo/solicitacoes.repository.ts';
+import { comAnexos } from '../anexos/receber.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Contexto, Slice } from '../../slice.ts';
+import { abrir, conferirPedido, type Pedido } from './abrir.ts';
+import type { Freio } from '../../../core/freios.ts';
+import type { Limite } from '../../../core/limites.ts';
+
+const UMA_HORA = 3_600;
+
+/** A school or a telephone company may share an address: this only stops a machine. */
+const POR_ORIGEM: Freio = {
+  uso: 'solicitacao:origem',
+  maximo: 200,
+  janelaSegundos: UMA_HORA,
+  semHora: true,
+  teto: 600,
+  antes: true,
+};
+/**
+ * Each one writes to the e-mail that was typed, which may be anybody's. Never counted from
+ * everywhere: whoever typed somebody's address could keep them from filing.
+ */
+const POR_EMAIL: Freio = {
+  uso: 'solicitacao:email',
+  maximo: 20,
+  janelaSegundos: UMA_HORA,
+  semHora: true,
+  teto: 60,
+  antes: true,
+};
+const POR_CONTA: Limite = {
+  uso: 'solicitacao:conta',
+  maximo: 60,
+  janelaSegundos: UMA_HORA,
+  semHora: true,
+};
+
+/**
+ * Counts a submission before any of its files is read; of the device it is told nothing, for a
+ * complaint may be among them.
+ * @throws AppError PROVA_DE_TRABALHO, REDE_CHEIA, MUITAS_TENTATIVAS
+ */
+const contarEnvio = async (
+  { limites, freios }: Pick<Contexto, 'limites' | 'freios'>,
+  quem: Quem,
+  cod_empre: number,
+  email: string | null,
+): Promise<void> => {
+  const { origem, usuario } = quem;
+  if (usuario !== undefined) {
+    await limites.consumir(POR_CONTA, cod_empre, usuario.id);
+    return;
+  }
+  await freios.passar(quem, {
+    freios: [
+      { limite: POR_EMAIL, partes: [cod_empre, origem, email ?? ''] },
+      { limite: POR_ORIGEM, partes: [cod_empre, origem] },
+    ],
+  });
+};
+
+type Chegada = Parameters<typeof comAnexos>[1];
+
+/** Receives the files and files the request; what was sent before is answered as it was then. */
+const receber = async (contexto: Contexto, chegada: Chegada, pedido: Pedido) => {
+  const { orgao, quem } = pedido;
+  const { cod_empre, parametros: limites } = orgao;
+  const abertura = await conferirPedido(contexto, pedido);
+  const remessa = { cod_empre, quem, setor_id: null, limites };
+  return umaVez(
+    () =>
+      comAnexos(contexto, chegada, remessa, (anexos) => abrir(contexto, pedido, abertura, anexos)),
+    async ({ solicitacao_id }) => {
+      const antes = await findSolicitacao(contexto.db, cod_empre, solicitacao_id);
+      if (antes === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+      return antes;
+    },
+  );
+};
+
+/** Counts, receives, and answers what stands on the confirmation. */
+const registrar = async (
+  contexto: Contexto,
+  chegada: Chegada,
+  pedido: Pedido,
+): Promise<SolicitacaoCriada> => {
+  const { orgao, quem, solicitante } = pedido;
+  await contarEnvio(contexto, quem, orgao.cod_empre, solicitante.email);
+  const { prazo_resposta, contagem_dos_prazos } = orgao.parametros;
+  const { id, numero_protocolo, fatos } = await receber(contexto, chegada, pedido);
+  return {
+    id,
+    protocolo: numero_protocolo,
+    prazos: { esic: { resposta: prazo_resposta, contagem: contagem_dos_prazos } },
+    data_previsao: dia(fatos.data_previsao_anterior ?? fatos.data_previsao),
+    email: solicitante.email,
+  };
+};
+
+/** Filing a request, signed in or not. */
+export const abertura: Slice = (app, contexto) => {
+  const { orgaos } = contexto;
+
+  rota(app, criarSolicitacao, async ({ body, headers, quem, arquivos, request }) => {
+    const orgao = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+    const { nome = '', email = null, telefone = null } = quem.usuario ?? {};
+    return registrar(
+      contexto,
+      { arquivos, request },
+      {
+        orgao,
+        quem,
+        origem: 'PAINEL',
+        campos: body,
+        solicitante: { nome, email: email?.toLowerCase() ?? null, telefone },
+        chave: headers['idempotency-key'],
+      },
+    );
+  });
+
+  rota(app, criarSolicitacaoPublica, async ({ body, headers, quem, arquivos, request }) => {
+    const { cod_empre, nome, email, telefone = null, ...campos } = body;
+    const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
+    return registrar(
+      contexto,
+      { arquivos, request },
+      {
+        orgao,
+        quem: comoVisitante(quem),
+        origem: 'ESIC',
+        campos,
+        solicitante: { nome, email, telefone },
+        chave: headers['idempotency-key'],
+      },
+    );
+  });
+};

@@ -1,0 +1,175 @@
+import * as contrato from '@balcao/contracts';
+import type { Prorrogar } from '@balcao/contracts';
+import {
+  atenderSolicitacao,
+  lido,
+  prorrogarSolicitacao,
+  direcionarSolicitacao,
+  tipoDaNatureza,
+  cabeEm,
+  faltasDaNegativa,
+  negaAcesso,
+  negativaPorExtenso,
+  OUTRA_NEGATIVA,
+  responderSolicitacao,
+} from '@balcao/domain';
+import { montarPagina } from '../../../../core/pagina.ts';
+import { rota, type Pedido } from '../../../../plugins/rota.ts';
+import type { Slice, Contexto } from '../../../slice.ts';
+import { complementar } from './complementar.ts';
+import { contarSituacoes, listarFila } from './listar.ts';
+import type { Quem } from '../../../../core/quem.ts';
+import { campoInvalido, camposInvalidos } from '../../../../core/app-error.ts';
+import { exigirOpcoesEmUso } from '../../processo/apresentar.ts';
+import { findSetorAtivo } from '../opcoes.repository.ts';
+import { agir, type Cena } from './agir.ts';
+
+/** A clerk takes a request: of two at once the second is told that it is taken. */
+const atender = (contexto: Contexto, quem: Quem, id: string) =>
+  agir(contexto, quem, {
+    id,
+    acao: 'atender',
+    aviso: 'ATENDIDA',
+    fazer: (solicitacao, ato) => lido(atenderSolicitacao(solicitacao, ato)),
+  });
+
+const exigirSetor = async ({ tx, orgao }: Cena, setor: string): Promise<void> => {
+  if (await findSetorAtivo(tx, orgao.cod_empre, setor)) return;
+  throw campoInvalido('setor', 'Este setor não existe ou está inativo. Escolha outro.');
+};
+
+/** Sends a request to a sector; its attendant lets it go, and its deadline stays. */
+const direcionar = (
+  contexto: Contexto,
+  quem: Quem,
+  {
+    solicitacao_id: id,
+    setor,
+    tipo,
+    prioridade,
+    observacao,
+    interna,
+    grau_sigilo,
+  }: Pedido<typeof contrato.direcionarSolicitacao>['body'],
+) =>
+  agir(contexto, quem, {
+    id,
+    acao: 'direcionar',
+    aviso: 'DIRECIONADA',
+    campo: 'observacao',
+    antes: (cena) => exigirSetor(cena, setor),
+    fazer: (solicitacao, ato, orgao) => {
+      const escolhas = { tipo, prioridade, grau_sigilo };
+      // What the request has already may stay, used or not.
+      const muda = <C extends keyof typeof escolhas>(campo: C) =>
+        escolhas[campo] === solicitacao[campo] ? undefined : escolhas[campo];
+      exigirOpcoesEmUso(orgao, {
+        tipo: muda('tipo'),
+        prioridade: muda('prioridade'),
+        grau_sigilo: muda('grau_sigilo'),
+      });
+      const doTipo = tipoDaNatureza(solicitacao.natureza, tipo);
+      if (!doTipo.ok) throw campoInvalido('tipo', doTipo.motivo);
+      const dados = {
+        setor_id: setor,
+        tipo: doTipo.valor,
+        prioridade,
+        grau_sigilo,
+        observacao: observacao ?? null,
+        interna,
+      };
+      return direcionarSolicitacao(solicitacao, dados, ato);
+    },
+  });
+
+/** Extends the deadline, once, with the reason that the requester is told (Lei 12.527/2011, art. 11 §2). */
+const prorrogar = (
+  contexto: Contexto,
+  quem: Quem,
+  { solicitacao_id: id, justificativa }: Prorrogar,
+) =>
+  agir(contexto, quem, {
+    id,
+    acao: 'prorrogar',
+    aviso: 'PRORROGADA',
+    campo: 'justificativa',
+    fazer: (solicitacao, ato, orgao) =>
+      prorrogarSolicitacao(solicitacao, justificativa, ato, orgao),
+  });
+
+const exigirQueCaiba = ({ orgao }: Cena, resposta: string): void => {
+  const { resposta_tamanho: maximo } = orgao.parametros;
+  if (cabeEm(resposta, maximo)) return;
+  throw campoInvalido('resposta', `No máximo ${maximo.toLocaleString('pt-BR')} caracteres.`);
+};
+
+type Dados = Omit<Pedido<typeof contrato.responderSolicitacao>['body'], 'solicitacao_id'>;
+
+const exigirMotivo = (dados: Dados): void => {
+  const faltas = faltasDaNegativa(dados.decisao, dados);
+  if (faltas !== undefined) throw camposInvalidos(faltas);
+};
+
+/** The reason with its kind before it, as it is kept; none of what refuses nothing. */
+const comMotivo = ({ resposta, decisao, tipo_da_negativa, motivo_da_negativa = '' }: Dados) => ({
+  resposta,
+  decisao,
+  motivo_da_negativa: negaAcesso(decisao)
+    ? negativaPorExtenso(tipo_da_negativa ?? OUTRA_NEGATIVA, motivo_da_negativa)
+    : null,
+});
+
+/** Answers a request: it is over, and the term to appeal begins. */
+const responder = (
+  contexto: Contexto,
+  quem: Quem,
+  { solicitacao_id: id, ...dados }: Pedido<typeof contrato.responderSolicitacao>['body'],
+) =>
+  agir(contexto, quem, {
+    id,
+    acao: 'responder',
+    aviso: 'RESPONDIDA',
+    campo: 'motivo_da_negativa',
+    antes: (cena) => {
+      exigirQueCaiba(cena, dados.resposta);
+      exigirMotivo(dados);
+    },
+    fazer: (solicitacao, ato, orgao) =>
+      responderSolicitacao(solicitacao, comMotivo(dados), ato, orgao),
+  });
+
+/** What staff do with requests: the queue and the actions on each (`esic.md` §2.1). */
+export const gestao: Slice = (app, contexto) => {
+  rota(app, contrato.listSolicitacoes, async ({ quem, query, request }) =>
+    montarPagina(request.url, query, await listarFila(contexto, quem, query)),
+  );
+
+  rota(app, contrato.contarSolicitacoes, async ({ quem, query }) => ({
+    data: await contarSituacoes(contexto, quem, query),
+  }));
+
+  rota(app, contrato.atenderSolicitacao, async ({ quem, params }) => ({
+    data: await atender(contexto, quem, params.id),
+  }));
+
+  rota(app, contrato.direcionarSolicitacao, async ({ quem, body }) => ({
+    data: await direcionar(contexto, quem, body),
+  }));
+
+  rota(app, contrato.prorrogarSolicitacao, async ({ quem, body }) => ({
+    data: await prorrogar(contexto, quem, body),
+  }));
+
+  rota(app, contrato.responderSolicitacao, async ({ quem, body }) => ({
+    data: await responder(contexto, quem, body),
+  }));
+
+  rota(
+    app,
+    contrato.complementarSolicitacao,
+    async ({ quem, body, headers, arquivos, request }) => {
+      const envio = { campos: body, chave: headers['idempotency-key'] };
+      return { data: await complementar(contexto, quem, { arquivos, request }, envio) };
+    },
+  );
+};

@@ -1,0 +1,95 @@
+import type { SolicitacaoDetalhada } from '@balcao/contracts';
+import type {
+  AcaoDaSolicitacao,
+  Ato,
+  Evento,
+  Leitura,
+  Quem as QuemDoPedido,
+  Solicitacao,
+  Transicao,
+} from '@balcao/domain';
+import { AppError } from '../../../../core/app-error.ts';
+import { auditar } from '../../../../core/auditoria.ts';
+import { avisarSolicitante, type EventoAvisado } from '../../processo/avisar-solicitante.ts';
+import type { OrgaoEmUso } from '../../../../core/orgao.ts';
+import type { Quem } from '../../../../core/quem.ts';
+import {
+  abrirSessaoDoEsic,
+  agirNaSolicitacao,
+  titularDaSolicitacao,
+} from '../../processo/solicitacoes.ts';
+import type { Transacao } from '../../../../db/client.ts';
+import type { Contexto } from '../../../slice.ts';
+import { detalhar } from '../detalhar.ts';
+import { emDia, podeAbrir, type Olhar } from '../olhar.ts';
+import { foraDeVista } from '../solicitacoes.presenter.ts';
+import { findSolicitacaoLida } from '../solicitacoes.repository.ts';
+
+/** Where an action happens: within its transaction, the request locked. */
+export interface Cena {
+  tx: Transacao;
+  orgao: OrgaoEmUso;
+  pessoa: QuemDoPedido;
+}
+
+/** One action of staff on a request. */
+interface Acao {
+  id: string;
+  acao: Exclude<AcaoDaSolicitacao, 'informacoes' | 'cancelar'>;
+  /** Of what the requester is told. */
+  aviso?: EventoAvisado;
+  /** The field that a refusal of the rule speaks of. */
+  campo?: string;
+  /** What the fields need of the database, before the request is locked. */
+  antes?: (cena: Cena) => void | Promise<void>;
+  /** What it does to the request, or why its fields are refused. */
+  fazer: (solicitacao: Solicitacao, ato: Ato, orgao: OrgaoEmUso) => Leitura<Transicao>;
+  /** What else happens with it: files. */
+  depois?: (cena: Cena) => Promise<void>;
+}
+
+const EVENTOS_DAS_ACOES = {
+  atender: 'solicitacoes.atender',
+  direcionar: 'solicitacoes.direcionar',
+  prorrogar: 'solicitacoes.prorrogar',
+  responder: 'solicitacoes.responder',
+  complementar: 'solicitacoes.complementar',
+} as const satisfies Record<Acao['acao'], Evento>;
+
+/**
+ * Does an action of staff (E03): rule under the lock, change, history, trail and mail, all or
+ * nothing. Of two people at once the second is refused with the reason that the first one made.
+ * @returns the request as it stands then; of one that went where the person no longer reads it, where
+ * it is and what makes it restricted, and nothing that it says
+ * @throws AppError SERVICO_INATIVO, SOLICITACAO_NAO_ENCONTRADA, CAMPO_INVALIDO, the reason of the rule
+ */
+export const agir = async (
+  contexto: Contexto,
+  quem: Quem,
+  { id, acao, aviso, campo, antes, fazer, depois }: Acao,
+): Promise<SolicitacaoDetalhada> => {
+  const { db, relogio, sigilo } = contexto;
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre, hoje } = orgao;
+  const ato: Ato = { usuario_id: pessoa.usuario_id ?? '', hoje };
+  const olhar = await db.transaction(async (tx): Promise<Olhar> => {
+    const cena: Cena = { tx, orgao, pessoa };
+    await antes?.(cena);
+    const pedido = { orgao, quem: pessoa, id, acao, agora: relogio(), ...(campo && { campo }) };
+    const feita = await agirNaSolicitacao(tx, pedido, (solicitacao) =>
+      fazer(solicitacao, ato, orgao),
+    );
+    await depois?.(cena);
+    const lida = await findSolicitacaoLida(tx, cod_empre, { id });
+    if (lida === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: EVENTOS_DAS_ACOES[acao],
+      titular: titularDaSolicitacao(sigilo, id, lida.cpfcnpj),
+      dados: { solicitacao_id: id },
+    });
+    if (aviso) await avisarSolicitante(tx, contexto, orgao, feita, aviso);
+    return { solicitacao: emDia(lida, orgao), orgao, quem: pessoa };
+  });
+  return podeAbrir(olhar) ? detalhar(contexto, olhar) : foraDeVista(olhar);
+};

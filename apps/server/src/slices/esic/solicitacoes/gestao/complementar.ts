@@ -1,0 +1,90 @@
+import type { Complementar, SolicitacaoDetalhada } from '@balcao/contracts';
+import { complementarSolicitacao, lido } from '@balcao/domain';
+import { adotarAnexos } from '../../anexos/anexos.repository.ts';
+import { campoInvalido } from '../../../../core/app-error.ts';
+import { registrarEnvio, umaVez } from '../../processo/envios.repository.ts';
+import type { Quem } from '../../../../core/quem.ts';
+import { exigirAcao } from '../../processo/solicitacoes.ts';
+import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
+import type { Contexto } from '../../../slice.ts';
+import { detalhar } from '../detalhar.ts';
+import { abrirOlhar, type Olhar } from '../olhar.ts';
+import { findSetorAtivo } from '../opcoes.repository.ts';
+import { agir } from './agir.ts';
+
+type Chegada = Parameters<typeof comAnexos>[1];
+
+/** Files are attached in the name of a sector where whoever attaches works. */
+const exigirSetorDele = async (
+  { db }: Pick<Contexto, 'db'>,
+  { quem: { papel, setores }, orgao }: Olhar,
+  setor_id: string,
+): Promise<void> => {
+  const trabalha = papel === 'ADMIN' || setores.includes(setor_id);
+  if (trabalha && (await findSetorAtivo(db, orgao.cod_empre, setor_id))) return;
+  throw campoInvalido('setor_id', 'Escolha um dos setores em que você trabalha.');
+};
+
+const exigirArquivos = (anexos: readonly AnexoRecebido[]): void => {
+  if (anexos.length > 0) return;
+  throw campoInvalido('anexos', 'Escolha ao menos um arquivo.');
+};
+
+/** A submission: what it says, and the key that its form made up. */
+interface Envio {
+  campos: Complementar;
+  chave: string | undefined;
+}
+
+/** Adds the files that arrived, in one transaction with everything that goes with them. */
+const incluir = (
+  contexto: Contexto,
+  quem: Quem,
+  { campos, chave }: Envio,
+  anexos: readonly AnexoRecebido[],
+): Promise<SolicitacaoDetalhada> => {
+  const { solicitacao_id: id, setor_id } = campos;
+  const remetente = quem.usuario?.id ?? '';
+  return agir(contexto, quem, {
+    id,
+    acao: 'complementar',
+    antes: async ({ tx, orgao: { cod_empre } }) => {
+      exigirArquivos(anexos);
+      const envio = { cod_empre, chave, remetente, campos, anexos };
+      const feito = { solicitacao_id: id, recurso_id: null };
+      await registrarEnvio(tx, envio, feito, contexto.relogio());
+    },
+    fazer: (fatos, ato) =>
+      lido(complementarSolicitacao(fatos, { setor_id, arquivos: anexos.length }, ato)),
+    depois: ({ tx, orgao: { cod_empre } }) => {
+      const ids = anexos.map((anexo) => anexo.id);
+      return adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id });
+    },
+  });
+};
+
+/**
+ * The attendant adds files of a sector. What would be refused is refused before the first file is
+ * read, and judged again under the lock once they have all arrived; the same submission sent twice
+ * adds them once.
+ * @throws AppError as `agir` and `comAnexos`
+ */
+export const complementar = async (
+  contexto: Contexto,
+  quem: Quem,
+  chegada: Chegada,
+  envio: Envio,
+): Promise<SolicitacaoDetalhada> => {
+  const { solicitacao_id, setor_id } = envio.campos;
+  const olhar = await abrirOlhar(contexto, quem, solicitacao_id);
+  const { cod_empre, parametros: limites } = olhar.orgao;
+  exigirAcao('complementar', olhar.solicitacao.fatos, olhar.quem, olhar.orgao);
+  await exigirSetorDele(contexto, olhar, setor_id);
+  return umaVez(
+    () =>
+      comAnexos(contexto, chegada, { cod_empre, quem, setor_id, limites }, (anexos) =>
+        incluir(contexto, quem, envio, anexos),
+      ),
+    async (feito) => detalhar(contexto, await abrirOlhar(contexto, quem, feito.solicitacao_id)),
+  );
+};

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm';
+import type { Executor, Transacao } from '../../../../db/client.ts';
+
+/** What requests are counted by; the columns of the totals. */
+const CELULA = sql.raw(
+  'cod_empre, mes, natureza, setor_id, status_id, restrita, cancelada, atendida, parada',
+);
+
+/** What they are counted by a second time: whoever attends them. */
+const CELULA_DO_ATENDENTE = sql.raw('cod_empre, atendente_id, natureza, setor_id, status_id');
+
+/** Changes that are summed at once. */
+const LOTE = 20_000;
+
+/**
+ * Sums what changed into the totals, in one statement: who counts meanwhile sees it before or after,
+ * never in between. Another process that is at it is left alone.
+ * @returns how many changes were summed
+ */
+export const somarVariacoes = async (db: Executor): Promise<number> => {
+  const { rows } = await db.execute<{ somadas: number }>(sql`
+    with vez as materialized (
+      select pg_try_advisory_xact_lock(hashtext('balcao.contagem'), 0) as minha
+    ), tiradas as (
+      delete from solicitacao_variacoes
+      where (select minha from vez) and (cod_empre, id) in (
+        select cod_empre, id from solicitacao_variacoes limit ${LOTE})
+      returning *
+    ), somas as (
+      insert into solicitacao_totais as t (${CELULA}, total)
+      select ${CELULA}, sum(total) from tiradas group by ${CELULA} having sum(total) <> 0
+      on conflict (${CELULA}) do update set total = t.total + excluded.total
+    ), somas_do_atendente as (
+      insert into solicitacao_totais_do_atendente as t (${CELULA_DO_ATENDENTE}, total)
+      select ${CELULA_DO_ATENDENTE}, sum(total) from tiradas
+      where atendente_id is not null group by ${CELULA_DO_ATENDENTE} having sum(total) <> 0
+      on conflict (${CELULA_DO_ATENDENTE}) do update set total = t.total + excluded.total
+    )
+    select count(*)::int as somadas from tiradas`);
+  return rows[0]?.somadas ?? 0;
+};
+
+/** A cell whose count is not how many requests there are. */
+export interface Diferenca extends Record<string, unknown> {
+  /** `AAAA-MM` of the filing; null of a count by attendant. */
+  mes: string | null;
+  /** Their name; null of a count by month. */
+  atendente: string | null;
+  natureza: number;
+  status_id: number;
+  contadas: number;
+  existentes: number;
+}
+
+/** The cells of an orgao counted from its requests. */
+const recontadas = (cod_empre: number) => sql`
+  select ${CELULA}, count(*) as total from (
+    select *, date_trunc('month', data_solicitacao)::date as mes,
+      tipo = 1 or grau_sigilo <> 1 as restrita, cancelada_em is not null as cancelada,
+      atendida_em is not null as atendida,
+      status_id in (1, 2) and cancelada_em is null and expirada_em is not null as parada
+    from solicitacoes where cod_empre = ${cod_empre}
+  ) s group by ${CELULA}`;
+
+const recontadasDoAtendente = (cod_empre: number) => sql`
+  select ${CELULA_DO_ATENDENTE}, count(*) as total from solicitacoes
+  where cod_empre = ${cod_empre} and atendente_id is not null group by ${CELULA_DO_ATENDENTE}`;
+
+/** Counts every request of an orgao, in one statement, and answers where the counters say otherwise. */
+export const compararContagem = async (db: Executor, cod_empre: number): Promise<Diferenca[]> => {
+  const { rows } = await db.execute<Diferenca>(sql`
+    select to_char(mes, 'YYYY-MM') as mes, null as atendente, natureza, status_id,
+      sum(contadas)::int as contadas, sum(existentes)::int as existentes
+    from (
+      select ${CELULA}, total as contadas, 0 as existentes
+      from solicitacao_totais where cod_empre = ${cod_empre}
+      union all
+      select ${CELULA}, total, 0 from solicitacao_variacoes where cod_empre = ${cod_empre}
+      union all
+      select ${CELULA}, 0, total from (${recontadas(cod_empre)}) r
+    ) lados
+    group by ${CELULA}
+    having sum(contadas) <> sum(existentes)
+    union all
+    select null, coalesce(u.nome, l.atendente_id::text), natureza, status_id,
+      sum(contadas)::int, sum(existentes)::int
+    from (
+      select ${CELULA_DO_ATENDENTE}, total as contadas, 0 as existentes
+      from solicitacao_totais_do_atendente where cod_empre = ${cod_empre}
+      union all
+      select ${CELULA_DO_ATENDENTE}, total, 0 from solicitacao_variacoes
+      where cod_empre = ${cod_empre} and atendente_id is not null
+      union all
+      select ${CELULA_DO_ATENDENTE}, 0, total from (${recontadasDoAtendente(cod_empre)}) r
+    ) l
+    left join usuarios u on u.cod_empre = l.cod_empre and u.id = l.atendente_id
+    group by l.atendente_id, u.nome, natureza, setor_id, status_id
+    having sum(contadas) <> sum(existentes)
+    order by mes, atendente, natureza, status_id`);
+  return rows;
+};
+
+/** Writes the counters of an orgao anew; requests of every orgao wait until it is done. */
+export const refazerContagem = async (tx: Transacao, cod_empre: number): Promise<void> => {
+  await tx.execute(sql`lock table solicitacoes in share row exclusive mode`);
+  await tx.execute(sql`delete from solicitacao_variacoes where cod_empre = ${cod_empre}`);
+  await tx.execute(sql`delete from solicitacao_totais where cod_empre = ${cod_empre}`);
+  await tx.execute(sql`delete from solicitacao_totais_do_atendente where cod_empre = ${cod_empre}`);
+  await tx.execute(sql`insert into solicitacao_totais (${CELULA}, total) ${recontadas(cod_empre)}`);
+  await tx.execute(sql`
+    insert into solicitacao_totais_do_atendente (${CELULA_DO_ATENDENTE}, total)
+    ${recontadasDoAtendente(cod_empre)}`);
+};

@@ -1,0 +1,75 @@
+import {
+  getSolicitacao,
+  historicoDaSolicitacao,
+  prazoDaSolicitacao,
+  removerAnexo as removerAnexoEndpoint,
+} from '@balcao/contracts';
+import { disponibilidadeDeRemoverAnexo, fezASolicitacao, podeLerSolicitacao } from '@balcao/domain';
+import { rota } from '../../../plugins/rota.ts';
+import type { Slice, Contexto } from '../../slice.ts';
+import { findAnexo, removerAnexo as remover } from '../anexos/anexos.repository.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
+import type { Quem } from '../../../core/quem.ts';
+import { abrirSessaoDoEsic, lockSolicitacaoEmDia, quandoConsta } from '../processo/solicitacoes.ts';
+import { detalhar } from './detalhar.ts';
+import { historicoParaTela, prazoParaTela } from './solicitacoes.presenter.ts';
+import { listHistorico } from './solicitacoes.repository.ts';
+import { abrirOlhar, registrarOlhar } from './olhar.ts';
+
+/**
+ * Whoever attached a file to a request takes it away, until the request is over. Its bytes go with
+ * the next round of the job.
+ * @throws AppError ANEXO_NAO_ENCONTRADO when it is not theirs to know of, or the reason of the rule
+ */
+const removerAnexo = async (contexto: Contexto, quem: Quem, id: string): Promise<void> => {
+  const { db, relogio } = contexto;
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre } = orgao;
+  const anexo = await findAnexo(db, cod_empre, id);
+  const solicitacao_id = anexo?.solicitacao_id ?? null;
+  if (anexo === undefined || solicitacao_id === null) throw new AppError('ANEXO_NAO_ENCONTRADO');
+  await db.transaction(async (tx) => {
+    const agora = relogio();
+    const { fatos } = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
+    if (!podeLerSolicitacao(fatos, pessoa)) throw new AppError('ANEXO_NAO_ENCONTRADO');
+    const pode = disponibilidadeDeRemoverAnexo(anexo, fatos, pessoa);
+    if (pode.estado !== 'HABILITADA') throw new AppError(pode.motivo);
+    const quando = quandoConsta(fatos, orgao, agora);
+    if (!(await remover(tx, { cod_empre, id, agora: quando })))
+      throw new AppError('ANEXO_NAO_ENCONTRADO');
+    const dados = { solicitacao_id, anexo: id };
+    const deQuem = { solicitacao: fatos, deQuemPediu: fezASolicitacao(pessoa, fatos) };
+    await auditarNaSolicitacao(tx, quem, orgao, deQuem, {
+      evento: 'solicitacoes.remover-anexo',
+      dados,
+    });
+  });
+};
+
+/** What whoever is signed in reads of one request, and the files that they take back. */
+export const leitura: Slice = (app, contexto) => {
+  rota(app, getSolicitacao, async ({ params, quem }) => {
+    const olhar = await abrirOlhar(contexto, quem, params.id);
+    await registrarOlhar(contexto, quem, olhar, 'solicitacoes.ver');
+    return { data: await detalhar(contexto, olhar) };
+  });
+
+  rota(app, historicoDaSolicitacao, async ({ params, quem }) => {
+    const olhar = await abrirOlhar(contexto, quem, params.id);
+    await registrarOlhar(contexto, quem, olhar, 'solicitacoes.ver-historico');
+    const { cod_empre } = olhar.orgao;
+    return {
+      data: historicoParaTela(await listHistorico(contexto.db, cod_empre, params.id), olhar),
+    };
+  });
+
+  rota(app, prazoDaSolicitacao, async ({ params, quem }) => ({
+    data: prazoParaTela(await abrirOlhar(contexto, quem, params.id)),
+  }));
+
+  rota(app, removerAnexoEndpoint, async ({ params, quem }) => {
+    await removerAnexo(contexto, quem, params.id);
+    return null;
+  });
+};

@@ -1,0 +1,106 @@
+import {
+  listGrausDeSigilo,
+  listNaturezas,
+  listPrazosResponsaveis,
+  listPrioridades,
+  listSetoresDoUsuario,
+  listSetoresResponsaveis,
+  listTipos,
+} from '@balcao/contracts';
+import {
+  GRAUS_DE_SIGILO,
+  NATUREZAS,
+  opcoesEmUso,
+  PRIORIDADES,
+  TIPOS_DE_SOLICITACAO,
+  type Opcao,
+  type Parametros,
+} from '@balcao/domain';
+import { listAutoridades } from '../../../core/autoridades.repository.ts';
+import { orgaoDaSessao } from '../../../core/quem.ts';
+import { quemDoPedido } from '../processo/solicitacoes.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Slice } from '../../slice.ts';
+import { findNomeDoSetorDeEntrada, listSetoresAtivos } from './opcoes.repository.ts';
+
+interface Responsaveis {
+  /** The sector that receives requests. */
+  entrada: string | null;
+  instancias: readonly { instancia: number; nome: string; setor: string }[];
+}
+
+/** The terms of each step in days, and who answers for it: 'Prazos de Resposta ao Cidadão'. */
+const prazosResponsaveis = (
+  parametros: Parametros,
+  { entrada, instancias }: Responsaveis,
+): { etapa: string; dias: number; responsavel: string | null }[] => {
+  const autoridade = (qual: number): string | null => {
+    const achada = instancias.find(({ instancia }) => instancia === qual);
+    return achada ? `${achada.nome} (${achada.setor})` : null;
+  };
+  return [
+    { etapa: 'Resposta ao pedido', dias: parametros.prazo_resposta, responsavel: entrada },
+    { etapa: 'Prorrogação', dias: parametros.prazo_prorrogacao, responsavel: entrada },
+    { etapa: 'Abertura de recurso', dias: parametros.recurso_abrir, responsavel: null },
+    {
+      etapa: 'Resposta ao recurso, 1ª instância',
+      dias: parametros.recurso_responder,
+      responsavel: autoridade(1),
+    },
+    {
+      etapa: 'Resposta ao recurso, 2ª instância',
+      dias: parametros.recurso_responder_segunda,
+      responsavel: autoridade(2),
+    },
+    {
+      etapa: 'Resposta ao recurso, 3ª instância',
+      dias: parametros.recurso_responder_terceira,
+      responsavel: autoridade(3),
+    },
+  ];
+};
+
+const emUso = (opcoes: readonly Opcao[], desativadas: readonly string[]) => ({
+  data: opcoesEmUso(opcoes, desativadas).map(({ id, nome }) => ({ id, nome })),
+});
+
+/** What the forms of requests choose from (`esic.md` §7). */
+export const opcoes: Slice = (app, { db, orgaos }) => {
+  const parametrosDe = async ({ cod_empre }: { cod_empre: number }) =>
+    (await orgaos.get(cod_empre)).parametros;
+
+  rota(app, listNaturezas, async ({ query }) =>
+    emUso(NATUREZAS, (await parametrosDe(query)).naturezas_desativadas),
+  );
+  rota(app, listTipos, async ({ query }) =>
+    emUso(TIPOS_DE_SOLICITACAO, (await parametrosDe(query)).tipos_desativados),
+  );
+  rota(app, listPrioridades, async ({ query }) =>
+    emUso(PRIORIDADES, (await parametrosDe(query)).prioridades_desativadas),
+  );
+  rota(app, listGrausDeSigilo, async ({ query }) =>
+    emUso(GRAUS_DE_SIGILO, (await parametrosDe(query)).graus_de_sigilo_desativados),
+  );
+
+  rota(app, listSetoresDoUsuario, async ({ quem }) => {
+    const cod_empre = orgaoDaSessao(quem);
+    const { papel, setores } = await quemDoPedido(db, cod_empre, quem);
+    return {
+      data: await listSetoresAtivos(db, cod_empre, papel === 'ADMIN' ? undefined : setores),
+    };
+  });
+
+  rota(app, listSetoresResponsaveis, async ({ query }) => {
+    const { cod_empre } = await orgaos.get(query.cod_empre);
+    return { data: await listSetoresAtivos(db, cod_empre) };
+  });
+
+  rota(app, listPrazosResponsaveis, async ({ query }) => {
+    const { cod_empre, parametros } = await orgaos.get(query.cod_empre);
+    const [entrada, instancias] = await Promise.all([
+      findNomeDoSetorDeEntrada(db, cod_empre),
+      listAutoridades(db, cod_empre),
+    ]);
+    return { data: prazosResponsaveis(parametros, { entrada, instancias }) };
+  });
+};

@@ -1,0 +1,59 @@
+import * as contrato from '@balcao/contracts';
+import { cancelarSolicitacao, lido } from '@balcao/domain';
+import { montarPagina } from '../../../core/pagina.ts';
+import { abrirSessaoDoEsic, agirNaSolicitacao } from '../processo/solicitacoes.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Slice, Contexto } from '../../slice.ts';
+import { detalhar } from './detalhar.ts';
+import { abrirOlhar, emDia } from './olhar.ts';
+import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
+import { avisarSolicitante } from '../processo/avisar-solicitante.ts';
+import type { Quem } from '../../../core/quem.ts';
+import { assentarEAvisar } from '../processo/recursos.ts';
+import { naLista } from './solicitacoes.presenter.ts';
+import { listDoSolicitante } from './solicitacoes.repository.ts';
+
+/**
+ * Whoever filed a request gives it up, while it waits.
+ * @throws AppError SOLICITACAO_NAO_ENCONTRADA, or the reason of the rule
+ */
+const cancelar = async (contexto: Contexto, quem: Quem, id: string): Promise<void> => {
+  const { db, relogio } = contexto;
+  const agora = relogio();
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const { hoje } = orgao;
+  await db.transaction(async (tx) => {
+    const acao = { orgao, quem: pessoa, id, acao: 'cancelar', agora } as const;
+    const cancelada = await agirNaSolicitacao(tx, acao, (solicitacao) =>
+      lido(cancelarSolicitacao(solicitacao, { hoje })),
+    );
+    // Its appeals end with it, or ended on their day, which nobody may have told yet.
+    await assentarEAvisar(tx, contexto, orgao, cancelada, agora);
+    const dados = { solicitacao_id: id };
+    const deQuem = { solicitacao: cancelada.fatos, deQuemPediu: true };
+    await auditarNaSolicitacao(tx, quem, orgao, deQuem, { evento: 'solicitacoes.cancelar', dados });
+    await avisarSolicitante(tx, contexto, orgao, cancelada, 'CANCELADA');
+  });
+};
+
+/** What a taxpayer does with their own requests. */
+export const proprias: Slice = (app, contexto) => {
+  rota(app, contrato.listMinhasSolicitacoes, async ({ query, quem, request }) => {
+    const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+    const { data, total } = await listDoSolicitante(
+      contexto.db,
+      orgao.cod_empre,
+      { usuario_id: pessoa.usuario_id ?? '', protocolo: query.numero_protocolo },
+      query,
+    );
+    const linhas = data.map((lida) =>
+      naLista({ solicitacao: emDia(lida, orgao), orgao, quem: pessoa }),
+    );
+    return montarPagina(request.url, query, { data: linhas, total });
+  });
+
+  rota(app, contrato.cancelarSolicitacao, async ({ params, quem }) => {
+    await cancelar(contexto, quem, params.id);
+    return { data: await detalhar(contexto, await abrirOlhar(contexto, quem, params.id)) };
+  });
+};

@@ -1,0 +1,199 @@
+import type {
+  SolicitacaoDaLista,
+  SolicitacaoDetalhada,
+  SolicitacaoPublica,
+  MemoriaDoPrazoNaTela,
+  EntradaDoHistorico,
+} from '@balcao/contracts';
+import {
+  atendimentoDisponivel,
+  foiProrrogada,
+  GRAUS_DE_SIGILO,
+  idDoStatus,
+  mascararEmail,
+  mascararNome,
+  NATUREZAS,
+  naoAtendida,
+  passivelDeRecurso,
+  PRIORIDADES,
+  solicitacaoVencida,
+  TIPOS_DE_SOLICITACAO,
+  visaoPublica,
+  type MotivoDoRecurso,
+  memoriaDoPrazo,
+  prazoDaProrrogacao,
+  diaEm,
+  formatarData,
+  horaEm,
+  identidadePreservada,
+  leObservacaoInterna,
+  statusDoId,
+  trazTextoReservado,
+} from '@balcao/domain';
+import { dia, diaOuNada, opcao } from '../processo/apresentar.ts';
+import type { Olhar } from './olhar.ts';
+import type { EntradaGuardada } from './solicitacoes.repository.ts';
+
+/** What every audience reads of a request. */
+const comum = ({
+  solicitacao: { id, numero_protocolo, assunto, fatos, nomes },
+  orgao,
+  quem,
+}: Olhar) => {
+  const { hoje } = orgao;
+  const { status, atendente_id, setor_id } = fatos;
+  return {
+    id,
+    numero_protocolo,
+    assunto,
+    natureza: opcao(NATUREZAS, fatos.natureza),
+    tipo: opcao(TIPOS_DE_SOLICITACAO, fatos.tipo),
+    prioridade: fatos.prioridade === null ? null : opcao(PRIORIDADES, fatos.prioridade),
+    grau_sigilo: opcao(GRAUS_DE_SIGILO, fatos.grau_sigilo),
+    status,
+    status_id: idDoStatus(status),
+    nao_atendida: naoAtendida(fatos, hoje),
+    vencida: solicitacaoVencida(fatos, hoje),
+    atendente: atendente_id === null ? null : { id: atendente_id, nome: nomes.atendente ?? '' },
+    localizado_em: { identificador: setor_id, nome: nomes.setor },
+    data_solicitacao: dia(fatos.data_solicitacao),
+    data_previsao: dia(fatos.data_previsao),
+    data_previsao_anterior: diaOuNada(fatos.data_previsao_anterior),
+    data_finalizacao: diaOuNada(fatos.data_finalizacao),
+    expirada_em: fatos.expirada_em,
+    cancelada_em: diaOuNada(fatos.cancelada_em),
+    atendimento_disponivel: atendimentoDisponivel(fatos, quem),
+    prorrogada: foiProrrogada(fatos),
+    passivel_de_recurso: passivelDeRecurso(fatos, orgao, hoje),
+  };
+};
+
+/** A row of the queue of staff, or of the requester's own list. */
+export const naLista = (olhar: Olhar): SolicitacaoDaLista => {
+  const { fatos, solicitante } = olhar.solicitacao;
+  const { solicitante_id: id } = fatos;
+  return { ...comum(olhar), solicitante: id === null ? null : { id, nome: solicitante.nome } };
+};
+
+/** What stands beside a request that was opened: its files, and what can be done against it. */
+export type AoLado = Pick<SolicitacaoDetalhada, 'documentos' | 'recorrer'>;
+
+/** What is read of a request that was opened, by whoever may read it whole. */
+const porInteiro = ({ solicitacao: { descricao, fatos } }: Olhar, aoLado: AoLado) => ({
+  descricao,
+  justificativa_prorrogacao: fatos.justificativa_prorrogacao,
+  decisao: fatos.decisao,
+  motivo_da_negativa: fatos.motivo_da_negativa,
+  recursos: fatos.recursos.length,
+  ...aoLado,
+});
+
+/** To staff: also who asked, and how they are reached. */
+export const paraServidor = (olhar: Olhar, aoLado: AoLado): SolicitacaoDetalhada => ({
+  ...naLista(olhar),
+  ...porInteiro(olhar, aoLado),
+  contato: olhar.solicitacao.solicitante,
+});
+
+/** To who filed it. */
+export const paraSolicitante = (olhar: Olhar, aoLado: AoLado): SolicitacaoDetalhada => ({
+  ...naLista(olhar),
+  ...porInteiro(olhar, aoLado),
+  contato: null,
+});
+
+/** What staff wrote of a request in its own fields, when it is held back. */
+const SEM_TEXTOS = { justificativa_prorrogacao: null, motivo_da_negativa: null };
+
+/**
+ * To whoever directed it where they no longer read it: the facts of where it stands, by which they see
+ * that, without what it says and whose it is (Lei 13.460/2017, art. 10 §7).
+ */
+export const foraDeVista = (olhar: Olhar): SolicitacaoDetalhada => ({
+  ...naLista(olhar),
+  assunto: '',
+  solicitante: null,
+  descricao: '',
+  ...SEM_TEXTOS,
+  contato: null,
+  decisao: null,
+  documentos: [],
+  recursos: 0,
+  recorrer: { motivo: 'SOLICITACAO_RESTRITA' satisfies MotivoDoRecurso, proximo: null },
+});
+
+/** To whoever has the protocol; what is reserved only with the requester's e-mail. */
+export const paraPublico = (
+  olhar: Olhar,
+  aoLado: AoLado,
+  emailConfere: boolean,
+): SolicitacaoPublica => {
+  const { fatos, solicitante } = olhar.solicitacao;
+  const visao = visaoPublica(fatos, emailConfere);
+  const inteira = porInteiro(olhar, visao.anexos ? aoLado : { ...aoLado, documentos: [] });
+  const { atendente, ...resto } = comum(olhar);
+  return {
+    ...resto,
+    ...inteira,
+    ...(!visao.textos && SEM_TEXTOS),
+    atendente: atendente === null ? null : { id: null, nome: atendente.nome },
+    descricao: visao.descricao ? inteira.descricao : null,
+    pede_email: !visao.descricao,
+    nome_solicitante: mascararNome(solicitante.nome),
+    email_solicitante: solicitante.email === null ? null : mascararEmail(solicitante.email),
+  };
+};
+
+/** 'Como este prazo foi calculado'. */
+export const prazoParaTela = ({
+  solicitacao: { fatos },
+  orgao,
+}: Pick<Olhar, 'solicitacao' | 'orgao'>): MemoriaDoPrazoNaTela => {
+  const { etapas, confere } = memoriaDoPrazo(fatos, orgao);
+  return {
+    etapas: etapas.map(({ etapa, prazo, texto, dias }) => ({
+      etapa,
+      vencimento: dia(prazo.vencimento),
+      texto,
+      dias: [...dias],
+    })),
+    confere,
+    se_prorrogada: foiProrrogada(fatos)
+      ? null
+      : dia(prazoDaProrrogacao(fatos.data_previsao, orgao).vencimento),
+  };
+};
+
+/** The entries of a history, without what staff write for themselves to whoever is not staff. */
+export const historicoParaTela = (
+  entradas: readonly EntradaGuardada[],
+  { solicitacao, orgao, quem }: Olhar,
+): EntradaDoHistorico[] => {
+  const semHora = identidadePreservada(solicitacao.fatos);
+  return entradas.map(({ tipo, status_id, criada_em, atendente, setor, ...entrada }) => {
+    const data = diaEm(criada_em, orgao.fuso);
+    const hora = semHora ? '' : `, ${horaEm(criada_em, orgao.fuso)}`;
+    return {
+      tipo,
+      status: statusDoId(status_id),
+      data_criacao: { data, formatada: `${formatarData(data)}${hora}` },
+      observacao: entrada.observacao,
+      observacao_interna: leObservacaoInterna(quem) ? entrada.observacao_interna : null,
+      atendente: atendente === null ? null : { nome: atendente },
+      setor: { nome: setor },
+    };
+  });
+};
+
+/** To whoever has the protocol; of what is reserved, what staff wrote waits for the e-mail. */
+export const historicoParaPublico = (
+  entradas: readonly EntradaGuardada[],
+  olhar: Olhar,
+  emailConfere: boolean,
+): EntradaDoHistorico[] => {
+  const { textos } = visaoPublica(olhar.solicitacao.fatos, emailConfere);
+  const mostradas = entradas.map((entrada) =>
+    textos || !trazTextoReservado(entrada.tipo) ? entrada : { ...entrada, observacao: null },
+  );
+  return historicoParaTela(mostradas, olhar);
+};

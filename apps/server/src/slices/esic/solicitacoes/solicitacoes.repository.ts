@@ -1,0 +1,196 @@
+import { and, eq, inArray, type SQL, sql, asc } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { idDoStatus, type Solicitacao } from '@balcao/domain';
+import type { CAMPOS_DE_SOLICITACAO, PedidoDePagina } from '@balcao/contracts';
+import {
+  RECURSOS_DA_SOLICITACAO,
+  doSetor,
+  solicitacaoDaRow,
+  type SolicitacaoGuardada,
+} from '../processo/solicitacoes.repository.ts';
+import { naOrdem } from '../processo/apresentar.ts';
+import type { Executor } from '../../../db/client.ts';
+import { setores, usuarios } from '../../../db/schema/contas.ts';
+import {
+  solicitacoes,
+  solicitacaoHistorico as historico,
+} from '../../../db/schema/solicitacoes.ts';
+import { ordemDa, recorteDa } from '../../../core/pagina.ts';
+
+/** A request with the names that stand beside its ids. */
+export interface SolicitacaoLida extends SolicitacaoGuardada {
+  nomes: { setor: string; atendente: string | null };
+  /** CPF or CNPJ of the account that filed it; null for a visitor. */
+  cpfcnpj: string | null;
+}
+
+const atendentes = alias(usuarios, 'atendentes');
+const solicitantes = alias(usuarios, 'solicitantes');
+
+/** Requests with their names, whichever the caller goes on to ask for. */
+const selectSolicitacoes = (db: Executor) =>
+  db
+    .select({
+      row: solicitacoes,
+      recursos: RECURSOS_DA_SOLICITACAO,
+      setor: setores.nome,
+      atendente: atendentes.nome,
+      cpfcnpj: solicitantes.cpfcnpj,
+    })
+    .from(solicitacoes)
+    .innerJoin(setores, doSetor)
+    .leftJoin(
+      atendentes,
+      and(
+        eq(atendentes.cod_empre, solicitacoes.cod_empre),
+        eq(atendentes.id, solicitacoes.atendente_id),
+      ),
+    )
+    .leftJoin(
+      solicitantes,
+      and(
+        eq(solicitantes.cod_empre, solicitacoes.cod_empre),
+        eq(solicitantes.id, solicitacoes.solicitante_id),
+      ),
+    );
+
+type Linha = Awaited<ReturnType<typeof selectSolicitacoes>>[number];
+
+const lidaDaLinha = ({ row, recursos, setor, atendente, cpfcnpj }: Linha): SolicitacaoLida => ({
+  ...solicitacaoDaRow(row, recursos),
+  nomes: { setor, atendente },
+  cpfcnpj,
+});
+
+/** Of one orgao, by id, by protocol or by both. */
+const daSolicitacao = (
+  cod_empre: number,
+  { id, protocolo }: { id?: string; protocolo?: string },
+): SQL | undefined =>
+  and(
+    eq(solicitacoes.cod_empre, cod_empre),
+    id === undefined ? undefined : eq(solicitacoes.id, id),
+    protocolo === undefined ? undefined : eq(solicitacoes.numero_protocolo, protocolo),
+  );
+
+export const findSolicitacaoLida = async (
+  db: Executor,
+  cod_empre: number,
+  chave: { id: string } | { protocolo: string } | { id: string; protocolo: string },
+): Promise<SolicitacaoLida | undefined> => {
+  const [linha] = await selectSolicitacoes(db).where(daSolicitacao(cod_empre, chave));
+  return linha && lidaDaLinha(linha);
+};
+
+/** Requests by id, in the order of the ids; of one that is gone by now there is none. */
+export const listSolicitacoesLidas = async (
+  db: Executor,
+  cod_empre: number,
+  ids: readonly string[],
+): Promise<SolicitacaoLida[]> => {
+  if (ids.length === 0) return [];
+  const linhas = await selectSolicitacoes(db).where(
+    and(eq(solicitacoes.cod_empre, cod_empre), inArray(solicitacoes.id, [...ids])),
+  );
+  return naOrdem(ids, linhas.map(lidaDaLinha));
+};
+
+/** The sector that receives every request; undefined when the orgao has not chosen one. */
+export const findSetorDeEntrada = async (
+  tx: Executor,
+  cod_empre: number,
+): Promise<string | undefined> => {
+  const [row] = await tx
+    .select({ id: setores.id })
+    .from(setores)
+    .where(and(eq(setores.cod_empre, cod_empre), eq(setores.entrada, true)));
+  return row?.id;
+};
+
+/** A request that is filed; its facts are those of `abrirSolicitacao`. */
+interface NovaSolicitacao extends Omit<SolicitacaoGuardada, 'lembrete'> {
+  cod_empre: number;
+  origem: 'PAINEL' | 'ESIC';
+}
+
+/** Writes a request; false when somebody has its protocol already. */
+export const insertSolicitacao = async (
+  tx: Executor,
+  { fatos, solicitante, ...nova }: NovaSolicitacao,
+): Promise<boolean> => {
+  const { status, recursos: _recursos, ...colunas }: Solicitacao = fatos;
+  const { rowCount } = await tx
+    .insert(solicitacoes)
+    .values({
+      ...nova,
+      ...colunas,
+      status_id: idDoStatus(status),
+      solicitante_nome: solicitante.nome,
+      solicitante_email: solicitante.email,
+      solicitante_telefone: solicitante.telefone,
+    })
+    .onConflictDoNothing({ target: [solicitacoes.cod_empre, solicitacoes.numero_protocolo] });
+  return rowCount === 1;
+};
+
+const ORDENAVEIS = {
+  data_solicitacao: solicitacoes.criada_em,
+  situacao: solicitacoes.status_id,
+  status_id: solicitacoes.status_id,
+  prioridade: sql`coalesce(${solicitacoes.prioridade}, 0)`,
+  data_previsao: solicitacoes.data_previsao,
+};
+
+/** A page of what an account filed, cancelled ones too; of one protocol when it is given. */
+export const listDoSolicitante = async (
+  db: Executor,
+  cod_empre: number,
+  { usuario_id, protocolo }: { usuario_id: string; protocolo: string | undefined },
+  pedido: PedidoDePagina<(typeof CAMPOS_DE_SOLICITACAO)[number]>,
+): Promise<{ data: SolicitacaoLida[]; total: number }> => {
+  const onde = and(
+    eq(solicitacoes.cod_empre, cod_empre),
+    eq(solicitacoes.solicitante_id, usuario_id),
+    protocolo === undefined ? undefined : eq(solicitacoes.numero_protocolo, protocolo),
+  );
+  const ordem = ordemDa(pedido.sort, ORDENAVEIS, {
+    padrao: { data_solicitacao: 'desc' },
+    chave: [solicitacoes.id],
+  });
+  const { limit, offset } = recorteDa(pedido);
+  const [linhas, total] = await Promise.all([
+    selectSolicitacoes(db)
+      .where(onde)
+      .orderBy(...ordem)
+      .limit(limit)
+      .offset(offset),
+    db.$count(solicitacoes, onde),
+  ]);
+  return { data: linhas.map(lidaDaLinha), total };
+};
+
+/** What happened to a request, oldest first. */
+export const listHistorico = (db: Executor, cod_empre: number, solicitacao_id: string) =>
+  db
+    .select({
+      tipo: historico.tipo,
+      status_id: historico.status_id,
+      observacao: historico.observacao,
+      observacao_interna: historico.observacao_interna,
+      criada_em: historico.criada_em,
+      atendente: usuarios.nome,
+      setor: setores.nome,
+    })
+    .from(historico)
+    .innerJoin(
+      setores,
+      and(eq(setores.cod_empre, historico.cod_empre), eq(setores.id, historico.setor_id)),
+    )
+    .leftJoin(
+      usuarios,
+      and(eq(usuarios.cod_empre, historico.cod_empre), eq(usuarios.id, historico.atendente_id)),
+    )
+    .where(and(eq(historico.cod_empre, cod_empre), eq(historico.solicitacao_id, solicitacao_id)))
+    .orderBy(asc(historico.id));
+
+export type EntradaGuardada = Awaited<ReturnType<typeof listHistorico>>[number];
