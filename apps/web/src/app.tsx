@@ -1,8 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Router } from './router.tsx';
 import { ThemeProvider } from './theme/provider.tsx';
-import { Announcer } from './ui/announcer.tsx';
-import { Verificando } from './ui/verificando.tsx';
+import { Announcer, Verificando } from './ui/announcer.tsx';
 
 /** The portal. */
 export function App({ queries }: { queries: QueryClient }) {

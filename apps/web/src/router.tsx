@@ -3,8 +3,7 @@ import { Route, Switch } from 'wouter';
 import { PlainLayout } from './layout/layouts.tsx';
 import { carregar, sobDemanda } from './lib/sob-demanda.ts';
 import { NaoEncontrada } from './routes/nao-encontrada.tsx';
-import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { PageLoading } from './ui/page-loading.tsx';
+import { ErrorBoundary, PageLoading } from './ui/states.tsx';
 
 const painel = () => import('./routes/painel.tsx');
 const publica = () => import('./routes/publica.tsx');

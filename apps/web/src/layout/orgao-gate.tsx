@@ -4,11 +4,11 @@ import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { OrgaoContext, orgaoQuery } from '../lib/orgao.ts';
 import { aplicarRealce } from '../theme/realce.ts';
-import { PageFailure } from '../ui/page-failure.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Page } from '../ui/page.tsx';
+
+import { Page, PageFailure } from '../ui/page.tsx';
 import { PlainLayout } from './layouts.tsx';
+import { PageLoading } from '../ui/states.tsx';
+import { ButtonLink } from '../ui/buttons.tsx';
 
 /** The address names an institution that this portal does not have. */
 function OrgaoDesconhecido() {

@@ -1,7 +1,7 @@
 import { ERRO_DESCONHECIDO, type CodigoErro } from '@balcao/contracts';
 
 /** Codes that only the client knows: nothing, or nothing readable, came back. */
-export type CodigoLocal = 'SEM_RESPOSTA' | 'RESPOSTA_ILEGIVEL';
+type CodigoLocal = 'SEM_RESPOSTA' | 'RESPOSTA_ILEGIVEL';
 
 /**
  * A call that failed, ready to be shown: `message` is the server's Portuguese text, or the unknown
@@ -36,3 +36,14 @@ export const semSessao = (erro: unknown): boolean =>
 /** What to tell a person about anything that was thrown. */
 export const mensagemDe = (erro: unknown): string =>
   erro instanceof ApiError ? erro.message : ERRO_DESCONHECIDO.message;
+
+/**
+ * When to try again after too many attempts, by the clock of this device: 'Tente de novo depois das
+ * 17h40.', with 'de amanhã' past midnight (no limit lasts longer than a day).
+ */
+export function tenteDepois(segundos: number, agora: Date): string {
+  const fim = new Date(Math.ceil((agora.getTime() + segundos * 1000) / 60_000) * 60_000);
+  const [hora = '', minuto = ''] = fim.toTimeString().split(':');
+  const amanha = fim.getDate() === agora.getDate() ? '' : ' de amanhã';
+  return `Muitas tentativas em pouco tempo. Tente de novo depois ${hora === '01' ? 'da' : 'das'} ${hora}h${minuto}${amanha}.`;
+}

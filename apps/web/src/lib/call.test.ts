@@ -12,8 +12,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ORGAO, USUARIO } from '../testing/fixtures.ts';
 import { erroDaRede, Rede } from '../testing/rede.ts';
 import { ApiError } from './api-error.ts';
-import { call, enderecoDe, request } from './call.ts';
-import { aoEncerrarSessao } from './sessao-encerrada.ts';
+import { call, enderecoDe, request, aoEncerrarSessao } from './call.ts';
 
 const CREDENCIAIS = { orgao_id: 1, credencial: '52998224725', senha: 'demo-1234' };
 const DESCONHECIDO =

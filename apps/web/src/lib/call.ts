@@ -1,9 +1,22 @@
 import { CABECALHO_DA_PROVA, getCsrfCookie, type Endpoint } from '@balcao/contracts';
-import { ApiError, erroDesconhecido, semSessao } from './api-error.ts';
-import { avisarSessaoEncerrada } from './sessao-encerrada.ts';
-import { tenteDepois } from './tente-depois.ts';
+import { ApiError, erroDesconhecido, semSessao, tenteDepois } from './api-error.ts';
 import { provaPedida } from './verificacao.ts';
 import type { Pedido, PedidoCru, Resposta } from './wire.ts';
+
+const ouvintes = new Set<() => void>();
+
+/** Tells whoever keeps the session that the server no longer knows it. */
+export function avisarSessaoEncerrada(): void {
+  for (const ouvinte of ouvintes) ouvinte();
+}
+
+/** Listens to the end of the session; gives back how to stop listening. */
+export function aoEncerrarSessao(ouvinte: () => void): () => void {
+  ouvintes.add(ouvinte);
+  return () => {
+    ouvintes.delete(ouvinte);
+  };
+}
 
 /** Path and query of a call, as they go in the address. */
 export function enderecoDe(endpoint: Endpoint, { params = {}, query = {} }: PedidoCru): string {

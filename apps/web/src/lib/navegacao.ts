@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, useEffect } from 'react';
 
 let paginas = 0;
 let voltando = false;
@@ -41,3 +41,13 @@ const aoMudarHash = (avisar: () => void) => {
 /** What stands after the `#` of the address. */
 export const useHash = (): string =>
   useSyncExternalStore(aoMudarHash, () => window.location.hash.slice(1));
+
+/** Closing or reloading the tab is asked about, in the browser's own words, while something would be lost. */
+export function useAvisoAoSair(perde: boolean): void {
+  useEffect(() => {
+    if (!perde) return undefined;
+    const fechar = (evento: BeforeUnloadEvent) => evento.preventDefault();
+    window.addEventListener('beforeunload', fechar);
+    return () => window.removeEventListener('beforeunload', fechar);
+  }, [perde]);
+}

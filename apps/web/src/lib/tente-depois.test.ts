@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tenteDepois } from './tente-depois.ts';
+import { tenteDepois } from './api-error.ts';
 
 const as = (hora: number, minuto: number, segundo = 0) =>
   new Date(2026, 10, 30, hora, minuto, segundo);

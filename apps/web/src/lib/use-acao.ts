@@ -1,6 +1,6 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useFocoDeVolta } from './foco-de-volta.ts';
+import { useFocoDeVolta } from './foco.ts';
 
 /**
  * `useMutation` for what someone asks for with a button: asked again while it is under way, it does

@@ -1,6 +1,18 @@
-import { useState } from 'react';
+import { useState, useEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
-import { useFocoDepois } from './foco-depois.ts';
+
+/**
+ * Where the focus goes on when no dialog is open and what was pressed is gone from the page: a row
+ * that left its list with what was done to it.
+ */
+function useFocoDepois<E extends HTMLElement>(semDialogo: boolean) {
+  const lugar = useRef<E>(null);
+  useEffect(() => {
+    if (semDialogo && document.activeElement === document.body)
+      lugar.current?.focus({ preventScroll: true });
+  }, [semDialogo]);
+  return lugar;
+}
 
 /** The details of one of a list, which stand in the page's address. */
 interface Detalhes<Qual> {

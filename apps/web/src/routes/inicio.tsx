@@ -3,9 +3,10 @@ import { lazy, Suspense } from 'react';
 import { EntrarPage } from '../features/entrar/entrar-page.tsx';
 import { EscolherOrgaoPage } from '../features/orgao/escolher-orgao-page.tsx';
 import { OrgaoGate } from '../layout/orgao-gate.tsx';
-import { useDialogoNoEndereco } from '../lib/dialogo-no-endereco.ts';
+
 import { useCodEmpre } from '../lib/orgao.ts';
 import { enderecoPublico, servicosComPagina } from '../paginas.tsx';
+import { useDialogoNoEndereco } from '../lib/endereco.ts';
 
 const CadastroModal = lazy(async () => ({
   default: (await import('../features/contas/cadastro-modal.tsx')).CadastroModal,

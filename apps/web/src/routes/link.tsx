@@ -1,12 +1,13 @@
 import { lazy, Suspense } from 'react';
 import { OrgaoGate } from '../layout/orgao-gate.tsx';
 import { PlainLayout, PublicLayout } from '../layout/layouts.tsx';
-import { useLinkDoEmail, type LinkDoEmail } from '../lib/link-do-email.ts';
+
 import { enderecoDeEntrada, findUltimoCodEmpre } from '../lib/orgao.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
+
 import { Page } from '../ui/page.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
+import { useLinkDoEmail, type LinkDoEmail } from '../lib/endereco.ts';
+import { ButtonLink } from '../ui/buttons.tsx';
+import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
 
 const RedefinirSenhaPage = lazy(async () => ({
   default: (await import('../features/contas/link-pages.tsx')).RedefinirSenhaPage,

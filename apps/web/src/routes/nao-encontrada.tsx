@@ -1,7 +1,8 @@
 import { PlainLayout } from '../layout/layouts.tsx';
 import { enderecoDeEntrada, findUltimoCodEmpre } from '../lib/orgao.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
+
 import { Page } from '../ui/page.tsx';
+import { ButtonLink } from '../ui/buttons.tsx';
 
 /** An address that leads nowhere. */
 export function NaoEncontrada() {

@@ -1,10 +1,11 @@
 import { getMe, getOrgao, login, logout, type Usuario } from '@balcao/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { avisarSessaoEncerrada } from '../lib/sessao-encerrada.ts';
+
 import { ORGAO, USUARIO } from '../testing/fixtures.ts';
 import { Rede } from '../testing/rede.ts';
 import { abrir } from '../testing/render.tsx';
+import { avisarSessaoEncerrada } from '../lib/call.ts';
 
 const redeDe = (usuario: Partial<Usuario> = {}) =>
   new Rede()

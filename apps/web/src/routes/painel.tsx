@@ -19,10 +19,10 @@ import {
   findPaginaDoPainel,
   servicosComPagina,
 } from '../paginas.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { PageFailure } from '../ui/page-failure.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
+
 import { ICONES } from '../ui/servico-icones.ts';
+import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
+import { PageFailure } from '../ui/page.tsx';
 
 /** Brings the code of the page of an address. */
 export const carregarPagina = (chave: string) => carregar(findPaginaDoPainel(chave));

@@ -5,9 +5,9 @@ import { PublicLayout } from '../layout/layouts.tsx';
 import { useCodEmpre } from '../lib/orgao.ts';
 import { carregar } from '../lib/sob-demanda.ts';
 import { findPaginaPublica } from '../paginas.tsx';
-import { ErrorBoundary } from '../ui/error-boundary.tsx';
-import { PageLoading } from '../ui/page-loading.tsx';
+
 import { NaoEncontrada } from './nao-encontrada.tsx';
+import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
 
 /** Brings the code of the page of an address. */
 export const carregarPagina = (segmento: string) => carregar(findPaginaPublica(segmento));

@@ -2,7 +2,7 @@ import type { MemoriaDoPrazoNaTela } from '@balcao/contracts';
 import { formatarData } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Espera } from '../ui/espera.tsx';
+import { Espera } from '../ui/states.tsx';
 import { prazoQuery, type SolicitacaoVista } from './consultas.ts';
 import classes from './memoria.module.css';
 

@@ -1,6 +1,6 @@
 import { ApiError, semSessao } from '../lib/api-error.ts';
 import { soDeCampos } from '../lib/erros-de-campo.ts';
-import { ErrorPanel } from '../ui/error-panel.tsx';
+import { ErrorPanel } from '../ui/states.tsx';
 
 interface FalhaDoEnvioProps {
   erro: unknown;

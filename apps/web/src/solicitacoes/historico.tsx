@@ -1,8 +1,7 @@
 import type { EntradaDoHistorico } from '@balcao/contracts';
 import { SEM_VALOR, seloDoPasso, type DataCivil } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPanel } from '../ui/error-panel.tsx';
-import { ListLoading } from '../ui/list-loading.tsx';
+import { ErrorPanel, ListLoading } from '../ui/states.tsx';
 import { historicoQuery, type SolicitacaoVista } from './consultas.ts';
 import classes from './historico.module.css';
 import { SeloDeStatus } from './selos.tsx';

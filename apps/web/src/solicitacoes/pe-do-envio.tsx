@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { Actions } from '../ui/actions.tsx';
-import { OcupadoButton } from '../ui/ocupado-button.tsx';
+import { Actions, OcupadoButton } from '../ui/buttons.tsx';
 import { ProgressoDoEnvio } from './progresso-do-envio.tsx';
 import type { useEnvio } from './use-envio.ts';
 

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { SubmitEvent } from 'react';
 import { useCamposDaBusca } from '../lib/campos-da-busca.ts';
-import { useFocoDeVolta } from '../lib/foco-de-volta.ts';
+import { useFocoDeVolta } from '../lib/foco.ts';
 import { DocumentoInput } from '../ui/masked-input.tsx';
 import type { Identificacao } from './alvo.ts';
 import classes from './busca-form.module.css';

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'wouter';
 import { ApiError } from '../lib/api-error.ts';
 import { useOrgao } from '../lib/orgao.ts';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { EmptyState } from '../ui/outcome.tsx';
 
 /** Whether a look-up was answered with how much there is instead of what. */
 export const ehReservada = (erro: unknown): erro is ApiError =>

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ErrorPanel } from '../ui/error-panel.tsx';
-import { ListLoading } from '../ui/list-loading.tsx';
+import { ErrorPanel, ListLoading } from '../ui/states.tsx';
 import { isAutomatica, type Alvo } from './alvo.ts';
 import { ConsultaReservada, ehReservada } from './consulta-reservada.tsx';
 import { consultaQuery, lugarDaConsulta, type ChaveDeConsulta, type DadosDe } from './consulta.ts';

@@ -1,8 +1,7 @@
 import { Tabs } from '@mantine/core';
 import { Suspense, useState, type ReactNode } from 'react';
 import classes from './abas.module.css';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { PageLoading } from './page-loading.tsx';
+import { ErrorBoundary, PageLoading } from './states.tsx';
 
 export interface Aba<A extends string> {
   valor: A;

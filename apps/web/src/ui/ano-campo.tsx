@@ -1,6 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 
+/** The year that an address asks for (`?ano=`), when it is one. */
+export const lerAno = (texto: string | null): number | undefined =>
+  texto !== null && /^2[0-9]{3}$/.test(texto) ? Number(texto) : undefined;
+
 interface AnoCampoProps {
   /** Years to choose from, besides the one that the page is about. */
   anos: readonly number[];

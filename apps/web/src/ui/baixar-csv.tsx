@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import type { ReactNode } from 'react';
 import { useAcao } from '../lib/use-acao.ts';
-import { ErrorPanel } from './error-panel.tsx';
+import { ErrorPanel } from './states.tsx';
 
 interface BaixarCsvProps {
   baixar: () => Promise<void>;

@@ -1,7 +1,18 @@
 import { Button } from '@mantine/core';
-import { Actions } from './actions.tsx';
+import IconPencil from '@tabler/icons-react/dist/esm/icons/IconPencil.mjs';
+import { Actions } from './buttons.tsx';
 import { FormError } from './form-error.tsx';
-import { NaoSalvas } from './nao-salvas.tsx';
+import classes from './barra-de-salvar.module.css';
+
+/** Says that a form holds changes that were not saved (`portal.md` §2). */
+function NaoSalvas() {
+  return (
+    <p className={classes.aviso} role="status">
+      <IconPencil size={18} aria-hidden />
+      Modificações não salvas
+    </p>
+  );
+}
 
 interface BarraDeSalvarProps {
   /** Something changed: until then there is nothing to save. */
@@ -24,5 +35,26 @@ export function BarraDeSalvar({ sujo, ocupado, disabled, ...recusa }: BarraDeSal
         </Button>
       </Actions>
     </>
+  );
+}
+
+interface BotoesDoDialogoProps {
+  /** What sending does, in a word. */
+  enviar: string;
+  ocupado: boolean;
+  onClose: () => void;
+}
+
+/** The foot of the form of an action. */
+export function BotoesDoDialogo({ enviar, ocupado, onClose }: BotoesDoDialogoProps) {
+  return (
+    <Actions>
+      <Button variant="default" onClick={onClose} disabled={ocupado}>
+        Voltar
+      </Button>
+      <Button type="submit" loading={ocupado}>
+        {enviar}
+      </Button>
+    </Actions>
   );
 }

@@ -1,7 +1,9 @@
 import { enumerar } from '@balcao/domain';
 import { Button } from '@mantine/core';
 import { useId, type ReactNode } from 'react';
-import { Actions } from './actions.tsx';
+import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
+import { Actions } from './buttons.tsx';
+import { Menu, MenuItem } from './menu.tsx';
 import classes from './botoes-de-acoes.module.css';
 
 /** The button of an action. */
@@ -65,5 +67,36 @@ export function BotoesDeAcoes<A extends string>(props: BotoesDeAcoesProps<A>) {
         </ul>
       )}
     </div>
+  );
+}
+
+interface AcoesDaLinhaProps<A extends string> {
+  /** The word of the button that opens it. */
+  abrir: string;
+  /** Of what, for who does not see the row: 'da solicitação 2026-1120-123456'. */
+  deQue: string;
+  acoes: readonly BotaoDeAcao<A>[];
+  onAbrir: () => void;
+  onAcao: (acao: A) => void;
+}
+
+/** What can be done with a row of a list: open it, or act on it at once; what is off says why. */
+export function AcoesDaLinha<A extends string>(props: AcoesDaLinhaProps<A>) {
+  const { abrir, deQue, acoes, onAbrir, onAcao } = props;
+  return (
+    <span className={classes.acoes}>
+      <Button variant="default" data-abre-linha aria-label={`${abrir} ${deQue}`} onClick={onAbrir}>
+        {abrir}
+      </Button>
+      {acoes.length > 0 && (
+        <Menu rotulo={`Ações ${deQue}`} gatilho={<IconDotsVertical size={22} aria-hidden />}>
+          {acoes.map(({ acao, rotulo, motivo }) => (
+            <MenuItem key={acao} motivo={motivo} onClick={() => onAcao(acao)}>
+              {rotulo}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+    </span>
   );
 }

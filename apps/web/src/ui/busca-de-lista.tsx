@@ -1,7 +1,11 @@
+import { formatarData } from '@balcao/domain';
 import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useRef, type ReactNode } from 'react';
 import { useCamposDaBusca } from '../lib/campos-da-busca.ts';
+import { useFormComErros } from '../lib/erros-de-campo.ts';
+import { Actions } from './buttons.tsx';
+import { DataInput } from './masked-input.tsx';
 import classes from './busca-de-lista.module.css';
 
 interface BuscaDeListaProps {
@@ -23,7 +27,7 @@ export function BuscaDeLista(props: BuscaDeListaProps) {
     onBuscar(campos.texto.trim());
   };
   return (
-    <form className={classes.busca} onSubmit={enviar} role="search">
+    <form className={classes.palavra} onSubmit={enviar} role="search">
       <TextInput
         label={rotulo}
         value={campos.texto}
@@ -41,5 +45,98 @@ export function BuscaDeLista(props: BuscaDeListaProps) {
         Buscar
       </Button>
     </form>
+  );
+}
+
+interface PainelDeBuscaProps {
+  /** What is wrong in its fields, when something is: the first of them gets the focus. */
+  motivos: object | undefined;
+  /** Whether the list is narrowed now: there is something to clear. */
+  filtrado: boolean;
+  onBuscar: () => void;
+  onLimpar: () => void;
+  /** All its fields and its buttons beside each other, on a wide screen: the list begins higher. */
+  emLinha?: boolean;
+  /** Its fields, two beside each other on a wide screen, and what it says (`p`). */
+  children: ReactNode;
+}
+
+/** What to look for in a list, by several fields at once. */
+export function PainelDeBusca(props: PainelDeBuscaProps) {
+  const form = useFormComErros(props.motivos);
+  const buscar = useRef<HTMLButtonElement>(null);
+  const enviar = (evento: SubmitEvent) => {
+    evento.preventDefault();
+    props.onBuscar();
+  };
+  return (
+    <form
+      ref={form}
+      className={classes.busca}
+      data-em-linha={props.emLinha}
+      onSubmit={enviar}
+      role="search"
+      noValidate
+    >
+      {props.children}
+      <div className={classes.acoes}>
+        <Actions>
+          {props.filtrado && (
+            <Button
+              variant="default"
+              onClick={() => {
+                props.onLimpar();
+                // This button is about to go.
+                buscar.current?.focus();
+              }}
+            >
+              Limpar
+            </Button>
+          )}
+          <Button ref={buscar} type="submit" leftSection={<IconSearch size={20} aria-hidden />}>
+            Buscar
+          </Button>
+        </Actions>
+      </div>
+    </form>
+  );
+}
+
+/** The first and the last day, as typed. */
+interface Periodo {
+  de: string;
+  ate: string;
+}
+
+interface PeriodoCamposProps {
+  /** What the first day is called: 'De', 'Pago de'. */
+  rotulo: string;
+  valor: Periodo;
+  motivos: Partial<Periodo> | undefined;
+  onChange: (parte: Partial<Periodo>) => void;
+}
+
+/** A civil day as people write it; '' for none. */
+export const diaEscrito = (dia: string | undefined): string => (dia ? formatarData(dia) : '');
+
+/** From which day to which. */
+export function PeriodoCampos({ rotulo, valor, motivos, onChange }: PeriodoCamposProps) {
+  return (
+    <>
+      <DataInput
+        label={rotulo}
+        autoComplete="off"
+        value={valor.de}
+        onChange={(de) => onChange({ de })}
+        error={motivos?.de}
+      />
+      <DataInput
+        label="Até"
+        autoComplete="off"
+        value={valor.ate}
+        onChange={(ate) => onChange({ ate })}
+        error={motivos?.ate}
+      />
+    </>
   );
 }

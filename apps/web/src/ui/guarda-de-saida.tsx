@@ -1,7 +1,30 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useAvisoAoSair } from '../lib/use-aviso-ao-sair.ts';
-import { SairSemSalvar } from './sair-sem-salvar.tsx';
+import { useAvisoAoSair } from '../lib/navegacao.ts';
+import { ConfirmModal } from './modal.tsx';
+
+interface SairSemSalvarProps {
+  /** What would be lost: 'o que mudou nesta página'. */
+  perde: string;
+  onSair: () => void;
+  onFicar: () => void;
+}
+
+/** Asks before what was not saved is lost. */
+export function SairSemSalvar({ perde, onSair, onFicar }: SairSemSalvarProps) {
+  return (
+    <ConfirmModal
+      titulo="Modificações não salvas"
+      cancelar="Continuar editando"
+      confirmar="Sair sem salvar"
+      perigo
+      onConfirm={onSair}
+      onClose={onFicar}
+    >
+      <p>Se você sair agora, {perde} se perde.</p>
+    </ConfirmModal>
+  );
+}
 
 /** The link of the portal that a click would follow in this tab, if any. */
 function linkDoClique(evento: MouseEvent): string | undefined {

@@ -5,19 +5,15 @@ import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
 import { mostrar } from '../testing/render.tsx';
 import { Announcer } from './announcer.tsx';
-import { Avatar } from './avatar.tsx';
-import { ConfirmModal } from './confirm-modal.tsx';
+import { Avatar, PapelBadge } from './avatar.tsx';
+import { ConfirmModal, Modal } from './modal.tsx';
 import { CopyButton } from './copy-button.tsx';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorPanel } from './error-panel.tsx';
-import { ListLoading } from './list-loading.tsx';
+import { OcupadoButton } from './buttons.tsx';
+import { EmptyState } from './outcome.tsx';
+import { ErrorPanel, ListLoading, Spinner } from './states.tsx';
 import { Menu, MenuItem } from './menu.tsx';
-import { Modal } from './modal.tsx';
-import { OcupadoButton } from './ocupado-button.tsx';
 import { Pagination } from './pagination.tsx';
-import { PapelBadge } from './papel-badge.tsx';
-import { SituacaoBadge } from './situacao-badge.tsx';
-import { Spinner } from './spinner.tsx';
+import { SituacaoBadge } from './badge.tsx';
 import { LINHAS_POR_PAGINA, LINHAS_POR_PAGINA_DE_SOLICITACOES, Table } from './table.tsx';
 
 describe('P50 dialogs', () => {

@@ -1,10 +1,9 @@
 import type { Pagina } from '@balcao/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ListaNoEndereco, OrdemPorCampo } from '../lib/lista-no-endereco.ts';
-import { EmptyState } from './empty-state.tsx';
-import { ErrorPanel } from './error-panel.tsx';
-import { ListLoading } from './list-loading.tsx';
-import { useResultadosAnunciados } from './results-count.tsx';
+import { EmptyState } from './outcome.tsx';
+import { ErrorPanel, ListLoading } from './states.tsx';
+import { useResultadosAnunciados } from './pagination.tsx';
 import { Table, type Coluna, type Ordem } from './table.tsx';
 
 /** Which field of the server the columns with these titles sort by. */

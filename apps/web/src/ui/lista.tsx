@@ -1,11 +1,82 @@
-import { Fragment, useRef, useState, type ReactNode } from 'react';
-import { ImprimirPaginaButton } from './imprimir-pagina-button.tsx';
-import classes from './lista.module.css';
-import { ordenar } from './ordenar.ts';
+import { Fragment, useRef, useState, type ReactNode, useEffect } from 'react';
+import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs';
+import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
+import { flushSync } from 'react-dom';
+import { findLembrado, lembrar } from '../lib/storage.ts';
+import { ImprimirPaginaButton } from './buttons.tsx';
 import { Pagination } from './pagination.tsx';
 import { LINHAS_POR_PAGINA, Table, type Coluna, type Ordem } from './table.tsx';
-import { useImprimindo } from './use-imprimindo.ts';
-import { useVisao, VisaoSwitch } from './visao.tsx';
+import classes from './lista.module.css';
+
+/** As people look for words: without regard to case or accents, numbers by their value. */
+const palavras = () => new Intl.Collator('pt-BR', { sensitivity: 'base', numeric: true });
+
+/** Rows by one of their columns; rows that are equal in it stay as they came. */
+function ordenar<T>(
+  linhas: readonly T[],
+  colunas: readonly Coluna<T>[],
+  ordem: Ordem | undefined,
+): readonly T[] {
+  const valor = colunas.find(({ titulo }) => titulo === ordem?.titulo)?.ordem;
+  if (!valor) return linhas;
+  const { compare } = palavras();
+  const comparar = (a: string | number, b: string | number): number =>
+    typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
+  const sinal = ordem?.sentido === 'desc' ? -1 : 1;
+  return [...linhas].sort((a, b) => sinal * comparar(valor(a), valor(b)));
+}
+
+/** Whether the page is being put on paper: then a list shows all its rows, and not one page of them. */
+export function useImprimindo(): boolean {
+  const [imprimindo, setImprimindo] = useState(false);
+  useEffect(() => {
+    // The browser prints what stands there when the event is over.
+    const antes = () => flushSync(() => setImprimindo(true));
+    const depois = () => setImprimindo(false);
+    window.addEventListener('beforeprint', antes);
+    window.addEventListener('afterprint', depois);
+    return () => {
+      window.removeEventListener('beforeprint', antes);
+      window.removeEventListener('afterprint', depois);
+    };
+  }, []);
+  return imprimindo;
+}
+
+type Visao = 'cartoes' | 'tabela';
+
+const VISOES = [
+  { visao: 'cartoes', rotulo: 'Cartões', Icone: IconLayoutList },
+  { visao: 'tabela', rotulo: 'Tabela', Icone: IconTable },
+] as const;
+
+/** How lists are looked at on this device. */
+function useVisao(): [Visao, (visao: Visao) => void] {
+  const [visao, setVisao] = useState<Visao>(
+    findLembrado('visao') === 'tabela' ? 'tabela' : 'cartoes',
+  );
+  return [
+    visao,
+    (nova) => {
+      lembrar('visao', nova);
+      setVisao(nova);
+    },
+  ];
+}
+
+/** Cards, or a table that sorts. */
+function VisaoSwitch({ visao, onChange }: { visao: Visao; onChange: (visao: Visao) => void }) {
+  return (
+    <div role="group" aria-label="Ver como" className={classes.visoes}>
+      {VISOES.map(({ visao: uma, rotulo, Icone }) => (
+        <button key={uma} type="button" aria-pressed={uma === visao} onClick={() => onChange(uma)}>
+          <Icone size={20} aria-hidden />
+          {rotulo}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 interface ListaProps<T> {
   /** What it lists, for who does not see it. */

@@ -2,8 +2,7 @@ import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { mostrar } from '../testing/render.tsx';
-import { DocumentoInput, ProtocoloInput, TelefoneInput } from './masked-input.tsx';
-import { posicaoApos } from './use-masked.ts';
+import { DocumentoInput, ProtocoloInput, TelefoneInput, posicaoApos } from './masked-input.tsx';
 
 function Campo({ Input }: { Input: typeof DocumentoInput }) {
   const [valor, setValor] = useState('');

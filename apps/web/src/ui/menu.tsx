@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './menu.module.css';
-import { entradasDe, useTypeahead } from './use-typeahead.ts';
+import { entradasDe, useTypeahead } from '../lib/typeahead.ts';
 
 interface MenuListProps {
   rotulo: string;

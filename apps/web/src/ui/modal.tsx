@@ -1,8 +1,92 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
-import { useId, type ReactNode, type RefObject } from 'react';
-import { ComProtocolos } from './com-protocolos.tsx';
+import {
+  useId,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type SyntheticEvent,
+} from 'react';
+import { Button } from '@mantine/core';
+import { focarTitulo } from '../lib/foco.ts';
+import { Actions } from './buttons.tsx';
 import classes from './modal.module.css';
-import { useDialog } from './use-dialog.ts';
+
+const PROTOCOLO = /(\d{4}-\d{4}-\d{6})/;
+
+/** A text in which protocol numbers stand on one line each, to be read and dictated whole. */
+export const ComProtocolos = ({ children }: { children: string }) =>
+  children.split(PROTOCOLO).map((parte, i) =>
+    i % 2 === 0 ? (
+      parte
+    ) : (
+      <span key={i} className="inteiro">
+        {parte}
+      </span>
+    ),
+  );
+
+interface DialogOptions {
+  /** Asked to close, by Esc or a tap outside; without it the dialog stays. */
+  onClose?: (() => void) | undefined;
+  /** A tap beside the dialog asks to close it. */
+  aoTocarFora?: boolean;
+  /** What takes the focus afterwards, instead of where it was before. */
+  focoDepois?: RefObject<HTMLElement | null> | undefined;
+}
+
+/**
+ * Opens the browser's own `<dialog>` while it is rendered: the browser keeps the focus inside,
+ * makes the page behind inert, and returns the focus to where it came from; to the title of what is
+ * below where that was nowhere, as when an address opened it.
+ */
+export function useDialog({ onClose, aoTocarFora = false, focoDepois }: DialogOptions) {
+  const dialogo = useRef<HTMLDialogElement>(null);
+
+  useLayoutEffect(() => {
+    const elemento = dialogo.current;
+    const destino = focoDepois?.current;
+    const deLugarNenhum = document.activeElement === document.body;
+    elemento?.showModal();
+    // One inside it that came with it was shown first, and would lie below it.
+    for (const dentro of elemento?.querySelectorAll<HTMLDialogElement>('dialog[open]') ?? []) {
+      dentro.close();
+      dentro.showModal();
+    }
+    return () => {
+      elemento?.close();
+      destino?.focus();
+      const onde = document.activeElement;
+      if (deLugarNenhum && (onde === document.body || elemento?.contains(onde) === true))
+        focarTitulo({ preventScroll: true });
+    };
+  }, [focoDepois]);
+
+  useEffect(() => {
+    const elemento = dialogo.current;
+    if (!aoTocarFora || !elemento || !onClose) return undefined;
+    const tocar = ({ target }: Event) => {
+      if (target === elemento) onClose();
+    };
+    elemento.addEventListener('click', tocar);
+    return () => elemento.removeEventListener('click', tocar);
+  }, [aoTocarFora, onClose]);
+
+  return {
+    ref: dialogo,
+    onCancel: (evento: SyntheticEvent) => {
+      // Not that of a dialog over this one, nor of a choice of files in it that was given up.
+      if (evento.target !== evento.currentTarget) return;
+      evento.preventDefault();
+      onClose?.();
+    },
+    // A browser lets a second Esc through whatever the page says: open it again.
+    onClose: () => {
+      if (dialogo.current?.isConnected) dialogo.current.showModal();
+    },
+  };
+}
 
 interface ModalProps {
   titulo: string;
@@ -52,5 +136,36 @@ export function Modal(props: ModalProps) {
         </button>
       )}
     </dialog>
+  );
+}
+
+interface ConfirmModalProps {
+  titulo: string;
+  /** Says what will be done, in the button that does it. */
+  confirmar: string;
+  cancelar?: string;
+  ocupado?: boolean;
+  /** What is confirmed cannot be undone. */
+  perigo?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: React.ReactNode;
+}
+
+/** Asks before doing. The focus begins on the way back. */
+export function ConfirmModal(props: ConfirmModalProps) {
+  const { titulo, confirmar, cancelar = 'Cancelar', ocupado = false, perigo = false } = props;
+  return (
+    <Modal titulo={titulo} onClose={props.onClose} ocupado={ocupado}>
+      {props.children}
+      <Actions>
+        <Button variant="default" onClick={props.onClose} disabled={ocupado}>
+          {cancelar}
+        </Button>
+        <Button color={perigo ? 'red' : 'realce'} loading={ocupado} onClick={props.onConfirm}>
+          {confirmar}
+        </Button>
+      </Actions>
+    </Modal>
   );
 }

@@ -1,8 +1,27 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { dataCivil, formatarData } from '@balcao/domain';
 import { chegarNaPagina } from '../lib/navegacao.ts';
 import { OrgaoContext } from '../lib/orgao.ts';
-import { NoPapel } from './no-papel.tsx';
+import { ErrorPanel } from './states.tsx';
 import classes from './page.module.css';
+
+/** The day that this device has. */
+function diaDaqui(): string {
+  const agora = new Date();
+  return formatarData(dataCivil(agora.getFullYear(), agora.getMonth() + 1, agora.getDate()));
+}
+
+/** On paper alone, whose page it was, and when: the frame of the screen is not printed. */
+export function NoPapel() {
+  const orgao = useContext(OrgaoContext);
+  if (!orgao) return null;
+  const { cidade, uf } = orgao.endereco;
+  return (
+    <p className={classes.noPapel}>
+      {orgao.nome} · {cidade}, {uf} · {diaDaqui()}
+    </p>
+  );
+}
 
 /** Names the tab, and gives the ref of the page's `h1`, which takes the focus on navigation. */
 export function usePageHeading(titulo: string) {
@@ -40,5 +59,14 @@ export function Page({ titulo, descricao, children, estreita = false }: PageProp
       </header>
       {children}
     </div>
+  );
+}
+
+/** A page that could not be shown at all. */
+export function PageFailure({ erro, onRetry }: { erro: unknown; onRetry: () => void }) {
+  return (
+    <Page estreita titulo="Não foi possível abrir esta página">
+      <ErrorPanel erro={erro} onRetry={onRetry} />
+    </Page>
   );
 }

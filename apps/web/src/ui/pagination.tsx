@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
 import { useEffect, useRef } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { IrParaPagina } from '../lib/lista-no-endereco.ts';
 import { announce } from '../lib/anuncio.ts';
 import classes from './pagination.module.css';
@@ -69,4 +70,26 @@ export function Pagination({ pagina, porPagina, total, onChange }: PaginationPro
       </Button>
     </nav>
   );
+}
+
+const emPalavras = (total: number): string =>
+  total === 1 ? '1 resultado' : `${total.toLocaleString('pt-BR')} resultados`;
+
+/** How many results there are, in words. */
+export function ResultsCount({ total }: { total: number }) {
+  return <span>{emPalavras(total)}</span>;
+}
+
+/** Says how many results came of each search in a list, to who does not see them come. */
+export function useResultadosAnunciados<T extends { total: number }>(
+  { buscas }: { buscas: number },
+  { data, isPlaceholderData }: Pick<UseQueryResult<T>, 'data' | 'isPlaceholderData'>,
+): void {
+  const anunciadas = useRef(buscas);
+  const total = isPlaceholderData ? undefined : data?.total;
+  useEffect(() => {
+    if (total === undefined || anunciadas.current === buscas) return;
+    anunciadas.current = buscas;
+    announce(`${total === 0 ? 'Nenhum resultado' : emPalavras(total)}.`);
+  }, [total, buscas]);
 }

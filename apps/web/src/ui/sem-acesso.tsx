@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { ApiError } from '../lib/api-error.ts';
-import { Espera, type EsperaProps } from './espera.tsx';
+import { Espera, type EsperaProps } from './states.tsx';
 
 /** Whether the server said that this person may not. It decides, whatever the menu shows. */
 export const foiNegado = (erro: unknown): boolean =>

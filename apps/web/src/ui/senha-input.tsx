@@ -1,4 +1,4 @@
-import { PasswordInput } from '@mantine/core';
+import { PasswordInput, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
 
 interface SenhaInputProps {
@@ -24,6 +24,34 @@ export function SenhaInput({ onChange, label = 'Senha', ...campo }: SenhaInputPr
       }}
       {...campo}
       aria-invalid={campo.error ? true : undefined}
+      onChange={(evento) => onChange(evento.currentTarget.value)}
+    />
+  );
+}
+
+interface CodigoInputProps {
+  value: string;
+  onChange: (codigo: string) => void;
+  /** A recovery code in the place of one of the app's. */
+  recuperacao?: boolean;
+  error?: string | undefined;
+  disabled?: boolean;
+  required?: boolean;
+}
+
+/** A code of the two-factor sign-in. */
+export function CodigoInput({ onChange, recuperacao = false, ...campo }: CodigoInputProps) {
+  return (
+    <TextInput
+      label={recuperacao ? 'Código de recuperação' : 'Código do aplicativo'}
+      description={recuperacao ? 'Cada um serve uma vez' : 'Os 6 números que ele mostra agora'}
+      inputMode={recuperacao ? 'text' : 'numeric'}
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={20}
+      required
+      {...campo}
       onChange={(evento) => onChange(evento.currentTarget.value)}
     />
   );

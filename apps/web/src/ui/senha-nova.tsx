@@ -1,7 +1,21 @@
-import { forcaDaSenha, type ForcaDaSenha } from '@balcao/domain';
-import { problemaDaSenha, type SenhaNova } from '../lib/senha-nova.ts';
-import classes from './senha-nova.module.css';
+import { lerSenha, SENHAS_DIFERENTES, forcaDaSenha, type ForcaDaSenha } from '@balcao/domain';
 import { SenhaInput } from './senha-input.tsx';
+import classes from './senha-nova.module.css';
+
+/** A password that is being chosen, typed twice. */
+export interface SenhaNova {
+  senha: string;
+  confirmacao: string;
+}
+
+export const SENHA_VAZIA: SenhaNova = { senha: '', confirmacao: '' };
+
+/** What is wrong with a new password, in the words of the specification (`portal.md` §5). */
+export function problemaDaSenha({ senha, confirmacao }: SenhaNova): string | undefined {
+  if (senha !== confirmacao) return SENHAS_DIFERENTES;
+  const lida = lerSenha(senha);
+  return lida.ok ? undefined : lida.motivo;
+}
 
 const FORCAS: Record<ForcaDaSenha, { nivel: number; texto: string }> = {
   CURTA: { nivel: 1, texto: 'curta: use pelo menos 8 caracteres' },

@@ -2,10 +2,9 @@ import IconArrowDown from '@tabler/icons-react/dist/esm/icons/IconArrowDown.mjs'
 import IconArrowsSort from '@tabler/icons-react/dist/esm/icons/IconArrowsSort.mjs';
 import IconArrowUp from '@tabler/icons-react/dist/esm/icons/IconArrowUp.mjs';
 import type { ReactNode } from 'react';
-import { EmptyState } from './empty-state.tsx';
-import { ListLoading } from './list-loading.tsx';
-import { Pagination, type PaginationProps } from './pagination.tsx';
-import { ResultsCount } from './results-count.tsx';
+import { EmptyState } from './outcome.tsx';
+import { ListLoading } from './states.tsx';
+import { Pagination, type PaginationProps, ResultsCount } from './pagination.tsx';
 import classes from './table.module.css';
 
 /** Rows of a page in generic lists (`portal.md` §9). */

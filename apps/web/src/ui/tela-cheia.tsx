@@ -1,9 +1,8 @@
 import IconX from '@tabler/icons-react/dist/esm/icons/IconX.mjs';
 import { useId, type ReactNode } from 'react';
-import { ComProtocolos } from './com-protocolos.tsx';
-import { NoPapel } from './no-papel.tsx';
+import { ComProtocolos, useDialog } from './modal.tsx';
+import { NoPapel } from './page.tsx';
 import classes from './tela-cheia.module.css';
-import { useDialog } from './use-dialog.ts';
 
 interface TelaCheiaProps {
   titulo: string;

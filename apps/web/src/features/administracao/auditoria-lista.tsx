@@ -5,9 +5,10 @@ import { Link } from 'wouter';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { IrParaPagina } from '../../lib/lista-no-endereco.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ComDetalhe, Detalhe } from '../../ui/com-detalhe.tsx';
+
 import { Table, type Coluna } from '../../ui/table.tsx';
 import { call } from '../../lib/call.ts';
+import { ComDetalhe, Detalhe } from '../../ui/fatos.tsx';
 import classes from './auditoria.module.css';
 
 export const PAPEIS: Record<RegistroDeAuditoria['papel'], string> = {

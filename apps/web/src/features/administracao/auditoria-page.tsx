@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { EVENTOS, formatarDocumento, lerData, lerDocumento } from '@balcao/domain';
 import { NativeSelect } from '@mantine/core';
 import { useFiltrosNoEndereco, type IrParaPagina } from '../../lib/lista-no-endereco.ts';
-import { Espera } from '../../ui/espera.tsx';
+
 import { Page } from '../../ui/page.tsx';
-import { useResultadosAnunciados } from '../../ui/results-count.tsx';
+
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
-import { PainelDeBusca } from '../../ui/painel-de-busca.tsx';
-import { diaEscrito, PeriodoCampos } from '../../ui/periodo-campos.tsx';
+
 import {
   auditoriaQuery,
   lerPapel,
@@ -18,6 +17,9 @@ import {
   PAPEIS,
   AuditoriaLista,
 } from './auditoria-lista.tsx';
+import { Espera } from '../../ui/states.tsx';
+import { useResultadosAnunciados } from '../../ui/pagination.tsx';
+import { PainelDeBusca, diaEscrito, PeriodoCampos } from '../../ui/busca-de-lista.tsx';
 
 const OPCOES = [
   { value: '', label: 'Tudo' },

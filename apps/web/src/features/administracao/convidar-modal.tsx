@@ -4,13 +4,13 @@ import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
-import { useAcaoReautenticada } from '../../lib/use-acao-reautenticada.ts';
-import { Actions } from '../../ui/actions.tsx';
+
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { ReautenticarModal } from '../../ui/reautenticar-modal.tsx';
+import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
 import { convidar, usuariosQueries, setoresQuery } from './administracao-api.ts';
+import { Actions } from '../../ui/buttons.tsx';
 import classes from './usuarios-page.module.css';
 
 export const TIPOS_DE_SERVIDOR = ['PREFEITURA', 'ADMIN'] as const;

@@ -3,19 +3,21 @@ import { COBRANCA, type TipoDeCobranca, espacoQuaseCheio, formatarTamanho } from
 import { AVISOS_DA_REDE, getLogo } from '@balcao/contracts';
 import { useState } from 'react';
 import { Page } from '../../ui/page.tsx';
-import { Aviso } from '../../ui/aviso.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+
 import { EsperaComAcesso } from '../../ui/sem-acesso.tsx';
 import { enderecoDe } from '../../lib/call.ts';
 import { recarregar } from '../../lib/navegacao.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+
 import { FormError } from '../../ui/form-error.tsx';
 import { ImagemCampo } from '../../ui/imagem-campo.tsx';
 import { parametrosQuery, avisosQuery, enviarLogo, retirarLogo } from './parametros-api.ts';
 import { ParametrosForm } from './parametros-form.tsx';
 import { SetoresSecao } from './setores-secao.tsx';
+import { Aviso } from '../../ui/fatos.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
+import { ConfirmModal } from '../../ui/modal.tsx';
 import classes from './parametros.module.css';
 
 /** What whoever runs the server has to put right; nothing while nothing is wrong. */

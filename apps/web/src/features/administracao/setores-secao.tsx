@@ -5,10 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { call } from '../../lib/call.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { Actions } from '../../ui/actions.tsx';
+
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { setoresQuery } from './administracao-api.ts';
+import { Actions } from '../../ui/buttons.tsx';
 import classes from './parametros.module.css';
 
 const NOVO = { nome: '', ativo: true, entrada: false };

@@ -5,18 +5,16 @@ import { useState, type SubmitEvent } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { recarregar } from '../../lib/navegacao.ts';
-import { useAcaoReautenticada } from '../../lib/use-acao-reautenticada.ts';
+
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
-import { Modal } from '../../ui/modal.tsx';
-import { ReautenticarModal } from '../../ui/reautenticar-modal.tsx';
-import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
+import { Modal, ConfirmModal } from '../../ui/modal.tsx';
+import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
+import { SenhaNovaInputs, problemaDaSenha, type SenhaNova } from '../../ui/senha-nova.tsx';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { useUsuario } from '../../lib/sessao.ts';
-import { Actions } from '../../ui/actions.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+
 import { FormError } from '../../ui/form-error.tsx';
-import { problemaDaSenha, type SenhaNova } from '../../lib/senha-nova.ts';
+
 import {
   salvarUsuario,
   usuariosQueries,
@@ -24,6 +22,7 @@ import {
   removerDoisFatores,
 } from './administracao-api.ts';
 import { SetoresCampo, TIPOS_DE_SERVIDOR } from './convidar-modal.tsx';
+import { Actions, ButtonLink } from '../../ui/buttons.tsx';
 import classes from './usuarios-page.module.css';
 
 /** An invitation that nobody accepted: sent again, to another address if need be. */

@@ -13,18 +13,21 @@ import {
   type OrdemPorCampo,
 } from '../../lib/lista-no-endereco.ts';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
-import { Espera } from '../../ui/espera.tsx';
+
 import { Page } from '../../ui/page.tsx';
-import { useResultadosAnunciados } from '../../ui/results-count.tsx';
+
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { ComDetalhe } from '../../ui/com-detalhe.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PapelBadge } from '../../ui/papel-badge.tsx';
+
 import { Table, type Coluna } from '../../ui/table.tsx';
 import { usuariosQuery, type CampoDeUsuario } from './administracao-api.ts';
 import { ConvidarModal } from './convidar-modal.tsx';
 import { UsuarioModal } from './usuario-modal.tsx';
+import { Espera } from '../../ui/states.tsx';
+import { useResultadosAnunciados } from '../../ui/pagination.tsx';
+import { ComDetalhe } from '../../ui/fatos.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
+import { PapelBadge } from '../../ui/avatar.tsx';
 
 const ORDENS = [
   { value: 'nome:asc', label: 'Nome, de A a Z' },

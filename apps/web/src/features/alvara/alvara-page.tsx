@@ -12,7 +12,7 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado } from '../../tributos/resultado.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+
 import type { Alvo } from '../../tributos/alvo.ts';
 import type { Cobranca } from '../../tributos/guias/cobranca.ts';
 import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
@@ -20,12 +20,13 @@ import { resumir, resumoEmPalavras } from '../../tributos/guias/resumo.ts';
 import { usePagamento } from '../../tributos/guias/use-pagamento.tsx';
 import { Resumo } from '../../tributos/resumo.tsx';
 import { Lista } from '../../ui/lista.tsx';
-import { SituacaoBadge } from '../../ui/situacao-badge.tsx';
+
 import type { Coluna } from '../../ui/table.tsx';
 import { abrirDocumento } from '../../lib/documento.ts';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
-import { Badge, type BadgeCor } from '../../ui/badge.tsx';
+import { Badge, type BadgeCor, SituacaoBadge } from '../../ui/badge.tsx';
 import { Fatos } from '../../ui/fatos.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
 import classes from './licenca.module.css';
 
 const APARENCIA: Record<Licenca['situacao'], { cor: BadgeCor; icone: Icon }> = {

@@ -3,8 +3,8 @@ import { lerData } from '@balcao/domain';
 import type { ReactNode } from 'react';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
-import { PainelDeBusca } from '../../ui/painel-de-busca.tsx';
-import { diaEscrito, PeriodoCampos } from '../../ui/periodo-campos.tsx';
+import { PainelDeBusca, diaEscrito, PeriodoCampos } from '../../ui/busca-de-lista.tsx';
+
 import classes from './arrecadacao.module.css';
 
 interface PeriodoFormProps {

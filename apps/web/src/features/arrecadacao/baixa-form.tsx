@@ -4,14 +4,15 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { Actions } from '../../ui/actions.tsx';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+
 import { FormError } from '../../ui/form-error.tsx';
 import { baixar, parcelaEscrita, verEfeito } from './arrecadacao-api.ts';
 import classes from './arrecadacao.module.css';
 import { EfeitoFatos } from './proposta.tsx';
 import { GuiaInput } from './guia-input.tsx';
 import { QuemAprova } from './justificar-form.tsx';
+import { Actions } from '../../ui/buttons.tsx';
+import { ConfirmModal } from '../../ui/modal.tsx';
 
 const CAMPOS = ['numero_guia', 'numero_parcela', 'justificativa'];
 

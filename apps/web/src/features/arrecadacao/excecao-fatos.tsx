@@ -4,8 +4,8 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
-import { SituacaoBadge } from '../../ui/situacao-badge.tsx';
-import { Badge } from '../../ui/badge.tsx';
+
+import { Badge, SituacaoBadge } from '../../ui/badge.tsx';
 import { parcelaEscrita } from './arrecadacao-api.ts';
 import { destinoEscrito, fatosDaProposta } from './proposta.tsx';
 import classes from './arrecadacao.module.css';

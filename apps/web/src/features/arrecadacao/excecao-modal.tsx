@@ -3,9 +3,9 @@ import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Actions } from '../../ui/actions.tsx';
+
 import { announce } from '../../lib/anuncio.ts';
-import { Espera } from '../../ui/espera.tsx';
+
 import { Modal } from '../../ui/modal.tsx';
 import { arrecadacaoQueries, excecaoQuery } from './arrecadacao-api.ts';
 import { BaixaForm } from './baixa-form.tsx';
@@ -13,6 +13,8 @@ import { CreditoForm } from './credito-form.tsx';
 import { EncerrarForm } from './encerrar-form.tsx';
 import { ExcecaoFatos } from './excecao-fatos.tsx';
 import { DecidirProposta } from './proposta.tsx';
+import { Actions } from '../../ui/buttons.tsx';
+import { Espera } from '../../ui/states.tsx';
 
 type Passo = 'ver' | 'baixar' | 'creditar' | 'encerrar' | 'feito';
 

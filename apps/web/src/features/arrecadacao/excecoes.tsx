@@ -3,9 +3,9 @@ import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
-import { useDialogoNoEndereco } from '../../lib/dialogo-no-endereco.ts';
+
 import { useListaNoEndereco, type FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
-import { ComDetalhe } from '../../ui/com-detalhe.tsx';
+
 import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import type { Coluna } from '../../ui/table.tsx';
 import { excecoesQuery, lerEstado, lerMotivo, parcelaEscrita } from './arrecadacao-api.ts';
@@ -13,6 +13,8 @@ import classes from './arrecadacao.module.css';
 import { EstadoBadge } from './excecao-fatos.tsx';
 import { ExcecaoModal } from './excecao-modal.tsx';
 import { PeriodoForm } from './arrecadacao-filtros.tsx';
+import { useDialogoNoEndereco } from '../../lib/endereco.ts';
+import { ComDetalhe } from '../../ui/fatos.tsx';
 
 const TODAS = 'TODAS';
 

@@ -5,9 +5,10 @@ import { useState, type ReactNode, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useUsuario } from '../../lib/sessao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { Actions } from '../../ui/actions.tsx';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+
 import { FormError } from '../../ui/form-error.tsx';
+import { Actions } from '../../ui/buttons.tsx';
+import { ConfirmModal } from '../../ui/modal.tsx';
 import classes from './arrecadacao.module.css';
 
 interface JustificarFormProps {

@@ -8,12 +8,10 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
 import { announce } from '../../lib/anuncio.ts';
-import { useAcaoReautenticada } from '../../lib/use-acao-reautenticada.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+
 import { FormError } from '../../ui/form-error.tsx';
-import { ReautenticarModal } from '../../ui/reautenticar-modal.tsx';
-import { Actions } from '../../ui/actions.tsx';
+import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
+
 import { Badge, type BadgeCor } from '../../ui/badge.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import {
@@ -22,6 +20,9 @@ import {
   mudancasQuery,
   type AtoDaMudanca,
 } from './arrecadacao-api.ts';
+import { ConfirmModal } from '../../ui/modal.tsx';
+import { ErrorPanel } from '../../ui/states.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 import classes from './arrecadacao.module.css';
 
 const SITUACOES: Record<

@@ -1,12 +1,13 @@
 import type { CAMPOS_DE_PAGAMENTO, PagamentoBaixado } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useListaNoEndereco } from '../../lib/lista-no-endereco.ts';
-import { ComDetalhe } from '../../ui/com-detalhe.tsx';
+
 import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import type { Coluna } from '../../ui/table.tsx';
 import { pagamentosQuery, parcelaEscrita } from './arrecadacao-api.ts';
 import classes from './arrecadacao.module.css';
 import { GuiaFiltros, pedidoDaGuia, temFiltroDaGuia } from './arrecadacao-filtros.tsx';
+import { ComDetalhe } from '../../ui/fatos.tsx';
 
 const CAMPOS: CampoDaColuna<(typeof CAMPOS_DE_PAGAMENTO)[number]> = {
   'Pago em': 'pagamento',

@@ -4,14 +4,15 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useUsuario } from '../../lib/sessao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { Actions } from '../../ui/actions.tsx';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+
 import { Valores } from '../../tributos/guias/valores.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { aprovar, parcelaEscrita, recusar } from './arrecadacao-api.ts';
 import classes from './arrecadacao.module.css';
 import { JustificarForm } from './justificar-form.tsx';
+import { Actions } from '../../ui/buttons.tsx';
+import { ConfirmModal } from '../../ui/modal.tsx';
 
 /** What the settlement does to the installment and to the money, in a sentence. */
 const consequencia = ({ quita, falta, dispensado, excedente, aplicado }: EfeitoDaBaixa): string => {

@@ -5,18 +5,21 @@ import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { SubmitEvent } from 'react';
 import { type LicencaConferida, emitirDocumentoPublico } from '@balcao/contracts';
-import { TAMANHO_DO_CODIGO, useCodigoDoLink } from '../../lib/codigo-do-link.ts';
+
 import { useOrgao } from '../../lib/orgao.ts';
-import { ListLoading } from '../../ui/list-loading.tsx';
+
 import { Page } from '../../ui/page.tsx';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
-import { useFocoDeVolta } from '../../lib/foco-de-volta.ts';
+
 import { ApiError } from '../../lib/api-error.ts';
 import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+
 import { Fatos } from '../../ui/fatos.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { lerJson, request } from '../../lib/call.ts';
+import { TAMANHO_DO_CODIGO, useCodigoDoLink } from '../../lib/endereco.ts';
+import { ListLoading, ErrorPanel } from '../../ui/states.tsx';
+import { useFocoDeVolta } from '../../lib/foco.ts';
 import classes from './autenticidade-form.module.css';
 
 /** The facts of a licence that is in force, by the code printed on it; anything else is an error. */

@@ -13,16 +13,19 @@ import {
   type OrdemPorCampo,
 } from '../../lib/lista-no-endereco.ts';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
-import { Espera } from '../../ui/espera.tsx';
+
 import { Page } from '../../ui/page.tsx';
-import { useResultadosAnunciados } from '../../ui/results-count.tsx';
+
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { Badge, type BadgeCor } from '../../ui/badge.tsx';
-import { ComDetalhe } from '../../ui/com-detalhe.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+
 import { ordenacaoPor, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import { Table, type Coluna } from '../../ui/table.tsx';
 import { certidoesQuery, type CampoDeCertidao, RevogarModal } from './revogar-modal.tsx';
+import { Espera } from '../../ui/states.tsx';
+import { useResultadosAnunciados } from '../../ui/pagination.tsx';
+import { ComDetalhe } from '../../ui/fatos.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
 
 const SITUACOES: Record<
   CertidaoEmitida['situacao'],

@@ -10,13 +10,14 @@ import { useQueryClient, keepPreviousData, queryOptions } from '@tanstack/react-
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { Actions } from '../../ui/actions.tsx';
+
 import { announce } from '../../lib/anuncio.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { call } from '../../lib/call.ts';
 import type { PedidoComBusca } from '../../lib/lista-no-endereco.ts';
 import { LINHAS_POR_PAGINA } from '../../ui/table.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 import classes from './certidoes.module.css';
 
 export type CampoDeCertidao = 'emitida_em' | 'valida_ate';

@@ -6,7 +6,7 @@ import {
   lerData,
   type GrauDeClassificacaoId,
 } from '@balcao/domain';
-import { diaEscrito } from '../../ui/periodo-campos.tsx';
+import { diaEscrito } from '../../ui/busca-de-lista.tsx';
 
 /** The form as it is typed: days as people write them, '' for none. */
 export type Campos = Omit<GravarClassificada, 'desclassificada_em'> & {

@@ -7,9 +7,9 @@ import { useAcao } from '../../lib/use-acao.ts';
 import { FalhaDaAcao } from '../../solicitacoes/detalhes/falha-da-acao.tsx';
 import { announce } from '../../lib/anuncio.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
-import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
+import { GuardaDeSaida, SairSemSalvar } from '../../ui/guarda-de-saida.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { SairSemSalvar } from '../../ui/sair-sem-salvar.tsx';
+
 import { classificadasQueries, gravar } from './api.ts';
 import { camposDe, corpoDe, mudancas, VAZIOS, type Campos } from './campos.ts';
 import { ClassificadaForm } from './classificada-form.tsx';

@@ -5,7 +5,7 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useListaNoEndereco } from '../../lib/lista-no-endereco.ts';
-import { ComDetalhe } from '../../ui/com-detalhe.tsx';
+
 import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
@@ -14,6 +14,7 @@ import { anosQuery, classificadasQuery, type CampoDaClassificada } from './api.t
 import { ClassificadaModal } from './classificada-modal.tsx';
 import classes from './classificadas.module.css';
 import { RemoverModal } from './remover-modal.tsx';
+import { ComDetalhe } from '../../ui/fatos.tsx';
 
 const CAMPO_DA_COLUNA: CampoDaColuna<CampoDaClassificada> = {
   Informação: 'codigo',

@@ -2,9 +2,10 @@ import type { Classificada } from '@balcao/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAcao } from '../../lib/use-acao.ts';
 import { announce } from '../../lib/anuncio.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+
 import { FormError } from '../../ui/form-error.tsx';
 import { classificadasQueries, remover } from './api.ts';
+import { ConfirmModal } from '../../ui/modal.tsx';
 
 interface RemoverModalProps {
   classificada: Classificada;

@@ -6,18 +6,19 @@ import {
   IconClock,
   IconPlugConnectedX,
 } from '@tabler/icons-react';
-import { EmptyState } from '../../ui/empty-state.tsx';
+
 import { Page } from '../../ui/page.tsx';
 import { EsperaComAcesso } from '../../ui/sem-acesso.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { Actions } from '../../ui/actions.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { OcupadoButton } from '../../ui/ocupado-button.tsx';
+
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { call } from '../../lib/call.ts';
+import { EmptyState } from '../../ui/outcome.tsx';
+import { Actions, OcupadoButton } from '../../ui/buttons.tsx';
+import { ErrorPanel } from '../../ui/states.tsx';
 
 const conexaoQuery = queryOptions({
   queryKey: ['conexao'],

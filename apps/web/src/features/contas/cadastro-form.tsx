@@ -4,14 +4,15 @@ import { Button, TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useOrgao } from '../../lib/orgao.ts';
-import { problemaDaSenha, SENHA_VAZIA } from '../../lib/senha-nova.ts';
+
 import { useAcao } from '../../lib/use-acao.ts';
-import { Actions } from '../../ui/actions.tsx';
+
 import { DataInput, TelefoneInput } from '../../ui/masked-input.tsx';
-import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
+import { SenhaNovaInputs, problemaDaSenha, SENHA_VAZIA } from '../../ui/senha-nova.tsx';
 import { cadastrar, type Achado } from './contas-api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { faltaProva, PROVA_VAZIA, ProvaCampos, provaEnviada, useProvas } from './prova-campos.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 import classes from './contas.module.css';
 
 const CAMPOS = [

@@ -1,12 +1,12 @@
 import type { Liberacao } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Actions } from '../../ui/actions.tsx';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { Modal } from '../../ui/modal.tsx';
+
+import { Modal, ConfirmModal } from '../../ui/modal.tsx';
 import type { Achado } from './contas-api.ts';
 import { CadastroForm } from './cadastro-form.tsx';
 import { ProcurarForm } from './procurar-form.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 
 /** What happens next, by who lets the account in. */
 const SEGUINTE: Record<Liberacao, string> = {

@@ -3,17 +3,19 @@ import { useState, type SubmitEvent } from 'react';
 import type { EmailConfirmado } from '@balcao/contracts';
 import { ApiError, mensagemDe } from '../../lib/api-error.ts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
-import type { LinkDoEmail } from '../../lib/link-do-email.ts';
+
 import { enderecoDeEntrada, enderecoDeNovaSenha } from '../../lib/orgao.ts';
-import { problemaDaSenha, SENHA_VAZIA } from '../../lib/senha-nova.ts';
+
 import { useAcao } from '../../lib/use-acao.ts';
-import { Actions } from '../../ui/actions.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
+
 import { Modal } from '../../ui/modal.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { SenhaNovaInputs, problemaDaSenha, SENHA_VAZIA } from '../../ui/senha-nova.tsx';
+
 import { desfazerTroca, trocarSenha, confirmar } from './contas-api.ts';
+import type { LinkDoEmail } from '../../lib/endereco.ts';
+import { Actions, ButtonLink } from '../../ui/buttons.tsx';
+import { ErrorPanel } from '../../ui/states.tsx';
 import classes from './contas.module.css';
 
 /** What differs between who lost a password, who was invited, and whose e-mail somebody else changed. */

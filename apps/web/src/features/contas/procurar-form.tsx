@@ -5,9 +5,10 @@ import { mensagemDe } from '../../lib/api-error.ts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { Actions } from '../../ui/actions.tsx';
+
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { procurar, type Achado } from './contas-api.ts';
+import { Actions } from '../../ui/buttons.tsx';
 import classes from './contas.module.css';
 
 /** A whole CPF or CNPJ, mask included (`esic.md` §5). */

@@ -4,9 +4,10 @@ import { mensagemDe } from '../../lib/api-error.ts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { Actions } from '../../ui/actions.tsx';
+
 import { Modal } from '../../ui/modal.tsx';
 import { pedirNovaSenha } from './contas-api.ts';
+import { Actions } from '../../ui/buttons.tsx';
 import classes from './contas.module.css';
 
 /** 'Redefinir senha' and, once asked, 'Status de envio do email' (`esic.md` §2.3). */

@@ -2,9 +2,10 @@ import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { ApiError, mensagemDe } from '../../lib/api-error.ts';
 import { useFormComErros } from '../../lib/erros-de-campo.ts';
-import { Actions } from '../../ui/actions.tsx';
-import { CodigoInput } from '../../ui/codigo-input.tsx';
+
 import { Modal } from '../../ui/modal.tsx';
+import { Actions } from '../../ui/buttons.tsx';
+import { CodigoInput } from '../../ui/senha-input.tsx';
 import classes from './entrar.module.css';
 
 interface CodigoModalProps {

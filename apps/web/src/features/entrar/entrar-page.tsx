@@ -10,12 +10,13 @@ import { useOrgao } from '../../lib/orgao.ts';
 import { useWebview } from '../../lib/webview.ts';
 import { usePageHeading } from '../../ui/page.tsx';
 import { mensagemDe } from '../../lib/api-error.ts';
-import { Actions } from '../../ui/actions.tsx';
+
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SenhaInput } from '../../ui/senha-input.tsx';
 import { ICONES } from '../../ui/servico-icones.ts';
 import { useEntrar } from './use-entrar.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 import classes from './entrar.module.css';
 
 interface Atalho {

@@ -4,10 +4,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { sessaoQuery } from '../../lib/sessao.ts';
-import { Actions } from '../../ui/actions.tsx';
+
 import { Modal } from '../../ui/modal.tsx';
 import { SenhaInput } from '../../ui/senha-input.tsx';
 import { useEntrar } from './use-entrar.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 import classes from './entrar.module.css';
 
 interface ReentrarModalProps {

@@ -1,6 +1,6 @@
 import type { Usuario } from '@balcao/contracts';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { aoEncerrarSessao } from '../../lib/sessao-encerrada.ts';
+import { aoEncerrarSessao } from '../../lib/call.ts';
 
 const ReentrarModal = lazy(async () => ({
   default: (await import('./reentrar-modal.tsx')).ReentrarModal,

@@ -13,10 +13,11 @@ import {
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useHoje } from '../../lib/hoje.ts';
 import { useOrgao } from '../../lib/orgao.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
-import { ListLoading } from '../../ui/list-loading.tsx';
+
 import { call } from '../../lib/call.ts';
+import { ErrorPanel, ListLoading } from '../../ui/states.tsx';
 import classes from './classificadas.module.css';
 
 /** The whole list, as it is published. */

@@ -4,18 +4,21 @@ import { Button } from '@mantine/core';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { consultarSolicitacao } from '@balcao/contracts';
-import { useDialogoNoEndereco } from '../../lib/dialogo-no-endereco.ts';
+
 import { useFormComErros, erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../lib/faltas.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { Recursos } from '../../recursos/dialogos.ts';
-import { ListLoading } from '../../ui/list-loading.tsx';
+
 import { ProtocoloInput } from '../../ui/masked-input.tsx';
 import { ApiError } from '../../lib/api-error.ts';
-import { Actions } from '../../ui/actions.tsx';
+
 import { Modal } from '../../ui/modal.tsx';
 import { call } from '../../lib/call.ts';
 import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/consultas.ts';
+import { useDialogoNoEndereco } from '../../lib/endereco.ts';
+import { ListLoading } from '../../ui/states.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 import classes from './esic.module.css';
 
 /** A request by its protocol, as anybody sees it; looked up anew each time it is asked for. */

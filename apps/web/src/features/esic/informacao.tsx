@@ -7,11 +7,11 @@ import { Link } from 'wouter';
 import { type ParametrosPublicos, listAutoridades } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { parametrosQuery } from '../../solicitacoes/parametros.ts';
-import { Aviso } from '../../ui/aviso.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { ListLoading } from '../../ui/list-loading.tsx';
+
 import { call } from '../../lib/call.ts';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
+import { Aviso } from '../../ui/fatos.tsx';
+import { ErrorPanel, ListLoading } from '../../ui/states.tsx';
 import classes from './esic.module.css';
 
 /** Who decides appeals, as the institution published it. */

@@ -8,7 +8,7 @@ import { NovaSolicitacaoForm } from '../../solicitacoes/nova/nova-solicitacao-fo
 import { SolicitacaoRegistrada } from '../../solicitacoes/nova/solicitacao-registrada.tsx';
 import { useCriada } from '../../solicitacoes/nova/use-criada.ts';
 import { useEnvio } from '../../solicitacoes/use-envio.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 
 const CAMPOS = [...Object.keys(CAMPOS_VAZIOS), 'anexos'];
 

@@ -3,15 +3,16 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { getEstatisticas, getEstatisticasEmCsv } from '@balcao/contracts';
-import { lerAno } from '../../lib/ano-no-endereco.ts';
+
 import { useOrgao } from '../../lib/orgao.ts';
 import { periodosQuery } from '../../solicitacoes/periodos.ts';
-import { AnoCampo } from '../../ui/ano-campo.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Espera } from '../../ui/espera.tsx';
-import { ImprimirPaginaButton } from '../../ui/imprimir-pagina-button.tsx';
+import { AnoCampo, lerAno } from '../../ui/ano-campo.tsx';
+
 import { call } from '../../lib/call.ts';
 import { temDados, Relatorio } from './relatorio.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
+import { Espera } from '../../ui/states.tsx';
+import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import classes from './estatisticas.module.css';
 
 const estatisticasQuery = (cod_empre: number, ano: number) =>

@@ -8,15 +8,17 @@ import { useId } from 'react';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado } from '../../tributos/resultado.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+
 import { abrirDocumento } from '../../lib/documento.ts';
 import type { Alvo } from '../../tributos/alvo.ts';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Resumo } from '../../tributos/resumo.tsx';
 import { Lista } from '../../ui/lista.tsx';
-import { ResultsCount } from '../../ui/results-count.tsx';
+
 import { Badge } from '../../ui/badge.tsx';
 import type { Coluna } from '../../ui/table.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
+import { ResultsCount } from '../../ui/pagination.tsx';
 import classes from './extrato.module.css';
 
 function ODebito({ divida }: { divida: Divida }) {

@@ -3,14 +3,15 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado } from '../../tributos/resultado.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+
 import type { Alvo } from '../../tributos/alvo.ts';
 import { Resumo } from '../../tributos/resumo.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Cartao } from '../../ui/cartao.tsx';
-import { Fatos, NAO_CONSTA } from '../../ui/fatos.tsx';
+
+import { Fatos, NAO_CONSTA, Cartao } from '../../ui/fatos.tsx';
 import { Lista } from '../../ui/lista.tsx';
 import type { Coluna } from '../../ui/table.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
 
 /** ATIVA is green, any other value red (`portal.md` §4). */
 function SituacaoDoImovel({ status }: { status: string }) {

@@ -6,7 +6,8 @@ import { Resultado } from '../../tributos/resultado.tsx';
 import type { Alvo } from '../../tributos/alvo.ts';
 import { Resumo } from '../../tributos/resumo.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
-import { ImprimirPaginaButton } from '../../ui/imprimir-pagina-button.tsx';
+import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
+
 import classes from './cadastro.module.css';
 
 const MASCARA_PIS = '###.#####.##-#';

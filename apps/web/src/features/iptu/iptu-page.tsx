@@ -17,10 +17,10 @@ import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
 import { resumir, resumoEmPalavras } from '../../tributos/guias/resumo.ts';
 import { usePagamento } from '../../tributos/guias/use-pagamento.tsx';
 import { Resumo } from '../../tributos/resumo.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { ListLoading } from '../../ui/list-loading.tsx';
+
 import { BuscaForm } from './busca-form.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
+import { ErrorPanel, ListLoading } from '../../ui/states.tsx';
 import classes from '../../tributos/guias/guias.module.css';
 
 /** The guides of a person or of a property: the one look-up that a person need not be named for. */

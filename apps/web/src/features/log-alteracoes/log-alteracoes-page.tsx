@@ -1,14 +1,16 @@
 import type { Alteracao } from '@balcao/contracts';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado } from '../../tributos/resultado.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+
 import type { Alvo } from '../../tributos/alvo.ts';
 import { Resumo } from '../../tributos/resumo.tsx';
-import { Cartao } from '../../ui/cartao.tsx';
-import { Fatos } from '../../ui/fatos.tsx';
+
+import { Fatos, Cartao } from '../../ui/fatos.tsx';
 import { Lista } from '../../ui/lista.tsx';
-import { ResultsCount } from '../../ui/results-count.tsx';
+
 import type { Coluna } from '../../ui/table.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
+import { ResultsCount } from '../../ui/pagination.tsx';
 import classes from './alteracoes.module.css';
 
 const COLUNAS: readonly Coluna<Alteracao>[] = [

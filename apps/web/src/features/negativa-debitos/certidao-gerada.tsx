@@ -7,12 +7,13 @@ import { LinkDoDocumento } from '../../tributos/documento-button.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { useOrgao } from '../../lib/orgao.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { Actions } from '../../ui/actions.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+
 import { Modal } from '../../ui/modal.tsx';
-import { OcupadoButton } from '../../ui/ocupado-button.tsx';
+
 import type { Certidao } from './use-certidao.ts';
+import { ErrorPanel } from '../../ui/states.tsx';
+import { Actions, OcupadoButton } from '../../ui/buttons.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
 import classes from './cnd.module.css';
 
 /** From so many properties on, they can be looked for by a word. */

@@ -1,8 +1,7 @@
 import { formatarDocumento } from '@balcao/domain';
 import { NativeSelect, TextInput, Input } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-import { Actions } from '../../ui/actions.tsx';
-import { OcupadoButton } from '../../ui/ocupado-button.tsx';
+
 import { useOrgao } from '../../lib/orgao.ts';
 import { ocultaGuias } from '../../tributos/numero-impresso.ts';
 import type { PedidoDeCertidao, TipoDeEmissao } from './use-certidao.ts';
@@ -12,6 +11,7 @@ import {
   type TipoDeIdentificador,
   IdentificadorInput,
 } from './identificador.tsx';
+import { Actions, OcupadoButton } from '../../ui/buttons.tsx';
 import classes from './cnd.module.css';
 
 /**

@@ -2,10 +2,11 @@ import type { CertidaoConferida } from '@balcao/contracts';
 import { ApiError } from '../../lib/api-error.ts';
 import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { abrirCertidao, type Onde, type ConferenciaDaTela } from './use-certidao.ts';
+import { ErrorPanel } from '../../ui/states.tsx';
 
 const ABRANGENCIAS = {
   AMPLA: 'AMPLA: todos os débitos do contribuinte',

@@ -11,7 +11,7 @@ import {
   type Leitura,
 } from '@balcao/domain';
 import { MaskedInput } from '../../ui/masked-input.tsx';
-import { TAMANHO_DO_CODIGO } from '../../lib/codigo-do-link.ts';
+import { TAMANHO_DO_CODIGO } from '../../lib/endereco.ts';
 
 /** How a certificate is asked for or checked (`portal.md` §5). */
 export type TipoDeIdentificador = 'cpfcnpj' | 'cpf' | 'cnpj' | 'verificador';

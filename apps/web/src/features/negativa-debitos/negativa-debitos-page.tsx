@@ -1,11 +1,12 @@
 import { findServico } from '@balcao/domain';
 import { lazy, Suspense, useContext, useState } from 'react';
-import { useCodigoDoLink } from '../../lib/codigo-do-link.ts';
+
 import { UsuarioContext } from '../../lib/sessao.ts';
 import { useQuem } from '../../tributos/use-quem.ts';
 import { Page } from '../../ui/page.tsx';
 import { type Onde, useCertidao, useConferencia } from './use-certidao.ts';
 import { CndForm } from './cnd-form.tsx';
+import { useCodigoDoLink } from '../../lib/endereco.ts';
 
 // What follows the form comes when it is asked for.
 const CertidaoGerada = lazy(async () => ({

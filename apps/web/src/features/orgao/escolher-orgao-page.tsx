@@ -6,11 +6,12 @@ import { Link } from 'wouter';
 import { listEstados, listMunicipios, listOrgaosDaCidade } from '@balcao/contracts';
 import { Hero, HeroCard } from '../../layout/hero.tsx';
 import { recarregarEm } from '../../lib/navegacao.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+
 import { usePageHeading } from '../../ui/page.tsx';
 import { Marca } from '../../layout/marca.tsx';
 import { enderecoDeEntrada, findUltimoCodEmpre, orgaoQuery } from '../../lib/orgao.ts';
 import { call } from '../../lib/call.ts';
+import { ErrorPanel } from '../../ui/states.tsx';
 import classes from './escolher-orgao.module.css';
 
 /** The states of Brazil, ordered by name. They do not change while a page is open. */

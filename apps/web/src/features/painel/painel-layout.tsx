@@ -11,15 +11,16 @@ import { Footer, SiteBar } from '../../layout/barras.tsx';
 import { Marca } from '../../layout/marca.tsx';
 import { findLembrado, lembrar } from '../../lib/storage.ts';
 import { CONTEUDO, SkipLink } from '../../ui/skip-link.tsx';
-import { useDialog } from '../../ui/use-dialog.ts';
+
 import { sair, useUsuario } from '../../lib/sessao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { Avatar, PapelBadge } from '../../ui/avatar.tsx';
+
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { PapelBadge } from '../../ui/papel-badge.tsx';
+
 import { Sidebar, type Secao } from './sidebar.tsx';
+import { useDialog, ConfirmModal } from '../../ui/modal.tsx';
+import { ErrorPanel } from '../../ui/states.tsx';
 import classes from './painel-layout.module.css';
 
 interface DrawerProps {

@@ -4,10 +4,12 @@ import { Link } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
 import { usePageHeading, Page } from '../../ui/page.tsx';
 import { useUsuario } from '../../lib/sessao.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+
 import { ICONES } from '../../ui/servico-icones.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
+
 import perfil from './perfil.svg';
+import { EmptyState } from '../../ui/outcome.tsx';
+import { ButtonLink } from '../../ui/buttons.tsx';
 import classes from './painel-page.module.css';
 
 /** Greets the signed-in user by name. */

@@ -5,18 +5,20 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import type { SegredoNovo } from '@balcao/contracts';
 import { sessaoQuery, useUsuario } from '../../lib/sessao.ts';
-import { Espera } from '../../ui/espera.tsx';
+
 import { Page } from '../../ui/page.tsx';
-import { Actions } from '../../ui/actions.tsx';
+
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { CodigoInput } from '../../ui/codigo-input.tsx';
+
 import { QrCode } from '../../ui/qr-code.tsx';
-import { SenhaInput } from '../../ui/senha-input.tsx';
+import { SenhaInput, CodigoInput } from '../../ui/senha-input.tsx';
 import { perfilQuery, ativar, iniciar } from './perfil-api.ts';
 import { GerenciarDoisFatores } from './gerenciar-dois-fatores.tsx';
+import { Espera } from '../../ui/states.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 import classes from './perfil.module.css';
 
 /** First the password: who found the screen open sets nothing up. */

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { Actions } from '../../ui/actions.tsx';
-import { CodigoInput } from '../../ui/codigo-input.tsx';
+
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { SenhaInput } from '../../ui/senha-input.tsx';
+import { SenhaInput, CodigoInput } from '../../ui/senha-input.tsx';
 import { desativar, renovar } from './perfil-api.ts';
+import { Actions } from '../../ui/buttons.tsx';
 import classes from './perfil.module.css';
 
 interface ProvaModalProps<R> {

@@ -4,14 +4,14 @@ import { TextInput } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { recarregar } from '../../lib/navegacao.ts';
-import { problemaDaSenha, SENHA_VAZIA } from '../../lib/senha-nova.ts';
+
 import { useAcao } from '../../lib/use-acao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
-import { CodigoInput } from '../../ui/codigo-input.tsx';
+
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
 import { TelefoneInput } from '../../ui/masked-input.tsx';
-import { SenhaInput } from '../../ui/senha-input.tsx';
-import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
+import { SenhaInput, CodigoInput } from '../../ui/senha-input.tsx';
+import { SenhaNovaInputs, problemaDaSenha, SENHA_VAZIA } from '../../ui/senha-nova.tsx';
 import { salvarPerfil } from './perfil-api.ts';
 import classes from './perfil.module.css';
 

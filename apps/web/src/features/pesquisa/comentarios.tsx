@@ -4,12 +4,14 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useFiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { useUsuario } from '../../lib/sessao.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Espera } from '../../ui/espera.tsx';
+
 import { Table, type Coluna } from '../../ui/table.tsx';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
-import { baixarArquivo } from '../../lib/baixar-arquivo.ts';
+
 import { call } from '../../lib/call.ts';
+import { EmptyState } from '../../ui/outcome.tsx';
+import { Espera } from '../../ui/states.tsx';
+import { baixarArquivo } from '../../lib/documento.ts';
 import classes from './resultados.module.css';
 
 const comentariosQuery = (page: number, satisfacao: number | undefined) =>

@@ -4,15 +4,30 @@ import { useQuery, queryOptions } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { getParametros } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
-import { ListLoading } from '../../ui/list-loading.tsx';
+
 import { Page } from '../../ui/page.tsx';
-import { carregadoNestaPagina } from '../../lib/documento-carregado.ts';
 import { recarregar } from '../../lib/navegacao.ts';
-import { Spinner } from '../../ui/spinner.tsx';
+
 import { call } from '../../lib/call.ts';
 import { useConvite, comConvite } from './convite.ts';
+import { ErrorPanel, ListLoading, Spinner } from '../../ui/states.tsx';
 import classes from './pesquisa.module.css';
+
+/**
+ * Whether the document in the window was loaded at this very page, so that the server's content
+ * policy for the page is the one in force. Someone who came from another page of the portal still
+ * has the policy of the document loaded first.
+ */
+function carregadoNestaPagina(): boolean {
+  const [carga] = performance.getEntriesByType('navigation');
+  if (carga === undefined) return true;
+  const { pathname, searchParams } = new URL(carga.name);
+  const agora = new URL(window.location.href);
+  return (
+    pathname === agora.pathname &&
+    searchParams.get('cod_empre') === agora.searchParams.get('cod_empre')
+  );
+}
 
 /** Where the questionnaire and its results are; empty is the portal's own. */
 const enderecosQuery = (cod_empre: number) =>

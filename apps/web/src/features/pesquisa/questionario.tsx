@@ -15,7 +15,7 @@ import {
 import { useState, type SubmitEvent } from 'react';
 import { Button, InputBase } from '@mantine/core';
 import { useHoje } from '../../lib/hoje.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+
 import { usePageHeading } from '../../ui/page.tsx';
 import { CONTEUDO } from '../../ui/skip-link.tsx';
 import { SuccessPanel } from '../../ui/success-panel.tsx';
@@ -25,9 +25,11 @@ import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../lib/faltas.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { OcupadoButton } from '../../ui/ocupado-button.tsx';
+
 import { podeValer, useConvite } from './convite.ts';
 import { Escala } from './escala.tsx';
+import { Aviso } from '../../ui/fatos.tsx';
+import { OcupadoButton } from '../../ui/buttons.tsx';
 import classes from './questionario.module.css';
 
 const CHAVES = PERGUNTAS.map(({ chave }) => chave);

@@ -6,16 +6,18 @@ import {
   getResultadosDaPesquisa,
   getResultadosEmCsv,
 } from '@balcao/contracts';
-import { lerAno } from '../../lib/ano-no-endereco.ts';
+
 import { useOrgao } from '../../lib/orgao.ts';
-import { AnoCampo } from '../../ui/ano-campo.tsx';
+import { AnoCampo, lerAno } from '../../ui/ano-campo.tsx';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Espera } from '../../ui/espera.tsx';
+
 import { Table, type Coluna } from '../../ui/table.tsx';
-import { baixarArquivo } from '../../lib/baixar-arquivo.ts';
+
 import { call } from '../../lib/call.ts';
 import { Grafico } from './grafico.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
+import { Espera } from '../../ui/states.tsx';
+import { baixarArquivo } from '../../lib/documento.ts';
 import classes from './resultados.module.css';
 
 const resultadosQuery = (cod_empre: number, ano: number | undefined) =>

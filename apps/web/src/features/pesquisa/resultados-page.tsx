@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { ListLoading } from '../../ui/list-loading.tsx';
+
 import { Page } from '../../ui/page.tsx';
+import { ListLoading } from '../../ui/states.tsx';
 
 const ResultadosDoAno = lazy(async () => ({
   default: (await import('./resultados-do-ano.tsx')).ResultadosDoAno,

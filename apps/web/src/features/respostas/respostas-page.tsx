@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { ListLoading } from '../../ui/list-loading.tsx';
+
 import { Page } from '../../ui/page.tsx';
+import { ListLoading } from '../../ui/states.tsx';
 
 const Respostas = lazy(async () => ({ default: (await import('./respostas.tsx')).Respostas }));
 

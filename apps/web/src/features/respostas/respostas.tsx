@@ -5,13 +5,14 @@ import { useRef, useEffect } from 'react';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useFiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Espera } from '../../ui/espera.tsx';
+
 import { Pagination } from '../../ui/pagination.tsx';
-import { Trechos } from '../../ui/trechos.tsx';
-import { Fatos } from '../../ui/fatos.tsx';
+
+import { Fatos, Trechos } from '../../ui/fatos.tsx';
 import { DadosAbertos } from './dados-abertos.tsx';
 import { respostasQuery, respostaQuery } from './respostas-api.ts';
+import { EmptyState } from '../../ui/outcome.tsx';
+import { Espera } from '../../ui/states.tsx';
 import leitura from '../../ui/leitura.module.css';
 import classes from './respostas.module.css';
 import secao from '../../ui/secao.module.css';

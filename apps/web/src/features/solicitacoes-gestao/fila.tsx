@@ -7,15 +7,15 @@ import '@mantine/core/styles/Switch.layer.css';
 import { useListaNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { type AcaoQueMuda, acoesPossiveis } from '../../solicitacoes/detalhes/acoes-possiveis.ts';
 import { useQuemDoPedido } from '../../solicitacoes/quem-do-pedido.ts';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+
 import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import { RegiaoDaLista } from '../../ui/regiao-da-lista.tsx';
 import type { Coluna } from '../../ui/table.tsx';
 import { SITUACAO, SOLICITADA_EM } from '../../solicitacoes/colunas.tsx';
 import { RestanteDoPrazo } from '../../solicitacoes/selos.tsx';
-import { ComDetalhe } from '../../ui/com-detalhe.tsx';
+
 import { useHoje } from '../../lib/hoje.ts';
-import { AcoesDaLinha } from '../../ui/acoes-da-linha.tsx';
+
 import { contagensQuery, filaQuery } from './gestao-api.ts';
 import { useAtalhosDaFila, useAtalhosLigados, ATALHOS } from './atalhos.ts';
 import {
@@ -26,6 +26,9 @@ import {
   FiltrosForm,
 } from './filtros-form.tsx';
 import { Recortes, Situacoes } from './situacoes.tsx';
+import { ErrorPanel } from '../../ui/states.tsx';
+import { ComDetalhe } from '../../ui/fatos.tsx';
+import { AcoesDaLinha } from '../../ui/botoes-de-acoes.tsx';
 import classes from './gestao.module.css';
 
 interface AcoesDaSolicitacaoProps {

@@ -13,9 +13,10 @@ import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { opcoesDe, idEntre } from '../../solicitacoes/opcoes.ts';
 import { ProtocoloInput } from '../../ui/masked-input.tsx';
-import { PainelDeBusca } from '../../ui/painel-de-busca.tsx';
+
 import { setoresQuery } from './gestao-api.ts';
 import { CAMPO_DA_BUSCA } from './atalhos.ts';
+import { PainelDeBusca } from '../../ui/busca-de-lista.tsx';
 
 /** In the address, for every situation at once; without anything there, `semEscolha`. */
 export const TODAS = 'todas';

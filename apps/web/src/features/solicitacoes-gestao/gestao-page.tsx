@@ -1,10 +1,10 @@
 import { findServico } from '@balcao/domain';
 import { lazy } from 'react';
 import type { SolicitacaoDaLista } from '@balcao/contracts';
-import { useAbaNoEndereco } from '../../lib/aba-no-endereco.ts';
+
 import { Abas } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useDialogoNoEndereco } from '../../lib/dialogo-no-endereco.ts';
+
 import { useGestao } from '../../lib/use-gestao.ts';
 import { Recursos } from '../../recursos/dialogos.ts';
 import type { AcaoQueMuda } from '../../solicitacoes/detalhes/acoes-possiveis.ts';
@@ -12,6 +12,7 @@ import { AcaoFeita } from '../../solicitacoes/detalhes/acao-feita.tsx';
 import { SolicitacaoModal } from '../../solicitacoes/detalhes/solicitacao-modal.tsx';
 import { AcaoModal } from './acoes/acao-modal.tsx';
 import { Fila } from './fila.tsx';
+import { useAbaNoEndereco, useDialogoNoEndereco } from '../../lib/endereco.ts';
 import classes from './gestao.module.css';
 
 /** 'Gerenciar solicitações': the queue, one request of it, and what staff do with it. */

@@ -8,11 +8,11 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { disponibilidadeDaSolicitacao, type Quem } from '@balcao/domain';
-import { useDialogoNoEndereco } from '../../lib/dialogo-no-endereco.ts';
+
 import { useListaNoEndereco, type ListaNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { Recursos } from '../../recursos/dialogos.ts';
 import { AcaoFeita } from '../../solicitacoes/detalhes/acao-feita.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+
 import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import { useHoje } from '../../lib/hoje.ts';
 import { useUsuario } from '../../lib/sessao.ts';
@@ -22,6 +22,8 @@ import { RestanteDoPrazo } from '../../solicitacoes/selos.tsx';
 import type { Coluna } from '../../ui/table.tsx';
 import { call } from '../../lib/call.ts';
 import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/consultas.ts';
+import { useDialogoNoEndereco } from '../../lib/endereco.ts';
+import { EmptyState } from '../../ui/outcome.tsx';
 import classes from './solicitacoes.module.css';
 
 type CampoDeSolicitacao = (typeof CAMPOS_DE_SOLICITACAO)[number];

@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { criarSolicitacao } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useAbaNoEndereco } from '../../lib/aba-no-endereco.ts';
+
 import { usePodeCriar } from '../../solicitacoes/use-pode-criar.ts';
 import { Abas, type Aba } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -17,8 +17,10 @@ import { useCriada } from '../../solicitacoes/nova/use-criada.ts';
 import { useEnvio } from '../../solicitacoes/use-envio.ts';
 import { ApiError, semSessao } from '../../lib/api-error.ts';
 import { soDeCampos } from '../../lib/erros-de-campo.ts';
-import { Actions } from '../../ui/actions.tsx';
+
 import { Modal } from '../../ui/modal.tsx';
+import { useAbaNoEndereco } from '../../lib/endereco.ts';
+import { Actions } from '../../ui/buttons.tsx';
 
 const CAMPOS = ['natureza', 'tipo', 'assunto', 'descricao', 'anexos'];
 

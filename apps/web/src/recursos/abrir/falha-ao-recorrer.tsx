@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { ApiError } from '../../lib/api-error.ts';
 import { FalhaDoEnvio } from '../../solicitacoes/falha-do-envio.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ErrorPanel } from '../../ui/states.tsx';
 
 interface FalhaAoRecorrerProps {
   erro: unknown;

@@ -1,6 +1,6 @@
 import { TEXTOS_DO_RECURSO } from '@balcao/domain';
 import { Button } from '@mantine/core';
-import { Actions } from '../../ui/actions.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 
 interface FecharOuVerProps {
   onVerLista: () => void;

@@ -1,7 +1,7 @@
 import type { Recurso } from '@balcao/contracts';
 import { instanciaPorExtenso, TEXTOS_DO_RECURSO } from '@balcao/domain';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { SuccessPanel } from '../../ui/success-panel.tsx';
+import { SuccessPanel } from '../../ui/outcome.tsx';
 import classes from './abrir.module.css';
 import { FecharOuVer } from './fechar-ou-ver.tsx';
 

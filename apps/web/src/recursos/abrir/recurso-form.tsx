@@ -2,7 +2,7 @@ import { cabeEm, LIMITES_DO_RECURSO, temVisivel } from '@balcao/domain';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../lib/faltas.ts';
-import { focarPrimeiroCampo } from '../../lib/primeiro-campo.ts';
+import { focarPrimeiroCampo } from '../../lib/foco.ts';
 import type { Rascunho } from '../../lib/rascunho.ts';
 import { AnexosCampo } from '../../solicitacoes/anexos-campo.tsx';
 import { problemaDosAnexos } from '../../solicitacoes/anexos-do-envio.ts';

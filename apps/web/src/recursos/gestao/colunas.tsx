@@ -1,6 +1,6 @@
 import type { RecursoDaLista } from '@balcao/contracts';
 import { responsavelPorExtenso } from '@balcao/domain';
-import { ComDetalhe, Detalhe } from '../../ui/com-detalhe.tsx';
+import { ComDetalhe, Detalhe } from '../../ui/fatos.tsx';
 import type { CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import type { Coluna } from '../../ui/table.tsx';
 import { rotuloDaInstancia } from '../lista/dados-do-recurso.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Espera } from '../../ui/espera.tsx';
+import { Espera } from '../../ui/states.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { recursosQuery } from '../consultas.ts';
 import { DecisaoModal } from './decisao-modal.tsx';

@@ -1,9 +1,9 @@
 import { INSTANCIAS, lerProtocolo } from '@balcao/domain';
 import { NativeSelect } from '@mantine/core';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
+import { PainelDeBusca } from '../../ui/busca-de-lista.tsx';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { ProtocoloInput } from '../../ui/masked-input.tsx';
-import { PainelDeBusca } from '../../ui/painel-de-busca.tsx';
 import { estaFiltrada } from './filtros.ts';
 
 const OPCOES = [

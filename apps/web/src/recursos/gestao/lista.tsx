@@ -3,7 +3,7 @@ import { ROTULOS_DO_RECURSO } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useListaNoEndereco } from '../../lib/lista-no-endereco.ts';
-import { AcoesDaLinha } from '../../ui/acoes-da-linha.tsx';
+import { AcoesDaLinha } from '../../ui/botoes-de-acoes.tsx';
 import { ListaPorPaginas } from '../../ui/lista-por-paginas.tsx';
 import { RegiaoDaLista } from '../../ui/regiao-da-lista.tsx';
 import type { Coluna } from '../../ui/table.tsx';

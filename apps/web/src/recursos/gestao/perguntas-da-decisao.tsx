@@ -1,4 +1,4 @@
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../ui/modal.tsx';
 import type { Pergunta } from './use-decisao.ts';
 
 interface PerguntasDaDecisaoProps {

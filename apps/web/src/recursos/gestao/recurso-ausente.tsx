@@ -1,4 +1,4 @@
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
 
 /** In the place of an appeal that a link leads to and that is not there. */
 export function RecursoAusente() {

@@ -8,7 +8,7 @@ import { BotoesDaLeitura } from '../../solicitacoes/detalhes/botoes-da-leitura.t
 import { useDetalhesInteiros, useSolicitacao } from '../../solicitacoes/detalhes/consultas.ts';
 import { useComQuem } from '../../solicitacoes/quem-do-pedido.ts';
 import { BotoesDeAcoes } from '../../ui/botoes-de-acoes.tsx';
-import { Espera } from '../../ui/espera.tsx';
+import { Espera } from '../../ui/states.tsx';
 import secao from '../../ui/secao.module.css';
 import { TelaCheia } from '../../ui/tela-cheia.tsx';
 import { recursosQuery } from '../consultas.ts';

@@ -1,5 +1,5 @@
 import type { RecursoDaLista } from '@balcao/contracts';
-import { useDialogoNoEndereco } from '../../lib/dialogo-no-endereco.ts';
+import { useDialogoNoEndereco } from '../../lib/endereco.ts';
 
 /** An appeal in an address: of which request, and which of its appeals. */
 export interface RecursoNoEndereco {

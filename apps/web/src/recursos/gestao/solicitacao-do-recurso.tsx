@@ -2,7 +2,7 @@ import type { Quem } from '@balcao/domain';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSolicitacao } from '../../solicitacoes/detalhes/consultas.ts';
 import { Detalhes } from '../../solicitacoes/detalhes/detalhes.tsx';
-import { Espera } from '../../ui/espera.tsx';
+import { Espera } from '../../ui/states.tsx';
 import classes from './gestao.module.css';
 
 interface SolicitacaoDoRecursoProps {

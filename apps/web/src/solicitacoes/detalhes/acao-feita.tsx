@@ -1,4 +1,4 @@
-import { ComProtocolos } from '../../ui/com-protocolos.tsx';
+import { ComProtocolos } from '../../ui/modal.tsx';
 import classes from './detalhes.module.css';
 
 const focar = (texto: HTMLElement | null) => texto?.focus();

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
-import { ImprimirPaginaButton } from '../../ui/imprimir-pagina-button.tsx';
+import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
 
 interface BotoesDaLeituraProps {
   comHistorico: boolean;

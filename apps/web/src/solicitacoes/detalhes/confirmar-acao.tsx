@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../ui/modal.tsx';
 import { FalhaDoDialogo } from './falha-do-dialogo.tsx';
 
 interface ConfirmarAcaoProps {

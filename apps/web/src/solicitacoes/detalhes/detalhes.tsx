@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import leitura from '../../ui/leitura.module.css';
 import secao from '../../ui/secao.module.css';
-import { useImprimindo } from '../../ui/use-imprimindo.ts';
+import { useImprimindo } from '../../ui/lista.tsx';
 import { ComoFoiCalculado } from '../como-foi-calculado.tsx';
 import { historicoQuery, type SolicitacaoVista } from '../consultas.ts';
 import { fatosDaSolicitacao } from '../fatos.ts';
@@ -17,7 +17,7 @@ import { AnexosQueSaem } from './anexos-que-saem.tsx';
 import { CabeRecurso } from './cabe-recurso.tsx';
 import classes from './detalhes.module.css';
 import { FatosDaSolicitacao, type SolicitacaoAberta } from './fatos-da-solicitacao.tsx';
-import { useFocoNoRevelado } from './foco-no-revelado.ts';
+import { useFocoNoRevelado } from '../../lib/foco.ts';
 import { Resposta } from './resposta.tsx';
 
 interface DetalhesProps {

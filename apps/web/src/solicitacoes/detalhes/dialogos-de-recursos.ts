@@ -1,6 +1,6 @@
 import type { Quem } from '@balcao/domain';
 import type { ComponentType, ReactNode, RefObject } from 'react';
-import { useDialogoNoEndereco } from '../../lib/dialogo-no-endereco.ts';
+import { useDialogoNoEndereco } from '../../lib/endereco.ts';
 import type { SolicitacaoVista } from '../consultas.ts';
 import type { SolicitacaoAberta } from './fatos-da-solicitacao.tsx';
 

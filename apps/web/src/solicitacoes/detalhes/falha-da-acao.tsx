@@ -1,6 +1,6 @@
 import { Button, Input } from '@mantine/core';
 import { ApiError } from '../../lib/api-error.ts';
-import { Actions } from '../../ui/actions.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';

@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom';
 import { announce } from '../../lib/anuncio.ts';
 import { semSessao } from '../../lib/api-error.ts';
 import { soDeCampos } from '../../lib/erros-de-campo.ts';
-import { focarTitulo } from '../../lib/foco-no-titulo.ts';
+import { focarTitulo } from '../../lib/foco.ts';
 import { useRecarregar } from './consultas.ts';
 import { FalhaDaAcao } from './falha-da-acao.tsx';
 

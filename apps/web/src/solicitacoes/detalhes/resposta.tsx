@@ -1,7 +1,7 @@
 import type { EntradaDoHistorico } from '@balcao/contracts';
 import { rotuloDaOpcao, type TipoDeEventoDaSolicitacao } from '@balcao/domain';
 import type { Ref } from 'react';
-import { ErrorPanel } from '../../ui/error-panel.tsx';
+import { ErrorPanel } from '../../ui/states.tsx';
 import leitura from '../../ui/leitura.module.css';
 import secao from '../../ui/secao.module.css';
 import type { SolicitacaoAberta } from './fatos-da-solicitacao.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { flushSync } from 'react-dom';
-import { focarTitulo } from '../../lib/foco-no-titulo.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { focarTitulo } from '../../lib/foco.ts';
+import { EmptyState } from '../../ui/outcome.tsx';
 
 /** In the place of a request that a link leads to and that is not there: asking again is of no use. */
 export function SolicitacaoAusente({ onClose }: { onClose: () => void }) {

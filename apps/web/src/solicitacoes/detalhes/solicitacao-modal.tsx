@@ -2,7 +2,7 @@ import type { SolicitacaoDetalhada } from '@balcao/contracts';
 import type { Quem } from '@balcao/domain';
 import { Suspense, useRef, useState } from 'react';
 import { naoExiste } from '../../lib/api-error.ts';
-import { Espera } from '../../ui/espera.tsx';
+import { Espera } from '../../ui/states.tsx';
 import { TelaCheia } from '../../ui/tela-cheia.tsx';
 import { useComQuem } from '../quem-do-pedido.ts';
 import type { RenovarAnexos } from '../use-baixar-anexo.ts';

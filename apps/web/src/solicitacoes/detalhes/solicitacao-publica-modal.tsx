@@ -5,7 +5,7 @@ import {
 } from '@balcao/contracts';
 import { Suspense, useRef, useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { Actions } from '../../ui/actions.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 import { TelaCheia } from '../../ui/tela-cheia.tsx';
 import { QUEM_TEM_O_PROTOCOLO } from '../quem-do-pedido.ts';
 import { BotoesDaLeitura } from './botoes-da-leitura.tsx';

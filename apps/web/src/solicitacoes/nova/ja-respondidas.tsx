@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../lib/call.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { announce } from '../../lib/anuncio.ts';
-import { Aviso } from '../../ui/aviso.tsx';
+import { Aviso } from '../../ui/fatos.tsx';
 import classes from './nova.module.css';
 
 /** How long the typing rests before it is asked about. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs';
-import { Aviso } from '../../ui/aviso.tsx';
+import { Aviso } from '../../ui/fatos.tsx';
 
 /** Says that the form came back as it was left; files cannot. */
 export function RascunhoAviso({ onLimpar }: { onLimpar: () => void }) {

@@ -2,8 +2,8 @@ import type { SolicitacaoCriada } from '@balcao/contracts';
 import { prazoPorExtenso } from '@balcao/domain';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { ImprimirPaginaButton } from '../../ui/imprimir-pagina-button.tsx';
-import { SuccessPanel } from '../../ui/success-panel.tsx';
+import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
+import { SuccessPanel } from '../../ui/outcome.tsx';
 import classes from './nova.module.css';
 
 interface SolicitacaoRegistradaProps {

@@ -1,6 +1,6 @@
 import type { ParcelaDaGuia } from '@balcao/contracts';
 import { Button } from '@mantine/core';
-import { Actions } from '../../ui/actions.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { TRIBUTOS, useAtualizarParcela, type Cobranca, type Pagavel } from './cobranca.ts';

@@ -1,7 +1,7 @@
 import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import type { ReactNode } from 'react';
-import { SituacaoBadge } from '../../ui/situacao-badge.tsx';
+import { SituacaoBadge } from '../../ui/badge.tsx';
 import { DocumentoButton } from '../documento-button.tsx';
 import { AcaoDaParcela } from './acao-da-parcela.tsx';
 import { imprimirGuia, type Cobranca } from './cobranca.ts';

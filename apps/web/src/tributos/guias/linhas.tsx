@@ -1,6 +1,6 @@
 import type { LinhaDeTributo } from '@balcao/contracts';
-import { ComDetalhe } from '../../ui/com-detalhe.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { ComDetalhe } from '../../ui/fatos.tsx';
+import { EmptyState } from '../../ui/outcome.tsx';
 import { Lista } from '../../ui/lista.tsx';
 import type { Coluna } from '../../ui/table.tsx';
 import type { Alvo } from '../alvo.ts';

@@ -1,7 +1,6 @@
 import type { ParcelaDaGuia } from '@balcao/contracts';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
-import { Badge } from '../../ui/badge.tsx';
-import { SituacaoBadge } from '../../ui/situacao-badge.tsx';
+import { Badge, SituacaoBadge } from '../../ui/badge.tsx';
 
 /** How an installment stands; one that is ATIVA and past its due date is said to be overdue. */
 export function SituacaoDaParcela({ parcela }: { parcela: ParcelaDaGuia }) {

@@ -6,10 +6,11 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useOrgao } from '../../../lib/orgao.ts';
 import { periodosQuery } from '../../../solicitacoes/periodos.ts';
 import { BaixarCsv } from '../../../ui/baixar-csv.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Espera } from '../../../ui/espera.tsx';
+
 import { baixarRelatorio, recorteDe, type Periodos, type Recorte } from './recorte.ts';
 import { Relatorio } from './relatorio.tsx';
+import { EmptyState } from '../../../ui/outcome.tsx';
+import { Espera } from '../../../ui/states.tsx';
 import classes from './analitico.module.css';
 
 interface FiltroProps {

@@ -4,8 +4,9 @@ import {
   type LinhaDoRelatorioAnual,
 } from '@balcao/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { baixarArquivo } from '../../../lib/baixar-arquivo.ts';
+
 import { call } from '../../../lib/call.ts';
+import { baixarArquivo } from '../../../lib/documento.ts';
 
 /** The years, oldest first, each with its months, in which somebody filed. */
 export type Periodos = Readonly<Record<string, readonly number[]>>;

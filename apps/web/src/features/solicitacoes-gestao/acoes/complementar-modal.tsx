@@ -13,9 +13,9 @@ import { PeDoEnvio } from '../../../solicitacoes/pe-do-envio.tsx';
 import { setoresDoUsuarioQuery } from '../../../solicitacoes/quem-do-pedido.ts';
 import { useEnvio } from '../../../solicitacoes/use-envio.ts';
 import { useLimitesDeAnexos } from '../../../solicitacoes/use-limites-de-anexos.ts';
-import { GuardaDeSaida } from '../../../ui/guarda-de-saida.tsx';
+import { GuardaDeSaida, SairSemSalvar } from '../../../ui/guarda-de-saida.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-import { SairSemSalvar } from '../../../ui/sair-sem-salvar.tsx';
+
 import classes from '../gestao.module.css';
 import { type DialogoProps, FalhaDasListas } from './dialogo.tsx';
 

@@ -5,7 +5,7 @@ import { useAcao } from '../../../lib/use-acao.ts';
 import { useMudou, useSaiuDeVista } from '../../../solicitacoes/detalhes/consultas.ts';
 import { fatosDaSolicitacao } from '../../../solicitacoes/fatos.ts';
 import { useQuemDoPedido } from '../../../solicitacoes/quem-do-pedido.ts';
-import { ErrorPanel } from '../../../ui/error-panel.tsx';
+import { ErrorPanel } from '../../../ui/states.tsx';
 
 /** What every dialog of an action is given. */
 export interface DialogoProps {

@@ -15,8 +15,7 @@ import { useFaltas } from '../../../lib/faltas.ts';
 import { useRascunho } from '../../../lib/rascunho.ts';
 import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/falha-do-dialogo.tsx';
 import { useQuemDoPedido } from '../../../solicitacoes/quem-do-pedido.ts';
-import { Aviso } from '../../../ui/aviso.tsx';
-import { BotoesDoDialogo } from '../../../ui/botoes-do-dialogo.tsx';
+
 import { Modal } from '../../../ui/modal.tsx';
 import { useOrgao } from '../../../lib/orgao.ts';
 import { opcoesQuery } from '../../../solicitacoes/consultas.ts';
@@ -34,6 +33,8 @@ import {
   pedeFundamento,
   type Direcionamento,
 } from './direcionamento.ts';
+import { Aviso } from '../../../ui/fatos.tsx';
+import { BotoesDoDialogo } from '../../../ui/barra-de-salvar.tsx';
 import classes from '../gestao.module.css';
 
 /** What is in use, and what the request has already, in use or not. */

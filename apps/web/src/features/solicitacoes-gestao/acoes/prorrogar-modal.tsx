@@ -8,11 +8,12 @@ import { useFaltas } from '../../../lib/faltas.ts';
 import { useRascunho } from '../../../lib/rascunho.ts';
 import { prazoQuery } from '../../../solicitacoes/consultas.ts';
 import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/falha-do-dialogo.tsx';
-import { BotoesDoDialogo } from '../../../ui/botoes-do-dialogo.tsx';
+
 import { Modal } from '../../../ui/modal.tsx';
 import { TextoContado } from '../../../ui/texto-contado.tsx';
 import classes from '../gestao.module.css';
 import { useAcaoNaSolicitacao, type DialogoProps } from './dialogo.tsx';
+import { BotoesDoDialogo } from '../../../ui/barra-de-salvar.tsx';
 
 /** Extends the deadline of a request, once, with the reason (Lei 12.527/2011, art. 11 §2). */
 export function ProrrogarModal({ solicitacao, onFeito, onClose }: DialogoProps) {

@@ -15,13 +15,13 @@ import { useFormComErros, erroDoCampo } from '../../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../../lib/faltas.ts';
 import { useRascunho } from '../../../lib/rascunho.ts';
 import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/falha-do-dialogo.tsx';
-import { BotoesDoDialogo } from '../../../ui/botoes-do-dialogo.tsx';
-import { ConfirmModal } from '../../../ui/confirm-modal.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+
+import { Modal, ConfirmModal } from '../../../ui/modal.tsx';
 import { useOrgao } from '../../../lib/orgao.ts';
 import { parametrosQuery } from '../../../solicitacoes/parametros.ts';
 import { TextoContado } from '../../../ui/texto-contado.tsx';
 import { useAcaoNaSolicitacao, type DialogoProps } from './dialogo.tsx';
+import { BotoesDoDialogo } from '../../../ui/barra-de-salvar.tsx';
 import classes from '../gestao.module.css';
 
 /** The form of an answer, empty. */

@@ -7,7 +7,7 @@ import {
 } from '@balcao/domain';
 import { Button } from '@mantine/core';
 import { TextoContado } from '../../../ui/texto-contado.tsx';
-import { Trechos } from '../../../ui/trechos.tsx';
+import { Trechos } from '../../../ui/fatos.tsx';
 import { ROTULOS } from './faltas.ts';
 import classes from './publicacao.module.css';
 

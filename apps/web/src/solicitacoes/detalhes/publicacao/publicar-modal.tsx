@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Espera } from '../../../ui/espera.tsx';
-import { GuardaDeSaida } from '../../../ui/guarda-de-saida.tsx';
-import { SairSemSalvar } from '../../../ui/sair-sem-salvar.tsx';
+import { Espera } from '../../../ui/states.tsx';
+import { GuardaDeSaida, SairSemSalvar } from '../../../ui/guarda-de-saida.tsx';
 import { TelaCheia } from '../../../ui/tela-cheia.tsx';
 import { AcaoFeita } from '../acao-feita.tsx';
 import { publicacaoQuery } from './consultas.ts';

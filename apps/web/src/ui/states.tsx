@@ -1,0 +1,124 @@
+import { Skeleton, Button } from '@mantine/core';
+import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
+import { useState, type ReactNode, Component, type ComponentProps } from 'react';
+import { ApiError, mensagemDe } from '../lib/api-error.ts';
+import classes from './states.module.css';
+
+/** Work under way, said aloud. The default text is the specification's. */
+export function Spinner({ texto = 'Salvando alteracoes' }: { texto?: string }) {
+  return (
+    <div className={classes.linha} role="status">
+      <span className={classes.roda} aria-hidden />
+      <span>{texto}</span>
+    </div>
+  );
+}
+
+interface ListLoadingProps {
+  texto?: string;
+  /** How many rows the list is expected to have, and how tall each is. */
+  linhas?: number;
+  altura?: string;
+  /** The words lie over the shape: a search that nobody asked for, on opening the page. */
+  sobreposto?: boolean;
+}
+
+/** A list on its way: what is being done, and the shape of what will come. */
+export function ListLoading(props: ListLoadingProps) {
+  const {
+    texto = 'Buscando seus registros...',
+    linhas = 3,
+    altura = '6rem',
+    sobreposto = false,
+  } = props;
+  return (
+    <div className={classes.carregando} data-sobreposto={sobreposto || undefined}>
+      <Spinner texto={texto} />
+      {Array.from({ length: linhas }, (_, i) => (
+        <Skeleton key={i} height={altura} radius="lg" />
+      ))}
+    </div>
+  );
+}
+
+/** A page on its way: its title, its sentence and a block. */
+export function PageLoading() {
+  return (
+    <div className={classes.carregando} data-pagina role="status">
+      <span className="so-leitor">Carregando a página…</span>
+      <Skeleton height="2.25rem" width="min(24rem, 80%)" />
+      <Skeleton height="1.25rem" width="min(36rem, 100%)" />
+      <Skeleton height="12rem" radius="lg" />
+    </div>
+  );
+}
+
+/** Whose fault it is, by the status. */
+function tituloDe(erro: unknown): string {
+  if (!(erro instanceof ApiError)) return 'Algo deu errado nesta página';
+  if (erro.code === 'SEM_RESPOSTA') return 'Não conseguimos falar com o portal';
+  if (erro.code.startsWith('ERP_')) return 'O sistema da prefeitura teve um problema';
+  if (erro.status >= 500 || erro.status === 0) return 'O portal teve um problema';
+  return 'Não foi possível concluir';
+}
+
+interface ErrorPanelProps {
+  erro: unknown;
+  titulo?: string;
+  onRetry?: () => void;
+  /** What can be done about it. */
+  children?: ReactNode;
+}
+
+/** A failure: whose it is, the server's message, since when, and 'Tentar de novo'. */
+export function ErrorPanel({ erro, titulo = tituloDe(erro), onRetry, children }: ErrorPanelProps) {
+  const [desde] = useState(() =>
+    new Date().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' }),
+  );
+  return (
+    <div className={classes.falha} role="alert">
+      <IconAlertTriangle size={28} aria-hidden />
+      <div className={classes.texto}>
+        <p className={classes.titulo}>{titulo}</p>
+        <p>{mensagemDe(erro)}</p>
+        <p className={classes.desde}>Às {desde}, horário deste aparelho.</p>
+        {children}
+        {onRetry && (
+          <Button
+            variant="default"
+            leftSection={<IconRefresh size={20} aria-hidden />}
+            onClick={onRetry}
+          >
+            Tentar de novo
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Keeps a page that broke from taking the rest of the screen with it. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { erro?: unknown }> {
+  override state: { erro?: unknown } = {};
+
+  static getDerivedStateFromError(erro: unknown) {
+    return { erro };
+  }
+
+  override render() {
+    if (this.state.erro === undefined) return this.props.children;
+    return <ErrorPanel erro={this.state.erro} onRetry={() => window.location.reload()} />;
+  }
+}
+
+export interface EsperaProps extends ComponentProps<typeof ListLoading> {
+  /** What was asked of the server, as `useQuery` gives it. */
+  consulta: { data: unknown; error: unknown; refetch: () => Promise<unknown> };
+}
+
+/** In the place of what was asked for: that it is on its way, or why it did not come; then nothing. */
+export function Espera({ consulta: { data, error, refetch }, ...carregando }: EsperaProps) {
+  if (error) return <ErrorPanel erro={error} onRetry={() => void refetch()} />;
+  return data ? null : <ListLoading {...carregando} />;
+}
