@@ -8,7 +8,7 @@ import {
   compararContagem,
   somarVariacoes,
 } from '@balcao/server/src/slices/esic/solicitacoes/gestao/totais.repository.ts';
-import { criarOrgaos } from '@balcao/server/src/core/orgao.ts';
+import { createOrgaos } from '@balcao/server/src/core/orgao.ts';
 import { openDatabase, openPool } from '@balcao/server/src/db/client.ts';
 import { viverAoMesmoTempo } from '@balcao/server/src/testing/vida-de-solicitacoes.ts';
 import type pg from 'pg';
@@ -44,7 +44,7 @@ const pool = openPool(banco.superuserUrl, () => undefined);
 try {
   await criarCidadeDeSolicitacoes(banco.superuserUrl, 1_000);
   const db = openDatabase(pool);
-  const orgaos = criarOrgaos(db, () => new Date());
+  const orgaos = createOrgaos(db, () => new Date());
   const desde = somarDias(diaEm(new Date(), 'America/Sao_Paulo'), -DIAS);
   const casa = { db, orgaos, cod_empre: 1, ...(await habitantes(pool)) };
   const inicio = performance.now();

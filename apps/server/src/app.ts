@@ -7,14 +7,14 @@ import { lerConsultaDaUrl } from './plugins/consulta-url.ts';
 import { registerAcesso } from './plugins/acesso.ts';
 import { registerCorpo } from './plugins/corpo.ts';
 import { registerAparelho } from './plugins/aparelho.ts';
-import { criarCorreio } from './core/correio.ts';
+import { createCorreio } from './core/correio.ts';
 import { registerCsrf } from './plugins/csrf.ts';
-import { criarEntradas } from './plugins/entradas.ts';
+import { createEntradas } from './plugins/entradas.ts';
 import { frameworkErrors, registerErrors } from './plugins/errors.ts';
-import { criarFolgas } from './plugins/folgas.ts';
+import { createFolgas } from './plugins/folgas.ts';
 import { CABECALHO_DO_FRESCOR, registerFrescor } from './plugins/frescor.ts';
-import { criarFreios } from './core/freios.ts';
-import { criarLimites } from './core/limites.ts';
+import { createFreios } from './core/freios.ts';
+import { createLimites } from './core/limites.ts';
 import { registerIntermediario } from './plugins/intermediario.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import { registerOpenapi } from './plugins/openapi.ts';
@@ -22,9 +22,9 @@ import { prazosDaConexao, registerRitmo, RITMO } from './plugins/ritmo.ts';
 import { registerSchemas } from './plugins/schemas.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { registerSession } from './plugins/session.ts';
-import { criarProva } from './core/prova.ts';
-import { criarSigilo } from './core/sigilo.ts';
-import { criarOrgaos } from './core/orgao.ts';
+import { createProva } from './core/prova.ts';
+import { createCofre } from './core/cofre.ts';
+import { createOrgaos } from './core/orgao.ts';
 import { registerStatic } from './plugins/static.ts';
 import { registerVez } from './plugins/vez.ts';
 import { imagensNaVez } from './adapters/imagem/na-vez.ts';
@@ -77,12 +77,12 @@ export const buildApp = async (
     },
     frameworkErrors,
   });
-  const sigilo = criarSigilo(config.appKey);
-  const limites = criarLimites(db, sigilo, relogio);
-  const freios = criarFreios(limites, criarProva(limites, sigilo, relogio), relogio);
-  const entradas = criarEntradas({ config, sigilo, relogio });
-  const orgaos = criarOrgaos(db, relogio);
-  const enfileirarCorreio = criarCorreio(sigilo, relogio);
+  const cofre = createCofre(config.appKey);
+  const limites = createLimites(db, cofre, relogio);
+  const freios = createFreios(limites, createProva(limites, cofre, relogio), relogio);
+  const entradas = createEntradas({ config, cofre, relogio });
+  const orgaos = createOrgaos(db, relogio);
+  const enfileirarCorreio = createCorreio(cofre, relogio);
 
   registerErrors(app);
   const intermediario = registerIntermediario(app, { config, relogio });
@@ -106,9 +106,9 @@ export const buildApp = async (
   }
   await app.register(cookie);
   registerRitmo(app, ritmo);
-  const sessoes = registerSession(app, { config, db, sigilo, relogio });
-  registerAparelho(app, { config, sigilo, relogio });
-  const csrf = registerCsrf(app, { config, sigilo });
+  const sessoes = registerSession(app, { config, db, cofre, relogio });
+  registerAparelho(app, { config, cofre, relogio });
+  const csrf = registerCsrf(app, { config, cofre });
   registerAcesso(app);
   registerVez(app);
   registerFrescor(app);
@@ -117,7 +117,7 @@ export const buildApp = async (
   const contexto = {
     ...deps,
     imagens,
-    sigilo,
+    cofre,
     limites,
     intermediario,
     freios,
@@ -128,6 +128,6 @@ export const buildApp = async (
     csrf,
   };
   for (const slice of SLICES) slice(app, contexto);
-  await registerStatic(app, { config, folgaDaPagina: criarFolgas({ config, orgaos }) });
+  await registerStatic(app, { config, folgaDaPagina: createFolgas({ config, orgaos }) });
   return app;
 };

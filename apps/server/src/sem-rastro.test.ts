@@ -3,18 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conferirAuditoria } from './core/conferir-auditoria.ts';
 import { esquecerHorasDoCorreio } from './core/correio.repository.ts';
-import { criarOrgaos } from './core/orgao.ts';
+import { createOrgaos } from './core/orgao.ts';
 import { recolherDoDia } from './jobs/recolher-do-dia.ts';
 import { ANA, CHEFE, SENHA } from './testing/cidade.ts';
 import { formulario } from './testing/envio.ts';
 import { linhas } from './testing/query.ts';
-import {
-  abrirServidor,
-  CONFIG,
-  SIGILO,
-  type Navegador,
-  type Servidor,
-} from './testing/servidor.ts';
+import { abrirServidor, CONFIG, COFRE, type Navegador, type Servidor } from './testing/servidor.ts';
 import { criarOrgaoComSolicitacoes, criarSetorDeEntrada } from './testing/solicitacoes.ts';
 import { ligarServicos } from './testing/tributos.ts';
 
@@ -209,8 +203,8 @@ describe('B08 who has the database and the log', () => {
     await responder();
     servidor.relogio.agora = new Date('2026-11-21T03:00:01Z');
     const chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
-    const orgaos = criarOrgaos(servidor.db, () => servidor.relogio.agora);
-    const cabecas = await recolherDoDia({ db: servidor.db, sigilo: SIGILO, orgaos });
+    const orgaos = createOrgaos(servidor.db, () => servidor.relogio.agora);
+    const cabecas = await recolherDoDia({ db: servidor.db, cofre: COFRE, orgaos });
     expect(cabecas).toHaveLength(1);
 
     const porTransacao = await linhas<{ quantas: number; tipos: number[] }>(
@@ -242,7 +236,7 @@ describe('B08 who has the database and the log', () => {
         usuario_id: null,
         selado: true,
       });
-    const conferida = await conferirAuditoria(servidor.db, SIGILO, 1, {
+    const conferida = await conferirAuditoria(servidor.db, COFRE, 1, {
       ...{ cabecas, agora: servidor.relogio.agora },
     });
     expect(conferida.defeitos).toEqual([]);

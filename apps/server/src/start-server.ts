@@ -8,7 +8,7 @@ import { localidadesAtualizadas } from './adapters/localidades/refreshed.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { guardarCodigoDaCarta } from './core/codigos-da-carta.ts';
-import { criarSigilo } from './core/sigilo.ts';
+import { createCofre } from './core/cofre.ts';
 import { openDatabase, openPool } from './db/client.ts';
 import { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';
@@ -51,9 +51,9 @@ export const startServer = async (
   );
   const db = openDatabase(pool);
   const relogio = () => new Date();
-  const sigilo = criarSigilo(config.appKey);
+  const cofre = createCofre(config.appKey);
   await prepareDatabase(ownerUrl, appUrl, async () => {
-    if (config.demo) await loadDemonstration(db, relogio(), guardarCodigoDaCarta(sigilo));
+    if (config.demo) await loadDemonstration(db, relogio(), guardarCodigoDaCarta(cofre));
   });
   const impressora = await lifecycle.start(
     async () => criarImpressora(),
@@ -61,7 +61,7 @@ export const startServer = async (
   );
   const localidades = localidadesAtualizadas(localidadesEmbutidas());
   const fontes = await lifecycle.start(
-    async () => criarFontes({ db, sigilo, relogio }),
+    async () => criarFontes({ db, cofre, relogio }),
     (opened) => opened.encerrar(),
   );
   const armazenamento = await abrirArmazenamento(config.armazenamento);

@@ -4,9 +4,9 @@ import type { localidadesAtualizadas } from './adapters/localidades/refreshed.ts
 import type { Config } from './config.ts';
 import { somarVariacoes } from './slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { esquecerHorasDoCorreio } from './core/correio.repository.ts';
-import { criarCorreio } from './core/correio.ts';
-import { criarOrgaos } from './core/orgao.ts';
-import { criarSigilo } from './core/sigilo.ts';
+import { createCorreio } from './core/correio.ts';
+import { createOrgaos } from './core/orgao.ts';
+import { createCofre } from './core/cofre.ts';
 import type { Database } from './db/client.ts';
 import { acompanharRecursos } from './jobs/acompanhar-recursos.ts';
 import { avisarDoArmazenamento } from './jobs/avisar-armazenamento.ts';
@@ -43,15 +43,15 @@ interface Partes {
  */
 export const startTasks = (partes: Partes) => {
   const { config, db, relogio, localidades, log } = partes;
-  const sigilo = criarSigilo(config.appKey);
+  const cofre = createCofre(config.appKey);
   const selar = async () => {
-    for (const cabeca of await selarAuditoria(db, sigilo, relogio())) {
+    for (const cabeca of await selarAuditoria(db, cofre, relogio())) {
       log.info({ cabeca }, 'audit trail sealed');
     }
   };
-  const orgaos = criarOrgaos(db, relogio);
+  const orgaos = createOrgaos(db, relogio);
   const recolher = async () => {
-    for (const cabeca of await recolherDoDia({ db, sigilo, orgaos })) {
+    for (const cabeca of await recolherDoDia({ db, cofre, orgaos })) {
       log.info({ cabeca }, 'audit trail sealed');
     }
     await esquecerHorasDoCorreio(db, relogio());
@@ -68,7 +68,7 @@ export const startTasks = (partes: Partes) => {
     db,
     relogio,
     orgaos,
-    enfileirarCorreio: criarCorreio(sigilo, relogio),
+    enfileirarCorreio: createCorreio(cofre, relogio),
   };
   const aoFalharAviso = (err: unknown) => log.error({ err }, 'warning of certificates failed');
   paradas.push(repetir(UMA_HORA, () => avisarCertificados(avisos), aoFalharAviso));

@@ -7,21 +7,21 @@ import {
 import { listEmailsDosAdministradores } from '../core/assinatura.repository.ts';
 import { avisarMudancaDeCobranca } from '../core/cobranca.ts';
 import { insertMudanca, retirarAguardando } from '../core/cobranca.repository.ts';
-import { criarCorreio } from '../core/correio.ts';
+import { createCorreio } from '../core/correio.ts';
 import type { Dados } from '../core/correio/modelos.ts';
 import type { Transacao } from '../db/client.ts';
 import type { Ambiente } from './comando.ts';
 
-type Partes = Pick<Ambiente, 'sigilo' | 'agora'>;
+type Partes = Pick<Ambiente, 'cofre' | 'agora'>;
 
 /** Tells every administrator of an orgao what the operator changed that is not theirs to change. */
 export const avisarDoOperador = async (
   tx: Transacao,
-  { sigilo, agora }: Partes,
+  { cofre, agora }: Partes,
   cod_empre: number,
   o_que: Dados<'operador-mudou'>['o_que'],
 ): Promise<void> => {
-  const enfileirar = criarCorreio(sigilo(), agora);
+  const enfileirar = createCorreio(cofre(), agora);
   const dados = { o_que, quando: agora().toISOString() };
   for (const para of await listEmailsDosAdministradores(tx, cod_empre))
     await enfileirar(tx, { cod_empre, para, modelo: 'operador-mudou', dados });
@@ -34,7 +34,7 @@ export const avisarDoOperador = async (
  */
 export const registrarMudancasDoOperador = async (
   tx: Transacao,
-  { sigilo, agora }: Partes,
+  { cofre, agora }: Partes,
   cod_empre: number,
   valores: ValoresDeCobranca,
   pedidos: ValoresDeCobranca,
@@ -48,7 +48,7 @@ export const registrarMudancasDoOperador = async (
       ...{ cod_empre, tipo, ...mudanca, proposta_em: quando, decisao: 'APROVADA' },
       ...{ expira_em: prazoParaAprovar(quando), decidida_em: quando },
     });
-    const enfileirar = criarCorreio(sigilo(), agora);
+    const enfileirar = createCorreio(cofre(), agora);
     const aviso = { tipo, fato: 'EM_VIGOR', por: null } as const;
     await avisarMudancaDeCobranca(tx, enfileirar, cod_empre, aviso);
   }

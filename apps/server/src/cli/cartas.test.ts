@@ -15,7 +15,7 @@ import { exibicao } from '../db/schema/orgaos.ts';
 import { BRUNO, criarGuia, criarOrgao, parcelaUnica, SEM_IMOVEL } from '../testing/cidade.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { linhas } from '../testing/query.ts';
-import { abrirServidor, SIGILO, type Servidor } from '../testing/servidor.ts';
+import { abrirServidor, COFRE, type Servidor } from '../testing/servidor.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'cartas-'));
 let servidor: Servidor;
@@ -25,7 +25,7 @@ const novoArquivo = (fim: string) => join(pasta, `cartas${(arquivos += 1)}.${fim
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  digitar = abrirLinhaDeComando(servidor.banco, SIGILO, () => servidor.relogio.agora);
+  digitar = abrirLinhaDeComando(servidor.banco, COFRE, () => servidor.relogio.agora);
   for (const cod_empre of [1, 2, 3]) {
     await criarOrgao(servidor.db, cod_empre);
     for (const chave of ['habilitar_cadastro', 'liberar_acesso_automatico'])

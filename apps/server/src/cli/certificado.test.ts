@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAssinatura } from '../core/assinatura.ts';
-import { criarSigilo } from '../core/sigilo.ts';
+import { createCofre } from '../core/cofre.ts';
 import { criarInstituicao } from '../testing/cidade.ts';
 import { criarP12, SENHA_DO_P12 } from '../testing/certificado-digital.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
 
-const sigilo = criarSigilo(CONFIG.appKey);
+const cofre = createCofre(CONFIG.appKey);
 const AGORA = new Date('2026-11-20T15:00:00Z');
 const pasta = mkdtempSync(join(tmpdir(), 'balcao-p12-'));
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   await criarInstituicao(servidor.db, 1);
   await criarInstituicao(servidor.db, 2, { cnpj: '12ABC34501DE35' });
-  digitar = abrirLinhaDeComando(servidor.banco, sigilo, () => AGORA);
+  digitar = abrirLinhaDeComando(servidor.banco, cofre, () => AGORA);
 });
 beforeEach(async () => {
   await servidor.banco.owner.query('delete from certificados_digitais');
@@ -51,7 +51,7 @@ describe('B03 installing the certificate of an orgao', () => {
     expect(escrito).toBe(
       'Órgão 1: certidões e alvarás passam a sair assinados por PREFEITURA MUNICIPAL DE TESTE.\nVálido até 31/12/2026.',
     );
-    const assinatura = await findAssinatura(servidor.db, sigilo, 1, AGORA);
+    const assinatura = await findAssinatura(servidor.db, cofre, 1, AGORA);
     expect(assinatura?.titular).toBe('PREFEITURA MUNICIPAL DE TESTE');
     expect(assinatura?.certificados.map((um) => Buffer.compare(um, certificado))).toEqual([
       0,
@@ -72,9 +72,9 @@ describe('B03 installing the certificate of an orgao', () => {
     const tudo = JSON.stringify(await instalados());
     expect(tudo).not.toContain(chave.toString('base64').slice(60, 100));
     expect(tudo).not.toContain(SENHA_DO_P12);
-    const outra = criarSigilo(Buffer.alloc(32, 7));
+    const outra = createCofre(Buffer.alloc(32, 7));
     expect(await findAssinatura(servidor.db, outra, 1, AGORA)).toBeNull();
-    expect(await findAssinatura(servidor.db, sigilo, 2, AGORA)).toBeNull();
+    expect(await findAssinatura(servidor.db, cofre, 2, AGORA)).toBeNull();
     const { rows } = await servidor.banco.owner.query<{ dados: object }>(
       `select dados from auditoria where evento = 'orgao.certificado' order by id desc limit 1`,
     );

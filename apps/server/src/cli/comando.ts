@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Pool } from 'pg';
-import type { Sigilo } from '../core/sigilo.ts';
+import type { Cofre } from '../core/cofre.ts';
 
 /** Exit codes, the same for every command; `--help` and the manual explain them. */
 export const SAIDA = { OK: 0, RECUSADO: 1, USO: 2, FALHA: 3 } as const;
@@ -43,7 +43,7 @@ export interface Ambiente {
   /** Where people find the portal, without a final slash. */
   portal: () => string;
   /** The installation's key, asked only by commands that need it. */
-  sigilo: () => Sigilo;
+  cofre: () => Cofre;
 }
 
 export interface Comando {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { criarCorreio, type Carta, type CartaNaFila } from '../core/correio.ts';
-import { criarSigilo } from '../core/sigilo.ts';
+import { createCorreio, type Carta, type CartaNaFila } from '../core/correio.ts';
+import { createCofre } from '../core/cofre.ts';
 import { openDatabase, type Database } from '../db/client.ts';
 import { criarOrgao } from '../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { fatosDe, linhas } from '../testing/query.ts';
 
-const sigilo = criarSigilo(Buffer.alloc(32, 3));
+const cofre = createCofre(Buffer.alloc(32, 3));
 const AGORA = new Date('2026-11-20T15:00:00Z');
 const ANTES = new Date('2026-11-18T15:00:00Z');
 const DESCONHECIDO = '00000000-0000-4000-8000-000000000009';
@@ -19,7 +19,7 @@ let rodar: LinhaDeComando;
 beforeAll(async () => {
   banco = await createTestDatabase();
   db = openDatabase(banco.app);
-  rodar = abrirLinhaDeComando(banco, sigilo, () => AGORA);
+  rodar = abrirLinhaDeComando(banco, cofre, () => AGORA);
   await criarOrgao(db, 1);
   await criarOrgao(db, 2, { uf: 'AC', fuso: 'America/Rio_Branco' });
 });
@@ -35,7 +35,7 @@ const alterada = (cod_empre: number, para: string): Carta => ({
 
 const enfileirar = (...cartas: Carta[]) =>
   db.transaction(async (tx) => {
-    for (const carta of cartas) await criarCorreio(sigilo, () => ANTES)(tx, carta);
+    for (const carta of cartas) await createCorreio(cofre, () => ANTES)(tx, carta);
   });
 
 /** What delivery does with a mail that failed for good. */
@@ -105,7 +105,7 @@ describe('B15 correio listar', () => {
 
   it('says of a mail queued under another APP_KEY that it is unreadable', async () => {
     await enfileirar(alterada(1, 'joana@cidade.example'));
-    const outra = abrirLinhaDeComando(banco, criarSigilo(Buffer.alloc(32, 4)));
+    const outra = abrirLinhaDeComando(banco, createCofre(Buffer.alloc(32, 4)));
     expect((await outra('correio listar')).escrito).toContain('(ilegível: a APP_KEY é outra)');
   });
 });

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { desenharBrasao } from '../db/seed/brasao.ts';
 import { auditar } from '../core/auditoria.ts';
 import { conferirSenha } from '../core/senha.ts';
-import { criarSigilo } from '../core/sigilo.ts';
+import { createCofre } from '../core/cofre.ts';
 import { openDatabase } from '../db/client.ts';
 import { selarAuditoria } from '../jobs/selar-auditoria.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
@@ -16,11 +16,11 @@ import { origemEscrita } from '../core/origem.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'cli-'));
 let banco: TestDatabase;
-const sigilo = criarSigilo(Buffer.alloc(32, 1));
+const cofre = createCofre(Buffer.alloc(32, 1));
 
 beforeAll(async () => {
   banco = await createTestDatabase();
-  rodar = abrirLinhaDeComando(banco, sigilo);
+  rodar = abrirLinhaDeComando(banco, cofre);
 });
 afterAll(async () => {
   await banco.drop();
@@ -106,7 +106,7 @@ describe('B15 the command line', () => {
       },
       comBanco: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:1')),
       portal: () => '',
-      sigilo: () => sigilo,
+      cofre: () => cofre,
       agora: () => new Date(),
     });
     expect(saida).toBe(3);
@@ -275,7 +275,7 @@ describe('B08 auditoria verificar', () => {
     const db = openDatabase(banco.app);
     for (let i = 0; i < 3; i += 1)
       await auditar(db, visitante, { cod_empre: 7, evento: 'iptu.consultar' });
-    const cabecas = await selarAuditoria(db, sigilo, new Date());
+    const cabecas = await selarAuditoria(db, cofre, new Date());
     const log = gravar(
       'servidor.log',
       [

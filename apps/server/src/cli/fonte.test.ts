@@ -4,7 +4,7 @@ import { criarInstituicao } from '../testing/cidade.ts';
 import { CREDENCIAL } from '../testing/erp-de-referencia.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { fatosDe, linhas } from '../testing/query.ts';
-import { abrirServidor, SIGILO, type Servidor } from '../testing/servidor.ts';
+import { abrirServidor, COFRE, type Servidor } from '../testing/servidor.ts';
 
 let servidor: Servidor;
 let rodar: LinhaDeComando;
@@ -12,7 +12,7 @@ let rodar: LinhaDeComando;
 beforeAll(async () => {
   servidor = await abrirServidor();
   await criarInstituicao(servidor.db, 1);
-  rodar = abrirLinhaDeComando(servidor.banco, SIGILO);
+  rodar = abrirLinhaDeComando(servidor.banco, COFRE);
 });
 afterAll(() => servidor.encerrar());
 
@@ -49,7 +49,7 @@ describe('B07 orgao fonte', () => {
     const fonte = await guardada();
     expect(fonte).toMatchObject({ tipo: 'erp', endereco: ENDERECO });
     const abrir = (cod_empre: number, endereco: string) =>
-      SIGILO.decifrar(usoDaCredencial(cod_empre, new URL(endereco)), fonte?.credencial ?? '');
+      COFRE.decifrar(usoDaCredencial(cod_empre, new URL(endereco)), fonte?.credencial ?? '');
     expect(abrir(1, ENDERECO)).toBe(CREDENCIAL);
     expect(abrir(1, 'https://outro.example')).toBeUndefined();
     expect(abrir(2, ENDERECO)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { readKey, readPortal } from '../config.ts';
 import { enderecoDoPortal } from '../core/endereco.ts';
-import { criarSigilo } from '../core/sigilo.ts';
+import { createCofre } from '../core/cofre.ts';
 import { comBanco } from './banco.ts';
 import { executar } from './executar.ts';
 
@@ -18,5 +18,5 @@ process.exitCode = await executar(process.argv.slice(2), {
   comBanco: (work) => comBanco(reclamar, work),
   agora: () => new Date(),
   portal: () => enderecoDoPortal(readPortal()),
-  sigilo: () => criarSigilo(readKey()),
+  cofre: () => createCofre(readKey()),
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { criarSigilo } from '../core/sigilo.ts';
+import { createCofre } from '../core/cofre.ts';
 import { ANA, criarGuia, criarOrgao } from '../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
@@ -15,7 +15,7 @@ let rodar: LinhaDeComando;
 
 beforeAll(async () => {
   banco = await createTestDatabase();
-  rodar = abrirLinhaDeComando(banco, criarSigilo(Buffer.alloc(32, 1)));
+  rodar = abrirLinhaDeComando(banco, createCofre(Buffer.alloc(32, 1)));
   const db = drizzle(banco.owner);
   await criarOrgao(db, 1);
   const parcelas = [

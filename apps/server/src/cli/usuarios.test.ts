@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { criarSigilo } from '../core/sigilo.ts';
+import { createCofre } from '../core/cofre.ts';
 import { codigoDe, ligarDoisFatores } from '../testing/autenticador.ts';
 import { ANA, CHEFE, criarOrgao, NINGUEM, SENHA, SERVIDORA } from '../testing/cidade.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
   const agora = () => servidor.relogio.agora;
-  rodar = abrirLinhaDeComando(servidor.banco, criarSigilo(CONFIG.appKey), agora);
+  rodar = abrirLinhaDeComando(servidor.banco, createCofre(CONFIG.appKey), agora);
 });
 afterAll(() => servidor.encerrar());
 beforeEach(() => linhas(servidor.banco, 'delete from limites'));

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { criarAosPoucos } from './aos-poucos.ts';
+import { createAosPoucos } from './aos-poucos.ts';
 
 /** Tasks that end when they are told to, and what was begun of them. */
 const abrir = (lugares: number) => {
-  const aosPoucos = criarAosPoucos(lugares);
+  const aosPoucos = createAosPoucos(lugares);
   const comecadas: string[] = [];
   const fins = new Map<string, (erro?: Error) => void>();
   const fazer = (chave: string, nome: string): Promise<string> =>

@@ -7,7 +7,7 @@ interface Fila {
  * Runs what is done under one key a few at a time, in the order in which it came; what is done under
  * other keys does not wait for it. Only of this process: each replica has its own.
  */
-export const criarAosPoucos = (lugares: number) => {
+export const createAosPoucos = (lugares: number) => {
   const filas = new Map<string, Fila>();
 
   return async <A>(chave: string, fazer: () => Promise<A>): Promise<A> => {

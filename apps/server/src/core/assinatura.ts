@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Executor } from '../db/client.ts';
 import { findCertificado } from './assinatura.repository.ts';
-import type { Sigilo } from './sigilo.ts';
+import type { Cofre } from './cofre.ts';
 
 const USO = 'certificado-digital';
 
@@ -19,10 +19,10 @@ const emBase64 = (bytes: Uint8Array): string => Buffer.from(bytes).toString('bas
 
 /** Key and certificates as the database keeps them. */
 export const selarChave = (
-  sigilo: Sigilo,
+  cofre: Cofre,
   { chave, certificados }: Omit<ChaveDeAssinatura, 'titular'>,
 ): string =>
-  sigilo.cifrar(
+  cofre.cifrar(
     USO,
     JSON.stringify({ chave: emBase64(chave), certificados: certificados.map(emBase64) }),
   );
@@ -34,14 +34,14 @@ export const selarChave = (
  */
 export const findAssinatura = async (
   db: Executor,
-  sigilo: Sigilo,
+  cofre: Cofre,
   cod_empre: number,
   agora: Date,
 ): Promise<ChaveDeAssinatura | null> => {
   const certificado = await findCertificado(db, cod_empre);
   if (certificado === undefined) return null;
   if (agora < certificado.valido_de || agora > certificado.valido_ate) return null;
-  const aberto = sigilo.decifrar(USO, certificado.selado);
+  const aberto = cofre.decifrar(USO, certificado.selado);
   if (aberto === undefined) return null;
   const { chave, certificados } = Selado.parse(JSON.parse(aberto));
   const deBase64 = (texto: string) => new Uint8Array(Buffer.from(texto, 'base64'));

@@ -1,7 +1,7 @@
 import type { Executor } from '../db/client.ts';
-import { criarConferencia, type Cabeca, type Defeito } from './selos.ts';
+import { createConferencia, type Cabeca, type Defeito } from './selos.ts';
 import { listElos, listEsquecidas } from './selos.repository.ts';
-import type { Sigilo } from './sigilo.ts';
+import type { Cofre } from './cofre.ts';
 
 const PAGINA = 5_000;
 /** The job runs every half minute: what is older than this should have its seal. */
@@ -16,11 +16,11 @@ export interface Conferencia {
 /** Checks the whole chain of one orgao against its rows and against the heads kept elsewhere. */
 export const conferirAuditoria = async (
   db: Executor,
-  sigilo: Sigilo,
+  cofre: Cofre,
   cod_empre: number,
   { cabecas, agora }: { cabecas: readonly Cabeca[]; agora: Date },
 ): Promise<Conferencia> => {
-  const conferencia = criarConferencia(sigilo, cod_empre, cabecas);
+  const conferencia = createConferencia(cofre, cod_empre, cabecas);
   for (let depois = 0; ;) {
     const elos = await listElos(db, cod_empre, depois, PAGINA);
     for (const { selo, linha } of elos) {

@@ -1,6 +1,6 @@
 import type { Transacao } from '../db/client.ts';
 import type { EnfileirarCorreio } from './correio.ts';
-import { acabouDeSair, criarLink } from './links.ts';
+import { acabouDeSair, createLink } from './links.ts';
 import { saveLink } from './links.repository.ts';
 
 /**
@@ -15,7 +15,7 @@ export const enviarConfirmacao = async (
   agora: Date,
 ): Promise<void> => {
   if (await acabouDeSair(tx, 'confirmar-email', conta, email, agora)) return;
-  const { row, caminho } = criarLink('confirmar-email', conta, email, agora);
+  const { row, caminho } = createLink('confirmar-email', conta, email, agora);
   await enfileirarCorreio(tx, {
     cod_empre: conta.cod_empre,
     para: email,

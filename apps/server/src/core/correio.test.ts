@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../db/client.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { cotaDe, criarCorreio, type Carta } from './correio.ts';
+import { cotaDe, createCorreio, type Carta } from './correio.ts';
 import { MODELOS, type NomeDoModelo } from './correio/modelos.ts';
-import { criarSigilo } from './sigilo.ts';
+import { createCofre } from './cofre.ts';
 
-const sigilo = criarSigilo(randomBytes(32));
-const enfileirarCorreio = criarCorreio(sigilo, () => new Date('2026-11-20T15:00:00Z'));
+const cofre = createCofre(randomBytes(32));
+const enfileirarCorreio = createCorreio(cofre, () => new Date('2026-11-20T15:00:00Z'));
 const ALTERADA: Carta = {
   cod_empre: 1,
   para: 'joana@atibaia.example',

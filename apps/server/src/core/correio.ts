@@ -1,7 +1,7 @@
 import type { Transacao } from '../db/client.ts';
 import { MODELOS, type Dados, type NomeDoModelo } from './correio/modelos.ts';
 import { enfileirar } from './filas.ts';
-import type { Sigilo } from './sigilo.ts';
+import type { Cofre } from './cofre.ts';
 
 const USO = 'correio';
 
@@ -47,34 +47,34 @@ export const cotaDe = ({
 };
 
 /** For whom a mail is and what it is made of, encrypted. */
-export const selarCarta = (sigilo: Sigilo, aberta: { para: string; dados: unknown }): string =>
-  sigilo.cifrar(USO, JSON.stringify(aberta));
+export const selarCarta = (cofre: Cofre, aberta: { para: string; dados: unknown }): string =>
+  cofre.cifrar(USO, JSON.stringify(aberta));
 
 /** Queues a mail in the transaction that causes it; it leaves after the commit. */
 export type EnfileirarCorreio = (tx: Transacao, carta: Carta) => Promise<void>;
 
-export const criarCorreio =
-  (sigilo: Sigilo, relogio: () => Date): EnfileirarCorreio =>
+export const createCorreio =
+  (cofre: Cofre, relogio: () => Date): EnfileirarCorreio =>
   async (tx, { cod_empre, para, modelo, dados }) => {
     MODELOS[modelo].dados.parse(dados);
     const doDestino = [cotaDe({ cod_empre, modelo }), para.toLowerCase()].join('\n');
     const naFila: CartaNaFila = {
       cod_empre,
       modelo,
-      fileira: sigilo.hmac('fileira-do-correio', doDestino),
+      fileira: cofre.hmac('fileira-do-correio', doDestino),
       criada_em: relogio().toISOString(),
       tentativas: 0,
-      selado: selarCarta(sigilo, { para, dados }),
+      selado: selarCarta(cofre, { para, dados }),
     };
     await enfileirar(tx, 'correio', naFila);
   };
 
 /** For whom a queued mail is and what it is made of; undefined when `APP_KEY` is another by now. */
 export const abrirCarta = (
-  sigilo: Sigilo,
+  cofre: Cofre,
   { selado }: CartaNaFila,
 ): { para: string; dados: unknown } | undefined => {
-  const aberto = sigilo.decifrar(USO, selado);
+  const aberto = cofre.decifrar(USO, selado);
   return aberto === undefined
     ? undefined
     : (JSON.parse(aberto) as { para: string; dados: unknown });

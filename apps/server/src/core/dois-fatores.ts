@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Executor } from '../db/client.ts';
 import { findSegredo, takeCodigo, takePasso, type DonoDoFator } from './dois-fatores.repository.ts';
-import type { Sigilo } from './sigilo.ts';
+import type { Cofre } from './cofre.ts';
 
 /** RFC 6238 as every authenticator has it: SHA-1, six digits, thirty seconds. */
 const PASSO_SEGUNDOS = 30;
@@ -22,8 +22,8 @@ const usoDe = ({ cod_empre, usuario_id }: DonoDoFator): string =>
 /** A new secret, in base 32, of the 160 bits that RFC 4226 §4 recommends. */
 export const novoSegredo = (): string => new Secret({ size: 20 }).base32;
 
-export const cifrarSegredo = (sigilo: Sigilo, dono: DonoDoFator, segredo: string): string =>
-  sigilo.cifrar(usoDe(dono), segredo);
+export const cifrarSegredo = (cofre: Cofre, dono: DonoDoFator, segredo: string): string =>
+  cofre.cifrar(usoDe(dono), segredo);
 
 /** Address that an authenticator reads from a QR code. */
 export const enderecoDoSegredo = (segredo: string, emissor: string, conta: string): string =>
@@ -36,8 +36,8 @@ const novoCodigo = (): string =>
 export const novosCodigos = (): string[] => Array.from({ length: QUANTOS_CODIGOS }, novoCodigo);
 
 /** What the database keeps of a recovery code. */
-export const hashDoCodigo = (sigilo: Sigilo, dono: DonoDoFator, codigo: string): string =>
-  sigilo.hmac(usoDe(dono), codigo);
+export const hashDoCodigo = (cofre: Cofre, dono: DonoDoFator, codigo: string): string =>
+  cofre.hmac(usoDe(dono), codigo);
 
 /** How a second factor was proven. */
 export type ProvaDoFator = 'APLICATIVO' | 'RECUPERACAO';
@@ -48,17 +48,17 @@ export type ProvaDoFator = 'APLICATIVO' | 'RECUPERACAO';
  */
 export const conferirCodigo = async (
   tx: Executor,
-  sigilo: Sigilo,
+  cofre: Cofre,
   dono: DonoDoFator,
   codigo: string,
   agora: Date,
 ): Promise<ProvaDoFator | undefined> => {
   if (codigo.length === LETRAS_DO_CODIGO) {
-    const existia = await takeCodigo(tx, dono, hashDoCodigo(sigilo, dono, codigo));
+    const existia = await takeCodigo(tx, dono, hashDoCodigo(cofre, dono, codigo));
     return existia ? 'RECUPERACAO' : undefined;
   }
   const cifrado = await findSegredo(tx, dono);
-  const secret = cifrado && sigilo.decifrar(usoDe(dono), cifrado);
+  const secret = cifrado && cofre.decifrar(usoDe(dono), cifrado);
   if (!secret) return undefined;
   const timestamp = agora.getTime();
   const desvio = new TOTP({ ...FORMA, secret }).validate({

@@ -1,10 +1,10 @@
 import { ENDERECO_CURTO_MS } from '@balcao/contracts';
 import * as z from 'zod/mini';
 import { AppError } from './app-error.ts';
-import type { Sigilo } from './sigilo.ts';
+import type { Cofre } from './cofre.ts';
 
 export interface EnderecoCurto<Conteudo> {
-  criar: (conteudo: Conteudo) => string;
+  create: (conteudo: Conteudo) => string;
   /** @throws AppError NAO_ENCONTRADO when it is none of ours, ENDERECO_EXPIRADO */
   abrir: (endereco: string) => Conteudo;
 }
@@ -17,18 +17,18 @@ const Prazo = z.object({ expira: z.number() });
  * @param uso keeps one purpose's addresses useless for another
  * @param caminho what stands before the address, with its final slash
  */
-export const criarEnderecoCurto = <S extends z.ZodMiniObject>(
-  { sigilo, relogio }: { sigilo: Sigilo; relogio: () => Date },
+export const createEnderecoCurto = <S extends z.ZodMiniObject>(
+  { cofre, relogio }: { cofre: Cofre; relogio: () => Date },
   uso: string,
   caminho: string,
   schema: S,
 ): EnderecoCurto<z.output<S>> => ({
-  criar: (conteudo) => {
+  create: (conteudo) => {
     const texto = JSON.stringify({ ...conteudo, expira: relogio().getTime() + ENDERECO_CURTO_MS });
-    return caminho + sigilo.cifrar(uso, texto);
+    return caminho + cofre.cifrar(uso, texto);
   },
   abrir: (endereco) => {
-    const texto = sigilo.decifrar(uso, endereco);
+    const texto = cofre.decifrar(uso, endereco);
     if (texto === undefined) throw new AppError('NAO_ENCONTRADO');
     const lido: unknown = JSON.parse(texto);
     if (Prazo.parse(lido).expira < relogio().getTime()) throw new AppError('ENDERECO_EXPIRADO');

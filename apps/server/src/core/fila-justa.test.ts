@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { criarFilaJusta, pedidoPor } from './fila-justa.ts';
+import { createFilaJusta, pedidoPor } from './fila-justa.ts';
 
 /** Work that ends when it is told to, and what was begun of it, in order. */
-const abrir = (medidas: Parameters<typeof criarFilaJusta>[0]) => {
-  const naVez = criarFilaJusta(medidas);
+const abrir = (medidas: Parameters<typeof createFilaJusta>[0]) => {
+  const naVez = createFilaJusta(medidas);
   const comecados: string[] = [];
   const fins = new Map<string, (erro?: Error) => void>();
   const pedir = (origem: string, nome: string): Promise<string> =>

@@ -29,7 +29,7 @@ export const pedidoPor = <A>(origem: string, fazer: () => A): A => origens.run(o
  * come back. Origins take turns, each in its own order: whoever sends a hundred at once waits for
  * themselves, and not everybody for them. Of this process alone.
  */
-export const criarFilaJusta = ({ lugares, espera, porOrigem }: Medidas): FilaJusta => {
+export const createFilaJusta = ({ lugares, espera, porOrigem }: Medidas): FilaJusta => {
   /** Who waits, by origin; the origin whose turn is next stands first. */
   const filas = new Map<string, (() => void)[]>();
   let ocupados = 0;

@@ -64,7 +64,7 @@ const bitsDe = ({ limite: { maximo, teto }, contagem }: Lida): number => {
 const nada = () => Promise.resolve();
 
 /** What is counted, of several limits at once. */
-const criarContas = (limites: Limites, relogio: () => Date) => {
+const createContas = (limites: Limites, relogio: () => Date) => {
   const lerTodas = (contagens: readonly Contagem[]): Promise<Lida[]> =>
     Promise.all(
       contagens.map(async (uma) => ({
@@ -89,8 +89,8 @@ const criarContas = (limites: Limites, relogio: () => Date) => {
 };
 
 /** Brakes: who shares an address or an account's number with somebody who guesses is not shut out. */
-export const criarFreios = (limites: Limites, prova: Prova, relogio: () => Date) => {
-  const { lerTodas, contarTodas, devolver } = criarContas(limites, relogio);
+export const createFreios = (limites: Limites, prova: Prova, relogio: () => Date) => {
+  const { lerTodas, contarTodas, devolver } = createContas(limites, relogio);
   const esperaDe = (lidas: readonly Lida[]): number => {
     const fim = Math.max(...lidas.map(({ expira_em }) => expira_em.getTime()));
     return Math.max(1, Math.ceil((fim - relogio().getTime()) / 1000));
@@ -172,4 +172,4 @@ export const criarFreios = (limites: Limites, prova: Prova, relogio: () => Date)
   return { passar };
 };
 
-export type Freios = ReturnType<typeof criarFreios>;
+export type Freios = ReturnType<typeof createFreios>;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
 import type { Database } from '../db/client.ts';
 import { limites } from '../db/schema/contas.ts';
-import { criarAosPoucos } from './aos-poucos.ts';
+import { createAosPoucos } from './aos-poucos.ts';
 import type { Origem } from './origem.ts';
-import type { Sigilo } from './sigilo.ts';
+import type { Cofre } from './cofre.ts';
 
 export interface Limite {
   /** What is guarded: a short constant name. */
@@ -66,9 +66,9 @@ export interface Limites {
   soltar: (cod_empre: number, pessoa: string) => Promise<number>;
 }
 
-export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date): Limites => {
+export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): Limites => {
   const prefixoDe = (pessoa: readonly (string | number)[]) =>
-    `${sigilo.hmac('limite-de-pessoa', pessoa.join('\n'))}.`;
+    `${cofre.hmac('limite-de-pessoa', pessoa.join('\n'))}.`;
   /** Until when a count holds, and until when its row says so. */
   const prazoDe = ({ janelaSegundos, semHora }: Limite): { fim: Date; escrito: Date } => {
     const [agora, janelaMs] = [relogio().getTime(), janelaSegundos * 1000];
@@ -85,7 +85,7 @@ export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date):
     const prefixo = dePessoa ? prefixoDe(textos.slice(0, 2)) : '';
     if (semHora && limite.janelaSegundos * 1000 < UM_DIA_MS)
       textos.push(prazoDe(limite).fim.toISOString());
-    return prefixo + sigilo.hmac(`limite:${uso}`, textos.join('\n'));
+    return prefixo + cofre.hmac(`limite:${uso}`, textos.join('\n'));
   };
 
   const refuse = (expira_em: Date): never => {
@@ -93,7 +93,7 @@ export const criarLimites = (db: Database, sigilo: Sigilo, relogio: () => Date):
     throw new AppError('MUITAS_TENTATIVAS', { retryAfter });
   };
 
-  const fazerAosPoucos = criarAosPoucos(DE_CADA_VEZ);
+  const fazerAosPoucos = createAosPoucos(DE_CADA_VEZ);
 
   const somar: Limites['somar'] = async (limite, quantos, ...partes) => {
     const agora = relogio();

@@ -1,5 +1,5 @@
 import { AppError } from './app-error.ts';
-import { sha256, tokenAleatorio } from './sigilo.ts';
+import { sha256, tokenAleatorio } from './cofre.ts';
 import { lockUltimoLink, takeLink, type LinkRow, type UsoDoLink } from './links.repository.ts';
 import type { Transacao } from '../db/client.ts';
 
@@ -55,7 +55,7 @@ export interface LinkNovo {
 }
 
 /** Makes up a link to an account of one orgao; it is in force once saved. */
-export const criarLink = (
+export const createLink = (
   uso: UsoDoLink,
   { cod_empre, id }: { cod_empre: number; id: string },
   email: string,

@@ -115,7 +115,7 @@ const emUso = ({ indices, selic, ...row }: OrgaoRow, agora: Date): OrgaoEmUso =>
 };
 
 /** Loads orgaos; every use case of an orgao begins here. */
-export const criarOrgaos = (db: Database, relogio: () => Date): Orgaos => {
+export const createOrgaos = (db: Database, relogio: () => Date): Orgaos => {
   const query = prepareFind(db);
   const find: Orgaos['find'] = async (cod_empre) => {
     const [row] = await query.execute({ cod_empre });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { criarOrigem, origemDe } from './origem.ts';
-import { criarSigilo } from './sigilo.ts';
+import { createOrigem, origemDe } from './origem.ts';
+import { createCofre } from './cofre.ts';
 
 describe('an address counts', () => {
   it.each([
@@ -32,9 +32,9 @@ describe('an address counts', () => {
 });
 
 describe('B08 where somebody asks from', () => {
-  const sigilo = criarSigilo(Buffer.alloc(32, 7));
+  const cofre = createCofre(Buffer.alloc(32, 7));
   const origem = (quando: string, endereco = '192.0.2.1') =>
-    criarOrigem(sigilo, endereco, new Date(quando));
+    createOrigem(cofre, endereco, new Date(quando));
   const agora = '2026-11-20T15:00:00Z';
 
   it('is the same for one purpose on one day, however the address is written', () => {

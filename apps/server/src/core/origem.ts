@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import { diaEm, type DataCivil } from '@balcao/domain';
 import ipaddr from 'ipaddr.js';
-import type { Sigilo } from './sigilo.ts';
+import type { Cofre } from './cofre.ts';
 
 /**
  * Whom an address counts as: an IPv4 address itself, also written as IPv6 (RFC 4291, 2.5.5.2), and of
@@ -32,9 +32,9 @@ export interface Origem {
 const FUSO = 'America/Sao_Paulo';
 
 /** Whoever asks from an address at an instant. */
-export const criarOrigem = (sigilo: Sigilo, endereco: string, agora: Date): Origem => ({
+export const createOrigem = (cofre: Cofre, endereco: string, agora: Date): Origem => ({
   para: (proposito, dia = diaEm(agora, FUSO)) =>
-    sigilo.hmac(`origem:${proposito}`, `${dia}\n${origemDe(endereco)}`),
+    cofre.hmac(`origem:${proposito}`, `${dia}\n${origemDe(endereco)}`),
 });
 
 /** An origin that was written down before for its one purpose, or that is no address at all. */

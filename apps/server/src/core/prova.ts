@@ -1,6 +1,6 @@
 import { inicioDaProva, type Desafio } from '@balcao/contracts';
 import type { Limite, Limites } from './limites.ts';
-import { sha256, tokenAleatorio, type Sigilo } from './sigilo.ts';
+import { sha256, tokenAleatorio, type Cofre } from './cofre.ts';
 
 /** Several small puzzles instead of a large one: how long they take varies less. */
 const PARTES = 8;
@@ -49,7 +49,7 @@ const resolvida = ({ semente, bits }: Selado, numeros: readonly string[]): boole
  * Proof of work: what is cheap for one person and adds up for a machine. Nothing is stored of a
  * challenge until it is spent.
  */
-export const criarProva = (limites: Limites, sigilo: Sigilo, relogio: () => Date) => ({
+export const createProva = (limites: Limites, cofre: Cofre, relogio: () => Date) => ({
   /** @param bits of each part: its zero bits */
   desafiar: (bits: number, vinculo: string, trazida?: ProvaTrazida): Desafio => {
     const selado: Selado = {
@@ -59,7 +59,7 @@ export const criarProva = (limites: Limites, sigilo: Sigilo, relogio: () => Date
       vinculos: [...new Set([...(trazida?.pagos ?? []), vinculo])],
       ate: relogio().getTime() + VALIDADE_MS,
     };
-    const token = sigilo.assinar('prova', JSON.stringify(selado));
+    const token = cofre.assinar('prova', JSON.stringify(selado));
     return { token, semente: selado.semente, bits, partes: PARTES };
   },
   /** Spends what the request brought; its bits, or undefined when it is worth nothing here. */
@@ -69,7 +69,7 @@ export const criarProva = (limites: Limites, sigilo: Sigilo, relogio: () => Date
   ): Promise<number | undefined> => {
     if (trazida === undefined) return undefined;
     const [token = '', numeros = ''] = trazida.texto.split('~');
-    const texto = sigilo.abrir('prova', token);
+    const texto = cofre.abrir('prova', token);
     if (texto === undefined) return undefined;
     const selado = JSON.parse(texto) as Selado;
     if (selado.ate < relogio().getTime() || !selado.vinculos.includes(vinculo)) return undefined;
@@ -84,4 +84,4 @@ export const criarProva = (limites: Limites, sigilo: Sigilo, relogio: () => Date
   },
 });
 
-export type Prova = ReturnType<typeof criarProva>;
+export type Prova = ReturnType<typeof createProva>;

@@ -8,7 +8,7 @@ import { conferirCodigo } from './dois-fatores.ts';
 import type { Limite, Limites } from './limites.ts';
 import type { Quem } from './quem.ts';
 import { conferirSenha } from './senha.ts';
-import type { Sigilo } from './sigilo.ts';
+import type { Cofre } from './cofre.ts';
 
 /**
  * Somebody at a computer left open would otherwise guess in peace. Counted for each session: who
@@ -28,7 +28,7 @@ export interface DepsDaReautenticacao {
   db: Database;
   limites: Limites;
   relogio: () => Date;
-  sigilo: Sigilo;
+  cofre: Cofre;
 }
 
 /** What the form calls the two fields. */
@@ -87,14 +87,14 @@ const exigirPreenchida = (
  * @throws AppError CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */
 export const exigirCodigo = async (
-  { db, sigilo, limites, relogio }: DepsDaReautenticacao,
+  { db, cofre, limites, relogio }: DepsDaReautenticacao,
   quem: Quem,
   codigo: string,
   campo = 'codigo',
 ): Promise<void> => {
   const { dono, chave } = sessaoDe(quem);
   await limites.consumir(CODIGOS, ...chave);
-  if ((await conferirCodigo(db, sigilo, dono, codigo, relogio())) === undefined)
+  if ((await conferirCodigo(db, cofre, dono, codigo, relogio())) === undefined)
     throw camposInvalidos({ [campo]: ERROS.CODIGO_INVALIDO.message });
   await limites.zerar(CODIGOS, ...chave);
 };

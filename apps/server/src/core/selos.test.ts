@@ -7,10 +7,10 @@ import { auditar } from './auditoria.ts';
 import { conferirAuditoria } from './conferir-auditoria.ts';
 import type { Quem } from './quem.ts';
 import type { Cabeca } from './selos.ts';
-import { criarSigilo } from './sigilo.ts';
+import { createCofre } from './cofre.ts';
 import { origemEscrita } from './origem.ts';
 
-const sigilo = criarSigilo(randomBytes(32));
+const cofre = createCofre(randomBytes(32));
 const visitante: Quem = {
   papel: 'VISITANTE',
   usuario: undefined,
@@ -38,10 +38,10 @@ const anotar = async (cod_empre: number, quantas: number) => {
   }
 };
 const selarAgora = async () => {
-  cabecas.push(...(await selarAuditoria(db, sigilo, new Date())));
+  cabecas.push(...(await selarAuditoria(db, cofre, new Date())));
 };
 const conferir = (cod_empre = 1, agora = new Date()) =>
-  conferirAuditoria(db, sigilo, cod_empre, { cabecas, agora });
+  conferirAuditoria(db, cofre, cod_empre, { cabecas, agora });
 const comoDono = (texto: string, valores: unknown[] = []) => banco.owner.query(texto, valores);
 
 beforeEach(async () => {
@@ -62,7 +62,7 @@ describe('B08 the chain over the audit trail', () => {
 
   it('is the same chain however many sealers run at once', async () => {
     await anotar(1, 40);
-    const feitas = await Promise.all([1, 2, 3].map(() => selarAuditoria(db, sigilo, new Date())));
+    const feitas = await Promise.all([1, 2, 3].map(() => selarAuditoria(db, cofre, new Date())));
     cabecas.push(...feitas.flat());
     expect(await conferir()).toEqual({ cod_empre: 1, selos: 45, defeitos: [] });
   });

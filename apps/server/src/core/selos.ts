@@ -1,4 +1,4 @@
-import type { Sigilo } from './sigilo.ts';
+import type { Cofre } from './cofre.ts';
 
 /** A row of the audit trail, as the seals see it. */
 export interface LinhaAuditada {
@@ -36,7 +36,7 @@ const canonico = (valor: unknown): string => {
  * before it. Whoever changes, removes, inserts or reorders a row cannot make the seals fit again.
  */
 export const selar = (
-  sigilo: Sigilo,
+  cofre: Cofre,
   cod_empre: number,
   { posicao, anterior }: { posicao: number; anterior: string | undefined },
   linha: LinhaAuditada,
@@ -54,7 +54,7 @@ export const selar = (
     linha.titular,
     linha.dados,
   ]);
-  return { posicao, auditoria_id: linha.id, selo: sigilo.hmac('selo', texto) };
+  return { posicao, auditoria_id: linha.id, selo: cofre.hmac('selo', texto) };
 };
 
 /** A head written to the log outside the database: how far the chain had come. */
@@ -71,7 +71,7 @@ export type Defeito =
   | { tipo: 'SEM_SELO'; auditoria_id: number };
 
 /** Walks the chain of one orgao, link by link; flat in memory however long it is. */
-export const criarConferencia = (sigilo: Sigilo, cod_empre: number, cabecas: readonly Cabeca[]) => {
+export const createConferencia = (cofre: Cofre, cod_empre: number, cabecas: readonly Cabeca[]) => {
   const defeitos: Defeito[] = [];
   const esperadas = new Map<number, string[]>();
   for (const cabeca of cabecas.filter((uma) => uma.cod_empre === cod_empre)) {
@@ -89,7 +89,7 @@ export const criarConferencia = (sigilo: Sigilo, cod_empre: number, cabecas: rea
       }
       if (linha === undefined) {
         defeitos.push({ tipo: 'REMOVIDA', posicao, auditoria_id: selo.auditoria_id });
-      } else if (selar(sigilo, cod_empre, { posicao, anterior }, linha).selo !== selo.selo) {
+      } else if (selar(cofre, cod_empre, { posicao, anterior }, linha).selo !== selo.selo) {
         defeitos.push({ tipo: 'ALTERADA', posicao, auditoria_id: selo.auditoria_id });
       }
       if (esperadas.get(posicao)?.some((escrito) => escrito !== selo.selo)) {

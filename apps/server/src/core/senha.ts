@@ -1,7 +1,7 @@
 import { lerSenha, normalizarSenha } from '@balcao/domain';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { AppError } from './app-error.ts';
-import { criarFilaJusta } from './fila-justa.ts';
+import { createFilaJusta } from './fila-justa.ts';
 
 /** argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const OPCOES: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -10,7 +10,7 @@ const OPCOES: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Each takes one of libuv's four threads for some 40 ms; files, names of hosts and pictures need the others.
  * Of one address so many wait as a whole building signs in at eight o'clock.
  */
-const naVez = criarFilaJusta({ lugares: 2, espera: 400, porOrigem: 160 });
+const naVez = createFilaJusta({ lugares: 2, espera: 400, porOrigem: 160 });
 
 export const hashSenha = (senha: string): Promise<string> =>
   naVez(() => hash(normalizarSenha(senha), OPCOES));

@@ -5,7 +5,7 @@ import type { Limite, Limites } from './limites.ts';
 const SOB_ATAQUE = { maximo: 3, teto: 60 };
 
 /** More misses than this in an orgao, from everywhere, are somebody who guesses from many addresses. */
-export const criarVigia = (limites: Limites, porOrgao: Limite) => ({
+export const createVigia = (limites: Limites, porOrgao: Limite) => ({
   /** The brake of an address, tighter while the orgao is under attack. It shuts nobody out by itself. */
   freio: async (freio: Freio, cod_empre: number): Promise<Freio> => {
     const lida = await limites.ler(porOrgao, cod_empre);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { criarCorreio } from '../core/correio.ts';
-import { criarOrgaos } from '../core/orgao.ts';
+import { createCorreio } from '../core/correio.ts';
+import { createOrgaos } from '../core/orgao.ts';
 import { tirarCartas, type CartaDeTeste } from '../testing/cartas.ts';
 import { ANA, CHEFE, criarOrgao } from '../testing/cidade.ts';
 import { idDe, linhas } from '../testing/query.ts';
 import { criarRecurso, criarRespondida } from '../testing/recursos.ts';
-import { abrirServidor, SIGILO, type Servidor } from '../testing/servidor.ts';
+import { abrirServidor, COFRE, type Servidor } from '../testing/servidor.ts';
 import { acompanharRecursos } from './acompanhar-recursos.ts';
 
 let servidor: Servidor;
@@ -21,8 +21,8 @@ const deps = () => {
   return {
     db,
     relogio: agora,
-    orgaos: criarOrgaos(db, agora),
-    enfileirarCorreio: criarCorreio(SIGILO, agora),
+    orgaos: createOrgaos(db, agora),
+    enfileirarCorreio: createCorreio(COFRE, agora),
   };
 };
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { usoDoArmazenamento } from '../core/armazenamento.repository.ts';
-import { criarCorreio } from '../core/correio.ts';
-import { criarOrgaos } from '../core/orgao.ts';
+import { createCorreio } from '../core/correio.ts';
+import { createOrgaos } from '../core/orgao.ts';
 import { criarAnexo } from '../testing/anexos.ts';
 import { tirarCartas } from '../testing/cartas.ts';
 import { CHEFE, criarOrgao, SENHA } from '../testing/cidade.ts';
 import { linhas } from '../testing/query.ts';
-import { abrirServidor, SIGILO, type Servidor } from '../testing/servidor.ts';
+import { abrirServidor, COFRE, type Servidor } from '../testing/servidor.ts';
 import { avisarDoArmazenamento } from './avisar-armazenamento.ts';
 
 /** The least that an orgao may be given. */
@@ -34,8 +34,8 @@ const avisar = async (cotaDoArmazenamento = 1e15) => {
     config: { cotaDoArmazenamento },
     db,
     relogio,
-    orgaos: criarOrgaos(db, relogio),
-    enfileirarCorreio: criarCorreio(SIGILO, relogio),
+    orgaos: createOrgaos(db, relogio),
+    enfileirarCorreio: createCorreio(COFRE, relogio),
   });
   return (await tirarCartas(servidor)).map(({ cod_empre, modelo, dados }) => ({
     cod_empre,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { criarCorreio } from '../core/correio.ts';
-import { criarOrgaos } from '../core/orgao.ts';
-import { criarSigilo } from '../core/sigilo.ts';
+import { createCorreio } from '../core/correio.ts';
+import { createOrgaos } from '../core/orgao.ts';
+import { createCofre } from '../core/cofre.ts';
 import { certificadosDigitais } from '../db/schema/certidoes.ts';
 import { tirarCartas } from '../testing/cartas.ts';
 import { CHEFE, criarOrgao } from '../testing/cidade.ts';
@@ -36,8 +36,8 @@ const avisarEm = async (momento: string) => {
   await avisarCertificados({
     db,
     relogio: agora,
-    orgaos: criarOrgaos(db, agora),
-    enfileirarCorreio: criarCorreio(criarSigilo(CONFIG.appKey), agora),
+    orgaos: createOrgaos(db, agora),
+    enfileirarCorreio: createCorreio(createCofre(CONFIG.appKey), agora),
   });
   return tirarCartas(servidor);
 };

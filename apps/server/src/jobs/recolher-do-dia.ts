@@ -8,14 +8,14 @@ import {
 import type { OrgaoEmUso, Orgaos } from '../core/orgao.ts';
 import type { Cabeca } from '../core/selos.ts';
 import { tryLockCadeia } from '../core/selos.repository.ts';
-import type { Sigilo } from '../core/sigilo.ts';
+import type { Cofre } from '../core/cofre.ts';
 import type { Database } from '../db/client.ts';
 import { cadaOrgao } from './cada-orgao.ts';
 import { selarLinhas } from './selar-auditoria.ts';
 
 interface Deps {
   db: Database;
-  sigilo: Sigilo;
+  cofre: Cofre;
   orgaos: Pick<Orgaos, 'get'>;
 }
 
@@ -23,7 +23,7 @@ const LOTE = 1_000;
 
 /** Some of one day of one orgao; undefined when nothing is left, or another process is at it. */
 const recolherLote = (
-  { db, sigilo }: Deps,
+  { db, cofre }: Deps,
   { cod_empre, hoje, fuso }: OrgaoEmUso,
 ): Promise<Cabeca | undefined> =>
   db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ const recolherLote = (
     const momento = inicioDoDia(dia, fuso);
     const linhas = await moverParaATrilha(tx, { cod_empre, dia, momento }, LOTE);
     await embaralhar(tx, cod_empre, dia);
-    return selarLinhas(tx, sigilo, cod_empre, linhas);
+    return selarLinhas(tx, cofre, cod_empre, linhas);
   });
 
 /**

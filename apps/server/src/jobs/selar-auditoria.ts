@@ -6,7 +6,7 @@ import {
   listPorSelar,
   tryLockCadeia,
 } from '../core/selos.repository.ts';
-import type { Sigilo } from '../core/sigilo.ts';
+import type { Cofre } from '../core/cofre.ts';
 import type { Database, Executor } from '../db/client.ts';
 
 /** Longest that a row may have waited to commit; older ones without a seal are for the check. */
@@ -16,14 +16,14 @@ const LOTE = 1_000;
 /** Seals rows after those that have their seal; answers the new head. */
 export const selarLinhas = async (
   tx: Executor,
-  sigilo: Sigilo,
+  cofre: Cofre,
   cod_empre: number,
   linhas: readonly LinhaAuditada[],
 ): Promise<Cabeca | undefined> => {
   let ultimo = await findUltimoSelo(tx, cod_empre);
   const selos = linhas.map((linha): Selo => {
     const posicao = (ultimo?.posicao ?? 0) + 1;
-    ultimo = selar(sigilo, cod_empre, { posicao, anterior: ultimo?.selo }, linha);
+    ultimo = selar(cofre, cod_empre, { posicao, anterior: ultimo?.selo }, linha);
     return ultimo;
   });
   if (ultimo === undefined || selos.length === 0) return undefined;
@@ -34,13 +34,13 @@ export const selarLinhas = async (
 
 const selarOrgao = (
   db: Database,
-  sigilo: Sigilo,
+  cofre: Cofre,
   cod_empre: number,
   desde: Date,
 ): Promise<Cabeca | undefined> =>
   db.transaction(async (tx) => {
     if (!(await tryLockCadeia(tx, cod_empre))) return undefined;
-    return selarLinhas(tx, sigilo, cod_empre, await listPorSelar(tx, cod_empre, desde, LOTE));
+    return selarLinhas(tx, cofre, cod_empre, await listPorSelar(tx, cod_empre, desde, LOTE));
   });
 
 /**
@@ -49,14 +49,14 @@ const selarOrgao = (
  */
 export const selarAuditoria = async (
   db: Database,
-  sigilo: Sigilo,
+  cofre: Cofre,
   agora: Date,
 ): Promise<Cabeca[]> => {
   const desde = new Date(agora.getTime() - JANELA_MS);
   const cabecas: Cabeca[] = [];
   for (const cod_empre of await listOrgaosPorSelar(db, desde)) {
     for (;;) {
-      const cabeca = await selarOrgao(db, sigilo, cod_empre, desde);
+      const cabeca = await selarOrgao(db, cofre, cod_empre, desde);
       if (cabeca === undefined) break;
       cabecas.push(cabeca);
     }

@@ -5,10 +5,10 @@ import { correioEmArquivos } from '../adapters/correio/arquivos.ts';
 import type { Correio } from '../adapters/correio/port.ts';
 import { correioPorSmtp } from '../adapters/correio/smtp.ts';
 import type { Config } from '../config.ts';
-import { criarCorreio } from '../core/correio.ts';
-import { criarLimites } from '../core/limites.ts';
-import { criarOrgaos } from '../core/orgao.ts';
-import { criarSigilo } from '../core/sigilo.ts';
+import { createCorreio } from '../core/correio.ts';
+import { createLimites } from '../core/limites.ts';
+import { createOrgaos } from '../core/orgao.ts';
+import { createCofre } from '../core/cofre.ts';
 import type { Database } from '../db/client.ts';
 import { abrirFilas, executarEm } from '../db/filas.ts';
 import { Entregador, type DepsDoCorreio } from './correio/entregar.ts';
@@ -76,21 +76,21 @@ export const startJobs = async (
   await boss.start();
 
   const filas: Filas = { boss, db, avisar };
-  const sigilo = criarSigilo(config.appKey);
+  const cofre = createCofre(config.appKey);
   const entregador = new Entregador({
     correio: abrirCorreio(config),
-    sigilo,
-    limites: criarLimites(db, sigilo, relogio),
-    orgaos: criarOrgaos(db, relogio),
+    cofre,
+    limites: createLimites(db, cofre, relogio),
+    orgaos: createOrgaos(db, relogio),
     relogio,
     endereco,
     registrar: registrarCorreio(log),
     ...opcoes,
   });
-  const enfileirarCorreio = criarCorreio(sigilo, relogio);
+  const enfileirarCorreio = createCorreio(cofre, relogio);
   const trabalhadores = [
     new Trabalhador(filas, entregador, ritmo),
-    new Trabalhador(filas, pedidosDeSenha({ db, sigilo, relogio, enfileirarCorreio }), ritmo),
+    new Trabalhador(filas, pedidosDeSenha({ db, cofre, relogio, enfileirarCorreio }), ritmo),
   ];
   return {
     parar: async () => {

@@ -2,7 +2,7 @@ import { CABECALHO_DA_PROVA } from '@balcao/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { provaTrazida } from '../core/prova.ts';
-import { tokenAleatorio, type Sigilo } from '../core/sigilo.ts';
+import { tokenAleatorio, type Cofre } from '../core/cofre.ts';
 import { nomeDoCookie, opcoesDoCookie } from './session.ts';
 
 const UM_DIA_MS = 24 * 3_600_000;
@@ -12,15 +12,14 @@ const RENOVA_DIAS = 7;
 /** Says on every request from which device it comes, and what proof of work it brings. */
 export const registerAparelho = (
   app: FastifyInstance,
-  { config, sigilo, relogio }: { config: Config; sigilo: Sigilo; relogio: () => Date },
+  { config, cofre, relogio }: { config: Config; cofre: Cofre; relogio: () => Date },
 ): void => {
   const cookie = nomeDoCookie(config, 'aparelho');
   const hoje = () => Math.floor(relogio().getTime() / UM_DIA_MS);
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.is404) return;
-    const [id, dia = ''] =
-      sigilo.abrir('aparelho', request.cookies[cookie] ?? '')?.split('.') ?? [];
+    const [id, dia = ''] = cofre.abrir('aparelho', request.cookies[cookie] ?? '')?.split('.') ?? [];
     const idade = hoje() - Number(dia);
     const conhecido = id !== undefined && idade <= VALIDADE_DIAS ? id : undefined;
     request.quem.prova = provaTrazida(request.headers[CABECALHO_DA_PROVA]);
@@ -29,7 +28,7 @@ export const registerAparelho = (
       velho: idade >= RENOVA_DIAS,
       lembrar: () => {
         const texto = `${conhecido ?? tokenAleatorio(16)}.${hoje()}`;
-        reply.setCookie(cookie, sigilo.assinar('aparelho', texto), {
+        reply.setCookie(cookie, cofre.assinar('aparelho', texto), {
           ...opcoesDoCookie(config),
           httpOnly: true,
           maxAge: (VALIDADE_DIAS * UM_DIA_MS) / 1000,

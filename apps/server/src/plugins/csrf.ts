@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import type { Config } from '../config.ts';
 import { opcoesDoCookie } from './session.ts';
-import { iguais, tokenAleatorio, type Sigilo } from '../core/sigilo.ts';
+import { iguais, tokenAleatorio, type Cofre } from '../core/cofre.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'x-xsrf-token';
@@ -18,10 +18,10 @@ export interface Csrf {
  */
 export const registerCsrf = (
   app: FastifyInstance,
-  { config, sigilo }: { config: Config; sigilo: Sigilo },
+  { config, cofre }: { config: Config; cofre: Cofre },
 ): Csrf => {
   const sign = (nonce: string, sessao: Buffer | undefined) =>
-    sigilo.hmac('csrf', `${sessao?.toString('base64url') ?? ''}:${nonce}`);
+    cofre.hmac('csrf', `${sessao?.toString('base64url') ?? ''}:${nonce}`);
 
   const isOurOrigin = (origin: string, host: string | undefined): boolean => {
     if (config.corsOrigins.includes(origin)) return true;

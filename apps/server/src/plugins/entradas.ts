@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { findVersaoDasEntradas } from '../core/sessoes.repository.ts';
-import { iguais, tokenAleatorio, type Sigilo } from '../core/sigilo.ts';
+import { iguais, tokenAleatorio, type Cofre } from '../core/cofre.ts';
 import type { Executor } from '../db/client.ts';
 import { nomeDoCookie, opcoesDoCookie } from './session.ts';
 
@@ -32,13 +32,13 @@ export interface Entradas {
  * A browser is known to an account until its sessions are ended for it: by a new password, an
  * administrator or the operator. Neither account nor document stands in the cookie.
  */
-export const criarEntradas = ({
+export const createEntradas = ({
   config,
-  sigilo,
+  cofre,
   relogio,
 }: {
   config: Config;
-  sigilo: Sigilo;
+  cofre: Cofre;
   relogio: () => Date;
 }): Entradas => {
   const cookie = nomeDoCookie(config, 'entradas');
@@ -46,7 +46,7 @@ export const criarEntradas = ({
   const lidas = ({ cookies }: FastifyRequest) =>
     (cookies[cookie] ?? '').split('~').slice(0, CONTAS);
   const selo = ({ cod_empre, id, entradas_versao }: Conta, nome: string, dia: string) =>
-    sigilo.hmac('entrada', [cod_empre, id, entradas_versao, nome, dia].join('\n'));
+    cofre.hmac('entrada', [cod_empre, id, entradas_versao, nome, dia].join('\n'));
 
   const daConta = (conta: Conta, entrada: string): string | undefined => {
     const [nome = '', dia = '', assinado = ''] = entrada.split('.');

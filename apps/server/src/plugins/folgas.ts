@@ -29,7 +29,7 @@ const orgaoDaPagina = (request: FastifyRequest, path: string): number | undefine
 /** Says of a page what its policy allows beyond that of all the others; most say nothing. */
 export type FolgaDaPagina = (request: FastifyRequest) => Promise<Folga | undefined>;
 
-export const criarFolgas =
+export const createFolgas =
   ({ config, orgaos }: { config: Config; orgaos: Pick<Orgaos, 'find'> }): FolgaDaPagina =>
   async (request) => {
     const path = caminhoDe(request.url);

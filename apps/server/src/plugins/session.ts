@@ -1,7 +1,7 @@
 import type { Usuario } from '@balcao/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Config } from '../config.ts';
-import { criarOrigem } from '../core/origem.ts';
+import { createOrigem } from '../core/origem.ts';
 import '../core/quem.ts';
 import {
   deleteSessao,
@@ -12,7 +12,7 @@ import {
 } from '../core/sessoes.repository.ts';
 import { vigenciaDasSessoes } from '../core/sessoes.ts';
 import { usuarioDaConta } from '../core/usuario.ts';
-import { sha256, tokenAleatorio, type Sigilo } from '../core/sigilo.ts';
+import { sha256, tokenAleatorio, type Cofre } from '../core/cofre.ts';
 import type { Database, Executor } from '../db/client.ts';
 
 /** The last-seen mark is written at most this often, so that reading stays reading. */
@@ -48,16 +48,16 @@ export const registerSession = (
   {
     config,
     db,
-    sigilo,
+    cofre,
     relogio,
-  }: { config: Config; db: Database; sigilo: Sigilo; relogio: () => Date },
+  }: { config: Config; db: Database; cofre: Cofre; relogio: () => Date },
 ): Sessoes => {
   const findSessao = prepareFindSessao(db);
   const cookieName = nomeDoCookie(config);
 
   app.addHook('onRequest', async (request) => {
     const agora = relogio();
-    const origem = criarOrigem(sigilo, request.ip, agora);
+    const origem = createOrigem(cofre, request.ip, agora);
     request.quem = { papel: 'VISITANTE', usuario: undefined, sessao: undefined, origem };
     const chave = readCookie(request.cookies[cookieName] ?? '');
     if (chave === undefined || request.is404) return;

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OrgaoEmUso } from '../core/orgao.ts';
-import { criarOrgaos } from '../core/orgao.ts';
+import { createOrgaos } from '../core/orgao.ts';
 import { CHEFE, criarOrgao, SENHA } from '../testing/cidade.ts';
 import { linhas } from '../testing/query.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
 import { lerConsultaDaUrl } from './consulta-url.ts';
-import { criarFolgas } from './folgas.ts';
+import { createFolgas } from './folgas.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
 import { registerStatic } from './static.ts';
 
@@ -23,14 +23,14 @@ const abrirPaginas = async (
   orgao_id?: number,
 ): Promise<FastifyInstance> => {
   const config = { ...CONFIG, frameOrigins };
-  const orgaos = criarOrgaos(servidor.db, () => servidor.relogio.agora);
+  const orgaos = createOrgaos(servidor.db, () => servidor.relogio.agora);
   const app = Fastify({ routerOptions: { querystringParser: lerConsultaDaUrl } });
   await registerSecurityHeaders(app, config);
   app.decorateRequest('quem');
   app.addHook('onRequest', async (request) => {
     Object.assign(request, { quem: { usuario: orgao_id && { orgao_id } } });
   });
-  await registerStatic(app, { config, folgaDaPagina: criarFolgas({ config, orgaos }), root });
+  await registerStatic(app, { config, folgaDaPagina: createFolgas({ config, orgaos }), root });
   return app;
 };
 

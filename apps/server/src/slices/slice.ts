@@ -16,7 +16,7 @@ import type { Entradas } from '../plugins/entradas.ts';
 import type { Freios } from '../core/freios.ts';
 import type { Limites } from '../core/limites.ts';
 import type { Sessoes } from '../plugins/session.ts';
-import type { Sigilo } from '../core/sigilo.ts';
+import type { Cofre } from '../core/cofre.ts';
 
 /** What the process gives its slices. Tests replace the clock and the adapters. */
 export interface Deps {
@@ -37,7 +37,7 @@ export interface Deps {
 
 /** What the plugins add. */
 export interface Contexto extends Deps {
-  sigilo: Sigilo;
+  cofre: Cofre;
   limites: Limites;
   intermediario: Intermediario;
   freios: Freios;

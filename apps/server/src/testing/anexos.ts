@@ -10,7 +10,7 @@ import {
   insertAnexo,
   saveRecebido,
 } from '../slices/esic/anexos/anexos.repository.ts';
-import { SIGILO, type Servidor } from './servidor.ts';
+import { COFRE, type Servidor } from './servidor.ts';
 import { criarSolicitacao } from './solicitacoes.ts';
 
 type OndeEstao = Pick<Servidor, 'db' | 'pasta' | 'relogio'>;
@@ -46,6 +46,6 @@ export const criarAnexo = async (
   await saveRecebido(db, { cod_empre, id, bytes: bytes.length, sha256 });
   const solicitacao_id = await criarSolicitacao(db, cod_empre);
   await adotarAnexos(db, cod_empre, [id], { solicitacao_id });
-  const enderecos = enderecosDosAnexos({ sigilo: SIGILO, relogio: () => relogio.agora });
-  return { id, chave, solicitacao_id, endereco: enderecos.criar({ cod_empre, id }) };
+  const enderecos = enderecosDosAnexos({ cofre: COFRE, relogio: () => relogio.agora });
+  return { id, chave, solicitacao_id, endereco: enderecos.create({ cod_empre, id }) };
 };

@@ -1,5 +1,5 @@
-import { criarCorreio } from '../core/correio.ts';
-import { criarSigilo } from '../core/sigilo.ts';
+import { createCorreio } from '../core/correio.ts';
+import { createCofre } from '../core/cofre.ts';
 import { atenderPedidoDeSenha } from '../slices/contas/redefinicao/atender.ts';
 import { CONFIG, type Servidor } from './servidor.ts';
 
@@ -11,7 +11,7 @@ export interface CartaDeTeste {
   dados: Record<string, unknown>;
 }
 
-const sigilo = criarSigilo(CONFIG.appKey);
+const cofre = createCofre(CONFIG.appKey);
 
 /** The mails queued since the last time, oldest first; the queue is left empty. */
 export const tirarCartas = async ({ banco }: Servidor): Promise<CartaDeTeste[]> => {
@@ -22,7 +22,7 @@ export const tirarCartas = async ({ banco }: Servidor): Promise<CartaDeTeste[]> 
      select data from tiradas order by created_on`,
   );
   return rows.map(({ data: { cod_empre, modelo, selado } }) => {
-    const aberta = JSON.parse(sigilo.decifrar('correio', selado) ?? '{}') as Pick<
+    const aberta = JSON.parse(cofre.decifrar('correio', selado) ?? '{}') as Pick<
       CartaDeTeste,
       'para' | 'dados'
     >;
@@ -43,9 +43,9 @@ export const atenderPedidosDeSenha = async ({ banco, db, relogio }: Servidor): P
     `delete from pgboss.job where name = 'pedidos-de-senha' returning data`,
   );
   const agora = () => relogio.agora;
-  const enfileirarCorreio = criarCorreio(sigilo, agora);
+  const enfileirarCorreio = createCorreio(cofre, agora);
   for (const { data } of rows)
-    await atenderPedidoDeSenha({ db, sigilo, relogio: agora, enfileirarCorreio }, data);
+    await atenderPedidoDeSenha({ db, cofre, relogio: agora, enfileirarCorreio }, data);
   return rows.length;
 };
 

@@ -2,10 +2,10 @@ import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { Correio } from '../adapters/correio/port.ts';
 import { correioPorSmtp } from '../adapters/correio/smtp.ts';
-import { criarCorreio, type Carta } from '../core/correio.ts';
-import { criarLimites } from '../core/limites.ts';
-import { criarOrgaos } from '../core/orgao.ts';
-import { criarSigilo } from '../core/sigilo.ts';
+import { createCorreio, type Carta } from '../core/correio.ts';
+import { createLimites } from '../core/limites.ts';
+import { createOrgaos } from '../core/orgao.ts';
+import { createCofre } from '../core/cofre.ts';
 import { openDatabase, openPool, type Database } from '../db/client.ts';
 import { abrirFilas, executarEm } from '../db/filas.ts';
 import { Entregador, type FatoDoCorreio } from '../jobs/correio/entregar.ts';
@@ -19,7 +19,7 @@ import { abrirServidorSmtp, type ServidorSmtp } from './servidor-smtp.ts';
 export const DE = 'nao-responda@portal.example';
 export const BASE = 'https://balcao.saojoao.example';
 export const appKey = Buffer.alloc(32, 7);
-export const sigilo = criarSigilo(appKey);
+export const cofre = createCofre(appKey);
 
 export let banco: TestDatabase;
 export let pool: pg.Pool;
@@ -87,12 +87,12 @@ export const abrirEntrega = ({
   prazo = PAUSAS.prazo,
   chave,
 }: Mudancas = {}) => {
-  const cifra = chave ? criarSigilo(chave) : sigilo;
+  const cifra = chave ? createCofre(chave) : cofre;
   const entregador = new Entregador({
     correio,
-    sigilo: cifra,
-    limites: criarLimites(db, cifra, relogio),
-    orgaos: criarOrgaos(db, relogio),
+    cofre: cifra,
+    limites: createLimites(db, cifra, relogio),
+    orgaos: createOrgaos(db, relogio),
     relogio,
     endereco: BASE,
     registrar: (fato) => fatos.push(fato),
@@ -106,7 +106,7 @@ export const abrirEntrega = ({
 
 export const enviar = (...cartas: Carta[]) =>
   db.transaction(async (tx) => {
-    for (const carta of cartas) await criarCorreio(sigilo, () => agora)(tx, carta);
+    for (const carta of cartas) await createCorreio(cofre, () => agora)(tx, carta);
   });
 export const alterada = (para: string): Carta => ({
   cod_empre: 1,

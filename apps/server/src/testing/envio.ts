@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import * as z from 'zod/mini';
 import { adotarAnexos } from '../slices/esic/anexos/anexos.repository.ts';
-import { criarLimites } from '../core/limites.ts';
+import { createLimites } from '../core/limites.ts';
 import { comoVisitante } from '../core/quem.ts';
 import { registerAcesso } from '../plugins/acesso.ts';
 import { comAnexos, type AnexoRecebido } from '../slices/esic/anexos/receber.ts';
@@ -16,7 +16,7 @@ import { registerOpenapi } from '../plugins/openapi.ts';
 import { rota } from '../plugins/rota.ts';
 import { registerSchemas } from '../plugins/schemas.ts';
 import type { Deps } from '../slices/slice.ts';
-import { CONFIG, SIGILO } from './servidor.ts';
+import { CONFIG, COFRE } from './servidor.ts';
 import { origemEscrita } from '../core/origem.ts';
 
 /** A form with files, as the capabilities of the portal have them. */
@@ -52,7 +52,7 @@ const LIMITES = { ...PARAMETROS_PADRAO, anexos_quantidade: 3, anexos_total_bytes
 export const abrirEnvio = async (deps: DepsDoEnvio): Promise<FastifyInstance> => {
   const { db, relogio, antivirusIndisponivel = 'recusar', log } = deps;
   const cotaDoArmazenamento = deps.cotaDoArmazenamento ?? 1e12;
-  const limites = criarLimites(db, SIGILO, relogio);
+  const limites = createLimites(db, COFRE, relogio);
   const app = Fastify({ logger: log ? { level: 'info', stream: log } : false });
   registerErrors(app);
   registerSchemas(app);
@@ -66,7 +66,7 @@ export const abrirEnvio = async (deps: DepsDoEnvio): Promise<FastifyInstance> =>
     } as const;
     request.quem = comoVisitante(quem);
   });
-  const csrf = registerCsrf(app, { config: CONFIG, sigilo: SIGILO });
+  const csrf = registerCsrf(app, { config: CONFIG, cofre: COFRE });
   registerAcesso(app);
   await registerOpenapi(app);
   app.get('/token', { config: { acesso: 'publico' } }, async (_request, reply) => {

@@ -7,7 +7,7 @@ import { usoDaCredencial } from '../adapters/fonte-tributaria/erp/credencial.ts'
 import { criarOrgao } from './cidade.ts';
 import type { TestDatabase } from './database.ts';
 import { CREDENCIAL } from './erp-de-referencia.ts';
-import { SIGILO, type Servidor } from './servidor.ts';
+import { COFRE, type Servidor } from './servidor.ts';
 
 /** Sets an orgao to a city's system, as the operator's command does. */
 export const ligarAoErp = async (
@@ -23,7 +23,7 @@ export const ligarAoErp = async (
      on conflict (cod_empre) do update
        set endereco = excluded.endereco, credencial = excluded.credencial,
            redes = excluded.redes, configurada_em = now()`,
-    [cod_empre, endereco, SIGILO.cifrar(uso, CREDENCIAL), redes],
+    [cod_empre, endereco, COFRE.cifrar(uso, CREDENCIAL), redes],
   );
 };
 

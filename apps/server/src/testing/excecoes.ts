@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { criarSigilo } from '../core/sigilo.ts';
+import { createCofre } from '../core/cofre.ts';
 import { ANA, BRUNO, criarGuia, criarOrgao } from './cidade.ts';
 import { abrirLinhaDeComando } from './linha-de-comando.ts';
 import { barras, pago, parcela } from './pagamentos.ts';
@@ -52,7 +52,7 @@ export const abrirCidadeComExcecoes = async () => {
     receber: async (pagos: PagoNoBanco[], orgao = 1) => {
       const arquivo = join(pasta, 'retorno.ret');
       writeFileSync(arquivo, arquivoDeRetorno(pagos));
-      const rodar = abrirLinhaDeComando(banco, criarSigilo(Buffer.alloc(32, 1)));
+      const rodar = abrirLinhaDeComando(banco, createCofre(Buffer.alloc(32, 1)));
       const { saida, reclamado } = await rodar(`importar pagamentos ${arquivo} --orgao ${orgao}`);
       expect(reclamado).toBe('');
       expect(saida).toBe(0);

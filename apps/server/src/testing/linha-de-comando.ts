@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { executar } from '../cli/executar.ts';
-import type { Sigilo } from '../core/sigilo.ts';
+import type { Cofre } from '../core/cofre.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Types a command, with what comes by the standard input; answers what came of it. */
@@ -13,7 +13,7 @@ export type LinhaDeComando = (
 export const abrirLinhaDeComando =
   (
     banco: Pick<TestDatabase, 'owner'>,
-    sigilo: Sigilo,
+    cofre: Cofre,
     agora = () => new Date('2026-11-20T15:00:00Z'),
   ): LinhaDeComando =>
   async (linha, entrada = '') => {
@@ -28,7 +28,7 @@ export const abrirLinhaDeComando =
       comBanco: (work) => work(banco.owner),
       agora,
       portal: () => 'https://balcao.cidade.example',
-      sigilo: () => sigilo,
+      cofre: () => cofre,
     });
     return { saida, escrito: escrito.join('\n'), reclamado: reclamado.join('\n') };
   };

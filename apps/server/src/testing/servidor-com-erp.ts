@@ -1,5 +1,5 @@
 import { usoDaCredencial } from '../adapters/fonte-tributaria/erp/credencial.ts';
-import type { Sigilo } from '../core/sigilo.ts';
+import type { Cofre } from '../core/cofre.ts';
 import { abrirErpDeReferencia, CREDENCIAL } from './erp-de-referencia.ts';
 import type { abrirServidor, Servidor } from './servidor.ts';
 
@@ -9,12 +9,12 @@ const ORGAOS = [1, 2, 3];
 /** From now on every orgao of this number is connected to the ERP as soon as there is one. */
 const ligarOsQueVierem = async (
   { banco: { owner } }: Servidor,
-  sigilo: Sigilo,
+  cofre: Cofre,
   endereco: string,
 ): Promise<void> => {
   const linhas = ORGAOS.map((cod_empre) => {
     const uso = usoDaCredencial(cod_empre, new URL(endereco));
-    return `(${cod_empre}, 'erp', '${endereco}', '${sigilo.cifrar(uso, CREDENCIAL)}')`;
+    return `(${cod_empre}, 'erp', '${endereco}', '${cofre.cifrar(uso, CREDENCIAL)}')`;
   });
   await owner.query(`
     create function ligar_ao_erp() returns trigger language plpgsql security definer as $$
@@ -33,11 +33,11 @@ const ligarOsQueVierem = async (
  * what is tried on one is tried on the other by the same tests.
  */
 export const comErpDeReferencia =
-  (abrir: typeof abrirServidor, sigilo: Sigilo): typeof abrirServidor =>
+  (abrir: typeof abrirServidor, cofre: Cofre): typeof abrirServidor =>
   async (...args) => {
     const servidor = await abrir(...args);
     const erp = await abrirErpDeReferencia(servidor.banco.appUrl);
-    await ligarOsQueVierem(servidor, sigilo, erp.endereco);
+    await ligarOsQueVierem(servidor, cofre, erp.endereco);
     const { encerrar } = servidor;
     return {
       ...servidor,

@@ -13,7 +13,7 @@ import { localidadesEmbutidas } from '../adapters/localidades/bundled.ts';
 import type { DestinationStream } from 'pino';
 import { buildApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import { criarSigilo } from '../core/sigilo.ts';
+import { createCofre } from '../core/cofre.ts';
 import { openDatabase, type Database } from '../db/client.ts';
 import type { Deps } from '../slices/slice.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -41,7 +41,7 @@ export const CONFIG: Config = {
 };
 
 /** What the installation's key keeps. */
-export const SIGILO = criarSigilo(CONFIG.appKey);
+export const COFRE = createCofre(CONFIG.appKey);
 
 /** Loads what it prints with once for all files of a process, and ends with it. */
 const impressora = criarImpressora();
@@ -75,7 +75,7 @@ export const abrirServidor = async (
   const relogio: Relogio = { agora: new Date('2026-11-20T15:00:00Z') };
   const fontes = criarFontes({
     db,
-    sigilo: SIGILO,
+    cofre: COFRE,
     relogio: () => relogio.agora,
     ...(limites && { limites }),
   });

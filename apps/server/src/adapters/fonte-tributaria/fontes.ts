@@ -1,5 +1,5 @@
 import { auditar } from '../../core/auditoria.ts';
-import type { Sigilo } from '../../core/sigilo.ts';
+import type { Cofre } from '../../core/cofre.ts';
 import type { Database } from '../../db/client.ts';
 import { criarConexoes } from './erp/conexoes.ts';
 import { criarFonteErp } from './erp/fonte.ts';
@@ -15,15 +15,15 @@ export interface Fontes {
 
 interface Partes {
   db: Database;
-  sigilo: Sigilo;
+  cofre: Cofre;
   relogio: () => Date;
   limites?: LimitesDoErp;
 }
 
 /** One source in front of all: each orgao is answered by the one that the operator chose for it. */
-export const criarFontes = ({ db, sigilo, relogio, limites = LIMITES_DO_ERP }: Partes): Fontes => {
+export const criarFontes = ({ db, cofre, relogio, limites = LIMITES_DO_ERP }: Partes): Fontes => {
   const ledger = criarLedger(db);
-  const conexoes = criarConexoes({ db, sigilo, relogio, limites });
+  const conexoes = criarConexoes({ db, cofre, relogio, limites });
 
   const fonteDe = async (cod_empre: number): Promise<FonteTributaria> => {
     const conexao = await conexoes.find(cod_empre);

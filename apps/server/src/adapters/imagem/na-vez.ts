@@ -1,4 +1,4 @@
-import { criarFilaJusta } from '../../core/fila-justa.ts';
+import { createFilaJusta } from '../../core/fila-justa.ts';
 import type { Imagens } from './port.ts';
 
 /**
@@ -8,6 +8,6 @@ import type { Imagens } from './port.ts';
 const MEDIDAS = { lugares: 1, espera: 30, porOrigem: 24 };
 
 export const imagensNaVez = (imagens: Imagens): Imagens => {
-  const naVez = criarFilaJusta(MEDIDAS);
+  const naVez = createFilaJusta(MEDIDAS);
   return { reencodificar: (...partes) => naVez(() => imagens.reencodificar(...partes)) };
 };

@@ -8,13 +8,13 @@ import {
   hashDoCodigoDaCarta,
   novoCodigoDaCarta,
 } from '../../core/codigos-da-carta.ts';
-import type { Sigilo } from '../../core/sigilo.ts';
+import type { Cofre } from '../../core/cofre.ts';
 import type { Executor } from '../../db/client.ts';
 import type { Carta, Imovel } from './carta.ts';
 
 export interface Pedido {
   cod_empre: number;
-  sigilo: Sigilo;
+  cofre: Cofre;
   agora: Date;
   expira_em: Date;
   /** Gives a new code also to who has one in force, which ends. */
@@ -43,7 +43,7 @@ const aproveitar = (imoveis: readonly Imovel[]): Imovel[] => {
 /** Makes the codes of a batch and keeps their HMACs; the letters leave with what is printed. */
 export const gerarCartas = async (
   tx: Executor,
-  { cod_empre, sigilo, agora, expira_em, renovar }: Pedido,
+  { cod_empre, cofre, agora, expira_em, renovar }: Pedido,
   imoveis: readonly Imovel[],
 ): Promise<{ cartas: Carta[]; contagem: Contagem }> => {
   const bons = aproveitar(imoveis);
@@ -51,10 +51,10 @@ export const gerarCartas = async (
   const emVigor = renovar ? [] : await listCodigosQueEsperam(tx, cod_empre, chaves, agora);
   const deQuem = new Map(emVigor.map(({ inscricao, destinatario }) => [inscricao, destinatario]));
   const feitas = bons.flatMap(({ inscricao_busca, cpfcnpj, ...endereco }) => {
-    const destinatario = destinatarioDaCarta(sigilo, cod_empre, cpfcnpj);
+    const destinatario = destinatarioDaCarta(cofre, cod_empre, cpfcnpj);
     if (deQuem.get(inscricao_busca) === destinatario) return [];
     const novo = novoCodigoDaCarta();
-    const codigo = hashDoCodigoDaCarta(sigilo, cod_empre, cpfcnpj, novo);
+    const codigo = hashDoCodigoDaCarta(cofre, cod_empre, cpfcnpj, novo);
     const row = { cod_empre, inscricao: inscricao_busca, destinatario, codigo };
     return [
       {

@@ -56,7 +56,7 @@ export const verificarAuditoria: Comando = {
       ajuda: 'registro (log) do servidor, guardado fora do banco: mostra se o fim foi cortado',
     },
   },
-  executar: async (digitado, { terminal, comBanco, agora, sigilo }) => {
+  executar: async (digitado, { terminal, comBanco, agora, cofre }) => {
     const arquivo = digitado.texto('cabecas');
     const cabecas = arquivo === undefined ? [] : await lerCabecas(arquivo);
     const conferidas = await comBanco(async (pool) => {
@@ -67,7 +67,7 @@ export const verificarAuditoria: Comando = {
           : [lerOrgao(digitado)];
       const todas: Conferencia[] = [];
       for (const cod_empre of orgaos) {
-        todas.push(await conferirAuditoria(db, sigilo(), cod_empre, { cabecas, agora: agora() }));
+        todas.push(await conferirAuditoria(db, cofre(), cod_empre, { cabecas, agora: agora() }));
       }
       return todas;
     });

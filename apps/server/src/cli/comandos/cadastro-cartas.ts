@@ -1,5 +1,5 @@
 import { formatarData, inicioDoDia, normalizarInscricao, somarDias } from '@balcao/domain';
-import { criarOrgaos, type OrgaoEmUso } from '../../core/orgao.ts';
+import { createOrgaos, type OrgaoEmUso } from '../../core/orgao.ts';
 import { openDatabase, type Database, type Transacao } from '../../db/client.ts';
 import { ErroDeUso } from '../../slices/importacao/erro.ts';
 import { emissaoDe } from '../../slices/tributos/documentos/emissao.ts';
@@ -38,7 +38,7 @@ const preparar = async (
   digitado: Digitado,
   { agora, portal }: Ambiente,
 ) => {
-  const orgaos = criarOrgaos(db, agora);
+  const orgaos = createOrgaos(db, agora);
   const ultimoDia = somarDias(orgao.hoje, orgao.parametros.validade_do_codigo_dias);
   const pagina = `${portal()}/?cod_empre=${orgao.cod_empre}`;
   const arquivos = criarArquivos(
@@ -81,7 +81,7 @@ const gerar = async (
   const renovar = digitado.ligada('renovar');
   await travarCartas(tx, cod_empre);
   const contagem: Contagem = { novas: 0, esperam: 0, invalidas: 0 };
-  const pedido = { cod_empre, sigilo: ambiente.sigilo(), agora, expira_em, renovar };
+  const pedido = { cod_empre, cofre: ambiente.cofre(), agora, expira_em, renovar };
   for await (const imoveis of await imoveisDe(tx, cod_empre, digitado)) {
     const lote = await gerarCartas(tx, pedido, imoveis);
     if (lote.cartas.length > 0) await arquivos.escrever(lote.cartas);
@@ -102,7 +102,7 @@ const executar = async (digitado: Digitado, ambiente: Ambiente): Promise<Saida> 
   const { contagem, nomes } = await comBanco(async (pool) => {
     const db = openDatabase(pool);
     await exigirOrgao(db, cod_empre);
-    const orgao = await criarOrgaos(db, agora).get(cod_empre);
+    const orgao = await createOrgaos(db, agora).get(cod_empre);
     const preparado = await preparar(db, orgao, digitado, ambiente);
     try {
       return await db.transaction((tx) => gerar(tx, orgao, digitado, ambiente, preparado));

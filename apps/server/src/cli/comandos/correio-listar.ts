@@ -1,6 +1,6 @@
 import { mascararEmail } from '@balcao/domain';
 import { abrirCarta } from '../../core/correio.ts';
-import type { Sigilo } from '../../core/sigilo.ts';
+import type { Cofre } from '../../core/cofre.ts';
 import { openDatabase } from '../../db/client.ts';
 import { ErroDeUso } from '../../slices/importacao/erro.ts';
 import { SAIDA, type Comando, type Digitado } from '../comando.ts';
@@ -23,8 +23,8 @@ const lerSituacao = ({ texto }: Digitado): boolean | undefined => {
 };
 
 /** For whom, enough to recognise; unreadable when it was queued under another APP_KEY. */
-const destino = (sigilo: Sigilo, carta: CartaGuardada): string => {
-  const aberta = abrirCarta(sigilo, carta.data);
+const destino = (cofre: Cofre, carta: CartaGuardada): string => {
+  const aberta = abrirCarta(cofre, carta.data);
   return aberta === undefined ? '(ilegível: a APP_KEY é outra)' : mascararEmail(aberta.para);
 };
 
@@ -64,9 +64,9 @@ export const listarCorreio: Comando = {
     'O endereço aparece só em parte, e o conteúdo não aparece: links de senha são de quem os recebe.',
     `Mostra até ${MOSTRADAS}. Para enviar de novo: correio reenviar.`,
   ],
-  executar: async (digitado, { terminal, comBanco, sigilo }) => {
+  executar: async (digitado, { terminal, comBanco, cofre }) => {
     const filtro = { cod_empre: lerInteiro(digitado, 'orgao'), falhou: lerSituacao(digitado) };
-    const chave = sigilo();
+    const chave = cofre();
     const linhas = await comBanco(async (pool) => {
       const db = openDatabase(pool);
       const { falharam, esperam } = await countCartas(db, filtro);

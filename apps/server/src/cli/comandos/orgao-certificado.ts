@@ -64,7 +64,7 @@ const lerArquivo = (caminho: string): Promise<Buffer> =>
   });
 
 const instalar = async (caminho: string, cod_empre: number, ambiente: Ambiente): Promise<Saida> => {
-  const { terminal, comBanco, agora, sigilo } = ambiente;
+  const { terminal, comBanco, agora, cofre } = ambiente;
   const bytes = await lerArquivo(caminho);
   const senha = await pedirSegredo(terminal, 'Senha do certificado (não aparece ao digitar):');
   const { chave, certificados, proprio } = abrirPkcs12(bytes, senha);
@@ -76,7 +76,7 @@ const instalar = async (caminho: string, cod_empre: number, ambiente: Ambiente):
       const { titular, emissor, impressao_digital, valido_de, valido_ate } = lido;
       await saveCertificado(tx, {
         cod_empre,
-        selado: selarChave(sigilo(), { chave, certificados }),
+        selado: selarChave(cofre(), { chave, certificados }),
         titular,
         cnpj,
         emissor,

@@ -41,7 +41,7 @@ const LEDGER: Escolha = { tipo: 'ledger', endereco: null, credencial: null, rede
 const lerEscolha = async (
   digitado: Digitado,
   cod_empre: number,
-  { terminal, sigilo }: Ambiente,
+  { terminal, cofre }: Ambiente,
 ): Promise<Escolha | undefined> => {
   const [tipo, texto, redes] = [
     digitado.texto('tipo'),
@@ -59,7 +59,7 @@ const lerEscolha = async (
   return {
     tipo,
     endereco: endereco.href,
-    credencial: sigilo().cifrar(usoDaCredencial(cod_empre, endereco), credencial),
+    credencial: cofre().cifrar(usoDaCredencial(cod_empre, endereco), credencial),
     redes,
   };
 };

@@ -1,5 +1,5 @@
-import { criarCorreio } from '../../core/correio.ts';
-import { criarOrgaos } from '../../core/orgao.ts';
+import { createCorreio } from '../../core/correio.ts';
+import { createOrgaos } from '../../core/orgao.ts';
 import { openDatabase } from '../../db/client.ts';
 import { atualizarPrazosDe, type Atualizacao } from '../../jobs/prazos/atualizar-prazos.ts';
 import { listOrgaosEmUso } from '../../jobs/prazos/prazos.repository.ts';
@@ -19,14 +19,14 @@ export const atualizarPrazosDosOrgaos: Comando = {
     'Anota no histórico o que o tempo fez, avisa os administradores e lembra os setores.',
     'O que já foi feito hoje não se repete. Com o servidor no ar, não é preciso.',
   ],
-  executar: async (digitado, { terminal, comBanco, agora, sigilo }) => {
+  executar: async (digitado, { terminal, comBanco, agora, cofre }) => {
     const feitas = await comBanco(async (pool) => {
       const db = openDatabase(pool);
       const deps = {
         db,
         relogio: agora,
-        orgaos: criarOrgaos(db, agora),
-        enfileirarCorreio: criarCorreio(sigilo(), agora),
+        orgaos: createOrgaos(db, agora),
+        enfileirarCorreio: createCorreio(cofre(), agora),
       };
       const um = digitado.texto('orgao') === undefined ? undefined : lerOrgao(digitado);
       if (um !== undefined) await exigirOrgao(db, um);

@@ -1,5 +1,5 @@
 import { formatarData } from '@balcao/domain';
-import { criarOrgaos } from '../../core/orgao.ts';
+import { createOrgaos } from '../../core/orgao.ts';
 import { openDatabase } from '../../db/client.ts';
 import { recontarPrazos, type PrazoMovido } from '../../jobs/prazos/recontar.ts';
 import { SAIDA, type Comando } from '../comando.ts';
@@ -33,7 +33,7 @@ export const recontarPrazosDoOrgao: Comando = {
     const movidos = await comBanco(async (pool) => {
       const db = openDatabase(pool);
       await exigirOrgao(db, cod_empre);
-      const orgao = await criarOrgaos(db, agora).get(cod_empre);
+      const orgao = await createOrgaos(db, agora).get(cod_empre);
       const mudados = await recontarPrazos({ db, relogio: agora }, orgao, simular);
       if (!simular) {
         const dados = { mudados: mudados.length };

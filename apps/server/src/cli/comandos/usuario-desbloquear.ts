@@ -1,7 +1,7 @@
 import { formatarDocumento, lerDocumento } from '@balcao/domain';
 import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { deleteDoisFatores } from '../../core/dois-fatores.repository.ts';
-import { criarLimites } from '../../core/limites.ts';
+import { createLimites } from '../../core/limites.ts';
 import { openDatabase, type Transacao } from '../../db/client.ts';
 import { ErroDeUso } from '../../slices/importacao/erro.ts';
 import { SAIDA, type Comando, type Digitado } from '../comando.ts';
@@ -71,7 +71,7 @@ export const desbloquearUsuario: Comando = {
     'de rede, que só uma máquina alcança, passam sozinhas em até uma hora.',
     'Confira antes, por outro meio, que quem pede é quem diz ser.',
   ],
-  executar: async (digitado, { terminal, comBanco, agora, sigilo }) => {
+  executar: async (digitado, { terminal, comBanco, agora, cofre }) => {
     const cod_empre = lerOrgao(digitado);
     const cpfcnpj = lerCpfCnpj(digitado);
     const pedido = {
@@ -87,7 +87,7 @@ export const desbloquearUsuario: Comando = {
           conta && { id: conta.id, linhas: contar(conta, await mudar(tx, conta, pedido, agora())) }
         );
       });
-      const limites = criarLimites(db, sigilo(), agora);
+      const limites = createLimites(db, cofre(), agora);
       const doDocumento = await limites.soltar(cod_empre, cpfcnpj);
       const daConta = notas === undefined ? 0 : await limites.soltar(cod_empre, notas.id);
       return { quantas: doDocumento + daConta, notas: notas?.linhas };

@@ -7,7 +7,7 @@ import { abrirErpDeTeste, json, type ErpDeTeste } from '../../testing/erp.ts';
 import { carregarCidade } from '../../testing/fonte-tributaria/carregar.ts';
 import { CIDADE } from '../../testing/fonte-tributaria/cidade-conhecida.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../../testing/linha-de-comando.ts';
-import { SIGILO } from '../../testing/servidor.ts';
+import { COFRE } from '../../testing/servidor.ts';
 
 type Estragar = (corpo: string, url: URL, status: number) => [corpo: string, status: number];
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await carregarCidade(openDatabase(banco.app), CIDADE);
   referencia = await abrirErpDeReferencia(banco.appUrl);
   erp = await abrirErpDeTeste();
-  rodar = abrirLinhaDeComando(banco, SIGILO);
+  rodar = abrirLinhaDeComando(banco, COFRE);
 });
 beforeEach(() => {
   estragar = (corpo, _url, status) => [corpo, status];

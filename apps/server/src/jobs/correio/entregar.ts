@@ -6,7 +6,7 @@ import { CID_DO_LOGO } from '../../core/correio/layout.ts';
 import { MODELOS } from '../../core/correio/modelos.ts';
 import type { Limites } from '../../core/limites.ts';
 import type { Orgaos } from '../../core/orgao.ts';
-import type { Sigilo } from '../../core/sigilo.ts';
+import type { Cofre } from '../../core/cofre.ts';
 import type { Database } from '../../db/client.ts';
 import { CONCLUIDO, type Desfecho, type Trabalho } from '../trabalho.ts';
 import { Disjuntor } from './disjuntor.ts';
@@ -25,7 +25,7 @@ const MENSAGENS_DEMAIS: Motivo = {
 
 export interface DepsDoCorreio {
   correio: Correio;
-  sigilo: Sigilo;
+  cofre: Cofre;
   limites: Limites;
   orgaos: Orgaos;
   relogio: () => Date;
@@ -66,17 +66,17 @@ export class Entregador implements Trabalho<CartaNaFila> {
    * now; confirmations to a visitor that were kept back become one.
    */
   tirar(db: Database, quantas: number): Promise<CartaTirada[]> {
-    const { sigilo, relogio } = this.#deps;
+    const { cofre, relogio } = this.#deps;
     return db.transaction(async (tx) => {
       const tiradas: CartaTirada[] = [];
       for (const tirada of await tirarCartas(tx, quantas, relogio()))
-        tiradas.push(await juntarRetidas(tx, sigilo, tirada));
+        tiradas.push(await juntarRetidas(tx, cofre, tirada));
       return tiradas;
     });
   }
 
   async fazer(tarefa: CartaTirada): Promise<Desfecho> {
-    const aberta = abrirCarta(this.#deps.sigilo, tarefa.data);
+    const aberta = abrirCarta(this.#deps.cofre, tarefa.data);
     if (aberta === undefined) {
       return this.#falhar(tarefa, { codigo: null, texto: 'APP_KEY mudou: ilegível.' });
     }

@@ -1,7 +1,7 @@
 import { abrirCarta, selarCarta, type CartaNaFila } from '../../core/correio.ts';
 import { lockFileira, saveJuntada, type CartaTirada } from '../../core/correio.repository.ts';
 import { MODELOS, type Dados } from '../../core/correio/modelos.ts';
-import type { Sigilo } from '../../core/sigilo.ts';
+import type { Cofre } from '../../core/cofre.ts';
 import type { Transacao } from '../../db/client.ts';
 
 /** As many as one mail lists; the others make the next. */
@@ -10,8 +10,8 @@ const EM_UMA = 50;
 type Registradas = Dados<'solicitacoes-de-visitante'>['solicitacoes'];
 
 /** What a confirmation to a visitor confirms; undefined of any other mail, and of one that cannot be read. */
-const registradasDe = (sigilo: Sigilo, carta: CartaNaFila): Registradas | undefined => {
-  const dados = abrirCarta(sigilo, carta)?.dados;
+const registradasDe = (cofre: Cofre, carta: CartaNaFila): Registradas | undefined => {
+  const dados = abrirCarta(cofre, carta)?.dados;
   if (carta.modelo === 'solicitacoes-de-visitante')
     return MODELOS[carta.modelo].dados.safeParse(dados).data?.solicitacoes;
   if (carta.modelo !== 'solicitacao-de-visitante') return undefined;
@@ -26,12 +26,12 @@ const registradasDe = (sigilo: Sigilo, carta: CartaNaFila): Registradas | undefi
  */
 export const juntarRetidas = async (
   tx: Transacao,
-  sigilo: Sigilo,
+  cofre: Cofre,
   tirada: CartaTirada,
 ): Promise<CartaTirada> => {
   const { fileira, retida } = tirada.data;
-  const registradas = retida && registradasDe(sigilo, tirada.data);
-  const para = abrirCarta(sigilo, tirada.data)?.para;
+  const registradas = retida && registradasDe(cofre, tirada.data);
+  const para = abrirCarta(cofre, tirada.data)?.para;
   if (!registradas || fileira === undefined || para === undefined) return tirada;
   const outras: string[] = [];
   for (const { id, data } of await lockFileira(
@@ -39,7 +39,7 @@ export const juntarRetidas = async (
     fileira,
     Math.max(0, EM_UMA - registradas.length),
   )) {
-    const daOutra = registradasDe(sigilo, data);
+    const daOutra = registradasDe(cofre, data);
     if (daOutra === undefined) continue;
     registradas.push(...daOutra);
     outras.push(id);
@@ -51,7 +51,7 @@ export const juntarRetidas = async (
     data: {
       ...tirada.data,
       modelo: 'solicitacoes-de-visitante',
-      selado: selarCarta(sigilo, { para, dados }),
+      selado: selarCarta(cofre, { para, dados }),
     },
   };
   await saveJuntada(tx, juntada, outras);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cotaDe, type Carta } from '../../core/correio.ts';
-import { criarLimites } from '../../core/limites.ts';
+import { createLimites } from '../../core/limites.ts';
 import { criarOrgao } from '../../testing/cidade.ts';
 import {
   abrirEntrega,
@@ -17,7 +17,7 @@ import {
   prepararEntrega,
   redefinir,
   relogioDepressa,
-  sigilo,
+  cofre,
   smtp,
 } from '../../testing/entrega.ts';
 import { esperar } from '../../testing/esperar.ts';
@@ -129,7 +129,7 @@ describe('the limit of a destination', () => {
     await esperar(() => expect(conta('limitado')).toBe(1));
     irPara(new Date(agora.getTime() + 7 * 24 * 60 * 60_000 + 1));
     const limite = { uso: 'correio', maximo: 20, janelaSegundos: 3_600 };
-    const limites = criarLimites(db, sigilo, () => agora);
+    const limites = createLimites(db, cofre, () => agora);
     for (let n = 0; n < 20; n += 1) await limites.contar(limite, cotaDe(carta), carta.para);
     await adiantar(60);
     await esperar(async () =>

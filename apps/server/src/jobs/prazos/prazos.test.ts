@@ -5,8 +5,8 @@ import {
   compararContagem,
   somarVariacoes,
 } from '../../slices/esic/solicitacoes/gestao/totais.repository.ts';
-import { criarCorreio } from '../../core/correio.ts';
-import { criarOrgaos } from '../../core/orgao.ts';
+import { createCorreio } from '../../core/correio.ts';
+import { createOrgaos } from '../../core/orgao.ts';
 import { setores, usuarioSetores } from '../../db/schema/contas.ts';
 import { feriados, orgaos } from '../../db/schema/orgaos.ts';
 import { recursos } from '../../db/schema/recursos.ts';
@@ -14,7 +14,7 @@ import { tirarCartas } from '../../testing/cartas.ts';
 import { CHEFE, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { abrirLinhaDeComando } from '../../testing/linha-de-comando.ts';
 import { historicoDe, idDe, linhas } from '../../testing/query.ts';
-import { abrirServidor, SIGILO, type Servidor } from '../../testing/servidor.ts';
+import { abrirServidor, COFRE, type Servidor } from '../../testing/servidor.ts';
 import {
   criarMuitasIguais,
   criarSetorDeEntrada,
@@ -55,8 +55,8 @@ const em = (momento: string) => {
 const rodar = () => {
   const relogio = () => servidor.relogio.agora;
   const { db } = servidor;
-  const enfileirarCorreio = criarCorreio(SIGILO, relogio);
-  return atualizarPrazos({ db, relogio, orgaos: criarOrgaos(db, relogio), enfileirarCorreio });
+  const enfileirarCorreio = createCorreio(COFRE, relogio);
+  return atualizarPrazos({ db, relogio, orgaos: createOrgaos(db, relogio), enfileirarCorreio });
 };
 const cartas = async () =>
   (await tirarCartas(servidor)).map(({ para, modelo, dados }) => [para, modelo, dados['quantas']]);
@@ -252,7 +252,7 @@ describe('the totals of requests', () => {
 });
 
 describe('the operator’s commands', () => {
-  const linha = () => abrirLinhaDeComando(servidor.banco, SIGILO, () => servidor.relogio.agora);
+  const linha = () => abrirLinhaDeComando(servidor.banco, COFRE, () => servidor.relogio.agora);
 
   it('B06 move open deadlines after a holiday is added, and only then', async () => {
     em('2026-11-25T15:00:00Z');

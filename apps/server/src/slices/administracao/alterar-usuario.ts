@@ -100,7 +100,7 @@ export const alterarUsuario = async (
   id: string,
   { reautenticacao, ...mudancas }: AlterarUsuario,
 ): Promise<UsuarioDaLista> => {
-  const { db, relogio, sigilo } = contexto;
+  const { db, relogio, cofre } = contexto;
   const { ativo, password, tipo, setores } = mudancas;
   const antes = await getUsuario(db, cod_empre, id);
   exigirTipoQueMuda(antes, mudancas);
@@ -131,7 +131,7 @@ export const alterarUsuario = async (
     await auditar(tx, quem, {
       cod_empre,
       evento: 'usuarios.alterar',
-      titular: sigilo.hmac('titular', usuario.cpfcnpj),
+      titular: cofre.hmac('titular', usuario.cpfcnpj),
       dados: { usuario: id, ativo, tipo, setores, senha_trocada: senha_hash !== undefined },
     });
     return getUsuario(tx, cod_empre, id);

@@ -3,7 +3,7 @@ import { ERROS } from '@balcao/contracts';
 import { avisarAdministradores } from '../../core/administradores.ts';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
-import { criarLink, LINKS_DE_SENHA, VALIDADE_MS } from '../../core/links.ts';
+import { createLink, LINKS_DE_SENHA, VALIDADE_MS } from '../../core/links.ts';
 import { deleteLinks, saveLink } from '../../core/links.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
@@ -37,7 +37,7 @@ const enviar = async (
 ): Promise<void> => {
   const { cod_empre, id, tipo, email } = convidado;
   const agora = relogio();
-  const { row, caminho } = criarLink('convite', convidado, email, agora);
+  const { row, caminho } = createLink('convite', convidado, email, agora);
   await deleteLinks(tx, cod_empre, id, LINKS_DE_SENHA);
   await saveLink(tx, row, agora);
   await enfileirarCorreio(tx, {
@@ -61,7 +61,7 @@ export const convidarUsuario = async (
   cod_empre: number,
   { nome, cpfcnpj, email, tipo, setores, reautenticacao }: ConvidarUsuario,
 ): Promise<UsuarioDaLista> => {
-  const { db, relogio, sigilo } = contexto;
+  const { db, relogio, cofre } = contexto;
   const aindaVale =
     tipo === 'ADMIN' ? await reautenticar(contexto, quem, reautenticacao) : undefined;
   return db.transaction(async (tx) => {
@@ -83,7 +83,7 @@ export const convidarUsuario = async (
     await auditar(tx, quem, {
       cod_empre,
       evento: 'usuarios.convidar',
-      titular: sigilo.hmac('titular', cpfcnpj),
+      titular: cofre.hmac('titular', cpfcnpj),
       dados: { usuario: id, tipo, setores },
     });
     return getUsuario(tx, cod_empre, id);
@@ -117,7 +117,7 @@ export const reenviarConvite = async (
   id: string,
   pedido: ReenviarConvite,
 ): Promise<UsuarioDaLista> => {
-  const { db, sigilo } = contexto;
+  const { db, cofre } = contexto;
   const antes = await getUsuario(db, cod_empre, id);
   const pedeProva = ({ tipo, email }: Pick<UsuarioDaLista, 'tipo' | 'email'>): boolean =>
     tipo === 'ADMIN' && pedido.email !== undefined && pedido.email !== email;
@@ -142,7 +142,7 @@ export const reenviarConvite = async (
     await auditar(tx, quem, {
       cod_empre,
       evento: 'usuarios.reenviar-convite',
-      titular: sigilo.hmac('titular', conta.cpfcnpj),
+      titular: cofre.hmac('titular', conta.cpfcnpj),
       dados: { usuario: id, email_trocado },
     });
     return getUsuario(tx, cod_empre, id);

@@ -12,7 +12,7 @@ type Pedido = FiltroDeUsuarios & PedidoDePagina<(typeof CAMPOS_DE_USUARIO)[numbe
 
 /** A page of accounts (P42); the look stands in the trail of every taxpayer on it. */
 export const listUsuarios = async (
-  { db, sigilo }: Contexto,
+  { db, cofre }: Contexto,
   quem: Quem,
   pedido: Pedido,
 ): Promise<{ data: UsuarioRow[]; total: number }> => {
@@ -20,7 +20,7 @@ export const listUsuarios = async (
   const pagina = await buscarUsuarios(db, cod_empre, pedido, pedido);
   const titular = pagina.data
     .filter(({ tipo }) => tipo === 'CONTRIBUINTE')
-    .map(({ cpfcnpj }) => sigilo.hmac('titular', cpfcnpj));
+    .map(({ cpfcnpj }) => cofre.hmac('titular', cpfcnpj));
   if (titular.length > 0)
     await auditar(db, quem, { cod_empre, evento: 'usuarios.listar', titular });
   return pagina;

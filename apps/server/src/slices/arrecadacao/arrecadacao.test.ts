@@ -1,6 +1,6 @@
 import type { Excecao, Pagina, PagamentoBaixado } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { criarSigilo } from '../../core/sigilo.ts';
+import { createCofre } from '../../core/cofre.ts';
 import { ANA, BRUNO, CHEFE, criarGuia, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { abrirCidadeComExcecoes, ERRADO, type CidadeComExcecoes } from '../../testing/excecoes.ts';
 import { barras, pago, parcela, slip } from '../../testing/pagamentos.ts';
@@ -164,7 +164,7 @@ describe('B16 the exceptions', () => {
       `select titular, dados from auditoria where evento = 'arrecadacao.ver-excecao'`,
     );
     expect(linha).toEqual({
-      titular: criarSigilo(CONFIG.appKey).hmac('titular', BRUNO),
+      titular: createCofre(CONFIG.appKey).hmac('titular', BRUNO),
       dados: { recebimento: 1 },
     });
   });

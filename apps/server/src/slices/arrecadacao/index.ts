@@ -13,7 +13,7 @@ import { verEfeito, verExcecao } from './ver-excecao.ts';
 
 /** What came in from the banks (B16): what it settled, and the exceptions to work through. */
 export const arrecadacao: Slice = (app, contexto) => {
-  const { db, sigilo } = contexto;
+  const { db, cofre } = contexto;
 
   rota(app, contrato.listPagamentos, async ({ quem, query, request }) => {
     const { linhas, total } = await listPagamentos(db, orgaoDaSessao(quem), query, query);
@@ -78,7 +78,7 @@ export const arrecadacao: Slice = (app, contexto) => {
     const cod_empre = orgaoDaSessao(quem);
     const { linhas, total } = await listCreditos(db, cod_empre, query, query);
     const pessoas = new Set(linhas.flatMap(({ cpfcnpj }) => cpfcnpj ?? []));
-    const titular = [...pessoas].map((cpfcnpj) => sigilo.hmac('titular', cpfcnpj));
+    const titular = [...pessoas].map((cpfcnpj) => cofre.hmac('titular', cpfcnpj));
     if (titular.length > 0) {
       await auditar(db, quem, { cod_empre, evento: 'arrecadacao.listar-creditos', titular });
     }

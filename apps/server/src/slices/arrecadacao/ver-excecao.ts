@@ -19,7 +19,7 @@ import { findProposta, type PropostaRow } from './resolucao.repository.ts';
  * @throws AppError EXCECAO_NAO_ENCONTRADA
  */
 export const verExcecao = async (
-  { db, orgaos, fonteTributaria, sigilo }: Contexto,
+  { db, orgaos, fonteTributaria, cofre }: Contexto,
   quem: Quem,
   cod_empre: number,
   id: number,
@@ -40,7 +40,7 @@ export const verExcecao = async (
     cod_empre,
     evento: 'arrecadacao.ver-excecao',
     dados: { recebimento: id },
-    ...(dono && { titular: sigilo.hmac('titular', dono.cpfcnpj) }),
+    ...(dono && { titular: cofre.hmac('titular', dono.cpfcnpj) }),
   });
   const efeito = await efeitoDaProposta(db, orgao, excecao, proposta);
   return excecaoDetalhada(excecao, guia, orgao, {
@@ -76,7 +76,7 @@ const efeitoDaProposta = async (
  * @throws AppError EXCECAO_NAO_ENCONTRADA, and what `efeitoDoPagamento` throws
  */
 export const verEfeito = async (
-  { db, orgaos, fonteTributaria, sigilo }: Contexto,
+  { db, orgaos, fonteTributaria, cofre }: Contexto,
   quem: Quem,
   cod_empre: number,
   id: number,
@@ -95,7 +95,7 @@ export const verEfeito = async (
     cod_empre,
     evento: 'arrecadacao.ver-excecao',
     dados: { recebimento: id, numero_guia, numero_parcela },
-    ...(guia?.contribuinte && { titular: sigilo.hmac('titular', guia.contribuinte.cpfcnpj) }),
+    ...(guia?.contribuinte && { titular: cofre.hmac('titular', guia.contribuinte.cpfcnpj) }),
   });
   const resolucao = { tipo: 'BAIXA', guia: numero_guia, efeito } as const;
   return efeitoParaTela(efeito, await esperaAprovacao(db, cod_empre, quem, resolucao, listAdmins));

@@ -37,12 +37,12 @@ const fixar = (url: string, ate_id: number): string => {
 };
 
 /** The audit trail, to be searched by the administrators of its orgao (B08). */
-export const auditoria: Slice = (app, { db, orgaos, sigilo }) => {
+export const auditoria: Slice = (app, { db, orgaos, cofre }) => {
   rota(app, listAuditoria, async ({ quem, query, request }) => {
     const cod_empre = orgaoDaSessao(quem);
     const { fuso } = await orgaos.get(cod_empre);
     const { cpfcnpj, de, ate, evento, usuario_id, papel, origem } = query;
-    const titular = cpfcnpj && sigilo.hmac('titular', cpfcnpj);
+    const titular = cpfcnpj && cofre.hmac('titular', cpfcnpj);
     const ate_id = query.ate_id ?? (await ultimoRegistro(db, cod_empre));
     const { linhas, total } = await listRegistros(
       db,

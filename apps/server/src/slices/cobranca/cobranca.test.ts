@@ -1,6 +1,6 @@
 import type { MudancaDeCobranca } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { criarSigilo } from '../../core/sigilo.ts';
+import { createCofre } from '../../core/cofre.ts';
 import { codigoDe, ligarDoisFatores } from '../../testing/autenticador.ts';
 import { tirarCartas } from '../../testing/cartas.ts';
 import {
@@ -332,7 +332,7 @@ describe('what the operator sets by the command line', () => {
     await cartas();
     const rodar = abrirLinhaDeComando(
       servidor.banco,
-      criarSigilo(CONFIG.appKey),
+      createCofre(CONFIG.appKey),
       () => servidor.relogio.agora,
     );
     const linha = 'orgao configurar --orgao 1 --parametro pix_chave=operador@cidade.example';

@@ -11,7 +11,7 @@ import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { cadastrar } from './cadastro/cadastrar.ts';
 import { exigirConta } from './cadastro/existencia.ts';
-import { criarGuardaDoCadastro } from './cadastro/guarda.ts';
+import { createGuardaDoCadastro } from './cadastro/guarda.ts';
 import { confirmarEmail } from './confirmar-email.ts';
 import { desfazerEmail } from './desfazer-email.ts';
 import { doisFatores } from './dois-fatores/index.ts';
@@ -21,7 +21,7 @@ import { redefinirSenha } from './redefinicao/redefinir.ts';
 
 /** Accounts: registering, confirming an e-mail, a new password, one's own profile, second factor. */
 export const contas: Slice = (app, contexto) => {
-  const guarda = criarGuardaDoCadastro(contexto);
+  const guarda = createGuardaDoCadastro(contexto);
 
   rota(app, usuarioExiste, async ({ query: { cod_empre, cpfcnpj }, quem }) => {
     await exigirConta(contexto, guarda, quem, cod_empre, cpfcnpj);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mudarAcesso } from '../../core/acesso-da-conta.ts';
-import { criarSigilo } from '../../core/sigilo.ts';
+import { createCofre } from '../../core/cofre.ts';
 import {
   atenderPedidosDeSenha,
   tirarCartas,
@@ -98,7 +98,7 @@ const peloOperador = async ({ servidora }: Pendentes) => {
   await ligarDoisFatores(servidor, servidora);
   const rodar = abrirLinhaDeComando(
     servidor.banco,
-    criarSigilo(CONFIG.appKey),
+    createCofre(CONFIG.appKey),
     () => servidor.relogio.agora,
   );
   const linha = `usuario desbloquear ${SERVIDORA} --orgao 1 --remover-duas-etapas`;

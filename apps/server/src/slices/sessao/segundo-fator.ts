@@ -33,7 +33,7 @@ interface Prova {
  * @throws AppError CODIGO_NECESSARIO, CODIGO_INVALIDO, MUITAS_TENTATIVAS
  */
 export const exigirSegundoFator = async (
-  { db, limites, relogio, sigilo }: Contexto,
+  { db, limites, relogio, cofre }: Contexto,
   quem: Quem,
   { conta: { cod_empre, id, dois_fatores_em }, codigo, aparelho, contarErro }: Prova,
 ): Promise<ProvaDoFator | undefined> => {
@@ -44,7 +44,7 @@ export const exigirSegundoFator = async (
   const chave = aparelho === undefined ? [cod_empre, id] : [cod_empre, id, aparelho];
   await limites.consumir(limite, ...chave);
   const dono = { cod_empre, usuario_id: id };
-  const prova = await conferirCodigo(db, sigilo, dono, codigo, relogio());
+  const prova = await conferirCodigo(db, cofre, dono, codigo, relogio());
   if (prova === undefined) {
     const fato = { cod_empre, evento: 'sessao.codigo-errado', dados: { conta: id } } as const;
     await contarErro().finally(() => auditar(db, quem, fato));

@@ -7,7 +7,7 @@ import {
 import type { ChaveServico, Tributo } from '@balcao/domain';
 import type * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import { criarEscritor } from '../../plugins/schemas.ts';
+import { createEscritor } from '../../plugins/schemas.ts';
 import type { Consulta } from './consultas/consulta.ts';
 import { consultarAlteracoes } from './consultas/consultar-alteracoes.ts';
 import { consultarAlvaras } from './consultas/consultar-alvaras.ts';
@@ -35,7 +35,7 @@ const por = <D>(
   ...servicos: ChaveServico[]
 ): Resposta => {
   const esquema = replies[200];
-  const escrever = criarEscritor(esquema);
+  const escrever = createEscritor(esquema);
   return {
     servicos,
     esquema,

@@ -16,7 +16,7 @@ import { montarCertidoes } from './certidoes/montar-certidoes.ts';
 import { montarDocumentos } from './documentos/montar-documentos.ts';
 import { documentarAtualizacoes, documentarConsultas } from './gateway-documentado.ts';
 import { respostaDe, tributoDe, type Porta } from './gateway.ts';
-import { criarGuarda } from './privacidade.ts';
+import { createGuarda } from './privacidade.ts';
 
 /** Each key writes its reply by its own schema; the route itself writes none. */
 const POR_CHAVE = { 200: z.never() };
@@ -29,7 +29,7 @@ interface PedidoDeConsulta {
 
 /** The tax gateway, public and private, the documents printed from it, and the certificates for staff. */
 export const tributos: Slice = (app, contexto) => {
-  const guarda = criarGuarda(contexto);
+  const guarda = createGuarda(contexto);
 
   const responder = async (
     porta: Porta,

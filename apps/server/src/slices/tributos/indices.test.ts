@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { criarSigilo } from '../../core/sigilo.ts';
+import { createCofre } from '../../core/cofre.ts';
 import { ANA, CHEFE, criarGuia, criarOrgao, SENHA } from '../../testing/cidade.ts';
 import { abrirLinhaDeComando } from '../../testing/linha-de-comando.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
@@ -25,7 +25,7 @@ afterAll(async () => {
 const carregar = async (linhas: string[], orgao = 1) => {
   const arquivo = join(pasta, 'indices.csv');
   writeFileSync(arquivo, ['tabela;competencia;valor', ...linhas].join('\n'));
-  const rodar = abrirLinhaDeComando(servidor.banco, criarSigilo(Buffer.alloc(32, 1)));
+  const rodar = abrirLinhaDeComando(servidor.banco, createCofre(Buffer.alloc(32, 1)));
   return rodar(['importar', 'indices', arquivo, '--orgao', String(orgao)]);
 };
 

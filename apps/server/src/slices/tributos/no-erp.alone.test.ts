@@ -5,7 +5,7 @@ import type * as Testing from '../../testing/servidor.ts';
 vi.mock('../../testing/servidor.ts', async (original) => {
   const real = await original<typeof Testing>();
   const { comErpDeReferencia } = await import('../../testing/servidor-com-erp.ts');
-  return { ...real, abrirServidor: comErpDeReferencia(real.abrirServidor, real.SIGILO) };
+  return { ...real, abrirServidor: comErpDeReferencia(real.abrirServidor, real.COFRE) };
 });
 
 await import('./consultas/consultar-iptu.test.ts');

@@ -5,7 +5,7 @@ import { lembrarAparelho } from '../../core/aparelho.ts';
 import type { Freio, Passe } from '../../core/freios.ts';
 import type { Limite } from '../../core/limites.ts';
 import type { Quem } from '../../core/quem.ts';
-import { criarVigia } from '../../core/vigia.ts';
+import { createVigia } from '../../core/vigia.ts';
 import type { Contexto } from '../slice.ts';
 
 const UMA_HORA = 3_600;
@@ -93,13 +93,13 @@ const SEM_LIMITE: Olhada = { errou: () => Promise.resolve(), achou: () => Promis
  * per device and address, and every look by a visitor or by staff stands in the audit trail of the
  * person looked at. No limit counts a document from everywhere, or anybody could shut its owner out.
  */
-export const criarGuarda = ({
+export const createGuarda = ({
   db,
   limites,
   freios,
-  sigilo,
-}: Pick<Contexto, 'db' | 'limites' | 'freios' | 'sigilo'>) => {
-  const vigia = criarVigia(limites, ERROS_POR_ORGAO);
+  cofre,
+}: Pick<Contexto, 'db' | 'limites' | 'freios' | 'cofre'>) => {
+  const vigia = createVigia(limites, ERROS_POR_ORGAO);
 
   const olhada = (quem: Quem, cod_empre: number, passe: Passe): Olhada => ({
     errou: async () => {
@@ -135,7 +135,7 @@ export const criarGuarda = ({
     });
     return olhada(quem, cod_empre, passe);
   };
-  const titular = (texto: string): string => sigilo.hmac('titular', texto);
+  const titular = (texto: string): string => cofre.hmac('titular', texto);
 
   return {
     /** @throws AppError PROVA_DE_TRABALHO, REDE_CHEIA */
@@ -174,4 +174,4 @@ export const criarGuarda = ({
   };
 };
 
-export type Guarda = ReturnType<typeof criarGuarda>;
+export type Guarda = ReturnType<typeof createGuarda>;

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { criarSigilo } from '../../core/sigilo.ts';
+import { createCofre } from '../../core/cofre.ts';
 import { setores } from '../../db/schema/contas.ts';
 import { exibicao } from '../../db/schema/orgaos.ts';
 import { ANA, criarGuia, criarOrgao, SEM_IMOVEL, SENHA } from '../cidade.ts';
@@ -97,7 +97,7 @@ export const abrirCena = async () => {
 
   return {
     servidor,
-    rodar: abrirLinhaDeComando(banco, criarSigilo(CONFIG.appKey), () => relogio.agora),
+    rodar: abrirLinhaDeComando(banco, createCofre(CONFIG.appKey), () => relogio.agora),
     visitante,
     entrar: (cpfcnpj: string, senha = SENHA) => visitante().entrar(1, cpfcnpj, senha),
     conta,

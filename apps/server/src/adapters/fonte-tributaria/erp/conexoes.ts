@@ -1,5 +1,5 @@
 import { AppError } from '../../../core/app-error.ts';
-import type { Sigilo } from '../../../core/sigilo.ts';
+import type { Cofre } from '../../../core/cofre.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Conexoes, TesteDaConexao } from '../port.ts';
 import { abrirConexao, type ConexaoComErp } from './conexao.ts';
@@ -15,7 +15,7 @@ const NINGUEM = '00000000000';
 
 interface Partes {
   db: Database;
-  sigilo: Sigilo;
+  cofre: Cofre;
   relogio: () => Date;
   limites: LimitesDoErp;
 }
@@ -33,7 +33,7 @@ export interface ConexoesComErp extends Conexoes {
 }
 
 /** Opens one connection for each orgao that has a system of its own, and follows the operator. */
-export const criarConexoes = ({ db, sigilo, relogio, limites }: Partes): ConexoesComErp => {
+export const criarConexoes = ({ db, cofre, relogio, limites }: Partes): ConexoesComErp => {
   const procurar = prepareConfiguracao(db);
   const abertas = new Map<number, Aberta>();
 
@@ -41,7 +41,7 @@ export const criarConexoes = ({ db, sigilo, relogio, limites }: Partes): Conexoe
     if (linha.tipo === 'ledger' || linha.endereco === null || linha.credencial === null)
       return undefined;
     const endereco = new URL(linha.endereco);
-    const credencial = sigilo.decifrar(usoDaCredencial(cod_empre, endereco), linha.credencial);
+    const credencial = cofre.decifrar(usoDaCredencial(cod_empre, endereco), linha.credencial);
     if (credencial === undefined)
       throw new AppError('ERP_INDISPONIVEL', {
         message:

@@ -4,7 +4,7 @@ import { abrirErpDeReferencia } from '../../../testing/erp-de-referencia.ts';
 import { ligarAoErp } from '../../../testing/erp.ts';
 import { carregarCidade } from '../../../testing/fonte-tributaria/carregar.ts';
 import { contratoDaFonteTributaria } from '../../../testing/fonte-tributaria/contrato.ts';
-import { SIGILO } from '../../../testing/servidor.ts';
+import { COFRE } from '../../../testing/servidor.ts';
 import { criarFontes } from '../fontes.ts';
 
 contratoDaFonteTributaria('ERP de referência, por HTTP', async (cidade) => {
@@ -13,7 +13,7 @@ contratoDaFonteTributaria('ERP de referência, por HTTP', async (cidade) => {
   await carregarCidade(db, cidade);
   const erp = await abrirErpDeReferencia(banco.appUrl);
   for (const cod_empre of [1, 2, 3]) await ligarAoErp(banco, cod_empre, erp.endereco);
-  const fontes = criarFontes({ db, sigilo: SIGILO, relogio: () => new Date() });
+  const fontes = criarFontes({ db, cofre: COFRE, relogio: () => new Date() });
   return {
     fonte: fontes.fonteTributaria,
     fechar: async () => {

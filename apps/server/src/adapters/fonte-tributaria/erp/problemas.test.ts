@@ -14,7 +14,7 @@ import {
 import { CREDENCIAL } from '../../../testing/erp-de-referencia.ts';
 import { esperar } from '../../../testing/esperar.ts';
 import { linhas } from '../../../testing/query.ts';
-import { abrirServidor, SIGILO, type Servidor } from '../../../testing/servidor.ts';
+import { abrirServidor, COFRE, type Servidor } from '../../../testing/servidor.ts';
 import { criarFontes } from '../fontes.ts';
 import { LIMITES_DO_ERP } from './limites.ts';
 
@@ -400,7 +400,7 @@ describe('B07 a great answer', () => {
     erp.reagir = responder(...guias);
     const { fonteTributaria, encerrar } = criarFontes({
       db: servidor.db,
-      sigilo: SIGILO,
+      cofre: COFRE,
       relogio: () => new Date(),
     });
     // How often others had their turn meanwhile: a check of all at once would leave them none.

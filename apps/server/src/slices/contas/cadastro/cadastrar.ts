@@ -86,7 +86,7 @@ interface Novo {
 
 /** The account, its code spent, its mail and its audit row: all or none. */
 const gravar = async (
-  { relogio, sigilo, enfileirarCorreio }: Contexto,
+  { relogio, cofre, enfileirarCorreio }: Contexto,
   tx: Transacao,
   quem: Quem,
   pedido: Cadastro,
@@ -113,7 +113,7 @@ const gravar = async (
   await auditar(tx, quem, {
     cod_empre,
     evento: 'conta.cadastrar',
-    titular: sigilo.hmac('titular', cpfcnpj),
+    titular: cofre.hmac('titular', cpfcnpj),
     dados: {
       conta: conta.id,
       liberacao,

@@ -4,7 +4,7 @@ import { semearDemonstracao } from '../../../db/seed/demonstracao.ts';
 import { PESSOAS_SEM_CONTA } from '../../../db/seed/sem-conta.ts';
 import { tirarCartas, tokenDe } from '../../../testing/cartas.ts';
 import { idDe } from '../../../testing/query.ts';
-import { abrirServidor, SIGILO, type Servidor } from '../../../testing/servidor.ts';
+import { abrirServidor, COFRE, type Servidor } from '../../../testing/servidor.ts';
 
 const SENHA_NOVA = 'cavalo-bateria-grampo';
 const [MARINA, OFICINA, SEBASTIAO] = PESSOAS_SEM_CONTA;
@@ -12,7 +12,7 @@ const [MARINA, OFICINA, SEBASTIAO] = PESSOAS_SEM_CONTA;
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await semearDemonstracao(servidor.db, '2026-11-20', guardarCodigoDaCarta(SIGILO));
+  await semearDemonstracao(servidor.db, '2026-11-20', guardarCodigoDaCarta(COFRE));
 });
 afterAll(() => servidor.encerrar());
 

@@ -72,7 +72,7 @@ const errou = ({ data, prova }: Veredito, calado: boolean): boolean =>
   prova === 'ERRADA' || (data === 'ERRADA' && !(calado && prova === 'NENHUMA'));
 
 /** Limits around registering; nobody is told of a person more than the form itself shows. */
-export const criarGuardaDoCadastro = ({
+export const createGuardaDoCadastro = ({
   limites,
   freios,
 }: Pick<Contexto, 'limites' | 'freios'>) => {
@@ -137,4 +137,4 @@ export const criarGuardaDoCadastro = ({
   };
 };
 
-export type GuardaDoCadastro = ReturnType<typeof criarGuardaDoCadastro>;
+export type GuardaDoCadastro = ReturnType<typeof createGuardaDoCadastro>;

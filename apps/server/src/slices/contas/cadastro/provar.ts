@@ -24,16 +24,16 @@ export interface Veredito {
 /** What the city's registry has of a person's papers, by what it proves. */
 const PAPEL = { RG: 'rg_numero', PIS_PASEP: 'pispasep' } as const;
 
-type Apoio = Pick<Contexto, 'db' | 'fonteTributaria' | 'sigilo' | 'relogio'>;
+type Apoio = Pick<Contexto, 'db' | 'fonteTributaria' | 'cofre' | 'relogio'>;
 
 const compararCodigo = async (
-  { db, sigilo, relogio }: Apoio,
+  { db, cofre, relogio }: Apoio,
   { cod_empre, cpfcnpj }: Cadastro,
   digitado: string,
 ): Promise<string | undefined> => {
   const lido = lerCodigoDaCarta(digitado);
   if (lido === undefined) return undefined;
-  const codigo = hashDoCodigoDaCarta(sigilo, cod_empre, cpfcnpj, lido);
+  const codigo = hashDoCodigoDaCarta(cofre, cod_empre, cpfcnpj, lido);
   return (await existeCodigoDaCarta(db, cod_empre, codigo, relogio())) ? codigo : undefined;
 };
 

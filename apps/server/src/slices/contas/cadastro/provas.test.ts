@@ -5,7 +5,7 @@ import { exibicao } from '../../../db/schema/orgaos.ts';
 import { tirarCartas, tokenDe } from '../../../testing/cartas.ts';
 import { BRUNO, CHEFE, criarOrgao, EMPRESA, SENHA } from '../../../testing/cidade.ts';
 import { idDe, linhas } from '../../../testing/query.ts';
-import { abrirServidor, SIGILO, type Navegador, type Servidor } from '../../../testing/servidor.ts';
+import { abrirServidor, COFRE, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 
 const CODIGO = 'AHJKM01234';
 const OUTRO_CODIGO = 'ZZZZZ99999';
@@ -22,8 +22,8 @@ const mandarCarta = (codigo: string, cpfcnpj: string, { dias = 180, cod_empre = 
     {
       cod_empre,
       inscricao: '010203',
-      destinatario: destinatarioDaCarta(SIGILO, cod_empre, cpfcnpj),
-      codigo: hashDoCodigoDaCarta(SIGILO, cod_empre, cpfcnpj, codigo),
+      destinatario: destinatarioDaCarta(COFRE, cod_empre, cpfcnpj),
+      codigo: hashDoCodigoDaCarta(COFRE, cod_empre, cpfcnpj, codigo),
       criado_em,
       expira_em: new Date(criado_em.getTime() + dias * UM_DIA_MS),
     },

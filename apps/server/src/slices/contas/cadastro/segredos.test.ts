@@ -7,7 +7,7 @@ import { PESSOAS_SEM_CONTA } from '../../../db/seed/sem-conta.ts';
 import { ANA, EMPRESA } from '../../../testing/cidade.ts';
 import { MATRIZ } from '../../../testing/matriz/matriz.ts';
 import { linhas } from '../../../testing/query.ts';
-import { abrirServidor, SIGILO, type Servidor } from '../../../testing/servidor.ts';
+import { abrirServidor, COFRE, type Servidor } from '../../../testing/servidor.ts';
 import { PORTAS } from '../../tributos/gateway.ts';
 
 const SENHA_NOVA = 'cavalo-bateria-grampo';
@@ -25,7 +25,7 @@ const estranho = () =>
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await semearDemonstracao(servidor.db, '2026-11-20', guardarCodigoDaCarta(SIGILO));
+  await semearDemonstracao(servidor.db, '2026-11-20', guardarCodigoDaCarta(COFRE));
   await servidor.banco.owner.query(
     `update contribuintes set rg_numero = '987651' || lpad(codigo::text, 6, '0'),
        pispasep = '43219' || lpad(codigo::text, 6, '0')`,

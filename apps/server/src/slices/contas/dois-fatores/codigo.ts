@@ -1,7 +1,7 @@
 import { AppError } from '../../../core/app-error.ts';
 import { hashDoCodigo, novosCodigos } from '../../../core/dois-fatores.ts';
 import { saveCodigos, type DonoDoFator } from '../../../core/dois-fatores.repository.ts';
-import type { Sigilo } from '../../../core/sigilo.ts';
+import type { Cofre } from '../../../core/cofre.ts';
 import type { Executor } from '../../../db/client.ts';
 import type { ContaRow } from '../contas.repository.ts';
 
@@ -13,11 +13,11 @@ export const exigirAtivo = ({ dois_fatores_em }: ContaRow): void => {
 /** Makes new recovery codes in the place of the former, and tells them this once. */
 export const trocarCodigos = async (
   tx: Executor,
-  sigilo: Sigilo,
+  cofre: Cofre,
   dono: DonoDoFator,
 ): Promise<string[]> => {
   const codigos = novosCodigos();
-  const hashes = codigos.map((codigo) => hashDoCodigo(sigilo, dono, codigo));
+  const hashes = codigos.map((codigo) => hashDoCodigo(cofre, dono, codigo));
   await saveCodigos(tx, dono, hashes);
   return codigos;
 };

@@ -35,7 +35,7 @@ export const iniciarDoisFatores = async (
   usuario: Usuario,
   prova: Reautenticacao,
 ): Promise<SegredoNovo> => {
-  const { db, orgaos, sigilo } = contexto;
+  const { db, orgaos, cofre } = contexto;
   const { orgao_id, id } = usuario;
   const { nome } = await orgaos.get(orgao_id);
   const antes = await getConta(db, orgao_id, id);
@@ -47,7 +47,7 @@ export const iniciarDoisFatores = async (
   await db.transaction(async (tx) => {
     exigirInativo(await lockConta(tx, orgao_id, id));
     await aindaVale(tx);
-    await saveSegredo(tx, dono, cifrarSegredo(sigilo, dono, segredo));
+    await saveSegredo(tx, dono, cifrarSegredo(cofre, dono, segredo));
   });
   return { segredo, uri: enderecoDoSegredo(segredo, nome, formatarDocumento(antes.cpfcnpj)) };
 };
@@ -63,7 +63,7 @@ export const ativarDoisFatores = async (
   usuario: Usuario,
   codigo: string,
 ): Promise<string[]> => {
-  const { db, relogio, sigilo } = contexto;
+  const { db, relogio, cofre } = contexto;
   const { orgao_id: cod_empre, id } = usuario;
   const dono = donoDe(usuario);
   exigirInativo(await getConta(db, cod_empre, id));
@@ -75,7 +75,7 @@ export const ativarDoisFatores = async (
     if ((await findSegredo(tx, dono)) !== segredo)
       throw campoInvalido('codigo', ERROS.CODIGO_INVALIDO.message);
     await saveConta(tx, cod_empre, id, { dois_fatores_em: relogio() });
-    const codigos = await trocarCodigos(tx, sigilo, dono);
+    const codigos = await trocarCodigos(tx, cofre, dono);
     await renovarSessao(tx, contexto, navegador, usuario);
     await auditar(tx, navegador.request.quem, { cod_empre, evento: 'dois-fatores.ativar' });
     return codigos;
@@ -92,7 +92,7 @@ export const renovarCodigos = async (
   usuario: Usuario,
   prova: Reautenticacao,
 ): Promise<string[]> => {
-  const { db, sigilo } = contexto;
+  const { db, cofre } = contexto;
   const { orgao_id: cod_empre, id } = usuario;
   exigirAtivo(await getConta(db, cod_empre, id));
   const aindaVale = await reautenticar(contexto, quem, prova, CAMPOS);
@@ -100,7 +100,7 @@ export const renovarCodigos = async (
     exigirAtivo(await lockConta(tx, cod_empre, id));
     await aindaVale(tx);
     await auditar(tx, quem, { cod_empre, evento: 'dois-fatores.renovar-codigos' });
-    return trocarCodigos(tx, sigilo, donoDe(usuario));
+    return trocarCodigos(tx, cofre, donoDe(usuario));
   });
 };
 

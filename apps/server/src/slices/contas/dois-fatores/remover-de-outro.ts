@@ -22,7 +22,7 @@ export const removerDoisFatoresDeOutro = async (
   id: string,
   prova: Reautenticacao | undefined,
 ): Promise<void> => {
-  const { db, relogio, sigilo } = contexto;
+  const { db, relogio, cofre } = contexto;
   const admin = usuarioDaSessao(quem);
   if (admin.id === id) throw new AppError('NAO_PERMITIDO');
   const { orgao_id: cod_empre } = admin;
@@ -37,7 +37,7 @@ export const removerDoisFatoresDeOutro = async (
     await auditar(tx, quem, {
       cod_empre,
       evento: 'dois-fatores.remover-de-outro',
-      titular: sigilo.hmac('titular', conta.cpfcnpj),
+      titular: cofre.hmac('titular', conta.cpfcnpj),
       dados: { usuario: id },
     });
   });

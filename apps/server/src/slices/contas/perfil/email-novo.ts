@@ -1,5 +1,5 @@
 import { enviarConfirmacao } from '../../../core/confirmacao.ts';
-import { criarLink } from '../../../core/links.ts';
+import { createLink } from '../../../core/links.ts';
 import { findLinkDaConta, saveLink } from '../../../core/links.repository.ts';
 import type { Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
@@ -19,7 +19,7 @@ export const avisarEmailAntigo = async (
 ): Promise<void> => {
   if (email === null) return;
   const agora = relogio();
-  const { row, caminho } = criarLink('desfazer-email', { cod_empre, id }, email, agora);
+  const { row, caminho } = createLink('desfazer-email', { cod_empre, id }, email, agora);
   await saveLink(tx, row, agora);
   const dados = {
     cpfcnpj,

@@ -1,5 +1,5 @@
 import { auditar } from '../../../core/auditoria.ts';
-import { acabouDeSair, criarLink } from '../../../core/links.ts';
+import { acabouDeSair, createLink } from '../../../core/links.ts';
 import { origemEscrita } from '../../../core/origem.ts';
 import { saveLink } from '../../../core/links.repository.ts';
 import type { Transacao } from '../../../db/client.ts';
@@ -7,7 +7,7 @@ import type { Contexto } from '../../slice.ts';
 import { lockContasPorEmail } from '../contas.repository.ts';
 import { abrirPedido } from './pedido.ts';
 
-export type DepsDoPedidoDeSenha = Pick<Contexto, 'db' | 'sigilo' | 'relogio' | 'enfileirarCorreio'>;
+export type DepsDoPedidoDeSenha = Pick<Contexto, 'db' | 'cofre' | 'relogio' | 'enfileirarCorreio'>;
 
 type Conta = Awaited<ReturnType<typeof lockContasPorEmail>>[number];
 
@@ -36,10 +36,10 @@ const acabaramDeSair = async (
  * When they were sent a few minutes ago and still open, they are not sent again. Run by the queue.
  */
 export const atenderPedidoDeSenha = async (
-  { db, sigilo, relogio, enfileirarCorreio }: DepsDoPedidoDeSenha,
+  { db, cofre, relogio, enfileirarCorreio }: DepsDoPedidoDeSenha,
   { selado }: { selado: string },
 ): Promise<void> => {
-  const pedido = abrirPedido(sigilo, selado);
+  const pedido = abrirPedido(cofre, selado);
   if (pedido === undefined) return;
   const { email, cod_empre } = pedido;
   const origem = origemEscrita(pedido.origem_do_dia);
@@ -49,7 +49,7 @@ export const atenderPedidoDeSenha = async (
     const contas = (await lockContasPorEmail(tx, cod_empre, email))
       .filter((conta) => aindaVale(em, conta))
       .sort(porNome)
-      .map((conta) => ({ ...conta, link: criarLink('redefinir-senha', conta, email, agora) }));
+      .map((conta) => ({ ...conta, link: createLink('redefinir-senha', conta, email, agora) }));
     const [primeira] = contas;
     if (primeira === undefined || (await acabaramDeSair(tx, contas, email, agora))) return;
     const umOrgao = contas.every((conta) => conta.cod_empre === primeira.cod_empre);

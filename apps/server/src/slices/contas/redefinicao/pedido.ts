@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Sigilo } from '../../../core/sigilo.ts';
+import type { Cofre } from '../../../core/cofre.ts';
 
 const USO = 'pedido-de-senha';
 
@@ -17,11 +17,11 @@ const Pedido = z.object({
 export type PedidoDeSenha = z.infer<typeof Pedido>;
 
 /** The request as the queue keeps it: encrypted. */
-export const selarPedido = (sigilo: Sigilo, pedido: PedidoDeSenha): string =>
-  sigilo.cifrar(USO, JSON.stringify(pedido));
+export const selarPedido = (cofre: Cofre, pedido: PedidoDeSenha): string =>
+  cofre.cifrar(USO, JSON.stringify(pedido));
 
 /** Undefined when it was sealed with another `APP_KEY`. */
-export const abrirPedido = (sigilo: Sigilo, selado: string): PedidoDeSenha | undefined => {
-  const texto = sigilo.decifrar(USO, selado);
+export const abrirPedido = (cofre: Cofre, selado: string): PedidoDeSenha | undefined => {
+  const texto = cofre.decifrar(USO, selado);
   return texto === undefined ? undefined : Pedido.parse(JSON.parse(texto));
 };

@@ -32,7 +32,7 @@ const ENVIADO =
  * @throws AppError PROVA_DE_TRABALHO, MUITAS_TENTATIVAS, REDE_CHEIA
  */
 export const pedirRedefinicao = async (
-  { db, freios, relogio, sigilo }: Contexto,
+  { db, freios, relogio, cofre }: Contexto,
   quem: Quem,
   { email, cod_empre }: { email: string; cod_empre?: number | undefined },
 ): Promise<string> => {
@@ -44,7 +44,7 @@ export const pedirRedefinicao = async (
     ],
   });
   const origem_do_dia = origem.para(propositoDe('conta.pedir-senha'));
-  const selado = selarPedido(sigilo, {
+  const selado = selarPedido(cofre, {
     email,
     cod_empre,
     em: relogio().toISOString(),

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { baixarAnexo } from '@balcao/contracts';
 import { ehServidor, semAcentos } from '@balcao/domain';
 import contentDisposition from 'content-disposition';
-import { criarEnderecoCurto, type EnderecoCurto } from '../../../core/endereco-curto.ts';
-import type { Sigilo } from '../../../core/sigilo.ts';
+import { createEnderecoCurto, type EnderecoCurto } from '../../../core/endereco-curto.ts';
+import type { Cofre } from '../../../core/cofre.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar, auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import type { Quem } from '../../../core/quem.ts';
@@ -28,9 +28,9 @@ export const novoAnexo = (cod_empre: number): { id: string; chave: string } => {
  * readers who were told already that they may read it.
  */
 export const enderecosDosAnexos = (partes: {
-  sigilo: Sigilo;
+  cofre: Cofre;
   relogio: () => Date;
-}): EnderecoCurto<Qual> => criarEnderecoCurto(partes, 'anexo', '/api/anexos/', Qual);
+}): EnderecoCurto<Qual> => createEnderecoCurto(partes, 'anexo', '/api/anexos/', Qual);
 
 /** The name without marks over its letters, for programs that know nothing else. */
 const simples = (nome: string): string => semAcentos(nome).replace(/[^\x20-\x7e]/g, '_');

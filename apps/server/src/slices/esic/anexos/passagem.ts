@@ -46,7 +46,7 @@ interface Passagem {
  * antivirus is waited for before the end is let through: a file that is refused never ends, and so the
  * storage never keeps it.
  */
-export const criarPassagem = (
+export const createPassagem = (
   { nome, extensao, conteudo, exame, reservar }: ArquivoAConferir,
   limites: LimitesDeAnexos,
   soma: Soma,

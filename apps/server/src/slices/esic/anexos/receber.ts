@@ -10,7 +10,7 @@ import {
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
 import type { Antivirus } from '../../../adapters/antivirus/port.ts';
-import { antivirusTolerante, criarPassagem, recusar, type Soma } from './passagem.ts';
+import { antivirusTolerante, createPassagem, recusar, type Soma } from './passagem.ts';
 import type { Armazenamento } from '../../../adapters/armazenamento/port.ts';
 import type { Config } from '../../../config.ts';
 import { esperarPouco } from '../../../core/esperar-pouco.ts';
@@ -137,7 +137,7 @@ class Recebimento {
     const exame = this.#antivirus?.examinar();
     const reservar = this.espaco.paraArquivo(id, this.comecados);
     const conferir = { nome, extensao, conteudo: arquivo.conteudo, exame, reservar };
-    const passagem = criarPassagem(conferir, limites, this.#soma);
+    const passagem = createPassagem(conferir, limites, this.#soma);
     try {
       await armazenamento.guardar(chave, Readable.from(passagem.pedacos(), { objectMode: false }));
     } finally {

@@ -7,7 +7,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { convidarParaPesquisa } from '../processo/convite-da-pesquisa.ts';
 import { deleteVencidos } from '../../../core/limpeza.repository.ts';
-import { criarSigilo } from '../../../core/sigilo.ts';
+import { createCofre } from '../../../core/cofre.ts';
 import { ANA, criarOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { fatosDe, linhas } from '../../../testing/query.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../../../testing/servidor.ts';
@@ -190,7 +190,7 @@ describe('E30 one answer a day', () => {
 
 describe('E30 one answer by the link of an e-mail', () => {
   const meios = () => ({
-    sigilo: criarSigilo(CONFIG.appKey),
+    cofre: createCofre(CONFIG.appKey),
     relogio: () => servidor.relogio.agora,
     config: CONFIG,
   });

@@ -48,13 +48,13 @@ const guardar = async (
 
 /** By the link of an e-mail: one answer of each, whatever else its browser or address answered. */
 const responderConvite = async (
-  { db, sigilo, relogio }: Contexto,
+  { db, cofre, relogio }: Contexto,
   orgao: OrgaoEmUso,
   resposta: Resposta,
   convite: string,
 ): Promise<void> => {
   const { cod_empre } = orgao;
-  const aberto = abrirConvite(sigilo, cod_empre, convite, relogio());
+  const aberto = abrirConvite(cofre, cod_empre, convite, relogio());
   if (aberto === undefined) throw new AppError('PESQUISA_CONVITE_INVALIDO');
   await db.transaction(async (tx) => {
     if (!(await gastarConvite(tx, cod_empre, aberto)))

@@ -1,7 +1,7 @@
 import { DIAS_DO_CONVITE, escreverConvite, prazoDoConvite, type Parametros } from '@balcao/domain';
 import type { Config } from '../../../config.ts';
 import { questionarioDe } from '../../../core/questionario.ts';
-import { sha256, tokenAleatorio, type Sigilo } from '../../../core/sigilo.ts';
+import { sha256, tokenAleatorio, type Cofre } from '../../../core/cofre.ts';
 
 const USO = 'convite-da-pesquisa';
 
@@ -9,7 +9,7 @@ const DIA_MS = 86_400_000;
 
 /** What inviting somebody needs. */
 export interface MeiosDoConvite {
-  sigilo: Sigilo;
+  cofre: Cofre;
   relogio: () => Date;
   config: Pick<Config, 'frameOrigins'>;
 }
@@ -28,13 +28,13 @@ interface OrgaoQueConvida {
  * ever sees.
  */
 export function convidarParaPesquisa(
-  { sigilo, relogio, config }: MeiosDoConvite,
+  { cofre, relogio, config }: MeiosDoConvite,
   { cod_empre, servicos, parametros }: OrgaoQueConvida,
 ): string | null {
   if (!servicos.has('pesquisa_satisfacao')) return null;
   if (questionarioDe(parametros, config) !== '') return null;
   const expira_em = new Date(relogio().getTime() + DIAS_DO_CONVITE * DIA_MS);
-  const convite = sigilo.assinar(USO, escreverConvite(cod_empre, expira_em, tokenAleatorio(16)));
+  const convite = cofre.assinar(USO, escreverConvite(cod_empre, expira_em, tokenAleatorio(16)));
   return `/pesquisa-satisfacao?cod_empre=${cod_empre}#token=${convite}`;
 }
 
@@ -46,12 +46,12 @@ export interface ConviteAberto {
 
 /** Reads an invitation; undefined when it is not ours, of another institution, or late. */
 export function abrirConvite(
-  sigilo: Sigilo,
+  cofre: Cofre,
   cod_empre: number,
   convite: string,
   agora: Date,
 ): ConviteAberto | undefined {
-  const texto = sigilo.abrir(USO, convite);
+  const texto = cofre.abrir(USO, convite);
   if (texto === undefined) return undefined;
   const expira_em = prazoDoConvite(texto, cod_empre, agora);
   return expira_em && { hash: sha256(texto), expira_em };

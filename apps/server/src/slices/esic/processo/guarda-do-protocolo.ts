@@ -3,7 +3,7 @@ import { AppError } from '../../../core/app-error.ts';
 import type { Freio, Freios } from '../../../core/freios.ts';
 import type { Limite, Limites } from '../../../core/limites.ts';
 import type { Quem } from '../../../core/quem.ts';
-import { criarVigia } from '../../../core/vigia.ts';
+import { createVigia } from '../../../core/vigia.ts';
 import type { SolicitacaoGuardada } from './solicitacoes.repository.ts';
 
 const UMA_HORA = 3_600;
@@ -40,14 +40,14 @@ const EMAILS_AO_TODO: Freio = {
  * Limits around every door that a protocol opens: guessing is counted, at all of them together, and
  * looking is not.
  */
-export const criarGuardaDaConsulta = ({
+export const createGuardaDoProtocolo = ({
   limites,
   freios,
 }: {
   limites: Limites;
   freios: Freios;
 }) => {
-  const vigia = criarVigia(limites, ERROS_POR_ORGAO);
+  const vigia = createVigia(limites, ERROS_POR_ORGAO);
   return {
     /**
      * What the protocol that was typed opens. Of many at once, those beyond the limit are told
@@ -109,4 +109,4 @@ export const criarGuardaDaConsulta = ({
   };
 };
 
-export type GuardaDaConsulta = ReturnType<typeof criarGuardaDaConsulta>;
+export type GuardaDoProtocolo = ReturnType<typeof createGuardaDoProtocolo>;

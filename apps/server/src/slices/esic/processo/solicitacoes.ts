@@ -15,7 +15,7 @@ import type { Database, Executor, Transacao } from '../../../db/client.ts';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import type { OrgaoEmUso, Orgaos } from '../../../core/orgao.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
-import type { Sigilo } from '../../../core/sigilo.ts';
+import type { Cofre } from '../../../core/cofre.ts';
 import {
   listSetoresDoUsuario,
   lockSolicitacao,
@@ -41,10 +41,10 @@ export const quemDoPedido = async (
  * it; who filed as a visitor has none but the request.
  */
 export const titularDaSolicitacao = (
-  sigilo: Sigilo,
+  cofre: Cofre,
   id: string,
   cpfcnpj: string | null | undefined,
-): string => sigilo.hmac('titular', cpfcnpj ?? `solicitacao:${id}`);
+): string => cofre.hmac('titular', cpfcnpj ?? `solicitacao:${id}`);
 
 /**
  * The institution of whoever is signed in, whose e-SIC is on, and who they are to its requests.

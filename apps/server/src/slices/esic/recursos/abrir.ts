@@ -12,7 +12,7 @@ import { adotarAnexos } from '../anexos/anexos.repository.ts';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { avisarDoRecurso, avisarResponsavel } from '../processo/avisar-recurso.ts';
-import { criarGuardaDaConsulta } from '../processo/guarda-do-protocolo.ts';
+import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import { jaEnviado, registrarEnvio, umaVez } from '../processo/envios.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { comProtocolo, findNumeroDeRecursoLivre } from '../processo/protocolo.repository.ts';
@@ -131,7 +131,7 @@ const conferir = async (
   const { db } = contexto;
   const { cod_empre } = orgao;
   const { solicitacao_id: id } = campos;
-  const guarda = criarGuardaDaConsulta(contexto);
+  const guarda = createGuardaDoProtocolo(contexto);
   const lida =
     protocolo === undefined
       ? await findSolicitacao(db, cod_empre, id)

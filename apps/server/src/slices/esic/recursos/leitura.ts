@@ -15,7 +15,7 @@ import {
 import type { Contexto } from '../../slice.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { listAutoridades } from '../../../core/autoridades.repository.ts';
-import { criarGuardaDaConsulta } from '../processo/guarda-do-protocolo.ts';
+import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import { comoVisitante, type Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, quemDoPedido, titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import {
@@ -104,7 +104,7 @@ export const listarRecursos = async (
 
 /** Puts a look in the trail of the person who asked; one's own leaves nothing. */
 const registrarOlhar = async (
-  { db, sigilo }: Contexto,
+  { db, cofre }: Contexto,
   quem: Quem,
   { orgao: { cod_empre }, solicitacao: { id, fatos } }: Olhar,
 ): Promise<void> => {
@@ -115,7 +115,7 @@ const registrarOlhar = async (
   await auditar(db, quem, {
     cod_empre,
     evento: 'recursos.ver',
-    titular: titularDaSolicitacao(sigilo, id, cpfcnpj),
+    titular: titularDaSolicitacao(cofre, id, cpfcnpj),
     dados: { solicitacao_id: id },
   });
 };
@@ -172,7 +172,7 @@ export const recursosPublicos = async (
   const { db, orgaos } = contexto;
   const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
   const visitante = comoVisitante(quem);
-  const guarda = criarGuardaDaConsulta(contexto);
+  const guarda = createGuardaDoProtocolo(contexto);
   const lida = await abrirPeloProtocolo(contexto, guarda, visitante, {
     cod_empre,
     id,

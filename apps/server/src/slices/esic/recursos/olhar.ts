@@ -7,7 +7,7 @@ import {
 } from '../processo/recursos.repository.ts';
 import { type SolicitacaoGuardada, findSolicitacao } from '../processo/solicitacoes.repository.ts';
 import type { Executor } from '../../../db/client.ts';
-import type { GuardaDaConsulta } from '../processo/guarda-do-protocolo.ts';
+import type { GuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 
@@ -57,7 +57,7 @@ interface Mostrado {
  */
 export const abrirPeloProtocolo = (
   { db }: Pick<Contexto, 'db'>,
-  guarda: GuardaDaConsulta,
+  guarda: GuardaDoProtocolo,
   visitante: Quem,
   { cod_empre, id, protocolo, email }: Mostrado,
 ): Promise<SolicitacaoGuardada> =>

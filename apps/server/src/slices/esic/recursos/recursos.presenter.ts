@@ -148,7 +148,7 @@ export const apresentarRecursos = async (
   const ids = recursos.map(({ id }) => id);
   const anexos = new Map(ids.map((id): [string, Anexo[]] => [id, []]));
   for (const anexo of await listAnexosDosRecursos(contexto.db, cod_empre, ids)) {
-    const url = enderecos.criar({ cod_empre, id: anexo.id });
+    const url = enderecos.create({ cod_empre, id: anexo.id });
     anexos.get(anexo.recurso_id ?? '')?.push(anexoNaTela(anexo, olhar, url));
   }
   return recursos.map((recurso) =>

@@ -5,7 +5,10 @@ import {
   historicoPublicoComEmail,
   prazoPublico,
 } from '@balcao/contracts';
-import { criarGuardaDaConsulta, type GuardaDaConsulta } from '../processo/guarda-do-protocolo.ts';
+import {
+  createGuardaDoProtocolo,
+  type GuardaDoProtocolo,
+} from '../processo/guarda-do-protocolo.ts';
 import { comoVisitante, type Quem } from '../../../core/quem.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice, Contexto } from '../../slice.ts';
@@ -51,7 +54,7 @@ const procurar = async (
  */
 const abrirPeloProtocolo = async (
   { db, orgaos }: Pick<Contexto, 'db' | 'orgaos'>,
-  guarda: GuardaDaConsulta,
+  guarda: GuardaDoProtocolo,
   visitante: Quem,
   mostrado: Mostrado,
 ): Promise<Olhar> => {
@@ -69,7 +72,7 @@ const abrirPeloProtocolo = async (
 
 /** What happened to a request; what staff wrote of what is reserved only with the e-mail. */
 const historicos: Slice = (app, contexto) => {
-  const guarda = criarGuardaDaConsulta(contexto);
+  const guarda = createGuardaDoProtocolo(contexto);
 
   rota(app, historicoPublico, async ({ params: { id }, query, quem }) => {
     const visitante = comoVisitante(quem);
@@ -92,7 +95,7 @@ const historicos: Slice = (app, contexto) => {
 
 /** The public consult: a request to whoever has its protocol. */
 export const consulta: Slice = (app, contexto) => {
-  const guarda = criarGuardaDaConsulta(contexto);
+  const guarda = createGuardaDoProtocolo(contexto);
   historicos(app, contexto);
 
   rota(app, consultarSolicitacao, async ({ query, quem }) => {

@@ -25,7 +25,7 @@ const quemAnexou = (
 
 /** The attachments of a request, each with an address that opens for a few minutes. */
 const listDocumentos = async (
-  contexto: Pick<Contexto, 'db' | 'sigilo' | 'relogio'>,
+  contexto: Pick<Contexto, 'db' | 'cofre' | 'relogio'>,
   { solicitacao, orgao: { cod_empre }, quem }: Olhar,
 ): Promise<Anexo[]> => {
   const enderecos = enderecosDosAnexos(contexto);
@@ -34,7 +34,7 @@ const listDocumentos = async (
     identificador: anexo.id,
     nome: anexo.nome,
     bytes: anexo.bytes,
-    url: enderecos.criar({ cod_empre, id: anexo.id }),
+    url: enderecos.create({ cod_empre, id: anexo.id }),
     anexado_por: quemAnexou(anexo, quem),
     setor: anexo.setor_nome === null ? null : { nome: anexo.setor_nome },
   }));
@@ -70,7 +70,7 @@ const recorrerDe = async (db: Contexto['db'], olhar: Olhar): Promise<Recorrer> =
 
 /** What stands beside a request that was opened. */
 export const lerAoLado = async (
-  contexto: Pick<Contexto, 'db' | 'sigilo' | 'relogio'>,
+  contexto: Pick<Contexto, 'db' | 'cofre' | 'relogio'>,
   olhar: Olhar,
 ): Promise<AoLado> => ({
   documentos: await listDocumentos(contexto, olhar),
@@ -79,7 +79,7 @@ export const lerAoLado = async (
 
 /** A request, whole, to whoever is signed in and may read it. */
 export const detalhar = async (
-  contexto: Pick<Contexto, 'db' | 'sigilo' | 'relogio'>,
+  contexto: Pick<Contexto, 'db' | 'cofre' | 'relogio'>,
   olhar: Olhar,
 ): Promise<SolicitacaoDetalhada> => {
   const aoLado = await lerAoLado(contexto, olhar);

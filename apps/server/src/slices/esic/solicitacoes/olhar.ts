@@ -49,7 +49,7 @@ export const abrirOlhar = async (
 
 /** Puts a look in the trail of the person who asked; looking at one's own leaves nothing. */
 export const registrarOlhar = async (
-  { db, sigilo }: Pick<Contexto, 'db' | 'sigilo'>,
+  { db, cofre }: Pick<Contexto, 'db' | 'cofre'>,
   quem: Quem,
   { solicitacao, orgao }: Pick<Olhar, 'solicitacao' | 'orgao'>,
   evento: Evento,
@@ -60,7 +60,7 @@ export const registrarOlhar = async (
   const deQuem = { solicitacao: fatos, deQuemPediu: quem.papel === 'VISITANTE' };
   await auditarNaSolicitacao(db, quem, orgao, deQuem, {
     evento,
-    titular: titularDaSolicitacao(sigilo, id, cpfcnpj),
+    titular: titularDaSolicitacao(cofre, id, cpfcnpj),
     dados: { solicitacao_id: id },
   });
 };

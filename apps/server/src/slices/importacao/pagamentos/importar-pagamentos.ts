@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
-import { criarOrgaos, type OrgaoEmUso } from '../../../core/orgao.ts';
+import { createOrgaos, type OrgaoEmUso } from '../../../core/orgao.ts';
 import { emConexaoPropria, emTransacaoPropria, type Transacao } from '../conexao.ts';
 import { ErroDeUso } from '../erro.ts';
 import { auditarImportacao, travarOrgao } from '../orgao.repository.ts';
@@ -26,7 +26,7 @@ const getOrgao = async (
   cod_empre: number,
   agora: Date,
 ): Promise<OrgaoEmUso> => {
-  const orgao = await criarOrgaos(drizzle(client), () => agora).find(cod_empre);
+  const orgao = await createOrgaos(drizzle(client), () => agora).find(cod_empre);
   if (!orgao) {
     throw new ErroDeUso(`O órgão ${cod_empre} não existe. Veja os que há: orgao listar.`);
   }

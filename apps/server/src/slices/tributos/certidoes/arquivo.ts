@@ -21,8 +21,8 @@ const imprimir = async (
   certidao: CertidaoComFatos,
   via: Via,
 ) => {
-  const { config, db, impressora, sigilo, relogio } = contexto;
-  const assinatura = await findAssinatura(db, sigilo, orgao.cod_empre, relogio());
+  const { config, db, impressora, cofre, relogio } = contexto;
+  const assinatura = await findAssinatura(db, cofre, orgao.cod_empre, relogio());
   const pdf = await impressora.imprimir({
     tipo: 'CERTIDAO',
     certidao: certidaoParaImprimir(certidao, orgao, { portal: enderecoDoPortal(config), via }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { selarChave } from '../../../core/assinatura.ts';
-import { criarSigilo } from '../../../core/sigilo.ts';
+import { createCofre } from '../../../core/cofre.ts';
 import { certificadosDigitais } from '../../../db/schema/certidoes.ts';
 import { criarP12 } from '../../../testing/certificado-digital.ts';
 import { BRUNO, EMPRESA } from '../../../testing/cidade.ts';
@@ -21,7 +21,7 @@ const TITULAR = 'PREFEITURA MUNICIPAL DE TESTE';
 const cidade = usarCidadeDasCertidoes(async (db) => {
   await db.insert(certificadosDigitais).values({
     cod_empre: 1,
-    selado: selarChave(criarSigilo(CONFIG.appKey), { chave, certificados: [certificado, emissor] }),
+    selado: selarChave(createCofre(CONFIG.appKey), { chave, certificados: [certificado, emissor] }),
     titular: TITULAR,
     cnpj: '11222333000181',
     emissor: 'AC DE TESTE',

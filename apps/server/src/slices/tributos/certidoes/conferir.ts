@@ -45,7 +45,7 @@ export const certidaoConferida = (contexto: Contexto): TipoDoDocumento => ({
   publico: true,
   servico: () => 'negativa_debitos',
   emitir: async ({ quem, orgao, dados, querPdf }) => {
-    const { db, sigilo } = contexto;
+    const { db, cofre } = contexto;
     const { cod_empre } = orgao;
     const codigo = lerCodigoVerificador(campoObrigatorio(dados, 'cod_verificador', FALTA));
     const certidao = await acharPeloCodigo(contexto, quem, async () =>
@@ -55,7 +55,7 @@ export const certidaoConferida = (contexto: Contexto): TipoDoDocumento => ({
     await auditar(db, quem, {
       cod_empre,
       evento: 'certidao.conferir',
-      titular: sigilo.hmac('titular', certidao.cpfcnpj),
+      titular: cofre.hmac('titular', certidao.cpfcnpj),
       dados: { numero: `${certidao.numero}/${certidao.ano}` },
     });
     exigirValida(certidao, orgao);

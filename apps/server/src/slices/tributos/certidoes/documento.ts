@@ -33,7 +33,7 @@ export const reabrirCertidao = async (
   chave: unknown,
   { quem, orgao }: { quem: Quem; orgao: OrgaoEmUso },
 ): Promise<Arquivo> => {
-  const { db, sigilo } = contexto;
+  const { db, cofre } = contexto;
   const { id, via } = ChaveDaCertidao.parse(chave);
   const certidao = await findPorId(db, orgao.cod_empre, id);
   if (certidao === undefined) throw new AppError('CERTIDAO_NAO_ENCONTRADA');
@@ -42,7 +42,7 @@ export const reabrirCertidao = async (
   await auditar(db, quem, {
     cod_empre: orgao.cod_empre,
     evento: 'certidao.abrir',
-    titular: sigilo.hmac('titular', certidao.cpfcnpj),
+    titular: cofre.hmac('titular', certidao.cpfcnpj),
     dados: { numero: `${certidao.numero}/${certidao.ano}` },
   });
   return arquivo;

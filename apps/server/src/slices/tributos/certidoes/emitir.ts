@@ -95,7 +95,7 @@ export const emitirCertidao = async (
   abrangencia: Abrangencia,
   { quem, orgao, dados }: Omit<PedidoDeDocumento, 'querPdf'>,
 ): Promise<CertidaoComFatos> => {
-  const { db, sigilo, relogio } = contexto;
+  const { db, cofre, relogio } = contexto;
   const { cod_empre } = orgao;
   const visitante = quem.papel === 'VISITANTE';
   const cpfcnpj = pessoaDoDocumento(quem, dados);
@@ -104,7 +104,7 @@ export const emitirCertidao = async (
   const inscricao = inscricaoExigida(abrangencia, { quem, orgao, dados, cpfcnpj });
   const olhada = await guarda.antes(quem, cod_empre, { cpfcnpj });
 
-  const fato = { cod_empre, titular: sigilo.hmac('titular', cpfcnpj) };
+  const fato = { cod_empre, titular: cofre.hmac('titular', cpfcnpj) };
   const recusar = async (codigo: ConstructorParameters<typeof AppError>[0]): Promise<never> => {
     await olhada.errou();
     await auditar(db, quem, { ...fato, evento: 'certidao.recusar', dados: { abrangencia } });

@@ -12,14 +12,14 @@ import { revogar } from './revogar.ts';
 
 /** What staff do with the certificates that were issued: find one, and revoke it with a reason. */
 export const montarCertidoes = (app: FastifyInstance, contexto: Contexto): void => {
-  const { db, orgaos, sigilo } = contexto;
+  const { db, orgaos, cofre } = contexto;
 
   rota(app, listCertidoes, async ({ quem, query, request }) => {
     const cod_empre = orgaoDaSessao(quem);
     const orgao = await orgaos.get(cod_empre);
     const { linhas, total } = await buscarCertidoes(db, cod_empre, query.busca, query);
     const pessoas = new Set(linhas.map(({ cpfcnpj }) => cpfcnpj));
-    const titular = [...pessoas].map((cpfcnpj) => sigilo.hmac('titular', cpfcnpj));
+    const titular = [...pessoas].map((cpfcnpj) => cofre.hmac('titular', cpfcnpj));
     if (titular.length > 0)
       await auditar(db, quem, { cod_empre, evento: 'certidoes.listar', titular });
     const data = linhas.map((certidao) => paraServidor(certidao, orgao));

@@ -10,7 +10,7 @@ import { lockCertidao, saveRevogacao, type CertidaoRow } from './certidoes.repos
  * @throws AppError CERTIDAO_NAO_ENCONTRADA, CERTIDAO_JA_REVOGADA
  */
 export const revogar = (
-  { db, sigilo, relogio }: Contexto,
+  { db, cofre, relogio }: Contexto,
   { quem, usuario_id }: { quem: Quem; usuario_id: string },
   cod_empre: number,
   { id, motivo }: { id: string; motivo: string },
@@ -24,7 +24,7 @@ export const revogar = (
     await auditar(tx, quem, {
       cod_empre,
       evento: 'certidoes.revogar',
-      titular: sigilo.hmac('titular', certidao.cpfcnpj),
+      titular: cofre.hmac('titular', certidao.cpfcnpj),
       dados: { numero: `${certidao.numero}/${certidao.ano}` },
     });
     return { ...certidao, ...revogacao };

@@ -13,7 +13,7 @@ import {
   SENHA,
   SERVIDORA,
 } from '../../../testing/cidade.ts';
-import { criarSigilo } from '../../../core/sigilo.ts';
+import { createCofre } from '../../../core/cofre.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 
 let servidor: Servidor;
@@ -338,7 +338,7 @@ describe('P62 the short-lived address', () => {
       bytes[posicao] = (bytes[posicao] ?? 0) ^ 1;
       return bytes.toString('base64url');
     };
-    const deOutroUso = criarSigilo(CONFIG.appKey).cifrar('correio', '{"tipo":"GUIA_IPTU"}');
+    const deOutroUso = createCofre(CONFIG.appKey).cifrar('correio', '{"tipo":"GUIA_IPTU"}');
     for (const forjado of [
       trocado(0),
       trocado(20),

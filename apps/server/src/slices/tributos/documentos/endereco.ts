@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { criarEnderecoCurto } from '../../../core/endereco-curto.ts';
+import { createEnderecoCurto } from '../../../core/endereco-curto.ts';
 import type { Contexto } from '../../slice.ts';
 
 /** What a short-lived address says: which document of which kind. */
@@ -11,5 +11,5 @@ const Conteudo = z.object({
 });
 
 /** Addresses that open a document for five minutes in any browser; nobody reads in them for whom. */
-export const criarEnderecos = (contexto: Pick<Contexto, 'sigilo' | 'relogio'>) =>
-  criarEnderecoCurto(contexto, 'documento', '/api/documents/abrir/', Conteudo);
+export const createEnderecos = (contexto: Pick<Contexto, 'cofre' | 'relogio'>) =>
+  createEnderecoCurto(contexto, 'documento', '/api/documents/abrir/', Conteudo);

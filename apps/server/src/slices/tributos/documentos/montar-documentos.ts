@@ -15,7 +15,7 @@ import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
-import { criarEnderecos } from './endereco.ts';
+import { createEnderecos } from './endereco.ts';
 import { registroDeDocumentos } from './registro.ts';
 import type { Arquivo } from './tipo.ts';
 
@@ -58,7 +58,7 @@ export const montarDocumentos = (
 ): void => {
   const { orgaos } = contexto;
   const registro = registroDeDocumentos(contexto, guarda);
-  const enderecos = criarEnderecos(contexto);
+  const enderecos = createEnderecos(contexto);
 
   const emitir = async (
     { quem, headers, request, reply }: Emissao,
@@ -73,7 +73,7 @@ export const montarDocumentos = (
     const emitido = await documento.emitir({ quem, orgao, dados, querPdf: querPdf(request) });
     if ('fatos' in emitido) return reply.send({ data: emitido.fatos });
     const { arquivo, chave } = emitido;
-    reply.header('content-location', enderecos.criar({ tipo, servico, cod_empre, chave }));
+    reply.header('content-location', enderecos.create({ tipo, servico, cod_empre, chave }));
     return sendPdf(reply, arquivo);
   };
   const emitirAoPublico = (pedido: Emissao, dados: EmitirDocumento & { cod_empre: number }) =>

@@ -1,6 +1,6 @@
 import type { Debito } from '@balcao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { criarOrgaos, type OrgaoEmUso } from '../../../core/orgao.ts';
+import { createOrgaos, type OrgaoEmUso } from '../../../core/orgao.ts';
 import { ANA, criarInstituicao } from '../../../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 import { certidaoParaImprimir } from '../certidoes/certidao-impressa.ts';
@@ -14,7 +14,7 @@ let orgao: OrgaoEmUso;
 beforeAll(async () => {
   servidor = await abrirServidor();
   await criarInstituicao(servidor.db, 1);
-  orgao = await criarOrgaos(servidor.db, () => AGORA).get(1);
+  orgao = await createOrgaos(servidor.db, () => AGORA).get(1);
 });
 afterAll(() => servidor.encerrar());
 

@@ -24,7 +24,7 @@ type Chave = z.infer<typeof Chave>;
 
 /** The statement of the active debt of a person, with its totals. */
 export const extratoDaDivida = (contexto: Contexto, guarda: Guarda): TipoDoDocumento => {
-  const { db, fonteTributaria, impressora, sigilo, relogio } = contexto;
+  const { db, fonteTributaria, impressora, cofre, relogio } = contexto;
 
   /** @returns undefined when the city knows no such person */
   const imprimir = async (
@@ -48,7 +48,7 @@ export const extratoDaDivida = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     { cod_empre }: OrgaoEmUso,
     evento: 'extrato.imprimir' | 'extrato.abrir',
     { cpfcnpj }: Chave,
-  ) => auditar(db, quem, { cod_empre, evento, titular: sigilo.hmac('titular', cpfcnpj) });
+  ) => auditar(db, quem, { cod_empre, evento, titular: cofre.hmac('titular', cpfcnpj) });
 
   return {
     publico: true,

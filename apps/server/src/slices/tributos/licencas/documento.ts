@@ -48,13 +48,13 @@ const fatosConferidos = (
 
 /** The licence document of a guide that was paid, and its public check by the code printed on it. */
 export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocumento => {
-  const { db, fonteTributaria, sigilo } = contexto;
+  const { db, fonteTributaria, cofre } = contexto;
 
   const registrar = (quem: Quem, cod_empre: number, evento: EventoDaLicenca, licenca: Licenca) =>
     auditar(db, quem, {
       cod_empre,
       evento,
-      titular: sigilo.hmac('titular', licenca.titular.cpfcnpj),
+      titular: cofre.hmac('titular', licenca.titular.cpfcnpj),
       dados: { numero: licenca.numero },
     });
 

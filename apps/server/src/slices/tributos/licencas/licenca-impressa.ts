@@ -57,9 +57,9 @@ export const arquivoDaLicenca = async (
   licenca: Licenca,
   via: Via,
 ): Promise<Arquivo> => {
-  const { config, db, impressora, sigilo, relogio } = contexto;
+  const { config, db, impressora, cofre, relogio } = contexto;
   const agora = relogio();
-  const assinatura = await findAssinatura(db, sigilo, orgao.cod_empre, agora);
+  const assinatura = await findAssinatura(db, cofre, orgao.cod_empre, agora);
   const pdf = await impressora.imprimir({
     tipo: 'LICENCA',
     licenca: licencaParaImprimir(licenca, orgao, { portal: enderecoDoPortal(config), via }),

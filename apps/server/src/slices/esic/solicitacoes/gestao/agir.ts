@@ -68,7 +68,7 @@ export const agir = async (
   quem: Quem,
   { id, acao, aviso, campo, antes, fazer, depois }: Acao,
 ): Promise<SolicitacaoDetalhada> => {
-  const { db, relogio, sigilo } = contexto;
+  const { db, relogio, cofre } = contexto;
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
   const { cod_empre, hoje } = orgao;
   const ato: Ato = { usuario_id: pessoa.usuario_id ?? '', hoje };
@@ -85,7 +85,7 @@ export const agir = async (
     await auditar(tx, quem, {
       cod_empre,
       evento: EVENTOS_DAS_ACOES[acao],
-      titular: titularDaSolicitacao(sigilo, id, lida.cpfcnpj),
+      titular: titularDaSolicitacao(cofre, id, lida.cpfcnpj),
       dados: { solicitacao_id: id },
     });
     if (aviso) await avisarSolicitante(tx, contexto, orgao, feita, aviso);

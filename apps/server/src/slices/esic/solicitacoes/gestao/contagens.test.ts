@@ -2,7 +2,7 @@ import type { Quem } from '@balcao/domain';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compararContagem, somarVariacoes } from './totais.repository.ts';
-import { criarOrgaos } from '../../../../core/orgao.ts';
+import { createOrgaos } from '../../../../core/orgao.ts';
 import { openDatabase, type Database } from '../../../../db/client.ts';
 import { setores, usuarios } from '../../../../db/schema/contas.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
@@ -40,7 +40,7 @@ beforeAll(async () => {
       tipo: papel === 'VISITANTE' ? ('CONTRIBUINTE' as const) : papel,
     })),
   );
-  const orgaos = criarOrgaos(drizzle(banco.app), () => new Date('2026-01-05T15:00:00Z'));
+  const orgaos = createOrgaos(drizzle(banco.app), () => new Date('2026-01-05T15:00:00Z'));
   casa = { db, orgaos, cod_empre: 1, setores: SETORES, pessoas: PESSOAS };
 });
 afterAll(() => banco.drop());

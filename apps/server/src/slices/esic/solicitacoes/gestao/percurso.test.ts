@@ -15,7 +15,7 @@ import {
 } from '@balcao/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { criarOrgaos } from '../../../../core/orgao.ts';
+import { createOrgaos } from '../../../../core/orgao.ts';
 import { fatosDaRow } from '../../processo/solicitacoes.repository.ts';
 import { setores, usuarioSetores } from '../../../../db/schema/contas.ts';
 import { solicitacoes } from '../../../../db/schema/solicitacoes.ts';
@@ -309,7 +309,7 @@ describe('E41 the server does with a request what the rules say, to everybody, i
     for (const solicitacao of partidas)
       inseridas.push({ id: await inserir(solicitacao), solicitacao });
     const relogio = () => servidor.relogio.agora;
-    const orgaos = criarOrgaos(servidor.db, relogio);
+    const orgaos = createOrgaos(servidor.db, relogio);
     const deps = { db: servidor.db, relogio, orgaos, enfileirarCorreio: async () => undefined };
     await assentarPrazos(deps, await orgaos.get(1));
     for (const { id, solicitacao } of inseridas) {

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 
 /** Keyed commitments of the installation. `uso` keeps one purpose's values useless for another. */
-export interface Sigilo {
+export interface Cofre {
   hmac: (uso: string, text: string) => string;
   /** Signs `text`, for addresses and tokens that come back to us. */
   assinar: (uso: string, text: string) => string;
@@ -35,7 +35,7 @@ export const iguais = (a: string, b: string): boolean => {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-export const criarSigilo = (appKey: Buffer): Sigilo => {
+export const createCofre = (appKey: Buffer): Cofre => {
   const chaveDe = (uso: string) => Buffer.from(hkdfSync('sha256', appKey, '', `cifra:${uso}`, 32));
   const hmac = (uso: string, text: string): string =>
     createHmac('sha256', appKey).update(`${uso}\n${text}`).digest('base64url');
