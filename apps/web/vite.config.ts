@@ -2,11 +2,13 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './build/chunks.ts';
-import { mantineVariablesPlugin } from './build/mantine-variables.ts';
-import { partidaPlugin } from './build/partida.ts';
-import { precompressPlugin } from './build/precompress.ts';
-import { preloadFontPlugin } from './build/preload-font.ts';
-import { semEsquemasPlugin } from './build/sem-esquemas.ts';
+import {
+  mantineVariablesPlugin,
+  partidaPlugin,
+  precompressPlugin,
+  preloadFontPlugin,
+  semEsquemasPlugin,
+} from './build/plugins.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -2,7 +2,7 @@
 // script. Decides the colours (what was chosen on this device, else what the system asks for), and
 // asks at once for the code of the page that was opened.
 (() => {
-  // Files of each page; the build fills it in (build/partida.ts).
+  // Files of each page; the build fills it in (build/plugins.ts).
   const PAGINAS = {};
 
   const lembrado = (chave) => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import {
   useDialogoDeRecursos,
   type DialogosDeRecursosProps,
-} from '../solicitacoes/detalhes/dialogos-de-recursos.ts';
+} from '../solicitacoes/detalhes/cabe-recurso.tsx';
 import { AbrirRecurso } from './abrir/abrir-recurso.tsx';
 import { RecursosModal } from './lista/recursos-modal.tsx';
 

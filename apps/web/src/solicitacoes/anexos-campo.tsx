@@ -6,12 +6,46 @@ import {
 } from '@balcao/domain';
 import { Button } from '@mantine/core';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
-import { useId, useRef } from 'react';
+import { useId, useRef, useEffect, useState } from 'react';
 import { announce } from '../lib/anuncio.ts';
-import { useSoltar } from './use-soltar.ts';
-import { ArquivosEscolhidos } from './arquivos-escolhidos.tsx';
-import { comArquivos, nomeNaTela, problemaDosAnexos, recusaDoArquivo } from './anexos-do-envio.ts';
+import {
+  ArquivosEscolhidos,
+  comArquivos,
+  nomeNaTela,
+  problemaDosAnexos,
+  recusaDoArquivo,
+} from './anexos-do-envio.tsx';
 import classes from './anexos.module.css';
+
+const dentroDe = (elemento: HTMLElement | null, { target }: Event): boolean =>
+  target instanceof Node && elemento?.contains(target) === true;
+
+/**
+ * Takes files that are dropped on an element. One that is dropped beside it would open in the place
+ * of the page, and of what was typed there: it does nothing.
+ */
+function useSoltar<E extends HTMLElement>(onSoltar: (arquivos: readonly File[]) => void) {
+  const elemento = useRef<E>(null);
+  const [sobre, setSobre] = useState(false);
+  useEffect(() => {
+    const passar = (evento: DragEvent) => {
+      evento.preventDefault();
+      setSobre(dentroDe(elemento.current, evento));
+    };
+    const soltar = (evento: DragEvent) => {
+      evento.preventDefault();
+      setSobre(false);
+      if (dentroDe(elemento.current, evento)) onSoltar([...(evento.dataTransfer?.files ?? [])]);
+    };
+    window.addEventListener('dragover', passar);
+    window.addEventListener('drop', soltar);
+    return () => {
+      window.removeEventListener('dragover', passar);
+      window.removeEventListener('drop', soltar);
+    };
+  }, [onSoltar]);
+  return { elemento, sobre };
+}
 
 const EXTENSOES = ACEITA_ANEXOS.replaceAll('.', '').replaceAll(',', ', ');
 

@@ -3,7 +3,7 @@ import { formatarData } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Espera } from '../ui/states.tsx';
-import { prazoQuery, type SolicitacaoVista } from './consultas.ts';
+import { prazoQuery, type SolicitacaoVista } from './solicitacoes.queries.ts';
 import classes from './memoria.module.css';
 
 type EtapaDoPrazo = MemoriaDoPrazoNaTela['etapas'][number];

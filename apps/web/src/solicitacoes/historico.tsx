@@ -2,7 +2,7 @@ import type { EntradaDoHistorico } from '@balcao/contracts';
 import { SEM_VALOR, seloDoPasso, type DataCivil } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorPanel, ListLoading } from '../ui/states.tsx';
-import { historicoQuery, type SolicitacaoVista } from './consultas.ts';
+import { historicoQuery, type SolicitacaoVista } from './solicitacoes.queries.ts';
 import classes from './historico.module.css';
 import { SeloDeStatus } from './selos.tsx';
 

@@ -6,9 +6,8 @@ import { Rede } from '../testing/rede.ts';
 import { entrada, SOLICITACAO } from '../testing/solicitacoes.ts';
 import { AnexosDaSolicitacao } from './anexos-da-solicitacao.tsx';
 import { ComoFoiCalculado } from './como-foi-calculado.tsx';
-import { etapasDaSolicitacao } from './etapas-da-solicitacao.ts';
+import { etapasDaSolicitacao, LinhaDeEtapas } from './etapas.tsx';
 import { HistoricoDaSolicitacao } from './historico.tsx';
-import { LinhaDeEtapas } from './linha-de-etapas.tsx';
 import { RestanteDoPrazo, StatusDaSolicitacao } from './selos.tsx';
 
 const PREVISAO = { data: '2026-12-10', formatada: '10/12/2026' };

@@ -9,7 +9,7 @@ import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mj
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import { useHoje } from '../lib/hoje.ts';
 import { Badge } from '../ui/badge.tsx';
-import { fatosDaSolicitacao, type SolicitacaoNaTela } from './fatos.ts';
+import { fatosDaSolicitacao, type SolicitacaoNaTela } from './fatos-da-solicitacao.ts';
 
 /** Each state has a colour of its own, and each colour an icon (`esic.md` §4). */
 const ICONES: Readonly<Record<Selo['cor'], Icon>> = {

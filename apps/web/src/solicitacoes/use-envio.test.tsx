@@ -5,8 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { mostrarPeca } from '../testing/peca.tsx';
 import { Rede, erroDaRede, type Chamada } from '../testing/rede.ts';
 import { CRIADA } from '../testing/solicitacoes.ts';
-import { FalhaDoEnvio } from './falha-do-envio.tsx';
-import { ProgressoDoEnvio } from './progresso-do-envio.tsx';
+import { FalhaDoEnvio, ProgressoDoEnvio } from './progresso-do-envio.tsx';
 import { useEnvio } from './use-envio.ts';
 
 const ARQUIVOS = [new File(['conteúdo'], 'a.txt')];

@@ -5,7 +5,7 @@ import type { SubmitEvent } from 'react';
 import { useCamposDaBusca } from '../lib/campos-da-busca.ts';
 import { useFocoDeVolta } from '../lib/foco.ts';
 import { DocumentoInput } from '../ui/masked-input.tsx';
-import type { Identificacao } from './alvo.ts';
+import type { Identificacao } from './consulta.ts';
 import classes from './busca-form.module.css';
 import { escreverNumero, lerBusca } from './numero-impresso.ts';
 

@@ -6,13 +6,10 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useOrgao } from '../lib/orgao.ts';
 import { Page } from '../ui/page.tsx';
-import type { Alvo } from './alvo.ts';
+import { type Alvo, type ChaveDeConsulta, useIdentificacaoBuscada, useQuem } from './consulta.ts';
 import { BuscaPorDocumento } from './busca-por-documento.tsx';
 import classes from './busca-form.module.css';
-import type { ChaveDeConsulta } from './consulta.ts';
 import { ocultaDivida, ocultaGuias } from './numero-impresso.ts';
-import { useIdentificacaoBuscada } from './use-identificacao-buscada.ts';
-import { useQuem } from './use-quem.ts';
 
 interface ConsultaPageProps {
   servico: ChaveServico;

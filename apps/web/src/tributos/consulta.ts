@@ -1,8 +1,35 @@
-import { CONSULTAS, type Endpoint } from '@balcao/contracts';
+import { CONSULTAS, type Endpoint, ERROS_DA_CONSULTA } from '@balcao/contracts';
 import { queryOptions, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
+import { useContext, useCallback } from 'react';
+import { useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { lerJson, request } from '../lib/call.ts';
 import type { Resposta } from '../lib/wire.ts';
-import type { Alvo } from './alvo.ts';
+import { ApiError } from '../lib/api-error.ts';
+import { useOrgao } from '../lib/orgao.ts';
+import { UsuarioContext } from '../lib/sessao.ts';
+
+/**
+ * Who a look-up is for: nobody named (the taxpayer of the session), a person, a property, or a bill by
+ * a number printed on it.
+ */
+export interface Identificacao {
+  cpfcnpj?: string;
+  inscricao?: string;
+  num_guia?: number;
+  linha_digitavel?: string;
+}
+
+/** One look-up: the institution, whose data, and whether through the public door. */
+export interface Alvo {
+  cod_empre: number;
+  identificacao: Identificacao;
+  publica: boolean;
+}
+
+/** Whether it is made by itself, for the taxpayer who is signed in. */
+export const isAutomatica = ({ identificacao }: Alvo): boolean =>
+  Object.keys(identificacao).length === 0;
 
 export type ChaveDeConsulta = keyof typeof CONSULTAS;
 
@@ -60,3 +87,64 @@ export const consultaQuery = <C extends ChaveDeConsulta>(chave: C, alvo: Alvo) =
     },
     staleTime: VALE_POR,
   });
+
+/** Refusals that are not about the person looked for: their own text is the one that helps. */
+const DE_OUTRA_COISA = new Set(['SERVICO_INATIVO', 'ORGAO_NAO_ENCONTRADO', 'NAO_AUTENTICADO']);
+
+/** Which text of `portal.md` §8 a failed look-up is told with; undefined leaves the server's. */
+function codigoDoTexto(
+  chave: ChaveDeConsulta,
+  contribuinte: boolean,
+  { status, code }: ApiError,
+): keyof typeof ERROS_DA_CONSULTA | undefined {
+  if (DE_OUTRA_COISA.has(code)) return undefined;
+  if (chave === 'alteracoes' && status === 401) return 'DOCUMENTO_NAO_CONFERE';
+  if (chave === 'issqn' && contribuinte && status === 404) return 'INSCRICAO_NAO_ENCONTRADA';
+  if (chave !== 'cadastro') return undefined;
+  if (!contribuinte) return 'DOCUMENTO_NAO_ENCONTRADO';
+  return status === 404 ? 'CADASTRO_NAO_ENCONTRADO' : undefined;
+}
+
+/**
+ * A failed look-up, in the words that the specification gives its page and reader (`portal.md` §8);
+ * where it gives none, as the server told it.
+ */
+export function erroDaConsulta(
+  chave: ChaveDeConsulta,
+  contribuinte: boolean,
+  erro: unknown,
+): unknown {
+  if (!(erro instanceof ApiError)) return erro;
+  const codigo = codigoDoTexto(chave, contribuinte, erro);
+  if (codigo === undefined) return erro;
+  return new ApiError(erro.status, erro.code, ERROS_DA_CONSULTA[codigo].message);
+}
+
+/** Where a page stands, and whether it speaks to the taxpayer whose data it shows. */
+export function useQuem(publica: boolean): {
+  cod_empre: number;
+  /** The taxpayer of the session: nothing to be typed, on the pages of the dashboard. */
+  isContribuinte: boolean;
+} {
+  const { cod_empre } = useOrgao();
+  const usuario = useContext(UsuarioContext);
+  return { cod_empre, isContribuinte: !publica && usuario?.tipo === 'CONTRIBUINTE' };
+}
+
+/**
+ * Whom or what was searched, so that it is still there after going on and back or reloading. It never
+ * stands in the page's address: it stays in the browser's history entry.
+ */
+export function useIdentificacaoBuscada(): [
+  Identificacao | undefined,
+  (identificacao: Identificacao) => void,
+] {
+  const [, navigate] = useLocation();
+  const state = useHistoryState<Identificacao | null>();
+  const buscar = useCallback(
+    (identificacao: Identificacao) =>
+      navigate(window.location.pathname + window.location.search, { state: identificacao }),
+    [navigate],
+  );
+  return [state ?? undefined, buscar];
+}

@@ -8,7 +8,7 @@ import {
   type ConsultaPublica,
   type Leitura,
 } from '@balcao/domain';
-import type { Identificacao } from './alvo.ts';
+import type { Identificacao } from './consulta.ts';
 
 type Numero = Pick<Identificacao, 'num_guia' | 'linha_digitavel'>;
 

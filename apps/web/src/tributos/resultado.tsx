@@ -1,11 +1,54 @@
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, skipToken, type QueryKey } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
 import { ErrorPanel, ListLoading } from '../ui/states.tsx';
-import { isAutomatica, type Alvo } from './alvo.ts';
-import { ConsultaReservada, ehReservada } from './consulta-reservada.tsx';
-import { consultaQuery, lugarDaConsulta, type ChaveDeConsulta, type DadosDe } from './consulta.ts';
-import { erroDaConsulta } from './erro-da-consulta.ts';
-import { Frescor } from './frescor.tsx';
+import { ApiError } from '../lib/api-error.ts';
+import { useOrgao } from '../lib/orgao.ts';
+import { EmptyState } from '../ui/outcome.tsx';
+import { announce } from '../lib/anuncio.ts';
+import {
+  isAutomatica,
+  type Alvo,
+  consultaQuery,
+  lugarDaConsulta,
+  type ChaveDeConsulta,
+  type DadosDe,
+  erroDaConsulta,
+  lugarDoFrescor,
+} from './consulta.ts';
+import classes from './resumo.module.css';
+
+/** Whether a look-up was answered with how much there is instead of what. */
+export const ehReservada = (erro: unknown): erro is ApiError =>
+  erro instanceof ApiError && erro.code === 'CONSULTA_RESERVADA';
+
+/** How many there are, and the ways to see them: a number that is printed, or one's account. */
+export function ConsultaReservada({ erro }: { erro: ApiError }) {
+  const { cod_empre } = useOrgao();
+  const [pagina] = useLocation();
+  const entrar = new URLSearchParams({
+    cod_empre: String(cod_empre),
+    depois: `/dashboard${pagina}`,
+  });
+  return (
+    <div role="alert">
+      <EmptyState texto={erro.message}>
+        <Link href={`/?${entrar}`}>Entrar na minha conta</Link>
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Says from when the data are, where the server had them from before. */
+export function Frescor({ lugar }: { lugar: QueryKey }) {
+  const { data } = useQuery<string | null>({
+    queryKey: lugarDoFrescor(lugar),
+    queryFn: skipToken,
+  });
+  if (!data) return null;
+  const hora = new Date(data).toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' });
+  return <p className={classes.resumo}>dados de {hora}</p>;
+}
 
 interface ResultadoProps<C extends ChaveDeConsulta> {
   chave: C;
@@ -37,4 +80,22 @@ export function Resultado<C extends ChaveDeConsulta>(props: ResultadoProps<C>) {
     );
   }
   return <ListLoading altura={altura} sobreposto={isAutomatica(alvo)} />;
+}
+
+/**
+ * The line that sums up an answer. Who asked is taken to it: by eye on a phone, by ear in a screen
+ * reader. Who asked nothing, because the page looked by itself, is only told.
+ */
+export function Resumo({ alvo, children }: { alvo: Alvo; children: ReactNode }) {
+  const linha = useRef<HTMLParagraphElement>(null);
+  const automatica = isAutomatica(alvo);
+  useEffect(() => {
+    if (automatica) announce(linha.current?.textContent ?? '');
+    else linha.current?.focus();
+  }, [automatica]);
+  return (
+    <p ref={linha} tabIndex={-1} className={classes.resumo}>
+      {children}
+    </p>
+  );
 }

@@ -11,14 +11,12 @@ import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockEx
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
-import { Resultado } from '../../tributos/resultado.tsx';
+import { Resultado, Resumo } from '../../tributos/resultado.tsx';
 
-import type { Alvo } from '../../tributos/alvo.ts';
-import type { Cobranca } from '../../tributos/guias/cobranca.ts';
+import type { Alvo } from '../../tributos/consulta.ts';
+import { type Cobranca, resumir, resumoEmPalavras } from '../../tributos/guias/cobranca.ts';
 import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
-import { resumir, resumoEmPalavras } from '../../tributos/guias/resumo.ts';
-import { usePagamento } from '../../tributos/guias/use-pagamento.tsx';
-import { Resumo } from '../../tributos/resumo.tsx';
+import { usePagamento } from '../../tributos/guias/parcela.tsx';
 import { Lista } from '../../ui/lista.tsx';
 
 import type { Coluna } from '../../ui/table.tsx';

@@ -4,7 +4,7 @@ import { useState, type SubmitEvent } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { FalhaDaAcao } from '../../solicitacoes/detalhes/falha-da-acao.tsx';
+import { FalhaDaAcao } from '../../solicitacoes/detalhes/confirmar-acao.tsx';
 import { announce } from '../../lib/anuncio.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { GuardaDeSaida, SairSemSalvar } from '../../ui/guarda-de-saida.tsx';

@@ -15,7 +15,7 @@ import { ApiError } from '../../lib/api-error.ts';
 
 import { Modal } from '../../ui/modal.tsx';
 import { call } from '../../lib/call.ts';
-import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/consultas.ts';
+import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
 import { useDialogoNoEndereco } from '../../lib/endereco.ts';
 import { ListLoading } from '../../ui/states.tsx';
 import { Actions } from '../../ui/buttons.tsx';

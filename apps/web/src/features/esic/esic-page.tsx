@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-import { usePodeCriar } from '../../solicitacoes/use-pode-criar.ts';
+import { usePodeCriar } from '../../solicitacoes/solicitacoes.queries.ts';
 import { Abas, type Aba } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Informacao } from './informacao.tsx';

@@ -2,11 +2,13 @@ import { criarSolicitacaoPublica } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useRascunho } from '../../lib/rascunho.ts';
-import { FalhaDoEnvio } from '../../solicitacoes/falha-do-envio.tsx';
+import { FalhaDoEnvio } from '../../solicitacoes/progresso-do-envio.tsx';
 import { CAMPOS_VAZIOS } from '../../solicitacoes/nova/campos.ts';
 import { NovaSolicitacaoForm } from '../../solicitacoes/nova/nova-solicitacao-form.tsx';
-import { SolicitacaoRegistrada } from '../../solicitacoes/nova/solicitacao-registrada.tsx';
-import { useCriada } from '../../solicitacoes/nova/use-criada.ts';
+import {
+  SolicitacaoRegistrada,
+  useCriada,
+} from '../../solicitacoes/nova/solicitacao-registrada.tsx';
 import { useEnvio } from '../../solicitacoes/use-envio.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 

@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 import { getEstatisticas, getEstatisticasEmCsv } from '@balcao/contracts';
 
 import { useOrgao } from '../../lib/orgao.ts';
-import { periodosQuery } from '../../solicitacoes/periodos.ts';
+import { periodosQuery } from '../../solicitacoes/solicitacoes.queries.ts';
 import { AnoCampo, lerAno } from '../../ui/ano-campo.tsx';
 
 import { call } from '../../lib/call.ts';

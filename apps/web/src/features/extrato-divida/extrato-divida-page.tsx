@@ -7,12 +7,11 @@ import {
 import { useId } from 'react';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
-import { Resultado } from '../../tributos/resultado.tsx';
+import { Resultado, Resumo } from '../../tributos/resultado.tsx';
 
 import { abrirDocumento } from '../../lib/documento.ts';
-import type { Alvo } from '../../tributos/alvo.ts';
+import type { Alvo } from '../../tributos/consulta.ts';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
-import { Resumo } from '../../tributos/resumo.tsx';
 import { Lista } from '../../ui/lista.tsx';
 
 import { Badge } from '../../ui/badge.tsx';

@@ -2,10 +2,9 @@ import type { Imovel } from '@balcao/contracts';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
-import { Resultado } from '../../tributos/resultado.tsx';
+import { Resultado, Resumo } from '../../tributos/resultado.tsx';
 
-import type { Alvo } from '../../tributos/alvo.ts';
-import { Resumo } from '../../tributos/resumo.tsx';
+import type { Alvo } from '../../tributos/consulta.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 import { Fatos, NAO_CONSTA, Cartao } from '../../ui/fatos.tsx';

@@ -2,9 +2,8 @@ import type { InformacoesCadastrais } from '@balcao/contracts';
 import { aplicarMascara, formatarDocumento, MASCARA_CEP, tipoDocumento } from '@balcao/domain';
 import { useId } from 'react';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
-import { Resultado } from '../../tributos/resultado.tsx';
-import type { Alvo } from '../../tributos/alvo.ts';
-import { Resumo } from '../../tributos/resumo.tsx';
+import { Resultado, Resumo } from '../../tributos/resultado.tsx';
+import type { Alvo } from '../../tributos/consulta.ts';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
 

@@ -4,7 +4,7 @@ import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { SubmitEvent } from 'react';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
-import type { Identificacao } from '../../tributos/alvo.ts';
+import type { Identificacao } from '../../tributos/consulta.ts';
 import classes from '../../tributos/busca-form.module.css';
 import { CAMPO_DO_NUMERO } from '../../tributos/busca-por-documento.tsx';
 import { escreverNumero, lerBusca } from '../../tributos/numero-impresso.ts';

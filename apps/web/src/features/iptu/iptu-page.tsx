@@ -5,18 +5,20 @@ import { useHistoryState } from 'wouter/use-browser-location';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { consultar, consultarPublico, type GuiaIptu } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
-import type { Identificacao, Alvo } from '../../tributos/alvo.ts';
+import {
+  type Identificacao,
+  type Alvo,
+  useQuem,
+  lugarDaConsulta,
+  perguntar,
+  VALE_POR,
+} from '../../tributos/consulta.ts';
 import { ocultaGuias } from '../../tributos/numero-impresso.ts';
-import { useQuem } from '../../tributos/use-quem.ts';
 import { Page } from '../../ui/page.tsx';
-import { ConsultaReservada, ehReservada } from '../../tributos/consulta-reservada.tsx';
-import { lugarDaConsulta, perguntar, VALE_POR } from '../../tributos/consulta.ts';
-import { Frescor } from '../../tributos/frescor.tsx';
-import type { Cobranca } from '../../tributos/guias/cobranca.ts';
+import { ConsultaReservada, ehReservada, Frescor, Resumo } from '../../tributos/resultado.tsx';
+import { type Cobranca, resumir, resumoEmPalavras } from '../../tributos/guias/cobranca.ts';
 import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
-import { resumir, resumoEmPalavras } from '../../tributos/guias/resumo.ts';
-import { usePagamento } from '../../tributos/guias/use-pagamento.tsx';
-import { Resumo } from '../../tributos/resumo.tsx';
+import { usePagamento } from '../../tributos/guias/parcela.tsx';
 
 import { BuscaForm } from './busca-form.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';

@@ -1,9 +1,8 @@
 import type { Alteracao } from '@balcao/contracts';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
-import { Resultado } from '../../tributos/resultado.tsx';
+import { Resultado, Resumo } from '../../tributos/resultado.tsx';
 
-import type { Alvo } from '../../tributos/alvo.ts';
-import { Resumo } from '../../tributos/resumo.tsx';
+import type { Alvo } from '../../tributos/consulta.ts';
 
 import { Fatos, Cartao } from '../../ui/fatos.tsx';
 import { Lista } from '../../ui/lista.tsx';

@@ -2,7 +2,7 @@ import { findServico } from '@balcao/domain';
 import { lazy, Suspense, useContext, useState } from 'react';
 
 import { UsuarioContext } from '../../lib/sessao.ts';
-import { useQuem } from '../../tributos/use-quem.ts';
+import { useQuem } from '../../tributos/consulta.ts';
 import { Page } from '../../ui/page.tsx';
 import { type Onde, useCertidao, useConferencia } from './use-certidao.ts';
 import { CndForm } from './cnd-form.tsx';

@@ -1,7 +1,7 @@
 import type { ArquivoAberto } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { periodosQuery } from '../../solicitacoes/periodos.ts';
+import { periodosQuery } from '../../solicitacoes/solicitacoes.queries.ts';
 import { AnoCampo } from '../../ui/ano-campo.tsx';
 import secao from '../../ui/secao.module.css';
 import { enderecoDoArquivo } from './respostas-api.ts';

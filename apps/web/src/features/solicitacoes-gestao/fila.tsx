@@ -5,8 +5,8 @@ import { rotuloDaOpcao, SEM_VALOR, ROTULOS_DAS_ACOES, type Quem } from '@balcao/
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useListaNoEndereco } from '../../lib/lista-no-endereco.ts';
-import { type AcaoQueMuda, acoesPossiveis } from '../../solicitacoes/detalhes/acoes-possiveis.ts';
-import { useQuemDoPedido } from '../../solicitacoes/quem-do-pedido.ts';
+import { type AcaoQueMuda, acoesPossiveis } from '../../solicitacoes/detalhes/barra-de-acoes.tsx';
+import { useQuemDoPedido } from '../../solicitacoes/fatos-da-solicitacao.ts';
 
 import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import { RegiaoDaLista } from '../../ui/regiao-da-lista.tsx';

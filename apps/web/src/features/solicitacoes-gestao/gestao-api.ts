@@ -9,7 +9,7 @@ import { SOLICITACOES_POR_PAGINA } from '@balcao/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import type { Pedido } from '../../lib/wire.ts';
-import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/consultas.ts';
+import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
 
 type Filtros = Pedido<typeof contarSolicitacoes>['query'];
 type PedidoDaFila = Omit<Pedido<typeof listSolicitacoes>['query'], 'per_page'>;

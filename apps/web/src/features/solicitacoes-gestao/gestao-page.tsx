@@ -7,8 +7,8 @@ import { Page } from '../../ui/page.tsx';
 
 import { useGestao } from '../../lib/use-gestao.ts';
 import { Recursos } from '../../recursos/dialogos.ts';
-import type { AcaoQueMuda } from '../../solicitacoes/detalhes/acoes-possiveis.ts';
-import { AcaoFeita } from '../../solicitacoes/detalhes/acao-feita.tsx';
+import type { AcaoQueMuda } from '../../solicitacoes/detalhes/barra-de-acoes.tsx';
+import { AcaoFeita } from '../../solicitacoes/detalhes/confirmar-acao.tsx';
 import { SolicitacaoModal } from '../../solicitacoes/detalhes/solicitacao-modal.tsx';
 import { AcaoModal } from './acoes/acao-modal.tsx';
 import { Fila } from './fila.tsx';

@@ -11,17 +11,17 @@ import { disponibilidadeDaSolicitacao, type Quem } from '@balcao/domain';
 
 import { useListaNoEndereco, type ListaNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { Recursos } from '../../recursos/dialogos.ts';
-import { AcaoFeita } from '../../solicitacoes/detalhes/acao-feita.tsx';
+import { AcaoFeita } from '../../solicitacoes/detalhes/confirmar-acao.tsx';
 
 import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import { useHoje } from '../../lib/hoje.ts';
 import { useUsuario } from '../../lib/sessao.ts';
 import { SITUACAO, SOLICITADA_EM } from '../../solicitacoes/colunas.tsx';
-import { fatosDaSolicitacao } from '../../solicitacoes/fatos.ts';
+import { fatosDaSolicitacao } from '../../solicitacoes/fatos-da-solicitacao.ts';
 import { RestanteDoPrazo } from '../../solicitacoes/selos.tsx';
 import type { Coluna } from '../../ui/table.tsx';
 import { call } from '../../lib/call.ts';
-import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/consultas.ts';
+import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
 import { useDialogoNoEndereco } from '../../lib/endereco.ts';
 import { EmptyState } from '../../ui/outcome.tsx';
 import classes from './solicitacoes.module.css';

@@ -4,16 +4,17 @@ import { criarSolicitacao } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { usePodeCriar } from '../../solicitacoes/use-pode-criar.ts';
+import { usePodeCriar, LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
 import { Abas, type Aba } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useRascunho } from '../../lib/rascunho.ts';
 import { useUsuario } from '../../lib/sessao.ts';
-import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/consultas.ts';
 import { CAMPOS_VAZIOS } from '../../solicitacoes/nova/campos.ts';
 import { NovaSolicitacaoForm } from '../../solicitacoes/nova/nova-solicitacao-form.tsx';
-import { SolicitacaoRegistrada } from '../../solicitacoes/nova/solicitacao-registrada.tsx';
-import { useCriada } from '../../solicitacoes/nova/use-criada.ts';
+import {
+  SolicitacaoRegistrada,
+  useCriada,
+} from '../../solicitacoes/nova/solicitacao-registrada.tsx';
 import { useEnvio } from '../../solicitacoes/use-envio.ts';
 import { ApiError, semSessao } from '../../lib/api-error.ts';
 import { soDeCampos } from '../../lib/erros-de-campo.ts';

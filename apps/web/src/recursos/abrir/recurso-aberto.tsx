@@ -1,9 +1,27 @@
 import type { Recurso } from '@balcao/contracts';
 import { instanciaPorExtenso, TEXTOS_DO_RECURSO } from '@balcao/domain';
+import { Button } from '@mantine/core';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { SuccessPanel } from '../../ui/outcome.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 import classes from './abrir.module.css';
-import { FecharOuVer } from './fechar-ou-ver.tsx';
+
+interface FecharOuVerProps {
+  onVerLista: () => void;
+  onClose: () => void;
+}
+
+/** The foot of a dialog where there is nothing more to send: the appeals that there are stand behind it. */
+export function FecharOuVer({ onVerLista, onClose }: FecharOuVerProps) {
+  return (
+    <Actions>
+      <Button variant="default" onClick={onClose}>
+        Fechar
+      </Button>
+      <Button onClick={onVerLista}>{TEXTOS_DO_RECURSO.lista}</Button>
+    </Actions>
+  );
+}
 
 interface RecursoAbertoProps {
   recurso: Recurso;

@@ -1,18 +1,91 @@
-import { cabeEm, LIMITES_DO_RECURSO, temVisivel } from '@balcao/domain';
+import { cabeEm, LIMITES_DO_RECURSO, temVisivel, TEXTOS_DO_RECURSO } from '@balcao/domain';
 import { useState, type SubmitEvent } from 'react';
+import { Button } from '@mantine/core';
+import { abrirRecurso, abrirRecursoPublico, type Recurso } from '@balcao/contracts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../lib/faltas.ts';
 import { focarPrimeiroCampo } from '../../lib/foco.ts';
 import type { Rascunho } from '../../lib/rascunho.ts';
 import { AnexosCampo } from '../../solicitacoes/anexos-campo.tsx';
-import { problemaDosAnexos } from '../../solicitacoes/anexos-do-envio.ts';
+import { problemaDosAnexos, useLimitesDeAnexos } from '../../solicitacoes/anexos-do-envio.tsx';
 import { RascunhoAviso } from '../../solicitacoes/nova/rascunho-aviso.tsx';
-import { PeDoEnvio } from '../../solicitacoes/pe-do-envio.tsx';
-import { useLimitesDeAnexos } from '../../solicitacoes/use-limites-de-anexos.ts';
+import { PeDoEnvio, FalhaDoEnvio } from '../../solicitacoes/progresso-do-envio.tsx';
 import { TextoContado } from '../../ui/texto-contado.tsx';
+import { ApiError } from '../../lib/api-error.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { ErrorPanel } from '../../ui/states.tsx';
+import type { SolicitacaoVista } from '../../solicitacoes/solicitacoes.queries.ts';
+import { useRecarregar } from '../../solicitacoes/detalhes/detalhes.queries.ts';
+import { useEnvio } from '../../solicitacoes/use-envio.ts';
 import classes from './abrir.module.css';
-import { FalhaAoRecorrer } from './falha-ao-recorrer.tsx';
-import type { EnvioDoRecurso } from './use-recorrer.ts';
+
+interface FalhaAoRecorrerProps {
+  erro: unknown;
+  /** What was typed, to be copied where it has no place to go any more. */
+  escrito: string;
+  onRepetir: () => void;
+  onVerLista: () => void;
+}
+
+/**
+ * Why an appeal was not taken, in the server's words. Refused because something changed meanwhile,
+ * as by another tab, it leads to the appeals that there are.
+ */
+function FalhaAoRecorrer({ erro, escrito, onRepetir, onVerLista }: FalhaAoRecorrerProps) {
+  const mudou = erro instanceof ApiError && erro.status === 409 && !erro.code.startsWith('ENVIO_');
+  if (!mudou) {
+    return <FalhaDoEnvio erro={erro} campos={['mensagem', 'anexos']} onRepetir={onRepetir} />;
+  }
+  return (
+    <ErrorPanel erro={erro} titulo="O recurso não foi aberto">
+      <p>O que você escreveu continua aqui.</p>
+      <CopyButton
+        variant="default"
+        valor={escrito}
+        rotulo="Copiar o que escrevi"
+        confirmacao="Texto copiado"
+      />
+      <Button variant="default" onClick={onVerLista}>
+        {TEXTOS_DO_RECURSO.lista}
+      </Button>
+    </ErrorPanel>
+  );
+}
+
+/** How an appeal is sent, and how that goes. */
+type EnvioDoRecurso = Omit<ReturnType<typeof useEnvio>, 'enviar'> & {
+  enviar: (mensagem: string, arquivos: readonly File[]) => void;
+};
+
+/**
+ * Sends an appeal: of whoever is signed in, or by the protocol of its request. When it is made
+ * everything that was read of requests is read anew.
+ */
+export function useRecorrer(
+  { id, publica }: SolicitacaoVista,
+  onAberto: (recurso: Recurso) => void,
+): EnvioDoRecurso {
+  const recarregar = useRecarregar();
+  const nome = `recurso:${id}`;
+  const feito = ({ data }: { data: Recurso }) => {
+    onAberto(data);
+    void recarregar();
+  };
+  const proprio = useEnvio(abrirRecurso, nome, feito);
+  const publico = useEnvio(abrirRecursoPublico, nome, feito);
+  if (!publica) {
+    return {
+      ...proprio,
+      enviar: (mensagem, arquivos) =>
+        proprio.enviar({ campos: { solicitacao_id: id, mensagem }, arquivos }),
+    };
+  }
+  return {
+    ...publico,
+    enviar: (mensagem, arquivos) =>
+      publico.enviar({ campos: { ...publica, solicitacao_id: id, mensagem }, arquivos }),
+  };
+}
 
 export const MENSAGEM_VAZIA = { mensagem: '' };
 

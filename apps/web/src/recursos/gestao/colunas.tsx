@@ -3,9 +3,12 @@ import { responsavelPorExtenso } from '@balcao/domain';
 import { ComDetalhe, Detalhe } from '../../ui/fatos.tsx';
 import type { CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
 import type { Coluna } from '../../ui/table.tsx';
-import { rotuloDaInstancia } from '../lista/dados-do-recurso.tsx';
-import { RestanteDoRecurso, SituacaoDoRecurso } from '../lista/selos-do-recurso.tsx';
-import type { CampoDeRecurso } from './consultas.ts';
+import {
+  rotuloDaInstancia,
+  RestanteDoRecurso,
+  SituacaoDoRecurso,
+} from '../lista/dados-do-recurso.tsx';
+import type { CampoDeRecurso } from '../recursos.queries.ts';
 import classes from './gestao.module.css';
 
 /** Which field of the server each column sorts by. */

@@ -12,7 +12,7 @@ import { mostrarPeca } from '../../testing/peca.tsx';
 import { RECURSO, versao } from '../../testing/recursos.ts';
 import { Rede } from '../../testing/rede.ts';
 import { comOpcoes } from '../../testing/solicitacoes.ts';
-import { DecidirModal } from './decidir-modal.tsx';
+import { DecidirModal } from './decisao-modal.tsx';
 import { EncaminharModal } from './encaminhar-modal.tsx';
 
 const PROTOCOLO = RECURSO.numero_protocolo;

@@ -1,6 +1,6 @@
 import { INSTANCIAS, lerProtocolo } from '@balcao/domain';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
-import { idEntre } from '../../solicitacoes/opcoes.ts';
+import { idEntre } from '../../solicitacoes/solicitacoes.queries.ts';
 
 /** What the list is narrowed by, as the address says it (`esic.md` §2.1). */
 const FILTROS = ['instancia', 'protocolo'] as const;

@@ -1,13 +1,15 @@
 import type { RecursoDaLista } from '@balcao/contracts';
 import { useGestao } from '../../lib/use-gestao.ts';
-import { AcaoFeita } from '../../solicitacoes/detalhes/acao-feita.tsx';
-import type { AcaoNoRecurso } from './acoes-do-recurso.ts';
-import { DecidirModal } from './decidir-modal.tsx';
-import type { DialogoProps } from './dialogo.ts';
+import { AcaoFeita } from '../../solicitacoes/detalhes/confirmar-acao.tsx';
+import {
+  type AcaoNoRecurso,
+  type DialogoProps,
+  useRecursoNoEndereco,
+} from './acoes-do-recurso.tsx';
+import { DecidirModal } from './decisao-modal.tsx';
 import { EncaminharModal } from './encaminhar-modal.tsx';
 import classes from './gestao.module.css';
 import { Lista } from './lista.tsx';
-import { useRecursoNoEndereco } from './recurso-no-endereco.ts';
 import { RecursoModal } from './recurso-modal.tsx';
 
 /** The dialog of an action. */

@@ -2,22 +2,89 @@ import type { Anexo, Recurso } from '@balcao/contracts';
 import { instanciaPorExtenso, type Quem } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { naoExiste } from '../../lib/api-error.ts';
-import { AcaoFeita } from '../../solicitacoes/detalhes/acao-feita.tsx';
-import { BotoesDaLeitura } from '../../solicitacoes/detalhes/botoes-da-leitura.tsx';
-import { useDetalhesInteiros, useSolicitacao } from '../../solicitacoes/detalhes/consultas.ts';
-import { useComQuem } from '../../solicitacoes/quem-do-pedido.ts';
+import { naoExiste, ApiError } from '../../lib/api-error.ts';
+import { AcaoFeita } from '../../solicitacoes/detalhes/confirmar-acao.tsx';
+import { BotoesDaLeitura } from '../../solicitacoes/detalhes/barra-de-acoes.tsx';
+import {
+  useDetalhesInteiros,
+  useSolicitacao,
+} from '../../solicitacoes/detalhes/detalhes.queries.ts';
+import { useComQuem } from '../../solicitacoes/fatos-da-solicitacao.ts';
 import { BotoesDeAcoes } from '../../ui/botoes-de-acoes.tsx';
 import { Espera } from '../../ui/states.tsx';
-import secao from '../../ui/secao.module.css';
 import { TelaCheia } from '../../ui/tela-cheia.tsx';
-import { recursosQuery } from '../consultas.ts';
+import { recursosQuery } from '../recursos.queries.ts';
 import { DadosDoRecurso } from '../lista/dados-do-recurso.tsx';
-import { acoesNoRecurso, type AcaoNoRecurso } from './acoes-do-recurso.ts';
-import { OutrosRecursos } from './outros-recursos.tsx';
-import { RecursoAusente } from './recurso-ausente.tsx';
-import type { RecursoNoEndereco } from './recurso-no-endereco.ts';
-import { SolicitacaoDoRecurso } from './solicitacao-do-recurso.tsx';
+import { LinhaDoRecurso } from '../lista/linha-do-recurso.tsx';
+import { Detalhes } from '../../solicitacoes/detalhes/detalhes.tsx';
+import {
+  acoesNoRecurso,
+  type AcaoNoRecurso,
+  RecursoAusente,
+  type RecursoNoEndereco,
+} from './acoes-do-recurso.tsx';
+import secao from '../../ui/secao.module.css';
+import classes from './gestao.module.css';
+
+interface OutrosRecursosProps {
+  recursos: readonly Recurso[];
+  quem: Quem;
+  /** Reads the files of one anew, for addresses that open. */
+  renovar: (recurso_id: string) => Promise<readonly Anexo[]>;
+}
+
+/** The appeals of the other instances, each to be unfolded. */
+function OutrosRecursos({ recursos, quem, renovar }: OutrosRecursosProps) {
+  if (recursos.length === 0) return null;
+  return (
+    <section className={secao.secao} aria-labelledby="outros-recursos">
+      <h2 id="outros-recursos">Outros recursos desta solicitação</h2>
+      {recursos.map((recurso) => (
+        <LinhaDoRecurso
+          key={recurso.id}
+          recurso={recurso}
+          quem={quem}
+          aberta={false}
+          renovar={() => renovar(recurso.id)}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface SolicitacaoDoRecursoProps {
+  id: string;
+  quem: Quem;
+  comHistorico: boolean;
+}
+
+/** The request that an appeal is about, with its answer; a restricted one may be closed to who answers. */
+function SolicitacaoDoRecurso({ id, quem, comHistorico }: SolicitacaoDoRecursoProps) {
+  const { consulta, renovar } = useSolicitacao(id);
+  const { data, error } = consulta;
+  if (data) {
+    return (
+      <>
+        <p className={classes.daSolicitacao}>
+          Solicitação <span className="inteiro">{data.numero_protocolo}</span>
+        </p>
+        <Detalhes
+          solicitacao={data}
+          vista={{ id }}
+          quem={quem}
+          comHistorico={comHistorico}
+          renovar={renovar}
+        />
+      </>
+    );
+  }
+  if (error instanceof ApiError && error.status === 404) {
+    return (
+      <p>A solicitação deste recurso é restrita ao setor dela e não pode ser mostrada a você.</p>
+    );
+  }
+  return <Espera consulta={consulta} texto="Buscando a solicitação..." altura="8rem" />;
+}
 
 interface RecursoModalProps extends RecursoNoEndereco {
   /** What was just done to it. */

@@ -2,7 +2,7 @@ import { removerAnexoDoRecurso, type Recurso } from '@balcao/contracts';
 import type { Quem } from '@balcao/domain';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { QUEM_TEM_O_PROTOCOLO } from '../../solicitacoes/quem-do-pedido.ts';
+import { QUEM_TEM_O_PROTOCOLO } from '../../solicitacoes/fatos-da-solicitacao.ts';
 import { mostrarPeca } from '../../testing/peca.tsx';
 import { dia, RECURSO, versao } from '../../testing/recursos.ts';
 import { Rede } from '../../testing/rede.ts';

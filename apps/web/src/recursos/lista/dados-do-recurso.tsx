@@ -1,5 +1,7 @@
-import type { Recurso } from '@balcao/contracts';
+import type { RecursoDaLista, Recurso } from '@balcao/contracts';
 import {
+  restanteDoRecurso,
+  seloDoRecurso,
   INSTANCIAS,
   instanciaPorExtenso,
   responsavelPorExtenso,
@@ -7,13 +9,27 @@ import {
   type Quem,
 } from '@balcao/domain';
 import type { ReactNode } from 'react';
-import type { RenovarAnexos } from '../../solicitacoes/use-baixar-anexo.ts';
+import { useHoje } from '../../lib/hoje.ts';
+import { PrazoRestante, SeloDeStatus } from '../../solicitacoes/selos.tsx';
+import type { RenovarAnexos } from '../../solicitacoes/anexos-da-solicitacao.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
+import { AnexosDoRecurso, RespostaDoRecurso } from './resposta-do-recurso.tsx';
 import leitura from '../../ui/leitura.module.css';
-import { AnexosDoRecurso } from './anexos-do-recurso.tsx';
 import classes from './recurso.module.css';
-import { RespostaDoRecurso } from './resposta-do-recurso.tsx';
-import { RestanteDoRecurso, SituacaoDoRecurso } from './selos-do-recurso.tsx';
+
+/** The state of an appeal: word, colour and icon. */
+export function SituacaoDoRecurso({ recurso }: { recurso: Pick<RecursoDaLista, 'situacao'> }) {
+  return <SeloDeStatus selo={seloDoRecurso(recurso.situacao)} />;
+}
+
+/** How long is left to answer an appeal; nothing when nothing is to be answered. */
+export function RestanteDoRecurso({
+  recurso: { situacao, prazo },
+}: {
+  recurso: Pick<RecursoDaLista, 'situacao' | 'prazo'>;
+}) {
+  return <PrazoRestante restante={restanteDoRecurso({ situacao, prazo: prazo.data }, useHoje())} />;
+}
 
 /** 'PRIMEIRA INSTÂNCIA', with its accents. */
 export const rotuloDaInstancia = ({ id, nome }: Recurso['instancia']): string =>

@@ -1,10 +1,9 @@
 import type { Recurso } from '@balcao/contracts';
 import type { Quem } from '@balcao/domain';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
-import type { RenovarAnexos } from '../../solicitacoes/use-baixar-anexo.ts';
-import { DadosDoRecurso, rotuloDaInstancia } from './dados-do-recurso.tsx';
+import type { RenovarAnexos } from '../../solicitacoes/anexos-da-solicitacao.tsx';
+import { DadosDoRecurso, rotuloDaInstancia, SituacaoDoRecurso } from './dados-do-recurso.tsx';
 import classes from './lista.module.css';
-import { SituacaoDoRecurso } from './selos-do-recurso.tsx';
 
 interface LinhaDoRecursoProps {
   recurso: Recurso;

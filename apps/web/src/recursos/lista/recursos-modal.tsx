@@ -4,14 +4,16 @@ import { Button } from '@mantine/core';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
-import type { DialogosDeRecursosProps } from '../../solicitacoes/detalhes/dialogos-de-recursos.ts';
+import {
+  type DialogosDeRecursosProps,
+  porQueNaoCabe,
+} from '../../solicitacoes/detalhes/cabe-recurso.tsx';
 import { useFocoNoRevelado } from '../../lib/foco.ts';
-import { porQueNaoCabe } from '../../solicitacoes/detalhes/por-que-nao-cabe.ts';
 import { Actions } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Espera } from '../../ui/states.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { recursosQuery } from '../consultas.ts';
+import { recursosQuery } from '../recursos.queries.ts';
 import { LinhaDoRecurso } from './linha-do-recurso.tsx';
 import classes from './lista.module.css';
 

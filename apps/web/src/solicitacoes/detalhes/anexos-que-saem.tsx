@@ -1,9 +1,55 @@
-import type { Anexo } from '@balcao/contracts';
+import { type Anexo, removerAnexo } from '@balcao/contracts';
 import { useEffect, useRef, useState } from 'react';
-import { AnexosDaSolicitacao } from '../anexos-da-solicitacao.tsx';
+import { AnexosDaSolicitacao, type RenovarAnexos } from '../anexos-da-solicitacao.tsx';
+import { call } from '../../lib/call.ts';
+import { useAcao } from '../../lib/use-acao.ts';
+import { announce } from '../../lib/anuncio.ts';
+import { ConfirmarAcao } from './confirmar-acao.tsx';
+import { useRecarregar } from './detalhes.queries.ts';
 import classes from '../anexos.module.css';
-import type { RenovarAnexos } from '../use-baixar-anexo.ts';
-import { RemoverAnexo, type DonoDoAnexo } from './remover-anexo.tsx';
+
+/** Of what a file stops being part, and the call that takes it from there. */
+interface DonoDoAnexo {
+  nome: string;
+  remover: (id: string) => Promise<unknown>;
+}
+
+const SOLICITACAO: DonoDoAnexo = {
+  nome: 'da solicitação',
+  remover: (id) => call(removerAnexo, { params: { id } }),
+};
+
+interface RemoverAnexoProps {
+  anexo: Anexo;
+  dono?: DonoDoAnexo;
+  onClose: () => void;
+}
+
+/** Asks before a file is removed; only who attached it may (`esic.md` §5). */
+function RemoverAnexo({ anexo, dono = SOLICITACAO, onClose }: RemoverAnexoProps) {
+  const recarregar = useRecarregar();
+  const acao = useAcao({
+    mutationFn: () => dono.remover(anexo.identificador),
+    onSuccess: async () => {
+      await recarregar();
+      announce(`${anexo.nome} removido.`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmarAcao
+      titulo="Remover este anexo?"
+      confirmar="Remover anexo"
+      perigo
+      acao={acao}
+      onClose={onClose}
+    >
+      <p>
+        <strong>{anexo.nome}</strong> deixa de fazer parte {dono.nome}. Isso não pode ser desfeito.
+      </p>
+    </ConfirmarAcao>
+  );
+}
 
 interface AnexosQueSaemProps {
   anexos: readonly Anexo[];

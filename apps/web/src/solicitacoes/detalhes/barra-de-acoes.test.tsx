@@ -20,8 +20,7 @@ import { OrgaoContext } from '../../lib/orgao.ts';
 import { ORGAO } from '../../testing/fixtures.ts';
 import { SOLICITACAO } from '../../testing/solicitacoes.ts';
 import { theme } from '../../theme/theme.ts';
-import { acoesPossiveis } from './acoes-possiveis.ts';
-import { BarraDeAcoes } from './barra-de-acoes.tsx';
+import { acoesPossiveis, BarraDeAcoes } from './barra-de-acoes.tsx';
 
 const diaOuNada = (data: string | null) => (data === null ? null : { data, formatada: data });
 const pessoaOuNada = (id: string | null) => (id === null ? null : { id, nome: id });

@@ -1,7 +1,21 @@
-import { instanciaPorExtenso, TEXTOS_DO_RECURSO } from '@balcao/domain';
-import classes from './detalhes.module.css';
+import { instanciaPorExtenso, TEXTOS_DO_RECURSO, type Quem } from '@balcao/domain';
+import type { ComponentType, ReactNode, RefObject } from 'react';
+import { textoDoMotivo } from '../fatos-da-solicitacao.ts';
+import { useDialogoNoEndereco } from '../../lib/endereco.ts';
+import type { SolicitacaoVista } from '../solicitacoes.queries.ts';
 import type { SolicitacaoAberta } from './fatos-da-solicitacao.tsx';
-import { porQueNaoCabe } from './por-que-nao-cabe.ts';
+import classes from './detalhes.module.css';
+
+/** Why a request cannot be appealed now, or when that ended; undefined while it can. */
+export function porQueNaoCabe({
+  passivel_de_recurso,
+  recorrer: { motivo, proximo },
+}: Pick<SolicitacaoAberta, 'passivel_de_recurso' | 'recorrer'>): string | undefined {
+  if (passivel_de_recurso || motivo === null) return undefined;
+  if (proximo) return `O prazo para entrar com recurso terminou em ${proximo.ate.formatada}.`;
+  // To staff it goes without saying.
+  return motivo === 'RECURSO_E_DO_CIDADAO' ? undefined : textoDoMotivo(motivo);
+}
 
 type Recorrer = SolicitacaoAberta['recorrer'];
 
@@ -31,3 +45,22 @@ export function CabeRecurso({ solicitacao }: { solicitacao: SolicitacaoAberta })
   if (porQue === undefined || CALADOS.includes(recorrer.motivo ?? '')) return null;
   return <p className={classes.semRecurso}>{porQue}</p>;
 }
+
+/** What the dialogs of the appeals of a request get from its details. */
+export interface DialogosDeRecursosProps {
+  solicitacao: SolicitacaoAberta;
+  vista: SolicitacaoVista;
+  quem: Quem;
+  /** Of the public view, once it was typed: it opens what is reserved. */
+  email?: string | undefined;
+  /** Asks for it, where something is kept back. */
+  reservado?: ReactNode;
+  /** Takes the focus when the button that opened a dialog is gone. */
+  foco: RefObject<HTMLElement | null>;
+}
+
+/** The dialogs of the appeals, which are of a layer above. */
+export type DialogosDeRecursos = ComponentType<DialogosDeRecursosProps>;
+
+/** Which of them is open, in the page's address: `?recursos=lista`, where the mails lead to, or `novo`. */
+export const useDialogoDeRecursos = () => useDialogoNoEndereco('recursos');

@@ -2,7 +2,7 @@ import { cancelarSolicitacao, type SolicitacaoDaLista } from '@balcao/contracts'
 import { call } from '../../lib/call.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { ConfirmarAcao } from './confirmar-acao.tsx';
-import { useMudou } from './consultas.ts';
+import { useMudou } from './detalhes.queries.ts';
 
 interface CancelarModalProps {
   solicitacao: Pick<SolicitacaoDaLista, 'id' | 'numero_protocolo'>;

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { mostrarPeca } from '../../testing/peca.tsx';
 import { Rede } from '../../testing/rede.ts';
-import { FalhaDoDialogo } from './falha-do-dialogo.tsx';
+import { FalhaDoDialogo } from './confirmar-acao.tsx';
 
 function Pagina({ code }: { code: CodigoErro }) {
   const [aberta, setAberta] = useState(true);

@@ -6,7 +6,7 @@ import { USUARIO } from '../../testing/fixtures.ts';
 import { mostrarPeca } from '../../testing/peca.tsx';
 import { erroDaRede, Rede } from '../../testing/rede.ts';
 import { entrada, SOLICITACAO } from '../../testing/solicitacoes.ts';
-import { QUEM_TEM_O_PROTOCOLO } from '../quem-do-pedido.ts';
+import { QUEM_TEM_O_PROTOCOLO } from '../fatos-da-solicitacao.ts';
 import { Detalhes } from './detalhes.tsx';
 import { SolicitacaoModal } from './solicitacao-modal.tsx';
 

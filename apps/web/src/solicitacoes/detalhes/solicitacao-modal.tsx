@@ -1,21 +1,47 @@
 import type { SolicitacaoDetalhada } from '@balcao/contracts';
 import type { Quem } from '@balcao/domain';
 import { Suspense, useRef, useState } from 'react';
+import { Button } from '@mantine/core';
+import { flushSync } from 'react-dom';
 import { naoExiste } from '../../lib/api-error.ts';
 import { Espera } from '../../ui/states.tsx';
 import { TelaCheia } from '../../ui/tela-cheia.tsx';
-import { useComQuem } from '../quem-do-pedido.ts';
-import type { RenovarAnexos } from '../use-baixar-anexo.ts';
-import type { AcaoQueMuda } from './acoes-possiveis.ts';
-import { BarraDeAcoes } from './barra-de-acoes.tsx';
-import { BotoesDaLeitura } from './botoes-da-leitura.tsx';
-import { BotoesDeRecurso } from './botoes-de-recurso.tsx';
+import { useComQuem } from '../fatos-da-solicitacao.ts';
+import type { RenovarAnexos } from '../anexos-da-solicitacao.tsx';
+import { focarTitulo } from '../../lib/foco.ts';
+import { EmptyState } from '../../ui/outcome.tsx';
+import {
+  type AcaoQueMuda,
+  BarraDeAcoes,
+  BotoesDaLeitura,
+  BotoesDeRecurso,
+} from './barra-de-acoes.tsx';
 import { CancelarModal } from './cancelar-modal.tsx';
-import { useDetalhesInteiros, useSolicitacao } from './consultas.ts';
+import { useDetalhesInteiros, useSolicitacao } from './detalhes.queries.ts';
 import { Detalhes } from './detalhes.tsx';
-import type { DialogosDeRecursos } from './dialogos-de-recursos.ts';
+import type { DialogosDeRecursos } from './cabe-recurso.tsx';
 import { PublicarButton } from './publicacao/publicar-button.tsx';
-import { SolicitacaoAusente } from './solicitacao-ausente.tsx';
+
+/** In the place of a request that a link leads to and that is not there: asking again is of no use. */
+export function SolicitacaoAusente({ onClose }: { onClose: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState texto="Solicitação não encontrada.">
+        <p>O endereço pode estar incompleto. Procure a solicitação pelo protocolo na lista.</p>
+        <Button
+          variant="default"
+          onClick={() => {
+            // Opened by its address, it has nowhere to give the focus back to.
+            flushSync(onClose);
+            focarTitulo();
+          }}
+        >
+          Voltar às solicitações
+        </Button>
+      </EmptyState>
+    </div>
+  );
+}
 
 interface SolicitacaoModalProps {
   id: string;

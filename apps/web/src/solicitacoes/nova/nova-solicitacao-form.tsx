@@ -8,10 +8,9 @@ import { useAvisoAoSair } from '../../lib/navegacao.ts';
 import { Actions, OcupadoButton } from '../../ui/buttons.tsx';
 import { TextoContado } from '../../ui/texto-contado.tsx';
 import { AnexosCampo } from '../anexos-campo.tsx';
-import { problemaDosAnexos } from '../anexos-do-envio.ts';
+import { problemaDosAnexos, useLimitesDeAnexos } from '../anexos-do-envio.tsx';
 import { ProgressoDoEnvio } from '../progresso-do-envio.tsx';
 import type { useEnvio } from '../use-envio.ts';
-import { useLimitesDeAnexos } from '../use-limites-de-anexos.ts';
 import {
   limitesDe,
   podeEnviar,
@@ -20,8 +19,7 @@ import {
   type NomeDoCampo,
   type Problemas,
 } from './campos.ts';
-import { ContatoCampos } from './contato-campos.tsx';
-import { NaturezaETipo } from './natureza-e-tipo.tsx';
+import { ContatoCampos, NaturezaETipo } from './campos-da-solicitacao.tsx';
 import classes from './nova.module.css';
 import { RascunhoAviso } from './rascunho-aviso.tsx';
 

@@ -3,11 +3,50 @@ import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.
 import type { ReactNode } from 'react';
 import { SituacaoBadge } from '../../ui/badge.tsx';
 import { DocumentoButton } from '../documento-button.tsx';
-import { AcaoDaParcela } from './acao-da-parcela.tsx';
+import { AcaoDaParcela, type Pagamento, SituacaoDaParcela } from './parcela.tsx';
 import { imprimirGuia, type Cobranca } from './cobranca.ts';
 import classes from './guia-card.module.css';
-import { ParcelaLinha } from './parcela-linha.tsx';
-import type { Pagamento } from './use-pagamento.tsx';
+
+interface ParcelaLinhaProps {
+  parcela: ParcelaDaGuia;
+  /** What can be done with it. */
+  children: ReactNode;
+}
+
+/** When it was paid, or when it is due. */
+function Quando({ parcela }: { parcela: ParcelaDaGuia }) {
+  const { dataPagamentoFormatada, dataVencimentoFormatada, vencida, pago_em_parte } = parcela;
+  if (dataPagamentoFormatada !== null) return <>Paga em {dataPagamentoFormatada}</>;
+  return (
+    <>
+      {vencida ? 'Venceu em' : 'Vencimento'} {dataVencimentoFormatada}
+      {pago_em_parte !== null && `, já pagos ${pago_em_parte}`}
+    </>
+  );
+}
+
+/** One installment: what it is, when, how much, how it stands, and what can be done. */
+function ParcelaLinha({ parcela, children }: ParcelaLinhaProps) {
+  const { numeroParcelaLegivel, status, valor } = parcela;
+  return (
+    <li className={classes.parcela} data-apagada={status !== 'ATIVA' || undefined}>
+      <span className={classes.numero}>
+        <span className="so-leitor">Parcela </span>
+        {numeroParcelaLegivel}
+      </span>
+      <span className={classes.quando}>
+        <Quando parcela={parcela} />
+      </span>
+      <span className={classes.valor}>{valor}</span>
+      <span className={classes.pe}>
+        <span>
+          <SituacaoDaParcela parcela={parcela} />
+        </span>
+        <span className={classes.acoes}>{children}</span>
+      </span>
+    </li>
+  );
+}
 
 interface GuiaCardProps {
   cobranca: Cobranca;

@@ -3,16 +3,12 @@ import { ComDetalhe } from '../../ui/fatos.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Lista } from '../../ui/lista.tsx';
 import type { Coluna } from '../../ui/table.tsx';
-import type { Alvo } from '../alvo.ts';
+import type { Alvo } from '../consulta.ts';
 import { DocumentoButton } from '../documento-button.tsx';
-import { Resultado } from '../resultado.tsx';
-import { Resumo } from '../resumo.tsx';
-import { AcaoDaParcela } from './acao-da-parcela.tsx';
-import { imprimirGuia, type Cobranca } from './cobranca.ts';
+import { Resultado, Resumo } from '../resultado.tsx';
+import { AcaoDaParcela, SituacaoDaParcela, usePagamento } from './parcela.tsx';
+import { imprimirGuia, type Cobranca, linhasEmPalavras } from './cobranca.ts';
 import classes from './linhas.module.css';
-import { linhasEmPalavras } from './resumo.ts';
-import { SituacaoDaParcela } from './situacao-da-parcela.tsx';
-import { usePagamento } from './use-pagamento.tsx';
 
 interface LinhasProps {
   tributo: 'issqn' | 'taxas';

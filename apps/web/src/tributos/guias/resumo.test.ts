@@ -1,6 +1,6 @@
 import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
 import { describe, expect, it } from 'vitest';
-import { parcelasAbertas, resumir, resumoEmPalavras } from './resumo.ts';
+import { parcelasAbertas, resumir, resumoEmPalavras } from './cobranca.ts';
 
 const valores = { principal: 0, correcao: 0, multa: 0, juros: 0, total: 0 };
 const parcela = (

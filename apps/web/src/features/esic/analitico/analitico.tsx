@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import { nomeDoMes } from '@balcao/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { useOrgao } from '../../../lib/orgao.ts';
-import { periodosQuery } from '../../../solicitacoes/periodos.ts';
+import { periodosQuery } from '../../../solicitacoes/solicitacoes.queries.ts';
 import { BaixarCsv } from '../../../ui/baixar-csv.tsx';
 
 import { baixarRelatorio, recorteDe, type Periodos, type Recorte } from './recorte.ts';

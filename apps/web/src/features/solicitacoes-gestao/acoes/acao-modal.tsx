@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { atenderSolicitacao } from '@balcao/contracts';
-import type { AcaoQueMuda } from '../../../solicitacoes/detalhes/acoes-possiveis.ts';
+import type { AcaoQueMuda } from '../../../solicitacoes/detalhes/barra-de-acoes.tsx';
 import { CancelarModal } from '../../../solicitacoes/detalhes/cancelar-modal.tsx';
 import { call } from '../../../lib/call.ts';
 import { useHoje } from '../../../lib/hoje.ts';

@@ -9,8 +9,8 @@ import {
   tipoForcado,
   type Quem,
 } from '@balcao/domain';
-import { fatosDaSolicitacao } from '../../../solicitacoes/fatos.ts';
-import { idEntre } from '../../../solicitacoes/opcoes.ts';
+import { fatosDaSolicitacao } from '../../../solicitacoes/fatos-da-solicitacao.ts';
+import { idEntre } from '../../../solicitacoes/solicitacoes.queries.ts';
 
 /** The form of Direcionar, as texts: what was typed survives a reload. */
 export type Direcionamento = ReturnType<typeof direcionamentoDe>;

@@ -13,13 +13,17 @@ import { call } from '../../../lib/call.ts';
 import { useFormComErros, erroDoCampo } from '../../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../../lib/faltas.ts';
 import { useRascunho } from '../../../lib/rascunho.ts';
-import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/falha-do-dialogo.tsx';
-import { useQuemDoPedido } from '../../../solicitacoes/quem-do-pedido.ts';
+import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/confirmar-acao.tsx';
+import { useQuemDoPedido } from '../../../solicitacoes/fatos-da-solicitacao.ts';
 
 import { Modal } from '../../../ui/modal.tsx';
 import { useOrgao } from '../../../lib/orgao.ts';
-import { opcoesQuery } from '../../../solicitacoes/consultas.ts';
-import { ESCOLHA, opcoesDe, comNome } from '../../../solicitacoes/opcoes.ts';
+import {
+  opcoesQuery,
+  ESCOLHA,
+  opcoesDe,
+  comNome,
+} from '../../../solicitacoes/solicitacoes.queries.ts';
 import { TextoContado } from '../../../ui/texto-contado.tsx';
 import { opcoesDeDirecionarQuery, setoresAtivosQuery } from '../gestao-api.ts';
 import { useAcaoNaSolicitacao, type DialogoProps, FalhaDasListas } from './dialogo.tsx';

@@ -6,8 +6,8 @@ import { call } from '../../../lib/call.ts';
 import { erroDoCampo, useFormComErros } from '../../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../../lib/faltas.ts';
 import { useRascunho } from '../../../lib/rascunho.ts';
-import { prazoQuery } from '../../../solicitacoes/consultas.ts';
-import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/falha-do-dialogo.tsx';
+import { prazoQuery } from '../../../solicitacoes/solicitacoes.queries.ts';
+import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/confirmar-acao.tsx';
 
 import { Modal } from '../../../ui/modal.tsx';
 import { TextoContado } from '../../../ui/texto-contado.tsx';

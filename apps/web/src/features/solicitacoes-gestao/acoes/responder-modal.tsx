@@ -14,11 +14,11 @@ import { call } from '../../../lib/call.ts';
 import { useFormComErros, erroDoCampo } from '../../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../../lib/faltas.ts';
 import { useRascunho } from '../../../lib/rascunho.ts';
-import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/falha-do-dialogo.tsx';
+import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/confirmar-acao.tsx';
 
 import { Modal, ConfirmModal } from '../../../ui/modal.tsx';
 import { useOrgao } from '../../../lib/orgao.ts';
-import { parametrosQuery } from '../../../solicitacoes/parametros.ts';
+import { parametrosQuery } from '../../../solicitacoes/solicitacoes.queries.ts';
 import { TextoContado } from '../../../ui/texto-contado.tsx';
 import { useAcaoNaSolicitacao, type DialogoProps } from './dialogo.tsx';
 import { BotoesDoDialogo } from '../../../ui/barra-de-salvar.tsx';

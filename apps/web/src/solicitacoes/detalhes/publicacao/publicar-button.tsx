@@ -3,7 +3,7 @@ import type { SolicitacaoDetalhada } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import IconWorldUpload from '@tabler/icons-react/dist/esm/icons/IconWorldUpload.mjs';
 import { lazy, Suspense, useState } from 'react';
-import { fatosDaSolicitacao } from '../../fatos.ts';
+import { fatosDaSolicitacao } from '../../fatos-da-solicitacao.ts';
 
 const PublicarModal = lazy(async () => ({
   default: (await import('./publicar-modal.tsx')).PublicarModal,

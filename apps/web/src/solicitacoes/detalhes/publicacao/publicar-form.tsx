@@ -14,10 +14,9 @@ import { useFaltas } from '../../../lib/faltas.ts';
 import { Actions } from '../../../ui/buttons.tsx';
 import { announce } from '../../../lib/anuncio.ts';
 import { ConfirmModal } from '../../../ui/modal.tsx';
-import { FalhaDoDialogo } from '../falha-do-dialogo.tsx';
-import { usePublicar } from './consultas.ts';
-import { FALTAS, faltasDe, type Faltas } from './faltas.ts';
-import { ParDeTextos } from './par-de-textos.tsx';
+import { FalhaDoDialogo } from '../confirmar-acao.tsx';
+import { usePublicar } from './publicacao.queries.ts';
+import { FALTAS, faltasDe, type Faltas, ParDeTextos } from './par-de-textos.tsx';
 import classes from './publicacao.module.css';
 
 interface PublicarFormProps {

@@ -1,7 +1,11 @@
 import { getSolicitacao, type SolicitacaoDetalhada } from '@balcao/contracts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { historicoQuery, LUGAR_DAS_SOLICITACOES, type SolicitacaoVista } from '../consultas.ts';
+import {
+  historicoQuery,
+  LUGAR_DAS_SOLICITACOES,
+  type SolicitacaoVista,
+} from '../solicitacoes.queries.ts';
 
 const UMA = 'uma';
 

@@ -8,7 +8,7 @@ import type { TextosDaPublicacao } from '@balcao/domain';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { useAcao } from '../../../lib/use-acao.ts';
-import { historicoQuery, LUGAR_DAS_SOLICITACOES } from '../../consultas.ts';
+import { historicoQuery, LUGAR_DAS_SOLICITACOES } from '../../solicitacoes.queries.ts';
 
 /** What was asked and answered, and what of it is published. Each look stands in a trail. */
 export const publicacaoQuery = (id: string) =>

@@ -1,18 +1,71 @@
-import { formatarTamanho, type LimitesDeAnexos } from '@balcao/domain';
+import {
+  nomeDoAnexo,
+  recusaDoAnexo,
+  recusaDosAnexos,
+  type ArquivoEscolhido,
+  type LimitesDeAnexos,
+  formatarTamanho,
+} from '@balcao/domain';
 import { ActionIcon, Button } from '@mantine/core';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { arquivosQueSobram, nomeNaTela, recusaDoArquivo } from './anexos-do-envio.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useOrgao } from '../lib/orgao.ts';
+import { parametrosQuery } from './solicitacoes.queries.ts';
 import classes from './anexos.module.css';
 
-interface ArquivoEscolhidoProps {
+/** A file as the rules know it. */
+const escolhido = ({ name, size }: File): ArquivoEscolhido => ({ nome: name, bytes: size });
+
+/** Why a file is not taken, or undefined. */
+export const recusaDoArquivo = (arquivo: File) => recusaDoAnexo(escolhido(arquivo));
+
+const aceito = (arquivo: File): boolean => recusaDoArquivo(arquivo) === undefined;
+
+/** Why these files cannot be sent as they are, or undefined. Limits that are on their way let them pass. */
+export function problemaDosAnexos(
+  arquivos: readonly File[],
+  limites: LimitesDeAnexos | undefined,
+): string | undefined {
+  const aceitos = arquivos.filter(aceito);
+  const riscados = arquivos.length - aceitos.length;
+  const juntos = limites && recusaDosAnexos(aceitos.map(escolhido), limites);
+  // Too many, even without those that are struck through.
+  if (limites && aceitos.length > limites.anexos_quantidade) return juntos;
+  if (riscados === 1) return 'Remova o arquivo riscado para enviar.';
+  return riscados > 1 ? `Remova os ${riscados} arquivos riscados para enviar.` : juntos;
+}
+
+/** The files that cannot go: those that are struck through, and the last ones where they are too many. */
+function arquivosQueSobram(
+  arquivos: readonly File[],
+  limites: LimitesDeAnexos | undefined,
+): readonly File[] {
+  const cabem = new Set(arquivos.filter(aceito).slice(0, limites?.anexos_quantidade));
+  return arquivos.filter((arquivo) => !cabem.has(arquivo));
+}
+
+const mesmo = (um: File, outro: File): boolean =>
+  um.name === outro.name && um.size === outro.size && um.lastModified === outro.lastModified;
+
+/** The files with others added; one that is already there stays once. */
+export const comArquivos = (atuais: readonly File[], novos: readonly File[]): readonly File[] =>
+  novos.reduce<readonly File[]>(
+    (lista, novo) => (lista.some((um) => mesmo(um, novo)) ? lista : [...lista, novo]),
+    atuais,
+  );
+
+/** How a file is called on the screen: as it will be kept. */
+export const nomeNaTela = ({ name }: File): string => nomeDoAnexo(name);
+
+interface LinhaDoArquivoProps {
   arquivo: File;
   disabled: boolean;
   onRemover: () => void;
 }
 
-function ArquivoEscolhido({ arquivo, disabled, onRemover }: ArquivoEscolhidoProps) {
+function LinhaDoArquivo({ arquivo, disabled, onRemover }: LinhaDoArquivoProps) {
   const nome = nomeNaTela(arquivo);
   const recusa = recusaDoArquivo(arquivo);
   const Icone = recusa === undefined ? IconFile : IconFileOff;
@@ -75,7 +128,7 @@ export function ArquivosEscolhidos(props: ArquivosEscolhidosProps) {
       )}
       <ul className={classes.arquivos} aria-label="Arquivos escolhidos">
         {arquivos.slice(0, linhas).map((arquivo) => (
-          <ArquivoEscolhido
+          <LinhaDoArquivo
             key={`${arquivo.name}/${arquivo.size}/${arquivo.lastModified}`}
             arquivo={arquivo}
             disabled={disabled}
@@ -89,5 +142,17 @@ export function ArquivosEscolhidos(props: ArquivosEscolhidosProps) {
         </p>
       )}
     </>
+  );
+}
+
+/** What the institution takes in one submission, as the rules name it; undefined while on its way. */
+export function useLimitesDeAnexos(): LimitesDeAnexos | undefined {
+  const { cod_empre } = useOrgao();
+  const { data } = useQuery(parametrosQuery(cod_empre));
+  return (
+    data && {
+      anexos_quantidade: data.anexos.quantidade,
+      anexos_total_bytes: data.anexos.total_bytes,
+    }
   );
 }

@@ -1,0 +1,191 @@
+import { fileURLToPath } from 'node:url';
+import { readFile, writeFile, readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { defaultCssVariablesResolver, DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
+import type { Plugin, Rolldown } from 'vite';
+import { CORES, theme } from '../src/theme/theme.ts';
+
+/** The sheet that is replaced. */
+const FOLHA = '/src/theme/mantine.css';
+
+/** Variables of colours that no screen uses are left out: they are most of the sheet. */
+const usada = (nome: string): boolean => {
+  const cor = /^--mantine-color-([a-z]+)-/.exec(nome)?.[1];
+  const daTabela = cor !== undefined && cor in DEFAULT_THEME.colors;
+  return !daTabela || CORES.some((usadaAqui) => usadaAqui === cor);
+};
+
+const bloco = (seletor: string, variaveis: Record<string, string>): string => {
+  const linhas = Object.entries(variaveis).filter(([nome]) => usada(nome));
+  return `${seletor}{${linhas.map(([nome, valor]) => `${nome}:${valor}`).join(';')}}`;
+};
+
+/** The variables of Mantine's components, for the portal's theme. */
+function mantineVariables(): string {
+  const { variables, light, dark } = defaultCssVariablesResolver(
+    mergeMantineTheme(DEFAULT_THEME, theme),
+  );
+  const blocos = [
+    bloco(':root', variables),
+    bloco(":root[data-mantine-color-scheme='light']", light),
+    bloco(":root[data-mantine-color-scheme='dark']", dark),
+  ];
+  return `@layer mantine{${blocos.join('')}}`;
+}
+
+/**
+ * Puts those variables into a style sheet at build time. At run time Mantine would write them into
+ * a `<style>` element, which the content policy (`style-src 'self'`) refuses.
+ */
+export const mantineVariablesPlugin = (): Plugin => ({
+  name: 'balcao:mantine-variables',
+  enforce: 'pre',
+  transform: (_, id) => (id.endsWith(FOLHA) ? mantineVariables() : undefined),
+});
+
+const NENHUM = fileURLToPath(new URL('./esquema-nenhum.ts', import.meta.url));
+const IMPORTACAO = "import * as z from 'zod/mini';";
+
+/** What an endpoint says of itself to who reads the API's page, and to nobody else. */
+const DESCRICAO = /\n\s*(?:resumo|tema|acesso):\s*(?:'[^'\n]*'|`[^`\n]*`),/g;
+
+/**
+ * Leaves the schema library out of the browser. The pages use the contracts for their types and
+ * addresses; what is sent and answered is checked by the server, on both ways. A phone would
+ * download 9 KiB and build every schema of the portal to check nothing with them; nor does it read
+ * how the endpoints are described.
+ */
+export const semEsquemasPlugin = (): Plugin => ({
+  name: 'balcao:sem-esquemas',
+  apply: 'build',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/packages/contracts/src/') && code.includes(IMPORTACAO)
+      ? code
+          .replace(IMPORTACAO, `import { z } from ${JSON.stringify(NENHUM)};`)
+          .replace(DESCRICAO, '')
+      : null,
+});
+
+/** The face's Latin subset, upright: all that Portuguese needs. */
+const FONTE = /hyperlegible-next-latin-wght-normal.*\.woff2$/;
+
+/** Asks for the typeface with the page, and not only once the style sheet is read. */
+export const preloadFontPlugin = (): Plugin => ({
+  name: 'balcao:preload-font',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((arquivo) => FONTE.test(arquivo))
+        .map((arquivo) => ({
+          tag: 'link',
+          injectTo: 'head' as const,
+          attrs: {
+            rel: 'preload',
+            as: 'font',
+            type: 'font/woff2',
+            crossorigin: true,
+            href: `/${arquivo}`,
+          },
+        })),
+  },
+});
+
+type Chunk = Rolldown.OutputChunk;
+
+/**
+ * Modules that are a page: the frames of `src/routes`, and `features/iptu/iptu-page.tsx` for `iptu`.
+ * The published answers come apart from their page, but are the largest thing on it: they are asked
+ * for with it. What is smaller than its title is not, which would wait for it on a slow network.
+ */
+const PAGINA =
+  /\/src\/(?:routes\/(inicio|painel|publica)|features\/(?:([^/]+)\/\2-page|(respostas)\/respostas))\.tsx$/;
+
+/** All that a chunk loads at once, itself included. */
+function closure(bundle: Rolldown.OutputBundle, arquivo: string, visto = new Set<string>()) {
+  const chunk = bundle[arquivo];
+  if (visto.has(arquivo) || chunk?.type !== 'chunk') return visto;
+  visto.add(arquivo);
+  for (const folha of chunk.viteMetadata?.importedCss ?? []) visto.add(folha);
+  for (const importado of chunk.imports) closure(bundle, importado, visto);
+  return visto;
+}
+
+/** The files of each page that the entry does not load already. */
+function arquivosPorPagina(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((parte): parte is Chunk => parte.type === 'chunk');
+  const entrada = chunks.find((chunk) => chunk.isEntry);
+  const jaVem = entrada ? closure(bundle, entrada.fileName) : new Set<string>();
+  const paginas: Record<string, Set<string>> = {};
+  for (const { facadeModuleId, fileName } of chunks) {
+    const [, moldura, pagina, conteudo] = PAGINA.exec(facadeModuleId ?? '') ?? [];
+    const nome = moldura ?? pagina ?? conteudo;
+    if (nome === undefined) continue;
+    // Folders have hyphens where the keys of services, in addresses, have underscores.
+    closure(bundle, fileName, (paginas[nome.replaceAll('-', '_')] ??= new Set()));
+  }
+  return Object.fromEntries(
+    Object.entries(paginas).map(([nome, arquivos]) => [
+      nome,
+      [...arquivos].filter((arquivo) => !jaVem.has(arquivo)),
+    ]),
+  );
+}
+
+/** Tells `partida.js` which files each page needs, so that they are asked for with the page itself. */
+export const partidaPlugin = (): Plugin => {
+  let pasta = '';
+  return {
+    name: 'balcao:partida',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      pasta = resolve(root, build.outDir);
+    },
+    writeBundle: async (_, bundle) => {
+      const arquivo = join(pasta, 'partida.js');
+      const fonte = await readFile(arquivo, 'utf8');
+      const marca = 'const PAGINAS = {};';
+      if (!fonte.includes(marca)) throw new Error('partida.js sem o lugar das páginas');
+      const paginas = JSON.stringify(arquivosPorPagina(bundle));
+      await writeFile(arquivo, fonte.replace(marca, `const PAGINAS = ${paginas};`));
+    },
+  };
+};
+
+const brotli = promisify(brotliCompress);
+const gz = promisify(gzip);
+
+/** Text formats; fonts and images are compressed already. */
+const COMPRESSIVEL = /\.(?:js|css|html|svg|json|webmanifest)$/;
+
+async function precompress(arquivo: string): Promise<void> {
+  const conteudo = await readFile(arquivo);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: conteudo.length,
+  };
+  await writeFile(`${arquivo}.br`, await brotli(conteudo, { params }));
+  await writeFile(`${arquivo}.gz`, await gz(conteudo, { level: 9 }));
+}
+
+/** Writes `.br` (quality 11) and `.gz` (level 9) beside every built text file, for the server to send. */
+export const precompressPlugin = (): Plugin => {
+  let pasta = '';
+  return {
+    name: 'balcao:precompress',
+    apply: 'build',
+    configResolved: ({ root, build }) => {
+      pasta = resolve(root, build.outDir);
+    },
+    closeBundle: async () => {
+      const nomes = await readdir(pasta, { recursive: true });
+      for (const nome of nomes.filter((n) => COMPRESSIVEL.test(n) && !n.startsWith('.vite'))) {
+        await precompress(join(pasta, nome));
+      }
+    },
+  };
+};
