@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { NO_LIMITS, openPool } from '@balcao/server/src/db/client.ts';
-import { importar } from '@balcao/server/src/slices/importacao/importar.ts';
-import { TIPOS } from '@balcao/server/src/slices/importacao/tipos/todos.ts';
+import { importar } from '@balcao/server/src/importacao/importar.ts';
+import { TIPOS } from '@balcao/server/src/importacao/tipos/todos.ts';
 import { abrirBanco } from './banco.ts';
 import { medir } from './medir.ts';
 

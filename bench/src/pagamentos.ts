@@ -7,7 +7,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NO_LIMITS, openPool } from '@balcao/server/src/db/client.ts';
-import { importarPagamentos } from '@balcao/server/src/slices/importacao/pagamentos/importar-pagamentos.ts';
+import { importarPagamentos } from '@balcao/server/src/importacao/pagamentos/importar-pagamentos.ts';
 import { arquivoDeRetorno, barrasDe } from '@balcao/server/src/testing/retorno.ts';
 import { abrirBanco } from './banco.ts';
 import { medir } from './medir.ts';

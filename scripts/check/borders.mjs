@@ -20,6 +20,7 @@ const SERVER_LAYERS = {
   adapters: ['config', 'db', 'core'],
   plugins: ['config', 'db', 'core', 'adapters'],
   slices: ['config', 'db', 'core', 'adapters', 'plugins'],
+  importacao: ['operator-error', 'db', 'core'],
 };
 
 /**
@@ -107,7 +108,10 @@ const HOUSE_RULES = [
   {
     name: 'tables stay in repositories',
     comment: 'What mentions a table is a *.repository.ts.',
-    from: { path: `${SERVER}/(slices|adapters|plugins)/`, pathNot: [TEST, '[.]repository[.]ts$'] },
+    from: {
+      path: `${SERVER}/(slices|adapters|plugins|importacao)/`,
+      pathNot: [TEST, '[.]repository[.]ts$'],
+    },
     to: { path: `${SERVER}/db/schema/` },
   },
 ];

@@ -5,6 +5,12 @@
 export class OperatorError extends Error {}
 
 /**
+ * A command that cannot even begin, or a file that cannot be read to its end: a wrong option, mapping
+ * or header. The message is for the operator, in Portuguese.
+ */
+export class ErroDeUso extends Error {}
+
+/**
  * What the operator reads of an error: the one line when it is theirs to mend, else everything, for
  * whoever mends the program.
  */

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { lerData, type DataCivil } from '@balcao/domain';
-import { ErroDeUso } from '../slices/importacao/erro.ts';
-import { CODIFICACOES, lerCodificacao } from '../slices/importacao/leitura/codificacao.ts';
-import { lerSeparador } from '../slices/importacao/leitura/separador.ts';
+import { ErroDeUso } from '../operator-error.ts';
+import { CODIFICACOES, lerCodificacao } from '../importacao/planilha/codificacao.ts';
+import { lerSeparador } from '../importacao/planilha/registros.ts';
 import type { Comando, Digitado, Terminal } from './comando.ts';
 import { lerOrgao } from './digitado.ts';
 

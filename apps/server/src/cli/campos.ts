@@ -7,7 +7,7 @@ import {
   type Parametros,
 } from '@balcao/domain';
 import { localidadesEmbutidas } from '../adapters/localidades/bundled.ts';
-import { ErroDeUso } from '../slices/importacao/erro.ts';
+import { ErroDeUso } from '../operator-error.ts';
 import { fusoDoMunicipio } from './fusos.ts';
 
 /** A CNPJ, with or without punctuation, checked. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ErroDeUso } from '../slices/importacao/erro.ts';
+import { ErroDeUso } from '../operator-error.ts';
 import type { Comando, Digitado } from './comando.ts';
 
 const AJUDA = { type: 'boolean', short: 'h' } as const;

@@ -1,5 +1,4 @@
-import { OperatorError } from '../operator-error.ts';
-import { ErroDeUso } from '../slices/importacao/erro.ts';
+import { OperatorError, ErroDeUso } from '../operator-error.ts';
 import { ajudaDe, ajudaGeral } from './ajuda.ts';
 import { SAIDA, type Ambiente, type Comando, type Saida } from './comando.ts';
 import { verificarAuditoria } from './comandos/auditoria-verificar.ts';

@@ -5,7 +5,7 @@ import { auditoria } from '../db/schema/auditoria.ts';
 import { setores } from '../db/schema/contas.ts';
 import { fontesTributarias } from '../db/schema/fontes.ts';
 import { orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
-import { ErroDeUso } from '../slices/importacao/erro.ts';
+import { ErroDeUso } from '../operator-error.ts';
 
 export const listOrgaos = (db: Executor) =>
   db

@@ -1,5 +1,5 @@
 import forge from 'node-forge';
-import { ErroDeUso } from '../slices/importacao/erro.ts';
+import { ErroDeUso } from '../operator-error.ts';
 
 const { asn1, pkcs12, pki, util } = forge;
 

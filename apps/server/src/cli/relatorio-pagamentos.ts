@@ -4,7 +4,8 @@ import {
   MOTIVOS_DE_EXCECAO,
   type MotivoDeExcecao,
 } from '@balcao/domain';
-import type { ResultadoDePagamentos, Soma } from '../slices/importacao/pagamentos/pedido.ts';
+import type { ResultadoDePagamentos } from '../importacao/pagamentos/importar-pagamentos.ts';
+import type { Soma } from '../importacao/pagamentos/recebimentos.repository.ts';
 import { rejeicoes } from './relatorio.ts';
 
 const numero = new Intl.NumberFormat('pt-BR');

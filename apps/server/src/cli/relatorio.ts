@@ -1,5 +1,5 @@
-import type { Resultado } from '../slices/importacao/pedido.ts';
-import type { Tipo } from '../slices/importacao/tipos/tipo.ts';
+import type { Resultado } from '../importacao/importar.ts';
+import type { Tipo } from '../importacao/tipos/tipo.ts';
 
 const numero = new Intl.NumberFormat('pt-BR');
 

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 import { PassThrough } from 'node:stream';
-import { ErroDeUso } from '../slices/importacao/erro.ts';
+import { ErroDeUso } from '../operator-error.ts';
 import type { Terminal } from './comando.ts';
 
 /** Lines of the terminal, what is typed not shown: readline echoes into a stream nobody reads. */

@@ -1,6 +1,6 @@
 import { AppError } from '../core/app-error.ts';
 import { exigirSenhaNova } from '../core/senha.ts';
-import { ErroDeUso } from '../slices/importacao/erro.ts';
+import { ErroDeUso } from '../operator-error.ts';
 import type { Terminal } from './comando.ts';
 import { abrirLinhas } from './segredo.ts';
 

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { importarPagamentos } from '../slices/importacao/pagamentos/importar-pagamentos.ts';
-import type {
-  PedidoDePagamentos,
-  ResultadoDePagamentos,
-} from '../slices/importacao/pagamentos/pedido.ts';
+import {
+  importarPagamentos,
+  type ResultadoDePagamentos,
+} from '../importacao/pagamentos/importar-pagamentos.ts';
+import type { PedidoDePagamentos } from '../importacao/pagamentos/leitura-dos-pagamentos.ts';
 import { ANA, BRUNO, criarGuia, criarOrgao } from './cidade.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { linhas } from './query.ts';

@@ -1,6 +1,6 @@
 import { normalizarDocumento, normalizarInscricao } from '@balcao/domain';
-import { ErroDeUso } from '../../slices/importacao/erro.ts';
-import { abrirPlanilha } from '../../slices/importacao/leitura/planilha.ts';
+import { ErroDeUso } from '../../operator-error.ts';
+import { abrirPlanilha } from '../../importacao/planilha/planilha.ts';
 import type { Imovel } from './carta.ts';
 
 const OBRIGATORIAS = ['inscricao', 'cpfcnpj', 'nome', 'endereco'] as const;

@@ -1,7 +1,7 @@
 import { formatarData, inicioDoDia, normalizarInscricao, somarDias } from '@balcao/domain';
 import { createOrgaos, type OrgaoEmUso } from '../../core/orgao.ts';
 import { openDatabase, type Database, type Transacao } from '../../db/client.ts';
-import { ErroDeUso } from '../../slices/importacao/erro.ts';
+import { ErroDeUso } from '../../operator-error.ts';
 import { emissaoDe } from '../../slices/tributos/documentos/emissao.ts';
 import { criarArquivos, type Arquivos } from '../cartas/arquivos.ts';
 import type { Imovel } from '../cartas/carta.ts';

@@ -2,7 +2,7 @@ import { mascararEmail } from '@balcao/domain';
 import { abrirCarta } from '../../core/correio.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import { openDatabase } from '../../db/client.ts';
-import { ErroDeUso } from '../../slices/importacao/erro.ts';
+import { ErroDeUso } from '../../operator-error.ts';
 import { SAIDA, type Comando, type Digitado } from '../comando.ts';
 import { countCartas, listCartas, type CartaGuardada } from '../correio.repository.ts';
 import { lerInteiro } from '../digitado.ts';

@@ -1,7 +1,7 @@
 import type { CartaNaFila } from '../../core/correio.ts';
 import { enfileirar } from '../../core/filas.ts';
 import { openDatabase, type Transacao } from '../../db/client.ts';
-import { ErroDeUso } from '../../slices/importacao/erro.ts';
+import { ErroDeUso } from '../../operator-error.ts';
 import { SAIDA, type Comando, type Digitado } from '../comando.ts';
 import { cartaEspera, takeFalhas } from '../correio.repository.ts';
 import { lerOrgao } from '../digitado.ts';

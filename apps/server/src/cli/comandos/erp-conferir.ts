@@ -1,5 +1,5 @@
 import { lerDocumento, normalizarInscricao } from '@balcao/domain';
-import { ErroDeUso } from '../../slices/importacao/erro.ts';
+import { ErroDeUso } from '../../operator-error.ts';
 import { SAIDA, type Comando, type Digitado } from '../comando.ts';
 import { lerOrgao } from '../digitado.ts';
 import { abrirAlvo, type Amostra } from '../erp/alvo.ts';

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { importarPagamentos } from '../../slices/importacao/pagamentos/importar-pagamentos.ts';
-import { pagamentos } from '../../slices/importacao/pagamentos/tipo.ts';
+import { importarPagamentos } from '../../importacao/pagamentos/importar-pagamentos.ts';
+import { pagamentos } from '../../importacao/pagamentos/leitura-dos-pagamentos.ts';
 import { acompanhar, camposDe, lerOpcoesDeArquivo, medir, OPCOES_DE_ARQUIVO } from '../arquivo.ts';
 import { SAIDA, type Comando } from '../comando.ts';
 import { relatarPagamentos } from '../relatorio-pagamentos.ts';

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { ErroDeUso } from '../../slices/importacao/erro.ts';
-import { importar } from '../../slices/importacao/importar.ts';
-import type { Tipo } from '../../slices/importacao/tipos/tipo.ts';
-import { TIPOS } from '../../slices/importacao/tipos/todos.ts';
+import { ErroDeUso } from '../../operator-error.ts';
+import { importar } from '../../importacao/importar.ts';
+import type { Tipo } from '../../importacao/tipos/tipo.ts';
+import { TIPOS } from '../../importacao/tipos/todos.ts';
 import { acompanhar, camposDe, lerOpcoesDeArquivo, medir, OPCOES_DE_ARQUIVO } from '../arquivo.ts';
 import { SAIDA, type Comando } from '../comando.ts';
 import { lerInteiro } from '../digitado.ts';

@@ -7,7 +7,7 @@ import {
   saveCertificado,
 } from '../../core/assinatura.repository.ts';
 import { openDatabase } from '../../db/client.ts';
-import { ErroDeUso } from '../../slices/importacao/erro.ts';
+import { ErroDeUso } from '../../operator-error.ts';
 import { SAIDA, type Ambiente, type Comando, type Digitado, type Saida } from '../comando.ts';
 import { avisarDoOperador } from '../avisos.ts';
 import { lerOrgao } from '../digitado.ts';

@@ -3,7 +3,7 @@ import { lerParametros, NOMES_DOS_PARAMETROS, PARAMETROS, type Parametros } from
 import type { Pool } from 'pg';
 import { lockCobranca } from '../../core/cobranca.repository.ts';
 import { openDatabase } from '../../db/client.ts';
-import { ErroDeUso } from '../../slices/importacao/erro.ts';
+import { ErroDeUso } from '../../operator-error.ts';
 import { lerCorDigitada, lerParametrosDigitados, lerServico } from '../campos.ts';
 import { SAIDA, type Ambiente, type Comando, type Digitado } from '../comando.ts';
 import { registrarMudancasDoOperador } from '../avisos.ts';

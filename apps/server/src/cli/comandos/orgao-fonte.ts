@@ -1,7 +1,7 @@
 import { usoDaCredencial } from '../../adapters/fonte-tributaria/erp/credencial.ts';
 import { nomeiaLoopback, redeValida } from '../../adapters/fonte-tributaria/erp/rede.ts';
 import { openDatabase } from '../../db/client.ts';
-import { ErroDeUso } from '../../slices/importacao/erro.ts';
+import { ErroDeUso } from '../../operator-error.ts';
 import { SAIDA, type Ambiente, type Comando, type Digitado } from '../comando.ts';
 import { lerOrgao } from '../digitado.ts';
 import { avisarDoOperador } from '../avisos.ts';

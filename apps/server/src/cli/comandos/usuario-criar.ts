@@ -1,6 +1,6 @@
 import { formatarDocumento, lerDocumento, lerTelefone, TIPOS_USUARIO } from '@balcao/domain';
 import { openDatabase } from '../../db/client.ts';
-import { ErroDeUso } from '../../slices/importacao/erro.ts';
+import { ErroDeUso } from '../../operator-error.ts';
 import { hashSenha } from '../../core/senha.ts';
 import { SAIDA, type Comando, type Digitado } from '../comando.ts';
 import { lerOrgao } from '../digitado.ts';

@@ -3,7 +3,7 @@ import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { deleteDoisFatores } from '../../core/dois-fatores.repository.ts';
 import { createLimites } from '../../core/limites.ts';
 import { openDatabase, type Transacao } from '../../db/client.ts';
-import { ErroDeUso } from '../../slices/importacao/erro.ts';
+import { ErroDeUso } from '../../operator-error.ts';
 import { SAIDA, type Comando, type Digitado } from '../comando.ts';
 import { lerOrgao } from '../digitado.ts';
 import { auditarOperador, exigirOrgao } from '../orgaos.repository.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentoValido, formatarDocumento } from '@balcao/domain';
 import { verify } from '@node-rs/argon2';
 import { createTestDatabase, type TestDatabase } from '../../testing/database.ts';
-import { importarPagamentos } from '../../slices/importacao/pagamentos/importar-pagamentos.ts';
+import { importarPagamentos } from '../../importacao/pagamentos/importar-pagamentos.ts';
 import { arquivoDeRetorno, type PagoNoBanco } from '../../testing/retorno.ts';
 import { openDatabase } from '../client.ts';
 import { semearDemonstracao } from './demonstracao.ts';

@@ -1,0 +1,124 @@
+import type { ClientBase } from 'pg';
+import { conferenciasDe, MESMA_PARCELA } from './conferencias.ts';
+import { TABELAS, type NomeDaTabela, type Tabela } from './tabelas.repository.ts';
+
+/** Finds people by CPF/CNPJ: whom the city entered twice, as they were entered first. */
+const acharContribuintes = (client: ClientBase, tabela: NomeDaTabela, cod_empre: number) =>
+  client.query(
+    `update imp_${tabela} s set contribuinte_codigo = t.codigo
+     from (
+       select cpfcnpj, min(codigo) as codigo from contribuintes
+       where cod_empre = $1 and cpfcnpj in (select contribuinte_cpfcnpj from imp_${tabela})
+       group by cpfcnpj
+     ) t
+     where t.cpfcnpj = s.contribuinte_cpfcnpj and s.contribuinte_codigo is null`,
+    [cod_empre],
+  );
+
+/** Finds properties by registration. */
+const acharImoveis = (client: ClientBase, tabela: NomeDaTabela, cod_empre: number) =>
+  client.query(
+    `update imp_${tabela} s set imovel_codigo = t.codigo_reduzido
+     from imoveis t
+     where t.cod_empre = $1 and t.inscricao_busca = s.imovel_inscricao and s.imovel_codigo is null`,
+    [cod_empre],
+  );
+
+/** An hour of the city, as an instant. */
+const acharMomentos = (client: ClientBase, tabela: NomeDaTabela, cod_empre: number) =>
+  client.query(
+    `update imp_${tabela} set momento = momento_local at time zone
+       (select fuso from orgaos where cod_empre = $1)`,
+    [cod_empre],
+  );
+
+const ACHADOS = {
+  contribuinte_cpfcnpj: acharContribuintes,
+  imovel_inscricao: acharImoveis,
+  momento_local: acharMomentos,
+};
+
+/** Turns what the lines name in other words into what the ledger writes. */
+const achar = async (
+  client: ClientBase,
+  tabelas: readonly NomeDaTabela[],
+  cod_empre: number,
+): Promise<void> => {
+  for (const nome of tabelas) {
+    const { auxiliares = {} }: Tabela = TABELAS[nome];
+    for (const [coluna, buscar] of Object.entries(ACHADOS))
+      if (coluna in auxiliares) await buscar(client, nome, cod_empre);
+  }
+};
+
+/** The guide of each installment, from its first line. */
+const derivarGuias = async (client: ClientBase, cod_empre: number, hoje: string): Promise<void> => {
+  await client.query('truncate imp_guias');
+  await client.query(
+    `insert into imp_guias (linha, numero_guia, tributo, tipo, ano_referencia, imovel_codigo,
+       contribuinte_codigo, situacao, lancamento)
+     select distinct on (s.numero_guia) s.linha, s.numero_guia, s.tributo, s.tipo, s.ano_referencia,
+       s.imovel_codigo, s.contribuinte_codigo, 'ATIVA',
+       coalesce(s.lancamento, t.lancamento, $2::date)
+     from imp_parcelas s left join guias t on t.cod_empre = $1 and t.numero_guia = s.numero_guia
+     order by s.numero_guia, s.linha`,
+    [cod_empre, hoje],
+  );
+  await client.query('analyze imp_guias');
+};
+
+/** Holds still the installments that the file would change, as the portal does to reissue one. */
+const travarParcelas = (client: ClientBase, cod_empre: number) =>
+  client.query(
+    `select count(*) from (
+       select from parcelas t join imp_parcelas s on ${MESMA_PARCELA}
+       where (t.situacao collate "C", t.pagamento, t.valor_centavos, t.vencimento)
+         is distinct from (s.situacao, s.pagamento, s.valor_centavos, s.vencimento)
+       for update of t
+     ) travadas`,
+    [cod_empre],
+  );
+
+/** A line refused for one of its rows takes the others with it. */
+const retirarRejeitadas = async (
+  client: ClientBase,
+  tabelas: readonly NomeDaTabela[],
+): Promise<number> => {
+  let retiradas = 0;
+  for (const tabela of tabelas) {
+    const { rowCount } = await client.query(
+      `delete from imp_${tabela} where linha in (select linha from imp_rejeicoes)`,
+    );
+    retiradas += rowCount ?? 0;
+  }
+  return retiradas;
+};
+
+/**
+ * Checks what only all lines and the ledger together can tell: repeated keys, missing references,
+ * facts already settled. Refused lines leave the prepared tables with their reasons noted.
+ */
+export const conferir = async (
+  client: ClientBase,
+  tabelas: readonly NomeDaTabela[],
+  cod_empre: number,
+  hoje: string,
+): Promise<void> => {
+  for (const tabela of tabelas) await client.query(`analyze imp_${tabela}`);
+  await achar(client, tabelas, cod_empre);
+  if (tabelas.includes('parcelas')) {
+    await derivarGuias(client, cod_empre, hoje);
+    await travarParcelas(client, cod_empre);
+  }
+  for (const conferencia of conferenciasDe(tabelas)) {
+    const usaOrgao = conferencia.includes('$1');
+    await client.query(
+      `insert into imp_rejeicoes (linha, campo, motivo)
+       select distinct linha, campo, motivo from (${conferencia}) c (linha, campo, motivo)`,
+      usaOrgao ? [cod_empre] : [],
+    );
+  }
+  const retiradas = await retirarRejeitadas(client, tabelas);
+  // A guide may have lost the line that stood for it, and keep others.
+  if (retiradas > 0 && tabelas.includes('guias')) await derivarGuias(client, cod_empre, hoje);
+};

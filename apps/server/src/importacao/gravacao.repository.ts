@@ -1,0 +1,134 @@
+import { PRECEDENCIA_DAS_SITUACOES } from '@balcao/domain';
+import type { ClientBase } from 'pg';
+import { colunasDoArquivo, TABELAS, type NomeDaTabela, type Tabela } from './tabelas.repository.ts';
+
+/** Names sort in Portuguese; sameness is by the letter, whatever a column's order. */
+const valor = (tabela: Tabela, alias: string, coluna: string): string =>
+  `${alias}.${coluna}${tabela.colunas[coluna]?.startsWith('text') ? ' collate "C"' : ''}`;
+
+const mesmaChave = ({ chave }: Tabela): string =>
+  ['t.cod_empre = $1', ...chave.map((coluna) => `t.${coluna} = s.${coluna}`)].join(' and ');
+
+const mudou = (tabela: Tabela, colunas: readonly string[]): string => {
+  const lado = (alias: string) => colunas.map((coluna) => valor(tabela, alias, coluna)).join(', ');
+  return `row(${lado('t')}) is distinct from row(${lado('s')})`;
+};
+
+/** 2 for a row that the ledger lacks, 1 for one that changes it, 0 for one that is there already. */
+const efeitoDe = (nome: NomeDaTabela, campos: readonly string[]): string => {
+  const tabela: Tabela = TABELAS[nome];
+  const alterou = mudou(tabela, colunasDoArquivo(tabela, campos));
+  return `
+    select s.linha, case when t.cod_empre is null then 2 when ${alterou} then 1 else 0 end as efeito
+    from imp_${nome} s left join ${nome} t on ${mesmaChave(tabela)}`;
+};
+
+export interface Efeitos {
+  novas: number;
+  alteradas: number;
+  iguais: number;
+}
+
+/** What the accepted lines would do: a line is new when anything of it is, else changed, else equal. */
+export const contarEfeitos = async (
+  client: ClientBase,
+  tabelas: readonly NomeDaTabela[],
+  campos: readonly string[],
+  cod_empre: number,
+): Promise<Efeitos> => {
+  const { rows } = await client.query<Efeitos>(
+    `select count(*) filter (where efeito = 2)::int as novas,
+       count(*) filter (where efeito = 1)::int as alteradas,
+       count(*) filter (where efeito = 0)::int as iguais
+     from (
+       select linha, max(efeito) as efeito
+       from (${tabelas.map((nome) => efeitoDe(nome, campos)).join(' union all ')}) registros
+       group by linha
+     ) linhas`,
+    [cod_empre],
+  );
+  return rows[0] ?? { novas: 0, alteradas: 0, iguais: 0 };
+};
+
+const gravarTabela = async (
+  client: ClientBase,
+  nome: NomeDaTabela,
+  campos: readonly string[],
+  cod_empre: number,
+): Promise<void> => {
+  const tabela: Tabela = TABELAS[nome];
+  const todas = Object.keys(tabela.colunas);
+  const doArquivo = colunasDoArquivo(tabela, campos);
+  await client.query(
+    `update ${nome} t set ${doArquivo.map((coluna) => `${coluna} = s.${coluna}`).join(', ')}
+     from imp_${nome} s where ${mesmaChave(tabela)} and ${mudou(tabela, doArquivo)}`,
+    [cod_empre],
+  );
+  await client.query(
+    `insert into ${nome} (cod_empre, ${todas.join(', ')})
+     select $1, ${todas.map((coluna) => `s.${coluna}`).join(', ')}
+     from imp_${nome} s
+     where not exists (select from ${nome} t where ${mesmaChave(tabela)})`,
+    [cod_empre],
+  );
+};
+
+/**
+ * The single payment and the installments are alternatives: where one is paid (in part here, or
+ * whole here or in the file), what the file still calls open of the other is INATIVA.
+ * @returns how many installments.
+ */
+export const inativarAlternativas = async (
+  client: ClientBase,
+  cod_empre: number,
+): Promise<number> => {
+  const { rowCount } = await client.query(
+    `with pagas as (
+       select numero_guia, numero_parcela = 0 as unica from imp_parcelas where situacao = 'BAIXADA'
+       union
+       select p.numero_guia, p.numero_parcela = 0 from imp_guias
+       join parcelas p on p.cod_empre = $1 and p.numero_guia = imp_guias.numero_guia
+       where p.situacao = 'BAIXADA' or p.principal_pago_centavos > 0
+     )
+     update imp_parcelas s set situacao = 'INATIVA' from pagas
+     where pagas.numero_guia = s.numero_guia and pagas.unica <> (s.numero_parcela = 0)
+       and s.situacao = 'ATIVA'`,
+    [cod_empre],
+  );
+  return rowCount ?? 0;
+};
+
+/** The same for installments that the file does not bring, then the state of each guide. */
+const concluirGuias = async (client: ClientBase, cod_empre: number): Promise<void> => {
+  await client.query(
+    `update parcelas t set situacao = 'INATIVA' from imp_parcelas s
+     where s.situacao = 'BAIXADA' and t.cod_empre = $1 and t.numero_guia = s.numero_guia
+       and (t.numero_parcela = 0) <> (s.numero_parcela = 0) and t.situacao = 'ATIVA'`,
+    [cod_empre],
+  );
+  await client.query(
+    `update guias g set situacao = x.situacao
+     from (
+       select p.numero_guia, ($2::text[])[min(array_position($2::text[], p.situacao))] as situacao
+       from parcelas p join imp_guias using (numero_guia)
+       where p.cod_empre = $1 group by p.numero_guia
+     ) x
+     where g.cod_empre = $1 and g.numero_guia = x.numero_guia and g.situacao <> x.situacao`,
+    [cod_empre, PRECEDENCIA_DAS_SITUACOES],
+  );
+};
+
+/** Writes the accepted rows into the ledger: changed ones, then new ones. */
+export const gravar = async (
+  client: ClientBase,
+  tabelas: readonly NomeDaTabela[],
+  campos: readonly string[],
+  cod_empre: number,
+): Promise<void> => {
+  for (const nome of tabelas) await gravarTabela(client, nome, campos, cod_empre);
+  if (tabelas.includes('guias')) await concluirGuias(client, cod_empre);
+};
+
+/** Tells the planner what the tables have become; where the role may not, it does nothing. */
+export const atualizarEstatisticas = (client: ClientBase, tabelas: readonly NomeDaTabela[]) =>
+  client.query(`analyze ${tabelas.join(', ')}`);

@@ -1,0 +1,37 @@
+import { diaEm, type DataCivil, type Evento } from '@balcao/domain';
+import type { ClientBase } from 'pg';
+import { ErroDeUso } from '../operator-error.ts';
+
+/** The orgao of an import: its name, and what day it is there. */
+export const getOrgao = async (
+  client: ClientBase,
+  cod_empre: number,
+  agora: Date,
+): Promise<{ nome: string; hoje: DataCivil }> => {
+  const { rows } = await client.query<{ nome: string; fuso: string }>(
+    'select nome, fuso from orgaos where cod_empre = $1',
+    [cod_empre],
+  );
+  const orgao = rows[0];
+  if (!orgao) {
+    throw new ErroDeUso(`O órgão ${cod_empre} não existe. Veja os que há: orgao listar.`);
+  }
+  return { nome: orgao.nome, hoje: diaEm(agora, orgao.fuso) };
+};
+
+/** One import at a time in an orgao, until the end of the transaction. */
+export const travarOrgao = (client: ClientBase, cod_empre: number) =>
+  client.query(`select pg_advisory_xact_lock(hashtext('importacao'), $1)`, [cod_empre]);
+
+/** Appends to the audit trail; `dados` carries no personal data. */
+export const auditarImportacao = (
+  client: ClientBase,
+  cod_empre: number,
+  evento: Evento,
+  dados: Readonly<Record<string, unknown>>,
+) =>
+  client.query(
+    `insert into auditoria (cod_empre, evento, papel, origem, dados)
+     values ($1, $2, 'OPERADOR', 'linha-de-comando', $3)`,
+    [cod_empre, evento, dados],
+  );
