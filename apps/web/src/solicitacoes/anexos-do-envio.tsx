@@ -12,7 +12,7 @@ import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useOrgao } from '../lib/orgao.ts';
-import { parametrosQuery } from './solicitacoes.queries.ts';
+import { parametrosQuery } from './parametros.queries.ts';
 import classes from './anexos.module.css';
 
 /** A file as the rules know it. */

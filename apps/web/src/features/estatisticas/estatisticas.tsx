@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 import { getEstatisticas, getEstatisticasEmCsv } from '@balcao/contracts';
 
 import { useOrgao } from '../../lib/orgao.ts';
-import { periodosQuery } from '../../solicitacoes/solicitacoes.queries.ts';
+
 import { AnoCampo, lerAno } from '../../ui/ano-campo.tsx';
 
 import { call } from '../../lib/call.ts';
@@ -13,6 +13,7 @@ import { temDados, Relatorio } from './relatorio.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Espera } from '../../ui/states.tsx';
 import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
+import { periodosQuery } from '../../solicitacoes/parametros.queries.ts';
 import classes from './estatisticas.module.css';
 
 const estatisticasQuery = (cod_empre: number, ano: number) =>

@@ -1,10 +1,11 @@
 import type { ArquivoAberto } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { periodosQuery } from '../../solicitacoes/solicitacoes.queries.ts';
+
 import { AnoCampo } from '../../ui/ano-campo.tsx';
 import secao from '../../ui/secao.module.css';
 import { enderecoDoArquivo } from './respostas-api.ts';
+import { periodosQuery } from '../../solicitacoes/parametros.queries.ts';
 import classes from './respostas.module.css';
 
 interface Conjunto {

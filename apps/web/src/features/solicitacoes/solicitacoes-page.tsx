@@ -4,7 +4,7 @@ import { criarSolicitacao } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { usePodeCriar, LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
+import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
 import { Abas, type Aba } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { useRascunho } from '../../lib/rascunho.ts';
@@ -22,6 +22,7 @@ import { soDeCampos } from '../../lib/erros-de-campo.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { useAbaNoEndereco } from '../../lib/endereco.ts';
 import { Actions } from '../../ui/buttons.tsx';
+import { usePodeCriar } from '../../solicitacoes/parametros.queries.ts';
 
 const CAMPOS = ['natureza', 'tipo', 'assunto', 'descricao', 'anexos'];
 

@@ -4,13 +4,14 @@ import { Link, useSearchParams } from 'wouter';
 import { nomeDoMes } from '@balcao/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { useOrgao } from '../../../lib/orgao.ts';
-import { periodosQuery } from '../../../solicitacoes/solicitacoes.queries.ts';
+
 import { BaixarCsv } from '../../../ui/baixar-csv.tsx';
 
 import { baixarRelatorio, recorteDe, type Periodos, type Recorte } from './recorte.ts';
 import { Relatorio } from './relatorio.tsx';
 import { EmptyState } from '../../../ui/outcome.tsx';
 import { Espera } from '../../../ui/states.tsx';
+import { periodosQuery } from '../../../solicitacoes/parametros.queries.ts';
 import classes from './analitico.module.css';
 
 interface FiltroProps {

@@ -18,7 +18,7 @@ import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/confirmar-acao.ts
 
 import { Modal, ConfirmModal } from '../../../ui/modal.tsx';
 import { useOrgao } from '../../../lib/orgao.ts';
-import { parametrosQuery } from '../../../solicitacoes/solicitacoes.queries.ts';
+import { parametrosQuery } from '../../../solicitacoes/parametros.queries.ts';
 import { TextoContado } from '../../../ui/texto-contado.tsx';
 import { useAcaoNaSolicitacao, type DialogoProps } from './dialogo.tsx';
 import { BotoesDoDialogo } from '../../../ui/barra-de-salvar.tsx';
