@@ -39,8 +39,7 @@ const DAS_QUE_USAM = /\/packages\/|\/@mantine\/core\/.*\/(?:Checkbox|Switch|Text
  * Rules of the domain that only who publishes an answer needs: kept apart, although the one entry of
  * their package makes every page seem to load them.
  */
-const DE_QUEM_PUBLICA =
-  /\/packages\/domain\/src\/publicacao\/(?:marcas|nome-no-texto|realces)\.ts$/;
+const DE_QUEM_PUBLICA = /\/packages\/domain\/src\/publicacao\/(?:marcas|realces)\.ts$/;
 
 type Modulos = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 

@@ -49,7 +49,7 @@ const NENHUM = fileURLToPath(new URL('./esquema-nenhum.ts', import.meta.url));
 const IMPORTACAO = "import * as z from 'zod/mini';";
 
 /** What an endpoint says of itself to who reads the API's page, and to nobody else. */
-const DESCRICAO = /\n\s*(?:resumo|tema|acesso):\s*(?:'[^'\n]*'|`[^`\n]*`),/g;
+const DESCRICAO = /\n\s*(?:resumo|tema|acesso):\s*(?:'[^'\n]*'|`[^`\n]*`|[A-Z_]+),/g;
 
 /**
  * Leaves the schema library out of the browser. The pages use the contracts for their types and

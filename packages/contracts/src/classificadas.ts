@@ -1,9 +1,8 @@
 import { lerData } from '@balcao/domain';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, Versao } from './endpoint.ts';
 import { Ano, CodEmpre, lidoPor, textoCurto } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
-import { Versao } from './versao.ts';
 
 const tema = 'Informações classificadas';
 const acesso = 'classificadas.gerenciar';

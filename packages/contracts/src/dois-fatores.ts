@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodigoDeAcesso } from './fields.ts';
-import { comReautenticacao, Reautenticacao } from './reautenticacao.ts';
+import { comReautenticacao, Reautenticacao } from './sessao.ts';
 
 /** A new secret, to be read by an authenticator; it counts only once a code of it is given back. */
 export const SegredoNovo = z.object({

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
-import { ERROS_DE_ANEXO } from './errors-anexos.ts';
-import { ERROS_DE_ARRECADACAO } from './errors-arrecadacao.ts';
-import { ERROS_DA_PROVA } from './errors-prova.ts';
-import { ERROS_DE_COBRANCA } from './errors-cobranca.ts';
-import { ERROS_DE_CONTA } from './errors-contas.ts';
-import { ERROS_DE_LIMITE } from './errors-limites.ts';
-import { errosDeSolicitacao } from './errors-solicitacoes.ts';
+import {
+  ERROS_DE_ANEXO,
+  ERROS_DE_ARRECADACAO,
+  ERROS_DA_PROVA,
+  ERROS_DE_COBRANCA,
+  ERROS_DE_CONTA,
+  ERROS_DE_LIMITE,
+  errosDeSolicitacao,
+} from './errors-por-assunto.ts';
 import { Desafio } from './prova.ts';
 
 /** The one error that the pages say by themselves: by itself, so that they need not carry the others. */

@@ -13,32 +13,27 @@ export * from './dois-fatores.ts';
 export * from './endpoint.ts';
 export * from './excecoes.ts';
 export * from './erp/api.ts';
-export * from './erp/guias.ts';
-export * from './erp/pessoas.ts';
+export * from './erp/cadastro.ts';
 export * from './errors.ts';
 export * from './fields.ts';
-export * from './localidades.ts';
+export * from './orgaos.ts';
 export * from './operacao.ts';
 export * from './mudancas-de-cobranca.ts';
-export * from './orgaos.ts';
 export * from './pagination.ts';
 export * from './parametros.ts';
 export * from './perfil.ts';
-export * from './reautenticacao.ts';
-export * from './recursos/abrir.ts';
-export * from './recursos/consultar.ts';
+export * from './sessao.ts';
 export * from './recursos/decidir.ts';
-export { Recurso, RecursoDaLista } from './recursos/formas.ts';
+export * from './recursos/consultar.ts';
+export { Recurso, RecursoDaLista } from './recursos/consultar.ts';
 export * from './relatorios.ts';
 export * from './respostas.ts';
 export * from './pesquisa.ts';
 export * from './privacidade.ts';
 export * from './prova.ts';
-export * from './sessao.ts';
 export * from './solicitacoes/abrir.ts';
 export * from './solicitacoes/acoes.ts';
 export * from './solicitacoes/consultar.ts';
-export * from './solicitacoes/fila.ts';
 export {
   Anexo,
   EntradaDoHistorico,
@@ -47,7 +42,6 @@ export {
   SolicitacaoDetalhada,
   SolicitacaoPublica,
 } from './solicitacoes/formas.ts';
-export * from './solicitacoes/opcoes.ts';
-export * from './solicitacoes/publicar.ts';
+export * from './solicitacoes/formas.ts';
 export * from './tributos.ts';
 export * from './usuarios.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { comReautenticacao } from './reautenticacao.ts';
+import { comReautenticacao } from './sessao.ts';
 
 const tema = 'Arrecadação';
 

@@ -13,7 +13,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, lidoPor, textoCurto } from './fields.ts';
 import { TipoDeCobranca } from './mudancas-de-cobranca.ts';
-import { comReautenticacao } from './reautenticacao.ts';
+import { comReautenticacao } from './sessao.ts';
 
 const tema = 'Parâmetros';
 

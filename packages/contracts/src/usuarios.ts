@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CpfCnpj, Email, SenhaNova, textoCurto } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
-import { comReautenticacao } from './reautenticacao.ts';
-import { TipoUsuario } from './sessao.ts';
+import { comReautenticacao, TipoUsuario } from './sessao.ts';
 
 const tema = 'Administração';
 

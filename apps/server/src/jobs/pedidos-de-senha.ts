@@ -1,7 +1,7 @@
 import {
   atenderPedidoDeSenha,
   type DepsDoPedidoDeSenha,
-} from '../slices/contas/redefinicao/atender.ts';
+} from '../slices/contas/atender-redefinicao.ts';
 import { CONCLUIDO, type Trabalho } from './trabalho.ts';
 
 /** One after another: a flood of requests leaves the other work its share of the machine. */

@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import { NumeroDeGuia, NumeroDeParcela } from './campos.ts';
-import { EmissaoDoErp, GuiaDeAlvaraDoErp, GuiaDeIptuDoErp, GuiaDePessoaDoErp } from './guias.ts';
 import {
+  EmissaoDoErp,
+  GuiaDeAlvaraDoErp,
+  GuiaDeIptuDoErp,
+  GuiaDePessoaDoErp,
   AlteracaoDoErp,
   CadastroDoErp,
   ContribuinteDoErp,
   ExtratoDoErp,
   ImovelDoErp,
-} from './pessoas.ts';
+} from './cadastro.ts';
 
 /**
  * The v2 API that a city's own system offers the portal: what `docs/api-erp.md` describes, the

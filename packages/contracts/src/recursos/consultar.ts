@@ -1,11 +1,80 @@
-import { INSTANCIAS, RECURSOS_POR_PAGINA } from '@balcao/domain';
+import {
+  ACOES_DO_RECURSO,
+  DESFECHOS_DO_RECURSO,
+  SITUACOES_DO_RECURSO,
+  INSTANCIAS,
+  RECURSOS_POR_PAGINA,
+} from '@balcao/domain';
 import * as z from 'zod/mini';
+import { Anexo, DiaDoPedido, Opcao } from '../solicitacoes/formas.ts';
 import { endpoint } from '../endpoint.ts';
 import { Email, inteiroEntre } from '../fields.ts';
 import { paginaDe, paginaQuery } from '../pagination.ts';
 import { porId, porProtocolo, Protocolo } from '../solicitacoes/campos.ts';
-import { Opcao } from '../solicitacoes/formas.ts';
-import { RecursoDaLista, tema, variosRecursos } from './formas.ts';
+
+/** Chapter of the API page. */
+export const TEMA_DOS_RECURSOS = 'Recursos';
+
+export const Desfecho = z.enum(
+  DESFECHOS_DO_RECURSO.map(({ nome }) => nome),
+  { error: 'Escolha o resultado da decisão.' },
+);
+
+const SituacaoDoRecurso = z.enum(SITUACOES_DO_RECURSO.map(({ nome }) => nome));
+
+/** One version of the answer; the last one is in force. */
+const RespostaDoRecurso = z.object({
+  resposta: z.string(),
+  desfecho: Desfecho,
+  data: DiaDoPedido,
+  respondido_por: z.object({ nome: z.string() }),
+});
+
+/** An appeal in a list. */
+export const RecursoDaLista = z.object({
+  id: z.string(),
+  numero_protocolo: z.string(),
+  solicitacao: z.object({
+    id: z.string(),
+    numero_protocolo: z.string(),
+    assunto: z.string(),
+  }),
+  instancia: Opcao,
+  situacao: SituacaoDoRecurso,
+  data_abertura: DiaDoPedido,
+  /** Last day to answer it. */
+  prazo: DiaDoPedido,
+  data_resposta: z.nullable(DiaDoPedido),
+  /** Null: with the administrators. */
+  responsavel: z.nullable(z.object({ id: z.nullable(z.string()), nome: z.string() })),
+  /** Who decides by law while the administrators have it: the authority of its instance. */
+  autoridade: z.nullable(z.object({ nome: z.string(), setor: z.string() })),
+  /** What of it each reader may do: its button is drawn from it. */
+  acoes: z.partialRecord(
+    z.enum(ACOES_DO_RECURSO),
+    z.object({
+      estado: z.enum(['HABILITADA', 'DESABILITADA', 'OCULTA']),
+      motivo: z.nullable(z.string()),
+    }),
+  ),
+});
+export type RecursoDaLista = z.infer<typeof RecursoDaLista>;
+
+/** An appeal, whole. */
+export const Recurso = z.extend(RecursoDaLista, {
+  /** Null while the requester's e-mail has to be typed first. */
+  mensagem: z.nullable(z.string()),
+  anexos: z.array(Anexo),
+  /** The one in force; null: 'Aguardando resposta da entidade'. */
+  resposta: z.nullable(z.string()),
+  desfecho: z.nullable(Desfecho),
+  /** Every version, the one in force last. */
+  respostas: z.array(RespostaDoRecurso),
+});
+export type Recurso = z.infer<typeof Recurso>;
+
+export const umRecurso = z.object({ data: Recurso });
+export const variosRecursos = z.object({ data: z.array(Recurso) });
 
 export const CAMPOS_DE_RECURSO = ['instancia', 'data_abertura', 'prazo'] as const;
 
@@ -25,7 +94,7 @@ export const listRecursos = endpoint({
   path: '/api/recursos',
   acesso: 'recursos.gerenciar',
   resumo: 'Recursos da instituição, por páginas de 15',
-  tema,
+  tema: TEMA_DOS_RECURSOS,
   query: z.extend(paginaQuery(CAMPOS_DE_RECURSO, RECURSOS_POR_PAGINA), {
     instancia: z.optional(Instancia),
     /** Of the appeal, or of its request. */
@@ -39,7 +108,7 @@ export const listRecursosDaSolicitacao = endpoint({
   path: '/api/solicitacoes/recursos/:id',
   acesso: 'recursos.ver',
   resumo: 'Recursos de uma solicitação que se pode ler',
-  tema,
+  tema: TEMA_DOS_RECURSOS,
   params: porId,
   replies: { 200: variosRecursos },
 });
@@ -49,7 +118,7 @@ export const listRecursosPublicos = endpoint({
   path: '/api/solicitacoes/publica/recursos/:id',
   acesso: 'recursos.abrir-publico',
   resumo: 'Recursos de uma solicitação, pelo protocolo',
-  tema,
+  tema: TEMA_DOS_RECURSOS,
   params: porId,
   query: porProtocolo,
   replies: { 200: variosRecursos },
@@ -61,7 +130,7 @@ export const listRecursosPublicosComEmail = endpoint({
   path: '/api/solicitacoes/publica/recursos/:id',
   acesso: 'recursos.abrir-publico',
   resumo: 'Recursos pelo protocolo e pelo e-mail de quem fez a solicitação: mostra o reservado',
-  tema,
+  tema: TEMA_DOS_RECURSOS,
   params: porId,
   body: z.extend(porProtocolo, { email: Email }),
   replies: { 200: variosRecursos },
@@ -72,6 +141,6 @@ export const listInstancias = endpoint({
   path: '/api/recursos/instancias',
   acesso: 'publico',
   resumo: 'Instâncias de recurso',
-  tema,
+  tema: TEMA_DOS_RECURSOS,
   replies: { 200: z.object({ data: z.array(Opcao) }) },
 });

@@ -1,8 +1,39 @@
 import { LIMITES_DO_RECURSO } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { chaveDoEnvio, texto } from '../solicitacoes/campos.ts';
-import { Desfecho, tema, umRecurso } from './formas.ts';
+import { chaveDoEnvio, Id, porProtocolo, texto } from '../solicitacoes/campos.ts';
+import { TEMA_DOS_RECURSOS, umRecurso, Desfecho } from './consultar.ts';
+
+/** Fields of an appeal; files go beside them as `anexos[]`. */
+export const NovoRecurso = z.object({
+  solicitacao_id: Id,
+  mensagem: texto('a mensagem do recurso', LIMITES_DO_RECURSO.mensagem),
+});
+export type NovoRecurso = z.infer<typeof NovoRecurso>;
+
+export const abrirRecurso = endpoint({
+  method: 'POST',
+  path: '/api/recursos',
+  acesso: 'recursos.abrir',
+  resumo: 'Entra com recurso em uma solicitação própria, com anexos',
+  tema: TEMA_DOS_RECURSOS,
+  headers: chaveDoEnvio,
+  body: NovoRecurso,
+  multipart: true,
+  replies: { 201: umRecurso },
+});
+
+export const abrirRecursoPublico = endpoint({
+  method: 'POST',
+  path: '/api/recursos/publico',
+  acesso: 'recursos.abrir-publico',
+  resumo: 'Entra com recurso pelo protocolo da solicitação, com anexos',
+  tema: TEMA_DOS_RECURSOS,
+  headers: chaveDoEnvio,
+  body: z.extend(NovoRecurso, porProtocolo.shape),
+  multipart: true,
+  replies: { 201: umRecurso },
+});
 
 const RecursoId = z.uuid('Recurso inválido.');
 
@@ -11,7 +42,7 @@ export const listAtendentes = endpoint({
   path: '/api/recursos/atendentes',
   acesso: 'recursos.gerenciar',
   resumo: 'Servidores a quem um recurso pode ser encaminhado por quem está na sessão',
-  tema,
+  tema: TEMA_DOS_RECURSOS,
   query: z.object({ recurso_id: z.optional(RecursoId) }),
   replies: {
     200: z.object({ data: z.array(z.object({ identificador: z.string(), nome: z.string() })) }),
@@ -29,7 +60,7 @@ export const encaminharRecurso = endpoint({
   path: '/api/recursos/encaminhar',
   acesso: 'recursos.gerenciar',
   resumo: 'Encaminha um recurso a outro servidor, para que responda',
-  tema,
+  tema: TEMA_DOS_RECURSOS,
   body: EncaminharRecurso,
   replies: { 200: umRecurso },
 });
@@ -47,7 +78,7 @@ export const responderRecurso = endpoint({
   path: '/api/recursos/responder',
   acesso: 'recursos.gerenciar',
   resumo: 'Responde um recurso, ou corrige a resposta e guarda a anterior, com anexos',
-  tema,
+  tema: TEMA_DOS_RECURSOS,
   headers: chaveDoEnvio,
   body: ResponderRecurso,
   multipart: true,
@@ -59,7 +90,7 @@ export const removerAnexoDoRecurso = endpoint({
   path: '/api/recursos/anexos/:id',
   acesso: 'recursos.ver',
   resumo: 'Remove um anexo de recurso, por quem o anexou ou responde pelo recurso',
-  tema,
+  tema: TEMA_DOS_RECURSOS,
   params: z.object({ id: z.uuid('Anexo inválido.') }),
   replies: { 204: z.null() },
 });

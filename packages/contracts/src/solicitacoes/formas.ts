@@ -1,10 +1,12 @@
 import { ALVOS_DO_RECURSO, STATUS_DA_SOLICITACAO } from '@balcao/domain';
 import * as z from 'zod/mini';
-import { Decisao } from './campos.ts';
+import { endpoint } from '../endpoint.ts';
+import { CodEmpre } from '../fields.ts';
+import { Decisao, tema } from './campos.ts';
 
 export const Opcao = z.object({ id: z.number(), nome: z.string() });
 const Pessoa = z.object({ id: z.string(), nome: z.string() });
-export const Setor = z.object({ identificador: z.string(), nome: z.string() });
+export const SetorResumido = z.object({ identificador: z.string(), nome: z.string() });
 
 /** A civil day, ISO and as people read it. */
 export const DiaDoPedido = z.object({ data: z.string(), formatada: z.string() });
@@ -30,7 +32,7 @@ export const SolicitacaoDaLista = z.object({
   /** Null: filed by a visitor, 'USUÁRIO EXTERNO'. */
   solicitante: z.nullable(Pessoa),
   atendente: z.nullable(Pessoa),
-  localizado_em: Setor,
+  localizado_em: SetorResumido,
   data_solicitacao: DiaDoPedido,
   data_previsao: DiaDoPedido,
   data_previsao_anterior: z.nullable(DiaDoPedido),
@@ -152,3 +154,58 @@ export const MemoriaDoPrazoNaTela = z.object({
 export type MemoriaDoPrazoNaTela = z.infer<typeof MemoriaDoPrazoNaTela>;
 
 export const Memoria = z.object({ data: MemoriaDoPrazoNaTela });
+
+const opcoes = { 200: z.object({ data: z.array(Opcao) }) };
+const doOrgao = z.object({ cod_empre: CodEmpre });
+
+const listaDeOpcoes = <const P extends string>(path: P, resumo: string) =>
+  endpoint({
+    method: 'GET',
+    path,
+    acesso: 'publico',
+    resumo,
+    tema,
+    query: doOrgao,
+    replies: opcoes,
+  });
+
+export const listNaturezas = listaDeOpcoes('/api/naturezas', 'Naturezas de solicitação');
+export const listTipos = listaDeOpcoes('/api/tipos', 'Tipos de solicitação');
+export const listPrioridades = listaDeOpcoes('/api/prioridades', 'Prioridades');
+export const listGrausDeSigilo = listaDeOpcoes('/api/graus-de-sigilo', 'Graus de sigilo');
+
+export const listSetoresDoUsuario = endpoint({
+  method: 'GET',
+  path: '/api/usuario/setores',
+  acesso: 'solicitacoes.gerenciar',
+  resumo: 'Setores em que trabalha quem está na sessão; um administrador trabalha em todos',
+  tema,
+  replies: { 200: z.object({ data: z.array(SetorResumido) }) },
+});
+
+/** Who answers within which terms, as the public e-SIC page says it (`esic.md` §7). */
+export const listPrazosResponsaveis = endpoint({
+  method: 'GET',
+  path: '/api/prazos-responsaveis',
+  acesso: 'publico',
+  resumo: 'Prazos em dias de cada etapa e quem responde por ela',
+  tema,
+  query: doOrgao,
+  replies: {
+    200: z.object({
+      data: z.array(
+        z.object({ etapa: z.string(), dias: z.number(), responsavel: z.nullable(z.string()) }),
+      ),
+    }),
+  },
+});
+
+export const listSetoresResponsaveis = endpoint({
+  method: 'GET',
+  path: '/api/setores-responsaveis',
+  acesso: 'publico',
+  resumo: 'Setores da instituição que atendem solicitações',
+  tema,
+  query: doOrgao,
+  replies: { 200: z.object({ data: z.array(SetorResumido) }) },
+});

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PAPEIS, TIPOS_USUARIO } from './papeis.ts';
-import { PERMISSOES, pode, podeAntesDosDoisFatores, type Capacidade } from './permissoes.ts';
+import {
+  PAPEIS,
+  TIPOS_USUARIO,
+  PERMISSOES,
+  pode,
+  podeAntesDosDoisFatores,
+  type Capacidade,
+} from './permissoes.ts';
 import { ATALHOS_PUBLICOS, findServico, SERVICOS, temPaginaPublica } from './servicos.ts';
 
 describe('who may do what', () => {

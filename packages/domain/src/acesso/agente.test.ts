@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { descreverAgente } from './agente.ts';
+import { descreverAgente } from './permissoes.ts';
 
 const ANDROID = 'Mozilla/5.0 (Linux; Android 10; K)';
 const MAC =

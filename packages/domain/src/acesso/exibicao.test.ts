@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exibicaoLigada } from './exibicao.ts';
+import { exibicaoLigada } from './servicos.ts';
 
 describe('P41 the display settings', () => {
   it.each([

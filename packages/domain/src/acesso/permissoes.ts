@@ -1,4 +1,16 @@
-import type { Papel } from './papeis.ts';
+/** Who is asking. VISITANTE has not signed in; the others are the user types of `portal.md` §1. */
+export const PAPEIS = ['VISITANTE', 'CONTRIBUINTE', 'PREFEITURA', 'ADMIN'] as const;
+
+export type Papel = (typeof PAPEIS)[number];
+
+/** The type of a user account. */
+export type TipoUsuario = Exclude<Papel, 'VISITANTE'>;
+
+export const TIPOS_USUARIO = [
+  'CONTRIBUINTE',
+  'PREFEITURA',
+  'ADMIN',
+] as const satisfies readonly TipoUsuario[];
 
 const TODOS = ['VISITANTE', 'CONTRIBUINTE', 'PREFEITURA', 'ADMIN'] as const;
 const CONTRIBUINTES = ['CONTRIBUINTE'] as const;
@@ -76,3 +88,35 @@ const ANTES_DOS_DOIS_FATORES: readonly Capacidade[] = [
 /** Whether a capability is open to staff who still have to set up the two-factor sign-in. */
 export const podeAntesDosDoisFatores = (capacidade: Capacidade): boolean =>
   pode('VISITANTE', capacidade) || ANTES_DOS_DOIS_FATORES.includes(capacidade);
+
+/** First match wins: browsers name the ones they descend from too. */
+const NAVEGADORES: readonly (readonly [RegExp, string])[] = [
+  [/\bwv\b|; wv\)/, 'Aplicativo'],
+  [/\bEdgA?\/|EdgiOS\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const APARELHOS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPod/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/CrOS/, 'Chromebook'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+];
+
+const acha = (tabela: readonly (readonly [RegExp, string])[], agente: string) =>
+  tabela.find(([forma]) => forma.test(agente))?.[1];
+
+/** A browser's `User-Agent` in words: `Chrome no Android`. What is not known is said so. */
+export function descreverAgente(agente: string): string {
+  const navegador = acha(NAVEGADORES, agente);
+  const aparelho = acha(APARELHOS, agente);
+  if (navegador && aparelho) return `${navegador} no ${aparelho}`;
+  return navegador ?? (aparelho ? `Navegador no ${aparelho}` : 'Aparelho não identificado');
+}

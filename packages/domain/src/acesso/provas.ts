@@ -1,5 +1,5 @@
-import { pisValido } from '../identificacao/pis.ts';
-import { criarCodigo, lerCodigo } from '../texto/codigo.ts';
+import { pisValido } from '../identificacao/documento.ts';
+import { criarCodigo, lerCodigo } from '../texto/escrita.ts';
 
 /**
  * What whoever registers may prove themselves by, and the fact behind each, by its name on the wire.

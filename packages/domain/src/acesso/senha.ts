@@ -1,5 +1,4 @@
-import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
-import { normalizar } from '../texto/normalizar.ts';
+import { lido, naoLido, type Leitura, normalizar } from '../texto/escrita.ts';
 
 /** Shortest and longest password, in characters (`portal.md` §9). */
 const SENHA_MINIMA = 8;

@@ -115,3 +115,79 @@ export type ChaveServicoPublico = (typeof ATALHOS_PUBLICOS)[number];
 /** Whether a service has a page that needs no sign-in. */
 export const temPaginaPublica = (chave: string): chave is ChaveServicoPublico =>
   findServico(chave)?.atalho_publico !== undefined;
+
+/**
+ * Whether an action can be taken now. The screen draws its button from it (`OCULTA` is not drawn,
+ * `DESABILITADA` is drawn and says why), the server refuses with the same reason as its code.
+ */
+export type Disponibilidade<Motivo extends string> =
+  | { readonly estado: 'HABILITADA' }
+  | { readonly estado: 'DESABILITADA' | 'OCULTA'; readonly motivo: Motivo };
+
+export const HABILITADA = { estado: 'HABILITADA' } as const;
+
+export const desabilitada = <M extends string>(motivo: M) =>
+  ({ estado: 'DESABILITADA', motivo }) as const;
+
+export const oculta = <M extends string>(motivo: M) => ({ estado: 'OCULTA', motivo }) as const;
+
+/** A setting of what taxpayers are offered and shown (`portal.md` §2, taxpayer configuration). */
+export interface OpcaoDeExibicao {
+  readonly chave: string;
+  /** In which of the two lists of the page it stands. */
+  readonly lista: 'cadastro' | 'endereco';
+  readonly titulo: string;
+  readonly descricao: string;
+  /** What holds while the orgao has chosen nothing. */
+  readonly padrao: boolean;
+}
+
+/** The display settings; registration is off until the orgao opens it. */
+export const OPCOES_DE_EXIBICAO = [
+  {
+    chave: 'habilitar_cadastro',
+    lista: 'cadastro',
+    titulo: 'Habilitar cadastro',
+    descricao: 'Mostra “Criar nova conta” na entrada do contribuinte',
+    padrao: false,
+  },
+  {
+    chave: 'liberar_acesso_automatico',
+    lista: 'cadastro',
+    titulo: 'Liberar acesso automático',
+    descricao: 'A conta vale sem a prefeitura, quando a pessoa prova quem é e confirma o e-mail',
+    padrao: false,
+  },
+  {
+    chave: 'exibir_endereco',
+    lista: 'endereco',
+    titulo: 'Exibir endereço',
+    descricao: 'Mostra ao contribuinte o endereço em Informações Cadastrais',
+    padrao: true,
+  },
+  {
+    chave: 'exibir_endereco_imoveis',
+    lista: 'endereco',
+    titulo: 'Exibir endereço dos imóveis',
+    descricao: 'Mostra ao contribuinte o endereço nos imóveis e nas guias de IPTU',
+    padrao: true,
+  },
+] as const satisfies readonly OpcaoDeExibicao[];
+
+export type ChaveDeExibicao = (typeof OPCOES_DE_EXIBICAO)[number]['chave'];
+
+/**
+ * Which settings are on, from what the orgao stored. Accounts are never released by themselves
+ * where nobody may register.
+ */
+export function exibicaoLigada(
+  guardadas: Readonly<Record<string, boolean>>,
+): ReadonlySet<ChaveDeExibicao> {
+  const ligadas = new Set(
+    OPCOES_DE_EXIBICAO.filter(({ chave, padrao }) => guardadas[chave] ?? padrao).map(
+      ({ chave }): ChaveDeExibicao => chave,
+    ),
+  );
+  if (!ligadas.has('habilitar_cadastro')) ligadas.delete('liberar_acesso_automatico');
+  return ligadas;
+}

@@ -1,4 +1,4 @@
-import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
+import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
 
 /** A colour, each channel from 0 to 255. */
 export type Rgb = readonly [number, number, number];

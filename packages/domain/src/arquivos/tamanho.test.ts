@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatarTamanho } from './tamanho.ts';
+import { formatarTamanho } from './anexo.ts';
 
 it.each([
   [0, '0 Bytes'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
-import { SITUACOES, type Situacao } from '../tributos/situacao.ts';
+import { SITUACOES, type Situacao } from '../tributos/parcela.ts';
 import { baixarParcela, decidirPagamento, type ParcelaCobrada } from './decidir.ts';
 import type { GuiaCitada } from './identificar.ts';
 

@@ -1,9 +1,12 @@
 import { proximoDiaUtil, type Calendario } from '../calendario/calendario.ts';
 import type { DataCivil } from '../calendario/data-civil.ts';
 import type { Centavos } from '../dinheiro/centavos.ts';
-import { situacaoDaGuia } from '../tributos/guia.ts';
-import { alternativasDe, type Parcela } from '../tributos/parcela.ts';
-import type { Situacao } from '../tributos/situacao.ts';
+import {
+  situacaoDaGuia,
+  alternativasDe,
+  type Parcela,
+  type Situacao,
+} from '../tributos/parcela.ts';
 import type { GuiaCitada } from './identificar.ts';
 
 /** Why a payment settles nothing by itself and somebody has to look at it. */

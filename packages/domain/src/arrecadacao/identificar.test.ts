@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { montarCampoLivre } from '../tributos/campo-livre.ts';
-import { linhaDigitavel, montarCodigoDeBarras } from '../tributos/codigo-barras.ts';
+import {
+  montarCampoLivre,
+  linhaDigitavel,
+  montarCodigoDeBarras,
+} from '../tributos/codigo-barras.ts';
 import { txidDaGuia } from '../tributos/txid.ts';
 import { codigoDoPagamento, identificarGuia } from './identificar.ts';
 

@@ -1,7 +1,6 @@
 import type { DataCivil } from '../calendario/data-civil.ts';
 import type { Centavos } from '../dinheiro/centavos.ts';
-import { lerCampoLivre, type Tributo } from '../tributos/campo-livre.ts';
-import { lerCodigoDeBarras } from '../tributos/codigo-barras.ts';
+import { lerCampoLivre, type Tributo, lerCodigoDeBarras } from '../tributos/codigo-barras.ts';
 import { lerTxid } from '../tributos/txid.ts';
 
 /** The slip that a code names; a barcode also says its due date and amount. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Situacao } from '../tributos/situacao.ts';
+import type { Situacao } from '../tributos/parcela.ts';
 import { imputar, precisaDeAprovacao, unicaSoInteira, type RegraDaDiferenca } from './imputar.ts';
 
 const REGRA: RegraDaDiferenca = { centavos: 100, percentual: 1, dispensa: false };

@@ -1,7 +1,6 @@
 import { dataCivilValida, type DataCivil } from '../calendario/data-civil.ts';
 import type { Centavos } from '../dinheiro/centavos.ts';
-import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
-import { semAcentos } from '../texto/normalizar.ts';
+import { lido, naoLido, type Leitura, semAcentos } from '../texto/escrita.ts';
 
 /** Characters of every record (FEBRABAN, Layout Padrão de Arrecadação v7, 01.03.2023, §6.1). */
 export const TAMANHO_DO_REGISTRO = 150;

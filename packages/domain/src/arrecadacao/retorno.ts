@@ -1,5 +1,5 @@
 import { formatarReais, type Centavos } from '../dinheiro/centavos.ts';
-import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
+import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
 import {
   lerRegistroDoRetorno,
   type CabecalhoDoRetorno,

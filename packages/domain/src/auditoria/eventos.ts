@@ -1,4 +1,4 @@
-import type { Tributo } from '../tributos/campo-livre.ts';
+import type { Tributo } from '../tributos/codigo-barras.ts';
 
 /**
  * Every event of the audit trail, as an administrator reads it: who did it stands beside it. The

@@ -1,6 +1,99 @@
-import { diaDaSemana, partesDaData, somarDias, type DataCivil } from './data-civil.ts';
-import { nomeDoDiaDaSemana } from './data-texto.ts';
-import { diasFacultativos, feriadosNacionais, type Facultativo } from './feriados.ts';
+import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
+import {
+  diaDaSemana,
+  partesDaData,
+  somarDias,
+  type DataCivil,
+  nomeDoDiaDaSemana,
+  dataCivil,
+  dataCivilValida,
+  lerData,
+} from './data-civil.ts';
+
+export interface Feriado {
+  readonly data: DataCivil;
+  readonly nome: string;
+}
+
+/**
+ * Optional days that follow Easter: no holiday by national law, yet most cities and all banks are
+ * closed on them. Each orgao says which ones it keeps.
+ */
+export const FACULTATIVOS = ['CARNAVAL', 'CORPUS_CHRISTI'] as const;
+
+export type Facultativo = (typeof FACULTATIVOS)[number];
+
+interface FeriadoFixo {
+  readonly mes: number;
+  readonly dia: number;
+  readonly nome: string;
+  /** First year in which the law applies. */
+  readonly desde: number;
+}
+
+/** Lei 662/1949 (as of Lei 10.607/2002), Lei 6.802/1980 and Lei 14.759/2023. */
+const FIXOS: readonly FeriadoFixo[] = [
+  { mes: 1, dia: 1, nome: 'Confraternização Universal', desde: 1949 },
+  { mes: 4, dia: 21, nome: 'Tiradentes', desde: 1949 },
+  { mes: 5, dia: 1, nome: 'Dia do Trabalho', desde: 1949 },
+  { mes: 9, dia: 7, nome: 'Independência do Brasil', desde: 1949 },
+  { mes: 10, dia: 12, nome: 'Nossa Senhora Aparecida', desde: 1980 },
+  { mes: 11, dia: 2, nome: 'Finados', desde: 1949 },
+  { mes: 11, dia: 15, nome: 'Proclamação da República', desde: 1949 },
+  { mes: 11, dia: 20, nome: 'Dia Nacional de Zumbi e da Consciência Negra', desde: 2024 },
+  { mes: 12, dia: 25, nome: 'Natal', desde: 1949 },
+];
+
+/** Easter Sunday in the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
+export function pascoa(ano: number): DataCivil {
+  const a = ano % 19;
+  const b = Math.floor(ano / 100);
+  const c = ano % 100;
+  const f = Math.floor((b + 8) / 25);
+  const g = Math.floor((b - f + 1) / 3);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const n = h + l - 7 * m + 114;
+  return dataCivil(ano, Math.floor(n / 31), (n % 31) + 1);
+}
+
+/** The national holidays of a year, Good Friday (Lei 9.093/1995, art. 2) among them, in order. */
+export function feriadosNacionais(ano: number): readonly Feriado[] {
+  const fixos = FIXOS.filter((f) => ano >= f.desde).map(({ mes, dia, nome }) => ({
+    data: dataCivil(ano, mes, dia),
+    nome,
+  }));
+  const paixao = { data: somarDias(pascoa(ano), -2), nome: 'Sexta-feira da Paixão' };
+  return [...fixos, paixao].sort((a, b) => (a.data < b.data ? -1 : 1));
+}
+
+/**
+ * The days of one optional kind in a year: Carnival Monday and Tuesday, or Corpus Christi. Ash
+ * Wednesday opens late but closes at the usual time, so it counts as a working day (Lei 9.784/1999,
+ * art. 66 §1 speaks of days without office hours or that end early).
+ */
+export function diasFacultativos(ano: number, facultativo: Facultativo): readonly Feriado[] {
+  const domingo = pascoa(ano);
+  if (facultativo === 'CORPUS_CHRISTI') {
+    return [{ data: somarDias(domingo, 60), nome: 'Corpus Christi' }];
+  }
+  return [-48, -47].map((dias) => ({ data: somarDias(domingo, dias), nome: 'Carnaval' }));
+}
+
+/**
+ * Reads the day of a local holiday: `2026-06-24` for one day, `06-24` for every year; also as people
+ * write them, `24/06/2026` and `24/06`.
+ */
+export function lerDiaDeFeriado(texto: string): Leitura<string> {
+  const [, dia, mes] = /^([0-9]{2})\/([0-9]{2})$/.exec(texto.trim()) ?? [];
+  const anual = dia !== undefined && mes !== undefined ? `${mes}-${dia}` : texto.trim();
+  // A leap year has every day that any year has.
+  if (/^[0-9]{2}-[0-9]{2}$/.test(anual)) {
+    return dataCivilValida(`2024-${anual}`) ? lido(anual) : naoLido('Este dia não existe.');
+  }
+  return lerData(texto);
+}
 
 /** A holiday of the state or of the city. */
 export interface FeriadoLocal {

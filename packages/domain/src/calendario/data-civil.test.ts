@@ -8,8 +8,11 @@ import {
   partesDaData,
   somarDias,
   somarMeses,
+  dataPorExtenso,
+  formatarData,
+  lerData,
+  nomeDoDiaDaSemana,
 } from './data-civil.ts';
-import { dataPorExtenso, formatarData, lerData, nomeDoDiaDaSemana } from './data-texto.ts';
 import { diaEm, horaEm } from './fuso.ts';
 
 describe('a civil date', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diasFacultativos, feriadosNacionais, pascoa } from './feriados.ts';
+import { diasFacultativos, feriadosNacionais, pascoa } from './calendario.ts';
 
 describe('B06 the holidays of a year', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anoDe, periodoDe } from './periodo.ts';
+import { anoDe, periodoDe } from './prazo.ts';
 
 describe('a period', () => {
   it.each([

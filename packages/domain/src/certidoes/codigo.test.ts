@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codigoVerificador, lerCodigoVerificador } from './codigo.ts';
+import { codigoVerificador, lerCodigoVerificador } from './certidao.ts';
 
 const bytes = (...valores: number[]) => Uint8Array.from(valores);
 

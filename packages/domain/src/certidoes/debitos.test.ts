@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
-import type { Situacao } from '../tributos/situacao.ts';
+import type { Situacao } from '../tributos/parcela.ts';
 import {
   debitosDe,
   doImovel,

@@ -1,9 +1,8 @@
 import type { Calendario } from '../calendario/calendario.ts';
 import type { DataCivil } from '../calendario/data-civil.ts';
 import type { Centavos } from '../dinheiro/centavos.ts';
-import type { Tributo } from '../tributos/campo-livre.ts';
-import { passouDoVencimento } from '../tributos/parcela.ts';
-import { PARCELA_UNICA, type Situacao } from '../tributos/situacao.ts';
+import type { Tributo } from '../tributos/codigo-barras.ts';
+import { passouDoVencimento, PARCELA_UNICA, type Situacao } from '../tributos/parcela.ts';
 
 /** How a debt counts for a certificate (CTN arts. 151 and 206). */
 export type SituacaoDoDebito = 'VENCIDO' | 'A_VENCER' | 'SUSPENSO';

@@ -4,7 +4,7 @@ import {
   situacaoDaCertidao,
   validadeDaCertidao,
   type DecisaoDaCertidao,
-} from './decisao.ts';
+} from './certidao.ts';
 import type { SituacaoDoDebito } from './debitos.ts';
 
 const TITULAR = { visitante: false, positiva: false };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { textoDaCertidao } from './texto.ts';
+import { textoDaCertidao } from './certidao.ts';
 
 describe('B03 what a certificate says', () => {
   it.each([

@@ -6,8 +6,7 @@ import {
   lerReais,
   paraDecimal,
 } from './centavos.ts';
-import { lerDecimal } from './decimal.ts';
-import { racional } from './racional.ts';
+import { lerDecimal, racional } from './decimal.ts';
 
 describe('money in cents', () => {
   it.each([

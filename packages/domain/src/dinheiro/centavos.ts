@@ -1,6 +1,12 @@
-import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
-import { lerDecimal, type OpcoesDecimal } from './decimal.ts';
-import { arredondarMeioAcima, multiplicar, racional, type Racional } from './racional.ts';
+import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
+import {
+  lerDecimal,
+  type OpcoesDecimal,
+  arredondarMeioAcima,
+  multiplicar,
+  racional,
+  type Racional,
+} from './decimal.ts';
 
 /** Money: an integer count of cents, within the safe integers. */
 export type Centavos = number;

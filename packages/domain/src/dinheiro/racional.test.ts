@@ -8,7 +8,7 @@ import {
   racional,
   somar,
   subtrair,
-} from './racional.ts';
+} from './decimal.ts';
 
 describe('exact fractions', () => {
   it('add, subtract, multiply and divide without drift', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mascararDocumento, mascararEmail } from './mascarar.ts';
+import { mascararDocumento, mascararEmail } from './documento.ts';
 import { iniciais, mascararNome } from './nome.ts';
 
 describe('P10 the initials of a name', () => {

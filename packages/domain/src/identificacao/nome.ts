@@ -1,4 +1,4 @@
-import { semAcentos } from '../texto/normalizar.ts';
+import { semAcentos } from '../texto/escrita.ts';
 
 /** Little words between the parts of a name. */
 export const PARTICULAS_DO_NOME: ReadonlySet<string> = new Set([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitoDoPis, pisValido } from './pis.ts';
+import { digitoDoPis, pisValido } from './documento.ts';
 
 describe('PIS/PASEP', () => {
   it('has a check digit of modulus 11', () => {

@@ -1,5 +1,5 @@
 import { aplicarMascara } from '../texto/mascara.ts';
-import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
+import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
 
 const MASCARA_TELEFONE_FIXO = '(##) ####-####';
 const MASCARA_CELULAR = '(##) #####-####';

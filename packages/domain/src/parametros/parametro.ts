@@ -1,4 +1,4 @@
-import { percentualValido, type Percentual } from '../tributos/percentual.ts';
+import { percentualValido, type Percentual } from '../tributos/encargos.ts';
 
 /** One number or choice that an orgao may set, with what the law or the field says of it. */
 export interface Parametro<T> {

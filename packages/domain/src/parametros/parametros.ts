@@ -1,13 +1,15 @@
 import type { Calendario, FeriadoLocal } from '../calendario/calendario.ts';
 import type { RegraDoPrazo } from '../calendario/prazo.ts';
-import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
+import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
 import type { RegraDaDiferenca } from '../arrecadacao/imputar.ts';
 import type { RegraDaAtualizacao } from '../tributos/atualizacao.ts';
-import type { TabelaDeIndices, TabelaDeTaxas } from '../tributos/indices.ts';
+import type { TabelaDeIndices, TabelaDeTaxas } from '../tributos/encargos.ts';
 import { PARAMETROS_DE_CONSULTA_PUBLICA } from './consulta-publica.ts';
-import { PARAMETROS_DE_ACESSIBILIDADE } from './acessibilidade.ts';
-import { PARAMETROS_DE_CORREIO } from './correio.ts';
-import { PARAMETROS_DE_ACESSO } from './acesso.ts';
+import {
+  PARAMETROS_DE_ACESSIBILIDADE,
+  PARAMETROS_DE_CORREIO,
+  PARAMETROS_DE_ACESSO,
+} from './portal.ts';
 import { PARAMETROS_DE_PRAZO } from './prazos.ts';
 import { PARAMETROS_DE_PRIVACIDADE } from './privacidade.ts';
 import { PARAMETROS_DE_PUBLICACAO } from './publicacao.ts';

@@ -1,4 +1,4 @@
-import { FACULTATIVOS, type Facultativo } from '../calendario/feriados.ts';
+import { FACULTATIVOS, type Facultativo } from '../calendario/calendario.ts';
 import { REGRA_DO_PRAZO, type RegraDoPrazo } from '../calendario/prazo.ts';
 import { inteiro, listaDe, parametro, umDe } from './parametro.ts';
 

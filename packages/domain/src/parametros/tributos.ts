@@ -1,4 +1,4 @@
-import { tipoDaChavePix } from '../pix/chave.ts';
+import { tipoDaChavePix } from '../pix/montar.ts';
 import {
   VENCIMENTOS_DA_SEGUNDA_VIA,
   type VencimentoDaSegundaVia,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escreverConvite, prazoDoConvite } from './convite.ts';
+import { escreverConvite, prazoDoConvite } from './pesquisa.ts';
 
 const EXPIRA = new Date('2026-12-20T15:00:00Z');
 const ANTES = new Date('2026-12-20T14:59:59Z');

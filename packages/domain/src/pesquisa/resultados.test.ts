@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { NOTAS, PERGUNTAS } from './perguntas.ts';
-import { resultadosDaPesquisa, satisfacaoPorMes, type ContagemDeNotas } from './resultados.ts';
+import {
+  NOTAS,
+  PERGUNTAS,
+  resultadosDaPesquisa,
+  satisfacaoPorMes,
+  type ContagemDeNotas,
+} from './pesquisa.ts';
 
 const CONTAGENS: ContagemDeNotas[] = [
   { mes: 3, pergunta: 'satisfacao', nota: 5, quantidade: 2 },

@@ -1,8 +1,13 @@
 import { lerReais, type Centavos } from '../dinheiro/centavos.ts';
-import { lido, naoLido, type Leitura } from '../texto/leitura.ts';
-import { crc16 } from './crc16.ts';
-import { GUI_PIX, TAMANHO_DA_CIDADE, TAMANHO_DO_NOME, TAMANHO_DO_TXID } from './montar.ts';
-import { lerTlv } from './tlv.ts';
+import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
+import {
+  crc16,
+  GUI_PIX,
+  TAMANHO_DA_CIDADE,
+  TAMANHO_DO_NOME,
+  TAMANHO_DO_TXID,
+  lerTlv,
+} from './montar.ts';
 
 /** A PIX text, taken apart. */
 export interface Pix {

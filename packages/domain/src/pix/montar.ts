@@ -1,8 +1,85 @@
+import { cnpjValido, cpfValido } from '../identificacao/documento.ts';
+import { lerTelefone } from '../identificacao/telefone.ts';
 import { paraDecimal, type Centavos } from '../dinheiro/centavos.ts';
-import { semAcentos } from '../texto/normalizar.ts';
-import { tipoDaChavePix } from './chave.ts';
-import { crc16 } from './crc16.ts';
-import { tlv } from './tlv.ts';
+import { semAcentos } from '../texto/escrita.ts';
+
+/** The bytes of a text in UTF-8. */
+function* bytesDe(texto: string): Generator<number> {
+  for (const caractere of texto) {
+    const codigo = caractere.codePointAt(0) ?? 0;
+    if (codigo < 0x80) {
+      yield codigo;
+      continue;
+    }
+    const seguintes = codigo < 0x800 ? 1 : codigo < 0x10000 ? 2 : 3;
+    yield ((0xff00 >> (seguintes + 1)) & 0xff) | (codigo >> (6 * seguintes));
+    for (let i = seguintes - 1; i >= 0; i -= 1) yield 0x80 | ((codigo >> (6 * i)) & 0x3f);
+  }
+}
+
+/**
+ * CRC16-CCITT-FALSE of a text (polynomial 0x1021, initial 0xFFFF, nothing reflected), four upper-case
+ * hexadecimal digits; `123456789` gives `29B1`. BACEN, Manual do BR Code, object 63.
+ */
+export function crc16(texto: string): string {
+  let crc = 0xffff;
+  for (const byte of bytesDe(texto)) {
+    crc ^= byte << 8;
+    for (let bit = 0; bit < 8; bit += 1) {
+      crc = ((crc & 0x8000) !== 0 ? (crc << 1) ^ 0x1021 : crc << 1) & 0xffff;
+    }
+  }
+  return crc.toString(16).toUpperCase().padStart(4, '0');
+}
+
+/** One EMV object: identifier of two digits, length of two digits (characters), value. */
+export interface Objeto {
+  readonly id: string;
+  readonly valor: string;
+}
+
+/** Writes one object. Throws RangeError for an empty value or one beyond 99 characters. */
+export function tlv(id: string, valor: string): string {
+  const tamanho = [...valor].length;
+  if (tamanho < 1 || tamanho > 99) throw new RangeError(`objeto ${id} com ${tamanho} caracteres`);
+  return `${id}${String(tamanho).padStart(2, '0')}${valor}`;
+}
+
+/** The objects of a text, in order, or undefined when a length does not fit or an id repeats. */
+export function lerTlv(texto: string): readonly Objeto[] | undefined {
+  const caracteres = [...texto];
+  const objetos: Objeto[] = [];
+  for (let i = 0; i < caracteres.length;) {
+    const cabeca = caracteres.slice(i, i + 4).join('');
+    const tamanho = Number(cabeca.slice(2));
+    const valor = caracteres.slice(i + 4, i + 4 + tamanho);
+    if (!/^[0-9]{4}$/.test(cabeca) || tamanho === 0 || valor.length !== tamanho) return undefined;
+    const id = cabeca.slice(0, 2);
+    if (objetos.some((objeto) => objeto.id === id)) return undefined;
+    objetos.push({ id, valor: valor.join('') });
+    i += 4 + tamanho;
+  }
+  return objetos;
+}
+
+export type TipoDeChavePix = 'CPF' | 'CNPJ' | 'TELEFONE' | 'EMAIL' | 'ALEATORIA';
+
+/** Longest key that fits beside the arrangement's name (Manual de Padrões do Pix §2.6.1). */
+const TAMANHO_MAXIMO = 77;
+
+/**
+ * What kind of PIX key a text is, in the exact form of the directory (Manual de Padrões do Pix
+ * §2.5.1), or undefined when it is none: bare CPF or CNPJ, E.164 mobile, lower-case e-mail, random
+ * key with its hyphens.
+ */
+export function tipoDaChavePix(chave: string): TipoDeChavePix | undefined {
+  if (cpfValido(chave)) return 'CPF';
+  if (cnpjValido(chave)) return 'CNPJ';
+  if (/^\+55..9/.test(chave)) return lerTelefone(chave).ok ? 'TELEFONE' : undefined;
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(chave)) return 'ALEATORIA';
+  const email = /^[a-z0-9.!#$'*+/=?^_`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/;
+  return chave.length <= TAMANHO_MAXIMO && email.test(chave) ? 'EMAIL' : undefined;
+}
 
 /** Name of the PIX arrangement inside a BR Code. */
 export const GUI_PIX = 'br.gov.bcb.pix';

@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { tipoDaChavePix } from './chave.ts';
-import { crc16 } from './crc16.ts';
+import { tipoDaChavePix, crc16, montarPix, textoDoPix, lerTlv, tlv } from './montar.ts';
 import { lerPix } from './ler.ts';
-import { montarPix, textoDoPix } from './montar.ts';
-import { lerTlv, tlv } from './tlv.ts';
 
 const ALEATORIA = '123e4567-e12b-12d1-a456-426655440000';
 const COBRANCA = 'pix.example.com/8b3da2f39a4140d1a91abd93113bd441';

@@ -1,14 +1,15 @@
-import { HABILITADA, oculta, type Disponibilidade } from '../acesso/disponibilidade.ts';
-import type { Ato, Transicao } from '../solicitacoes/evento.ts';
-import { NATUREZA_ACESSO } from '../solicitacoes/opcoes.ts';
+import { HABILITADA, oculta, type Disponibilidade } from '../acesso/servicos.ts';
 import {
+  type Ato,
+  type Transicao,
   atende,
   ehServidor,
   trabalhaNoSetor,
   type Quem,
   type Solicitacao,
 } from '../solicitacoes/solicitacao.ts';
-import { transicao } from '../solicitacoes/transicao.ts';
+import { NATUREZA_ACESSO } from '../solicitacoes/opcoes.ts';
+import { transicao } from '../solicitacoes/acoes.ts';
 import { restrita } from '../solicitacoes/visibilidade.ts';
 import { marcasDePessoa, TIPOS_DE_MARCA, type QuemPediu } from './marcas.ts';
 

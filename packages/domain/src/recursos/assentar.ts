@@ -1,5 +1,4 @@
-import type { DataCivil } from '../calendario/data-civil.ts';
-import { formatarData } from '../calendario/data-texto.ts';
+import { type DataCivil, formatarData } from '../calendario/data-civil.ts';
 import { prazoParaRecorrer, type PrazosDoOrgao } from '../solicitacoes/prazos.ts';
 import type { Solicitacao } from '../solicitacoes/solicitacao.ts';
 import {

@@ -1,6 +1,6 @@
 import { casoDe, PESSOAS_DOS_CASOS } from '../solicitacoes/casos.ts';
 import type { Quem, Solicitacao } from '../solicitacoes/solicitacao.ts';
-import type { AutoridadeDaInstancia } from './abrir.ts';
+import type { AutoridadeDaInstancia } from './acoes.ts';
 import type { RecursoAoAgir } from './disponibilidade.ts';
 import type { Recurso } from './recurso.ts';
 

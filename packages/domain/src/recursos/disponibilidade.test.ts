@@ -21,8 +21,8 @@ import {
   type AcaoDoRecurso,
   type RecursoAoAgir,
 } from './disponibilidade.ts';
-import { motivoSemDestino } from './encaminhar.ts';
-import { MOTIVOS_DO_RECURSO, type MotivoDoRecurso } from './motivos.ts';
+import { motivoSemDestino } from './acoes.ts';
+import { MOTIVOS_DO_RECURSO, type MotivoDoRecurso } from './situacao.ts';
 
 /** I Informações, E Encaminhar, R Responder, C Corrigir. */
 const LETRAS: Record<AcaoDoRecurso, string> = {

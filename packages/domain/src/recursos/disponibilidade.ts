@@ -1,9 +1,4 @@
-import {
-  desabilitada,
-  HABILITADA,
-  oculta,
-  type Disponibilidade,
-} from '../acesso/disponibilidade.ts';
+import { desabilitada, HABILITADA, oculta, type Disponibilidade } from '../acesso/servicos.ts';
 import type { DataCivil } from '../calendario/data-civil.ts';
 import type { PrazosDoOrgao } from '../solicitacoes/prazos.ts';
 import {
@@ -12,11 +7,10 @@ import {
   type Quem,
   type Solicitacao,
 } from '../solicitacoes/solicitacao.ts';
-import type { RecursoAEncaminhar } from './encaminhar.ts';
-import type { MotivoDoRecurso } from './motivos.ts';
-import { motivoSemRecurso, type SolicitacaoRecorrivel } from './passivel.ts';
+import type { RecursoAEncaminhar } from './acoes.ts';
+import type { MotivoDoRecurso, SituacaoDoRecurso } from './situacao.ts';
+import { motivoSemRecurso, type SolicitacaoRecorrivel } from './prazos.ts';
 import { ehResponsavel, type Recurso } from './recurso.ts';
-import type { SituacaoDoRecurso } from './situacao.ts';
 import { podeLerRecurso, type SolicitacaoDoRecurso } from './visibilidade.ts';
 
 /**

@@ -1,5 +1,4 @@
-import type { EventoDaSolicitacao } from '../solicitacoes/evento.ts';
-import type { Solicitacao } from '../solicitacoes/solicitacao.ts';
+import type { EventoDaSolicitacao, Solicitacao } from '../solicitacoes/solicitacao.ts';
 import type { Recurso } from './recurso.ts';
 
 /**

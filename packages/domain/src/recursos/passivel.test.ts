@@ -4,7 +4,7 @@ import { diaEm, inicioDoDia } from '../calendario/fuso.ts';
 import { PARAMETROS_PADRAO } from '../parametros/parametros.ts';
 import { ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from '../solicitacoes/casos.ts';
 import type { RecursoDaSolicitacao, Solicitacao } from '../solicitacoes/solicitacao.ts';
-import { fimDoPrazoParaRecorrer, motivoSemRecurso, passivelDeRecurso } from './passivel.ts';
+import { fimDoPrazoParaRecorrer, motivoSemRecurso, passivelDeRecurso } from './prazos.ts';
 
 const aberta = SOLICITACAO_DOS_CASOS;
 const respondida: Partial<Solicitacao> = {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ORGAO_DOS_CASOS } from '../solicitacoes/casos.ts';
 import { PESSOAS_DOS_RECURSOS } from './casos.ts';
 import { assentarRecursos } from './assentar.ts';
-import { passivelDeRecurso } from './passivel.ts';
+import { passivelDeRecurso } from './prazos.ts';
 import {
   chaveDosRecursos,
   percorrerRecursos,

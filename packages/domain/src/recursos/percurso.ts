@@ -2,9 +2,8 @@ import { somarDias, type DataCivil } from '../calendario/data-civil.ts';
 import { solicitacaoEmDia } from '../solicitacoes/assentar.ts';
 import { caminhar, type Trecho } from '../solicitacoes/caminhar.ts';
 import { ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from '../solicitacoes/casos.ts';
-import type { Ato } from '../solicitacoes/evento.ts';
-import type { Solicitacao } from '../solicitacoes/solicitacao.ts';
-import { abrirRecurso } from './abrir.ts';
+import type { Ato, Solicitacao } from '../solicitacoes/solicitacao.ts';
+import { abrirRecurso, encaminharRecurso, motivoSemDestino, responderRecurso } from './acoes.ts';
 import { assentarRecursos } from './assentar.ts';
 import {
   AUTORIDADES_DOS_CASOS,
@@ -17,11 +16,9 @@ import {
   disponibilidadeDoRecurso,
   type AcaoDoRecurso,
 } from './disponibilidade.ts';
-import { encaminharRecurso, motivoSemDestino } from './encaminhar.ts';
 import { aplicarNoRecurso, type EventoDoRecurso, type TransicaoDoRecurso } from './evento.ts';
-import { fimDoPrazoParaRecorrer } from './passivel.ts';
+import { fimDoPrazoParaRecorrer } from './prazos.ts';
 import { quemDecidiuAntes, type Recurso } from './recurso.ts';
-import { responderRecurso } from './responder.ts';
 import { esperaResposta } from './situacao.ts';
 
 /** A request with its appeals, on a day. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from '../solicitacoes/casos.ts';
 import type { RecursoDaSolicitacao, Solicitacao } from '../solicitacoes/solicitacao.ts';
-import { proximoRecurso } from './proximo.ts';
+import { proximoRecurso } from './prazos.ts';
 
 const respondida = { status: 'FINALIZADO', data_finalizacao: '2026-12-10' } as const;
 

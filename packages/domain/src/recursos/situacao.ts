@@ -1,4 +1,5 @@
 import type { Selo } from '../solicitacoes/status.ts';
+import { MOTIVOS_DA_SOLICITACAO } from '../solicitacoes/opcoes.ts';
 
 /** The states of an appeal (`esic.md` §4), with the colour of the state of a request that it is like. */
 export const SITUACOES_DO_RECURSO = [
@@ -22,3 +23,41 @@ export const seloDoRecurso = (situacao: SituacaoDoRecurso): Selo => {
 /** Whether an appeal in this state waits for an answer. */
 export const esperaResposta = (situacao: SituacaoDoRecurso): boolean =>
   situacao === 'EM_ANALISE' || situacao === 'ENCAMINHADO_PARA_RESPOSTA';
+
+const { SO_SERVIDORES, SOLICITACAO_RESTRITA, SOLICITACAO_DE_OUTRO, SOLICITACAO_CANCELADA } =
+  MOTIVOS_DA_SOLICITACAO;
+
+/** Why an act on an appeal is not available, as the button says it and the server refuses with it (409). */
+export const MOTIVOS_DO_RECURSO = {
+  SO_SERVIDORES,
+  SOLICITACAO_RESTRITA,
+  SOLICITACAO_DE_OUTRO,
+  SOLICITACAO_CANCELADA,
+  RECURSO_E_DO_CIDADAO: 'Quem entra com recurso é o cidadão, não a prefeitura.',
+  NATUREZA_SEM_RECURSO: 'Só os pedidos de acesso à informação aceitam recurso.',
+  RECURSO_EM_ABERTO: 'Já existe um recurso desta solicitação aguardando resposta.',
+  INSTANCIAS_ESGOTADAS: 'As três instâncias de recurso desta solicitação já foram usadas.',
+  RESPOSTA_NO_PRAZO:
+    'A prefeitura ainda está no prazo: o recurso cabe depois da resposta ou do atraso.',
+  PRAZO_DO_RECURSO_ENCERRADO: 'O prazo para entrar com recurso terminou.',
+  RECURSO_EXPIRADO: 'O prazo para responder a este recurso terminou.',
+  RECURSO_FINALIZADO: 'Este recurso já foi finalizado.',
+  RECURSO_CANCELADO: 'Este recurso foi cancelado com a solicitação.',
+  RECURSO_RESPONDIDO: 'Este recurso já foi respondido: só cabe corrigir a resposta.',
+  RECURSO_SEM_RESPOSTA: 'Este recurso ainda não foi respondido.',
+  OUTRO_RESPONSAVEL: 'Só quem é responsável por este recurso pode fazer isto.',
+  JA_DECIDIU:
+    'Você já decidiu nesta solicitação e não pode decidir o recurso: encaminhe a outra pessoa.',
+  ENCAMINHADO_A_SI: 'O recurso só pode ser encaminhado a outra pessoa.',
+  DESTINO_JA_RESPONSAVEL: 'Esta pessoa já é responsável pelo recurso.',
+  DESTINO_JA_DECIDIU: 'Esta pessoa já decidiu nesta solicitação e não pode decidir o recurso.',
+  ANEXO_DO_RECURSO: 'Só quem anexou este arquivo ou responde pelo recurso pode remover.',
+} as const satisfies Record<string, string>;
+
+export type MotivoDoRecurso = keyof typeof MOTIVOS_DO_RECURSO;
+
+/** Most characters of each field of an appeal, as people count them (`esic.md` §5 and §9). */
+export const LIMITES_DO_RECURSO = { mensagem: 300, resposta: 300 } as const;
+
+/** Rows of a page of appeals. */
+export const RECURSOS_POR_PAGINA = 15;

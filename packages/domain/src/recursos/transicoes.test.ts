@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { PARAMETROS_PADRAO } from '../parametros/parametros.ts';
 import { ORGAO_DOS_CASOS } from '../solicitacoes/casos.ts';
-import { abrirRecurso, responsavelDaInstancia } from './abrir.ts';
+import {
+  abrirRecurso,
+  responsavelDaInstancia,
+  encaminharRecurso,
+  responderRecurso,
+} from './acoes.ts';
 import { assentarRecursos, recursosEmDia } from './assentar.ts';
 import {
   AUTORIDADES_DOS_CASOS,
@@ -9,14 +14,16 @@ import {
   RECURSO_RESPONDIDO,
   solicitacaoRespondida,
 } from './casos.ts';
-import { encaminharRecurso } from './encaminhar.ts';
 import { aplicarNoRecurso, EVENTOS_DO_RECURSO } from './evento.ts';
-import { LIMITES_DO_RECURSO, RECURSOS_POR_PAGINA } from './limites.ts';
+import {
+  LIMITES_DO_RECURSO,
+  RECURSOS_POR_PAGINA,
+  seloDoRecurso,
+  SITUACOES_DO_RECURSO,
+} from './situacao.ts';
 import { DESFECHOS_DO_RECURSO, INSTANCIAS } from './opcoes.ts';
 import { quemDecidiuAntes, respostaEmVigor, type Recurso } from './recurso.ts';
-import { responderRecurso } from './responder.ts';
-import { lembreteDoRecurso, restanteDoRecurso } from './restante.ts';
-import { seloDoRecurso, SITUACOES_DO_RECURSO } from './situacao.ts';
+import { lembreteDoRecurso, restanteDoRecurso } from './prazos.ts';
 import {
   responsavelPorExtenso,
   ROTULOS_DO_RECURSO,

@@ -1,7 +1,7 @@
-import type { DataCivil } from '../calendario/data-civil.ts';
-import { formatarData } from '../calendario/data-texto.ts';
-import { lido, type Leitura } from '../texto/leitura.ts';
-import type { EventoDaSolicitacao } from './evento.ts';
+import { dataCivilValida, type DataCivil, formatarData } from '../calendario/data-civil.ts';
+import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
+import { aplicarMascara, MASCARA_PROTOCOLO } from '../texto/mascara.ts';
+import type { EventoDaSolicitacao, Solicitacao } from './solicitacao.ts';
 import {
   SIGILO_PUBLICO,
   tipoDaNatureza,
@@ -9,8 +9,38 @@ import {
   type TipoDeSolicitacaoId,
 } from './opcoes.ts';
 import { prazoDaResposta, type PrazosDoOrgao } from './prazos.ts';
-import type { Solicitacao } from './solicitacao.ts';
-import { transicao } from './transicao.ts';
+import { transicao } from './acoes.ts';
+
+/** Random numbers from 0 up to, not including, this one end a protocol. */
+export const SORTEIOS_DO_PROTOCOLO = 1_000_000;
+
+/**
+ * The protocol of a request or appeal, `AAAA-MMDD-NNNNNN`: the day of presentation in the orgao's
+ * zone (Decreto 7.724/2012, art. 9) and a random number, so that one is not guessed from another.
+ * Throws RangeError for a day or number out of range.
+ */
+export function montarProtocolo(dia: DataCivil, sorteado: number): string {
+  const cabe = Number.isInteger(sorteado) && sorteado >= 0 && sorteado < SORTEIOS_DO_PROTOCOLO;
+  if (!cabe || !dataCivilValida(dia)) {
+    throw new RangeError(`protocolo impossível: ${dia}, ${String(sorteado)}`);
+  }
+  return `${dia.slice(0, 4)}-${dia.slice(5, 7)}${dia.slice(8)}-${String(sorteado).padStart(6, '0')}`;
+}
+
+/** The day that a well-formed protocol carries. */
+export const diaDoProtocolo = (protocolo: string): DataCivil =>
+  `${protocolo.slice(0, 4)}-${protocolo.slice(5, 7)}-${protocolo.slice(7, 9)}`;
+
+/** Reads a protocol as people type it, with or without its mask. */
+export function lerProtocolo(texto: string): Leitura<string> {
+  const limpo = texto.trim();
+  if (limpo === '') return naoLido('Informe o protocolo.');
+  const protocolo = aplicarMascara(MASCARA_PROTOCOLO, limpo);
+  const inteiro = /^[0-9]{14}$/.test(limpo.replace(/[\s.-]/g, ''));
+  return inteiro && dataCivilValida(diaDoProtocolo(protocolo))
+    ? lido(protocolo)
+    : naoLido('O protocolo tem 14 números e começa pela data. Exemplo: 2026-1120-123456.');
+}
 
 /** What decides how a request starts. */
 export interface Pedido {

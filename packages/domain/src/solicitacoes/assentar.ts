@@ -1,15 +1,13 @@
-import type { DataCivil } from '../calendario/data-civil.ts';
-import { formatarData } from '../calendario/data-texto.ts';
+import { type DataCivil, formatarData } from '../calendario/data-civil.ts';
 import { aguardaAtendente, expiradaEm, temRecursoAberto } from './derivados.ts';
-import { aplicarTransicao, type Transicao } from './evento.ts';
+import { aplicarTransicao, type Transicao, type Solicitacao } from './solicitacao.ts';
 import {
   prazoDaOmissao,
   prazoDaProrrogacao,
   prazoDaResposta,
   type PrazosDoOrgao,
 } from './prazos.ts';
-import type { Solicitacao } from './solicitacao.ts';
-import { transicao } from './transicao.ts';
+import { transicao } from './acoes.ts';
 
 /** The flag of what nobody attended in time is written down. */
 function expirar(solicitacao: Solicitacao, hoje: DataCivil): Transicao | undefined {

@@ -1,7 +1,7 @@
 import { somarDias, type DataCivil } from '../calendario/data-civil.ts';
 import { esperaResposta } from '../recursos/situacao.ts';
-import type { TipoDeEventoDaSolicitacao } from './evento.ts';
 import {
+  type TipoDeEventoDaSolicitacao,
   trabalhaNoSetor,
   type Quem,
   type RecursoDaSolicitacao,

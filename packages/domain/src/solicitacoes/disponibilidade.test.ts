@@ -14,7 +14,7 @@ import {
   type AcaoDaSolicitacao,
   type SolicitacaoAoAgir,
 } from './disponibilidade.ts';
-import { MOTIVOS_DA_SOLICITACAO } from './motivos.ts';
+import { MOTIVOS_DA_SOLICITACAO } from './opcoes.ts';
 import { COLUNAS_DO_QUADRO, LETRAS_DAS_ACOES, QUADRO_DE_ACOES } from './quadro-de-acoes.ts';
 import type { Quem } from './solicitacao.ts';
 

@@ -1,12 +1,7 @@
-import {
-  desabilitada,
-  HABILITADA,
-  oculta,
-  type Disponibilidade,
-} from '../acesso/disponibilidade.ts';
+import { desabilitada, HABILITADA, oculta, type Disponibilidade } from '../acesso/servicos.ts';
 import type { DataCivil } from '../calendario/data-civil.ts';
 import { atendimentoDisponivel, naoAtendida } from './derivados.ts';
-import type { MotivoDaSolicitacao } from './motivos.ts';
+import type { MotivoDaSolicitacao } from './opcoes.ts';
 import {
   atende,
   ehServidor,

@@ -4,8 +4,7 @@ import { somarDias } from '../calendario/data-civil.ts';
 import { contarPrazo, REGRA_DO_PRAZO } from '../calendario/prazo.ts';
 import { casoDe, ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from './casos.ts';
 import { diasDoPrazo, memoriaDoPrazo } from './memoria.ts';
-import { prazoDaResposta } from './prazos.ts';
-import { lembreteDevido, restanteDoPrazo } from './restante.ts';
+import { prazoDaResposta, lembreteDevido, restanteDoPrazo } from './prazos.ts';
 import { ROTULOS_DAS_ACOES, SEM_VALOR } from './textos.ts';
 
 const prorrogada = casoDe('DIRECIONADA', { prorrogada: true, restrita: false }).solicitacao;

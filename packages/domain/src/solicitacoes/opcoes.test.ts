@@ -8,8 +8,6 @@ import {
   tipoDaNatureza,
   tipoForcado,
   TIPOS_DE_SOLICITACAO,
-} from './opcoes.ts';
-import {
   HABILITAM_O_ENVIO,
   LIMITES_DAS_ACOES,
   LIMITES_DO_ESIC,
@@ -17,7 +15,7 @@ import {
   OBRIGATORIOS_DO_ESIC,
   OBRIGATORIOS_DO_PAINEL,
   SOLICITACOES_POR_PAGINA,
-} from './limites.ts';
+} from './opcoes.ts';
 import {
   FILTRO_INICIAL,
   idDoStatus,

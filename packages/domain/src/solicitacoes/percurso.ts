@@ -1,8 +1,13 @@
 import type { DataCivil } from '../calendario/data-civil.ts';
 import { assentarSolicitacao } from './assentar.ts';
-import { atenderSolicitacao, complementarSolicitacao } from './atender.ts';
+import {
+  atenderSolicitacao,
+  complementarSolicitacao,
+  cancelarSolicitacao,
+  direcionarSolicitacao,
+  prorrogarSolicitacao,
+} from './acoes.ts';
 import { caminhar, type Trecho } from './caminhar.ts';
-import { cancelarSolicitacao } from './cancelar.ts';
 import {
   ORGAO_DOS_CASOS,
   PESSOAS_DOS_CASOS,
@@ -10,17 +15,14 @@ import {
   SOLICITACAO_DOS_CASOS,
   type PessoaDosCasos,
 } from './casos.ts';
-import { direcionarSolicitacao } from './direcionar.ts';
 import {
   ACOES_DA_SOLICITACAO,
   disponibilidadeDaSolicitacao,
   type AcaoDaSolicitacao,
 } from './disponibilidade.ts';
-import { aplicarTransicao, type Ato, type Transicao } from './evento.ts';
+import { aplicarTransicao, type Ato, type Transicao, type Solicitacao } from './solicitacao.ts';
 import type { TipoDeSolicitacaoId } from './opcoes.ts';
-import { prorrogarSolicitacao } from './prorrogar.ts';
 import { responderSolicitacao } from './responder.ts';
-import type { Solicitacao } from './solicitacao.ts';
 
 /** A request on a day. */
 export interface Ponto {

@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  diaDoProtocolo,
-  lerProtocolo,
-  montarProtocolo,
-  SORTEIOS_DO_PROTOCOLO,
-} from './protocolo.ts';
+import { diaDoProtocolo, lerProtocolo, montarProtocolo, SORTEIOS_DO_PROTOCOLO } from './abrir.ts';
 
 const RECUSA = 'O protocolo tem 14 números e começa pela data. Exemplo: 2026-1120-123456.';
 

@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { abrirSolicitacao } from './abrir.ts';
-import { atenderSolicitacao, complementarSolicitacao } from './atender.ts';
-import { cancelarSolicitacao } from './cancelar.ts';
+import {
+  atenderSolicitacao,
+  complementarSolicitacao,
+  cancelarSolicitacao,
+  direcionarSolicitacao,
+  type Direcionamento,
+  prorrogarSolicitacao,
+} from './acoes.ts';
 import { casoDe, ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from './casos.ts';
-import { direcionarSolicitacao, type Direcionamento } from './direcionar.ts';
-import { aplicarTransicao, EVENTOS_DA_SOLICITACAO } from './evento.ts';
+import { aplicarTransicao, EVENTOS_DA_SOLICITACAO } from './solicitacao.ts';
 import type { DecisaoDoPedido } from './opcoes.ts';
-import { prorrogarSolicitacao } from './prorrogar.ts';
 import { responderSolicitacao } from './responder.ts';
 
 const ato = { usuario_id: 'atendente', hoje: '2026-12-01' };

@@ -1,9 +1,8 @@
-import { mascararEmail } from '../identificacao/mascarar.ts';
+import { mascararEmail } from '../identificacao/documento.ts';
 import { mascararNome } from '../identificacao/nome.ts';
 import { EVENTOS_DO_RECURSO } from '../recursos/evento.ts';
-import { EVENTOS_DA_SOLICITACAO } from './evento.ts';
-import { NATUREZA_OUVIDORIA, SIGILO_PUBLICO, TIPO_DENUNCIA } from './opcoes.ts';
 import {
+  EVENTOS_DA_SOLICITACAO,
   atende,
   ehServidor,
   fezASolicitacao,
@@ -11,6 +10,7 @@ import {
   type Quem,
   type Solicitacao,
 } from './solicitacao.ts';
+import { NATUREZA_OUVIDORIA, SIGILO_PUBLICO, TIPO_DENUNCIA } from './opcoes.ts';
 
 type Classificada = Pick<Solicitacao, 'tipo' | 'grau_sigilo'>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { enumerar, limparLinha, limparTexto, semMarcasDeDirecao, temVisivel } from './escrito.ts';
+import { enumerar, limparLinha, limparTexto, semMarcasDeDirecao, temVisivel } from './escrita.ts';
 
 describe('a text that was typed', () => {
   it.each([

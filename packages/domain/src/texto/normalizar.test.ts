@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { limparTexto, normalizarSenha, nomeDoAnexo } from '../index.ts';
-import { normalizar, semAcentos } from './normalizar.ts';
+import { normalizar, semAcentos } from './escrita.ts';
 
 describe('E05 a text in its normal form', () => {
   it.each([

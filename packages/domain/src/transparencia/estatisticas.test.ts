@@ -5,8 +5,12 @@ import {
   type GrupoDeRecursos,
   type GrupoDeSolicitacoes,
 } from './estatisticas.ts';
-import { MOTIVOS_DE_NEGATIVA, motivoDaNegativa, OUTRA_NEGATIVA } from './negativas.ts';
-import { celulasDaEstatistica, COLUNAS_DA_ESTATISTICA, linhasDaEstatistica } from './planilha.ts';
+import { MOTIVOS_DE_NEGATIVA, motivoDaNegativa, OUTRA_NEGATIVA } from './classificadas.ts';
+import {
+  celulasDaEstatistica,
+  COLUNAS_DA_ESTATISTICA,
+  linhasDaEstatistica,
+} from './dados-abertos.ts';
 
 const grupo = (mudam: Partial<GrupoDeSolicitacoes>): GrupoDeSolicitacoes => ({
   natureza: 1,

@@ -8,7 +8,7 @@ import {
 import type { BaldeDoRelatorio } from '../solicitacoes/relatorio.ts';
 import { DESFECHOS_DO_RECURSO, INSTANCIAS, type DesfechoDoRecurso } from '../recursos/opcoes.ts';
 import type { SituacaoDoRecurso } from '../recursos/situacao.ts';
-import { motivoDaNegativa } from './negativas.ts';
+import { motivoDaNegativa } from './classificadas.ts';
 
 const SOLICITANTES = [
   { nome: 'PESSOA_FISICA', rotulo: 'Pessoa física com cadastro' },

@@ -1,5 +1,4 @@
-import { partesDaData, type DataCivil } from '../calendario/data-civil.ts';
-import { formatarData } from '../calendario/data-texto.ts';
+import { partesDaData, type DataCivil, formatarData } from '../calendario/data-civil.ts';
 import { diaEm, horarioEm } from '../calendario/fuso.ts';
 import type { CelulaCsv } from '../texto/csv.ts';
 

@@ -1,5 +1,4 @@
-import { diasEntre, type DataCivil } from '../calendario/data-civil.ts';
-import { formatarData } from '../calendario/data-texto.ts';
+import { diasEntre, type DataCivil, formatarData } from '../calendario/data-civil.ts';
 import { rotuloDaOpcao } from '../solicitacoes/opcoes.ts';
 import type { CelulaCsv } from '../texto/csv.ts';
 

@@ -9,7 +9,7 @@ import {
   type RegraDaAtualizacao,
 } from './atualizacao.ts';
 import { ENCARGOS_PADRAO } from './encargos.ts';
-import { SITUACOES } from './situacao.ts';
+import { SITUACOES } from './parcela.ts';
 
 const REGRA: RegraDaAtualizacao = {
   encargos: ENCARGOS_PADRAO,

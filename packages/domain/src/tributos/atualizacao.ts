@@ -1,21 +1,18 @@
 import { diaUtilAnterior, proximoDiaUtil, type Calendario } from '../calendario/calendario.ts';
 import { diasNoMes, partesDaData, somarDias, type DataCivil } from '../calendario/data-civil.ts';
 import type { Centavos } from '../dinheiro/centavos.ts';
-import { lido, type Leitura } from '../texto/leitura.ts';
+import { lido, type Leitura } from '../texto/escrita.ts';
 import {
   calcularEncargos,
   type Encargos,
   type FatosDoPeriodo,
   type RegraDosEncargos,
-} from './encargos.ts';
-import {
   razaoDoIndice,
   selicDoPeriodo,
   type TabelaDeIndices,
   type TabelaDeTaxas,
-} from './indices.ts';
-import { passouDoVencimento } from './parcela.ts';
-import type { Situacao } from './situacao.ts';
+} from './encargos.ts';
+import { passouDoVencimento, type Situacao } from './parcela.ts';
 
 /**
  * Until when a refreshed slip can be paid: today, the next working day after today, or the last

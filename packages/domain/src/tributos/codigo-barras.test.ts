@@ -4,8 +4,6 @@ import {
   montarCampoLivre,
   TIPOS_DE_TRIBUTO,
   type TipoDeTributo,
-} from './campo-livre.ts';
-import {
   formatarLinhaDigitavel,
   lerCodigoDeBarras,
   linhaDigitavel,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
-import { racional } from '../dinheiro/racional.ts';
+import { racional } from '../dinheiro/decimal.ts';
 import {
   calcularEncargos,
   ENCARGOS_PADRAO,

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { comparar, racional } from '../dinheiro/racional.ts';
-import { razaoDoIndice, selicDoPeriodo } from './indices.ts';
-import { formatarPercentual, fracaoDe, percentualValido } from './percentual.ts';
+import { comparar, racional } from '../dinheiro/decimal.ts';
+import {
+  razaoDoIndice,
+  selicDoPeriodo,
+  formatarPercentual,
+  fracaoDe,
+  percentualValido,
+} from './encargos.ts';
 
 describe('a percentage', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { racional } from '../dinheiro/racional.ts';
-import { situacaoDaGuia } from './guia.ts';
-import { calcularIptu, parcelarCarne, type RegraDoCarne } from './lancamento.ts';
+import { racional } from '../dinheiro/decimal.ts';
+import { situacaoDaGuia } from './parcela.ts';
+import { calcularIptu, parcelarCarne, type RegraDoCarne } from './divida.ts';
 
 const REGRA: RegraDoCarne = {
   parcelas: 10,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { licencaDisponivel, situacaoDaLicenca } from './licenca.ts';
+import { licencaDisponivel, situacaoDaLicenca } from './modulos.ts';
 
 const HOJE = '2026-11-20';
 const licenca = (

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
-import { alternativasDe, disponibilidadeDaParcela, parcelasAImprimir, vencida } from './parcela.ts';
-import { SITUACOES, type Situacao } from './situacao.ts';
+import {
+  alternativasDe,
+  disponibilidadeDaParcela,
+  parcelasAImprimir,
+  vencida,
+  SITUACOES,
+  type Situacao,
+} from './parcela.ts';
 
 const HOJE = '2026-11-19';
 const parcela = (numero: number, vencimento: string, situacao: Situacao = 'ATIVA') => ({

@@ -1,12 +1,38 @@
-import {
-  desabilitada,
-  HABILITADA,
-  oculta,
-  type Disponibilidade,
-} from '../acesso/disponibilidade.ts';
+import { desabilitada, HABILITADA, oculta, type Disponibilidade } from '../acesso/servicos.ts';
 import { proximoDiaUtil, type Calendario } from '../calendario/calendario.ts';
 import type { DataCivil } from '../calendario/data-civil.ts';
-import { PARCELA_UNICA, type Situacao } from './situacao.ts';
+
+/** States of a guide and of an installment, as they stand on the wire (`portal.md` §4). */
+export const SITUACOES = [
+  'ATIVA',
+  'BAIXADA',
+  'CANCELADA',
+  'DÍVIDA',
+  'EXCLUÍDA',
+  'INATIVA',
+] as const;
+
+export type Situacao = (typeof SITUACOES)[number];
+
+/** What each state means, in words for the citizen. */
+export const DESCRICAO_DA_SITUACAO: Readonly<Record<Situacao, string>> = {
+  ATIVA: 'Em aberto',
+  BAIXADA: 'Paga',
+  CANCELADA: 'Anulada pela prefeitura',
+  DÍVIDA: 'Inscrita em dívida ativa',
+  EXCLUÍDA: 'Cobrança retirada por isenção ou anistia',
+  INATIVA: 'Substituída por outra guia ou por outra forma de pagamento',
+};
+
+/** Installment 0 stands beside the numbered ones as the single payment of the whole guide. */
+export const PARCELA_UNICA = 0;
+
+/** Whether an installment is the single payment, alone in its guide or beside the numbered ones. */
+const ehUnica = (numero: number, total: number): boolean => numero === PARCELA_UNICA || total === 1;
+
+/** What people call an installment: `Única`, or its place among the numbered ones, `1/10`. */
+export const numeroParcelaLegivel = (numero: number, total: number): string =>
+  ehUnica(numero, total) ? 'Única' : `${numero}/${total}`;
 
 /** What the rules need to know of an installment; `vencimento` is that of its current emission. */
 export interface Parcela {
@@ -85,3 +111,20 @@ export const alternativasDe = <P extends Parcela>(paga: P, parcelas: readonly P[
       outra.situacao === 'ATIVA' &&
       (outra.numero === PARCELA_UNICA) !== (paga.numero === PARCELA_UNICA),
   );
+
+/** Which state of its installments a guide takes: the first of these that any of them has. */
+export const PRECEDENCIA_DAS_SITUACOES: readonly Situacao[] = [
+  'ATIVA',
+  'DÍVIDA',
+  'BAIXADA',
+  'EXCLUÍDA',
+  'CANCELADA',
+  'INATIVA',
+];
+
+/**
+ * State of a guide, from its installments: open while anything of it can be paid, then active debt,
+ * then paid; otherwise as it was closed.
+ */
+export const situacaoDaGuia = (parcelas: readonly Situacao[]): Situacao =>
+  PRECEDENCIA_DAS_SITUACOES.find((situacao) => parcelas.includes(situacao)) ?? 'INATIVA';

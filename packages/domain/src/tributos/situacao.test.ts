@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DESCRICAO_DA_SITUACAO, numeroParcelaLegivel, SITUACOES } from './situacao.ts';
+import { DESCRICAO_DA_SITUACAO, numeroParcelaLegivel, SITUACOES } from './parcela.ts';
 
 it.each([
   [1, 1, 'Única'],

@@ -1,5 +1,4 @@
-import { campo } from './campo.ts';
-import { TIPOS_DE_TRIBUTO, tributoDoNumero, type CampoLivre } from './campo-livre.ts';
+import { campo, TIPOS_DE_TRIBUTO, tributoDoNumero, type CampoLivre } from './codigo-barras.ts';
 
 /**
  * Identifier by which a PIX payment finds its slip (txid of the static BR Code: letters and digits,

@@ -5,16 +5,18 @@ import { montarPagina } from '../../core/pagina.ts';
 import { aceitarImagens, bytesDe } from '../../plugins/imagem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
-import { alterarUsuario } from './alterar-usuario.ts';
+import { alterarUsuario, listUsuarios } from './usuarios.ts';
 import { convidarUsuario, reenviarConvite } from './convidar.ts';
-import { avisoDePrivacidade } from './aviso-de-privacidade.ts';
-import { configurarExibicao, exibicaoDe } from './exibicao.ts';
+import {
+  avisoDePrivacidade,
+  configurarExibicao,
+  exibicaoDe,
+  trocarLogo,
+  configurarServicos,
+  servicosDe,
+} from './instituicao.ts';
 import { gravarSetor } from './gravar-setor.ts';
-import { listUsuarios } from './listar-usuarios.ts';
-import { trocarLogo } from './logo.ts';
-import { parametrosPublicos } from './parametros-publicos.ts';
-import { alterarParametros, parametrosDo } from './parametros.ts';
-import { configurarServicos, servicosDe } from './servicos.ts';
+import { parametrosPublicos, alterarParametros, parametrosDo } from './parametros.ts';
 import { listSetores } from './setores.repository.ts';
 
 /** How staff run their institution: services, what taxpayers see, users and sectors. */

@@ -11,8 +11,7 @@ import {
 import type { Guia } from '../../adapters/fonte-tributaria/port.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { ExcecaoInteira, ExcecaoRow, PagamentoRow } from './arrecadacao.repository.ts';
-import { propostaParaTela, seHouver } from './efeito.presenter.ts';
-import type { Efeito } from './efeito.ts';
+import { propostaParaTela, seHouver, type Efeito } from './efeito.ts';
 import type { PropostaRow } from './resolucao.repository.ts';
 
 const comum = ({

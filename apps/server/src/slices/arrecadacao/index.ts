@@ -7,7 +7,7 @@ import type { Slice } from '../slice.ts';
 import { excecaoParaTela, pagamentoParaTela } from './arrecadacao.presenter.ts';
 import { listExcecoes, listPagamentos } from './arrecadacao.repository.ts';
 import { listCreditos } from './creditos.repository.ts';
-import { creditoParaTela } from './efeito.presenter.ts';
+import { creditoParaTela } from './efeito.ts';
 import { decidirProposta, resolverExcecao } from './resolver-excecao.ts';
 import { verEfeito, verExcecao } from './ver-excecao.ts';
 

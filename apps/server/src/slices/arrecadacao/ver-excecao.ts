@@ -10,8 +10,7 @@ import type { Contexto } from '../slice.ts';
 import { esperaAprovacao, podeAprovar } from './alcada.ts';
 import { excecaoDetalhada } from './arrecadacao.presenter.ts';
 import { findExcecao, type ExcecaoInteira } from './arrecadacao.repository.ts';
-import { efeitoParaTela } from './efeito.presenter.ts';
-import { efeitoDoPagamento, type Efeito } from './efeito.ts';
+import { efeitoParaTela, efeitoDoPagamento, type Efeito } from './efeito.ts';
 import { findProposta, type PropostaRow } from './resolucao.repository.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { agirNaMudancaDeCobranca, listMudancasDeCobranca } from '@balcao/contracts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
-import { agirNaMudanca } from './agir.ts';
-import { mudancasParaTela } from './mudancas.presenter.ts';
+import { agirNaMudanca, mudancasParaTela } from './mudancas.ts';
 
 /** Changes of where the money of the slips goes: what waits, what holds, and the way back. */
 export const cobranca: Slice = (app, contexto) => {

@@ -2,7 +2,7 @@ import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type { Acesso } from '../../core/acesso-da-conta.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Executor } from '../../db/client.ts';
-import { usuarios } from '../../db/schema/contas.ts';
+import { usuarios, fotos } from '../../db/schema/contas.ts';
 import { orgaos } from '../../db/schema/orgaos.ts';
 
 export type ContaRow = typeof usuarios.$inferSelect;
@@ -100,4 +100,36 @@ export const saveConta = async (
     .update(usuarios)
     .set({ ...mudancas, updated_at: sql`now()` })
     .where(daConta(cod_empre, id));
+};
+
+const doUsuario = (cod_empre: number, usuario_id: string) =>
+  and(eq(fotos.cod_empre, cod_empre), eq(fotos.usuario_id, usuario_id));
+
+export const findFoto = async (
+  db: Executor,
+  cod_empre: number,
+  usuario_id: string,
+): Promise<Buffer | undefined> => {
+  const [row] = await db.select().from(fotos).where(doUsuario(cod_empre, usuario_id));
+  return row?.png;
+};
+
+export const saveFoto = async (
+  tx: Executor,
+  cod_empre: number,
+  usuario_id: string,
+  png: Buffer,
+): Promise<void> => {
+  await tx
+    .insert(fotos)
+    .values({ cod_empre, usuario_id, png })
+    .onConflictDoUpdate({ target: [fotos.cod_empre, fotos.usuario_id], set: { png } });
+};
+
+export const deleteFoto = async (
+  tx: Executor,
+  cod_empre: number,
+  usuario_id: string,
+): Promise<void> => {
+  await tx.delete(fotos).where(doUsuario(cod_empre, usuario_id));
 };

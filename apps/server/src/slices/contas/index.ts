@@ -6,18 +6,105 @@ import {
   ERROS,
   redefinirSenha as redefinirSenhaEndpoint,
   usuarioExiste,
+  ativarDoisFatores as ativarEndpoint,
+  desativarDoisFatores as desativarEndpoint,
+  iniciarDoisFatores as iniciarEndpoint,
+  removerDoisFatoresDeOutro as removerEndpoint,
+  renovarCodigos as renovarEndpoint,
+  alterarPerfil as alterarPerfilEndpoint,
+  deleteFoto,
+  encerrarSessao as encerrarSessaoEndpoint,
+  FOTO_MAXIMO_BYTES,
+  getFoto as getFotoEndpoint,
+  getPerfil,
+  listSessoes,
+  saveFoto,
 } from '@balcao/contracts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
+import { aceitarImagens, bytesDe } from '../../plugins/imagem.ts';
 import { cadastrar } from './cadastro/cadastrar.ts';
-import { exigirConta } from './cadastro/existencia.ts';
-import { createGuardaDoCadastro } from './cadastro/guarda.ts';
-import { confirmarEmail } from './confirmar-email.ts';
-import { desfazerEmail } from './desfazer-email.ts';
-import { doisFatores } from './dois-fatores/index.ts';
-import { perfil } from './perfil/index.ts';
-import { pedirRedefinicao } from './redefinicao/pedir.ts';
-import { redefinirSenha } from './redefinicao/redefinir.ts';
+import { exigirConta, createGuardaDoCadastro } from './cadastro/guarda.ts';
+import { confirmarEmail, desfazerEmail } from './email.ts';
+import { pedirRedefinicao, redefinirSenha } from './redefinicao.ts';
+import { usuarioDaSessao, propriaConta, alterarPerfil, perfilDe } from './perfil.ts';
+import {
+  ativarDoisFatores,
+  desativarDoisFatores,
+  iniciarDoisFatores,
+  renovarCodigos,
+  removerDoisFatoresDeOutro,
+} from './dois-fatores.ts';
+import { getFoto, trocarFoto } from './foto.ts';
+import { encerrarSessao, sessoesDe } from './sessoes.ts';
+
+/** Setting up the two-factor sign-in (B14). */
+const doisFatores: Slice = (app, contexto) => {
+  rota(app, iniciarEndpoint, async ({ body, quem }) => ({
+    data: await iniciarDoisFatores(contexto, quem, usuarioDaSessao(quem), body),
+  }));
+
+  rota(app, ativarEndpoint, async ({ body, quem, request, reply }) => {
+    const usuario = usuarioDaSessao(quem);
+    const browser = { request, reply };
+    return { data: { codigos: await ativarDoisFatores(contexto, browser, usuario, body.codigo) } };
+  });
+
+  rota(app, renovarEndpoint, async ({ body, quem }) => ({
+    data: {
+      codigos: await renovarCodigos(contexto, quem, usuarioDaSessao(quem), body),
+    },
+  }));
+
+  rota(app, desativarEndpoint, async ({ body, quem, reply }) => {
+    await desativarDoisFatores(contexto, quem, usuarioDaSessao(quem), body);
+    return reply.send();
+  });
+
+  rota(app, removerEndpoint, async ({ params, quem, body, reply }) => {
+    await removerDoisFatoresDeOutro(contexto, quem, params.id, body.reautenticacao);
+    return reply.send();
+  });
+};
+
+/** The address of a photograph changes with it. */
+const UM_ANO = 'private, max-age=31536000, immutable';
+
+/** The person's own account: what it says, where it is open, its photograph. */
+const perfil: Slice = (app, contexto) => {
+  rota(app, getPerfil, async ({ params, quem }) => ({
+    data: await perfilDe(contexto, propriaConta(quem, params.id)),
+  }));
+
+  rota(app, alterarPerfilEndpoint, async ({ params, body, quem, request, reply }) => ({
+    data: await alterarPerfil(contexto, { request, reply }, propriaConta(quem, params.id), body),
+  }));
+
+  rota(app, listSessoes, async ({ params, quem }) => ({
+    data: await sessoesDe(contexto, quem, propriaConta(quem, params.id)),
+  }));
+
+  rota(app, encerrarSessaoEndpoint, async ({ params, quem, reply }) => {
+    await encerrarSessao(contexto, quem, propriaConta(quem, params.id), params.sessao);
+    return reply.send();
+  });
+
+  rota(app, getFotoEndpoint, async ({ params, quem, reply }) => {
+    const png = await getFoto(contexto, propriaConta(quem, params.id));
+    return reply.header('cache-control', UM_ANO).type('image/png').serializer(String).send(png);
+  });
+
+  rota(app, deleteFoto, async ({ params, quem }) => ({
+    data: await trocarFoto(contexto, quem, propriaConta(quem, params.id), null),
+  }));
+
+  void app.register(async (scope) => {
+    aceitarImagens(scope, FOTO_MAXIMO_BYTES);
+    rota(scope, saveFoto, async ({ params, quem, request }) => ({
+      data: await trocarFoto(contexto, quem, propriaConta(quem, params.id), bytesDe(request.body)),
+    }));
+  });
+};
 
 /** Accounts: registering, confirming an e-mail, a new password, one's own profile, second factor. */
 export const contas: Slice = (app, contexto) => {

@@ -4,10 +4,9 @@ import { AppError } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { regraDaAtualizacao } from './cobranca.ts';
-import { getGuia } from './guia-pedida.ts';
-import { parcelaParaTela } from './guia.presenter.ts';
+import { getGuia, parcelaParaTela } from './guia-pedida.ts';
 import type { Guarda } from './privacidade.ts';
-import { SERVICO_DO_TRIBUTO } from './tributo.ts';
+import { SERVICO_DO_TRIBUTO } from './gateway.ts';
 
 interface Pedido extends AtualizarParcela {
   tributo: Tributo;

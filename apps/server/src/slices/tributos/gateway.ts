@@ -3,25 +3,31 @@ import {
   consultarContribuinte as contribuinteMascarado,
   CONSULTAS,
   verContribuinte as contribuinte,
+  atualizarParcela,
+  atualizarParcelaPublico,
+  consultarPublico,
 } from '@balcao/contracts';
-import type { ChaveServico, Tributo } from '@balcao/domain';
-import type * as z from 'zod/mini';
+import { type ChaveServico, type Tributo, findServico } from '@balcao/domain';
+import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import { createEscritor } from '../../plugins/schemas.ts';
+import type { Documentacao } from '../../plugins/rota.ts';
 import type { Consulta } from './consultas/consulta.ts';
-import { consultarAlteracoes } from './consultas/consultar-alteracoes.ts';
-import { consultarAlvaras } from './consultas/consultar-alvaras.ts';
-import { consultarCadastro } from './consultas/consultar-cadastro.ts';
-import { consultarContribuinte } from './consultas/consultar-contribuinte.ts';
-import { consultarExtrato } from './consultas/consultar-extrato.ts';
-import { consultarImoveis } from './consultas/consultar-imoveis.ts';
-import { consultarIptu } from './consultas/consultar-iptu.ts';
-import { consultarIssqn } from './consultas/consultar-issqn.ts';
-import { consultarTaxas } from './consultas/consultar-taxas.ts';
-import { verContribuinte } from './consultas/ver-contribuinte.ts';
+import {
+  consultarAlteracoes,
+  consultarContribuinte,
+  consultarExtrato,
+  verContribuinte,
+} from './consultas/consultar-contribuinte.ts';
+import {
+  consultarAlvaras,
+  consultarCadastro,
+  consultarImoveis,
+} from './consultas/consultar-cadastro.ts';
+import { consultarIptu, consultarIssqn, consultarTaxas } from './consultas/consultar-guias.ts';
 
 /** How a key answers through one of the two doors. */
-export interface Resposta {
+interface Resposta {
   /** Services of which one must be on; none: the look-up has its own condition. */
   servicos: readonly ChaveServico[];
   esquema: z.ZodMiniType;
@@ -125,3 +131,37 @@ export const tributoDe = (porta: Porta, url: string): Tributo => {
   if (tributo === undefined) throw new AppError('URL_NAO_PERMITIDA');
   return tributo;
 };
+
+const CONSULTA = { publica: consultarPublico.query, privada: consultar.query };
+const ATUALIZACAO = { publica: atualizarParcelaPublico.query, privada: atualizarParcela.query };
+
+const nomesDos = ({ servicos }: Resposta): string =>
+  servicos.map((servico) => findServico(servico)?.nome ?? servico).join(' ou ') || '—';
+
+/** The look-ups of a door: each key with the service that it needs, and the replies it may get. */
+export const documentarConsultas = (porta: Porta): Documentacao => {
+  const chaves = [...PORTAS[porta]];
+  const linhas = chaves.map(
+    ([url, { titulo, resposta }]) => `| \`${url}\` | ${titulo} | ${nomesDos(resposta)} |`,
+  );
+  const esquemas = new Set(chaves.map(([, { resposta }]) => resposta.esquema));
+  return {
+    descricao: ['| `url` | Responde | Serviço |', '| --- | --- | --- |', ...linhas].join('\n'),
+    query: z.extend(CONSULTA[porta], { url: z.enum(chaves.map(([url]) => url)) }),
+    respostas: { 200: z.union([...esquemas]) },
+  };
+};
+
+/** The keys whose installments a door refreshes. */
+export const documentarAtualizacoes = (porta: Porta): Documentacao => {
+  const chaves = [...PORTAS[porta]].filter(([, { atualiza }]) => atualiza !== undefined);
+  return { query: z.extend(ATUALIZACAO[porta], { url: z.enum(chaves.map(([url]) => url)) }) };
+};
+
+/** The service of the portal that shows the bills of a tax. */
+export const SERVICO_DO_TRIBUTO = {
+  IPTU: 'iptu',
+  ISSQN: 'issqn',
+  ALVARA: 'alvara',
+  TAXA: 'taxas_fiscalizacao',
+} as const satisfies Record<Tributo, ChaveServico>;

@@ -12,10 +12,15 @@ import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import type { Identificacao } from './alvo.ts';
 import { atualizarParcela } from './atualizar-parcela.ts';
-import { montarCertidoes } from './certidoes/montar-certidoes.ts';
+import { montarCertidoes } from './certidoes/index.ts';
 import { montarDocumentos } from './documentos/montar-documentos.ts';
-import { documentarAtualizacoes, documentarConsultas } from './gateway-documentado.ts';
-import { respostaDe, tributoDe, type Porta } from './gateway.ts';
+import {
+  documentarAtualizacoes,
+  documentarConsultas,
+  respostaDe,
+  tributoDe,
+  type Porta,
+} from './gateway.ts';
 import { createGuarda } from './privacidade.ts';
 
 /** Each key writes its reply by its own schema; the route itself writes none. */

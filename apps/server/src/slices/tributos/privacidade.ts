@@ -1,4 +1,4 @@
-import { normalizarInscricao, type Evento } from '@balcao/domain';
+import { normalizarInscricao, type Evento, type Papel } from '@balcao/domain';
 import type { Alvo, Guia } from '../../adapters/fonte-tributaria/port.ts';
 import { auditar, type Fato } from '../../core/auditoria.ts';
 import { lembrarAparelho } from '../../core/aparelho.ts';
@@ -7,6 +7,7 @@ import type { Limite } from '../../core/limites.ts';
 import type { Quem } from '../../core/quem.ts';
 import { createVigia } from '../../core/vigia.ts';
 import type { Contexto } from '../slice.ts';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
 
 const UMA_HORA = 3_600;
 const UMA_SEMANA = 7 * 24 * UMA_HORA;
@@ -74,7 +75,7 @@ interface Olhar extends Pick<Fato, 'cod_empre' | 'evento'> {
 }
 
 /** A look that may be made: what came of it is told before it is answered. */
-export interface Olhada {
+interface Olhada {
   /**
    * What was asked for does not exist: guessing is what this counts. Of many guesses sent at once,
    * those beyond the limit are not even told that they were wrong.
@@ -175,3 +176,20 @@ export const createGuarda = ({
 };
 
 export type Guarda = ReturnType<typeof createGuarda>;
+
+/**
+ * Whether the address of a property is kept from who asks: always from a visitor (CTN art. 198),
+ * from a taxpayer where the orgao chose so.
+ */
+export const escondeEnderecoDoImovel = (
+  { exibicao }: Pick<OrgaoEmUso, 'exibicao'>,
+  papel: Papel,
+): boolean =>
+  papel === 'VISITANTE' || (papel === 'CONTRIBUINTE' && !exibicao.has('exibir_endereco_imoveis'));
+
+/** The same of the address of a person, which visitors are never shown. */
+export const escondeEnderecoDaPessoa = (
+  { exibicao }: Pick<OrgaoEmUso, 'exibicao'>,
+  papel: Papel,
+): boolean =>
+  papel === 'VISITANTE' || (papel === 'CONTRIBUINTE' && !exibicao.has('exibir_endereco'));

@@ -11,8 +11,7 @@ import { exigirSenhaNova, hashSenha } from '../../../core/senha.ts';
 import type { Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { deleteContaEmEspera, findContaPorDocumento, insertConta } from '../contas.repository.ts';
-import { abandonada, emEspera } from './existencia.ts';
-import { orgaoComCadastro, type GuardaDoCadastro } from './guarda.ts';
+import { abandonada, emEspera, orgaoComCadastro, type GuardaDoCadastro } from './guarda.ts';
 import { compararIdentidade, provado, type Veredito } from './provar.ts';
 
 const recusar = (campo: keyof Cadastro, mensagem: string): never => {

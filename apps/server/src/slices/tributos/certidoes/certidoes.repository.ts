@@ -4,8 +4,8 @@ import { and, eq, isNull, like, max, or, sql, type SQL } from 'drizzle-orm';
 import { ordemDa, recorteDa } from '../../../core/pagina.ts';
 import type { Executor } from '../../../db/client.ts';
 import { certidoes } from '../../../db/schema/certidoes.ts';
-import type { Via } from '../documentos/via.ts';
-import type { Fatos } from './fatos.ts';
+import type { Via } from '../documentos/emissao.ts';
+import type { Fatos } from './levantamento.ts';
 
 const linha = {
   id: certidoes.id,

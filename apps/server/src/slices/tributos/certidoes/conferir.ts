@@ -1,23 +1,29 @@
-import type { CertidaoConferida } from '@balcao/contracts';
+import type { CertidaoConferida, CertidaoEmitida } from '@balcao/contracts';
 import {
   formatarData,
   lerCodigoVerificador,
   mascararDocumento,
   mascararNome,
   TITULO_DA_CERTIDAO,
+  formatarDocumento,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
-import { campoObrigatorio } from '../documentos/campo-obrigatorio.ts';
-import { acharPeloCodigo } from '../documentos/codigo.ts';
+import { campoObrigatorio, type TipoDoDocumento } from '../documentos/documento-pedido.ts';
+import { acharPeloCodigo, conferirTitular } from '../documentos/conferencia.ts';
 import { momentoDaEmissao } from '../documentos/emissao.ts';
-import { conferirTitular } from '../documentos/titular.ts';
-import type { TipoDoDocumento } from '../documentos/tipo.ts';
-import { findPorCodigo, type CertidaoComFatos } from './certidoes.repository.ts';
+import type { Quem } from '../../../core/quem.ts';
+import {
+  findPorCodigo,
+  type CertidaoComFatos,
+  type CertidaoRow,
+  lockCertidao,
+  saveRevogacao,
+} from './certidoes.repository.ts';
 import { emitirVia, reabrirCertidao } from './documento.ts';
-import { exigirValida } from './validade.ts';
+import { exigirValida, situacaoHoje } from './emitir.ts';
 
 const FALTA = 'Informe o código de verificação.';
 
@@ -70,3 +76,46 @@ export const certidaoConferida = (contexto: Contexto): TipoDoDocumento => ({
   },
   reabrir: (chave, pedido) => reabrirCertidao(contexto, chave, pedido),
 });
+
+/** A certificate as staff see it in their list. */
+export const paraServidor = (certidao: CertidaoRow, orgao: OrgaoEmUso): CertidaoEmitida => ({
+  id: certidao.id,
+  numero: `${certidao.numero}/${certidao.ano}`,
+  tipo: certidao.tipo,
+  abrangencia: certidao.abrangencia,
+  contribuinte: certidao.contribuinte,
+  cpfcnpj: formatarDocumento(certidao.cpfcnpj),
+  codigo: certidao.codigo,
+  emitida_em: certidao.emitida_em.toISOString(),
+  emitida_em_formatada: momentoDaEmissao(certidao.emitida_em, orgao),
+  valida_ate: certidao.valida_ate,
+  valida_ate_formatada: formatarData(certidao.valida_ate),
+  situacao: situacaoHoje(certidao, orgao),
+  motivo_da_revogacao: certidao.revogacao_motivo,
+});
+
+/**
+ * Revokes a certificate: from now on a check says that it is not valid, and why it is not is kept.
+ * An expired one may be revoked too: it should not have been valid in its time.
+ * @throws AppError CERTIDAO_NAO_ENCONTRADA, CERTIDAO_JA_REVOGADA
+ */
+export const revogar = (
+  { db, cofre, relogio }: Contexto,
+  { quem, usuario_id }: { quem: Quem; usuario_id: string },
+  cod_empre: number,
+  { id, motivo }: { id: string; motivo: string },
+): Promise<CertidaoRow> =>
+  db.transaction(async (tx) => {
+    const certidao = await lockCertidao(tx, cod_empre, id);
+    if (certidao === undefined) throw new AppError('CERTIDAO_NAO_ENCONTRADA');
+    if (certidao.revogada_em !== null) throw new AppError('CERTIDAO_JA_REVOGADA');
+    const revogacao = { revogada_em: relogio(), revogacao_motivo: motivo };
+    await saveRevogacao(tx, certidao, { ...revogacao, revogada_por: usuario_id });
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'certidoes.revogar',
+      titular: cofre.hmac('titular', certidao.cpfcnpj),
+      dados: { numero: `${certidao.numero}/${certidao.ano}` },
+    });
+    return { ...certidao, ...revogacao };
+  });

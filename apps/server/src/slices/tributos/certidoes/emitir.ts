@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { EmitirDocumento } from '@balcao/contracts';
+import { type EmitirDocumento, ERROS } from '@balcao/contracts';
 import {
   codigoVerificador,
   decidirCertidao,
@@ -8,6 +8,10 @@ import {
   validadeDaCertidao,
   TAMANHO_DO_CODIGO,
   type Abrangencia,
+  diaEm,
+  formatarData,
+  situacaoDaCertidao,
+  type SituacaoDaCertidao,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
@@ -15,9 +19,8 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
-import { campoObrigatorio } from '../documentos/campo-obrigatorio.ts';
-import { pessoaDoDocumento } from '../documentos/pessoa.ts';
-import type { PedidoDeDocumento } from '../documentos/tipo.ts';
+import { campoObrigatorio, type PedidoDeDocumento } from '../documentos/documento-pedido.ts';
+import { pessoaDoDocumento } from '../documentos/emissao.ts';
 import type { Guarda } from '../privacidade.ts';
 import { alcanceDaConsulta } from '../reserva.ts';
 import {
@@ -26,9 +29,9 @@ import {
   lockNumeracao,
   proximoNumero,
   type CertidaoComFatos,
+  type CertidaoRow,
 } from './certidoes.repository.ts';
-import { resumoDosFatos, type Fatos } from './fatos.ts';
-import { levantar } from './levantamento.ts';
+import { resumoDosFatos, type Fatos, levantar } from './levantamento.ts';
 
 /** Two equal codes of 45 bits do not come by chance: more tries than this are a fault. */
 const TENTATIVAS = 5;
@@ -151,4 +154,27 @@ export const emitirCertidao = async (
     });
     return certidao;
   });
+};
+
+/** State of a certificate today. */
+export const situacaoHoje = (
+  { valida_ate, revogada_em }: Pick<CertidaoRow, 'valida_ate' | 'revogada_em'>,
+  { hoje }: Pick<OrgaoEmUso, 'hoje'>,
+): SituacaoDaCertidao => situacaoDaCertidao({ valida_ate, revogada: revogada_em !== null }, hoje);
+
+/** @throws AppError CERTIDAO_EXPIRADA, CERTIDAO_REVOGADA, each saying since when */
+export const exigirValida = (certidao: CertidaoRow, orgao: OrgaoEmUso): void => {
+  const situacao = situacaoHoje(certidao, orgao);
+  if (situacao === 'EXPIRADA') {
+    const ate = formatarData(certidao.valida_ate);
+    throw new AppError('CERTIDAO_EXPIRADA', {
+      message: `${ERROS.CERTIDAO_EXPIRADA.message} Ela valeu até ${ate}.`,
+    });
+  }
+  if (situacao === 'REVOGADA' && certidao.revogada_em !== null) {
+    const dia = formatarData(diaEm(certidao.revogada_em, orgao.fuso));
+    throw new AppError('CERTIDAO_REVOGADA', {
+      message: `Esta certidão foi revogada em ${dia} e não vale mais.`,
+    });
+  }
 };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   debitosDe,
   doImovel,
@@ -6,6 +7,7 @@ import {
   type Debito,
   type DividaNaCertidao,
   type GuiaNaCertidao,
+  type TipoDeCertidao,
 } from '@balcao/domain';
 import type { Divida, Guia, Imovel } from '../../../adapters/fonte-tributaria/port.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
@@ -36,7 +38,7 @@ const dividaNaCertidao = (divida: Divida): DividaNaCertidao => ({
 });
 
 /** What the city knows of a person today, for a certificate. */
-export interface Levantamento {
+interface Levantamento {
   nome: string;
   debitos: Debito[];
   /** Of an ICT: the property it is about; undefined when it is not the person's. */
@@ -71,3 +73,32 @@ export const levantar = async (
     imovel,
   };
 };
+
+/**
+ * What a certificate certifies, and what the requester wrote on it: all that its full copy prints but
+ * its own data. Before there were two copies, those of visitors had no address and no debts.
+ */
+export interface Fatos {
+  tipo: TipoDeCertidao;
+  abrangencia: Abrangencia;
+  contribuinte: { nome: string; cpfcnpj: string };
+  /** Of an ICT. */
+  imovel: { codigo: number; inscricao: string; endereco: string | null } | null;
+  debitos: Debito[];
+  /** Nothing of a visitor: they would write on the document of somebody else. */
+  requerente: {
+    finalidade: string | null;
+    remetente: string | null;
+    observacao: string | null;
+  };
+}
+
+/** Fields in one order, whatever the order in which they were written or stored. */
+const emOrdem = (_campo: string, valor: unknown): unknown =>
+  typeof valor === 'object' && valor !== null && !Array.isArray(valor)
+    ? Object.fromEntries(Object.entries(valor).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : valor;
+
+/** SHA-256 of facts, in hexadecimal: equal exactly when they are. */
+export const resumoDosFatos = (fatos: Fatos): string =>
+  createHash('sha256').update(JSON.stringify(fatos, emOrdem)).digest('hex');

@@ -1,12 +1,12 @@
-import type { CodigoErro } from '@balcao/contracts';
-import { eventoDaGuia, type Evento, type Tributo } from '@balcao/domain';
+import type { CodigoErro, LinhaDeTributo } from '@balcao/contracts';
+import { eventoDaGuia, type Evento, type Tributo, formatarData } from '@balcao/domain';
 import type { Guia } from '../../../adapters/fonte-tributaria/port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { pessoaDaConsulta, type Identificacao } from '../alvo.ts';
-import { getGuia, numeroPedido } from '../guia-pedida.ts';
+import { getGuia, numeroPedido, parcelaParaTela } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
 import {
   alcanceDaConsulta,
@@ -86,3 +86,34 @@ export const guiasReservadas = (nome: string): Reservado => ({
   nomes: [`guia de ${nome}`, `guias de ${nome}`],
   numero: 'o número da guia ou a linha digitável',
 });
+
+const linhasDaGuia = (guia: Guia, orgao: OrgaoEmUso, { papel }: Quem): LinhaDeTributo[] =>
+  guia.parcelas.map((parcela) => {
+    const naTela = parcelaParaTela(parcela, guia, orgao);
+    return {
+      codigoContribuinte: papel === 'VISITANTE' ? null : (guia.contribuinte?.codigo ?? null),
+      numero: guia.numero,
+      tipo: guia.tipo ?? '',
+      anoReferencia: guia.ano,
+      dataVencimento: naTela.dataVencimento,
+      dataVencimentoFormatada: formatarData(naTela.dataVencimento),
+      status: naTela.status,
+      valorFormatado: naTela.valor,
+      parcela: naTela,
+    };
+  });
+
+/** The installments of some guides, one a line, the last to fall due first. */
+export const linhasParaTela = (
+  guias: readonly Guia[],
+  orgao: OrgaoEmUso,
+  quem: Quem,
+): LinhaDeTributo[] =>
+  guias
+    .flatMap((guia) => linhasDaGuia(guia, orgao, quem))
+    .sort(
+      (a, b) =>
+        b.dataVencimento.localeCompare(a.dataVencimento) ||
+        a.numero - b.numero ||
+        a.parcela.numeroParcela - b.parcela.numeroParcela,
+    );

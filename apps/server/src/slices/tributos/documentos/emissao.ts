@@ -6,9 +6,15 @@ import {
   horaEm,
   telefoneNacional,
 } from '@balcao/domain';
+import * as z from 'zod/mini';
+import type { EmitirDocumento } from '@balcao/contracts';
 import type { Emissao, OrgaoNoDocumento } from '../../../adapters/pdf/port.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
+import type { Quem } from '../../../core/quem.ts';
+import { createEnderecoCurto } from '../../../core/endereco-curto.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { campoObrigatorio } from './documento-pedido.ts';
 
 const cabecalho = (orgao: OrgaoEmUso, logo: Uint8Array | null): OrgaoNoDocumento => ({
   nome: orgao.nome,
@@ -39,3 +45,40 @@ export const emissaoDe = async (
 /** '21/11/2026, às 09:30', in the orgao's own zone. */
 export const momentoDaEmissao = (instante: Date, { fuso }: Pick<OrgaoEmUso, 'fuso'>): string =>
   `${formatarData(diaEm(instante, fuso))}, às ${horaEm(instante, fuso)}`;
+
+/**
+ * Which copy of a document leaves: the full one, or the masked one, which says no more of a person
+ * than the public pages do (CTN art. 198). Both are of the same document and carry the same code.
+ */
+export const Via = z.enum(['INTEGRAL', 'MASCARADA']);
+export type Via = z.infer<typeof Via>;
+
+/** Staff and the person themselves, signed in, get the full copy; everybody else the masked one. */
+export const viaDe = ({ papel, usuario }: Quem, cpfcnpj: string): Via => {
+  if (papel === 'VISITANTE') return 'MASCARADA';
+  return papel !== 'CONTRIBUINTE' || usuario?.cpfcnpj === cpfcnpj ? 'INTEGRAL' : 'MASCARADA';
+};
+
+/** What a short-lived address says: which document of which kind. */
+const Conteudo = z.object({
+  tipo: z.string(),
+  servico: z.string(),
+  cod_empre: z.number(),
+  chave: z.unknown(),
+});
+
+/** Addresses that open a document for five minutes in any browser; nobody reads in them for whom. */
+export const createEnderecos = (contexto: Pick<Contexto, 'cofre' | 'relogio'>) =>
+  createEnderecoCurto(contexto, 'documento', '/api/documents/abrir/', Conteudo);
+
+/**
+ * Whom a document of a person is about: a taxpayer gets only their own, everybody else names one.
+ * @throws AppError NAO_PERMITIDO, CAMPO_INVALIDO
+ */
+export const pessoaDoDocumento = (quem: Quem, dados: EmitirDocumento): string => {
+  if (quem.papel !== 'CONTRIBUINTE' || quem.usuario === undefined)
+    return campoObrigatorio(dados, 'cpfcnpj', 'Informe o CPF ou o CNPJ.');
+  const { cpfcnpj } = quem.usuario;
+  if (dados.cpfcnpj !== undefined && dados.cpfcnpj !== cpfcnpj) throw new AppError('NAO_PERMITIDO');
+  return cpfcnpj;
+};

@@ -15,9 +15,9 @@ import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
-import { createEnderecos } from './endereco.ts';
+import { createEnderecos } from './emissao.ts';
 import { registroDeDocumentos } from './registro.ts';
-import type { Arquivo } from './tipo.ts';
+import type { Arquivo } from './documento-pedido.ts';
 
 /** A kind by its name, or by the document type that means the same. */
 const tipoDoCabecalho = (xPath: string): TipoDeDocumento => {

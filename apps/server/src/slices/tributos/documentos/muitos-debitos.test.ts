@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOrgaos, type OrgaoEmUso } from '../../../core/orgao.ts';
 import { ANA, criarInstituicao } from '../../../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
-import { certidaoParaImprimir } from '../certidoes/certidao-impressa.ts';
+import { certidaoParaImprimir } from '../certidoes/arquivo.ts';
 import type { CertidaoComFatos } from '../certidoes/certidoes.repository.ts';
-import { extratoParaImprimir } from '../extrato/extrato-impresso.ts';
+import { extratoParaImprimir } from './extrato-impresso.ts';
 
 const AGORA = new Date('2026-11-20T15:00:00Z');
 

@@ -2,11 +2,11 @@ import type { TipoDeDocumento } from '@balcao/contracts';
 import type { Contexto } from '../../slice.ts';
 import { certidaoEmitida } from '../certidoes/documento.ts';
 import { certidaoConferida } from '../certidoes/conferir.ts';
-import { extratoDaDivida } from '../extrato/documento.ts';
-import { guiaDe } from '../guias/documento.ts';
-import { licencaDeAlvara } from '../licencas/documento.ts';
+import { extratoDaDivida } from './extrato-impresso.ts';
+import { guiaDe } from './guia-impressa.ts';
+import { licencaDeAlvara } from './licenca-impressa.ts';
 import type { Guarda } from '../privacidade.ts';
-import type { TipoDoDocumento } from './tipo.ts';
+import type { TipoDoDocumento } from './documento-pedido.ts';
 
 /** Every kind of document (`portal.md` §7): which service it is of, who gets it, how it is made. */
 export const registroDeDocumentos = (

@@ -1,0 +1,168 @@
+import type {
+  AlterarUsuario,
+  UsuarioDaLista,
+  CAMPOS_DE_USUARIO,
+  PedidoDePagina,
+} from '@balcao/contracts';
+import { mudarAcesso } from '../../core/acesso-da-conta.ts';
+import { avisarAdministradores } from '../../core/administradores.ts';
+import { AppError } from '../../core/app-error.ts';
+import { lockAdmins } from '../../core/administradores.repository.ts';
+import { auditar } from '../../core/auditoria.ts';
+import { type Quem, orgaoDaSessao } from '../../core/quem.ts';
+import { reautenticar } from '../../core/reautenticacao.ts';
+import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
+import type { Executor, Transacao } from '../../db/client.ts';
+import type { Contexto } from '../slice.ts';
+import {
+  getUsuario,
+  saveSetoresDoUsuario,
+  type UsuarioRow,
+  listUsuarios as buscarUsuarios,
+  type FiltroDeUsuarios,
+} from './usuarios.repository.ts';
+
+/** @throws AppError CAMPO_INVALIDO */
+const exigirSenhaBoa = async (
+  { nome, cpfcnpj, email, telefone }: UsuarioRow,
+  { password }: AlterarUsuario,
+): Promise<void> => {
+  if (password !== undefined)
+    await exigirSenhaNova(password, [nome, cpfcnpj, email, telefone], 'password');
+};
+
+/** Nobody may leave an orgao without an administrator who can get in. */
+const protegerUltimoAdmin = async (
+  tx: Executor,
+  cod_empre: number,
+  usuario: UsuarioRow,
+  { ativo, tipo }: AlterarUsuario,
+): Promise<void> => {
+  const deixaDeSer = ativo === false || (tipo !== undefined && tipo !== 'ADMIN');
+  if (usuario.tipo !== 'ADMIN' || !deixaDeSer) return;
+  const admins = await lockAdmins(tx, cod_empre);
+  if (admins.length === 1 && admins[0] === usuario.id) throw new AppError('ULTIMO_ADMIN');
+};
+
+/** The person is told of what they did not do themselves. */
+const avisarPessoa = async (
+  tx: Transacao,
+  { enfileirarCorreio, relogio }: Contexto,
+  cod_empre: number,
+  { ativo, cpfcnpj, email, email_confirmado }: UsuarioRow,
+  mudancas: AlterarUsuario,
+): Promise<void> => {
+  if (email === null || !email_confirmado) return;
+  const carta = { cod_empre, para: email };
+  if (mudancas.password !== undefined) {
+    const dados = { cpfcnpj, quando: relogio().toISOString() };
+    await enfileirarCorreio(tx, { ...carta, modelo: 'senha-alterada', dados });
+  }
+  if (mudancas.ativo === true && !ativo) {
+    const dados = { cpfcnpj, caminho: `/?cod_empre=${cod_empre}` };
+    await enfileirarCorreio(tx, { ...carta, modelo: 'conta-liberada', dados });
+  }
+};
+
+/** What makes or unmakes an administrator, for the others to know. */
+const fatoDe = (
+  usuario: UsuarioRow,
+  { ativo, tipo }: AlterarUsuario,
+): 'TORNOU_SE' | 'DEIXOU_DE_SER' | undefined => {
+  const era = usuario.tipo === 'ADMIN' && usuario.ativo;
+  const sera = (tipo ?? usuario.tipo) === 'ADMIN' && (ativo ?? usuario.ativo);
+  if (era === sera) return undefined;
+  return sera ? 'TORNOU_SE' : 'DEIXOU_DE_SER';
+};
+
+/** Whether it gives or takes rights, or a way into somebody's account. */
+const pedeProva = (usuario: UsuarioRow, { password, tipo, ativo }: AlterarUsuario): boolean =>
+  password !== undefined ||
+  (tipo !== undefined && tipo !== usuario.tipo) ||
+  (ativo !== undefined && ativo !== usuario.ativo && usuario.tipo === 'ADMIN');
+
+/** What is written: only what is sent and differs, or opens the account anew. */
+const acessoDe = (
+  usuario: UsuarioRow,
+  { ativo, tipo }: AlterarUsuario,
+  senha_hash: string | undefined,
+) => ({
+  ...(ativo !== undefined && ativo !== usuario.ativo && { ativo }),
+  ...(tipo !== undefined && tipo !== usuario.tipo && { tipo }),
+  ...(senha_hash !== undefined && { senha_hash }),
+});
+
+/** @throws AppError TIPO_NAO_MUDA */
+const exigirTipoQueMuda = (usuario: UsuarioRow, { tipo }: AlterarUsuario): void => {
+  if (tipo !== undefined && usuario.tipo === 'CONTRIBUINTE') throw new AppError('TIPO_NAO_MUDA');
+};
+
+/**
+ * Changes a user (P42). A new password, another type, a deactivation or a release ends the person's
+ * sessions and pending links in the same transaction; the administrators hear of who becomes or
+ * ceases to be one of them.
+ * @throws AppError USUARIO_NAO_ENCONTRADO, TIPO_NAO_MUDA, ULTIMO_ADMIN, SETOR_NAO_ENCONTRADO,
+ * CAMPO_INVALIDO, REAUTENTICACAO_NECESSARIA, MUITAS_TENTATIVAS
+ */
+export const alterarUsuario = async (
+  contexto: Contexto,
+  quem: Quem,
+  cod_empre: number,
+  id: string,
+  { reautenticacao, ...mudancas }: AlterarUsuario,
+): Promise<UsuarioDaLista> => {
+  const { db, relogio, cofre } = contexto;
+  const { ativo, password, tipo, setores } = mudancas;
+  const antes = await getUsuario(db, cod_empre, id);
+  exigirTipoQueMuda(antes, mudancas);
+  await protegerUltimoAdmin(db, cod_empre, antes, mudancas);
+  await exigirSenhaBoa(antes, mudancas);
+  const aindaVale = pedeProva(antes, mudancas)
+    ? await reautenticar(contexto, quem, reautenticacao)
+    : undefined;
+  const senha_hash = password && (await hashSenha(password));
+  return db.transaction(async (tx) => {
+    const usuario = await getUsuario(tx, cod_empre, id);
+    exigirTipoQueMuda(usuario, mudancas);
+    await protegerUltimoAdmin(tx, cod_empre, usuario, mudancas);
+    if (pedeProva(usuario, mudancas) && aindaVale === undefined)
+      throw new AppError('REAUTENTICACAO_NECESSARIA');
+    await aindaVale?.(tx);
+
+    const acesso = acessoDe(usuario, mudancas, senha_hash);
+    if (Object.keys(acesso).length > 0)
+      await mudarAcesso(tx, { cod_empre, id }, acesso, 'ADMINISTRACAO', relogio());
+    if (setores !== undefined && !(await saveSetoresDoUsuario(tx, cod_empre, id, setores))) {
+      throw new AppError('SETOR_NAO_ENCONTRADO');
+    }
+    await avisarPessoa(tx, contexto, cod_empre, usuario, mudancas);
+    const fato = fatoDe(usuario, mudancas);
+    if (fato !== undefined)
+      await avisarAdministradores(tx, contexto, quem, cod_empre, { fato, pessoa: usuario });
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'usuarios.alterar',
+      titular: cofre.hmac('titular', usuario.cpfcnpj),
+      dados: { usuario: id, ativo, tipo, setores, senha_trocada: senha_hash !== undefined },
+    });
+    return getUsuario(tx, cod_empre, id);
+  });
+};
+
+type Pedido = FiltroDeUsuarios & PedidoDePagina<(typeof CAMPOS_DE_USUARIO)[number]>;
+
+/** A page of accounts (P42); the look stands in the trail of every taxpayer on it. */
+export const listUsuarios = async (
+  { db, cofre }: Contexto,
+  quem: Quem,
+  pedido: Pedido,
+): Promise<{ data: UsuarioRow[]; total: number }> => {
+  const cod_empre = orgaoDaSessao(quem);
+  const pagina = await buscarUsuarios(db, cod_empre, pedido, pedido);
+  const titular = pagina.data
+    .filter(({ tipo }) => tipo === 'CONTRIBUINTE')
+    .map(({ cpfcnpj }) => cofre.hmac('titular', cpfcnpj));
+  if (titular.length > 0)
+    await auditar(db, quem, { cod_empre, evento: 'usuarios.listar', titular });
+  return pagina;
+};

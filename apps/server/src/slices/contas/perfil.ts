@@ -1,0 +1,144 @@
+import type { Perfil, Usuario, AlterarPerfil } from '@balcao/contracts';
+import { pode } from '@balcao/domain';
+import { countCodigos } from '../../core/dois-fatores.repository.ts';
+import { findLinkDaConta, deleteLinks } from '../../core/links.repository.ts';
+import { usuarioDaConta } from '../../core/usuario.ts';
+import type { Contexto } from '../slice.ts';
+import { AppError } from '../../core/app-error.ts';
+import type { Quem } from '../../core/quem.ts';
+import { mudarAcesso } from '../../core/acesso-da-conta.ts';
+import { auditar } from '../../core/auditoria.ts';
+import { reautenticar, type AindaVale } from '../../core/reautenticacao.ts';
+import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
+import type { Transacao } from '../../db/client.ts';
+import { getConta, lockConta, saveConta, type ContaRow } from './contas.repository.ts';
+import { pedirTrocaDeEmail } from './email.ts';
+import { renovarSessao, type Navegador } from './sessoes.ts';
+
+/**
+ * The person's own account as it is now.
+ * @throws AppError USUARIO_NAO_ENCONTRADO
+ */
+export const perfilDe = async (
+  { db, orgaos, relogio }: Contexto,
+  { orgao_id, id }: Usuario,
+): Promise<Perfil> => {
+  const conta = await getConta(db, orgao_id, id);
+  const { exigir_dois_fatores: exigido } = (await orgaos.get(orgao_id)).parametros;
+  const link = await findLinkDaConta(db, orgao_id, id, 'confirmar-email', relogio());
+  return {
+    usuario: usuarioDaConta({ ...conta, orgao_id }, exigido),
+    email_pendente: link?.email ?? null,
+    dois_fatores: {
+      disponivel: pode(conta.tipo, 'dois-fatores.configurar'),
+      ativo: conta.dois_fatores_em !== null,
+      exigido,
+      codigos_restantes: await countCodigos(db, { cod_empre: orgao_id, usuario_id: id }),
+    },
+  };
+};
+
+/** Who is signed in. @throws AppError NAO_AUTENTICADO */
+export const usuarioDaSessao = ({ usuario }: Quem): Usuario => {
+  if (usuario === undefined) throw new AppError('NAO_AUTENTICADO');
+  return usuario;
+};
+
+/** Who is signed in, when the account in the address is theirs. @throws AppError NAO_PERMITIDO */
+export const propriaConta = (quem: Quem, id: string): Usuario => {
+  const usuario = usuarioDaSessao(quem);
+  if (usuario.id !== id) throw new AppError('NAO_PERMITIDO');
+  return usuario;
+};
+
+/** What the form calls the proof of who it is. */
+const CAMPOS = { senha: 'currentPassword', codigo: 'codigo' };
+
+/** Which of the fields say something else than the account does. */
+const mudancasDe = (conta: ContaRow, { email, phone, password }: AlterarPerfil) => ({
+  email: email !== conta.email?.toLowerCase(),
+  telefone: phone !== undefined && phone !== conta.telefone,
+  senha: password !== undefined,
+});
+
+/**
+ * The new password, and the proof of who it is where something changes.
+ * @throws AppError REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ */
+const conferir = async (
+  contexto: Contexto,
+  { request: { quem } }: Navegador,
+  conta: ContaRow,
+  { currentPassword, codigo, ...pedido }: AlterarPerfil,
+): Promise<{ senha_hash: string | undefined; aindaVale: AindaVale | undefined }> => {
+  const { password } = pedido;
+  const { nome, cpfcnpj, email, telefone } = conta;
+  if (password !== undefined)
+    await exigirSenhaNova(password, [nome, cpfcnpj, email, telefone], 'password');
+  const muda = Object.values(mudancasDe(conta, pedido)).includes(true);
+  const prova = {
+    ...(currentPassword !== undefined && { senha: currentPassword }),
+    ...(codigo !== undefined && { codigo }),
+  };
+  const aindaVale = muda ? await reautenticar(contexto, quem, prova, CAMPOS) : undefined;
+  return { senha_hash: password && (await hashSenha(password)), aindaVale };
+};
+
+/** Writes the new password, ends every other session and tells the person by e-mail. */
+const gravarSenha = async (
+  tx: Transacao,
+  contexto: Contexto,
+  navegador: Navegador,
+  usuario: Usuario,
+  { conta, senha_hash }: { conta: ContaRow; senha_hash: string },
+): Promise<void> => {
+  const { cod_empre, cpfcnpj, email } = conta;
+  const agora = contexto.relogio();
+  await mudarAcesso(tx, conta, { senha_hash }, 'PESSOA', agora);
+  await renovarSessao(tx, contexto, navegador, usuario);
+  if (email === null) return;
+  const dados = { cpfcnpj, quando: agora.toISOString() };
+  await contexto.enfileirarCorreio(tx, { cod_empre, para: email, modelo: 'senha-alterada', dados });
+};
+
+/**
+ * Changes the person's own account (P14). Another e-mail, telephone or password asks who it is once
+ * more. A new password ends every other session and whatever link was on its way; a new e-mail
+ * counts once it is confirmed.
+ * @throws AppError REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ */
+export const alterarPerfil = async (
+  contexto: Contexto,
+  navegador: Navegador,
+  usuario: Usuario,
+  pedido: AlterarPerfil,
+): Promise<Perfil> => {
+  const { orgao_id: cod_empre, id } = usuario;
+  const antes = await getConta(contexto.db, cod_empre, id);
+  const { senha_hash, aindaVale } = await conferir(contexto, navegador, antes, pedido);
+
+  await contexto.db.transaction(async (tx) => {
+    const conta = await lockConta(tx, cod_empre, id);
+    await aindaVale?.(tx);
+    const campos: string[] = [];
+    const muda = mudancasDe(aindaVale ? conta : antes, pedido);
+    if (senha_hash !== undefined) {
+      await gravarSenha(tx, contexto, navegador, usuario, { conta, senha_hash });
+      campos.push('senha');
+    }
+    if (muda.telefone && pedido.phone !== undefined) {
+      await saveConta(tx, cod_empre, id, { telefone: pedido.phone });
+      campos.push('telefone');
+    }
+    if (muda.email) {
+      await pedirTrocaDeEmail(tx, contexto, conta, pedido.email);
+      campos.push('email');
+    } else {
+      // The present one, typed again, calls a waiting one off.
+      await deleteLinks(tx, cod_empre, id, ['confirmar-email']);
+    }
+    const evento = 'conta.alterar';
+    await auditar(tx, navegador.request.quem, { cod_empre, evento, dados: { campos } });
+  });
+  return perfilDe(contexto, usuario);
+};

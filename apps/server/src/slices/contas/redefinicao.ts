@@ -1,0 +1,135 @@
+import * as z from 'zod/mini';
+import type { RedefinirSenha } from '@balcao/contracts';
+import type { Cofre } from '../../core/cofre.ts';
+import { propositoDe, auditar } from '../../core/auditoria.ts';
+import type { Freio } from '../../core/freios.ts';
+import { enfileirar } from '../../core/filas.ts';
+import type { Quem } from '../../core/quem.ts';
+import type { Contexto } from '../slice.ts';
+import { mudarAcesso } from '../../core/acesso-da-conta.ts';
+import { AppError } from '../../core/app-error.ts';
+import { LINKS_DE_SENHA, usarLink } from '../../core/links.ts';
+import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
+import type { Navegador } from './sessoes.ts';
+import { lockConta, saveConta } from './contas.repository.ts';
+
+const USO = 'pedido-de-senha';
+
+const Pedido = z.object({
+  email: z.string(),
+  /** Undefined asks for the accounts of every orgao. */
+  cod_empre: z.optional(z.number()),
+  /** When it was asked for, ISO 8601; a request of a former version does not say. */
+  em: z.optional(z.string()),
+  /** What the trail may know of the address that asked, on the day it did. */
+  origem_do_dia: z._default(z.string(), ''),
+});
+
+/** Somebody asked for a new password for whoever has this e-mail. */
+type PedidoDeSenha = z.infer<typeof Pedido>;
+
+/** The request as the queue keeps it: encrypted. */
+const selarPedido = (cofre: Cofre, pedido: PedidoDeSenha): string =>
+  cofre.cifrar(USO, JSON.stringify(pedido));
+
+/** Undefined when it was sealed with another `APP_KEY`. */
+export const abrirPedido = (cofre: Cofre, selado: string): PedidoDeSenha | undefined => {
+  const texto = cofre.decifrar(USO, selado);
+  return texto === undefined ? undefined : Pedido.parse(JSON.parse(texto));
+};
+
+const QUINZE_MINUTOS = 15 * 60;
+/** Who asks too often is told so, whether or not the account exists. */
+const POR_EMAIL_E_ORIGEM: Freio = {
+  uso: 'redefinir:email-origem',
+  maximo: 5,
+  janelaSegundos: QUINZE_MINUTOS,
+  teto: 20,
+  noTeto: 'MUITAS_TENTATIVAS',
+  antes: true,
+};
+const POR_ORIGEM: Freio = {
+  uso: 'redefinir:origem',
+  maximo: 100,
+  janelaSegundos: QUINZE_MINUTOS,
+  teto: 300,
+  antes: true,
+};
+
+const ENVIADO =
+  'Se houver uma conta com este e-mail, ele recebe em instantes um link para redefinir a senha. Se um link saiu há menos de 5 minutos, é ele que vale. Confira também a caixa de spam.';
+
+/**
+ * Takes down that a new password was asked for (E71). Accounts are looked for afterwards, by the
+ * queue: an unknown e-mail gets the same answer, after the same work.
+ * @throws AppError PROVA_DE_TRABALHO, MUITAS_TENTATIVAS, REDE_CHEIA
+ */
+export const pedirRedefinicao = async (
+  { db, freios, relogio, cofre }: Contexto,
+  quem: Quem,
+  { email, cod_empre }: { email: string; cod_empre?: number | undefined },
+): Promise<string> => {
+  const { origem } = quem;
+  await freios.passar(quem, {
+    freios: [
+      { limite: POR_EMAIL_E_ORIGEM, partes: [email, origem] },
+      { limite: POR_ORIGEM, partes: [origem] },
+    ],
+  });
+  const origem_do_dia = origem.para(propositoDe('conta.pedir-senha'));
+  const selado = selarPedido(cofre, {
+    email,
+    cod_empre,
+    em: relogio().toISOString(),
+    origem_do_dia,
+  });
+  await db.transaction((tx) => enfileirar(tx, 'pedidos-de-senha', { selado }));
+  return ENVIADO;
+};
+
+const TROCADA = 'Senha redefinida. Entre com a nova senha.';
+const CRIADA = 'Senha criada. Entre com ela.';
+
+/**
+ * Chooses the password of who holds a link sent to the account's e-mail (E72): of a reset, or of an
+ * invitation. Ends every session and every such link, takes the e-mail as confirmed, and tells the
+ * person when there was a password before. The account knows the browser: its e-mail was opened there.
+ * @throws AppError LINK_INVALIDO, CAMPO_INVALIDO
+ */
+export const redefinirSenha = async (
+  { db, relogio, enfileirarCorreio, entradas }: Contexto,
+  navegador: Navegador,
+  { email, password, token }: RedefinirSenha,
+): Promise<{ message: string; data: { cod_empre: number } }> =>
+  db.transaction(async (tx) => {
+    const agora = relogio();
+    const link = await usarLink(tx, LINKS_DE_SENHA, token, agora);
+    const { cod_empre, usuario_id, uso } = link;
+    const conta = await lockConta(tx, cod_empre, usuario_id);
+    const sameEmail = conta.email?.toLowerCase() === link.email && link.email === email;
+    if (!sameEmail) throw new AppError('LINK_INVALIDO');
+
+    const { cpfcnpj } = conta;
+    await exigirSenhaNova(password, [conta.nome, cpfcnpj, email, conta.telefone], 'password');
+    const senha_hash = await hashSenha(password);
+    await saveConta(tx, cod_empre, usuario_id, {
+      email_confirmado_em: conta.email_confirmado_em ?? agora,
+    });
+    await mudarAcesso(tx, conta, { senha_hash }, 'PESSOA', agora);
+    await entradas.lembrar(tx, navegador, { cod_empre, id: usuario_id });
+    const primeira = conta.senha_hash === null;
+    if (!primeira) {
+      await enfileirarCorreio(tx, {
+        cod_empre,
+        para: email,
+        modelo: 'senha-alterada',
+        dados: { cpfcnpj, quando: agora.toISOString() },
+      });
+    }
+    await auditar(tx, navegador.request.quem, {
+      cod_empre,
+      evento: 'conta.redefinir-senha',
+      dados: { conta: usuario_id, por: uso },
+    });
+    return { message: primeira ? CRIADA : TROCADA, data: { cod_empre } };
+  });

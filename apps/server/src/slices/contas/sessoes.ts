@@ -1,0 +1,67 @@
+import type { Usuario, SessaoAberta } from '@balcao/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { descreverAgente } from '@balcao/domain';
+import {
+  deleteSessoesDoUsuario,
+  deleteSessaoDoUsuario,
+  listSessoesDoUsuario,
+} from '../../core/sessoes.repository.ts';
+import type { Transacao } from '../../db/client.ts';
+import type { Contexto } from '../slice.ts';
+import { AppError } from '../../core/app-error.ts';
+import { auditar } from '../../core/auditoria.ts';
+import type { Quem } from '../../core/quem.ts';
+import { vigenciaDasSessoes } from '../../core/sessoes.ts';
+
+/** The browser that asks, whose session may be renewed. */
+export interface Navegador {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Ends every session of the account and opens this browser's anew, with a new id; the account knows it alone. */
+export const renovarSessao = async (
+  tx: Transacao,
+  { sessoes, entradas, csrf }: Pick<Contexto, 'sessoes' | 'entradas' | 'csrf'>,
+  { request, reply }: Navegador,
+  usuario: Usuario,
+): Promise<void> => {
+  const { orgao_id: cod_empre, id } = usuario;
+  await deleteSessoesDoUsuario(tx, cod_empre, id);
+  await entradas.lembrar(tx, { request, reply }, { cod_empre, id });
+  const agente = request.headers['user-agent'] ?? '';
+  csrf.gravar(reply, await sessoes.abrir(tx, reply, usuario, agente));
+};
+
+/** Where the person's account is open. */
+export const sessoesDe = async (
+  { db, relogio }: Contexto,
+  { sessao }: Quem,
+  { orgao_id, id }: Usuario,
+): Promise<SessaoAberta[]> => {
+  const rows = await listSessoesDoUsuario(db, orgao_id, id, vigenciaDasSessoes(relogio()));
+  return rows.map((row) => ({
+    id: row.id,
+    agente: descreverAgente(row.agente),
+    desde: row.criada_em.toISOString(),
+    ultimo_uso: row.vista_em.toISOString(),
+    esta: sessao !== undefined && row.token_hash.equals(sessao),
+  }));
+};
+
+/**
+ * Ends one of the person's own sessions, at once.
+ * @throws AppError SESSAO_NAO_ENCONTRADA
+ */
+export const encerrarSessao = async (
+  { db }: Contexto,
+  quem: Quem,
+  { orgao_id: cod_empre, id }: Usuario,
+  sessao: string,
+): Promise<void> => {
+  await db.transaction(async (tx) => {
+    if (!(await deleteSessaoDoUsuario(tx, cod_empre, id, sessao)))
+      throw new AppError('SESSAO_NAO_ENCONTRADA');
+    await auditar(tx, quem, { cod_empre, evento: 'conta.encerrar-sessao' });
+  });
+};

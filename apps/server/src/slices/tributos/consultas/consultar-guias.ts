@@ -1,0 +1,117 @@
+import type { GuiaIptu, LinhaDeTributo } from '@balcao/contracts';
+import { formatarReais, mascararNome, type Papel } from '@balcao/domain';
+import type { GuiaDeImovel } from '../../../adapters/fonte-tributaria/port.ts';
+import { AppError } from '../../../core/app-error.ts';
+import { alcanca, alvoDaConsulta } from '../alvo.ts';
+import {
+  alcanceDaConsulta,
+  antesDaConsulta,
+  depoisDaConsulta,
+  type Reservado,
+} from '../reserva.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { parcelaParaTela, valorTotal } from '../guia-pedida.ts';
+import { escondeEnderecoDoImovel } from '../privacidade.ts';
+import {
+  guiasReservadas,
+  procurarGuia,
+  type Consulta,
+  procurar,
+  linhasParaTela,
+} from './consulta.ts';
+
+const SEM_PROPRIETARIO = 'Proprietário não informado';
+
+/** A guide for who asks; a visitor sees the owner masked (CTN art. 198). */
+const guiaParaTela = (guia: GuiaDeImovel, orgao: OrgaoEmUso, papel: Papel): GuiaIptu => {
+  const nome = guia.contribuinte?.nome;
+  return {
+    anoReferencia: guia.ano,
+    codigoImovel: guia.imovel.codigo,
+    inscricaoImobiliaria: guia.imovel.inscricao,
+    endereco: escondeEnderecoDoImovel(orgao, papel) ? null : guia.imovel.endereco,
+    contribuinte:
+      nome === undefined ? SEM_PROPRIETARIO : papel === 'VISITANTE' ? mascararNome(nome) : nome,
+    numeroGuia: guia.numero,
+    valorTotal: formatarReais(valorTotal(guia)),
+    status: guia.situacao,
+    parcelas: guia.parcelas.map((parcela) => parcelaParaTela(parcela, guia, orgao)),
+  };
+};
+
+const RESERVADAS: Reservado = {
+  ...guiasReservadas('IPTU'),
+  numero: 'a inscrição do imóvel, o número da guia ou a linha digitável',
+};
+
+/** One guide by a number printed on it. */
+const umIptu = async (consulta: Consulta): Promise<GuiaDeImovel | undefined> => {
+  const guia = await procurarGuia(consulta, 'IPTU');
+  if (guia === undefined) return undefined;
+  if (guia.imovel === null) throw new AppError('GUIA_NAO_ENCONTRADA');
+  return { ...guia, imovel: guia.imovel };
+};
+
+/**
+ * Property-tax bills of a person or a property, or one by its number (P20).
+ * @throws AppError DOCUMENTO_NAO_ENCONTRADO, INSCRICAO_NAO_ENCONTRADA, GUIA_NAO_ENCONTRADA,
+ * CONSULTA_RESERVADA and those of who may ask for whom
+ */
+export const consultarIptu = async (consulta: Consulta): Promise<GuiaIptu[]> => {
+  const { contexto, guarda, quem, orgao, identificacao } = consulta;
+  const { cod_empre } = orgao;
+  const uma = await umIptu(consulta);
+  if (uma !== undefined) return [guiaParaTela(uma, orgao, quem.papel)];
+  const alvo = alvoDaConsulta(quem, identificacao);
+  const olhada = await guarda.antes(quem, cod_empre, alvo);
+  const alcance =
+    'cpfcnpj' in alvo ? alcanceDaConsulta(quem, orgao, 'guias', alvo.cpfcnpj) : 'tudo';
+  antesDaConsulta(alcance, RESERVADAS);
+
+  const guias = await contexto.fonteTributaria.listIptus(cod_empre, alvo);
+  const alcancadas = guias?.filter((guia) => alcanca(quem, guia, identificacao, orgao));
+  const porInscricao = identificacao.inscricao !== undefined;
+  // Somebody else's property is answered as one that does not exist, so that nothing is told of it.
+  const alheia = porInscricao && quem.papel === 'CONTRIBUINTE' && alcancadas?.length === 0;
+  if (alcancadas === undefined || alheia) {
+    await olhada.errou();
+    throw new AppError(porInscricao ? 'INSCRICAO_NAO_ENCONTRADA' : 'DOCUMENTO_NAO_ENCONTRADO');
+  }
+  await olhada.achou();
+  await guarda.registrar(quem, { cod_empre, evento: 'iptu.consultar', alvo, guias: alcancadas });
+  depoisDaConsulta(alcance, RESERVADAS, alcancadas.length);
+  return alcancadas.map((guia) => guiaParaTela(guia, orgao, quem.papel));
+};
+
+/**
+ * The service-tax bills of a person, or one by its number (P28).
+ * @throws AppError INSCRICAO_NAO_ENCONTRADA (to a taxpayer), DOCUMENTO_NAO_ENCONTRADO (to others),
+ * GUIA_NAO_ENCONTRADA, CONSULTA_RESERVADA
+ */
+export const consultarIssqn = async (consulta: Consulta): Promise<LinhaDeTributo[]> => {
+  const { contexto, orgao, quem } = consulta;
+  const uma = await procurarGuia(consulta, 'ISSQN');
+  if (uma !== undefined) return linhasParaTela([uma], orgao, quem);
+  const guias = await procurar(consulta, {
+    evento: 'issqn.consultar',
+    desconhecida:
+      quem.papel === 'CONTRIBUINTE' ? 'INSCRICAO_NAO_ENCONTRADA' : 'DOCUMENTO_NAO_ENCONTRADO',
+    buscar: (cod_empre, cpfcnpj) => contexto.fonteTributaria.listGuias(cod_empre, 'ISSQN', cpfcnpj),
+    reserva: { ...guiasReservadas('ISSQN'), quantos: ({ length }) => length },
+  });
+  return linhasParaTela(guias, orgao, quem);
+};
+
+/**
+ * The supervision fees of a person (P32).
+ * @throws AppError DOCUMENTO_NAO_ENCONTRADO
+ */
+export const consultarTaxas = async (consulta: Consulta): Promise<LinhaDeTributo[]> => {
+  const { contexto, orgao, quem } = consulta;
+  const guias = await procurar(consulta, {
+    evento: 'taxa.consultar',
+    desconhecida: 'DOCUMENTO_NAO_ENCONTRADO',
+    buscar: (cod_empre, cpfcnpj) => contexto.fonteTributaria.listGuias(cod_empre, 'TAXA', cpfcnpj),
+  });
+  return linhasParaTela(guias, orgao, quem);
+};

@@ -1,0 +1,170 @@
+import {
+  eventoDaGuia,
+  type Tributo,
+  formatarData,
+  formatarDocumento,
+  mascararDocumento,
+  mascararNome,
+  numeroParcelaLegivel,
+  PARCELA_UNICA,
+  proximoDiaUtil,
+} from '@balcao/domain';
+import * as z from 'zod/mini';
+import type { Contexto } from '../../slice.ts';
+import type { Guarda } from '../privacidade.ts';
+import { SERVICO_DO_TRIBUTO } from '../gateway.ts';
+import { escolherParcelas, reabrirParcelas } from './escolher-parcelas.ts';
+import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/port.ts';
+import type { GuiaParaImprimir } from '../../../adapters/pdf/port.ts';
+import { AppError } from '../../../core/app-error.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { cobrancaDaParcela } from '../cobranca.ts';
+import { totalDeParcelas } from '../guia-pedida.ts';
+import { campoObrigatorio, type TipoDoDocumento, type Arquivo } from './documento-pedido.ts';
+import { emissaoDe } from './emissao.ts';
+
+/** What a slip calls its tax, short and in full. */
+const NOMES: Readonly<Record<Tributo, { sigla: string; tributo: string }>> = {
+  IPTU: { sigla: 'IPTU', tributo: 'Imposto Predial e Territorial Urbano' },
+  ISSQN: { sigla: 'ISSQN', tributo: 'Imposto Sobre Serviços de Qualquer Natureza' },
+  ALVARA: { sigla: 'Alvará', tributo: 'Taxa de licença (alvará)' },
+  TAXA: { sigla: 'Taxa', tributo: 'Taxa de fiscalização' },
+};
+
+const temParcelasAbertas = ({ parcelas }: Guia): boolean =>
+  parcelas.some(({ numero, situacao }) => numero !== PARCELA_UNICA && situacao === 'ATIVA');
+
+const instrucoes = (parcela: Parcela, guia: Guia, pagavelAte: string): string[] => [
+  `Pagável em qualquer banco, lotérica ou pelo PIX até ${pagavelAte}.`,
+  parcela.numero === PARCELA_UNICA && temParcelasAbertas(guia)
+    ? 'Esta é a cota única: depois de paga, as parcelas deixam de valer.'
+    : 'Depois do vencimento, atualize o valor no portal e imprima outra guia.',
+];
+
+/** What a slip says of the owner: a visitor's says no more than the screen told them (CTN art. 198). */
+const pessoaImpressa = ({ contribuinte }: Guia, publico: boolean) => {
+  if (contribuinte === null) return { contribuinte: null, cpfcnpj: null };
+  const { nome, cpfcnpj } = contribuinte;
+  return publico
+    ? { contribuinte: mascararNome(nome), cpfcnpj: mascararDocumento(cpfcnpj) }
+    : { contribuinte: nome, cpfcnpj: formatarDocumento(cpfcnpj) };
+};
+
+/** Of a property its registration and address, of a person their code; of both a visitor sees the registration. */
+const objetoImpresso = (
+  { imovel, contribuinte, tipo }: Guia,
+  publico: boolean,
+): Pick<GuiaParaImprimir, 'inscricao' | 'referente'> =>
+  imovel
+    ? {
+        inscricao: { rotulo: 'Inscrição imobiliária', numero: imovel.inscricao },
+        referente: { rotulo: 'Endereço', texto: publico ? null : imovel.endereco },
+      }
+    : {
+        inscricao: {
+          rotulo: 'Código do contribuinte',
+          numero: publico ? '***' : String(contribuinte?.codigo ?? 'Não informado'),
+        },
+        referente: { rotulo: 'Referente a', texto: tipo },
+      };
+
+interface GuiaEscolhida {
+  guia: Guia;
+  parcelas: readonly Parcela[];
+  /** For a visitor. */
+  publico: boolean;
+}
+
+/**
+ * The slip of one installment as the printer takes it.
+ * @throws AppError PAGAMENTO_NAO_CONFIGURADO
+ */
+const guiaParaImprimir = (
+  parcela: Parcela,
+  { guia, publico }: GuiaEscolhida,
+  orgao: OrgaoEmUso,
+): GuiaParaImprimir => {
+  const cobranca = cobrancaDaParcela(parcela, guia, orgao);
+  if (cobranca === null) throw new AppError('PAGAMENTO_NAO_CONFIGURADO');
+  const {
+    numero: emissao,
+    emitidaEm,
+    vencimento,
+    principal,
+    correcao,
+    multa,
+    juros,
+    total,
+  } = parcela.ultima;
+  const pagavelAte = formatarData(proximoDiaUtil(vencimento, orgao.calendario));
+  return {
+    ...NOMES[guia.tributo],
+    exercicio: guia.ano,
+    numeroGuia: String(guia.numero),
+    parcela: numeroParcelaLegivel(parcela.numero, totalDeParcelas(guia)),
+    ...pessoaImpressa(guia, publico),
+    ...objetoImpresso(guia, publico),
+    dataProcessamento: formatarData(orgao.hoje),
+    vencimento: formatarData(vencimento),
+    pagavelAte,
+    valores: { principal, correcao, multa, juros, desconto: 0, total },
+    instrucoes: instrucoes(parcela, guia, pagavelAte),
+    codigoDeBarras: cobranca.codigo,
+    linhaDigitavel: cobranca.linha,
+    pix: cobranca.pix,
+    atualizadaEm: emissao > 1 ? formatarData(emitidaEm) : null,
+    semValor: orgao.demonstracao,
+  };
+};
+
+/** The PDF of some installments of a guide, and its file name. */
+const imprimirGuias = async (
+  contexto: Contexto,
+  orgao: OrgaoEmUso,
+  escolhida: GuiaEscolhida,
+): Promise<Arquivo> => {
+  const { impressora, relogio } = contexto;
+  const { tributo, ano, numero } = escolhida.guia;
+  const guias = escolhida.parcelas.map((parcela) => guiaParaImprimir(parcela, escolhida, orgao));
+  const emissao = await emissaoDe(contexto, orgao, relogio());
+  const pdf = await impressora.imprimir({ tipo: 'GUIAS', guias, emissao });
+  return { pdf, nome: `${tributo.toLowerCase()}-${ano}-guia-${numero}.pdf` };
+};
+
+/** Taxes whose bills are looked up without signing in (`portal.md` §6). */
+const PUBLICOS: ReadonlySet<Tributo> = new Set(['IPTU', 'ISSQN', 'ALVARA']);
+
+const Chave = z.object({
+  guia: z.number(),
+  parcelas: z.array(z.number()),
+  /** Asked for without signing in: names and documents stay masked. */
+  publico: z.boolean(),
+});
+type Chave = z.infer<typeof Chave>;
+
+/** The slip of a tax: one installment a page, in the state in which it can be paid. */
+export const guiaDe = (tributo: Tributo, contexto: Contexto, guarda: Guarda): TipoDoDocumento => ({
+  publico: PUBLICOS.has(tributo),
+  servico: () => SERVICO_DO_TRIBUTO[tributo],
+  emitir: async ({ quem, orgao, dados }) => {
+    const num_guia = campoObrigatorio(dados, 'num_guia', 'Informe o número da guia.');
+    const pedida = { ...dados, num_guia, tributo };
+    const { guia, parcelas } = await escolherParcelas(contexto, guarda, quem, orgao, pedida);
+    const publico = quem.papel === 'VISITANTE';
+    const arquivo = await imprimirGuias(contexto, orgao, { guia, parcelas, publico });
+    await guarda.registrarGuia(quem, orgao.cod_empre, eventoDaGuia(tributo, 'imprimir'), guia);
+    const numeros = parcelas.map(({ numero }) => numero);
+    return { arquivo, chave: { guia: guia.numero, parcelas: numeros, publico } satisfies Chave };
+  },
+  reabrir: async (chave, { quem, orgao }) => {
+    const { guia: numero, parcelas: numeros, publico } = Chave.parse(chave);
+    const { guia, parcelas } = await reabrirParcelas(contexto, orgao, {
+      tributo,
+      numero_guia: numero,
+      numeros,
+    });
+    const arquivo = await imprimirGuias(contexto, orgao, { guia, parcelas, publico });
+    await guarda.registrarGuia(quem, orgao.cod_empre, eventoDaGuia(tributo, 'abrir-guia'), guia);
+    return arquivo;
+  },
+});

@@ -1,0 +1,215 @@
+import {
+  MOTIVOS_DA_PUBLICACAO,
+  MOTIVOS_DA_SOLICITACAO,
+  MOTIVOS_DO_RECURSO,
+  type MotivoDaPublicacao,
+  type MotivoDaSolicitacao,
+  type MotivoDoRecurso,
+} from '@balcao/domain';
+
+/** What goes wrong with attachments, part of the one catalogue of `errors.ts`. */
+export const ERROS_DE_ANEXO = {
+  ANEXO_NAO_ENCONTRADO: { status: 404, message: 'Este anexo não existe mais.' },
+  ANEXO_INFECTADO: {
+    status: 422,
+    message: 'O antivírus encontrou um programa perigoso em um dos arquivos.',
+  },
+  ENVIO_INTERROMPIDO: {
+    status: 400,
+    message: 'O envio foi interrompido antes do fim. Tente de novo.',
+  },
+  ARMAZENAMENTO_INDISPONIVEL: {
+    status: 503,
+    message: 'Não conseguimos guardar ou abrir arquivos agora. Tente de novo em alguns minutos.',
+  },
+  ARMAZENAMENTO_CHEIO: {
+    status: 507,
+    message:
+      'Não há mais espaço para guardar arquivos. Envie sem os arquivos, ou tente de novo mais tarde.',
+  },
+  ANEXOS_DEMAIS_NO_DIA: {
+    status: 429,
+    message:
+      'Já recebemos hoje o máximo de arquivos da sua conta ou da sua rede. Envie sem os arquivos, ou tente de novo amanhã.',
+  },
+  ANTIVIRUS_INDISPONIVEL: {
+    status: 503,
+    message:
+      'Não conseguimos verificar se os arquivos são seguros agora. Tente de novo em alguns minutos.',
+  },
+} as const;
+
+/** What staff are told who work through the payments that settled nothing by themselves. */
+export const ERROS_DE_ARRECADACAO = {
+  EXCECAO_NAO_ENCONTRADA: { status: 404, message: 'Pagamento não encontrado.' },
+  EXCECAO_EM_APROVACAO: {
+    status: 409,
+    message: 'Este pagamento já espera a aprovação de um administrador.',
+  },
+  EXCECAO_SEM_PROPOSTA: {
+    status: 409,
+    message: 'Não há o que aprovar neste pagamento. Recarregue a lista para ver como ele está.',
+  },
+  APROVACAO_PROPRIA: {
+    status: 403,
+    message: 'Quem propôs não aprova. Peça a outro administrador.',
+  },
+  VALORES_MUDARAM: {
+    status: 409,
+    message: 'Os valores mudaram desde que você os viu. Confira de novo e repita.',
+  },
+  UNICA_SO_INTEIRA: {
+    status: 409,
+    message:
+      'O pagamento não cobre a cota única, que só se quita inteira. Use-o em uma das parcelas da guia.',
+  },
+  EXCECAO_RESOLVIDA: {
+    status: 409,
+    message: 'Esta exceção já foi resolvida. Recarregue a lista para ver como.',
+  },
+} as const;
+
+/** Refusals of changes of where the money of the slips goes. */
+export const ERROS_DE_COBRANCA = {
+  MUDANCA_NAO_ENCONTRADA: { status: 404, message: 'Mudança não encontrada.' },
+  MUDANCA_PENDENTE: {
+    status: 409,
+    message:
+      'Já há uma mudança destes dados à espera de outro administrador. Veja em Arrecadação: aprove, recuse ou retire aquela antes de propor outra.',
+  },
+  MUDANCA_PROPRIA: {
+    status: 403,
+    message: 'Quem propõe a mudança não a aprova: peça a outro administrador.',
+  },
+  MUDANCA_DECIDIDA: {
+    status: 409,
+    message: 'Isso já não pode ser feito com esta mudança. Recarregue a página para ver como está.',
+  },
+} as const;
+
+/** What goes wrong with registering and proving who one is, part of the catalogue of `errors.ts`. */
+export const ERROS_DE_CONTA = {
+  CADASTRO_FECHADO: {
+    status: 403,
+    message: 'O cadastro pelo portal não está aberto nesta instituição. Procure o atendimento.',
+  },
+  CONTRIBUINTE_JA_CADASTRADO: { status: 409, message: 'Contribuinte já cadastrado no portal' },
+  CADASTRO_EM_ESPERA: {
+    status: 409,
+    message:
+      'Já há um cadastro com este CPF/CNPJ à espera de confirmação. Se foi você, abra o link que está no seu e-mail ou aguarde a prefeitura. Se não foi, dê uma prova de quem você é, ou procure o atendimento.',
+  },
+  CONTRIBUINTE_SEM_CONTA: {
+    status: 404,
+    message: 'Este CPF/CNPJ ainda não tem conta no portal.',
+  },
+  EMAIL_NAO_CONFIRMADO: {
+    status: 403,
+    message: 'Confirme o seu e-mail pelo link que enviamos a ele. Depois, entre de novo.',
+  },
+  LINK_INVALIDO: {
+    status: 410,
+    message: 'Este link não vale mais: ele já foi usado ou passou do prazo. Peça um novo.',
+  },
+} as const;
+
+/** What is answered to who asks too often, or shares a network with who does. */
+export const ERROS_DE_LIMITE = {
+  MUITAS_TENTATIVAS: {
+    status: 429,
+    message: 'Muitas tentativas em pouco tempo. Aguarde um pouco e tente de novo.',
+  },
+  /** The pages solve the `desafio` and ask again by themselves; a person reads this when that failed. */
+  PROVA_DE_TRABALHO: {
+    status: 429,
+    message:
+      'Muitas tentativas vieram desta rede de internet. Tente de novo: o seu aparelho fará uma verificação rápida. Se não der certo, aguarde um pouco ou use outra rede.',
+  },
+  REDE_CHEIA: {
+    status: 429,
+    message:
+      'Muitas tentativas vieram desta rede de internet, e ela não atende aparelhos novos por um tempo. Entre com a sua conta, use outra rede ou tente mais tarde.',
+  },
+  CONTA_SOB_ATAQUE: {
+    status: 429,
+    message:
+      'Muitas senhas erradas para este CPF/CNPJ desde ontem. Entre por um aparelho em que você já entrou, ou peça uma nova senha: o link do e-mail também libera este aparelho.',
+  },
+} as const;
+
+/** Refusals of who has to prove who they are: the second factor, and the proof asked for again. */
+export const ERROS_DA_PROVA = {
+  CODIGO_NECESSARIO: { status: 401, message: 'Digite o código do seu aplicativo autenticador.' },
+  CODIGO_INVALIDO: {
+    status: 401,
+    message: 'O código não confere. Digite o que o aplicativo mostra agora.',
+  },
+  DOIS_FATORES_EXIGIDO: {
+    status: 403,
+    message: 'Sua instituição exige a verificação em duas etapas. Configure-a para continuar.',
+  },
+  DOIS_FATORES_ATIVO: { status: 409, message: 'A verificação em duas etapas já está ativa.' },
+  DOIS_FATORES_INATIVO: {
+    status: 409,
+    message: 'A verificação em duas etapas não está ativa nesta conta.',
+  },
+  DOIS_FATORES_OBRIGATORIO: {
+    status: 409,
+    message: 'A instituição exige a verificação em duas etapas: ela não pode ser desativada.',
+  },
+  REAUTENTICACAO_NECESSARIA: {
+    status: 403,
+    message: 'Confirme que é você: digite a sua senha para fazer esta mudança.',
+  },
+} as const;
+
+/** What the rules refuse is a conflict with how things stand, with the reason as its code. */
+const conflitos = <M extends string>(motivos: Record<M, string>) =>
+  Object.fromEntries(
+    Object.entries<string>(motivos).map(([codigo, message]) => [codigo, { status: 409, message }]),
+  ) as Record<M, { status: number; message: string }>;
+
+const PROPRIOS = {
+  SOLICITACAO_NAO_ENCONTRADA: { status: 404, message: 'Solicitação não encontrada.' },
+  PROTOCOLO_NAO_ENCONTRADO: {
+    status: 404,
+    message:
+      'Nenhuma solicitação desta instituição tem este protocolo. Confira os números digitados.',
+  },
+  EMAIL_NAO_CONFERE: {
+    status: 403,
+    message: 'Este não é o e-mail informado na solicitação. Confira e tente de novo.',
+  },
+  ENVIO_DIFERENTE: {
+    status: 409,
+    message: 'Este envio já foi feito com outro conteúdo. Recarregue a página e envie de novo.',
+  },
+  SEM_PROTOCOLO: {
+    status: 503,
+    message:
+      'A prefeitura já recebeu hoje todas as solicitações que um dia comporta. Envie a sua amanhã.',
+  },
+  OPCAO_DESATIVADA: { status: 422, message: 'Esta opção não está mais em uso. Escolha outra.' },
+  RESPOSTA_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Resposta não encontrada. Ela pode ter sido retirada por quem a publicou.',
+  },
+  PUBLICACAO_ALTERADA: {
+    status: 409,
+    message: 'Outra pessoa alterou esta publicação enquanto você a via.',
+  },
+  NADA_PUBLICADO: { status: 409, message: 'Nada desta solicitação está publicado.' },
+  RECURSO_NAO_ENCONTRADO: { status: 404, message: 'Recurso não encontrado.' },
+  ATENDENTE_NAO_ENCONTRADO: {
+    status: 422,
+    message: 'Escolha um servidor ativo desta instituição.',
+  },
+} as const;
+
+/** Errors of requests and appeals; a function, so that pages that name none need not carry them. */
+export const errosDeSolicitacao = () => ({
+  ...PROPRIOS,
+  ...conflitos<MotivoDaSolicitacao>(MOTIVOS_DA_SOLICITACAO),
+  ...conflitos<MotivoDaPublicacao>(MOTIVOS_DA_PUBLICACAO),
+  ...conflitos<MotivoDoRecurso>(MOTIVOS_DO_RECURSO),
+});
