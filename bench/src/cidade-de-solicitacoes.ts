@@ -1,16 +1,21 @@
-import { diaEm, somarDias } from '@balcao/domain';
-import { NO_LIMITS, openDatabase, openPool, type Database } from '@balcao/server/src/db/client.ts';
-import { setores, usuarios, usuarioSetores } from '@balcao/server/src/db/schema/contas.ts';
-import { criarAcaso } from '@balcao/server/src/db/seed/acaso.ts';
-import { CIDADES, type Cidade } from '@balcao/server/src/db/seed/cidades.ts';
-import { inventarEquipe, type Equipe } from '@balcao/server/src/db/seed/equipe.ts';
-import { insertRows } from '@balcao/server/src/db/seed/insert-rows.ts';
-import { inventarContribuintes } from '@balcao/server/src/db/seed/pessoas.ts';
-import { sortearDias } from '@balcao/server/src/db/seed/solicitacoes/dias.ts';
-import { gravarSolicitacoes } from '@balcao/server/src/db/seed/solicitacoes/gravar.ts';
-import { casaDa } from '@balcao/server/src/db/seed/solicitacoes/casa.ts';
-import { criarEscrivao } from '@balcao/server/src/db/seed/solicitacoes/linhas.ts';
-import type pg from 'pg';
+import {
+  diaDaSemana,
+  diaEm,
+  diasEntre,
+  montarProtocolo,
+  somarDias,
+  type DataCivil,
+} from '@balcao/domain';
+import { NO_LIMITS, openDatabase, openPool } from '@balcao/server/src/db/client.ts';
+import { criarCidade } from '@balcao/server/src/demonstracao/cidade.ts';
+import { criarEquipe } from '@balcao/server/src/demonstracao/equipe.ts';
+import {
+  gravarSolicitacoes,
+  lugarDe,
+} from '@balcao/server/src/demonstracao/solicitacoes/gravar.ts';
+import { escrever } from '@balcao/server/src/demonstracao/solicitacoes/linhas.ts';
+import { lerRoteiros, type Roteiro } from '@balcao/server/src/demonstracao/solicitacoes/roteiro.ts';
+import { criarAcaso, type Acaso } from '@balcao/server/src/testing/acaso.ts';
 import { multiplicarSolicitacoes } from './multiplicar.ts';
 import { conectar } from './sessao.ts';
 
@@ -19,13 +24,8 @@ const LOTE = 2000;
 /** Lived one by one; of a larger city the others are like them. */
 const VIVIDAS = 25_000;
 const FUSO = 'America/Sao_Paulo';
-
-/** The city of the demonstration, as large as it is asked to be. */
-const cidade = (): Cidade => {
-  const [uma] = CIDADES;
-  if (uma === undefined) throw new Error('the demonstration has no city');
-  return uma;
-};
+/** Saturdays and Sundays bring a quarter of the requests of a working day. */
+const NO_FIM_DE_SEMANA = 0.25;
 
 /** Who is signed in: a clerk of the entry sector, an administrator and a taxpayer. */
 const CONTAS = {
@@ -34,23 +34,28 @@ const CONTAS = {
   contribuinte: '52998224725',
 } as const;
 
-const ORGAO_SQL = `
-  insert into orgaos (cod_empre, nome, secretaria, cnpj, logradouro, bairro, cidade, uf, cep, municipio_ibge, parametros)
-    values (1, 'Prefeitura', 'Fazenda', '00000000000191', 'Rua A', 'Centro', 'Cidade', 'SP', '01000000', 3550308, '{}');
-  insert into orgao_servicos (cod_empre, action_key, ativo) values (1, 'solicitacoes', true);`;
-
-const gravarEquipe = async (pool: pg.Pool, db: Database, equipe: Equipe): Promise<void> => {
-  await pool.query(ORGAO_SQL);
-  await insertRows(db, setores, equipe.setores);
-  const email_confirmado_em = new Date();
-  await insertRows(
-    db,
-    usuarios,
-    equipe.contas.map((conta) => ({ ...conta, email_confirmado_em })),
-  );
-  await insertRows(db, usuarioSetores, equipe.usuarioSetores);
-  await conectar(pool, Object.entries(CONTAS));
+/** Days on which requests come in, oldest first: a little more every year, fewer at weekends. */
+const sortearDias = (acaso: Acaso, quantos: number, ate: DataCivil): DataCivil[] => {
+  const desde = somarDias(ate, -DEZ_ANOS);
+  const total = diasEntre(desde, ate);
+  const dias: number[] = [];
+  while (dias.length < quantos) {
+    // The power leans the draw towards the newest days.
+    const dia = Math.floor(acaso.numero() ** 0.8 * (total + 1));
+    const semana = diaDaSemana(somarDias(desde, dia));
+    const folga = semana === 0 || semana === 6;
+    if (!folga || acaso.chance(NO_FIM_DE_SEMANA)) dias.push(dia);
+  }
+  return dias.sort((a, b) => a - b).map((dia) => somarDias(desde, dia));
 };
+
+/** The requests of the demonstration over and over, on other days and without their appeals. */
+const repetir = (roteiros: readonly Roteiro[], dias: readonly DataCivil[]): Roteiro[] =>
+  dias.flatMap((dia, i) => {
+    const um = roteiros[i % roteiros.length];
+    const numero_protocolo = montarProtocolo(dia, i % 1_000_000);
+    return um === undefined ? [] : [{ ...um, vez: i, dia, numero_protocolo, recursos: [] }];
+  });
 
 /**
  * Writes a city with so many requests of the last ten years, lived under the rules as the
@@ -61,23 +66,23 @@ export const criarCidadeDeSolicitacoes = async (
   quantas: number,
 ): Promise<void> => {
   const vezes = Math.ceil(quantas / VIVIDAS);
-  const acaso = criarAcaso(quantas);
   const ontem = somarDias(diaEm(new Date(), FUSO), -1);
-  const equipe = inventarEquipe(cidade(), inventarContribuintes(cidade(), acaso), '');
   const pool = openPool(superuserUrl, console.error, NO_LIMITS);
   const db = openDatabase(pool);
   try {
-    await gravarEquipe(pool, db, equipe);
-    const escrever = criarEscrivao(acaso, casaDa(cidade(), equipe, ontem));
-    const dias = sortearDias(
-      acaso,
-      Math.round(quantas / vezes),
-      somarDias(ontem, -DEZ_ANOS),
-      ontem,
-    );
-    for (let inicio = 0; inicio < dias.length; inicio += LOTE) {
-      const lote = dias.slice(inicio, inicio + LOTE).map((dia) => escrever({ dia }));
-      await gravarSolicitacoes(db, lote);
+    const lugar = await db.transaction(async (tx) => {
+      const cidade = await criarCidade(tx, 'atibaia');
+      return lugarDe(cidade, await criarEquipe(tx, cidade, ontem, ''));
+    });
+    await conectar(pool, Object.entries(CONTAS));
+    const dias = sortearDias(criarAcaso(quantas), Math.round(quantas / vezes), ontem);
+    const roteiros = repetir(await lerRoteiros('atibaia', ontem), dias);
+    for (let inicio = 0; inicio < roteiros.length; inicio += LOTE) {
+      const lote = roteiros.slice(inicio, inicio + LOTE);
+      await gravarSolicitacoes(
+        db,
+        lote.map((roteiro) => escrever(lugar, roteiro, ontem)),
+      );
     }
     if (vezes > 1) await multiplicarSolicitacoes(pool, vezes);
     await pool.query('vacuum analyze');

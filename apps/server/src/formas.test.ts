@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { criarAcaso } from './db/seed/acaso.ts';
+import { criarAcaso } from './testing/acaso.ts';
 import { abrirCidadeDaMatriz, abrirComo, QUEM } from './testing/matriz/cidade-da-matriz.ts';
 import { umaForma } from './testing/matriz/formas.ts';
 import { INTEIROS } from './testing/matriz/inteiros.ts';

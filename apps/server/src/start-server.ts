@@ -12,7 +12,7 @@ import { createCofre } from './core/cofre.ts';
 import { openDatabase, openPool } from './db/client.ts';
 import { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';
-import { hasDemonstration, loadDemonstration } from './db/seed/start.ts';
+import { hasDemonstration, loadDemonstration } from './demonstracao/start.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { ensureFree, listenOn } from './listen.ts';
@@ -53,7 +53,7 @@ export const startServer = async (
   const relogio = () => new Date();
   const cofre = createCofre(config.appKey);
   await prepareDatabase(ownerUrl, appUrl, async () => {
-    if (config.demo) await loadDemonstration(db, relogio(), guardarCodigoDaCarta(cofre));
+    if (config.demo) await loadDemonstration(pool, relogio(), guardarCodigoDaCarta(cofre));
   });
   const impressora = await lifecycle.start(
     async () => criarImpressora(),

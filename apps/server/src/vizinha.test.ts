@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { somarVariacoes } from './slices/esic/solicitacoes/gestao/totais.repository.ts';
-import { semearDemonstracao } from './db/seed/demonstracao.ts';
-import { SENHA_DA_DEMONSTRACAO } from './db/seed/contas.ts';
+import { semearDemonstracao } from './demonstracao/carregar.ts';
+import { SENHA_DA_DEMONSTRACAO } from './demonstracao/contas.ts';
 import { ANA, CHEFE, EMPRESA, SERVIDORA } from './testing/cidade.ts';
 import { formulario } from './testing/envio.ts';
 import { disfarcar, igualar } from './testing/gemea.ts';
@@ -16,7 +16,7 @@ let servidor: Servidor;
 const navegadores: Navegador[] = [];
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await semearDemonstracao(servidor.db, '2026-11-20');
+  await semearDemonstracao(servidor.banco.app, '2026-11-20');
   // Counted so far; later, and no job ran since, some deadlines passed that nobody marked yet.
   await somarVariacoes(servidor.db);
   servidor.relogio.agora = new Date('2026-12-04T15:00:00Z');

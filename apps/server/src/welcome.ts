@@ -1,6 +1,10 @@
 import { formatarCodigoDaCarta, formatarData, formatarDocumento } from '@balcao/domain';
-import { CONTAS_DA_DEMONSTRACAO, SENHA_DA_DEMONSTRACAO } from './db/seed/contas.ts';
-import { PESSOAS_SEM_CONTA, type PessoaSemConta } from './db/seed/sem-conta.ts';
+import {
+  CONTAS_DA_DEMONSTRACAO,
+  PESSOAS_SEM_CONTA,
+  SENHA_DA_DEMONSTRACAO,
+  type PessoaSemConta,
+} from './demonstracao/contas.ts';
 
 const ORGAO = 'Órgão';
 

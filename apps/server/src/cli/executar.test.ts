@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { desenharBrasao } from '../db/seed/brasao.ts';
+import { UM_PNG } from '../testing/png.ts';
 import { auditar } from '../core/auditoria.ts';
 import { conferirSenha } from '../core/senha.ts';
 import { createCofre } from '../core/cofre.ts';
@@ -167,7 +167,7 @@ describe('B15 a first city', () => {
   });
 
   it('is set, seen, and shows its coat of arms', async () => {
-    const brasao = gravar('brasao.png', desenharBrasao('#1c5d99'));
+    const brasao = gravar('brasao.png', UM_PNG);
     const { saida, escrito } = await rodar([
       'orgao',
       'configurar',

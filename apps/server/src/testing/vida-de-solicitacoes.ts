@@ -31,7 +31,7 @@ import {
   findSolicitacao,
 } from '../slices/esic/processo/solicitacoes.repository.ts';
 import type { Database } from '../db/client.ts';
-import { criarAcaso, type Acaso } from '../db/seed/acaso.ts';
+import { criarAcaso, type Acaso } from './acaso.ts';
 import { assentarPrazos } from '../jobs/prazos/assentar.ts';
 import { insertSolicitacao } from '../slices/esic/solicitacoes/solicitacoes.repository.ts';
 

@@ -41,7 +41,8 @@ export const separarNovos = async (
 ): Promise<{ novos: number; conhecidos: Soma }> => {
   await client.query('analyze imp_recebimentos');
   await client.query(
-    `create temporary table imp_numerados on commit drop as
+    `drop table if exists pg_temp.imp_numerados;
+     create temporary table imp_numerados on commit drop as
      select s.*, row_number() over (partition by ${IDENTIDADE.join(', ')} order by linha) as ocorrencia,
        false as conhecido
      from imp_recebimentos s`,

@@ -1,6 +1,6 @@
 import type { Evento } from '@balcao/domain';
 import { expect } from 'vitest';
-import { desenharBrasao } from '../../db/seed/brasao.ts';
+import { UM_PNG } from '../png.ts';
 import { codigoDe, ligarDoisFatores } from '../autenticador.ts';
 import { atenderPedidosDeSenha, tirarCartas, tokenDe } from '../cartas.ts';
 import { ANA, BRUNO, CHEFE, EMPRESA, PROVA, SEM_IMOVEL, SENHA, SERVIDORA } from '../cidade.ts';
@@ -9,7 +9,7 @@ import { como, type Ato, type Cena } from './cena.ts';
 const SENHA_NOVA = 'cavalo-bateria-grampo';
 const EMAIL_DE_BRUNO = `${BRUNO}@exemplo.example`;
 export const IMAGEM = {
-  payload: desenharBrasao('#1c5d99'),
+  payload: UM_PNG,
   headers: { 'content-type': 'image/png' },
 };
 

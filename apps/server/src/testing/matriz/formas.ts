@@ -1,5 +1,5 @@
 import type { InjectOptions } from 'fastify';
-import type { Acaso } from '../../db/seed/acaso.ts';
+import type { Acaso } from '../acaso.ts';
 import { camposDe } from './estragos.ts';
 import type { Linha } from './linha.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guardarCodigoDaCarta } from '../../../core/codigos-da-carta.ts';
-import { semearDemonstracao } from '../../../db/seed/demonstracao.ts';
-import { PESSOAS_SEM_CONTA } from '../../../db/seed/sem-conta.ts';
+import { semearDemonstracao } from '../../../demonstracao/carregar.ts';
+import { PESSOAS_SEM_CONTA } from '../../../demonstracao/contas.ts';
 import { tirarCartas, tokenDe } from '../../../testing/cartas.ts';
 import { idDe } from '../../../testing/query.ts';
 import { abrirServidor, COFRE, type Servidor } from '../../../testing/servidor.ts';
@@ -12,7 +12,7 @@ const [MARINA, OFICINA, SEBASTIAO] = PESSOAS_SEM_CONTA;
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await semearDemonstracao(servidor.db, '2026-11-20', guardarCodigoDaCarta(COFRE));
+  await semearDemonstracao(servidor.banco.app, '2026-11-20', guardarCodigoDaCarta(COFRE));
 });
 afterAll(() => servidor.encerrar());
 

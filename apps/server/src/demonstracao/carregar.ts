@@ -1,0 +1,177 @@
+import {
+  normalizarInscricao,
+  reemitir,
+  regraDaAtualizacaoDe,
+  type DataCivil,
+} from '@balcao/domain';
+import { hash } from '@node-rs/argon2';
+import { and, eq } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool, PoolClient } from 'pg';
+import { prepareGuia } from '../adapters/fonte-tributaria/ledger/guias.repository.ts';
+import type { guardarCodigoDaCarta } from '../core/codigos-da-carta.ts';
+import { criarOrgaos } from '../core/orgao.ts';
+import type { Transacao } from '../db/client.ts';
+import { excecoesDeRecebimento } from '../db/schema/arrecadacao.ts';
+import { codigosDaCarta } from '../db/schema/codigos-da-carta.ts';
+import { emissoes } from '../db/schema/tributos.ts';
+import { importarCom } from '../importacao/importar.ts';
+import { importarPagamentosCom } from '../importacao/pagamentos/importar-pagamentos.ts';
+import { TIPOS } from '../importacao/tipos/todos.ts';
+import { caminhoDe, CIDADES, lerRegistros } from './arquivos.ts';
+import { criarCidade, criarTransparencia, type Cidade } from './cidade.ts';
+import { PESSOAS_SEM_CONTA, SENHA_DA_DEMONSTRACAO } from './contas.ts';
+import { criarEquipe } from './equipe.ts';
+import { criarSolicitacoes } from './solicitacoes/gravar.ts';
+
+/** argon2id with the first recommendation of OWASP: 19 MiB, two passes, one lane. */
+const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Files of the operator's own format, in the order in which one needs the other. */
+const IMPORTADOS = [
+  'contribuintes',
+  'imoveis',
+  'guias-iptu',
+  'guias-issqn',
+  'guias-alvara',
+  'guias-taxa',
+  'licencas',
+  'dividas',
+  'alteracoes',
+];
+
+/** The demonstration lasts longer than any term of a letter. */
+const VALIDADE_DA_CARTA_EM_ANOS = 10;
+
+/** Where and when a city is loaded: everything on one connection, in its open transaction. */
+interface Carga {
+  client: PoolClient;
+  tx: Transacao;
+  cidade: Cidade;
+  hoje: DataCivil;
+  /** The same civil day in every zone of the country. */
+  agora: Date;
+}
+
+const importarArquivos = async ({ client, cidade, hoje, agora }: Carga): Promise<void> => {
+  for (const nome of IMPORTADOS) {
+    const tipo = TIPOS.find((um) => um.nome === nome);
+    if (tipo === undefined) throw new Error(`no import called ${nome}`);
+    const arquivo = caminhoDe(`${cidade.nome}/${nome}.csv`);
+    const pedido = { tipo, arquivo, cod_empre: cidade.orgao.cod_empre, hoje, agora };
+    const { rejeicoes } = await importarCom(client, pedido, (_client, fazer) => fazer());
+    if (rejeicoes.length > 0) throw new Error(`${arquivo}: ${JSON.stringify(rejeicoes)}`);
+  }
+};
+
+/** Refreshes installments as somebody asked for it on a day, by the city's own rules. */
+const reemitirParcelas = async ({ tx, cidade, hoje }: Carga, quais: string): Promise<void> => {
+  const { cod_empre } = cidade.orgao;
+  const { parametros, calendario, tabelas } = await criarOrgaos(tx, () => new Date()).get(
+    cod_empre,
+  );
+  const regra = regraDaAtualizacaoDe(parametros, calendario, tabelas);
+  for (const { dia = hoje, ...uma } of await lerRegistros(quais, hoje)) {
+    const [numero_guia, numero_parcela] = [Number(uma.numero_guia), Number(uma.numero_parcela)];
+    const guia = await prepareGuia(tx)({ cod_empre, tributo: 'IPTU', numero_guia });
+    const parcela = guia?.parcelas.find(({ numero }) => numero === numero_parcela);
+    const reemissao = parcela && reemitir(parcela, dia, regra);
+    if (reemissao?.tipo !== 'NOVA')
+      throw new Error(`${numero_guia}/${numero_parcela}: not reissued`);
+    const { numero, emitidaEm, vencimento, principal, correcao, multa, juros } = reemissao.emissao;
+    await tx.insert(emissoes).values({
+      cod_empre,
+      numero_guia,
+      numero_parcela,
+      emissao: numero,
+      emitida_no_dia: emitidaEm,
+      vencimento,
+      principal_centavos: principal,
+      correcao_centavos: correcao,
+      multa_centavos: multa,
+      juros_centavos: juros,
+      emitida_em: new Date(`${dia}T15:00:00Z`),
+    });
+  }
+};
+
+/** What the bank has sent lately settles what it pays; one of the exceptions was worked through. */
+const receberPagamentos = async (
+  { client, tx, cidade, hoje, agora }: Carga,
+  resolvida_por: string | undefined,
+): Promise<void> => {
+  const { cod_empre } = cidade.orgao;
+  const arquivo = caminhoDe(`${cidade.nome}/pagamentos.csv`);
+  const pedido = { arquivo, cod_empre, hoje, agora };
+  const { rejeicoes } = await importarPagamentosCom(client, pedido, (_client, fazer) => fazer());
+  if (rejeicoes.length > 0) throw new Error(`${arquivo}: ${JSON.stringify(rejeicoes)}`);
+  await tx
+    .update(excecoesDeRecebimento)
+    .set({
+      estado: 'RESOLVIDA',
+      resolucao: 'SEM_BAIXA',
+      observacao: 'Valor repassado à instituição dona da guia.',
+      resolvida_por,
+      resolvida_em: new Date(`${hoje}T12:00:00Z`),
+    })
+    .where(
+      and(
+        eq(excecoesDeRecebimento.cod_empre, cod_empre),
+        eq(excecoesDeRecebimento.motivo, 'OUTRO_ORGAO'),
+      ),
+    );
+};
+
+export type GuardarCodigo = ReturnType<typeof guardarCodigoDaCarta>;
+
+/** Codes of the letters that people got, as they are kept. */
+const guardarCodigos = async (
+  { tx, cidade, hoje }: Carga,
+  guardar: GuardarCodigo,
+): Promise<void> => {
+  const criado_em = new Date(`${hoje}T12:00:00Z`);
+  const expira_em = new Date(criado_em);
+  expira_em.setUTCFullYear(criado_em.getUTCFullYear() + VALIDADE_DA_CARTA_EM_ANOS);
+  for (const { cod_empre, cpfcnpj, codigoDaCarta, inscricao } of PESSOAS_SEM_CONTA) {
+    if (cod_empre !== cidade.orgao.cod_empre || codigoDaCarta === null) continue;
+    await tx.insert(codigosDaCarta).values({
+      cod_empre,
+      inscricao: normalizarInscricao(inscricao),
+      ...guardar(cod_empre, cpfcnpj, codigoDaCarta),
+      criado_em,
+      expira_em,
+    });
+  }
+};
+
+/**
+ * Loads the demonstration into an empty database, all of it or nothing: two invented institutions,
+ * from the files of `exemplos/demonstracao`, whose days are counted from `hoje`. Codes of letters are
+ * kept with the key of the installation: without it there are none.
+ */
+export const semearDemonstracao = async (
+  pool: Pool,
+  hoje: DataCivil,
+  guardarCodigo?: GuardarCodigo,
+): Promise<void> => {
+  const senha_hash = await hash(SENHA_DA_DEMONSTRACAO, ARGON2ID);
+  const client = await pool.connect();
+  try {
+    await drizzle(client).transaction(async (tx) => {
+      for (const nome of CIDADES) {
+        const cidade = await criarCidade(tx, nome);
+        const carga = { client, tx, cidade, hoje, agora: new Date(`${hoje}T15:00:00Z`) };
+        const equipe = await criarEquipe(tx, cidade, hoje, senha_hash);
+        await importarArquivos(carga);
+        if (nome === 'atibaia') await reemitirParcelas(carga, `${nome}/reemissoes.csv`);
+        await receberPagamentos(carga, equipe.contas.find(({ tipo }) => tipo === 'PREFEITURA')?.id);
+        await criarTransparencia(tx, cidade, hoje);
+        await criarSolicitacoes(tx, cidade, equipe, hoje);
+        if (guardarCodigo) await guardarCodigos(carga, guardarCodigo);
+      }
+    });
+  } finally {
+    // The temporary tables of the imports go with the connection.
+    client.release(true);
+  }
+};

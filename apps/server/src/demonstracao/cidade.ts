@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type ChaveDeExibicao,
+  type ChaveServico,
+  type DataCivil,
+  type FeriadoLocal,
+  type GrauDeClassificacaoId,
+  type Nota,
+  type Parametros,
+} from '@balcao/domain';
+import sharp from 'sharp';
+import type { Transacao } from '../db/client.ts';
+import { informacoesClassificadas } from '../db/schema/classificadas.ts';
+import { exibicao, feriados, orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
+import { pesquisaRespostas } from '../db/schema/pesquisa.ts';
+import { caminhoDe, lerRegistros, numeroOuNulo, ouNulo, type NomeDaCidade } from './arquivos.ts';
+
+/** What `orgao.json` says of an institution, beside its own columns. */
+interface Orgao extends Omit<typeof orgaos.$inferInsert, 'parametros'> {
+  parametros: Partial<Parametros>;
+  servicos: ChaveServico[];
+  exibicao: ChaveDeExibicao[];
+  feriados: FeriadoLocal[];
+  setores: string[];
+  autoridades: { nome: string; setor: string; cpfcnpj: string | null }[];
+}
+
+export interface Cidade {
+  nome: NomeDaCidade;
+  orgao: Orgao;
+}
+
+/** Size of a coat of arms on a slip, in pixels. */
+const BRASAO = { width: 240, height: 300 };
+
+/** Reads an institution and writes it with its services, display settings and holidays. */
+export const criarCidade = async (tx: Transacao, nome: NomeDaCidade): Promise<Cidade> => {
+  const texto = await readFile(caminhoDe(`${nome}/orgao.json`), 'utf8');
+  const orgao = JSON.parse(texto) as Orgao;
+  const { cod_empre } = orgao;
+  const {
+    servicos,
+    exibicao: ligados,
+    feriados: dias,
+    setores: _setores,
+    autoridades: _autoridades,
+    ...colunas
+  } = orgao;
+  const logo = await sharp(caminhoDe(`${nome}/brasao.svg`))
+    .resize(BRASAO)
+    .png()
+    .toBuffer();
+  await tx.insert(orgaos).values({ ...colunas, logo, logo_tipo: 'image/png', demonstracao: true });
+  await tx
+    .insert(orgaoServicos)
+    .values(servicos.map((action_key) => ({ cod_empre, action_key, ativo: true })));
+  await tx.insert(exibicao).values(ligados.map((chave) => ({ cod_empre, chave, ativo: true })));
+  await tx.insert(feriados).values(dias.map((feriado) => ({ cod_empre, ...feriado })));
+  return { nome, orgao };
+};
+
+/** What it classified and declassified over the years, and how its people were served. */
+export const criarTransparencia = async (
+  tx: Transacao,
+  { nome, orgao: { cod_empre } }: Cidade,
+  hoje: DataCivil,
+): Promise<void> => {
+  const rol = await lerRegistros(`${nome}/classificadas.csv`, hoje);
+  await tx.insert(informacoesClassificadas).values(
+    rol.map(({ codigo = '', assunto = '', fundamento = '', ...uma }) => ({
+      cod_empre,
+      codigo,
+      assunto,
+      fundamento,
+      grau_sigilo: Number(uma.grau_sigilo) as GrauDeClassificacaoId,
+      autoridade: 'Prefeita Municipal',
+      data_producao: uma.data_producao ?? hoje,
+      data_classificacao: uma.data_classificacao ?? hoje,
+      prazo_ate: uma.prazo_ate ?? hoje,
+      desclassificada_em: ouNulo(uma.desclassificada_em),
+    })),
+  );
+  const nota = (celula: string | undefined) => numeroOuNulo(celula) as Nota | null;
+  const respostas = await lerRegistros(`${nome}/pesquisa.csv`, hoje);
+  await tx.insert(pesquisaRespostas).values(
+    respostas.map((uma) => ({
+      cod_empre,
+      dia: uma.dia ?? hoje,
+      satisfacao: Number(uma.satisfacao) as Nota,
+      atendimento: nota(uma.atendimento),
+      prazo: nota(uma.prazo),
+      clareza: nota(uma.clareza),
+      solucao: nota(uma.solucao),
+      comentario: ouNulo(uma.comentario),
+    })),
+  );
+};

@@ -1,0 +1,90 @@
+import { calendarioDe, lerParametros, type DataCivil, type Quem } from '@balcao/domain';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Executor } from '../../db/client.ts';
+import { publicacoes } from '../../db/schema/publicacoes.ts';
+import { recursoRespostas, recursos } from '../../db/schema/recursos.ts';
+import { solicitacaoHistorico, solicitacoes } from '../../db/schema/solicitacoes.ts';
+import type { Cidade } from '../cidade.ts';
+import type { Equipe } from '../equipe.ts';
+import { escreverTodas, type Linhas, type Lugar } from './linhas.ts';
+import { lerRoteiros } from './roteiro.ts';
+
+/** An institution of the demonstration as a place where requests are worked on. */
+export const lugarDe = ({ orgao }: Cidade, { setores, contas, autoridades }: Equipe): Lugar => {
+  const lidos = lerParametros(orgao.parametros);
+  if (!lidos.ok) throw new Error(lidos.motivo);
+  const pessoa = (conta: Equipe['contas'][number]): Quem => ({
+    papel: conta.tipo,
+    usuario_id: conta.id,
+    setores: conta.setores,
+    visao_publica: false,
+  });
+  const daPrefeitura = contas.filter(({ tipo }) => tipo === 'PREFEITURA').map(pessoa);
+  return {
+    cod_empre: orgao.cod_empre,
+    orgao: { parametros: lidos.valor, calendario: calendarioDe(lidos.valor, orgao.feriados) },
+    setores,
+    servidores: setores.map((id) => daPrefeitura.filter((um) => um.setores.includes(id))),
+    instancias: {
+      autoridades,
+      servidores: contas.filter(({ tipo, ativo }) => tipo !== 'CONTRIBUINTE' && ativo).map(pessoa),
+    },
+    solicitantes: contas.filter(({ tipo }) => tipo === 'CONTRIBUINTE'),
+  };
+};
+
+/** As many rows at a time as the parameters of a statement allow. */
+const LOTE = 1_000;
+
+const insertRows = async <Tabela extends PgTable>(
+  tx: Executor,
+  tabela: Tabela,
+  linhas: readonly Tabela['$inferInsert'][],
+): Promise<void> => {
+  for (let i = 0; i < linhas.length; i += LOTE) {
+    await tx.insert(tabela).values(linhas.slice(i, i + LOTE) as Tabela['$inferInsert'][]);
+  }
+};
+
+/** Writes requests, their history, their appeals and what was published of them. */
+export const gravarSolicitacoes = async (
+  tx: Executor,
+  pedidos: readonly Linhas[],
+): Promise<void> => {
+  await insertRows(
+    tx,
+    solicitacoes,
+    pedidos.map(({ solicitacao }) => solicitacao),
+  );
+  await insertRows(
+    tx,
+    solicitacaoHistorico,
+    pedidos.flatMap(({ historico }) => historico),
+  );
+  await insertRows(
+    tx,
+    recursos,
+    pedidos.flatMap((um) => um.recursos),
+  );
+  await insertRows(
+    tx,
+    recursoRespostas,
+    pedidos.flatMap(({ respostas }) => respostas),
+  );
+  await insertRows(
+    tx,
+    publicacoes,
+    pedidos.flatMap(({ publicacao }) => publicacao ?? []),
+  );
+};
+
+/** The requests of an institution, from a year and some months ago until yesterday. */
+export const criarSolicitacoes = async (
+  tx: Executor,
+  cidade: Cidade,
+  equipe: Equipe,
+  hoje: DataCivil,
+): Promise<void> => {
+  const roteiros = await lerRoteiros(cidade.nome, hoje);
+  await gravarSolicitacoes(tx, escreverTodas(lugarDe(cidade, equipe), roteiros, hoje));
+};
