@@ -151,7 +151,7 @@ export default defineConfig(
     rules: { 'no-restricted-syntax': ['error', ...EXPECTED_SYNTAX, ...clock] },
   },
   {
-    files: [...SAFE_ON_LONG_TEXTS, 'apps/server/src/db/seed/**/*.ts', ...TESTS],
+    files: [...SAFE_ON_LONG_TEXTS, ...TESTS],
     rules: { 'no-restricted-syntax': ['error', switchedOffTest, defaultExport] },
   },
   {

@@ -190,7 +190,7 @@ describe('B15 a first city', () => {
     expect(escrito).toContain('febraban_modulo = 11');
     expect(escrito).toContain('multa = {"tipo":"FAIXAS","porMes":["5","10"]}');
     const { rows } = await banco.owner.query(
-      'select logo_tipo, length(logo) > 1000 as tem from orgaos',
+      'select logo_tipo, length(logo) > 50 as tem from orgaos',
     );
     expect(rows).toEqual([{ logo_tipo: 'image/png', tem: true }]);
     expect((await rodar('orgao configurar --orgao 7')).reclamado).toContain('O órgão 7 não existe');

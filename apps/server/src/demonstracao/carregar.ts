@@ -10,7 +10,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { prepareGuia } from '../adapters/fonte-tributaria/ledger/guias.repository.ts';
 import type { guardarCodigoDaCarta } from '../core/codigos-da-carta.ts';
-import { criarOrgaos } from '../core/orgao.ts';
+import { createOrgaos } from '../core/orgao.ts';
 import type { Transacao } from '../db/client.ts';
 import { excecoesDeRecebimento } from '../db/schema/arrecadacao.ts';
 import { codigosDaCarta } from '../db/schema/codigos-da-carta.ts';
@@ -67,7 +67,7 @@ const importarArquivos = async ({ client, cidade, hoje, agora }: Carga): Promise
 /** Refreshes installments as somebody asked for it on a day, by the city's own rules. */
 const reemitirParcelas = async ({ tx, cidade, hoje }: Carga, quais: string): Promise<void> => {
   const { cod_empre } = cidade.orgao;
-  const { parametros, calendario, tabelas } = await criarOrgaos(tx, () => new Date()).get(
+  const { parametros, calendario, tabelas } = await createOrgaos(tx, () => new Date()).get(
     cod_empre,
   );
   const regra = regraDaAtualizacaoDe(parametros, calendario, tabelas);
