@@ -65,11 +65,15 @@ const importarArquivos = async ({ client, cidade, hoje, agora }: Carga): Promise
 };
 
 /** Refreshes installments as somebody asked for it on a day, by the city's own rules. */
-const reemitirParcelas = async ({ tx, cidade, hoje }: Carga, quais: string): Promise<void> => {
+const reemitirParcelas = async (
+  { client, tx, cidade, hoje }: Carga,
+  quais: string,
+): Promise<void> => {
   const { cod_empre } = cidade.orgao;
-  const { parametros, calendario, tabelas } = await createOrgaos(tx, () => new Date()).get(
-    cod_empre,
-  );
+  const { parametros, calendario, tabelas } = await createOrgaos(
+    drizzle(client),
+    () => new Date(),
+  ).get(cod_empre);
   const regra = regraDaAtualizacaoDe(parametros, calendario, tabelas);
   for (const { dia = hoje, ...uma } of await lerRegistros(quais, hoje)) {
     const [numero_guia, numero_parcela] = [Number(uma.numero_guia), Number(uma.numero_parcela)];

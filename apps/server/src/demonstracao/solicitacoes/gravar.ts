@@ -42,7 +42,7 @@ const insertRows = async <Tabela extends PgTable>(
   linhas: readonly Tabela['$inferInsert'][],
 ): Promise<void> => {
   for (let i = 0; i < linhas.length; i += LOTE) {
-    await tx.insert(tabela).values(linhas.slice(i, i + LOTE) as Tabela['$inferInsert'][]);
+    await tx.insert(tabela).values(linhas.slice(i, i + LOTE));
   }
 };
 

@@ -17,7 +17,7 @@ import type { Vida } from './tempo.ts';
 import { viver, type Casa } from './vida.ts';
 
 /** Somebody with an account who files requests. */
-export interface Solicitante {
+interface Solicitante {
   id: string;
   cpfcnpj: string;
   nome: string;
