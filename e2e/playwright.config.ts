@@ -1,9 +1,18 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './src/chromium.ts';
+import { TELAS } from './src/telas.ts';
 
 const chromium = await findChromium();
 
-const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: TELAS.phone, isMobile: true, hasTouch: true };
+const DESKTOP = { viewport: TELAS.desktop };
+
+/** Journeys of who works for the city, and those of the keyboard and of paper. */
+const AT_A_DESK =
+  /(acessibilidade|arrecadacao|certidoes-telas|classificadas|cobranca|dialogos-da-gestao|prefeitura|publicacao|recursos-dialogos|recursos-gestao|solicitacoes-[a-z]+|teclado[a-z-]*)\.spec\.ts/;
+/** What looks different on each, and says so; @desktop is one of the staff among citizens'. */
+const ON_DESKTOP = new RegExp(`${AT_A_DESK.source}|@desktop|@both`);
+const ON_PHONE = new RegExp(`@both|^(?!.*(${ON_DESKTOP.source}))`);
 
 export default defineConfig({
   testDir: 'journeys',
@@ -29,13 +38,11 @@ export default defineConfig({
       args: ['--disable-quic'],
     },
   },
+  // Each journey is made once, on the screen of its people; its pages are looked at in both sizes.
   projects: [
-    {
-      name: 'phone',
-      use: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
-    },
-    { name: 'desktop', use: DESKTOP },
-    // The journeys of the taxes once more, on a city's own system over HTTP.
-    { name: 'erp', testMatch: /(visitante|tributos-\w+|certidoes)\.spec\.ts$/, use: DESKTOP },
+    { name: 'phone', grep: ON_PHONE, use: PHONE },
+    { name: 'desktop', grep: ON_DESKTOP, use: DESKTOP },
+    // What reads and writes the taxes, once more on a city's own system over HTTP.
+    { name: 'erp', grep: /@erp/, use: DESKTOP },
   ],
 });

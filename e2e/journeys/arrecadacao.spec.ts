@@ -4,21 +4,17 @@ import { entrar } from '../src/entrar.ts';
 import { dialogo } from '../src/iptu.ts';
 import { expect, test } from '../src/test.ts';
 
-const MOTIVOS = {
-  phone: 'Pago em duplicidade',
-  desktop: 'Valor diferente do da guia',
-} as const;
+const MOTIVO = 'Pago em duplicidade';
+const FEITO = 'Valor devolvido ao banco';
 
 test('B16 a prefeitura vê o que os bancos pagaram e encerra uma exceção com o que fez dela', async ({
   page,
   browser,
   baseURL,
-}, { project }) => {
-  // Both screens work on the same list at the same time, each on its own reason.
-  const motivo = MOTIVOS[project.name as keyof typeof MOTIVOS];
+}) => {
   const buscar = async (tela: Page, situacao: string) => {
     await tela.getByLabel('Situação').selectOption(situacao);
-    await tela.getByLabel('Motivo').selectOption(motivo);
+    await tela.getByLabel('Motivo').selectOption(MOTIVO);
     await tela.getByRole('button', { name: 'Buscar' }).click();
     const achados = tela.getByRole('button', { name: /^Ver o pagamento/ });
     // Each reason has one payment: until the answer comes, the table shows every reason.
@@ -35,7 +31,7 @@ test('B16 a prefeitura vê o que os bancos pagaram e encerra uma exceção com o
   const aberta = await buscar(page, 'A resolver');
   await aberta.click();
   await page.getByRole('button', { name: 'Encerrar sem baixa' }).click();
-  await page.getByLabel('O que foi feito').fill(`Valor devolvido, tela ${project.name}`);
+  await page.getByLabel('O que foi feito').fill(FEITO);
   await page.getByRole('button', { name: 'Encerrar', exact: true }).click();
   await dialogo(page, 'Encerrar sem dar baixa?')
     .getByRole('button', { name: 'Encerrar', exact: true })
@@ -49,7 +45,7 @@ test('B16 a prefeitura vê o que os bancos pagaram e encerra uma exceção com o
   await entrar(chefe, 'admin');
   await chefe.goto('/dashboard/arrecadacao');
   await (await buscar(chefe, 'Esperando aprovação')).click();
-  await expect(chefe.getByText(`Valor devolvido, tela ${project.name}`)).toBeVisible();
+  await expect(chefe.getByText(FEITO)).toBeVisible();
   await chefe.getByRole('button', { name: 'Aprovar' }).click();
   const pergunta = dialogo(chefe, 'Aprovar o que foi proposto?');
   await expect(pergunta).toBeVisible();

@@ -9,10 +9,9 @@ test.use({ recusasEsperadas: [422] });
 
 test('E21 servidor inclui, corrige e remove uma informação classificada, e o E-Sic mostra', async ({
   page,
-}, { project }) => {
-  const codigo = `${project.name}.R.04`;
-  // Of its own year on each screen, so that what the other one does is not seen here.
-  const ano = project.name === 'phone' ? 2012 : 2013;
+}) => {
+  const codigo = 'jornada.R.04';
+  const ano = 2013;
   await entrar(page, 'prefeitura');
   await page.goto(`/dashboard/informacoes_classificadas?ano=${ano}`);
   await page.getByRole('button', { name: 'Incluir informação' }).click();

@@ -4,18 +4,12 @@ import { dialogo } from '../src/iptu.ts';
 import { provarQuemE } from '../src/prova.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Each screen has a part of its own: of each part, only the latest change can be undone. */
-const PARTES = {
-  phone: { campo: 'Chave PIX', titulo: 'Chave PIX', valor: 'jornada@aurora.example' },
-  desktop: { campo: 'Código na FEBRABAN', titulo: 'Convênio e beneficiário', valor: '4567' },
-} as const;
-
 test.use({ recusasEsperadas: [403, 422] });
 
 test('B16 o administrador muda para onde vai o dinheiro, com a senha, vê a mudança e a desfaz', async ({
   page,
-}, { project }) => {
-  const { campo, titulo, valor } = PARTES[project.name as keyof typeof PARTES];
+}) => {
+  const [campo, titulo, valor] = ['Chave PIX', 'Chave PIX', 'jornada@aurora.example'];
   await entrar(page, 'admin');
   await page.goto('/dashboard/parametros');
   const antes = await page.getByLabel(campo, { exact: true }).inputValue();

@@ -7,31 +7,16 @@ import { entrar } from '../src/entrar.ts';
 import { provarQuemE } from '../src/prova.ts';
 import { expect, test } from '../src/test.ts';
 
-/** People of the demonstration without an account: one for each screen, since nobody registers twice. */
-const PESSOAS = {
-  phone: {
-    documento: '000.080.018-04',
-    nome: 'Marina Luísa Hipótese',
-    rotuloDaData: 'Data de nascimento',
-    data: '08/03/1991',
-    ano: '1991',
-    prova: { tipo: 'Número do RG', campo: /^Número do RG/, valor: '00080018-0' },
-    email: 'marina@exemplo.example',
-  },
-  desktop: {
-    documento: 'DE.M08.001/0001-15',
-    nome: 'Oficina Ensaio Ltda.',
-    rotuloDaData: 'Data de registro da empresa',
-    data: '14/09/2012',
-    ano: '2012',
-    prova: {
-      tipo: 'Código da carta',
-      campo: /^Código da carta/,
-      valor: 'carta dem01',
-    },
-    email: 'oficina@exemplo.example',
-  },
-} as const;
+/** Somebody of the demonstration without an account. */
+const PESSOA = {
+  documento: '000.080.018-04',
+  nome: 'Marina Luísa Hipótese',
+  rotuloDaData: 'Data de nascimento',
+  data: '08/03/1991',
+  ano: '1991',
+  prova: { tipo: 'Número do RG', campo: /^Número do RG/, valor: '00080018-0' },
+  email: 'marina@exemplo.example',
+};
 
 const SENHA = 'telhado azul 47';
 const OUTRA = 'janela verde 58';
@@ -65,9 +50,9 @@ test.use({ recusasEsperadas: [401, 403, 404, 422] });
 
 test('E70 E71 E72 P06 P14 cadastra-se, confirma o e-mail, entra, cuida do perfil e troca a senha esquecida', async ({
   page,
-}, { project }) => {
+}) => {
   test.slow();
-  const pessoa = PESSOAS[project.name as keyof typeof PESSOAS];
+  const pessoa = PESSOA;
 
   await test.step('cadastro', async () => {
     await page.goto('/?cod_empre=1');
@@ -211,111 +196,113 @@ test('E70 E71 E72 P06 P14 cadastra-se, confirma o e-mail, entra, cuida do perfil
   });
 });
 
-const COLEGAS = {
-  phone: { cpf: '741.723.160-85', email: 'colega.fone@exemplo.example' },
-  desktop: { cpf: '158.864.890-70', email: 'colega.mesa@exemplo.example' },
-} as const;
+const COLEGA = {
+  nome: 'Colega Novo',
+  cpf: '158.864.890-70',
+  email: 'colega.novo@exemplo.example',
+};
 
-test('P42 B14 B08 convida um servidor, que cria a senha e liga as duas etapas; o administrador as retira e vê a trilha', async ({
-  page,
-}, { project }) => {
-  const { cpf, email } = COLEGAS[project.name as keyof typeof COLEGAS];
-  const nome = `Colega ${project.name}`;
-  await entrar(page, 'admin');
-  await page.goto('/dashboard/gerenciar_usuarios');
-  const colega = await outroNavegador(page);
+test(
+  'P42 B14 B08 convida um servidor, que cria a senha e liga as duas etapas; o administrador as retira e vê a trilha',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { nome, cpf, email } = COLEGA;
+    await entrar(page, 'admin');
+    await page.goto('/dashboard/gerenciar_usuarios');
+    const colega = await outroNavegador(page);
 
-  await test.step('convite', async () => {
-    await page.getByRole('button', { name: 'Convidar servidor' }).click();
-    const convite = dialogo(page, 'Convidar servidor');
-    await convite.getByLabel('Nome completo').fill(nome);
-    await convite.getByLabel('CPF').fill(cpf);
-    await convite.getByLabel('E-mail').fill(email);
-    await convite.getByLabel('Ouvidoria').check();
-    await conferir(page);
-    await convite.getByRole('button', { name: 'Enviar convite' }).click();
-    await expect(dialogo(page, 'Convite enviado')).toContainText(email);
-    await page.getByRole('button', { name: 'Entendi' }).click();
+    await test.step('convite', async () => {
+      await page.getByRole('button', { name: 'Convidar servidor' }).click();
+      const convite = dialogo(page, 'Convidar servidor');
+      await convite.getByLabel('Nome completo').fill(nome);
+      await convite.getByLabel('CPF').fill(cpf);
+      await convite.getByLabel('E-mail').fill(email);
+      await convite.getByLabel('Ouvidoria').check();
+      await conferir(page);
+      await convite.getByRole('button', { name: 'Enviar convite' }).click();
+      await expect(dialogo(page, 'Convite enviado')).toContainText(email);
+      await page.getByRole('button', { name: 'Entendi' }).click();
 
-    await colega.goto(await linkDoEmail(email, '/convite'));
-    await escolherSenha(colega, SENHA);
-    await colega.getByRole('button', { name: 'Criar senha' }).click();
-    await dialogo(colega, 'Status da recuperação').getByRole('link', { name: 'Entrar' }).click();
-    await entrarCom(colega, cpf, SENHA);
-    await expect(colega.getByText(`Olá, ${nome}!`)).toBeVisible();
-  });
+      await colega.goto(await linkDoEmail(email, '/convite'));
+      await escolherSenha(colega, SENHA);
+      await colega.getByRole('button', { name: 'Criar senha' }).click();
+      await dialogo(colega, 'Status da recuperação').getByRole('link', { name: 'Entrar' }).click();
+      await entrarCom(colega, cpf, SENHA);
+      await expect(colega.getByText(`Olá, ${nome}!`)).toBeVisible();
+    });
 
-  await test.step('duas etapas', async () => {
-    await colega.goto('/dashboard/perfil');
-    await colega.getByRole('link', { name: 'Configurar' }).click();
-    await colega.getByLabel('Senha atual', { exact: true }).fill(SENHA);
-    await colega.getByRole('button', { name: 'Começar' }).click();
-    const chave = colega.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
-    const totp = new TOTP({ secret: (await chave.innerText()).replace(/ /g, '') });
-    await conferir(colega);
-    await colega.getByLabel('Código do aplicativo').fill(totp.generate());
-    await colega.getByRole('button', { name: 'Ativar' }).click();
-    const codigos = colega.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{10}$/ });
-    await expect(codigos).toHaveCount(10);
-    const recuperacao = await codigos.first().innerText();
-    await conferir(colega);
-    await colega.getByRole('button', { name: 'Já guardei os códigos' }).click();
-    await expect(colega.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
-    await colega.getByRole('button', { name: 'Desativar' }).click();
-    const desativar = dialogo(colega, 'Desativar a verificação?');
-    await desativar.getByLabel('Senha atual', { exact: true }).fill('errada');
-    await desativar.getByLabel('Código do aplicativo').fill('000000');
-    await desativar.getByRole('button', { name: 'Desativar' }).click();
-    await expect(desativar.getByText('A senha atual não confere.')).toBeVisible();
-    await conferir(colega);
-    await colega.keyboard.press('Escape');
+    await test.step('duas etapas', async () => {
+      await colega.goto('/dashboard/perfil');
+      await colega.getByRole('link', { name: 'Configurar' }).click();
+      await colega.getByLabel('Senha atual', { exact: true }).fill(SENHA);
+      await colega.getByRole('button', { name: 'Começar' }).click();
+      const chave = colega.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/);
+      const totp = new TOTP({ secret: (await chave.innerText()).replace(/ /g, '') });
+      await conferir(colega);
+      await colega.getByLabel('Código do aplicativo').fill(totp.generate());
+      await colega.getByRole('button', { name: 'Ativar' }).click();
+      const codigos = colega.getByRole('listitem').filter({ hasText: /^[0-9A-Z]{10}$/ });
+      await expect(codigos).toHaveCount(10);
+      const recuperacao = await codigos.first().innerText();
+      await conferir(colega);
+      await colega.getByRole('button', { name: 'Já guardei os códigos' }).click();
+      await expect(colega.getByText('Restam 10 códigos de recuperação.')).toBeVisible();
+      await colega.getByRole('button', { name: 'Desativar' }).click();
+      const desativar = dialogo(colega, 'Desativar a verificação?');
+      await desativar.getByLabel('Senha atual', { exact: true }).fill('errada');
+      await desativar.getByLabel('Código do aplicativo').fill('000000');
+      await desativar.getByRole('button', { name: 'Desativar' }).click();
+      await expect(desativar.getByText('A senha atual não confere.')).toBeVisible();
+      await conferir(colega);
+      await colega.keyboard.press('Escape');
 
-    const sair = async () => {
-      await colega.getByRole('button', { name: `Conta de ${nome}` }).click();
-      await colega.getByRole('menuitem', { name: 'Sair' }).click();
-      await colega.getByRole('button', { name: 'Sair' }).click();
-    };
-    const etapa = dialogo(colega, 'Verificação em duas etapas');
-    await sair();
-    await entrarCom(colega, cpf, SENHA);
-    await etapa.getByLabel('Código do aplicativo').fill('000000');
-    await etapa.getByRole('button', { name: 'Entrar' }).click();
-    await expect(etapa.getByText(/O código não confere/)).toBeVisible();
-    await conferir(colega);
-    // The code of now was spent by turning it on.
-    await etapa
-      .getByLabel('Código do aplicativo')
-      .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
-    await etapa.getByRole('button', { name: 'Entrar' }).click();
-    await expect(colega.getByText(`Olá, ${nome}!`)).toBeVisible();
+      const sair = async () => {
+        await colega.getByRole('button', { name: `Conta de ${nome}` }).click();
+        await colega.getByRole('menuitem', { name: 'Sair' }).click();
+        await colega.getByRole('button', { name: 'Sair' }).click();
+      };
+      const etapa = dialogo(colega, 'Verificação em duas etapas');
+      await sair();
+      await entrarCom(colega, cpf, SENHA);
+      await etapa.getByLabel('Código do aplicativo').fill('000000');
+      await etapa.getByRole('button', { name: 'Entrar' }).click();
+      await expect(etapa.getByText(/O código não confere/)).toBeVisible();
+      await conferir(colega);
+      // The code of now was spent by turning it on.
+      await etapa
+        .getByLabel('Código do aplicativo')
+        .fill(totp.generate({ timestamp: Date.now() + 30_000 }));
+      await etapa.getByRole('button', { name: 'Entrar' }).click();
+      await expect(colega.getByText(`Olá, ${nome}!`)).toBeVisible();
 
-    await sair();
-    await entrarCom(colega, cpf, SENHA);
-    await etapa.getByRole('button', { name: 'Usar código de recuperação' }).click();
-    await etapa.getByLabel('Código de recuperação').fill(recuperacao.toLowerCase());
-    await etapa.getByRole('button', { name: 'Entrar' }).click();
-    await expect(colega.getByText(`Olá, ${nome}!`)).toBeVisible();
-  });
+      await sair();
+      await entrarCom(colega, cpf, SENHA);
+      await etapa.getByRole('button', { name: 'Usar código de recuperação' }).click();
+      await etapa.getByLabel('Código de recuperação').fill(recuperacao.toLowerCase());
+      await etapa.getByRole('button', { name: 'Entrar' }).click();
+      await expect(colega.getByText(`Olá, ${nome}!`)).toBeVisible();
+    });
 
-  await test.step('o administrador retira a segunda etapa e vê quem fez o quê', async () => {
-    await page.reload();
-    await page.getByLabel('Nome, e-mail ou CPF/CNPJ').fill(email);
-    await page.getByRole('button', { name: 'Buscar' }).click();
-    await page.getByRole('button', { name: `Editar ${nome}` }).click();
-    await conferir(page);
-    await page.getByRole('button', { name: 'Remover verificação em duas etapas' }).click();
-    await page.getByRole('button', { name: 'Remover', exact: true }).click();
-    await provarQuemE(page);
-    await expect(page.getByText('Verificação em duas etapas removida.')).toBeVisible();
-    await colega.goto('/dashboard');
-    await entrarCom(colega, cpf, SENHA);
-    await expect(colega.getByText(`Olá, ${nome}!`)).toBeVisible();
+    await test.step('o administrador retira a segunda etapa e vê quem fez o quê', async () => {
+      await page.reload();
+      await page.getByLabel('Nome, e-mail ou CPF/CNPJ').fill(email);
+      await page.getByRole('button', { name: 'Buscar' }).click();
+      await page.getByRole('button', { name: `Editar ${nome}` }).click();
+      await conferir(page);
+      await page.getByRole('button', { name: 'Remover verificação em duas etapas' }).click();
+      await page.getByRole('button', { name: 'Remover', exact: true }).click();
+      await provarQuemE(page);
+      await expect(page.getByText('Verificação em duas etapas removida.')).toBeVisible();
+      await colega.goto('/dashboard');
+      await entrarCom(colega, cpf, SENHA);
+      await expect(colega.getByText(`Olá, ${nome}!`)).toBeVisible();
 
-    await page.getByRole('link', { name: 'Ver o que este usuário fez' }).click();
-    const trilha = page.getByRole('table', { name: 'Registros da trilha de auditoria' });
-    await expect(trilha.getByText('Ativou a verificação em duas etapas')).toBeVisible();
-    await expect(trilha.getByText('Errou o código')).toHaveCount(0);
-    await conferir(page);
-  });
-  await colega.context().close();
-});
+      await page.getByRole('link', { name: 'Ver o que este usuário fez' }).click();
+      const trilha = page.getByRole('table', { name: 'Registros da trilha de auditoria' });
+      await expect(trilha.getByText('Ativou a verificação em duas etapas')).toBeVisible();
+      await expect(trilha.getByText('Errou o código')).toHaveCount(0);
+      await conferir(page);
+    });
+    await colega.context().close();
+  },
+);

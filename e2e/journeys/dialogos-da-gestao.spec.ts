@@ -78,7 +78,7 @@ test('B12 arrecadação: exceção, baixa recusada e confirmação', async ({ pa
 
 test('B12 B14 perfil: encerrar outra sessão', async ({ page, browser, baseURL }) => {
   const outra = await browser.newPage({ baseURL: baseURL ?? '' });
-  await entrar(outra, 'empresa');
+  await entrar(outra, 'empresa', 'propria');
   await entrar(page, 'empresa');
   await page.goto('/dashboard/perfil');
   await page

@@ -49,8 +49,8 @@ test('B12 B01 IPTU: pagar e atualizar', async ({ page }) => {
   await conferir(page);
 });
 
-test('B12 P09 painel: menu da conta, saída, menu lateral e sessão que terminou', async ({ page }, {
-  project,
+test('B12 P09 painel: menu da conta, saída, menu lateral e sessão que terminou', async ({
+  page,
 }) => {
   await entrar(page, 'contribuinte');
   await page.goto('/dashboard');
@@ -61,11 +61,9 @@ test('B12 P09 painel: menu da conta, saída, menu lateral e sessão que terminou
   await expect(dialogo(page, 'Tem certeza que desja sair?')).toBeVisible();
   await conferir(page);
   await page.keyboard.press('Escape');
-  if (project.name === 'phone') {
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await conferir(page);
-    await page.keyboard.press('Escape');
-  }
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await conferir(page);
+  await page.keyboard.press('Escape');
   await page.context().clearCookies({ name: 'balcao' });
   await page.getByRole('main').getByRole('link', { name: 'Segunda via do IPTU' }).click();
   await expect(dialogo(page, 'Sua sessão terminou')).toBeVisible();

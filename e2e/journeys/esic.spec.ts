@@ -7,8 +7,8 @@ import { expect, test } from '../src/test.ts';
 
 test('E20 E22 E23 E06 visitante registra com dois anexos e acompanha pelo link do e-mail', async ({
   page,
-}, { project }) => {
-  const email = `marina.${project.name}@exemplo.example`;
+}) => {
+  const email = 'marina.souza@exemplo.example';
   await page.goto('/?cod_empre=1');
   await page.getByRole('link', { name: 'Ouvidoria - Esic' }).click();
   await page.getByRole('button', { name: 'Realizar solicitação' }).click();
@@ -48,8 +48,8 @@ test.describe('rede que falha', () => {
 
   test('E01 E05 contribuinte envia com a conexão caindo, fica com uma só, e a cancela', async ({
     page,
-  }, { project }) => {
-    const assunto = `Poda de árvores ${project.name}`;
+  }) => {
+    const assunto = 'Poda de árvores da praça';
     let vezes = 0;
     await page.route('**/api/solicitacoes', async (route) => {
       if (route.request().method() !== 'POST') return route.fallback();

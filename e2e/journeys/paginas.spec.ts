@@ -2,11 +2,16 @@ import { conferir } from '../src/conferir.ts';
 import { abrir, PAGINAS } from '../src/paginas.ts';
 import { test } from '../src/test.ts';
 
+const DA_EQUIPE: readonly unknown[] = ['prefeitura', 'admin'];
+
 for (const pagina of PAGINAS) {
-  test(`B12 ${pagina.nome}: no accessibility finding in any look, and nothing beside the screen, at 400 % either`, async ({
-    page,
-  }) => {
-    await abrir(page, pagina);
-    await conferir(page);
-  });
+  const tag = DA_EQUIPE.includes(pagina.conta) ? '@desktop' : [];
+  test(
+    `B12 ${pagina.nome}: no accessibility finding in any look, and nothing beside the screen, at 400 % either`,
+    { tag },
+    async ({ page }) => {
+      await abrir(page, pagina);
+      await conferir(page);
+    },
+  );
 }

@@ -9,8 +9,8 @@ test.use({ recusasEsperadas: [410] });
 test('E30 o e-mail da resposta leva à pesquisa, e o seu link serve uma vez', async ({
   page,
   baseURL,
-}, { project }) => {
-  const email = `rosa.pesquisa.${project.name}@exemplo.example`;
+}) => {
+  const email = 'rosa.pesquisa@exemplo.example';
   const { id } = await criarPublica(page, baseURL, email);
   await negarSolicitacao(page, baseURL, id);
   const link = await linkDoEmail(email, '/pesquisa-satisfacao');

@@ -44,37 +44,39 @@ const CONFIGURACOES = {
 } as const;
 
 for (const conta of ['contribuinte', 'prefeitura', 'admin'] as const) {
-  test(`P08 configurações no menu de ${conta}, cada uma com a sua página`, async ({ page }, {
-    project,
-  }) => {
-    await entrar(page, conta);
-    await page.goto('/dashboard');
-    const abrirMenu = async () => {
-      if (project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
-    };
-    await abrirMenu();
-    const entradas = page.locator(
-      [
-        'gerenciar_',
-        'certidoes',
-        'arrecadacao',
-        'informacoes_classificadas',
-        'parametros',
-        'conexao',
-        'auditoria',
-      ]
-        .map((segmento) => `a[href^="/dashboard/${segmento}"]`)
-        .join(),
-    );
-    await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
-    await expect(entradas.filter({ visible: true })).toHaveText([...CONFIGURACOES[conta]]);
-    for (const rotulo of CONFIGURACOES[conta]) {
-      await entradas.filter({ visible: true, hasText: rotulo }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await expect(page.getByText('Serviço inexistente')).toHaveCount(0);
+  test(
+    `P08 configurações no menu de ${conta}, cada uma com a sua página`,
+    { tag: conta === 'prefeitura' ? '@both' : '@desktop' },
+    async ({ page }, { project }) => {
+      await entrar(page, conta);
+      await page.goto('/dashboard');
+      const abrirMenu = async () => {
+        if (project.name === 'phone') await page.getByRole('button', { name: 'Menu' }).click();
+      };
       await abrirMenu();
-    }
-  });
+      const entradas = page.locator(
+        [
+          'gerenciar_',
+          'certidoes',
+          'arrecadacao',
+          'informacoes_classificadas',
+          'parametros',
+          'conexao',
+          'auditoria',
+        ]
+          .map((segmento) => `a[href^="/dashboard/${segmento}"]`)
+          .join(),
+      );
+      await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
+      await expect(entradas.filter({ visible: true })).toHaveText([...CONFIGURACOES[conta]]);
+      for (const rotulo of CONFIGURACOES[conta]) {
+        await entradas.filter({ visible: true, hasText: rotulo }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        await expect(page.getByText('Serviço inexistente')).toHaveCount(0);
+        await abrirMenu();
+      }
+    },
+  );
 }
 
 test.describe('outra instituição', () => {

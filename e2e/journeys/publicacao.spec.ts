@@ -38,8 +38,8 @@ test.use({ recusasEsperadas: [404] });
 test('B10 uma resposta é publicada sem dados pessoais, achada sem acentos, oferecida a quem pede, baixada e retirada', async ({
   page,
   baseURL,
-}, { project }) => {
-  const assunto = `Licitações do viveiro municipal, ${project.name}`;
+}) => {
+  const assunto = 'Licitações do viveiro municipal';
   const { id } = await criarSolicitacao(page, baseURL, assunto);
   await entrar(page, 'admin');
   await gravar(page, baseURL, `/api/solicitacoes/atender/${id}`);
@@ -70,7 +70,7 @@ test('B10 uma resposta é publicada sem dados pessoais, achada sem acentos, ofer
   await page.context().clearCookies();
   await page.goto('/esic?cod_empre=1');
   await page.getByRole('link', { name: 'veja as perguntas já respondidas' }).click();
-  await page.getByLabel('O que você quer saber?').fill(`licitacao viveiro ${project.name}`);
+  await page.getByLabel('O que você quer saber?').fill('licitacao viveiro');
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText(/^1 pergunta respondida/)).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText('Licitações');
@@ -84,7 +84,7 @@ test('B10 uma resposta é publicada sem dados pessoais, achada sem acentos, ofer
   const endereco = page.url();
 
   await page.goto('/esic?cod_empre=1&aba=solicitar');
-  await page.getByLabel('Assunto').fill(`licitacoes do viveiro ${project.name}`);
+  await page.getByLabel('Assunto').fill('licitacoes do viveiro');
   const parecidas = page.getByRole('region', { name: 'Perguntas já respondidas' });
   await expect(parecidas.getByRole('link', { name: assunto })).toHaveAttribute('target', '_blank');
   await esperarSemRolagemLateral(page);

@@ -90,8 +90,8 @@ test('E10 E06 contribuinte recorre da negativa com anexo, e depois da decisão d
 test('E10 E23 visitante recorre pelo protocolo, e o e-mail leva à lista, reservada ao e-mail dele', async ({
   page,
   baseURL,
-}, { project }) => {
-  const email = `rita.recurso.${project.name}@exemplo.example`;
+}) => {
+  const email = 'rita.recurso@exemplo.example';
   const { id, protocolo } = await criarPublica(page, baseURL, email);
   await classificar(page, baseURL, id);
   await negarSolicitacao(page, baseURL, id);

@@ -117,22 +117,23 @@ test.describe('duas pessoas ao mesmo tempo', () => {
   });
 });
 
-test('E02 ao lado de um assunto comprido o nome do setor fica com as palavras inteiras', async ({
-  page,
-  baseURL,
-}) => {
-  const assunto = 'Contratos de manutenção da iluminação '.repeat(3).slice(0, 100);
-  const { protocolo } = await criarSolicitacao(page, baseURL, assunto);
-  await entrar(page, 'prefeitura');
-  await page.goto('/dashboard/solicitacoes');
-  await procurar(page, protocolo);
-  await esperarSemRolagemLateral(page);
-  const setor = page.getByRole('cell').getByText('Serviço de Informação ao Cidadão');
-  expect(await palavrasPartidas(setor)).toEqual([]);
-});
+test(
+  'E02 ao lado de um assunto comprido o nome do setor fica com as palavras inteiras',
+  { tag: '@both' },
+  async ({ page, baseURL }) => {
+    const assunto = 'Contratos de manutenção da iluminação '.repeat(3).slice(0, 100);
+    const { protocolo } = await criarSolicitacao(page, baseURL, assunto);
+    await entrar(page, 'prefeitura');
+    await page.goto('/dashboard/solicitacoes');
+    await procurar(page, protocolo);
+    await esperarSemRolagemLateral(page);
+    const setor = page.getByRole('cell').getByText('Serviço de Informação ao Cidadão');
+    expect(await palavrasPartidas(setor)).toEqual([]);
+  },
+);
 
-test('E02 a fila inteira se trabalha pelo teclado', async ({ page, baseURL }, { project }) => {
-  const { protocolo } = await criarSolicitacao(page, baseURL, `Pelo teclado, ${project.name}`);
+test('E02 a fila inteira se trabalha pelo teclado', async ({ page, baseURL }) => {
+  const { protocolo } = await criarSolicitacao(page, baseURL, 'Pelo teclado');
   await entrar(page, 'prefeitura');
   const informacoes = await procurarPeloTeclado(page, protocolo);
   await informacoes.focus();

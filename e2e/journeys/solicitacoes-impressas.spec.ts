@@ -27,9 +27,9 @@ async function impressa(page: Page, oQue: Locator, inicio: Date): Promise<void> 
 
 test('E22 E23 a confirmação e a solicitação vão para o papel com instituição, data e protocolo', async ({
   page,
-}, { project }) => {
+}) => {
   const inicio = new Date();
-  const email = `papel.${project.name}@exemplo.example`;
+  const email = 'papel@exemplo.example';
   await page.goto('/esic?cod_empre=1&aba=solicitar');
   await preencher(page, 'Para imprimir', { nome: 'Lia Souza', email });
   await enviar(page);

@@ -32,8 +32,8 @@ test('E40 E06 quem atende complementa em nome de outro setor, e quem pediu baixa
   page,
   browser,
   baseURL,
-}, { project }) => {
-  const { id, protocolo } = await criarSolicitacao(page, baseURL, `Contratos ${project.name}`);
+}) => {
+  const { id, protocolo } = await criarSolicitacao(page, baseURL, 'Contratos de vigilância');
   await entrar(page, 'prefeitura');
   await page.goto(`/dashboard/solicitacoes?solicitacao=${id}`);
   const detalhes = dialogo(page, protocolo);
@@ -113,8 +113,8 @@ test.describe('solicitação reservada', () => {
     page,
     browser,
     baseURL,
-  }, { project }) => {
-    const { id, protocolo } = await criarSolicitacao(page, baseURL, `Segurança ${project.name}`);
+  }) => {
+    const { id, protocolo } = await criarSolicitacao(page, baseURL, 'Segurança do paço');
     const endereco = `/dashboard/solicitacoes?solicitacao=${id}`;
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     const doAdmin = await context.newPage();

@@ -5,14 +5,14 @@ import { procurarPeloTeclado } from '../src/solicitacoes.ts';
 import { abrirComEnter, tabAte } from '../src/teclado.ts';
 import { expect, test } from '../src/test.ts';
 
-test('B12 E01 E40 E41 do pedido à resposta, só com o teclado', async ({ page }, { project }) => {
+test('B12 E01 E40 E41 do pedido à resposta, só com o teclado', async ({ page }) => {
   await entrar(page, 'contribuinte');
   await page.goto('/dashboard/solicitacoes');
   await tabAte(page, page.getByLabel('Natureza'));
   await page.keyboard.type('ACESSO');
   await expect(page.getByLabel('Tipo')).toHaveValue('8');
   await tabAte(page, page.getByLabel('Assunto'));
-  await page.keyboard.type(`Só com o teclado, ${project.name}`);
+  await page.keyboard.type('Só com o teclado');
   await tabAte(page, page.getByLabel('Descrição'));
   await page.keyboard.type('Quero a lista dos contratos vigentes.');
   await abrirComEnter(page, page.getByRole('button', { name: 'Enviar solicitação' }));

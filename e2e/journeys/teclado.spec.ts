@@ -69,11 +69,11 @@ test('B12 Esc fecha a atualização do valor, e o foco volta ao botão que a abr
   await expect(atualizar).toBeFocused();
 });
 
-test('P21 B12 depois de atualizar e fechar, o foco fica na parcela atualizada', async ({ page }, {
-  project,
+test('P21 B12 depois de atualizar e fechar, o foco fica na parcela atualizada', async ({
+  page,
 }) => {
   await page.goto(`/iptu?cod_empre=1&inscricao=${SEM_DONO}`);
-  const parcela = parcelaDe(page, SEM_DONO, project.name === 'phone' ? '1/10' : '2/10');
+  const parcela = parcelaDe(page, SEM_DONO, '1/10');
   await abrirComEnter(page, parcela.getByRole('button', { name: /^Atualizar valor/ }));
   const confirmar = dialogo(page, /^Atualizar o valor/);
   await abrirComEnter(page, confirmar.getByRole('button', { name: 'Atualizar valor' }));

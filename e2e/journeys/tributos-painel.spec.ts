@@ -14,52 +14,60 @@ const PAGINAS = [
   ['P30', 'extrato_divida', 'Extrato da dívida ativa'],
 ] as const;
 
-test('P22 P23 P24 P28 P29 P30 P32 o contribuinte vê tudo o que é seu sem digitar nada', async ({
-  page,
-}) => {
-  await entrar(page, 'contribuinte');
-  for (const [, chave, resposta] of PAGINAS) {
-    await page.goto(`/dashboard/${chave}`);
-    await expect(page.getByRole('main').getByText(resposta).first()).toBeVisible();
-    await expect(page.getByLabel('CPF/CNPJ')).toHaveCount(0);
-  }
-});
+test(
+  'P22 P23 P24 P28 P29 P30 P32 o contribuinte vê tudo o que é seu sem digitar nada',
+  { tag: '@erp' },
+  async ({ page }) => {
+    await entrar(page, 'contribuinte');
+    for (const [, chave, resposta] of PAGINAS) {
+      await page.goto(`/dashboard/${chave}`);
+      await expect(page.getByRole('main').getByText(resposta).first()).toBeVisible();
+      await expect(page.getByLabel('CPF/CNPJ')).toHaveCount(0);
+    }
+  },
+);
 
-test('P22 P23 P24 P28 P29 P30 P32 o servidor consulta por CPF/CNPJ', async ({ page }) => {
-  await entrar(page, 'prefeitura');
-  for (const [, chave, resposta] of PAGINAS) {
-    await page.goto(`/dashboard/${chave}`);
-    const botao = page.getByRole('button', { name: /^(Consultar|Buscar)$/ });
-    await expect(botao).toBeDisabled();
-    await page.getByLabel('CPF/CNPJ').fill(JOANA.cpf);
-    await botao.click();
-    await expect(page.getByRole('main').getByText(resposta).first()).toBeVisible();
-    expect(page.url()).not.toContain('529');
-  }
-});
+test(
+  'P22 P23 P24 P28 P29 P30 P32 o servidor consulta por CPF/CNPJ',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await entrar(page, 'prefeitura');
+    for (const [, chave, resposta] of PAGINAS) {
+      await page.goto(`/dashboard/${chave}`);
+      const botao = page.getByRole('button', { name: /^(Consultar|Buscar)$/ });
+      await expect(botao).toBeDisabled();
+      await page.getByLabel('CPF/CNPJ').fill(JOANA.cpf);
+      await botao.click();
+      await expect(page.getByRole('main').getByText(resposta).first()).toBeVisible();
+      expect(page.url()).not.toContain('529');
+    }
+  },
+);
 
-test('P21 o que venceu é atualizado, e a guia nova traz o valor e o vencimento da tela', async ({
-  page,
-}, { project }) => {
-  // Each screen refreshes an installment of its own: they share one city.
-  const chave = project.name === 'phone' ? 'issqn' : 'taxas_fiscalizacao';
-  await entrar(page, 'contribuinte');
-  await page.goto(`/dashboard/${chave}`);
-  await page
-    .getByRole('button', { name: /^Atualizar valor/ })
-    .first()
-    .click();
-  const confirmar = dialogo(page, /^Atualizar o valor/);
-  const total = await confirmar.getByRole('definition').last().innerText();
-  await confirmar.getByRole('button', { name: 'Atualizar valor' }).click();
-  const pagar = dialogo(page, /^Pagar /);
-  await expect(pagar).toContainText(total);
-  const vencimento = await pagar.getByRole('definition').nth(1).innerText();
-  const baixar = pagar.getByRole('button', { name: 'Baixar guia (PDF)' });
-  const pdf = await documentoAberto(page, () => baixar.click());
-  expect(pdf.pages[0]?.text).toContain(total.replace(/\s/g, ' '));
-  expect(pdf.pages[0]?.text).toContain(vencimento);
-});
+test(
+  'P21 o que venceu é atualizado, e a guia nova traz o valor e o vencimento da tela',
+  { tag: '@erp' },
+  async ({ page }, { project }) => {
+    // Each system has a kind of tax of its own to refresh.
+    const chave = project.name === 'phone' ? 'issqn' : 'taxas_fiscalizacao';
+    await entrar(page, 'contribuinte');
+    await page.goto(`/dashboard/${chave}`);
+    await page
+      .getByRole('button', { name: /^Atualizar valor/ })
+      .first()
+      .click();
+    const confirmar = dialogo(page, /^Atualizar o valor/);
+    const total = await confirmar.getByRole('definition').last().innerText();
+    await confirmar.getByRole('button', { name: 'Atualizar valor' }).click();
+    const pagar = dialogo(page, /^Pagar /);
+    await expect(pagar).toContainText(total);
+    const vencimento = await pagar.getByRole('definition').nth(1).innerText();
+    const baixar = pagar.getByRole('button', { name: 'Baixar guia (PDF)' });
+    const pdf = await documentoAberto(page, () => baixar.click());
+    expect(pdf.pages[0]?.text).toContain(total.replace(/\s/g, ' '));
+    expect(pdf.pages[0]?.text).toContain(vencimento);
+  },
+);
 
 test('P22 cartões ou tabela: a escolha fica, e a tabela ordena', async ({ page }) => {
   await entrar(page, 'contribuinte');

@@ -67,27 +67,29 @@ test('P30 P33 extrato da dívida: totais, nome mascarado e documento, de um e de
   await expect(painel.getByRole('row').nth(1)).toContainText('Pago em');
 });
 
-test('P24 P31 P33 o QR code do alvará leva à conferência, que o encontra válido', async ({
-  page,
-}) => {
-  await page.goto('/alvara?cod_empre=1');
-  await consultar(page, { documento: EMPRESA });
-  const imprimir = page.getByRole('button', { name: /^Imprimir alvará/ }).first();
-  const pdf = await documentoAberto(page, () => imprimir.click());
-  const [qr = ''] = codigosDe(pdf, 'QRCode');
-  const { pathname, search, searchParams } = new URL(qr);
-  expect(pathname).toBe('/autenticidade_alvara');
+test(
+  'P24 P31 P33 o QR code do alvará leva à conferência, que o encontra válido',
+  { tag: '@erp' },
+  async ({ page }) => {
+    await page.goto('/alvara?cod_empre=1');
+    await consultar(page, { documento: EMPRESA });
+    const imprimir = page.getByRole('button', { name: /^Imprimir alvará/ }).first();
+    const pdf = await documentoAberto(page, () => imprimir.click());
+    const [qr = ''] = codigosDe(pdf, 'QRCode');
+    const { pathname, search, searchParams } = new URL(qr);
+    expect(pathname).toBe('/autenticidade_alvara');
 
-  await page.bringToFront();
-  await page.goto(pathname + search);
-  const valido = page.getByRole('heading', { name: 'O documento informado se encontra válido' });
-  await expect(valido).toBeFocused();
+    await page.bringToFront();
+    await page.goto(pathname + search);
+    const valido = page.getByRole('heading', { name: 'O documento informado se encontra válido' });
+    await expect(valido).toBeFocused();
 
-  await page.goto('/autenticidade_alvara?cod_empre=1');
-  await page.getByPlaceholder('XXXXXXXXX').fill((searchParams.get('codigo') ?? '').toLowerCase());
-  await page.getByRole('button', { name: 'Consultar' }).click();
-  await expect(valido).toBeVisible();
-});
+    await page.goto('/autenticidade_alvara?cod_empre=1');
+    await page.getByPlaceholder('XXXXXXXXX').fill((searchParams.get('codigo') ?? '').toLowerCase());
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    await expect(valido).toBeVisible();
+  },
+);
 
 test.describe('código que não existe', () => {
   test.use({ recusasEsperadas: [404] });

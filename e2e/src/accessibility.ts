@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import { repository } from './paths.ts';
+import { TELAS } from './telas.ts';
 
 const AXE = readFileSync(repository('node_modules/axe-core/axe.min.js'), 'utf8');
 
@@ -21,31 +22,37 @@ const APARENCIAS = {
 } as const;
 
 type Aparencia = keyof typeof APARENCIAS;
+type Tela = keyof typeof TELAS;
 
-/**
- * Each screen judges other looks, so that every page and dialog is judged once in each: by all
- * rules in the first look of a screen, by those of colours alone in a second one.
- */
-const DA_TELA: Readonly<Record<string, readonly Aparencia[]>> = {
-  phone: ['claro', 'contraste'],
-  desktop: ['escuro'],
-};
+/** Every look once: all rules on each screen, in another look; those of colours alone in the third. */
+const OLHARES: readonly { tela: Tela; aparencia: Aparencia; regras: string[] }[] = [
+  { tela: 'phone', aparencia: 'claro', regras: WCAG_22_AA },
+  { tela: 'phone', aparencia: 'contraste', regras: DE_CORES },
+  { tela: 'desktop', aparencia: 'escuro', regras: WCAG_22_AA },
+];
 
 /**
  * Expects no violation of WCAG 2.2 A and AA, nor of axe's best practices, on the page as it is now,
- * in the looks of this screen; it is left in the last one. axe runs in the page itself: its way over
- * a second page takes twice as long and is for frames of other hosts, of which a journey allows none.
+ * on both screens; it is left as it was. axe runs in the page itself: its way over a second page
+ * takes twice as long and is for frames of other hosts, of which a journey allows none.
  */
 export async function esperarSemViolacoes(page: Page): Promise<void> {
-  const aparencias = DA_TELA[test.info().project.name] ?? [];
-  for (const [indice, aparencia] of aparencias.entries()) {
-    await test.step(`sem violações de acessibilidade (${aparencia})`, async () => {
+  const propria = page.viewportSize();
+  for (const { tela, aparencia, regras } of olharesDe(test.info().project.name)) {
+    await test.step(`sem violações de acessibilidade (${tela}, ${aparencia})`, async () => {
+      await page.setViewportSize(TELAS[tela]);
       await page.emulateMedia(APARENCIAS[aparencia]);
       await settled(page);
-      const regras = indice === 0 ? WCAG_22_AA : DE_CORES;
-      expect(await violacoes(page, regras), `acessibilidade, ${aparencia}`).toEqual([]);
+      expect(await violacoes(page, regras), `acessibilidade, ${tela}, ${aparencia}`).toEqual([]);
     });
   }
+  if (propria) await page.setViewportSize(propria);
+}
+
+/** The screen of the journey first. On a city's own system the pages are the same ones. */
+function olharesDe(projeto: string): typeof OLHARES {
+  if (projeto === 'erp') return [];
+  return projeto === 'desktop' ? OLHARES.toReversed() : OLHARES;
 }
 
 /** What axe finds on the page by these rules or tags, one line of text a finding. */

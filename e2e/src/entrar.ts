@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 
 /** The accounts of the demonstration. */
 const CONTAS = {
@@ -11,18 +11,39 @@ const CONTAS = {
 
 export type Conta = keyof typeof CONTAS;
 
-/** Signs the page's browser in through the API, for journeys that are not about signing in. */
-export async function entrar(page: Page, conta: Conta): Promise<void> {
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>;
+
+/** What a browser keeps of each account that this process has signed in, by its address. */
+const guardados = new Map<string, Cookies>();
+
+/**
+ * Signs the page's browser in, for journeys that are not about signing in: with what is kept of an
+ * earlier sign-in, or through the API. A journey that ends its session asks for one of its own.
+ */
+export async function entrar(
+  page: Page,
+  conta: Conta,
+  sessao: 'qualquer' | 'propria' = 'qualquer',
+): Promise<void> {
+  const context = page.context();
   const csrf = await page.request.get('/api/csrf-cookie');
-  const cookies = await page.context().cookies();
-  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
+  const { origin } = new URL(csrf.url());
+  const chave = `${origin} ${conta}`;
+  const guardado = sessao === 'propria' ? undefined : guardados.get(chave);
+  if (guardado) {
+    await context.clearCookies();
+    await context.addCookies(guardado);
+    return;
+  }
+  const token = (await context.cookies()).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const reply = await page.request.post('/api/auth/login', {
     headers: {
       'X-Requested-With': 'XMLHttpRequest',
       'X-XSRF-TOKEN': decodeURIComponent(token),
-      Origin: new URL(csrf.url()).origin,
+      Origin: origin,
     },
     data: { ...CONTAS[conta], senha: 'demo-1234' },
   });
   expect(reply.status(), await reply.text()).toBe(200);
+  if (sessao === 'qualquer') guardados.set(chave, await context.cookies());
 }

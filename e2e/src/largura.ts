@@ -1,25 +1,27 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { TELAS } from './telas.ts';
 
 /** What is left of a 1280×1024 screen at 400 % zoom (WCAG 2.2, 1.4.10 Reflow). */
 const AMPLIADA = { width: 320, height: 256 };
 
-/** Screens between the phone and the desktop of the journeys: tablets, both ways up, and what offices have. */
-const DO_MEIO = [
+/** From a phone to a desktop: tablets, both ways up, and what offices have. */
+const DE_PONTA_A_PONTA = [
+  TELAS.phone,
   { width: 600, height: 960 },
   { width: 768, height: 1024 },
   { width: 1024, height: 768 },
   { width: 1280, height: 800 },
   { width: 1366, height: 768 },
+  TELAS.desktop,
 ];
 
 /**
- * Expects that nothing stands beside the screen, and no table beside its place: as it is, enlarged
- * four times, and between.
+ * Expects that nothing stands beside the screen, and no table beside its place: enlarged four
+ * times, and from a phone to a desktop.
  */
 export async function esperarSemRolagemLateral(page: Page): Promise<void> {
   const antes = page.viewportSize();
-  await esperarQueCaiba(page);
-  for (const tela of [AMPLIADA, ...DO_MEIO]) {
+  for (const tela of [AMPLIADA, ...DE_PONTA_A_PONTA]) {
     await page.setViewportSize(tela);
     await esperarQueCaiba(page);
   }
