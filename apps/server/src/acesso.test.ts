@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { abrirCidadeDaMatriz, abrirComo, QUEM } from './testing/matriz/cidade-da-matriz.ts';
 import { MATRIZ } from './testing/matriz/matriz.ts';
-import type { Servidor } from './testing/servidor.ts';
+import type { Navegador, Servidor } from './testing/servidor.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
@@ -23,11 +23,21 @@ describe('P03 who may call what', () => {
     expect([...daMatriz].filter((rota) => !rotas.includes(rota))).toEqual([]);
   });
 
+  /** Sessions that are open: what may change them is asked for in one of its own. */
+  const abertas = new Map<number, Navegador>();
+  const deQuem = async (indice: number, metodo: string): Promise<Navegador> => {
+    const navegador =
+      abertas.get(indice) ?? (await abrirComo(servidor, QUEM[indice]?.[1], `203.0.113.${indice}`));
+    if (metodo === 'GET') abertas.set(indice, navegador);
+    else abertas.delete(indice);
+    return navegador;
+  };
+
   it.each(MATRIZ)('%s %s', async (rota, url, esperado, pedido) => {
     const [metodo = ''] = rota.split(' ');
     const respostas: number[] = [];
-    for (const [indice, [, conta]] of QUEM.entries()) {
-      const navegador = await abrirComo(servidor, conta, `203.0.113.${indice}`);
+    for (const indice of QUEM.keys()) {
+      const navegador = await deQuem(indice, metodo);
       const { statusCode } = await navegador.pedir(metodo as 'GET', url, pedido);
       respostas.push(statusCode);
     }

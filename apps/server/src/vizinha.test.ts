@@ -4,7 +4,7 @@ import { semearDemonstracao } from './demonstracao/carregar.ts';
 import { SENHA_DA_DEMONSTRACAO } from './demonstracao/contas.ts';
 import { ANA, CHEFE, EMPRESA, SERVIDORA } from './testing/cidade.ts';
 import { formulario } from './testing/envio.ts';
-import { disfarcar, igualar } from './testing/gemea.ts';
+import { disfarcar, escreverPorUltimo, igualar } from './testing/gemea.ts';
 import { MATRIZ } from './testing/matriz/matriz.ts';
 import { linhas } from './testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from './testing/servidor.ts';
@@ -87,5 +87,7 @@ it('P03 nothing that is read of an institution changes when another one has all 
   await igualar(servidor.banco, 1, 2);
   expect(await responder(enderecos)).toEqual(sozinha);
   await disfarcar(servidor.banco, 2);
+  expect(await responder(enderecos)).toEqual(sozinha);
+  await escreverPorUltimo(servidor.banco, 1);
   expect(await responder(enderecos)).toEqual(sozinha);
 });

@@ -58,7 +58,7 @@ export const igualar = (banco: TestDatabase, de: number, para: number): Promise<
     }
   });
 
-/** Gives what an orgao has other words and other days, under the same numbers and ids. */
+/** Gives what an orgao has other words and other days, under the same numbers and ids; written last. */
 export const disfarcar = (banco: TestDatabase, cod_empre: number): Promise<void> =>
   semGuardas(banco, async (client, tabelas) => {
     for (const [tabela, colunas] of tabelas) {
@@ -70,9 +70,14 @@ export const disfarcar = (banco: TestDatabase, cod_empre: number): Promise<void>
       await client.query(`update ${tabela} set ${outros.join(', ')} where cod_empre = $1`, [
         cod_empre,
       ]);
-      // Rows written last are found last: whoever takes any row takes one of this orgao.
-      await client.query(`update ${tabela} set cod_empre = cod_empre where cod_empre <> $1`, [
+    }
+  });
+
+/** Writes what an orgao has once more: rows written last are found last, by whoever takes any row. */
+export const escreverPorUltimo = (banco: TestDatabase, cod_empre: number): Promise<void> =>
+  semGuardas(banco, async (client, tabelas) => {
+    for (const tabela of tabelas.keys())
+      await client.query(`update ${tabela} set cod_empre = cod_empre where cod_empre = $1`, [
         cod_empre,
       ]);
-    }
   });

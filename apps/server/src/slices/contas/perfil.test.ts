@@ -199,6 +199,10 @@ describe('P14 a new e-mail', () => {
     await ana.put(conta, { ...EU, email: NOVO, ...ATUAL });
     const carta = await cartaDe(servidor, 'confirmar-email');
     servidor.relogio.agora = new Date(inicio.getTime() + 24 * 3_600_000 + 1);
+    const depois = await comoAna();
+    expect((await depois.ana.get(depois.conta)).json()).toMatchObject({
+      data: { usuario: { email: EMAIL }, email_pendente: null },
+    });
     expect((await confirmar(tokenDe(carta))).statusCode).toBe(410);
     servidor.relogio.agora = inicio;
   });
