@@ -28,6 +28,7 @@ export default defineConfig({
   resolve: {
     alias: {
       '@balcao/domain': source('../../packages/domain/src/index.ts'),
+      '@balcao/contracts/esquemas': `${source('../../packages/contracts/src/index.ts')}?esquemas`,
       '@balcao/contracts': source('../../packages/contracts/src/index.ts'),
     },
   },

@@ -41,6 +41,13 @@ const DAS_QUE_USAM = /\/packages\/|\/@mantine\/core\/.*\/(?:Checkbox|Switch|Text
  */
 const DE_QUEM_PUBLICA = /\/packages\/domain\/src\/publicacao\/(?:marcas|realces)\.ts$/;
 
+/**
+ * What a form stands on, with the schemas of its contract: it comes with the first form that is
+ * opened, and with no page that has none.
+ */
+const DOS_FORMULARIOS =
+  /\/node_modules\/zod\/|\/contracts\/src\/(?:endpoint|fields)\.ts\?esquemas$|\/src\/(?:lib\/(?:fatos-do-contrato|formulario)\.ts|ui\/formulario\.tsx)$/;
+
 type Modulos = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 const findFamilias = (id: string) => DOS_PACOTES.find(([, modulos]) => modulos.test(id))?.[0];
@@ -83,6 +90,12 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: 'publicacao',
     test: DE_QUEM_PUBLICA,
     priority: 5,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'formularios',
+    test: DOS_FORMULARIOS,
+    priority: 6,
     includeDependenciesRecursively: false,
   },
   { name: 'base', tags: ['$initial'], priority: 4 },

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readFile, writeFile, readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defaultCssVariablesResolver, DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
@@ -51,21 +51,40 @@ const IMPORTACAO = "import * as z from 'zod/mini';";
 /** What an endpoint says of itself to who reads the API's page, and to nobody else. */
 const DESCRICAO = /\n\s*(?:resumo|tema|acesso):\s*(?:'[^'\n]*'|`[^`\n]*`|[A-Z_]+),/g;
 
+/** What a module of the contracts ends in that keeps its schemas. */
+const COM_ESQUEMAS = '?esquemas';
+
+const semDescricao = (fonte: string): string => fonte.replace(DESCRICAO, '');
+
 /**
- * Leaves the schema library out of the browser. The pages use the contracts for their types and
- * addresses; what is sent and answered is checked by the server, on both ways. A phone would
- * download 9 KiB and build every schema of the portal to check nothing with them; nor does it read
- * how the endpoints are described.
+ * Leaves the schema library out of the pages. They use the contracts for their types and addresses;
+ * what is sent and answered is checked by the server, on both ways. A phone would download 9 KiB and
+ * build every schema of the portal to check nothing with them; nor does it read how the endpoints
+ * are described.
+ *
+ * A form, which is loaded when it is opened, asks for its contract with schemas, by
+ * `@balcao/contracts/esquemas`: the same modules once more, as they are written.
  */
 export const semEsquemasPlugin = (): Plugin => ({
   name: 'balcao:sem-esquemas',
   apply: 'build',
   enforce: 'pre',
+  resolveId: (origem, importador) =>
+    importador?.endsWith(COM_ESQUEMAS) && origem.startsWith('.')
+      ? resolve(dirname(importador), origem) + COM_ESQUEMAS
+      : null,
+  load: async (id) =>
+    id.endsWith(COM_ESQUEMAS)
+      ? {
+          code: semDescricao(await readFile(id.slice(0, -COM_ESQUEMAS.length), 'utf8')),
+          moduleType: 'ts',
+        }
+      : null,
   transform: (code, id) =>
-    id.includes('/packages/contracts/src/') && code.includes(IMPORTACAO)
-      ? code
-          .replace(IMPORTACAO, `import { z } from ${JSON.stringify(NENHUM)};`)
-          .replace(DESCRICAO, '')
+    id.includes('/packages/contracts/src/') &&
+    !id.endsWith(COM_ESQUEMAS) &&
+    code.includes(IMPORTACAO)
+      ? semDescricao(code.replace(IMPORTACAO, `import { z } from ${JSON.stringify(NENHUM)};`))
       : null,
 });
 

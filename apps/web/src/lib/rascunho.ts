@@ -26,10 +26,8 @@ export function guardar(nome: string, valor: unknown): void {
   }
 }
 
-type Textos = Readonly<Record<string, string>>;
-
 /** What was kept of these fields; those that are no text, or that the form does not have, are not. */
-function lidos<T extends Textos>(guardado: unknown, vazio: T): T {
+function lidos<T extends object>(guardado: unknown, vazio: T): T {
   if (typeof guardado !== 'object' || guardado === null) return vazio;
   const textos = Object.entries(guardado).filter(
     ([nome, valor]) => Object.hasOwn(vazio, nome) && typeof valor === 'string',
@@ -37,16 +35,14 @@ function lidos<T extends Textos>(guardado: unknown, vazio: T): T {
   return { ...vazio, ...Object.fromEntries(textos) };
 }
 
-const igual = (um: Textos, outro: Textos): boolean =>
-  Object.entries(um).every(([nome, valor]) => outro[nome] === valor);
+const igual = (um: unknown, outro: unknown): boolean =>
+  um === outro || JSON.stringify(um) === JSON.stringify(outro);
 
-/** What differs from the form as it was opened; undefined when nothing does. */
-function diferencas(campos: Textos, vazio: Textos): Textos | undefined {
-  const outros = Object.entries(campos).filter(([nome, valor]) => vazio[nome] !== valor);
-  return outros.length === 0 ? undefined : Object.fromEntries(outros);
-}
+/** What differs from the form as it was opened. */
+const diferencas = <T extends object>(campos: T, vazio: T): [string, unknown][] =>
+  Object.entries(campos).filter(([nome, valor]) => !igual(valor, vazio[nome as keyof T]));
 
-export interface Rascunho<T extends Textos> {
+export interface Rascunho<T extends object> {
   campos: T;
   editar: (parte: Partial<T>) => void;
   /** Whether something differs from the empty form. */
@@ -60,24 +56,26 @@ export interface Rascunho<T extends Textos> {
 /**
  * The fields of a form, kept in this tab while they are typed: reloading loses nothing, and closing
  * the tab leaves nothing behind on a computer that others use. Only what differs from `vazio` is kept,
- * so that what nobody touched begins the next time as it stands then.
+ * so that what nobody touched begins the next time as it stands then. Without a name nothing is kept.
  */
-export function useRascunho<T extends Textos>(nome: string, vazio: T): Rascunho<T> {
-  const [inicial] = useState(() => lidos(findGuardado(nome), vazio));
+export function useRascunho<T extends object>(nome: string | undefined, vazio: T): Rascunho<T> {
+  const [inicial] = useState(() => (nome === undefined ? vazio : lidos(findGuardado(nome), vazio)));
   const [campos, setCampos] = useState(inicial);
-  const [recuperado, setRecuperado] = useState(() => !igual(inicial, vazio));
-  const preenchido = !igual(campos, vazio);
+  const [recuperado, setRecuperado] = useState(() => diferencas(inicial, vazio).length > 0);
+  const preenchido = diferencas(campos, vazio).length > 0;
   return {
     campos,
     editar: (parte) => {
       const novos = { ...campos, ...parte };
-      guardar(nome, diferencas(novos, vazio));
+      const outros = diferencas(novos, vazio);
+      if (nome !== undefined)
+        guardar(nome, outros.length === 0 ? undefined : Object.fromEntries(outros));
       setCampos(novos);
     },
     preenchido,
     recuperado: recuperado && preenchido,
     limpar: () => {
-      guardar(nome, undefined);
+      if (nome !== undefined) guardar(nome, undefined);
       setCampos(vazio);
       setRecuperado(false);
     },

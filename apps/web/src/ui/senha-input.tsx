@@ -1,7 +1,9 @@
 import { PasswordInput, TextInput } from '@mantine/core';
 import type { Ref } from 'react';
+import type { FatosDoCampo } from '../lib/fatos-do-contrato.ts';
 
-interface SenhaInputProps {
+interface SenhaInputProps extends FatosDoCampo {
+  name?: string;
   label?: string;
   description?: string;
   autoComplete?: 'current-password' | 'new-password';
@@ -18,6 +20,7 @@ export function SenhaInput({ onChange, label = 'Senha', ...campo }: SenhaInputPr
     <PasswordInput
       label={label}
       autoComplete="current-password"
+      withAsterisk={false}
       visibilityToggleButtonProps={{
         'aria-label': label === 'Senha' ? 'Mostrar os caracteres' : `Mostrar: ${label}`,
         tabIndex: 0,
@@ -29,14 +32,14 @@ export function SenhaInput({ onChange, label = 'Senha', ...campo }: SenhaInputPr
   );
 }
 
-interface CodigoInputProps {
+interface CodigoInputProps extends FatosDoCampo {
+  name?: string;
   value: string;
   onChange: (codigo: string) => void;
   /** A recovery code in the place of one of the app's. */
   recuperacao?: boolean;
   error?: string | undefined;
   disabled?: boolean;
-  required?: boolean;
 }
 
 /** A code of the two-factor sign-in. */

@@ -1,17 +1,10 @@
 import { lerSenha, SENHAS_DIFERENTES, forcaDaSenha, type ForcaDaSenha } from '@balcao/domain';
+import type { CampoDoFormulario } from '../lib/formulario.ts';
 import { SenhaInput } from './senha-input.tsx';
 import classes from './senha-nova.module.css';
 
-/** A password that is being chosen, typed twice. */
-export interface SenhaNova {
-  senha: string;
-  confirmacao: string;
-}
-
-export const SENHA_VAZIA: SenhaNova = { senha: '', confirmacao: '' };
-
 /** What is wrong with a new password, in the words of the specification (`portal.md` §5). */
-export function problemaDaSenha({ senha, confirmacao }: SenhaNova): string | undefined {
+export function problemaDaSenha(senha: string, confirmacao: string): string | undefined {
   if (senha !== confirmacao) return SENHAS_DIFERENTES;
   const lida = lerSenha(senha);
   return lida.ok ? undefined : lida.motivo;
@@ -40,13 +33,11 @@ function Forca({ senha, pessoais }: { senha: string; pessoais: readonly string[]
 }
 
 interface SenhaNovaInputsProps {
-  valor: SenhaNova;
-  onChange: (valor: SenhaNova) => void;
+  senha: CampoDoFormulario<string>;
+  confirmacao: CampoDoFormulario<string>;
   rotulos?: { senha: string; confirmacao: string };
   /** What about the person makes a password easy to guess. */
   pessoais?: readonly string[];
-  /** What the server said of each field. */
-  erros?: { senha?: string | undefined; confirmacao?: string | undefined };
   disabled?: boolean;
 }
 
@@ -54,30 +45,26 @@ const ROTULOS = { senha: 'Nova senha', confirmacao: 'Confirmação da nova senha
 
 /** A password that is being chosen, typed twice, with its strength. */
 export function SenhaNovaInputs(props: SenhaNovaInputsProps) {
-  const { valor, onChange, rotulos = ROTULOS, pessoais = [], erros = {}, disabled } = props;
-  const { senha, confirmacao } = valor;
+  const { senha, confirmacao, rotulos = ROTULOS, pessoais = [], disabled = false } = props;
   // Said as soon as no more typing can make them equal.
-  const diferentes = !senha.startsWith(confirmacao) ? problemaDaSenha(valor) : undefined;
+  const diferentes = senha.value.startsWith(confirmacao.value) ? undefined : SENHAS_DIFERENTES;
   return (
     <>
       <div className={classes.campo}>
         <SenhaInput
+          {...senha}
           label={rotulos.senha}
           autoComplete="new-password"
-          value={senha}
-          onChange={(nova) => onChange({ ...valor, senha: nova })}
-          error={erros.senha}
-          disabled={disabled}
+          disabled={disabled || senha.disabled}
         />
-        {senha !== '' && <Forca senha={senha} pessoais={pessoais} />}
+        {senha.value !== '' && <Forca senha={senha.value} pessoais={pessoais} />}
       </div>
       <SenhaInput
+        {...confirmacao}
         label={rotulos.confirmacao}
         autoComplete="new-password"
-        value={confirmacao}
-        onChange={(nova) => onChange({ ...valor, confirmacao: nova })}
-        error={diferentes ?? erros.confirmacao}
-        disabled={disabled}
+        error={diferentes ?? confirmacao.error}
+        disabled={disabled || confirmacao.disabled}
       />
     </>
   );

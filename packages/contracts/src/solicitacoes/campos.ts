@@ -24,7 +24,7 @@ const limites = (maximo: number) => {
   const error = `No máximo ${maximo} caracteres.`;
   return {
     antes: z.refine<string>((valor) => podeCaberEm(valor, maximo), { error, abort: true }),
-    depois: z.refine<string>((valor) => cabeEm(valor, maximo), error),
+    depois: z.refine<string>((valor) => cabeEm(valor, maximo), { error, params: { maximo } }),
   };
 };
 

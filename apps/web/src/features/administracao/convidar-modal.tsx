@@ -1,9 +1,10 @@
-import { lerDocumento, temVisivel } from '@balcao/domain';
-import { Button, NativeSelect, TextInput, Checkbox } from '@mantine/core';
+import { convidarUsuario } from '@balcao/contracts/esquemas';
+import { lerDocumento } from '@balcao/domain';
+import { Button, Checkbox } from '@mantine/core';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useFormulario } from '../../lib/formulario.ts';
+import { Campo, Formulario } from '../../ui/formulario.tsx';
 
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -35,38 +36,41 @@ export function SetoresCampo({ escolhidos, onChange }: SetoresCampoProps) {
   );
 }
 
-const CAMPOS = ['nome', 'cpfcnpj', 'email', 'tipo', 'setores'];
-
 const PODE = {
   PREFEITURA: 'Atende os pedidos e consulta os tributos de qualquer contribuinte',
   ADMIN: 'Além de atender, configura a instituição, os usuários e os serviços',
 } as const;
 
-type TipoDeServidor = (typeof TIPOS_DE_SERVIDOR)[number];
+interface Convite {
+  nome: string;
+  cpfcnpj: string;
+  email: string;
+  tipo: (typeof TIPOS_DE_SERVIDOR)[number];
+  setores: readonly string[];
+}
+
+const VAZIO: Convite = { nome: '', cpfcnpj: '', email: '', tipo: 'PREFEITURA', setores: [] };
 
 /** An account for a colleague, who chooses the password by the link of an invitation. */
 export function ConvidarModal({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
-  const [campos, setCampos] = useState({ nome: '', cpfcnpj: '', email: '' });
-  const [tipo, setTipo] = useState<TipoDeServidor>('PREFEITURA');
-  const [setores, setSetores] = useState<string[]>([]);
-  const [recusa, setRecusa] = useState<{ cpfcnpj: string }>();
   const convite = useAcaoReautenticada({
     mutationFn: convidar,
     onSuccess: () => queries.invalidateQueries(usuariosQueries),
   });
-  const { error, isPending } = convite;
-  const erroDe = (campo: string) => erroDoCampo(error, campo);
-  const form = useFormComErros(recusa ?? error);
-  const editar = (parte: Partial<typeof campos>) =>
-    setCampos((atuais) => ({ ...atuais, ...parte }));
-
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    const lido = lerDocumento(campos.cpfcnpj);
-    setRecusa(lido.ok ? undefined : { cpfcnpj: lido.motivo });
-    if (lido.ok) convite.mutate({ ...campos, cpfcnpj: lido.valor, tipo, setores });
-  };
+  const form = useFormulario(convidarUsuario, {
+    inicial: VAZIO,
+    corpo: ({ cpfcnpj, setores, ...campos }) => {
+      const lido = lerDocumento(cpfcnpj);
+      return { ...campos, setores: [...setores], cpfcnpj: lido.ok ? lido.valor : cpfcnpj };
+    },
+    acao: convite,
+    regras: ({ cpfcnpj }) => {
+      const lido = lerDocumento(cpfcnpj);
+      return { cpfcnpj: lido.ok ? undefined : lido.motivo };
+    },
+  });
+  const { tipo, setores } = form.valores;
 
   if (convite.data) {
     return (
@@ -82,58 +86,32 @@ export function ConvidarModal({ onClose }: { onClose: () => void }) {
     );
   }
   return (
-    <Modal titulo="Convidar servidor" onClose={onClose} ocupado={isPending}>
-      <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
-        <TextInput
-          label="Nome completo"
-          required
-          maxLength={100}
-          autoComplete="off"
-          value={campos.nome}
-          onChange={(evento) => editar({ nome: evento.currentTarget.value })}
-          error={erroDe('nome')}
-        />
-        <DocumentoInput
-          label="CPF"
-          required
-          autoComplete="off"
-          value={campos.cpfcnpj}
-          onChange={(cpfcnpj) => editar({ cpfcnpj })}
-          error={recusa?.cpfcnpj ?? erroDe('cpfcnpj')}
-        />
-        <TextInput
-          type="email"
-          label="E-mail"
-          required
-          maxLength={200}
-          autoComplete="off"
-          value={campos.email}
-          onChange={(evento) => editar({ email: evento.currentTarget.value })}
-          error={erroDe('email')}
-        />
-        <NativeSelect
+    <Modal titulo="Convidar servidor" onClose={onClose} ocupado={form.ocupado}>
+      <Formulario de={form} className={classes.formulario}>
+        <Campo {...form.campo('nome')} label="Nome completo" autoComplete="off" />
+        <DocumentoInput {...form.campo('cpfcnpj')} label="CPF" autoComplete="off" />
+        <Campo {...form.campo('email')} type="email" label="E-mail" autoComplete="off" />
+        <Campo
+          {...form.campo('tipo')}
           label="Tipo"
           description={PODE[tipo]}
-          data={TIPOS_DE_SERVIDOR}
-          value={tipo}
-          onChange={(evento) => {
-            const { value } = evento.currentTarget;
-            setTipo(TIPOS_DE_SERVIDOR.find((conhecido) => conhecido === value) ?? tipo);
-          }}
-          error={erroDe('tipo')}
+          withAsterisk={false}
+          opcoes={TIPOS_DE_SERVIDOR}
+          onChange={(escolhido) =>
+            form.editar({ tipo: TIPOS_DE_SERVIDOR.find((um) => um === escolhido) ?? tipo })
+          }
         />
-        <SetoresCampo escolhidos={setores} onChange={setSetores} />
-        <FormError erro={error} campos={CAMPOS} />
+        <SetoresCampo
+          escolhidos={setores}
+          onChange={(escolhidos) => form.editar({ setores: escolhidos })}
+        />
+        <FormError {...form.recusa} />
         <Actions>
-          <Button
-            type="submit"
-            loading={isPending}
-            disabled={!Object.values(campos).every(temVisivel)}
-          >
+          <Button type="submit" loading={form.ocupado} disabled={!form.completo}>
             Enviar convite
           </Button>
         </Actions>
-      </form>
+      </Formulario>
       <ReautenticarModal prova={convite.prova} />
     </Modal>
   );

@@ -18,17 +18,20 @@ const edicao: Edicao = {
   ativo: true,
   tipo: 'PREFEITURA',
   setores: ['b', 'a'],
-  senha: '',
+  password: '',
   confirmacao: '',
 };
 
 describe('P42 editing a user', () => {
   it.each([
     [{}, undefined],
-    [{ senha: 'abcdefgh', confirmacao: 'abcdefgi' }, 'As senhas devem ser identicas'],
-    [{ senha: 'abcdefgh' }, 'As senhas devem ser identicas'],
-    [{ senha: 'abcdefg', confirmacao: 'abcdefg' }, 'As senhas devem conter no mínimo 8 caracteres'],
-    [{ senha: 'casa4azul', confirmacao: 'casa4azul' }, undefined],
+    [{ password: 'abcdefgh', confirmacao: 'abcdefgi' }, 'As senhas devem ser identicas'],
+    [{ password: 'abcdefgh' }, 'As senhas devem ser identicas'],
+    [
+      { password: 'abcdefg', confirmacao: 'abcdefg' },
+      'As senhas devem conter no mínimo 8 caracteres',
+    ],
+    [{ password: 'casa4azul', confirmacao: 'casa4azul' }, undefined],
   ])('%o is a password with %s', (parte, problema) => {
     expect(problemaDaEdicao({ ...edicao, ...parte })).toBe(problema);
   });
@@ -39,7 +42,7 @@ describe('P42 editing a user', () => {
     [{ tipo: 'ADMIN' as const }, { tipo: 'ADMIN' }],
     [{ setores: ['a'] }, { setores: ['a'] }],
     [{ setores: [] }, { setores: [] }],
-    [{ senha: '12345678', confirmacao: '12345678' }, { password: '12345678' }],
+    [{ password: '12345678', confirmacao: '12345678' }, { password: '12345678' }],
   ])('%o sends %o', (parte, mudancas) => {
     expect(mudancasDe(usuario, { ...edicao, ...parte })).toEqual(mudancas);
   });

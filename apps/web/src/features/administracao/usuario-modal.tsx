@@ -1,20 +1,20 @@
 import type { AlterarUsuario, UsuarioDaLista } from '@balcao/contracts';
-import { NativeSelect, Switch, Button, TextInput } from '@mantine/core';
+import { alterarUsuario, reenviarConvite } from '@balcao/contracts/esquemas';
+import { Switch, Button } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { erroDoCampo } from '../../lib/erros-de-campo.ts';
+import { mensagemDe } from '../../lib/api-error.ts';
+import { useFormulario } from '../../lib/formulario.ts';
 import { recarregar } from '../../lib/navegacao.ts';
-
+import { useUsuario } from '../../lib/sessao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
+import { Actions, ButtonLink } from '../../ui/buttons.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { Modal, ConfirmModal } from '../../ui/modal.tsx';
 import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
-import { SenhaNovaInputs, problemaDaSenha, type SenhaNova } from '../../ui/senha-nova.tsx';
-import { mensagemDe } from '../../lib/api-error.ts';
-import { useUsuario } from '../../lib/sessao.ts';
-
-import { FormError } from '../../ui/form-error.tsx';
-
+import { SenhaNovaInputs, problemaDaSenha } from '../../ui/senha-nova.tsx';
 import {
   salvarUsuario,
   usuariosQueries,
@@ -22,42 +22,40 @@ import {
   removerDoisFatores,
 } from './administracao-api.ts';
 import { SetoresCampo, TIPOS_DE_SERVIDOR } from './convidar-modal.tsx';
-import { Actions, ButtonLink } from '../../ui/buttons.tsx';
 import classes from './usuarios-page.module.css';
 
 /** An invitation that nobody accepted: sent again, to another address if need be. */
 function Convite({ usuario: { id, email } }: { usuario: UsuarioDaLista }) {
   const queries = useQueryClient();
-  const [para, setPara] = useState(email ?? '');
-  const { mutate, error, isPending, isSuccess, prova } = useAcaoReautenticada({
-    mutationFn: (_nada: undefined, digitada) => reenviar(id, para, digitada),
+  const acao = useAcaoReautenticada({
+    mutationFn: (corpo: { email: string }, digitada) => reenviar(id, corpo.email, digitada),
     onSuccess: () => queries.invalidateQueries(usuariosQueries),
   });
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    mutate(undefined);
-  };
+  const form = useFormulario(reenviarConvite, {
+    inicial: { email: email ?? '' },
+    corpo: (campos) => campos,
+    acao,
+  });
+  const campo = form.campo('email');
   return (
     <>
-      <form className={classes.acoes} onSubmit={enviar} noValidate>
+      <Formulario de={form} className={classes.acoes}>
         <p>O convite ainda não foi aceito: falta a pessoa criar a senha pelo link.</p>
-        <TextInput
+        <Campo
+          {...campo}
           type="email"
           label="E-mail do convite"
-          maxLength={200}
           autoComplete="off"
-          value={para}
-          onChange={(evento) => setPara(evento.currentTarget.value)}
-          error={error ? (erroDoCampo(error, 'email') ?? mensagemDe(error)) : undefined}
+          error={campo.error ?? (acao.error ? mensagemDe(acao.error) : undefined)}
         />
-        <p role="status">{isSuccess && 'Convite enviado. O link anterior deixou de valer.'}</p>
+        <p role="status">{acao.isSuccess && 'Convite enviado. O link anterior deixou de valer.'}</p>
         <Actions>
-          <Button type="submit" variant="default" loading={isPending} disabled={para.trim() === ''}>
+          <Button type="submit" variant="default" loading={form.ocupado} disabled={!form.completo}>
             Enviar convite de novo
           </Button>
         </Actions>
-      </form>
-      <ReautenticarModal prova={prova} />
+      </Formulario>
+      <ReautenticarModal prova={acao.prova} />
     </>
   );
 }
@@ -118,27 +116,29 @@ function AcoesDaConta({ usuario }: { usuario: UsuarioDaLista }) {
 }
 
 /** What the dialog of a user holds. */
-export interface Edicao extends SenhaNova {
+export interface Edicao {
   ativo: boolean;
   tipo: UsuarioDaLista['tipo'];
   setores: readonly string[];
+  password: string;
+  confirmacao: string;
 }
 
 /** What is wrong with the new password; none at all is fine. */
-export const problemaDaEdicao = ({ senha, confirmacao }: Edicao): string | undefined =>
-  senha === '' && confirmacao === '' ? undefined : problemaDaSenha({ senha, confirmacao });
+export const problemaDaEdicao = ({ password, confirmacao }: Edicao): string | undefined =>
+  password === '' && confirmacao === '' ? undefined : problemaDaSenha(password, confirmacao);
 
 const mesmos = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((item) => b.includes(item));
 
 /** Only what changed, for the server. */
 export function mudancasDe(usuario: UsuarioDaLista, edicao: Edicao): AlterarUsuario {
-  const { ativo, tipo, setores, senha, confirmacao } = edicao;
+  const { ativo, tipo, setores, password, confirmacao } = edicao;
   return {
     ...(ativo !== usuario.ativo && { ativo }),
     ...(tipo !== usuario.tipo && tipo !== 'CONTRIBUINTE' && { tipo }),
     ...(!mesmos(setores, usuario.setores) && { setores: [...setores] }),
-    ...((senha !== '' || confirmacao !== '') && { password: senha }),
+    ...((password !== '' || confirmacao !== '') && { password }),
   };
 }
 
@@ -152,68 +152,63 @@ export function UsuarioModal({
   usuario: UsuarioDaLista;
   onClose: () => void;
 }) {
-  const [edicao, setEdicao] = useState<Edicao>({
-    ativo: usuario.ativo,
-    tipo: usuario.tipo,
-    setores: usuario.setores,
-    senha: '',
-    confirmacao: '',
-  });
-  const { mutate, error, isPending, isSuccess, prova } = useAcaoReautenticada({
+  const acao = useAcaoReautenticada({
     mutationFn: (mudancas: AlterarUsuario, digitada) =>
       salvarUsuario(usuario.id, mudancas, digitada),
     onSuccess: recarregar,
     onError: registrar,
   });
-  const editar = (parte: Partial<Edicao>) => setEdicao((atual) => ({ ...atual, ...parte }));
-  const mudancas = mudancasDe(usuario, edicao);
-  const sujo = Object.keys(mudancas).length > 0;
+  const { ativo, tipo, setores } = usuario;
+  const form = useFormulario(alterarUsuario, {
+    inicial: { ativo, tipo, setores, password: '', confirmacao: '' } as Edicao,
+    corpo: (edicao) => mudancasDe(usuario, edicao),
+    acao,
+  });
+  const edicao = form.valores;
   const problema = problemaDaEdicao(edicao);
-  const daSenha = erroDoCampo(error, 'password');
-
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    if (problema === undefined) mutate(mudancas);
-  };
+  const senha = form.campo('password');
+  const iguais = edicao.password === edicao.confirmacao;
 
   return (
-    <Modal titulo={usuario.nome} onClose={onClose} ocupado={isPending}>
-      <form className={classes.formulario} onSubmit={enviar}>
+    <Modal titulo={usuario.nome} onClose={onClose} ocupado={acao.isPending}>
+      <Formulario de={form} className={classes.formulario}>
         <Switch
           label="Conta ativa"
           description="Uma conta inativa não entra, e as sessões abertas terminam na hora"
           checked={edicao.ativo}
-          onChange={(evento) => editar({ ativo: evento.currentTarget.checked })}
+          onChange={(evento) => form.editar({ ativo: evento.currentTarget.checked })}
         />
-        {usuario.tipo !== 'CONTRIBUINTE' && (
+        {tipo !== 'CONTRIBUINTE' && (
           <>
-            <NativeSelect
+            <Campo
+              {...form.campo('tipo')}
               label="Tipo"
-              data={TIPOS_DE_SERVIDOR}
-              value={edicao.tipo}
-              onChange={(evento) => {
-                const { value } = evento.currentTarget;
-                editar({ tipo: TIPOS_DE_SERVIDOR.find((tipo) => tipo === value) ?? edicao.tipo });
-              }}
+              opcoes={TIPOS_DE_SERVIDOR}
+              onChange={(escolhido) =>
+                form.editar({
+                  tipo: TIPOS_DE_SERVIDOR.find((um) => um === escolhido) ?? edicao.tipo,
+                })
+              }
             />
-            <SetoresCampo escolhidos={edicao.setores} onChange={(setores) => editar({ setores })} />
+            <SetoresCampo
+              escolhidos={edicao.setores}
+              onChange={(escolhidos) => form.editar({ setores: escolhidos })}
+            />
           </>
         )}
         <SenhaNovaInputs
-          valor={edicao}
-          onChange={editar}
+          senha={{ ...senha, error: senha.error ?? (iguais ? problema : undefined) }}
+          confirmacao={form.campo('confirmacao')}
           pessoais={[usuario.nome, usuario.cpfcnpj, usuario.email ?? '']}
-          erros={{ senha: daSenha ?? (edicao.senha === edicao.confirmacao ? problema : undefined) }}
         />
         <BarraDeSalvar
-          sujo={sujo}
+          sujo={Object.keys(mudancasDe(usuario, edicao)).length > 0}
           disabled={problema !== undefined}
-          ocupado={isPending || isSuccess}
-          erro={error}
-          campos={['password']}
+          ocupado={acao.isPending || acao.isSuccess}
+          {...form.recusa}
         />
-      </form>
-      <ReautenticarModal prova={prova} />
+      </Formulario>
+      <ReautenticarModal prova={acao.prova} />
       <AcoesDaConta usuario={usuario} />
     </Modal>
   );

@@ -1,29 +1,27 @@
 import type { Liberacao } from '@balcao/contracts';
+import { cadastrarContribuinte } from '@balcao/contracts/esquemas';
 import { formatarDocumento, lerData, tipoDocumento } from '@balcao/domain';
-import { Button, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
-import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { Button } from '@mantine/core';
+import { useFormulario } from '../../lib/formulario.ts';
 import { useOrgao } from '../../lib/orgao.ts';
-
 import { useAcao } from '../../lib/use-acao.ts';
-
+import { Actions } from '../../ui/buttons.tsx';
+import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { DataInput, TelefoneInput } from '../../ui/masked-input.tsx';
-import { SenhaNovaInputs, problemaDaSenha, SENHA_VAZIA } from '../../ui/senha-nova.tsx';
+import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
 import { cadastrar, type Achado } from './contas-api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { faltaProva, PROVA_VAZIA, ProvaCampos, provaEnviada, useProvas } from './prova-campos.tsx';
-import { Actions } from '../../ui/buttons.tsx';
 import classes from './contas.module.css';
 
-const CAMPOS = [
-  'data',
-  'telefone',
-  'email',
-  'senha',
-  'senha_confirmation',
-  'tipo_da_prova',
-  'prova',
-];
+const VAZIO = {
+  data: '',
+  telefone: '',
+  email: '',
+  senha: '',
+  senha_confirmation: '',
+  ...PROVA_VAZIA,
+};
 const ROTULOS = { senha: 'Senha', confirmacao: 'Confirmação da senha' };
 
 type NoRegistro = Extract<Achado, { conta: false }>;
@@ -72,110 +70,76 @@ export function CadastroForm({ achado, onOcupado, onVoltar, onCriada }: Cadastro
   const { cpfcnpj } = achado;
   const registro = registroDe(achado);
   const provas = useProvas(cpfcnpj);
+  const comData = registro.ano !== null;
 
-  const [campos, setCampos] = useState({ data: '', telefone: '', email: '' });
-  const [prova, setProva] = useState(PROVA_VAZIA);
-  const [senha, setSenha] = useState(SENHA_VAZIA);
-  const [motivos, setMotivos] = useState<{ data?: string; senha?: string }>({});
-  const editar = (parte: Partial<typeof campos>) =>
-    setCampos((atuais) => ({ ...atuais, ...parte }));
-  const { mutate, error, isPending } = useAcao({
+  const acao = useAcao({
     mutationFn: cadastrar,
     onMutate: () => onOcupado(true),
     onSettled: () => onOcupado(false),
-    onSuccess: (liberacao) => onCriada({ liberacao, email: campos.email.trim() }),
+    onSuccess: (liberacao, { email }) => onCriada({ liberacao, email: email.trim() }),
   });
-  const erroDe = (campo: string) => erroDoCampo(error, campo);
-  const form = useFormComErros(Object.keys(motivos).length > 0 ? motivos : error);
-
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    const data = registro.ano === null ? undefined : lerData(campos.data);
-    const problema = problemaDaSenha(senha);
-    const novos = {
-      ...(data?.ok === false && { data: data.motivo }),
-      ...(problema !== undefined && { senha: problema }),
-    };
-    setMotivos(novos);
-    if (Object.keys(novos).length > 0) return;
-    mutate({
-      cod_empre,
-      cpfcnpj,
-      telefone: campos.telefone,
-      email: campos.email,
-      senha: senha.senha,
-      senha_confirmation: senha.confirmacao,
-      ...(data?.ok && { data: data.valor }),
-      ...provaEnviada(prova),
-    });
-  };
-
-  const falta =
-    (registro.ano !== null && campos.data === '') ||
-    campos.telefone === '' ||
-    campos.email.trim() === '' ||
-    senha.senha === '' ||
-    senha.confirmacao === '' ||
-    faltaProva(provas, prova);
+  const form = useFormulario(cadastrarContribuinte, {
+    inicial: VAZIO,
+    corpo: ({ data, tipo_da_prova, prova, ...campos }) => {
+      const lida = lerData(data);
+      return {
+        ...campos,
+        cod_empre,
+        cpfcnpj,
+        ...(comData && { data: lida.ok ? lida.valor : data }),
+        ...provaEnviada(tipo_da_prova, prova),
+      };
+    },
+    acao,
+    regras: ({ data }) => {
+      const lida = lerData(data);
+      return { data: comData && !lida.ok ? lida.motivo : undefined };
+    },
+  });
+  const { data, email, telefone, tipo_da_prova, prova } = form.valores;
+  const completo =
+    form.completo && (!comData || data !== '') && !faltaProva(provas, tipo_da_prova, prova);
 
   return (
-    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+    <Formulario de={form} className={classes.formulario}>
       <Pessoa achado={achado} />
       <p className={classes.ajuda}>
         É o que consta no cadastro da instituição, em parte escondido para proteger você. Se não for
         você, volte e confira o número.
       </p>
-      {registro.ano !== null && (
+      {comData && (
         <DataInput
+          {...form.campo('data')}
           label={registro.rotulo}
           description="Por inteiro, como consta no cadastro da instituição"
           autoComplete="bday"
           required
-          value={campos.data}
-          onChange={(data) => editar({ data })}
-          error={motivos.data ?? erroDe('data')}
         />
       )}
-      <TelefoneInput
-        description="Com DDD"
-        required
-        value={campos.telefone}
-        onChange={(telefone) => editar({ telefone })}
-        error={erroDe('telefone')}
-      />
-      <TextInput
+      <TelefoneInput {...form.campo('telefone')} description="Com DDD" />
+      <Campo
+        {...form.campo('email')}
         type="email"
         label="E-mail"
         description="Você vai receber nele um link de confirmação"
         autoComplete="email"
-        required
-        maxLength={200}
-        value={campos.email}
-        onChange={(evento) => editar({ email: evento.currentTarget.value })}
-        error={erroDe('email')}
       />
       <SenhaNovaInputs
+        senha={form.campo('senha')}
+        confirmacao={form.campo('senha_confirmation')}
         rotulos={ROTULOS}
-        valor={senha}
-        onChange={setSenha}
-        pessoais={[cpfcnpj, campos.email, campos.telefone]}
-        erros={{
-          senha: motivos.senha ?? erroDe('senha'),
-          confirmacao: erroDe('senha_confirmation'),
-        }}
+        pessoais={[cpfcnpj, email, telefone]}
       />
-      {provas.length > 0 && (
-        <ProvaCampos provas={provas} prova={prova} erro={error} onChange={setProva} />
-      )}
-      <FormError erro={error} campos={CAMPOS} />
+      {provas.length > 0 && <ProvaCampos provas={provas} form={form} />}
+      <FormError {...form.recusa} />
       <Actions>
-        <Button variant="default" onClick={onVoltar} disabled={isPending}>
+        <Button variant="default" onClick={onVoltar} disabled={form.ocupado}>
           Voltar
         </Button>
-        <Button type="submit" loading={isPending} disabled={falta}>
+        <Button type="submit" loading={form.ocupado} disabled={!completo}>
           Criar conta
         </Button>
       </Actions>
-    </form>
+    </Formulario>
   );
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
 import type { EmailConfirmado } from '@balcao/contracts';
+import { desfazerEmail, redefinirSenha } from '@balcao/contracts/esquemas';
 import { ApiError, mensagemDe } from '../../lib/api-error.ts';
-import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { erroDoCampo } from '../../lib/erros-de-campo.ts';
+import { useFormulario } from '../../lib/formulario.ts';
 
 import { enderecoDeEntrada, enderecoDeNovaSenha } from '../../lib/orgao.ts';
 
@@ -10,7 +11,8 @@ import { useAcao } from '../../lib/use-acao.ts';
 
 import { Modal } from '../../ui/modal.tsx';
 import { Page } from '../../ui/page.tsx';
-import { SenhaNovaInputs, problemaDaSenha, SENHA_VAZIA } from '../../ui/senha-nova.tsx';
+import { Formulario } from '../../ui/formulario.tsx';
+import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
 
 import { desfazerTroca, trocarSenha, confirmar } from './contas-api.ts';
 import type { LinkDoEmail } from '../../lib/endereco.ts';
@@ -54,29 +56,19 @@ interface RedefinirSenhaPageProps {
 export function RedefinirSenhaPage({ motivo, link }: RedefinirSenhaPageProps) {
   const { titulo, descricao } = TEXTOS[motivo];
   const { token, email, codEmpre } = link;
-  const [senha, setSenha] = useState(SENHA_VAZIA);
-  const [recusa, setRecusa] = useState<{ senha: string }>();
-  const troca = useAcao({ mutationFn: motivo === 'desfazer' ? desfazerTroca : trocarSenha });
-  const daSenha = recusa?.senha ?? erroDoCampo(troca.error, 'password');
-  const form = useFormComErros(recusa ?? troca.error);
+  const desfaz = motivo === 'desfazer';
+  const troca = useAcao({ mutationFn: desfaz ? desfazerTroca : trocarSenha });
+  const form = useFormulario(desfaz ? desfazerEmail : redefinirSenha, {
+    inicial: { password: '', password_confirmation: '' },
+    corpo: (senhas) => ({ email, token, ...senhas }),
+    acao: troca,
+  });
+  const daSenha = erroDoCampo(troca.error, 'password');
   const linkGasto = troca.error instanceof ApiError && troca.error.code === 'LINK_INVALIDO';
-
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    const achado = problemaDaSenha(senha);
-    setRecusa(achado === undefined ? undefined : { senha: achado });
-    if (achado !== undefined) return;
-    troca.mutate({
-      email,
-      token,
-      password: senha.senha,
-      password_confirmation: senha.confirmacao,
-    });
-  };
 
   return (
     <Page estreita titulo={titulo} descricao={descricao}>
-      <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+      <Formulario de={form} className={classes.formulario}>
         {/* Tells password managers whose password it is. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <dl className={classes.pessoa}>
@@ -84,21 +76,16 @@ export function RedefinirSenhaPage({ motivo, link }: RedefinirSenhaPageProps) {
           <dd>{email}</dd>
         </dl>
         <SenhaNovaInputs
-          valor={senha}
-          onChange={setSenha}
+          senha={form.campo('password')}
+          confirmacao={form.campo('password_confirmation')}
           pessoais={[email]}
-          erros={{ senha: daSenha }}
         />
         <Actions>
-          <Button
-            type="submit"
-            loading={troca.isPending}
-            disabled={senha.senha === '' || senha.confirmacao === ''}
-          >
+          <Button type="submit" loading={form.ocupado} disabled={!form.completo}>
             {titulo}
           </Button>
         </Actions>
-      </form>
+      </Formulario>
       {troca.isSuccess && (
         <Modal titulo={STATUS[motivo]} semFechar onClose={troca.reset}>
           <p>{troca.data}</p>
@@ -109,7 +96,7 @@ export function RedefinirSenhaPage({ motivo, link }: RedefinirSenhaPageProps) {
       )}
       {troca.isError && daSenha === undefined && (
         <Modal titulo={STATUS[motivo]} onClose={troca.reset}>
-          <p>{linkGasto && motivo === 'desfazer' ? NAO_DESFAZ_MAIS : mensagemDe(troca.error)}</p>
+          <p>{linkGasto && desfaz ? NAO_DESFAZ_MAIS : mensagemDe(troca.error)}</p>
           <Actions>
             {linkGasto && motivo === 'redefinir' ? (
               <ButtonLink href={enderecoDeNovaSenha(codEmpre)}>Pedir novo link</ButtonLink>

@@ -1,16 +1,16 @@
 import { tipoDocumento, type TipoDeProva } from '@balcao/domain';
-import { NativeSelect, TextInput } from '@mantine/core';
-import { erroDoCampo } from '../../lib/erros-de-campo.ts';
+import type { CampoDoFormulario } from '../../lib/formulario.ts';
 import { useOrgao } from '../../lib/orgao.ts';
+import { Campo } from '../../ui/formulario.tsx';
 import classes from './contas.module.css';
 
 /** What somebody chose to prove themselves by, and its value. */
 interface Prova {
-  tipo: TipoDeProva | 'NENHUMA' | '';
-  valor: string;
+  tipo_da_prova: TipoDeProva | 'NENHUMA' | '';
+  prova: string;
 }
 
-export const PROVA_VAZIA: Prova = { tipo: '', valor: '' };
+export const PROVA_VAZIA: Prova = { tipo_da_prova: '', prova: '' };
 
 interface Textos {
   opcao: string;
@@ -45,42 +45,48 @@ export function useProvas(cpfcnpj: string): readonly TipoDeProva[] {
 }
 
 /** Whether something is still to be chosen or typed. */
-export const faltaProva = (provas: readonly TipoDeProva[], { tipo, valor }: Prova): boolean =>
-  provas.length > 0 && (tipo === '' || (tipo !== 'NENHUMA' && valor.trim() === ''));
+export const faltaProva = (
+  provas: readonly TipoDeProva[],
+  tipo: Prova['tipo_da_prova'],
+  prova: string,
+): boolean => provas.length > 0 && (tipo === '' || (tipo !== 'NENHUMA' && prova.trim() === ''));
 
 /** The proof as it is sent; of none, nothing. */
-export const provaEnviada = ({ tipo, valor }: Prova) =>
-  tipo === '' || tipo === 'NENHUMA' ? {} : { tipo_da_prova: tipo, prova: valor };
+export const provaEnviada = (tipo: Prova['tipo_da_prova'], prova: string) =>
+  tipo === '' || tipo === 'NENHUMA' ? {} : { tipo_da_prova: tipo, prova };
 
 interface ProvaCamposProps {
   provas: readonly TipoDeProva[];
-  prova: Prova;
-  erro: unknown;
-  onChange: (prova: Prova) => void;
+  form: {
+    valores: Prova;
+    campo: (nome: keyof Prova) => CampoDoFormulario<string>;
+    editar: (parte: Prova) => void;
+  };
 }
 
 /** How whoever registers proves who they are, and what happens to who has no proof. */
-export function ProvaCampos({ provas, prova: { tipo, valor }, erro, onChange }: ProvaCamposProps) {
+export function ProvaCampos({ provas, form: { valores, campo, editar } }: ProvaCamposProps) {
+  const tipo = valores.tipo_da_prova;
   const textos = tipo === '' || tipo === 'NENHUMA' ? undefined : TEXTOS[tipo];
   return (
     <>
-      <NativeSelect
+      <Campo
+        {...campo('tipo_da_prova')}
         label="Como você prova quem é"
         description="Com a prova certa, o acesso é liberado na hora. Número de guia ou de imóvel não serve: qualquer pessoa pode consultar."
         required
-        value={tipo}
-        onChange={({ currentTarget: { value } }) =>
-          onChange({ tipo: value as Prova['tipo'], valor: '' })
+        onChange={(escolhida) =>
+          editar({ tipo_da_prova: escolhida as Prova['tipo_da_prova'], prova: '' })
         }
-        error={erroDoCampo(erro, 'tipo_da_prova')}
-        data={[
+        opcoes={[
           { value: '', label: 'Escolha' },
           ...provas.map((value) => ({ value, label: TEXTOS[value].opcao })),
           { value: 'NENHUMA', label: 'Não tenho nenhuma' },
         ]}
       />
       {textos && (
-        <TextInput
+        <Campo
+          {...campo('prova')}
           label={textos.rotulo}
           description={textos.ajuda}
           required
@@ -88,10 +94,6 @@ export function ProvaCampos({ provas, prova: { tipo, valor }, erro, onChange }: 
           autoCapitalize={tipo === 'CODIGO' ? 'characters' : 'off'}
           inputMode={tipo === 'PIS_PASEP' ? 'numeric' : 'text'}
           spellCheck={false}
-          maxLength={40}
-          value={valor}
-          onChange={({ currentTarget }) => onChange({ tipo, valor: currentTarget.value })}
-          error={erroDoCampo(erro, 'prova')}
         />
       )}
       {tipo === 'NENHUMA' && (

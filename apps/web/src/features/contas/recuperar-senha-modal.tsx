@@ -1,7 +1,9 @@
-import { Button, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { enviarRedefinicao } from '@balcao/contracts/esquemas';
+import { Button } from '@mantine/core';
 import { mensagemDe } from '../../lib/api-error.ts';
-import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { erroDoCampo } from '../../lib/erros-de-campo.ts';
+import { useFormulario } from '../../lib/formulario.ts';
+import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 
@@ -13,15 +15,13 @@ import classes from './contas.module.css';
 /** 'Redefinir senha' and, once asked, 'Status de envio do email' (`esic.md` §2.3). */
 export function RecuperarSenhaModal({ onClose }: { onClose: () => void }) {
   const { cod_empre } = useOrgao();
-  const [email, setEmail] = useState('');
   const envio = useAcao({ mutationFn: pedirNovaSenha });
+  const form = useFormulario(enviarRedefinicao, {
+    inicial: { email: '' },
+    corpo: ({ email }) => ({ email, cod_empre }),
+    acao: envio,
+  });
   const doCampo = erroDoCampo(envio.error, 'email');
-  const form = useFormComErros(envio.error);
-
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    envio.mutate({ email, cod_empre });
-  };
 
   if (envio.isSuccess || (envio.isError && doCampo === undefined)) {
     return (
@@ -37,25 +37,15 @@ export function RecuperarSenhaModal({ onClose }: { onClose: () => void }) {
   }
   return (
     <Modal titulo="Redefinir senha" onClose={onClose} ocupado={envio.isPending}>
-      <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+      <Formulario de={form} className={classes.formulario}>
         <p>Digite o e-mail da sua conta. Vamos enviar a ele um link para escolher outra senha.</p>
-        <TextInput
-          type="email"
-          label="E-mail"
-          autoComplete="email"
-          required
-          maxLength={200}
-          value={email}
-          onChange={(evento) => setEmail(evento.currentTarget.value)}
-          error={doCampo}
-          disabled={envio.isPending}
-        />
+        <Campo {...form.campo('email')} type="email" label="E-mail" autoComplete="email" />
         <Actions>
-          <Button type="submit" loading={envio.isPending} disabled={email.trim() === ''}>
+          <Button type="submit" loading={envio.isPending} disabled={!form.completo}>
             Enviar link
           </Button>
         </Actions>
-      </form>
+      </Formulario>
     </Modal>
   );
 }

@@ -1,8 +1,8 @@
 import type { Perfil } from '@balcao/contracts';
+import { alterarPerfil } from '@balcao/contracts/esquemas';
 import { formatarTelefone, telefoneNacional } from '@balcao/domain';
-import { TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
-import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useFormulario } from '../../lib/formulario.ts';
+import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { recarregar } from '../../lib/navegacao.ts';
 
 import { useAcao } from '../../lib/use-acao.ts';
@@ -11,21 +11,26 @@ import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
 import { TelefoneInput } from '../../ui/masked-input.tsx';
 import { SenhaInput, CodigoInput } from '../../ui/senha-input.tsx';
-import { SenhaNovaInputs, problemaDaSenha, SENHA_VAZIA } from '../../ui/senha-nova.tsx';
+import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
 import { salvarPerfil } from './perfil-api.ts';
 import classes from './perfil.module.css';
 
 const registrar = (erro: Error) => console.error('perfil', erro);
-
-const CAMPOS = ['email', 'phone', 'currentPassword', 'codigo', 'password', 'confirmationPassword'];
 
 const FALTA_A_SENHA = 'Informe a senha atual para salvar as mudanças.';
 
 /** What the form holds before anything is changed. */
 const guardados = ({ email, telefone }: Perfil['usuario']) => ({
   email: email ?? '',
-  telefone: telefone === null ? '' : formatarTelefone(telefoneNacional(telefone)),
+  phone: telefone === null ? '' : formatarTelefone(telefoneNacional(telefone)),
+  currentPassword: '',
+  codigo: '',
+  password: '',
+  confirmationPassword: '',
 });
+
+const trocaSenha = (nova: { password: string; confirmationPassword: string }): boolean =>
+  nova.password !== '' || nova.confirmationPassword !== '';
 
 /**
  * The person's e-mail, telephone and password, each changed with the current password, and the code of
@@ -35,48 +40,31 @@ export function PerfilForm({ perfil }: { perfil: Perfil }) {
   const { usuario, email_pendente } = perfil;
   const comCodigo = perfil.dois_fatores.ativo;
   const original = guardados(usuario);
-  const [campos, setCampos] = useState(original);
-  const [atual, setAtual] = useState('');
-  const [codigo, setCodigo] = useState('');
-  const [nova, setNova] = useState(SENHA_VAZIA);
-  const [recusa, setRecusa] = useState<{ senha?: string; atual?: string }>();
-  const { mutate, error, isPending, isSuccess } = useAcao({
+  const acao = useAcao({
     mutationFn: (body: Parameters<typeof salvarPerfil>[1]) => salvarPerfil(usuario.id, body),
     onSuccess: recarregar,
     onError: registrar,
   });
-  // What the server said before is of what was sent before.
-  const daResposta = recusa ? null : error;
-  const erroDe = (campo: string) => erroDoCampo(daResposta, campo);
-  const form = useFormComErros(recusa ?? error);
-  const trocaSenha = nova.senha !== '' || nova.confirmacao !== '';
-  const sujo =
-    campos.email !== original.email || campos.telefone !== original.telefone || trocaSenha;
-
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    const daNova = trocaSenha ? problemaDaSenha(nova) : undefined;
-    const daAtual = atual === '' ? FALTA_A_SENHA : undefined;
-    const achado =
-      daAtual !== undefined
-        ? { atual: daAtual }
-        : daNova === undefined
-          ? undefined
-          : { senha: daNova };
-    setRecusa(achado);
-    if (achado !== undefined) return;
-    mutate({
-      email: campos.email,
-      ...(campos.telefone !== original.telefone && { phone: campos.telefone }),
-      currentPassword: atual,
+  const form = useFormulario(alterarPerfil, {
+    inicial: original,
+    corpo: ({ email, phone, currentPassword, codigo, ...nova }) => ({
+      email,
+      ...(phone !== original.phone && { phone }),
+      currentPassword,
       ...(comCodigo && codigo.trim() !== '' && { codigo }),
-      ...(trocaSenha && { password: nova.senha, confirmationPassword: nova.confirmacao }),
-    });
-  };
+      ...(trocaSenha(nova) && nova),
+    }),
+    acao,
+    regras: ({ currentPassword }) => ({
+      currentPassword: currentPassword === '' ? FALTA_A_SENHA : undefined,
+    }),
+  });
+  const { email, phone, currentPassword } = form.valores;
+  const sujo = email !== original.email || phone !== original.phone || trocaSenha(form.valores);
 
   return (
-    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
-      <GuardaDeSaida sujo={sujo && !isSuccess} />
+    <Formulario de={form} className={classes.formulario}>
+      <GuardaDeSaida sujo={sujo && !acao.isSuccess} />
       <section className={classes.secao} aria-labelledby="perfil-pessoais">
         <h2 id="perfil-pessoais">Informações pessoais</h2>
         {email_pendente !== null && (
@@ -85,62 +73,41 @@ export function PerfilForm({ perfil }: { perfil: Perfil }) {
             <strong>{email_pendente}</strong>. Até lá, continua valendo o atual.
           </p>
         )}
-        <TextInput
+        <Campo
+          {...form.campo('email')}
           type="email"
           label="E-mail"
           description="Um e-mail novo vale depois de confirmado pelo link que enviamos a ele; o atual recebe um aviso, com um link para desfazer a troca"
           autoComplete="email"
-          maxLength={200}
-          value={campos.email}
-          onChange={(evento) => setCampos({ ...campos, email: evento.currentTarget.value })}
-          error={erroDe('email')}
+          withAsterisk={false}
         />
-        <TelefoneInput
-          value={campos.telefone}
-          onChange={(telefone) => setCampos({ ...campos, telefone })}
-          error={erroDe('phone')}
-        />
+        <TelefoneInput {...form.campo('phone')} />
       </section>
       <section className={classes.secao} aria-labelledby="perfil-seguranca">
         <h2 id="perfil-seguranca">Segurança</h2>
         <SenhaInput
+          {...form.campo('currentPassword')}
           label="Senha atual"
           description="Para mudar o e-mail, o telefone ou a senha, digite a senha que você usa hoje"
-          value={atual}
-          onChange={(senha) => {
-            setAtual(senha);
-            if (senha === '') setNova(SENHA_VAZIA);
-          }}
-          error={recusa?.atual ?? erroDe('currentPassword')}
+          onChange={(senha) =>
+            form.editar({
+              currentPassword: senha,
+              ...(senha === '' && { password: '', confirmationPassword: '' }),
+            })
+          }
         />
-        {comCodigo && (
-          <CodigoInput
-            required={false}
-            value={codigo}
-            onChange={setCodigo}
-            error={erroDe('codigo')}
-          />
-        )}
+        {comCodigo && <CodigoInput {...form.campo('codigo')} />}
         <SenhaNovaInputs
-          valor={nova}
-          onChange={setNova}
-          disabled={atual === ''}
-          pessoais={[usuario.nome, usuario.cpfcnpj, campos.email, campos.telefone]}
-          erros={{
-            senha: recusa?.senha ?? erroDe('password'),
-            confirmacao: erroDe('confirmationPassword'),
-          }}
+          senha={form.campo('password')}
+          confirmacao={form.campo('confirmationPassword')}
+          disabled={currentPassword === ''}
+          pessoais={[usuario.nome, usuario.cpfcnpj, email, phone]}
         />
         <p className={classes.ajuda}>
           Ao trocar a senha, todas as outras sessões da conta são encerradas.
         </p>
       </section>
-      <BarraDeSalvar
-        sujo={sujo}
-        ocupado={isPending || isSuccess}
-        erro={daResposta}
-        campos={CAMPOS}
-      />
-    </form>
+      <BarraDeSalvar sujo={sujo} ocupado={acao.isPending || acao.isSuccess} {...form.recusa} />
+    </Formulario>
   );
 }
