@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useListaComBusca, useListaNoEndereco } from './lista-no-endereco.ts';
+import { useListaNoEndereco } from './lista-no-endereco.ts';
 
 const CAMPOS = ['data', 'situacao'] as const;
 const PADRAO = { campo: 'data', sentido: 'desc' } as const;
@@ -55,7 +55,7 @@ describe('a list that stands in the address', () => {
 
   it('keeps a search out of the address, and goes to the first page with it', () => {
     window.history.replaceState(null, '', '/fila?pagina=3');
-    const { result } = renderHook(() => useListaComBusca(CAMPOS, PADRAO));
+    const { result } = renderHook(() => useListaNoEndereco(CAMPOS, PADRAO));
     expect(result.current.pedido).not.toHaveProperty('busca');
     act(() => result.current.buscar('52998224725'));
     expect(result.current.pedido).toEqual({

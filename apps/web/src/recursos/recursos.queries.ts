@@ -3,20 +3,16 @@ import {
   listRecursosPublicos,
   listRecursosPublicosComEmail,
   listAtendentes,
-  listRecursos,
-  type CAMPOS_DE_RECURSO,
 } from '@balcao/contracts';
-import { queryOptions, keepPreviousData } from '@tanstack/react-query';
-import { RECURSOS_POR_PAGINA } from '@balcao/domain';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../lib/call.ts';
 import {
   LUGAR_DAS_SOLICITACOES,
   type SolicitacaoVista,
 } from '../solicitacoes/solicitacoes.queries.ts';
-import type { Pedido } from '../lib/wire.ts';
 
 /** Under this key, and so under that of requests, stands everything that was read of appeals. */
-const LUGAR_DOS_RECURSOS = [...LUGAR_DAS_SOLICITACOES, 'recursos'] as const;
+export const LUGAR_DOS_RECURSOS = [...LUGAR_DAS_SOLICITACOES, 'recursos'] as const;
 
 async function lerRecursos(
   { id, publica }: SolicitacaoVista,
@@ -45,19 +41,6 @@ export const recursosQuery = (vista: SolicitacaoVista, email?: string) =>
     staleTime: 3 * 60_000,
     gcTime: 0,
     refetchOnWindowFocus: true,
-  });
-
-export type CampoDeRecurso = (typeof CAMPOS_DE_RECURSO)[number];
-
-type PedidoDaLista = Omit<Pedido<typeof listRecursos>['query'], 'per_page'>;
-
-/** A page of the appeals of the institution; what stood there stays in sight while the next one comes. */
-export const listaQuery = (pedido: PedidoDaLista) =>
-  queryOptions({
-    queryKey: [...LUGAR_DOS_RECURSOS, 'lista', pedido],
-    queryFn: ({ signal }) =>
-      call(listRecursos, { query: { per_page: RECURSOS_POR_PAGINA, ...pedido }, signal }),
-    placeholderData: keepPreviousData,
   });
 
 /** To whom an appeal may be forwarded by whoever asks: never to oneself, nor to who decided before. */

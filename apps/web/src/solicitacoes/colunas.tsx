@@ -1,16 +1,16 @@
 import type { SolicitacaoDaLista } from '@balcao/contracts';
-import type { Coluna } from '../ui/table.tsx';
+import type { ColunaPorCampo } from '../ui/lista-por-paginas.tsx';
 import { StatusDaSolicitacao } from './selos.tsx';
 
 /** The columns that every list of requests has. */
-export const SOLICITADA_EM: Coluna<SolicitacaoDaLista> = {
+export const SOLICITADA_EM: ColunaPorCampo<SolicitacaoDaLista, 'data_solicitacao'> = {
   titulo: 'Solicitada em',
+  campo: 'data_solicitacao',
   celula: ({ data_solicitacao }) => data_solicitacao.formatada,
-  ordem: ({ data_solicitacao }) => data_solicitacao.data,
 };
 
-export const SITUACAO: Coluna<SolicitacaoDaLista> = {
+export const SITUACAO: ColunaPorCampo<SolicitacaoDaLista, 'situacao'> = {
   titulo: 'Situação',
+  campo: 'situacao',
   celula: (solicitacao) => <StatusDaSolicitacao solicitacao={solicitacao} />,
-  ordem: ({ status_id }) => status_id,
 };

@@ -1,59 +1,135 @@
-import type { Pagina } from '@balcao/contracts';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { ListaNoEndereco, OrdemPorCampo } from '../lib/lista-no-endereco.ts';
+import type { Endpoint, Pagina } from '@balcao/contracts';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { call } from '../lib/call.ts';
+import {
+  useListaNoEndereco,
+  type Filtros,
+  type ListaNoEndereco,
+  type OrdemPorCampo,
+} from '../lib/lista-no-endereco.ts';
+import type { Pedido, Resposta } from '../lib/wire.ts';
 import { EmptyState } from './outcome.tsx';
-import { ErrorPanel, ListLoading } from './states.tsx';
 import { useResultadosAnunciados } from './pagination.tsx';
-import { Table, type Coluna, type Ordem } from './table.tsx';
+import { Espera } from './states.tsx';
+import { colunaDeAcoes, LINHAS_POR_PAGINA, Table, type Coluna } from './table.tsx';
 
-/** Which field of the server the columns with these titles sort by. */
-export type CampoDaColuna<C extends string> = Readonly<Record<string, C>>;
+/** A column of a list of the server. */
+export interface ColunaPorCampo<T, C extends string> extends Coluna<T> {
+  /** The field of the server that it sorts by; without it the column does not sort. */
+  campo?: C;
+}
 
-/** The order of a list as its table shows and changes it: by the titles of the columns. */
-export function ordenacaoPor<C extends string>(
-  campos: CampoDaColuna<C>,
-  ordem: OrdemPorCampo<C> | undefined,
-  onOrdenar: (ordem: OrdemPorCampo<C>) => void,
-) {
-  const titulo = Object.keys(campos).find((um) => campos[um] === ordem?.campo);
-  return {
-    ordem: ordem && titulo !== undefined ? { titulo, sentido: ordem.sentido } : undefined,
-    onOrdenar: (nova: Ordem) => {
-      const campo = campos[nova.titulo];
-      if (campo !== undefined) onOrdenar({ campo, sentido: nova.sentido });
+type Consulta<E extends Endpoint> = Pedido<E> extends { query: infer Q } ? Q : never;
+type Linha<E extends Endpoint> = Resposta<E> extends { data: (infer T)[] } ? T : never;
+type Campo<E extends Endpoint> =
+  Consulta<E> extends { sort?: infer S } ? keyof NonNullable<S> & string : never;
+
+/** The columns of the list that an endpoint gives. */
+export type Colunas<E extends Endpoint> = readonly ColunaPorCampo<Linha<E>, Campo<E>>[];
+
+/** The filters of the list that an endpoint gives. */
+export type FiltrosDe<E extends Endpoint> = Filtros<
+  Partial<Omit<Consulta<E>, 'page' | 'per_page' | 'sort' | 'busca'>>
+>;
+
+interface OpcoesDaLista<E extends Endpoint, P extends object> {
+  /** Where what was read is kept: what makes it old names the beginning of it. */
+  chave: readonly unknown[];
+  colunas: Colunas<E>;
+  /** The order that it has by itself. */
+  ordem: OrdemPorCampo<Campo<E>>;
+  /** Other fields that it can be sorted by than those of its columns. */
+  campos?: readonly Campo<E>[];
+  filtros?: Filtros<P> & FiltrosDe<E>;
+  porPagina?: number;
+  /** How long what was read serves. */
+  guarda?: { staleTime: number; gcTime: number };
+}
+
+/** A list of the server, as the page shows it. */
+export interface ListaDoServidor<
+  T,
+  C extends string,
+  P extends object = object,
+> extends ListaNoEndereco<C, P> {
+  colunas: readonly ColunaPorCampo<T, C>[];
+  consulta: UseQueryResult<Pagina<T>>;
+}
+
+/**
+ * From an endpoint to a page of its rows: filters, order and page stand in the address, and what
+ * stood there stays in sight while the next page comes.
+ */
+export function useLista<E extends Endpoint, P extends object = object>(
+  endpoint: E,
+  {
+    chave,
+    colunas,
+    ordem,
+    filtros,
+    porPagina = LINHAS_POR_PAGINA,
+    guarda,
+    ...opcoes
+  }: OpcoesDaLista<E, P>,
+): ListaDoServidor<Linha<E>, Campo<E>, P> {
+  const campos = opcoes.campos ?? colunas.flatMap(({ campo }) => campo ?? []);
+  const lista = useListaNoEndereco<Campo<E>, P>(campos, ordem, filtros);
+  const consulta = useQuery({
+    queryKey: [...chave, lista.pedido],
+    queryFn: async ({ signal }) => {
+      const pedido = {
+        query: { per_page: porPagina, ...lista.pedido },
+        signal,
+      } as unknown as Pedido<E>;
+      return (await call(endpoint, pedido)) as Pagina<Linha<E>>;
     },
-  };
+    placeholderData: keepPreviousData,
+    ...guarda,
+  });
+  return { ...lista, colunas, consulta };
 }
 
 interface ListaPorPaginasProps<T, C extends string> {
-  lista: ListaNoEndereco<C>;
-  consulta: UseQueryResult<Pagina<T>>;
+  lista: ListaDoServidor<T, C>;
   legenda: string;
   buscando: string;
-  /** What an empty list says; when something was looked for, that nothing was found. */
-  vazio: string;
-  filtrada: boolean;
-  colunas: readonly Coluna<T>[];
-  campos: CampoDaColuna<C>;
+  /** What an empty list says where nothing was looked for; else that nothing was found. */
+  vazio?: string;
+  /** How tall each of its rows is. */
+  altura?: string;
+  /** What can be done with a row. */
+  acoes?: (linha: T) => ReactNode;
 }
 
 /** A list that the server filters, sorts and cuts into pages. */
 export function ListaPorPaginas<T extends { id: number | string }, C extends string>(
   props: ListaPorPaginasProps<T, C>,
 ) {
-  const { lista, filtrada, vazio } = props;
-  const { data, error, refetch } = props.consulta;
-  useResultadosAnunciados(lista, props.consulta);
-  if (error) return <ErrorPanel erro={error} onRetry={() => void refetch()} />;
-  if (!data) return <ListLoading texto={props.buscando} altura="3.5rem" />;
+  const { lista, acoes, vazio, altura = '3.5rem' } = props;
+  const { colunas, consulta, ordem } = lista;
+  useResultadosAnunciados(lista, consulta);
+  const { data, error } = consulta;
+  if (error || !data) return <Espera consulta={consulta} texto={props.buscando} altura={altura} />;
+  const titulo = colunas.find(({ campo }) => campo === ordem.campo)?.titulo;
+  const titulos = colunas.filter(({ campo }) => campo !== undefined).map((uma) => uma.titulo);
   return (
     <Table
       legenda={props.legenda}
-      colunas={props.colunas}
+      colunas={acoes ? [...colunas, colunaDeAcoes(acoes)] : colunas}
       linhas={data.data}
       chave={({ id }) => id}
-      vazio={<EmptyState texto={filtrada ? undefined : vazio} />}
-      ordenacao={ordenacaoPor(props.campos, lista.ordem, lista.ordenar)}
+      vazio={<EmptyState texto={lista.filtrada ? undefined : vazio} />}
+      {...(titulos.length > 0 && {
+        ordenacao: {
+          titulos,
+          ordem: titulo === undefined ? undefined : { titulo, sentido: ordem.sentido },
+          onOrdenar: (nova) => {
+            const campo = colunas.find((coluna) => coluna.titulo === nova.titulo)?.campo;
+            if (campo !== undefined) lista.ordenar({ campo, sentido: nova.sentido });
+          },
+        },
+      })}
       paginacao={{
         pagina: data.current_page,
         porPagina: data.per_page,

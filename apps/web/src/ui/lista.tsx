@@ -14,7 +14,7 @@ const palavras = () => new Intl.Collator('pt-BR', { sensitivity: 'base', numeric
 /** Rows by one of their columns; rows that are equal in it stay as they came. */
 function ordenar<T>(
   linhas: readonly T[],
-  colunas: readonly Coluna<T>[],
+  colunas: readonly ColunaOrdenavel<T>[],
   ordem: Ordem | undefined,
 ): readonly T[] {
   const valor = colunas.find(({ titulo }) => titulo === ordem?.titulo)?.ordem;
@@ -78,12 +78,18 @@ function VisaoSwitch({ visao, onChange }: { visao: Visao; onChange: (visao: Visa
   );
 }
 
+/** A column of a list that is all there. */
+export interface ColunaOrdenavel<T> extends Coluna<T> {
+  /** What its rows are sorted by; without it the column does not sort. */
+  ordem?: (linha: T) => string | number;
+}
+
 interface ListaProps<T> {
   /** What it lists, for who does not see it. */
   legenda: string;
   /** Sums it up, above it. */
   resumo: ReactNode;
-  colunas: readonly Coluna<T>[];
+  colunas: readonly ColunaOrdenavel<T>[];
   linhas: readonly T[];
   chave: (linha: T) => string | number;
   /** The same row as a card; with it, people choose between cards and the table. */
@@ -133,6 +139,7 @@ export function Lista<T>(props: ListaProps<T>) {
           linhas={visiveis}
           chave={chave}
           ordenacao={{
+            titulos: colunas.filter((coluna) => coluna.ordem).map(({ titulo }) => titulo),
             ordem,
             onOrdenar: (nova) => {
               setOrdem(nova);

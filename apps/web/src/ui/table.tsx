@@ -21,11 +21,17 @@ export interface Coluna<T> {
   celula: (linha: T) => ReactNode;
   /** Numbers and money go to the right. */
   direita?: boolean;
-  /** What its rows are sorted by, in a table that sorts; without it the column does not. */
-  ordem?: (linha: T) => string | number;
   /** Holds buttons: paper does without it. */
   acoes?: boolean;
 }
+
+/** The last column of a list, with what can be done with each row. */
+export const colunaDeAcoes = <T,>(celula: (linha: T) => ReactNode): Coluna<T> => ({
+  titulo: 'Ações',
+  direita: true,
+  acoes: true,
+  celula,
+});
 
 /** By which column a table is sorted. */
 export interface Ordem {
@@ -68,8 +74,12 @@ interface TabelaProps<T> {
   colunas: readonly Coluna<T>[];
   linhas: readonly T[];
   chave: (linha: T) => string | number;
-  /** Of a table that sorts. */
-  ordenacao?: { ordem: Ordem | undefined; onOrdenar: (ordem: Ordem) => void };
+  /** Of a table that sorts: by which columns it can, and by which it does. */
+  ordenacao?: {
+    titulos: readonly string[];
+    ordem: Ordem | undefined;
+    onOrdenar: (ordem: Ordem) => void;
+  };
 }
 
 function Tabela<T>({ legenda, colunas, linhas, chave, ordenacao }: TabelaProps<T>) {
@@ -84,14 +94,14 @@ function Tabela<T>({ legenda, colunas, linhas, chave, ordenacao }: TabelaProps<T
       <caption className="so-leitor">{legenda}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {colunas.map(({ titulo, direita, acoes, ordem }) => (
+          {colunas.map(({ titulo, direita, acoes }) => (
             <Cabecalho
               key={titulo}
               titulo={titulo}
               direita={direita}
               acoes={acoes}
               sentido={ordenacao?.ordem?.titulo === titulo ? ordenacao.ordem.sentido : undefined}
-              onOrdenar={ordem && ordenacao?.onOrdenar}
+              onOrdenar={ordenacao?.titulos.includes(titulo) ? ordenacao.onOrdenar : undefined}
             />
           ))}
         </tr>

@@ -4,20 +4,16 @@ import {
   getExibicaoContribuinte,
   getServicosConfig,
   listSetores,
-  listUsuarios,
   putExibicaoContribuinte,
   putServicosConfig,
   reenviarConvite,
   removerDoisFatoresDeOutro,
   type AlterarUsuario,
-  type CAMPOS_DE_USUARIO,
   type Reautenticacao,
 } from '@balcao/contracts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import type { PedidoComBusca } from '../../lib/lista-no-endereco.ts';
 import type { Pedido } from '../../lib/wire.ts';
-import { LINHAS_POR_PAGINA } from '../../ui/table.tsx';
 
 export const servicosConfigQuery = queryOptions({
   queryKey: ['servicos-config'],
@@ -34,18 +30,8 @@ export const salvarServicos = (body: Record<string, boolean>) => call(putServico
 export const salvarExibicao = (body: Record<string, boolean>) =>
   call(putExibicaoContribuinte, { body });
 
-export type CampoDeUsuario = (typeof CAMPOS_DE_USUARIO)[number];
-
 /** Every page of the list of users, to be asked for again. */
 export const usuariosQueries = { queryKey: ['usuarios'] };
-
-export const usuariosQuery = (pedido: PedidoComBusca<CampoDeUsuario>) =>
-  queryOptions({
-    queryKey: ['usuarios', pedido],
-    queryFn: ({ signal }) =>
-      call(listUsuarios, { query: { per_page: LINHAS_POR_PAGINA, ...pedido }, signal }),
-    placeholderData: keepPreviousData,
-  });
 
 export const setoresQuery = queryOptions({
   queryKey: ['setores'],

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EVENTOS, formatarDocumento, lerData, lerDocumento } from '@balcao/domain';
 import { NativeSelect } from '@mantine/core';
-import { useFiltrosNoEndereco, type IrParaPagina } from '../../lib/lista-no-endereco.ts';
+import { type IrParaPagina } from '../../lib/lista-no-endereco.ts';
 
 import { Page } from '../../ui/page.tsx';
 
@@ -11,15 +10,14 @@ import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 
 import {
-  auditoriaQuery,
   lerPapel,
   type FiltroDeAuditoria,
   PAPEIS,
-  AuditoriaLista,
-} from './auditoria-lista.tsx';
-import { Espera } from '../../ui/states.tsx';
-import { useResultadosAnunciados } from '../../ui/pagination.tsx';
+  COLUNAS_DA_TRILHA,
+} from './auditoria-colunas.tsx';
 import { PainelDeBusca, diaEscrito, PeriodoCampos } from '../../ui/busca-de-lista.tsx';
+import { ListaPorPaginas, useLista } from '../../ui/lista-por-paginas.tsx';
+import { listAuditoria } from '@balcao/contracts';
 
 const OPCOES = [
   { value: '', label: 'Tudo' },
@@ -103,51 +101,71 @@ function AuditoriaBusca({ filtro, onBuscar }: AuditoriaBuscaProps) {
 
 const NO_ENDERECO = ['evento', 'de', 'ate', 'usuario_id', 'origem'] as const;
 
-/** The search and its page stand in the address; the CPF/CNPJ in it does not. */
-function useBusca() {
-  const { page, valor, mudar, buscas } = useFiltrosNoEndereco();
+/**
+ * The search and its page stand in the address; the CPF/CNPJ in it does not. What happens meanwhile
+ * moves no row to another page: the newest of the first one (`ate_id`) is the beginning of them all.
+ */
+function useTrilha() {
   const [cpfcnpj, setCpfcnpj] = useState<string>();
-  const filtro: FiltroDeAuditoria = cpfcnpj === undefined ? {} : { cpfcnpj };
-  for (const nome of NO_ENDERECO) {
-    if (valor(nome) !== '') filtro[nome] = valor(nome);
-  }
-  const papel = lerPapel(valor('papel'));
-  if (papel) filtro.papel = papel;
-  const ate_id = Number(valor('ate_id')) || undefined;
+  const lista = useLista(listAuditoria, {
+    chave: ['auditoria'],
+    colunas: COLUNAS_DA_TRILHA,
+    ordem: { campo: 'momento', sentido: 'desc' },
+    filtros: {
+      nomes: [...NO_ENDERECO, 'papel'],
+      pedido: (valor) => {
+        const filtro: FiltroDeAuditoria = cpfcnpj === undefined ? {} : { cpfcnpj };
+        for (const nome of NO_ENDERECO) {
+          if (valor(nome) !== '') filtro[nome] = valor(nome);
+        }
+        const papel = lerPapel(valor('papel'));
+        if (papel) filtro.papel = papel;
+        const ate_id = Number(valor('ate_id')) || undefined;
+        return { ...filtro, ...(ate_id !== undefined && { ate_id }) };
+      },
+    },
+    // Each look stands in the trail: it is not asked for again by itself.
+    guarda: { staleTime: Infinity, gcTime: 0 },
+  });
+  const { ate_id, ...filtro } = lista.filtros;
+  const maisNova = lista.consulta.data?.data[0]?.id;
+  const irPara: IrParaPagina = (pagina, como) =>
+    lista.mudar({ pagina: String(pagina), ate_id: String(ate_id ?? maisNova ?? '') }, como);
   return {
     filtro,
-    ...(ate_id !== undefined && { ate_id }),
-    page,
-    buscas,
-    irParaPagina:
-      (maisNova: number | undefined): IrParaPagina =>
-      (pagina, como) =>
-        mudar({ pagina: String(pagina), ate_id: String(ate_id ?? maisNova ?? '') }, como),
+    lista: { ...lista, irPara },
     buscar: (novo: FiltroDeAuditoria) => {
       setCpfcnpj(novo.cpfcnpj);
       const nomes = [...NO_ENDERECO, 'papel'] as const;
-      mudar({ ate_id: '', ...Object.fromEntries(nomes.map((nome) => [nome, novo[nome] ?? ''])) });
+      lista.mudar({
+        ate_id: '',
+        ...Object.fromEntries(nomes.map((nome) => [nome, novo[nome] ?? ''])),
+      });
     },
   };
 }
 
 /** Who did or looked at what, and when: for the administrators of the institution. */
 export function AuditoriaPage() {
-  const { buscar, buscas, irParaPagina, ...pedido } = useBusca();
-  const { filtro } = pedido;
-  const consulta = useQuery(auditoriaQuery(pedido));
-  const { data } = consulta;
-  useResultadosAnunciados({ buscas }, consulta);
-  const negado = foiNegado(consulta.error);
+  const { filtro, lista, buscar } = useTrilha();
   return (
     <Page
       titulo="Trilha de Auditoria"
       descricao="Quem fez ou consultou o quê, e quando. Nada aqui pode ser alterado, e esta consulta também fica registrada. Denúncias, manifestações de ouvidoria e respostas à pesquisa aparecem no dia seguinte, sem hora nem origem."
     >
-      {negado && <SemAcesso />}
-      {!negado && <AuditoriaBusca filtro={filtro} onBuscar={buscar} />}
-      {!negado && <Espera consulta={consulta} texto="Buscando os registros..." altura="3.5rem" />}
-      {data && <AuditoriaLista pagina={data} onPagina={irParaPagina(data.data[0]?.id)} />}
+      {foiNegado(lista.consulta.error) ? (
+        <SemAcesso />
+      ) : (
+        <>
+          <AuditoriaBusca filtro={filtro} onBuscar={buscar} />
+          <ListaPorPaginas
+            lista={lista}
+            legenda="Registros da trilha de auditoria"
+            buscando="Buscando os registros..."
+            vazio="Não há registros disponíveis"
+          />
+        </>
+      )}
     </Page>
   );
 }

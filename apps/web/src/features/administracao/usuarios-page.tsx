@@ -1,17 +1,11 @@
-import { CAMPOS_DE_USUARIO, type UsuarioDaLista } from '@balcao/contracts';
+import { CAMPOS_DE_USUARIO, type UsuarioDaLista, listUsuarios } from '@balcao/contracts';
 import { Button, NativeSelect } from '@mantine/core';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatarDocumento, formatarTelefone, telefoneNacional } from '@balcao/domain';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
 import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
-import {
-  useListaComBusca,
-  type IrParaPagina,
-  type OrdemPorCampo,
-} from '../../lib/lista-no-endereco.ts';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
 
 import { Page } from '../../ui/page.tsx';
@@ -19,15 +13,12 @@ import { Page } from '../../ui/page.tsx';
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
-import { Table, type Coluna } from '../../ui/table.tsx';
-import { usuariosQuery, type CampoDeUsuario } from './administracao-api.ts';
 import { ConvidarModal } from './convidar-modal.tsx';
 import { UsuarioModal } from './usuario-modal.tsx';
-import { Espera } from '../../ui/states.tsx';
-import { useResultadosAnunciados } from '../../ui/pagination.tsx';
 import { ComDetalhe } from '../../ui/fatos.tsx';
-import { EmptyState } from '../../ui/outcome.tsx';
 import { PapelBadge } from '../../ui/avatar.tsx';
+import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
+import { usuariosQueries } from './administracao-api.ts';
 
 const ORDENS = [
   { value: 'nome:asc', label: 'Nome, de A a Z' },
@@ -46,7 +37,7 @@ function Situacao({ usuario }: { usuario: UsuarioDaLista }) {
   return <Badge cor="verde" icone={IconCircleCheck} texto="ATIVO" />;
 }
 
-const COLUNAS: readonly Coluna<UsuarioDaLista>[] = [
+const COLUNAS: Colunas<typeof listUsuarios> = [
   {
     titulo: 'Nome',
     celula: ({ nome, email }) => <ComDetalhe detalhe={email}>{nome}</ComDetalhe>,
@@ -57,74 +48,18 @@ const COLUNAS: readonly Coluna<UsuarioDaLista>[] = [
   { titulo: 'Situação', celula: (usuario) => <Situacao usuario={usuario} /> },
 ];
 
-interface UsuariosListaProps {
-  pagina: { data: UsuarioDaLista[]; current_page: number; per_page: number; total: number };
-  ordem: OrdemPorCampo<CampoDeUsuario>;
-  onOrdenar: (ordem: OrdemPorCampo<CampoDeUsuario>) => void;
-  onPagina: IrParaPagina;
-}
-
-/** A page of users; editing one opens a dialog. */
-function UsuariosLista({ pagina, ordem, onOrdenar, onPagina }: UsuariosListaProps) {
-  const [editado, setEditado] = useState<UsuarioDaLista>();
-  const colunas: readonly Coluna<UsuarioDaLista>[] = [
-    ...COLUNAS,
-    {
-      titulo: 'Ações',
-      direita: true,
-      acoes: true,
-      celula: (usuario) => (
-        <Button
-          variant="default"
-          onClick={() => setEditado(usuario)}
-          aria-label={`Editar ${usuario.nome}`}
-        >
-          Editar
-        </Button>
-      ),
-    },
-  ];
-  return (
-    <>
-      <NativeSelect
-        label="Ordenar por"
-        w="fit-content"
-        data={ORDENS}
-        value={`${ordem.campo}:${ordem.sentido}`}
-        onChange={(evento) => {
-          const [campo, sentido] = evento.currentTarget.value.split(':');
-          onOrdenar({
-            campo: campo as CampoDeUsuario,
-            sentido: sentido === 'desc' ? 'desc' : 'asc',
-          });
-        }}
-      />
-      <Table
-        legenda="Usuários da instituição"
-        colunas={colunas}
-        linhas={pagina.data}
-        chave={({ id }) => id}
-        vazio={<EmptyState />}
-        paginacao={{
-          pagina: pagina.current_page,
-          porPagina: pagina.per_page,
-          total: pagina.total,
-          onChange: onPagina,
-        }}
-      />
-      {editado && <UsuarioModal usuario={editado} onClose={() => setEditado(undefined)} />}
-    </>
-  );
-}
-
 /** 'Gerenciamento de Usuários' (`portal.md` §2). */
 export function UsuariosPage() {
-  const lista = useListaComBusca(CAMPOS_DE_USUARIO, { campo: 'nome', sentido: 'asc' });
+  const lista = useLista(listUsuarios, {
+    chave: usuariosQueries.queryKey,
+    colunas: COLUNAS,
+    campos: CAMPOS_DE_USUARIO,
+    ordem: { campo: 'nome', sentido: 'asc' },
+  });
   const [convidando, setConvidando] = useState(false);
-  const consulta = useQuery(usuariosQuery(lista.pedido));
-  const { data } = consulta;
-  useResultadosAnunciados(lista, consulta);
-  const negado = foiNegado(consulta.error);
+  const [editado, setEditado] = useState<UsuarioDaLista>();
+  const { data, error } = lista.consulta;
+  const negado = foiNegado(error);
 
   return (
     <Page
@@ -148,15 +83,33 @@ export function UsuariosPage() {
         disabled={negado}
         onBuscar={lista.buscar}
       />
-      {!negado && <Espera consulta={consulta} texto="Buscando os usuários..." />}
-      {data && (
-        <UsuariosLista
-          pagina={data}
-          ordem={lista.ordem}
-          onOrdenar={lista.ordenar}
-          onPagina={lista.irPara}
+      {data && !error && (
+        <NativeSelect
+          label="Ordenar por"
+          w="fit-content"
+          data={ORDENS}
+          value={`${lista.ordem.campo}:${lista.ordem.sentido}`}
+          onChange={({ currentTarget }) => lista.mudar({ ordem: currentTarget.value })}
         />
       )}
+      {!negado && (
+        <ListaPorPaginas
+          lista={lista}
+          legenda="Usuários da instituição"
+          buscando="Buscando os usuários..."
+          altura="6rem"
+          acoes={(usuario) => (
+            <Button
+              variant="default"
+              onClick={() => setEditado(usuario)}
+              aria-label={`Editar ${usuario.nome}`}
+            >
+              Editar
+            </Button>
+          )}
+        />
+      )}
+      {editado && <UsuarioModal usuario={editado} onClose={() => setEditado(undefined)} />}
       {convidando && <ConvidarModal onClose={() => setConvidando(false)} />}
     </Page>
   );

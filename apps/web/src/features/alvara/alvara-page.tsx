@@ -17,9 +17,8 @@ import type { Alvo } from '../../tributos/consulta.ts';
 import { type Cobranca, resumir, resumoEmPalavras } from '../../tributos/guias/cobranca.ts';
 import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
 import { usePagamento } from '../../tributos/guias/parcela.tsx';
-import { Lista } from '../../ui/lista.tsx';
+import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
 
-import type { Coluna } from '../../ui/table.tsx';
 import { abrirDocumento } from '../../lib/documento.ts';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Badge, type BadgeCor, SituacaoBadge } from '../../ui/badge.tsx';
@@ -91,7 +90,7 @@ function LicencaDaGuia({ guia, alvo }: DaGuia) {
   );
 }
 
-const COLUNAS: readonly Coluna<GuiaAlvara>[] = [
+const COLUNAS: readonly ColunaOrdenavel<GuiaAlvara>[] = [
   {
     titulo: 'Guia',
     ordem: ({ guiaNumero }) => guiaNumero,
@@ -126,7 +125,7 @@ const COLUNAS: readonly Coluna<GuiaAlvara>[] = [
 function Alvaras({ guias, alvo }: { guias: GuiaAlvara[]; alvo: Alvo }) {
   const cobranca: Cobranca = { tributo: 'alvaras', alvo };
   const pagamento = usePagamento(cobranca);
-  const imprimir: Coluna<GuiaAlvara> = {
+  const imprimir: ColunaOrdenavel<GuiaAlvara> = {
     titulo: 'Ações',
     acoes: true,
     direita: true,

@@ -4,25 +4,17 @@ import {
   baixarExcecao,
   creditarExcecao,
   getExcecao,
-  listCreditos,
-  listExcecoes,
   listMudancasDeCobranca,
-  listPagamentos,
   recusarExcecao,
   resolverExcecao,
   verEfeitoDaBaixa,
-  type CAMPOS_DE_CREDITO,
-  type CAMPOS_DE_EXCECAO,
-  type CAMPOS_DE_PAGAMENTO,
   type Excecao,
-  type PedidoDePagina,
   type Reautenticacao,
 } from '@balcao/contracts';
 import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import type { Pedido } from '../../lib/wire.ts';
-import { LINHAS_POR_PAGINA } from '../../ui/table.tsx';
 
 const ESTADOS = ['ABERTA', 'EM_APROVACAO', 'RESOLVIDA'] as const;
 
@@ -36,51 +28,8 @@ export const lerEstado = (texto: string): Excecao['estado'] | undefined =>
 export const parcelaEscrita = (numero: number): string =>
   numero === 0 ? 'parcela única' : `parcela ${numero}`;
 
-/** Both days of payment, the page and the order. */
-interface Lista<C extends string> extends Pick<PedidoDePagina<C>, 'page' | 'sort'> {
-  de?: string | undefined;
-  ate?: string | undefined;
-}
-
-interface PedidoDeExcecoes extends Lista<(typeof CAMPOS_DE_EXCECAO)[number]> {
-  estado?: Excecao['estado'] | undefined;
-  motivo?: Excecao['motivo'] | undefined;
-}
-
-interface PedidoDePagamentos extends Lista<(typeof CAMPOS_DE_PAGAMENTO)[number]> {
-  numero_guia?: number | undefined;
-}
-
-interface PedidoDeCreditos extends Lista<(typeof CAMPOS_DE_CREDITO)[number]> {
-  numero_guia?: number | undefined;
-}
-
 /** Everything of this page, to be asked for again when something was decided. */
 export const arrecadacaoQueries = { queryKey: ['arrecadacao'] };
-
-export const excecoesQuery = (pedido: PedidoDeExcecoes) =>
-  queryOptions({
-    queryKey: ['arrecadacao', 'excecoes', pedido],
-    queryFn: ({ signal }) =>
-      call(listExcecoes, { query: { per_page: LINHAS_POR_PAGINA, ...pedido }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const pagamentosQuery = (pedido: PedidoDePagamentos) =>
-  queryOptions({
-    queryKey: ['arrecadacao', 'pagamentos', pedido],
-    queryFn: ({ signal }) =>
-      call(listPagamentos, { query: { per_page: LINHAS_POR_PAGINA, ...pedido }, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-export const creditosQuery = (pedido: PedidoDeCreditos) =>
-  queryOptions({
-    queryKey: ['arrecadacao', 'creditos', pedido],
-    queryFn: ({ signal }) =>
-      call(listCreditos, { query: { per_page: LINHAS_POR_PAGINA, ...pedido }, signal }),
-    placeholderData: keepPreviousData,
-  });
 
 export const excecaoQuery = (id: number) =>
   queryOptions({

@@ -7,17 +7,32 @@ import { PainelDeBusca, diaEscrito, PeriodoCampos } from '../../ui/busca-de-list
 
 import classes from './arrecadacao.module.css';
 
+type Valor = (nome: string) => string;
+
+/** The days of payment that are asked for. */
+export const periodoPedido = (valor: Valor) => ({
+  de: valor('de') || undefined,
+  ate: valor('ate') || undefined,
+});
+
+/** A guide, and the days of payment. */
+export const FILTROS_DA_GUIA = {
+  nomes: ['guia', 'de', 'ate'],
+  pedido: (valor: Valor) => ({
+    ...periodoPedido(valor),
+    numero_guia: Number(valor('guia')) || undefined,
+  }),
+};
+
 interface PeriodoFormProps {
   lista: FiltrosNoEndereco;
   /** The other filters, as the fields in `children` have them. */
   outros: Readonly<Record<string, string>>;
-  /** What every filter is when there is none. */
-  limpo: Readonly<Record<string, string>>;
   children: ReactNode;
 }
 
 /** What to look for: the days of payment, and what the list has besides. */
-export function PeriodoForm({ lista, outros, limpo, children }: PeriodoFormProps) {
+export function PeriodoForm({ lista, outros, children }: PeriodoFormProps) {
   const {
     campos: dias,
     editar,
@@ -40,15 +55,13 @@ export function PeriodoForm({ lista, outros, limpo, children }: PeriodoFormProps
     setMotivos(valido ? undefined : errados);
     if (valido) lista.mudar({ ...outros, ...lidos });
   };
-  const limpar = { ...limpo, de: '', ate: '' };
-  const filtrado = Object.entries(limpar).some(([nome, vazio]) => lista.valor(nome) !== vazio);
 
   return (
     <PainelDeBusca
       motivos={motivos}
-      filtrado={filtrado}
+      filtrado={lista.filtrada}
       onBuscar={buscar}
-      onLimpar={() => lista.mudar(limpar)}
+      onLimpar={lista.limpar}
     >
       {children}
       <PeriodoCampos rotulo="Pago de" valor={dias} motivos={motivos} onChange={editar} />
@@ -60,7 +73,7 @@ export function PeriodoForm({ lista, outros, limpo, children }: PeriodoFormProps
 export function GuiaFiltros({ lista }: { lista: FiltrosNoEndereco }) {
   const { campos, editar } = useCamposDaBusca({ guia: lista.valor('guia') });
   return (
-    <PeriodoForm lista={lista} outros={campos} limpo={{ guia: '' }}>
+    <PeriodoForm lista={lista} outros={campos}>
       <TextInput
         className={classes.inteira}
         label="Número da guia"
@@ -73,13 +86,3 @@ export function GuiaFiltros({ lista }: { lista: FiltrosNoEndereco }) {
     </PeriodoForm>
   );
 }
-
-/** What of these filters the server is asked for. */
-export const pedidoDaGuia = ({ valor }: FiltrosNoEndereco) => ({
-  de: valor('de') || undefined,
-  ate: valor('ate') || undefined,
-  numero_guia: Number(valor('guia')) || undefined,
-});
-
-export const temFiltroDaGuia = ({ valor }: FiltrosNoEndereco): boolean =>
-  ['guia', 'de', 'ate'].some((nome) => valor(nome) !== '');

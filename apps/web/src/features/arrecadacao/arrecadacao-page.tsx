@@ -2,10 +2,9 @@ import { Tabs } from '@mantine/core';
 import { useSearchParams } from 'wouter';
 import { Page } from '../../ui/page.tsx';
 import classes from './arrecadacao.module.css';
-import { Creditos } from './creditos.tsx';
 import { Excecoes } from './excecoes.tsx';
 import { Mudancas } from './mudancas.tsx';
-import { Pagamentos } from './pagamentos.tsx';
+import { Creditos, Pagamentos } from './pagamentos.tsx';
 
 const LISTAS = [
   { valor: 'excecoes', rotulo: 'Exceções', lista: <Excecoes /> },

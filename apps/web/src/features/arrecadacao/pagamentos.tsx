@@ -1,25 +1,18 @@
-import type { CAMPOS_DE_PAGAMENTO, PagamentoBaixado } from '@balcao/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { useListaNoEndereco } from '../../lib/lista-no-endereco.ts';
-
-import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
-import type { Coluna } from '../../ui/table.tsx';
-import { pagamentosQuery, parcelaEscrita } from './arrecadacao-api.ts';
-import classes from './arrecadacao.module.css';
-import { GuiaFiltros, pedidoDaGuia, temFiltroDaGuia } from './arrecadacao-filtros.tsx';
+import { listCreditos, listPagamentos } from '@balcao/contracts';
 import { ComDetalhe } from '../../ui/fatos.tsx';
+import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
+import { parcelaEscrita } from './arrecadacao-api.ts';
+import { FILTROS_DA_GUIA, GuiaFiltros } from './arrecadacao-filtros.tsx';
+import classes from './arrecadacao.module.css';
 
-const CAMPOS: CampoDaColuna<(typeof CAMPOS_DE_PAGAMENTO)[number]> = {
-  'Pago em': 'pagamento',
-  Guia: 'guia',
-  Valor: 'valor',
-};
+/** Of both lists: what was paid last comes first. */
+const ORDEM = { campo: 'pagamento', sentido: 'desc' } as const;
 
-const COLUNAS: readonly Coluna<PagamentoBaixado>[] = [
+const PAGAMENTOS: Colunas<typeof listPagamentos> = [
   {
     titulo: 'Pago em',
     celula: ({ pagamento_formatado }) => pagamento_formatado,
-    ordem: ({ pagamento }) => pagamento,
+    campo: 'pagamento',
   },
   {
     titulo: 'Guia',
@@ -28,7 +21,7 @@ const COLUNAS: readonly Coluna<PagamentoBaixado>[] = [
         {numero_guia}
       </ComDetalhe>
     ),
-    ordem: ({ numero_guia }) => numero_guia,
+    campo: 'guia',
   },
   {
     titulo: 'Recebido por',
@@ -54,29 +47,73 @@ const COLUNAS: readonly Coluna<PagamentoBaixado>[] = [
         {valor}
       </ComDetalhe>
     ),
-    ordem: ({ valor_centavos }) => valor_centavos,
+    campo: 'valor',
   },
 ];
 
 /** The payments that settled an installment, by themselves or by hand. */
 export function Pagamentos() {
-  const lista = useListaNoEndereco(Object.values(CAMPOS), {
-    campo: 'pagamento',
-    sentido: 'desc',
+  const lista = useLista(listPagamentos, {
+    chave: ['arrecadacao', 'pagamentos'],
+    colunas: PAGAMENTOS,
+    ordem: ORDEM,
+    filtros: FILTROS_DA_GUIA,
   });
-  const consulta = useQuery(pagamentosQuery({ ...pedidoDaGuia(lista), ...lista.pedido }));
   return (
     <div className={classes.secao}>
       <GuiaFiltros lista={lista} />
       <ListaPorPaginas
         lista={lista}
-        consulta={consulta}
         legenda="Pagamentos que deram baixa em parcelas"
         buscando="Buscando os pagamentos..."
         vazio="Não há registros disponíveis"
-        filtrada={temFiltroDaGuia(lista)}
-        colunas={COLUNAS}
-        campos={CAMPOS}
+      />
+    </div>
+  );
+}
+
+const CREDITOS: Colunas<typeof listCreditos> = [
+  {
+    titulo: 'Pago em',
+    celula: ({ pagamento_formatado }) => pagamento_formatado,
+    campo: 'pagamento',
+  },
+  {
+    titulo: 'Guia',
+    celula: ({ tributo, numero_guia }) => <ComDetalhe detalhe={tributo}>{numero_guia}</ComDetalhe>,
+    campo: 'guia',
+  },
+  {
+    titulo: 'Contribuinte',
+    celula: ({ contribuinte, justificativa }) => (
+      <ComDetalhe detalhe={justificativa}>{contribuinte ?? 'Não consta'}</ComDetalhe>
+    ),
+  },
+  { titulo: 'Recebido', direita: true, celula: ({ recebido }) => recebido },
+  {
+    titulo: 'Crédito',
+    direita: true,
+    celula: ({ valor }) => valor,
+    campo: 'valor',
+  },
+];
+
+/** What came in beyond what was owed: of whom it is, and why. */
+export function Creditos() {
+  const lista = useLista(listCreditos, {
+    chave: ['arrecadacao', 'creditos'],
+    colunas: CREDITOS,
+    ordem: ORDEM,
+    filtros: FILTROS_DA_GUIA,
+  });
+  return (
+    <div className={classes.secao}>
+      <GuiaFiltros lista={lista} />
+      <ListaPorPaginas
+        lista={lista}
+        legenda="Créditos de contribuintes"
+        buscando="Buscando os créditos..."
+        vazio="Não há créditos de contribuintes"
       />
     </div>
   );

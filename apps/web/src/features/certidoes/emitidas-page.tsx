@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import type { CertidaoEmitida } from '@balcao/contracts';
+import { listCertidoes, type CertidaoEmitida } from '@balcao/contracts';
 import { formatarDocumento } from '@balcao/domain';
 import { Button } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
@@ -7,11 +6,6 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import { useState } from 'react';
-import {
-  useListaComBusca,
-  type IrParaPagina,
-  type OrdemPorCampo,
-} from '../../lib/lista-no-endereco.ts';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
 
 import { Page } from '../../ui/page.tsx';
@@ -19,13 +13,9 @@ import { Page } from '../../ui/page.tsx';
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { Badge, type BadgeCor } from '../../ui/badge.tsx';
 
-import { ordenacaoPor, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
-import { Table, type Coluna } from '../../ui/table.tsx';
-import { certidoesQuery, type CampoDeCertidao, RevogarModal } from './revogar-modal.tsx';
-import { Espera } from '../../ui/states.tsx';
-import { useResultadosAnunciados } from '../../ui/pagination.tsx';
+import { RevogarModal, certidoesQueries } from './revogar-modal.tsx';
 import { ComDetalhe } from '../../ui/fatos.tsx';
-import { EmptyState } from '../../ui/outcome.tsx';
+import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
 
 const SITUACOES: Record<
   CertidaoEmitida['situacao'],
@@ -36,13 +26,7 @@ const SITUACOES: Record<
   REVOGADA: { cor: 'vermelho', icone: IconBan, texto: 'REVOGADA' },
 };
 
-/** The columns that the server sorts by. */
-const CAMPO_DA_COLUNA: CampoDaColuna<CampoDeCertidao> = {
-  'Emitida em': 'emitida_em',
-  'Válida até': 'valida_ate',
-};
-
-const COLUNAS: readonly Coluna<CertidaoEmitida>[] = [
+const COLUNAS: Colunas<typeof listCertidoes> = [
   {
     titulo: 'Certidão',
     celula: ({ tipo, numero, abrangencia, codigo }) => (
@@ -61,12 +45,12 @@ const COLUNAS: readonly Coluna<CertidaoEmitida>[] = [
   },
   {
     titulo: 'Emitida em',
-    ordem: ({ emitida_em }) => emitida_em,
+    campo: 'emitida_em',
     celula: ({ emitida_em_formatada }) => emitida_em_formatada,
   },
   {
     titulo: 'Válida até',
-    ordem: ({ valida_ate }) => valida_ate,
+    campo: 'valida_ate',
     celula: ({ valida_ate_formatada }) => valida_ate_formatada,
   },
   {
@@ -81,62 +65,15 @@ const COLUNAS: readonly Coluna<CertidaoEmitida>[] = [
   },
 ];
 
-interface CertidoesListaProps {
-  pagina: { data: CertidaoEmitida[]; current_page: number; per_page: number; total: number };
-  ordem: OrdemPorCampo<CampoDeCertidao>;
-  onOrdenar: (ordem: OrdemPorCampo<CampoDeCertidao>) => void;
-  onPagina: IrParaPagina;
-}
-
-/** A page of certificates; one that is valid can be revoked. */
-function CertidoesLista({ pagina, ordem, onOrdenar, onPagina }: CertidoesListaProps) {
-  const [revogada, setRevogada] = useState<CertidaoEmitida>();
-  const acoes: Coluna<CertidaoEmitida> = {
-    titulo: 'Ações',
-    acoes: true,
-    direita: true,
-    celula: (certidao) =>
-      certidao.situacao === 'VALIDA' && (
-        <Button
-          variant="default"
-          onClick={() => setRevogada(certidao)}
-          aria-label={`Revogar ${certidao.tipo} ${certidao.numero}`}
-        >
-          Revogar
-        </Button>
-      ),
-  };
-  return (
-    <>
-      <Table
-        legenda="Certidões emitidas"
-        colunas={[...COLUNAS, acoes]}
-        linhas={pagina.data}
-        chave={({ id }) => id}
-        vazio={<EmptyState />}
-        ordenacao={ordenacaoPor(CAMPO_DA_COLUNA, ordem, onOrdenar)}
-        paginacao={{
-          pagina: pagina.current_page,
-          porPagina: pagina.per_page,
-          total: pagina.total,
-          onChange: onPagina,
-        }}
-      />
-      {revogada && <RevogarModal certidao={revogada} onClose={() => setRevogada(undefined)} />}
-    </>
-  );
-}
-
 /** The certificates that the institution issued, for its staff to find and to revoke. */
 export function CertidoesEmitidasPage() {
-  const lista = useListaComBusca(Object.values(CAMPO_DA_COLUNA), {
-    campo: 'emitida_em',
-    sentido: 'desc',
+  const lista = useLista(listCertidoes, {
+    chave: certidoesQueries.queryKey,
+    colunas: COLUNAS,
+    ordem: { campo: 'emitida_em', sentido: 'desc' },
   });
-  const consulta = useQuery(certidoesQuery(lista.pedido));
-  const { data, error } = consulta;
-  useResultadosAnunciados(lista, consulta);
-  const negado = foiNegado(error);
+  const [revogada, setRevogada] = useState<CertidaoEmitida>();
+  const negado = foiNegado(lista.consulta.error);
   return (
     <Page
       titulo="Certidões emitidas"
@@ -149,15 +86,26 @@ export function CertidoesEmitidasPage() {
         disabled={negado}
         onBuscar={lista.buscar}
       />
-      {!negado && <Espera consulta={consulta} texto="Buscando as certidões..." altura="4rem" />}
-      {data && !error && (
-        <CertidoesLista
-          pagina={data}
-          ordem={lista.ordem}
-          onOrdenar={lista.ordenar}
-          onPagina={lista.irPara}
+      {!negado && (
+        <ListaPorPaginas
+          lista={lista}
+          legenda="Certidões emitidas"
+          buscando="Buscando as certidões..."
+          altura="4rem"
+          acoes={(certidao) =>
+            certidao.situacao === 'VALIDA' && (
+              <Button
+                variant="default"
+                onClick={() => setRevogada(certidao)}
+                aria-label={`Revogar ${certidao.tipo} ${certidao.numero}`}
+              >
+                Revogar
+              </Button>
+            )
+          }
         />
       )}
+      {revogada && <RevogarModal certidao={revogada} onClose={() => setRevogada(undefined)} />}
     </Page>
   );
 }

@@ -1,12 +1,7 @@
-import {
-  type CertidaoEmitida,
-  listCertidoes,
-  revogarCertidao,
-  type RevogarCertidao,
-} from '@balcao/contracts';
+import { type CertidaoEmitida, revogarCertidao, type RevogarCertidao } from '@balcao/contracts';
 import { temVisivel } from '@balcao/domain';
 import { Button, Input } from '@mantine/core';
-import { useQueryClient, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useAcao } from '../../lib/use-acao.ts';
@@ -15,24 +10,11 @@ import { announce } from '../../lib/anuncio.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { call } from '../../lib/call.ts';
-import type { PedidoComBusca } from '../../lib/lista-no-endereco.ts';
-import { LINHAS_POR_PAGINA } from '../../ui/table.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import classes from './certidoes.module.css';
 
-export type CampoDeCertidao = 'emitida_em' | 'valida_ate';
-
 /** Every page of the list, to be asked for again. */
-const certidoesQueries = { queryKey: ['certidoes'] };
-
-/** A page of the certificates that the institution issued. */
-export const certidoesQuery = (pedido: PedidoComBusca<CampoDeCertidao>) =>
-  queryOptions({
-    queryKey: ['certidoes', pedido],
-    queryFn: ({ signal }) =>
-      call(listCertidoes, { query: { per_page: LINHAS_POR_PAGINA, ...pedido }, signal }),
-    placeholderData: keepPreviousData,
-  });
+export const certidoesQueries = { queryKey: ['certidoes'] };
 
 /** Revokes a certificate: checks say from then on that it is not valid. */
 const revogar = (id: CertidaoEmitida['id'], body: RevogarCertidao) =>

@@ -1,26 +1,23 @@
-import { CAMPOS_DA_CLASSIFICADA, type Classificada } from '@balcao/contracts';
+import { listClassificadas, type Classificada } from '@balcao/contracts';
 import { formatarData, rotuloDaOpcao } from '@balcao/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useListaNoEndereco } from '../../lib/lista-no-endereco.ts';
 
-import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
+import {
+  ListaPorPaginas,
+  useLista,
+  type Colunas,
+  type FiltrosDe,
+} from '../../ui/lista-por-paginas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
-import type { Coluna } from '../../ui/table.tsx';
-import { anosQuery, classificadasQuery, type CampoDaClassificada } from './api.ts';
+import { anosQuery, classificadasQueries } from './api.ts';
 import { ClassificadaModal } from './classificada-modal.tsx';
 import classes from './classificadas.module.css';
 import { RemoverModal } from './remover-modal.tsx';
 import { ComDetalhe } from '../../ui/fatos.tsx';
-
-const CAMPO_DA_COLUNA: CampoDaColuna<CampoDaClassificada> = {
-  Informação: 'codigo',
-  'Classificada em': 'data_classificacao',
-  'Sigilo até': 'prazo_ate',
-};
 
 const situacaoDe = ({ desclassificacao }: Classificada): string => {
   if (desclassificacao === null) return 'Em sigilo';
@@ -29,10 +26,10 @@ const situacaoDe = ({ desclassificacao }: Classificada): string => {
   return `Desclassificada em ${formatarData(data)}, ${como}`;
 };
 
-const COLUNAS: readonly Coluna<Classificada>[] = [
+const COLUNAS: Colunas<typeof listClassificadas> = [
   {
     titulo: 'Informação',
-    ordem: ({ codigo }) => codigo,
+    campo: 'codigo',
     celula: ({ codigo, assunto }) => (
       <ComDetalhe detalhe={assunto}>
         <strong className={classes.codigo}>{codigo}</strong>
@@ -47,14 +44,14 @@ const COLUNAS: readonly Coluna<Classificada>[] = [
   },
   {
     titulo: 'Classificada em',
-    ordem: ({ data_classificacao }) => data_classificacao,
+    campo: 'data_classificacao',
     celula: ({ data_classificacao, autoridade }) => (
       <ComDetalhe detalhe={autoridade}>{formatarData(data_classificacao)}</ComDetalhe>
     ),
   },
   {
     titulo: 'Sigilo até',
-    ordem: ({ prazo_ate }) => prazo_ate,
+    campo: 'prazo_ate',
     celula: (uma) => (
       <ComDetalhe detalhe={situacaoDe(uma)}>{formatarData(uma.prazo_ate)}</ComDetalhe>
     ),
@@ -88,25 +85,25 @@ function Acoes({ classificada, onEditar, onRemover }: AcoesProps) {
   );
 }
 
+const FILTROS: FiltrosDe<typeof listClassificadas> = {
+  nomes: ['ano'],
+  pedido: (valor) => ({ ano: Number(valor('ano')) || undefined }),
+};
+
 /** The list of classified information that the law has published (Lei 12.527/2011, art. 30). */
 export function ClassificadasPage() {
-  const lista = useListaNoEndereco(CAMPOS_DA_CLASSIFICADA, {
-    campo: 'data_classificacao',
-    sentido: 'desc',
+  const lista = useLista(listClassificadas, {
+    chave: classificadasQueries.queryKey,
+    colunas: COLUNAS,
+    ordem: { campo: 'data_classificacao', sentido: 'desc' },
+    filtros: FILTROS,
   });
-  const ano = Number(lista.valor('ano')) || undefined;
-  const consulta = useQuery(classificadasQuery({ ...lista.pedido, ano }));
+  const { ano } = lista.filtros;
   const { data: anos = [] } = useQuery(anosQuery);
   /** 'nova', what is edited, or nothing. */
   const [editada, setEditada] = useState<Classificada | 'nova'>();
   const [removida, setRemovida] = useState<Classificada>();
-  const acoes: Coluna<Classificada> = {
-    titulo: 'Ações',
-    acoes: true,
-    direita: true,
-    celula: (uma) => <Acoes classificada={uma} onEditar={setEditada} onRemover={setRemovida} />,
-  };
-  const negado = foiNegado(consulta.error);
+  const negado = foiNegado(lista.consulta.error);
   return (
     <Page
       titulo="Informações classificadas"
@@ -135,13 +132,12 @@ export function ClassificadasPage() {
           </div>
           <ListaPorPaginas
             lista={lista}
-            consulta={consulta}
             legenda="Informações classificadas"
             buscando="Buscando as informações classificadas..."
             vazio="Nenhuma informação foi classificada"
-            filtrada={ano !== undefined}
-            colunas={[...COLUNAS, acoes]}
-            campos={CAMPO_DA_COLUNA}
+            acoes={(uma) => (
+              <Acoes classificada={uma} onEditar={setEditada} onRemover={setRemovida} />
+            )}
           />
         </>
       )}

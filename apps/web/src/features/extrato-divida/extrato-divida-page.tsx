@@ -12,10 +12,10 @@ import { Resultado, Resumo } from '../../tributos/resultado.tsx';
 import { abrirDocumento } from '../../lib/documento.ts';
 import type { Alvo } from '../../tributos/consulta.ts';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
-import { Lista } from '../../ui/lista.tsx';
+import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
 
 import { Badge } from '../../ui/badge.tsx';
-import type { Coluna } from '../../ui/table.tsx';
+
 import { EmptyState } from '../../ui/outcome.tsx';
 import { ResultsCount } from '../../ui/pagination.tsx';
 import classes from './extrato.module.css';
@@ -44,14 +44,14 @@ function ODebito({ divida }: { divida: Divida }) {
 const reais = (
   titulo: string,
   campo: 'valorDivida' | 'correcaoMonetaria' | 'juros' | 'multa' | 'valorPago' | 'valorTotal',
-): Coluna<Divida> => ({
+): ColunaOrdenavel<Divida> => ({
   titulo,
   direita: true,
   celula: (divida) => <span className={classes.valor}>{divida[campo]}</span>,
 });
 
 /** A debt with what it has come to. */
-const COLUNAS: readonly Coluna<Divida>[] = [
+const COLUNAS: readonly ColunaOrdenavel<Divida>[] = [
   {
     titulo: 'Débito',
     ordem: ({ tipoReceita, anoReferencia, parcelaNumero }) =>

@@ -8,8 +8,8 @@ import type { Alvo } from '../../tributos/consulta.ts';
 import { Badge } from '../../ui/badge.tsx';
 
 import { Fatos, NAO_CONSTA, Cartao } from '../../ui/fatos.tsx';
-import { Lista } from '../../ui/lista.tsx';
-import type { Coluna } from '../../ui/table.tsx';
+import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
+
 import { EmptyState } from '../../ui/outcome.tsx';
 
 /** ATIVA is green, any other value red (`portal.md` §4). */
@@ -28,7 +28,7 @@ function SituacaoDoImovel({ status }: { status: string }) {
 const metros = (area: string | null): number =>
   area === null ? -1 : Number(area.replace(/[^\d,]/g, '').replace(',', '.'));
 
-const COLUNAS: readonly Coluna<Imovel>[] = [
+const COLUNAS: readonly ColunaOrdenavel<Imovel>[] = [
   {
     titulo: 'Código reduzido',
     ordem: ({ codigoReduzido }) => codigoReduzido,

@@ -5,14 +5,13 @@ import { Resultado, Resumo } from '../../tributos/resultado.tsx';
 import type { Alvo } from '../../tributos/consulta.ts';
 
 import { Fatos, Cartao } from '../../ui/fatos.tsx';
-import { Lista } from '../../ui/lista.tsx';
+import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
 
-import type { Coluna } from '../../ui/table.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { ResultsCount } from '../../ui/pagination.tsx';
 import classes from './alteracoes.module.css';
 
-const COLUNAS: readonly Coluna<Alteracao>[] = [
+const COLUNAS: readonly ColunaOrdenavel<Alteracao>[] = [
   {
     titulo: 'Número de controle',
     ordem: ({ logNumber }) => logNumber,

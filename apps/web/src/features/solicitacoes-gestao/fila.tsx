@@ -1,34 +1,33 @@
-import { CAMPOS_DE_SOLICITACAO, type SolicitacaoDaLista } from '@balcao/contracts';
+import { listSolicitacoes, type SolicitacaoDaLista } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
-import { rotuloDaOpcao, SEM_VALOR, ROTULOS_DAS_ACOES, type Quem } from '@balcao/domain';
+import {
+  rotuloDaOpcao,
+  SEM_VALOR,
+  ROTULOS_DAS_ACOES,
+  type Quem,
+  SOLICITACOES_POR_PAGINA,
+} from '@balcao/domain';
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { useListaNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { type AcaoQueMuda, acoesPossiveis } from '../../solicitacoes/detalhes/barra-de-acoes.tsx';
 import { useQuemDoPedido } from '../../solicitacoes/fatos-da-solicitacao.ts';
 
-import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
+import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
 import { RegiaoDaLista } from '../../ui/regiao-da-lista.tsx';
-import type { Coluna } from '../../ui/table.tsx';
 import { SITUACAO, SOLICITADA_EM } from '../../solicitacoes/colunas.tsx';
 import { RestanteDoPrazo } from '../../solicitacoes/selos.tsx';
 
 import { useHoje } from '../../lib/hoje.ts';
 
-import { contagensQuery, filaQuery } from './gestao-api.ts';
+import { contagensQuery } from './gestao-api.ts';
 import { useAtalhosDaFila, useAtalhosLigados, ATALHOS } from './atalhos.ts';
-import {
-  estaFiltrada,
-  filtrosDe,
-  situacaoDe,
-  soSemResposta,
-  FiltrosForm,
-} from './filtros-form.tsx';
+import { soSemResposta, FiltrosForm, FILTROS_DA_FILA } from './filtros-form.tsx';
 import { Recortes, Situacoes } from './situacoes.tsx';
 import { ErrorPanel } from '../../ui/states.tsx';
 import { ComDetalhe } from '../../ui/fatos.tsx';
 import { AcoesDaLinha } from '../../ui/botoes-de-acoes.tsx';
+import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
 import classes from './gestao.module.css';
 
 interface AcoesDaSolicitacaoProps {
@@ -81,18 +80,8 @@ function AjudaDosAtalhos({ ligados, onMudar }: AjudaDosAtalhosProps) {
   );
 }
 
-type CampoDaFila = (typeof CAMPOS_DE_SOLICITACAO)[number];
-
-/** Which field of the server each column sorts by. */
-const CAMPOS_DA_FILA: CampoDaColuna<CampoDaFila> = {
-  'Solicitada em': 'data_solicitacao',
-  Prazo: 'data_previsao',
-  Situação: 'situacao',
-  Prioridade: 'prioridade',
-};
-
 /** What the queue shows of a request. */
-const COLUNAS_DA_FILA: readonly Coluna<SolicitacaoDaLista>[] = [
+const COLUNAS: Colunas<typeof listSolicitacoes> = [
   {
     titulo: 'Solicitação',
     celula: ({ numero_protocolo, assunto }) => (
@@ -117,14 +106,14 @@ const COLUNAS_DA_FILA: readonly Coluna<SolicitacaoDaLista>[] = [
         <RestanteDoPrazo solicitacao={solicitacao} />
       </ComDetalhe>
     ),
-    ordem: ({ data_previsao }) => data_previsao.data,
+    campo: 'data_previsao',
   },
   SITUACAO,
   {
     titulo: 'Prioridade',
     celula: ({ prioridade }) =>
       prioridade === null ? SEM_VALOR.prioridade : rotuloDaOpcao(prioridade.nome),
-    ordem: ({ prioridade }) => prioridade?.id ?? 0,
+    campo: 'prioridade',
   },
   {
     titulo: 'Onde está',
@@ -147,13 +136,14 @@ interface FilaProps {
 
 /** The requests of the institution, by situation, the oldest first (`esic.md` §2.1). */
 export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
-  const lista = useListaNoEndereco(CAMPOS_DE_SOLICITACAO, {
-    campo: 'data_solicitacao',
-    sentido: 'asc',
+  const lista = useLista(listSolicitacoes, {
+    chave: [...LUGAR_DAS_SOLICITACOES, 'fila'],
+    colunas: COLUNAS,
+    porPagina: SOLICITACOES_POR_PAGINA,
+    ordem: { campo: 'data_solicitacao', sentido: 'asc' },
+    filtros: FILTROS_DA_FILA,
   });
-  const filtros = filtrosDe(lista);
-  const situacao = situacaoDe(lista);
-  const consulta = useQuery(filaQuery({ ...filtros, ...lista.pedido, situacao }));
+  const { situacao, ...filtros } = lista.filtros;
   const { data: contagens } = useQuery(contagensQuery(filtros));
   const { quem, error: semQuem, refetch } = useQuemDoPedido();
 
@@ -167,22 +157,6 @@ export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
         ? { campo: 'data_solicitacao', sentido: 'asc' }
         : { campo: 'data_previsao', sentido: 'asc' },
     );
-  const colunas: readonly Coluna<SolicitacaoDaLista>[] = [
-    ...COLUNAS_DA_FILA,
-    {
-      titulo: 'Ações',
-      direita: true,
-      acoes: true,
-      celula: (solicitacao) => (
-        <AcoesDaSolicitacao
-          solicitacao={solicitacao}
-          quem={quem}
-          onAbrir={() => onAbrir(solicitacao.id)}
-          onAcao={(acao) => onAcao(acao, solicitacao)}
-        />
-      ),
-    },
-  ];
   return (
     <div className={classes.fila}>
       <FiltrosForm lista={lista} />
@@ -194,16 +168,24 @@ export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
         onPorPrazo={soSemResposta(situacao) ? alternarPrazo : undefined}
       />
       {!quem && semQuem && <ErrorPanel erro={semQuem} onRetry={() => void refetch()} />}
-      <RegiaoDaLista rotulo="Solicitações" ref={raiz} atualizando={consulta.isPlaceholderData}>
+      <RegiaoDaLista
+        rotulo="Solicitações"
+        ref={raiz}
+        atualizando={lista.consulta.isPlaceholderData}
+      >
         <ListaPorPaginas
           lista={lista}
-          consulta={consulta}
           legenda="Solicitações da instituição"
           buscando="Buscando as solicitações..."
           vazio="Não há registros disponíveis"
-          filtrada={estaFiltrada(lista)}
-          colunas={colunas}
-          campos={CAMPOS_DA_FILA}
+          acoes={(solicitacao) => (
+            <AcoesDaSolicitacao
+              solicitacao={solicitacao}
+              quem={quem}
+              onAbrir={() => onAbrir(solicitacao.id)}
+              onAcao={(acao) => onAcao(acao, solicitacao)}
+            />
+          )}
         />
       </RegiaoDaLista>
       <AjudaDosAtalhos ligados={ligados} onMudar={setLigados} />

@@ -16,17 +16,7 @@ it('E02 filters by a sector and a nature that are out of use, too: old requests 
     ['setor', 's9'],
     ['natureza', '2'],
   ]);
-  mostrarPeca(
-    <FiltrosForm
-      lista={{
-        page: 1,
-        buscas: 0,
-        valor: (nome) => filtros.get(nome) ?? '',
-        mudar: vi.fn(),
-        irPara: vi.fn(),
-      }}
-    />,
-  );
+  mostrarPeca(<FiltrosForm lista={{ valor: (nome) => filtros.get(nome) ?? '', mudar: vi.fn() }} />);
   await screen.findByRole('option', { name: 'Obras' });
   expect(screen.getByLabelText('Setor')).toHaveDisplayValue('Turismo (inativo)');
   expect(screen.getByLabelText('Natureza')).toHaveDisplayValue('OUVIDORIA');

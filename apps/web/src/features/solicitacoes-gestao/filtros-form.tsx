@@ -26,7 +26,9 @@ const semEscolha = (valor: FiltrosNoEndereco['valor']): FiltroDeSituacao =>
   valor('minhas') === '1' ? idDoStatus('EM_ATENDIMENTO') : FILTRO_INICIAL;
 
 /** The situation that the address asks for; undefined for all of them. */
-export function situacaoDe({ valor }: FiltrosNoEndereco): FiltroDeSituacao | undefined {
+export function situacaoDe({
+  valor,
+}: Pick<FiltrosNoEndereco, 'valor'>): FiltroDeSituacao | undefined {
   const texto = valor('situacao');
   return texto === TODAS ? undefined : (idEntre(STATUS_DA_SOLICITACAO, texto) ?? semEscolha(valor));
 }
@@ -37,31 +39,31 @@ export const soSemResposta = (situacao: FiltroDeSituacao | undefined): boolean =
 
 const sim = (texto: string) => (texto === '1' ? ('1' as const) : undefined);
 
-/** What else the queue is narrowed by. */
-export function filtrosDe({ valor }: FiltrosNoEndereco) {
-  const protocolo = lerProtocolo(valor('protocolo'));
-  const natureza: NaturezaId | undefined = idEntre(NATUREZAS, valor('natureza'));
-  return {
-    setor: valor('setor') || undefined,
-    natureza,
-    numero_protocolo: protocolo.ok ? protocolo.valor : undefined,
-    minhas: sim(valor('minhas')),
-    meus_setores: sim(valor('meus_setores')),
-  };
-}
-
 /** The filters that the form holds; the others are switches. */
 const NO_FORMULARIO = ['setor', 'natureza', 'protocolo'] as const;
 
-/** Whether the queue shows less than all that waits. */
-export const estaFiltrada = ({ valor }: FiltrosNoEndereco): boolean =>
-  ['situacao', 'minhas', 'meus_setores', ...NO_FORMULARIO].some((nome) => valor(nome) !== '');
+/** What the queue is narrowed by. */
+export const FILTROS_DA_FILA = {
+  nomes: ['situacao', 'minhas', 'meus_setores', ...NO_FORMULARIO],
+  pedido: (valor: FiltrosNoEndereco['valor']) => {
+    const protocolo = lerProtocolo(valor('protocolo'));
+    const natureza: NaturezaId | undefined = idEntre(NATUREZAS, valor('natureza'));
+    return {
+      situacao: situacaoDe({ valor }),
+      setor: valor('setor') || undefined,
+      natureza,
+      numero_protocolo: protocolo.ok ? protocolo.valor : undefined,
+      minhas: sim(valor('minhas')),
+      meus_setores: sim(valor('meus_setores')),
+    };
+  },
+};
 
 /**
  * Sector, nature and protocol, those out of use too: requests still have them. A protocol is looked
  * for in every situation.
  */
-export function FiltrosForm({ lista }: { lista: FiltrosNoEndereco }) {
+export function FiltrosForm({ lista }: { lista: Pick<FiltrosNoEndereco, 'valor' | 'mudar'> }) {
   const { data: setores = [] } = useQuery(setoresQuery);
   const { campos, editar, motivos, setMotivos } = useCamposDaBusca({
     setor: lista.valor('setor'),

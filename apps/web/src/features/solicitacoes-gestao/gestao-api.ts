@@ -3,25 +3,13 @@ import {
   listGrausDeSigilo,
   listPrioridades,
   listSetores,
-  listSolicitacoes,
 } from '@balcao/contracts';
-import { SOLICITACOES_POR_PAGINA } from '@balcao/domain';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import type { Pedido } from '../../lib/wire.ts';
 import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
 
 type Filtros = Pedido<typeof contarSolicitacoes>['query'];
-type PedidoDaFila = Omit<Pedido<typeof listSolicitacoes>['query'], 'per_page'>;
-
-/** A page of the queue; what stood there stays in sight while the next one comes. */
-export const filaQuery = (pedido: PedidoDaFila) =>
-  queryOptions({
-    queryKey: [...LUGAR_DAS_SOLICITACOES, 'fila', pedido],
-    queryFn: ({ signal }) =>
-      call(listSolicitacoes, { query: { per_page: SOLICITACOES_POR_PAGINA, ...pedido }, signal }),
-    placeholderData: keepPreviousData,
-  });
 
 /** How many requests each situation has, with the other filters. */
 export const contagensQuery = (filtros: Filtros) =>

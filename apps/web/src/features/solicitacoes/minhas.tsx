@@ -1,49 +1,24 @@
-import {
-  CAMPOS_DE_SOLICITACAO,
-  type SolicitacaoDaLista,
-  listMinhasSolicitacoes,
-} from '@balcao/contracts';
+import { type SolicitacaoDaLista, listMinhasSolicitacoes } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { disponibilidadeDaSolicitacao, type Quem } from '@balcao/domain';
+import { disponibilidadeDaSolicitacao, type Quem, SOLICITACOES_POR_PAGINA } from '@balcao/domain';
 
-import { useListaNoEndereco, type ListaNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { Recursos } from '../../recursos/dialogos.ts';
 import { AcaoFeita } from '../../solicitacoes/detalhes/confirmar-acao.tsx';
 
-import { ListaPorPaginas, type CampoDaColuna } from '../../ui/lista-por-paginas.tsx';
+import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
 import { useHoje } from '../../lib/hoje.ts';
 import { useUsuario } from '../../lib/sessao.ts';
 import { SITUACAO, SOLICITADA_EM } from '../../solicitacoes/colunas.tsx';
 import { fatosDaSolicitacao } from '../../solicitacoes/fatos-da-solicitacao.ts';
 import { RestanteDoPrazo } from '../../solicitacoes/selos.tsx';
-import type { Coluna } from '../../ui/table.tsx';
-import { call } from '../../lib/call.ts';
 import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
 import { useDialogoNoEndereco } from '../../lib/endereco.ts';
 import { EmptyState } from '../../ui/outcome.tsx';
 import classes from './solicitacoes.module.css';
 
-type CampoDeSolicitacao = (typeof CAMPOS_DE_SOLICITACAO)[number];
-
-/** A page of the requests of who is signed in. */
-const minhasQuery = (pedido: ListaNoEndereco<CampoDeSolicitacao>['pedido']) =>
-  queryOptions({
-    queryKey: [...LUGAR_DAS_SOLICITACOES, 'minhas', pedido],
-    queryFn: ({ signal }) => call(listMinhasSolicitacoes, { query: pedido, signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** What the columns sort by on the server. */
-const CAMPOS_DAS_COLUNAS: CampoDaColuna<CampoDeSolicitacao> = {
-  'Solicitada em': 'data_solicitacao',
-  Situação: 'situacao',
-  Prazo: 'data_previsao',
-};
-
-const DADOS: readonly Coluna<SolicitacaoDaLista>[] = [
+const COLUNAS: Colunas<typeof listMinhasSolicitacoes> = [
   {
     titulo: 'Protocolo',
     celula: ({ numero_protocolo, assunto }) => (
@@ -63,49 +38,47 @@ const DADOS: readonly Coluna<SolicitacaoDaLista>[] = [
         <RestanteDoPrazo solicitacao={solicitacao} />
       </span>
     ),
-    ordem: ({ data_previsao }) => data_previsao.data,
+    campo: 'data_previsao',
   },
 ];
 
-interface AcoesDaLinha {
+interface AcoesDaMinhaProps {
+  solicitacao: SolicitacaoDaLista;
   onAbrir: (id: string) => void;
   onCancelar: (solicitacao: SolicitacaoDaLista) => void;
 }
 
-/** The columns of one's own requests; a request is cancelled while the rule allows it. */
-function useColunas({ onAbrir, onCancelar }: AcoesDaLinha) {
+/** A request of one's own is opened, and cancelled while the rule allows it. */
+function AcoesDaMinha({ solicitacao, onAbrir, onCancelar }: AcoesDaMinhaProps) {
   const { id, tipo } = useUsuario();
   const hoje = useHoje();
   const quem: Quem = { papel: tipo, usuario_id: id, setores: [], visao_publica: false };
-  const podeCancelar = (solicitacao: SolicitacaoDaLista): boolean =>
-    disponibilidadeDaSolicitacao('cancelar', fatosDaSolicitacao(solicitacao), quem, hoje).estado ===
-    'HABILITADA';
-  const acoes: Coluna<SolicitacaoDaLista> = {
-    titulo: 'Ações',
-    direita: true,
-    acoes: true,
-    celula: (solicitacao) => (
-      <span className={classes.acoes}>
-        {podeCancelar(solicitacao) && (
-          <Button
-            variant="subtle"
-            aria-label={`Cancelar ${solicitacao.numero_protocolo}`}
-            onClick={() => onCancelar(solicitacao)}
-          >
-            Cancelar
-          </Button>
-        )}
+  const { estado } = disponibilidadeDaSolicitacao(
+    'cancelar',
+    fatosDaSolicitacao(solicitacao),
+    quem,
+    hoje,
+  );
+  return (
+    <span className={classes.acoes}>
+      {estado === 'HABILITADA' && (
         <Button
-          variant="default"
-          aria-label={`Informações de ${solicitacao.numero_protocolo}`}
-          onClick={() => onAbrir(solicitacao.id)}
+          variant="subtle"
+          aria-label={`Cancelar ${solicitacao.numero_protocolo}`}
+          onClick={() => onCancelar(solicitacao)}
         >
-          Informações
+          Cancelar
         </Button>
-      </span>
-    ),
-  };
-  return [...DADOS, acoes];
+      )}
+      <Button
+        variant="default"
+        aria-label={`Informações de ${solicitacao.numero_protocolo}`}
+        onClick={() => onAbrir(solicitacao.id)}
+      >
+        Informações
+      </Button>
+    </span>
+  );
 }
 
 const SolicitacaoModal = lazy(async () => ({
@@ -117,17 +90,17 @@ const CancelarModal = lazy(async () => ({
 
 /** 'Minhas solicitações': those of who is signed in, newest first, 15 a page. */
 export function Minhas({ onCriar }: { onCriar: (() => void) | undefined }) {
-  const lista = useListaNoEndereco<CampoDeSolicitacao>(CAMPOS_DE_SOLICITACAO, {
-    campo: 'data_solicitacao',
-    sentido: 'desc',
+  const lista = useLista(listMinhasSolicitacoes, {
+    chave: [...LUGAR_DAS_SOLICITACOES, 'minhas'],
+    colunas: COLUNAS,
+    porPagina: SOLICITACOES_POR_PAGINA,
+    ordem: { campo: 'data_solicitacao', sentido: 'desc' },
   });
-  const consulta = useQuery(minhasQuery(lista.pedido));
   const detalhes = useDialogoNoEndereco('solicitacao');
   const [aCancelar, setACancelar] = useState<SolicitacaoDaLista>();
   const [feita, setFeita] = useState<string>();
-  const colunas = useColunas({ onAbrir: detalhes.abrir, onCancelar: setACancelar });
 
-  if (consulta.data?.total === 0) {
+  if (lista.consulta.data?.total === 0) {
     return (
       <EmptyState texto="Não há registros disponíveis">
         <p>Aqui ficam as solicitações que você fizer, com o andamento e a resposta de cada uma.</p>
@@ -144,13 +117,16 @@ export function Minhas({ onCriar }: { onCriar: (() => void) | undefined }) {
       {feita !== undefined && <AcaoFeita key={feita}>{feita}</AcaoFeita>}
       <ListaPorPaginas
         lista={lista}
-        consulta={consulta}
         legenda="Minhas solicitações"
         buscando="Buscando seus registros..."
         vazio="Não há registros disponíveis"
-        filtrada={false}
-        colunas={colunas}
-        campos={CAMPOS_DAS_COLUNAS}
+        acoes={(solicitacao) => (
+          <AcoesDaMinha
+            solicitacao={solicitacao}
+            onAbrir={detalhes.abrir}
+            onCancelar={setACancelar}
+          />
+        )}
       />
       <Suspense fallback={null}>
         {detalhes.aberto !== null && (

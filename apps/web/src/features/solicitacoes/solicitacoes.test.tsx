@@ -67,6 +67,7 @@ describe('E01 requests of a taxpayer', () => {
     expect(await screen.findByText('2 resultados')).toBeInTheDocument();
     expect(servidor.to(listMinhasSolicitacoes)[0]?.query).toEqual({
       page: '1',
+      per_page: '15',
       'sort[data_solicitacao]': 'desc',
     });
   });

@@ -9,7 +9,7 @@ import {
 import { DecidirModal } from './decisao-modal.tsx';
 import { EncaminharModal } from './encaminhar-modal.tsx';
 import classes from './gestao.module.css';
-import { Lista } from './lista.tsx';
+import { FilaDeRecursos } from './fila-de-recursos.tsx';
 import { RecursoModal } from './recurso-modal.tsx';
 
 /** The dialog of an action. */
@@ -28,7 +28,7 @@ export function GerenciarRecursos() {
   return (
     <div className={classes.gestao}>
       {aviso !== undefined && !aberto && <AcaoFeita key={aviso}>{aviso}</AcaoFeita>}
-      <Lista raiz={raiz} onAbrir={abrir} onAcao={pedir} />
+      <FilaDeRecursos raiz={raiz} onAbrir={abrir} onAcao={pedir} />
       {aberto && (
         <RecursoModal
           key={aberto.recurso_id}

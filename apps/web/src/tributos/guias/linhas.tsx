@@ -1,8 +1,8 @@
 import type { LinhaDeTributo } from '@balcao/contracts';
 import { ComDetalhe } from '../../ui/fatos.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
-import { Lista } from '../../ui/lista.tsx';
-import type { Coluna } from '../../ui/table.tsx';
+import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
+
 import type { Alvo } from '../consulta.ts';
 import { DocumentoButton } from '../documento-button.tsx';
 import { Resultado, Resumo } from '../resultado.tsx';
@@ -19,7 +19,7 @@ interface LinhasProps {
   alvo: Alvo;
 }
 
-const COLUNAS: readonly Coluna<LinhaDeTributo>[] = [
+const COLUNAS: readonly ColunaOrdenavel<LinhaDeTributo>[] = [
   {
     titulo: 'Número',
     ordem: ({ numero, parcela }) => numero * 1000 + parcela.numeroParcela,
@@ -59,7 +59,7 @@ const COLUNAS: readonly Coluna<LinhaDeTributo>[] = [
 export function Linhas({ tributo, nome, legenda, alvo }: LinhasProps) {
   const cobranca: Cobranca = { tributo, alvo };
   const pagamento = usePagamento(cobranca);
-  const acoes: Coluna<LinhaDeTributo> = {
+  const acoes: ColunaOrdenavel<LinhaDeTributo> = {
     titulo: 'Ações',
     acoes: true,
     direita: true,

@@ -1,14 +1,11 @@
-import { type RegistroDeAuditoria, listAuditoria } from '@balcao/contracts';
+import { type RegistroDeAuditoria, type listAuditoria } from '@balcao/contracts';
 import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { Link } from 'wouter';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { IrParaPagina } from '../../lib/lista-no-endereco.ts';
 import { Badge } from '../../ui/badge.tsx';
 
-import { Table, type Coluna } from '../../ui/table.tsx';
-import { call } from '../../lib/call.ts';
 import { ComDetalhe, Detalhe } from '../../ui/fatos.tsx';
+import { type Colunas } from '../../ui/lista-por-paginas.tsx';
 import classes from './auditoria.module.css';
 
 export const PAPEIS: Record<RegistroDeAuditoria['papel'], string> = {
@@ -35,27 +32,6 @@ export interface FiltroDeAuditoria {
   origem?: string;
 }
 
-interface PedidoDeAuditoria {
-  page: number;
-  /** Newest row of the first page: what happens meanwhile moves no row to another page. */
-  ate_id?: number;
-  filtro: FiltroDeAuditoria;
-}
-
-export const auditoriaQuery = ({ page, ate_id, filtro }: PedidoDeAuditoria) =>
-  queryOptions({
-    queryKey: ['auditoria', page, ate_id, filtro],
-    queryFn: ({ signal }) =>
-      call(listAuditoria, {
-        query: { page, per_page: 10, ...(ate_id !== undefined && { ate_id }), ...filtro },
-        signal,
-      }),
-    placeholderData: keepPreviousData,
-    // Each look stands in the trail: it is not asked for again by itself.
-    staleTime: Infinity,
-    gcTime: 0,
-  });
-
 const escrito = (valor: unknown): string =>
   typeof valor === 'string' ? valor : JSON.stringify(valor);
 
@@ -74,7 +50,8 @@ function So({ filtro, rotulo, texto }: { filtro: string; rotulo: string; texto: 
   );
 }
 
-const COLUNAS: readonly Coluna<RegistroDeAuditoria>[] = [
+/** What the trail shows of an event; newest first, it sorts by nothing. */
+export const COLUNAS_DA_TRILHA: Colunas<typeof listAuditoria> = [
   { titulo: 'Quando', celula: ({ momento_formatado }) => momento_formatado },
   {
     titulo: 'Quem',
@@ -120,26 +97,3 @@ const COLUNAS: readonly Coluna<RegistroDeAuditoria>[] = [
       ),
   },
 ];
-
-interface AuditoriaListaProps {
-  pagina: { data: RegistroDeAuditoria[]; current_page: number; per_page: number; total: number };
-  onPagina: IrParaPagina;
-}
-
-/** A page of the trail, newest first. */
-export function AuditoriaLista({ pagina, onPagina }: AuditoriaListaProps) {
-  return (
-    <Table
-      legenda="Registros da trilha de auditoria"
-      colunas={COLUNAS}
-      linhas={pagina.data}
-      chave={({ id }) => id}
-      paginacao={{
-        pagina: pagina.current_page,
-        porPagina: pagina.per_page,
-        total: pagina.total,
-        onChange: onPagina,
-      }}
-    />
-  );
-}
