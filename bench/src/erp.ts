@@ -8,8 +8,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { abrirConexao } from '@balcao/server/src/adapters/fonte-tributaria/erp/conexao.ts';
-import { criarFonteErp } from '@balcao/server/src/adapters/fonte-tributaria/erp/fonte.ts';
-import { LIMITES_DO_ERP } from '@balcao/server/src/adapters/fonte-tributaria/erp/limites.ts';
+import { criarFonteErp } from '@balcao/server/src/adapters/fonte-tributaria/erp/fonte-erp.ts';
+import { LIMITES_DO_ERP } from '@balcao/server/src/adapters/fonte-tributaria/erp/protecao.ts';
 import { mediana } from './mediana.ts';
 
 const CPF = '52998224725';

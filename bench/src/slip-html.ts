@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { intercalado2de5 } from '@balcao/server/src/adapters/pdf/codigos/intercalado.ts';
-import { qr } from '@balcao/server/src/adapters/pdf/codigos/qr.ts';
+import { intercalado2de5, qr } from '@balcao/server/src/adapters/pdf/codigos/codigo-de-barras.ts';
 import {
   emBlocos,
   parcelaPorExtenso,

@@ -27,7 +27,7 @@ import { createCofre } from './core/cofre.ts';
 import { createOrgaos } from './core/orgao.ts';
 import { registerStatic } from './plugins/static.ts';
 import { registerVez } from './plugins/vez.ts';
-import { imagensNaVez } from './adapters/imagem/na-vez.ts';
+import { imagensNaVez } from './adapters/imagem/sharp.ts';
 import { administracao } from './slices/administracao/index.ts';
 import { arrecadacao } from './slices/arrecadacao/index.ts';
 import { auditoria } from './slices/auditoria/index.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { conferirAuditoria } from './core/conferir-auditoria.ts';
 import { esquecerHorasDoCorreio } from './core/correio.repository.ts';
 import { createOrgaos } from './core/orgao.ts';
-import { recolherDoDia } from './jobs/recolher-do-dia.ts';
+import { recolherDoDia } from './jobs/auditoria-do-dia.ts';
 import { ANA, CHEFE, SENHA } from './testing/cidade.ts';
 import { formulario } from './testing/envio.ts';
 import { linhas } from './testing/query.ts';

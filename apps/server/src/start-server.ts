@@ -1,10 +1,12 @@
 import { antivirusPorClamd } from './adapters/antivirus/clamd.ts';
-import { abrirArmazenamento } from './adapters/armazenamento/abrir.ts';
+import { abrirArmazenamento } from './adapters/armazenamento/pasta.ts';
 import { criarImpressora } from './adapters/pdf/impressora.ts';
 import { imagensComSharp } from './adapters/imagem/sharp.ts';
 import { criarFontes } from './adapters/fonte-tributaria/fontes.ts';
-import { localidadesEmbutidas } from './adapters/localidades/bundled.ts';
-import { localidadesAtualizadas } from './adapters/localidades/refreshed.ts';
+import {
+  localidadesEmbutidas,
+  localidadesAtualizadas,
+} from './adapters/localidades/localidades.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { guardarCodigoDaCarta } from './core/codigos-da-carta.ts';

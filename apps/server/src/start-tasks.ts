@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Armazenamento } from './adapters/armazenamento/port.ts';
-import type { localidadesAtualizadas } from './adapters/localidades/refreshed.ts';
+import type { localidadesAtualizadas } from './adapters/localidades/localidades.ts';
 import type { Config } from './config.ts';
 import { somarVariacoes } from './slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { esquecerHorasDoCorreio } from './core/correio.repository.ts';
@@ -9,15 +9,11 @@ import { createOrgaos } from './core/orgao.ts';
 import { createCofre } from './core/cofre.ts';
 import type { Database } from './db/client.ts';
 import { acompanharRecursos } from './jobs/acompanhar-recursos.ts';
-import { avisarDoArmazenamento } from './jobs/avisar-armazenamento.ts';
-import { avisarCertificados } from './jobs/avisar-certificados.ts';
-import { limparAnexos } from './jobs/limpar-anexos.ts';
-import { limparSobras } from './jobs/limpar-sobras.ts';
-import { limpar } from './jobs/limpeza.ts';
+import { avisarDoArmazenamento, avisarCertificados } from './jobs/avisos.ts';
+import { limparAnexos, limparSobras, limpar } from './jobs/limpeza.ts';
 import { atualizarPrazos } from './jobs/prazos/atualizar-prazos.ts';
-import { recolherDoDia } from './jobs/recolher-do-dia.ts';
+import { recolherDoDia, selarAuditoria } from './jobs/auditoria-do-dia.ts';
 import { repetir } from './jobs/repetir.ts';
-import { selarAuditoria } from './jobs/selar-auditoria.ts';
 
 const MEIO_MINUTO = 30_000;
 const DEZ_MINUTOS = 10 * 60_000;

@@ -8,7 +8,7 @@ import { auditar } from '../core/auditoria.ts';
 import { conferirSenha } from '../core/senha.ts';
 import { createCofre } from '../core/cofre.ts';
 import { openDatabase } from '../db/client.ts';
-import { selarAuditoria } from '../jobs/selar-auditoria.ts';
+import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { COMANDOS, executar } from './executar.ts';

@@ -1,24 +1,69 @@
 import { OperatorError, ErroDeUso } from '../operator-error.ts';
-import { ajudaDe, ajudaGeral } from './ajuda.ts';
-import { SAIDA, type Ambiente, type Comando, type Saida } from './comando.ts';
-import { verificarAuditoria } from './comandos/auditoria-verificar.ts';
+import { type Comando, SAIDA, type Ambiente, type Saida, lerDigitado } from './comando.ts';
+import { verificarAuditoria, conferirContagens } from './comandos/conferencia.ts';
 import { gerarCartasDoCadastro } from './comandos/cadastro-cartas.ts';
-import { conferirContagens } from './comandos/contagens-conferir.ts';
-import { listarCorreio } from './comandos/correio-listar.ts';
-import { reenviarCorreio } from './comandos/correio-reenviar.ts';
-import { importarArquivoDePagamentos } from './comandos/importar-pagamentos.ts';
+import { listarCorreio, reenviarCorreio } from './comandos/correio.ts';
+import { importarArquivoDePagamentos, importarArquivo } from './comandos/importar.ts';
 import { conferirErp } from './comandos/erp-conferir.ts';
-import { importarArquivo } from './comandos/importar.ts';
 import { certificadoDoOrgao } from './comandos/orgao-certificado.ts';
-import { configurarOrgao } from './comandos/orgao-configurar.ts';
-import { criarOrgao } from './comandos/orgao-criar.ts';
+import { configurarOrgao, criarOrgao, listarOrgaos } from './comandos/orgao.ts';
 import { escolherFonte } from './comandos/orgao-fonte.ts';
-import { listarOrgaos } from './comandos/orgao-listar.ts';
-import { atualizarPrazosDosOrgaos } from './comandos/prazos-atualizar.ts';
-import { recontarPrazosDoOrgao } from './comandos/prazos-recontar.ts';
-import { criarUsuario } from './comandos/usuario-criar.ts';
-import { desbloquearUsuario } from './comandos/usuario-desbloquear.ts';
-import { lerDigitado } from './digitado.ts';
+import { atualizarPrazosDosOrgaos, recontarPrazosDoOrgao } from './comandos/prazos.ts';
+import { criarUsuario, desbloquearUsuario } from './comandos/usuario.ts';
+
+const CHAMADA = 'npm run cli --';
+
+const SAIDAS = [
+  'Códigos de saída:',
+  '  0  tudo certo',
+  '  1  houve recusa: linhas rejeitadas, ou o que se pediu já existe ou não há',
+  '  2  o pedido está errado: opção, arquivo, mapa ou cabeçalho',
+  '  3  problema: banco de dados, disco ou falha do programa',
+];
+
+const colunas = (linhas: readonly (readonly [string, string])[]): string[] => {
+  const largura = Math.max(...linhas.map(([nome]) => nome.length));
+  return linhas.map(([nome, texto]) => `  ${nome.padEnd(largura)}  ${texto}`);
+};
+
+/** Help of the whole command line. */
+const ajudaGeral = (comandos: readonly Comando[]): string[] => [
+  `Uso: ${CHAMADA} <comando> [opções]`,
+  '',
+  'Comandos:',
+  ...colunas(comandos.map(({ nome, resumo }) => [nome, resumo])),
+  '',
+  `Para saber mais de um: ${CHAMADA} <comando> --help`,
+  '',
+  'O banco de dados é o de DATABASE_URL (ou DATABASE_OWNER_URL); sem elas, o que o Balcão guarda em',
+  'DATA_DIR (./data), mesmo com o servidor no ar.',
+  '',
+  ...SAIDAS,
+];
+
+/** Help of one command. */
+const ajudaDe = (comando: Comando): string[] => {
+  const opcoes = Object.entries(comando.opcoes).map(
+    ([nome, { valor, ajuda, obrigatoria, varias }]) => {
+      const notas = [obrigatoria ? 'obrigatória' : '', varias ? 'pode repetir' : ''].filter(
+        Boolean,
+      );
+      const nota = notas.length > 0 ? ` (${notas.join('; ')})` : '';
+      return [`--${nome}${valor === undefined ? '' : ` ${valor}`}`, `${ajuda}${nota}`] as const;
+    },
+  );
+  return [
+    `Uso: ${[CHAMADA, comando.nome, ...comando.argumentos].join(' ')} [opções]`,
+    '',
+    comando.resumo,
+    '',
+    'Opções:',
+    ...colunas([...opcoes, ['--help, -h', 'Mostra esta ajuda']]),
+    ...(comando.detalhes ? ['', ...comando.detalhes] : []),
+    '',
+    ...SAIDAS,
+  ];
+};
 
 /** Every command of the operator, a longer name before the one that it begins with. */
 export const COMANDOS: readonly Comando[] = [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { usoDaCredencial } from '../adapters/fonte-tributaria/erp/credencial.ts';
+import { usoDaCredencial } from '../adapters/fonte-tributaria/erp/conexoes.ts';
 import { criarInstituicao } from '../testing/cidade.ts';
 import { CREDENCIAL } from '../testing/erp-de-referencia.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';

@@ -1,10 +1,9 @@
 import type { Evento } from '@balcao/domain';
-import { asc, eq, max, sql } from 'drizzle-orm';
+import { asc, eq, max, sql, and } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { auditoria } from '../db/schema/auditoria.ts';
-import { setores } from '../db/schema/contas.ts';
-import { fontesTributarias } from '../db/schema/fontes.ts';
-import { orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
+import { setores, usuarios } from '../db/schema/contas.ts';
+import { fontesTributarias, orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
 import { ErroDeUso } from '../operator-error.ts';
 
 export const listOrgaos = (db: Executor) =>
@@ -130,4 +129,27 @@ export const auditarOperador = async (
   await tx
     .insert(auditoria)
     .values({ cod_empre, evento, papel: 'OPERADOR', origem: 'linha-de-comando', dados });
+};
+
+/** @returns the id, or undefined when that document has an account there. */
+export const insertUsuario = async (
+  db: Executor,
+  usuario: typeof usuarios.$inferInsert,
+): Promise<string | undefined> => {
+  const rows = await db
+    .insert(usuarios)
+    .values(usuario)
+    .onConflictDoNothing()
+    .returning({ id: usuarios.id });
+  return rows[0]?.id;
+};
+
+/** Reads an account and keeps it from changing until the end of the transaction. */
+export const lockUsuario = async (tx: Executor, cod_empre: number, cpfcnpj: string) => {
+  const [row] = await tx
+    .select()
+    .from(usuarios)
+    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.cpfcnpj, cpfcnpj)))
+    .for('update');
+  return row;
 };

@@ -1,8 +1,48 @@
+import { createInterface } from 'node:readline';
+import { PassThrough } from 'node:stream';
+import { ErroDeUso } from '../operator-error.ts';
 import { AppError } from '../core/app-error.ts';
 import { exigirSenhaNova } from '../core/senha.ts';
-import { ErroDeUso } from '../operator-error.ts';
 import type { Terminal } from './comando.ts';
-import { abrirLinhas } from './segredo.ts';
+
+/** Lines of the terminal, what is typed not shown: readline echoes into a stream nobody reads. */
+const abrirLinhas = ({ entrada }: Terminal, falta: string) => {
+  const linhas = createInterface({
+    input: entrada,
+    output: new PassThrough().resume(),
+    terminal: entrada.isTTY === true,
+  });
+  const proxima: AsyncIterator<string, undefined> = linhas[Symbol.asyncIterator]();
+  return {
+    ler: async (): Promise<string> => {
+      const { value, done } = await proxima.next();
+      if (done === true) throw new ErroDeUso(falta);
+      return value;
+    },
+    fechar: () => linhas.close(),
+  };
+};
+
+/** A credential: what an HTTP header carries as it is, long enough not to be guessed. */
+const CREDENCIAL = /^[\x21-\x7e]{16,500}$/;
+
+/**
+ * Asks for the credential of a city's system: on a terminal without showing it, otherwise the first
+ * line of the standard input. Never an argument, which other users of the machine could read.
+ */
+export const pedirCredencial = async (terminal: Terminal): Promise<string> => {
+  const linhas = abrirLinhas(terminal, 'Falta a credencial.');
+  try {
+    if (terminal.entrada.isTTY === true)
+      terminal.reclamar('Credencial do sistema da prefeitura (não aparece ao digitar):');
+    const credencial = (await linhas.ler()).trim();
+    if (!CREDENCIAL.test(credencial))
+      throw new ErroDeUso('A credencial tem de 16 a 500 letras, números e sinais, sem espaços.');
+    return credencial;
+  } finally {
+    linhas.fechar();
+  }
+};
 
 /** The same rule as in the portal. */
 const conferir = async (senha: string, pessoais: readonly (string | null)[]): Promise<void> => {

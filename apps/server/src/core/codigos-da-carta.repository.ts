@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { codigosDaCarta } from '../db/schema/codigos-da-carta.ts';
+import { codigosDaCarta } from '../db/schema/contas.ts';
 
 type CodigoRow = typeof codigosDaCarta.$inferInsert;
 

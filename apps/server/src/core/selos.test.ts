@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../db/client.ts';
-import { selarAuditoria } from '../jobs/selar-auditoria.ts';
+import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { auditar } from './auditoria.ts';
 import { conferirAuditoria } from './conferir-auditoria.ts';

@@ -1,9 +1,60 @@
+import pg from 'pg';
+import { OperatorError } from '../operator-error.ts';
 import type { Config } from '../config.ts';
 import { startEmbedded } from './embedded.ts';
-import { checkOutsideDatabase } from './outside.ts';
+
+const OLDEST = 15;
+
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+};
+
+/** Where it is, without the password. */
+const placeOf = ({ user, host, port, database }: pg.Client): string =>
+  `${user ?? ''}@${host}:${port}/${database ?? ''}`;
+
+const clientFor = (connectionString: string, variable: string): pg.Client => {
+  try {
+    return new pg.Client({ connectionString, connectionTimeoutMillis: 10_000 });
+  } catch {
+    throw new OperatorError(
+      `${variable} não é um endereço de PostgreSQL, como postgresql://usuario:senha@servidor:5432/banco (na senha, escreva @ : / como %40 %3A %2F).`,
+    );
+  }
+};
+
+/**
+ * Makes sure that a database of the operator's own can serve.
+ * @param variable the setting that names it, for the message
+ * @throws OperatorError in one line, without the password.
+ */
+export const checkOutsideDatabase = async (url: string, variable: string): Promise<void> => {
+  const client = clientFor(url, variable);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: number; icu: boolean }>(
+      `SELECT current_setting('server_version_num')::int / 10000 AS version,
+              to_regcollation('"pt-BR-x-icu"') IS NOT NULL AS icu`,
+    );
+    const { version = 0, icu = false } = rows[0] ?? {};
+    if (version < OLDEST || !icu) {
+      throw new OperatorError(
+        `O PostgreSQL de ${variable} (versão ${version}) não serve: é preciso a versão ${OLDEST} ou mais nova, com suporte a ICU.`,
+      );
+    }
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(
+      `Não foi possível usar o PostgreSQL de ${variable} (${placeOf(client)}): ${reasonOf(error)}.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
 
 /** The database, as its owner and as the application. */
-export interface Databases {
+interface Databases {
   ownerUrl: string;
   appUrl: string;
   stop: () => Promise<void>;

@@ -2,12 +2,10 @@ import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { explainFolder, OperatorError } from '../operator-error.ts';
-import { findBinaries } from './embedded/binaries.ts';
+import { findBinaries, chooseLauncher, clusterPaths } from './embedded/launcher.ts';
 import * as cluster from './embedded/cluster.ts';
 import { lockFolder } from './embedded/folder-lock.ts';
-import { chooseLauncher } from './embedded/launcher.ts';
-import { clusterPaths } from './embedded/paths.ts';
-import { clearLeftovers, readPostmasterFile } from './embedded/postmaster-file.ts';
+import { clearLeftovers, readPostmasterFile } from './embedded/postmaster.ts';
 import { supervise } from './embedded/supervisor.ts';
 
 export interface EmbeddedOptions {

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { OperatorError } from '../operator-error.ts';
-import { checkOutsideDatabase } from './outside.ts';
+import { checkOutsideDatabase } from './databases.ts';
 
 const { appUrl } = inject('postgres');
 const changed = (change: (url: URL) => void): string => {

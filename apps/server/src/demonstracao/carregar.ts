@@ -13,7 +13,7 @@ import type { guardarCodigoDaCarta } from '../core/codigos-da-carta.ts';
 import { createOrgaos } from '../core/orgao.ts';
 import type { Transacao } from '../db/client.ts';
 import { excecoesDeRecebimento } from '../db/schema/arrecadacao.ts';
-import { codigosDaCarta } from '../db/schema/codigos-da-carta.ts';
+import { codigosDaCarta } from '../db/schema/contas.ts';
 import { emissoes } from '../db/schema/tributos.ts';
 import { importarCom } from '../importacao/importar.ts';
 import { importarPagamentosCom } from '../importacao/pagamentos/importar-pagamentos.ts';

@@ -10,7 +10,7 @@ import {
 } from '@balcao/domain';
 import sharp from 'sharp';
 import type { Transacao } from '../db/client.ts';
-import { informacoesClassificadas } from '../db/schema/classificadas.ts';
+import { informacoesClassificadas } from '../db/schema/transparencia.ts';
 import { exibicao, feriados, orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
 import { pesquisaRespostas } from '../db/schema/pesquisa.ts';
 import { caminhoDe, lerRegistros, numeroOuNulo, ouNulo, type NomeDaCidade } from './arquivos.ts';

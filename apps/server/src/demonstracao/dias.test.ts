@@ -16,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../db/client.ts';
 import { usuarios } from '../db/schema/contas.ts';
 import { licencas } from '../db/schema/livro.ts';
-import { publicacoes } from '../db/schema/publicacoes.ts';
+import { publicacoes } from '../db/schema/transparencia.ts';
 import { orgaos, feriados } from '../db/schema/orgaos.ts';
 import { recursoRespostas, recursos } from '../db/schema/recursos.ts';
 import { solicitacaoHistorico, solicitacoes } from '../db/schema/solicitacoes.ts';

@@ -5,7 +5,7 @@ import { listPaginaDeRecursos } from '../slices/esic/recursos/recursos.repositor
 import { listGruposDeRecursos } from '../slices/esic/relatorios/estatisticas.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { openDatabase, type Database } from '../db/client.ts';
-import { informacoesClassificadas } from '../db/schema/classificadas.ts';
+import { informacoesClassificadas } from '../db/schema/transparencia.ts';
 import { recursos } from '../db/schema/recursos.ts';
 import { semearDemonstracao } from './carregar.ts';
 

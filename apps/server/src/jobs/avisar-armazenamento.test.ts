@@ -7,7 +7,7 @@ import { tirarCartas } from '../testing/cartas.ts';
 import { CHEFE, criarOrgao, SENHA } from '../testing/cidade.ts';
 import { linhas } from '../testing/query.ts';
 import { abrirServidor, COFRE, type Servidor } from '../testing/servidor.ts';
-import { avisarDoArmazenamento } from './avisar-armazenamento.ts';
+import { avisarDoArmazenamento } from './avisos.ts';
 
 /** The least that an orgao may be given. */
 const COTA = 2_048_000_000;

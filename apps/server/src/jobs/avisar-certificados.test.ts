@@ -6,7 +6,7 @@ import { certificadosDigitais } from '../db/schema/certidoes.ts';
 import { tirarCartas } from '../testing/cartas.ts';
 import { CHEFE, criarOrgao } from '../testing/cidade.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
-import { avisarCertificados } from './avisar-certificados.ts';
+import { avisarCertificados } from './avisos.ts';
 
 /** 20:00 in São Paulo of the day it ends; already the next day in Greenwich. */
 const FIM = new Date('2026-12-20T23:00:00Z');

@@ -6,7 +6,7 @@ import { arquivosEm, criarAnexo } from '../testing/anexos.ts';
 import { criarOrgao } from '../testing/cidade.ts';
 import { linhas } from '../testing/query.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
-import { limparAnexos } from './limpar-anexos.ts';
+import { limparAnexos } from './limpeza.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {

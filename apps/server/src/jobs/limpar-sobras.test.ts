@@ -7,7 +7,7 @@ import { novoAnexo } from '../slices/esic/anexos/download.ts';
 import { arquivosEm, criarAnexo } from '../testing/anexos.ts';
 import { criarOrgao } from '../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
-import { limparSobras } from './limpar-sobras.ts';
+import { limparSobras } from './limpeza.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {

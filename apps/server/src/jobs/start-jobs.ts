@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
-import { correioEmArquivos } from '../adapters/correio/arquivos.ts';
+import {
+  atenderPedidoDeSenha,
+  type DepsDoPedidoDeSenha,
+} from '../slices/contas/atender-redefinicao.ts';
+import { correioEmArquivos, correioPorSmtp } from '../adapters/correio/transportes.ts';
 import type { Correio } from '../adapters/correio/port.ts';
-import { correioPorSmtp } from '../adapters/correio/smtp.ts';
 import type { Config } from '../config.ts';
 import { createCorreio } from '../core/correio.ts';
 import { createLimites } from '../core/limites.ts';
@@ -11,11 +14,23 @@ import { createOrgaos } from '../core/orgao.ts';
 import { createCofre } from '../core/cofre.ts';
 import type { Database } from '../db/client.ts';
 import { abrirFilas, executarEm } from '../db/filas.ts';
+import { CONCLUIDO, type Trabalho, Trabalhador, type Filas, type Ritmo } from './trabalhador.ts';
 import { Entregador, type DepsDoCorreio } from './correio/entregar.ts';
-import { pedidosDeSenha } from './pedidos-de-senha.ts';
-import { Trabalhador, type Filas, type Ritmo } from './trabalhador.ts';
 
-export interface DepsDosTrabalhos {
+/** One after another: a flood of requests leaves the other work its share of the machine. */
+const VAGAS = 1;
+
+/** Sends the links for which new passwords were asked (E71). */
+const pedidosDeSenha = (deps: DepsDoPedidoDeSenha): Trabalho<{ selado: string }> => ({
+  fila: 'pedidos-de-senha',
+  vagas: () => VAGAS,
+  fazer: async ({ data }) => {
+    await atenderPedidoDeSenha(deps, data);
+    return CONCLUIDO;
+  },
+});
+
+interface DepsDosTrabalhos {
   config: Pick<Config, 'appKey' | 'dataDir' | 'smtpUrl' | 'mailFrom'>;
   pool: pg.Pool;
   db: Database;
@@ -26,7 +41,7 @@ export interface DepsDosTrabalhos {
 }
 
 /** Pauses and tempo, which tests shorten. */
-export interface OpcoesDosTrabalhos extends Pick<DepsDoCorreio, 'pausas' | 'disjuntor'> {
+interface OpcoesDosTrabalhos extends Pick<DepsDoCorreio, 'pausas' | 'disjuntor'> {
   ritmo?: Ritmo;
 }
 

@@ -5,8 +5,14 @@ import { enfileirar } from '../core/filas.ts';
 import { openDatabase, openPool, type Database } from '../db/client.ts';
 import { abrirFilas, executarEm } from '../db/filas.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { Trabalhador, type Filas, type Ritmo } from './trabalhador.ts';
-import { CONCLUIDO, type Desfecho, type Tarefa } from './trabalho.ts';
+import {
+  Trabalhador,
+  type Filas,
+  type Ritmo,
+  CONCLUIDO,
+  type Desfecho,
+  type Tarefa,
+} from './trabalhador.ts';
 import { esperar } from '../testing/esperar.ts';
 
 const RITMO: Ritmo = { olharMs: 20, insistirMs: 20 };

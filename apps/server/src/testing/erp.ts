@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { GuiaDeIptuDoErp } from '@balcao/contracts';
-import { usoDaCredencial } from '../adapters/fonte-tributaria/erp/credencial.ts';
+import { usoDaCredencial } from '../adapters/fonte-tributaria/erp/conexoes.ts';
 import { criarOrgao } from './cidade.ts';
 import type { TestDatabase } from './database.ts';
 import { CREDENCIAL } from './erp-de-referencia.ts';

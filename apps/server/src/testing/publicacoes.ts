@@ -1,5 +1,5 @@
 import { appendHistorico } from '../slices/esic/processo/solicitacoes.repository.ts';
-import { publicacoes } from '../db/schema/publicacoes.ts';
+import { publicacoes } from '../db/schema/transparencia.ts';
 import { SERVIDORA } from './cidade.ts';
 import { idDe } from './query.ts';
 import { criarRespondida } from './recursos.ts';

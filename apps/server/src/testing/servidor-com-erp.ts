@@ -1,4 +1,4 @@
-import { usoDaCredencial } from '../adapters/fonte-tributaria/erp/credencial.ts';
+import { usoDaCredencial } from '../adapters/fonte-tributaria/erp/conexoes.ts';
 import type { Cofre } from '../core/cofre.ts';
 import { abrirErpDeReferencia, CREDENCIAL } from './erp-de-referencia.ts';
 import type { abrirServidor, Servidor } from './servidor.ts';

@@ -32,7 +32,7 @@ import {
 } from '../slices/esic/processo/solicitacoes.repository.ts';
 import type { Database } from '../db/client.ts';
 import { criarAcaso, type Acaso } from './acaso.ts';
-import { assentarPrazos } from '../jobs/prazos/assentar.ts';
+import { assentarPrazos } from '../jobs/prazos/atualizar-prazos.ts';
 import { insertSolicitacao } from '../slices/esic/solicitacoes/solicitacoes.repository.ts';
 
 /** Where requests are lived, and by whom; the first sector receives them. */

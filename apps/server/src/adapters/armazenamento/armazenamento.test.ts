@@ -10,8 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { AppError } from '../../core/app-error.ts';
 import { esperar } from '../../testing/esperar.ts';
 import { abrirServidorS3, type ServidorS3 } from '../../testing/servidor-s3.ts';
-import { abrirArmazenamento } from './abrir.ts';
-import { armazenamentoEmPasta } from './pasta.ts';
+import { abrirArmazenamento, armazenamentoEmPasta } from './pasta.ts';
 import type { Armazenamento } from './port.ts';
 
 let pasta: string;

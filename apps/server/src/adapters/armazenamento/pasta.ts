@@ -3,8 +3,8 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { falhaDoArmazenamento } from './falha.ts';
-import type { Armazenamento } from './port.ts';
+import type { OndeGuardar } from '../../config/armazenamento.ts';
+import { falhaDoArmazenamento, type Armazenamento } from './port.ts';
 
 /** Names without dots: none leads out of the folder. */
 const CHAVE = /^[\w-]+(\/[\w-]+)*$/;
@@ -93,4 +93,11 @@ export const armazenamentoEmPasta = (pasta: string): Armazenamento => {
       }
     },
   };
+};
+
+/** The storage that the operator chose; the code of S3 is loaded only for who uses it. */
+export const abrirArmazenamento = async (onde: OndeGuardar): Promise<Armazenamento> => {
+  if (onde.tipo === 'PASTA') return armazenamentoEmPasta(onde.pasta);
+  const { armazenamentoEmS3 } = await import('./s3.ts');
+  return armazenamentoEmS3(onde);
 };

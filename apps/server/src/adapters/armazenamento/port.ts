@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { AppError } from '../../core/app-error.ts';
 
 /**
  * Where the bytes of attachments are kept, by keys that the server makes up. No file is ever held
@@ -28,3 +29,11 @@ export interface Armazenamento {
    */
   chavesAntigas?: (antesDe: Date) => AsyncIterable<string>;
 }
+
+const DE_NOVO_EM = 30;
+
+/** Our own refusals stay as they are; anything else is the storage's failure, its reason for the log. */
+export const falhaDoArmazenamento = (cause: unknown): AppError =>
+  cause instanceof AppError
+    ? cause
+    : new AppError('ARMAZENAMENTO_INDISPONIVEL', { cause, retryAfter: DE_NOVO_EM });

@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CERTIFICADO } from '../../testing/certificado.ts';
-import { abrirServidorSmtp, type Fase, type Reacao } from '../../testing/servidor-smtp.ts';
-import type { ServidorSmtp } from '../../testing/servidor-smtp.ts';
-import { correioEmArquivos } from './arquivos.ts';
+import {
+  abrirServidorSmtp,
+  type Fase,
+  type Reacao,
+  type ServidorSmtp,
+} from '../../testing/servidor-smtp.ts';
+import { correioEmArquivos, correioPorSmtp, type OpcoesDoSmtp } from './transportes.ts';
 import type { Correio, Mensagem } from './port.ts';
-import { correioPorSmtp, type OpcoesDoSmtp } from './smtp.ts';
 
 const DE = 'nao-responda@portal.example';
 const PNG = Buffer.from(

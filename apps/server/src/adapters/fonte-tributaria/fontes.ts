@@ -2,8 +2,8 @@ import { auditar } from '../../core/auditoria.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Database } from '../../db/client.ts';
 import { criarConexoes } from './erp/conexoes.ts';
-import { criarFonteErp } from './erp/fonte.ts';
-import { LIMITES_DO_ERP, type LimitesDoErp } from './erp/limites.ts';
+import { criarFonteErp } from './erp/fonte-erp.ts';
+import { LIMITES_DO_ERP, type LimitesDoErp } from './erp/protecao.ts';
 import { criarLedger } from './ledger/ledger.ts';
 import type { Conexoes, FonteTributaria } from './port.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localidadesEmbutidas } from './bundled.ts';
-import { localidadesAtualizadas, type Buscar } from './refreshed.ts';
+import { localidadesEmbutidas, localidadesAtualizadas, type Buscar } from './localidades.ts';
 
 const copia = localidadesEmbutidas();
 const emOrdem = (nomes: string[]) => [...nomes].sort(new Intl.Collator('pt-BR').compare);

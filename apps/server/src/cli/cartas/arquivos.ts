@@ -2,7 +2,7 @@ import { open, unlink, type FileHandle } from 'node:fs/promises';
 import { INICIO_DO_CSV, linhaCsv } from '@balcao/domain';
 import { renderCartas, type CartasParaImprimir } from '../../adapters/pdf/cartas/render-cartas.ts';
 import { ErroDeUso } from '../../operator-error.ts';
-import type { Carta } from './carta.ts';
+import type { Carta } from './gerar-cartas.ts';
 
 /** A file of more pages would need more memory than a small server has. */
 const POR_PDF = 500;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { lerEmLotes } from '../../core/lotes.ts';
-import type { Imovel } from './carta.ts';
+import type { Imovel } from './gerar-cartas.ts';
 
 /** One run at a time in an orgao, until the end of the transaction. */
 export const travarCartas = (tx: Executor, cod_empre: number) =>

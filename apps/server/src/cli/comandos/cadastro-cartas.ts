@@ -4,12 +4,22 @@ import { openDatabase, type Database, type Transacao } from '../../db/client.ts'
 import { ErroDeUso } from '../../operator-error.ts';
 import { emissaoDe } from '../../slices/tributos/documentos/emissao.ts';
 import { criarArquivos, type Arquivos } from '../cartas/arquivos.ts';
-import type { Imovel } from '../cartas/carta.ts';
-import { gerarCartas, type Contagem } from '../cartas/gerar.ts';
+import {
+  type Imovel,
+  gerarCartas,
+  type Contagem,
+  COLUNAS_DA_LISTA,
+  lerLista,
+} from '../cartas/gerar-cartas.ts';
 import { listImoveisDoLivro, travarCartas } from '../cartas/imoveis.repository.ts';
-import { COLUNAS_DA_LISTA, lerLista } from '../cartas/lista.ts';
-import { SAIDA, type Ambiente, type Comando, type Digitado, type Saida } from '../comando.ts';
-import { lerOrgao } from '../digitado.ts';
+import {
+  SAIDA,
+  type Ambiente,
+  type Comando,
+  type Digitado,
+  type Saida,
+  lerOrgao,
+} from '../comando.ts';
 import { auditarOperador, exigirOrgao, findFonte } from '../orgaos.repository.ts';
 
 /** @throws ErroDeUso where the books are in the city's own system and no list is given */

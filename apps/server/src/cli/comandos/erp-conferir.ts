@@ -1,11 +1,9 @@
 import { lerDocumento, normalizarInscricao } from '@balcao/domain';
 import { ErroDeUso } from '../../operator-error.ts';
-import { SAIDA, type Comando, type Digitado } from '../comando.ts';
-import { lerOrgao } from '../digitado.ts';
-import { abrirAlvo, type Amostra } from '../erp/alvo.ts';
-import { motivoDe } from '../erp/promessa.ts';
+import { SAIDA, type Comando, type Digitado, lerOrgao } from '../comando.ts';
+import { abrirAlvo, type Amostra, motivoDe } from '../erp/promessa.ts';
 import { PROMESSAS } from '../erp/promessas.ts';
-import { pedirCredencial } from '../segredo.ts';
+import { pedirCredencial } from '../senha.ts';
 import { lerEndereco, lerRedes } from './orgao-fonte.ts';
 
 const lerAmostra = (digitado: Digitado): Amostra => {

@@ -1,12 +1,107 @@
 import { performance } from 'node:perf_hooks';
+import { lerData, type DataCivil } from '@balcao/domain';
+import { numero, relatar, relatarPagamentos } from '../relatorio.ts';
 import { ErroDeUso } from '../../operator-error.ts';
+import { CODIFICACOES, lerCodificacao } from '../../importacao/planilha/codificacao.ts';
+import { lerSeparador } from '../../importacao/planilha/registros.ts';
+import {
+  type Comando,
+  type Digitado,
+  type Terminal,
+  SAIDA,
+  lerOrgao,
+  lerInteiro,
+} from '../comando.ts';
 import { importar } from '../../importacao/importar.ts';
 import type { Tipo } from '../../importacao/tipos/tipo.ts';
 import { TIPOS } from '../../importacao/tipos/todos.ts';
-import { acompanhar, camposDe, lerOpcoesDeArquivo, medir, OPCOES_DE_ARQUIVO } from '../arquivo.ts';
-import { SAIDA, type Comando } from '../comando.ts';
-import { lerInteiro } from '../digitado.ts';
-import { relatar } from '../relatorio.ts';
+import { importarPagamentos } from '../../importacao/pagamentos/importar-pagamentos.ts';
+import { pagamentos } from '../../importacao/pagamentos/leitura-dos-pagamentos.ts';
+
+/** Options of every command that imports a file. */
+const OPCOES_DE_ARQUIVO = {
+  orgao: { valor: 'N', ajuda: 'Órgão que recebe os dados', obrigatoria: true },
+  mapa: {
+    valor: 'arquivo.json',
+    ajuda: 'De que coluna vem cada campo; sem ele, o cabeçalho traz os nossos nomes',
+  },
+  simular: { ajuda: 'Confere e relata, sem gravar nada' },
+  'aceitar-parcial': { ajuda: 'Grava as linhas boas mesmo havendo rejeitadas' },
+  relatorio: { valor: 'saida.csv', ajuda: 'Grava neste CSV todas as linhas rejeitadas' },
+  codificacao: {
+    valor: 'nome',
+    ajuda: `Em vez de descobrir: ${CODIFICACOES.join(', ')} ou latin1`,
+  },
+  separador: { valor: 'c', ajuda: 'Em vez de descobrir: ; , ou tab' },
+  hoje: {
+    valor: 'AAAA-MM-DD',
+    ajuda: 'Dia de que o arquivo conta os seus, escritos {hoje-30} ou {ano de hoje-30}',
+  },
+} as const satisfies Comando['opcoes'];
+
+/** Reads an option whose values are few and named. */
+const umaDe = <Valor>(
+  { texto }: Digitado,
+  opcao: string,
+  ler: (texto: string) => Valor | undefined,
+  ha: string,
+): Valor | undefined => {
+  const escrito = texto(opcao);
+  const valor = escrito === undefined ? undefined : ler(escrito);
+  if (escrito !== undefined && valor === undefined) {
+    throw new ErroDeUso(`--${opcao} “${escrito}” não serve. Há: ${ha}.`);
+  }
+  return valor;
+};
+
+const lerDia = ({ texto }: Digitado): DataCivil | undefined => {
+  const escrito = texto('hoje');
+  if (escrito === undefined) return undefined;
+  const dia = lerData(escrito);
+  if (!dia.ok) throw new ErroDeUso(`--hoje: ${dia.motivo}`);
+  return dia.valor;
+};
+
+/** What `OPCOES_DE_ARQUIVO` say, read. */
+const lerOpcoesDeArquivo = (digitado: Digitado) => ({
+  cod_empre: lerOrgao(digitado),
+  mapa: digitado.texto('mapa'),
+  codificacao: umaDe(digitado, 'codificacao', lerCodificacao, `${CODIFICACOES.join(', ')}, latin1`),
+  separador: umaDe(digitado, 'separador', lerSeparador, '; , tab'),
+  hoje: lerDia(digitado),
+  simular: digitado.ligada('simular'),
+  aceitarParcial: digitado.ligada('aceitar-parcial'),
+  relatorio: digitado.texto('relatorio'),
+});
+
+/** Tells how much of the file has been read. */
+const acompanhar =
+  ({ progresso }: Terminal) =>
+  (parte: number, linhas: number): void => {
+    const porcento = Math.min(100, Math.floor(parte * 100));
+    progresso(
+      parte < 1
+        ? `Lendo: ${porcento} %, ${numero.format(linhas)} linhas`
+        : `Conferindo e gravando ${numero.format(linhas)} linhas…`,
+    );
+  };
+
+/** How long it took since `inicio` and how much memory, to compare machines and files. */
+const medir = (inicio: number, lidas: number): string => {
+  const segundos = (performance.now() - inicio) / 1000;
+  const memoria = Math.round(process.resourceUsage().maxRSS / 1024);
+  const ritmo = numero.format(Math.round(lidas / segundos));
+  return `${segundos.toFixed(1).replace('.', ',')} s, ${ritmo} linhas por segundo, até ${memoria} MiB de memória.`;
+};
+
+/** The fields of a kind of file, for the help. */
+const camposDe = (
+  campos: Readonly<Record<string, { obrigatorio: boolean; ajuda: string }>>,
+): string[] =>
+  Object.entries(campos).map(
+    ([campo, { obrigatorio, ajuda }]) =>
+      `    ${`${campo}${obrigatorio ? '*' : ''}`.padEnd(21)} ${ajuda}`,
+  );
 
 const getTipo = (nome: string | undefined): Tipo => {
   const tipo = TIPOS.find((outro) => outro.nome === nome);
@@ -46,5 +141,39 @@ export const importarArquivo: Comando = {
     relatar(resultado, tipo, pedido.simular).forEach(terminal.escrever);
     terminal.escrever(medir(inicio, resultado.lidas));
     return resultado.rejeitadas > 0 ? SAIDA.RECUSADO : SAIDA.OK;
+  },
+};
+
+export const importarArquivoDePagamentos: Comando = {
+  nome: 'importar pagamentos',
+  resumo: 'Lê o retorno do banco (FEBRABAN) ou um CSV de pagamentos e dá baixa nas parcelas',
+  argumentos: ['<arquivo>'],
+  opcoes: OPCOES_DE_ARQUIVO,
+  detalhes: [
+    'O formato é descoberto pela primeira linha: registro A de 150 caracteres é retorno FEBRABAN',
+    '(Layout Padrão de Arrecadação v7, registros A, G e Z); o resto é CSV, com estes campos',
+    '(* obrigatório):',
+    ...camposDe(pagamentos.campos),
+    '',
+    'Repetir não estraga: o mesmo arquivo, ou o mesmo pagamento em outro, não faz nada.',
+    'O que não dá baixa sozinho fica como exceção, na página Arrecadação do painel; exceções não',
+    'mudam o código de saída. Manual: docs/manual/arrecadacao.md.',
+  ],
+  executar: async (digitado, { terminal, comBanco, agora }) => {
+    const inicio = performance.now();
+    const [arquivo = ''] = digitado.argumentos;
+    const pedido = {
+      ...lerOpcoesDeArquivo(digitado),
+      arquivo,
+      agora: agora(),
+      aoAvancar: acompanhar(terminal),
+      aoDecidir: (feitos: number, total: number) =>
+        terminal.progresso(`Dando baixa: ${numero.format(feitos)} de ${numero.format(total)}`),
+    };
+    const resultado = await comBanco((pool) => importarPagamentos(pool, pedido));
+    terminal.progresso('');
+    relatarPagamentos(resultado, pedido.simular).forEach(terminal.escrever);
+    terminal.escrever(medir(inicio, resultado.lidos));
+    return resultado.rejeitados > 0 ? SAIDA.RECUSADO : SAIDA.OK;
   },
 };

@@ -8,12 +8,17 @@ import {
 } from '../../core/assinatura.repository.ts';
 import { openDatabase } from '../../db/client.ts';
 import { ErroDeUso } from '../../operator-error.ts';
-import { SAIDA, type Ambiente, type Comando, type Digitado, type Saida } from '../comando.ts';
+import {
+  SAIDA,
+  type Ambiente,
+  type Comando,
+  type Digitado,
+  type Saida,
+  lerOrgao,
+} from '../comando.ts';
 import { avisarDoOperador } from '../avisos.ts';
-import { lerOrgao } from '../digitado.ts';
-import { lerCertificado, type CertificadoLido } from '../icp-brasil.ts';
+import { lerCertificado, type CertificadoLido, abrirPkcs12 } from '../certificado.ts';
 import { auditarOperador, exigirOrgao } from '../orgaos.repository.ts';
-import { abrirPkcs12 } from '../pkcs12.ts';
 import { pedirSegredo } from '../senha.ts';
 
 /** A certificate that is over sooner is worth a word now. */

@@ -1,12 +1,11 @@
-import { usoDaCredencial } from '../../adapters/fonte-tributaria/erp/credencial.ts';
+import { usoDaCredencial } from '../../adapters/fonte-tributaria/erp/conexoes.ts';
 import { nomeiaLoopback, redeValida } from '../../adapters/fonte-tributaria/erp/rede.ts';
 import { openDatabase } from '../../db/client.ts';
 import { ErroDeUso } from '../../operator-error.ts';
-import { SAIDA, type Ambiente, type Comando, type Digitado } from '../comando.ts';
-import { lerOrgao } from '../digitado.ts';
+import { SAIDA, type Ambiente, type Comando, type Digitado, lerOrgao } from '../comando.ts';
 import { avisarDoOperador } from '../avisos.ts';
 import { auditarOperador, exigirOrgao, findFonte, saveFonte } from '../orgaos.repository.ts';
-import { pedirCredencial } from '../segredo.ts';
+import { pedirCredencial } from '../senha.ts';
 
 /** The address of a city's system: HTTPS, unless it is this machine, and nothing secret in it. */
 export const lerEndereco = (texto: string): URL => {

@@ -1,5 +1,71 @@
+import { abrirConexao } from '../../adapters/fonte-tributaria/erp/conexao.ts';
+import { abrirCliente, type RespostaDoErp } from '../../adapters/fonte-tributaria/erp/cliente.ts';
+import { FalhaDoErp } from '../../adapters/fonte-tributaria/erp/falha.ts';
+import { criarFonteErp } from '../../adapters/fonte-tributaria/erp/fonte-erp.ts';
+import { LIMITES_DO_ERP } from '../../adapters/fonte-tributaria/erp/protecao.ts';
+import type { FonteTributaria } from '../../adapters/fonte-tributaria/port.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Alvo } from './alvo.ts';
+
+/** What the vendor gave to be tried. */
+export interface Amostra {
+  cod_empre: number;
+  cpfcnpj: string;
+  inscricao: string | undefined;
+  /** An overdue installment that may be refreshed. */
+  parcela: { numero_guia: number; numero_parcela: number } | undefined;
+}
+
+/** A vendor's server under examination: as the portal sees it, and as it answers bare calls. */
+export interface Alvo extends Amostra {
+  agora: Date;
+  /** Through the portal's own adapter, in this orgao or in another. */
+  fonte: (cod_empre?: number) => FonteTributaria;
+  /** A bare call; the refusal in words where the answer was none of the API. */
+  pedir: (
+    caminho: string,
+    query: Record<string, string | number>,
+    credencial?: string,
+  ) => Promise<RespostaDoErp | string>;
+  encerrar: () => Promise<void>;
+}
+
+interface Sistema {
+  endereco: URL;
+  credencial: string;
+  redes: readonly string[];
+}
+
+/** Opens what is examined; nothing is kept from one look to the next, and no breaker hides a failure. */
+export const abrirAlvo = (sistema: Sistema, amostra: Amostra, agora: Date): Alvo => {
+  const limites = { ...LIMITES_DO_ERP, tentativas: 1, minimo: Number.MAX_SAFE_INTEGER };
+  const abertas: { encerrar: () => Promise<void> }[] = [];
+  const aberta = <T extends { encerrar: () => Promise<void> }>(uma: T): T => {
+    abertas.push(uma);
+    return uma;
+  };
+  return {
+    ...amostra,
+    agora,
+    fonte: (cod_empre = amostra.cod_empre) => {
+      const comQuem = { ...sistema, cod_empre, nome: 'sistema', fuso: 'America/Sao_Paulo' };
+      const conexao = aberta(abrirConexao(comQuem, limites, () => new Date()));
+      return criarFonteErp(conexao, () => Promise.resolve());
+    },
+    pedir: async (caminho, query, credencial = sistema.credencial) => {
+      const cliente = aberta(abrirCliente({ ...sistema, credencial }, limites));
+      try {
+        const signal = AbortSignal.timeout(limites.leituraMs);
+        return await cliente.pedir({ method: 'GET', caminho, query }, signal);
+      } catch (erro) {
+        if (erro instanceof FalhaDoErp) return erro.message;
+        throw erro;
+      }
+    },
+    encerrar: async () => {
+      for (const uma of abertas) await uma.encerrar();
+    },
+  };
+};
 
 /** Something that the system of a city promises; broken when `cumprir` throws. */
 export interface Promessa {

@@ -6,8 +6,7 @@ import {
 } from '@balcao/domain';
 import { isDeepStrictEqual } from 'node:util';
 import type { Quem } from '../../core/quem.ts';
-import type { Alvo } from './alvo.ts';
-import { exigir, type Promessa } from './promessa.ts';
+import { type Alvo, exigir, type Promessa } from './promessa.ts';
 import { origemEscrita } from '../../core/origem.ts';
 
 const REGRA: RegraDaAtualizacao = {

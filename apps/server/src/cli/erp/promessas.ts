@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FonteTributaria, Guia } from '../../adapters/fonte-tributaria/port.ts';
-import type { Alvo } from './alvo.ts';
+import { type Alvo, exigir, type Promessa } from './promessa.ts';
 import { PROMESSAS_DA_ATUALIZACAO } from './promessas-da-atualizacao.ts';
-import { exigir, type Promessa } from './promessa.ts';
 
 /** Right in form, and nobody's. */
 const NINGUEM = '00000000000';

@@ -12,9 +12,7 @@ import {
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { OperatorError } from '../../operator-error.ts';
-import type { Binaries } from './binaries.ts';
-import { launch, type Launcher } from './launcher.ts';
-import { clusterPaths } from './paths.ts';
+import { type Binaries, launch, type Launcher, clusterPaths } from './launcher.ts';
 
 export const SUPERUSER = 'postgres';
 export const OWNER_ROLE = 'balcao_dono';

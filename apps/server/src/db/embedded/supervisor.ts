@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OperatorError } from '../../operator-error.ts';
-import { clusterPaths } from './paths.ts';
+import { clusterPaths } from './launcher.ts';
 import { PostmasterError, startPostmaster, type PostmasterOptions } from './postmaster.ts';
 
 const FIRST_PAUSE_MS = 100;

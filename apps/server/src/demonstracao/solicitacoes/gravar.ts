@@ -1,7 +1,7 @@
 import { calendarioDe, lerParametros, type DataCivil, type Quem } from '@balcao/domain';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from '../../db/client.ts';
-import { publicacoes } from '../../db/schema/publicacoes.ts';
+import { publicacoes } from '../../db/schema/transparencia.ts';
 import { recursoRespostas, recursos } from '../../db/schema/recursos.ts';
 import { solicitacaoHistorico, solicitacoes } from '../../db/schema/solicitacoes.ts';
 import type { Cidade } from '../cidade.ts';

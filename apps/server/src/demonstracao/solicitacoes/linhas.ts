@@ -9,7 +9,7 @@ import {
   type DataCivil,
 } from '@balcao/domain';
 import { randomUUID } from 'node:crypto';
-import type { publicacoes } from '../../db/schema/publicacoes.ts';
+import type { publicacoes } from '../../db/schema/transparencia.ts';
 import type { recursoRespostas, recursos } from '../../db/schema/recursos.ts';
 import type { solicitacaoHistorico, solicitacoes } from '../../db/schema/solicitacoes.ts';
 import type { Roteiro } from './roteiro.ts';

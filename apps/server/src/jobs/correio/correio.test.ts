@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { Correio } from '../../adapters/correio/port.ts';
-import { correioPorSmtp } from '../../adapters/correio/smtp.ts';
+import { correioPorSmtp } from '../../adapters/correio/transportes.ts';
 import type { Carta } from '../../core/correio.ts';
 import {
   abrirEntrega,

@@ -8,10 +8,9 @@ import type { Limites } from '../../core/limites.ts';
 import type { Orgaos } from '../../core/orgao.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Database } from '../../db/client.ts';
-import { CONCLUIDO, type Desfecho, type Trabalho } from '../trabalho.ts';
-import { Disjuntor } from './disjuntor.ts';
+import { CONCLUIDO, type Desfecho, type Trabalho } from '../trabalhador.ts';
+import { Disjuntor, PAUSAS, proximaPausa, type Pausas } from './pausas.ts';
 import { juntarRetidas } from './juntar.ts';
-import { PAUSAS, proximaPausa, type Pausas } from './pausas.ts';
 import { remetenteDe, type RemetenteDaCarta } from './remetente.ts';
 
 const AO_MESMO_TEMPO = 4;

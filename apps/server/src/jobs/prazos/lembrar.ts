@@ -2,14 +2,14 @@ import { idDoStatus, lembreteDevido, type Lembrete } from '@balcao/domain';
 import { listEmailsDosAdministradores } from '../../core/assinatura.repository.ts';
 import type { SolicitacaoGuardada } from '../../slices/esic/processo/solicitacoes.repository.ts';
 import type { Transacao } from '../../db/client.ts';
-import { emLotes } from './lotes.ts';
 import {
+  emLotes,
   caminhoDaSolicitacao,
   enumerar,
   FILA,
   type DepsDosPrazos,
   type OrgaoDosPrazos,
-} from './partes.ts';
+} from './lotes.ts';
 import {
   listEmailsDe,
   listEmailsPorSetor,

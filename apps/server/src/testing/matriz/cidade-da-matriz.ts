@@ -1,4 +1,4 @@
-import { informacoesClassificadas } from '../../db/schema/classificadas.ts';
+import { informacoesClassificadas } from '../../db/schema/transparencia.ts';
 import { setores } from '../../db/schema/contas.ts';
 import { exibicao } from '../../db/schema/orgaos.ts';
 import { ANA, BRUNO, CHEFE, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../cidade.ts';

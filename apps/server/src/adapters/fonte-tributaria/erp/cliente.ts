@@ -1,9 +1,31 @@
 import { isIP } from 'node:net';
 import { Agent, request, type Dispatcher } from 'undici';
 import { FalhaDoErp } from './falha.ts';
-import { lerJson } from './json.ts';
-import type { LimitesDoErp } from './limites.ts';
+import type { LimitesDoErp } from './protecao.ts';
 import { criarRede, hostDe, RedeRecusada } from './rede.ts';
+
+/** How JSON writes what PostgreSQL keeps in no text: U+0000, and half of a character. */
+const ESTRANHO = /\\u(?:0000|d[89a-f])/i;
+
+const guardavel = (valor: unknown): unknown =>
+  typeof valor === 'string'
+    ? valor.replaceAll('\0', '').replace(/\p{Surrogate}/gu, '\ufffd')
+    : valor;
+
+/**
+ * Reads what a city's system answered. Its texts come out without what the database would refuse, be
+ * it a name to keep or a fact of the audit trail.
+ * @throws FalhaDoErp when it is not JSON in UTF-8
+ */
+export const lerJson = (bytes: Uint8Array): unknown => {
+  try {
+    const texto = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (!ESTRANHO.test(texto)) return JSON.parse(texto) as unknown;
+    return JSON.parse(texto, (_nome, valor: unknown) => guardavel(valor)) as unknown;
+  } catch {
+    throw new FalhaDoErp('CONTRATO', 'respondeu um JSON incompleto ou ilegível');
+  }
+};
 
 interface PedidoAoErp {
   method: 'GET' | 'PUT';
@@ -20,7 +42,7 @@ export interface RespostaDoErp {
 }
 
 /** One exchange with a city's system over HTTP: no redirects, no compression, no second try. */
-export interface ClienteDoErp {
+interface ClienteDoErp {
   pedir: (pedido: PedidoAoErp, signal: AbortSignal) => Promise<RespostaDoErp>;
   encerrar: () => Promise<void>;
 }

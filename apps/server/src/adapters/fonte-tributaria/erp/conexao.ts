@@ -4,15 +4,50 @@ import type { AtualizacaoDoErp, CaminhoDoErp, ChaveDoErp, DadosDoErp } from '@ba
 import { aceitaGuardados, notarDadosDe } from '../../../core/frescor.ts';
 import type { SaudeDaConexao } from '../port.ts';
 import { abrirCliente, type RespostaDoErp } from './cliente.ts';
-import { criarDisjuntor } from './disjuntor.ts';
-import { explicarFalha } from './explicacao.ts';
-import { FalhaDoErp } from './falha.ts';
-import { criarGuardados } from './guardados.ts';
-import type { LimitesDoErp } from './limites.ts';
+import { criarDisjuntor, type LimitesDoErp } from './protecao.ts';
+import { explicarFalha, FalhaDoErp } from './falha.ts';
 import { lerResposta } from './resposta.ts';
 
+/** An answer and when it was read. */
+interface Guardado {
+  dados: unknown;
+  lidoEm: Date;
+}
+
+/** The last answers of a city's system, the least used forgotten first. */
+interface Guardados {
+  /** What was read at most so long ago. */
+  find: (chave: string, idadeMs: number) => Guardado | undefined;
+  save: (chave: string, dados: unknown) => Guardado;
+  clear: () => void;
+}
+
+const criarGuardados = (maximo: number, relogio: () => Date): Guardados => {
+  const todos = new Map<string, Guardado>();
+  return {
+    find: (chave, idadeMs) => {
+      const guardado = todos.get(chave);
+      if (guardado === undefined) return undefined;
+      if (relogio().getTime() - guardado.lidoEm.getTime() > idadeMs) return undefined;
+      // Last in order is last to be forgotten.
+      todos.delete(chave);
+      todos.set(chave, guardado);
+      return guardado;
+    },
+    save: (chave, dados) => {
+      const guardado = { dados, lidoEm: relogio() };
+      todos.delete(chave);
+      todos.set(chave, guardado);
+      const [primeira] = todos.keys();
+      if (todos.size > maximo && primeira !== undefined) todos.delete(primeira);
+      return guardado;
+    },
+    clear: () => todos.clear(),
+  };
+};
+
 /** The city's system of an orgao, as the operator set it. */
-export interface ConfiguracaoDoErp {
+interface ConfiguracaoDoErp {
   cod_empre: number;
   /** How people are told of it: 'sistema tributário da Prefeitura de …'. */
   nome: string;

@@ -4,8 +4,14 @@ import type { Database } from '../../../db/client.ts';
 import type { Conexoes, TesteDaConexao } from '../port.ts';
 import { abrirConexao, type ConexaoComErp } from './conexao.ts';
 import { prepareConfiguracao, type LinhaDaFonte } from './configuracao.repository.ts';
-import { usoDaCredencial } from './credencial.ts';
-import type { LimitesDoErp } from './limites.ts';
+import type { LimitesDoErp } from './protecao.ts';
+
+/**
+ * What a credential is encrypted for: the orgao and the address that the operator named with it. Put
+ * beside another address, it does not open, and goes to nobody.
+ */
+export const usoDaCredencial = (cod_empre: number, endereco: URL): string =>
+  `credencial-do-erp:${cod_empre}:${endereco.origin}`;
 
 /** After which a change that the operator made is seen. */
 const VALIDADE_MS = 5_000;
@@ -26,7 +32,7 @@ interface Aberta {
   conexao: ConexaoComErp | undefined;
 }
 
-export interface ConexoesComErp extends Conexoes {
+interface ConexoesComErp extends Conexoes {
   /** The open connection of an orgao; undefined where the ledger is used. */
   find: (cod_empre: number) => Promise<ConexaoComErp | undefined>;
   encerrar: () => Promise<void>;

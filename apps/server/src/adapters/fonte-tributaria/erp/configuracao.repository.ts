@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
-import { fontesTributarias } from '../../../db/schema/fontes.ts';
-import { orgaos } from '../../../db/schema/orgaos.ts';
+import { fontesTributarias, orgaos } from '../../../db/schema/orgaos.ts';
 
 /** How an orgao is set: by the operator, never by the application. */
 export const prepareConfiguracao = (db: Database) => {

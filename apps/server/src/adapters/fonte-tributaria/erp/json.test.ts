@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lerJson } from './json.ts';
+import { lerJson } from './cliente.ts';
 
 const ler = (texto: string) => lerJson(Buffer.from(texto));
 

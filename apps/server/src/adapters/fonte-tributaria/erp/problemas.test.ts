@@ -16,7 +16,7 @@ import { esperar } from '../../../testing/esperar.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, COFRE, type Servidor } from '../../../testing/servidor.ts';
 import { criarFontes } from '../fontes.ts';
-import { LIMITES_DO_ERP } from './limites.ts';
+import { LIMITES_DO_ERP } from './protecao.ts';
 
 const PUBLICO = '/api/gateway/public?url=v2/iptus';
 const LIMITES = {

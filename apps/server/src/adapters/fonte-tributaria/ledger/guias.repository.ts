@@ -2,8 +2,8 @@ import type { Emissao, Tributo } from '@balcao/domain';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../../db/client.ts';
 import { contribuintes, emissoes, guias, imoveis, parcelas } from '../../../db/schema/tributos.ts';
-import type { Guia, GuiaDeImovel, Parcela } from '../port.ts';
-import type { Documento } from './contribuinte.repository.ts';
+import type { Guia, GuiaDeImovel, Parcela, ChaveDaParcela } from '../port.ts';
+import type { Documento } from './cadastro.repository.ts';
 
 /** The reissue in force of each installment of the outer query. */
 const vigente = (db: Executor) =>
@@ -207,4 +207,30 @@ export const prepareGuia = (db: Executor) => {
     const guia = chave.tributo === 'IPTU' ? doImovel : daPessoa;
     return toGuias(await guia.execute(chave))[0];
   };
+};
+
+/** Locks an installment, so that of two refreshes at once the second sees the first. */
+export const lockParcela = async (
+  tx: Executor,
+  cod_empre: number,
+  { numero_guia, numero_parcela }: ChaveDaParcela,
+): Promise<void> => {
+  await tx
+    .select({ numero: parcelas.numero_parcela })
+    .from(parcelas)
+    .where(
+      and(
+        eq(parcelas.cod_empre, cod_empre),
+        eq(parcelas.numero_guia, numero_guia),
+        eq(parcelas.numero_parcela, numero_parcela),
+      ),
+    )
+    .for('update');
+};
+
+export const appendEmissao = async (
+  tx: Executor,
+  emissao: typeof emissoes.$inferInsert,
+): Promise<void> => {
+  await tx.insert(emissoes).values(emissao);
 };

@@ -2,13 +2,9 @@ import { eventoDaGuia, reemitir } from '@balcao/domain';
 import { auditar } from '../../../core/auditoria.ts';
 import type { Database } from '../../../db/client.ts';
 import type { FonteTributaria } from '../port.ts';
-import { prepareAlteracoes } from './alteracoes.repository.ts';
-import { prepareContribuinte } from './contribuinte.repository.ts';
-import { prepareExtrato } from './dividas.repository.ts';
-import { appendEmissao, lockParcela } from './emissoes.repository.ts';
-import { prepareGuia, prepareGuias } from './guias.repository.ts';
-import { prepareImoveis } from './imoveis.repository.ts';
-import { prepareLicencas } from './licencas.repository.ts';
+import { prepareAlteracoes, prepareContribuinte, prepareImoveis } from './cadastro.repository.ts';
+import { prepareExtrato, prepareLicencas } from './dividas.repository.ts';
+import { appendEmissao, lockParcela, prepareGuia, prepareGuias } from './guias.repository.ts';
 
 /** Reissues an installment under lock, with its audit row in the same transaction. */
 const criarAtualizacao =

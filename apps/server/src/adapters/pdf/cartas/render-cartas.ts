@@ -1,10 +1,8 @@
-import { desenharQr } from '../codigos/desenhar.ts';
+import { desenharQr } from '../codigos/codigo-de-barras.ts';
 import { cabecalho } from '../layout/cabecalho.ts';
-import { abrirDocumento } from '../layout/documento.ts';
+import { abrirDocumento, abrirFolhas } from '../layout/documento.ts';
 import { campo, escrever, type Estilo } from '../layout/escrita.ts';
-import { abrirFolhas } from '../layout/folhas.ts';
-import { COLUNA, mm } from '../layout/medidas.ts';
-import type { Parte } from '../layout/parte.ts';
+import { COLUNA, mm, type Parte } from '../layout/estilo.ts';
 import type { Emissao } from '../port.ts';
 
 interface CartaParaImprimir {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intercalado2de5 } from './intercalado.ts';
+import { intercalado2de5 } from './codigo-de-barras.ts';
 
 /** Bars and spaces in order, as text: 'n' narrow, 'W' wide. */
 const larguras = (digitos: string) => {

@@ -1,13 +1,13 @@
 import { cabecalho } from '../layout/cabecalho.ts';
-import { SUAVE } from '../layout/cores.ts';
-import { avisoDeDemonstracao } from '../layout/demonstracao.ts';
-import { abrirDocumento } from '../layout/documento.ts';
+import { SUAVE, COLUNA, type Parte } from '../layout/estilo.ts';
+import {
+  avisoDeDemonstracao,
+  abrirDocumento,
+  abrirFolhas,
+  FIM_DA_FOLHA,
+} from '../layout/documento.ts';
 import { escrever } from '../layout/escrita.ts';
-import { fileiras } from '../layout/fileiras.ts';
-import { abrirFolhas, FIM_DA_FOLHA } from '../layout/folhas.ts';
-import { COLUNA } from '../layout/medidas.ts';
-import type { Parte } from '../layout/parte.ts';
-import { alturaDaLinha, tabela, type Coluna } from '../layout/tabela.ts';
+import { fileiras, alturaDaLinha, tabela, type Coluna } from '../layout/tabela.ts';
 import type { Emissao, ExtratoParaImprimir, LinhaDoExtrato } from '../port.ts';
 
 const TAMANHOS = [8, 7.5, 7, 6.5, 6] as const;

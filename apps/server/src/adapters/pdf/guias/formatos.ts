@@ -1,3 +1,6 @@
+import { A4, mm, FIO, artefato, type Parte, type Area } from '../layout/estilo.ts';
+import { escrever, ROTULO } from '../layout/escrita.ts';
+
 const REAIS = new Intl.NumberFormat('pt-BR', { style: 'currency', currency: 'BRL' });
 
 /** Centavos as people write them: 123456 → 'R$ 1.234,56'. */
@@ -14,4 +17,27 @@ export function emBlocos(linhaDigitavel: string): string[] {
 export function parcelaPorExtenso(parcela: string): string {
   const [numero, total] = parcela.split('/');
   return numero && total ? `Parcela ${numero} de ${total}` : 'Parcela única';
+}
+
+/** Where a slip is cut in two: the citizen's part above, the bank's below. */
+export const CORTE = A4.altura - mm(93);
+
+/** Clear space for the bank's mechanical authentication. */
+export function autenticacao(parte: Parte, { x, y, largura, altura }: Area): void {
+  artefato(parte, () => {
+    parte.pdf
+      .roundedRect(x, y, largura, altura, 3)
+      .lineWidth(0.6)
+      .dash(2, { space: 2 })
+      .strokeColor(FIO)
+      .stroke()
+      .undash();
+  });
+  escrever(
+    parte,
+    'P',
+    'Autenticação mecânica',
+    { x: x + 8, y: y + 4, largura: largura - 16 },
+    ROTULO,
+  );
 }

@@ -1,11 +1,73 @@
-import { desenharQr } from '../codigos/desenhar.ts';
-import { acento, FUNDO, SUAVE } from '../layout/cores.ts';
-import { escrever } from '../layout/escrita.ts';
-import { artefato, type Parte } from '../layout/parte.ts';
-import { COLUNA, mm, type Area } from '../layout/medidas.ts';
-import type { GuiaParaImprimir, OrgaoNoDocumento } from '../port.ts';
-import { emBlocos } from './formatos.ts';
-import { LARGURA_DO_RESUMO, resumo } from './resumo.ts';
+import { campo, escrever } from '../layout/escrita.ts';
+import {
+  type Ponto,
+  type Parte,
+  acento,
+  FUNDO,
+  SUAVE,
+  artefato,
+  COLUNA,
+  mm,
+  type Area,
+} from '../layout/estilo.ts';
+import { tabela, type Linha } from '../layout/tabela.ts';
+import type { GuiaParaImprimir, ValoresDaGuia, OrgaoNoDocumento } from '../port.ts';
+import { desenharQr } from '../codigos/codigo-de-barras.ts';
+import { reais, emBlocos } from './formatos.ts';
+
+const LARGURA_DO_RESUMO = 196;
+
+/** How much and until when, large, and what the amount is made of; answers the y below it. */
+function resumo(parte: Parte, guia: GuiaParaImprimir, { x, y: topo }: Ponto): number {
+  const coluna = { x, largura: LARGURA_DO_RESUMO };
+  let y = campo(
+    parte,
+    'Total a pagar',
+    reais(guia.valores.total),
+    { ...coluna, y: topo },
+    { tamanhos: [28, 26, 24, 22, 20, 18], peso: 'forte', entrelinha: 1.15 },
+  );
+  y = campo(
+    parte,
+    'Vencimento',
+    guia.vencimento,
+    { ...coluna, y: y + 5 },
+    { tamanhos: [22], peso: 'forte', entrelinha: 1.15 },
+  );
+  y = escrever(
+    parte,
+    'P',
+    `Pagável até ${guia.pagavelAte}`,
+    { ...coluna, y: y + 1 },
+    { tamanhos: [10] },
+  );
+  return tabela(
+    parte,
+    { x, y: y + 8 },
+    [
+      { titulo: 'Composição do valor', largura: LARGURA_DO_RESUMO / 2 },
+      { titulo: 'Valor', largura: LARGURA_DO_RESUMO / 2, alinhar: 'direita' },
+    ],
+    composicao(guia.valores),
+  );
+}
+
+/** Charges that are nil are left out; principal and total always stand. */
+function composicao(valores: ValoresDaGuia): Linha[] {
+  const encargos: [string, number][] = [
+    ['Correção', valores.correcao],
+    ['Multa de mora', valores.multa],
+    ['Juros de mora', valores.juros],
+    ['Desconto', -valores.desconto],
+  ];
+  return [
+    { celulas: ['Valor principal', reais(valores.principal)] },
+    ...encargos
+      .filter(([, valor]) => valor !== 0)
+      .map(([nome, valor]) => ({ celulas: [nome, reais(valor)] })),
+    { celulas: ['Total', reais(valores.total)], forte: true },
+  ];
+}
 
 const ENTRE = 14;
 const RESPIRO = 14;

@@ -1,10 +1,15 @@
-import { abrirDocumento, concluir, novaPagina, type Documento } from '../layout/documento.ts';
-import { marcaDagua } from '../layout/faixas.ts';
-import { A4 } from '../layout/medidas.ts';
-import { rodape, type Folha } from '../layout/rodape.ts';
+import {
+  abrirDocumento,
+  concluir,
+  novaPagina,
+  type Documento,
+  rodape,
+  type Folha,
+} from '../layout/documento.ts';
+import { marcaDagua } from '../layout/escrita.ts';
+import { A4 } from '../layout/estilo.ts';
 import type { Emissao, GuiaParaImprimir } from '../port.ts';
-import { CORTE } from './corte.ts';
-import { parcelaPorExtenso } from './formatos.ts';
+import { CORTE, parcelaPorExtenso } from './formatos.ts';
 import { viaDoBanco } from './via-banco.ts';
 import { viaDoContribuinte } from './via-contribuinte.ts';
 

@@ -1,13 +1,8 @@
-import { CODIGO_DE_BARRAS, desenharCodigoDeBarras } from '../codigos/desenhar.ts';
-import { FIO, SUAVE } from '../layout/cores.ts';
-import { campo, escrever, type Estilo } from '../layout/escrita.ts';
-import { linhaDeCorte } from '../layout/faixas.ts';
-import { artefato, grupo, type Parte } from '../layout/parte.ts';
-import { A4, COLUNA, mm } from '../layout/medidas.ts';
+import { CODIGO_DE_BARRAS, desenharCodigoDeBarras } from '../codigos/codigo-de-barras.ts';
+import { FIO, SUAVE, artefato, grupo, type Parte, A4, COLUNA, mm } from '../layout/estilo.ts';
+import { campo, escrever, type Estilo, linhaDeCorte } from '../layout/escrita.ts';
 import type { GuiaParaImprimir, OrgaoNoDocumento } from '../port.ts';
-import { autenticacao } from './autenticacao.ts';
-import { CORTE } from './corte.ts';
-import { emBlocos, reais } from './formatos.ts';
+import { autenticacao, CORTE, emBlocos, reais } from './formatos.ts';
 
 const TOPO = CORTE + 14;
 const CELULA = 31;

@@ -1,15 +1,34 @@
-import { cabecalho } from '../layout/cabecalho.ts';
-import { escrever, ROTULO } from '../layout/escrita.ts';
-import { aviso } from '../layout/faixas.ts';
-import { lista } from '../layout/lista.ts';
-import { grupo, type Parte } from '../layout/parte.ts';
-import { COLUNA } from '../layout/medidas.ts';
+import { fileiras, lista } from '../layout/tabela.ts';
+import { type Parte, grupo, COLUNA } from '../layout/estilo.ts';
 import type { GuiaParaImprimir, OrgaoNoDocumento } from '../port.ts';
-import { autenticacao } from './autenticacao.ts';
-import { CORTE } from './corte.ts';
-import { dadosDaGuia } from './dados.ts';
-import { parcelaPorExtenso } from './formatos.ts';
+import { cabecalho } from '../layout/cabecalho.ts';
+import { escrever, ROTULO, aviso } from '../layout/escrita.ts';
+import { autenticacao, CORTE, parcelaPorExtenso } from './formatos.ts';
 import { painelDePagamento } from './pagamento.ts';
+
+/** Whose debt it is, of what, and the numbers that find it again. */
+const dadosDaGuia = (parte: Parte, guia: GuiaParaImprimir, topo: number): number =>
+  fileiras(
+    parte,
+    [
+      [
+        ['Contribuinte', guia.contribuinte ?? 'Proprietário não informado', 3],
+        ['CPF/CNPJ', guia.cpfcnpj ?? 'Não informado', 1.3],
+      ],
+      [
+        [guia.referente.rotulo, guia.referente.texto ?? 'Não informado', 3],
+        [guia.inscricao.rotulo, guia.inscricao.numero, 1.3],
+      ],
+      [
+        ['Tributo', guia.tributo, 3],
+        ['Exercício', String(guia.exercicio), 0.7],
+        ['Guia', guia.numeroGuia, 1.3],
+        ['Parcela', guia.parcela, 0.9],
+        ['Processamento', guia.dataProcessamento, 1.3],
+      ],
+    ],
+    topo,
+  );
 
 const AUTENTICACAO = 170;
 const ENTRE = 8;

@@ -1,10 +1,8 @@
-import { desenharQr } from '../codigos/desenhar.ts';
+import { desenharQr } from '../codigos/codigo-de-barras.ts';
 import type { Autenticidade } from '../port.ts';
-import { FIO, FUNDO, SUAVE } from './cores.ts';
+import { FIO, FUNDO, SUAVE, COLUNA, mm, artefato, grupo, type Parte } from './estilo.ts';
 import { escrever } from './escrita.ts';
-import { FIM_DA_FOLHA } from './folhas.ts';
-import { COLUNA, mm } from './medidas.ts';
-import { artefato, grupo, type Parte } from './parte.ts';
+import { FIM_DA_FOLHA } from './documento.ts';
 
 const ALTURA = mm(38);
 const RESPIRO = 8;

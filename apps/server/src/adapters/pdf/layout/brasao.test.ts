@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { iniciais } from './brasao.ts';
+import { iniciais } from './cabecalho.ts';
 
 describe('iniciais', () => {
   it.each([

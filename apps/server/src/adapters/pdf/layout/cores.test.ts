@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acento } from './cores.ts';
+import { acento } from './estilo.ts';
 
 describe('acento', () => {
   it.each([

@@ -1,12 +1,39 @@
 import PDFDocument from 'pdfkit';
-import { fontes } from './fontes.ts';
-import { A4 } from './medidas.ts';
-import { grupo, type Parte } from './parte.ts';
+import { aviso, marcaDagua, compor } from './escrita.ts';
+import { COLUNA, type Parte, SUAVE, artefato, A4, fontes, grupo } from './estilo.ts';
 import { imprimivel } from './texto.ts';
+
+/** Says in real text what the watermark says across the page; answers the y below it. */
+export const avisoDeDemonstracao = (parte: Parte, semValor: boolean, y: number): number =>
+  semValor
+    ? aviso(parte, 'SEM VALOR: documento de demonstração.', { ...COLUNA, y: y + 8 }, true)
+    : y;
+
+export type Folha = { numero: number; total: number };
+
+const TOPO = A4.altura - 22;
+
+/** Foot of every page: what the page belongs to, and its number. Not part of what is read aloud. */
+export function rodape(parte: Parte, texto: string, { numero, total }: Folha): void {
+  const estilo = { tamanhos: [7.5, 6.5] as const, cor: SUAVE };
+  const esquerda = compor(parte, texto, COLUNA.largura - 90, estilo);
+  const direita = compor(parte, `Página ${numero} de ${total}`, 80, {
+    ...estilo,
+    alinhar: 'direita',
+  });
+  artefato(
+    parte,
+    () => {
+      esquerda.desenhar(COLUNA.x, TOPO);
+      direita.desenhar(COLUNA.x + COLUNA.largura - 80, TOPO);
+    },
+    'Pagination',
+  );
+}
 
 export type Documento = Parte & { bytes: Promise<Uint8Array> };
 
-export type Identidade = {
+type Identidade = {
   titulo: string;
   autor: string;
   assunto: string;
@@ -73,4 +100,38 @@ function coletar(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
     });
     pdf.on('error', reject);
   });
+}
+
+/** Lowest y of content: below it stands the foot of the page. */
+export const FIM_DA_FOLHA = A4.altura - 36;
+
+/** Pages that are added as the content needs them; their number is known when the last is full. */
+interface Folhas {
+  /** Ends the page under way and begins another. */
+  nova: () => Parte;
+  /** Writes the foot of every page and closes the file. */
+  concluir: () => Promise<Uint8Array>;
+}
+
+/** @param documento opened with `bufferPages`, so that pages can be gone back to */
+export function abrirFolhas(documento: Documento, nome: string, semValor: boolean): Folhas {
+  let secao: Parte | undefined;
+  let total = 0;
+  return {
+    nova: () => {
+      secao?.no.end();
+      secao = novaPagina(documento, nome);
+      total += 1;
+      if (semValor) marcaDagua(secao, 'SEM VALOR', { x: 0, y: 0, ...A4 });
+      return secao;
+    },
+    concluir: () => {
+      secao?.no.end();
+      for (let numero = 1; numero <= total; numero += 1) {
+        documento.pdf.switchToPage(numero - 1);
+        rodape(documento, nome, { numero, total });
+      }
+      return concluir(documento);
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { abrirFontes } from './fontes.ts';
+import { abrirFontes } from './estilo.ts';
 
 /** Letters that are drawn as parts of others. */
 const PARTES = Array.from('.,AEINOUYaenouyCcDdGgJKkLlRrSsTtWwZz');

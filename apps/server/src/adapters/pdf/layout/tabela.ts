@@ -1,7 +1,79 @@
-import { FIO } from './cores.ts';
-import { compor, ROTULO, type Estilo } from './escrita.ts';
-import type { Ponto } from './medidas.ts';
-import { artefato, conteudo, grupo, type Parte } from './parte.ts';
+import {
+  type Parte,
+  COLUNA,
+  type Area,
+  conteudo,
+  grupo,
+  FIO,
+  type Ponto,
+  artefato,
+} from './estilo.ts';
+import { campo, type Estilo, compor, ROTULO } from './escrita.ts';
+
+const ENTRE_FILEIRAS = 14;
+const VALOR: Estilo = { tamanhos: [10.5, 9.5, 9, 8.5, 8], linhas: 3, entrelinha: 1.2 };
+
+/** A row of labelled values side by side, each with its share of the width. */
+export type Fileira = readonly (readonly [rotulo: string, valor: string, fatia: number])[];
+
+/** Rows of labelled values, one under the other; answers the y below them. */
+export const fileiras = (
+  parte: Parte,
+  linhas: readonly Fileira[],
+  topo: number,
+  estilo: Estilo = VALOR,
+): number => linhas.reduce((y, fileira) => desenhar(parte, fileira, y, estilo) + 5, topo) - 5;
+
+function desenhar(parte: Parte, fileira: Fileira, y: number, estilo: Estilo): number {
+  const fatias = fileira.reduce((soma, [, , fatia]) => soma + fatia, 0);
+  const util = COLUNA.largura - ENTRE_FILEIRAS * (fileira.length - 1);
+  let x = COLUNA.x;
+  let base = y;
+  for (const [rotulo, valor, fatia] of fileira) {
+    const largura = (util * fatia) / fatias;
+    base = Math.max(base, campo(parte, rotulo, valor, { x, y, largura }, estilo));
+    x += largura + ENTRE_FILEIRAS;
+  }
+  return base;
+}
+
+const RECUO = 9;
+const ENTRE_ITENS = 1.5;
+
+/**
+ * A bulleted list inside an area: all of it takes the greatest of the sizes at which it fits, and
+ * at the smallest, items that would leave the area are not printed.
+ */
+export function lista(parte: Parte, itens: readonly string[], area: Area, estilo: Estilo): void {
+  const { x, y, largura, altura } = area;
+  const comporItens = (tamanho: number) => ({
+    tamanho,
+    blocos: itens.map((item) =>
+      compor(parte, item, largura - RECUO, { ...estilo, tamanhos: [tamanho], linhas: 6 }),
+    ),
+  });
+  let escolha = comporItens(estilo.tamanhos[0]);
+  for (const tamanho of estilo.tamanhos.slice(1)) {
+    const ocupado = escolha.blocos.reduce(
+      (soma, bloco) => soma + bloco.altura + ENTRE_ITENS,
+      -ENTRE_ITENS,
+    );
+    if (ocupado <= altura) break;
+    escolha = comporItens(tamanho);
+  }
+  const marca = compor(parte, '•', RECUO, { ...estilo, tamanhos: [escolha.tamanho] });
+  const l = grupo(parte, 'L');
+  let topo = y;
+  for (const bloco of escolha.blocos) {
+    if (topo + bloco.altura > y + altura) break;
+    const itemY = topo;
+    const li = grupo(l, 'LI');
+    conteudo(li, 'Lbl', () => marca.desenhar(x, itemY));
+    conteudo(li, 'LBody', () => bloco.desenhar(x + RECUO, itemY));
+    topo += bloco.altura + ENTRE_ITENS;
+  }
+  l.no.end();
+}
 
 export type Coluna = { titulo: string; largura: number; alinhar?: 'esquerda' | 'direita' };
 /** The first cell heads its row. A strong row is the sum of those above. */

@@ -1,13 +1,9 @@
-import { assinavel } from '../assinatura/campo.ts';
+import { assinavel } from '../assinatura/assinar-pdf.ts';
 import { painelDeAutenticidade } from '../layout/autenticidade.ts';
 import { cabecalho } from '../layout/cabecalho.ts';
-import { acento, SUAVE } from '../layout/cores.ts';
-import { avisoDeDemonstracao } from '../layout/demonstracao.ts';
-import { abrirDocumento } from '../layout/documento.ts';
+import { acento, SUAVE, COLUNA, artefato, type Parte } from '../layout/estilo.ts';
+import { avisoDeDemonstracao, abrirDocumento, abrirFolhas } from '../layout/documento.ts';
 import { campo, escrever, type Estilo } from '../layout/escrita.ts';
-import { abrirFolhas } from '../layout/folhas.ts';
-import { COLUNA } from '../layout/medidas.ts';
-import { artefato, type Parte } from '../layout/parte.ts';
 import type { EmissaoAssinada, LicencaParaImprimir } from '../port.ts';
 
 const ENTRE = 18;

@@ -4,7 +4,7 @@ import { and, asc, between, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../core/app-error.ts';
 import { ordemDa, recorteDa } from '../../../core/pagina.ts';
 import type { Executor } from '../../../db/client.ts';
-import { informacoesClassificadas as rol } from '../../../db/schema/classificadas.ts';
+import { informacoesClassificadas as rol } from '../../../db/schema/transparencia.ts';
 
 export type ClassificadaRow = typeof rol.$inferSelect;
 

@@ -14,7 +14,7 @@ import type { Executor } from '../../../db/client.ts';
 import { doSetor } from '../processo/solicitacoes.repository.ts';
 import { TIPO_DO_SOLICITANTE, situacaoEm } from '../processo/regras.repository.ts';
 import { setores } from '../../../db/schema/contas.ts';
-import { publicacoes } from '../../../db/schema/publicacoes.ts';
+import { publicacoes } from '../../../db/schema/transparencia.ts';
 import { solicitacaoHistorico, solicitacoes } from '../../../db/schema/solicitacoes.ts';
 import { daSolicitacao } from '../processo/recursos.repository.ts';
 import { recursoRespostas, recursos } from '../../../db/schema/recursos.ts';

@@ -1,6 +1,6 @@
 import { CAMPOS_FEDERAIS } from '@balcao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publicacoes } from '../../../db/schema/publicacoes.ts';
+import { publicacoes } from '../../../db/schema/transparencia.ts';
 import { ANA, EMPRESA } from '../../../testing/cidade.ts';
 import { criarPublicacao } from '../../../testing/publicacoes.ts';
 import { criarRecurso } from '../../../testing/recursos.ts';

@@ -2,7 +2,7 @@ import type { TextosDaPublicacao, TipoDeEventoDaSolicitacao } from '@balcao/doma
 import { and, desc, eq } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { usuarios } from '../../../db/schema/contas.ts';
-import { publicacoes } from '../../../db/schema/publicacoes.ts';
+import { publicacoes } from '../../../db/schema/transparencia.ts';
 import { solicitacaoHistorico as historico } from '../../../db/schema/solicitacoes.ts';
 
 const daSolicitacao = (cod_empre: number, solicitacao_id: string) =>

@@ -5,7 +5,7 @@ import { naOrdem } from '../processo/apresentar.ts';
 import { doSetor } from '../processo/solicitacoes.repository.ts';
 import type { Executor } from '../../../db/client.ts';
 import { setores } from '../../../db/schema/contas.ts';
-import { publicacoes } from '../../../db/schema/publicacoes.ts';
+import { publicacoes } from '../../../db/schema/transparencia.ts';
 import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
 
 /** What is in force of an orgao; what was withdrawn does not exist. */

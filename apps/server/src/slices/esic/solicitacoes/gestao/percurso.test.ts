@@ -19,7 +19,7 @@ import { createOrgaos } from '../../../../core/orgao.ts';
 import { fatosDaRow } from '../../processo/solicitacoes.repository.ts';
 import { setores, usuarioSetores } from '../../../../db/schema/contas.ts';
 import { solicitacoes } from '../../../../db/schema/solicitacoes.ts';
-import { assentarPrazos } from '../../../../jobs/prazos/assentar.ts';
+import { assentarPrazos } from '../../../../jobs/prazos/atualizar-prazos.ts';
 import {
   ANA,
   BRUNO,

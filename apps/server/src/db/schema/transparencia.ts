@@ -1,0 +1,108 @@
+import { sql, type SQL } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  foreignKey,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uuid,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { GrauDeClassificacaoId } from '@balcao/domain';
+import { codEmpre, dataCivil, instante, agora } from './columns.ts';
+import { usuarios } from './contas.ts';
+import { solicitacoes } from './solicitacoes.ts';
+import { orgaos } from './orgaos.ts';
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** Words of a column as the search knows them; those of the subject weigh most. */
+const palavras = (coluna: string, peso: 'A' | 'B' | 'C'): SQL =>
+  sql.raw(`setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(${coluna})), '${peso}')`);
+
+/**
+ * Questions and answers that a person published, with personal data taken out. Only what is in
+ * force is kept: what was published by mistake does not live on in a former version.
+ */
+export const publicacoes = pgTable(
+  'publicacoes',
+  {
+    cod_empre: codEmpre(),
+    solicitacao_id: uuid('solicitacao_id').notNull(),
+    assunto: text('assunto').notNull(),
+    pergunta: text('pergunta').notNull(),
+    resposta: text('resposta').notNull(),
+    /** Day of the publication; of the last one, when it was withdrawn and published again. */
+    data: dataCivil('data').notNull(),
+    /** Who published or changed it last. */
+    publicada_por_id: uuid('publicada_por_id').notNull(),
+    /** From 1; every act counts one more. */
+    versao: smallint('versao').notNull(),
+    atualizada_em: instante('atualizada_em').notNull(),
+    /** Since then nobody but staff reads it. */
+    retirada_em: instante('retirada_em'),
+    busca: tsvector('busca').generatedAlwaysAs(
+      sql`${palavras('assunto', 'A')} || ${palavras('pergunta', 'B')} || ${palavras('resposta', 'C')}`,
+    ),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.solicitacao_id] }),
+    index('publicacoes_busca')
+      .using('gin', t.busca)
+      .where(sql`retirada_em is null`),
+    index('publicacoes_recentes')
+      .on(t.cod_empre, t.data.desc().nullsFirst(), t.solicitacao_id)
+      .where(sql`retirada_em is null`),
+    foreignKey({
+      columns: [t.cod_empre, t.solicitacao_id],
+      foreignColumns: [solicitacoes.cod_empre, solicitacoes.id],
+    }),
+    foreignKey({
+      columns: [t.cod_empre, t.publicada_por_id],
+      foreignColumns: [usuarios.cod_empre, usuarios.id],
+    }),
+    check('publicacoes_versao', sql`${t.versao} > 0`),
+  ],
+);
+
+/**
+ * The list of classified information that the law has published every year (Lei 12.527/2011,
+ * art. 30, I and II): what leads to each, never what it says.
+ */
+export const informacoesClassificadas = pgTable(
+  'informacoes_classificadas',
+  {
+    cod_empre: codEmpre().references(() => orgaos.cod_empre),
+    id: uuid('id').notNull().defaultRandom(),
+    /** Of the document, for future reference. */
+    codigo: text('codigo').notNull(),
+    assunto: text('assunto').notNull(),
+    grau_sigilo: smallint('grau_sigilo').$type<GrauDeClassificacaoId>().notNull(),
+    /** Provision of law that the classification stands on. */
+    fundamento: text('fundamento').notNull(),
+    autoridade: text('autoridade').notNull(),
+    data_producao: dataCivil('data_producao').notNull(),
+    data_classificacao: dataCivil('data_classificacao').notNull(),
+    /** Last day of secrecy. */
+    prazo_ate: dataCivil('prazo_ate').notNull(),
+    /** By decision, before its term. */
+    desclassificada_em: dataCivil('desclassificada_em'),
+    /** One more with each change. */
+    versao: smallint('versao').notNull().default(1),
+    criada_em: agora('criada_em'),
+    alterada_em: agora('alterada_em'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.id] }),
+    uniqueIndex('informacoes_classificadas_codigo').on(t.cod_empre, t.codigo),
+    index('informacoes_classificadas_data').on(t.cod_empre, t.data_classificacao, t.id),
+    check('informacoes_classificadas_grau', sql`${t.grau_sigilo} between 2 and 4`),
+    check(
+      'informacoes_classificadas_termo',
+      sql`${t.data_producao} <= ${t.data_classificacao} and ${t.data_classificacao} < ${t.prazo_ate} and ${t.desclassificada_em} between ${t.data_classificacao} and ${t.prazo_ate}`,
+    ),
+  ],
+);

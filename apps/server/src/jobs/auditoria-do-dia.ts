@@ -1,0 +1,112 @@
+import { inicioDoDia } from '@balcao/domain';
+import { selar, type Cabeca, type LinhaAuditada, type Selo } from '../core/selos.ts';
+import {
+  findUltimoSelo,
+  insertSelos,
+  listOrgaosPorSelar,
+  listPorSelar,
+  tryLockCadeia,
+} from '../core/selos.repository.ts';
+import type { Cofre } from '../core/cofre.ts';
+import type { Database, Executor } from '../db/client.ts';
+import {
+  embaralhar,
+  findDiaPorRecolher,
+  listOrgaosPorRecolher,
+  moverParaATrilha,
+} from '../core/do-dia.repository.ts';
+import type { OrgaoEmUso, Orgaos } from '../core/orgao.ts';
+import { cadaOrgao } from './repetir.ts';
+
+/** Longest that a row may have waited to commit; older ones without a seal are for the check. */
+const JANELA_MS = 24 * 3_600_000;
+const LOTE = 1_000;
+
+/** Seals rows after those that have their seal; answers the new head. */
+const selarLinhas = async (
+  tx: Executor,
+  cofre: Cofre,
+  cod_empre: number,
+  linhas: readonly LinhaAuditada[],
+): Promise<Cabeca | undefined> => {
+  let ultimo = await findUltimoSelo(tx, cod_empre);
+  const selos = linhas.map((linha): Selo => {
+    const posicao = (ultimo?.posicao ?? 0) + 1;
+    ultimo = selar(cofre, cod_empre, { posicao, anterior: ultimo?.selo }, linha);
+    return ultimo;
+  });
+  if (ultimo === undefined || selos.length === 0) return undefined;
+  await insertSelos(tx, cod_empre, selos);
+  const { posicao, selo } = ultimo;
+  return { cod_empre, posicao, selo };
+};
+
+const selarOrgao = (
+  db: Database,
+  cofre: Cofre,
+  cod_empre: number,
+  desde: Date,
+): Promise<Cabeca | undefined> =>
+  db.transaction(async (tx) => {
+    if (!(await tryLockCadeia(tx, cod_empre))) return undefined;
+    return selarLinhas(tx, cofre, cod_empre, await listPorSelar(tx, cod_empre, desde, LOTE));
+  });
+
+/**
+ * Seals what was appended to the audit trail since the last run, orgao by orgao, and answers the
+ * new heads, to be written where the database cannot reach.
+ */
+export const selarAuditoria = async (
+  db: Database,
+  cofre: Cofre,
+  agora: Date,
+): Promise<Cabeca[]> => {
+  const desde = new Date(agora.getTime() - JANELA_MS);
+  const cabecas: Cabeca[] = [];
+  for (const cod_empre of await listOrgaosPorSelar(db, desde)) {
+    for (;;) {
+      const cabeca = await selarOrgao(db, cofre, cod_empre, desde);
+      if (cabeca === undefined) break;
+      cabecas.push(cabeca);
+    }
+  }
+  return cabecas;
+};
+
+interface Deps {
+  db: Database;
+  cofre: Cofre;
+  orgaos: Pick<Orgaos, 'get'>;
+}
+
+/** Some of one day of one orgao; undefined when nothing is left, or another process is at it. */
+const recolherLote = (
+  { db, cofre }: Deps,
+  { cod_empre, hoje, fuso }: OrgaoEmUso,
+): Promise<Cabeca | undefined> =>
+  db.transaction(async (tx) => {
+    if (!(await tryLockCadeia(tx, cod_empre))) return undefined;
+    const dia = await findDiaPorRecolher(tx, cod_empre, hoje);
+    if (dia === undefined) return undefined;
+    const momento = inicioDoDia(dia, fuso);
+    const linhas = await moverParaATrilha(tx, { cod_empre, dia, momento }, LOTE);
+    await embaralhar(tx, cod_empre, dia);
+    return selarLinhas(tx, cofre, cod_empre, linhas);
+  });
+
+/**
+ * Brings to the trail what was noted without origin or hour, once its day is over, sealed; and takes
+ * the order of that day out of the tables. Any number of replicas may do it.
+ * @returns the new heads, to be written where the database cannot reach
+ */
+export const recolherDoDia = async (deps: Deps): Promise<Cabeca[]> => {
+  const cabecas: Cabeca[] = [];
+  await cadaOrgao(deps.orgaos, await listOrgaosPorRecolher(deps.db), async (orgao) => {
+    for (;;) {
+      const cabeca = await recolherLote(deps, orgao);
+      if (cabeca === undefined) return;
+      cabecas.push(cabeca);
+    }
+  });
+  return cabecas;
+};
