@@ -55,7 +55,7 @@ export const startServer = async (
   const relogio = () => new Date();
   const cofre = createCofre(config.appKey);
   await prepareDatabase(ownerUrl, appUrl, async () => {
-    if (config.demo) await loadDemonstration(pool, relogio(), guardarCodigoDaCarta(cofre));
+    if (config.demo) await loadDemonstration(ownerUrl, relogio(), guardarCodigoDaCarta(cofre));
   });
   const impressora = await lifecycle.start(
     async () => criarImpressora(),

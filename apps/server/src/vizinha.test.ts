@@ -16,7 +16,7 @@ let servidor: Servidor;
 const navegadores: Navegador[] = [];
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await semearDemonstracao(servidor.banco.app, '2026-11-20');
+  await semearDemonstracao(servidor.banco.owner, '2026-11-20');
   // Counted so far; later, and no job ran since, some deadlines passed that nobody marked yet.
   await somarVariacoes(servidor.db);
   servidor.relogio.agora = new Date('2026-12-04T15:00:00Z');

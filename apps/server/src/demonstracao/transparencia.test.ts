@@ -17,7 +17,7 @@ let db: Database;
 beforeAll(async () => {
   banco = await createTestDatabase();
   db = openDatabase(banco.app);
-  await semearDemonstracao(banco.app, HOJE);
+  await semearDemonstracao(banco.owner, HOJE);
 });
 afterAll(() => banco.drop());
 

@@ -12,7 +12,7 @@ const [MARINA, OFICINA, SEBASTIAO] = PESSOAS_SEM_CONTA;
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await semearDemonstracao(servidor.banco.app, '2026-11-20', guardarCodigoDaCarta(COFRE));
+  await semearDemonstracao(servidor.banco.owner, '2026-11-20', guardarCodigoDaCarta(COFRE));
 });
 afterAll(() => servidor.encerrar());
 

@@ -25,7 +25,7 @@ const estranho = () =>
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await semearDemonstracao(servidor.banco.app, '2026-11-20', guardarCodigoDaCarta(COFRE));
+  await semearDemonstracao(servidor.banco.owner, '2026-11-20', guardarCodigoDaCarta(COFRE));
   await servidor.banco.owner.query(
     `update contribuintes set rg_numero = '987651' || lpad(codigo::text, 6, '0'),
        pispasep = '43219' || lpad(codigo::text, 6, '0')`,
