@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PAGINAS } from './paginas-publicas.tsx';
-import { servicosComPagina } from './paginas.tsx';
+import { DOS_SERVICOS, servicosComPagina } from './paginas.tsx';
 import { ORGAO } from './testing/fixtures.ts';
 
 describe('P08 P33 services that are linked', () => {
   it('are those that the institution has on and that have a page', () => {
     const chaves = servicosComPagina(ORGAO.servicos, 'painel').map(({ action_key }) => action_key);
-    expect(chaves.every((chave) => PAGINAS[chave]?.painel)).toBe(true);
+    expect(chaves.every((chave) => DOS_SERVICOS[chave]?.painel)).toBe(true);
   });
 
   it('are none when the institution has every service off', () => {

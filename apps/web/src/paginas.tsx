@@ -1,58 +1,112 @@
 import { findServico, pode, type Capacidade, type ChaveServico, type Papel } from '@balcao/domain';
 import type { Servico } from '@balcao/contracts';
-import type { ReactElement } from 'react';
+import { createElement, type ComponentType, type ReactElement } from 'react';
 import { sobDemanda } from './lib/sob-demanda.ts';
-import { DO_PORTAL } from './paginas-do-portal.tsx';
-import { PAGINAS, type PaginasDoServico } from './paginas-publicas.tsx';
 
-const ServicosPage = sobDemanda(
-  async () => (await import('./features/administracao/chaves-pages.tsx')).ServicosPage,
-);
-const ContribuintesPage = sobDemanda(
-  async () => (await import('./features/administracao/chaves-pages.tsx')).ContribuintesPage,
-);
-const UsuariosPage = sobDemanda(
-  async () => (await import('./features/administracao/usuarios-page.tsx')).UsuariosPage,
-);
+type Tabela = Readonly<Record<string, ReactElement>>;
 
-const ParametrosPage = sobDemanda(
-  async () => (await import('./features/administracao/parametros-page.tsx')).ParametrosPage,
-);
+/** A page whose code comes when it is opened. */
+const pagina = (importar: () => Promise<ComponentType>): ReactElement =>
+  createElement(sobDemanda(importar));
 
-const PerfilPage = sobDemanda(
-  async () => (await import('./features/perfil/perfil-page.tsx')).PerfilPage,
-);
-const DoisFatoresPage = sobDemanda(
-  async () => (await import('./features/perfil/dois-fatores-page.tsx')).DoisFatoresPage,
-);
+/** Where a service is reached: without sign-in, from the dashboard, or both. */
+interface PaginasDoServico {
+  publica?: ReactElement;
+  painel?: ReactElement;
+}
 
-const CertidoesEmitidasPage = sobDemanda(
-  async () => (await import('./features/certidoes/emitidas-page.tsx')).CertidoesEmitidasPage,
-);
-const AuditoriaPage = sobDemanda(
-  async () => (await import('./features/administracao/auditoria-page.tsx')).AuditoriaPage,
-);
+/** A service that is reached both ways by one page, which is told by which. */
+function nosDois(importar: () => Promise<ComponentType<{ publica?: boolean }>>): PaginasDoServico {
+  const Pagina = sobDemanda(importar);
+  return { publica: <Pagina publica />, painel: <Pagina /> };
+}
 
-const ConexaoPage = sobDemanda(
-  async () => (await import('./features/conexao/conexao-page.tsx')).ConexaoPage,
-);
+/**
+ * The pages of the services. A service without a page is linked nowhere. The build reads this table:
+ * every page that it imports is packed as a public one, and its first load is weighed.
+ */
+export const DOS_SERVICOS: Partial<Record<ChaveServico, PaginasDoServico>> = {
+  iptu: nosDois(async () => (await import('./features/iptu/iptu-page.tsx')).IptuPage),
+  issqn: nosDois(async () => (await import('./features/issqn/issqn-page.tsx')).IssqnPage),
+  informacoes_cadastrais: {
+    painel: pagina(
+      async () =>
+        (await import('./features/informacoes-cadastrais/informacoes-cadastrais-page.tsx'))
+          .InformacoesCadastraisPage,
+    ),
+  },
+  log_alteracoes: {
+    painel: pagina(
+      async () =>
+        (await import('./features/log-alteracoes/log-alteracoes-page.tsx')).LogAlteracoesPage,
+    ),
+  },
+  imoveis: {
+    painel: pagina(async () => (await import('./features/imoveis/imoveis-page.tsx')).ImoveisPage),
+  },
+  extrato_divida: nosDois(
+    async () =>
+      (await import('./features/extrato-divida/extrato-divida-page.tsx')).ExtratoDividaPage,
+  ),
+  alvara: nosDois(async () => (await import('./features/alvara/alvara-page.tsx')).AlvaraPage),
+  taxas_fiscalizacao: {
+    painel: pagina(
+      async () =>
+        (await import('./features/taxas-fiscalizacao/taxas-fiscalizacao-page.tsx'))
+          .TaxasFiscalizacaoPage,
+    ),
+  },
+  negativa_debitos: nosDois(
+    async () =>
+      (await import('./features/negativa-debitos/negativa-debitos-page.tsx')).NegativaDebitosPage,
+  ),
+  autenticidade_alvara: nosDois(
+    async () =>
+      (await import('./features/autenticidade-alvara/autenticidade-alvara-page.tsx'))
+        .AutenticidadeAlvaraPage,
+  ),
+  pesquisa_satisfacao: nosDois(
+    async () => (await import('./features/pesquisa/pesquisa-page.tsx')).PesquisaPage,
+  ),
+  solicitacoes: {
+    publica: pagina(async () => (await import('./features/esic/esic-page.tsx')).EsicPage),
+    painel: pagina(async () => (await import('./routes/solicitacoes.tsx')).Solicitacoes),
+  },
+};
 
-const ArrecadacaoPage = sobDemanda(
-  async () => (await import('./features/arrecadacao/arrecadacao-page.tsx')).ArrecadacaoPage,
-);
-
-const ClassificadasPage = sobDemanda(
-  async () => (await import('./features/classificadas/classificadas-page.tsx')).ClassificadasPage,
-);
+/**
+ * Public pages that are no service, each by its own address. They share little with the services
+ * and are packed by themselves; the build reads this table too, and weighs the first load of each.
+ */
+const DO_PORTAL: Tabela = {
+  acessibilidade: pagina(
+    async () =>
+      (await import('./features/acessibilidade/acessibilidade-page.tsx')).AcessibilidadePage,
+  ),
+  estatisticas: pagina(
+    async () => (await import('./features/estatisticas/estatisticas-page.tsx')).EstatisticasPage,
+  ),
+  privacidade: pagina(
+    async () => (await import('./features/privacidade/privacidade-page.tsx')).PrivacidadePage,
+  ),
+  'pesquisa-resultados': pagina(
+    async () => (await import('./features/pesquisa/resultados-page.tsx')).ResultadosPage,
+  ),
+  respostas: pagina(
+    async () => (await import('./features/respostas/respostas-page.tsx')).RespostasPage,
+  ),
+};
 
 /** Pages of the dashboard about one's own account: everybody's, found in the menu of the account. */
-const DA_CONTA: Readonly<Record<string, ReactElement>> = {
-  perfil: <PerfilPage />,
-  dois_fatores: <DoisFatoresPage />,
+const DA_CONTA: Tabela = {
+  perfil: pagina(async () => (await import('./features/perfil/perfil-page.tsx')).PerfilPage),
+  dois_fatores: pagina(
+    async () => (await import('./features/perfil/dois-fatores-page.tsx')).DoisFatoresPage,
+  ),
 };
 
 /** A page of the section 'Configurações', with who finds it in the menu. */
-export interface PaginaDeConfiguracao {
+interface PaginaDeConfiguracao {
   segmento: string;
   rotulo: string;
   capacidade: Capacidade;
@@ -65,55 +119,72 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     segmento: 'gerenciar_contribuintes',
     rotulo: 'Geren. de contribuintes',
     capacidade: 'contribuintes.configurar',
-    pagina: <ContribuintesPage />,
+    pagina: pagina(
+      async () => (await import('./features/administracao/chaves-pages.tsx')).ContribuintesPage,
+    ),
   },
   {
     segmento: 'gerenciar_usuarios',
     rotulo: 'Geren. de usuários',
     capacidade: 'usuarios.gerenciar',
-    pagina: <UsuariosPage />,
+    pagina: pagina(
+      async () => (await import('./features/administracao/usuarios-page.tsx')).UsuariosPage,
+    ),
   },
   {
     segmento: 'gerenciar_servicos',
     rotulo: 'Geren. de serviços',
     capacidade: 'servicos.configurar',
-    pagina: <ServicosPage />,
+    pagina: pagina(
+      async () => (await import('./features/administracao/chaves-pages.tsx')).ServicosPage,
+    ),
   },
   {
     segmento: 'certidoes',
     rotulo: 'Certidões emitidas',
     capacidade: 'certidoes.gerenciar',
-    pagina: <CertidoesEmitidasPage />,
+    pagina: pagina(
+      async () => (await import('./features/certidoes/emitidas-page.tsx')).CertidoesEmitidasPage,
+    ),
   },
   {
     segmento: 'arrecadacao',
     rotulo: 'Arrecadação',
     capacidade: 'arrecadacao.gerenciar',
-    pagina: <ArrecadacaoPage />,
+    pagina: pagina(
+      async () => (await import('./features/arrecadacao/arrecadacao-page.tsx')).ArrecadacaoPage,
+    ),
   },
   {
     segmento: 'informacoes_classificadas',
     rotulo: 'Informações classificadas',
     capacidade: 'classificadas.gerenciar',
-    pagina: <ClassificadasPage />,
+    pagina: pagina(
+      async () =>
+        (await import('./features/classificadas/classificadas-page.tsx')).ClassificadasPage,
+    ),
   },
   {
     segmento: 'parametros',
     rotulo: 'Parâmetros',
     capacidade: 'parametros.gerenciar',
-    pagina: <ParametrosPage />,
+    pagina: pagina(
+      async () => (await import('./features/administracao/parametros-page.tsx')).ParametrosPage,
+    ),
   },
   {
     segmento: 'conexao',
     rotulo: 'Sistema da prefeitura',
     capacidade: 'conexao.ver',
-    pagina: <ConexaoPage />,
+    pagina: pagina(async () => (await import('./features/conexao/conexao-page.tsx')).ConexaoPage),
   },
   {
     segmento: 'auditoria',
     rotulo: 'Trilha de auditoria',
     capacidade: 'auditoria.consultar',
-    pagina: <AuditoriaPage />,
+    pagina: pagina(
+      async () => (await import('./features/administracao/auditoria-page.tsx')).AuditoriaPage,
+    ),
   },
 ];
 
@@ -139,16 +210,16 @@ export const enderecoNoPainel = (chave: ChaveServico): string => `/dashboard/${c
 /** The public page of this address (`iptu`, `esic` …), when there is one. */
 export const findPaginaPublica = (segmento: string): ReactElement | undefined => {
   if (Object.hasOwn(DO_PORTAL, segmento)) return DO_PORTAL[segmento];
-  const chaves = Object.keys(PAGINAS) as ChaveServico[];
+  const chaves = Object.keys(DOS_SERVICOS) as ChaveServico[];
   const chave = chaves.find((candidata) => segmentoDe(candidata) === segmento);
-  return chave && PAGINAS[chave]?.publica;
+  return chave && DOS_SERVICOS[chave]?.publica;
 };
 
 /** The services that an institution has on and that have a page of this kind. */
 export const servicosComPagina = (servicos: readonly Servico[], tipo: keyof PaginasDoServico) =>
   servicos.flatMap((servico) => {
     const chave = findServico(servico.action_key)?.action_key;
-    return servico.ativo && chave && PAGINAS[chave]?.[tipo]
+    return servico.ativo && chave && DOS_SERVICOS[chave]?.[tipo]
       ? [{ ...servico, action_key: chave }]
       : [];
   });
@@ -159,5 +230,5 @@ export const findPaginaDoPainel = (chave: string): ReactElement | undefined => {
   const configuracao = CONFIGURACOES.find(({ segmento }) => segmento === chave);
   if (configuracao) return configuracao.pagina;
   const servico = findServico(chave);
-  return servico && PAGINAS[servico.action_key]?.painel;
+  return servico && DOS_SERVICOS[servico.action_key]?.painel;
 };

@@ -73,7 +73,8 @@ export function useLista<E extends Endpoint, P extends object = object>(
     ...opcoes
   }: OpcoesDaLista<E, P>,
 ): ListaDoServidor<Linha<E>, Campo<E>, P> {
-  const campos = opcoes.campos ?? colunas.flatMap(({ campo }) => campo ?? []);
+  const campos =
+    opcoes.campos ?? colunas.map(({ campo }) => campo).filter((campo) => campo !== undefined);
   const lista = useListaNoEndereco<Campo<E>, P>(campos, ordem, filtros);
   const consulta = useQuery({
     queryKey: [...chave, lista.pedido],

@@ -134,7 +134,7 @@ const Comentarios = lazy(async () => ({
  * 'Pesquisa de satisfação' (`esic.md` §2.5, E30): the institution's questionnaire, or the portal's
  * own, in its frame. In the dashboard staff also read what people wrote.
  */
-export function PesquisaPage({ painel = false }: { painel?: boolean }) {
+export function PesquisaPage({ publica = false }: { publica?: boolean }) {
   const { cod_empre } = useOrgao();
   const convite = useConvite();
   const { data, error, refetch } = useQuery(enderecosQuery(cod_empre));
@@ -158,7 +158,7 @@ export function PesquisaPage({ painel = false }: { painel?: boolean }) {
           <Quadro codEmpre={cod_empre} url={data.questionario_url} convite={convite} />
         </>
       )}
-      {painel && (
+      {!publica && (
         <Suspense fallback={null}>
           <Comentarios />
         </Suspense>
