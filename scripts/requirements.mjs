@@ -1,83 +1,58 @@
 /**
- * `node scripts/requirements.mjs` prints docs/requirements-status.md from the table of the
- * requirements and the reports of the last `npm test`: a proof that did not run or did not pass is
- * left out. With `--check` it writes nothing, runs nothing, and fails when the table names a test
- * that is not there or the page is stale: a step of `npm run check`. With `--ran` it fails when
- * a named test did not run and pass: the last step of `npm test`.
+ * `node scripts/requirements.mjs` tells which tests prove each requirement of docs/requirements.md,
+ * by the numbers at the start of their titles; `node scripts/requirements.mjs P20` those of some.
+ * With `--check`, a step of `npm run check`, it fails when a requirement that is marked as proven has
+ * no such test, or one that is not marked has. With `--ran`, the last step of `npm test`, it fails
+ * when a marked requirement has no test that ran, or one that did not pass.
  */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { statusPage } from './requirements/page.mjs';
-import { passedIn } from './requirements/run.mjs';
-import { problemsOf, proofsOf, readTable, splitProof, THROUGH } from './requirements/table.mjs';
-import { titlesOf } from './requirements/titles.mjs';
+import {
+  problemsOf,
+  proofsOf,
+  readRequirements,
+  testsRan,
+  titlesOf,
+} from './requirements/proofs.mjs';
 import { REPORTS } from './test/reports-kept.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const PAGE = join(ROOT, 'docs/requirements-status.md');
-const parts = readTable(ROOT);
+const read = (path) => readFileSync(join(ROOT, path), 'utf8');
+const requirements = readRequirements(read('docs/requirements.md'));
 
-const read = new Map();
-function titlesIn(file) {
-  if (!read.has(file)) {
-    const path = join(ROOT, file);
-    read.set(file, existsSync(path) ? titlesOf(readFileSync(path, 'utf8'), file) : undefined);
-  }
-  return read.get(file);
+/** Every numbered test, as its source says. */
+function testsWritten() {
+  const patterns = ['*.test.ts', '*.test.tsx', '*.spec.ts'];
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', ...patterns], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  return listed
+    .split('\n')
+    .filter((file) => file !== '' && existsSync(join(ROOT, file)))
+    .flatMap((file) => titlesOf(read(file)).map((title) => ({ file, title })));
 }
 
-function fail(problems) {
-  for (const problem of problems) console.log(problem);
-  if (problems.length > 0) process.exitCode = 1;
-}
-
-function lastRun() {
-  const missing = Object.values(REPORTS).filter((path) => !existsSync(path));
-  if (missing.length > 0) throw new Error('no reports of a whole run: run `npm test` first');
+/** Every test of the last `npm test`. */
+function testsOfTheRun() {
   const [tests, journeys] = [REPORTS.tests, REPORTS.journeys].map((path) =>
     JSON.parse(readFileSync(path, 'utf8')),
   );
-  return passedIn({ tests, journeys }, ROOT);
+  return testsRan({ tests, journeys }, ROOT);
 }
 
-const ran = (passed, proof) => {
-  const { file, title } = splitProof(proof);
-  return passed(file, title);
-};
-
-/** The table without the proofs that failed. */
-function onlyWhatPassed(passed) {
-  const ofClause = (clause) => {
-    const proofs = THROUGH.map((through) => [
-      through,
-      (clause[through] ?? []).filter((proof) => ran(passed, proof)),
-    ]);
-    return { ...clause, ...Object.fromEntries(proofs) };
-  };
-  return parts.map((part) => ({
-    ...part,
-    rows: part.rows.map((row) => ({ ...row, clauses: row.clauses.map(ofClause) })),
-  }));
-}
-
-function check() {
-  const problems = problemsOf(parts, titlesIn);
-  const stale = !existsSync(PAGE) || readFileSync(PAGE, 'utf8') !== statusPage(parts);
-  if (stale) {
-    problems.push(
-      'docs/requirements-status.md is stale: run `npm test`, then `node scripts/requirements.mjs`',
-    );
-  }
-  fail(problems);
-}
-
-if (process.argv.includes('--check')) {
-  check();
-} else if (process.argv.includes('--ran')) {
-  const passed = lastRun();
-  const lost = proofsOf(parts).filter(({ proof }) => !ran(passed, proof));
-  fail(lost.map(({ clause, proof }) => `${clause}: did not run and pass: ${proof}`));
+const [argument = ''] = process.argv.slice(2);
+if (argument.startsWith('--')) {
+  const tests = argument === '--ran' ? testsOfTheRun() : testsWritten();
+  const problems = problemsOf(requirements, tests);
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length === 0 ? 0 : 1;
 } else {
-  writeFileSync(PAGE, statusPage(onlyWhatPassed(lastRun())));
+  const proofs = proofsOf(testsWritten());
+  for (const { id, says } of requirements.filter((one) => one.id.startsWith(argument))) {
+    console.log(`${id} ${says}`);
+    for (const { file, title } of proofs.get(id) ?? []) console.log(`    ${file} › ${title}`);
+  }
 }

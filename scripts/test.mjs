@@ -13,7 +13,7 @@ import { runSuite } from './test/run-suite.mjs';
 /** Weighs what was built, so it is no step of `npm run check`. */
 const FIRST_LOAD = { name: 'first load', args: ['apps/web/build/tamanho.mjs'] };
 
-/** The tests that docs/requirements names as proofs have run. */
+/** Each requirement has a test that ran and passed. */
 const PROOFS = { name: 'proofs of the requirements', args: ['scripts/requirements.mjs', '--ran'] };
 
 async function check() {

@@ -21,7 +21,7 @@ const ligarVlibras = async (page: Page): Promise<void> => {
   });
 };
 
-test('B12 os atalhos 1, 2 e 3 levam ao conteúdo, ao menu e à busca', async ({ page }) => {
+test('B12.5 os atalhos 1, 2 e 3 levam ao conteúdo, ao menu e à busca', async ({ page }) => {
   await page.goto(ENDERECO);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const destinos = [
@@ -39,7 +39,9 @@ test('B12 os atalhos 1, 2 e 3 levam ao conteúdo, ao menu e à busca', async ({ 
   }
 });
 
-test('E30 B12 a pesquisa se responde só com o teclado, uma vez por dia', async ({ page }) => {
+test('B12.3 E30.4 P33.8 a pesquisa se responde só com o teclado, uma vez por dia', async ({
+  page,
+}) => {
   await page.goto('/pesquisa-questionario?cod_empre=2');
   const primeira = page.getByRole('radiogroup').first();
   await primeira.waitFor();
@@ -57,7 +59,7 @@ test('E30 B12 a pesquisa se responde só com o teclado, uma vez por dia', async 
 test.describe('VLibras', () => {
   test.use({ hostsEsperados: ['vlibras.gov.br'], recusasEsperadas: [0] });
 
-  test('B12 VLibras que não responde não deixa nada na página, que continua inteira', async ({
+  test('B12.6 VLibras que não responde não deixa nada na página, que continua inteira', async ({
     page,
   }) => {
     await ligarVlibras(page);
@@ -67,7 +69,7 @@ test.describe('VLibras', () => {
     await expect(page.getByRole('complementary', { name: 'Tradução para Libras' })).toHaveCount(0);
   });
 
-  test('B12 VLibras que responde começa com o endereço oficial', async ({ page }) => {
+  test('B12.6 VLibras que responde começa com o endereço oficial', async ({ page }) => {
     await ligarVlibras(page);
     await page.route('https://vlibras.gov.br/**', (route) =>
       route.fulfill({

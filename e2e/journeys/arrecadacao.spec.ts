@@ -7,7 +7,7 @@ import { expect, test } from '../src/test.ts';
 const MOTIVO = 'Pago em duplicidade';
 const FEITO = 'Valor devolvido ao banco';
 
-test('B16 a prefeitura vê o que os bancos pagaram e encerra uma exceção com o que fez dela', async ({
+test('B16.2 a prefeitura vê o que os bancos pagaram e encerra uma exceção com o que fez dela', async ({
   page,
   browser,
   baseURL,

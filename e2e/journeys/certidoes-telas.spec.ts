@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts';
 
 test.use({ recusasEsperadas: [404, 422] });
 
-test('B12 P25 certidão: recusa, escolha do imóvel e código que não existe', async ({ page }) => {
+test('B12.2 P25 certidão: recusa, escolha do imóvel e código que não existe', async ({ page }) => {
   await entrar(page, 'contribuinte');
   await page.goto('/dashboard/negativa_debitos');
   await preencher(page, { emissao: 'AMPLA' });

@@ -8,7 +8,7 @@ const EMPRESA = '12ABC34501DE35';
 const valida = { name: 'Certidão válida' };
 
 test(
-  'P25 P27 P33 B03 visitante emite a certidão AMPLA mascarada, e o QR code dela abre a conferência',
+  'B03.2 P25.2 P26.3 P27.1 P33.1 visitante emite a certidão AMPLA mascarada, e o QR code dela abre a conferência',
   { tag: '@erp' },
   async ({ page }) => {
     await page.goto('/?cod_empre=1');
@@ -37,7 +37,7 @@ test(
   },
 );
 
-test('P25 P26 contribuinte escolhe o imóvel da certidão ICT no diálogo', async ({ page }) => {
+test('P26.1 P25 contribuinte escolhe o imóvel da certidão ICT no diálogo', async ({ page }) => {
   await entrar(page, 'empresa');
   await page.goto('/dashboard/negativa_debitos');
   const identificador = page.getByLabel('Identificador', { exact: true });
@@ -87,7 +87,7 @@ test.describe('revogação', () => {
   test.use({ recusasEsperadas: [410] });
 
   test(
-    'P25 P27 a prefeitura revoga com o motivo, e a conferência passa a dizer isso',
+    'P27.2 P25 a prefeitura revoga com o motivo, e a conferência passa a dizer isso',
     { tag: '@desktop' },
     async ({ page }) => {
       await entrar(page, 'prefeitura');

@@ -7,7 +7,7 @@ import { expect, test } from '../src/test.ts';
 // A date that the law does not allow is refused on the way.
 test.use({ recusasEsperadas: [422] });
 
-test('E21 servidor inclui, corrige e remove uma informação classificada, e o E-Sic mostra', async ({
+test('E21.7 E21.8 servidor inclui, corrige e remove uma informação classificada, e o E-Sic mostra', async ({
   page,
 }) => {
   const codigo = 'jornada.R.04';

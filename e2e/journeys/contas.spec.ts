@@ -48,7 +48,7 @@ async function outroNavegador(page: Page): Promise<Page> {
 
 test.use({ recusasEsperadas: [401, 403, 404, 422] });
 
-test('E70 E71 E72 P06 P14 cadastra-se, confirma o e-mail, entra, cuida do perfil e troca a senha esquecida', async ({
+test('E70.3 E70.6 E71.1 E72.1 E72.2 P06.2 P07.1 P07.2 P14.1 cadastra-se, confirma o e-mail, entra, cuida do perfil e troca a senha esquecida', async ({
   page,
 }) => {
   test.slow();
@@ -203,7 +203,7 @@ const COLEGA = {
 };
 
 test(
-  'P42 B14 B08 convida um servidor, que cria a senha e liga as duas etapas; o administrador as retira e vê a trilha',
+  'B08.3 B14.1 P42 convida um servidor, que cria a senha e liga as duas etapas; o administrador as retira e vê a trilha',
   { tag: '@desktop' },
   async ({ page }) => {
     const { nome, cpf, email } = COLEGA;

@@ -7,7 +7,7 @@ const SENHA = 'demo-1234';
 test.describe('entrada', () => {
   test.use({ recusasEsperadas: [401] });
 
-  test('P04 Entrar espera os dois campos, a aba os limpa e a senha errada abre o aviso', async ({
+  test('P04.1 P04.3 P04.4 P04.5 P64.1 Entrar espera os dois campos, a aba os limpa e a senha errada abre o aviso', async ({
     page,
   }) => {
     await page.goto('/?cod_empre=1');
@@ -55,7 +55,7 @@ test.describe('entrada', () => {
 });
 
 test(
-  'P08 P10 P11 painel: saudação, iniciais, serviços e menu que se recolhe',
+  'P08.1 P10.1 P10.3 P11 painel: saudação, iniciais, serviços e menu que se recolhe',
   { tag: '@both' },
   async ({ page }, { project }) => {
     await entrar(page, 'contribuinte');
@@ -85,7 +85,7 @@ test(
   },
 );
 
-test('P10 P53 as iniciais vão num círculo vermelho de 3rem, e o cartão muda de forma em xm', async ({
+test('P10.4 P53.3 as iniciais vão num círculo vermelho de 3rem, e o cartão muda de forma em xm', async ({
   page,
 }) => {
   await entrar(page, 'contribuinte');
@@ -115,7 +115,7 @@ test('P10 P53 as iniciais vão num círculo vermelho de 3rem, e o cartão muda d
   await expect.poll(() => aoLado(640)).toBe(true);
 });
 
-test('P20 o contribuinte vê as suas guias sem digitar nada, com endereço e sem máscara', async ({
+test('P20.1 o contribuinte vê as suas guias sem digitar nada, com endereço e sem máscara', async ({
   page,
 }) => {
   await entrar(page, 'contribuinte');
@@ -124,7 +124,7 @@ test('P20 o contribuinte vê as suas guias sem digitar nada, com endereço e sem
   await expect(page.getByLabel('CPF/CNPJ')).toHaveCount(0);
 });
 
-test('P13 uma chave de serviço desconhecida diz que o serviço precisa ser implementado', async ({
+test('P13.1 uma chave de serviço desconhecida diz que o serviço precisa ser implementado', async ({
   page,
 }) => {
   await entrar(page, 'contribuinte');
@@ -138,7 +138,7 @@ test('P13 uma chave de serviço desconhecida diz que o serviço precisa ser impl
 test.describe('saída e sessão', () => {
   test.use({ recusasEsperadas: [401, 419] });
 
-  test('P09 Sair pergunta antes, volta à entrada da instituição e fecha o painel', async ({
+  test('P09.3 Sair pergunta antes, volta à entrada da instituição e fecha o painel', async ({
     page,
   }) => {
     await entrar(page, 'contribuinte', 'propria');

@@ -5,7 +5,7 @@ import { expect, test } from '../src/test.ts';
 
 test.use({ recusasEsperadas: [404, 422] });
 
-test('B12 usuários: convite com CPF errado e conta com senhas que diferem', async ({ page }) => {
+test('B12.2 usuários: convite com CPF errado e conta com senhas que diferem', async ({ page }) => {
   await entrar(page, 'admin');
   await page.goto('/dashboard/gerenciar_usuarios');
   await page.getByRole('button', { name: 'Convidar servidor' }).click();
@@ -28,7 +28,7 @@ test('B12 usuários: convite com CPF errado e conta com senhas que diferem', asy
   await conferir(page);
 });
 
-test('B12 parâmetros: setor, recusa de um campo e saída sem salvar', async ({ page }) => {
+test('B12.2 parâmetros: setor, recusa de um campo e saída sem salvar', async ({ page }) => {
   await entrar(page, 'admin');
   await page.goto('/dashboard/parametros');
   await page.getByRole('button', { name: 'Incluir setor' }).click();
@@ -52,7 +52,7 @@ test('B12 parâmetros: setor, recusa de um campo e saída sem salvar', async ({ 
   await conferir(page);
 });
 
-test('B12 arrecadação: exceção, baixa recusada e confirmação', async ({ page }) => {
+test('B12.2 arrecadação: exceção, baixa recusada e confirmação', async ({ page }) => {
   await entrar(page, 'prefeitura');
   await page.goto('/dashboard/arrecadacao');
   // One that no other journey works through meanwhile.

@@ -5,7 +5,7 @@ import { expect, test } from '../src/test.ts';
 
 test.use({ recusasEsperadas: [401, 404] });
 
-test('B12 entrada: campo errado e aviso de senha errada', async ({ page }) => {
+test('B12.2 entrada: campo errado e aviso de senha errada', async ({ page }) => {
   await page.goto('/?cod_empre=1');
   await page.getByLabel('CPF/CNPJ').fill('52998224726');
   await page.getByLabel('Senha', { exact: true }).fill('errada');
@@ -18,7 +18,7 @@ test('B12 entrada: campo errado e aviso de senha errada', async ({ page }) => {
   await conferir(page);
 });
 
-test('B12 IPTU: campo errado, nada encontrado e guias de quem a cidade não conhece', async ({
+test('B12.2 IPTU: campo errado, nada encontrado e guias de quem a cidade não conhece', async ({
   page,
 }) => {
   await page.goto('/iptu?cod_empre=1');
@@ -34,7 +34,7 @@ test('B12 IPTU: campo errado, nada encontrado e guias de quem a cidade não conh
   await conferir(page);
 });
 
-test('B12 B01 IPTU: pagar e atualizar', async ({ page }) => {
+test('B12.2 B01 IPTU: pagar e atualizar', async ({ page }) => {
   await page.goto(`/iptu?cod_empre=1&inscricao=${JOANA.casa}`);
   await parcelaDe(page, JOANA.casa, '5/10').getByRole('button').click();
   await expect(dialogo(page, /^Pagar IPTU/)).toBeVisible();
@@ -49,7 +49,7 @@ test('B12 B01 IPTU: pagar e atualizar', async ({ page }) => {
   await conferir(page);
 });
 
-test('B12 P09 painel: menu da conta, saída, menu lateral e sessão que terminou', async ({
+test('B12.2 P09 painel: menu da conta, saída, menu lateral e sessão que terminou', async ({
   page,
 }) => {
   await entrar(page, 'contribuinte');

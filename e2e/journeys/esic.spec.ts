@@ -5,7 +5,7 @@ import { anexar, enviar, FOTO, LISTA, preencher, PROGRAMA, registrada } from '..
 import { dialogo } from '../src/iptu.ts';
 import { expect, test } from '../src/test.ts';
 
-test('E20 E22 E23 E06 visitante registra com dois anexos e acompanha pelo link do e-mail', async ({
+test('B05.4 E20.1 E22.4 E23.2 P33.7 P33.9 E06 visitante registra com dois anexos e acompanha pelo link do e-mail', async ({
   page,
 }) => {
   const email = 'marina.souza@exemplo.example';
@@ -46,7 +46,7 @@ test('E20 E22 E23 E06 visitante registra com dois anexos e acompanha pelo link d
 test.describe('rede que falha', () => {
   test.use({ recusasEsperadas: [0] });
 
-  test('E01 E05 contribuinte envia com a conexão caindo, fica com uma só, e a cancela', async ({
+  test('E01.1 E01.2 E01.3 E05.5 E05.6 contribuinte envia com a conexão caindo, fica com uma só, e a cancela', async ({
     page,
   }) => {
     const assunto = 'Poda de árvores da praça';
@@ -103,7 +103,7 @@ test('E22 o rascunho volta depois de recarregar, sem os arquivos, e some quando 
 test.describe('protocolo que não existe', () => {
   test.use({ recusasEsperadas: [404] });
 
-  test('E23 E80 o erro da consulta é um diálogo, e o número continua no campo', async ({
+  test('E23.1 E23.3 E80 o erro da consulta é um diálogo, e o número continua no campo', async ({
     page,
   }) => {
     await page.goto('/esic?cod_empre=1&aba=consultar');

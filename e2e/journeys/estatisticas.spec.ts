@@ -3,7 +3,7 @@ import { esperarSemViolacoes } from '../src/accessibility.ts';
 import { esperarSemRolagemLateral } from '../src/largura.ts';
 import { expect, test } from '../src/test.ts';
 
-test('E50 B10 visitante chega às estatísticas do ano pela aba Analítico, e leva os números', async ({
+test('B10.1 E50 visitante chega às estatísticas do ano pela aba Analítico, e leva os números', async ({
   page,
   request,
 }) => {

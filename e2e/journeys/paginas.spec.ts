@@ -7,7 +7,7 @@ const DA_EQUIPE: readonly unknown[] = ['prefeitura', 'admin'];
 for (const pagina of PAGINAS) {
   const tag = DA_EQUIPE.includes(pagina.conta) ? '@desktop' : [];
   test(
-    `B12 ${pagina.nome}: no accessibility finding in any look, and nothing beside the screen, at 400 % either`,
+    `B12.1 B12.4 ${pagina.nome}: no accessibility finding in any look, and nothing beside the screen, at 400 % either`,
     { tag },
     async ({ page }) => {
       await abrir(page, pagina);

@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts';
 
 test.use({ recusasEsperadas: [410] });
 
-test('E30 o e-mail da resposta leva à pesquisa, e o seu link serve uma vez', async ({
+test('E30.4 o e-mail da resposta leva à pesquisa, e o seu link serve uma vez', async ({
   page,
   baseURL,
 }) => {

@@ -2,7 +2,7 @@ import { entrar } from '../src/entrar.ts';
 import { consultar, guiasDe, JOANA, SEM_DONO } from '../src/iptu.ts';
 import { expect, test } from '../src/test.ts';
 
-test('P04 P08 P20 servidor entra pela aba Prefeitura e consulta por CPF e por inscrição', async ({
+test('P20.2 P04 P08 servidor entra pela aba Prefeitura e consulta por CPF e por inscrição', async ({
   page,
 }) => {
   await page.goto('/?cod_empre=1');
@@ -45,7 +45,7 @@ const CONFIGURACOES = {
 
 for (const conta of ['contribuinte', 'prefeitura', 'admin'] as const) {
   test(
-    `P08 configurações no menu de ${conta}, cada uma com a sua página`,
+    `P08.3 configurações no menu de ${conta}, cada uma com a sua página`,
     { tag: conta === 'prefeitura' ? '@both' : '@desktop' },
     async ({ page }, { project }) => {
       await entrar(page, conta);
@@ -82,7 +82,7 @@ for (const conta of ['contribuinte', 'prefeitura', 'admin'] as const) {
 test.describe('outra instituição', () => {
   test.use({ recusasEsperadas: [404] });
 
-  test('P03 quem é de uma instituição não encontra o que é de outra', async ({ page }) => {
+  test('P03.1 quem é de uma instituição não encontra o que é de outra', async ({ page }) => {
     await entrar(page, 'prefeituraDoOutroOrgao');
     await page.goto('/dashboard/iptu');
     await consultar(page, { documento: JOANA.cpf });

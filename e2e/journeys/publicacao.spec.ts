@@ -35,7 +35,7 @@ const abrirPublicacao = async (page: Page, id: string) => {
 /** What was withdrawn is not found. */
 test.use({ recusasEsperadas: [404] });
 
-test('B10 uma resposta é publicada sem dados pessoais, achada sem acentos, oferecida a quem pede, baixada e retirada', async ({
+test('B10.2 B10.5 uma resposta é publicada sem dados pessoais, achada sem acentos, oferecida a quem pede, baixada e retirada', async ({
   page,
   baseURL,
 }) => {

@@ -9,7 +9,10 @@ import { expect, test } from '../src/test.ts';
 /** Who may answer what the administrator refused. */
 const OUTRO = 'Paulo Henrique Amostra';
 
-test('E10 E02 quem negou encaminha o recurso, e não o decide', async ({ page, baseURL }) => {
+test('E10.5 E10.6 E02 quem negou encaminha o recurso, e não o decide', async ({
+  page,
+  baseURL,
+}) => {
   const { protocolo } = await criarRecurso(page, baseURL, 'Contratos de capina');
   await entrar(page, 'admin');
   await page.goto('/dashboard/solicitacoes');
@@ -44,7 +47,7 @@ test('E10 E02 quem negou encaminha o recurso, e não o decide', async ({ page, b
   await expect(recursos).toContainText(OUTRO);
 });
 
-test('E10 E06 quem recebeu responde com anexo, corrige, e as duas versões ficam', async ({
+test('E10.7 E42.3 E06 quem recebeu responde com anexo, corrige, e as duas versões ficam', async ({
   page,
   baseURL,
 }) => {
@@ -133,7 +136,7 @@ test.describe('duas pessoas ao mesmo tempo', () => {
   });
 });
 
-test('E10 os recursos se trabalham pelo teclado', async ({ page, baseURL }) => {
+test('B12.3 E10 os recursos se trabalham pelo teclado', async ({ page, baseURL }) => {
   const { protocolo } = await criarRecurso(page, baseURL, 'Contratos de iluminação');
   await entrar(page, 'admin');
   await page.goto('/dashboard/solicitacoes?aba=recursos');

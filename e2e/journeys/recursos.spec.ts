@@ -23,7 +23,7 @@ const ENVIAR = { name: 'Enviar recurso' };
 const minhas = (id: string) => `/dashboard/solicitacoes?aba=minhas&solicitacao=${id}`;
 const consulta = (protocolo: string) => `/esic?cod_empre=1&aba=consultar&protocolo=${protocolo}`;
 
-test('E10 E06 contribuinte recorre da negativa com anexo, e depois da decisão do recurso', async ({
+test('E04.8 E10.1 E10.3 E06 contribuinte recorre da negativa com anexo, e depois da decisão do recurso', async ({
   page,
   baseURL,
 }) => {
@@ -87,7 +87,7 @@ test('E10 E06 contribuinte recorre da negativa com anexo, e depois da decisão d
   await expect(detalhes).toContainText('entrar com recurso em segunda instância até');
 });
 
-test('E10 E23 visitante recorre pelo protocolo, e o e-mail leva à lista, reservada ao e-mail dele', async ({
+test('E10.1 E23 visitante recorre pelo protocolo, e o e-mail leva à lista, reservada ao e-mail dele', async ({
   page,
   baseURL,
 }) => {
@@ -123,7 +123,7 @@ test('E10 E23 visitante recorre pelo protocolo, e o e-mail leva à lista, reserv
   await conferir(page);
 });
 
-test('E10 o recurso se faz só pelo teclado', async ({ page, baseURL }) => {
+test('B12.3 E10 o recurso se faz só pelo teclado', async ({ page, baseURL }) => {
   const { id, protocolo } = await criarSolicitacao(page, baseURL, 'Contratos de asfalto');
   await negarSolicitacao(page, baseURL, id);
   await entrar(page, 'contribuinte');

@@ -5,7 +5,7 @@ import { expect, test } from '../src/test.ts';
 
 const CONSULTA = '**/api/gateway/public?**';
 
-test('P50 rede lenta: a busca diz que está buscando e mostra a forma do que vem', async ({
+test('P50.2 rede lenta: a busca diz que está buscando e mostra a forma do que vem', async ({
   page,
 }) => {
   const porta = await segurar(page, 'GET', CONSULTA);
@@ -35,7 +35,7 @@ test('o que as respostas pedem antes de o seu código chegar não é pedido de n
 test.describe('rede que falha', () => {
   test.use({ recusasEsperadas: [0] });
 
-  test('P21 P50 atualização em curso: o diálogo não fecha, e dois toques fazem um pedido só', async ({
+  test('E80.7 P50.1 P64.3 P21 atualização em curso: o diálogo não fecha, e dois toques fazem um pedido só', async ({
     page,
   }) => {
     const porta = await segurar(page, 'PUT', CONSULTA);
@@ -74,7 +74,7 @@ test.describe('rede que falha', () => {
     await expect(guiasDe(page, JOANA.casa).first()).toBeVisible();
   });
 
-  test('B12 contraste e tema escolhidos valem na visita seguinte, antes de a página pintar', async ({
+  test('B12.4 contraste e tema escolhidos valem na visita seguinte, antes de a página pintar', async ({
     page,
   }) => {
     await page.goto('/');
@@ -108,7 +108,7 @@ test.describe('servidor com problema', () => {
     await expect(guiasDe(page, JOANA.casa).first()).toBeVisible();
   });
 
-  test('P64 o erro que vem no lugar do PDF é lido e mostrado, e a aba aberta se fecha', async ({
+  test('P64.2 o erro que vem no lugar do PDF é lido e mostrado, e a aba aberta se fecha', async ({
     page,
   }) => {
     await page.route('**/api/documents/public?**', (route) =>
@@ -128,7 +128,7 @@ test.describe('servidor com problema', () => {
   });
 });
 
-test('P12 dentro do aplicativo somem o rodapé e a troca de instituição, também na visita seguinte', async ({
+test('P12.1 dentro do aplicativo somem o rodapé e a troca de instituição, também na visita seguinte', async ({
   page,
 }) => {
   await page.goto('/?cod_empre=1');

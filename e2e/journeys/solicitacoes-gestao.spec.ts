@@ -10,7 +10,7 @@ import {
 import { abrirComEnter } from '../src/teclado.ts';
 import { expect, test } from '../src/test.ts';
 
-test('E40 E41 a prefeitura recebe, direciona, atende, prorroga e responde uma solicitação', async ({
+test('E03.2 E03.4 E41.1 E43.3 E40 a prefeitura recebe, direciona, atende, prorroga e responde uma solicitação', async ({
   page,
   baseURL,
 }) => {
@@ -88,7 +88,11 @@ test('E40 E41 a prefeitura recebe, direciona, atende, prorroga e responde uma so
 test.describe('duas pessoas ao mesmo tempo', () => {
   test.use({ recusasEsperadas: [409] });
 
-  test('E41 a segunda recebe um aviso claro, e recarrega', async ({ page, context, baseURL }) => {
+  test('E03.8 E80.2 E41 a segunda recebe um aviso claro, e recarrega', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     const { id, protocolo } = await criarSolicitacao(page, baseURL, 'Poda de árvore');
     await entrar(page, 'admin');
     const outra = await context.newPage();
@@ -132,7 +136,7 @@ test(
   },
 );
 
-test('E02 a fila inteira se trabalha pelo teclado', async ({ page, baseURL }) => {
+test('B12.3 E02 a fila inteira se trabalha pelo teclado', async ({ page, baseURL }) => {
   const { protocolo } = await criarSolicitacao(page, baseURL, 'Pelo teclado');
   await entrar(page, 'prefeitura');
   const informacoes = await procurarPeloTeclado(page, protocolo);

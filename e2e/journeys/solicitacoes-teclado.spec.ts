@@ -5,7 +5,7 @@ import { procurarPeloTeclado } from '../src/solicitacoes.ts';
 import { abrirComEnter, tabAte } from '../src/teclado.ts';
 import { expect, test } from '../src/test.ts';
 
-test('B12 E01 E40 E41 do pedido à resposta, só com o teclado', async ({ page }) => {
+test('B12.3 E01 E40 E41 do pedido à resposta, só com o teclado', async ({ page }) => {
   await entrar(page, 'contribuinte');
   await page.goto('/dashboard/solicitacoes');
   await tabAte(page, page.getByLabel('Natureza'));

@@ -5,7 +5,7 @@ import { expect, test } from '../src/test.ts';
 
 const COLEGA = { nome: 'Colega Tecla Mesa', cpf: '45317828791' };
 
-test('B12 P42 da entrada ao convite de um servidor, só com o teclado', async ({ page }) => {
+test('B12.3 P42 da entrada ao convite de um servidor, só com o teclado', async ({ page }) => {
   await page.goto('/?cod_empre=1');
   await tabAte(page, page.getByRole('tab', { name: 'Contribuinte' }));
   await page.keyboard.press('ArrowRight');
@@ -42,7 +42,7 @@ test('B12 P42 da entrada ao convite de um servidor, só com o teclado', async ({
   await expect(convidar).toBeFocused();
 });
 
-test('B12 P40 uma opção se liga e se deixa como estava, só com o teclado', async ({ page }) => {
+test('P40.1 B12 uma opção se liga e se deixa como estava, só com o teclado', async ({ page }) => {
   await entrar(page, 'admin');
   await page.goto('/dashboard/gerenciar_servicos');
   const chave = page.getByRole('switch').first();

@@ -4,7 +4,7 @@ import { codigosDe, documentoAberto } from '../src/pdf.ts';
 import { abrirComEnter, tabAte } from '../src/teclado.ts';
 import { expect, test } from '../src/test.ts';
 
-test('B12 da página inicial à guia na mão, só com o teclado', async ({ page }) => {
+test('B12.3 da página inicial à guia na mão, só com o teclado', async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -56,7 +56,7 @@ test.describe('o que se envia é recusado', () => {
   });
 });
 
-test('B12 Esc fecha a atualização do valor, e o foco volta ao botão que a abriu', async ({
+test('B12.3 Esc fecha a atualização do valor, e o foco volta ao botão que a abriu', async ({
   page,
 }) => {
   await page.goto(`/iptu?cod_empre=1&inscricao=${JOANA.apartamento}`);

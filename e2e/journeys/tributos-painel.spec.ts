@@ -15,7 +15,7 @@ const PAGINAS = [
 ] as const;
 
 test(
-  'P22 P23 P24 P28 P29 P30 P32 o contribuinte vê tudo o que é seu sem digitar nada',
+  'P22.1 P23.1 P24 P28 P29 P30 P32 o contribuinte vê tudo o que é seu sem digitar nada',
   { tag: '@erp' },
   async ({ page }) => {
     await entrar(page, 'contribuinte');
@@ -28,7 +28,7 @@ test(
 );
 
 test(
-  'P22 P23 P24 P28 P29 P30 P32 o servidor consulta por CPF/CNPJ',
+  'P22.1 P32.1 P23 P24 P28 P29 P30 o servidor consulta por CPF/CNPJ',
   { tag: '@desktop' },
   async ({ page }) => {
     await entrar(page, 'prefeitura');
@@ -45,7 +45,7 @@ test(
 );
 
 test(
-  'P21 o que venceu é atualizado, e a guia nova traz o valor e o vencimento da tela',
+  'P21.3 o que venceu é atualizado, e a guia nova traz o valor e o vencimento da tela',
   { tag: '@erp' },
   async ({ page }, { project }) => {
     // Each system has a kind of tax of its own to refresh.

@@ -5,7 +5,7 @@ import { expect, test } from '../src/test.ts';
 /** The company of the demonstration, which owes nothing overdue. */
 const EMPRESA = '12ABC34501DE35';
 
-test('P28 P33 B01 visitante chega às guias de ISSQN, e a tela e a guia dizem o mesmo ao banco', async ({
+test('B01.1 P28.2 P33.4 P33.9 visitante chega às guias de ISSQN, e a tela e a guia dizem o mesmo ao banco', async ({
   page,
 }) => {
   await page.goto('/?cod_empre=1');
@@ -47,7 +47,7 @@ test('P28 a lista ordena, e a volta do navegador traz a consulta anterior', asyn
   await expect(page.getByLabel('CPF/CNPJ')).toHaveValue(JOANA.digitado);
 });
 
-test('P30 P33 extrato da dívida: totais, nome mascarado e documento, de um e de outro', async ({
+test('P30.1 P30.2 P33.5 extrato da dívida: totais, nome mascarado e documento, de um e de outro', async ({
   page,
 }) => {
   await page.goto('/extrato_divida?cod_empre=1');
@@ -68,7 +68,7 @@ test('P30 P33 extrato da dívida: totais, nome mascarado e documento, de um e de
 });
 
 test(
-  'P24 P31 P33 o QR code do alvará leva à conferência, que o encontra válido',
+  'B03.2 P24.2 P31.2 P33.2 P33.6 o QR code do alvará leva à conferência, que o encontra válido',
   { tag: '@erp' },
   async ({ page }) => {
     await page.goto('/alvara?cod_empre=1');
@@ -94,7 +94,7 @@ test(
 test.describe('código que não existe', () => {
   test.use({ recusasEsperadas: [404] });
 
-  test('P31 P64 a conferência diz que nenhum alvará tem este código', async ({ page }) => {
+  test('P31.3 P64 a conferência diz que nenhum alvará tem este código', async ({ page }) => {
     await page.goto('/autenticidade_alvara?cod_empre=1&codigo=ZZZZZZZZZ');
     await expect(page.getByRole('alert')).toContainText('Alvará não encontrado');
   });

@@ -6,7 +6,7 @@ import { expect, test } from '../src/test.ts';
 /** An overdue installment that no other journey refreshes. */
 const VENCIDA = '6/10';
 
-test('P01 P05 P33 visitante escolhe a cidade, chega à entrada e abre a 2ª via do IPTU', async ({
+test('P01.2 P01.3 P33.3 P33.9 P05 visitante escolhe a cidade, chega à entrada e abre a 2ª via do IPTU', async ({
   page,
 }) => {
   await page.goto('/');
@@ -24,7 +24,7 @@ test('P01 P05 P33 visitante escolhe a cidade, chega à entrada e abre a 2ª via 
 });
 
 test(
-  'P20 P51 busca por CPF ou por inscrição, uma desliga a outra, e o CPF não vai ao endereço',
+  'P20.2 P33.3 P51 busca por CPF ou por inscrição, uma desliga a outra, e o CPF não vai ao endereço',
   { tag: '@erp' },
   async ({ page }) => {
     await page.goto('/iptu?cod_empre=1');
@@ -53,7 +53,7 @@ test(
 );
 
 test(
-  'B01 P20 P62 o que está na tela de pagamento é o que o banco lê da guia impressa',
+  'B01.1 B01.2 P20.5 P62.3 o que está na tela de pagamento é o que o banco lê da guia impressa',
   { tag: '@both' },
   async ({ page }) => {
     await page.goto(`/iptu?cod_empre=1&inscricao=${JOANA.casa}`);
@@ -82,7 +82,7 @@ test(
 );
 
 test(
-  'P21 atualiza a parcela vencida: encargos à parte, valor e vencimento novos na tela e na guia',
+  'P20.4 P20.6 P21.3 P21.4 atualiza a parcela vencida: encargos à parte, valor e vencimento novos na tela e na guia',
   { tag: '@erp' },
   async ({ page }) => {
     await page.goto(`/iptu?cod_empre=1&inscricao=${JOANA.casa}`);

@@ -15,7 +15,7 @@ export const STEPS = [
   },
   { name: 'borders', args: ['scripts/check/borders-step.mjs'] },
   { name: 'workflow page', args: ['scripts/workflow.mjs', '--check'] },
-  { name: 'requirements page', args: ['scripts/requirements.mjs', '--check'] },
+  { name: 'requirements', args: ['scripts/requirements.mjs', '--check'] },
   { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress', '--cache'] },
   { name: 'duplicated code', args: [bin('jscpd/bin/jscpd'), '.'] },
 ];

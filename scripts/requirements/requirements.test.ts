@@ -1,52 +1,72 @@
 import { describe, expect, it } from 'vitest';
-import { statusPage } from './page.mjs';
-import { passedIn } from './run.mjs';
-import { problemsOf } from './table.mjs';
-import { titlePattern, titlesOf } from './titles.mjs';
+import { problemsOf, proofsOf, readRequirements, testsRan, titlesOf } from './proofs.mjs';
 
 const TELA = 'apps/web/src/a.test.tsx';
 const REGRA = 'packages/domain/src/b.test.ts';
 
-const part = (clause: object) => ({
-  title: 'Portal',
-  rows: [{ id: 'P01', about: 'Home', clauses: [{ id: 'P01.1', says: 'It opens', ...clause }] }],
+const PAGE = `
+## Portal
+
+### P01 Home
+
+- [x] **P01.1** It opens
+- [ ] **P01.2** It sings
+`;
+const requirements = readRequirements(PAGE);
+const test = (title: string, file = TELA) => ({ file, title });
+
+it('a page asks what its lists say, marked or not', () => {
+  expect(requirements).toEqual([
+    { id: 'P01.1', says: 'It opens', marked: true },
+    { id: 'P01.2', says: 'It sings', marked: false },
+  ]);
 });
 
-describe('the tests of a source', () => {
-  it('are named with the suites that they stand in, whatever makes several of one', () => {
-    const source = `
-      describe('P20 a list', () => {
-        it('opens', () => {});
-        it.each([1])('has %i rows', () => {});
-        for (const um of dois) test(\`\${um} closes\`, { tag: '@x' }, () => {});
-      });
-      test.describe('outside', () => { test.use({}); test('is quiet', async () => {}); });
-      it.each\`a\`('$a is told', () => {});
-      naoE('a test', () => {});`;
-    expect(titlesOf(source, 'a.test.ts')).toEqual([
-      'P20 a list › opens',
-      'P20 a list › has %i rows',
-      'P20 a list › ${…} closes',
-      'outside › is quiet',
-      '$a is told',
-    ]);
+it('the numbered titles of a source are found, however a test is written', () => {
+  const source = `
+    describe('P20 a list', () => {
+      it('P20.1 opens', () => {});
+      it.each([1])("P20.2 B01.1 has %i 'rows'", () => {});
+      for (const um of dois) test(\`P20.3 \${um} closes\`, { tag: '@x' }, () => {});
+      it('is not counted', () => {});
+    });`;
+  expect(titlesOf(source)).toEqual([
+    'P20 a list',
+    'P20.1 opens',
+    "P20.2 B01.1 has %i 'rows'",
+    'P20.3 ${um} closes',
+  ]);
+});
+
+describe('a requirement', () => {
+  it('is proven by each test that begins with its number, where it can be proven', () => {
+    const titles = [test('P01.1 P01.2 opens'), test('P01.1 opens', REGRA), test('P01 opens')];
+    const proofs = proofsOf(titles);
+    expect(proofs.get('P01.1')).toEqual([test('P01.1 P01.2 opens')]);
+    expect(proofs.get('P01.2')).toHaveLength(1);
+    expect(proofs.has('P01')).toBe(false);
   });
 
-  it('are found in a run by what was filled in', () => {
-    expect(titlePattern('has %i rows (all)').test('has 12 rows (all)')).toBe(true);
-    expect(titlePattern('${…} closes').test('o que closes')).toBe(true);
-    expect(titlePattern('$a.b is told').test('x is told')).toBe(true);
-    expect(titlePattern('a.b').test('axb')).toBe(false);
+  it('without a test is a problem only when it is marked, and with one when it is not', () => {
+    expect(problemsOf(requirements, [test('P01.1 opens')])).toEqual([]);
+    expect(problemsOf(requirements, [])).toEqual(['P01.1 has no test: It opens']);
+    expect(problemsOf(requirements, [test('P01.1 opens', REGRA)])).toHaveLength(1);
+    expect(problemsOf(requirements, [test('P01.1 P01.2 opens')])).toHaveLength(1);
+    expect(problemsOf(requirements, [test('P01.1 opens'), test('P09.1 flies')])).toEqual([
+      `P09.1 is no requirement: ${TELA} › P09.1 flies`,
+    ]);
   });
 });
 
 describe('what a run says of a test', () => {
-  const one = (title: string, status: string) => ({ ancestorTitles: ['A'], title, status });
   const tests = {
     testResults: [
       {
         name: `/p/${TELA}`,
-        assertionResults: [one('is 1', 'passed'), one('is 2', 'failed'), one('opens', 'passed')],
+        assertionResults: [
+          { title: 'P01.1 opens', status: 'passed' },
+          { title: 'P01.1 opens again', status: 'failed' },
+        ],
       },
     ],
   };
@@ -64,42 +84,17 @@ describe('what a run says of a test', () => {
       },
     ],
   };
-  const passed = passedIn({ tests, journeys }, '/p');
+  const ran = testsRan({ tests, journeys }, '/p');
 
-  it('is that it passed only when all of its cases did, on every screen', () => {
-    expect(passed(TELA, 'A › opens')).toBe(true);
-    expect(passed(TELA, 'A › is %i')).toBe(false);
-    expect(passed('e2e/journeys/c.spec.ts', 'enters')).toBe(true);
-    expect(passed('e2e/journeys/c.spec.ts', 'leaves')).toBe(false);
-    expect(passed('e2e/journeys/c.spec.ts', 'dentro › stays')).toBe(true);
+  it('is that it passed only when it did on every screen', () => {
+    const passed = (title: string) => ran.find((one) => one.title === title)?.passed;
+    expect(['P01.1 opens', 'enters', 'leaves', 'stays'].map(passed)).toEqual([
+      ...[true, true, false, true],
+    ]);
+    expect(ran.at(-1)?.file).toBe('e2e/journeys/c.spec.ts');
   });
 
-  it('is nothing of a test that did not run', () => {
-    expect(passed(TELA, 'A › closes')).toBe(false);
-    expect(passed(REGRA, 'A › opens')).toBe(false);
-  });
-});
-
-describe('the table of the requirements', () => {
-  const titlesIn = (file: string) => (file === TELA ? ['A › opens'] : undefined);
-
-  it('names tests that are there, each through what it can prove', () => {
-    expect(problemsOf([part({ screen: [`${TELA} › A › opens`] })], titlesIn)).toEqual([]);
-    expect(problemsOf([part({ screen: [`${TELA} › A › closes`] })], titlesIn)).toHaveLength(1);
-    expect(problemsOf([part({ api: [`${TELA} › A › opens`] })], titlesIn)).toHaveLength(1);
-    expect(problemsOf([part({ id: 'P01.2' })], titlesIn)).toEqual(['P01.2 should be P01.1']);
-  });
-
-  it('prints what a rule alone does not prove among what is missing', () => {
-    const page = statusPage([part({ rule: [`${REGRA} › A | B`] })]);
-    expect(page).toContain('## Not proven\n\n- **P01.1** It opens');
-    expect(page).toContain(`| P01.1 | It opens | **NOT PROVEN** | rule: \`${REGRA}\` “A \\| B” |`);
-    expect(page).toContain('| Portal | 0 of 1 | 0 of 1 |');
-  });
-
-  it('prints nothing missing where all is proven', () => {
-    const page = statusPage([part({ screen: [`${TELA} › A › opens`] })]);
-    expect(page).toContain('## Not proven\n\nNone.');
-    expect(page).toContain('### P01 Home (1 of 1)');
+  it('is that a requirement failed when one of its tests did', () => {
+    expect(problemsOf(requirements, ran)).toEqual([`P01.1 failed: ${TELA} › P01.1 opens again`]);
   });
 });

@@ -49,7 +49,7 @@ describe('npm start', () => {
     }
   });
 
-  it('ends in order at SIGTERM and at Ctrl-C, which reaches the whole process group', async () => {
+  it('B13.3 ends in order at SIGTERM and at Ctrl-C, which reaches the whole process group', async () => {
     const first = start({});
     await first.address;
     expect(await stop(first)).toBe(0);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => servidor.encerrar());
 
 describe('P03 who may call what', () => {
-  it('is said of every route of the API', async () => {
+  it('P03.4 is said of every route of the API', async () => {
     const documento = await servidor.navegador().get('/api/openapi.json');
     const { paths } = documento.json<{ paths: Record<string, object> }>();
     const rotas = Object.entries(paths).flatMap(([path, metodos]) =>
@@ -33,7 +33,7 @@ describe('P03 who may call what', () => {
     return navegador;
   };
 
-  it.each(MATRIZ)('%s %s', async (rota, url, esperado, pedido) => {
+  it.each(MATRIZ)('E60.8 P03.4 %s %s', async (rota, url, esperado, pedido) => {
     const [metodo = ''] = rota.split(' ');
     const respostas: number[] = [];
     for (const indice of QUEM.keys()) {

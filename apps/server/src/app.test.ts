@@ -24,13 +24,13 @@ beforeAll(async () => {
 afterAll(() => servidor.encerrar());
 
 describe('B13 operations', () => {
-  it('says that the process and its database answer', async () => {
+  it('B13.1 says that the process and its database answer', async () => {
     const navegador = servidor.navegador();
     expect((await navegador.get('/health')).json()).toEqual({ status: 'ok' });
     expect((await navegador.get('/ready')).json()).toEqual({ status: 'ok' });
   });
 
-  it('keeps documents, names and addresses of people out of the log', async () => {
+  it('B13.2 keeps documents, names and addresses of people out of the log', async () => {
     const ana = await servidor.navegador('198.51.100.77').entrar(1, ANA, SENHA);
     await ana.get(`/api/?url=v2/iptus&cpfcnpj=${ANA}`);
     await ana.get(`/api/gateway/public?url=v2/iptus&cod_empre=1&cpfcnpj=${NINGUEM}`);
@@ -56,7 +56,7 @@ describe('P60 every answer', () => {
     });
   });
 
-  it('P64 that is an error says what happened in Portuguese, with a code', async () => {
+  it('P64.1 that is an error says what happened in Portuguese, with a code', async () => {
     const navegador = servidor.navegador();
     const nada = await navegador.get('/api/nada');
     expect(nada.statusCode).toBe(404);
@@ -73,7 +73,7 @@ describe('P60 every answer', () => {
     expect(torto.json()).toMatchObject({ code: 'REQUISICAO_INVALIDA' });
   });
 
-  it('P64 that nobody foresaw is the generic text with a request id, and nothing else', async () => {
+  it('P64.3 that nobody foresaw is the generic text with a request id, and nothing else', async () => {
     await servidor.banco.owner.query('alter table exibicao rename to exibicao_fora');
     const response = await servidor.navegador().get('/api/orgao/1');
     await servidor.banco.owner.query('alter table exibicao_fora rename to exibicao');
@@ -87,7 +87,7 @@ describe('P60 every answer', () => {
 });
 
 describe('B11 OpenAPI', () => {
-  it('describes every route with who may call it, and has a page to read it', async () => {
+  it('B11.1 describes every route with who may call it, and has a page to read it', async () => {
     const navegador = servidor.navegador();
     const documento = (await navegador.get('/api/openapi.json')).json<{
       openapi: string;

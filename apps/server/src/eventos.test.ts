@@ -43,7 +43,7 @@ const SEM_RASTRO = ['pesquisa.responder'];
 
 describe('B08 every event of the trail says who, when, where and from where', () => {
   it.each(Object.entries(ATOS).filter(([evento]) => !SEM_RASTRO.includes(evento)))(
-    '%s',
+    'B08.1 %s',
     async (evento, [[papel, cpfcnpj], fazer, cod_empre = 1]) => {
       const { banco } = cena.servidor;
       const [antes] = await linhas<{ id: string }>(

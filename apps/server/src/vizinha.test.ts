@@ -76,7 +76,7 @@ const responder = async (enderecos: typeof DAS_ROTAS): Promise<Record<string, st
   return respostas;
 };
 
-it('P03 nothing that is read of an institution changes when another one has all the same', async () => {
+it('P03.1 nothing that is read of an institution changes when another one has all the same', async () => {
   const enderecos = [
     ...DAS_ROTAS,
     ...(await dasSolicitacoes()).map((url) => ({ url, headers: undefined })),

@@ -115,7 +115,7 @@ describe('B15 the command line', () => {
 });
 
 describe('B15 a first city', () => {
-  it('is installed with its zone, services and settings, and audited', async () => {
+  it('B15.1 is installed with its zone, services and settings, and audited', async () => {
     expect((await rodar('orgao listar')).escrito).toContain('Nenhum órgão ainda');
     const criado = await rodar([
       ...NOVO,
@@ -200,7 +200,7 @@ describe('B15 a first city', () => {
     );
   });
 
-  it('gets its first account, the password read from the standard input', async () => {
+  it('B15.1 gets its first account, the password read from the standard input', async () => {
     const conta = [
       'usuario',
       'criar',
@@ -234,7 +234,7 @@ describe('B15 a first city', () => {
     ).toContain('O órgão 8 não existe');
   });
 
-  it('imports, and tells what came of it', async () => {
+  it('B07.1 B15.2 imports, and tells what came of it', async () => {
     const arquivo = gravar('c.csv', 'codigo;cpfcnpj;nome\n1;52998224725;Joana Exemplo\n2;1;Erro\n');
     const recusado = await rodar(`importar contribuintes ${arquivo} --orgao 1`);
     expect(recusado.saida).toBe(1);
@@ -269,7 +269,7 @@ describe('B08 auditoria verificar', () => {
     origem: origemEscrita('o'),
   } as const;
 
-  it('finds nothing wrong, then what was changed, then the tail that was cut', async () => {
+  it('B08.2 B15.4 finds nothing wrong, then what was changed, then the tail that was cut', async () => {
     await banco.owner.query('truncate auditoria, auditoria_selos');
     expect((await rodar('auditoria verificar')).escrito).toContain('Ainda não há nada');
     const db = openDatabase(banco.app);

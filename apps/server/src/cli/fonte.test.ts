@@ -33,12 +33,12 @@ const guardada = async () => {
 };
 
 describe('B07 orgao fonte', () => {
-  it('says that the ledger is used while nothing was chosen', async () => {
+  it('B07.3 says that the ledger is used while nothing was chosen', async () => {
     const { saida, escrito } = await rodar('orgao fonte --orgao 1');
     expect([saida, escrito]).toEqual([0, 'Órgão 1: os dados tributários vêm do livro do Balcão.']);
   });
 
-  it('keeps the address, the networks and the credential, encrypted for that address alone', async () => {
+  it('B07.3 keeps the address, the networks and the credential, encrypted for that address alone', async () => {
     const { saida, escrito } = await rodar(
       `${LIGAR} --permitir-rede 10.20.0.0/16 --permitir-rede fd12::/16`,
       `${CREDENCIAL}\n`,

@@ -31,7 +31,7 @@ const errar = async (credencial: string, vezes: number, orgao_id = 1) => {
 };
 
 describe('B15 usuario desbloquear', () => {
-  it('lets in at once who typed too many wrong passwords, and nobody else', async () => {
+  it('B15.1 lets in at once who typed too many wrong passwords, and nobody else', async () => {
     await errar(SERVIDORA, 5);
     await errar(ANA, 5);
     await errar(SERVIDORA, 5, 2);

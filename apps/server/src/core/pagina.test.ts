@@ -96,7 +96,7 @@ const nomes = async (consulta: string) =>
   (await pedir(consulta)).json<{ data: { nome: string }[] }>().data.map(({ nome }) => nome);
 
 describe('P63 a list', () => {
-  it('answers both shapes: data, meta and links, and the flat names', async () => {
+  it('P63.2 answers both shapes: data, meta and links, and the flat names', async () => {
     const response = await pedir('?page=2&per_page=4&tipo=ADMIN&sort[nome]=asc');
     const filtros = 'tipo=ADMIN&sort%5Bnome%5D=asc';
     const link = (page: number) => `/api/lista?page=${page}&per_page=4&${filtros}`;
@@ -126,7 +126,7 @@ describe('P63 a list', () => {
     });
   });
 
-  it('gives ten rows of page 1 when nothing is asked, and no link where there is no page', async () => {
+  it('P50.3 gives ten rows of page 1 when nothing is asked, and no link where there is no page', async () => {
     const pagina = (await pedir('')).json();
     expect(pagina).toMatchObject({ current_page: 1, per_page: 10, from: 1, to: 9, last_page: 1 });
     expect(pagina).toMatchObject({ next_page_url: null, prev_page_url: null });
@@ -166,7 +166,7 @@ describe('P63 the order of a list', () => {
     }
   });
 
-  it('obeys several fields in the order in which they came', async () => {
+  it('P63.1 obeys several fields in the order in which they came', async () => {
     expect(await nomes('?sort[tipo]=asc&sort[nome]=desc')).toEqual([...EM_ORDEM].reverse());
     expect(await nomes('?sort[nome]=asc&sort[tipo]=desc')).toEqual(EM_ORDEM);
   });
@@ -182,7 +182,7 @@ describe('P63 the order of a list', () => {
     ['a page that is no number', 'page=dois', 'page', 'número da página'],
     ['a page beyond counting', 'page=99999999999999999999', 'page', 'número da página'],
     ['page 0', 'page=0', 'page', 'número da página'],
-  ])('refuses %s, naming the field', async (_name, consulta, campo, texto) => {
+  ])('P63.1 refuses %s, naming the field', async (_name, consulta, campo, texto) => {
     const response = await pedir(`?${consulta}`);
     expect(response.statusCode).toBe(422);
     const { code, errors } = response.json<{ code: string; errors: Record<string, string[]> }>();

@@ -67,7 +67,7 @@ describe('B08 the chain over the audit trail', () => {
     expect(await conferir()).toEqual({ cod_empre: 1, selos: 45, defeitos: [] });
   });
 
-  it('shows a row that was changed', async () => {
+  it('B08.2 shows a row that was changed', async () => {
     await comoDono(
       `update auditoria set dados = '{"a":{"z":[1,"ç"]},"b":9}' where id = (select min(id) + 1 from auditoria where cod_empre = 1)`,
     );
@@ -99,7 +99,7 @@ describe('B08 the chain over the audit trail', () => {
     expect((await conferir(1, depois)).defeitos).toMatchObject([{ tipo: 'ALTERADA', posicao: 6 }]);
   });
 
-  it('shows that its tail was cut, by the heads kept outside the database', async () => {
+  it('B08.2 shows that its tail was cut, by the heads kept outside the database', async () => {
     await comoDono(
       'delete from auditoria where id = (select max(id) from auditoria where cod_empre = 1)',
     );

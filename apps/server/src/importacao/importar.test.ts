@@ -70,7 +70,7 @@ const carregar = async () => {
 };
 
 describe('B07 an import', () => {
-  it('writes what is new, once: the same file again is all equal', async () => {
+  it('B07.1 writes what is new, once: the same file again is all equal', async () => {
     expect(await rodar('contribuintes', CONTRIBUINTES)).toMatchObject({
       orgao: 'Prefeitura 1',
       lidas: 2,
@@ -182,7 +182,7 @@ describe('B07 an import', () => {
     ]);
   });
 
-  it('lists every refused line as CSV, with nothing that a spreadsheet would run', async () => {
+  it('B07.1 lists every refused line as CSV, with nothing that a spreadsheet would run', async () => {
     const relatorio = join(pasta, 'rejeitadas.csv');
     await rodar(
       'imoveis',

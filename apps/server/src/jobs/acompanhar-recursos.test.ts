@@ -40,7 +40,7 @@ const noDia = async (dia: string): Promise<string[]> =>
   );
 
 describe('B05 E43 the appeals followed day by day', () => {
-  it('reminds who must answer 5 days before, 1 day before and on the day, and then tells the citizen', async () => {
+  it('B05.3 reminds who must answer 5 days before, 1 day before and on the day, and then tells the citizen', async () => {
     const id = await criarRespondida(servidor, { de: ANA });
     await criarRecurso(servidor.db, id, { responsavel_id: await idDe(servidor.banco, CHEFE) });
     expect(await noDia('2026-11-20')).toEqual(['recurso-a-responder 5']);

@@ -77,7 +77,7 @@ const ate = (esperado: Record<string, number>) =>
   esperar(async () => expect(await estados()).toEqual(esperado));
 
 describe('work from a queue', () => {
-  it('is done once, whoever of several replicas does it, and forgets what it carried', async () => {
+  it('B13.8 is done once, whoever of several replicas does it, and forgets what it carried', async () => {
     const feitos: number[] = [];
     const fazer: Fazer = async ({ data }) => {
       feitos.push(data.n);

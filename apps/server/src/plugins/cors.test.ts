@@ -17,7 +17,7 @@ afterAll(() => Promise.all([servidor.encerrar(), fechado.encerrar()]));
 const credenciais = { orgao_id: 1, credencial: ANA, senha: SENHA };
 
 describe('P60 a front end of another origin', () => {
-  it('that is listed may ask and write with credentials, and read its anti-forgery token', async () => {
+  it('P60.2 that is listed may ask and write with credentials, and read its anti-forgery token', async () => {
     const previo = await servidor.app.inject({
       method: 'OPTIONS',
       url: '/api/auth/login',
@@ -48,7 +48,7 @@ describe('P60 a front end of another origin', () => {
     expect(entrou.statusCode).toBe(200);
   });
 
-  it('that is not listed reads nothing and writes nothing', async () => {
+  it('P60.2 that is not listed reads nothing and writes nothing', async () => {
     const navegador = servidor.navegador();
     const csrf = await navegador.get('/api/csrf-cookie', { origin: ALHEIA });
     expect(csrf.headers['access-control-allow-origin']).toBeUndefined();

@@ -51,7 +51,7 @@ describe('P60 a session that ends in the middle of a write', () => {
 });
 
 describe('P03 a session cookie', () => {
-  it('that names another orgao opens nothing there', async () => {
+  it('P03.3 that names another orgao opens nothing there', async () => {
     servidor.relogio.agora = INICIO;
     const ana = await servidor.navegador().entrar(1, ANA, SENHA);
     const cookie = ana.cookies.get('balcao') ?? '';

@@ -63,7 +63,7 @@ describe('E30 the policy of a page', () => {
     ['/dashboard/pesquisa_satisfacao', 1],
     ['/dashboard/pesquisa_satisfacao/', 1],
   ])(
-    'of the survey, %s, allows the frame of its questionnaire and no other',
+    'E30.2 of the survey, %s, allows the frame of its questionnaire and no other',
     async (url, orgao) => {
       const { headers, body } = await (await abrirPaginas([], orgao)).inject(url);
       const politica = headers['content-security-policy'];
@@ -142,7 +142,7 @@ describe('B12 VLibras', () => {
     ['/iptu?cod_empre=2', undefined],
     ['/dashboard', 2],
   ])(
-    'is on %s of an institution that turned it on, with the policy that it needs',
+    'B12.6 is on %s of an institution that turned it on, with the policy that it needs',
     async (url, orgao) => {
       await ligar(true);
       const { headers, body } = await (await abrirPaginas([], orgao)).inject(url);

@@ -40,7 +40,7 @@ const pronto = (rotulo: string) =>
   );
 
 describe('P01 home', () => {
-  it('P01 asks for state, then city, then institution, and reloads the address with cod_empre', async () => {
+  it('P01.1 P01.2 P01.3 asks for state, then city, then institution, and reloads the address with cod_empre', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined);
     const rede = redeDeEscolha([{ cod_empre: 1, nome: ORGAO.nome }, OUTRO]);
     const { pessoa } = abrir('/?depois=%2Fdashboard%2Fiptu');
@@ -104,7 +104,7 @@ async function preencher(pessoa: ReturnType<typeof abrir>['pessoa'], senha = 'de
 }
 
 describe('P04 sign-in page', () => {
-  it('P04 has the two tabs, and changing the tab clears the fields', async () => {
+  it('P04.1 has the two tabs, and changing the tab clears the fields', async () => {
     redeDaEntrada();
     const { pessoa } = abrir('/?cod_empre=1');
     await preencher(pessoa);
@@ -116,7 +116,7 @@ describe('P04 sign-in page', () => {
     expect(screen.getByLabelText('CPF/CNPJ')).toHaveValue('');
   });
 
-  it('P04 enables Entrar only with both fields, and masks the document while it is typed', async () => {
+  it('P04.2 P04.3 enables Entrar only with both fields, and masks the document while it is typed', async () => {
     redeDaEntrada();
     const { pessoa } = abrir('/?cod_empre=1');
     const documento = await screen.findByLabelText('CPF/CNPJ');
@@ -129,7 +129,7 @@ describe('P04 sign-in page', () => {
     expect(entrar).toBeEnabled();
   });
 
-  it('P04 success goes to the dashboard', async () => {
+  it('P04.5 success goes to the dashboard', async () => {
     const rede = redeDaEntrada().on(login, () => ({ data: USUARIO }));
     const { pessoa } = abrir('/?cod_empre=1');
     await preencher(pessoa);
@@ -156,7 +156,7 @@ describe('P04 sign-in page', () => {
     await waitFor(() => expect(window.location.pathname).toBe(destino));
   });
 
-  it('P04 failure opens the dialog with the message of the server, and keeps what was typed', async () => {
+  it('P04.4 failure opens the dialog with the message of the server, and keeps what was typed', async () => {
     redeDaEntrada().refuse(login, 'CREDENCIAL_INVALIDA');
     const { pessoa } = abrir('/?cod_empre=1');
     await preencher(pessoa, 'errada');
@@ -180,7 +180,7 @@ describe('P04 sign-in page', () => {
     expect(rede.to(login)).toHaveLength(0);
   });
 
-  it('P02 shows the logo of the institution by its id, and a way to choose another', async () => {
+  it('P02.3 shows the logo of the institution by its id, and a way to choose another', async () => {
     redeDaEntrada();
     const { container } = abrir('/?cod_empre=1');
     expect(await screen.findByRole('heading', { level: 1, name: ORGAO.nome })).toBeInTheDocument();
@@ -203,7 +203,7 @@ describe('P04 sign-in page', () => {
     },
   );
 
-  it('P05 offers only the services that are on, and never the four without a shortcut', async () => {
+  it('P05.2 P05.3 offers only the services that are on, and never the four without a shortcut', async () => {
     const atalhos = async () => {
       await screen.findByLabelText('Senha');
       return screen

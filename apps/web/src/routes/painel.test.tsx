@@ -17,14 +17,14 @@ const redeDe = (usuario: Partial<Usuario> = {}) =>
 const menuDaConta = () => screen.findByRole('button', { name: `Conta de ${USUARIO.nome}` });
 
 describe('dashboard', () => {
-  it('P10 welcomes by name, with the generic profile image', async () => {
+  it('P10.1 P53.1 welcomes by name, with the generic profile image', async () => {
     redeDe();
     abrir('/dashboard');
     expect(await screen.findByText(`Olá, ${USUARIO.nome}!`)).toBeInTheDocument();
     expect(screen.getByAltText('Image de perfil do usuário')).toBeInTheDocument();
   });
 
-  it('P09 heads with name, e-mail and initials, and foots with the year', async () => {
+  it('P09.1 P09.4 heads with name, e-mail and initials, and foots with the year', async () => {
     redeDe();
     abrir('/dashboard');
     const conta = await menuDaConta();
@@ -33,7 +33,7 @@ describe('dashboard', () => {
     expect(screen.getByText(`© ${new Date().getFullYear()} ${ORGAO.nome}`)).toBeInTheDocument();
   });
 
-  it('P09 leaves only after being asked, and goes to the entrance of the institution', async () => {
+  it('P09.2 P09.3 leaves only after being asked, and goes to the entrance of the institution', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockReturnValue(undefined);
     const rede = redeDe();
     const { pessoa } = abrir('/dashboard');
@@ -50,7 +50,7 @@ describe('dashboard', () => {
     expect(rede.to(logout)).toHaveLength(1);
   });
 
-  it('P08 collapses the sidebar, and remembers it', async () => {
+  it('P08.1 collapses the sidebar, and remembers it', async () => {
     redeDe();
     const { pessoa } = abrir('/dashboard');
     await pessoa.click(await screen.findByRole('button', { name: 'Recolher menu' }));
@@ -62,7 +62,7 @@ describe('dashboard', () => {
   });
 
   it.each(['/dashboard/xyz', '/dashboard/iptu/mais'])(
-    'P13 says of %s that the service does not exist and must be implemented',
+    'P13.1 says of %s that the service does not exist and must be implemented',
     async (endereco) => {
       redeDe();
       abrir(endereco);

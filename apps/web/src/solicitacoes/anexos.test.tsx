@@ -27,7 +27,7 @@ function abrir(limites: LimitesDeAnexos = LIMITES) {
 }
 
 describe('E06 files that go with a form', () => {
-  it('are several, of the kinds that are taken, each removable', async () => {
+  it('E06.1 are several, of the kinds that are taken, each removable', async () => {
     const { pessoa, escolher } = abrir();
     const campo = screen.getByLabelText('Anexos');
     expect(campo).toHaveAttribute('accept', '.jpeg,.jpg,.png,.pdf,.txt,.csv,.docx,.xls');
@@ -41,7 +41,7 @@ describe('E06 files that go with a form', () => {
     expect(screen.getByRole('button', { name: 'Escolher arquivos' })).toHaveFocus();
   });
 
-  it('are struck through with the reason when they are too large or of another kind', () => {
+  it('E06.2 are struck through with the reason when they are too large or of another kind', () => {
     const { escolher } = abrir();
     escolher(arquivo('grande.pdf', 20_480_001), arquivo('virus.exe'));
     const [grande, outro] = screen.getAllByRole('listitem');

@@ -58,7 +58,7 @@ function tocar(com: MouseEventInit = {}): boolean {
 }
 
 describe('E06 the download of a file', () => {
-  it('is a plain link while its address opens, and asks for nothing', () => {
+  it('E06.6 is a plain link while its address opens, and asks for nothing', () => {
     const ler = vi.fn();
     abrir(ler);
     passar(4 * MINUTO);

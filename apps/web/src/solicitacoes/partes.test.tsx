@@ -22,17 +22,20 @@ describe('E40 E43 state and deadline of a request', () => {
     ['2026-12-09T12:00:00Z', 'falta 1 dia', 'AGUARDANDO', 'vermelho'],
     ['2026-12-11T02:59:00Z', 'vence hoje', 'AGUARDANDO', 'vermelho'],
     ['2026-12-11T03:00:00Z', 'venceu há 1 dia', 'NÃO ATENDIDA', 'roxo'],
-  ])('at %s, by the clock of the institution: %s', (agora, prazo, status, cor) => {
-    vi.setSystemTime(new Date(agora));
-    mostrarPeca(
-      <>
-        <StatusDaSolicitacao solicitacao={NO_DIA} />
-        <RestanteDoPrazo solicitacao={NO_DIA} />
-      </>,
-    );
-    expect(screen.getByText(prazo)).toBeInTheDocument();
-    expect(screen.getByText(status)).toHaveAttribute('data-cor', cor);
-  });
+  ])(
+    'E40.1 E40.2 E43.2 at %s, by the clock of the institution: %s',
+    (agora, prazo, status, cor) => {
+      vi.setSystemTime(new Date(agora));
+      mostrarPeca(
+        <>
+          <StatusDaSolicitacao solicitacao={NO_DIA} />
+          <RestanteDoPrazo solicitacao={NO_DIA} />
+        </>,
+      );
+      expect(screen.getByText(prazo)).toBeInTheDocument();
+      expect(screen.getByText(status)).toHaveAttribute('data-cor', cor);
+    },
+  );
 
   it.each([
     [{ status: 'DIRECIONADA' }, 'DIRECIONADA', 'laranja'],
@@ -40,7 +43,7 @@ describe('E40 E43 state and deadline of a request', () => {
     [{ status: 'FINALIZADO' }, 'FINALIZADO', 'verde'],
     [{ status: 'NAO_ATENDIDA' }, 'NÃO ATENDIDA', 'roxo'],
     [{ cancelada_em: PREVISAO }, 'CANCELADA', 'cinza'],
-  ] as const)('%o is %s, in %s', (parte, status, cor) => {
+  ] as const)('E40.1 %o is %s, in %s', (parte, status, cor) => {
     mostrarPeca(<StatusDaSolicitacao solicitacao={{ ...SOLICITACAO, ...parte }} />);
     expect(screen.getByText(status)).toHaveAttribute('data-cor', cor);
   });
@@ -121,7 +124,7 @@ const VISTA = { id: SOLICITACAO.id };
 const PUBLICA = { ...VISTA, publica: { cod_empre: 1, protocolo: SOLICITACAO.numero_protocolo } };
 
 describe('E04 history of a request', () => {
-  it('has state, day, observation, attendant, sector, and what staff wrote for themselves', async () => {
+  it('E04.3 has state, day, observation, attendant, sector, and what staff wrote for themselves', async () => {
     new Rede().on(historicoDaSolicitacao, () => ({
       data: [
         entrada('ABERTA', '2026-11-20', { observacao: 'Solicitação registrada.' }),
@@ -156,7 +159,7 @@ describe('E04 history of a request', () => {
     ]);
   });
 
-  it('of the public view is asked for with the protocol, and may be empty', async () => {
+  it('E04.4 of the public view is asked for with the protocol, and may be empty', async () => {
     const rede = new Rede().on(historicoPublico, () => ({ data: [] }));
     mostrarPeca(<HistoricoDaSolicitacao vista={PUBLICA} expirada_em={null} />);
     expect(await screen.findByText('Sem histórico para essa solicitação')).toBeInTheDocument();
@@ -166,7 +169,7 @@ describe('E04 history of a request', () => {
     });
   });
 
-  it('that fails says so, and is tried again', async () => {
+  it('E04.4 E80.5 that fails says so, and is tried again', async () => {
     new Rede().refuse(historicoDaSolicitacao, 'NAO_ENCONTRADO');
     mostrarPeca(<HistoricoDaSolicitacao vista={VISTA} expirada_em={null} />);
     const alerta = await screen.findByRole('alert');
@@ -175,7 +178,7 @@ describe('E04 history of a request', () => {
   });
 });
 
-it('E43 how a deadline was counted shows each day, and why some do not count', async () => {
+it('E43.1 how a deadline was counted shows each day, and why some do not count', async () => {
   const rede = new Rede().on(prazoPublico, () => ({
     data: {
       confere: true,
@@ -215,7 +218,7 @@ describe('E04 attachments of a request', () => {
     setor: null,
   };
 
-  it('are downloads, with who attached them', () => {
+  it('E04.5 P51.3 are downloads, with who attached them', () => {
     const doSetor = {
       ...ANEXO,
       identificador: 'a2',

@@ -49,7 +49,7 @@ function abrir(rede: Rede) {
 }
 
 describe('E05 sending a form with files', () => {
-  it('carries fields and files, the anti-forgery token, and what tells one submission from another', async () => {
+  it('P60.1 P60.3 carries fields and files, the anti-forgery token, and what tells one submission from another', async () => {
     const rede = new Rede().on(criarSolicitacaoPublica, () => CRIADA);
     const { tocar } = abrir(rede);
     await tocar('Enviar');
@@ -66,7 +66,7 @@ describe('E05 sending a form with files', () => {
     expect(pedido.credentials).toBe('include');
   });
 
-  it('tells how much of it went, and stops when asked', async () => {
+  it('E05.4 tells how much of it went, and stops when asked', async () => {
     const rede = new Rede().onRaw(criarSolicitacaoPublica, () => new Promise(() => undefined));
     const { tocar, chegar } = abrir(rede);
     await tocar('Enviar');

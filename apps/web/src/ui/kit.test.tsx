@@ -68,7 +68,7 @@ describe('P50 dialogs', () => {
     expect(fecharFora).not.toHaveBeenCalled();
   });
 
-  it('P50 cannot be closed while loading', async () => {
+  it('P50.1 cannot be closed while loading', async () => {
     const fechar = vi.fn();
     const { pessoa } = mostrar(
       <ConfirmModal
@@ -135,7 +135,7 @@ describe('P50 a button that is busy', () => {
 });
 
 describe('P50 states of a list', () => {
-  it('P50 has the texts of the specification', () => {
+  it('P50.2 P50.6 has the texts of the specification', () => {
     mostrar(
       <>
         <Spinner />
@@ -148,7 +148,7 @@ describe('P50 states of a list', () => {
     expect(screen.getByText('Nenhum resultado encontrado')).toBeInTheDocument();
   });
 
-  it('P50 a failure has the message of the server, whose it is, and a way to try again', async () => {
+  it('E80.1 P50 a failure has the message of the server, whose it is, and a way to try again', async () => {
     const repetir = vi.fn();
     const { pessoa } = mostrar(
       <ErrorPanel erro={new ApiError(503, 'INDISPONIVEL', 'Volte logo.')} onRetry={repetir} />,
@@ -160,7 +160,7 @@ describe('P50 states of a list', () => {
     expect(repetir).toHaveBeenCalledOnce();
   });
 
-  it('P50 something that is no answer of the server is told as the unknown error', () => {
+  it('P64.3 P50 something that is no answer of the server is told as the unknown error', () => {
     mostrar(<ErrorPanel erro={new TypeError('x is undefined')} />);
     expect(screen.getByText(/^Ocorreu um erro desconhecido/)).toBeInTheDocument();
   });
@@ -179,7 +179,7 @@ describe('P50 tables', () => {
       />,
     );
 
-  it('P50 pages have 10 rows, 15 in lists of requests', () => {
+  it('P50.3 pages have 10 rows, 15 in lists of requests', () => {
     expect([LINHAS_POR_PAGINA, LINHAS_POR_PAGINA_DE_SOLICITACOES]).toEqual([10, 15]);
   });
 
@@ -187,7 +187,7 @@ describe('P50 tables', () => {
     [1, '1 resultado'],
     [2, '2 resultados'],
     [1234, '1.234 resultados'],
-  ])('P50 counts %i as %s', (total, texto) => {
+  ])('P50.5 counts %i as %s', (total, texto) => {
     tabela([1], total);
     expect(screen.getByText(texto)).toBeInTheDocument();
   });
@@ -195,7 +195,7 @@ describe('P50 tables', () => {
   it.each([
     [10, false],
     [11, true],
-  ])('P50 with %i rows in all, pages are shown: %s', (total, mostra) => {
+  ])('P50.4 with %i rows in all, pages are shown: %s', (total, mostra) => {
     tabela([1], total);
     expect(screen.queryByRole('navigation', { name: 'Páginas' }) !== null).toBe(mostra);
   });
@@ -248,14 +248,14 @@ describe('P50 tables', () => {
     expect(screen.queryByText('Não há registros disponíveis')).toBeNull();
   });
 
-  it('P50 without rows says that there are none', () => {
+  it('P50.6 without rows says that there are none', () => {
     tabela([], 0);
     expect(screen.getByText('Não há registros disponíveis')).toBeInTheDocument();
   });
 });
 
 describe('P52 badges', () => {
-  it('P52 every state has its own colour and icon, and its word', () => {
+  it('P20.4 P52.2 every state has its own colour and icon, and its word', () => {
     const { container } = mostrar(
       <>
         {(['ATIVA', 'BAIXADA', 'CANCELADA', 'DÍVIDA', 'EXCLUÍDA', 'INATIVA'] as const).map((s) => (
@@ -280,19 +280,19 @@ describe('P52 badges', () => {
     ['ADMIN', 'vermelho'],
     ['PREFEITURA', 'azul'],
     ['CONTRIBUINTE', 'verde'],
-  ] as const)('P52 the role %s is %s', (tipo, cor) => {
+  ] as const)('P52.1 the role %s is %s', (tipo, cor) => {
     mostrar(<PapelBadge tipo={tipo} />);
     expect(screen.getByText(tipo)).toHaveAttribute('data-cor', cor);
   });
 });
 
 describe('P10 avatar', () => {
-  it('P10 shows the image when there is one', () => {
+  it('P10.2 P53.1 shows the image when there is one', () => {
     mostrar(<Avatar nome="Ana Lima" imagem="/foto.png" />);
     expect(screen.getByAltText('Image de perfil do usuário')).toHaveAttribute('src', '/foto.png');
   });
 
-  it('P10 shows the initials of the first and last words otherwise', () => {
+  it('P10.3 shows the initials of the first and last words otherwise', () => {
     mostrar(<Avatar nome="Ana Beatriz de Lima" />);
     expect(screen.getByText('AL')).toBeInTheDocument();
   });
@@ -347,13 +347,13 @@ describe('menu', () => {
     expect(item('Perfil')).toHaveFocus();
   });
 
-  it('P53 goes to what is typed', async () => {
+  it('P53.2 goes to what is typed', async () => {
     const { pessoa, item } = await abrirMenu();
     await pessoa.keyboard('s');
     expect(item('Sair')).toHaveFocus();
   });
 
-  it('P53 begins its search anew after 350 ms without typing', async () => {
+  it('P53.2 begins its search anew after 350 ms without typing', async () => {
     const relogio = vi.spyOn(performance, 'now').mockReturnValue(1000);
     const { pessoa, item } = await abrirMenu();
     await pessoa.keyboard('s');

@@ -21,7 +21,7 @@ describe('P51 masked fields', () => {
     ['an alphanumeric CNPJ, in lower case', '12abc34501de35', '12.ABC.345/01DE-35'],
     ['more than fits', '12ABC34501DE3599', '12.ABC.345/01DE-35'],
     ['the beginning of a CPF', '5299', '529.9'],
-  ])('P51 the CPF/CNPJ field adapts to %s', async (_, digitado, visto) => {
+  ])('B02.1 P04.2 P51.1 the CPF/CNPJ field adapts to %s', async (_, digitado, visto) => {
     const { pessoa, campo } = abrirCampo(DocumentoInput);
     await pessoa.type(campo, digitado);
     expect(campo).toHaveValue(visto);
@@ -57,7 +57,7 @@ describe('P51 masked fields', () => {
   it.each([
     ['1132345678', '(11) 3234-5678'],
     ['11987654321', '(11) 98765-4321'],
-  ])('P51 the telephone %s is shown as %s', async (digitado, visto) => {
+  ])('P51.2 the telephone %s is shown as %s', async (digitado, visto) => {
     const { pessoa, campo } = abrirCampo(TelefoneInput);
     await pessoa.type(campo, digitado);
     expect(campo).toHaveValue(visto);

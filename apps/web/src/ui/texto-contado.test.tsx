@@ -10,7 +10,7 @@ function Campo() {
 }
 
 describe('E05 texts with a limit', () => {
-  it('count characters as people do, and cut nothing that was typed', async () => {
+  it('E05.2 count characters as people do, and cut nothing that was typed', async () => {
     const { pessoa } = mostrar(<Campo />);
     const campo = screen.getByLabelText('Assunto');
     expect(campo).toHaveAccessibleDescription('Restam 5 caracteres');

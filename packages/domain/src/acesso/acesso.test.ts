@@ -117,7 +117,7 @@ describe('the services', () => {
   });
 
   it.each(['informacoes_cadastrais', 'log_alteracoes', 'imoveis', 'taxas_fiscalizacao'])(
-    'P05 %s is never shown on the sign-in page',
+    'P05.3 %s is never shown on the sign-in page',
     (chave) => {
       expect(temPaginaPublica(chave)).toBe(false);
     },

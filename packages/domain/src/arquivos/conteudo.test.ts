@@ -59,7 +59,7 @@ const CASOS: [caso: string, extensao: ExtensaoDeAnexo, conteudo: Uint8Array, ace
 
 describe('E06 the content of an attachment', () => {
   describe.each([1, 7, 64, 100_000])('read in pieces of %i bytes', (tamanho) => {
-    it.each(CASOS)('%s named .%s', (_caso, extensao, conteudo, aceito) => {
+    it.each(CASOS)('E06.1 %s named .%s', (_caso, extensao, conteudo, aceito) => {
       expect(confere(extensao, conteudo, tamanho)).toBe(aceito);
     });
   });

@@ -12,6 +12,6 @@ it.each([
   [1024 ** 3, '1,00 GB'],
   [1024 ** 4, '1,00 TB'],
   [5000 * 1024 ** 4, '5000,00 TB'],
-])('P51 %d bytes are shown as %s', (bytes, esperado) => {
+])('P51.3 %d bytes are shown as %s', (bytes, esperado) => {
   expect(formatarTamanho(bytes)).toBe(esperado);
 });

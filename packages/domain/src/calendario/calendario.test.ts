@@ -33,7 +33,7 @@ describe('B06 a day of an orgao', () => {
     ['2027-01-25', 'Aniversário da cidade'],
     ['2026-10-30', 'Dia do servidor, transferido'],
     ['2025-10-30', undefined],
-  ])('%s is closed for: %s', (data, motivo) => {
+  ])('B06.1 %s is closed for: %s', (data, motivo) => {
     expect(motivoSemExpediente(data, DA_CIDADE)).toBe(motivo);
     expect(diaUtil(data, DA_CIDADE)).toBe(motivo === undefined);
   });

@@ -74,7 +74,7 @@ describe('a civil date', () => {
 });
 
 describe('P51 a date in Portuguese', () => {
-  it('is shown day first, or in words', () => {
+  it('P51.4 is shown day first, or in words', () => {
     expect(formatarData('2026-11-20')).toBe('20/11/2026');
     expect(dataPorExtenso('2026-11-20')).toBe('20 de novembro de 2026');
     expect(dataPorExtenso('2027-03-01')).toBe('1º de março de 2027');

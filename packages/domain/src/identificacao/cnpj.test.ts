@@ -13,7 +13,7 @@ describe('B02 a CNPJ', () => {
     '00A000B000C084',
     'ZZZZZZZZ000191',
     'PQR0STU1VWX262',
-  ])('with letters, %s, is valid', (cnpj) => {
+  ])('B02.2 with letters, %s, is valid', (cnpj) => {
     expect(cnpjValido(cnpj)).toBe(true);
     expect(digitosDoCnpj(cnpj.slice(0, 12))).toBe(cnpj.slice(12));
   });

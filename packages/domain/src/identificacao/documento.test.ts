@@ -21,7 +21,7 @@ describe('P51 B02 a document', () => {
     expect(normalizarDocumento(texto)).toBe(esperado);
   });
 
-  it('of 14 characters is a CNPJ, any other a CPF', () => {
+  it('P51.2 of 14 characters is a CNPJ, any other a CPF', () => {
     expect(tipoDocumento('12ABC34501DE35')).toBe('CNPJ');
     expect(tipoDocumento('52998224725')).toBe('CPF');
     expect(tipoDocumento('529')).toBe('CPF');

@@ -25,7 +25,7 @@ describe('P51 a telephone', () => {
     expect(lerTelefone(texto)).toEqual({ ok: false, motivo });
   });
 
-  it('is shown without its first three characters, landline or mobile by its length', () => {
+  it('P51.2 is shown without its first three characters, landline or mobile by its length', () => {
     expect(telefoneNacional('+5511987654321')).toBe('11987654321');
     expect(formatarTelefone('11987654321')).toBe('(11) 98765-4321');
     expect(formatarTelefone('1133334444')).toBe('(11) 3333-4444');

@@ -226,7 +226,7 @@ describe('B01 a PIX text is built', () => {
     txid: '0000010100012345670030002',
   };
 
-  it('from a key, a value, a city and a txid', () => {
+  it('B01.2 from a key, a value, a city and a txid', () => {
     expect(montarPix({ ...DADOS, nome: 'Fulano de Tal', cidade: 'BRASILIA', valor: 100 })).toBe(
       comCrc(
         `00020126580014br.gov.bcb.pix0136${ALEATORIA}52040000530398654041.005802BR5913Fulano de Tal6008BRASILIA62290525${DADOS.txid}`,

@@ -68,7 +68,7 @@ const TABELA: readonly (readonly [CircunstanciaDoRecurso, Colunas])[] = [
 ];
 
 describe('E10 the whole set of actions of each person on each appeal', () => {
-  it.each(TABELA)('%s', (caso, esperado) => {
+  it.each(TABELA)('E10.8 %s', (caso, esperado) => {
     const recurso = casoDoRecurso(caso);
     expect(COLUNAS.map((quem) => conjunto(recurso, PESSOAS_DOS_RECURSOS[quem]))).toEqual(esperado);
   });
@@ -134,7 +134,7 @@ describe('E10 who sees “Entrar com recurso”', () => {
     expect(CIRCUNSTANCIAS_DOS_CASOS).toHaveLength(10);
   });
 
-  it('nobody of the staff sees it, not even of what they filed or found by the protocol', () => {
+  it('E10.9 nobody of the staff sees it, not even of what they filed or found by the protocol', () => {
     const { solicitacao, hoje } = casoDe('FINALIZADO');
     const { admin } = PESSOAS_DOS_RECURSOS;
     const propria = { ...solicitacao, solicitante_id: 'admin' };

@@ -47,7 +47,7 @@ describe('E42 the whole graph of appeals', () => {
     ]);
   });
 
-  it('goes through the three instances, in order, answered or in silence, and no further', () => {
+  it('E42.1 goes through the three instances, in order, answered or in silence, and no further', () => {
     const fins = new Set(
       pontos
         .filter(({ recursos }) => recursos.length === 3)

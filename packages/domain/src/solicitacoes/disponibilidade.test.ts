@@ -31,12 +31,15 @@ const LEITURA = 'I------';
 const COLUNAS: readonly PessoaDosCasos[] = COLUNAS_DO_QUADRO;
 
 describe('E03 the whole set of actions of each person on each request', () => {
-  it.each(QUADRO_DE_ACOES)('$circunstancia, $variacao', ({ circunstancia, variacao, acoes }) => {
-    const { solicitacao, hoje } = casoDe(circunstancia, variacao);
-    expect(COLUNAS.map((quem) => conjunto(solicitacao, PESSOAS_DOS_CASOS[quem], hoje))).toEqual(
-      acoes,
-    );
-  });
+  it.each(QUADRO_DE_ACOES)(
+    'E03.1 $circunstancia, $variacao',
+    ({ circunstancia, variacao, acoes }) => {
+      const { solicitacao, hoje } = casoDe(circunstancia, variacao);
+      expect(COLUNAS.map((quem) => conjunto(solicitacao, PESSOAS_DOS_CASOS[quem], hoje))).toEqual(
+        acoes,
+      );
+    },
+  );
 
   it('leaves no circumstance and no person out', () => {
     const circunstancias = new Set(QUADRO_DE_ACOES.map(({ circunstancia }) => circunstancia));

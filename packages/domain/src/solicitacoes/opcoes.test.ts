@@ -69,7 +69,7 @@ describe('E40 the states', () => {
     [3, 'EM_ATENDIMENTO', 'EM ATENDIMENTO', 'azul'],
     [4, 'FINALIZADO', 'FINALIZADO', 'verde'],
     [5, 'NAO_ATENDIDA', 'NÃO ATENDIDA', 'roxo'],
-  ] as const)('%d %s is shown as %s, %s', (id, nome, rotulo, cor) => {
+  ] as const)('E40.1 %d %s is shown as %s, %s', (id, nome, rotulo, cor) => {
     expect(idDoStatus(nome)).toBe(id);
     expect(statusDoId(id)).toBe(nome);
     expect(seloDoStatus(nome)).toEqual({ rotulo, cor });

@@ -28,7 +28,7 @@ describe('E43 B06 the deadlines of a request', () => {
     ['2026-12-12', '2027-01-04', '2027-01-14'],
     ['2026-10-13', '2026-11-03', '2026-11-13'],
     ['2026-10-31', '2026-11-23', '2026-12-03'],
-  ])('filed on %s is due on %s, and on %s once extended', (dia, previsao, prorrogada) => {
+  ])('E43.1 filed on %s is due on %s, and on %s once extended', (dia, previsao, prorrogada) => {
     expect(prazoDaResposta(dia, ORGAO_DOS_CASOS).vencimento).toBe(previsao);
     expect(prazoDaProrrogacao(previsao, ORGAO_DOS_CASOS).vencimento).toBe(prorrogada);
   });

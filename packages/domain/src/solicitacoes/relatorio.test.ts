@@ -14,7 +14,7 @@ describe('E50 the report of quantities', () => {
     ['NAO_ATENDIDA', 'expiradas'],
     ['FINALIZADO', 'finalizadas'],
     ['AGUARDANDO, cancelada', 'canceladas'],
-  ] as const)('counts %s among %s', (caso, balde) => {
+  ] as const)('E50.1 counts %s among %s', (caso, balde) => {
     const { solicitacao, hoje } = casoDe(caso);
     expect(baldeDoRelatorio(solicitacao, hoje)).toBe(balde);
   });

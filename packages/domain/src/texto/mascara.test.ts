@@ -22,7 +22,7 @@ describe('P51 a mask', () => {
     [MASCARA_CEP, '01001000', '01001-000'],
     ['###', '', ''],
     ['', '123', ''],
-  ])('%s over "%s" shows "%s"', (mascara, texto, esperado) => {
+  ])('P51.1 %s over "%s" shows "%s"', (mascara, texto, esperado) => {
     expect(aplicarMascara(mascara, texto)).toBe(esperado);
     expect(aplicarMascara(mascara, esperado)).toBe(esperado);
   });

@@ -87,20 +87,23 @@ describe('B01 the check digits of FEBRABAN', () => {
 });
 
 describe('B01 the barcode of a slip', () => {
-  it.each(REAIS)('%s is read with its line', (codigo, linha, segmento, identificador, conteudo) => {
-    const esperado = {
-      codigo,
-      linha,
-      segmento,
-      identificador,
-      ...(typeof conteudo === 'number' ? { valor: conteudo } : { referencia: conteudo }),
-    };
-    expect(linhaDigitavel(codigo)).toBe(linha);
-    for (const texto of [codigo, linha, formatarLinhaDigitavel(linha)]) {
-      const lida = lerCodigoDeBarras(texto);
-      expect(lida).toMatchObject({ ok: true, valor: esperado });
-    }
-  });
+  it.each(REAIS)(
+    'B01.1 %s is read with its line',
+    (codigo, linha, segmento, identificador, conteudo) => {
+      const esperado = {
+        codigo,
+        linha,
+        segmento,
+        identificador,
+        ...(typeof conteudo === 'number' ? { valor: conteudo } : { referencia: conteudo }),
+      };
+      expect(linhaDigitavel(codigo)).toBe(linha);
+      for (const texto of [codigo, linha, formatarLinhaDigitavel(linha)]) {
+        const lida = lerCodigoDeBarras(texto);
+        expect(lida).toMatchObject({ ok: true, valor: esperado });
+      }
+    },
+  );
 
   it.each(REAIS.filter(([, , , id]) => id === '6' || id === '8'))(
     '%s is built again from its parts',

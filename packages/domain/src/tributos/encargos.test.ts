@@ -34,7 +34,7 @@ describe('P21 late charges', () => {
     ['2026-11-10', '2026-11-11', FAIXAS, 750, 0, 15_750],
     ['2026-11-10', '2026-12-11', FAIXAS, 1500, 150, 16_650],
     ['2024-11-11', '2026-11-11', FAIXAS, 3000, 3600, 21_600],
-  ])('150,00 due %s paid %s', (vencimento, pagamento, regra, ...esperado) => {
+  ])('P21.2 150,00 due %s paid %s', (vencimento, pagamento, regra, ...esperado) => {
     const { principal, correcao, multa, juros, total } = calcular(vencimento, pagamento, regra);
     expect([principal, correcao]).toEqual([15_000, 0]);
     expect([multa, juros, total]).toEqual(esperado);

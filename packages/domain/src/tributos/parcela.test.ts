@@ -43,7 +43,7 @@ describe('P20 an installment', () => {
     expect(estado('atualizar', p)).toEqual({ estado: 'OCULTA', motivo: 'PARCELA_NAO_VENCIDA' });
   });
 
-  it('open and overdue is refreshed before it is printed', () => {
+  it('P20.6 open and overdue is refreshed before it is printed', () => {
     const p = parcela(1, '2026-11-10');
     expect(estado('imprimir', p)).toEqual({ estado: 'DESABILITADA', motivo: 'PARCELA_VENCIDA' });
     expect(estado('atualizar', p)).toEqual({ estado: 'HABILITADA' });

@@ -7,7 +7,7 @@ it.each([
   [0, 0, 'Única'],
   [1, 10, '1/10'],
   [10, 10, '10/10'],
-])('P20 installment %d of %d is called %s', (numero, total, esperado) => {
+])('P20.3 installment %d of %d is called %s', (numero, total, esperado) => {
   expect(numeroParcelaLegivel(numero, total)).toBe(esperado);
 });
 

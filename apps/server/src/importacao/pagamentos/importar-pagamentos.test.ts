@@ -21,7 +21,7 @@ beforeEach(() => cidade.recomecar());
 afterAll(() => cidade.encerrar());
 
 describe('B16 a bank’s return file', () => {
-  it('settles what it pays, on the day it was paid, and ends the other way to pay', async () => {
+  it('B16.1 settles what it pays, on the day it was paid, and ends the other way to pay', async () => {
     const r = await cidade.importar(
       arquivoDeRetorno([pago(barras(100, 1)), pago(barras(200, 0, 27000), 27000)]),
     );
@@ -82,7 +82,7 @@ describe('B16 a bank’s return file', () => {
     ]);
   });
 
-  it('puts everything else among the exceptions, each by its reason', async () => {
+  it('B16.2 puts everything else among the exceptions, each by its reason', async () => {
     await cidade.banco.owner.query(
       `update parcelas set situacao = 'CANCELADA' where numero_guia = 200 and numero_parcela = 2`,
     );
@@ -260,7 +260,7 @@ describe('B16 the same payment', () => {
 });
 
 describe('B16 payments in a spreadsheet', () => {
-  it('are found by line, barcode or txid, and read as any other import', async () => {
+  it('B16.1 are found by line, barcode or txid, and read as any other import', async () => {
     const r = await cidade.importar(
       [
         'codigo;pagamento;valor;credito;banco;autenticacao',

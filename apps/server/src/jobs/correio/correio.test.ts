@@ -37,7 +37,7 @@ import { startJobs } from '../start-jobs.ts';
 prepararEntrega();
 
 describe('B05 a queued mail', () => {
-  it('arrives once, from its orgao, with its logo and the address of the portal', async () => {
+  it('B05.4 arrives once, from its orgao, with its logo and the address of the portal', async () => {
     abrirEntrega();
     abrirEntrega();
     await enviar(alterada('joana@cidade.example'));

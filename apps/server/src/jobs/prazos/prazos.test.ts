@@ -73,7 +73,7 @@ const naFilaDe = async (cpfcnpj: string, endereco: string): Promise<string[]> =>
 const historico = (id: string) => historicoDe(servidor.banco, id);
 
 describe('E43 the daily job', () => {
-  it('flags what nobody attended and tells the administrators, once, also run twice and by two at once', async () => {
+  it('B13.8 E41.3 E43.2 flags what nobody attended and tells the administrators, once, also run twice and by two at once', async () => {
     const ids = [
       await criarSolicitacao(servidor.db, 1),
       await criarSolicitacao(servidor.db, 1, { status_id: 2 }),
@@ -168,7 +168,7 @@ describe('E43 the daily job', () => {
     expect(await historico(solicitacao_id)).toEqual(['ABERTA', 'EXPIRADA', 'NAO_ATENDIDA']);
   });
 
-  it('B05 reminds the sector 5 days before, 1 day before and on the day, and loses none', async () => {
+  it('B05.3 reminds the sector 5 days before, 1 day before and on the day, and loses none', async () => {
     await criarSolicitacao(servidor.db, 1);
     await criarSolicitacao(servidor.db, 1);
     await criarSolicitacao(servidor.db, 1, { setor_id: OBRAS });
@@ -254,7 +254,7 @@ describe('the totals of requests', () => {
 describe('the operator’s commands', () => {
   const linha = () => abrirLinhaDeComando(servidor.banco, COFRE, () => servidor.relogio.agora);
 
-  it('B06 move open deadlines after a holiday is added, and only then', async () => {
+  it('B06.2 B15.3 move open deadlines after a holiday is added, and only then', async () => {
     em('2026-11-25T15:00:00Z');
     const id = await criarSolicitacao(servidor.db, 1);
     await criarSolicitacao(servidor.db, 1, { data_solicitacao: '2026-11-24' });
@@ -286,7 +286,7 @@ describe('the operator’s commands', () => {
     await servidor.db.delete(feriados);
   });
 
-  it('bring the deadlines up to the day by hand', async () => {
+  it('B15.3 bring the deadlines up to the day by hand', async () => {
     em('2026-12-11T15:00:00Z');
     await criarSolicitacao(servidor.db, 1);
     expect(await linha()('prazos atualizar --orgao 1')).toMatchObject({

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => servidor.encerrar());
 
 describe('P40 services of the institution', () => {
-  it('are switched one by one, and what is off is gone for everybody', async () => {
+  it('P40.2 are switched one by one, and what is off is gone for everybody', async () => {
     expect((await chefe.get('/servicos/config')).json()).toMatchObject({
       data: { iptu: true, issqn: false },
     });
@@ -54,7 +54,7 @@ describe('P40 services of the institution', () => {
     expect(resposta.json()).toMatchObject({ errors: { xadrez: ['Este serviço não existe.'] } });
   });
 
-  it('P43 are for the administrator only', async () => {
+  it('P43.1 are for the administrator only', async () => {
     for (const navegador of [servidora, ana]) {
       expect((await navegador.get('/servicos/config')).json()).toMatchObject({
         code: 'NAO_PERMITIDO',
@@ -75,7 +75,7 @@ describe('P41 what taxpayers may do and see', () => {
       .map(({ chave }) => chave);
   };
 
-  it('staff open registration, and the entrance offers it', async () => {
+  it('P41.1 staff open registration, and the entrance offers it', async () => {
     const publico = async () =>
       (await servidor.navegador().get('/api/orgao/1')).json<{
         data: { habilitar_cadastro: boolean };
@@ -94,7 +94,7 @@ describe('P41 what taxpayers may do and see', () => {
     ]);
   });
 
-  it('closing registration also ends the automatic release', async () => {
+  it('P41.2 closing registration also ends the automatic release', async () => {
     await servidora.put('/configs/exibicao_contribuinte', {
       habilitar_cadastro: false,
       liberar_acesso_automatico: true,
@@ -103,7 +103,7 @@ describe('P41 what taxpayers may do and see', () => {
     expect(await ligadas()).not.toContain('liberar_acesso_automatico');
   });
 
-  it('the address on IPTU cards is shown or not, as chosen', async () => {
+  it('P41.3 the address on IPTU cards is shown or not, as chosen', async () => {
     await criarGuia(servidor.db, 1, {
       numero: 1,
       dono: ANA,
@@ -130,7 +130,7 @@ describe('P41 what taxpayers may do and see', () => {
 });
 
 describe('P42 users', () => {
-  it('P63 are listed by pages, searched and sorted on the server, those of this orgao only', async () => {
+  it('P42.1 P63.1 P63.2 are listed by pages, searched and sorted on the server, those of this orgao only', async () => {
     const pagina = (await chefe.get('/api/admin/usuario?per_page=2&page=2&sort[nome]=desc')).json<{
       data: { nome: string }[];
       meta: object;
@@ -158,7 +158,7 @@ describe('P42 users', () => {
     expect((await chefe.get('/api/admin/usuario')).body).not.toContain('argon2');
   });
 
-  it('deactivated lose their open session at once and come back when active', async () => {
+  it('P42.2 deactivated lose their open session at once and come back when active', async () => {
     const outra = await servidor.navegador('192.0.2.9').entrar(1, ANA, SENHA);
     const id = await idDe(servidor.banco, ANA);
     await chefe.put(`/api/admin/usuario/${id}`, { ativo: false });
@@ -174,7 +174,7 @@ describe('P42 users', () => {
     ana = await servidor.navegador().entrar(1, ANA, SENHA);
   });
 
-  it('get a new password of at least 8 characters, which ends their sessions', async () => {
+  it('P42.3 get a new password of at least 8 characters, which ends their sessions', async () => {
     const id = await idDe(servidor.banco, ANA);
     const curta = await chefe.put(`/api/admin/usuario/${id}`, { password: '1234567', ...PROVA });
     expect(curta.json()).toMatchObject({
@@ -246,7 +246,7 @@ describe('P42 users', () => {
     servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
   });
 
-  it('P03 of another orgao are not found', async () => {
+  it('P03.1 of another orgao are not found', async () => {
     const id = await idDe(servidor.banco, ANA, 2);
     expect((await chefe.put(`/api/admin/usuario/${id}`, { ativo: false })).json()).toMatchObject({
       code: 'USUARIO_NAO_ENCONTRADO',
@@ -255,7 +255,7 @@ describe('P42 users', () => {
 });
 
 describe('sectors', () => {
-  it('there is one of entry: the first, until another takes its place', async () => {
+  it('E60.2 there is one of entry: the first, until another takes its place', async () => {
     const sic = (
       await chefe.post('/api/setores', { nome: 'SIC', ativo: true, entrada: false })
     ).json<{ data: { identificador: string; entrada: boolean } }>().data;

@@ -85,7 +85,7 @@ describe('parameters of the institution', () => {
     });
   });
 
-  it('E60 the terms that the public pages show follow them', async () => {
+  it('E21.4 E60.1 the terms that the public pages show follow them', async () => {
     await mudar({
       parametros: {
         prazo_resposta: 18,
@@ -121,7 +121,7 @@ describe('parameters of the institution', () => {
     });
   });
 
-  it('E21 orgaos 31 and 81 link to their decrees, 31 to one more', async () => {
+  it('E21.3 orgaos 31 and 81 link to their decrees, 31 to one more', async () => {
     const decreto = {
       titulo: 'Decreto de regulamentação',
       url: 'https://cidade.example/decreto.pdf',
@@ -146,7 +146,7 @@ describe('parameters of the institution', () => {
     ).toBe(422);
   });
 
-  it('authorities of each instance are published by name and sector, never their account', async () => {
+  it('E21.5 E60.5 authorities of each instance are published by name and sector, never their account', async () => {
     const usuario_id = await idDe(servidor.banco, CHEFE);
     const autoridades = [
       { instancia: 1, nome: 'Maria Autoridade', setor: 'Controladoria', usuario_id },
@@ -266,7 +266,7 @@ describe('parameters of the slips', () => {
     }
   });
 
-  it('a holiday of the orgao moves the new due date', async () => {
+  it('B06.2 a holiday of the orgao moves the new due date', async () => {
     await mudar({ feriados: [{ dia: '23/11', nome: 'Dia da cidade' }] });
     expect((await vencida())?.vencimento).toBe('2026-11-24');
     await mudar({ feriados: [{ dia: '30/02', nome: 'Nenhum' }] }).then((resposta) =>

@@ -34,7 +34,7 @@ const abertas = async () =>
   (await servidora.get(`${EXCECOES}?estado=ABERTA`)).json<Pagina<Excecao>>().total;
 
 describe('B16 settling by hand what pays what is owed', () => {
-  it('settles the installment on the day of the payment, with who, when and why', async () => {
+  it('B16.2 settles the installment on the day of the payment, with who, when and why', async () => {
     await cidade.receber([pago('ilegível', 15_000)]);
     cidade.servidor.relogio.agora = new Date('2026-11-25T15:00:00Z');
     servidora = await cidade.servidor.navegador().entrar(1, SERVIDORA, SENHA);

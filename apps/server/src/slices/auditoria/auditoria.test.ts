@@ -36,7 +36,7 @@ const buscar = async (consulta: string) =>
   (await chefe.get(`/api/auditoria?per_page=100&${consulta}`)).json<Pagina>();
 
 describe('B08 the audit trail of an orgao', () => {
-  it('tells who looked at a citizen, found by CPF although it holds none', async () => {
+  it('B08.3 tells who looked at a citizen, found by CPF although it holds none', async () => {
     const { data } = await buscar(`cpfcnpj=${ANA}&evento=iptu`);
     expect(data.map(({ evento, papel, usuario }) => [evento, papel, usuario])).toEqual([
       ['iptu.consultar', 'VISITANTE', null],

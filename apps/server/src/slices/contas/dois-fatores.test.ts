@@ -106,7 +106,7 @@ describe('B14 setting up the two-factor sign-in', () => {
     }
   });
 
-  it('gives ten recovery codes, ends the other sessions and keeps this one', async () => {
+  it('B14.1 gives ten recovery codes, ends the other sessions and keeps this one', async () => {
     const outra = await visitante().entrar(1, SERVIDORA, SENHA);
     const antes = servidora.cookies.get('balcao');
     const { codigos } = await ligarDoisFatores(servidor, servidora);
@@ -239,7 +239,7 @@ describe('B14 required of all staff by an administrator', () => {
   const eu = async (navegador: Navegador) =>
     (await navegador.get('/api/auth/me')).json<{ data: Usuario }>().data;
 
-  it('leaves who has not set it up, in an open session too, only that and the way out', async () => {
+  it('B14.2 leaves who has not set it up, in an open session too, only that and the way out', async () => {
     expect((await eu(servidora)).pendencia).toBe(null);
     expect((await exigir()).statusCode).toBe(200);
     for (const navegador of [servidora, await visitante().entrar(1, SERVIDORA, SENHA)]) {

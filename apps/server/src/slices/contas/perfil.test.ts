@@ -57,7 +57,7 @@ describe('P14 the own account', () => {
     });
   });
 
-  it('is nobody else’s: neither a colleague’s, nor staff’s, nor of the other orgao', async () => {
+  it('P14.5 is nobody else’s: neither a colleague’s, nor staff’s, nor of the other orgao', async () => {
     const { conta } = await comoAna();
     const outros = [
       await visitante().entrar(1, BRUNO, SENHA),
@@ -73,7 +73,7 @@ describe('P14 the own account', () => {
     expect((await visitante().put(conta, EU)).statusCode).toBe(401);
   });
 
-  it('changes the phone, as it was typed', async () => {
+  it('P14.5 changes the phone, as it was typed', async () => {
     const { ana, conta } = await comoAna();
     const resposta = await ana.put(conta, { ...EU, phone: '(11) 3232-4545', ...ATUAL });
     expect(resposta.json()).toMatchObject({ data: { usuario: { telefone: '+551132324545' } } });
@@ -109,7 +109,7 @@ describe('P14 the own account', () => {
       'password',
       'Esta senha está entre as mais usadas e é a primeira que tentam. Escolha outra.',
     ],
-  ])('refuses %o', async (mudancas, campo, mensagem) => {
+  ])('P14.3 refuses %o', async (mudancas, campo, mensagem) => {
     const { ana, conta } = await comoAna();
     const resposta = await ana.put(conta, { ...EU, ...mudancas });
     expect(resposta.statusCode).toBe(422);
@@ -120,7 +120,7 @@ describe('P14 the own account', () => {
 describe('P14 a new password', () => {
   const TROCA = { ...EU, currentPassword: SENHA, password: NOVA, confirmationPassword: NOVA };
 
-  it('ends the sessions elsewhere, keeps this one under a new id, and is told by e-mail', async () => {
+  it('P14.5 ends the sessions elsewhere, keeps this one under a new id, and is told by e-mail', async () => {
     const { ana, conta } = await comoAna();
     const outra = await visitante().entrar(1, ANA, SENHA);
     const antes = ana.cookies.get('balcao');

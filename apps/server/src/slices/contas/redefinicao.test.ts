@@ -58,7 +58,7 @@ const entra = async (senha: string, orgao_id = 1): Promise<number> =>
   (await visitante().post('/api/auth/login', { orgao_id, credencial: ANA, senha })).statusCode;
 
 describe('E71 asking for a new password', () => {
-  it('answers the same for a known and an unknown e-mail, and does the same work', async () => {
+  it('E71.1 answers the same for a known and an unknown e-mail, and does the same work', async () => {
     const filas = async () =>
       (
         await servidor.banco.owner.query<{ name: string; tamanho: number }>(
@@ -101,7 +101,7 @@ describe('E71 asking for a new password', () => {
     expect(await tirarCartas(servidor)).toEqual([]);
   });
 
-  it('in one orgao sends a link to the account of that orgao alone', async () => {
+  it('E71.1 in one orgao sends a link to the account of that orgao alone', async () => {
     expect(await carta()).toMatchObject({
       cod_empre: 1,
       modelo: 'redefinir-senha',
@@ -183,7 +183,7 @@ describe('E71 asking for a new password', () => {
 });
 
 describe('E72 choosing the new password', () => {
-  it('changes it, ends every session, and tells the person by e-mail', async () => {
+  it('E72.2 changes it, ends every session, and tells the person by e-mail', async () => {
     const aberta = await visitante().entrar(1, ANA, SENHA);
     const doOutro = await visitante().entrar(2, ANA, SENHA);
     const resposta = await redefinir(tokenDe(await carta()));
@@ -199,7 +199,7 @@ describe('E72 choosing the new password', () => {
     ]);
   });
 
-  it('works once, also of two at the same instant', async () => {
+  it('E72.2 works once, also of two at the same instant', async () => {
     const token = tokenDe(await carta());
     const respostas = await Promise.all([redefinir(token), redefinir(token)]);
     expect(respostas.map(({ statusCode }) => statusCode).sort()).toEqual([200, 410]);

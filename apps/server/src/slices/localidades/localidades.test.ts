@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => servidor.encerrar());
 
 describe('P01 localities', () => {
-  it('answer the states and their municipalities in order of name, to anybody, for caches to keep a day', async () => {
+  it('P01.1 answer the states and their municipalities in order of name, to anybody, for caches to keep a day', async () => {
     const navegador = servidor.navegador();
     const estados = await navegador.get('/api/localidades/estados');
     expect(estados.headers['cache-control']).toBe('public, max-age=86400');

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => servidor.encerrar());
 
 describe('P02 institutions', () => {
-  it('of a city are those of that city, in order of name', async () => {
+  it('P02.1 of a city are those of that city, in order of name', async () => {
     const response = await servidor.navegador().get('/api/orgaos/cidade/3504107');
     expect(response.json()).toEqual({
       data: [
@@ -28,7 +28,7 @@ describe('P02 institutions', () => {
     expect(nenhuma.json()).toEqual({ data: [] });
   });
 
-  it('by id are a full record with the twelve services, each on or off', async () => {
+  it('P02.2 by id are a full record with the twelve services, each on or off', async () => {
     const { data } = (await servidor.navegador().get('/api/orgao/1')).json<{
       data: { servicos: { action_key: string; ativo: boolean }[] };
     }>();
@@ -72,7 +72,7 @@ describe('P02 institutions', () => {
 });
 
 describe('P02 the logo of an institution', () => {
-  it('is answered once, then known by its ETag until it changes', async () => {
+  it('P02.3 is answered once, then known by its ETag until it changes', async () => {
     const navegador = servidor.navegador();
     const primeira = await navegador.get('/api/orgao/2/logo');
     expect(primeira.statusCode).toBe(200);

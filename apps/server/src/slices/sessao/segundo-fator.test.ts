@@ -54,7 +54,7 @@ describe('B14 the second step of signing in', () => {
     expect(await entrada({ senha: 'errada' })).toBe('CREDENCIAL_INVALIDA');
   });
 
-  it('takes the code that the authenticator shows, with or without a space', async () => {
+  it('B14.1 takes the code that the authenticator shows, with or without a space', async () => {
     const certo = codigo();
     const resposta = await entrar({ codigo: `${certo.slice(0, 3)} ${certo.slice(3)}` });
     expect(resposta.statusCode).toBe(200);

@@ -17,7 +17,7 @@ const credenciais = (credencial: string, senha = SENHA, orgao_id = 1) => ({
 });
 
 describe('P04 signing in', () => {
-  it('answers the user, opens a session in an HttpOnly cookie and says who is signed in', async () => {
+  it('P04.5 answers the user, opens a session in an HttpOnly cookie and says who is signed in', async () => {
     const ana = servidor.navegador();
     const response = await ana.post('/api/auth/login', credenciais('529.982.247-25'));
     expect(response.statusCode).toBe(200);
@@ -42,7 +42,7 @@ describe('P04 signing in', () => {
     ['a wrong password', credenciais(ANA, 'errada')],
     ['an unknown person', credenciais(NINGUEM)],
     ['a person of another orgao only', { ...credenciais(ANA), orgao_id: 3 }],
-  ])('with %s says the same thing', async (_name, payload) => {
+  ])('P04.4 with %s says the same thing', async (_name, payload) => {
     const response = await servidor.navegador('192.0.2.50').post('/api/auth/login', payload);
     expect(response.statusCode).toBe(401);
     expect(response.json()).toEqual({
@@ -88,7 +88,7 @@ describe('P04 signing in', () => {
     expect((await velho.get('/api/auth/me')).statusCode).toBe(401);
   });
 
-  it('ends by signing out', async () => {
+  it('P09.3 ends by signing out', async () => {
     const ana = await servidor.navegador().entrar(1, ANA, SENHA);
     const cookies = new Map(ana.cookies);
     expect((await ana.post('/auth/logout')).statusCode).toBe(204);
@@ -173,7 +173,7 @@ describe('B08 guessing', () => {
 });
 
 describe('P60 anti-forgery', () => {
-  it('refuses a write without the token, with a forged one, or with that of another session', async () => {
+  it('P60.4 refuses a write without the token, with a forged one, or with that of another session', async () => {
     const { app } = servidor;
     const semToken = await app.inject({
       method: 'POST',

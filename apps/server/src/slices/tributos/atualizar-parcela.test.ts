@@ -75,7 +75,7 @@ const corpo = (numero_guia: number, numero_parcela = 2) => ({
 });
 
 describe('P21 refreshing an overdue installment', () => {
-  it('reissues it: 150,00 due 2026-08-10, refreshed 2026-11-20, is 186,00 until 2026-11-23', async () => {
+  it('P21.2 reissues it: 150,00 due 2026-08-10, refreshed 2026-11-20, is 186,00 until 2026-11-23', async () => {
     const { numero_guia } = await novaGuia();
     const response = await ana.put(PRIVADO, corpo(numero_guia));
     expect(response.statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('P21 refreshing an overdue installment', () => {
     });
   });
 
-  it('shows in the look-up that follows, with the codes of the new emission and not the old', async () => {
+  it('P21.3 shows in the look-up that follows, with the codes of the new emission and not the old', async () => {
     const { numero_guia } = await novaGuia();
     const consultar = async () => {
       const { data } = (await ana.get(PRIVADO)).json<{
@@ -254,7 +254,7 @@ describe('P21 a refresh is refused', () => {
 
 describe('P21 staff', () => {
   it.each([SERVIDORA, CHEFE])(
-    'refreshes the guide of any person of the orgao (%s)',
+    'P21.1 refreshes the guide of any person of the orgao (%s)',
     async (cpf) => {
       const { numero_guia, inscricao } = await novaGuia(BRUNO);
       const servidora = await servidor.navegador().entrar(1, cpf, SENHA);
@@ -267,7 +267,7 @@ describe('P21 staff', () => {
 });
 
 describe('P33 a visitor', () => {
-  it('refreshes with the CPF/CNPJ or the inscrição of the guide', async () => {
+  it('P21.1 refreshes with the CPF/CNPJ or the inscrição of the guide', async () => {
     for (const dono of [ANA, null]) {
       const { numero_guia, inscricao } = await novaGuia(dono);
       const pedido = { cod_empre: 1, numero_guia, numero_parcela: 2 };
@@ -306,7 +306,7 @@ describe('P33 a visitor', () => {
 });
 
 describe('P21 bad input', () => {
-  it('names every field that is missing, and takes nothing for zero', async () => {
+  it('P21.1 names every field that is missing, and takes nothing for zero', async () => {
     const vazio = await ana.put(PRIVADO, {});
     expect(vazio.statusCode).toBe(422);
     expect(vazio.json()).toMatchObject({

@@ -66,7 +66,7 @@ beforeAll(async () => {
 afterAll(() => servidor.encerrar());
 
 describe('P61 the keys of the gateway', () => {
-  it.each(CHAVES)('%s answers the taxpayer, staff and administrators', async (url) => {
+  it.each(CHAVES)('P61.1 %s answers the taxpayer, staff and administrators', async (url) => {
     const chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
     const pedidos = [ana.get(privado(url)), ana.get(privado(url, ANA))];
     for (const quem of [servidora, chefe]) pedidos.push(quem.get(privado(url, ANA)));
@@ -78,13 +78,16 @@ describe('P61 the keys of the gateway', () => {
     }
   });
 
-  it.each(PUBLICAS)('P33 %s answers a visitor, with names masked and no contact', async (url) => {
-    const resposta = await visitar(url);
-    expect(resposta.statusCode).toBe(200);
-    expect(resposta.body).not.toMatch(/Ana Maria|Souza|Flores|exemplo|98765/);
-  });
+  it.each(PUBLICAS)(
+    'P61.1 P33 %s answers a visitor, with names masked and no contact',
+    async (url) => {
+      const resposta = await visitar(url);
+      expect(resposta.statusCode).toBe(200);
+      expect(resposta.body).not.toMatch(/Ana Maria|Souza|Flores|exemplo|98765/);
+    },
+  );
 
-  it.each(RESERVADAS)('%s is not there for a visitor', async (url) => {
+  it.each(RESERVADAS)('P61.1 %s is not there for a visitor', async (url) => {
     expect((await visitar(url)).json()).toMatchObject({ code: 'URL_NAO_PERMITIDA' });
     expect((await servidor.navegador().get(privado(url, ANA))).statusCode).toBe(401);
   });
@@ -141,7 +144,7 @@ describe('P61 the keys of the gateway', () => {
     'http://127.0.0.1/',
     '../v2/iptus',
   ])(
-    'are a closed list: “%s” is refused at both doors, for look-ups and refreshes',
+    'P61.2 are a closed list: “%s” is refused at both doors, for look-ups and refreshes',
     async (url) => {
       const corpo = { cod_empre: 1, numero_guia: 100, numero_parcela: 1, cpfcnpj: ANA };
       const respostas = [
@@ -157,7 +160,7 @@ describe('P61 the keys of the gateway', () => {
     },
   );
 
-  it('P03 see nothing of another orgao, and need its name at the public door', async () => {
+  it('P03.1 see nothing of another orgao, and need its name at the public door', async () => {
     for (const [url] of CHAVES)
       expect((await servidora.get(`${privado(url, ANA)}&cod_empre=2`)).statusCode).toBe(403);
     for (const [url] of PUBLICAS)
@@ -178,33 +181,36 @@ describe('a person whom the registry does not know', () => {
   };
   const textosDe = (url: string) => TEXTOS[url] ?? [404, NAO_ENCONTRADO, NAO_ENCONTRADO];
 
-  it.each(CHAVES)('is answered in the words of the specification: %s', async (url, _s, publica) => {
-    const { owner } = servidor.banco;
-    const [status, aoContribuinte, aosOutros] = textosDe(url);
-    const daEquipe = await servidora.get(privado(url, NINGUEM));
-    expect([daEquipe.statusCode, daEquipe.json<{ message: string }>().message]).toEqual([
-      status,
-      aosOutros,
-    ]);
-    if (publica) expect((await visitar(url, NINGUEM)).json()).toEqual(daEquipe.json());
+  it.each(CHAVES)(
+    'P64.5 P64.6 is answered in the words of the specification: %s',
+    async (url, _s, publica) => {
+      const { owner } = servidor.banco;
+      const [status, aoContribuinte, aosOutros] = textosDe(url);
+      const daEquipe = await servidora.get(privado(url, NINGUEM));
+      expect([daEquipe.statusCode, daEquipe.json<{ message: string }>().message]).toEqual([
+        status,
+        aosOutros,
+      ]);
+      if (publica) expect((await visitar(url, NINGUEM)).json()).toEqual(daEquipe.json());
 
-    await owner.query(
-      'update contribuintes set cpfcnpj = $1 where cpfcnpj = $2 and cod_empre = 1',
-      [NINGUEM, EMPRESA],
-    );
-    const empresa = await servidor.navegador().entrar(1, EMPRESA, SENHA);
-    const propria = await empresa.get(privado(url));
-    expect([propria.statusCode, propria.json<{ message: string }>().message]).toEqual([
-      status,
-      aoContribuinte,
-    ]);
-    await owner.query(
-      'update contribuintes set cpfcnpj = $1 where cpfcnpj = $2 and cod_empre = 1',
-      [EMPRESA, NINGUEM],
-    );
-  });
+      await owner.query(
+        'update contribuintes set cpfcnpj = $1 where cpfcnpj = $2 and cod_empre = 1',
+        [NINGUEM, EMPRESA],
+      );
+      const empresa = await servidor.navegador().entrar(1, EMPRESA, SENHA);
+      const propria = await empresa.get(privado(url));
+      expect([propria.statusCode, propria.json<{ message: string }>().message]).toEqual([
+        status,
+        aoContribuinte,
+      ]);
+      await owner.query(
+        'update contribuintes set cpfcnpj = $1 where cpfcnpj = $2 and cod_empre = 1',
+        [EMPRESA, NINGUEM],
+      );
+    },
+  );
 
-  it('does not end a session by the 401 of the change log', async () => {
+  it('P64.4 does not end a session by the 401 of the change log', async () => {
     const resposta = await servidora.get(privado('v2/pessoa/visualizarLogAlteracoes', NINGUEM));
     expect(resposta.json()).toMatchObject({ code: 'DOCUMENTO_NAO_CONFERE' });
     expect((await servidora.get('/api/auth/me')).statusCode).toBe(200);
@@ -230,7 +236,7 @@ describe('B08 the trail and the limits of the look-ups', () => {
       [evento],
     );
 
-  it.each(CHAVES)('every look by staff or a visitor through %s stands there', async (url) => {
+  it.each(CHAVES)('B08.1 every look by staff or a visitor through %s stands there', async (url) => {
     await servidor.banco.owner.query('truncate auditoria');
     await ana.get(privado(url));
     await servidora.get(privado(url, ANA));

@@ -28,7 +28,7 @@ const redeDe = (registros: RegistroDeAuditoria[], total?: number) =>
     .on(listAuditoria, () => paginaDeTeste(registros, total));
 
 describe('B08 the page of the audit trail', () => {
-  it('says in words who did what, with the facts and the seal', async () => {
+  it('B08.3 says in words who did what, with the facts and the seal', async () => {
     redeDe([REGISTRO, { ...REGISTRO, id: 2, usuario: null, papel: 'VISITANTE', selado: false }]);
     abrir('/dashboard/auditoria');
     const tabela = await screen.findByRole('table', { name: 'Registros da trilha de auditoria' });

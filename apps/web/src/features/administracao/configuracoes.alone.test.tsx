@@ -59,7 +59,7 @@ const chave = (nome: string) => screen.findByLabelText(new RegExp(`^${nome}`));
 const salvar = () => screen.getByRole('button', { name: 'Salvar' });
 
 describe('P40 the page of the services', () => {
-  it('P40 has a switch for each service, and saves what changed', async () => {
+  it('P40.1 P43.2 P43.3 has a switch for each service, and saves what changed', async () => {
     const rede = redeDe('ADMIN')
       .on(getServicosConfig, () => ({ data: LIGADOS }))
       .on(putServicosConfig, () => ({ data: LIGADOS }));
@@ -84,7 +84,7 @@ describe('P40 the page of the services', () => {
 });
 
 describe('P41 the page of what taxpayers may', () => {
-  it('P41 has the two lists, and holds the automatic release off while nobody may register', async () => {
+  it('P41.1 P41.2 P41.3 P43.2 has the two lists, and holds the automatic release off while nobody may register', async () => {
     const rede = redeDe('PREFEITURA')
       .on(getExibicaoContribuinte, () => ({ data: EXIBICAO }))
       .on(putExibicaoContribuinte, () => ({ data: EXIBICAO }));
@@ -120,7 +120,7 @@ describe('P42 the page of the users', () => {
     return within(screen.getByRole('dialog', { name: 'Beatriz Lima' }));
   };
 
-  it('P42 lists by pages, each person with document, telephone, role and state', async () => {
+  it('P42.1 lists by pages, each person with document, telephone, role and state', async () => {
     const rede = redeDosUsuarios(11);
     const { pessoa } = abrir(USUARIOS_PAGINA);
     const tabela = await screen.findByRole('table', { name: 'Usuários da instituição' });
@@ -133,7 +133,7 @@ describe('P42 the page of the users', () => {
     await waitFor(() => expect(rede.to(listUsuarios)[1]?.query).toMatchObject({ page: '2' }));
   });
 
-  it('P42 P53 deactivates; a refusal is shown, and logged too', async () => {
+  it('P42.2 P43.3 P53.7 deactivates; a refusal is shown, and logged too', async () => {
     const registro = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const rede = redeDosUsuarios().refuse(alterarUsuario, 'ULTIMO_ADMIN');
     const { pessoa } = abrir(USUARIOS_PAGINA);
@@ -153,7 +153,7 @@ describe('P42 the page of the users', () => {
     });
   });
 
-  it('P42 a new password is typed twice the same, of at least 8 characters', async () => {
+  it('P42.3 a new password is typed twice the same, of at least 8 characters', async () => {
     const rede = redeDosUsuarios().on(alterarUsuario, () => ({ data: BIA }));
     const { pessoa } = abrir(USUARIOS_PAGINA);
     const dialogo = await editar(pessoa);
@@ -183,7 +183,7 @@ describe('P43 who may not configure', () => {
   it.each([
     ['services', SERVICOS_PAGINA],
     ['taxpayers', CONTRIBUINTES_PAGINA],
-  ])('P43 is told so on the page of %s, whose form is disabled', async (_qual, endereco) => {
+  ])('P43.1 is told so on the page of %s, whose form is disabled', async (_qual, endereco) => {
     redeDe('PREFEITURA')
       .refuse(getServicosConfig, 'NAO_PERMITIDO')
       .refuse(getExibicaoContribuinte, 'NAO_PERMITIDO');
@@ -193,7 +193,7 @@ describe('P43 who may not configure', () => {
     expect(salvar()).toBeDisabled();
   });
 
-  it('P43 is told so on the page of the users, which lists and invites nobody', async () => {
+  it('P43.1 is told so on the page of the users, which lists and invites nobody', async () => {
     redeDe('PREFEITURA').refuse(listUsuarios, 'NAO_PERMITIDO');
     abrir(USUARIOS_PAGINA);
     expect(await screen.findByRole('alert')).toHaveTextContent(SEM_ACESSO);

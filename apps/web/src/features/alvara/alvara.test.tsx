@@ -35,7 +35,7 @@ describe('P24 the licence guides', () => {
     expect(screen.getAllByRole('button', { name: /^Imprimir alvará/ })).toHaveLength(1);
   });
 
-  it('print the licence document, and the guide', async () => {
+  it('P24.2 P24.3 P64.9 print the licence document, and the guide', async () => {
     const rede = redeDe('CONTRIBUINTE')
       .on(CONSULTAS.alvaras.privada, () => ({ data: [ALVARA, ABERTA] }))
       .onRaw(emitirDocumento, pdf);
@@ -53,7 +53,7 @@ describe('P24 the licence guides', () => {
     expect(rede.to(emitirDocumento)[1]?.query).toEqual({ cod_empre: '1', num_guia: '501' });
   });
 
-  it('P64 what the server says against printing is shown in an alert', async () => {
+  it('P64.7 what the server says against printing is shown in an alert', async () => {
     redeDe('CONTRIBUINTE')
       .on(CONSULTAS.alvaras.privada, () => ({ data: [ALVARA] }))
       .refuse(emitirDocumento, 'LICENCA_INDISPONIVEL');
@@ -64,7 +64,7 @@ describe('P24 the licence guides', () => {
     );
   });
 
-  it('P33 visitors look them up by CPF/CNPJ, and print with the same', async () => {
+  it('P24.1 P33 visitors look them up by CPF/CNPJ, and print with the same', async () => {
     const rede = redePublica()
       .on(CONSULTAS.alvaras.publica, () => ({ data: [ALVARA] }))
       .onRaw(emitirDocumentoPublico, pdf);

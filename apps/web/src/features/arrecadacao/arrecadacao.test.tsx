@@ -8,7 +8,7 @@ import { abrir } from '../../testing/render.tsx';
 
 const tabela = (nome: RegExp) => screen.findByRole('table', { name: nome });
 describe('B16 the page of what came in', () => {
-  it('begins with the exceptions to resolve, each with its reason and its slip', async () => {
+  it('B16.2 begins with the exceptions to resolve, each with its reason and its slip', async () => {
     const rede = redeDe([EXCECAO, { ...EXCECAO, id: 8, motivo: 'DESCONHECIDO', guia: null }]);
     abrir('/dashboard/arrecadacao');
     const [, primeira, segunda] = within(await tabela(/exceção/)).getAllByRole('row');

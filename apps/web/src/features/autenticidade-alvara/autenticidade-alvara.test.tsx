@@ -20,7 +20,7 @@ const CONFERIDA: LicencaConferida = {
 const valida = () => new Response(JSON.stringify({ data: CONFERIDA }));
 
 describe('P31 the authenticity of a licence', () => {
-  it('is checked by whoever asks, with a code of at most 10 characters', async () => {
+  it('P31.1 P31.2 is checked by whoever asks, with a code of at most 10 characters', async () => {
     const rede = redePublica();
     const responder = rede.hold(emitirDocumentoPublico);
     const { pessoa } = abrir('/autenticidade_alvara?cod_empre=1');
@@ -65,7 +65,7 @@ describe('P31 the authenticity of a licence', () => {
     expect(pedido?.body).toMatchObject({ cod_verificador: 'ABCDE1234', titular: '52998224725' });
   });
 
-  it('P64 anything else is the server’s message, in an alert', async () => {
+  it('P31.3 P64.7 anything else is the server’s message, in an alert', async () => {
     redePublica().refuse(emitirDocumentoPublico, 'LICENCA_NAO_VIGENTE');
     abrir('/autenticidade_alvara?cod_empre=1&codigo=ABCDE1234');
     const alerta = await screen.findByRole('alert');

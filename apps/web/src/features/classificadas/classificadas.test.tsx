@@ -81,7 +81,7 @@ describe('E21 the list that staff maintain', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('temporariamente indisponível');
   });
 
-  it('takes a new one, telling the longest term on the way', async () => {
+  it('E21.7 takes a new one, telling the longest term on the way', async () => {
     const rede = comRol().on(incluirClassificada, () => ({ data: UMA }));
     const { pessoa, dialogo } = await abrirNova();
     expect(salvar()).toBeDisabled();

@@ -37,7 +37,7 @@ describe('B07 the page of the connection', () => {
     expect(screen.queryByRole('button', { name: 'Testar a conexão' })).toBeNull();
   });
 
-  it('shows a system that answers: where, how fast, and when it last did', async () => {
+  it('B07.2 shows a system that answers: where, how fast, and when it last did', async () => {
     redeDe(ERP);
     abrirPagina();
     expect(await screen.findByText('RESPONDENDO')).toBeVisible();

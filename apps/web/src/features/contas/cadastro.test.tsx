@@ -54,7 +54,7 @@ async function preencher(pessoa: Pessoa, dados: Partial<Record<string, string>> 
 }
 
 describe("P06 'Criar nova conta'", () => {
-  it('P06 is offered on the taxpayer tab only, and only where registrations are taken', async () => {
+  it('P06.1 is offered on the taxpayer tab only, and only where registrations are taken', async () => {
     redeDe();
     const { pessoa, unmount } = abrir('/?cod_empre=1');
     expect(await screen.findByRole('button', { name: 'Criar nova conta' })).toBeInTheDocument();
@@ -69,7 +69,7 @@ describe("P06 'Criar nova conta'", () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('P06 opens a dialog that the back button closes', async () => {
+  it('P07.1 P06 opens a dialog that the back button closes', async () => {
     redeDe();
     const { pessoa } = abrir('/?cod_empre=1');
     await pessoa.click(await screen.findByRole('button', { name: 'Criar nova conta' }));
@@ -82,7 +82,7 @@ describe("P06 'Criar nova conta'", () => {
 });
 
 describe('E70 registration', () => {
-  it('E70 looks up only a whole CPF or CNPJ, and names a wrong digit', async () => {
+  it('E70.1 looks up only a whole CPF or CNPJ, and names a wrong digit', async () => {
     const rede = redeDoCadastro();
     const { pessoa } = abrir('/?cod_empre=1&conta=nova');
     const documento = await campo('CPF/CNPJ');
@@ -96,7 +96,7 @@ describe('E70 registration', () => {
     expect(rede.to(usuarioExiste)).toEqual([]);
   });
 
-  it('E70 says that someone has an account, and leads to their password', async () => {
+  it('E70.2 says that someone has an account, and leads to their password', async () => {
     redeDe().on(usuarioExiste, () => ({ message: 'ok' }));
     const { pessoa } = abrir('/?cod_empre=1&conta=nova');
     await procurar(pessoa);
@@ -117,7 +117,7 @@ describe('E70 registration', () => {
     expect(await campo('CPF/CNPJ')).toHaveValue('529.982.247-25');
   });
 
-  it('E70 shows what the registry knows, masked, and creates the account', async () => {
+  it('E70.3 P06.2 shows what the registry knows, masked, and creates the account', async () => {
     const rede = redeDoCadastro();
     const { pessoa } = abrir('/?cod_empre=1&conta=nova');
     await procurar(pessoa);
@@ -138,7 +138,7 @@ describe('E70 registration', () => {
     });
   });
 
-  it("E70 asks for no date that the registry does not have, and says 'Não consta'", async () => {
+  it("E70.4 asks for no date that the registry does not have, and says 'Não consta'", async () => {
     const rede = redeDoCadastro(null);
     const { pessoa } = abrir('/?cod_empre=1&conta=nova');
     await procurar(pessoa);
@@ -200,7 +200,7 @@ describe('E70 registration', () => {
     expect(await opcoes()).toEqual(['Escolha', letra, nenhuma]);
   });
 
-  it('E70 tells the strength of the password, and what is wrong with it, before sending', async () => {
+  it('E70.5 tells the strength of the password, and what is wrong with it, before sending', async () => {
     const rede = redeDoCadastro();
     const { pessoa } = abrir('/?cod_empre=1&conta=nova');
     await procurar(pessoa);

@@ -9,7 +9,7 @@ const TOKEN = `1.${'t'.repeat(43)}`;
 const redeDe = () => new Rede().on(getOrgao, () => ({ data: ORGAO }));
 
 describe('E71 asking for a new password', () => {
-  it("E71 sends the e-mail with the institution, and answers in 'Status de envio do email'", async () => {
+  it("E71.1 P07.2 sends the e-mail with the institution, and answers in 'Status de envio do email'", async () => {
     const rede = redeDe().on(enviarRedefinicao, () => ({ message: 'Se houver uma conta…' }));
     const { pessoa } = abrir('/?cod_empre=1');
     await pessoa.click(await screen.findByRole('button', { name: 'Esqueci minha senha' }));
@@ -50,7 +50,7 @@ describe('E72 the page of the link', () => {
     ['redefinir-senha', 'Redefinir senha'],
     ['convite', 'Criar senha'],
   ])(
-    "E72 /%s sends the new password, and answers in 'Status da recuperação'",
+    "E72.1 /%s sends the new password, and answers in 'Status da recuperação'",
     async (uso, botao) => {
       const rede = redeDe().on(redefinirSenha, () => ({
         message: 'Senha alterada.',

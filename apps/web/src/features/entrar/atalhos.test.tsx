@@ -6,7 +6,7 @@ import { mostrar } from '../../testing/render.tsx';
 import { Atalhos } from './entrar-page.tsx';
 
 describe('P05 public shortcuts', () => {
-  it('P05 has the eight labels of the specification, in its order, each with its address', () => {
+  it('P05.1 P33.9 has the eight labels of the specification, in its order, each with its address', () => {
     mostrar(
       <Atalhos
         atalhos={ATALHOS_PUBLICOS.map((chave) => ({ chave, href: enderecoPublico(chave, 7) }))}

@@ -6,7 +6,7 @@ import { erroDaRede, Rede } from '../../testing/rede.ts';
 import { abrir } from '../../testing/render.tsx';
 
 describe('B14 the second step of the sign-in', () => {
-  it('asks for the code, keeps asking while it is wrong, and then goes to the dashboard', async () => {
+  it('B14.1 asks for the code, keeps asking while it is wrong, and then goes to the dashboard', async () => {
     const rede = new Rede()
       .on(getOrgao, () => ({ data: ORGAO }))
       .onRaw(login, ({ body }) => {

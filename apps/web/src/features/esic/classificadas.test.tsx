@@ -31,7 +31,7 @@ const anos = async (titulo: string) => {
 };
 
 describe('E21 what is classified, year by year', () => {
-  it('is what the specification states of each year, while staff entered nothing', async () => {
+  it('E21.6 is what the specification states of each year, while staff entered nothing', async () => {
     comRol();
     abrir('/esic?cod_empre=1');
     expect(await screen.findByText(DECLARACAO)).toBeVisible();
@@ -44,7 +44,7 @@ describe('E21 what is classified, year by year', () => {
     expect(classificadas[0]).toMatch(/^\d{4}: nenhuma informação classificada até hoje$/);
   });
 
-  it('is the list of each year that has one, and the statement of the others', async () => {
+  it('E21.8 is the list of each year that has one, and the statement of the others', async () => {
     comRol(UMA, { ...UMA, codigo: '2.R.04', desclassificacao: null });
     const { pessoa } = abrir('/esic?cod_empre=1');
     const lista = await anos('Informações classificadas');

@@ -47,7 +47,7 @@ async function preencher() {
 }
 
 describe('E20 the public e-SIC page', () => {
-  it('has the title and tabs of the specification, each with its address', async () => {
+  it('E20.1 E20.2 has the title and tabs of the specification, each with its address', async () => {
     redeDoEsic();
     const { pessoa, container } = abrir('/esic?cod_empre=1');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -72,17 +72,20 @@ describe('E20 the public e-SIC page', () => {
   it.each([
     [false, ['Acesso a Informação', 'Consultar Solicitação', 'Analítico']],
     [true, ['Acesso a Informação', 'Realizar Solicitação', 'Consultar Solicitação', 'Analítico']],
-  ])('on iOS, when the institution allows it there: %s', async (solicitacao_no_ios, esperadas) => {
-    noIphone();
-    comOpcoes(redeDoEsic(), { solicitacao_no_ios });
-    abrir('/esic?cod_empre=1&aba=solicitar');
-    await screen.findByText(solicitacao_no_ios ? 'Anexos (opcional)' : 'Normas');
-    expect(abas()).toEqual(esperadas);
-    await waitFor(() => {
-      const noBalcao = screen.queryByText(/procure o atendimento: Praça da Matriz, 100/);
-      expect(noBalcao !== null).toBe(!solicitacao_no_ios);
-    });
-  });
+  ])(
+    'E20.3 P12.2 P12.3 on iOS, when the institution allows it there: %s',
+    async (solicitacao_no_ios, esperadas) => {
+      noIphone();
+      comOpcoes(redeDoEsic(), { solicitacao_no_ios });
+      abrir('/esic?cod_empre=1&aba=solicitar');
+      await screen.findByText(solicitacao_no_ios ? 'Anexos (opcional)' : 'Normas');
+      expect(abas()).toEqual(esperadas);
+      await waitFor(() => {
+        const noBalcao = screen.queryByText(/procure o atendimento: Praça da Matriz, 100/);
+        expect(noBalcao !== null).toBe(!solicitacao_no_ios);
+      });
+    },
+  );
 
   it('E21 B06 says of terms in working days that they are', async () => {
     comOpcoes(redeDoEsic(), { contagem_dos_prazos: 'UTEIS', prazo_resposta: 1 });
@@ -91,7 +94,7 @@ describe('E20 the public e-SIC page', () => {
     expect(screen.getAllByRole('cell', { name: /^(10|5) dias úteis$/ })).toHaveLength(4);
   });
 
-  it('E21 informs of law, decrees, terms, authorities, and what is classified', async () => {
+  it('E21.1 E21.2 E21.3 E21.4 E21.5 E21.6 informs of law, decrees, terms, authorities, and what is classified', async () => {
     comOpcoes(redeDoEsic(), {
       prazo_resposta: 15,
       decretos: [{ titulo: 'Decreto nº 261/2025', url: 'https://cidade.example/261.pdf' }],
@@ -126,7 +129,7 @@ describe('E20 the public e-SIC page', () => {
 });
 
 describe('E22 the request of a visitor', () => {
-  it('is sent once nome, email, assunto and descricao are filled, and is confirmed', async () => {
+  it('E05.1 E05.3 E22.1 E22.4 is sent once nome, email, assunto and descricao are filled, and is confirmed', async () => {
     const rede = redeDoEsic().on(criarSolicitacaoPublica, () => CRIADA);
     const { pessoa } = abrir('/esic?cod_empre=1&aba=solicitar');
     await preencher();
@@ -166,7 +169,7 @@ describe('E22 the request of a visitor', () => {
     expect(screen.getByLabelText('Nome')).toHaveValue('');
   });
 
-  it('lets go of the type of access when the nature is another', async () => {
+  it('E05.3 lets go of the type of access when the nature is another', async () => {
     redeDoEsic();
     const { pessoa } = abrir('/esic?cod_empre=1&aba=solicitar');
     await pessoa.selectOptions(await screen.findByLabelText('Natureza'), '1');
@@ -198,7 +201,7 @@ describe('E22 the request of a visitor', () => {
     expect(rede.to(criarSolicitacaoPublica)).toEqual([]);
   });
 
-  it('that failed says so with the server’s message, and keeps everything', async () => {
+  it('E22.5 E80.1 that failed says so with the server’s message, and keeps everything', async () => {
     redeDoEsic().onRaw(criarSolicitacaoPublica, () =>
       erroDaRede('MUITAS_TENTATIVAS', 'Espere um minuto.'),
     );
@@ -214,7 +217,7 @@ describe('E22 the request of a visitor', () => {
     expect(screen.getByText('foto.jpg')).toBeInTheDocument();
   });
 
-  it('says what it is doing meanwhile, and takes no second press', async () => {
+  it('E22.3 says what it is doing meanwhile, and takes no second press', async () => {
     const rede = redeDoEsic().onRaw(criarSolicitacaoPublica, () => new Promise(() => undefined));
     const { pessoa } = abrir('/esic?cod_empre=1&aba=solicitar');
     await preencher();
@@ -306,7 +309,7 @@ describe('E22 the request of a visitor', () => {
 });
 
 describe('E23 the look-up by protocol', () => {
-  it('masks the protocol, and opens the public view with its history', async () => {
+  it('E23.1 E23.2 masks the protocol, and opens the public view with its history', async () => {
     const rede = redeDoEsic()
       .on(consultarSolicitacao, () => ({ data: PUBLICA }))
       .on(historicoPublico, () => ({
@@ -380,7 +383,7 @@ describe('E23 the look-up by protocol', () => {
   it.each([
     ['the server’s message', () => erroDaRede('PROTOCOLO_NAO_ENCONTRADO'), /^Nenhuma solicitação/],
     ['its own words', () => Promise.reject(new TypeError()), 'Ocorreu um erro inesperado.'],
-  ])('E80 that fails is a dialog with %s, and OK', async (_, responder, texto) => {
+  ])('E23.3 E80.4 that fails is a dialog with %s, and OK', async (_, responder, texto) => {
     redeDoEsic().onRaw(consultarSolicitacao, responder);
     const { pessoa } = abrir('/esic?cod_empre=1&aba=consultar&protocolo=2026-1120-123456');
     const dialogo = await screen.findByRole('dialog', { name: 'Erro' });

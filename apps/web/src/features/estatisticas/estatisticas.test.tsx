@@ -51,7 +51,7 @@ const linhasDa = (tabela: HTMLElement) =>
 afterEach(() => vi.restoreAllMocks());
 
 describe('E50 B10 the page of the yearly statistics', () => {
-  it('opens on the last year, with what the law asks for first', async () => {
+  it('B10.1 opens on the last year, with what the law asks for first', async () => {
     comAnos(2025, 2026);
     abrir(PAGINA);
     const resumo = await screen.findByRole('region', {

@@ -44,7 +44,7 @@ const EXTRATO: ExtratoDaDivida = {
 };
 
 describe('P30 the statement of active debt', () => {
-  it('shows whose, the totals and each debt with what it has come to', async () => {
+  it('P30.1 shows whose, the totals and each debt with what it has come to', async () => {
     redeDe('CONTRIBUINTE').on(CONSULTAS.extrato.privada, () => ({ data: EXTRATO }));
     const { pessoa } = abrir('/dashboard/extrato_divida');
     expect(await screen.findByRole('button', { name: 'Buscar' })).toBeInTheDocument();
@@ -63,7 +63,7 @@ describe('P30 the statement of active debt', () => {
     expect(within(painel).getAllByRole('row')[1]).toHaveTextContent('ISSQN 2021');
   });
 
-  it('prints as a document', async () => {
+  it('P30.2 prints as a document', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const rede = redeDe('CONTRIBUINTE')
       .on(CONSULTAS.extrato.privada, () => ({ data: EXTRATO }))
@@ -78,7 +78,7 @@ describe('P30 the statement of active debt', () => {
     expect(rede.to(emitirDocumento)[0]?.query).toEqual({ cod_empre: '1' });
   });
 
-  it('P33 P64 visitors press "Buscar"; who owes nothing and what the server refuses are told', async () => {
+  it('P30.3 P64.7 P33 visitors press "Buscar"; who owes nothing and what the server refuses are told', async () => {
     const rede = redePublica().on(CONSULTAS.extrato.publica, () => ({
       data: { ...EXTRATO, dividas: [] },
     }));

@@ -28,7 +28,7 @@ const redeCom = (imoveis: Imovel[], tipo: 'CONTRIBUINTE' | 'PREFEITURA' = 'CONTR
   redeDe(tipo).on(CONSULTAS.imoveis.privada, () => ({ data: imoveis }));
 
 describe('P22 the properties of a person', () => {
-  it('come by themselves to the taxpayer, as cards with every field', async () => {
+  it('P22.1 P22.2 come by themselves to the taxpayer, as cards with every field', async () => {
     redeCom([CASA, TERRENO]);
     abrir('/dashboard/imoveis');
     const lista = await screen.findByRole('list', { name: 'Imóveis vinculados' });
@@ -42,7 +42,7 @@ describe('P22 the properties of a person', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 imóveis');
   });
 
-  it('ATIVA is green, any other value red', async () => {
+  it('P22.3 ATIVA is green, any other value red', async () => {
     redeCom([CASA, TERRENO]);
     abrir('/dashboard/imoveis');
     expect(await screen.findByText('ATIVA')).toHaveAttribute('data-cor', 'verde');
@@ -59,7 +59,7 @@ describe('P22 the properties of a person', () => {
     expect(localStorage.getItem('visao')).toBe('tabela');
   });
 
-  it('P64 none are "Nenhum imóvel encontrado"; staff type whose', async () => {
+  it('P22.1 P64.8 none are "Nenhum imóvel encontrado"; staff type whose', async () => {
     const rede = redeCom([], 'PREFEITURA');
     const { pessoa } = abrir('/dashboard/imoveis');
     const consultar = await screen.findByRole('button', { name: 'Consultar' });

@@ -58,7 +58,7 @@ const fatosDe = (secao: HTMLElement) => {
 };
 
 describe('P29 the registration data', () => {
-  it('are three sections to be read; what is missing is "Não consta"', async () => {
+  it('P29.1 P29.2 P51.2 are three sections to be read; what is missing is "Não consta"', async () => {
     redeDe('CONTRIBUINTE').on(CONSULTAS.cadastro.privada, () => ({ data: CADASTRO }));
     abrir('/dashboard/informacoes_cadastrais');
     for (const [titulo, fatos] of Object.entries(SECOES)) {
@@ -93,7 +93,7 @@ describe('P29 the registration data', () => {
       'Não foi possível encontrar informações do CPF/CNPJ informado',
     ],
   ] as const)(
-    'P64 a failure tells %s of %s in the words of its reader',
+    'P64.6 a failure tells %s of %s in the words of its reader',
     async (tipo, code, texto) => {
       redeDe(tipo).refuse(CONSULTAS.cadastro.privada, code);
       const { pessoa } = abrir('/dashboard/informacoes_cadastrais');

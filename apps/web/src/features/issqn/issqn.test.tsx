@@ -41,7 +41,7 @@ const doContribuinte = (linhas: LinhaDeTributo[] = LINHAS) =>
   redeDe('CONTRIBUINTE').on(CONSULTAS.issqn.privada, () => ({ data: linhas }));
 
 describe('P28 the ISSQN bills of the taxpayer', () => {
-  it('come by themselves, with every column, and without a field to type in', async () => {
+  it('P28.1 come by themselves, with every column, and without a field to type in', async () => {
     const rede = doContribuinte();
     abrir('/dashboard/issqn');
     expect(await screen.findByText('Buscando seus registros...')).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('P28 the ISSQN bills of the taxpayer', () => {
     expect(numeros()).toEqual([21, 9, 30]);
   });
 
-  it('are paid from the dialog, and the slip prints that installment', async () => {
+  it('P28.2 are paid from the dialog, and the slip prints that installment', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const rede = doContribuinte().onRaw(
       emitirDocumento,
@@ -107,7 +107,7 @@ describe('P28 the ISSQN bills of the taxpayer', () => {
     expect(pedido?.query).toEqual({ cod_empre: '1', num_guia: '30', num_parcela: '1' });
   });
 
-  it('P21 an overdue one is refreshed, and then paid with its new value and day', async () => {
+  it('P53.4 P21 an overdue one is refreshed, and then paid with its new value and day', async () => {
     const rede = doContribuinte().on(atualizarParcela, () => ({ data: ATUALIZADA }));
     const { pessoa } = abrir('/dashboard/issqn');
     const nome = 'ISSQN 2026, guia 9, parcela 1/2';
@@ -125,7 +125,7 @@ describe('P28 the ISSQN bills of the taxpayer', () => {
     await waitFor(() => expect(rede.to(CONSULTAS.issqn.privada)).toHaveLength(2));
   });
 
-  it('P64 an unknown person is told "Inscrição não encontrada"', async () => {
+  it('P64.5 an unknown person is told "Inscrição não encontrada"', async () => {
     redeDe('CONTRIBUINTE').refuse(CONSULTAS.issqn.privada, 'DOCUMENTO_NAO_ENCONTRADO');
     abrir('/dashboard/issqn');
     expect(await screen.findByRole('alert')).toHaveTextContent('Inscrição não encontrada');
@@ -137,7 +137,7 @@ describe('P28 the ISSQN bills of the taxpayer', () => {
     expect(await screen.findByText('Nenhum resultado encontrado')).toBeInTheDocument();
   });
 
-  it('P50 pages of ten; on paper, all of them', async () => {
+  it('P50.3 pages of ten; on paper, all of them', async () => {
     doContribuinte(Array.from({ length: 12 }, (_, i) => linha(i + 1)));
     const { pessoa } = abrir('/dashboard/issqn');
     await pessoa.click(await screen.findByRole('button', { name: 'Próxima' }));
@@ -171,7 +171,7 @@ describe('P28 P33 the ISSQN bills by CPF/CNPJ', () => {
     expect(window.location.pathname + window.location.search).toBe('/issqn?cod_empre=1');
   });
 
-  it('staff see what the server says, in an alert, and can ask again', async () => {
+  it('P64.7 staff see what the server says, in an alert, and can ask again', async () => {
     const rede = redeDe('PREFEITURA').refuse(CONSULTAS.issqn.privada, 'DOCUMENTO_NAO_ENCONTRADO');
     const { pessoa } = abrir('/dashboard/issqn');
     await buscar(pessoa, '52998224725');

@@ -19,7 +19,7 @@ const ALTERACAO: Alteracao = {
 };
 
 describe('P23 the changes of personal data', () => {
-  it('come by themselves to the taxpayer: how many, who, when, and the four changes', async () => {
+  it('P23.1 P23.2 come by themselves to the taxpayer: how many, who, when, and the four changes', async () => {
     redeDe('CONTRIBUINTE').on(CONSULTAS.alteracoes.privada, () => ({
       data: [ALTERACAO, { ...ALTERACAO, logNumber: 980 }],
     }));
@@ -40,7 +40,7 @@ describe('P23 the changes of personal data', () => {
     }
   });
 
-  it('P64 a document that is not the registry’s has its own words, and does not end the session', async () => {
+  it('P64.4 a document that is not the registry’s has its own words, and does not end the session', async () => {
     redeDe('CONTRIBUINTE').refuse(CONSULTAS.alteracoes.privada, 'DOCUMENTO_NAO_CONFERE');
     abrir('/dashboard/log_alteracoes');
     expect(await screen.findByRole('alert')).toHaveTextContent(

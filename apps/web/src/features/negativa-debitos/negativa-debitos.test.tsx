@@ -53,7 +53,7 @@ beforeEach(() => {
 });
 
 describe('P25 who may name what', () => {
-  it('a taxpayer has their own document, fixed, or the verifier', async () => {
+  it('P25.1 a taxpayer has their own document, fixed, or the verifier', async () => {
     redeDe('CONTRIBUINTE');
     abrir('/dashboard/negativa_debitos');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
@@ -65,7 +65,7 @@ describe('P25 who may name what', () => {
   });
 
   it.each(['PREFEITURA', undefined] as const)(
-    '%s has CPF, CNPJ and the verifier, masked',
+    'P25.1 P25.3 %s has CPF, CNPJ and the verifier, masked',
     async (quem) => {
       if (quem === undefined) redePublica();
       else redeDe(quem);
@@ -98,7 +98,7 @@ describe('P25 AMPLA', () => {
     return { rede, pessoa };
   };
 
-  it('is issued directly, with what the requester wrote, and the form begins anew', async () => {
+  it('P25.2 P25.4 P25.5 P26.3 is issued directly, with what the requester wrote, and the form begins anew', async () => {
     const { rede, pessoa } = await pedirAmpla();
     const responder = rede.hold(enviarDocumento);
     expect(botao('Emitir')).toBeDisabled();
@@ -165,7 +165,7 @@ describe('P26 ICT', () => {
     return { rede, pessoa, dialogo: within(dialogo) };
   };
 
-  it('says that it is looking for the properties', async () => {
+  it('P25.4 says that it is looking for the properties', async () => {
     redePublica().onRaw(CONSULTAS.imoveis.publica, () => new Promise(() => undefined));
     const { pessoa } = abrir('/negativa_debitos?cod_empre=1');
     await pessoa.type(await screen.findByLabelText('Identificador'), '52998224725');
@@ -174,7 +174,7 @@ describe('P26 ICT', () => {
     expect(await screen.findByRole('button', { name: 'Buscando imóveis...' })).toHaveFocus();
   });
 
-  it('one is chosen by its reduced code, which issues and closes', async () => {
+  it('P26.1 P26.2 one is chosen by its reduced code, which issues and closes', async () => {
     const { rede, pessoa, dialogo } = await pedirIct([
       CASA,
       { ...CASA, codigoReduzido: 102, endereco: null },
@@ -192,7 +192,7 @@ describe('P26 ICT', () => {
     expect(campo('Identificador')).toHaveValue('');
   });
 
-  it('a refusal stays in the dialog, and closing it begins anew', async () => {
+  it('P25.5 a refusal stays in the dialog, and closing it begins anew', async () => {
     const { rede, pessoa, dialogo } = await pedirIct([CASA]);
     rede.refuse(enviarDocumentoPublico, 'CERTIDAO_NAO_EMITIDA');
     await pessoa.click(dialogo.getByRole('radio', { name: /Rua das Amostras/ }));
@@ -205,7 +205,7 @@ describe('P26 ICT', () => {
     expect(campo('Tipo Emisão')).toHaveValue('');
   });
 
-  it('P64 without properties says "Nenhum imóvel encontrado"', async () => {
+  it('P64.8 without properties says "Nenhum imóvel encontrado"', async () => {
     const { dialogo } = await pedirIct([]);
     expect(dialogo.getByText('Nenhum imóvel encontrado')).toBeInTheDocument();
     expect(dialogo.queryByRole('button', { name: 'Emitir' })).not.toBeInTheDocument();
@@ -213,7 +213,7 @@ describe('P26 ICT', () => {
 });
 
 describe('P27 the verifier', () => {
-  it('checks a code, shows the facts of a valid certificate, and begins anew', async () => {
+  it('P27.1 checks a code, shows the facts of a valid certificate, and begins anew', async () => {
     const rede = redeDe('PREFEITURA').onRaw(emitirDocumento, () => json(CONFERIDA));
     const { pessoa } = abrir('/dashboard/negativa_debitos');
     await pessoa.selectOptions(
@@ -291,7 +291,7 @@ describe('P27 the verifier', () => {
     ['CERTIDAO_EXPIRADA', 'Certidão expirada'],
     ['CERTIDAO_REVOGADA', 'Certidão revogada'],
     ['CERTIDAO_NAO_ENCONTRADA', 'Certidão não encontrada'],
-  ] as const)('says %s as "%s", and keeps the code', async (code, titulo) => {
+  ] as const)('P27.2 says %s as "%s", and keeps the code', async (code, titulo) => {
     redePublica().onRaw(emitirDocumentoPublico, () => erroDaRede(code));
     abrir('/negativa_debitos?cod_empre=1&codigo=ABCDE1234');
     expect(await screen.findByRole('alert')).toHaveTextContent(titulo);

@@ -13,7 +13,7 @@ const IPTU = {
 };
 
 describe('P11 services grid', () => {
-  it('P11 each card has title, description, icon and link', () => {
+  it('P11.1 each card has title, description, icon and link', () => {
     mostrar(<ServicosGrid servicos={[IPTU]} />);
     const cartao = screen.getByRole('listitem');
     const link = within(cartao).getByRole('link', { name: IPTU.nome });

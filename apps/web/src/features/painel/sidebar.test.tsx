@@ -17,7 +17,7 @@ const SECOES = [
 ];
 
 describe('P08 sidebar', () => {
-  it('P08 links every entry, and marks the page one is on', () => {
+  it('P08.2 links every entry, and marks the page one is on', () => {
     window.history.replaceState(null, '', '/dashboard/iptu');
     mostrar(<Sidebar secoes={SECOES} />);
     expect(screen.getByRole('link', { name: 'Imóveis vinculados' })).toHaveAttribute(
@@ -27,7 +27,7 @@ describe('P08 sidebar', () => {
     expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Segunda via do IPTU');
   });
 
-  it('P08 shows no section without entries', () => {
+  it('P08.3 shows no section without entries', () => {
     mostrar(<Sidebar secoes={SECOES} />);
     expect(screen.getByRole('heading', { name: 'Serviços' })).toBeInTheDocument();
     expect(screen.queryByText('Configurações')).not.toBeInTheDocument();

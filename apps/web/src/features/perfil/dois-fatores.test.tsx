@@ -46,7 +46,7 @@ const comSegredo = (rede: Rede) =>
   }));
 
 describe('B14 setting up the two-factor sign-in', () => {
-  it('asks for the password, shows the secret, takes a code and shows the recovery codes once', async () => {
+  it('B14.1 asks for the password, shows the secret, takes a code and shows the recovery codes once', async () => {
     const { rede, estado } = redeDe(INATIVO);
     comSegredo(rede).on(ativarDoisFatores, () => {
       estado.dois_fatores = ATIVO;
@@ -75,7 +75,7 @@ describe('B14 setting up the two-factor sign-in', () => {
     expect(screen.getByText('ABCD EFGH IJ')).toBeInTheDocument();
   });
 
-  it('is all there is where the institution requires it, until it is done', async () => {
+  it('B14.2 is all there is where the institution requires it, until it is done', async () => {
     const { rede, estado } = redeDe(
       { ...INATIVO, exigido: true },
       { ...SERVIDOR, pendencia: 'DOIS_FATORES' },

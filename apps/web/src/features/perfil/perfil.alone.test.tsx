@@ -53,7 +53,7 @@ const redeDe = (mudancas: Partial<Perfil> = {}, usuario: Usuario = USUARIO) => {
 const salvar = () => screen.findByRole('button', { name: 'Salvar' });
 
 describe('P14 profile', () => {
-  it('P14 is in the menu of the account', async () => {
+  it('P09.2 P14.1 is in the menu of the account', async () => {
     redeDe();
     const { pessoa } = abrir('/dashboard');
     await pessoa.click(await screen.findByRole('button', { name: `Conta de ${USUARIO.nome}` }));
@@ -64,7 +64,7 @@ describe('P14 profile', () => {
     ).toBeInTheDocument();
   });
 
-  it('P14 keeps the new password closed until the current one is typed', async () => {
+  it('P14.2 keeps the new password closed until the current one is typed', async () => {
     redeDe();
     const { pessoa } = abrir('/dashboard/perfil');
     const nova = await screen.findByLabelText('Nova senha');
@@ -79,7 +79,7 @@ describe('P14 profile', () => {
     expect(nova).toHaveValue('');
   });
 
-  it('P14 saves only what changed, says that it was not saved yet, and reloads the page', async () => {
+  it('P14.3 P14.4 saves only what changed, says that it was not saved yet, and reloads the page', async () => {
     const rede = redeDe();
     const { pessoa } = abrir('/dashboard/perfil');
     expect(await salvar()).toBeDisabled();
@@ -102,7 +102,7 @@ describe('P14 profile', () => {
     });
   });
 
-  it('P14 P53 changes the password with the current one; a refusal is under its field, and logged too', async () => {
+  it('P53.7 P14 changes the password with the current one; a refusal is under its field, and logged too', async () => {
     const registro = vi.spyOn(console, 'error').mockReturnValue(undefined);
     const rede = redeDe();
     rede.onRaw(alterarPerfil, async () => {
@@ -179,7 +179,7 @@ describe('P11 photograph', () => {
     expect(rede.to(saveFoto)[0]?.headers.get('content-type')).toBe('image/png');
   });
 
-  it('takes the place of the initials in the header', async () => {
+  it('P10.2 takes the place of the initials in the header', async () => {
     redeDe({}, { ...USUARIO, foto: '/api/usuario/u1/foto?v=1' });
     abrir('/dashboard');
     const botao = await screen.findByRole('button', { name: `Conta de ${USUARIO.nome}` });

@@ -54,7 +54,7 @@ const RESULTADOS: ResultadosDaPesquisa = {
 afterEach(() => vi.restoreAllMocks());
 
 describe('E30 the page of the survey', () => {
-  it('holds our own questionnaire in a frame of 640 by 600, and leads to our own results', async () => {
+  it('E30.1 E30.2 P33.8 P53.6 holds our own questionnaire in a frame of 640 by 600, and leads to our own results', async () => {
     comEnderecos(redePublica());
     abrir('/pesquisa-satisfacao?cod_empre=1');
     const quadro = await screen.findByTitle('Questionário de satisfação');
@@ -69,7 +69,7 @@ describe('E30 the page of the survey', () => {
     expect(resultados).toHaveAttribute('target', '_blank');
   });
 
-  it('says that the form is loading until it is there, and that it is slow', async () => {
+  it('E30.3 P53.6 says that the form is loading until it is there, and that it is slow', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     comEnderecos(redePublica());
     abrir('/pesquisa-satisfacao?cod_empre=1');
@@ -82,7 +82,7 @@ describe('E30 the page of the survey', () => {
     vi.useRealTimers();
   });
 
-  it('holds the institution’s own questionnaire apart, with a way around a frame that fails', async () => {
+  it('E30.1 E30.2 holds the institution’s own questionnaire apart, with a way around a frame that fails', async () => {
     const url = 'https://formularios.cidade.example/p';
     comEnderecos(redePublica(), url, 'https://formularios.cidade.example/r');
     abrir('/pesquisa-satisfacao?cod_empre=1');
@@ -166,7 +166,7 @@ describe('E30 our own questionnaire', () => {
   const escala = (legenda: RegExp) => screen.getByRole('radiogroup', { name: legenda });
   const enviar = () => screen.getByRole('button', { name: 'Enviar resposta' });
 
-  it('asks for one score, takes four more and a comment, and thanks', async () => {
+  it('E30.4 asks for one score, takes four more and a comment, and thanks', async () => {
     const rede = redePublica().on(responderPesquisa, () => ({ data: { message: 'ok' } }));
     const { pessoa } = abrir('/pesquisa-questionario?cod_empre=1');
     await screen.findByRole('heading', { name: 'Como foi o atendimento da prefeitura?' });
@@ -268,7 +268,7 @@ describe('E30 our own questionnaire', () => {
 });
 
 describe('E30 the results', () => {
-  it('are a chart and the same figures as tables, by year', async () => {
+  it('E30.4 are a chart and the same figures as tables, by year', async () => {
     const rede = redePublica().on(getResultadosDaPesquisa, () => ({ data: RESULTADOS }));
     const { pessoa } = abrir('/pesquisa-resultados?cod_empre=1');
     const tabela = await screen.findByRole('table', { name: 'Respostas de 2026 por pergunta' });

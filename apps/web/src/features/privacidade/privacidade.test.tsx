@@ -18,7 +18,7 @@ const AVISO: AvisoDePrivacidade = {
 };
 
 describe('B09 the privacy notice', () => {
-  it('tells each use of data with its purpose, law and time, the rights, and who answers for it', async () => {
+  it('B09.1 tells each use of data with its purpose, law and time, the rights, and who answers for it', async () => {
     redePublica().on(getAvisoDePrivacidade, () => ({ data: AVISO }));
     const { pessoa } = abrir('/acessibilidade?cod_empre=1');
     await pessoa.click(await screen.findByRole('link', { name: 'Aviso de privacidade' }));
@@ -54,7 +54,7 @@ describe('B09 the privacy notice', () => {
 });
 
 describe('B12 the accessibility statement', () => {
-  it('is reached from the footer, and says the law, the tests, the keys and the contact', async () => {
+  it('B12.7 is reached from the footer, and says the law, the tests, the keys and the contact', async () => {
     redePublica();
     const { pessoa } = abrir('/?cod_empre=1');
     await pessoa.click(await screen.findByRole('link', { name: 'Acessibilidade' }));

@@ -58,7 +58,7 @@ describe('B10 the page of published answers', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Perguntas já respondidas');
   });
 
-  it('searches by what is typed, which stands in the address', async () => {
+  it('B10.5 searches by what is typed, which stands in the address', async () => {
     const rede = redeCom([ACHADA]);
     const { pessoa } = abrir(`${PAGINA}&pagina=2`);
     await pessoa.type(await screen.findByLabelText('O que você quer saber?'), 'creche');

@@ -63,7 +63,7 @@ const estaLigada = (name: RegExp) =>
   );
 
 describe('E02 the queue', () => {
-  it('opens on what waits, the oldest first, fifteen a page', async () => {
+  it('E02.1 E02.2 E02.3 opens on what waits, the oldest first, fifteen a page', async () => {
     const rede = redeDaFila();
     abrirFila();
     const [, primeira] = within(await tabela()).getAllByRole('row');
@@ -107,7 +107,7 @@ describe('E02 the queue', () => {
     expect(window.location.search).toBe('?pagina=2');
   });
 
-  it('keeps situation, filters, order and page in the address', async () => {
+  it('E02.1 keeps situation, filters, order and page in the address', async () => {
     const rede = redeDaFila();
     const { pessoa } = abrirFila('?situacao=2&setor=s1&natureza=2&ordem=prioridade:desc&pagina=3');
     await tabela();
@@ -167,7 +167,7 @@ describe('E02 the queue', () => {
     }
   });
 
-  it('finds a protocol in every situation, and tells one that is none', async () => {
+  it('E02.1 finds a protocol in every situation, and tells one that is none', async () => {
     const rede = redeDaFila();
     const { pessoa } = abrirFila();
     const campo = await screen.findByLabelText('Protocolo');
@@ -187,7 +187,7 @@ describe('E02 the queue', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
   });
 
-  it('puts the overdue first by choice, and sorts by its columns', async () => {
+  it('E02.2 puts the overdue first by choice, and sorts by its columns', async () => {
     const rede = redeDaFila();
     const { pessoa } = abrirFila();
     await tabela();
@@ -237,7 +237,7 @@ describe('E02 the queue', () => {
     await waitFor(() => expect(campo).toHaveValue(''));
   });
 
-  it('says that there is nothing, or that nothing was found', async () => {
+  it('E80.6 P50.6 says that there is nothing, or that nothing was found', async () => {
     redeDaFila([]);
     const { unmount } = abrirFila();
     expect(await screen.findByText('Não há registros disponíveis')).toBeInTheDocument();
@@ -368,7 +368,7 @@ describe('E20 an action over the details of a request', () => {
 });
 
 describe('E02 the queue by keyboard', () => {
-  it('goes through the rows with j and k, opens with Enter, and comes back to the row', async () => {
+  it('E03.2 goes through the rows with j and k, opens with Enter, and comes back to the row', async () => {
     redeDaFila();
     const { pessoa } = abrirFila();
     const primeira = await informacoes(SOLICITACAO.numero_protocolo);

@@ -38,7 +38,7 @@ async function preencher() {
 }
 
 describe('E01 requests of a taxpayer', () => {
-  it('are made in one tab and followed in the other', async () => {
+  it('E01.1 E01.2 E05.2 are made in one tab and followed in the other', async () => {
     const servidor = rede().on(criarSolicitacao, () => ({
       id: '1',
       protocolo: '2026-1120-123456',
@@ -72,7 +72,7 @@ describe('E01 requests of a taxpayer', () => {
     });
   });
 
-  it('E80 that could not be made say so in a dialog, and lose nothing', async () => {
+  it('E05.6 E80.3 that could not be made say so in a dialog, and lose nothing', async () => {
     rede().refuse(criarSolicitacao, 'OPCAO_DESATIVADA');
     const { pessoa } = abrir('/dashboard/solicitacoes');
     await preencher();
@@ -101,7 +101,7 @@ describe('E01 requests of a taxpayer', () => {
     await waitFor(() => expect(servidor.to(criarSolicitacao)).toHaveLength(2));
   });
 
-  it('are not made on iOS', async () => {
+  it('E01.1 P12.3 are not made on iOS', async () => {
     noIphone();
     rede([]);
     abrir('/dashboard/solicitacoes');
@@ -110,7 +110,7 @@ describe('E01 requests of a taxpayer', () => {
     expect(screen.queryByRole('button', { name: 'Criar solicitação' })).toBeNull();
   });
 
-  it('are made on iOS too where the institution allows it', async () => {
+  it('E01.1 are made on iOS too where the institution allows it', async () => {
     noIphone();
     comOpcoes(rede([]), { solicitacao_no_ios: true });
     abrir('/dashboard/solicitacoes');
@@ -118,7 +118,7 @@ describe('E01 requests of a taxpayer', () => {
     expect(screen.getAllByRole('tab')).toHaveLength(2);
   });
 
-  it('are cancelled while they wait, after a question', async () => {
+  it('E01.3 are cancelled while they wait, after a question', async () => {
     const cancelada = { ...SOLICITACAO, cancelada_em: SOLICITACAO.data_solicitacao };
     let minhas: SolicitacaoDaLista[] = [SOLICITACAO, OUTRA];
     const servidor = rede()

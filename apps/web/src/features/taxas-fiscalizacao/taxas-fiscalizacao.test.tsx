@@ -5,7 +5,7 @@ import { abrir } from '../../testing/render.tsx';
 import { linha, redeDe } from '../../testing/tributos.ts';
 
 describe('P32 the supervision fees', () => {
-  it('are listed with due date, value and status, and each prints its slip', async () => {
+  it('P32.1 P32.2 are listed with due date, value and status, and each prints its slip', async () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const rede = redeDe('CONTRIBUINTE')
       .on(CONSULTAS.taxas.privada, () => ({ data: [linha(77, { tipo: 'Vigilância sanitária' })] }))

@@ -65,7 +65,7 @@ async function preencher(mensagem = 'Falta a planilha.') {
 }
 
 describe('E10 the form of an appeal', () => {
-  it('is sent once it has a message, and says in which instance it is and until when', async () => {
+  it('E04.8 E10.1 E10.3 is sent once it has a message, and says in which instance it is and until when', async () => {
     const { rede, aberto } = redeCom();
     rede.on(abrirRecurso, aberto);
     const { pessoa } = abrirDetalhes();
@@ -120,7 +120,7 @@ describe('E10 the form of an appeal', () => {
     expect(dialogo).toHaveTextContent('até 12/12/2026');
   });
 
-  it('takes no more than 300 characters, and keeps what is too long', async () => {
+  it('E10.2 takes no more than 300 characters, and keeps what is too long', async () => {
     const { rede } = redeCom();
     const { pessoa } = abrirDetalhes();
     await pessoa.click(await entrar());
@@ -164,7 +164,7 @@ it('E10 the browser’s way back closes the form, which keeps what was written a
 });
 
 describe('E10 an appeal that is not taken', () => {
-  it('because the connection broke is sent again as the same one', async () => {
+  it('E10.10 because the connection broke is sent again as the same one', async () => {
     const { rede, aberto } = redeCom();
     const { pessoa } = await preencher();
     await pessoa.click(enviar());
@@ -230,7 +230,7 @@ describe('E10 an appeal that is not taken', () => {
   });
 });
 
-it('E10 E23 an appeal by the protocol shows it with the request', async () => {
+it('E10.1 E10.2 E23 an appeal by the protocol shows it with the request', async () => {
   const rede = comOpcoes(new Rede())
     .on(historicoPublico, () => ({ data: [] }))
     .on(abrirRecursoPublico, () => ({ data: RECURSO }));

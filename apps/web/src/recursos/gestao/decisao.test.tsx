@@ -49,7 +49,7 @@ const anexar = () =>
 beforeEach(() => sessionStorage.clear());
 
 describe('E10 Encaminhar', () => {
-  it('offers whom the server gives, asks for one of them, and forwards', async () => {
+  it('E10.6 offers whom the server gives, asks for one of them, and forwards', async () => {
     const r = rede().on(encaminharRecurso, () => ({
       data: { ...RECURSO, responsavel: { id: RUI.identificador, nome: RUI.nome } },
     }));
@@ -107,7 +107,7 @@ describe('E10 Responder', () => {
     await pessoa.type(screen.getByLabelText('Resposta'), 'Segue a planilha.');
   };
 
-  it('shows the appeal, asks for outcome and answer of at most 300, and sends files', async () => {
+  it('E10.7 shows the appeal, asks for outcome and answer of at most 300, and sends files', async () => {
     const r = rede().on(responderRecurso, () => ({ data: RESPONDIDO }));
     const { pessoa, feito } = abrir(DecidirModal);
     const resposta = await screen.findByLabelText('Resposta');

@@ -69,7 +69,7 @@ const menu = (protocolo: string) =>
   screen.findByRole('button', { name: `Ações do recurso ${protocolo}` });
 
 describe('E10 the list of appeals', () => {
-  it('comes by instance, fifteen a page, each with state, deadline and who answers', async () => {
+  it('E10.5 comes by instance, fifteen a page, each with state, deadline and who answers', async () => {
     const rede = redeDaLista([A_RESPONDER, { ...SEGUNDA, id: 'outro' }]);
     abrirLista();
     const [, primeira, segunda] = within(await tabela()).getAllByRole('row');
@@ -110,7 +110,7 @@ describe('E10 the list of appeals', () => {
     expect(window.location.search).toBe('?aba=recursos&pagina=2');
   });
 
-  it('sorts by instance and deadline, on the server', async () => {
+  it('E10.5 sorts by instance and deadline, on the server', async () => {
     const rede = redeDaLista();
     const { pessoa } = abrirLista();
     await tabela();
@@ -129,7 +129,7 @@ describe('E10 the list of appeals', () => {
     }
   });
 
-  it('is narrowed by instance and protocol, with its mask, and tells one that is none', async () => {
+  it('E10.5 is narrowed by instance and protocol, with its mask, and tells one that is none', async () => {
     const rede = redeDaLista();
     const { pessoa } = abrirLista();
     await tabela();
@@ -191,7 +191,7 @@ describe('E10 the actions of an appeal in the list', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('are off when it is over, forwarding and answering alike', async () => {
+  it('E10.8 are off when it is over, forwarding and answering alike', async () => {
     const desligada = { estado: 'DESABILITADA', motivo: 'RECURSO_EXPIRADO' } as const;
     redeDaLista([
       {

@@ -23,7 +23,7 @@ const nomeDa = (parte: string) => `${parte} do recurso em primeira instância`;
 const parte = (nome: string) => screen.getByRole('region', { name: nomeDa(nome) });
 
 describe('E10 an appeal', () => {
-  it('that waits has opening, instance, state, and says what there is not yet', () => {
+  it('E10.4 that waits has opening, instance, state, and says what there is not yet', () => {
     mostrar();
     expect(valorDe('Data de abertura')).toHaveTextContent('02/12/2026');
     expect(valorDe('Instância')).toHaveTextContent('PRIMEIRA INSTÂNCIA');
@@ -48,12 +48,12 @@ describe('E10 an appeal', () => {
     ['FINALIZADO', 'FINALIZADO', 'verde'],
     ['EXPIRADO', 'EXPIRADO', 'roxo'],
     ['CANCELADA', 'CANCELADA', 'cinza'],
-  ] as const)('that is %s says %s, in %s', (situacao, rotulo, cor) => {
+  ] as const)('E42.2 that is %s says %s, in %s', (situacao, rotulo, cor) => {
     mostrar({ situacao });
     expect(screen.getByText(rotulo)).toHaveAttribute('data-cor', cor);
   });
 
-  it('that was answered shows outcome, answer, day and who answered', () => {
+  it('E10.4 that was answered shows outcome, answer, day and who answered', () => {
     const resposta = versao('A planilha segue anexa.', 'DEFERIDO', '2026-12-03');
     mostrar({
       situacao: 'RESPONDIDO',
@@ -71,7 +71,7 @@ describe('E10 an appeal', () => {
     expect(within(parte('Resposta')).queryByText('Em vigor')).toBeNull();
   });
 
-  it('whose answer was corrected keeps both versions, and marks the one in force', () => {
+  it('E42.3 whose answer was corrected keeps both versions, and marks the one in force', () => {
     const versoes = [
       versao('Não cabe.', 'INDEFERIDO', '2026-12-03'),
       versao('A planilha segue anexa.', 'DEFERIDO', '2026-12-04'),
@@ -114,7 +114,7 @@ describe('E10 attachments of an appeal', () => {
     setor: null,
   };
 
-  it('go by who attached them while the appeal waits, after asking', async () => {
+  it('E06.3 E06.5 go by who attached them while the appeal waits, after asking', async () => {
     const rede = new Rede().on(removerAnexoDoRecurso, () => null);
     const { pessoa } = mostrar({
       anexos: [ANEXO, { ...ANEXO, identificador: 'a2', nome: 'b.pdf', anexado_por: null }],
@@ -128,7 +128,7 @@ describe('E10 attachments of an appeal', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('go also by the responsible, and by nobody who came by the protocol', () => {
+  it('E06.5 go also by the responsible, and by nobody who came by the protocol', () => {
     const anexos = [ANEXO];
     const responsavel = { id: 'u9', nome: 'Carlos Prado' };
     const carlos: Quem = { ...CIDADA, papel: 'PREFEITURA', usuario_id: 'u9' };

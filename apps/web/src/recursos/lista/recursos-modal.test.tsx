@@ -59,7 +59,7 @@ const lista = () =>
   screen.findByRole('dialog', { name: `Recursos da solicitação ${RECORRIVEL.numero_protocolo}` });
 
 describe('E10 the list of the appeals of a request', () => {
-  it('has one row each, the last one unfolded, and is closed back to its button', async () => {
+  it('E04.8 E10.4 has one row each, the last one unfolded, and is closed back to its button', async () => {
     redeCom([PRIMEIRO, SEGUNDO]);
     const { pessoa } = abrirDetalhes();
     const botao = await screen.findByRole('button', { name: 'Ver recursos (2)' });
@@ -110,7 +110,7 @@ describe('E10 the list of the appeals of a request', () => {
     expect(await screen.findByText('Falta a planilha de 2025.')).toBeInTheDocument();
   });
 
-  it('is read by staff, who are never offered to appeal', async () => {
+  it('E10.9 is read by staff, who are never offered to appeal', async () => {
     redeCom([RECURSO], { recorrer: { ...RECORRIVEL.recorrer, motivo: 'RECURSO_E_DO_CIDADAO' } });
     const { pessoa } = abrirDetalhes('PREFEITURA');
     expect(

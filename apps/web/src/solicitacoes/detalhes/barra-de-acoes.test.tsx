@@ -77,7 +77,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('E03 the buttons on the screen', () => {
   it.each(QUADRO_DE_ACOES)(
-    'are those of the table: $circunstancia, $variacao',
+    'E03.1 are those of the table: $circunstancia, $variacao',
     ({ circunstancia, variacao, acoes }) => {
       const { solicitacao, hoje } = casoDe(circunstancia, variacao);
       const achados = COLUNAS_DO_QUADRO.map((quem) => botoes(solicitacao, quem, hoje));
@@ -85,7 +85,7 @@ describe('E03 the buttons on the screen', () => {
     },
   );
 
-  it('E41 are those that the rule allows, wherever a request can come to', () => {
+  it('E03.1 E41 are those that the rule allows, wherever a request can come to', () => {
     const diferentes = percorrer().pontos.flatMap(({ solicitacao, hoje }) =>
       COLUNAS_DO_QUADRO.map((quem) => PESSOAS_DOS_CASOS[quem]).flatMap((pessoa) => {
         const daTela = acoesPossiveis(naTela(solicitacao), pessoa, hoje);

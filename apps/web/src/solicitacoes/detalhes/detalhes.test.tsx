@@ -68,7 +68,7 @@ const titulo = () => screen.findByRole('dialog', { name: SOLICITACAO.numero_prot
 const valorDe = (rotulo: string) => screen.getByText(rotulo).nextElementSibling;
 
 describe('E04 details of a request', () => {
-  it('have every field, and say what there is not', async () => {
+  it('E04.1 P51.4 P53.5 have every field, and say what there is not', async () => {
     redeCom({ solicitante: null, tipo: null });
     abrirDetalhes('PREFEITURA');
     await titulo();
@@ -89,7 +89,7 @@ describe('E04 details of a request', () => {
     expect(screen.queryByText(/passivel de recurso/)).toBeNull();
   });
 
-  it('tell of an extension, of who asked, and that it may be appealed', async () => {
+  it('E04.1 E04.6 tell of an extension, of who asked, and that it may be appealed', async () => {
     redeCom({
       prorrogada: true,
       justificativa_prorrogacao: 'Há muitos documentos.',
@@ -137,7 +137,7 @@ describe('E04 details of a request', () => {
     ]);
   });
 
-  it('show and hide the history', async () => {
+  it('E04.7 show and hide the history', async () => {
     redeCom();
     const { pessoa } = abrirDetalhes('CONTRIBUINTE');
     await pessoa.click(await screen.findByRole('button', { name: 'Mostrar histórico' }));
@@ -193,7 +193,7 @@ describe('E04 details of a request', () => {
 });
 
 describe('E05 cancelling a request', () => {
-  it('asks first, and shows it as cancelled', async () => {
+  it('E04.7 asks first, and shows it as cancelled', async () => {
     const cancelada = { ...SOLICITACAO, cancelada_em: dia('2026-11-21') };
     const rede = redeCom().on(cancelarSolicitacao, () => ({ data: cancelada }));
     const { pessoa } = abrirDetalhes('CONTRIBUINTE');
@@ -242,7 +242,7 @@ describe('E06 attachments of a request', () => {
     setor: { nome: 'Obras' },
   };
 
-  it('say who attached them, and go only by who did, after asking', async () => {
+  it('E04.5 E06.3 E06.4 say who attached them, and go only by who did, after asking', async () => {
     const rede = redeCom({ documentos: [ANEXO, OUTRO] }).on(removerAnexo, () => null);
     const { pessoa } = abrirDetalhes('CONTRIBUINTE');
     const lista = within(await screen.findByRole('list', { name: 'Anexos' }));
@@ -299,7 +299,7 @@ describe('E23 a request by its protocol', () => {
     email_solicitante: 'm***@exemplo.com.br',
   };
 
-  it('masks who asked, and opens what is reserved with the e-mail', async () => {
+  it('E04.2 masks who asked, and opens what is reserved with the e-mail', async () => {
     const rede = new Rede()
       .on(historicoPublico, () => ({ data: [] }))
       .on(historicoPublicoComEmail, () => ({ data: [] }))
@@ -335,7 +335,7 @@ describe('E23 a request by its protocol', () => {
     expect(await screen.findByText('Sem histórico para essa solicitação')).toBeInTheDocument();
   });
 
-  it('keeps the answer and what staff wrote back until the e-mail is typed', async () => {
+  it('E23.2 keeps the answer and what staff wrote back until the e-mail is typed', async () => {
     const respondida = { ...PUBLICA, status: 'FINALIZADO', decisao: 'ACESSO_NEGADO' } as const;
     const passos = (texto: string | null) => ({
       data: [

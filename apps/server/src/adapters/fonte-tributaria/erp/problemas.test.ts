@@ -76,7 +76,7 @@ const encurtarTempo = (ms: number): void => {
 const guiaDeAna = guiaDoErp(1, ANA);
 
 describe('B07 a city whose own system keeps the books', () => {
-  it('is asked for exactly that person, with the credential, and its bills are shown', async () => {
+  it('B07.2 is asked for exactly that person, with the credential, and its bills are shown', async () => {
     const cod_empre = await orgaoNoErp();
     erp.reagir = responder(guiaDoErp(2, ANA), guiaDeAna);
     const resposta = await consultar(cod_empre);
@@ -115,7 +115,7 @@ describe('B07 a city whose own system keeps the books', () => {
     expect(erp.recebidos).toHaveLength(2);
   });
 
-  it('is down: a look-up shows what was read up to a quarter of an hour ago, and no more', async () => {
+  it('B07.2 is down: a look-up shows what was read up to a quarter of an hour ago, and no more', async () => {
     const cod_empre = await orgaoNoErp();
     erp.reagir = responder(guiaDeAna);
     await consultar(cod_empre);

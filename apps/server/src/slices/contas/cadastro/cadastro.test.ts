@@ -82,7 +82,7 @@ const entrar = (senha = SENHA_NOVA) =>
 const confirmar = (token: string) => visitante().post('/api/usuario/confirmar-email', { token });
 
 describe('E70 looking oneself up', () => {
-  it('says that an account exists, and 404 where it does not, in each orgao by itself', async () => {
+  it('E70.1 says that an account exists, and 404 where it does not, in each orgao by itself', async () => {
     const ver = (cod_empre: number, cpfcnpj: string) =>
       visitante().get(`/api/usuario/exists?cod_empre=${cod_empre}&cpfcnpj=${cpfcnpj}`);
     const existe = await ver(1, ANA);
@@ -104,7 +104,7 @@ describe('E70 looking oneself up', () => {
     expect((await ver(99, ANA)).statusCode).toBe(404);
   });
 
-  it('shows the name masked and of the date only the year', async () => {
+  it('E70.3 shows the name masked and of the date only the year', async () => {
     const ver = (cpfcnpj: string) =>
       visitante().get(`/api/gateway/public?url=v2/contribuinte&cod_empre=1&cpfcnpj=${cpfcnpj}`);
     expect((await ver(BRUNO)).json()).toEqual({
@@ -148,7 +148,7 @@ describe('E70 looking oneself up', () => {
       'the registry',
       (n: number) => `/api/gateway/public?url=v2/contribuinte&cod_empre=${n}&cpfcnpj=${ANA}`,
     ],
-  ])('P06 %s answers nothing where the orgao takes no registrations', async (_nome, url) => {
+  ])('P06.1 %s answers nothing where the orgao takes no registrations', async (_nome, url) => {
     await ligar(1, { habilitar_cadastro: false });
     expect((await visitante().get(url(1))).json()).toMatchObject({ code: 'CADASTRO_FECHADO' });
   });
@@ -166,7 +166,7 @@ describe('E70 looking oneself up', () => {
 });
 
 describe('E70 registering', () => {
-  it('makes an account that is active only when its e-mail is confirmed and staff release it', async () => {
+  it('E70.6 makes an account that is active only when its e-mail is confirmed and staff release it', async () => {
     const resposta = await cadastrar();
     expect([resposta.statusCode, resposta.json()]).toEqual([
       201,
@@ -284,7 +284,7 @@ describe('E70 registering', () => {
     ['a proof that is none', { tipo_da_prova: 'GUIA', prova: '77' }, 'tipo_da_prova', 'Escolha'],
     ['a number of nothing', { prova: '77' }, 'tipo_da_prova', 'Escolha uma das provas'],
     ['an invalid CPF', { cpfcnpj: '087.967.420-21' }, 'cpfcnpj', 'CPF/CNPJ inválido'],
-  ])('refuses %s, naming the field', async (_nome, mudancas, campo, mensagem) => {
+  ])('E70.5 refuses %s, naming the field', async (_nome, mudancas, campo, mensagem) => {
     const iguais = 'senha' in mudancas ? { senha_confirmation: mudancas.senha } : {};
     const resposta = await cadastrar({ ...iguais, ...mudancas });
     expect(resposta.statusCode).toBe(422);

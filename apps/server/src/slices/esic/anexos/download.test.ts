@@ -21,7 +21,7 @@ afterAll(() => servidor.encerrar());
 const baixar = (endereco: string) => servidor.navegador().get(endereco);
 
 describe('E06 an attachment', () => {
-  it('is downloaded by its address, byte for byte, and never shown', async () => {
+  it('E06.6 is downloaded by its address, byte for byte, and never shown', async () => {
     const conteudo = Buffer.from('<b>\xe1</b>', 'latin1');
     const { endereco, id } = await criarAnexo(servidor, { nome: 'São João “2”.txt', conteudo });
     const response = await baixar(endereco);

@@ -120,7 +120,7 @@ describe('E06 a form with files', () => {
     expect(response.json()).toEqual({ assunto: 'Iluminação', anexos: [] });
   });
 
-  it('takes a file of exactly 20,480,000 bytes, and not one more', async () => {
+  it('E06.2 takes a file of exactly 20,480,000 bytes, and not one more', async () => {
     const cabe = await enviar(CAMPOS, [{ nome: 'a.pdf', conteudo: grande(0) }]);
     expect(cabe.statusCode).toBe(201);
     await deps.armazenamento.apagar(String(await chaves()));
@@ -175,7 +175,7 @@ describe('E06 a form with files', () => {
       'TIPO_NAO_ACEITO',
       `“fdp.exe” não é de um tipo aceito. ${TIPOS}`,
     ],
-  ])('with %s is refused whole', async (_caso, nome, conteudo, status, code, message) => {
+  ])('E06.1 with %s is refused whole', async (_caso, nome, conteudo, status, code, message) => {
     const response = await enviar(CAMPOS, [
       { nome: 'antes.pdf', conteudo: PDF },
       { nome, conteudo },
@@ -287,7 +287,7 @@ describe('E06 a form with files', () => {
     expect([longo.statusCode, infindo.statusCode]).toEqual([413, 413]);
   });
 
-  it('without the anti-forgery token is refused before it is read', async () => {
+  it('P60.4 without the anti-forgery token is refused before it is read', async () => {
     const { payload, headers } = formulario(CAMPOS, [{ nome: 'a.pdf', conteudo: PDF }]);
     const response = await app.inject({ method: 'POST', url: '/envio', payload, headers });
     expect(response.statusCode).toBe(419);

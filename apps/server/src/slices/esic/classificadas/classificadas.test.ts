@@ -38,7 +38,7 @@ const codigoDe = (resposta: LightMyRequestResponse) => resposta.json<{ code: str
 const codigos = async (consulta = '') => (await publicadas(consulta)).map(({ codigo }) => codigo);
 
 describe('E21 E50 the list that staff maintain', () => {
-  it('takes what the law has told of classified information, with dates as people write them', async () => {
+  it('E21.7 takes what the law has told of classified information, with dates as people write them', async () => {
     const incluida = await incluir({ data_producao: '10/01/2026', codigo: ' 1.R ' });
     expect(incluida).toMatchObject({
       codigo: '1.R',
@@ -157,7 +157,7 @@ describe('E21 E50 the list that staff maintain', () => {
 });
 
 describe('E21 E50 B10 the list that anybody reads', () => {
-  it('is of one institution, without ids, and not there while its e-SIC is off', async () => {
+  it('B10.4 is of one institution, without ids, and not there while its e-SIC is off', async () => {
     await incluir();
     await incluir({ codigo: 'de fora' }, doOutro);
     const [uma, ...outras] = await publicadas();
@@ -170,7 +170,7 @@ describe('E21 E50 B10 the list that anybody reads', () => {
     expect(statusCode).toBe(404);
   });
 
-  it('of a year has what was classified in it and what ceased to be secret in it', async () => {
+  it('E21.7 of a year has what was classified in it and what ceased to be secret in it', async () => {
     const velha = { data_producao: '2019-01-01', data_classificacao: '2019-12-30' };
     await incluir({ ...velha, codigo: 'pelo prazo', prazo_ate: '2023-12-31' });
     await incluir({
@@ -196,7 +196,7 @@ describe('E21 E50 B10 the list that anybody reads', () => {
     });
   });
 
-  it('comes as a CSV in which nothing runs', async () => {
+  it('B10.4 comes as a CSV in which nothing runs', async () => {
     await incluir({ codigo: '=1+1', desclassificada_em: '2026-10-01' });
     const { headers, body } = await servidor
       .navegador()

@@ -43,7 +43,7 @@ const resultados = async (consulta = '') =>
   }>().data;
 
 describe('E30 answering the survey', () => {
-  it('takes five scores and a comment, of which only the first score is required', async () => {
+  it('E30.4 takes five scores and a comment, of which only the first score is required', async () => {
     const inteira = { atendimento: 4, prazo: 3, clareza: 2, solucao: 1, comentario: ' Ótimo. ' };
     const { statusCode, body } = await responder(pessoa(), inteira);
     expect(statusCode, body).toBe(201);
@@ -261,7 +261,7 @@ describe('E30 one answer by the link of an e-mail', () => {
 });
 
 describe('E30 the results', () => {
-  it('are added up by question and by month, for anyone', async () => {
+  it('E30.4 are added up by question and by month, for anyone', async () => {
     await responder(pessoa(), { satisfacao: 5, prazo: 2 });
     servidor.relogio.agora = new Date('2026-10-02T15:00:00Z');
     await responder(pessoa(), { satisfacao: 4 });

@@ -41,7 +41,7 @@ const linhasDe = async (arquivo: string, consulta?: string) =>
   (await pedir(arquivo, {}, consulta)).body.split('\r\n').slice(0, -1);
 
 describe('B10 the file of published answers', () => {
-  it('is a CSV that opens right in a spreadsheet, without what was withdrawn', async () => {
+  it('B10.3 is a CSV that opens right in a spreadsheet, without what was withdrawn', async () => {
     const resposta = await pedir('respostas.csv');
     expect(resposta.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(resposta.headers['content-disposition']).toBe(
@@ -54,7 +54,7 @@ describe('B10 the file of published answers', () => {
     );
   });
 
-  it('is the same as JSON, with days as machines read them', async () => {
+  it('B10.3 is the same as JSON, with days as machines read them', async () => {
     const resposta = await pedir('respostas.json');
     expect(resposta.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(resposta.json()).toEqual({
@@ -80,7 +80,7 @@ describe('B10 the file of published answers', () => {
 });
 
 describe('B10 the files in the order of the federal open data', () => {
-  it('have every request of information of the year, the subject of the published ones alone', async () => {
+  it('B10.3 have every request of information of the year, the subject of the published ones alone', async () => {
     const [cabecalho, ...corpo] = await linhasDe('pedidos.csv');
     expect(cabecalho).toBe(`\uFEFF${CAMPOS_FEDERAIS.pedidos.join(';')}`);
     expect(corpo).toHaveLength(4);
@@ -124,7 +124,7 @@ describe('B10 the files in the order of the federal open data', () => {
 
 describe('B10 a file of open data', () => {
   it.each(['respostas.json', 'respostas.csv', 'pedidos.csv', 'recursos.csv', 'solicitantes.csv'])(
-    '%s is not sent again to who has it',
+    'B10.3 %s is not sent again to who has it',
     async (arquivo) => {
       const { etag } = (await pedir(arquivo)).headers;
       const outra = await pedir(arquivo, { 'if-none-match': `"outra", ${String(etag)}` });

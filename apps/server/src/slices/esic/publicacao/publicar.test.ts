@@ -65,7 +65,7 @@ describe('B10 an answer is published by a person', () => {
     });
   });
 
-  it('is not there before, then read by anybody, and told of in history and trail', async () => {
+  it('B10.2 is not there before, then read by anybody, and told of in history and trail', async () => {
     const id = await respondida();
     expect((await lida(id)).statusCode).toBe(404);
     const feita = publicacaoDe(await publicar(eva, id));
@@ -99,7 +99,7 @@ describe('B10 an answer is published by a person', () => {
     ]);
   });
 
-  it('waits for who publishes to check what looks like personal data', async () => {
+  it('B10.2 waits for who publishes to check what looks like personal data', async () => {
     const id = await respondida();
     const resposta = await publicar(eva, id, { resposta: RESPOSTA });
     expect(resposta.statusCode).toBe(422);
@@ -136,7 +136,7 @@ describe('B10 an answer is never published', () => {
       { status_id: 3, data_finalizacao: null, decisao: null, motivo_da_negativa: null },
       'PUBLICACAO_SEM_RESPOSTA',
     ],
-  ])('of %j: %s', async (mudancas, motivo) => {
+  ])('B10.2 of %j: %s', async (mudancas, motivo) => {
     const id = await respondida(mudancas);
     for (const tentativa of [abrir(eva, id), publicar(eva, id), publicar(chefe, id)]) {
       const resposta = await tentativa;

@@ -68,7 +68,7 @@ describe('B10 the search of published answers', () => {
     ['de', []],
     [`'; drop table publicacoes; --`, []],
     ['(((& | !', []],
-  ])('finds by %j, with or without accents: %j', async (busca, achados) => {
+  ])('B10.5 finds by %j, with or without accents: %j', async (busca, achados) => {
     expect(await assuntos(busca)).toEqual(achados);
   });
 

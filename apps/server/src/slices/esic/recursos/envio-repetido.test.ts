@@ -65,7 +65,7 @@ describe.each([
   ['signed in', daConta],
   ['by the protocol', peloProtocolo],
 ])('E10 an appeal %s that is sent again', (_como, mandar) => {
-  it('is the same appeal, with the same answer, its files and mails once', async () => {
+  it('E10.10 is the same appeal, with the same answer, its files and mails once', async () => {
     const chave = randomUUID();
     const primeira = await mandar(chave);
     expect(primeira.statusCode, primeira.body).toBe(201);

@@ -48,7 +48,7 @@ const recorrer = async (quem: Navegador, id: string) =>
   (await quem.get(`/api/solicitacoes/${id}`)).json<{ data: SolicitacaoDetalhada }>().data.recorrer;
 
 describe('E04 E10 the details of a request say whether, where and until when it can be appealed', () => {
-  it('to who filed it, with who decides; to staff, that it is not theirs to appeal', async () => {
+  it('E04.8 to who filed it, with who decides; to staff, that it is not theirs to appeal', async () => {
     noDia('2026-11-20');
     const id = await criarRespondida(servidor, { de: ANA });
     const proximo = {

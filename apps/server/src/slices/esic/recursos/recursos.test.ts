@@ -101,7 +101,7 @@ const cartas = async () =>
     .sort();
 
 describe('E10 E42 the three instances', () => {
-  it('are walked from the first appeal to the last answer, each with its own people', async () => {
+  it('B05.2 E10.4 E10.7 E42.1 are walked from the first appeal to the last answer, each with its own people', async () => {
     const id = await criarRespondida(servidor, { de: ANA });
     const primeiro = await aberto(id);
     expect(primeiro).toMatchObject({
@@ -165,7 +165,7 @@ describe('E10 E42 the three instances', () => {
     ]);
   });
 
-  it('are walked in silence: as soon as the answer is late, and when each term is over', async () => {
+  it('E42.1 are walked in silence: as soon as the answer is late, and when each term is over', async () => {
     const id = await criarSolicitacao(servidor.db, 1, { de: ANA });
     expect((await recorrer(ana, id)).json()).toMatchObject({ code: 'RESPOSTA_NO_PRAZO' });
     const esperados = [];
@@ -205,7 +205,7 @@ describe('E10 E42 the three instances', () => {
 });
 
 describe('E10 opening an appeal', () => {
-  it('twice at the same time happens once, and keeps the files of one', async () => {
+  it('E10.10 twice at the same time happens once, and keeps the files of one', async () => {
     const id = await criarRespondida(servidor, { de: ANA });
     const respostas = await Promise.all([recorrer(ana, id), recorrer(ana, id), recorrer(ana, id)]);
     expect(respostas.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
@@ -227,7 +227,7 @@ describe('E10 opening an appeal', () => {
     expect(await cartas()).toEqual([]);
   });
 
-  it('needs a message of at most 300 characters', async () => {
+  it('E10.2 needs a message of at most 300 characters', async () => {
     const id = await criarRespondida(servidor, { de: ANA });
     for (const mensagem of ['', ' ', 'x'.repeat(301)]) {
       const resposta = await recorrer(ana, id, mensagem);
@@ -239,7 +239,7 @@ describe('E10 opening an appeal', () => {
     expect((await recorrer(ana, id, '👩‍👩‍👧'.repeat(300))).statusCode).toBe(201);
   });
 
-  it('is open to who has the protocol, who sees no names of citizens and no ids of staff', async () => {
+  it('E10.2 is open to who has the protocol, who sees no names of citizens and no ids of staff', async () => {
     const protocolo = '2026-1120-777777';
     const id = await criarRespondida(servidor, { numero_protocolo: protocolo });
     const visitante = servidor.navegador();
@@ -296,7 +296,7 @@ describe('E10 opening an appeal', () => {
 });
 
 describe('E42 the end of an appeal', () => {
-  it('that is answered or forwarded after its day is refused, though no job ran', async () => {
+  it('E10.8 E42.3 that is answered or forwarded after its day is refused, though no job ran', async () => {
     const id = await criarRespondida(servidor, { de: ANA });
     const { id: recurso } = await aberto(id);
     await noDia('2026-11-26');
@@ -307,7 +307,7 @@ describe('E42 the end of an appeal', () => {
     expect(await situacoes(id)).toEqual(['EXPIRADO']);
   });
 
-  it('comes with the cancelling of its request', async () => {
+  it('E42.3 comes with the cancelling of its request', async () => {
     const id = await criarSolicitacao(servidor.db, 1, { de: ANA });
     await noDia('2026-12-11');
     const { id: recurso } = await aberto(id);
@@ -317,7 +317,7 @@ describe('E42 the end of an appeal', () => {
     expect((await responder(lia, recurso)).json()).toMatchObject({ code: 'RECURSO_CANCELADO' });
   });
 
-  it('may be corrected until then, and both versions are kept', async () => {
+  it('E10.8 E42.3 may be corrected until then, and both versions are kept', async () => {
     const id = await criarRespondida(servidor, { de: ANA });
     const { id: recurso } = await aberto(id);
     await responder(lia, recurso, 'Falta a página 3.');
@@ -334,7 +334,7 @@ describe('E42 the end of an appeal', () => {
 });
 
 describe('E10 forwarding', () => {
-  it('goes to somebody else of the active staff who has not decided', async () => {
+  it('E10.6 E60.6 goes to somebody else of the active staff who has not decided', async () => {
     const id = await criarRespondida(servidor, { de: ANA });
     const { id: recurso } = await aberto(id);
     const recusa = async (quem: Navegador, para: string) =>
@@ -362,7 +362,7 @@ describe('E10 forwarding', () => {
 });
 
 describe('E10 the list of staff', () => {
-  it('has filters by instance and by either protocol, and 15 to a page by instance', async () => {
+  it('E10.5 has filters by instance and by either protocol, and 15 to a page by instance', async () => {
     const { db } = servidor;
     const uma = await criarRespondida(servidor, { de: ANA, numero_protocolo: '2026-1120-111111' });
     await criarRecurso(db, uma, {
@@ -424,7 +424,7 @@ describe('E10 the list of staff', () => {
 });
 
 describe('E06 the attachments of an appeal', () => {
-  it('are removed by who attached them, or by the responsible, while it is open', async () => {
+  it('E06.5 are removed by who attached them, or by the responsible, while it is open', async () => {
     const id = await criarRespondida(servidor, { de: ANA });
     const { anexos } = await aberto(id);
     const rota = `/api/recursos/anexos/${anexos[0]?.identificador ?? ''}`;

@@ -76,7 +76,7 @@ const pedir = (caminho: string, headers = {}) =>
   servidor.navegador().pedir('GET', `${ESTATISTICAS}${caminho}`, { headers });
 
 describe('E50 B10 the yearly statistics of information access', () => {
-  it('count what was received, answered, refused and why, in which time, and the appeals', async () => {
+  it('B10.1 count what was received, answered, refused and why, in which time, and the appeals', async () => {
     const { data } = (await pedir('?cod_empre=1&ano=2026')).json<{
       data: EstatisticasPublicadas;
     }>();
@@ -124,7 +124,7 @@ describe('E50 B10 the yearly statistics of information access', () => {
     }
   });
 
-  it('come as a CSV with the same figures', async () => {
+  it('B10.1 come as a CSV with the same figures', async () => {
     const resposta = await pedir('/csv?cod_empre=1&ano=2026');
     expect(resposta.headers['content-disposition']).toContain('estatisticas_lai_2026.csv');
     const linhas = resposta.body.split('\r\n');

@@ -78,7 +78,7 @@ const noDia = (dia: DataCivil) => {
 
 describe('E50 the report of requests by month', () => {
   it.each(['2026-11-20', '2026-12-15', '2027-03-01'])(
-    'says on %s what counting every request says, though no job ran',
+    'E50.1 says on %s what counting every request says, though no job ran',
     async (dia) => {
       noDia(dia);
       const contadas = (await recontar(2026, dia)).map(({ mes, quantidades }) => ({
@@ -103,7 +103,7 @@ describe('E50 the report of requests by month', () => {
     expect((await pedir('?cod_empre=1')).statusCode).toBe(422);
   });
 
-  it('offers the months in which somebody filed, of this orgao alone', async () => {
+  it('E24.1 E50.2 offers the months in which somebody filed, of this orgao alone', async () => {
     const { data } = (await pedir('/periodos?cod_empre=1')).json<{ data: unknown }>();
     expect(data).toEqual({ 2025: [12], 2026: [10, 11] });
     const outro = (await pedir('/periodos?cod_empre=2')).json<{ data: unknown }>();
@@ -146,7 +146,7 @@ describe('E50 the CSV of requests', () => {
     return resposta.body.split('\r\n');
   };
 
-  it('opens right in a Brazilian spreadsheet, a request a line', async () => {
+  it('E24.3 E50.3 opens right in a Brazilian spreadsheet, a request a line', async () => {
     noDia('2026-11-20');
     const [cabecalho, ...corpo] = await linhasDoCsv('?cod_empre=1&ano=2026&mes=11');
     expect(cabecalho).toMatch(/^\uFEFFData da solicitação;Natureza;Tipo;Setor;Situação;/);

@@ -98,7 +98,7 @@ const guardadas = () =>
   );
 
 describe('E05 filing a request signed in', () => {
-  it('E05 E43 gives a protocol of the day, the deadline of the calendar and a first history entry', async () => {
+  it('B05.1 E05.5 E43.1 gives a protocol of the day, the deadline of the calendar and a first history entry', async () => {
     const resposta = await doPainel();
     expect(resposta.statusCode, resposta.body).toBe(201);
     const criada = resposta.json<SolicitacaoCriada>();
@@ -163,7 +163,7 @@ describe('E05 filing a request signed in', () => {
     ['1', '5', 8],
     ['2', '2', 2],
     ['3', '5', 5],
-  ])('E05 natureza %s with tipo %s is of tipo %d', async (natureza, tipo, fica) => {
+  ])('E05.3 natureza %s with tipo %s is of tipo %d', async (natureza, tipo, fica) => {
     await doPainel({ natureza, tipo });
     expect((await guardadas())[0]).toMatchObject({ natureza: Number(natureza), tipo: fica });
   });
@@ -218,14 +218,14 @@ describe('E05 filing a request signed in', () => {
     ['no descricao', { descricao: '' }, 'descricao'],
     ['an assunto of 101', { assunto: 'a'.repeat(101) }, 'assunto'],
     ['a descricao of 301 emoji', { descricao: '👩🏽‍🚒'.repeat(301) }, 'descricao'],
-  ])('E05 refuses %s, by the name of the field', async (_qual, mudam, campo) => {
+  ])('E05.1 refuses %s, by the name of the field', async (_qual, mudam, campo) => {
     const resposta = await doPainel(mudam);
     expect(resposta.statusCode).toBe(422);
     expect(Object.keys(resposta.json<{ errors: object }>().errors)).toEqual([campo]);
     expect(await guardadas()).toEqual([]);
   });
 
-  it('E05 takes 100 and 300 characters as people count them, and leaves out what nobody types', async () => {
+  it('E05.2 takes 100 and 300 characters as people count them, and leaves out what nobody types', async () => {
     const descricao = 'e\u0301'.repeat(150) + '👩🏽‍🚒'.repeat(150);
     const resposta = await doPainel({ assunto: '🇧🇷'.repeat(100), descricao });
     expect(resposta.statusCode, resposta.body).toBe(201);
@@ -264,7 +264,7 @@ describe('E05 filing a request signed in', () => {
 });
 
 describe('E22 filing a request on the public page', () => {
-  it('E22 keeps how to reach the visitor and confirms to the e-mail that was typed', async () => {
+  it('E22.4 keeps how to reach the visitor and confirms to the e-mail that was typed', async () => {
     const resposta = await doEsic();
     expect(resposta.json()).toMatchObject({ email: 'maria@dominio.example' });
     expect((await guardadas())[0]).toMatchObject({
@@ -292,13 +292,13 @@ describe('E22 filing a request on the public page', () => {
     ['an e-mail of 201', { email: `${'a'.repeat(185)}@dominio.example1` }, 'email'],
     ['a telephone that is none', { telefone: '123' }, 'telefone'],
     ['no orgao', { cod_empre: '' }, 'cod_empre'],
-  ])('E22 refuses %s', async (_qual, mudam, campo) => {
+  ])('E22.1 E22.2 refuses %s', async (_qual, mudam, campo) => {
     const resposta = await doEsic(mudam);
     expect(resposta.statusCode).toBe(422);
     expect(Object.keys(resposta.json<{ errors: object }>().errors)).toEqual([campo]);
   });
 
-  it('E22 takes 100 and 200 characters, and no telephone', async () => {
+  it('E22.2 takes 100 and 200 characters, and no telephone', async () => {
     const mudam = { nome: 'ã'.repeat(100), assunto: 'a'.repeat(200), telefone: '' };
     expect((await doEsic(mudam)).statusCode).toBe(201);
   });
@@ -382,7 +382,7 @@ describe('E05 the same submission sent again', () => {
 });
 
 describe('E06 attachments of a request', () => {
-  it('E06 are listed with an address that opens, and removed by who attached them', async () => {
+  it('E04.5 E06.4 are listed with an address that opens, and removed by who attached them', async () => {
     const { id } = (await doPainel({}, [PDF, NOTAS])).json<SolicitacaoCriada>();
     const ver = async () =>
       (await ana.get(`/api/solicitacoes/${id}`)).json<{ data: SolicitacaoDetalhada }>().data

@@ -44,7 +44,7 @@ const vista = async (): Promise<SolicitacaoPublica> => {
 };
 
 describe('E23 the consult by protocol', () => {
-  it('E23 shows the request to anybody, with the requester’s name and e-mail masked', async () => {
+  it('E04.2 E23.2 shows the request to anybody, with the requester’s name and e-mail masked', async () => {
     const id = await criar();
     const publica = await vista();
     expect(publica).toMatchObject({
@@ -74,7 +74,7 @@ describe('E23 the consult by protocol', () => {
     expect(JSON.stringify(publica)).not.toMatch(/Maria|Souza|52998224725@/);
   });
 
-  it('E23 finds nothing by the protocol of another orgao, nor by one that nobody has, alike', async () => {
+  it('P03.1 E23 finds nothing by the protocol of another orgao, nor by one that nobody has, alike', async () => {
     await criar();
     const [deOutro, nenhum] = [await consultar(PROTOCOLO, 2), await consultar(NENHUM)];
     expect(deOutro.statusCode).toBe(404);
@@ -133,7 +133,7 @@ describe('E23 what is reserved waits for the requester’s e-mail', () => {
 });
 
 describe('E23 the history and the deadline by protocol', () => {
-  it('E23 are told to whoever has both id and protocol, without what staff write for themselves', async () => {
+  it('E23.2 are told to whoever has both id and protocol, without what staff write for themselves', async () => {
     const id = await criar();
     const evento = {
       tipo: 'DIRECIONADA',

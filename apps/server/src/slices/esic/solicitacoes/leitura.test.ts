@@ -47,7 +47,7 @@ const status = async (quem: Navegador, id: string) =>
   (await quem.get(`/api/solicitacoes/${id}`)).statusCode;
 
 describe('E04 the details of a request', () => {
-  it('E04 are shown to who filed it, with the sector by name and dates as people read them', async () => {
+  it('E04.1 P51.4 are shown to who filed it, with the sector by name and dates as people read them', async () => {
     const id = await criarSolicitacao(servidor.db, 1, { de: ANA });
     const { solicitante, ...vista } = await ver(ana, id);
     expect(vista).toMatchObject({
@@ -88,7 +88,7 @@ describe('E04 the details of a request', () => {
     });
   });
 
-  it('E04 are nobody else’s: not another taxpayer’s, not another orgao’s, not without a session', async () => {
+  it('P03.3 E04 are nobody else’s: not another taxpayer’s, not another orgao’s, not without a session', async () => {
     const id = await criarSolicitacao(servidor.db, 1, { de: ANA });
     const bruno = await servidor.navegador().entrar(1, BRUNO, SENHA);
     const deFora = await servidor.navegador().entrar(2, CHEFE, SENHA);
@@ -111,7 +111,7 @@ describe('E04 the details of a request', () => {
     expect(await status(servidora, secreta)).toBe(200);
   });
 
-  it('E43 tell what time did though no job ran', async () => {
+  it('E04.6 E43.2 tell what time did though no job ran', async () => {
     const dados = { data_solicitacao: '2026-06-01' } as const;
     const parada = await criarSolicitacao(servidor.db, 1, dados);
     expect(await ver(servidora, parada)).toMatchObject({
@@ -129,7 +129,7 @@ describe('E04 the details of a request', () => {
 });
 
 describe('E04 the history of a request', () => {
-  it('E04 keeps what staff write for themselves from who filed it', async () => {
+  it('E04.3 keeps what staff write for themselves from who filed it', async () => {
     const { db, banco } = servidor;
     const id = await criarSolicitacao(db, 1, { de: ANA });
     const evento = {
@@ -169,7 +169,7 @@ describe('E04 the history of a request', () => {
 });
 
 describe('E43 how a deadline was counted', () => {
-  it('B06 is told day by day, with the holidays that were skipped', async () => {
+  it('B06.1 E43.1 is told day by day, with the holidays that were skipped', async () => {
     const id = await criarSolicitacao(servidor.db, 1, { de: ANA, data_solicitacao: '2026-12-05' });
     const resposta = await ana.get(`/api/solicitacoes/prazo/${id}`);
     const { data } = resposta.json<{ data: MemoriaDoPrazoNaTela }>();

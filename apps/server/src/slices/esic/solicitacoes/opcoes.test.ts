@@ -37,7 +37,7 @@ const lista = async (url: string) =>
   (await servidor.navegador().get(url)).json<{ data: { id: number; nome: string }[] }>().data;
 
 describe('E60 option lists', () => {
-  it('have fixed ids, and leave out what the orgao does not use', async () => {
+  it('E60.7 have fixed ids, and leave out what the orgao does not use', async () => {
     expect(await lista('/api/naturezas?cod_empre=1')).toEqual([
       { id: 1, nome: 'ACESSO_A_INFORMACAO' },
       { id: 3, nome: 'SERVICO_PUBLICO' },
@@ -63,7 +63,7 @@ describe('E60 option lists', () => {
 });
 
 describe('E60 sectors and terms', () => {
-  it('of the user are the active ones where they work, and all of them to an administrator', async () => {
+  it('E60.3 of the user are the active ones where they work, and all of them to an administrator', async () => {
     const setoresDe = async (cpfcnpj: string) => {
       const quem = await servidor.navegador().entrar(1, cpfcnpj, SENHA);
       const { data } = (await quem.get('/api/usuario/setores')).json<{
@@ -75,7 +75,7 @@ describe('E60 sectors and terms', () => {
     expect(await setoresDe(CHEFE)).toEqual(['Água e Saúde', 'Obras']);
   });
 
-  it('that answer, and within which days, are public', async () => {
+  it('E60.4 that answer, and within which days, are public', async () => {
     expect(await lista('/api/setores-responsaveis?cod_empre=1')).toEqual([
       { identificador: SAUDE, nome: 'Água e Saúde' },
       { identificador: OBRAS, nome: 'Obras' },

@@ -31,7 +31,7 @@ const protocolos = ({ data }: Pagina<SolicitacaoDaLista>) =>
   data.map(({ numero_protocolo }) => numero_protocolo);
 
 describe('E01 the taxpayer’s own requests', () => {
-  it('E01 are theirs alone, newest first, cancelled ones too', async () => {
+  it('E01.2 are theirs alone, newest first, cancelled ones too', async () => {
     const { db } = servidor;
     await criarSolicitacao(db, 1, { de: ANA, data_solicitacao: '2026-11-18' });
     await criarSolicitacao(db, 1, {
@@ -77,7 +77,7 @@ describe('E01 the taxpayer’s own requests', () => {
 describe('E01 cancelling a request', () => {
   const cancelar = (quem: Navegador, id: string) => quem.pedir('DELETE', `/api/solicitacoes/${id}`);
 
-  it('E01 E41 keeps its state and its history, and confirms by e-mail', async () => {
+  it('B05.1 E01.3 E41 keeps its state and its history, and confirms by e-mail', async () => {
     const id = await criarSolicitacao(servidor.db, 1, {
       de: ANA,
       numero_protocolo: '2026-1120-123456',
@@ -111,7 +111,7 @@ describe('E01 cancelling a request', () => {
     ['that is cancelled already', { cancelada_em: '2026-11-20' }, 409, 'SOLICITACAO_CANCELADA'],
     ['that was directed', { status_id: 2 }, 409, 'CANCELAMENTO_TARDIO'],
     ['of somebody else', { de: BRUNO }, 404, 'SOLICITACAO_NAO_ENCONTRADA'],
-  ])('E41 of one %s is refused', async (_qual, mudancas, status, code) => {
+  ])('E01.3 E41 of one %s is refused', async (_qual, mudancas, status, code) => {
     const id = await criarSolicitacao(servidor.db, 1, { de: ANA, ...mudancas });
     const resposta = await cancelar(ana, id);
     expect(resposta.statusCode).toBe(status);

@@ -95,7 +95,7 @@ const observacoes = (historico: LightMyRequestResponse | undefined) =>
     .data.map(({ tipo, observacao }) => [tipo, observacao]);
 
 describe('E23 what was answered to a reserved request (Lei 13.460/2017, art. 10 §7)', () => {
-  it('E23 waits for the e-mail with all that staff wrote; states and dates are shown', async () => {
+  it('E23.2 waits for the e-mail with all that staff wrote; states and dates are shown', async () => {
     const feita = await respondida('2026-1120-200001', 2, 1);
     await criarRecurso(servidor.db, feita.id, {
       resposta: { por: await idDe(servidor.banco, SERVIDORA), texto: ESCRITO },
@@ -161,7 +161,7 @@ describe('E23 what was answered to a reserved request (Lei 13.460/2017, art. 10 
 });
 
 describe('E23 the public view', () => {
-  it('E23 names the staff, and tells the ids of no account', async () => {
+  it('E23.2 names the staff, and tells the ids of no account', async () => {
     const feita = await respondida('2026-1120-300001', 1, 8);
     const { protocolo } = feita.protocolo;
     const campos = { cod_empre: '1', protocolo, solicitacao_id: feita.id, mensagem: 'Falta.' };

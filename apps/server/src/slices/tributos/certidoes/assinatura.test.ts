@@ -48,7 +48,7 @@ const VALIDA = {
 };
 
 describe('B03 an orgao with a certificate', () => {
-  it('signs its certificates of debts, and says so on them', async () => {
+  it('B03.1 signs its certificates of debts, and says so on them', async () => {
     const response = await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO });
     const conferida = conferirAssinatura(response.rawPayload);
     expect(conferida).toMatchObject(VALIDA);
@@ -57,7 +57,7 @@ describe('B03 an orgao with a certificate', () => {
     expect(pagina?.text).toContain(`Assinado digitalmente por ${TITULAR}.`);
   });
 
-  it('signs its licences', async () => {
+  it('B03.1 signs its licences', async () => {
     const response = await cidade.pedir(
       cidade.servidora,
       { 'x-path': 'LICENSA_ALVARA' },

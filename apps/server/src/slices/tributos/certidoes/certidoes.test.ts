@@ -19,7 +19,7 @@ const textoDe = async (response: LightMyRequestResponse) =>
   (await lerPdf(response)).pages.map(({ text }) => text).join('\n');
 
 describe('P25 which certificate is issued', () => {
-  it('is a CND to who owes nothing, with its number, its day and its validity', async () => {
+  it('P25.6 is a CND to who owes nothing, with its number, its day and its validity', async () => {
     const response = await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO });
     expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -39,14 +39,14 @@ describe('P25 which certificate is issued', () => {
       expect(texto).toContain(parte);
   });
 
-  it('is a CPEN with the debts on it to who owes only what is suspended or not due', async () => {
+  it('P25.6 is a CPEN with the debts on it to who owes only what is suspended or not due', async () => {
     const empresa = await cidade.servidor.navegador().entrar(1, EMPRESA, SENHA);
     const texto = await textoDe(await cidade.pedir(empresa, AMPLA, {}));
     expect(texto).toContain('Certidão Positiva de Débitos com Efeitos de Negativa');
     expect(texto).toMatch(/IPTU \(dívida ativa\) 2024 1 10\/03\/2024 Suspenso R\$ 137,00/);
   });
 
-  it('is refused to its owner with the way to solve it, and is a CPD only when they ask for it', async () => {
+  it('P25.6 is refused to its owner with the way to solve it, and is a CPD only when they ask for it', async () => {
     const recusa = await cidade.pedir(cidade.ana, AMPLA, {});
     expect(recusa.statusCode).toBe(422);
     expect(recusa.json()).toMatchObject({ code: 'CERTIDAO_COM_PENDENCIA' });
@@ -113,7 +113,7 @@ describe('P25 which certificate is issued', () => {
 });
 
 describe('P26 the certificate of one property', () => {
-  it('looks at that property alone', async () => {
+  it('P26.2 looks at that property alone', async () => {
     const texto = await textoDe(await cidade.pedir(cidade.ana, ICT, { cod_reduz: 100 }));
     for (const parte of [
       'com Efeitos de Negativa',

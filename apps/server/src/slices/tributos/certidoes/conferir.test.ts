@@ -28,7 +28,7 @@ describe('P27 checking a certificate', () => {
         },
       );
 
-  it('B03 begins with its QR code, which opens the public page with the code typed in', async () => {
+  it('B03.2 begins with its QR code, which opens the public page with the code typed in', async () => {
     const { pdf, codigo } = await emitir();
     const [pagina] = (await lerPdf(pdf)).pages;
     const url = `${PORTAL}/negativa_debitos?cod_empre=1&codigo=${codigo}`;
@@ -36,7 +36,7 @@ describe('P27 checking a certificate', () => {
     expect(pagina?.text).toContain(`Código de verificação ${codigo}`);
   });
 
-  it('answers the facts, the person masked, to anyone', async () => {
+  it('P27.1 answers the facts, the person masked, to anyone', async () => {
     const { codigo } = await emitir();
     const response = await conferir(codigo);
     expect(response.statusCode).toBe(200);
@@ -112,14 +112,14 @@ describe('P27 checking a certificate', () => {
     }
   });
 
-  it("does not find another orgao's", async () => {
+  it("P03.2 does not find another orgao's", async () => {
     await cidade.visitar({ cod_empre: 2, cpfcnpj: BRUNO });
     const [feita] = await cidade.guardadas();
     const codigo = feita?.codigo ?? '';
     expect((await conferir(codigo)).json()).toMatchObject({ code: 'CERTIDAO_NAO_ENCONTRADA' });
   });
 
-  it('says of an expired one until when it was valid, from the day after its last', async () => {
+  it('P27.2 says of an expired one until when it was valid, from the day after its last', async () => {
     const { codigo } = await emitir();
     cidade.servidor.relogio.agora = new Date('2027-02-19T02:59:59Z');
     expect((await conferir(codigo)).statusCode).toBe(200);

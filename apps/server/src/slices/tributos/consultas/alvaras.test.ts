@@ -53,7 +53,7 @@ describe('P24 licence guides', () => {
     await criarLicenca(db, 1, { numero_guia: 3_005 });
   });
 
-  it('come with their installments and the licence that each is for', async () => {
+  it('P24.1 come with their installments and the licence that each is for', async () => {
     expect(await guiaDe(3_005)).toMatchObject({
       anoReferencia: 2026,
       tipo: 'Licença sanitária',

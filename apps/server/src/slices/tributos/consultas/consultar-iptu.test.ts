@@ -59,7 +59,7 @@ const guiasDe = (body: string) =>
   (JSON.parse(body) as { data: { numeroGuia: number }[] }).data.map((guia) => guia.numeroGuia);
 
 describe('P20 property-tax bills', () => {
-  it('come by themselves to the taxpayer, with every installment as it stands today', async () => {
+  it('P20.1 P20.3 come by themselves to the taxpayer, with every installment as it stands today', async () => {
     const ana = await servidor.navegador().entrar(1, ANA, SENHA);
     const response = await ana.get(PRIVADO);
     expect(response.statusCode).toBe(200);
@@ -110,7 +110,7 @@ describe('P20 property-tax bills', () => {
     });
   });
 
-  it('P20 are found by staff by CPF/CNPJ or by inscrição, in any punctuation', async () => {
+  it('P20.2 are found by staff by CPF/CNPJ or by inscrição, in any punctuation', async () => {
     const servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
     expect(guiasDe((await servidora.get(`${PRIVADO}&cpfcnpj=087.967.420-20`)).body)).toEqual([200]);
     expect(guiasDe((await servidora.get(`${PRIVADO}&inscricao=0506007-8`)).body)).toEqual([200]);
@@ -172,7 +172,7 @@ describe('P20 bad input', () => {
   });
 
   it.each(['v2/issqn2', 'http://127.0.0.1/', '//evil', '../v2/iptus', 'V2/IPTUS', ''])(
-    'P61 url=%s reaches nothing',
+    'P61.2 url=%s reaches nothing',
     async (url) => {
       const response = await servidor
         .navegador()
@@ -194,7 +194,7 @@ describe('P03 nobody reads what is not theirs', () => {
     expect(alheia.json()).toEqual(inexistente.json());
   });
 
-  it('another orgao is refused in a session and holds other bills in public', async () => {
+  it('P03.1 another orgao is refused in a session and holds other bills in public', async () => {
     const ana = await servidor.navegador().entrar(1, ANA, SENHA);
     const outro = await ana.get(`${PRIVADO}&cod_empre=2`);
     expect(outro.statusCode).toBe(403);
@@ -217,7 +217,7 @@ describe('P03 nobody reads what is not theirs', () => {
     await servidor.banco.owner.query('update orgao_servicos set ativo = true where cod_empre = 2');
   });
 
-  it('P20 a company with an alphanumeric CNPJ signs in and looks up in lower case too', async () => {
+  it('B02.2 P20 a company with an alphanumeric CNPJ signs in and looks up in lower case too', async () => {
     const empresa = await servidor.navegador().entrar(1, '12.abc.345/01de-35', SENHA);
     expect((await empresa.get(PRIVADO)).json()).toEqual({ data: [] });
     expect((await empresa.get(`${PRIVADO}&cpfcnpj=${EMPRESA.toLowerCase()}`)).statusCode).toBe(200);

@@ -86,7 +86,7 @@ describe.each([
     });
   });
 
-  it(`${linha} come one installment a line, the last to fall due first`, async () => {
+  it(`P28.1 P32.1 ${linha} come one installment a line, the last to fall due first`, async () => {
     const linhas = await consultar<LinhaDeTributo[]>(url);
     expect(linhas.map(({ numero, parcela }) => [numero - base, parcela.numeroParcela])).toEqual([
       [4, 1],
@@ -157,7 +157,7 @@ describe('P22 properties', () => {
       .where(eq(imoveis.codigo_reduzido, 7_001));
   });
 
-  it('come by registration, with areas as they are read and what is missing left out', async () => {
+  it('P22.2 come by registration, with areas as they are read and what is missing left out', async () => {
     expect(await consultar<Imovel[]>('v2/imoveis')).toEqual([
       {
         codigoReduzido: 7_001,
@@ -232,7 +232,7 @@ describe('P29 registration data', () => {
     cep: '01001000',
   };
 
-  it('come whole, with missing dates as “Não consta”', async () => {
+  it('P29.1 P29.2 come whole, with missing dates as “Não consta”', async () => {
     expect(await consultar<InformacoesCadastrais>('v2/contribuinte/cadastro')).toEqual({
       codigo: 1,
       nome: 'Ana Maria de Souza',
@@ -286,7 +286,7 @@ describe('P23 changes of the registry', () => {
     await criarAlteracao(servidor.db, 1, { dono: ANA, numero: 9, alterado_por: 'Portal' });
   });
 
-  it('come newest first, four to an entry, at the hour of the orgao', async () => {
+  it('P23.2 come newest first, four to an entry, at the hour of the orgao', async () => {
     const [nova, antiga, ...outras] = await consultar<Alteracao[]>(
       'v2/pessoa/visualizarLogAlteracoes',
     );
@@ -326,7 +326,7 @@ describe('P30 the statement of active debt', () => {
     });
   });
 
-  it('comes newest year first, every amount apart, with the totals', async () => {
+  it('P30.1 comes newest year first, every amount apart, with the totals', async () => {
     const extrato = await consultar<ExtratoDaDivida>('v2/extrato-divida');
     expect(extrato).toMatchObject({
       contribuinte: { nome: 'Ana Maria de Souza', codigo: 1 },

@@ -92,7 +92,7 @@ const parcelasDe = async (guia: number): Promise<ParcelaDaGuia[]> => {
 };
 
 describe('P62 the slip of one installment', () => {
-  it('is a PDF whose barcode and QR, read by a scanner, are the line and PIX of the screen', async () => {
+  it('B01.1 B01.2 P20.5 P62.1 P62.3 is a PDF whose barcode and QR, read by a scanner, are the line and PIX of the screen', async () => {
     const response = await ana.get(`${PRIVADO}?num_guia=100&num_parcela=3`, TIPO);
     expect(response.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -126,7 +126,7 @@ describe('P62 the slip of one installment', () => {
     expect(pdf.pages[0]?.text).toMatch(/única/i);
   });
 
-  it('P62 takes the kind or its document type, from GET and POST alike', async () => {
+  it('P62.2 takes the kind or its document type, from GET and POST alike', async () => {
     const peloTipo = await ana.get(`${PRIVADO}?num_guia=100&num_parcela=3`, {
       'x-path': 'guias/iptu',
     });
@@ -197,7 +197,7 @@ describe('P62 the slip of a guide', () => {
     expect(response.json()).toMatchObject({ code });
   });
 
-  it('P21 prints an overdue installment once it is refreshed, with its new codes', async () => {
+  it('P21.4 prints an overdue installment once it is refreshed, with its new codes', async () => {
     const atualizada = await ana.put('/api/?url=v2/iptus', { numero_guia: 300, numero_parcela: 1 });
     const { data } = atualizada.json<{ data: ParcelaDaGuia }>();
     const pdf = await ler(await ana.get(`${PRIVADO}?num_guia=300`, TIPO));
@@ -229,7 +229,7 @@ describe("P03 somebody else's slip", () => {
     expect(comCpf.json()).toEqual(inexistente.json());
   });
 
-  it('of another orgao is not found by number and refused by name', async () => {
+  it('P03.2 of another orgao is not found by number and refused by name', async () => {
     const servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
     for (const quem of [ana, servidora]) {
       const response = await quem.get(`${PRIVADO}?num_guia=500`, TIPO);
@@ -271,7 +271,7 @@ describe("P03 somebody else's slip", () => {
 });
 
 describe('P33 the slip of a visitor', () => {
-  it('has the same codes, the owner masked and no address, anywhere in the file', async () => {
+  it('P62.1 has the same codes, the owner masked and no address, anywhere in the file', async () => {
     const consulta = 'num_guia=100&num_parcela=3';
     const publico = await servidor
       .navegador()

@@ -51,7 +51,7 @@ const ler = (response: LightMyRequestResponse) => {
 };
 
 describe('P30 the printed statement of active debt', () => {
-  it('has each debt with its parts, and the totals', async () => {
+  it('P30.2 has each debt with its parts, and the totals', async () => {
     const response = await ana.get(PRIVADO, TIPO);
     expect(response.headers['content-disposition']).toBe(
       'inline; filename="extrato-divida-ativa-2026-11-20.pdf"',

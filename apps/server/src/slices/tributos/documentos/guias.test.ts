@@ -57,7 +57,7 @@ const ler = (response: LightMyRequestResponse) => {
 };
 
 describe.each(GUIAS)('P62 the slip of %s', (tributo, kind, caminho, numero, servico) => {
-  it('B01 carries a barcode of its own tax, its line and PIX, read by a scanner', async () => {
+  it('P24.3 P28.2 P32.2 B01 carries a barcode of its own tax, its line and PIX, read by a scanner', async () => {
     const response = await empresa.get(`${PRIVADO}?num_guia=${numero}`, tipo(kind));
     const pdf = await ler(response);
     expect(pdf.pages).toHaveLength(1);
@@ -116,13 +116,13 @@ describe.each(GUIAS)('P62 the slip of %s', (tributo, kind, caminho, numero, serv
     expect(response.json()).toMatchObject({ code });
   });
 
-  it('is of its kind alone: the number of one tax does not open the slip of another', async () => {
+  it('P62.2 is of its kind alone: the number of one tax does not open the slip of another', async () => {
     const [outra] = GUIAS.filter(([, outro]) => outro !== kind);
     const response = await empresa.get(`${PRIVADO}?num_guia=${numero}`, tipo(outra?.[1] ?? ''));
     expect(response.json()).toMatchObject({ code: 'GUIA_NAO_ENCONTRADA' });
   });
 
-  it("P03 somebody else's, and another orgao's, does not exist; staff print it", async () => {
+  it("P03.2 somebody else's, and another orgao's, does not exist; staff print it", async () => {
     const ana = await servidor.navegador().entrar(1, ANA, SENHA);
     const servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
     const deFora = await servidor.navegador().entrar(2, EMPRESA, SENHA);

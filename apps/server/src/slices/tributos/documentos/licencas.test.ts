@@ -61,7 +61,7 @@ const ler = (response: LightMyRequestResponse) => {
 };
 
 describe('P24 the licence document', () => {
-  it('is printed from its paid guide, with the code at the bottom and the QR that checks it', async () => {
+  it('P24.2 is printed from its paid guide, with the code at the bottom and the QR that checks it', async () => {
     const response = await empresa.get(`${PRIVADO}?num_guia=300`, TIPO);
     expect(response.headers['content-disposition']).toBe('inline; filename="alvara-300-2026.pdf"');
     const pdf = await ler(response);
@@ -128,7 +128,7 @@ describe('P31 checking a licence', () => {
       .navegador(endereco)
       .get(`${PUBLICO}?cod_empre=1&cod_verificador=${codigo}`, { ...TIPO, accept });
 
-  it('answers anyone that it is valid, and what is on the wall of the business', async () => {
+  it('P31.1 answers anyone that it is valid, and what is on the wall of the business', async () => {
     const response = await conferir('0A1B2C3D4');
     expect(response.statusCode).toBe(200);
     expect(response.json()).toEqual({

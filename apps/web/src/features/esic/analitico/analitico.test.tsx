@@ -41,7 +41,7 @@ const ABA = '/esic?cod_empre=1&aba=analitico';
 const tabela = () => screen.findByRole('table', { name: /^Solicitações de 2026/ });
 
 describe('E24 the analytic tab', () => {
-  it('opens on the last year, with the chart of the specification and its figures in a table', async () => {
+  it('E24.4 E24.5 E50.1 opens on the last year, with the chart of the specification and its figures in a table', async () => {
     comRelatorio({ 2025: [12], 2026: [1, 2] });
     abrir(ABA);
     const linhas = within(await tabela()).getAllByRole('row');
@@ -65,7 +65,7 @@ describe('E24 the analytic tab', () => {
     expect(desenho.compareDocumentPosition(legenda)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('says that it is loading', async () => {
+  it('E24.6 says that it is loading', async () => {
     const nunca = () => new Promise<Response>(() => undefined);
     comRelatorio({ 2026: [1] }).onRaw(getQuantitativo, nunca);
     const { unmount } = abrir(ABA);
@@ -77,7 +77,7 @@ describe('E24 the analytic tab', () => {
     expect(await screen.findByText('Carregando')).toBeInTheDocument();
   });
 
-  it('filters by a month that exists, keeps it in the address, and forgets it with the year', async () => {
+  it('E24.1 E24.2 E24.7 E50.2 filters by a month that exists, keeps it in the address, and forgets it with the year', async () => {
     const rede = comRelatorio({ 2025: [12], 2026: [1, 2] });
     abrir(ABA);
     await tabela();
@@ -93,7 +93,7 @@ describe('E24 the analytic tab', () => {
     expect([...mes().options].map(({ text }) => text)).toEqual(['Todos', 'dezembro']);
   });
 
-  it('exports what was filtered', async () => {
+  it('E24.3 E50.3 exports what was filtered', async () => {
     const rede = comRelatorio({ 2026: [1, 2] });
     rede.onRaw(exportarSolicitacoes, () => new Response('a;b'));
     const clicado = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();

@@ -73,7 +73,7 @@ const falhou = () => screen.findByRole('dialog', { name: 'Ocorreu um erro' });
 beforeEach(() => sessionStorage.clear());
 
 describe('E20 Direcionar', () => {
-  it('asks for sector and priority, and locks the type of a request of information', async () => {
+  it('E03.3 asks for sector and priority, and locks the type of a request of information', async () => {
     const r = rede().on(direcionarSolicitacao, () => feita({ localizado_em: OBRAS }));
     const { pessoa, feito } = abrirAcao('direcionar');
     await screen.findByRole('option', { name: 'Obras' });
@@ -166,7 +166,7 @@ describe('E20 Direcionar', () => {
 });
 
 describe('E20 Atender', () => {
-  it('asks, and takes it', async () => {
+  it('E03.4 asks, and takes it', async () => {
     rede().on(atenderSolicitacao, () => feita({ status: 'EM_ATENDIMENTO' }));
     const { pessoa, feito } = abrirAcao('atender');
     expect(screen.getByRole('dialog', { name: 'Atender esta solicitação?' })).toBeInTheDocument();
@@ -185,7 +185,7 @@ describe('E20 Atender', () => {
     expect(pergunta).not.toHaveTextContent('até');
   });
 
-  it('says that somebody was first, and offers to read it again', async () => {
+  it('E80.2 says that somebody was first, and offers to read it again', async () => {
     rede().refuse(atenderSolicitacao, 'SOLICITACAO_EM_ATENDIMENTO');
     const { pessoa, fechar } = abrirAcao('atender');
     await pessoa.click(botao('Atender'));
@@ -197,7 +197,7 @@ describe('E20 Atender', () => {
 });
 
 describe('E20 Prorrogar', () => {
-  it('shows until when, asks why, and extends', async () => {
+  it('E03.6 shows until when, asks why, and extends', async () => {
     const nova = { data: '2999-12-20', formatada: '20/12/2999' };
     const r = rede()
       .on(prazoDaSolicitacao, () => ({
@@ -228,7 +228,7 @@ describe('E20 Prorrogar', () => {
 });
 
 describe('E20 Responder', () => {
-  it('asks how it was decided, confirms, and answers', async () => {
+  it('E03.7 asks how it was decided, confirms, and answers', async () => {
     const r = rede().on(responderSolicitacao, () => feita({ status: 'FINALIZADO' }));
     const { pessoa, feito } = abrirAcao('responder');
     expect(await screen.findByText('Restam 4.000 caracteres')).toBeInTheDocument();
@@ -293,7 +293,7 @@ describe('E20 Responder', () => {
 });
 
 describe('E20 Complementar', () => {
-  it('sends files of a sector of the user, at least one', async () => {
+  it('E03.5 sends files of a sector of the user, at least one', async () => {
     const r = rede().on(complementarSolicitacao, () => feita());
     const { pessoa, feito } = abrirAcao('complementar');
     expect(await screen.findByRole('option', { name: 'Obras' })).toBeInTheDocument();

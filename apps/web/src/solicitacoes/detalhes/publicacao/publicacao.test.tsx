@@ -58,7 +58,7 @@ describe('B10 the publication of an answer', () => {
     expect(screen.getByText('Esta resposta ainda não foi publicada.')).toBeVisible();
   });
 
-  it('is not sent while something is marked and nobody says that it was checked', async () => {
+  it('B10.2 is not sent while something is marked and nobody says that it was checked', async () => {
     const { rede, pessoa } = abrirCom(NADA);
     await campo('Resposta');
     await pessoa.click(publicar());

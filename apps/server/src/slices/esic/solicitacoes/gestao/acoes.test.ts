@@ -73,7 +73,7 @@ const dados = (resposta: LightMyRequestResponse) =>
   resposta.json<{ data: SolicitacaoDetalhada }>().data;
 
 describe('E03 attending', () => {
-  it('makes the request the clerk’s own, with history, trail and mail', async () => {
+  it('B05.1 E03.4 makes the request the clerk’s own, with history, trail and mail', async () => {
     const id = await nova();
     const resposta = await eva.put(`${RAIZ}/atender/${id}`);
     expect(dados(resposta)).toMatchObject({
@@ -89,7 +89,7 @@ describe('E03 attending', () => {
     expect(await tirarCartas(servidor)).toMatchObject([{ modelo: 'solicitacao-em-atendimento' }]);
   });
 
-  it('by two at once gives it to one, and tells the other why not', async () => {
+  it('E03.8 by two at once gives it to one, and tells the other why not', async () => {
     const id = await nova();
     const respostas = await Promise.all(
       [eva, lia, chefe].map((quem) => quem.put(`${RAIZ}/atender/${id}`)),
@@ -127,7 +127,7 @@ describe('E03 attending', () => {
 });
 
 describe('E03 directing', () => {
-  it('moves it to the sector with type, priority and an observation that only staff read', async () => {
+  it('B05.1 E03.3 moves it to the sector with type, priority and an observation that only staff read', async () => {
     const id = await atendida();
     const resposta = await eva.put(`${RAIZ}/direcionar`, direcionamento(id, { interna: true }));
     expect(dados(resposta)).toMatchObject({
@@ -188,7 +188,7 @@ describe('E03 directing', () => {
     ['observacao', { observacao: 'x'.repeat(301) }, 'No máximo 300 caracteres.'],
   ];
   it.each(ERRADOS)(
-    'names the field that is wrong: %s %j',
+    'E03.3 names the field that is wrong: %s %j',
     async (campo, mudancas, motivo, como = {}) => {
       const id = await nova(como);
       const resposta = await eva.put(`${RAIZ}/direcionar`, direcionamento(id, mudancas));
@@ -204,7 +204,7 @@ describe('E43 extending', () => {
   const prorrogar = (quem: Navegador, id: string, justificativa = 'Há muitos documentos.') =>
     quem.post(`${RAIZ}/prorrogar`, { solicitacao_id: id, justificativa });
 
-  it('moves the deadline once, keeps the former one and tells the requester why', async () => {
+  it('B05.1 E03.6 E43.3 moves the deadline once, keeps the former one and tells the requester why', async () => {
     const id = await atendida();
     expect(dados(await prorrogar(lia, id))).toMatchObject({
       prorrogada: true,
@@ -218,7 +218,7 @@ describe('E43 extending', () => {
     expect((await prorrogar(eva, id)).json()).toMatchObject({ code: 'JA_PRORROGADA' });
   });
 
-  it('is refused after the deadline, before anybody took it, and without a reason', async () => {
+  it('E43.3 is refused after the deadline, before anybody took it, and without a reason', async () => {
     const tarde = await atendida({ data_previsao: '2026-11-19' });
     expect((await prorrogar(eva, tarde)).json()).toMatchObject({ code: 'PRAZO_VENCIDO' });
     const parada = await nova();
@@ -240,7 +240,7 @@ describe('E03 answering', () => {
       ...mudancas,
     });
 
-  it('is the attendant’s alone, ends the request and opens the term to appeal', async () => {
+  it('B05.1 E03.7 is the attendant’s alone, ends the request and opens the term to appeal', async () => {
     const id = await atendida();
     expect((await responder(lia, id)).json()).toMatchObject({ code: 'OUTRO_ATENDENTE' });
     expect((await responder(chefe, id)).json()).toMatchObject({ code: 'OUTRO_ATENDENTE' });
@@ -349,7 +349,7 @@ describe('E06 adding files', () => {
   };
   const NOTA = { nome: 'nota.txt', conteudo: 'Segue a nota.' };
 
-  it('is the attendant’s, in the name of a sector of theirs, and stands in the history', async () => {
+  it('E03.5 is the attendant’s, in the name of a sector of theirs, and stands in the history', async () => {
     const id = await atendida();
     const resposta = await complementar(eva, id, [NOTA, { ...NOTA, nome: 'outra.txt' }]);
     expect(resposta.statusCode, resposta.body).toBe(201);

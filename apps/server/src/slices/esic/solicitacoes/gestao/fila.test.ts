@@ -210,7 +210,7 @@ describe('E02 the queue of staff and the rules say the same of the same requests
     Object.keys(LEITORES).map((quem) => [hoje, quem as keyof typeof LEITORES] as const),
   );
 
-  it.each(casos)('on %s, to %s', async (hoje, nome) => {
+  it.each(casos)('E02.1 on %s, to %s', async (hoje, nome) => {
     const quem = LEITORES[nome];
     const leitor = leitorDe({ ...ORGAO, cod_empre: 1, hoje }, quem);
     for (const [qual, filtro] of Object.entries(FILTROS)) {
@@ -233,7 +233,7 @@ describe('E02 the queue of staff and the rules say the same of the same requests
     }
   });
 
-  it.each(ORDENS)('in the order that was asked, on every page: %j', async (sort) => {
+  it.each(ORDENS)('E02.2 in the order that was asked, on every page: %j', async (sort) => {
     const hoje = '2026-11-20';
     const leitor = leitorDe({ ...ORGAO, cod_empre: 1, hoje }, LEITORES['an administrator']);
     const visiveis = doDominio(LEITORES['an administrator'], TUDO, hoje);

@@ -44,7 +44,7 @@ const pagina = async (quem: Navegador, consulta: string) =>
   (await quem.get(`${FILA}?${consulta}`)).json<Pagina<SolicitacaoDaLista>>();
 
 describe('E02 the queue of staff', () => {
-  it('comes by pages of 15, the oldest first, with what the buttons need and nothing more', async () => {
+  it('E02.3 P50.3 comes by pages of 15, the oldest first, with what the buttons need and nothing more', async () => {
     const primeira = await pagina(eva, 'situacao=1');
     expect(primeira).toMatchObject({ total: 21, per_page: 15, last_page: 2 });
     expect(primeira.data).toHaveLength(15);
@@ -79,7 +79,7 @@ describe('E02 the queue of staff', () => {
     expect((await pagina(eva, 'meus_setores=1')).total).toBe(0);
   });
 
-  it('finds by protocol, typed with or without its mask, and those that I attend', async () => {
+  it('E02.1 finds by protocol, typed with or without its mask, and those that I attend', async () => {
     const [uma] = (await pagina(eva, 'minhas=1')).data;
     expect(uma).toMatchObject({ status: 'EM_ATENDIMENTO', prioridade: { id: 2, nome: 'MEDIA' } });
     const protocolo = uma?.numero_protocolo ?? '';
@@ -89,7 +89,7 @@ describe('E02 the queue of staff', () => {
       ]);
   });
 
-  it('shows as unattended what nobody attended in time, though no job ran, and counts it', async () => {
+  it('E40.2 shows as unattended what nobody attended in time, though no job ran, and counts it', async () => {
     expect(await pagina(chefe, 'situacao=5')).toMatchObject({
       total: 1,
       data: [
@@ -118,7 +118,7 @@ describe('E02 the queue of staff', () => {
     chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
   });
 
-  it('sorts by priority with those without one first, and refuses other fields', async () => {
+  it('E02.2 sorts by priority with those without one first, and refuses other fields', async () => {
     const prioridades = async (sentido: string) =>
       (await pagina(chefe, `sort[prioridade]=${sentido}&per_page=100`)).data.map(
         ({ prioridade }) => prioridade?.id ?? 0,
@@ -129,7 +129,7 @@ describe('E02 the queue of staff', () => {
       expect((await chefe.get(`${FILA}?${consulta}`)).statusCode).toBe(422);
   });
 
-  it('P03 is of one orgao', async () => {
+  it('P03.1 is of one orgao', async () => {
     const outro = await servidor.navegador().entrar(2, CHEFE, SENHA);
     expect((await pagina(outro, '')).total).toBe(1);
     expect((await pagina(outro, `setor=${sic}`)).total).toBe(0);

@@ -240,7 +240,7 @@ describe('E41 the server does with a request what the rules say, to everybody, i
     expect(DIAS_QUE_MUDAM).toEqual(['2026-12-11', '2026-12-22', '2027-02-01']);
   });
 
-  it.each(QUEM_AGE)('each step that %s may take', async (pessoa) => {
+  it.each(QUEM_AGE)('E03.1 E41.1 each step that %s may take', async (pessoa) => {
     let dia = '';
     const dados = DADOS.filter(({ quem }) => quem === pessoa);
     dados.sort((um, outro) => (um.de.hoje < outro.de.hoje ? -1 : 1));
@@ -270,36 +270,39 @@ describe('E41 the server does with a request what the rules say, to everybody, i
     }
   });
 
-  it.each(DIAS)('refuses every other one with the reason of its button, on %s', async (dia) => {
-    await amanhecer(dia, PESSOAS);
-    for (const ponto of umDeCada(
-      pontos.filter(({ hoje }) => hoje === dia),
-      classe,
-    )) {
-      let id: string | undefined;
-      const { status, setor_id, grau_sigilo, tipo } = ponto.solicitacao;
-      for (const { quem, acao } of PEDIDOS_DE_TODOS) {
-        const esperada = recusa(acao, ponto, quem);
-        const restrita = tipo === 1 || grau_sigilo !== 1;
-        const caso = JSON.stringify(
-          esperada && esperada[0] < 404
-            ? [acao, quem, esperada]
-            : [acao, quem, esperada, status, setor_id, restrita],
-        );
-        if (esperada === undefined || vistas.has(caso)) continue;
-        vistas.add(caso);
-        id ??= await inserir(ponto.solicitacao);
-        const resposta = await pedir(acao, quem, id, { tipo });
-        const { code } = resposta.json<{ code: string }>();
-        expect([resposta.statusCode, code], `${caso} ${JSON.stringify(ponto)}`).toEqual(esperada);
+  it.each(DIAS)(
+    'E03.1 E41.2 refuses every other one with the reason of its button, on %s',
+    async (dia) => {
+      await amanhecer(dia, PESSOAS);
+      for (const ponto of umDeCada(
+        pontos.filter(({ hoje }) => hoje === dia),
+        classe,
+      )) {
+        let id: string | undefined;
+        const { status, setor_id, grau_sigilo, tipo } = ponto.solicitacao;
+        for (const { quem, acao } of PEDIDOS_DE_TODOS) {
+          const esperada = recusa(acao, ponto, quem);
+          const restrita = tipo === 1 || grau_sigilo !== 1;
+          const caso = JSON.stringify(
+            esperada && esperada[0] < 404
+              ? [acao, quem, esperada]
+              : [acao, quem, esperada, status, setor_id, restrita],
+          );
+          if (esperada === undefined || vistas.has(caso)) continue;
+          vistas.add(caso);
+          id ??= await inserir(ponto.solicitacao);
+          const resposta = await pedir(acao, quem, id, { tipo });
+          const { code } = resposta.json<{ code: string }>();
+          expect([resposta.statusCode, code], `${caso} ${JSON.stringify(ponto)}`).toEqual(esperada);
+        }
+        if (id) expect(await rowDe(id)).toEqual(comIdsDoBanco(ponto.solicitacao));
       }
-      if (id) expect(await rowDe(id)).toEqual(comIdsDoBanco(ponto.solicitacao));
-    }
-    const historico = await linhas(servidor.banco, 'select id from solicitacao_historico');
-    expect(historico).toEqual([]);
-  });
+      const historico = await linhas(servidor.banco, 'select id from solicitacao_historico');
+      expect(historico).toEqual([]);
+    },
+  );
 
-  it.each(DIAS_QUE_MUDAM)('and by itself writes down what time did by %s', async (dia) => {
+  it.each(DIAS_QUE_MUDAM)('E41.3 and by itself writes down what time did by %s', async (dia) => {
     servidor.relogio.agora = new Date(`${dia}T15:00:00Z`);
     const partidas = umDeCada(
       passos.filter(doTempo(dia)).map(({ de }) => de.solicitacao),
