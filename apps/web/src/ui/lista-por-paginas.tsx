@@ -57,6 +57,10 @@ export interface ListaDoServidor<
   consulta: UseQueryResult<Pagina<T>>;
 }
 
+/** What can be sorted by its columns. */
+const camposDe = <C extends string>(colunas: readonly { campo?: C }[]): readonly C[] =>
+  colunas.flatMap(({ campo }) => campo ?? []);
+
 /**
  * From an endpoint to a page of its rows: filters, order and page stand in the address, and what
  * stood there stays in sight while the next page comes.
@@ -73,8 +77,7 @@ export function useLista<E extends Endpoint, P extends object = object>(
     ...opcoes
   }: OpcoesDaLista<E, P>,
 ): ListaDoServidor<Linha<E>, Campo<E>, P> {
-  const campos =
-    opcoes.campos ?? colunas.map(({ campo }) => campo).filter((campo) => campo !== undefined);
+  const campos = opcoes.campos ?? camposDe<Campo<E>>(colunas);
   const lista = useListaNoEndereco<Campo<E>, P>(campos, ordem, filtros);
   const consulta = useQuery({
     queryKey: [...chave, lista.pedido],
