@@ -1,5 +1,5 @@
 import { hex, lerHex, limitarLuminancia, paraHex } from '@balcao/domain';
-import type { Bloco, Conteudo, Remetente } from './conteudo.ts';
+import type { Bloco, Conteudo, Remetente } from './modelo.ts';
 
 /** The name by which the HTML calls the attached logo (RFC 2392). */
 export const CID_DO_LOGO = 'logo@balcao';

@@ -1,5 +1,8 @@
-import type { NomeDoParametro } from '@balcao/domain';
-import type * as z from 'zod/mini';
+import { type NomeDoParametro, diaEm, formatarData, horaEm } from '@balcao/domain';
+import * as z from 'zod/mini';
+
+/** Path and query of a page of ours; the address before it is the installation's own. */
+export const Caminho = z.string().check(z.regex(/^\/(?![/\\])[\x21-\x7e]*$/));
 
 /**
  * Why a mail is sent. Each kind has its own budget for each address and hour, under a parameter of the
@@ -35,4 +38,66 @@ export const deAviso = <S extends z.ZodMiniType>(dados: S): Modelo<S> => ({ tipo
 export const deVisitante = <S extends z.ZodMiniType>(dados: S): Modelo<S> => ({
   tipo: 'VISITANTE',
   dados,
+});
+
+/** A piece of a mail, written once and drawn as text and as HTML by the layout. */
+export type Bloco =
+  | { tipo: 'texto' | 'destaque' | 'nota'; texto: string }
+  /** A word that leads to a page of ours, and what is said of it. */
+  | { tipo: 'ligacao'; rotulo: string; caminho: string; depois: string }
+  /** Leads to a page of ours. */
+  | { tipo: 'botao'; rotulo: string; caminho: string };
+
+/** What a mail says, before it has a look. */
+export interface Conteudo {
+  assunto: string;
+  /** The line that mail programs show beside the subject. */
+  resumo: string;
+  blocos: Bloco[];
+}
+
+/** Who speaks in a mail. */
+export interface Remetente {
+  nome: string;
+  /** `#rrggbb` */
+  cor: string | null;
+  logo: { bytes: Buffer; tipo: string } | undefined;
+  /** Ways to reach people, one a line. */
+  contatos: string[];
+  /** IANA zone in which the mail tells the time. */
+  fuso: string;
+  /** First page of the portal, as the orgao's. */
+  inicio: string;
+}
+
+/** When and by whom a mail is written. */
+export interface Ocasiao {
+  remetente: Remetente;
+  agora: Date;
+}
+
+/** Some of the mails, by name: the schemas of what they say. */
+type Modelos = Readonly<Record<string, Modelo>>;
+
+/** What a mail of this model is made of. */
+export type DadosDe<Ms extends Modelos, M extends keyof Ms> = z.infer<Ms[M]['dados']>;
+
+/** The words of these mails. */
+export type Textos<Ms extends Modelos> = {
+  readonly [M in keyof Ms]: (dados: DadosDe<Ms, M>, ocasiao: Ocasiao) => Conteudo;
+};
+
+/** `20/11/2026, às 16:00`. */
+export const momento = (instante: string, { fuso }: Remetente): string => {
+  const quando = new Date(instante);
+  return `${formatarData(diaEm(quando, fuso))}, às ${horaEm(quando, fuso)}`;
+};
+
+export const texto = (conteudo: string): Bloco => ({ tipo: 'texto', texto: conteudo });
+export const destaque = (conteudo: string): Bloco => ({ tipo: 'destaque', texto: conteudo });
+export const nota = (conteudo: string): Bloco => ({ tipo: 'nota', texto: conteudo });
+export const botao = (rotulo: string, caminho: string): Bloco => ({
+  tipo: 'botao',
+  rotulo,
+  caminho,
 });

@@ -1,14 +1,11 @@
-import { documentoValido } from '@balcao/domain';
-import * as z from 'zod/mini';
-import { deAviso, deSeguranca, type Modelo } from './modelo.ts';
-import { MODELOS_DE_ADMINISTRACAO } from './modelos-de-administracao.ts';
-import { MODELOS_DE_PRAZOS } from './modelos-de-prazos.ts';
-import { MODELOS_DE_RECURSO } from './modelos-de-recurso.ts';
-import { Caminho, MODELOS_DE_SOLICITACAO } from './modelos-de-solicitacao.ts';
-
-const Documento = z.string().check(z.refine(documentoValido));
-/** Instant, ISO 8601. */
-const Instante = z.iso.datetime();
+import type * as z from 'zod/mini';
+import { MODELOS_DE_CONTA, TEXTOS_DE_CONTA } from './conta.ts';
+import type { Conteudo, Modelo, Ocasiao, Remetente, Textos } from './modelo.ts';
+import { MODELOS_DE_ADMINISTRACAO, TEXTOS_DE_ADMINISTRACAO } from './administracao.ts';
+import { MODELOS_DE_PRAZOS, TEXTOS_DE_PRAZOS } from './prazos.ts';
+import { MODELOS_DE_RECURSO, TEXTOS_DE_RECURSO } from './recurso.ts';
+import { MODELOS_DE_SOLICITACAO, TEXTOS_DE_SOLICITACAO } from './solicitacao.ts';
+import { desenhar } from './layout.ts';
 
 /**
  * Every mail the portal sends and what each is made of. No field takes text that a visitor or a
@@ -17,45 +14,7 @@ const Instante = z.iso.datetime();
  * Links open only until `expira_em`; delivered later, the mail says so instead.
  */
 export const MODELOS = {
-  /** To an address somebody gave: proves that it is theirs. */
-  'confirmar-email': deSeguranca(z.object({ caminho: Caminho, expira_em: Instante })),
-  /** One link for each account that has the address. */
-  'redefinir-senha': deSeguranca(
-    z.object({
-      contas: z
-        .array(z.object({ orgao: z.string(), cpfcnpj: Documento, caminho: Caminho }))
-        .check(z.minLength(1)),
-      expira_em: Instante,
-    }),
-  ),
-  'senha-alterada': deSeguranca(z.object({ cpfcnpj: Documento, quando: Instante })),
-  /** Invitation of staff to choose a password. */
-  convite: deSeguranca(
-    z.object({
-      tipo: z.enum(['PREFEITURA', 'ADMIN']),
-      caminho: Caminho,
-      expira_em: Instante,
-    }),
-  ),
-  /** To the address of an account that asked for another one, with the link that undoes it. */
-  'email-a-trocar': deSeguranca(
-    z.object({ cpfcnpj: Documento, quando: Instante, caminho: Caminho, expira_em: Instante }),
-  ),
-  /**
-   * To the former address, with the link that undoes it; none to one that was undone, nor in a mail
-   * queued by a former version. The new address is not told: a thief would have typed it.
-   */
-  'email-alterado': deSeguranca(
-    z.object({
-      ...{ cpfcnpj: Documento, quando: Instante },
-      caminho: z.optional(Caminho),
-      expira_em: z.optional(Instante),
-    }),
-  ),
-  'conta-liberada': deSeguranca(z.object({ cpfcnpj: Documento, caminho: Caminho })),
-  'cadastro-recebido': deAviso(z.object({ cpfcnpj: Documento })),
-  /** To the administrators: the certificate that signs documents is over soon, or is over. */
-  'certificado-vence': deAviso(z.object({ valido_ate: Instante })),
+  ...MODELOS_DE_CONTA,
   ...MODELOS_DE_ADMINISTRACAO,
   ...MODELOS_DE_SOLICITACAO,
   ...MODELOS_DE_PRAZOS,
@@ -66,3 +25,35 @@ export type NomeDoModelo = keyof typeof MODELOS;
 
 /** What a mail of this model is made of. */
 export type Dados<M extends NomeDoModelo> = z.infer<(typeof MODELOS)[M]['dados']>;
+
+/** The words of every mail. Plain language; no word of it is a stranger's. */
+const TEXTOS: Textos<typeof MODELOS> = {
+  ...TEXTOS_DE_CONTA,
+  ...TEXTOS_DE_ADMINISTRACAO,
+  ...TEXTOS_DE_SOLICITACAO,
+  ...TEXTOS_DE_PRAZOS,
+  ...TEXTOS_DE_RECURSO,
+};
+
+/** A mail ready to be delivered, but for whom it goes to. */
+interface CartaEscrita {
+  assunto: string;
+  texto: string;
+  html: string;
+}
+
+/**
+ * Writes a mail as it stands now: a link that no longer opens is not offered.
+ * @throws when the data are not what the model takes
+ */
+export const escrever = (
+  { modelo, dados }: { modelo: NomeDoModelo; dados: unknown },
+  remetente: Remetente,
+  base: string,
+  agora: Date,
+): CartaEscrita => {
+  // Text and schema of one name belong together, which the compiler cannot see through the union.
+  const texto = TEXTOS[modelo] as (dados: unknown, ocasiao: Ocasiao) => Conteudo;
+  const conteudo = texto(MODELOS[modelo].dados.parse(dados), { remetente, agora });
+  return { assunto: conteudo.assunto, ...desenhar(conteudo, remetente, base) };
+};

@@ -1,9 +1,8 @@
 import type { Correio, Mensagem, Motivo } from '../../adapters/correio/port.ts';
 import { tirarCartas, type CartaTirada } from '../../core/correio.repository.ts';
 import { abrirCarta, cotaDe, type CartaNaFila } from '../../core/correio.ts';
-import { escrever } from '../../core/correio/escrever.ts';
+import { escrever, MODELOS } from '../../core/correio/modelos.ts';
 import { CID_DO_LOGO } from '../../core/correio/layout.ts';
-import { MODELOS } from '../../core/correio/modelos.ts';
 import type { Limites } from '../../core/limites.ts';
 import type { Orgaos } from '../../core/orgao.ts';
 import type { Cofre } from '../../core/cofre.ts';

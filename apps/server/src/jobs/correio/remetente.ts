@@ -1,6 +1,5 @@
 import { formatarTelefone, PARAMETROS_PADRAO, telefoneNacional } from '@balcao/domain';
-import type { Remetente } from '../../core/correio/conteudo.ts';
-import { TIPOS_DE_CARTA, type TipoDeCarta } from '../../core/correio/modelo.ts';
+import { type Remetente, TIPOS_DE_CARTA, type TipoDeCarta } from '../../core/correio/modelo.ts';
 import type { Orgaos } from '../../core/orgao.ts';
 
 const LOGO_BYTES = 150 * 1024;

@@ -1,10 +1,43 @@
+import * as z from 'zod/mini';
 import { diaEm, formatarData, restanteDoPrazo } from '@balcao/domain';
-import { botao, texto, type Ocasiao, type Textos } from './blocos.ts';
-import type { Bloco } from './conteudo.ts';
-import type { Dados } from './modelos.ts';
-import type { MODELOS_DE_PRAZOS } from './modelos-de-prazos.ts';
+import {
+  Caminho,
+  deAviso,
+  botao,
+  texto,
+  type Ocasiao,
+  type Textos,
+  type DadosDe,
+  type Bloco,
+} from './modelo.ts';
 
-type Lista = Dados<'solicitacoes-a-vencer'>;
+const Solicitacoes = z.object({
+  /** The most pressing ones; `quantas` says how many there are. */
+  solicitacoes: z.array(
+    z.object({
+      protocolo: z.string(),
+      data_previsao: z.iso.date(),
+      /** The request itself; a mail queued by a former version has none. */
+      caminho: z.optional(Caminho),
+    }),
+  ),
+  quantas: z.number(),
+  /** The queue, with those in it. */
+  caminho: Caminho,
+});
+
+/** Mails to staff about deadlines of requests, which neither say whose nor about what they are. */
+export const MODELOS_DE_PRAZOS = {
+  /** To who works in the sector, and to the attendant: 5 days before, 1 day before and on the day. */
+  'solicitacoes-a-vencer': deAviso(Solicitacoes),
+  /** To who sees to it that the law is kept (Lei 12.527/2011, art. 40): the administrators. */
+  'solicitacoes-nao-atendidas': deAviso(Solicitacoes),
+} as const;
+
+/** What a mail of this name says. */
+type Do<M extends keyof typeof MODELOS_DE_PRAZOS> = DadosDe<typeof MODELOS_DE_PRAZOS, M>;
+
+type Lista = Do<'solicitacoes-a-vencer'>;
 
 const contadas = (quantas: number): string =>
   quantas === 1 ? '1 solicitação' : `${quantas} solicitações`;
@@ -30,7 +63,7 @@ const linhas = (
 };
 
 /** The words of the mails about deadlines. */
-export const TEXTOS_DE_PRAZOS: Textos<keyof typeof MODELOS_DE_PRAZOS> = {
+export const TEXTOS_DE_PRAZOS: Textos<typeof MODELOS_DE_PRAZOS> = {
   'solicitacoes-a-vencer': (dados, ocasiao) => ({
     assunto: `Prazo perto do fim: ${contadas(dados.quantas)}`,
     resumo: 'Veja o que ainda precisa de resposta.',

@@ -1,11 +1,64 @@
-import { mascararDocumento } from '@balcao/domain';
-import { botao, momento, nota, texto, type Ocasiao, type Textos } from './blocos.ts';
-import type { Bloco } from './conteudo.ts';
-import type { NomeDoModelo } from './modelos.ts';
-import { TEXTOS_DE_ADMINISTRACAO } from './textos-de-administracao.ts';
-import { TEXTOS_DE_PRAZOS } from './textos-de-prazos.ts';
-import { TEXTOS_DE_RECURSO } from './textos-de-recurso.ts';
-import { TEXTOS_DE_SOLICITACAO } from './textos-de-solicitacao.ts';
+import { documentoValido, mascararDocumento } from '@balcao/domain';
+import * as z from 'zod/mini';
+import {
+  botao,
+  momento,
+  nota,
+  texto,
+  type Ocasiao,
+  type Textos,
+  type Bloco,
+  Caminho,
+  deAviso,
+  deSeguranca,
+} from './modelo.ts';
+
+const Documento = z.string().check(z.refine(documentoValido));
+/** Instant, ISO 8601. */
+const Instante = z.iso.datetime();
+
+/** Mails about an account, and about what signs the documents of an orgao. */
+export const MODELOS_DE_CONTA = {
+  /** To an address somebody gave: proves that it is theirs. */
+  'confirmar-email': deSeguranca(z.object({ caminho: Caminho, expira_em: Instante })),
+  /** One link for each account that has the address. */
+  'redefinir-senha': deSeguranca(
+    z.object({
+      contas: z
+        .array(z.object({ orgao: z.string(), cpfcnpj: Documento, caminho: Caminho }))
+        .check(z.minLength(1)),
+      expira_em: Instante,
+    }),
+  ),
+  'senha-alterada': deSeguranca(z.object({ cpfcnpj: Documento, quando: Instante })),
+  /** Invitation of staff to choose a password. */
+  convite: deSeguranca(
+    z.object({
+      tipo: z.enum(['PREFEITURA', 'ADMIN']),
+      caminho: Caminho,
+      expira_em: Instante,
+    }),
+  ),
+  /** To the address of an account that asked for another one, with the link that undoes it. */
+  'email-a-trocar': deSeguranca(
+    z.object({ cpfcnpj: Documento, quando: Instante, caminho: Caminho, expira_em: Instante }),
+  ),
+  /**
+   * To the former address, with the link that undoes it; none to one that was undone, nor in a mail
+   * queued by a former version. The new address is not told: a thief would have typed it.
+   */
+  'email-alterado': deSeguranca(
+    z.object({
+      ...{ cpfcnpj: Documento, quando: Instante },
+      caminho: z.optional(Caminho),
+      expira_em: z.optional(Instante),
+    }),
+  ),
+  'conta-liberada': deSeguranca(z.object({ cpfcnpj: Documento, caminho: Caminho })),
+  'cadastro-recebido': deAviso(z.object({ cpfcnpj: Documento })),
+  /** To the administrators: the certificate that signs documents is over soon, or is over. */
+  'certificado-vence': deAviso(z.object({ valido_ate: Instante })),
+} as const;
 
 /** `CPF ***.982.247-**`: enough for its owner to know which account is meant. */
 const conta = (cpfcnpj: string): string =>
@@ -46,13 +99,8 @@ const desfazer = (
   nota('Se não conseguir, avise pelos contatos abaixo.'),
 ];
 
-/** The words of every mail. Plain language; no word of it is a stranger's. */
-export const TEXTOS: Textos<NomeDoModelo> = {
-  ...TEXTOS_DE_ADMINISTRACAO,
-  ...TEXTOS_DE_SOLICITACAO,
-  ...TEXTOS_DE_PRAZOS,
-  ...TEXTOS_DE_RECURSO,
-
+/** The words of the mails about an account. */
+export const TEXTOS_DE_CONTA: Textos<typeof MODELOS_DE_CONTA> = {
   'confirmar-email': ({ caminho, expira_em }, ocasiao) => ({
     assunto: 'Confirme o seu e-mail',
     resumo: 'Falta um passo: confirmar que este endereço é seu.',

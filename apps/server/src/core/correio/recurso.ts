@@ -1,10 +1,74 @@
-import { formatarData, instanciaPorExtenso, rotuloDoDesfecho } from '@balcao/domain';
-import { botao, destaque, texto, type Textos } from './blocos.ts';
-import type { Bloco } from './conteudo.ts';
-import type { Dados } from './modelos.ts';
-import type { MODELOS_DE_RECURSO } from './modelos-de-recurso.ts';
+import {
+  DESFECHOS_DO_RECURSO,
+  INSTANCIAS,
+  formatarData,
+  instanciaPorExtenso,
+  rotuloDoDesfecho,
+} from '@balcao/domain';
+import * as z from 'zod/mini';
+import {
+  Caminho,
+  deAviso,
+  botao,
+  destaque,
+  texto,
+  type Textos,
+  type DadosDe,
+  type Bloco,
+} from './modelo.ts';
 
-type DoRecurso = Pick<Dados<'recurso-aberto'>, 'protocolo' | 'solicitacao'>;
+const Dia = z.iso.date();
+
+/** What every mail about an appeal has: its protocol, that of its request, and the page that shows them. */
+const doRecurso = {
+  protocolo: z.string(),
+  solicitacao: z.string(),
+  instancia: z.literal(INSTANCIAS.map(({ id }) => id)),
+  caminho: Caminho,
+};
+
+/** Who decides, where it is not left to the administrators. */
+const autoridade = z.nullable(z.object({ nome: z.string(), setor: z.string() }));
+
+/** Until when and to whom the next appeal may be made; null when there is none. */
+const proximo = z.nullable(
+  z.object({
+    ate: Dia,
+    autoridade,
+  }),
+);
+
+/** Mails about appeals. What people wrote is in none of them. */
+export const MODELOS_DE_RECURSO = {
+  'recurso-aberto': deAviso(z.object({ ...doRecurso, prazo: Dia })),
+  'recurso-encaminhado': deAviso(z.object({ ...doRecurso, prazo: Dia })),
+  'recurso-respondido': deAviso(
+    z.object({
+      ...doRecurso,
+      desfecho: z.enum(DESFECHOS_DO_RECURSO.map(({ nome }) => nome)),
+      /** Whether an answer that was given before was corrected. */
+      corrigido: z.boolean(),
+      proximo,
+    }),
+  ),
+  'recurso-expirado': deAviso(z.object({ ...doRecurso, proximo })),
+  /** To who must answer it, when it arrives and before its deadline. */
+  'recurso-a-responder': deAviso(
+    z.object({
+      ...doRecurso,
+      prazo: Dia,
+      /** Days that are left; null when it has just arrived. */
+      dias: z.nullable(z.number()),
+      /** For whom the administrators act; a mail queued by a former version has none. */
+      autoridade: z.optional(autoridade),
+    }),
+  ),
+} as const;
+
+/** What a mail of this name says. */
+type Do<M extends keyof typeof MODELOS_DE_RECURSO> = DadosDe<typeof MODELOS_DE_RECURSO, M>;
+
+type DoRecurso = Pick<Do<'recurso-aberto'>, 'protocolo' | 'solicitacao'>;
 
 const protocolos = ({ protocolo, solicitacao }: DoRecurso): Bloco[] => [
   destaque(`Recurso ${protocolo}`),
@@ -12,7 +76,7 @@ const protocolos = ({ protocolo, solicitacao }: DoRecurso): Bloco[] => [
 ];
 
 /** To whom and until when the next appeal is made (Lei 12.527/2011, art. 15). */
-const comoRecorrer = (proximo: Dados<'recurso-expirado'>['proximo'], motivo: string): Bloco[] => {
+const comoRecorrer = (proximo: Do<'recurso-expirado'>['proximo'], motivo: string): Bloco[] => {
   if (proximo === null) return [];
   const { ate, autoridade } = proximo;
   const aQuem = autoridade === null ? '' : `, dirigido a ${autoridade.nome} (${autoridade.setor})`;
@@ -33,7 +97,7 @@ function oQueFalta(dias: number | null): string {
 }
 
 /** The words of the mails about an appeal. */
-export const TEXTOS_DE_RECURSO: Textos<keyof typeof MODELOS_DE_RECURSO> = {
+export const TEXTOS_DE_RECURSO: Textos<typeof MODELOS_DE_RECURSO> = {
   'recurso-aberto': ({ instancia, prazo, caminho, ...dados }) => ({
     assunto: `Recurso registrado: ${dados.protocolo}`,
     resumo: `A resposta deve chegar até ${formatarData(prazo)}.`,

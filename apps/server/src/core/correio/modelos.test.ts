@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { contraste, hex } from '@balcao/domain';
 import { describe, expect, it } from 'vitest';
-import type { Remetente } from './conteudo.ts';
-import { escrever } from './escrever.ts';
-import { MODELOS, type Dados, type NomeDoModelo } from './modelos.ts';
+import type { Remetente } from './modelo.ts';
+import { escrever, MODELOS, type Dados, type NomeDoModelo } from './modelos.ts';
 
 const BASE = 'https://balcao.saojoao.example';
 const AGORA = new Date('2026-11-20T15:00:00Z');

@@ -1,6 +1,52 @@
+import * as z from 'zod/mini';
 import { COBRANCA, formatarTamanho } from '@balcao/domain';
-import { botao, momento, nota, texto, type Textos } from './blocos.ts';
-import type { MODELOS_DE_ADMINISTRACAO } from './modelos-de-administracao.ts';
+import {
+  Caminho,
+  deAviso,
+  deSeguranca,
+  botao,
+  momento,
+  nota,
+  texto,
+  type Textos,
+} from './modelo.ts';
+
+/** Mails that keep the administrators of an orgao from being surprised by one of them. */
+export const MODELOS_DE_ADMINISTRACAO = {
+  /** There is one administrator more, or one less. */
+  'administradores-mudaram': deSeguranca(
+    z.object({
+      fato: z.enum(['CONVIDADO', 'TORNOU_SE', 'DEIXOU_DE_SER']),
+      nome: z.string(),
+      /** Who did it; null stands for the operator of the installation. */
+      por: z.nullable(z.string()),
+      caminho: Caminho,
+    }),
+  ),
+  /** A change of where the money of the slips goes. */
+  'mudanca-de-cobranca': deSeguranca(
+    z.object({
+      tipo: z.enum(['PIX', 'CONVENIO']),
+      fato: z.enum(['PROPOSTA', 'EM_VIGOR', 'RECUSADA', 'RETIRADA', 'DESFEITA']),
+      por: z.nullable(z.string()),
+      /** Until when it may be approved. */
+      ate: z.optional(z.iso.datetime()),
+      caminho: Caminho,
+    }),
+  ),
+  /** What only the operator changes, by the command line. */
+  'operador-mudou': deSeguranca(
+    z.object({ o_que: z.enum(['FONTE', 'CERTIFICADO']), quando: z.iso.datetime() }),
+  ),
+  /** To the administrators: the space for attachments is nearly full. In bytes. */
+  'armazenamento-quase-cheio': deAviso(
+    z.object({
+      de: z.enum(['INSTITUICAO', 'INSTALACAO']),
+      usado: z.number(),
+      permitido: z.number(),
+    }),
+  ),
+} as const;
 
 const quem = (por: string | null): string => por ?? 'Quem opera o portal';
 
@@ -44,7 +90,7 @@ const DO_OPERADOR = {
 } as const;
 
 /** The words of the mails among administrators. */
-export const TEXTOS_DE_ADMINISTRACAO: Textos<keyof typeof MODELOS_DE_ADMINISTRACAO> = {
+export const TEXTOS_DE_ADMINISTRACAO: Textos<typeof MODELOS_DE_ADMINISTRACAO> = {
   'administradores-mudaram': ({ fato, nome, por, caminho }) => {
     const { assunto, verbo } = DOS_ADMINISTRADORES[fato];
     return {

@@ -1,17 +1,72 @@
-import { DIAS_DO_CONVITE, formatarData, rotuloDaOpcao } from '@balcao/domain';
-import { botao, destaque, nota, texto, type Textos } from './blocos.ts';
-import type { Bloco, Conteudo } from './conteudo.ts';
-import type { Dados } from './modelos.ts';
-import type { MODELOS_DE_SOLICITACAO } from './modelos-de-solicitacao.ts';
+import { DECISOES, DIAS_DO_CONVITE, formatarData, rotuloDaOpcao } from '@balcao/domain';
+import * as z from 'zod/mini';
+import {
+  Caminho,
+  deAviso,
+  deVisitante,
+  botao,
+  destaque,
+  nota,
+  texto,
+  type Textos,
+  type DadosDe,
+  type Bloco,
+  type Conteudo,
+} from './modelo.ts';
+
+const Dia = z.iso.date();
+
+/** What every mail about a request has: its protocol, and the page that shows it. */
+const doPedido = { protocolo: z.string(), caminho: Caminho };
+/** Where it is until it is answered; a mail queued by a former version does not say `vencida`. */
+const aResponder = { ...doPedido, data_previsao: Dia, vencida: z.optional(z.boolean()) };
+const Registrada = z.object({ ...doPedido, data_previsao: Dia });
+
+/** Mails to who filed a request. Neither its subject nor its text is in any of them. */
+export const MODELOS_DE_SOLICITACAO = {
+  'solicitacao-de-visitante': deVisitante(Registrada),
+  /** Several of them, when more were filed with one address than it is written to in an hour. */
+  'solicitacoes-de-visitante': deVisitante(
+    z.object({ solicitacoes: z.array(Registrada).check(z.minLength(1)) }),
+  ),
+  'solicitacao-registrada': deAviso(Registrada),
+  'solicitacao-direcionada': deAviso(z.object({ ...aResponder, setor: z.string() })),
+  'solicitacao-em-atendimento': deAviso(z.object(aResponder)),
+  /** With what staff wrote (Lei 12.527/2011, art. 11 §2). */
+  'solicitacao-prorrogada': deAviso(
+    z.object({
+      ...doPedido,
+      anterior: Dia,
+      data_previsao: Dia,
+      justificativa: z.string(),
+    }),
+  ),
+  /** With the term to appeal and to whom (Lei 12.527/2011, art. 11 §4). */
+  'solicitacao-respondida': deAviso(
+    z.object({
+      ...doPedido,
+      decisao: z.nullable(z.enum(DECISOES.map(({ nome }) => nome))),
+      recurso: z.nullable(
+        z.object({
+          ate: Dia,
+          autoridade: z.nullable(z.object({ nome: z.string(), setor: z.string() })),
+        }),
+      ),
+      /** Invites to the survey; a mail queued by a former version has none. */
+      pesquisa: z.optional(z.nullable(Caminho)),
+    }),
+  ),
+  'solicitacao-cancelada': deAviso(z.object(doPedido)),
+} as const;
+
+/** What a mail of this name says. */
+type Do<M extends keyof typeof MODELOS_DE_SOLICITACAO> = DadosDe<typeof MODELOS_DE_SOLICITACAO, M>;
 
 const protocoloEm = (protocolo: string): Bloco => destaque(`Protocolo ${protocolo}`);
 
 /** Until when the answer is due; `aindaE` as long as that is to come. */
 const prazoDaResposta = (
-  {
-    data_previsao,
-    vencida,
-  }: Pick<Dados<'solicitacao-em-atendimento'>, 'data_previsao' | 'vencida'>,
+  { data_previsao, vencida }: Pick<Do<'solicitacao-em-atendimento'>, 'data_previsao' | 'vencida'>,
   aindaE: 'é' | 'continua sendo',
 ): Bloco => {
   const dia = formatarData(data_previsao);
@@ -25,7 +80,7 @@ const prazoDaResposta = (
 const acompanhar = (caminho: string): Bloco => botao('Ver a solicitação', caminho);
 
 const registrada = (
-  { protocolo, caminho, data_previsao }: Dados<'solicitacao-registrada'>,
+  { protocolo, caminho, data_previsao }: Do<'solicitacao-registrada'>,
   final: readonly Bloco[] = [],
 ): Conteudo => ({
   assunto: `Solicitação registrada: ${protocolo}`,
@@ -47,7 +102,7 @@ const naoFoiVoce = nota(
 );
 
 /** To whom and until when an appeal is made (Lei 12.527/2011, art. 11 §4). */
-const comoRecorrer = ({ recurso }: Dados<'solicitacao-respondida'>): Bloco[] => {
+const comoRecorrer = ({ recurso }: Do<'solicitacao-respondida'>): Bloco[] => {
   if (recurso === null) return [];
   const { ate, autoridade } = recurso;
   const aQuem = autoridade === null ? '' : `, dirigido a ${autoridade.nome} (${autoridade.setor})`;
@@ -59,7 +114,7 @@ const comoRecorrer = ({ recurso }: Dados<'solicitacao-respondida'>): Bloco[] => 
 };
 
 /** The survey is answered by who was served (Lei 13.460/2017, art. 23, § 1º). */
-const comoAvaliar = ({ pesquisa }: Dados<'solicitacao-respondida'>): Bloco[] =>
+const comoAvaliar = ({ pesquisa }: Do<'solicitacao-respondida'>): Bloco[] =>
   pesquisa
     ? [
         texto(
@@ -70,7 +125,7 @@ const comoAvaliar = ({ pesquisa }: Dados<'solicitacao-respondida'>): Bloco[] =>
     : [];
 
 /** The words of the mails about a request. */
-export const TEXTOS_DE_SOLICITACAO: Textos<keyof typeof MODELOS_DE_SOLICITACAO> = {
+export const TEXTOS_DE_SOLICITACAO: Textos<typeof MODELOS_DE_SOLICITACAO> = {
   'solicitacao-registrada': (dados) => registrada(dados),
 
   'solicitacao-de-visitante': (dados) => registrada(dados, [naoFoiVoce]),
