@@ -1,8 +1,8 @@
 import type { RegistroDeAuditoria, SolicitacaoCriada } from '@balcao/contracts';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { conferirAuditoria } from './core/conferir-auditoria.ts';
-import { esquecerHorasDoCorreio } from './core/correio.repository.ts';
+import { conferirAuditoria } from './core/selos.repository.ts';
+import { esquecerHorasDoCorreio } from './jobs/correio/correio.repository.ts';
 import { createOrgaos } from './core/orgao.ts';
 import { recolherDoDia } from './jobs/auditoria-do-dia.ts';
 import { ANA, CHEFE, SENHA } from './testing/cidade.ts';

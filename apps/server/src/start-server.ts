@@ -9,7 +9,7 @@ import {
 } from './adapters/localidades/localidades.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { guardarCodigoDaCarta } from './core/codigos-da-carta.ts';
+import { guardarCodigoDaCarta } from './core/codigos-da-carta.repository.ts';
 import { createCofre } from './core/cofre.ts';
 import { openDatabase, openPool } from './db/client.ts';
 import { openDatabases } from './db/databases.ts';

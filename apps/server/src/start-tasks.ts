@@ -3,7 +3,7 @@ import type { Armazenamento } from './adapters/armazenamento/port.ts';
 import type { localidadesAtualizadas } from './adapters/localidades/localidades.ts';
 import type { Config } from './config.ts';
 import { somarVariacoes } from './slices/esic/solicitacoes/gestao/totais.repository.ts';
-import { esquecerHorasDoCorreio } from './core/correio.repository.ts';
+import { esquecerHorasDoCorreio } from './jobs/correio/correio.repository.ts';
 import { createCorreio } from './core/correio.ts';
 import { createOrgaos } from './core/orgao.ts';
 import { createCofre } from './core/cofre.ts';

@@ -4,9 +4,12 @@ import {
   TIPOS_DE_COBRANCA,
   type ValoresDeCobranca,
 } from '@balcao/domain';
-import { listEmailsDosAdministradores } from '../core/assinatura.repository.ts';
-import { avisarMudancaDeCobranca } from '../core/cobranca.ts';
-import { insertMudanca, retirarAguardando } from '../core/cobranca.repository.ts';
+import { listEmailsDosAdministradores } from '../core/administradores.repository.ts';
+import {
+  avisarMudancaDeCobranca,
+  insertMudanca,
+  retirarAguardando,
+} from '../core/cobranca.repository.ts';
 import { createCorreio } from '../core/correio.ts';
 import type { Dados } from '../core/correio/modelos.ts';
 import type { Transacao } from '../db/client.ts';

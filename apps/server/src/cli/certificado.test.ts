@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { findAssinatura } from '../core/assinatura.ts';
+import { findAssinatura } from '../core/assinatura.repository.ts';
 import { createCofre } from '../core/cofre.ts';
 import { criarInstituicao } from '../testing/cidade.ts';
 import { criarP12, SENHA_DO_P12 } from '../testing/certificado-digital.ts';

@@ -1,5 +1,5 @@
 import { readKey, readPortal } from '../config.ts';
-import { enderecoDoPortal } from '../core/endereco.ts';
+import { enderecoDoPortal } from '../core/enderecos.ts';
 import { createCofre } from '../core/cofre.ts';
 import { comBanco } from './banco.ts';
 import { executar } from './executar.ts';

@@ -1,6 +1,9 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
-import type { Executor } from '../db/client.ts';
+import type { Executor, Transacao } from '../db/client.ts';
 import { usuarios } from '../db/schema/contas.ts';
+import type { EnfileirarCorreio } from './correio.ts';
+import type { Dados } from './correio/modelos.ts';
+import type { Quem } from './quem.ts';
 
 /** Administrators of an orgao who can get in. */
 const quePodemEntrar = (db: Executor, cod_empre: number) =>
@@ -24,3 +27,42 @@ export const listAdmins = async (db: Executor, cod_empre: number): Promise<strin
 /** Locks them, so that two cannot take each other's place at once. */
 export const lockAdmins = async (tx: Executor, cod_empre: number): Promise<string[]> =>
   (await quePodemEntrar(tx, cod_empre).for('update')).map(({ id }) => id);
+
+/** Addresses of who administers an orgao. */
+export const listEmailsDosAdministradores = async (
+  tx: Executor,
+  cod_empre: number,
+): Promise<string[]> => {
+  const rows = await tx
+    .selectDistinct({ email: usuarios.email })
+    .from(usuarios)
+    .where(
+      and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.tipo, 'ADMIN'), eq(usuarios.ativo, true)),
+    );
+  return rows.flatMap(({ email }) => (email === null ? [] : [email]));
+};
+
+interface Fato {
+  fato: Dados<'administradores-mudaram'>['fato'];
+  /** Who becomes or ceases to be one; an address of theirs is told too. */
+  pessoa: { nome: string; email: string | null };
+}
+
+/** Tells every administrator of an orgao that there is one more or one less, so that none comes unseen. */
+export const avisarAdministradores = async (
+  tx: Transacao,
+  { enfileirarCorreio }: { enfileirarCorreio: EnfileirarCorreio },
+  { usuario }: Quem,
+  cod_empre: number,
+  { fato, pessoa: { nome, email } }: Fato,
+): Promise<void> => {
+  const todos = await listEmailsDosAdministradores(tx, cod_empre);
+  const dados = {
+    fato,
+    nome,
+    por: usuario?.nome ?? null,
+    caminho: '/dashboard/gerenciar_usuarios',
+  };
+  for (const para of new Set([...todos, ...(email === null ? [] : [email])]))
+    await enfileirarCorreio(tx, { cod_empre, para, modelo: 'administradores-mudaram', dados });
+};

@@ -8,11 +8,14 @@ import {
 } from '@balcao/domain';
 import { aliasedTable, and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Executor } from '../db/client.ts';
+import type { Executor, Transacao } from '../db/client.ts';
 import { mudancasDeCobranca } from '../db/schema/cobranca.ts';
 import { usuarios } from '../db/schema/contas.ts';
 import { orgaos } from '../db/schema/orgaos.ts';
 import { AppError } from './app-error.ts';
+import { listEmailsDosAdministradores } from './administradores.repository.ts';
+import type { EnfileirarCorreio } from './correio.ts';
+import type { Dados } from './correio/modelos.ts';
 
 type Nova = typeof mudancasDeCobranca.$inferInsert;
 
@@ -169,3 +172,28 @@ export const listMudancas = async (
       ),
     )
     .orderBy(desc(mudancasDeCobranca.proposta_em), desc(mudancasDeCobranca.id));
+
+interface Aviso {
+  tipo: TipoDeCobranca;
+  fato: Dados<'mudanca-de-cobranca'>['fato'];
+  /** Who did it; null stands for the operator. */
+  por: string | null;
+  /** Until when it may be approved. */
+  ate?: Date;
+}
+
+/** Tells every administrator of an orgao what becomes of where its money goes. */
+export const avisarMudancaDeCobranca = async (
+  tx: Transacao,
+  enfileirarCorreio: EnfileirarCorreio,
+  cod_empre: number,
+  { ate, ...aviso }: Aviso,
+): Promise<void> => {
+  const dados = {
+    ...aviso,
+    ...(ate && { ate: ate.toISOString() }),
+    caminho: '/dashboard/arrecadacao',
+  };
+  for (const para of await listEmailsDosAdministradores(tx, cod_empre))
+    await enfileirarCorreio(tx, { cod_empre, para, modelo: 'mudanca-de-cobranca', dados });
+};

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
 import type { Database } from '../db/client.ts';
 import { limites } from '../db/schema/contas.ts';
-import { createAosPoucos } from './aos-poucos.ts';
+import { createAosPoucos } from './espera.ts';
 import type { Origem } from './origem.ts';
 import type { Cofre } from './cofre.ts';
 

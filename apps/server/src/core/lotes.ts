@@ -1,3 +1,5 @@
+import { INICIO_DO_CSV, linhaCsv, type CelulaCsv } from '@balcao/domain';
+
 /** Rows read at a time: what a slow reader does not take is not read. */
 const LOTE = 1000;
 
@@ -15,4 +17,14 @@ export async function* lerEmLotes<Row>(
     depois = rows.at(-1);
     if (rows.length < LOTE) return;
   }
+}
+
+/** A CSV of rows that come in batches, a batch at a time. */
+export async function* csvEmLotes<Row>(
+  colunas: readonly string[],
+  lotes: AsyncIterable<readonly Row[]>,
+  celulasDe: (row: Row) => readonly CelulaCsv[],
+): AsyncGenerator<string> {
+  yield INICIO_DO_CSV + linhaCsv(colunas);
+  for await (const rows of lotes) yield rows.map((row) => linhaCsv(celulasDe(row))).join('');
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openDatabase } from '../db/client.ts';
 import { usuarios } from '../db/schema/contas.ts';
-import { lerConsultaDaUrl } from '../plugins/consulta-url.ts';
+import { lerConsultaDaUrl } from '../plugins/parsers.ts';
 import { registerErrors } from '../plugins/errors.ts';
 import { rota } from '../plugins/rota.ts';
 import { registerSchemas } from '../plugins/schemas.ts';

@@ -4,7 +4,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { usuarios } from '../db/schema/contas.ts';
 import { AppError, camposInvalidos } from './app-error.ts';
 import { auditar } from './auditoria.ts';
-import { conferirCodigo } from './dois-fatores.ts';
+import { conferirCodigo } from './dois-fatores.repository.ts';
 import type { Limite, Limites } from './limites.ts';
 import type { Quem } from './quem.ts';
 import { conferirSenha } from './senha.ts';

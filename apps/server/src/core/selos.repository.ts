@@ -1,7 +1,14 @@
 import { and, asc, desc, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { auditoria, auditoriaSelos } from '../db/schema/auditoria.ts';
-import type { LinhaAuditada, Selo } from './selos.ts';
+import {
+  type LinhaAuditada,
+  type Selo,
+  createConferencia,
+  type Cabeca,
+  type Defeito,
+} from './selos.ts';
+import type { Cofre } from './cofre.ts';
 
 export const linhaSelada = {
   id: auditoria.id,
@@ -90,7 +97,7 @@ export const insertSelos = async (
 };
 
 /** Links after a position, each with its row (null when it is gone). */
-export const listElos = (db: Executor, cod_empre: number, depois: number, limite: number) =>
+const listElos = (db: Executor, cod_empre: number, depois: number, limite: number) =>
   db
     .select({
       selo,
@@ -106,11 +113,7 @@ export const listElos = (db: Executor, cod_empre: number, depois: number, limite
 const ESQUECIDAS = 1_000;
 
 /** Rows that no seal covers although the job has had its time. */
-export const listEsquecidas = async (
-  db: Executor,
-  cod_empre: number,
-  antes: Date,
-): Promise<number[]> => {
+const listEsquecidas = async (db: Executor, cod_empre: number, antes: Date): Promise<number[]> => {
   const rows = await listSemSelo(db, cod_empre, lt(auditoria.momento, antes), ESQUECIDAS);
   return rows.map(({ id }) => id);
 };
@@ -126,4 +129,35 @@ export const listOrgaosAuditados = async (
     .from(auditoriaSelos);
   const todos = [...rows, ...selados, ...cabecas].map(({ cod_empre }) => cod_empre);
   return [...new Set(todos)].sort((a, b) => a - b);
+};
+
+const PAGINA = 5_000;
+/** The job runs every half minute: what is older than this should have its seal. */
+const TOLERANCIA_MS = 2 * 60_000;
+
+export interface Conferencia {
+  cod_empre: number;
+  selos: number;
+  defeitos: readonly Defeito[];
+}
+
+/** Checks the whole chain of one orgao against its rows and against the heads kept elsewhere. */
+export const conferirAuditoria = async (
+  db: Executor,
+  cofre: Cofre,
+  cod_empre: number,
+  { cabecas, agora }: { cabecas: readonly Cabeca[]; agora: Date },
+): Promise<Conferencia> => {
+  const conferencia = createConferencia(cofre, cod_empre, cabecas);
+  for (let depois = 0; ;) {
+    const elos = await listElos(db, cod_empre, depois, PAGINA);
+    for (const { selo, linha } of elos) {
+      conferencia.elo(selo, linha ?? undefined);
+      depois = selo.posicao;
+    }
+    if (elos.length < PAGINA) break;
+  }
+  const antes = new Date(agora.getTime() - TOLERANCIA_MS);
+  for (const id of await listEsquecidas(db, cod_empre, antes)) conferencia.semSelo(id);
+  return { cod_empre, ...conferencia.fim() };
 };

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../db/client.ts';
 import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { auditar } from './auditoria.ts';
-import { conferirAuditoria } from './conferir-auditoria.ts';
+import { conferirAuditoria } from './selos.repository.ts';
 import type { Quem } from './quem.ts';
 import type { Cabeca } from './selos.ts';
 import { createCofre } from './cofre.ts';

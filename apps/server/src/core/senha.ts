@@ -1,7 +1,7 @@
 import { lerSenha, normalizarSenha } from '@balcao/domain';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { AppError } from './app-error.ts';
-import { createFilaJusta } from './fila-justa.ts';
+import { createFilaJusta } from './espera.ts';
 
 /** argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const OPCOES: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -9,7 +9,7 @@ import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { prepareGuia } from '../adapters/fonte-tributaria/ledger/guias.repository.ts';
-import type { guardarCodigoDaCarta } from '../core/codigos-da-carta.ts';
+import type { guardarCodigoDaCarta } from '../core/codigos-da-carta.repository.ts';
 import { createOrgaos } from '../core/orgao.ts';
 import type { Transacao } from '../db/client.ts';
 import { excecoesDeRecebimento } from '../db/schema/arrecadacao.ts';

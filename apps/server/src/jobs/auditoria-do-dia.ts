@@ -14,7 +14,7 @@ import {
   findDiaPorRecolher,
   listOrgaosPorRecolher,
   moverParaATrilha,
-} from '../core/do-dia.repository.ts';
+} from './do-dia.repository.ts';
 import type { OrgaoEmUso, Orgaos } from '../core/orgao.ts';
 import { cadaOrgao } from './repetir.ts';
 

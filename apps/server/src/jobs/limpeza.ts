@@ -1,4 +1,4 @@
-import { deleteVencidos } from '../core/limpeza.repository.ts';
+import { deleteVencidos } from './limpeza.repository.ts';
 import type { Database } from '../db/client.ts';
 import type { Armazenamento } from '../adapters/armazenamento/port.ts';
 import { desistirDosOrfaos, listPorApagar } from '../slices/esic/anexos/anexos.repository.ts';

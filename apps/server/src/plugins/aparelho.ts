@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { provaTrazida } from '../core/prova.ts';
 import { tokenAleatorio, type Cofre } from '../core/cofre.ts';
+import type { Limite, Limites } from '../core/limites.ts';
+import type { Quem } from '../core/quem.ts';
 import { nomeDoCookie, opcoesDoCookie } from './session.ts';
 
 const UM_DIA_MS = 24 * 3_600_000;
@@ -36,4 +38,24 @@ export const registerAparelho = (
       },
     };
   });
+};
+
+/**
+ * So many devices of one address become known in a day: who collects cookies to guess with them has
+ * no more of them than this, each with its few misses.
+ */
+const NOVOS_POR_ORIGEM: Limite = {
+  uso: 'aparelho:novos',
+  maximo: 30,
+  janelaSegundos: 24 * 3_600,
+};
+
+/** A look-up found what it asked for: from now on its device counts for itself. */
+export const lembrarAparelho = async (
+  limites: Limites,
+  { aparelho, origem }: Quem,
+): Promise<void> => {
+  if (aparelho === undefined || (aparelho.id !== undefined && !aparelho.velho)) return;
+  const { contagem } = await limites.contar(NOVOS_POR_ORIGEM, origem);
+  if (contagem <= NOVOS_POR_ORIGEM.maximo) aparelho.lembrar();
 };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { esperar } from '../testing/esperar.ts';
-import { aceitarEnvios } from './envio.ts';
+import { aceitarEnvios } from './multipart.ts';
 import { registerErrors } from './errors.ts';
 import { prazosDaConexao, registerRitmo } from './ritmo.ts';
 

@@ -2,8 +2,7 @@ import type { Endpoint } from '@balcao/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Quem } from '../core/quem.ts';
-import { aceitarEnvios } from './envio.ts';
-import type { ArquivoEnviado } from './partes.ts';
+import { aceitarEnvios, type ArquivoEnviado } from './multipart.ts';
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Replies<E extends Endpoint> = E['replies'][keyof E['replies']];

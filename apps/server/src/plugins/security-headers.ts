@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** What one page may do that the others may not. */
-export interface Folga {
+export interface PoliticaDaPagina {
   /** Origins that it may hold in a frame, beside ours. */
   quadros?: readonly string[];
   /** Whether a page of ours may hold it in a frame. */
@@ -36,7 +36,7 @@ const isHttps = (config: Config): boolean => config.publicUrl?.startsWith('https
  */
 export const cabecalhosDe = (
   config: Config,
-  { quadros = [], emQuadro = false, vlibras = false }: Folga = {},
+  { quadros = [], emQuadro = false, vlibras = false }: PoliticaDaPagina = {},
 ) => {
   const mais = vlibras ? DO_VLIBRAS : NADA;
   return {

@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OrgaoEmUso } from '../core/orgao.ts';
-import { createOrgaos } from '../core/orgao.ts';
+import { type OrgaoEmUso, createOrgaos } from '../core/orgao.ts';
 import { CHEFE, criarOrgao, SENHA } from '../testing/cidade.ts';
 import { linhas } from '../testing/query.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
-import { lerConsultaDaUrl } from './consulta-url.ts';
-import { createFolgas } from './folgas.ts';
+import { lerConsultaDaUrl } from './parsers.ts';
+import { createPoliticas, registerStatic } from './static.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
-import { registerStatic } from './static.ts';
 
 const FORMULARIO = 'https://formularios.cidade.example/p?id=7';
 const root = mkdtempSync(join(tmpdir(), 'paginas-'));
@@ -30,7 +28,11 @@ const abrirPaginas = async (
   app.addHook('onRequest', async (request) => {
     Object.assign(request, { quem: { usuario: orgao_id && { orgao_id } } });
   });
-  await registerStatic(app, { config, folgaDaPagina: createFolgas({ config, orgaos }), root });
+  await registerStatic(app, {
+    config,
+    politicaDaPagina: createPoliticas({ config, orgaos }),
+    root,
+  });
   return app;
 };
 

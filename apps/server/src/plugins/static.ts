@@ -1,13 +1,53 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { CodEmpre } from '@balcao/contracts';
+import type { FastifyRequest, FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Orgaos } from '../core/orgao.ts';
+import { questionarioDe } from '../core/enderecos.ts';
+import '../core/quem.ts';
 import { AppError } from '../core/app-error.ts';
-import type { FolgaDaPagina } from './folgas.ts';
-import { abrirAoPublico } from './publico.ts';
-import { cabecalhosDe, type Folga } from './security-headers.ts';
+import { type PoliticaDaPagina, cabecalhosDe } from './security-headers.ts';
+import { abrirAoPublico } from './acesso.ts';
+
+/** Our own questionnaire, as it stands in the frame of the survey's page. */
+const QUESTIONARIO = '/pesquisa-questionario';
+
+/** The pages that hold a questionnaire in a frame: the public one and that of the dashboard. */
+const PESQUISA = new Set(['/pesquisa-satisfacao', '/dashboard/pesquisa_satisfacao']);
+
+/** The path of a page, as the browser's router reads it: a slash at its end is nothing. */
+const caminhoDe = (url: string): string => {
+  const [path = ''] = url.split('?');
+  return path.replace(/(?<=.)\/$/, '');
+};
+
+/** The orgao that a page is about: the address's or, in the dashboard, the session's. */
+const orgaoDaPagina = (request: FastifyRequest, path: string): number | undefined => {
+  if (path.startsWith('/dashboard')) return request.quem.usuario?.orgao_id;
+  const { cod_empre } = request.query as { cod_empre?: unknown };
+  return z.safeParse(CodEmpre, cod_empre).data;
+};
+
+/** Says of a page what its policy allows beyond that of all the others; most say nothing. */
+type BuscarPolitica = (request: FastifyRequest) => Promise<PoliticaDaPagina | undefined>;
+
+export const createPoliticas =
+  ({ config, orgaos }: { config: Config; orgaos: Pick<Orgaos, 'find'> }): BuscarPolitica =>
+  async (request) => {
+    const path = caminhoDe(request.url);
+    if (path === QUESTIONARIO) return { emQuadro: true };
+    const cod_empre = orgaoDaPagina(request, path);
+    const orgao = cod_empre === undefined ? undefined : await orgaos.find(cod_empre);
+    if (orgao === undefined) return undefined;
+    const { vlibras } = orgao.parametros;
+    const url = PESQUISA.has(path) ? questionarioDe(orgao.parametros, config) : '';
+    if (url === '' && !vlibras) return undefined;
+    return { vlibras, quadros: url === '' ? [] : [new URL(url).origin] };
+  };
 
 /** The built web application, beside this one in the house. */
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -19,7 +59,7 @@ const isPage = (path: string): boolean => !/^\/(api|auth)(\/|$)/.test(path) && e
 
 interface Paginas {
   config: Config;
-  folgaDaPagina: FolgaDaPagina;
+  politicaDaPagina: BuscarPolitica;
   /** Where the built application is. */
   root?: string;
 }
@@ -31,7 +71,7 @@ interface Paginas {
  */
 export const registerStatic = async (
   app: FastifyInstance,
-  { config, folgaDaPagina, root = WEB_DIST }: Paginas,
+  { config, politicaDaPagina, root = WEB_DIST }: Paginas,
 ): Promise<void> => {
   if (!existsSync(root)) {
     app.log.warn('web application not built: only the API is served');
@@ -40,9 +80,9 @@ export const registerStatic = async (
   const pagina = readFileSync(join(root, 'index.html'), 'utf8');
   const comVlibras = pagina.replace('</head>', '<script src="/vlibras.js" defer></script></head>');
   /** A page is there even when its policy cannot be read: then it has the strict one. */
-  const folgaDe = async (request: FastifyRequest): Promise<Folga | undefined> => {
+  const politicaDe = async (request: FastifyRequest): Promise<PoliticaDaPagina | undefined> => {
     try {
-      return await folgaDaPagina(request);
+      return await politicaDaPagina(request);
     } catch (err) {
       request.log.warn({ err }, 'page without its own policy');
       return undefined;
@@ -63,13 +103,13 @@ export const registerStatic = async (
     scope.get('/*', async (request, reply) => {
       const [path = ''] = request.url.split('?');
       if (!isPage(path)) throw new AppError('NAO_ENCONTRADO');
-      const folga = await folgaDe(request);
-      if (folga === undefined) return reply.sendFile('index.html');
-      reply.helmet(cabecalhosDe(config, folga));
+      const politica = await politicaDe(request);
+      if (politica === undefined) return reply.sendFile('index.html');
+      reply.helmet(cabecalhosDe(config, politica));
       return reply
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
-        .send(folga.vlibras === true ? comVlibras : pagina);
+        .send(politica.vlibras === true ? comVlibras : pagina);
     });
   });
 };

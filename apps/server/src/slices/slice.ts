@@ -9,13 +9,12 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { EnfileirarCorreio } from '../core/correio.ts';
 import type { Orgaos } from '../core/orgao.ts';
-import type { Intermediario } from '../core/intermediario.ts';
+import type { Intermediario } from '../plugins/intermediario.ts';
 import type { Csrf } from '../plugins/csrf.ts';
 import type { Ritmo } from '../plugins/ritmo.ts';
-import type { Entradas } from '../plugins/entradas.ts';
+import type { Entradas, Sessoes } from '../plugins/session.ts';
 import type { Freios } from '../core/freios.ts';
 import type { Limites } from '../core/limites.ts';
-import type { Sessoes } from '../plugins/session.ts';
 import type { Cofre } from '../core/cofre.ts';
 
 /** What the process gives its slices. Tests replace the clock and the adapters. */

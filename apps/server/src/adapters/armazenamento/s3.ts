@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Balde } from '../../config/armazenamento.ts';
-import { esperarPouco } from '../../core/esperar-pouco.ts';
+import { esperarPouco } from '../../core/espera.ts';
 import { falhaDoArmazenamento, type Armazenamento } from './port.ts';
 
 /** Smallest part that S3 takes: what one upload holds in memory, twice at most. */

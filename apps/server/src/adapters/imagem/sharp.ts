@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { createFilaJusta } from '../../core/fila-justa.ts';
+import { createFilaJusta } from '../../core/espera.ts';
 import type { Imagens } from './port.ts';
 
 /**

@@ -9,12 +9,10 @@ import { abrirPlanilha } from '../../importacao/planilha/planilha.ts';
 import {
   listCodigosQueEsperam,
   saveCodigosDaCarta,
-} from '../../core/codigos-da-carta.repository.ts';
-import {
   destinatarioDaCarta,
   hashDoCodigoDaCarta,
   novoCodigoDaCarta,
-} from '../../core/codigos-da-carta.ts';
+} from '../../core/codigos-da-carta.repository.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Executor } from '../../db/client.ts';
 

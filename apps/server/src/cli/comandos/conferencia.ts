@@ -1,8 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline/promises';
 import * as z from 'zod/mini';
-import { conferirAuditoria, type Conferencia } from '../../core/conferir-auditoria.ts';
-import { listOrgaosAuditados } from '../../core/selos.repository.ts';
+import {
+  conferirAuditoria,
+  type Conferencia,
+  listOrgaosAuditados,
+} from '../../core/selos.repository.ts';
 import type { Cabeca, Defeito } from '../../core/selos.ts';
 import { openDatabase } from '../../db/client.ts';
 import { SAIDA, type Comando, lerOrgao } from '../comando.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { diaEm, diasEntre, formatarData, formatarDocumento } from '@balcao/domain';
-import { selarChave } from '../../core/assinatura.ts';
 import {
+  selarChave,
   deleteCertificado,
   findCertificado,
   saveCertificado,

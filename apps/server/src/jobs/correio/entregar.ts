@@ -1,5 +1,5 @@
 import type { Correio, Mensagem, Motivo } from '../../adapters/correio/port.ts';
-import { tirarCartas, type CartaTirada } from '../../core/correio.repository.ts';
+import { tirarCartas, type CartaTirada } from './correio.repository.ts';
 import { abrirCarta, cotaDe, type CartaNaFila } from '../../core/correio.ts';
 import { escrever, MODELOS } from '../../core/correio/modelos.ts';
 import { CID_DO_LOGO } from '../../core/correio/layout.ts';

@@ -1,5 +1,5 @@
 import { abrirCarta, selarCarta, type CartaNaFila } from '../../core/correio.ts';
-import { lockFileira, saveJuntada, type CartaTirada } from '../../core/correio.repository.ts';
+import { lockFileira, saveJuntada, type CartaTirada } from './correio.repository.ts';
 import { MODELOS, type Dados } from '../../core/correio/modelos.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Transacao } from '../../db/client.ts';

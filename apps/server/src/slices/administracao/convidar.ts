@@ -1,10 +1,19 @@
-import type { ConvidarUsuario, ReenviarConvite, UsuarioDaLista } from '@balcao/contracts';
-import { ERROS } from '@balcao/contracts';
-import { avisarAdministradores } from '../../core/administradores.ts';
+import {
+  type ConvidarUsuario,
+  type ReenviarConvite,
+  type UsuarioDaLista,
+  ERROS,
+} from '@balcao/contracts';
+import { avisarAdministradores } from '../../core/administradores.repository.ts';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
-import { createLink, LINKS_DE_SENHA, VALIDADE_MS } from '../../core/links.ts';
-import { deleteLinks, saveLink } from '../../core/links.repository.ts';
+import {
+  createLink,
+  LINKS_DE_SENHA,
+  VALIDADE_MS,
+  deleteLinks,
+  saveLink,
+} from '../../core/links.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
 import type { Transacao } from '../../db/client.ts';

@@ -2,7 +2,7 @@ import * as contrato from '@balcao/contracts';
 import { listAutoridades } from '../../core/autoridades.repository.ts';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import { montarPagina } from '../../core/pagina.ts';
-import { aceitarImagens, bytesDe } from '../../plugins/imagem.ts';
+import { aceitarImagens, bytesDe } from '../../plugins/parsers.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { alterarUsuario, listUsuarios } from './usuarios.ts';

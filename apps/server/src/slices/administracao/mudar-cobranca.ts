@@ -11,8 +11,11 @@ import {
 import { listAdmins } from '../../core/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
-import { avisarMudancaDeCobranca } from '../../core/cobranca.ts';
-import { insertMudanca, listAguardando } from '../../core/cobranca.repository.ts';
+import {
+  avisarMudancaDeCobranca,
+  insertMudanca,
+  listAguardando,
+} from '../../core/cobranca.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';

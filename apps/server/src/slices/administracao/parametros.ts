@@ -11,7 +11,7 @@ import { auditar } from '../../core/auditoria.ts';
 import { listAutoridades } from '../../core/autoridades.repository.ts';
 import { listAguardando, lockCobranca, valoresDeCobranca } from '../../core/cobranca.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
-import { enquadravel, questionarioDe } from '../../core/questionario.ts';
+import { enquadravel, questionarioDe } from '../../core/enderecos.ts';
 import type { Quem } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
 import type { Executor } from '../../db/client.ts';

@@ -5,9 +5,8 @@ import type {
   PedidoDePagina,
 } from '@balcao/contracts';
 import { mudarAcesso } from '../../core/acesso-da-conta.ts';
-import { avisarAdministradores } from '../../core/administradores.ts';
+import { avisarAdministradores, lockAdmins } from '../../core/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
-import { lockAdmins } from '../../core/administradores.repository.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { type Quem, orgaoDaSessao } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';

@@ -9,8 +9,8 @@ import {
 } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
-import { avisarMudancaDeCobranca } from '../../core/cobranca.ts';
 import {
+  avisarMudancaDeCobranca,
   listMudancas,
   lockCobranca,
   retirarAguardando,

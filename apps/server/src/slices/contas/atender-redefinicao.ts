@@ -1,7 +1,6 @@
 import { auditar } from '../../core/auditoria.ts';
-import { acabouDeSair, createLink } from '../../core/links.ts';
+import { acabouDeSair, createLink, saveLink } from '../../core/links.repository.ts';
 import { origemEscrita } from '../../core/origem.ts';
-import { saveLink } from '../../core/links.repository.ts';
 import type { Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { lockContasPorEmail } from './contas.repository.ts';

@@ -7,8 +7,6 @@ import {
   cifrarSegredo,
   enderecoDoSegredo,
   novoSegredo,
-} from '../../core/dois-fatores.ts';
-import {
   saveCodigos,
   type DonoDoFator,
   deleteDoisFatores,

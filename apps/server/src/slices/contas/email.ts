@@ -1,13 +1,18 @@
 import type { EmailConfirmado, DesfazerEmail } from '@balcao/contracts';
 import { auditar } from '../../core/auditoria.ts';
-import { usarLink, createLink } from '../../core/links.ts';
-import { deleteLinks, findLinkDaConta, saveLink } from '../../core/links.repository.ts';
+import {
+  usarLink,
+  createLink,
+  deleteLinks,
+  findLinkDaConta,
+  saveLink,
+  enviarConfirmacao,
+} from '../../core/links.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
-import { enviarConfirmacao } from '../../core/confirmacao.ts';
 import { lockConta, saveConta, type ContaRow } from './contas.repository.ts';
 
 type CorreioDoPerfil = Pick<Contexto, 'enfileirarCorreio' | 'relogio'>;

@@ -22,7 +22,7 @@ import {
 } from '@balcao/contracts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
-import { aceitarImagens, bytesDe } from '../../plugins/imagem.ts';
+import { aceitarImagens, bytesDe } from '../../plugins/parsers.ts';
 import { cadastrar } from './cadastro/cadastrar.ts';
 import { exigirConta, createGuardaDoCadastro } from './cadastro/guarda.ts';
 import { confirmarEmail, desfazerEmail } from './email.ts';

@@ -5,13 +5,13 @@ import {
   deleteSessoesDoUsuario,
   deleteSessaoDoUsuario,
   listSessoesDoUsuario,
+  vigenciaDasSessoes,
 } from '../../core/sessoes.repository.ts';
 import type { Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import type { Quem } from '../../core/quem.ts';
-import { vigenciaDasSessoes } from '../../core/sessoes.ts';
 
 /** The browser that asks, whose session may be renewed. */
 export interface Navegador {

@@ -1,7 +1,7 @@
 import { getLogo, getOrgao, listOrgaosDaCidade, type Orgao, type Servico } from '@balcao/contracts';
 import { SERVICOS } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
-import { GUARDAVEL } from '../../plugins/guardavel.ts';
+import { CACHE_SHORT } from '../../plugins/replies.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
@@ -63,7 +63,7 @@ export const instituicoes: Slice = (app, { db, orgaos }) => {
     const logo = await orgaos.findLogo(params.id);
     if (logo === undefined) throw new AppError('LOGO_NAO_ENCONTRADO');
     const etag = `"${logo.updated_at.getTime().toString(36)}"`;
-    reply.headers({ etag, 'cache-control': GUARDAVEL });
+    reply.headers({ etag, 'cache-control': CACHE_SHORT });
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     return reply.type(logo.tipo).send(logo.bytes);
   });

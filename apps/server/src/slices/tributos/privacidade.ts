@@ -1,11 +1,10 @@
 import { normalizarInscricao, type Evento, type Papel } from '@balcao/domain';
 import type { Alvo, Guia } from '../../adapters/fonte-tributaria/port.ts';
 import { auditar, type Fato } from '../../core/auditoria.ts';
-import { lembrarAparelho } from '../../core/aparelho.ts';
-import type { Freio, Passe } from '../../core/freios.ts';
+import { lembrarAparelho } from '../../plugins/aparelho.ts';
+import { type Freio, type Passe, createVigia } from '../../core/freios.ts';
 import type { Limite } from '../../core/limites.ts';
 import type { Quem } from '../../core/quem.ts';
-import { createVigia } from '../../core/vigia.ts';
 import type { Contexto } from '../slice.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 

@@ -4,7 +4,7 @@ import type { Contribuinte } from '../../../adapters/fonte-tributaria/port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { takeCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
-import { enviarConfirmacao } from '../../../core/confirmacao.ts';
+import { enviarConfirmacao } from '../../../core/links.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { exigirSenhaNova, hashSenha } from '../../../core/senha.ts';

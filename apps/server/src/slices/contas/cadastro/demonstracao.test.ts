@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guardarCodigoDaCarta } from '../../../core/codigos-da-carta.ts';
+import { guardarCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
 import { semearDemonstracao } from '../../../demonstracao/carregar.ts';
 import { PESSOAS_SEM_CONTA } from '../../../demonstracao/contas.ts';
 import { tirarCartas, tokenDe } from '../../../testing/cartas.ts';

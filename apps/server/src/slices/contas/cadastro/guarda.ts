@@ -4,7 +4,7 @@ import type { Limite } from '../../../core/limites.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import { VALIDADE_MS } from '../../../core/links.ts';
+import { VALIDADE_MS } from '../../../core/links.repository.ts';
 import { findContaPorDocumento, type ContaRow } from '../contas.repository.ts';
 import { provado, type Veredito } from './provar.ts';
 

@@ -7,8 +7,10 @@ import {
   type TipoDeProva,
 } from '@balcao/domain';
 import type { Contribuinte } from '../../../adapters/fonte-tributaria/port.ts';
-import { existeCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
-import { hashDoCodigoDaCarta } from '../../../core/codigos-da-carta.ts';
+import {
+  existeCodigoDaCarta,
+  hashDoCodigoDaCarta,
+} from '../../../core/codigos-da-carta.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { saveCodigosDaCarta } from '../../../core/codigos-da-carta.repository.ts';
-import { destinatarioDaCarta, hashDoCodigoDaCarta } from '../../../core/codigos-da-carta.ts';
+import {
+  saveCodigosDaCarta,
+  destinatarioDaCarta,
+  hashDoCodigoDaCarta,
+} from '../../../core/codigos-da-carta.repository.ts';
 import { exibicao } from '../../../db/schema/orgaos.ts';
 import { tirarCartas, tokenDe } from '../../../testing/cartas.ts';
 import { BRUNO, CHEFE, criarOrgao, EMPRESA, SENHA } from '../../../testing/cidade.ts';

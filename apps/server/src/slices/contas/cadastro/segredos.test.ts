@@ -1,7 +1,7 @@
 import { FATO_DA_PROVA, TIPOS_DE_PROVA, type TipoDeProva } from '@balcao/domain';
 import { decodePdf } from '@balcao/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { guardarCodigoDaCarta } from '../../../core/codigos-da-carta.ts';
+import { guardarCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';
 import { semearDemonstracao } from '../../../demonstracao/carregar.ts';
 import { PESSOAS_SEM_CONTA } from '../../../demonstracao/contas.ts';
 import { ANA, EMPRESA } from '../../../testing/cidade.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { baixarAnexo } from '@balcao/contracts';
 import { ehServidor, semAcentos } from '@balcao/domain';
 import contentDisposition from 'content-disposition';
-import { createEnderecoCurto, type EnderecoCurto } from '../../../core/endereco-curto.ts';
+import { createEnderecoCurto, type EnderecoCurto } from '../../../core/enderecos.ts';
 import type { Cofre } from '../../../core/cofre.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar, auditarNaSolicitacao } from '../../../core/auditoria.ts';

@@ -13,11 +13,11 @@ import type { Antivirus } from '../../../adapters/antivirus/port.ts';
 import { antivirusTolerante, createPassagem, recusar, type Soma } from './passagem.ts';
 import type { Armazenamento } from '../../../adapters/armazenamento/port.ts';
 import type { Config } from '../../../config.ts';
-import { esperarPouco } from '../../../core/esperar-pouco.ts';
+import { esperarPouco } from '../../../core/espera.ts';
 import type { Limites } from '../../../core/limites.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Database, Executor } from '../../../db/client.ts';
-import type { ArquivoEnviado } from '../../../plugins/partes.ts';
+import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import { Espaco } from './espaco.ts';
 import { novoAnexo } from './download.ts';
 import {

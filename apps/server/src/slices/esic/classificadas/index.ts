@@ -10,8 +10,7 @@ import {
 } from '@balcao/domain';
 import { montarPagina } from '../../../core/pagina.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
-import { enviarCsv } from '../../../plugins/arquivo.ts';
-import { comEtiqueta, CONFERIDA } from '../../../plugins/guardavel.ts';
+import { enviarCsv, comEtag, CACHE_REVALIDATED } from '../../../plugins/replies.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice, Contexto } from '../../slice.ts';
 import {
@@ -169,11 +168,11 @@ export const classificadas: Slice = (app, contexto) => {
     return reply.send();
   });
 
-  comEtiqueta(app, (escopo) => {
+  comEtag(app, (escopo) => {
     rota(escopo, contrato.getClassificadas, async ({ query, reply }) => {
       const { hoje } = await orgaos.getComServico(query.cod_empre, 'solicitacoes');
       const rows = await listRol(db, query.cod_empre, query.ano, hoje);
-      reply.header('cache-control', CONFERIDA);
+      reply.header('cache-control', CACHE_REVALIDATED);
       return { data: rows.map((row) => apresentarPublica(row, hoje)) };
     });
 
@@ -181,7 +180,7 @@ export const classificadas: Slice = (app, contexto) => {
       const { hoje } = await orgaos.getComServico(query.cod_empre, 'solicitacoes');
       const rows = await listRol(db, query.cod_empre, query.ano, hoje);
       const nome = ['informacoes_classificadas', query.ano].filter(Boolean).join('_');
-      reply.header('cache-control', CONFERIDA);
+      reply.header('cache-control', CACHE_REVALIDATED);
       return enviarCsv(reply, nome, rolEmCsv(rows, hoje));
     });
   });

@@ -14,7 +14,7 @@ import {
 import { auditar } from '../../../core/auditoria.ts';
 import { montarPagina } from '../../../core/pagina.ts';
 import { orgaoDaSessao } from '../../../core/quem.ts';
-import { enviarCsv } from '../../../plugins/arquivo.ts';
+import { enviarCsv } from '../../../plugins/replies.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import {
@@ -27,8 +27,7 @@ import {
 import { responder } from './responder.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Executor } from '../../../db/client.ts';
-import { csvEmLotes } from '../../../core/csv.ts';
-import { lerEmLotes } from '../../../core/lotes.ts';
+import { csvEmLotes, lerEmLotes } from '../../../core/lotes.ts';
 
 /** The published result: how often each question got each score, month by month. */
 const resultadosEmCsv = async (db: Executor, cod_empre: number, ano: number): Promise<string> => {

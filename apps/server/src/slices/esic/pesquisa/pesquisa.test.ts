@@ -6,7 +6,7 @@ import {
 } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { convidarParaPesquisa } from '../processo/convite-da-pesquisa.ts';
-import { deleteVencidos } from '../../../core/limpeza.repository.ts';
+import { deleteVencidos } from '../../../jobs/limpeza.repository.ts';
 import { createCofre } from '../../../core/cofre.ts';
 import { ANA, criarOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { fatosDe, linhas } from '../../../testing/query.ts';

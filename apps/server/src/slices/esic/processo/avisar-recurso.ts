@@ -7,7 +7,7 @@ import {
   type TipoDeEventoDoRecurso,
 } from '@balcao/domain';
 import type { Transacao } from '../../../db/client.ts';
-import { listEmailsDosAdministradores } from '../../../core/assinatura.repository.ts';
+import { listEmailsDosAdministradores } from '../../../core/administradores.repository.ts';
 import { findEmailDaConta } from './destinatarios.repository.ts';
 import type { EnfileirarCorreio } from '../../../core/correio.ts';
 import type { Dados } from '../../../core/correio/modelos.ts';

@@ -1,6 +1,6 @@
 import { DIAS_DO_CONVITE, escreverConvite, prazoDoConvite, type Parametros } from '@balcao/domain';
 import type { Config } from '../../../config.ts';
-import { questionarioDe } from '../../../core/questionario.ts';
+import { questionarioDe } from '../../../core/enderecos.ts';
 import { sha256, tokenAleatorio, type Cofre } from '../../../core/cofre.ts';
 
 const USO = 'convite-da-pesquisa';

@@ -1,9 +1,8 @@
 import { emailDoSolicitante } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
-import type { Freio, Freios } from '../../../core/freios.ts';
+import { type Freio, type Freios, createVigia } from '../../../core/freios.ts';
 import type { Limite, Limites } from '../../../core/limites.ts';
 import type { Quem } from '../../../core/quem.ts';
-import { createVigia } from '../../../core/vigia.ts';
 import type { SolicitacaoGuardada } from './solicitacoes.repository.ts';
 
 const UMA_HORA = 3_600;

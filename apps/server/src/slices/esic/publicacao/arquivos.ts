@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import { getArquivoAberto, type ArquivoAberto } from '@balcao/contracts';
 import { CAMPOS_FEDERAIS, COLUNAS_DA_RESPOSTA_ABERTA } from '@balcao/domain';
 import type { Limite } from '../../../core/limites.ts';
-import { enviarArquivo } from '../../../plugins/arquivo.ts';
-import { CONFERIDA } from '../../../plugins/guardavel.ts';
+import { enviarArquivo, CACHE_REVALIDATED } from '../../../plugins/replies.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import { doAno } from './arquivos.repository.ts';
@@ -67,7 +66,7 @@ export const arquivos: Slice = (app, { db, orgaos, limites }) => {
       await limites.consumir(DOWNLOADS, cod_empre, quem.origem);
       const arquivo = ARQUIVOS[params.arquivo]({ db, orgao, ano: doAno(cod_empre, ano) });
       const etiqueta = etiquetaDe(FORMA, params.arquivo, await arquivo.selo());
-      reply.header('etag', etiqueta).header('cache-control', CONFERIDA);
+      reply.header('etag', etiqueta).header('cache-control', CACHE_REVALIDATED);
       if (jaTem(request.headers['if-none-match'], etiqueta)) return reply.code(304).send();
       return enviarArquivo(reply, arquivo, arquivo.partes());
     },

@@ -23,8 +23,7 @@ import {
   selectRecursos,
   seloDe,
 } from './arquivos.repository.ts';
-import { csvEmLotes } from '../../../core/csv.ts';
-import { lerEmLotes } from '../../../core/lotes.ts';
+import { csvEmLotes, lerEmLotes } from '../../../core/lotes.ts';
 
 /** What a file is made of. */
 export interface Cena {

@@ -4,7 +4,7 @@ import { recortar, rotuloDaOpcao, trechosRealcados } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import type { Limite } from '../../../core/limites.ts';
 import { montarPagina, recorteDa } from '../../../core/pagina.ts';
-import { comEtiqueta, CONFERIDA } from '../../../plugins/guardavel.ts';
+import { comEtag, CACHE_REVALIDATED } from '../../../plugins/replies.ts';
 import { rota, type Pedido } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import {
@@ -107,19 +107,19 @@ const BUSCAS: Limite = { uso: 'respostas-busca', maximo: 600, janelaSegundos: 60
 /** The search of published answers (Lei 12.527/2011, art. 8º § 3º, I). */
 export const respostas: Slice = (app, contexto) => {
   const { db, orgaos, limites } = contexto;
-  comEtiqueta(app, (escopo) => {
+  comEtag(app, (escopo) => {
     rota(escopo, contrato.listRespostas, async ({ query, quem, request, reply }) => {
       await orgaos.getComServico(query.cod_empre, 'solicitacoes');
       await limites.consumir(BUSCAS, query.cod_empre, quem.origem);
       const { data, total } = await buscarRespostas(db, query);
-      reply.header('cache-control', CONFERIDA);
+      reply.header('cache-control', CACHE_REVALIDATED);
       return montarPagina(request.url, query, { data: data.map(paraLista), total });
     });
 
     rota(escopo, contrato.listRespostasParecidas, async ({ query, quem, reply }) => {
       await orgaos.getComServico(query.cod_empre, 'solicitacoes');
       await limites.consumir(BUSCAS, query.cod_empre, quem.origem);
-      reply.header('cache-control', CONFERIDA);
+      reply.header('cache-control', CACHE_REVALIDATED);
       return { data: await listParecidas(db, query) };
     });
 
@@ -127,7 +127,7 @@ export const respostas: Slice = (app, contexto) => {
       await orgaos.getComServico(query.cod_empre, 'solicitacoes');
       const resposta = await findResposta(db, query.cod_empre, params.id);
       if (resposta === undefined) throw new AppError('RESPOSTA_NAO_ENCONTRADA');
-      reply.header('cache-control', CONFERIDA);
+      reply.header('cache-control', CACHE_REVALIDATED);
       return { data: paraLeitura(resposta) };
     });
   });

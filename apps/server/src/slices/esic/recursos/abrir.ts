@@ -27,7 +27,7 @@ import {
 import { travarRecursos, type Travados } from '../processo/recursos.ts';
 import type { Transacao } from '../../../db/client.ts';
 import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
-import type { ArquivoEnviado } from '../../../plugins/partes.ts';
+import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Contexto } from '../../slice.ts';
 import { apresentarRecursos } from './recursos.presenter.ts';
 import { emDia, olharRecursos, abrirPeloProtocolo } from './olhar.ts';

@@ -11,7 +11,7 @@ import { saveTransicaoDoRecurso, type RecursoGuardado } from '../processo/recurs
 import { abrirSessaoDoEsic } from '../processo/solicitacoes.ts';
 import { travarRecursos } from '../processo/recursos.ts';
 import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
-import type { ArquivoEnviado } from '../../../plugins/partes.ts';
+import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Contexto } from '../../slice.ts';
 import { lerRecurso, olharUmRecurso } from './leitura.ts';
 import { exigirAcao, travarRecurso } from './acoes.ts';

@@ -9,8 +9,7 @@ import {
   type EstatisticasDoAno,
 } from '@balcao/domain';
 import { noMesmoMomento } from '../../../db/client.ts';
-import { enviarCsv } from '../../../plugins/arquivo.ts';
-import { comEtiqueta, GUARDAVEL } from '../../../plugins/guardavel.ts';
+import { enviarCsv, comEtag, CACHE_SHORT } from '../../../plugins/replies.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import { listGruposDeRecursos, listGruposDeSolicitacoes } from './estatisticas.repository.ts';
@@ -30,10 +29,10 @@ const calcular = async (
 
 /** The yearly statistics of information access (Lei 12.527/2011, art. 30, III), as JSON and CSV. */
 export const estatisticas: Slice = (app, contexto) => {
-  comEtiqueta(app, (escopo) => {
+  comEtag(app, (escopo) => {
     rota(escopo, contrato.getEstatisticas, async ({ query, reply }) => {
       const data = await calcular(contexto, query);
-      reply.header('cache-control', GUARDAVEL);
+      reply.header('cache-control', CACHE_SHORT);
       return { data };
     });
 
@@ -41,7 +40,7 @@ export const estatisticas: Slice = (app, contexto) => {
       const linhas = linhasDaEstatistica(await calcular(contexto, query));
       const celulas = linhas.map((linha) => celulasDaEstatistica(query.ano, linha));
       const csv = csvDe(COLUNAS_DA_ESTATISTICA, celulas);
-      reply.header('cache-control', GUARDAVEL);
+      reply.header('cache-control', CACHE_SHORT);
       return enviarCsv(reply, `estatisticas_lai_${query.ano}`, csv);
     });
   });

@@ -2,7 +2,7 @@ import * as contrato from '@balcao/contracts';
 import { nomeDoMes, partesDaData, periodoDe, relatorioDasCelulas } from '@balcao/domain';
 import type { Limite } from '../../../core/limites.ts';
 import { noMesmoMomento } from '../../../db/client.ts';
-import { enviarCsv } from '../../../plugins/arquivo.ts';
+import { enviarCsv } from '../../../plugins/replies.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import { exportarSolicitacoes } from './exportar.ts';

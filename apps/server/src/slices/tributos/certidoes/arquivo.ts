@@ -12,8 +12,8 @@ import {
   type Debito,
   type SituacaoDoDebito,
 } from '@balcao/domain';
-import { findAssinatura } from '../../../core/assinatura.ts';
-import { enderecoDoPortal } from '../../../core/endereco.ts';
+import { findAssinatura } from '../../../core/assinatura.repository.ts';
+import { enderecoDoPortal } from '../../../core/enderecos.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 import { emissaoDe, momentoDaEmissao, type Via } from '../documentos/emissao.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selarChave } from '../../../core/assinatura.ts';
+import { selarChave } from '../../../core/assinatura.repository.ts';
 import { createCofre } from '../../../core/cofre.ts';
 import { certificadosDigitais } from '../../../db/schema/certidoes.ts';
 import { criarP12 } from '../../../testing/certificado-digital.ts';

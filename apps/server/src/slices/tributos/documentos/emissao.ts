@@ -12,7 +12,7 @@ import type { Emissao, OrgaoNoDocumento } from '../../../adapters/pdf/port.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Quem } from '../../../core/quem.ts';
-import { createEnderecoCurto } from '../../../core/endereco-curto.ts';
+import { createEnderecoCurto } from '../../../core/enderecos.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { campoObrigatorio } from './documento-pedido.ts';
 

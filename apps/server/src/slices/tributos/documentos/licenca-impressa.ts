@@ -19,8 +19,8 @@ import type { Contexto } from '../../slice.ts';
 import { getGuia } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
 import type { LicencaParaImprimir } from '../../../adapters/pdf/port.ts';
-import { findAssinatura } from '../../../core/assinatura.ts';
-import { enderecoDoPortal } from '../../../core/endereco.ts';
+import { findAssinatura } from '../../../core/assinatura.repository.ts';
+import { enderecoDoPortal } from '../../../core/enderecos.ts';
 import {
   campoObrigatorio,
   type Emitido,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { Executor } from '../db/client.ts';
-import { ESQUEMA_DAS_FILAS } from '../db/filas.ts';
-import type { CartaNaFila } from './correio.ts';
+import type { Executor } from '../../db/client.ts';
+import { ESQUEMA_DAS_FILAS } from '../../db/filas.ts';
+import type { CartaNaFila } from '../../core/correio.ts';
 
 const JOB = sql`${sql.identifier(ESQUEMA_DAS_FILAS)}.job`;
 

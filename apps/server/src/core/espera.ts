@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from './app-error.ts';
 
 interface Medidas {
@@ -11,7 +12,7 @@ interface Medidas {
 }
 
 /** Runs the work when its turn comes. @throws AppError MUITO_MOVIMENTO when too many wait already */
-export type FilaJusta = <A>(fazer: () => Promise<A>) => Promise<A>;
+type FilaJusta = <A>(fazer: () => Promise<A>) => Promise<A>;
 
 /** Work that nobody asked for over the network: the operator's commands, jobs. */
 const DA_CASA = '';
@@ -69,3 +70,42 @@ export const createFilaJusta = ({ lugares, espera, porOrigem }: Medidas): FilaJu
     }
   };
 };
+
+interface Fila {
+  ocupados: number;
+  esperam: (() => void)[];
+}
+
+/**
+ * Runs what is done under one key a few at a time, in the order in which it came; what is done under
+ * other keys does not wait for it. Only of this process: each replica has its own.
+ */
+export const createAosPoucos = (lugares: number) => {
+  const filas = new Map<string, Fila>();
+
+  return async <A>(chave: string, fazer: () => Promise<A>): Promise<A> => {
+    const fila = filas.get(chave) ?? { ocupados: 0, esperam: [] };
+    filas.set(chave, fila);
+    if (fila.ocupados < lugares) fila.ocupados += 1;
+    else await new Promise<void>((entrar) => fila.esperam.push(entrar));
+    try {
+      return await fazer();
+    } finally {
+      // Whoever leaves hands the place over; nobody else can slip in between.
+      const proximo = fila.esperam.shift();
+      if (proximo) proximo();
+      else fila.ocupados -= 1;
+      if (fila.ocupados === 0) filas.delete(chave);
+    }
+  };
+};
+
+/** What a person waits at most for things to be put in order after a refusal, in milliseconds. */
+const POUCO_MS = 5_000;
+
+/**
+ * Waits for work that comes to an end by itself, but not for long: somebody waits for the answer, and
+ * what the work is about may be just what hangs. It is to deal with its own failures.
+ */
+export const esperarPouco = (trabalho: Promise<void>): Promise<void> =>
+  Promise.race([trabalho, sleep(POUCO_MS, undefined, { ref: false })]);

@@ -9,7 +9,7 @@ import {
   criarSolicitacao,
 } from '../testing/solicitacoes.ts';
 import { ligarServicos } from '../testing/tributos.ts';
-import { questionarioDe } from './questionario.ts';
+import { questionarioDe } from './enderecos.ts';
 
 const ILEGIVEIS = [
   'https://forms.example:99999/x',

@@ -1,7 +1,16 @@
 import { ENDERECO_CURTO_MS } from '@balcao/contracts';
 import * as z from 'zod/mini';
+import type { Parametros } from '@balcao/domain';
+import type { Config } from '../config.ts';
 import { AppError } from './app-error.ts';
 import type { Cofre } from './cofre.ts';
+
+/**
+ * Where people find the portal, without a final slash: what mails and QR codes lead to. Never taken
+ * from a request, whose Host header anybody may write.
+ */
+export const enderecoDoPortal = ({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>): string =>
+  publicUrl ?? `http://localhost:${port}`;
 
 export interface EnderecoCurto<Conteudo> {
   create: (conteudo: Conteudo) => string;
@@ -35,3 +44,20 @@ export const createEnderecoCurto = <S extends z.ZodMiniObject>(
     return schema.parse(lido);
   },
 });
+
+/**
+ * Whether the operator lets pages of ours hold this address in a frame: any that can be read, unless
+ * some are listed.
+ */
+export const enquadravel = (url: string, { frameOrigins }: Pick<Config, 'frameOrigins'>): boolean =>
+  URL.canParse(url) && (frameOrigins.length === 0 || frameOrigins.includes(new URL(url).origin));
+
+/**
+ * Address of the orgao's own questionnaire, at another site; empty means the portal's. One that
+ * cannot be read, or that the operator no longer allows, is as if it were not there.
+ */
+export const questionarioDe = (
+  { questionario_url }: Pick<Parametros, 'questionario_url'>,
+  config: Pick<Config, 'frameOrigins'>,
+): string =>
+  questionario_url !== '' && enquadravel(questionario_url, config) ? questionario_url : '';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { TIPO_DO_CSV } from '@balcao/domain';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyInstance } from 'fastify';
+import etag from '@fastify/etag';
 
 /** Written at once, or a part at a time as it is read. */
 type Conteudo = string | AsyncIterable<string>;
@@ -23,3 +24,17 @@ export const enviarArquivo = (
 /** Sends a CSV to be kept, by this name and its ending. */
 export const enviarCsv = (reply: FastifyReply, nome: string, conteudo: Conteudo): FastifyReply =>
   enviarArquivo(reply, { nome: `${nome}.csv`, tipo: TIPO_DO_CSV }, conteudo);
+
+/** What anybody may keep a while, and then asks for again with its ETag: unchanged, it is not sent. */
+export const CACHE_SHORT = 'public, max-age=300';
+
+/** What anybody may keep, and asks for again every time: what was changed or withdrawn is so at once. */
+export const CACHE_REVALIDATED = 'public, no-cache';
+
+/** Routes whose replies carry an ETag, by which what did not change is not sent again. */
+export const comEtag = (app: FastifyInstance, montar: (escopo: FastifyInstance) => void): void => {
+  void app.register(async (escopo) => {
+    await escopo.register(etag);
+    montar(escopo);
+  });
+};

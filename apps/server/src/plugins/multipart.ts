@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, campoInvalido } from '../core/app-error.ts';
 
 /** A file of a form, still arriving. It is to be read to its end before the next one is asked for. */
@@ -32,7 +33,7 @@ const ignorar = (): void => undefined;
  * The parts of a `multipart/form-data` body, in the order in which they arrive, none of them held in
  * memory: the next piece is asked of the network only when the one before was taken.
  */
-export class Partes {
+class Partes {
   readonly #raw: IncomingMessage;
   readonly #busboy: BusboyInstance;
   readonly #fila = new Readable({ objectMode: true, read: ignorar });
@@ -153,3 +154,24 @@ const propriedade = (value: string): PropertyDescriptor => ({
   enumerable: true,
   configurable: true,
 });
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of a form with files: what is still to come after its fields. */
+    partes?: Partes;
+  }
+}
+
+/**
+ * In this scope a body is `multipart/form-data` and nothing else: its fields are read at once and
+ * become the body, its files wait on the connection for whoever takes them one by one. A reply sent
+ * before they were all taken lets go of the rest.
+ */
+export const aceitarEnvios = (scope: FastifyInstance): void => {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest) => {
+    request.partes = new Partes(request.raw);
+    return request.partes.lerCampos();
+  });
+  scope.addHook('onSend', async (request) => request.partes?.encerrar());
+};
