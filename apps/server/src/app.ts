@@ -10,14 +10,14 @@ import { createCorreio } from './core/correio.ts';
 import { registerCsrf } from './plugins/csrf.ts';
 import { createEntradas, registerSession } from './plugins/session.ts';
 import { frameworkErrors, registerErrors } from './plugins/errors.ts';
-import { createFolgas, registerStatic } from './plugins/static.ts';
+import { createPoliticas, registerStatic } from './plugins/static.ts';
 import { CABECALHO_DO_FRESCOR, registerFrescor } from './core/frescor.ts';
 import { createFreios } from './core/freios.ts';
 import { createLimites } from './core/limites.ts';
 import { registerIntermediario } from './plugins/intermediario.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import { registerOpenapi, registerSchemas } from './plugins/schemas.ts';
-import { prazosDaConexao, registerRitmo, RITMO, registerVez } from './plugins/ritmo.ts';
+import { prazosDaConexao, registerRitmo, RITMO, registerTurnos } from './plugins/ritmo.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { createProva } from './core/prova.ts';
 import { createCofre } from './core/cofre.ts';
@@ -105,7 +105,7 @@ export const buildApp = async (
   registerAparelho(app, { config, cofre, relogio });
   const csrf = registerCsrf(app, { config, cofre });
   registerAcesso(app);
-  registerVez(app);
+  registerTurnos(app);
   registerFrescor(app);
   await registerOpenapi(app);
   const imagens = imagensNaVez(deps.imagens);
@@ -123,6 +123,6 @@ export const buildApp = async (
     csrf,
   };
   for (const slice of SLICES) slice(app, contexto);
-  await registerStatic(app, { config, folgaDaPagina: createFolgas({ config, orgaos }) });
+  await registerStatic(app, { config, politicaDaPagina: createPoliticas({ config, orgaos }) });
   return app;
 };

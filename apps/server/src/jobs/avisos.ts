@@ -1,10 +1,6 @@
 import { diaEm, diasEntre, espacoQuaseCheio } from '@balcao/domain';
-import {
-  listCertificadosAte,
-  listEmailsDosAdministradores,
-  lockCertificado,
-  saveAviso,
-} from '../core/assinatura.repository.ts';
+import { listEmailsDosAdministradores } from '../core/administradores.repository.ts';
+import { listCertificadosAte, lockCertificado, saveAviso } from '../core/assinatura.repository.ts';
 import type { EnfileirarCorreio } from '../core/correio.ts';
 import type { Orgaos } from '../core/orgao.ts';
 import type { Database, Transacao } from '../db/client.ts';

@@ -6,7 +6,7 @@ import {
   type Transicao,
   horaEm,
 } from '@balcao/domain';
-import { listEmailsDosAdministradores } from '../../core/assinatura.repository.ts';
+import { listEmailsDosAdministradores } from '../../core/administradores.repository.ts';
 import {
   saveTransicao,
   type SolicitacaoGuardada,
