@@ -46,7 +46,7 @@ const slowOnLongTexts = [
 ];
 const EXPECTED_SYNTAX = [switchedOffTest, defaultExport, ...slowOnLongTexts];
 /** The two files that make them safe. */
-const SAFE_ON_LONG_TEXTS = ['caracteres', 'normalizar'].map(
+const SAFE_ON_LONG_TEXTS = ['caracteres', 'escrita'].map(
   (nome) => `packages/domain/src/texto/${nome}.ts`,
 );
 /** Rules of law must answer the same for the same arguments, whenever they are asked. */

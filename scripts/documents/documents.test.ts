@@ -94,30 +94,40 @@ const workspaces = new Map(
 const OPERATORS = new Set(
   tracked
     .filter((file) => file.startsWith('apps/server/src/cli/') && file.endsWith('.ts'))
-    .flatMap((file) => [...read(file).matchAll(/\bnome: '([^']+)'/g)].map(([, nome]) => nome)),
+    .flatMap((file) =>
+      [...read(file).matchAll(/\bnome: '([^']+)'/g)].map(([, nome]) => nome ?? ''),
+    ),
 );
 
-/** What is wrong with a command line, or nothing. */
-function problemOf(line: string): string | undefined {
-  const [, script = '', workspace = '.'] =
-    /^npm run ([\w:-]+)(?:.*? -w(?:orkspace)?[ =](\S+))?/.exec(line) ?? [];
-  if (script !== '') {
-    const folder = workspace === '.' ? '.' : workspaces.get(workspace);
-    if (folder === undefined) return `no workspace ${workspace}`;
-    if (!(script in scriptsOf(folder))) return `no script ${script}`;
-  }
-  const [, operator = ''] = /^npm run cli -- ((?:[a-z]+ ?)+)/.exec(line) ?? [];
-  if (
-    operator !== '' &&
-    ![...OPERATORS].some((nome) => `${operator.trim()} `.startsWith(`${nome} `))
-  )
-    return `no command ${operator}`;
-  const [, program = ''] = /^node ((?:apps|scripts|packages|e2e|bench)\/\S+)/.exec(line) ?? [];
-  if (program !== '' && !program.includes('/dist/') && !existsSync(root + program))
-    return `no file ${program}`;
-  const [, config = ''] = /^npx .* (?:-c|--config)[ =](\S+)/.exec(line) ?? [];
-  return config !== '' && !existsSync(root + config) ? `no file ${config}` : undefined;
-}
+/** What a command line must begin with, and what is wrong with the words that follow. */
+const COMMANDS: readonly (readonly [RegExp, (...words: string[]) => string | undefined])[] = [
+  [
+    /^npm run ([\w:-]+)(?:.*? -w(?:orkspace)?[ =](\S+))?/,
+    (script = '', workspace = '.') => {
+      const folder = workspace === '.' ? '.' : workspaces.get(workspace);
+      if (folder === undefined) return `no workspace ${workspace}`;
+      return script in scriptsOf(folder) ? undefined : `no script ${script}`;
+    },
+  ],
+  [
+    /^npm run cli -- ((?:[a-z]+ ?)+)/,
+    (words = '') =>
+      [...OPERATORS].some((nome) => `${words.trim()} `.startsWith(`${nome} `))
+        ? undefined
+        : `no command ${words}`,
+  ],
+  [
+    /^(?:node|npx .* (?:-c|--config))[ =]((?:apps|scripts|packages|e2e|bench)\/\S+)/,
+    (file = '') =>
+      file.includes('/dist/') || existsSync(root + file) ? undefined : `no file ${file}`,
+  ],
+];
+
+const problemsOf = (line: string): string[] =>
+  COMMANDS.flatMap(([command, problemOf]) => {
+    const words = command.exec(line)?.slice(1);
+    return (words && problemOf(...words)) ?? [];
+  });
 
 it('every command that a document names can be given', () => {
   const lines = ofToday.flatMap((file) => {
@@ -125,10 +135,9 @@ it('every command that a document names can be given', () => {
     return [...spans(text), ...blocks(text)].map((line) => ({ file, line: line.trim() }));
   });
   expect(lines.filter(({ line }) => line.startsWith('npm run cli -- ')).length).toBeGreaterThan(10);
-  const wrong = lines.flatMap(({ file, line }) => {
-    const problem = problemOf(line);
-    return problem === undefined ? [] : [`${file}: ${line}: ${problem}`];
-  });
+  const wrong = lines.flatMap(({ file, line }) =>
+    problemsOf(line).map((problem) => `${file}: ${line}: ${problem}`),
+  );
   expect(wrong).toEqual([]);
 });
 

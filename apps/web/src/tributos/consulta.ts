@@ -48,7 +48,7 @@ export const lugarDaConsulta = (
   { cod_empre, publica, identificacao }: Alvo,
 ) => ['consulta', chave, cod_empre, publica, identificacao] as const;
 
-/** Where it stands from when an answer of the city's system is: null when it came just now. */
+/** The instant to which an answer of the city's system belongs, where it is an older one that was kept; null when it came just now. */
 export const lugarDoFrescor = (lugar: QueryKey): QueryKey => ['frescor', ...lugar];
 
 /** What is right now is wrong tomorrow, and somebody else may have changed it, in milliseconds. */
