@@ -1,6 +1,6 @@
 import type { Endpoint, Pagina } from '@balcao/contracts';
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { call } from '../lib/call.ts';
 import {
   useListaNoEndereco,
@@ -13,6 +13,7 @@ import { EmptyState } from './outcome.tsx';
 import { useResultadosAnunciados } from './pagination.tsx';
 import { Espera } from './states.tsx';
 import { colunaDeAcoes, LINHAS_POR_PAGINA, Table, type Coluna } from './table.tsx';
+import classes from './lista-por-paginas.module.css';
 
 /** A column of a list of the server. */
 export interface ColunaPorCampo<T, C extends string> extends Coluna<T> {
@@ -48,11 +49,10 @@ interface OpcoesDaLista<E extends Endpoint, P extends object> {
 }
 
 /** A list of the server, as the page shows it. */
-export interface ListaDoServidor<
-  T,
-  C extends string,
-  P extends object = object,
-> extends ListaNoEndereco<C, P> {
+interface ListaDoServidor<T, C extends string, P extends object = object> extends ListaNoEndereco<
+  C,
+  P
+> {
   colunas: readonly ColunaPorCampo<T, C>[];
   consulta: UseQueryResult<Pagina<T>>;
 }
@@ -141,5 +141,30 @@ export function ListaPorPaginas<T extends { id: number | string }, C extends str
         onChange: lista.irPara,
       }}
     />
+  );
+}
+
+interface RegiaoDaListaProps {
+  rotulo: string;
+  /** To take the focus when a row that had it is gone. */
+  ref: RefObject<HTMLDivElement | null>;
+  /** What stands there is the page before: the one that was asked for is on its way. */
+  atualizando: boolean;
+  children: ReactNode;
+}
+
+/** The rows that people work through by keyboard too: a place of its own on the page. */
+export function RegiaoDaLista({ rotulo, ref, atualizando, children }: RegiaoDaListaProps) {
+  return (
+    <div
+      ref={ref}
+      tabIndex={-1}
+      role="region"
+      aria-label={rotulo}
+      className={classes.linhas}
+      aria-busy={atualizando}
+    >
+      {children}
+    </div>
   );
 }

@@ -15,11 +15,12 @@ import { ApiError } from '../../lib/api-error.ts';
 import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
 
 import { Fatos } from '../../ui/fatos.tsx';
-import { SuccessPanel } from '../../ui/success-panel.tsx';
+
 import { lerJson, request } from '../../lib/call.ts';
 import { TAMANHO_DO_CODIGO, useCodigoDoLink } from '../../lib/endereco.ts';
 import { ListLoading, ErrorPanel } from '../../ui/states.tsx';
 import { useFocoDeVolta } from '../../lib/foco.ts';
+import { SuccessPanel } from '../../ui/outcome.tsx';
 import classes from './autenticidade-form.module.css';
 
 /** The facts of a licence that is in force, by the code printed on it; anything else is an error. */

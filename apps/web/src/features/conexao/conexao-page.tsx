@@ -14,9 +14,8 @@ import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 
-import { SuccessPanel } from '../../ui/success-panel.tsx';
 import { call } from '../../lib/call.ts';
-import { EmptyState } from '../../ui/outcome.tsx';
+import { EmptyState, SuccessPanel } from '../../ui/outcome.tsx';
 import { Actions, OcupadoButton } from '../../ui/buttons.tsx';
 import { ErrorPanel } from '../../ui/states.tsx';
 

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Imovel } from '@balcao/contracts';
 import { useState, type ReactNode } from 'react';
 import { LinkDoDocumento } from '../../tributos/documento-button.tsx';
-import { SuccessPanel } from '../../ui/success-panel.tsx';
+
 import { ApiError } from '../../lib/api-error.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 
@@ -13,7 +13,7 @@ import { Modal } from '../../ui/modal.tsx';
 import type { Certidao } from './use-certidao.ts';
 import { ErrorPanel } from '../../ui/states.tsx';
 import { Actions, OcupadoButton } from '../../ui/buttons.tsx';
-import { EmptyState } from '../../ui/outcome.tsx';
+import { EmptyState, SuccessPanel } from '../../ui/outcome.tsx';
 import classes from './cnd.module.css';
 
 /** From so many properties on, they can be looked for by a word. */

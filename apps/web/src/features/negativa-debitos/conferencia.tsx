@@ -4,9 +4,10 @@ import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
-import { SuccessPanel } from '../../ui/success-panel.tsx';
+
 import { abrirCertidao, type Onde, type ConferenciaDaTela } from './use-certidao.ts';
 import { ErrorPanel } from '../../ui/states.tsx';
+import { SuccessPanel } from '../../ui/outcome.tsx';
 
 const ABRANGENCIAS = {
   AMPLA: 'AMPLA: todos os débitos do contribuinte',

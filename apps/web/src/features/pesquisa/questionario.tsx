@@ -18,7 +18,7 @@ import { useHoje } from '../../lib/hoje.ts';
 
 import { usePageHeading } from '../../ui/page.tsx';
 import { CONTEUDO } from '../../ui/skip-link.tsx';
-import { SuccessPanel } from '../../ui/success-panel.tsx';
+
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
@@ -30,6 +30,7 @@ import { podeValer, useConvite } from './convite.ts';
 import { Escala } from './escala.tsx';
 import { Aviso } from '../../ui/fatos.tsx';
 import { OcupadoButton } from '../../ui/buttons.tsx';
+import { SuccessPanel } from '../../ui/outcome.tsx';
 import classes from './questionario.module.css';
 
 const CHAVES = PERGUNTAS.map(({ chave }) => chave);

@@ -13,8 +13,12 @@ import '@mantine/core/styles/Switch.layer.css';
 import { type AcaoQueMuda, acoesPossiveis } from '../../solicitacoes/detalhes/barra-de-acoes.tsx';
 import { useQuemDoPedido } from '../../solicitacoes/fatos-da-solicitacao.ts';
 
-import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
-import { RegiaoDaLista } from '../../ui/regiao-da-lista.tsx';
+import {
+  ListaPorPaginas,
+  useLista,
+  type Colunas,
+  RegiaoDaLista,
+} from '../../ui/lista-por-paginas.tsx';
 import { SITUACAO, SOLICITADA_EM } from '../../solicitacoes/colunas.tsx';
 import { RestanteDoPrazo } from '../../solicitacoes/selos.tsx';
 

@@ -19,9 +19,9 @@ import {
   useLista,
   type Colunas,
   type FiltrosDe,
+  RegiaoDaLista,
 } from '../../ui/lista-por-paginas.tsx';
 import { ProtocoloInput } from '../../ui/masked-input.tsx';
-import { RegiaoDaLista } from '../../ui/regiao-da-lista.tsx';
 import {
   RestanteDoRecurso,
   rotuloDaInstancia,
