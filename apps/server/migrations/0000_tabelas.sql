@@ -192,26 +192,6 @@ CREATE TABLE "certificados_digitais" (
 	"avisado_dias" integer
 );
 --> statement-breakpoint
-CREATE TABLE "informacoes_classificadas" (
-	"cod_empre" integer NOT NULL,
-	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
-	"codigo" text NOT NULL,
-	"assunto" text NOT NULL,
-	"grau_sigilo" smallint NOT NULL,
-	"fundamento" text NOT NULL,
-	"autoridade" text NOT NULL,
-	"data_producao" date NOT NULL,
-	"data_classificacao" date NOT NULL,
-	"prazo_ate" date NOT NULL,
-	"desclassificada_em" date,
-	"versao" smallint DEFAULT 1 NOT NULL,
-	"criada_em" timestamp with time zone DEFAULT now() NOT NULL,
-	"alterada_em" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "informacoes_classificadas_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
-	CONSTRAINT "informacoes_classificadas_grau" CHECK ("informacoes_classificadas"."grau_sigilo" between 2 and 4),
-	CONSTRAINT "informacoes_classificadas_termo" CHECK ("informacoes_classificadas"."data_producao" <= "informacoes_classificadas"."data_classificacao" and "informacoes_classificadas"."data_classificacao" < "informacoes_classificadas"."prazo_ate" and "informacoes_classificadas"."desclassificada_em" between "informacoes_classificadas"."data_classificacao" and "informacoes_classificadas"."prazo_ate")
-);
---> statement-breakpoint
 CREATE TABLE "mudancas_de_cobranca" (
 	"cod_empre" integer NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -335,18 +315,6 @@ CREATE TABLE "usuarios" (
 	CONSTRAINT "usuarios_aguarda_liberacao" CHECK (not ("usuarios"."ativo" and "usuarios"."aguarda_liberacao"))
 );
 --> statement-breakpoint
-CREATE TABLE "fontes_tributarias" (
-	"cod_empre" integer NOT NULL,
-	"tipo" text NOT NULL,
-	"endereco" text,
-	"credencial" text,
-	"redes" text[] DEFAULT '{}' NOT NULL,
-	"configurada_em" timestamp with time zone DEFAULT now() NOT NULL,
-	CONSTRAINT "fontes_tributarias_cod_empre_pk" PRIMARY KEY("cod_empre"),
-	CONSTRAINT "fontes_tributarias_tipo" CHECK (case "fontes_tributarias"."tipo" when 'erp' then "fontes_tributarias"."endereco" is not null and "fontes_tributarias"."credencial" is not null
-        when 'ledger' then "fontes_tributarias"."endereco" is null and "fontes_tributarias"."credencial" is null else false end)
-);
---> statement-breakpoint
 CREATE TABLE "alteracoes" (
 	"cod_empre" integer NOT NULL,
 	"numero" bigint NOT NULL,
@@ -421,6 +389,18 @@ CREATE TABLE "feriados" (
 	CONSTRAINT "feriados_dia" CHECK ("feriados"."dia" ~ '^([0-9]{4}-)?[0-9]{2}-[0-9]{2}$')
 );
 --> statement-breakpoint
+CREATE TABLE "fontes_tributarias" (
+	"cod_empre" integer NOT NULL,
+	"tipo" text NOT NULL,
+	"endereco" text,
+	"credencial" text,
+	"redes" text[] DEFAULT '{}' NOT NULL,
+	"configurada_em" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "fontes_tributarias_cod_empre_pk" PRIMARY KEY("cod_empre"),
+	CONSTRAINT "fontes_tributarias_tipo" CHECK (case "fontes_tributarias"."tipo" when 'erp' then "fontes_tributarias"."endereco" is not null and "fontes_tributarias"."credencial" is not null
+        when 'ledger' then "fontes_tributarias"."endereco" is null and "fontes_tributarias"."credencial" is null else false end)
+);
+--> statement-breakpoint
 CREATE TABLE "orgao_servicos" (
 	"cod_empre" integer NOT NULL,
 	"action_key" text NOT NULL,
@@ -472,22 +452,6 @@ CREATE TABLE "pesquisa_respostas" (
 	CONSTRAINT "pesquisa_respostas_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "pesquisa_notas" CHECK ("pesquisa_respostas"."satisfacao" between 1 and 5 and "pesquisa_respostas"."atendimento" between 1 and 5 and "pesquisa_respostas"."prazo" between 1 and 5 and "pesquisa_respostas"."clareza" between 1 and 5 and "pesquisa_respostas"."solucao" between 1 and 5),
 	CONSTRAINT "pesquisa_comentario" CHECK (length("pesquisa_respostas"."comentario") between 1 and 500)
-);
---> statement-breakpoint
-CREATE TABLE "publicacoes" (
-	"cod_empre" integer NOT NULL,
-	"solicitacao_id" uuid NOT NULL,
-	"assunto" text NOT NULL,
-	"pergunta" text NOT NULL,
-	"resposta" text NOT NULL,
-	"data" date NOT NULL,
-	"publicada_por_id" uuid NOT NULL,
-	"versao" smallint NOT NULL,
-	"atualizada_em" timestamp with time zone NOT NULL,
-	"retirada_em" timestamp with time zone,
-	"busca" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(assunto)), 'A') || setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(pergunta)), 'B') || setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(resposta)), 'C')) STORED,
-	CONSTRAINT "publicacoes_cod_empre_solicitacao_id_pk" PRIMARY KEY("cod_empre","solicitacao_id"),
-	CONSTRAINT "publicacoes_versao" CHECK ("publicacoes"."versao" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "recurso_respostas" (
@@ -629,6 +593,52 @@ CREATE TABLE "solicitacoes" (
 	CONSTRAINT "solicitacoes_cancelamento" CHECK ("solicitacoes"."cancelada_em" is null or "solicitacoes"."status_id" = 1)
 );
 --> statement-breakpoint
+CREATE TABLE "trabalhos" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"fila" text NOT NULL,
+	"dados" jsonb NOT NULL,
+	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"comeca_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"tomado_em" timestamp with time zone,
+	"quedas" smallint DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "informacoes_classificadas" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"codigo" text NOT NULL,
+	"assunto" text NOT NULL,
+	"grau_sigilo" smallint NOT NULL,
+	"fundamento" text NOT NULL,
+	"autoridade" text NOT NULL,
+	"data_producao" date NOT NULL,
+	"data_classificacao" date NOT NULL,
+	"prazo_ate" date NOT NULL,
+	"desclassificada_em" date,
+	"versao" smallint DEFAULT 1 NOT NULL,
+	"criada_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"alterada_em" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "informacoes_classificadas_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "informacoes_classificadas_grau" CHECK ("informacoes_classificadas"."grau_sigilo" between 2 and 4),
+	CONSTRAINT "informacoes_classificadas_termo" CHECK ("informacoes_classificadas"."data_producao" <= "informacoes_classificadas"."data_classificacao" and "informacoes_classificadas"."data_classificacao" < "informacoes_classificadas"."prazo_ate" and "informacoes_classificadas"."desclassificada_em" between "informacoes_classificadas"."data_classificacao" and "informacoes_classificadas"."prazo_ate")
+);
+--> statement-breakpoint
+CREATE TABLE "publicacoes" (
+	"cod_empre" integer NOT NULL,
+	"solicitacao_id" uuid NOT NULL,
+	"assunto" text NOT NULL,
+	"pergunta" text NOT NULL,
+	"resposta" text NOT NULL,
+	"data" date NOT NULL,
+	"publicada_por_id" uuid NOT NULL,
+	"versao" smallint NOT NULL,
+	"atualizada_em" timestamp with time zone NOT NULL,
+	"retirada_em" timestamp with time zone,
+	"busca" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(assunto)), 'A') || setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(pergunta)), 'B') || setweight(to_tsvector('pg_catalog.portuguese', texto_de_busca(resposta)), 'C')) STORED,
+	CONSTRAINT "publicacoes_cod_empre_solicitacao_id_pk" PRIMARY KEY("cod_empre","solicitacao_id"),
+	CONSTRAINT "publicacoes_versao" CHECK ("publicacoes"."versao" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "contribuintes" (
 	"cod_empre" integer NOT NULL,
 	"codigo" bigint NOT NULL,
@@ -738,7 +748,6 @@ ALTER TABLE "recebimentos" ADD CONSTRAINT "recebimentos_cod_empre_baixa_guia_bai
 ALTER TABLE "recebimentos" ADD CONSTRAINT "recebimentos_cod_empre_credito_guia_guias_cod_empre_numero_guia_fk" FOREIGN KEY ("cod_empre","credito_guia") REFERENCES "public"."guias"("cod_empre","numero_guia") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certidoes" ADD CONSTRAINT "certidoes_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificados_digitais" ADD CONSTRAINT "certificados_digitais_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "informacoes_classificadas" ADD CONSTRAINT "informacoes_classificadas_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mudancas_de_cobranca" ADD CONSTRAINT "mudancas_de_cobranca_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mudancas_de_cobranca" ADD CONSTRAINT "mudancas_de_cobranca_proposta_por" FOREIGN KEY ("cod_empre","proposta_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mudancas_de_cobranca" ADD CONSTRAINT "mudancas_de_cobranca_decidida_por" FOREIGN KEY ("cod_empre","decidida_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -752,7 +761,6 @@ ALTER TABLE "setores" ADD CONSTRAINT "setores_cod_empre_orgaos_cod_empre_fk" FOR
 ALTER TABLE "usuario_setores" ADD CONSTRAINT "usuario_setores_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usuario_setores" ADD CONSTRAINT "usuario_setores_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usuarios" ADD CONSTRAINT "usuarios_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "fontes_tributarias" ADD CONSTRAINT "fontes_tributarias_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alteracoes" ADD CONSTRAINT "alteracoes_cod_empre_contribuinte_codigo_contribuintes_cod_empre_codigo_fk" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dividas" ADD CONSTRAINT "dividas_cod_empre_contribuinte_codigo_contribuintes_cod_empre_codigo_fk" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dividas" ADD CONSTRAINT "dividas_cod_empre_imovel_codigo_imoveis_cod_empre_codigo_reduzido_fk" FOREIGN KEY ("cod_empre","imovel_codigo") REFERENCES "public"."imoveis"("cod_empre","codigo_reduzido") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -760,11 +768,10 @@ ALTER TABLE "licencas" ADD CONSTRAINT "licencas_cod_empre_numero_guia_guias_cod_
 ALTER TABLE "autoridades" ADD CONSTRAINT "autoridades_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exibicao" ADD CONSTRAINT "exibicao_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feriados" ADD CONSTRAINT "feriados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "fontes_tributarias" ADD CONSTRAINT "fontes_tributarias_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orgao_servicos" ADD CONSTRAINT "orgao_servicos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pesquisa_convites_usados" ADD CONSTRAINT "pesquisa_convites_usados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pesquisa_respostas" ADD CONSTRAINT "pesquisa_respostas_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "publicacoes" ADD CONSTRAINT "publicacoes_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "publicacoes" ADD CONSTRAINT "publicacoes_cod_empre_publicada_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","publicada_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurso_respostas" ADD CONSTRAINT "recurso_respostas_cod_empre_recurso_id_recursos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recurso_id") REFERENCES "public"."recursos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurso_respostas" ADD CONSTRAINT "recurso_respostas_cod_empre_respondido_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","respondido_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recursos" ADD CONSTRAINT "recursos_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -774,6 +781,9 @@ ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_orgaos_cod_emp
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_solicitante_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitante_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_atendente_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","atendente_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "informacoes_classificadas" ADD CONSTRAINT "informacoes_classificadas_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publicacoes" ADD CONSTRAINT "publicacoes_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publicacoes" ADD CONSTRAINT "publicacoes_cod_empre_publicada_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","publicada_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contribuintes" ADD CONSTRAINT "contribuintes_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "emissoes" ADD CONSTRAINT "emissoes_cod_empre_numero_guia_numero_parcela_parcelas_cod_empre_numero_guia_numero_parcela_fk" FOREIGN KEY ("cod_empre","numero_guia","numero_parcela") REFERENCES "public"."parcelas"("cod_empre","numero_guia","numero_parcela") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guias" ADD CONSTRAINT "guias_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -804,8 +814,6 @@ CREATE UNIQUE INDEX "certidoes_codigo" ON "certidoes" USING btree ("codigo");-->
 CREATE UNIQUE INDEX "certidoes_do_dia" ON "certidoes" USING btree ("cod_empre","dia","fatos_sha256") WHERE revogada_em is null;--> statement-breakpoint
 CREATE INDEX "certidoes_emissao" ON "certidoes" USING btree ("cod_empre","emitida_em");--> statement-breakpoint
 CREATE INDEX "certidoes_cpfcnpj" ON "certidoes" USING btree ("cod_empre","cpfcnpj");--> statement-breakpoint
-CREATE UNIQUE INDEX "informacoes_classificadas_codigo" ON "informacoes_classificadas" USING btree ("cod_empre","codigo");--> statement-breakpoint
-CREATE INDEX "informacoes_classificadas_data" ON "informacoes_classificadas" USING btree ("cod_empre","data_classificacao","id");--> statement-breakpoint
 CREATE INDEX "mudancas_de_cobranca_quando" ON "mudancas_de_cobranca" USING btree ("cod_empre","proposta_em");--> statement-breakpoint
 CREATE UNIQUE INDEX "codigos_da_carta_codigo" ON "codigos_da_carta" USING btree ("cod_empre","codigo");--> statement-breakpoint
 CREATE INDEX "codigos_da_carta_usuario" ON "codigos_da_carta" USING btree ("cod_empre","usuario_id") WHERE "codigos_da_carta"."usuario_id" is not null;--> statement-breakpoint
@@ -823,8 +831,6 @@ CREATE UNIQUE INDEX "licencas_guia" ON "licencas" USING btree ("cod_empre","nume
 CREATE UNIQUE INDEX "licencas_verificador" ON "licencas" USING btree ("cod_empre","cod_verificador");--> statement-breakpoint
 CREATE INDEX "pesquisa_respostas_dia" ON "pesquisa_respostas" USING btree ("cod_empre","dia","id");--> statement-breakpoint
 CREATE INDEX "pesquisa_comentarios" ON "pesquisa_respostas" USING btree ("cod_empre","dia" DESC NULLS FIRST,"id") WHERE comentario is not null;--> statement-breakpoint
-CREATE INDEX "publicacoes_busca" ON "publicacoes" USING gin ("busca") WHERE retirada_em is null;--> statement-breakpoint
-CREATE INDEX "publicacoes_recentes" ON "publicacoes" USING btree ("cod_empre","data" DESC NULLS FIRST,"solicitacao_id") WHERE retirada_em is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "recursos_protocolo" ON "recursos" USING btree ("cod_empre","numero_protocolo");--> statement-breakpoint
 CREATE UNIQUE INDEX "recursos_instancia" ON "recursos" USING btree ("cod_empre","solicitacao_id","instancia") WHERE situacao <> 'CANCELADA';--> statement-breakpoint
 CREATE INDEX "recursos_fila" ON "recursos" USING btree ("cod_empre","instancia",(situacao not in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA')),"criado_em","id");--> statement-breakpoint
@@ -842,6 +848,11 @@ CREATE INDEX "solicitacoes_restritas" ON "solicitacoes" USING btree ("cod_empre"
 CREATE INDEX "solicitacoes_periodo" ON "solicitacoes" USING btree ("cod_empre","data_solicitacao","id");--> statement-breakpoint
 CREATE INDEX "solicitacoes_preservadas" ON "solicitacoes" USING btree ("cod_empre","data_solicitacao","setor_id","natureza","tipo") WHERE tipo = 1 or natureza = 2;--> statement-breakpoint
 CREATE INDEX "solicitacoes_solicitante" ON "solicitacoes" USING btree ("cod_empre","solicitante_id","criada_em","id") WHERE solicitante_id is not null;--> statement-breakpoint
+CREATE INDEX "trabalhos_fila" ON "trabalhos" USING btree ("fila","criado_em","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "informacoes_classificadas_codigo" ON "informacoes_classificadas" USING btree ("cod_empre","codigo");--> statement-breakpoint
+CREATE INDEX "informacoes_classificadas_data" ON "informacoes_classificadas" USING btree ("cod_empre","data_classificacao","id");--> statement-breakpoint
+CREATE INDEX "publicacoes_busca" ON "publicacoes" USING gin ("busca") WHERE retirada_em is null;--> statement-breakpoint
+CREATE INDEX "publicacoes_recentes" ON "publicacoes" USING btree ("cod_empre","data" DESC NULLS FIRST,"solicitacao_id") WHERE retirada_em is null;--> statement-breakpoint
 CREATE INDEX "contribuintes_cpfcnpj" ON "contribuintes" USING btree ("cod_empre","cpfcnpj");--> statement-breakpoint
 CREATE INDEX "guias_imovel" ON "guias" USING btree ("cod_empre","imovel_codigo","ano_referencia");--> statement-breakpoint
 CREATE INDEX "guias_contribuinte" ON "guias" USING btree ("cod_empre","contribuinte_codigo","tributo") WHERE "guias"."contribuinte_codigo" is not null;--> statement-breakpoint

@@ -1,14 +1,8 @@
--- What the application's role (:app) may do, given after every migration: read and write rows, and
--- use the queues. It owns nothing, so tables are created and changed by their owner alone.
+-- What the application's role (:app) may do, given after every migration: read and write rows.
+-- It owns nothing, so tables are created and changed by their owner alone.
 GRANT USAGE ON SCHEMA public TO :app;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO :app;
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO :app;
-
--- Creating or dropping a queue is the owner's.
-GRANT USAGE ON SCHEMA pgboss TO :app;
-GRANT SELECT ON pgboss.queue, pgboss.version TO :app;
-GRANT UPDATE (maintained_on) ON pgboss.version TO :app;
-GRANT SELECT, INSERT, UPDATE, DELETE ON pgboss.job, pgboss.archive TO :app;
 
 -- The audit trail is read and added to, never changed.
 REVOKE UPDATE, DELETE ON auditoria, auditoria_selos FROM :app;

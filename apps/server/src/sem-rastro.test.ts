@@ -48,7 +48,7 @@ const lerTudo = async (): Promise<Tabelas> => {
   const tabelas = await linhas<{ nome: string }>(
     servidor.banco,
     `select quote_ident(schemaname) || '.' || quote_ident(tablename) as nome from pg_tables
-     where schemaname in ('public', 'pgboss')`,
+     where schemaname = 'public'`,
   );
   const tudo: Tabelas = new Map();
   for (const { nome } of tabelas) {
@@ -148,12 +148,12 @@ describe('B08 who has the database and the log', () => {
       await responder();
     });
     expect(escritas.map(([tabela]) => tabela)).toContain('public.solicitacoes');
-    expect(momentosDe(escritas.filter(([tabela]) => !tabela.startsWith('pgboss')))).toEqual([]);
+    expect(momentosDe(escritas.filter(([tabela]) => tabela !== 'public.trabalhos'))).toEqual([]);
     expect(JSON.stringify(escritas)).not.toContain(ENDERECO);
-    // The mail that confirms it leaves as any other, and forgets the hour after its day.
-    await linhas(servidor.banco, `update pgboss.job set state = 'completed', data = null`);
+    // The mail that confirms it leaves as any other, and forgets the hour after its day if it fails.
+    await linhas(servidor.banco, `update trabalhos set fila = 'correio-falhas'`);
     await esquecerHorasDoCorreio(servidor.db, new Date(Date.now() + UM_DIA_MS));
-    const cartas = [...(await lerTudo())].filter(([tabela]) => tabela.startsWith('pgboss.j'));
+    const cartas = [...(await lerTudo())].filter(([tabela]) => tabela === 'public.trabalhos');
     expect(cartas.flatMap(([, rows]) => [...rows]).length).toBeGreaterThan(0);
     expect(momentosDe(cartas.map(([tabela, rows]) => [tabela, [...rows.values()]]))).toEqual([]);
     const log = registro.join('');
@@ -187,7 +187,7 @@ describe('B08 who has the database and the log', () => {
     expect(trilha.map(([tabela]) => tabela)).toEqual(
       Array.from({ length: 2 }, () => 'public.auditoria_do_dia'),
     );
-    expect(momentosDe(escritas.filter(([tabela]) => !tabela.startsWith('pgboss')))).toEqual([]);
+    expect(momentosDe(escritas.filter(([tabela]) => tabela !== 'public.trabalhos'))).toEqual([]);
   });
 
   it('finds no order among those of a day that is over, nor between which others they came', async () => {

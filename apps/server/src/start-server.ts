@@ -90,7 +90,7 @@ export const startServer = async (
   const address = await listenOn(config, (place) => app.listen(place));
   const endereco = config.publicUrl ?? address;
   await lifecycle.start(
-    () => startJobs({ config, pool, db, relogio, endereco, log: app.log }),
+    async () => startJobs({ config, db, relogio, endereco, log: app.log }),
     (jobs) => jobs.parar(),
     JOBS_PATIENCE_MS,
   );

@@ -1,9 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { CartaNaFila } from '../core/correio.ts';
 import type { Executor } from '../db/client.ts';
-import { ESQUEMA_DAS_FILAS } from '../db/filas.ts';
-
-const JOB = sql`${sql.identifier(ESQUEMA_DAS_FILAS)}.job`;
 
 /** A mail of the queue, or of those that failed for good. */
 export interface CartaGuardada {
@@ -20,15 +17,12 @@ export interface FiltroDeCartas {
   falhou?: boolean | undefined;
 }
 
-const POR_FAZER = sql`state in ('created', 'retry', 'active') and data is not null`;
-
 const filtroDe = ({ cod_empre, falhou }: FiltroDeCartas): SQL =>
   sql.join(
     [
-      POR_FAZER,
-      sql`name in ('correio', 'correio-falhas')`,
-      ...(falhou === undefined ? [] : [sql`name = ${falhou ? 'correio-falhas' : 'correio'}`]),
-      ...(cod_empre === undefined ? [] : [sql`data ->> 'cod_empre' = ${String(cod_empre)}`]),
+      sql`fila in ('correio', 'correio-falhas')`,
+      ...(falhou === undefined ? [] : [sql`fila = ${falhou ? 'correio-falhas' : 'correio'}`]),
+      ...(cod_empre === undefined ? [] : [sql`dados ->> 'cod_empre' = ${String(cod_empre)}`]),
     ],
     sql` and `,
   );
@@ -39,9 +33,9 @@ export const countCartas = async (
   filtro: FiltroDeCartas,
 ): Promise<{ falharam: number; esperam: number }> => {
   const { rows } = await db.execute<{ falharam: number; esperam: number }>(
-    sql`select count(*) filter (where name = 'correio-falhas')::int as falharam,
-               count(*) filter (where name = 'correio')::int as esperam
-        from ${JOB} where ${filtroDe(filtro)}`,
+    sql`select count(*) filter (where fila = 'correio-falhas')::int as falharam,
+               count(*) filter (where fila = 'correio')::int as esperam
+        from trabalhos where ${filtroDe(filtro)}`,
   );
   return rows[0] ?? { falharam: 0, esperam: 0 };
 };
@@ -53,10 +47,10 @@ export const listCartas = async (
   limite: number,
 ): Promise<CartaGuardada[]> => {
   const { rows } = await db.execute<{ id: string; falhou: boolean; quando: string; data: object }>(
-    sql`select id::text as id, name = 'correio-falhas' as falhou, data,
-               to_json(case name when 'correio-falhas' then created_on else start_after end) #>> '{}' as quando
-        from ${JOB} where ${filtroDe(filtro)}
-        order by name = 'correio-falhas' desc, 4, id limit ${limite}`,
+    sql`select id, fila = 'correio-falhas' as falhou, dados as data,
+               to_json(case fila when 'correio-falhas' then criado_em else comeca_em end) #>> '{}' as quando
+        from trabalhos where ${filtroDe(filtro)}
+        order by fila = 'correio-falhas' desc, 4, id limit ${limite}`,
   );
   return rows.map(({ quando, data, ...row }) => ({
     ...row,
@@ -68,7 +62,7 @@ export const listCartas = async (
 /** Whether a mail waits in the queue. */
 export const cartaEspera = async (db: Executor, id: string): Promise<boolean> => {
   const { rows } = await db.execute(
-    sql`select 1 from ${JOB} where name = 'correio' and id = ${id} and ${POR_FAZER}`,
+    sql`select 1 from trabalhos where fila = 'correio' and id = ${id}`,
   );
   return rows.length > 0;
 };
@@ -80,8 +74,8 @@ export const takeFalhas = async (
 ): Promise<{ id: string; data: CartaNaFila }[]> => {
   const quem = 'id' in quais ? sql`id = ${quais.id}` : filtroDe({ ...quais, falhou: true });
   const { rows } = await tx.execute<{ id: string; data: object }>(
-    sql`delete from ${JOB} where name = 'correio-falhas' and ${POR_FAZER} and ${quem}
-        returning id::text as id, data`,
+    sql`delete from trabalhos where fila = 'correio-falhas' and ${quem}
+        returning id, dados as data`,
   );
   return rows.map(({ id, data }) => ({ id, data: data as CartaNaFila }));
 };

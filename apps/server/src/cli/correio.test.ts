@@ -24,7 +24,7 @@ beforeAll(async () => {
   await criarOrgao(db, 2, { uf: 'AC', fuso: 'America/Rio_Branco' });
 });
 afterAll(() => banco.drop());
-beforeEach(() => linhas(banco, 'delete from pgboss.job'));
+beforeEach(() => linhas(banco, 'delete from trabalhos'));
 
 const alterada = (cod_empre: number, para: string): Carta => ({
   cod_empre,
@@ -42,13 +42,13 @@ const enfileirar = (...cartas: Carta[]) =>
 const falharTodas = () =>
   linhas(
     banco,
-    `with tiradas as (delete from pgboss.job where name = 'correio' returning id, data)
-     insert into pgboss.job (id, name, data, created_on)
-     select id, 'correio-falhas', data || '{"tentativas":9,"motivo":{"codigo":550,"texto":"550 <[endereço]> não existe"}}', '2026-11-19T15:00:00Z'
+    `with tiradas as (delete from trabalhos where fila = 'correio' returning id, dados)
+     insert into trabalhos (id, fila, dados, criado_em)
+     select id, 'correio-falhas', dados || '{"tentativas":9,"motivo":{"codigo":550,"texto":"550 <[endereço]> não existe"}}', '2026-11-19T15:00:00Z'
      from tiradas`,
   );
 const ids = async (fila: string) =>
-  (await linhas<{ id: string }>(banco, 'select id from pgboss.job where name = $1', [fila])).map(
+  (await linhas<{ id: string }>(banco, 'select id from trabalhos where fila = $1', [fila])).map(
     ({ id }) => id,
   );
 
@@ -60,7 +60,7 @@ describe('B15 correio listar', () => {
     await enfileirar(alterada(1, 'caio@cidade.example'));
     await linhas(
       banco,
-      `update pgboss.job set start_after = '2026-11-20T15:10:00Z' where name = 'correio'`,
+      `update trabalhos set comeca_em = '2026-11-20T15:10:00Z' where fila = 'correio'`,
     );
     const { saida, escrito } = await rodar('correio listar');
     expect(saida).toBe(0);
@@ -121,7 +121,7 @@ describe('B15 correio reenviar', () => {
     expect(await ids('correio-falhas')).toEqual([outro]);
     const [{ data } = {}] = await linhas<{ data?: CartaNaFila }>(
       banco,
-      "select data from pgboss.job where name = 'correio'",
+      "select dados as data from trabalhos where fila = 'correio'",
     );
     expect(data).toEqual({
       cod_empre: 1,

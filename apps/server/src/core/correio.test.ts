@@ -37,11 +37,11 @@ describe('queueing a mail', () => {
     banco = await createTestDatabase();
     db = openDatabase(banco.app);
   });
-  afterEach(() => banco.owner.query('delete from pgboss.job'));
+  afterEach(() => banco.owner.query('delete from trabalhos'));
   afterAll(() => banco.drop());
 
   const filas = async (): Promise<unknown[]> =>
-    (await banco.owner.query<Record<string, unknown>>('select * from pgboss.job')).rows;
+    (await banco.owner.query<Record<string, unknown>>('select * from trabalhos')).rows;
   const enviar = (carta: Carta) => db.transaction((tx) => enfileirarCorreio(tx, carta));
 
   it('leaves no job after a rollback and one after the commit', async () => {
@@ -52,7 +52,7 @@ describe('queueing a mail', () => {
     await expect(falha).rejects.toThrow('the rule refused');
     expect(await filas()).toEqual([]);
     await enviar(ALTERADA);
-    expect(await filas()).toMatchObject([{ name: 'correio', state: 'created' }]);
+    expect(await filas()).toMatchObject([{ fila: 'correio', tomado_em: null }]);
   });
 
   it('keeps neither the address nor the link readable in the queue', async () => {

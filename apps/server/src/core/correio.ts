@@ -1,6 +1,6 @@
 import type { Transacao } from '../db/client.ts';
 import { MODELOS, type Dados, type NomeDoModelo } from './correio/modelos.ts';
-import { enfileirar } from './filas.ts';
+import { enfileirar } from './filas.repository.ts';
 import type { Cofre } from './cofre.ts';
 
 const USO = 'correio';

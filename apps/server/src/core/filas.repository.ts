@@ -1,32 +1,150 @@
-import { sql } from 'drizzle-orm';
-import type { Executor } from '../db/client.ts';
-import { ESQUEMA_DAS_FILAS, type NomeDaFila } from '../db/filas.ts';
+import { and, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
+import type { Database, Executor } from '../db/client.ts';
+import { trabalhos } from '../db/schema/trabalhos.ts';
 
-/** pg-boss's table of jobs; it offers no way to list them, nor to forget what one carried. */
-const JOB = sql.identifier(ESQUEMA_DAS_FILAS);
+/** How a queue treats its jobs. */
+interface Fila {
+  /** Lease of who takes a job: after it the job is another's. */
+  prazoSegundos: number;
+  /** How often it is taken again after a process did not bring it to an end, and after which pause. */
+  quedas: number;
+  pausaSegundos: number;
+  /** Where it lies when that was in vain; without it, it is gone. */
+  falhas?: NomeDaFila;
+  /** For how long it may lie without being taken. */
+  guardaMinutos: number;
+}
+
+const DIA = 24 * 60;
+
+export type NomeDaFila = 'correio' | 'correio-falhas' | 'pedidos-de-senha';
+
+const NAO_SE_TOMA = { prazoSegundos: 0, quedas: 0, pausaSegundos: 0 };
+
+const FILAS: Readonly<Record<NomeDaFila, Fila>> = {
+  /** Mail to deliver. */
+  correio: {
+    prazoSegundos: 5 * 60,
+    quedas: 10,
+    pausaSegundos: 60,
+    falhas: 'correio-falhas',
+    guardaMinutos: 30 * DIA,
+  },
+  /** Mail that failed for good, kept for the operator. */
+  'correio-falhas': { ...NAO_SE_TOMA, guardaMinutos: 30 * DIA },
+  /** E-mails for which somebody asked a new password; what becomes of each, nobody is told. */
+  'pedidos-de-senha': { prazoSegundos: 60, quedas: 5, pausaSegundos: 0, guardaMinutos: 60 },
+};
+
+/** How long who takes a job of this queue has for it. */
+export const prazoMsDe = (fila: NomeDaFila): number => FILAS[fila].prazoSegundos * 1_000;
+
+/** A job that was taken from its queue. */
+export interface Tarefa<Dados extends object> {
+  id: string;
+  data: Dados;
+}
 
 /** Where a job stands, for whoever took it. */
-export interface ChaveDoTrabalho {
+interface ChaveDoTrabalho {
   fila: NomeDaFila;
   id: string;
 }
 
-/**
- * Ends a job well and forgets what it carried. False when it is no longer ours: it took longer
- * than its lease and was given to another.
- */
-export const concluir = async (tx: Executor, { fila, id }: ChaveDoTrabalho): Promise<boolean> => {
-  const { rowCount } = await tx.execute(
-    sql`update ${JOB}.job set state = 'completed', completed_on = now(), data = null
-        where name = ${fila} and id = ${id} and state = 'active'`,
-  );
-  return rowCount === 1;
+const daqui = (segundos: number): SQL => sql`now() + ${segundos}::float8 * interval '1 second'`;
+
+/** Of the jobs that were taken, this one. */
+const tomado = ({ fila, id }: ChaveDoTrabalho) =>
+  and(eq(trabalhos.fila, fila), eq(trabalhos.id, id), isNotNull(trabalhos.tomado_em));
+
+/** Queues a job in the transaction of what causes it: none after a rollback, one after the commit. */
+export const enfileirar = async (
+  tx: Executor,
+  fila: NomeDaFila,
+  dados: object,
+  id?: string,
+): Promise<void> => {
+  await tx.insert(trabalhos).values({ fila, dados, id });
 };
 
-/** Takes a running job out of its queue. False when it is no longer ours. */
-export const retirar = async (tx: Executor, { fila, id }: ChaveDoTrabalho): Promise<boolean> => {
-  const { rowCount } = await tx.execute(
-    sql`delete from ${JOB}.job where name = ${fila} and id = ${id} and state = 'active'`,
-  );
-  return rowCount === 1;
+/** Takes the oldest jobs that may begin; none that another process takes or has. */
+export const tirar = async <Dados extends object>(
+  db: Executor,
+  fila: NomeDaFila,
+  quantas: number,
+): Promise<Tarefa<Dados>[]> => {
+  const { rows } = await db.execute<Tarefa<Dados> & Record<string, unknown>>(sql`
+    update trabalhos set tomado_em = now() where id in (
+      select id from trabalhos
+      where fila = ${fila} and tomado_em is null and comeca_em <= now()
+      order by criado_em, id limit ${quantas} for update skip locked)
+    returning id, dados as data`);
+  return rows;
+};
+
+/** Ends a job that was taken: nothing is left of it. */
+export const concluir = async (tx: Executor, chave: ChaveDoTrabalho): Promise<void> => {
+  await tx.delete(trabalhos).where(tomado(chave));
+};
+
+/** Puts a job that was taken back, to this queue or another; nothing when it is no longer ours. */
+export const devolver = async (
+  tx: Executor,
+  chave: ChaveDoTrabalho,
+  {
+    fila = chave.fila,
+    dados,
+    segundos = 0,
+  }: { fila?: NomeDaFila; dados: object; segundos?: number },
+): Promise<void> => {
+  await tx
+    .update(trabalhos)
+    .set({
+      ...{ fila, dados, quedas: 0, tomado_em: null },
+      criado_em: sql`now()`,
+      comeca_em: daqui(segundos),
+    })
+    .where(tomado(chave));
+};
+
+/** Lets jobs be taken again that were taken and not brought to an end, or gives them up. */
+const repetirOuDesistir = async (
+  db: Database,
+  fila: NomeDaFila,
+  quais: SQL | undefined,
+): Promise<void> => {
+  const { quedas, pausaSegundos, falhas } = FILAS[fila];
+  const estas = and(eq(trabalhos.fila, fila), isNotNull(trabalhos.tomado_em), quais);
+  const emVao = and(estas, sql`${trabalhos.quedas} >= ${quedas}`);
+  await db.transaction(async (tx) => {
+    if (falhas === undefined) await tx.delete(trabalhos).where(emVao);
+    else
+      await tx
+        .update(trabalhos)
+        .set({ fila: falhas, tomado_em: null, quedas: 0, criado_em: sql`now()` })
+        .where(emVao);
+    await tx
+      .update(trabalhos)
+      .set({
+        tomado_em: null,
+        quedas: sql`${trabalhos.quedas} + 1`,
+        comeca_em: daqui(pausaSegundos),
+      })
+      .where(estas);
+  });
+};
+
+/** A job failed by a fault of ours. */
+export const falhar = (db: Database, { fila, id }: ChaveDoTrabalho): Promise<void> =>
+  repetirOuDesistir(db, fila, eq(trabalhos.id, id));
+
+/** Sets free what processes that died had taken, and forgets what lies too long; any number may do it. */
+export const manterFilas = async (db: Database): Promise<void> => {
+  for (const [nome, { prazoSegundos, guardaMinutos }] of Object.entries(FILAS)) {
+    const fila = nome as NomeDaFila;
+    await repetirOuDesistir(db, fila, lt(trabalhos.tomado_em, daqui(-prazoSegundos)));
+    await db
+      .delete(trabalhos)
+      .where(and(eq(trabalhos.fila, fila), lt(trabalhos.comeca_em, daqui(-guardaMinutos * 60))));
+  }
 };

@@ -95,14 +95,3 @@ export const openDatabase = (pool: pg.Pool): Database => {
 /** Reads of one moment: nothing that is written meanwhile is seen by one statement and not by another. */
 export const noMesmoMomento = <T>(db: Database, ler: (tx: Transacao) => Promise<T>): Promise<T> =>
   db.transaction(ler, { isolationLevel: 'repeatable read', accessMode: 'read only' });
-
-/** Runs in a transaction a statement that a library wrote, with `$1`-style parameters. */
-export const executeSql = async (
-  tx: Transacao,
-  text: string,
-  values: unknown[],
-): Promise<{ rows: unknown[] }> => {
-  const query = { sql: text, params: values };
-  const prepared = tx._.session.prepareQuery(query, undefined, undefined, false);
-  return (await prepared.execute()) as { rows: unknown[] };
-};

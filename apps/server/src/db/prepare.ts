@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { prepararFilas } from './filas.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 
@@ -66,7 +65,6 @@ export const prepareDatabase = async (
     await runHandwritten(client, 'before');
     await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
     await runHandwritten(client, 'after');
-    await prepararFilas((text, values) => client.query(text, values));
     const { user: appRole } = new pg.Client({ connectionString: appUrl });
     if (appRole !== undefined && appRole !== client.user) await grant(client, appRole);
     await seed();

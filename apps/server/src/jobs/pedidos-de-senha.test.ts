@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPool } from '../db/client.ts';
 import { ANA, BRUNO, criarOrgao } from '../testing/cidade.ts';
 import { formulario } from '../testing/envio.ts';
 import { criarOrgaoComSolicitacoes, criarSetorDeEntrada } from '../testing/solicitacoes.ts';
@@ -14,7 +13,6 @@ const RITMO = { olharMs: 20, insistirMs: 20 };
 const NOVA = 'cavalo-bateria-grampo';
 
 let servidor: Servidor;
-let pool: ReturnType<typeof openPool>;
 let trabalhos: Trabalhos;
 const dataDir = mkdtempSync(join(tmpdir(), 'balcao-pedidos-'));
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
@@ -22,11 +20,9 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 beforeAll(async () => {
   servidor = await abrirServidor();
   await criarOrgao(servidor.db, 1, { nome: 'Prefeitura de Aurora' });
-  pool = openPool(servidor.banco.appUrl, () => undefined);
-  trabalhos = await startJobs(
+  trabalhos = startJobs(
     {
       config: { appKey: CONFIG.appKey, dataDir, smtpUrl: undefined, mailFrom: 'p@cidade.example' },
-      pool,
       db: servidor.db,
       relogio: () => servidor.relogio.agora,
       endereco: 'https://portal.example',
@@ -37,7 +33,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await trabalhos.parar();
-  await pool.end();
   await servidor.encerrar();
   rmSync(dataDir, { recursive: true });
 });

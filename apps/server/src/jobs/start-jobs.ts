@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type pg from 'pg';
 import {
   atenderPedidoDeSenha,
   type DepsDoPedidoDeSenha,
@@ -12,8 +11,9 @@ import { createCorreio } from '../core/correio.ts';
 import { createLimites } from '../core/limites.ts';
 import { createOrgaos } from '../core/orgao.ts';
 import { createCofre } from '../core/cofre.ts';
+import { manterFilas } from '../core/filas.repository.ts';
 import type { Database } from '../db/client.ts';
-import { abrirFilas, executarEm } from '../db/filas.ts';
+import { repetir } from './repetir.ts';
 import { CONCLUIDO, type Trabalho, Trabalhador, type Filas, type Ritmo } from './trabalhador.ts';
 import { Entregador, type DepsDoCorreio } from './correio/entregar.ts';
 
@@ -32,7 +32,6 @@ const pedidosDeSenha = (deps: DepsDoPedidoDeSenha): Trabalho<{ selado: string }>
 
 interface DepsDosTrabalhos {
   config: Pick<Config, 'appKey' | 'dataDir' | 'smtpUrl' | 'mailFrom'>;
-  pool: pg.Pool;
   db: Database;
   relogio: () => Date;
   /** Address of the portal in mails, without a final slash. */
@@ -51,7 +50,7 @@ export interface Trabalhos {
 }
 
 const RITMO: Ritmo = { olharMs: 1_000, insistirMs: 1_000 };
-const MANUTENCAO_SEGUNDOS = 60;
+const MANUTENCAO_MS = 60_000;
 
 const abrirCorreio = ({ smtpUrl, mailFrom, dataDir }: DepsDosTrabalhos['config']): Correio =>
   smtpUrl
@@ -77,20 +76,13 @@ const registrarCorreio =
   };
 
 /** Starts to do what is queued: in this process, beside the others that do the same. */
-export const startJobs = async (
+export const startJobs = (
   deps: DepsDosTrabalhos,
   { ritmo = RITMO, ...opcoes }: OpcoesDosTrabalhos = {},
-): Promise<Trabalhos> => {
-  const { config, pool, db, relogio, endereco, log } = deps;
+): Trabalhos => {
+  const { config, db, relogio, endereco, log } = deps;
   const avisar: Filas['avisar'] = (error, sobre) => log.error({ err: error }, sobre);
-  const boss = abrirFilas(executarEm(pool), {
-    supervise: true,
-    maintenanceIntervalSeconds: MANUTENCAO_SEGUNDOS,
-  });
-  boss.on('error', (error) => avisar(error, 'filas'));
-  await boss.start();
-
-  const filas: Filas = { boss, db, avisar };
+  const filas: Filas = { db, avisar };
   const cofre = createCofre(config.appKey);
   const entregador = new Entregador({
     correio: abrirCorreio(config),
@@ -107,10 +99,15 @@ export const startJobs = async (
     new Trabalhador(filas, entregador, ritmo),
     new Trabalhador(filas, pedidosDeSenha({ db, cofre, relogio, enfileirarCorreio }), ritmo),
   ];
+  const pararManutencao = repetir(
+    MANUTENCAO_MS,
+    () => manterFilas(db),
+    (error) => avisar(error, 'filas: manter'),
+  );
   return {
     parar: async () => {
       await Promise.all(trabalhadores.map((trabalhador) => trabalhador.parar()));
-      await boss.stop({ graceful: false });
+      await pararManutencao();
     },
   };
 };

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type PgBoss from 'pg-boss';
-import type { Database, Transacao } from '../db/client.ts';
-import type { NomeDaFila } from '../db/filas.ts';
-import { enfileirar } from '../core/filas.ts';
-import { concluir, retirar, type ChaveDoTrabalho } from '../core/filas.repository.ts';
-
-/** A job that was taken from its queue. */
-export type Tarefa<Dados extends object> = Pick<
-  PgBoss.Job<Dados>,
-  'id' | 'data' | 'expireInSeconds'
->;
+import {
+  concluir,
+  devolver,
+  falhar,
+  prazoMsDe,
+  tirar,
+  type NomeDaFila,
+  type Tarefa,
+} from '../core/filas.repository.ts';
+import type { Database } from '../db/client.ts';
 
 /** What becomes of a job. One that throws is tried again as its queue says. */
 export type Desfecho =
@@ -28,35 +27,14 @@ export interface Trabalho<Dados extends object> {
   vagas: () => number;
   /** Takes jobs that may begin now; without it, the oldest. */
   tirar?: (db: Database, quantas: number) => Promise<Tarefa<Dados>[]>;
-  /** Must be done before the lease of its queue (`expireInSeconds`) is over. */
+  /** Must be done before the lease of its queue is over. */
   fazer: (tarefa: Tarefa<Dados>) => Promise<Desfecho>;
 }
-
-/** Writes down what became of a job; nothing when another has it by now. */
-const assentar = async (
-  tx: Transacao,
-  chave: ChaveDoTrabalho,
-  desfecho: Desfecho,
-): Promise<void> => {
-  if (desfecho.tipo === 'CONCLUIDO') {
-    await concluir(tx, chave);
-    return;
-  }
-  if (!(await retirar(tx, chave))) return;
-  const { id } = chave;
-  if (desfecho.tipo === 'LEVADO') await enfileirar(tx, desfecho.fila, desfecho.dados, { id });
-  else
-    await enfileirar(tx, chave.fila, desfecho.dados, {
-      id,
-      startAfter: desfecho.segundos,
-    });
-};
 
 /** Told of every failure; the job itself is safe in its queue. */
 type Avisar = (error: unknown, sobre: string) => void;
 
 export interface Filas {
-  boss: PgBoss;
   db: Database;
   avisar: Avisar;
 }
@@ -117,12 +95,11 @@ export class Trabalhador<Dados extends object> {
     });
   }
 
-  async #buscar(batchSize: number): Promise<Tarefa<Dados>[]> {
-    const { boss, db } = this.#filas;
+  async #buscar(quantas: number): Promise<Tarefa<Dados>[]> {
+    const { db } = this.#filas;
     const trabalho = this.#trabalho;
     try {
-      return await (trabalho.tirar?.(db, batchSize) ??
-        boss.fetch<Dados>(trabalho.fila, { batchSize }));
+      return await (trabalho.tirar?.(db, quantas) ?? tirar<Dados>(db, trabalho.fila, quantas));
     } catch (error) {
       this.#filas.avisar(error, `fila ${this.#trabalho.fila}: buscar`);
       return [];
@@ -139,7 +116,7 @@ export class Trabalhador<Dados extends object> {
 
   async #executar(tarefa: Tarefa<Dados>): Promise<void> {
     const { fila } = this.#trabalho;
-    const prazo = Date.now() + tarefa.expireInSeconds * 1_000;
+    const prazo = Date.now() + prazoMsDe(fila);
     const desfecho = await this.#trabalho.fazer(tarefa).catch((error: unknown) => {
       this.#filas.avisar(error, `fila ${fila}: executar`);
       return undefined;
@@ -157,9 +134,12 @@ export class Trabalhador<Dados extends object> {
   }
 
   async #terminar({ id }: Tarefa<Dados>, desfecho: Desfecho | undefined): Promise<void> {
-    const { boss, db } = this.#filas;
-    const { fila } = this.#trabalho;
-    if (desfecho === undefined) await boss.fail(fila, id);
-    else await db.transaction((tx) => assentar(tx, { fila, id }, desfecho));
+    const { db } = this.#filas;
+    const chave = { fila: this.#trabalho.fila, id };
+    if (desfecho === undefined) await falhar(db, chave);
+    else
+      await db.transaction((tx) =>
+        desfecho.tipo === 'CONCLUIDO' ? concluir(tx, chave) : devolver(tx, chave, desfecho),
+      );
   }
 }

@@ -18,8 +18,8 @@ export const tirarCartas = async ({ banco }: Servidor): Promise<CartaDeTeste[]> 
   const { rows } = await banco.owner.query<{
     data: { cod_empre: number | null; modelo: string; selado: string };
   }>(
-    `with tiradas as (delete from pgboss.job where name = 'correio' returning data, created_on)
-     select data from tiradas order by created_on`,
+    `with tiradas as (delete from trabalhos where fila = 'correio' returning dados, criado_em)
+     select dados as data from tiradas order by criado_em`,
   );
   return rows.map(({ data: { cod_empre, modelo, selado } }) => {
     const aberta = JSON.parse(cofre.decifrar('correio', selado) ?? '{}') as Pick<
@@ -40,7 +40,7 @@ export const cartaDe = async (
 /** Does what the queue does with the requests for a new password; answers how many there were. */
 export const atenderPedidosDeSenha = async ({ banco, db, relogio }: Servidor): Promise<number> => {
   const { rows } = await banco.owner.query<{ data: { selado: string } }>(
-    `delete from pgboss.job where name = 'pedidos-de-senha' returning data`,
+    `delete from trabalhos where fila = 'pedidos-de-senha' returning dados as data`,
   );
   const agora = () => relogio.agora;
   const enfileirarCorreio = createCorreio(cofre, agora);

@@ -7,7 +7,6 @@ import { createLimites } from '../core/limites.ts';
 import { createOrgaos } from '../core/orgao.ts';
 import { createCofre } from '../core/cofre.ts';
 import { openDatabase, openPool, type Database } from '../db/client.ts';
-import { abrirFilas, executarEm } from '../db/filas.ts';
 import { Entregador, type FatoDoCorreio } from '../jobs/correio/entregar.ts';
 import { PAUSAS } from '../jobs/correio/pausas.ts';
 import { Trabalhador } from '../jobs/trabalhador.ts';
@@ -22,7 +21,7 @@ export const appKey = Buffer.alloc(32, 7);
 export const cofre = createCofre(appKey);
 
 export let banco: TestDatabase;
-export let pool: pg.Pool;
+let pool: pg.Pool;
 export let db: Database;
 export let smtp: ServidorSmtp;
 export let fatos: FatoDoCorreio[];
@@ -52,7 +51,7 @@ export const prepararEntrega = (): void => {
   afterEach(async () => {
     await Promise.all(paradas.map((parar) => parar()));
     await smtp.encerrar();
-    await banco.owner.query('delete from pgboss.job; delete from limites');
+    await banco.owner.query('delete from trabalhos; delete from limites');
   });
   afterAll(async () => {
     await pool.end();
@@ -98,7 +97,7 @@ export const abrirEntrega = ({
     registrar: (fato) => fatos.push(fato),
     pausas: { segundos: PAUSAS.segundos.map((segundos) => segundos / DEPRESSA), prazo },
   });
-  const filas = { boss: abrirFilas(executarEm(pool)), db, avisar: vi.fn() };
+  const filas = { db, avisar: vi.fn() };
   const trabalhador = new Trabalhador(filas, entregador, { olharMs: 20, insistirMs: 20 });
   paradas.push(() => trabalhador.parar());
   return trabalhador;
@@ -131,8 +130,8 @@ export const chegarem = (quantas: number) =>
   esperar(() => expect(smtp.recebidas.length).toBeGreaterThanOrEqual(quantas));
 export const naFila = async () =>
   (
-    await banco.owner.query<{ onde: string; data: Record<string, unknown> | null }>(
-      `select name || ' ' || state as onde, data from pgboss.job order by 1`,
+    await banco.owner.query<{ onde: string; data: Record<string, unknown> }>(
+      `select fila || case when tomado_em is null then ' espera' else ' em curso' end as onde, dados as data from trabalhos order by 1`,
     )
   ).rows;
 export const irem = (...onde: string[]) =>

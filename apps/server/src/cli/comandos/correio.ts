@@ -12,7 +12,7 @@ import {
   takeFalhas,
 } from '../correio.repository.ts';
 import { listOrgaos, auditarOperador } from '../orgaos.repository.ts';
-import { enfileirar } from '../../core/filas.ts';
+import { enfileirar } from '../../core/filas.repository.ts';
 
 /** Mails shown; the rest is counted. */
 const MOSTRADAS = 100;
@@ -122,7 +122,7 @@ const reenfileirar = async (
     tentativas: 0,
   };
   // Its id stays, so that who got it after all recognises the second as the same.
-  await enfileirar(tx, 'correio', nova, { id });
+  await enfileirar(tx, 'correio', nova, id);
   if (cod_empre === null) return;
   await auditarOperador(tx, cod_empre, 'correio.reenviar', { carta: id, modelo });
 };

@@ -24,14 +24,13 @@ import {
   irem,
   irPara,
   naFila,
-  pool,
   prepararEntrega,
   redefinir,
   relogioDepressa,
   smtp,
 } from '../../testing/entrega.ts';
 import { esperar } from '../../testing/esperar.ts';
-import { abrirFilas, executarEm } from '../../db/filas.ts';
+import { manterFilas, tirar } from '../../core/filas.repository.ts';
 import { startJobs } from '../start-jobs.ts';
 
 prepararEntrega();
@@ -41,7 +40,7 @@ describe('B05 a queued mail', () => {
     abrirEntrega();
     abrirEntrega();
     await enviar(alterada('joana@cidade.example'));
-    await irem('correio completed');
+    await irem();
     expect(smtp.recebidas).toHaveLength(1);
     const [email] = smtp.recebidas;
     expect(email).toMatchObject({
@@ -53,7 +52,6 @@ describe('B05 a queued mail', () => {
     expect(email?.text).toContain(`${BASE}/?cod_empre=1`);
     expect(email?.text).toContain('(11) 4000-1234\nfale@saojoao.example\n');
     expect(email?.attachments[0]).toMatchObject({ contentId: '<logo@balcao>' });
-    expect((await naFila())[0]?.data).toBeNull();
   });
 
   it('refused for now is tried again after a pause, as the same mail', async () => {
@@ -62,7 +60,7 @@ describe('B05 a queued mail', () => {
     abrirEntrega();
     await enviar(alterada('joana@cidade.example'));
     await chegarem(1);
-    await irem('correio completed');
+    await irem();
     expect(fatos.map(({ fato, tentativas }) => [fato, tentativas])).toEqual([
       ['adiado', 1],
       ['adiado', 2],
@@ -75,9 +73,9 @@ describe('B05 a queued mail', () => {
       fase === 'destinatario' && para.startsWith('ninguem') ? 'recusa' : 'aceita';
     abrirEntrega();
     await enviar(alterada('ninguem@cidade.example'), alterada('joana@cidade.example'));
-    await irem('correio completed', 'correio-falhas created');
+    await irem('correio-falhas espera');
     expect(destinos()).toEqual(['joana@cidade.example']);
-    const [, falha] = await naFila();
+    const [falha] = await naFila();
     expect(falha?.data).toMatchObject({
       modelo: 'senha-alterada',
       tentativas: 1,
@@ -90,7 +88,7 @@ describe('B05 a queued mail', () => {
     smtp.reagir = () => 'adia';
     abrirEntrega({ prazo: 0 });
     await enviar(alterada('joana@cidade.example'));
-    await irem('correio-falhas created');
+    await irem('correio-falhas espera');
     expect(fatos).toMatchObject([{ fato: 'falhou', tentativas: 1, motivo: { codigo: 451 } }]);
   });
 
@@ -100,27 +98,26 @@ describe('B05 a queued mail', () => {
     abrirEntrega({ relogio: relogioDepressa() });
     await enviar(alterada('joana@cidade.example'));
     await chegarem(1);
-    await irem('correio completed');
+    await irem();
     expect(fatos.map(({ fato }) => fato)).toEqual(['adiado', 'entregue']);
     expect(smtp.recebidas[0]?.messageId).toBe(`<${fatos[0]?.id ?? ''}@portal.example>`);
   });
 
   it('whose process died on the way is delivered by the next', async () => {
     await enviar(alterada('joana@cidade.example'));
-    const morto = abrirFilas(executarEm(pool));
-    expect(await morto.fetch('correio')).toHaveLength(1);
-    await banco.owner.query(`update pgboss.job set started_on = now() - interval '6 minutes'`);
-    await morto.maintain();
-    await banco.owner.query(`update pgboss.job set start_after = now()`);
+    expect(await tirar(db, 'correio', 9)).toHaveLength(1);
+    await banco.owner.query(`update trabalhos set tomado_em = now() - interval '6 minutes'`);
+    await manterFilas(db);
+    await banco.owner.query(`update trabalhos set comeca_em = now()`);
     abrirEntrega();
-    await irem('correio completed');
+    await irem();
     expect(destinos()).toEqual(['joana@cidade.example']);
   });
 
   it('of another APP_KEY is kept with the failed', async () => {
     abrirEntrega({ chave: Buffer.alloc(32, 8) });
     await enviar(alterada('joana@cidade.example'));
-    await irem('correio-falhas created');
+    await irem('correio-falhas espera');
     expect(fatos).toMatchObject([{ fato: 'falhou', motivo: { texto: /APP_KEY/ } }]);
   });
 
@@ -245,16 +242,15 @@ describe('the work of the server', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'balcao-trabalhos-'));
     const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
     const config = { appKey, dataDir, smtpUrl: undefined, mailFrom: DE };
-    const trabalhos = await startJobs({
+    const trabalhos = startJobs({
       config,
-      pool,
       db,
       relogio: () => agora,
       endereco: BASE,
       log,
     });
     await enviar(redefinir('joana@cidade.example'));
-    await irem('correio completed');
+    await irem();
     await trabalhos.parar();
     const [arquivo] = readdirSync(join(dataDir, 'emails'));
     expect(arquivo).toMatch(/^[0-9a-f-]{36}\.eml$/);

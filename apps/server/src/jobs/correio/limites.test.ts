@@ -45,8 +45,8 @@ describe('the limit of a destination', () => {
   const adiantar = (minutos: number) =>
     esperar(async () => {
       const { rowCount } = await banco.owner.query(
-        `update pgboss.job set start_after = start_after - $1::int * interval '1 minute'
-         where name = 'correio' and state < 'active' and start_after > now()`,
+        `update trabalhos set comeca_em = comeca_em - $1::int * interval '1 minute'
+         where fila = 'correio' and tomado_em is null and comeca_em > now()`,
         [minutos],
       );
       expect(rowCount).toBeGreaterThan(0);
@@ -93,7 +93,7 @@ describe('the limit of a destination', () => {
     abrirEntrega();
     abrirEntrega();
     await chegarem(6);
-    await irem(...Array.from({ length: 6 }, () => 'correio completed'));
+    await irem();
     expect(assuntos().at(-1)).toBe('Solicitações registradas: 25');
     const textos = smtp.recebidas.map(({ text }) => text).join('');
     const ditos = new Set(textos.match(/2026-1120-\d{6}/g));
@@ -133,11 +133,9 @@ describe('the limit of a destination', () => {
     for (let n = 0; n < 20; n += 1) await limites.contar(limite, cotaDe(carta), carta.para);
     await adiantar(60);
     await esperar(async () =>
-      expect(
-        (await naFila()).filter(({ onde }) => onde === 'correio-falhas created'),
-      ).toMatchObject([
-        { data: { tentativas: 0, motivo: { texto: expect.stringContaining('7 dias') } } },
-      ]),
+      expect((await naFila()).filter(({ onde }) => onde === 'correio-falhas espera')).toMatchObject(
+        [{ data: { tentativas: 0, motivo: { texto: expect.stringContaining('7 dias') } } }],
+      ),
     );
   });
 

@@ -50,7 +50,7 @@ const comTipo = (tipo: string, ativo = true) =>
 
 beforeEach(async () => {
   servidor.relogio.agora = INICIO;
-  for (const tabela of ['limites', 'sessoes', 'dois_fatores', 'mudancas_de_cobranca', 'pgboss.job'])
+  for (const tabela of ['limites', 'sessoes', 'dois_fatores', 'mudancas_de_cobranca', 'trabalhos'])
     await linhas(servidor.banco, `delete from ${tabela}`);
   await linhas(servidor.banco, 'update usuarios set dois_fatores_em = null');
   await linhas(

@@ -32,7 +32,7 @@ beforeEach(async () => {
   const { owner } = servidor.banco;
   await owner.query('delete from limites');
   await owner.query('delete from sessoes');
-  await owner.query('delete from pgboss.job');
+  await owner.query('delete from trabalhos');
   await owner.query('delete from links');
   await owner.query(
     `update usuarios a set senha_hash = b.senha_hash, email = lower(a.cpfcnpj) || '@exemplo.example',

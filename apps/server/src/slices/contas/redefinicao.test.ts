@@ -25,7 +25,7 @@ beforeEach(async () => {
   const { owner } = servidor.banco;
   await owner.query('delete from limites');
   await owner.query('delete from links');
-  await owner.query('delete from pgboss.job');
+  await owner.query('delete from trabalhos');
   await owner.query(
     'update usuarios a set senha_hash = b.senha_hash, ativo = true, pedidos_valem_desde = null from usuarios b where b.cod_empre = 2 and b.cpfcnpj = $1',
     [BRUNO],
@@ -61,19 +61,19 @@ describe('E71 asking for a new password', () => {
   it('E71.1 answers the same for a known and an unknown e-mail, and does the same work', async () => {
     const filas = async () =>
       (
-        await servidor.banco.owner.query<{ name: string; tamanho: number }>(
-          'select name, length(data::text) / 40 as tamanho from pgboss.job',
+        await servidor.banco.owner.query<{ fila: string; tamanho: number }>(
+          'select fila, length(dados::text) / 40 as tamanho from trabalhos',
         )
       ).rows;
     const conhecido = await pedir({ email: EMAIL, cod_empre: 1 });
     const depoisDoConhecido = await filas();
-    await servidor.banco.owner.query('delete from pgboss.job');
+    await servidor.banco.owner.query('delete from trabalhos');
     const desconhecido = await pedir({ email: 'ninguem.aqu@exemplo.example', cod_empre: 1 });
     expect(desconhecido.statusCode).toBe(200);
     expect(desconhecido.body).toBe(conhecido.body);
     expect(conhecido.json().message).toContain('Se houver uma conta com este e-mail');
     expect(await filas()).toEqual(depoisDoConhecido);
-    expect(depoisDoConhecido).toMatchObject([{ name: 'pedidos-de-senha' }]);
+    expect(depoisDoConhecido).toMatchObject([{ fila: 'pedidos-de-senha' }]);
   });
 
   it('asks the database the same for both, so that neither takes longer', async () => {
@@ -89,13 +89,13 @@ describe('E71 asking for a new password', () => {
       return textos;
     };
     const doConhecido = await perguntas(EMAIL);
-    expect(doConhecido.join()).toContain('pgboss');
+    expect(doConhecido.join()).toContain('trabalhos');
     expect(await perguntas('ninguem@exemplo.example')).toEqual(doConhecido);
   });
 
   it('leaves the e-mail unreadable in the queue, and writes to nobody unknown', async () => {
     await pedir({ email: 'ninguem@exemplo.example' });
-    const { rows } = await servidor.banco.owner.query('select data::text from pgboss.job');
+    const { rows } = await servidor.banco.owner.query('select dados::text from trabalhos');
     expect(JSON.stringify(rows)).not.toContain('ninguem');
     expect(await atenderPedidosDeSenha(servidor)).toBe(1);
     expect(await tirarCartas(servidor)).toEqual([]);
@@ -212,7 +212,7 @@ describe('E72 choosing the new password', () => {
 
   it('used, spends the other links that were sent for the account', async () => {
     const antiga = tokenDe(await carta());
-    await servidor.banco.owner.query('delete from pgboss.job');
+    await servidor.banco.owner.query('delete from trabalhos');
     const nova = tokenDe(await carta());
     expect((await redefinir(antiga)).statusCode).toBe(200);
     expect((await redefinir(nova)).statusCode).toBe(410);

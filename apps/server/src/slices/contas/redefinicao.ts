@@ -3,7 +3,7 @@ import type { RedefinirSenha } from '@balcao/contracts';
 import type { Cofre } from '../../core/cofre.ts';
 import { propositoDe, auditar } from '../../core/auditoria.ts';
 import type { Freio } from '../../core/freios.ts';
-import { enfileirar } from '../../core/filas.ts';
+import { enfileirar } from '../../core/filas.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { mudarAcesso } from '../../core/acesso-da-conta.ts';

@@ -26,7 +26,7 @@ afterAll(() => servidor.encerrar());
 
 beforeEach(async () => {
   servidor.relogio.agora = INICIO;
-  for (const tabela of ['limites', 'sessoes', 'links', 'dois_fatores', 'pgboss.job'])
+  for (const tabela of ['limites', 'sessoes', 'links', 'dois_fatores', 'trabalhos'])
     await linhas(servidor.banco, `delete from ${tabela}`);
   await linhas(
     servidor.banco,

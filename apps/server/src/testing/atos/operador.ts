@@ -105,8 +105,8 @@ export const ATOS_DO_OPERADOR = {
       await cadastrar(cena);
       await linhas(
         cena.servidor.banco,
-        `with tiradas as (delete from pgboss.job where name = 'correio' returning id, data)
-         insert into pgboss.job (id, name, data) select id, 'correio-falhas', data from tiradas`,
+        `with tiradas as (delete from trabalhos where fila = 'correio' returning id, dados)
+         insert into trabalhos (id, fila, dados) select id, 'correio-falhas', dados from tiradas`,
       );
       await comando(['correio', 'reenviar', '--todos', '--orgao', '1'])(cena);
     },

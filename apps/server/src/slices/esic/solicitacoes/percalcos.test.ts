@@ -131,7 +131,7 @@ describe('E05 a filing that goes wrong leaves nothing half done', () => {
     await armazenamentoEmPasta(servidor.pasta).apagar(chave);
   });
 
-  it.each(['solicitacao_historico', 'auditoria', 'pgboss.job'])(
+  it.each(['solicitacao_historico', 'auditoria', 'trabalhos'])(
     'E05 the database failing at %s',
     async (tabela) => {
       await linhas(
