@@ -55,12 +55,16 @@ interface CampoProps extends CampoDoFormulario<string>, DoTexto {
   description?: string | undefined;
   /** Lines that are seen at once; one is a field of one line. */
   linhas?: number;
+  /** How much of its limit is left stands below it. */
+  contado?: boolean;
   /** To be chosen from, where nothing is typed. */
   opcoes?: NativeSelectProps['data'];
 }
 
 /** A field of a form, as its contract has it: counted where people's characters count. */
-export function Campo({ linhas = 1, opcoes, maximo, onChange, maxLength, ...campo }: CampoProps) {
+export function Campo(props: CampoProps) {
+  const { linhas = 1, contado = false, opcoes, onChange, maxLength, ...resto } = props;
+  const { maximo = contado ? maxLength : undefined, ...campo } = resto;
   const aoMudar = ({ currentTarget }: { currentTarget: { value: string } }) =>
     onChange(currentTarget.value);
   if (opcoes) return <NativeSelect data={opcoes} {...campo} onChange={aoMudar} />;

@@ -1,11 +1,13 @@
-import { alterarSetor, criarSetor, type Setor } from '@balcao/contracts';
-import { temVisivel } from '@balcao/domain';
-import { Button, Switch, TextInput } from '@mantine/core';
+import { alterarSetor, type Setor } from '@balcao/contracts';
+import { criarSetor } from '@balcao/contracts/esquemas';
+import { Button, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
+import { useFormulario } from '../../lib/formulario.ts';
 import { call } from '../../lib/call.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 
+import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { setoresQuery } from './administracao-api.ts';
@@ -16,57 +18,52 @@ const NOVO = { nome: '', ativo: true, entrada: false };
 
 type Edicao = typeof NOVO & { identificador?: string };
 
-const gravar = ({ identificador, ...body }: Edicao) =>
+const gravar = (identificador: string | undefined, body: typeof NOVO) =>
   identificador === undefined
     ? call(criarSetor, { body })
     : call(alterarSetor, { params: { id: identificador }, body });
 
 function SetorModal({ setor, onClose }: { setor: Edicao; onClose: () => void }) {
   const queries = useQueryClient();
-  const [edicao, setEdicao] = useState(setor);
-  const { mutate, error, isPending } = useAcao({
-    mutationFn: gravar,
+  const { identificador, nome, ativo, entrada } = setor;
+  const acao = useAcao({
+    mutationFn: (body: typeof NOVO) => gravar(identificador, body),
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: setoresQuery.queryKey });
       onClose();
     },
   });
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    mutate(edicao);
-  };
+  const form = useFormulario(criarSetor, {
+    inicial: { nome, ativo, entrada },
+    corpo: (valores) => valores,
+    acao,
+  });
   return (
     <Modal
-      titulo={setor.identificador === undefined ? 'Novo setor' : setor.nome}
+      titulo={identificador === undefined ? 'Novo setor' : nome}
       onClose={onClose}
-      ocupado={isPending}
+      ocupado={form.ocupado}
     >
-      <form className={classes.lista} onSubmit={enviar}>
-        <TextInput
-          label="Nome do setor"
-          w="100%"
-          maxLength={100}
-          value={edicao.nome}
-          onChange={(evento) => setEdicao({ ...edicao, nome: evento.currentTarget.value })}
-        />
+      <Formulario de={form} className={classes.lista}>
+        <Campo {...form.campo('nome')} label="Nome do setor" w="100%" withAsterisk={false} />
         <Switch
           label="Ativo"
-          checked={edicao.ativo}
-          onChange={(evento) => setEdicao({ ...edicao, ativo: evento.currentTarget.checked })}
+          checked={form.valores.ativo}
+          onChange={(evento) => form.editar({ ativo: evento.currentTarget.checked })}
         />
         <Switch
           label="Setor de entrada"
           description="Todo pedido novo chega a ele"
-          checked={edicao.entrada}
-          onChange={(evento) => setEdicao({ ...edicao, entrada: evento.currentTarget.checked })}
+          checked={form.valores.entrada}
+          onChange={(evento) => form.editar({ entrada: evento.currentTarget.checked })}
         />
-        <FormError erro={error} />
+        <FormError {...form.recusa} />
         <Actions>
-          <Button type="submit" loading={isPending} disabled={!temVisivel(edicao.nome)}>
+          <Button type="submit" loading={form.ocupado} disabled={!form.completo}>
             Salvar
           </Button>
         </Actions>
-      </form>
+      </Formulario>
     </Modal>
   );
 }

@@ -1,20 +1,17 @@
-import type { EfeitoDaBaixa, ExcecaoDetalhada } from '@balcao/contracts';
-import { temVisivel } from '@balcao/domain';
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
-import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import type { BaixarExcecao, EfeitoDaBaixa, ExcecaoDetalhada } from '@balcao/contracts';
+import { baixarExcecao } from '@balcao/contracts/esquemas';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useFormulario } from '../../lib/formulario.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-
+import { Actions } from '../../ui/buttons.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { Campo, Formulario } from '../../ui/formulario.tsx';
+import { ConfirmModal } from '../../ui/modal.tsx';
 import { baixar, parcelaEscrita, verEfeito } from './arrecadacao-api.ts';
 import classes from './arrecadacao.module.css';
+import { GuiaCampo, NumeroCampo, QuemAprova } from './justificar-form.tsx';
 import { EfeitoFatos } from './proposta.tsx';
-import { GuiaInput } from './guia-input.tsx';
-import { QuemAprova } from './justificar-form.tsx';
-import { Actions } from '../../ui/buttons.tsx';
-import { ConfirmModal } from '../../ui/modal.tsx';
-
-const CAMPOS = ['numero_guia', 'numero_parcela', 'justificativa'];
 
 interface ConfirmarBaixaProps {
   efeito: EfeitoDaBaixa;
@@ -44,6 +41,17 @@ function ConfirmarBaixa({ efeito, excecao, ...resto }: ConfirmarBaixaProps) {
   );
 }
 
+interface Parcela {
+  numero_guia: number;
+  numero_parcela: number;
+}
+
+const pedidoDe = (campos: Record<keyof Parcela | 'justificativa', string>) => ({
+  numero_guia: Number(campos.numero_guia),
+  numero_parcela: Number(campos.numero_parcela),
+  justificativa: campos.justificativa,
+});
+
 interface BaixaFormProps {
   excecao: ExcecaoDetalhada;
   onVoltar: () => void;
@@ -53,68 +61,54 @@ interface BaixaFormProps {
 /** Settles an installment with this payment: the one that the code names, or another. */
 export function BaixaForm({ excecao, onVoltar, onPronto }: BaixaFormProps) {
   const { id, guia } = excecao;
-  const [campos, setCampos] = useState({
-    guia: guia ? String(guia.numero_guia) : '',
-    parcela: guia ? String(guia.numero_parcela) : '',
-    justificativa: '',
-  });
   const [efeito, setEfeito] = useState<EfeitoDaBaixa>();
-  const parcela = { numero_guia: Number(campos.guia), numero_parcela: Number(campos.parcela) };
-  const conferir = useAcao({ mutationFn: () => verEfeito(id, parcela), onSuccess: setEfeito });
+  const conferir = useAcao({
+    mutationFn: (parcela: Parcela) => verEfeito(id, parcela),
+    onSuccess: setEfeito,
+  });
   const fazer = useAcao({
-    mutationFn: (devido_centavos: number) =>
-      baixar(id, { ...parcela, devido_centavos, justificativa: campos.justificativa }),
+    mutationFn: (body: BaixarExcecao) => baixar(id, body),
     onSuccess: onPronto,
     onSettled: () => setEfeito(undefined),
   });
-  const error = conferir.error ?? fazer.error;
-  const form = useFormComErros(error);
-  const editar = (parte: Partial<typeof campos>) =>
-    setCampos((atuais) => ({ ...atuais, ...parte }));
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    fazer.reset();
-    conferir.mutate();
-  };
+  const form = useFormulario(baixarExcecao, {
+    inicial: {
+      numero_guia: guia ? String(guia.numero_guia) : '',
+      numero_parcela: guia ? String(guia.numero_parcela) : '',
+      justificativa: '',
+    },
+    corpo: pedidoDe,
+    acao: {
+      mutate: ({ numero_guia, numero_parcela }) => {
+        fazer.reset();
+        conferir.mutate({ numero_guia, numero_parcela });
+      },
+      error: conferir.error ?? fazer.error,
+      isPending: conferir.isPending,
+    },
+  });
 
   return (
-    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
-      <GuiaInput
-        valor={campos.guia}
-        onChange={(numero) => editar({ guia: numero })}
-        erro={erroDoCampo(error, 'numero_guia')}
-      />
-      <TextInput
+    <Formulario de={form} className={classes.formulario}>
+      <GuiaCampo {...form.campo('numero_guia')} />
+      <NumeroCampo
+        {...form.campo('numero_parcela')}
         label="Número da parcela"
         description="0 para a parcela única"
-        required
-        inputMode="numeric"
-        autoComplete="off"
         maxLength={3}
-        value={campos.parcela}
-        onChange={(evento) => editar({ parcela: evento.currentTarget.value.replace(/\D/g, '') })}
-        error={erroDoCampo(error, 'numero_parcela')}
       />
-      <Textarea
+      <Campo
+        {...form.campo('justificativa')}
         label="Justificativa"
         description="Fica registrada com o seu nome"
-        required
-        rows={3}
-        maxLength={500}
-        value={campos.justificativa}
-        onChange={(evento) => editar({ justificativa: evento.currentTarget.value })}
-        error={erroDoCampo(error, 'justificativa')}
+        linhas={3}
       />
-      <FormError erro={error} campos={CAMPOS} />
+      <FormError {...form.recusa} />
       <Actions>
         <Button variant="default" onClick={onVoltar}>
           Voltar
         </Button>
-        <Button
-          type="submit"
-          loading={conferir.isPending}
-          disabled={!Object.values(campos).every(temVisivel)}
-        >
+        <Button type="submit" loading={form.ocupado} disabled={!form.completo}>
           Conferir os valores
         </Button>
       </Actions>
@@ -123,10 +117,12 @@ export function BaixaForm({ excecao, onVoltar, onPronto }: BaixaFormProps) {
           efeito={efeito}
           excecao={excecao}
           ocupado={fazer.isPending}
-          onConfirm={() => fazer.mutate(efeito.devido_centavos)}
+          onConfirm={() =>
+            fazer.mutate({ ...pedidoDe(form.valores), devido_centavos: efeito.devido_centavos })
+          }
           onClose={() => setEfeito(undefined)}
         />
       )}
-    </form>
+    </Formulario>
   );
 }

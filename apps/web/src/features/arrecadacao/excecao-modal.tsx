@@ -9,8 +9,7 @@ import { announce } from '../../lib/anuncio.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { arrecadacaoQueries, excecaoQuery } from './arrecadacao-api.ts';
 import { BaixaForm } from './baixa-form.tsx';
-import { CreditoForm } from './credito-form.tsx';
-import { EncerrarForm } from './encerrar-form.tsx';
+import { CreditoForm, EncerrarForm } from './justificar-form.tsx';
 import { ExcecaoFatos } from './excecao-fatos.tsx';
 import { DecidirProposta } from './proposta.tsx';
 import { Actions } from '../../ui/buttons.tsx';
@@ -88,7 +87,7 @@ function Decidir({ excecao, onClose }: DecidirProps) {
   if (passo === 'encerrar') {
     return (
       <EncerrarForm
-        id={excecao.id}
+        excecao={excecao}
         onVoltar={voltar}
         onPronto={(resolvida) => void pronto(resolvida)}
       />

@@ -1,17 +1,40 @@
-import type { ExcecaoDetalhada } from '@balcao/contracts';
-import { pode, temVisivel } from '@balcao/domain';
-import { Button, Textarea } from '@mantine/core';
-import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import type { Endpoint, ExcecaoDetalhada } from '@balcao/contracts';
+import { creditarExcecao, resolverExcecao } from '@balcao/contracts/esquemas';
+import { pode } from '@balcao/domain';
+import { Button } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { useFormulario, type CampoDoFormulario } from '../../lib/formulario.ts';
 import { useUsuario } from '../../lib/sessao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-
-import { FormError } from '../../ui/form-error.tsx';
 import { Actions } from '../../ui/buttons.tsx';
+import { FormError } from '../../ui/form-error.tsx';
+import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
+import { creditar, encerrar } from './arrecadacao-api.ts';
 import classes from './arrecadacao.module.css';
 
+/** A field of digits alone, as many as `maxLength`. */
+export function NumeroCampo({
+  onChange,
+  ...campo
+}: CampoDoFormulario<string> & { label: string; description?: string }) {
+  return (
+    <Campo
+      {...campo}
+      inputMode="numeric"
+      autoComplete="off"
+      onChange={(texto) => onChange(texto.replace(/\D/g, ''))}
+    />
+  );
+}
+
+/** Number of a guide. */
+export const GuiaCampo = (campo: CampoDoFormulario<string>) => (
+  <NumeroCampo {...campo} label="Número da guia" maxLength={10} />
+);
+
 interface JustificarFormProps {
+  endpoint: Pick<Endpoint, 'body'>;
   /** What is asked to be written, and its name in the request. */
   campo: string;
   rotulo: string;
@@ -20,13 +43,10 @@ interface JustificarFormProps {
   botao: string;
   pergunta: string;
   /** What comes of it. */
-  children: ReactNode;
-  /** Other fields, above. */
-  antes?: ReactNode;
-  /** Names of those fields, whose errors stand beside them, and whether they are filled in. */
-  outros?: readonly string[];
-  completo?: boolean;
-  enviar: (texto: string) => Promise<ExcecaoDetalhada>;
+  consequencia: (guia: string) => ReactNode;
+  /** The number of a guide that is asked for too, as it stands at first. */
+  guia?: string;
+  enviar: (texto: string, guia: string) => Promise<ExcecaoDetalhada>;
   onErro?: (erro: Error) => void;
   onVoltar: () => void;
   onPronto: (excecao: ExcecaoDetalhada) => void;
@@ -34,54 +54,51 @@ interface JustificarFormProps {
 
 /** Does something to an exception with a reason that stays, after asking. */
 export function JustificarForm(props: JustificarFormProps) {
-  const { campo, botao, outros = [], completo = true } = props;
-  const [texto, setTexto] = useState('');
-  const [confirmando, setConfirmando] = useState(false);
-  const { mutate, error, isPending } = useAcao({
-    mutationFn: () => props.enviar(texto),
+  const { endpoint, campo, botao, guia } = props;
+  /** What waits to be asked about before it is sent. */
+  const [pedido, setPedido] = useState<Readonly<Record<string, string>>>();
+  const acao = useAcao({
+    mutationFn: (escrito: Readonly<Record<string, string>>) =>
+      props.enviar(escrito[campo] ?? '', escrito['numero_guia'] ?? ''),
     onSuccess: props.onPronto,
-    onSettled: () => setConfirmando(false),
+    onSettled: () => setPedido(undefined),
     ...(props.onErro && { onError: props.onErro }),
   });
-  const form = useFormComErros(error);
-  const perguntar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    setConfirmando(true);
+  const inicial: Record<string, string> = {
+    ...(guia !== undefined && { numero_guia: guia }),
+    [campo]: '',
   };
+  const form = useFormulario(endpoint, {
+    inicial,
+    corpo: (valores) => valores,
+    acao,
+    confirmar: setPedido,
+  });
   return (
-    <form ref={form} className={classes.formulario} onSubmit={perguntar} noValidate>
-      {props.antes}
-      <Textarea
-        label={props.rotulo}
-        description={props.descricao}
-        required
-        rows={3}
-        maxLength={500}
-        value={texto}
-        onChange={(evento) => setTexto(evento.currentTarget.value)}
-        error={erroDoCampo(error, campo)}
-      />
-      <FormError erro={error} campos={[campo, ...outros]} />
+    <Formulario de={form} className={classes.formulario}>
+      {guia !== undefined && <GuiaCampo {...form.campo('numero_guia')} />}
+      <Campo {...form.campo(campo)} label={props.rotulo} description={props.descricao} linhas={3} />
+      <FormError {...form.recusa} />
       <Actions>
         <Button variant="default" onClick={props.onVoltar}>
           Voltar
         </Button>
-        <Button type="submit" disabled={!completo || !temVisivel(texto)}>
+        <Button type="submit" disabled={!form.completo}>
           {botao}
         </Button>
       </Actions>
-      {confirmando && (
+      {pedido && (
         <ConfirmModal
           titulo={props.pergunta}
           confirmar={botao}
-          ocupado={isPending}
-          onConfirm={() => mutate()}
-          onClose={() => setConfirmando(false)}
+          ocupado={acao.isPending}
+          onConfirm={() => acao.mutate(pedido)}
+          onClose={() => setPedido(undefined)}
         >
-          {props.children}
+          {props.consequencia(pedido['numero_guia'] ?? '')}
         </ConfirmModal>
       )}
-    </form>
+    </Formulario>
   );
 }
 
@@ -96,3 +113,55 @@ export function QuemAprova() {
     </p>
   );
 }
+
+interface ResolverProps {
+  excecao: ExcecaoDetalhada;
+  onVoltar: () => void;
+  onPronto: (excecao: ExcecaoDetalhada) => void;
+}
+
+/** Proposes that all of the payment be a credit of who owes a guide. */
+export const CreditoForm = ({ excecao, ...resto }: ResolverProps) => (
+  <JustificarForm
+    endpoint={creditarExcecao}
+    campo="justificativa"
+    rotulo="Justificativa"
+    descricao="Por exemplo: pago duas vezes. Fica registrada com o seu nome"
+    botao="Registrar crédito"
+    pergunta={`Registrar ${excecao.valor} como crédito?`}
+    guia={excecao.guia ? String(excecao.guia.numero_guia) : ''}
+    enviar={(justificativa, guia) =>
+      creditar(excecao.id, { numero_guia: Number(guia), justificativa })
+    }
+    consequencia={(guia) => (
+      <>
+        <p>
+          Os {excecao.valor} ficam como crédito do contribuinte da guia {guia}, na lista de
+          créditos. Nenhuma parcela muda.
+        </p>
+        <QuemAprova />
+      </>
+    )}
+    {...resto}
+  />
+);
+
+/** Proposes to close an exception without settling anything, with what was done about the money. */
+export const EncerrarForm = ({ excecao, ...resto }: ResolverProps) => (
+  <JustificarForm
+    endpoint={resolverExcecao}
+    campo="observacao"
+    rotulo="O que foi feito"
+    descricao="Por exemplo: valor devolvido, processo 123/2026. Fica registrado com o seu nome"
+    botao="Encerrar"
+    pergunta="Encerrar sem dar baixa?"
+    enviar={(observacao) => encerrar(excecao.id, observacao)}
+    consequencia={() => (
+      <>
+        <p>Nenhuma parcela muda, e o dinheiro não fica como crédito de ninguém.</p>
+        <QuemAprova />
+      </>
+    )}
+    {...resto}
+  />
+);

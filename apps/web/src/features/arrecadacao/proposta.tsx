@@ -1,4 +1,5 @@
 import type { EfeitoDaBaixa, ExcecaoDetalhada } from '@balcao/contracts';
+import { recusarExcecao } from '@balcao/contracts/esquemas';
 import { pode, TIPOS_DE_RESOLUCAO } from '@balcao/domain';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
@@ -125,6 +126,7 @@ export function DecidirProposta(props: DecidirPropostaProps) {
   if (recusando) {
     return (
       <JustificarForm
+        endpoint={recusarExcecao}
         campo="motivo"
         rotulo="Motivo da recusa"
         descricao="Fica registrado com o seu nome, para quem propôs"
@@ -133,9 +135,10 @@ export function DecidirProposta(props: DecidirPropostaProps) {
         enviar={(motivo) => recusar(excecao.id, motivo)}
         onVoltar={() => setRecusando(false)}
         onPronto={onPronto}
-      >
-        <p>Nada muda, e o pagamento volta para a lista do que falta resolver.</p>
-      </JustificarForm>
+        consequencia={() => (
+          <p>Nada muda, e o pagamento volta para a lista do que falta resolver.</p>
+        )}
+      />
     );
   }
   return (

@@ -1,9 +1,9 @@
-import { type CertidaoEmitida, revogarCertidao, type RevogarCertidao } from '@balcao/contracts';
-import { temVisivel } from '@balcao/domain';
-import { Button, Input } from '@mantine/core';
+import type { CertidaoEmitida, RevogarCertidao } from '@balcao/contracts';
+import { revogarCertidao } from '@balcao/contracts/esquemas';
+import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
-import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useFormulario } from '../../lib/formulario.ts';
+import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { useAcao } from '../../lib/use-acao.ts';
 
 import { announce } from '../../lib/anuncio.ts';
@@ -20,64 +20,49 @@ export const certidoesQueries = { queryKey: ['certidoes'] };
 const revogar = (id: CertidaoEmitida['id'], body: RevogarCertidao) =>
   call(revogarCertidao, { params: { id }, body });
 
-/** Longest reason that is kept. */
-const MAXIMO = 300;
-
 /** Revokes a certificate, with the reason; it cannot be undone. */
 export function RevogarModal(props: { certidao: CertidaoEmitida; onClose: () => void }) {
   const { certidao, onClose } = props;
   const { id, tipo, numero, contribuinte } = certidao;
   const queries = useQueryClient();
-  const [motivo, setMotivo] = useState('');
-  const { mutate, error, isPending } = useAcao({
-    mutationFn: (texto: string) => revogar(id, { motivo: texto }),
+  const acao = useAcao({
+    mutationFn: (corpo: RevogarCertidao) => revogar(id, corpo),
     onSuccess: async () => {
       await queries.invalidateQueries(certidoesQueries);
       announce(`${tipo} ${numero} revogada.`);
       onClose();
     },
   });
-  const form = useFormComErros(error);
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    mutate(motivo.trim());
-  };
+  const form = useFormulario(revogarCertidao, {
+    inicial: { motivo: '' },
+    corpo: ({ motivo }) => ({ motivo: motivo.trim() }),
+    acao,
+  });
+  const motivo = form.campo('motivo');
   return (
-    <Modal titulo={`Revogar a ${tipo} ${numero}`} onClose={onClose} ocupado={isPending}>
-      <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+    <Modal titulo={`Revogar a ${tipo} ${numero}`} onClose={onClose} ocupado={form.ocupado}>
+      <Formulario de={form} className={classes.formulario}>
         <p>
           A certidão de <strong>{contribuinte}</strong> deixa de valer agora, e quem conferir o
           código saberá que ela foi revogada. Isso não pode ser desfeito.
         </p>
-        <Input.Wrapper
-          size="md"
+        <Campo
+          {...motivo}
           label="Motivo da revogação"
-          description={`Até ${MAXIMO} caracteres. Fica registrado com o seu nome.`}
-          error={erroDoCampo(error, 'motivo')}
-        >
-          <Input
-            size="md"
-            component="textarea"
-            rows={3}
-            multiline
-            required
-            maxLength={MAXIMO}
-            value={motivo}
-            disabled={isPending}
-            error={erroDoCampo(error, 'motivo') !== undefined}
-            onChange={({ currentTarget }) => setMotivo(currentTarget.value)}
-          />
-        </Input.Wrapper>
-        <FormError erro={error} campos={['motivo']} />
+          description={`Até ${motivo.maxLength} caracteres. Fica registrado com o seu nome.`}
+          linhas={3}
+          withAsterisk={false}
+        />
+        <FormError {...form.recusa} />
         <Actions>
-          <Button variant="default" onClick={onClose} disabled={isPending}>
+          <Button variant="default" onClick={onClose} disabled={form.ocupado}>
             Cancelar
           </Button>
-          <Button type="submit" color="red" loading={isPending} disabled={!temVisivel(motivo)}>
+          <Button type="submit" color="red" loading={form.ocupado} disabled={!form.completo}>
             Revogar certidão
           </Button>
         </Actions>
-      </form>
+      </Formulario>
     </Modal>
   );
 }

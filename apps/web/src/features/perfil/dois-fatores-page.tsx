@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, useEffect, useMemo, useRef, type SubmitEvent } from 'react';
+import { useState, useEffect, useMemo, useRef } from 'react';
+import { ativarDoisFatores, iniciarDoisFatores } from '@balcao/contracts/esquemas';
 import { Button } from '@mantine/core';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
@@ -10,7 +11,8 @@ import { Page } from '../../ui/page.tsx';
 
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { mensagemDe } from '../../lib/api-error.ts';
-import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useFormulario } from '../../lib/formulario.ts';
+import { Formulario } from '../../ui/formulario.tsx';
 import { useAcao } from '../../lib/use-acao.ts';
 
 import { QrCode } from '../../ui/qr-code.tsx';
@@ -23,31 +25,30 @@ import classes from './perfil.module.css';
 
 /** First the password: who found the screen open sets nothing up. */
 function PedirSenha({ onSegredo }: { onSegredo: (segredo: SegredoNovo) => void }) {
-  const [senha, setSenha] = useState('');
-  const { mutate, error, isPending } = useAcao({ mutationFn: iniciar, onSuccess: onSegredo });
-  const form = useFormComErros(error);
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    mutate(senha);
-  };
+  const acao = useAcao({ mutationFn: iniciar, onSuccess: onSegredo });
+  const form = useFormulario(iniciarDoisFatores, {
+    inicial: { senha: '' },
+    corpo: (valores) => valores,
+    acao,
+  });
+  const senha = form.campo('senha');
   return (
-    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+    <Formulario de={form} className={classes.formulario}>
       <p>
         Instale no celular um aplicativo autenticador, como Google Authenticator, Microsoft
         Authenticator ou Aegis. Depois digite a sua senha para começar.
       </p>
       <SenhaInput
+        {...senha}
         label="Senha atual"
-        value={senha}
-        onChange={setSenha}
-        error={error ? (erroDoCampo(error, 'senha') ?? mensagemDe(error)) : undefined}
+        error={senha.error ?? (acao.error ? mensagemDe(acao.error) : undefined)}
       />
       <Actions>
-        <Button type="submit" loading={isPending} disabled={senha === ''}>
+        <Button type="submit" loading={form.ocupado} disabled={senha.value === ''}>
           Começar
         </Button>
       </Actions>
-    </form>
+    </Formulario>
   );
 }
 
@@ -58,15 +59,15 @@ interface ConfirmarCodigoProps {
 
 /** Then the secret, read by the app, which proves it with a code. */
 function ConfirmarCodigo({ segredo: { segredo, uri }, onAtivar }: ConfirmarCodigoProps) {
-  const [codigo, setCodigo] = useState('');
-  const { mutate, error, isPending } = useAcao({ mutationFn: ativar, onSuccess: onAtivar });
-  const form = useFormComErros(error);
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    mutate(codigo);
-  };
+  const acao = useAcao({ mutationFn: ativar, onSuccess: onAtivar });
+  const form = useFormulario(ativarDoisFatores, {
+    inicial: { codigo: '' },
+    corpo: (valores) => valores,
+    acao,
+  });
+  const codigo = form.campo('codigo');
   return (
-    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+    <Formulario de={form} className={classes.formulario}>
       <ol className={classes.passos}>
         <li>
           <p>No aplicativo, toque em adicionar conta e leia este código com a câmera.</p>
@@ -85,18 +86,17 @@ function ConfirmarCodigo({ segredo: { segredo, uri }, onAtivar }: ConfirmarCodig
         <li>
           <p>Digite o código que o aplicativo passou a mostrar.</p>
           <CodigoInput
-            value={codigo}
-            onChange={setCodigo}
-            error={error ? (erroDoCampo(error, 'codigo') ?? mensagemDe(error)) : undefined}
+            {...codigo}
+            error={codigo.error ?? (acao.error ? mensagemDe(acao.error) : undefined)}
           />
         </li>
       </ol>
       <Actions>
-        <Button type="submit" loading={isPending} disabled={codigo.trim() === ''}>
+        <Button type="submit" loading={form.ocupado} disabled={!form.completo}>
           Ativar
         </Button>
       </Actions>
-    </form>
+    </Formulario>
   );
 }
 

@@ -1,7 +1,9 @@
 import type { Perfil } from '@balcao/contracts';
+import { desativarDoisFatores } from '@balcao/contracts/esquemas';
 import { Button } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
-import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useState } from 'react';
+import { useFormulario } from '../../lib/formulario.ts';
+import { Formulario } from '../../ui/formulario.tsx';
 import { useAcao } from '../../lib/use-acao.ts';
 
 import { FormError } from '../../ui/form-error.tsx';
@@ -24,43 +26,31 @@ interface ProvaModalProps<R> {
 /** Asks who it is once more before something that opens or closes the account's second lock. */
 function ProvaModal<R>(props: ProvaModalProps<R>) {
   const { titulo, texto, confirmar, perigo = false, onClose } = props;
-  const [prova, setProva] = useState({ senha: '', codigo: '' });
-  const { mutate, error, isPending, isSuccess } = useAcao({
-    mutationFn: () => props.fazer(prova),
-    onSuccess: props.onFeito,
+  const acao = useAcao({ mutationFn: props.fazer, onSuccess: props.onFeito });
+  const form = useFormulario(desativarDoisFatores, {
+    inicial: { senha: '', codigo: '' },
+    corpo: (prova) => prova,
+    acao,
   });
-  const form = useFormComErros(error);
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    mutate();
-  };
+  const ocupado = acao.isPending || acao.isSuccess;
   return (
-    <Modal titulo={titulo} onClose={onClose} ocupado={isPending || isSuccess}>
-      <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+    <Modal titulo={titulo} onClose={onClose} ocupado={ocupado}>
+      <Formulario de={form} className={classes.formulario}>
         <p>{texto}</p>
-        <SenhaInput
-          label="Senha atual"
-          value={prova.senha}
-          onChange={(senha) => setProva({ ...prova, senha })}
-          error={erroDoCampo(error, 'senha')}
-        />
-        <CodigoInput
-          value={prova.codigo}
-          onChange={(codigo) => setProva({ ...prova, codigo })}
-          error={erroDoCampo(error, 'codigo')}
-        />
-        <FormError erro={error} campos={['senha', 'codigo']} />
+        <SenhaInput {...form.campo('senha')} label="Senha atual" />
+        <CodigoInput {...form.campo('codigo')} required />
+        <FormError {...form.recusa} />
         <Actions>
           <Button
             type="submit"
             color={perigo ? 'red' : 'realce'}
-            loading={isPending || isSuccess}
-            disabled={prova.codigo.trim() === '' || prova.senha === ''}
+            loading={ocupado}
+            disabled={form.valores.codigo.trim() === '' || form.valores.senha === ''}
           >
             {confirmar}
           </Button>
         </Actions>
-      </form>
+      </Formulario>
     </Modal>
   );
 }

@@ -37,11 +37,11 @@ export const retirarFoto = (id: string) => call(deleteFoto, { params: { id } });
 export const encerrar = (id: string, sessao: string) =>
   call(encerrarSessao, { params: { id, sessao } });
 
-export const iniciar = async (senha: string) =>
-  (await call(iniciarDoisFatores, { body: { senha } })).data;
+export const iniciar = async (body: { senha: string }) =>
+  (await call(iniciarDoisFatores, { body })).data;
 
-export const ativar = async (codigo: string) =>
-  (await call(ativarDoisFatores, { body: { codigo } })).data.codigos;
+export const ativar = async (body: { codigo: string }) =>
+  (await call(ativarDoisFatores, { body })).data.codigos;
 
 export const renovar = async (body: Pedido<typeof renovarCodigos>['body']) =>
   (await call(renovarCodigos, { body })).data.codigos;

@@ -18,8 +18,8 @@ export interface DialogoProps {
  * Acts on a request; what the server answered stands on the screen before the dialog is gone, unless
  * it went where whoever acted no longer reads it.
  */
-export function useAcaoNaSolicitacao(
-  agir: () => Promise<{ data: SolicitacaoDetalhada }>,
+export function useAcaoNaSolicitacao<Corpo = void>(
+  agir: (corpo: Corpo) => Promise<{ data: SolicitacaoDetalhada }>,
   onFeito: (solicitacao: SolicitacaoDetalhada, saiuDeVista: boolean) => void,
 ) {
   const mudou = useMudou();

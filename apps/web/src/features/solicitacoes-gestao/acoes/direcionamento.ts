@@ -27,17 +27,6 @@ export const direcionamentoDe = ({ natureza, tipo, prioridade, grau_sigilo }: Ab
   interna: '',
 });
 
-export const CAMPOS_DO_DIRECIONAMENTO: readonly (keyof Direcionamento)[] = [
-  'setor',
-  'tipo',
-  'prioridade',
-  'grau_sigilo',
-  'observacao',
-  'interna',
-];
-
-export type Faltas = Partial<Direcionamento>;
-
 const mudaOSigilo = (campos: Direcionamento, { grau_sigilo }: Aberta): boolean =>
   campos.grau_sigilo !== String(grau_sigilo.id);
 
@@ -63,19 +52,15 @@ export function sairaDeVista(
   return !podeLerSolicitacao(depois, quem);
 }
 
-/** What is missing; undefined when nothing. */
-export function faltasDoDirecionamento(campos: Direcionamento, aberta: Aberta): Faltas | undefined {
-  const semFundamento = pedeFundamento(campos, aberta) && !temVisivel(campos.observacao);
-  const faltas: Faltas = {
-    ...(campos.setor === '' && { setor: 'Escolha o setor.' }),
-    ...(campos.tipo === '' && { tipo: 'Escolha o tipo.' }),
-    ...(campos.prioridade === '' && { prioridade: 'Escolha a prioridade.' }),
-    ...(semFundamento && {
-      observacao: 'Escreva na observação o fundamento legal do grau de sigilo.',
-    }),
-  };
-  return Object.keys(faltas).length === 0 ? undefined : faltas;
-}
+/** What is missing that the contract cannot know. */
+export const faltasDoDirecionamento = (campos: Direcionamento, aberta: Aberta) => ({
+  tipo: campos.tipo === '' ? 'Escolha o tipo.' : undefined,
+  prioridade: campos.prioridade === '' ? 'Escolha a prioridade.' : undefined,
+  observacao:
+    pedeFundamento(campos, aberta) && !temVisivel(campos.observacao)
+      ? 'Escreva na observação o fundamento legal do grau de sigilo.'
+      : undefined,
+});
 
 /** What goes to the server: a degree of secrecy only when it changes. */
 export function pedidoDoDirecionamento(campos: Direcionamento, aberta: Aberta) {

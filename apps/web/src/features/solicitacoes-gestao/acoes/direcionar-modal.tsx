@@ -1,18 +1,13 @@
-import { direcionarSolicitacao, type SolicitacaoDaLista } from '@balcao/contracts';
-import type { SubmitEvent } from 'react';
-import {
-  LIMITES_DAS_ACOES,
-  tipoDaNatureza,
-  tipoForcado,
-  TIPOS_DE_SOLICITACAO,
-} from '@balcao/domain';
-import { NativeSelect, Switch } from '@mantine/core';
+import type { SolicitacaoDaLista } from '@balcao/contracts';
+import { direcionarSolicitacao } from '@balcao/contracts/esquemas';
+import { tipoDaNatureza, tipoForcado, TIPOS_DE_SOLICITACAO } from '@balcao/domain';
+import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { useFormComErros, erroDoCampo } from '../../../lib/erros-de-campo.ts';
-import { useFaltas } from '../../../lib/faltas.ts';
-import { useRascunho } from '../../../lib/rascunho.ts';
+import { useFormulario, type CampoDoFormulario } from '../../../lib/formulario.ts';
+import { Campo, Formulario } from '../../../ui/formulario.tsx';
+import { guardar } from '../../../lib/rascunho.ts';
 import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/confirmar-acao.tsx';
 import { useQuemDoPedido } from '../../../solicitacoes/fatos-da-solicitacao.ts';
 
@@ -24,16 +19,13 @@ import {
   opcoesDe,
   comNome,
 } from '../../../solicitacoes/solicitacoes.queries.ts';
-import { TextoContado } from '../../../ui/texto-contado.tsx';
 import { opcoesDeDirecionarQuery, setoresAtivosQuery } from '../gestao-api.ts';
 import { useAcaoNaSolicitacao, type DialogoProps, FalhaDasListas } from './dialogo.tsx';
 import {
-  CAMPOS_DO_DIRECIONAMENTO,
   direcionamentoDe,
   faltasDoDirecionamento,
   pedidoDoDirecionamento,
   sairaDeVista,
-  type Faltas,
   pedeFundamento,
   type Direcionamento,
 } from './direcionamento.ts';
@@ -52,16 +44,14 @@ const daLista = (
 
 interface DirecionarCamposProps {
   solicitacao: SolicitacaoDaLista;
-  campos: Direcionamento;
-  faltas: Faltas | undefined;
-  erro: unknown;
-  disabled: boolean;
-  onChange: (parte: Partial<Direcionamento>) => void;
+  form: {
+    valores: Direcionamento;
+    campo: (nome: keyof Direcionamento) => CampoDoFormulario<string>;
+  };
 }
 
 /** Where a request goes, of what type and priority it is, and who may read it. */
-function DirecionarCampos(props: DirecionarCamposProps) {
-  const { solicitacao, campos, faltas, erro, disabled, onChange } = props;
+function DirecionarCampos({ solicitacao, form: { valores, campo } }: DirecionarCamposProps) {
   const { cod_empre } = useOrgao();
   const setores = useQuery(setoresAtivosQuery);
   const tipos = useQuery(opcoesQuery(cod_empre));
@@ -72,62 +62,50 @@ function DirecionarCampos(props: DirecionarCamposProps) {
     TIPOS_DE_SOLICITACAO.some(
       (tipo) => tipo.id === id && (travado || tipoDaNatureza(natureza, tipo.id).ok),
     );
-  const escolha = (campo: 'setor' | 'tipo' | 'prioridade' | 'grau_sigilo') => ({
-    disabled,
-    value: campos[campo],
-    error: faltas?.[campo] ?? erroDoCampo(erro, campo),
-    onChange: ({ currentTarget }: { currentTarget: HTMLSelectElement }) =>
-      onChange({ [campo]: currentTarget.value }),
-  });
+  const doTipo = campo('tipo');
+  const interna = campo('interna');
   return (
     <>
       <FalhaDasListas consultas={[setores, tipos, opcoes]} />
-      <NativeSelect
+      <Campo
+        {...campo('setor')}
         label="Setor"
-        required
         withAsterisk={false}
-        {...escolha('setor')}
-        data={[ESCOLHA, ...comNome(setores.data ?? [])]}
+        opcoes={[ESCOLHA, ...comNome(setores.data ?? [])]}
       />
-      <NativeSelect
+      <Campo
+        {...doTipo}
         label="Tipo"
-        required
         withAsterisk={false}
-        {...escolha('tipo')}
-        disabled={disabled || travado}
+        disabled={doTipo.disabled || travado}
         {...(travado && { description: 'Definido pela natureza da solicitação.' })}
-        data={[ESCOLHA, ...daLista(tipos.data?.tipos.filter(cabeNaNatureza), solicitacao.tipo)]}
+        opcoes={[ESCOLHA, ...daLista(tipos.data?.tipos.filter(cabeNaNatureza), solicitacao.tipo)]}
       />
-      <NativeSelect
+      <Campo
+        {...campo('prioridade')}
         label="Prioridade"
-        required
         withAsterisk={false}
-        {...escolha('prioridade')}
-        data={[ESCOLHA, ...daLista(opcoes.data?.prioridades, solicitacao.prioridade)]}
+        opcoes={[ESCOLHA, ...daLista(opcoes.data?.prioridades, solicitacao.prioridade)]}
       />
-      <NativeSelect
+      <Campo
+        {...campo('grau_sigilo')}
         label="Grau de sigilo"
-        {...escolha('grau_sigilo')}
-        data={daLista(opcoes.data?.graus, solicitacao.grau_sigilo)}
+        opcoes={daLista(opcoes.data?.graus, solicitacao.grau_sigilo)}
       />
-      <TextoContado
+      <Campo
+        {...campo('observacao')}
         label="Observação"
-        {...(pedeFundamento(campos, solicitacao) && {
+        {...(pedeFundamento(valores, solicitacao) && {
           description: 'Escreva o fundamento legal do grau de sigilo.',
           required: true,
         })}
-        maximo={LIMITES_DAS_ACOES.observacao}
         linhas={3}
-        disabled={disabled}
-        value={campos.observacao}
-        error={faltas?.observacao ?? erroDoCampo(erro, 'observacao')}
-        onChange={(observacao) => onChange({ observacao })}
       />
       <Switch
         label="Observação interna: só servidores leem"
-        disabled={disabled}
-        checked={campos.interna === '1'}
-        onChange={({ currentTarget }) => onChange({ interna: currentTarget.checked ? '1' : '' })}
+        disabled={interna.disabled}
+        checked={interna.value === '1'}
+        onChange={({ currentTarget }) => interna.onChange(currentTarget.checked ? '1' : '')}
       />
     </>
   );
@@ -136,16 +114,13 @@ function DirecionarCampos(props: DirecionarCamposProps) {
 /** Sends a request to a sector, with its type, its priority and who may read it. */
 export function DirecionarModal({ solicitacao, onFeito, onClose }: DialogoProps) {
   const { id, numero_protocolo } = solicitacao;
-  const { campos, editar, limpar } = useRascunho(`direcionar:${id}`, direcionamentoDe(solicitacao));
+  const rascunho = `direcionar:${id}`;
   const { quem } = useQuemDoPedido();
-  const { faltas, recusa, conferir, perdoar } = useFaltas<Faltas>();
-  const { mutate, isPending, error, reset } = useAcaoNaSolicitacao(
-    () =>
-      call(direcionarSolicitacao, {
-        body: { solicitacao_id: id, ...pedidoDoDirecionamento(campos, solicitacao) },
-      }),
+  const acao = useAcaoNaSolicitacao(
+    (corpo: ReturnType<typeof pedidoDoDirecionamento>) =>
+      call(direcionarSolicitacao, { body: { solicitacao_id: id, ...corpo } }),
     ({ localizado_em }, saiuDeVista) => {
-      limpar();
+      guardar(rascunho, undefined);
       const feito = `Solicitação ${numero_protocolo} direcionada para ${localizado_em.nome}.`;
       onFeito(
         saiuDeVista ? `${feito} Ela é restrita: agora só esse setor a vê.` : feito,
@@ -153,37 +128,28 @@ export function DirecionarModal({ solicitacao, onFeito, onClose }: DialogoProps)
       );
     },
   );
-  const form = useFormComErros(recusa ?? error);
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    if (conferir(faltasDoDirecionamento(campos, solicitacao))) mutate();
-  };
+  const form = useFormulario(direcionarSolicitacao, {
+    rascunho,
+    inicial: direcionamentoDe(solicitacao),
+    corpo: (campos) => pedidoDoDirecionamento(campos, solicitacao),
+    acao,
+    regras: (campos) => faltasDoDirecionamento(campos, solicitacao),
+  });
   return (
-    <Modal titulo={`Direcionar ${numero_protocolo}`} onClose={onClose} ocupado={isPending}>
-      <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
-        <DirecionarCampos
-          solicitacao={solicitacao}
-          campos={campos}
-          faltas={faltas}
-          erro={error}
-          disabled={isPending}
-          onChange={(parte) => {
-            editar(parte);
-            perdoar(parte);
-          }}
-        />
-        {quem && sairaDeVista(campos, solicitacao, quem) && (
+    <Modal titulo={`Direcionar ${numero_protocolo}`} onClose={onClose} ocupado={form.ocupado}>
+      <Formulario de={form} className={classes.formulario}>
+        <DirecionarCampos solicitacao={solicitacao} form={form} />
+        {quem && sairaDeVista(form.valores, solicitacao, quem) && (
           <Aviso role="status">
             Ela é restrita: depois de direcionada, só o setor escolhido a vê, e você não.
           </Aviso>
         )}
-        <BotoesDoDialogo enviar="Direcionar" ocupado={isPending} onClose={onClose} />
-      </form>
+        <BotoesDoDialogo enviar="Direcionar" ocupado={form.ocupado} onClose={onClose} />
+      </Formulario>
       <FalhaDoDialogo
-        erro={error}
-        campos={CAMPOS_DO_DIRECIONAMENTO}
-        escrito={campos.observacao}
-        onVoltar={reset}
+        {...form.recusa}
+        escrito={form.valores.observacao}
+        onVoltar={acao.reset}
         onClose={onClose}
       />
     </Modal>

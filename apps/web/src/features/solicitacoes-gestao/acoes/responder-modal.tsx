@@ -1,25 +1,22 @@
-import { responderSolicitacao } from '@balcao/contracts';
-import { useState, type SubmitEvent } from 'react';
+import { responderSolicitacao } from '@balcao/contracts/esquemas';
+import { useState } from 'react';
 import {
   DECISOES,
   NATUREZA_ACESSO,
   negaAcesso,
   TIPOS_DE_NEGATIVA,
   faltasDaNegativa,
-  temVisivel,
 } from '@balcao/domain';
-import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
-import { useFormComErros, erroDoCampo } from '../../../lib/erros-de-campo.ts';
-import { useFaltas } from '../../../lib/faltas.ts';
-import { useRascunho } from '../../../lib/rascunho.ts';
+import { useFormulario, type CampoDoFormulario } from '../../../lib/formulario.ts';
+import { Campo, Formulario } from '../../../ui/formulario.tsx';
+import { guardar } from '../../../lib/rascunho.ts';
 import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/confirmar-acao.tsx';
 
 import { Modal, ConfirmModal } from '../../../ui/modal.tsx';
 import { useOrgao } from '../../../lib/orgao.ts';
 import { parametrosQuery } from '../../../solicitacoes/parametros.queries.ts';
-import { TextoContado } from '../../../ui/texto-contado.tsx';
 import { useAcaoNaSolicitacao, type DialogoProps } from './dialogo.tsx';
 import { BotoesDoDialogo } from '../../../ui/barra-de-salvar.tsx';
 import classes from '../gestao.module.css';
@@ -34,23 +31,14 @@ const RESPOSTA_VAZIA = {
 
 type Campos = typeof RESPOSTA_VAZIA;
 
-const CAMPOS_DA_RESPOSTA = Object.keys(RESPOSTA_VAZIA);
-
-/** What the form lacks; undefined when nothing. */
-type Faltas = Partial<Campos>;
-
 /**
  * What is missing. A request of information is decided, as the statistics of article 30 count it: more
  * than the server asks for, which also takes the answers of other programs.
  */
-function faltasDaResposta(campos: Campos, natureza: number): Faltas | undefined {
-  const faltas: Faltas = {
-    ...(natureza === NATUREZA_ACESSO && campos.decisao === '' && { decisao: 'Escolha a decisão.' }),
-    ...faltasDaNegativa(campos.decisao, campos),
-    ...(!temVisivel(campos.resposta) && { resposta: 'Informe a resposta.' }),
-  };
-  return Object.keys(faltas).length === 0 ? undefined : faltas;
-}
+const faltasDaResposta = (campos: Campos, natureza: number): Partial<Campos> => ({
+  ...(natureza === NATUREZA_ACESSO && campos.decisao === '' && { decisao: 'Escolha a decisão.' }),
+  ...faltasDaNegativa(campos.decisao, campos),
+});
 
 /** What goes to the server. */
 const pedidoDe = (campos: Campos) => ({
@@ -62,77 +50,55 @@ const pedidoDe = (campos: Campos) => ({
   }),
 });
 
-/** Longest reason of a refusal. */
-const MOTIVO = 300;
-
 /** What the law has an institution allow an answer at the least, until the institution's is known. */
 const RESPOSTA = 300;
 
 interface RespostaCamposProps {
   natureza: number;
-  campos: typeof RESPOSTA_VAZIA;
-  faltas: Faltas | undefined;
-  erro: unknown;
-  disabled: boolean;
-  onChange: (parte: Partial<typeof RESPOSTA_VAZIA>) => void;
+  decisao: string;
+  campo: (nome: keyof Campos) => CampoDoFormulario<string>;
 }
 
 /** How a request was decided, and the answer. */
-function RespostaCampos(props: RespostaCamposProps) {
-  const { natureza, campos, faltas, erro, disabled, onChange } = props;
+function RespostaCampos({ natureza, decisao, campo }: RespostaCamposProps) {
   const { cod_empre } = useOrgao();
   const { data: parametros } = useQuery(parametrosQuery(cod_empre));
   const deAcesso = natureza === NATUREZA_ACESSO;
-  const erroDe = (campo: keyof Faltas) => faltas?.[campo] ?? erroDoCampo(erro, campo);
   return (
     <>
-      <NativeSelect
+      <Campo
+        {...campo('decisao')}
         label="Decisão"
         required={deAcesso}
         withAsterisk={false}
-        disabled={disabled}
-        value={campos.decisao}
-        error={erroDe('decisao')}
-        onChange={({ currentTarget }) => onChange({ decisao: currentTarget.value })}
-        data={[
+        opcoes={[
           { value: '', label: deAcesso ? 'Escolha' : 'Sem decisão de acesso' },
           ...DECISOES.map(({ nome, rotulo }) => ({ value: nome, label: rotulo })),
         ]}
       />
-      {negaAcesso(campos.decisao) && (
+      {negaAcesso(decisao) && (
         <>
-          <NativeSelect
+          <Campo
+            {...campo('tipo_da_negativa')}
             label="Motivo da negativa"
             required
             withAsterisk={false}
-            disabled={disabled}
-            value={campos.tipo_da_negativa}
-            error={erroDe('tipo_da_negativa')}
-            onChange={({ currentTarget }) => onChange({ tipo_da_negativa: currentTarget.value })}
-            data={[{ value: '', label: 'Escolha' }, ...TIPOS_DE_NEGATIVA]}
+            opcoes={[{ value: '', label: 'Escolha' }, ...TIPOS_DE_NEGATIVA]}
           />
-          <TextoContado
+          <Campo
+            {...campo('motivo_da_negativa')}
             label="Explique o motivo"
             description="Com o fundamento legal. Quem pediu lê esta explicação."
-            maximo={MOTIVO}
             linhas={3}
             required
-            disabled={disabled}
-            value={campos.motivo_da_negativa}
-            error={erroDe('motivo_da_negativa')}
-            onChange={(motivo_da_negativa) => onChange({ motivo_da_negativa })}
           />
         </>
       )}
-      <TextoContado
+      <Campo
+        {...campo('resposta')}
         label="Resposta"
         maximo={parametros?.resposta_tamanho ?? RESPOSTA}
         linhas={10}
-        required
-        disabled={disabled}
-        value={campos.resposta}
-        error={erroDe('resposta')}
-        onChange={(resposta) => onChange({ resposta })}
       />
     </>
   );
@@ -141,46 +107,40 @@ function RespostaCampos(props: RespostaCamposProps) {
 /** The answer that ends a request; it is asked twice, since nothing takes it back. */
 export function ResponderModal({ solicitacao, onFeito, onClose }: DialogoProps) {
   const { id, numero_protocolo, natureza } = solicitacao;
-  const { campos, editar, limpar } = useRascunho(`responder:${id}`, RESPOSTA_VAZIA);
-  const { faltas, recusa, conferir, perdoar } =
-    useFaltas<NonNullable<ReturnType<typeof faltasDaResposta>>>();
-  const [confirmando, setConfirmando] = useState(false);
-  const { mutate, isPending, error, reset } = useAcaoNaSolicitacao(
-    () => call(responderSolicitacao, { body: { solicitacao_id: id, ...pedidoDe(campos) } }),
+  const rascunho = `responder:${id}`;
+  /** What waits to be asked about before it is sent. */
+  const [pedido, setPedido] = useState<ReturnType<typeof pedidoDe>>();
+  const acao = useAcaoNaSolicitacao(
+    (corpo: ReturnType<typeof pedidoDe>) =>
+      call(responderSolicitacao, { body: { solicitacao_id: id, ...corpo } }),
     () => {
-      limpar();
+      guardar(rascunho, undefined);
       onFeito(`Solicitação ${numero_protocolo} respondida.`);
     },
   );
-  const form = useFormComErros(recusa ?? error);
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    if (conferir(faltasDaResposta(campos, natureza.id))) setConfirmando(true);
-  };
+  const form = useFormulario(responderSolicitacao, {
+    rascunho,
+    inicial: RESPOSTA_VAZIA,
+    corpo: pedidoDe,
+    acao,
+    regras: (campos) => faltasDaResposta(campos, natureza.id),
+    confirmar: setPedido,
+  });
+  const { decisao, resposta } = form.valores;
   return (
-    <Modal titulo={`Responder ${numero_protocolo}`} onClose={onClose} ocupado={isPending}>
-      <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
-        <RespostaCampos
-          natureza={natureza.id}
-          campos={campos}
-          faltas={faltas}
-          erro={error}
-          disabled={isPending}
-          onChange={(parte) => {
-            editar(parte);
-            perdoar(parte);
-          }}
-        />
-        <BotoesDoDialogo enviar="Responder" ocupado={isPending} onClose={onClose} />
-      </form>
-      {confirmando && !error && (
+    <Modal titulo={`Responder ${numero_protocolo}`} onClose={onClose} ocupado={form.ocupado}>
+      <Formulario de={form} className={classes.formulario}>
+        <RespostaCampos natureza={natureza.id} decisao={decisao} campo={form.campo} />
+        <BotoesDoDialogo enviar="Responder" ocupado={form.ocupado} onClose={onClose} />
+      </Formulario>
+      {pedido && !acao.error && (
         <ConfirmModal
           titulo="Enviar esta resposta?"
           confirmar="Enviar e finalizar"
           cancelar="Voltar a escrever"
-          ocupado={isPending}
-          onConfirm={() => mutate()}
-          onClose={() => setConfirmando(false)}
+          ocupado={form.ocupado}
+          onConfirm={() => acao.mutate(pedido)}
+          onClose={() => setPedido(undefined)}
         >
           <p>
             A solicitação <span className="inteiro">{numero_protocolo}</span> é finalizada, e quem a
@@ -189,12 +149,11 @@ export function ResponderModal({ solicitacao, onFeito, onClose }: DialogoProps) 
         </ConfirmModal>
       )}
       <FalhaDoDialogo
-        erro={error}
-        campos={CAMPOS_DA_RESPOSTA}
-        escrito={campos.resposta}
+        {...form.recusa}
+        escrito={resposta}
         onVoltar={() => {
-          setConfirmando(false);
-          reset();
+          setPedido(undefined);
+          acao.reset();
         }}
         onClose={onClose}
       />
