@@ -1,8 +1,7 @@
-import { TAMANHOS_DA_CLASSIFICADA } from '@balcao/contracts';
 import { NativeSelect } from '@mantine/core';
-import { erroDoCampo } from '../../lib/erros-de-campo.ts';
+import type { CampoDoFormulario } from '../../lib/formulario.ts';
+import { Campo } from '../../ui/formulario.tsx';
 import { DataInput } from '../../ui/masked-input.tsx';
-import { TextoContado } from '../../ui/texto-contado.tsx';
 import { grauDaOpcao, limiteDoSigilo, OPCOES_DE_GRAU, type Campos } from './campos.ts';
 
 /** Texts of the form, in the order in which they are asked for. */
@@ -34,74 +33,65 @@ const DATAS = [
   { campo: 'data_classificacao', rotulo: 'Data da classificação' },
 ] as const;
 
-interface ClassificadaFormProps {
-  campos: Campos;
-  erro: unknown;
-  disabled: boolean;
-  onChange: (parte: Partial<Campos>) => void;
+interface ClassificadaCamposProps {
+  form: {
+    valores: Campos;
+    campo: (nome: Exclude<keyof Campos, 'grau_sigilo'>) => CampoDoFormulario<string>;
+    erroDe: (nome: string) => string | undefined;
+    editar: (parte: Pick<Campos, 'grau_sigilo'>) => void;
+    ocupado: boolean;
+  };
 }
 
 /** What the list says of a piece of information, and for how long it is secret. */
-export function ClassificadaForm({ campos, erro, disabled, onChange }: ClassificadaFormProps) {
+export function ClassificadaCampos({ form }: ClassificadaCamposProps) {
+  const { valores, campo } = form;
   return (
     <>
-      {TEXTOS.map(({ campo, rotulo, ajuda }) => (
-        <TextoContado
-          key={campo}
+      {TEXTOS.map(({ campo: nome, rotulo, ajuda }) => (
+        <Campo
+          key={nome}
+          {...campo(nome)}
           label={rotulo}
           description={ajuda}
-          maximo={TAMANHOS_DA_CLASSIFICADA[campo]}
+          contado
           autoComplete="off"
-          required
-          disabled={disabled}
-          value={campos[campo]}
-          onChange={(texto) => onChange({ [campo]: texto })}
-          error={erroDoCampo(erro, campo)}
         />
       ))}
       <NativeSelect
+        name="grau_sigilo"
         label="Grau de sigilo"
         data={OPCOES_DE_GRAU}
-        disabled={disabled}
-        value={String(campos.grau_sigilo)}
+        disabled={form.ocupado}
+        value={String(valores.grau_sigilo)}
         onChange={({ currentTarget }) =>
-          onChange({ grau_sigilo: grauDaOpcao(currentTarget.value) })
+          form.editar({ grau_sigilo: grauDaOpcao(currentTarget.value) })
         }
-        error={erroDoCampo(erro, 'grau_sigilo')}
+        error={form.erroDe('grau_sigilo')}
       />
-      {DATAS.map(({ campo, rotulo }) => (
+      {DATAS.map(({ campo: nome, rotulo }) => (
         <DataInput
+          key={nome}
+          {...campo(nome)}
           withAsterisk={false}
-          key={campo}
           label={rotulo}
           autoComplete="off"
-          required
-          disabled={disabled}
-          value={campos[campo]}
-          onChange={(texto) => onChange({ [campo]: texto })}
-          error={erroDoCampo(erro, campo)}
         />
       ))}
       <DataInput
+        {...campo('prazo_ate')}
         withAsterisk={false}
         label="Último dia do sigilo"
-        description={limiteDoSigilo(campos)}
+        description={limiteDoSigilo(valores)}
         autoComplete="off"
-        required
-        disabled={disabled}
-        value={campos.prazo_ate}
-        onChange={(prazo_ate) => onChange({ prazo_ate })}
-        error={erroDoCampo(erro, 'prazo_ate')}
       />
       <DataInput
+        {...campo('desclassificada_em')}
+        required={false}
         withAsterisk={false}
         label="Desclassificada em (opcional)"
         description="Só se uma autoridade decidiu antes do fim do sigilo; depois dele a informação sai por si."
         autoComplete="off"
-        disabled={disabled}
-        value={campos.desclassificada_em}
-        onChange={(desclassificada_em) => onChange({ desclassificada_em })}
-        error={erroDoCampo(erro, 'desclassificada_em')}
       />
     </>
   );

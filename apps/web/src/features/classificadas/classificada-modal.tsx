@@ -1,8 +1,10 @@
-import type { Classificada } from '@balcao/contracts';
+import type { Classificada, GravarClassificada } from '@balcao/contracts';
+import { incluirClassificada } from '@balcao/contracts/esquemas';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
-import { useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useFormulario } from '../../lib/formulario.ts';
+import { Formulario } from '../../ui/formulario.tsx';
 import { useAcao } from '../../lib/use-acao.ts';
 import { FalhaDaAcao } from '../../solicitacoes/detalhes/confirmar-acao.tsx';
 import { announce } from '../../lib/anuncio.ts';
@@ -11,8 +13,8 @@ import { GuardaDeSaida, SairSemSalvar } from '../../ui/guarda-de-saida.tsx';
 import { Modal } from '../../ui/modal.tsx';
 
 import { classificadasQueries, gravar } from './api.ts';
-import { camposDe, corpoDe, mudancas, VAZIOS, type Campos } from './campos.ts';
-import { ClassificadaForm } from './classificada-form.tsx';
+import { camposDe, corpoDe, mudancas, VAZIOS } from './campos.ts';
+import { ClassificadaCampos } from './classificada-form.tsx';
 import classes from './classificadas.module.css';
 
 interface ClassificadaModalProps {
@@ -25,45 +27,36 @@ interface ClassificadaModalProps {
 export function ClassificadaModal({ classificada, onClose }: ClassificadaModalProps) {
   const queries = useQueryClient();
   const antes = classificada ? camposDe(classificada) : VAZIOS;
-  const [campos, setCampos] = useState<Campos>(antes);
   const [saindo, setSaindo] = useState(false);
-  const { mutate, error, isPending, reset } = useAcao({
-    mutationFn: (atuais: Campos) => gravar(classificada, corpoDe(atuais)),
-    onSuccess: async () => {
+  const acao = useAcao({
+    mutationFn: (corpo: GravarClassificada) => gravar(classificada, corpo),
+    onSuccess: async (_, { codigo }) => {
       await queries.invalidateQueries(classificadasQueries);
-      announce(`${campos.codigo} salva no rol.`);
+      announce(`${codigo} salva no rol.`);
       onClose();
     },
   });
-  const form = useFormComErros(error);
+  const { error } = acao;
+  const form = useFormulario(incluirClassificada, { inicial: antes, corpo: corpoDe, acao });
   const alterada = error instanceof ApiError && error.code === 'CLASSIFICADA_ALTERADA';
-  const mudou = mudancas(campos, antes);
+  const mudou = mudancas(form.valores, antes);
   const sujo = mudou.length > 0;
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    mutate(campos);
-  };
   return (
     <>
       <Modal
         titulo={classificada ? classificada.codigo : 'Incluir informação classificada'}
         onClose={() => (sujo ? setSaindo(true) : onClose())}
-        ocupado={isPending}
+        ocupado={form.ocupado}
       >
-        <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
-          <ClassificadaForm
-            campos={campos}
-            erro={error}
-            disabled={isPending}
-            onChange={(parte) => setCampos((atuais) => ({ ...atuais, ...parte }))}
-          />
+        <Formulario de={form} className={classes.formulario}>
+          <ClassificadaCampos form={form} />
           <BarraDeSalvar
             sujo={sujo}
-            ocupado={isPending}
-            erro={alterada ? null : error}
-            campos={Object.keys(VAZIOS)}
+            ocupado={form.ocupado}
+            {...form.recusa}
+            erro={alterada ? null : form.recusa.erro}
           />
-        </form>
+        </Formulario>
       </Modal>
       <GuardaDeSaida sujo={sujo} />
       {alterada && (
@@ -74,7 +67,7 @@ export function ClassificadaModal({ classificada, onClose }: ClassificadaModalPr
             void queries.invalidateQueries(classificadasQueries);
             onClose();
           }}
-          onClose={reset}
+          onClose={acao.reset}
         />
       )}
       {saindo && (

@@ -1,9 +1,9 @@
 import { criarSolicitacaoPublica } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import { useOrgao } from '../../lib/orgao.ts';
-import { useRascunho } from '../../lib/rascunho.ts';
+import { guardar } from '../../lib/rascunho.ts';
 import { FalhaDoEnvio } from '../../solicitacoes/progresso-do-envio.tsx';
-import { CAMPOS_VAZIOS } from '../../solicitacoes/nova/campos.ts';
+import { CAMPOS_VAZIOS, type CamposDaSolicitacao } from '../../solicitacoes/nova/campos.ts';
 import { NovaSolicitacaoForm } from '../../solicitacoes/nova/nova-solicitacao-form.tsx';
 import {
   SolicitacaoRegistrada,
@@ -18,14 +18,12 @@ const CAMPOS = [...Object.keys(CAMPOS_VAZIOS), 'anexos'];
 export function Realizar() {
   const { cod_empre } = useOrgao();
   const nome = `esic-${cod_empre}`;
-  const rascunho = useRascunho(nome, CAMPOS_VAZIOS);
   const [criada, setCriada] = useCriada(nome);
   const envio = useEnvio(criarSolicitacaoPublica, nome, (resposta) => {
-    rascunho.limpar();
+    guardar(nome, undefined);
     setCriada(resposta);
   });
-  const enviar = (arquivos: readonly File[]) => {
-    const { telefone, ...campos } = rascunho.campos;
+  const enviar = ({ telefone, ...campos }: CamposDaSolicitacao, arquivos: readonly File[]) => {
     const contato = telefone.trim() === '' ? {} : { telefone };
     envio.enviar({ campos: { cod_empre, ...campos, ...contato }, arquivos });
   };
@@ -50,7 +48,7 @@ export function Realizar() {
   return (
     <NovaSolicitacaoForm
       publica
-      rascunho={rascunho}
+      rascunho={nome}
       envio={envio}
       onEnviar={enviar}
       falha={(repetir) => <FalhaDoEnvio erro={envio.erro} campos={CAMPOS} onRepetir={repetir} />}

@@ -7,9 +7,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
 import { Abas, type Aba } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
-import { useRascunho } from '../../lib/rascunho.ts';
+import { guardar } from '../../lib/rascunho.ts';
 import { useUsuario } from '../../lib/sessao.ts';
-import { CAMPOS_VAZIOS } from '../../solicitacoes/nova/campos.ts';
 import { NovaSolicitacaoForm } from '../../solicitacoes/nova/nova-solicitacao-form.tsx';
 import {
   SolicitacaoRegistrada,
@@ -68,10 +67,9 @@ function Criar({ onVerMinhas }: { onVerMinhas: () => void }) {
   const { id } = useUsuario();
   const nome = `painel-${id}`;
   const queries = useQueryClient();
-  const rascunho = useRascunho(nome, CAMPOS_VAZIOS);
   const [criada, setCriada] = useCriada(nome);
   const envio = useEnvio(criarSolicitacao, nome, (resposta) => {
-    rascunho.limpar();
+    guardar(nome, undefined);
     setCriada(resposta);
     void queries.invalidateQueries({ queryKey: LUGAR_DAS_SOLICITACOES });
   });
@@ -88,13 +86,12 @@ function Criar({ onVerMinhas }: { onVerMinhas: () => void }) {
       </SolicitacaoRegistrada>
     );
   }
-  const { natureza, tipo, assunto, descricao } = rascunho.campos;
   return (
     <NovaSolicitacaoForm
       publica={false}
-      rascunho={rascunho}
+      rascunho={nome}
       envio={envio}
-      onEnviar={(arquivos) =>
+      onEnviar={({ natureza, tipo, assunto, descricao }, arquivos) =>
         envio.enviar({ campos: { natureza, tipo, assunto, descricao }, arquivos })
       }
       falha={(repetir) => (

@@ -1,15 +1,13 @@
-import {
-  consultarSolicitacao,
-  consultarSolicitacaoComEmail,
-  type SolicitacaoPublica,
-} from '@balcao/contracts';
-import { Suspense, useRef, useState, useId, type SubmitEvent } from 'react';
-import { Button, TextInput } from '@mantine/core';
+import { consultarSolicitacao, type SolicitacaoPublica } from '@balcao/contracts';
+import { consultarSolicitacaoComEmail } from '@balcao/contracts/esquemas';
+import { Suspense, useRef, useState, useId } from 'react';
+import { Button } from '@mantine/core';
 import { call } from '../../lib/call.ts';
 import { Actions } from '../../ui/buttons.tsx';
 import { TelaCheia } from '../../ui/tela-cheia.tsx';
 import { QUEM_TEM_O_PROTOCOLO } from '../fatos-da-solicitacao.ts';
-import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useFormulario } from '../../lib/formulario.ts';
+import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { useAcao } from '../../lib/use-acao.ts';
 import { announce } from '../../lib/anuncio.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -30,20 +28,19 @@ interface EmailFormProps {
 /** Asks for the requester's e-mail before what was asked and answered of what is reserved. */
 export function EmailForm({ porProtocolo, oQue, onAberta }: EmailFormProps) {
   const id = useId();
-  const [email, setEmail] = useState('');
-  const { mutate, isPending, error } = useAcao({
-    mutationFn: (digitado: string) =>
-      call(consultarSolicitacaoComEmail, { body: { ...porProtocolo, email: digitado } }),
-    onSuccess: ({ data }, digitado) => {
+  const acao = useAcao({
+    mutationFn: (body: typeof porProtocolo & { email: string }) =>
+      call(consultarSolicitacaoComEmail, { body }),
+    onSuccess: ({ data }, { email }) => {
       announce(`${oQue.titulo} à mostra.`);
-      onAberta(data, digitado);
+      onAberta(data, email);
     },
   });
-  const form = useFormComErros(error);
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    mutate(email.trim());
-  };
+  const form = useFormulario(consultarSolicitacaoComEmail, {
+    inicial: { email: '' },
+    corpo: ({ email }) => ({ ...porProtocolo, email: email.trim() }),
+    acao,
+  });
   return (
     <section className={secao.secao} aria-labelledby={id}>
       <h2 id={id}>{oQue.titulo}</h2>
@@ -51,23 +48,22 @@ export function EmailForm({ porProtocolo, oQue, onAberta }: EmailFormProps) {
         Esta solicitação é reservada. Para ver {oQue.nome}, digite o e-mail informado quando ela foi
         feita.
       </p>
-      <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
-        <TextInput
+      <Formulario de={form} className={classes.formulario}>
+        <Campo
+          {...form.campo('email')}
           label="E-mail de quem fez a solicitação"
           type="email"
           autoComplete="email"
           maw="26rem"
-          value={email}
-          onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          error={erroDoCampo(error, 'email')}
+          withAsterisk={false}
         />
-        <FormError erro={error} campos={['email']} />
+        <FormError {...form.recusa} />
         <div>
-          <Button type="submit" loading={isPending} disabled={email.trim() === ''}>
+          <Button type="submit" loading={form.ocupado} disabled={form.valores.email.trim() === ''}>
             Mostrar {oQue.titulo.toLowerCase()}
           </Button>
         </div>
-      </form>
+      </Formulario>
     </section>
   );
 }

@@ -1,24 +1,17 @@
+import { criarSolicitacao, criarSolicitacaoPublica } from '@balcao/contracts/esquemas';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode, type SubmitEvent } from 'react';
-import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
-import { useFaltas } from '../../lib/faltas.ts';
-import { focarPrimeiroCampo } from '../../lib/foco.ts';
-import type { Rascunho } from '../../lib/rascunho.ts';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { erroDoCampo } from '../../lib/erros-de-campo.ts';
+import { useFormulario } from '../../lib/formulario.ts';
 import { useAvisoAoSair } from '../../lib/navegacao.ts';
+import { useOrgao } from '../../lib/orgao.ts';
 import { Actions, OcupadoButton } from '../../ui/buttons.tsx';
-import { TextoContado } from '../../ui/texto-contado.tsx';
+import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { AnexosCampo } from '../anexos-campo.tsx';
 import { problemaDosAnexos, useLimitesDeAnexos } from '../anexos-do-envio.tsx';
 import { ProgressoDoEnvio } from '../progresso-do-envio.tsx';
 import type { useEnvio } from '../use-envio.ts';
-import {
-  limitesDe,
-  podeEnviar,
-  problemasDe,
-  type CamposDaSolicitacao,
-  type NomeDoCampo,
-  type Problemas,
-} from './campos.ts';
+import { CAMPOS_VAZIOS, pedidoDe, podeEnviar, type CamposDaSolicitacao } from './campos.ts';
 import { ContatoCampos, NaturezaETipo } from './campos-da-solicitacao.tsx';
 import classes from './nova.module.css';
 import { RascunhoAviso } from './rascunho-aviso.tsx';
@@ -44,9 +37,10 @@ type EstadoDoEnvio = Pick<
 interface NovaSolicitacaoFormProps {
   /** A visitor says who they are, and has the limits of the e-SIC page. */
   publica: boolean;
-  rascunho: Rascunho<CamposDaSolicitacao>;
+  /** The name under which what is typed stays in this tab. */
+  rascunho: string;
   envio: EstadoDoEnvio;
-  onEnviar: (arquivos: readonly File[]) => void;
+  onEnviar: (campos: CamposDaSolicitacao, arquivos: readonly File[]) => void;
   /** Why the last try failed, with a way to try again. */
   falha: (repetir: () => void) => ReactNode;
 }
@@ -54,70 +48,49 @@ interface NovaSolicitacaoFormProps {
 /** The form of a new request (`esic.md` §5), on the e-SIC page and in the dashboard. */
 export function NovaSolicitacaoForm(props: NovaSolicitacaoFormProps) {
   const { publica, rascunho, envio, onEnviar, falha } = props;
-  const { campos, editar } = rascunho;
+  const { cod_empre } = useOrgao();
   const [arquivos, setArquivos] = useState<readonly File[]>([]);
-  const { faltas, recusa, conferir, perdoar } = useFaltas<Problemas>();
   const [enviados, setEnviados] = useState<readonly File[]>();
   const limitesDeAnexos = useLimitesDeAnexos();
-  const limites = limitesDe(publica);
-  const form = useFormComErros(recusa ?? envio.erro);
+  const form = useFormulario(publica ? criarSolicitacaoPublica : criarSolicitacao, {
+    rascunho,
+    inicial: CAMPOS_VAZIOS,
+    corpo: (campos) => pedidoDe(campos, publica ? { cod_empre } : undefined),
+    acao: {
+      mutate: () => {
+        setEnviados(arquivos);
+        onEnviar(form.valores, arquivos);
+      },
+      error: envio.erro,
+      isPending: envio.enviando,
+      reset: envio.reset,
+    },
+    regras: () => ({ anexos: problemaDosAnexos(arquivos, limitesDeAnexos) }),
+  });
+  const { assunto } = form.valores;
   // What is typed comes back after a reload; files do not.
   useAvisoAoSair(arquivos.length > 0);
-  const erroDe = (campo: NomeDoCampo) => faltas?.[campo] ?? erroDoCampo(envio.erro, campo);
-
-  const mudar = (parte: Partial<CamposDaSolicitacao>) => {
-    editar(parte);
-    perdoar(parte);
-  };
-  const enviar = (evento?: SubmitEvent) => {
-    evento?.preventDefault();
-    const dosAnexos = problemaDosAnexos(arquivos, limitesDeAnexos);
-    const problemas = {
-      ...problemasDe(campos, publica),
-      ...(dosAnexos !== undefined && { anexos: dosAnexos }),
-    };
-    if (!conferir(Object.keys(problemas).length > 0 ? problemas : undefined)) return;
-    setEnviados(arquivos);
-    onEnviar(arquivos);
-  };
   const limpar = () => {
-    rascunho.limpar();
     setArquivos([]);
-    conferir(undefined);
-    envio.reset();
-    focarPrimeiroCampo(form.current);
+    form.limpar();
   };
-  const comum = { campos, onChange: mudar, disabled: envio.enviando, erroDe };
 
   return (
-    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
-      {rascunho.recuperado && !envio.enviando && <RascunhoAviso onLimpar={limpar} />}
-      <NaturezaETipo {...comum} />
-      {publica && <ContatoCampos {...comum} />}
-      <TextoContado
-        label="Assunto"
-        maximo={limites.assunto}
-        required
-        value={campos.assunto}
-        onChange={(assunto) => mudar({ assunto })}
-        disabled={envio.enviando}
-        error={erroDe('assunto')}
-      />
-      {campos.assunto.trim().length >= COMECO_DO_ASSUNTO && (
+    <Formulario de={form} className={classes.formulario}>
+      {form.recuperado && !envio.enviando && <RascunhoAviso onLimpar={limpar} />}
+      <NaturezaETipo form={form} />
+      {publica && <ContatoCampos form={form} />}
+      <Campo {...form.campo('assunto')} label="Assunto" />
+      {assunto.trim().length >= COMECO_DO_ASSUNTO && (
         <Suspense fallback={null}>
-          <JaRespondidas assunto={campos.assunto} />
+          <JaRespondidas assunto={assunto} />
         </Suspense>
       )}
-      <TextoContado
+      <Campo
+        {...form.campo('descricao')}
         label="Descrição"
         description="Diga o que você precisa, de que período e de que lugar."
-        maximo={limites.descricao}
         linhas={6}
-        required
-        value={campos.descricao}
-        onChange={(descricao) => mudar({ descricao })}
-        disabled={envio.enviando}
-        error={erroDe('descricao')}
       />
       <AnexosCampo
         arquivos={arquivos}
@@ -126,10 +99,10 @@ export function NovaSolicitacaoForm(props: NovaSolicitacaoFormProps) {
         disabled={envio.enviando}
         error={arquivos === enviados ? erroDoCampo(envio.erro, 'anexos') : undefined}
       />
-      {falha(enviar)}
+      {falha(form.enviar)}
       <ProgressoDoEnvio porcento={envio.porcento} onParar={envio.parar} />
       <Actions>
-        {(rascunho.preenchido || arquivos.length > 0) && (
+        {(form.sujo || arquivos.length > 0) && (
           <Button variant="subtle" onClick={limpar} disabled={envio.enviando}>
             Limpar
           </Button>
@@ -137,11 +110,11 @@ export function NovaSolicitacaoForm(props: NovaSolicitacaoFormProps) {
         <OcupadoButton
           type="submit"
           ocupado={envio.enviando ? 'Criando solicitação...' : undefined}
-          disabled={!podeEnviar(campos, publica)}
+          disabled={!podeEnviar(form.valores, publica)}
         >
           Enviar solicitação
         </OcupadoButton>
       </Actions>
-    </form>
+    </Formulario>
   );
 }
