@@ -46,7 +46,7 @@ const DE_QUEM_PUBLICA = /\/packages\/domain\/src\/publicacao\/(?:marcas|realces)
  * opened, and with no page that has none.
  */
 const DOS_FORMULARIOS =
-  /\/node_modules\/zod\/|\/contracts\/src\/(?:endpoint|fields)\.ts\?esquemas$|\/src\/(?:lib\/(?:fatos-do-contrato|formulario)\.ts|ui\/formulario\.tsx)$/;
+  /\/node_modules\/zod\/|\/contracts\/src\/(?:endpoint|fields)\.ts\?esquemas$|\/src\/(?:lib\/(?:fatos-do-contrato|formulario|rascunho)\.ts|ui\/(?:formulario|texto-contado)\.tsx)$/;
 
 type Modulos = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 

@@ -125,7 +125,23 @@ describe('E21 the list that staff maintain', () => {
     const { pessoa } = await abrirNova();
     digitar('Código de indexação', '1.R.04');
     await pessoa.click(salvar());
-    const prazo = await screen.findByLabelText('Último dia do sigilo');
+    // What the contract tells, before anything is sent.
+    expect(screen.getByText('Confira 6 campos:')).toBeVisible();
+    const assunto = screen.getByLabelText('Assunto ou categoria');
+    expect(assunto).toHaveFocus();
+    expect(assunto).toHaveAccessibleDescription(/Informe o assunto ou a categoria\./);
+    await pessoa.click(screen.getByRole('button', { name: 'Data da produção' }));
+    expect(screen.getByLabelText('Data da produção')).toHaveFocus();
+    digitar('Assunto ou categoria', 'Segurança de instalações');
+    digitar('Dispositivo legal', 'Lei 12.527/2011, art. 23, VII');
+    digitar('Autoridade que classificou', 'Prefeita');
+    digitar('Data da produção', '10/01/2026');
+    digitar('Data da classificação', '10/02/2026');
+    digitar('Último dia do sigilo', '10/02/2025');
+    expect(screen.queryByText(/Confira/)).toBeNull();
+    // What only the server knows.
+    await pessoa.click(salvar());
+    const prazo = screen.getByLabelText('Último dia do sigilo');
     await waitFor(() => expect(prazo).toHaveFocus());
     expect(prazo).toHaveAccessibleDescription(/vem depois da classificação/);
     expect(screen.getByLabelText('Código de indexação')).toHaveValue('1.R.04');
