@@ -11,11 +11,17 @@ const path = (relative) => fileURLToPath(new URL(`../${relative}`, import.meta.u
 const PAGE = path('docs/workflow.md');
 
 // The sources, never a build that may be stale.
-const { module: domain } = await runnerImport(path('packages/domain/src/index.ts'), {
-  configFile: false,
-  logLevel: 'silent',
-});
-const page = workflowPage(domain);
+const read = async (file) => {
+  const { module } = await runnerImport(path(file), {
+    configFile: false,
+    logLevel: 'silent',
+    resolve: { alias: { '@balcao/domain': path('packages/domain/src/index.ts') } },
+  });
+  return module;
+};
+const rules = await read('packages/domain/src/index.ts');
+const walks = await read('packages/testing/src/pedidos/index.ts');
+const page = workflowPage({ ...rules, ...walks });
 
 if (!process.argv.includes('--check')) {
   writeFileSync(PAGE, page);

@@ -130,9 +130,9 @@ function workspaceRules({ name, dir, uses }, workspaces) {
   };
   const entry = {
     name: `${name}: one entry`,
-    comment: 'A package is entered by its index.ts.',
+    comment: 'A package is entered by its index.ts, or that of a folder of it.',
     from: { pathNot: `^${dir}/` },
-    to: { path: `^${dir}/`, pathNot: `^${dir}/src/index[.]ts$` },
+    to: { path: `^${dir}/`, pathNot: [`^${dir}/src/index[.]ts$`, `^${dir}/src/[^/]+/index[.]ts$`] },
   };
   return dir.startsWith('packages/') ? [declared, entry] : [declared];
 }

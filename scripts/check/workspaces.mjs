@@ -53,7 +53,10 @@ export function declarationErrors(workspaces) {
  */
 export function sourceAliases(workspaces, root) {
   const packages = workspaces.filter((one) => height(one) === 0);
-  return Object.fromEntries(
-    packages.map(({ name, dir }) => [name, join(root, dir, 'src/index.ts')]),
-  );
+  return Object.fromEntries([
+    // The longer names first: the shorter ones would answer for them.
+    [`${SCOPE}testing/pedidos`, join(root, 'packages/testing/src/pedidos/index.ts')],
+    [`${SCOPE}contracts/esquemas`, join(root, 'packages/contracts/src/index.ts')],
+    ...packages.map(({ name, dir }) => [name, join(root, dir, 'src/index.ts')]),
+  ]);
 }

@@ -83,8 +83,8 @@ const options = (domain) =>
     .join('\n');
 
 /**
- * The page, from the exports of `@balcao/domain`.
- * @param {typeof import('../../packages/domain/src/index.ts')} domain
+ * The page, from the exports of `@balcao/domain` and the cases of `@balcao/testing/pedidos`.
+ * @param {typeof import('../../packages/domain/src/index.ts') & typeof import('../../packages/testing/src/pedidos/index.ts')} domain
  */
 export function workflowPage(domain) {
   const sections = {

@@ -1,18 +1,16 @@
-import { describe, expect, it } from 'vitest';
 import {
-  casoDe,
   CIRCUNSTANCIAS_DOS_CASOS,
-  ORGAO_DOS_CASOS,
-  type CircunstanciaDosCasos,
-} from '../solicitacoes/casos.ts';
-import type { Quem } from '../solicitacoes/solicitacao.ts';
-import {
-  casoDoRecurso,
   CIRCUNSTANCIAS_DOS_RECURSOS,
-  PESSOAS_DOS_RECURSOS,
   type CircunstanciaDoRecurso,
+  type CircunstanciaDosCasos,
+  ORGAO_DOS_CASOS,
+  PESSOAS_DOS_RECURSOS,
   type PessoaDosRecursos,
-} from './casos.ts';
+  casoDe,
+  casoDoRecurso,
+} from '@balcao/testing/pedidos';
+import { describe, expect, it } from 'vitest';
+import type { Quem } from '../solicitacoes/solicitacao.ts';
 import {
   ACOES_DO_RECURSO,
   disponibilidadeDeRecorrer,

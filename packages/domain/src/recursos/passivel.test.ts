@@ -1,8 +1,8 @@
+import { ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from '@balcao/testing/pedidos';
 import { describe, expect, it } from 'vitest';
 import { somarDias } from '../calendario/data-civil.ts';
 import { diaEm, inicioDoDia } from '../calendario/fuso.ts';
 import { PARAMETROS_PADRAO } from '../parametros/parametros.ts';
-import { ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from '../solicitacoes/casos.ts';
 import type { RecursoDaSolicitacao, Solicitacao } from '../solicitacoes/solicitacao.ts';
 import { fimDoPrazoParaRecorrer, motivoSemRecurso, passivelDeRecurso } from './prazos.ts';
 

@@ -1,14 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { ORGAO_DOS_CASOS } from '../solicitacoes/casos.ts';
-import { PESSOAS_DOS_RECURSOS } from './casos.ts';
-import { assentarRecursos } from './assentar.ts';
-import { passivelDeRecurso } from './prazos.ts';
 import {
-  chaveDosRecursos,
-  percorrerRecursos,
+  ORGAO_DOS_CASOS,
+  PESSOAS_DOS_RECURSOS,
   type PassoDoRecurso,
   type PontoDosRecursos,
-} from './percurso.ts';
+  chaveDosRecursos,
+  percorrerRecursos,
+} from '@balcao/testing/pedidos';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { assentarRecursos } from './assentar.ts';
+import { passivelDeRecurso } from './prazos.ts';
 import { quemDecidiuAntes } from './recurso.ts';
 import { esperaResposta } from './situacao.ts';
 

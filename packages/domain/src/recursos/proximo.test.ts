@@ -1,5 +1,5 @@
+import { ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from '@balcao/testing/pedidos';
 import { describe, expect, it } from 'vitest';
-import { ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from '../solicitacoes/casos.ts';
 import type { RecursoDaSolicitacao, Solicitacao } from '../solicitacoes/solicitacao.ts';
 import { proximoRecurso } from './prazos.ts';
 

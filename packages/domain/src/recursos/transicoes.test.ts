@@ -1,6 +1,12 @@
+import {
+  AUTORIDADES_DOS_CASOS,
+  ORGAO_DOS_CASOS,
+  RECURSO_DOS_CASOS,
+  RECURSO_RESPONDIDO,
+  solicitacaoRespondida,
+} from '@balcao/testing/pedidos';
 import { describe, expect, it } from 'vitest';
 import { PARAMETROS_PADRAO } from '../parametros/parametros.ts';
-import { ORGAO_DOS_CASOS } from '../solicitacoes/casos.ts';
 import {
   abrirRecurso,
   responsavelDaInstancia,
@@ -8,12 +14,6 @@ import {
   responderRecurso,
 } from './acoes.ts';
 import { assentarRecursos, recursosEmDia } from './assentar.ts';
-import {
-  AUTORIDADES_DOS_CASOS,
-  RECURSO_DOS_CASOS,
-  RECURSO_RESPONDIDO,
-  solicitacaoRespondida,
-} from './casos.ts';
 import { aplicarNoRecurso, EVENTOS_DO_RECURSO } from './evento.ts';
 import {
   LIMITES_DO_RECURSO,

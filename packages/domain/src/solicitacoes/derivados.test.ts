@@ -1,12 +1,12 @@
-import { describe, expect, it } from 'vitest';
-import { assentarSolicitacao, solicitacaoEmDia } from './assentar.ts';
 import {
-  casoDe,
+  type CircunstanciaDosCasos,
   ORGAO_DOS_CASOS,
   PESSOAS_DOS_CASOS,
   SOLICITACAO_DOS_CASOS,
-  type CircunstanciaDosCasos,
-} from './casos.ts';
+  casoDe,
+} from '@balcao/testing/pedidos';
+import { describe, expect, it } from 'vitest';
+import { assentarSolicitacao, solicitacaoEmDia } from './assentar.ts';
 import {
   atendimentoDisponivel,
   expiradaEm,

@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest';
 import {
-  casoDe,
   CIRCUNSTANCIAS_DOS_CASOS,
-  PESSOAS_DOS_CASOS,
-  SOLICITACAO_DOS_CASOS,
+  COLUNAS_DO_QUADRO,
   type CircunstanciaDosCasos,
+  LETRAS_DAS_ACOES,
+  PESSOAS_DOS_CASOS,
   type PessoaDosCasos,
-} from './casos.ts';
+  QUADRO_DE_ACOES,
+  SOLICITACAO_DOS_CASOS,
+  casoDe,
+} from '@balcao/testing/pedidos';
+import { describe, expect, it } from 'vitest';
 import {
   ACOES_DA_SOLICITACAO,
   disponibilidadeDaSolicitacao,
@@ -15,7 +18,6 @@ import {
   type SolicitacaoAoAgir,
 } from './disponibilidade.ts';
 import { MOTIVOS_DA_SOLICITACAO } from './opcoes.ts';
-import { COLUNAS_DO_QUADRO, LETRAS_DAS_ACOES, QUADRO_DE_ACOES } from './quadro-de-acoes.ts';
 import type { Quem } from './solicitacao.ts';
 
 /** The whole set of actions: upper case enabled, lower case disabled, a hyphen where nothing shows. */

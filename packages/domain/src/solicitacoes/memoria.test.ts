@@ -1,8 +1,8 @@
+import { ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS, casoDe } from '@balcao/testing/pedidos';
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
 import { somarDias } from '../calendario/data-civil.ts';
 import { contarPrazo, REGRA_DO_PRAZO } from '../calendario/prazo.ts';
-import { casoDe, ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from './casos.ts';
 import { diasDoPrazo, memoriaDoPrazo } from './memoria.ts';
 import { prazoDaResposta, lembreteDevido, restanteDoPrazo } from './prazos.ts';
 import { ROTULOS_DAS_ACOES, SEM_VALOR } from './textos.ts';

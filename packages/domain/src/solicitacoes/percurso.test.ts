@@ -1,8 +1,14 @@
+import {
+  ORGAO_DOS_CASOS,
+  PESSOAS_DOS_CASOS,
+  type Passo,
+  type Ponto,
+  chaveDoPonto,
+  percorrer,
+} from '@balcao/testing/pedidos';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { assentarSolicitacao } from './assentar.ts';
-import { ORGAO_DOS_CASOS, PESSOAS_DOS_CASOS } from './casos.ts';
 import { disponibilidadeDaSolicitacao } from './disponibilidade.ts';
-import { chaveDoPonto, percorrer, type Passo, type Ponto } from './percurso.ts';
 
 let pontos: readonly Ponto[] = [];
 let passos: readonly Passo[] = [];

@@ -1,13 +1,13 @@
+import {
+  CIRCUNSTANCIAS_DOS_CASOS,
+  ORGAO_DOS_CASOS,
+  SOLICITACAO_DOS_CASOS,
+  casoDe,
+} from '@balcao/testing/pedidos';
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL, type Calendario } from '../calendario/calendario.ts';
 import { PARAMETROS_PADRAO } from '../parametros/parametros.ts';
 import { recontarPrazo } from './assentar.ts';
-import {
-  casoDe,
-  CIRCUNSTANCIAS_DOS_CASOS,
-  ORGAO_DOS_CASOS,
-  SOLICITACAO_DOS_CASOS,
-} from './casos.ts';
 import {
   prazoDaOmissao,
   prazoDaProrrogacao,

@@ -1,5 +1,5 @@
+import { CIRCUNSTANCIAS_DOS_CASOS, SOLICITACAO_DOS_CASOS, casoDe } from '@balcao/testing/pedidos';
 import { describe, expect, it } from 'vitest';
-import { casoDe, CIRCUNSTANCIAS_DOS_CASOS, SOLICITACAO_DOS_CASOS } from './casos.ts';
 import { baldeDoRelatorio, BALDES_DO_RELATORIO, quantidadesPorMes } from './relatorio.ts';
 
 describe('E50 the report of quantities', () => {

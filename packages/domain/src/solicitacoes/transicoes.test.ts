@@ -1,3 +1,4 @@
+import { ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS, casoDe } from '@balcao/testing/pedidos';
 import { describe, expect, it } from 'vitest';
 import { abrirSolicitacao } from './abrir.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type Direcionamento,
   prorrogarSolicitacao,
 } from './acoes.ts';
-import { casoDe, ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from './casos.ts';
 import { aplicarTransicao, EVENTOS_DA_SOLICITACAO } from './solicitacao.ts';
 import type { DecisaoDoPedido } from './opcoes.ts';
 import { responderSolicitacao } from './responder.ts';

@@ -1,5 +1,5 @@
+import { PESSOAS_DOS_CASOS, SOLICITACAO_DOS_CASOS, casoDe } from '@balcao/testing/pedidos';
 import { describe, expect, it } from 'vitest';
-import { casoDe, PESSOAS_DOS_CASOS, SOLICITACAO_DOS_CASOS } from './casos.ts';
 import type { Solicitacao } from './solicitacao.ts';
 import {
   emailDoSolicitante,

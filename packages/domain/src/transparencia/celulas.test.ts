@@ -1,6 +1,5 @@
+import { CIRCUNSTANCIAS_DOS_CASOS, casoDe, percorrer } from '@balcao/testing/pedidos';
 import { describe, expect, it } from 'vitest';
-import { casoDe, CIRCUNSTANCIAS_DOS_CASOS } from '../solicitacoes/casos.ts';
-import { percorrer } from '../solicitacoes/percurso.ts';
 import { quantidadesPorMes } from '../solicitacoes/relatorio.ts';
 import type { Solicitacao } from '../solicitacoes/solicitacao.ts';
 import { atrasadaSemMarca, celulaDaSolicitacao, relatorioDasCelulas } from './celulas.ts';

@@ -1,18 +1,20 @@
 import type { SolicitacaoDetalhada } from '@balcao/contracts';
 import {
   ACOES_DA_SOLICITACAO,
+  disponibilidadeDaSolicitacao,
+  ROTULOS_DAS_ACOES,
+  type AcaoDaSolicitacao,
+  type Solicitacao,
+} from '@balcao/domain';
+import {
   casoDe,
   COLUNAS_DO_QUADRO,
-  disponibilidadeDaSolicitacao,
   LETRAS_DAS_ACOES,
   percorrer,
   PESSOAS_DOS_CASOS,
   QUADRO_DE_ACOES,
-  ROTULOS_DAS_ACOES,
-  type AcaoDaSolicitacao,
   type PessoaDosCasos,
-  type Solicitacao,
-} from '@balcao/domain';
+} from '@balcao/testing/pedidos';
 import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

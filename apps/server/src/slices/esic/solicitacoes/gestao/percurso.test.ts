@@ -4,15 +4,17 @@ import {
   assentarSolicitacao,
   disponibilidadeDaSolicitacao,
   idDoStatus,
+  type AcaoDaSolicitacao,
+  type Solicitacao,
+} from '@balcao/domain';
+import {
   ORGAO_DOS_CASOS,
   percorrer,
   PESSOAS_DOS_CASOS,
-  type AcaoDaSolicitacao,
   type Passo,
   type PessoaDosCasos,
   type Ponto,
-  type Solicitacao,
-} from '@balcao/domain';
+} from '@balcao/testing/pedidos';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createOrgaos } from '../../../../core/orgao.ts';

@@ -1,8 +1,11 @@
-import { casoDe, PESSOAS_DOS_CASOS } from '../solicitacoes/casos.ts';
-import type { Quem, Solicitacao } from '../solicitacoes/solicitacao.ts';
-import type { AutoridadeDaInstancia } from './acoes.ts';
-import type { RecursoAoAgir } from './disponibilidade.ts';
-import type { Recurso } from './recurso.ts';
+import {
+  type AutoridadeDaInstancia,
+  type Quem,
+  type Recurso,
+  type RecursoAoAgir,
+  type Solicitacao,
+} from '@balcao/domain';
+import { casoDe, PESSOAS_DOS_CASOS } from './casos-de-solicitacao.ts';
 
 /** Who decides the first two instances; the third is left to the ADMINs. */
 export const AUTORIDADES_DOS_CASOS: readonly AutoridadeDaInstancia[] = [

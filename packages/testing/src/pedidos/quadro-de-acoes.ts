@@ -1,5 +1,9 @@
-import type { CircunstanciaDosCasos, PessoaDosCasos, VariacaoDoCaso } from './casos.ts';
-import type { AcaoDaSolicitacao } from './disponibilidade.ts';
+import { type AcaoDaSolicitacao } from '@balcao/domain';
+import type {
+  CircunstanciaDosCasos,
+  PessoaDosCasos,
+  VariacaoDoCaso,
+} from './casos-de-solicitacao.ts';
 
 /** I Informações, D Direcionar, A Atender, C Complementar, P Prorrogar, R Responder, X Cancelar. */
 export const LETRAS_DAS_ACOES: Readonly<Record<AcaoDaSolicitacao, string>> = {

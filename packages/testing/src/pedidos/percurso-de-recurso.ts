@@ -1,25 +1,33 @@
-import { somarDias, type DataCivil } from '../calendario/data-civil.ts';
-import { solicitacaoEmDia } from '../solicitacoes/assentar.ts';
-import { caminhar, type Trecho } from '../solicitacoes/caminhar.ts';
-import { ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from '../solicitacoes/casos.ts';
-import type { Ato, Solicitacao } from '../solicitacoes/solicitacao.ts';
-import { abrirRecurso, encaminharRecurso, motivoSemDestino, responderRecurso } from './acoes.ts';
-import { assentarRecursos } from './assentar.ts';
+import {
+  type AcaoDoRecurso,
+  type Ato,
+  type DataCivil,
+  type EventoDoRecurso,
+  type Recurso,
+  type Solicitacao,
+  type TransicaoDoRecurso,
+  abrirRecurso,
+  aplicarNoRecurso,
+  assentarRecursos,
+  disponibilidadeDeRecorrer,
+  disponibilidadeDoRecurso,
+  encaminharRecurso,
+  esperaResposta,
+  fimDoPrazoParaRecorrer,
+  motivoSemDestino,
+  quemDecidiuAntes,
+  responderRecurso,
+  solicitacaoEmDia,
+  somarDias,
+} from '@balcao/domain';
+import { caminhar, type Trecho } from './caminhar.ts';
+import { ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from './casos-de-solicitacao.ts';
 import {
   AUTORIDADES_DOS_CASOS,
   PESSOAS_DOS_RECURSOS,
   solicitacaoRespondida,
   type PessoaDosRecursos,
-} from './casos.ts';
-import {
-  disponibilidadeDeRecorrer,
-  disponibilidadeDoRecurso,
-  type AcaoDoRecurso,
-} from './disponibilidade.ts';
-import { aplicarNoRecurso, type EventoDoRecurso, type TransicaoDoRecurso } from './evento.ts';
-import { fimDoPrazoParaRecorrer } from './prazos.ts';
-import { quemDecidiuAntes, type Recurso } from './recurso.ts';
-import { esperaResposta } from './situacao.ts';
+} from './casos-de-recurso.ts';
 
 /** A request with its appeals, on a day. */
 export interface PontoDosRecursos {

@@ -1,12 +1,21 @@
-import type { DataCivil } from '../calendario/data-civil.ts';
-import { assentarSolicitacao } from './assentar.ts';
 import {
+  ACOES_DA_SOLICITACAO,
+  type AcaoDaSolicitacao,
+  type Ato,
+  type DataCivil,
+  type Solicitacao,
+  type TipoDeSolicitacaoId,
+  type Transicao,
+  aplicarTransicao,
+  assentarSolicitacao,
   atenderSolicitacao,
-  complementarSolicitacao,
   cancelarSolicitacao,
+  complementarSolicitacao,
   direcionarSolicitacao,
+  disponibilidadeDaSolicitacao,
   prorrogarSolicitacao,
-} from './acoes.ts';
+  responderSolicitacao,
+} from '@balcao/domain';
 import { caminhar, type Trecho } from './caminhar.ts';
 import {
   ORGAO_DOS_CASOS,
@@ -14,15 +23,7 @@ import {
   SETORES_DOS_CASOS,
   SOLICITACAO_DOS_CASOS,
   type PessoaDosCasos,
-} from './casos.ts';
-import {
-  ACOES_DA_SOLICITACAO,
-  disponibilidadeDaSolicitacao,
-  type AcaoDaSolicitacao,
-} from './disponibilidade.ts';
-import { aplicarTransicao, type Ato, type Transicao, type Solicitacao } from './solicitacao.ts';
-import type { TipoDeSolicitacaoId } from './opcoes.ts';
-import { responderSolicitacao } from './responder.ts';
+} from './casos-de-solicitacao.ts';
 
 /** A request on a day. */
 export interface Ponto {

@@ -1,8 +1,11 @@
-import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
-import type { DataCivil } from '../calendario/data-civil.ts';
-import { PARAMETROS_PADRAO } from '../parametros/parametros.ts';
-import type { PrazosDoOrgao } from './prazos.ts';
-import type { Quem, Solicitacao } from './solicitacao.ts';
+import {
+  CALENDARIO_NACIONAL,
+  type DataCivil,
+  PARAMETROS_PADRAO,
+  type PrazosDoOrgao,
+  type Quem,
+  type Solicitacao,
+} from '@balcao/domain';
 
 /** Defaults of every parameter, national holidays only. */
 export const ORGAO_DOS_CASOS: PrazosDoOrgao = {
