@@ -1,17 +1,17 @@
 import type { FiltroDeSituacao } from '@balcao/domain';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import { omitida } from '../../processo/regras.repository.ts';
 import type { Executor } from '../../../../db/client.ts';
 import {
-  celulasDoAtendente,
-  celulasDoLeitor,
-  linhasDoLeitor,
+  filtroComum,
+  noSetor,
   parada,
-  restritasDoLeitor,
-  vencida,
+  RESTRITA,
+  solicitacoesDoFiltro,
+  solicitacoesDoLeitor,
   type FiltroDaFila,
   type Leitor,
-} from './recortes.repository.ts';
+} from './filtro-da-fila.repository.ts';
 
 /** How many requests there are in each filter of situation, in all, and overdue. */
 export interface Contagens {
@@ -19,6 +19,9 @@ export interface Contagens {
   todas: number;
   vencidas: number;
 }
+
+/** `solicitacaoVencida` of what was not cancelled. */
+const vencida = ({ hoje }: Leitor): SQL => sql`(status_id <> 4 and data_previsao < ${hoje}::date)`;
 
 /** Requests that are alike, counted. */
 interface Parcela extends Record<string, unknown> {
@@ -46,25 +49,47 @@ const somar = (parcelas: readonly Parcela[]): Contagens => {
   };
 };
 
-/** One request, which no cell tells apart. */
-const contarLinhas = async (db: Executor, leitor: Leitor, filtro: FiltroDaFila) => {
+/** Counts requests one by one: the totals do not tell protocols apart. */
+const contarSolicitacoes = async (db: Executor, leitor: Leitor, filtro: FiltroDaFila) => {
   const { rows } = await db.execute<Parcela>(sql`
     select status_id, ${parada(leitor)} as parada, ${omitida(leitor)} as omitida,
       ${vencida(leitor)} as vencida, count(*)::int as total
     from solicitacoes
-    where ${linhasDoLeitor(leitor, filtro)}
+    where ${solicitacoesDoLeitor(leitor, filtro)}
     group by 1, 2, 3, 4`);
   return rows;
 };
 
-/** Totals of the cells, and what only the reader may read. */
+/**
+ * Restricted requests outside of the reader's sectors, which their totals leave out and they may read:
+ * those that they attend, which an index alone answers however many they are, and those that they filed.
+ */
+const restritasDeFora = (leitor: Leitor, filtro: FiltroDaFila) => {
+  const eu = sql`${leitor.usuario_id}::uuid`;
+  const deFora = and(
+    solicitacoesDoFiltro(leitor, filtro),
+    RESTRITA,
+    leitor.setores ? sql`not ${noSetor(leitor.setores)}` : sql`false`,
+  );
+  return {
+    atendidas: sql`${deFora} and atendente_id = ${eu}`,
+    pedidas: sql`${deFora} and solicitante_id = ${eu} and atendente_id is distinct from ${eu}`,
+  };
+};
+
+/** What the totals have of the requests that the reader may read, and those that no total has. */
 const contadasDoLeitor = (leitor: Leitor, filtro: FiltroDaFila): SQL => {
-  const celulas = celulasDoLeitor(leitor, filtro);
-  const { atendidas, pedidas } = restritasDoLeitor(leitor, filtro);
+  const { setores } = leitor;
+  const lidas = and(
+    filtroComum(leitor, filtro),
+    sql`not cancelada`,
+    setores && sql`(not restrita or ${noSetor(setores)})`,
+  );
+  const { atendidas, pedidas } = restritasDeFora(leitor, filtro);
   return sql`
-    select status_id, parada, total from solicitacao_totais where ${celulas}
+    select status_id, parada, total from solicitacao_totais where ${lidas}
     union all
-    select status_id, parada, total from solicitacao_variacoes where ${celulas}
+    select status_id, parada, total from solicitacao_variacoes where ${lidas}
     union all
     select status_id, false, 1 from solicitacoes where ${atendidas}
     union all
@@ -72,22 +97,25 @@ const contadasDoLeitor = (leitor: Leitor, filtro: FiltroDaFila): SQL => {
     from solicitacoes where ${pedidas}`;
 };
 
-/** Totals of what the reader attends, none of which waits for an attendant. */
+/** The same of those that the reader attends: they may read them all, and none waits for an attendant. */
 const contadasDoAtendente = (leitor: Leitor, filtro: FiltroDaFila): SQL => {
-  const celulas = celulasDoAtendente(leitor, filtro);
+  const atendidas = and(
+    filtroComum(leitor, filtro),
+    sql`atendente_id = ${leitor.usuario_id}::uuid`,
+  );
   return sql`
-    select status_id, false as parada, total from solicitacao_totais_do_atendente where ${celulas}
+    select status_id, false as parada, total from solicitacao_totais_do_atendente where ${atendidas}
     union all
-    select status_id, false, total from solicitacao_variacoes where ${celulas}`;
+    select status_id, false, total from solicitacao_variacoes where ${atendidas}`;
 };
 
 /**
- * The totals of the cells, and what the day alone moved from where the cells have it: in one
- * statement, so that they are of one moment. A cell knows what was written
- * down as flagged, and that NAO_ATENDIDA is overdue; what is past its deadline and unanswered is
- * taken out of its cell and put where it stands today.
+ * Sums the totals, and corrects them by what the day alone changed, in one statement, so that both are
+ * of one moment. The totals know which requests were written down as unattended, and that those are
+ * overdue. A request past its deadline and not yet answered is subtracted as the totals have it and
+ * added as it stands today.
  */
-const contarCelulas = async (db: Executor, leitor: Leitor, filtro: FiltroDaFila) => {
+const contarPelosTotais = async (db: Executor, leitor: Leitor, filtro: FiltroDaFila) => {
   const contadas = (filtro.minhas ? contadasDoAtendente : contadasDoLeitor)(leitor, filtro);
   const { rows } = await db.execute<Parcela>(sql`
     select status_id, parada, false as omitida, status_id = 5 as vencida, sum(total)::int as total
@@ -98,7 +126,7 @@ const contarCelulas = async (db: Executor, leitor: Leitor, filtro: FiltroDaFila)
       select status_id, status_id in (1, 2) and expirada_em is not null as marcada,
         ${parada(leitor)} as hoje_parada, ${omitida(leitor)} as hoje_omitida, count(*) as quantas
       from solicitacoes
-      where ${linhasDoLeitor(leitor, filtro)} and status_id in (1, 2, 3)
+      where ${solicitacoesDoLeitor(leitor, filtro)} and status_id in (1, 2, 3)
         and data_previsao < ${leitor.hoje}::date
       group by 1, 2, 3, 4
     ) atrasadas
@@ -115,6 +143,6 @@ export const contarFila = async (
   leitor: Leitor,
   filtro: FiltroDaFila,
 ): Promise<Contagens> => {
-  const contar = filtro.numero_protocolo === undefined ? contarCelulas : contarLinhas;
+  const contar = filtro.numero_protocolo === undefined ? contarPelosTotais : contarSolicitacoes;
   return somar(await contar(db, leitor, filtro));
 };

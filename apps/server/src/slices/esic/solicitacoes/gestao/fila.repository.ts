@@ -3,13 +3,61 @@ import type { FiltroDeSituacao } from '@balcao/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { recorteDa } from '../../../../core/pagina.ts';
 import type { Executor } from '../../../../db/client.ts';
+import { omitida } from '../../processo/regras.repository.ts';
 import {
-  linhasDoLeitor,
-  ramosDa,
+  parada,
+  solicitacoesDoLeitor,
   type FiltroDaFila,
   type Leitor,
-  type Ramo,
-} from './recortes.repository.ts';
+} from './filtro-da-fila.repository.ts';
+
+/** Part of a page: requests stored in one state, which stand in `efetivo` today. */
+interface Ramo {
+  status: FiltroDeSituacao;
+  efetivo: FiltroDeSituacao;
+  quando?: SQL;
+}
+
+/** Where the requests of a situation are (`noFiltro`), whoever attends them. */
+const ramosDaSituacao = (leitor: Leitor, situacao: FiltroDeSituacao | undefined): Ramo[] => {
+  const semAtender = omitida(leitor);
+  const aguarda = (status: 1 | 2): Ramo => ({
+    status,
+    efetivo: status,
+    quando: sql`not ${semAtender}`,
+  });
+  const parou = (status: 1 | 2): Ramo[] => [
+    { status, efetivo: status, quando: sql`${parada(leitor)} and not ${semAtender}` },
+    { status, efetivo: 5, quando: semAtender },
+  ];
+  switch (situacao) {
+    case 1:
+    case 2:
+      return [aguarda(situacao)];
+    case 3:
+    case 4:
+      return [{ status: situacao, efetivo: situacao }];
+    case 5:
+      return [{ status: 5, efetivo: 5 }, ...parou(1), ...parou(2)];
+    default:
+      return [
+        aguarda(1),
+        aguarda(2),
+        { status: 3, efetivo: 3 },
+        { status: 4, efetivo: 4 },
+        { status: 5, efetivo: 5 },
+        { status: 1, efetivo: 5, quando: semAtender },
+        { status: 2, efetivo: 5, quando: semAtender },
+      ];
+  }
+};
+
+/** The parts of a page, each in the order of an index. Only what is in states 3 and 4 has an attendant. */
+const ramosDa = (
+  leitor: Leitor,
+  { situacao, minhas }: Pick<FiltroDaFila, 'minhas'> & { situacao?: FiltroDeSituacao | undefined },
+): Ramo[] =>
+  ramosDaSituacao(leitor, situacao).filter(({ status }) => !minhas || status === 3 || status === 4);
 
 type Campo = (typeof CAMPOS_DE_SOLICITACAO)[number];
 type Sentido = 'asc' | 'desc';
@@ -88,7 +136,7 @@ export const listIdsDaFila = async (
     coluna,
     sentido: doFim ? inverso(sentido) : sentido,
   }));
-  const linhas = linhasDoLeitor(leitor, filtro);
+  const linhas = solicitacoesDoLeitor(leitor, filtro);
   const parte = ({ status, efetivo, quando }: Ramo): SQL => sql`(
     select id, criada_em, prioridade, data_previsao, ${efetivo}::int as efetivo
     from solicitacoes

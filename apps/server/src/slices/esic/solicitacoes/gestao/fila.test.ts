@@ -24,7 +24,7 @@ import { criarInstituicao } from '../../../../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { contarFila } from './contagem.repository.ts';
 import { listIdsDaFila } from './fila.repository.ts';
-import { leitorDe, type FiltroDaFila } from './recortes.repository.ts';
+import { leitorDe, type FiltroDaFila } from './filtro-da-fila.repository.ts';
 
 const uuid = (n: number): string => `5ec00000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const SETORES = [uuid(1), uuid(2), uuid(3)] as const;
