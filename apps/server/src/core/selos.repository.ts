@@ -7,7 +7,7 @@ import {
   createConferencia,
   type Cabeca,
   type Defeito,
-} from './selos.ts';
+} from './auditoria.ts';
 import type { Cofre } from './cofre.ts';
 
 export const linhaSelada = {

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../db/client.ts';
 import { selarAuditoria } from '../jobs/auditoria-do-dia.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { auditar } from './auditoria.ts';
+import { auditar, type Cabeca } from './auditoria.ts';
 import { conferirAuditoria } from './selos.repository.ts';
 import type { Quem } from './quem.ts';
-import type { Cabeca } from './selos.ts';
 import { createCofre } from './cofre.ts';
 import { origemEscrita } from './origem.ts';
 

@@ -1,5 +1,5 @@
 import { inicioDoDia } from '@balcao/domain';
-import { selar, type Cabeca, type LinhaAuditada, type Selo } from '../core/selos.ts';
+import { selar, type Cabeca, type LinhaAuditada, type Selo } from '../core/auditoria.ts';
 import {
   findUltimoSelo,
   insertSelos,

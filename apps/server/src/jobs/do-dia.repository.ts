@@ -3,7 +3,7 @@ import type { DataCivil } from '@balcao/domain';
 import type { Executor } from '../db/client.ts';
 import { auditoria, auditoriaDoDia } from '../db/schema/auditoria.ts';
 import { linhaSelada } from '../core/selos.repository.ts';
-import type { LinhaAuditada } from '../core/selos.ts';
+import type { LinhaAuditada } from '../core/auditoria.ts';
 
 /** Orgaos with something noted without origin or hour that has not come to the trail. */
 export const listOrgaosPorRecolher = async (db: Executor): Promise<number[]> => {

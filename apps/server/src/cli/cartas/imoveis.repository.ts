@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
-import { lerEmLotes } from '../../core/lotes.ts';
+import { lerEmLotes } from '../../core/pagina.ts';
 import type { Imovel } from './gerar-cartas.ts';
 
 /** One run at a time in an orgao, until the end of the transaction. */

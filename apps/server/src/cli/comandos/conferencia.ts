@@ -6,7 +6,7 @@ import {
   type Conferencia,
   listOrgaosAuditados,
 } from '../../core/selos.repository.ts';
-import type { Cabeca, Defeito } from '../../core/selos.ts';
+import type { Cabeca, Defeito } from '../../core/auditoria.ts';
 import { openDatabase } from '../../db/client.ts';
 import { SAIDA, type Comando, lerOrgao } from '../comando.ts';
 import {

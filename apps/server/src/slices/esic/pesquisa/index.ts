@@ -12,7 +12,7 @@ import {
   textoDaPergunta,
 } from '@balcao/domain';
 import { auditar } from '../../../core/auditoria.ts';
-import { montarPagina } from '../../../core/pagina.ts';
+import { montarPagina, csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
 import { orgaoDaSessao } from '../../../core/quem.ts';
 import { enviarCsv } from '../../../plugins/replies.ts';
 import { rota } from '../../../plugins/rota.ts';
@@ -27,7 +27,6 @@ import {
 import { responder } from './responder.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Executor } from '../../../db/client.ts';
-import { csvEmLotes, lerEmLotes } from '../../../core/lotes.ts';
 
 /** The published result: how often each question got each score, month by month. */
 const resultadosEmCsv = async (db: Executor, cod_empre: number, ano: number): Promise<string> => {

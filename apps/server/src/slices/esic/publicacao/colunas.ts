@@ -23,7 +23,7 @@ import {
   selectRecursos,
   seloDe,
 } from './arquivos.repository.ts';
-import { csvEmLotes, lerEmLotes } from '../../../core/lotes.ts';
+import { csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
 
 /** What a file is made of. */
 export interface Cena {

@@ -31,7 +31,7 @@ import {
   savePublicacao,
   saveRetirada,
   type PublicacaoGuardada,
-} from './publicar.repository.ts';
+} from './publicacao.repository.ts';
 
 const EVENTOS = {
   PUBLICADA: 'solicitacoes.publicar',

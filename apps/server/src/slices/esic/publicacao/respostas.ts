@@ -17,7 +17,7 @@ import {
   listIdsDaBusca,
   consultaPronta,
   listPalavras,
-} from './respostas.repository.ts';
+} from './publicacao.repository.ts';
 import { dia } from '../processo/apresentar.ts';
 import type { Database } from '../../../db/client.ts';
 

@@ -13,7 +13,7 @@ import {
   type DataCivil,
   type Periodo,
 } from '@balcao/domain';
-import { csvEmLotes, lerEmLotes } from '../../../core/lotes.ts';
+import { csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
 import { rotuloDe } from '../processo/apresentar.ts';
 import type { Database } from '../../../db/client.ts';
 import {

@@ -21,7 +21,7 @@ import { orgaoDaSessao } from '../../../core/quem.ts';
 import { quemDoPedido } from '../processo/solicitacoes.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
-import { findNomeDoSetorDeEntrada, listSetoresAtivos } from './opcoes.repository.ts';
+import { findNomeDoSetorDeEntrada, listSetoresAtivos } from './solicitacoes.repository.ts';
 
 interface Responsaveis {
   /** The sector that receives requests. */

@@ -21,7 +21,7 @@ import { contarSituacoes, listarFila } from './listar.ts';
 import type { Quem } from '../../../../core/quem.ts';
 import { campoInvalido, camposInvalidos } from '../../../../core/app-error.ts';
 import { exigirOpcoesEmUso } from '../../processo/apresentar.ts';
-import { findSetorAtivo } from '../opcoes.repository.ts';
+import { findSetorAtivo } from '../solicitacoes.repository.ts';
 import { agir, type Cena } from './agir.ts';
 
 /** A clerk takes a request: of two at once the second is told that it is taken. */

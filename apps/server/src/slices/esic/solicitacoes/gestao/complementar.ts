@@ -9,7 +9,7 @@ import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
 import type { Contexto } from '../../../slice.ts';
 import { detalhar } from '../detalhar.ts';
 import { abrirOlhar, type Olhar } from '../olhar.ts';
-import { findSetorAtivo } from '../opcoes.repository.ts';
+import { findSetorAtivo } from '../solicitacoes.repository.ts';
 import { agir } from './agir.ts';
 
 type Chegada = Parameters<typeof comAnexos>[1];
