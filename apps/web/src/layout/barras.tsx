@@ -77,6 +77,8 @@ function Contato({ orgao }: { orgao: Orgao }) {
   );
 }
 
+const esteAno = (): number => new Date().getFullYear();
+
 /** The year, and how to reach the institution. The city's app has a footer of its own. */
 export function Footer({ orgao }: { orgao?: Orgao | undefined }) {
   const { dentroDoApp } = useWebview();
@@ -97,7 +99,7 @@ export function Footer({ orgao }: { orgao?: Orgao | undefined }) {
           <p>Demonstração: pessoas e valores são fictícios e nenhuma guia tem valor.</p>
         )}
         <p>
-          © {new Date().getFullYear()} {orgao?.nome ?? 'Balcão'}
+          © {esteAno()} {orgao?.nome ?? 'Balcão'}
         </p>
       </div>
     </footer>

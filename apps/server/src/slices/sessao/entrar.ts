@@ -53,7 +53,11 @@ const exigirSegundoFator = async (
   const prova = await conferirCodigo(db, cofre, dono, codigo, relogio());
   if (prova === undefined) {
     const fato = { cod_empre, evento: 'sessao.codigo-errado', dados: { conta: id } } as const;
-    await contarErro().finally(() => auditar(db, quem, fato));
+    try {
+      await contarErro();
+    } finally {
+      await auditar(db, quem, fato);
+    }
     throw new AppError('CODIGO_INVALIDO');
   }
   await limites.zerar(limite, ...chave);
@@ -136,7 +140,11 @@ export const entrar = async (
 
   if (!(await conferirSenha(conta?.senha_hash, senha)) || conta === undefined) {
     // First of all it is counted: those that come at the same time look at the count.
-    await passe.errou().finally(() => anotarErro(contexto, quem, conta));
+    try {
+      await passe.errou();
+    } finally {
+      await anotarErro(contexto, quem, conta);
+    }
     throw new AppError('CREDENCIAL_INVALIDA');
   }
   // Of many guesses sent at once, the right one may come after the wrong ones used the limit up.

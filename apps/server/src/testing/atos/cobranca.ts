@@ -31,7 +31,11 @@ const aDois = async (cena: Cena, fazer: () => Promise<unknown>): Promise<void> =
     ]);
   await nenhuma(cena);
   await mudar('ADMIN');
-  await fazer().finally(() => mudar('PREFEITURA'));
+  try {
+    await fazer();
+  } finally {
+    await mudar('PREFEITURA');
+  }
 };
 
 const agir =

@@ -88,7 +88,7 @@ interface AnexosDoRecursoProps {
 export function AnexosDoRecurso({ recurso, quem, renovar }: AnexosDoRecursoProps) {
   const { situacao, responsavel } = recurso;
   // Of somebody without an id, as the public view has them, nobody who looks is the one.
-  const responsavel_id = responsavel && (responsavel.id ?? '');
+  const responsavel_id = responsavel === null ? null : (responsavel.id ?? '');
   const podeRemover = ({ anexado_por }: Anexo) =>
     disponibilidadeDeRemoverAnexoDoRecurso(
       { anexado_por_id: anexado_por?.id ?? null },

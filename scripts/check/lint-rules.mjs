@@ -1,0 +1,28 @@
+/** The rules of our own for oxlint.config.mjs. */
+
+const DIRECTIVE = /^\s*(?:oxlint|eslint)-(?:disable|enable)/;
+
+const noInlineConfig = {
+  create: (context) => ({
+    Program() {
+      for (const comment of context.sourceCode.getAllComments()) {
+        if (!DIRECTIVE.test(comment.value)) continue;
+        context.report({ loc: comment.loc, message: 'A rule is changed in oxlint.config.mjs.' });
+      }
+    },
+  }),
+};
+
+const noClock = {
+  create: (context) => ({
+    NewExpression(node) {
+      if (node.callee.name !== 'Date' || node.arguments.length > 0) return;
+      context.report({ node, message: 'The clock is an argument (`hoje`, `agora`).' });
+    },
+  }),
+};
+
+export default {
+  meta: { name: 'balcao' },
+  rules: { 'no-inline-config': noInlineConfig, 'no-clock': noClock },
+};
