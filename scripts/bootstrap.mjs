@@ -5,11 +5,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { build, staleTargets } from './bootstrap/build.mjs';
-import { install, isInstalled } from './bootstrap/install.mjs';
-import { withLock } from './bootstrap/lock.mjs';
-import { checkNodeVersion } from './bootstrap/node-version.mjs';
-import { inProject } from './bootstrap/paths.mjs';
-import { Problem } from './bootstrap/problem.mjs';
+import { checkNodeVersion, install, isInstalled } from './bootstrap/install.mjs';
+import { inProject, Problem } from './bootstrap/run.mjs';
 
 const told = async (text, work) => {
   const started = performance.now();
@@ -20,14 +17,11 @@ const told = async (text, work) => {
 
 const prepare = async ({ pages }) => {
   checkNodeVersion();
-  if (isInstalled() && staleTargets({ pages }).length === 0) return;
-  await withLock(async () => {
-    if (!isInstalled()) await told('Instalando as dependências', install);
-    const stale = staleTargets({ pages });
-    if (stale.length === 0) return;
-    const names = stale.map(({ name }) => name).join(' e ');
-    await told(`Construindo ${names}`, () => build(stale));
-  });
+  if (!isInstalled()) await told('Instalando as dependências', install);
+  const stale = staleTargets({ pages });
+  if (stale.length === 0) return;
+  const names = stale.map(({ name }) => name).join(' e ');
+  await told(`Construindo ${names}`, () => build(stale));
 };
 
 const requireBuild = () => {

@@ -1,8 +1,8 @@
 /** `npm run check`: format, lint, types, borders, unused and duplicated code. */
 import { runSteps } from './check/run-steps.mjs';
-import { STEPS } from './check/steps.mjs';
+import { CHECKS } from './check/steps.mjs';
 
-const results = await runSteps(STEPS);
+const results = await runSteps(CHECKS);
 const failed = results.filter(({ passed }) => !passed);
 console.log(
   failed.length === 0

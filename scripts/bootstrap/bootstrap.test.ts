@@ -1,11 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fingerprint } from './fingerprint.mjs';
-import { withLock } from './lock.mjs';
-import { checkNodeVersion, isSupported } from './node-version.mjs';
+import { fingerprint } from './build.mjs';
+import { checkNodeVersion, isSupported } from './install.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'balcao-preparo-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -56,31 +54,5 @@ describe('the fingerprint of what a build reads', () => {
     mkdirSync(join(source, 'dist'));
     writeFileSync(join(source, 'dist', 'b.js'), 'b');
     expect(fingerprint([source, join(folder, 'nada')])).toBe(before);
-  });
-});
-
-describe('two commands that prepare one folder', () => {
-  const lock = join(folder, 'preparando');
-
-  it('work one after the other', async () => {
-    const steps: string[] = [];
-    const work = (name: string) => async () => {
-      steps.push(`${name} begins`);
-      await sleep(30);
-      steps.push(`${name} ends`);
-    };
-    await Promise.all([withLock(work('one'), lock), withLock(work('other'), lock)]);
-    expect(steps).toEqual(['one begins', 'one ends', 'other begins', 'other ends']);
-  });
-
-  it('are not held up by one that was killed', async () => {
-    const beyondEveryPid = 2 ** 30;
-    writeFileSync(lock, String(beyondEveryPid));
-    let worked = false;
-    await withLock(async () => {
-      await Promise.resolve();
-      worked = true;
-    }, lock);
-    expect(worked).toBe(true);
   });
 });

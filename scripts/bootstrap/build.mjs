@@ -1,17 +1,14 @@
-import { existsSync } from 'node:fs';
-import { fingerprint } from './fingerprint.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { lockHash } from './install.mjs';
-import { inProject } from './paths.mjs';
-import { runInstalled } from './run.mjs';
-import { readStamp, writeStamp } from './stamp.mjs';
+import { inProject, runInstalled } from './run.mjs';
 
 const SHARED = ['packages/domain', 'packages/contracts', 'tsconfig.base.json'];
-const DIST = [
-  'packages/domain/dist',
-  'packages/contracts/dist',
-  'apps/server/dist',
-  'apps/erp/dist',
-];
+const DIST = ['packages/domain', 'packages/contracts', 'apps/server', 'apps/erp'].map(
+  (workspace) => `${workspace}/dist`,
+);
+const NOT_BUILT = /^(node_modules|dist|testing)$|\.test\.tsx?$|\.tsbuildinfo$/;
 
 /**
  * @typedef {object} Target something that is built
@@ -25,7 +22,7 @@ const DIST = [
 /** @type {Target} */
 const server = {
   name: 'o servidor',
-  stamp: '.cache/servidor',
+  stamp: 'servidor',
   inputs: [
     ...SHARED,
     ...['apps/server/src', 'apps/server/tsconfig.json'],
@@ -36,14 +33,18 @@ const server = {
     // The compiler trusts its own notes and does not see that its output was deleted.
     const force = DIST.every((path) => existsSync(inProject(path))) ? [] : ['--force'];
     const args = ['-b', 'apps/server', 'apps/erp', ...force];
-    return runInstalled('typescript/bin/tsc', args, 'O servidor não foi construído: veja acima.');
+    return runInstalled(
+      '@typescript/native/bin/tsc',
+      args,
+      'O servidor não foi construído: veja acima.',
+    );
   },
 };
 
 /** @type {Target} */
 const web = {
   name: 'as páginas',
-  stamp: '.cache/paginas',
+  stamp: 'paginas',
   inputs: [...SHARED, 'apps/web'],
   outputs: ['apps/web/dist/index.html'],
   build: () => {
@@ -52,22 +53,51 @@ const web = {
   },
 };
 
-const stampOf = ({ inputs }) => `${lockHash()}\n${fingerprint(inputs.map(inProject))}`;
+const addTo = (hash, path) => {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) {
+    hash.update(`${path}\0${stat.size}\0${stat.mtimeMs}\n`);
+    return;
+  }
+  for (const name of readdirSync(path).sort()) {
+    if (!NOT_BUILT.test(name)) addTo(hash, join(path, name));
+  }
+};
 
-const isStale = (target) =>
-  !target.outputs.every((path) => existsSync(inProject(path))) ||
-  readStamp(inProject(target.stamp)) !== stampOf(target);
+/**
+ * Name, size and time of every file that a build reads: changes whenever a file is added, changed
+ * or removed, and takes milliseconds.
+ * @param {string[]} paths files and folders; those that do not exist count as absent
+ * @returns {string}
+ */
+export function fingerprint(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    if (existsSync(path)) addTo(hash, path);
+  }
+  return hash.digest('hex');
+}
+
+const stampOf = ({ inputs }) => `${lockHash()}\n${fingerprint(inputs.map(inProject))}`;
+const pathOf = ({ stamp }) => inProject(`.cache/${stamp}`);
+
+const isFresh = (target) =>
+  target.outputs.every((path) => existsSync(inProject(path))) &&
+  existsSync(pathOf(target)) &&
+  readFileSync(pathOf(target), 'utf8') === stampOf(target);
 
 /** What has to be built again: its inputs changed, or its output is not there. */
-export const staleTargets = ({ pages }) => (pages ? [server, web] : [server]).filter(isStale);
+export const staleTargets = ({ pages }) =>
+  (pages ? [server, web] : [server]).filter((target) => !isFresh(target));
 
 /** @param {Target[]} targets */
 export async function build(targets) {
+  mkdirSync(inProject('.cache'), { recursive: true });
   const one = async (target) => {
     // Before building: what changes meanwhile is built the next time.
     const stamp = stampOf(target);
     await target.build();
-    writeStamp(inProject(target.stamp), stamp);
+    writeFileSync(pathOf(target), stamp);
   };
   // All of them, so that none is still running when the first failure ends this process.
   const results = await Promise.allSettled(targets.map(one));

@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
-import { inProject } from './paths.mjs';
-import { Problem } from './problem.mjs';
+import { fileURLToPath } from 'node:url';
+
+/** What a person must mend before anything can go on; its message is for them, in Portuguese. */
+export class Problem extends Error {}
+
+/** A path inside the project, from the project's folder. */
+export const inProject = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 const LINES_SHOWN = 30;
 

@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';
-import { inProject } from './paths.mjs';
-import { runInstalled } from './run.mjs';
+import { inProject, runInstalled } from './run.mjs';
 
 it('what is built is for production, also when a test or a developer builds it', async () => {
   const program = `.cache/ambiente-${process.pid}.mjs`;

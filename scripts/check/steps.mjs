@@ -1,21 +1,79 @@
+/** The steps of `npm run check` and `npm test`, and what each may cost: said here and nowhere else. */
+import { countPlaywright, countVitest } from '../test/reports.mjs';
+import { REPORTS } from '../test/reports-kept.mjs';
+
 const bin = (path) => `node_modules/${path}`;
 
 /**
- * What `npm run check` looks at: each a program of its own that fails with a non-zero code. Caches
- * live in node_modules/.cache, so that a new install starts fresh.
- * @typedef {{ name: string, args: string[] }} Step `args` are for this Node
- * @type {Step[]} slowest first: two run at a time
+ * A program of its own that fails with a non-zero code. Caches live in node_modules/.cache, so that
+ * a new install starts fresh.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} args for this Node
+ * @property {number} budget seconds of processor, with its children; above it the step warns
+ * @property {Record<string, string>} [env] added to the environment
+ * @property {string} [report] where it writes what it found; such a step is shown as it goes
+ * @property {(report: object) => import('../test/reports.mjs').Count} [count] what the report says
  */
-export const STEPS = [
-  { name: 'lint', args: [bin('eslint/bin/eslint.js'), '.', '--max-warnings=0'] },
-  { name: 'types', args: [bin('typescript/bin/tsc'), '-b', '--pretty'] },
-  {
-    name: 'format',
-    args: [bin('prettier/bin/prettier.cjs'), '--check', '.', '--log-level=warn', '--cache'],
+
+/** @type {Record<string, Step>} */
+export const TOOLS = {
+  lint: {
+    name: 'lint and types',
+    args: [bin('oxlint/bin/oxlint'), '-c', 'oxlint.config.mjs'],
+    budget: 60,
   },
-  { name: 'borders', args: ['scripts/check/borders-step.mjs'] },
-  { name: 'workflow page', args: ['scripts/workflow.mjs', '--check'] },
-  { name: 'requirements', args: ['scripts/requirements.mjs', '--check'] },
-  { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress', '--cache'] },
-  { name: 'duplicated code', args: [bin('jscpd/bin/jscpd'), '.'] },
+  format: {
+    name: 'format',
+    args: [
+      bin('prettier/bin/prettier.cjs'),
+      ...['--check', '.', '--log-level=warn', '--cache', '--cache-strategy=content'],
+    ],
+    budget: 45,
+  },
+};
+
+/** @type {Step[]} slowest first */
+export const CHECKS = [
+  TOOLS.lint,
+  TOOLS.format,
+  { name: 'duplicated code', args: [bin('jscpd/bin/jscpd'), '.'], budget: 20 },
+  { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress', '--cache'], budget: 15 },
+  { name: 'borders', args: ['scripts/check/borders-step.mjs'], budget: 12 },
+  { name: 'workflow page', args: ['scripts/workflow.mjs', '--check'], budget: 3 },
+  { name: 'requirements', args: ['scripts/requirements.mjs', '--check'], budget: 3 },
 ];
+
+/** Weighs what was built, so it is no step of `npm run check`. @type {Step} */
+export const FIRST_LOAD = { name: 'first load', args: ['apps/web/build/tamanho.mjs'], budget: 5 };
+
+const VITEST = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS.tests}`];
+
+/** @type {Step} */
+export const TESTS = {
+  name: 'tests',
+  args: [bin('vitest/vitest.mjs'), 'run', ...VITEST],
+  budget: 480,
+  report: REPORTS.tests,
+  count: countVitest,
+};
+
+/** @type {Step} */
+export const JOURNEYS = {
+  name: 'journeys',
+  args: [
+    bin('@playwright/test/cli.js'),
+    ...['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+  ],
+  budget: 480,
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORTS.journeys },
+  report: REPORTS.journeys,
+  count: countPlaywright,
+};
+
+/** Each requirement has a test that ran and passed. @type {Step} */
+export const PROOFS = {
+  name: 'proofs of the requirements',
+  args: ['scripts/requirements.mjs', '--ran'],
+  budget: 3,
+};

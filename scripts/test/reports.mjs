@@ -69,17 +69,13 @@ export function countPlaywright({ stats, errors, suites }) {
 }
 
 /**
- * @param {import('../check/run-steps.mjs').StepResult[]} results
+ * @param {{ name: string, passed: boolean, output: string }} step
  * @returns {Count}
  */
-export function countSteps(results) {
-  const failed = results.filter((step) => !step.passed);
-  return {
-    passed: results.length - failed.length,
-    failed: failed.length,
-    told: failed.map(({ name, output }) => tell(name, output)),
-  };
-}
+export const countStep = ({ name, passed, output }) =>
+  passed
+    ? { passed: 1, failed: 0, told: [] }
+    : { passed: 0, failed: 1, told: [tell(name, output)] };
 
 /**
  * @param {Count[]} counts

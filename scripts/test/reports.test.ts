@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countPlaywright, countSteps, countVitest, total } from './reports.mjs';
+import { countPlaywright, countStep, countVitest, total } from './reports.mjs';
 
 describe('what the end of npm test tells', () => {
   it('counts a skipped vitest test as failed, and names what failed with what it said', () => {
@@ -64,14 +64,18 @@ describe('what the end of npm test tells', () => {
 
   it('tells no more than the start of a long output', () => {
     const output = Array.from({ length: 500 }, (_, line) => `line ${line}`).join('\n');
-    const { told } = countSteps([{ name: 'lint', passed: false, output, seconds: 1 }]);
+    const { told } = countStep({ name: 'lint', passed: false, output });
     expect(told[0]!.split('\n')).toHaveLength(13);
   });
 
   it('counts every step of the check and adds all up', () => {
-    const step = (passed: boolean) => ({ name: 'lint', passed, output: 'x.ts', seconds: 1 });
-    const check = countSteps([step(true), step(false), step(true)]);
-    const all = total([check, { passed: 4, failed: 1, told: ['b.test.ts'] }]);
+    const step = (passed: boolean) => countStep({ name: 'lint', passed, output: 'x.ts' });
+    const all = total([
+      step(true),
+      step(false),
+      step(true),
+      { passed: 4, failed: 1, told: ['b.test.ts'] },
+    ]);
     expect(all).toEqual({ passed: 6, failed: 2, told: ['lint\n    x.ts', 'b.test.ts'] });
   });
 });
