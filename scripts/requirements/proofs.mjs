@@ -35,7 +35,13 @@ export const titlesOf = (source) =>
     ([, , title]) => title,
   );
 
-/** The tests that vitest and Playwright ran, from their reports; a journey passed when it did on every screen. */
+/**
+ * The tests that vitest and Playwright ran, from their reports; a journey passed when it did on every
+ * screen.
+ * @param {{ tests: object, journeys: object }} reports
+ * @param {string} root of the project
+ * @returns {Proof[]}
+ */
 export function testsRan({ tests, journeys }, root) {
   const ofVitest = tests.testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ title, status }) => ({

@@ -90,8 +90,11 @@ export function useFormulario<Valores extends object, Corpo>(
 
   const tentar = (achadosAgora: ErrosDosCampos | undefined) => {
     const campos = ref.current?.elements;
-    const comRotulo = nomes.map((nome) => [nome, rotuloDe(campos?.namedItem(nome) ?? null)]);
-    setRotulos(Object.fromEntries(comRotulo.filter(([, rotulo]) => rotulo !== undefined)));
+    const comRotulo = nomes.flatMap((nome) => {
+      const rotulo = rotuloDe(campos?.namedItem(nome) ?? null);
+      return rotulo === undefined ? [] : [[nome, rotulo] as const];
+    });
+    setRotulos(Object.fromEntries(comRotulo));
     setEditados([]);
     setAchados(achadosAgora);
   };

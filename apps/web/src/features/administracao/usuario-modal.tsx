@@ -160,7 +160,7 @@ export function UsuarioModal({
   });
   const { ativo, tipo, setores } = usuario;
   const form = useFormulario(alterarUsuario, {
-    inicial: { ativo, tipo, setores, password: '', confirmacao: '' } as Edicao,
+    inicial: { ativo, tipo, setores, password: '', confirmacao: '' },
     corpo: (edicao) => mudancasDe(usuario, edicao),
     acao,
   });
