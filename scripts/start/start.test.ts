@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../../apps/server/src/db/embedded.ts';
 import { createTestDatabase } from '../../apps/server/src/testing/database.ts';
 import { query } from '../../apps/server/src/testing/query.ts';
@@ -40,13 +40,42 @@ afterEach(async () => {
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 describe('npm start', () => {
-  it('brings up an empty folder with the demonstration and prints address and accounts', async () => {
-    const server = start({});
-    expect(await isReady(server)).toBe(true);
-    expect(server.output()).toMatch(/Balcão no ar: http:\/\/127\.0\.0\.1:\d+\n/);
-    for (const account of ['529.982.247-25', '12.ABC.345/01DE-35', '111.444.777-35', 'demo-1234']) {
-      expect(server.output()).toContain(account);
-    }
+  describe('on an empty folder', () => {
+    let server: Started;
+    beforeAll(() => {
+      server = startServer({ env: { DATA_DIR: data } });
+    });
+    afterAll(() => stop(server));
+
+    it('brings up an empty folder with the demonstration and prints address and accounts', async () => {
+      expect(await isReady(server)).toBe(true);
+      expect(server.output()).toMatch(/Balcão no ar: http:\/\/127\.0\.0\.1:\d+\n/);
+      for (const account of [
+        '529.982.247-25',
+        '12.ABC.345/01DE-35',
+        '111.444.777-35',
+        'demo-1234',
+      ]) {
+        expect(server.output()).toContain(account);
+      }
+    });
+
+    it('says in one line that the data folder is in use', async () => {
+      const second = start({});
+      expect(await second.end).toBe(1);
+      expect(second.output()).toBe(
+        `A pasta de dados ${data} já está em uso pelo processo ${server.pid}: encerre-o, ou escolha outra pasta com DATA_DIR.\n`,
+      );
+      expect(await isReady(server)).toBe(true);
+    });
+
+    it('goes on serving, and ends in order, when nobody reads what it prints any more', async () => {
+      server.child.stdout?.destroy();
+      server.child.stderr?.destroy();
+      expect(await isReady(server)).toBe(true);
+      expect(await stop(server)).toBe(0);
+      expect(await processesLeftIn(data)).toEqual([]);
+    });
   });
 
   it('B13.3 ends in order at SIGTERM and at Ctrl-C, which reaches the whole process group', async () => {
@@ -78,16 +107,6 @@ describe('npm start', () => {
     expect(await processesLeftIn(data)).toEqual([]);
   });
 
-  it('goes on serving, and ends in order, when nobody reads what it prints any more', async () => {
-    const server = start({});
-    await server.address;
-    server.child.stdout?.destroy();
-    server.child.stderr?.destroy();
-    expect(await isReady(server)).toBe(true);
-    expect(await stop(server)).toBe(0);
-    expect(await processesLeftIn(data)).toEqual([]);
-  });
-
   it('killed with kill -9, leaves nothing running and loses nothing', async () => {
     const server = start({});
     await server.address;
@@ -100,17 +119,6 @@ describe('npm start', () => {
     expect(await isReady(start({}))).toBe(true);
     const again = await startEmbedded({ dataDir: data, notice: String, share: true });
     expect(await query(again.ownerUrl, 'SELECT n FROM prova')).toEqual([7]);
-  });
-
-  it('says in one line that the data folder is in use', async () => {
-    const server = start({});
-    await server.address;
-    const second = start({});
-    expect(await second.end).toBe(1);
-    expect(second.output()).toBe(
-      `A pasta de dados ${data} já está em uso pelo processo ${server.pid}: encerre-o, ou escolha outra pasta com DATA_DIR.\n`,
-    );
-    expect(await isReady(server)).toBe(true);
   });
 
   it('says in one line that the port is taken, before starting anything', async () => {
