@@ -49,7 +49,7 @@ export function RevogarModal(props: { certidao: CertidaoEmitida; onClose: () => 
         <Campo
           {...motivo}
           label="Motivo da revogação"
-          description={`Até ${motivo.maxLength} caracteres. Fica registrado com o seu nome.`}
+          description={`Até ${motivo.maxLength ?? 0} caracteres. Fica registrado com o seu nome.`}
           linhas={3}
           withAsterisk={false}
         />
