@@ -1,8 +1,36 @@
-import { readKey, readPortal } from '../config.ts';
+import type { Pool } from 'pg';
+import { readDatabase, readKey, readPortal } from '../config.ts';
+import { NO_LIMITS, openPool } from '../db/client.ts';
+import { openDatabases } from '../db/databases.ts';
+import { prepareDatabase } from '../db/prepare.ts';
 import { enderecoDoPortal } from '../core/enderecos.ts';
 import { createCofre } from '../core/cofre.ts';
-import { comBanco } from './banco.ts';
 import { executar } from './executar.ts';
+
+/**
+ * Opens the database as its owner, tables up to date, for a command of the operator. A server that
+ * is running keeps running: the command works beside it.
+ */
+const comBanco = async <Result>(
+  aviso: (texto: string) => void,
+  work: (pool: Pool) => Promise<Result>,
+): Promise<Result> => {
+  const { ownerUrl, appUrl, stop } = await openDatabases(readDatabase(), aviso, true);
+  try {
+    await prepareDatabase(ownerUrl, appUrl);
+    let saindo = false;
+    // What the database says to connections that are being closed anyway is no news.
+    const pool = openPool(ownerUrl, (erro) => !saindo && aviso(erro.message), NO_LIMITS);
+    try {
+      return await work(pool);
+    } finally {
+      saindo = true;
+      await pool.end();
+    }
+  } finally {
+    await stop();
+  }
+};
 
 const { stdin, stderr } = process;
 

@@ -16,9 +16,15 @@ import {
   abrirPreparo,
 } from './preparo.repository.ts';
 import { abrir, type Abertura, type Pedido } from './abertura.ts';
-import { emConexaoPropria, emTransacaoPropria, type Transacao } from './conexao.ts';
+import {
+  emConexaoPropria,
+  emTransacaoPropria,
+  type Transacao,
+  auditarImportacao,
+  getOrgao,
+  travarOrgao,
+} from './orgao.repository.ts';
 import { conferir } from './conferencia.repository.ts';
-import { auditarImportacao, getOrgao, travarOrgao } from './orgao.repository.ts';
 
 /** What came of it: `lidas` is the sum of `novas`, `alteradas`, `iguais` and `rejeitadas`. */
 export interface Resultado extends Efeitos {

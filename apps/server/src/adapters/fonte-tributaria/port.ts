@@ -1,4 +1,12 @@
 import type {
+  AlteracaoDoErp,
+  CadastroDoErp,
+  ContribuinteDoErp,
+  ExtratoDoErp,
+  GuiaDeAlvaraDoErp,
+  ImovelDoErp,
+} from '@balcao/contracts';
+import type {
   Centavos,
   DataCivil,
   ParcelaEmitida,
@@ -8,6 +16,8 @@ import type {
   Tributo,
 } from '@balcao/domain';
 import type { Quem } from '../../core/quem.ts';
+
+// What a source tells of people, properties and debts is what the API of a city's system says of them.
 
 /** Whose bills are asked for: a person's or a property's (letters and digits of the inscrição). */
 export type Alvo = { cpfcnpj: string } | { inscricao: string };
@@ -21,12 +31,7 @@ export interface Parcela extends ParcelaEmitida {
 }
 
 /** A person of the taxpayer registry; the birth date of a person, the registration date of a company. */
-export interface Contribuinte {
-  nome: string;
-  cpfcnpj: string;
-  data_nascimento: DataCivil | null;
-  data_registro: DataCivil | null;
-}
+export type Contribuinte = ContribuinteDoErp;
 
 /** A bill of any of the taxes that are collected by slips. */
 export interface Guia {
@@ -39,7 +44,7 @@ export interface Guia {
   /** Of the property tax; null for the others, which are of a person. */
   imovel: { codigo: number; inscricao: string; endereco: string } | null;
   /** Null when the registry has no owner of the property. */
-  contribuinte: { codigo: number; nome: string; cpfcnpj: string } | null;
+  contribuinte: Extrato['contribuinte'] | null;
   parcelas: Parcela[];
 }
 
@@ -48,82 +53,25 @@ export interface GuiaDeImovel extends Guia {
   imovel: NonNullable<Guia['imovel']>;
 }
 
-export interface Imovel {
-  codigo: number;
-  inscricao: string;
-  endereco: string;
-  situacao: string;
-  /** Square metres. */
-  area_terreno: number | null;
-  area_construida: number | null;
-  lote: string | null;
-  quadra: string | null;
-}
+export type Imovel = Omit<ImovelDoErp, 'cpfcnpj'>;
 
 /** A licence of a business, issued by the city when its guide was paid. */
-export interface Licenca {
-  numero: string;
+export interface Licenca extends NonNullable<GuiaDeAlvaraDoErp['licenca']> {
   numero_guia: number;
   titular: { nome: string; cpfcnpj: string };
-  atividade: string;
-  endereco: string | null;
-  emissao: DataCivil;
-  /** Null: without term. */
-  validade: DataCivil | null;
-  situacao: 'VIGENTE' | 'CASSADA' | 'SUSPENSA';
-  /** Nine characters printed at the bottom right of the document. */
-  cod_verificador: string;
 }
 
-export interface Cadastro extends Contribuinte {
-  codigo: number;
-  codigo_pessoa: number;
-  pispasep: string | null;
-  rg_numero: string | null;
-  rg_orgao_emissor: string | null;
-  rg_emissao: DataCivil | null;
-  estado_civil: string | null;
-  sexo: string | null;
-  cor_raca: string | null;
-  endereco: {
-    endereco: string | null;
-    bairro: string | null;
-    cidade: string | null;
-    uf: string | null;
-    cep: string | null;
-  };
-}
+export type Cadastro = CadastroDoErp;
 
 /** A change of a person's registry data. */
-export interface Alteracao {
-  numero: number;
-  alterado_por: string;
+export interface Alteracao extends Omit<AlteracaoDoErp, 'cpfcnpj' | 'momento'> {
   momento: Date;
-  mudancas: { titulo: string; valor: string }[];
 }
 
-/** A debt inscribed in active debt; amounts in cents, as the city has them today. */
-export interface Divida {
-  ano: number;
-  imovel_codigo: number | null;
-  numero_parcela: number;
-  tipo_receita: string;
-  vencimento: DataCivil;
-  pagamento: DataCivil | null;
-  principal: Centavos;
-  correcao: Centavos;
-  juros: Centavos;
-  multa: Centavos;
-  pago: Centavos;
-  /** The demand is suspended (CTN art. 151). */
-  suspensa: boolean;
-}
-
-export interface Extrato {
-  contribuinte: { codigo: number; nome: string; cpfcnpj: string };
-  /** Newest year first, then by due date and installment. */
-  dividas: Divida[];
-}
+/** Debts in active debt: newest year first, then by due date and installment. */
+export type Extrato = ExtratoDoErp;
+/** Amounts in cents, as the city has them today. */
+export type Divida = Extrato['dividas'][number];
 
 export interface ChaveDaParcela {
   numero_guia: number;

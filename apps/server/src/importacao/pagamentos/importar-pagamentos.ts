@@ -11,8 +11,13 @@ import {
 } from '../preparo.repository.ts';
 import { createOrgaos, type OrgaoEmUso } from '../../core/orgao.ts';
 import { ErroDeUso } from '../../operator-error.ts';
-import { emConexaoPropria, emTransacaoPropria, type Transacao } from '../conexao.ts';
-import { auditarImportacao, travarOrgao } from '../orgao.repository.ts';
+import {
+  emConexaoPropria,
+  emTransacaoPropria,
+  type Transacao,
+  auditarImportacao,
+  travarOrgao,
+} from '../orgao.repository.ts';
 import { baixarNovos, type Baixados } from './baixa.ts';
 import { lerPagamentos, type Lido, type PedidoDePagamentos } from './leitura-dos-pagamentos.ts';
 import {
