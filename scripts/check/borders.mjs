@@ -39,7 +39,7 @@ const ESIC_ROOMS = {
   relatorios: ['processo'],
 };
 
-/** Inside the web: routes → features → tributos, recursos → solicitacoes → layout → ui → theme → lib, never back. */
+/** Inside the web: routes → features → tributos, esic → layout → ui → theme → lib, never back. */
 const WEB_LAYERS = {
   lib: [],
   theme: ['lib'],
@@ -47,12 +47,19 @@ const WEB_LAYERS = {
   layout: ['ui', 'theme', 'lib'],
   // What the pages of the taxes share.
   tributos: ['ui', 'theme', 'lib'],
-  // What citizens and staff see of a request.
-  solicitacoes: ['ui', 'theme', 'lib'],
-  // The same of its appeals.
-  recursos: ['solicitacoes', 'ui', 'theme', 'lib'],
-  features: ['tributos', 'recursos', 'solicitacoes', 'layout', 'ui', 'theme', 'lib'],
+  // What citizens and staff see of a request and of its appeals.
+  esic: ['ui', 'theme', 'lib'],
+  features: ['tributos', 'esic', 'layout', 'ui', 'theme', 'lib'],
   routes: ['paginas', 'features', 'layout', 'ui', 'theme', 'lib'],
+};
+
+/** The same of the e-SIC's side of the web, in rooms named like those of the server. */
+const ESIC_WEB_ROOMS = {
+  processo: [],
+  anexos: ['processo'],
+  publicacao: ['processo'],
+  solicitacoes: ['publicacao', 'anexos', 'processo'],
+  recursos: ['solicitacoes', 'anexos', 'processo'],
 };
 
 /** Rules that hold everywhere. */
@@ -167,6 +174,7 @@ export function borderRules(workspaces) {
     ...workspaces.flatMap((workspace) => workspaceRules(workspace, workspaces)),
     ...layerRules('server', SERVER, SERVER_LAYERS),
     ...layerRules('esic', `${SERVER}/slices/esic`, ESIC_ROOMS),
+    ...layerRules('web esic', `${WEB}/esic`, ESIC_WEB_ROOMS),
     ...layerRules('web', WEB, WEB_LAYERS),
     siblingRule(`${SERVER}/slices`),
     siblingRule(`${SERVER}/adapters`),

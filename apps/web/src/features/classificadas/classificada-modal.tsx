@@ -6,7 +6,7 @@ import { ApiError } from '../../lib/api-error.ts';
 import { useFormulario } from '../../lib/formulario.ts';
 import { Formulario } from '../../ui/formulario.tsx';
 import { useAcao } from '../../lib/use-acao.ts';
-import { FalhaDaAcao } from '../../solicitacoes/detalhes/confirmar-acao.tsx';
+import { FalhaDaAcao } from '../../esic/processo/confirmar-acao.tsx';
 import { announce } from '../../lib/anuncio.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { GuardaDeSaida, SairSemSalvar } from '../../ui/guarda-de-saida.tsx';

@@ -8,14 +8,14 @@ import { consultarSolicitacao } from '@balcao/contracts';
 import { useFormComErros, erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../lib/faltas.ts';
 import { useOrgao } from '../../lib/orgao.ts';
-import { Recursos } from '../../recursos/dialogos.ts';
+import { Recursos } from '../../esic/recursos/dialogos.ts';
 
 import { ProtocoloInput } from '../../ui/masked-input.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 
 import { Modal } from '../../ui/modal.tsx';
 import { call } from '../../lib/call.ts';
-import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
+import { LUGAR_DAS_SOLICITACOES } from '../../esic/processo/solicitacoes.queries.ts';
 import { useDialogoNoEndereco } from '../../lib/endereco.ts';
 import { ListLoading } from '../../ui/states.tsx';
 import { Actions } from '../../ui/buttons.tsx';
@@ -53,7 +53,7 @@ function ErroDaConsulta({ erro, onClose }: { erro: unknown; onClose: () => void 
 }
 
 const SolicitacaoPublicaModal = lazy(async () => ({
-  default: (await import('../../solicitacoes/detalhes/solicitacao-publica-modal.tsx'))
+  default: (await import('../../esic/solicitacoes/detalhes/solicitacao-publica-modal.tsx'))
     .SolicitacaoPublicaModal,
 }));
 

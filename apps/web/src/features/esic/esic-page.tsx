@@ -4,7 +4,7 @@ import { Abas, type Aba } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Informacao } from './informacao.tsx';
 import { useAbaNoEndereco } from '../../lib/endereco.ts';
-import { usePodeCriar } from '../../solicitacoes/parametros.queries.ts';
+import { usePodeCriar } from '../../esic/processo/parametros.queries.ts';
 
 const Realizar = lazy(async () => ({ default: (await import('./realizar.tsx')).Realizar }));
 const Consultar = lazy(async () => ({ default: (await import('./consultar.tsx')).Consultar }));

@@ -6,7 +6,7 @@ import { lazy, Suspense, useId } from 'react';
 import { Link } from 'wouter';
 import { type ParametrosPublicos, listAutoridades } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
-import { parametrosQuery } from '../../solicitacoes/parametros.queries.ts';
+import { parametrosQuery } from '../../esic/processo/parametros.queries.ts';
 
 import { call } from '../../lib/call.ts';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';

@@ -2,14 +2,14 @@ import { criarSolicitacaoPublica } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import { useOrgao } from '../../lib/orgao.ts';
 import { guardar } from '../../lib/rascunho.ts';
-import { FalhaDoEnvio } from '../../solicitacoes/progresso-do-envio.tsx';
-import { CAMPOS_VAZIOS, type CamposDaSolicitacao } from '../../solicitacoes/nova/campos.ts';
-import { NovaSolicitacaoForm } from '../../solicitacoes/nova/nova-solicitacao-form.tsx';
+import { FalhaDoEnvio } from '../../esic/anexos/progresso-do-envio.tsx';
+import { CAMPOS_VAZIOS, type CamposDaSolicitacao } from '../../esic/solicitacoes/nova/campos.ts';
+import { NovaSolicitacaoForm } from '../../esic/solicitacoes/nova/nova-solicitacao-form.tsx';
 import {
   SolicitacaoRegistrada,
   useCriada,
-} from '../../solicitacoes/nova/solicitacao-registrada.tsx';
-import { useEnvio } from '../../solicitacoes/use-envio.ts';
+} from '../../esic/solicitacoes/nova/solicitacao-registrada.tsx';
+import { useEnvio } from '../../esic/anexos/use-envio.ts';
 import { ButtonLink } from '../../ui/buttons.tsx';
 
 const CAMPOS = [...Object.keys(CAMPOS_VAZIOS), 'anexos'];

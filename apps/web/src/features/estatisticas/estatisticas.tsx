@@ -13,7 +13,7 @@ import { temDados, Relatorio } from './relatorio.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Espera } from '../../ui/states.tsx';
 import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
-import { periodosQuery } from '../../solicitacoes/parametros.queries.ts';
+import { periodosQuery } from '../../esic/processo/parametros.queries.ts';
 import classes from './estatisticas.module.css';
 
 const estatisticasQuery = (cod_empre: number, ano: number) =>

@@ -5,7 +5,7 @@ import { useSearchParams } from 'wouter';
 import { AnoCampo } from '../../ui/ano-campo.tsx';
 import secao from '../../ui/secao.module.css';
 import { enderecoDoArquivo } from './respostas-api.ts';
-import { periodosQuery } from '../../solicitacoes/parametros.queries.ts';
+import { periodosQuery } from '../../esic/processo/parametros.queries.ts';
 import classes from './respostas.module.css';
 
 interface Conjunto {

@@ -10,8 +10,11 @@ import {
 } from '@balcao/domain';
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { type AcaoQueMuda, acoesPossiveis } from '../../solicitacoes/detalhes/barra-de-acoes.tsx';
-import { useQuemDoPedido } from '../../solicitacoes/fatos-da-solicitacao.ts';
+import {
+  type AcaoQueMuda,
+  acoesPossiveis,
+} from '../../esic/solicitacoes/detalhes/barra-de-acoes.tsx';
+import { useQuemDoPedido } from '../../esic/processo/quem-pode.ts';
 
 import {
   ListaPorPaginas,
@@ -19,8 +22,8 @@ import {
   type Colunas,
   RegiaoDaLista,
 } from '../../ui/lista-por-paginas.tsx';
-import { SITUACAO, SOLICITADA_EM } from '../../solicitacoes/colunas.tsx';
-import { RestanteDoPrazo } from '../../solicitacoes/selos.tsx';
+import { SITUACAO, SOLICITADA_EM } from '../../esic/solicitacoes/colunas.tsx';
+import { RestanteDoPrazo } from '../../esic/processo/selos.tsx';
 
 import { useHoje } from '../../lib/hoje.ts';
 
@@ -31,7 +34,7 @@ import { Recortes, Situacoes } from './situacoes.tsx';
 import { ErrorPanel } from '../../ui/states.tsx';
 import { ComDetalhe } from '../../ui/fatos.tsx';
 import { AcoesDaLinha } from '../../ui/botoes-de-acoes.tsx';
-import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
+import { LUGAR_DAS_SOLICITACOES } from '../../esic/processo/solicitacoes.queries.ts';
 import classes from './gestao.module.css';
 
 interface AcoesDaSolicitacaoProps {

@@ -11,7 +11,7 @@ import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
-import { opcoesDe, idEntre } from '../../solicitacoes/solicitacoes.queries.ts';
+import { opcoesDe, idEntre } from '../../esic/processo/solicitacoes.queries.ts';
 import { ProtocoloInput } from '../../ui/masked-input.tsx';
 
 import { setoresQuery } from './gestao-api.ts';

@@ -7,7 +7,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import type { Pedido } from '../../lib/wire.ts';
-import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
+import { LUGAR_DAS_SOLICITACOES } from '../../esic/processo/solicitacoes.queries.ts';
 
 type Filtros = Pedido<typeof contarSolicitacoes>['query'];
 

@@ -6,10 +6,10 @@ import { Abas } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
 
 import { useGestao } from '../../lib/use-gestao.ts';
-import { Recursos } from '../../recursos/dialogos.ts';
-import type { AcaoQueMuda } from '../../solicitacoes/detalhes/barra-de-acoes.tsx';
-import { AcaoFeita } from '../../solicitacoes/detalhes/confirmar-acao.tsx';
-import { SolicitacaoModal } from '../../solicitacoes/detalhes/solicitacao-modal.tsx';
+import { Recursos } from '../../esic/recursos/dialogos.ts';
+import type { AcaoQueMuda } from '../../esic/solicitacoes/detalhes/barra-de-acoes.tsx';
+import { AcaoFeita } from '../../esic/processo/confirmar-acao.tsx';
+import { SolicitacaoModal } from '../../esic/solicitacoes/detalhes/solicitacao-modal.tsx';
 import { AcaoModal } from './acoes/acao-modal.tsx';
 import { Fila } from './fila.tsx';
 import { useAbaNoEndereco, useDialogoNoEndereco } from '../../lib/endereco.ts';
@@ -51,7 +51,7 @@ function GerenciarSolicitacoes() {
 }
 
 const GerenciarRecursos = lazy(async () => ({
-  default: (await import('../../recursos/gestao/gerenciar-recursos.tsx')).GerenciarRecursos,
+  default: (await import('../../esic/recursos/gestao/gerenciar-recursos.tsx')).GerenciarRecursos,
 }));
 
 /** 'Solicitações' of staff (`esic.md` §2.1): the requests, and the appeals against what was answered. */

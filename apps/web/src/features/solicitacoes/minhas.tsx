@@ -4,16 +4,16 @@ import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { disponibilidadeDaSolicitacao, type Quem, SOLICITACOES_POR_PAGINA } from '@balcao/domain';
 
-import { Recursos } from '../../recursos/dialogos.ts';
-import { AcaoFeita } from '../../solicitacoes/detalhes/confirmar-acao.tsx';
+import { Recursos } from '../../esic/recursos/dialogos.ts';
+import { AcaoFeita } from '../../esic/processo/confirmar-acao.tsx';
 
 import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
 import { useHoje } from '../../lib/hoje.ts';
 import { useUsuario } from '../../lib/sessao.ts';
-import { SITUACAO, SOLICITADA_EM } from '../../solicitacoes/colunas.tsx';
-import { fatosDaSolicitacao } from '../../solicitacoes/fatos-da-solicitacao.ts';
-import { RestanteDoPrazo } from '../../solicitacoes/selos.tsx';
-import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
+import { SITUACAO, SOLICITADA_EM } from '../../esic/solicitacoes/colunas.tsx';
+import { fatosDaSolicitacao } from '../../esic/processo/quem-pode.ts';
+import { RestanteDoPrazo } from '../../esic/processo/selos.tsx';
+import { LUGAR_DAS_SOLICITACOES } from '../../esic/processo/solicitacoes.queries.ts';
 import { useDialogoNoEndereco } from '../../lib/endereco.ts';
 import { EmptyState } from '../../ui/outcome.tsx';
 import classes from './solicitacoes.module.css';
@@ -82,10 +82,11 @@ function AcoesDaMinha({ solicitacao, onAbrir, onCancelar }: AcoesDaMinhaProps) {
 }
 
 const SolicitacaoModal = lazy(async () => ({
-  default: (await import('../../solicitacoes/detalhes/solicitacao-modal.tsx')).SolicitacaoModal,
+  default: (await import('../../esic/solicitacoes/detalhes/solicitacao-modal.tsx'))
+    .SolicitacaoModal,
 }));
 const CancelarModal = lazy(async () => ({
-  default: (await import('../../solicitacoes/detalhes/cancelar-modal.tsx')).CancelarModal,
+  default: (await import('../../esic/solicitacoes/detalhes/cancelar-modal.tsx')).CancelarModal,
 }));
 
 /** 'Minhas solicitações': those of who is signed in, newest first, 15 a page. */

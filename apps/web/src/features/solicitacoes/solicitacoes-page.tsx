@@ -4,24 +4,24 @@ import { criarSolicitacao } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 
-import { LUGAR_DAS_SOLICITACOES } from '../../solicitacoes/solicitacoes.queries.ts';
+import { LUGAR_DAS_SOLICITACOES } from '../../esic/processo/solicitacoes.queries.ts';
 import { Abas, type Aba } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { guardar } from '../../lib/rascunho.ts';
 import { useUsuario } from '../../lib/sessao.ts';
-import { NovaSolicitacaoForm } from '../../solicitacoes/nova/nova-solicitacao-form.tsx';
+import { NovaSolicitacaoForm } from '../../esic/solicitacoes/nova/nova-solicitacao-form.tsx';
 import {
   SolicitacaoRegistrada,
   useCriada,
-} from '../../solicitacoes/nova/solicitacao-registrada.tsx';
-import { useEnvio } from '../../solicitacoes/use-envio.ts';
+} from '../../esic/solicitacoes/nova/solicitacao-registrada.tsx';
+import { useEnvio } from '../../esic/anexos/use-envio.ts';
 import { ApiError, semSessao } from '../../lib/api-error.ts';
 import { soDeCampos } from '../../lib/erros-de-campo.ts';
 
 import { Modal } from '../../ui/modal.tsx';
 import { useAbaNoEndereco } from '../../lib/endereco.ts';
 import { Actions } from '../../ui/buttons.tsx';
-import { usePodeCriar } from '../../solicitacoes/parametros.queries.ts';
+import { usePodeCriar } from '../../esic/processo/parametros.queries.ts';
 
 const CAMPOS = ['natureza', 'tipo', 'assunto', 'descricao', 'anexos'];
 

@@ -11,7 +11,7 @@ import { baixarRelatorio, recorteDe, type Periodos, type Recorte } from './recor
 import { Relatorio } from './relatorio.tsx';
 import { EmptyState } from '../../../ui/outcome.tsx';
 import { Espera } from '../../../ui/states.tsx';
-import { periodosQuery } from '../../../solicitacoes/parametros.queries.ts';
+import { periodosQuery } from '../../../esic/processo/parametros.queries.ts';
 import classes from './analitico.module.css';
 
 interface FiltroProps {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { atenderSolicitacao } from '@balcao/contracts';
-import type { AcaoQueMuda } from '../../../solicitacoes/detalhes/barra-de-acoes.tsx';
-import { CancelarModal } from '../../../solicitacoes/detalhes/cancelar-modal.tsx';
+import type { AcaoQueMuda } from '../../../esic/solicitacoes/detalhes/barra-de-acoes.tsx';
+import { CancelarModal } from '../../../esic/solicitacoes/detalhes/cancelar-modal.tsx';
 import { call } from '../../../lib/call.ts';
 import { useHoje } from '../../../lib/hoje.ts';
-import { ConfirmarAcao } from '../../../solicitacoes/detalhes/confirmar-acao.tsx';
+import { ConfirmarAcao } from '../../../esic/processo/confirmar-acao.tsx';
 import { ComplementarModal } from './complementar-modal.tsx';
 import { type DialogoProps, useAcaoNaSolicitacao } from './dialogo.tsx';
 import { DirecionarModal } from './direcionar-modal.tsx';

@@ -23,7 +23,7 @@ import {
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { UsuarioContext } from '../../../lib/sessao.ts';
-import type { AcaoQueMuda } from '../../../solicitacoes/detalhes/barra-de-acoes.tsx';
+import type { AcaoQueMuda } from '../../../esic/solicitacoes/detalhes/barra-de-acoes.tsx';
 import { USUARIO } from '../../../testing/fixtures.ts';
 import { mostrarPeca } from '../../../testing/peca.tsx';
 import { Rede } from '../../../testing/rede.ts';

@@ -2,8 +2,8 @@ import type { SolicitacaoDaLista, SolicitacaoDetalhada } from '@balcao/contracts
 import { podeLerSolicitacao } from '@balcao/domain';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useAcao } from '../../../lib/use-acao.ts';
-import { useMudou, useSaiuDeVista } from '../../../solicitacoes/detalhes/detalhes.queries.ts';
-import { fatosDaSolicitacao, useQuemDoPedido } from '../../../solicitacoes/fatos-da-solicitacao.ts';
+import { useMudou, useSaiuDeVista } from '../../../esic/processo/detalhes.queries.ts';
+import { fatosDaSolicitacao, useQuemDoPedido } from '../../../esic/processo/quem-pode.ts';
 import { ErrorPanel } from '../../../ui/states.tsx';
 
 /** What every dialog of an action is given. */

@@ -9,8 +9,8 @@ import {
   tipoForcado,
   type Quem,
 } from '@balcao/domain';
-import { fatosDaSolicitacao } from '../../../solicitacoes/fatos-da-solicitacao.ts';
-import { idEntre } from '../../../solicitacoes/solicitacoes.queries.ts';
+import { fatosDaSolicitacao } from '../../../esic/processo/quem-pode.ts';
+import { idEntre } from '../../../esic/processo/solicitacoes.queries.ts';
 
 /** The form of Direcionar, as texts: what was typed survives a reload. */
 export type Direcionamento = ReturnType<typeof direcionamentoDe>;

@@ -8,8 +8,8 @@ import { call } from '../../../lib/call.ts';
 import { useFormulario, type CampoDoFormulario } from '../../../lib/formulario.ts';
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { guardar } from '../../../lib/rascunho.ts';
-import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/confirmar-acao.tsx';
-import { useQuemDoPedido } from '../../../solicitacoes/fatos-da-solicitacao.ts';
+import { FalhaDoDialogo } from '../../../esic/processo/confirmar-acao.tsx';
+import { useQuemDoPedido } from '../../../esic/processo/quem-pode.ts';
 
 import { Modal } from '../../../ui/modal.tsx';
 import { useOrgao } from '../../../lib/orgao.ts';
@@ -18,7 +18,7 @@ import {
   ESCOLHA,
   opcoesDe,
   comNome,
-} from '../../../solicitacoes/solicitacoes.queries.ts';
+} from '../../../esic/processo/solicitacoes.queries.ts';
 import { opcoesDeDirecionarQuery, setoresAtivosQuery } from '../gestao-api.ts';
 import { useAcaoNaSolicitacao, type DialogoProps, FalhaDasListas } from './dialogo.tsx';
 import {

@@ -5,8 +5,8 @@ import { call } from '../../../lib/call.ts';
 import { useFormulario } from '../../../lib/formulario.ts';
 import { guardar } from '../../../lib/rascunho.ts';
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
-import { prazoQuery } from '../../../solicitacoes/solicitacoes.queries.ts';
-import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/confirmar-acao.tsx';
+import { prazoQuery } from '../../../esic/processo/solicitacoes.queries.ts';
+import { FalhaDoDialogo } from '../../../esic/processo/confirmar-acao.tsx';
 
 import { Modal } from '../../../ui/modal.tsx';
 import classes from '../gestao.module.css';

@@ -12,11 +12,11 @@ import { call } from '../../../lib/call.ts';
 import { useFormulario, type CampoDoFormulario } from '../../../lib/formulario.ts';
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { guardar } from '../../../lib/rascunho.ts';
-import { FalhaDoDialogo } from '../../../solicitacoes/detalhes/confirmar-acao.tsx';
+import { FalhaDoDialogo } from '../../../esic/processo/confirmar-acao.tsx';
 
 import { Modal, ConfirmModal } from '../../../ui/modal.tsx';
 import { useOrgao } from '../../../lib/orgao.ts';
-import { parametrosQuery } from '../../../solicitacoes/parametros.queries.ts';
+import { parametrosQuery } from '../../../esic/processo/parametros.queries.ts';
 import { useAcaoNaSolicitacao, type DialogoProps } from './dialogo.tsx';
 import { BotoesDoDialogo } from '../../../ui/barra-de-salvar.tsx';
 import classes from '../gestao.module.css';

@@ -1,0 +1,48 @@
+import {
+  getPublicacao,
+  publicarResposta,
+  retirarPublicacao,
+  type PublicacaoDaSolicitacao,
+} from '@balcao/contracts';
+import type { TextosDaPublicacao } from '@balcao/domain';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { useAcao } from '../../lib/use-acao.ts';
+import { historicoQuery, LUGAR_DAS_SOLICITACOES } from '../processo/solicitacoes.queries.ts';
+
+/** What was asked and answered, and what of it is published. Each look stands in a trail. */
+export const publicacaoQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LUGAR_DAS_SOLICITACOES, 'publicacao', id],
+    queryFn: async ({ signal }) => (await call(getPublicacao, { params: { id }, signal })).data,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+/** Changes a publication: what the server answered stands on the screen before it is told. */
+function useMudanca<Variaveis = void>(
+  id: string,
+  mudar: (variaveis: Variaveis) => Promise<{ data: PublicacaoDaSolicitacao }>,
+  onFeito: () => void,
+) {
+  const queries = useQueryClient();
+  return useAcao({
+    mutationFn: mudar,
+    onSuccess: async ({ data }) => {
+      queries.setQueryData(publicacaoQuery(id).queryKey, data);
+      onFeito();
+      await queries.invalidateQueries({ queryKey: historicoQuery({ id }).queryKey });
+    },
+  });
+}
+
+export const usePublicar = (id: string, versao: number, onFeito: () => void) =>
+  useMudanca(
+    id,
+    (textos: TextosDaPublicacao & { conferido: boolean }) =>
+      call(publicarResposta, { params: { id }, body: { ...textos, versao } }),
+    onFeito,
+  );
+
+export const useRetirar = (id: string, versao: number, onFeito: () => void) =>
+  useMudanca(id, () => call(retirarPublicacao, { params: { id }, query: { versao } }), onFeito);

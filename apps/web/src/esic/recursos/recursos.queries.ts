@@ -1,0 +1,49 @@
+import {
+  listRecursosDaSolicitacao,
+  listRecursosPublicos,
+  listRecursosPublicosComEmail,
+  listAtendentes,
+} from '@balcao/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+import { LUGAR_DAS_SOLICITACOES, type SolicitacaoVista } from '../processo/solicitacoes.queries.ts';
+
+/** Under this key, and so under that of requests, stands everything that was read of appeals. */
+export const LUGAR_DOS_RECURSOS = [...LUGAR_DAS_SOLICITACOES, 'recursos'] as const;
+
+async function lerRecursos(
+  { id, publica }: SolicitacaoVista,
+  email: string | undefined,
+  signal: AbortSignal,
+) {
+  const pedido = { params: { id }, signal };
+  if (!publica) return call(listRecursosDaSolicitacao, pedido);
+  return email === undefined
+    ? call(listRecursosPublicos, { ...pedido, query: publica })
+    : call(listRecursosPublicosComEmail, { ...pedido, body: { ...publica, email } });
+}
+
+/**
+ * The appeals of a request, by instance, to whoever may read it; of what is reserved the public view
+ * has the whole with the requester's e-mail.
+ */
+export const recursosQuery = (vista: SolicitacaoVista, email?: string) =>
+  queryOptions({
+    queryKey: [
+      ...LUGAR_DOS_RECURSOS,
+      ...['da', vista.id, vista.publica?.protocolo ?? null, email ?? null],
+    ],
+    queryFn: async ({ signal }) => (await lerRecursos(vista, email, signal)).data,
+    // Each look stands in a trail, and the addresses of the files last for minutes: as of a request.
+    staleTime: 3 * 60_000,
+    gcTime: 0,
+    refetchOnWindowFocus: true,
+  });
+
+/** To whom an appeal may be forwarded by whoever asks: never to oneself, nor to who decided before. */
+export const atendentesQuery = (recurso_id: string) =>
+  queryOptions({
+    queryKey: [...LUGAR_DOS_RECURSOS, 'atendentes', recurso_id],
+    queryFn: async ({ signal }) =>
+      (await call(listAtendentes, { query: { recurso_id }, signal })).data,
+  });

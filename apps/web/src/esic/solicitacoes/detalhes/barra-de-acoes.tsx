@@ -1,0 +1,112 @@
+import {
+  ACOES_DA_SOLICITACAO,
+  disponibilidadeDaSolicitacao,
+  MOTIVOS_DA_SOLICITACAO,
+  ROTULOS_DAS_ACOES,
+  type AcaoDaSolicitacao,
+  type DataCivil,
+  type Quem,
+  TEXTOS_DO_RECURSO,
+} from '@balcao/domain';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '@mantine/core';
+import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
+import { type BotaoDeAcao, BotoesDeAcoes } from '../../../ui/botoes-de-acoes.tsx';
+import { fatosDaSolicitacao, type SolicitacaoNaTela } from '../../processo/quem-pode.ts';
+import { useHoje } from '../../../lib/hoje.ts';
+import { ImprimirPaginaButton } from '../../../ui/buttons.tsx';
+import { useDialogoDeRecursos } from './cabe-recurso.tsx';
+import type { SolicitacaoAberta } from './fatos-da-solicitacao.tsx';
+
+/** An action that changes something; 'Informações' opens the request. */
+export type AcaoQueMuda = Exclude<AcaoDaSolicitacao, 'informacoes'>;
+
+const QUE_MUDAM = ACOES_DA_SOLICITACAO.filter((acao) => acao !== 'informacoes');
+
+/** The buttons of a request, as the rules of `domain` show and enable them, in their order. */
+export const acoesPossiveis = (
+  solicitacao: SolicitacaoNaTela,
+  quem: Quem,
+  hoje: DataCivil,
+): BotaoDeAcao<AcaoQueMuda>[] =>
+  QUE_MUDAM.flatMap((acao) => {
+    const disponivel = disponibilidadeDaSolicitacao(
+      acao,
+      fatosDaSolicitacao(solicitacao),
+      quem,
+      hoje,
+    );
+    if (disponivel.estado === 'OCULTA') return [];
+    const motivo =
+      disponivel.estado === 'HABILITADA' ? undefined : MOTIVOS_DA_SOLICITACAO[disponivel.motivo];
+    return [{ acao, rotulo: ROTULOS_DAS_ACOES[acao], motivo }];
+  });
+
+interface BarraDeAcoesProps {
+  solicitacao: SolicitacaoNaTela;
+  quem: Quem;
+  onAcao: (acao: AcaoQueMuda) => void;
+  /** Buttons that stand before them. */
+  children?: ReactNode;
+}
+
+/** Everything that somebody can do with a request now; of what is on, answering comes first. */
+export function BarraDeAcoes({ solicitacao, quem, onAcao, children }: BarraDeAcoesProps) {
+  return (
+    <BotoesDeAcoes
+      acoes={acoesPossiveis(solicitacao, quem, useHoje())}
+      principais={['responder', 'atender']}
+      onAcao={onAcao}
+    >
+      {children}
+    </BotoesDeAcoes>
+  );
+}
+
+interface BotoesDaLeituraProps {
+  comHistorico: boolean;
+  onHistorico: () => void;
+}
+
+/** What every reader can do: see the history, print. */
+export function BotoesDaLeitura({ comHistorico, onHistorico }: BotoesDaLeituraProps) {
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconHistory size={20} aria-hidden />}
+        aria-expanded={comHistorico}
+        onClick={onHistorico}
+      >
+        {comHistorico ? 'Ocultar histórico' : 'Mostrar histórico'}
+      </Button>
+      <ImprimirPaginaButton>Imprimir</ImprimirPaginaButton>
+    </>
+  );
+}
+
+interface BotoesDeRecursoProps {
+  solicitacao: SolicitacaoAberta;
+  /** The button that is always there. */
+  foco: Ref<HTMLButtonElement>;
+}
+
+/** The appeals of a request, and a new one while whoever looks may open it (`esic.md` §2.2). */
+export function BotoesDeRecurso({ solicitacao, foco }: BotoesDeRecursoProps) {
+  const { abrir } = useDialogoDeRecursos();
+  const { recursos, recorrer } = solicitacao;
+  return (
+    <>
+      <Button ref={foco} variant="default" onClick={() => abrir('lista')}>
+        {TEXTOS_DO_RECURSO.lista}
+        {recursos > 0 && ` (${recursos})`}
+      </Button>
+      {recorrer.motivo === null && (
+        <Button leftSection={<IconScale size={20} aria-hidden />} onClick={() => abrir('novo')}>
+          {TEXTOS_DO_RECURSO.botao}
+        </Button>
+      )}
+    </>
+  );
+}

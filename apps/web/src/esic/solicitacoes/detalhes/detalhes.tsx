@@ -1,0 +1,119 @@
+import type { Anexo } from '@balcao/contracts';
+import { disponibilidadeDeRemoverAnexo, ehServidor, type Quem } from '@balcao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useImprimindo } from '../../../ui/lista.tsx';
+import { ComoFoiCalculado } from '../como-foi-calculado.tsx';
+import { historicoQuery, type SolicitacaoVista } from '../../processo/solicitacoes.queries.ts';
+import { fatosDaSolicitacao } from '../../processo/quem-pode.ts';
+import { HistoricoDaSolicitacao } from '../historico.tsx';
+import { LinhaDeEtapas } from '../etapas.tsx';
+import { RestanteDoPrazo, StatusDaSolicitacao } from '../../processo/selos.tsx';
+import type { RenovarAnexos } from '../../anexos/anexos-da-solicitacao.tsx';
+import { AcaoFeita } from '../../processo/confirmar-acao.tsx';
+import { AnexosQueSaem } from '../../anexos/anexos-que-saem.tsx';
+import { FatosDaSolicitacao, type SolicitacaoAberta } from './fatos-da-solicitacao.tsx';
+import { useFocoNoRevelado } from '../../../lib/foco.ts';
+import { Resposta } from './resposta.tsx';
+import { CabeRecurso } from './cabe-recurso.tsx';
+import leitura from '../../../ui/leitura.module.css';
+import secao from '../../../ui/secao.module.css';
+import classes from './detalhes.module.css';
+
+interface DetalhesProps {
+  solicitacao: SolicitacaoAberta;
+  vista: SolicitacaoVista;
+  quem: Quem;
+  comHistorico: boolean;
+  /** What was just done to it. */
+  aviso?: string | undefined;
+  /** Reads the request anew, for addresses of its files that open. */
+  renovar: RenovarAnexos;
+  /** In the place of an answer or a description that is kept back. */
+  reservado?: ReactNode;
+}
+
+/** A request, whole, to staff, to who filed it, or to who has its protocol. */
+export function Detalhes(props: DetalhesProps) {
+  const { solicitacao, vista, quem, comHistorico, aviso, renovar, reservado } = props;
+  const historico = useQuery(historicoQuery(vista));
+  const imprimindo = useImprimindo();
+  const tituloDoHistorico = useRef<HTMLHeadingElement>(null);
+  // It opens far from the button that asks for it: whoever asked is taken there.
+  useEffect(() => {
+    if (!comHistorico) return;
+    tituloDoHistorico.current?.focus({ preventScroll: true });
+    tituloDoHistorico.current?.scrollIntoView();
+  }, [comHistorico]);
+  const podeRemover = ({ anexado_por }: Anexo) =>
+    disponibilidadeDeRemoverAnexo(
+      { anexado_por_id: anexado_por?.id ?? null },
+      fatosDaSolicitacao(solicitacao),
+      quem,
+    ).estado === 'HABILITADA';
+  const respondida = solicitacao.status === 'FINALIZADO';
+  const revelado = useFocoNoRevelado<HTMLHeadingElement>(
+    reservado !== undefined,
+    !respondida || !historico.isPending,
+  );
+  return (
+    <>
+      {aviso !== undefined && <AcaoFeita key={aviso}>{aviso}</AcaoFeita>}
+      <div className={classes.topo}>
+        <h2 className={classes.assunto}>{solicitacao.assunto}</h2>
+        <div className={classes.selos}>
+          <StatusDaSolicitacao solicitacao={solicitacao} />
+          <RestanteDoPrazo solicitacao={solicitacao} />
+        </div>
+      </div>
+      <CabeRecurso solicitacao={solicitacao} />
+      <LinhaDeEtapas solicitacao={solicitacao} historico={historico.data} />
+      <Resposta
+        solicitacao={solicitacao}
+        historico={historico}
+        titulo={respondida ? revelado : undefined}
+      />
+      {respondida && reservado}
+      {(comHistorico || imprimindo) && (
+        <section className={secao.secao} aria-labelledby="historico">
+          <h2 id="historico" ref={tituloDoHistorico} tabIndex={-1}>
+            Histórico
+          </h2>
+          <HistoricoDaSolicitacao
+            vista={vista}
+            expirada_em={solicitacao.expirada_em}
+            semInternas={!comHistorico}
+            reservado={reservado !== undefined}
+          />
+        </section>
+      )}
+      <section className={secao.secao} aria-labelledby="dados">
+        <h2 id="dados">Dados da solicitação</h2>
+        <FatosDaSolicitacao
+          solicitacao={solicitacao}
+          servidor={ehServidor(quem) && !quem.visao_publica}
+        />
+        <ComoFoiCalculado vista={vista} />
+      </section>
+      {!respondida && reservado}
+      {solicitacao.descricao !== null && (
+        <section className={secao.secao} aria-labelledby="descricao">
+          <h2 id="descricao" ref={respondida ? undefined : revelado} tabIndex={-1}>
+            Descrição
+          </h2>
+          <p className={leitura.texto}>{solicitacao.descricao}</p>
+        </section>
+      )}
+      {reservado === undefined && (
+        <section className={secao.secao} aria-labelledby="anexos">
+          <h2 id="anexos">Anexos</h2>
+          <AnexosQueSaem
+            anexos={solicitacao.documentos}
+            podeRemover={podeRemover}
+            renovar={renovar}
+          />
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { NATUREZAS, tipoForcado, TIPOS_DE_SOLICITACAO } from '@balcao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { TelefoneInput } from '../../../ui/masked-input.tsx';
+import type { CampoDoFormulario } from '../../../lib/formulario.ts';
+import { Campo } from '../../../ui/formulario.tsx';
+import { useOrgao } from '../../../lib/orgao.ts';
+import { opcoesQuery, ESCOLHA, opcoesDe } from '../../processo/solicitacoes.queries.ts';
+import { type CamposDaSolicitacao, comNatureza } from './campos.ts';
+
+interface CamposProps {
+  form: {
+    valores: CamposDaSolicitacao;
+    campo: (nome: keyof CamposDaSolicitacao) => CampoDoFormulario<string>;
+    editar: (parte: Pick<CamposDaSolicitacao, 'natureza' | 'tipo'>) => void;
+  };
+}
+
+/** Who a visitor is and where the answer goes. */
+export function ContatoCampos({ form: { campo } }: CamposProps) {
+  return (
+    <>
+      <Campo {...campo('nome')} label="Nome" autoComplete="name" />
+      <Campo
+        {...campo('email')}
+        label="E-mail"
+        description="Nele você recebe o protocolo e a resposta"
+        type="email"
+        autoComplete="email"
+        withAsterisk={false}
+      />
+      <TelefoneInput {...campo('telefone')} label="Telefone (opcional)" description="Com DDD" />
+    </>
+  );
+}
+
+interface Opcao {
+  id: number;
+  nome: string;
+}
+
+/** The types that may go with a nature: one of them only with its own. */
+const tiposPara = (natureza: number, tipos: readonly Opcao[]) =>
+  tipos.filter(({ id }) => tipoForcado(natureza) === id || id !== tipoForcado(1));
+
+/** Nature and type of a request: access to information sets the type and locks it (`esic.md` §5). */
+export function NaturezaETipo({ form: { valores, campo, editar } }: CamposProps) {
+  const { cod_empre } = useOrgao();
+  // Until the institution's own lists are there, those of the law: what is off, the server refuses.
+  const { data } = useQuery(opcoesQuery(cod_empre));
+  const natureza = Number(valores.natureza);
+  const forcado = tipoForcado(natureza) !== undefined;
+  const doTipo = campo('tipo');
+  return (
+    <>
+      <Campo
+        {...campo('natureza')}
+        label="Natureza"
+        opcoes={[ESCOLHA, ...opcoesDe(data?.naturezas ?? NATUREZAS)]}
+        required
+        withAsterisk={false}
+        onChange={(escolhida) => editar(comNatureza(valores, escolhida))}
+      />
+      <Campo
+        {...doTipo}
+        label="Tipo"
+        description={forcado ? 'Definido pela natureza' : undefined}
+        opcoes={[ESCOLHA, ...opcoesDe(tiposPara(natureza, data?.tipos ?? TIPOS_DE_SOLICITACAO))]}
+        required
+        withAsterisk={false}
+        disabled={doTipo.disabled || forcado}
+      />
+    </>
+  );
+}
