@@ -1,8 +1,7 @@
 import type { AtualizacaoDoErp, AtualizadaNoErp, EmissaoDoErp } from '@balcao/contracts';
 import type { Pool, PoolClient } from 'pg';
-import { EMISSAO_EM_VIGOR, ULTIMA_REEMISSAO } from './emissao-em-vigor.ts';
+import { EMISSAO_EM_VIGOR, ULTIMA_REEMISSAO, NAO_HA, recusa, type Resposta } from './respostas.ts';
 import type { Tributo } from './guias.ts';
-import { NAO_HA, recusa, type Resposta } from './respostas.ts';
 
 const INTEIROS = ['numero', 'principal', 'correcao', 'multa', 'juros', 'total'] as const;
 const DIA = /^\d{4}-\d{2}-\d{2}$/;

@@ -1,6 +1,6 @@
 import type { GuiaDeAlvaraDoErp, GuiaDeIptuDoErp, GuiaDePessoaDoErp } from '@balcao/contracts';
 import type { Pool } from 'pg';
-import { EMISSAO_EM_VIGOR, ULTIMA_REEMISSAO } from './emissao-em-vigor.ts';
+import { EMISSAO_EM_VIGOR, ULTIMA_REEMISSAO } from './respostas.ts';
 
 export type Tributo = 'IPTU' | 'ISSQN' | 'ALVARA' | 'TAXA';
 

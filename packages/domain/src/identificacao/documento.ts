@@ -1,6 +1,5 @@
-import { aplicarMascara } from '../texto/mascara.ts';
-import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
-import { nomeComparavel } from './nome.ts';
+import { aplicarMascara, lido, naoLido, type Leitura } from '../texto/escrita.ts';
+import { nomeComparavel } from './contato.ts';
 
 const PESOS_DO_CNPJ = [6, 5, 4, 3, 2, 9, 8, 7, 6, 5, 4, 3, 2] as const;
 

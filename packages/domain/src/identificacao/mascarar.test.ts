@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mascararDocumento, mascararEmail } from './documento.ts';
-import { iniciais, mascararNome } from './nome.ts';
+import { iniciais, mascararNome } from './contato.ts';
 
 describe('P10 the initials of a name', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatarTelefone, lerTelefone, telefoneNacional } from './telefone.ts';
+import { formatarTelefone, lerTelefone, telefoneNacional } from './contato.ts';
 
 describe('P51 a telephone', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { cnpjValido, cpfValido } from '../identificacao/documento.ts';
-import { lerTelefone } from '../identificacao/telefone.ts';
+import { lerTelefone } from '../identificacao/contato.ts';
 import { paraDecimal, type Centavos } from '../dinheiro/centavos.ts';
 import { semAcentos } from '../texto/escrita.ts';
 

@@ -1,6 +1,6 @@
 import { cnpjValido, cpfValido } from '../identificacao/documento.ts';
-import { tirarMascara } from '../texto/mascara.ts';
-import { PARTICULAS_DO_NOME as PARTICULAS, raizDaPalavra } from '../identificacao/nome.ts';
+import { tirarMascara } from '../texto/escrita.ts';
+import { PARTICULAS_DO_NOME as PARTICULAS, raizDaPalavra } from '../identificacao/contato.ts';
 
 const PALAVRA = /\p{L}+/gu;
 const ENTRE_PALAVRAS = /^\s+$/;

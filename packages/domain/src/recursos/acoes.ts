@@ -14,10 +14,10 @@ import {
   type InstanciaId,
   rotuloDoDesfecho,
   type DesfechoDoRecurso,
-} from './opcoes.ts';
+  type MotivoDoRecurso,
+} from './situacao.ts';
 import { recursosUsados, prazoDoRecurso } from './prazos.ts';
 import { quemDecidiuAntes, type Recurso } from './recurso.ts';
-import type { MotivoDoRecurso } from './situacao.ts';
 
 /** The account that the parameters name for an instance; null or absent leaves it to the ADMINs. */
 export interface AutoridadeDaInstancia {

@@ -7,9 +7,8 @@ import {
   type LugarDaSolicitacao,
   type TransicaoDoRecurso,
 } from './evento.ts';
-import { instanciaPorExtenso, proximaInstancia } from './opcoes.ts';
+import { instanciaPorExtenso, proximaInstancia, esperaResposta } from './situacao.ts';
 import type { Recurso } from './recurso.ts';
-import { esperaResposta } from './situacao.ts';
 
 /** The request of the appeals, where it stands. */
 type DaSolicitacao = LugarDaSolicitacao & Pick<Solicitacao, 'cancelada_em'>;

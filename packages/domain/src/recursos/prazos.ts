@@ -14,9 +14,13 @@ import type { Selo } from '../solicitacoes/status.ts';
 import type { RecursoDaSolicitacao, Solicitacao } from '../solicitacoes/solicitacao.ts';
 import { solicitacaoVencida, temRecursoAberto } from '../solicitacoes/derivados.ts';
 import { NATUREZA_ACESSO } from '../solicitacoes/opcoes.ts';
-import { type InstanciaId, proximaInstancia } from './opcoes.ts';
+import {
+  type InstanciaId,
+  proximaInstancia,
+  esperaResposta,
+  type MotivoDoRecurso,
+} from './situacao.ts';
 import type { Recurso } from './recurso.ts';
-import { esperaResposta, type MotivoDoRecurso } from './situacao.ts';
 
 const DIAS_PARA_RESPONDER = {
   1: 'recurso_responder',

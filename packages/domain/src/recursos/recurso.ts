@@ -5,7 +5,7 @@ import {
   type RecursoDaSolicitacao,
   type Solicitacao,
 } from '../solicitacoes/solicitacao.ts';
-import type { DesfechoDoRecurso, InstanciaId } from './opcoes.ts';
+import type { DesfechoDoRecurso, InstanciaId } from './situacao.ts';
 
 /** One version of the answer to an appeal; a correction adds one and keeps those before it. */
 export interface RespostaDoRecurso {

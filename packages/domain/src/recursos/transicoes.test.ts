@@ -20,8 +20,9 @@ import {
   RECURSOS_POR_PAGINA,
   seloDoRecurso,
   SITUACOES_DO_RECURSO,
+  DESFECHOS_DO_RECURSO,
+  INSTANCIAS,
 } from './situacao.ts';
-import { DESFECHOS_DO_RECURSO, INSTANCIAS } from './opcoes.ts';
 import { quemDecidiuAntes, respostaEmVigor, type Recurso } from './recurso.ts';
 import { lembreteDoRecurso, restanteDoRecurso } from './prazos.ts';
 import {
@@ -29,7 +30,7 @@ import {
   ROTULOS_DO_RECURSO,
   SEM_VALOR_NO_RECURSO,
   TEXTOS_DO_RECURSO,
-} from './textos.ts';
+} from './disponibilidade.ts';
 import { visaoPublicaDosRecursos } from './visibilidade.ts';
 
 const solicitacao = solicitacaoRespondida();

@@ -1,6 +1,11 @@
 import { dataCivilValida, type DataCivil, formatarData } from '../calendario/data-civil.ts';
-import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
-import { aplicarMascara, MASCARA_PROTOCOLO } from '../texto/mascara.ts';
+import {
+  lido,
+  naoLido,
+  type Leitura,
+  aplicarMascara,
+  MASCARA_PROTOCOLO,
+} from '../texto/escrita.ts';
 import type { EventoDaSolicitacao, Solicitacao } from './solicitacao.ts';
 import {
   SIGILO_PUBLICO,

@@ -5,7 +5,7 @@ import { somarDias } from '../calendario/data-civil.ts';
 import { contarPrazo, REGRA_DO_PRAZO } from '../calendario/prazo.ts';
 import { diasDoPrazo, memoriaDoPrazo } from './memoria.ts';
 import { prazoDaResposta, lembreteDevido, restanteDoPrazo } from './prazos.ts';
-import { ROTULOS_DAS_ACOES, SEM_VALOR } from './textos.ts';
+import { ROTULOS_DAS_ACOES, SEM_VALOR } from './disponibilidade.ts';
 
 const prorrogada = casoDe('DIRECIONADA', { prorrogada: true, restrita: false }).solicitacao;
 

@@ -2,7 +2,7 @@ import type { Calendario } from '../calendario/calendario.ts';
 import { somarDias, type DataCivil, diasEntre } from '../calendario/data-civil.ts';
 import { contarPrazo, type Prazo } from '../calendario/prazo.ts';
 import { regraDoPrazoDe, type Parametros } from '../parametros/parametros.ts';
-import type { InstanciaId } from '../recursos/opcoes.ts';
+import type { InstanciaId } from '../recursos/situacao.ts';
 import type { Solicitacao } from './solicitacao.ts';
 import type { Selo } from './status.ts';
 

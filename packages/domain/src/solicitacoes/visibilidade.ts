@@ -1,5 +1,5 @@
 import { mascararEmail } from '../identificacao/documento.ts';
-import { mascararNome } from '../identificacao/nome.ts';
+import { mascararNome } from '../identificacao/contato.ts';
 import { EVENTOS_DO_RECURSO } from '../recursos/evento.ts';
 import {
   EVENTOS_DA_SOLICITACAO,

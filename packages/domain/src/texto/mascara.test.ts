@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aplicarMascara, MASCARA_CEP, MASCARA_PROTOCOLO, tirarMascara } from './mascara.ts';
+import { aplicarMascara, MASCARA_CEP, MASCARA_PROTOCOLO, tirarMascara } from './escrita.ts';
 
 describe('P51 a mask', () => {
   it.each([

@@ -1,7 +1,11 @@
 import type { DataCivil } from '../calendario/data-civil.ts';
 import type { DecisaoDoPedido } from '../solicitacoes/opcoes.ts';
-import type { InstanciaId, DesfechoDoRecurso } from '../recursos/opcoes.ts';
-import { esperaResposta, type SituacaoDoRecurso } from '../recursos/situacao.ts';
+import {
+  type InstanciaId,
+  type DesfechoDoRecurso,
+  esperaResposta,
+  type SituacaoDoRecurso,
+} from '../recursos/situacao.ts';
 import type { CelulaCsv } from '../texto/csv.ts';
 import type { TipoDeSolicitante, Contagem, EstatisticasDoAno } from './estatisticas.ts';
 import { dataHoraFederal, fimDoDiaFederal, type RegistroFederal } from './federal.ts';

@@ -6,8 +6,12 @@ import {
   type DecisaoDoPedido,
 } from '../solicitacoes/opcoes.ts';
 import type { BaldeDoRelatorio } from '../solicitacoes/relatorio.ts';
-import { DESFECHOS_DO_RECURSO, INSTANCIAS, type DesfechoDoRecurso } from '../recursos/opcoes.ts';
-import type { SituacaoDoRecurso } from '../recursos/situacao.ts';
+import {
+  DESFECHOS_DO_RECURSO,
+  INSTANCIAS,
+  type DesfechoDoRecurso,
+  type SituacaoDoRecurso,
+} from '../recursos/situacao.ts';
 import { motivoDaNegativa } from './classificadas.ts';
 
 const SOLICITANTES = [

@@ -15,9 +15,29 @@ import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
+import { certidaoEmitida } from '../certidoes/documento.ts';
+import { certidaoConferida } from '../certidoes/conferir.ts';
 import { createEnderecos } from './emissao.ts';
-import { registroDeDocumentos } from './registro.ts';
-import type { Arquivo } from './documento-pedido.ts';
+import type { Arquivo, TipoDoDocumento } from './documento-pedido.ts';
+import { extratoDaDivida } from './extrato-impresso.ts';
+import { guiaDe } from './guia-impressa.ts';
+import { licencaDeAlvara } from './licenca-impressa.ts';
+
+/** Every kind of document (`portal.md` §7): which service it is of, who gets it, how it is made. */
+const registroDeDocumentos = (
+  contexto: Contexto,
+  guarda: Guarda,
+): Readonly<Record<TipoDeDocumento, TipoDoDocumento>> => ({
+  GUIA_IPTU: guiaDe('IPTU', contexto, guarda),
+  GUIA_ISSQN: guiaDe('ISSQN', contexto, guarda),
+  GUIA_ALVARA: guiaDe('ALVARA', contexto, guarda),
+  GUIA_TAXA: guiaDe('TAXA', contexto, guarda),
+  CERTIDAO_CND: certidaoConferida(contexto),
+  CERTIDAO_CND_AMPLA: certidaoEmitida('AMPLA', contexto, guarda),
+  CERTIDAO_CND_ICT: certidaoEmitida('ICT', contexto, guarda),
+  EXTRATO_DIVIDA: extratoDaDivida(contexto, guarda),
+  LICENSA_ALVARA: licencaDeAlvara(contexto, guarda),
+});
 
 /** A kind by its name, or by the document type that means the same. */
 const tipoDoCabecalho = (xPath: string): TipoDeDocumento => {
