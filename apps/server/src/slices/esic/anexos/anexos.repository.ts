@@ -87,7 +87,7 @@ export const adotarAnexos = async (
   if (rowCount !== ids.length) throw new AppError('ENVIO_INTERROMPIDO');
 };
 
-/** Of uploads that came with what keeps no hour: the day alone, and the order among themselves. */
+/** Erases the hour of uploads whose request keeps none: the day stays, and their order among themselves. */
 export const esquecerAHora = async (
   tx: Executor,
   cod_empre: number,

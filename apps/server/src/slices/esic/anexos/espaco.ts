@@ -11,11 +11,11 @@ import type { Database } from '../../../db/client.ts';
 import { recusar } from './passagem.ts';
 
 const UM_DIA = 24 * 60 * 60;
-/** In which a day's bytes are counted, so that they fit the counter. */
+/** A day's bytes are counted in KiB, so that they fit the counter. */
 const KIB = 1024;
 /**
- * What is taken at a time for a file that is said to be larger: first little, so that who sends slowly
- * holds little, then more, so that few questions are asked.
+ * Space for a file is taken in growing pieces: little at first, so that a slow sender holds little,
+ * then more, so that the database is seldom asked.
  */
 const PRIMEIRO = 1024 * KIB;
 const MAIOR = 8 * PRIMEIRO;

@@ -112,14 +112,14 @@ export const insertClassificada = async (
   return row;
 };
 
-/** What is changed, as who changes it saw it. */
+/** Which entry is changed, and the version of it that whoever changes it saw. */
 export interface Vista {
   id: string;
   versao: number;
 }
 
 /**
- * Nothing when it is not there, or not as it was seen.
+ * @returns undefined when the entry is gone, or was changed since it was seen
  * @throws AppError CODIGO_REPETIDO
  */
 export const saveClassificada = async (

@@ -97,7 +97,7 @@ const mensagemDo = async (evento: EventoAvisado, ocasiao: Ocasiao): Promise<Mens
 const ehAvisado = (evento: TipoDeEventoDoRecurso): evento is EventoAvisado =>
   EVENTOS_DO_RECURSO[evento].avisa;
 
-/** Tells who appealed what just happened, in the transaction in which it happens; the end goes untold. */
+/** Tells who appealed what just happened, in its transaction; of some events nobody is told (`avisa`). */
 export const avisarDoRecurso = async (
   { enfileirarCorreio }: Deps,
   ocasiao: Ocasiao,

@@ -104,8 +104,8 @@ export const caminhoDaConsulta = (cod_empre: number, protocolo: string): string 
   `/esic?cod_empre=${cod_empre}&aba=consultar&protocolo=${protocolo}`;
 
 /**
- * Where who filed a request is written to: who has an account at its present address. Null when
- * there is none.
+ * The address of who filed a request: the present one of their account, or else the one that they
+ * typed. Null when there is none.
  */
 export const enderecoDoSolicitante = async (
   tx: Transacao,
@@ -117,8 +117,7 @@ export const enderecoDoSolicitante = async (
     : findEmailDaConta(tx, cod_empre, fatos.solicitante_id);
 
 /**
- * Tells who filed a request what just happened to it, in the transaction in which it happens. Who
- * has an account is written to at its present address.
+ * Tells who filed a request what just happened to it, in the transaction in which it happens.
  * @param solicitacao as the event left it
  * @returns the address, or null when there is none
  */

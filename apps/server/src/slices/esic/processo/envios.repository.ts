@@ -51,7 +51,7 @@ class EnvioRepetido extends Error {
 /** A submission: its key, who sent it and what. */
 interface Envio {
   cod_empre: number;
-  /** That the form made up; undefined when it made none, and each sending is another submission. */
+  /** Made up by the form; without one, each sending is a submission of its own. */
   chave: string | undefined;
   /** The account, or nothing that tells visitors apart: their address changes between two tries. */
   remetente: string;
@@ -59,7 +59,7 @@ interface Envio {
   anexos: readonly { nome: string; bytes: number; sha256: string }[];
 }
 
-/** What was sent, whichever way the fields were ordered. */
+/** A fingerprint of what was sent, the same in whichever order the fields came. */
 const impressaoDe = ({ campos, anexos }: Pick<Envio, 'campos' | 'anexos'>): string => {
   const pares = Object.entries(campos).sort(([a], [b]) => (a < b ? -1 : 1));
   const arquivos = anexos.map(({ nome, bytes, sha256 }) => [nome, bytes, sha256]);
@@ -69,8 +69,8 @@ const impressaoDe = ({ campos, anexos }: Pick<Envio, 'campos' | 'anexos'>): stri
 };
 
 /**
- * Notes in the transaction of a request or appeal by which submission it came, and ends it when that
- * submission was taken already: to be called within the `fazer` of `umaVez`.
+ * Notes by which submission a request or appeal came, in its transaction, which fails when that
+ * submission was taken already. To be called within the `fazer` of `umaVez`, which then answers again.
  * @throws AppError ENVIO_DIFERENTE when its key was used for another content or by somebody else
  */
 export const registrarEnvio = async (
@@ -89,7 +89,7 @@ export const registrarEnvio = async (
   throw new EnvioRepetido(anterior);
 };
 
-/** Whether something was sent with this key before: what it may do now was judged then. */
+/** Whether something was sent with this key before; whether that was allowed was judged then. */
 export const jaEnviado = async (
   db: Executor,
   cod_empre: number,
@@ -97,8 +97,8 @@ export const jaEnviado = async (
 ): Promise<boolean> => chave !== undefined && (await findEnvio(db, cod_empre, chave)) !== undefined;
 
 /**
- * What a submission gives, however often it is sent: what `fazer` gives, or, when it was taken already,
- * what `antes` gives of what it became then.
+ * Takes a submission once, however often it is sent. Answers what `fazer` gives or, when it was taken
+ * already, what `antes` gives for what it became the first time.
  */
 export const umaVez = async <T>(
   fazer: () => Promise<T>,

@@ -26,7 +26,7 @@ const ERROS_POR_ORGAO: Limite = {
 };
 /** E-mails that are not the requester's, for one request: by one address, and by all of them. */
 const EMAILS_POR_ORIGEM: Freio = { uso: 'protocolo:emails', maximo: 5, janelaSegundos: UMA_HORA };
-/** Only who has the protocol can fill it; the account, and the mails, go on telling the requester. */
+/** Only who has the protocol can use it up; the requester still has the account and the mails. */
 const EMAILS_AO_TODO: Freio = {
   uso: 'protocolo:emails-todos',
   maximo: 25,
@@ -36,7 +36,7 @@ const EMAILS_AO_TODO: Freio = {
 };
 
 /**
- * Limits around every door that a protocol opens: guessing is counted, at all of them together, and
+ * Limits for everything that a protocol opens: wrong guesses are counted, for all of it together;
  * looking is not.
  */
 export const createGuardaDoProtocolo = ({

@@ -80,29 +80,23 @@ export const listRecursosDe = async (
   );
 };
 
-/** The request of an appeal. */
+/** The request of an appeal, which its id or its protocol names. */
 export const findSolicitacaoDoRecurso = async (
   db: Executor,
   cod_empre: number,
-  id: string,
+  qual: { id: string } | { numero_protocolo: string },
 ): Promise<string | undefined> => {
   const [row] = await db
     .select({ solicitacao_id: recursos.solicitacao_id })
     .from(recursos)
-    .where(and(eq(recursos.cod_empre, cod_empre), eq(recursos.id, id)));
-  return row?.solicitacao_id;
-};
-
-/** The request of the appeal that has a protocol. */
-export const findSolicitacaoPeloRecurso = async (
-  db: Executor,
-  cod_empre: number,
-  numero_protocolo: string,
-): Promise<string | undefined> => {
-  const [row] = await db
-    .select({ solicitacao_id: recursos.solicitacao_id })
-    .from(recursos)
-    .where(and(eq(recursos.cod_empre, cod_empre), eq(recursos.numero_protocolo, numero_protocolo)));
+    .where(
+      and(
+        eq(recursos.cod_empre, cod_empre),
+        'id' in qual
+          ? eq(recursos.id, qual.id)
+          : eq(recursos.numero_protocolo, qual.numero_protocolo),
+      ),
+    );
   return row?.solicitacao_id;
 };
 

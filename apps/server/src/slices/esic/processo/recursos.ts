@@ -46,7 +46,7 @@ const assentarRecursosDe = async (
   return { recursos: [...depois.values()], assentados };
 };
 
-/** An appeal as the rules of what can be done with it read it. */
+/** What the rules read of an appeal to say what can be done with it. */
 export const recursoAoAgir = (
   solicitacao: Solicitacao,
   recursos: readonly RecursoGuardado[],

@@ -1,23 +1,23 @@
 import type { DataCivil, Solicitacao, SituacaoDoRecurso } from '@balcao/domain';
 import { sql, type SQL } from 'drizzle-orm';
 
-/** A day, as the rule of silence sees it. */
+/** A day, and what the rule of silence derives from it. */
 export interface DiaDoSilencio {
   hoje: DataCivil;
-  /** Filed and due until these days, the silence is over (`silencioEncerrado`). */
+  /** The silence of requests filed and due on these days or before is over (`silencioEncerrado`). */
   silencio: Pick<Solicitacao, 'data_solicitacao' | 'data_previsao'>;
 }
 
-/** `aguardaAtendente` of what was not cancelled. */
+/** `aguardaAtendente` of the domain, for requests that were not cancelled. */
 export const AGUARDA = sql`status_id in (1, 2)`;
 
-/** `temRecursoAberto`. */
+/** `temRecursoAberto` of the domain. */
 const comRecursoAberto = (hoje: DataCivil): SQL => sql`exists (
   select from recursos r
   where r.cod_empre = solicitacoes.cod_empre and r.solicitacao_id = solicitacoes.id
     and r.situacao in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA') and r.prazo >= ${hoje}::date)`;
 
-/** Waits, but its silence is over: NAO_ATENDIDA on read, whether or not the job said so. */
+/** Still waits although its silence is over: read as NAO_ATENDIDA, even before the job writes it down. */
 export const omitida = ({ silencio, hoje }: DiaDoSilencio): SQL =>
   sql`(${AGUARDA} and data_previsao <= ${silencio.data_previsao}::date
     and data_solicitacao <= ${silencio.data_solicitacao}::date
@@ -31,7 +31,7 @@ export const TIPO_DO_SOLICITANTE = sql`
     else 'PESSOA_FISICA'
   end`;
 
-/** Of an appeal: what is past its day without an answer has expired, whether or not a job said so. */
+/** Of an appeal: unanswered past its deadline it has expired, even before the job writes it down. */
 export const situacaoEm = (hoje: DataCivil) => sql<SituacaoDoRecurso>`
   case
     when situacao in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA') and prazo < ${hoje} then 'EXPIRADO'

@@ -37,8 +37,8 @@ export const quemDoPedido = async (
 });
 
 /**
- * In whose trail a look at a request stands, or what is done with it: that of the account that filed
- * it; who filed as a visitor has none but the request.
+ * To whose audit trail a look at a request, or an action on it, belongs: that of the account that filed
+ * it, or of the request itself when a visitor did.
  */
 export const titularDaSolicitacao = (
   cofre: Cofre,

@@ -34,7 +34,7 @@ const acharRecurso = async (
   recurso_id: string,
 ): Promise<{ olhar: Olhar; recurso: RecursoGuardado }> => {
   const { cod_empre } = orgao;
-  const solicitacao_id = await findSolicitacaoDoRecurso(db, cod_empre, recurso_id);
+  const solicitacao_id = await findSolicitacaoDoRecurso(db, cod_empre, { id: recurso_id });
   const solicitacao =
     solicitacao_id === undefined ? undefined : await findSolicitacao(db, cod_empre, solicitacao_id);
   if (solicitacao === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');

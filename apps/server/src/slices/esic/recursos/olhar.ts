@@ -3,7 +3,7 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import {
   listRecursosDe,
   type RecursoGuardado,
-  findSolicitacaoPeloRecurso,
+  findSolicitacaoDoRecurso,
 } from '../processo/recursos.repository.ts';
 import { type SolicitacaoGuardada, findSolicitacao } from '../processo/solicitacoes.repository.ts';
 import type { Executor } from '../../../db/client.ts';
@@ -19,7 +19,7 @@ export interface Olhar {
   quem: QuemDoPedido;
 }
 
-/** What time did counts on every read, whether or not the job wrote it down. */
+/** Request and appeals as they stand today: what time did counts even before the job writes it down. */
 export const emDia = (
   guardada: SolicitacaoGuardada,
   guardados: readonly RecursoGuardado[],
@@ -42,7 +42,7 @@ export const olharRecursos = async (
   return { ...emDia(solicitacao, recursos, orgao), orgao, quem };
 };
 
-/** What a visitor shows: the id stands in open data, so it is the protocol that opens. */
+/** What a visitor has to give: the id is published in open data, so only the protocol gives access. */
 interface Mostrado {
   cod_empre: number;
   id: string;
@@ -67,7 +67,9 @@ export const abrirPeloProtocolo = (
     async () => {
       const lida = await findSolicitacao(db, cod_empre, id);
       if (lida === undefined || lida.numero_protocolo === protocolo) return lida;
-      const doRecurso = await findSolicitacaoPeloRecurso(db, cod_empre, protocolo);
+      const doRecurso = await findSolicitacaoDoRecurso(db, cod_empre, {
+        numero_protocolo: protocolo,
+      });
       return doRecurso === id ? lida : undefined;
     },
     email,

@@ -14,7 +14,7 @@ import { rota } from '../../../plugins/rota.ts';
 import type { Slice, Contexto } from '../../slice.ts';
 import { lerAoLado } from './detalhar.ts';
 import { registrarOlhar, emDia, type Olhar } from './olhar.ts';
-import { findSolicitacaoPeloRecurso } from '../processo/recursos.repository.ts';
+import { findSolicitacaoDoRecurso } from '../processo/recursos.repository.ts';
 import { quemDoPedido } from '../processo/solicitacoes.ts';
 import { historicoParaPublico, prazoParaTela, paraPublico } from './solicitacoes.presenter.ts';
 import {
@@ -42,7 +42,9 @@ const procurar = async (
 ): Promise<SolicitacaoLida | undefined> => {
   const lida = await findSolicitacaoLida(db, cod_empre, chave);
   if (lida !== undefined) return lida;
-  const id = await findSolicitacaoPeloRecurso(db, cod_empre, chave.protocolo);
+  const id = await findSolicitacaoDoRecurso(db, cod_empre, {
+    numero_protocolo: chave.protocolo,
+  });
   if (id === undefined || (chave.id ?? id) !== id) return undefined;
   return findSolicitacaoLida(db, cod_empre, { id });
 };

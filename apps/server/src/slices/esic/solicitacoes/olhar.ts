@@ -19,7 +19,7 @@ export interface Olhar {
   quem: QuemDoPedido;
 }
 
-/** What time did to a request counts on every read, whether or not the job wrote it down. */
+/** A request as it stands today: what time did to it counts even before the job writes it down. */
 export const emDia = (lida: SolicitacaoLida, orgao: OrgaoEmUso): SolicitacaoLida => ({
   ...lida,
   fatos: solicitacaoEmDia(lida.fatos, orgao, orgao.hoje),
@@ -47,7 +47,7 @@ export const abrirOlhar = async (
   return olhar;
 };
 
-/** Puts a look in the trail of the person who asked; looking at one's own leaves nothing. */
+/** Records a look in the audit trail of who filed the request; looking at one's own is not recorded. */
 export const registrarOlhar = async (
   { db, cofre }: Pick<Contexto, 'db' | 'cofre'>,
   quem: Quem,
@@ -56,7 +56,7 @@ export const registrarOlhar = async (
 ): Promise<void> => {
   if (quem.papel === 'CONTRIBUINTE') return;
   const { id, cpfcnpj, fatos } = solicitacao;
-  // By the protocol nobody comes but who was given it.
+  // A visitor got here by the protocol, which only the requester was given.
   const deQuem = { solicitacao: fatos, deQuemPediu: quem.papel === 'VISITANTE' };
   await auditarNaSolicitacao(db, quem, orgao, deQuem, {
     evento,

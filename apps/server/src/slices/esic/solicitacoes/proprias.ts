@@ -27,7 +27,7 @@ const cancelar = async (contexto: Contexto, quem: Quem, id: string): Promise<voi
     const cancelada = await agirNaSolicitacao(tx, acao, (solicitacao) =>
       lido(cancelarSolicitacao(solicitacao, { hoje })),
     );
-    // Its appeals end with it, or ended on their day, which nobody may have told yet.
+    // Its appeals end with it. Some may have expired before, of which nobody was told yet.
     await assentarEAvisar(tx, contexto, orgao, cancelada, agora);
     const dados = { solicitacao_id: id };
     const deQuem = { solicitacao: cancelada.fatos, deQuemPediu: true };
