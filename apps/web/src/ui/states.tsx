@@ -98,6 +98,20 @@ export function ErrorPanel({ erro, titulo = tituloDe(erro), onRetry, children }:
   );
 }
 
+interface RecusaPanelProps {
+  erro: unknown;
+  /** Titles of the refusals that are an answer, by their code. */
+  titulos: Readonly<Record<string, string>>;
+  onRetry: () => void;
+}
+
+/** A refusal that answers what was asked, under its own title; anything else is a failure to try again. */
+export function RecusaPanel({ erro, titulos, onRetry }: RecusaPanelProps) {
+  const titulo = erro instanceof ApiError ? titulos[erro.code] : undefined;
+  if (titulo === undefined) return <ErrorPanel erro={erro} onRetry={onRetry} />;
+  return <ErrorPanel erro={erro} titulo={titulo} />;
+}
+
 /** Keeps a page that broke from taking the rest of the screen with it. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { erro?: unknown }> {
   override state: { erro?: unknown } = {};

@@ -11,14 +11,13 @@ import { useOrgao } from '../../lib/orgao.ts';
 import { Page } from '../../ui/page.tsx';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 
-import { ApiError } from '../../lib/api-error.ts';
 import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
 
 import { Fatos } from '../../ui/fatos.tsx';
 
 import { lerJson, request } from '../../lib/call.ts';
 import { TAMANHO_DO_CODIGO, useCodigoDoLink } from '../../lib/endereco.ts';
-import { ListLoading, ErrorPanel } from '../../ui/states.tsx';
+import { ListLoading, RecusaPanel } from '../../ui/states.tsx';
 import { useFocoDeVolta } from '../../lib/foco.ts';
 import { SuccessPanel } from '../../ui/outcome.tsx';
 import classes from './autenticidade-form.module.css';
@@ -113,13 +112,6 @@ const TITULOS: Readonly<Record<string, string>> = {
   LICENCA_NAO_ENCONTRADA: 'Alvará não encontrado',
 };
 
-/** A check that found no licence in force, or that failed. */
-function LicencaRecusada({ erro, onRetry }: { erro: unknown; onRetry: () => void }) {
-  const titulo = erro instanceof ApiError ? TITULOS[erro.code] : undefined;
-  if (titulo === undefined) return <ErrorPanel erro={erro} onRetry={onRetry} />;
-  return <ErrorPanel erro={erro} titulo={titulo} />;
-}
-
 /**
  * 'Autenticidade do Alvará' (`portal.md` §2, P31): by the institution alone, whoever asks. The code
  * stands in the address, where the QR code of a licence puts it.
@@ -152,7 +144,9 @@ export function AutenticidadeAlvaraPage() {
         onConsultar={consultar}
       />
       {isFetching && <ListLoading texto="Buscando registros..." linhas={1} altura="12rem" />}
-      {!isFetching && error && <LicencaRecusada erro={error} onRetry={() => void refetch()} />}
+      {!isFetching && error && (
+        <RecusaPanel titulos={TITULOS} erro={error} onRetry={() => void refetch()} />
+      )}
       {!isFetching && !error && data && codigo !== undefined && (
         <LicencaValida key={codigo} licenca={data} codigo={codigo} />
       )}

@@ -1,12 +1,11 @@
 import type { CertidaoConferida } from '@balcao/contracts';
-import { ApiError } from '../../lib/api-error.ts';
 import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 
 import { abrirCertidao, type Onde, type ConferenciaDaTela } from './use-certidao.ts';
-import { ErrorPanel } from '../../ui/states.tsx';
+import { RecusaPanel } from '../../ui/states.tsx';
 import { SuccessPanel } from '../../ui/outcome.tsx';
 
 const ABRANGENCIAS = {
@@ -55,16 +54,9 @@ const TITULOS: Readonly<Record<string, string>> = {
   CERTIDAO_NAO_ENCONTRADA: 'Certidão não encontrada',
 };
 
-/** A check that did not find a valid certificate: expired, revoked, unknown, or that failed. */
-function ConferenciaRecusada({ erro, onRetry }: { erro: unknown; onRetry: () => void }) {
-  const titulo = erro instanceof ApiError ? TITULOS[erro.code] : undefined;
-  if (titulo === undefined) return <ErrorPanel erro={erro} onRetry={onRetry} />;
-  return <ErrorPanel erro={erro} titulo={titulo} />;
-}
-
 /** What a check found. */
 export function Conferencia(props: ConferenciaDaTela & { onde: Onde }) {
   const { certidao, recusa, conferidaEm, repetir, onde } = props;
-  if (recusa) return <ConferenciaRecusada erro={recusa} onRetry={repetir} />;
+  if (recusa) return <RecusaPanel titulos={TITULOS} erro={recusa} onRetry={repetir} />;
   return certidao && <CertidaoValida key={conferidaEm} certidao={certidao} onde={onde} />;
 }
