@@ -14,7 +14,7 @@ import { createCofre } from './core/cofre.ts';
 import { openDatabase, openPool } from './db/client.ts';
 import { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';
-import { hasDemonstration, loadDemonstration } from './demonstracao/start.ts';
+import { hasDemonstration, loadDemonstration } from './demonstracao/carregar.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { ensureFree, listenOn } from './listen.ts';

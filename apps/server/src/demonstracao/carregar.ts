@@ -1,4 +1,5 @@
 import {
+  diaEm,
   normalizarInscricao,
   reemitir,
   regraDaAtualizacaoDe,
@@ -11,9 +12,10 @@ import type { Pool, PoolClient } from 'pg';
 import { prepareGuia } from '../adapters/fonte-tributaria/ledger/guias.repository.ts';
 import type { guardarCodigoDaCarta } from '../core/codigos-da-carta.repository.ts';
 import { createOrgaos } from '../core/orgao.ts';
-import type { Transacao } from '../db/client.ts';
+import { NO_LIMITS, openDatabase, openPool, type Database, type Transacao } from '../db/client.ts';
 import { excecoesDeRecebimento } from '../db/schema/arrecadacao.ts';
 import { codigosDaCarta } from '../db/schema/contas.ts';
+import { orgaos } from '../db/schema/orgaos.ts';
 import { emissoes } from '../db/schema/tributos.ts';
 import { importarCom } from '../importacao/importar.ts';
 import { importarPagamentosCom } from '../importacao/pagamentos/importar-pagamentos.ts';
@@ -126,7 +128,7 @@ const receberPagamentos = async (
     );
 };
 
-export type GuardarCodigo = ReturnType<typeof guardarCodigoDaCarta>;
+type GuardarCodigo = ReturnType<typeof guardarCodigoDaCarta>;
 
 /** Codes of the letters that people got, as they are kept. */
 const guardarCodigos = async (
@@ -178,4 +180,31 @@ export const semearDemonstracao = async (
     // The temporary tables of the imports go with the connection.
     client.release(true);
   }
+};
+
+/** Due dates of the demonstration lie around this zone's day; its orgaos are near enough. */
+const FUSO = 'America/Sao_Paulo';
+
+/**
+ * Loads the demonstration into a database that has no orgao yet, as the owner of the tables: who
+ * imports makes temporary ones.
+ */
+export const loadDemonstration = async (
+  ownerUrl: string,
+  agora: Date,
+  guardarCodigo: GuardarCodigo,
+): Promise<void> => {
+  const pool = openPool(ownerUrl, () => undefined, NO_LIMITS);
+  try {
+    if ((await openDatabase(pool).$count(orgaos)) > 0) return;
+    await semearDemonstracao(pool, diaEm(agora, FUSO), guardarCodigo);
+  } finally {
+    await pool.end();
+  }
+};
+
+/** Whether the demonstration, or part of it, is there. */
+export const hasDemonstration = async (db: Database): Promise<boolean> => {
+  const rows = await db.select({ demonstracao: orgaos.demonstracao }).from(orgaos);
+  return rows.some(({ demonstracao }) => demonstracao);
 };

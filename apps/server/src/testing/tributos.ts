@@ -7,7 +7,7 @@ import { contribuintes, guias, parcelas } from '../db/schema/tributos.ts';
 import type { ParcelaDeTeste } from './cidade.ts';
 
 /** Every service that shows something of the tax source. */
-const SERVICOS_TRIBUTARIOS = [
+export const SERVICOS_TRIBUTARIOS = [
   'iptu',
   'issqn',
   'alvara',

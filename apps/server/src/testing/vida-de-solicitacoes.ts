@@ -1,22 +1,13 @@
 import {
   abrirSolicitacao,
-  atenderSolicitacao,
-  cancelarSolicitacao,
-  complementarSolicitacao,
-  direcionarSolicitacao,
   disponibilidadeDaSolicitacao,
-  lido,
-  prorrogarSolicitacao,
-  responderSolicitacao,
   solicitacaoEmDia,
   somarDias,
-  type Ato,
   type DataCivil,
   type Leitura,
   type Quem,
-  type Solicitacao,
-  type Transicao,
 } from '@balcao/domain';
+import { GESTOS } from '@balcao/testing/pedidos';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '../core/app-error.ts';
 import { somarVariacoes } from '../slices/esic/solicitacoes/gestao/totais.repository.ts';
@@ -72,35 +63,6 @@ const ABERTURAS = [
   [3, 5],
 ] as const;
 
-interface Gesto {
-  solicitacao: Solicitacao;
-  ato: Ato;
-  orgao: OrgaoEmUso;
-  setor_id: string;
-  acaso: Acaso;
-}
-
-const GESTOS = {
-  direcionar: ({ solicitacao, ato, setor_id, acaso }) => {
-    const { tipo } = solicitacao;
-    const prioridade = acaso.escolher([1, 2, 3] as const);
-    const grau_sigilo = acaso.escolher([1, 1, 1, 2] as const);
-    const nota = { observacao: 'Segue a quem responde.', interna: acaso.chance(0.5) };
-    return direcionarSolicitacao(
-      solicitacao,
-      { setor_id, tipo, prioridade, grau_sigilo, ...nota },
-      ato,
-    );
-  },
-  atender: ({ solicitacao, ato }) => lido(atenderSolicitacao(solicitacao, ato)),
-  complementar: ({ solicitacao, ato, setor_id }) =>
-    lido(complementarSolicitacao(solicitacao, { setor_id, arquivos: 1 }, ato)),
-  prorrogar: ({ solicitacao, ato, orgao }) =>
-    prorrogarSolicitacao(solicitacao, 'Os documentos estão no arquivo.', ato, orgao),
-  responder: ({ solicitacao, ato, orgao }) =>
-    responderSolicitacao(solicitacao, { resposta: 'Segue.', decisao: null }, ato, orgao),
-  cancelar: ({ solicitacao, ato }) => lido(cancelarSolicitacao(solicitacao, ato)),
-} satisfies Record<string, (gesto: Gesto) => Leitura<Transicao>>;
 const ACOES = Object.keys(GESTOS) as (keyof typeof GESTOS)[];
 
 const escolhido = <Item>(leitura: Leitura<Item>): Item => {
@@ -154,9 +116,14 @@ const agir = async (casa: Casa, orgao: OrgaoEmUso, id: string, acaso: Acaso) => 
   const ato = { usuario_id: quem.usuario_id ?? '', hoje: orgao.hoje };
   const agora = new Date(`${orgao.hoje}T15:00:00Z`);
   const setor_id = acaso.escolher(setores);
+  const direcionamento = {
+    prioridade: acaso.escolher([1, 2, 3] as const),
+    grau_sigilo: acaso.escolher([1, 1, 1, 2] as const),
+    interna: acaso.chance(0.5),
+  };
   await db.transaction((tx) =>
     agirNaSolicitacao(tx, { orgao, quem, id, acao, agora }, (solicitacao) =>
-      GESTOS[acao]({ solicitacao, ato, orgao, setor_id, acaso }),
+      GESTOS[acao]({ solicitacao, ato, orgao, setor_id, direcionamento }),
     ),
   );
   return acao;

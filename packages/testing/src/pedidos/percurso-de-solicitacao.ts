@@ -4,17 +4,10 @@ import {
   type Ato,
   type DataCivil,
   type Solicitacao,
-  type TipoDeSolicitacaoId,
   type Transicao,
   aplicarTransicao,
   assentarSolicitacao,
-  atenderSolicitacao,
-  cancelarSolicitacao,
-  complementarSolicitacao,
-  direcionarSolicitacao,
   disponibilidadeDaSolicitacao,
-  prorrogarSolicitacao,
-  responderSolicitacao,
 } from '@balcao/domain';
 import { caminhar, type Trecho } from './caminhar.ts';
 import {
@@ -24,6 +17,7 @@ import {
   SOLICITACAO_DOS_CASOS,
   type PessoaDosCasos,
 } from './casos-de-solicitacao.ts';
+import { GESTOS } from './gestos.ts';
 
 /** A request on a day. */
 export interface Ponto {
@@ -54,49 +48,20 @@ const COMECOS: readonly Solicitacao[] = [
   { ...SOLICITACAO_DOS_CASOS, natureza: 2, tipo: 1 },
 ];
 
-/** To each sector, as it is and as a secret. */
-function direcionamentos(solicitacao: Solicitacao, ato: Ato): Transicao[] {
-  const tipo: TipoDeSolicitacaoId = solicitacao.tipo;
-  return Object.values(SETORES_DOS_CASOS).flatMap((setor_id) =>
-    ([undefined, 2] as const).flatMap((grau_sigilo) => {
-      const observacao = 'Lei 12.527/2011, art. 23, III.';
-      const dados = {
-        setor_id,
-        tipo,
-        prioridade: 1,
-        grau_sigilo,
-        observacao,
-        interna: true,
-      } as const;
-      const lida = direcionarSolicitacao(solicitacao, dados, ato);
-      return lida.ok ? [lida.valor] : [];
-    }),
-  );
-}
-
-/** What an action can do to a request; nothing for what only looks. */
+/** What an action can do to a request; nothing for what only looks, and to each sector, as it is and as a secret. */
 function transicoesDe(acao: AcaoDaSolicitacao, solicitacao: Solicitacao, ato: Ato): Transicao[] {
-  switch (acao) {
-    case 'informacoes':
-      return [];
-    case 'direcionar':
-      return direcionamentos(solicitacao, ato);
-    case 'atender':
-      return [atenderSolicitacao(solicitacao, ato)];
-    case 'complementar':
-      return [complementarSolicitacao(solicitacao, { setor_id: 'sic', arquivos: 1 }, ato)];
-    case 'prorrogar': {
-      const lida = prorrogarSolicitacao(solicitacao, 'Há muitos documentos.', ato, ORGAO_DOS_CASOS);
-      return lida.ok ? [lida.valor] : [];
-    }
-    case 'responder': {
-      const resposta = { resposta: 'Segue a resposta.', decisao: null };
-      const lida = responderSolicitacao(solicitacao, resposta, ato, ORGAO_DOS_CASOS);
-      return lida.ok ? [lida.valor] : [];
-    }
-    case 'cancelar':
-      return [cancelarSolicitacao(solicitacao, ato)];
-  }
+  if (acao === 'informacoes') return [];
+  const { entrada } = SETORES_DOS_CASOS;
+  const gesto = { solicitacao, ato, orgao: ORGAO_DOS_CASOS, setor_id: entrada };
+  const lidas =
+    acao === 'direcionar'
+      ? Object.values(SETORES_DOS_CASOS).flatMap((setor_id) =>
+          ([undefined, 2] as const).map((grau_sigilo) =>
+            GESTOS.direcionar({ ...gesto, setor_id, direcionamento: { grau_sigilo } }),
+          ),
+        )
+      : [GESTOS[acao](gesto)];
+  return lidas.flatMap((lida) => (lida.ok ? [lida.valor] : []));
 }
 
 /** What time alone does to a request on a day, step by step, and where that leaves it. */

@@ -2,7 +2,8 @@ import type { Evento } from '@balcao/domain';
 import { BRUNO, CHEFE, SEM_IMOVEL, SENHA, SERVIDORA } from '../cidade.ts';
 import { ligarAoErp } from '../erp.ts';
 import type { Navegador } from '../servidor.ts';
-import { como, SETOR, type Ato } from './cena.ts';
+import { SETOR } from '../cidade-em-uso.ts';
+import { como, type Ato } from './cena.ts';
 import { IMAGEM } from './contas.ts';
 
 const convidar = (quem: Navegador) =>

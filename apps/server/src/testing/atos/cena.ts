@@ -1,13 +1,11 @@
 import { expect } from 'vitest';
 import { createCofre } from '../../core/cofre.ts';
-import { setores } from '../../db/schema/contas.ts';
-import { exibicao } from '../../db/schema/orgaos.ts';
-import { ANA, criarGuia, criarOrgao, SEM_IMOVEL, SENHA } from '../cidade.ts';
+import { criarCidadeEmUso, PARCELAS } from '../cidade-em-uso.ts';
+import { ANA, criarOrgao, SEM_IMOVEL, SENHA } from '../cidade.ts';
 import { tirarCartas } from '../cartas.ts';
 import { abrirLinhaDeComando } from '../linha-de-comando.ts';
 import { idDe, linhas } from '../query.ts';
-import { criarSolicitacao } from '../solicitacoes.ts';
-import { criarDivida, criarGuiaDePessoa, criarLicenca, ligarServicos } from '../tributos.ts';
+import { criarDivida, criarGuiaDePessoa, criarLicenca, SERVICOS_TRIBUTARIOS } from '../tributos.ts';
 import { abrirServidor, CONFIG, type Navegador } from '../servidor.ts';
 
 /** In the trail: the role that did it, and whose account, when there is one. */
@@ -33,11 +31,6 @@ export const GUIAS = {
 /** A licence in force, of a guide that is paid. */
 export const LICENCA = { numero_guia: 600, cod_verificador: 'LIC600' } as const;
 
-const PARCELAS = [
-  { numero: 1, vencimento: '2026-08-10', centavos: 15_000 },
-  { numero: 2, vencimento: '2026-12-10', centavos: 15_000 },
-];
-
 const PAGA = {
   numero: 1,
   vencimento: '2026-02-10',
@@ -51,26 +44,12 @@ const TABELAS_DO_LIVRO = [
   ...['licencas', 'dividas', 'alteracoes', 'parcelas', 'guias', 'imoveis', 'contribuintes'],
 ];
 
-/** Filed by ANA. */
-export const SOLICITACAO = '00000000-0000-4000-8000-000000000004';
-
-export const PROTOCOLO = '2026-1120-123456';
-
-export const SETOR = '00000000-0000-4000-8000-000000000002';
-
 /** Where the acts happen: a server with an orgao in use (1) and one that files are imported into (3). */
 export const abrirCena = async () => {
   const servidor = await abrirServidor();
   const { db, relogio, banco } = servidor;
-  await criarOrgao(db, 1);
+  await criarCidadeEmUso(db, SERVICOS_TRIBUTARIOS);
   await criarOrgao(db, 3);
-  await ligarServicos(db, 1);
-  await criarGuia(db, 1, {
-    numero: GUIAS.IPTU.numero,
-    dono: ANA,
-    inscricao: 'IMV-100',
-    parcelas: PARCELAS,
-  });
   for (const tributo of ['ISSQN', 'ALVARA', 'TAXA'] as const) {
     const { numero } = GUIAS[tributo];
     await criarGuiaDePessoa(db, 1, { tributo, numero, dono: ANA, parcelas: PARCELAS });
@@ -84,11 +63,6 @@ export const abrirCena = async () => {
   });
   await criarLicenca(db, 1, LICENCA);
   await criarDivida(db, 1, { dono: ANA, numero_divida: 1 });
-  await db.insert(exibicao).values({ cod_empre: 1, chave: 'habilitar_cadastro', ativo: true });
-  await db.insert(setores).values({ cod_empre: 1, id: SETOR, nome: 'Geral', entrada: true });
-
-  await ligarServicos(db, 1, ['solicitacoes']);
-  await criarSolicitacao(db, 1, { id: SOLICITACAO, numero_protocolo: PROTOCOLO, de: ANA });
 
   let endereco = 0;
   /** A browser of its own address, so that no limit of one act is another's. */

@@ -5,7 +5,8 @@ import { formulario } from '../envio.ts';
 import { idDe, linhas } from '../query.ts';
 import { criarPublicacao, criarComResposta, TEXTOS } from '../publicacoes.ts';
 import { criarSolicitacao } from '../solicitacoes.ts';
-import { comando, como, SETOR, type Ato, type Cena } from './cena.ts';
+import { SETOR } from '../cidade-em-uso.ts';
+import { comando, como, type Ato, type Cena } from './cena.ts';
 
 const PUBLICACAO = '/api/solicitacoes/publicacao';
 

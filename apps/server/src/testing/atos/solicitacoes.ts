@@ -4,7 +4,8 @@ import { ANA, SERVIDORA } from '../cidade.ts';
 import { formulario } from '../envio.ts';
 import type { Navegador } from '../servidor.ts';
 import { criarSolicitacao } from '../solicitacoes.ts';
-import { como, PROTOCOLO, SOLICITACAO, type Ato } from './cena.ts';
+import { PROTOCOLO, SOLICITACAO } from '../cidade-em-uso.ts';
+import { como, type Ato } from './cena.ts';
 
 /** Files a request with one attachment. */
 const registrar = (quem: Navegador) =>

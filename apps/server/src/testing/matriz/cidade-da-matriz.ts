@@ -1,15 +1,12 @@
 import { informacoesClassificadas } from '../../db/schema/transparencia.ts';
-import { setores } from '../../db/schema/contas.ts';
-import { exibicao } from '../../db/schema/orgaos.ts';
-import { ANA, BRUNO, CHEFE, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../cidade.ts';
+import { criarCidadeEmUso } from '../cidade-em-uso.ts';
+import { ANA, BRUNO, CHEFE, criarOrgao, SENHA, SERVIDORA } from '../cidade.ts';
+import { UM_PNG } from '../png.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../servidor.ts';
 import { criarSetorDeEntrada, criarSolicitacao } from '../solicitacoes.ts';
 import { ligarServicos } from '../tributos.ts';
-import { SETOR, SOLICITACAO } from './linha.ts';
 import { SOLICITACAO_DIRECIONADA } from './solicitacoes.ts';
 import { CLASSIFICADA, DADOS_DA_CLASSIFICADA } from './transparencia.ts';
-
-const PNG = Buffer.from('iVBORw0KGgo=', 'base64');
 
 /** Who asks, in the order of the columns; everything asked for belongs to orgao 1 and to ANA. */
 export const QUEM = [
@@ -27,26 +24,12 @@ export const QUEM = [
 export const abrirCidadeDaMatriz = async (): Promise<Servidor> => {
   const servidor = await abrirServidor();
   const { db, banco } = servidor;
-  for (const cod_empre of [1, 2])
-    await criarOrgao(db, cod_empre, { logo: PNG, logo_tipo: 'image/png' });
-  await ligarServicos(db, 1, ['pesquisa_satisfacao']);
-  await criarGuia(db, 1, {
-    numero: 100,
-    dono: ANA,
-    inscricao: 'IMV-100',
-    parcelas: [
-      { numero: 1, vencimento: '2026-08-10', centavos: 15_000 },
-      { numero: 2, vencimento: '2026-12-10', centavos: 15_000 },
-    ],
-  });
+  const logo = { logo: UM_PNG, logo_tipo: 'image/png' };
+  await criarCidadeEmUso(db, ['pesquisa_satisfacao'], logo);
+  await criarOrgao(db, 2, logo);
   await banco.owner.query(
     `insert into usuarios (cod_empre, id, cpfcnpj, nome, tipo)
      values (1, '00000000-0000-4000-8000-000000000001', '15886489070', 'Davi', 'PREFEITURA')`,
-  );
-  await banco.owner.query(
-    `update usuarios set id = '00000000-0000-4000-8000-00000000000a'
-     where cod_empre = 1 and cpfcnpj = $1`,
-    [ANA],
   );
   await banco.owner.query(
     `insert into arquivos_de_pagamento (cod_empre, id, nome, formato, sha256) values (1, 1, 'r', 'CSV', '0');
@@ -57,13 +40,8 @@ export const abrirCidadeDaMatriz = async (): Promise<Servidor> => {
   await db
     .insert(informacoesClassificadas)
     .values({ ...DADOS_DA_CLASSIFICADA, cod_empre: 1, id: CLASSIFICADA, codigo: 'do orgao 1' });
-  await db.insert(exibicao).values({ cod_empre: 1, chave: 'habilitar_cadastro', ativo: true });
-  await db
-    .insert(setores)
-    .values({ cod_empre: 1, id: SETOR, nome: 'Arrecadação', ativo: true, entrada: true });
-  for (const cod_empre of [1, 2]) await ligarServicos(db, cod_empre, ['solicitacoes']);
+  await ligarServicos(db, 2, ['solicitacoes']);
   await criarSetorDeEntrada(db, 2);
-  await criarSolicitacao(db, 1, { id: SOLICITACAO, numero_protocolo: '2026-1120-123456', de: ANA });
   await criarSolicitacao(db, 1, { id: SOLICITACAO_DIRECIONADA, de: ANA, status_id: 2 });
   return servidor;
 };

@@ -1,4 +1,5 @@
-import { SOLICITACAO, TODOS, type Linha } from './linha.ts';
+import { SOLICITACAO } from '../cidade-em-uso.ts';
+import { TODOS, type Linha } from './linha.ts';
 
 const RAIZ = '/api/dados-abertos/v1';
 const RESPOSTAS = `${RAIZ}/respostas`;

@@ -13,10 +13,6 @@ export const SERVIDORES = '401 | 403 403 200 200 | 403 200 200';
 /** Read by who works in orgao 1, and by ANA. */
 export const DO_ORGAO_OU_DE_ANA = '401 | 200 404 200 200 | 404 404 404';
 
-/** A request filed by ANA in orgao 1, in its term. */
-export const SOLICITACAO = '00000000-0000-4000-8000-000000000004';
-/** A sector of orgao 1. */
-export const SETOR = '00000000-0000-4000-8000-000000000002';
 export const EMAIL_DE_ANA = `${ANA}@exemplo.example`;
 export const NINGUEM_AQUI = 'ninguem@exemplo.example';
 

@@ -1,15 +1,7 @@
+import { SETOR, SOLICITACAO } from '../cidade-em-uso.ts';
 import { ANA, EMPRESA, PROVA, SEM_IMOVEL, SENHA } from '../cidade.ts';
 import { MATRIZ_DE_DADOS_ABERTOS } from './dados-abertos.ts';
-import {
-  EMAIL_DE_ANA,
-  NINGUEM_AQUI,
-  SERVIDORES,
-  SETOR,
-  SOLICITACAO,
-  TODOS,
-  corpo,
-  type Linha,
-} from './linha.ts';
+import { EMAIL_DE_ANA, NINGUEM_AQUI, SERVIDORES, TODOS, corpo, type Linha } from './linha.ts';
 import { MATRIZ_DOS_RECURSOS } from './recursos.ts';
 import { MATRIZ_DE_SOLICITACOES } from './solicitacoes.ts';
 import { MATRIZ_DA_TRANSPARENCIA } from './transparencia.ts';

@@ -1,13 +1,6 @@
+import { SOLICITACAO } from '../cidade-em-uso.ts';
 import { semArquivo } from '../recursos.ts';
-import {
-  corpo,
-  DO_ORGAO_OU_DE_ANA,
-  NINGUEM_AQUI,
-  SERVIDORES,
-  SOLICITACAO,
-  TODOS,
-  type Linha,
-} from './linha.ts';
+import { corpo, DO_ORGAO_OU_DE_ANA, NINGUEM_AQUI, SERVIDORES, TODOS, type Linha } from './linha.ts';
 
 /** Of no request. */
 const PROTOCOLO_DE_NINGUEM = '2026-1120-999999';

@@ -1,3 +1,4 @@
+import { SETOR, SOLICITACAO } from '../cidade-em-uso.ts';
 import { formulario } from '../envio.ts';
 import {
   corpo,
@@ -5,8 +6,6 @@ import {
   EMAIL_DE_ANA,
   NINGUEM_AQUI,
   SERVIDORES,
-  SETOR,
-  SOLICITACAO,
   TODOS,
   type Linha,
 } from './linha.ts';
