@@ -1,10 +1,9 @@
-import { encaminharRecurso } from '@balcao/contracts';
-import { Button, NativeSelect } from '@mantine/core';
+import { encaminharRecurso } from '@balcao/contracts/esquemas';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
 import { call } from '../../../lib/call.ts';
-import { erroDoCampo, useFormComErros } from '../../../lib/erros-de-campo.ts';
-import { useFaltas } from '../../../lib/faltas.ts';
+import { useFormulario } from '../../../lib/formulario.ts';
+import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { useAcao } from '../../../lib/use-acao.ts';
 import { useRecarregar } from '../../processo/detalhes.queries.ts';
 import { FalhaDoDialogo } from '../../processo/confirmar-acao.tsx';
@@ -27,39 +26,32 @@ interface Atendente {
 
 interface EscolhaProps {
   atendentes: readonly Atendente[];
-  ocupado: boolean;
-  erro: Error | null;
-  onEncaminhar: (atendente_identificador: string) => void;
+  recurso: string;
+  acao: {
+    mutate: (atendente_identificador: string) => void;
+    error: Error | null;
+    isPending: boolean;
+  };
   onClose: () => void;
 }
 
 /** Who gets the appeal, among those who may. */
-function Escolha({ atendentes, ocupado, erro, onEncaminhar, onClose }: EscolhaProps) {
-  const [escolhido, setEscolhido] = useState('');
-  const { faltas, recusa, conferir, perdoar } = useFaltas<{ atendente: string }>();
-  const form = useFormComErros(recusa ?? erro);
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    const falta = escolhido === '' ? { atendente: 'Escolha o atendente.' } : undefined;
-    if (conferir(falta)) onEncaminhar(escolhido);
-  };
+function Escolha({ atendentes, recurso, acao, onClose }: EscolhaProps) {
+  const form = useFormulario(encaminharRecurso, {
+    inicial: { [CAMPO]: '' },
+    corpo: (valores) => ({ recurso_identificador: recurso, ...valores }),
+    acao: { ...acao, mutate: ({ [CAMPO]: escolhido }) => acao.mutate(escolhido) },
+  });
   return (
-    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
-      <NativeSelect
+    <Formulario de={form} className={classes.formulario}>
+      <Campo
+        {...form.campo(CAMPO)}
         label="Atendente"
-        required
         withAsterisk={false}
-        disabled={ocupado}
-        value={escolhido}
-        error={faltas?.atendente ?? erroDoCampo(erro, CAMPO)}
-        onChange={({ currentTarget }) => {
-          perdoar({ atendente: '' });
-          setEscolhido(currentTarget.value);
-        }}
-        data={[ESCOLHA, ...comNome(atendentes)]}
+        opcoes={[ESCOLHA, ...comNome(atendentes)]}
       />
-      <BotoesDoDialogo enviar="Encaminhar" ocupado={ocupado} onClose={onClose} />
-    </form>
+      <BotoesDoDialogo enviar="Encaminhar" ocupado={form.ocupado} onClose={onClose} />
+    </Formulario>
   );
 }
 
@@ -102,9 +94,8 @@ export function EncaminharModal({ recurso, onFeito, onClose }: DialogoProps) {
       {atendentes && atendentes.length > 0 && (
         <Escolha
           atendentes={atendentes}
-          ocupado={isPending}
-          erro={error}
-          onEncaminhar={mutate}
+          recurso={id}
+          acao={{ mutate, error, isPending }}
           onClose={onClose}
         />
       )}
