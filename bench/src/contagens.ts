@@ -49,8 +49,11 @@ try {
   const casa = { db, orgaos, cod_empre: 1, ...(await habitantes(pool)) };
   const inicio = performance.now();
   const { feitas, recusadas, por } = await viverAoMesmoTempo(casa, {
-    ...{ transicoes, desde, dias: DIAS },
-    ...{ trabalhadores: TRABALHADORES, semente: SEMENTE },
+    transicoes,
+    desde,
+    dias: DIAS,
+    trabalhadores: TRABALHADORES,
+    semente: SEMENTE,
   });
   const segundos = (performance.now() - inicio) / 1000;
   console.log(

@@ -55,13 +55,17 @@ export const multiplicarSolicitacoes = async (pool: pg.Pool, vezes: number): Pro
     await client.query('analyze copias');
     await client.query(
       copiar(solicitacoes, 'id', {
-        ...{ id: 'c.para', numero_protocolo: 'c.numero_protocolo', criada_em: DEPOIS },
-        ...{ origem: "'ESIC'", solicitante_id: 'null' },
+        id: 'c.para',
+        numero_protocolo: 'c.numero_protocolo',
+        criada_em: DEPOIS,
+        origem: "'ESIC'",
+        solicitante_id: 'null',
       }),
     );
     await client.query(
       copiar(solicitacaoHistorico, 'solicitacao_id', {
-        ...{ solicitacao_id: 'c.para', criada_em: DEPOIS },
+        solicitacao_id: 'c.para',
+        criada_em: DEPOIS,
         id: "nextval('solicitacao_historico_id_seq')",
       }),
     );

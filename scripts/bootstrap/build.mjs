@@ -25,8 +25,10 @@ const server = {
   stamp: 'servidor',
   inputs: [
     ...SHARED,
-    ...['apps/server/src', 'apps/server/tsconfig.json'],
-    ...['apps/erp/src', 'apps/erp/tsconfig.json'],
+    'apps/server/src',
+    'apps/server/tsconfig.json',
+    'apps/erp/src',
+    'apps/erp/tsconfig.json',
   ],
   outputs: [...DIST, 'apps/server/dist/main.js', 'apps/erp/dist/main.js'],
   build: () => {

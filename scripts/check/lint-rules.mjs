@@ -22,7 +22,21 @@ const noClock = {
   }),
 };
 
+/** `...{ a, b }` and `...['a', 'b']` say nothing: they only keep the formatter from one name a line. */
+const noSpreadLiteral = {
+  create: (context) => ({
+    SpreadElement(node) {
+      if (!['ObjectExpression', 'ArrayExpression'].includes(node.argument.type)) return;
+      context.report({ node, message: 'Write what it spreads in its place.' });
+    },
+  }),
+};
+
 export default {
   meta: { name: 'balcao' },
-  rules: { 'no-inline-config': noInlineConfig, 'no-clock': noClock },
+  rules: {
+    'no-inline-config': noInlineConfig,
+    'no-clock': noClock,
+    'no-spread-literal': noSpreadLiteral,
+  },
 };

@@ -27,7 +27,11 @@ export const TOOLS = {
     name: 'format',
     args: [
       bin('prettier/bin/prettier.cjs'),
-      ...['--check', '.', '--log-level=warn', '--cache', '--cache-strategy=content'],
+      '--check',
+      '.',
+      '--log-level=warn',
+      '--cache',
+      '--cache-strategy=content',
     ],
     budget: 45,
   },
@@ -63,7 +67,9 @@ export const JOURNEYS = {
   name: 'journeys',
   args: [
     bin('@playwright/test/cli.js'),
-    ...['test', '--config=e2e/playwright.config.ts', '--reporter=list,json'],
+    'test',
+    '--config=e2e/playwright.config.ts',
+    '--reporter=list,json',
   ],
   budget: 320,
   env: { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORTS.journeys },

@@ -42,7 +42,7 @@ function variation(domain, [title, variacao]) {
   return `### ${title}\n\n${table(head, rows)}`;
 }
 
-/** Throws for who has no name yet. */
+/** Throws for whoever has no name yet. */
 function personName(key) {
   if (!PEOPLE[key]) throw new Error(`the workflow page has no name for ${key}`);
   return PEOPLE[key];

@@ -26,7 +26,12 @@ function edgesOf(domain) {
     const name = quem === null ? BY_TIME[tipo] : acao;
     const key = [name, stateOf(de), stateOf(para)].join();
     const edge = edges.get(key) ?? {
-      ...{ name, tipo, from: stateOf(de), to: stateOf(para), people: [], changes: [] },
+      name,
+      tipo,
+      from: stateOf(de),
+      to: stateOf(para),
+      people: [],
+      changes: [],
     };
     edge.people.push(quem === null ? TIME : roleIn(domain, de, quem));
     edge.changes.push(...Object.keys(transicao.mudancas));

@@ -119,7 +119,13 @@ export const atualizar = (
     if (resultado === 'NOVA')
       await cliente.query(GRAVAR, [
         ...chave,
-        ...[numero, emitida_em, vencimento, principal, correcao, multa, juros],
+        numero,
+        emitida_em,
+        vencimento,
+        principal,
+        correcao,
+        multa,
+        juros,
       ]);
     const data: AtualizadaNoErp = { numero_guia, numero_parcela, resultado, emissao };
     return { status: 200, corpo: { data } };

@@ -48,7 +48,7 @@ export const mantineVariablesPlugin = (): Plugin => ({
 const NENHUM = fileURLToPath(new URL('./esquema-nenhum.ts', import.meta.url));
 const IMPORTACAO = "import * as z from 'zod/mini';";
 
-/** What an endpoint says of itself to who reads the API's page, and to nobody else. */
+/** What an endpoint says of itself to whoever reads the API's page, and to nobody else. */
 const DESCRICAO = /\n\s*(?:resumo|tema|acesso):\s*(?:'[^'\n]*'|`[^`\n]*`|[A-Z_]+),/g;
 
 /** What a module of the contracts ends in that keeps its schemas. */

@@ -157,7 +157,7 @@ export const ExtratoDaDivida = z.object({
 export type ExtratoDaDivida = z.infer<typeof ExtratoDaDivida>;
 
 /**
- * A look-up of the gateway by a person, for who signed in: `url` is its key (P61). A taxpayer may
+ * A look-up of the gateway by a person, for whoever signed in: `url` is its key (P61). A taxpayer may
  * leave the CPF/CNPJ out: the account's is used.
  */
 const deQuemEntrou = <const U extends string, T extends z.ZodMiniType>(
@@ -208,7 +208,7 @@ const deTodos = <const U extends string, T extends z.ZodMiniType>(
   }),
 });
 
-/** The same key as the masked look-up of registration, for who signed in. */
+/** The same key as the masked look-up of registration, for whoever signed in. */
 export const verContribuinte = deQuemEntrou(
   'v2/contribuinte',
   'Contribuinte',

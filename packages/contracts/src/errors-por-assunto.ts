@@ -113,7 +113,7 @@ export const ERROS_DE_CONTA = {
   },
 } as const;
 
-/** What is answered to who asks too often, or shares a network with who does. */
+/** What is answered to whoever asks too often, or shares a network with whoever does. */
 export const ERROS_DE_LIMITE = {
   MUITAS_TENTATIVAS: {
     status: 429,

@@ -16,7 +16,7 @@ export const ERRO_DESCONHECIDO = {
   message: 'Ocorreu um erro desconhecido. Entre em contato com o suporte caso o erro persista',
 } as const;
 
-/** The page of the survey says it by itself too, to who answered before. */
+/** The page of the survey says it by itself too, to whoever answered before. */
 export const PESQUISA_JA_RESPONDIDA = {
   status: 409,
   message:

@@ -78,7 +78,7 @@ const identificacao = {
 };
 
 /**
- * Numbers printed on a bill, which show it to who has not signed in where the institution keeps bills
+ * Numbers printed on a bill, which show it to whoever has not signed in where the institution keeps bills
  * from a look-up by CPF/CNPJ alone: the guide's beside a CPF/CNPJ, or the line by itself.
  */
 export const NUMEROS_IMPRESSOS = {

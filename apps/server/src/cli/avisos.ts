@@ -48,8 +48,13 @@ export const registrarMudancasDoOperador = async (
     if (mudanca === undefined) continue;
     await retirarAguardando(tx, cod_empre, tipo, null, quando);
     await insertMudanca(tx, {
-      ...{ cod_empre, tipo, ...mudanca, proposta_em: quando, decisao: 'APROVADA' },
-      ...{ expira_em: prazoParaAprovar(quando), decidida_em: quando },
+      cod_empre,
+      tipo,
+      ...mudanca,
+      proposta_em: quando,
+      decisao: 'APROVADA',
+      expira_em: prazoParaAprovar(quando),
+      decidida_em: quando,
     });
     const enfileirar = createCorreio(cofre(), agora);
     const aviso = { tipo, fato: 'EM_VIGOR', por: null } as const;

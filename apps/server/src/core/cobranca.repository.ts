@@ -34,7 +34,7 @@ export const valoresDeCobranca = ({
 
 /**
  * The stored settings of an orgao, and where its money goes, under lock: whoever changes either waits
- * for who came first.
+ * for whoever came first.
  */
 export const lockCobranca = async (
   tx: Executor,

@@ -100,7 +100,10 @@ export const devolver = async (
   await tx
     .update(trabalhos)
     .set({
-      ...{ fila, dados, quedas: 0, tomado_em: null },
+      fila,
+      dados,
+      quedas: 0,
+      tomado_em: null,
       criado_em: sql`now()`,
       comeca_em: daqui(segundos),
     })

@@ -33,7 +33,7 @@ interface Passagem {
 
 /** Leave to try once. */
 export interface Passe {
-  /** Beyond a ceiling that refuses nobody: what has been found is told to who has the second fact. */
+  /** Beyond a ceiling that refuses nobody: what has been found is told to whoever has the second fact. */
   alemDoTeto: boolean;
   /** The try was a miss. Of a burst, those beyond the limit are not even told so. */
   errou: () => Promise<void>;

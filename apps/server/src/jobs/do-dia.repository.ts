@@ -53,7 +53,11 @@ export const moverParaATrilha = async (
     .insert(auditoria)
     .values(
       rows.map(({ evento, titular, dados }) => ({
-        ...{ cod_empre, momento, evento, titular, dados },
+        cod_empre,
+        momento,
+        evento,
+        titular,
+        dados,
         papel: 'VISITANTE',
       })),
     )

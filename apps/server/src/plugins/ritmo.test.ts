@@ -7,7 +7,7 @@ import { aceitarEnvios } from './multipart.ts';
 import { registerErrors } from './errors.ts';
 import { prazosDaConexao, registerRitmo } from './ritmo.ts';
 
-/** As the server's, for who has no time. */
+/** As the server's, for whoever has no time. */
 const RITMO = {
   ...{ cabecalhos: 300, entrePedidos: 300, parada: 60_000 },
   ...{ janela: 1_000, bytesPorSegundo: 100 },

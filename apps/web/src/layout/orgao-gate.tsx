@@ -4,7 +4,6 @@ import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 import { OrgaoContext, orgaoQuery } from '../lib/orgao.ts';
 import { aplicarRealce } from '../theme/realce.ts';
-
 import { Page, PageFailure } from '../ui/page.tsx';
 import { PlainLayout } from './layouts.tsx';
 import { PageLoading } from '../ui/states.tsx';

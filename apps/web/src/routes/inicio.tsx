@@ -3,7 +3,6 @@ import { lazy, Suspense } from 'react';
 import { EntrarPage } from '../features/entrar/entrar-page.tsx';
 import { EscolherOrgaoPage } from '../features/orgao/escolher-orgao-page.tsx';
 import { OrgaoGate } from '../layout/orgao-gate.tsx';
-
 import { useCodEmpre } from '../lib/orgao.ts';
 import { enderecoPublico, servicosComPagina } from '../paginas.tsx';
 import { useDialogoNoEndereco } from '../lib/endereco.ts';

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { OrgaoGate } from '../layout/orgao-gate.tsx';
 import { PlainLayout, PublicLayout } from '../layout/layouts.tsx';
-
 import { enderecoDeEntrada, findUltimoCodEmpre } from '../lib/orgao.ts';
-
 import { Page } from '../ui/page.tsx';
 import { useLinkDoEmail, type LinkDoEmail } from '../lib/endereco.ts';
 import { ButtonLink } from '../ui/buttons.tsx';

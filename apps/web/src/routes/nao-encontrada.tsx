@@ -1,6 +1,5 @@
 import { PlainLayout } from '../layout/layouts.tsx';
 import { enderecoDeEntrada, findUltimoCodEmpre } from '../lib/orgao.ts';
-
 import { Page } from '../ui/page.tsx';
 import { ButtonLink } from '../ui/buttons.tsx';
 

@@ -1,7 +1,6 @@
 import { getMe, getOrgao, login, logout, type Usuario } from '@balcao/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-
 import { ORGAO, USUARIO } from '../testing/fixtures.ts';
 import { Rede } from '../testing/rede.ts';
 import { abrir } from '../testing/render.tsx';

@@ -19,7 +19,6 @@ import {
   findPaginaDoPainel,
   servicosComPagina,
 } from '../paginas.tsx';
-
 import { ICONES } from '../ui/servico-icones.ts';
 import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
 import { PageFailure } from '../ui/page.tsx';
@@ -80,7 +79,7 @@ function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
   );
 }
 
-/** `/dashboard` and every page under it: only for who is signed in. */
+/** `/dashboard` and every page under it: only for whoever is signed in. */
 export function Painel() {
   const { data: usuario, error, refetch } = useQuery(sessaoQuery);
   const [caminho] = useLocation();

@@ -5,7 +5,6 @@ import { PublicLayout } from '../layout/layouts.tsx';
 import { useCodEmpre } from '../lib/orgao.ts';
 import { carregar } from '../lib/sob-demanda.ts';
 import { findPaginaPublica } from '../paginas.tsx';
-
 import { NaoEncontrada } from './nao-encontrada.tsx';
 import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
 

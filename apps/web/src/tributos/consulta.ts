@@ -69,7 +69,7 @@ export async function perguntar<T>(
   return (await lerJson<{ data: T }>(resposta)).data;
 }
 
-/** A look-up, and the doors at which it is answered: some only to who signed in. */
+/** A look-up, and the doors at which it is answered: some only to whoever signed in. */
 interface Portas {
   url: string;
   privada: Endpoint;

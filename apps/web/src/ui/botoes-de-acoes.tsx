@@ -73,7 +73,7 @@ export function BotoesDeAcoes<A extends string>(props: BotoesDeAcoesProps<A>) {
 interface AcoesDaLinhaProps<A extends string> {
   /** The word of the button that opens it. */
   abrir: string;
-  /** Of what, for who does not see the row: 'da solicitação 2026-1120-123456'. */
+  /** Of what, for whoever does not see the row: 'da solicitação 2026-1120-123456'. */
   deQue: string;
   acoes: readonly BotaoDeAcao<A>[];
   onAbrir: () => void;

@@ -85,7 +85,7 @@ export interface ColunaOrdenavel<T> extends Coluna<T> {
 }
 
 interface ListaProps<T> {
-  /** What it lists, for who does not see it. */
+  /** What it lists, for whoever does not see it. */
   legenda: string;
   /** Sums it up, above it. */
   resumo: ReactNode;

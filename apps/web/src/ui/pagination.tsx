@@ -80,7 +80,7 @@ export function ResultsCount({ total }: { total: number }) {
   return <span>{emPalavras(total)}</span>;
 }
 
-/** Says how many results came of each search in a list, to who does not see them come. */
+/** Says how many results came of each search in a list, to whoever does not see them come. */
 export function useResultadosAnunciados<T extends { total: number }>(
   { buscas }: { buscas: number },
   { data, isPlaceholderData }: Pick<UseQueryResult<T>, 'data' | 'isPlaceholderData'>,

@@ -36,7 +36,7 @@ interface PedidoDeProva {
 }
 
 /**
- * `useAcao` for what the server may do only for who proves again who they are: it says so, and then
+ * `useAcao` for what the server may do only for whoever proves again who they are: it says so, and then
  * `prova` is what the dialog that asks for it needs. What is wrong with the proof is told there;
  * `error` is of everything else.
  */

@@ -1,7 +1,7 @@
 import classes from './tabela-simples.module.css';
 
 interface TabelaSimplesProps {
-  /** What the table says, for who does not see it. */
+  /** What the table says, for whoever does not see it. */
   legenda: string;
   colunas: readonly string[];
   /** The first cell of a row names it; no two rows are the same. */

@@ -69,7 +69,7 @@ function Cabecalho({ titulo, direita, acoes, sentido, onOrdenar }: CabecalhoProp
 }
 
 interface TabelaProps<T> {
-  /** What the table lists, for who does not see it. */
+  /** What the table lists, for whoever does not see it. */
   legenda: string;
   colunas: readonly Coluna<T>[];
   linhas: readonly T[];

@@ -42,7 +42,7 @@ function useAvisoDoLimite(resto: number, maximo: number): void {
 
 /**
  * A text with a limit: how much is left stands below it. What is too long is never cut: it stays, to
- * be shortened by who wrote it.
+ * be shortened by whoever wrote it.
  */
 export function TextoContado(props: TextoContadoProps) {
   const { label, maximo, value, onChange, description, linhas = 1, error, ...campo } = props;

@@ -57,7 +57,7 @@ export interface CotasDeAnexos {
   readonly armazenamento_bytes: number;
 }
 
-/** Of the space of an orgao, what is kept for who signed in: visitors cannot fill it to the brim. */
+/** Of the space of an orgao, what is kept for whoever signed in: visitors cannot fill it to the brim. */
 const PARTE_DE_VISITANTES = 0.9;
 
 /** Bytes up to which an orgao keeps what visitors attach. */

@@ -3,7 +3,7 @@ import { parametro, umDe } from './parametro.ts';
 
 /**
  * What a look-up by CPF/CNPJ alone shows who has not signed in: everything; how many there are, and
- * each to who has a number printed on it; nothing, though who has the number still finds it.
+ * each to whoever has a number printed on it; nothing, though who has the number still finds it.
  */
 export const CONSULTAS_PUBLICAS = ['tudo', 'so_por_inscricao', 'nada'] as const;
 export type ConsultaPublica = (typeof CONSULTAS_PUBLICAS)[number];

@@ -102,7 +102,7 @@ export type RecursoAEncaminhar = Pick<Recurso, 'responsavel_id'> & {
 
 /**
  * Why an appeal cannot be forwarded to somebody of the staff, or undefined when it can: never to
- * who forwards, nor to who has it, nor to who already decided.
+ * who forwards, nor to whoever has it, nor to whoever already decided.
  */
 export function motivoSemDestino(
   { responsavel_id, decidiram }: RecursoAEncaminhar,

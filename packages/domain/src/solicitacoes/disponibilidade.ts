@@ -133,7 +133,7 @@ export const disponibilidadeDaSolicitacao = (
   hoje: DataCivil,
 ): Resultado => REGRAS[acao](solicitacao, quem, hoje);
 
-/** The same for an attachment: removed only by who attached it, until the request is over. */
+/** The same for an attachment: removed only by whoever attached it, until the request is over. */
 export function disponibilidadeDeRemoverAnexo(
   anexo: { readonly anexado_por_id: string | null },
   solicitacao: Pick<Solicitacao, 'status' | 'cancelada_em'>,

@@ -35,7 +35,7 @@ export const fimMaximoDoSigilo = (
   grau: GrauDeClassificacaoId,
 ): DataCivil => somarMeses(data_producao, anosDoGrau(grau) * 12);
 
-/** What is wrong, by field; each is a sentence for who filled it in. */
+/** What is wrong, by field; each is a sentence for whoever filled it in. */
 export type ProblemasDoTermo = Partial<Record<keyof TermoDoSigilo, string>>;
 
 function problemaDoPrazo({

@@ -18,14 +18,18 @@ const { visitante, solicitante, outroContribuinte, atendente, deOutroSetor, admi
 
 /** Everybody who can meet an appeal of a request that `atendente` answered. */
 export const PESSOAS_DOS_RECURSOS = {
-  ...{ visitante, solicitante, outroContribuinte, atendente },
+  visitante,
+  solicitante,
+  outroContribuinte,
+  atendente,
   autoridade: {
     papel: 'PREFEITURA',
     usuario_id: 'autoridade',
     setores: ['gabinete'],
     visao_publica: false,
   },
-  ...{ deOutroSetor, admin },
+  deOutroSetor,
+  admin,
 } as const satisfies Record<string, Quem>;
 
 export type PessoaDosRecursos = keyof typeof PESSOAS_DOS_RECURSOS;

@@ -182,7 +182,11 @@ export const chaveDosRecursos = ({ solicitacao, recursos, hoje }: PontoDosRecurs
     solicitacao.status,
     solicitacao.cancelada_em,
     recursos.map(({ situacao, responsavel_id, prazo, respostas }) => [
-      ...[situacao, responsavel_id, prazo, respostas[0]?.respondido_por_id, respostas.length > 1],
+      situacao,
+      responsavel_id,
+      prazo,
+      respostas[0]?.respondido_por_id,
+      respostas.length > 1,
     ]),
   ]);
 

@@ -95,7 +95,7 @@ export const armazenamentoEmPasta = (pasta: string): Armazenamento => {
   };
 };
 
-/** The storage that the operator chose; the code of S3 is loaded only for who uses it. */
+/** The storage that the operator chose; the code of S3 is loaded only for whoever uses it. */
 export const abrirArmazenamento = async (onde: OndeGuardar): Promise<Armazenamento> => {
   if (onde.tipo === 'PASTA') return armazenamentoEmPasta(onde.pasta);
   const { armazenamentoEmS3 } = await import('./s3.ts');

@@ -24,7 +24,7 @@ export interface Armazenamento {
    */
   apagar: (chave: string) => Promise<void>;
   /**
-   * Keys under which something was last written before an instant, for who looks for what has no row;
+   * Keys under which something was last written before an instant, for whoever looks for what has no row;
    * undefined where the keeper of the bytes has a rule of its own for it.
    */
   chavesAntigas?: (antesDe: Date) => AsyncIterable<string>;

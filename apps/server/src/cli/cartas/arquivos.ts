@@ -8,8 +8,16 @@ import type { Carta } from './gerar-cartas.ts';
 const POR_PDF = 500;
 
 const COLUNAS = [
-  ...['codigo', 'nome', 'endereco', 'bairro', 'cidade', 'uf', 'cep'],
-  ...['inscricao', 'valido_ate', 'portal'],
+  'codigo',
+  'nome',
+  'endereco',
+  'bairro',
+  'cidade',
+  'uf',
+  'cep',
+  'inscricao',
+  'valido_ate',
+  'portal',
 ];
 
 type Papel = Omit<CartasParaImprimir, 'cartas'>;

@@ -74,7 +74,7 @@ interface Pedido {
   cofre: Cofre;
   agora: Date;
   expira_em: Date;
-  /** Gives a new code also to who has one in force, which ends. */
+  /** Gives a new code also to whoever has one in force, which ends. */
   renovar: boolean;
 }
 

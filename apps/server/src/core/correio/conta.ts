@@ -49,7 +49,8 @@ export const MODELOS_DE_CONTA = {
    */
   'email-alterado': deSeguranca(
     z.object({
-      ...{ cpfcnpj: Documento, quando: Instante },
+      cpfcnpj: Documento,
+      quando: Instante,
       caminho: z.optional(Caminho),
       expira_em: z.optional(Instante),
     }),

@@ -22,7 +22,7 @@ const doPedido = { protocolo: z.string(), caminho: Caminho };
 const aResponder = { ...doPedido, data_previsao: Dia, vencida: z.optional(z.boolean()) };
 const Registrada = z.object({ ...doPedido, data_previsao: Dia });
 
-/** Mails to who filed a request. Neither its subject nor its text is in any of them. */
+/** Mails to whoever filed a request. Neither its subject nor its text is in any of them. */
 export const MODELOS_DE_SOLICITACAO = {
   'solicitacao-de-visitante': deVisitante(Registrada),
   /** Several of them, when more were filed with one address than it is written to in an hour. */
@@ -113,7 +113,7 @@ const comoRecorrer = ({ recurso }: Do<'solicitacao-respondida'>): Bloco[] => {
   ];
 };
 
-/** The survey is answered by who was served (Lei 13.460/2017, art. 23, § 1º). */
+/** The survey is answered by whoever was served (Lei 13.460/2017, art. 23, § 1º). */
 const comoAvaliar = ({ pesquisa }: Do<'solicitacao-respondida'>): Bloco[] =>
   pesquisa
     ? [

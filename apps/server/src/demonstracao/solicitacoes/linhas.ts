@@ -71,7 +71,10 @@ const linhasDosRecursos = (
     return {
       recurso: { cod_empre, id, solicitacao_id, ...recurso, criado_em, lembrete },
       respostas: respostas.map((resposta, i) => ({
-        ...{ cod_empre, recurso_id: id, versao: i + 1, ...resposta },
+        cod_empre,
+        recurso_id: id,
+        versao: i + 1,
+        ...resposta,
         criada_em: dadas[i] ?? criado_em,
       })),
     };

@@ -77,7 +77,13 @@ const gravar = async (
     ? {}
     : { decisao: 'APROVADA' as const, decidida_por: por, decidida_em: agora };
   const id = await insertMudanca(tx, {
-    ...{ cod_empre, tipo, antes, depois, proposta_por: por, proposta_em: agora, expira_em: ate },
+    cod_empre,
+    tipo,
+    antes,
+    depois,
+    proposta_por: por,
+    proposta_em: agora,
+    expira_em: ate,
     ...decisao,
   });
   const fato = espera ? ({ fato: 'PROPOSTA', ate } as const) : ({ fato: 'EM_VIGOR' } as const);

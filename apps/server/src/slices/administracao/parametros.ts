@@ -29,8 +29,18 @@ const instituicaoDe = (orgao: OrgaoEmUso): ParametrosDoOrgao['instituicao'] => {
   const { nome, secretaria, cnpj, email, telefone_principal, telefone_secundario } = orgao;
   const { logradouro, bairro, cidade, uf, cep, cor } = orgao;
   return {
-    ...{ nome, secretaria, cnpj, email, telefone_principal, telefone_secundario },
-    ...{ logradouro, bairro, cidade, uf, cep, cor },
+    nome,
+    secretaria,
+    cnpj,
+    email,
+    telefone_principal,
+    telefone_secundario,
+    logradouro,
+    bairro,
+    cidade,
+    uf,
+    cep,
+    cor,
   };
 };
 

@@ -11,7 +11,7 @@ import {
   type FiltroDePagamentos,
 } from './arrecadacao.repository.ts';
 
-/** What of payments is a credit, with who owes the guide that it was paid for. */
+/** What of payments is a credit, with whoever owes the guide that it was paid for. */
 export const listCreditos = async (
   db: Executor,
   cod_empre: number,

@@ -115,7 +115,7 @@ const exigirTudoJunto = async (contexto: Contexto, quem: Quem, prova: Prova) => 
 };
 
 /**
- * Signs in: checks the guards, then the password, whether the account may be used and, for who has
+ * Signs in: checks the guards, then the password, whether the account may be used and, for whoever has
  * it on, the second factor; opens a session with a new id and ends the one the browser came with.
  * The account knows the browser from then on.
  * @throws AppError CREDENCIAL_INVALIDA, EMAIL_NAO_CONFIRMADO, CONTA_INATIVA, CODIGO_NECESSARIO,

@@ -49,7 +49,7 @@ const por = <D>(
   };
 };
 
-/** A key of the gateway: what it answers to who signed in, and to visitors where they may ask. */
+/** A key of the gateway: what it answers to whoever signed in, and to visitors where they may ask. */
 interface Chave {
   titulo: string;
   privada: Resposta;

@@ -177,7 +177,7 @@ export const createGuarda = ({
 export type Guarda = ReturnType<typeof createGuarda>;
 
 /**
- * Whether the address of a property is kept from who asks: always from a visitor (CTN art. 198),
+ * Whether the address of a property is kept from whoever asks: always from a visitor (CTN art. 198),
  * from a taxpayer where the orgao chose so.
  */
 export const escondeEnderecoDoImovel = (

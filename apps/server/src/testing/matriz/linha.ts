@@ -10,7 +10,7 @@ export type Linha = [rota: string, url: string, esperado: string, pedido?: Injec
 export const TODOS = '200 | 200 200 200 200 | 200 200 200';
 export const SERVIDORES = '401 | 403 403 200 200 | 403 200 200';
 
-/** Read by who works in orgao 1, and by ANA. */
+/** Read by whoever works in orgao 1, and by ANA. */
 export const DO_ORGAO_OU_DE_ANA = '401 | 200 404 200 200 | 404 404 404';
 
 export const EMAIL_DE_ANA = `${ANA}@exemplo.example`;

@@ -15,7 +15,7 @@ const solicitacaoQuery = (id: string) =>
     queryKey: [...LUGAR_DAS_SOLICITACOES, UMA, id],
     queryFn: async ({ signal }) => (await call(getSolicitacao, { params: { id }, signal })).data,
     // Each look stands in a trail, and the addresses of its files last for minutes: it is looked at
-    // again by who comes back to it, and not otherwise.
+    // again by whoever comes back to it, and not otherwise.
     staleTime: 3 * 60_000,
     gcTime: 0,
     refetchOnWindowFocus: true,

@@ -11,7 +11,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { rotuloDaOpcao } from '@balcao/domain';
 import { call } from '../../lib/call.ts';
 
-/** A request that is looked at: by its protocol on the public page, else by who is signed in. */
+/** A request that is looked at: by its protocol on the public page, else by whoever is signed in. */
 export interface SolicitacaoVista {
   id: string;
   publica?: { cod_empre: number; protocolo: string };

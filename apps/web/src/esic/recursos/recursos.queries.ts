@@ -31,7 +31,10 @@ export const recursosQuery = (vista: SolicitacaoVista, email?: string) =>
   queryOptions({
     queryKey: [
       ...LUGAR_DOS_RECURSOS,
-      ...['da', vista.id, vista.publica?.protocolo ?? null, email ?? null],
+      'da',
+      vista.id,
+      vista.publica?.protocolo ?? null,
+      email ?? null,
     ],
     queryFn: async ({ signal }) => (await lerRecursos(vista, email, signal)).data,
     // Each look stands in a trail, and the addresses of the files last for minutes: as of a request.

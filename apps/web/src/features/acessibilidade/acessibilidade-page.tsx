@@ -2,7 +2,6 @@ import { formatarTelefone, telefoneNacional } from '@balcao/domain';
 import { useOrgao } from '../../lib/orgao.ts';
 import { Page } from '../../ui/page.tsx';
 import { TECLAS } from '../../ui/skip-link.tsx';
-
 import classes from './acessibilidade.module.css';
 
 /** What the portal does so that everybody can use it. */

@@ -3,7 +3,6 @@ import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mj
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge.tsx';
-
 import { ComDetalhe, Detalhe } from '../../ui/fatos.tsx';
 import { type Colunas } from '../../ui/lista-por-paginas.tsx';
 import classes from './auditoria.module.css';

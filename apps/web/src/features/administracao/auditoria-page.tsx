@@ -2,13 +2,10 @@ import { useState } from 'react';
 import { EVENTOS, formatarDocumento, lerData, lerDocumento } from '@balcao/domain';
 import { NativeSelect } from '@mantine/core';
 import { type IrParaPagina } from '../../lib/lista-no-endereco.ts';
-
 import { Page } from '../../ui/page.tsx';
-
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
-
 import {
   lerPapel,
   type FiltroDeAuditoria,

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { paginaDeTeste } from '../../testing/pagina.ts';
 import { mostrarPeca } from '../../testing/peca.tsx';
 import { Rede } from '../../testing/rede.ts';
-
 import { AutoridadesCampos } from './autoridades-campos.tsx';
 
 const LIA: UsuarioDaLista = {

@@ -5,7 +5,6 @@ import { useQueryClient, useQuery } from '@tanstack/react-query';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useFormulario } from '../../lib/formulario.ts';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
-
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';

@@ -3,7 +3,6 @@ import type { NomeDoParametro } from '@balcao/domain';
 import { useMemo, useState, type ReactNode, type SubmitEvent } from 'react';
 import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { recarregar } from '../../lib/navegacao.ts';
-
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';

@@ -3,13 +3,11 @@ import { COBRANCA, type TipoDeCobranca, espacoQuaseCheio, formatarTamanho } from
 import { AVISOS_DA_REDE, getLogo } from '@balcao/contracts';
 import { useState } from 'react';
 import { Page } from '../../ui/page.tsx';
-
 import { EsperaComAcesso } from '../../ui/sem-acesso.tsx';
 import { enderecoDe } from '../../lib/call.ts';
 import { recarregar } from '../../lib/navegacao.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-
 import { FormError } from '../../ui/form-error.tsx';
 import { ImagemCampo } from '../../ui/imagem-campo.tsx';
 import { parametrosQuery, avisosQuery, enviarLogo, retirarLogo } from './parametros-api.ts';

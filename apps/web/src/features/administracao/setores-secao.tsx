@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { useFormulario } from '../../lib/formulario.ts';
 import { call } from '../../lib/call.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-
 import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';

@@ -7,12 +7,9 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
 import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
-
 import { Page } from '../../ui/page.tsx';
-
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { Badge } from '../../ui/badge.tsx';
-
 import { ConvidarModal } from './convidar-modal.tsx';
 import { UsuarioModal } from './usuario-modal.tsx';
 import { ComDetalhe } from '../../ui/fatos.tsx';

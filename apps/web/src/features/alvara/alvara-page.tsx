@@ -12,13 +12,11 @@ import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado, Resumo } from '../../tributos/resultado.tsx';
-
 import type { Alvo } from '../../tributos/consulta.ts';
 import { type Cobranca, resumir, resumoEmPalavras } from '../../tributos/guias/cobranca.ts';
 import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
 import { usePagamento } from '../../tributos/guias/parcela.tsx';
 import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
-
 import { abrirDocumento } from '../../lib/documento.ts';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Badge, type BadgeCor, SituacaoBadge } from '../../ui/badge.tsx';

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { PainelDeBusca, diaEscrito, PeriodoCampos } from '../../ui/busca-de-lista.tsx';
-
 import classes from './arrecadacao.module.css';
 
 type Valor = (nome: string) => string;

@@ -4,7 +4,6 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClock from '@tabler/icons-react/dist/esm/icons/IconClock.mjs';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
-
 import { Badge, SituacaoBadge } from '../../ui/badge.tsx';
 import { parcelaEscrita } from './arrecadacao-api.ts';
 import { destinoEscrito, fatosDaProposta } from './proposta.tsx';

@@ -3,9 +3,7 @@ import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-
 import { announce } from '../../lib/anuncio.ts';
-
 import { Modal } from '../../ui/modal.tsx';
 import { arrecadacaoQueries, excecaoQuery } from './arrecadacao-api.ts';
 import { BaixaForm } from './baixa-form.tsx';

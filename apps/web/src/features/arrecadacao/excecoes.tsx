@@ -2,9 +2,7 @@ import { listExcecoes } from '@balcao/contracts';
 import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
-
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
-
 import {
   ListaPorPaginas,
   useLista,

@@ -8,10 +8,8 @@ import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconClockHour4 from '@tabler/icons-react/dist/esm/icons/IconClockHour4.mjs';
 import { announce } from '../../lib/anuncio.ts';
-
 import { FormError } from '../../ui/form-error.tsx';
 import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
-
 import { Badge, type BadgeCor } from '../../ui/badge.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import {
@@ -51,7 +49,7 @@ const momento = (iso: string): string => {
   return `${formatarData(diaEm(quando, FUSO))}, às ${horaEm(quando, FUSO)}`;
 };
 
-/** Who and when; nobody's name stands for who runs the portal. */
+/** Who and when; nobody's name stands for whoever runs the portal. */
 const autoria = (nome: string | null, iso: string): string =>
   `${nome ?? 'Quem opera o portal'}, em ${momento(iso)}`;
 

@@ -5,7 +5,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useUsuario } from '../../lib/sessao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-
 import { Valores } from '../../tributos/guias/valores.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { FormError } from '../../ui/form-error.tsx';

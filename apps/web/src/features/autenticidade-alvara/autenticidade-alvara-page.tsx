@@ -5,16 +5,11 @@ import { Button, TextInput } from '@mantine/core';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { SubmitEvent } from 'react';
 import { type LicencaConferida, emitirDocumentoPublico } from '@balcao/contracts';
-
 import { useOrgao } from '../../lib/orgao.ts';
-
 import { Page } from '../../ui/page.tsx';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
-
 import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
-
 import { Fatos } from '../../ui/fatos.tsx';
-
 import { lerJson, request } from '../../lib/call.ts';
 import { TAMANHO_DO_CODIGO, useCodigoDoLink } from '../../lib/endereco.ts';
 import { ListLoading, RecusaPanel } from '../../ui/states.tsx';

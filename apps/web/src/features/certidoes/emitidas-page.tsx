@@ -7,12 +7,9 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import { useState } from 'react';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
-
 import { Page } from '../../ui/page.tsx';
-
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
 import { Badge, type BadgeCor } from '../../ui/badge.tsx';
-
 import { RevogarModal, certidoesQueries } from './revogar-modal.tsx';
 import { ComDetalhe } from '../../ui/fatos.tsx';
 import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';

@@ -5,7 +5,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useFormulario } from '../../lib/formulario.ts';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { useAcao } from '../../lib/use-acao.ts';
-
 import { announce } from '../../lib/anuncio.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';

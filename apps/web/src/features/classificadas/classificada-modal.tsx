@@ -11,7 +11,6 @@ import { announce } from '../../lib/anuncio.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { GuardaDeSaida, SairSemSalvar } from '../../ui/guarda-de-saida.tsx';
 import { Modal } from '../../ui/modal.tsx';
-
 import { classificadasQueries, gravar } from './api.ts';
 import { camposDe, corpoDe, mudancas, VAZIOS } from './campos.ts';
 import { ClassificadaCampos } from './classificada-form.tsx';

@@ -2,7 +2,6 @@ import type { Classificada } from '@balcao/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useAcao } from '../../lib/use-acao.ts';
 import { announce } from '../../lib/anuncio.ts';
-
 import { FormError } from '../../ui/form-error.tsx';
 import { classificadasQueries, remover } from './api.ts';
 import { ConfirmModal } from '../../ui/modal.tsx';

@@ -1,7 +1,6 @@
 import type { Liberacao } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-
 import { Modal, ConfirmModal } from '../../ui/modal.tsx';
 import type { Achado } from './contas-api.ts';
 import { CadastroForm } from './cadastro-form.tsx';

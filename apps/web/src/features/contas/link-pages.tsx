@@ -4,16 +4,12 @@ import { desfazerEmail, redefinirSenha } from '@balcao/contracts/esquemas';
 import { ApiError, mensagemDe } from '../../lib/api-error.ts';
 import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { useFormulario } from '../../lib/formulario.ts';
-
 import { enderecoDeEntrada, enderecoDeNovaSenha } from '../../lib/orgao.ts';
-
 import { useAcao } from '../../lib/use-acao.ts';
-
 import { Modal } from '../../ui/modal.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Formulario } from '../../ui/formulario.tsx';
 import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
-
 import { desfazerTroca, trocarSenha, confirmar } from './contas-api.ts';
 import type { LinkDoEmail } from '../../lib/endereco.ts';
 import { Actions, ButtonLink } from '../../ui/buttons.tsx';

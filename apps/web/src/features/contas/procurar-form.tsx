@@ -5,7 +5,6 @@ import { mensagemDe } from '../../lib/api-error.ts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { procurar, type Achado } from './contas-api.ts';
 import { Actions } from '../../ui/buttons.tsx';

@@ -64,7 +64,7 @@ interface ProvaCamposProps {
   };
 }
 
-/** How whoever registers proves who they are, and what happens to who has no proof. */
+/** How whoever registers proves who they are, and what happens to whoever has no proof. */
 export function ProvaCampos({ provas, form: { valores, campo, editar } }: ProvaCamposProps) {
   const tipo = valores.tipo_da_prova;
   const textos = tipo === '' || tipo === 'NENHUMA' ? undefined : TEXTOS[tipo];

@@ -6,7 +6,6 @@ import { useFormulario } from '../../lib/formulario.ts';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-
 import { Modal } from '../../ui/modal.tsx';
 import { pedirNovaSenha } from './contas-api.ts';
 import { Actions } from '../../ui/buttons.tsx';

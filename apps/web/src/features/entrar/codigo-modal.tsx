@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
 import { ApiError, mensagemDe } from '../../lib/api-error.ts';
 import { useFormComErros } from '../../lib/erros-de-campo.ts';
-
 import { Modal } from '../../ui/modal.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import { CodigoInput } from '../../ui/senha-input.tsx';

@@ -10,7 +10,6 @@ import { useOrgao } from '../../lib/orgao.ts';
 import { useWebview } from '../../lib/webview.ts';
 import { usePageHeading } from '../../ui/page.tsx';
 import { mensagemDe } from '../../lib/api-error.ts';
-
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SenhaInput } from '../../ui/senha-input.tsx';

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { sessaoQuery } from '../../lib/sessao.ts';
-
 import { Modal } from '../../ui/modal.tsx';
 import { SenhaInput } from '../../ui/senha-input.tsx';
 import { useEntrar } from './use-entrar.tsx';

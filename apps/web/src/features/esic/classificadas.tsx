@@ -13,9 +13,7 @@ import {
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useHoje } from '../../lib/hoje.ts';
 import { useOrgao } from '../../lib/orgao.ts';
-
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
-
 import { call } from '../../lib/call.ts';
 import { ErrorPanel, ListLoading } from '../../ui/states.tsx';
 import classes from './classificadas.module.css';

@@ -4,15 +4,12 @@ import { Button } from '@mantine/core';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { consultarSolicitacao } from '@balcao/contracts';
-
 import { useFormComErros, erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../lib/faltas.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { Recursos } from '../../esic/recursos/dialogos.ts';
-
 import { ProtocoloInput } from '../../ui/masked-input.tsx';
 import { ApiError } from '../../lib/api-error.ts';
-
 import { Modal } from '../../ui/modal.tsx';
 import { call } from '../../lib/call.ts';
 import { LUGAR_DAS_SOLICITACOES } from '../../esic/processo/solicitacoes.queries.ts';

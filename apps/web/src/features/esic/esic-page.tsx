@@ -1,5 +1,4 @@
 import { lazy } from 'react';
-
 import { Abas, type Aba } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Informacao } from './informacao.tsx';

@@ -7,7 +7,6 @@ import { Link } from 'wouter';
 import { type ParametrosPublicos, listAutoridades } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { parametrosQuery } from '../../esic/processo/parametros.queries.ts';
-
 import { call } from '../../lib/call.ts';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
 import { Aviso } from '../../ui/fatos.tsx';

@@ -3,11 +3,8 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
 import { getEstatisticas, getEstatisticasEmCsv } from '@balcao/contracts';
-
 import { useOrgao } from '../../lib/orgao.ts';
-
 import { AnoCampo, lerAno } from '../../ui/ano-campo.tsx';
-
 import { call } from '../../lib/call.ts';
 import { temDados, Relatorio } from './relatorio.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';

@@ -8,14 +8,11 @@ import { useId } from 'react';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado, Resumo } from '../../tributos/resultado.tsx';
-
 import { abrirDocumento } from '../../lib/documento.ts';
 import type { Alvo } from '../../tributos/consulta.ts';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
-
 import { Badge } from '../../ui/badge.tsx';
-
 import { EmptyState } from '../../ui/outcome.tsx';
 import { ResultsCount } from '../../ui/pagination.tsx';
 import classes from './extrato.module.css';

@@ -3,13 +3,10 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado, Resumo } from '../../tributos/resultado.tsx';
-
 import type { Alvo } from '../../tributos/consulta.ts';
 import { Badge } from '../../ui/badge.tsx';
-
 import { Fatos, NAO_CONSTA, Cartao } from '../../ui/fatos.tsx';
 import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
-
 import { EmptyState } from '../../ui/outcome.tsx';
 
 /** ATIVA is green, any other value red (`portal.md` §4). */

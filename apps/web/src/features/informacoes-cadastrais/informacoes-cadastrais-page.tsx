@@ -6,7 +6,6 @@ import { Resultado, Resumo } from '../../tributos/resultado.tsx';
 import type { Alvo } from '../../tributos/consulta.ts';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
-
 import classes from './cadastro.module.css';
 
 const MASCARA_PIS = '###.#####.##-#';

@@ -19,7 +19,6 @@ import { ConsultaReservada, ehReservada, Frescor, Resumo } from '../../tributos/
 import { type Cobranca, resumir, resumoEmPalavras } from '../../tributos/guias/cobranca.ts';
 import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
 import { usePagamento } from '../../tributos/guias/parcela.tsx';
-
 import { BuscaForm } from './busca-form.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { ErrorPanel, ListLoading } from '../../ui/states.tsx';

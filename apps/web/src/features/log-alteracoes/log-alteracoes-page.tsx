@@ -1,12 +1,9 @@
 import type { Alteracao } from '@balcao/contracts';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado, Resumo } from '../../tributos/resultado.tsx';
-
 import type { Alvo } from '../../tributos/consulta.ts';
-
 import { Fatos, Cartao } from '../../ui/fatos.tsx';
 import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
-
 import { EmptyState } from '../../ui/outcome.tsx';
 import { ResultsCount } from '../../ui/pagination.tsx';
 import classes from './alteracoes.module.css';

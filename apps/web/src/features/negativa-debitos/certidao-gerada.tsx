@@ -4,12 +4,9 @@ import { Link } from 'wouter';
 import type { Imovel } from '@balcao/contracts';
 import { useState, type ReactNode } from 'react';
 import { LinkDoDocumento } from '../../tributos/documento-button.tsx';
-
 import { ApiError } from '../../lib/api-error.ts';
 import { useOrgao } from '../../lib/orgao.ts';
-
 import { Modal } from '../../ui/modal.tsx';
-
 import type { Certidao } from './use-certidao.ts';
 import { ErrorPanel } from '../../ui/states.tsx';
 import { Actions, OcupadoButton } from '../../ui/buttons.tsx';

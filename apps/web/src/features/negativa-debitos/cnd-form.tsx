@@ -1,7 +1,6 @@
 import { formatarDocumento } from '@balcao/domain';
 import { NativeSelect, TextInput, Input } from '@mantine/core';
 import { useState, type SubmitEvent } from 'react';
-
 import { useOrgao } from '../../lib/orgao.ts';
 import { ocultaGuias } from '../../tributos/numero-impresso.ts';
 import type { PedidoDeCertidao, TipoDeEmissao } from './use-certidao.ts';

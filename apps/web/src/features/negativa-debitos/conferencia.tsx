@@ -1,9 +1,7 @@
 import type { CertidaoConferida } from '@balcao/contracts';
 import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
-
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
-
 import { abrirCertidao, type Onde, type ConferenciaDaTela } from './use-certidao.ts';
 import { RecusaPanel } from '../../ui/states.tsx';
 import { SuccessPanel } from '../../ui/outcome.tsx';

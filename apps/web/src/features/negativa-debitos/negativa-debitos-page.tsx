@@ -1,6 +1,5 @@
 import { findServico } from '@balcao/domain';
 import { lazy, Suspense, useContext, useState } from 'react';
-
 import { UsuarioContext } from '../../lib/sessao.ts';
 import { useQuem } from '../../tributos/consulta.ts';
 import { Page } from '../../ui/page.tsx';

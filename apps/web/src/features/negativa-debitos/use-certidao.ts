@@ -32,7 +32,7 @@ export interface PedidoDeCertidao {
   finalidade: string;
   remetente: string;
   observacao: string;
-  /** The certificate of the debts themselves, for who wants it. */
+  /** The certificate of the debts themselves, for whoever wants it. */
   positiva?: boolean;
 }
 

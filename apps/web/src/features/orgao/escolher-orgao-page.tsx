@@ -6,7 +6,6 @@ import { Link } from 'wouter';
 import { listEstados, listMunicipios, listOrgaosDaCidade } from '@balcao/contracts';
 import { Hero, HeroCard } from '../../layout/hero.tsx';
 import { recarregarEm } from '../../lib/navegacao.ts';
-
 import { usePageHeading } from '../../ui/page.tsx';
 import { Marca } from '../../layout/marca.tsx';
 import { enderecoDeEntrada, findUltimoCodEmpre, orgaoQuery } from '../../lib/orgao.ts';

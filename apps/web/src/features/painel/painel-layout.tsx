@@ -11,13 +11,10 @@ import { Footer, SiteBar } from '../../layout/barras.tsx';
 import { Marca } from '../../layout/marca.tsx';
 import { findLembrado, lembrar } from '../../lib/storage.ts';
 import { CONTEUDO, SkipLink } from '../../ui/skip-link.tsx';
-
 import { sair, useUsuario } from '../../lib/sessao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { Avatar, PapelBadge } from '../../ui/avatar.tsx';
-
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-
 import { Sidebar, type Secao } from './sidebar.tsx';
 import { useDialog, ConfirmModal } from '../../ui/modal.tsx';
 import { ErrorPanel } from '../../ui/states.tsx';

@@ -4,9 +4,7 @@ import { Link } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
 import { usePageHeading, Page } from '../../ui/page.tsx';
 import { useUsuario } from '../../lib/sessao.ts';
-
 import { ICONES } from '../../ui/servico-icones.ts';
-
 import perfil from './perfil.svg';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { ButtonLink } from '../../ui/buttons.tsx';

@@ -2,7 +2,6 @@ import type { Icon } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useTypeahead } from '../../lib/typeahead.ts';
-
 import classes from './sidebar.module.css';
 
 interface Entrada {

@@ -6,15 +6,12 @@ import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import type { SegredoNovo } from '@balcao/contracts';
 import { sessaoQuery, useUsuario } from '../../lib/sessao.ts';
-
 import { Page } from '../../ui/page.tsx';
-
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { useFormulario } from '../../lib/formulario.ts';
 import { Formulario } from '../../ui/formulario.tsx';
 import { useAcao } from '../../lib/use-acao.ts';
-
 import { QrCode } from '../../ui/qr-code.tsx';
 import { SenhaInput, CodigoInput } from '../../ui/senha-input.tsx';
 import { perfilQuery, ativar, iniciar } from './perfil-api.ts';

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { useFormulario } from '../../lib/formulario.ts';
 import { Formulario } from '../../ui/formulario.tsx';
 import { useAcao } from '../../lib/use-acao.ts';
-
 import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SenhaInput, CodigoInput } from '../../ui/senha-input.tsx';

@@ -4,10 +4,8 @@ import { formatarTelefone, telefoneNacional } from '@balcao/domain';
 import { useFormulario } from '../../lib/formulario.ts';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { recarregar } from '../../lib/navegacao.ts';
-
 import { useAcao } from '../../lib/use-acao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
-
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
 import { TelefoneInput } from '../../ui/masked-input.tsx';
 import { SenhaInput, CodigoInput } from '../../ui/senha-input.tsx';

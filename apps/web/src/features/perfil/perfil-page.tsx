@@ -5,16 +5,13 @@ import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
 import { Button } from '@mantine/core';
 import { useUsuario } from '../../lib/sessao.ts';
-
 import { Page } from '../../ui/page.tsx';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { recarregar } from '../../lib/navegacao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { Avatar } from '../../ui/avatar.tsx';
-
 import { ImagemCampo } from '../../ui/imagem-campo.tsx';
 import { Badge } from '../../ui/badge.tsx';
-
 import { perfilQuery, enviarFoto, retirarFoto, encerrar, sessoesQuery } from './perfil-api.ts';
 import { PerfilForm } from './perfil-form.tsx';
 import { Espera, ErrorPanel } from '../../ui/states.tsx';

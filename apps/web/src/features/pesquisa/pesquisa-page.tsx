@@ -4,10 +4,8 @@ import { useQuery, queryOptions } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { getParametros } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
-
 import { Page } from '../../ui/page.tsx';
 import { recarregar } from '../../lib/navegacao.ts';
-
 import { call } from '../../lib/call.ts';
 import { useConvite, comConvite } from './convite.ts';
 import { ErrorPanel, ListLoading, Spinner } from '../../ui/states.tsx';

@@ -15,17 +15,14 @@ import {
 import { useState, type SubmitEvent } from 'react';
 import { Button, InputBase } from '@mantine/core';
 import { useHoje } from '../../lib/hoje.ts';
-
 import { usePageHeading } from '../../ui/page.tsx';
 import { CONTEUDO } from '../../ui/skip-link.tsx';
-
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useFaltas } from '../../lib/faltas.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { FormError } from '../../ui/form-error.tsx';
-
 import { podeValer, useConvite } from './convite.ts';
 import { Escala } from './escala.tsx';
 import { Aviso } from '../../ui/fatos.tsx';
@@ -151,7 +148,7 @@ function Obrigado({ codEmpre }: { codEmpre: number }) {
   );
 }
 
-/** The questions; to who has no other answer to give today, that it is so before filling them in. */
+/** The questions; to whoever has no other answer to give today, that it is so before filling them in. */
 function Perguntas({ codEmpre }: { codEmpre: number }) {
   const hoje = useHoje();
   const convite = useConvite();

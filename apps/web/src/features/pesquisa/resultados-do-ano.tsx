@@ -6,13 +6,10 @@ import {
   getResultadosDaPesquisa,
   getResultadosEmCsv,
 } from '@balcao/contracts';
-
 import { useOrgao } from '../../lib/orgao.ts';
 import { AnoCampo, lerAno } from '../../ui/ano-campo.tsx';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
-
 import { Table, type Coluna } from '../../ui/table.tsx';
-
 import { call } from '../../lib/call.ts';
 import { Grafico } from './grafico.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';

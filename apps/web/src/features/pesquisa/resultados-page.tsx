@@ -1,5 +1,4 @@
 import { lazy, Suspense } from 'react';
-
 import { Page } from '../../ui/page.tsx';
 import { ListLoading } from '../../ui/states.tsx';
 

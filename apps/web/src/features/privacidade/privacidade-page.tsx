@@ -2,10 +2,8 @@ import { getAvisoDePrivacidade, type AvisoDePrivacidade } from '@balcao/contract
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { useOrgao } from '../../lib/orgao.ts';
-
 import { Page } from '../../ui/page.tsx';
 import { ErrorPanel, PageLoading } from '../../ui/states.tsx';
-
 import classes from './privacidade.module.css';
 
 /** What a person may ask (LGPD, art. 18), in the words of the counter. */

@@ -1,7 +1,6 @@
 import type { ArquivoAberto } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-
 import { AnoCampo } from '../../ui/ano-campo.tsx';
 import secao from '../../ui/secao.module.css';
 import { enderecoDoArquivo } from './respostas-api.ts';

@@ -5,9 +5,7 @@ import { useRef, useEffect } from 'react';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useFiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
-
 import { Pagination } from '../../ui/pagination.tsx';
-
 import { Fatos, Trechos } from '../../ui/fatos.tsx';
 import { DadosAbertos } from './dados-abertos.tsx';
 import { respostasQuery, respostaQuery } from './respostas-api.ts';

@@ -15,7 +15,6 @@ import {
   acoesPossiveis,
 } from '../../esic/solicitacoes/detalhes/barra-de-acoes.tsx';
 import { useQuemDoPedido } from '../../esic/processo/quem-pode.ts';
-
 import {
   ListaPorPaginas,
   useLista,
@@ -24,9 +23,7 @@ import {
 } from '../../ui/lista-por-paginas.tsx';
 import { SITUACAO, SOLICITADA_EM } from '../../esic/solicitacoes/colunas.tsx';
 import { RestanteDoPrazo } from '../../esic/processo/selos.tsx';
-
 import { useHoje } from '../../lib/hoje.ts';
-
 import { contagensQuery } from './gestao-api.ts';
 import { useAtalhosDaFila, useAtalhosLigados, ATALHOS } from './atalhos.ts';
 import { soSemResposta, FiltrosForm, FILTROS_DA_FILA } from './filtros-form.tsx';

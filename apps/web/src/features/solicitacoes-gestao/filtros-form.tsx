@@ -13,7 +13,6 @@ import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { opcoesDe, idEntre } from '../../esic/processo/solicitacoes.queries.ts';
 import { ProtocoloInput } from '../../ui/masked-input.tsx';
-
 import { setoresQuery } from './gestao-api.ts';
 import { CAMPO_DA_BUSCA } from './atalhos.ts';
 import { PainelDeBusca } from '../../ui/busca-de-lista.tsx';

@@ -1,10 +1,8 @@
 import { findServico } from '@balcao/domain';
 import { lazy } from 'react';
 import type { SolicitacaoDaLista } from '@balcao/contracts';
-
 import { Abas } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
-
 import { useGestao } from '../../lib/use-gestao.ts';
 import { Recursos } from '../../esic/recursos/dialogos.ts';
 import type { AcaoQueMuda } from '../../esic/solicitacoes/detalhes/barra-de-acoes.tsx';

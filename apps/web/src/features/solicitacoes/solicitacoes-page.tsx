@@ -3,7 +3,6 @@ import { lazy } from 'react';
 import { criarSolicitacao } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-
 import { LUGAR_DAS_SOLICITACOES } from '../../esic/processo/solicitacoes.queries.ts';
 import { Abas, type Aba } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -17,7 +16,6 @@ import {
 import { useEnvio } from '../../esic/anexos/use-envio.ts';
 import { ApiError, semSessao } from '../../lib/api-error.ts';
 import { soDeCampos } from '../../lib/erros-de-campo.ts';
-
 import { Modal } from '../../ui/modal.tsx';
 import { useAbaNoEndereco } from '../../lib/endereco.ts';
 import { Actions } from '../../ui/buttons.tsx';

@@ -2,7 +2,6 @@ import type { LinhaDeTributo } from '@balcao/contracts';
 import { ComDetalhe } from '../../ui/fatos.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
-
 import type { Alvo } from '../consulta.ts';
 import { DocumentoButton } from '../documento-button.tsx';
 import { Resultado, Resumo } from '../resultado.tsx';

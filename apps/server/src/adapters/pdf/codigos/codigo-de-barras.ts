@@ -102,7 +102,7 @@ export function desenharCodigoDeBarras(parte: Parte, digitos: string, x: number,
   );
 }
 
-/** What a QR code holds, and what is said of it to who cannot see it. */
+/** What a QR code holds, and what is said of it to whoever cannot see it. */
 type ConteudoDoQr = { texto: string; alt: string };
 
 /** A QR symbol in a square of the given side, its quiet zone included. */

@@ -63,7 +63,7 @@ export function compor(
         estilo.alinhar ?? 'esquerda'
       ];
       // The line box is centred on the text: 'middle' keeps sizes side by side on one axis.
-      // The space at the end keeps words apart for who reads the text without seeing it.
+      // The space at the end keeps words apart for whoever reads the text without seeing it.
       pdf.text(codigo ? linha : `${linha} `, x + recuo, y + (i + 0.5) * passo, {
         lineBreak: false,
         baseline: 'middle',

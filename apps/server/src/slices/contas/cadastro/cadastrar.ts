@@ -49,7 +49,7 @@ const liberar = (cpfcnpj: string, veredito: Veredito, calado: boolean): Liberaca
 
 /**
  * Makes room for a registration: what was left unconfirmed gives way to anybody, and what let nobody
- * in yet to who proves who they are.
+ * in yet to whoever proves who they are.
  */
 const abrirLugar = async (
   tx: Transacao,
@@ -96,7 +96,12 @@ const gravar = async (
   await abrirLugar(tx, pedido, liberacao, agora);
   const automatica = liberacao === 'AUTOMATICA';
   const conta = await insertConta(tx, {
-    ...{ cod_empre, cpfcnpj, email, telefone, senha_hash, nome: registro.nome },
+    cod_empre,
+    cpfcnpj,
+    email,
+    telefone,
+    senha_hash,
+    nome: registro.nome,
     tipo: 'CONTRIBUINTE',
     ativo: automatica,
     aguarda_liberacao: !automatica,

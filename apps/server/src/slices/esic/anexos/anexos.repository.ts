@@ -100,7 +100,7 @@ export const esquecerAHora = async (
   }
 };
 
-/** Attachments that were not removed, with who attached them, oldest first. */
+/** Attachments that were not removed, with whoever attached them, oldest first. */
 const selectAnexos = (db: Executor, deQuem: SQL | undefined) =>
   db
     .select({

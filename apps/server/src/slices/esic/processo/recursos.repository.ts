@@ -74,7 +74,10 @@ export const listRecursosDe = async (
       respostas
         .filter(({ recurso_id }) => recurso_id === row.id)
         .map(({ resposta, desfecho, respondido_por_id, data }) => ({
-          ...{ resposta, desfecho, respondido_por_id, data },
+          resposta,
+          desfecho,
+          respondido_por_id,
+          data,
         })),
     ),
   );
@@ -129,7 +132,10 @@ export const saveTransicaoDoRecurso = async (
   if (novas.length > 0) {
     await tx.insert(recursoRespostas).values(
       novas.map((nova, i) => ({
-        ...{ cod_empre, recurso_id: id, versao: antes.length + i + 1, criada_em: agora },
+        cod_empre,
+        recurso_id: id,
+        versao: antes.length + i + 1,
+        criada_em: agora,
         ...nova,
       })),
     );

@@ -145,7 +145,7 @@ const conferir = async (
 /**
  * Opens the appeal of the next instance, with its files. Of two at once the second is refused; the
  * same submission sent twice is one appeal, answered again.
- * @param protocolo of the request, from who came by it
+ * @param protocolo of the request, from whoever came by it
  * @throws AppError SOLICITACAO_NAO_ENCONTRADA, PROTOCOLO_NAO_ENCONTRADO, MUITAS_TENTATIVAS,
  * ENVIO_DIFERENTE, SEM_PROTOCOLO, or a reason of `MOTIVOS_DO_RECURSO`
  */

@@ -142,7 +142,10 @@ export const removerAnexoDoRecurso = async (
     const recurso_id = anexo?.recurso_id ?? null;
     if (anexo === undefined || recurso_id === null) throw new AppError('ANEXO_NAO_ENCONTRADO');
     const { recurso } = await travarRecurso(tx, contexto, {
-      ...{ orgao, quem: pessoa, recurso_id, agora },
+      orgao,
+      quem: pessoa,
+      recurso_id,
+      agora,
     });
     const pode = disponibilidadeDeRemoverAnexoDoRecurso(anexo, recurso, pessoa);
     if (pode.estado !== 'HABILITADA') throw new AppError(pode.motivo);

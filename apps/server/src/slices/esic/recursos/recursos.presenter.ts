@@ -96,7 +96,9 @@ const recursoPorInteiro = (
     desfecho: emVigor?.desfecho ?? null,
     respostas: visao.resposta
       ? recurso.respostas.map(({ resposta, desfecho, data, respondido_por_id }) => ({
-          ...{ resposta, desfecho, data: dia(data) },
+          resposta,
+          desfecho,
+          data: dia(data),
           respondido_por: { nome: contas.get(respondido_por_id) ?? '' },
         }))
       : [],
@@ -125,7 +127,9 @@ const anexoNaTela = (
   const oculto = quem.visao_publica && anexado_por_id === solicitacao.fatos.solicitante_id;
   return {
     identificador: id,
-    ...{ nome, bytes, url },
+    nome,
+    bytes,
+    url,
     anexado_por:
       anexado_por_id === null || oculto
         ? null

@@ -66,7 +66,10 @@ const linhasReservadas = (celulas: readonly { mes: DataCivil; setor: string; tot
   return [...new Map(lugares.map((lugar) => [lugar.join(), lugar])).values()].map(
     ([mes, setor]): CelulaCsv[] => [
       mes,
-      ...['', RESERVADAS, setor, MENOS_DO_MINIMO],
+      '',
+      RESERVADAS,
+      setor,
+      MENOS_DO_MINIMO,
       ...COLUNAS.slice(5).map(() => ''),
     ],
   );

@@ -50,7 +50,7 @@ export const consultarContribuinte = async (consulta: Consulta): Promise<Contrib
 };
 
 /**
- * A taxpayer of the registry, for who signed in (`portal.md` §3, Taxpayer).
+ * A taxpayer of the registry, for whoever signed in (`portal.md` §3, Taxpayer).
  * @throws AppError DOCUMENTO_NAO_ENCONTRADO
  */
 export const verContribuinte = async (consulta: Consulta): Promise<Contribuinte> => {

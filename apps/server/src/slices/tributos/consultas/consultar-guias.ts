@@ -22,7 +22,7 @@ import {
 
 const SEM_PROPRIETARIO = 'Proprietário não informado';
 
-/** A guide for who asks; a visitor sees the owner masked (CTN art. 198). */
+/** A guide for whoever asks; a visitor sees the owner masked (CTN art. 198). */
 const guiaParaTela = (guia: GuiaDeImovel, orgao: OrgaoEmUso, papel: Papel): GuiaIptu => {
   const nome = guia.contribuinte?.nome;
   return {

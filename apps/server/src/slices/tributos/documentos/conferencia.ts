@@ -66,7 +66,7 @@ interface Conferencia {
 }
 
 /**
- * Answers yes or no to who holds a document and thinks to know whose it is, without showing the name.
+ * Answers yes or no to whoever holds a document and thinks to know whose it is, without showing the name.
  * A miss slows its address down; of one person a try counts before it is answered, and is given back
  * when it was right: however many are sent at once, no more than the limit are told that they were
  * wrong.

@@ -38,7 +38,7 @@ export type Emitido = { arquivo: Arquivo; chave: object } | { fatos: object };
 
 /** A kind of document. */
 export interface TipoDoDocumento {
-  /** Whether it is also given to who has not signed in. */
+  /** Whether it is also given to whoever has not signed in. */
   publico: boolean;
   /** The service that must be on for it. */
   servico: (dados: EmitirDocumento) => ChaveServico;

@@ -86,8 +86,17 @@ export function useDecisao(recurso: Recurso, onFeito: (aviso: string) => void) {
     envio.enviar({ campos: pedidoDaDecisao(campos, id), arquivos });
   };
   return {
-    ...{ campos, faltas, arquivos, setArquivos, limites, envio, corrige, enviar },
-    ...{ recusa, pergunta, setPergunta },
+    campos,
+    faltas,
+    arquivos,
+    setArquivos,
+    limites,
+    envio,
+    corrige,
+    enviar,
+    recusa,
+    pergunta,
+    setPergunta,
     mudar: (parte: Partial<CamposDaDecisao>) => {
       editar(parte);
       perdoar(parte);

@@ -55,7 +55,7 @@ interface SolicitacaoDoRecursoProps {
   comHistorico: boolean;
 }
 
-/** The request that an appeal is about, with its answer; a restricted one may be closed to who answers. */
+/** The request that an appeal is about, with its answer; a restricted one may be closed to whoever answers. */
 function SolicitacaoDoRecurso({ id, quem, comHistorico }: SolicitacaoDoRecursoProps) {
   const { consulta, renovar } = useSolicitacao(id);
   const { data, error } = consulta;

@@ -80,7 +80,7 @@ interface DadosDoRecursoProps {
 }
 
 /**
- * One appeal, whole (`esic.md` §2.3), to who filed it, to staff, and to who has the protocol of its
+ * One appeal, whole (`esic.md` §2.3), to whoever filed it, to staff, and to whoever has the protocol of its
  * request; its files only where its message is not kept back.
  */
 export function DadosDoRecurso({ recurso, quem, renovar }: DadosDoRecursoProps) {

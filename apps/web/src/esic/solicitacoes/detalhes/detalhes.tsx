@@ -33,7 +33,7 @@ interface DetalhesProps {
   reservado?: ReactNode;
 }
 
-/** A request, whole, to staff, to who filed it, or to who has its protocol. */
+/** A request, whole, to staff, to whoever filed it, or to whoever has its protocol. */
 export function Detalhes(props: DetalhesProps) {
   const { solicitacao, vista, quem, comHistorico, aviso, renovar, reservado } = props;
   const historico = useQuery(historicoQuery(vista));

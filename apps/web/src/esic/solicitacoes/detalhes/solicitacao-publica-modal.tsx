@@ -112,8 +112,11 @@ export function SolicitacaoPublicaModal(props: SolicitacaoPublicaModalProps) {
     const { descricao, documentos, pede_email } = lida;
     const { justificativa_prorrogacao, motivo_da_negativa } = lida;
     setVisto({
-      ...{ descricao, documentos, pede_email },
-      ...{ justificativa_prorrogacao, motivo_da_negativa },
+      descricao,
+      documentos,
+      pede_email,
+      justificativa_prorrogacao,
+      motivo_da_negativa,
     });
   };
   const renovar = async () => {

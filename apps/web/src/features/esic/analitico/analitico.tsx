@@ -4,9 +4,7 @@ import { Link, useSearchParams } from 'wouter';
 import { nomeDoMes } from '@balcao/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import { useOrgao } from '../../../lib/orgao.ts';
-
 import { BaixarCsv } from '../../../ui/baixar-csv.tsx';
-
 import { baixarRelatorio, recorteDe, type Periodos, type Recorte } from './recorte.ts';
 import { Relatorio } from './relatorio.tsx';
 import { EmptyState } from '../../../ui/outcome.tsx';

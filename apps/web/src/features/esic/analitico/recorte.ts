@@ -4,7 +4,6 @@ import {
   type LinhaDoRelatorioAnual,
 } from '@balcao/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-
 import { call } from '../../../lib/call.ts';
 import { baixarArquivo } from '../../../lib/documento.ts';
 

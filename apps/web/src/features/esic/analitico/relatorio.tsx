@@ -3,7 +3,6 @@ import { nomeDoMes } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../lib/anuncio.ts';
-
 import { Table, type Coluna } from '../../../ui/table.tsx';
 import { quantitativoQuery, type Quantitativo, type Recorte } from './recorte.ts';
 import { Grafico, SERIES, totalDoMes } from './grafico.tsx';

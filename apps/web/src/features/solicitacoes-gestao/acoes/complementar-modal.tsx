@@ -14,7 +14,6 @@ import { setoresDoUsuarioQuery } from '../../../esic/processo/quem-pode.ts';
 import { useEnvio } from '../../../esic/anexos/use-envio.ts';
 import { GuardaDeSaida, SairSemSalvar } from '../../../ui/guarda-de-saida.tsx';
 import { Modal } from '../../../ui/modal.tsx';
-
 import classes from '../gestao.module.css';
 import { type DialogoProps, FalhaDasListas } from './dialogo.tsx';
 

@@ -10,7 +10,6 @@ import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { guardar } from '../../../lib/rascunho.ts';
 import { FalhaDoDialogo } from '../../../esic/processo/confirmar-acao.tsx';
 import { useQuemDoPedido } from '../../../esic/processo/quem-pode.ts';
-
 import { Modal } from '../../../ui/modal.tsx';
 import { useOrgao } from '../../../lib/orgao.ts';
 import {

@@ -7,7 +7,6 @@ import { guardar } from '../../../lib/rascunho.ts';
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { prazoQuery } from '../../../esic/processo/solicitacoes.queries.ts';
 import { FalhaDoDialogo } from '../../../esic/processo/confirmar-acao.tsx';
-
 import { Modal } from '../../../ui/modal.tsx';
 import classes from '../gestao.module.css';
 import { useAcaoNaSolicitacao, type DialogoProps } from './dialogo.tsx';

@@ -13,7 +13,6 @@ import { useFormulario, type CampoDoFormulario } from '../../../lib/formulario.t
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { guardar } from '../../../lib/rascunho.ts';
 import { FalhaDoDialogo } from '../../../esic/processo/confirmar-acao.tsx';
-
 import { Modal, ConfirmModal } from '../../../ui/modal.tsx';
 import { useOrgao } from '../../../lib/orgao.ts';
 import { parametrosQuery } from '../../../esic/processo/parametros.queries.ts';

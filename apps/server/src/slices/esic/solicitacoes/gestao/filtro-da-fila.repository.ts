@@ -15,7 +15,7 @@ export interface FiltroDaFila {
 export interface Leitor extends DiaDoSilencio {
   cod_empre: number;
   usuario_id: string;
-  /** Where they work; undefined for who works in every sector. */
+  /** Where they work; undefined for whoever works in every sector. */
   setores: readonly string[] | undefined;
 }
 
