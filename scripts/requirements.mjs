@@ -16,7 +16,7 @@ import {
   testsRan,
   titlesOf,
 } from './requirements/proofs.mjs';
-import { REPORTS } from './test/reports-kept.mjs';
+import { REPORTS } from './test/reports.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const read = (path) => readFileSync(join(ROOT, path), 'utf8');

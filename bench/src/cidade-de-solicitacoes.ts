@@ -8,7 +8,7 @@ import {
 } from '@balcao/domain';
 import { NO_LIMITS, openDatabase, openPool } from '@balcao/server/src/db/client.ts';
 import { criarCidade } from '@balcao/server/src/demonstracao/cidade.ts';
-import { criarEquipe } from '@balcao/server/src/demonstracao/equipe.ts';
+import { criarEquipe } from '@balcao/server/src/demonstracao/contas.ts';
 import {
   gravarSolicitacoes,
   lugarDe,

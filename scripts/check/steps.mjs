@@ -1,6 +1,5 @@
 /** The steps of `npm run check` and `npm test`, and what each may cost: said here and nowhere else. */
-import { countPlaywright, countVitest } from '../test/reports.mjs';
-import { REPORTS } from '../test/reports-kept.mjs';
+import { countPlaywright, countVitest, REPORTS } from '../test/reports.mjs';
 
 const bin = (path) => `node_modules/${path}`;
 

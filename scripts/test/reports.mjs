@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { fileURLToPath } from 'node:url';
 
 /**
  * Counts of the JSON reports of vitest and Playwright. A test that was skipped, retried into
@@ -91,3 +92,11 @@ export function total(counts) {
     { passed: 0, failed: 0, told: [] },
   );
 }
+
+const FOLDER = fileURLToPath(new URL('../../node_modules/.cache/balcao-reports', import.meta.url));
+
+/** Where the machine reports of the last `npm test` are: what is printed from a run reads them. */
+export const REPORTS = {
+  tests: `${FOLDER}/tests.json`,
+  journeys: `${FOLDER}/journeys.json`,
+};

@@ -1,8 +1,7 @@
 /** docs/workflow.md, whole: everything in it is asked of the domain. */
 import { appeals } from './appeals.mjs';
-import { availability } from './availability.mjs';
+import { availability, transitions } from './transitions.mjs';
 import { code, table } from './markdown.mjs';
-import { transitions } from './transitions.mjs';
 
 const FILED = ['2026-11-20', '2026-12-05', '2026-12-12', '2026-10-13', '2026-10-31'];
 

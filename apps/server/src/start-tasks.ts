@@ -13,7 +13,7 @@ import { avisarDoArmazenamento, avisarCertificados } from './jobs/avisos.ts';
 import { limparAnexos, limparSobras, limpar } from './jobs/limpeza.ts';
 import { atualizarPrazos } from './jobs/prazos/atualizar-prazos.ts';
 import { recolherDoDia, selarAuditoria } from './jobs/auditoria-do-dia.ts';
-import { repetir } from './jobs/repetir.ts';
+import { repetir } from './jobs/start-jobs.ts';
 
 const MEIO_MINUTO = 30_000;
 const DEZ_MINUTOS = 10 * 60_000;

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defaultCssVariablesResolver, DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import type { Plugin, Rolldown } from 'vite';
-import { CORES, theme } from '../src/theme/theme.ts';
+import { CORES, theme } from '../src/theme/theme.tsx';
 
 /** The sheet that is replaced. */
 const FOLHA = '/src/theme/mantine.css';

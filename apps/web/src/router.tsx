@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { PlainLayout } from './layout/layouts.tsx';
 import { carregar, sobDemanda } from './lib/sob-demanda.ts';
-import { NaoEncontrada } from './routes/nao-encontrada.tsx';
+import { NaoEncontrada } from './routes/link.tsx';
 import { ErrorBoundary, PageLoading } from './ui/states.tsx';
 
 const painel = () => import('./routes/painel.tsx');

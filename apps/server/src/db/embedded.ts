@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { explainFolder, OperatorError } from '../operator-error.ts';
 import { findBinaries, chooseLauncher, clusterPaths } from './embedded/launcher.ts';
 import * as cluster from './embedded/cluster.ts';
-import { lockFolder } from './embedded/folder-lock.ts';
+import { lockFolder } from './embedded/cluster.ts';
 import { clearLeftovers, readPostmasterFile } from './embedded/postmaster.ts';
 import { supervise } from './embedded/supervisor.ts';
 

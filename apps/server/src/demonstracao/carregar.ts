@@ -20,10 +20,15 @@ import { emissoes } from '../db/schema/tributos.ts';
 import { importarCom } from '../importacao/importar.ts';
 import { importarPagamentosCom } from '../importacao/pagamentos/importar-pagamentos.ts';
 import { TIPOS } from '../importacao/tipos/todos.ts';
-import { caminhoDe, CIDADES, lerRegistros } from './arquivos.ts';
-import { criarCidade, criarTransparencia, type Cidade } from './cidade.ts';
-import { PESSOAS_SEM_CONTA, SENHA_DA_DEMONSTRACAO } from './contas.ts';
-import { criarEquipe } from './equipe.ts';
+import {
+  caminhoDe,
+  CIDADES,
+  lerRegistros,
+  criarCidade,
+  criarTransparencia,
+  type Cidade,
+} from './cidade.ts';
+import { PESSOAS_SEM_CONTA, SENHA_DA_DEMONSTRACAO, criarEquipe } from './contas.ts';
 import { criarSolicitacoes } from './solicitacoes/gravar.ts';
 
 /** argon2id with the first recommendation of OWASP: 19 MiB, two passes, one lane. */

@@ -1,19 +1,49 @@
+import { fileURLToPath } from 'node:url';
 import { readFile } from 'node:fs/promises';
-import {
-  type ChaveDeExibicao,
-  type ChaveServico,
-  type DataCivil,
-  type FeriadoLocal,
-  type GrauDeClassificacaoId,
-  type Nota,
-  type Parametros,
+import type {
+  DataCivil,
+  ChaveDeExibicao,
+  ChaveServico,
+  FeriadoLocal,
+  GrauDeClassificacaoId,
+  Nota,
+  Parametros,
 } from '@balcao/domain';
 import sharp from 'sharp';
+import { abrirPlanilha } from '../importacao/planilha/planilha.ts';
 import type { Transacao } from '../db/client.ts';
-import { informacoesClassificadas } from '../db/schema/transparencia.ts';
+import { informacoesClassificadas, pesquisaRespostas } from '../db/schema/transparencia.ts';
 import { exibicao, feriados, orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
-import { pesquisaRespostas } from '../db/schema/pesquisa.ts';
-import { caminhoDe, lerRegistros, numeroOuNulo, ouNulo, type NomeDaCidade } from './arquivos.ts';
+
+const PASTA = new URL('../../../../exemplos/demonstracao', import.meta.url);
+
+/** The institutions of the demonstration, each a folder of files. */
+export const CIDADES = ['atibaia', 'xapuri'] as const;
+export type NomeDaCidade = (typeof CIDADES)[number];
+
+export const caminhoDe = (arquivo: string): string => fileURLToPath(new URL(arquivo, PASTA));
+
+/** A line of a file of the demonstration: cells by their column, empty where there is nothing. */
+export type Registro = Readonly<Record<string, string>>;
+
+/** Reads a file that no import brings, its days counted from `hoje`. */
+export const lerRegistros = async (arquivo: string, hoje: DataCivil): Promise<Registro[]> => {
+  const { cabecalho, linhas } = await abrirPlanilha(caminhoDe(arquivo), { hoje });
+  const registros: Registro[] = [];
+  for await (const lote of linhas) {
+    for (const { celulas } of lote) {
+      registros.push(Object.fromEntries(cabecalho.map((nome, i) => [nome, celulas[i] ?? ''])));
+    }
+  }
+  return registros;
+};
+
+/** A cell that may be empty. */
+export const ouNulo = (celula: string | undefined): string | null => celula || null;
+
+/** A number that may not be there. */
+export const numeroOuNulo = (celula: string | undefined): number | null =>
+  celula ? Number(celula) : null;
 
 /** What `orgao.json` says of an institution, beside its own columns. */
 interface Orgao extends Omit<typeof orgaos.$inferInsert, 'parametros'> {

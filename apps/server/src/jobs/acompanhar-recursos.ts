@@ -10,7 +10,7 @@ import {
 import type { SolicitacaoGuardada } from '../slices/esic/processo/solicitacoes.repository.ts';
 import { travarRecursos } from '../slices/esic/processo/recursos.ts';
 import type { Database, Transacao } from '../db/client.ts';
-import { cadaOrgao } from './repetir.ts';
+import { cadaOrgao } from './start-jobs.ts';
 
 interface Deps {
   db: Database;

@@ -16,7 +16,7 @@ import {
   moverParaATrilha,
 } from './do-dia.repository.ts';
 import type { OrgaoEmUso, Orgaos } from '../core/orgao.ts';
-import { cadaOrgao } from './repetir.ts';
+import { cadaOrgao } from './start-jobs.ts';
 
 /** Longest that a row may have waited to commit; older ones without a seal are for the check. */
 const JANELA_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { limites, links, sessoes } from '../db/schema/contas.ts';
-import { pesquisaConvitesUsados } from '../db/schema/pesquisa.ts';
+import { pesquisaConvitesUsados } from '../db/schema/transparencia.ts';
 import { enviosDeSolicitacao } from '../db/schema/solicitacoes.ts';
 
 /**

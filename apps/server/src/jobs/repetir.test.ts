@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { repetir } from './repetir.ts';
+import { repetir } from './start-jobs.ts';
 
 describe('a repeated task', () => {
   it('runs at once and again, one after another, also after a failure', async () => {

@@ -8,7 +8,7 @@ import { createOrgaos } from '../core/orgao.ts';
 import { createCofre } from '../core/cofre.ts';
 import { openDatabase, openPool, type Database } from '../db/client.ts';
 import { Entregador, type FatoDoCorreio } from '../jobs/correio/entregar.ts';
-import { PAUSAS } from '../jobs/correio/pausas.ts';
+import { PAUSAS } from '../jobs/correio/remetente.ts';
 import { Trabalhador } from '../jobs/trabalhador.ts';
 import { criarOrgao } from './cidade.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';

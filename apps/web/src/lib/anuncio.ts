@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 let texto = '';
+
 const ouvintes = new Set<() => void>();
 
 /** Says something to screen readers, without moving the focus. */

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from './call.ts';
-import { findLembrado, lembrar } from './storage.ts';
+import { findLembrado, lembrar } from './navegacao.ts';
 
 const CHAVE = 'ultimo_cod_empre';
 

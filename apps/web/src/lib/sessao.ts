@@ -3,9 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { semSessao } from './api-error.ts';
 import { call } from './call.ts';
-import { recarregarEm } from './navegacao.ts';
+import { recarregarEm, esquecerAba } from './navegacao.ts';
 import { enderecoDeEntrada } from './orgao.ts';
-import { esquecerAba } from './storage.ts';
 
 /** Who is signed in; null when nobody is. Asked once: from then on only a 401 ends it. */
 export const sessaoQuery = queryOptions({

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { findLembrado, lembrar } from './storage.ts';
+import { findLembrado, lembrar } from './navegacao.ts';
 
 export type Dispositivo = 'ios' | 'android' | 'other';
 

@@ -57,3 +57,20 @@ export function Link({ uso }: { uso: UsoDoLink }) {
     </OrgaoGate>
   );
 }
+
+/** An address that leads nowhere. */
+export function NaoEncontrada() {
+  return (
+    <PlainLayout>
+      <Page
+        estreita
+        titulo="Página não encontrada"
+        descricao="Confira o endereço digitado. Se você veio por um link, ele pode ser antigo."
+      >
+        <div>
+          <ButtonLink href={enderecoDeEntrada(findUltimoCodEmpre())}>Ir para o início</ButtonLink>
+        </div>
+      </Page>
+    </PlainLayout>
+  );
+}

@@ -5,7 +5,7 @@ import { PublicLayout } from '../layout/layouts.tsx';
 import { useCodEmpre } from '../lib/orgao.ts';
 import { carregar } from '../lib/sob-demanda.ts';
 import { findPaginaPublica } from '../paginas.tsx';
-import { NaoEncontrada } from './nao-encontrada.tsx';
+import { NaoEncontrada } from './link.tsx';
 import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
 
 /** Brings the code of the page of an address. */

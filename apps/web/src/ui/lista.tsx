@@ -2,7 +2,7 @@ import { Fragment, useRef, useState, type ReactNode, useEffect } from 'react';
 import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mjs';
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import { flushSync } from 'react-dom';
-import { findLembrado, lembrar } from '../lib/storage.ts';
+import { findLembrado, lembrar } from '../lib/navegacao.ts';
 import { ImprimirPaginaButton } from './buttons.tsx';
 import { Pagination } from './pagination.tsx';
 import { LINHAS_POR_PAGINA, Table, type Coluna, type Ordem } from './table.tsx';

@@ -1,7 +1,7 @@
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconFileSearch from '@tabler/icons-react/dist/esm/icons/IconFileSearch.mjs';
-import type { ReactNode } from 'react';
 import classes from './states.module.css';
+import type { ReactNode } from 'react';
 
 interface EmptyStateProps {
   /** 'Nenhum resultado encontrado' after a search; 'Não há registros disponíveis' for a plain list. */

@@ -1,5 +1,5 @@
-import { Alert } from '@mantine/core';
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
+import { Alert } from '@mantine/core';
 import { ApiError } from '../lib/api-error.ts';
 import { Espera, type EsperaProps } from './states.tsx';
 

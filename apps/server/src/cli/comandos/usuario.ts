@@ -2,10 +2,10 @@ import { formatarDocumento, lerDocumento, lerTelefone, TIPOS_USUARIO } from '@ba
 import { openDatabase, type Transacao } from '../../db/client.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { hashSenha } from '../../core/senha.ts';
+import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { SAIDA, type Comando, type Digitado, lerOrgao } from '../comando.ts';
 import { auditarOperador, exigirOrgao, insertUsuario, lockUsuario } from '../orgaos.repository.ts';
 import { pedirSenha } from '../senha.ts';
-import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { deleteDoisFatores } from '../../core/dois-fatores.repository.ts';
 import { createLimites } from '../../core/limites.ts';
 

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FonteTributaria, Guia } from '../../adapters/fonte-tributaria/port.ts';
-import { type Alvo, exigir, type Promessa } from './promessa.ts';
-import { PROMESSAS_DA_ATUALIZACAO } from './promessas-da-atualizacao.ts';
+import { type Alvo, exigir, type Promessa, PROMESSAS_DA_ATUALIZACAO } from './promessa.ts';
 
 /** Right in form, and nobody's. */
 const NINGUEM = '00000000000';

@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive } from './folder-lock.ts';
+import { isAlive } from './cluster.ts';
 import { type Binaries, launch, type Launcher, clusterPaths } from './launcher.ts';
 
 /** What PostgreSQL writes of itself in its data folder while it runs. */

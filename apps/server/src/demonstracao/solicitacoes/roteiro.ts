@@ -7,13 +7,7 @@ import {
   type PrioridadeId,
   type TipoDeSolicitacaoId,
 } from '@balcao/domain';
-import {
-  lerRegistros,
-  numeroOuNulo,
-  ouNulo,
-  type NomeDaCidade,
-  type Registro,
-} from '../arquivos.ts';
+import { lerRegistros, numeroOuNulo, ouNulo, type NomeDaCidade, type Registro } from '../cidade.ts';
 
 /** What people ask a city for: invented, in the words in which such requests come. */
 export interface Tema {

@@ -8,9 +8,15 @@ import type { Orgaos } from '../../core/orgao.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Database } from '../../db/client.ts';
 import { CONCLUIDO, type Desfecho, type Trabalho } from '../trabalhador.ts';
-import { Disjuntor, PAUSAS, proximaPausa, type Pausas } from './pausas.ts';
-import { juntarRetidas } from './juntar.ts';
-import { remetenteDe, type RemetenteDaCarta } from './remetente.ts';
+import {
+  Disjuntor,
+  PAUSAS,
+  proximaPausa,
+  type Pausas,
+  juntarRetidas,
+  remetenteDe,
+  type RemetenteDaCarta,
+} from './remetente.ts';
 
 const AO_MESMO_TEMPO = 4;
 const UMA_HORA = 60 * 60;

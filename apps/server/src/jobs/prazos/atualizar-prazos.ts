@@ -13,7 +13,7 @@ import {
 } from '../../slices/esic/processo/solicitacoes.repository.ts';
 import type { Transacao } from '../../db/client.ts';
 import { quandoConsta } from '../../slices/esic/processo/solicitacoes.ts';
-import { cadaOrgao } from '../repetir.ts';
+import { cadaOrgao } from '../start-jobs.ts';
 import { emLotes, enumerar, FILA, type DepsDosPrazos, type OrgaoDosPrazos } from './lotes.ts';
 import { lockPorAssentar, lockAbertas, listOrgaosEmUso } from './prazos.repository.ts';
 import { lembrarPrazos } from './lembrar.ts';

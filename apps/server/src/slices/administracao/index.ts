@@ -1,5 +1,5 @@
 import * as contrato from '@balcao/contracts';
-import { listAutoridades } from '../../core/autoridades.repository.ts';
+import { listAutoridades } from '../../core/administradores.repository.ts';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { aceitarImagens, bytesDe } from '../../plugins/parsers.ts';

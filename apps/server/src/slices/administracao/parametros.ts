@@ -8,7 +8,7 @@ import {
 import type { Config } from '../../config.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
-import { listAutoridades } from '../../core/autoridades.repository.ts';
+import { listAutoridades } from '../../core/administradores.repository.ts';
 import { listAguardando, lockCobranca, valoresDeCobranca } from '../../core/cobranca.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import { enquadravel, questionarioDe } from '../../core/enderecos.ts';

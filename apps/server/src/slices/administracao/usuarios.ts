@@ -4,13 +4,13 @@ import type {
   CAMPOS_DE_USUARIO,
   PedidoDePagina,
 } from '@balcao/contracts';
+import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
 import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { avisarAdministradores, lockAdmins } from '../../core/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { type Quem, orgaoDaSessao } from '../../core/quem.ts';
 import { reautenticar } from '../../core/reautenticacao.ts';
-import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
 import type { Executor, Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import {

@@ -4,7 +4,7 @@ import { auditar } from '../../core/auditoria.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Executor } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
-import { esperaAprovacao, idDe, podeAprovar } from './alcada.ts';
+import { esperaAprovacao, idDe, podeAprovar, verExcecao } from './ver-excecao.ts';
 import {
   aplicarResolucao,
   paraTrilha,
@@ -19,7 +19,6 @@ import {
   saveDecisao,
   saveEstado,
 } from './resolucao.repository.ts';
-import { verExcecao } from './ver-excecao.ts';
 
 /** @throws AppError EXCECAO_NAO_ENCONTRADA, EXCECAO_RESOLVIDA */
 const lockNaoResolvida = async (tx: Executor, cod_empre: number, id: number) => {

@@ -1,17 +1,57 @@
+import { pode, precisaDeAprovacao } from '@balcao/domain';
 import type { EfeitoDaBaixa, ExcecaoDetalhada } from '@balcao/contracts';
-import { listAdmins } from '../../core/administradores.repository.ts';
+import { lockAdmins, listAdmins } from '../../core/administradores.repository.ts';
 import { AppError } from '../../core/app-error.ts';
+import type { Quem } from '../../core/quem.ts';
+import type { Executor } from '../../db/client.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { listParcelasDasGuias } from '../../core/baixa.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
-import type { Quem } from '../../core/quem.ts';
-import type { Executor } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
-import { esperaAprovacao, podeAprovar } from './alcada.ts';
+import type { Resolucao } from './aplicar.ts';
 import { excecaoDetalhada } from './arrecadacao.presenter.ts';
 import { findExcecao, type ExcecaoInteira } from './arrecadacao.repository.ts';
 import { efeitoParaTela, efeitoDoPagamento, type Efeito } from './efeito.ts';
 import { findProposta, type PropostaRow } from './resolucao.repository.ts';
+
+/** @throws AppError NAO_AUTENTICADO */
+export const idDe = ({ usuario }: Quem): string => {
+  if (usuario === undefined) throw new AppError('NAO_AUTENTICADO');
+  return usuario.id;
+};
+
+/** Reads the administrators of an orgao: held until the end of a transaction, or only to show. */
+type Administradores = typeof lockAdmins | typeof listAdmins;
+
+/** Whether what this person wants done waits for an administrator. */
+export const esperaAprovacao = async (
+  db: Executor,
+  cod_empre: number,
+  quem: Quem,
+  resolucao: Resolucao,
+  administradores: Administradores = lockAdmins,
+): Promise<boolean> => {
+  const administrador = pode(quem.papel, 'arrecadacao.aprovar');
+  const pequena = resolucao.tipo === 'BAIXA' && resolucao.efeito.imputacao.pequena;
+  const outros = (await administradores(db, cod_empre)).filter((id) => id !== idDe(quem));
+  return precisaDeAprovacao(resolucao.tipo, pequena, {
+    administrador,
+    haOutroAdministrador: outros.length > 0,
+  });
+};
+
+/** Whether this person may approve what somebody proposed: who did may only when nobody else can. */
+export const podeAprovar = async (
+  db: Executor,
+  cod_empre: number,
+  quem: Quem,
+  proposta_por: string,
+  administradores: Administradores = lockAdmins,
+): Promise<boolean> => {
+  if (!pode(quem.papel, 'arrecadacao.aprovar')) return false;
+  if (proposta_por !== idDe(quem)) return true;
+  return (await administradores(db, cod_empre)).every((id) => id === proposta_por);
+};
 
 /**
  * One exception, whole. It shows whose installment it is, so the look stands in that person's trail.

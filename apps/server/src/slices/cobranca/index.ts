@@ -1,7 +1,162 @@
-import { agirNaMudancaDeCobranca, listMudancasDeCobranca } from '@balcao/contracts';
+import {
+  type Reautenticacao,
+  type MudancaDeCobranca,
+  agirNaMudancaDeCobranca,
+  listMudancasDeCobranca,
+} from '@balcao/contracts';
+import {
+  atosDaMudanca,
+  situacaoDaMudanca,
+  type AtoDaMudanca,
+  COBRANCA,
+  DIAS_PARA_DESFAZER,
+  pode,
+} from '@balcao/domain';
+import { AppError } from '../../core/app-error.ts';
+import { auditar } from '../../core/auditoria.ts';
+import {
+  avisarMudancaDeCobranca,
+  listMudancas,
+  lockCobranca,
+  retirarAguardando,
+  saveCobranca,
+  saveMudanca,
+} from '../../core/cobranca.repository.ts';
+import { orgaoDaSessao, type Quem } from '../../core/quem.ts';
+import { reautenticar } from '../../core/reautenticacao.ts';
+import type { Executor, Transacao } from '../../db/client.ts';
+import type { Contexto, Slice } from '../slice.ts';
 import { rota } from '../../plugins/rota.ts';
-import type { Slice } from '../slice.ts';
-import { agirNaMudanca, mudancasParaTela } from './mudancas.ts';
+
+type Mudanca = Awaited<ReturnType<typeof listMudancas>>[number]['mudanca'];
+
+const EVENTOS = {
+  aprovar: 'cobranca.aprovar',
+  recusar: 'cobranca.recusar',
+  retirar: 'cobranca.retirar',
+  desfazer: 'cobranca.desfazer',
+} as const;
+
+const FATOS = {
+  aprovar: 'EM_VIGOR',
+  recusar: 'RECUSADA',
+  retirar: 'RETIRADA',
+  desfazer: 'DESFEITA',
+} as const;
+
+/**
+ * A change with which this may be done now.
+ * @throws AppError MUDANCA_NAO_ENCONTRADA, MUDANCA_PROPRIA, MUDANCA_DECIDIDA
+ */
+const getMudanca = async (
+  db: Executor,
+  cod_empre: number,
+  id: string,
+  { ato, eu, agora }: { ato: AtoDaMudanca; eu: string; agora: Date },
+): Promise<Mudanca> => {
+  const [linha] = await listMudancas(db, cod_empre, { id });
+  if (linha === undefined) throw new AppError('MUDANCA_NAO_ENCONTRADA');
+  const { mudanca, ultima } = linha;
+  if (atosDaMudanca({ ...mudanca, ultima }, eu, agora).includes(ato)) return mudanca;
+  const propria = mudanca.proposta_por === eu && situacaoDaMudanca(mudanca, agora) === 'AGUARDA';
+  throw new AppError(ato === 'aprovar' && propria ? 'MUDANCA_PROPRIA' : 'MUDANCA_DECIDIDA');
+};
+
+/** Writes what was decided; the money goes where that says from now on. */
+const gravar = async (
+  tx: Transacao,
+  { cod_empre, id, tipo, antes, depois }: Mudanca,
+  guardados: Record<string, unknown>,
+  { ato, eu, agora }: { ato: AtoDaMudanca; eu: string; agora: Date },
+): Promise<void> => {
+  if (ato === 'desfazer') {
+    await saveCobranca(tx, cod_empre, guardados, antes);
+    await saveMudanca(tx, cod_empre, id, { desfeita_por: eu, desfeita_em: agora });
+    // It was proposed on what is no more.
+    await retirarAguardando(tx, cod_empre, tipo, eu, agora);
+    return;
+  }
+  if (ato === 'aprovar') await saveCobranca(tx, cod_empre, guardados, depois);
+  const decisao = { aprovar: 'APROVADA', recusar: 'RECUSADA', retirar: 'RETIRADA' } as const;
+  const decidida = { decidida_por: eu, decidida_em: agora };
+  await saveMudanca(tx, cod_empre, id, { decisao: decisao[ato], ...decidida });
+};
+
+/**
+ * Approves or refuses what another administrator proposed, takes one's own proposal back, or undoes
+ * what took effect, which is at once. Who it is is asked once more, and every administrator is told.
+ * @throws AppError MUDANCA_NAO_ENCONTRADA, MUDANCA_PROPRIA, MUDANCA_DECIDIDA,
+ * REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO, MUITAS_TENTATIVAS, PARAMETRO_INVALIDO
+ */
+const agirNaMudanca = async (
+  contexto: Contexto,
+  quem: Quem,
+  id: string,
+  { ato, reautenticacao }: { ato: AtoDaMudanca; reautenticacao?: Reautenticacao | undefined },
+): Promise<void> => {
+  const { db, relogio, enfileirarCorreio } = contexto;
+  const cod_empre = orgaoDaSessao(quem);
+  const acao = { ato, eu: quem.usuario?.id ?? '', agora: relogio() };
+  await getMudanca(db, cod_empre, id, acao);
+  const aindaVale = await reautenticar(contexto, quem, reautenticacao);
+  await db.transaction(async (tx) => {
+    const { guardados } = await lockCobranca(tx, cod_empre);
+    const mudanca = await getMudanca(tx, cod_empre, id, acao);
+    await aindaVale(tx);
+    await gravar(tx, mudanca, guardados, acao);
+    const aviso = { tipo: mudanca.tipo, fato: FATOS[ato], por: quem.usuario?.nome ?? null };
+    await avisarMudancaDeCobranca(tx, enfileirarCorreio, cod_empre, aviso);
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: EVENTOS[ato],
+      dados: { mudanca: id, tipo: mudanca.tipo },
+    });
+  });
+};
+
+type Linha = Awaited<ReturnType<typeof listMudancas>>[number];
+
+const DIA_MS = 86_400_000;
+
+const iso = (instante: Date | null): string | null => instante?.toISOString() ?? null;
+
+const escrito = (valor: unknown): string =>
+  typeof valor === 'string' || typeof valor === 'number' ? String(valor) : '';
+
+const paraTela = (linha: Linha, { papel, usuario }: Quem, agora: Date): MudancaDeCobranca => {
+  const { mudanca, ultima, proposta_por, decidida_por, desfeita_por } = linha;
+  const { id, tipo, antes, depois } = mudanca;
+  const podeAgir = usuario !== undefined && pode(papel, 'parametros.gerenciar');
+  return {
+    id,
+    tipo,
+    situacao: situacaoDaMudanca(mudanca, agora),
+    campos: Object.entries<string>(COBRANCA[tipo].campos).flatMap(([campo, rotulo]) =>
+      Object.hasOwn(depois, campo)
+        ? [{ rotulo, antes: escrito(antes[campo]), depois: escrito(depois[campo]) }]
+        : [],
+    ),
+    proposta_por,
+    proposta_em: mudanca.proposta_em.toISOString(),
+    expira_em: mudanca.expira_em.toISOString(),
+    decidida_por,
+    decidida_em: iso(mudanca.decidida_em),
+    desfeita_por,
+    desfeita_em: iso(mudanca.desfeita_em),
+    atos: podeAgir ? [...atosDaMudanca({ ...mudanca, ultima }, usuario.id, agora)] : [],
+  };
+};
+
+/** What waits and what happened in the last thirty days, as who asks may see and do. */
+const mudancasParaTela = async (
+  { db, relogio }: Contexto,
+  quem: Quem,
+): Promise<MudancaDeCobranca[]> => {
+  const agora = relogio();
+  const desde = new Date(agora.getTime() - DIAS_PARA_DESFAZER * DIA_MS);
+  const linhas = await listMudancas(db, orgaoDaSessao(quem), { desde });
+  return linhas.map((linha) => paraTela(linha, quem, agora));
+};
 
 /** Changes of where the money of the slips goes: what waits, what holds, and the way back. */
 export const cobranca: Slice = (app, contexto) => {

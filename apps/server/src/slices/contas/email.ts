@@ -11,8 +11,8 @@ import {
 import type { Quem } from '../../core/quem.ts';
 import type { Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
-import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
+import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { lockConta, saveConta, type ContaRow } from './contas.repository.ts';
 
 type CorreioDoPerfil = Pick<Contexto, 'enfileirarCorreio' | 'relogio'>;

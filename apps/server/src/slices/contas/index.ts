@@ -27,7 +27,14 @@ import { cadastrar } from './cadastro/cadastrar.ts';
 import { exigirConta, createGuardaDoCadastro } from './cadastro/guarda.ts';
 import { confirmarEmail, desfazerEmail } from './email.ts';
 import { pedirRedefinicao, redefinirSenha } from './redefinicao.ts';
-import { usuarioDaSessao, propriaConta, alterarPerfil, perfilDe } from './perfil.ts';
+import {
+  usuarioDaSessao,
+  propriaConta,
+  alterarPerfil,
+  perfilDe,
+  getFoto,
+  trocarFoto,
+} from './perfil.ts';
 import {
   ativarDoisFatores,
   desativarDoisFatores,
@@ -35,7 +42,6 @@ import {
   renovarCodigos,
   removerDoisFatoresDeOutro,
 } from './dois-fatores.ts';
-import { getFoto, trocarFoto } from './foto.ts';
 import { encerrarSessao, sessoesDe } from './sessoes.ts';
 
 /** Setting up the two-factor sign-in (B14). */

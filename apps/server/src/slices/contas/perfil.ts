@@ -5,12 +5,20 @@ import { findLinkDaConta, deleteLinks } from '../../core/links.repository.ts';
 import { usuarioDaConta, type Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { AppError } from '../../core/app-error.ts';
+import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
 import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { reautenticar, type AindaVale } from '../../core/reautenticacao.ts';
-import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
 import type { Transacao } from '../../db/client.ts';
-import { getConta, lockConta, saveConta, type ContaRow } from './contas.repository.ts';
+import {
+  getConta,
+  lockConta,
+  saveConta,
+  type ContaRow,
+  deleteFoto,
+  findFoto,
+  saveFoto,
+} from './contas.repository.ts';
 import { pedirTrocaDeEmail } from './email.ts';
 import { renovarSessao, type Navegador } from './sessoes.ts';
 
@@ -140,4 +148,41 @@ export const alterarPerfil = async (
     await auditar(tx, navegador.request.quem, { cod_empre, evento, dados: { campos } });
   });
   return perfilDe(contexto, usuario);
+};
+
+/** Four times the avatar, for sharp screens. */
+const LADO = 192;
+
+/** @throws AppError FOTO_NAO_ENCONTRADA */
+export const getFoto = async ({ db }: Contexto, { orgao_id, id }: Usuario): Promise<Buffer> => {
+  const png = await findFoto(db, orgao_id, id);
+  if (png === undefined) throw new AppError('FOTO_NAO_ENCONTRADA');
+  return png;
+};
+
+/**
+ * Replaces the photograph; what is kept is our own square PNG of it, without the camera's notes,
+ * never the file that was sent. Null takes it away.
+ * @throws AppError IMAGEM_ILEGIVEL
+ */
+export const trocarFoto = async (
+  contexto: Contexto,
+  quem: Quem,
+  usuario: Usuario,
+  enviada: Uint8Array | null,
+): Promise<Usuario> => {
+  const { db, imagens, relogio } = contexto;
+  const { orgao_id: cod_empre, id } = usuario;
+  const png = enviada && (await imagens.reencodificar(enviada, { lado: LADO, cortar: true }));
+  if (png === undefined) throw new AppError('IMAGEM_ILEGIVEL');
+  await db.transaction(async (tx) => {
+    if (png === null) await deleteFoto(tx, cod_empre, id);
+    else await saveFoto(tx, cod_empre, id, Buffer.from(png));
+    await saveConta(tx, cod_empre, id, { foto_em: png && relogio() });
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: png ? 'conta.trocar-foto' : 'conta.retirar-foto',
+    });
+  });
+  return (await perfilDe(contexto, usuario)).usuario;
 };

@@ -6,10 +6,10 @@ import type { Freio } from '../../core/freios.ts';
 import { enfileirar } from '../../core/filas.repository.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
+import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
 import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { AppError } from '../../core/app-error.ts';
 import { LINKS_DE_SENHA, usarLink } from '../../core/links.repository.ts';
-import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
 import type { Navegador } from './sessoes.ts';
 import { lockConta, saveConta } from './contas.repository.ts';
 

@@ -1,7 +1,7 @@
 import { getLogo, getOrgao, listOrgaosDaCidade, type Orgao, type Servico } from '@balcao/contracts';
 import { SERVICOS } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
-import { CACHE_SHORT } from '../../plugins/replies.ts';
+import { CACHE_SHORT } from '../../plugins/errors.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';

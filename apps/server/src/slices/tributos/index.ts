@@ -10,7 +10,7 @@ import { AppError } from '../../core/app-error.ts';
 import { comoVisitante, orgaoDaSessao, type Quem } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
-import type { Identificacao } from './alvo.ts';
+import type { Identificacao } from './guia-pedida.ts';
 import { atualizarParcela } from './atualizar-parcela.ts';
 import { montarCertidoes } from './certidoes/index.ts';
 import { montarDocumentos } from './documentos/montar-documentos.ts';

@@ -6,9 +6,9 @@ import { ApiError, semSessao } from '../../lib/api-error.ts';
 import { Actions } from '../../ui/buttons.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormError } from '../../ui/form-error.tsx';
+import { focarTitulo } from '../../lib/foco.ts';
 import { announce } from '../../lib/anuncio.ts';
 import { soDeCampos } from '../../lib/erros-de-campo.ts';
-import { focarTitulo } from '../../lib/foco.ts';
 import { useRecarregar } from './detalhes.queries.ts';
 import classes from './confirmar-acao.module.css';
 

@@ -9,8 +9,7 @@ import {
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useState, type SubmitEvent } from 'react';
-import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
-import { useFaltas } from '../../lib/faltas.ts';
+import { erroDoCampo, useFormComErros, useFaltas } from '../../lib/erros-de-campo.ts';
 import { Actions } from '../../ui/buttons.tsx';
 import { announce } from '../../lib/anuncio.ts';
 import { ConfirmModal } from '../../ui/modal.tsx';

@@ -10,9 +10,15 @@ import {
   removerDoisFatoresDeOutro,
   type AlterarUsuario,
   type Reautenticacao,
+  deleteLogo,
+  getAvisos,
+  getParametrosDoOrgao,
+  putLogo,
+  putParametrosDoOrgao,
+  type AlterarParametros,
 } from '@balcao/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call, request } from '../../lib/call.ts';
 import type { Pedido } from '../../lib/wire.ts';
 
 export const servicosConfigQuery = queryOptions({
@@ -54,3 +60,20 @@ export const reenviar = (id: string, email: string, prova?: Reautenticacao) =>
 
 export const removerDoisFatores = (id: string, prova?: Reautenticacao) =>
   call(removerDoisFatoresDeOutro, { params: { id }, body: { ...com(prova) } });
+
+export const parametrosQuery = queryOptions({
+  queryKey: ['parametros-do-orgao'],
+  queryFn: async ({ signal }) => (await call(getParametrosDoOrgao, { signal })).data,
+});
+
+export const avisosQuery = queryOptions({
+  queryKey: ['avisos-da-operacao'],
+  queryFn: async ({ signal }) => (await call(getAvisos, { signal })).data,
+});
+
+export const salvarParametros = (body: AlterarParametros, reautenticacao?: Reautenticacao) =>
+  call(putParametrosDoOrgao, { body: { ...body, ...(reautenticacao && { reautenticacao }) } });
+
+export const enviarLogo = (imagem: File) => request(putLogo, { body: imagem });
+
+export const retirarLogo = () => call(deleteLogo, {});

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { paginaDeTeste } from '../../testing/pagina.ts';
 import { mostrarPeca } from '../../testing/peca.tsx';
 import { Rede } from '../../testing/rede.ts';
-import { AutoridadesCampos } from './autoridades-campos.tsx';
+import { AutoridadesCampos } from './setores-secao.tsx';
 
 const LIA: UsuarioDaLista = {
   id: 'c0000000-0000-4000-8000-000000000000',

@@ -11,7 +11,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
 import { CAMPOS, type Campo } from './campos-de-parametro.ts';
 import { ListaDePares, TratamentosCampo } from './parametro-em-linhas.tsx';
-import { JurosCampo, MultaCampo } from './mora-campos.tsx';
+import { JurosCampo, MultaCampo } from './instituicao-campos.tsx';
 import classes from './parametros.module.css';
 
 interface CampoDeParametroProps {

@@ -1,19 +1,73 @@
-import type { ParametrosDoOrgao } from '@balcao/contracts';
-import type { NomeDoParametro } from '@balcao/domain';
+import type { AlterarParametros, ParametrosDoOrgao } from '@balcao/contracts';
+import {
+  formatarDocumento,
+  formatarTelefone,
+  telefoneNacional,
+  type NomeDoParametro,
+} from '@balcao/domain';
 import { useMemo, useState, type ReactNode, type SubmitEvent } from 'react';
 import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { recarregar } from '../../lib/navegacao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
-import { AutoridadesCampos } from './autoridades-campos.tsx';
+import { type RascunhoDaInstituicao, InstituicaoCampos } from './instituicao-campos.tsx';
+import { AutoridadesCampos } from './setores-secao.tsx';
 import { CampoDeParametro } from './campo-de-parametro.tsx';
 import { CAMPOS, SECOES } from './campos-de-parametro.ts';
-import { InstituicaoCampos } from './instituicao-campos.tsx';
 import { ListaDePares } from './parametro-em-linhas.tsx';
-import { salvarParametros } from './parametros-api.ts';
+import { salvarParametros } from './administracao-api.ts';
 import classes from './parametros.module.css';
-import { alteracoesDe, rascunhoDe, type Rascunho } from './rascunho.ts';
+
+/** What the page of parameters holds while someone edits. */
+interface Rascunho {
+  instituicao: RascunhoDaInstituicao;
+  parametros: Readonly<Record<string, unknown>>;
+  feriados: ParametrosDoOrgao['feriados'];
+  autoridades: ParametrosDoOrgao['autoridades'];
+}
+
+const telefone = (guardado: string | null): string =>
+  guardado === null ? '' : formatarTelefone(telefoneNacional(guardado));
+
+/** A day of the list as people write it: '24/06' or '24/06/2026'. */
+const diaEscrito = (dia: string): string => dia.split('-').reverse().join('/');
+
+export const rascunhoDe = (dados: ParametrosDoOrgao): Rascunho => {
+  const { instituicao, parametros, feriados, autoridades } = dados;
+  return {
+    instituicao: {
+      ...instituicao,
+      cnpj: formatarDocumento(instituicao.cnpj),
+      email: instituicao.email ?? '',
+      telefone_principal: telefone(instituicao.telefone_principal),
+      telefone_secundario: telefone(instituicao.telefone_secundario),
+      cor: instituicao.cor ?? '',
+    },
+    parametros: Object.fromEntries(parametros.map(({ nome, valor }) => [nome, valor])),
+    feriados: feriados.map(({ dia, nome }) => ({ dia: diaEscrito(dia), nome })),
+    autoridades,
+  };
+};
+
+const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Only the parts that changed, as the server takes them. */
+export const alteracoesDe = (original: Rascunho, atual: Rascunho): AlterarParametros => {
+  const parametros = Object.fromEntries(
+    Object.entries(atual.parametros).filter(
+      ([nome, valor]) => !igual(valor, original.parametros[nome]),
+    ),
+  );
+  return {
+    ...(!igual(original.instituicao, atual.instituicao) && { instituicao: atual.instituicao }),
+    ...(Object.keys(parametros).length > 0 && { parametros }),
+    ...(!igual(original.feriados, atual.feriados) && { feriados: atual.feriados }),
+    ...(!igual(original.autoridades, atual.autoridades) && {
+      autoridades: atual.autoridades.filter(({ nome }) => nome.trim() !== ''),
+    }),
+  };
+};
 
 function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
   return (

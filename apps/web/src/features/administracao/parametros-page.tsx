@@ -10,7 +10,7 @@ import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { ImagemCampo } from '../../ui/imagem-campo.tsx';
-import { parametrosQuery, avisosQuery, enviarLogo, retirarLogo } from './parametros-api.ts';
+import { parametrosQuery, avisosQuery, enviarLogo, retirarLogo } from './administracao-api.ts';
 import { ParametrosForm } from './parametros-form.tsx';
 import { SetoresSecao } from './setores-secao.tsx';
 import { Aviso } from '../../ui/fatos.tsx';

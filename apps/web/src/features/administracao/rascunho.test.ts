@@ -1,6 +1,6 @@
 import type { ParametrosDoOrgao } from '@balcao/contracts';
 import { describe, expect, it } from 'vitest';
-import { alteracoesDe, rascunhoDe } from './rascunho.ts';
+import { alteracoesDe, rascunhoDe } from './parametros-form.tsx';
 
 const DADOS: ParametrosDoOrgao = {
   instituicao: {

@@ -14,7 +14,7 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { Modal, ConfirmModal } from '../../ui/modal.tsx';
 import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
-import { SenhaNovaInputs, problemaDaSenha } from '../../ui/senha-nova.tsx';
+import { SenhaNovaInputs, problemaDaSenha } from '../../ui/senha-input.tsx';
 import {
   salvarUsuario,
   usuariosQueries,

@@ -1,4 +1,11 @@
-import type { Classificada, GravarClassificada } from '@balcao/contracts';
+import {
+  type Classificada,
+  type GravarClassificada,
+  alterarClassificada,
+  incluirClassificada,
+  listAnosDasClassificadas,
+  removerClassificada,
+} from '@balcao/contracts';
 import {
   fimMaximoDoSigilo,
   formatarData,
@@ -6,7 +13,9 @@ import {
   lerData,
   type GrauDeClassificacaoId,
 } from '@balcao/domain';
+import { queryOptions } from '@tanstack/react-query';
 import { diaEscrito } from '../../ui/busca-de-lista.tsx';
+import { call } from '../../lib/call.ts';
 
 /** The form as it is typed: days as people write them, '' for none. */
 export type Campos = Omit<GravarClassificada, 'desclassificada_em'> & {
@@ -67,3 +76,20 @@ export function limiteDoSigilo({ data_producao, grau_sigilo }: Campos): string |
   if (!producao.ok) return undefined;
   return `No máximo até ${formatarData(fimMaximoDoSigilo(producao.valor, grau_sigilo))}.`;
 }
+
+/** All that is known of the list, to be asked for again. */
+export const classificadasQueries = { queryKey: ['classificadas'] };
+
+export const anosQuery = queryOptions({
+  queryKey: ['classificadas', 'anos'],
+  queryFn: async ({ signal }) => (await call(listAnosDasClassificadas, { signal })).data,
+});
+
+/** Includes what is not in the list yet, and changes what is, as it was seen. */
+export const gravar = (vista: Classificada | undefined, dados: GravarClassificada) => {
+  if (vista === undefined) return call(incluirClassificada, { body: dados });
+  const { id, versao } = vista;
+  return call(alterarClassificada, { params: { id }, body: { ...dados, versao } });
+};
+
+export const remover = (id: string) => call(removerClassificada, { params: { id } });

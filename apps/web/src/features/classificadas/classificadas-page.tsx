@@ -12,7 +12,7 @@ import {
 } from '../../ui/lista-por-paginas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
-import { anosQuery, classificadasQueries } from './api.ts';
+import { anosQuery, classificadasQueries } from './campos.ts';
 import { ClassificadaModal } from './classificada-modal.tsx';
 import classes from './classificadas.module.css';
 import { RemoverModal } from './remover-modal.tsx';

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAcao } from '../../lib/use-acao.ts';
 import { announce } from '../../lib/anuncio.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { classificadasQueries, remover } from './api.ts';
+import { classificadasQueries, remover } from './campos.ts';
 import { ConfirmModal } from '../../ui/modal.tsx';
 
 interface RemoverModalProps {

@@ -7,13 +7,13 @@ import {
   IconPlugConnectedX,
 } from '@tabler/icons-react';
 import { Page } from '../../ui/page.tsx';
+import { EmptyState, SuccessPanel } from '../../ui/outcome.tsx';
 import { EsperaComAcesso } from '../../ui/sem-acesso.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { call } from '../../lib/call.ts';
-import { EmptyState, SuccessPanel } from '../../ui/outcome.tsx';
 import { Actions, OcupadoButton } from '../../ui/buttons.tsx';
 import { ErrorPanel } from '../../ui/states.tsx';
 

@@ -8,7 +8,7 @@ import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/buttons.tsx';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { DataInput, TelefoneInput } from '../../ui/masked-input.tsx';
-import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
+import { SenhaNovaInputs } from '../../ui/senha-input.tsx';
 import { cadastrar, type Achado } from './contas-api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { faltaProva, PROVA_VAZIA, ProvaCampos, provaEnviada, useProvas } from './prova-campos.tsx';

@@ -9,7 +9,7 @@ import { useAcao } from '../../lib/use-acao.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Formulario } from '../../ui/formulario.tsx';
-import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
+import { SenhaNovaInputs } from '../../ui/senha-input.tsx';
 import { desfazerTroca, trocarSenha, confirmar } from './contas-api.ts';
 import type { LinkDoEmail } from '../../lib/endereco.ts';
 import { Actions, ButtonLink } from '../../ui/buttons.tsx';

@@ -3,7 +3,10 @@ import { Button } from '@mantine/core';
 import { useOrgao } from '../../lib/orgao.ts';
 import { guardar } from '../../lib/rascunho.ts';
 import { FalhaDoEnvio } from '../../esic/anexos/progresso-do-envio.tsx';
-import { CAMPOS_VAZIOS, type CamposDaSolicitacao } from '../../esic/solicitacoes/nova/campos.ts';
+import {
+  CAMPOS_VAZIOS,
+  type CamposDaSolicitacao,
+} from '../../esic/solicitacoes/nova/campos-da-solicitacao.tsx';
 import { NovaSolicitacaoForm } from '../../esic/solicitacoes/nova/nova-solicitacao-form.tsx';
 import {
   SolicitacaoRegistrada,

@@ -9,7 +9,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { Footer, SiteBar } from '../../layout/barras.tsx';
 import { Marca } from '../../layout/marca.tsx';
-import { findLembrado, lembrar } from '../../lib/storage.ts';
+import { findLembrado, lembrar } from '../../lib/navegacao.ts';
 import { CONTEUDO, SkipLink } from '../../ui/skip-link.tsx';
 import { sair, useUsuario } from '../../lib/sessao.ts';
 import { useAcao } from '../../lib/use-acao.ts';

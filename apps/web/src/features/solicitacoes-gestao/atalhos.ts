@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { findLembrado, lembrar } from '../../lib/storage.ts';
+import { findLembrado, lembrar } from '../../lib/navegacao.ts';
 
 const LEMBRADO = 'atalhos_da_fila';
 

@@ -10,7 +10,7 @@ import {
 } from '@balcao/domain';
 import { montarPagina } from '../../../core/pagina.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
-import { enviarCsv, comEtag, CACHE_REVALIDATED } from '../../../plugins/replies.ts';
+import { enviarCsv, comEtag, CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice, Contexto } from '../../slice.ts';
 import {

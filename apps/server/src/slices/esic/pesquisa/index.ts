@@ -14,7 +14,7 @@ import {
 import { auditar } from '../../../core/auditoria.ts';
 import { montarPagina, csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
 import { orgaoDaSessao } from '../../../core/quem.ts';
-import { enviarCsv } from '../../../plugins/replies.ts';
+import { enviarCsv } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import {

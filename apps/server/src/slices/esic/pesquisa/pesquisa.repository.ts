@@ -7,7 +7,7 @@ import type { Executor } from '../../../db/client.ts';
 import {
   pesquisaConvitesUsados,
   pesquisaRespostas as respostas,
-} from '../../../db/schema/pesquisa.ts';
+} from '../../../db/schema/transparencia.ts';
 
 export type RespostaRow = typeof respostas.$inferSelect;
 export type RespostaNova = Omit<typeof respostas.$inferInsert, 'id'>;

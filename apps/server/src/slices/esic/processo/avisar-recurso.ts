@@ -8,7 +8,7 @@ import {
 } from '@balcao/domain';
 import type { Transacao } from '../../../db/client.ts';
 import { listEmailsDosAdministradores } from '../../../core/administradores.repository.ts';
-import { findEmailDaConta } from './destinatarios.repository.ts';
+import { findEmailDaConta } from './envios.repository.ts';
 import type { EnfileirarCorreio } from '../../../core/correio.ts';
 import type { Dados } from '../../../core/correio/modelos.ts';
 import type { MODELOS_DE_RECURSO } from '../../../core/correio/recurso.ts';

@@ -5,7 +5,7 @@ import {
   type TipoDeEventoDaSolicitacao,
 } from '@balcao/domain';
 import type { Transacao } from '../../../db/client.ts';
-import { findEmailDaConta, getNomeDoSetor } from './destinatarios.repository.ts';
+import { findEmailDaConta, getNomeDoSetor } from './envios.repository.ts';
 import { convidarParaPesquisa, type MeiosDoConvite } from './convite-da-pesquisa.ts';
 import type { Dados } from '../../../core/correio/modelos.ts';
 import type { MODELOS_DE_SOLICITACAO } from '../../../core/correio/solicitacao.ts';

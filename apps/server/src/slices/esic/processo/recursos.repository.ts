@@ -10,7 +10,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { recursoRespostas, recursos } from '../../../db/schema/recursos.ts';
 import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
-import { listAutoridades, type Autoridade } from '../../../core/autoridades.repository.ts';
+import { listAutoridades, type Autoridade } from '../../../core/administradores.repository.ts';
 import { appendHistorico, type SolicitacaoGuardada } from './solicitacoes.repository.ts';
 
 type Row = typeof recursos.$inferSelect;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { getArquivoAberto, type ArquivoAberto } from '@balcao/contracts';
 import { CAMPOS_FEDERAIS, COLUNAS_DA_RESPOSTA_ABERTA } from '@balcao/domain';
 import type { Limite } from '../../../core/limites.ts';
-import { enviarArquivo, CACHE_REVALIDATED } from '../../../plugins/replies.ts';
+import { enviarArquivo, CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import { doAno } from './arquivos.repository.ts';

@@ -4,7 +4,7 @@ import { recortar, rotuloDaOpcao, trechosRealcados } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import type { Limite } from '../../../core/limites.ts';
 import { montarPagina, recorteDa } from '../../../core/pagina.ts';
-import { comEtag, CACHE_REVALIDATED } from '../../../plugins/replies.ts';
+import { comEtag, CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { rota, type Pedido } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import {

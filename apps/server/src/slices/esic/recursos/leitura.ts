@@ -14,7 +14,7 @@ import {
 } from '../processo/solicitacoes.repository.ts';
 import type { Contexto } from '../../slice.ts';
 import { auditar } from '../../../core/auditoria.ts';
-import { listAutoridades } from '../../../core/autoridades.repository.ts';
+import { listAutoridades } from '../../../core/administradores.repository.ts';
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import { comoVisitante, type Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, quemDoPedido, titularDaSolicitacao } from '../processo/solicitacoes.ts';

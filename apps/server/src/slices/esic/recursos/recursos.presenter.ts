@@ -7,7 +7,7 @@ import {
   visaoPublicaDosRecursos,
 } from '@balcao/domain';
 import { quemDecide, type RecursoGuardado } from '../processo/recursos.repository.ts';
-import { type Autoridade, listAutoridades } from '../../../core/autoridades.repository.ts';
+import { type Autoridade, listAutoridades } from '../../../core/administradores.repository.ts';
 import { dia, diaOuNada, opcao } from '../processo/apresentar.ts';
 import { recursoAoAgir } from '../processo/recursos.ts';
 import { enderecosDosAnexos } from '../anexos/download.ts';

@@ -12,7 +12,7 @@ import {
   relatorioDasCelulas,
 } from '@balcao/domain';
 import { noMesmoMomento } from '../../../db/client.ts';
-import { enviarCsv, comEtag, CACHE_SHORT } from '../../../plugins/replies.ts';
+import { enviarCsv, comEtag, CACHE_SHORT } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import type { Limite } from '../../../core/limites.ts';

@@ -16,7 +16,7 @@ import {
   type Opcao,
   type Parametros,
 } from '@balcao/domain';
-import { listAutoridades } from '../../../core/autoridades.repository.ts';
+import { listAutoridades } from '../../../core/administradores.repository.ts';
 import { orgaoDaSessao } from '../../../core/quem.ts';
 import { quemDoPedido } from '../processo/solicitacoes.ts';
 import { rota } from '../../../plugins/rota.ts';

@@ -11,9 +11,8 @@ import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
-import { campoObrigatorio, type TipoDoDocumento } from '../documentos/documento-pedido.ts';
+import { campoObrigatorio, type TipoDoDocumento, momentoDaEmissao } from '../documentos/emissao.ts';
 import { acharPeloCodigo, conferirTitular } from '../documentos/conferencia.ts';
-import { momentoDaEmissao } from '../documentos/emissao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import {
   findPorCodigo,

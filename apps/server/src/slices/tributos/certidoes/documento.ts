@@ -5,8 +5,13 @@ import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import type { Arquivo, Emitido, TipoDoDocumento } from '../documentos/documento-pedido.ts';
-import { Via, viaDe } from '../documentos/emissao.ts';
+import {
+  type Arquivo,
+  type Emitido,
+  type TipoDoDocumento,
+  Via,
+  viaDe,
+} from '../documentos/emissao.ts';
 import type { Guarda } from '../privacidade.ts';
 import { arquivoDaCertidao } from './arquivo.ts';
 import { findPorId, type CertidaoComFatos } from './certidoes.repository.ts';

@@ -19,8 +19,11 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
-import { campoObrigatorio, type PedidoDeDocumento } from '../documentos/documento-pedido.ts';
-import { pessoaDoDocumento } from '../documentos/emissao.ts';
+import {
+  campoObrigatorio,
+  type PedidoDeDocumento,
+  pessoaDoDocumento,
+} from '../documentos/emissao.ts';
 import type { Guarda } from '../privacidade.ts';
 import { alcanceDaConsulta } from '../reserva.ts';
 import {

@@ -5,8 +5,13 @@ import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import { pessoaDaConsulta, type Identificacao } from '../alvo.ts';
-import { getGuia, numeroPedido, parcelaParaTela } from '../guia-pedida.ts';
+import {
+  pessoaDaConsulta,
+  type Identificacao,
+  getGuia,
+  numeroPedido,
+  parcelaParaTela,
+} from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
 import {
   alcanceDaConsulta,

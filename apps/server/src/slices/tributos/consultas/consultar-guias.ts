@@ -2,7 +2,7 @@ import type { GuiaIptu, LinhaDeTributo } from '@balcao/contracts';
 import { formatarReais, mascararNome, type Papel } from '@balcao/domain';
 import type { GuiaDeImovel } from '../../../adapters/fonte-tributaria/port.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { alcanca, alvoDaConsulta } from '../alvo.ts';
+import { alcanca, alvoDaConsulta, parcelaParaTela, valorTotal } from '../guia-pedida.ts';
 import {
   alcanceDaConsulta,
   antesDaConsulta,
@@ -10,7 +10,6 @@ import {
   type Reservado,
 } from '../reserva.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { parcelaParaTela, valorTotal } from '../guia-pedida.ts';
 import { escondeEnderecoDoImovel } from '../privacidade.ts';
 import {
   guiasReservadas,

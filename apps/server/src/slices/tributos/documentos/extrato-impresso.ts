@@ -26,8 +26,13 @@ import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
 import type { ExtratoParaImprimir, LinhaDoExtrato } from '../../../adapters/pdf/port.ts';
-import { emissaoDe, momentoDaEmissao, pessoaDoDocumento } from './emissao.ts';
-import type { Arquivo, TipoDoDocumento } from './documento-pedido.ts';
+import {
+  emissaoDe,
+  momentoDaEmissao,
+  pessoaDoDocumento,
+  type Arquivo,
+  type TipoDoDocumento,
+} from './emissao.ts';
 
 /** Whose active debt is asked for: all of a person, or that of one of their properties. */
 interface ExtratoPedido {

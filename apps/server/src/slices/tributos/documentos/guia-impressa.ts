@@ -20,8 +20,7 @@ import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
 import { totalDeParcelas } from '../guia-pedida.ts';
-import { campoObrigatorio, type TipoDoDocumento, type Arquivo } from './documento-pedido.ts';
-import { emissaoDe } from './emissao.ts';
+import { campoObrigatorio, type TipoDoDocumento, type Arquivo, emissaoDe } from './emissao.ts';
 
 /** What a slip calls its tax, short and in full. */
 const NOMES: Readonly<Record<Tributo, { sigla: string; tributo: string }>> = {

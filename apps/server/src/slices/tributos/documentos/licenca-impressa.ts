@@ -27,9 +27,11 @@ import {
   type PedidoDeDocumento,
   type TipoDoDocumento,
   type Arquivo,
-} from './documento-pedido.ts';
+  Via,
+  viaDe,
+  emissaoDe,
+} from './emissao.ts';
 import { acharPeloCodigo, conferirTitular } from './conferencia.ts';
-import { Via, viaDe, emissaoDe } from './emissao.ts';
 
 /**
  * The name on a copy: of a business always whole, it stands on its wall and in public registers; of a

@@ -2,8 +2,7 @@ import { cabeEm, LIMITES_DO_RECURSO, temVisivel, TEXTOS_DO_RECURSO } from '@balc
 import { useState, type SubmitEvent } from 'react';
 import { Button } from '@mantine/core';
 import { abrirRecurso, abrirRecursoPublico, type Recurso } from '@balcao/contracts';
-import { erroDoCampo, useFormComErros } from '../../../lib/erros-de-campo.ts';
-import { useFaltas } from '../../../lib/faltas.ts';
+import { erroDoCampo, useFaltas, useFormComErros } from '../../../lib/erros-de-campo.ts';
 import { focarPrimeiroCampo } from '../../../lib/foco.ts';
 import type { Rascunho } from '../../../lib/rascunho.ts';
 import { AnexosCampo } from '../../anexos/anexos-campo.tsx';

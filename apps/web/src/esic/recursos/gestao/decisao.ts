@@ -7,7 +7,7 @@ import {
   proximaInstancia,
 } from '@balcao/domain';
 import { useState, type SubmitEvent } from 'react';
-import { useFaltas } from '../../../lib/faltas.ts';
+import { useFaltas } from '../../../lib/erros-de-campo.ts';
 import { useRascunho } from '../../../lib/rascunho.ts';
 import { problemaDosAnexos, useLimitesDeAnexos } from '../../anexos/anexos-do-envio.tsx';
 import { useRecarregar } from '../../processo/detalhes.queries.ts';

@@ -21,7 +21,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrgaoContext } from '../../../lib/orgao.ts';
 import { ORGAO } from '../../../testing/fixtures.ts';
 import { SOLICITACAO } from '../../../testing/solicitacoes.ts';
-import { theme } from '../../../theme/theme.ts';
+import { theme } from '../../../theme/theme.tsx';
 import { acoesPossiveis, BarraDeAcoes } from './barra-de-acoes.tsx';
 
 const diaOuNada = (data: string | null) => (data === null ? null : { data, formatada: data });

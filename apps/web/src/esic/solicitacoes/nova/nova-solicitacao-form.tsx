@@ -12,8 +12,14 @@ import { problemaDosAnexos, useLimitesDeAnexos } from '../../anexos/anexos-do-en
 import { ProgressoDoEnvio } from '../../anexos/progresso-do-envio.tsx';
 import type { useEnvio } from '../../anexos/use-envio.ts';
 import { RascunhoAviso } from './rascunho-aviso.tsx';
-import { CAMPOS_VAZIOS, pedidoDe, podeEnviar, type CamposDaSolicitacao } from './campos.ts';
-import { ContatoCampos, NaturezaETipo } from './campos-da-solicitacao.tsx';
+import {
+  CAMPOS_VAZIOS,
+  pedidoDe,
+  podeEnviar,
+  type CamposDaSolicitacao,
+  ContatoCampos,
+  NaturezaETipo,
+} from './campos-da-solicitacao.tsx';
 import classes from './nova.module.css';
 
 const Nada = () => null;

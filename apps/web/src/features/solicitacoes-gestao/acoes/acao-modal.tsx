@@ -5,10 +5,9 @@ import { CancelarModal } from '../../../esic/solicitacoes/detalhes/cancelar-moda
 import { call } from '../../../lib/call.ts';
 import { useHoje } from '../../../lib/hoje.ts';
 import { ConfirmarAcao } from '../../../esic/processo/confirmar-acao.tsx';
-import { ComplementarModal } from './complementar-modal.tsx';
+import { ComplementarModal, ProrrogarModal } from './prazos-modais.tsx';
 import { type DialogoProps, useAcaoNaSolicitacao } from './dialogo.tsx';
 import { DirecionarModal } from './direcionar-modal.tsx';
-import { ProrrogarModal } from './prorrogar-modal.tsx';
 import { ResponderModal } from './responder-modal.tsx';
 
 /** Asks before somebody takes a request upon themselves. */

@@ -11,7 +11,7 @@ import {
   solicitacoesDoLeitor,
   type FiltroDaFila,
   type Leitor,
-} from './filtro-da-fila.repository.ts';
+} from './totais.repository.ts';
 
 /** How many requests there are in each filter of situation, in all, and overdue. */
 export interface Contagens {

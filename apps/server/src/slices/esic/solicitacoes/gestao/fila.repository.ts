@@ -9,7 +9,7 @@ import {
   solicitacoesDoLeitor,
   type FiltroDaFila,
   type Leitor,
-} from './filtro-da-fila.repository.ts';
+} from './totais.repository.ts';
 
 /** Part of a page: requests stored in one state, which stand in `efetivo` today. */
 interface Ramo {

@@ -14,7 +14,7 @@ import {
 } from '@balcao/domain';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { somarVariacoes } from './totais.repository.ts';
+import { somarVariacoes, leitorDe, type FiltroDaFila } from './totais.repository.ts';
 import { fatosDaRow } from '../../processo/solicitacoes.repository.ts';
 import type { Database } from '../../../../db/client.ts';
 import { setores, usuarios } from '../../../../db/schema/contas.ts';
@@ -24,7 +24,6 @@ import { criarInstituicao } from '../../../../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { contarFila } from './contagem.repository.ts';
 import { listIdsDaFila } from './fila.repository.ts';
-import { leitorDe, type FiltroDaFila } from './filtro-da-fila.repository.ts';
 
 const uuid = (n: number): string => `5ec00000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const SETORES = [uuid(1), uuid(2), uuid(3)] as const;

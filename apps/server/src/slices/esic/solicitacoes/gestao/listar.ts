@@ -8,7 +8,7 @@ import { naLista } from '../solicitacoes.presenter.ts';
 import { listSolicitacoesLidas } from '../solicitacoes.repository.ts';
 import { contarFila, type Contagens } from './contagem.repository.ts';
 import { listIdsDaFila } from './fila.repository.ts';
-import { leitorDe, type FiltroDaFila } from './filtro-da-fila.repository.ts';
+import { leitorDe, type FiltroDaFila } from './totais.repository.ts';
 
 type Sim = '1' | '0' | undefined;
 
