@@ -15,7 +15,7 @@ import type { Transacao } from '../db/client.ts';
 import { informacoesClassificadas, pesquisaRespostas } from '../db/schema/transparencia.ts';
 import { exibicao, feriados, orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
 
-const PASTA = new URL('../../../../exemplos/demonstracao', import.meta.url);
+const PASTA = new URL('../../../../exemplos/demonstracao/', import.meta.url);
 
 /** The institutions of the demonstration, each a folder of files. */
 export const CIDADES = ['atibaia', 'xapuri'] as const;

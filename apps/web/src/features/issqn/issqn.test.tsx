@@ -43,8 +43,10 @@ const doContribuinte = (linhas: LinhaDeTributo[] = LINHAS) =>
 describe('P28 the ISSQN bills of the taxpayer', () => {
   it('P28.1 come by themselves, with every column, and without a field to type in', async () => {
     const rede = doContribuinte();
+    const responder = rede.hold(CONSULTAS.issqn.privada);
     abrir('/dashboard/issqn');
     expect(await screen.findByText('Buscando seus registros...')).toBeInTheDocument();
+    responder(Response.json({ data: LINHAS }));
     const tabela = await screen.findByRole('table', { name: 'Guias de ISSQN' });
     expect(
       screen.getByText('Consulte as guias de Imposto Sobre Serviço de Qualquer Natureza'),
