@@ -153,7 +153,10 @@ describe('P14 a new password', () => {
         confirmationPassword: 'outra-bem-longa',
       }),
     ]);
-    expect(respostas.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422]);
+    const codigos = respostas.map(({ statusCode }) => statusCode);
+    expect(codigos.filter((codigo) => codigo === 200)).toHaveLength(1);
+    // The other one waits and finds another password, or comes when its session has ended.
+    expect([419, 422]).toContain(codigos.find((codigo) => codigo !== 200));
   });
 });
 
