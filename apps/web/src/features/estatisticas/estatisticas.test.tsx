@@ -166,9 +166,10 @@ describe('E50 B10 the page of the yearly statistics', () => {
   });
 
   it('says that it is loading, and that nobody ever asked', async () => {
-    comAnos();
+    const responder = comAnos().hold(getPeriodos);
     abrir(PAGINA);
     expect(await screen.findByText('Carregando as estatísticas...')).toBeVisible();
+    responder(Response.json({ data: {} }));
     expect(await screen.findByText('Ainda não há solicitações')).toBeVisible();
   });
 
