@@ -4,7 +4,7 @@ import { ensureReady } from './bootstrap.mjs';
 await ensureReady();
 
 // What production starts from may be read-only: the embedded database is made ready to run now.
-const { findBinaries } = await import('../apps/server/dist/db/embedded/binaries.js');
+const { findBinaries } = await import('../apps/server/dist/db/embedded/launcher.js');
 try {
   findBinaries();
 } catch (error) {

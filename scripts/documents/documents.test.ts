@@ -141,6 +141,18 @@ it('every command that a document names can be given', () => {
   expect(wrong).toEqual([]);
 });
 
+it('what is built is started by names that it has', () => {
+  const named = tracked
+    .filter((file) => /^(?:Dockerfile|package\.json|docker\/|scripts\/|e2e\/|bench\/)/.test(file))
+    .flatMap((file) =>
+      [...read(file).matchAll(/\b((?:apps|packages)\/[a-z]+)\/dist\/([\w/-]+)\.js\b/g)].map(
+        ([, folder = '', module = '']) => ({ file, source: `${folder}/src/${module}.ts` }),
+      ),
+    );
+  expect(named.length).toBeGreaterThan(5);
+  expect(named.filter(({ source }) => !existsSync(root + source))).toEqual([]);
+});
+
 const sources = tracked.filter(
   (file) => /\.(?:ts|tsx|mjs|sql|json)$/.test(file) && /^(?:apps|packages)\//.test(file),
 );
