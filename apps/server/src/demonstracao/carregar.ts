@@ -5,13 +5,13 @@ import {
   regraDaAtualizacaoDe,
   type DataCivil,
 } from '@balcao/domain';
-import { hash } from '@node-rs/argon2';
 import { and, eq } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { prepareGuia } from '../adapters/fonte-tributaria/ledger/guias.repository.ts';
 import type { guardarCodigoDaCarta } from '../core/codigos-da-carta.repository.ts';
 import { createOrgaos } from '../core/orgao.ts';
+import { hashSenha } from '../core/senha.ts';
 import { NO_LIMITS, openDatabase, openPool, type Database, type Transacao } from '../db/client.ts';
 import { excecoesDeRecebimento } from '../db/schema/arrecadacao.ts';
 import { codigosDaCarta } from '../db/schema/contas.ts';
@@ -30,9 +30,6 @@ import {
 } from './cidade.ts';
 import { PESSOAS_SEM_CONTA, SENHA_DA_DEMONSTRACAO, criarEquipe } from './contas.ts';
 import { criarSolicitacoes } from './solicitacoes/gravar.ts';
-
-/** argon2id with the first recommendation of OWASP: 19 MiB, two passes, one lane. */
-const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Files of the operator's own format, in the order in which one needs the other. */
 const IMPORTADOS = [
@@ -165,7 +162,7 @@ export const semearDemonstracao = async (
   hoje: DataCivil,
   guardarCodigo?: GuardarCodigo,
 ): Promise<void> => {
-  const senha_hash = await hash(SENHA_DA_DEMONSTRACAO, ARGON2ID);
+  const senha_hash = await hashSenha(SENHA_DA_DEMONSTRACAO);
   const client = await pool.connect();
   try {
     await drizzle(client).transaction(async (tx) => {

@@ -27,22 +27,28 @@ const paginaDe = (uso: UsoDoLink, link: LinkDoEmail) => {
   return <RedefinirSenhaPage motivo={MOTIVOS[uso]} link={link} />;
 };
 
+/** Says why there is nothing here, and leads to where there is. */
+function SemDestino({ titulo, descricao }: { titulo: string; descricao: string }) {
+  return (
+    <PlainLayout>
+      <Page estreita titulo={titulo} descricao={descricao}>
+        <div>
+          <ButtonLink href={enderecoDeEntrada(findUltimoCodEmpre())}>Ir para o início</ButtonLink>
+        </div>
+      </Page>
+    </PlainLayout>
+  );
+}
+
 /** The page of a link that came by e-mail; its institution stands in its token. */
 export function Link({ uso }: { uso: UsoDoLink }) {
   const link = useLinkDoEmail();
   if (link === undefined) {
     return (
-      <PlainLayout>
-        <Page
-          estreita
-          titulo="Este link está incompleto"
-          descricao="Abra-o de novo no e-mail, ou copie de lá o endereço inteiro e cole no navegador."
-        >
-          <div>
-            <ButtonLink href={enderecoDeEntrada(findUltimoCodEmpre())}>Ir para o início</ButtonLink>
-          </div>
-        </Page>
-      </PlainLayout>
+      <SemDestino
+        titulo="Este link está incompleto"
+        descricao="Abra-o de novo no e-mail, ou copie de lá o endereço inteiro e cole no navegador."
+      />
     );
   }
   return (
@@ -59,18 +65,9 @@ export function Link({ uso }: { uso: UsoDoLink }) {
 }
 
 /** An address that leads nowhere. */
-export function NaoEncontrada() {
-  return (
-    <PlainLayout>
-      <Page
-        estreita
-        titulo="Página não encontrada"
-        descricao="Confira o endereço digitado. Se você veio por um link, ele pode ser antigo."
-      >
-        <div>
-          <ButtonLink href={enderecoDeEntrada(findUltimoCodEmpre())}>Ir para o início</ButtonLink>
-        </div>
-      </Page>
-    </PlainLayout>
-  );
-}
+export const NaoEncontrada = () => (
+  <SemDestino
+    titulo="Página não encontrada"
+    descricao="Confira o endereço digitado. Se você veio por um link, ele pode ser antigo."
+  />
+);
