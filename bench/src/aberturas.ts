@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { percentil } from './mediana.ts';
+
+/** A visitor's cookie and anti-forgery token, which every one of them may share here. */
+export const visitar = async (url: string): Promise<Record<string, string>> => {
+  const resposta = await fetch(`${url}/api/csrf-cookie`);
+  const cookies = resposta.headers.getSetCookie().map((um) => um.split(';')[0] ?? '');
+  const token = cookies.find((um) => um.includes('XSRF-TOKEN='))?.split('=')[1] ?? '';
+  return { cookie: cookies.join('; '), 'x-xsrf-token': decodeURIComponent(token), origin: url };
+};
+
+let ordem = 0;
+
+/** Files one request as somebody of an address of their own; milliseconds until it was filed. */
+export const abrirSolicitacao = async (
+  url: string,
+  sessao: Record<string, string>,
+  anexo?: Blob,
+): Promise<number> => {
+  ordem += 1;
+  const campos = new FormData();
+  const dados = {
+    cod_empre: '1',
+    natureza: '1',
+    tipo: '8',
+    nome: 'Pessoa Amostra',
+    email: `pessoa${ordem}@correio.example`,
+    assunto: 'Contratos da merenda',
+    descricao: 'Peço a lista dos contratos.',
+  };
+  for (const [campo, valor] of Object.entries(dados)) campos.append(campo, valor);
+  if (anexo) campos.append('anexos[]', anexo, 'contratos.pdf');
+  const inicio = performance.now();
+  const resposta = await fetch(`${url}/api/solicitacoes/publica`, {
+    method: 'POST',
+    body: campos,
+    headers: {
+      ...sessao,
+      'idempotency-key': randomUUID(),
+      'x-forwarded-for': `10.${(ordem >> 16) & 255}.${(ordem >> 8) & 255}.${ordem & 255}`,
+    },
+  });
+  const texto = await resposta.text();
+  if (resposta.status !== 201) throw new Error(`${resposta.status}: ${texto}`);
+  return performance.now() - inicio;
+};
+
+/** So many people who do the same, each again as soon as it is done, while there is more to do. */
+export const aoMesmoTempo = async (
+  pessoas: number,
+  haMais: () => boolean,
+  fazer: () => Promise<number>,
+): Promise<number[]> => {
+  const tempos: number[] = [];
+  const pessoa = async () => {
+    while (haMais()) tempos.push(await fazer());
+  };
+  await Promise.all(Array.from({ length: pessoas }, pessoa));
+  return tempos;
+};
+
+/** Of so many that were accepted: how many are not there, and how many share a protocol. */
+export const conferirAberturas = async (superuserUrl: string, aceitas: number) => {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  const { rows } = await client.query<{ linhas: number; protocolos: number }>(
+    `select count(*)::int as linhas, count(distinct numero_protocolo)::int as protocolos
+     from solicitacoes where solicitante_email like 'pessoa%@correio.example'`,
+  );
+  await client.end();
+  const { linhas = 0, protocolos = 0 } = rows[0] ?? {};
+  return { perdidas: aceitas - linhas, repetidos: linhas - protocolos };
+};
+
+const PESSOAS = 32;
+const SEGUNDOS = 8;
+const DE_UMA_VEZ = 200;
+
+/** Requests filed a second by 32 people, then by 200 at the same moment, each once. */
+export const medirAberturas = async (url: string, superuserUrl: string) => {
+  const sessao = await visitar(url);
+  const abrir = () => abrirSolicitacao(url, sessao);
+  const fim = performance.now() + SEGUNDOS * 1000;
+  const tempos = await aoMesmoTempo(PESSOAS, () => performance.now() < fim, abrir);
+  const juntas = await Promise.all(Array.from({ length: DE_UMA_VEZ }, abrir));
+  const aceitas = tempos.length + juntas.length;
+  return {
+    porSegundo: tempos.length / SEGUNDOS,
+    p50: percentil(tempos, 0.5),
+    p99: percentil(tempos, 0.99),
+    deUmaVez: { p50: percentil(juntas, 0.5), p99: percentil(juntas, 0.99) },
+    ...(await conferirAberturas(superuserUrl, aceitas)),
+  };
+};
