@@ -20,7 +20,7 @@ export interface Medida {
 }
 
 /** Asks for some seconds, from so many connections at once. */
-export const medirAlvo = async (
+const medirAlvo = async (
   { url, pid, pedidos }: Alvo,
   { conexoes, segundos }: { conexoes: number; segundos: number },
 ): Promise<Medida> => {
