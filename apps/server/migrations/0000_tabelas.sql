@@ -1,3 +1,4 @@
+CREATE SEQUENCE "public"."orgaos_versao" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1;--> statement-breakpoint
 CREATE TABLE "anexos" (
 	"cod_empre" integer NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -428,30 +429,9 @@ CREATE TABLE "orgaos" (
 	"logo_tipo" text,
 	"parametros" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"demonstracao" boolean DEFAULT false NOT NULL,
+	"versao" bigint DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "pesquisa_convites_usados" (
-	"cod_empre" integer NOT NULL,
-	"hash" "bytea" NOT NULL,
-	"expira_em" timestamp with time zone NOT NULL,
-	CONSTRAINT "pesquisa_convites_usados_cod_empre_hash_pk" PRIMARY KEY("cod_empre","hash")
-);
---> statement-breakpoint
-CREATE TABLE "pesquisa_respostas" (
-	"cod_empre" integer NOT NULL,
-	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
-	"dia" date NOT NULL,
-	"satisfacao" smallint NOT NULL,
-	"atendimento" smallint,
-	"prazo" smallint,
-	"clareza" smallint,
-	"solucao" smallint,
-	"comentario" text,
-	CONSTRAINT "pesquisa_respostas_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
-	CONSTRAINT "pesquisa_notas" CHECK ("pesquisa_respostas"."satisfacao" between 1 and 5 and "pesquisa_respostas"."atendimento" between 1 and 5 and "pesquisa_respostas"."prazo" between 1 and 5 and "pesquisa_respostas"."clareza" between 1 and 5 and "pesquisa_respostas"."solucao" between 1 and 5),
-	CONSTRAINT "pesquisa_comentario" CHECK (length("pesquisa_respostas"."comentario") between 1 and 500)
 );
 --> statement-breakpoint
 CREATE TABLE "recurso_respostas" (
@@ -623,6 +603,28 @@ CREATE TABLE "informacoes_classificadas" (
 	CONSTRAINT "informacoes_classificadas_termo" CHECK ("informacoes_classificadas"."data_producao" <= "informacoes_classificadas"."data_classificacao" and "informacoes_classificadas"."data_classificacao" < "informacoes_classificadas"."prazo_ate" and "informacoes_classificadas"."desclassificada_em" between "informacoes_classificadas"."data_classificacao" and "informacoes_classificadas"."prazo_ate")
 );
 --> statement-breakpoint
+CREATE TABLE "pesquisa_convites_usados" (
+	"cod_empre" integer NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"expira_em" timestamp with time zone NOT NULL,
+	CONSTRAINT "pesquisa_convites_usados_cod_empre_hash_pk" PRIMARY KEY("cod_empre","hash")
+);
+--> statement-breakpoint
+CREATE TABLE "pesquisa_respostas" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"dia" date NOT NULL,
+	"satisfacao" smallint NOT NULL,
+	"atendimento" smallint,
+	"prazo" smallint,
+	"clareza" smallint,
+	"solucao" smallint,
+	"comentario" text,
+	CONSTRAINT "pesquisa_respostas_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "pesquisa_notas" CHECK ("pesquisa_respostas"."satisfacao" between 1 and 5 and "pesquisa_respostas"."atendimento" between 1 and 5 and "pesquisa_respostas"."prazo" between 1 and 5 and "pesquisa_respostas"."clareza" between 1 and 5 and "pesquisa_respostas"."solucao" between 1 and 5),
+	CONSTRAINT "pesquisa_comentario" CHECK (length("pesquisa_respostas"."comentario") between 1 and 500)
+);
+--> statement-breakpoint
 CREATE TABLE "publicacoes" (
 	"cod_empre" integer NOT NULL,
 	"solicitacao_id" uuid NOT NULL,
@@ -770,8 +772,6 @@ ALTER TABLE "exibicao" ADD CONSTRAINT "exibicao_cod_empre_orgaos_cod_empre_fk" F
 ALTER TABLE "feriados" ADD CONSTRAINT "feriados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fontes_tributarias" ADD CONSTRAINT "fontes_tributarias_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orgao_servicos" ADD CONSTRAINT "orgao_servicos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pesquisa_convites_usados" ADD CONSTRAINT "pesquisa_convites_usados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "pesquisa_respostas" ADD CONSTRAINT "pesquisa_respostas_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurso_respostas" ADD CONSTRAINT "recurso_respostas_cod_empre_recurso_id_recursos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recurso_id") REFERENCES "public"."recursos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurso_respostas" ADD CONSTRAINT "recurso_respostas_cod_empre_respondido_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","respondido_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recursos" ADD CONSTRAINT "recursos_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -782,6 +782,8 @@ ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_setor_id_setor
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_solicitante_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitante_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_atendente_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","atendente_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "informacoes_classificadas" ADD CONSTRAINT "informacoes_classificadas_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pesquisa_convites_usados" ADD CONSTRAINT "pesquisa_convites_usados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pesquisa_respostas" ADD CONSTRAINT "pesquisa_respostas_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publicacoes" ADD CONSTRAINT "publicacoes_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publicacoes" ADD CONSTRAINT "publicacoes_cod_empre_publicada_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","publicada_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contribuintes" ADD CONSTRAINT "contribuintes_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -829,8 +831,6 @@ CREATE INDEX "alteracoes_contribuinte" ON "alteracoes" USING btree ("cod_empre",
 CREATE INDEX "dividas_contribuinte" ON "dividas" USING btree ("cod_empre","contribuinte_codigo");--> statement-breakpoint
 CREATE UNIQUE INDEX "licencas_guia" ON "licencas" USING btree ("cod_empre","numero_guia");--> statement-breakpoint
 CREATE UNIQUE INDEX "licencas_verificador" ON "licencas" USING btree ("cod_empre","cod_verificador");--> statement-breakpoint
-CREATE INDEX "pesquisa_respostas_dia" ON "pesquisa_respostas" USING btree ("cod_empre","dia","id");--> statement-breakpoint
-CREATE INDEX "pesquisa_comentarios" ON "pesquisa_respostas" USING btree ("cod_empre","dia" DESC NULLS FIRST,"id") WHERE comentario is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "recursos_protocolo" ON "recursos" USING btree ("cod_empre","numero_protocolo");--> statement-breakpoint
 CREATE UNIQUE INDEX "recursos_instancia" ON "recursos" USING btree ("cod_empre","solicitacao_id","instancia") WHERE situacao <> 'CANCELADA';--> statement-breakpoint
 CREATE INDEX "recursos_fila" ON "recursos" USING btree ("cod_empre","instancia",(situacao not in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA')),"criado_em","id");--> statement-breakpoint
@@ -851,6 +851,8 @@ CREATE INDEX "solicitacoes_solicitante" ON "solicitacoes" USING btree ("cod_empr
 CREATE INDEX "trabalhos_fila" ON "trabalhos" USING btree ("fila","criado_em","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "informacoes_classificadas_codigo" ON "informacoes_classificadas" USING btree ("cod_empre","codigo");--> statement-breakpoint
 CREATE INDEX "informacoes_classificadas_data" ON "informacoes_classificadas" USING btree ("cod_empre","data_classificacao","id");--> statement-breakpoint
+CREATE INDEX "pesquisa_respostas_dia" ON "pesquisa_respostas" USING btree ("cod_empre","dia","id");--> statement-breakpoint
+CREATE INDEX "pesquisa_comentarios" ON "pesquisa_respostas" USING btree ("cod_empre","dia" DESC NULLS FIRST,"id") WHERE comentario is not null;--> statement-breakpoint
 CREATE INDEX "publicacoes_busca" ON "publicacoes" USING gin ("busca") WHERE retirada_em is null;--> statement-breakpoint
 CREATE INDEX "publicacoes_recentes" ON "publicacoes" USING btree ("cod_empre","data" DESC NULLS FIRST,"solicitacao_id") WHERE retirada_em is null;--> statement-breakpoint
 CREATE INDEX "contribuintes_cpfcnpj" ON "contribuintes" USING btree ("cod_empre","cpfcnpj");--> statement-breakpoint

@@ -7,68 +7,22 @@ import {
   type ChaveDeExibicao,
   type ChaveServico,
   type DataCivil,
-  type FeriadoLocal,
-  type NomeDoParametro,
   type Parametros,
   type TabelasDoOrgao,
 } from '@balcao/domain';
-import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
-import { orgaos } from '../db/schema/orgaos.ts';
 import { AppError } from './app-error.ts';
+import { createMemoria } from './memoria.ts';
+import {
+  createFindVersao,
+  findLogo,
+  prepareFindOrgao,
+  type Logo,
+  type OrgaoRow,
+} from './orgao.repository.ts';
 
-/** A table of the orgao, month to value; none while the parameter that needs it is off. */
-const tabela = (nome: 'CORRECAO' | 'SELIC', parametro: NomeDoParametro) =>
-  sql<Record<string, string>>`(
-    select coalesce(json_object_agg(i.competencia, trim_scale(i.valor)::text), '{}')
-    from indices i
-    where i.cod_empre = orgaos.cod_empre and i.tabela = ${sql.raw(`'${nome}'`)}
-      and orgaos.parametros -> ${sql.raw(`'${parametro}'`)} = 'true')`;
-
-/** One round trip: the orgao with its services, display settings and holidays. */
-const prepareFind = (db: Database) =>
-  db
-    .select({
-      cod_empre: orgaos.cod_empre,
-      nome: orgaos.nome,
-      secretaria: orgaos.secretaria,
-      email: orgaos.email,
-      cnpj: orgaos.cnpj,
-      telefone_principal: orgaos.telefone_principal,
-      telefone_secundario: orgaos.telefone_secundario,
-      logradouro: orgaos.logradouro,
-      bairro: orgaos.bairro,
-      cidade: orgaos.cidade,
-      uf: orgaos.uf,
-      cep: orgaos.cep,
-      fuso: orgaos.fuso,
-      cor: orgaos.cor,
-      parametros: orgaos.parametros,
-      demonstracao: orgaos.demonstracao,
-      tem_logo: sql<boolean>`${orgaos.logo} is not null`,
-      created_at: orgaos.created_at,
-      updated_at: orgaos.updated_at,
-      // Written out: inside a query on one table, drizzle names columns without their table.
-      servicos: sql<
-        string[]
-      >`array(select s.action_key from orgao_servicos s where s.cod_empre = orgaos.cod_empre and s.ativo)`,
-      exibicao: sql<
-        Record<string, boolean>
-      >`(select coalesce(json_object_agg(e.chave, e.ativo), '{}') from exibicao e where e.cod_empre = orgaos.cod_empre)`,
-      indices: tabela('CORRECAO', 'correcao_por_indice'),
-      selic: tabela('SELIC', 'teto_selic'),
-      feriados: sql<
-        FeriadoLocal[]
-      >`(select coalesce(json_agg(json_build_object('dia', f.dia, 'nome', f.nome)), '[]') from feriados f where f.cod_empre = orgaos.cod_empre)`,
-    })
-    .from(orgaos)
-    .where(eq(orgaos.cod_empre, sql.placeholder('cod_empre')))
-    .prepare('orgao_em_uso');
-
-type OrgaoRow = Awaited<ReturnType<ReturnType<typeof prepareFind>['execute']>>[number];
-
-/** An orgao as the rules need it: its services, settings, figures, and what day it is there. */
-export interface OrgaoEmUso extends Omit<
+/** What is kept of an orgao: what it is, until its version changes. */
+interface OrgaoGuardado extends Omit<
   OrgaoRow,
   'parametros' | 'feriados' | 'servicos' | 'exibicao' | 'indices' | 'selic'
 > {
@@ -78,28 +32,38 @@ export interface OrgaoEmUso extends Omit<
   calendario: Calendario;
   /** What it corrects and caps with; empty unless its parameters say that it does. */
   tabelas: TabelasDoOrgao;
+  tem_logo: boolean;
+}
+
+/** An orgao as the rules need it: its services, settings, figures, and what day it is there. */
+export interface OrgaoEmUso extends OrgaoGuardado {
   /** Civil day in the orgao's own zone. */
   hoje: DataCivil;
 }
 
-interface Logo {
-  bytes: Buffer;
-  /** Media type. */
-  tipo: string;
-  updated_at: Date;
-}
-
 export interface Orgaos {
-  find: (cod_empre: number) => Promise<OrgaoEmUso | undefined>;
+  /**
+   * @param versao the orgao's version as the caller's own statement has just read it: then the database
+   * is asked nothing, unless it is not the one that is kept
+   */
+  find: (cod_empre: number, versao?: number) => Promise<OrgaoEmUso | undefined>;
   /** @throws AppError ORGAO_NAO_ENCONTRADO */
-  get: (cod_empre: number) => Promise<OrgaoEmUso>;
+  get: (cod_empre: number, versao?: number) => Promise<OrgaoEmUso>;
   /** @throws AppError ORGAO_NAO_ENCONTRADO, SERVICO_INATIVO */
-  getComServico: (cod_empre: number, servico: ChaveServico) => Promise<OrgaoEmUso>;
+  getComServico: (cod_empre: number, servico: ChaveServico, versao?: number) => Promise<OrgaoEmUso>;
+  /**
+   * The orgao as it was when last read, and perhaps is no more: for whoever compares its `versao` with
+   * what its own statement reads, and begins again with `get` when it is another.
+   */
+  lembrar: (cod_empre: number) => OrgaoEmUso | undefined;
   /** Coat of arms or logo. */
   findLogo: (cod_empre: number) => Promise<Logo | undefined>;
 }
 
-const emUso = ({ indices, selic, ...row }: OrgaoRow, agora: Date): OrgaoEmUso => {
+/** So many orgaos are kept; one takes some 10 KiB, with thirty years of indices twice that. */
+const GUARDADOS = 2_000;
+
+const guardado = ({ indices, selic, feriados, ...row }: OrgaoRow): OrgaoGuardado => {
   const lidos = lerParametros(row.parametros);
   if (!lidos.ok) throw new Error(`orgao ${row.cod_empre}: ${lidos.motivo}`);
   const parametros = lidos.valor;
@@ -109,38 +73,72 @@ const emUso = ({ indices, selic, ...row }: OrgaoRow, agora: Date): OrgaoEmUso =>
     exibicao: exibicaoLigada(row.exibicao),
     parametros,
     tabelas: { indices, selic },
-    calendario: calendarioDe(parametros, row.feriados),
-    hoje: diaEm(agora, row.fuso),
+    calendario: calendarioDe(parametros, feriados),
+    tem_logo: row.logo_digest !== null,
   };
 };
 
-/** Loads orgaos; every use case of an orgao begins here. */
+/**
+ * Loads orgaos; every use case of an orgao begins here. What one is made of is read again only when its
+ * version is another: whoever gets it never gets an older one than a statement of its own would
+ * read.
+ */
 export const createOrgaos = (db: Database, relogio: () => Date): Orgaos => {
-  const query = prepareFind(db);
-  const find: Orgaos['find'] = async (cod_empre) => {
-    const [row] = await query.execute({ cod_empre });
-    return row && emUso(row, relogio());
+  const findOrgao = prepareFindOrgao(db);
+  const findVersao = createFindVersao(db);
+  const memoria = createMemoria<number, OrgaoGuardado>(GUARDADOS);
+  const aCaminho = new Map<string, Promise<OrgaoGuardado | undefined>>();
+
+  const comHoje = (orgao: OrgaoGuardado): OrgaoEmUso => ({
+    ...orgao,
+    hoje: diaEm(relogio(), orgao.fuso),
+  });
+
+  const carregar = async (cod_empre: number): Promise<OrgaoGuardado | undefined> => {
+    const row = await findOrgao(cod_empre);
+    if (row === undefined) return undefined;
+    const orgao = guardado(row);
+    memoria.set(cod_empre, orgao);
+    return orgao;
   };
-  const get: Orgaos['get'] = async (cod_empre) => {
-    const orgao = await find(cod_empre);
+
+  /** Read once for all who wait for this version: a statement that left after it was seen has it, or a newer one. */
+  const carregarUmaVez = (cod_empre: number, versao: number) => {
+    const chave = `${cod_empre}.${versao}`;
+    const carga = aCaminho.get(chave) ?? carregar(cod_empre).finally(() => aCaminho.delete(chave));
+    aCaminho.set(chave, carga);
+    return carga;
+  };
+
+  const find: Orgaos['find'] = async (cod_empre, vista) => {
+    const versao = vista ?? (await findVersao(cod_empre));
+    if (versao === undefined) {
+      memoria.delete(cod_empre);
+      return undefined;
+    }
+    const lembrado = memoria.get(cod_empre);
+    const orgao = lembrado?.versao === versao ? lembrado : await carregarUmaVez(cod_empre, versao);
+    return orgao && comHoje(orgao);
+  };
+
+  const get: Orgaos['get'] = async (cod_empre, versao) => {
+    const orgao = await find(cod_empre, versao);
     if (orgao === undefined) throw new AppError('ORGAO_NAO_ENCONTRADO');
     return orgao;
   };
+
   return {
     find,
     get,
-    findLogo: async (cod_empre) => {
-      const [row] = await db
-        .select({ bytes: orgaos.logo, tipo: orgaos.logo_tipo, updated_at: orgaos.updated_at })
-        .from(orgaos)
-        .where(eq(orgaos.cod_empre, cod_empre));
-      if (row?.bytes == null || row.tipo === null) return undefined;
-      return { bytes: row.bytes, tipo: row.tipo, updated_at: row.updated_at };
-    },
-    getComServico: async (cod_empre, servico) => {
-      const orgao = await get(cod_empre);
+    getComServico: async (cod_empre, servico, versao) => {
+      const orgao = await get(cod_empre, versao);
       if (!orgao.servicos.has(servico)) throw new AppError('SERVICO_INATIVO');
       return orgao;
     },
+    lembrar: (cod_empre) => {
+      const orgao = memoria.get(cod_empre);
+      return orgao && comHoje(orgao);
+    },
+    findLogo: (cod_empre) => findLogo(db, cod_empre),
   };
 };

@@ -1,15 +1,20 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   integer,
   jsonb,
+  pgSequence,
   pgTable,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { agora, bytea, codEmpre, nomeOrdenavel } from './columns.ts';
+
+/** Numbers the versions of all orgaos, so that none has one twice, not even one that was deleted. */
+export const orgaosVersao = pgSequence('orgaos_versao');
 
 export const orgaos = pgTable('orgaos', {
   cod_empre: integer('cod_empre').primaryKey(),
@@ -35,6 +40,8 @@ export const orgaos = pgTable('orgaos', {
   /** Figures, rates and keys that differ from the domain's defaults. */
   parametros: jsonb('parametros').$type<Record<string, unknown>>().notNull().default({}),
   demonstracao: boolean('demonstracao').notNull().default(false),
+  /** Another one after every change of what the orgao is made of; written by triggers alone. */
+  versao: bigint('versao', { mode: 'number' }).notNull().default(0),
   created_at: agora('created_at'),
   updated_at: agora('updated_at'),
 });

@@ -2,6 +2,7 @@ import { getLogo, getOrgao, listOrgaosDaCidade, type Orgao, type Servico } from 
 import { SERVICOS } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
 import { CACHE_SHORT } from '../../plugins/errors.ts';
+import { jaTem } from '../../plugins/etiqueta.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
@@ -60,11 +61,13 @@ export const instituicoes: Slice = (app, { db, orgaos }) => {
   });
 
   rota(app, getLogo, async ({ params, request, reply }) => {
-    const logo = await orgaos.findLogo(params.id);
+    const orgao = await orgaos.find(params.id);
+    reply.header('cache-control', CACHE_SHORT);
+    if (orgao?.logo_digest && jaTem(request.headers['if-none-match'], `"${orgao.logo_digest}"`))
+      return reply.header('etag', `"${orgao.logo_digest}"`).status(304).send();
+    const logo = orgao && (await orgaos.findLogo(orgao.cod_empre));
     if (logo === undefined) throw new AppError('LOGO_NAO_ENCONTRADO');
-    const etag = `"${logo.updated_at.getTime().toString(36)}"`;
-    reply.headers({ etag, 'cache-control': CACHE_SHORT });
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+    reply.header('etag', `"${logo.digest}"`);
     return reply.type(logo.tipo).send(logo.bytes);
   });
 };

@@ -83,10 +83,11 @@ describe('P02 the logo of an institution', () => {
     expect(segunda.statusCode).toBe(304);
     expect(segunda.rawPayload).toHaveLength(0);
     await servidor.banco.owner.query(
-      "update orgaos set updated_at = updated_at + interval '1 second' where cod_empre = 2",
+      "update orgaos set logo = logo || '\\x00' where cod_empre = 2",
     );
     const terceira = await navegador.get('/api/orgao/2/logo', { 'if-none-match': etag });
     expect(terceira.statusCode).toBe(200);
+    expect(terceira.rawPayload).toEqual(Buffer.concat([LOGO, Buffer.from([0])]));
   });
 
   it('cannot act as a page, whatever it contains', async () => {

@@ -6,7 +6,8 @@ import { criarPublicacao } from '../../../testing/publicacoes.ts';
 import { criarRecurso } from '../../../testing/recursos.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 import { criarOrgaoComSolicitacoes, criarSolicitacao } from '../../../testing/solicitacoes.ts';
-import { etiquetaDe, jaTem } from './arquivos.ts';
+import { jaTem } from '../../../plugins/etiqueta.ts';
+import { etiquetaDe } from './arquivos.ts';
 
 const RAIZ = '/api/dados-abertos/v1/arquivos';
 let servidor: Servidor;

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { getArquivoAberto, type ArquivoAberto } from '@balcao/contracts';
 import { CAMPOS_FEDERAIS, COLUNAS_DA_RESPOSTA_ABERTA } from '@balcao/domain';
 import type { Limite } from '../../../core/limites.ts';
 import { enviarArquivo, CACHE_REVALIDATED } from '../../../plugins/errors.ts';
+import { digestDe, jaTem } from '../../../plugins/etiqueta.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
 import { doAno } from './arquivos.repository.ts';
@@ -21,15 +21,7 @@ import {
  * 8.8.1), since it says that the data are the same, not the bytes.
  */
 export const etiquetaDe = (...partes: readonly string[]): string =>
-  `W/"${createHash('sha256').update(partes.join('\n')).digest('base64url').slice(0, 27)}"`;
-
-const semFraqueza = (etiqueta: string): string => etiqueta.trim().replace(/^W\//, '');
-
-/** Whether who asks already has it (RFC 9110, 13.1.2). */
-export const jaTem = (ifNoneMatch: string | undefined, etiqueta: string): boolean =>
-  (ifNoneMatch ?? '')
-    .split(',')
-    .some((uma) => uma.trim() === '*' || semFraqueza(uma) === semFraqueza(etiqueta));
+  `W/"${digestDe(partes.join('\n'))}"`;
 
 /** Whole years are long: enough for an office behind one address, not for a script. */
 const DOWNLOADS: Limite = { uso: 'dados-abertos', maximo: 120, janelaSegundos: 600 };

@@ -1,0 +1,43 @@
+-- Gives an orgao another version in the transaction that changes it, or a row of the small tables of
+-- what it has and shows: whoever keeps something of it in memory compares versions.
+CREATE OR REPLACE FUNCTION orgaos_versionar() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.versao := nextval('orgaos_versao');
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER orgaos_mudam BEFORE INSERT OR UPDATE ON orgaos
+  FOR EACH ROW EXECUTE FUNCTION orgaos_versionar();
+
+-- A statement of many rows, as an import writes them, versions each of its orgaos once.
+CREATE OR REPLACE FUNCTION orgaos_das_linhas() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE orgaos SET versao = 0 WHERE cod_empre IN (SELECT cod_empre FROM linhas);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION orgaos_todos() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE orgaos SET versao = 0;
+  RETURN NULL;
+END $$;
+
+DO $$
+DECLARE
+  tabela text;
+BEGIN
+  FOREACH tabela IN ARRAY ARRAY['orgao_servicos', 'exibicao', 'feriados', 'indices', 'autoridades',
+    'setores', 'informacoes_classificadas']
+  LOOP
+    EXECUTE format('CREATE OR REPLACE TRIGGER versao_entra AFTER INSERT ON %I
+      REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION orgaos_das_linhas()', tabela);
+    EXECUTE format('CREATE OR REPLACE TRIGGER versao_muda_de AFTER UPDATE ON %I
+      REFERENCING OLD TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION orgaos_das_linhas()', tabela);
+    EXECUTE format('CREATE OR REPLACE TRIGGER versao_muda_para AFTER UPDATE ON %I
+      REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION orgaos_das_linhas()', tabela);
+    EXECUTE format('CREATE OR REPLACE TRIGGER versao_sai AFTER DELETE ON %I
+      REFERENCING OLD TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION orgaos_das_linhas()', tabela);
+    EXECUTE format('CREATE OR REPLACE TRIGGER versao_some AFTER TRUNCATE ON %I
+      FOR EACH STATEMENT EXECUTE FUNCTION orgaos_todos()', tabela);
+  END LOOP;
+END $$;

@@ -1,0 +1,111 @@
+import { setImmediate as depois } from 'node:timers/promises';
+import type { FeriadoLocal, NomeDoParametro } from '@balcao/domain';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { orgaos } from '../db/schema/orgaos.ts';
+
+/** A table of the orgao, month to value; none while the parameter that needs it is off. */
+const tabela = (nome: 'CORRECAO' | 'SELIC', parametro: NomeDoParametro) =>
+  sql<Record<string, string>>`(
+    select coalesce(json_object_agg(i.competencia, trim_scale(i.valor)::text), '{}')
+    from indices i
+    where i.cod_empre = orgaos.cod_empre and i.tabela = ${sql.raw(`'${nome}'`)}
+      and orgaos.parametros -> ${sql.raw(`'${parametro}'`)} = 'true')`;
+
+const digestDoLogo = sql<string | null>`encode(sha256(${orgaos.logo}), 'hex')`;
+
+/**
+ * One round trip: the orgao with its services, display settings and holidays. Each table that it reads
+ * gives the orgao a version (`migrations/after/versao_do_orgao.sql`): without that, what is kept of it
+ * would be old.
+ */
+export const prepareFindOrgao = (db: Database) => {
+  const query = db
+    .select({
+      cod_empre: orgaos.cod_empre,
+      nome: orgaos.nome,
+      secretaria: orgaos.secretaria,
+      email: orgaos.email,
+      cnpj: orgaos.cnpj,
+      telefone_principal: orgaos.telefone_principal,
+      telefone_secundario: orgaos.telefone_secundario,
+      logradouro: orgaos.logradouro,
+      bairro: orgaos.bairro,
+      cidade: orgaos.cidade,
+      uf: orgaos.uf,
+      cep: orgaos.cep,
+      fuso: orgaos.fuso,
+      cor: orgaos.cor,
+      parametros: orgaos.parametros,
+      demonstracao: orgaos.demonstracao,
+      logo_digest: digestDoLogo,
+      versao: orgaos.versao,
+      created_at: orgaos.created_at,
+      updated_at: orgaos.updated_at,
+      // Written out: inside a query on one table, drizzle names columns without their table.
+      servicos: sql<
+        string[]
+      >`array(select s.action_key from orgao_servicos s where s.cod_empre = orgaos.cod_empre and s.ativo)`,
+      exibicao: sql<
+        Record<string, boolean>
+      >`(select coalesce(json_object_agg(e.chave, e.ativo), '{}') from exibicao e where e.cod_empre = orgaos.cod_empre)`,
+      indices: tabela('CORRECAO', 'correcao_por_indice'),
+      selic: tabela('SELIC', 'teto_selic'),
+      feriados: sql<
+        FeriadoLocal[]
+      >`(select coalesce(json_agg(json_build_object('dia', f.dia, 'nome', f.nome)), '[]') from feriados f where f.cod_empre = orgaos.cod_empre)`,
+    })
+    .from(orgaos)
+    .where(eq(orgaos.cod_empre, sql.placeholder('cod_empre')))
+    .prepare('orgao_em_uso');
+  return async (cod_empre: number) => (await query.execute({ cod_empre }))[0];
+};
+
+export type OrgaoRow = NonNullable<Awaited<ReturnType<ReturnType<typeof prepareFindOrgao>>>>;
+
+interface Lote {
+  pedidos: Set<number>;
+  versoes: Promise<ReadonlyMap<number, number>>;
+}
+
+/**
+ * The version of an orgao now; undefined without such an orgao. Those who ask in one turn of the
+ * process share a statement, which leaves after the last of them asked.
+ */
+export const createFindVersao = (
+  db: Database,
+): ((cod_empre: number) => Promise<number | undefined>) => {
+  const query = db
+    .select({ cod_empre: orgaos.cod_empre, versao: orgaos.versao })
+    .from(orgaos)
+    .where(sql`${orgaos.cod_empre} = any(${sql.placeholder('pedidos')}::integer[])`)
+    .prepare('versao_dos_orgaos');
+  let aberto: Lote | undefined;
+  const ler = async (pedidos: ReadonlySet<number>) => {
+    await depois();
+    aberto = undefined;
+    const rows = await query.execute({ pedidos: [...pedidos] });
+    return new Map(rows.map(({ cod_empre, versao }) => [cod_empre, versao]));
+  };
+  const abrir = (): Lote => {
+    const pedidos = new Set<number>();
+    return { pedidos, versoes: ler(pedidos) };
+  };
+  return async (cod_empre) => {
+    aberto ??= abrir();
+    aberto.pedidos.add(cod_empre);
+    return (await aberto.versoes).get(cod_empre);
+  };
+};
+
+/** Coat of arms or logo of an orgao, with the digest that its record has of it. */
+export const findLogo = async (db: Database, cod_empre: number) => {
+  const [row] = await db
+    .select({ bytes: orgaos.logo, tipo: orgaos.logo_tipo, digest: digestDoLogo })
+    .from(orgaos)
+    .where(eq(orgaos.cod_empre, cod_empre));
+  if (row?.bytes == null || row.tipo === null || row.digest === null) return undefined;
+  return { bytes: row.bytes, tipo: row.tipo, digest: row.digest };
+};
+
+export type Logo = NonNullable<Awaited<ReturnType<typeof findLogo>>>;
