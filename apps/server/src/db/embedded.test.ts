@@ -7,6 +7,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { OperatorError } from '../operator-error.ts';
 import { query } from '../testing/query.ts';
 import { startEmbedded, type EmbeddedDatabase } from './embedded.ts';
+import { settingsFor } from './embedded/settings.ts';
 
 // mkdtemp makes the parent with mode 700; the name has what breaks careless paths.
 const parent = mkdtempSync(join(tmpdir(), 'balcao embutido ç-'));
@@ -14,8 +15,11 @@ const first = join(parent, 'primeira');
 const running: EmbeddedDatabase[] = [];
 const notices: string[] = [];
 
-const start = async (dataDir: string, share = false): Promise<EmbeddedDatabase> => {
-  const settings = { synchronous_commit: 'on' };
+const start = async (
+  dataDir: string,
+  share = false,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<EmbeddedDatabase> => {
   const notice = (text: string) => notices.push(text);
   const database = await startEmbedded({ dataDir, share, notice, settings });
   running.push(database);
@@ -42,12 +46,22 @@ describe('the embedded PostgreSQL', () => {
 
   it('is durable, in UTF-8, sorts in pt-BR and asks for a password', async () => {
     const { ownerUrl } = await start(first);
-    const facts = `SELECT current_setting('fsync') AS fsync, current_setting('server_encoding'), datlocale
+    const facts = `SELECT current_setting('fsync') AS fsync,
+        current_setting('synchronous_commit') AS answered, current_setting('jit') AS jit,
+        current_setting('server_encoding') AS encoding, datlocale
       FROM pg_database WHERE datname = current_database()`;
-    expect(await query(ownerUrl, facts)).toEqual(['on', 'UTF8', 'pt-BR']);
+    expect(await query(ownerUrl, facts)).toEqual(['on', 'on', 'off', 'UTF8', 'pt-BR']);
     const wrong = new URL(ownerUrl);
     wrong.password = 'errada';
     await expect(query(wrong.href, 'SELECT 1')).rejects.toThrow('password authentication failed');
+  });
+
+  it.each([
+    [0.5, '64MB'],
+    [64, '2GB'],
+  ])('starts as a machine of %s GiB does', async (gib, buffers) => {
+    const { appUrl } = await start(first, false, settingsFor(gib * 2 ** 30));
+    expect(await query(appUrl, 'SHOW shared_buffers')).toEqual([buffers]);
   });
 
   it('says in one line that the folder is in use, and lets a command share it', async () => {

@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './cluster.ts';
 import { type Binaries, launch, type Launcher, clusterPaths } from './launcher.ts';
+import { memoryHere, settingsFor } from './settings.ts';
 
 /** What PostgreSQL writes of itself in its data folder while it runs. */
 interface PostmasterFile {
@@ -108,7 +109,11 @@ interface Postmaster {
 /** Starts PostgreSQL on 127.0.0.1 at this port. */
 export const startPostmaster = (options: PostmasterOptions, port: number): Postmaster => {
   const { data, log } = clusterPaths(options.home);
-  const settings = Object.entries({ ...OUR_SETTINGS, ...options.settings });
+  const settings = Object.entries({
+    ...settingsFor(memoryHere()),
+    ...OUR_SETTINGS,
+    ...options.settings,
+  });
   const flags = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [options.binaries.postgres, '-D', data, '-p', String(port), ...flags];
 
