@@ -14,6 +14,7 @@ import { createPoliticas, registerStatic } from './plugins/static.ts';
 import { CABECALHO_DO_FRESCOR, registerFrescor } from './core/frescor.ts';
 import { createFreios } from './core/freios.ts';
 import { createLimites } from './core/limites.ts';
+import { createGuardadas } from './plugins/guardadas.ts';
 import { registerIntermediario } from './plugins/intermediario.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import { registerOpenapi, registerSchemas } from './plugins/schemas.ts';
@@ -117,6 +118,7 @@ export const buildApp = async (
     intermediario,
     freios,
     orgaos,
+    guardadas: createGuardadas(),
     enfileirarCorreio,
     sessoes,
     entradas,

@@ -27,7 +27,7 @@ DECLARE
   tabela text;
 BEGIN
   FOREACH tabela IN ARRAY ARRAY['orgao_servicos', 'exibicao', 'feriados', 'indices', 'autoridades',
-    'setores', 'informacoes_classificadas']
+    'setores', 'informacoes_classificadas', 'publicacoes']
   LOOP
     EXECUTE format('CREATE OR REPLACE TRIGGER versao_entra AFTER INSERT ON %I
       REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION orgaos_das_linhas()', tabela);
@@ -41,3 +41,19 @@ BEGIN
       FOR EACH STATEMENT EXECUTE FUNCTION orgaos_todos()', tabela);
   END LOOP;
 END $$;
+
+-- A published answer tells of its request what is decided there and who has it: of one that is not
+-- published nobody is told, and no orgao is touched. Publishing holds the request too.
+CREATE OR REPLACE FUNCTION orgaos_da_publicada() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  UPDATE orgaos SET versao = 0 WHERE cod_empre = NEW.cod_empre AND EXISTS (
+    SELECT FROM publicacoes p
+    WHERE p.cod_empre = NEW.cod_empre AND p.solicitacao_id = NEW.id AND p.retirada_em IS NULL);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER versao_da_publicada
+  AFTER UPDATE OF decisao, setor_id, data_solicitacao, data_finalizacao ON solicitacoes
+  FOR EACH ROW WHEN ((OLD.decisao, OLD.setor_id, OLD.data_solicitacao, OLD.data_finalizacao)
+    IS DISTINCT FROM (NEW.decisao, NEW.setor_id, NEW.data_solicitacao, NEW.data_finalizacao))
+  EXECUTE FUNCTION orgaos_da_publicada();

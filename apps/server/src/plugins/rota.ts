@@ -6,7 +6,7 @@ import { aceitarEnvios, type ArquivoEnviado } from './multipart.ts';
 
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
 type Replies<E extends Endpoint> = E['replies'][keyof E['replies']];
-type Reply<E extends Endpoint> =
+export type Reply<E extends Endpoint> =
   Replies<E> extends infer S ? (S extends z.ZodMiniType ? z.input<S> : never) : never;
 
 /** A request as its endpoint declares it, already validated. */

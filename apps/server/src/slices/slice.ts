@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { EnfileirarCorreio } from '../core/correio.ts';
 import type { Orgaos } from '../core/orgao.ts';
+import type { Guardadas } from '../plugins/guardadas.ts';
 import type { Intermediario } from '../plugins/intermediario.ts';
 import type { Csrf } from '../plugins/csrf.ts';
 import type { Ritmo } from '../plugins/ritmo.ts';
@@ -41,6 +42,7 @@ export interface Contexto extends Deps {
   intermediario: Intermediario;
   freios: Freios;
   orgaos: Orgaos;
+  guardadas: Guardadas;
   enfileirarCorreio: EnfileirarCorreio;
   sessoes: Sessoes;
   /** Browsers that an account knows. */

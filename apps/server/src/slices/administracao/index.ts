@@ -21,7 +21,8 @@ import { listSetores } from './setores.repository.ts';
 
 /** How staff run their institution: services, what taxpayers see, users and sectors. */
 export const administracao: Slice = (app, contexto) => {
-  const { db, orgaos } = contexto;
+  const { config, db, orgaos, guardadas } = contexto;
+  const doPedido = ({ query }: { query: { cod_empre: number } }) => orgaos.get(query.cod_empre);
 
   rota(app, contrato.getServicosConfig, async ({ quem }) => ({
     data: servicosDe(await orgaos.get(orgaoDaSessao(quem))),
@@ -80,17 +81,19 @@ export const administracao: Slice = (app, contexto) => {
     return reply.send();
   });
 
-  rota(app, contrato.getParametros, async ({ query }) => ({
-    data: parametrosPublicos(await orgaos.get(query.cod_empre), contexto.config),
-  }));
+  guardadas.rota(app, contrato.getParametros, {
+    orgao: doPedido,
+    escrever: (orgao) => ({ data: parametrosPublicos(orgao, config) }),
+  });
 
-  rota(app, contrato.getAvisoDePrivacidade, async ({ query }) => ({
-    data: avisoDePrivacidade(await orgaos.get(query.cod_empre)),
-  }));
+  guardadas.rota(app, contrato.getAvisoDePrivacidade, {
+    orgao: doPedido,
+    escrever: (orgao) => ({ data: avisoDePrivacidade(orgao) }),
+  });
 
-  rota(app, contrato.listAutoridades, async ({ query }) => {
-    await orgaos.get(query.cod_empre);
-    return { data: await listAutoridades(db, query.cod_empre) };
+  guardadas.rota(app, contrato.listAutoridades, {
+    orgao: doPedido,
+    escrever: async ({ cod_empre }) => ({ data: await listAutoridades(db, cod_empre) }),
   });
 
   void app.register(async (scope) => {

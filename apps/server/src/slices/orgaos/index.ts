@@ -51,13 +51,14 @@ const orgaoParaPublico = (orgao: OrgaoEmUso): Orgao => ({
 });
 
 /** Institutions: of a city, by id, and their coat of arms (P02). */
-export const instituicoes: Slice = (app, { db, orgaos }) => {
+export const instituicoes: Slice = (app, { db, orgaos, guardadas }) => {
   rota(app, listOrgaosDaCidade, async ({ params }) => ({
     data: await listOrgaosDoMunicipio(db, params.id),
   }));
 
-  rota(app, getOrgao, async ({ params }) => {
-    return { data: orgaoParaPublico(await orgaos.get(params.id)) };
+  guardadas.rota(app, getOrgao, {
+    orgao: ({ params }) => orgaos.get(params.id),
+    escrever: (orgao) => ({ data: orgaoParaPublico(orgao) }),
   });
 
   rota(app, getLogo, async ({ params, request, reply }) => {

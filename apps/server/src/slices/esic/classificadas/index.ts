@@ -10,7 +10,7 @@ import {
 } from '@balcao/domain';
 import { montarPagina } from '../../../core/pagina.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
-import { enviarCsv, comEtag, CACHE_REVALIDATED } from '../../../plugins/errors.ts';
+import { CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice, Contexto } from '../../slice.ts';
 import {
@@ -138,7 +138,7 @@ const remover = ({ db }: Contexto, quem: Quem, cod_empre: number, id: string): P
 
 /** Classified and declassified information: what staff maintain, and what is published of it. */
 export const classificadas: Slice = (app, contexto) => {
-  const { db, orgaos } = contexto;
+  const { db, orgaos, guardadas } = contexto;
 
   rota(app, contrato.listClassificadas, async ({ quem, query, request }) => {
     const { cod_empre, hoje } = await orgaos.get(orgaoDaSessao(quem));
@@ -168,20 +168,25 @@ export const classificadas: Slice = (app, contexto) => {
     return reply.send();
   });
 
-  comEtag(app, (escopo) => {
-    rota(escopo, contrato.getClassificadas, async ({ query, reply }) => {
-      const { hoje } = await orgaos.getComServico(query.cod_empre, 'solicitacoes');
-      const rows = await listRol(db, query.cod_empre, query.ano, hoje);
-      reply.header('cache-control', CACHE_REVALIDATED);
-      return { data: rows.map((row) => apresentarPublica(row, hoje)) };
-    });
+  const publicada = {
+    orgao: ({ query }: { query: { cod_empre: number } }) =>
+      orgaos.getComServico(query.cod_empre, 'solicitacoes'),
+    cache: CACHE_REVALIDATED,
+  };
 
-    rota(escopo, contrato.getClassificadasEmCsv, async ({ query, reply }) => {
-      const { hoje } = await orgaos.getComServico(query.cod_empre, 'solicitacoes');
-      const rows = await listRol(db, query.cod_empre, query.ano, hoje);
-      const nome = ['informacoes_classificadas', query.ano].filter(Boolean).join('_');
-      reply.header('cache-control', CACHE_REVALIDATED);
-      return enviarCsv(reply, nome, rolEmCsv(rows, hoje));
-    });
+  guardadas.rota(app, contrato.getClassificadas, {
+    ...publicada,
+    escrever: async ({ cod_empre, hoje }, { query }) => {
+      const rows = await listRol(db, cod_empre, query.ano, hoje);
+      return { data: rows.map((row) => apresentarPublica(row, hoje)) };
+    },
+  });
+
+  guardadas.rota(app, contrato.getClassificadasEmCsv, {
+    ...publicada,
+    escreverCsv: async ({ cod_empre, hoje }, { query }) => ({
+      nome: ['informacoes_classificadas', query.ano].filter(Boolean).join('_'),
+      csv: rolEmCsv(await listRol(db, cod_empre, query.ano, hoje), hoje),
+    }),
   });
 };

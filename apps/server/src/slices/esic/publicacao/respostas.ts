@@ -101,34 +101,44 @@ const paraLeitura = (resposta: RespostaGuardada): RespostaPublicada => ({
   data_resposta: dia(resposta.data_finalizacao ?? resposta.data),
 });
 
-/** Enough for an office behind one address that searches and types, not for a script. */
+/**
+ * Enough for an office behind one address that searches and types, not for a script: what the database
+ * is asked, not what is answered from memory.
+ */
 const BUSCAS: Limite = { uso: 'respostas-busca', maximo: 600, janelaSegundos: 600 };
 
 /** The search of published answers (Lei 12.527/2011, art. 8º § 3º, I). */
 export const respostas: Slice = (app, contexto) => {
-  const { db, orgaos, limites } = contexto;
-  comEtag(app, (escopo) => {
-    rota(escopo, contrato.listRespostas, async ({ query, quem, request, reply }) => {
-      await orgaos.getComServico(query.cod_empre, 'solicitacoes');
+  const { db, orgaos, guardadas, limites } = contexto;
+  const orgao = ({ query }: { query: { cod_empre: number } }) =>
+    orgaos.getComServico(query.cod_empre, 'solicitacoes');
+
+  guardadas.rota(app, contrato.listRespostas, {
+    orgao,
+    cache: CACHE_REVALIDATED,
+    escrever: async (_orgao, { query, quem, request }) => {
       await limites.consumir(BUSCAS, query.cod_empre, quem.origem);
       const { data, total } = await buscarRespostas(db, query);
-      reply.header('cache-control', CACHE_REVALIDATED);
       return montarPagina(request.url, query, { data: data.map(paraLista), total });
-    });
+    },
+  });
 
+  guardadas.rota(app, contrato.getResposta, {
+    orgao,
+    cache: CACHE_REVALIDATED,
+    escrever: async ({ cod_empre }, { params }) => {
+      const resposta = await findResposta(db, cod_empre, params.id);
+      if (resposta === undefined) throw new AppError('RESPOSTA_NAO_ENCONTRADA');
+      return { data: paraLeitura(resposta) };
+    },
+  });
+
+  comEtag(app, (escopo) => {
     rota(escopo, contrato.listRespostasParecidas, async ({ query, quem, reply }) => {
       await orgaos.getComServico(query.cod_empre, 'solicitacoes');
       await limites.consumir(BUSCAS, query.cod_empre, quem.origem);
       reply.header('cache-control', CACHE_REVALIDATED);
       return { data: await listParecidas(db, query) };
-    });
-
-    rota(escopo, contrato.getResposta, async ({ params, query, reply }) => {
-      await orgaos.getComServico(query.cod_empre, 'solicitacoes');
-      const resposta = await findResposta(db, query.cod_empre, params.id);
-      if (resposta === undefined) throw new AppError('RESPOSTA_NAO_ENCONTRADA');
-      reply.header('cache-control', CACHE_REVALIDATED);
-      return { data: paraLeitura(resposta) };
     });
   });
 };

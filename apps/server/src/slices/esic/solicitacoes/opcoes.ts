@@ -65,22 +65,25 @@ const emUso = (opcoes: readonly Opcao[], desativadas: readonly string[]) => ({
 });
 
 /** What the forms of requests choose from (`esic.md` §7). */
-export const opcoes: Slice = (app, { db, orgaos }) => {
-  const parametrosDe = async ({ cod_empre }: { cod_empre: number }) =>
-    (await orgaos.get(cod_empre)).parametros;
+export const opcoes: Slice = (app, { db, orgaos, guardadas }) => {
+  const orgao = ({ query }: { query: { cod_empre: number } }) => orgaos.get(query.cod_empre);
 
-  rota(app, listNaturezas, async ({ query }) =>
-    emUso(NATUREZAS, (await parametrosDe(query)).naturezas_desativadas),
-  );
-  rota(app, listTipos, async ({ query }) =>
-    emUso(TIPOS_DE_SOLICITACAO, (await parametrosDe(query)).tipos_desativados),
-  );
-  rota(app, listPrioridades, async ({ query }) =>
-    emUso(PRIORIDADES, (await parametrosDe(query)).prioridades_desativadas),
-  );
-  rota(app, listGrausDeSigilo, async ({ query }) =>
-    emUso(GRAUS_DE_SIGILO, (await parametrosDe(query)).graus_de_sigilo_desativados),
-  );
+  guardadas.rota(app, listNaturezas, {
+    orgao,
+    escrever: ({ parametros }) => emUso(NATUREZAS, parametros.naturezas_desativadas),
+  });
+  guardadas.rota(app, listTipos, {
+    orgao,
+    escrever: ({ parametros }) => emUso(TIPOS_DE_SOLICITACAO, parametros.tipos_desativados),
+  });
+  guardadas.rota(app, listPrioridades, {
+    orgao,
+    escrever: ({ parametros }) => emUso(PRIORIDADES, parametros.prioridades_desativadas),
+  });
+  guardadas.rota(app, listGrausDeSigilo, {
+    orgao,
+    escrever: ({ parametros }) => emUso(GRAUS_DE_SIGILO, parametros.graus_de_sigilo_desativados),
+  });
 
   rota(app, listSetoresDoUsuario, async ({ quem }) => {
     const cod_empre = orgaoDaSessao(quem);
@@ -90,17 +93,19 @@ export const opcoes: Slice = (app, { db, orgaos }) => {
     };
   });
 
-  rota(app, listSetoresResponsaveis, async ({ query }) => {
-    const { cod_empre } = await orgaos.get(query.cod_empre);
-    return { data: await listSetoresAtivos(db, cod_empre) };
+  guardadas.rota(app, listSetoresResponsaveis, {
+    orgao,
+    escrever: async ({ cod_empre }) => ({ data: await listSetoresAtivos(db, cod_empre) }),
   });
 
-  rota(app, listPrazosResponsaveis, async ({ query }) => {
-    const { cod_empre, parametros } = await orgaos.get(query.cod_empre);
-    const [entrada, instancias] = await Promise.all([
-      findNomeDoSetorDeEntrada(db, cod_empre),
-      listAutoridades(db, cod_empre),
-    ]);
-    return { data: prazosResponsaveis(parametros, { entrada, instancias }) };
+  guardadas.rota(app, listPrazosResponsaveis, {
+    orgao,
+    escrever: async ({ cod_empre, parametros }) => {
+      const [entrada, instancias] = await Promise.all([
+        findNomeDoSetorDeEntrada(db, cod_empre),
+        listAutoridades(db, cod_empre),
+      ]);
+      return { data: prazosResponsaveis(parametros, { entrada, instancias }) };
+    },
   });
 };

@@ -1,0 +1,166 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { informacoesClassificadas } from '../db/schema/transparencia.ts';
+import { ANA } from '../testing/cidade.ts';
+import { criarPublicacao } from '../testing/publicacoes.ts';
+import { DADOS_DA_CLASSIFICADA } from '../testing/matriz/transparencia.ts';
+import { abrirServidor, type Servidor } from '../testing/servidor.ts';
+import { criarOrgaoComSolicitacoes } from '../testing/solicitacoes.ts';
+
+let servidor: Servidor;
+let publicada: string;
+
+const ROL = '/api/dados-abertos/v1/informacoes-classificadas';
+const RESPOSTAS = '/api/dados-abertos/v1/respostas';
+
+beforeAll(async () => {
+  servidor = await abrirServidor();
+  const { db } = servidor;
+  for (const cod_empre of [1, 2]) {
+    await criarOrgaoComSolicitacoes(db, cod_empre);
+    await db.insert(informacoesClassificadas).values({
+      ...{ cod_empre, ...DADOS_DA_CLASSIFICADA },
+      prazo_ate: '2026-11-30',
+    });
+  }
+  publicada = await criarPublicacao(servidor, { solicitacao: { de: ANA } });
+});
+afterAll(() => servidor.encerrar());
+
+const pedir = (url: string, headers: Record<string, string> = {}) =>
+  servidor.app.inject({ method: 'GET', url, headers });
+const mudar = (statement: string) => servidor.banco.owner.query(statement);
+
+const PARAMETRO = (nome: string, valor: string) =>
+  `update orgaos set parametros = parametros || '{"${nome}": ${valor}}' where cod_empre = 1`;
+
+/** What each tells of, and who changes it behind the server's back. */
+const CASOS: [string, string][] = [
+  ['/api/orgao/1', "update orgaos set nome = 'Outra' where cod_empre = 1"],
+  ['/api/orgao/1', "insert into orgao_servicos values (1, 'alvara', true)"],
+  ['/api/orgao/1', "insert into exibicao values (1, 'habilitar_cadastro', true)"],
+  ['/api/parametros?cod_empre=1', PARAMETRO('prazo_resposta', '13')],
+  ['/api/privacidade?cod_empre=1', PARAMETRO('encarregado_nome', '"Dora"')],
+  ['/api/autoridades?cod_empre=1', "insert into autoridades values (1, 1, 'Zélia', 'Gabinete')"],
+  ['/api/autoridades?cod_empre=1', "update autoridades set nome = 'Zoé' where cod_empre = 1"],
+  ['/api/naturezas?cod_empre=1', PARAMETRO('naturezas_desativadas', '["OUVIDORIA"]')],
+  ['/api/tipos?cod_empre=1', PARAMETRO('tipos_desativados', '["ELOGIO"]')],
+  ['/api/prioridades?cod_empre=1', PARAMETRO('prioridades_desativadas', '["ALTA"]')],
+  ['/api/graus-de-sigilo?cod_empre=1', PARAMETRO('graus_de_sigilo_desativados', '["SECRETA"]')],
+  [
+    '/api/setores-responsaveis?cod_empre=1',
+    "update setores set nome = 'SIC novo' where cod_empre = 1",
+  ],
+  ['/api/prazos-responsaveis?cod_empre=1', 'delete from autoridades where cod_empre = 1'],
+  [
+    `${ROL}?cod_empre=1`,
+    "update informacoes_classificadas set assunto = 'Outro' where cod_empre = 1",
+  ],
+  [
+    `${ROL}/csv?cod_empre=1`,
+    "update informacoes_classificadas set codigo = 'X' where cod_empre = 1",
+  ],
+  [`${ROL}?cod_empre=1`, 'delete from informacoes_classificadas where cod_empre = 1'],
+  [RESPOSTAS, "update publicacoes set assunto = 'Outro' where cod_empre = 1"],
+  [RESPOSTAS, "update setores set nome = 'SIC de novo' where cod_empre = 1"],
+  [RESPOSTAS, "update solicitacoes set decisao = 'NAO_CONHECIDO' where cod_empre = 1"],
+  [RESPOSTAS, 'update publicacoes set retirada_em = now() where cod_empre = 1'],
+].map(([url = '', statement = '']) => [
+  url === RESPOSTAS ? `${RESPOSTAS}?cod_empre=1` : url,
+  statement,
+]);
+
+describe('what an institution shows everybody', () => {
+  it.each(CASOS)('%s is sent once, and anew after: %s', async (url, statement) => {
+    const primeira = await pedir(url);
+    expect(primeira.statusCode, primeira.body).toBe(200);
+    const etag = String(primeira.headers.etag);
+    expect(etag).toMatch(/^"[\w-]{27}"$/);
+    const sabida = await pedir(url, { 'if-none-match': etag });
+    expect([sabida.statusCode, sabida.body, sabida.headers.etag]).toEqual([304, '', etag]);
+    expect(sabida.headers['cache-control']).toBe(primeira.headers['cache-control']);
+
+    await mudar(statement);
+    const depois = await pedir(url, { 'if-none-match': etag });
+    expect(depois.statusCode).toBe(200);
+    expect(depois.body).not.toBe(primeira.body);
+    expect(depois.headers.etag).not.toBe(etag);
+  });
+
+  it('asks the database for nothing but the version', async () => {
+    await pedir('/api/orgao/1');
+    const espia = vi.spyOn(pg.Client.prototype, 'query');
+    await pedir('/api/orgao/1');
+    await pedir('/api/orgao/1', { 'if-none-match': '*' });
+    const statements: unknown[] = espia.mock.calls.map(([statement]) => statement);
+    espia.mockRestore();
+    expect(statements).toMatchObject([
+      { name: 'versao_dos_orgaos' },
+      { name: 'versao_dos_orgaos' },
+    ]);
+  });
+
+  it('is of the day in the zone of the institution', async () => {
+    const motivo = async () =>
+      (await pedir(`${ROL}?cod_empre=2`)).json<{ data: { desclassificacao: unknown }[] }>().data[0]
+        ?.desclassificacao;
+    expect(await motivo()).toBeNull();
+    const agora = servidor.relogio.agora;
+    servidor.relogio.agora = new Date('2026-12-01T15:00:00Z');
+    expect(await motivo()).toEqual({ data: '2026-12-01', motivo: 'FIM_DO_PRAZO' });
+    servidor.relogio.agora = agora;
+    expect(await motivo()).toBeNull();
+  });
+
+  it('is of one institution alone, and of none that turned the service off', async () => {
+    const nomes = await Promise.all(
+      [1, 2].map(async (id) => (await pedir(`/api/orgao/${id}`)).json<{ data: object }>().data),
+    );
+    expect(nomes).toMatchObject([{ cod_empre: 1 }, { cod_empre: 2 }]);
+    expect((await pedir(`${ROL}?cod_empre=2`)).statusCode).toBe(200);
+    await mudar('update orgao_servicos set ativo = false where cod_empre = 2');
+    expect((await pedir(`${ROL}?cod_empre=2`)).statusCode).toBe(404);
+    await mudar('update orgao_servicos set ativo = true where cod_empre = 2');
+    expect((await pedir(`${ROL}?cod_empre=2`)).statusCode).toBe(200);
+  });
+
+  it('that does not exist is found by nobody, and kept by nobody', async () => {
+    expect((await pedir('/api/orgao/77')).statusCode).toBe(404);
+    expect((await pedir(`${RESPOSTAS}/${publicada}?cod_empre=2`)).statusCode).toBe(404);
+  });
+});
+
+describe('the encodings of what is kept', () => {
+  const URL = '/api/orgao/1';
+
+  it.each([
+    ['br', 'br', brotliDecompressSync],
+    ['gzip, deflate', 'gzip', gunzipSync],
+    ['gzip;q=0.5, br;q=0', 'gzip', gunzipSync],
+    ['gzip, deflate, br, zstd', 'br', brotliDecompressSync],
+  ])('to %j is %s, with an ETag of its own', async (aceitas, qual, abrir) => {
+    const inteira = await pedir(URL);
+    const resposta = await pedir(URL, { 'accept-encoding': aceitas });
+    expect(resposta.headers['content-encoding']).toBe(qual);
+    expect(resposta.headers.vary).toBe('accept-encoding');
+    expect(abrir(resposta.rawPayload).toString()).toBe(inteira.body);
+    expect(resposta.rawPayload.length).toBeLessThan(inteira.rawPayload.length / 2);
+    const { etag } = resposta.headers;
+    expect(etag).toBe(String(inteira.headers.etag).replace(/"$/, `-${qual}"`));
+    const de = { 'accept-encoding': aceitas, 'if-none-match': String(etag) };
+    expect((await pedir(URL, de)).statusCode).toBe(304);
+    expect((await pedir(URL, { 'if-none-match': String(etag) })).statusCode).toBe(200);
+  });
+
+  it.each(['', 'identity', 'br;q=0', 'deflate'])('to %j is none', async (aceitas) => {
+    const resposta = await pedir(URL, { 'accept-encoding': aceitas });
+    expect(resposta.headers['content-encoding']).toBeUndefined();
+    expect(resposta.json()).toMatchObject({ data: { cod_empre: 1 } });
+  });
+
+  it('is none of what is too short to gain by it', async () => {
+    const { headers } = await pedir('/api/naturezas?cod_empre=2', { 'accept-encoding': 'br' });
+    expect([headers['content-encoding'], headers.vary]).toEqual([undefined, undefined]);
+  });
+});

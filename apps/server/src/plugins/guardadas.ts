@@ -1,0 +1,170 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Endpoint } from '@balcao/contracts';
+import { TIPO_DO_CSV } from '@balcao/domain';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createMemoria } from '../core/memoria.ts';
+import type { OrgaoEmUso } from '../core/orgao.ts';
+import { digestDe, jaTem } from './etiqueta.ts';
+import { rota, type Pedido, type Reply } from './rota.ts';
+
+/** A body as it is before any encoding of it. */
+interface Conteudo {
+  bytes: Buffer;
+  /** What the route says of it: its type, and by which name it is kept. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** The same body as it leaves, in one encoding. */
+interface Forma {
+  bytes: Buffer;
+  headers: Readonly<Record<string, string>>;
+}
+
+const comprimir = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+};
+
+type Codificacao = keyof typeof comprimir;
+
+/** In the order in which they are liked. */
+const CODIFICACOES: readonly Codificacao[] = ['br', 'gzip'];
+
+/** Below this, what compressing saves is not worth its headers. */
+const COMPENSA_BYTES = 1_024;
+
+/** Whether an `Accept-Encoding` takes this one (RFC 9110, 12.5.3). */
+const aceita = (aceitas: string, qual: Codificacao): boolean =>
+  aceitas.split(',').some((uma) => {
+    const [nome, peso = '1'] = uma.trim().split(/\s*;\s*q=/);
+    return nome === qual && Number(peso) > 0;
+  });
+
+/** A body in the encodings that were asked for; each is made once. Its ETags are strong, one for each. */
+const formasDe = ({ bytes, headers }: Conteudo) => {
+  const etag = digestDe(bytes);
+  const inteira: Forma = { bytes, headers: { ...headers, etag: `"${etag}"` } };
+  const comprimidas = new Map<Codificacao, Promise<Forma>>();
+  const comprimida = async (codificacao: Codificacao): Promise<Forma> => ({
+    bytes: await comprimir[codificacao](bytes),
+    headers: { ...headers, etag: `"${etag}-${codificacao}"`, 'content-encoding': codificacao },
+  });
+  return async ({
+    request,
+    reply,
+  }: Pick<Pedido<Endpoint>, 'request' | 'reply'>): Promise<Forma> => {
+    if (bytes.length < COMPENSA_BYTES) return inteira;
+    const outros = reply.getHeader('vary');
+    reply.header('vary', outros ? `${String(outros)}, accept-encoding` : 'accept-encoding');
+    const { 'accept-encoding': aceitas = '' } = request.headers;
+    const codificacao = CODIFICACOES.find((uma) => aceita(aceitas, uma));
+    if (codificacao === undefined) return inteira;
+    const forma = comprimidas.get(codificacao) ?? comprimida(codificacao);
+    comprimidas.set(codificacao, forma);
+    return forma;
+  };
+};
+
+/** An answer of one version of an orgao, on one of its days. */
+interface Guardada extends Pick<OrgaoEmUso, 'versao' | 'hoje'> {
+  formas: ReturnType<typeof formasDe>;
+  peso: number;
+}
+
+/** What all answers that are kept may take. */
+const CAPACIDADE_BYTES = 32 * 2 ** 20;
+/** Of each, besides its bytes. */
+const SOBRE_BYTES = 1_024;
+
+/** A file to be kept, which the route writes itself. */
+interface Csv {
+  nome: string;
+  csv: string;
+}
+
+interface RotaGuardada<E extends Endpoint> {
+  /** The orgao that the answer is about, as the request finds it. */
+  orgao: (pedido: Pedido<E>) => Promise<OrgaoEmUso>;
+  /** Says how long a browser may keep it; without it, not at all. */
+  cache?: string;
+}
+
+interface Escrita<E extends Endpoint> extends RotaGuardada<E> {
+  /** From the orgao, the path, the query, and tables that give the orgao another version. */
+  escrever: (orgao: OrgaoEmUso, pedido: Pedido<E>) => Promise<Reply<E>> | Reply<E>;
+}
+
+interface EscritaEmCsv<E extends Endpoint> extends RotaGuardada<E> {
+  escreverCsv: (orgao: OrgaoEmUso, pedido: Pedido<E>) => Promise<Csv>;
+}
+
+export interface Guardadas {
+  /**
+   * Mounts a public endpoint whose answer is the same until its orgao changes, or its day: it is
+   * written once, and sent from memory to whoever does not have it.
+   */
+  rota: <const E extends Endpoint>(
+    app: FastifyInstance,
+    endpoint: E,
+    como: Escrita<E> | EscritaEmCsv<E>,
+  ) => void;
+}
+
+const conteudoDe = async <E extends Endpoint>(
+  como: Escrita<E> | EscritaEmCsv<E>,
+  orgao: OrgaoEmUso,
+  pedido: Pedido<E>,
+): Promise<Conteudo> => {
+  if ('escrever' in como) {
+    const corpo = await como.escrever(orgao, pedido);
+    // The serializers of this house write strings.
+    const json = pedido.reply.serialize(corpo as Record<string, unknown>) as string;
+    return {
+      bytes: Buffer.from(json),
+      headers: { 'content-type': 'application/json; charset=utf-8' },
+    };
+  }
+  const { nome, csv } = await como.escreverCsv(orgao, pedido);
+  return {
+    bytes: Buffer.from(csv),
+    headers: {
+      'content-type': TIPO_DO_CSV,
+      'content-disposition': `attachment; filename="${nome}.csv"`,
+    },
+  };
+};
+
+const enviar = async (
+  { formas }: Guardada,
+  pedido: Pick<Pedido<Endpoint>, 'request' | 'reply'>,
+): Promise<FastifyReply> => {
+  const { bytes, headers } = await formas(pedido);
+  pedido.reply.headers(headers);
+  if (jaTem(pedido.request.headers['if-none-match'], headers['etag'] ?? ''))
+    return pedido.reply.status(304).send();
+  return pedido.reply.send(bytes);
+};
+
+/** The answers that are kept, of all routes. Each is compared with the orgao before it leaves. */
+export const createGuardadas = (): Guardadas => {
+  const memoria = createMemoria<string, Guardada>(CAPACIDADE_BYTES, ({ peso }) => peso);
+  return {
+    rota: (app, endpoint, como) =>
+      rota(app, endpoint, async (pedido) => {
+        const orgao = await como.orgao(pedido);
+        if (como.cache !== undefined) pedido.reply.header('cache-control', como.cache);
+        const { versao, hoje } = orgao;
+        const chave = `${orgao.cod_empre} ${pedido.request.url}`;
+        let guardada = memoria.get(chave);
+        if (guardada?.versao !== versao || guardada.hoje !== hoje) {
+          const conteudo = await conteudoDe(como, orgao, pedido);
+          const peso = SOBRE_BYTES + 2 * (chave.length + conteudo.bytes.length);
+          guardada = { versao, hoje, formas: formasDe(conteudo), peso };
+          memoria.set(chave, guardada);
+        }
+        return enviar(guardada, pedido);
+      }),
+  };
+};
