@@ -8,6 +8,7 @@ const ALONE = ['**/*.alone.test.{ts,tsx}'];
 const DEFAULT_EXPORTS = [
   '**/*.config.{ts,mjs}',
   '**/*.d.ts',
+  '.dependency-cruiser.mjs',
   'e2e/src/global-setup.ts',
   'scripts/check/lint-rules.mjs',
 ];
