@@ -5,7 +5,7 @@
  */
 import { abrirSolicitacao, aoMesmoTempo, conferirAberturas, visitar } from './aberturas.ts';
 import { abrirBanco } from './banco.ts';
-import { criarCidadeDeSolicitacoes } from './cidade-de-solicitacoes.ts';
+import { createCidadeDeSolicitacoes } from './cidade-de-solicitacoes.ts';
 import { percentil } from './mediana.ts';
 import { memoriaDe } from './memoria.ts';
 import { abrirServidor } from './servidor.ts';
@@ -26,7 +26,7 @@ const arquivo = (): Blob => {
 
 const banco = await abrirBanco();
 try {
-  await criarCidadeDeSolicitacoes(banco.superuserUrl, 100);
+  await createCidadeDeSolicitacoes(banco.superuserUrl, 100);
   const balcao = await abrirServidor(banco, { TRUST_PROXY: 'loopback' });
   try {
     const sessao = await visitar(balcao.url);

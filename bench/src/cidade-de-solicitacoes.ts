@@ -7,15 +7,15 @@ import {
   type DataCivil,
 } from '@balcao/domain';
 import { NO_LIMITS, openDatabase, openPool } from '@balcao/server/src/db/client.ts';
-import { criarCidade } from '@balcao/server/src/demonstracao/cidade.ts';
-import { criarEquipe } from '@balcao/server/src/demonstracao/contas.ts';
+import { createCidade } from '@balcao/server/src/demonstracao/cidade.ts';
+import { createEquipe } from '@balcao/server/src/demonstracao/contas.ts';
 import {
   gravarSolicitacoes,
   lugarDe,
 } from '@balcao/server/src/demonstracao/solicitacoes/gravar.ts';
 import { escrever } from '@balcao/server/src/demonstracao/solicitacoes/linhas.ts';
 import { lerRoteiros, type Roteiro } from '@balcao/server/src/demonstracao/solicitacoes/roteiro.ts';
-import { criarAcaso, type Acaso } from '@balcao/server/src/testing/acaso.ts';
+import { createAcaso, type Acaso } from '@balcao/server/src/testing/acaso.ts';
 import { multiplicarSolicitacoes } from './multiplicar.ts';
 import { conectar } from './sessao.ts';
 
@@ -61,7 +61,7 @@ const repetir = (roteiros: readonly Roteiro[], dias: readonly DataCivil[]): Rote
  * Writes a city with so many requests of the last ten years, lived under the rules as the
  * demonstration has them; beyond some ten thousand, every one of them several times.
  */
-export const criarCidadeDeSolicitacoes = async (
+export const createCidadeDeSolicitacoes = async (
   superuserUrl: string,
   quantas: number,
 ): Promise<void> => {
@@ -71,11 +71,11 @@ export const criarCidadeDeSolicitacoes = async (
   const db = openDatabase(pool);
   try {
     const lugar = await db.transaction(async (tx) => {
-      const cidade = await criarCidade(tx, 'atibaia');
-      return lugarDe(cidade, await criarEquipe(tx, cidade, ontem, ''));
+      const cidade = await createCidade(tx, 'atibaia');
+      return lugarDe(cidade, await createEquipe(tx, cidade, ontem, ''));
     });
     await conectar(pool, Object.entries(CONTAS));
-    const dias = sortearDias(criarAcaso(quantas), Math.round(quantas / vezes), ontem);
+    const dias = sortearDias(createAcaso(quantas), Math.round(quantas / vezes), ontem);
     const roteiros = repetir(await lerRoteiros('atibaia', ontem), dias);
     for (let inicio = 0; inicio < roteiros.length; inicio += LOTE) {
       const lote = roteiros.slice(inicio, inicio + LOTE);

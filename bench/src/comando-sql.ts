@@ -1,4 +1,4 @@
-import { criarLedger } from '@balcao/server/src/adapters/fonte-tributaria/ledger/ledger.ts';
+import { createLedger } from '@balcao/server/src/adapters/fonte-tributaria/ledger/ledger.ts';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 
@@ -15,7 +15,7 @@ export const comandoDaConsulta = async (pool: Pool, cpfcnpj: string): Promise<Co
     const parametros = valores.map((valor) => (valor === cpfcnpj ? null : valor));
     comandos.push({ text, parametros });
   };
-  await criarLedger(drizzle(pool, { logger: { logQuery } })).listIptus(1, { cpfcnpj });
+  await createLedger(drizzle(pool, { logger: { logQuery } })).listIptus(1, { cpfcnpj });
   const [comando] = comandos;
   if (comando === undefined) throw new Error('The ledger asked the database nothing.');
   return comando;

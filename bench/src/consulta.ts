@@ -7,7 +7,7 @@
 import { NO_LIMITS, openPool } from '@balcao/server/src/db/client.ts';
 import { abrirBanco, type Banco } from './banco.ts';
 import { comandoDaConsulta } from './comando-sql.ts';
-import { contasDe, criarLivro, documentoDe } from './livro.ts';
+import { contasDe, createLivro, documentoDe } from './livro.ts';
 import { memoriaDe } from './memoria.ts';
 import { abrirPiso, perguntar } from './piso.ts';
 import { medirPar, type Alvo, type Medida } from './pressao.ts';
@@ -68,7 +68,7 @@ for (const imoveis of pedidos.length > 0 ? pedidos : TAMANHOS) {
   try {
     const contas = contasDe(imoveis, CONECTADOS);
     const inicio = performance.now();
-    await criarLivro(banco.superuserUrl, imoveis, contas);
+    await createLivro(banco.superuserUrl, imoveis, contas);
     const segundos = (performance.now() - inicio) / 1000;
     console.log(`${numero.format(imoveis)} imóveis (livro feito em ${numero.format(segundos)} s):`);
     await comparar(banco, contas);

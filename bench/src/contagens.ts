@@ -13,7 +13,7 @@ import { openDatabase, openPool } from '@balcao/server/src/db/client.ts';
 import { viverAoMesmoTempo } from '@balcao/server/src/testing/vida-de-solicitacoes.ts';
 import type pg from 'pg';
 import { abrirBanco } from './banco.ts';
-import { criarCidadeDeSolicitacoes } from './cidade-de-solicitacoes.ts';
+import { createCidadeDeSolicitacoes } from './cidade-de-solicitacoes.ts';
 
 const DIAS = 200;
 const TRABALHADORES = 16;
@@ -42,7 +42,7 @@ const banco = await abrirBanco();
 // A connection that is still closing when the database stops says so to nobody.
 const pool = openPool(banco.superuserUrl, () => undefined);
 try {
-  await criarCidadeDeSolicitacoes(banco.superuserUrl, 1_000);
+  await createCidadeDeSolicitacoes(banco.superuserUrl, 1_000);
   const db = openDatabase(pool);
   const orgaos = createOrgaos(db, () => new Date());
   const desde = somarDias(diaEm(new Date(), 'America/Sao_Paulo'), -DIAS);

@@ -6,14 +6,14 @@
  */
 import { renderCertidao } from '@balcao/server/src/adapters/pdf/certidoes/render-certidao.ts';
 import { hashSenha } from '@balcao/server/src/core/senha.ts';
-import { criarP12 } from '@balcao/server/src/testing/certificado-digital.ts';
+import { createP12 } from '@balcao/server/src/testing/certificado-digital.ts';
 import { emissaoDeTeste } from '@balcao/server/src/testing/guias.ts';
 import { certidaoDeTeste } from '@balcao/server/src/testing/impressos.ts';
 import type { RunningServer } from '@balcao/e2e/src/server.ts';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { abrirBanco, type Banco } from './banco.ts';
-import { contasDe, criarLivro } from './livro.ts';
+import { contasDe, createLivro } from './livro.ts';
 import { mediana } from './mediana.ts';
 import { abrirServidor } from './servidor.ts';
 import { cookieDe, entrar } from './sessao.ts';
@@ -49,7 +49,7 @@ const medirCertidoes = async (emissao: Parameters<typeof renderCertidao>[1]) => 
 };
 
 const certidoes = async (): Promise<void> => {
-  const { chave, certificado, emissor } = criarP12();
+  const { chave, certificado, emissor } = createP12();
   const assinatura = { chave, certificados: [certificado, emissor], titular: 'Prefeitura' };
   const modos = {
     'sem assinatura': { ...emissaoDeTeste(), assinatura: null },
@@ -120,7 +120,7 @@ const mostrarEntradas = (quando: string, tempos: readonly number[]): void => {
 const noServidor = async (): Promise<void> => {
   const banco = await abrirBanco();
   const contas = contasDe(IMOVEIS, 500);
-  await criarLivro(banco.superuserUrl, IMOVEIS, contas);
+  await createLivro(banco.superuserUrl, IMOVEIS, contas);
   await prepararContas(banco);
   const servidor = await abrirServidor(banco);
   try {

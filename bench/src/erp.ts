@@ -8,7 +8,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { abrirConexao } from '@balcao/server/src/adapters/fonte-tributaria/erp/conexao.ts';
-import { criarFonteErp } from '@balcao/server/src/adapters/fonte-tributaria/erp/fonte-erp.ts';
+import { createFonteErp } from '@balcao/server/src/adapters/fonte-tributaria/erp/fonte-erp.ts';
 import { LIMITES_DO_ERP } from '@balcao/server/src/adapters/fonte-tributaria/erp/protecao.ts';
 import { mediana } from './mediana.ts';
 
@@ -64,7 +64,7 @@ const abrirFonte = (endereco: URL) => {
   const quem = { cod_empre: 1, nome: 'sistema', fuso: 'America/Sao_Paulo' };
   const configuracao = { ...quem, endereco, credencial: 'credencial-do-bench', redes: [] };
   const conexao = abrirConexao(configuracao, LIMITES_DO_ERP, () => new Date());
-  return { conexao, fonte: criarFonteErp(conexao, () => Promise.resolve()) };
+  return { conexao, fonte: createFonteErp(conexao, () => Promise.resolve()) };
 };
 
 const tempo = async (work: () => Promise<unknown>): Promise<number> => {

@@ -30,7 +30,7 @@ export const codigoDeLicenca = (n: number): string =>
   (2_000_000_000 + n * 10).toString(16).toUpperCase().padStart(10, '0');
 
 /** Adds what businesses owe, licences, debts and the change log to a book of so many taxpayers. */
-export const criarLivroEconomico = async (
+export const createLivroEconomico = async (
   superuserUrl: string,
   contribuintes: number,
 ): Promise<void> => {

@@ -51,7 +51,7 @@ const CONTAS_SQL = `
  * Writes the books of a city of so many properties, of this year, with taxpayers who are signed in:
  * rows made inside PostgreSQL, their references taken for granted.
  */
-export const criarLivro = async (
+export const createLivro = async (
   superuserUrl: string,
   imoveis: number,
   conectados: readonly number[],

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hashSenha } from '@balcao/server/src/core/senha.ts';
 import pg from 'pg';
 import { abrirBanco } from './banco.ts';
-import { contasDe, criarLivro } from './livro.ts';
+import { contasDe, createLivro } from './livro.ts';
 import { mediana, percentil } from './mediana.ts';
 import { abrirServidor } from './servidor.ts';
 import { entrar } from './sessao.ts';
@@ -33,7 +33,7 @@ const dizer = (o_que: string, tempos: readonly number[]): void =>
   );
 
 const banco = await abrirBanco();
-await criarLivro(banco.superuserUrl, 100, contasDe(100, 1));
+await createLivro(banco.superuserUrl, 100, contasDe(100, 1));
 const client = new pg.Client(banco.superuserUrl);
 await client.connect();
 await client.query(

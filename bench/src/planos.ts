@@ -4,13 +4,13 @@
  * when one of them reads a whole table, which only a search for letters inside a name may. Another
  * size is named as an argument.
  */
-import { criarLedger } from '@balcao/server/src/adapters/fonte-tributaria/ledger/ledger.ts';
+import { createLedger } from '@balcao/server/src/adapters/fonte-tributaria/ledger/ledger.ts';
 import { openDatabase } from '@balcao/server/src/db/client.ts';
 import { listUsuarios } from '@balcao/server/src/slices/administracao/usuarios.repository.ts';
 import pg from 'pg';
 import { abrirBanco } from './banco.ts';
-import { codigoDeLicenca, criarLivroEconomico } from './livro-economico.ts';
-import { contasDe, criarLivro, documentoDe } from './livro.ts';
+import { codigoDeLicenca, createLivroEconomico } from './livro-economico.ts';
+import { contasDe, createLivro, documentoDe } from './livro.ts';
 
 const BUSCA_POR_LETRAS = 'busca de usuário por letras do nome';
 
@@ -35,15 +35,15 @@ let planos: string[] = [];
 
 try {
   const [conta = 1] = contasDe(imoveis, 2).slice(1);
-  await criarLivro(banco.superuserUrl, imoveis, [conta]);
-  await criarLivroEconomico(banco.superuserUrl, imoveis);
+  await createLivro(banco.superuserUrl, imoveis, [conta]);
+  await createLivroEconomico(banco.superuserUrl, imoveis);
   pool.on('connect', (client) => {
     client.on('notice', ({ message = '' }) => planos.push(message));
   });
   await pool.query(CONTAR_PLANOS);
 
   const db = openDatabase(pool);
-  const ledger = criarLedger(db);
+  const ledger = createLedger(db);
   const cpfcnpj = documentoDe(conta);
   const pagina = { page: 1, per_page: 20 };
   const perguntas = {

@@ -6,7 +6,7 @@
  */
 import pg from 'pg';
 import { abrirBanco, type Banco } from './banco.ts';
-import { criarCidadeDeSolicitacoes } from './cidade-de-solicitacoes.ts';
+import { createCidadeDeSolicitacoes } from './cidade-de-solicitacoes.ts';
 import { medirCsv } from './csv-de-solicitacoes.ts';
 import { percentil } from './mediana.ts';
 import { abrirServidor } from './servidor.ts';
@@ -127,7 +127,7 @@ const medirCidade = async (quantas: number): Promise<Map<string, number>> => {
   const banco = await abrirBanco();
   try {
     const inicio = performance.now();
-    await criarCidadeDeSolicitacoes(banco.superuserUrl, quantas);
+    await createCidadeDeSolicitacoes(banco.superuserUrl, quantas);
     const segundos = (performance.now() - inicio) / 1000;
     console.log(`\n${ms.format(quantas)} solicitações (feitas em ${ms.format(segundos)} s):`);
     return await medirPaginas(banco);

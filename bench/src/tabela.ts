@@ -7,10 +7,10 @@ import { NO_LIMITS, openPool } from '@balcao/server/src/db/client.ts';
 import type autocannon from 'autocannon';
 import pg from 'pg';
 import { abrirBanco, type Banco } from './banco.ts';
-import { criarCidadeDeSolicitacoes } from './cidade-de-solicitacoes.ts';
+import { createCidadeDeSolicitacoes } from './cidade-de-solicitacoes.ts';
 import { comandoDaConsulta } from './comando-sql.ts';
 import { medirAberturas } from './aberturas.ts';
-import { contasDe, criarLivro, documentoDe } from './livro.ts';
+import { contasDe, createLivro, documentoDe } from './livro.ts';
 import { PERGUNTAS } from './perguntas.ts';
 import { abrirPiso, perguntar } from './piso.ts';
 import { medirPar, type Medida } from './pressao.ts';
@@ -106,7 +106,7 @@ const PUBLICOS = [
 const abrirCidade = async (quantas: number) => {
   console.log(`\nCidade de ${numero.format(quantas)} solicitações:`);
   const banco = await abrirBanco();
-  await criarCidadeDeSolicitacoes(banco.superuserUrl, quantas);
+  await createCidadeDeSolicitacoes(banco.superuserUrl, quantas);
   const amostra = await amostrar(banco.superuserUrl);
   const balcao = await abrirServidor(banco, { TRUST_PROXY: 'loopback' });
   const piso = await abrirPiso(banco.appUrl, PERGUNTAS);
@@ -219,7 +219,7 @@ const medirIptu = async (): Promise<void> => {
   console.log(`\nCidade de ${numero.format(IMOVEIS)} imóveis:`);
   const banco: Banco = await abrirBanco();
   const contas = contasDe(IMOVEIS, 500);
-  await criarLivro(banco.superuserUrl, IMOVEIS, contas);
+  await createLivro(banco.superuserUrl, IMOVEIS, contas);
   const pool = openPool(banco.appUrl, () => undefined, NO_LIMITS);
   const { text, parametros } = await comandoDaConsulta(pool, documentoDe(contas[0] ?? 1));
   await pool.end();

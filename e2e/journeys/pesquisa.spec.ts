@@ -1,7 +1,7 @@
 import { conferir } from '../src/conferir.ts';
 import { linkDoEmail } from '../src/correio.ts';
 import { negarSolicitacao } from '../src/recursos.ts';
-import { criarPublica } from '../src/recorrer.ts';
+import { createPublica } from '../src/recorrer.ts';
 import { expect, test } from '../src/test.ts';
 
 test.use({ recusasEsperadas: [410] });
@@ -11,7 +11,7 @@ test('E30.4 o e-mail da resposta leva à pesquisa, e o seu link serve uma vez', 
   baseURL,
 }) => {
   const email = 'rosa.pesquisa@exemplo.example';
-  const { id } = await criarPublica(page, baseURL, email);
+  const { id } = await createPublica(page, baseURL, email);
   await negarSolicitacao(page, baseURL, id);
   const link = await linkDoEmail(email, '/pesquisa-satisfacao');
 

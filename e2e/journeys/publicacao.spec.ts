@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { esperarSemViolacoes } from '../src/accessibility.ts';
 import { entrar } from '../src/entrar.ts';
 import { esperarSemRolagemLateral } from '../src/largura.ts';
-import { criarSolicitacao } from '../src/solicitacoes.ts';
+import { createSolicitacao } from '../src/solicitacoes.ts';
 import { expect, test } from '../src/test.ts';
 
 const RESPOSTA =
@@ -40,7 +40,7 @@ test('B10.2 B10.5 uma resposta é publicada sem dados pessoais, achada sem acent
   baseURL,
 }) => {
   const assunto = 'Licitações do viveiro municipal';
-  const { id } = await criarSolicitacao(page, baseURL, assunto);
+  const { id } = await createSolicitacao(page, baseURL, assunto);
   await entrar(page, 'admin');
   await gravar(page, baseURL, `/api/solicitacoes/atender/${id}`);
   await gravar(page, baseURL, '/api/solicitacoes/responder', {

@@ -1,7 +1,7 @@
 import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { anexar, LISTA } from '../src/esic.ts';
-import { criarRecurso, encaminharA } from '../src/recursos.ts';
+import { createRecurso, encaminharA } from '../src/recursos.ts';
 import { segurar } from '../src/rede.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -11,7 +11,7 @@ test('B12 E10 sem ninguém a quem encaminhar, a última instância e a resposta 
   page,
   baseURL,
 }) => {
-  const { protocolo, endereco } = await criarRecurso(page, baseURL, 'Contratos de dragagem');
+  const { protocolo, endereco } = await createRecurso(page, baseURL, 'Contratos de dragagem');
   const detalhes = page.getByRole('dialog', { name: `Recurso ${protocolo}` });
   const atendentes = '**/api/recursos/atendentes*';
   await page.route(atendentes, (route) => route.fulfill({ json: { data: [] } }));
@@ -53,7 +53,7 @@ test('B12 E10 sem ninguém a quem encaminhar, a última instância e a resposta 
 });
 
 test('B12 E10 ampliados quatro vezes, os recursos abrem pelo começo', async ({ page, baseURL }) => {
-  const { endereco } = await criarRecurso(page, baseURL, 'Contratos de pintura');
+  const { endereco } = await createRecurso(page, baseURL, 'Contratos de pintura');
   const [, solicitacao_id = ''] = /recurso=([^.]+)/.exec(endereco) ?? [];
   const porta = await segurar(page, 'GET', '**/api/solicitacoes/recursos/*');
   await page.setViewportSize({ width: 320, height: 256 });

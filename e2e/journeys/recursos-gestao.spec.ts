@@ -1,7 +1,7 @@
 import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { anexar, LISTA } from '../src/esic.ts';
-import { abrirAcoes, criarRecurso, encaminharA } from '../src/recursos.ts';
+import { abrirAcoes, createRecurso, encaminharA } from '../src/recursos.ts';
 import { procurar } from '../src/solicitacoes.ts';
 import { abrirComEnter, tabAte } from '../src/teclado.ts';
 import { expect, test } from '../src/test.ts';
@@ -13,7 +13,7 @@ test('E10.5 E10.6 E02 quem negou encaminha o recurso, e não o decide', async ({
   page,
   baseURL,
 }) => {
-  const { protocolo } = await criarRecurso(page, baseURL, 'Contratos de capina');
+  const { protocolo } = await createRecurso(page, baseURL, 'Contratos de capina');
   await entrar(page, 'admin');
   await page.goto('/dashboard/solicitacoes');
   await page.getByRole('tab', { name: 'Gerenciar recursos' }).click();
@@ -51,7 +51,7 @@ test('E10.7 E42.3 E06 quem recebeu responde com anexo, corrige, e as duas versõ
   page,
   baseURL,
 }) => {
-  const { protocolo, endereco } = await criarRecurso(page, baseURL, 'Contratos de merenda');
+  const { protocolo, endereco } = await createRecurso(page, baseURL, 'Contratos de merenda');
   await entrar(page, 'admin');
   await page.goto(endereco);
   const detalhes = page.getByRole('dialog', { name: `Recurso ${protocolo}` });
@@ -117,7 +117,7 @@ test.describe('duas pessoas ao mesmo tempo', () => {
   test.use({ recusasEsperadas: [409] });
 
   test('E10 a segunda recebe um aviso claro, e recarrega', async ({ page, context, baseURL }) => {
-    const { protocolo, endereco } = await criarRecurso(page, baseURL, 'Contratos de asfalto');
+    const { protocolo, endereco } = await createRecurso(page, baseURL, 'Contratos de asfalto');
     await entrar(page, 'admin');
     const outra = await context.newPage();
     for (const aba of [page, outra]) {
@@ -137,7 +137,7 @@ test.describe('duas pessoas ao mesmo tempo', () => {
 });
 
 test('B12.3 E10 os recursos se trabalham pelo teclado', async ({ page, baseURL }) => {
-  const { protocolo } = await criarRecurso(page, baseURL, 'Contratos de iluminação');
+  const { protocolo } = await createRecurso(page, baseURL, 'Contratos de iluminação');
   await entrar(page, 'admin');
   await page.goto('/dashboard/solicitacoes?aba=recursos');
   await tabAte(page, page.getByLabel('Protocolo'));

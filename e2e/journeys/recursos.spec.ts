@@ -6,13 +6,13 @@ import { dialogo } from '../src/iptu.ts';
 import {
   acharNaFila,
   classificar,
-  criarPublica,
+  createPublica,
   formularioDoRecurso,
   negarRecurso,
   recursosDe,
 } from '../src/recorrer.ts';
 import { negarSolicitacao } from '../src/recursos.ts';
-import { criarSolicitacao } from '../src/solicitacoes.ts';
+import { createSolicitacao } from '../src/solicitacoes.ts';
 import { abrirComEnter, tabAte } from '../src/teclado.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -27,7 +27,7 @@ test('E04.8 E10.1 E10.3 E06 contribuinte recorre da negativa com anexo, e depois
   page,
   baseURL,
 }) => {
-  const { id, protocolo } = await criarSolicitacao(page, baseURL, 'Contratos de obras');
+  const { id, protocolo } = await createSolicitacao(page, baseURL, 'Contratos de obras');
   await negarSolicitacao(page, baseURL, id);
   await entrar(page, 'contribuinte');
   await page.goto(minhas(id));
@@ -92,7 +92,7 @@ test('E10.1 E23 visitante recorre pelo protocolo, e o e-mail leva à lista, rese
   baseURL,
 }) => {
   const email = 'rita.recurso@exemplo.example';
-  const { id, protocolo } = await criarPublica(page, baseURL, email);
+  const { id, protocolo } = await createPublica(page, baseURL, email);
   await classificar(page, baseURL, id);
   await negarSolicitacao(page, baseURL, id);
   await page.goto(consulta(protocolo));
@@ -124,7 +124,7 @@ test('E10.1 E23 visitante recorre pelo protocolo, e o e-mail leva à lista, rese
 });
 
 test('B12.3 E10 o recurso se faz só pelo teclado', async ({ page, baseURL }) => {
-  const { id, protocolo } = await criarSolicitacao(page, baseURL, 'Contratos de asfalto');
+  const { id, protocolo } = await createSolicitacao(page, baseURL, 'Contratos de asfalto');
   await negarSolicitacao(page, baseURL, id);
   await entrar(page, 'contribuinte');
   await page.goto(minhas(id));
@@ -157,7 +157,7 @@ test.describe('duas abas ao mesmo tempo', () => {
     context,
     baseURL,
   }) => {
-    const { id, protocolo } = await criarSolicitacao(page, baseURL, 'Contratos de iluminação');
+    const { id, protocolo } = await createSolicitacao(page, baseURL, 'Contratos de iluminação');
     await negarSolicitacao(page, baseURL, id);
     await entrar(page, 'contribuinte');
     const outra = await context.newPage();

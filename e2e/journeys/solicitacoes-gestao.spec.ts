@@ -3,7 +3,7 @@ import { entrar } from '../src/entrar.ts';
 import { esperarSemRolagemLateral, palavrasPartidas } from '../src/largura.ts';
 import {
   abrirInformacoes,
-  criarSolicitacao,
+  createSolicitacao,
   procurar,
   procurarPeloTeclado,
 } from '../src/solicitacoes.ts';
@@ -14,7 +14,7 @@ test('E03.2 E03.4 E41.1 E43.3 E40 a prefeitura recebe, direciona, atende, prorro
   page,
   baseURL,
 }) => {
-  const { protocolo } = await criarSolicitacao(page, baseURL, 'Contratos de limpeza urbana');
+  const { protocolo } = await createSolicitacao(page, baseURL, 'Contratos de limpeza urbana');
   await entrar(page, 'admin');
   await page.goto('/dashboard/solicitacoes');
   await procurar(page, protocolo);
@@ -93,7 +93,7 @@ test.describe('duas pessoas ao mesmo tempo', () => {
     context,
     baseURL,
   }) => {
-    const { id, protocolo } = await criarSolicitacao(page, baseURL, 'Poda de árvore');
+    const { id, protocolo } = await createSolicitacao(page, baseURL, 'Poda de árvore');
     await entrar(page, 'admin');
     const outra = await context.newPage();
     const endereco = `/dashboard/solicitacoes?solicitacao=${id}`;
@@ -126,7 +126,7 @@ test(
   { tag: '@both' },
   async ({ page, baseURL }) => {
     const assunto = 'Contratos de manutenção da iluminação '.repeat(3).slice(0, 100);
-    const { protocolo } = await criarSolicitacao(page, baseURL, assunto);
+    const { protocolo } = await createSolicitacao(page, baseURL, assunto);
     await entrar(page, 'prefeitura');
     await page.goto('/dashboard/solicitacoes');
     await procurar(page, protocolo);
@@ -137,7 +137,7 @@ test(
 );
 
 test('B12.3 E02 a fila inteira se trabalha pelo teclado', async ({ page, baseURL }) => {
-  const { protocolo } = await criarSolicitacao(page, baseURL, 'Pelo teclado');
+  const { protocolo } = await createSolicitacao(page, baseURL, 'Pelo teclado');
   await entrar(page, 'prefeitura');
   const informacoes = await procurarPeloTeclado(page, protocolo);
   await informacoes.focus();

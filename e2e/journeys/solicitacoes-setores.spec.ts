@@ -5,7 +5,7 @@ import { entrar } from '../src/entrar.ts';
 import { anexar, LISTA } from '../src/esic.ts';
 import { dialogo } from '../src/iptu.ts';
 import { esperarSemRolagemLateral } from '../src/largura.ts';
-import { abrirInformacoes, criarSolicitacao, procurar } from '../src/solicitacoes.ts';
+import { abrirInformacoes, createSolicitacao, procurar } from '../src/solicitacoes.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Longer than an address of a file lives. */
@@ -33,7 +33,7 @@ test('E40 E06 quem atende complementa em nome de outro setor, e quem pediu baixa
   browser,
   baseURL,
 }) => {
-  const { id, protocolo } = await criarSolicitacao(page, baseURL, 'Contratos de vigilância');
+  const { id, protocolo } = await createSolicitacao(page, baseURL, 'Contratos de vigilância');
   await entrar(page, 'prefeitura');
   await page.goto(`/dashboard/solicitacoes?solicitacao=${id}`);
   const detalhes = dialogo(page, protocolo);
@@ -114,7 +114,7 @@ test.describe('solicitação reservada', () => {
     browser,
     baseURL,
   }) => {
-    const { id, protocolo } = await criarSolicitacao(page, baseURL, 'Segurança do paço');
+    const { id, protocolo } = await createSolicitacao(page, baseURL, 'Segurança do paço');
     const endereco = `/dashboard/solicitacoes?solicitacao=${id}`;
     const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
     const doAdmin = await context.newPage();

@@ -34,7 +34,7 @@ export const acharNaFila = (
   });
 
 /** Files a request as a visitor, with an e-mail, who follows it by its protocol. */
-export const criarPublica = (
+export const createPublica = (
   page: Page,
   baseURL: string | undefined,
   email: string,

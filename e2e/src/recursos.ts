@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { pelaApi } from './api.ts';
-import { criarSolicitacao } from './solicitacoes.ts';
+import { createSolicitacao } from './solicitacoes.ts';
 
 export interface RecursoCriado {
   protocolo: string;
@@ -30,12 +30,12 @@ export const negarSolicitacao = (
  * An appeal of the taxpayer of the demonstration: their request, refused by the administrator, who
  * can therefore forward the appeal and not decide it.
  */
-export async function criarRecurso(
+export async function createRecurso(
   page: Page,
   baseURL: string | undefined,
   assunto: string,
 ): Promise<RecursoCriado> {
-  const { id } = await criarSolicitacao(page, baseURL, assunto);
+  const { id } = await createSolicitacao(page, baseURL, assunto);
   await negarSolicitacao(page, baseURL, id);
   return pelaApi(page, baseURL, 'contribuinte', async (pedir) => {
     const multipart = { solicitacao_id: id, mensagem: 'Pedi só os contratos vigentes.' };

@@ -7,7 +7,7 @@ interface SolicitacaoCriada {
 }
 
 /** A request of the taxpayer of the demonstration, filed through the API. */
-export const criarSolicitacao = (
+export const createSolicitacao = (
   page: Page,
   baseURL: string | undefined,
   assunto: string,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
-import { criarServidor } from './servidor.ts';
+import { createServidor } from './servidor.ts';
 
 const { DATABASE_URL, ERP_CREDENCIAL, ERP_PORT = '3001' } = process.env;
 
@@ -23,7 +23,7 @@ const credencial = ERP_CREDENCIAL || randomBytes(24).toString('base64url');
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10, application_name: 'erp' });
 // A connection that the database closed while nobody used it: the next one is opened anew.
 pool.on('error', (erro) => reclamar(`Conexão com o banco perdida: ${erro.message}`));
-const servidor = criarServidor(pool, {
+const servidor = createServidor(pool, {
   credencial,
   reclamar: (erro) => reclamar(erro instanceof Error ? erro.message : String(erro)),
 });

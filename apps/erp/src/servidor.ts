@@ -43,7 +43,7 @@ interface Opcoes {
 }
 
 /** The v2 API of a city's system over the tables of the ledger. */
-export const criarServidor = (pool: Pool, { credencial, reclamar }: Opcoes): Server => {
+export const createServidor = (pool: Pool, { credencial, reclamar }: Opcoes): Server => {
   const consultar = abrirConsultas(pool);
 
   const responder = async (request: IncomingMessage): Promise<Resposta> => {

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registerAcesso } from './plugins/acesso.ts';
-import { ANA, criarGuia, criarOrgao, NINGUEM, parcelaUnica, SENHA } from './testing/cidade.ts';
+import { ANA, createGuia, createOrgao, NINGUEM, parcelaUnica, SENHA } from './testing/cidade.ts';
 import { abrirServidor, CONFIG, type Servidor } from './testing/servidor.ts';
 
 let servidor: Servidor;
@@ -13,8 +13,8 @@ beforeAll(async () => {
     registro += chunk.toString();
   });
   servidor = await abrirServidor({ config: { ...CONFIG, logLevel: 'info' } }, log);
-  await criarOrgao(servidor.db, 1);
-  await criarGuia(servidor.db, 1, {
+  await createOrgao(servidor.db, 1);
+  await createGuia(servidor.db, 1, {
     numero: 1,
     dono: ANA,
     inscricao: '1',

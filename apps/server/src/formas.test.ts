@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { criarAcaso } from './testing/acaso.ts';
+import { createAcaso } from './testing/acaso.ts';
 import { abrirCidadeDaMatriz, abrirComo, QUEM } from './testing/matriz/cidade-da-matriz.ts';
 import { umaForma } from './testing/matriz/formas.ts';
 import { INTEIROS } from './testing/matriz/inteiros.ts';
@@ -37,7 +37,7 @@ const quebra = async (navegador: Navegador, metodo: string, url: string, pedido:
 describe('P64 no shape of a query, a path, a header or a body is answered with a failure of ours', () => {
   const quem = QUEM.filter(([nome]) => !nome.includes('another'));
   it.each(quem)('asked by %s', async (_nome, conta) => {
-    const acaso = criarAcaso(SEMENTE + vezes);
+    const acaso = createAcaso(SEMENTE + vezes);
     let navegador = await abrirComo(servidor, conta, endereco());
     const quebras: string[][] = [];
     for (const linha of [...MATRIZ, ...INTEIROS]) {

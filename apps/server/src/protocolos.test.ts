@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pagando } from './testing/prova.ts';
 import { linhas } from './testing/query.ts';
-import { criarRecurso, criarRespondida, semArquivo } from './testing/recursos.ts';
+import { createRecurso, createRespondida, semArquivo } from './testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from './testing/servidor.ts';
-import { criarOrgaoComSolicitacoes } from './testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes } from './testing/solicitacoes.ts';
 
 const BASE = '/api/solicitacoes/publica';
 const PROTOCOLO = '2026-1120-777777';
@@ -57,7 +57,7 @@ const visitante = () => servidor.navegador(`198.51.100.${(enderecos += 1)}`);
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgaoComSolicitacoes(servidor.db, 1);
+  await createOrgaoComSolicitacoes(servidor.db, 1);
 });
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {
@@ -65,7 +65,7 @@ beforeEach(async () => {
   servidor.relogio.agora = INICIO;
   await linhas(servidor.banco, 'truncate solicitacoes cascade');
   await linhas(servidor.banco, 'truncate limites');
-  id = await criarRespondida(servidor, { numero_protocolo: PROTOCOLO });
+  id = await createRespondida(servidor, { numero_protocolo: PROTOCOLO });
 });
 
 /** Twenty-nine misses at a door; all but the first are only counted here. */
@@ -174,7 +174,7 @@ describe('E23 the doors that a protocol opens', () => {
   });
 
   it.each(TODAS)('E23 %s: a right protocol costs nothing', async (_qual, bater) => {
-    await criarRecurso(servidor.db, id, { numero_protocolo: DO_RECURSO });
+    await createRecurso(servidor.db, id, { numero_protocolo: DO_RECURSO });
     const quem = visitante();
     await errarMuito(bater, quem);
     for (let i = 0; i < 2; i += 1) {

@@ -9,7 +9,7 @@ import { ANA, CHEFE, SENHA } from './testing/cidade.ts';
 import { formulario } from './testing/envio.ts';
 import { linhas } from './testing/query.ts';
 import { abrirServidor, CONFIG, COFRE, type Navegador, type Servidor } from './testing/servidor.ts';
-import { criarOrgaoComSolicitacoes, criarSetorDeEntrada } from './testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes, createSetorDeEntrada } from './testing/solicitacoes.ts';
 import { ligarServicos } from './testing/tributos.ts';
 
 const UM_DIA_MS = 24 * 3_600_000;
@@ -37,8 +37,8 @@ beforeAll(async () => {
     { config: { ...CONFIG, logLevel: 'info' } },
     { write: (linha) => void registro.push(linha) },
   );
-  await criarOrgaoComSolicitacoes(servidor.db, 1);
-  await criarSetorDeEntrada(servidor.db, 1);
+  await createOrgaoComSolicitacoes(servidor.db, 1);
+  await createSetorDeEntrada(servidor.db, 1);
   await ligarServicos(servidor.db, 1, ['pesquisa_satisfacao']);
   servidor.relogio.agora = new Date('2026-11-20T15:34:56.789Z');
 });

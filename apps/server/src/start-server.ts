@@ -1,8 +1,8 @@
 import { antivirusPorClamd } from './adapters/antivirus/clamd.ts';
 import { abrirArmazenamento } from './adapters/armazenamento/pasta.ts';
-import { criarImpressora } from './adapters/pdf/impressora.ts';
+import { createImpressora } from './adapters/pdf/impressora.ts';
 import { imagensComSharp } from './adapters/imagem/sharp.ts';
-import { criarFontes } from './adapters/fonte-tributaria/fontes.ts';
+import { createFontes } from './adapters/fonte-tributaria/fontes.ts';
 import {
   localidadesEmbutidas,
   localidadesAtualizadas,
@@ -58,12 +58,12 @@ export const startServer = async (
     if (config.demo) await loadDemonstration(ownerUrl, relogio(), guardarCodigoDaCarta(cofre));
   });
   const impressora = await lifecycle.start(
-    async () => criarImpressora(),
+    async () => createImpressora(),
     (started) => started.encerrar(),
   );
   const localidades = localidadesAtualizadas(localidadesEmbutidas());
   const fontes = await lifecycle.start(
-    async () => criarFontes({ db, cofre, relogio }),
+    async () => createFontes({ db, cofre, relogio }),
     (opened) => opened.encerrar(),
   );
   const armazenamento = await abrirArmazenamento(config.armazenamento);

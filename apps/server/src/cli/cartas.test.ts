@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { decodePdf } from '@balcao/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exibicao } from '../db/schema/orgaos.ts';
-import { BRUNO, criarGuia, criarOrgao, parcelaUnica, SEM_IMOVEL } from '../testing/cidade.ts';
+import { BRUNO, createGuia, createOrgao, parcelaUnica, SEM_IMOVEL } from '../testing/cidade.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { linhas } from '../testing/query.ts';
 import { abrirServidor, COFRE, type Servidor } from '../testing/servidor.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   digitar = abrirLinhaDeComando(servidor.banco, COFRE, () => servidor.relogio.agora);
   for (const cod_empre of [1, 2, 3]) {
-    await criarOrgao(servidor.db, cod_empre);
+    await createOrgao(servidor.db, cod_empre);
     for (const chave of ['habilitar_cadastro', 'liberar_acesso_automatico'])
       await servidor.db.insert(exibicao).values({ cod_empre, chave, ativo: true });
     const parcelas = [parcelaUnica(100)];
@@ -36,7 +36,7 @@ beforeAll(async () => {
       [11, SEM_IMOVEL, '01.02.003-5'],
       [12, null, '01.02.003-6'],
     ] as const)
-      await criarGuia(servidor.db, cod_empre, { numero, dono, inscricao, parcelas });
+      await createGuia(servidor.db, cod_empre, { numero, dono, inscricao, parcelas });
   }
   const { owner } = servidor.banco;
   await owner.query(

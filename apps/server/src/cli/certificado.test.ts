@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAssinatura } from '../core/assinatura.repository.ts';
 import { createCofre } from '../core/cofre.ts';
-import { criarInstituicao } from '../testing/cidade.ts';
-import { criarP12, SENHA_DO_P12 } from '../testing/certificado-digital.ts';
+import { createInstituicao } from '../testing/cidade.ts';
+import { createP12, SENHA_DO_P12 } from '../testing/certificado-digital.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
 
@@ -17,8 +17,8 @@ let servidor: Servidor;
 let digitar: LinhaDeComando;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarInstituicao(servidor.db, 1);
-  await criarInstituicao(servidor.db, 2, { cnpj: '12ABC34501DE35' });
+  await createInstituicao(servidor.db, 1);
+  await createInstituicao(servidor.db, 2, { cnpj: '12ABC34501DE35' });
   digitar = abrirLinhaDeComando(servidor.banco, cofre, () => AGORA);
 });
 beforeEach(async () => {
@@ -45,7 +45,7 @@ const instalados = async () => {
 
 describe('B03 installing the certificate of an orgao', () => {
   it.each(['aes256', '3des'] as const)('opens a file encrypted with %s', async (cifra) => {
-    const { p12, certificado, emissor, chave } = criarP12({ cifra });
+    const { p12, certificado, emissor, chave } = createP12({ cifra });
     const { saida, escrito, reclamado } = await instalar(p12);
     expect({ saida, reclamado }).toEqual({ saida: 0, reclamado: '' });
     expect(escrito).toBe(
@@ -61,13 +61,13 @@ describe('B03 installing the certificate of an orgao', () => {
   });
 
   it('takes an alphanumeric CNPJ', async () => {
-    const { p12 } = criarP12({ cnpj: '12ABC34501DE35' });
+    const { p12 } = createP12({ cnpj: '12ABC34501DE35' });
     expect((await instalar(p12, { orgao: 2 })).saida).toBe(0);
     expect(await instalados()).toMatchObject([{ cnpj: '12ABC34501DE35' }]);
   });
 
   it('keeps neither key nor password where they can be read, and another APP_KEY opens nothing', async () => {
-    const { p12, chave } = criarP12();
+    const { p12, chave } = createP12();
     await instalar(p12);
     const tudo = JSON.stringify(await instalados());
     expect(tudo).not.toContain(chave.toString('base64').slice(60, 100));
@@ -84,34 +84,34 @@ describe('B03 installing the certificate of an orgao', () => {
   });
 
   it('warns when it is over soon', async () => {
-    const { escrito } = await instalar(criarP12({ ate: '2026-11-30T12:00:00Z' }).p12);
+    const { escrito } = await instalar(createP12({ ate: '2026-11-30T12:00:00Z' }).p12);
     expect(escrito).toContain('Atenção: faltam 10 dias para vencer.');
   });
 });
 
 describe('B03 a certificate that is refused changes nothing', () => {
-  const bom = criarP12();
+  const bom = createP12();
   it.each([
     [
       'of another CNPJ',
-      () => criarP12({ cnpj: '34665388000161' }).p12,
+      () => createP12({ cnpj: '34665388000161' }).p12,
       'O certificado é de outro CNPJ, 34.665.388/0001-61; o do órgão é 11.222.333/0001-81.',
     ],
-    ['of a person', () => criarP12({ cnpj: null }).p12, 'O certificado não traz um CNPJ'],
+    ['of a person', () => createP12({ cnpj: null }).p12, 'O certificado não traz um CNPJ'],
     [
       'expired',
-      () => criarP12({ ate: '2026-11-20T14:00:00Z' }).p12,
+      () => createP12({ ate: '2026-11-20T14:00:00Z' }).p12,
       'O certificado venceu em 20/11/2026.',
     ],
     [
       'of the future',
-      () => criarP12({ de: '2026-12-01T12:00:00Z' }).p12,
+      () => createP12({ de: '2026-12-01T12:00:00Z' }).p12,
       'O certificado só vale a partir de 01/12/2026.',
     ],
-    ['not for signing', () => criarP12({ assina: false }).p12, 'O certificado não é para assinar'],
+    ['not for signing', () => createP12({ assina: false }).p12, 'O certificado não é para assinar'],
     [
       'of a short key',
-      () => criarP12({ bits: 1024 }).p12,
+      () => createP12({ bits: 1024 }).p12,
       'A chave tem 1024 bits; são precisos ao menos 2048.',
     ],
     ['that is none', () => Buffer.from('não é'), 'O arquivo não é um certificado PKCS#12'],
@@ -148,7 +148,7 @@ describe('the certificate that is installed', () => {
   it('is shown with its end, and is removed', async () => {
     const mostrar = () => digitar('orgao certificado --orgao 1');
     expect((await mostrar()).escrito).toContain('sem certificado');
-    await instalar(criarP12().p12);
+    await instalar(createP12().p12);
     const { escrito } = await mostrar();
     for (const parte of [
       'PREFEITURA MUNICIPAL DE TESTE, CNPJ 11.222.333/0001-81',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { usoDaCredencial } from '../adapters/fonte-tributaria/erp/conexoes.ts';
-import { criarInstituicao } from '../testing/cidade.ts';
+import { createInstituicao } from '../testing/cidade.ts';
 import { CREDENCIAL } from '../testing/erp-de-referencia.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { fatosDe, linhas } from '../testing/query.ts';
@@ -11,7 +11,7 @@ let rodar: LinhaDeComando;
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarInstituicao(servidor.db, 1);
+  await createInstituicao(servidor.db, 1);
   rodar = abrirLinhaDeComando(servidor.banco, COFRE);
 });
 afterAll(() => servidor.encerrar());

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCofre } from '../core/cofre.ts';
-import { ANA, criarGuia, criarOrgao } from '../testing/cidade.ts';
+import { ANA, createGuia, createOrgao } from '../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { arquivoDeRetorno, barrasDe } from '../testing/retorno.ts';
@@ -17,12 +17,12 @@ beforeAll(async () => {
   banco = await createTestDatabase();
   rodar = abrirLinhaDeComando(banco, createCofre(Buffer.alloc(32, 1)));
   const db = drizzle(banco.owner);
-  await criarOrgao(db, 1);
+  await createOrgao(db, 1);
   const parcelas = [
     { numero: 1, vencimento: '2026-12-10', centavos: 15000 },
     { numero: 2, vencimento: '2026-12-10', centavos: 15000 },
   ];
-  await criarGuia(db, 1, { numero: 100, dono: ANA, inscricao: 'A-100', parcelas });
+  await createGuia(db, 1, { numero: 100, dono: ANA, inscricao: 'A-100', parcelas });
 });
 afterAll(async () => {
   await banco.drop();

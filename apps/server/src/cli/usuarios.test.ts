@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCofre } from '../core/cofre.ts';
 import { codigoDe, ligarDoisFatores } from '../testing/autenticador.ts';
-import { ANA, CHEFE, criarOrgao, NINGUEM, SENHA, SERVIDORA } from '../testing/cidade.ts';
+import { ANA, CHEFE, createOrgao, NINGUEM, SENHA, SERVIDORA } from '../testing/cidade.ts';
 import { abrirLinhaDeComando, type LinhaDeComando } from '../testing/linha-de-comando.ts';
 import { fatosDe, idDe, linhas } from '../testing/query.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
@@ -12,7 +12,7 @@ const ESCRITORIO = '198.18.5.1';
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
   const agora = () => servidor.relogio.agora;
   rodar = abrirLinhaDeComando(servidor.banco, createCofre(CONFIG.appKey), agora);
 });

@@ -4,9 +4,9 @@ import { CHEFE, SENHA } from '../testing/cidade.ts';
 import { linhas } from '../testing/query.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../testing/servidor.ts';
 import {
-  criarOrgaoComSolicitacoes,
-  criarSetorDeEntrada,
-  criarSolicitacao,
+  createOrgaoComSolicitacoes,
+  createSetorDeEntrada,
+  createSolicitacao,
 } from '../testing/solicitacoes.ts';
 import { ligarServicos } from '../testing/tributos.ts';
 import { questionarioDe } from './enderecos.ts';
@@ -23,7 +23,7 @@ let chefe: Navegador;
 beforeAll(async () => {
   const config = { ...CONFIG, frameOrigins: ['https://formularios.cidade.example'] };
   servidor = await abrirServidor({ config });
-  await criarOrgaoComSolicitacoes(servidor.db, 1);
+  await createOrgaoComSolicitacoes(servidor.db, 1);
   await ligarServicos(servidor.db, 1, ['pesquisa_satisfacao']);
   chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
 });
@@ -61,8 +61,8 @@ describe('E30 the address of a questionnaire that nobody could open', () => {
 
   it('stored before keeps no clerk from answering', async () => {
     await guardar({ questionario_url: ILEGIVEL });
-    const setor = await criarSetorDeEntrada(servidor.db, 1);
-    const solicitacao_id = await criarSolicitacao(servidor.db, 1);
+    const setor = await createSetorDeEntrada(servidor.db, 1);
+    const solicitacao_id = await createSolicitacao(servidor.db, 1);
     const direcionar = { solicitacao_id, setor, tipo: 8, prioridade: 2 };
     const passos = [
       await chefe.put('/api/solicitacoes/direcionar', direcionar),

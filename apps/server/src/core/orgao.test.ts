@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import pg from 'pg';
 import { openDatabase, type Database } from '../db/client.ts';
-import { criarInstituicao } from '../testing/cidade.ts';
+import { createInstituicao } from '../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { createOrgaos, type OrgaoEmUso, type Orgaos } from './orgao.ts';
 
@@ -28,7 +28,7 @@ let outro: Processo;
 beforeAll(async () => {
   banco = await createTestDatabase();
   [um, outro] = [abrirProcesso(banco.appUrl), abrirProcesso(banco.appUrl)];
-  for (const cod_empre of [1, 2]) await criarInstituicao(um.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createInstituicao(um.db, cod_empre);
 });
 beforeEach(() =>
   um.pool.query(`
@@ -141,11 +141,11 @@ describe('an orgao in memory', () => {
   });
 
   it('that was deleted and made again is another one', async () => {
-    await criarInstituicao(um.db, 3, { nome: 'Primeira' });
+    await createInstituicao(um.db, 3, { nome: 'Primeira' });
     expect((await outro.orgaos.get(3)).nome).toBe('Primeira');
     await um.pool.query('delete from orgaos where cod_empre = 3');
     expect(await outro.orgaos.find(3)).toBeUndefined();
-    await criarInstituicao(um.db, 3, { nome: 'Segunda' });
+    await createInstituicao(um.db, 3, { nome: 'Segunda' });
     expect((await outro.orgaos.get(3)).nome).toBe('Segunda');
   });
 

@@ -9,7 +9,7 @@ import { lerConsultaDaUrl } from '../plugins/parsers.ts';
 import { registerErrors } from '../plugins/errors.ts';
 import { rota } from '../plugins/rota.ts';
 import { registerSchemas } from '../plugins/schemas.ts';
-import { criarOrgao } from '../testing/cidade.ts';
+import { createOrgao } from '../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { emPortugues, montarPagina, ordemDa, recorteDa } from './pagina.ts';
 
@@ -54,7 +54,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   banco = await createTestDatabase();
   const db = openDatabase(banco.app);
-  await criarOrgao(db, 1);
+  await createOrgao(db, 1);
   await db.delete(usuarios);
   await db.insert(usuarios).values(
     NOMES.map((nome) => ({

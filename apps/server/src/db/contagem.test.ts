@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { criarInstituicao } from '../testing/cidade.ts';
+import { createInstituicao } from '../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import type { Database } from './client.ts';
 import { setores, usuarios } from './schema/contas.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   banco = await createTestDatabase();
   db = drizzle(banco.app);
   for (const cod_empre of [1, 2]) {
-    await criarInstituicao(db, cod_empre);
+    await createInstituicao(db, cod_empre);
     await db.insert(setores).values(SETORES.map((id) => ({ cod_empre, id, nome: id })));
     const eva = { cod_empre, id: EVA, cpfcnpj: '11144477735', nome: 'Eva' };
     await db.insert(usuarios).values({ ...eva, tipo: 'PREFEITURA' });

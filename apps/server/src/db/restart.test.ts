@@ -6,8 +6,8 @@ import { ERROS } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import type { Pool } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { criarLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
-import { ANA, BRUNO, criarGuia, criarOrgao, SENHA } from '../testing/cidade.ts';
+import { createLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
+import { ANA, BRUNO, createGuia, createOrgao, SENHA } from '../testing/cidade.ts';
 import { esperar } from '../testing/esperar.ts';
 import { query } from '../testing/query.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
@@ -35,15 +35,15 @@ beforeAll(async () => {
   await prepareDatabase(postgres.ownerUrl, postgres.appUrl);
   pool = openPool(postgres.appUrl, () => undefined);
   const db = openDatabase(pool);
-  servidor = await abrirServidor({ db, fonteTributaria: criarLedger(db) });
-  await criarOrgao(db, 1);
+  servidor = await abrirServidor({ db, fonteTributaria: createLedger(db) });
+  await createOrgao(db, 1);
   const parcelas = Array.from({ length: PARCELAS }, (_, i) => ({
     numero: i + 1,
     vencimento: '2026-08-10',
     centavos: 15_000,
   }));
   for (let numero = 1; numero <= GUIAS; numero += 1)
-    await criarGuia(db, 1, { numero, dono: BRUNO, inscricao: `7.${numero}`, parcelas });
+    await createGuia(db, 1, { numero, dono: BRUNO, inscricao: `7.${numero}`, parcelas });
 });
 afterAll(async () => {
   await servidor.encerrar();

@@ -24,12 +24,12 @@ import {
   caminhoDe,
   CIDADES,
   lerRegistros,
-  criarCidade,
-  criarTransparencia,
+  createCidade,
+  createTransparencia,
   type Cidade,
 } from './cidade.ts';
-import { PESSOAS_SEM_CONTA, SENHA_DA_DEMONSTRACAO, criarEquipe } from './contas.ts';
-import { criarSolicitacoes } from './solicitacoes/gravar.ts';
+import { PESSOAS_SEM_CONTA, SENHA_DA_DEMONSTRACAO, createEquipe } from './contas.ts';
+import { createSolicitacoes } from './solicitacoes/gravar.ts';
 
 /** Files of the operator's own format, in the order in which one needs the other. */
 const IMPORTADOS = [
@@ -167,14 +167,14 @@ export const semearDemonstracao = async (
   try {
     await drizzle(client).transaction(async (tx) => {
       for (const nome of CIDADES) {
-        const cidade = await criarCidade(tx, nome);
+        const cidade = await createCidade(tx, nome);
         const carga = { client, tx, cidade, hoje, agora: new Date(`${hoje}T15:00:00Z`) };
-        const equipe = await criarEquipe(tx, cidade, hoje, senha_hash);
+        const equipe = await createEquipe(tx, cidade, hoje, senha_hash);
         await importarArquivos(carga);
         if (nome === 'atibaia') await reemitirParcelas(carga, `${nome}/reemissoes.csv`);
         await receberPagamentos(carga, equipe.contas.find(({ tipo }) => tipo === 'PREFEITURA')?.id);
-        await criarTransparencia(tx, cidade, hoje);
-        await criarSolicitacoes(tx, cidade, equipe, hoje);
+        await createTransparencia(tx, cidade, hoje);
+        await createSolicitacoes(tx, cidade, equipe, hoje);
         if (guardarCodigo) await guardarCodigos(carga, guardarCodigo);
       }
     });

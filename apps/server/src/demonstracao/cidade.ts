@@ -64,7 +64,7 @@ export interface Cidade {
 const BRASAO = { width: 240, height: 300 };
 
 /** Reads an institution and writes it with its services, display settings and holidays. */
-export const criarCidade = async (tx: Transacao, nome: NomeDaCidade): Promise<Cidade> => {
+export const createCidade = async (tx: Transacao, nome: NomeDaCidade): Promise<Cidade> => {
   const texto = await readFile(caminhoDe(`${nome}/orgao.json`), 'utf8');
   const orgao = JSON.parse(texto) as Orgao;
   const { cod_empre } = orgao;
@@ -90,7 +90,7 @@ export const criarCidade = async (tx: Transacao, nome: NomeDaCidade): Promise<Ci
 };
 
 /** What it classified and declassified over the years, and how its people were served. */
-export const criarTransparencia = async (
+export const createTransparencia = async (
   tx: Transacao,
   { nome, orgao: { cod_empre } }: Cidade,
   hoje: DataCivil,

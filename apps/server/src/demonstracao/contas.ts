@@ -97,7 +97,7 @@ export interface Equipe {
 }
 
 /** Reads and writes the sectors, the accounts and the authorities of an institution. */
-export const criarEquipe = async (
+export const createEquipe = async (
   tx: Transacao,
   { nome, orgao }: Cidade,
   hoje: DataCivil,

@@ -39,7 +39,7 @@ const sobramVazias = (celulas: readonly string[], colunas: number): boolean =>
   celulas.slice(colunas).every((celula) => celula.trim() === '');
 
 /** Reads the lines of a file of a kind: every field, every reason why not. */
-const criarInterprete = (
+const createInterprete = (
   tipo: Tipo,
   colunas: number,
   extratores: Extratores,
@@ -117,7 +117,7 @@ export const abrir = async (pedido: Pedido): Promise<Abertura> => {
   return {
     planilha,
     mapa,
-    interpretar: criarInterprete(tipo, planilha.cabecalho.length, extratores, mapa),
+    interpretar: createInterprete(tipo, planilha.cabecalho.length, extratores, mapa),
     campos: [...extratores.keys()],
     avanco: () => lidos / Math.max(1, tamanho),
     sha256: () => sha256.digest('hex'),

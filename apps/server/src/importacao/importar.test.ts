@@ -11,7 +11,7 @@ const AGORA = new Date('2026-11-20T15:00:00Z');
 const pasta = mkdtempSync(join(tmpdir(), 'importar-'));
 let banco: TestDatabase;
 
-const criarOrgao = (cod_empre: number) =>
+const createOrgao = (cod_empre: number) =>
   banco.owner.query(
     `insert into orgaos (cod_empre, nome, secretaria, cnpj, logradouro, bairro, cidade, uf, cep, municipio_ibge)
      values ($1, 'Prefeitura ' || $1::int, 'Fazenda', '00000000000191', 'Rua A', 'Centro', 'Cidade', 'SP', '01000000', 3550308)`,
@@ -20,8 +20,8 @@ const criarOrgao = (cod_empre: number) =>
 
 beforeAll(async () => {
   banco = await createTestDatabase();
-  await criarOrgao(1);
-  await criarOrgao(2);
+  await createOrgao(1);
+  await createOrgao(2);
 });
 afterEach(() => banco.owner.query('truncate contribuintes, imoveis, guias, auditoria cascade'));
 afterAll(async () => {

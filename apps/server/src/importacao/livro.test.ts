@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { criarLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
+import { createLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
 import { openDatabase } from '../db/client.ts';
-import { ANA, criarInstituicao, EMPRESA } from '../testing/cidade.ts';
+import { ANA, createInstituicao, EMPRESA } from '../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import type { Pedido } from './abertura.ts';
 import { importar } from './importar.ts';
@@ -22,7 +22,7 @@ const rodar = (nome: string, texto: string, opcoes: Partial<Pedido> = {}) => {
   return importar(banco.owner, { tipo, arquivo, cod_empre: 1, agora, ...opcoes });
 };
 
-const ledger = () => criarLedger(openDatabase(banco.app));
+const ledger = () => createLedger(openDatabase(banco.app));
 
 const PESSOAS = `codigo;cpfcnpj;nome;data_nascimento
 1;${ANA};Ana Exemplo;29/02/1980
@@ -40,8 +40,8 @@ const ALVARAS = `numero_guia;ano_referencia;cpfcnpj;tipo;numero_parcela;vencimen
 beforeAll(async () => {
   banco = await createTestDatabase();
   const db = openDatabase(banco.app);
-  await criarInstituicao(db, 1, { fuso: 'America/Rio_Branco' });
-  await criarInstituicao(db, 2);
+  await createInstituicao(db, 1, { fuso: 'America/Rio_Branco' });
+  await createInstituicao(db, 2);
 });
 beforeEach(async () => {
   await banco.owner.query('truncate contribuintes, imoveis, guias, auditoria cascade');

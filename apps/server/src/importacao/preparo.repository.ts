@@ -26,7 +26,7 @@ const escapar = (valor: string | null): string =>
   valor === null ? '\\N' : valor.replace(/[\\\t\n\r]/g, (c) => ESCAPES[c] ?? c);
 
 /** A temporary table and the lines of COPY that wait to go there. */
-const criarFila = async (client: ClientBase, nome: string, definicao: Record<string, string>) => {
+const createFila = async (client: ClientBase, nome: string, definicao: Record<string, string>) => {
   const colunas = Object.keys(definicao);
   const tipos = Object.entries(definicao).map((coluna) => coluna.join(' '));
   await client.query(
@@ -73,10 +73,10 @@ export const abrirPreparo = async (
   client: ClientBase,
   tabelas: readonly NomeDaTabela[],
 ): Promise<Preparo> => {
-  const rejeicoes = await criarFila(client, 'rejeicoes', { campo: 'text', motivo: 'text' });
-  const filas = new Map<NomeDaTabela, Awaited<ReturnType<typeof criarFila>>>();
+  const rejeicoes = await createFila(client, 'rejeicoes', { campo: 'text', motivo: 'text' });
+  const filas = new Map<NomeDaTabela, Awaited<ReturnType<typeof createFila>>>();
   for (const nome of tabelas) {
-    filas.set(nome, await criarFila(client, nome, colunasDoPreparo(TABELAS[nome])));
+    filas.set(nome, await createFila(client, nome, colunasDoPreparo(TABELAS[nome])));
   }
   return {
     adicionar: (linha, { tabela, valores }) => filas.get(tabela)?.guardar(linha, valores),

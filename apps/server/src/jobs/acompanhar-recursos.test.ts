@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCorreio } from '../core/correio.ts';
 import { createOrgaos } from '../core/orgao.ts';
 import { tirarCartas, type CartaDeTeste } from '../testing/cartas.ts';
-import { ANA, CHEFE, criarOrgao } from '../testing/cidade.ts';
+import { ANA, CHEFE, createOrgao } from '../testing/cidade.ts';
 import { idDe, linhas } from '../testing/query.ts';
-import { criarRecurso, criarRespondida } from '../testing/recursos.ts';
+import { createRecurso, createRespondida } from '../testing/recursos.ts';
 import { abrirServidor, COFRE, type Servidor } from '../testing/servidor.ts';
 import { acompanharRecursos } from './acompanhar-recursos.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 1);
 });
 afterAll(() => servidor.encerrar());
 
@@ -41,8 +41,8 @@ const noDia = async (dia: string): Promise<string[]> =>
 
 describe('B05 E43 the appeals followed day by day', () => {
   it('B05.3 reminds who must answer 5 days before, 1 day before and on the day, and then tells the citizen', async () => {
-    const id = await criarRespondida(servidor, { de: ANA });
-    await criarRecurso(servidor.db, id, { responsavel_id: await idDe(servidor.banco, CHEFE) });
+    const id = await createRespondida(servidor, { de: ANA });
+    await createRecurso(servidor.db, id, { responsavel_id: await idDe(servidor.banco, CHEFE) });
     expect(await noDia('2026-11-20')).toEqual(['recurso-a-responder 5']);
     expect(await noDia('2026-11-22')).toEqual([]);
     expect(await noDia('2026-11-24')).toEqual(['recurso-a-responder 1']);
@@ -58,8 +58,8 @@ describe('B05 E43 the appeals followed day by day', () => {
 
   it('leads who must answer to the tab of appeals, with that one open', async () => {
     const { db, banco } = servidor;
-    const id = await criarRespondida(servidor, { de: ANA });
-    const recurso = await criarRecurso(db, id, { responsavel_id: await idDe(banco, CHEFE) });
+    const id = await createRespondida(servidor, { de: ANA });
+    const recurso = await createRecurso(db, id, { responsavel_id: await idDe(banco, CHEFE) });
     const [carta] = await cartasDo('2026-11-20');
     expect(carta?.dados).toMatchObject({
       caminho: `/dashboard/solicitacoes?aba=recursos&recurso=${id}.${recurso}`,
@@ -69,10 +69,10 @@ describe('B05 E43 the appeals followed day by day', () => {
 
   it('of an orgao do not wait for another whose parameters cannot be read', async () => {
     const { db, banco, relogio } = servidor;
-    await criarOrgao(db, 2);
+    await createOrgao(db, 2);
     const ids = [
-      await criarRecurso(db, await criarRespondida(servidor, { de: ANA })),
-      await criarRecurso(db, await criarRespondida(servidor, { de: ANA }, 2), {}, 2),
+      await createRecurso(db, await createRespondida(servidor, { de: ANA })),
+      await createRecurso(db, await createRespondida(servidor, { de: ANA }, 2), {}, 2),
     ];
     const guardar = async (parametros: object) =>
       linhas(banco, 'update orgaos set parametros = $1 where cod_empre = 1', [parametros]);
@@ -92,9 +92,9 @@ describe('B05 E43 the appeals followed day by day', () => {
 
   it('finishes an answer when its window is over, and says nothing', async () => {
     const { db, banco } = servidor;
-    const id = await criarRespondida(servidor, { de: ANA });
+    const id = await createRespondida(servidor, { de: ANA });
     const por = await idDe(banco, CHEFE);
-    const recurso = await criarRecurso(db, id, { responsavel_id: por, resposta: { por } });
+    const recurso = await createRecurso(db, id, { responsavel_id: por, resposta: { por } });
     const situacao = async () =>
       (await linhas(banco, 'select situacao from recursos where id = $1', [recurso]))[0];
     expect(await noDia('2026-11-30')).toEqual([]);

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { usoDoArmazenamento } from '../core/armazenamento.repository.ts';
 import { createCorreio } from '../core/correio.ts';
 import { createOrgaos } from '../core/orgao.ts';
-import { criarAnexo } from '../testing/anexos.ts';
+import { createAnexo } from '../testing/anexos.ts';
 import { tirarCartas } from '../testing/cartas.ts';
-import { CHEFE, criarOrgao, SENHA } from '../testing/cidade.ts';
+import { CHEFE, createOrgao, SENHA } from '../testing/cidade.ts';
 import { linhas } from '../testing/query.ts';
 import { abrirServidor, COFRE, type Servidor } from '../testing/servidor.ts';
 import { avisarDoArmazenamento } from './avisos.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   for (const cod_empre of [1, 2]) {
     const parametros = { armazenamento_bytes: COTA };
-    await criarOrgao(servidor.db, cod_empre, { parametros });
-    await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'a' }, cod_empre);
+    await createOrgao(servidor.db, cod_empre, { parametros });
+    await createAnexo(servidor, { nome: 'a.txt', conteudo: 'a' }, cod_empre);
   }
 });
 beforeEach(() => tirarCartas(servidor));

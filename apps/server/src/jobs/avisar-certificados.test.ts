@@ -4,7 +4,7 @@ import { createOrgaos } from '../core/orgao.ts';
 import { createCofre } from '../core/cofre.ts';
 import { certificadosDigitais } from '../db/schema/certidoes.ts';
 import { tirarCartas } from '../testing/cartas.ts';
-import { CHEFE, criarOrgao } from '../testing/cidade.ts';
+import { CHEFE, createOrgao } from '../testing/cidade.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
 import { avisarCertificados } from './avisos.ts';
 
@@ -14,8 +14,8 @@ const FIM = new Date('2026-12-20T23:00:00Z');
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
-  await criarOrgao(servidor.db, 2);
+  await createOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 2);
 });
 beforeEach(async () => {
   const { db } = servidor;

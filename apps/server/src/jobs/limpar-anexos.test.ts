@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { adotarAnexos } from '../slices/esic/anexos/anexos.repository.ts';
 import { AppError } from '../core/app-error.ts';
-import { arquivosEm, criarAnexo } from '../testing/anexos.ts';
-import { criarOrgao } from '../testing/cidade.ts';
+import { arquivosEm, createAnexo } from '../testing/anexos.ts';
+import { createOrgao } from '../testing/cidade.ts';
 import { linhas } from '../testing/query.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
 import { limparAnexos } from './limpeza.ts';
@@ -11,7 +11,7 @@ import { limparAnexos } from './limpeza.ts';
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 1);
 });
 afterAll(() => servidor.encerrar());
 
@@ -22,8 +22,8 @@ const deps = () => ({
 });
 
 /** An upload that nobody owns, last heard of so many hours ago. */
-const criarOrfao = async (horas: number): Promise<{ id: string; chave: string }> => {
-  const orfao = await criarAnexo(servidor, { nome: 'orfao.txt', conteudo: 'x' });
+const createOrfao = async (horas: number): Promise<{ id: string; chave: string }> => {
+  const orfao = await createAnexo(servidor, { nome: 'orfao.txt', conteudo: 'x' });
   const criado_em = new Date(servidor.relogio.agora.getTime() - horas * 3_600_000);
   await linhas(
     servidor.banco,
@@ -39,10 +39,10 @@ const ficaram = async () => ({
 });
 
 it('takes away uploads that nobody came to own and what was removed, once, on two machines', async () => {
-  const velho = await criarOrfao(1.1);
-  const novo = await criarOrfao(0.9);
-  const deAlguem = await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
-  const removido = await criarAnexo(servidor, { nome: 'b.txt', conteudo: 'b' });
+  const velho = await createOrfao(1.1);
+  const novo = await createOrfao(0.9);
+  const deAlguem = await createAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
+  const removido = await createAnexo(servidor, { nome: 'b.txt', conteudo: 'b' });
   await linhas(servidor.banco, 'update anexos set removido_em = now() where id = $1', [
     removido.id,
   ]);
@@ -58,7 +58,7 @@ it('takes away uploads that nobody came to own and what was removed, once, on tw
 });
 
 it('leaves for the next run what the storage does not let go of, and does the rest', async () => {
-  const [um, outro] = [await criarOrfao(8), await criarOrfao(9)];
+  const [um, outro] = [await createOrfao(8), await createOrfao(9)];
   const teimoso = deps();
   const { apagar } = teimoso.armazenamento;
   const armazenamento = {

@@ -4,15 +4,15 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { novoAnexo } from '../slices/esic/anexos/download.ts';
-import { arquivosEm, criarAnexo } from '../testing/anexos.ts';
-import { criarOrgao } from '../testing/cidade.ts';
+import { arquivosEm, createAnexo } from '../testing/anexos.ts';
+import { createOrgao } from '../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
 import { limparSobras } from './limpeza.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 1);
 });
 afterAll(() => servidor.encerrar());
 
@@ -28,7 +28,7 @@ const envelhecer = async (chave: string, horas: number) => {
 };
 
 /** A file of no attachment, last written so many hours ago. */
-const criarSobra = async (horas: number): Promise<string> => {
+const createSobra = async (horas: number): Promise<string> => {
   const { chave } = novoAnexo(1);
   await deps().armazenamento.guardar(chave, Readable.from(['x'], { objectMode: false }));
   await envelhecer(chave, horas);
@@ -41,12 +41,12 @@ const chaves = async () =>
 it('takes away files of no attachment a day after they were written, and leaves all others', async () => {
   const donos: string[] = [];
   for (const nome of ['a.txt', 'b.txt']) {
-    const { chave } = await criarAnexo(servidor, { nome, conteudo: 'a' });
+    const { chave } = await createAnexo(servidor, { nome, conteudo: 'a' });
     await envelhecer(chave, 100);
     donos.push(chave);
   }
-  await criarSobra(25);
-  const nova = await criarSobra(23);
+  await createSobra(25);
+  const nova = await createSobra(23);
   expect(await limparSobras(deps())).toBe(1);
   expect(await chaves()).toEqual([...donos, nova].sort());
   expect(await limparSobras({ ...deps(), armazenamento: semNomes() })).toBe(0);
@@ -59,7 +59,7 @@ const semNomes = () => {
 };
 
 it('touches nothing when most files are of no attachment: that is another database', async () => {
-  for (let n = 0; n < 5; n += 1) await criarSobra(48);
+  for (let n = 0; n < 5; n += 1) await createSobra(48);
   const antes = await chaves();
   await expect(limparSobras(deps())).rejects.toThrow('nothing was taken away');
   expect(await chaves()).toEqual(antes);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../db/client.ts';
-import { ANA, criarOrgao } from '../testing/cidade.ts';
+import { ANA, createOrgao } from '../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { linhas } from '../testing/query.ts';
 import { limpar } from './limpeza.ts';
@@ -11,7 +11,7 @@ const UMA_HORA_MS = 3_600_000;
 let banco: TestDatabase;
 beforeAll(async () => {
   banco = await createTestDatabase();
-  await criarOrgao(openDatabase(banco.app), 1);
+  await createOrgao(openDatabase(banco.app), 1);
 });
 afterAll(() => banco.drop());
 

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ANA, BRUNO, criarOrgao } from '../testing/cidade.ts';
+import { ANA, BRUNO, createOrgao } from '../testing/cidade.ts';
 import { formulario } from '../testing/envio.ts';
-import { criarOrgaoComSolicitacoes, criarSetorDeEntrada } from '../testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes, createSetorDeEntrada } from '../testing/solicitacoes.ts';
 import { esperar } from '../testing/esperar.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
 import { startJobs, type Trabalhos } from './start-jobs.ts';
@@ -19,7 +19,7 @@ const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1, { nome: 'Prefeitura de Aurora' });
+  await createOrgao(servidor.db, 1, { nome: 'Prefeitura de Aurora' });
   trabalhos = startJobs(
     {
       config: { appKey: CONFIG.appKey, dataDir, smtpUrl: undefined, mailFrom: 'p@cidade.example' },
@@ -46,8 +46,8 @@ const cartas = () =>
 
 describe('E71 a request for a new password', () => {
   it('is answered at once after strangers filed thirty requests with the address of its owner', async () => {
-    await criarOrgaoComSolicitacoes(servidor.db, 2);
-    await criarSetorDeEntrada(servidor.db, 2);
+    await createOrgaoComSolicitacoes(servidor.db, 2);
+    await createSetorDeEntrada(servidor.db, 2);
     const email = `${BRUNO}@exemplo.example`;
     const campos = {
       cod_empre: '2',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANA, criarOrgao, SENHA } from '../testing/cidade.ts';
+import { ANA, createOrgao, SENHA } from '../testing/cidade.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
 
 const NOSSA = 'https://app.cidade.example';
@@ -10,7 +10,7 @@ let fechado: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor({ config: { ...CONFIG, corsOrigins: [NOSSA] } });
   fechado = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 1);
 });
 afterAll(() => Promise.all([servidor.encerrar(), fechado.encerrar()]));
 
@@ -90,7 +90,7 @@ describe('P60 our own origin', () => {
     const publico = await abrirServidor({
       config: { ...CONFIG, publicUrl: 'https://balcao.cidade.example' },
     });
-    await criarOrgao(publico.db, 1);
+    await createOrgao(publico.db, 1);
     const entrar = (origin: string, host: string) =>
       publico.navegador().pedir('POST', '/api/auth/login', {
         payload: credenciais,
@@ -105,7 +105,7 @@ describe('P60 our own origin', () => {
     const publico = await abrirServidor({
       config: { ...CONFIG, publicUrl: 'https://balcao.cidade.example' },
     });
-    await criarOrgao(publico.db, 1);
+    await createOrgao(publico.db, 1);
     const response = await publico.navegador().post('/api/auth/login', credenciais);
     const cookie = response.cookies.find(({ name }) => name === '__Host-balcao');
     expect(cookie).toMatchObject({ secure: true, httpOnly: true, path: '/', sameSite: 'Lax' });

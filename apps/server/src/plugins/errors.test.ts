@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ERROS } from '@balcao/contracts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { criarLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
+import { createLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
 import { openDatabase, openPool, type Transacao } from '../db/client.ts';
-import { ANA, CHEFE, criarOrgao, SENHA } from '../testing/cidade.ts';
+import { ANA, CHEFE, createOrgao, SENHA } from '../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 1);
 });
 afterAll(() => servidor.encerrar());
 
@@ -137,7 +137,7 @@ describe('P64 a database that does not answer', () => {
     const pool = openPool(servidor.banco.appUrl, () => undefined, limites);
     const db = openDatabase(pool);
     let vezes = 0;
-    const ledger = criarLedger(db);
+    const ledger = createLedger(db);
     const outro = await abrirServidor({
       db,
       fonteTributaria: {

@@ -3,10 +3,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { informacoesClassificadas } from '../db/schema/transparencia.ts';
 import { ANA } from '../testing/cidade.ts';
-import { criarPublicacao } from '../testing/publicacoes.ts';
+import { createPublicacao } from '../testing/publicacoes.ts';
 import { DADOS_DA_CLASSIFICADA } from '../testing/matriz/transparencia.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
-import { criarOrgaoComSolicitacoes } from '../testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes } from '../testing/solicitacoes.ts';
 
 let servidor: Servidor;
 let publicada: string;
@@ -18,13 +18,13 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   const { db } = servidor;
   for (const cod_empre of [1, 2]) {
-    await criarOrgaoComSolicitacoes(db, cod_empre);
+    await createOrgaoComSolicitacoes(db, cod_empre);
     await db.insert(informacoesClassificadas).values({
       ...{ cod_empre, ...DADOS_DA_CLASSIFICADA },
       prazo_ate: '2026-11-30',
     });
   }
-  publicada = await criarPublicacao(servidor, { solicitacao: { de: ANA } });
+  publicada = await createPublicacao(servidor, { solicitacao: { de: ANA } });
 });
 afterAll(() => servidor.encerrar());
 

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Config } from '../config.ts';
 import { readConfig } from '../config.ts';
-import { CHEFE, criarOrgao, SENHA } from '../testing/cidade.ts';
+import { CHEFE, createOrgao, SENHA } from '../testing/cidade.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
 
 let servidor: Servidor | undefined;
@@ -40,7 +40,7 @@ const pedir = async (
 describe('a balancer that the server was not told of', () => {
   it('is told of once, in the log and to administrators', async () => {
     const aberto = await abrir('off');
-    await criarOrgao(aberto.db, 1);
+    await createOrgao(aberto.db, 1);
     const chefe = await aberto.navegador('10.0.0.5').entrar(1, CHEFE, SENHA);
     expect((await chefe.get('/api/admin/avisos')).json()).toMatchObject({ data: { rede: null } });
     aberto.relogio.agora = new Date('2026-11-20T15:20:00Z');

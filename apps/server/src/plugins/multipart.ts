@@ -45,7 +45,7 @@ class Partes {
   /** @throws AppError REQUISICAO_INVALIDA when the header does not say how the parts are divided */
   constructor(raw: IncomingMessage) {
     this.#raw = raw;
-    this.#busboy = this.#criarBusboy();
+    this.#busboy = this.#createBusboy();
     this.#fila.on('error', ignorar);
     raw.once('end', () => {
       this.#recebido = true;
@@ -105,7 +105,7 @@ class Partes {
     raw.resume();
   }
 
-  #criarBusboy(): BusboyInstance {
+  #createBusboy(): BusboyInstance {
     try {
       const busboy = new Busboy({
         headers: this.#raw.headers as BusboyHeaders,

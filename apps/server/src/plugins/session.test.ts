@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANA, BRUNO, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../testing/cidade.ts';
+import { ANA, BRUNO, createGuia, createOrgao, SENHA, SERVIDORA } from '../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
 
 let servidor: Servidor;
 const INICIO = new Date('2026-11-20T15:00:00Z');
 beforeAll(async () => {
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
-  await criarGuia(servidor.db, 1, {
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
+  await createGuia(servidor.db, 1, {
     numero: 1,
     dono: ANA,
     inscricao: '1',

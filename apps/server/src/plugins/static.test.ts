@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrgaoEmUso, createOrgaos } from '../core/orgao.ts';
-import { CHEFE, criarOrgao, SENHA } from '../testing/cidade.ts';
+import { CHEFE, createOrgao, SENHA } from '../testing/cidade.ts';
 import { linhas } from '../testing/query.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
 import { lerConsultaDaUrl } from './parsers.ts';
@@ -50,7 +50,7 @@ const diretiva = (politica: unknown, nome: string): string | undefined =>
 beforeAll(async () => {
   writeFileSync(join(root, 'index.html'), '<!doctype html><head><title>Balcão</title></head>');
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
   await guardar({ questionario_url: FORMULARIO });
 });
 afterAll(async () => {
@@ -173,7 +173,7 @@ describe('B12 VLibras', () => {
 describe('E30 the address of a questionnaire', () => {
   const salvar = async (frameOrigins: string[], questionario_url: string) => {
     const outro = await abrirServidor({ config: { ...CONFIG, frameOrigins } });
-    await criarOrgao(outro.db, 1);
+    await createOrgao(outro.db, 1);
     const chefe = await outro.navegador().entrar(1, CHEFE, SENHA);
     const resposta = await chefe.put('/api/admin/parametros', { parametros: { questionario_url } });
     await outro.encerrar();

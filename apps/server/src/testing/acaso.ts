@@ -9,7 +9,7 @@ export interface Acaso {
 }
 
 /** Repeatable chance by mulberry32, which is small and good enough for invented figures. */
-export const criarAcaso = (semente: number): Acaso => {
+export const createAcaso = (semente: number): Acaso => {
   let estado = semente >>> 0;
   const numero = (): number => {
     estado = (estado + 0x6d2b79f5) >>> 0;

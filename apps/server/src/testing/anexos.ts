@@ -11,7 +11,7 @@ import {
   saveRecebido,
 } from '../slices/esic/anexos/anexos.repository.ts';
 import { COFRE, type Servidor } from './servidor.ts';
-import { criarSolicitacao } from './solicitacoes.ts';
+import { createSolicitacao } from './solicitacoes.ts';
 
 type OndeEstao = Pick<Servidor, 'db' | 'pasta' | 'relogio'>;
 
@@ -22,7 +22,7 @@ export const arquivosEm = async (pasta: string): Promise<string[]> => {
 };
 
 /** An attachment of a request, as if it had been received; and where it is downloaded. */
-export const criarAnexo = async (
+export const createAnexo = async (
   servidor: OndeEstao,
   { nome, conteudo }: { nome: string; conteudo: string | Buffer },
   cod_empre = 1,
@@ -44,7 +44,7 @@ export const criarAnexo = async (
   await armazenamentoEmPasta(pasta).guardar(chave, Readable.from([bytes], { objectMode: false }));
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   await saveRecebido(db, { cod_empre, id, bytes: bytes.length, sha256 });
-  const solicitacao_id = await criarSolicitacao(db, cod_empre);
+  const solicitacao_id = await createSolicitacao(db, cod_empre);
   await adotarAnexos(db, cod_empre, [id], { solicitacao_id });
   const enderecos = enderecosDosAnexos({ cofre: COFRE, relogio: () => relogio.agora });
   return { id, chave, solicitacao_id, endereco: enderecos.create({ cod_empre, id }) };

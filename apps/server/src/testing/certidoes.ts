@@ -2,9 +2,9 @@ import { decodePdf } from '@balcao/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../db/client.ts';
-import { ANA, BRUNO, criarGuia, criarOrgao, EMPRESA, SENHA, SERVIDORA } from './cidade.ts';
+import { ANA, BRUNO, createGuia, createOrgao, EMPRESA, SENHA, SERVIDORA } from './cidade.ts';
 import { abrirServidor, CONFIG, type Navegador } from './servidor.ts';
-import { criarDivida, ligarServicos } from './tributos.ts';
+import { createDivida, ligarServicos } from './tributos.ts';
 
 export const PORTAL = 'https://balcao.cidade.example';
 /** 12:00 in São Paulo. */
@@ -35,19 +35,19 @@ const abrirCidadeDasCertidoes = async () => {
   const servidor = await abrirServidor({ config: { ...CONFIG, publicUrl: PORTAL } });
   const { db, banco, relogio } = servidor;
   for (const cod_empre of [1, 2]) {
-    await criarOrgao(db, cod_empre);
+    await createOrgao(db, cod_empre);
     await ligarServicos(db, cod_empre);
   }
   const guia = (
     numero: number,
     dono: string,
-    parcela: Parameters<typeof criarGuia>[2]['parcelas'][number],
-  ) => criarGuia(db, 1, { numero, dono, inscricao: `01.02.${numero}`, parcelas: [parcela] });
+    parcela: Parameters<typeof createGuia>[2]['parcelas'][number],
+  ) => createGuia(db, 1, { numero, dono, inscricao: `01.02.${numero}`, parcelas: [parcela] });
   await guia(100, ANA, { numero: 1, vencimento: '2026-12-10', centavos: 15_000 });
   await guia(101, ANA, { numero: 1, vencimento: '2026-08-10', centavos: 15_000 });
   const paga = { situacao: 'BAIXADA', pagamento: '2026-03-09' } as const;
   await guia(102, BRUNO, { numero: 0, vencimento: '2026-03-10', centavos: 1, ...paga });
-  await criarDivida(db, 1, { dono: EMPRESA, numero_divida: 1, suspensa: true });
+  await createDivida(db, 1, { dono: EMPRESA, numero_divida: 1, suspensa: true });
 
   const pedir = (
     quem: Navegador,

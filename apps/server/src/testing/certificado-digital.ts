@@ -42,7 +42,7 @@ interface CertificadoPedido {
 }
 
 /** A PKCS#12 file as a certification authority gives it, by an authority made for the test. */
-export const criarP12 = ({
+export const createP12 = ({
   cnpj = '11222333000181',
   de = '2026-01-01T00:00:00Z',
   ate = '2027-01-01T00:00:00Z',

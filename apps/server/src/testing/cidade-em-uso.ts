@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { setores, usuarios } from '../db/schema/contas.ts';
 import { exibicao, type orgaos } from '../db/schema/orgaos.ts';
-import { ANA, criarGuia, criarOrgao } from './cidade.ts';
-import { criarSolicitacao } from './solicitacoes.ts';
+import { ANA, createGuia, createOrgao } from './cidade.ts';
+import { createSolicitacao } from './solicitacoes.ts';
 import { ligarServicos } from './tributos.ts';
 
 /** The sector that receives its requests. */
@@ -21,16 +21,16 @@ export const PARCELAS = [
 ];
 
 /** Orgao 1 as people use it: a guide and a request of ANA, a sector that receives requests. */
-export const criarCidadeEmUso = async (
+export const createCidadeEmUso = async (
   db: Database,
   servicos: readonly ChaveServico[],
   mudancas: Partial<typeof orgaos.$inferInsert> = {},
 ): Promise<void> => {
-  await criarOrgao(db, 1, mudancas);
+  await createOrgao(db, 1, mudancas);
   await ligarServicos(db, 1, [...servicos, 'solicitacoes']);
   await db.update(usuarios).set({ id: CONTA_DE_ANA }).where(eq(usuarios.cpfcnpj, ANA));
-  await criarGuia(db, 1, { numero: 100, dono: ANA, inscricao: 'IMV-100', parcelas: PARCELAS });
+  await createGuia(db, 1, { numero: 100, dono: ANA, inscricao: 'IMV-100', parcelas: PARCELAS });
   await db.insert(exibicao).values({ cod_empre: 1, chave: 'habilitar_cadastro', ativo: true });
   await db.insert(setores).values({ cod_empre: 1, id: SETOR, nome: 'Arrecadação', entrada: true });
-  await criarSolicitacao(db, 1, { id: SOLICITACAO, numero_protocolo: PROTOCOLO, de: ANA });
+  await createSolicitacao(db, 1, { id: SOLICITACAO, numero_protocolo: PROTOCOLO, de: ANA });
 };

@@ -71,7 +71,7 @@ export const parcelaUnica = (centavos: number): ParcelaDeTeste => ({
 });
 
 /** An institution and nothing in it. */
-export const criarInstituicao = async (
+export const createInstituicao = async (
   db: Database,
   cod_empre: number,
   mudancas: Partial<typeof orgaos.$inferInsert> = {},
@@ -109,12 +109,12 @@ const conta = async (
 });
 
 /** An institution with its services on, its staff and its taxpayers; no properties yet. */
-export const criarOrgao = async (
+export const createOrgao = async (
   db: Database,
   cod_empre: number,
   mudancas: Partial<typeof orgaos.$inferInsert> = {},
 ): Promise<void> => {
-  await criarInstituicao(db, cod_empre, mudancas);
+  await createInstituicao(db, cod_empre, mudancas);
   await db.insert(orgaoServicos).values({ cod_empre, action_key: 'iptu', ativo: true });
   await db.insert(contribuintes).values(
     Object.entries(NOMES).map(([cpfcnpj, nome], i) => ({
@@ -129,7 +129,11 @@ export const criarOrgao = async (
 };
 
 /** One more account of the staff of orgao 1; its id. */
-export const criarColega = async (db: Database, cpfcnpj: string, nome: string): Promise<string> => {
+export const createColega = async (
+  db: Database,
+  cpfcnpj: string,
+  nome: string,
+): Promise<string> => {
   const [row] = await db
     .insert(usuarios)
     .values(await conta(1, cpfcnpj, 'PREFEITURA', nome))
@@ -138,7 +142,7 @@ export const criarColega = async (db: Database, cpfcnpj: string, nome: string): 
 };
 
 /** A property with one guide of 2026; `dono` null leaves it without an owner. */
-export const criarGuia = async (
+export const createGuia = async (
   db: Database,
   cod_empre: number,
   guia: {

@@ -10,7 +10,7 @@ import { openDatabase, openPool, type Database } from '../db/client.ts';
 import { Entregador, type FatoDoCorreio } from '../jobs/correio/entregar.ts';
 import { PAUSAS } from '../jobs/correio/remetente.ts';
 import { Trabalhador } from '../jobs/trabalhador.ts';
-import { criarOrgao } from './cidade.ts';
+import { createOrgao } from './cidade.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { esperar } from './esperar.ts';
 import { abrirServidorSmtp, type ServidorSmtp } from './servidor-smtp.ts';
@@ -34,7 +34,7 @@ export const prepararEntrega = (): void => {
     banco = await createTestDatabase();
     pool = openPool(banco.appUrl, () => undefined);
     db = openDatabase(pool);
-    await criarOrgao(db, 1, {
+    await createOrgao(db, 1, {
       nome: 'Prefeitura de São João',
       email: 'fale@saojoao.example',
       telefone_principal: '+551140001234',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { GuiaDeIptuDoErp } from '@balcao/contracts';
 import { usoDaCredencial } from '../adapters/fonte-tributaria/erp/conexoes.ts';
-import { criarOrgao } from './cidade.ts';
+import { createOrgao } from './cidade.ts';
 import type { TestDatabase } from './database.ts';
 import { CREDENCIAL } from './erp-de-referencia.ts';
 import { COFRE, type Servidor } from './servidor.ts';
@@ -126,7 +126,7 @@ export const abrirOrgaosNoErp = ({ db, banco }: Servidor, erp: ErpDeTeste) => {
   let ultimo = 100;
   return async (endereco = erp.endereco): Promise<number> => {
     ultimo += 1;
-    await criarOrgao(db, ultimo);
+    await createOrgao(db, ultimo);
     await ligarAoErp(banco, ultimo, endereco);
     erp.recebidos = [];
     return ultimo;

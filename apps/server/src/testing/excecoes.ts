@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
 import { createCofre } from '../core/cofre.ts';
-import { ANA, BRUNO, criarGuia, criarOrgao } from './cidade.ts';
+import { ANA, BRUNO, createGuia, createOrgao } from './cidade.ts';
 import { abrirLinhaDeComando } from './linha-de-comando.ts';
 import { barras, pago, parcela } from './pagamentos.ts';
 import { linhas } from './query.ts';
@@ -30,7 +30,7 @@ export const abrirCidadeComExcecoes = async () => {
   const pasta = mkdtempSync(join(tmpdir(), 'arrecadacao-'));
   const servidor = await abrirServidor();
   const { banco, db } = servidor;
-  for (const cod_empre of [1, 2]) await criarOrgao(db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgao(db, cod_empre);
 
   return {
     servidor,
@@ -45,8 +45,8 @@ export const abrirCidadeComExcecoes = async () => {
         parcela(1, '2026-12-10'),
         parcela(2, '2027-01-10'),
       ];
-      await criarGuia(db, 1, { numero: 100, dono: ANA, inscricao: 'A-100', parcelas });
-      await criarGuia(db, 1, { numero: 200, dono: BRUNO, inscricao: 'A-200', parcelas });
+      await createGuia(db, 1, { numero: 100, dono: ANA, inscricao: 'A-100', parcelas });
+      await createGuia(db, 1, { numero: 200, dono: BRUNO, inscricao: 'A-200', parcelas });
     },
     /** What the bank says, through the operator's command. */
     receber: async (pagos: PagoNoBanco[], orgao = 1) => {

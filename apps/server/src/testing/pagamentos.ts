@@ -7,7 +7,7 @@ import {
   type ResultadoDePagamentos,
 } from '../importacao/pagamentos/importar-pagamentos.ts';
 import type { PedidoDePagamentos } from '../importacao/pagamentos/leitura-dos-pagamentos.ts';
-import { ANA, BRUNO, criarGuia, criarOrgao } from './cidade.ts';
+import { ANA, BRUNO, createGuia, createOrgao } from './cidade.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { linhas } from './query.ts';
 import { barrasDe } from './retorno.ts';
@@ -52,20 +52,20 @@ export interface CidadeQueRecebe {
   encerrar: () => Promise<void>;
 }
 
-export const criarCidadeQueRecebe = async (): Promise<CidadeQueRecebe> => {
+export const createCidadeQueRecebe = async (): Promise<CidadeQueRecebe> => {
   const pasta = mkdtempSync(join(tmpdir(), 'pagamentos-'));
   const banco = await createTestDatabase();
   const db = drizzle(banco.owner);
-  await criarOrgao(db, 1);
-  await criarOrgao(db, 2);
+  await createOrgao(db, 1);
+  await createOrgao(db, 2);
   let arquivos = 0;
   return {
     banco,
     pasta,
     recomecar: async () => {
       await banco.owner.query('truncate imoveis, guias, arquivos_de_pagamento, auditoria cascade');
-      await criarGuia(db, 1, { numero: 100, dono: ANA, inscricao: 'A-100', parcelas: TRES });
-      await criarGuia(db, 1, { numero: 200, dono: BRUNO, inscricao: 'A-200', parcelas: TRES });
+      await createGuia(db, 1, { numero: 100, dono: ANA, inscricao: 'A-100', parcelas: TRES });
+      await createGuia(db, 1, { numero: 200, dono: BRUNO, inscricao: 'A-200', parcelas: TRES });
     },
     importar: (texto, opcoes = {}) => {
       arquivos += 1;

@@ -2,9 +2,9 @@ import { appendHistorico } from '../slices/esic/processo/solicitacoes.repository
 import { publicacoes } from '../db/schema/transparencia.ts';
 import { SERVIDORA } from './cidade.ts';
 import { idDe } from './query.ts';
-import { criarRespondida } from './recursos.ts';
+import { createRespondida } from './recursos.ts';
 import type { Servidor } from './servidor.ts';
-import { criarSetorDeEntrada, type SolicitacaoDeTeste } from './solicitacoes.ts';
+import { createSetorDeEntrada, type SolicitacaoDeTeste } from './solicitacoes.ts';
 
 type OndeEstao = Pick<Servidor, 'db' | 'banco'>;
 
@@ -19,19 +19,19 @@ export const TEXTOS = {
 export const RESPOSTA = 'Maria Silva, foram gastos 412 mil reais. Ligue (11) 98765-4321.';
 
 /** A request that SERVIDORA answered, with the text of the answer in its history. */
-export const criarComResposta = async (
+export const createComResposta = async (
   onde: OndeEstao,
   mudancas: SolicitacaoDeTeste = {},
   cod_empre = 1,
 ): Promise<string> => {
-  const id = await criarRespondida(onde, { decisao: 'ACESSO_CONCEDIDO', ...mudancas }, cod_empre);
+  const id = await createRespondida(onde, { decisao: 'ACESSO_CONCEDIDO', ...mudancas }, cod_empre);
   const respondida = {
     tipo: 'RESPONDIDA',
     status: 'FINALIZADO',
     observacao: RESPOSTA,
     observacao_interna: null,
     atendente_id: await idDe(onde.banco, SERVIDORA, cod_empre),
-    setor_id: mudancas.setor_id ?? (await criarSetorDeEntrada(onde.db, cod_empre)),
+    setor_id: mudancas.setor_id ?? (await createSetorDeEntrada(onde.db, cod_empre)),
     prazo: null,
   } as const;
   await appendHistorico(onde.db, cod_empre, id, respondida, new Date('2026-11-20T15:00:00Z'));
@@ -39,7 +39,7 @@ export const criarComResposta = async (
 };
 
 /** The same, published by SERVIDORA on the day of the answer unless the test says otherwise. */
-export const criarPublicacao = async (
+export const createPublicacao = async (
   onde: OndeEstao,
   {
     solicitacao = {},
@@ -47,7 +47,7 @@ export const criarPublicacao = async (
     ...mudancas
   }: Partial<typeof publicacoes.$inferInsert> & { solicitacao?: SolicitacaoDeTeste } = {},
 ): Promise<string> => {
-  const solicitacao_id = await criarComResposta(onde, solicitacao, cod_empre);
+  const solicitacao_id = await createComResposta(onde, solicitacao, cod_empre);
   await onde.db.insert(publicacoes).values({
     cod_empre,
     solicitacao_id,

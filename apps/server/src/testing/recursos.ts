@@ -6,17 +6,17 @@ import { SERVIDORA } from './cidade.ts';
 import { formulario } from './envio.ts';
 import { idDe } from './query.ts';
 import type { Servidor } from './servidor.ts';
-import { criarSolicitacao, type SolicitacaoDeTeste } from './solicitacoes.ts';
+import { createSolicitacao, type SolicitacaoDeTeste } from './solicitacoes.ts';
 
 type OndeEstao = Pick<Servidor, 'db' | 'banco'>;
 
 /** A request that SERVIDORA answered on 2026-11-20, refusing access. */
-export const criarRespondida = async (
+export const createRespondida = async (
   { db, banco }: OndeEstao,
   mudancas: SolicitacaoDeTeste = {},
   cod_empre = 1,
 ): Promise<string> =>
-  criarSolicitacao(db, cod_empre, {
+  createSolicitacao(db, cod_empre, {
     status_id: 4,
     atendente_id: await idDe(banco, SERVIDORA, cod_empre),
     atendida_em: '2026-11-20',
@@ -29,7 +29,7 @@ export const criarRespondida = async (
 let numero = 500_000;
 
 /** An appeal of a request, with the answer that the test says; in the first instance and open. */
-export const criarRecurso = async (
+export const createRecurso = async (
   db: Database,
   solicitacao_id: string,
   {

@@ -65,7 +65,7 @@ export const abrirServidorSmtp = async (opcoes: Opcoes = {}): Promise<ServidorSm
     });
   };
 
-  const criar = () => {
+  const create = () => {
     const smtp = new SMTPServer({
       secure: opcoes.tlsDesdeOInicio ?? false,
       hideSTARTTLS: opcoes.semTls ?? false,
@@ -97,7 +97,7 @@ export const abrirServidorSmtp = async (opcoes: Opcoes = {}): Promise<ServidorSm
     return smtp;
   };
 
-  let aberto = criar();
+  let aberto = create();
   const ouvir = async (port: number): Promise<number> => {
     aberto.listen(port, '127.0.0.1');
     await once(aberto.server, 'listening');
@@ -118,7 +118,7 @@ export const abrirServidorSmtp = async (opcoes: Opcoes = {}): Promise<ServidorSm
     reagir: () => 'aceita',
     cair,
     voltar: async () => {
-      aberto = criar();
+      aberto = create();
       await ouvir(port);
     },
     encerrar: cair,

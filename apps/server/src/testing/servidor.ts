@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
-import { criarImpressora } from '../adapters/pdf/impressora.ts';
+import { createImpressora } from '../adapters/pdf/impressora.ts';
 import type { LimitesDoErp } from '../adapters/fonte-tributaria/erp/protecao.ts';
 import type { Conexoes } from '../adapters/fonte-tributaria/port.ts';
-import { criarFontes } from '../adapters/fonte-tributaria/fontes.ts';
+import { createFontes } from '../adapters/fonte-tributaria/fontes.ts';
 import { imagensComSharp } from '../adapters/imagem/sharp.ts';
 import { localidadesEmbutidas } from '../adapters/localidades/localidades.ts';
 import type { DestinationStream } from 'pino';
@@ -44,7 +44,7 @@ export const CONFIG: Config = {
 export const COFRE = createCofre(CONFIG.appKey);
 
 /** Loads what it prints with once for all files of a process, and ends with it. */
-const impressora = criarImpressora();
+const impressora = createImpressora();
 
 /** A clock that stands where the test puts it. */
 interface Relogio {
@@ -73,7 +73,7 @@ export const abrirServidor = async (
   const db = openDatabase(banco.app);
   const pasta = await mkdtemp(join(tmpdir(), 'balcao-anexos-'));
   const relogio: Relogio = { agora: new Date('2026-11-20T15:00:00Z') };
-  const fontes = criarFontes({
+  const fontes = createFontes({
     db,
     cofre: COFRE,
     relogio: () => relogio.agora,

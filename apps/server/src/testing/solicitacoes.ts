@@ -10,13 +10,16 @@ import { appendHistorico } from '../slices/esic/processo/solicitacoes.repository
 import type { Database } from '../db/client.ts';
 import { setores, usuarios } from '../db/schema/contas.ts';
 import { solicitacoes } from '../db/schema/solicitacoes.ts';
-import { criarOrgao } from './cidade.ts';
+import { createOrgao } from './cidade.ts';
 import type { TestDatabase } from './database.ts';
 import { ligarServicos } from './tributos.ts';
 
-/** An orgao that takes requests, with the accounts of `criarOrgao`. */
-export const criarOrgaoComSolicitacoes = async (db: Database, cod_empre: number): Promise<void> => {
-  await criarOrgao(db, cod_empre);
+/** An orgao that takes requests, with the accounts of `createOrgao`. */
+export const createOrgaoComSolicitacoes = async (
+  db: Database,
+  cod_empre: number,
+): Promise<void> => {
+  await createOrgao(db, cod_empre);
   await ligarServicos(db, cod_empre, ['solicitacoes']);
 };
 
@@ -29,7 +32,7 @@ export type SolicitacaoDeTeste = Partial<Row> & {
 };
 
 /** The sector that receives requests, made when the orgao has none. */
-export const criarSetorDeEntrada = async (db: Database, cod_empre: number): Promise<string> => {
+export const createSetorDeEntrada = async (db: Database, cod_empre: number): Promise<string> => {
   const [ha] = await db
     .select({ id: setores.id })
     .from(setores)
@@ -45,7 +48,7 @@ export const criarSetorDeEntrada = async (db: Database, cod_empre: number): Prom
 let numero = 0;
 
 /** A request as it starts, with its first history entry and then what the test changes. */
-export const criarSolicitacao = async (
+export const createSolicitacao = async (
   db: Database,
   cod_empre: number,
   { de, ...mudancas }: SolicitacaoDeTeste = {},
@@ -56,7 +59,7 @@ export const criarSolicitacao = async (
         .from(usuarios)
         .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.cpfcnpj, de)))
     : [];
-  const setor_de_entrada = mudancas.setor_id ?? (await criarSetorDeEntrada(db, cod_empre));
+  const setor_de_entrada = mudancas.setor_id ?? (await createSetorDeEntrada(db, cod_empre));
   const data_solicitacao = mudancas.data_solicitacao ?? '2026-11-20';
   const aberta = abrirSolicitacao(
     { natureza: 1, tipo: 8, solicitante_id: conta?.id ?? null, setor_de_entrada },
@@ -89,7 +92,7 @@ export const criarSolicitacao = async (
 };
 
 /** Requests like the only one there is, so many of them that one at a time would take too long. */
-export const criarMuitasIguais = ({ owner }: Pick<TestDatabase, 'owner'>, quantas: number) =>
+export const createMuitasIguais = ({ owner }: Pick<TestDatabase, 'owner'>, quantas: number) =>
   owner.query(
     `insert into solicitacoes (cod_empre, numero_protocolo, origem, assunto, descricao, natureza,
        tipo, solicitante_nome, setor_id, criada_em, data_solicitacao, data_previsao)

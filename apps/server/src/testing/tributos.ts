@@ -46,7 +46,7 @@ const codigoDe = async (db: Database, cod_empre: number, cpfcnpj: string): Promi
 };
 
 /** A bill of a person: service tax, licence or supervision fee. */
-export const criarGuiaDePessoa = async (
+export const createGuiaDePessoa = async (
   db: Database,
   cod_empre: number,
   guia: {
@@ -84,7 +84,7 @@ export const criarGuiaDePessoa = async (
 };
 
 /** A licence of a guide. */
-export const criarLicenca = async (
+export const createLicenca = async (
   db: Database,
   cod_empre: number,
   licenca: Partial<typeof licencas.$inferInsert> & { numero_guia: number },
@@ -104,7 +104,7 @@ export const criarLicenca = async (
 };
 
 /** A debt of 100,00 due in 2024, inscribed in active debt. */
-export const criarDivida = async (
+export const createDivida = async (
   db: Database,
   cod_empre: number,
   {
@@ -129,7 +129,7 @@ export const criarDivida = async (
 };
 
 /** A change of the registry data of a person. */
-export const criarAlteracao = async (
+export const createAlteracao = async (
   db: Database,
   cod_empre: number,
   {

@@ -22,7 +22,7 @@ import {
   findSolicitacao,
 } from '../slices/esic/processo/solicitacoes.repository.ts';
 import type { Database } from '../db/client.ts';
-import { criarAcaso, type Acaso } from './acaso.ts';
+import { createAcaso, type Acaso } from './acaso.ts';
 import { assentarPrazos } from '../jobs/prazos/atualizar-prazos.ts';
 import { insertSolicitacao } from '../slices/esic/solicitacoes/solicitacoes.repository.ts';
 
@@ -170,7 +170,7 @@ export const viverAoMesmoTempo = async (casa: Casa, plano: Plano): Promise<Vivid
     if (acao !== undefined) contar(acao);
   };
   const trabalhador = async (n: number) => {
-    const acaso = criarAcaso(plano.semente + n);
+    const acaso = createAcaso(plano.semente + n);
     while (vividas.feitas < plano.transicoes) {
       try {
         await passo(acaso);

@@ -1,5 +1,5 @@
 import { pisValido } from '../identificacao/documento.ts';
-import { criarCodigo, lerCodigo } from '../texto/escrita.ts';
+import { createCodigo, lerCodigo } from '../texto/escrita.ts';
 
 /**
  * What whoever registers may prove themselves by, and the fact behind each, by its name on the wire.
@@ -94,7 +94,7 @@ const TAMANHO_DO_CODIGO_DA_CARTA = 10;
 
 /** @param acaso ten random bytes at least */
 export const codigoDaCarta = (acaso: Uint8Array): string =>
-  criarCodigo(acaso, TAMANHO_DO_CODIGO_DA_CARTA);
+  createCodigo(acaso, TAMANHO_DO_CODIGO_DA_CARTA);
 
 /** As it is printed: 'ABCDE-FGHJK'. */
 export const formatarCodigoDaCarta = (codigo: string): string =>

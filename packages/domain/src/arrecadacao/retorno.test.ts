@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { canalDoPagamento, lerRegistroDoRetorno, pareceRetorno } from './registro.ts';
-import { criarLeitorDoRetorno } from './retorno.ts';
+import { createLeitorDoRetorno } from './retorno.ts';
 
 // The model of a return file that goes with the public copies of the layout, unchanged.
 const A =
@@ -16,7 +16,7 @@ const com = (linha: string, posicao: number, texto: string): string =>
   linha.slice(0, posicao - 1) + texto + linha.slice(posicao - 1 + texto.length);
 
 const lerTudo = (...linhas: string[]) => {
-  const leitor = criarLeitorDoRetorno();
+  const leitor = createLeitorDoRetorno();
   const lidos = linhas.map((linha) => leitor.ler(linha));
   const recusado = lidos.find((leitura) => !leitura.ok);
   return { recusado, fim: leitor.terminar() };
@@ -118,7 +118,7 @@ describe('B16 the channel of a payment', () => {
 
 describe('B16 a return file', () => {
   it('that is whole gives its payments, in order, and its sums', () => {
-    const leitor = criarLeitorDoRetorno();
+    const leitor = createLeitorDoRetorno();
     const valores = [A, G1, G2, Z].map((linha) => {
       const lido = leitor.ler(linha);
       return lido.ok && lido.valor?.valor;

@@ -36,7 +36,7 @@ const conferirFecho = (fecho: FechoDoRetorno, registros: number, total: Centavos
  * and in the trailer the number of records and the amount (FEBRABAN v7, §6, Z.02 and Z.03). After a
  * refusal the file is not to be used.
  */
-export function criarLeitorDoRetorno(): LeitorDoRetorno {
+export function createLeitorDoRetorno(): LeitorDoRetorno {
   let cabecalho: CabecalhoDoRetorno | undefined;
   let fecho: FechoDoRetorno | undefined;
   let [registros, total] = [0, 0];

@@ -1,4 +1,4 @@
-import { criarCodigo, lerCodigo } from '../texto/escrita.ts';
+import { createCodigo, lerCodigo } from '../texto/escrita.ts';
 import { somarDias, type DataCivil } from '../calendario/data-civil.ts';
 import type { SituacaoDoDebito } from './debitos.ts';
 
@@ -10,7 +10,7 @@ export const TAMANHO_DO_CODIGO = 9;
  * @throws RangeError with fewer bytes
  */
 export const codigoVerificador = (acaso: Uint8Array): string =>
-  criarCodigo(acaso, TAMANHO_DO_CODIGO);
+  createCodigo(acaso, TAMANHO_DO_CODIGO);
 
 /** Reads a verification code as people copy it. Undefined when it cannot be one of ours. */
 export const lerCodigoVerificador = (texto: string): string | undefined =>

@@ -69,7 +69,7 @@ const ALFABETO = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * @param acaso random bytes, one for each character at least
  * @throws RangeError with fewer bytes
  */
-export function criarCodigo(acaso: Uint8Array, tamanho: number): string {
+export function createCodigo(acaso: Uint8Array, tamanho: number): string {
   if (acaso.length < tamanho) throw new RangeError('too few random bytes for a code');
   return Array.from(acaso.subarray(0, tamanho), (byte) =>
     ALFABETO.charAt(byte % ALFABETO.length),

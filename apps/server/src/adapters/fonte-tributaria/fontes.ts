@@ -1,10 +1,10 @@
 import { auditar } from '../../core/auditoria.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Database } from '../../db/client.ts';
-import { criarConexoes } from './erp/conexoes.ts';
-import { criarFonteErp } from './erp/fonte-erp.ts';
+import { createConexoes } from './erp/conexoes.ts';
+import { createFonteErp } from './erp/fonte-erp.ts';
 import { LIMITES_DO_ERP, type LimitesDoErp } from './erp/protecao.ts';
-import { criarLedger } from './ledger/ledger.ts';
+import { createLedger } from './ledger/ledger.ts';
 import type { Conexoes, FonteTributaria } from './port.ts';
 
 export interface Fontes {
@@ -21,14 +21,14 @@ interface Partes {
 }
 
 /** One source in front of all: each orgao is answered by the one that the operator chose for it. */
-export const criarFontes = ({ db, cofre, relogio, limites = LIMITES_DO_ERP }: Partes): Fontes => {
-  const ledger = criarLedger(db);
-  const conexoes = criarConexoes({ db, cofre, relogio, limites });
+export const createFontes = ({ db, cofre, relogio, limites = LIMITES_DO_ERP }: Partes): Fontes => {
+  const ledger = createLedger(db);
+  const conexoes = createConexoes({ db, cofre, relogio, limites });
 
   const fonteDe = async (cod_empre: number): Promise<FonteTributaria> => {
     const conexao = await conexoes.find(cod_empre);
     if (conexao === undefined) return ledger;
-    return criarFonteErp(conexao, (quem, fato) => auditar(db, quem, fato));
+    return createFonteErp(conexao, (quem, fato) => auditar(db, quem, fato));
   };
   const por =
     <A extends unknown[], R>(

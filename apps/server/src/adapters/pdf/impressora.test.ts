@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { criarImpressora } from './impressora.ts';
+import { createImpressora } from './impressora.ts';
 import { ImpressaoError, type GuiaParaImprimir, type Impressao } from './port.ts';
 import { emissaoDeTeste, guiaDeTeste } from '../../testing/guias.ts';
 
-const impressora = criarImpressora({ trabalhadores: 1, fila: 2 });
-const apressada = criarImpressora({ trabalhadores: 1, limiteMs: 1 });
+const impressora = createImpressora({ trabalhadores: 1, fila: 2 });
+const apressada = createImpressora({ trabalhadores: 1, limiteMs: 1 });
 afterAll(() => Promise.all([impressora.encerrar(), apressada.encerrar()]));
 
 const guias = (...paginas: GuiaParaImprimir[]): Impressao => ({

@@ -13,7 +13,7 @@ export type OpcoesDaImpressora = {
 };
 
 /** The printer: a pool of worker threads, started with the first document. */
-export function criarImpressora({
+export function createImpressora({
   trabalhadores = Math.max(1, availableParallelism() - 1),
   fila = 64,
   limiteMs = 20_000,

@@ -36,14 +36,14 @@ const nomeDaParte = (caminho: string, parte: number): string =>
   parte === 1 ? caminho : caminho.replace(/(\.[^.]*)?$/, (fim) => `-${parte}${fim}`);
 
 /** @param papel who writes, until when the codes are good, and where the portal is */
-export const criarArquivos = (
+export const createArquivos = (
   { csv, pdf }: { csv: string | undefined; pdf: string | undefined },
   papel: Papel,
 ): Arquivos => {
   const feitos: string[] = [];
   const abertos: FileHandle[] = [];
   /** Never over another file: its letters may be in the post. */
-  const criar = async (caminho: string): Promise<FileHandle> => {
+  const create = async (caminho: string): Promise<FileHandle> => {
     const arquivo = await open(caminho, 'wx', 0o600).catch((erro: unknown) => {
       const existe = erro instanceof Error && 'code' in erro && erro.code === 'EEXIST';
       throw new ErroDeUso(
@@ -67,7 +67,7 @@ export const criarArquivos = (
     if (pdf === undefined) return;
     while (porImprimir.length >= quantas && porImprimir.length > 0) {
       partes += 1;
-      const arquivo = await criar(nomeDaParte(pdf, partes));
+      const arquivo = await create(nomeDaParte(pdf, partes));
       await arquivo.write(await renderCartas({ ...papel, cartas: porImprimir.splice(0, POR_PDF) }));
       await arquivo.sync();
     }
@@ -76,7 +76,7 @@ export const criarArquivos = (
   return {
     escrever: async (cartas) => {
       if (csv !== undefined && planilha === undefined) {
-        planilha = await criar(csv);
+        planilha = await create(csv);
         await planilha.write(INICIO_DO_CSV + linhaCsv(COLUNAS));
       }
       const linhas = cartas.map((carta) => {

@@ -3,7 +3,7 @@ import { createOrgaos, type OrgaoEmUso } from '../../core/orgao.ts';
 import { openDatabase, type Database, type Transacao } from '../../db/client.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { emissaoDe } from '../../slices/tributos/documentos/emissao.ts';
-import { criarArquivos, type Arquivos } from '../cartas/arquivos.ts';
+import { createArquivos, type Arquivos } from '../cartas/arquivos.ts';
 import {
   type Imovel,
   gerarCartas,
@@ -51,7 +51,7 @@ const preparar = async (
   const orgaos = createOrgaos(db, agora);
   const ultimoDia = somarDias(orgao.hoje, orgao.parametros.validade_do_codigo_dias);
   const pagina = `${portal()}/?cod_empre=${orgao.cod_empre}`;
-  const arquivos = criarArquivos(
+  const arquivos = createArquivos(
     { csv: digitado.texto('csv'), pdf: digitado.texto('pdf') },
     {
       validade: formatarData(ultimoDia),

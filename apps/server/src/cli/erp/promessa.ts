@@ -8,7 +8,7 @@ import {
 import { abrirConexao } from '../../adapters/fonte-tributaria/erp/conexao.ts';
 import { abrirCliente, type RespostaDoErp } from '../../adapters/fonte-tributaria/erp/cliente.ts';
 import { FalhaDoErp } from '../../adapters/fonte-tributaria/erp/falha.ts';
-import { criarFonteErp } from '../../adapters/fonte-tributaria/erp/fonte-erp.ts';
+import { createFonteErp } from '../../adapters/fonte-tributaria/erp/fonte-erp.ts';
 import { LIMITES_DO_ERP } from '../../adapters/fonte-tributaria/erp/protecao.ts';
 import type { FonteTributaria } from '../../adapters/fonte-tributaria/port.ts';
 import { AppError } from '../../core/app-error.ts';
@@ -58,7 +58,7 @@ export const abrirAlvo = (sistema: Sistema, amostra: Amostra, agora: Date): Alvo
     fonte: (cod_empre = amostra.cod_empre) => {
       const comQuem = { ...sistema, cod_empre, nome: 'sistema', fuso: 'America/Sao_Paulo' };
       const conexao = aberta(abrirConexao(comQuem, limites, () => new Date()));
-      return criarFonteErp(conexao, () => Promise.resolve());
+      return createFonteErp(conexao, () => Promise.resolve());
     },
     pedir: async (caminho, query, credencial = sistema.credencial) => {
       const cliente = aberta(abrirCliente({ ...sistema, credencial }, limites));

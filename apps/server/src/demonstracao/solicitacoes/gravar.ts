@@ -79,7 +79,7 @@ export const gravarSolicitacoes = async (
 };
 
 /** The requests of an institution, from a year and some months ago until yesterday. */
-export const criarSolicitacoes = async (
+export const createSolicitacoes = async (
   tx: Executor,
   cidade: Cidade,
   equipe: Equipe,

@@ -1,9 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { criarGuia } from '../../testing/cidade.ts';
+import { createGuia } from '../../testing/cidade.ts';
 import {
   barras,
-  criarCidadeQueRecebe,
+  createCidadeQueRecebe,
   pago,
   parcela,
   type CidadeQueRecebe,
@@ -15,7 +15,7 @@ import { arquivoDeRetorno } from '../../testing/retorno.ts';
 let cidade: CidadeQueRecebe;
 
 beforeAll(async () => {
-  cidade = await criarCidadeQueRecebe();
+  cidade = await createCidadeQueRecebe();
 });
 beforeEach(() => cidade.recomecar());
 afterAll(() => cidade.encerrar());
@@ -68,7 +68,7 @@ describe('B16 an import of payments', () => {
     const db = drizzle(cidade.banco.owner);
     for (let i = 0; i < 60; i += 1) {
       const parcelas = Array.from({ length: 10 }, (_, n) => parcela(n + 1, '2026-12-10'));
-      await criarGuia(db, 1, { numero: 1000 + i, dono: null, inscricao: `L${i}`, parcelas });
+      await createGuia(db, 1, { numero: 1000 + i, dono: null, inscricao: `L${i}`, parcelas });
     }
     const pagos = Array.from({ length: 600 }, (_, i) =>
       pago(barras(1000 + (i % 60), 1 + Math.floor(i / 60))),

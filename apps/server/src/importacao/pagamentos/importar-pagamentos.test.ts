@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   barras,
-  criarCidadeQueRecebe,
+  createCidadeQueRecebe,
   pago,
   slip,
   type CidadeQueRecebe,
@@ -15,7 +15,7 @@ import { arquivoDeRetorno, barrasDe, registrosDoRetorno, txidDe } from '../../te
 let cidade: CidadeQueRecebe;
 
 beforeAll(async () => {
-  cidade = await criarCidadeQueRecebe();
+  cidade = await createCidadeQueRecebe();
 });
 beforeEach(() => cidade.recomecar());
 afterAll(() => cidade.encerrar());

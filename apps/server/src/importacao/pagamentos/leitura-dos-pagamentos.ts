@@ -4,7 +4,7 @@ import {
   type CabecalhoDoRetorno,
   lido,
   TAMANHO_DO_REGISTRO,
-  criarLeitorDoRetorno,
+  createLeitorDoRetorno,
   pareceRetorno,
   type DetalheDoRetorno,
   type Leitura,
@@ -154,7 +154,7 @@ const lerRetorno = async (
     bytes += chunk.length;
     sha256.update(chunk);
   });
-  const leitor = criarLeitorDoRetorno();
+  const leitor = createLeitorDoRetorno();
   const banco = primeiroRegistro(inicio).slice(42, 45);
   let lidos = 0;
   for await (const registros of lerRegistros(texto, temLinhas(inicio))) {

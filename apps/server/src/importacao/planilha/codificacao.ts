@@ -100,7 +100,7 @@ const continuacoes = (byte: number): number => {
 };
 
 /** Counts well and badly formed sequences beyond ASCII, over any number of chunks. */
-const criarContador = () => {
+const createContador = () => {
   const total = { boas: 0, ruins: 0 };
   let faltam = 0;
   const ver = (byte: number): void => {
@@ -138,7 +138,7 @@ export const lerCodificacao = (texto: string): Codificacao | undefined => {
  * @throws ErroDeUso when part of the file is UTF-8 and part is not.
  */
 export const detectarCodificacao = async (caminho: string): Promise<Codificacao> => {
-  const contador = criarContador();
+  const contador = createContador();
   let primeiro = true;
   for await (const chunk of lerBytes(caminho)) {
     const achada = primeiro ? (pelaMarca(chunk) ?? pelosZeros(chunk)) : undefined;

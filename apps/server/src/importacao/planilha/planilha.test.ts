@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { abrirPlanilha, type OpcoesDeLeitura } from './planilha.ts';
-import { criarLeitor, type Linha } from './registros.ts';
+import { createLeitor, type Linha } from './registros.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'planilha-'));
 afterAll(() => rmSync(pasta, { recursive: true }));
@@ -85,11 +85,11 @@ describe('B07 a CSV file is read', () => {
 
   it('the same however the text is cut into pieces', () => {
     const texto = 'a;b\r\n"x ""y"" \r\nz";2\r3;"4"\n\n;\n"";5\r\n6;"7"';
-    const inteiro = criarLeitor(';');
+    const inteiro = createLeitor(';');
     const esperado = [...inteiro.escrever(texto), ...inteiro.terminar()];
     expect(esperado.map(({ numero }) => numero)).toEqual([1, 2, 4, 7, 8]);
     for (let corte = 1; corte < texto.length; corte += 1) {
-      const leitor = criarLeitor(';');
+      const leitor = createLeitor(';');
       const linhas = [
         ...leitor.escrever(texto.slice(0, corte)),
         ...leitor.escrever(texto.slice(corte)),

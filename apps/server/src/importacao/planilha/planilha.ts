@@ -3,7 +3,7 @@ import { ErroDeUso } from '../../operator-error.ts';
 import { lerBytes, detectarCodificacao, type Codificacao } from './codificacao.ts';
 import {
   AspasAbertas,
-  criarLeitor,
+  createLeitor,
   type Linha,
   detectarSeparador,
   type Separador,
@@ -43,7 +43,7 @@ async function* lerRegistros(
   texto: AsyncGenerator<string, void>,
   separador: Separador,
 ): AsyncGenerator<Linha[], undefined> {
-  const leitor = criarLeitor(separador);
+  const leitor = createLeitor(separador);
   try {
     yield leitor.escrever(inicio);
     for await (const pedaco of texto) yield leitor.escrever(pedaco);

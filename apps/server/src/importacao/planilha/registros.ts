@@ -23,7 +23,7 @@ interface Leitor {
 const MAIOR_REGISTRO = 1_000_000;
 
 /** Where `alvo` comes next: looked for once, not again for every record that has none. */
-const criarBusca = (texto: string, alvo: string) => {
+const createBusca = (texto: string, alvo: string) => {
   let achado = -1;
   return (desde: number): number => {
     if (achado < desde) achado = texto.indexOf(alvo, desde);
@@ -74,16 +74,16 @@ const emBranco = (celulas: readonly string[]): boolean =>
  * Cuts CSV text into records, piece by piece. Line ends may be of any system, even mixed; blank
  * lines are skipped. Both calls throw AspasAbertas.
  */
-export const criarLeitor = (separador: string): Leitor => {
+export const createLeitor = (separador: string): Leitor => {
   let resto = '';
   let numero = 1;
 
   const cortar = (texto: string, acabou: boolean): Linha[] => {
     const linhas: Linha[] = [];
     const [proximoLf, proximoCr, proximaAspa] = [
-      criarBusca(texto, '\n'),
-      criarBusca(texto, '\r'),
-      criarBusca(texto, '"'),
+      createBusca(texto, '\n'),
+      createBusca(texto, '\r'),
+      createBusca(texto, '"'),
     ];
     let pos = 0;
     while (pos < texto.length) {

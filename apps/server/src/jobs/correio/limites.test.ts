@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cotaDe, type Carta } from '../../core/correio.ts';
 import { createLimites } from '../../core/limites.ts';
-import { criarOrgao } from '../../testing/cidade.ts';
+import { createOrgao } from '../../testing/cidade.ts';
 import {
   abrirEntrega,
   agora,
@@ -113,7 +113,7 @@ describe('the limit of a destination', () => {
   });
 
   it('is of each orgao: what is done in one keeps back no mail of another', async () => {
-    await criarOrgao(db, 2);
+    await createOrgao(db, 2);
     abrirEntrega();
     await enviar(...registradas(10));
     await esperar(() => expect(conta('limitado')).toBe(1));

@@ -11,14 +11,14 @@ import { setores, usuarioSetores } from '../../db/schema/contas.ts';
 import { feriados, orgaos } from '../../db/schema/orgaos.ts';
 import { recursos } from '../../db/schema/recursos.ts';
 import { tirarCartas } from '../../testing/cartas.ts';
-import { CHEFE, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { CHEFE, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { abrirLinhaDeComando } from '../../testing/linha-de-comando.ts';
 import { historicoDe, idDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, COFRE, type Servidor } from '../../testing/servidor.ts';
 import {
-  criarMuitasIguais,
-  criarSetorDeEntrada,
-  criarSolicitacao,
+  createMuitasIguais,
+  createSetorDeEntrada,
+  createSolicitacao,
   type SolicitacaoDeTeste,
 } from '../../testing/solicitacoes.ts';
 import { ligarServicos } from '../../testing/tributos.ts';
@@ -32,9 +32,9 @@ let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
   const { db, banco } = servidor;
-  for (const cod_empre of [1, 2]) await criarOrgao(db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgao(db, cod_empre);
   await ligarServicos(db, 1, ['solicitacoes']);
-  const sic = await criarSetorDeEntrada(db, 1);
+  const sic = await createSetorDeEntrada(db, 1);
   await db.insert(setores).values({ cod_empre: 1, id: OBRAS, nome: 'Obras' });
   const usuario_id = await idDe(banco, SERVIDORA);
   await db.insert(usuarioSetores).values({ cod_empre: 1, usuario_id, setor_id: sic });
@@ -75,8 +75,8 @@ const historico = (id: string) => historicoDe(servidor.banco, id);
 describe('E43 the daily job', () => {
   it('B13.8 E41.3 E43.2 flags what nobody attended and tells the administrators, once, also run twice and by two at once', async () => {
     const ids = [
-      await criarSolicitacao(servidor.db, 1),
-      await criarSolicitacao(servidor.db, 1, { status_id: 2 }),
+      await createSolicitacao(servidor.db, 1),
+      await createSolicitacao(servidor.db, 1, { status_id: 2 }),
     ];
     em('2026-12-10T15:00:00Z');
     await rodar();
@@ -108,11 +108,11 @@ describe('E43 the daily job', () => {
     const data_solicitacao = '2026-10-13';
     // What ended, and what is elsewhere, have earlier deadlines: they would fill the first page.
     for (let n = 0; n < 15; n += 1) {
-      await criarSolicitacao(db, 1, { data_solicitacao, ...respondida });
-      await criarSolicitacao(db, 1, { data_solicitacao, setor_id: OBRAS });
+      await createSolicitacao(db, 1, { data_solicitacao, ...respondida });
+      await createSolicitacao(db, 1, { data_solicitacao, setor_id: OBRAS });
     }
     const ids: string[] = [];
-    for (const sua of suas(atendida)) ids.push(await criarSolicitacao(db, 1, sua));
+    for (const sua of suas(atendida)) ids.push(await createSolicitacao(db, 1, sua));
     em('2026-12-06T15:00:00Z');
     await rodar();
     const { dados } = (await tirarCartas(servidor)).find(({ para }) => para === EVA) ?? {};
@@ -127,7 +127,7 @@ describe('E43 the daily job', () => {
   });
 
   it('B05 leads from a reminder of one request straight to it', async () => {
-    const so = await criarSolicitacao(servidor.db, 1, { setor_id: OBRAS });
+    const so = await createSolicitacao(servidor.db, 1, { setor_id: OBRAS });
     em('2026-12-06T15:00:00Z');
     await rodar();
     expect(await tirarCartas(servidor)).toMatchObject([
@@ -141,14 +141,14 @@ describe('E43 the daily job', () => {
     await db.insert(setores).values({ cod_empre: 1, id: setor_id, nome: 'Extinta', ativo: false });
     const usuario_id = await idDe(banco, SERVIDORA);
     await db.insert(usuarioSetores).values({ cod_empre: 1, usuario_id, setor_id });
-    await criarSolicitacao(db, 1, { status_id: 2, setor_id });
+    await createSolicitacao(db, 1, { status_id: 2, setor_id });
     em('2026-12-06T15:00:00Z');
     await rodar();
     expect(await cartas()).toEqual([[ADMIN, 'solicitacoes-a-vencer', 1]]);
   });
 
   it('leaves open what an appeal still complains of', async () => {
-    const solicitacao_id = await criarSolicitacao(servidor.db, 1);
+    const solicitacao_id = await createSolicitacao(servidor.db, 1);
     await servidor.db.insert(recursos).values({
       cod_empre: 1,
       solicitacao_id,
@@ -169,9 +169,9 @@ describe('E43 the daily job', () => {
   });
 
   it('B05.3 reminds the sector 5 days before, 1 day before and on the day, and loses none', async () => {
-    await criarSolicitacao(servidor.db, 1);
-    await criarSolicitacao(servidor.db, 1);
-    await criarSolicitacao(servidor.db, 1, { setor_id: OBRAS });
+    await createSolicitacao(servidor.db, 1);
+    await createSolicitacao(servidor.db, 1);
+    await createSolicitacao(servidor.db, 1, { setor_id: OBRAS });
     const dias: [momento: string, cartas: unknown[]][] = [
       ['2026-12-04T15:00:00Z', []],
       [
@@ -205,8 +205,8 @@ describe('E43 the daily job', () => {
       .set({ fuso: 'America/Rio_Branco' })
       .where(eq(orgaos.cod_empre, 2));
     const [aqui, la] = [
-      await criarSolicitacao(servidor.db, 1),
-      await criarSolicitacao(servidor.db, 2),
+      await createSolicitacao(servidor.db, 1),
+      await createSolicitacao(servidor.db, 2),
     ];
     em('2026-12-11T08:59:00Z');
     await rodar();
@@ -221,8 +221,8 @@ describe('E43 the daily job', () => {
   });
 
   it('goes through more than a batch', async () => {
-    await criarSolicitacao(servidor.db, 1);
-    await criarMuitasIguais(servidor.banco, 450);
+    await createSolicitacao(servidor.db, 1);
+    await createMuitasIguais(servidor.banco, 450);
     em('2026-12-11T15:00:00Z');
     await rodar();
     const [{ n } = { n: 0 }] = await linhas<{ n: number }>(
@@ -238,13 +238,13 @@ describe('the totals of requests', () => {
   it('take what changed, by any number at once, and count the same before and after', async () => {
     const { db } = servidor;
     for (let n = 0; n < 5; n += 1)
-      await criarSolicitacao(db, 1, { natureza: 1 + (n % 3), tipo: 5 });
+      await createSolicitacao(db, 1, { natureza: 1 + (n % 3), tipo: 5 });
     await db.execute('update solicitacoes set status_id = 2 where natureza = 1');
     expect(await compararContagem(db, 1)).toEqual([]);
     const somadas = await Promise.all([somarVariacoes(db), somarVariacoes(db), somarVariacoes(db)]);
     expect(somadas.reduce((a, b) => a + b)).toBeGreaterThan(0);
     expect(await compararContagem(db, 1)).toEqual([]);
-    await criarSolicitacao(db, 1);
+    await createSolicitacao(db, 1);
     await somarVariacoes(db);
     expect(await linhas(servidor.banco, 'select id from solicitacao_variacoes')).toEqual([]);
     expect(await compararContagem(db, 1)).toEqual([]);
@@ -256,8 +256,8 @@ describe('the operator’s commands', () => {
 
   it('B06.2 B15.3 move open deadlines after a holiday is added, and only then', async () => {
     em('2026-11-25T15:00:00Z');
-    const id = await criarSolicitacao(servidor.db, 1);
-    await criarSolicitacao(servidor.db, 1, { data_solicitacao: '2026-11-24' });
+    const id = await createSolicitacao(servidor.db, 1);
+    await createSolicitacao(servidor.db, 1, { data_solicitacao: '2026-11-24' });
     await servidor.db
       .insert(feriados)
       .values({ cod_empre: 1, dia: '2026-12-10', nome: 'Aniversário da cidade' });
@@ -288,7 +288,7 @@ describe('the operator’s commands', () => {
 
   it('B15.3 bring the deadlines up to the day by hand', async () => {
     em('2026-12-11T15:00:00Z');
-    await criarSolicitacao(servidor.db, 1);
+    await createSolicitacao(servidor.db, 1);
     expect(await linha()('prazos atualizar --orgao 1')).toMatchObject({
       saida: 0,
       escrito:
@@ -298,7 +298,7 @@ describe('the operator’s commands', () => {
   });
 
   it('find counters that are wrong, and mend them only when told to', async () => {
-    await criarSolicitacao(servidor.db, 1);
+    await createSolicitacao(servidor.db, 1);
     const conferir = (resto = '') => linha()(`contagens conferir --orgao 1${resto}`);
     expect(await conferir()).toMatchObject({
       saida: 0,

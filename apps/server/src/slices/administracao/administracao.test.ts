@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ANA,
   CHEFE,
-  criarGuia,
-  criarOrgao,
+  createGuia,
+  createOrgao,
   parcelaUnica,
   PROVA,
   SENHA,
@@ -19,7 +19,7 @@ let ana: Navegador;
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
   chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
   servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
@@ -104,7 +104,7 @@ describe('P41 what taxpayers may do and see', () => {
   });
 
   it('P41.3 the address on IPTU cards is shown or not, as chosen', async () => {
-    await criarGuia(servidor.db, 1, {
+    await createGuia(servidor.db, 1, {
       numero: 1,
       dono: ANA,
       inscricao: '1',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartaDe, tirarCartas, tokenDe } from '../../testing/cartas.ts';
-import { ANA, BRUNO, CHEFE, criarOrgao, PROVA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { ANA, BRUNO, CHEFE, createOrgao, PROVA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { fatosDe, idDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
@@ -19,7 +19,7 @@ const visitante = () => servidor.navegador(`198.18.2.${(endereco += 1)}`);
 beforeAll(async () => {
   servidor = await abrirServidor();
   inicio = servidor.relogio.agora;
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
 });
 afterAll(() => servidor.encerrar());
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   ANA,
   CHEFE,
-  criarGuia,
-  criarOrgao,
+  createGuia,
+  createOrgao,
   parcelaUnica,
   PROVA,
   SENHA,
@@ -20,11 +20,11 @@ let ana: Navegador;
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2, 31, 81]) await criarOrgao(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2, 31, 81]) await createOrgao(servidor.db, cod_empre);
   chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
   servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
-  await criarGuia(servidor.db, 1, {
+  await createGuia(servidor.db, 1, {
     numero: 1,
     dono: ANA,
     inscricao: '1',
@@ -193,7 +193,7 @@ describe('parameters of the slips', () => {
     return data.find(({ numeroGuia }) => numeroGuia === 2)?.parcelas[0]?.atualizacao;
   };
   beforeAll(() =>
-    criarGuia(servidor.db, 1, {
+    createGuia(servidor.db, 1, {
       numero: 2,
       dono: ANA,
       inscricao: '2',

@@ -1,7 +1,7 @@
 import type { Excecao, Pagina, PagamentoBaixado } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCofre } from '../../core/cofre.ts';
-import { ANA, BRUNO, CHEFE, criarGuia, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { ANA, BRUNO, CHEFE, createGuia, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { abrirCidadeComExcecoes, ERRADO, type CidadeComExcecoes } from '../../testing/excecoes.ts';
 import { barras, pago, parcela, slip } from '../../testing/pagamentos.ts';
 import { linhas } from '../../testing/query.ts';
@@ -176,7 +176,7 @@ describe('B16 a payment of what somebody is refreshing', () => {
     const vencida = '2026-11-10';
     for (const numero of numeros) {
       const parcelas = [parcela(1, vencida)];
-      await criarGuia(servidor.db, 1, { numero, dono: ANA, inscricao: `R-${numero}`, parcelas });
+      await createGuia(servidor.db, 1, { numero, dono: ANA, inscricao: `R-${numero}`, parcelas });
     }
     const ana = await servidor.navegador().entrar(1, ANA, SENHA);
     const atualizar = async (numero_guia: number) => {

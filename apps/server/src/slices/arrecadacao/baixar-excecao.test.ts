@@ -1,7 +1,7 @@
 import type { Credito, EfeitoDaBaixa, Excecao, Pagina, PagamentoBaixado } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANA, BRUNO, CHEFE, criarGuia, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { ANA, BRUNO, CHEFE, createGuia, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import {
   abrirCidadeComExcecoes,
   baixa,
@@ -216,7 +216,7 @@ describe('B16 settling by hand what pays what is owed', () => {
 describe('B16 what a settlement would do', () => {
   it('is shown before, with what was owed on the day of the payment', async () => {
     const parcelas = [parcela(1, '2026-08-10')];
-    await criarGuia(cidade.servidor.db, 1, {
+    await createGuia(cidade.servidor.db, 1, {
       numero: 300,
       dono: ANA,
       inscricao: 'A-300',

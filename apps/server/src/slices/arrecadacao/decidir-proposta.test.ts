@@ -3,8 +3,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   CHEFE,
-  criarColega,
-  criarGuia,
+  createColega,
+  createGuia,
   ANA,
   NINGUEM,
   SENHA,
@@ -61,7 +61,7 @@ const destinos = () =>
 describe('B16 the attack: R$ 80,11 for an installment of R$ 7.420,60', () => {
   const CARA = { numero_guia: 300, numero_parcela: 1, devido_centavos: 742_060 };
   beforeEach(async () => {
-    await criarGuia(cidade.servidor.db, 1, {
+    await createGuia(cidade.servidor.db, 1, {
       numero: 300,
       dono: ANA,
       inscricao: 'A-300',
@@ -146,7 +146,7 @@ describe('B16 the attack: R$ 80,11 for an installment of R$ 7.420,60', () => {
 });
 
 describe('B16 who approves', () => {
-  beforeAll(() => criarColega(cidade.servidor.db, NINGUEM, 'Davi Reis'));
+  beforeAll(() => createColega(cidade.servidor.db, NINGUEM, 'Davi Reis'));
   afterAll(() => tipoDoColega('PREFEITURA'));
 
   it('is no clerk', async () => {

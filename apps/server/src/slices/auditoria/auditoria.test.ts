@@ -4,8 +4,8 @@ import {
   ANA,
   BRUNO,
   CHEFE,
-  criarGuia,
-  criarOrgao,
+  createGuia,
+  createOrgao,
   SENHA,
   SERVIDORA,
 } from '../../testing/cidade.ts';
@@ -23,7 +23,7 @@ interface Pagina {
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
   const servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
   await servidora.get(`/api/?url=v2/iptus&cpfcnpj=${ANA}`);
   await servidora.get(`/api/?url=v2/iptus&cpfcnpj=${BRUNO}`);
@@ -157,7 +157,7 @@ describe('B08 every look of staff at a citizen', () => {
   });
 
   it('by a guide that is refreshed or printed, also when nothing new is written', async () => {
-    await criarGuia(servidor.db, 1, {
+    await createGuia(servidor.db, 1, {
       numero: 500,
       dono: BRUNO,
       inscricao: 'IMV-500',

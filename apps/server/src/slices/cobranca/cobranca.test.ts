@@ -6,8 +6,8 @@ import { tirarCartas } from '../../testing/cartas.ts';
 import {
   ANA,
   CHEFE,
-  criarGuia,
-  criarOrgao,
+  createGuia,
+  createOrgao,
   parcelaUnica,
   PROVA,
   SENHA,
@@ -34,8 +34,8 @@ const visitante = () => servidor.navegador(`198.18.11.${(endereco += 1)}`);
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
-  await criarGuia(servidor.db, 1, {
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
+  await createGuia(servidor.db, 1, {
     ...{ numero: 1, dono: ANA, inscricao: '1', parcelas: [parcelaUnica(100)] },
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CHEFE, criarOrgao, SENHA } from '../../testing/cidade.ts';
+import { CHEFE, createOrgao, SENHA } from '../../testing/cidade.ts';
 import { abrirErpDeTeste, abrirOrgaosNoErp, json, type ErpDeTeste } from '../../testing/erp.ts';
 import { fatosDe } from '../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
@@ -28,7 +28,7 @@ const chefeDoErp = async () => {
 
 describe('B07 the connection to the city’s own system', () => {
   it('does not exist where the ledger is used', async () => {
-    await criarOrgao(servidor.db, 1);
+    await createOrgao(servidor.db, 1);
     const chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
     expect((await chefe.get(ESTADO)).json()).toEqual({
       data: { fonte: 'ledger', endereco: null, configurada_em: null, saude: null },

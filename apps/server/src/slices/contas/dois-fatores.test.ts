@@ -1,7 +1,7 @@
 import type { Perfil, Usuario } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codigoDe, ligarDoisFatores } from '../../testing/autenticador.ts';
-import { ANA, CHEFE, criarOrgao, PROVA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { ANA, CHEFE, createOrgao, PROVA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { fatosDe, idDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
@@ -15,7 +15,7 @@ const visitante = () => servidor.navegador(`198.18.3.${(endereco += 1)}`);
 beforeAll(async () => {
   servidor = await abrirServidor();
   inicio = servidor.relogio.agora;
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
 });
 afterAll(() => servidor.encerrar());
 

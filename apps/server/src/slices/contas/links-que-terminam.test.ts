@@ -8,7 +8,7 @@ import {
   type CartaDeTeste,
 } from '../../testing/cartas.ts';
 import { ligarDoisFatores } from '../../testing/autenticador.ts';
-import { BRUNO, CHEFE, criarOrgao, PROVA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { BRUNO, CHEFE, createOrgao, PROVA, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { esperarQueAlguemEspere } from '../../testing/esperar.ts';
 import { abrirLinhaDeComando } from '../../testing/linha-de-comando.ts';
 import { idDe, linhas } from '../../testing/query.ts';
@@ -25,7 +25,7 @@ const visitante = () => servidor.navegador(`198.18.10.${(endereco += 1)}`);
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 1);
 });
 afterAll(() => servidor.encerrar());
 

@@ -2,7 +2,7 @@ import type { SessaoAberta, Usuario } from '@balcao/contracts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cartaDe, tirarCartas, tokenDe } from '../../testing/cartas.ts';
-import { ANA, BRUNO, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { ANA, BRUNO, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
 const EMAIL = `${ANA}@exemplo.example`;
@@ -23,8 +23,8 @@ const comoAna = async (): Promise<{ ana: Navegador; conta: string }> => {
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
-  await criarOrgao(servidor.db, 2);
+  await createOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 2);
 });
 afterAll(() => servidor.encerrar());
 

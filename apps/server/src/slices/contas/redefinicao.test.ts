@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { atenderPedidosDeSenha, tirarCartas, tokenDe } from '../../testing/cartas.ts';
-import { ANA, BRUNO, criarOrgao, EMPRESA, SENHA } from '../../testing/cidade.ts';
+import { ANA, BRUNO, createOrgao, EMPRESA, SENHA } from '../../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 
 const EMAIL = `${ANA}@exemplo.example`;
@@ -15,8 +15,8 @@ const visitante = () => servidor.navegador(`198.18.1.${(endereco += 1)}`);
 beforeAll(async () => {
   servidor = await abrirServidor();
   inicio = servidor.relogio.agora;
-  await criarOrgao(servidor.db, 1, { nome: 'Prefeitura de Aurora' });
-  await criarOrgao(servidor.db, 2, { nome: 'Prefeitura de Boa Vista' });
+  await createOrgao(servidor.db, 1, { nome: 'Prefeitura de Aurora' });
+  await createOrgao(servidor.db, 2, { nome: 'Prefeitura de Boa Vista' });
 });
 afterAll(() => servidor.encerrar());
 

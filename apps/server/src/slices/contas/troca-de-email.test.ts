@@ -2,7 +2,7 @@ import type { Usuario } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codigoDe, ligarDoisFatores } from '../../testing/autenticador.ts';
 import { tirarCartas, tokenDe, type CartaDeTeste } from '../../testing/cartas.ts';
-import { ANA, BRUNO, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { ANA, BRUNO, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 
@@ -20,7 +20,7 @@ const visitante = () => servidor.navegador(`198.18.9.${(endereco += 1)}`);
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 1);
 });
 afterAll(() => servidor.encerrar());
 

@@ -1,16 +1,16 @@
 import { SERVICOS } from '@balcao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { criarOrgao } from '../../testing/cidade.ts';
+import { createOrgao } from '../../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 
 let servidor: Servidor;
 const LOGO = Buffer.from('89504e470d0a1a0a', 'hex');
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1, { nome: 'Prefeitura', cor: '#0a5c36' });
-  await criarOrgao(servidor.db, 2, { nome: 'Câmara', logo: LOGO, logo_tipo: 'image/png' });
-  await criarOrgao(servidor.db, 3, { nome: 'Água e Esgoto' });
-  await criarOrgao(servidor.db, 4, { municipio_ibge: 1_302_603, fuso: 'America/Manaus' });
+  await createOrgao(servidor.db, 1, { nome: 'Prefeitura', cor: '#0a5c36' });
+  await createOrgao(servidor.db, 2, { nome: 'Câmara', logo: LOGO, logo_tipo: 'image/png' });
+  await createOrgao(servidor.db, 3, { nome: 'Água e Esgoto' });
+  await createOrgao(servidor.db, 4, { municipio_ibge: 1_302_603, fuso: 'America/Manaus' });
 });
 afterAll(() => servidor.encerrar());
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codigoDe, ligarDoisFatores } from '../../testing/autenticador.ts';
 import { atenderPedidosDeSenha, tirarCartas, tokenDe } from '../../testing/cartas.ts';
-import { ANA, BRUNO, CHEFE, criarOrgao, NINGUEM, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { ANA, BRUNO, CHEFE, createOrgao, NINGUEM, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { comProva, desafioDe, pagando, resolverDesafio } from '../../testing/prova.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
@@ -15,7 +15,7 @@ const visitante = () => servidor.navegador(`198.18.6.${(endereco += 1)}`);
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
 });
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {

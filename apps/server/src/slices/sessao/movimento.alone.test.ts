@@ -2,7 +2,7 @@ import type { verify } from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Imagens } from '../../adapters/imagem/port.ts';
-import { ANA, criarOrgao, SENHA } from '../../testing/cidade.ts';
+import { ANA, createOrgao, SENHA } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 
@@ -39,7 +39,7 @@ const imagens: Imagens = {
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor({ imagens });
-  await criarOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 1);
 });
 afterAll(() => servidor.encerrar());
 beforeEach(() => Object.assign(contagem, { agora: 0, maior: 0, feitos: 0 }));

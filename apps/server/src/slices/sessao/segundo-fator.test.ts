@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { codigoDe, ligarDoisFatores, type DoisFatores } from '../../testing/autenticador.ts';
-import { CHEFE, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { CHEFE, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { fatosDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 
@@ -13,7 +13,7 @@ const visitante = () => servidor.navegador(`198.18.4.${(endereco += 1)}`);
 beforeAll(async () => {
   servidor = await abrirServidor();
   inicio = servidor.relogio.agora;
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
 });
 afterAll(() => servidor.encerrar());
 

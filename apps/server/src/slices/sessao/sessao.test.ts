@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANA, BRUNO, criarOrgao, NINGUEM, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { ANA, BRUNO, createOrgao, NINGUEM, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
-  await criarOrgao(servidor.db, 2);
+  await createOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 2);
 });
 afterAll(() => servidor.encerrar());
 

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANA, BRUNO, criarGuia, criarOrgao, NINGUEM, parcelaUnica } from '../../testing/cidade.ts';
+import {
+  ANA,
+  BRUNO,
+  createGuia,
+  createOrgao,
+  NINGUEM,
+  parcelaUnica,
+} from '../../testing/cidade.ts';
 import { comProva, desafioDe, pagando, resolverDesafio } from '../../testing/prova.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
@@ -10,8 +17,8 @@ const ESCOLA = '198.51.100.50';
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
-  await criarGuia(servidor.db, 1, {
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
+  await createGuia(servidor.db, 1, {
     numero: 100,
     dono: ANA,
     inscricao: '1',

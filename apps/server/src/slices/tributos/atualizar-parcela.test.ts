@@ -5,8 +5,8 @@ import {
   ANA,
   BRUNO,
   CHEFE,
-  criarGuia,
-  criarOrgao,
+  createGuia,
+  createOrgao,
   PARCELA_PAGA,
   SENHA,
   SERVIDORA,
@@ -26,7 +26,7 @@ const novaGuia = async (
 ): Promise<{ numero_guia: number; inscricao: string }> => {
   numero += 1;
   const inscricao = `10.${numero}-0`;
-  await criarGuia(servidor.db, cod_empre, {
+  await createGuia(servidor.db, cod_empre, {
     numero,
     dono,
     inscricao,
@@ -59,7 +59,7 @@ const parcelaDe = (body: string) => (JSON.parse(body) as { data: ParcelaDaGuia }
 let ana: Navegador;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
 });
 beforeEach(async () => {
   servidor.relogio.agora = INICIO;
@@ -319,7 +319,7 @@ describe('P21 bad input', () => {
     const publico = await servidor.navegador().put(PUBLICO, {});
     expect(publico.json()).toMatchObject({ errors: { cod_empre: ['Informe a instituição.'] } });
 
-    await criarGuia(servidor.db, 1, {
+    await createGuia(servidor.db, 1, {
       numero: 77,
       dono: ANA,
       inscricao: '77',

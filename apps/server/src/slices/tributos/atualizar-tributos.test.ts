@@ -1,10 +1,10 @@
 import type { ParcelaDaGuia } from '@balcao/contracts';
 import { lerCampoLivre, lerCodigoDeBarras } from '@balcao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANA, BRUNO, criarOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { ANA, BRUNO, createOrgao, SENHA, SERVIDORA } from '../../testing/cidade.ts';
 import { fatosDe, linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
-import { criarGuiaDePessoa, ligarServicos } from '../../testing/tributos.ts';
+import { createGuiaDePessoa, ligarServicos } from '../../testing/tributos.ts';
 
 let servidor: Servidor;
 let ana: Navegador;
@@ -14,7 +14,7 @@ let numero = 5_000;
 beforeAll(async () => {
   servidor = await abrirServidor();
   for (const cod_empre of [1, 2]) {
-    await criarOrgao(servidor.db, cod_empre);
+    await createOrgao(servidor.db, cod_empre);
     await ligarServicos(servidor.db, cod_empre);
   }
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
@@ -41,7 +41,7 @@ describe.each(TRIBUTOS)('P21 refreshing at %s', (url, tributo, nome, outraChave,
   const novaGuia = async (dono = ANA, cod_empre = 1): Promise<typeof corpo> => {
     numero += 1;
     const pagamento = '2026-03-09';
-    await criarGuiaDePessoa(servidor.db, cod_empre, {
+    await createGuiaDePessoa(servidor.db, cod_empre, {
       tributo,
       numero,
       dono,

@@ -4,8 +4,8 @@ import {
   ANA,
   BRUNO,
   CHEFE,
-  criarGuia,
-  criarOrgao,
+  createGuia,
+  createOrgao,
   EMPRESA,
   NINGUEM,
   SENHA,
@@ -14,9 +14,9 @@ import {
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../testing/servidor.ts';
 import {
-  criarDivida,
-  criarGuiaDePessoa,
-  criarLicenca,
+  createDivida,
+  createGuiaDePessoa,
+  createLicenca,
   ligarServicos,
 } from '../../testing/tributos.ts';
 
@@ -50,16 +50,16 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   const { db } = servidor;
   for (const cod_empre of [1, 2]) {
-    await criarOrgao(db, cod_empre);
+    await createOrgao(db, cod_empre);
     await ligarServicos(db, cod_empre);
     await db.insert(exibicao).values({ cod_empre, chave: 'habilitar_cadastro', ativo: true });
   }
   const aberta = [{ numero: 1, vencimento: '2026-12-10', centavos: 15_000 }];
-  await criarGuia(db, 1, { numero: 100, dono: ANA, inscricao: '1', parcelas: aberta });
+  await createGuia(db, 1, { numero: 100, dono: ANA, inscricao: '1', parcelas: aberta });
   for (const [i, tributo] of (['ISSQN', 'ALVARA', 'TAXA'] as const).entries())
-    await criarGuiaDePessoa(db, 1, { tributo, numero: 200 + i, dono: ANA, parcelas: aberta });
-  await criarLicenca(db, 1, { numero_guia: 201 });
-  await criarDivida(db, 1, { dono: ANA, numero_divida: 1 });
+    await createGuiaDePessoa(db, 1, { tributo, numero: 200 + i, dono: ANA, parcelas: aberta });
+  await createLicenca(db, 1, { numero_guia: 201 });
+  await createDivida(db, 1, { dono: ANA, numero_divida: 1 });
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
   servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
 });

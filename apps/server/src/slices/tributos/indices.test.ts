@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCofre } from '../../core/cofre.ts';
-import { ANA, CHEFE, criarGuia, criarOrgao, SENHA } from '../../testing/cidade.ts';
+import { ANA, CHEFE, createGuia, createOrgao, SENHA } from '../../testing/cidade.ts';
 import { abrirLinhaDeComando } from '../../testing/linha-de-comando.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 
@@ -13,7 +13,7 @@ let numero = 0;
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
 });
 beforeEach(() => servidor.banco.owner.query('truncate indices'));
 afterAll(async () => {
@@ -38,7 +38,7 @@ const parametros = async (mudancas: Record<string, boolean | null>) => {
 /** R$ 150,00 due on 2026-08-10, refreshed on 2026-11-20: the new slip is due on 2026-11-23. */
 const atualizar = async () => {
   numero += 1;
-  await criarGuia(servidor.db, 1, {
+  await createGuia(servidor.db, 1, {
     numero,
     dono: ANA,
     inscricao: `I-${numero}`,

@@ -4,8 +4,8 @@ import { contribuintes } from '../../db/schema/tributos.ts';
 import {
   ANA,
   BRUNO,
-  criarGuia,
-  criarOrgao,
+  createGuia,
+  createOrgao,
   parcelaUnica,
   SENHA,
   SERVIDORA,
@@ -33,7 +33,7 @@ const DESCONHECIDOS = cpfs(600_000_001, 80);
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgao(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgao(servidor.db, cod_empre);
   await servidor.db.insert(contribuintes).values(
     CONHECIDOS.map((cpfcnpj, i) => ({
       cod_empre: 1,
@@ -42,7 +42,7 @@ beforeAll(async () => {
       nome: 'Fulano',
     })),
   );
-  await criarGuia(servidor.db, 1, {
+  await createGuia(servidor.db, 1, {
     numero: 100,
     dono: ANA,
     inscricao: '1',

@@ -6,8 +6,8 @@ import {
   ANA,
   BRUNO,
   CHEFE,
-  criarGuia,
-  criarOrgao,
+  createGuia,
+  createOrgao,
   EMPRESA,
   NINGUEM,
   SEM_IMOVEL,
@@ -17,9 +17,9 @@ import {
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';
 import {
-  criarDivida,
-  criarGuiaDePessoa,
-  criarLicenca,
+  createDivida,
+  createGuiaDePessoa,
+  createLicenca,
   ligarServicos,
 } from '../../testing/tributos.ts';
 
@@ -66,40 +66,40 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   const { db } = servidor;
   for (const cod_empre of [1, 2]) {
-    await criarOrgao(db, cod_empre);
+    await createOrgao(db, cod_empre);
     await ligarServicos(db, cod_empre);
   }
   for (const cod_empre of [1, 2]) {
     const semente = cod_empre === 2 ? 0 : 50;
-    await criarGuia(db, cod_empre, {
+    await createGuia(db, cod_empre, {
       numero: 7100 + semente,
       dono: ANA,
       inscricao: `01.09.${7100 + semente}`,
       parcelas: aberta,
     });
     const guia = (tributo: 'ISSQN' | 'ALVARA', numero: number, parcelas = aberta, dono = ANA) =>
-      criarGuiaDePessoa(db, cod_empre, { tributo, numero: numero + semente, dono, parcelas });
+      createGuiaDePessoa(db, cod_empre, { tributo, numero: numero + semente, dono, parcelas });
     await guia('ISSQN', 7200);
     await guia('ISSQN', 7201, vencida);
     await guia('ISSQN', 7210, aberta, EMPRESA);
-    await criarGuiaDePessoa(db, cod_empre, {
+    await createGuiaDePessoa(db, cod_empre, {
       tributo: 'ALVARA',
       numero: 7300 + semente,
       dono: ANA,
       situacao: 'BAIXADA',
       parcelas: [{ ...vencida[0]!, situacao: 'BAIXADA', pagamento: '2026-08-09' }],
     });
-    await criarLicenca(db, cod_empre, {
+    await createLicenca(db, cod_empre, {
       numero_guia: 7300 + semente,
       cod_verificador: `LIC${cod_empre}`,
     });
-    await criarDivida(db, cod_empre, {
+    await createDivida(db, cod_empre, {
       dono: ANA,
       numero_divida: 1,
       imovel_codigo: 7100 + semente,
       suspensa: true,
     });
-    await criarDivida(db, cod_empre, { dono: ANA, numero_divida: 2, tipo_receita: 'ISSQN' });
+    await createDivida(db, cod_empre, { dono: ANA, numero_divida: 2, tipo_receita: 'ISSQN' });
   }
 });
 beforeEach(async () => {

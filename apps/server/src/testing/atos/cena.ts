@@ -1,11 +1,16 @@
 import { expect } from 'vitest';
 import { createCofre } from '../../core/cofre.ts';
-import { criarCidadeEmUso, PARCELAS } from '../cidade-em-uso.ts';
-import { ANA, criarOrgao, SEM_IMOVEL, SENHA } from '../cidade.ts';
+import { createCidadeEmUso, PARCELAS } from '../cidade-em-uso.ts';
+import { ANA, createOrgao, SEM_IMOVEL, SENHA } from '../cidade.ts';
 import { tirarCartas } from '../cartas.ts';
 import { abrirLinhaDeComando } from '../linha-de-comando.ts';
 import { idDe, linhas } from '../query.ts';
-import { criarDivida, criarGuiaDePessoa, criarLicenca, SERVICOS_TRIBUTARIOS } from '../tributos.ts';
+import {
+  createDivida,
+  createGuiaDePessoa,
+  createLicenca,
+  SERVICOS_TRIBUTARIOS,
+} from '../tributos.ts';
 import { abrirServidor, CONFIG, type Navegador } from '../servidor.ts';
 
 /** In the trail: the role that did it, and whose account, when there is one. */
@@ -48,21 +53,21 @@ const TABELAS_DO_LIVRO = [
 export const abrirCena = async () => {
   const servidor = await abrirServidor();
   const { db, relogio, banco } = servidor;
-  await criarCidadeEmUso(db, SERVICOS_TRIBUTARIOS);
-  await criarOrgao(db, 3);
+  await createCidadeEmUso(db, SERVICOS_TRIBUTARIOS);
+  await createOrgao(db, 3);
   for (const tributo of ['ISSQN', 'ALVARA', 'TAXA'] as const) {
     const { numero } = GUIAS[tributo];
-    await criarGuiaDePessoa(db, 1, { tributo, numero, dono: ANA, parcelas: PARCELAS });
+    await createGuiaDePessoa(db, 1, { tributo, numero, dono: ANA, parcelas: PARCELAS });
   }
-  await criarGuiaDePessoa(db, 1, {
+  await createGuiaDePessoa(db, 1, {
     tributo: 'ALVARA',
     numero: LICENCA.numero_guia,
     dono: ANA,
     situacao: 'BAIXADA',
     parcelas: [PAGA],
   });
-  await criarLicenca(db, 1, LICENCA);
-  await criarDivida(db, 1, { dono: ANA, numero_divida: 1 });
+  await createLicenca(db, 1, LICENCA);
+  await createDivida(db, 1, { dono: ANA, numero_divida: 1 });
 
   let endereco = 0;
   /** A browser of its own address, so that no limit of one act is another's. */

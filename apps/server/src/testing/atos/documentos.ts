@@ -1,6 +1,6 @@
 import type { Evento } from '@balcao/domain';
 import { expect } from 'vitest';
-import { criarAnexo } from '../anexos.ts';
+import { createAnexo } from '../anexos.ts';
 import { ANA, BRUNO, SERVIDORA } from '../cidade.ts';
 import { linhas } from '../query.ts';
 import type { Navegador } from '../servidor.ts';
@@ -81,7 +81,7 @@ export const ATOS_DE_DOCUMENTOS = {
   'anexo.baixar': [
     ['VISITANTE'],
     async ({ servidor, visitante }) => {
-      const { endereco } = await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
+      const { endereco } = await createAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
       expect((await visitante().get(endereco)).statusCode).toBe(200);
     },
   ],

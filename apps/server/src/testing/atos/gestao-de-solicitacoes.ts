@@ -3,18 +3,18 @@ import { usuarioSetores } from '../../db/schema/contas.ts';
 import { SERVIDORA } from '../cidade.ts';
 import { formulario } from '../envio.ts';
 import { idDe, linhas } from '../query.ts';
-import { criarPublicacao, criarComResposta, TEXTOS } from '../publicacoes.ts';
-import { criarSolicitacao } from '../solicitacoes.ts';
+import { createPublicacao, createComResposta, TEXTOS } from '../publicacoes.ts';
+import { createSolicitacao } from '../solicitacoes.ts';
 import { SETOR } from '../cidade-em-uso.ts';
 import { comando, como, type Ato, type Cena } from './cena.ts';
 
 const PUBLICACAO = '/api/solicitacoes/publicacao';
 
-const nova = ({ servidor }: Cena): Promise<string> => criarSolicitacao(servidor.db, 1);
+const nova = ({ servidor }: Cena): Promise<string> => createSolicitacao(servidor.db, 1);
 
 /** A request that the clerk attends. */
 const atendida = async ({ servidor }: Cena): Promise<string> =>
-  criarSolicitacao(servidor.db, 1, {
+  createSolicitacao(servidor.db, 1, {
     status_id: 3,
     atendente_id: await idDe(servidor.banco, SERVIDORA),
     atendida_em: '2026-11-20',
@@ -77,19 +77,19 @@ export const ATOS_DA_GESTAO_DE_SOLICITACOES = {
   'solicitacoes.publicar': [
     ['PREFEITURA', SERVIDORA],
     como(SERVIDORA, async (quem, { servidor }) =>
-      quem.put(`${PUBLICACAO}/${await criarComResposta(servidor)}`, { ...TEXTOS, versao: 0 }),
+      quem.put(`${PUBLICACAO}/${await createComResposta(servidor)}`, { ...TEXTOS, versao: 0 }),
     ),
   ],
   'solicitacoes.alterar-publicacao': [
     ['PREFEITURA', SERVIDORA],
     como(SERVIDORA, async (quem, { servidor }) =>
-      quem.put(`${PUBLICACAO}/${await criarPublicacao(servidor)}`, { ...TEXTOS, versao: 1 }),
+      quem.put(`${PUBLICACAO}/${await createPublicacao(servidor)}`, { ...TEXTOS, versao: 1 }),
     ),
   ],
   'solicitacoes.retirar-publicacao': [
     ['PREFEITURA', SERVIDORA],
     como(SERVIDORA, async (quem, { servidor }) =>
-      quem.pedir('DELETE', `${PUBLICACAO}/${await criarPublicacao(servidor)}?versao=1`),
+      quem.pedir('DELETE', `${PUBLICACAO}/${await createPublicacao(servidor)}?versao=1`),
     ),
   ],
   'solicitacoes.recontar-prazos': [['OPERADOR'], comando(['prazos', 'recontar', '--orgao', '1'])],

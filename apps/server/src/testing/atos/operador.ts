@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Evento } from '@balcao/domain';
-import { criarP12, SENHA_DO_P12 } from '../certificado-digital.ts';
+import { createP12, SENHA_DO_P12 } from '../certificado-digital.ts';
 import { ANA, SEM_IMOVEL } from '../cidade.ts';
 import { linhas } from '../query.ts';
 import { comando, type Ato } from './cena.ts';
@@ -70,7 +70,7 @@ export const ATOS_DO_OPERADOR = {
     async (cena) => {
       const pasta = mkdtempSync(join(tmpdir(), 'p12-'));
       const arquivo = join(pasta, 'cidade.p12');
-      writeFileSync(arquivo, criarP12().p12);
+      writeFileSync(arquivo, createP12().p12);
       const linha = ['orgao', 'certificado', arquivo, '--orgao', '1'];
       await comando(linha, `${SENHA_DO_P12}\n`)(cena);
       await comando(['orgao', 'certificado', '--orgao', '1', '--remover'])(cena);

@@ -1,14 +1,14 @@
 import type { Evento } from '@balcao/domain';
-import { ANA, CHEFE, criarColega, NINGUEM, SERVIDORA } from '../cidade.ts';
+import { ANA, CHEFE, createColega, NINGUEM, SERVIDORA } from '../cidade.ts';
 import { idDe, linhas } from '../query.ts';
-import { comArquivo, criarRecurso, criarRespondida, semArquivo } from '../recursos.ts';
+import { comArquivo, createRecurso, createRespondida, semArquivo } from '../recursos.ts';
 import { como, type Ato, type Cena } from './cena.ts';
 
 /** An appeal that CHEFE has to answer, or answered already. */
 const doChefe = async ({ servidor }: Cena, respondido = false): Promise<string> => {
-  const solicitacao = await criarRespondida(servidor, { de: ANA });
+  const solicitacao = await createRespondida(servidor, { de: ANA });
   const chefe = await idDe(servidor.banco, CHEFE);
-  return criarRecurso(servidor.db, solicitacao, {
+  return createRecurso(servidor.db, solicitacao, {
     responsavel_id: chefe,
     ...(respondido && { resposta: { por: chefe } }),
   });
@@ -22,7 +22,7 @@ export const ATOS_DE_RECURSOS = {
   'recursos.abrir': [
     ['CONTRIBUINTE', ANA],
     como(ANA, async (quem, { servidor }) => {
-      const solicitacao_id = await criarRespondida(servidor, { de: ANA });
+      const solicitacao_id = await createRespondida(servidor, { de: ANA });
       const form = semArquivo({ solicitacao_id, mensagem: 'Falta a planilha.' });
       return quem.pedir('POST', '/api/recursos', form);
     }),
@@ -30,7 +30,7 @@ export const ATOS_DE_RECURSOS = {
   'recursos.ver': [
     ['PREFEITURA', SERVIDORA],
     como(SERVIDORA, async (quem, { servidor }) => {
-      const id = await criarRespondida(servidor, { de: ANA });
+      const id = await createRespondida(servidor, { de: ANA });
       return quem.get(`/api/solicitacoes/recursos/${id}`);
     }),
   ],
@@ -39,7 +39,7 @@ export const ATOS_DE_RECURSOS = {
     como(CHEFE, async (quem, cena) => {
       const { servidor } = cena;
       const colega =
-        (await idDe(servidor.banco, NINGUEM)) || (await criarColega(servidor.db, NINGUEM, 'Rui'));
+        (await idDe(servidor.banco, NINGUEM)) || (await createColega(servidor.db, NINGUEM, 'Rui'));
       return quem.put('/api/recursos/encaminhar', {
         recurso_identificador: await doChefe(cena),
         atendente_identificador: colega,
@@ -61,7 +61,7 @@ export const ATOS_DE_RECURSOS = {
   'recursos.remover-anexo': [
     ['CONTRIBUINTE', ANA],
     como(ANA, async (quem, { servidor }) => {
-      const solicitacao_id = await criarRespondida(servidor, { de: ANA });
+      const solicitacao_id = await createRespondida(servidor, { de: ANA });
       const form = comArquivo({ solicitacao_id, mensagem: 'Falta a planilha.' });
       await quem.pedir('POST', '/api/recursos', form);
       const [anexo] = await linhas<{ id: string }>(

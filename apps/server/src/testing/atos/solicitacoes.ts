@@ -3,7 +3,7 @@ import type { Evento } from '@balcao/domain';
 import { ANA, SERVIDORA } from '../cidade.ts';
 import { formulario } from '../envio.ts';
 import type { Navegador } from '../servidor.ts';
-import { criarSolicitacao } from '../solicitacoes.ts';
+import { createSolicitacao } from '../solicitacoes.ts';
 import { PROTOCOLO, SOLICITACAO } from '../cidade-em-uso.ts';
 import { como, type Ato } from './cena.ts';
 
@@ -57,7 +57,7 @@ export const ATOS_DE_SOLICITACOES = {
   'solicitacoes.cancelar': [
     ['CONTRIBUINTE', ANA],
     como(ANA, async (quem, { servidor }) => {
-      const id = await criarSolicitacao(servidor.db, 1, { de: ANA });
+      const id = await createSolicitacao(servidor.db, 1, { de: ANA });
       return quem.pedir('DELETE', `/api/solicitacoes/${id}`);
     }),
   ],

@@ -2,7 +2,7 @@ import { normalizarInscricao, type Emissao } from '@balcao/domain';
 import type { Database } from '../../db/client.ts';
 import { alteracoes, dividas, licencas } from '../../db/schema/livro.ts';
 import { contribuintes, emissoes, guias, imoveis, parcelas } from '../../db/schema/tributos.ts';
-import { criarInstituicao } from '../cidade.ts';
+import { createInstituicao } from '../cidade.ts';
 import type { CidadeConhecida } from './cidade-conhecida.ts';
 
 const codigoDe = (
@@ -124,7 +124,7 @@ const carregarResto = async (db: Database, cidade: CidadeConhecida): Promise<voi
 
 /** Puts the city of the contract into the tables of the ledger. */
 export const carregarCidade = async (db: Database, cidade: CidadeConhecida): Promise<void> => {
-  for (const cod_empre of [1, 2, 3]) await criarInstituicao(db, cod_empre);
+  for (const cod_empre of [1, 2, 3]) await createInstituicao(db, cod_empre);
   await carregarPessoas(db, cidade);
   await carregarGuias(db, cidade);
   await carregarResto(db, cidade);

@@ -1,9 +1,9 @@
 import { informacoesClassificadas } from '../../db/schema/transparencia.ts';
-import { criarCidadeEmUso } from '../cidade-em-uso.ts';
-import { ANA, BRUNO, CHEFE, criarOrgao, SENHA, SERVIDORA } from '../cidade.ts';
+import { createCidadeEmUso } from '../cidade-em-uso.ts';
+import { ANA, BRUNO, CHEFE, createOrgao, SENHA, SERVIDORA } from '../cidade.ts';
 import { UM_PNG } from '../png.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../servidor.ts';
-import { criarSetorDeEntrada, criarSolicitacao } from '../solicitacoes.ts';
+import { createSetorDeEntrada, createSolicitacao } from '../solicitacoes.ts';
 import { ligarServicos } from '../tributos.ts';
 import { SOLICITACAO_DIRECIONADA } from './solicitacoes.ts';
 import { CLASSIFICADA, DADOS_DA_CLASSIFICADA } from './transparencia.ts';
@@ -25,8 +25,8 @@ export const abrirCidadeDaMatriz = async (): Promise<Servidor> => {
   const servidor = await abrirServidor();
   const { db, banco } = servidor;
   const logo = { logo: UM_PNG, logo_tipo: 'image/png' };
-  await criarCidadeEmUso(db, ['pesquisa_satisfacao'], logo);
-  await criarOrgao(db, 2, logo);
+  await createCidadeEmUso(db, ['pesquisa_satisfacao'], logo);
+  await createOrgao(db, 2, logo);
   await banco.owner.query(
     `insert into usuarios (cod_empre, id, cpfcnpj, nome, tipo)
      values (1, '00000000-0000-4000-8000-000000000001', '15886489070', 'Davi', 'PREFEITURA')`,
@@ -41,8 +41,8 @@ export const abrirCidadeDaMatriz = async (): Promise<Servidor> => {
     .insert(informacoesClassificadas)
     .values({ ...DADOS_DA_CLASSIFICADA, cod_empre: 1, id: CLASSIFICADA, codigo: 'do orgao 1' });
   await ligarServicos(db, 2, ['solicitacoes']);
-  await criarSetorDeEntrada(db, 2);
-  await criarSolicitacao(db, 1, { id: SOLICITACAO_DIRECIONADA, de: ANA, status_id: 2 });
+  await createSetorDeEntrada(db, 2);
+  await createSolicitacao(db, 1, { id: SOLICITACAO_DIRECIONADA, de: ANA, status_id: 2 });
   return servidor;
 };
 

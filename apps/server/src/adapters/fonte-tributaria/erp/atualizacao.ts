@@ -129,7 +129,7 @@ const talvezFeita = (erro: unknown): boolean =>
  * the bill as it stands there, and sent to be kept, once. Asked again, whatever came of the first
  * time, it is the same refresh: the new slip is found in the bill, or kept under the same key.
  */
-export const criarAtualizacao =
+export const createAtualizacao =
   (
     conexao: ConexaoComErp,
     caminhos: Readonly<Record<Tributo, CaminhoDoErp>>,

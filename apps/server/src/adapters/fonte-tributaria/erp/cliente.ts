@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import { Agent, request, type Dispatcher } from 'undici';
 import { FalhaDoErp } from './falha.ts';
 import type { LimitesDoErp } from './protecao.ts';
-import { criarRede, hostDe, RedeRecusada } from './rede.ts';
+import { createRede, hostDe, RedeRecusada } from './rede.ts';
 
 /** How JSON writes what PostgreSQL keeps in no text: U+0000, and half of a character. */
 const ESTRANHO = /\\u(?:0000|d[89a-f])/i;
@@ -112,7 +112,7 @@ export const abrirCliente = (
   { endereco, credencial, redes }: { endereco: URL; credencial: string; redes: readonly string[] },
   { corpoBytes, simultaneas }: Pick<LimitesDoErp, 'corpoBytes' | 'simultaneas'>,
 ): ClienteDoErp => {
-  const rede = criarRede(endereco, redes);
+  const rede = createRede(endereco, redes);
   const dispatcher = new Agent({
     connections: simultaneas,
     pipelining: 1,

@@ -4,7 +4,7 @@ import type { AtualizacaoDoErp, CaminhoDoErp, ChaveDoErp, DadosDoErp } from '@ba
 import { aceitaGuardados, notarDadosDe } from '../../../core/frescor.ts';
 import type { SaudeDaConexao } from '../port.ts';
 import { abrirCliente, type RespostaDoErp } from './cliente.ts';
-import { criarDisjuntor, type LimitesDoErp } from './protecao.ts';
+import { createDisjuntor, type LimitesDoErp } from './protecao.ts';
 import { explicarFalha, FalhaDoErp } from './falha.ts';
 import { lerResposta } from './resposta.ts';
 
@@ -22,7 +22,7 @@ interface Guardados {
   clear: () => void;
 }
 
-const criarGuardados = (maximo: number, relogio: () => Date): Guardados => {
+const createGuardados = (maximo: number, relogio: () => Date): Guardados => {
   const todos = new Map<string, Guardado>();
   return {
     find: (chave, idadeMs) => {
@@ -108,8 +108,8 @@ export const abrirConexao = (
 ): ConexaoComErp => {
   const { cod_empre } = configuracao;
   const cliente = abrirCliente(configuracao, limites);
-  const disjuntor = criarDisjuntor(limites, relogio);
-  const guardados = criarGuardados(limites.guardados, relogio);
+  const disjuntor = createDisjuntor(limites, relogio);
+  const guardados = createGuardados(limites.guardados, relogio);
 
   const explicar = (falha: FalhaDoErp) =>
     explicarFalha(falha, configuracao, {

@@ -39,7 +39,7 @@ interface ConexoesComErp extends Conexoes {
 }
 
 /** Opens one connection for each orgao that has a system of its own, and follows the operator. */
-export const criarConexoes = ({ db, cofre, relogio, limites }: Partes): ConexoesComErp => {
+export const createConexoes = ({ db, cofre, relogio, limites }: Partes): ConexoesComErp => {
   const procurar = prepareConfiguracao(db);
   const abertas = new Map<number, Aberta>();
 

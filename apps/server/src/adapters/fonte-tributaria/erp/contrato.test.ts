@@ -5,7 +5,7 @@ import { ligarAoErp } from '../../../testing/erp.ts';
 import { carregarCidade } from '../../../testing/fonte-tributaria/carregar.ts';
 import { contratoDaFonteTributaria } from '../../../testing/fonte-tributaria/contrato.ts';
 import { COFRE } from '../../../testing/servidor.ts';
-import { criarFontes } from '../fontes.ts';
+import { createFontes } from '../fontes.ts';
 
 contratoDaFonteTributaria('ERP de referência, por HTTP', async (cidade) => {
   const banco = await createTestDatabase();
@@ -13,7 +13,7 @@ contratoDaFonteTributaria('ERP de referência, por HTTP', async (cidade) => {
   await carregarCidade(db, cidade);
   const erp = await abrirErpDeReferencia(banco.appUrl);
   for (const cod_empre of [1, 2, 3]) await ligarAoErp(banco, cod_empre, erp.endereco);
-  const fontes = criarFontes({ db, cofre: COFRE, relogio: () => new Date() });
+  const fontes = createFontes({ db, cofre: COFRE, relogio: () => new Date() });
   return {
     fonte: fontes.fonteTributaria,
     fechar: async () => {

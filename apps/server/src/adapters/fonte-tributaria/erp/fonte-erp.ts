@@ -2,7 +2,7 @@ import type { CaminhoDoErp, ChaveDoErp, GuiaDeAlvaraDoErp } from '@balcao/contra
 import { normalizarInscricao, type Tributo } from '@balcao/domain';
 import type { Alvo, FonteTributaria, Guia } from '../port.ts';
 import {
-  criarAtualizacao,
+  createAtualizacao,
   type Auditoria,
   emOrdem,
   lerGuiaDeIptu,
@@ -78,7 +78,7 @@ const porTexto = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
  * @param conexao of this orgao
  * @param auditar writes a refresh into the audit trail
  */
-export const criarFonteErp = (conexao: ConexaoComErp, auditar: Auditoria): FonteTributaria => ({
+export const createFonteErp = (conexao: ConexaoComErp, auditar: Auditoria): FonteTributaria => ({
   findContribuinte: (_orgao, cpfcnpj) =>
     conexao.ler('v2/contribuinte', { cpfcnpj }, (pessoa) =>
       exigirDeQuemSePediu(pessoa.cpfcnpj === cpfcnpj),
@@ -140,5 +140,5 @@ export const criarFonteErp = (conexao: ConexaoComErp, auditar: Auditoria): Fonte
     return { ...extrato, dividas };
   },
 
-  atualizarParcela: criarAtualizacao(conexao, CAMINHO_DO_TRIBUTO, lerGuia, auditar),
+  atualizarParcela: createAtualizacao(conexao, CAMINHO_DO_TRIBUTO, lerGuia, auditar),
 });

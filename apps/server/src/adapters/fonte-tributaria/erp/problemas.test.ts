@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ANA, BRUNO, criarGuia, criarOrgao, parcelaUnica } from '../../../testing/cidade.ts';
+import { ANA, BRUNO, createGuia, createOrgao, parcelaUnica } from '../../../testing/cidade.ts';
 import {
   abrirErpDeTeste,
   abrirOrgaosNoErp,
@@ -15,7 +15,7 @@ import { CREDENCIAL } from '../../../testing/erp-de-referencia.ts';
 import { esperar } from '../../../testing/esperar.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, COFRE, type Servidor } from '../../../testing/servidor.ts';
-import { criarFontes } from '../fontes.ts';
+import { createFontes } from '../fontes.ts';
 import { LIMITES_DO_ERP } from './protecao.ts';
 
 const PUBLICO = '/api/gateway/public?url=v2/iptus';
@@ -35,8 +35,8 @@ beforeAll(async () => {
   erp = await abrirErpDeTeste();
   servidor = await abrirServidor({ limites: LIMITES });
   orgaoNoErp = abrirOrgaosNoErp(servidor, erp);
-  for (let cod_empre = 1; cod_empre <= 2; cod_empre += 1) await criarOrgao(servidor.db, cod_empre);
-  await criarGuia(servidor.db, 2, {
+  for (let cod_empre = 1; cod_empre <= 2; cod_empre += 1) await createOrgao(servidor.db, cod_empre);
+  await createGuia(servidor.db, 2, {
     numero: 5,
     dono: ANA,
     inscricao: '5',
@@ -398,7 +398,7 @@ describe('B07 a great answer', () => {
     const cod_empre = await orgaoNoErp();
     const guias = Array.from({ length: 10_000 }, (_, i) => guiaDoErp(i + 1, ANA));
     erp.reagir = responder(...guias);
-    const { fonteTributaria, encerrar } = criarFontes({
+    const { fonteTributaria, encerrar } = createFontes({
       db: servidor.db,
       cofre: COFRE,
       relogio: () => new Date(),

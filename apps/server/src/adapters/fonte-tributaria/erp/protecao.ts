@@ -63,7 +63,7 @@ interface Espera {
   desistir: (falha: FalhaDoErp) => void;
 }
 
-const criarVagas = (total: number, fila: number): Vagas => {
+const createVagas = (total: number, fila: number): Vagas => {
   let ocupadas = 0;
   const esperas = new Set<Espera>();
 
@@ -116,7 +116,7 @@ interface Historico {
   ver: () => Omit<SaudeDaConexao, 'disjuntor' | 'em_andamento'>;
 }
 
-const criarHistorico = (relogio: () => Date): Historico => {
+const createHistorico = (relogio: () => Date): Historico => {
   let ultimo_sucesso: Date | null = null;
   let ultima_falha: SaudeDaConexao['ultima_falha'] = null;
   let fora_desde: Date | null = null;
@@ -166,12 +166,12 @@ const OCUPADO = 'há consultas demais esperando resposta';
 /** Only what the system is to blame for opens the breaker, and only when it did not answer. */
 const naoConta = (erro: unknown): boolean => erro instanceof FalhaDoErp && erro.tipo !== 'FORA';
 
-export const criarDisjuntor = (
+export const createDisjuntor = (
   { simultaneas, fila, janelaMs, minimo, porcentagem, descansoMs }: LimitesDoErp,
   relogio: () => Date,
 ): Disjuntor => {
-  const vagas = criarVagas(simultaneas, fila);
-  const historico = criarHistorico(relogio);
+  const vagas = createVagas(simultaneas, fila);
+  const historico = createHistorico(relogio);
   const disjuntor = new CircuitBreaker((tarefa: Tarefa) => tarefa(), {
     // The time limit is ours: it also ends the call.
     timeout: false,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { criarRede, nomeiaLoopback, redeValida } from './rede.ts';
+import { createRede, nomeiaLoopback, redeValida } from './rede.ts';
 
 const url = (texto: string) => new URL(texto);
-const publica = criarRede(url('https://erp.cidade.example'), []);
+const publica = createRede(url('https://erp.cidade.example'), []);
 
 describe('B07 where a connection to a city may go', () => {
   it.each(['8.8.8.8', '200.144.6.5', '2001:4860:4860::8888', '2804:14c::1', '::ffff:8.8.8.8'])(
@@ -36,7 +36,7 @@ describe('B07 where a connection to a city may go', () => {
   ])('not to %s', (ip) => expect(publica.aceita(ip)).toBe(false));
 
   it('to a private network that the operator allows, and to no other', () => {
-    const rede = criarRede(url('https://erp.interno'), [
+    const rede = createRede(url('https://erp.interno'), [
       '10.20.0.0/16',
       'fd12::/16',
       '192.168.7.7',
@@ -50,8 +50,8 @@ describe('B07 where a connection to a city may go', () => {
   it('to this machine only when the address itself names it', () => {
     for (const endereco of ['http://localhost:1', 'http://127.0.0.1:1', 'http://[::1]:1']) {
       expect(nomeiaLoopback(url(endereco))).toBe(true);
-      expect(criarRede(url(endereco), []).aceita('127.0.0.1')).toBe(true);
-      expect(criarRede(url(endereco), []).aceita('10.0.0.1')).toBe(false);
+      expect(createRede(url(endereco), []).aceita('127.0.0.1')).toBe(true);
+      expect(createRede(url(endereco), []).aceita('10.0.0.1')).toBe(false);
     }
     expect(nomeiaLoopback(url('https://localhost.cidade.example'))).toBe(false);
   });
@@ -62,7 +62,7 @@ describe('B07 where a connection to a city may go', () => {
         rede.resolver('localhost', { all }, (erro, endereco) => resolve(erro?.message ?? endereco)),
       );
     expect(await resolver(publica, true)).toBe('fora das redes permitidas');
-    const local = criarRede(url('http://localhost'), []);
+    const local = createRede(url('http://localhost'), []);
     expect(await resolver(local, false)).toMatch(/^(127\.0\.0\.1|::1)$/);
   });
 

@@ -82,7 +82,7 @@ export class RedeRecusada extends Error {}
  * Where the connection to a city's system may go: the internet, what the operator allows, and this
  * machine when the address names it.
  */
-export const criarRede = (endereco: URL, permitidas: readonly string[]): Rede => {
+export const createRede = (endereco: URL, permitidas: readonly string[]): Rede => {
   const doOperador = lista(permitidas);
   const local = nomeiaLoopback(endereco);
   const aceita = (ip: string): boolean =>

@@ -2,18 +2,18 @@ import { CALENDARIO_NACIONAL, ENCARGOS_PADRAO } from '@balcao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../../db/client.ts';
 import { contribuintes } from '../../../db/schema/tributos.ts';
-import { ANA, BRUNO, criarGuia, criarOrgao } from '../../../testing/cidade.ts';
+import { ANA, BRUNO, createGuia, createOrgao } from '../../../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../../../testing/database.ts';
 import { carregarCidade } from '../../../testing/fonte-tributaria/carregar.ts';
 import { contratoDaFonteTributaria } from '../../../testing/fonte-tributaria/contrato.ts';
-import { criarLedger } from './ledger.ts';
+import { createLedger } from './ledger.ts';
 import { origemEscrita } from '../../../core/origem.ts';
 
 contratoDaFonteTributaria('livro do Balcão', async (cidade) => {
   const banco = await createTestDatabase();
   const db = openDatabase(banco.app);
   await carregarCidade(db, cidade);
-  return { fonte: criarLedger(db), fechar: banco.drop };
+  return { fonte: createLedger(db), fechar: banco.drop };
 });
 
 describe('the ledger', () => {
@@ -22,12 +22,12 @@ describe('the ledger', () => {
   beforeAll(async () => {
     banco = await createTestDatabase();
     db = openDatabase(banco.app);
-    await criarOrgao(db, 1);
+    await createOrgao(db, 1);
   });
   afterAll(() => banco.drop());
 
   it('writes one audit row with each reissue, and none with a repeat or a refusal', async () => {
-    await criarGuia(db, 1, {
+    await createGuia(db, 1, {
       numero: 7,
       dono: ANA,
       inscricao: '7',
@@ -49,7 +49,7 @@ describe('the ledger', () => {
     } as const;
     for (const numero_parcela of [1, 1, 2, 3]) {
       const chave = { tributo: 'IPTU', numero_guia: 7, numero_parcela } as const;
-      await criarLedger(db).atualizarParcela(1, chave, { hoje: '2026-11-20', regra }, quem);
+      await createLedger(db).atualizarParcela(1, chave, { hoje: '2026-11-20', regra }, quem);
     }
     const { rows } = await banco.owner.query('select evento, papel, origem, dados from auditoria');
     expect(rows).toEqual([
@@ -66,6 +66,6 @@ describe('the ledger', () => {
     await db
       .insert(contribuintes)
       .values({ cod_empre: 1, codigo: 90, cpfcnpj: BRUNO, nome: 'Bruno L.' });
-    expect(await criarLedger(db).findContribuinte(1, BRUNO)).toMatchObject({ nome: 'Bruno Lima' });
+    expect(await createLedger(db).findContribuinte(1, BRUNO)).toMatchObject({ nome: 'Bruno Lima' });
   });
 });

@@ -7,7 +7,7 @@ import { prepareExtrato, prepareLicencas } from './dividas.repository.ts';
 import { appendEmissao, lockParcela, prepareGuia, prepareGuias } from './guias.repository.ts';
 
 /** Reissues an installment under lock, with its audit row in the same transaction. */
-const criarAtualizacao =
+const createAtualizacao =
   (db: Database): FonteTributaria['atualizarParcela'] =>
   (cod_empre, { tributo, numero_guia, numero_parcela }, { hoje, regra }, quem) =>
     db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ const criarAtualizacao =
     });
 
 /** The tax source of an orgao that keeps its books in our own tables. */
-export const criarLedger = (db: Database): FonteTributaria => {
+export const createLedger = (db: Database): FonteTributaria => {
   const contribuinte = prepareContribuinte(db);
   const guias = prepareGuias(db);
   const findGuia = prepareGuia(db);
@@ -85,6 +85,6 @@ export const criarLedger = (db: Database): FonteTributaria => {
     },
     findExtrato: (cod_empre, cpfcnpj) => extrato.find({ cod_empre, cpfcnpj }),
 
-    atualizarParcela: criarAtualizacao(db),
+    atualizarParcela: createAtualizacao(db),
   };
 };

@@ -1,6 +1,6 @@
 import { decodePdf } from '@balcao/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { criarP12 } from '../../../testing/certificado-digital.ts';
+import { createP12 } from '../../../testing/certificado-digital.ts';
 import { conferirAssinatura } from '../../../testing/conferir-assinatura.ts';
 import { emissaoDeTeste } from '../../../testing/guias.ts';
 import { certidaoDeTeste, licencaDeTeste } from '../../../testing/impressos.ts';
@@ -8,7 +8,7 @@ import { renderCertidao } from '../certidoes/render-certidao.ts';
 import { renderLicenca } from '../licencas/render-licenca.ts';
 import { assinarPdf } from './assinar-pdf.ts';
 
-const { chave, certificado, emissor } = criarP12();
+const { chave, certificado, emissor } = createP12();
 const assinatura = {
   chave,
   certificados: [certificado, emissor],
@@ -52,7 +52,7 @@ describe('B03 a signed certificate', () => {
   });
 
   it('is not proved by another certificate put in the place of its own', () => {
-    const outro = criarP12({ ate: '2028-01-01T00:00:00Z' }).certificado;
+    const outro = createP12({ ate: '2028-01-01T00:00:00Z' }).certificado;
     expect(outro).toHaveLength(certificado.length);
     const hex = pdf.toString('latin1').replace(certificado.toString('hex'), outro.toString('hex'));
     const conferida = conferirAssinatura(Buffer.from(hex, 'latin1'));

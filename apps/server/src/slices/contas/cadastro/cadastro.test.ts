@@ -4,8 +4,8 @@ import { tirarCartas, tokenDe } from '../../../testing/cartas.ts';
 import {
   ANA,
   BRUNO,
-  criarGuia,
-  criarOrgao,
+  createGuia,
+  createOrgao,
   EMPRESA,
   NINGUEM,
   SEM_IMOVEL,
@@ -32,12 +32,12 @@ const ligar = async (cod_empre: number, chaves: Record<string, boolean>) => {
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
-  await criarOrgao(servidor.db, 2);
+  await createOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 2);
   const parcelas = [{ numero: 1, vencimento: '2026-12-10', centavos: 10_000 }];
   const daPessoa = { numero: 77, dono: BRUNO, inscricao: '01.02.003-4', parcelas };
-  await criarGuia(servidor.db, 1, daPessoa);
-  await criarGuia(servidor.db, 1, { numero: 88, dono: ANA, inscricao: '09.09.009-9', parcelas });
+  await createGuia(servidor.db, 1, daPessoa);
+  await createGuia(servidor.db, 1, { numero: 88, dono: ANA, inscricao: '09.09.009-9', parcelas });
   const datas = [
     ['data_nascimento', '1980-05-17', BRUNO],
     ['data_registro', '2001-02-03', EMPRESA],

@@ -6,7 +6,7 @@ import {
 } from '../../../core/codigos-da-carta.repository.ts';
 import { exibicao } from '../../../db/schema/orgaos.ts';
 import { tirarCartas, tokenDe } from '../../../testing/cartas.ts';
-import { BRUNO, CHEFE, criarOrgao, EMPRESA, SENHA } from '../../../testing/cidade.ts';
+import { BRUNO, CHEFE, createOrgao, EMPRESA, SENHA } from '../../../testing/cidade.ts';
 import { idDe, linhas } from '../../../testing/query.ts';
 import { abrirServidor, COFRE, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 
@@ -36,7 +36,7 @@ const mandarCarta = (codigo: string, cpfcnpj: string, { dias = 180, cod_empre = 
 beforeAll(async () => {
   servidor = await abrirServidor();
   for (const cod_empre of [1, 2]) {
-    await criarOrgao(servidor.db, cod_empre);
+    await createOrgao(servidor.db, cod_empre);
     for (const chave of ['habilitar_cadastro', 'liberar_acesso_automatico'])
       await servidor.db.insert(exibicao).values({ cod_empre, chave, ativo: true });
   }

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { antivirusPorClamd } from '../../../adapters/antivirus/clamd.ts';
 import { armazenamentoEmPasta } from '../../../adapters/armazenamento/pasta.ts';
 import { arquivosEm } from '../../../testing/anexos.ts';
-import { criarInstituicao } from '../../../testing/cidade.ts';
+import { createInstituicao } from '../../../testing/cidade.ts';
 import { abrirEnvio, credenciais, formulario } from '../../../testing/envio.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidorClamd, EICAR, type ServidorClamd } from '../../../testing/servidor-clamd.ts';
@@ -15,7 +15,7 @@ let app: FastifyInstance | undefined;
 const registro: string[] = [];
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarInstituicao(servidor.db, 1);
+  await createInstituicao(servidor.db, 1);
   clamd = await abrirServidorClamd();
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { armazenamentoEmPasta } from '../../../adapters/armazenamento/pasta.ts';
 import { arquivosEm } from '../../../testing/anexos.ts';
-import { criarInstituicao } from '../../../testing/cidade.ts';
+import { createInstituicao } from '../../../testing/cidade.ts';
 import { abrirEnvio, credenciais } from '../../../testing/envio.ts';
 import { esperar } from '../../../testing/esperar.ts';
 import { linhas } from '../../../testing/query.ts';
@@ -31,7 +31,7 @@ let porta: number;
 let lerAoGuardar: (conteudo: Readable) => Readable;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarInstituicao(servidor.db, 1);
+  await createInstituicao(servidor.db, 1);
 });
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {

@@ -3,8 +3,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { armazenamentoEmPasta } from '../../../adapters/armazenamento/pasta.ts';
-import { criarAnexo } from '../../../testing/anexos.ts';
-import { criarOrgao } from '../../../testing/cidade.ts';
+import { createAnexo } from '../../../testing/anexos.ts';
+import { createOrgao } from '../../../testing/cidade.ts';
 import { esperar } from '../../../testing/esperar.ts';
 import { fatosDe, linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
@@ -13,8 +13,8 @@ import { listAnexos, removerAnexo } from './anexos.repository.ts';
 let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
-  await criarOrgao(servidor.db, 2);
+  await createOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 2);
 });
 afterAll(() => servidor.encerrar());
 
@@ -23,7 +23,7 @@ const baixar = (endereco: string) => servidor.navegador().get(endereco);
 describe('E06 an attachment', () => {
   it('E06.6 is downloaded by its address, byte for byte, and never shown', async () => {
     const conteudo = Buffer.from('<b>\xe1</b>', 'latin1');
-    const { endereco, id } = await criarAnexo(servidor, { nome: 'São João “2”.txt', conteudo });
+    const { endereco, id } = await createAnexo(servidor, { nome: 'São João “2”.txt', conteudo });
     const response = await baixar(endereco);
     expect([response.statusCode, response.rawPayload]).toEqual([200, conteudo]);
     expect(response.headers).toMatchObject({
@@ -42,7 +42,7 @@ describe('E06 an attachment', () => {
     ['100%25.pdf', `attachment; filename="100%25.pdf"; filename*=UTF-8''100%2525.pdf`],
     ['simples.pdf', 'attachment; filename="simples.pdf"'],
   ])('called %s keeps its name', async (nome, disposicao) => {
-    const { endereco } = await criarAnexo(servidor, { nome, conteudo: '%PDF-' });
+    const { endereco } = await createAnexo(servidor, { nome, conteudo: '%PDF-' });
     const { headers } = await baixar(endereco);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -51,7 +51,7 @@ describe('E06 an attachment', () => {
   });
 
   it('is open for five minutes', async () => {
-    const { endereco } = await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
+    const { endereco } = await createAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
     const { agora } = servidor.relogio;
     servidor.relogio.agora = new Date(agora.getTime() + 5 * 60_000);
     expect((await baixar(endereco)).statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe('E06 an attachment', () => {
   });
 
   it('cannot be asked for by any other address', async () => {
-    const { endereco, id } = await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
+    const { endereco, id } = await createAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
     const trocado = endereco.slice(0, -2) + (endereco.endsWith('AA') ? 'BB' : 'AA');
     for (const outro of [trocado, `/api/anexos/${id}`, '/api/anexos/e30.x'])
       expect((await baixar(outro)).statusCode).toBe(404);
@@ -72,7 +72,7 @@ describe('E06 an attachment', () => {
     ['was removed', `update anexos set removido_em = now() where id = $1`],
     ['lost its owner', `update anexos set solicitacao_id = null where id = $1`],
   ])('that %s is not there any more', async (_caso, sql) => {
-    const { endereco, id } = await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
+    const { endereco, id } = await createAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
     await linhas(servidor.banco, sql, [id]);
     const response = await baixar(endereco);
     expect([response.statusCode, response.json()]).toEqual([
@@ -82,15 +82,15 @@ describe('E06 an attachment', () => {
   });
 
   it('whose bytes are gone is said not to be there', async () => {
-    const { endereco, chave } = await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
+    const { endereco, chave } = await createAnexo(servidor, { nome: 'a.txt', conteudo: 'a' });
     await armazenamentoEmPasta(servidor.pasta).apagar(chave);
     expect((await baixar(endereco)).statusCode).toBe(404);
   });
 
   it('is listed with its owner alone, in order, until it is removed by one of two people', async () => {
     const { db } = servidor;
-    const { id, solicitacao_id } = await criarAnexo(servidor, { nome: 'a.txt', conteudo: 'abc' });
-    await criarAnexo(servidor, { nome: 'b.txt', conteudo: 'b' }, 2);
+    const { id, solicitacao_id } = await createAnexo(servidor, { nome: 'a.txt', conteudo: 'abc' });
+    await createAnexo(servidor, { nome: 'b.txt', conteudo: 'b' }, 2);
     expect(await listAnexos(db, 1, { solicitacao_id })).toMatchObject([
       { id, nome: 'a.txt', bytes: 3, anexado_por_nome: null, setor_nome: null },
     ]);
@@ -119,8 +119,8 @@ it('a download that is cut off lets go of the file', async () => {
       },
     },
   });
-  await criarOrgao(infinito.db, 1);
-  const { endereco } = await criarAnexo(infinito, { nome: 'a.txt', conteudo: 'a' });
+  await createOrgao(infinito.db, 1);
+  const { endereco } = await createAnexo(infinito, { nome: 'a.txt', conteudo: 'a' });
   await infinito.app.listen({ host: '127.0.0.1', port: 0 });
   const socket = connect((infinito.app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(`GET ${endereco} HTTP/1.1\r\nhost: x\r\n\r\n`);

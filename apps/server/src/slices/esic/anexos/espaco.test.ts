@@ -3,11 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { armazenamentoEmPasta } from '../../../adapters/armazenamento/pasta.ts';
 import { usoDoArmazenamento } from '../../../core/armazenamento.repository.ts';
 import { arquivosEm } from '../../../testing/anexos.ts';
-import { criarInstituicao } from '../../../testing/cidade.ts';
+import { createInstituicao } from '../../../testing/cidade.ts';
 import { abrirEnvio, credenciais, formulario } from '../../../testing/envio.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
-import { criarSolicitacao } from '../../../testing/solicitacoes.ts';
+import { createSolicitacao } from '../../../testing/solicitacoes.ts';
 
 const KIB = 1024;
 /** With its signature, exactly so many bytes. */
@@ -20,8 +20,8 @@ let servidor: Servidor;
 let abertos: FastifyInstance[];
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarInstituicao(servidor.db, 1);
-  await criarInstituicao(servidor.db, 2);
+  await createInstituicao(servidor.db, 1);
+  await createInstituicao(servidor.db, 2);
 });
 afterAll(() => servidor.encerrar());
 beforeEach(() => {
@@ -120,7 +120,7 @@ describe('the quarantine of what visitors send', () => {
 
   it('is left by files that get their owner, whatever it was they came with', async () => {
     const app = await abrir({ limites });
-    const solicitacao_id = await criarSolicitacao(servidor.db, 1);
+    const solicitacao_id = await createSolicitacao(servidor.db, 1);
     for (let n = 0; n < 8; n += 1)
       expect((await enviar(app, { solicitacao_id })).statusCode).toBe(201);
     expect(await uso()).toMatchObject({ quarentena: 0, instituicao: 800 * KIB });
@@ -152,7 +152,7 @@ describe('what one address sends in a day', () => {
 
   it('is bounded, also at once, and nobody else is', async () => {
     const app = await abrir({ limites });
-    const solicitacao_id = await criarSolicitacao(servidor.db, 1);
+    const solicitacao_id = await createSolicitacao(servidor.db, 1);
     const respostas = await Promise.all(
       Array.from({ length: 20 }, () => enviar(app, { solicitacao_id })),
     );
@@ -192,7 +192,7 @@ describe('the space of an orgao and of the installation', () => {
     ['of the installation', { cotaDoArmazenamento: 500 * KIB }, 500, 507],
   ])('%s is not passed by twenty at once', async (_qual, mudancas, maximo, noOutro) => {
     const app = await abrir(mudancas);
-    const solicitacao_id = await criarSolicitacao(servidor.db, 1);
+    const solicitacao_id = await createSolicitacao(servidor.db, 1);
     const respostas = await todosJuntos(app, { solicitacao_id });
     const aceitos = quantos(respostas, 201);
     expect([aceitos >= 1, quantos(respostas, 507)]).toEqual([true, 20 - aceitos]);

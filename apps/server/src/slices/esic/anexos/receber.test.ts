@@ -6,11 +6,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { armazenamentoEmPasta } from '../../../adapters/armazenamento/pasta.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { arquivosEm } from '../../../testing/anexos.ts';
-import { criarInstituicao } from '../../../testing/cidade.ts';
+import { createInstituicao } from '../../../testing/cidade.ts';
 import { abrirEnvio, credenciais, formulario } from '../../../testing/envio.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
-import { criarSolicitacao } from '../../../testing/solicitacoes.ts';
+import { createSolicitacao } from '../../../testing/solicitacoes.ts';
 
 const PDF = '%PDF-1.7\nconteúdo';
 const CAMPOS = { cod_empre: '1', assunto: 'Iluminação' };
@@ -20,7 +20,7 @@ let app: FastifyInstance;
 let deps: Parameters<typeof abrirEnvio>[0];
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarInstituicao(servidor.db, 1);
+  await createInstituicao(servidor.db, 1);
 });
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {
@@ -63,7 +63,7 @@ const grande = (amais: number) =>
 
 describe('E06 a form with files', () => {
   it('is received: fields as a body, files in the storage, rows that their owner takes', async () => {
-    const solicitacao_id = await criarSolicitacao(servidor.db, 1);
+    const solicitacao_id = await createSolicitacao(servidor.db, 1);
     const arquivos = [
       { nome: 'Relatório São João.pdf', conteudo: PDF },
       { nome: 'notas.txt', conteudo: 'olá', campo: 'anexos' },
@@ -306,7 +306,7 @@ describe('E06 a form with files', () => {
   });
 
   it('loses no file that got its owner, when the answer about it was lost', async () => {
-    const solicitacao_id = await criarSolicitacao(servidor.db, 1);
+    const solicitacao_id = await createSolicitacao(servidor.db, 1);
     const perdida = await abrirEnvio({
       ...deps,
       aoReceber: async (anexos) => {

@@ -1,7 +1,7 @@
 import type { Classificada, ClassificadaPublica, Pagina } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { criarOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { createOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { DADOS_DA_CLASSIFICADA as DADOS } from '../../../testing/matriz/transparencia.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
@@ -16,7 +16,7 @@ let doOutro: Navegador;
 beforeAll(async () => {
   servidor = await abrirServidor();
   for (const cod_empre of [1, 2]) {
-    await criarOrgao(servidor.db, cod_empre);
+    await createOrgao(servidor.db, cod_empre);
     await ligarServicos(servidor.db, cod_empre, ['solicitacoes'], cod_empre === 1);
   }
   servidora = await servidor.navegador().entrar(1, SERVIDORA, SENHA);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { convidarParaPesquisa } from '../processo/convite-da-pesquisa.ts';
 import { deleteVencidos } from '../../../jobs/limpeza.repository.ts';
 import { createCofre } from '../../../core/cofre.ts';
-import { ANA, criarOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { ANA, createOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { fatosDe, linhas } from '../../../testing/query.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { ligarServicos } from '../../../testing/tributos.ts';
@@ -21,7 +21,7 @@ let vizinhos = 0;
 beforeAll(async () => {
   servidor = await abrirServidor();
   for (const cod_empre of [1, 2, 3]) {
-    await criarOrgao(servidor.db, cod_empre);
+    await createOrgao(servidor.db, cod_empre);
     await ligarServicos(servidor.db, cod_empre, ['pesquisa_satisfacao'], cod_empre !== 3);
   }
 });

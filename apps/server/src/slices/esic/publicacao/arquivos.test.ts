@@ -2,10 +2,10 @@ import { CAMPOS_FEDERAIS } from '@balcao/domain';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicacoes } from '../../../db/schema/transparencia.ts';
 import { ANA, EMPRESA } from '../../../testing/cidade.ts';
-import { criarPublicacao } from '../../../testing/publicacoes.ts';
-import { criarRecurso } from '../../../testing/recursos.ts';
+import { createPublicacao } from '../../../testing/publicacoes.ts';
+import { createRecurso } from '../../../testing/recursos.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
-import { criarOrgaoComSolicitacoes, criarSolicitacao } from '../../../testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes, createSolicitacao } from '../../../testing/solicitacoes.ts';
 import { jaTem } from '../../../plugins/etiqueta.ts';
 import { etiquetaDe } from './arquivos.ts';
 
@@ -16,23 +16,23 @@ let publicada: string;
 beforeAll(async () => {
   servidor = await abrirServidor();
   const { db } = servidor;
-  for (const cod_empre of [1, 2]) await criarOrgaoComSolicitacoes(db, cod_empre);
-  publicada = await criarPublicacao(servidor, {
+  for (const cod_empre of [1, 2]) await createOrgaoComSolicitacoes(db, cod_empre);
+  publicada = await createPublicacao(servidor, {
     assunto: '=Merenda',
     resposta: 'Linha um.\nDiz: "dois"; três.',
     solicitacao: { de: ANA, data_solicitacao: '2026-11-03' },
   });
-  await criarPublicacao(servidor, {
+  await createPublicacao(servidor, {
     assunto: 'Retirada',
     retirada_em: new Date('2026-11-20T16:00:00Z'),
     solicitacao: { de: ANA, data_solicitacao: '2026-11-04' },
   });
-  await criarPublicacao(servidor, { assunto: 'De outra cidade', cod_empre: 2 });
-  await criarSolicitacao(db, 1, { de: EMPRESA, assunto: 'Segredo de Ana', grau_sigilo: 2 });
-  await criarSolicitacao(db, 1, { data_solicitacao: '2026-11-19' });
-  await criarSolicitacao(db, 1, { natureza: 2, tipo: 2, assunto: 'Reclamação' });
-  await criarSolicitacao(db, 1, { data_solicitacao: '2025-11-19' });
-  await criarRecurso(db, publicada, { instancia: 1 });
+  await createPublicacao(servidor, { assunto: 'De outra cidade', cod_empre: 2 });
+  await createSolicitacao(db, 1, { de: EMPRESA, assunto: 'Segredo de Ana', grau_sigilo: 2 });
+  await createSolicitacao(db, 1, { data_solicitacao: '2026-11-19' });
+  await createSolicitacao(db, 1, { natureza: 2, tipo: 2, assunto: 'Reclamação' });
+  await createSolicitacao(db, 1, { data_solicitacao: '2025-11-19' });
+  await createRecurso(db, publicada, { instancia: 1 });
 });
 afterAll(() => servidor.encerrar());
 

@@ -3,7 +3,7 @@ import { ClassificadaPublica, type EstatisticasPublicadas } from '@balcao/contra
 import { CAMPOS_FEDERAIS, COLUNAS_DA_RESPOSTA_ABERTA } from '@balcao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
-import { criarOrgaoComSolicitacoes } from '../../../testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes } from '../../../testing/solicitacoes.ts';
 
 const RAIZ = '/api/dados-abertos/v1';
 const DICIONARIO = readFileSync(
@@ -14,7 +14,7 @@ let servidor: Servidor;
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgaoComSolicitacoes(servidor.db, 1);
+  await createOrgaoComSolicitacoes(servidor.db, 1);
 });
 afterAll(() => servidor.encerrar());
 

@@ -2,12 +2,12 @@ import type { PublicacaoDaSolicitacao } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setores, usuarioSetores } from '../../../db/schema/contas.ts';
-import { ANA, CHEFE, criarColega, NINGUEM, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
-import { criarComResposta, RESPOSTA, TEXTOS } from '../../../testing/publicacoes.ts';
+import { ANA, CHEFE, createColega, NINGUEM, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { createComResposta, RESPOSTA, TEXTOS } from '../../../testing/publicacoes.ts';
 import { fatosDe, historicoDe } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import {
-  criarOrgaoComSolicitacoes,
+  createOrgaoComSolicitacoes,
   type SolicitacaoDeTeste,
 } from '../../../testing/solicitacoes.ts';
 
@@ -24,8 +24,8 @@ let ana: Navegador;
 beforeAll(async () => {
   servidor = await abrirServidor();
   const { db } = servidor;
-  for (const cod_empre of [1, 2]) await criarOrgaoComSolicitacoes(db, cod_empre);
-  const usuario_id = await criarColega(db, NINGUEM, 'Lia de Obras');
+  for (const cod_empre of [1, 2]) await createOrgaoComSolicitacoes(db, cod_empre);
+  const usuario_id = await createColega(db, NINGUEM, 'Lia de Obras');
   await db.insert(setores).values({ cod_empre: 1, id: OBRAS, nome: 'Obras' });
   await db.insert(usuarioSetores).values({ cod_empre: 1, usuario_id, setor_id: OBRAS });
   eva = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => servidor.encerrar());
 
-const respondida = (mudancas: SolicitacaoDeTeste = {}) => criarComResposta(servidor, mudancas);
+const respondida = (mudancas: SolicitacaoDeTeste = {}) => createComResposta(servidor, mudancas);
 const abrir = (quem: Navegador, id: string) => quem.get(`${RAIZ}/${id}`);
 const publicar = (quem: Navegador, id: string, parte: object = {}) =>
   quem.put(`${RAIZ}/${id}`, { ...TEXTOS, versao: 0, ...parte });

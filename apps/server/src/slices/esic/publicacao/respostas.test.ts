@@ -1,8 +1,8 @@
 import type { Pagina, RespostaDaLista } from '@balcao/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { criarPublicacao } from '../../../testing/publicacoes.ts';
+import { createPublicacao } from '../../../testing/publicacoes.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
-import { criarOrgaoComSolicitacoes } from '../../../testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes } from '../../../testing/solicitacoes.ts';
 import { consultaDasPalavras } from './respostas.ts';
 
 const RAIZ = '/api/dados-abertos/v1/respostas';
@@ -11,9 +11,9 @@ let creche: string;
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgaoComSolicitacoes(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgaoComSolicitacoes(servidor.db, cod_empre);
   const publicada = (assunto: string, pergunta: string, resposta: string, outros = {}) =>
-    criarPublicacao(servidor, { assunto, pergunta, resposta, ...outros });
+    createPublicacao(servidor, { assunto, pergunta, resposta, ...outros });
   creche = await publicada(
     'Fila de espera das creches',
     'Quantas crianças esperam vaga, por região?',

@@ -7,9 +7,9 @@ import { idDe } from '../../../testing/query.ts';
 import { semArquivo } from '../../../testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import {
-  criarOrgaoComSolicitacoes,
-  criarSetorDeEntrada,
-  criarSolicitacao,
+  createOrgaoComSolicitacoes,
+  createSetorDeEntrada,
+  createSolicitacao,
 } from '../../../testing/solicitacoes.ts';
 
 const TIPOS: Readonly<Record<AlvoDoRecurso, string>> = {
@@ -29,9 +29,9 @@ let doChefe: Navegador;
 beforeAll(async () => {
   servidor = await abrirServidor();
   const { db, banco } = servidor;
-  await criarOrgaoComSolicitacoes(db, 1);
+  await createOrgaoComSolicitacoes(db, 1);
   eva = await idDe(banco, SERVIDORA);
-  const setor_id = await criarSetorDeEntrada(db, 1);
+  const setor_id = await createSetorDeEntrada(db, 1);
   await db.insert(usuarioSetores).values({ cod_empre: 1, usuario_id: eva, setor_id });
 });
 afterAll(() => servidor.encerrar());
@@ -45,7 +45,7 @@ const quando = async (instante: string) => {
 
 /** Filed on 2026-11-20, attended, and due on 2026-12-10. */
 const pedido = () =>
-  criarSolicitacao(servidor.db, 1, {
+  createSolicitacao(servidor.db, 1, {
     ...{ de: ANA, status_id: 3, atendente_id: eva, atendida_em: '2026-11-21' },
   });
 

@@ -3,9 +3,9 @@ import type { Pagina, Recurso, RecursoDaLista } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tirarCartas } from '../../../testing/cartas.ts';
-import { CHEFE, criarColega, criarOrgao, NINGUEM, SENHA } from '../../../testing/cidade.ts';
+import { CHEFE, createColega, createOrgao, NINGUEM, SENHA } from '../../../testing/cidade.ts';
 import { idDe, linhas } from '../../../testing/query.ts';
-import { comArquivo, criarRecurso, criarRespondida } from '../../../testing/recursos.ts';
+import { comArquivo, createRecurso, createRespondida } from '../../../testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { ligarServicos } from '../../../testing/tributos.ts';
 
@@ -15,10 +15,10 @@ let ids: { lia: string; chefe: string };
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 1);
   await ligarServicos(servidor.db, 1, ['solicitacoes']);
   ids = {
-    lia: await criarColega(servidor.db, NINGUEM, 'Lia da Controladoria'),
+    lia: await createColega(servidor.db, NINGUEM, 'Lia da Controladoria'),
     chefe: await idDe(servidor.banco, CHEFE),
   };
 });
@@ -50,8 +50,8 @@ describe.each([
   ['that is final', 3],
 ])('E10 an answer %s that is sent again', (_qual, instancia) => {
   it('is one answer, with its files and mail once', async () => {
-    const id = await criarRespondida(servidor);
-    const recurso = await criarRecurso(servidor.db, id, { instancia, responsavel_id: ids.lia });
+    const id = await createRespondida(servidor);
+    const recurso = await createRecurso(servidor.db, id, { instancia, responsavel_id: ids.lia });
     const chave = randomUUID();
     const primeira = lido(await responder(recurso, chave));
     expect(await tirarCartas(servidor)).toHaveLength(1);
@@ -65,8 +65,8 @@ describe.each([
 
 describe('E10 an answer under a key that was used', () => {
   it('for other words is refused, and the first stays', async () => {
-    const id = await criarRespondida(servidor);
-    const recurso = await criarRecurso(servidor.db, id, { responsavel_id: ids.lia });
+    const id = await createRespondida(servidor);
+    const recurso = await createRecurso(servidor.db, id, { responsavel_id: ids.lia });
     const chave = randomUUID();
     lido(await responder(recurso, chave));
     const outra = await responder(recurso, chave, 'Outra coisa.');
@@ -77,8 +77,8 @@ describe('E10 an answer under a key that was used', () => {
 
 describe('E10 an appeal of a restricted request', () => {
   it('is gone for who forwarded it, and they are told that it was', async () => {
-    const id = await criarRespondida(servidor, { grau_sigilo: 3 });
-    const recurso_identificador = await criarRecurso(servidor.db, id, { responsavel_id: ids.lia });
+    const id = await createRespondida(servidor, { grau_sigilo: 3 });
+    const recurso_identificador = await createRecurso(servidor.db, id, { responsavel_id: ids.lia });
     const encaminhado = await lia.put('/api/recursos/encaminhar', {
       ...{ recurso_identificador, atendente_identificador: ids.chefe },
     });
@@ -91,7 +91,7 @@ describe('E10 the list of appeals', () => {
   it('is sorted by what is due first when asked', async () => {
     const { db } = servidor;
     for (const prazo of ['2026-11-27', '2026-11-24', '2026-11-30'])
-      await criarRecurso(db, await criarRespondida(servidor), { prazo });
+      await createRecurso(db, await createRespondida(servidor), { prazo });
     const lista = await lia.get('/api/recursos?sort[prazo]=asc');
     const { data } = lista.json<Pagina<RecursoDaLista>>();
     expect(data.map(({ prazo }) => prazo.data)).toEqual(['2026-11-24', '2026-11-27', '2026-11-30']);

@@ -3,10 +3,10 @@ import type { Recurso } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tirarCartas } from '../../../testing/cartas.ts';
-import { ANA, criarOrgao, SENHA } from '../../../testing/cidade.ts';
+import { ANA, createOrgao, SENHA } from '../../../testing/cidade.ts';
 import { formulario } from '../../../testing/envio.ts';
 import { linhas } from '../../../testing/query.ts';
-import { criarRespondida } from '../../../testing/recursos.ts';
+import { createRespondida } from '../../../testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { ligarServicos } from '../../../testing/tributos.ts';
 
@@ -20,7 +20,7 @@ let id: string;
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 1);
   await ligarServicos(servidor.db, 1, ['solicitacoes']);
 });
 afterAll(() => servidor.encerrar());
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await linhas(servidor.banco, 'truncate solicitacoes cascade');
   await linhas(servidor.banco, 'truncate sessoes, limites, envios_de_solicitacao');
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
-  id = await criarRespondida(servidor, { de: ANA, numero_protocolo: PROTOCOLO });
+  id = await createRespondida(servidor, { de: ANA, numero_protocolo: PROTOCOLO });
   await tirarCartas(servidor);
 });
 

@@ -6,16 +6,16 @@ import { tirarCartas } from '../../../testing/cartas.ts';
 import {
   ANA,
   CHEFE,
-  criarColega,
-  criarOrgao,
+  createColega,
+  createOrgao,
   NINGUEM,
   SENHA,
   SERVIDORA,
 } from '../../../testing/cidade.ts';
 import { idDe, linhas } from '../../../testing/query.ts';
-import { criarRecurso, criarRespondida, semArquivo } from '../../../testing/recursos.ts';
+import { createRecurso, createRespondida, semArquivo } from '../../../testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
-import { criarSolicitacao } from '../../../testing/solicitacoes.ts';
+import { createSolicitacao } from '../../../testing/solicitacoes.ts';
 import { ligarServicos } from '../../../testing/tributos.ts';
 
 const PROTOCOLO = '2026-1120-777777';
@@ -24,9 +24,9 @@ let lia: string;
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 1);
   await ligarServicos(servidor.db, 1, ['solicitacoes']);
-  lia = await criarColega(servidor.db, NINGUEM, 'Lia da Controladoria');
+  lia = await createColega(servidor.db, NINGUEM, 'Lia da Controladoria');
   const autoridade = { cod_empre: 1, nome: 'Lia', setor: 'CGM', usuario_id: lia };
   await servidor.db.insert(autoridades).values({ ...autoridade, instancia: 1 });
 });
@@ -50,7 +50,7 @@ const recorrer = async (quem: Navegador, id: string) =>
 describe('E04 E10 the details of a request say whether, where and until when it can be appealed', () => {
   it('E04.8 to who filed it, with who decides; to staff, that it is not theirs to appeal', async () => {
     noDia('2026-11-20');
-    const id = await criarRespondida(servidor, { de: ANA });
+    const id = await createRespondida(servidor, { de: ANA });
     const proximo = {
       instancia: { id: 1, nome: 'PRIMEIRA_INSTANCIA' },
       contra: 'RESPOSTA',
@@ -68,7 +68,7 @@ describe('E04 E10 the details of a request say whether, where and until when it 
 
   it('once the term is over, say when that was', async () => {
     noDia('2026-12-01');
-    const id = await criarRespondida(servidor, { de: ANA });
+    const id = await createRespondida(servidor, { de: ANA });
     expect(await recorrer(await entrar(ANA), id)).toMatchObject({
       motivo: 'PRAZO_DO_RECURSO_ENCERRADO',
       proximo: { ate: { data: '2026-11-30' } },
@@ -77,14 +77,14 @@ describe('E04 E10 the details of a request say whether, where and until when it 
 
   it('against silence too, and with one open not before it is decided', async () => {
     noDia('2026-12-11');
-    const id = await criarSolicitacao(servidor.db, 1, { de: ANA });
+    const id = await createSolicitacao(servidor.db, 1, { de: ANA });
     const ana = await entrar(ANA);
     expect(await recorrer(ana, id)).toMatchObject({
       motivo: null,
       proximo: { instancia: { id: 1 }, contra: 'SILENCIO' },
     });
     const recurso = { data_abertura: '2026-12-11', prazo: '2026-12-16' } as const;
-    await criarRecurso(servidor.db, id, recurso);
+    await createRecurso(servidor.db, id, recurso);
     expect(await recorrer(ana, id)).toEqual({ motivo: 'RECURSO_EM_ABERTO', proximo: null });
     noDia('2026-12-17');
     expect(await recorrer(await entrar(ANA), id)).toMatchObject({
@@ -95,7 +95,7 @@ describe('E04 E10 the details of a request say whether, where and until when it 
 
   it('to who has the protocol', async () => {
     noDia('2026-11-20');
-    await criarRespondida(servidor, { numero_protocolo: PROTOCOLO });
+    await createRespondida(servidor, { numero_protocolo: PROTOCOLO });
     const vista = await servidor
       .navegador()
       .get(`/api/solicitacoes/publica?cod_empre=1&protocolo=${PROTOCOLO}`);
@@ -109,7 +109,7 @@ describe('E10 the mails to who appealed', () => {
   it('lead to the list of the appeals of their request, by its protocol', async () => {
     noDia('2026-11-20');
     const dados = { numero_protocolo: PROTOCOLO };
-    const id = await criarRespondida(servidor, dados);
+    const id = await createRespondida(servidor, dados);
     const campos = { cod_empre: '1', protocolo: PROTOCOLO, solicitacao_id: id };
     const envio = semArquivo({ ...campos, mensagem: 'Falta a planilha.' });
     const aberto = await servidor.navegador().pedir('POST', '/api/recursos/publico', envio);
@@ -132,7 +132,7 @@ describe('E10 who decides an appeal', () => {
   const oQueSeDiz = async (mudancas: Partial<typeof autoridades.$inferInsert>) => {
     noDia('2026-11-20');
     await servidor.db.update(autoridades).set({ nome: 'Lia', setor: 'CGM', ...mudancas });
-    const id = await criarRespondida(servidor, { de: ANA });
+    const id = await createRespondida(servidor, { de: ANA });
     const ana = await entrar(ANA);
     const { proximo } = await recorrer(ana, id);
     const envio = semArquivo({ solicitacao_id: id, mensagem: 'Falta a planilha.' });
@@ -182,7 +182,7 @@ describe('E10 who decides an appeal', () => {
 
   it('is never the authority of another institution', async () => {
     await linhas(servidor.banco, 'truncate autoridades');
-    await criarOrgao(servidor.db, 2);
+    await createOrgao(servidor.db, 2);
     const usuario_id = await idDe(servidor.banco, SERVIDORA, 2);
     const autoridade = { cod_empre: 2, instancia: 1, usuario_id };
     await servidor.db.insert(autoridades).values({ ...autoridade, nome: 'Zilda', setor: 'CGM' });

@@ -7,7 +7,7 @@ import {
   ANA,
   BRUNO,
   CHEFE,
-  criarColega,
+  createColega,
   NINGUEM,
   SEM_IMOVEL,
   SENHA,
@@ -16,12 +16,12 @@ import {
 import { idDe, linhas } from '../../../testing/query.ts';
 import {
   comArquivo,
-  criarRecurso,
-  criarRespondida,
+  createRecurso,
+  createRespondida,
   semArquivo,
 } from '../../../testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
-import { criarOrgaoComSolicitacoes, criarSolicitacao } from '../../../testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes, createSolicitacao } from '../../../testing/solicitacoes.ts';
 
 let servidor: Servidor;
 /** Who filed; the authority of the first instance; another clerk; an administrator. */
@@ -34,10 +34,10 @@ let ids: { lia: string; rui: string; chefe: string; servidora: string };
 beforeAll(async () => {
   servidor = await abrirServidor();
   const { db, banco } = servidor;
-  for (const cod_empre of [1, 2]) await criarOrgaoComSolicitacoes(db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgaoComSolicitacoes(db, cod_empre);
   ids = {
-    lia: await criarColega(db, NINGUEM, 'Lia da Controladoria'),
-    rui: await criarColega(db, SEM_IMOVEL, 'Rui do Gabinete'),
+    lia: await createColega(db, NINGUEM, 'Lia da Controladoria'),
+    rui: await createColega(db, SEM_IMOVEL, 'Rui do Gabinete'),
     chefe: await idDe(banco, CHEFE),
     servidora: await idDe(banco, SERVIDORA),
   };
@@ -102,7 +102,7 @@ const cartas = async () =>
 
 describe('E10 E42 the three instances', () => {
   it('B05.2 E10.4 E10.7 E42.1 are walked from the first appeal to the last answer, each with its own people', async () => {
-    const id = await criarRespondida(servidor, { de: ANA });
+    const id = await createRespondida(servidor, { de: ANA });
     const primeiro = await aberto(id);
     expect(primeiro).toMatchObject({
       instancia: { id: 1, nome: 'PRIMEIRA_INSTANCIA' },
@@ -166,7 +166,7 @@ describe('E10 E42 the three instances', () => {
   });
 
   it('E42.1 are walked in silence: as soon as the answer is late, and when each term is over', async () => {
-    const id = await criarSolicitacao(servidor.db, 1, { de: ANA });
+    const id = await createSolicitacao(servidor.db, 1, { de: ANA });
     expect((await recorrer(ana, id)).json()).toMatchObject({ code: 'RESPOSTA_NO_PRAZO' });
     const esperados = [];
     for (const dia of ['2026-12-11', '2026-12-17', '2026-12-23']) {
@@ -188,8 +188,8 @@ describe('E10 E42 the three instances', () => {
       const atraso = Object.entries(horas).find(([cidade]) => fuso.endsWith(cidade))?.[1] ?? 0;
       const meiaNoite = Date.parse('2026-12-01T00:00:00Z') + atraso * 3_600_000;
       const [numa, noutra] = [
-        await criarRespondida(servidor, { de: ANA }),
-        await criarRespondida(servidor, { de: ANA }),
+        await createRespondida(servidor, { de: ANA }),
+        await createRespondida(servidor, { de: ANA }),
       ];
       servidor.relogio.agora = new Date(meiaNoite - 1);
       await entrarTodos();
@@ -206,7 +206,7 @@ describe('E10 E42 the three instances', () => {
 
 describe('E10 opening an appeal', () => {
   it('E10.10 twice at the same time happens once, and keeps the files of one', async () => {
-    const id = await criarRespondida(servidor, { de: ANA });
+    const id = await createRespondida(servidor, { de: ANA });
     const respostas = await Promise.all([recorrer(ana, id), recorrer(ana, id), recorrer(ana, id)]);
     expect(respostas.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
     const recusa = respostas.find(({ statusCode }) => statusCode === 409);
@@ -221,14 +221,14 @@ describe('E10 opening an appeal', () => {
     ['of the ouvidoria', { natureza: 2, tipo: 2 }, 409, 'NATUREZA_SEM_RECURSO'],
     ['of somebody else', { de: BRUNO }, 404, 'SOLICITACAO_NAO_ENCONTRADA'],
   ])('of a request %s is refused', async (_qual, mudancas, status, code) => {
-    const id = await criarSolicitacao(servidor.db, 1, { de: ANA, ...mudancas });
+    const id = await createSolicitacao(servidor.db, 1, { de: ANA, ...mudancas });
     const resposta = await recorrer(ana, id);
     expect([resposta.statusCode, resposta.json()]).toMatchObject([status, { code }]);
     expect(await cartas()).toEqual([]);
   });
 
   it('E10.2 needs a message of at most 300 characters', async () => {
-    const id = await criarRespondida(servidor, { de: ANA });
+    const id = await createRespondida(servidor, { de: ANA });
     for (const mensagem of ['', ' ', 'x'.repeat(301)]) {
       const resposta = await recorrer(ana, id, mensagem);
       expect([resposta.statusCode, resposta.json()]).toMatchObject([
@@ -241,7 +241,7 @@ describe('E10 opening an appeal', () => {
 
   it('E10.2 is open to who has the protocol, who sees no names of citizens and no ids of staff', async () => {
     const protocolo = '2026-1120-777777';
-    const id = await criarRespondida(servidor, { numero_protocolo: protocolo });
+    const id = await createRespondida(servidor, { numero_protocolo: protocolo });
     const visitante = servidor.navegador();
     const campos = { cod_empre: '1', solicitacao_id: id, mensagem: 'Falta a planilha.' };
     const enviar = (numero: string) =>
@@ -271,8 +271,8 @@ describe('E10 opening an appeal', () => {
 
   it('of what was classified shows its words only with the e-mail of the requester', async () => {
     const protocolo = '2026-1120-888888';
-    const id = await criarRespondida(servidor, { numero_protocolo: protocolo, grau_sigilo: 2 });
-    await criarRecurso(servidor.db, id, { resposta: { por: ids.lia }, responsavel_id: ids.lia });
+    const id = await createRespondida(servidor, { numero_protocolo: protocolo, grau_sigilo: 2 });
+    await createRecurso(servidor.db, id, { resposta: { por: ids.lia }, responsavel_id: ids.lia });
     const visitante = servidor.navegador();
     const rota = `/api/solicitacoes/publica/recursos/${id}`;
     const fechada = await visitante.get(`${rota}?cod_empre=1&protocolo=${protocolo}`);
@@ -297,7 +297,7 @@ describe('E10 opening an appeal', () => {
 
 describe('E42 the end of an appeal', () => {
   it('E10.8 E42.3 that is answered or forwarded after its day is refused, though no job ran', async () => {
-    const id = await criarRespondida(servidor, { de: ANA });
+    const id = await createRespondida(servidor, { de: ANA });
     const { id: recurso } = await aberto(id);
     await noDia('2026-11-26');
     expect((await responder(lia, recurso)).json()).toMatchObject({ code: 'RECURSO_EXPIRADO' });
@@ -308,7 +308,7 @@ describe('E42 the end of an appeal', () => {
   });
 
   it('E42.3 comes with the cancelling of its request', async () => {
-    const id = await criarSolicitacao(servidor.db, 1, { de: ANA });
+    const id = await createSolicitacao(servidor.db, 1, { de: ANA });
     await noDia('2026-12-11');
     const { id: recurso } = await aberto(id);
     expect((await ana.pedir('DELETE', `/api/solicitacoes/${id}`)).statusCode).toBe(200);
@@ -318,7 +318,7 @@ describe('E42 the end of an appeal', () => {
   });
 
   it('E10.8 E42.3 may be corrected until then, and both versions are kept', async () => {
-    const id = await criarRespondida(servidor, { de: ANA });
+    const id = await createRespondida(servidor, { de: ANA });
     const { id: recurso } = await aberto(id);
     await responder(lia, recurso, 'Falta a página 3.');
     await tirarCartas(servidor);
@@ -335,7 +335,7 @@ describe('E42 the end of an appeal', () => {
 
 describe('E10 forwarding', () => {
   it('E10.6 E60.6 goes to somebody else of the active staff who has not decided', async () => {
-    const id = await criarRespondida(servidor, { de: ANA });
+    const id = await createRespondida(servidor, { de: ANA });
     const { id: recurso } = await aberto(id);
     const recusa = async (quem: Navegador, para: string) =>
       (await encaminhar(quem, recurso, para)).json<{ code: string }>().code;
@@ -351,7 +351,7 @@ describe('E10 forwarding', () => {
   });
 
   it('by two at once is done once by each who may, and nothing is lost', async () => {
-    const id = await criarRespondida(servidor, { de: ANA });
+    const id = await createRespondida(servidor, { de: ANA });
     const { id: recurso } = await aberto(id);
     const respostas = await Promise.all([
       encaminhar(lia, recurso, ids.rui),
@@ -364,13 +364,13 @@ describe('E10 forwarding', () => {
 describe('E10 the list of staff', () => {
   it('E10.5 has filters by instance and by either protocol, and 15 to a page by instance', async () => {
     const { db } = servidor;
-    const uma = await criarRespondida(servidor, { de: ANA, numero_protocolo: '2026-1120-111111' });
-    await criarRecurso(db, uma, {
+    const uma = await createRespondida(servidor, { de: ANA, numero_protocolo: '2026-1120-111111' });
+    await createRecurso(db, uma, {
       ...{ resposta: { por: ids.lia }, situacao: 'FINALIZADO' },
       numero_protocolo: '2026-1120-222222',
     });
-    await criarRecurso(db, uma, { instancia: 2, responsavel_id: ids.rui });
-    for (let i = 0; i < 15; i += 1) await criarRecurso(db, await criarRespondida(servidor));
+    await createRecurso(db, uma, { instancia: 2, responsavel_id: ids.rui });
+    for (let i = 0; i < 15; i += 1) await createRecurso(db, await createRespondida(servidor));
     const listar = async (consulta = '') =>
       (await rui.get(`/api/recursos${consulta}`)).json<Pagina<RecursoDaLista>>();
     const primeira = await listar();
@@ -399,16 +399,16 @@ describe('E10 the list of staff', () => {
       [3, { resposta, data_abertura: '2026-11-17' }],
       [0, { situacao: 'ENCAMINHADO_PARA_RESPOSTA', data_abertura: '2026-11-18' }],
     ] as const) {
-      const id = await criarRespondida(servidor);
-      esperados[lugar] = await criarRecurso(servidor.db, id, mudancas);
+      const id = await createRespondida(servidor);
+      esperados[lugar] = await createRecurso(servidor.db, id, mudancas);
     }
     const { data } = (await rui.get('/api/recursos')).json<Pagina<RecursoDaLista>>();
     expect(data.map(({ id }) => id)).toEqual(esperados);
   });
 
   it('holds back the appeals of restricted requests, but for their sector and who answers', async () => {
-    const id = await criarRespondida(servidor, { grau_sigilo: 3 });
-    const recurso = await criarRecurso(servidor.db, id, { responsavel_id: ids.lia });
+    const id = await createRespondida(servidor, { grau_sigilo: 3 });
+    const recurso = await createRecurso(servidor.db, id, { responsavel_id: ids.lia });
     const total = async (quem: Navegador) =>
       (await quem.get('/api/recursos')).json<Pagina<RecursoDaLista>>().total;
     expect([await total(lia), await total(rui), await total(chefe)]).toEqual([1, 0, 1]);
@@ -425,7 +425,7 @@ describe('E10 the list of staff', () => {
 
 describe('E06 the attachments of an appeal', () => {
   it('E06.5 are removed by who attached them, or by the responsible, while it is open', async () => {
-    const id = await criarRespondida(servidor, { de: ANA });
+    const id = await createRespondida(servidor, { de: ANA });
     const { anexos } = await aberto(id);
     const rota = `/api/recursos/anexos/${anexos[0]?.identificador ?? ''}`;
     expect((await rui.pedir('DELETE', rota)).json()).toMatchObject({ code: 'ANEXO_DO_RECURSO' });

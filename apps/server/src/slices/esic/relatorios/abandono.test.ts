@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { esperar } from '../../../testing/esperar.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 import {
-  criarMuitasIguais,
-  criarOrgaoComSolicitacoes,
-  criarSolicitacao,
+  createMuitasIguais,
+  createOrgaoComSolicitacoes,
+  createSolicitacao,
 } from '../../../testing/solicitacoes.ts';
 
 const CSV = '/api/relatorios/solicitacoes/csv?cod_empre=1&ano=2026';
@@ -17,9 +17,9 @@ let url: string;
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgaoComSolicitacoes(servidor.db, 1);
-  await criarSolicitacao(servidor.db, 1);
-  await criarMuitasIguais(servidor.banco, QUANTAS - 1);
+  await createOrgaoComSolicitacoes(servidor.db, 1);
+  await createSolicitacao(servidor.db, 1);
+  await createMuitasIguais(servidor.banco, QUANTAS - 1);
   url = await servidor.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(() => servidor.encerrar());

@@ -8,7 +8,7 @@ import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
 import { ANA, CHEFE, EMPRESA } from '../../../testing/cidade.ts';
 import { idDe } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
-import { criarOrgaoComSolicitacoes, criarSolicitacao } from '../../../testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes, createSolicitacao } from '../../../testing/solicitacoes.ts';
 import { listGruposDeSolicitacoes } from './estatisticas.repository.ts';
 
 const ESTATISTICAS = '/api/dados-abertos/v1/estatisticas';
@@ -17,7 +17,7 @@ let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
   const { db, banco } = servidor;
-  await criarOrgaoComSolicitacoes(db, 1);
+  await createOrgaoComSolicitacoes(db, 1);
   const atendente_id = await idDe(banco, CHEFE);
   const respondida = { status_id: 4, atendente_id, atendida_em: '2026-05-06' };
   const negada = {
@@ -27,23 +27,23 @@ beforeAll(async () => {
     decisao: 'ACESSO_NEGADO',
     motivo_da_negativa: 'Dados pessoais de terceiros',
   };
-  await criarSolicitacao(db, 1, {
+  await createSolicitacao(db, 1, {
     ...respondida,
     de: ANA,
     data_solicitacao: '2026-05-04',
     data_finalizacao: '2026-05-14',
     decisao: 'ACESSO_CONCEDIDO',
   });
-  const recorrida = await criarSolicitacao(db, 1, { ...negada, de: EMPRESA });
-  await criarSolicitacao(db, 1, { data_solicitacao: '2026-05-05' });
+  const recorrida = await createSolicitacao(db, 1, { ...negada, de: EMPRESA });
+  await createSolicitacao(db, 1, { data_solicitacao: '2026-05-05' });
   // Taken by somebody once it was late already.
-  await criarSolicitacao(db, 1, {
+  await createSolicitacao(db, 1, {
     ...{ data_solicitacao: '2026-05-05', status_id: 3, atendente_id },
     ...{ expirada_em: '2026-05-26', atendida_em: '2026-07-03' },
   });
-  await criarSolicitacao(db, 1, { data_solicitacao: '2026-11-18' });
-  await criarSolicitacao(db, 1, { data_solicitacao: '2026-11-18', natureza: 2, tipo: 2 });
-  await criarSolicitacao(db, 1, { data_solicitacao: '2025-11-18', cancelada_em: '2025-11-18' });
+  await createSolicitacao(db, 1, { data_solicitacao: '2026-11-18' });
+  await createSolicitacao(db, 1, { data_solicitacao: '2026-11-18', natureza: 2, tipo: 2 });
+  await createSolicitacao(db, 1, { data_solicitacao: '2025-11-18', cancelada_em: '2025-11-18' });
   const [recurso] = await db
     .insert(recursos)
     .values({

@@ -4,13 +4,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fatosDaRow } from '../processo/solicitacoes.repository.ts';
 import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
-import { ANA, CHEFE, criarInstituicao } from '../../../testing/cidade.ts';
+import { ANA, CHEFE, createInstituicao } from '../../../testing/cidade.ts';
 import { esperarQueAlguemEspere } from '../../../testing/esperar.ts';
 import { idDe } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 import {
-  criarOrgaoComSolicitacoes,
-  criarSolicitacao,
+  createOrgaoComSolicitacoes,
+  createSolicitacao,
   type SolicitacaoDeTeste,
 } from '../../../testing/solicitacoes.ts';
 
@@ -20,7 +20,7 @@ let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
   const { db, banco } = servidor;
-  for (const cod_empre of [1, 2]) await criarOrgaoComSolicitacoes(db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgaoComSolicitacoes(db, cod_empre);
   const atendida = { atendente_id: await idDe(banco, CHEFE), atendida_em: '2026-11-05' };
   const variadas: SolicitacaoDeTeste[] = [
     { data_solicitacao: '2026-11-02' },
@@ -45,8 +45,8 @@ beforeAll(async () => {
       data_previsao: '2026-01-20',
     },
   ];
-  for (const uma of variadas) await criarSolicitacao(db, 1, uma);
-  await criarSolicitacao(db, 2, { data_solicitacao: '2026-03-01' });
+  for (const uma of variadas) await createSolicitacao(db, 1, uma);
+  await createSolicitacao(db, 2, { data_solicitacao: '2026-03-01' });
 });
 afterAll(() => servidor.encerrar());
 
@@ -130,7 +130,7 @@ describe('E50 the report of requests by month', () => {
   });
 
   it('has no report of an orgao that does not take requests', async () => {
-    await criarInstituicao(servidor.db, 3);
+    await createInstituicao(servidor.db, 3);
     expect((await pedir('?cod_empre=3&ano=2026')).statusCode).toBe(404);
   });
 });

@@ -5,8 +5,8 @@ import { CHEFE } from '../../../testing/cidade.ts';
 import { idDe } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 import {
-  criarOrgaoComSolicitacoes,
-  criarSolicitacao,
+  createOrgaoComSolicitacoes,
+  createSolicitacao,
   type SolicitacaoDeTeste,
 } from '../../../testing/solicitacoes.ts';
 
@@ -14,14 +14,14 @@ let servidor: Servidor;
 let saude: string;
 
 const DENUNCIA = { natureza: 2, tipo: 1 } as const;
-const criar = async (quantas: number, uma: SolicitacaoDeTeste) => {
-  for (let i = 0; i < quantas; i += 1) await criarSolicitacao(servidor.db, 1, uma);
+const create = async (quantas: number, uma: SolicitacaoDeTeste) => {
+  for (let i = 0; i < quantas; i += 1) await createSolicitacao(servidor.db, 1, uma);
 };
 
 beforeAll(async () => {
   servidor = await abrirServidor();
   const { db, banco } = servidor;
-  await criarOrgaoComSolicitacoes(db, 1);
+  await createOrgaoComSolicitacoes(db, 1);
   const [setor] = await db
     .insert(setores)
     .values({ cod_empre: 1, nome: 'Saúde' })
@@ -32,16 +32,16 @@ beforeAll(async () => {
     ...{ data_finalizacao: '2026-03-10' },
   };
   // Few alike: in the sector of health three complaints, of them one answered, and one of service.
-  await criar(2, { ...DENUNCIA, setor_id: saude, data_solicitacao: '2026-03-05' });
-  await criar(1, { ...DENUNCIA, setor_id: saude, data_solicitacao: '2026-03-06', ...respondida });
-  await criar(1, { natureza: 3, tipo: 1, setor_id: saude, data_solicitacao: '2026-03-07' });
+  await create(2, { ...DENUNCIA, setor_id: saude, data_solicitacao: '2026-03-05' });
+  await create(1, { ...DENUNCIA, setor_id: saude, data_solicitacao: '2026-03-06', ...respondida });
+  await create(1, { natureza: 3, tipo: 1, setor_id: saude, data_solicitacao: '2026-03-07' });
   // Many praises beside a single complaint make it no less single.
-  await criar(11, { natureza: 2, tipo: 3, data_solicitacao: '2026-03-11' });
-  await criar(1, { ...DENUNCIA, data_solicitacao: '2026-03-12' });
+  await create(11, { natureza: 2, tipo: 3, data_solicitacao: '2026-03-11' });
+  await create(1, { ...DENUNCIA, data_solicitacao: '2026-03-12' });
   // Enough, late without any job having said so, and none at all but these in the month.
-  await criar(10, { ...DENUNCIA, data_solicitacao: '2026-04-02', data_previsao: '2026-05-04' });
-  await criar(9, { ...DENUNCIA, data_solicitacao: '2026-05-02', data_previsao: '2026-06-01' });
-  await criar(3, { data_solicitacao: '2026-03-05', setor_id: saude });
+  await create(10, { ...DENUNCIA, data_solicitacao: '2026-04-02', data_previsao: '2026-05-04' });
+  await create(9, { ...DENUNCIA, data_solicitacao: '2026-05-02', data_previsao: '2026-06-01' });
+  await create(3, { data_solicitacao: '2026-03-05', setor_id: saude });
 });
 afterAll(() => servidor.encerrar());
 

@@ -6,7 +6,7 @@ import { ANA, BRUNO, SENHA } from '../../../testing/cidade.ts';
 import { formulario } from '../../../testing/envio.ts';
 import { fatosDe, linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
-import { criarOrgaoComSolicitacoes, criarSetorDeEntrada } from '../../../testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes, createSetorDeEntrada } from '../../../testing/solicitacoes.ts';
 import { ligarServicos } from '../../../testing/tributos.ts';
 
 type Campos = Record<string, string>;
@@ -53,8 +53,8 @@ const visitante = () => servidor.navegador(`198.51.100.${(endereco += 1)}`);
 beforeAll(async () => {
   servidor = await abrirServidor();
   for (const cod_empre of [1, 2]) {
-    await criarOrgaoComSolicitacoes(servidor.db, cod_empre);
-    await criarSetorDeEntrada(servidor.db, cod_empre);
+    await createOrgaoComSolicitacoes(servidor.db, cod_empre);
+    await createSetorDeEntrada(servidor.db, cod_empre);
   }
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
 });

@@ -5,9 +5,9 @@ import { ANA, CHEFE, SENHA } from '../../../testing/cidade.ts';
 import { fatosDe, linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 import {
-  criarOrgaoComSolicitacoes,
-  criarSetorDeEntrada,
-  criarSolicitacao,
+  createOrgaoComSolicitacoes,
+  createSetorDeEntrada,
+  createSolicitacao,
 } from '../../../testing/solicitacoes.ts';
 
 const BASE = '/api/solicitacoes/publica';
@@ -20,7 +20,7 @@ const visitante = () => servidor.navegador(`198.51.100.${(endereco += 1)}`);
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgaoComSolicitacoes(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgaoComSolicitacoes(servidor.db, cod_empre);
 });
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {
@@ -28,8 +28,8 @@ beforeEach(async () => {
   await linhas(servidor.banco, 'delete from limites');
 });
 
-const criar = (mudancas: Parameters<typeof criarSolicitacao>[2] = {}) =>
-  criarSolicitacao(servidor.db, 1, { numero_protocolo: PROTOCOLO, ...mudancas });
+const create = (mudancas: Parameters<typeof createSolicitacao>[2] = {}) =>
+  createSolicitacao(servidor.db, 1, { numero_protocolo: PROTOCOLO, ...mudancas });
 
 const consultar = (protocolo = PROTOCOLO, cod_empre = 1, quem = visitante()) =>
   quem.get(`${BASE}?cod_empre=${cod_empre}&protocolo=${protocolo}`);
@@ -45,7 +45,7 @@ const vista = async (): Promise<SolicitacaoPublica> => {
 
 describe('E23 the consult by protocol', () => {
   it('E04.2 E23.2 shows the request to anybody, with the requester’s name and e-mail masked', async () => {
-    const id = await criar();
+    const id = await create();
     const publica = await vista();
     expect(publica).toMatchObject({
       id,
@@ -62,20 +62,20 @@ describe('E23 the consult by protocol', () => {
   });
 
   it('E23 takes the protocol with or without its mask', async () => {
-    await criar();
+    await create();
     expect((await consultar('20261120123456')).statusCode).toBe(200);
     expect((await consultar('2026-1120-12345')).statusCode).toBe(422);
   });
 
   it('E23 shows one that was cancelled, and an account’s without telling whose it is', async () => {
-    await criar({ de: ANA, cancelada_em: '2026-11-20' });
+    await create({ de: ANA, cancelada_em: '2026-11-20' });
     const publica = await vista();
     expect(publica.cancelada_em?.formatada).toBe('20/11/2026');
     expect(JSON.stringify(publica)).not.toMatch(/Maria|Souza|52998224725@/);
   });
 
   it('P03.1 E23 finds nothing by the protocol of another orgao, nor by one that nobody has, alike', async () => {
-    await criar();
+    await create();
     const [deOutro, nenhum] = [await consultar(PROTOCOLO, 2), await consultar(NENHUM)];
     expect(deOutro.statusCode).toBe(404);
     expect(deOutro.json()).toMatchObject({ code: 'PROTOCOLO_NAO_ENCONTRADO' });
@@ -83,7 +83,7 @@ describe('E23 the consult by protocol', () => {
   });
 
   it('E23 ignores a session: staff see there what everybody sees', async () => {
-    await criar({ grau_sigilo: 2 });
+    await create({ grau_sigilo: 2 });
     const chefe = await visitante().entrar(1, CHEFE, SENHA);
     expect((await consultar(PROTOCOLO, 1, chefe)).json()).toMatchObject({
       data: { descricao: null, atendimento_disponivel: false },
@@ -98,7 +98,7 @@ describe('E23 what is reserved waits for the requester’s e-mail', () => {
     ['the ouvidoria (Lei 13.460, art. 10 §7)', { natureza: 2, tipo: 2 }],
     ['what is secret', { grau_sigilo: 2 }],
   ])('E23 of %s', async (_qual, mudancas) => {
-    await criar(mudancas);
+    await create(mudancas);
     const publica = await vista();
     expect(publica).toMatchObject({ descricao: null, pede_email: true, documentos: [] });
     const resposta = await comEmail(' Maria@Dominio.example ');
@@ -112,7 +112,7 @@ describe('E23 what is reserved waits for the requester’s e-mail', () => {
   });
 
   it('E23 an e-mail that is not theirs opens nothing, five times an hour', async () => {
-    const id = await criar({ grau_sigilo: 5 });
+    const id = await create({ grau_sigilo: 5 });
     const quem = visitante();
     for (let i = 0; i < 5; i += 1) {
       const resposta = await comEmail(`outro${i}@dominio.example`, quem);
@@ -126,7 +126,7 @@ describe('E23 what is reserved waits for the requester’s e-mail', () => {
   });
 
   it('E23 no e-mail opens the request of an account that has none', async () => {
-    await criar({ de: ANA, solicitante_email: null, grau_sigilo: 5 });
+    await create({ de: ANA, solicitante_email: null, grau_sigilo: 5 });
     expect((await vista()).email_solicitante).toBeNull();
     expect((await comEmail('ana@dominio.example')).statusCode).toBe(403);
   });
@@ -134,14 +134,14 @@ describe('E23 what is reserved waits for the requester’s e-mail', () => {
 
 describe('E23 the history and the deadline by protocol', () => {
   it('E23.2 are told to whoever has both id and protocol, without what staff write for themselves', async () => {
-    const id = await criar();
+    const id = await create();
     const evento = {
       tipo: 'DIRECIONADA',
       status: 'DIRECIONADA',
       observacao: 'Vai a Obras.',
       observacao_interna: 'Urgente.',
       atendente_id: null,
-      setor_id: await criarSetorDeEntrada(servidor.db, 1),
+      setor_id: await createSetorDeEntrada(servidor.db, 1),
       prazo: null,
     } as const;
     await appendHistorico(servidor.db, 1, id, evento, servidor.relogio.agora);
@@ -159,8 +159,8 @@ describe('E23 the history and the deadline by protocol', () => {
   });
 
   it.each(['historico', 'prazo'])('E23 the id alone opens no %s', async (parte) => {
-    const id = await criar();
-    await criar({ numero_protocolo: '2026-1120-000001' });
+    const id = await create();
+    await create({ numero_protocolo: '2026-1120-000001' });
     for (const consulta of [
       'cod_empre=1',
       `cod_empre=1&protocolo=${NENHUM}`,
@@ -175,7 +175,7 @@ describe('E23 the history and the deadline by protocol', () => {
 
 describe('E23 guessing a protocol', () => {
   it('E23 ends after thirty wrong ones from an address; looking at right ones does not count', async () => {
-    await criar();
+    await create();
     const quem = visitante();
     for (let i = 0; i < 30; i += 1) {
       expect((await consultar(NENHUM, 1, quem)).statusCode).toBe(404);
@@ -190,7 +190,7 @@ describe('E23 guessing a protocol', () => {
   });
 
   it('E23 from many addresses at once leaves each a few guesses, and right protocols open', async () => {
-    await criar();
+    await create();
     await consultar(NENHUM);
     await consultar(NENHUM);
     // The orgao's is the one that counts both; the others of the thousand are only counted here.

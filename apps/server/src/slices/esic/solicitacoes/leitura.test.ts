@@ -11,9 +11,9 @@ import { ANA, BRUNO, CHEFE, SENHA, SERVIDORA } from '../../../testing/cidade.ts'
 import { fatosDe, idDe } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import {
-  criarOrgaoComSolicitacoes,
-  criarSetorDeEntrada,
-  criarSolicitacao,
+  createOrgaoComSolicitacoes,
+  createSetorDeEntrada,
+  createSolicitacao,
 } from '../../../testing/solicitacoes.ts';
 import { ligarServicos } from '../../../testing/tributos.ts';
 
@@ -27,8 +27,8 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   const { db } = servidor;
   for (const cod_empre of [1, 2]) {
-    await criarOrgaoComSolicitacoes(db, cod_empre);
-    await criarSetorDeEntrada(db, cod_empre);
+    await createOrgaoComSolicitacoes(db, cod_empre);
+    await createSetorDeEntrada(db, cod_empre);
   }
   await db.insert(setores).values({ cod_empre: 1, id: OBRAS, nome: 'Obras' });
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
@@ -48,7 +48,7 @@ const status = async (quem: Navegador, id: string) =>
 
 describe('E04 the details of a request', () => {
   it('E04.1 P51.4 are shown to who filed it, with the sector by name and dates as people read them', async () => {
-    const id = await criarSolicitacao(servidor.db, 1, { de: ANA });
+    const id = await createSolicitacao(servidor.db, 1, { de: ANA });
     const { solicitante, ...vista } = await ver(ana, id);
     expect(vista).toMatchObject({
       id,
@@ -75,7 +75,7 @@ describe('E04 the details of a request', () => {
   });
 
   it('E04 staff also see how to reach a visitor, and their look is in the trail', async () => {
-    const id = await criarSolicitacao(servidor.db, 1);
+    const id = await createSolicitacao(servidor.db, 1);
     const vista = await ver(servidora, id);
     expect(vista.solicitante).toBeNull();
     expect(vista.contato).toEqual({
@@ -89,7 +89,7 @@ describe('E04 the details of a request', () => {
   });
 
   it('P03.3 E04 are nobody else’s: not another taxpayer’s, not another orgao’s, not without a session', async () => {
-    const id = await criarSolicitacao(servidor.db, 1, { de: ANA });
+    const id = await createSolicitacao(servidor.db, 1, { de: ANA });
     const bruno = await servidor.navegador().entrar(1, BRUNO, SENHA);
     const deFora = await servidor.navegador().entrar(2, CHEFE, SENHA);
     expect(await status(bruno, id)).toBe(404);
@@ -99,8 +99,8 @@ describe('E04 the details of a request', () => {
   });
 
   it('E04 of a complaint of wrongdoing or of what is secret stay in their sector, with the administrator', async () => {
-    const denuncia = await criarSolicitacao(servidor.db, 1, { natureza: 2, tipo: 1 });
-    const secreta = await criarSolicitacao(servidor.db, 1, { grau_sigilo: 2, setor_id: OBRAS });
+    const denuncia = await createSolicitacao(servidor.db, 1, { natureza: 2, tipo: 1 });
+    const secreta = await createSolicitacao(servidor.db, 1, { grau_sigilo: 2, setor_id: OBRAS });
     expect(await status(servidora, denuncia)).toBe(404);
     expect(await status(servidora, secreta)).toBe(404);
     expect(await status(chefe, denuncia)).toBe(200);
@@ -113,13 +113,13 @@ describe('E04 the details of a request', () => {
 
   it('E04.6 E43.2 tell what time did though no job ran', async () => {
     const dados = { data_solicitacao: '2026-06-01' } as const;
-    const parada = await criarSolicitacao(servidor.db, 1, dados);
+    const parada = await createSolicitacao(servidor.db, 1, dados);
     expect(await ver(servidora, parada)).toMatchObject({
       status: 'NAO_ATENDIDA',
       vencida: true,
       expirada_em: '2026-06-23',
     });
-    const recente = await criarSolicitacao(servidor.db, 1, { data_solicitacao: '2026-10-26' });
+    const recente = await createSolicitacao(servidor.db, 1, { data_solicitacao: '2026-10-26' });
     expect(await ver(servidora, recente)).toMatchObject({
       status: 'AGUARDANDO',
       nao_atendida: true,
@@ -131,7 +131,7 @@ describe('E04 the details of a request', () => {
 describe('E04 the history of a request', () => {
   it('E04.3 keeps what staff write for themselves from who filed it', async () => {
     const { db, banco } = servidor;
-    const id = await criarSolicitacao(db, 1, { de: ANA });
+    const id = await createSolicitacao(db, 1, { de: ANA });
     const evento = {
       tipo: 'DIRECIONADA',
       status: 'DIRECIONADA' satisfies Solicitacao['status'],
@@ -170,7 +170,7 @@ describe('E04 the history of a request', () => {
 
 describe('E43 how a deadline was counted', () => {
   it('B06.1 E43.1 is told day by day, with the holidays that were skipped', async () => {
-    const id = await criarSolicitacao(servidor.db, 1, { de: ANA, data_solicitacao: '2026-12-05' });
+    const id = await createSolicitacao(servidor.db, 1, { de: ANA, data_solicitacao: '2026-12-05' });
     const resposta = await ana.get(`/api/solicitacoes/prazo/${id}`);
     const { data } = resposta.json<{ data: MemoriaDoPrazoNaTela }>();
     expect(data).toMatchObject({
@@ -186,7 +186,7 @@ describe('E43 how a deadline was counted', () => {
   });
 
   it('is not for orgaos that do not have the service', async () => {
-    const id = await criarSolicitacao(servidor.db, 1, { de: ANA });
+    const id = await createSolicitacao(servidor.db, 1, { de: ANA });
     await ligarServicos(servidor.db, 1, ['solicitacoes'], false);
     const resposta = await ana.get(`/api/solicitacoes/prazo/${id}`);
     await ligarServicos(servidor.db, 1, ['solicitacoes']);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setores, usuarioSetores } from '../../../db/schema/contas.ts';
 import { autoridades } from '../../../db/schema/orgaos.ts';
-import { CHEFE, criarOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { CHEFE, createOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { idDe } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 
@@ -11,14 +11,14 @@ let servidor: Servidor;
 beforeAll(async () => {
   servidor = await abrirServidor();
   const { db, banco } = servidor;
-  await criarOrgao(db, 1, {
+  await createOrgao(db, 1, {
     parametros: {
       naturezas_desativadas: ['OUVIDORIA'],
       tipos_desativados: ['SIMPLIFIQUE', 'COMUNICADO'],
       graus_de_sigilo_desativados: ['ULTRASSECRETA'],
     },
   });
-  await criarOrgao(db, 2);
+  await createOrgao(db, 2);
   await db.insert(setores).values([
     { cod_empre: 1, id: OBRAS, nome: 'Obras', entrada: true },
     { cod_empre: 1, id: SAUDE, nome: 'Água e Saúde' },

@@ -9,7 +9,7 @@ import { tirarCartas } from '../../../testing/cartas.ts';
 import { formulario } from '../../../testing/envio.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
-import { criarOrgaoComSolicitacoes, criarSetorDeEntrada } from '../../../testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes, createSetorDeEntrada } from '../../../testing/solicitacoes.ts';
 
 type Arquivos = Parameters<typeof formulario>[1];
 
@@ -27,8 +27,8 @@ const NOTAS = { nome: 'notas.txt', conteudo: 'olá' };
 let servidor: Servidor;
 let quebrado: Servidor;
 const preparar = async (um: Servidor) => {
-  await criarOrgaoComSolicitacoes(um.db, 1);
-  await criarSetorDeEntrada(um.db, 1);
+  await createOrgaoComSolicitacoes(um.db, 1);
+  await createSetorDeEntrada(um.db, 1);
   return um;
 };
 

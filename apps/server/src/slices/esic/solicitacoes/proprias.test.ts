@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tirarCartas } from '../../../testing/cartas.ts';
 import { ANA, BRUNO, SENHA } from '../../../testing/cidade.ts';
 import { linhas } from '../../../testing/query.ts';
-import { criarRecurso } from '../../../testing/recursos.ts';
+import { createRecurso } from '../../../testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
-import { criarOrgaoComSolicitacoes, criarSolicitacao } from '../../../testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes, createSolicitacao } from '../../../testing/solicitacoes.ts';
 
 const LISTA = '/api/solicitante/solicitacoes';
 let servidor: Servidor;
@@ -13,7 +13,7 @@ let ana: Navegador;
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  for (const cod_empre of [1, 2]) await criarOrgaoComSolicitacoes(servidor.db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgaoComSolicitacoes(servidor.db, cod_empre);
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
 });
 afterAll(() => servidor.encerrar());
@@ -33,15 +33,15 @@ const protocolos = ({ data }: Pagina<SolicitacaoDaLista>) =>
 describe('E01 the taxpayer’s own requests', () => {
   it('E01.2 are theirs alone, newest first, cancelled ones too', async () => {
     const { db } = servidor;
-    await criarSolicitacao(db, 1, { de: ANA, data_solicitacao: '2026-11-18' });
-    await criarSolicitacao(db, 1, {
+    await createSolicitacao(db, 1, { de: ANA, data_solicitacao: '2026-11-18' });
+    await createSolicitacao(db, 1, {
       de: ANA,
       data_solicitacao: '2026-11-19',
       cancelada_em: '2026-11-19',
     });
-    await criarSolicitacao(db, 1, { de: BRUNO });
-    await criarSolicitacao(db, 1);
-    await criarSolicitacao(db, 2, { de: ANA });
+    await createSolicitacao(db, 1, { de: BRUNO });
+    await createSolicitacao(db, 1);
+    await createSolicitacao(db, 2, { de: ANA });
     const { data, total } = await listar();
     expect(total).toBe(2);
     expect(data.map(({ data_solicitacao }) => data_solicitacao.formatada)).toEqual([
@@ -54,7 +54,7 @@ describe('E01 the taxpayer’s own requests', () => {
   it('E01 come 15 to a page, in the order that is asked for, and one by its exact protocol', async () => {
     const { db } = servidor;
     for (let i = 0; i < 16; i += 1)
-      await criarSolicitacao(db, 1, {
+      await createSolicitacao(db, 1, {
         de: ANA,
         numero_protocolo: `2026-1120-0000${String(i).padStart(2, '0')}`,
         prioridade: i === 3 ? 3 : null,
@@ -78,7 +78,7 @@ describe('E01 cancelling a request', () => {
   const cancelar = (quem: Navegador, id: string) => quem.pedir('DELETE', `/api/solicitacoes/${id}`);
 
   it('B05.1 E01.3 E41 keeps its state and its history, and confirms by e-mail', async () => {
-    const id = await criarSolicitacao(servidor.db, 1, {
+    const id = await createSolicitacao(servidor.db, 1, {
       de: ANA,
       numero_protocolo: '2026-1120-123456',
     });
@@ -112,7 +112,7 @@ describe('E01 cancelling a request', () => {
     ['that was directed', { status_id: 2 }, 409, 'CANCELAMENTO_TARDIO'],
     ['of somebody else', { de: BRUNO }, 404, 'SOLICITACAO_NAO_ENCONTRADA'],
   ])('E01.3 E41 of one %s is refused', async (_qual, mudancas, status, code) => {
-    const id = await criarSolicitacao(servidor.db, 1, { de: ANA, ...mudancas });
+    const id = await createSolicitacao(servidor.db, 1, { de: ANA, ...mudancas });
     const resposta = await cancelar(ana, id);
     expect(resposta.statusCode).toBe(status);
     expect(resposta.json()).toMatchObject({ code });
@@ -120,8 +120,8 @@ describe('E01 cancelling a request', () => {
   });
 
   it('E42 tells of an appeal that nobody had answered by its day, before its request ends', async () => {
-    const id = await criarSolicitacao(servidor.db, 1, { de: ANA });
-    await criarRecurso(servidor.db, id, { data_abertura: '2026-11-12', prazo: '2026-11-17' });
+    const id = await createSolicitacao(servidor.db, 1, { de: ANA });
+    await createRecurso(servidor.db, id, { data_abertura: '2026-11-12', prazo: '2026-11-17' });
     expect((await cancelar(ana, id)).statusCode).toBe(200);
     expect(await linhas(servidor.banco, 'select situacao from recursos')).toEqual([
       { situacao: 'EXPIRADO' },
@@ -137,7 +137,7 @@ describe('E01 cancelling a request', () => {
   });
 
   it('E41 twice at the same time happens once', async () => {
-    const id = await criarSolicitacao(servidor.db, 1, { de: ANA });
+    const id = await createSolicitacao(servidor.db, 1, { de: ANA });
     const respostas = await Promise.all([cancelar(ana, id), cancelar(ana, id)]);
     expect(respostas.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await tirarCartas(servidor)).toHaveLength(1);

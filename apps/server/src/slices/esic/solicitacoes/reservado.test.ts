@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHEFE, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { formulario } from '../../../testing/envio.ts';
 import { idDe, linhas } from '../../../testing/query.ts';
-import { comArquivo, criarRecurso } from '../../../testing/recursos.ts';
+import { comArquivo, createRecurso } from '../../../testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import {
-  criarOrgaoComSolicitacoes,
-  criarSetorDeEntrada,
-  criarSolicitacao,
+  createOrgaoComSolicitacoes,
+  createSetorDeEntrada,
+  createSolicitacao,
 } from '../../../testing/solicitacoes.ts';
 
 const RAIZ = '/api/solicitacoes';
@@ -27,9 +27,9 @@ const visitante = () => servidor.navegador(`198.51.100.${(endereco += 1)}`);
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgaoComSolicitacoes(servidor.db, 1);
-  await criarOrgaoComSolicitacoes(servidor.db, 2);
-  setor = await criarSetorDeEntrada(servidor.db, 1);
+  await createOrgaoComSolicitacoes(servidor.db, 1);
+  await createOrgaoComSolicitacoes(servidor.db, 2);
+  setor = await createSetorDeEntrada(servidor.db, 1);
   chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
 });
 afterAll(() => servidor.encerrar());
@@ -41,7 +41,7 @@ const esperar = async (acao: ReturnType<Navegador['put']>) => {
 
 /** Directed, attended, with a file of staff, extended and refused by an administrator. */
 const respondida = async (numero_protocolo: string, natureza: 1 | 2, tipo: 1 | 8) => {
-  const id = await criarSolicitacao(servidor.db, 1, { numero_protocolo, natureza, tipo });
+  const id = await createSolicitacao(servidor.db, 1, { numero_protocolo, natureza, tipo });
   const um = { solicitacao_id: id };
   const direcionamento = { ...um, setor, tipo, prioridade: 2 };
   await esperar(
@@ -97,7 +97,7 @@ const observacoes = (historico: LightMyRequestResponse | undefined) =>
 describe('E23 what was answered to a reserved request (Lei 13.460/2017, art. 10 §7)', () => {
   it('E23.2 waits for the e-mail with all that staff wrote; states and dates are shown', async () => {
     const feita = await respondida('2026-1120-200001', 2, 1);
-    await criarRecurso(servidor.db, feita.id, {
+    await createRecurso(servidor.db, feita.id, {
       resposta: { por: await idDe(servidor.banco, SERVIDORA), texto: ESCRITO },
     });
     const { solicitacao, historico, recursos } = await semEmail(feita);
@@ -195,7 +195,7 @@ describe('E23 E10 the protocol of an appeal', () => {
 
   it('E23 finds its request, with what is reserved held back alike, and is no wrong guess', async () => {
     const feita = await respondida('2026-1120-400001', 2, 1);
-    await criarRecurso(servidor.db, feita.id, { numero_protocolo: DO_RECURSO });
+    await createRecurso(servidor.db, feita.id, { numero_protocolo: DO_RECURSO });
     await linhas(servidor.banco, 'delete from limites');
     const achada = await consultar(DO_RECURSO);
     expect(achada.json()).toMatchObject({
@@ -212,7 +212,7 @@ describe('E23 E10 the protocol of an appeal', () => {
   });
 
   it('E23 opens neither another request nor another orgao', async () => {
-    const outra = await criarSolicitacao(servidor.db, 1);
+    const outra = await createSolicitacao(servidor.db, 1);
     const consulta = `cod_empre=1&protocolo=${DO_RECURSO}`;
     const historico = await visitante().get(`${PUBLICA}/historico/${outra}?${consulta}`);
     expect(historico.json()).toMatchObject({ code: 'PROTOCOLO_NAO_ENCONTRADO' });

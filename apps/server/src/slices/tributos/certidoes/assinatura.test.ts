@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { selarChave } from '../../../core/assinatura.repository.ts';
 import { createCofre } from '../../../core/cofre.ts';
 import { certificadosDigitais } from '../../../db/schema/certidoes.ts';
-import { criarP12 } from '../../../testing/certificado-digital.ts';
+import { createP12 } from '../../../testing/certificado-digital.ts';
 import { BRUNO, EMPRESA } from '../../../testing/cidade.ts';
 import {
   AMPLA,
@@ -13,9 +13,9 @@ import {
 } from '../../../testing/certidoes.ts';
 import { conferirAssinatura } from '../../../testing/conferir-assinatura.ts';
 import { CONFIG } from '../../../testing/servidor.ts';
-import { criarGuiaDePessoa, criarLicenca } from '../../../testing/tributos.ts';
+import { createGuiaDePessoa, createLicenca } from '../../../testing/tributos.ts';
 
-const { chave, certificado, emissor } = criarP12();
+const { chave, certificado, emissor } = createP12();
 const TITULAR = 'PREFEITURA MUNICIPAL DE TESTE';
 
 const cidade = usarCidadeDasCertidoes(async (db) => {
@@ -30,14 +30,14 @@ const cidade = usarCidadeDasCertidoes(async (db) => {
     valido_ate: new Date('2027-01-01T00:00:00Z'),
   });
   const pagamento = { situacao: 'BAIXADA', pagamento: '2026-03-09' } as const;
-  await criarGuiaDePessoa(db, 1, {
+  await createGuiaDePessoa(db, 1, {
     tributo: 'ALVARA',
     numero: 300,
     dono: EMPRESA,
     situacao: 'BAIXADA',
     parcelas: [{ numero: 1, vencimento: '2026-03-10', centavos: 1, ...pagamento }],
   });
-  await criarLicenca(db, 1, { numero_guia: 300, validade: null });
+  await createLicenca(db, 1, { numero_guia: 300, validade: null });
 });
 
 const VALIDA = {

@@ -11,7 +11,7 @@ import {
   SERVIDORA,
 } from '../../../testing/cidade.ts';
 import { AMPLA, ICT, INICIO, lerPdf, usarCidadeDasCertidoes } from '../../../testing/certidoes.ts';
-import { criarGuiaDePessoa, ligarServicos } from '../../../testing/tributos.ts';
+import { createGuiaDePessoa, ligarServicos } from '../../../testing/tributos.ts';
 
 const cidade = usarCidadeDasCertidoes();
 
@@ -60,7 +60,7 @@ describe('P25 which certificate is issued', () => {
 
   it('counts debts of every tax: one overdue supervision fee is enough', async () => {
     const { db } = cidade.servidor;
-    await criarGuiaDePessoa(db, 1, {
+    await createGuiaDePessoa(db, 1, {
       tributo: 'TAXA',
       numero: 900,
       dono: SEM_IMOVEL,

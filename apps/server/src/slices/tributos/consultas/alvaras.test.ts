@@ -1,15 +1,15 @@
 import type { GuiaAlvara } from '@balcao/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ANA, criarOrgao, SENHA } from '../../../testing/cidade.ts';
+import { ANA, createOrgao, SENHA } from '../../../testing/cidade.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
-import { criarGuiaDePessoa, criarLicenca, ligarServicos } from '../../../testing/tributos.ts';
+import { createGuiaDePessoa, createLicenca, ligarServicos } from '../../../testing/tributos.ts';
 
 let servidor: Servidor;
 let ana: Navegador;
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 1);
   await ligarServicos(servidor.db, 1);
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
 });
@@ -36,8 +36,8 @@ describe('P24 licence guides', () => {
     const paga = { tributo: 'ALVARA', dono: ANA, situacao: 'BAIXADA', parcelas: [PAGA] } as const;
     const tipo = 'Licença de funcionamento';
     for (const numero of [3_001, 3_002, 3_003, 3_004])
-      await criarGuiaDePessoa(db, 1, { ...paga, numero, tipo });
-    await criarGuiaDePessoa(db, 1, {
+      await createGuiaDePessoa(db, 1, { ...paga, numero, tipo });
+    await createGuiaDePessoa(db, 1, {
       ...paga,
       situacao: 'ATIVA',
       numero: 3_005,
@@ -47,10 +47,10 @@ describe('P24 licence guides', () => {
         { ...ABERTA, numero: 2 },
       ],
     });
-    await criarLicenca(db, 1, { numero_guia: 3_001, validade: '2026-11-20' });
-    await criarLicenca(db, 1, { numero_guia: 3_002, validade: '2026-11-19' });
-    await criarLicenca(db, 1, { numero_guia: 3_003, situacao: 'CASSADA', validade: null });
-    await criarLicenca(db, 1, { numero_guia: 3_005 });
+    await createLicenca(db, 1, { numero_guia: 3_001, validade: '2026-11-20' });
+    await createLicenca(db, 1, { numero_guia: 3_002, validade: '2026-11-19' });
+    await createLicenca(db, 1, { numero_guia: 3_003, situacao: 'CASSADA', validade: null });
+    await createLicenca(db, 1, { numero_guia: 3_005 });
   });
 
   it('P24.1 come with their installments and the licence that each is for', async () => {

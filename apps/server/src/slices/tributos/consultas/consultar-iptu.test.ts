@@ -3,8 +3,8 @@ import {
   ANA,
   BRUNO,
   CHEFE,
-  criarGuia,
-  criarOrgao,
+  createGuia,
+  createOrgao,
   EMPRESA,
   NINGUEM,
   PARCELA_PAGA,
@@ -22,8 +22,8 @@ const PRIVADO = '/api/?url=v2/iptus';
 beforeAll(async () => {
   servidor = await abrirServidor();
   const { db } = servidor;
-  for (const cod_empre of [1, 2]) await criarOrgao(db, cod_empre);
-  await criarGuia(db, 1, {
+  for (const cod_empre of [1, 2]) await createOrgao(db, cod_empre);
+  await createGuia(db, 1, {
     numero: 100,
     dono: ANA,
     inscricao: '01.02.003-4',
@@ -34,19 +34,19 @@ beforeAll(async () => {
       { numero: 3, vencimento: '2026-12-10', centavos: 15_000 },
     ],
   });
-  await criarGuia(db, 1, {
+  await createGuia(db, 1, {
     numero: 200,
     dono: BRUNO,
     inscricao: '05.06.007-8',
     parcelas: [parcelaUnica(90_000)],
   });
-  await criarGuia(db, 1, {
+  await createGuia(db, 1, {
     numero: 300,
     dono: null,
     inscricao: '001003',
     parcelas: [parcelaUnica(50_000)],
   });
-  await criarGuia(db, 2, {
+  await createGuia(db, 2, {
     numero: 100,
     dono: ANA,
     inscricao: '99.99',

@@ -11,12 +11,12 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { exibicao } from '../../../db/schema/orgaos.ts';
 import { contribuintes, imoveis } from '../../../db/schema/tributos.ts';
-import { ANA, BRUNO, criarGuia, criarOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { ANA, BRUNO, createGuia, createOrgao, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import {
-  criarAlteracao,
-  criarDivida,
-  criarGuiaDePessoa,
+  createAlteracao,
+  createDivida,
+  createGuiaDePessoa,
   ligarServicos,
 } from '../../../testing/tributos.ts';
 
@@ -49,7 +49,7 @@ const PAGA = {
 
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarOrgao(servidor.db, 1);
+  await createOrgao(servidor.db, 1);
   await ligarServicos(servidor.db, 1);
   ana = await servidor.navegador().entrar(1, ANA, SENHA);
   bruno = await servidor.navegador().entrar(1, BRUNO, SENHA);
@@ -65,16 +65,16 @@ describe.each([
   beforeAll(async () => {
     const { db } = servidor;
     const deAna = { tributo, dono: ANA } as const;
-    await criarGuiaDePessoa(db, 1, { ...deAna, numero: base + 1, tipo: 'A', parcelas: [VENCIDA] });
-    await criarGuiaDePessoa(db, 1, { ...deAna, numero: base + 2, tipo: 'B', parcelas: [ABERTA] });
-    await criarGuiaDePessoa(db, 1, {
+    await createGuiaDePessoa(db, 1, { ...deAna, numero: base + 1, tipo: 'A', parcelas: [VENCIDA] });
+    await createGuiaDePessoa(db, 1, { ...deAna, numero: base + 2, tipo: 'B', parcelas: [ABERTA] });
+    await createGuiaDePessoa(db, 1, {
       ...deAna,
       numero: base + 3,
       tipo: 'C',
       situacao: 'BAIXADA',
       parcelas: [{ ...PAGA, vencimento: '2026-09-10', pagamento: '2026-09-10' }],
     });
-    await criarGuiaDePessoa(db, 1, {
+    await createGuiaDePessoa(db, 1, {
       ...deAna,
       numero: base + 4,
       tipo: 'D',
@@ -144,7 +144,7 @@ describe('P22 properties', () => {
       [7_002, '02.002'],
       [7_001, '01.001'],
     ] as const)
-      await criarGuia(db, 1, { numero, dono: ANA, inscricao, parcelas: [ABERTA] });
+      await createGuia(db, 1, { numero, dono: ANA, inscricao, parcelas: [ABERTA] });
     await db
       .update(imoveis)
       .set({
@@ -278,12 +278,12 @@ describe('P29 registration data', () => {
 
 describe('P23 changes of the registry', () => {
   beforeAll(async () => {
-    await criarAlteracao(servidor.db, 1, {
+    await createAlteracao(servidor.db, 1, {
       dono: ANA,
       numero: 8,
       momento: new Date('2026-01-02T02:30:00Z'),
     });
-    await criarAlteracao(servidor.db, 1, { dono: ANA, numero: 9, alterado_por: 'Portal' });
+    await createAlteracao(servidor.db, 1, { dono: ANA, numero: 9, alterado_por: 'Portal' });
   });
 
   it('P23.2 come newest first, four to an entry, at the hour of the orgao', async () => {
@@ -311,8 +311,8 @@ describe('P23 changes of the registry', () => {
 
 describe('P30 the statement of active debt', () => {
   beforeAll(async () => {
-    await criarDivida(servidor.db, 1, { dono: ANA, numero_divida: 1 });
-    await criarDivida(servidor.db, 1, {
+    await createDivida(servidor.db, 1, { dono: ANA, numero_divida: 1 });
+    await createDivida(servidor.db, 1, {
       dono: ANA,
       numero_divida: 2,
       numero_parcela: 3,

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   ANA,
   BRUNO,
-  criarGuia,
-  criarOrgao,
+  createGuia,
+  createOrgao,
   PARCELA_PAGA,
   parcelaUnica,
   SENHA,
@@ -26,9 +26,9 @@ const INICIO = new Date('2026-11-20T15:00:00Z');
 beforeAll(async () => {
   servidor = await abrirServidor();
   const { db } = servidor;
-  await criarOrgao(db, 1, { demonstracao: true });
-  await criarOrgao(db, 2);
-  await criarGuia(db, 1, {
+  await createOrgao(db, 1, { demonstracao: true });
+  await createOrgao(db, 2);
+  await createGuia(db, 1, {
     numero: 100,
     dono: ANA,
     inscricao: '01.02.003-4',
@@ -40,13 +40,13 @@ beforeAll(async () => {
       { numero: 4, vencimento: '2026-12-10', centavos: 15_001 },
     ],
   });
-  await criarGuia(db, 1, {
+  await createGuia(db, 1, {
     numero: 200,
     dono: BRUNO,
     inscricao: '05.06.007-8',
     parcelas: [parcelaUnica(90_000)],
   });
-  await criarGuia(db, 1, {
+  await createGuia(db, 1, {
     numero: 300,
     dono: ANA,
     inscricao: '30',
@@ -55,7 +55,7 @@ beforeAll(async () => {
       { numero: 2, vencimento: '2026-09-10', centavos: 15_000 },
     ],
   });
-  await criarGuia(db, 1, {
+  await createGuia(db, 1, {
     numero: 400,
     dono: ANA,
     inscricao: '40',
@@ -69,7 +69,7 @@ beforeAll(async () => {
       },
     ],
   });
-  await criarGuia(db, 2, {
+  await createGuia(db, 2, {
     numero: 500,
     dono: ANA,
     inscricao: '50',

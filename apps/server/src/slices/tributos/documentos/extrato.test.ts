@@ -4,14 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   ANA,
   BRUNO,
-  criarOrgao,
+  createOrgao,
   EMPRESA,
   NINGUEM,
   SENHA,
   SERVIDORA,
 } from '../../../testing/cidade.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
-import { criarDivida, ligarServicos } from '../../../testing/tributos.ts';
+import { createDivida, ligarServicos } from '../../../testing/tributos.ts';
 
 let servidor: Servidor;
 let ana: Navegador;
@@ -24,11 +24,11 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   const { db } = servidor;
   for (const cod_empre of [1, 2]) {
-    await criarOrgao(db, cod_empre, { demonstracao: cod_empre === 1 });
+    await createOrgao(db, cod_empre, { demonstracao: cod_empre === 1 });
     await ligarServicos(db, cod_empre);
   }
-  await criarDivida(db, 1, { dono: ANA, numero_divida: 1 });
-  await criarDivida(db, 1, {
+  await createDivida(db, 1, { dono: ANA, numero_divida: 1 });
+  await createDivida(db, 1, {
     dono: ANA,
     numero_divida: 2,
     ano_referencia: 2023,
@@ -38,7 +38,7 @@ beforeAll(async () => {
     pagamento: '2026-02-03',
   });
   for (let i = 0; i < MUITAS; i += 1)
-    await criarDivida(db, 1, { dono: EMPRESA, numero_divida: 100 + i });
+    await createDivida(db, 1, { dono: EMPRESA, numero_divida: 100 + i });
 });
 beforeEach(async () => {
   ana = await servidor.navegador().entrar(1, ANA, SENHA);

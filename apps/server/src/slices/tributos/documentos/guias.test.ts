@@ -2,9 +2,9 @@ import { lerCampoLivre, lerCodigoDeBarras, lerPix, TIPOS_DE_TRIBUTO } from '@bal
 import { decodePdf } from '@balcao/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANA, BRUNO, criarOrgao, EMPRESA, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { ANA, BRUNO, createOrgao, EMPRESA, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
-import { criarGuiaDePessoa, ligarServicos } from '../../../testing/tributos.ts';
+import { createGuiaDePessoa, ligarServicos } from '../../../testing/tributos.ts';
 
 let servidor: Servidor;
 let empresa: Navegador;
@@ -23,11 +23,11 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   const { db } = servidor;
   for (const cod_empre of [1, 2]) {
-    await criarOrgao(db, cod_empre);
+    await createOrgao(db, cod_empre);
     await ligarServicos(db, cod_empre);
   }
   for (const [tributo, , , numero] of GUIAS) {
-    await criarGuiaDePessoa(db, 1, {
+    await createGuiaDePessoa(db, 1, {
       tributo,
       numero,
       dono: EMPRESA,
@@ -178,7 +178,7 @@ describe('P62 the instructions of a single payment', () => {
     ['alone say nothing of installments', 701, [], false],
     ['with installments to choose from say that it ends them', 702, [1, 2], true],
   ])('%s', async (_, numero, numeradas, esperado) => {
-    await criarGuiaDePessoa(servidor.db, 1, {
+    await createGuiaDePessoa(servidor.db, 1, {
       tributo: 'TAXA',
       numero,
       dono: EMPRESA,

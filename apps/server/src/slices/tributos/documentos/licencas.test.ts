@@ -1,9 +1,9 @@
 import { decodePdf } from '@balcao/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ANA, criarOrgao, EMPRESA, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
+import { ANA, createOrgao, EMPRESA, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../../../testing/servidor.ts';
-import { criarGuiaDePessoa, criarLicenca, ligarServicos } from '../../../testing/tributos.ts';
+import { createGuiaDePessoa, createLicenca, ligarServicos } from '../../../testing/tributos.ts';
 
 let servidor: Servidor;
 let empresa: Navegador;
@@ -14,7 +14,7 @@ const TIPO = { 'x-path': 'LICENSA_ALVARA' };
 
 const paga = { situacao: 'BAIXADA', pagamento: '2026-03-09' } as const;
 const guia = (numero: number, pago: boolean, cod_empre = 1, dono = EMPRESA) =>
-  criarGuiaDePessoa(servidor.db, cod_empre, {
+  createGuiaDePessoa(servidor.db, cod_empre, {
     tributo: 'ALVARA',
     numero,
     dono,
@@ -27,27 +27,27 @@ beforeAll(async () => {
   servidor = await abrirServidor({ config: { ...CONFIG, publicUrl: PORTAL } });
   const { db } = servidor;
   for (const cod_empre of [1, 2]) {
-    await criarOrgao(db, cod_empre);
+    await createOrgao(db, cod_empre);
     await ligarServicos(db, cod_empre);
   }
   for (const numero of [300, 302, 303, 304, 305, 306]) await guia(numero, true);
   await guia(301, false);
   await guia(307, true, 2);
-  await criarLicenca(db, 1, { numero_guia: 300, cod_verificador: '0A1B2C3D4' });
-  await criarLicenca(db, 1, { numero_guia: 301 });
-  await criarLicenca(db, 1, {
+  await createLicenca(db, 1, { numero_guia: 300, cod_verificador: '0A1B2C3D4' });
+  await createLicenca(db, 1, { numero_guia: 301 });
+  await createLicenca(db, 1, {
     numero_guia: 303,
     validade: '2026-11-19',
     cod_verificador: 'VENCIDO',
   });
-  await criarLicenca(db, 1, { numero_guia: 304, situacao: 'CASSADA', cod_verificador: 'CASSADO' });
-  await criarLicenca(db, 1, {
+  await createLicenca(db, 1, { numero_guia: 304, situacao: 'CASSADA', cod_verificador: 'CASSADO' });
+  await createLicenca(db, 1, {
     numero_guia: 305,
     situacao: 'SUSPENSA',
     cod_verificador: 'SUSPENSO',
   });
-  await criarLicenca(db, 1, { numero_guia: 306, validade: null, cod_verificador: 'LOJA01' });
-  await criarLicenca(db, 2, { numero_guia: 307, cod_verificador: 'OUTROORGAO' });
+  await createLicenca(db, 1, { numero_guia: 306, validade: null, cod_verificador: 'LOJA01' });
+  await createLicenca(db, 2, { numero_guia: 307, cod_verificador: 'OUTROORGAO' });
 });
 beforeEach(async () => {
   await servidor.banco.owner.query('truncate limites');
@@ -149,7 +149,7 @@ describe('P31 checking a licence', () => {
 
   it('P33 of a natural person shows strangers no whole name, document or address', async () => {
     await guia(308, true, 1, ANA);
-    await criarLicenca(servidor.db, 1, { numero_guia: 308, cod_verificador: 'DEANA' });
+    await createLicenca(servidor.db, 1, { numero_guia: 308, cod_verificador: 'DEANA' });
     const ana = await servidor.navegador().entrar(1, ANA, SENHA);
     const fatos = (await conferir('DEANA')).json<{ data: { titular: string } }>().data;
     expect(fatos.titular).toBe('A*** S***');

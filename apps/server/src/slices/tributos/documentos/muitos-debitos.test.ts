@@ -1,7 +1,7 @@
 import type { Debito } from '@balcao/domain';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOrgaos, type OrgaoEmUso } from '../../../core/orgao.ts';
-import { ANA, criarInstituicao } from '../../../testing/cidade.ts';
+import { ANA, createInstituicao } from '../../../testing/cidade.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 import { certidaoParaImprimir } from '../certidoes/arquivo.ts';
 import type { CertidaoComFatos } from '../certidoes/certidoes.repository.ts';
@@ -13,7 +13,7 @@ let servidor: Servidor;
 let orgao: OrgaoEmUso;
 beforeAll(async () => {
   servidor = await abrirServidor();
-  await criarInstituicao(servidor.db, 1);
+  await createInstituicao(servidor.db, 1);
   orgao = await createOrgaos(servidor.db, () => AGORA).get(1);
 });
 afterAll(() => servidor.encerrar());

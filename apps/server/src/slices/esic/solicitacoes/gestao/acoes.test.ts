@@ -3,14 +3,14 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setores, usuarioSetores } from '../../../../db/schema/contas.ts';
 import { tirarCartas } from '../../../../testing/cartas.ts';
-import { ANA, CHEFE, criarColega, NINGUEM, SENHA, SERVIDORA } from '../../../../testing/cidade.ts';
+import { ANA, CHEFE, createColega, NINGUEM, SENHA, SERVIDORA } from '../../../../testing/cidade.ts';
 import { formulario } from '../../../../testing/envio.ts';
 import { fatosDe, historicoDe, idDe, linhas } from '../../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../../testing/servidor.ts';
 import {
-  criarOrgaoComSolicitacoes,
-  criarSetorDeEntrada,
-  criarSolicitacao,
+  createOrgaoComSolicitacoes,
+  createSetorDeEntrada,
+  createSolicitacao,
   type SolicitacaoDeTeste,
 } from '../../../../testing/solicitacoes.ts';
 import { ligarServicos } from '../../../../testing/tributos.ts';
@@ -30,11 +30,11 @@ let ids: { eva: string; lia: string; sic: string };
 beforeAll(async () => {
   servidor = await abrirServidor();
   const { db, banco } = servidor;
-  for (const cod_empre of [1, 2]) await criarOrgaoComSolicitacoes(db, cod_empre);
+  for (const cod_empre of [1, 2]) await createOrgaoComSolicitacoes(db, cod_empre);
   ids = {
     eva: await idDe(banco, SERVIDORA),
-    lia: await criarColega(db, NINGUEM, 'Lia de Obras'),
-    sic: await criarSetorDeEntrada(db, 1),
+    lia: await createColega(db, NINGUEM, 'Lia de Obras'),
+    sic: await createSetorDeEntrada(db, 1),
   };
   await db.insert(setores).values([
     { cod_empre: 1, id: OBRAS, nome: 'Obras' },
@@ -53,7 +53,7 @@ afterAll(() => servidor.encerrar());
 beforeEach(() => tirarCartas(servidor));
 
 const nova = (mudancas: SolicitacaoDeTeste = {}) =>
-  criarSolicitacao(servidor.db, 1, { de: ANA, ...mudancas });
+  createSolicitacao(servidor.db, 1, { de: ANA, ...mudancas });
 /** Attended by Eva. */
 const atendida = (mudancas: SolicitacaoDeTeste = {}) =>
   nova({ status_id: 3, atendente_id: ids.eva, atendida_em: '2026-11-20', ...mudancas });
@@ -401,7 +401,7 @@ describe('E06 adding files', () => {
 
 describe('P03 a request of another orgao, or one that is not theirs to read', () => {
   it('is not found, whatever the action', async () => {
-    const deFora = await criarSolicitacao(servidor.db, 2, {});
+    const deFora = await createSolicitacao(servidor.db, 2, {});
     const secreta = await nova({ grau_sigilo: 2 });
     for (const [quem, id] of [
       [eva, deFora],

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '../../../../db/client.ts';
 import { setores, usuarios } from '../../../../db/schema/contas.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { linhas } from '../../../../testing/query.ts';
-import { criarOrgaoComSolicitacoes } from '../../../../testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes } from '../../../../testing/solicitacoes.ts';
 import { viverAoMesmoTempo, type Casa } from '../../../../testing/vida-de-solicitacoes.ts';
 
 let banco: TestDatabase;
@@ -32,7 +32,7 @@ const PESSOAS = [
 beforeAll(async () => {
   banco = await createTestDatabase();
   db = openDatabase(banco.app);
-  await criarOrgaoComSolicitacoes(db, 1);
+  await createOrgaoComSolicitacoes(db, 1);
   await db.insert(setores).values(SETORES.map((id) => ({ cod_empre: 1, id, nome: id })));
   await db.insert(usuarios).values(
     PESSOAS.map(({ papel, usuario_id: id }) => ({

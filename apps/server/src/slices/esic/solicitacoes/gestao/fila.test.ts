@@ -20,7 +20,7 @@ import type { Database } from '../../../../db/client.ts';
 import { setores, usuarios } from '../../../../db/schema/contas.ts';
 import { recursos } from '../../../../db/schema/recursos.ts';
 import { solicitacoes } from '../../../../db/schema/solicitacoes.ts';
-import { criarInstituicao } from '../../../../testing/cidade.ts';
+import { createInstituicao } from '../../../../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { contarFila } from './contagem.repository.ts';
 import { listIdsDaFila } from './fila.repository.ts';
@@ -109,7 +109,7 @@ let todas: { id: string; numero_protocolo: string; criada_em: Date; fatos: Solic
 beforeAll(async () => {
   banco = await createTestDatabase();
   db = drizzle(banco.app);
-  await criarInstituicao(db, 1);
+  await createInstituicao(db, 1);
   await db.insert(setores).values(SETORES.map((id) => ({ cod_empre: 1, id, nome: id })));
   await db.insert(usuarios).values(
     [EVA, LIA].map((id) => ({

@@ -4,9 +4,9 @@ import { ANA, CHEFE, SENHA, SERVIDORA } from '../../../../testing/cidade.ts';
 import { idDe, linhas } from '../../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../../testing/servidor.ts';
 import {
-  criarOrgaoComSolicitacoes,
-  criarSetorDeEntrada,
-  criarSolicitacao,
+  createOrgaoComSolicitacoes,
+  createSetorDeEntrada,
+  createSolicitacao,
 } from '../../../../testing/solicitacoes.ts';
 
 const RAIZ = '/api/solicitacoes';
@@ -20,8 +20,8 @@ let sic: string;
 beforeAll(async () => {
   servidor = await abrirServidor();
   const { db, banco } = servidor;
-  await criarOrgaoComSolicitacoes(db, 1);
-  sic = await criarSetorDeEntrada(db, 1);
+  await createOrgaoComSolicitacoes(db, 1);
+  sic = await createSetorDeEntrada(db, 1);
   const parametros = { prioridades_desativadas: ['MEDIA', 'ALTA'] };
   await linhas(banco, 'update orgaos set parametros = $1', [parametros]);
   await db
@@ -37,7 +37,7 @@ afterAll(() => servidor.encerrar());
 describe('E60 what the orgao no longer uses', () => {
   it('stays with the request that has it, and is given to no other', async () => {
     const direcionar = async (prioridade: number) => {
-      const id = await criarSolicitacao(servidor.db, 1, { de: ANA, prioridade: 2 });
+      const id = await createSolicitacao(servidor.db, 1, { de: ANA, prioridade: 2 });
       const dados = { solicitacao_id: id, setor: sic, tipo: 8, prioridade };
       return (await chefe.put(`${RAIZ}/direcionar`, dados)).json<object>();
     };
@@ -48,7 +48,7 @@ describe('E60 what the orgao no longer uses', () => {
   });
 
   it('as a sector is nobody’s: what is left in it is for an administrator', async () => {
-    const id = await criarSolicitacao(servidor.db, 1, {
+    const id = await createSolicitacao(servidor.db, 1, {
       de: ANA,
       status_id: 2,
       setor_id: EXTINTO,

@@ -5,9 +5,9 @@ import { ANA, CHEFE, SENHA, SERVIDORA } from '../../../../testing/cidade.ts';
 import { idDe, linhas } from '../../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../../testing/servidor.ts';
 import {
-  criarOrgaoComSolicitacoes,
-  criarSetorDeEntrada,
-  criarSolicitacao,
+  createOrgaoComSolicitacoes,
+  createSetorDeEntrada,
+  createSolicitacao,
 } from '../../../../testing/solicitacoes.ts';
 
 const FILA = '/api/solicitacoes';
@@ -21,20 +21,20 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   const { db, banco } = servidor;
   for (const cod_empre of [1, 2]) {
-    await criarOrgaoComSolicitacoes(db, cod_empre);
-    await criarSolicitacao(db, cod_empre, {
+    await createOrgaoComSolicitacoes(db, cod_empre);
+    await createSolicitacao(db, cod_empre, {
       de: ANA,
       criada_em: new Date('2026-11-20T12:00:00Z'),
     });
   }
-  sic = await criarSetorDeEntrada(db, 1);
-  for (let n = 0; n < 20; n += 1) await criarSolicitacao(db, 1);
+  sic = await createSetorDeEntrada(db, 1);
+  for (let n = 0; n < 20; n += 1) await createSolicitacao(db, 1);
   const usuario_id = await idDe(banco, SERVIDORA);
   const em = { status_id: 3, atendente_id: usuario_id, atendida_em: '2026-11-20' };
-  await criarSolicitacao(db, 1, { ...em, prioridade: 2 });
-  await criarSolicitacao(db, 1, { status_id: 2, prioridade: 3, data_solicitacao: '2026-10-13' });
-  await criarSolicitacao(db, 1, { natureza: 2, tipo: 1, assunto: 'Denúncia' });
-  await criarSolicitacao(db, 1, { cancelada_em: '2026-11-20' });
+  await createSolicitacao(db, 1, { ...em, prioridade: 2 });
+  await createSolicitacao(db, 1, { status_id: 2, prioridade: 3, data_solicitacao: '2026-10-13' });
+  await createSolicitacao(db, 1, { natureza: 2, tipo: 1, assunto: 'Denúncia' });
+  await createSolicitacao(db, 1, { cancelada_em: '2026-11-20' });
   eva = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
   chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
 });

@@ -26,7 +26,7 @@ import {
   ANA,
   BRUNO,
   CHEFE,
-  criarColega,
+  createColega,
   NINGUEM,
   SEM_IMOVEL,
   SENHA,
@@ -35,7 +35,7 @@ import {
 import { formulario } from '../../../../testing/envio.ts';
 import { idDe, linhas } from '../../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../../testing/servidor.ts';
-import { criarOrgaoComSolicitacoes } from '../../../../testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes } from '../../../../testing/solicitacoes.ts';
 
 const RAIZ = '/api/solicitacoes';
 
@@ -59,9 +59,9 @@ const navegadores = new Map<PessoaDosCasos, Navegador>();
 beforeAll(async () => {
   servidor = await abrirServidor();
   const { db, banco } = servidor;
-  await criarOrgaoComSolicitacoes(db, 1);
-  await criarColega(db, NINGUEM, 'Lia');
-  await criarColega(db, SEM_IMOVEL, 'Rui');
+  await createOrgaoComSolicitacoes(db, 1);
+  await createColega(db, NINGUEM, 'Lia');
+  await createColega(db, SEM_IMOVEL, 'Rui');
   const criados = await db
     .insert(setores)
     .values([
