@@ -82,3 +82,6 @@ export type Reautenticacao = z.infer<typeof Reautenticacao>;
  * REAUTENTICACAO_NECESSARIA, which names the fields that have to be filled in.
  */
 export const comReautenticacao = { reautenticacao: z.optional(Reautenticacao) };
+
+/** The form of that proof: it is part of whichever call asked for it. */
+export const PedidoDeReautenticacao = { body: z.object({ reautenticacao: Reautenticacao }) };

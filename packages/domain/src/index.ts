@@ -24,7 +24,11 @@ export * from './identificacao/documento.ts';
 export * from './identificacao/contato.ts';
 export * from './parametros/consulta-publica.ts';
 export * from './parametros/parametros.ts';
-export { PARTES_DO_TRATAMENTO, type Tratamento } from './parametros/privacidade.ts';
+export {
+  PARTES_DO_TRATAMENTO,
+  TAMANHO_DA_PARTE,
+  type Tratamento,
+} from './parametros/privacidade.ts';
 export type { Decreto } from './parametros/publicacao.ts';
 export * from './pesquisa/pesquisa.ts';
 export * from './pix/montar.ts';

@@ -1,5 +1,5 @@
 import { mensagemDoProblema } from '@balcao/contracts/esquemas';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** What a field needs to know of what its endpoint takes. */
 export interface FatosDoCampo {
@@ -27,6 +27,7 @@ interface Definicao {
   type: string;
   in?: z.core.$ZodType;
   innerType?: z.core.$ZodType;
+  element?: z.core.$ZodType;
   shape?: Readonly<Record<string, z.core.$ZodType>>;
   checks?: readonly z.core.$ZodCheck[];
 }
@@ -46,17 +47,25 @@ function limiteDe({ _zod: { def } }: z.core.$ZodCheck): FatosDoCampo {
   return params?.maximo === undefined ? {} : { maximo: params.maximo };
 }
 
-/** What a schema says of each of its fields; nothing, when it did not come along. */
-export function fatosDe(esquema: Esquema): Readonly<Record<string, FatosDoCampo>> {
-  if (!veio(esquema)) return {};
-  const { shape = {} } = digitado(esquema);
-  return Object.fromEntries(
-    Object.entries(shape).map(([nome, campo]) => {
-      const limites = (digitado(campo).checks ?? []).map(limiteDe);
-      return [nome, Object.assign({ required: campo._zod.optin !== 'optional' }, ...limites)];
-    }),
-  );
+/** What a schema says of its fields, and of theirs: 'instituicao.nome', 'feriados.*.dia'. */
+function fatosDosCampos(
+  { shape = {}, element }: Definicao,
+  dentroDe = '',
+): readonly (readonly [string, FatosDoCampo])[] {
+  if (element) return fatosDosCampos(digitado(element), `${dentroDe}*.`);
+  return Object.entries(shape).flatMap(([chave, campo]) => {
+    const nome = dentroDe + chave;
+    const definicao = digitado(campo);
+    const limites = (definicao.checks ?? []).map(limiteDe);
+    const podeFaltar = campo._zod.optin === 'optional' || z.safeParse(campo, '').success;
+    const fatos = Object.assign({ required: !podeFaltar }, ...limites) as FatosDoCampo;
+    return [[nome, fatos] as const, ...fatosDosCampos(definicao, `${nome}.`)];
+  });
 }
+
+/** What a schema says of each of its fields; nothing, when it did not come along. */
+export const fatosDe = (esquema: Esquema): Readonly<Record<string, FatosDoCampo | undefined>> =>
+  veio(esquema) ? Object.fromEntries(fatosDosCampos(digitado(esquema))) : {};
 
 /** What is wrong with what would be sent, the first of each field; of a part, by its dotted name. */
 export function problemasDe(esquema: Esquema, corpo: unknown): ErrosDosCampos {

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@balcao/contracts';
 import { temVisivel } from '@balcao/domain';
 import { useState, type SubmitEvent } from 'react';
+import { mensagemDe } from './api-error.ts';
 import { erroDoCampo, useFormComErros } from './erros-de-campo.ts';
 import {
   fatosDe,
@@ -20,7 +21,7 @@ interface Acao<Corpo> {
   reset?: () => void;
 }
 
-interface Opcoes<Valores extends object, Corpo> {
+export interface Opcoes<Valores extends object, Corpo> {
   /** The fields, by their names in the request, as they stand when the form opens. */
   inicial: Valores;
   /** What is sent of what was typed. */
@@ -30,7 +31,11 @@ interface Opcoes<Valores extends object, Corpo> {
   regras?: (valores: Valores) => Readonly<Record<string, string | undefined>>;
   /** The name under which what is typed stays in this tab; without one nothing is kept. */
   rascunho?: string;
-  /** Asks before sending what nothing takes back, and sends it by `acao.mutate`. */
+  /** What was chosen before and is kept by the page: files, which no tab can. */
+  escolhido?: Partial<Valores>;
+  /** The field that tells whatever was refused, where the form has but one. */
+  tudoEm?: keyof Valores & string;
+  /** Asks before sending what nothing takes back, and sends it by `enviarJa`. */
   confirmar?: (corpo: Corpo) => void;
 }
 
@@ -43,18 +48,58 @@ export interface CampoDoFormulario<Valor> extends FatosDoCampo {
   disabled: boolean;
 }
 
-/** The words over a field, or over a group of choices. */
-function rotuloDe(campo: Element | RadioNodeList | null): string | undefined {
-  const um = campo instanceof Element ? campo : campo?.item(0);
+/** The words over a field, or over a group of choices, of files or of parts. */
+function rotuloDe(campo: Element): string {
+  const { labels, type } = campo as HTMLInputElement;
   const rotulo =
-    um instanceof HTMLInputElement && um.type === 'radio'
-      ? um.closest('fieldset')?.querySelector('legend')
-      : (um as HTMLInputElement | null | undefined)?.labels?.[0];
-  return rotulo?.textContent.replace(/\s*\*$/, '');
+    type !== 'radio' && labels?.[0]
+      ? labels[0]
+      : campo.closest('fieldset, [role="group"]')?.querySelector('legend, [id$="-rotulo"]');
+  return (rotulo?.textContent ?? '').replace(/\s*\*$/, '');
 }
 
-/** The field of an error: 'feriados' of 'feriados.0.dia'. */
-const raizDe = (nome: string): string => nome.split('.')[0] ?? nome;
+/** The words over each field of a form, by its name, in the order of the form. */
+function rotulosDe(form: HTMLFormElement | null): Readonly<Record<string, string>> {
+  const rotulos: Record<string, string> = {};
+  for (const campo of form?.elements ?? []) {
+    const nome = campo.getAttribute('name');
+    if (nome !== null) rotulos[nome] ??= rotuloDe(campo);
+  }
+  return rotulos;
+}
+
+/** The way to what was typed: a field, or a part of one ('feriados.0.dia'). */
+const caminhoDe = (valores: object, nome: string): readonly string[] =>
+  Object.hasOwn(valores, nome) ? [nome] : nome.split('.');
+
+type Partes = Readonly<Record<string, unknown>>;
+
+const valorEm = (valores: object, caminho: readonly string[]): unknown =>
+  caminho.reduce<unknown>((parte, chave) => (parte as Partes | undefined)?.[chave], valores);
+
+/** The same with another value at the end of the way. */
+function comValorEm(parte: unknown, [chave, ...resto]: readonly string[], valor: unknown): unknown {
+  if (chave === undefined) return valor;
+  if (Array.isArray(parte))
+    return parte.map((um, i) =>
+      String(i) === chave ? comValorEm(um, resto, valor) : (um as unknown),
+    );
+  return { ...(parte as Partes), [chave]: comValorEm((parte as Partes)[chave], resto, valor) };
+}
+
+/**
+ * What is wrong with what has a field in this form, a part of one told by the whole where it has
+ * none of its own; of what cannot be mended here the server tells.
+ */
+function nosCampos(problemas: ErrosDosCampos, form: HTMLFormElement | null): ErrosDosCampos {
+  const campoDe = (nome: string) =>
+    [nome, nome.split('.')[0] ?? nome].find((um) => form?.elements.namedItem(um));
+  const comCampo = Object.entries(problemas).flatMap(([nome, problema]) => {
+    const campo = campoDe(nome);
+    return campo === undefined ? [] : [[campo, problema] as const];
+  });
+  return Object.fromEntries(comCampo.reverse());
+}
 
 /**
  * A form over the contract of its endpoint: limits and messages are the contract's, imported from
@@ -63,60 +108,70 @@ const raizDe = (nome: string): string => nome.split('.')[0] ?? nome;
  */
 export function useFormulario<Valores extends object, Corpo>(
   { body }: Pick<Endpoint, 'body'>,
-  { inicial, corpo, acao, regras, rascunho, confirmar }: Opcoes<Valores, Corpo>,
+  opcoes: Opcoes<Valores, Corpo>,
 ) {
-  const { campos: valores, ...guarda } = useRascunho(rascunho, inicial);
+  const { inicial, corpo, acao, regras, rascunho, escolhido, tudoEm, confirmar } = opcoes;
+  const { campos: valores, ...guarda } = useRascunho(rascunho, inicial, escolhido);
   const [fatos] = useState(() => fatosDe(body));
   const [achados, setAchados] = useState<ErrosDosCampos>();
-  const [editados, setEditados] = useState<readonly string[]>([]);
+  /** The form as it stood at the last try: what is wrong with it is of what was typed then. */
+  const [tentado, setTentado] = useState(valores);
   const [rotulos, setRotulos] = useState<Readonly<Record<string, string>>>({});
   // What the server said before is of what was sent before.
-  const erro = achados ? null : acao.error;
-  const ref = useFormComErros(achados ?? (erro instanceof Error ? erro : null));
-  const nomes = Object.keys(inicial);
-  /** Whether somebody could mend it here; of what has no field the server tells. */
-  const temCampo = (nome: string): boolean => {
-    const campos = ref.current?.elements;
-    return Boolean(campos?.namedItem(nome) ?? campos?.namedItem(raizDe(nome)));
+  const erro = achados || !(acao.error instanceof Error) ? null : acao.error;
+  const ref = useFormComErros(achados ?? erro);
+
+  const erroDe = (nome: string): string | undefined => {
+    const caminho = caminhoDe(valores, nome);
+    if (valorEm(valores, caminho) !== valorEm(tentado, caminho)) return undefined;
+    const daTentativa = achados?.[nome] ?? erroDoCampo(erro, nome);
+    return daTentativa ?? (erro && nome === tudoEm ? mensagemDe(erro) : undefined);
   };
 
-  const erroDe = (nome: string): string | undefined =>
-    editados.includes(raizDe(nome)) ? undefined : (achados?.[nome] ?? erroDoCampo(erro, nome));
-
-  const editar = (parte: Partial<Valores>) => {
-    guarda.editar(parte);
-    setEditados((antes) => [...antes, ...Object.keys(parte)]);
-  };
-
-  const tentar = (achadosAgora: ErrosDosCampos | undefined) => {
-    const campos = ref.current?.elements;
-    const comRotulo = nomes.flatMap((nome) => {
-      const rotulo = rotuloDe(campos?.namedItem(nome) ?? null);
-      return rotulo === undefined ? [] : [[nome, rotulo] as const];
-    });
-    setRotulos(Object.fromEntries(comRotulo));
-    setEditados([]);
+  const tentar = (campos: Valores, achadosAgora: ErrosDosCampos | undefined) => {
+    setRotulos(rotulosDe(ref.current));
+    setTentado(campos);
     setAchados(achadosAgora);
   };
 
   const enviar = (evento?: SubmitEvent) => {
     evento?.preventDefault();
     const pedido = corpo(valores);
-    const doContrato = Object.entries(problemasDe(body, pedido)).filter(([nome]) => temCampo(nome));
-    const dasRegras = Object.entries(regras?.(valores) ?? {}).filter(
-      (regra): regra is [string, string] => regra[1] !== undefined,
-    );
-    const problemas = Object.fromEntries([...doContrato, ...dasRegras]);
+    const problemas = {
+      ...nosCampos(problemasDe(body, pedido), ref.current),
+      ...Object.fromEntries(
+        Object.entries(regras?.(valores) ?? {}).filter(
+          (regra): regra is [string, string] => regra[1] !== undefined,
+        ),
+      ),
+    };
     const parou = Object.keys(problemas).length > 0;
-    tentar(parou ? problemas : undefined);
+    tentar(valores, parou ? problemas : undefined);
     if (!parou) (confirmar ?? acao.mutate)(pedido);
+  };
+
+  const campo = <Valor>(nome: string): CampoDoFormulario<Valor> => {
+    const [raiz = nome, ...resto] = caminhoDe(valores, nome);
+    return {
+      ...fatos[nome.replace(/\.\d+\./g, '.*.')],
+      name: nome,
+      value: valorEm(valores, [raiz, ...resto]) as Valor,
+      onChange: (valor) =>
+        guarda.editar({
+          [raiz]: comValorEm(valores[raiz as keyof Valores], resto, valor),
+        } as Partial<Valores>),
+      error: erroDe(nome),
+      disabled: acao.isPending,
+    };
   };
 
   return {
     ref,
     enviar,
+    /** Sends it, asked about and checked before. */
+    enviarJa: () => acao.mutate(corpo(valores)),
     valores,
-    editar,
+    editar: guarda.editar,
     erroDe,
     ocupado: acao.isPending,
     /** Something is not as it was when the form opened, and was not sent. */
@@ -126,23 +181,18 @@ export function useFormulario<Valores extends object, Corpo>(
     completo: Object.entries(valores).every(
       ([nome, valor]) => !fatos[nome]?.required || typeof valor !== 'string' || temVisivel(valor),
     ),
-    campo: <Nome extends keyof Valores & string>(nome: Nome): CampoDoFormulario<Valores[Nome]> => ({
-      ...fatos[nome],
-      name: nome,
-      value: valores[nome],
-      onChange: (valor) => editar({ [nome]: valor } as unknown as Partial<Valores>),
-      error: erroDe(nome),
-      disabled: acao.isPending,
-    }),
+    campo: <Nome extends keyof Valores & string>(nome: Nome) => campo<Valores[Nome]>(nome),
+    /** A text that is part of a field: 'feriados.0.dia'. */
+    parte: (nome: string) => campo<string>(nome),
     /** For what tells why it was refused: the error, and the fields that tell their own part of it. */
-    recusa: { erro, campos: nomes },
+    recusa: { erro, campos: Object.keys({ ...inicial, ...rotulos }) },
     /** The wrong fields by the words over them, to be gone to. */
-    errados: nomes.flatMap((nome) =>
-      erroDe(nome) !== undefined && rotulos[nome] ? [{ nome, rotulo: rotulos[nome] }] : [],
+    errados: Object.entries(rotulos).flatMap(([nome, rotulo]) =>
+      rotulo === '' || erroDe(nome) === undefined ? [] : [{ nome, rotulo }],
     ),
     limpar: () => {
       guarda.limpar();
-      tentar(undefined);
+      tentar(inicial, undefined);
       acao.reset?.();
       focarPrimeiroCampo(ref.current);
     },

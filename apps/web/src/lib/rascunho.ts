@@ -56,18 +56,23 @@ export interface Rascunho<T extends object> {
 /**
  * The fields of a form, kept in this tab while they are typed: reloading loses nothing, and closing
  * the tab leaves nothing behind on a computer that others use. Only what differs from `vazio` is kept,
- * so that what nobody touched begins the next time as it stands then. Without a name nothing is kept.
+ * so that what nobody touched begins the next time as it stands then. Without a name nothing is kept;
+ * nor is what is no text, as files, which begin with those that the page has kept (`escolhido`).
  */
-export function useRascunho<T extends object>(nome: string | undefined, vazio: T): Rascunho<T> {
+export function useRascunho<T extends object>(
+  nome: string | undefined,
+  vazio: T,
+  escolhido: Partial<T> = {},
+): Rascunho<T> {
   const [inicial] = useState(() => (nome === undefined ? vazio : lidos(findGuardado(nome), vazio)));
-  const [campos, setCampos] = useState(inicial);
+  const [campos, setCampos] = useState({ ...inicial, ...escolhido });
   const [recuperado, setRecuperado] = useState(() => diferencas(inicial, vazio).length > 0);
   const preenchido = diferencas(campos, vazio).length > 0;
   return {
     campos,
     editar: (parte) => {
       const novos = { ...campos, ...parte };
-      const outros = diferencas(novos, vazio);
+      const outros = diferencas(novos, vazio).filter(([, valor]) => typeof valor === 'string');
       if (nome !== undefined)
         guardar(nome, outros.length === 0 ? undefined : Object.fromEntries(outros));
       setCampos(novos);

@@ -12,7 +12,10 @@ import type { Rede } from './rede.ts';
 
 const dia = (data: string) => ({ data, formatada: data.split('-').reverse().join('/') });
 
-const SIC = { identificador: 's1', nome: 'Serviço de Informação ao Cidadão' };
+const SIC = {
+  identificador: '0e6f1a34-0000-4000-8000-000000000001',
+  nome: 'Serviço de Informação ao Cidadão',
+};
 
 /** A request that waits, of the signed-in taxpayer of the fixtures. */
 export const SOLICITACAO: SolicitacaoDetalhada = {

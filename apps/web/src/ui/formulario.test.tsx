@@ -103,3 +103,77 @@ describe('a form over the contract of its endpoint', () => {
     expect(screen.getByLabelText('Nome')).toHaveValue('Ana');
   });
 });
+
+const combinar = endpoint({
+  method: 'POST',
+  path: '/combinar',
+  acesso: 'publico',
+  resumo: '',
+  tema: '',
+  body: z.object({
+    dono: z.object({ nome: textoCurto('o nome', 20), apelido: z.string() }),
+    dias: z.array(z.object({ dia: textoCurto('o dia', 5) })),
+    prova: z.string().check(z.regex(/^[0-9]+$/, 'Só números.')),
+  }),
+  replies: {},
+});
+
+function Combinado({ mutate, error = null }: { mutate: (corpo: object) => void; error?: unknown }) {
+  const form = useFormulario(combinar, {
+    inicial: { 'dono.nome': '', 'dono.apelido': '', dias: [{ dia: '' }, { dia: '' }], prova: '1' },
+    corpo: ({ 'dono.nome': nome, 'dono.apelido': apelido, ...resto }) => ({
+      dono: { nome, apelido },
+      ...resto,
+    }),
+    acao: { mutate, error, isPending: false },
+    tudoEm: 'prova',
+  });
+  return (
+    <Formulario de={form}>
+      <Campo {...form.campo('dono.nome')} label="Nome" withAsterisk={false} />
+      <Campo {...form.campo('dono.apelido')} label="Apelido" />
+      {form.valores.dias.map((_, i) => (
+        <Campo
+          key={i}
+          {...form.parte(`dias.${i}.dia`)}
+          label={`Dia ${i + 1}`}
+          withAsterisk={false}
+        />
+      ))}
+      <Campo {...form.campo('prova')} label="Prova" withAsterisk={false} />
+      <button>Enviar</button>
+    </Formulario>
+  );
+}
+
+describe('a form whose request has parts', () => {
+  it('knows the limits of each, and leads to the wrong one alone', () => {
+    const mutate = vi.fn();
+    mostrar(<Combinado mutate={mutate} />);
+    expect(screen.getByLabelText('Nome')).toHaveAttribute('maxlength', '20');
+    expect(screen.getByLabelText('Dia 2')).toHaveAttribute('maxlength', '5');
+    expect(screen.getByLabelText('Apelido')).not.toBeRequired();
+    digitar('Nome', 'Ana');
+    digitar('Dia 1', '24/06');
+    enviar();
+    expect(screen.getByLabelText('Dia 2')).toHaveFocus();
+    expect(screen.getByLabelText('Dia 1')).toBeValid();
+    digitar('Dia 2', '25/06');
+    expect(screen.getByLabelText('Dia 2')).toBeValid();
+    enviar();
+    expect(mutate).toHaveBeenCalledWith({
+      dono: { nome: 'Ana', apelido: '' },
+      dias: [{ dia: '24/06' }, { dia: '25/06' }],
+      prova: '1',
+    });
+  });
+
+  it('tells whatever was refused under the field that it names for it', () => {
+    const erro = new ApiError(429, 'MUITAS_TENTATIVAS', 'Tente de novo depois.');
+    mostrar(<Combinado mutate={vi.fn()} error={erro} />);
+    expect(screen.getByLabelText('Prova')).toHaveAccessibleDescription('Tente de novo depois.');
+    expect(screen.getByLabelText('Prova')).toHaveFocus();
+    digitar('Prova', '12');
+    expect(screen.getByLabelText('Prova')).toBeValid();
+  });
+});

@@ -48,11 +48,13 @@ type DoTexto = Pick<
   | 'withAsterisk'
   | 'w'
   | 'maw'
+  | 'leftSection'
+  | 'inputWrapperOrder'
 >;
 
 interface CampoProps extends CampoDoFormulario<string>, DoTexto {
   label: string;
-  description?: string | undefined;
+  description?: ReactNode;
   /** Lines that are seen at once; one is a field of one line. */
   linhas?: number;
   /** How much of its limit is left stands below it. */

@@ -1,12 +1,14 @@
 import type { Reautenticacao } from '@balcao/contracts';
-import { useState, type SubmitEvent } from 'react';
+import { PedidoDeReautenticacao } from '@balcao/contracts/esquemas';
+import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { ApiError } from '../lib/api-error.ts';
 import { useAcao } from '../lib/use-acao.ts';
-import { erroDoCampo, useFormComErros } from '../lib/erros-de-campo.ts';
+import { useFormulario } from '../lib/formulario.ts';
 import { Actions } from './buttons.tsx';
 import { CodigoInput, SenhaInput } from './senha-input.tsx';
 import { FormError } from './form-error.tsx';
+import { Formulario } from './formulario.tsx';
 import { Modal } from './modal.tsx';
 import classes from './reautenticar-modal.module.css';
 
@@ -93,37 +95,34 @@ export function ReautenticarModal({ prova }: ReautenticarModalProps) {
 }
 
 function Dialogo({ comCodigo, erro, ocupado, onProva, onClose }: PedidoDeProva) {
-  const [senha, setSenha] = useState('');
-  const [codigo, setCodigo] = useState('');
   // The server asked for it: nothing was wrong yet.
   const pedido = erro instanceof ApiError && erro.code === 'REAUTENTICACAO_NECESSARIA';
-  const recusa = pedido ? null : erro;
-  const form = useFormComErros(recusa);
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    onProva({ senha, ...(comCodigo && { codigo }) });
-  };
+  const form = useFormulario(PedidoDeReautenticacao, {
+    inicial: { 'reautenticacao.senha': '', 'reautenticacao.codigo': '' },
+    corpo: (valores) => ({
+      reautenticacao: {
+        senha: valores['reautenticacao.senha'],
+        ...(comCodigo && { codigo: valores['reautenticacao.codigo'] }),
+      },
+    }),
+    acao: {
+      mutate: ({ reautenticacao }) => onProva(reautenticacao),
+      error: pedido ? null : erro,
+      isPending: ocupado,
+    },
+  });
+  const senha = form.campo('reautenticacao.senha');
+  const codigo = form.campo('reautenticacao.codigo');
   return (
     <Modal titulo="Confirme que é você" onClose={onClose} ocupado={ocupado}>
-      <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+      <Formulario de={form} className={classes.formulario}>
         <p>
           Esta mudança pede a sua senha{comCodigo && ' e o código do aplicativo'} outra vez, para
           que ninguém a faça num computador que ficou aberto.
         </p>
-        <SenhaInput
-          label="Senha atual"
-          value={senha}
-          onChange={setSenha}
-          error={erroDoCampo(recusa, 'reautenticacao.senha')}
-        />
-        {comCodigo && (
-          <CodigoInput
-            value={codigo}
-            onChange={setCodigo}
-            error={erroDoCampo(recusa, 'reautenticacao.codigo')}
-          />
-        )}
-        <FormError erro={recusa} campos={CAMPOS_DA_PROVA} />
+        <SenhaInput {...senha} label="Senha atual" />
+        {comCodigo && <CodigoInput {...codigo} required />}
+        <FormError {...form.recusa} />
         <Actions>
           <Button variant="default" onClick={onClose} disabled={ocupado}>
             Cancelar
@@ -131,12 +130,12 @@ function Dialogo({ comCodigo, erro, ocupado, onProva, onClose }: PedidoDeProva) 
           <Button
             type="submit"
             loading={ocupado}
-            disabled={senha === '' || (comCodigo && codigo.trim() === '')}
+            disabled={senha.value === '' || (comCodigo && codigo.value.trim() === '')}
           >
             Confirmar
           </Button>
         </Actions>
-      </form>
+      </Formulario>
     </Modal>
   );
 }

@@ -1,6 +1,6 @@
 import { cabeEm, contarCaracteres } from '@balcao/domain';
 import { Input } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { announce } from '../lib/anuncio.ts';
 
 interface TextoContadoProps {
@@ -9,7 +9,7 @@ interface TextoContadoProps {
   maximo: number;
   value: string;
   onChange: (texto: string) => void;
-  description?: string;
+  description?: ReactNode;
   /** Lines that are seen at once; one is a field of one line. */
   linhas?: number;
   required?: boolean;
@@ -49,14 +49,17 @@ export function TextoContado(props: TextoContadoProps) {
   const resto = maximo - contarCaracteres(value.trim(), maximo + MAIS_CONTADOS);
   const cabe = cabeEm(value.trim(), maximo);
   useAvisoDoLimite(resto, maximo);
-  const ajuda = [description, textoDoResto(resto)].filter(Boolean).join(' ');
   return (
     <Input.Wrapper
       size="md"
       label={label}
       required={campo.required ?? false}
       withAsterisk={false}
-      description={ajuda}
+      description={
+        <>
+          {description} {textoDoResto(resto)}
+        </>
+      }
       error={cabe ? error : `No máximo ${maximo} caracteres.`}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
     >

@@ -21,7 +21,8 @@ export const PARTES_DO_TRATAMENTO = [
   'guarda',
 ] as const satisfies readonly (keyof Tratamento)[];
 
-const TAMANHO_DA_PARTE = 500;
+/** Most characters of each part. */
+export const TAMANHO_DA_PARTE = 500;
 
 const tratamento = (valor: unknown): valor is Tratamento =>
   objeto(valor) &&

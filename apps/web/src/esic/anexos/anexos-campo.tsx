@@ -50,14 +50,15 @@ function useSoltar<E extends HTMLElement>(onSoltar: (arquivos: readonly File[]) 
 const EXTENSOES = ACEITA_ANEXOS.replaceAll('.', '').replaceAll(',', ', ');
 
 interface AnexosCampoProps {
-  arquivos: readonly File[];
+  name?: string;
+  value: readonly File[];
   onChange: (arquivos: readonly File[]) => void;
   /** What one submission may carry; undefined while that is on its way. */
   limites: LimitesDeAnexos | undefined;
   /** Whether the form is about the files. */
   required?: boolean;
   disabled?: boolean;
-  /** What the server said of the files. */
+  /** What else is wrong with the files. */
   error?: string | undefined;
 }
 
@@ -93,7 +94,8 @@ const dizerRemovidos = ([primeiro, ...outros]: readonly File[]): void =>
  * What is not taken is struck through, with why, and keeps the form from being sent (`esic.md` §5).
  */
 export function AnexosCampo({
-  arquivos,
+  name,
+  value: arquivos,
   onChange,
   limites,
   required = false,
@@ -146,6 +148,7 @@ export function AnexosCampo({
       <div className={classes.escolher}>
         <Button
           ref={botao}
+          name={name}
           variant="default"
           leftSection={<IconPaperclip size={20} aria-hidden />}
           disabled={disabled}

@@ -16,7 +16,7 @@ function arquivo(nome: string, bytes = 1000): File {
 
 function Campo({ limites }: { limites: LimitesDeAnexos }) {
   const [arquivos, setArquivos] = useState<readonly File[]>([]);
-  return <AnexosCampo arquivos={arquivos} onChange={setArquivos} limites={limites} />;
+  return <AnexosCampo value={arquivos} onChange={setArquivos} limites={limites} />;
 }
 
 function abrir(limites: LimitesDeAnexos = LIMITES) {

@@ -1,59 +1,27 @@
 import {
-  CAMPOS_DA_PUBLICACAO,
-  cabeEm,
-  LIMITES_DA_PUBLICACAO,
-  temVisivel,
   type CampoDaPublicacao,
-  type TextosDaPublicacao,
   TIPOS_DE_MARCA,
   trechosDasMarcas,
   type Marca,
 } from '@balcao/domain';
 import { Button } from '@mantine/core';
-import { TextoContado } from '../../ui/texto-contado.tsx';
+import type { CampoDoFormulario } from '../../lib/formulario.ts';
+import { Campo } from '../../ui/formulario.tsx';
 import { Trechos } from '../../ui/fatos.tsx';
 import classes from './publicacao.module.css';
 
-/** Fields that tell their own part of a refusal. */
-export const FALTAS = [...CAMPOS_DA_PUBLICACAO, 'conferido'] as const;
-
-export type Faltas = Partial<Record<(typeof FALTAS)[number], string>>;
-
-/** What a field is called, and what is said while it is empty. */
-const ROTULOS = {
-  assunto: { rotulo: 'Assunto', vazio: 'Informe o assunto.' },
-  pergunta: { rotulo: 'Pergunta', vazio: 'Informe a pergunta.' },
-  resposta: { rotulo: 'Resposta', vazio: 'Informe a resposta.' },
-} as const satisfies Record<CampoDaPublicacao, { rotulo: string; vazio: string }>;
-
-const MARCADO =
-  'Ainda há o que parece dado pessoal: tire-o do texto, ou confirme que você conferiu.';
-
-/** What is missing before it is published; undefined when nothing. */
-export function faltasDe(textos: TextosDaPublicacao, semConferir: boolean): Faltas | undefined {
-  const vazios = CAMPOS_DA_PUBLICACAO.filter((campo) => !temVisivel(textos[campo]));
-  const longos = CAMPOS_DA_PUBLICACAO.filter(
-    (campo) => !cabeEm(textos[campo].trim(), LIMITES_DA_PUBLICACAO[campo]),
-  );
-  const faltas: Faltas = {
-    ...Object.fromEntries(
-      longos.map((um) => [um, `No máximo ${LIMITES_DA_PUBLICACAO[um]} caracteres.`]),
-    ),
-    ...Object.fromEntries(vazios.map((um) => [um, ROTULOS[um].vazio])),
-    ...(semConferir && { conferido: MARCADO }),
-  };
-  return Object.keys(faltas).length === 0 ? undefined : faltas;
-}
+const ROTULOS: Readonly<Record<CampoDaPublicacao, string>> = {
+  assunto: 'Assunto',
+  pergunta: 'Pergunta',
+  resposta: 'Resposta',
+};
 
 interface ParDeTextosProps {
-  campo: CampoDaPublicacao;
+  nome: CampoDaPublicacao;
   original: string;
   marcasDoOriginal: readonly Marca[];
-  texto: string;
+  campo: CampoDoFormulario<string>;
   marcas: readonly Marca[];
-  error: string | undefined;
-  disabled: boolean;
-  onChange: (texto: string) => void;
   onOmitir: () => void;
 }
 
@@ -91,29 +59,20 @@ function Marcas({
 
 /** One text as it was written, and as it will be published. */
 export function ParDeTextos(props: ParDeTextosProps) {
-  const { campo, original, marcasDoOriginal, texto, marcas, error, disabled, onChange } = props;
-  const { rotulo } = ROTULOS[campo];
+  const { nome, original, marcasDoOriginal, campo, marcas, onOmitir } = props;
+  const rotulo = ROTULOS[nome];
   return (
     <div className={classes.par}>
-      <section className={classes.original} aria-labelledby={`original-${campo}`}>
-        <h3 id={`original-${campo}`}>{rotulo}: original</h3>
+      <section className={classes.original} aria-labelledby={`original-${nome}`}>
+        <h3 id={`original-${nome}`}>{rotulo}: original</h3>
         <p>
           <Trechos trechos={trechosDasMarcas(original, marcasDoOriginal)} />
         </p>
       </section>
       <div className={classes.edicao}>
-        <TextoContado
-          label={`${rotulo} a publicar`}
-          maximo={LIMITES_DA_PUBLICACAO[campo]}
-          linhas={LINHAS[campo]}
-          required
-          disabled={disabled}
-          value={texto}
-          error={error}
-          onChange={onChange}
-        />
+        <Campo {...campo} label={`${rotulo} a publicar`} linhas={LINHAS[nome]} />
         {marcas.length > 0 && (
-          <Marcas marcas={marcas} rotulo={rotulo} disabled={disabled} onOmitir={props.onOmitir} />
+          <Marcas {...{ marcas, rotulo, onOmitir }} disabled={campo.disabled} />
         )}
       </div>
     </div>

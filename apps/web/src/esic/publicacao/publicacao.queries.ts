@@ -36,11 +36,11 @@ function useMudanca<Variaveis = void>(
   });
 }
 
-export const usePublicar = (id: string, versao: number, onFeito: () => void) =>
+export const usePublicar = (id: string, onFeito: () => void) =>
   useMudanca(
     id,
-    (textos: TextosDaPublicacao & { conferido: boolean }) =>
-      call(publicarResposta, { params: { id }, body: { ...textos, versao } }),
+    (body: TextosDaPublicacao & { conferido: boolean; versao: number }) =>
+      call(publicarResposta, { params: { id }, body }),
     onFeito,
   );
 

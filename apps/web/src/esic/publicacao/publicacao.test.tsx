@@ -207,7 +207,7 @@ describe('B10 the way to the publication', () => {
   const quem = (parte: Partial<Quem> = {}): Quem => ({
     papel: 'PREFEITURA',
     usuario_id: 'e1',
-    setores: ['s1'],
+    setores: [SOLICITACAO.localizado_em.identificador],
     visao_publica: false,
     ...parte,
   });

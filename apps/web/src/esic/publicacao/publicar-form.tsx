@@ -1,27 +1,31 @@
 import type { PublicacaoDaSolicitacao } from '@balcao/contracts';
+import { publicarResposta } from '@balcao/contracts/esquemas';
 import {
   CAMPOS_DA_PUBLICACAO,
   marcasDePessoa,
   tarjar,
   type CampoDaPublicacao,
-  type TextosDaPublicacao,
 } from '@balcao/domain';
 import { Button, Checkbox } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { useState, type SubmitEvent } from 'react';
-import { erroDoCampo, useFormComErros, useFaltas } from '../../lib/erros-de-campo.ts';
+import { useEffect, useState } from 'react';
+import { useFormulario } from '../../lib/formulario.ts';
+import { Formulario } from '../../ui/formulario.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import { announce } from '../../lib/anuncio.ts';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { FalhaDoDialogo } from '../processo/confirmar-acao.tsx';
 import { usePublicar } from './publicacao.queries.ts';
-import { FALTAS, faltasDe, type Faltas, ParDeTextos } from './par-de-textos.tsx';
+import { ParDeTextos } from './par-de-textos.tsx';
 import classes from './publicacao.module.css';
+
+const MARCADO =
+  'Ainda há o que parece dado pessoal: tire-o do texto, ou confirme que você conferiu.';
 
 interface PublicarFormProps {
   id: string;
   dados: PublicacaoDaSolicitacao;
-  /** Whether the texts differ from those that it began with. */
+  /** Whether something differs from how it began. */
   onSujo: (sujo: boolean) => void;
   onFeito: (aviso: string) => void;
 }
@@ -30,85 +34,76 @@ interface PublicarFormProps {
 export function PublicarForm({ id, dados, onSujo, onFeito }: PublicarFormProps) {
   const { original, quem_pediu, publicacao, versao } = dados;
   const emVigor = publicacao !== null && !publicacao.retirada;
-  const [iniciais] = useState<TextosDaPublicacao>(() => {
-    const { assunto, pergunta, resposta } = publicacao ?? original;
-    return { assunto, pergunta, resposta };
-  });
-  const [textos, setTextos] = useState(iniciais);
-  const [conferido, setConferido] = useState(false);
+  const { assunto, pergunta, resposta } = publicacao ?? original;
   const [confirmando, setConfirmando] = useState(false);
-  const { faltas, recusa, conferir, perdoar } = useFaltas<Faltas>();
-  const { mutate, isPending, error, reset } = usePublicar(id, versao, () =>
+  const acao = usePublicar(id, () =>
     onFeito(emVigor ? 'Publicação alterada.' : 'Resposta publicada.'),
   );
-  const marcasDe = (campo: CampoDaPublicacao) => marcasDePessoa(textos[campo], quem_pediu);
-  const haMarcas = CAMPOS_DA_PUBLICACAO.some((campo) => marcasDe(campo).length > 0);
-  const form = useFormComErros(recusa ?? error);
-  const mudar = (parte: Partial<TextosDaPublicacao>) => {
-    const novos = { ...textos, ...parte };
-    setTextos(novos);
-    onSujo(CAMPOS_DA_PUBLICACAO.some((campo) => novos[campo] !== iniciais[campo]));
-    // What was checked was another text.
-    perdoar({ ...parte, conferido: false });
-    setConferido(false);
-  };
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    if (!conferir(faltasDe(textos, haMarcas && !conferido))) return;
-    reset();
-    setConfirmando(true);
-  };
+  const marcasEm = (texto: string) => marcasDePessoa(texto, quem_pediu);
+  const haMarcasEm = (textos: Record<CampoDaPublicacao, string>) =>
+    CAMPOS_DA_PUBLICACAO.some((campo) => marcasEm(textos[campo]).length > 0);
+  const form = useFormulario(publicarResposta, {
+    inicial: { assunto, pergunta, resposta, conferido: false },
+    corpo: (valores) => ({ ...valores, versao }),
+    acao,
+    regras: ({ conferido, ...textos }) => ({
+      conferido: haMarcasEm(textos) && !conferido ? MARCADO : undefined,
+    }),
+    confirmar: () => {
+      acao.reset();
+      setConfirmando(true);
+    },
+  });
+  const { sujo, valores } = form;
+  useEffect(() => onSujo(sujo), [onSujo, sujo]);
+  // What was checked was another text.
+  const mudar = (campo: CampoDaPublicacao, texto: string) =>
+    form.editar({ [campo]: texto, conferido: false });
   const voltar = () => {
     setConfirmando(false);
-    reset();
+    acao.reset();
   };
+  const { value: conferido, onChange: conferir, ...doConferido } = form.campo('conferido');
   return (
-    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+    <Formulario de={form} className={classes.formulario}>
       <p>
         Tire do texto tudo o que diga quem é alguém: nomes, documentos, endereços, telefones, saúde
         e família. O que parece dado pessoal está marcado, mas só a sua leitura garante.
       </p>
-      {CAMPOS_DA_PUBLICACAO.map((campo) => (
+      {CAMPOS_DA_PUBLICACAO.map((nome) => (
         <ParDeTextos
-          key={campo}
-          campo={campo}
-          original={original[campo]}
-          marcasDoOriginal={marcasDePessoa(original[campo], quem_pediu)}
-          texto={textos[campo]}
-          marcas={marcasDe(campo)}
-          error={faltas?.[campo] ?? erroDoCampo(error, campo)}
-          disabled={isPending}
-          onChange={(texto) => mudar({ [campo]: texto })}
+          key={nome}
+          nome={nome}
+          original={original[nome]}
+          marcasDoOriginal={marcasEm(original[nome])}
+          campo={{ ...form.campo(nome), onChange: (texto) => mudar(nome, texto) }}
+          marcas={marcasEm(valores[nome])}
           onOmitir={() => {
-            mudar({ [campo]: tarjar(textos[campo], marcasDe(campo)) });
+            mudar(nome, tarjar(valores[nome], marcasEm(valores[nome])));
             announce('O que estava marcado foi omitido.');
           }}
         />
       ))}
-      {haMarcas && (
+      {haMarcasEm(valores) && (
         <Checkbox
+          {...doConferido}
           label="Conferi o que está marcado: não é dado pessoal de ninguém, ou a lei manda publicar."
           checked={conferido}
-          disabled={isPending}
-          error={faltas?.conferido}
-          onChange={({ currentTarget }) => {
-            setConferido(currentTarget.checked);
-            perdoar({ conferido: true });
-          }}
+          onChange={({ currentTarget }) => conferir(currentTarget.checked)}
         />
       )}
       <Actions>
-        <Button type="submit" loading={isPending}>
+        <Button type="submit" loading={form.ocupado}>
           {emVigor ? 'Publicar alteração' : 'Publicar'}
         </Button>
       </Actions>
-      {confirmando && !error && (
+      {confirmando && !acao.error && (
         <ConfirmModal
           titulo={emVigor ? 'Publicar esta alteração?' : 'Publicar esta resposta?'}
           confirmar="Publicar"
           cancelar="Voltar ao texto"
-          ocupado={isPending}
-          onConfirm={() => mutate({ ...textos, conferido })}
+          ocupado={form.ocupado}
+          onConfirm={form.enviarJa}
           onClose={() => setConfirmando(false)}
         >
           <p>
@@ -118,12 +113,11 @@ export function PublicarForm({ id, dados, onSujo, onFeito }: PublicarFormProps) 
         </ConfirmModal>
       )}
       <FalhaDoDialogo
-        erro={error}
-        campos={FALTAS}
-        escrito={CAMPOS_DA_PUBLICACAO.map((campo) => textos[campo]).join('\n\n')}
+        {...form.recusa}
+        escrito={CAMPOS_DA_PUBLICACAO.map((nome) => valores[nome]).join('\n\n')}
         onVoltar={voltar}
         onClose={voltar}
       />
-    </form>
+    </Formulario>
   );
 }

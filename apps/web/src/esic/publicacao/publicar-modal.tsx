@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { PublicacaoDaSolicitacao } from '@balcao/contracts';
 import { Button } from '@mantine/core';
 import { Espera } from '../../ui/states.tsx';
@@ -79,11 +79,16 @@ export function PublicarModal({ id, onClose }: PublicarModalProps) {
   const [saindo, setSaindo] = useState(false);
   /** The version whose texts were changed here: those of another one are as they were read. */
   const [mudada, setMudada] = useState<number>();
-  const sujo = data !== undefined && data.versao === mudada;
+  const versao = data?.versao;
+  const sujo = versao !== undefined && versao === mudada;
+  const notarSujo = useCallback(
+    (mudou: boolean) => setMudada(mudou ? versao : undefined),
+    [versao],
+  );
   return (
     <TelaCheia titulo="Publicar resposta" onClose={() => (sujo ? setSaindo(true) : onClose())}>
       <Espera consulta={consulta} texto="Buscando a solicitação..." altura="8rem" />
-      {aviso !== undefined && <AcaoFeita key={data?.versao}>{aviso}</AcaoFeita>}
+      {aviso !== undefined && <AcaoFeita key={versao}>{aviso}</AcaoFeita>}
       {data && (
         <>
           <Estado id={id} dados={data} sujo={sujo} onFeito={setAviso} />
@@ -91,7 +96,7 @@ export function PublicarModal({ id, onClose }: PublicarModalProps) {
             key={data.versao}
             id={id}
             dados={data}
-            onSujo={(mudou) => setMudada(mudou ? data.versao : undefined)}
+            onSujo={notarSujo}
             onFeito={setAviso}
           />
         </>

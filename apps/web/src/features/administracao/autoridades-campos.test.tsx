@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { paginaDeTeste } from '../../testing/pagina.ts';
 import { mostrarPeca } from '../../testing/peca.tsx';
 import { Rede } from '../../testing/rede.ts';
-import { AutoridadesCampos } from './setores-secao.tsx';
+import { putParametrosDoOrgao } from '@balcao/contracts/esquemas';
+import { useFormulario } from '../../lib/formulario.ts';
+import { AutoridadesCampos, comTodasAsInstancias } from './setores-secao.tsx';
 
 const LIA: UsuarioDaLista = {
   id: 'c0000000-0000-4000-8000-000000000000',
@@ -19,12 +21,21 @@ const LIA: UsuarioDaLista = {
   setores: [],
 };
 
+function Campos({ uma }: { uma: Autoridade }) {
+  const form = useFormulario(putParametrosDoOrgao, {
+    inicial: { autoridades: comTodasAsInstancias([uma]) },
+    corpo: (valores) => valores,
+    acao: { mutate: () => undefined, error: null, isPending: false },
+  });
+  return <AutoridadesCampos campo={form.campo('autoridades')} parte={form.parte} />;
+}
+
 const mostrar = (autoridade: Partial<Autoridade>, conta: UsuarioDaLista = LIA) => {
   new Rede().on(listUsuarios, ({ query }) =>
     paginaDeTeste(query['tipo'] === conta.tipo ? [conta] : []),
   );
   const uma = { instancia: 1, nome: 'Lia', setor: 'CGM', usuario_id: LIA.id, ...autoridade };
-  mostrarPeca(<AutoridadesCampos valor={[uma]} onChange={() => undefined} />);
+  mostrarPeca(<Campos uma={uma} />);
 };
 
 const conta = async () => {

@@ -6,25 +6,27 @@ import type {
   RegraDosJuros,
   Tratamento,
 } from '@balcao/domain';
-import { Checkbox, NativeSelect, Switch, TextInput } from '@mantine/core';
+import { Checkbox, Switch } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { CAMPOS, type Campo } from './campos-de-parametro.ts';
+import type { CampoDoFormulario } from '../../lib/formulario.ts';
+import { Campo } from '../../ui/formulario.tsx';
+import { CAMPOS, type TipoDeParametro } from './campos-de-parametro.ts';
 import { ListaDePares, TratamentosCampo } from './parametro-em-linhas.tsx';
-import { JurosCampo, MultaCampo } from './instituicao-campos.tsx';
+import { Grupo, JurosCampo, MultaCampo } from './instituicao-campos.tsx';
 import classes from './parametros.module.css';
 
 interface CampoDeParametroProps {
   parametro: Parametro & { nome: NomeDoParametro };
-  valor: unknown;
-  onChange: (valor: unknown) => void;
-  erro?: string | undefined;
+  campo: CampoDoFormulario<unknown>;
+  /** A part of its value, by its dotted name. */
+  parte: (nome: string) => CampoDoFormulario<string>;
 }
 
 const numero = (texto: string): unknown => (/^[0-9]+$/.test(texto) ? Number(texto) : texto);
 
 /** The default in words, for a value that fits in a line. */
-function padraoDe({ padrao, fonte }: Parametro, campo: Campo): string {
+function padraoDe({ padrao, fonte }: Parametro, campo: TipoDeParametro): string {
   const simples = typeof padrao === 'number' || (typeof padrao === 'string' && padrao !== '');
   if (!simples) return fonte;
   const opcao =
@@ -32,94 +34,86 @@ function padraoDe({ padrao, fonte }: Parametro, campo: Campo): string {
   return `Padrão: ${opcao ? opcao.label : padrao}. ${fonte}`;
 }
 
+/** A parameter of several parts: a rule, or lines to choose or to write. */
+function Partes({ parametro: { nome }, campo, parte }: CampoDeParametroProps) {
+  const { value, onChange } = campo;
+  const tipo = CAMPOS[nome];
+  switch (tipo.tipo) {
+    case 'multa':
+      return <MultaCampo valor={value as RegraDaMulta} onChange={onChange} />;
+    case 'juros':
+      return <JurosCampo valor={value as RegraDosJuros} onChange={onChange} />;
+    case 'tratamentos':
+      return <TratamentosCampo campo={{ ...campo, value: value as Tratamento[] }} parte={parte} />;
+    case 'decretos':
+      return (
+        <ListaDePares
+          campo={{ ...campo, value: value as Decreto[] }}
+          parte={parte}
+          oQue="norma"
+          rotulos={{ titulo: 'Título da norma', url: 'Endereço da norma' }}
+        />
+      );
+    case 'varios':
+      return (
+        <Checkbox.Group value={value as string[]} onChange={onChange}>
+          <div className={classes.lista}>
+            {tipo.opcoes.map((opcao) => (
+              <Checkbox key={opcao.value} {...opcao} />
+            ))}
+          </div>
+        </Checkbox.Group>
+      );
+    default:
+      return null;
+  }
+}
+
+const EM_PARTES = ['multa', 'juros', 'tratamentos', 'decretos', 'varios'];
+
 /** One parameter: its field, what it is, its default and where the default comes from. */
-export function CampoDeParametro({ parametro, valor, onChange, erro }: CampoDeParametroProps) {
-  const campo = CAMPOS[parametro.nome];
-  const { rotulo } = campo;
+export function CampoDeParametro(props: CampoDeParametroProps) {
+  const { parametro, campo } = props;
+  const { name, value, onChange, error, disabled } = campo;
+  const tipo = CAMPOS[parametro.nome];
   const ajuda = (
     <>
       {parametro.descricao}.<br />
-      {padraoDe(parametro, campo)}
+      {padraoDe(parametro, tipo)}
     </>
   );
-  const comum = { label: rotulo, description: ajuda, error: erro };
-  if (campo.tipo === 'logico') {
+  const comum = { name, error, disabled, label: tipo.rotulo, description: ajuda };
+  if (EM_PARTES.includes(tipo.tipo)) {
+    return (
+      <Grupo name={name} error={error} label={tipo.rotulo} ajuda={ajuda}>
+        <Partes {...props} />
+      </Grupo>
+    );
+  }
+  if (tipo.tipo === 'logico') {
     return (
       <Switch
         {...comum}
-        checked={valor === true}
+        checked={value === true}
         onChange={(evento) => onChange(evento.currentTarget.checked)}
       />
     );
   }
-  if (campo.tipo === 'opcoes') {
+  const texto = { ...comum, value: String(value) };
+  if (tipo.tipo === 'opcoes') {
     return (
-      <NativeSelect
-        {...comum}
-        data={campo.opcoes}
-        value={String(valor)}
-        onChange={({ currentTarget: { value } }) =>
-          onChange(campo.numero === true ? Number(value) : value)
-        }
+      <Campo
+        {...texto}
+        opcoes={tipo.opcoes}
+        onChange={(novo) => onChange(tipo.numero === true ? Number(novo) : novo)}
       />
     );
   }
-  if (campo.tipo === 'varios') {
-    return (
-      <Checkbox.Group {...comum} value={valor as string[]} onChange={onChange}>
-        <div className={classes.lista}>
-          {campo.opcoes.map(({ value, label }) => (
-            <Checkbox key={value} value={value} label={label} />
-          ))}
-        </div>
-      </Checkbox.Group>
-    );
-  }
-  if (campo.tipo === 'multa') {
-    return <MultaCampo {...comum} valor={valor as RegraDaMulta} onChange={onChange} />;
-  }
-  if (campo.tipo === 'juros') {
-    return <JurosCampo {...comum} valor={valor as RegraDosJuros} onChange={onChange} />;
-  }
-  if (campo.tipo === 'tratamentos') {
-    return (
-      <fieldset className={classes.grupo}>
-        <legend>{rotulo}</legend>
-        <p className={classes.ajuda}>{ajuda}</p>
-        <TratamentosCampo linhas={valor as Tratamento[]} onChange={onChange} />
-        {erro && <p className={classes.erro}>{erro}</p>}
-      </fieldset>
-    );
-  }
-  if (campo.tipo === 'decretos') {
-    return (
-      <fieldset className={classes.grupo}>
-        <legend>{rotulo}</legend>
-        <p className={classes.ajuda}>{ajuda}</p>
-        <ListaDePares
-          nome="norma"
-          campos={['titulo', 'url']}
-          rotulos={{ titulo: 'Título da norma', url: 'Endereço da norma' }}
-          linhas={valor as Decreto[]}
-          onChange={onChange}
-        />
-        {erro && <p className={classes.erro}>{erro}</p>}
-      </fieldset>
-    );
-  }
   return (
-    <TextInput
-      {...comum}
-      value={String(valor)}
-      inputMode={campo.tipo === 'numero' ? 'numeric' : 'text'}
-      maxLength={500}
-      // Spaces around it come with what is pasted; those inside a name are typed.
-      onBlur={({ currentTarget: { value } }) => {
-        if (campo.tipo === 'texto' && value !== value.trim()) onChange(value.trim());
-      }}
-      onChange={({ currentTarget: { value } }) =>
-        onChange(campo.tipo === 'numero' ? numero(value) : value)
-      }
+    <Campo
+      {...texto}
+      inputMode={tipo.tipo === 'numero' ? 'numeric' : 'text'}
+      onChange={(novo) => onChange(tipo.tipo === 'numero' ? numero(novo) : novo)}
     />
   );
 }

@@ -19,7 +19,7 @@ type TipoDeCampo =
   | { tipo: 'opcoes'; opcoes: readonly { value: string; label: string }[]; numero?: boolean }
   | { tipo: 'varios'; opcoes: readonly { value: string; label: string }[] };
 
-export type Campo = TipoDeCampo & { rotulo: string };
+export type TipoDeParametro = TipoDeCampo & { rotulo: string };
 
 const rotulos = <T extends string>(
   valores: readonly T[],
@@ -27,7 +27,11 @@ const rotulos = <T extends string>(
 ): { value: T; label: string }[] => valores.map((value) => ({ value, label: textos[value] }));
 
 /** Rows of an option list that may go out of use. */
-const foraDeUso = (rotulo: string, opcoes: readonly Opcao[], precisa?: number): Campo => ({
+const foraDeUso = (
+  rotulo: string,
+  opcoes: readonly Opcao[],
+  precisa?: number,
+): TipoDeParametro => ({
   rotulo,
   tipo: 'varios',
   opcoes: opcoes
@@ -35,7 +39,7 @@ const foraDeUso = (rotulo: string, opcoes: readonly Opcao[], precisa?: number): 
     .map(({ nome, rotulo: label }) => ({ value: nome, label })),
 });
 
-const consultaPublica = (rotulo: string): Campo => ({
+const consultaPublica = (rotulo: string): TipoDeParametro => ({
   rotulo,
   tipo: 'opcoes',
   opcoes: rotulos(CONSULTAS_PUBLICAS, {
@@ -46,7 +50,7 @@ const consultaPublica = (rotulo: string): Campo => ({
 });
 
 /** The form of every parameter: one that has none does not compile. */
-export const CAMPOS: Readonly<Record<NomeDoParametro, Campo>> = {
+export const CAMPOS: Readonly<Record<NomeDoParametro, TipoDeParametro>> = {
   prazo_resposta: { rotulo: 'Prazo de resposta (dias)', tipo: 'numero' },
   prazo_prorrogacao: { rotulo: 'Prorrogação (dias)', tipo: 'numero' },
   recurso_abrir: { rotulo: 'Abrir recurso, 1ª instância (dias)', tipo: 'numero' },

@@ -1,9 +1,11 @@
-import type { OpcaoDeExibicao } from '@balcao/contracts';
+import type { Endpoint, OpcaoDeExibicao } from '@balcao/contracts';
+import { putExibicaoContribuinte, putServicosConfig } from '@balcao/contracts/esquemas';
 import { OPCOES_DE_EXIBICAO, SERVICOS } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
-import { useState, type SubmitEvent } from 'react';
+import { useFormulario } from '../../lib/formulario.ts';
+import { Formulario } from '../../ui/formulario.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EsperaComAcesso, foiNegado } from '../../ui/sem-acesso.tsx';
 import { recarregar } from '../../lib/navegacao.ts';
@@ -32,6 +34,7 @@ interface GrupoDeChaves {
 
 interface ChavesFormProps {
   grupos: readonly GrupoDeChaves[];
+  endpoint: Pick<Endpoint, 'body'>;
   salvar: (mudancas: Record<string, boolean>) => Promise<unknown>;
   /** The server said no: everything shows, nothing moves. */
   negado?: boolean;
@@ -40,58 +43,55 @@ interface ChavesFormProps {
 }
 
 /** On/off switches with a 'Salvar' that waits for a change; the page reloads after saving. */
-function ChavesForm({ grupos, salvar, negado = false, depende = {} }: ChavesFormProps) {
-  const [mudancas, setMudancas] = useState<Record<string, boolean>>({});
-  const { mutate, error, isPending, isSuccess } = useAcao({
-    mutationFn: salvar,
-    onSuccess: recarregar,
-  });
-  const originais = Object.fromEntries(
+function ChavesForm({ grupos, endpoint, salvar, negado = false, depende = {} }: ChavesFormProps) {
+  const acao = useAcao({ mutationFn: salvar, onSuccess: recarregar });
+  const originais: Readonly<Record<string, boolean>> = Object.fromEntries(
     grupos.flatMap(({ chaves }) => chaves.map(({ chave, ativo }) => [chave, ativo])),
   );
-  const valorDe = (chave: string): boolean => mudancas[chave] ?? originais[chave] ?? false;
+  const form = useFormulario(endpoint, {
+    inicial: originais,
+    corpo: (valores) =>
+      Object.fromEntries(
+        Object.entries(valores).filter(([chave, ativo]) => originais[chave] !== ativo),
+      ),
+    acao,
+  });
   const espera = (chave: string): boolean => {
     const outra = depende[chave];
-    return outra !== undefined && !valorDe(outra);
-  };
-  const mudadas = Object.fromEntries(
-    Object.entries(mudancas).filter(([chave, ativo]) => originais[chave] !== ativo),
-  );
-  const sujo = Object.keys(mudadas).length > 0;
-
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    mutate(mudadas);
+    return outra !== undefined && form.valores[outra] !== true;
   };
 
   return (
-    <form onSubmit={enviar} className={classes.formulario}>
-      <GuardaDeSaida sujo={sujo && !isSuccess} />
+    <Formulario de={form} className={classes.formulario}>
+      <GuardaDeSaida sujo={form.sujo} />
       {grupos.map(({ titulo, chaves }) => (
-        <fieldset key={titulo ?? ''} className={classes.grupo} disabled={negado || isPending}>
+        <fieldset key={titulo ?? ''} className={classes.grupo} disabled={negado || form.ocupado}>
           {titulo && <legend className={classes.legenda}>{titulo}</legend>}
           <div className={classes.lista}>
             {chaves.map(({ chave, titulo: rotulo, descricao }) => (
               <Switch
                 key={chave}
+                name={chave}
                 classNames={{ root: classes.chave ?? '', body: classes.corpo ?? '' }}
                 size="md"
                 labelPosition="left"
                 label={rotulo}
                 description={descricao}
-                checked={valorDe(chave) && !espera(chave)}
+                checked={form.valores[chave] === true && !espera(chave)}
                 disabled={negado || espera(chave)}
-                onChange={(evento) => {
-                  const { checked } = evento.currentTarget;
-                  setMudancas((atuais) => ({ ...atuais, [chave]: checked }));
-                }}
+                onChange={({ currentTarget: { checked } }) => form.editar({ [chave]: checked })}
               />
             ))}
           </div>
         </fieldset>
       ))}
-      <BarraDeSalvar sujo={sujo} ocupado={isPending || isSuccess} erro={error} disabled={negado} />
-    </form>
+      <BarraDeSalvar
+        {...form.recusa}
+        sujo={form.sujo}
+        ocupado={form.ocupado || acao.isSuccess}
+        disabled={negado}
+      />
+    </Formulario>
   );
 }
 
@@ -127,6 +127,7 @@ export function ContribuintesPage() {
             { titulo: 'Cadastro', chaves: listas.cadastro },
             { titulo: 'Endereço', chaves: listas.endereco },
           ]}
+          endpoint={putExibicaoContribuinte}
           salvar={salvarExibicao}
           negado={negado}
           depende={DEPENDE}
@@ -158,6 +159,7 @@ export function ServicosPage() {
       {(data ?? negado) && (
         <ChavesForm
           grupos={[{ chaves: chaves(data ?? {}) }]}
+          endpoint={putServicosConfig}
           salvar={salvarServicos}
           negado={negado}
         />

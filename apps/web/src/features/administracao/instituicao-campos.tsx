@@ -1,15 +1,40 @@
 import type { RegraDaMulta, RegraDosJuros } from '@balcao/domain';
 import { NativeSelect, TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import type { ParametrosDoOrgao } from '@balcao/contracts';
+import type { CampoDoFormulario } from '../../lib/formulario.ts';
+import { Campo } from '../../ui/formulario.tsx';
 import classes from './parametros.module.css';
 
-interface CampoProps<T> {
+interface GrupoProps extends Pick<CampoDoFormulario<unknown>, 'name' | 'error'> {
   label: string;
-  description: ReactNode;
-  error?: string | undefined;
-  valor: T;
-  onChange: (valor: T) => void;
+  ajuda: ReactNode;
+  children: ReactNode;
+}
+
+/** A field of several parts: what is wrong with it is told under them, and the focus goes to it. */
+export function Grupo({ name, error, label, ajuda, children }: GrupoProps) {
+  const id = useId();
+  return (
+    <fieldset
+      name={name}
+      className={classes.grupo}
+      {...(error !== undefined && {
+        tabIndex: -1,
+        'data-invalido': true,
+        'aria-describedby': `${id}-erro`,
+      })}
+    >
+      <legend>{label}</legend>
+      <p className={classes.ajuda}>{ajuda}</p>
+      {children}
+      {error !== undefined && (
+        <p id={`${id}-erro`} className={classes.erro}>
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
 }
 
 /** Percentages are typed the Brazilian way and stored with a point. */
@@ -27,24 +52,18 @@ function Percentual(props: { rotulo: string; valor: string; onChange: (valor: st
   );
 }
 
-function Grupo(props: Omit<CampoProps<unknown>, 'valor' | 'onChange'> & { children: ReactNode }) {
-  return (
-    <fieldset className={classes.grupo}>
-      <legend>{props.label}</legend>
-      <p className={classes.ajuda}>{props.description}</p>
-      <div className={classes.colunas}>{props.children}</div>
-      {props.error && <p className={classes.erro}>{props.error}</p>}
-    </fieldset>
-  );
+interface RegraProps<T> {
+  valor: T;
+  onChange: (valor: T) => void;
 }
 
 const POR_DIA: RegraDaMulta = { tipo: 'POR_DIA', porDia: '0.33', teto: '20' };
 const FAIXAS: RegraDaMulta = { tipo: 'FAIXAS', porMes: ['5', '10', '15', '20'] };
 
 /** The fine: so much a day up to a ceiling, or a band for each month of delay. */
-export function MultaCampo({ valor, onChange, ...grupo }: CampoProps<RegraDaMulta>) {
+export function MultaCampo({ valor, onChange }: RegraProps<RegraDaMulta>) {
   return (
-    <Grupo {...grupo}>
+    <div className={classes.colunas}>
       <NativeSelect
         label="Como se calcula"
         value={valor.tipo}
@@ -76,14 +95,14 @@ export function MultaCampo({ valor, onChange, ...grupo }: CampoProps<RegraDaMult
           }
         />
       )}
-    </Grupo>
+    </div>
   );
 }
 
 /** Default interest: so much a month or fraction, and from when. */
-export function JurosCampo({ valor, onChange, ...grupo }: CampoProps<RegraDosJuros>) {
+export function JurosCampo({ valor, onChange }: RegraProps<RegraDosJuros>) {
   return (
-    <Grupo {...grupo}>
+    <div className={classes.colunas}>
       <Percentual
         rotulo="Por mês ou fração (%)"
         valor={valor.porMes}
@@ -103,15 +122,13 @@ export function JurosCampo({ valor, onChange, ...grupo }: CampoProps<RegraDosJur
           })
         }
       />
-    </Grupo>
+    </div>
   );
 }
 
-export type RascunhoDaInstituicao = Readonly<
-  Record<keyof ParametrosDoOrgao['instituicao'], string>
->;
+type DaInstituicao = keyof ParametrosDoOrgao['instituicao'];
 
-const CAMPOS: readonly [keyof RascunhoDaInstituicao, string, string?][] = [
+const CAMPOS: readonly [DaInstituicao, string, string?][] = [
   ['nome', 'Nome da instituição'],
   ['secretaria', 'Secretaria que assina as guias'],
   ['cnpj', 'CNPJ'],
@@ -123,41 +140,40 @@ const CAMPOS: readonly [keyof RascunhoDaInstituicao, string, string?][] = [
   ['cidade', 'Cidade'],
   ['uf', 'UF', 'Duas letras, como SP'],
   ['cep', 'CEP', 'Só os 8 números'],
-  ['cor', 'Cor', 'Como #14477d, escura o bastante para letras brancas; vazia usa a do portal'],
 ];
 
 interface InstituicaoCamposProps {
-  valor: RascunhoDaInstituicao;
-  onChange: (valor: RascunhoDaInstituicao) => void;
-  erroDe: (campo: string) => string | undefined;
+  campo: (nome: `instituicao.${DaInstituicao}`) => CampoDoFormulario<string>;
 }
 
 /** Who the institution is. */
-export function InstituicaoCampos({ valor, onChange, erroDe }: InstituicaoCamposProps) {
+export function InstituicaoCampos({ campo }: InstituicaoCamposProps) {
+  const cor = campo('instituicao.cor');
   return (
     <div className={classes.colunas}>
-      {CAMPOS.map(([campo, rotulo, ajuda]) => (
-        <TextInput
-          key={campo}
+      {CAMPOS.map(([nome, rotulo, ajuda]) => (
+        <Campo
+          key={nome}
+          {...campo(`instituicao.${nome}`)}
           label={rotulo}
           description={ajuda}
-          value={valor[campo]}
-          error={erroDe(`instituicao.${campo}`)}
-          maxLength={200}
-          {...(campo === 'cor' && {
-            leftSection: (
-              <input
-                type="color"
-                className={classes.cor}
-                aria-label="Escolher a cor"
-                value={valor.cor === '' ? '#14477d' : valor.cor}
-                onChange={(evento) => onChange({ ...valor, cor: evento.currentTarget.value })}
-              />
-            ),
-          })}
-          onChange={(evento) => onChange({ ...valor, [campo]: evento.currentTarget.value })}
+          withAsterisk={false}
         />
       ))}
+      <Campo
+        {...cor}
+        label="Cor"
+        description="Como #14477d, escura o bastante para letras brancas; vazia usa a do portal"
+        leftSection={
+          <input
+            type="color"
+            className={classes.cor}
+            aria-label="Escolher a cor"
+            value={cor.value === '' ? '#14477d' : cor.value}
+            onChange={({ currentTarget }) => cor.onChange(currentTarget.value)}
+          />
+        }
+      />
     </div>
   );
 }

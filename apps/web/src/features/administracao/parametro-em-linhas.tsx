@@ -1,7 +1,9 @@
-import { Button, TextInput, InputBase } from '@mantine/core';
+import { Button } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { PARTES_DO_TRATAMENTO, type Tratamento } from '@balcao/domain';
+import { PARTES_DO_TRATAMENTO, TAMANHO_DA_PARTE, type Tratamento } from '@balcao/domain';
+import type { CampoDoFormulario } from '../../lib/formulario.ts';
+import { Campo } from '../../ui/formulario.tsx';
 import classes from './parametros.module.css';
 
 /** Takes a line out of a list; `oQue` tells a screen reader which. */
@@ -27,45 +29,44 @@ function IncluirButton({ oQue, onClick }: { oQue: string; onClick: () => void })
   );
 }
 
-interface ListaDeParesProps<C extends string> {
+interface EmLinhasProps<Linha> {
+  campo: CampoDoFormulario<Linha[]>;
+  /** A part of a line, by its dotted name. */
+  parte: (nome: string) => CampoDoFormulario<string>;
+}
+
+interface ListaDeParesProps<C extends string> extends EmLinhasProps<Record<C, string>> {
   /** The two fields of each line, with their labels. */
-  campos: readonly [C, C];
   rotulos: Readonly<Record<C, string>>;
-  linhas: readonly Readonly<Record<C, string>>[];
-  onChange: (linhas: Record<C, string>[]) => void;
   /** What 'Incluir' adds: 'feriado', 'norma'. */
-  nome: string;
-  /** Error of a field of a line. */
-  erroDe?: (linha: number, campo: C) => string | undefined;
+  oQue: string;
 }
 
 /** A list of lines of two fields, to add to and take from. */
 export function ListaDePares<C extends string>(props: ListaDeParesProps<C>) {
-  const { campos, rotulos, linhas, onChange, nome, erroDe } = props;
-  const vazia = Object.fromEntries(campos.map((campo) => [campo, ''])) as Record<C, string>;
+  const { campo, parte, rotulos, oQue } = props;
+  const { name, value: linhas, onChange } = campo;
+  const chaves = Object.keys(rotulos) as C[];
+  const vazia = Object.fromEntries(chaves.map((chave) => [chave, ''])) as Record<C, string>;
   return (
     <div className={classes.lista}>
-      {linhas.map((linha, i) => (
+      {linhas.map((_linha, i) => (
         <div key={i} className={classes.par}>
-          {campos.map((campo) => (
-            <TextInput
-              key={campo}
-              label={`${rotulos[campo]} ${i + 1}`}
-              value={linha[campo]}
-              error={erroDe?.(i, campo)}
-              onChange={(evento) => {
-                const { value } = evento.currentTarget;
-                onChange(linhas.map((uma, j) => ({ ...uma, ...(i === j && { [campo]: value }) })));
-              }}
+          {chaves.map((chave) => (
+            <Campo
+              key={chave}
+              {...parte(`${name}.${i}.${chave}`)}
+              label={`${rotulos[chave]} ${i + 1}`}
+              withAsterisk={false}
             />
           ))}
           <RetirarButton
-            oQue={`${nome} ${i + 1}`}
+            oQue={`${oQue} ${i + 1}`}
             onClick={() => onChange(linhas.filter((_, j) => i !== j))}
           />
         </div>
       ))}
-      <IncluirButton oQue={nome} onClick={() => onChange([...linhas, vazia])} />
+      <IncluirButton oQue={oQue} onClick={() => onChange([...linhas, vazia])} />
     </div>
   );
 }
@@ -80,41 +81,23 @@ const ROTULOS: Readonly<Record<keyof Tratamento, string>> = {
 
 const VAZIO: Tratamento = { titulo: '', dados: '', finalidade: '', base_legal: '', guarda: '' };
 
-interface TratamentosCampoProps {
-  linhas: readonly Tratamento[];
-  onChange: (linhas: readonly Tratamento[]) => void;
-}
-
 /** What the privacy notice tells, use by use, to write in and to take from. */
-export function TratamentosCampo({ linhas, onChange }: TratamentosCampoProps) {
-  const trocar = (indice: number, parte: keyof Tratamento, valor: string) =>
-    onChange(linhas.map((linha, i) => (i === indice ? { ...linha, [parte]: valor } : linha)));
+export function TratamentosCampo({ campo, parte }: EmLinhasProps<Tratamento>) {
+  const { name, value: linhas, onChange } = campo;
   return (
     <div className={classes.lista}>
-      {linhas.map((linha, i) => (
+      {linhas.map((_linha, i) => (
         <fieldset key={i} className={classes.grupo}>
           <legend>{`Uso ${i + 1}`}</legend>
-          {PARTES_DO_TRATAMENTO.map((parte) => {
-            const campo = { label: ROTULOS[parte], maxLength: 500, value: linha[parte] };
-            if (parte === 'titulo') {
-              return (
-                <TextInput
-                  key={parte}
-                  {...campo}
-                  onChange={({ currentTarget: { value } }) => trocar(i, parte, value)}
-                />
-              );
-            }
-            return (
-              <InputBase
-                key={parte}
-                component="textarea"
-                multiline
-                {...campo}
-                onChange={({ currentTarget: { value } }) => trocar(i, parte, value)}
-              />
-            );
-          })}
+          {PARTES_DO_TRATAMENTO.map((qual) => (
+            <Campo
+              key={qual}
+              {...parte(`${name}.${i}.${qual}`)}
+              label={ROTULOS[qual]}
+              maxLength={TAMANHO_DA_PARTE}
+              linhas={qual === 'titulo' ? 1 : 2}
+            />
+          ))}
           <div>
             <RetirarButton
               oQue={`o uso ${i + 1}`}

@@ -5,27 +5,30 @@ import {
   telefoneNacional,
   type NomeDoParametro,
 } from '@balcao/domain';
-import { useMemo, useState, type ReactNode, type SubmitEvent } from 'react';
-import { erroDoCampo } from '../../lib/erros-de-campo.ts';
+import { putParametrosDoOrgao } from '@balcao/contracts/esquemas';
+import { useMemo, type ReactNode } from 'react';
+import { useFormulario } from '../../lib/formulario.ts';
+import { Formulario } from '../../ui/formulario.tsx';
 import { recarregar } from '../../lib/navegacao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
-import { type RascunhoDaInstituicao, InstituicaoCampos } from './instituicao-campos.tsx';
-import { AutoridadesCampos } from './setores-secao.tsx';
+import { InstituicaoCampos } from './instituicao-campos.tsx';
+import { AutoridadesCampos, comTodasAsInstancias, temNome } from './setores-secao.tsx';
 import { CampoDeParametro } from './campo-de-parametro.tsx';
 import { CAMPOS, SECOES } from './campos-de-parametro.ts';
 import { ListaDePares } from './parametro-em-linhas.tsx';
 import { salvarParametros } from './administracao-api.ts';
 import classes from './parametros.module.css';
 
-/** What the page of parameters holds while someone edits. */
-interface Rascunho {
-  instituicao: RascunhoDaInstituicao;
-  parametros: Readonly<Record<string, unknown>>;
-  feriados: ParametrosDoOrgao['feriados'];
-  autoridades: ParametrosDoOrgao['autoridades'];
-}
+type Instituicao = ParametrosDoOrgao['instituicao'];
+
+/** What the page of parameters holds while someone edits: each parameter under its own name. */
+type Valores = Record<`instituicao.${keyof Instituicao}`, string> &
+  Partial<Record<NomeDoParametro, unknown>> &
+  Pick<ParametrosDoOrgao, 'feriados' | 'autoridades'>;
+
+const DA_INSTITUICAO = 'instituicao.';
 
 const telefone = (guardado: string | null): string =>
   guardado === null ? '' : formatarTelefone(telefoneNacional(guardado));
@@ -33,39 +36,48 @@ const telefone = (guardado: string | null): string =>
 /** A day of the list as people write it: '24/06' or '24/06/2026'. */
 const diaEscrito = (dia: string): string => dia.split('-').reverse().join('/');
 
-export const rascunhoDe = (dados: ParametrosDoOrgao): Rascunho => {
+export const rascunhoDe = (dados: ParametrosDoOrgao): Valores => {
   const { instituicao, parametros, feriados, autoridades } = dados;
+  const escrita = {
+    ...instituicao,
+    cnpj: formatarDocumento(instituicao.cnpj),
+    telefone_principal: telefone(instituicao.telefone_principal),
+    telefone_secundario: telefone(instituicao.telefone_secundario),
+  };
+  const daInstituicao = Object.entries(escrita).map(
+    ([campo, valor]) => [DA_INSTITUICAO + campo, valor ?? ''] as const,
+  );
   return {
-    instituicao: {
-      ...instituicao,
-      cnpj: formatarDocumento(instituicao.cnpj),
-      email: instituicao.email ?? '',
-      telefone_principal: telefone(instituicao.telefone_principal),
-      telefone_secundario: telefone(instituicao.telefone_secundario),
-      cor: instituicao.cor ?? '',
-    },
-    parametros: Object.fromEntries(parametros.map(({ nome, valor }) => [nome, valor])),
+    ...(Object.fromEntries(daInstituicao) as Record<`instituicao.${keyof Instituicao}`, string>),
+    ...Object.fromEntries(parametros.map(({ nome, valor }) => [nome, valor])),
     feriados: feriados.map(({ dia, nome }) => ({ dia: diaEscrito(dia), nome })),
-    autoridades,
+    autoridades: comTodasAsInstancias(autoridades),
   };
 };
+
+/** Spaces around a text come with what is pasted. */
+const semSobras = (valor: unknown): unknown => (typeof valor === 'string' ? valor.trim() : valor);
 
 const igual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /** Only the parts that changed, as the server takes them. */
-export const alteracoesDe = (original: Rascunho, atual: Rascunho): AlterarParametros => {
-  const parametros = Object.fromEntries(
-    Object.entries(atual.parametros).filter(
-      ([nome, valor]) => !igual(valor, original.parametros[nome]),
-    ),
-  );
+export const alteracoesDe = (original: Valores, atual: Valores): AlterarParametros => {
+  const { feriados, autoridades, ...outros } = atual;
+  const mudados = Object.entries(outros)
+    .map(([nome, valor]) => [nome, semSobras(valor)] as const)
+    .filter(([nome, valor]) => !igual(valor, original[nome as NomeDoParametro]));
+  const ehDaInstituicao = ([nome]: readonly [string, unknown]) => nome.startsWith(DA_INSTITUICAO);
+  const parametros = mudados.filter((um) => !ehDaInstituicao(um));
+  const instituicao = Object.entries(outros)
+    .filter(ehDaInstituicao)
+    .map(([nome, valor]) => [nome.slice(DA_INSTITUICAO.length), valor]);
   return {
-    ...(!igual(original.instituicao, atual.instituicao) && { instituicao: atual.instituicao }),
-    ...(Object.keys(parametros).length > 0 && { parametros }),
-    ...(!igual(original.feriados, atual.feriados) && { feriados: atual.feriados }),
-    ...(!igual(original.autoridades, atual.autoridades) && {
-      autoridades: atual.autoridades.filter(({ nome }) => nome.trim() !== ''),
+    ...(mudados.some(ehDaInstituicao) && {
+      instituicao: Object.fromEntries(instituicao) as Instituicao,
     }),
+    ...(parametros.length > 0 && { parametros: Object.fromEntries(parametros) }),
+    ...(!igual(original.feriados, feriados) && { feriados }),
+    ...(!igual(original.autoridades, autoridades) && { autoridades: autoridades.filter(temNome) }),
   };
 };
 
@@ -83,31 +95,22 @@ const conhecido = (nome: string): nome is NomeDoParametro => Object.hasOwn(CAMPO
 /** The whole form: only what changed is sent, and the page reloads after saving. */
 export function ParametrosForm({ dados }: { dados: ParametrosDoOrgao }) {
   const original = useMemo(() => rascunhoDe(dados), [dados]);
-  const [rascunho, setRascunho] = useState(original);
-  const { mutate, error, isPending, isSuccess, prova } = useAcaoReautenticada({
+  const { prova, ...acao } = useAcaoReautenticada({
     mutationFn: salvarParametros,
     onSuccess: recarregar,
   });
-  const editar = (parte: Partial<Rascunho>) => setRascunho((atual) => ({ ...atual, ...parte }));
-  const alteracoes = alteracoesDe(original, rascunho);
-  const sujo = Object.keys(alteracoes).length > 0;
-  const erroDe = (campo: string) => erroDoCampo(error, campo);
-
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    mutate(alteracoes);
-  };
+  const form = useFormulario(putParametrosDoOrgao, {
+    inicial: original,
+    corpo: (valores) => alteracoesDe(original, valores),
+    acao,
+  });
 
   return (
     <>
-      <form className={classes.formulario} onSubmit={enviar} noValidate>
-        <GuardaDeSaida sujo={sujo && !isSuccess} />
+      <Formulario de={form} className={classes.formulario}>
+        <GuardaDeSaida sujo={form.sujo} />
         <Secao titulo="Instituição">
-          <InstituicaoCampos
-            valor={rascunho.instituicao}
-            onChange={(instituicao) => editar({ instituicao })}
-            erroDe={erroDe}
-          />
+          <InstituicaoCampos campo={form.campo} />
         </Secao>
         {SECOES.map(({ titulo, nomes }) => (
           <Secao key={titulo} titulo={titulo}>
@@ -118,11 +121,8 @@ export function ParametrosForm({ dados }: { dados: ParametrosDoOrgao }) {
                 <CampoDeParametro
                   key={nome}
                   parametro={{ ...parametro, nome }}
-                  valor={rascunho.parametros[nome]}
-                  onChange={(valor) =>
-                    editar({ parametros: { ...rascunho.parametros, [nome]: valor } })
-                  }
-                  erro={erroDe(nome)}
+                  campo={form.campo(nome)}
+                  parte={form.parte}
                 />
               );
             })}
@@ -134,24 +134,23 @@ export function ParametrosForm({ dados }: { dados: ParametrosDoOrgao }) {
             dia inteiro (24/06/2026) para um só.
           </p>
           <ListaDePares
-            nome="feriado"
-            campos={['dia', 'nome']}
+            campo={form.campo('feriados')}
+            parte={form.parte}
+            oQue="feriado"
             rotulos={{ dia: 'Dia do feriado', nome: 'Nome do feriado' }}
-            linhas={rascunho.feriados}
-            onChange={(feriados) => editar({ feriados })}
-            erroDe={(linha, campo) => erroDe(`feriados.${linha}.${campo}`)}
           />
         </Secao>
         <Secao titulo="Autoridades dos recursos">
-          <AutoridadesCampos
-            valor={rascunho.autoridades}
-            onChange={(autoridades) => editar({ autoridades })}
-          />
+          <AutoridadesCampos campo={form.campo('autoridades')} parte={form.parte} />
         </Secao>
         <div className={classes.rodape}>
-          <BarraDeSalvar sujo={sujo} ocupado={isPending || isSuccess} erro={error} />
+          <BarraDeSalvar
+            {...form.recusa}
+            sujo={form.sujo}
+            ocupado={form.ocupado || acao.isSuccess}
+          />
         </div>
-      </form>
+      </Formulario>
       <ReautenticarModal prova={prova} />
     </>
   );

@@ -34,21 +34,32 @@ describe('editing the parameters', () => {
   const original = rascunhoDe(DADOS);
 
   it('begins with what people would write', () => {
-    expect(original.instituicao).toMatchObject({
-      cnpj: '11.222.333/0001-81',
-      telefone_principal: '(11) 3333-4444',
-      email: '',
-      cor: '',
+    expect(original).toMatchObject({
+      'instituicao.cnpj': '11.222.333/0001-81',
+      'instituicao.telefone_principal': '(11) 3333-4444',
+      'instituicao.email': '',
+      'instituicao.cor': '',
     });
     expect(original.feriados.map(({ dia }) => dia)).toEqual(['24/06', '08/12/2026']);
   });
 
   it.each([
     ['nothing', {}, {}],
+    ['one parameter', { prazo_resposta: 15 }, { parametros: { prazo_resposta: 15 } }],
     [
-      'one parameter',
-      { parametros: { ...original.parametros, prazo_resposta: 15 } },
-      { parametros: { prazo_resposta: 15 } },
+      'the institution whole',
+      { 'instituicao.cep': '01001001' },
+      {
+        instituicao: {
+          ...DADOS.instituicao,
+          cnpj: '11.222.333/0001-81',
+          telefone_principal: '(11) 3333-4444',
+          telefone_secundario: '',
+          email: '',
+          cor: '',
+          cep: '01001001',
+        },
+      },
     ],
     ['the holidays', { feriados: [] }, { feriados: [] }],
     [

@@ -1,10 +1,10 @@
 import { listUsuarios, type Autoridade, alterarSetor, type Setor } from '@balcao/contracts';
-import { NativeSelect, TextInput, Button, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { criarSetor } from '@balcao/contracts/esquemas';
 import { useState } from 'react';
 import { call } from '../../lib/call.ts';
-import { useFormulario } from '../../lib/formulario.ts';
+import { useFormulario, type CampoDoFormulario } from '../../lib/formulario.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -13,13 +13,28 @@ import { Actions } from '../../ui/buttons.tsx';
 import { setoresQuery } from './administracao-api.ts';
 import classes from './parametros.module.css';
 
-const INSTANCIAS = [1, 2, 3] as const;
-const vazia = (instancia: number): Autoridade => ({
-  instancia,
-  nome: '',
-  setor: '',
-  usuario_id: null,
-});
+/** An empty name leaves the instance to the administrators. */
+export const temNome = ({ nome }: Autoridade): boolean => nome.trim() !== '';
+
+/** Those with a name come first, as they are sent: what the server says of the first is of the first. */
+const naOrdem = (autoridades: readonly Autoridade[]): Autoridade[] =>
+  autoridades.toSorted(
+    (a, b) => Number(temNome(b)) - Number(temNome(a)) || a.instancia - b.instancia,
+  );
+
+/** An authority for each instance, with or without a name. */
+export const comTodasAsInstancias = (autoridades: readonly Autoridade[]): Autoridade[] =>
+  naOrdem(
+    [1, 2, 3].map(
+      (instancia) =>
+        autoridades.find((uma) => uma.instancia === instancia) ?? {
+          instancia,
+          nome: '',
+          setor: '',
+          usuario_id: null,
+        },
+    ),
+  );
 
 /** Accounts of staff, who may receive appeals. */
 const useServidores = () =>
@@ -49,56 +64,51 @@ const avisoDaConta = (
 };
 
 interface AutoridadesCamposProps {
-  valor: readonly Autoridade[];
-  onChange: (valor: Autoridade[]) => void;
+  campo: CampoDoFormulario<Autoridade[]>;
+  parte: (nome: string) => CampoDoFormulario<string>;
 }
 
-/** Who decides the appeals of each instance; an empty name leaves it to the administrators. */
-export function AutoridadesCampos({ valor, onChange }: AutoridadesCamposProps) {
+/** Who decides the appeals of each instance. */
+export function AutoridadesCampos({ campo, parte }: AutoridadesCamposProps) {
   const { data: servidores = [] } = useServidores();
-  const editar = (instancia: number, parte: Partial<Autoridade>) => {
-    const atual = valor.find((uma) => uma.instancia === instancia) ?? vazia(instancia);
-    const outras = valor.filter((uma) => uma.instancia !== instancia);
-    const novas = [...outras, { ...atual, ...parte }];
-    onChange(novas.sort((a, b) => a.instancia - b.instancia));
-  };
+  const contas = [
+    { value: '', label: 'Administradores' },
+    ...servidores.map(({ id, nome }) => ({ value: id, label: nome })),
+  ];
+  const { value: autoridades, name } = campo;
+  const porInstancia = autoridades
+    .map((uma, i) => ({ uma, da: (qual: string) => parte(`${name}.${i}.${qual}`) }))
+    .sort((a, b) => a.uma.instancia - b.uma.instancia);
+  const editar = (uma: Autoridade, mudou: Partial<Autoridade>) =>
+    campo.onChange(
+      naOrdem(autoridades.map((outra) => (outra === uma ? { ...uma, ...mudou } : outra))),
+    );
   return (
     <div className={classes.lista}>
-      {INSTANCIAS.map((instancia) => {
-        const uma = valor.find((atual) => atual.instancia === instancia) ?? vazia(instancia);
-        return (
-          <fieldset key={instancia} className={classes.grupo}>
-            <legend>{instancia}ª instância</legend>
-            <div className={classes.colunas}>
-              <TextInput
-                label="Autoridade"
-                value={uma.nome}
-                maxLength={100}
-                onChange={(evento) => editar(instancia, { nome: evento.currentTarget.value })}
-              />
-              <TextInput
-                label="Secretaria ou setor"
-                value={uma.setor}
-                maxLength={100}
-                onChange={(evento) => editar(instancia, { setor: evento.currentTarget.value })}
-              />
-              <NativeSelect
-                label="Conta que recebe os recursos"
-                description={avisoDaConta(uma, servidores)}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                value={uma.usuario_id ?? ''}
-                data={[
-                  { value: '', label: 'Administradores' },
-                  ...servidores.map(({ id, nome }) => ({ value: id, label: nome })),
-                ]}
-                onChange={(evento) =>
-                  editar(instancia, { usuario_id: evento.currentTarget.value || null })
-                }
-              />
-            </div>
-          </fieldset>
-        );
-      })}
+      {porInstancia.map(({ uma, da }) => (
+        <fieldset key={uma.instancia} className={classes.grupo}>
+          <legend>{uma.instancia}ª instância</legend>
+          <div className={classes.colunas}>
+            <Campo
+              {...da('nome')}
+              label="Autoridade"
+              required={false}
+              onChange={(nome) => editar(uma, { nome })}
+            />
+            <Campo {...da('setor')} label="Secretaria ou setor" required={false} />
+            <Campo
+              {...da('usuario_id')}
+              label="Conta que recebe os recursos"
+              description={avisoDaConta(uma, servidores)}
+              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              required={false}
+              value={uma.usuario_id ?? ''}
+              onChange={(conta) => editar(uma, { usuario_id: conta || null })}
+              opcoes={contas}
+            />
+          </div>
+        </fieldset>
+      ))}
     </div>
   );
 }

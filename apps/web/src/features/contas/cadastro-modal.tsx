@@ -1,11 +1,12 @@
 import { lerDocumento } from '@balcao/domain';
 import { Button } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import type { Liberacao } from '@balcao/contracts';
-import { mensagemDe } from '../../lib/api-error.ts';
-import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { usuarioExiste } from '@balcao/contracts/esquemas';
+import { useFormulario } from '../../lib/formulario.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
+import { Formulario } from '../../ui/formulario.tsx';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import { Modal, ConfirmModal } from '../../ui/modal.tsx';
@@ -28,38 +29,40 @@ interface ProcurarFormProps {
 export function ProcurarForm(props: ProcurarFormProps) {
   const { jaTemConta, onOcupado, onAchado, onEntrar, onRecuperarSenha } = props;
   const { cod_empre } = useOrgao();
-  const [documento, setDocumento] = useState('');
-  const [recusa, setRecusa] = useState<{ documento: string }>();
-  const busca = useAcao({
-    mutationFn: (cpfcnpj: string) => procurar(cod_empre, cpfcnpj),
+  const acao = useAcao({
+    mutationFn: ({ cpfcnpj }: { cpfcnpj: string }) => procurar(cod_empre, cpfcnpj),
     onMutate: () => onOcupado(true),
     onSettled: () => onOcupado(false),
     onSuccess: onAchado,
   });
-  const erro =
-    recusa?.documento ??
-    erroDoCampo(busca.error, 'cpfcnpj') ??
-    (busca.error && mensagemDe(busca.error));
-  const form = useFormComErros(recusa ?? busca.error);
-
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    const lido = lerDocumento(documento);
-    setRecusa(lido.ok ? undefined : { documento: lido.motivo });
-    if (lido.ok) busca.mutate(lido.valor);
-  };
+  const form = useFormulario(
+    { body: usuarioExiste.query },
+    {
+      inicial: { cpfcnpj: '' },
+      corpo: ({ cpfcnpj }) => {
+        const lido = lerDocumento(cpfcnpj);
+        return { cod_empre, cpfcnpj: lido.ok ? lido.valor : cpfcnpj };
+      },
+      acao,
+      regras: ({ cpfcnpj }) => {
+        const lido = lerDocumento(cpfcnpj);
+        return { cpfcnpj: lido.ok ? undefined : lido.motivo };
+      },
+      tudoEm: 'cpfcnpj',
+    },
+  );
+  const documento = form.campo('cpfcnpj');
 
   return (
-    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
+    <Formulario de={form} className={classes.formulario}>
       <p>Digite o seu CPF, ou o CNPJ da empresa. Vamos procurá-lo no cadastro da instituição.</p>
       <DocumentoInput
-        value={documento}
+        {...documento}
         onChange={(texto) => {
-          setDocumento(texto);
+          documento.onChange(texto);
           onAchado(undefined);
         }}
-        error={erro}
-        disabled={busca.isPending}
+        withAsterisk={false}
         data-autofocus
       />
       {jaTemConta && (
@@ -79,14 +82,14 @@ export function ProcurarForm(props: ProcurarFormProps) {
         ) : (
           <Button
             type="submit"
-            loading={busca.isPending}
-            disabled={documento.length < MASCARADO_MINIMO}
+            loading={form.ocupado}
+            disabled={documento.value.length < MASCARADO_MINIMO}
           >
             Consultar
           </Button>
         )}
       </Actions>
-    </form>
+    </Formulario>
   );
 }
 

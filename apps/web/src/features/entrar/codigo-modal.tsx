@@ -1,7 +1,9 @@
+import { login } from '@balcao/contracts/esquemas';
 import { Button } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
-import { ApiError, mensagemDe } from '../../lib/api-error.ts';
-import { useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useState } from 'react';
+import { ApiError } from '../../lib/api-error.ts';
+import { useFormulario } from '../../lib/formulario.ts';
+import { Formulario } from '../../ui/formulario.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import { CodigoInput } from '../../ui/senha-input.tsx';
@@ -16,45 +18,41 @@ interface CodigoModalProps {
 
 /** The second step of who has it on: a code of the app, or one of recovery. */
 export function CodigoModal({ ocupado, erro, onCodigo, onClose }: CodigoModalProps) {
-  const [codigo, setCodigo] = useState('');
   const [recuperacao, setRecuperacao] = useState(false);
   // The server asked for the code: nothing was wrong yet.
   const pedido = erro instanceof ApiError && erro.code === 'CODIGO_NECESSARIO';
-  const recusa = pedido ? null : erro;
-  const form = useFormComErros(recusa);
-
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    onCodigo(codigo);
-  };
+  const form = useFormulario(login, {
+    inicial: { codigo: '' },
+    corpo: (valores) => valores,
+    acao: {
+      mutate: ({ codigo }) => onCodigo(codigo),
+      error: pedido ? null : erro,
+      isPending: ocupado,
+    },
+    tudoEm: 'codigo',
+  });
+  const codigo = form.campo('codigo');
 
   return (
     <Modal titulo="Verificação em duas etapas" onClose={onClose} ocupado={ocupado}>
-      <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
-        <CodigoInput
-          key={String(recuperacao)}
-          value={codigo}
-          onChange={setCodigo}
-          recuperacao={recuperacao}
-          error={recusa ? mensagemDe(recusa) : undefined}
-          disabled={ocupado}
-        />
+      <Formulario de={form} className={classes.formulario}>
+        <CodigoInput key={String(recuperacao)} {...codigo} recuperacao={recuperacao} required />
         <Actions>
           <Button
             variant="subtle"
             disabled={ocupado}
             onClick={() => {
               setRecuperacao(!recuperacao);
-              setCodigo('');
+              codigo.onChange('');
             }}
           >
             {recuperacao ? 'Usar o aplicativo' : 'Usar código de recuperação'}
           </Button>
-          <Button type="submit" loading={ocupado} disabled={codigo.trim() === ''}>
+          <Button type="submit" loading={ocupado} disabled={codigo.value.trim() === ''}>
             Entrar
           </Button>
         </Actions>
-      </form>
+      </Formulario>
     </Modal>
   );
 }

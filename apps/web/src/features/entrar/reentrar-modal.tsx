@@ -1,9 +1,10 @@
 import type { Usuario } from '@balcao/contracts';
+import { login } from '@balcao/contracts/esquemas';
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, type SubmitEvent } from 'react';
-import { mensagemDe } from '../../lib/api-error.ts';
+import { useFormulario } from '../../lib/formulario.ts';
 import { sessaoQuery } from '../../lib/sessao.ts';
+import { Formulario } from '../../ui/formulario.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SenhaInput } from '../../ui/senha-input.tsx';
 import { useEntrar } from './use-entrar.tsx';
@@ -19,7 +20,6 @@ interface ReentrarModalProps {
 /** The password again, for the same account; what the page shows is then asked for again. */
 export function ReentrarModal({ usuario, onEntrar, onSair }: ReentrarModalProps) {
   const queries = useQueryClient();
-  const [senha, setSenha] = useState('');
   const { entrar, erro, ocupado, dialogo } = useEntrar({
     onSuccess: () => {
       onEntrar();
@@ -28,29 +28,31 @@ export function ReentrarModal({ usuario, onEntrar, onSair }: ReentrarModalProps)
       });
     },
   });
-  const enviar = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    entrar({ orgao_id: usuario.orgao_id, credencial: usuario.cpfcnpj, senha });
-  };
+  const form = useFormulario(login, {
+    inicial: { senha: '' },
+    corpo: ({ senha }) => ({ orgao_id: usuario.orgao_id, credencial: usuario.cpfcnpj, senha }),
+    acao: { mutate: entrar, error: erro, isPending: ocupado },
+    tudoEm: 'senha',
+  });
 
   return (
     <Modal titulo="Sua sessão terminou" onClose={onSair} ocupado={ocupado} semFechar>
-      <form className={classes.formulario} onSubmit={enviar}>
+      <Formulario de={form} className={classes.formulario}>
         <p>
           Por segurança, ela termina depois de um tempo sem uso. Digite a senha de{' '}
           <strong>{usuario.nome}</strong> para continuar de onde parou: nada do que você preencheu
           se perdeu.
         </p>
-        <SenhaInput value={senha} onChange={setSenha} error={erro ? mensagemDe(erro) : undefined} />
+        <SenhaInput {...form.campo('senha')} />
         <Actions>
           <Button variant="default" onClick={onSair} disabled={ocupado}>
             Sair
           </Button>
-          <Button type="submit" loading={ocupado} disabled={senha === ''}>
+          <Button type="submit" loading={ocupado} disabled={!form.completo}>
             Entrar
           </Button>
         </Actions>
-      </form>
+      </Formulario>
       {dialogo}
     </Modal>
   );

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { consultarSolicitacao } from '@balcao/contracts';
-import { useFormComErros, erroDoCampo, useFaltas } from '../../lib/erros-de-campo.ts';
+import { useFormComErros, erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { Recursos } from '../../esic/recursos/dialogos.ts';
 import { ProtocoloInput } from '../../ui/masked-input.tsx';
@@ -79,13 +79,13 @@ function Resultado({ protocolo, onClose }: { protocolo: string; onClose: () => v
 export function Consultar() {
   const { aberto, abrir, fechar } = useDialogoNoEndereco('protocolo');
   const [texto, setTexto] = useState(() => aplicarMascara(MASCARA_PROTOCOLO, aberto ?? ''));
-  const { faltas, recusa, conferir, perdoar } = useFaltas<{ protocolo: string }>();
+  const [recusa, setRecusa] = useState<{ motivo: string }>();
   const form = useFormComErros(recusa);
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
     const lido = lerProtocolo(texto);
-    conferir(lido.ok ? undefined : { protocolo: lido.motivo });
+    setRecusa(lido.ok ? undefined : lido);
     if (lido.ok) abrir(lido.valor);
   };
   return (
@@ -97,9 +97,9 @@ export function Consultar() {
           value={texto}
           onChange={(novo) => {
             setTexto(novo);
-            perdoar({ protocolo: novo });
+            setRecusa(undefined);
           }}
-          error={faltas?.protocolo}
+          error={recusa?.motivo}
         />
         <div>
           <Button

@@ -19,7 +19,7 @@ import { usePageHeading } from '../../ui/page.tsx';
 import { CONTEUDO } from '../../ui/skip-link.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
-import { erroDoCampo, useFormComErros, useFaltas } from '../../lib/erros-de-campo.ts';
+import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { podeValer, useConvite } from './convite.ts';
@@ -40,8 +40,7 @@ interface QuestionarioFormProps {
 function QuestionarioForm({ codEmpre, onRespondida }: QuestionarioFormProps) {
   const [notas, setNotas] = useState<Partial<Record<ChaveDaPergunta, Nota>>>({});
   const [comentario, setComentario] = useState('');
-  const { faltas, recusa, conferir, perdoar } =
-    useFaltas<Partial<Record<ChaveDaPergunta, string>>>();
+  const [recusa, setRecusa] = useState<Partial<Record<ChaveDaPergunta, string>>>();
   const { mutate, error, isPending } = useAcao({
     mutationFn: (body: ResponderPesquisa) => call(responderPesquisa, { body }),
     onSuccess: onRespondida,
@@ -52,7 +51,7 @@ function QuestionarioForm({ codEmpre, onRespondida }: QuestionarioFormProps) {
 
   const enviar = (comEste: string | undefined) => {
     const { satisfacao, ...outras } = notas;
-    conferir(
+    setRecusa(
       satisfacao === undefined ? { satisfacao: 'Escolha uma das cinco opções.' } : undefined,
     );
     if (satisfacao !== undefined)
@@ -86,10 +85,10 @@ function QuestionarioForm({ codEmpre, onRespondida }: QuestionarioFormProps) {
           obrigatoria={'obrigatoria' in pergunta}
           valor={notas[chave]}
           onChange={(nota) => {
-            perdoar({ [chave]: nota });
+            if (recusa && chave in recusa) setRecusa(undefined);
             setNotas((atuais) => ({ ...atuais, [chave]: nota }));
           }}
-          erro={faltas?.[chave] ?? erroDoCampo(error, chave)}
+          erro={recusa?.[chave] ?? erroDoCampo(error, chave)}
         />
       ))}
       <InputBase

@@ -1,7 +1,6 @@
 import type { Recurso, SolicitacaoDetalhada } from '@balcao/contracts';
 import { TEXTOS_DO_RECURSO, type AlvoDoRecurso, type InstanciaId } from '@balcao/domain';
 import { useState } from 'react';
-import { useRascunho } from '../../../lib/rascunho.ts';
 import { useAvisoAoSair } from '../../../lib/navegacao.ts';
 import { useRecarregar } from '../../processo/detalhes.queries.ts';
 import {
@@ -10,7 +9,7 @@ import {
 } from '../../solicitacoes/detalhes/cabe-recurso.tsx';
 import { ConfirmModal, Modal } from '../../../ui/modal.tsx';
 import { FecharOuVer, RecursoAberto } from './recurso-aberto.tsx';
-import { MENSAGEM_VAZIA, RecursoForm, useRecorrer } from './recurso-form.tsx';
+import { RecursoForm, useRecorrer } from './recurso-form.tsx';
 import classes from './abrir.module.css';
 
 type Proximo = NonNullable<SolicitacaoDetalhada['recorrer']['proximo']>;
@@ -63,32 +62,30 @@ interface AbrirRecursoProps extends Pick<DialogosDeRecursosProps, 'solicitacao' 
 }
 
 /** The form of the next appeal, which may be opened when it comes into sight. */
-function Formulario(props: AbrirRecursoProps) {
+function Recorrer(props: AbrirRecursoProps) {
   const { solicitacao, vista, arquivos, onArquivos, onVerLista, onClose } = props;
-  const rascunho = useRascunho(`recurso-${solicitacao.id}`, MENSAGEM_VAZIA);
   const [aberto, setAberto] = useState<Recurso>();
   const [saindo, setSaindo] = useState(false);
   // It is told of the appeal that is being written, whatever happens to the request meanwhile.
   const [proximo] = useState(solicitacao.recorrer.proximo);
   const recarregar = useRecarregar();
-  const envio = useRecorrer(vista, (recurso) => {
-    rascunho.limpar();
+  const form = useRecorrer(vista, arquivos, (recurso) => {
     onArquivos([]);
     setAberto(recurso);
   });
   // The browser's way back is not asked about: it leaves the details open, which keep all of it.
-  const perde = aberto === undefined && (rascunho.preenchido || arquivos.length > 0);
-  useAvisoAoSair(arquivos.length > 0);
+  const perde = aberto === undefined && form.sujo;
+  useAvisoAoSair(aberto === undefined && form.comAnexos);
 
   const sair = (para: () => void) => () => {
     // Refused, the details that stand behind are old.
-    if (envio.erro) void recarregar();
+    if (form.recusa.erro) void recarregar();
     para();
   };
   return (
     <Modal
       titulo={TEXTOS_DO_RECURSO.botao}
-      ocupado={envio.enviando}
+      ocupado={form.ocupado}
       onClose={() => (perde ? setSaindo(true) : sair(onClose)())}
     >
       {aberto ? (
@@ -100,7 +97,7 @@ function Formulario(props: AbrirRecursoProps) {
           </p>
           {proximo && <Explicacao proximo={proximo} />}
           <RecursoForm
-            {...{ rascunho, arquivos, onArquivos, envio }}
+            {...{ form, onArquivos }}
             onVerLista={sair(onVerLista)}
             onClose={() => (perde ? setSaindo(true) : sair(onClose)())}
           />
@@ -128,7 +125,7 @@ function Formulario(props: AbrirRecursoProps) {
 export function AbrirRecurso(props: AbrirRecursoProps) {
   const { solicitacao, onVerLista, onClose } = props;
   const [podia] = useState(solicitacao.recorrer.motivo === null);
-  if (podia) return <Formulario {...props} />;
+  if (podia) return <Recorrer {...props} />;
   return (
     <Modal titulo={TEXTOS_DO_RECURSO.botao} onClose={onClose}>
       <p>{porQueNaoCabe(solicitacao) ?? 'Quem entra com recurso é quem fez a solicitação.'}</p>

@@ -1,25 +1,21 @@
-import { cabeEm, LIMITES_DO_RECURSO, temVisivel, TEXTOS_DO_RECURSO } from '@balcao/domain';
-import { useState, type SubmitEvent } from 'react';
+import { temVisivel, TEXTOS_DO_RECURSO } from '@balcao/domain';
 import { Button } from '@mantine/core';
-import { abrirRecurso, abrirRecursoPublico, type Recurso } from '@balcao/contracts';
-import { erroDoCampo, useFaltas, useFormComErros } from '../../../lib/erros-de-campo.ts';
-import { focarPrimeiroCampo } from '../../../lib/foco.ts';
-import type { Rascunho } from '../../../lib/rascunho.ts';
+import type { Recurso } from '@balcao/contracts';
+import { abrirRecurso, abrirRecursoPublico } from '@balcao/contracts/esquemas';
 import { AnexosCampo } from '../../anexos/anexos-campo.tsx';
-import { problemaDosAnexos, useLimitesDeAnexos } from '../../anexos/anexos-do-envio.tsx';
+import { useFormularioComAnexos } from '../../anexos/formulario-com-anexos.ts';
 import { RascunhoAviso } from '../../solicitacoes/nova/rascunho-aviso.tsx';
 import { PeDoEnvio, FalhaDoEnvio } from '../../anexos/progresso-do-envio.tsx';
-import { TextoContado } from '../../../ui/texto-contado.tsx';
+import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ErrorPanel } from '../../../ui/states.tsx';
 import type { SolicitacaoVista } from '../../processo/solicitacoes.queries.ts';
 import { useRecarregar } from '../../processo/detalhes.queries.ts';
-import { useEnvio } from '../../anexos/use-envio.ts';
 import classes from './abrir.module.css';
 
 interface FalhaAoRecorrerProps {
-  erro: unknown;
+  recusa: { erro: unknown; campos: readonly string[] };
   /** What was typed, to be copied where it has no place to go any more. */
   escrito: string;
   onRepetir: () => void;
@@ -30,11 +26,10 @@ interface FalhaAoRecorrerProps {
  * Why an appeal was not taken, in the server's words. Refused because something changed meanwhile,
  * as by another tab, it leads to the appeals that there are.
  */
-function FalhaAoRecorrer({ erro, escrito, onRepetir, onVerLista }: FalhaAoRecorrerProps) {
+function FalhaAoRecorrer({ recusa, escrito, onRepetir, onVerLista }: FalhaAoRecorrerProps) {
+  const { erro } = recusa;
   const mudou = erro instanceof ApiError && erro.status === 409 && !erro.code.startsWith('ENVIO_');
-  if (!mudou) {
-    return <FalhaDoEnvio erro={erro} campos={['mensagem', 'anexos']} onRepetir={onRepetir} />;
-  }
+  if (!mudou) return <FalhaDoEnvio {...recusa} onRepetir={onRepetir} />;
   return (
     <ErrorPanel erro={erro} titulo="O recurso não foi aberto">
       <p>O que você escreveu continua aqui.</p>
@@ -51,100 +46,65 @@ function FalhaAoRecorrer({ erro, escrito, onRepetir, onVerLista }: FalhaAoRecorr
   );
 }
 
-/** How an appeal is sent, and how that goes. */
-type EnvioDoRecurso = Omit<ReturnType<typeof useEnvio>, 'enviar'> & {
-  enviar: (mensagem: string, arquivos: readonly File[]) => void;
-};
-
 /**
- * Sends an appeal: of whoever is signed in, or by the protocol of its request. When it is made
+ * The form of an appeal: of whoever is signed in, or by the protocol of its request. When it is made
  * everything that was read of requests is read anew.
  */
 export function useRecorrer(
   { id, publica }: SolicitacaoVista,
+  arquivos: readonly File[],
   onAberto: (recurso: Recurso) => void,
-): EnvioDoRecurso {
+) {
   const recarregar = useRecarregar();
   const nome = `recurso:${id}`;
-  const feito = ({ data }: { data: Recurso }) => {
-    onAberto(data);
-    void recarregar();
-  };
-  const proprio = useEnvio(abrirRecurso, nome, feito);
-  const publico = useEnvio(abrirRecursoPublico, nome, feito);
-  if (!publica) {
-    return {
-      ...proprio,
-      enviar: (mensagem, arquivos) =>
-        proprio.enviar({ campos: { solicitacao_id: id, mensagem }, arquivos }),
-    };
-  }
-  return {
-    ...publico,
-    enviar: (mensagem, arquivos) =>
-      publico.enviar({ campos: { ...publica, solicitacao_id: id, mensagem }, arquivos }),
-  };
+  return useFormularioComAnexos(publica ? abrirRecursoPublico : abrirRecurso, {
+    nome,
+    rascunho: nome,
+    inicial: { mensagem: '' },
+    escolhido: { anexos: arquivos },
+    corpo: ({ mensagem }) => ({ ...publica, solicitacao_id: id, mensagem: mensagem.trim() }),
+    onFeito: ({ data }) => {
+      onAberto(data);
+      void recarregar();
+    },
+  });
 }
 
-export const MENSAGEM_VAZIA = { mensagem: '' };
-
 interface RecursoFormProps {
-  rascunho: Rascunho<typeof MENSAGEM_VAZIA>;
-  arquivos: readonly File[];
+  form: ReturnType<typeof useRecorrer>;
   onArquivos: (arquivos: readonly File[]) => void;
-  envio: EnvioDoRecurso;
   onVerLista: () => void;
   onClose: () => void;
 }
 
 /** The form of an appeal (`esic.md` §5): a message and, if wanted, files. */
-export function RecursoForm(props: RecursoFormProps) {
-  const { rascunho, arquivos, onArquivos, envio, onVerLista, onClose } = props;
-  const { mensagem } = rascunho.campos;
-  const { enviando, erro } = envio;
-  /** What stopped the last try; its fields tell what it was while it is typed. */
-  const { recusa, conferir } = useFaltas<object>();
-  const [enviados, setEnviados] = useState<readonly File[]>();
-  const limites = useLimitesDeAnexos();
-  const form = useFormComErros(recusa ?? erro);
-
-  const enviar = (evento?: SubmitEvent) => {
-    evento?.preventDefault();
-    const cabe = cabeEm(mensagem.trim(), LIMITES_DO_RECURSO.mensagem);
-    const parou = !cabe || problemaDosAnexos(arquivos, limites) !== undefined;
-    if (!conferir(parou ? {} : undefined)) return;
-    setEnviados(arquivos);
-    envio.enviar(mensagem.trim(), arquivos);
-  };
+export function RecursoForm({ form, onArquivos, onVerLista, onClose }: RecursoFormProps) {
+  const { anexos, envio } = form;
+  const { mensagem } = form.valores;
   return (
-    <form ref={form} className={classes.formulario} onSubmit={enviar} noValidate>
-      {rascunho.recuperado && !enviando && arquivos.length === 0 && (
-        <RascunhoAviso
-          onLimpar={() => {
-            rascunho.limpar();
-            focarPrimeiroCampo(form.current);
-          }}
-        />
+    <Formulario de={form} className={classes.formulario}>
+      {form.recuperado && !form.ocupado && !form.comAnexos && (
+        <RascunhoAviso onLimpar={form.limpar} />
       )}
-      <TextoContado
+      <Campo
+        {...form.campo('mensagem')}
         label="Mensagem"
         description="Diga por que você não concorda e o que espera receber."
-        maximo={LIMITES_DO_RECURSO.mensagem}
         linhas={6}
-        required
-        value={mensagem}
-        onChange={(nova) => rascunho.editar({ mensagem: nova })}
-        disabled={enviando}
-        error={erroDoCampo(erro, 'mensagem')}
       />
       <AnexosCampo
-        arquivos={arquivos}
-        onChange={onArquivos}
-        limites={limites}
-        disabled={enviando}
-        error={arquivos === enviados ? erroDoCampo(erro, 'anexos') : undefined}
+        {...anexos}
+        onChange={(novos) => {
+          anexos.onChange(novos);
+          onArquivos(novos);
+        }}
       />
-      <FalhaAoRecorrer erro={erro} escrito={mensagem} onRepetir={enviar} onVerLista={onVerLista} />
+      <FalhaAoRecorrer
+        recusa={form.recusa}
+        escrito={mensagem}
+        onRepetir={form.enviar}
+        onVerLista={onVerLista}
+      />
       <PeDoEnvio
         envio={envio}
         enviar="Enviar recurso"
@@ -152,6 +112,6 @@ export function RecursoForm(props: RecursoFormProps) {
         disabled={!temVisivel(mensagem)}
         onClose={onClose}
       />
-    </form>
+    </Formulario>
   );
 }

@@ -1,79 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Recurso } from '@balcao/contracts';
-import { DESFECHOS_DO_RECURSO, LIMITES_DO_RECURSO } from '@balcao/domain';
-import { NativeSelect } from '@mantine/core';
+import { responderRecurso } from '@balcao/contracts/esquemas';
+import { DESFECHOS_DO_RECURSO, proximaInstancia } from '@balcao/domain';
+import { useState } from 'react';
 import { Espera } from '../../../ui/states.tsx';
 import { Modal, ConfirmModal } from '../../../ui/modal.tsx';
 import { recursosQuery } from '../recursos.queries.ts';
-import { erroDoCampo, useFormComErros } from '../../../lib/erros-de-campo.ts';
 import { AnexosCampo } from '../../anexos/anexos-campo.tsx';
+import { useFormularioComAnexos } from '../../anexos/formulario-com-anexos.ts';
 import { PeDoEnvio, FalhaDoEnvio, foiAConexao } from '../../anexos/progresso-do-envio.tsx';
 import { GuardaDeSaida } from '../../../ui/guarda-de-saida.tsx';
-import { TextoContado } from '../../../ui/texto-contado.tsx';
+import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { FalhaDoDialogo } from '../../processo/confirmar-acao.tsx';
-import {
-  CAMPOS_DA_DECISAO,
-  useDecisao,
-  type CamposDaDecisao,
-  type Faltas,
-  type Pergunta,
-} from './decisao.ts';
+import { useRecarregar } from '../../processo/detalhes.queries.ts';
+import { ESCOLHA } from '../../processo/solicitacoes.queries.ts';
 import { type DialogoProps, RecursoAusente } from './acoes-do-recurso.tsx';
 import classes from './gestao.module.css';
 
-interface DecisaoCamposProps {
-  campos: CamposDaDecisao;
-  faltas: Faltas | undefined;
-  erro: unknown;
-  disabled: boolean;
-  onChange: (parte: Partial<CamposDaDecisao>) => void;
-}
+const DESFECHOS = [
+  ESCOLHA,
+  ...DESFECHOS_DO_RECURSO.map(({ nome, rotulo }) => ({ value: nome, label: rotulo })),
+];
 
-/** How an appeal is decided, and why. */
-function DecisaoCampos({ campos, faltas, erro, disabled, onChange }: DecisaoCamposProps) {
-  return (
-    <>
-      <NativeSelect
-        label="Resultado da decisão"
-        required
-        withAsterisk={false}
-        disabled={disabled}
-        value={campos.desfecho}
-        error={faltas?.desfecho ?? erroDoCampo(erro, 'desfecho')}
-        onChange={({ currentTarget }) => onChange({ desfecho: currentTarget.value })}
-        data={[
-          { value: '', label: 'Escolha' },
-          ...DESFECHOS_DO_RECURSO.map(({ nome, rotulo }) => ({ value: nome, label: rotulo })),
-        ]}
-      />
-      <TextoContado
-        label="Resposta"
-        maximo={LIMITES_DO_RECURSO.resposta}
-        linhas={6}
-        required
-        disabled={disabled}
-        value={campos.resposta}
-        error={faltas?.resposta ?? erroDoCampo(erro, 'resposta')}
-        onChange={(resposta) => onChange({ resposta })}
-      />
-    </>
-  );
-}
+/** What is asked before: an answer that is final, and files that would have to be chosen again. */
+type Pergunta = 'enviar' | 'fechar';
 
-interface FalhaDaDecisaoProps {
-  erro: unknown;
-  /** Fields that tell their own part of a refusal. */
-  campos: readonly string[];
-  escrito: string;
-  onRepetir: () => void;
-  onVoltar: () => void;
-  onClose: () => void;
-}
-
-/** Why a decision was not taken: a connection that broke is tried again, a refusal is read. */
-function FalhaDaDecisao({ erro, campos, onRepetir, ...dialogo }: FalhaDaDecisaoProps) {
-  if (foiAConexao(erro)) return <FalhaDoEnvio erro={erro} campos={campos} onRepetir={onRepetir} />;
-  return <FalhaDoDialogo erro={erro} campos={campos} {...dialogo} />;
+/** The form of a decision while it is filled in and sent; a correction has to change something. */
+function useDecisao(recurso: Recurso, onFeito: (aviso: string) => void) {
+  const { id, numero_protocolo, instancia, respostas } = recurso;
+  const inicial: Record<'resposta' | 'desfecho', string> = {
+    resposta: recurso.resposta ?? '',
+    desfecho: recurso.desfecho ?? '',
+  };
+  // Each version is a text of its own: the draft of an answer is none of its correction.
+  const nome = `decidir:${id}:${respostas.length}`;
+  const [pergunta, setPergunta] = useState<Pergunta>();
+  const recarregar = useRecarregar();
+  const corrige = respostas.length > 0;
+  const feito = corrige
+    ? `Resposta ao recurso ${numero_protocolo} corrigida. A anterior fica guardada.`
+    : `Recurso ${numero_protocolo} respondido.`;
+  const form = useFormularioComAnexos(responderRecurso, {
+    nome,
+    rascunho: nome,
+    inicial,
+    corpo: ({ resposta, desfecho }) => ({
+      recurso_id: id,
+      resposta,
+      desfecho,
+    }),
+    regras: ({ resposta, desfecho, anexos }) => {
+      const igual =
+        anexos.length === 0 &&
+        resposta.trim() === recurso.resposta &&
+        desfecho === recurso.desfecho;
+      return { resposta: igual ? 'Nada mudou: esta já é a resposta em vigor.' : undefined };
+    },
+    // After the last instance there is neither appeal nor correction.
+    ...(proximaInstancia(instancia.id) === undefined && {
+      confirmar: () => setPergunta('enviar'),
+    }),
+    onFeito: () => void recarregar().then(() => onFeito(feito)),
+  });
+  return { form, corrige, pergunta, setPergunta };
 }
 
 interface PerguntasDaDecisaoProps {
@@ -121,21 +110,18 @@ interface DecisaoModalProps {
 /** The form of a decision: outcome, answer and files; a correction begins with the answer in force. */
 function DecisaoModal({ recurso, onFeito, onClose }: DecisaoModalProps) {
   const { numero_protocolo, mensagem } = recurso;
-  const decisao = useDecisao(recurso, onFeito);
-  const { campos, arquivos, envio, corrige, enviar, setPergunta } = decisao;
-  const { enviando, erro } = envio;
-  const form = useFormComErros(decisao.recusa ?? erro);
+  const { form, corrige, pergunta, setPergunta } = useDecisao(recurso, onFeito);
+  const { erro } = form.recusa;
   // The text stays in this tab; the files would have to be chosen again.
-  const escolheu = arquivos.length > 0;
   const fechar = () => {
-    if (escolheu) setPergunta('fechar');
+    if (form.comAnexos) setPergunta('fechar');
     else onClose();
   };
   return (
     <Modal
       titulo={`${corrige ? 'Corrigir a resposta de' : 'Responder'} ${numero_protocolo}`}
       onClose={fechar}
-      ocupado={enviando}
+      ocupado={form.ocupado}
     >
       <figure className={classes.mensagem}>
         <figcaption>Mensagem de quem recorreu</figcaption>
@@ -146,39 +132,39 @@ function DecisaoModal({ recurso, onFeito, onClose }: DecisaoModalProps) {
           A resposta anterior continua guardada, e quem recorreu recebe um e-mail sobre a correção.
         </p>
       )}
-      <form ref={form} className={classes.formulario} onSubmit={decisao.submeter} noValidate>
-        <DecisaoCampos
-          campos={campos}
-          faltas={decisao.faltas}
-          erro={erro}
-          disabled={enviando}
-          onChange={decisao.mudar}
+      <Formulario de={form} className={classes.formulario}>
+        <Campo
+          {...form.campo('desfecho')}
+          label="Resultado da decisão"
+          withAsterisk={false}
+          opcoes={DESFECHOS}
         />
-        <AnexosCampo
-          arquivos={arquivos}
-          limites={decisao.limites}
-          disabled={enviando}
-          error={erroDoCampo(erro, 'anexos')}
-          onChange={decisao.setArquivos}
-        />
-        <FalhaDaDecisao
-          erro={erro}
-          campos={CAMPOS_DA_DECISAO}
-          escrito={campos.resposta}
-          onRepetir={enviar}
-          onVoltar={envio.reset}
-          onClose={onClose}
-        />
+        <Campo {...form.campo('resposta')} label="Resposta" linhas={6} />
+        <AnexosCampo {...form.anexos} />
+        {/* A connection that broke is tried again, a refusal is read. */}
+        {foiAConexao(erro) ? (
+          <FalhaDoEnvio {...form.recusa} onRepetir={form.enviarJa} />
+        ) : (
+          <FalhaDoDialogo
+            {...form.recusa}
+            escrito={form.valores.resposta}
+            onVoltar={form.envio.reset}
+            onClose={onClose}
+          />
+        )}
         <PeDoEnvio
-          envio={envio}
+          envio={form.envio}
           enviar={corrige ? 'Corrigir resposta' : 'Responder'}
           onClose={fechar}
         />
-      </form>
-      <GuardaDeSaida sujo={escolheu} />
+      </Formulario>
+      <GuardaDeSaida sujo={form.comAnexos} />
       <PerguntasDaDecisao
-        pergunta={decisao.pergunta}
-        onEnviar={enviar}
+        pergunta={pergunta}
+        onEnviar={() => {
+          setPergunta(undefined);
+          form.enviarJa();
+        }}
         onFechar={onClose}
         onVoltar={() => setPergunta(undefined)}
       />

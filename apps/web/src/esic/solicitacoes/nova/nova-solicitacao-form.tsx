@@ -1,22 +1,19 @@
+import type { SolicitacaoCriada } from '@balcao/contracts';
 import { criarSolicitacao, criarSolicitacaoPublica } from '@balcao/contracts/esquemas';
 import { Button } from '@mantine/core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { erroDoCampo } from '../../../lib/erros-de-campo.ts';
-import { useFormulario } from '../../../lib/formulario.ts';
+import { lazy, Suspense, type ComponentType } from 'react';
 import { useAvisoAoSair } from '../../../lib/navegacao.ts';
 import { useOrgao } from '../../../lib/orgao.ts';
 import { Actions, OcupadoButton } from '../../../ui/buttons.tsx';
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { AnexosCampo } from '../../anexos/anexos-campo.tsx';
-import { problemaDosAnexos, useLimitesDeAnexos } from '../../anexos/anexos-do-envio.tsx';
+import { useFormularioComAnexos } from '../../anexos/formulario-com-anexos.ts';
 import { ProgressoDoEnvio } from '../../anexos/progresso-do-envio.tsx';
-import type { useEnvio } from '../../anexos/use-envio.ts';
 import { RascunhoAviso } from './rascunho-aviso.tsx';
 import {
   CAMPOS_VAZIOS,
   pedidoDe,
   podeEnviar,
-  type CamposDaSolicitacao,
   ContatoCampos,
   NaturezaETipo,
 } from './campos-da-solicitacao.tsx';
@@ -35,55 +32,41 @@ const JaRespondidas = lazy(() =>
 /** Letters of a subject from which there is something to look for. */
 const COMECO_DO_ASSUNTO = 3;
 
-type EstadoDoEnvio = Pick<
-  ReturnType<typeof useEnvio>,
-  'enviando' | 'porcento' | 'parar' | 'erro' | 'reset'
->;
+/** A request that could not be made: why, and the ways on. */
+export interface FalhaDaSolicitacao {
+  recusa: { erro: unknown; campos: readonly string[] };
+  onRepetir: () => void;
+  onClose: () => void;
+}
 
 interface NovaSolicitacaoFormProps {
   /** A visitor says who they are, and has the limits of the e-SIC page. */
   publica: boolean;
   /** The name under which what is typed stays in this tab. */
-  rascunho: string;
-  envio: EstadoDoEnvio;
-  onEnviar: (campos: CamposDaSolicitacao, arquivos: readonly File[]) => void;
-  /** Why the last try failed, with a way to try again. */
-  falha: (repetir: () => void) => ReactNode;
+  nome: string;
+  onCriada: (criada: SolicitacaoCriada) => void;
+  Falha: ComponentType<FalhaDaSolicitacao>;
 }
 
 /** The form of a new request (`esic.md` §5), on the e-SIC page and in the dashboard. */
-export function NovaSolicitacaoForm(props: NovaSolicitacaoFormProps) {
-  const { publica, rascunho, envio, onEnviar, falha } = props;
+export function NovaSolicitacaoForm({ publica, nome, onCriada, Falha }: NovaSolicitacaoFormProps) {
   const { cod_empre } = useOrgao();
-  const [arquivos, setArquivos] = useState<readonly File[]>([]);
-  const [enviados, setEnviados] = useState<readonly File[]>();
-  const limitesDeAnexos = useLimitesDeAnexos();
-  const form = useFormulario(publica ? criarSolicitacaoPublica : criarSolicitacao, {
-    rascunho,
+  const form = useFormularioComAnexos(publica ? criarSolicitacaoPublica : criarSolicitacao, {
+    nome,
+    rascunho: nome,
     inicial: CAMPOS_VAZIOS,
-    corpo: (campos) => pedidoDe(campos, publica ? { cod_empre } : undefined),
-    acao: {
-      mutate: () => {
-        setEnviados(arquivos);
-        onEnviar(form.valores, arquivos);
-      },
-      error: envio.erro,
-      isPending: envio.enviando,
-      reset: envio.reset,
-    },
-    regras: () => ({ anexos: problemaDosAnexos(arquivos, limitesDeAnexos) }),
+    corpo: ({ anexos: _anexos, ...campos }) =>
+      pedidoDe(campos, publica ? { cod_empre } : undefined),
+    onFeito: onCriada,
   });
+  const { envio } = form;
   const { assunto } = form.valores;
   // What is typed comes back after a reload; files do not.
-  useAvisoAoSair(arquivos.length > 0);
-  const limpar = () => {
-    setArquivos([]);
-    form.limpar();
-  };
+  useAvisoAoSair(form.comAnexos);
 
   return (
     <Formulario de={form} className={classes.formulario}>
-      {form.recuperado && !envio.enviando && <RascunhoAviso onLimpar={limpar} />}
+      {form.recuperado && !form.ocupado && <RascunhoAviso onLimpar={form.limpar} />}
       <NaturezaETipo form={form} />
       {publica && <ContatoCampos form={form} />}
       <Campo {...form.campo('assunto')} label="Assunto" />
@@ -98,24 +81,18 @@ export function NovaSolicitacaoForm(props: NovaSolicitacaoFormProps) {
         description="Diga o que você precisa, de que período e de que lugar."
         linhas={6}
       />
-      <AnexosCampo
-        arquivos={arquivos}
-        onChange={setArquivos}
-        limites={limitesDeAnexos}
-        disabled={envio.enviando}
-        error={arquivos === enviados ? erroDoCampo(envio.erro, 'anexos') : undefined}
-      />
-      {falha(form.enviar)}
+      <AnexosCampo {...form.anexos} />
+      <Falha recusa={form.recusa} onRepetir={form.enviar} onClose={envio.reset} />
       <ProgressoDoEnvio porcento={envio.porcento} onParar={envio.parar} />
       <Actions>
-        {(form.sujo || arquivos.length > 0) && (
-          <Button variant="subtle" onClick={limpar} disabled={envio.enviando}>
+        {form.sujo && (
+          <Button variant="subtle" onClick={form.limpar} disabled={form.ocupado}>
             Limpar
           </Button>
         )}
         <OcupadoButton
           type="submit"
-          ocupado={envio.enviando ? 'Criando solicitação...' : undefined}
+          ocupado={form.ocupado ? 'Criando solicitação...' : undefined}
           disabled={!podeEnviar(form.valores, publica)}
         >
           Enviar solicitação

@@ -1,8 +1,7 @@
-import { type Prorrogar, complementarSolicitacao } from '@balcao/contracts';
-import { prorrogarSolicitacao } from '@balcao/contracts/esquemas';
+import type { Prorrogar } from '@balcao/contracts';
+import { complementarSolicitacao, prorrogarSolicitacao } from '@balcao/contracts/esquemas';
 import { useQuery } from '@tanstack/react-query';
-import { NativeSelect } from '@mantine/core';
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
 import { useFormulario } from '../../../lib/formulario.ts';
 import { guardar } from '../../../lib/rascunho.ts';
@@ -11,13 +10,11 @@ import { prazoQuery, comNome } from '../../../esic/processo/solicitacoes.queries
 import { FalhaDoDialogo } from '../../../esic/processo/confirmar-acao.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { BotoesDoDialogo } from '../../../ui/barra-de-salvar.tsx';
-import { erroDoCampo, useFormComErros, useFaltas } from '../../../lib/erros-de-campo.ts';
 import { AnexosCampo } from '../../../esic/anexos/anexos-campo.tsx';
-import { problemaDosAnexos, useLimitesDeAnexos } from '../../../esic/anexos/anexos-do-envio.tsx';
+import { useFormularioComAnexos } from '../../../esic/anexos/formulario-com-anexos.ts';
 import { useMudou } from '../../../esic/processo/detalhes.queries.ts';
 import { PeDoEnvio } from '../../../esic/anexos/progresso-do-envio.tsx';
 import { setoresDoUsuarioQuery } from '../../../esic/processo/quem-pode.ts';
-import { useEnvio } from '../../../esic/anexos/use-envio.ts';
 import { GuardaDeSaida, SairSemSalvar } from '../../../ui/guarda-de-saida.tsx';
 import { useAcaoNaSolicitacao, type DialogoProps, FalhaDasListas } from './dialogo.tsx';
 import classes from '../gestao.module.css';
@@ -77,71 +74,44 @@ export function ComplementarModal({ solicitacao, onFeito, onClose }: DialogoProp
   const { id, numero_protocolo, localizado_em } = solicitacao;
   const consulta = useQuery(setoresDoUsuarioQuery);
   const setores = consulta.data ?? [];
-  const limites = useLimitesDeAnexos();
-  const [escolhido, setEscolhido] = useState<string>();
-  const [arquivos, setArquivos] = useState<readonly File[]>([]);
   const [saindo, setSaindo] = useState(false);
-  const { faltas, recusa, conferir, perdoar } = useFaltas<{ anexos: string }>();
   const mudou = useMudou();
-  const envio = useEnvio(
-    complementarSolicitacao,
-    `complementar:${id}`,
-    ({ data }) =>
-      void mudou(data).then(() => onFeito(`Anexos incluídos na solicitação ${numero_protocolo}.`)),
-  );
-  const { enviar, enviando, erro, reset } = envio;
   const daqui = setores.find(({ identificador }) => identificador === localizado_em.identificador);
-  const setor_id = escolhido ?? daqui?.identificador ?? setores[0]?.identificador ?? '';
-  const form = useFormComErros(recusa ?? erro);
-  const escolheu = arquivos.length > 0;
-
-  const fechar = () => (escolheu ? setSaindo(true) : onClose());
-  const submeter = (evento: SubmitEvent) => {
-    evento.preventDefault();
-    const falta = escolheu
-      ? problemaDosAnexos(arquivos, limites)
-      : 'Escolha pelo menos um arquivo.';
-    if (conferir(falta === undefined ? undefined : { anexos: falta }))
-      enviar({ campos: { solicitacao_id: id, setor_id }, arquivos });
-  };
+  const doCostume = daqui?.identificador ?? setores[0]?.identificador ?? '';
+  const form = useFormularioComAnexos(complementarSolicitacao, {
+    nome: `complementar:${id}`,
+    inicial: { setor_id: '' },
+    corpo: ({ setor_id }) => ({ solicitacao_id: id, setor_id: setor_id || doCostume }),
+    regras: ({ anexos }) =>
+      anexos.length === 0 ? { anexos: 'Escolha pelo menos um arquivo.' } : {},
+    onFeito: ({ data }) =>
+      void mudou(data).then(() => onFeito(`Anexos incluídos na solicitação ${numero_protocolo}.`)),
+  });
+  const setor = form.campo('setor_id');
+  const fechar = () => (form.comAnexos ? setSaindo(true) : onClose());
   return (
-    <Modal titulo={`Complementar ${numero_protocolo}`} onClose={fechar} ocupado={enviando}>
-      <form ref={form} className={classes.formulario} onSubmit={submeter} noValidate>
+    <Modal titulo={`Complementar ${numero_protocolo}`} onClose={fechar} ocupado={form.ocupado}>
+      <Formulario de={form} className={classes.formulario}>
         <p>Os arquivos ficam com a solicitação, e quem a fez também pode baixá-los.</p>
         <FalhaDasListas consultas={[consulta]} />
-        <NativeSelect
+        <Campo
+          {...setor}
           label="Setor"
-          disabled={enviando}
-          value={setor_id}
-          error={erroDoCampo(erro, 'setor_id') ?? (consulta.data?.length === 0 && SEM_SETOR)}
-          onChange={({ currentTarget }) => setEscolhido(currentTarget.value)}
-          data={comNome(setores)}
+          value={setor.value || doCostume}
+          withAsterisk={false}
+          error={setor.error ?? (consulta.data?.length === 0 ? SEM_SETOR : undefined)}
+          opcoes={comNome(setores)}
         />
-        <AnexosCampo
-          required
-          arquivos={arquivos}
-          limites={limites}
-          disabled={enviando}
-          error={faltas?.anexos ?? erroDoCampo(erro, 'anexos')}
-          onChange={(novos) => {
-            perdoar({ anexos: novos });
-            setArquivos(novos);
-          }}
-        />
+        <AnexosCampo required {...form.anexos} />
         <PeDoEnvio
-          envio={envio}
+          envio={form.envio}
           enviar="Incluir anexos"
-          disabled={setor_id === ''}
+          disabled={doCostume === ''}
           onClose={fechar}
         />
-      </form>
-      <FalhaDoDialogo
-        erro={erro}
-        campos={['setor_id', 'anexos']}
-        onVoltar={reset}
-        onClose={onClose}
-      />
-      <GuardaDeSaida sujo={escolheu} />
+      </Formulario>
+      <FalhaDoDialogo {...form.recusa} onVoltar={form.envio.reset} onClose={onClose} />
+      <GuardaDeSaida sujo={form.comAnexos} />
       {saindo && (
         <SairSemSalvar
           perde="a escolha dos arquivos"
