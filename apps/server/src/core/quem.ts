@@ -20,6 +20,12 @@ export interface Quem {
   usuario: Usuario | undefined;
   /** SHA-256 of the session token. */
   sessao: Buffer | undefined;
+  /** Of whoever is signed in: what the statement that found their session read besides. */
+  lidoComASessao?: {
+    /** Ids of the active sectors where a clerk works; of nobody else. */
+    setores: readonly string[];
+    versao_do_orgao: number;
+  };
   /** The client's address, as far as one purpose may know it. */
   origem: Origem;
   /** The device, as far as its cookies say; nobody asks without one by the command line. */

@@ -28,7 +28,17 @@ export interface ChaveDaSessao {
 const daChave = ({ cod_empre, token_hash }: ChaveDaSessao) =>
   and(eq(sessoes.cod_empre, cod_empre), eq(sessoes.token_hash, token_hash));
 
-/** The open session of a token, with its active user: asked on every request. */
+/** Ids of the active sectors where a clerk works; written out, for drizzle names no table in it. */
+const SETORES_DA_CONTA = sql<string[]>`case when "usuarios"."tipo" = 'PREFEITURA' then array(
+  select us.setor_id from usuario_setores us
+  join setores s on s.cod_empre = us.cod_empre and s.id = us.setor_id
+  where us.cod_empre = "usuarios"."cod_empre" and us.usuario_id = "usuarios"."id" and s.ativo
+) else '{}' end`;
+
+/**
+ * The open session of a token, with its active user, the sectors where they work and the version of
+ * their orgao: asked on every request, in one statement, and kept by nobody.
+ */
 export const prepareFindSessao = (db: Database) => {
   const query = db
     .select({
@@ -43,6 +53,8 @@ export const prepareFindSessao = (db: Database) => {
       tipo: usuarios.tipo,
       foto_em: usuarios.foto_em,
       dois_fatores_em: usuarios.dois_fatores_em,
+      versao_do_orgao: orgaos.versao,
+      setores: SETORES_DA_CONTA,
       exige_dois_fatores: sql<boolean>`coalesce((${orgaos.parametros} ->> 'exigir_dois_fatores')::boolean, ${PARAMETROS_PADRAO.exigir_dois_fatores})`,
     })
     .from(sessoes)

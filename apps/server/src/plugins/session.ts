@@ -64,9 +64,15 @@ export const registerSession = (
     if (chave === undefined || request.is404) return;
     const row = await findSessao(chave, vigenciaDasSessoes(agora));
     if (row === undefined) return;
-    const { vista_em, exige_dois_fatores, ...conta } = row;
+    const { vista_em, exige_dois_fatores, setores, versao_do_orgao, ...conta } = row;
     const usuario = usuarioDaConta(conta, exige_dois_fatores);
-    request.quem = { papel: usuario.tipo, usuario, sessao: chave.token_hash, origem };
+    request.quem = {
+      papel: usuario.tipo,
+      usuario,
+      sessao: chave.token_hash,
+      lidoComASessao: { setores, versao_do_orgao },
+      origem,
+    };
     if (agora.getTime() - vista_em.getTime() > MARCA_SEGUNDOS * 1000)
       await saveSessaoVista(db, chave, agora);
   });

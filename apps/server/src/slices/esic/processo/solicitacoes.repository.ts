@@ -14,7 +14,7 @@ import {
 import { and, asc, eq, sql, inArray } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { recursos } from '../../../db/schema/recursos.ts';
-import { setores, usuarioSetores } from '../../../db/schema/contas.ts';
+import { setores } from '../../../db/schema/contas.ts';
 import { solicitacaoHistorico, solicitacoes } from '../../../db/schema/solicitacoes.ts';
 
 /**
@@ -189,27 +189,4 @@ export const saveTransicao = async (
     await tx.update(solicitacoes).set(row).where(daChave(cod_empre, id));
   }
   await appendHistorico(tx, cod_empre, id, evento, agora);
-};
-
-/** Ids of the active sectors where somebody works, which are those that `GET /api/usuario/setores` tells. */
-export const listSetoresDoUsuario = async (
-  db: Executor,
-  cod_empre: number,
-  usuario_id: string,
-): Promise<string[]> => {
-  const rows = await db
-    .select({ setor_id: usuarioSetores.setor_id })
-    .from(usuarioSetores)
-    .innerJoin(
-      setores,
-      and(eq(setores.cod_empre, usuarioSetores.cod_empre), eq(setores.id, usuarioSetores.setor_id)),
-    )
-    .where(
-      and(
-        eq(usuarioSetores.cod_empre, cod_empre),
-        eq(usuarioSetores.usuario_id, usuario_id),
-        eq(setores.ativo, true),
-      ),
-    );
-  return rows.map(({ setor_id }) => setor_id);
 };

@@ -11,28 +11,26 @@ import {
   type Solicitacao,
   type Transicao,
 } from '@balcao/domain';
-import type { Database, Executor, Transacao } from '../../../db/client.ts';
+import type { Transacao } from '../../../db/client.ts';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import type { OrgaoEmUso, Orgaos } from '../../../core/orgao.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import type { Cofre } from '../../../core/cofre.ts';
 import {
-  listSetoresDoUsuario,
   lockSolicitacao,
   saveTransicao,
   type SolicitacaoGuardada,
 } from './solicitacoes.repository.ts';
 
 /** Who is asking, as the rules of requests know people; a visitor comes by the protocol. */
-export const quemDoPedido = async (
-  db: Executor,
-  cod_empre: number,
-  { papel, usuario }: Pick<Quem, 'papel' | 'usuario'>,
-): Promise<QuemDoPedido> => ({
+export const quemDoPedido = ({
+  papel,
+  usuario,
+  lidoComASessao,
+}: Pick<Quem, 'papel' | 'usuario' | 'lidoComASessao'>): QuemDoPedido => ({
   papel,
   usuario_id: usuario?.id ?? null,
-  setores:
-    papel === 'PREFEITURA' && usuario ? await listSetoresDoUsuario(db, cod_empre, usuario.id) : [],
+  setores: (papel === 'PREFEITURA' && lidoComASessao?.setores) || [],
   visao_publica: usuario === undefined,
 });
 
@@ -51,11 +49,12 @@ export const titularDaSolicitacao = (
  * @throws AppError SERVICO_INATIVO
  */
 export const abrirSessaoDoEsic = async (
-  { db, orgaos }: { db: Database; orgaos: Pick<Orgaos, 'getComServico'> },
+  { orgaos }: { orgaos: Pick<Orgaos, 'getComServico'> },
   quem: Quem,
 ): Promise<{ orgao: OrgaoEmUso; pessoa: QuemDoPedido }> => {
-  const orgao = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
-  return { orgao, pessoa: await quemDoPedido(db, orgao.cod_empre, quem) };
+  const versao = quem.lidoComASessao?.versao_do_orgao;
+  const orgao = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes', versao);
+  return { orgao, pessoa: quemDoPedido(quem) };
 };
 
 /**

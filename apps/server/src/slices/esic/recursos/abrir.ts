@@ -157,7 +157,7 @@ export const entrarComRecurso = async (
 ): Promise<Recurso> => {
   const { orgao, quem } = envio;
   const { cod_empre, parametros: limites } = orgao;
-  const pessoa = await quemDoPedido(contexto.db, cod_empre, quem);
+  const pessoa = quemDoPedido(quem);
   const abertura = { ...envio, pessoa, campos };
   const { id: solicitacao_id } = await conferir(contexto, abertura, protocolo);
 

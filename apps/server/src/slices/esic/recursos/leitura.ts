@@ -181,6 +181,6 @@ export const recursosPublicos = async (
   });
   const emailConfere = email !== undefined;
   if (emailConfere) await guarda.conferirEmail(visitante, cod_empre, lida, email);
-  const pessoa = await quemDoPedido(db, cod_empre, visitante);
+  const pessoa = quemDoPedido(visitante);
   return mostrar(contexto, visitante, lida, { quemOnde: { orgao, quem: pessoa }, emailConfere });
 };

@@ -68,7 +68,7 @@ const abrirPeloProtocolo = async (
     () => procurar(db, mostrado),
     mostrado.email,
   );
-  const quem = await quemDoPedido(db, cod_empre, visitante);
+  const quem = quemDoPedido(visitante);
   return { solicitacao: emDia(lida, orgao), orgao, quem };
 };
 

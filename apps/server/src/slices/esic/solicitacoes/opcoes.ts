@@ -87,7 +87,7 @@ export const opcoes: Slice = (app, { db, orgaos, guardadas }) => {
 
   rota(app, listSetoresDoUsuario, async ({ quem }) => {
     const cod_empre = orgaoDaSessao(quem);
-    const { papel, setores } = await quemDoPedido(db, cod_empre, quem);
+    const { papel, setores } = quemDoPedido(quem);
     return {
       data: await listSetoresAtivos(db, cod_empre, papel === 'ADMIN' ? undefined : setores),
     };
