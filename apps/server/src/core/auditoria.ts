@@ -4,8 +4,9 @@ import {
   type Evento,
   type Solicitacao,
 } from '@balcao/domain';
-import type { Executor } from '../db/client.ts';
+import { preparar, type Database, type Executor } from '../db/client.ts';
 import { auditoria, auditoriaDoDia } from '../db/schema/auditoria.ts';
+import { createEmConjunto } from './em-conjunto.ts';
 import type { Quem } from './quem.ts';
 import type { Cofre } from './cofre.ts';
 
@@ -21,21 +22,52 @@ export interface Fato {
 /** Events of one theme are about one thing, and told apart from those of every other. */
 export const propositoDe = (evento: Evento): string => `auditoria:${evento.replace(/\..*$/, '')}`;
 
-/** Appends to the audit trail, in the transaction of what it tells of. */
-export const auditar = async (tx: Executor, quem: Quem, fato: Fato): Promise<void> => {
-  const titulares = [fato.titular ?? null].flat();
-  if (titulares.length === 0) titulares.push(null);
-  await tx.insert(auditoria).values(
-    titulares.map((titular) => ({
-      cod_empre: fato.cod_empre,
-      evento: fato.evento,
-      usuario_id: quem.usuario?.id ?? null,
-      papel: quem.papel,
-      origem: quem.origem.para(propositoDe(fato.evento)),
-      titular,
-      dados: fato.dados ?? {},
-    })),
-  );
+type Nova = Omit<typeof auditoria.$inferInsert, 'id' | 'momento'>;
+
+const novasDe = (quem: Quem, { cod_empre, evento, titular, dados = {} }: Fato): Nova[] => {
+  const titulares = [titular ?? null].flat();
+  const comum = {
+    cod_empre,
+    evento,
+    usuario_id: quem.usuario?.id ?? null,
+    papel: quem.papel,
+    origem: quem.origem.para(propositoDe(evento)),
+    dados,
+  };
+  return (titulares.length === 0 ? [null] : titulares).map((um) => ({ ...comum, titular: um }));
+};
+
+/** One statement for any number of rows: plan a scan of its argument and one insert. */
+const insertJuntas = preparar(
+  'auditar',
+  `insert into auditoria (cod_empre, evento, usuario_id, papel, origem, titular, dados)
+   select * from json_to_recordset($1) as novas (cod_empre integer, evento text, usuario_id uuid,
+     papel text, origem text, titular text, dados jsonb)`,
+);
+
+/** Writes what is noted outside of any transaction, looks for the most part. */
+const createEscritor = (db: Database) =>
+  createEmConjunto<Nova>(async (novas) => {
+    await insertJuntas(db, [JSON.stringify(novas)]);
+  });
+
+const escritores = new WeakMap<object, ReturnType<typeof createEscritor>>();
+
+const escritorDe = (db: Database) => {
+  const escritor = escritores.get(db.$client) ?? createEscritor(db);
+  escritores.set(db.$client, escritor);
+  return escritor;
+};
+
+/**
+ * Appends to the audit trail: in the transaction of what it tells of, or, of a look, which has none,
+ * with those that others note at that moment (`docs/decisions/0047-one-statement-a-look.md`). On the disk
+ * when it returns, either way.
+ */
+export const auditar = async (onde: Database | Executor, quem: Quem, fato: Fato): Promise<void> => {
+  const novas = novasDe(quem, fato);
+  if ('$client' in onde) await escritorDe(onde)(novas);
+  else await onde.insert(auditoria).values(novas);
 };
 
 /**

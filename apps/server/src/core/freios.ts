@@ -1,6 +1,6 @@
 import type { CodigoErro } from '@balcao/contracts';
 import { AppError } from './app-error.ts';
-import type { Limite, Limites, Parte } from './limites.ts';
+import type { Contados, Contagem as ContagemDe, Limite, Limites } from './limites.ts';
 import type { Prova } from './prova.ts';
 import type { Quem } from './quem.ts';
 
@@ -19,16 +19,14 @@ export interface Freio extends Limite {
   antes?: true;
 }
 
-/** A limit and what it counts. */
-interface Contagem {
-  limite: Freio;
-  partes: readonly Parte[];
-}
+type Contagem = ContagemDe<Freio>;
 
 interface Passagem {
   /** Of a device that is known good: while these have room, the others are not looked at. */
   aparelho?: readonly Contagem[] | undefined;
   freios: readonly [Contagem, ...Contagem[]];
+  /** What was counted of all of these, where the caller's own statement has just read it. */
+  contados?: Contados | undefined;
 }
 
 /** Leave to try once. */
@@ -65,16 +63,16 @@ const nada = () => Promise.resolve();
 
 /** What is counted, of several limits at once. */
 const createContas = (limites: Limites, relogio: () => Date) => {
-  const lerTodas = (contagens: readonly Contagem[]): Promise<Lida[]> =>
-    Promise.all(
-      contagens.map(async (uma) => ({
-        ...uma,
-        ...((await limites.ler(uma.limite, ...uma.partes)) ?? {
-          contagem: 0,
-          expira_em: relogio(),
-        }),
-      })),
-    );
+  const lidasDe = (contagens: readonly Contagem[], contados: Contados): Lida[] =>
+    contagens.map((uma) => ({
+      ...uma,
+      ...(contados.get(limites.chave(uma.limite, ...uma.partes)) ?? {
+        contagem: 0,
+        expira_em: relogio(),
+      }),
+    }));
+  const lerTodas = async (contagens: readonly Contagem[]): Promise<Lida[]> =>
+    lidasDe(contagens, await limites.lerTodas(contagens));
   const contarTodas = (contagens: readonly Contagem[]): Promise<Lida[]> =>
     Promise.all(
       contagens.map(async (uma) => ({
@@ -85,12 +83,12 @@ const createContas = (limites: Limites, relogio: () => Date) => {
   const devolver = async (contagens: readonly Contagem[]): Promise<void> => {
     await Promise.all(contagens.map(({ limite, partes }) => limites.devolver(limite, ...partes)));
   };
-  return { lerTodas, contarTodas, devolver };
+  return { lidasDe, lerTodas, contarTodas, devolver };
 };
 
 /** Brakes: who shares an address or an account's number with somebody who guesses is not shut out. */
 export const createFreios = (limites: Limites, prova: Prova, relogio: () => Date) => {
-  const { lerTodas, contarTodas, devolver } = createContas(limites, relogio);
+  const { lidasDe, lerTodas, contarTodas, devolver } = createContas(limites, relogio);
   const esperaDe = (lidas: readonly Lida[]): number => {
     const fim = Math.max(...lidas.map(({ expira_em }) => expira_em.getTime()));
     return Math.max(1, Math.ceil((fim - relogio().getTime()) / 1000));
@@ -108,7 +106,10 @@ export const createFreios = (limites: Limites, prova: Prova, relogio: () => Date
 
   const vinculoDe = ({ limite, partes }: Contagem) => limites.chave(limite, ...partes);
 
-  const passar = async (quem: Quem, { aparelho = [], freios }: Passagem): Promise<Passe> => {
+  const passar = async (
+    quem: Quem,
+    { aparelho = [], freios, contados }: Passagem,
+  ): Promise<Passe> => {
     const desafiar = (lidas: readonly Lida[]): never => {
       const bits = Math.max(...lidas.map(bitsDe));
       throw new AppError('PROVA_DE_TRABALHO', {
@@ -140,10 +141,11 @@ export const createFreios = (limites: Limites, prova: Prova, relogio: () => Date
       };
     };
 
-    if (aparelho.length > 0 && cheias(await lerTodas(aparelho)).length === 0)
+    const lidos = contados ?? (await limites.lerTodas([...aparelho, ...freios]));
+    if (aparelho.length > 0 && cheias(lidasDe(aparelho, lidos)).length === 0)
       return livre(aparelho);
 
-    const lidas = await lerTodas(freios);
+    const lidas = lidasDe(freios, lidos);
     const altas = noTeto(lidas);
     recusarNoTeto(altas);
     if (cheias(lidas).length === 0) return livre(freios);
@@ -179,9 +181,11 @@ const SOB_ATAQUE = { maximo: 3, teto: 60 };
 
 /** More misses than this in an orgao, from everywhere, are somebody who guesses from many addresses. */
 export const createVigia = (limites: Limites, porOrgao: Limite) => ({
+  /** What it watches, to be read with what else is counted. */
+  contagem: (cod_empre: number): ContagemDe => ({ limite: porOrgao, partes: [cod_empre] }),
   /** The brake of an address, tighter while the orgao is under attack. It shuts nobody out by itself. */
-  freio: async (freio: Freio, cod_empre: number): Promise<Freio> => {
-    const lida = await limites.ler(porOrgao, cod_empre);
+  freio: (freio: Freio, cod_empre: number, contados: Contados): Freio => {
+    const lida = contados.get(limites.chave(porOrgao, cod_empre));
     return (lida?.contagem ?? 0) >= porOrgao.maximo ? { ...freio, ...SOB_ATAQUE } : freio;
   },
   errou: async (cod_empre: number): Promise<void> => {

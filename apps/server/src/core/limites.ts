@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { AppError } from './app-error.ts';
-import type { Database } from '../db/client.ts';
+import { preparar, type Database } from '../db/client.ts';
 import { limites } from '../db/schema/contas.ts';
 import { createAosPoucos } from './espera.ts';
 import type { Origem } from './origem.ts';
@@ -25,6 +25,43 @@ const UM_DIA_MS = 86_400_000;
 /** What is counted: of an address, only what this limit may know. */
 export type Parte = string | number | Origem;
 
+/** A limit and what it counts. */
+export interface Contagem<L extends Limite = Limite> {
+  limite: L;
+  partes: readonly Parte[];
+}
+
+interface Contado {
+  contagem: number;
+  expira_em: Date;
+}
+
+/** What was counted, by key; of what nothing was counted, or is over, there is none. */
+export type Contados = ReadonlyMap<string, Contado>;
+
+type LimitesEmJson = { chave: string; contagem: number; expira_em: string }[] | null | undefined;
+
+/**
+ * Counters as a column of a statement that reads something else too, each by its primary key.
+ * @param chaves which, in SQL
+ * @param agora the instant, in SQL
+ */
+export const limitesEmJson = (chaves: string, agora: string): string =>
+  `(select json_agg(l) from limites l where l.chave = any(${chaves}::text[]) and l.expira_em > ${agora}::timestamptz)`;
+
+export const contadosDe = (linhas: LimitesEmJson): Contados =>
+  new Map(
+    (linhas ?? []).map(({ chave, contagem, expira_em }) => [
+      chave,
+      { contagem, expira_em: new Date(expira_em) },
+    ]),
+  );
+
+const lerContados = preparar<{ limites: LimitesEmJson }>(
+  'limites_contados',
+  `select ${limitesEmJson('$1', '$2')} as limites`,
+);
+
 /** Of one key; more would only wait for connections to the database. */
 const DE_CADA_VEZ = 5;
 
@@ -34,22 +71,15 @@ const DE_CADA_VEZ = 5;
  */
 export interface Limites {
   /** Counts one more. */
-  contar: (limite: Limite, ...partes: Parte[]) => Promise<{ contagem: number; expira_em: Date }>;
+  contar: (limite: Limite, ...partes: Parte[]) => Promise<Contado>;
   /** Counts so many more. */
-  somar: (
-    limite: Limite,
-    quantos: number,
-    ...partes: Parte[]
-  ) => Promise<{ contagem: number; expira_em: Date }>;
+  somar: (limite: Limite, quantos: number, ...partes: Parte[]) => Promise<Contado>;
   /** Takes so many back that were counted and did not happen. */
   subtrair: (limite: Limite, quantos: number, ...partes: Parte[]) => Promise<void>;
   /** Counts one more and refuses beyond the maximum. */
   consumir: (limite: Limite, ...partes: Parte[]) => Promise<void>;
-  /** What was counted and until when; undefined when that is nothing, or over. */
-  ler: (
-    limite: Limite,
-    ...partes: Parte[]
-  ) => Promise<{ contagem: number; expira_em: Date } | undefined>;
+  /** What was counted of some, in one statement. */
+  lerTodas: (contagens: readonly Contagem[]) => Promise<Contados>;
   /** Under what it is counted: a keyed hash that tells nothing of the parts. */
   chave: (limite: Limite, ...partes: Parte[]) => string;
   /** Refuses when the maximum is reached, without counting. */
@@ -114,14 +144,10 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
     return { contagem, expira_em: limite.semHora ? fim : (row?.expira_em ?? fim) };
   };
 
-  const ler: Limites['ler'] = async (limite, ...partes) => {
-    const [row] = await db
-      .select({ contagem: limites.contagem, expira_em: limites.expira_em })
-      .from(limites)
-      .where(
-        sql`${limites.chave} = ${chaveDe(limite, partes)} and ${limites.expira_em} > ${relogio().toISOString()}`,
-      );
-    return row;
+  const lerTodas: Limites['lerTodas'] = async (contagens) => {
+    const chaves = contagens.map(({ limite, partes }) => chaveDe(limite, partes));
+    const [lidos] = await lerContados(db, [chaves, relogio()]);
+    return contadosDe(lidos?.limites);
   };
 
   const contar: Limites['contar'] = (limite, ...partes) => somar(limite, 1, ...partes);
@@ -140,10 +166,10 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
       const { contagem, expira_em } = await contar(limite, ...partes);
       if (contagem > limite.maximo) refuse(expira_em);
     },
-    ler,
+    lerTodas,
     chave: (limite, ...partes) => chaveDe(limite, partes),
     verificar: async (limite, ...partes) => {
-      const row = await ler(limite, ...partes);
+      const row = (await lerTodas([{ limite, partes }])).get(chaveDe(limite, partes));
       if (row !== undefined && row.contagem >= limite.maximo) refuse(row.expira_em);
     },
     aosPoucos: (limite, partes, fazer) => fazerAosPoucos(chaveDe(limite, partes), fazer),

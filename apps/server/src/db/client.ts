@@ -2,7 +2,12 @@ import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-export type Database = NodePgDatabase;
+/** The pool, or the one connection of who works through a file. */
+interface Ligacao {
+  query: <Row extends pg.QueryResultRow>(config: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
+}
+
+export type Database = NodePgDatabase & { $client: Ligacao };
 /** An open transaction: what must happen together takes this, so that nothing happens outside. */
 export type Transacao = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a repository needs: the database or a transaction on it. */
@@ -91,6 +96,17 @@ export const openDatabase = (pool: pg.Pool): Database => {
   };
   return db;
 };
+
+/**
+ * A statement in the database's own words, that every connection parses once and whose plan it keeps:
+ * what is asked on every request is not written anew each time.
+ */
+export const preparar =
+  <Row extends pg.QueryResultRow>(name: string, text: string) =>
+  async ({ $client }: Pick<Database, '$client'>, values: readonly unknown[]): Promise<Row[]> => {
+    const { rows } = await $client.query<Row>({ name, text, values: [...values] });
+    return rows;
+  };
 
 /** Reads of one moment: nothing that is written meanwhile is seen by one statement and not by another. */
 export const noMesmoMomento = <T>(db: Database, ler: (tx: Transacao) => Promise<T>): Promise<T> =>

@@ -39,6 +39,11 @@ export const ehResponsavel = (
     ? quem.papel === 'ADMIN'
     : ehServidor(quem) && responsavel_id === quem.usuario_id;
 
+/** An appeal, as far as it tells who decided it. */
+interface RecursoDecidido extends Pick<Recurso, 'instancia'> {
+  respostas: readonly Pick<RespostaDoRecurso, 'respondido_por_id'>[];
+}
+
 /**
  * Who already decided on a request before an instance: who answered it, and who decided its appeals
  * of the instances before. None of them decides again (Lei 12.527/2011, art. 15, sole paragraph:
@@ -46,7 +51,7 @@ export const ehResponsavel = (
  */
 export function quemDecidiuAntes(
   { data_finalizacao, atendente_id }: Pick<Solicitacao, 'data_finalizacao' | 'atendente_id'>,
-  recursos: readonly Pick<Recurso, 'instancia' | 'respostas'>[],
+  recursos: readonly RecursoDecidido[],
   instancia: InstanciaId,
 ): readonly string[] {
   const respondeu = data_finalizacao === null ? null : atendente_id;

@@ -122,16 +122,25 @@ export const createGuarda = ({
     const { origem, aparelho } = quem;
     const doAparelho = aparelho?.id === undefined ? undefined : [cod_empre, aparelho.id];
     const { semRecusa = false } = erros;
+    const noAparelho = doAparelho && [
+      { limite: ERROS_DO_APARELHO, partes: doAparelho },
+      { limite: DO_APARELHO, partes: doAparelho },
+    ];
+    const outros = [
+      { limite: { ...POR_ORIGEM, semRecusa }, partes: [cod_empre, origem] },
+      { limite: POR_DOCUMENTO, partes: [cod_empre, origem, documento] },
+    ];
+    const daOrigem = { limite: erros, partes: [cod_empre, origem] };
+    const contados = await limites.lerTodas([
+      vigia.contagem(cod_empre),
+      daOrigem,
+      ...(noAparelho ?? []),
+      ...outros,
+    ]);
     const passe = await freios.passar(quem, {
-      aparelho: doAparelho && [
-        { limite: ERROS_DO_APARELHO, partes: doAparelho },
-        { limite: DO_APARELHO, partes: doAparelho },
-      ],
-      freios: [
-        { limite: await vigia.freio(erros, cod_empre), partes: [cod_empre, origem] },
-        { limite: { ...POR_ORIGEM, semRecusa }, partes: [cod_empre, origem] },
-        { limite: POR_DOCUMENTO, partes: [cod_empre, origem, documento] },
-      ],
+      aparelho: noAparelho,
+      freios: [{ ...daOrigem, limite: vigia.freio(erros, cod_empre, contados) }, ...outros],
+      contados,
     });
     return olhada(quem, cod_empre, passe);
   };

@@ -1,8 +1,11 @@
 import { emailDoSolicitante } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
-import { type Freio, type Freios, createVigia } from '../../../core/freios.ts';
-import type { Limite, Limites } from '../../../core/limites.ts';
+import { type Freio, createVigia } from '../../../core/freios.ts';
+import type { Limite } from '../../../core/limites.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
+import type { Contexto } from '../../slice.ts';
+import { findOlhadaPeloProtocolo, type Mostrado, type Olhada } from './olhada.repository.ts';
 import type { SolicitacaoGuardada } from './solicitacoes.repository.ts';
 
 const UMA_HORA = 3_600;
@@ -35,49 +38,67 @@ const EMAILS_AO_TODO: Freio = {
   noTeto: 'MUITAS_TENTATIVAS',
 };
 
+/** What a visitor types, and whether it is the history that they ask for. */
+interface Pedido extends Mostrado {
+  email?: string | undefined;
+  historico?: boolean;
+}
+
 /**
  * Limits for everything that a protocol opens: wrong guesses are counted, for all of it together;
  * looking is not.
  */
 export const createGuardaDoProtocolo = ({
+  db,
+  orgaos,
+  relogio,
   limites,
   freios,
-}: {
-  limites: Limites;
-  freios: Freios;
-}) => {
+}: Pick<Contexto, 'db' | 'orgaos' | 'relogio' | 'limites' | 'freios'>) => {
   const vigia = createVigia(limites, ERROS_POR_ORGAO);
   return {
     /**
-     * What the protocol that was typed opens. Of many at once, those beyond the limit are told
-     * neither that they were wrong nor that they were right.
+     * The request that the protocol that was typed, or that of one of its appeals, opens; of another
+     * orgao, or with the id of another request, it is one that does not exist. One statement reads it
+     * with the counters, which decide before it is told whether there is any. Of many at once, those
+     * beyond the limit are told neither that they were wrong nor that they were right.
      * @param email the second fact, where it is asked for: who has both is never refused for what
      * others behind the address tried
-     * @throws AppError PROTOCOLO_NAO_ENCONTRADO, PROVA_DE_TRABALHO, REDE_CHEIA
+     * @throws AppError SERVICO_INATIVO, PROTOCOLO_NAO_ENCONTRADO, PROVA_DE_TRABALHO, REDE_CHEIA
      */
-    abrir: <A extends Pick<SolicitacaoGuardada, 'solicitante'>>(
+    abrir: (
       quem: Quem,
-      cod_empre: number,
-      procurar: () => Promise<A | undefined>,
-      email?: string,
-    ): Promise<A> => {
+      { email, historico = false, ...mostrado }: Pedido,
+    ): Promise<{ olhada: Olhada; orgao: OrgaoEmUso }> => {
       const { origem, aparelho } = quem;
-      return limites.aosPoucos(ERROS_POR_ORIGEM, [cod_empre, origem], async () => {
-        const freio = await vigia.freio(ERROS_POR_ORIGEM, cod_empre);
-        const passe = await freios.passar(quem, {
-          aparelho:
-            aparelho?.id === undefined
-              ? undefined
-              : [{ limite: ERROS_DO_APARELHO, partes: [cod_empre, aparelho.id] }],
-          freios: [
-            { limite: { ...freio, semRecusa: email !== undefined }, partes: [cod_empre, origem] },
-          ],
+      const { cod_empre } = mostrado;
+      const daOrigem = { limite: ERROS_POR_ORIGEM, partes: [cod_empre, origem] };
+      return limites.aosPoucos(daOrigem.limite, daOrigem.partes, async () => {
+        const doAparelho =
+          aparelho?.id === undefined
+            ? []
+            : [{ limite: ERROS_DO_APARELHO, partes: [cod_empre, aparelho.id] }];
+        const chaves = [vigia.contagem(cod_empre), daOrigem, ...doAparelho].map(
+          ({ limite, partes }) => limites.chave(limite, ...partes),
+        );
+        const lida = await findOlhadaPeloProtocolo(db, mostrado, {
+          chaves,
+          agora: relogio(),
+          historico,
         });
-        const achado = await procurar();
-        const confere = () => emailDoSolicitante(email ?? '', achado?.solicitante.email ?? null);
-        if (achado !== undefined && (!passe.alemDoTeto || confere())) {
+        const { versao_do_orgao, contados, olhada } = lida;
+        const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes', versao_do_orgao);
+        const freio = vigia.freio(ERROS_POR_ORIGEM, cod_empre, contados);
+        const passe = await freios.passar(quem, {
+          aparelho: doAparelho,
+          freios: [{ ...daOrigem, limite: { ...freio, semRecusa: email !== undefined } }],
+          contados,
+        });
+        const confere = () =>
+          emailDoSolicitante(email ?? '', olhada?.solicitacao.solicitante.email ?? null);
+        if (olhada !== undefined && (!passe.alemDoTeto || confere())) {
           await passe.acertou();
-          return achado;
+          return { olhada, orgao };
         }
         await vigia.errou(cod_empre);
         await passe.errou();

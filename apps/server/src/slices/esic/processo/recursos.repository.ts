@@ -83,23 +83,16 @@ export const listRecursosDe = async (
   );
 };
 
-/** The request of an appeal, which its id or its protocol names. */
+/** The request of an appeal. */
 export const findSolicitacaoDoRecurso = async (
   db: Executor,
   cod_empre: number,
-  qual: { id: string } | { numero_protocolo: string },
+  id: string,
 ): Promise<string | undefined> => {
   const [row] = await db
     .select({ solicitacao_id: recursos.solicitacao_id })
     .from(recursos)
-    .where(
-      and(
-        eq(recursos.cod_empre, cod_empre),
-        'id' in qual
-          ? eq(recursos.id, qual.id)
-          : eq(recursos.numero_protocolo, qual.numero_protocolo),
-      ),
-    );
+    .where(and(eq(recursos.cod_empre, cod_empre), eq(recursos.id, id)));
   return row?.solicitacao_id;
 };
 
@@ -174,7 +167,7 @@ export const quemDecide = (
   autoridades: readonly Autoridade[],
   instancia: InstanciaId,
   { fatos }: Pick<SolicitacaoGuardada, 'fatos'>,
-  recursos: readonly Pick<RecursoGuardado, 'instancia' | 'respostas'>[],
+  recursos: Parameters<typeof quemDecidiuAntes>[1],
 ): AutoridadeNomeada | null => {
   const decidiram = quemDecidiuAntes(fatos, recursos, instancia);
   const quem = autoridadeQueDecide(instancia, autoridades, decidiram);

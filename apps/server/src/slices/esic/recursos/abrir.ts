@@ -30,7 +30,7 @@ import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Contexto } from '../../slice.ts';
 import { apresentarRecursos } from './recursos.presenter.ts';
-import { emDia, olharRecursos, abrirPeloProtocolo } from './olhar.ts';
+import { emDia, olharRecursos } from './olhar.ts';
 import { listResponsaveisDasInstancias } from './recursos.repository.ts';
 
 /** An appeal on its way in: who makes it, and its files. */
@@ -135,7 +135,7 @@ const conferir = async (
   const lida =
     protocolo === undefined
       ? await findSolicitacao(db, cod_empre, id)
-      : await abrirPeloProtocolo(contexto, guarda, quem, { cod_empre, id, protocolo });
+      : (await guarda.abrir(quem, { cod_empre, id, protocolo })).olhada.solicitacao;
   if (lida === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   if (!(await jaEnviado(db, cod_empre, chave)))
     exigirRecurso(emDia(lida, [], orgao).solicitacao, pessoa, orgao);

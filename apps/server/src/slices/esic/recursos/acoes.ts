@@ -45,7 +45,7 @@ export const travarRecurso = async (
   contexto: Contexto,
   { orgao, quem, recurso_id, agora }: Pedido,
 ): Promise<Travados & { recurso: RecursoGuardado }> => {
-  const solicitacao_id = await findSolicitacaoDoRecurso(tx, orgao.cod_empre, { id: recurso_id });
+  const solicitacao_id = await findSolicitacaoDoRecurso(tx, orgao.cod_empre, recurso_id);
   if (solicitacao_id === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
   const travados = await travarRecursos(tx, contexto, orgao, solicitacao_id, agora);
   const recurso = travados.recursos.find(({ id }) => id === recurso_id);

@@ -25,7 +25,7 @@ import {
   type FiltroDeRecursos,
 } from './recursos.repository.ts';
 import { apresentarRecursos, contasDos, recursoNaLista } from './recursos.presenter.ts';
-import { olharRecursos, type Olhar, emDia, abrirPeloProtocolo } from './olhar.ts';
+import { olharRecursos, type Olhar, emDia } from './olhar.ts';
 
 /** @throws AppError RECURSO_NAO_ENCONTRADO */
 const acharRecurso = async (
@@ -34,7 +34,7 @@ const acharRecurso = async (
   recurso_id: string,
 ): Promise<{ olhar: Olhar; recurso: RecursoGuardado }> => {
   const { cod_empre } = orgao;
-  const solicitacao_id = await findSolicitacaoDoRecurso(db, cod_empre, { id: recurso_id });
+  const solicitacao_id = await findSolicitacaoDoRecurso(db, cod_empre, recurso_id);
   const solicitacao =
     solicitacao_id === undefined ? undefined : await findSolicitacao(db, cod_empre, solicitacao_id);
   if (solicitacao === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
@@ -169,16 +169,10 @@ export const recursosPublicos = async (
   id: string,
   { cod_empre, protocolo, email }: PeloProtocolo,
 ): Promise<Recurso[]> => {
-  const { db, orgaos } = contexto;
-  const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
   const visitante = comoVisitante(quem);
   const guarda = createGuardaDoProtocolo(contexto);
-  const lida = await abrirPeloProtocolo(contexto, guarda, visitante, {
-    cod_empre,
-    id,
-    protocolo,
-    email,
-  });
+  const { olhada, orgao } = await guarda.abrir(visitante, { cod_empre, id, protocolo, email });
+  const lida = olhada.solicitacao;
   const emailConfere = email !== undefined;
   if (emailConfere) await guarda.conferirEmail(visitante, cod_empre, lida, email);
   const pessoa = quemDoPedido(visitante);

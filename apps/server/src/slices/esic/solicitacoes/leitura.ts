@@ -14,7 +14,6 @@ import type { Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, lockSolicitacaoEmDia, quandoConsta } from '../processo/solicitacoes.ts';
 import { detalhar } from './detalhar.ts';
 import { historicoParaTela, prazoParaTela } from './solicitacoes.presenter.ts';
-import { listHistorico } from './solicitacoes.repository.ts';
 import { abrirOlhar, registrarOlhar } from './olhar.ts';
 
 /**
@@ -52,16 +51,13 @@ export const leitura: Slice = (app, contexto) => {
   rota(app, getSolicitacao, async ({ params, quem }) => {
     const olhar = await abrirOlhar(contexto, quem, params.id);
     await registrarOlhar(contexto, quem, olhar, 'solicitacoes.ver');
-    return { data: await detalhar(contexto, olhar) };
+    return { data: detalhar(contexto, olhar) };
   });
 
   rota(app, historicoDaSolicitacao, async ({ params, quem }) => {
-    const olhar = await abrirOlhar(contexto, quem, params.id);
+    const olhar = await abrirOlhar(contexto, quem, params.id, { historico: true });
     await registrarOlhar(contexto, quem, olhar, 'solicitacoes.ver-historico');
-    const { cod_empre } = olhar.orgao;
-    return {
-      data: historicoParaTela(await listHistorico(contexto.db, cod_empre, params.id), olhar),
-    };
+    return { data: historicoParaTela(olhar.historico, olhar) };
   });
 
   rota(app, prazoDaSolicitacao, async ({ params, quem }) => ({

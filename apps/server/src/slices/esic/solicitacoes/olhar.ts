@@ -10,7 +10,13 @@ import type { Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, titularDaSolicitacao } from '../processo/solicitacoes.ts';
 import type { Contexto } from '../../slice.ts';
 import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
-import { findSolicitacaoLida, type SolicitacaoLida } from './solicitacoes.repository.ts';
+import {
+  findOlhada,
+  type EntradaGuardada,
+  type Lado,
+  type Olhada,
+  type SolicitacaoLida,
+} from '../processo/olhada.repository.ts';
 
 /** A request as it stands today, and who looks at it. */
 export interface Olhar {
@@ -19,11 +25,23 @@ export interface Olhar {
   quem: QuemDoPedido;
 }
 
+/** The same with all that stands beside it, as one statement read it. */
+export interface OlharAberto extends Olhar {
+  lado: Lado;
+  historico: readonly EntradaGuardada[];
+}
+
 /** A request as it stands today: what time did to it counts even before the job writes it down. */
 export const emDia = (lida: SolicitacaoLida, orgao: OrgaoEmUso): SolicitacaoLida => ({
   ...lida,
   fatos: solicitacaoEmDia(lida.fatos, orgao, orgao.hoje),
 });
+
+export const abrirOlhada = (
+  { solicitacao, lado, historico }: Olhada,
+  orgao: OrgaoEmUso,
+  quem: QuemDoPedido,
+): OlharAberto => ({ solicitacao: emDia(solicitacao, orgao), orgao, quem, lado, historico });
 
 /** Whether whoever looks may read the request. */
 export const podeAbrir = ({ solicitacao, orgao, quem }: Olhar): boolean =>
@@ -38,11 +56,12 @@ export const abrirOlhar = async (
   contexto: Pick<Contexto, 'db' | 'orgaos'>,
   quem: Quem,
   id: string,
-): Promise<Olhar> => {
+  partes: { historico?: boolean } = {},
+): Promise<OlharAberto> => {
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
-  const lida = await findSolicitacaoLida(contexto.db, orgao.cod_empre, { id });
-  if (lida === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
-  const olhar: Olhar = { solicitacao: emDia(lida, orgao), orgao, quem: pessoa };
+  const olhada = await findOlhada(contexto.db, orgao.cod_empre, id, partes);
+  if (olhada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  const olhar = abrirOlhada(olhada, orgao, pessoa);
   if (!podeAbrir(olhar)) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   return olhar;
 };

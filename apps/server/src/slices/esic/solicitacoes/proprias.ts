@@ -54,6 +54,6 @@ export const proprias: Slice = (app, contexto) => {
 
   rota(app, contrato.cancelarSolicitacao, async ({ params, quem }) => {
     await cancelar(contexto, quem, params.id);
-    return { data: await detalhar(contexto, await abrirOlhar(contexto, quem, params.id)) };
+    return { data: detalhar(contexto, await abrirOlhar(contexto, quem, params.id)) };
   });
 };

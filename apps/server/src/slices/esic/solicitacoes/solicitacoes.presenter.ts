@@ -32,7 +32,7 @@ import {
 } from '@balcao/domain';
 import { dia, diaOuNada, opcao } from '../processo/apresentar.ts';
 import type { Olhar } from './olhar.ts';
-import type { EntradaGuardada } from './solicitacoes.repository.ts';
+import type { EntradaGuardada } from '../processo/olhada.repository.ts';
 
 /** What every audience reads of a request. */
 const comum = ({

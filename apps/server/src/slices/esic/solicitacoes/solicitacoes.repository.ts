@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql, asc } from 'drizzle-orm';
+import { and, eq, inArray, sql, asc } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { idDoStatus, type Solicitacao } from '@balcao/domain';
 import type { CAMPOS_DE_SOLICITACAO, PedidoDePagina } from '@balcao/contracts';
@@ -8,21 +8,12 @@ import {
   solicitacaoDaRow,
   type SolicitacaoGuardada,
 } from '../processo/solicitacoes.repository.ts';
+import type { SolicitacaoLida } from '../processo/olhada.repository.ts';
 import { naOrdem } from '../processo/apresentar.ts';
 import type { Executor } from '../../../db/client.ts';
 import { setores, usuarios } from '../../../db/schema/contas.ts';
-import {
-  solicitacoes,
-  solicitacaoHistorico as historico,
-} from '../../../db/schema/solicitacoes.ts';
+import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
 import { ordemDa, recorteDa } from '../../../core/pagina.ts';
-
-/** A request with the names that stand beside its ids. */
-export interface SolicitacaoLida extends SolicitacaoGuardada {
-  nomes: { setor: string; atendente: string | null };
-  /** CPF or CNPJ of the account that filed it; null for a visitor. */
-  cpfcnpj: string | null;
-}
 
 const atendentes = alias(usuarios, 'atendentes');
 const solicitantes = alias(usuarios, 'solicitantes');
@@ -62,23 +53,15 @@ const lidaDaLinha = ({ row, recursos, setor, atendente, cpfcnpj }: Linha): Solic
   cpfcnpj,
 });
 
-/** Of one orgao, by id, by protocol or by both. */
-const daSolicitacao = (
-  cod_empre: number,
-  { id, protocolo }: { id?: string; protocolo?: string },
-): SQL | undefined =>
-  and(
-    eq(solicitacoes.cod_empre, cod_empre),
-    id === undefined ? undefined : eq(solicitacoes.id, id),
-    protocolo === undefined ? undefined : eq(solicitacoes.numero_protocolo, protocolo),
-  );
-
+/** A request as it stands in a transaction that changed it; a look is read by `findOlhada`. */
 export const findSolicitacaoLida = async (
-  db: Executor,
+  tx: Executor,
   cod_empre: number,
-  chave: { id: string } | { protocolo: string } | { id: string; protocolo: string },
+  id: string,
 ): Promise<SolicitacaoLida | undefined> => {
-  const [linha] = await selectSolicitacoes(db).where(daSolicitacao(cod_empre, chave));
+  const [linha] = await selectSolicitacoes(tx).where(
+    and(eq(solicitacoes.cod_empre, cod_empre), eq(solicitacoes.id, id)),
+  );
   return linha && lidaDaLinha(linha);
 };
 
@@ -168,32 +151,6 @@ export const listDoSolicitante = async (
   ]);
   return { data: linhas.map(lidaDaLinha), total };
 };
-
-/** What happened to a request, oldest first. */
-export const listHistorico = (db: Executor, cod_empre: number, solicitacao_id: string) =>
-  db
-    .select({
-      tipo: historico.tipo,
-      status_id: historico.status_id,
-      observacao: historico.observacao,
-      observacao_interna: historico.observacao_interna,
-      criada_em: historico.criada_em,
-      atendente: usuarios.nome,
-      setor: setores.nome,
-    })
-    .from(historico)
-    .innerJoin(
-      setores,
-      and(eq(setores.cod_empre, historico.cod_empre), eq(setores.id, historico.setor_id)),
-    )
-    .leftJoin(
-      usuarios,
-      and(eq(usuarios.cod_empre, historico.cod_empre), eq(usuarios.id, historico.atendente_id)),
-    )
-    .where(and(eq(historico.cod_empre, cod_empre), eq(historico.solicitacao_id, solicitacao_id)))
-    .orderBy(asc(historico.id));
-
-export type EntradaGuardada = Awaited<ReturnType<typeof listHistorico>>[number];
 
 /** Active sectors by name; of the given ids, or all. */
 export const listSetoresAtivos = (

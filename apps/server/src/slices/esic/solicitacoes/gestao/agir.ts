@@ -11,6 +11,7 @@ import type {
 import { AppError } from '../../../../core/app-error.ts';
 import { auditar } from '../../../../core/auditoria.ts';
 import { avisarSolicitante, type EventoAvisado } from '../../processo/avisar-solicitante.ts';
+import { findOlhada } from '../../processo/olhada.repository.ts';
 import type { OrgaoEmUso } from '../../../../core/orgao.ts';
 import type { Quem } from '../../../../core/quem.ts';
 import {
@@ -80,7 +81,7 @@ export const agir = async (
       fazer(solicitacao, ato, orgao),
     );
     await depois?.(cena);
-    const lida = await findSolicitacaoLida(tx, cod_empre, { id });
+    const lida = await findSolicitacaoLida(tx, cod_empre, id);
     if (lida === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
     await auditar(tx, quem, {
       cod_empre,
@@ -91,5 +92,8 @@ export const agir = async (
     if (aviso) await avisarSolicitante(tx, contexto, orgao, feita, aviso);
     return { solicitacao: emDia(lida, orgao), orgao, quem: pessoa };
   });
-  return podeAbrir(olhar) ? detalhar(contexto, olhar) : foraDeVista(olhar);
+  if (!podeAbrir(olhar)) return foraDeVista(olhar);
+  const lado = (await findOlhada(db, cod_empre, id))?.lado;
+  if (lado === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  return detalhar(contexto, { ...olhar, lado, historico: [] });
 };

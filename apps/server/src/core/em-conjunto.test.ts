@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { createEmConjunto } from './em-conjunto.ts';
+
+/** A writer that a test lets go on. */
+const escritor = (recusar: (itens: readonly number[]) => Error | undefined = () => undefined) => {
+  const lotes: number[][] = [];
+  const portas: (() => void)[] = [];
+  const gravar = createEmConjunto<number>(async (itens) => {
+    lotes.push([...itens]);
+    await new Promise<void>((abrir) => portas.push(abrir));
+    const erro = recusar(itens);
+    if (erro) throw erro;
+  });
+  const passo = () => new Promise((seguir) => setImmediate(seguir));
+  return {
+    lotes,
+    gravar,
+    soltar: async () => {
+      await passo();
+      portas.splice(0).forEach((abrir) => abrir());
+      await passo();
+    },
+  };
+};
+
+const recusado = () => Object.assign(new Error('não cabe'), { code: '22P05' });
+
+describe('what many write at once', () => {
+  it('is written at once by who comes alone, and together by who came meanwhile', async () => {
+    const { lotes, gravar, soltar } = escritor();
+    const prontos: number[] = [];
+    const um = (n: number) => gravar([n]).then(() => prontos.push(n));
+    const primeiro = um(1);
+    await Promise.resolve();
+    const outros = [um(2), um(3)];
+    expect(lotes).toEqual([[1]]);
+    await soltar();
+    expect(prontos).toEqual([1]);
+    expect(lotes).toEqual([[1], [2, 3]]);
+    await soltar();
+    await Promise.all([primeiro, ...outros]);
+    expect(prontos).toEqual([1, 2, 3]);
+  });
+
+  it('is refused to nobody for what a stranger wrote', async () => {
+    const { lotes, gravar, soltar } = escritor((itens) =>
+      itens.includes(2) ? recusado() : undefined,
+    );
+    const feitos = Promise.allSettled([gravar([1]), gravar([2]), gravar([3])]);
+    await soltar();
+    await soltar();
+    expect((await feitos).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(lotes).toEqual([[1, 2, 3], [1], [2], [3]]);
+  });
+
+  it('fails for all when the database is gone, once, and the next one begins anew', async () => {
+    let fora = true;
+    const { lotes, gravar, soltar } = escritor(() => (fora ? new Error('gone') : undefined));
+    const feitos = Promise.allSettled([gravar([1]), gravar([2])]);
+    await soltar();
+    expect((await feitos).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    fora = false;
+    const depois = gravar([3]);
+    await soltar();
+    await depois;
+    expect(lotes).toEqual([[1, 2], [3]]);
+  });
+});

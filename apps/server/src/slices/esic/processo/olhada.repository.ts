@@ -1,0 +1,209 @@
+import type { InstanciaId, RecursoDaSolicitacao } from '@balcao/domain';
+import type { Autoridade } from '../../../core/administradores.repository.ts';
+import { contadosDe, limitesEmJson, type Contados } from '../../../core/limites.ts';
+import { preparar, type Database } from '../../../db/client.ts';
+import type { solicitacoes } from '../../../db/schema/solicitacoes.ts';
+import { solicitacaoDaRow, type SolicitacaoGuardada } from './solicitacoes.repository.ts';
+
+/** A request with the names that stand beside its ids. */
+export interface SolicitacaoLida extends SolicitacaoGuardada {
+  nomes: { setor: string; atendente: string | null };
+  /** CPF or CNPJ of the account that filed it; null for a visitor. */
+  cpfcnpj: string | null;
+}
+
+/** An appeal, as far as a look at its request reads it. */
+interface RecursoAoLado extends RecursoDaSolicitacao {
+  instancia: InstanciaId;
+  respostas: { respondido_por_id: string }[];
+}
+
+/** An attachment of a request, and whoever attached it. */
+export interface AnexoAoLado {
+  id: string;
+  nome: string;
+  bytes: number;
+  anexado_por_id: string | null;
+  anexado_por_nome: string | null;
+  setor_id: string | null;
+  setor_nome: string | null;
+}
+
+/** What stands beside a request: its files, and by whom its next appeal is decided. */
+export interface Lado {
+  anexos: readonly AnexoAoLado[];
+  autoridades: readonly Autoridade[];
+  recursos: readonly RecursoAoLado[];
+}
+
+export interface EntradaGuardada {
+  tipo: string;
+  status_id: number;
+  observacao: string | null;
+  observacao_interna: string | null;
+  criada_em: Date;
+  atendente: string | null;
+  setor: string;
+}
+
+/** A request with all that one look at it reads. */
+export interface Olhada {
+  solicitacao: SolicitacaoLida;
+  lado: Lado;
+  /** Oldest first; empty unless it was asked for. */
+  historico: readonly EntradaGuardada[];
+}
+
+/** Days are ISO text in JSON as everywhere else; an instant has to become a Date again. */
+type EmJson<Row> = { [C in keyof Row]: Row[C] extends Date ? string : Row[C] };
+
+interface OlhadaEmJson {
+  row: EmJson<typeof solicitacoes.$inferSelect>;
+  setor: string;
+  atendente: string | null;
+  cpfcnpj: string | null;
+  recursos: RecursoAoLado[] | null;
+  anexos: AnexoAoLado[] | null;
+  autoridades: Autoridade[] | null;
+  historico: EmJson<EntradaGuardada>[] | null;
+}
+
+/**
+ * A request, whole, as one value. Every part is read by the key of an index that begins with the
+ * orgao: `solicitacoes_pkey`; `setores_pkey` and `usuarios_pkey` for the names; `recursos_instancia`
+ * or the orgao's part of it, `recurso_respostas_pkey`; `anexos_solicitacao`; `autoridades_pkey`;
+ * `solicitacao_historico_pkey`, where a history was asked for and not otherwise. One row each time, so
+ * PostgreSQL keeps one plan for all of them.
+ * @param qual the id, in SQL
+ * @param historico whether its history is wanted, in SQL
+ */
+const olhadaEmJson = (qual: string, historico: string): string => `(
+  select json_build_object(
+    'row', to_json(s), 'setor', st.nome, 'atendente', a.nome, 'cpfcnpj', q.cpfcnpj,
+    'recursos', (
+      select json_agg(json_build_object(
+        'situacao', r.situacao, 'prazo', r.prazo, 'data_resposta', r.data_resposta,
+        'responsavel_id', r.responsavel_id, 'instancia', r.instancia,
+        'respostas', coalesce((
+          select json_agg(json_build_object('respondido_por_id', rr.respondido_por_id) order by rr.versao)
+          from recurso_respostas rr where rr.cod_empre = r.cod_empre and rr.recurso_id = r.id), '[]')
+      ) order by r.criado_em, r.instancia)
+      from recursos r where r.cod_empre = s.cod_empre and r.solicitacao_id = s.id),
+    'anexos', (
+      select json_agg(json_build_object(
+        'id', x.id, 'nome', x.nome, 'bytes', x.bytes, 'anexado_por_id', x.anexado_por_id,
+        'anexado_por_nome', xu.nome, 'setor_id', x.setor_id, 'setor_nome', xs.nome
+      ) order by x.criado_em, x.id)
+      from anexos x
+      left join usuarios xu on xu.cod_empre = x.cod_empre and xu.id = x.anexado_por_id
+      left join setores xs on xs.cod_empre = x.cod_empre and xs.id = x.setor_id
+      where x.cod_empre = s.cod_empre and x.solicitacao_id = s.id and x.removido_em is null),
+    'autoridades', (
+      select json_agg(json_build_object(
+        'instancia', d.instancia, 'nome', d.nome, 'setor', d.setor, 'usuario_id', d.usuario_id
+      ) order by d.instancia)
+      from autoridades d where d.cod_empre = s.cod_empre),
+    'historico', case when ${historico} then (
+      select json_agg(json_build_object(
+        'tipo', h.tipo, 'status_id', h.status_id, 'observacao', h.observacao,
+        'observacao_interna', h.observacao_interna, 'criada_em', h.criada_em,
+        'atendente', ha.nome, 'setor', hs.nome
+      ) order by h.id)
+      from solicitacao_historico h
+      join setores hs on hs.cod_empre = h.cod_empre and hs.id = h.setor_id
+      left join usuarios ha on ha.cod_empre = h.cod_empre and ha.id = h.atendente_id
+      where h.cod_empre = s.cod_empre and h.solicitacao_id = s.id) end)
+  from solicitacoes s
+  join setores st on st.cod_empre = s.cod_empre and st.id = s.setor_id
+  left join usuarios a on a.cod_empre = s.cod_empre and a.id = s.atendente_id
+  left join usuarios q on q.cod_empre = s.cod_empre and q.id = s.solicitante_id
+  where s.cod_empre = $1::integer and s.id = ${qual})`;
+
+const olhadaDe = (lida: OlhadaEmJson): Olhada => {
+  const { row, setor, atendente, cpfcnpj, recursos, anexos, autoridades, historico } = lida;
+  const fatos = { ...row, criada_em: new Date(row.criada_em) };
+  return {
+    solicitacao: {
+      ...solicitacaoDaRow(fatos, recursos ?? []),
+      nomes: { setor, atendente },
+      cpfcnpj,
+    },
+    lado: { anexos: anexos ?? [], autoridades: autoridades ?? [], recursos: recursos ?? [] },
+    historico: (historico ?? []).map((entrada) => ({
+      ...entrada,
+      criada_em: new Date(entrada.criada_em),
+    })),
+  };
+};
+
+const pelaChave = preparar<{ olhada: OlhadaEmJson | null }>(
+  'olhada_pela_chave',
+  `select ${olhadaEmJson('$2::uuid', '$3::boolean')} as olhada`,
+);
+
+/** A request by its id, with all that one look at it reads: one statement. */
+export const findOlhada = async (
+  db: Database,
+  cod_empre: number,
+  id: string,
+  { historico = false } = {},
+): Promise<Olhada | undefined> => {
+  const [lida] = await pelaChave(db, [cod_empre, id, historico]);
+  return lida?.olhada ? olhadaDe(lida.olhada) : undefined;
+};
+
+/** What a visitor shows; the id too where it stands in the address. */
+export interface Mostrado {
+  cod_empre: number;
+  protocolo: string;
+  id?: string | undefined;
+}
+
+/**
+ * The request of a protocol (`solicitacoes_protocolo`), or of the appeal that has it
+ * (`recursos_protocolo`): who appealed was given that one too, in the same form.
+ */
+const PELO_PROTOCOLO = `coalesce(
+  (select p.id from solicitacoes p
+    where p.cod_empre = $1::integer and p.numero_protocolo = $2::text
+      and ($4::uuid is null or p.id = $4::uuid)),
+  (select p.solicitacao_id from recursos p
+    where p.cod_empre = $1::integer and p.numero_protocolo = $2::text
+      and ($4::uuid is null or p.solicitacao_id = $4::uuid)))`;
+
+const peloProtocolo = preparar<{
+  versao: number | null;
+  limites: Parameters<typeof contadosDe>[0];
+  olhada: OlhadaEmJson | null;
+}>(
+  'olhada_pelo_protocolo',
+  `select (select o.versao::double precision from orgaos o where o.cod_empre = $1::integer) as versao,
+    ${limitesEmJson('$5', '$6')} as limites,
+    ${olhadaEmJson(PELO_PROTOCOLO, '$3::boolean')} as olhada`,
+);
+
+/** What a protocol opens, with what has to be known before anybody is told so: one statement. */
+export interface OlhadaPeloProtocolo {
+  versao_do_orgao: number | undefined;
+  contados: Contados;
+  olhada: Olhada | undefined;
+}
+
+/** @param chaves of the counters that decide whether who asks is let through */
+export const findOlhadaPeloProtocolo = async (
+  db: Database,
+  { cod_empre, protocolo, id }: Mostrado,
+  {
+    chaves,
+    agora,
+    historico = false,
+  }: { chaves: readonly string[]; agora: Date; historico?: boolean },
+): Promise<OlhadaPeloProtocolo> => {
+  const valores = [cod_empre, protocolo, historico, id ?? null, chaves, agora];
+  const [lida] = await peloProtocolo(db, valores);
+  return {
+    versao_do_orgao: lida?.versao ?? undefined,
+    contados: contadosDe(lida?.limites),
+    olhada: lida?.olhada ? olhadaDe(lida.olhada) : undefined,
+  };
+};
