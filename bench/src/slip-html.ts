@@ -6,7 +6,7 @@ import {
   parcelaPorExtenso,
   reais,
 } from '@balcao/server/src/adapters/pdf/guias/formatos.ts';
-import type { Emissao, GuiaParaImprimir } from '@balcao/server/src/adapters/pdf/port.ts';
+import type { Emissao, GuiaParaImprimir } from '@balcao/server/src/adapters/pdf/pdf.port.ts';
 
 const require = createRequire(import.meta.url);
 const face = (arquivo: string, peso: number) => {

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Armazenamento } from './adapters/armazenamento/port.ts';
+import type { Armazenamento } from './adapters/armazenamento/armazenamento.port.ts';
 import type { localidadesAtualizadas } from './adapters/localidades/localidades.ts';
 import type { Config } from './config.ts';
 import { somarVariacoes } from './slices/esic/solicitacoes/gestao/totais.repository.ts';

@@ -13,7 +13,7 @@ export * from './dois-fatores.ts';
 export * from './endpoint.ts';
 export * from './excecoes.ts';
 export * from './erp/api.ts';
-export * from './erp/cadastro.ts';
+export * from './erp/cadastro-do-erp.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './orgaos.ts';
@@ -23,17 +23,17 @@ export * from './pagination.ts';
 export * from './parametros.ts';
 export * from './perfil.ts';
 export * from './sessao.ts';
-export * from './recursos/decidir.ts';
-export * from './recursos/consultar.ts';
-export { Recurso, RecursoDaLista } from './recursos/consultar.ts';
+export * from './recursos/decidir-recursos.ts';
+export * from './recursos/consultar-recursos.ts';
+export { Recurso, RecursoDaLista } from './recursos/consultar-recursos.ts';
 export * from './relatorios.ts';
 export * from './respostas.ts';
 export * from './pesquisa.ts';
 export * from './privacidade.ts';
 export * from './prova.ts';
-export * from './solicitacoes/abrir.ts';
-export * from './solicitacoes/acoes.ts';
-export * from './solicitacoes/consultar.ts';
+export * from './solicitacoes/abrir-solicitacao.ts';
+export * from './solicitacoes/acoes-na-solicitacao.ts';
+export * from './solicitacoes/consultar-solicitacoes.ts';
 export {
   Anexo,
   EntradaDoHistorico,
@@ -41,7 +41,7 @@ export {
   SolicitacaoDaLista,
   SolicitacaoDetalhada,
   SolicitacaoPublica,
-} from './solicitacoes/formas.ts';
-export * from './solicitacoes/formas.ts';
+} from './solicitacoes/solicitacao-na-tela.ts';
+export * from './solicitacoes/solicitacao-na-tela.ts';
 export * from './tributos.ts';
 export * from './usuarios.ts';

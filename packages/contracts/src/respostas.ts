@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
-import { DiaDoPedido } from './solicitacoes/formas.ts';
+import { DiaDoPedido } from './solicitacoes/solicitacao-na-tela.ts';
 
 const tema = 'Dados abertos';
 const acesso = 'publico';

@@ -1,6 +1,6 @@
 import { deleteVencidos } from './limpeza.repository.ts';
 import type { Database } from '../db/client.ts';
-import type { Armazenamento } from '../adapters/armazenamento/port.ts';
+import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import { desistirDosOrfaos, listPorApagar } from '../slices/esic/anexos/anexos.repository.ts';
 import { descartarAnexo } from '../slices/esic/anexos/receber.ts';
 import { listChavesDeAnexos } from '../core/armazenamento.repository.ts';

@@ -6,7 +6,7 @@ import {
   type DepsDoPedidoDeSenha,
 } from '../slices/contas/atender-redefinicao.ts';
 import { correioEmArquivos, correioPorSmtp } from '../adapters/correio/transportes.ts';
-import type { Correio } from '../adapters/correio/port.ts';
+import type { Correio } from '../adapters/correio/correio.port.ts';
 import type { Config } from '../config.ts';
 import { createCorreio } from '../core/correio.ts';
 import { createLimites } from '../core/limites.ts';

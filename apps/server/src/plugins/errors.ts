@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyInstance, FastifyError, FastifyRequest } from
 import etag from '@fastify/etag';
 import { ERROS, type ErroResposta } from '@balcao/contracts';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { ImpressaoError } from '../adapters/pdf/port.ts';
+import { ImpressaoError } from '../adapters/pdf/pdf.port.ts';
 import { AppError } from '../core/app-error.ts';
 
 /** Written at once, or a part at a time as it is read. */

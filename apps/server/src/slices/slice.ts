@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import type { Antivirus } from '../adapters/antivirus/port.ts';
-import type { Armazenamento } from '../adapters/armazenamento/port.ts';
-import type { Conexoes, FonteTributaria } from '../adapters/fonte-tributaria/port.ts';
-import type { Imagens } from '../adapters/imagem/port.ts';
-import type { Localidades } from '../adapters/localidades/port.ts';
-import type { Impressora } from '../adapters/pdf/port.ts';
+import type { Antivirus } from '../adapters/antivirus/antivirus.port.ts';
+import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
+import type {
+  Conexoes,
+  FonteTributaria,
+} from '../adapters/fonte-tributaria/fonte-tributaria.port.ts';
+import type { Imagens } from '../adapters/imagem/imagem.port.ts';
+import type { Localidades } from '../adapters/localidades/localidades.port.ts';
+import type { Impressora } from '../adapters/pdf/pdf.port.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { EnfileirarCorreio } from '../core/correio.ts';

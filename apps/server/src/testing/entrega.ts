@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
-import type { Correio } from '../adapters/correio/port.ts';
+import type { Correio } from '../adapters/correio/correio.port.ts';
 import { correioPorSmtp } from '../adapters/correio/transportes.ts';
 import { createCorreio, type Carta } from '../core/correio.ts';
 import { createLimites } from '../core/limites.ts';

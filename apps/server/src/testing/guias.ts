@@ -1,4 +1,4 @@
-import type { Emissao, GuiaParaImprimir, OrgaoNoDocumento } from '../adapters/pdf/port.ts';
+import type { Emissao, GuiaParaImprimir, OrgaoNoDocumento } from '../adapters/pdf/pdf.port.ts';
 
 /** A slip of a made-up city; codes are those of the domain's published examples. */
 export function guiaDeTeste(mudancas: Partial<GuiaParaImprimir> = {}): GuiaParaImprimir {

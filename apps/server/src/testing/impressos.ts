@@ -4,7 +4,7 @@ import type {
   LicencaParaImprimir,
   LinhaDeDebito,
   LinhaDoExtrato,
-} from '../adapters/pdf/port.ts';
+} from '../adapters/pdf/pdf.port.ts';
 
 /** Address as long as those of real cities. */
 const PORTAL = 'https://balcao.saojosedovaledoriopreto.rj.gov.br';

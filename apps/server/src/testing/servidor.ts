@@ -6,7 +6,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { createImpressora } from '../adapters/pdf/impressora.ts';
 import type { LimitesDoErp } from '../adapters/fonte-tributaria/erp/protecao.ts';
-import type { Conexoes } from '../adapters/fonte-tributaria/port.ts';
+import type { Conexoes } from '../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { createFontes } from '../adapters/fonte-tributaria/fontes.ts';
 import { imagensComSharp } from '../adapters/imagem/sharp.ts';
 import { localidadesEmbutidas } from '../adapters/localidades/localidades.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { NumeroDeGuia, NumeroDeParcela } from './campos.ts';
+import { NumeroDeGuia, NumeroDeParcela } from './campos-do-erp.ts';
 import {
   EmissaoDoErp,
   GuiaDeAlvaraDoErp,
@@ -10,7 +10,7 @@ import {
   ContribuinteDoErp,
   ExtratoDoErp,
   ImovelDoErp,
-} from './cadastro.ts';
+} from './cadastro-do-erp.ts';
 
 /**
  * The v2 API that a city's own system offers the portal: what `docs/api-erp.md` describes, the

@@ -1,4 +1,4 @@
-import { pisValido } from '../identificacao/documento.ts';
+import { pisValido } from '../identificacao/cpf-cnpj.ts';
 import { createCodigo, lerCodigo } from '../texto/escrita.ts';
 
 /**

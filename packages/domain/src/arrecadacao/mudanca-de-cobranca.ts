@@ -1,4 +1,4 @@
-import { PARAMETROS_DE_TRIBUTO } from '../parametros/tributos.ts';
+import { PARAMETROS_DE_TRIBUTO } from '../parametros/parametros-de-tributos.ts';
 
 /**
  * What says where the money of the slips goes, in two parts that change apart: the key of PIX; and

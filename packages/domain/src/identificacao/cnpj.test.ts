@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cnpjValido, digitosDoCnpj } from './documento.ts';
+import { cnpjValido, digitosDoCnpj } from './cpf-cnpj.ts';
 
 describe('B02 a CNPJ', () => {
   it.each([

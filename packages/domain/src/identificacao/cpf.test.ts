@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cpfValido, digitosDoCpf } from './documento.ts';
+import { cpfValido, digitosDoCpf } from './cpf-cnpj.ts';
 
 describe('a CPF', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mascararDocumento, mascararEmail } from './documento.ts';
+import { mascararDocumento, mascararEmail } from './cpf-cnpj.ts';
 import { iniciais, mascararNome } from './contato.ts';
 
 describe('P10 the initials of a name', () => {

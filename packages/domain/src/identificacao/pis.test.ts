@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { digitoDoPis, pisValido } from './documento.ts';
+import { digitoDoPis, pisValido } from './cpf-cnpj.ts';
 
 describe('PIS/PASEP', () => {
   it('has a check digit of modulus 11', () => {

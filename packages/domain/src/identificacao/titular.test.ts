@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { titularConfere } from './documento.ts';
+import { titularConfere } from './cpf-cnpj.ts';
 
 const ANA = { nome: 'Ana Maria de Souza', cpfcnpj: '52998224725' };
 const PADARIA = { nome: 'Pães & Cia. Ltda', cpfcnpj: '12ABC34501DE35' };

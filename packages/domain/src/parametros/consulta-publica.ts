@@ -1,4 +1,4 @@
-import { tipoDocumento } from '../identificacao/documento.ts';
+import { tipoDocumento } from '../identificacao/cpf-cnpj.ts';
 import { parametro, umDe } from './parametro.ts';
 
 /**

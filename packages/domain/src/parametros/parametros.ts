@@ -9,12 +9,12 @@ import {
   PARAMETROS_DE_ACESSIBILIDADE,
   PARAMETROS_DE_CORREIO,
   PARAMETROS_DE_ACESSO,
-} from './portal.ts';
-import { PARAMETROS_DE_PRAZO } from './prazos.ts';
-import { PARAMETROS_DE_PRIVACIDADE } from './privacidade.ts';
-import { PARAMETROS_DE_PUBLICACAO } from './publicacao.ts';
-import { PARAMETROS_DE_SOLICITACAO } from './solicitacoes.ts';
-import { PARAMETROS_DE_TRIBUTO } from './tributos.ts';
+  PARAMETROS_DE_PUBLICACAO,
+} from './parametros-do-portal.ts';
+import { PARAMETROS_DE_PRAZO } from './parametros-de-prazos.ts';
+import { PARAMETROS_DE_PRIVACIDADE } from './parametros-de-privacidade.ts';
+import { PARAMETROS_DE_SOLICITACAO } from './parametros-de-solicitacoes.ts';
+import { PARAMETROS_DE_TRIBUTO } from './parametros-de-tributos.ts';
 
 /**
  * Everything that a city may set differently, with its default and its source. Stored per orgao as

@@ -1,4 +1,4 @@
-import { cnpjValido, cpfValido } from '../identificacao/documento.ts';
+import { cnpjValido, cpfValido } from '../identificacao/cpf-cnpj.ts';
 import { lerTelefone } from '../identificacao/contato.ts';
 import { paraDecimal, type Centavos } from '../dinheiro/centavos.ts';
 import { semAcentos } from '../texto/escrita.ts';

@@ -1,4 +1,4 @@
-import { cnpjValido, cpfValido } from '../identificacao/documento.ts';
+import { cnpjValido, cpfValido } from '../identificacao/cpf-cnpj.ts';
 import { tirarMascara } from '../texto/escrita.ts';
 import { PARTICULAS_DO_NOME as PARTICULAS, raizDaPalavra } from '../identificacao/contato.ts';
 

@@ -9,7 +9,7 @@ import {
   type Solicitacao,
 } from '../solicitacoes/solicitacao.ts';
 import { NATUREZA_ACESSO } from '../solicitacoes/opcoes.ts';
-import { transicao } from '../solicitacoes/acoes.ts';
+import { transicao } from '../solicitacoes/acoes-da-solicitacao.ts';
 import { restrita } from '../solicitacoes/visibilidade.ts';
 import { marcasDePessoa, TIPOS_DE_MARCA, type QuemPediu } from './marcas.ts';
 

@@ -4,7 +4,11 @@ import { somarDias } from '../calendario/data-civil.ts';
 import { diaEm, inicioDoDia } from '../calendario/fuso.ts';
 import { PARAMETROS_PADRAO } from '../parametros/parametros.ts';
 import type { RecursoDaSolicitacao, Solicitacao } from '../solicitacoes/solicitacao.ts';
-import { fimDoPrazoParaRecorrer, motivoSemRecurso, passivelDeRecurso } from './prazos.ts';
+import {
+  fimDoPrazoParaRecorrer,
+  motivoSemRecurso,
+  passivelDeRecurso,
+} from './prazos-do-recurso.ts';
 
 const aberta = SOLICITACAO_DOS_CASOS;
 const respondida: Partial<Solicitacao> = {

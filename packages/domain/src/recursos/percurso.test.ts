@@ -7,8 +7,8 @@ import {
   percorrerRecursos,
 } from '@balcao/testing/pedidos';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { assentarRecursos } from './assentar.ts';
-import { passivelDeRecurso } from './prazos.ts';
+import { assentarRecursos } from './assentar-recursos.ts';
+import { passivelDeRecurso } from './prazos-do-recurso.ts';
 import { quemDecidiuAntes } from './recurso.ts';
 import { esperaResposta } from './situacao.ts';
 

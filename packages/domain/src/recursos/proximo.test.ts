@@ -1,7 +1,7 @@
 import { ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS } from '@balcao/testing/pedidos';
 import { describe, expect, it } from 'vitest';
 import type { RecursoDaSolicitacao, Solicitacao } from '../solicitacoes/solicitacao.ts';
-import { proximoRecurso } from './prazos.ts';
+import { proximoRecurso } from './prazos-do-recurso.ts';
 
 const respondida = { status: 'FINALIZADO', data_finalizacao: '2026-12-10' } as const;
 

@@ -12,9 +12,15 @@ import {
   responsavelDaInstancia,
   encaminharRecurso,
   responderRecurso,
-} from './acoes.ts';
-import { assentarRecursos, recursosEmDia } from './assentar.ts';
-import { aplicarNoRecurso, EVENTOS_DO_RECURSO } from './evento.ts';
+} from './acoes-do-recurso.ts';
+import { assentarRecursos, recursosEmDia } from './assentar-recursos.ts';
+import {
+  aplicarNoRecurso,
+  EVENTOS_DO_RECURSO,
+  quemDecidiuAntes,
+  respostaEmVigor,
+  type Recurso,
+} from './recurso.ts';
 import {
   LIMITES_DO_RECURSO,
   RECURSOS_POR_PAGINA,
@@ -23,15 +29,14 @@ import {
   DESFECHOS_DO_RECURSO,
   INSTANCIAS,
 } from './situacao.ts';
-import { quemDecidiuAntes, respostaEmVigor, type Recurso } from './recurso.ts';
-import { lembreteDoRecurso, restanteDoRecurso } from './prazos.ts';
+import { lembreteDoRecurso, restanteDoRecurso } from './prazos-do-recurso.ts';
 import {
   responsavelPorExtenso,
   ROTULOS_DO_RECURSO,
   SEM_VALOR_NO_RECURSO,
   TEXTOS_DO_RECURSO,
-} from './disponibilidade.ts';
-import { visaoPublicaDosRecursos } from './visibilidade.ts';
+  visaoPublicaDosRecursos,
+} from './disponibilidade-do-recurso.ts';
 
 const solicitacao = solicitacaoRespondida();
 const ato = { usuario_id: 'autoridade', hoje: '2026-12-03' };

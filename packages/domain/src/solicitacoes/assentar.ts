@@ -6,8 +6,8 @@ import {
   prazoDaProrrogacao,
   prazoDaResposta,
   type PrazosDoOrgao,
-} from './prazos.ts';
-import { transicao } from './acoes.ts';
+} from './prazos-da-solicitacao.ts';
+import { transicao } from './acoes-da-solicitacao.ts';
 
 /** The flag of what nobody attended in time is written down. */
 function expirar(solicitacao: Solicitacao, hoje: DataCivil): Transicao | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { motivoDaNegativa, TIPOS_DE_NEGATIVA } from '../transparencia/classificadas.ts';
-import { faltasDaNegativa, negaAcesso, negativaPorExtenso } from './responder.ts';
+import { faltasDaNegativa, negaAcesso, negativaPorExtenso } from './responder-solicitacao.ts';
 import { DECISOES } from './opcoes.ts';
 
 const SEM_TIPO = { tipo_da_negativa: 'Escolha o motivo da negativa.' };

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { diaDoProtocolo, lerProtocolo, montarProtocolo, SORTEIOS_DO_PROTOCOLO } from './abrir.ts';
+import {
+  diaDoProtocolo,
+  lerProtocolo,
+  montarProtocolo,
+  SORTEIOS_DO_PROTOCOLO,
+} from './abrir-solicitacao.ts';
 
 const RECUSA = 'O protocolo tem 14 números e começa pela data. Exemplo: 2026-1120-123456.';
 

@@ -1,6 +1,6 @@
 import { ORGAO_DOS_CASOS, SOLICITACAO_DOS_CASOS, casoDe } from '@balcao/testing/pedidos';
 import { describe, expect, it } from 'vitest';
-import { abrirSolicitacao } from './abrir.ts';
+import { abrirSolicitacao } from './abrir-solicitacao.ts';
 import {
   atenderSolicitacao,
   complementarSolicitacao,
@@ -8,10 +8,10 @@ import {
   direcionarSolicitacao,
   type Direcionamento,
   prorrogarSolicitacao,
-} from './acoes.ts';
+} from './acoes-da-solicitacao.ts';
 import { aplicarTransicao, EVENTOS_DA_SOLICITACAO } from './solicitacao.ts';
 import type { DecisaoDoPedido } from './opcoes.ts';
-import { responderSolicitacao } from './responder.ts';
+import { responderSolicitacao } from './responder-solicitacao.ts';
 
 const ato = { usuario_id: 'atendente', hoje: '2026-12-01' };
 const aberta = SOLICITACAO_DOS_CASOS;

@@ -1,6 +1,6 @@
-import { mascararEmail } from '../identificacao/documento.ts';
+import { mascararEmail } from '../identificacao/cpf-cnpj.ts';
 import { mascararNome } from '../identificacao/contato.ts';
-import { EVENTOS_DO_RECURSO } from '../recursos/evento.ts';
+import { EVENTOS_DO_RECURSO } from '../recursos/recurso.ts';
 import {
   EVENTOS_DA_SOLICITACAO,
   atende,

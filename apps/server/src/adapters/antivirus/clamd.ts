@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { EnderecoDoClamd } from '../../config/antivirus.ts';
 import { AppError } from '../../core/app-error.ts';
-import type { Antivirus, Exame, Veredito } from './port.ts';
+import type { Antivirus, Exame, Veredito } from './antivirus.port.ts';
 
 export interface Paciencia {
   /** To connect. */

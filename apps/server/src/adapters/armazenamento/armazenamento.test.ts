@@ -11,7 +11,7 @@ import { AppError } from '../../core/app-error.ts';
 import { esperar } from '../../testing/esperar.ts';
 import { abrirServidorS3, type ServidorS3 } from '../../testing/servidor-s3.ts';
 import { abrirArmazenamento, armazenamentoEmPasta } from './pasta.ts';
-import type { Armazenamento } from './port.ts';
+import type { Armazenamento } from './armazenamento.port.ts';
 
 let pasta: string;
 let s3: ServidorS3;

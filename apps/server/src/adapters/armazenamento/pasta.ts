@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OndeGuardar } from '../../config/armazenamento.ts';
-import { falhaDoArmazenamento, type Armazenamento } from './port.ts';
+import { falhaDoArmazenamento, type Armazenamento } from './armazenamento.port.ts';
 
 /** Names without dots: none leads out of the folder. */
 const CHAVE = /^[\w-]+(\/[\w-]+)*$/;

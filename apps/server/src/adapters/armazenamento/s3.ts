@@ -9,7 +9,7 @@ import {
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Balde } from '../../config/armazenamento.ts';
 import { esperarPouco } from '../../core/espera.ts';
-import { falhaDoArmazenamento, type Armazenamento } from './port.ts';
+import { falhaDoArmazenamento, type Armazenamento } from './armazenamento.port.ts';
 
 /** Smallest part that S3 takes: what one upload holds in memory, twice at most. */
 const PARTE = 5 * 1024 * 1024;

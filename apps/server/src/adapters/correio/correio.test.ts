@@ -11,7 +11,7 @@ import {
   type ServidorSmtp,
 } from '../../testing/servidor-smtp.ts';
 import { correioEmArquivos, correioPorSmtp, type OpcoesDoSmtp } from './transportes.ts';
-import type { Correio, Mensagem } from './port.ts';
+import type { Correio, Mensagem } from './correio.port.ts';
 
 const DE = 'nao-responda@portal.example';
 const PNG = Buffer.from(

@@ -2,7 +2,7 @@ import { rootCertificates } from 'node:tls';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type SendMailOptions, createTransport } from 'nodemailer';
-import type { Mensagem, Entrega, Motivo, Correio } from './port.ts';
+import type { Mensagem, Entrega, Motivo, Correio } from './correio.port.ts';
 
 /** A mail as nodemailer takes it; `de` is our own address. */
 const compor = (mensagem: Mensagem, de: string): SendMailOptions => {

@@ -5,7 +5,7 @@ import { createConexoes } from './erp/conexoes.ts';
 import { createFonteErp } from './erp/fonte-erp.ts';
 import { LIMITES_DO_ERP, type LimitesDoErp } from './erp/protecao.ts';
 import { createLedger } from './ledger/ledger.ts';
-import type { Conexoes, FonteTributaria } from './port.ts';
+import type { Conexoes, FonteTributaria } from './fonte-tributaria.port.ts';
 
 export interface Fontes {
   fonteTributaria: FonteTributaria;

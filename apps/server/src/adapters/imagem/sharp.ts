@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { createFilaJusta } from '../../core/espera.ts';
-import type { Imagens } from './port.ts';
+import type { Imagens } from './imagem.port.ts';
 
 /**
  * One picture at a time: of 40 million pixels, the largest, it takes 160 MB while it is decoded. One that

@@ -1,7 +1,7 @@
 import { getMunicipalities, getStates } from '@brazilian-utils/brazilian-utils';
 import { Estado, Municipio } from '@balcao/contracts';
 import * as z from 'zod/mini';
-import { porNome, type Localidades } from './port.ts';
+import { porNome, type Localidades } from './localidades.port.ts';
 
 /** Ids of the five regions in the national localities service. */
 const REGIAO_ID: Record<string, number> = { N: 1, NE: 2, SE: 3, S: 4, CO: 5 };

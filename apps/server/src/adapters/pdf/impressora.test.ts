@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createImpressora } from './impressora.ts';
-import { ImpressaoError, type GuiaParaImprimir, type Impressao } from './port.ts';
+import { ImpressaoError, type GuiaParaImprimir, type Impressao } from './pdf.port.ts';
 import { emissaoDeTeste, guiaDeTeste } from '../../testing/guias.ts';
 
 const impressora = createImpressora({ trabalhadores: 1, fila: 2 });

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
-import { ImpressaoError, type Impressao, type Impressora } from './port.ts';
+import { ImpressaoError, type Impressao, type Impressora } from './pdf.port.ts';
 
 export type OpcoesDaImpressora = {
   /** Worker threads; by default all cores but the one that serves. */

@@ -3,7 +3,7 @@ import { renderCertidao } from './certidoes/render-certidao.ts';
 import { renderExtrato } from './extratos/render-extrato.ts';
 import { renderGuias } from './guias/render-guias.ts';
 import { renderLicenca } from './licencas/render-licenca.ts';
-import type { Impressao } from './port.ts';
+import type { Impressao } from './pdf.port.ts';
 
 const render = (impressao: Impressao): Promise<Uint8Array> => {
   switch (impressao.tipo) {

@@ -10,7 +10,7 @@ import { abrirCliente, type RespostaDoErp } from '../../adapters/fonte-tributari
 import { FalhaDoErp } from '../../adapters/fonte-tributaria/erp/falha.ts';
 import { createFonteErp } from '../../adapters/fonte-tributaria/erp/fonte-erp.ts';
 import { LIMITES_DO_ERP } from '../../adapters/fonte-tributaria/erp/protecao.ts';
-import type { FonteTributaria } from '../../adapters/fonte-tributaria/port.ts';
+import type { FonteTributaria } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';
 import { origemEscrita } from '../../core/origem.ts';

@@ -1,5 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FonteTributaria, Guia } from '../../adapters/fonte-tributaria/port.ts';
+import type {
+  FonteTributaria,
+  Guia,
+} from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { type Alvo, exigir, type Promessa, PROMESSAS_DA_ATUALIZACAO } from './promessa.ts';
 
 /** Right in form, and nobody's. */

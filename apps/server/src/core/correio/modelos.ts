@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import { MODELOS_DE_CONTA, TEXTOS_DE_CONTA } from './conta.ts';
+import { MODELOS_DE_CONTA, TEXTOS_DE_CONTA } from './cartas-da-conta.ts';
 import type { Conteudo, Modelo, Ocasiao, Remetente, Textos } from './modelo.ts';
-import { MODELOS_DE_ADMINISTRACAO, TEXTOS_DE_ADMINISTRACAO } from './administracao.ts';
-import { MODELOS_DE_PRAZOS, TEXTOS_DE_PRAZOS } from './prazos.ts';
-import { MODELOS_DE_RECURSO, TEXTOS_DE_RECURSO } from './recurso.ts';
-import { MODELOS_DE_SOLICITACAO, TEXTOS_DE_SOLICITACAO } from './solicitacao.ts';
+import { MODELOS_DE_ADMINISTRACAO, TEXTOS_DE_ADMINISTRACAO } from './cartas-da-administracao.ts';
+import { MODELOS_DE_PRAZOS, TEXTOS_DE_PRAZOS } from './cartas-de-prazos.ts';
+import { MODELOS_DE_RECURSO, TEXTOS_DE_RECURSO } from './cartas-do-recurso.ts';
+import { MODELOS_DE_SOLICITACAO, TEXTOS_DE_SOLICITACAO } from './cartas-da-solicitacao.ts';
 import { desenhar } from './layout.ts';
 
 /**

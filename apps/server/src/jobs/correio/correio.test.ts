@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import type { Correio } from '../../adapters/correio/port.ts';
+import type { Correio } from '../../adapters/correio/correio.port.ts';
 import { correioPorSmtp } from '../../adapters/correio/transportes.ts';
 import type { Carta } from '../../core/correio.ts';
 import {

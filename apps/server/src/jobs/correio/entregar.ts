@@ -1,4 +1,4 @@
-import type { Correio, Mensagem, Motivo } from '../../adapters/correio/port.ts';
+import type { Correio, Mensagem, Motivo } from '../../adapters/correio/correio.port.ts';
 import { tirarCartas, type CartaTirada } from './correio.repository.ts';
 import { abrirCarta, cotaDe, type CartaNaFila } from '../../core/correio.ts';
 import { escrever, MODELOS } from '../../core/correio/modelos.ts';

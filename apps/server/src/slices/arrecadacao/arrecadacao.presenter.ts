@@ -8,7 +8,7 @@ import {
   PARCELA_UNICA,
   passouDoVencimento,
 } from '@balcao/domain';
-import type { Guia } from '../../adapters/fonte-tributaria/port.ts';
+import type { Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { ExcecaoInteira, ExcecaoRow, PagamentoRow } from './arrecadacao.repository.ts';
 import { propostaParaTela, seHouver, type Efeito } from './efeito.ts';

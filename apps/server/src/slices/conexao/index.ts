@@ -1,5 +1,5 @@
 import { getConexao, testarConexao, type Conexao } from '@balcao/contracts';
-import type { SaudeDaConexao } from '../../adapters/fonte-tributaria/port.ts';
+import type { SaudeDaConexao } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import type { Limite } from '../../core/limites.ts';

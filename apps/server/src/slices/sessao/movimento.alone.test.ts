@@ -1,7 +1,7 @@
 import type { verify } from '@node-rs/argon2';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Imagens } from '../../adapters/imagem/port.ts';
+import type { Imagens } from '../../adapters/imagem/imagem.port.ts';
 import { ANA, createOrgao, SENHA } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
 import { abrirServidor, type Servidor } from '../../testing/servidor.ts';

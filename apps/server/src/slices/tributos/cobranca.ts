@@ -13,7 +13,7 @@ import {
   type RegraDaAtualizacao,
   type TipoDeTributo,
 } from '@balcao/domain';
-import type { Guia, Parcela } from '../../adapters/fonte-tributaria/port.ts';
+import type { Guia, Parcela } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 
 /** How the orgao refreshes what is overdue. */

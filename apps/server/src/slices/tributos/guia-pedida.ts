@@ -9,7 +9,7 @@ import {
   type Centavos,
 } from '@balcao/domain';
 import type { ParcelaDaGuia } from '@balcao/contracts';
-import type { Alvo, Guia, Parcela } from '../../adapters/fonte-tributaria/port.ts';
+import type { Alvo, Guia, Parcela } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Quem } from '../../core/quem.ts';

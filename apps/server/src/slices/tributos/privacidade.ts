@@ -1,5 +1,5 @@
 import { normalizarInscricao, type Evento, type Papel } from '@balcao/domain';
-import type { Alvo, Guia } from '../../adapters/fonte-tributaria/port.ts';
+import type { Alvo, Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { auditar, type Fato } from '../../core/auditoria.ts';
 import { lembrarAparelho } from '../../plugins/aparelho.ts';
 import { type Freio, type Passe, createVigia } from '../../core/freios.ts';

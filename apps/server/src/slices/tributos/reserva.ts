@@ -4,7 +4,10 @@ import {
   type AssuntoDaConsulta,
   type ConsultaPublica,
 } from '@balcao/domain';
-import type { FonteTributaria, Imovel } from '../../adapters/fonte-tributaria/port.ts';
+import type {
+  FonteTributaria,
+  Imovel,
+} from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Quem } from '../../core/quem.ts';

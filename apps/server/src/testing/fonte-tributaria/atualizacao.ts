@@ -6,7 +6,10 @@ import {
   type Tributo,
 } from '@balcao/domain';
 import { describe, expect, it } from 'vitest';
-import type { FonteTributaria, Guia } from '../../adapters/fonte-tributaria/port.ts';
+import type {
+  FonteTributaria,
+  Guia,
+} from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { Quem } from '../../core/quem.ts';
 import { EMPRESA } from '../cidade.ts';
 import { guiaConhecida, reservaDeGuias } from './conhecidos/guias.ts';

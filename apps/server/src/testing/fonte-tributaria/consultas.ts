@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FonteTributaria } from '../../adapters/fonte-tributaria/port.ts';
+import type { FonteTributaria } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { ANA, BRUNO, CHEFE, EMPRESA, NINGUEM, SEM_IMOVEL } from '../cidade.ts';
 import { guiaConhecida } from './conhecidos/guias.ts';
 import { PESSOAS } from './conhecidos/pessoas.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import type { FonteTributaria } from '../../adapters/fonte-tributaria/port.ts';
+import type { FonteTributaria } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { promessasDaAtualizacao } from './atualizacao.ts';
 import { CIDADE, type CidadeConhecida } from './cidade-conhecida.ts';
 import { promessasDasConsultas } from './consultas.ts';

@@ -12,7 +12,13 @@ import {
 } from '@balcao/contracts';
 import { type Emissao, type Tributo, eventoDaGuia, reemitir, type Reemissao } from '@balcao/domain';
 import * as z from 'zod/mini';
-import type { Guia, GuiaDeImovel, Licenca, Parcela, FonteTributaria } from '../port.ts';
+import type {
+  Guia,
+  GuiaDeImovel,
+  Licenca,
+  Parcela,
+  FonteTributaria,
+} from '../fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { Fato } from '../../../core/auditoria.ts';
 import type { Quem } from '../../../core/quem.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AtualizacaoDoErp, CaminhoDoErp, ChaveDoErp, DadosDoErp } from '@balcao/contracts';
 import { aceitaGuardados, notarDadosDe } from '../../../core/frescor.ts';
-import type { SaudeDaConexao } from '../port.ts';
+import type { SaudeDaConexao } from '../fonte-tributaria.port.ts';
 import { abrirCliente, type RespostaDoErp } from './cliente.ts';
 import { createDisjuntor, type LimitesDoErp } from './protecao.ts';
 import { explicarFalha, FalhaDoErp } from './falha.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '../../../core/app-error.ts';
 import type { Cofre } from '../../../core/cofre.ts';
 import type { Database } from '../../../db/client.ts';
-import type { Conexoes, TesteDaConexao } from '../port.ts';
+import type { Conexoes, TesteDaConexao } from '../fonte-tributaria.port.ts';
 import { abrirConexao, type ConexaoComErp } from './conexao.ts';
 import { prepareConfiguracao, type LinhaDaFonte } from './configuracao.repository.ts';
 import type { LimitesDoErp } from './protecao.ts';

@@ -1,6 +1,6 @@
 import type { CaminhoDoErp, ChaveDoErp, GuiaDeAlvaraDoErp } from '@balcao/contracts';
 import { normalizarInscricao, type Tributo } from '@balcao/domain';
-import type { Alvo, FonteTributaria, Guia } from '../port.ts';
+import type { Alvo, FonteTributaria, Guia } from '../fonte-tributaria.port.ts';
 import {
   createAtualizacao,
   type Auditoria,

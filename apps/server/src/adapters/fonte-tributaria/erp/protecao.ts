@@ -1,5 +1,5 @@
 import CircuitBreaker from 'opossum';
-import type { SaudeDaConexao } from '../port.ts';
+import type { SaudeDaConexao } from '../fonte-tributaria.port.ts';
 import { FalhaDoErp } from './falha.ts';
 
 /** How patient the portal is with a city's system; tests are less. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql, desc } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { contribuintes, imoveis } from '../../../db/schema/tributos.ts';
-import type { Cadastro, Contribuinte, Imovel, Alteracao } from '../port.ts';
+import type { Cadastro, Contribuinte, Imovel, Alteracao } from '../fonte-tributaria.port.ts';
 import { alteracoes } from '../../../db/schema/livro.ts';
 
 const PESSOA = {

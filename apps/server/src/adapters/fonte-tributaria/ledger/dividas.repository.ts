@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { dividas, licencas } from '../../../db/schema/livro.ts';
 import { contribuintes, guias } from '../../../db/schema/tributos.ts';
-import type { Extrato, Licenca } from '../port.ts';
+import type { Extrato, Licenca } from '../fonte-tributaria.port.ts';
 import type { Documento } from './cadastro.repository.ts';
 
 const DIVIDA = {

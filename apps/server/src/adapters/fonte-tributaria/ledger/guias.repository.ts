@@ -2,7 +2,7 @@ import type { Emissao, Tributo } from '@balcao/domain';
 import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../../db/client.ts';
 import { contribuintes, emissoes, guias, imoveis, parcelas } from '../../../db/schema/tributos.ts';
-import type { Guia, GuiaDeImovel, Parcela, ChaveDaParcela } from '../port.ts';
+import type { Guia, GuiaDeImovel, Parcela, ChaveDaParcela } from '../fonte-tributaria.port.ts';
 import type { Documento } from './cadastro.repository.ts';
 
 /** The reissue in force of each installment of the outer query. */

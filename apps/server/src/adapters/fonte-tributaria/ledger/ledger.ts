@@ -1,7 +1,7 @@
 import { eventoDaGuia, reemitir } from '@balcao/domain';
 import { auditar } from '../../../core/auditoria.ts';
 import type { Database } from '../../../db/client.ts';
-import type { FonteTributaria } from '../port.ts';
+import type { FonteTributaria } from '../fonte-tributaria.port.ts';
 import { prepareAlteracoes, prepareContribuinte, prepareImoveis } from './cadastro.repository.ts';
 import { prepareExtrato, prepareLicencas } from './dividas.repository.ts';
 import { appendEmissao, lockParcela, prepareGuia, prepareGuias } from './guias.repository.ts';

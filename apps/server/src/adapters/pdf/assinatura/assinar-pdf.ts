@@ -11,7 +11,7 @@ import {
   SignerInfo,
 } from 'pkijs';
 import type { Documento } from '../layout/documento.ts';
-import type { EmissaoAssinada, Assinatura } from '../port.ts';
+import type { EmissaoAssinada, Assinatura } from '../pdf.port.ts';
 
 /** Of CMS (RFC 5652), and signing-certificate-v2 (RFC 5035). */
 const OID = {

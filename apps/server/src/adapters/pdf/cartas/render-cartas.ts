@@ -3,7 +3,7 @@ import { cabecalho } from '../layout/cabecalho.ts';
 import { abrirDocumento, abrirFolhas } from '../layout/documento.ts';
 import { campo, escrever, type Estilo } from '../layout/escrita.ts';
 import { COLUNA, mm, type Parte } from '../layout/estilo.ts';
-import type { Emissao } from '../port.ts';
+import type { Emissao } from '../pdf.port.ts';
 
 interface CartaParaImprimir {
   nome: string;

@@ -2,7 +2,7 @@ import { TOPO_DA_AUTENTICIDADE, painelDeAutenticidade } from '../layout/autentic
 import { escrever } from '../layout/escrita.ts';
 import { COLUNA, type Parte, acento, SUAVE } from '../layout/estilo.ts';
 import { alturaDaLinha, tabela, type Coluna, fileiras, type Fileira } from '../layout/tabela.ts';
-import type { LinhaDeDebito, CertidaoParaImprimir, EmissaoAssinada } from '../port.ts';
+import type { LinhaDeDebito, CertidaoParaImprimir, EmissaoAssinada } from '../pdf.port.ts';
 import { assinavel } from '../assinatura/assinar-pdf.ts';
 import { cabecalho } from '../layout/cabecalho.ts';
 import { avisoDeDemonstracao, abrirDocumento, abrirFolhas } from '../layout/documento.ts';

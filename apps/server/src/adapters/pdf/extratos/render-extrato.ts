@@ -8,7 +8,7 @@ import {
 } from '../layout/documento.ts';
 import { escrever } from '../layout/escrita.ts';
 import { fileiras, alturaDaLinha, tabela, type Coluna } from '../layout/tabela.ts';
-import type { Emissao, ExtratoParaImprimir, LinhaDoExtrato } from '../port.ts';
+import type { Emissao, ExtratoParaImprimir, LinhaDoExtrato } from '../pdf.port.ts';
 
 const TAMANHOS = [8, 7.5, 7, 6.5, 6] as const;
 const valor = (titulo: string, largura: number): Coluna => ({

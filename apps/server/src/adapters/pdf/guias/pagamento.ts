@@ -11,7 +11,7 @@ import {
   type Area,
 } from '../layout/estilo.ts';
 import { tabela, type Linha } from '../layout/tabela.ts';
-import type { GuiaParaImprimir, ValoresDaGuia, OrgaoNoDocumento } from '../port.ts';
+import type { GuiaParaImprimir, ValoresDaGuia, OrgaoNoDocumento } from '../pdf.port.ts';
 import { desenharQr } from '../codigos/codigo-de-barras.ts';
 import { reais, emBlocos } from './formatos.ts';
 

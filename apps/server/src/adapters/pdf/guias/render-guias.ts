@@ -8,7 +8,7 @@ import {
 } from '../layout/documento.ts';
 import { marcaDagua } from '../layout/escrita.ts';
 import { A4 } from '../layout/estilo.ts';
-import type { Emissao, GuiaParaImprimir } from '../port.ts';
+import type { Emissao, GuiaParaImprimir } from '../pdf.port.ts';
 import { CORTE, parcelaPorExtenso } from './formatos.ts';
 import { viaDoBanco } from './via-banco.ts';
 import { viaDoContribuinte } from './via-contribuinte.ts';

@@ -1,7 +1,7 @@
 import { CODIGO_DE_BARRAS, desenharCodigoDeBarras } from '../codigos/codigo-de-barras.ts';
 import { FIO, SUAVE, artefato, grupo, type Parte, A4, COLUNA, mm } from '../layout/estilo.ts';
 import { campo, escrever, type Estilo, linhaDeCorte } from '../layout/escrita.ts';
-import type { GuiaParaImprimir, OrgaoNoDocumento } from '../port.ts';
+import type { GuiaParaImprimir, OrgaoNoDocumento } from '../pdf.port.ts';
 import { autenticacao, CORTE, emBlocos, reais } from './formatos.ts';
 
 const TOPO = CORTE + 14;

@@ -1,6 +1,6 @@
 import { fileiras, lista } from '../layout/tabela.ts';
 import { type Parte, grupo, COLUNA } from '../layout/estilo.ts';
-import type { GuiaParaImprimir, OrgaoNoDocumento } from '../port.ts';
+import type { GuiaParaImprimir, OrgaoNoDocumento } from '../pdf.port.ts';
 import { cabecalho } from '../layout/cabecalho.ts';
 import { escrever, ROTULO, aviso } from '../layout/escrita.ts';
 import { autenticacao, CORTE, parcelaPorExtenso } from './formatos.ts';

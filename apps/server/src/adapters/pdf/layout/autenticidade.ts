@@ -1,5 +1,5 @@
 import { desenharQr } from '../codigos/codigo-de-barras.ts';
-import type { Autenticidade } from '../port.ts';
+import type { Autenticidade } from '../pdf.port.ts';
 import { FIO, FUNDO, SUAVE, COLUNA, mm, artefato, grupo, type Parte } from './estilo.ts';
 import { escrever } from './escrita.ts';
 import { FIM_DA_FOLHA } from './documento.ts';

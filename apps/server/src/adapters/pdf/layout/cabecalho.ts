@@ -1,5 +1,5 @@
 import { prepararLogo } from '../imagens/logo.ts';
-import type { OrgaoNoDocumento } from '../port.ts';
+import type { OrgaoNoDocumento } from '../pdf.port.ts';
 import {
   acento,
   PAPEL,

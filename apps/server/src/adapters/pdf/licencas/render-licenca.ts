@@ -4,7 +4,7 @@ import { cabecalho } from '../layout/cabecalho.ts';
 import { acento, SUAVE, COLUNA, artefato, type Parte } from '../layout/estilo.ts';
 import { avisoDeDemonstracao, abrirDocumento, abrirFolhas } from '../layout/documento.ts';
 import { campo, escrever, type Estilo } from '../layout/escrita.ts';
-import type { EmissaoAssinada, LicencaParaImprimir } from '../port.ts';
+import type { EmissaoAssinada, LicencaParaImprimir } from '../pdf.port.ts';
 
 const ENTRE = 18;
 const GRANDE: Estilo = {

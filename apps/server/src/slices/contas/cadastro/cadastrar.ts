@@ -1,6 +1,6 @@
 import type { Cadastro, Liberacao } from '@balcao/contracts';
 import { tipoDocumento } from '@balcao/domain';
-import type { Contribuinte } from '../../../adapters/fonte-tributaria/port.ts';
+import type { Contribuinte } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { takeCodigoDaCarta } from '../../../core/codigos-da-carta.repository.ts';

@@ -6,7 +6,7 @@ import {
   type DataCivil,
   type TipoDeProva,
 } from '@balcao/domain';
-import type { Contribuinte } from '../../../adapters/fonte-tributaria/port.ts';
+import type { Contribuinte } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import {
   existeCodigoDaCarta,
   hashDoCodigoDaCarta,

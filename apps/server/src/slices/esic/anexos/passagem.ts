@@ -9,7 +9,7 @@ import {
   type LimitesDeAnexos,
 } from '@balcao/domain';
 import type { CodigoErro } from '@balcao/contracts';
-import type { Exame, Antivirus } from '../../../adapters/antivirus/port.ts';
+import type { Exame, Antivirus } from '../../../adapters/antivirus/antivirus.port.ts';
 import { AppError, type AppErrorDetails } from '../../../core/app-error.ts';
 
 /** A file that is not taken: said of the field of the files, and as the message of the whole. */

@@ -9,9 +9,9 @@ import {
   type LimitesDeAnexos,
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
-import type { Antivirus } from '../../../adapters/antivirus/port.ts';
+import type { Antivirus } from '../../../adapters/antivirus/antivirus.port.ts';
 import { antivirusTolerante, createPassagem, recusar, type Soma } from './passagem.ts';
-import type { Armazenamento } from '../../../adapters/armazenamento/port.ts';
+import type { Armazenamento } from '../../../adapters/armazenamento/armazenamento.port.ts';
 import type { Config } from '../../../config.ts';
 import { esperarPouco } from '../../../core/espera.ts';
 import type { Limites } from '../../../core/limites.ts';

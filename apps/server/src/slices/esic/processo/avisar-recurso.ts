@@ -11,7 +11,7 @@ import { listEmailsDosAdministradores } from '../../../core/administradores.repo
 import { findEmailDaConta } from './envios.repository.ts';
 import type { EnfileirarCorreio } from '../../../core/correio.ts';
 import type { Dados } from '../../../core/correio/modelos.ts';
-import type { MODELOS_DE_RECURSO } from '../../../core/correio/recurso.ts';
+import type { MODELOS_DE_RECURSO } from '../../../core/correio/cartas-do-recurso.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { findQuemDecide, type RecursoGuardado } from './recursos.repository.ts';
 import { caminhoDaConsulta, enderecoDoSolicitante } from './avisar-solicitante.ts';

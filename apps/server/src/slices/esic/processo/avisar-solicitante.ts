@@ -8,7 +8,7 @@ import type { Transacao } from '../../../db/client.ts';
 import { findEmailDaConta, getNomeDoSetor } from './envios.repository.ts';
 import { convidarParaPesquisa, type MeiosDoConvite } from './convite-da-pesquisa.ts';
 import type { Dados } from '../../../core/correio/modelos.ts';
-import type { MODELOS_DE_SOLICITACAO } from '../../../core/correio/solicitacao.ts';
+import type { MODELOS_DE_SOLICITACAO } from '../../../core/correio/cartas-da-solicitacao.ts';
 import type { EnfileirarCorreio } from '../../../core/correio.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { findQuemDecide } from './recursos.repository.ts';

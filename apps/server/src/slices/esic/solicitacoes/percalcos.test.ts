@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { SolicitacaoCriada } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { armazenamentoEmPasta } from '../../../adapters/armazenamento/pasta.ts';
-import type { Armazenamento } from '../../../adapters/armazenamento/port.ts';
+import type { Armazenamento } from '../../../adapters/armazenamento/armazenamento.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { tirarCartas } from '../../../testing/cartas.ts';
 import { formulario } from '../../../testing/envio.ts';

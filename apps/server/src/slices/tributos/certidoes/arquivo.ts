@@ -17,7 +17,7 @@ import { enderecoDoPortal } from '../../../core/enderecos.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 import { emissaoDe, momentoDaEmissao, type Via, type Arquivo } from '../documentos/emissao.ts';
-import type { CertidaoParaImprimir, LinhaDeDebito } from '../../../adapters/pdf/port.ts';
+import type { CertidaoParaImprimir, LinhaDeDebito } from '../../../adapters/pdf/pdf.port.ts';
 import { findPdf, savePdf, type CertidaoComFatos } from './certidoes.repository.ts';
 import type { Fatos } from './levantamento.ts';
 

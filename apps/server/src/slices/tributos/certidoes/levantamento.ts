@@ -9,7 +9,11 @@ import {
   type GuiaNaCertidao,
   type TipoDeCertidao,
 } from '@balcao/domain';
-import type { Divida, Guia, Imovel } from '../../../adapters/fonte-tributaria/port.ts';
+import type {
+  Divida,
+  Guia,
+  Imovel,
+} from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Contexto } from '../../slice.ts';
 

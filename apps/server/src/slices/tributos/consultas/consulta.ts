@@ -1,6 +1,6 @@
 import type { CodigoErro, LinhaDeTributo } from '@balcao/contracts';
 import { eventoDaGuia, type Evento, type Tributo, formatarData } from '@balcao/domain';
-import type { Guia } from '../../../adapters/fonte-tributaria/port.ts';
+import type { Guia } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';

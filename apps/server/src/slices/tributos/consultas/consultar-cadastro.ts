@@ -6,7 +6,12 @@ import {
   situacaoDaLicenca,
   type DataCivil,
 } from '@balcao/domain';
-import type { Guia, Licenca, Imovel, Cadastro } from '../../../adapters/fonte-tributaria/port.ts';
+import type {
+  Guia,
+  Licenca,
+  Imovel,
+  Cadastro,
+} from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { parcelaParaTela, totalDeParcelas, valorTotal } from '../guia-pedida.ts';
 import { findImovelDaPessoa, type Reservado } from '../reserva.ts';

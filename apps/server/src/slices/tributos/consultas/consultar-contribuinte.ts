@@ -18,7 +18,10 @@ import {
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import { escondeEnderecoDaPessoa } from '../privacidade.ts';
-import type { Alteracao, Divida } from '../../../adapters/fonte-tributaria/port.ts';
+import type {
+  Alteracao,
+  Divida,
+} from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { DEBITOS_RESERVADOS, findExtrato } from '../documentos/extrato-impresso.ts';
 import { procurar, type Consulta } from './consulta.ts';
 

@@ -1,6 +1,6 @@
 import type { GuiaIptu, LinhaDeTributo } from '@balcao/contracts';
 import { formatarReais, mascararNome, type Papel } from '@balcao/domain';
-import type { GuiaDeImovel } from '../../../adapters/fonte-tributaria/port.ts';
+import type { GuiaDeImovel } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { alcanca, alvoDaConsulta, parcelaParaTela, valorTotal } from '../guia-pedida.ts';
 import {

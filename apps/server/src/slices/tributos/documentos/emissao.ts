@@ -12,7 +12,7 @@ import * as z from 'zod/mini';
 import { campoInvalido, AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
-import type { Emissao, OrgaoNoDocumento } from '../../../adapters/pdf/port.ts';
+import type { Emissao, OrgaoNoDocumento } from '../../../adapters/pdf/pdf.port.ts';
 import type { Contexto } from '../../slice.ts';
 import { createEnderecoCurto } from '../../../core/enderecos.ts';
 

@@ -1,6 +1,6 @@
 import type { EmitirDocumento } from '@balcao/contracts';
 import { disponibilidadeDaParcela, parcelasAImprimir, type Tributo } from '@balcao/domain';
-import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/port.ts';
+import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';

@@ -11,7 +11,11 @@ import {
   totalDaDivida,
 } from '@balcao/domain';
 import * as z from 'zod/mini';
-import type { Extrato, FonteTributaria, Divida } from '../../../adapters/fonte-tributaria/port.ts';
+import type {
+  Extrato,
+  FonteTributaria,
+  Divida,
+} from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import {
   findImovelDaPessoa,
   type Reservado,
@@ -25,7 +29,7 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
-import type { ExtratoParaImprimir, LinhaDoExtrato } from '../../../adapters/pdf/port.ts';
+import type { ExtratoParaImprimir, LinhaDoExtrato } from '../../../adapters/pdf/pdf.port.ts';
 import {
   emissaoDe,
   momentoDaEmissao,

@@ -10,7 +10,7 @@ import {
   tipoDocumento,
 } from '@balcao/domain';
 import * as z from 'zod/mini';
-import type { Licenca } from '../../../adapters/fonte-tributaria/port.ts';
+import type { Licenca } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
@@ -18,7 +18,7 @@ import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { getGuia } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
-import type { LicencaParaImprimir } from '../../../adapters/pdf/port.ts';
+import type { LicencaParaImprimir } from '../../../adapters/pdf/pdf.port.ts';
 import { findAssinatura } from '../../../core/assinatura.repository.ts';
 import { enderecoDoPortal } from '../../../core/enderecos.ts';
 import {

@@ -1,4 +1,7 @@
-import type { Alteracao, Divida } from '../../../adapters/fonte-tributaria/port.ts';
+import type {
+  Alteracao,
+  Divida,
+} from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { ANA, EMPRESA } from '../../cidade.ts';
 
 interface DeAlguem {

@@ -1,5 +1,5 @@
 import type { DataCivil, Emissao, Situacao, Tributo } from '@balcao/domain';
-import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/port.ts';
+import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { ANA, EMPRESA } from '../../cidade.ts';
 import { IMOVEIS, pessoaConhecida } from './pessoas.ts';
 

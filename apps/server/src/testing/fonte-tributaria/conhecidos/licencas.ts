@@ -1,4 +1,4 @@
-import type { Licenca } from '../../../adapters/fonte-tributaria/port.ts';
+import type { Licenca } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { ANA } from '../../cidade.ts';
 import { pessoaConhecida } from './pessoas.ts';
 

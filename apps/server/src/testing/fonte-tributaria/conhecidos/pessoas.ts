@@ -1,4 +1,4 @@
-import type { Cadastro, Imovel } from '../../../adapters/fonte-tributaria/port.ts';
+import type { Cadastro, Imovel } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { ANA, BRUNO, CHEFE, EMPRESA, SEM_IMOVEL } from '../../cidade.ts';
 
 /** A person of the registry of an orgao. */

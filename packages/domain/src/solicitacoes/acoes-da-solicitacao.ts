@@ -14,7 +14,7 @@ import {
   type PrioridadeId,
   type TipoDeSolicitacaoId,
 } from './opcoes.ts';
-import { prazoDaProrrogacao, type PrazosDoOrgao } from './prazos.ts';
+import { prazoDaProrrogacao, type PrazosDoOrgao } from './prazos-da-solicitacao.ts';
 
 /** A change and its history entry, which takes state and sector from what the request becomes. */
 export function transicao(

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
 import { somarDias } from '../calendario/data-civil.ts';
 import { contarPrazo, REGRA_DO_PRAZO } from '../calendario/prazo.ts';
-import { diasDoPrazo, memoriaDoPrazo } from './memoria.ts';
-import { prazoDaResposta, lembreteDevido, restanteDoPrazo } from './prazos.ts';
+import { diasDoPrazo, memoriaDoPrazo } from './memoria-do-prazo.ts';
+import { prazoDaResposta, lembreteDevido, restanteDoPrazo } from './prazos-da-solicitacao.ts';
 import { ROTULOS_DAS_ACOES, SEM_VALOR } from './disponibilidade.ts';
 
 const prorrogada = casoDe('DIRECIONADA', { prorrogada: true, restrita: false }).solicitacao;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
 import { SITUACOES, type Situacao } from '../tributos/parcela.ts';
-import { baixarParcela, decidirPagamento, type ParcelaCobrada } from './decidir.ts';
+import { baixarParcela, decidirPagamento, type ParcelaCobrada } from './decidir-pagamento.ts';
 import type { GuiaCitada } from './identificar.ts';
 
 /** Open, reissued once; the slip in force is due on Tuesday, 10 November 2026, over R$ 156,45. */

@@ -7,7 +7,7 @@ import {
   mascararDigitacaoDocumento,
   normalizarDocumento,
   tipoDocumento,
-} from './documento.ts';
+} from './cpf-cnpj.ts';
 
 describe('P51 B02 a document', () => {
   it.each([

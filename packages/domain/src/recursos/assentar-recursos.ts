@@ -1,14 +1,14 @@
 import { type DataCivil, formatarData } from '../calendario/data-civil.ts';
-import { prazoParaRecorrer, type PrazosDoOrgao } from '../solicitacoes/prazos.ts';
+import { prazoParaRecorrer, type PrazosDoOrgao } from '../solicitacoes/prazos-da-solicitacao.ts';
 import type { Solicitacao } from '../solicitacoes/solicitacao.ts';
 import {
   aplicarNoRecurso,
   eventoDoRecurso,
   type LugarDaSolicitacao,
   type TransicaoDoRecurso,
-} from './evento.ts';
+  type Recurso,
+} from './recurso.ts';
 import { instanciaPorExtenso, proximaInstancia, esperaResposta } from './situacao.ts';
-import type { Recurso } from './recurso.ts';
 
 /** The request of the appeals, where it stands. */
 type DaSolicitacao = LugarDaSolicitacao & Pick<Solicitacao, 'cancelada_em'>;

@@ -2,7 +2,7 @@ import { ALVOS_DO_RECURSO, STATUS_DA_SOLICITACAO } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CodEmpre } from '../fields.ts';
-import { Decisao, tema } from './campos.ts';
+import { Decisao, tema } from './campos-da-solicitacao.ts';
 
 export const Opcao = z.object({ id: z.number(), nome: z.string() });
 const Pessoa = z.object({ id: z.string(), nome: z.string() });

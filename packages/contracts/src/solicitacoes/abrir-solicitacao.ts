@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CodEmpre, Email, Telefone } from '../fields.ts';
 import { ContagemDosPrazos } from '../parametros.ts';
-import { chaveDoEnvio, linha, Natureza, tema, texto, Tipo } from './campos.ts';
-import { DiaDoPedido } from './formas.ts';
+import { chaveDoEnvio, linha, Natureza, tema, texto, Tipo } from './campos-da-solicitacao.ts';
+import { DiaDoPedido } from './solicitacao-na-tela.ts';
 
 /**
  * The type, or nothing where none that exists was sent: a form sends no value of a locked selector,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { NovaSolicitacao } from './abrir.ts';
+import { NovaSolicitacao } from './abrir-solicitacao.ts';
 
 const PEDIDO = { natureza: '2', tipo: '2', assunto: 'Poda', descricao: 'A árvore\nda praça.' };
 const ler = (mudam: object) => z.safeParse(NovaSolicitacao, { ...PEDIDO, ...mudam });

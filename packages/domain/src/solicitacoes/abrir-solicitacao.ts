@@ -13,8 +13,8 @@ import {
   type NaturezaId,
   type TipoDeSolicitacaoId,
 } from './opcoes.ts';
-import { prazoDaResposta, type PrazosDoOrgao } from './prazos.ts';
-import { transicao } from './acoes.ts';
+import { prazoDaResposta, type PrazosDoOrgao } from './prazos-da-solicitacao.ts';
+import { transicao } from './acoes-da-solicitacao.ts';
 
 /** Random numbers from 0 up to, not including, this one end a protocol. */
 export const SORTEIOS_DO_PROTOCOLO = 1_000_000;

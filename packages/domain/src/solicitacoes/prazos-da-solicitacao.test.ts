@@ -14,7 +14,7 @@ import {
   prazoDaResposta,
   prazoParaRecorrer,
   type PrazosDoOrgao,
-} from './prazos.ts';
+} from './prazos-da-solicitacao.ts';
 
 const com = (
   mudam: Partial<PrazosDoOrgao['parametros']>,

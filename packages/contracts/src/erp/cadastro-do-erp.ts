@@ -12,7 +12,7 @@ import {
   NumeroDeEmissao,
   NumeroDeGuia,
   SituacaoDoErp,
-} from './campos.ts';
+} from './campos-do-erp.ts';
 
 /** A person of the registry: birth date of a person, registration date of a company. */
 export const ContribuinteDoErp = z.object({

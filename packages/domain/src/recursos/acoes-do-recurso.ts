@@ -1,13 +1,15 @@
 import { formatarData, type DataCivil } from '../calendario/data-civil.ts';
 import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
 import type { Solicitacao, Ato } from '../solicitacoes/solicitacao.ts';
-import { type PrazosDoOrgao, prazoParaRecorrer } from '../solicitacoes/prazos.ts';
+import { type PrazosDoOrgao, prazoParaRecorrer } from '../solicitacoes/prazos-da-solicitacao.ts';
 import {
   eventoDoRecurso,
   type EventoDoRecurso,
   type LugarDaSolicitacao,
   type TransicaoDoRecurso,
-} from './evento.ts';
+  quemDecidiuAntes,
+  type Recurso,
+} from './recurso.ts';
 import {
   instanciaPorExtenso,
   proximaInstancia,
@@ -16,8 +18,7 @@ import {
   type DesfechoDoRecurso,
   type MotivoDoRecurso,
 } from './situacao.ts';
-import { recursosUsados, prazoDoRecurso } from './prazos.ts';
-import { quemDecidiuAntes, type Recurso } from './recurso.ts';
+import { recursosUsados, prazoDoRecurso } from './prazos-do-recurso.ts';
 
 /** The account that the parameters name for an instance; null or absent leaves it to the ADMINs. */
 export interface AutoridadeDaInstancia {

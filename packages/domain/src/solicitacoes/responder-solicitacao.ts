@@ -2,8 +2,8 @@ import { temVisivel, lido, naoLido, type Leitura } from '../texto/escrita.ts';
 import { type TipoDeNegativa, TIPOS_DE_NEGATIVA } from '../transparencia/classificadas.ts';
 import type { DecisaoDoPedido } from './opcoes.ts';
 import type { Ato, Transicao, Solicitacao } from './solicitacao.ts';
-import { prazoParaRecorrer, type PrazosDoOrgao } from './prazos.ts';
-import { transicao } from './acoes.ts';
+import { prazoParaRecorrer, type PrazosDoOrgao } from './prazos-da-solicitacao.ts';
+import { transicao } from './acoes-da-solicitacao.ts';
 
 /** Why access is refused, as it is filled in: the kind of reason, and the reason itself. */
 export interface Negativa {

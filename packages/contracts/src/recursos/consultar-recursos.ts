@@ -6,11 +6,11 @@ import {
   RECURSOS_POR_PAGINA,
 } from '@balcao/domain';
 import * as z from 'zod/mini';
-import { Anexo, DiaDoPedido, Opcao } from '../solicitacoes/formas.ts';
+import { Anexo, DiaDoPedido, Opcao } from '../solicitacoes/solicitacao-na-tela.ts';
 import { endpoint } from '../endpoint.ts';
 import { Email, inteiroEntre } from '../fields.ts';
 import { paginaDe, paginaQuery } from '../pagination.ts';
-import { porId, porProtocolo, Protocolo } from '../solicitacoes/campos.ts';
+import { porId, porProtocolo, Protocolo } from '../solicitacoes/campos-da-solicitacao.ts';
 
 /** Chapter of the API page. */
 export const TEMA_DOS_RECURSOS = 'Recursos';

@@ -1,17 +1,50 @@
 import { desabilitada, HABILITADA, oculta, type Disponibilidade } from '../acesso/servicos.ts';
 import type { DataCivil } from '../calendario/data-civil.ts';
-import type { PrazosDoOrgao } from '../solicitacoes/prazos.ts';
+import type { PrazosDoOrgao } from '../solicitacoes/prazos-da-solicitacao.ts';
 import {
   ehServidor,
   fezASolicitacao,
   type Quem,
   type Solicitacao,
 } from '../solicitacoes/solicitacao.ts';
-import type { RecursoAEncaminhar } from './acoes.ts';
+import { podeLerSolicitacao, visaoPublica } from '../solicitacoes/visibilidade.ts';
+import type { RecursoAEncaminhar } from './acoes-do-recurso.ts';
 import type { MotivoDoRecurso, SituacaoDoRecurso } from './situacao.ts';
-import { motivoSemRecurso, type SolicitacaoRecorrivel } from './prazos.ts';
+import { motivoSemRecurso, type SolicitacaoRecorrivel } from './prazos-do-recurso.ts';
 import { ehResponsavel, type Recurso } from './recurso.ts';
-import { podeLerRecurso, type SolicitacaoDoRecurso } from './visibilidade.ts';
+
+/** What the rules of an appeal need of its request. */
+export type SolicitacaoDoRecurso = Pick<
+  Solicitacao,
+  'tipo' | 'grau_sigilo' | 'setor_id' | 'atendente_id' | 'solicitante_id'
+>;
+
+/** Whether somebody may read an appeal: who reads its request, and who must answer it. */
+export const podeLerRecurso = (
+  {
+    responsavel_id,
+    solicitacao,
+  }: Pick<Recurso, 'responsavel_id'> & { readonly solicitacao: SolicitacaoDoRecurso },
+  quem: Quem,
+): boolean =>
+  podeLerSolicitacao(solicitacao, quem) ||
+  (ehServidor(quem) && ehResponsavel(quem, { responsavel_id }));
+
+/** What somebody who came by the protocol sees of the appeals, besides instances, states and dates. */
+export interface VisaoPublicaDosRecursos {
+  readonly mensagem: boolean;
+  readonly resposta: boolean;
+  readonly anexos: boolean;
+}
+
+/** What the public view shows: what is held back of the request is held back of its appeals too. */
+export function visaoPublicaDosRecursos(
+  solicitacao: Pick<Solicitacao, 'natureza' | 'tipo' | 'grau_sigilo'>,
+  emailConfere: boolean,
+): VisaoPublicaDosRecursos {
+  const { descricao, anexos } = visaoPublica(solicitacao, emailConfere);
+  return { mensagem: descricao, resposta: descricao, anexos };
+}
 
 /**
  * The facts that decide what can be done with an appeal, as it stands today (`recursosEmDia`, or

@@ -18,8 +18,8 @@ import {
   disponibilidadeDoRecurso,
   type AcaoDoRecurso,
   type RecursoAoAgir,
-} from './disponibilidade.ts';
-import { motivoSemDestino } from './acoes.ts';
+} from './disponibilidade-do-recurso.ts';
+import { motivoSemDestino } from './acoes-do-recurso.ts';
 import { MOTIVOS_DO_RECURSO, type MotivoDoRecurso } from './situacao.ts';
 
 /** I Informações, E Encaminhar, R Responder, C Corrigir. */

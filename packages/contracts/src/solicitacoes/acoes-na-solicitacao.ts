@@ -13,8 +13,8 @@ import {
   textoOpcional,
   TipoDaNegativa,
   Tipo,
-} from './campos.ts';
-import { SolicitacaoDetalhada, DiaDoPedido } from './formas.ts';
+} from './campos-da-solicitacao.ts';
+import { SolicitacaoDetalhada, DiaDoPedido } from './solicitacao-na-tela.ts';
 
 const umaSolicitacao = { 200: z.object({ data: SolicitacaoDetalhada }) };
 

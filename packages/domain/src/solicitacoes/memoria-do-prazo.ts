@@ -1,7 +1,11 @@
 import { motivoSemExpediente, type Calendario } from '../calendario/calendario.ts';
 import { somarDias, type DataCivil } from '../calendario/data-civil.ts';
 import { explicarPrazo, type Prazo } from '../calendario/prazo.ts';
-import { prazoDaProrrogacao, prazoDaResposta, type PrazosDoOrgao } from './prazos.ts';
+import {
+  prazoDaProrrogacao,
+  prazoDaResposta,
+  type PrazosDoOrgao,
+} from './prazos-da-solicitacao.ts';
 import type { Solicitacao } from './solicitacao.ts';
 
 /** A day of a count, as a calendar shows it. */

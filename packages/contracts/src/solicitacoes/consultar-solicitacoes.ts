@@ -3,14 +3,21 @@ import { SOLICITACOES_POR_PAGINA } from '@balcao/domain';
 import { endpoint } from '../endpoint.ts';
 import { Email } from '../fields.ts';
 import { paginaDe, paginaQuery } from '../pagination.ts';
-import { porId, porProtocolo, tema, Natureza, Protocolo, Situacao } from './campos.ts';
+import {
+  porId,
+  porProtocolo,
+  tema,
+  Natureza,
+  Protocolo,
+  Situacao,
+} from './campos-da-solicitacao.ts';
 import {
   Historico,
   Memoria,
   SolicitacaoDetalhada,
   SolicitacaoPublica,
   SolicitacaoDaLista,
-} from './formas.ts';
+} from './solicitacao-na-tela.ts';
 
 export const consultarSolicitacao = endpoint({
   method: 'GET',

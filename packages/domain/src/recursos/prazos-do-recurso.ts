@@ -9,7 +9,7 @@ import {
   lembreteDoDia,
   seloDoRestante,
   type Lembrete,
-} from '../solicitacoes/prazos.ts';
+} from '../solicitacoes/prazos-da-solicitacao.ts';
 import type { Selo } from '../solicitacoes/status.ts';
 import type { RecursoDaSolicitacao, Solicitacao } from '../solicitacoes/solicitacao.ts';
 import { solicitacaoVencida, temRecursoAberto } from '../solicitacoes/derivados.ts';

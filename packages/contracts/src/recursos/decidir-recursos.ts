@@ -1,8 +1,8 @@
 import { LIMITES_DO_RECURSO } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { chaveDoEnvio, Id, porProtocolo, texto } from '../solicitacoes/campos.ts';
-import { TEMA_DOS_RECURSOS, umRecurso, Desfecho } from './consultar.ts';
+import { chaveDoEnvio, Id, porProtocolo, texto } from '../solicitacoes/campos-da-solicitacao.ts';
+import { TEMA_DOS_RECURSOS, umRecurso, Desfecho } from './consultar-recursos.ts';
 
 /** Fields of an appeal; files go beside them as `anexos[]`. */
 export const NovoRecurso = z.object({
