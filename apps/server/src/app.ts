@@ -125,6 +125,10 @@ export const buildApp = async (
     csrf,
   };
   for (const slice of SLICES) slice(app, contexto);
-  await registerStatic(app, { config, politicaDaPagina: createPoliticas({ config, orgaos }) });
+  await registerStatic(app, {
+    config,
+    politicaDaPagina: createPoliticas({ config, orgaos }),
+    root: deps.paginas,
+  });
   return app;
 };

@@ -8,21 +8,26 @@ import { scanCodes, type ScannedCode } from './scan-codes.ts';
 /** An element of the structure tree: its role, its replacement text, what stands under it. */
 type StructureElement = { role: string; alt?: string; children: StructureElement[] };
 
-type DecodedPage = {
+type ReadPage = {
   /** All real text, in the order of the file, runs of blanks as one space. */
   text: string;
   structure: StructureElement[];
+};
+
+type DecodedPage = ReadPage & {
   /** What a scanner reads off the printed page. */
   codes: ScannedCode[];
 };
 
-export type DecodedPdf = {
+type Pdf<Page> = {
   title: string;
   language: string | undefined;
   /** MarkInfo says that the file is tagged. */
   tagged: boolean;
-  pages: DecodedPage[];
+  pages: Page[];
 };
+
+export type DecodedPdf = Pdf<DecodedPage>;
 
 /** 200 dpi: what an office scanner or a phone's camera sees of the paper. */
 const DOTS_PER_POINT = 200 / 72;
@@ -31,29 +36,41 @@ const DOTS_PER_POINT = 200 / 72;
  * Reads a PDF as those who receive it do: text and structure as a screen reader gets them, codes
  * off the drawn page as a bank's reader gets them. Nothing of it is ours: pdf.js and ZXing.
  */
-export async function decodePdf(bytes: Uint8Array): Promise<DecodedPdf> {
+export const decodePdf = (bytes: Uint8Array): Promise<DecodedPdf> =>
+  readPages(bytes, async (pdf, page) => ({
+    ...(await readPage(page)),
+    codes: await scanCodes(await draw(pdf, page)),
+  }));
+
+/** The same without its codes: nothing is drawn, which is nearly all of the work. */
+export const readPdf = (bytes: Uint8Array): Promise<Pdf<ReadPage>> =>
+  readPages(bytes, (_, page) => readPage(page));
+
+async function readPages<Page>(
+  bytes: Uint8Array,
+  read: (pdf: PDFDocumentProxy, page: PDFPageProxy) => Promise<Page>,
+): Promise<Pdf<Page>> {
   // pdf.js takes the bytes it is given away from their owner.
   const loading = getDocument({ data: new Uint8Array(bytes), verbosity: 0, disableFontFace: true });
   const pdf = await loading.promise;
   const { info } = await pdf.getMetadata();
   const marks = await pdf.getMarkInfo();
-  const pages: DecodedPage[] = [];
+  const pages: Page[] = [];
   for (let number = 1; number <= pdf.numPages; number += 1) {
-    pages.push(await decodePage(pdf, await pdf.getPage(number)));
+    pages.push(await read(pdf, await pdf.getPage(number)));
   }
   await loading.destroy();
   const { Title, Language } = info as { Title?: string; Language?: string };
   return { title: Title ?? '', language: Language, tagged: marks?.Marked === true, pages };
 }
 
-async function decodePage(pdf: PDFDocumentProxy, page: PDFPageProxy): Promise<DecodedPage> {
+async function readPage(page: PDFPageProxy): Promise<ReadPage> {
   const { items } = await page.getTextContent();
   const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
   const tree: unknown = await page.getStructTree();
   return {
     text: text.replace(/\s+/g, ' ').trim(),
     structure: tree ? [element(tree)] : [],
-    codes: await scanCodes(await draw(pdf, page)),
   };
 }
 
@@ -75,5 +92,5 @@ async function draw(pdf: PDFDocumentProxy, page: PDFPageProxy) {
   const context = canvas.getContext('2d');
   if (!context) throw new Error('the canvas has no 2D context');
   const { data, width, height } = context.getImageData(0, 0, canvas.width, canvas.height);
-  return { data: new Uint8ClampedArray(data), width, height };
+  return { data, width, height };
 }

@@ -1,2 +1,2 @@
-export { decodePdf, type DecodedPdf } from './decode-pdf.ts';
+export { decodePdf, readPdf, type DecodedPdf } from './decode-pdf.ts';
 export { scanCodes } from './scan-codes.ts';

@@ -23,7 +23,8 @@ export async function scanCodes(picture: Pixels | Uint8Array): Promise<ScannedCo
   await prepare();
   const found = await readBarcodes(
     'data' in picture ? { ...picture, colorSpace: 'srgb' } : picture,
-    { formats: ['ITF', 'QRCode'], tryHarder: true },
+    // They are printed upright, dark on white: the search for others takes as long again.
+    { formats: ['ITF', 'QRCode'], tryHarder: true, tryRotate: false, tryInvert: false },
   );
   return found.map(({ format, text }) => ({ format: format === 'ITF' ? 'ITF' : 'QRCode', text }));
 }

@@ -61,7 +61,7 @@ interface Paginas {
   config: Config;
   politicaDaPagina: BuscarPolitica;
   /** Where the built application is. */
-  root?: string;
+  root?: string | undefined;
 }
 
 /**

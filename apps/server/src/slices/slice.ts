@@ -34,6 +34,8 @@ export interface Deps {
   armazenamento: Armazenamento;
   /** Undefined when the operator has none. */
   antivirus: Antivirus | undefined;
+  /** Where the pages are, if not where the build puts them. */
+  paginas?: string;
   /** How slow who asks may be; tests have no time to wait. */
   ritmo?: Ritmo;
 }

@@ -1,4 +1,4 @@
-import { decodePdf } from '@balcao/testing';
+import { decodePdf, readPdf } from '@balcao/testing';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '../db/client.ts';
@@ -105,9 +105,16 @@ export const usarCidadeDasCertidoes = (
   return emUso;
 };
 
-/** A PDF as its reader gets it; fails on anything that is not one. */
-export const lerPdf = (response: LightMyRequestResponse) => {
+/** The bytes of a PDF; fails on anything that is not one. */
+const bytesDoPdf = (response: LightMyRequestResponse): Uint8Array => {
   if (response.headers['content-type'] !== 'application/pdf')
     throw new Error(`no PDF: ${response.statusCode} ${response.body.slice(0, 300)}`);
-  return decodePdf(new Uint8Array(response.rawPayload));
+  return new Uint8Array(response.rawPayload);
 };
+
+/** A PDF as its reader gets it, with its codes. */
+export const lerPdf = (response: LightMyRequestResponse) => decodePdf(bytesDoPdf(response));
+
+/** The text of all its pages. */
+export const textoDoPdf = async (response: LightMyRequestResponse): Promise<string> =>
+  (await readPdf(bytesDoPdf(response))).pages.map(({ text }) => text).join('\n');

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { CABECALHO_DA_PROVA, escreverProva, inicioDaProva, type Desafio } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 
-const zeros = (texto: string): number => {
-  const [a = 0, b = 0, c = 0] = createHash('sha256').update(texto).digest();
-  return Math.clz32((a << 16) | (b << 8) | c) - 8;
-};
+/** Zeros at the beginning, up to 24; a text in one call costs a quarter of what an object a text does. */
+const zeros = (texto: string): number =>
+  Math.clz32(Number.parseInt(hash('sha256', texto, 'hex').slice(0, 6), 16)) - 8;
 
 /** Does what a challenge asks for, as any client may. */
 export const resolverDesafio = ({ token, semente, bits, partes }: Desafio): string =>

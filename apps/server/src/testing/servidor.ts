@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { createImpressora } from '../adapters/pdf/impressora.ts';
@@ -45,6 +46,9 @@ export const COFRE = createCofre(CONFIG.appKey);
 
 /** Loads what it prints with once for all files of a process, and ends with it. */
 const impressora = createImpressora();
+
+/** One page in the place of all: what was built is weighed, opened and walked through elsewhere. */
+const PAGINAS = fileURLToPath(new URL('./paginas', import.meta.url));
 
 /** A clock that stands where the test puts it. */
 interface Relogio {
@@ -91,6 +95,7 @@ export const abrirServidor = async (
       imagens: imagensComSharp(),
       armazenamento: armazenamentoEmPasta(pasta),
       antivirus: undefined,
+      paginas: PAGINAS,
       ...mudancas,
     },
     log,

@@ -1,5 +1,5 @@
 import type { GuiaAlvara, GuiaIptu, LinhaDeTributo, ParcelaDaGuia } from '@balcao/contracts';
-import { decodePdf } from '@balcao/testing';
+import { readPdf } from '@balcao/testing';
 import type { ConsultaPublica } from '@balcao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -235,7 +235,7 @@ describe('P33 so_por_inscricao: who has a number that is printed', () => {
     const [guia] = await dados<LinhaDeTributo[]>({ url: 'v2/issqn', linha_digitavel: formatada });
     expect(guia).toMatchObject({ numero: 7200, codigoContribuinte: null });
     const pdf = await documento('GUIA_ISSQN', { linha_digitavel, num_guia: 7200 });
-    const [pagina] = (await decodePdf(new Uint8Array(pdf.rawPayload))).pages;
+    const [pagina] = (await readPdf(new Uint8Array(pdf.rawPayload))).pages;
     expect(pagina?.text).toContain('A*** S***');
     expect(pagina?.text).not.toMatch(/Souza|529\.|Código do contribuinte 1/);
     servidor.relogio.agora = new Date('2027-01-20T15:00:00Z');
@@ -260,11 +260,11 @@ describe('P33 so_por_inscricao: who has a number that is printed', () => {
     });
     expect(extrato.dividas.map(({ tipoReceita }) => tipoReceita)).toEqual(['IPTU']);
     const pdf = await documento('EXTRATO_DIVIDA', pedido);
-    const lido = await decodePdf(new Uint8Array(pdf.rawPayload));
+    const lido = await readPdf(new Uint8Array(pdf.rawPayload));
     expect(lido.pages[0]?.text).toContain('IPTU');
     expect(lido.pages[0]?.text).not.toContain('ISSQN');
     const reaberto = await servidor.navegador().get(String(pdf.headers['content-location']));
-    const outraVez = await decodePdf(new Uint8Array(reaberto.rawPayload));
+    const outraVez = await readPdf(new Uint8Array(reaberto.rawPayload));
     expect(outraVez.pages[0]?.text).not.toContain('ISSQN');
   });
 

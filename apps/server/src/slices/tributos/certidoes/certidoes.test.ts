@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import {
   ANA,
@@ -10,13 +9,16 @@ import {
   SENHA,
   SERVIDORA,
 } from '../../../testing/cidade.ts';
-import { AMPLA, ICT, INICIO, lerPdf, usarCidadeDasCertidoes } from '../../../testing/certidoes.ts';
+import {
+  AMPLA,
+  ICT,
+  INICIO,
+  textoDoPdf,
+  usarCidadeDasCertidoes,
+} from '../../../testing/certidoes.ts';
 import { createGuiaDePessoa, ligarServicos } from '../../../testing/tributos.ts';
 
 const cidade = usarCidadeDasCertidoes();
-
-const textoDe = async (response: LightMyRequestResponse) =>
-  (await lerPdf(response)).pages.map(({ text }) => text).join('\n');
 
 describe('P25 which certificate is issued', () => {
   it('P25.6 is a CND to who owes nothing, with its number, its day and its validity', async () => {
@@ -25,7 +27,7 @@ describe('P25 which certificate is issued', () => {
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="certidao-cnd-1-2026.pdf"',
     });
-    const texto = await textoDe(response);
+    const texto = await textoDoPdf(response);
     for (const parte of [
       'Certidão Negativa de Débitos',
       'nº 1/2026',
@@ -41,7 +43,7 @@ describe('P25 which certificate is issued', () => {
 
   it('P25.6 is a CPEN with the debts on it to who owes only what is suspended or not due', async () => {
     const empresa = await cidade.servidor.navegador().entrar(1, EMPRESA, SENHA);
-    const texto = await textoDe(await cidade.pedir(empresa, AMPLA, {}));
+    const texto = await textoDoPdf(await cidade.pedir(empresa, AMPLA, {}));
     expect(texto).toContain('Certidão Positiva de Débitos com Efeitos de Negativa');
     expect(texto).toMatch(/IPTU \(dívida ativa\) 2024 1 10\/03\/2024 Suspenso R\$ 137,00/);
   });
@@ -51,7 +53,7 @@ describe('P25 which certificate is issued', () => {
     expect(recusa.statusCode).toBe(422);
     expect(recusa.json()).toMatchObject({ code: 'CERTIDAO_COM_PENDENCIA' });
     expect(recusa.json<{ message: string }>().message).toContain('pague ou parcele');
-    const texto = await textoDe(await cidade.pedir(cidade.ana, AMPLA, { positiva: true }));
+    const texto = await textoDoPdf(await cidade.pedir(cidade.ana, AMPLA, { positiva: true }));
     expect(texto).toContain('Certidão Positiva de Débitos ');
     expect(texto).toContain('não tem os efeitos da certidão negativa');
     expect(texto).toMatch(/IPTU 2026 1 10\/08\/2026 Vencido R\$ 150,00/);
@@ -68,7 +70,7 @@ describe('P25 which certificate is issued', () => {
     });
     const recusa = await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: SEM_IMOVEL });
     const positiva = { cpfcnpj: SEM_IMOVEL, positiva: true };
-    expect(await textoDe(await cidade.pedir(cidade.servidora, AMPLA, positiva))).toContain(
+    expect(await textoDoPdf(await cidade.pedir(cidade.servidora, AMPLA, positiva))).toContain(
       'Taxa de fiscalização 2026',
     );
     await cidade.servidor.banco.owner.query('delete from parcelas where numero_guia = 900');
@@ -84,14 +86,14 @@ describe('P25 which certificate is issued', () => {
     await owner.query(
       `update orgaos set parametros = parametros || '{"validade_certidao_dias": 30}' where cod_empre = 1`,
     );
-    const texto = await textoDe(await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO }));
+    const texto = await textoDoPdf(await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO }));
     await owner.query(`update orgaos set parametros = parametros - 'validade_certidao_dias'`);
     expect(texto).toContain('Válida até 20/12/2026');
   });
 
   it('prints what the requester wrote as theirs, and takes no more than its limit', async () => {
     const textos = { finalidade: 'Licitação', remetente: 'Câmara <b>', observacao: 'Urgente' };
-    const texto = await textoDe(
+    const texto = await textoDoPdf(
       await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO, ...textos }),
     );
     expect(texto).toContain(
@@ -114,7 +116,7 @@ describe('P25 which certificate is issued', () => {
 
 describe('P26 the certificate of one property', () => {
   it('P26.2 looks at that property alone', async () => {
-    const texto = await textoDe(await cidade.pedir(cidade.ana, ICT, { cod_reduz: 100 }));
+    const texto = await textoDoPdf(await cidade.pedir(cidade.ana, ICT, { cod_reduz: 100 }));
     for (const parte of [
       'com Efeitos de Negativa',
       '01.02.100',
@@ -139,10 +141,10 @@ describe('P26 the certificate of one property', () => {
   });
 
   it('tells a visitor no address', async () => {
-    const publico = await textoDe(await cidade.visitar({ cpfcnpj: BRUNO, cod_reduz: 102 }, ICT));
+    const publico = await textoDoPdf(await cidade.visitar({ cpfcnpj: BRUNO, cod_reduz: 102 }, ICT));
     expect(publico).toContain('01.02.102');
     expect(publico).not.toContain('Flores');
-    const privado = await textoDe(
+    const privado = await textoDoPdf(
       await cidade.pedir(cidade.servidora, ICT, { cpfcnpj: BRUNO, cod_reduz: 102 }),
     );
     expect(privado).toContain('Rua das Flores, 102');
@@ -177,8 +179,8 @@ describe('P03 who gets a certificate of whom', () => {
   });
 
   it('a visitor gets the CND, and of a CPEN which it is but not the debts', async () => {
-    expect(await textoDe(await cidade.visitar({ cpfcnpj: BRUNO }))).toContain('B*** L***');
-    const cpen = await textoDe(await cidade.visitar({ cpfcnpj: EMPRESA }));
+    expect(await textoDoPdf(await cidade.visitar({ cpfcnpj: BRUNO }))).toContain('B*** L***');
+    const cpen = await textoDoPdf(await cidade.visitar({ cpfcnpj: EMPRESA }));
     expect(cpen).toContain('com Efeitos de Negativa');
     expect(cpen).not.toMatch(/137,00|dívida ativa\) 2024/);
   });

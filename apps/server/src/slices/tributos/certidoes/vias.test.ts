@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANA, BRUNO, EMPRESA, SENHA } from '../../../testing/cidade.ts';
 import {
@@ -7,7 +6,7 @@ import {
   DOCUMENTOS,
   ICT,
   INICIO,
-  lerPdf,
+  textoDoPdf,
   usarCidadeDasCertidoes,
 } from '../../../testing/certidoes.ts';
 
@@ -18,8 +17,6 @@ beforeAll(async () => {
   bruno = await entrar(BRUNO);
 });
 
-const textoDe = async (response: LightMyRequestResponse) =>
-  (await lerPdf(response)).pages.map(({ text }) => text).join('\n');
 const codigoDe = async () => (await cidade.guardadas()).at(-1)?.codigo ?? '';
 const conferir = (payload: object, quem = cidade.servidor.navegador(), accept?: string) =>
   cidade.pedir(
@@ -33,7 +30,7 @@ const abrirPdf = async (
   quem = cidade.servidor.navegador(),
   caminho = DOCUMENTOS.publico,
 ) =>
-  textoDe(
+  textoDoPdf(
     await cidade.pedir(
       quem,
       { ...CONFERIR, accept: 'application/pdf' },
@@ -55,7 +52,7 @@ describe('P33 the copy that a stranger gets of a certificate', () => {
       await cidade.visitar({ cpfcnpj: BRUNO }),
       await cidade.visitar({ cpfcnpj: BRUNO, cod_reduz: 102 }, ICT),
     ]) {
-      const texto = await textoDe(response);
+      const texto = await textoDoPdf(response);
       semSegredo(texto);
       expect(texto).toContain('Certidão Negativa de Débitos');
       expect(texto).toContain('informe o nome completo ou o CPF/CNPJ');
@@ -68,8 +65,8 @@ describe('P33 the copy that a stranger gets of a certificate', () => {
       remetente: 'procure o numero 99999-0000',
       observacao: 'pague em https://golpe.example',
     };
-    const texto = await textoDe(await cidade.visitar({ cpfcnpj: BRUNO, ...escrito }));
-    const daServidora = await textoDe(
+    const texto = await textoDoPdf(await cidade.visitar({ cpfcnpj: BRUNO, ...escrito }));
+    const daServidora = await textoDoPdf(
       await cidade.pedir(cidade.servidora, AMPLA, { cpfcnpj: BRUNO }),
     );
     for (const impresso of [texto, daServidora])
@@ -88,10 +85,10 @@ describe('P33 the copy that a stranger gets of a certificate', () => {
     const outroVisitante = await cidade.visitar({ cpfcnpj: BRUNO });
     expect(await cidade.guardadas()).toHaveLength(1);
     const codigo = await codigoDe();
-    semSegredo(await textoDe(doVisitante));
-    expect(await textoDe(deBruno)).toContain('Bruno Lima');
+    semSegredo(await textoDoPdf(doVisitante));
+    expect(await textoDoPdf(deBruno)).toContain('Bruno Lima');
     for (const response of [doVisitante, deBruno])
-      expect(await textoDe(response)).toContain(`Código de verificação ${codigo}`);
+      expect(await textoDoPdf(response)).toContain(`Código de verificação ${codigo}`);
     expect(daServidora.rawPayload.equals(deBruno.rawPayload)).toBe(true);
     expect(outroVisitante.rawPayload.equals(doVisitante.rawPayload)).toBe(true);
     expect(doVisitante.rawPayload.equals(deBruno.rawPayload)).toBe(false);
@@ -102,7 +99,7 @@ describe('P33 the copy that a stranger gets of a certificate', () => {
     const texto = await abrirPdf(await codigoDe());
     expect(texto).toContain('relacionados na via do contribuinte');
     expect(texto).not.toMatch(/150,00|10\/08\/2026|Ana Maria|Souza/);
-    const cpen = await textoDe(await cidade.visitar({ cpfcnpj: EMPRESA }));
+    const cpen = await textoDoPdf(await cidade.visitar({ cpfcnpj: EMPRESA }));
     expect(cpen).not.toMatch(/137,00|Padaria|12\.ABC/);
     expect(cpen).toContain('P*** L***');
   });
