@@ -11,14 +11,14 @@ import { registerCsrf } from './plugins/csrf.ts';
 import { createEntradas, registerSession } from './plugins/session.ts';
 import { frameworkErrors, registerErrors } from './plugins/errors.ts';
 import { createPoliticas, registerStatic } from './plugins/static.ts';
-import { CABECALHO_DO_FRESCOR, registerFrescor } from './core/frescor.ts';
+import { CABECALHO_DO_FRESCOR } from './core/frescor.ts';
 import { createFreios } from './core/freios.ts';
 import { createLimites } from './core/limites.ts';
 import { createGuardadas } from './plugins/guardadas.ts';
 import { registerIntermediario } from './plugins/intermediario.ts';
 import { loggerOptions } from './plugins/logger.ts';
 import { registerOpenapi, registerSchemas } from './plugins/schemas.ts';
-import { prazosDaConexao, registerRitmo, RITMO, registerTurnos } from './plugins/ritmo.ts';
+import { prazosDaConexao, registerRitmo, RITMO } from './plugins/ritmo.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { createProva } from './core/prova.ts';
 import { createCofre } from './core/cofre.ts';
@@ -85,7 +85,7 @@ export const buildApp = async (
   app.removeContentTypeParser('text/plain');
   registerCorpo(app);
   registerSchemas(app);
-  await registerSecurityHeaders(app, config);
+  registerSecurityHeaders(app, config);
   if (config.corsOrigins.length > 0) {
     await app.register(cors, {
       origin: [...config.corsOrigins],
@@ -106,8 +106,6 @@ export const buildApp = async (
   registerAparelho(app, { config, cofre, relogio });
   const csrf = registerCsrf(app, { config, cofre });
   registerAcesso(app);
-  registerTurnos(app);
-  registerFrescor(app);
   await registerOpenapi(app);
   const imagens = imagensNaVez(deps.imagens);
   const contexto = {

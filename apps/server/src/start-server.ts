@@ -75,6 +75,7 @@ export const startServer = async (
         relogio,
         localidades,
         fonteTributaria: fontes.fonteTributaria,
+        fonteParaVer: fontes.fonteParaVer,
         conexoes: fontes.conexoes,
         imagens: imagensComSharp(),
         impressora,

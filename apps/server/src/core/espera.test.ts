@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createFilaJusta, pedidoPor, createAosPoucos } from './espera.ts';
+import { createFilaJusta, createAosPoucos } from './espera.ts';
+import { origemEscrita } from './origem.ts';
 
 /** Work that ends when it is told to, and what was begun of it, in order. */
 const abrir = (medidas: Parameters<typeof createFilaJusta>[0]) => {
@@ -8,14 +9,12 @@ const abrir = (medidas: Parameters<typeof createFilaJusta>[0]) => {
   const comecados: string[] = [];
   const fins = new Map<string, (erro?: Error) => void>();
   const pedir = (origem: string, nome: string): Promise<string> =>
-    pedidoPor(origem, () =>
-      naVez(() => {
-        comecados.push(nome);
-        return new Promise((acabar, falhar) => {
-          fins.set(nome, (erro) => (erro ? falhar(erro) : acabar(nome)));
-        });
-      }),
-    );
+    naVez(origemEscrita(origem), () => {
+      comecados.push(nome);
+      return new Promise((acabar, falhar) => {
+        fins.set(nome, (erro) => (erro ? falhar(erro) : acabar(nome)));
+      });
+    });
   const acabar = async (nome: string, erro?: Error) => {
     fins.get(nome)?.(erro);
     await setImmediate();

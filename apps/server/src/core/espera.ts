@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from './app-error.ts';
+import type { Origem } from './origem.ts';
 
 interface Medidas {
   /** Done at once. */
@@ -11,19 +11,17 @@ interface Medidas {
   porOrigem: number;
 }
 
-/** Runs the work when its turn comes. @throws AppError MUITO_MOVIMENTO when too many wait already */
-type FilaJusta = <A>(fazer: () => Promise<A>) => Promise<A>;
+/**
+ * Runs the work when its turn comes, which counts to where it was asked from.
+ * @param origem undefined for what nobody asked for over the network: the operator's commands, jobs
+ * @throws AppError MUITO_MOVIMENTO when too many wait already
+ */
+type FilaJusta = <A>(origem: Origem | undefined, fazer: () => Promise<A>) => Promise<A>;
 
-/** Work that nobody asked for over the network: the operator's commands, jobs. */
 const DA_CASA = '';
 
 /** Seconds after which somebody who found the queue full may try again. */
 const VOLTE_EM = 5;
-
-const origens = new AsyncLocalStorage<string>();
-
-/** Whom the turns of what `fazer` asks for count to: the address of who called. */
-export const pedidoPor = <A>(origem: string, fazer: () => A): A => origens.run(origem, fazer);
 
 /**
  * Turns of what takes much memory or processor: a few are done at once, some wait, the rest are told to
@@ -60,9 +58,9 @@ export const createFilaJusta = ({ lugares, espera, porOrigem }: Medidas): FilaJu
     entrar?.();
   };
 
-  return async (fazer) => {
+  return async (origem, fazer) => {
     if (ocupados < lugares) ocupados += 1;
-    else await entrarNaFila(origens.getStore() ?? DA_CASA);
+    else await entrarNaFila(origem?.para('turno') ?? DA_CASA);
     try {
       return await fazer();
     } finally {

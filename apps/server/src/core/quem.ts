@@ -5,11 +5,11 @@ import type { Origem } from './origem.ts';
 import type { ProvaTrazida } from './prova.ts';
 
 /** A device as its cookie names it: only a look-up that found something gives it one. */
-interface Aparelho {
+export interface Aparelho {
   /** Undefined without a cookie of ours. Never stored: limits keep it hashed for their one purpose. */
-  id: string | undefined;
+  readonly id: string | undefined;
   /** Whether the cookie is old enough to be given anew. */
-  velho: boolean;
+  readonly velho: boolean;
   /** Gives the browser the cookie, with the answer. */
   lembrar: () => void;
 }

@@ -123,7 +123,7 @@ export const reautenticar = async (
   const naoConfere = camposInvalidos({ [campos.senha]: 'A senha atual não confere.' });
 
   await limites.consumir(SENHAS, ...chave);
-  if (!(await conferirSenha(antes?.senha_hash, senha))) {
+  if (!(await conferirSenha(antes?.senha_hash, senha, quem.origem))) {
     await auditar(db, quem, { cod_empre: dono.cod_empre, evento: 'conta.senha-errada' });
     throw naoConfere;
   }

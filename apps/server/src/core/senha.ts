@@ -2,6 +2,7 @@ import { lerSenha, normalizarSenha } from '@balcao/domain';
 import { hash, verify, type Options } from '@node-rs/argon2';
 import { AppError } from './app-error.ts';
 import { createFilaJusta } from './espera.ts';
+import type { Origem } from './origem.ts';
 
 /** argon2id with OWASP's first recommendation: 19 MiB, two passes, one lane. */
 const OPCOES: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -12,8 +13,9 @@ const OPCOES: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const naVez = createFilaJusta({ lugares: 2, espera: 400, porOrigem: 160 });
 
-export const hashSenha = (senha: string): Promise<string> =>
-  naVez(() => hash(normalizarSenha(senha), OPCOES));
+/** @param origem of who chose it; undefined for the operator's commands */
+export const hashSenha = (senha: string, origem?: Origem): Promise<string> =>
+  naVez(origem, () => hash(normalizarSenha(senha), OPCOES));
 
 /** Hash of no password: checking against it costs an unknown account what it costs a known one. */
 const NENHUMA = hashSenha(crypto.randomUUID());
@@ -22,9 +24,10 @@ const NENHUMA = hashSenha(crypto.randomUUID());
 export const conferirSenha = async (
   senhaHash: string | null | undefined,
   senha: string,
+  origem?: Origem,
 ): Promise<boolean> => {
   const guardada = senhaHash ?? (await NENHUMA);
-  const matches = await naVez(() => verify(guardada, normalizarSenha(senha)));
+  const matches = await naVez(origem, () => verify(guardada, normalizarSenha(senha)));
   return matches && senhaHash != null;
 };
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError, campoInvalido } from '../core/app-error.ts';
 import '../core/quem.ts';
+import { aCadaPedido } from './passo.ts';
 
 /**
  * The orgao that a call names in its query or in its body, if it names one.
@@ -18,6 +19,15 @@ const orgaosPedidos = ({ query, body }: FastifyRequest): number[] =>
       if (lido.success) return lido.data;
       throw campoInvalido('cod_empre', 'Informe a instituição.');
     });
+
+/** @throws AppError OUTRO_ORGAO, CAMPO_INVALIDO */
+const exigirProprioOrgao = (request: FastifyRequest): void => {
+  const { acesso } = request.routeOptions.config;
+  const { usuario } = request.quem;
+  if (acesso === undefined || usuario === undefined || pode('VISITANTE', acesso)) return;
+  if (orgaosPedidos(request).some((cod_empre) => cod_empre !== usuario.orgao_id))
+    throw new AppError('OUTRO_ORGAO');
+};
 
 /**
  * Every route says who may call it. One that says nothing does not start; a caller whose papel is
@@ -34,7 +44,7 @@ export const registerAcesso = (app: FastifyInstance): void => {
     if (silent)
       throw new Error(`Route ${String(silent.method)} ${silent.url} does not say who may call it.`);
   });
-  app.addHook('onRequest', async (request) => {
+  aCadaPedido(app, (request) => {
     const { acesso } = request.routeOptions.config;
     if (acesso === undefined) return;
     const { papel, usuario } = request.quem;
@@ -45,12 +55,9 @@ export const registerAcesso = (app: FastifyInstance): void => {
     }
     throw new AppError(papel === 'VISITANTE' ? 'NAO_AUTENTICADO' : 'NAO_PERMITIDO');
   });
-  app.addHook('preValidation', async (request) => {
-    const { acesso } = request.routeOptions.config;
-    const { usuario } = request.quem;
-    if (acesso === undefined || usuario === undefined || pode('VISITANTE', acesso)) return;
-    if (orgaosPedidos(request).some((cod_empre) => cod_empre !== usuario.orgao_id))
-      throw new AppError('OUTRO_ORGAO');
+  app.addHook('preValidation', (request, _reply, done) => {
+    exigirProprioOrgao(request);
+    done();
   });
 };
 

@@ -4,12 +4,15 @@ import type { Config } from '../config.ts';
 import { provaTrazida } from '../core/prova.ts';
 import { tokenAleatorio, type Cofre } from '../core/cofre.ts';
 import type { Limite, Limites } from '../core/limites.ts';
-import type { Quem } from '../core/quem.ts';
+import type { Aparelho, Quem } from '../core/quem.ts';
+import { aCadaPedido } from './passo.ts';
 import { nomeDoCookie, opcoesDoCookie } from './session.ts';
 
 const UM_DIA_MS = 24 * 3_600_000;
 const VALIDADE_DIAS = 30;
 const RENOVA_DIAS = 7;
+
+type Lido = Pick<Aparelho, 'id' | 'velho'>;
 
 /** Says on every request from which device it comes, and what proof of work it brings. */
 export const registerAparelho = (
@@ -19,17 +22,30 @@ export const registerAparelho = (
   const cookie = nomeDoCookie(config, 'aparelho');
   const hoje = () => Math.floor(relogio().getTime() / UM_DIA_MS);
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.is404) return;
-    const [id, dia = ''] = cofre.abrir('aparelho', request.cookies[cookie] ?? '')?.split('.') ?? [];
+  const ler = (assinado: string): Lido => {
+    const [id, dia = ''] = cofre.abrir('aparelho', assinado)?.split('.') ?? [];
     const idade = hoje() - Number(dia);
-    const conhecido = id !== undefined && idade <= VALIDADE_DIAS ? id : undefined;
+    return {
+      id: id !== undefined && idade <= VALIDADE_DIAS ? id : undefined,
+      velho: idade >= RENOVA_DIAS,
+    };
+  };
+
+  aCadaPedido(app, (request, reply) => {
+    if (request.is404) return;
+    let lido: Lido | undefined;
+    // Most requests never ask for it: its seal is checked when one does.
+    const aparelho = () => (lido ??= ler(request.cookies[cookie] ?? ''));
     request.quem.prova = provaTrazida(request.headers[CABECALHO_DA_PROVA]);
     request.quem.aparelho = {
-      id: conhecido,
-      velho: idade >= RENOVA_DIAS,
+      get id() {
+        return aparelho().id;
+      },
+      get velho() {
+        return aparelho().velho;
+      },
       lembrar: () => {
-        const texto = `${conhecido ?? tokenAleatorio(16)}.${hoje()}`;
+        const texto = `${aparelho().id ?? tokenAleatorio(16)}.${hoje()}`;
         reply.setCookie(cookie, cofre.assinar('aparelho', texto), {
           ...opcoesDoCookie(config),
           httpOnly: true,

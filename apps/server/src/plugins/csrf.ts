@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import type { Config } from '../config.ts';
+import { aCadaPedido } from './passo.ts';
 import { opcoesDoCookie } from './session.ts';
 import { iguais, tokenAleatorio, type Cofre } from '../core/cofre.ts';
 
@@ -29,7 +30,7 @@ export const registerCsrf = (
     return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
   };
 
-  app.addHook('onRequest', async (request) => {
+  aCadaPedido(app, (request) => {
     if (/^(GET|HEAD|OPTIONS)$/.test(request.method) || request.is404) return;
     const { origin, host } = request.headers;
     if (origin !== undefined && !isOurOrigin(origin, host))

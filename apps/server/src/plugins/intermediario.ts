@@ -2,6 +2,7 @@ import { type AvisoDaRede, AVISOS_DA_REDE } from '@balcao/contracts';
 import ipaddr from 'ipaddr.js';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { aCadaPedido } from './passo.ts';
 
 /** How long is looked at, and how many requests say anything at all. */
 const JANELA_MS = 10 * 60_000;
@@ -105,7 +106,7 @@ export const registerIntermediario = (
     app.log.warn({ aviso }, AVISOS_DA_REDE[aviso]);
   };
   app.addHook('onReady', async () => dizer());
-  app.addHook('onRequest', async (request) => {
+  aCadaPedido(app, (request) => {
     if (DE_VIGIA.includes(request.url)) return;
     const direto = request.socket.remoteAddress ?? '';
     const encaminhado = request.headers['x-forwarded-for'] !== undefined;

@@ -1,8 +1,7 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
-import { pedidoPor } from '../core/espera.ts';
-import { origemDe } from '../core/origem.ts';
+import { aCadaPedido } from './passo.ts';
 
 /** How slow who asks may be, in milliseconds unless it says otherwise. */
 export interface Ritmo {
@@ -69,14 +68,7 @@ const vigiar = (request: FastifyRequest, reply: FastifyReply, ritmo: Ritmo): voi
 
 /** Lets nobody hold a connection by sending slowly. */
 export const registerRitmo = (app: FastifyInstance, ritmo: Ritmo): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  aCadaPedido(app, (request, reply) => {
     if (temCorpo(request)) vigiar(request, reply, ritmo);
-  });
-};
-
-/** What a request waits its turn for counts to the address that it came from. */
-export const registerTurnos = (app: FastifyInstance): void => {
-  app.addHook('preHandler', (request, _reply, done) => {
-    pedidoPor(origemDe(request.ip), done);
   });
 };

@@ -1,6 +1,8 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import helmet, { type HelmetOptions } from 'helmet';
 import type { Config } from '../config.ts';
+import { aCadaPedido } from './passo.ts';
 
 /** What one page may do that the others may not. */
 export interface PoliticaDaPagina {
@@ -34,10 +36,10 @@ const isHttps = (config: Config): boolean => config.publicUrl?.startsWith('https
  * Strict by default: nothing inline, nothing from elsewhere, no framing, no address of ours told
  * to other sites.
  */
-export const cabecalhosDe = (
+const opcoesDe = (
   config: Config,
-  { quadros = [], emQuadro = false, vlibras = false }: PoliticaDaPagina = {},
-) => {
+  { quadros = [], emQuadro = false, vlibras = false }: PoliticaDaPagina,
+): HelmetOptions => {
   const mais = vlibras ? DO_VLIBRAS : NADA;
   return {
     contentSecurityPolicy: {
@@ -66,12 +68,28 @@ export const cabecalhosDe = (
     crossOriginResourcePolicy: {
       policy: config.corsOrigins.length > 0 ? 'cross-origin' : 'same-origin',
     },
-  } as const;
+  };
 };
 
-export const registerSecurityHeaders = async (
-  app: FastifyInstance,
+/** What helmet writes into an answer, by name. */
+export const cabecalhosDe = (
   config: Config,
-): Promise<void> => {
-  await app.register(helmet, cabecalhosDe(config));
+  politica: PoliticaDaPagina = {},
+): Record<string, string> => {
+  const escritos: Record<string, string> = {};
+  const resposta: Pick<ServerResponse, 'removeHeader'> & { setHeader: unknown } = {
+    setHeader: (nome: string, valor: string) => (escritos[nome.toLowerCase()] = valor),
+    removeHeader: () => undefined,
+  };
+  const escrever = helmet(opcoesDe(config, politica));
+  escrever({} as IncomingMessage, resposta as ServerResponse, (erro) => {
+    if (erro !== undefined) throw erro as Error;
+  });
+  return escritos;
+};
+
+/** Every answer has the strict ones, which helmet is asked for once. */
+export const registerSecurityHeaders = (app: FastifyInstance, config: Config): void => {
+  const estritos = cabecalhosDe(config);
+  aCadaPedido(app, (_request, reply) => void reply.headers(estritos));
 };

@@ -23,7 +23,7 @@ const abrirPaginas = async (
   const config = { ...CONFIG, frameOrigins };
   const orgaos = createOrgaos(servidor.db, () => servidor.relogio.agora);
   const app = Fastify({ routerOptions: { querystringParser: lerConsultaDaUrl } });
-  await registerSecurityHeaders(app, config);
+  registerSecurityHeaders(app, config);
   app.decorateRequest('quem');
   app.addHook('onRequest', async (request) => {
     Object.assign(request, { quem: { usuario: orgao_id && { orgao_id } } });

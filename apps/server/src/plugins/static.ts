@@ -105,8 +105,8 @@ export const registerStatic = async (
       if (!isPage(path)) throw new AppError('NAO_ENCONTRADO');
       const politica = await politicaDe(request);
       if (politica === undefined) return reply.sendFile('index.html');
-      reply.helmet(cabecalhosDe(config, politica));
       return reply
+        .headers(cabecalhosDe(config, politica))
         .header('cache-control', 'no-store')
         .type('text/html; charset=utf-8')
         .send(politica.vlibras === true ? comVlibras : pagina);

@@ -10,6 +10,7 @@ import type { Localidades } from '../adapters/localidades/localidades.port.ts';
 import type { Impressora } from '../adapters/pdf/pdf.port.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
+import type { Frescor } from '../core/frescor.ts';
 import type { EnfileirarCorreio } from '../core/correio.ts';
 import type { Orgaos } from '../core/orgao.ts';
 import type { Guardadas } from '../plugins/guardadas.ts';
@@ -28,6 +29,8 @@ export interface Deps {
   relogio: () => Date;
   localidades: Localidades;
   fonteTributaria: FonteTributaria;
+  /** The same for a look-up, which may get what was read a moment ago. */
+  fonteParaVer: (frescor: Frescor) => FonteTributaria;
   conexoes: Conexoes;
   impressora: Impressora;
   imagens: Imagens;

@@ -90,6 +90,7 @@ export const abrirServidor = async (
       relogio: () => relogio.agora,
       localidades: localidadesEmbutidas(),
       fonteTributaria: fontes.fonteTributaria,
+      fonteParaVer: fontes.fonteParaVer,
       conexoes: fontes.conexoes,
       impressora,
       imagens: imagensComSharp(),

@@ -1,5 +1,6 @@
 import { auditar } from '../../core/auditoria.ts';
 import type { Cofre } from '../../core/cofre.ts';
+import type { Frescor } from '../../core/frescor.ts';
 import type { Database } from '../../db/client.ts';
 import { createConexoes } from './erp/conexoes.ts';
 import { createFonteErp } from './erp/fonte-erp.ts';
@@ -9,6 +10,8 @@ import type { Conexoes, FonteTributaria } from './fonte-tributaria.port.ts';
 
 export interface Fontes {
   fonteTributaria: FonteTributaria;
+  /** The same for a look-up, which may get what was read a moment ago. */
+  fonteParaVer: (frescor: Frescor) => FonteTributaria;
   conexoes: Conexoes;
   encerrar: () => Promise<void>;
 }
@@ -25,20 +28,20 @@ export const createFontes = ({ db, cofre, relogio, limites = LIMITES_DO_ERP }: P
   const ledger = createLedger(db);
   const conexoes = createConexoes({ db, cofre, relogio, limites });
 
-  const fonteDe = async (cod_empre: number): Promise<FonteTributaria> => {
-    const conexao = await conexoes.find(cod_empre);
-    if (conexao === undefined) return ledger;
-    return createFonteErp(conexao, (quem, fato) => auditar(db, quem, fato));
-  };
-  const por =
-    <A extends unknown[], R>(
-      metodo: (fonte: FonteTributaria) => (cod_empre: number, ...args: A) => Promise<R>,
-    ) =>
-    async (cod_empre: number, ...args: A): Promise<R> =>
-      metodo(await fonteDe(cod_empre))(cod_empre, ...args);
-
-  return {
-    fonteTributaria: {
+  const fontePara = (frescor?: Frescor): FonteTributaria => {
+    const fonteDe = async (cod_empre: number): Promise<FonteTributaria> => {
+      const conexao = await conexoes.find(cod_empre);
+      if (conexao === undefined) return ledger;
+      const daVez = frescor ? conexao.paraVer(frescor) : conexao;
+      return createFonteErp(daVez, (quem, fato) => auditar(db, quem, fato));
+    };
+    const por =
+      <A extends unknown[], R>(
+        metodo: (fonte: FonteTributaria) => (cod_empre: number, ...args: A) => Promise<R>,
+      ) =>
+      async (cod_empre: number, ...args: A): Promise<R> =>
+        metodo(await fonteDe(cod_empre))(cod_empre, ...args);
+    return {
       findContribuinte: por((fonte) => fonte.findContribuinte),
       listIptus: por((fonte) => fonte.listIptus),
       listGuias: por((fonte) => fonte.listGuias),
@@ -50,7 +53,12 @@ export const createFontes = ({ db, cofre, relogio, limites = LIMITES_DO_ERP }: P
       listAlteracoes: por((fonte) => fonte.listAlteracoes),
       findExtrato: por((fonte) => fonte.findExtrato),
       atualizarParcela: por((fonte) => fonte.atualizarParcela),
-    },
+    };
+  };
+
+  return {
+    fonteTributaria: fontePara(),
+    fonteParaVer: fontePara,
     conexoes,
     encerrar: conexoes.encerrar,
   };

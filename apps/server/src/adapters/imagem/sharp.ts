@@ -10,7 +10,10 @@ const MEDIDAS = { lugares: 1, espera: 30, porOrigem: 24 };
 
 export const imagensNaVez = (imagens: Imagens): Imagens => {
   const naVez = createFilaJusta(MEDIDAS);
-  return { reencodificar: (...partes) => naVez(() => imagens.reencodificar(...partes)) };
+  return {
+    reencodificar: (origem, ...partes) =>
+      naVez(origem, () => imagens.reencodificar(origem, ...partes)),
+  };
 };
 
 const FORMATOS = new Set(['png', 'jpeg', 'webp']);
@@ -22,7 +25,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 export const imagensComSharp = (): Imagens => ({
-  reencodificar: async (bytes, { lado, cortar = false }) => {
+  reencodificar: async (_origem, bytes, { lado, cortar = false }) => {
     try {
       const imagem = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error', animated: false });
       const { format } = await imagem.metadata();

@@ -76,7 +76,7 @@ export const trocarLogo = async (
   cod_empre: number,
   enviada: Uint8Array | null,
 ): Promise<void> => {
-  const png = enviada && (await imagens.reencodificar(enviada, { lado: LADO }));
+  const png = enviada && (await imagens.reencodificar(quem.origem, enviada, { lado: LADO }));
   if (png === undefined) throw new AppError('IMAGEM_ILEGIVEL');
   await db.transaction(async (tx) => {
     await saveOrgao(tx, cod_empre, {

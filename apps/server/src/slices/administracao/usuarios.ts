@@ -119,7 +119,7 @@ export const alterarUsuario = async (
   const aindaVale = pedeProva(antes, mudancas)
     ? await reautenticar(contexto, quem, reautenticacao)
     : undefined;
-  const senha_hash = password && (await hashSenha(password));
+  const senha_hash = password && (await hashSenha(password, quem.origem));
   return db.transaction(async (tx) => {
     const usuario = await getUsuario(tx, cod_empre, id);
     exigirTipoQueMuda(usuario, mudancas);

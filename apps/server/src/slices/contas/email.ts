@@ -133,7 +133,7 @@ export const desfazerEmail = async (
     const conta = await lockConta(tx, cod_empre, usuario_id);
     const { cpfcnpj, nome, telefone } = conta;
     await exigirSenhaNova(password, [nome, cpfcnpj, email, telefone], 'password');
-    const senha_hash = await hashSenha(password);
+    const senha_hash = await hashSenha(password, quem.origem);
     await mudarAcesso(tx, conta, { senha_hash }, 'PESSOA', agora);
     await deleteLinks(tx, cod_empre, usuario_id, ['desfazer-email']);
     await saveConta(tx, cod_empre, usuario_id, { email, email_confirmado_em: agora });

@@ -88,7 +88,7 @@ const conferir = async (
     ...(codigo !== undefined && { codigo }),
   };
   const aindaVale = muda ? await reautenticar(contexto, quem, prova, CAMPOS) : undefined;
-  return { senha_hash: password && (await hashSenha(password)), aindaVale };
+  return { senha_hash: password && (await hashSenha(password, quem.origem)), aindaVale };
 };
 
 /** Writes the new password, ends every other session and tells the person by e-mail. */
@@ -173,7 +173,8 @@ export const trocarFoto = async (
 ): Promise<Usuario> => {
   const { db, imagens, relogio } = contexto;
   const { orgao_id: cod_empre, id } = usuario;
-  const png = enviada && (await imagens.reencodificar(enviada, { lado: LADO, cortar: true }));
+  const png =
+    enviada && (await imagens.reencodificar(quem.origem, enviada, { lado: LADO, cortar: true }));
   if (png === undefined) throw new AppError('IMAGEM_ILEGIVEL');
   await db.transaction(async (tx) => {
     if (png === null) await deleteFoto(tx, cod_empre, id);

@@ -111,7 +111,7 @@ export const redefinirSenha = async (
 
     const { cpfcnpj } = conta;
     await exigirSenhaNova(password, [conta.nome, cpfcnpj, email, conta.telefone], 'password');
-    const senha_hash = await hashSenha(password);
+    const senha_hash = await hashSenha(password, navegador.request.quem.origem);
     await saveConta(tx, cod_empre, usuario_id, {
       email_confirmado_em: conta.email_confirmado_em ?? agora,
     });

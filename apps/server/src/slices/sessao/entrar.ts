@@ -138,7 +138,7 @@ export const entrar = async (
     throw new AppError('CODIGO_NECESSARIO');
   }
 
-  if (!(await conferirSenha(conta?.senha_hash, senha)) || conta === undefined) {
+  if (!(await conferirSenha(conta?.senha_hash, senha, quem.origem)) || conta === undefined) {
     // First of all it is counted: those that come at the same time look at the count.
     try {
       await passe.errou();

@@ -7,6 +7,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
+import { CABECALHO_DO_FRESCOR, type Frescor } from '../../core/frescor.ts';
 import { comoVisitante, orgaoDaSessao, type Quem } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
@@ -45,7 +46,16 @@ export const tributos: Slice = (app, contexto) => {
     const orgao = await contexto.orgaos.get(cod_empre);
     if (servicos.length > 0 && !servicos.some((servico) => orgao.servicos.has(servico)))
       throw new AppError('SERVICO_INATIVO');
-    const corpo = await responder({ contexto, guarda, quem, orgao, identificacao: query });
+    const frescor: Frescor = { dadosDe: undefined };
+    const paraVer = { ...contexto, fonteTributaria: contexto.fonteParaVer(frescor) };
+    const corpo = await responder({
+      contexto: paraVer,
+      guarda,
+      quem,
+      orgao,
+      identificacao: query,
+    });
+    if (frescor.dadosDe) reply.header(CABECALHO_DO_FRESCOR, frescor.dadosDe.toISOString());
     return reply.type('application/json; charset=utf-8').send(corpo);
   };
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AtualizacaoDoErp, CaminhoDoErp, ChaveDoErp, DadosDoErp } from '@balcao/contracts';
-import { aceitaGuardados, notarDadosDe } from '../../../core/frescor.ts';
+import { notarDadosDe, type Frescor } from '../../../core/frescor.ts';
 import type { SaudeDaConexao } from '../fonte-tributaria.port.ts';
 import { abrirCliente, type RespostaDoErp } from './cliente.ts';
 import { createDisjuntor, type LimitesDoErp } from './protecao.ts';
@@ -60,14 +60,18 @@ interface ConfiguracaoDoErp {
 /** Judges what was answered: only about who was asked for. */
 type Conferir<T> = (dados: T) => void;
 
+/** @throws AppError ERP_INDISPONIVEL, ERP_CONTRATO */
+type Ler = <C extends CaminhoDoErp>(
+  caminho: C,
+  chave: ChaveDoErp,
+  conferir: Conferir<DadosDoErp<C>>,
+) => Promise<DadosDoErp<C> | undefined>;
+
 /** An open connection to one city's system. */
 export interface ConexaoComErp {
-  /** @throws AppError ERP_INDISPONIVEL, ERP_CONTRATO */
-  ler: <C extends CaminhoDoErp>(
-    caminho: C,
-    chave: ChaveDoErp,
-    conferir: Conferir<DadosDoErp<C>>,
-  ) => Promise<DadosDoErp<C> | undefined>;
+  ler: Ler;
+  /** The same connection for a look-up, which may get what was read a moment ago. */
+  paraVer: (frescor: Frescor) => ConexaoComErp;
   /** Asked once, never repeated. @throws AppError ERP_INDISPONIVEL, ERP_CONTRATO */
   gravar: <T>(
     caminho: CaminhoDoErp,
@@ -140,8 +144,9 @@ export const abrirConexao = (
     }
   };
 
-  return {
-    ler: async <C extends CaminhoDoErp>(
+  const leitorPara =
+    (frescor?: Frescor): Ler =>
+    async <C extends CaminhoDoErp>(
       caminho: C,
       chave: ChaveDoErp,
       conferir: Conferir<DadosDoErp<C>>,
@@ -149,8 +154,8 @@ export const abrirConexao = (
       const pedido = { cod_empre, ...chave };
       const nomeDoGuardado = JSON.stringify([caminho, pedido]);
       const achar = (idadeMs: number) => {
-        const guardado = aceitaGuardados() ? guardados.find(nomeDoGuardado, idadeMs) : undefined;
-        if (guardado) notarDadosDe(guardado.lidoEm);
+        const guardado = frescor && guardados.find(nomeDoGuardado, idadeMs);
+        if (guardado) notarDadosDe(frescor, guardado.lidoEm);
         return guardado as { dados: DadosDoErp<C> | undefined } | undefined;
       };
       const recente = achar(limites.guardadoMs);
@@ -165,8 +170,11 @@ export const abrirConexao = (
         if (antigo) return antigo.dados;
         throw explicar(erro);
       }
-    },
+    };
 
+  const conexao: ConexaoComErp = {
+    ler: leitorPara(),
+    paraVer: (frescor) => ({ ...conexao, ler: leitorPara(frescor) }),
     gravar: async (caminho, corpo, lerCorpo) => {
       // Whatever comes of it, what was read before may be over.
       guardados.clear();
@@ -190,4 +198,5 @@ export const abrirConexao = (
       await cliente.encerrar();
     },
   };
+  return conexao;
 };

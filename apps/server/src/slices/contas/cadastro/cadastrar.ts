@@ -153,7 +153,7 @@ export const cadastrar = async (
   );
   const liberacao = liberar(cpfcnpj, veredito, calado);
 
-  const senha_hash = await hashSenha(senha);
+  const senha_hash = await hashSenha(senha, quem.origem);
   await contexto.db.transaction((tx) =>
     gravar(contexto, tx, quem, pedido, { orgao, registro, liberacao, veredito, senha_hash }),
   );
