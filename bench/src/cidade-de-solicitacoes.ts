@@ -43,8 +43,8 @@ const sortearDias = (acaso: Acaso, quantos: number, ate: DataCivil): DataCivil[]
     // The power leans the draw towards the newest days.
     const dia = Math.floor(acaso.numero() ** 0.8 * (total + 1));
     const semana = diaDaSemana(somarDias(desde, dia));
-    const folga = semana === 0 || semana === 6;
-    if (!folga || acaso.chance(NO_FIM_DE_SEMANA)) dias.push(dia);
+    const fimDeSemana = semana === 0 || semana === 6;
+    if (!fimDeSemana || acaso.chance(NO_FIM_DE_SEMANA)) dias.push(dia);
   }
   return dias.sort((a, b) => a - b).map((dia) => somarDias(desde, dia));
 };

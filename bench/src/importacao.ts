@@ -42,7 +42,7 @@ function* linhasDasGuias(quantas: number): Generator<string> {
 const banco = await abrirBanco();
 const pool = openPool(banco.ownerUrl, () => undefined, NO_LIMITS);
 
-const gravar = async (nome: string, linhas: Iterable<string>): Promise<string> => {
+const gravarArquivo = async (nome: string, linhas: Iterable<string>): Promise<string> => {
   const caminho = join(banco.pasta, nome);
   await pipeline(Readable.from(linhas), createWriteStream(caminho));
   return caminho;
@@ -77,9 +77,13 @@ try {
     `insert into orgaos (cod_empre, nome, secretaria, cnpj, logradouro, bairro, cidade, uf, cep, municipio_ibge)
      values (1, 'Prefeitura', 'Fazenda', '00000000000191', 'Rua A', 'Centro', 'Cidade', 'SP', '01000000', 3550308)`,
   );
-  const guias = await gravar('guias.csv', linhasDasGuias(IMOVEIS));
-  await carregar('imóveis           ', 'imoveis', await gravar('imoveis.csv', linhasDosImoveis()));
-  const poucas = await gravar('poucas.csv', linhasDasGuias(POUCOS));
+  const guias = await gravarArquivo('guias.csv', linhasDasGuias(IMOVEIS));
+  await carregar(
+    'imóveis           ',
+    'imoveis',
+    await gravarArquivo('imoveis.csv', linhasDosImoveis()),
+  );
+  const poucas = await gravarArquivo('poucas.csv', linhasDasGuias(POUCOS));
   const pequena = await carregar('um décimo da cidade', 'guias-iptu', poucas);
   await pool.query('truncate guias cascade');
   const carga = await carregar('a cidade inteira   ', 'guias-iptu', guias);

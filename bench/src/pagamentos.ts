@@ -63,12 +63,15 @@ const importar = async (rotulo: string, arquivo: string, baixados: number) => {
 
 try {
   await pool.query(LIVRO);
-  const gravar = (nome: string, guias: number): string => {
+  const gravarArquivo = (nome: string, guias: number): string => {
     const arquivo = join(banco.pasta, nome);
     writeFileSync(arquivo, arquivoDeRetorno(pagamentosDe(guias)));
     return arquivo;
   };
-  const [tudo, decimo] = [gravar('tudo.ret', GUIAS), gravar('decimo.ret', GUIAS / 10)];
+  const [tudo, decimo] = [
+    gravarArquivo('tudo.ret', GUIAS),
+    gravarArquivo('decimo.ret', GUIAS / 10),
+  ];
   const linhas = GUIAS * PARCELAS;
   const pequeno = await importar('um décimo       ', decimo, linhas / 10);
   await pool.query(`truncate arquivos_de_pagamento cascade`);

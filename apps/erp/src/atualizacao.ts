@@ -1,6 +1,12 @@
 import type { AtualizacaoDoErp, AtualizadaNoErp, EmissaoDoErp } from '@balcao/contracts';
 import type { Pool, PoolClient } from 'pg';
-import { EMISSAO_EM_VIGOR, ULTIMA_REEMISSAO, NAO_HA, recusa, type Resposta } from './respostas.ts';
+import {
+  EMISSAO_EM_VIGOR,
+  ULTIMA_REEMISSAO,
+  NAO_HA,
+  recusa,
+  type RespostaDoErp,
+} from './respostas.ts';
 import type { Tributo } from './guias.ts';
 
 const INTEIROS = ['numero', 'principal', 'correcao', 'multa', 'juros', 'total'] as const;
@@ -68,7 +74,7 @@ const iguais = (a: EmissaoDoErp, b: EmissaoDoErp): boolean =>
 const julgar = (
   { situacao, principal, emissao: ultima }: ParcelaNoLivro,
   proposta: EmissaoDoErp,
-): AtualizadaNoErp['resultado'] | Resposta => {
+): AtualizadaNoErp['resultado'] | RespostaDoErp => {
   if (situacao !== 'ATIVA')
     return recusa(409, 'PARCELA_NAO_ATIVA', 'A parcela não está em aberto.');
   if (ultima.numero > 1 && iguais(ultima, proposta)) return 'REPETIDA';
@@ -106,7 +112,7 @@ export const atualizar = (
   pool: Pool,
   tributo: Tributo,
   { cod_empre, numero_guia, numero_parcela, emissao }: AtualizacaoDoErp,
-): Promise<Resposta> =>
+): Promise<RespostaDoErp> =>
   naTransacao(pool, async (cliente) => {
     const chave = [cod_empre, numero_guia, numero_parcela];
     const { rowCount } = await cliente.query(TRAVAR, [...chave, tributo]);

@@ -2,7 +2,7 @@ import type { CaminhoDoErp, ChaveDoErp, ConsultaDoErp, DadosDoErp } from '@balca
 import type { Pool } from 'pg';
 import { listGuias, type Tributo } from './guias.ts';
 import { abrirPessoas } from './pessoas.ts';
-import { NAO_HA, recusa, type Resposta } from './respostas.ts';
+import { NAO_HA, recusa, type RespostaDoErp } from './respostas.ts';
 
 type Chave = keyof ChaveDoErp;
 
@@ -79,13 +79,13 @@ const repetir = (query: URLSearchParams): ConsultaDoErp =>
     ]),
   ) as ConsultaDoErp;
 
-const invalida = (message: string): Resposta => recusa(400, 'CONSULTA_INVALIDA', message);
+const invalida = (message: string): RespostaDoErp => recusa(400, 'CONSULTA_INVALIDA', message);
 
 /** Answers the look-ups of the API from the books. */
 export const abrirConsultas = (pool: Pool) => {
   const rotas: Readonly<Record<string, Rota<CaminhoDoErp>>> = abrirRotas(pool);
 
-  return async (caminho: string, query: URLSearchParams): Promise<Resposta | undefined> => {
+  return async (caminho: string, query: URLSearchParams): Promise<RespostaDoErp | undefined> => {
     const rota = Object.hasOwn(rotas, caminho) ? rotas[caminho] : undefined;
     if (rota === undefined) return undefined;
     const cod_empre = query.get('cod_empre') ?? '';

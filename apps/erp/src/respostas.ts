@@ -1,11 +1,11 @@
 /** What the server answers: a status and a body of JSON. */
-export interface Resposta {
+export interface RespostaDoErp {
   status: number;
   corpo: object;
 }
 
 /** A refusal in the words of the API: `code` for programs, `message` for whoever integrates. */
-export const recusa = (status: number, code: string, message: string): Resposta => ({
+export const recusa = (status: number, code: string, message: string): RespostaDoErp => ({
   status,
   corpo: { code, message },
 });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { Pool } from 'pg';
 import { atualizar, lerAtualizacao } from './atualizacao.ts';
 import { abrirConsultas, TRIBUTOS } from './consultas.ts';
-import { recusa, type Resposta } from './respostas.ts';
+import { recusa, type RespostaDoErp } from './respostas.ts';
 
 const MAIOR_CORPO = 16 * 1024;
 
@@ -46,7 +46,7 @@ interface Opcoes {
 export const createServidor = (pool: Pool, { credencial, reclamar }: Opcoes): Server => {
   const consultar = abrirConsultas(pool);
 
-  const responder = async (request: IncomingMessage): Promise<Resposta> => {
+  const responder = async (request: IncomingMessage): Promise<RespostaDoErp> => {
     if (!autorizado(request, credencial)) return SEM_CREDENCIAL;
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://erp');
     const caminho = pathname.replace(/^\//, '');

@@ -29,13 +29,13 @@ afterAll(async () => {
   await servidor.encerrar();
 });
 
-const gravar = (bytes: Uint8Array, nome = 'cidade.p12') => {
+const gravarArquivo = (bytes: Uint8Array, nome = 'cidade.p12') => {
   const caminho = join(pasta, nome);
   writeFileSync(caminho, bytes);
   return caminho;
 };
 const instalar = (bytes: Uint8Array, { orgao = 1, senha = SENHA_DO_P12 } = {}) =>
-  digitar(['orgao', 'certificado', gravar(bytes), '--orgao', String(orgao)], `${senha}\n`);
+  digitar(['orgao', 'certificado', gravarArquivo(bytes), '--orgao', String(orgao)], `${senha}\n`);
 const instalados = async () => {
   const { rows } = await servidor.banco.owner.query<{ selado: string; cnpj: string }>(
     'select * from certificados_digitais',
@@ -139,7 +139,7 @@ describe('B03 a certificate that is refused changes nothing', () => {
     const semArquivo = await digitar('orgao certificado /nao/ha.p12 --orgao 1', 'x\n');
     expect(semArquivo.reclamado).toContain('O arquivo /nao/ha.p12 não pode ser lido.');
     expect((await instalar(bom.p12, { orgao: 9 })).reclamado).toContain('O órgão 9 não existe.');
-    const sobra = await digitar(`orgao certificado ${gravar(bom.p12)} --orgao 1 --remover`);
+    const sobra = await digitar(`orgao certificado ${gravarArquivo(bom.p12)} --orgao 1 --remover`);
     expect(sobra.reclamado).toContain('--remover não leva arquivo.');
   });
 });

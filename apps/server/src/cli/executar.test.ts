@@ -29,7 +29,7 @@ afterAll(async () => {
 
 let rodar: LinhaDeComando;
 
-const gravar = (nome: string, conteudo: string | Buffer): string => {
+const gravarArquivo = (nome: string, conteudo: string | Buffer): string => {
   const caminho = join(pasta, nome);
   writeFileSync(caminho, conteudo);
   return caminho;
@@ -167,7 +167,7 @@ describe('B15 a first city', () => {
   });
 
   it('is set, seen, and shows its coat of arms', async () => {
-    const brasao = gravar('brasao.png', UM_PNG);
+    const brasao = gravarArquivo('brasao.png', UM_PNG);
     const { saida, escrito } = await rodar([
       'orgao',
       'configurar',
@@ -194,7 +194,7 @@ describe('B15 a first city', () => {
     );
     expect(rows).toEqual([{ logo_tipo: 'image/png', tem: true }]);
     expect((await rodar('orgao configurar --orgao 7')).reclamado).toContain('O órgão 7 não existe');
-    const texto = gravar('brasao.txt', 'não sou imagem');
+    const texto = gravarArquivo('brasao.txt', 'não sou imagem');
     expect((await rodar(`orgao configurar --orgao 1 --brasao ${texto}`)).reclamado).toContain(
       'imagem PNG',
     );
@@ -235,7 +235,10 @@ describe('B15 a first city', () => {
   });
 
   it('B07.1 B15.2 imports, and tells what came of it', async () => {
-    const arquivo = gravar('c.csv', 'codigo;cpfcnpj;nome\n1;52998224725;Joana Exemplo\n2;1;Erro\n');
+    const arquivo = gravarArquivo(
+      'c.csv',
+      'codigo;cpfcnpj;nome\n1;52998224725;Joana Exemplo\n2;1;Erro\n',
+    );
     const recusado = await rodar(`importar contribuintes ${arquivo} --orgao 1`);
     expect(recusado.saida).toBe(1);
     expect(recusado.escrito).toContain('Importação de contribuintes em Prefeitura de Manaus');
@@ -247,7 +250,7 @@ describe('B15 a first city', () => {
     expect(
       (await rodar(`importar contribuintes ${arquivo} --orgao 1 --aceitar-parcial`)).escrito,
     ).toContain('Gravado, menos as linhas rejeitadas.');
-    const bom = gravar('bom.csv', 'codigo;cpfcnpj;nome\n1;52998224725;Joana Exemplo\n');
+    const bom = gravarArquivo('bom.csv', 'codigo;cpfcnpj;nome\n1;52998224725;Joana Exemplo\n');
     expect(await rodar(`importar contribuintes ${bom} --orgao 1 --simular`)).toMatchObject({
       saida: 0,
       escrito: expect.stringContaining('Simulação'),
@@ -276,7 +279,7 @@ describe('B08 auditoria verificar', () => {
     for (let i = 0; i < 3; i += 1)
       await auditar(db, visitante, { cod_empre: 7, evento: 'iptu.consultar' });
     const cabecas = await selarAuditoria(db, cofre, new Date());
-    const log = gravar(
+    const log = gravarArquivo(
       'servidor.log',
       [
         'texto solto',

@@ -29,7 +29,7 @@ afterAll(async () => {
   rmSync(pasta, { recursive: true });
 });
 
-const gravar = (nome: string, conteudo: string): string => {
+const gravarArquivo = (nome: string, conteudo: string): string => {
   const caminho = join(pasta, nome);
   writeFileSync(caminho, conteudo);
   return caminho;
@@ -53,7 +53,10 @@ describe('B16 importar pagamentos', () => {
   });
 
   it('simulates, settles and then knows, and exceptions are no failure', async () => {
-    const arquivo = gravar('r.ret', arquivoDeRetorno([pago(1), pago(2, 14_000)], { nsa: 12 }));
+    const arquivo = gravarArquivo(
+      'r.ret',
+      arquivoDeRetorno([pago(1), pago(2, 14_000)], { nsa: 12 }),
+    );
     const simulado = await rodar(`importar pagamentos ${arquivo} --orgao 1 --simular`);
     expect(simulado).toMatchObject({ saida: 0, reclamado: '' });
     expect(simulado.escrito).toContain('Simulação: nada foi gravado.');
@@ -75,20 +78,20 @@ describe('B16 importar pagamentos', () => {
   });
 
   it('tells when a file of the bank is missing', async () => {
-    const arquivo = gravar('s.ret', arquivoDeRetorno([pago(1, 1)], { nsa: 15 }));
+    const arquivo = gravarArquivo('s.ret', arquivoDeRetorno([pago(1, 1)], { nsa: 15 }));
     expect((await rodar(`importar pagamentos ${arquivo} --orgao 1`)).escrito).toContain(
       'o último arquivo deste convênio era o 12 e este é o 15. Confira se falta algum.',
     );
   });
 
   it('ends with 1 when lines are refused, and with 2 when the file is not whole', async () => {
-    const ruim = gravar('ruim.csv', `codigo;pagamento;valor\n${codigo(1)};ontem;150,00\n`);
+    const ruim = gravarArquivo('ruim.csv', `codigo;pagamento;valor\n${codigo(1)};ontem;150,00\n`);
     const recusado = await rodar(`importar pagamentos ${ruim} --orgao 1`);
     expect(recusado.saida).toBe(1);
     expect(recusado.escrito).toContain('linha 2, pagamento: “ontem” não é uma data');
     expect(recusado.escrito).toContain('Nada foi gravado');
 
-    const cortado = gravar('cortado.ret', arquivoDeRetorno([pago(1)]).slice(0, 310));
+    const cortado = gravarArquivo('cortado.ret', arquivoDeRetorno([pago(1)]).slice(0, 310));
     const incompleto = await rodar(`importar pagamentos ${cortado} --orgao 1`);
     expect(incompleto.saida).toBe(2);
     expect(incompleto.reclamado).toContain('O arquivo de retorno foi recusado. ');

@@ -9,7 +9,7 @@ import { inspecionar, type Codificacao } from './planilha/codificacao.ts';
 import { abrirPlanilha, type Planilha } from './planilha/planilha.ts';
 
 /** What the operator asks for. */
-export interface Pedido {
+export interface ImportacaoPedida {
   tipo: Tipo;
   arquivo: string;
   cod_empre: number;
@@ -86,7 +86,7 @@ export interface Abertura {
   sha256: () => string;
 }
 
-const camposFixos = ({ tipo, ano }: Pedido): Record<string, string> => {
+const camposFixos = ({ tipo, ano }: ImportacaoPedida): Record<string, string> => {
   if (ano === undefined) return {};
   if ('ano_referencia' in tipo.campos) return { ano_referencia: String(ano) };
   throw new ErroDeUso(`--ano não serve para ${tipo.nome}, que não tem ano.`);
@@ -96,7 +96,7 @@ const camposFixos = ({ tipo, ano }: Pedido): Record<string, string> => {
  * Opens the file and its mapping and finds the columns: all that can be wrong before the first line.
  * @throws ErroDeUso
  */
-export const abrir = async (pedido: Pedido): Promise<Abertura> => {
+export const abrir = async (pedido: ImportacaoPedida): Promise<Abertura> => {
   const { tipo, arquivo, codificacao, separador, hoje } = pedido;
   const fixos = camposFixos(pedido);
   const mapa =

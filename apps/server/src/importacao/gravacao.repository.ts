@@ -119,7 +119,7 @@ const concluirGuias = async (client: ClientBase, cod_empre: number): Promise<voi
 };
 
 /** Writes the accepted rows into the ledger: changed ones, then new ones. */
-export const gravar = async (
+export const gravarLinhas = async (
   client: ClientBase,
   tabelas: readonly NomeDaTabela[],
   campos: readonly string[],

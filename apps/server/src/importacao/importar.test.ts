@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import type { Pedido } from './abertura.ts';
+import type { ImportacaoPedida } from './abertura.ts';
 import { importar } from './importar.ts';
 import { TIPOS } from './tipos/todos.ts';
 
@@ -30,16 +30,16 @@ afterAll(async () => {
 });
 
 let arquivos = 0;
-const gravar = (texto: string | Buffer, extensao = 'csv'): string => {
+const gravarArquivo = (texto: string | Buffer, extensao = 'csv'): string => {
   const caminho = join(pasta, `${arquivos++}.${extensao}`);
   writeFileSync(caminho, texto);
   return caminho;
 };
 
-const rodar = (tipo: string, texto: string | Buffer, opcoes: Partial<Pedido> = {}) =>
+const rodar = (tipo: string, texto: string | Buffer, opcoes: Partial<ImportacaoPedida> = {}) =>
   importar(banco.owner, {
     tipo: TIPOS.find(({ nome }) => nome === tipo)!,
-    arquivo: gravar(texto),
+    arquivo: gravarArquivo(texto),
     cod_empre: 1,
     agora: AGORA,
     ...opcoes,

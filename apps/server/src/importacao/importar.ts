@@ -5,7 +5,7 @@ import {
   type Efeitos,
   atualizarEstatisticas,
   contarEfeitos,
-  gravar,
+  gravarLinhas,
   inativarAlternativas,
 } from './gravacao.repository.ts';
 import {
@@ -15,7 +15,7 @@ import {
   listRejeicoes,
   abrirPreparo,
 } from './preparo.repository.ts';
-import { abrir, type Abertura, type Pedido } from './abertura.ts';
+import { abrir, type Abertura, type ImportacaoPedida } from './abertura.ts';
 import {
   emConexaoPropria,
   emTransacaoPropria,
@@ -49,7 +49,7 @@ const REJEICOES_MOSTRADAS = 20;
 /** Reads every line into the temporary tables; the ledger is not touched yet. */
 const preparar = async (
   client: ClientBase,
-  { tipo, aoAvancar }: Pedido,
+  { tipo, aoAvancar }: ImportacaoPedida,
   { planilha, interpretar, avanco }: Abertura,
 ): Promise<{ lidas: number; semValor: number }> => {
   const preparo = await abrirPreparo(client, tipo.tabelas);
@@ -72,7 +72,7 @@ const preparar = async (
 /** Compares what was prepared with the ledger and, when allowed, writes it: one transaction. */
 const aplicar = async (
   client: ClientBase,
-  pedido: Pedido,
+  pedido: ImportacaoPedida,
   campos: readonly string[],
   hoje: string,
 ) => {
@@ -88,7 +88,7 @@ const aplicar = async (
 
   const gravado = !simular && (rejeitadas === 0 || aceitarParcial);
   if (gravado && efeitos.novas + efeitos.alteradas > 0) {
-    await gravar(client, tipo.tabelas, campos, cod_empre);
+    await gravarLinhas(client, tipo.tabelas, campos, cod_empre);
   }
   return { ...efeitos, rejeitadas, rejeicoes, inativadas, gravado };
 };
@@ -99,7 +99,7 @@ const aplicar = async (
  */
 export const importarCom = async (
   client: ClientBase,
-  pedido: Pedido,
+  pedido: ImportacaoPedida,
   transacao: Transacao,
 ): Promise<Resultado> => {
   const abertura = await abrir(pedido);
@@ -129,5 +129,5 @@ export const importarCom = async (
  * file: lines go by COPY to temporary tables, and are compared and written there as sets.
  * @throws ErroDeUso when the file, the mapping or the orgao is not right.
  */
-export const importar = (pool: Pool, pedido: Pedido): Promise<Resultado> =>
+export const importar = (pool: Pool, pedido: ImportacaoPedida): Promise<Resultado> =>
   emConexaoPropria(pool, (client) => importarCom(client, pedido, emTransacaoPropria));

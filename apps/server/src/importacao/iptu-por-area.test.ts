@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import type { Pedido } from './abertura.ts';
+import type { ImportacaoPedida } from './abertura.ts';
 import { importar } from './importar.ts';
 import { iptuPorArea } from './tipos/iptu-por-area.ts';
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   rmSync(pasta, { recursive: true });
 });
 
-const rodar = (bytes: Buffer | string, opcoes: Partial<Pedido> = {}) => {
+const rodar = (bytes: Buffer | string, opcoes: Partial<ImportacaoPedida> = {}) => {
   const arquivo = join(pasta, 'quadras.csv.gz');
   writeFileSync(arquivo, bytes);
   const agora = new Date('2026-11-20T15:00:00Z');

@@ -6,14 +6,14 @@ import { createLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
 import { openDatabase } from '../db/client.ts';
 import { ANA, createInstituicao, EMPRESA } from '../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import type { Pedido } from './abertura.ts';
+import type { ImportacaoPedida } from './abertura.ts';
 import { importar } from './importar.ts';
 import { TIPOS } from './tipos/todos.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'importar-livro-'));
 let banco: TestDatabase;
 
-const rodar = (nome: string, texto: string, opcoes: Partial<Pedido> = {}) => {
+const rodar = (nome: string, texto: string, opcoes: Partial<ImportacaoPedida> = {}) => {
   const tipo = TIPOS.find((um) => um.nome === nome);
   if (tipo === undefined) throw new Error(`No kind ${nome}.`);
   const arquivo = join(pasta, `${nome}.csv`);

@@ -67,12 +67,12 @@ export const cadaOrgao = async (
 };
 
 /** One after another: a flood of requests leaves the other work its share of the machine. */
-const VAGAS = 1;
+const UM_POR_VEZ = 1;
 
 /** Sends the links for which new passwords were asked (E71). */
 const pedidosDeSenha = (deps: DepsDoPedidoDeSenha): Trabalho<{ selado: string }> => ({
   fila: 'pedidos-de-senha',
-  vagas: () => VAGAS,
+  quantosPodem: () => UM_POR_VEZ,
   fazer: async ({ data }) => {
     await atenderPedidoDeSenha(deps, data);
     return CONCLUIDO;

@@ -43,10 +43,10 @@ const filas = (): Filas => ({
   avisar: (error) => avisos.push(error),
 });
 
-const trabalhar = (fazer: Fazer, vagas = 3): Trabalhador<Contada> => {
+const trabalhar = (fazer: Fazer, quantosPodem = 3): Trabalhador<Contada> => {
   const trabalhador = new Trabalhador<Contada>(
     filas(),
-    { fila: 'correio', vagas: () => vagas, fazer },
+    { fila: 'correio', quantosPodem: () => quantosPodem, fazer },
     RITMO,
   );
   paradas.push(() => trabalhador.parar());
@@ -174,7 +174,7 @@ describe('work from a queue', () => {
       },
       {
         fila: 'correio',
-        vagas: () => 1,
+        quantosPodem: () => 1,
         fazer: async () => {
           feito();
           return CONCLUIDO;

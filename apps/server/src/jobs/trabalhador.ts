@@ -24,7 +24,7 @@ export const CONCLUIDO: Desfecho = { tipo: 'CONCLUIDO' };
 export interface Trabalho<Dados extends object> {
   fila: NomeDaFila;
   /** How many may run at once, now; 0 for a while. */
-  vagas: () => number;
+  quantosPodem: () => number;
   /** Takes jobs that may begin now; without it, the oldest. */
   tirar?: (db: Database, quantas: number) => Promise<Tarefa<Dados>[]>;
   /** Must be done before the lease of its queue is over. */
@@ -76,8 +76,8 @@ export class Trabalhador<Dados extends object> {
 
   async #girar(): Promise<void> {
     while (!this.#parando) {
-      const vagas = this.#trabalho.vagas() - this.#emCurso.size;
-      const tarefas = vagas > 0 ? await this.#buscar(vagas) : [];
+      const livres = this.#trabalho.quantosPodem() - this.#emCurso.size;
+      const tarefas = livres > 0 ? await this.#buscar(livres) : [];
       for (const tarefa of tarefas) this.#comecar(tarefa);
       await this.#esperar();
     }

@@ -49,9 +49,9 @@ export interface ServidorS3 {
   encerrar: () => Promise<void>;
 }
 
-type Resposta = [status: number, corpo?: string | Buffer, headers?: Record<string, string>];
+type RespostaDoS3 = [status: number, corpo?: string | Buffer, headers?: Record<string, string>];
 
-const erro = (status: number, code: string): Resposta => [
+const erro = (status: number, code: string): RespostaDoS3 => [
   status,
   `<Error><Code>${code}</Code><Message>${code}</Message></Error>`,
 ];
@@ -71,7 +71,7 @@ export const abrirServidorS3 = async (): Promise<ServidorS3> => {
     chave: string,
     consulta: URLSearchParams,
     corpo: Buffer,
-  ): Resposta => {
+  ): RespostaDoS3 => {
     const id = consulta.get('uploadId') ?? randomUUID();
     if (consulta.has('uploads')) {
       abertos.set(id, new Map());
@@ -93,7 +93,7 @@ export const abrirServidorS3 = async (): Promise<ServidorS3> => {
     return [200, '<CompleteMultipartUploadResult><ETag>"x"</ETag></CompleteMultipartUploadResult>'];
   };
 
-  const inteiro = (metodo: string, chave: string, corpo: Buffer): Resposta => {
+  const inteiro = (metodo: string, chave: string, corpo: Buffer): RespostaDoS3 => {
     const objeto = objetos.get(chave);
     if (metodo === 'GET') return objeto ? [200, objeto] : erro(404, 'NoSuchKey');
     if (metodo === 'PUT') objetos.set(chave, corpo);
@@ -101,7 +101,7 @@ export const abrirServidorS3 = async (): Promise<ServidorS3> => {
     return metodo === 'PUT' ? [200, '', { etag: `"${hex(corpo)}"` }] : [204];
   };
 
-  const responder = (request: IncomingMessage, corpo: Buffer): Resposta => {
+  const responder = (request: IncomingMessage, corpo: Buffer): RespostaDoS3 => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3');
     if (!assinado(request, corpo)) return erro(403, 'SignatureDoesNotMatch');
     if (request.headers['content-encoding'] ?? request.headers.expect)

@@ -48,7 +48,7 @@ export function lerProtocolo(texto: string): Leitura<string> {
 }
 
 /** What decides how a request starts. */
-export interface Pedido {
+export interface PedidoDeAbertura {
   readonly natureza: NaturezaId;
   /** Undefined when none was chosen, as where the nature forces it. */
   readonly tipo: TipoDeSolicitacaoId | undefined;
@@ -65,7 +65,7 @@ export interface Abertura {
 
 /** Transition 1: a request is filed. Refuses a type that its nature does not have. */
 export function abrirSolicitacao(
-  pedido: Pedido,
+  pedido: PedidoDeAbertura,
   orgao: PrazosDoOrgao,
   hoje: DataCivil,
 ): Leitura<Abertura> {

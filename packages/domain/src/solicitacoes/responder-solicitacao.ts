@@ -43,7 +43,7 @@ export const negativaPorExtenso = (tipo: TipoDeNegativa, motivo: string): string
   `${tipo}: ${motivo.trim()}`;
 
 /** What the attendant writes to answer. */
-export interface Resposta {
+export interface RespostaDoAtendente {
   readonly resposta: string;
   /** Null when none was chosen: complaints and praise have none. */
   readonly decisao: DecisaoDoPedido | null;
@@ -58,7 +58,7 @@ export interface Resposta {
  */
 export function responderSolicitacao(
   solicitacao: Pick<Solicitacao, 'status' | 'setor_id'>,
-  dados: Resposta,
+  dados: RespostaDoAtendente,
   { usuario_id, hoje }: Ato,
   orgao: PrazosDoOrgao,
 ): Leitura<Transicao> {

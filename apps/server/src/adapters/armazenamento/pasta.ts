@@ -26,7 +26,7 @@ const sincronizar = async (pasta: string): Promise<void> => {
  * Writes to a name of its own and gives the final one at the end. A stream that failed may be about to
  * open its file: the half is taken away once it is closed, or it would come back for ever.
  */
-const gravar = async (caminho: string, conteudo: Readable): Promise<void> => {
+const gravarArquivo = async (caminho: string, conteudo: Readable): Promise<void> => {
   const parcial = parcialDe(caminho);
   await mkdir(dirname(caminho), { recursive: true, mode: 0o700 });
   const arquivo = createWriteStream(parcial, { flags: 'wx', mode: 0o600, flush: true });
@@ -69,7 +69,7 @@ export const armazenamentoEmPasta = (pasta: string): Armazenamento => {
     chavesAntigas: (antesDe) => chavesAntigas(pasta, antesDe),
     guardar: async (chave, conteudo) => {
       try {
-        await gravar(caminhoDe(chave), conteudo);
+        await gravarArquivo(caminhoDe(chave), conteudo);
       } catch (error) {
         conteudo.destroy();
         throw falhaDoArmazenamento(error);

@@ -69,7 +69,7 @@ export async function* lerLista(caminho: string): AsyncGenerator<Imovel[]> {
   }
 }
 
-interface Pedido {
+interface CartasPedidas {
   cod_empre: number;
   cofre: Cofre;
   agora: Date;
@@ -100,7 +100,7 @@ const aproveitar = (imoveis: readonly Imovel[]): Imovel[] => {
 /** Makes the codes of a batch and keeps their HMACs; the letters leave with what is printed. */
 export const gerarCartas = async (
   tx: Executor,
-  { cod_empre, cofre, agora, expira_em, renovar }: Pedido,
+  { cod_empre, cofre, agora, expira_em, renovar }: CartasPedidas,
   imoveis: readonly Imovel[],
 ): Promise<{ cartas: Carta[]; contagem: Contagem }> => {
   const bons = aproveitar(imoveis);

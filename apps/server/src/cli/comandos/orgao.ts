@@ -130,7 +130,7 @@ const lerMudancas = async ({ texto, textos }: Digitado): Promise<Mudancas> => {
   };
 };
 
-const gravar = (pool: Pool, cod_empre: number, mudancas: Mudancas, ambiente: Ambiente) =>
+const gravarMudancas = (pool: Pool, cod_empre: number, mudancas: Mudancas, ambiente: Ambiente) =>
   openDatabase(pool).transaction(async (tx) => {
     const { parametros, ligar, desligar, colunas } = mudancas;
     const orgao = await exigirOrgao(tx, cod_empre);
@@ -192,7 +192,7 @@ export const configurarOrgao: Comando = {
       (opcao) => digitado.textos(opcao).length > 0,
     );
     const linhas = await comBanco(async (pool) => {
-      if (mudou) await gravar(pool, cod_empre, mudancas, ambiente);
+      if (mudou) await gravarMudancas(pool, cod_empre, mudancas, ambiente);
       return mostrar(pool, cod_empre);
     });
     linhas.forEach(terminal.escrever);

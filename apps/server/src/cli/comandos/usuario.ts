@@ -74,7 +74,7 @@ export const criarUsuario: Comando = {
 
 type Conta = NonNullable<Awaited<ReturnType<typeof lockUsuario>>>;
 
-interface Pedido {
+interface Desbloqueio {
   ativar: boolean;
   semDuasEtapas: boolean;
 }
@@ -86,7 +86,7 @@ const lerCpfCnpj = ({ argumentos: [escrito = ''] }: Digitado): string => {
 };
 
 /** Does what was asked of the account; what was so already is left alone. */
-const mudar = async (tx: Transacao, conta: Conta, pedido: Pedido, agora: Date) => {
+const mudar = async (tx: Transacao, conta: Conta, pedido: Desbloqueio, agora: Date) => {
   const { cod_empre, id } = conta;
   const ativada = pedido.ativar && !conta.ativo;
   const duas_etapas_removidas = pedido.semDuasEtapas && conta.dois_fatores_em !== null;

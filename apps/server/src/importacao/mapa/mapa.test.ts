@@ -9,7 +9,7 @@ const pasta = mkdtempSync(join(tmpdir(), 'mapa-'));
 afterAll(() => rmSync(pasta, { recursive: true }));
 
 let arquivos = 0;
-const gravar = (conteudo: unknown): string => {
+const gravarArquivo = (conteudo: unknown): string => {
   const caminho = join(pasta, `${arquivos++}.json`);
   writeFileSync(caminho, typeof conteudo === 'string' ? conteudo : JSON.stringify(conteudo));
   return caminho;
@@ -32,7 +32,7 @@ const REGRA = {
 describe('B07 a mapping file', () => {
   it('says where each field comes from and what to do to it', async () => {
     const mapa = await lerMapa(
-      gravar({
+      gravarArquivo({
         tipo: 'imoveis',
         decimal: ',',
         campos: {
@@ -71,7 +71,11 @@ describe('B07 a mapping file', () => {
 
   it('declares its rule in the words of the city', async () => {
     const { regra } = await lerMapa(
-      gravar({ tipo: 'iptu-por-area', campos: { ...CAMPOS, ano_referencia: 'A' }, regra: REGRA }),
+      gravarArquivo({
+        tipo: 'iptu-por-area',
+        campos: { ...CAMPOS, ano_referencia: 'A' },
+        regra: REGRA,
+      }),
       tipo('iptu-por-area'),
     );
     expect(regra).toMatchObject({
@@ -110,7 +114,7 @@ describe('B07 a mapping file', () => {
       'imoveis não usa regra',
     ],
   ])('with %s is refused in words', async (_nome, conteudo, mensagem) => {
-    await expect(lerMapa(gravar(conteudo), tipo('imoveis'))).rejects.toThrow(mensagem);
+    await expect(lerMapa(gravarArquivo(conteudo), tipo('imoveis'))).rejects.toThrow(mensagem);
   });
 
   it.each([
@@ -125,13 +129,13 @@ describe('B07 a mapping file', () => {
       campos: { ...CAMPOS, ano_referencia: 'A' },
       regra: { ...REGRA, ...mudanca },
     };
-    await expect(lerMapa(gravar(conteudo), tipo('iptu-por-area'))).rejects.toThrow(mensagem);
+    await expect(lerMapa(gravarArquivo(conteudo), tipo('iptu-por-area'))).rejects.toThrow(mensagem);
   });
 
   it('without a rule, where one is needed, is refused', async () => {
     const conteudo = { tipo: 'iptu-por-area', campos: CAMPOS };
     await expect(
-      lerMapa(gravar(conteudo), tipo('iptu-por-area'), ['ano_referencia']),
+      lerMapa(gravarArquivo(conteudo), tipo('iptu-por-area'), ['ano_referencia']),
     ).rejects.toThrow('regra: é obrigatória');
   });
 });

@@ -11,7 +11,7 @@ import {
 } from '@balcao/domain';
 import { data, dinheiro, obrigatorio, opcional, texto } from '../campos.ts';
 import { aceitar, recusar, type Tipo } from '../tipos/tipo.ts';
-import { abrir, type Pedido } from '../abertura.ts';
+import { abrir, type ImportacaoPedida } from '../abertura.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { inspecionar, detectarCodificacao, type Codificacao } from '../planilha/codificacao.ts';
 import { lerTexto } from '../planilha/planilha.ts';
@@ -58,7 +58,7 @@ export const pagamentos: Tipo = {
 };
 
 /** What the operator asks for. */
-export interface PedidoDePagamentos extends Omit<Pedido, 'tipo' | 'ano'> {
+export interface PedidoDePagamentos extends Omit<ImportacaoPedida, 'tipo' | 'ano'> {
   /** Told how many of the new payments have been decided. */
   aoDecidir?: (feitos: number, total: number) => void;
 }

@@ -10,14 +10,14 @@ const pasta = mkdtempSync(join(tmpdir(), 'planilha-'));
 afterAll(() => rmSync(pasta, { recursive: true }));
 
 let arquivos = 0;
-const gravar = (bytes: Buffer | string): string => {
+const gravarArquivo = (bytes: Buffer | string): string => {
   const caminho = join(pasta, `${arquivos++}.csv`);
   writeFileSync(caminho, bytes);
   return caminho;
 };
 
 const ler = async (bytes: Buffer | string, opcoes?: OpcoesDeLeitura) => {
-  const { linhas, ...planilha } = await abrirPlanilha(gravar(bytes), opcoes);
+  const { linhas, ...planilha } = await abrirPlanilha(gravarArquivo(bytes), opcoes);
   const todas: Linha[] = [];
   for await (const lote of linhas) todas.push(...lote);
   return { ...planilha, linhas: todas };

@@ -61,8 +61,8 @@ export class Entregador implements Trabalho<CartaNaFila> {
     this.#disjuntor = deps.disjuntor ?? new Disjuntor(deps.relogio);
   }
 
-  vagas(): number {
-    return this.#disjuntor.vagas(AO_MESMO_TEMPO);
+  quantosPodem(): number {
+    return this.#disjuntor.quantosPodem(AO_MESMO_TEMPO);
   }
 
   /**

@@ -109,7 +109,7 @@ export class Disjuntor {
   }
 
   /** How many of `maximo` may try now. */
-  vagas(maximo: number): number {
+  quantosPodem(maximo: number): number {
     if (this.#esperaMs === 0) return maximo;
     return this.#relogio().getTime() < this.#ate ? 0 : 1;
   }

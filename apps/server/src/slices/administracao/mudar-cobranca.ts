@@ -20,10 +20,10 @@ import type { Quem } from '../../core/quem.ts';
 import type { Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 
-type Pedido = Pick<AlterarParametros, 'instituicao' | 'parametros'>;
+type CobrancaPedida = Pick<AlterarParametros, 'instituicao' | 'parametros'>;
 
 /** What is asked for of where the money goes; a setting sent as null asks for its default. */
-const valoresPedidos = ({ instituicao, parametros = {} }: Pedido): ValoresDeCobranca => ({
+const valoresPedidos = ({ instituicao, parametros = {} }: CobrancaPedida): ValoresDeCobranca => ({
   ...instituicao,
   ...Object.fromEntries(
     Object.entries(parametros).map(([nome, valor]) => [
@@ -33,7 +33,7 @@ const valoresPedidos = ({ instituicao, parametros = {} }: Pedido): ValoresDeCobr
   ),
 });
 
-const mudancasDe = (valores: ValoresDeCobranca, pedido: Pedido) =>
+const mudancasDe = (valores: ValoresDeCobranca, pedido: CobrancaPedida) =>
   TIPOS_DE_COBRANCA.flatMap((tipo) => {
     const mudanca = mudancaDe(tipo, valores, valoresPedidos(pedido));
     return mudanca ? [{ tipo, ...mudanca }] : [];
@@ -42,14 +42,14 @@ const mudancasDe = (valores: ValoresDeCobranca, pedido: Pedido) =>
 type Mudanca = ReturnType<typeof mudancasDe>[number];
 
 /** Whether something of where the money goes would change. */
-export const mudaCobranca = (valores: ValoresDeCobranca, pedido: Pedido): boolean =>
+export const mudaCobranca = (valores: ValoresDeCobranca, pedido: CobrancaPedida): boolean =>
   mudancasDe(valores, pedido).length > 0;
 
 /** What was asked for, with the fields that wait left as they are. */
 const semOsQueEsperam = (
-  { instituicao, parametros }: Pedido,
+  { instituicao, parametros }: CobrancaPedida,
   esperam: ValoresDeCobranca,
-): Pedido => ({
+): CobrancaPedida => ({
   instituicao: instituicao && {
     ...instituicao,
     ...Object.fromEntries(
@@ -63,7 +63,7 @@ const semOsQueEsperam = (
     ),
 });
 
-const gravar = async (
+const gravarMudanca = async (
   tx: Transacao,
   { relogio, enfileirarCorreio }: Contexto,
   { usuario, ...quem }: Quem,
@@ -112,8 +112,8 @@ export const proporOuMudarCobranca = async (
   contexto: Contexto,
   quem: Quem,
   cod_empre: number,
-  { valores, pedido }: { valores: ValoresDeCobranca; pedido: Pedido },
-): Promise<Pedido> => {
+  { valores, pedido }: { valores: ValoresDeCobranca; pedido: CobrancaPedida },
+): Promise<CobrancaPedida> => {
   const mudancas = mudancasDe(valores, pedido);
   if (mudancas.length === 0) return pedido;
   const aguardam = await listAguardando(tx, cod_empre, contexto.relogio());
@@ -121,7 +121,7 @@ export const proporOuMudarCobranca = async (
   const administradores = await listAdmins(tx, cod_empre);
   const espera = administradores.some((id) => id !== quem.usuario?.id);
   for (const mudanca of mudancas)
-    await gravar(tx, contexto, quem, cod_empre, { ...mudanca, espera });
+    await gravarMudanca(tx, contexto, quem, cod_empre, { ...mudanca, espera });
   if (!espera) return pedido;
   const antes = mudancas.map((mudanca) => mudanca.antes);
   return semOsQueEsperam(pedido, Object.assign({}, ...antes) as ValoresDeCobranca);

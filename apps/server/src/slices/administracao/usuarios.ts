@@ -148,13 +148,13 @@ export const alterarUsuario = async (
   });
 };
 
-type Pedido = FiltroDeUsuarios & PedidoDePagina<(typeof CAMPOS_DE_USUARIO)[number]>;
+type PedidoDeUsuarios = FiltroDeUsuarios & PedidoDePagina<(typeof CAMPOS_DE_USUARIO)[number]>;
 
 /** A page of accounts (P42); the look stands in the trail of every taxpayer on it. */
 export const listUsuarios = async (
   { db, cofre }: Contexto,
   quem: Quem,
-  pedido: Pedido,
+  pedido: PedidoDeUsuarios,
 ): Promise<{ data: UsuarioRow[]; total: number }> => {
   const cod_empre = orgaoDaSessao(quem);
   const pagina = await buscarUsuarios(db, cod_empre, pedido, pedido);

@@ -63,7 +63,7 @@ const getMudanca = async (
 };
 
 /** Writes what was decided; the money goes where that says from now on. */
-const gravar = async (
+const gravarDecisao = async (
   tx: Transacao,
   { cod_empre, id, tipo, antes, depois }: Mudanca,
   guardados: Record<string, unknown>,
@@ -103,7 +103,7 @@ const agirNaMudanca = async (
     const { guardados } = await lockCobranca(tx, cod_empre);
     const mudanca = await getMudanca(tx, cod_empre, id, acao);
     await aindaVale(tx);
-    await gravar(tx, mudanca, guardados, acao);
+    await gravarDecisao(tx, mudanca, guardados, acao);
     const aviso = { tipo: mudanca.tipo, fato: FATOS[ato], por: quem.usuario?.nome ?? null };
     await avisarMudancaDeCobranca(tx, enfileirarCorreio, cod_empre, aviso);
     await auditar(tx, quem, {

@@ -15,7 +15,7 @@ import { lockConta, saveConta } from './contas.repository.ts';
 
 const USO = 'pedido-de-senha';
 
-const Pedido = z.object({
+const PedidoDeSenha = z.object({
   email: z.string(),
   /** Undefined asks for the accounts of every orgao. */
   cod_empre: z.optional(z.number()),
@@ -26,7 +26,7 @@ const Pedido = z.object({
 });
 
 /** Somebody asked for a new password for whoever has this e-mail. */
-type PedidoDeSenha = z.infer<typeof Pedido>;
+type PedidoDeSenha = z.infer<typeof PedidoDeSenha>;
 
 /** The request as the queue keeps it: encrypted. */
 const selarPedido = (cofre: Cofre, pedido: PedidoDeSenha): string =>
@@ -35,7 +35,7 @@ const selarPedido = (cofre: Cofre, pedido: PedidoDeSenha): string =>
 /** Undefined when it was sealed with another `APP_KEY`. */
 export const abrirPedido = (cofre: Cofre, selado: string): PedidoDeSenha | undefined => {
   const texto = cofre.decifrar(USO, selado);
-  return texto === undefined ? undefined : Pedido.parse(JSON.parse(texto));
+  return texto === undefined ? undefined : PedidoDeSenha.parse(JSON.parse(texto));
 };
 
 const QUINZE_MINUTOS = 15 * 60;

@@ -8,7 +8,7 @@ import { getGuia, parcelaParaTela } from './guia-pedida.ts';
 import type { Guarda } from './privacidade.ts';
 import { SERVICO_DO_TRIBUTO } from './gateway.ts';
 
-interface Pedido extends AtualizarParcela {
+interface AtualizacaoPedida extends AtualizarParcela {
   tributo: Tributo;
 }
 
@@ -22,7 +22,7 @@ export const atualizarParcela = async (
   guarda: Guarda,
   quem: Quem,
   cod_empre: number,
-  { tributo, numero_guia, numero_parcela, ...identificacao }: Pedido,
+  { tributo, numero_guia, numero_parcela, ...identificacao }: AtualizacaoPedida,
 ): Promise<ParcelaDaGuia> => {
   const { orgaos, fonteTributaria } = contexto;
   const orgao = await orgaos.getComServico(cod_empre, SERVICO_DO_TRIBUTO[tributo]);

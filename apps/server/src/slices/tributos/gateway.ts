@@ -27,7 +27,7 @@ import {
 import { consultarIptu, consultarIssqn, consultarTaxas } from './consultas/consultar-guias.ts';
 
 /** How a key answers through one of the two doors. */
-interface Resposta {
+interface RespostaDaChave {
   /** Services of which one must be on; none: the look-up has its own condition. */
   servicos: readonly ChaveServico[];
   esquema: z.ZodMiniType;
@@ -39,7 +39,7 @@ const por = <D>(
   { replies }: { replies: { 200: z.ZodMiniType<{ data: D }, { data: D }> } },
   procurar: (consulta: Consulta) => Promise<NoInfer<D>>,
   ...servicos: ChaveServico[]
-): Resposta => {
+): RespostaDaChave => {
   const esquema = replies[200];
   const escrever = createEscritor(esquema);
   return {
@@ -52,8 +52,8 @@ const por = <D>(
 /** A key of the gateway: what it answers to whoever signed in, and to visitors where they may ask. */
 interface Chave {
   titulo: string;
-  privada: Resposta;
-  publica?: Resposta;
+  privada: RespostaDaChave;
+  publica?: RespostaDaChave;
   /** The tax whose overdue installments are refreshed by a PUT on this key. */
   atualiza?: Tributo;
 }
@@ -104,7 +104,7 @@ const CHAVES: Readonly<Record<string, Chave>> = {
 export type Porta = 'publica' | 'privada';
 
 interface NaPorta extends Chave {
-  resposta: Resposta;
+  resposta: RespostaDaChave;
 }
 
 const abertasNa = (porta: Porta): ReadonlyMap<string, NaPorta> =>
@@ -119,7 +119,7 @@ const abertasNa = (porta: Porta): ReadonlyMap<string, NaPorta> =>
 export const PORTAS = { publica: abertasNa('publica'), privada: abertasNa('privada') };
 
 /** How a key answers at a door. @throws AppError URL_NAO_PERMITIDA */
-export const respostaDe = (porta: Porta, url: string): Resposta => {
+export const respostaDe = (porta: Porta, url: string): RespostaDaChave => {
   const chave = PORTAS[porta].get(url);
   if (chave === undefined) throw new AppError('URL_NAO_PERMITIDA');
   return chave.resposta;
@@ -135,7 +135,7 @@ export const tributoDe = (porta: Porta, url: string): Tributo => {
 const CONSULTA = { publica: consultarPublico.query, privada: consultar.query };
 const ATUALIZACAO = { publica: atualizarParcelaPublico.query, privada: atualizarParcela.query };
 
-const nomesDos = ({ servicos }: Resposta): string =>
+const nomesDos = ({ servicos }: RespostaDaChave): string =>
   servicos.map((servico) => findServico(servico)?.nome ?? servico).join(' ou ') || '—';
 
 /** The look-ups of a door: each key with the service that it needs, and the replies it may get. */

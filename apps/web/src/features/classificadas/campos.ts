@@ -86,7 +86,7 @@ export const anosQuery = queryOptions({
 });
 
 /** Includes what is not in the list yet, and changes what is, as it was seen. */
-export const gravar = (vista: Classificada | undefined, dados: GravarClassificada) => {
+export const gravarClassificada = (vista: Classificada | undefined, dados: GravarClassificada) => {
   if (vista === undefined) return call(incluirClassificada, { body: dados });
   const { id, versao } = vista;
   return call(alterarClassificada, { params: { id }, body: { ...dados, versao } });

@@ -19,7 +19,7 @@ import {
   OPCOES_DE_GRAU,
   type Campos,
   classificadasQueries,
-  gravar,
+  gravarClassificada,
   camposDe,
   corpoDe,
   mudancas,
@@ -132,7 +132,7 @@ export function ClassificadaModal({ classificada, onClose }: ClassificadaModalPr
   const antes = classificada ? camposDe(classificada) : VAZIOS;
   const [saindo, setSaindo] = useState(false);
   const acao = useAcao({
-    mutationFn: (corpo: GravarClassificada) => gravar(classificada, corpo),
+    mutationFn: (corpo: GravarClassificada) => gravarClassificada(classificada, corpo),
     onSuccess: async (_, { codigo }) => {
       await queries.invalidateQueries(classificadasQueries);
       announce(`${codigo} salva no rol.`);

@@ -106,7 +106,7 @@ function Lista() {
 }
 
 /** A published question and its answer, whole; the address is its own. */
-export function Resposta({ id }: { id: string }) {
+export function RespostaInteira({ id }: { id: string }) {
   const { cod_empre } = useOrgao();
   const [params] = useSearchParams();
   const consulta = useQuery(respostaQuery(cod_empre, id));
@@ -157,7 +157,7 @@ export function Respostas() {
   const { cod_empre } = useOrgao();
   const [params] = useSearchParams();
   const id = params.get('resposta');
-  if (id !== null) return <Resposta key={id} id={id} />;
+  if (id !== null) return <RespostaInteira key={id} id={id} />;
   return (
     <>
       <Lista />

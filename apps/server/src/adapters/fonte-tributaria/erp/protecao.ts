@@ -48,7 +48,7 @@ export const LIMITES_DO_ERP: LimitesDoErp = {
 };
 
 /** Turns of a limited number of calls at once; those beyond it wait in order, as long as they like. */
-interface Vagas {
+interface FilaDeChamadas {
   /** Runs the work when its turn comes. @throws FalhaDoErp FORA when the signal ends before */
   usar: <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
   /** Sends away everybody who waits. */
@@ -63,7 +63,7 @@ interface Espera {
   desistir: (falha: FalhaDoErp) => void;
 }
 
-const createVagas = (total: number, fila: number): Vagas => {
+const createFilaDeChamadas = (total: number, fila: number): FilaDeChamadas => {
   let ocupadas = 0;
   const esperas = new Set<Espera>();
 
@@ -170,7 +170,7 @@ export const createDisjuntor = (
   { simultaneas, fila, janelaMs, minimo, porcentagem, descansoMs }: LimitesDoErp,
   relogio: () => Date,
 ): Disjuntor => {
-  const vagas = createVagas(simultaneas, fila);
+  const chamadas = createFilaDeChamadas(simultaneas, fila);
   const historico = createHistorico(relogio);
   const disjuntor = new CircuitBreaker((tarefa: Tarefa) => tarefa(), {
     // The time limit is ours: it also ends the call.
@@ -181,7 +181,7 @@ export const createDisjuntor = (
     resetTimeout: descansoMs,
     errorFilter: naoConta,
   });
-  disjuntor.on('open', () => vagas.esvaziar(new FalhaDoErp('FORA', ABERTO)));
+  disjuntor.on('open', () => chamadas.esvaziar(new FalhaDoErp('FORA', ABERTO)));
 
   const medir = async <T>(work: () => Promise<T>): Promise<T> => {
     const inicio = performance.now();
@@ -198,9 +198,9 @@ export const createDisjuntor = (
   return {
     usar: async (prazoMs, work) => {
       // Before the breaker, to which a call that was not made says nothing.
-      if (!disjuntor.opened && vagas.lotada()) throw new FalhaDoErp('OCUPADO', OCUPADO);
+      if (!disjuntor.opened && chamadas.lotada()) throw new FalhaDoErp('OCUPADO', OCUPADO);
       const signal = AbortSignal.timeout(prazoMs);
-      const tarefa = () => vagas.usar(signal, () => medir(() => work(signal)));
+      const tarefa = () => chamadas.usar(signal, () => medir(() => work(signal)));
       try {
         // What the breaker passes on is what the task answered.
         return (await disjuntor.fire(tarefa)) as Awaited<ReturnType<typeof tarefa>>;
@@ -214,7 +214,7 @@ export const createDisjuntor = (
     saude: () => ({
       ...historico.ver(),
       disjuntor: disjuntor.opened ? 'ABERTO' : disjuntor.halfOpen ? 'MEIO_ABERTO' : 'FECHADO',
-      em_andamento: vagas.emUso(),
+      em_andamento: chamadas.emUso(),
     }),
     encerrar: () => disjuntor.shutdown(),
   };

@@ -84,7 +84,7 @@ interface Novo {
 }
 
 /** The account, its code spent, its mail and its audit row: all or none. */
-const gravar = async (
+const gravarConta = async (
   { relogio, cofre, enfileirarCorreio }: Contexto,
   tx: Transacao,
   quem: Quem,
@@ -155,7 +155,7 @@ export const cadastrar = async (
 
   const senha_hash = await hashSenha(senha, quem.origem);
   await contexto.db.transaction((tx) =>
-    gravar(contexto, tx, quem, pedido, { orgao, registro, liberacao, veredito, senha_hash }),
+    gravarConta(contexto, tx, quem, pedido, { orgao, registro, liberacao, veredito, senha_hash }),
   );
   return liberacao;
 };

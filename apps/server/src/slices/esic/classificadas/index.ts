@@ -97,7 +97,7 @@ const conferir = (dados: GravarClassificada, hoje: DataCivil): void => {
  * the second is refused, and sees what the first one wrote before writing over it.
  * @throws AppError CAMPO_INVALIDO, CODIGO_REPETIDO, CLASSIFICADA_NAO_ENCONTRADA, CLASSIFICADA_ALTERADA
  */
-const gravar = async (
+const gravarClassificada = async (
   { db, orgaos, relogio }: Contexto,
   quem: Quem,
   cod_empre: number,
@@ -152,14 +152,14 @@ export const classificadas: Slice = (app, contexto) => {
   }));
 
   rota(app, contrato.incluirClassificada, async ({ quem, body }) => ({
-    data: await gravar(contexto, quem, orgaoDaSessao(quem), undefined, body),
+    data: await gravarClassificada(contexto, quem, orgaoDaSessao(quem), undefined, body),
   }));
 
   rota(
     app,
     contrato.alterarClassificada,
     async ({ quem, params: { id }, body: { versao, ...dados } }) => ({
-      data: await gravar(contexto, quem, orgaoDaSessao(quem), { id, versao }, dados),
+      data: await gravarClassificada(contexto, quem, orgaoDaSessao(quem), { id, versao }, dados),
     }),
   );
 

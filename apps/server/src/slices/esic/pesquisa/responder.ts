@@ -27,20 +27,20 @@ const esperaAteAmanha = ({ hoje, fuso }: OrgaoEmUso, agora: Date): number => {
   return Math.max(1, Math.ceil((amanha.getTime() - agora.getTime()) / 1000));
 };
 
-interface Pedido {
+interface EnvioDaPesquisa {
   quem: Quem;
   body: ResponderPesquisa;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-type Resposta = Omit<RespostaNova, 'cod_empre' | 'dia'>;
+type RespostaAPesquisa = Omit<RespostaNova, 'cod_empre' | 'dia'>;
 
 /** Keeps an answer, and that somebody gave one. */
-const guardar = async (
+const guardarResposta = async (
   tx: Transacao,
   { cod_empre, hoje }: OrgaoEmUso,
-  resposta: Resposta,
+  resposta: RespostaAPesquisa,
 ): Promise<void> => {
   await insertResposta(tx, { cod_empre, dia: hoje, ...resposta });
   await auditarSemRastro(tx, { cod_empre, hoje }, { evento: 'pesquisa.responder' });
@@ -50,7 +50,7 @@ const guardar = async (
 const responderConvite = async (
   { db, cofre, relogio }: Contexto,
   orgao: OrgaoEmUso,
-  resposta: Resposta,
+  resposta: RespostaAPesquisa,
   convite: string,
 ): Promise<void> => {
   const { cod_empre } = orgao;
@@ -59,16 +59,16 @@ const responderConvite = async (
   await db.transaction(async (tx) => {
     if (!(await gastarConvite(tx, cod_empre, aberto)))
       throw new AppError('PESQUISA_CONVITE_INVALIDO');
-    await guardar(tx, orgao, resposta);
+    await guardarResposta(tx, orgao, resposta);
   });
 };
 
 /** One a day of each browser, and of each address as many as the orgao allows. */
 const responderNoDia = async (
   { db, limites, config, relogio }: Contexto,
-  { quem, request, reply }: Pedido,
+  { quem, request, reply }: EnvioDaPesquisa,
   orgao: OrgaoEmUso,
-  resposta: Resposta,
+  resposta: RespostaAPesquisa,
 ): Promise<void> => {
   const cookie = cookieDaPesquisa(orgao.cod_empre);
   if (request.cookies[cookie] === orgao.hoje) throw new AppError('PESQUISA_JA_RESPONDIDA');
@@ -78,7 +78,7 @@ const responderNoDia = async (
   if (contagem > limite.maximo)
     throw new AppError('PESQUISA_CHEIA', { retryAfter: esperaAteAmanha(orgao, relogio()) });
   try {
-    await db.transaction((tx) => guardar(tx, orgao, resposta));
+    await db.transaction((tx) => guardarResposta(tx, orgao, resposta));
   } catch (erro) {
     await limites.devolver(limite, ...chave);
     throw erro;
@@ -91,7 +91,7 @@ const responderNoDia = async (
  * address as the orgao allows, for many people share one (see docs/decisions/0020).
  * @throws AppError PESQUISA_JA_RESPONDIDA, PESQUISA_CHEIA, PESQUISA_CONVITE_INVALIDO, SERVICO_INATIVO
  */
-export const responder = async (contexto: Contexto, pedido: Pedido): Promise<void> => {
+export const responder = async (contexto: Contexto, pedido: EnvioDaPesquisa): Promise<void> => {
   const { cod_empre, comentario, convite, ...notas } = pedido.body;
   const orgao = await contexto.orgaos.getComServico(cod_empre, 'pesquisa_satisfacao');
   const resposta = { ...notas, comentario: comentario || null };

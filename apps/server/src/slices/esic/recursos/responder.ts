@@ -36,7 +36,7 @@ const acaoDe = ({ respostas }: Pick<RecursoGuardado, 'respostas'>) =>
   respostas.length > 0 ? 'corrigir' : 'responder';
 
 /** The answer, its history, audit and mail in one transaction, under the lock of the request. */
-const gravar = (
+const gravarDecisao = (
   contexto: Contexto,
   { orgao, quem, pessoa, campos, chave }: Decisao,
   solicitacao_id: string,
@@ -96,7 +96,7 @@ export const responder = async (
   await umaVez(
     () =>
       comAnexos(contexto, { arquivos, request }, remessa, (anexos) =>
-        gravar(contexto, decisao, olhar.solicitacao.id, anexos),
+        gravarDecisao(contexto, decisao, olhar.solicitacao.id, anexos),
       ),
     () => undefined,
   );

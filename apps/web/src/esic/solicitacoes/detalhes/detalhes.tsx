@@ -12,7 +12,11 @@ import { RestanteDoPrazo, StatusDaSolicitacao } from '../../processo/selos.tsx';
 import type { RenovarAnexos } from '../../anexos/anexos-da-solicitacao.tsx';
 import { AcaoFeita } from '../../processo/confirmar-acao.tsx';
 import { AnexosQueSaem } from '../../anexos/anexos-que-saem.tsx';
-import { FatosDaSolicitacao, type SolicitacaoAberta, Resposta } from './fatos-da-solicitacao.tsx';
+import {
+  FatosDaSolicitacao,
+  type SolicitacaoAberta,
+  RespostaDaSolicitacao,
+} from './fatos-da-solicitacao.tsx';
 import { useFocoNoRevelado } from '../../../lib/foco.ts';
 import { CabeRecurso } from './cabe-recurso.tsx';
 import leitura from '../../../ui/leitura.module.css';
@@ -67,7 +71,7 @@ export function Detalhes(props: DetalhesProps) {
       </div>
       <CabeRecurso solicitacao={solicitacao} />
       <LinhaDeEtapas solicitacao={solicitacao} historico={historico.data} />
-      <Resposta
+      <RespostaDaSolicitacao
         solicitacao={solicitacao}
         historico={historico}
         titulo={respondida ? revelado : undefined}

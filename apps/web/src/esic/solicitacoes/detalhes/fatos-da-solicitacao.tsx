@@ -99,7 +99,7 @@ const RESPONDIDA: TipoDeEventoDaSolicitacao = 'RESPONDIDA';
 const RESERVADA =
   'O que foi respondido é reservado a quem fez a solicitação. Para ler, digite o e-mail logo abaixo.';
 
-interface RespostaProps {
+interface RespostaDaSolicitacaoProps {
   solicitacao: SolicitacaoAberta;
   /** Holds what was written. */
   historico: {
@@ -126,7 +126,11 @@ function Escrita({ entrada, reservada }: { entrada: EntradaDoHistorico; reservad
 }
 
 /** The answer, once there is one: how it was decided, and what was written, unless that is reserved. */
-export function Resposta({ solicitacao, historico, titulo }: RespostaProps) {
+export function RespostaDaSolicitacao({
+  solicitacao,
+  historico,
+  titulo,
+}: RespostaDaSolicitacaoProps) {
   const { status, decisao, motivo_da_negativa } = solicitacao;
   const { data, error, refetch } = historico;
   const reservada = 'pede_email' in solicitacao && solicitacao.pede_email;

@@ -156,8 +156,8 @@ const FILTROS: Record<string, FiltroDaFila> = {
   'a protocol': { ...TUDO, numero_protocolo: '2026-0801-000042' },
 };
 
-type Pedido = Parameters<typeof listIdsDaFila>[3];
-const ORDENS: Pedido['sort'][] = [
+type PedidoDaFila = Parameters<typeof listIdsDaFila>[3];
+const ORDENS: PedidoDaFila['sort'][] = [
   undefined,
   { data_solicitacao: 'desc' },
   { situacao: 'desc' },
@@ -192,7 +192,7 @@ const VALORES: Record<string, (uma: Uma) => number | string> = {
 };
 
 /** Whether each request is no earlier in an order than the one before it. */
-const emOrdem = (lista: readonly Uma[], sort: Pedido['sort']): boolean =>
+const emOrdem = (lista: readonly Uma[], sort: PedidoDaFila['sort']): boolean =>
   lista.every((depois, i) => {
     const antes = lista[i - 1];
     if (antes === undefined) return true;

@@ -18,7 +18,8 @@ interface FiltroPedido extends Pick<FiltroDaFila, 'setor' | 'natureza' | 'numero
   meus_setores?: Sim;
 }
 
-interface Pedido extends PedidoDePagina<(typeof CAMPOS_DE_SOLICITACAO)[number]>, FiltroPedido {
+interface PedidoDaFila
+  extends PedidoDePagina<(typeof CAMPOS_DE_SOLICITACAO)[number]>, FiltroPedido {
   situacao?: FiltroDeSituacao | undefined;
 }
 
@@ -44,7 +45,7 @@ const abrirFila = async (
 export const listarFila = async (
   contexto: Contexto,
   quem: Quem,
-  { situacao, ...pedido }: Pedido,
+  { situacao, ...pedido }: PedidoDaFila,
 ): Promise<{ data: SolicitacaoDaLista[]; total: number }> => {
   const { db } = contexto;
   const { orgao, pessoa, filtro, leitor } = await abrirFila(contexto, quem, pedido);
