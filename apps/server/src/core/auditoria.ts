@@ -4,7 +4,8 @@ import {
   type Evento,
   type Solicitacao,
 } from '@balcao/domain';
-import { preparar, type Database, type Executor } from '../db/client.ts';
+import { insertRows, type Writer } from '../db/batch.ts';
+import { preparar, type Database } from '../db/client.ts';
 import { auditoria, auditoriaDoDia } from '../db/schema/auditoria.ts';
 import { createEmConjunto } from './em-conjunto.ts';
 import type { Quem } from './quem.ts';
@@ -64,10 +65,10 @@ const escritorDe = (db: Database) => {
  * with those that others note at that moment (`docs/decisions/0047-one-statement-a-look.md`). On the disk
  * when it returns, either way.
  */
-export const auditar = async (onde: Database | Executor, quem: Quem, fato: Fato): Promise<void> => {
+export const auditar = async (onde: Database | Writer, quem: Quem, fato: Fato): Promise<void> => {
   const novas = novasDe(quem, fato);
   if ('$client' in onde) await escritorDe(onde)(novas);
-  else await onde.insert(auditoria).values(novas);
+  else await insertRows(onde, auditoria, novas);
 };
 
 /**
@@ -76,18 +77,17 @@ export const auditar = async (onde: Database | Executor, quem: Quem, fato: Fato)
  * that day is over (`recolherDoDia`), so that its place there tells no hour either.
  */
 export const auditarSemRastro = async (
-  tx: Executor,
+  tx: Writer,
   { cod_empre, hoje }: { cod_empre: number; hoje: DataCivil },
   { evento, titular, dados = {} }: Omit<Fato, 'cod_empre' | 'titular'> & { titular?: string },
 ): Promise<void> => {
-  await tx
-    .insert(auditoriaDoDia)
-    .values({ cod_empre, dia: hoje, evento, titular: titular ?? null, dados });
+  const linha = { cod_empre, dia: hoje, evento, titular: titular ?? null, dados };
+  await insertRows(tx, auditoriaDoDia, [linha]);
 };
 
 /** Of a request of preserved identity, what who made it does leaves no trace; staff always leave theirs. */
 export const auditarNaSolicitacao = (
-  tx: Executor,
+  tx: Writer,
   quem: Quem,
   { cod_empre, hoje }: { cod_empre: number; hoje: DataCivil },
   {

@@ -36,7 +36,13 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 export const createCofre = (appKey: Buffer): Cofre => {
-  const chaveDe = (uso: string) => Buffer.from(hkdfSync('sha256', appKey, '', `cifra:${uso}`, 32));
+  const chaves = new Map<string, Buffer>();
+  const chaveDe = (uso: string): Buffer => {
+    const derivar = () => Buffer.from(hkdfSync('sha256', appKey, '', `cifra:${uso}`, 32));
+    const chave = chaves.get(uso) ?? derivar();
+    chaves.set(uso, chave);
+    return chave;
+  };
   const hmac = (uso: string, text: string): string =>
     createHmac('sha256', appKey).update(`${uso}\n${text}`).digest('base64url');
   return {

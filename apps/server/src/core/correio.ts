@@ -1,3 +1,4 @@
+import type { Batch } from '../db/batch.ts';
 import type { Transacao } from '../db/client.ts';
 import { MODELOS, type Dados, type NomeDoModelo } from './correio/modelos.ts';
 import { enfileirar } from './filas.repository.ts';
@@ -51,7 +52,7 @@ export const selarCarta = (cofre: Cofre, aberta: { para: string; dados: unknown 
   cofre.cifrar(USO, JSON.stringify(aberta));
 
 /** Queues a mail in the transaction that causes it; it leaves after the commit. */
-export type EnfileirarCorreio = (tx: Transacao, carta: Carta) => Promise<void>;
+export type EnfileirarCorreio = (tx: Transacao | Batch, carta: Carta) => Promise<void>;
 
 export const createCorreio =
   (cofre: Cofre, relogio: () => Date): EnfileirarCorreio =>

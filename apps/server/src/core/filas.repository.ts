@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
+import { insertRows, type Writer } from '../db/batch.ts';
 import { trabalhos } from '../db/schema/trabalhos.ts';
 
 /** How a queue treats its jobs. */
@@ -58,14 +59,12 @@ const tomado = ({ fila, id }: ChaveDoTrabalho) =>
   and(eq(trabalhos.fila, fila), eq(trabalhos.id, id), isNotNull(trabalhos.tomado_em));
 
 /** Queues a job in the transaction of what causes it: none after a rollback, one after the commit. */
-export const enfileirar = async (
-  tx: Executor,
+export const enfileirar = (
+  tx: Writer,
   fila: NomeDaFila,
   dados: object,
   id?: string,
-): Promise<void> => {
-  await tx.insert(trabalhos).values({ fila, dados, id });
-};
+): Promise<void> => insertRows(tx, trabalhos, [{ fila, dados, id }]);
 
 /** Takes the oldest jobs that may begin; none that another process takes or has. */
 export const tirar = async <Dados extends object>(

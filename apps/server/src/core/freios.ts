@@ -61,6 +61,9 @@ const bitsDe = ({ limite: { maximo, teto }, contagem }: Lida): number => {
 
 const nada = () => Promise.resolve();
 
+/** What was counted when it was let through, and stays so. */
+const CONTADO: Passe = { alemDoTeto: false, errou: nada, conferir: nada, acertou: nada };
+
 /** What is counted, of several limits at once. */
 const createContas = (limites: Limites, relogio: () => Date) => {
   const lidasDe = (contagens: readonly Contagem[], contados: Contados): Lida[] =>
@@ -141,6 +144,9 @@ export const createFreios = (limites: Limites, prova: Prova, relogio: () => Date
       };
     };
 
+    // Where every use counts, nothing needs to be read while there is room.
+    const soUsos = aparelho.length === 0 && freios.every(({ limite }) => limite.antes);
+    if (soUsos && (await limites.tomar(freios))) return CONTADO;
     const lidos = contados ?? (await limites.lerTodas([...aparelho, ...freios]));
     if (aparelho.length > 0 && cheias(lidasDe(aparelho, lidos)).length === 0)
       return livre(aparelho);

@@ -14,8 +14,16 @@ const tabela = (nome: 'CORRECAO' | 'SELIC', parametro: NomeDoParametro) =>
 
 const digestDoLogo = sql<string | null>`encode(sha256(${orgaos.logo}), 'hex')`;
 
+/** A sector of an orgao; the one of `entrada` receives every request. */
+export interface Setor {
+  id: string;
+  nome: string;
+  ativo: boolean;
+  entrada: boolean;
+}
+
 /**
- * One round trip: the orgao with its services, display settings and holidays. Each table that it reads
+ * One round trip: the orgao with its services, display settings, holidays and sectors. Each table that it reads
  * gives the orgao a version (`migrations/after/versao_do_orgao.sql`): without that, what is kept of it
  * would be old.
  */
@@ -54,6 +62,9 @@ export const prepareFindOrgao = (db: Database) => {
       feriados: sql<
         FeriadoLocal[]
       >`(select coalesce(json_agg(json_build_object('dia', f.dia, 'nome', f.nome)), '[]') from feriados f where f.cod_empre = orgaos.cod_empre)`,
+      setores: sql<
+        Setor[]
+      >`(select coalesce(json_agg(json_build_object('id', s.id, 'nome', s.nome, 'ativo', s.ativo, 'entrada', s.entrada)), '[]') from setores s where s.cod_empre = orgaos.cod_empre)`,
     })
     .from(orgaos)
     .where(eq(orgaos.cod_empre, sql.placeholder('cod_empre')))

@@ -36,7 +36,8 @@ beforeEach(() =>
     delete from orgao_servicos; insert into orgao_servicos values (1, 'iptu', true);
     delete from exibicao; insert into exibicao values (1, 'habilitar_cadastro', true);
     delete from feriados; insert into feriados values (1, '01-25', 'Aniversário');
-    delete from indices; insert into indices values (1, 'CORRECAO', '2026-01', 0.5)`),
+    delete from indices; insert into indices values (1, 'CORRECAO', '2026-01', 0.5);
+    delete from setores; insert into setores (cod_empre, nome) values (1, 'Obras')`),
 );
 afterAll(async () => {
   await Promise.all([um.pool.end(), outro.pool.end()]);
@@ -78,6 +79,10 @@ const MUDANCAS: Readonly<Record<string, string>> = {
   'indices.tabela': "'SELIC'",
   'indices.competencia': "'2026-02'",
   'indices.valor': 'valor + 1',
+  'setores.id': 'gen_random_uuid()',
+  'setores.nome': "'Ouvidoria'",
+  'setores.ativo': 'not ativo',
+  'setores.entrada': 'not entrada',
 };
 
 const semVersao = ({ versao: _versao, ...orgao }: OrgaoEmUso) => orgao;
@@ -90,7 +95,7 @@ describe('an orgao in memory', () => {
     const { rows } = await um.pool.query<{ coluna: string }>(
       `select table_name || '.' || column_name as coluna from information_schema.columns
        where table_schema = 'public' and column_name <> 'cod_empre'
-         and table_name in ('orgaos', 'orgao_servicos', 'exibicao', 'feriados', 'indices')`,
+         and table_name in ('orgaos', 'orgao_servicos', 'exibicao', 'feriados', 'indices', 'setores')`,
     );
     expect(rows.map(({ coluna }) => coluna).sort()).toEqual(Object.keys(MUDANCAS).sort());
   });

@@ -13,7 +13,7 @@ export type Transacao = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** What a repository needs: the database or a transaction on it. */
 export type Executor = Pick<
   Database,
-  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count'
+  'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | '$count' | '_'
 >;
 
 /** How long the database works on one statement, and waits inside a transaction, in milliseconds. */

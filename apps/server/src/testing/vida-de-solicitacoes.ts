@@ -15,12 +15,14 @@ import type { OrgaoEmUso, Orgaos } from '../core/orgao.ts';
 import {
   comProtocolo,
   findNumeroDeSolicitacaoLivre,
+  seForLivre,
 } from '../slices/esic/processo/protocolo.repository.ts';
 import { agirNaSolicitacao } from '../slices/esic/processo/solicitacoes.ts';
 import {
   appendHistorico,
   findSolicitacao,
 } from '../slices/esic/processo/solicitacoes.repository.ts';
+import { Batch } from '../db/batch.ts';
 import type { Database } from '../db/client.ts';
 import { createAcaso, type Acaso } from './acaso.ts';
 import { assentarPrazos } from '../jobs/prazos/atualizar-prazos.ts';
@@ -88,15 +90,17 @@ const abrir = async ({ db, setores, pessoas }: Casa, orgao: OrgaoEmUso, acaso: A
     descricao: 'A lista.',
   } as const;
   const solicitante = { nome: 'Ana', email: null, telefone: null };
-  await db.transaction(async (tx) => {
-    await comProtocolo(
-      hoje,
-      (numero_protocolo) =>
-        insertSolicitacao(tx, { ...nova, fatos, criada_em, solicitante, numero_protocolo }),
-      () => findNumeroDeSolicitacaoLivre(tx, cod_empre, hoje),
-    );
-    await appendHistorico(tx, cod_empre, id, evento, criada_em);
-  });
+  await comProtocolo(
+    hoje,
+    (numero_protocolo) =>
+      seForLivre('solicitacoes_protocolo', async () => {
+        const lote = new Batch();
+        insertSolicitacao(lote, { ...nova, fatos, criada_em, solicitante, numero_protocolo });
+        await appendHistorico(lote, cod_empre, id, evento, criada_em);
+        await lote.save(db);
+      }),
+    () => findNumeroDeSolicitacaoLivre(db, cod_empre, hoje),
+  );
   return id;
 };
 

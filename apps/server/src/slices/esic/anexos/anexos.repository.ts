@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../core/app-error.ts';
 import type { Executor } from '../../../db/client.ts';
 import { anexos } from '../../../db/schema/anexos.ts';
@@ -71,6 +71,8 @@ export const saveRecebido = async (
 
 /**
  * Gives uploads their owner, in the transaction of what they belong to.
+ * @param dia beginning of the day that is all that a request keeps of its hour: the hour of its uploads
+ * is erased with it, and their order among themselves stays
  * @throws AppError ENVIO_INTERROMPIDO when one was given up meanwhile
  */
 export const adotarAnexos = async (
@@ -78,26 +80,16 @@ export const adotarAnexos = async (
   cod_empre: number,
   ids: readonly string[],
   dono: DonoDoAnexo,
+  dia?: Date,
 ): Promise<void> => {
   if (ids.length === 0) return;
+  const ordem = sql`array_position(${sql.param([...ids])}::uuid[], ${anexos.id})`;
+  const semHora = sql`${dia?.toISOString()}::timestamptz + (${ordem} - 1) * interval '1 millisecond'`;
   const { rowCount } = await tx
     .update(anexos)
-    .set({ ...dono, visto_em: null })
+    .set({ ...dono, visto_em: null, ...(dia && { criado_em: semHora }) })
     .where(enviosSemDono(cod_empre, ids));
   if (rowCount !== ids.length) throw new AppError('ENVIO_INTERROMPIDO');
-};
-
-/** Erases the hour of uploads whose request keeps none: the day stays, and their order among themselves. */
-export const esquecerAHora = async (
-  tx: Executor,
-  cod_empre: number,
-  ids: readonly string[],
-  dia: Date,
-): Promise<void> => {
-  for (const [ordem, id] of ids.entries()) {
-    const criado_em = new Date(dia.getTime() + ordem);
-    await tx.update(anexos).set({ criado_em }).where(oAnexo(cod_empre, id));
-  }
 };
 
 /** Attachments that were not removed, with whoever attached them, oldest first. */

@@ -3,6 +3,7 @@ import { periodoDe, type DataCivil } from '@balcao/domain';
 import { and, asc, between, desc, eq, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../core/app-error.ts';
 import { ordemDa, recorteDa } from '../../../core/pagina.ts';
+import { alreadyThere } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { informacoesClassificadas as rol } from '../../../db/schema/transparencia.ts';
 
@@ -81,16 +82,12 @@ export const listAnos = async (db: Executor, cod_empre: number): Promise<number[
   return rows.map((row) => row.ano);
 };
 
-/** Of PostgreSQL: a unique index has it already. */
-const REPETIDA = '23505';
-
 /** @throws AppError CODIGO_REPETIDO instead of the database's own refusal */
 const semRepetir = async <T>(gravar: Promise<T>): Promise<T> => {
   try {
     return await gravar;
   } catch (erro) {
-    const causa = erro instanceof Error ? erro.cause : undefined;
-    if (!(causa instanceof Error && 'code' in causa && causa.code === REPETIDA)) throw erro;
+    if (!alreadyThere(erro)) throw erro;
     throw new AppError('CODIGO_REPETIDO', {
       errors: { codigo: ['Já existe uma informação com este código.'] },
     });

@@ -4,8 +4,9 @@ import {
   prazoParaRecorrer,
   type TipoDeEventoDaSolicitacao,
 } from '@balcao/domain';
-import type { Transacao } from '../../../db/client.ts';
-import { findEmailDaConta, getNomeDoSetor } from './envios.repository.ts';
+import type { Batch } from '../../../db/batch.ts';
+import type { Executor, Transacao } from '../../../db/client.ts';
+import { findEmailDaConta } from './envios.repository.ts';
 import { convidarParaPesquisa, type MeiosDoConvite } from './convite-da-pesquisa.ts';
 import type { Dados } from '../../../core/correio/modelos.ts';
 import type { MODELOS_DE_SOLICITACAO } from '../../../core/correio/cartas-da-solicitacao.ts';
@@ -33,7 +34,7 @@ interface Meios extends MeiosDoConvite {
 }
 
 interface Ocasiao extends Pick<Pedido, 'id' | 'fatos'> {
-  tx: Transacao;
+  tx: Executor;
   meios: Meios;
   orgao: OrgaoEmUso;
   /** What every mail about the request says. */
@@ -45,6 +46,12 @@ const prazoDaResposta = ({ orgao: { hoje }, fatos: { data_previsao } }: Ocasiao)
   data_previsao,
   vencida: hoje > data_previsao,
 });
+
+const nomeDoSetor = ({ cod_empre, setores }: OrgaoEmUso, id: string): string => {
+  const setor = setores.find((um) => um.id === id);
+  if (setor === undefined) throw new Error(`orgao ${cod_empre} has no sector ${id}`);
+  return setor.nome;
+};
 
 /** The term to appeal of an answer, and to whom (Lei 12.527/2011, arts. 11 §4 and 15). */
 const recursoDa = async ({
@@ -66,12 +73,12 @@ const MENSAGENS = {
     modelo: solicitante_id === null ? 'solicitacao-de-visitante' : 'solicitacao-registrada',
     dados: { ...pedido, data_previsao },
   }),
-  DIRECIONADA: async (ocasiao) => ({
+  DIRECIONADA: (ocasiao) => ({
     modelo: 'solicitacao-direcionada',
     dados: {
       ...ocasiao.pedido,
       ...prazoDaResposta(ocasiao),
-      setor: await getNomeDoSetor(ocasiao.tx, ocasiao.orgao.cod_empre, ocasiao.fatos.setor_id),
+      setor: nomeDoSetor(ocasiao.orgao, ocasiao.fatos.setor_id),
     },
   }),
   ATENDIDA: (ocasiao) => ({
@@ -108,7 +115,7 @@ export const caminhoDaConsulta = (cod_empre: number, protocolo: string): string 
  * typed. Null when there is none.
  */
 export const enderecoDoSolicitante = async (
-  tx: Transacao,
+  tx: Executor,
   cod_empre: number,
   { solicitante, fatos }: Pick<Pedido, 'solicitante' | 'fatos'>,
 ): Promise<string | null> =>
@@ -116,23 +123,30 @@ export const enderecoDoSolicitante = async (
     ? solicitante.email
     : findEmailDaConta(tx, cod_empre, fatos.solicitante_id);
 
+/** Where the mail is queued, and what of it is read. */
+interface Onde {
+  ler: Executor;
+  escrever: Transacao | Batch;
+  /** The address, where whoever calls has just read it. */
+  para?: string | null;
+}
+
 /**
  * Tells who filed a request what just happened to it, in the transaction in which it happens.
  * @param solicitacao as the event left it
- * @returns the address, or null when there is none
  */
 export const avisarSolicitante = async (
-  tx: Transacao,
+  { ler, escrever, para }: Onde,
   meios: Meios,
   orgao: OrgaoEmUso,
   { id, numero_protocolo: protocolo, solicitante, fatos }: Pedido,
   evento: EventoAvisado,
-): Promise<string | null> => {
+): Promise<void> => {
   const { cod_empre } = orgao;
-  const para = await enderecoDoSolicitante(tx, cod_empre, { solicitante, fatos });
-  if (para === null) return null;
+  const endereco =
+    para === undefined ? await enderecoDoSolicitante(ler, cod_empre, { solicitante, fatos }) : para;
+  if (endereco === null) return;
   const pedido = { protocolo, caminho: caminhoDaConsulta(cod_empre, protocolo) };
-  const mensagem: Mensagem = await MENSAGENS[evento]({ tx, meios, orgao, id, fatos, pedido });
-  await meios.enfileirarCorreio(tx, { cod_empre, para, ...mensagem });
-  return para;
+  const mensagem: Mensagem = await MENSAGENS[evento]({ tx: ler, meios, orgao, id, fatos, pedido });
+  await meios.enfileirarCorreio(escrever, { cod_empre, para: endereco, ...mensagem });
 };

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Executor, Transacao } from '../../../db/client.ts';
 import { AppError } from '../../../core/app-error.ts';
+import { alreadyThere, type Batch } from '../../../db/batch.ts';
 import { enviosDeSolicitacao as envios } from '../../../db/schema/solicitacoes.ts';
-import { setores, usuarios } from '../../../db/schema/contas.ts';
+import { usuarios } from '../../../db/schema/contas.ts';
 
 type EnvioGuardado = typeof envios.$inferSelect;
 
@@ -69,6 +70,30 @@ const impressaoDe = ({ campos, anexos }: Pick<Envio, 'campos' | 'anexos'>): stri
     .digest('hex');
 };
 
+/** The row of a submission; none of what has no key. */
+const linhaDoEnvio = (
+  { chave, campos, anexos, ...envio }: Envio,
+  { solicitacao_id, recurso_id }: Feito,
+  agora: Date,
+): EnvioGuardado | undefined =>
+  chave === undefined
+    ? undefined
+    : {
+        ...envio,
+        chave,
+        impressao: impressaoDe({ campos, anexos }),
+        solicitacao_id,
+        recurso_id,
+        criado_em: agora,
+      };
+
+/** @throws EnvioRepetido, or AppError ENVIO_DIFERENTE */
+const recusarRepetido = (novo: EnvioGuardado, anterior: EnvioGuardado): never => {
+  const mesmo = anterior.impressao === novo.impressao && anterior.remetente === novo.remetente;
+  if (!mesmo) throw new AppError('ENVIO_DIFERENTE');
+  throw new EnvioRepetido(anterior);
+};
+
 /**
  * Notes by which submission a request or appeal came, in its transaction, which fails when that
  * submission was taken already. To be called within the `fazer` of `umaVez`, which then answers again.
@@ -76,18 +101,40 @@ const impressaoDe = ({ campos, anexos }: Pick<Envio, 'campos' | 'anexos'>): stri
  */
 export const registrarEnvio = async (
   tx: Transacao,
-  { chave, campos, anexos, ...envio }: Envio,
-  { solicitacao_id, recurso_id }: Feito,
+  envio: Envio,
+  feito: Feito,
   agora: Date,
 ): Promise<void> => {
-  if (chave === undefined) return;
-  const impressao = impressaoDe({ campos, anexos });
-  const novo = { ...envio, chave, impressao, solicitacao_id, recurso_id, criado_em: agora };
+  const novo = linhaDoEnvio(envio, feito, agora);
+  if (novo === undefined) return;
   const anterior = await insertEnvio(tx, novo);
-  if (anterior === undefined) return;
-  const mesmo = anterior.impressao === impressao && anterior.remetente === envio.remetente;
-  if (!mesmo) throw new AppError('ENVIO_DIFERENTE');
-  throw new EnvioRepetido(anterior);
+  if (anterior !== undefined) recusarRepetido(novo, anterior);
+};
+
+const CHAVE = 'envios_de_solicitacao_cod_empre_chave_pk';
+
+/**
+ * The same of what is written by a batch, which `gravar` saves: the submission is a row among the
+ * others. Of two at once the second waits for the first, and fails.
+ */
+export const comEnvio = async (
+  db: Executor,
+  lote: Batch,
+  envio: Envio,
+  feito: Feito,
+  agora: Date,
+  gravar: () => Promise<void>,
+): Promise<void> => {
+  const novo = linhaDoEnvio(envio, feito, agora);
+  if (novo !== undefined) lote.insert(envios, [novo]);
+  try {
+    await gravar();
+  } catch (error) {
+    if (novo === undefined || !alreadyThere(error, CHAVE)) throw error;
+    const anterior = await findEnvio(db, novo.cod_empre, novo.chave);
+    if (anterior === undefined) throw error;
+    recusarRepetido(novo, anterior);
+  }
 };
 
 /** Whether something was sent with this key before; whether that was allowed was judged then. */
@@ -124,17 +171,4 @@ export const findEmailDaConta = async (
     .from(usuarios)
     .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)));
   return row?.email?.toLowerCase() ?? null;
-};
-
-export const getNomeDoSetor = async (
-  tx: Executor,
-  cod_empre: number,
-  id: string,
-): Promise<string> => {
-  const [row] = await tx
-    .select({ nome: setores.nome })
-    .from(setores)
-    .where(and(eq(setores.cod_empre, cod_empre), eq(setores.id, id)));
-  if (row === undefined) throw new Error(`orgao ${cod_empre} has no sector ${id}`);
-  return row.nome;
 };

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { montarProtocolo, SORTEIOS_DO_PROTOCOLO, type DataCivil } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import { AppError } from '../../../core/app-error.ts';
+import { alreadyThere } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { recursos } from '../../../db/schema/recursos.ts';
 import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
@@ -27,6 +28,23 @@ export const comProtocolo = async (
     if (numero === undefined) throw new AppError('SEM_PROTOCOLO');
     const protocolo = montarProtocolo(dia, numero);
     if (await gravar(protocolo)) return protocolo;
+  }
+};
+
+/**
+ * Writes what has a protocol, all of it or nothing; false when the protocol is taken. A number is drawn
+ * and not counted up, so that nobody waits for whoever got the one before.
+ */
+export const seForLivre = async (
+  indice: 'solicitacoes_protocolo' | 'recursos_protocolo',
+  gravar: () => Promise<void>,
+): Promise<boolean> => {
+  try {
+    await gravar();
+    return true;
+  } catch (error) {
+    if (alreadyThere(error, indice)) return false;
+    throw error;
   }
 };
 

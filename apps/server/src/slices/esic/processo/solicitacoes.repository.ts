@@ -12,6 +12,7 @@ import {
   type Transicao,
 } from '@balcao/domain';
 import { and, asc, eq, sql, inArray } from 'drizzle-orm';
+import { insertRows, updateRow, type Writer } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { recursos } from '../../../db/schema/recursos.ts';
 import { setores } from '../../../db/schema/contas.ts';
@@ -155,25 +156,26 @@ export const lockSolicitacao = async (
 export const SEM_NUMERO = 0;
 
 /** Adds to the history of a request what just happened. */
-export const appendHistorico = async (
-  tx: Executor,
+export const appendHistorico = (
+  tx: Writer,
   cod_empre: number,
   solicitacao_id: string,
   { status, ...evento }: (EventoDaSolicitacao | EventoDoRecurso) & { id?: number },
   criada_em: Date,
 ): Promise<void> => {
-  await tx.insert(solicitacaoHistorico).values({
+  const entrada = {
     cod_empre,
     solicitacao_id,
     criada_em,
     status_id: idDoStatus(status),
     ...evento,
-  });
+  };
+  return insertRows(tx, solicitacaoHistorico, [entrada]);
 };
 
 /** Saves what a transition changes, with its history entry. */
 export const saveTransicao = async (
-  tx: Executor,
+  tx: Writer,
   cod_empre: number,
   id: string,
   { mudancas: { status, recursos: _recursos, ...mudam }, evento }: Transicao,
@@ -185,8 +187,6 @@ export const saveTransicao = async (
     // A deadline that moved is reminded of anew.
     ...(mudam.data_previsao && { lembrete: null }),
   };
-  if (Object.keys(row).length > 0) {
-    await tx.update(solicitacoes).set(row).where(daChave(cod_empre, id));
-  }
+  await updateRow(tx, solicitacoes, { cod_empre, id }, row);
   await appendHistorico(tx, cod_empre, id, evento, agora);
 };

@@ -75,7 +75,7 @@ type Chegada = Parameters<typeof comAnexos>[1];
 const receber = async (contexto: Contexto, chegada: Chegada, pedido: Pedido) => {
   const { orgao, quem } = pedido;
   const { cod_empre, parametros: limites } = orgao;
-  const abertura = await conferirPedido(contexto, pedido);
+  const abertura = conferirPedido(pedido);
   const remessa = { cod_empre, quem, setor_id: null, limites };
   return umaVez(
     () =>

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { NovaSolicitacao as Campos } from '@balcao/contracts';
 import { abrirSolicitacao, identidadePreservada, tipoForcado, type Abertura } from '@balcao/domain';
-import { adotarAnexos, esquecerAHora } from '../anexos/anexos.repository.ts';
+import { adotarAnexos } from '../anexos/anexos.repository.ts';
 import { campoInvalido } from '../../../core/app-error.ts';
 import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import { avisarSolicitante } from '../processo/avisar-solicitante.ts';
-import { registrarEnvio } from '../processo/envios.repository.ts';
+import { comEnvio } from '../processo/envios.repository.ts';
 import { exigirOpcoesEmUso } from '../processo/apresentar.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { comProtocolo, findNumeroDeSolicitacaoLivre } from '../processo/protocolo.repository.ts';
+import {
+  comProtocolo,
+  findNumeroDeSolicitacaoLivre,
+  seForLivre,
+} from '../processo/protocolo.repository.ts';
 import type { Quem } from '../../../core/quem.ts';
 import {
   appendHistorico,
@@ -16,10 +20,10 @@ import {
   type SolicitacaoGuardada,
 } from '../processo/solicitacoes.repository.ts';
 import { quandoConsta } from '../processo/solicitacoes.ts';
-import type { Transacao } from '../../../db/client.ts';
+import { Batch } from '../../../db/batch.ts';
 import type { AnexoRecebido } from '../anexos/receber.ts';
 import type { Contexto } from '../../slice.ts';
-import { findSetorDeEntrada, insertSolicitacao } from './solicitacoes.repository.ts';
+import { insertSolicitacao } from './solicitacoes.repository.ts';
 
 /** What is filed, by whom, and in which submission. */
 export interface Pedido {
@@ -51,59 +55,93 @@ const comecar = (
 };
 
 /** Before the first file is read: what would be refused once they have all arrived. */
-export const conferirPedido = async ({ db }: Pick<Contexto, 'db'>, pedido: Pedido) => {
-  const setor = await findSetorDeEntrada(db, pedido.orgao.cod_empre);
-  if (setor === undefined) {
-    throw new Error(`orgao ${pedido.orgao.cod_empre} has no sector that receives requests`);
-  }
-  return comecar(pedido, setor);
+export const conferirPedido = (pedido: Pedido): Abertura => {
+  const { cod_empre, setores } = pedido.orgao;
+  const entrada = setores.find((setor) => setor.entrada);
+  if (entrada === undefined)
+    throw new Error(`orgao ${cod_empre} has no sector that receives requests`);
+  return comecar(pedido, entrada.id);
 };
 
-/** Files a request in one transaction: protocol, files, history, trail and mail. */
-const gravar = async (
-  tx: Transacao,
+/** Everything that a filing writes: request, history, trail and mail. */
+const escrever = async (
   contexto: Contexto,
-  pedido: Pedido,
-  { solicitacao: fatos, evento }: Abertura,
-  anexos: readonly AnexoRecebido[],
-): Promise<SolicitacaoGuardada> => {
-  const { orgao, quem, origem, campos, solicitante, chave } = pedido;
-  const { cod_empre, hoje } = orgao;
-  const id = randomUUID();
-  const preservada = identidadePreservada(fatos);
-  const agora = quandoConsta(fatos, orgao, contexto.relogio());
-  const remetente = quem.usuario?.id ?? '';
-  const envio = { cod_empre, chave, remetente, campos: { ...campos, ...solicitante }, anexos };
-  await registrarEnvio(tx, envio, { solicitacao_id: id, recurso_id: null }, agora);
-  const { assunto, descricao } = campos;
-  const nova = { id, assunto, descricao, criada_em: agora, solicitante, fatos };
-  const numero_protocolo = await comProtocolo(
-    hoje,
-    (protocolo) =>
-      insertSolicitacao(tx, { ...nova, cod_empre, origem, numero_protocolo: protocolo }),
-    () => findNumeroDeSolicitacaoLivre(tx, cod_empre, hoje),
-  );
-  const ids = anexos.map((anexo) => anexo.id);
-  await adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id });
-  if (preservada) await esquecerAHora(tx, cod_empre, ids, agora);
-  const entrada = preservada ? { ...evento, id: SEM_NUMERO } : evento;
-  await appendHistorico(tx, cod_empre, id, entrada, agora);
-  const dados = { solicitacao_id: id, anexos: anexos.length };
+  { orgao, quem, origem, solicitante }: Pedido,
+  { evento }: Abertura,
+  nova: SolicitacaoGuardada,
+  anexos: number,
+): Promise<Batch> => {
+  const { cod_empre } = orgao;
+  const { id, fatos, criada_em, lembrete: _nenhum, ...textos } = nova;
+  const lote = new Batch();
+  insertSolicitacao(lote, { ...textos, id, fatos, criada_em, cod_empre, origem });
+  const entrada = identidadePreservada(fatos) ? { ...evento, id: SEM_NUMERO } : evento;
+  await appendHistorico(lote, cod_empre, id, entrada, criada_em);
+  const dados = { solicitacao_id: id, anexos };
   const deQuem = { solicitacao: fatos, deQuemPediu: true };
-  await auditarNaSolicitacao(tx, quem, orgao, deQuem, { evento: 'solicitacoes.criar', dados });
-  const guardada = { ...nova, numero_protocolo, lembrete: null };
-  await avisarSolicitante(tx, contexto, orgao, guardada, 'ABERTA');
-  return guardada;
+  await auditarNaSolicitacao(lote, quem, orgao, deQuem, { evento: 'solicitacoes.criar', dados });
+  const carta = { ler: contexto.db, escrever: lote, para: solicitante.email };
+  await avisarSolicitante(carta, contexto, orgao, nova, 'ABERTA');
+  return lote;
+};
+
+/** Writes all of it at once; files that came with it are given to it in the same transaction. */
+const gravar = async (
+  { db }: Pick<Contexto, 'db'>,
+  lote: Batch,
+  { cod_empre }: OrgaoEmUso,
+  { id, fatos, criada_em }: SolicitacaoGuardada,
+  anexos: readonly AnexoRecebido[],
+): Promise<void> => {
+  if (anexos.length === 0) return lote.save(db);
+  const ids = anexos.map((anexo) => anexo.id);
+  const dia = identidadePreservada(fatos) ? criada_em : undefined;
+  await db.transaction(async (tx) => {
+    await lote.save(tx);
+    await adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id }, dia);
+  });
 };
 
 /**
- * Files a request with the files that arrived with it: all of it or nothing.
- * @throws AppError ENVIO_DIFERENTE, SEM_PROTOCOLO
+ * Files a request with the files that arrived with it: all of it or nothing, and nothing locked that
+ * strangers share (`docs/decisions/0048-a-write-in-one-statement.md`).
+ * @throws AppError ENVIO_DIFERENTE, SEM_PROTOCOLO, ENVIO_INTERROMPIDO
  */
-export const abrir = (
+export const abrir = async (
   contexto: Contexto,
   pedido: Pedido,
   abertura: Abertura,
   anexos: readonly AnexoRecebido[],
-): Promise<SolicitacaoGuardada> =>
-  contexto.db.transaction((tx) => gravar(tx, contexto, pedido, abertura, anexos));
+): Promise<SolicitacaoGuardada> => {
+  const { db } = contexto;
+  const { orgao, quem, campos, solicitante, chave } = pedido;
+  const { cod_empre, hoje } = orgao;
+  const { assunto, descricao } = campos;
+  const { solicitacao: fatos } = abertura;
+  const criada_em = quandoConsta(fatos, orgao, contexto.relogio());
+  const nova = {
+    id: randomUUID(),
+    assunto,
+    descricao,
+    criada_em,
+    solicitante,
+    fatos,
+    lembrete: null,
+  };
+  const remetente = quem.usuario?.id ?? '';
+  const envio = { cod_empre, chave, remetente, campos: { ...campos, ...solicitante }, anexos };
+  const feito = { solicitacao_id: nova.id, recurso_id: null };
+  const numero_protocolo = await comProtocolo(
+    hoje,
+    (numero_protocolo) =>
+      seForLivre('solicitacoes_protocolo', async () => {
+        const registrada = { ...nova, numero_protocolo };
+        const lote = await escrever(contexto, pedido, abertura, registrada, anexos.length);
+        await comEnvio(db, lote, envio, feito, criada_em, () =>
+          gravar(contexto, lote, orgao, registrada, anexos),
+        );
+      }),
+    () => findNumeroDeSolicitacaoLivre(db, cod_empre, hoje),
+  );
+  return { ...nova, numero_protocolo };
+};

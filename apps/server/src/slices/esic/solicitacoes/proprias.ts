@@ -32,7 +32,7 @@ const cancelar = async (contexto: Contexto, quem: Quem, id: string): Promise<voi
     const dados = { solicitacao_id: id };
     const deQuem = { solicitacao: cancelada.fatos, deQuemPediu: true };
     await auditarNaSolicitacao(tx, quem, orgao, deQuem, { evento: 'solicitacoes.cancelar', dados });
-    await avisarSolicitante(tx, contexto, orgao, cancelada, 'CANCELADA');
+    await avisarSolicitante({ ler: tx, escrever: tx }, contexto, orgao, cancelada, 'CANCELADA');
   });
 };
 

@@ -10,6 +10,7 @@ import {
 } from '../processo/solicitacoes.repository.ts';
 import type { SolicitacaoLida } from '../processo/olhada.repository.ts';
 import { naOrdem } from '../processo/apresentar.ts';
+import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { setores, usuarios } from '../../../db/schema/contas.ts';
 import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
@@ -78,42 +79,28 @@ export const listSolicitacoesLidas = async (
   return naOrdem(ids, linhas.map(lidaDaLinha));
 };
 
-/** The sector that receives every request; undefined when the orgao has not chosen one. */
-export const findSetorDeEntrada = async (
-  tx: Executor,
-  cod_empre: number,
-): Promise<string | undefined> => {
-  const [row] = await tx
-    .select({ id: setores.id })
-    .from(setores)
-    .where(and(eq(setores.cod_empre, cod_empre), eq(setores.entrada, true)));
-  return row?.id;
-};
-
 /** A request that is filed; its facts are those of `abrirSolicitacao`. */
 interface NovaSolicitacao extends Omit<SolicitacaoGuardada, 'lembrete'> {
   cod_empre: number;
   origem: 'PAINEL' | 'ESIC';
 }
 
-/** Writes a request; false when somebody has its protocol already. */
-export const insertSolicitacao = async (
-  tx: Executor,
+/** Adds a request to what is written together. */
+export const insertSolicitacao = (
+  lote: Batch,
   { fatos, solicitante, ...nova }: NovaSolicitacao,
-): Promise<boolean> => {
+): void => {
   const { status, recursos: _recursos, ...colunas }: Solicitacao = fatos;
-  const { rowCount } = await tx
-    .insert(solicitacoes)
-    .values({
+  lote.insert(solicitacoes, [
+    {
       ...nova,
       ...colunas,
       status_id: idDoStatus(status),
       solicitante_nome: solicitante.nome,
       solicitante_email: solicitante.email,
       solicitante_telefone: solicitante.telefone,
-    })
-    .onConflictDoNothing({ target: [solicitacoes.cod_empre, solicitacoes.numero_protocolo] });
-  return rowCount === 1;
+    },
+  ]);
 };
 
 const ORDENAVEIS = {

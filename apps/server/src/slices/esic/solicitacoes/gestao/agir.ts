@@ -89,7 +89,7 @@ export const agir = async (
       titular: titularDaSolicitacao(cofre, id, lida.cpfcnpj),
       dados: { solicitacao_id: id },
     });
-    if (aviso) await avisarSolicitante(tx, contexto, orgao, feita, aviso);
+    if (aviso) await avisarSolicitante({ ler: tx, escrever: tx }, contexto, orgao, feita, aviso);
     return { solicitacao: emDia(lida, orgao), orgao, quem: pessoa };
   });
   if (!podeAbrir(olhar)) return foraDeVista(olhar);

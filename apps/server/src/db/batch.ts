@@ -1,0 +1,135 @@
+import { getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Executor } from './client.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** One statement of a batch: its text, given the name of its parameter, and the rows that it is about. */
+interface Part {
+  text: (parameter: string) => string;
+  rows: Row | Row[];
+}
+
+const list = (columns: readonly string[]): string => columns.map((one) => `"${one}"`).join(', ');
+
+const insertion = (table: string, columns: readonly string[], rows: Row[]): Part => ({
+  text: (parameter) =>
+    `insert into "${table}" (${list(columns)}) select ${list(columns)} from json_populate_recordset(null::"${table}", ${parameter})`,
+  rows,
+});
+
+const change = (table: string, key: Row, changes: Row): Part => {
+  const set = Object.keys(changes).map((column) => `"${column}" = n."${column}"`);
+  const where = Object.keys(key).map((column) => `t."${column}" = n."${column}"`);
+  return {
+    text: (parameter) =>
+      `update "${table}" t set ${set.join(', ')} from json_populate_record(null::"${table}", ${parameter}) n where ${where.join(' and ')}`,
+    rows: { ...changes, ...key },
+  };
+};
+
+/** As a text parameter goes to the database: half of a pair of surrogates is no letter. */
+const json = (rows: Row | Row[]): string =>
+  JSON.stringify(rows, (_key, value: unknown) =>
+    typeof value === 'string' ? value.replaceAll(/\p{Surrogate}/gu, '\uFFFD') : value,
+  );
+
+/** Each shape of a batch is prepared once by a connection; there are as many as the code can make. */
+const names = new Map<string, string>();
+
+const nameOf = (text: string): string => {
+  const known = names.get(text) ?? `batch_${names.size + 1}`;
+  names.set(text, known);
+  return known;
+};
+
+/**
+ * What a use case writes once it has decided everything: rows of several tables and changes of rows,
+ * in one statement and so all or nothing. The rows travel as JSON, one parameter for each table. None
+ * of them sees what another one writes, and the rows of a table keep their order.
+ */
+export class Batch {
+  readonly #insertions = new Map<string, Part & { rows: Row[] }>();
+  readonly #changes = new Map<string, { table: string; key: Row; changes: Row }>();
+
+  /** Rows to be added; of a column that a row does not say the default counts. */
+  insert<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): void {
+    for (const row of rows as readonly Row[]) {
+      const columns = Object.keys(row).filter((column) => row[column] !== undefined);
+      const name = getTableName(table);
+      const kind = [name, ...columns.sort()].join();
+      const begun = this.#insertions.get(kind);
+      if (begun) begun.rows.push(row);
+      else {
+        const rowsOfKind = [row];
+        this.#insertions.set(kind, {
+          ...insertion(name, columns, rowsOfKind),
+          rows: rowsOfKind,
+        });
+      }
+    }
+  }
+
+  /** A change of the row of a key; what is changed later counts. */
+  update<T extends PgTable>(
+    table: T,
+    key: Partial<T['$inferSelect']>,
+    changes: Partial<T['$inferInsert']>,
+  ): void {
+    const said = Object.entries(changes as Row).filter(([, value]) => value !== undefined);
+    if (said.length === 0) return;
+    const name = getTableName(table);
+    const row = JSON.stringify([name, key]);
+    const before = this.#changes.get(row)?.changes;
+    const all = { ...before, ...Object.fromEntries(said) };
+    this.#changes.set(row, { table: name, key, changes: all });
+  }
+
+  /** Writes all of it; in a transaction, or as one. */
+  async save(executor: Executor): Promise<void> {
+    const changes = [...this.#changes.values()];
+    const parts: Part[] = [
+      ...changes.map(({ table, key, changes: those }) => change(table, key, those)),
+      ...this.#insertions.values(),
+    ];
+    if (parts.length === 0) return;
+    const texts = parts.map(({ text }, i) => `p${i + 1} as (${text(`$${i + 1}`)})`);
+    const text = `with ${texts.join(', ')} select`;
+    const query = { sql: text, params: parts.map(({ rows }) => json(rows)) };
+    const { session } = executor._;
+    await session.prepareQuery(query, undefined, nameOf(text), false).execute();
+  }
+}
+
+/** Where a row is written: at once, or with all the others of a batch. */
+export type Writer = Executor | Batch;
+
+/** Adds rows, now or with a batch. */
+export const insertRows = async <T extends PgTable>(
+  writer: Writer,
+  table: T,
+  rows: readonly T['$inferInsert'][],
+): Promise<void> => {
+  if (writer instanceof Batch) writer.insert(table, rows);
+  else await writer.insert(table).values([...rows]);
+};
+
+/** Changes the row of a key, now or with a batch. */
+export const updateRow = async <T extends PgTable>(
+  writer: Writer,
+  table: T,
+  key: Partial<T['$inferSelect']>,
+  changes: Partial<T['$inferInsert']>,
+): Promise<void> => {
+  if (writer instanceof Batch) return writer.update(table, key, changes);
+  const batch = new Batch();
+  batch.update(table, key, changes);
+  await batch.save(writer);
+};
+
+/** Whether something failed because a unique index has it already: this one, or any. */
+export const alreadyThere = (error: unknown, index?: string): boolean => {
+  const cause = error instanceof Error ? error.cause : undefined;
+  if (!(cause instanceof Error && 'code' in cause && cause.code === '23505')) return false;
+  return index === undefined || ('constraint' in cause && cause.constraint === index);
+};
