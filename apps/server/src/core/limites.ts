@@ -102,7 +102,8 @@ export interface Limites {
   soltar: (cod_empre: number, pessoa: string) => Promise<number>;
 }
 
-export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): Limites => {
+/** Under what things are counted, and for how long. */
+const createChaves = (cofre: Cofre, relogio: () => Date) => {
   const prefixoDe = (pessoa: readonly (string | number)[]) =>
     `${cofre.hmac('limite-de-pessoa', pessoa.join('\n'))}.`;
   /** Until when a count holds, and until when its row says so. */
@@ -123,6 +124,33 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
       textos.push(prazoDe(limite).fim.toISOString());
     return prefixo + cofre.hmac(`limite:${uso}`, textos.join('\n'));
   };
+  return { prefixoDe, prazoDe, chaveDe };
+};
+
+/** Counts one more of each that has room; answers the keys of those. */
+const contarOndeCabe = async (
+  db: Database,
+  novas: readonly { chave: string; expira_em: Date; maximo: number }[],
+  agora: Date,
+): Promise<ReadonlySet<string>> => {
+  const acabou = sql`limites.expira_em <= ${agora.toISOString()}`;
+  // In one order, so that two who count the same never wait for each other.
+  const { rows } = await db.execute<{ chave: string }>(sql`
+    with novas as (
+      select * from json_to_recordset(${JSON.stringify(novas)})
+        as n (chave text, expira_em timestamptz, maximo int))
+    insert into limites (chave, contagem, expira_em)
+    select chave, 1, expira_em from novas order by chave
+    on conflict (chave) do update set
+      contagem = case when ${acabou} then 1 else limites.contagem + 1 end,
+      expira_em = case when ${acabou} then excluded.expira_em else limites.expira_em end
+    where ${acabou} or limites.contagem < (select maximo from novas n where n.chave = excluded.chave)
+    returning chave, set_config('synchronous_commit', 'off', true)`);
+  return new Set(rows.map(({ chave }) => chave));
+};
+
+export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): Limites => {
+  const { prefixoDe, prazoDe, chaveDe } = createChaves(cofre, relogio);
 
   const refuse = (expira_em: Date): never => {
     const retryAfter = Math.max(1, Math.ceil((expira_em.getTime() - relogio().getTime()) / 1000));
@@ -165,31 +193,15 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
   };
 
   const tomar: Limites['tomar'] = async (contagens) => {
-    const agora = relogio().toISOString();
-    const novas = contagens
-      .map(({ limite, partes }) => ({
-        chave: chaveDe(limite, partes),
-        expira_em: prazoDe(limite).escrito.toISOString(),
-        maximo: limite.maximo,
-      }))
-      // In one order, so that two who take the same never wait for each other.
-      .sort((a, b) => (a.chave < b.chave ? -1 : 1));
-    const { rows } = await db.execute<{ chave: string }>(sql`
-      with novas as (
-        select * from json_to_recordset(${JSON.stringify(novas)})
-          as n (chave text, expira_em timestamptz, maximo int))
-      insert into limites (chave, contagem, expira_em) select chave, 1, expira_em from novas
-      on conflict (chave) do update set
-        contagem = case when limites.expira_em <= ${agora} then 1 else limites.contagem + 1 end,
-        expira_em = case when limites.expira_em <= ${agora} then excluded.expira_em
-          else limites.expira_em end
-      where limites.expira_em <= ${agora}
-        or limites.contagem < (select maximo from novas n where n.chave = excluded.chave)
-      returning chave, set_config('synchronous_commit', 'off', true)`);
-    if (rows.length === contagens.length) return true;
-    const tomadas = new Set(rows.map(({ chave }) => chave));
+    const novas = contagens.map(({ limite, partes }) => ({
+      chave: chaveDe(limite, partes),
+      expira_em: prazoDe(limite).escrito,
+      maximo: limite.maximo,
+    }));
+    const contadas = await contarOndeCabe(db, novas, relogio());
+    if (contadas.size === contagens.length) return true;
     for (const { limite, partes } of contagens)
-      if (tomadas.has(chaveDe(limite, partes))) await subtrair(limite, 1, ...partes);
+      if (contadas.has(chaveDe(limite, partes))) await subtrair(limite, 1, ...partes);
     return false;
   };
 

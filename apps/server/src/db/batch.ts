@@ -70,13 +70,9 @@ export class Batch {
     }
   }
 
-  /** A change of the row of a key; what is changed later counts. */
-  update<T extends PgTable>(
-    table: T,
-    key: Partial<T['$inferSelect']>,
-    changes: Partial<T['$inferInsert']>,
-  ): void {
-    const said = Object.entries(changes as Row).filter(([, value]) => value !== undefined);
+  /** A change of the row of a key; what is not said of it, or undefined, stays. Said twice, the last counts. */
+  update(table: PgTable, key: Row, changes: Row): void {
+    const said = Object.entries(changes).filter(([, value]) => value !== undefined);
     if (said.length === 0) return;
     const name = getTableName(table);
     const row = JSON.stringify([name, key]);
@@ -115,16 +111,15 @@ export const insertRows = async <T extends PgTable>(
 };
 
 /** Changes the row of a key, now or with a batch. */
-export const updateRow = async <T extends PgTable>(
+export const updateRow = async (
   writer: Writer,
-  table: T,
-  key: Partial<T['$inferSelect']>,
-  changes: Partial<T['$inferInsert']>,
+  table: PgTable,
+  key: Row,
+  changes: Row,
 ): Promise<void> => {
-  if (writer instanceof Batch) return writer.update(table, key, changes);
-  const batch = new Batch();
+  const batch = writer instanceof Batch ? writer : new Batch();
   batch.update(table, key, changes);
-  await batch.save(writer);
+  if (!(writer instanceof Batch)) await batch.save(writer);
 };
 
 /** Whether something failed because a unique index has it already: this one, or any. */

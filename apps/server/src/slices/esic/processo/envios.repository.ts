@@ -120,9 +120,7 @@ const CHAVE = 'envios_de_solicitacao_cod_empre_chave_pk';
 export const comEnvio = async (
   db: Executor,
   lote: Batch,
-  envio: Envio,
-  feito: Feito,
-  agora: Date,
+  { feito, agora, ...envio }: Envio & { feito: Feito; agora: Date },
   gravar: () => Promise<void>,
 ): Promise<void> => {
   const novo = linhaDoEnvio(envio, feito, agora);

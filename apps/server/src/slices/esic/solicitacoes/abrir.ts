@@ -129,17 +129,18 @@ export const abrir = async (
     lembrete: null,
   };
   const remetente = quem.usuario?.id ?? '';
-  const envio = { cod_empre, chave, remetente, campos: { ...campos, ...solicitante }, anexos };
-  const feito = { solicitacao_id: nova.id, recurso_id: null };
+  const envio = {
+    ...{ cod_empre, chave, remetente, campos: { ...campos, ...solicitante }, anexos },
+    feito: { solicitacao_id: nova.id, recurso_id: null },
+    agora: criada_em,
+  };
   const numero_protocolo = await comProtocolo(
     hoje,
     (numero_protocolo) =>
       seForLivre('solicitacoes_protocolo', async () => {
         const registrada = { ...nova, numero_protocolo };
         const lote = await escrever(contexto, pedido, abertura, registrada, anexos.length);
-        await comEnvio(db, lote, envio, feito, criada_em, () =>
-          gravar(contexto, lote, orgao, registrada, anexos),
-        );
+        await comEnvio(db, lote, envio, () => gravar(contexto, lote, orgao, registrada, anexos));
       }),
     () => findNumeroDeSolicitacaoLivre(db, cod_empre, hoje),
   );
