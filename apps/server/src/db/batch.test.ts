@@ -4,7 +4,7 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contarComandos, type Comandos } from '../testing/comandos.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { criarInstituicao } from '../testing/cidade.ts';
+import { createInstituicao } from '../testing/cidade.ts';
 import { linhas } from '../testing/query.ts';
 import { alreadyThere, Batch } from './batch.ts';
 import { openDatabase, type Database } from './client.ts';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   banco = await createTestDatabase();
   db = openDatabase(banco.app);
   comandos = contarComandos(banco.app);
-  await criarInstituicao(db, 1);
+  await createInstituicao(db, 1);
 });
 afterAll(() => banco.drop());
 beforeEach(() => linhas(banco, 'truncate auditoria, trabalhos; delete from setores'));

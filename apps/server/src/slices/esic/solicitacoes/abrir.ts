@@ -130,7 +130,11 @@ export const abrir = async (
   };
   const remetente = quem.usuario?.id ?? '';
   const envio = {
-    ...{ cod_empre, chave, remetente, campos: { ...campos, ...solicitante }, anexos },
+    cod_empre,
+    chave,
+    remetente,
+    campos: { ...campos, ...solicitante },
+    anexos,
     feito: { solicitacao_id: nova.id, recurso_id: null },
     agora: criada_em,
   };

@@ -5,7 +5,7 @@ import { contarComandos, type Comandos } from '../../../testing/comandos.ts';
 import { formulario } from '../../../testing/envio.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
-import { criarOrgaoComSolicitacoes, criarSetorDeEntrada } from '../../../testing/solicitacoes.ts';
+import { createOrgaoComSolicitacoes, createSetorDeEntrada } from '../../../testing/solicitacoes.ts';
 
 const CAMPOS = {
   cod_empre: '1',
@@ -22,8 +22,8 @@ let comandos: Comandos;
 beforeAll(async () => {
   servidor = await abrirServidor();
   comandos = contarComandos(servidor.banco.app);
-  await criarOrgaoComSolicitacoes(servidor.db, 1);
-  await criarSetorDeEntrada(servidor.db, 1);
+  await createOrgaoComSolicitacoes(servidor.db, 1);
+  await createSetorDeEntrada(servidor.db, 1);
 });
 afterAll(() => servidor.encerrar());
 beforeEach(() => linhas(servidor.banco, 'truncate solicitacoes cascade; delete from limites'));
