@@ -6,7 +6,7 @@ import { NAO_HA, recusa, type RespostaDoErp } from './respostas.ts';
 
 type Chave = keyof ChaveDoErp;
 
-/** What a path answers by each of the keys that it takes; undefined: there is no such thing. */
+/** The look-up of a path by each key that it takes; undefined when nothing has that key. */
 type Rota<C extends CaminhoDoErp> = Partial<
   Record<Chave, (cod_empre: number, valor: string) => Promise<DadosDoErp<C> | undefined>>
 >;

@@ -6,7 +6,7 @@ export type Tributo = 'IPTU' | 'ISSQN' | 'ALVARA' | 'TAXA';
 
 type GuiaDoErp = GuiaDeIptuDoErp & GuiaDePessoaDoErp & GuiaDeAlvaraDoErp;
 
-/** By what a bill is found. */
+/** The ways to find a bill. */
 const FILTROS = {
   cpfcnpj: 'c.cpfcnpj = $3',
   inscricao: 'i.inscricao_busca = $3',
@@ -59,7 +59,7 @@ const comando = (tributo: Tributo, filtro: FiltroDeGuias): string => `
                   where p.cod_empre = g.cod_empre and p.numero_guia = g.numero_guia)
    order by g.ano_referencia desc, g.numero_guia`;
 
-/** The bills of a tax, whole. */
+/** The bills of a tax with all their installments. */
 export const listGuias = async (
   pool: Pool,
   cod_empre: number,

@@ -73,7 +73,7 @@ const IMOVEL_POR_INSCRICAO = `select true as linha from imoveis
 export const abrirPessoas = (pool: Pool) => {
   const findContribuinte = async (cod_empre: number, cpfcnpj: string) =>
     (await listar<ContribuinteDoErp>(pool, CONTRIBUINTE, cod_empre, cpfcnpj))[0];
-  /** Rows of a person whom the books know; undefined of who is not known. */
+  /** Rows of a person; undefined when the books do not know that person. */
   const dePessoa =
     <Linha>(comando: string) =>
     async (cod_empre: number, cpfcnpj: string): Promise<Linha[] | undefined> => {

@@ -38,7 +38,7 @@ const lerCorpo = async (request: IncomingMessage): Promise<unknown> => {
 
 interface Opcoes {
   credencial: string;
-  /** Told of what nobody foresaw. */
+  /** Receives errors that no case foresees. */
   reclamar: (erro: unknown) => void;
 }
 

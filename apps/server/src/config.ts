@@ -33,7 +33,7 @@ export interface Config {
   cotaDoArmazenamento: number;
   /** The `clamd` that examines attachments; undefined examines none. */
   clamav: EnderecoDoClamd | undefined;
-  /** What becomes of an attachment while the `clamd` does not answer. */
+  /** Whether attachments are refused or let through while the `clamd` does not answer. */
   antivirusIndisponivel: SemExame;
   /** Other front ends allowed to send credentials. */
   corsOrigins: readonly string[];
@@ -70,7 +70,7 @@ const isNetwork = (text: string): boolean => {
   const [address = '', bits] = text.split('/');
   const version = isIP(address);
   const largest = version === 4 ? 32 : 128;
-  // No network is everybody: then anybody could say which address is theirs.
+  // A network of every address is refused: anybody could then claim any address.
   const validBits =
     bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= largest);
   return REDES_LOCAIS.includes(text) || (version !== 0 && validBits);

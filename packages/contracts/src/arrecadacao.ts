@@ -64,7 +64,7 @@ export const listPagamentos = endpoint({
   replies: { 200: paginaDe(PagamentoBaixado) },
 });
 
-/** What of a payment is a credit of who owes a guide. */
+/** The part of a payment that is a credit of the person who owes a guide. */
 export const Credito = z.object({
   id: z.number(),
   pagamento_formatado: z.string(),

@@ -37,7 +37,7 @@ export const EmitirDocumento = z.object({
   linha_digitavel: z.optional(LinhaDigitavel),
   /** Checks a certificate or a licence. */
   cod_verificador: z.optional(CodigoVerificador),
-  /** Beside the code: the whole name or document of who it is about, answered with yes or no. */
+  /** Sent with the code: name or document of the person it is about, answered with yes or no. */
   titular: z.optional(
     z
       .string()

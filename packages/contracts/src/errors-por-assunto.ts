@@ -137,7 +137,7 @@ export const ERROS_DE_LIMITE = {
   },
 } as const;
 
-/** Refusals of who has to prove who they are: the second factor, and the proof asked for again. */
+/** Refusals to somebody who has to prove who they are: second factor, and password asked again. */
 export const ERROS_DA_PROVA = {
   CODIGO_NECESSARIO: { status: 401, message: 'Digite o código do seu aplicativo autenticador.' },
   CODIGO_INVALIDO: {

@@ -199,7 +199,7 @@ export const baixarExcecao = endpoint({
   replies: { 200: z.object({ data: ExcecaoDetalhada }) },
 });
 
-/** Proposes that all of a payment be a credit of who owes a guide: it was paid twice, for example. */
+/** Proposes that a whole payment become a credit of whoever owes a guide, as when paid twice. */
 const CreditarExcecao = z.object({
   numero_guia: daParcela.numero_guia,
   justificativa: textoCurto('a justificativa', 500),

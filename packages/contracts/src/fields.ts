@@ -31,7 +31,7 @@ export const inteiroEntre = (minimo: number, maximo: number, mensagem: string) =
       .check(z.int(mensagem), z.minimum(minimo, mensagem), z.maximum(maximo, mensagem)),
   );
 
-/** Largest `integer` of PostgreSQL: the id of what is kept as one has no other bound. */
+/** Largest `integer` of PostgreSQL, the only bound of an id that is stored as one. */
 const MAIOR_INTEGER = 2_147_483_647;
 
 /** Id kept as an `integer`. */

@@ -26,7 +26,7 @@ export const Login = z.object({
   orgao_id: CodEmpre,
   credencial: CpfCnpj,
   senha: SenhaAtual,
-  /** Second step of who has it on: sent with the same credencial and senha. */
+  /** Second factor, where it is on: sent with the same credencial and senha. */
   codigo: z.optional(CodigoDeAcesso),
 });
 export type Login = z.infer<typeof Login>;

@@ -42,7 +42,7 @@ export const ParcelaDaGuia = z.object({
   /** Amount of the current emission, formatted: 'R$ 1.234,56'. */
   valor: z.string(),
   valores: Valores,
-  /** What payments in part have taken away already, formatted; `valor` is what is left. */
+  /** What partial payments have already covered, formatted; `valor` is the rest. */
   pago_em_parte: z.nullable(z.string()),
   vencida: z.boolean(),
   /** 1 for the slip of the yearly issue, then one more at each refresh. */

@@ -19,7 +19,7 @@ const comBanco = async <Result>(
   try {
     await prepareDatabase(ownerUrl, appUrl);
     let saindo = false;
-    // What the database says to connections that are being closed anyway is no news.
+    // Errors of connections that are being closed anyway need no report.
     const pool = openPool(ownerUrl, (erro) => !saindo && aviso(erro.message), NO_LIMITS);
     try {
       return await work(pool);

@@ -7,7 +7,7 @@ import { deleteSessoesDoUsuario } from './sessoes.repository.ts';
 
 type Conta = typeof usuarios.$inferInsert;
 
-/** What gives or takes a way into an account: written by {@link mudarAcesso} alone. */
+/** The columns that let people into an account: only {@link mudarAcesso} writes them. */
 export type Acesso = Pick<Conta, 'senha_hash' | 'ativo' | 'tipo'> & { dois_fatores_em: null };
 
 /** Who changes it: the person, or somebody who answers for the accounts of others. */

@@ -49,7 +49,7 @@ export const listAdmins = async (db: Executor, cod_empre: number): Promise<strin
 export const lockAdmins = async (tx: Executor, cod_empre: number): Promise<string[]> =>
   (await quePodemEntrar(tx, cod_empre).for('update')).map(({ id }) => id);
 
-/** Addresses of who administers an orgao. */
+/** E-mail addresses of the administrators of an orgao. */
 export const listEmailsDosAdministradores = async (
   tx: Executor,
   cod_empre: number,
@@ -69,7 +69,7 @@ interface Fato {
   pessoa: { nome: string; email: string | null };
 }
 
-/** Tells every administrator of an orgao that there is one more or one less, so that none comes unseen. */
+/** Tells every administrator when one is added or removed, so that it cannot pass unnoticed. */
 export const avisarAdministradores = async (
   tx: Transacao,
   { enfileirarCorreio }: { enfileirarCorreio: EnfileirarCorreio },

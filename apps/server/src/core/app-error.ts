@@ -4,7 +4,7 @@ export interface AppErrorDetails {
   /** Replaces the catalogue's text where the specification words it for one service. */
   message?: string;
   errors?: Record<string, string[]>;
-  /** How many there are of what is not shown. */
+  /** How many results there are, where they are not shown. */
   quantidade?: number;
   /** Seconds, answered as Retry-After. */
   retryAfter?: number;

@@ -3,7 +3,7 @@ import type { Executor, Transacao } from '../db/client.ts';
 import { anexos, armazenamentoUso } from '../db/schema/anexos.ts';
 import { orgaos } from '../db/schema/orgaos.ts';
 
-/** Bytes that are taken. */
+/** Bytes in use. */
 export interface UsoDoArmazenamento {
   /** By the attachments of the orgao. */
   instituicao: number;
@@ -13,7 +13,7 @@ export interface UsoDoArmazenamento {
   quarentena: number;
 }
 
-/** What one attachment takes: its bytes, or what is kept for it while it comes. */
+/** What one attachment takes: its bytes, or those reserved for it during the upload. */
 const ocupa = sql`greatest(${anexos.bytes}, ${anexos.reservado})`;
 
 const bytesDaQuarentena = (cod_empre: number) => sql`
@@ -38,7 +38,7 @@ export const usoDoArmazenamento = async (
   };
 };
 
-/** Space is taken by one at a time: what is left is read and taken before another looks. */
+/** Locks the account of the space, so that two uploads never both take the last of it. */
 export const travarEspaco = async (tx: Transacao): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('balcao.armazenamento'), 0)`);
 };

@@ -31,7 +31,7 @@ export const deleteCertificado = async (tx: Executor, cod_empre: number): Promis
   return (rowCount ?? 0) > 0;
 };
 
-/** Orgaos whose certificate is over by then. */
+/** Orgaos whose certificate expires by then. */
 export const listCertificadosAte = async (db: Executor, ate: Date): Promise<number[]> => {
   const rows = await db
     .select({ cod_empre: certificadosDigitais.cod_empre })

@@ -15,7 +15,7 @@ import { emissoes, guias, parcelas } from '../db/schema/tributos.ts';
 export interface ParcelaDaBaixa extends Parcela, ParcelaCobrada {
   readonly tributo: Tributo;
   readonly guia: number;
-  /** What is left of it without charges, and the due date from which these count. */
+  /** The rest of it without charges, and the due date from which charges count. */
   readonly principal: Centavos;
   readonly vencimentoOriginal: DataCivil;
 }

@@ -19,7 +19,7 @@ import type { Dados } from './correio/modelos.ts';
 
 type Nova = typeof mudancasDeCobranca.$inferInsert;
 
-/** What says where the money of an orgao's slips goes, by field. */
+/** The fields that decide where the money of an orgao's slips goes, with their values. */
 export const valoresDeCobranca = ({
   nome,
   cnpj,
@@ -116,7 +116,7 @@ export const listAguardando = async (
   return rows.map(({ tipo }) => tipo);
 };
 
-/** Ends what waits of a part: another change of it took effect. */
+/** Withdraws the changes of a part that still wait, when another one took effect. */
 export const retirarAguardando = async (
   tx: Executor,
   cod_empre: number,
@@ -149,7 +149,7 @@ export const listMudancas = async (
       proposta_por: proponente.nome,
       decidida_por: decisor.nome,
       desfeita_por: desfaz.nome,
-      /** Of those of its part that hold. */
+      /** Whether no later change of the same part was approved. */
       ultima: sql<boolean>`not exists (
         select from mudancas_de_cobranca m
         where m.cod_empre = ${mudancasDeCobranca.cod_empre} and m.tipo = ${mudancasDeCobranca.tipo}
@@ -182,7 +182,7 @@ interface Aviso {
   ate?: Date;
 }
 
-/** Tells every administrator of an orgao what becomes of where its money goes. */
+/** Tells every administrator that a change of where the money goes was proposed or decided. */
 export const avisarMudancaDeCobranca = async (
   tx: Transacao,
   enfileirarCorreio: EnfileirarCorreio,

@@ -43,7 +43,7 @@ export const takeCodigoDaCarta = async (
   return rows.length > 0;
 };
 
-/** Of these properties, whom a code still waits for: in force, and not spent. */
+/** The codes of these properties that are in force and not yet spent, with the addressee. */
 export const listCodigosQueEsperam = async (
   tx: Executor,
   cod_empre: number,

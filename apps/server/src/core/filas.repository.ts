@@ -5,7 +5,7 @@ import { trabalhos } from '../db/schema/trabalhos.ts';
 
 /** How a queue treats its jobs. */
 interface Fila {
-  /** Lease of who takes a job: after it the job is another's. */
+  /** How long whoever takes a job may keep it; afterwards another may take it. */
   prazoSegundos: number;
   /** How often it is taken again after a process did not bring it to an end, and after which pause. */
   quedas: number;

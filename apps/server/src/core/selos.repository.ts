@@ -118,7 +118,7 @@ const listEsquecidas = async (db: Executor, cod_empre: number, antes: Date): Pro
   return rows.map(({ id }) => id);
 };
 
-/** Orgaos with something to check: rows, seals, or a head kept elsewhere of what is gone. */
+/** Orgaos with something to check: rows, seals, or a head kept elsewhere whose rows are gone. */
 export const listOrgaosAuditados = async (
   db: Executor,
   cabecas: readonly { cod_empre: number }[],

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** The pool, or the one connection of who works through a file. */
+/** The pool, or the single connection of a command that works through a file. */
 interface Ligacao {
   query: <Row extends pg.QueryResultRow>(config: pg.QueryConfig) => Promise<pg.QueryResult<Row>>;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Takes the focus to the title of what is on top: of the dialog that was opened last, or of the page. */
+/** Moves the focus to the title of the dialog that was opened last, or else of the page. */
 export function focarTitulo(opcoes?: FocusOptions): void {
   const dialogo = [...document.querySelectorAll('dialog[open]')].at(-1);
   const titulo = dialogo

@@ -2,7 +2,7 @@ import type { Endpoint } from '@balcao/contracts';
 import { lerJson, request, type Transporte } from './call.ts';
 import type { Pedido, Resposta } from './wire.ts';
 
-/** How much of what is sent went, from 0 to 100. */
+/** How much of the upload is done, from 0 to 100. */
 type AoAvancar = (porcento: number) => void;
 
 /** Of the headers only the one that the reading of errors asks for. */

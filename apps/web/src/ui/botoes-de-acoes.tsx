@@ -14,7 +14,7 @@ export interface BotaoDeAcao<A extends string> {
   motivo: string | undefined;
 }
 
-/** The reasons of what is off, each once, with the buttons that it is of. */
+/** Why buttons are off: each reason once, with the buttons it applies to. */
 function motivosDe(
   acoes: readonly BotaoDeAcao<string>[],
 ): readonly (readonly [rotulos: string, motivo: string])[] {

@@ -57,7 +57,7 @@ export function Detalhe({ children }: { children: ReactNode }) {
   return <span className={classes.detalhe}>{children}</span>;
 }
 
-/** A text in pieces, those that stand out marked; whatever it holds is text. */
+/** A text in pieces, with the highlighted ones marked; nothing in it is read as HTML. */
 export function Trechos({ trechos }: { trechos: readonly Trecho[] }) {
   return trechos.map(({ texto, realce }, i) =>
     realce ? (

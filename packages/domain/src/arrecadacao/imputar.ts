@@ -5,7 +5,7 @@ import { PARCELA_UNICA, alternativasDe, type Parcela } from '../tributos/parcela
 
 /** What a clerk settles alone, and what the city's law does of small amounts. */
 export interface RegraDaDiferenca {
-  /** A difference is small up to this amount and, at the same time, this part of what is owed. */
+  /** A difference is small when it exceeds neither this amount nor this fraction of the debt. */
   readonly centavos: Centavos;
   readonly percentual: number;
   /** The city's law waives what is missing when it is small (CTN art. 172, III). */
@@ -19,7 +19,7 @@ export interface Imputacao {
   readonly devido: Centavos;
   /** What of the payment goes into the installment. */
   readonly aplicado: Centavos;
-  /** What is left of the payment: a credit of who owes. */
+  /** The rest of the payment, a credit of the person who owes. */
   readonly excedente: Centavos;
   /** What is left of the installment, as of that day. */
   readonly falta: Centavos;
@@ -89,7 +89,7 @@ export const unicaSoInteira = (
 export const TIPOS_DE_RESOLUCAO = {
   /** The payment goes into an installment, as far as it goes. */
   BAIXA: 'Baixa em uma parcela',
-  /** All of it is a credit of who owes the guide: paid twice, for example. */
+  /** The whole payment is a credit of the person who owes the guide, as when it was paid twice. */
   CREDITO: 'Crédito do contribuinte',
   /** It does nothing here: given back, or passed on to another institution. */
   SEM_BAIXA: 'Encerrada sem baixa',

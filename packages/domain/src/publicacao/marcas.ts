@@ -78,7 +78,7 @@ export interface Marca {
   readonly texto: string;
 }
 
-/** What is known of who asked. */
+/** What is known about the requester. */
 export interface QuemPediu {
   readonly nome: string;
   readonly protocolo: string;

@@ -13,10 +13,10 @@ import { transicao } from '../solicitacoes/acoes-da-solicitacao.ts';
 import { restrita } from '../solicitacoes/visibilidade.ts';
 import { marcasDePessoa, TIPOS_DE_MARCA, type QuemPediu } from './marcas.ts';
 
-/** Most characters of what is published, as people count them. */
+/** Longest texts that are published, in characters as people count them. */
 export const LIMITES_DA_PUBLICACAO = { assunto: 200, pergunta: 2000, resposta: 20_000 } as const;
 
-/** The fields of what is published, in the order in which they are read. */
+/** The fields of a publication, in reading order. */
 export const CAMPOS_DA_PUBLICACAO = ['assunto', 'pergunta', 'resposta'] as const;
 
 export type CampoDaPublicacao = (typeof CAMPOS_DA_PUBLICACAO)[number];

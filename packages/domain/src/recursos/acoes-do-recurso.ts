@@ -52,7 +52,7 @@ export function autoridadeQueDecide<A extends AutoridadeDaInstancia>(
   return decidiu ? undefined : nomeada;
 }
 
-/** Who gets an appeal: the account of who decides it; null leaves it to the ADMINs. */
+/** Who gets an appeal: the account that decides it; null leaves it to the ADMINs. */
 export const responsavelDaInstancia = (
   instancia: InstanciaId,
   autoridades: readonly AutoridadeDaInstancia[],

@@ -10,7 +10,7 @@ export interface Exame {
    * @throws AppError ANTIVIRUS_INDISPONIVEL when it could not be examined
    */
   terminar: () => Promise<Veredito>;
-  /** Gives up. */
+  /** Abandons the examination. */
   abandonar: () => void;
 }
 

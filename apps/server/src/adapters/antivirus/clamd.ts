@@ -5,7 +5,7 @@ import { AppError } from '../../core/app-error.ts';
 import type { Antivirus, Exame, Veredito } from './antivirus.port.ts';
 
 export interface Paciencia {
-  /** To connect. */
+  /** Time limit for connecting. */
   conexaoMs: number;
   /** Longest silence while the file passes and while its verdict is awaited. */
   silencioMs: number;
@@ -14,7 +14,7 @@ export interface Paciencia {
 const PACIENCIA: Paciencia = { conexaoMs: 5_000, silencioMs: 60_000 };
 const DE_NOVO_EM = 30;
 
-/** Longer than any answer of clamd: it is no clamd that says more. */
+/** Longer than any answer of clamd: whatever says more is something else. */
 const MAIOR_RESPOSTA = 4_096;
 
 const tamanhoDe = (bytes: number): Buffer => {
@@ -72,7 +72,7 @@ class ExamePorClamd implements Exame {
     const socket = connect(endereco);
     this.#socket = socket;
     this.#resposta = ouvir(socket);
-    // Asked for in `terminar`; a failure before that is no crash.
+    // `terminar` reports it; an earlier failure must not crash the process as unhandled.
     this.#resposta.catch(() => undefined);
     socket.setTimeout(conexaoMs, () => socket.destroy(new FalhaDoClamd('CLAMD_SEM_RESPOSTA')));
     socket.once('connect', () => socket.setTimeout(silencioMs));

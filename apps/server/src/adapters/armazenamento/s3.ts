@@ -14,10 +14,10 @@ import { falhaDoArmazenamento, type Armazenamento } from './armazenamento.port.t
 /** Smallest part that S3 takes: what one upload holds in memory, twice at most. */
 const PARTE = 5 * 1024 * 1024;
 
-/** Three tries of it are less than a person would wait for. */
+/** Three tries of this length together are shorter than a person would wait. */
 const PACIENCIA = { conexaoMs: 5_000, silencioMs: 15_000 };
 
-/** To be answered, and between two signs of life, in milliseconds. */
+/** Longest wait for an answer, and between two signs of life, in milliseconds. */
 type Paciencia = typeof PACIENCIA;
 
 /**
@@ -57,7 +57,7 @@ export const armazenamentoEmS3 = (balde: Balde, paciencia = PACIENCIA): Armazena
         params: { ...objeto(chave), Body: conteudo },
         partSize: PARTE,
         queueSize: 1,
-        // It would be waited for as long as the part that failed.
+        // Waiting for it would take as long as the part that failed.
         leavePartsOnError: true,
       });
       try {

@@ -2,10 +2,10 @@
 export interface Mensagem {
   /** The same at every delivery of the same mail, so that a mail sent twice is recognised. */
   id: string;
-  /** Name beside our address. */
+  /** Display name of the sender, beside our address. */
   remetente: string;
   responder_para: string | undefined;
-  /** One address. */
+  /** Address of the only recipient. */
   para: string;
   assunto: string;
   texto: string;
@@ -24,14 +24,14 @@ export interface Motivo {
 /** How a delivery ended. */
 export type Entrega =
   | { tipo: 'ENTREGUE' }
-  /** For good: this mail or this address. */
+  /** This mail or this address is refused for good. */
   | { tipo: 'RECUSADA'; motivo: Motivo }
-  /** For now: this mail or this address. */
+  /** This mail or this address is refused for now. */
   | { tipo: 'ADIADA'; motivo: Motivo }
   /** The mail server itself, or our access to it: no mail gets through. */
   | { tipo: 'INDISPONIVEL'; motivo: Motivo };
 
-/** Where mail goes. */
+/** Delivers mail. */
 export interface Correio {
   /** Never throws and always answers within its time limit. */
   entregar: (mensagem: Mensagem) => Promise<Entrega>;

@@ -18,7 +18,7 @@ const compor = (mensagem: Mensagem, de: string): SendMailOptions => {
     text: texto,
     html,
     textEncoding: 'quoted-printable',
-    // Nobody's holiday notice answers a machine (RFC 3834).
+    // Asks for no automatic replies, such as holiday notices (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     attachments: imagem
       ? [
@@ -73,7 +73,7 @@ const classificar = (error: unknown): Entrega => {
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 export interface OpcoesDoSmtp {
-  /** To resolve the name, to connect, and to be greeted: each. */
+  /** Time limit of each step: resolving the name, connecting, being greeted. */
   conexaoMs?: number;
   /** Longest silence. */
   silencioMs?: number;
@@ -145,7 +145,7 @@ export const correioEmArquivos = (pasta: string, de: string, maximo = MAXIMO): C
         await mkdir(pasta, { recursive: true, mode: 0o700 });
         await writeFile(`${destino}.novo`, message, { mode: 0o600 });
         await rename(`${destino}.novo`, destino);
-        // Of two that look at once one finds gone what the other took: the next mail looks again.
+        // When two look at once, one may find a file already gone; the next mail cleans up again.
         await podar(pasta, maximo).catch(() => undefined);
         return { tipo: 'ENTREGUE' };
       } catch (error) {

@@ -16,7 +16,7 @@ import { enfileirar } from '../../core/filas.repository.ts';
 
 /** Mails shown; the rest is counted. */
 const MOSTRADAS = 100;
-/** Of a mail that speaks for several orgaos. */
+/** In place of the orgao, for a mail on behalf of several. */
 const FUSO = 'America/Sao_Paulo';
 
 const SITUACOES = { falhou: true, 'na-fila': false } as const;

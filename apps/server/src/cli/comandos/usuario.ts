@@ -85,7 +85,7 @@ const lerCpfCnpj = ({ argumentos: [escrito = ''] }: Digitado): string => {
   return documento.valor;
 };
 
-/** Does what was asked of the account; what was so already is left alone. */
+/** Makes the changes asked for, and leaves alone what is already so. */
 const mudar = async (tx: Transacao, conta: Conta, pedido: Desbloqueio, agora: Date) => {
   const { cod_empre, id } = conta;
   const ativada = pedido.ativar && !conta.ativo;

@@ -84,7 +84,7 @@ export interface Promessa {
 
 class Quebra extends Error {}
 
-/** @throws when what was promised is not so */
+/** @throws when the promise is not kept */
 export function exigir(cumprida: boolean, motivo: string): asserts cumprida {
   if (!cumprida) throw new Quebra(motivo);
 }

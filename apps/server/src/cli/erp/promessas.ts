@@ -5,7 +5,7 @@ import type {
 } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { type Alvo, exigir, type Promessa, PROMESSAS_DA_ATUALIZACAO } from './promessa.ts';
 
-/** Right in form, and nobody's. */
+/** Valid in form, but belonging to nobody. */
 const NINGUEM = '00000000000';
 const NENHUM_ORGAO = 999_999_999;
 /** Of a long list, so many are looked at one by one. */

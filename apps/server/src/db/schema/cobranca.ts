@@ -31,7 +31,7 @@ export const mudancasDeCobranca = pgTable(
     proposta_por: uuid('proposta_por'),
     proposta_em: agora('proposta_em'),
     expira_em: instante('expira_em').notNull(),
-    /** Null while it waits, and for ever when nobody decided in time. */
+    /** Null while it waits; stays null when nobody decided in time. */
     decisao: text('decisao', { enum: ['APROVADA', 'RECUSADA', 'RETIRADA'] }),
     decidida_por: uuid('decidida_por'),
     decidida_em: instante('decidida_em'),

@@ -19,7 +19,7 @@ export type OrgaoDosPrazos = Pick<
 /** Requests that a mail names one by one; the others it counts. */
 const NOMEADAS = 30;
 
-/** The queue of staff; with a search after it, what of it is shown. */
+/** The address of the staff's queue; a search added to it narrows what is shown. */
 export const FILA = '/dashboard/solicitacoes';
 
 /** Where staff read one request: over the queue. */

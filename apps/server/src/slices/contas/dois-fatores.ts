@@ -39,7 +39,7 @@ const trocarCodigos = async (tx: Executor, cofre: Cofre, dono: DonoDoFator): Pro
 
 const donoDe = ({ orgao_id, id }: Usuario) => ({ cod_empre: orgao_id, usuario_id: id });
 
-/** What the forms of these pages call the proof of who it is. */
+/** Names of the forms' fields with the password and the code that prove who is asking. */
 const CAMPOS = { senha: 'senha', codigo: 'codigo' };
 
 const exigirInativo = ({ dois_fatores_em }: ContaRow): void => {

@@ -58,7 +58,7 @@ export const propriaConta = (quem: Quem, id: string): Usuario => {
   return usuario;
 };
 
-/** What the form calls the proof of who it is. */
+/** Names of the form's fields with the password and the code that prove who is asking. */
 const CAMPOS = { senha: 'currentPassword', codigo: 'codigo' };
 
 /** Which of the fields say something else than the account does. */

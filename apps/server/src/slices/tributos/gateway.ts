@@ -100,7 +100,7 @@ const CHAVES: Readonly<Record<string, Chave>> = {
   },
 };
 
-/** Through which door: of visitors, or of who signed in. */
+/** Through which door it is asked: the visitors', or that of signed-in people. */
 export type Porta = 'publica' | 'privada';
 
 interface NaPorta extends Chave {

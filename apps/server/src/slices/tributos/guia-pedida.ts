@@ -86,7 +86,7 @@ type GuiaPedida = Omit<Identificacao, 'num_guia'> & {
 };
 
 /**
- * A bill by its number, within reach of who asks.
+ * A bill by its number, if whoever asks may reach it.
  * @throws AppError GUIA_NAO_ENCONTRADA, also when it is somebody else's; MUITAS_TENTATIVAS
  */
 export const getGuia = async (

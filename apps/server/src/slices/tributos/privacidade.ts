@@ -162,7 +162,7 @@ export const createGuarda = ({
       comDono: boolean,
     ): Promise<Olhada> =>
       antesDe(quem, cod_empre, `guia:${numero_guia}`, { ...ERROS_DE_GUIA, semRecusa: comDono }),
-    /** A look, in the trail of everybody whose bills were seen, or else of who was asked for. */
+    /** Records a look for everybody whose bills were seen, or else for the person asked about. */
     registrar: async (
       quem: Quem,
       { cod_empre, evento, alvo, guias = [] }: Olhar,

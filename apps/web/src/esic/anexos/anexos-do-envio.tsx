@@ -93,7 +93,7 @@ function LinhaDoArquivo({ arquivo, disabled, onRemover }: LinhaDoArquivoProps) {
 /** Rows drawn of a folder that somebody chose whole; all that may go are always drawn. */
 const LINHAS = 20;
 
-/** In the words of what is said above it. */
+/** Label of the button, in the words of the notice above it. */
 function removerTodos(sobram: readonly File[]): string {
   const riscados = sobram.every((arquivo) => recusaDoArquivo(arquivo) !== undefined);
   if (sobram.length === 1) return riscados ? 'Remover o riscado' : 'Remover o que sobra';

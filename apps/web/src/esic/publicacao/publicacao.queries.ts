@@ -10,7 +10,7 @@ import { call } from '../../lib/call.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { historicoQuery, LUGAR_DAS_SOLICITACOES } from '../processo/solicitacoes.queries.ts';
 
-/** What was asked and answered, and what of it is published. Each look stands in a trail. */
+/** Question and answer, and their publication. The server records each look. */
 export const publicacaoQuery = (id: string) =>
   queryOptions({
     queryKey: [...LUGAR_DAS_SOLICITACOES, 'publicacao', id],

@@ -43,7 +43,7 @@ export const recursosQuery = (vista: SolicitacaoVista, email?: string) =>
     refetchOnWindowFocus: true,
   });
 
-/** To whom an appeal may be forwarded by whoever asks: never to oneself, nor to who decided before. */
+/** To whom an appeal may be forwarded: not to oneself, nor to anybody who decided before. */
 export const atendentesQuery = (recurso_id: string) =>
   queryOptions({
     queryKey: [...LUGAR_DOS_RECURSOS, 'atendentes', recurso_id],

@@ -44,7 +44,7 @@ export const setoresQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(listSetores, { signal })).data,
 });
 
-/** The proof of who it is, where the server asked for it. */
+/** Password and code, where the server asked to prove who it is. */
 const com = (reautenticacao: Reautenticacao | undefined) => reautenticacao && { reautenticacao };
 
 export const salvarUsuario = (id: string, body: AlterarUsuario, prova?: Reautenticacao) =>

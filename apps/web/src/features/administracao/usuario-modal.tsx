@@ -60,7 +60,7 @@ function Convite({ usuario: { id, email } }: { usuario: UsuarioDaLista }) {
   );
 }
 
-/** Gives the account back to who lost the phone and the codes. */
+/** Removes the second factor, for somebody who lost the phone and the recovery codes. */
 function SegundaEtapa({ id }: { id: string }) {
   const queries = useQueryClient();
   const [confirmando, setConfirmando] = useState(false);

@@ -46,7 +46,7 @@ export const baixar = async (id: number, body: Pedido<typeof baixarExcecao>['bod
 export const encerrar = async (id: number, observacao: string) =>
   (await call(resolverExcecao, { params: { id }, body: { observacao } })).data;
 
-/** What a settlement would do; each look stands in the trail of who owes. */
+/** What a settlement would do. The server records each look for the person who owes. */
 export const verEfeito = async (
   id: number,
   query: { numero_guia: number; numero_parcela: number },

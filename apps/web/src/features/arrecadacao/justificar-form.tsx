@@ -120,7 +120,7 @@ interface ResolverProps {
   onPronto: (excecao: ExcecaoDetalhada) => void;
 }
 
-/** Proposes that all of the payment be a credit of who owes a guide. */
+/** Proposes that the whole payment become a credit of the person who owes a guide. */
 export const CreditoForm = ({ excecao, ...resto }: ResolverProps) => (
   <JustificarForm
     endpoint={creditarExcecao}

@@ -2,7 +2,7 @@ import { listClassificadas, type Classificada } from '@balcao/contracts';
 import { formatarData, rotuloDaOpcao } from '@balcao/domain';
 import { Button, NativeSelect } from '@mantine/core';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   ListaPorPaginas,
@@ -12,11 +12,48 @@ import {
 } from '../../ui/lista-por-paginas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
-import { anosQuery, classificadasQueries } from './campos.ts';
+import { ComDetalhe } from '../../ui/fatos.tsx';
+import { useAcao } from '../../lib/use-acao.ts';
+import { announce } from '../../lib/anuncio.ts';
+import { FormError } from '../../ui/form-error.tsx';
+import { ConfirmModal } from '../../ui/modal.tsx';
+import { anosQuery, classificadasQueries, remover } from './campos.ts';
 import { ClassificadaModal } from './classificada-modal.tsx';
 import classes from './classificadas.module.css';
-import { RemoverModal } from './remover-modal.tsx';
-import { ComDetalhe } from '../../ui/fatos.tsx';
+
+interface RemoverModalProps {
+  classificada: Classificada;
+  onClose: () => void;
+}
+
+/** Asks before information leaves the list, and tells it from declassifying it. */
+export function RemoverModal({ classificada: { id, codigo }, onClose }: RemoverModalProps) {
+  const queries = useQueryClient();
+  const { mutate, error, isPending } = useAcao({
+    mutationFn: () => remover(id),
+    onSuccess: async () => {
+      await queries.invalidateQueries(classificadasQueries);
+      announce(`${codigo} removida do rol.`);
+      onClose();
+    },
+  });
+  return (
+    <ConfirmModal
+      titulo={`Remover ${codigo} do rol?`}
+      confirmar="Remover do rol"
+      perigo
+      ocupado={isPending}
+      onConfirm={() => mutate()}
+      onClose={onClose}
+    >
+      <p>
+        Remova só o que entrou por engano: a página pública deixa de mostrar esta informação. Se ela
+        deixou de ser sigilosa, edite-a e diga quando foi desclassificada.
+      </p>
+      <FormError erro={error} />
+    </ConfirmModal>
+  );
+}
 
 const situacaoDe = ({ desclassificacao }: Classificada): string => {
   if (desclassificacao === null) return 'Em sigilo';

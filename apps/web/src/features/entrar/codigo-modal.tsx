@@ -16,7 +16,7 @@ interface CodigoModalProps {
   onClose: () => void;
 }
 
-/** The second step of who has it on: a code of the app, or one of recovery. */
+/** The second step of signing in: a code of the authenticator, or a recovery code. */
 export function CodigoModal({ ocupado, erro, onCodigo, onClose }: CodigoModalProps) {
   const [recuperacao, setRecuperacao] = useState(false);
   // The server asked for the code: nothing was wrong yet.

@@ -22,7 +22,7 @@ function useInscricaoDoImovel(ictDeVisitante: boolean) {
   const exigida = ictDeVisitante && ocultaGuias(orgao);
   const inscricao = digitada.trim();
   return {
-    /** Part of what is asked for. */
+    /** What it adds to the request that is sent. */
     doImovel: exigida && { inscricao },
     falta: exigida && inscricao === '',
     campo: exigida ? { value: digitada, onChange: setDigitada } : undefined,

@@ -31,7 +31,7 @@ export const opcoesDe = (isContribuinte: boolean) => {
   return tipos.map((value) => ({ value, label: ROTULOS[value] }));
 };
 
-/** What the field shows of what is typed: a CNPJ has letters since July 2026. */
+/** Formats what is typed: a CNPJ may have letters since July 2026. */
 function mascarar(tipo: TipoDeIdentificador, texto: string): string {
   if (tipo === 'verificador') return texto.slice(0, TAMANHO_DO_CODIGO);
   if (tipo === 'cpfcnpj') return formatarDocumento(texto);

@@ -7,7 +7,7 @@ import {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, enderecoDe } from '../../lib/call.ts';
 
-/** A page of published answers: of those that speak of what is searched for, or the newest. */
+/** A page of published answers: those that match the search, or the newest. */
 export const respostasQuery = (pedido: { cod_empre: number; busca: string; page: number }) =>
   queryOptions({
     queryKey: ['respostas', pedido],

@@ -87,7 +87,7 @@ const CancelarModal = lazy(async () => ({
   default: (await import('../../esic/solicitacoes/detalhes/cancelar-modal.tsx')).CancelarModal,
 }));
 
-/** 'Minhas solicitações': those of who is signed in, newest first, 15 a page. */
+/** 'Minhas solicitações': those of the signed-in person, newest first, 15 a page. */
 export function Minhas({ onCriar }: { onCriar: (() => void) | undefined }) {
   const lista = useLista(listMinhasSolicitacoes, {
     chave: [...LUGAR_DAS_SOLICITACOES, 'minhas'],

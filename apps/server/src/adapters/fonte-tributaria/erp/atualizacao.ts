@@ -41,7 +41,7 @@ const escreverEmissao = ({ emitidaEm, ...resto }: Emissao): EmissaoDoErp => ({
 const lerParcela = ({ vencimento, emissao, ...resto }: ParcelaDoErp): Parcela => ({
   ...resto,
   vencimentoOriginal: vencimento,
-  // The city's system says what is left of an installment, not what was paid of it.
+  // The city's system tells the rest of an installment, not how much was paid.
   pagoEmParte: 0,
   ultima: lerEmissao(emissao),
 });
@@ -94,7 +94,7 @@ const Recusa = z.extend(ErroDoErp, { code: z.enum(RECUSAS_DO_ERP) });
 const foraDoContrato = (): FalhaDoErp =>
   new FalhaDoErp('CONTRATO', 'respondeu fora do formato da API a uma atualização');
 
-/** Reads what came of a refresh. @throws FalhaDoErp */
+/** Reads the outcome of a refresh. @throws FalhaDoErp */
 const lerDesfecho = (
   pedido: AtualizacaoDoErp,
   anterior: Emissao,
@@ -124,7 +124,7 @@ type LerGuia = (
   numero_guia: number,
 ) => Promise<Guia | undefined>;
 
-/** Whether the city's system may have done it, though it did not say so. */
+/** Whether the city's system may have refreshed it although no answer arrived. */
 const talvezFeita = (erro: unknown): boolean =>
   erro instanceof AppError &&
   erro.cause instanceof FalhaDoErp &&
@@ -169,7 +169,7 @@ export const createAtualizacao =
       throw erro;
     }
     if (desfecho === 'EMISSAO_DIVERGENTE') {
-      // Somebody was faster: theirs is ours when it says the same.
+      // Somebody else refreshed first: their slip serves as ours when it says the same.
       const atual = await proposta();
       if (atual?.reemissao.tipo === 'NOVA') throw new AppError('ERP_PARCELA_MUDOU');
       return atual?.reemissao;

@@ -4,7 +4,7 @@ import { FalhaDoErp } from './falha.ts';
 import type { LimitesDoErp } from './protecao.ts';
 import { createRede, hostDe, RedeRecusada } from './rede.ts';
 
-/** How JSON writes what PostgreSQL keeps in no text: U+0000, and half of a character. */
+/** JSON escapes of what PostgreSQL refuses in a text: U+0000, and lone surrogates. */
 const ESTRANHO = /\\u(?:0000|d[89a-f])/i;
 
 const semCaracteresRecusados = (valor: unknown): unknown =>
@@ -32,7 +32,7 @@ interface PedidoAoErp {
   caminho: string;
   query?: Readonly<Record<string, string | number>>;
   corpo?: object;
-  /** Makes a refresh that arrives twice the same refresh. */
+  /** Idempotency key, by which a refresh that arrives twice is done once. */
   chave?: string;
 }
 
@@ -76,7 +76,7 @@ const MOTIVO_DA_REDE: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'interrompeu a conexão',
 };
 
-/** What the connection says: an unforeseen code is told as it is. */
+/** Words for the error codes of a connection; any other code is shown as it is. */
 const explicar = (erro: unknown, signal: AbortSignal): FalhaDoErp => {
   if (erro instanceof FalhaDoErp) return erro;
   if (signal.aborted)
@@ -116,7 +116,7 @@ export const abrirCliente = (
   const dispatcher = new Agent({
     connections: simultaneas,
     pipelining: 1,
-    // The time limit is the call's own.
+    // The call brings its own time limit.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: { lookup: rede.resolver, timeout: 0 },

@@ -16,7 +16,7 @@ interface Guardado {
 
 /** The last answers of a city's system, the least used forgotten first. */
 interface Guardados {
-  /** What was read at most so long ago. */
+  /** An answer not older than this. */
   find: (chave: string, idadeMs: number) => Guardado | undefined;
   save: (chave: string, dados: unknown) => Guardado;
   clear: () => void;
@@ -29,7 +29,7 @@ const createGuardados = (maximo: number, relogio: () => Date): Guardados => {
       const guardado = todos.get(chave);
       if (guardado === undefined) return undefined;
       if (relogio().getTime() - guardado.lidoEm.getTime() > idadeMs) return undefined;
-      // Last in order is last to be forgotten.
+      // Moved to the end, so that it is the last to be forgotten.
       todos.delete(chave);
       todos.set(chave, guardado);
       return guardado;
@@ -57,7 +57,7 @@ interface ConfiguracaoDoErp {
   redes: readonly string[];
 }
 
-/** Judges what was answered: only about who was asked for. */
+/** Checks that the answer is about the person who was asked for, and nobody else. */
 type Conferir<T> = (dados: T) => void;
 
 /** @throws AppError ERP_INDISPONIVEL, ERP_CONTRATO */
@@ -84,7 +84,7 @@ export interface ConexaoComErp {
 
 const ESPERA_MS = 150;
 
-/** Look-ups only, and within their time limit: what fell once may be there the next moment. */
+/** Tries once more, look-ups only and within their time limit: a failure may last only a moment. */
 const insistir = async (
   pedir: () => Promise<RespostaDoErp>,
   tentativas: number,
@@ -96,7 +96,7 @@ const insistir = async (
     } catch (erro) {
       const vale = erro instanceof FalhaDoErp && erro.repetivel && !signal.aborted;
       if (!vale || tentativa >= tentativas) throw erro;
-      // Apart in time, so that what fell over a crowd does not get the crowd again at once.
+      // After a random pause, so that an overloaded system does not get every repetition at once.
       await sleep(ESPERA_MS * (0.5 + Math.random()));
     }
   }
@@ -176,7 +176,7 @@ export const abrirConexao = (
     ler: leitorPara(),
     paraVer: (frescor) => ({ ...conexao, ler: leitorPara(frescor) }),
     gravar: async (caminho, corpo, lerCorpo) => {
-      // Whatever comes of it, what was read before may be over.
+      // However the refresh ends, answers read before it may be out of date.
       guardados.clear();
       try {
         const pedido = { method: 'PUT', caminho, corpo, chave: chaveDoPedido(corpo) } as const;

@@ -13,10 +13,10 @@ import type { LimitesDoErp } from './protecao.ts';
 export const usoDaCredencial = (cod_empre: number, endereco: URL): string =>
   `credencial-do-erp:${cod_empre}:${endereco.origin}`;
 
-/** After which a change that the operator made is seen. */
+/** How soon a change made by the operator takes effect. */
 const VALIDADE_MS = 5_000;
 
-/** A CPF that is nobody's: asked for to see whether the system answers. */
+/** A CPF that belongs to nobody, to test whether the system answers. */
 const NINGUEM = '00000000000';
 
 interface Partes {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../../db/client.ts';
 import { fontesTributarias, orgaos } from '../../../db/schema/orgaos.ts';
 
-/** How an orgao is set: by the operator, never by the application. */
+/** The settings of an orgao's connection, which only the operator changes. */
 export const prepareConfiguracao = (db: Database) => {
   const query = db
     .select({

@@ -130,7 +130,7 @@ export const createFonteErp = (conexao: ConexaoComErp, auditar: Auditoria): Font
       exigirDeQuemSePediu(lido.contribuinte.cpfcnpj === cpfcnpj),
     );
     if (extrato === undefined) return undefined;
-    // Stable: debts that this does not tell apart stay as they came.
+    // A stable sort: debts that compare equal keep the order of the answer.
     const dividas = [...extrato.dividas].sort(
       (a, b) =>
         b.ano - a.ano ||

@@ -2,22 +2,22 @@ import CircuitBreaker from 'opossum';
 import type { SaudeDaConexao } from '../fonte-tributaria.port.ts';
 import { FalhaDoErp } from './falha.ts';
 
-/** How patient the portal is with a city's system; tests are less. */
+/** How long the portal waits for a city's system, and how often; tests use shorter times. */
 export interface LimitesDoErp {
-  /** For a look-up, its repetition and the wait for its turn included. */
+  /** Time limit of a look-up, including its repetition and the wait for its turn. */
   leituraMs: number;
-  /** For a refresh, which is never repeated. */
+  /** Time limit of a refresh, which is never repeated. */
   gravacaoMs: number;
   tentativas: number;
-  /** Of one answer: 10,000 guides with a dozen installments pass. */
+  /** Largest answer: 10,000 guides with a dozen installments pass. */
   corpoBytes: number;
   /** Calls at once, of each orgao. */
   simultaneas: number;
   /** Calls that wait for their turn, of each orgao. */
   fila: number;
-  /** Data shown again without asking. */
+  /** How old an answer may be to be shown again without asking. */
   guardadoMs: number;
-  /** Data shown again while the system is down. */
+  /** How old an answer may be to be shown while the system is down. */
   guardadoNaFaltaMs: number;
   /** Answers kept, of each orgao. */
   guardados: number;
@@ -27,7 +27,7 @@ export interface LimitesDoErp {
   minimo: number;
   /** … and this share of them failed. */
   porcentagem: number;
-  /** After which the breaker lets one call try. */
+  /** How long the open breaker waits before it lets one call try. */
   descansoMs: number;
 }
 
@@ -47,14 +47,14 @@ export const LIMITES_DO_ERP: LimitesDoErp = {
   descansoMs: 15_000,
 };
 
-/** Turns of a limited number of calls at once; those beyond it wait in order, as long as they like. */
+/** Lets a limited number of calls run at once; the others wait in order until their time limit. */
 interface FilaDeChamadas {
   /** Runs the work when its turn comes. @throws FalhaDoErp FORA when the signal ends before */
   usar: <T>(signal: AbortSignal, work: () => Promise<T>) => Promise<T>;
   /** Sends away everybody who waits. */
   esvaziar: (falha: FalhaDoErp) => void;
   emUso: () => number;
-  /** Whether too many wait already for one more to. */
+  /** Whether the queue is full. */
   lotada: () => boolean;
 }
 
@@ -84,7 +84,7 @@ const createFilaDeChamadas = (total: number, fila: number): FilaDeChamadas => {
   return {
     usar: async (signal, work) => {
       if (ocupadas < total) ocupadas += 1;
-      // Whoever leaves hands the place over: it stays taken.
+      // A call that ends hands its place over, so the count stays.
       else await esperar(signal);
       try {
         return await work();
@@ -133,7 +133,7 @@ const createHistorico = (relogio: () => Date): Historico => {
       const quando = relogio();
       ultima_falha = { quando, motivo: message };
       if (tipo === 'FORA') fora_desde ??= quando;
-      // It answers, only wrongly.
+      // The system does answer, only wrongly, so it is not down.
       if (tipo === 'CONTRATO') fora_desde = null;
     },
     foraDesde: () => fora_desde,
@@ -197,7 +197,7 @@ export const createDisjuntor = (
 
   return {
     usar: async (prazoMs, work) => {
-      // Before the breaker, to which a call that was not made says nothing.
+      // Checked before the breaker, which counts only calls that were made.
       if (!disjuntor.opened && chamadas.lotada()) throw new FalhaDoErp('OCUPADO', OCUPADO);
       const signal = AbortSignal.timeout(prazoMs);
       const tarefa = () => chamadas.usar(signal, () => medir(() => work(signal)));

@@ -81,7 +81,7 @@ const TOPO = 30;
 const BRASAO = { largura: 50, altura: 56 };
 const DIREITA = 168;
 
-/** What the document is, at the right of who issues it. */
+/** The title of the document, to the right of the institution that issues it. */
 type Titulo = {
   especie: string;
   nome: string;

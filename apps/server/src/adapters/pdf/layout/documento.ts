@@ -13,7 +13,7 @@ export type Folha = { numero: number; total: number };
 
 const TOPO = A4.altura - 22;
 
-/** Foot of every page: what the page belongs to, and its number. Not part of what is read aloud. */
+/** Foot of every page: the document it belongs to, and its number. Screen readers skip it. */
 export function rodape(parte: Parte, texto: string, { numero, total }: Folha): void {
   const estilo = { tamanhos: [7.5, 6.5] as const, cor: SUAVE };
   const esquerda = compor(parte, texto, COLUNA.largura - 90, estilo);

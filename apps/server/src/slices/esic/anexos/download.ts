@@ -54,7 +54,7 @@ interface AnexoNaResposta {
   bytes: number;
 }
 
-/** Puts a download in the trail; of what keeps no trace of who asked, without one. */
+/** Puts a download in the trail, without its origin where the request keeps no trace of who asked. */
 const registrarDescarga = async (
   { db, orgaos }: Pick<Contexto, 'db' | 'orgaos'>,
   quem: Quem,

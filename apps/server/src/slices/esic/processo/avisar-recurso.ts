@@ -66,7 +66,7 @@ const proximoRecurso = async ({
   };
 };
 
-/** Mails to who appealed. */
+/** Mails to the person who appealed. */
 type ModeloAoCidadao = Exclude<keyof typeof MODELOS_DE_RECURSO, 'recurso-a-responder'>;
 
 type Mensagem = { [M in ModeloAoCidadao]: { modelo: M; dados: Dados<M> } }[ModeloAoCidadao];

@@ -19,7 +19,7 @@ import { doSetor } from '../processo/solicitacoes.repository.ts';
 const aPublicacao = (cod_empre: number, solicitacao_id: string) =>
   and(eq(publicacoes.cod_empre, cod_empre), eq(publicacoes.solicitacao_id, solicitacao_id));
 
-/** What is or was published of a request, with the name of who did it last. */
+/** The publication of a request, in force or withdrawn, with the name of who changed it last. */
 export const findPublicacao = async (db: Executor, cod_empre: number, solicitacao_id: string) => {
   const [row] = await db
     .select({

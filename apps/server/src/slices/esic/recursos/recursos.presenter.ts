@@ -123,7 +123,7 @@ const anexoNaTela = (
   { quem, solicitacao }: Olhar,
   url: string,
 ): Anexo => {
-  // Whoever came by the protocol is told neither the name of who asked nor the accounts of staff.
+  // Whoever came by the protocol sees neither the requester's name nor the accounts of staff.
   const oculto = quem.visao_publica && anexado_por_id === solicitacao.fatos.solicitante_id;
   return {
     identificador: id,

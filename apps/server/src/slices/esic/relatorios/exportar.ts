@@ -36,7 +36,7 @@ const COLUNAS = [
   'Decisão',
 ] as const;
 
-/** The kinds of what is told only together. */
+/** Label of the row in which the reserved kinds of request are counted together. */
 const RESERVADAS = 'Denúncias e manifestações de ouvidoria, de cada tipo';
 
 const dia = (data: DataCivil | null): string => (data === null ? '' : formatarData(data));

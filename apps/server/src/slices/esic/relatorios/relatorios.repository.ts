@@ -78,7 +78,7 @@ export const listMeses = async (db: Executor, cod_empre: number): Promise<DataCi
   return rows.map(({ mes }) => mes);
 };
 
-/** The requests of a period after one of them, as they are published: nothing of who asked. */
+/** A batch of the requests of a period, after a given one, as published: nothing about who asked. */
 export const listPublicadas = (
   db: Executor,
   cod_empre: number,

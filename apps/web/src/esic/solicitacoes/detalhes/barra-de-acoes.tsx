@@ -51,7 +51,7 @@ interface BarraDeAcoesProps {
   children?: ReactNode;
 }
 
-/** Everything that somebody can do with a request now; of what is on, answering comes first. */
+/** Everything that somebody can do with a request now; answering comes first when it is possible. */
 export function BarraDeAcoes({ solicitacao, quem, onAcao, children }: BarraDeAcoesProps) {
   return (
     <BotoesDeAcoes

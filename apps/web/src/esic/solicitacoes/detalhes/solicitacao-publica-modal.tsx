@@ -25,7 +25,7 @@ interface EmailFormProps {
   onAberta: (solicitacao: SolicitacaoPublica, email: string) => void;
 }
 
-/** Asks for the requester's e-mail before what was asked and answered of what is reserved. */
+/** Asks for the requester's e-mail before it shows question and answer of a reserved request. */
 export function EmailForm({ porProtocolo, oQue, onAberta }: EmailFormProps) {
   const id = useId();
   const acao = useAcao({

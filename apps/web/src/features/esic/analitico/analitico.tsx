@@ -69,7 +69,7 @@ interface PainelProps {
   onFiltrar: (recorte: Recorte) => void;
 }
 
-/** The selectors, what they are filtered by, and the report; the file is of what is selected. */
+/** Selectors, the filter in words, and the report; the file holds what the selectors chose. */
 function Painel({ cod_empre, periodos, recorte, onFiltrar }: PainelProps) {
   const [escolha, setEscolha] = useEscolha(recorte);
   const [pedidos, setPedidos] = useState(0);
