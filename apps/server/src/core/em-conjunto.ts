@@ -4,8 +4,10 @@ interface Lote<A> {
 }
 
 /** PostgreSQL refused what it was given (classes 22 and 23), and nothing of the statement stands. */
-const foiRecusado = (erro: unknown): boolean =>
-  erro instanceof Error && 'code' in erro && /^2[23]/.test(String(erro.code));
+const foiRecusado = (erro: unknown): boolean => {
+  if (!(erro instanceof Error)) return false;
+  return 'code' in erro ? /^2[23]/.test(String(erro.code)) : foiRecusado(erro.cause);
+};
 
 /**
  * One writer for all who write the same kind of thing: what comes while it writes is written together

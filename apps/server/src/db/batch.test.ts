@@ -92,6 +92,22 @@ describe('what is written together', () => {
     ]);
   });
 
+  it('of several is one, unless somebody holds a row of it', async () => {
+    const lotes = [1, 2, 3].map((n) => {
+      const lote = new Batch();
+      lote.insert(auditoria, [evento({ n })]);
+      lote.insert(setores, [setor(`Setor ${n}`)]);
+      return lote;
+    });
+    expect(await comandosDe(() => Batch.joined(lotes).save(db))).toHaveLength(1);
+    expect(
+      await linhas(banco, "select (dados ->> 'n')::int as n from auditoria order by id"),
+    ).toEqual([1, 2, 3].map((n) => ({ n })));
+    const muda = new Batch();
+    muda.update(setores, { cod_empre: 1 }, { ativo: false });
+    expect(() => Batch.joined([muda, ...lotes])).toThrow('whoever holds its row');
+  });
+
   it('of nothing asks nothing', async () => {
     const lote = new Batch();
     lote.update(setores, { cod_empre: 1 }, {});

@@ -12,7 +12,14 @@ interface Part {
 
 const list = (columns: readonly string[]): string => columns.map((one) => `"${one}"`).join(', ');
 
-const insertion = (table: string, columns: readonly string[], rows: Row[]): Part => ({
+/** Rows of one table that say the same columns. */
+interface Insertion {
+  table: string;
+  columns: readonly string[];
+  rows: Row[];
+}
+
+const insertion = ({ table, columns, rows }: Insertion): Part => ({
   text: (parameter) =>
     `insert into "${table}" (${list(columns)}) select ${list(columns)} from json_populate_recordset(null::"${table}", ${parameter})`,
   rows,
@@ -49,25 +56,35 @@ const nameOf = (text: string): string => {
  * of them sees what another one writes, and the rows of a table keep their order.
  */
 export class Batch {
-  readonly #insertions = new Map<string, Part & { rows: Row[] }>();
+  readonly #insertions = new Map<string, Insertion>();
   readonly #changes = new Map<string, { table: string; key: Row; changes: Row }>();
 
   /** Rows to be added; of a column that a row does not say the default counts. */
   insert<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): void {
     for (const row of rows as readonly Row[]) {
       const columns = Object.keys(row).filter((column) => row[column] !== undefined);
-      const name = getTableName(table);
-      const kind = [name, ...columns.sort()].join();
-      const begun = this.#insertions.get(kind);
-      if (begun) begun.rows.push(row);
-      else {
-        const rowsOfKind = [row];
-        this.#insertions.set(kind, {
-          ...insertion(name, columns, rowsOfKind),
-          rows: rowsOfKind,
-        });
-      }
+      this.#add(getTableName(table), columns.sort(), [row]);
     }
+  }
+
+  #add(table: string, columns: readonly string[], rows: readonly Row[]): void {
+    const kind = [table, ...columns].join();
+    const begun = this.#insertions.get(kind) ?? { table, columns, rows: [] };
+    begun.rows.push(...rows);
+    this.#insertions.set(kind, begun);
+  }
+
+  /** Rows that several use cases add, as one: so many share a statement and a flush to the disk. */
+  static joined(batches: readonly Batch[]): Batch {
+    const [one, ...others] = batches;
+    if (one !== undefined && others.length === 0) return one;
+    const all = new Batch();
+    for (const batch of batches) {
+      if (batch.#changes.size > 0) throw new Error('a change belongs to whoever holds its row');
+      for (const { table, columns, rows } of batch.#insertions.values())
+        all.#add(table, columns, rows);
+    }
+    return all;
   }
 
   /** A change of the row of a key; what is not said of it, or undefined, stays. Said twice, the last counts. */
@@ -86,7 +103,7 @@ export class Batch {
     const changes = [...this.#changes.values()];
     const parts: Part[] = [
       ...changes.map(({ table, key, changes: those }) => change(table, key, those)),
-      ...this.#insertions.values(),
+      ...[...this.#insertions.values()].map(insertion),
     ];
     if (parts.length === 0) return;
     const texts = parts.map(({ text }, i) => `p${i + 1} as (${text(`$${i + 1}`)})`);

@@ -11,7 +11,13 @@ import { findSolicitacao } from '../processo/solicitacoes.repository.ts';
 import { comAnexos } from '../anexos/receber.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
-import { abrir, conferirPedido, type Pedido } from './abrir.ts';
+import {
+  abrir,
+  conferirPedido,
+  createEscritorDePedidos,
+  type Meios,
+  type Pedido,
+} from './abrir.ts';
 import type { Freio } from '../../../core/freios.ts';
 import type { Limite } from '../../../core/limites.ts';
 
@@ -72,7 +78,7 @@ const contarEnvio = async (
 type Chegada = Parameters<typeof comAnexos>[1];
 
 /** Receives the files and files the request; what was sent before is answered as it was then. */
-const receber = async (contexto: Contexto, chegada: Chegada, pedido: Pedido) => {
+const receber = async (contexto: Meios, chegada: Chegada, pedido: Pedido) => {
   const { orgao, quem } = pedido;
   const { cod_empre, parametros: limites } = orgao;
   const abertura = conferirPedido(pedido);
@@ -90,7 +96,7 @@ const receber = async (contexto: Contexto, chegada: Chegada, pedido: Pedido) => 
 
 /** Counts, receives, and answers what stands on the confirmation. */
 const registrar = async (
-  contexto: Contexto,
+  contexto: Meios,
   chegada: Chegada,
   pedido: Pedido,
 ): Promise<SolicitacaoCriada> => {
@@ -110,12 +116,13 @@ const registrar = async (
 /** Filing a request, signed in or not. */
 export const abertura: Slice = (app, contexto) => {
   const { orgaos } = contexto;
+  const meios = { ...contexto, gravarPedido: createEscritorDePedidos(contexto.db) };
 
   rota(app, criarSolicitacao, async ({ body, headers, quem, arquivos, request }) => {
     const orgao = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
     const { nome = '', email = null, telefone = null } = quem.usuario ?? {};
     return registrar(
-      contexto,
+      meios,
       { arquivos, request },
       {
         orgao,
@@ -132,7 +139,7 @@ export const abertura: Slice = (app, contexto) => {
     const { cod_empre, nome, email, telefone = null, ...campos } = body;
     const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
     return registrar(
-      contexto,
+      meios,
       { arquivos, request },
       {
         orgao,

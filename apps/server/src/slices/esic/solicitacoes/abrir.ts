@@ -20,7 +20,9 @@ import {
   type SolicitacaoGuardada,
 } from '../processo/solicitacoes.repository.ts';
 import { quandoConsta } from '../processo/solicitacoes.ts';
+import { createEmConjunto } from '../../../core/em-conjunto.ts';
 import { Batch } from '../../../db/batch.ts';
+import type { Database } from '../../../db/client.ts';
 import type { AnexoRecebido } from '../anexos/receber.ts';
 import type { Contexto } from '../../slice.ts';
 import { insertSolicitacao } from './solicitacoes.repository.ts';
@@ -85,15 +87,31 @@ const escrever = async (
   return lote;
 };
 
+/** Filings of one orgao that come at once are written by one statement; of another, by another. */
+export const createEscritorDePedidos = (db: Database) => {
+  const escritores = new Map<number, ReturnType<typeof createEmConjunto<Batch>>>();
+  const novo = () => createEmConjunto<Batch>((lotes) => Batch.joined(lotes).save(db));
+  return (cod_empre: number, lote: Batch): Promise<void> => {
+    const escritor = escritores.get(cod_empre) ?? novo();
+    escritores.set(cod_empre, escritor);
+    return escritor([lote]);
+  };
+};
+
+/** What filing needs besides. */
+export interface Meios extends Contexto {
+  gravarPedido: ReturnType<typeof createEscritorDePedidos>;
+}
+
 /** Writes all of it at once; files that came with it are given to it in the same transaction. */
 const gravar = async (
-  { db }: Pick<Contexto, 'db'>,
+  { db, gravarPedido }: Pick<Meios, 'db' | 'gravarPedido'>,
   lote: Batch,
   { cod_empre }: OrgaoEmUso,
   { id, fatos, criada_em }: SolicitacaoGuardada,
   anexos: readonly AnexoRecebido[],
 ): Promise<void> => {
-  if (anexos.length === 0) return lote.save(db);
+  if (anexos.length === 0) return gravarPedido(cod_empre, lote);
   const ids = anexos.map((anexo) => anexo.id);
   const dia = identidadePreservada(fatos) ? criada_em : undefined;
   await db.transaction(async (tx) => {
@@ -108,7 +126,7 @@ const gravar = async (
  * @throws AppError ENVIO_DIFERENTE, SEM_PROTOCOLO, ENVIO_INTERROMPIDO
  */
 export const abrir = async (
-  contexto: Contexto,
+  contexto: Meios,
   pedido: Pedido,
   abertura: Abertura,
   anexos: readonly AnexoRecebido[],

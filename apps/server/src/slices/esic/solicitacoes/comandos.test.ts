@@ -71,6 +71,33 @@ describe('what filing a request asks of the database', () => {
     ]);
   });
 
+  it('E05 is shared by those who come at once, and nobody fails for a stranger', async () => {
+    const navegador = await visitante();
+    const repetida = randomUUID();
+    const uma = await ler(enviar(navegador, { chave: repetida }));
+    const comandos = await comandosDe(async () => {
+      const chaves = [repetida, ...Array.from({ length: 11 }, () => randomUUID())];
+      const todas = await Promise.all(chaves.map((chave) => ler(enviar(navegador, { chave }))));
+      expect(todas[0]).toEqual(uma);
+      expect(new Set(todas.map(({ protocolo }) => protocolo)).size).toBe(12);
+    });
+    // Written together, refused for the one that was sent before, and then one by one.
+    expect(
+      comandos.filter((texto) => texto.includes('"solicitacao_historico"')).length,
+    ).toBeLessThan(18);
+    expect(await linhas(servidor.banco, 'select 1 from solicitacao_historico')).toHaveLength(13);
+    const juntas = await comandosDe(() =>
+      Promise.all(
+        Array.from({ length: 6 }, (_, i) =>
+          ler(enviar(navegador, { mudam: { email: `e${i}@dominio.example` } })),
+        ),
+      ),
+    );
+    expect(juntas.filter((texto) => texto.includes('"solicitacao_historico"')).length).toBeLessThan(
+      4,
+    );
+  });
+
   it('E05 of who complains is the same, without a trace', async () => {
     const navegador = await visitante();
     const comandos = await comandosDe(() =>
