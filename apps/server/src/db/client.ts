@@ -1,5 +1,7 @@
 import type { Socket } from 'node:net';
+import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 /** The pool, or the single connection of a command that works through a file. */
@@ -107,6 +109,37 @@ export const preparar =
     const { rows } = await $client.query<Row>({ name, text, values: [...values] });
     return rows;
   };
+
+/**
+ * The same of a statement that has a few shapes, each built and named when it is first asked for, with
+ * `sql.placeholder` where a value goes. What tells shapes apart must be a small closed set: every
+ * connection keeps the plans of those that it was asked.
+ */
+export const prepararFormas = <Row extends pg.QueryResultRow>(name: string) => {
+  const formas = new Map<string, { name: string; text: string; params: unknown[] }>();
+  const dialeto = new PgDialect();
+  return async (
+    { $client }: Pick<Database, '$client'>,
+    {
+      forma,
+      montar,
+      valores,
+    }: { forma: string; montar: () => SQL; valores: Record<string, unknown> },
+  ): Promise<Row[]> => {
+    let pronta = formas.get(forma);
+    if (pronta === undefined) {
+      const { sql: text, params } = dialeto.sqlToQuery(montar());
+      pronta = { name: `${name}_${formas.size + 1}`, text, params };
+      formas.set(forma, pronta);
+    }
+    const { params, ...comando } = pronta;
+    const { rows } = await $client.query<Row>({
+      ...comando,
+      values: fillPlaceholders(params, valores),
+    });
+    return rows;
+  };
+};
 
 /** Reads of one moment: nothing that is written meanwhile is seen by one statement and not by another. */
 export const noMesmoMomento = <T>(db: Database, ler: (tx: Transacao) => Promise<T>): Promise<T> =>

@@ -56,6 +56,8 @@ export const recursos = pgTable(
     uniqueIndex('recursos_instancia')
       .on(t.cod_empre, t.solicitacao_id, t.instancia)
       .where(sql`situacao <> 'CANCELADA'`),
+    // Those of a request, whatever became of them: every look at it reads them.
+    index('recursos_da_solicitacao').on(t.cod_empre, t.solicitacao_id),
     // The list of staff, by instance and in each who waits first, or by age.
     index('recursos_fila').on(t.cod_empre, t.instancia, JA_NAO_ESPERA, t.criado_em, t.id),
     index('recursos_chegada').on(t.cod_empre, t.criado_em, t.id),

@@ -57,21 +57,45 @@ export interface Olhada {
 /** Days are ISO text in JSON as everywhere else; an instant has to become a Date again. */
 type EmJson<Row> = { [C in keyof Row]: Row[C] extends Date ? string : Row[C] };
 
-interface OlhadaEmJson {
+/** A request with its names and appeals, as JSON has it. */
+export interface LidaEmJson {
   row: EmJson<typeof solicitacoes.$inferSelect>;
   setor: string;
   atendente: string | null;
   cpfcnpj: string | null;
   recursos: RecursoAoLado[] | null;
+}
+
+interface OlhadaEmJson extends LidaEmJson {
   anexos: AnexoAoLado[] | null;
   autoridades: Autoridade[] | null;
   historico: EmJson<EntradaGuardada>[] | null;
 }
 
+/** Requests `s` with the names that stand beside their ids. */
+export const SOLICITACOES_LIDAS = `
+  from solicitacoes s
+  join setores st on st.cod_empre = s.cod_empre and st.id = s.setor_id
+  left join usuarios a on a.cod_empre = s.cod_empre and a.id = s.atendente_id
+  left join usuarios q on q.cod_empre = s.cod_empre and q.id = s.solicitante_id`;
+
+/** Fields of a request of those, with its appeals, for `json_build_object`. */
+export const CAMPOS_DA_LIDA = `
+  'row', to_json(s), 'setor', st.nome, 'atendente', a.nome, 'cpfcnpj', q.cpfcnpj,
+  'recursos', (
+    select json_agg(json_build_object(
+      'situacao', r.situacao, 'prazo', r.prazo, 'data_resposta', r.data_resposta,
+      'responsavel_id', r.responsavel_id, 'instancia', r.instancia,
+      'respostas', coalesce((
+        select json_agg(json_build_object('respondido_por_id', rr.respondido_por_id) order by rr.versao)
+        from recurso_respostas rr where rr.cod_empre = r.cod_empre and rr.recurso_id = r.id), '[]')
+    ) order by r.criado_em, r.instancia)
+    from recursos r where r.cod_empre = s.cod_empre and r.solicitacao_id = s.id)`;
+
 /**
  * A request, whole, as one value. Every part is read by the key of an index that begins with the
- * orgao: `solicitacoes_pkey`; `setores_pkey` and `usuarios_pkey` for the names; `recursos_instancia`
- * or the orgao's part of it, `recurso_respostas_pkey`; `anexos_solicitacao`; `autoridades_pkey`;
+ * orgao: `solicitacoes_pkey`; `setores_pkey` and `usuarios_pkey` for the names; `recursos_da_solicitacao`,
+ * `recurso_respostas_pkey`; `anexos_solicitacao`; `autoridades_pkey`;
  * `solicitacao_historico_pkey`, where a history was asked for and not otherwise. One row each time, so
  * PostgreSQL keeps one plan for all of them.
  * @param qual the id, in SQL
@@ -79,16 +103,7 @@ interface OlhadaEmJson {
  */
 const olhadaEmJson = (qual: string, historico: string): string => `(
   select json_build_object(
-    'row', to_json(s), 'setor', st.nome, 'atendente', a.nome, 'cpfcnpj', q.cpfcnpj,
-    'recursos', (
-      select json_agg(json_build_object(
-        'situacao', r.situacao, 'prazo', r.prazo, 'data_resposta', r.data_resposta,
-        'responsavel_id', r.responsavel_id, 'instancia', r.instancia,
-        'respostas', coalesce((
-          select json_agg(json_build_object('respondido_por_id', rr.respondido_por_id) order by rr.versao)
-          from recurso_respostas rr where rr.cod_empre = r.cod_empre and rr.recurso_id = r.id), '[]')
-      ) order by r.criado_em, r.instancia)
-      from recursos r where r.cod_empre = s.cod_empre and r.solicitacao_id = s.id),
+    ${CAMPOS_DA_LIDA},
     'anexos', (
       select json_agg(json_build_object(
         'id', x.id, 'nome', x.nome, 'bytes', x.bytes, 'anexado_por_id', x.anexado_por_id,
@@ -113,21 +128,25 @@ const olhadaEmJson = (qual: string, historico: string): string => `(
       join setores hs on hs.cod_empre = h.cod_empre and hs.id = h.setor_id
       left join usuarios ha on ha.cod_empre = h.cod_empre and ha.id = h.atendente_id
       where h.cod_empre = s.cod_empre and h.solicitacao_id = s.id) end)
-  from solicitacoes s
-  join setores st on st.cod_empre = s.cod_empre and st.id = s.setor_id
-  left join usuarios a on a.cod_empre = s.cod_empre and a.id = s.atendente_id
-  left join usuarios q on q.cod_empre = s.cod_empre and q.id = s.solicitante_id
+  ${SOLICITACOES_LIDAS}
   where s.cod_empre = $1::integer and s.id = ${qual})`;
 
+export const lidaDoJson = ({
+  row,
+  setor,
+  atendente,
+  cpfcnpj,
+  recursos,
+}: LidaEmJson): SolicitacaoLida => ({
+  ...solicitacaoDaRow({ ...row, criada_em: new Date(row.criada_em) }, recursos ?? []),
+  nomes: { setor, atendente },
+  cpfcnpj,
+});
+
 const olhadaDe = (lida: OlhadaEmJson): Olhada => {
-  const { row, setor, atendente, cpfcnpj, recursos, anexos, autoridades, historico } = lida;
-  const fatos = { ...row, criada_em: new Date(row.criada_em) };
+  const { recursos, anexos, autoridades, historico } = lida;
   return {
-    solicitacao: {
-      ...solicitacaoDaRow(fatos, recursos ?? []),
-      nomes: { setor, atendente },
-      cpfcnpj,
-    },
+    solicitacao: lidaDoJson(lida),
     lado: { anexos: anexos ?? [], autoridades: autoridades ?? [], recursos: recursos ?? [] },
     historico: (historico ?? []).map((entrada) => ({
       ...entrada,

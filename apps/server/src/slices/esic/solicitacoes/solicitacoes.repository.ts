@@ -9,7 +9,6 @@ import {
   type SolicitacaoGuardada,
 } from '../processo/solicitacoes.repository.ts';
 import type { SolicitacaoLida } from '../processo/olhada.repository.ts';
-import { naOrdem } from '../processo/apresentar.ts';
 import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { setores, usuarios } from '../../../db/schema/contas.ts';
@@ -64,19 +63,6 @@ export const findSolicitacaoLida = async (
     and(eq(solicitacoes.cod_empre, cod_empre), eq(solicitacoes.id, id)),
   );
   return linha && lidaDaLinha(linha);
-};
-
-/** Requests by id, in the order of the ids; of one that is gone by now there is none. */
-export const listSolicitacoesLidas = async (
-  db: Executor,
-  cod_empre: number,
-  ids: readonly string[],
-): Promise<SolicitacaoLida[]> => {
-  if (ids.length === 0) return [];
-  const linhas = await selectSolicitacoes(db).where(
-    and(eq(solicitacoes.cod_empre, cod_empre), inArray(solicitacoes.id, [...ids])),
-  );
-  return naOrdem(ids, linhas.map(lidaDaLinha));
 };
 
 /** A request that is filed; its facts are those of `abrirSolicitacao`. */

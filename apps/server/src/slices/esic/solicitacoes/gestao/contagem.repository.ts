@@ -1,7 +1,8 @@
 import type { FiltroDeSituacao } from '@balcao/domain';
 import { and, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../../../db/client.ts';
 import { omitida } from '../../processo/regras.repository.ts';
-import type { Executor } from '../../../../db/client.ts';
+import { perguntaDaFila } from './formas-da-fila.ts';
 import {
   filtroComum,
   noSetor,
@@ -24,7 +25,7 @@ export interface Contagens {
 const vencida = ({ hoje }: Leitor): SQL => sql`(status_id <> 4 and data_previsao < ${hoje}::date)`;
 
 /** Requests that are alike, counted. */
-interface Parcela extends Record<string, unknown> {
+export interface Parcela extends Record<string, unknown> {
   status_id: FiltroDeSituacao;
   parada: boolean;
   omitida: boolean;
@@ -32,7 +33,7 @@ interface Parcela extends Record<string, unknown> {
   total: number;
 }
 
-const somar = (parcelas: readonly Parcela[]): Contagens => {
+export const somar = (parcelas: readonly Parcela[]): Contagens => {
   const soma = (quais: (parcela: Parcela) => boolean): number =>
     parcelas.filter(quais).reduce((total, parcela) => total + parcela.total, 0);
   const em = (id: FiltroDeSituacao) => (p: Parcela) => p.status_id === id && !p.omitida;
@@ -50,15 +51,12 @@ const somar = (parcelas: readonly Parcela[]): Contagens => {
 };
 
 /** Counts requests one by one: the totals do not tell protocols apart. */
-const contarSolicitacoes = async (db: Executor, leitor: Leitor, filtro: FiltroDaFila) => {
-  const { rows } = await db.execute<Parcela>(sql`
+const contarSolicitacoes = (leitor: Leitor, filtro: FiltroDaFila): SQL => sql`
     select status_id, ${parada(leitor)} as parada, ${omitida(leitor)} as omitida,
       ${vencida(leitor)} as vencida, count(*)::int as total
     from solicitacoes
     where ${solicitacoesDoLeitor(leitor, filtro)}
-    group by 1, 2, 3, 4`);
-  return rows;
-};
+    group by 1, 2, 3, 4`;
 
 /**
  * Restricted requests outside of the reader's sectors, which their totals leave out and they may read:
@@ -115,9 +113,9 @@ const contadasDoAtendente = (leitor: Leitor, filtro: FiltroDaFila): SQL => {
  * overdue. A request past its deadline and not yet answered is subtracted as the totals have it and
  * added as it stands today.
  */
-const contarPelosTotais = async (db: Executor, leitor: Leitor, filtro: FiltroDaFila) => {
+const contarPelosTotais = (leitor: Leitor, filtro: FiltroDaFila): SQL => {
   const contadas = (filtro.minhas ? contadasDoAtendente : contadasDoLeitor)(leitor, filtro);
-  const { rows } = await db.execute<Parcela>(sql`
+  return sql`
     select status_id, parada, false as omitida, status_id = 5 as vencida, sum(total)::int as total
     from (${contadas}) contadas
     group by 1, 2
@@ -133,16 +131,20 @@ const contarPelosTotais = async (db: Executor, leitor: Leitor, filtro: FiltroDaF
     cross join lateral (values
       (marcada, false, false, -quantas),
       (hoje_parada, hoje_omitida, true, quantas)
-    ) movidas (parada, omitida, vencida, total)`);
-  return rows;
+    ) movidas (parada, omitida, vencida, total)`;
 };
 
-/** Counts the requests of a filter that a reader may read, as they stand on the reader's day. */
+/** The requests of a filter that a reader may read, as they stand on the reader's day, to be summed. */
+export const parcelasDaFila = (leitor: Leitor, filtro: FiltroDaFila): SQL =>
+  filtro.numero_protocolo === undefined
+    ? contarPelosTotais(leitor, filtro)
+    : contarSolicitacoes(leitor, filtro);
+
+const perguntarParcelas = perguntaDaFila<Parcela>('contagem_da_fila', parcelasDaFila);
+
+/** Counts them. */
 export const contarFila = async (
-  db: Executor,
+  db: Database,
   leitor: Leitor,
   filtro: FiltroDaFila,
-): Promise<Contagens> => {
-  const contar = filtro.numero_protocolo === undefined ? contarPelosTotais : contarSolicitacoes;
-  return somar(await contar(db, leitor, filtro));
-};
+): Promise<Contagens> => somar(await perguntarParcelas(db, leitor, filtro));

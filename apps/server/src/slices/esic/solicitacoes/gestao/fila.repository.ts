@@ -2,14 +2,24 @@ import type { CAMPOS_DE_SOLICITACAO, PedidoDePagina } from '@balcao/contracts';
 import type { FiltroDeSituacao } from '@balcao/domain';
 import { sql, type SQL } from 'drizzle-orm';
 import { recorteDa } from '../../../../core/pagina.ts';
-import type { Executor } from '../../../../db/client.ts';
+import type { Database } from '../../../../db/client.ts';
+import {
+  CAMPOS_DA_LIDA,
+  lidaDoJson,
+  SOLICITACOES_LIDAS,
+  type LidaEmJson,
+  type SolicitacaoLida,
+} from '../../processo/olhada.repository.ts';
 import { omitida } from '../../processo/regras.repository.ts';
 import {
-  parada,
-  solicitacoesDoLeitor,
-  type FiltroDaFila,
-  type Leitor,
-} from './totais.repository.ts';
+  contarFila,
+  parcelasDaFila,
+  somar,
+  type Contagens,
+  type Parcela,
+} from './contagem.repository.ts';
+import { perguntaDaFila, type FiltroComSituacao } from './formas-da-fila.ts';
+import { parada, solicitacoesDoLeitor, type Leitor } from './totais.repository.ts';
 
 /** Part of a page: requests stored in one state, which stand in `efetivo` today. */
 interface Ramo {
@@ -53,10 +63,7 @@ const ramosDaSituacao = (leitor: Leitor, situacao: FiltroDeSituacao | undefined)
 };
 
 /** The parts of a page, each in the order of an index. Only what is in states 3 and 4 has an attendant. */
-const ramosDa = (
-  leitor: Leitor,
-  { situacao, minhas }: Pick<FiltroDaFila, 'minhas'> & { situacao?: FiltroDeSituacao | undefined },
-): Ramo[] =>
+const ramosDa = (leitor: Leitor, { situacao, minhas }: FiltroComSituacao): Ramo[] =>
   ramosDaSituacao(leitor, situacao).filter(({ status }) => !minhas || status === 3 || status === 4);
 
 type Campo = (typeof CAMPOS_DE_SOLICITACAO)[number];
@@ -118,34 +125,87 @@ const pontaDe = (pedido: PedidoDePagina, total: number) => {
   return { limit: limit + Math.min(0, depois), offset: Math.max(0, depois), doFim };
 };
 
-/**
- * Ids of a page of the queue, in order: the head of each state from its index, merged.
- * @param total of the list, as the counters have it
- */
-export const listIdsDaFila = async (
-  db: Executor,
+type Ponta = ReturnType<typeof pontaDe>;
+
+/** Numbers are written out: PostgreSQL plans for the few rows of a page, and for the state it reads. */
+const constante = (n: number): SQL => sql.raw(String(n));
+
+/** Ids of a page, numbered in order: the head of each state from its index, merged. */
+const numerar = (
   leitor: Leitor,
-  filtro: FiltroDaFila & { situacao?: FiltroDeSituacao | undefined },
-  { sort, ...pedido }: PedidoDePagina<Campo>,
-  total: number,
-): Promise<string[]> => {
-  const { limit, offset, doFim } = pontaDe(pedido, total);
+  filtro: FiltroComSituacao,
+  { sort, ponta }: { sort?: PedidoDePagina<Campo>['sort']; ponta: Ponta },
+): SQL | undefined => {
+  const { doFim } = ponta;
+  const [limit, offset] = [constante(ponta.limit), constante(ponta.offset)];
   const ramos = ramosDa(leitor, filtro);
-  if (limit <= 0 || ramos.length === 0) return [];
+  if (ponta.limit <= 0 || ramos.length === 0) return undefined;
   const criterios = criteriosDe(sort).map(({ coluna, sentido }) => ({
     coluna,
     sentido: doFim ? inverso(sentido) : sentido,
   }));
   const linhas = solicitacoesDoLeitor(leitor, filtro);
   const parte = ({ status, efetivo, quando }: Ramo): SQL => sql`(
-    select id, criada_em, prioridade, data_previsao, ${efetivo}::int as efetivo
+    select id, criada_em, prioridade, data_previsao, ${constante(efetivo)} as efetivo
     from solicitacoes
-    where ${linhas} and status_id = ${status}${quando ? sql` and ${quando}` : sql``}
+    where ${linhas} and status_id = ${constante(status)}${quando ? sql` and ${quando}` : sql``}
     order by ${ordem(dentroDoRamo(criterios))}
-    limit ${offset + limit})`;
+    limit ${constante(ponta.offset + ponta.limit)})`;
   const partes = sql.join(ramos.map(parte), sql` union all `);
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (${partes}) fila order by ${ordem(criterios)} limit ${limit} offset ${offset}`);
-  const ids = rows.map(({ id }) => id);
-  return doFim ? ids.reverse() : ids;
+  return sql`
+    select id, row_number() over () as n from (
+      select id from (${partes}) fila order by ${ordem(criterios)} limit ${limit} offset ${offset}
+    ) em_ordem`;
+};
+
+/** The requests of a page, whole, as one value. */
+const linhasDaFila = (
+  leitor: Leitor,
+  filtro: FiltroComSituacao,
+  pagina: Parameters<typeof numerar>[2],
+): SQL => {
+  const numeradas = numerar(leitor, filtro, pagina);
+  if (numeradas === undefined) return sql`null::json`;
+  return sql`(
+    select json_agg(json_build_object(${sql.raw(CAMPOS_DA_LIDA)}) order by pagina.n)
+    ${sql.raw(SOLICITACOES_LIDAS)} join (${numeradas}) pagina on pagina.id = s.id
+    where s.cod_empre = ${leitor.cod_empre})`;
+};
+
+/** The page that the queue opens with. */
+const INICIO = { limit: 15, offset: 0, doFim: false };
+
+/** How it opens: its counts and its first page, in one statement. */
+const perguntarInicio = perguntaDaFila<{
+  parcelas: Parcela[] | null;
+  linhas: LidaEmJson[] | null;
+}>(
+  'fila',
+  (leitor, filtro) => sql`
+    select (select json_agg(p) from (${parcelasDaFila(leitor, filtro)}) p) as parcelas,
+      ${linhasDaFila(leitor, filtro, { ponta: INICIO })} as linhas`,
+);
+
+/** A page of the queue, in order, and how many requests it has in all. */
+export const listFila = async (
+  db: Database,
+  leitor: Leitor,
+  filtro: FiltroComSituacao,
+  { sort, ...pedido }: PedidoDePagina<Campo>,
+): Promise<{ data: SolicitacaoLida[]; total: number }> => {
+  const { situacao } = filtro;
+  const totalDe = ({ situacoes, todas }: Contagens) =>
+    situacao === undefined ? todas : situacoes[situacao];
+  if (sort === undefined && pedido.page === 1 && pedido.per_page === INICIO.limit) {
+    const [lida] = await perguntarInicio(db, leitor, filtro);
+    const total = totalDe(somar(lida?.parcelas ?? []));
+    return { data: (lida?.linhas ?? []).map(lidaDoJson), total };
+  }
+  const total = totalDe(await contarFila(db, leitor, filtro));
+  const ponta = pontaDe(pedido, total);
+  const { rows } = await db.execute<{ linhas: LidaEmJson[] | null }>(
+    sql`select ${linhasDaFila(leitor, filtro, { sort, ponta })} as linhas`,
+  );
+  const data = (rows[0]?.linhas ?? []).map(lidaDoJson);
+  return { data: ponta.doFim ? data.reverse() : data, total };
 };

@@ -23,7 +23,7 @@ import { solicitacoes } from '../../../../db/schema/solicitacoes.ts';
 import { createInstituicao } from '../../../../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../../../../testing/database.ts';
 import { contarFila } from './contagem.repository.ts';
-import { listIdsDaFila } from './fila.repository.ts';
+import { listFila } from './fila.repository.ts';
 
 const uuid = (n: number): string => `5ec00000-0000-4000-8000-${String(n).padStart(12, '0')}`;
 const SETORES = [uuid(1), uuid(2), uuid(3)] as const;
@@ -156,7 +156,7 @@ const FILTROS: Record<string, FiltroDaFila> = {
   'a protocol': { ...TUDO, numero_protocolo: '2026-0801-000042' },
 };
 
-type PedidoDaFila = Parameters<typeof listIdsDaFila>[3];
+type PedidoDaFila = Parameters<typeof listFila>[3];
 const ORDENS: PedidoDaFila['sort'][] = [
   undefined,
   { data_solicitacao: 'desc' },
@@ -181,6 +181,7 @@ const doDominio = (quem: Quem & { usuario_id: string }, filtro: FiltroDaFila, ho
         (!filtro.meus_setores || quem.papel === 'ADMIN' || quem.setores.includes(fatos.setor_id)),
     );
 
+const ABERTURA = { page: 1, per_page: 15 };
 const SITUACOES = STATUS_DA_SOLICITACAO.map(({ id }) => id);
 
 type Uma = (typeof todas)[number];
@@ -224,10 +225,16 @@ describe('E02 the queue of staff and the rules say the same of the same requests
       for (const situacao of [undefined, ...SITUACOES]) {
         const esperadas = situacao === undefined ? visiveis : em(situacao);
         const pedido = { page: 1, per_page: 500 };
-        const ids = await listIdsDaFila(db, leitor, { ...filtro, situacao }, pedido, 500);
-        expect([...ids].sort(), `${qual}, ${String(situacao)}`).toEqual(
+        const lida = await listFila(db, leitor, { ...filtro, situacao }, pedido);
+        expect(lida.data.map(({ id }) => id).sort(), `${qual}, ${String(situacao)}`).toEqual(
           esperadas.map(({ id }) => id).sort(),
         );
+        // The page that the queue opens with is another statement, which has the counts with it.
+        const aberta = await listFila(db, leitor, { ...filtro, situacao }, ABERTURA);
+        expect(aberta, `${qual}, ${String(situacao)}`).toEqual({
+          data: lida.data.slice(0, ABERTURA.per_page),
+          total: esperadas.length,
+        });
       }
     }
   });
@@ -241,7 +248,9 @@ describe('E02 the queue of staff and the rules say the same of the same requests
     const paginas = Math.ceil(visiveis.length / 40);
     for (let page = 1; page <= paginas + 1; page += 1) {
       const pedido = { page, per_page: 40, sort };
-      ids.push(...(await listIdsDaFila(db, leitor, TUDO, pedido, visiveis.length)));
+      const { data, total } = await listFila(db, leitor, TUDO, pedido);
+      expect(total).toBe(visiveis.length);
+      ids.push(...data.map(({ id }) => id));
     }
     expect(new Set(ids).size).toBe(visiveis.length);
     expect(ids).toHaveLength(visiveis.length);

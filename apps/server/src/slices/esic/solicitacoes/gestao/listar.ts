@@ -5,9 +5,8 @@ import { abrirSessaoDoEsic } from '../../processo/solicitacoes.ts';
 import type { Contexto } from '../../../slice.ts';
 import { emDia } from '../olhar.ts';
 import { naLista } from '../solicitacoes.presenter.ts';
-import { listSolicitacoesLidas } from '../solicitacoes.repository.ts';
 import { contarFila, type Contagens } from './contagem.repository.ts';
-import { listIdsDaFila } from './fila.repository.ts';
+import { listFila } from './fila.repository.ts';
 import { leitorDe, type FiltroDaFila } from './totais.repository.ts';
 
 type Sim = '1' | '0' | undefined;
@@ -47,16 +46,12 @@ export const listarFila = async (
   quem: Quem,
   { situacao, ...pedido }: PedidoDaFila,
 ): Promise<{ data: SolicitacaoDaLista[]; total: number }> => {
-  const { db } = contexto;
   const { orgao, pessoa, filtro, leitor } = await abrirFila(contexto, quem, pedido);
-  const { situacoes, todas } = await contarFila(db, leitor, filtro);
-  const total = situacao === undefined ? todas : situacoes[situacao];
-  const ids = await listIdsDaFila(db, leitor, { ...filtro, situacao }, pedido, total);
-  const lidas = await listSolicitacoesLidas(db, orgao.cod_empre, ids);
-  const data = lidas.map((lida) =>
+  const lidas = await listFila(contexto.db, leitor, { ...filtro, situacao }, pedido);
+  const data = lidas.data.map((lida) =>
     naLista({ solicitacao: emDia(lida, orgao), orgao, quem: pessoa }),
   );
-  return { data, total };
+  return { data, total: lidas.total };
 };
 
 /** How many requests each situation has, with the filters of the queue. */
