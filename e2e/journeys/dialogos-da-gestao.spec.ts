@@ -43,10 +43,12 @@ test('B12.2 parâmetros: setor, recusa de um campo e saída sem salvar', async (
 
   await page.getByRole('button', { name: 'Incluir feriado' }).click();
   await page.getByLabel('Dia do feriado').last().fill('31/02');
-  await page.getByLabel('Nome do feriado').last().fill('Dia que não existe');
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await expect(page.getByLabel('Dia do feriado').last()).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByLabel('Dia do feriado').last()).toBeFocused();
+  await expect(page.getByText('Confira 2 campos:')).toBeVisible();
   await conferir(page);
+  await page.getByRole('button', { name: /^Nome do feriado/ }).click();
+  await expect(page.getByLabel('Nome do feriado').last()).toBeFocused();
   await page.goBack();
   await expect(dialogo(page, 'Modificações não salvas')).toBeVisible();
   await conferir(page);
