@@ -17,7 +17,7 @@ import type { Ambiente } from './comando.ts';
 
 type Partes = Pick<Ambiente, 'cofre' | 'agora'>;
 
-/** Tells every administrator of an orgao what the operator changed that is not theirs to change. */
+/** Tells every administrator of an orgao what the operator changed and they cannot change. */
 export const avisarDoOperador = async (
   tx: Transacao,
   { cofre, agora }: Partes,

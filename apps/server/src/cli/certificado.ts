@@ -40,7 +40,7 @@ export interface CertificadoLido {
   cnpj: string | undefined;
   valido_de: Date;
   valido_ate: Date;
-  /** Whether it is for signing at all, where it says what it is for. */
+  /** Whether its key usage, if it states any, allows signing. */
   assina: boolean;
   bits: number;
   /** SHA-256, hexadecimal. */
@@ -49,7 +49,7 @@ export interface CertificadoLido {
 
 const nomeDe = ({ getField }: { getField: (nome: string) => unknown }): string => {
   const campo = getField('CN') as { value?: string } | null;
-  // ICP-Brasil writes 'NOME:CNPJ'; the CNPJ is read from where it is signed for.
+  // ICP-Brasil writes 'NOME:CNPJ' here; the CNPJ itself is read from the signed extension.
   return (campo?.value ?? '').replace(/:[0-9A-Z]{14}$/, '');
 };
 

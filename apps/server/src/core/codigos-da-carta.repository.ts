@@ -65,7 +65,7 @@ export const listCodigosQueEsperam = async (
       ),
     );
 
-/** Writes codes; that of a property takes the place of the former, which ends. */
+/** Writes codes; a new code of a property replaces the former one. */
 export const saveCodigosDaCarta = async (
   tx: Executor,
   codigos: readonly Omit<CodigoRow, 'usuario_id'>[],
@@ -96,11 +96,11 @@ export const hashDoCodigoDaCarta = (
   codigo: string,
 ): string => cofre.hmac('codigo-da-carta', [cod_empre, cpfcnpj, codigo].join('\n'));
 
-/** What the database keeps of whom a letter is addressed to. */
+/** HMAC of the addressee of a letter, as the database keeps it. */
 export const destinatarioDaCarta = (cofre: Cofre, cod_empre: number, cpfcnpj: string): string =>
   cofre.hmac('destinatario-da-carta', [cod_empre, cpfcnpj].join('\n'));
 
-/** Of a code and of whom it was sent to, what the database keeps. */
+/** The HMACs of a code and of its addressee, as the database keeps them. */
 export const guardarCodigoDaCarta =
   (cofre: Cofre) =>
   (

@@ -31,7 +31,7 @@ export const iguais = (a: string, b: string): boolean => {
   return left.length === right.length && timingSafeEqual(left, right);
 };
 
-/** Of AES-GCM (NIST SP 800-38D). */
+/** Lengths of nonce and tag of AES-GCM (NIST SP 800-38D). */
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 

@@ -10,7 +10,7 @@ interface Fila {
   /** How often it is taken again after a process did not bring it to an end, and after which pause. */
   quedas: number;
   pausaSegundos: number;
-  /** Where it lies when that was in vain; without it, it is gone. */
+  /** The queue that gets a job when every try failed; without one the job is deleted. */
   falhas?: NomeDaFila;
   /** For how long it may lie without being taken. */
   guardaMinutos: number;
@@ -33,11 +33,11 @@ const FILAS: Readonly<Record<NomeDaFila, Fila>> = {
   },
   /** Mail that failed for good, kept for the operator. */
   'correio-falhas': { ...NAO_SE_TOMA, guardaMinutos: 30 * DIA },
-  /** E-mails for which somebody asked a new password; what becomes of each, nobody is told. */
+  /** Requests for a new password, by e-mail address; the outcome is told to nobody. */
   'pedidos-de-senha': { prazoSegundos: 60, quedas: 5, pausaSegundos: 0, guardaMinutos: 60 },
 };
 
-/** How long who takes a job of this queue has for it. */
+/** How long whoever takes a job of this queue has to finish it. */
 export const prazoMsDe = (fila: NomeDaFila): number => FILAS[fila].prazoSegundos * 1_000;
 
 /** A job that was taken from its queue. */
@@ -54,7 +54,7 @@ interface ChaveDoTrabalho {
 
 const daqui = (segundos: number): SQL => sql`now() + ${segundos}::float8 * interval '1 second'`;
 
-/** Of the jobs that were taken, this one. */
+/** Matches this job while somebody holds it. */
 const tomado = ({ fila, id }: ChaveDoTrabalho) =>
   and(eq(trabalhos.fila, fila), eq(trabalhos.id, id), isNotNull(trabalhos.tomado_em));
 
@@ -109,7 +109,7 @@ export const devolver = async (
     .where(tomado(chave));
 };
 
-/** Lets jobs be taken again that were taken and not brought to an end, or gives them up. */
+/** Frees jobs whose lease ended before they were finished, or gives them up after the last try. */
 const repetirOuDesistir = async (
   db: Database,
   fila: NomeDaFila,

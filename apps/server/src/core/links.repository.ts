@@ -136,7 +136,7 @@ const INTERVALO_MS = {
   'redefinir-senha': 5 * MINUTO_MS,
 } as const satisfies Partial<Record<UsoDoLink, number>>;
 
-/** Whether the account was sent such a link just now, which still opens. Locks the account. */
+/** Whether the account was sent such a link a moment ago that still opens. Locks the account. */
 export const acabouDeSair = async (
   tx: Transacao,
   uso: keyof typeof INTERVALO_MS,

@@ -1,4 +1,4 @@
-/** What the process keeps of what the database has, within bounds. */
+/** A bounded cache in the process of what the database holds. */
 export interface Memoria<K, V> {
   get: (chave: K) => V | undefined;
   set: (chave: K, valor: V) => void;

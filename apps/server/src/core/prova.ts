@@ -28,7 +28,7 @@ export const provaTrazida = (cabecalho: string | string[] | undefined): ProvaTra
 interface Selado {
   semente: string;
   bits: number;
-  /** What it pays for, as keyed hashes: of this purpose and from this address alone. */
+  /** Keyed hashes that tie a proof to one purpose and one address. */
   vinculos: string[];
   ate: number;
 }
@@ -62,7 +62,7 @@ export const createProva = (limites: Limites, cofre: Cofre, relogio: () => Date)
     const token = cofre.assinar('prova', JSON.stringify(selado));
     return { token, semente: selado.semente, bits, partes: PARTES };
   },
-  /** Spends what the request brought; its bits, or undefined when it is worth nothing here. */
+  /** Spends the proof of the request; its bits, or undefined when it does not count here. */
   gastar: async (
     vinculo: string,
     trazida: ProvaTrazida | undefined,

@@ -13,7 +13,7 @@ const OPCOES: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  */
 const naVez = createFilaJusta({ lugares: 2, espera: 400, porOrigem: 160 });
 
-/** @param origem of who chose it; undefined for the operator's commands */
+/** @param origem address of whoever chose it; undefined for the operator's commands */
 export const hashSenha = (senha: string, origem?: Origem): Promise<string> =>
   naVez(origem, () => hash(normalizarSenha(senha), OPCOES));
 
@@ -31,7 +31,7 @@ export const conferirSenha = async (
   return matches && senhaHash != null;
 };
 
-/** What Brazilians use most and lists made abroad leave out, without what they end in. */
+/** Passwords common in Brazil that lists made abroad leave out, without digits at the end. */
 const DAQUI = [
   'acesso',
   'admin',

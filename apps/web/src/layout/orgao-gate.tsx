@@ -36,7 +36,7 @@ interface OrgaoGateProps {
   Moldura?: ComponentType<{ children: ReactNode }>;
 }
 
-/** Loads an institution, paints the page with its colour, and gives it to what is inside. */
+/** Loads an institution, paints the page with its colour, and gives it to the pages inside. */
 export function OrgaoGate({ codEmpre, children, Moldura = PlainLayout }: OrgaoGateProps) {
   const { data: orgao, error, refetch } = useQuery(orgaoQuery(codEmpre));
   const cor = orgao?.cor;

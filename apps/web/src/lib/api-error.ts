@@ -29,7 +29,7 @@ export const erroDesconhecido = (code: CodigoLocal): ApiError =>
 export const naoExiste = (erro: unknown): boolean =>
   erro instanceof ApiError && (erro.status === 404 || erro.status === 422);
 
-/** Whether the session is over: the page asks for the password again, and says no more of it. */
+/** Whether the session is over: the page then asks for the password again, and shows no error. */
 export const semSessao = (erro: unknown): boolean =>
   erro instanceof ApiError && erro.code === 'NAO_AUTENTICADO';
 

@@ -75,6 +75,6 @@ export async function baixarArquivo(
     download: nomeDe(resposta, nomePadrao),
   });
   link.click();
-  // The browser reads the address after the click; a moment later it needs it no more.
+  // The browser reads the address just after the click; a moment later it can be released.
   setTimeout(() => URL.revokeObjectURL(endereco), 10_000);
 }

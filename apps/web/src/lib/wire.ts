@@ -26,7 +26,7 @@ export type Resposta<E extends Endpoint> = {
   [S in keyof E['replies'] & Sucesso]: z.output<E['replies'][S]>;
 }[keyof E['replies'] & Sucesso];
 
-/** What can stand in an address or a header; what is undefined is left out. */
+/** A value of an address or a header; undefined ones are left out. */
 type Simples = string | number | boolean | undefined;
 
 /** The untyped shape behind `Pedido`, for the code that puts a request together. */

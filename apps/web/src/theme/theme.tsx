@@ -77,7 +77,7 @@ export const theme = createTheme({
       '#101215',
       '#0b0c0e',
     ],
-    // Only of what cannot be undone; the filled shades carry white text.
+    // Only for acts that cannot be undone; the filled shades carry white text.
     red: [
       '#fbeae8',
       '#f6d3d0',

@@ -20,7 +20,7 @@ export interface Identificacao {
   linha_digitavel?: string;
 }
 
-/** One look-up: the institution, whose data, and whether through the public door. */
+/** One look-up: the institution, whom it is about, and whether through the public endpoint. */
 export interface Alvo {
   cod_empre: number;
   identificacao: Identificacao;

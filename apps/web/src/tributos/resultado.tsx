@@ -18,7 +18,7 @@ import {
 } from './consulta.ts';
 import classes from './resumo.module.css';
 
-/** Whether a look-up was answered with how much there is instead of what. */
+/** Whether a look-up was answered with a count instead of the data. */
 export const ehReservada = (erro: unknown): erro is ApiError =>
   erro instanceof ApiError && erro.code === 'CONSULTA_RESERVADA';
 

@@ -35,7 +35,7 @@ export type FiltrosDe<E extends Endpoint> = Filtros<
 >;
 
 interface OpcoesDaLista<E extends Endpoint, P extends object> {
-  /** Where what was read is kept: what makes it old names the beginning of it. */
+  /** Key under which the pages are cached; an act invalidates them by the beginning of it. */
   chave: readonly unknown[];
   colunas: Colunas<E>;
   /** The order that it has by itself. */

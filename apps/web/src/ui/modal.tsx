@@ -76,7 +76,7 @@ export function useDialog({ onClose, aoTocarFora = false, focoDepois }: DialogOp
   return {
     ref: dialogo,
     onCancel: (evento: SyntheticEvent) => {
-      // Not that of a dialog over this one, nor of a choice of files in it that was given up.
+      // Ignores the event of a dialog above this one, and of a cancelled choice of files inside it.
       if (evento.target !== evento.currentTarget) return;
       evento.preventDefault();
       onClose?.();

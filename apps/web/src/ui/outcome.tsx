@@ -21,7 +21,7 @@ export function EmptyState({ texto = 'Nenhum resultado encontrado', children }: 
   );
 }
 
-/** The focus alone would show no more of it than the title. */
+/** Moving the focus alone would scroll only the title into view. */
 const focar = (titulo: HTMLElement | null) => {
   titulo?.focus();
   titulo?.closest('section')?.scrollIntoView({ block: 'nearest' });

@@ -106,7 +106,7 @@ const ROTULOS = { senha: 'Nova senha', confirmacao: 'Confirmação da nova senha
 /** A password that is being chosen, typed twice, with its strength. */
 export function SenhaNovaInputs(props: SenhaNovaInputsProps) {
   const { senha, confirmacao, rotulos = ROTULOS, pessoais = [], disabled = false } = props;
-  // Said as soon as no more typing can make them equal.
+  // Reported as soon as further typing can no longer make them equal.
   const diferentes = senha.value.startsWith(confirmacao.value) ? undefined : SENHAS_DIFERENTES;
   return (
     <>

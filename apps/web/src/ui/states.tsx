@@ -24,7 +24,7 @@ interface ListLoadingProps {
   sobreposto?: boolean;
 }
 
-/** A list on its way: what is being done, and the shape of what will come. */
+/** A list that is loading: a sentence that says so, and the outline of the rows. */
 export function ListLoading(props: ListLoadingProps) {
   const {
     texto = 'Buscando seus registros...',
@@ -71,7 +71,7 @@ interface ErrorPanelProps {
   children?: ReactNode;
 }
 
-/** A failure: whose it is, the server's message, since when, and 'Tentar de novo'. */
+/** A failure: its cause, the server's message, since when, and 'Tentar de novo'. */
 export function ErrorPanel({ erro, titulo = tituloDe(erro), onRetry, children }: ErrorPanelProps) {
   const [desde] = useState(() =>
     new Date().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' }),
@@ -131,7 +131,7 @@ export interface EsperaProps extends ComponentProps<typeof ListLoading> {
   consulta: { data: unknown; error: unknown; refetch: () => Promise<unknown> };
 }
 
-/** In the place of what was asked for: that it is on its way, or why it did not come; then nothing. */
+/** Stands in for a query: says that it is loading or why it failed; nothing once data are there. */
 export function Espera({ consulta: { data, error, refetch }, ...carregando }: EsperaProps) {
   if (error) return <ErrorPanel erro={error} onRetry={() => void refetch()} />;
   return data ? null : <ListLoading {...carregando} />;

@@ -26,7 +26,7 @@ export type Alvo = { cpfcnpj: string } | { inscricao: string };
 export interface Parcela extends ParcelaEmitida {
   numero: number;
   pagamento: DataCivil | null;
-  /** What payments in part have taken away already; `principal` is what they left. */
+  /** What partial payments have already covered; `principal` is the rest. */
   pagoEmParte: Centavos;
 }
 
@@ -41,7 +41,7 @@ export interface Guia {
   situacao: Situacao;
   /** What kind of levy within the tax ('Próprio', 'Vigilância sanitária'); null for the IPTU. */
   tipo: string | null;
-  /** Of the property tax; null for the others, which are of a person. */
+  /** The property, for the property tax; null for the other taxes, which a person owes. */
   imovel: { codigo: number; inscricao: string; endereco: string } | null;
   /** Null when the registry has no owner of the property. */
   contribuinte: Extrato['contribuinte'] | null;
@@ -141,7 +141,7 @@ interface EstadoDaFonte {
   saude: SaudeDaConexao | null;
 }
 
-/** What came of asking the city's system once, for the sake of it. */
+/** The outcome of a call made only to test the city's system. */
 export type TesteDaConexao =
   { ok: true; latencia_ms: number } | { ok: false; latencia_ms: number; motivo: string };
 

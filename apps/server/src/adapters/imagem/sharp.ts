@@ -17,7 +17,7 @@ export const imagensNaVez = (imagens: Imagens): Imagens => {
 };
 
 const FORMATOS = new Set(['png', 'jpeg', 'webp']);
-/** A picture of more is a decompression bomb, not a coat of arms. */
+/** Larger pictures are decompression bombs, not coats of arms. */
 const PIXELS = 40_000_000;
 
 // What is decoded is not asked for again, and the threads are few: see `core/senha.ts`.

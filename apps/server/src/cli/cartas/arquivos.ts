@@ -4,7 +4,7 @@ import { renderCartas, type CartasParaImprimir } from '../../adapters/pdf/cartas
 import { ErroDeUso } from '../../operator-error.ts';
 import type { Carta } from './gerar-cartas.ts';
 
-/** A file of more pages would need more memory than a small server has. */
+/** Pages of one file: more would need more memory than a small server has. */
 const POR_PDF = 500;
 
 const COLUNAS = [
@@ -22,7 +22,7 @@ const COLUNAS = [
 
 type Papel = Omit<CartasParaImprimir, 'cartas'>;
 
-/** What leaves for the printer. Nobody but the operator may read it: it holds the codes. */
+/** The files for the printer. They hold the codes, so only the operator may read them. */
 export interface Arquivos {
   escrever: (cartas: readonly Carta[]) => Promise<void>;
   /** Writes what is left and closes; answers the names of the files. */

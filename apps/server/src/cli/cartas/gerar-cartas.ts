@@ -74,7 +74,7 @@ interface CartasPedidas {
   cofre: Cofre;
   agora: Date;
   expira_em: Date;
-  /** Gives a new code also to whoever has one in force, which ends. */
+  /** Also replaces codes that are still in force. */
   renovar: boolean;
 }
 
@@ -86,7 +86,7 @@ export interface Contagem {
   invalidas: number;
 }
 
-/** Those that a code can be made for; of a number that comes twice, the first. */
+/** The properties that can get a code; of a registration number that comes twice, the first. */
 const aproveitar = (imoveis: readonly Imovel[]): Imovel[] => {
   const porInscricao = new Map<string, Imovel>();
   for (const imovel of imoveis) {
@@ -97,7 +97,7 @@ const aproveitar = (imoveis: readonly Imovel[]): Imovel[] => {
   return [...porInscricao.values()];
 };
 
-/** Makes the codes of a batch and keeps their HMACs; the letters leave with what is printed. */
+/** Makes the codes of a batch and stores their HMACs; only the printed letters hold the codes. */
 export const gerarCartas = async (
   tx: Executor,
   { cod_empre, cofre, agora, expira_em, renovar }: CartasPedidas,

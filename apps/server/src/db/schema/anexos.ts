@@ -97,7 +97,7 @@ export const armazenamentoUso = pgTable('armazenamento_uso', {
     .primaryKey()
     .references(() => orgaos.cod_empre),
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
-  /** When its administrators were told that it is nearly full; null since it is not. */
+  /** When its administrators were told that it is nearly full; null while it is not. */
   avisado_em: instante('avisado_em'),
   /** The same of the space of the whole installation. */
   avisado_da_instalacao_em: instante('avisado_da_instalacao_em'),

@@ -72,9 +72,9 @@ export const recebimentos = pgTable(
     baixa_parcela: integer('baixa_parcela'),
     /** It paid a part, and the installment stayed open with the rest. */
     baixa_parcial: boolean('baixa_parcial').notNull().default(false),
-    /** What of it went into that installment. */
+    /** The part of the payment that went into that installment. */
     aplicado_centavos: bigint('aplicado_centavos', { mode: 'number' }),
-    /** What of it is a credit, and the guide whose debtor has it. */
+    /** The part of the payment that is a credit, and the guide whose debtor has it. */
     excedente_centavos: centavos('excedente_centavos').default(0),
     credito_guia: bigint('credito_guia', { mode: 'number' }),
   },
@@ -113,7 +113,7 @@ export const recebimentos = pgTable(
       foreignColumns: [guias.cod_empre, guias.numero_guia],
     }),
     check('recebimentos_valor', sql`${t.valor_centavos} > 0`),
-    /** Never more than came in. */
+    /** What is applied and credited never exceeds the payment. */
     check(
       'recebimentos_aplicado',
       sql`coalesce(${t.aplicado_centavos}, 0) + ${t.excedente_centavos} <= ${t.valor_centavos} and coalesce(${t.aplicado_centavos}, 0) >= 0 and ${t.excedente_centavos} >= 0`,

@@ -30,11 +30,11 @@ export const certidoes = pgTable(
     abrangencia: text('abrangencia', { enum: ['AMPLA', 'ICT'] }).notNull(),
     cpfcnpj: text('cpfcnpj').notNull(),
     contribuinte: text('contribuinte').notNull(),
-    /** Of an ICT: reduced code of its property. */
+    /** Reduced code of the property, for a certificate of a property (ICT). */
     imovel_codigo: bigint('imovel_codigo', { mode: 'number' }),
     /** What is certified and what the requester wrote. */
     fatos: jsonb('fatos').$type<Record<string, unknown>>().notNull(),
-    /** SHA-256 of the facts: asked again on the same day with the same, it is the same certificate. */
+    /** SHA-256 of the facts: the same facts on the same day give the same certificate. */
     fatos_sha256: text('fatos_sha256').notNull(),
     codigo: text('codigo').notNull(),
     /** Civil day of the issue, in the orgao's zone. */

@@ -33,7 +33,7 @@ const SERVE_MS = ENDERECO_CURTO_MS - 30_000;
 /** Reads anew what the files are of, for addresses that open again; throws why it cannot. */
 export type RenovarAnexos = () => Promise<readonly Anexo[]>;
 
-/** Hands an address to the browser to keep what is there. */
+/** Lets the browser download what an address holds. */
 function baixar({ url, nome }: Anexo): void {
   Object.assign(document.createElement('a'), { href: url, download: nome }).click();
 }
@@ -73,7 +73,7 @@ function useBaixarAnexo(anexos: readonly Anexo[], renovar: RenovarAnexos | undef
   };
   return {
     aoTocar,
-    /** The one whose address is being asked for anew. */
+    /** The attachment whose new address is being fetched. */
     preparando: isPending ? variables.identificador : undefined,
     falha: error && { anexo: variables, erro: error },
   };
@@ -120,7 +120,7 @@ interface AnexosDaSolicitacaoProps {
   podeRemover?: (anexo: Anexo) => boolean;
   /** Asked to remove one: to be confirmed before it is done. */
   onRemover?: (anexo: Anexo) => void;
-  /** Gives addresses that open, where those of the files have become too old. */
+  /** Fetches new addresses of the files where the old ones have expired. */
   renovar?: RenovarAnexos;
 }
 

@@ -23,7 +23,7 @@ export const recusaDoArquivo = (arquivo: File) => recusaDoAnexo(escolhido(arquiv
 
 const aceito = (arquivo: File): boolean => recusaDoArquivo(arquivo) === undefined;
 
-/** Why these files cannot be sent as they are, or undefined. Limits that are on their way let them pass. */
+/** Why these files cannot be sent, or undefined; while the limits are loading, everything passes. */
 export function problemaDosAnexos(
   arquivos: readonly File[],
   limites: LimitesDeAnexos | undefined,

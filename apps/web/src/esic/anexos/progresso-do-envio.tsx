@@ -30,7 +30,7 @@ function Interromper({ onParar }: Pick<ProgressoDoEnvioProps, 'onParar'>) {
   );
 }
 
-/** How much of an upload went; when all of it did, that it is being checked. */
+/** How much of an upload is done; at the end it says that the files are being checked. */
 export function ProgressoDoEnvio({ porcento, onParar }: ProgressoDoEnvioProps) {
   const id = useId();
   if (porcento === undefined) return null;

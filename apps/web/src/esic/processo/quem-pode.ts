@@ -62,7 +62,7 @@ export const QUEM_TEM_O_PROTOCOLO: Quem = {
   visao_publica: true,
 };
 
-/** What was asked of the server, as far as it is waited for. */
+/** A query to the server, as far as the page waits for it. */
 type Consulta = Pick<UseQueryResult, 'data' | 'error' | 'refetch'>;
 
 /** Who is signed in, as the rules of requests ask; undefined while the sectors are on their way. */

@@ -15,7 +15,7 @@ import { call } from '../../lib/call.ts';
 export interface SolicitacaoVista {
   id: string;
   publica?: { cod_empre: number; protocolo: string };
-  /** Of the public view, once it was typed: it opens what is reserved. */
+  /** The e-mail typed in the public view, which opens what is reserved. */
   email?: string | undefined;
 }
 

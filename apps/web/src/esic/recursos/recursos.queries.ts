@@ -8,7 +8,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { LUGAR_DAS_SOLICITACOES, type SolicitacaoVista } from '../processo/solicitacoes.queries.ts';
 
-/** Under this key, and so under that of requests, stands everything that was read of appeals. */
+/** Key of every query on appeals, below the key of requests: refreshing these refreshes those. */
 export const LUGAR_DOS_RECURSOS = [...LUGAR_DAS_SOLICITACOES, 'recursos'] as const;
 
 async function lerRecursos(

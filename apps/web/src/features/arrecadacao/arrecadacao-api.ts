@@ -35,7 +35,7 @@ export const excecaoQuery = (id: number) =>
   queryOptions({
     queryKey: ['arrecadacao', 'excecao', id],
     queryFn: async ({ signal }) => (await call(getExcecao, { params: { id }, signal })).data,
-    // Each look stands in the trail of whose installment it is: it is not repeated by itself.
+    // The server records each look, so the query never repeats by itself.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -12,7 +12,7 @@ const LISTAS = [
   { valor: 'creditos', rotulo: 'Créditos', lista: <Creditos /> },
 ];
 
-/** What the banks said that was paid: what it settled, and what somebody has to look at (B16). */
+/** Payments told by the banks: those that settled something, and those that need attention (B16). */
 export function ArrecadacaoPage() {
   const [params, setParams] = useSearchParams();
   const pedida = params.get('lista');

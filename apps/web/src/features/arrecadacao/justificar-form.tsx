@@ -42,7 +42,7 @@ interface JustificarFormProps {
   /** In the button that sends it, and the question before. */
   botao: string;
   pergunta: string;
-  /** What comes of it. */
+  /** What the act will do, in words. */
   consequencia: (guia: string) => ReactNode;
   /** The number of a guide that is asked for too, as it stands at first. */
   guia?: string;

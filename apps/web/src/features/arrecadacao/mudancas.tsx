@@ -111,7 +111,7 @@ function MudancaCartao({ mudanca, onAto }: MudancaCartaoProps) {
   );
 }
 
-/** What each act asks before it is done, and what is said when it is. */
+/** For each act, the question before it and the message after it. */
 const PERGUNTAS = {
   aprovar: {
     titulo: 'Aprovar a mudança?',

@@ -136,7 +136,7 @@ export function ClassificadasPage() {
   });
   const { ano } = lista.filtros;
   const { data: anos = [] } = useQuery(anosQuery);
-  /** 'nova', what is edited, or nothing. */
+  /** 'nova' for a new entry, the entry that is edited, or nothing. */
   const [editada, setEditada] = useState<Classificada | 'nova'>();
   const [removida, setRemovida] = useState<Classificada>();
   const negado = foiNegado(lista.consulta.error);

@@ -87,7 +87,7 @@ function EstadoDaConexao({ conexao, saude }: { conexao: Conexao; saude: Saude })
   );
 }
 
-/** Asks the city's system once, and says what came of it. */
+/** Calls the city's system once, and shows the result. */
 function TesteDaConexao() {
   const cliente = useQueryClient();
   const { data, error, isPending, mutate } = useAcao({

@@ -43,7 +43,7 @@ export const trocarSenha = async (body: Pedido<typeof redefinirSenha>['body']) =
 export const confirmar = async (token: string) =>
   (await call(confirmarEmail, { body: { token } })).data;
 
-/** Takes the e-mail of before back; the link says whose. */
+/** Restores the former e-mail of the account that the link names. */
 export const desfazerTroca = async ({
   email: _email,
   ...body

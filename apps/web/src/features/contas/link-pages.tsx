@@ -16,7 +16,7 @@ import { Actions, ButtonLink } from '../../ui/buttons.tsx';
 import { ErrorPanel } from '../../ui/states.tsx';
 import classes from './contas.module.css';
 
-/** What differs between who lost a password, who was invited, and whose e-mail somebody else changed. */
+/** What differs between a lost password, an invitation, and an e-mail that somebody else changed. */
 const TEXTOS = {
   redefinir: {
     titulo: 'Redefinir senha',

@@ -51,7 +51,7 @@ export const faltaProva = (
   prova: string,
 ): boolean => provas.length > 0 && (tipo === '' || (tipo !== 'NENHUMA' && prova.trim() === ''));
 
-/** The proof as it is sent; of none, nothing. */
+/** The proof as fields of the request; no fields without one. */
 export const provaEnviada = (tipo: Prova['tipo_da_prova'], prova: string) =>
   tipo === '' || tipo === 'NENHUMA' ? {} : { tipo_da_prova: tipo, prova };
 

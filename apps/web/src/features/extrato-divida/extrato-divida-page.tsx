@@ -47,7 +47,7 @@ const reais = (
   celula: (divida) => <span className={classes.valor}>{divida[campo]}</span>,
 });
 
-/** A debt with what it has come to. */
+/** The columns of a debt, charges included. */
 const COLUNAS: readonly ColunaOrdenavel<Divida>[] = [
   {
     titulo: 'Débito',
@@ -101,7 +101,7 @@ function Totais({ totais }: Pick<ExtratoDaDivida, 'totais'>) {
   );
 }
 
-/** The panel 'Extrato da dívida ativa': whose, what it comes to, and each debt. */
+/** The panel 'Extrato da dívida ativa': the person, the total, and each debt. */
 function Extrato({ extrato, alvo }: { extrato: ExtratoDaDivida; alvo: Alvo }) {
   const { contribuinte, dividas, totais } = extrato;
   const id = useId();

@@ -26,7 +26,7 @@ const nascimento = (cadastro: InformacoesCadastrais): Fato =>
     ? ['Data de nascimento', cadastro.dataNascimentoFormatada]
     : ['Data de registro', cadastro.dataRegistroFormatada];
 
-/** What the registry knows of a person, in three sections; what it does not is 'Não consta'. */
+/** What the registry knows of a person, in three sections; a missing fact reads 'Não consta'. */
 function Cadastro({ cadastro, alvo }: { cadastro: InformacoesCadastrais; alvo: Alvo }) {
   const { endereco } = cadastro;
   return (

@@ -61,7 +61,7 @@ const TEXTOS_VAZIOS: Textos = { finalidade: '', remetente: '', observacao: '' };
 interface TextosDoRequerenteProps {
   textos: Textos;
   disabled: boolean;
-  /** Asked for without signing in: nothing of it prints. */
+  /** Asked for without signing in: none of these texts is printed. */
   visitante: boolean;
   onChange: (parte: Partial<Textos>) => void;
 }

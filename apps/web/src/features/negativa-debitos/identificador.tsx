@@ -38,7 +38,7 @@ function mascarar(tipo: TipoDeIdentificador, texto: string): string {
   return aplicarMascara(tipo === 'cpf' ? MASCARA_CPF : MASCARA_CNPJ, normalizarDocumento(texto));
 }
 
-/** Reads what was typed as what it is said to be. */
+/** Reads what was typed as the kind of number that was chosen. */
 export function lerIdentificador(tipo: TipoDeIdentificador, texto: string): Leitura<string> {
   if (tipo === 'verificador') {
     const codigo = texto.trim();

@@ -43,7 +43,7 @@ const ALTURA = 600;
 /** Milliseconds after which a frame that has not come is said to be slow. */
 const DEMORA = 10_000;
 
-/** Keeps a frame of ours as tall as what is in it, so that a phone scrolls one page and not two. */
+/** Keeps our frame as tall as its content, so that a phone scrolls one page and not two. */
 function acompanharAltura(quadro: HTMLIFrameElement | null): (() => void) | undefined {
   const corpo = quadro?.contentDocument?.body;
   if (!quadro || !corpo) return undefined;

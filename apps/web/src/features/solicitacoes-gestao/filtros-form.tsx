@@ -20,7 +20,7 @@ import { PainelDeBusca } from '../../ui/busca-de-lista.tsx';
 /** In the address, for every situation at once; without anything there, `semEscolha`. */
 export const TODAS = 'todas';
 
-/** What is shown before a situation is chosen: nobody attends what waits, so that none of it is anybody's. */
+/** The situation shown before one is chosen; with 'minhas', one in which requests have an attendant. */
 const semEscolha = (valor: FiltrosNoEndereco['valor']): FiltroDeSituacao =>
   valor('minhas') === '1' ? idDoStatus('EM_ATENDIMENTO') : FILTRO_INICIAL;
 

@@ -25,7 +25,7 @@ function Quando({ parcela }: { parcela: ParcelaDaGuia }) {
   );
 }
 
-/** One installment: what it is, when, how much, how it stands, and what can be done. */
+/** One installment: number, due date, amount, situation, and its actions. */
 function ParcelaLinha({ parcela, children }: ParcelaLinhaProps) {
   const { numeroParcelaLegivel, status, valor } = parcela;
   return (

@@ -202,7 +202,7 @@ export const createDisjuntor = (
       const signal = AbortSignal.timeout(prazoMs);
       const tarefa = () => chamadas.usar(signal, () => medir(() => work(signal)));
       try {
-        // What the breaker passes on is what the task answered.
+        // The breaker loses the type of what the task answered.
         return (await disjuntor.fire(tarefa)) as Awaited<ReturnType<typeof tarefa>>;
       } catch (erro) {
         if (erro instanceof FalhaDoErp || !CircuitBreaker.isOurError(erro as Error)) throw erro;

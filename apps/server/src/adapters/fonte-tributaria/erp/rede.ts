@@ -66,7 +66,7 @@ export const nomeiaLoopback = (endereco: URL): boolean => {
   return host === 'localhost' || (isIP(host) !== 0 && em(LOOPBACK, host));
 };
 
-/** Where a connection may go. */
+/** The addresses to which a connection may be opened. */
 export interface Rede {
   aceita: (endereco: string) => boolean;
   /**

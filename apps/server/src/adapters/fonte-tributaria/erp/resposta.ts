@@ -12,12 +12,12 @@ import * as z from 'zod/mini';
 import type { RespostaDoErp } from './cliente.ts';
 import { FalhaDoErp } from './falha.ts';
 
-/** Rows checked at a stretch: a city with ten thousand guides does not keep the others waiting. */
+/** Rows checked without a pause: ten thousand guides of a city keep no other request waiting. */
 const POR_VEZ = 200;
 
 const foraDoContrato = (motivo: string) => new FalhaDoErp('CONTRATO', motivo);
 
-/** The first thing that is wrong, by where it stands; never by what it says, which is somebody's. */
+/** The path of the first wrong field; never its value, which may be personal data. */
 const problemaDe = (erro: z.core.$ZodError): string => {
   const [problema] = erro.issues;
   const onde = problema?.path.join('.') || 'resposta';
@@ -69,7 +69,7 @@ export const lerResposta = async <C extends CaminhoDoErp>(
   return (await lerDados(API_DO_ERP[caminho], data)) as DadosDoErp<C>;
 };
 
-/** @throws FalhaDoErp unless everything that was answered is about who or what was asked for. */
+/** @throws FalhaDoErp unless every row is about the person or property that was asked for. */
 export const exigirDeQuemSePediu = (confere: boolean): void => {
   if (!confere) throw foraDoContrato('respondeu dados de outra pessoa, imóvel ou guia');
 };

@@ -21,7 +21,7 @@ const vigente = (db: Executor) =>
     .limit(1)
     .as('vigente');
 
-/** Where a bill names who owes it: through its property, or itself. */
+/** Who owes a bill: the owner of its property, or the person named in the bill itself. */
 const DEVEDOR = { imovel: imoveis.contribuinte_codigo, guia: guias.contribuinte_codigo } as const;
 
 /** One row an installment, with its bill, property and who owes it. */

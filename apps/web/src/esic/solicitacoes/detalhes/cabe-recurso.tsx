@@ -51,7 +51,7 @@ export interface DialogosDeRecursosProps {
   solicitacao: SolicitacaoAberta;
   vista: SolicitacaoVista;
   quem: Quem;
-  /** Of the public view, once it was typed: it opens what is reserved. */
+  /** The e-mail typed in the public view, which opens what is reserved. */
   email?: string | undefined;
   /** Asks for it, where something is kept back. */
   reservado?: ReactNode;

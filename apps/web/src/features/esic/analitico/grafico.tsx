@@ -13,7 +13,7 @@ const EMPILHADAS = [
   { serie: 'expiradas', rotulo: 'Expiradas' },
 ] as const satisfies readonly { serie: Serie; rotulo: string }[];
 
-/** A stack of its own: it counts again what somebody ever attended. */
+/** A stack of its own: all requests ever attended, which the other stacks count too. */
 const ATENDIDAS = { serie: 'atendidas', rotulo: 'Atendidas' } as const;
 
 export const SERIES = [...EMPILHADAS, ATENDIDAS];

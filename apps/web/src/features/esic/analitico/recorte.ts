@@ -31,7 +31,7 @@ export function recorteDe(periodos: Periodos, endereco: URLSearchParams): Recort
   return { ano: Number(ano), mes };
 }
 
-/** The figures, and what they are of: those of the period before stand while the next is fetched. */
+/** The figures with their period: the former ones stay while the next are fetched. */
 export interface Quantitativo {
   recorte: Recorte;
   linhas: LinhaDoRelatorioAnual[];

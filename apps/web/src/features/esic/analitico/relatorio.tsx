@@ -51,7 +51,7 @@ interface RelatorioProps {
   pedidos: number;
 }
 
-/** The chart and its figures; those of the period before stay, under 'Carregando', till others come. */
+/** The chart and its figures; the former ones stay, marked 'Carregando', until the next arrive. */
 export function Relatorio({ cod_empre, recorte, pedidos }: RelatorioProps) {
   const consulta = useQuery(quantitativoQuery(cod_empre, recorte, pedidos));
   const { data, error, isPlaceholderData } = consulta;
