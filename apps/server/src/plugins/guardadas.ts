@@ -120,7 +120,7 @@ const conteudoDe = async <E extends Endpoint>(
   if ('escrever' in como) {
     const corpo = await como.escrever(orgao, pedido);
     // The serializers of this house write strings.
-    const json = pedido.reply.serialize(corpo as Record<string, unknown>) as string;
+    const json = pedido.reply.serialize(corpo) as string;
     return {
       bytes: Buffer.from(json),
       headers: { 'content-type': 'application/json; charset=utf-8' },
