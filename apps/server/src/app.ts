@@ -9,6 +9,7 @@ import { registerAparelho } from './plugins/aparelho.ts';
 import { createCorreio } from './core/correio.ts';
 import { registerCsrf } from './plugins/csrf.ts';
 import { createEntradas, registerSession } from './plugins/session.ts';
+import { registerMudancas } from './plugins/mudancas.ts';
 import { frameworkErrors, registerErrors } from './plugins/errors.ts';
 import { createPoliticas, registerStatic } from './plugins/static.ts';
 import { CABECALHO_DO_FRESCOR } from './core/frescor.ts';
@@ -77,7 +78,7 @@ export const buildApp = async (
   const limites = createLimites(db, cofre, relogio);
   const freios = createFreios(limites, createProva(limites, cofre, relogio), relogio);
   const entradas = createEntradas({ config, cofre, relogio });
-  const orgaos = createOrgaos(db, relogio);
+  const orgaos = createOrgaos(db, relogio, deps.escuta);
   const enfileirarCorreio = createCorreio(cofre, relogio);
 
   registerErrors(app);
@@ -106,6 +107,7 @@ export const buildApp = async (
   registerAparelho(app, { config, cofre, relogio });
   const csrf = registerCsrf(app, { config, cofre });
   registerAcesso(app);
+  registerMudancas(app, orgaos);
   await registerOpenapi(app);
   const imagens = imagensNaVez(deps.imagens);
   const contexto = {

@@ -11,6 +11,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { guardarCodigoDaCarta } from './core/codigos-da-carta.repository.ts';
 import { createCofre } from './core/cofre.ts';
+import { abrirEscuta } from './core/escuta.ts';
 import { openDatabase, openPool } from './db/client.ts';
 import { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';
@@ -51,6 +52,10 @@ export const startServer = async (
       return opened.end();
     },
   );
+  const escuta = await lifecycle.start(
+    async () => abrirEscuta({ url: appUrl, pool, dizer: say }),
+    (aberta) => aberta.encerrar(),
+  );
   const db = openDatabase(pool);
   const relogio = () => new Date();
   const cofre = createCofre(config.appKey);
@@ -72,6 +77,7 @@ export const startServer = async (
       buildApp({
         config,
         db,
+        escuta,
         relogio,
         localidades,
         fonteTributaria: fontes.fonteTributaria,

@@ -57,3 +57,27 @@ CREATE OR REPLACE TRIGGER versao_da_publicada
   FOR EACH ROW WHEN ((OLD.decisao, OLD.setor_id, OLD.data_solicitacao, OLD.data_finalizacao)
     IS DISTINCT FROM (NEW.decisao, NEW.setor_id, NEW.data_solicitacao, NEW.data_finalizacao))
   EXECUTE FUNCTION orgaos_da_publicada();
+
+-- Tells every process that listens which orgaos have another version, once the transaction is over.
+CREATE OR REPLACE FUNCTION orgaos_avisar() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('orgaos', cod_empre::text) FROM linhas;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION orgaos_avisar_todos() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM pg_notify('orgaos', 'todos');
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER orgaos_avisam_novos AFTER INSERT ON orgaos
+  REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION orgaos_avisar();
+CREATE OR REPLACE TRIGGER orgaos_avisam_antigos AFTER UPDATE ON orgaos
+  REFERENCING OLD TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION orgaos_avisar();
+CREATE OR REPLACE TRIGGER orgaos_avisam_mudados AFTER UPDATE ON orgaos
+  REFERENCING NEW TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION orgaos_avisar();
+CREATE OR REPLACE TRIGGER orgaos_avisam_idos AFTER DELETE ON orgaos
+  REFERENCING OLD TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION orgaos_avisar();
+CREATE OR REPLACE TRIGGER orgaos_avisam_todos AFTER TRUNCATE ON orgaos
+  FOR EACH STATEMENT EXECUTE FUNCTION orgaos_avisar_todos();

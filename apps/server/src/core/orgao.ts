@@ -10,8 +10,10 @@ import {
   type Parametros,
   type TabelasDoOrgao,
 } from '@balcao/domain';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/client.ts';
 import { AppError } from './app-error.ts';
+import type { Escuta } from './escuta.ts';
 import { createMemoria } from './memoria.ts';
 import {
   createFindVersao,
@@ -56,12 +58,51 @@ export interface Orgaos {
    * what its own statement reads, and begins again with `get` when it is another.
    */
   lembrar: (cod_empre: number) => OrgaoEmUso | undefined;
+  /**
+   * The orgao as it is shown to everybody, from memory while the database's notices are heard: what
+   * this installation wrote is in it, what somebody wrote into the database a moment ago may not yet.
+   */
+  findPublico: (cod_empre: number) => Promise<OrgaoEmUso | undefined>;
+  /**
+   * The same.
+   * @throws AppError ORGAO_NAO_ENCONTRADO, SERVICO_INATIVO
+   */
+  getPublico: (cod_empre: number, servico?: ChaveServico) => Promise<OrgaoEmUso>;
+  /**
+   * After a write: waits until every process shows everybody what it did, if it changed the orgao.
+   * @param antes version of it before the write, as far as this process knew one
+   */
+  depoisDeMudar: (cod_empre: number, antes: number | undefined) => Promise<void>;
   /** Coat of arms or logo. */
   findLogo: (cod_empre: number) => Promise<Logo | undefined>;
 }
 
-/** So many orgaos are kept; one takes some 10 KiB, with thirty years of indices twice that. */
-const GUARDADOS = 2_000;
+/** The day in each zone, worked out once a minute: no day of any zone begins within one. */
+const createHoje = (relogio: () => Date) => {
+  const dias = new Map<string, { minuto: number; dia: DataCivil }>();
+  return (fuso: string): DataCivil => {
+    const agora = relogio();
+    const minuto = Math.floor(agora.getTime() / 60_000);
+    const visto = dias.get(fuso);
+    if (visto?.minuto === minuto) return visto.dia;
+    const dia = diaEm(agora, fuso);
+    dias.set(fuso, { minuto, dia });
+    return dia;
+  };
+};
+
+/** An orgao in memory, and the time of listening in which nothing has been heard against it. */
+interface Lembrado {
+  orgao: OrgaoGuardado;
+  epoca: number | undefined;
+  peso: number;
+}
+
+/**
+ * What all orgaos in memory may take: one takes some 3 KiB, with thirty years of both its tables 50, which
+ * is four times what it takes as JSON.
+ */
+const CAPACIDADE_BYTES = 32 * 2 ** 20;
 
 const guardado = ({ indices, selic, feriados, ...row }: OrgaoRow): OrgaoGuardado => {
   const lidos = lerParametros(row.parametros);
@@ -83,22 +124,39 @@ const guardado = ({ indices, selic, feriados, ...row }: OrgaoRow): OrgaoGuardado
  * version is another: whoever gets it never gets an older one than a statement of its own would
  * read.
  */
-export const createOrgaos = (db: Database, relogio: () => Date): Orgaos => {
+export const createOrgaos = (
+  db: Database,
+  relogio: () => Date,
+  escuta?: Omit<Escuta, 'encerrar'>,
+): Orgaos => {
   const findOrgao = prepareFindOrgao(db);
   const findVersao = createFindVersao(db);
-  const memoria = createMemoria<number, OrgaoGuardado>(GUARDADOS);
+  const memoria = createMemoria<number, Lembrado>(CAPACIDADE_BYTES, ({ peso }) => peso);
   const aCaminho = new Map<string, Promise<OrgaoGuardado | undefined>>();
-
-  const comHoje = (orgao: OrgaoGuardado): OrgaoEmUso => ({
-    ...orgao,
-    hoje: diaEm(relogio(), orgao.fuso),
+  // Counts the times in which changes may have gone unheard, and the notices.
+  let epoca = 0;
+  let avisos = 0;
+  escuta?.aoMudar((cod_empre) => {
+    avisos += 1;
+    if (cod_empre === undefined) epoca += 1;
+    else memoria.delete(cod_empre);
   });
+  /** What was read is believed on notices alone if none came while it was read: it may tell of just this. */
+  const epocaDesde = (antes: number) => (avisos === antes ? epoca : undefined);
+
+  const hojeEm = createHoje(relogio);
+  const comHoje = (orgao: OrgaoGuardado): OrgaoEmUso => ({ ...orgao, hoje: hojeEm(orgao.fuso) });
 
   const carregar = async (cod_empre: number): Promise<OrgaoGuardado | undefined> => {
+    const antes = avisos;
     const row = await findOrgao(cod_empre);
     if (row === undefined) return undefined;
     const orgao = guardado(row);
-    memoria.set(cod_empre, orgao);
+    memoria.set(cod_empre, {
+      orgao,
+      epoca: epocaDesde(antes),
+      peso: 4 * JSON.stringify(row).length,
+    });
     return orgao;
   };
 
@@ -111,33 +169,53 @@ export const createOrgaos = (db: Database, relogio: () => Date): Orgaos => {
   };
 
   const find: Orgaos['find'] = async (cod_empre, vista) => {
+    const antes = avisos;
     const versao = vista ?? (await findVersao(cod_empre));
     if (versao === undefined) {
       memoria.delete(cod_empre);
       return undefined;
     }
     const lembrado = memoria.get(cod_empre);
-    const orgao = lembrado?.versao === versao ? lembrado : await carregarUmaVez(cod_empre, versao);
+    if (lembrado?.orgao.versao === versao) {
+      if (vista === undefined) lembrado.epoca = epocaDesde(antes);
+      return comHoje(lembrado.orgao);
+    }
+    const orgao = await carregarUmaVez(cod_empre, versao);
     return orgao && comHoje(orgao);
   };
 
-  const get: Orgaos['get'] = async (cod_empre, versao) => {
-    const orgao = await find(cod_empre, versao);
+  const findPublico: Orgaos['findPublico'] = async (cod_empre) => {
+    const lembrado = escuta?.emDia() ? memoria.get(cod_empre) : undefined;
+    return lembrado?.epoca === epoca ? comHoje(lembrado.orgao) : find(cod_empre);
+  };
+
+  const existente = (orgao: OrgaoEmUso | undefined): OrgaoEmUso => {
     if (orgao === undefined) throw new AppError('ORGAO_NAO_ENCONTRADO');
+    return orgao;
+  };
+
+  const comServico = (orgao: OrgaoEmUso, servico: ChaveServico): OrgaoEmUso => {
+    if (!orgao.servicos.has(servico)) throw new AppError('SERVICO_INATIVO');
     return orgao;
   };
 
   return {
     find,
-    get,
-    getComServico: async (cod_empre, servico, versao) => {
-      const orgao = await get(cod_empre, versao);
-      if (!orgao.servicos.has(servico)) throw new AppError('SERVICO_INATIVO');
-      return orgao;
+    get: async (cod_empre, versao) => existente(await find(cod_empre, versao)),
+    getComServico: async (cod_empre, servico, versao) =>
+      comServico(existente(await find(cod_empre, versao)), servico),
+    findPublico,
+    getPublico: async (cod_empre, servico) => {
+      const orgao = existente(await findPublico(cod_empre));
+      return servico === undefined ? orgao : comServico(orgao, servico);
     },
     lembrar: (cod_empre) => {
-      const orgao = memoria.get(cod_empre);
-      return orgao && comHoje(orgao);
+      const lembrado = memoria.get(cod_empre);
+      return lembrado && comHoje(lembrado.orgao);
+    },
+    depoisDeMudar: async (cod_empre, antes) => {
+      const agora = await find(cod_empre);
+      if (escuta && agora?.versao !== antes) await sleep(escuta.vale);
     },
     findLogo: (cod_empre) => findLogo(db, cod_empre),
   };

@@ -10,14 +10,15 @@ import { rota, type Pedido, type Reply } from './rota.ts';
 
 /** A body as it is before any encoding of it. */
 interface Conteudo {
-  bytes: Buffer;
+  texto: string;
   /** What the route says of it: its type, and by which name it is kept. */
   headers: Readonly<Record<string, string>>;
 }
 
 /** The same body as it leaves, in one encoding. */
 interface Forma {
-  bytes: Buffer;
+  /** Text leaves together with the headers, in one write. */
+  corpo: string | Buffer;
   headers: Readonly<Record<string, string>>;
 }
 
@@ -43,12 +44,13 @@ const aceita = (aceitas: string, qual: Codificacao): boolean =>
   });
 
 /** A body in the encodings that were asked for; each is made once. Its ETags are strong, one for each. */
-const formasDe = ({ bytes, headers }: Conteudo) => {
+const formasDe = ({ texto, headers }: Conteudo) => {
+  const bytes = Buffer.from(texto);
   const etag = digestDe(bytes);
-  const inteira: Forma = { bytes, headers: { ...headers, etag: `"${etag}"` } };
+  const inteira: Forma = { corpo: texto, headers: { ...headers, etag: `"${etag}"` } };
   const comprimidas = new Map<Codificacao, Promise<Forma>>();
   const comprimida = async (codificacao: Codificacao): Promise<Forma> => ({
-    bytes: await comprimir[codificacao](bytes),
+    corpo: await comprimir[codificacao](bytes),
     headers: { ...headers, etag: `"${etag}-${codificacao}"`, 'content-encoding': codificacao },
   });
   return async ({
@@ -122,13 +124,13 @@ const conteudoDe = async <E extends Endpoint>(
     // The serializers of this house write strings.
     const json = pedido.reply.serialize(corpo) as string;
     return {
-      bytes: Buffer.from(json),
+      texto: json,
       headers: { 'content-type': 'application/json; charset=utf-8' },
     };
   }
   const { nome, csv } = await como.escreverCsv(orgao, pedido);
   return {
-    bytes: Buffer.from(csv),
+    texto: csv,
     headers: {
       'content-type': TIPO_DO_CSV,
       'content-disposition': `attachment; filename="${nome}.csv"`,
@@ -140,11 +142,11 @@ const enviar = async (
   { formas }: Guardada,
   pedido: Pick<Pedido<Endpoint>, 'request' | 'reply'>,
 ): Promise<FastifyReply> => {
-  const { bytes, headers } = await formas(pedido);
+  const { corpo, headers } = await formas(pedido);
   pedido.reply.headers(headers);
   if (jaTem(pedido.request.headers['if-none-match'], headers['etag'] ?? ''))
     return pedido.reply.status(304).send();
-  return pedido.reply.send(bytes);
+  return pedido.reply.send(corpo);
 };
 
 /** The answers that are kept, of all routes. Each is compared with the orgao before it leaves. */
@@ -160,7 +162,7 @@ export const createGuardadas = (): Guardadas => {
         let guardada = memoria.get(chave);
         if (guardada?.versao !== versao || guardada.hoje !== hoje) {
           const conteudo = await conteudoDe(como, orgao, pedido);
-          const peso = SOBRE_BYTES + 2 * (chave.length + conteudo.bytes.length);
+          const peso = SOBRE_BYTES + 4 * (chave.length + conteudo.texto.length);
           guardada = { versao, hoje, formas: formasDe(conteudo), peso };
           memoria.set(chave, guardada);
         }

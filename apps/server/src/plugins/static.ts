@@ -36,12 +36,12 @@ const orgaoDaPagina = (request: FastifyRequest, path: string): number | undefine
 type BuscarPolitica = (request: FastifyRequest) => Promise<PoliticaDaPagina | undefined>;
 
 export const createPoliticas =
-  ({ config, orgaos }: { config: Config; orgaos: Pick<Orgaos, 'find'> }): BuscarPolitica =>
+  ({ config, orgaos }: { config: Config; orgaos: Pick<Orgaos, 'findPublico'> }): BuscarPolitica =>
   async (request) => {
     const path = caminhoDe(request.url);
     if (path === QUESTIONARIO) return { emQuadro: true };
     const cod_empre = orgaoDaPagina(request, path);
-    const orgao = cod_empre === undefined ? undefined : await orgaos.find(cod_empre);
+    const orgao = cod_empre === undefined ? undefined : await orgaos.findPublico(cod_empre);
     if (orgao === undefined) return undefined;
     const { vlibras } = orgao.parametros;
     const url = PESQUISA.has(path) ? questionarioDe(orgao.parametros, config) : '';

@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Frescor } from '../core/frescor.ts';
 import type { EnfileirarCorreio } from '../core/correio.ts';
+import type { Escuta } from '../core/escuta.ts';
 import type { Orgaos } from '../core/orgao.ts';
 import type { Guardadas } from '../plugins/guardadas.ts';
 import type { Intermediario } from '../plugins/intermediario.ts';
@@ -35,6 +36,8 @@ export interface Deps {
   impressora: Impressora;
   imagens: Imagens;
   armazenamento: Armazenamento;
+  /** Hears of changed orgaos; without it, each is asked for its version before it is used. */
+  escuta?: Escuta;
   /** Undefined when the operator has none. */
   antivirus: Antivirus | undefined;
   /** Where the pages are, if not where the build puts them. */

@@ -22,7 +22,8 @@ import { listSetores } from './setores.repository.ts';
 /** How staff run their institution: services, what taxpayers see, users and sectors. */
 export const administracao: Slice = (app, contexto) => {
   const { config, db, orgaos, guardadas } = contexto;
-  const doPedido = ({ query }: { query: { cod_empre: number } }) => orgaos.get(query.cod_empre);
+  const doPedido = ({ query }: { query: { cod_empre: number } }) =>
+    orgaos.getPublico(query.cod_empre);
 
   rota(app, contrato.getServicosConfig, async ({ quem }) => ({
     data: servicosDe(await orgaos.get(orgaoDaSessao(quem))),

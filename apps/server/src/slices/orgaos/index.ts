@@ -57,12 +57,12 @@ export const instituicoes: Slice = (app, { db, orgaos, guardadas }) => {
   }));
 
   guardadas.rota(app, getOrgao, {
-    orgao: ({ params }) => orgaos.get(params.id),
+    orgao: ({ params }) => orgaos.getPublico(params.id),
     escrever: (orgao) => ({ data: orgaoParaPublico(orgao) }),
   });
 
   rota(app, getLogo, async ({ params, request, reply }) => {
-    const orgao = await orgaos.find(params.id);
+    const orgao = await orgaos.findPublico(params.id);
     reply.header('cache-control', CACHE_SHORT);
     if (orgao?.logo_digest && jaTem(request.headers['if-none-match'], `"${orgao.logo_digest}"`))
       return reply.header('etag', `"${orgao.logo_digest}"`).status(304).send();

@@ -170,7 +170,7 @@ export const classificadas: Slice = (app, contexto) => {
 
   const publicada = {
     orgao: ({ query }: { query: { cod_empre: number } }) =>
-      orgaos.getComServico(query.cod_empre, 'solicitacoes'),
+      orgaos.getPublico(query.cod_empre, 'solicitacoes'),
     cache: CACHE_REVALIDATED,
   };
 

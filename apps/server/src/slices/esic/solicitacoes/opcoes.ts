@@ -66,7 +66,7 @@ const emUso = (opcoes: readonly Opcao[], desativadas: readonly string[]) => ({
 
 /** What the forms of requests choose from (`esic.md` §7). */
 export const opcoes: Slice = (app, { db, orgaos, guardadas }) => {
-  const orgao = ({ query }: { query: { cod_empre: number } }) => orgaos.get(query.cod_empre);
+  const orgao = ({ query }: { query: { cod_empre: number } }) => orgaos.getPublico(query.cod_empre);
 
   guardadas.rota(app, listNaturezas, {
     orgao,
