@@ -1,6 +1,6 @@
 import { CIRCUNSTANCIAS_DOS_CASOS, casoDe, percorrer } from '@balcao/testing/pedidos';
 import { describe, expect, it } from 'vitest';
-import { quantidadesPorMes } from '../solicitacoes/relatorio.ts';
+import { quantidadesPorMes } from '../solicitacoes/relatorio-de-solicitacoes.ts';
 import type { Solicitacao } from '../solicitacoes/solicitacao.ts';
 import { atrasadaSemMarca, celulaDaSolicitacao, relatorioDasCelulas } from './celulas.ts';
 

@@ -5,7 +5,7 @@ import {
   somaNoRelatorio,
   type BaldeDoRelatorio,
   type LinhaDoRelatorio,
-} from '../solicitacoes/relatorio.ts';
+} from '../solicitacoes/relatorio-de-solicitacoes.ts';
 import type { Solicitacao } from '../solicitacoes/solicitacao.ts';
 import { idDoStatus, type FiltroDeSituacao } from '../solicitacoes/status.ts';
 import { restrita, identidadePreservada } from '../solicitacoes/visibilidade.ts';

@@ -5,7 +5,7 @@ import {
   TIPOS_DE_SOLICITACAO,
   type DecisaoDoPedido,
 } from '../solicitacoes/opcoes.ts';
-import type { BaldeDoRelatorio } from '../solicitacoes/relatorio.ts';
+import type { BaldeDoRelatorio } from '../solicitacoes/relatorio-de-solicitacoes.ts';
 import {
   DESFECHOS_DO_RECURSO,
   INSTANCIAS,

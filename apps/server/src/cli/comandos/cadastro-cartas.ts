@@ -3,7 +3,7 @@ import { createOrgaos, type OrgaoEmUso } from '../../core/orgao.ts';
 import { openDatabase, type Database, type Transacao } from '../../db/client.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { emissaoDe } from '../../slices/tributos/documentos/emissao.ts';
-import { createArquivos, type Arquivos } from '../cartas/arquivos.ts';
+import { createArquivos, type Arquivos } from '../cartas/arquivos-das-cartas.ts';
 import {
   type Imovel,
   gerarCartas,
@@ -20,7 +20,7 @@ import {
   type Saida,
   lerOrgao,
 } from '../comando.ts';
-import { auditarOperador, exigirOrgao, findFonte } from '../orgaos.repository.ts';
+import { auditarOperador, exigirOrgao, findFonte } from '../orgaos-do-operador.repository.ts';
 
 /** @throws ErroDeUso where the books are in the city's own system and no list is given */
 const imoveisDe = async (

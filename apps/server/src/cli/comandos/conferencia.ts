@@ -14,7 +14,7 @@ import {
   refazerContagem,
   type Diferenca,
 } from '../../slices/esic/solicitacoes/gestao/totais.repository.ts';
-import { auditarOperador, exigirOrgao } from '../orgaos.repository.ts';
+import { auditarOperador, exigirOrgao } from '../orgaos-do-operador.repository.ts';
 
 /** How each defect is told to the operator. */
 const TEXTOS: Readonly<Record<Defeito['tipo'], string>> = {

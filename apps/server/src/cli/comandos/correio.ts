@@ -10,8 +10,8 @@ import {
   type CartaGuardada,
   cartaEspera,
   takeFalhas,
-} from '../correio.repository.ts';
-import { listOrgaos, auditarOperador } from '../orgaos.repository.ts';
+} from '../fila-do-correio.repository.ts';
+import { listOrgaos, auditarOperador } from '../orgaos-do-operador.repository.ts';
 import { enfileirar } from '../../core/filas.repository.ts';
 
 /** Mails shown; the rest is counted. */

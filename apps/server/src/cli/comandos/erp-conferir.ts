@@ -3,7 +3,7 @@ import { ErroDeUso } from '../../operator-error.ts';
 import { SAIDA, type Comando, type Digitado, lerOrgao } from '../comando.ts';
 import { abrirAlvo, type Amostra, motivoDe } from '../erp/promessa.ts';
 import { PROMESSAS } from '../erp/promessas.ts';
-import { pedirCredencial } from '../senha.ts';
+import { pedirCredencial } from '../senha-digitada.ts';
 import { lerEndereco, lerRedes } from './orgao-fonte.ts';
 
 const lerAmostra = (digitado: Digitado): Amostra => {

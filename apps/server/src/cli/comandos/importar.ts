@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { lerData, type DataCivil } from '@balcao/domain';
-import { numero, relatar, relatarPagamentos } from '../relatorio.ts';
+import { numero, relatar, relatarPagamentos } from '../relatorio-da-importacao.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { CODIFICACOES, lerCodificacao } from '../../importacao/planilha/codificacao.ts';
 import { lerSeparador } from '../../importacao/planilha/registros.ts';

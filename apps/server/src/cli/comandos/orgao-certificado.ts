@@ -16,10 +16,10 @@ import {
   type Saida,
   lerOrgao,
 } from '../comando.ts';
-import { avisarDoOperador } from '../avisos.ts';
+import { avisarDoOperador } from '../avisos-do-operador.ts';
 import { lerCertificado, type CertificadoLido, abrirPkcs12 } from '../certificado.ts';
-import { auditarOperador, exigirOrgao } from '../orgaos.repository.ts';
-import { pedirSegredo } from '../senha.ts';
+import { auditarOperador, exigirOrgao } from '../orgaos-do-operador.repository.ts';
+import { pedirSegredo } from '../senha-digitada.ts';
 
 /** A certificate that is over sooner is worth a word now. */
 const AVISO_DIAS = 30;

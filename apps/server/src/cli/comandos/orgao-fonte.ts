@@ -3,9 +3,14 @@ import { nomeiaLoopback, redeValida } from '../../adapters/fonte-tributaria/erp/
 import { openDatabase } from '../../db/client.ts';
 import { ErroDeUso } from '../../operator-error.ts';
 import { SAIDA, type Ambiente, type Comando, type Digitado, lerOrgao } from '../comando.ts';
-import { avisarDoOperador } from '../avisos.ts';
-import { auditarOperador, exigirOrgao, findFonte, saveFonte } from '../orgaos.repository.ts';
-import { pedirCredencial } from '../senha.ts';
+import { avisarDoOperador } from '../avisos-do-operador.ts';
+import {
+  auditarOperador,
+  exigirOrgao,
+  findFonte,
+  saveFonte,
+} from '../orgaos-do-operador.repository.ts';
+import { pedirCredencial } from '../senha-digitada.ts';
 
 /** The address of a city's system: HTTPS, unless it is this machine, and nothing secret in it. */
 export const lerEndereco = (texto: string): URL => {

@@ -10,7 +10,7 @@ import {
   lerMunicipio,
   lerParametrosDigitados,
   lerServico,
-} from '../campos.ts';
+} from '../campos-do-orgao.ts';
 import {
   SAIDA,
   type Comando,
@@ -28,10 +28,10 @@ import {
   listServicosLigados,
   updateOrgao,
   listOrgaos,
-} from '../orgaos.repository.ts';
+} from '../orgaos-do-operador.repository.ts';
 import { lockCobranca } from '../../core/cobranca.repository.ts';
 import { ErroDeUso } from '../../operator-error.ts';
-import { registrarMudancasDoOperador } from '../avisos.ts';
+import { registrarMudancasDoOperador } from '../avisos-do-operador.ts';
 
 const lerNovo = ({ texto, textos }: Digitado) => {
   const { fuso, ...lugar } = lerMunicipio(texto('municipio') ?? '');

@@ -10,7 +10,7 @@ import {
 } from '../../jobs/prazos/atualizar-prazos.ts';
 import { listOrgaosEmUso } from '../../jobs/prazos/prazos.repository.ts';
 import { SAIDA, type Comando, lerOrgao } from '../comando.ts';
-import { exigirOrgao, auditarOperador } from '../orgaos.repository.ts';
+import { exigirOrgao, auditarOperador } from '../orgaos-do-operador.repository.ts';
 
 const descreverAtualizacao = ({
   cod_empre,

@@ -4,8 +4,13 @@ import { ErroDeUso } from '../../operator-error.ts';
 import { hashSenha } from '../../core/senha.ts';
 import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { SAIDA, type Comando, type Digitado, lerOrgao } from '../comando.ts';
-import { auditarOperador, exigirOrgao, insertUsuario, lockUsuario } from '../orgaos.repository.ts';
-import { pedirSenha } from '../senha.ts';
+import {
+  auditarOperador,
+  exigirOrgao,
+  insertUsuario,
+  lockUsuario,
+} from '../orgaos-do-operador.repository.ts';
+import { pedirSenha } from '../senha-digitada.ts';
 import { deleteDoisFatores } from '../../core/dois-fatores.repository.ts';
 import { createLimites } from '../../core/limites.ts';
 

@@ -24,7 +24,7 @@ import {
   corpoDe,
   mudancas,
   VAZIOS,
-} from './campos.ts';
+} from './campos-da-classificada.ts';
 import classes from './classificadas.module.css';
 
 /** Texts of the form, in the order in which they are asked for. */

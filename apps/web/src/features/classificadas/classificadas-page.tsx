@@ -17,7 +17,7 @@ import { useAcao } from '../../lib/use-acao.ts';
 import { announce } from '../../lib/anuncio.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
-import { anosQuery, classificadasQueries, remover } from './campos.ts';
+import { anosQuery, classificadasQueries, remover } from './campos-da-classificada.ts';
 import { ClassificadaModal } from './classificada-modal.tsx';
 import classes from './classificadas.module.css';
 

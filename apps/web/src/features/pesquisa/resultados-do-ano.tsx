@@ -11,7 +11,7 @@ import { AnoCampo, lerAno } from '../../ui/ano-campo.tsx';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
 import { Table, type Coluna } from '../../ui/table.tsx';
 import { call } from '../../lib/call.ts';
-import { Grafico } from './grafico.tsx';
+import { Grafico } from './grafico-da-pesquisa.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Espera } from '../../ui/states.tsx';
 import { baixarArquivo } from '../../lib/documento.ts';

@@ -36,26 +36,28 @@ export interface Documento {
   cpfcnpj: string;
 }
 
+/** The person of that document in the orgao, in a prepared statement. */
+export const daPessoa = and(
+  eq(contribuintes.cod_empre, sql.placeholder('cod_empre')),
+  eq(contribuintes.cpfcnpj, sql.placeholder('cpfcnpj')),
+);
+
 /**
  * Look-ups of a person in the registry, prepared once for the pool; where the city entered somebody
  * twice, the first that it entered.
  */
 export const prepareContribuinte = (db: Database) => {
-  const porDocumento = and(
-    eq(contribuintes.cod_empre, sql.placeholder('cod_empre')),
-    eq(contribuintes.cpfcnpj, sql.placeholder('cpfcnpj')),
-  );
   const pessoa = db
     .select(PESSOA)
     .from(contribuintes)
-    .where(porDocumento)
+    .where(daPessoa)
     .orderBy(asc(contribuintes.codigo))
     .limit(1)
     .prepare('contribuinte');
   const cadastro = db
     .select(CADASTRO)
     .from(contribuintes)
-    .where(porDocumento)
+    .where(daPessoa)
     .orderBy(asc(contribuintes.codigo))
     .limit(1)
     .prepare('cadastro');
@@ -103,12 +105,7 @@ export const prepareImoveis = (db: Database) => {
         eq(imoveis.contribuinte_codigo, contribuintes.codigo),
       ),
     )
-    .where(
-      and(
-        eq(contribuintes.cod_empre, sql.placeholder('cod_empre')),
-        eq(contribuintes.cpfcnpj, sql.placeholder('cpfcnpj')),
-      ),
-    )
+    .where(daPessoa)
     .orderBy(asc(imoveis.inscricao_busca), asc(imoveis.codigo_reduzido))
     .prepare('imoveis_por_documento');
 
@@ -139,12 +136,7 @@ export const prepareAlteracoes = (db: Database) => {
         eq(alteracoes.contribuinte_codigo, contribuintes.codigo),
       ),
     )
-    .where(
-      and(
-        eq(contribuintes.cod_empre, sql.placeholder('cod_empre')),
-        eq(contribuintes.cpfcnpj, sql.placeholder('cpfcnpj')),
-      ),
-    )
+    .where(daPessoa)
     .orderBy(desc(alteracoes.momento), desc(alteracoes.numero))
     .prepare('alteracoes_por_documento');
 

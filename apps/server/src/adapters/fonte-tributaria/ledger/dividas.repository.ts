@@ -3,7 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import { dividas, licencas } from '../../../db/schema/livro.ts';
 import { contribuintes, guias } from '../../../db/schema/tributos.ts';
 import type { Extrato, Licenca } from '../fonte-tributaria.port.ts';
-import type { Documento } from './cadastro.repository.ts';
+import { daPessoa, type Documento } from './cadastro.repository.ts';
 
 const DIVIDA = {
   ano: dividas.ano_referencia,
@@ -22,10 +22,6 @@ const DIVIDA = {
 
 /** The statement of active debt of a person, prepared once for the pool. */
 export const prepareExtrato = (db: Database) => {
-  const porDocumento = and(
-    eq(contribuintes.cod_empre, sql.placeholder('cod_empre')),
-    eq(contribuintes.cpfcnpj, sql.placeholder('cpfcnpj')),
-  );
   const contribuinte = db
     .select({
       codigo: contribuintes.codigo,
@@ -33,11 +29,11 @@ export const prepareExtrato = (db: Database) => {
       cpfcnpj: contribuintes.cpfcnpj,
     })
     .from(contribuintes)
-    .where(porDocumento)
+    .where(daPessoa)
     .orderBy(asc(contribuintes.codigo))
     .limit(1)
     .prepare('contribuinte_do_extrato');
-  const daPessoa = db
+  const extrato = db
     .select(DIVIDA)
     .from(contribuintes)
     .innerJoin(
@@ -47,7 +43,7 @@ export const prepareExtrato = (db: Database) => {
         eq(dividas.contribuinte_codigo, contribuintes.codigo),
       ),
     )
-    .where(porDocumento)
+    .where(daPessoa)
     .orderBy(
       desc(dividas.ano_referencia),
       asc(dividas.vencimento),
@@ -60,7 +56,7 @@ export const prepareExtrato = (db: Database) => {
     find: async (documento: Documento): Promise<Extrato | undefined> => {
       const [[pessoa], rows] = await Promise.all([
         contribuinte.execute({ ...documento }),
-        daPessoa.execute({ ...documento }),
+        extrato.execute({ ...documento }),
       ]);
       return pessoa && { contribuinte: pessoa, dividas: rows };
     },
@@ -98,14 +94,9 @@ const selectLicencas = (db: Database, where: SQL | undefined) =>
 /** The look-ups of licences, prepared once for the pool. */
 export const prepareLicencas = (db: Database) => {
   const cod_empre = sql.placeholder('cod_empre');
-  const porDocumento = selectLicencas(
-    db,
-    and(
-      eq(contribuintes.cod_empre, cod_empre),
-      eq(contribuintes.cpfcnpj, sql.placeholder('cpfcnpj')),
-      eq(guias.tributo, 'ALVARA'),
-    ),
-  ).prepare('licencas_por_documento');
+  const porDocumento = selectLicencas(db, and(daPessoa, eq(guias.tributo, 'ALVARA'))).prepare(
+    'licencas_por_documento',
+  );
   const porCodigo = selectLicencas(
     db,
     and(

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../../db/client.ts';
 import { contribuintes, emissoes, guias, imoveis, parcelas } from '../../../db/schema/tributos.ts';
 import type { Guia, GuiaDeImovel, Parcela, ChaveDaParcela } from '../fonte-tributaria.port.ts';
-import type { Documento } from './cadastro.repository.ts';
+import { daPessoa, type Documento } from './cadastro.repository.ts';
 
 /** The reissue in force of each installment of the outer query. */
 const vigente = (db: Executor) =>
@@ -148,14 +148,9 @@ const deImovel = (guia: Guia): guia is GuiaDeImovel => guia.imovel !== null;
 const cod_empre = sql.placeholder('cod_empre');
 const IPTU = eq(guias.tributo, 'IPTU');
 
-const porDocumento = and(
-  eq(contribuintes.cod_empre, cod_empre),
-  eq(contribuintes.cpfcnpj, sql.placeholder('cpfcnpj')),
-);
-
 /** The look-ups of bills, prepared once for the pool. */
 export const prepareGuias = (db: Database) => {
-  const iptusPorDocumento = selectParcelas(db, DEVEDOR.imovel, and(IPTU, porDocumento)).prepare(
+  const iptusPorDocumento = selectParcelas(db, DEVEDOR.imovel, and(IPTU, daPessoa)).prepare(
     'iptus_por_documento',
   );
   const porInscricao = and(
@@ -168,7 +163,7 @@ export const prepareGuias = (db: Database) => {
   const guiasPorDocumento = selectParcelas(
     db,
     DEVEDOR.guia,
-    and(eq(guias.tributo, sql.placeholder('tributo')), porDocumento),
+    and(eq(guias.tributo, sql.placeholder('tributo')), daPessoa),
   ).prepare('guias_por_documento');
   const imovel = db
     .select({ codigo: imoveis.codigo_reduzido })
@@ -197,14 +192,14 @@ export const prepareGuia = (db: Executor) => {
     eq(guias.tributo, sql.placeholder('tributo')),
   );
   const doImovel = selectParcelas(db, DEVEDOR.imovel, porNumero).prepare('guia_de_imovel');
-  const daPessoa = selectParcelas(db, DEVEDOR.guia, porNumero).prepare('guia_de_pessoa');
+  const dePessoa = selectParcelas(db, DEVEDOR.guia, porNumero).prepare('guia_de_pessoa');
 
   return async (chave: {
     cod_empre: number;
     tributo: Tributo;
     numero_guia: number;
   }): Promise<Guia | undefined> => {
-    const guia = chave.tributo === 'IPTU' ? doImovel : daPessoa;
+    const guia = chave.tributo === 'IPTU' ? doImovel : dePessoa;
     return toGuias(await guia.execute(chave))[0];
   };
 };

@@ -21,7 +21,7 @@ import {
   lockCertidao,
   saveRevogacao,
 } from './certidoes.repository.ts';
-import { emitirVia, reabrirCertidao } from './documento.ts';
+import { emitirVia, reabrirCertidao } from './via-da-certidao.ts';
 import { exigirValida, situacaoHoje } from './emitir.ts';
 
 const FALTA = 'Informe o código de verificação.';

@@ -15,7 +15,7 @@ import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
-import { certidaoEmitida } from '../certidoes/documento.ts';
+import { certidaoEmitida } from '../certidoes/via-da-certidao.ts';
 import { certidaoConferida } from '../certidoes/conferir.ts';
 import { createEnderecos, type Arquivo, type TipoDoDocumento } from './emissao.ts';
 import { extratoDaDivida } from './extrato-impresso.ts';

@@ -9,7 +9,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { abrir } from '../../../testing/render.tsx';
 import { redePublica } from '../../../testing/tributos.ts';
 import { announce } from '../../../lib/anuncio.ts';
-import { marcasAte } from './grafico.tsx';
+import { marcasAte } from './grafico-analitico.tsx';
 
 const linha = (numero: number, label: string, aguardando: number): LinhaDoRelatorioAnual => {
   const q = (quantidade: number) => ({ quantidade });

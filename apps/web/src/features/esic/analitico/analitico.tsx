@@ -6,7 +6,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useOrgao } from '../../../lib/orgao.ts';
 import { BaixarCsv } from '../../../ui/baixar-csv.tsx';
 import { baixarRelatorio, recorteDe, type Periodos, type Recorte } from './recorte.ts';
-import { Relatorio } from './relatorio.tsx';
+import { Relatorio } from './relatorio-analitico.tsx';
 import { EmptyState } from '../../../ui/outcome.tsx';
 import { Espera } from '../../../ui/states.tsx';
 import { periodosQuery } from '../../../esic/processo/parametros.queries.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { forcaDaSenha, lerSenha, normalizarSenha, SENHA_CURTA } from './senha.ts';
+import { forcaDaSenha, lerSenha, normalizarSenha, SENHA_CURTA } from './regra-da-senha.ts';
 
 const PESSOAIS = ['52998224725', 'Ana Maria', 'ana.maria@exemplo.example', '+5511987654321'];
 

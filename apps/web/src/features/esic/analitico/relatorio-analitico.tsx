@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { announce } from '../../../lib/anuncio.ts';
 import { Table, type Coluna } from '../../../ui/table.tsx';
-import { quantitativoQuery, type Quantitativo, type Recorte } from './recorte.ts';
-import { Grafico, SERIES, totalDoMes } from './grafico.tsx';
 import { EmptyState } from '../../../ui/outcome.tsx';
 import { Espera, ListLoading } from '../../../ui/states.tsx';
+import { quantitativoQuery, type Quantitativo, type Recorte } from './recorte.ts';
+import { Grafico, SERIES, totalDoMes } from './grafico-analitico.tsx';
 import classes from './analitico.module.css';
 
 const VAZIO = 'Não há registros disponíveis';

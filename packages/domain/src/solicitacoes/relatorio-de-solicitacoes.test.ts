@@ -1,6 +1,10 @@
 import { CIRCUNSTANCIAS_DOS_CASOS, SOLICITACAO_DOS_CASOS, casoDe } from '@balcao/testing/pedidos';
 import { describe, expect, it } from 'vitest';
-import { baldeDoRelatorio, BALDES_DO_RELATORIO, quantidadesPorMes } from './relatorio.ts';
+import {
+  baldeDoRelatorio,
+  BALDES_DO_RELATORIO,
+  quantidadesPorMes,
+} from './relatorio-de-solicitacoes.ts';
 
 describe('E50 the report of quantities', () => {
   it.each([

@@ -5,7 +5,7 @@ import {
   faltaConferir,
   registrarPublicacao,
   type SolicitacaoAoPublicar,
-} from './publicar.ts';
+} from './publicacao.ts';
 
 const FINALIZADA: SolicitacaoAoPublicar = {
   status: 'FINALIZADO',
