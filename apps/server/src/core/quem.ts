@@ -60,6 +60,13 @@ export const orgaoDaSessao = ({ usuario }: Quem): number => {
   return usuario.orgao_id;
 };
 
+/** The version of an orgao as the session's statement read it; undefined of any other orgao. */
+export const versaoDoOrgao = (
+  { usuario, lidoComASessao }: Pick<Quem, 'usuario' | 'lidoComASessao'>,
+  cod_empre: number,
+): number | undefined =>
+  usuario?.orgao_id === cod_empre ? lidoComASessao?.versao_do_orgao : undefined;
+
 /** An account as the session, and whoever is signed in, know it. */
 interface ContaEmUso extends Omit<Usuario, 'foto' | 'pendencia'> {
   foto_em: Date | null;

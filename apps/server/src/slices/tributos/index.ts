@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
 import { CABECALHO_DO_FRESCOR, type Frescor } from '../../core/frescor.ts';
-import { comoVisitante, orgaoDaSessao, type Quem } from '../../core/quem.ts';
+import { comoVisitante, orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import type { Identificacao } from './guia-pedida.ts';
@@ -43,7 +43,7 @@ export const tributos: Slice = (app, contexto) => {
     { quem, query, reply }: PedidoDeConsulta,
   ): Promise<FastifyReply> => {
     const { servicos, responder } = respostaDe(porta, query.url);
-    const orgao = await contexto.orgaos.get(cod_empre);
+    const orgao = await contexto.orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
     if (servicos.length > 0 && !servicos.some((servico) => orgao.servicos.has(servico)))
       throw new AppError('SERVICO_INATIVO');
     const frescor: Frescor = { dadosDe: undefined };

@@ -14,7 +14,7 @@ import {
 import type { Transacao } from '../../../db/client.ts';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import type { OrgaoEmUso, Orgaos } from '../../../core/orgao.ts';
-import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem.ts';
 import type { Cofre } from '../../../core/cofre.ts';
 import {
   lockSolicitacao,
@@ -52,8 +52,9 @@ export const abrirSessaoDoEsic = async (
   { orgaos }: { orgaos: Pick<Orgaos, 'getComServico'> },
   quem: Quem,
 ): Promise<{ orgao: OrgaoEmUso; pessoa: QuemDoPedido }> => {
-  const versao = quem.lidoComASessao?.versao_do_orgao;
-  const orgao = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes', versao);
+  const cod_empre = orgaoDaSessao(quem);
+  const versao = versaoDoOrgao(quem, cod_empre);
+  const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes', versao);
   return { orgao, pessoa: quemDoPedido(quem) };
 };
 
