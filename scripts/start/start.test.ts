@@ -1,4 +1,4 @@
-/** The server as people start it: a process of its own, from the build. */
+/** The server as people start it: a process of its own, from the build. A start costs seconds, so one serves several tests. */
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
@@ -69,27 +69,13 @@ describe('npm start', () => {
       expect(await isReady(server)).toBe(true);
     });
 
-    it('goes on serving, and ends in order, when nobody reads what it prints any more', async () => {
+    it('B13.3 goes on serving, and ends in order at SIGTERM, when nobody reads what it prints any more', async () => {
       server.child.stdout?.destroy();
       server.child.stderr?.destroy();
       expect(await isReady(server)).toBe(true);
       expect(await stop(server)).toBe(0);
       expect(await processesLeftIn(data)).toEqual([]);
     });
-  });
-
-  it('B13.3 ends in order at SIGTERM and at Ctrl-C, which reaches the whole process group', async () => {
-    const first = start({});
-    await first.address;
-    expect(await stop(first)).toBe(0);
-    expect(await processesLeftIn(data)).toEqual([]);
-
-    const second = start({});
-    await second.address;
-    process.kill(-second.pid, 'SIGINT');
-    expect(await second.end).toBe(0);
-    expect(second.output()).toContain('Encerrando…');
-    expect(await processesLeftIn(data)).toEqual([]);
   });
 
   it('ends in order when npm is asked to end, and when npm is killed', async () => {
@@ -107,18 +93,36 @@ describe('npm start', () => {
     expect(await processesLeftIn(data)).toEqual([]);
   });
 
-  it('killed with kill -9, leaves nothing running and loses nothing', async () => {
-    const server = start({});
-    await server.address;
-    const { ownerUrl } = await startEmbedded({ dataDir: data, notice: String, share: true });
-    await query(ownerUrl, 'CREATE TABLE prova AS SELECT 7 AS n');
-    server.child.kill('SIGKILL');
-    expect(await server.end).toBe('SIGKILL');
-    expect(await processesLeftIn(data)).toEqual([]);
+  describe('killed with kill -9', () => {
+    let again: Started;
+    afterAll(() => stop(again));
 
-    expect(await isReady(start({}))).toBe(true);
-    const again = await startEmbedded({ dataDir: data, notice: String, share: true });
-    expect(await query(again.ownerUrl, 'SELECT n FROM prova')).toEqual([7]);
+    it('leaves nothing running and loses nothing', async () => {
+      const server = start({});
+      await server.address;
+      const { ownerUrl } = await startEmbedded({ dataDir: data, notice: String, share: true });
+      await query(ownerUrl, 'CREATE TABLE prova AS SELECT 7 AS n');
+      server.child.kill('SIGKILL');
+      expect(await server.end).toBe('SIGKILL');
+      expect(await processesLeftIn(data)).toEqual([]);
+
+      again = startServer({ env: { DATA_DIR: data } });
+      expect(await isReady(again)).toBe(true);
+      const shared = await startEmbedded({ dataDir: data, notice: String, share: true });
+      expect(await query(shared.ownerUrl, 'SELECT n FROM prova')).toEqual([7]);
+    });
+
+    it('runs twice at once in two folders', async () => {
+      const other = start({ DATA_DIR: join(parent, 'outra'), DEMO: 'off' });
+      expect(await Promise.all([again, other].map(isReady))).toEqual([true, true]);
+    });
+
+    it('B13.3 ends in order at Ctrl-C, which reaches the whole process group', async () => {
+      process.kill(-again.pid, 'SIGINT');
+      expect(await again.end).toBe(0);
+      expect(again.output()).toContain('Encerrando…');
+      expect(await processesLeftIn(data)).toEqual([]);
+    });
   });
 
   it('says in one line that the port is taken, before starting anything', async () => {
@@ -133,11 +137,6 @@ describe('npm start', () => {
       `A porta ${port} já está em uso: encerre o outro programa ou escolha outra, como PORT=${port + 1} npm start.\n`,
     );
     expect(existsSync(join(untouched, 'postgres'))).toBe(false);
-  });
-
-  it('runs twice at once in two folders', async () => {
-    const servers = [start({}), start({ DATA_DIR: join(parent, 'outra'), DEMO: 'off' })];
-    expect(await Promise.all(servers.map(isReady))).toEqual([true, true]);
   });
 
   it('says in one line that the data folder cannot be written', async () => {
