@@ -7,6 +7,7 @@ import {
   partidaPlugin,
   precompressPlugin,
   preloadFontPlugin,
+  semCiclosPlugin,
   semEsquemasPlugin,
 } from './build/plugins.ts';
 
@@ -22,6 +23,7 @@ export default defineConfig({
     semEsquemasPlugin(),
     mantineVariablesPlugin(),
     preloadFontPlugin(),
+    semCiclosPlugin(),
     partidaPlugin(),
     precompressPlugin(),
   ],

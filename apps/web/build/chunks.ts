@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 import { PAGINAS_PUBLICAS } from './paginas-publicas.mjs';
 
@@ -16,21 +18,44 @@ const FAMILIAS: readonly (readonly [string, readonly string[]])[] = [
   ['servicos', PAGINAS_PUBLICAS],
 ];
 
+const daCasa = (path: string) =>
+  fileURLToPath(new URL(`../../../packages/${path}`, import.meta.url));
+
+/** A module of a package; one that was renamed would silently be packed anywhere. */
+const doPacote = (path: string): string => {
+  const modulo = daCasa(path);
+  if (!existsSync(modulo)) throw new Error(`build/chunks.ts names ${path}, which is not there`);
+  return modulo;
+};
+
 /**
  * Modules of packages that are entered by one file each, through which every page would seem to load
  * them all: the families that do, or none where it is what many later pages share.
  */
-const DOS_PACOTES: readonly (readonly [readonly string[], RegExp])[] = [
-  [['entrada', 'visita'], /\/domain\/src\/(?:acesso\/(?:permissoes|servicos)|aparencia\/cor)\.ts$/],
-  [['visita'], /\/contracts\/src\/(?:certidoes|consultas|documentos|pagination|tributos)\.ts$/],
-  [['rol'], /\/domain\/src\/calendario\/fuso\.ts$/],
-  [['esic'], /\/domain\/src\/calendario\/(?:data-texto|feriados)\.ts$/],
-  [['esic'], /\/contracts\/src\/parametros\.ts$/],
-  [[], /\/contracts\/src\/solicitacoes\/(?:campos|consultar|formas|opcoes)\.ts$/],
-  [[], /\/domain\/src\/(?:recursos\/proximo|solicitacoes\/(?:protocolo|status))\.ts$/],
-  [[], /\/domain\/src\/texto\/caracteres\.ts$/],
-  [[], /\/@mantine\/core\/.*\/Alert\//],
-];
+const DOS_PACOTES: ReadonlyMap<string, readonly string[]> = new Map(
+  (
+    [
+      [['entrada', 'visita'], 'domain/src/acesso/permissoes.ts'],
+      [['entrada', 'visita'], 'domain/src/acesso/servicos.ts'],
+      [['entrada', 'visita'], 'domain/src/aparencia/cor.ts'],
+      [['visita'], 'contracts/src/certidoes.ts'],
+      [['visita'], 'contracts/src/consultas.ts'],
+      [['visita'], 'contracts/src/documentos.ts'],
+      [['visita'], 'contracts/src/pagination.ts'],
+      [['visita'], 'contracts/src/tributos.ts'],
+      [['rol'], 'domain/src/calendario/fuso.ts'],
+      [['esic'], 'contracts/src/parametros.ts'],
+      [[], 'contracts/src/solicitacoes/campos-da-solicitacao.ts'],
+      [[], 'contracts/src/solicitacoes/consultar-solicitacoes.ts'],
+      [[], 'contracts/src/solicitacoes/solicitacao-na-tela.ts'],
+      [[], 'domain/src/solicitacoes/status.ts'],
+      [[], 'domain/src/texto/caracteres.ts'],
+    ] as const
+  ).map(([familias, path]) => [doPacote(path), familias]),
+);
+
+/** Of the components, what many later pages share. */
+const DE_MUITAS = /\/@mantine\/core\/.*\/Alert\//;
 
 /** What is left of those packages: it stays with the pages that use it. */
 const DAS_QUE_USAM = /\/packages\/|\/@mantine\/core\/.*\/(?:Checkbox|Switch|Textarea)\//;
@@ -50,14 +75,15 @@ const DOS_FORMULARIOS =
 
 type Modulos = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-const findFamilias = (id: string) => DOS_PACOTES.find(([, modulos]) => modulos.test(id))?.[0];
+const findFamilias = (id: string): readonly string[] | undefined =>
+  DOS_PACOTES.get(id) ?? (DE_MUITAS.test(id) ? [] : undefined);
 
 /** The families whose pages load this module with them. */
 function familiasDe(id: string, modulos: Modulos, visto = new Set<string>()): Set<string> {
   if (visto.has(id)) return new Set();
   visto.add(id);
-  const doPacote = findFamilias(id);
-  if (doPacote !== undefined) return new Set(doPacote);
+  const sabidas = findFamilias(id);
+  if (sabidas !== undefined) return new Set(sabidas);
   const familia = FAMILIAS.find(([, paginas]) =>
     paginas.some((pagina) => id.endsWith(`/apps/web/${pagina}`)),
   )?.[0];

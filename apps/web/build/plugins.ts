@@ -155,6 +155,40 @@ function arquivosPorPagina(bundle: Rolldown.OutputBundle): Record<string, string
   );
 }
 
+/** Files that import each other at once, the last one the first again; undefined where none do. */
+function findCiclo(
+  bundle: Rolldown.OutputBundle,
+  arquivo: string,
+  prontos: Set<string>,
+  caminho: readonly string[] = [],
+): readonly string[] | undefined {
+  if (caminho.includes(arquivo)) return [...caminho.slice(caminho.indexOf(arquivo)), arquivo];
+  const chunk = bundle[arquivo];
+  if (prontos.has(arquivo) || chunk?.type !== 'chunk') return undefined;
+  for (const importado of chunk.imports) {
+    const ciclo = findCiclo(bundle, importado, prontos, [...caminho, arquivo]);
+    if (ciclo) return ciclo;
+  }
+  prontos.add(arquivo);
+  return undefined;
+}
+
+/**
+ * Refuses files that import each other: whichever a browser runs first finds nothing yet in the other,
+ * and the page that needs them breaks. `build/chunks.ts` says what goes together.
+ */
+export const semCiclosPlugin = (): Plugin => ({
+  name: 'balcao:sem-ciclos',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const prontos = new Set<string>();
+    for (const arquivo of Object.keys(bundle)) {
+      const ciclo = findCiclo(bundle, arquivo, prontos);
+      if (ciclo) this.error(`files that import each other: ${ciclo.join(' -> ')}`);
+    }
+  },
+});
+
 /** Tells `partida.js` which files each page needs, so that they are asked for with the page itself. */
 export const partidaPlugin = (): Plugin => {
   let pasta = '';
