@@ -42,7 +42,11 @@ const toParcela = ({ emissao, total, ...linha }: Linha): ParcelaDaBaixa => ({
 const dasGuias = (cod_empre: number, numeros: readonly number[]) =>
   sql`p.cod_empre = ${cod_empre} and p.numero_guia = any(${sql.param(numeros)}::bigint[])`;
 
-/** Every installment of these guides, with its slip in force. */
+/**
+ * Every installment of these guides, with its slip in force. Its receipt is looked for by index, one
+ * installment after another: asked for as `exists`, all receipts of the city are read for each batch of
+ * an import.
+ */
 export const listParcelasDasGuias = async (
   db: Executor,
   cod_empre: number,
@@ -56,15 +60,17 @@ export const listParcelasDasGuias = async (
           (p.valor_centavos - p.principal_pago_centavos)::float8 as principal,
           coalesce(e.principal_centavos + e.correcao_centavos + e.multa_centavos + e.juros_centavos,
             p.valor_centavos)::float8 as total,
-          exists (select from ${recebimentos} r where r.cod_empre = p.cod_empre
-            and r.baixa_guia = p.numero_guia and r.baixa_parcela = p.numero_parcela
-            and not r.baixa_parcial) as "comRecebimento"
+          r.baixa_guia is not null as "comRecebimento"
         from ${parcelas} p
         join ${guias} g on g.cod_empre = p.cod_empre and g.numero_guia = p.numero_guia
         left join lateral (
           select e.* from ${emissoes} e where e.cod_empre = p.cod_empre
             and e.numero_guia = p.numero_guia and e.numero_parcela = p.numero_parcela
           order by e.emissao desc limit 1) e on true
+        left join lateral (
+          select r.baixa_guia from ${recebimentos} r where r.cod_empre = p.cod_empre
+            and r.baixa_guia = p.numero_guia and r.baixa_parcela = p.numero_parcela
+            and not r.baixa_parcial limit 1) r on true
         where ${dasGuias(cod_empre, numeros)} order by p.numero_guia, p.numero_parcela`,
   );
   return rows.map(toParcela);

@@ -117,7 +117,7 @@ const decidirLote = async <P extends Pagamento & { codigo: string }>(
 };
 
 /** Payments decided at a time: their guides fit in memory, whatever the length of the file. */
-const LOTE = 500;
+const LOTE = 2_000;
 
 /** What became of the new payments of a file. */
 export interface Baixados {
