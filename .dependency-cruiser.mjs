@@ -131,7 +131,7 @@ const houseRules = [
     name: 'slices see ports',
     comment: 'A slice knows the port of an adapter; app.ts hands it the real one.',
     from: { path: '^apps/server/src/slices/', pathNot: TEST },
-    to: { path: '^apps/server/src/adapters/', pathNot: '/port[.]ts$' },
+    to: { path: '^apps/server/src/adapters/', pathNot: '[/.]port[.]ts$' },
   },
   {
     name: 'tables stay in repositories',

@@ -14,13 +14,13 @@ import { motivoSemRecurso, type SolicitacaoRecorrivel } from './prazos-do-recurs
 import { ehResponsavel, type Recurso } from './recurso.ts';
 
 /** What the rules of an appeal need of its request. */
-export type SolicitacaoDoRecurso = Pick<
+type SolicitacaoDoRecurso = Pick<
   Solicitacao,
   'tipo' | 'grau_sigilo' | 'setor_id' | 'atendente_id' | 'solicitante_id'
 >;
 
 /** Whether somebody may read an appeal: who reads its request, and who must answer it. */
-export const podeLerRecurso = (
+const podeLerRecurso = (
   {
     responsavel_id,
     solicitacao,
