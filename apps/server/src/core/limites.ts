@@ -127,27 +127,23 @@ const createChaves = (cofre: Cofre, relogio: () => Date) => {
   return { prefixoDe, prazoDe, chaveDe };
 };
 
-/** Counts one more of each that has room; answers the keys of those. */
-const contarOndeCabe = async (
-  db: Database,
-  novas: readonly { chave: string; expira_em: Date; maximo: number }[],
-  agora: Date,
-): Promise<ReadonlySet<string>> => {
-  const acabou = sql`limites.expira_em <= ${agora.toISOString()}`;
-  // In one order, so that two who count the same never wait for each other.
-  const { rows } = await db.execute<{ chave: string }>(sql`
-    with novas as (
-      select * from json_to_recordset(${JSON.stringify(novas)})
-        as n (chave text, expira_em timestamptz, maximo int))
-    insert into limites (chave, contagem, expira_em)
-    select chave, 1, expira_em from novas order by chave
-    on conflict (chave) do update set
-      contagem = case when ${acabou} then 1 else limites.contagem + 1 end,
-      expira_em = case when ${acabou} then excluded.expira_em else limites.expira_em end
-    where ${acabou} or limites.contagem < (select maximo from novas n where n.chave = excluded.chave)
-    returning chave, set_config('synchronous_commit', 'off', true)`);
-  return new Set(rows.map(({ chave }) => chave));
-};
+/**
+ * Counts one more of each that has room: rows of `limites_pkey`, in the order of their keys, so that two
+ * who count the same never wait for each other. Nobody waits for the disk (`tomar`).
+ */
+const contarOndeCabe = preparar<{ chave: string }>(
+  'limites_tomar',
+  `with novas as (
+    select * from json_to_recordset($1) as n (chave text, expira_em timestamptz, maximo int))
+  insert into limites (chave, contagem, expira_em)
+  select chave, 1, expira_em from novas order by chave
+  on conflict (chave) do update set
+    contagem = case when limites.expira_em <= $2 then 1 else limites.contagem + 1 end,
+    expira_em = case when limites.expira_em <= $2 then excluded.expira_em else limites.expira_em end
+  where limites.expira_em <= $2
+    or limites.contagem < (select maximo from novas n where n.chave = excluded.chave)
+  returning chave, set_config('synchronous_commit', 'off', true)`,
+);
 
 export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): Limites => {
   const { prefixoDe, prazoDe, chaveDe } = createChaves(cofre, relogio);
@@ -198,8 +194,9 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
       expira_em: prazoDe(limite).escrito,
       maximo: limite.maximo,
     }));
-    const contadas = await contarOndeCabe(db, novas, relogio());
-    if (contadas.size === contagens.length) return true;
+    const rows = await contarOndeCabe(db, [JSON.stringify(novas), relogio()]);
+    if (rows.length === contagens.length) return true;
+    const contadas = new Set(rows.map(({ chave }) => chave));
     for (const { limite, partes } of contagens)
       if (contadas.has(chaveDe(limite, partes))) await subtrair(limite, 1, ...partes);
     return false;

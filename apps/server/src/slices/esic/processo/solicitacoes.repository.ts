@@ -15,7 +15,7 @@ import { and, asc, eq, sql, inArray } from 'drizzle-orm';
 import { insertRows, updateRow, type Writer } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { recursos } from '../../../db/schema/recursos.ts';
-import { setores } from '../../../db/schema/contas.ts';
+import { setores, usuarios } from '../../../db/schema/contas.ts';
 import { solicitacaoHistorico, solicitacoes } from '../../../db/schema/solicitacoes.ts';
 
 /**
@@ -142,14 +142,41 @@ export const listSolicitacoes = async (
   return rows.map(({ row, recursos }) => solicitacaoDaRow(row, recursos));
 };
 
-/** A request, held until the end of the transaction: of two people at once the second sees the first. */
+/** A request that is held, and how to reach the account that filed it; a visitor has none. */
+export interface SolicitacaoTravada extends SolicitacaoGuardada {
+  conta: { email: string | null; cpfcnpj: string } | null;
+}
+
+/**
+ * A request, held until the end of the transaction: of two people at once the second sees the first.
+ * What stands beside it is asked once it is held: the statement that waited for the lock still sees that
+ * as it was before the wait.
+ */
 export const lockSolicitacao = async (
   tx: Executor,
   cod_empre: number,
   id: string,
-): Promise<SolicitacaoGuardada | undefined> => {
+): Promise<SolicitacaoTravada | undefined> => {
   const [row] = await tx.select().from(solicitacoes).where(daChave(cod_empre, id)).for('update');
-  return row && solicitacaoDaRow(row, await listFatosDosRecursos(tx, cod_empre, id));
+  if (row === undefined) return undefined;
+  const [ao_lado] = await tx
+    .select({
+      recursos: RECURSOS_DA_SOLICITACAO,
+      email: sql<string | null>`lower(${usuarios.email})`,
+      cpfcnpj: usuarios.cpfcnpj,
+    })
+    .from(solicitacoes)
+    .leftJoin(
+      usuarios,
+      and(
+        eq(usuarios.cod_empre, solicitacoes.cod_empre),
+        eq(usuarios.id, solicitacoes.solicitante_id),
+      ),
+    )
+    .where(daChave(cod_empre, id));
+  const { recursos: deles = [], email = null, cpfcnpj = null } = ao_lado ?? {};
+  const conta = cpfcnpj === null ? null : { email, cpfcnpj };
+  return { ...solicitacaoDaRow(row, deles), conta };
 };
 
 /** `id` of a first entry whose number must not tell when it came: the others are of the sequence. */

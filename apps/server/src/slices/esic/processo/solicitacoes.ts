@@ -11,6 +11,7 @@ import {
   type Solicitacao,
   type Transicao,
 } from '@balcao/domain';
+import type { Writer } from '../../../db/batch.ts';
 import type { Transacao } from '../../../db/client.ts';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import type { OrgaoEmUso, Orgaos } from '../../../core/orgao.ts';
@@ -19,7 +20,7 @@ import type { Cofre } from '../../../core/cofre.ts';
 import {
   lockSolicitacao,
   saveTransicao,
-  type SolicitacaoGuardada,
+  type SolicitacaoTravada,
 } from './solicitacoes.repository.ts';
 
 /** Who is asking, as the rules of requests know people; a visitor comes by the protocol. */
@@ -30,7 +31,7 @@ export const quemDoPedido = ({
 }: Pick<Quem, 'papel' | 'usuario' | 'lidoComASessao'>): QuemDoPedido => ({
   papel,
   usuario_id: usuario?.id ?? null,
-  setores: (papel === 'PREFEITURA' && lidoComASessao?.setores) || [],
+  setores: (papel === 'PREFEITURA' ? lidoComASessao?.setores : undefined) ?? [],
   visao_publica: usuario === undefined,
 });
 
@@ -74,13 +75,14 @@ export const lockSolicitacaoEmDia = async (
   orgao: OrgaoEmUso,
   id: string,
   agora: Date,
-): Promise<SolicitacaoGuardada> => {
+  escrita: Writer = tx,
+): Promise<SolicitacaoTravada> => {
   const { cod_empre, hoje } = orgao;
   const guardada = await lockSolicitacao(tx, cod_empre, id);
   if (guardada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   let { fatos } = guardada;
   for (const transicao of assentarSolicitacao(fatos, orgao, hoje)) {
-    await saveTransicao(tx, cod_empre, id, transicao, quandoConsta(fatos, orgao, agora));
+    await saveTransicao(escrita, cod_empre, id, transicao, quandoConsta(fatos, orgao, agora));
     fatos = aplicarTransicao(fatos, transicao);
   }
   return { ...guardada, fatos };
@@ -108,6 +110,7 @@ export const exigirAcao = (
  * files are the caller's, in the same transaction.
  * @param agir what the action does, or why its fields are refused
  * @param campo the field that a refusal speaks of
+ * @param escrita where it is written: at once, or with what the caller writes
  * @throws AppError SOLICITACAO_NAO_ENCONTRADA, CAMPO_INVALIDO, or the reason of the rule
  */
 export const agirNaSolicitacao = async (
@@ -128,14 +131,15 @@ export const agirNaSolicitacao = async (
     campo?: string;
   },
   agir: (solicitacao: Solicitacao) => Leitura<Transicao>,
-): Promise<SolicitacaoGuardada> => {
-  const guardada = await lockSolicitacaoEmDia(tx, orgao, id, agora);
+  escrita: Writer = tx,
+): Promise<SolicitacaoTravada> => {
+  const guardada = await lockSolicitacaoEmDia(tx, orgao, id, agora, escrita);
   exigirAcao(acao, guardada.fatos, quem, orgao);
   const transicao = agir(guardada.fatos);
   if (!transicao.ok) {
     throw campoInvalido(campo ?? acao, transicao.motivo);
   }
   const quando = quandoConsta(guardada.fatos, orgao, agora);
-  await saveTransicao(tx, orgao.cod_empre, id, transicao.valor, quando);
+  await saveTransicao(escrita, orgao.cod_empre, id, transicao.valor, quando);
   return { ...guardada, fatos: aplicarTransicao(guardada.fatos, transicao.valor) };
 };

@@ -53,18 +53,6 @@ const lidaDaLinha = ({ row, recursos, setor, atendente, cpfcnpj }: Linha): Solic
   cpfcnpj,
 });
 
-/** A request as it stands in a transaction that changed it; a look is read by `findOlhada`. */
-export const findSolicitacaoLida = async (
-  tx: Executor,
-  cod_empre: number,
-  id: string,
-): Promise<SolicitacaoLida | undefined> => {
-  const [linha] = await selectSolicitacoes(tx).where(
-    and(eq(solicitacoes.cod_empre, cod_empre), eq(solicitacoes.id, id)),
-  );
-  return linha && lidaDaLinha(linha);
-};
-
 /** A request that is filed; its facts are those of `abrirSolicitacao`. */
 interface NovaSolicitacao extends Omit<SolicitacaoGuardada, 'lembrete'> {
   cod_empre: number;
@@ -153,14 +141,4 @@ export const findNomeDoSetorDeEntrada = async (
     .from(setores)
     .where(and(eq(setores.cod_empre, cod_empre), eq(setores.entrada, true)));
   return row?.nome ?? null;
-};
-
-const linha = { identificador: setores.id, nome: setores.nome };
-
-export const findSetorAtivo = async (db: Executor, cod_empre: number, id: string) => {
-  const [setor] = await db
-    .select(linha)
-    .from(setores)
-    .where(and(eq(setores.cod_empre, cod_empre), eq(setores.id, id), eq(setores.ativo, true)));
-  return setor;
 };

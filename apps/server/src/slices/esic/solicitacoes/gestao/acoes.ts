@@ -21,7 +21,6 @@ import { contarSituacoes, listarFila } from './listar.ts';
 import type { Quem } from '../../../../core/quem.ts';
 import { campoInvalido, camposInvalidos } from '../../../../core/app-error.ts';
 import { exigirOpcoesEmUso } from '../../processo/apresentar.ts';
-import { findSetorAtivo } from '../solicitacoes.repository.ts';
 import { agir, type Cena } from './agir.ts';
 
 /** A clerk takes a request: of two at once the second is told that it is taken. */
@@ -33,8 +32,8 @@ const atender = (contexto: Contexto, quem: Quem, id: string) =>
     fazer: (solicitacao, ato) => lido(atenderSolicitacao(solicitacao, ato)),
   });
 
-const exigirSetor = async ({ tx, orgao }: Cena, setor: string): Promise<void> => {
-  if (await findSetorAtivo(tx, orgao.cod_empre, setor)) return;
+const exigirSetor = ({ orgao }: Cena, setor: string): void => {
+  if (orgao.setores.some(({ id, ativo }) => ativo && id === setor)) return;
   throw campoInvalido('setor', 'Este setor não existe ou está inativo. Escolha outro.');
 };
 

@@ -19,12 +19,12 @@ import {
   agirNaSolicitacao,
   titularDaSolicitacao,
 } from '../../processo/solicitacoes.ts';
+import { Batch } from '../../../../db/batch.ts';
 import type { Transacao } from '../../../../db/client.ts';
 import type { Contexto } from '../../../slice.ts';
 import { detalhar } from '../detalhar.ts';
-import { emDia, podeAbrir, type Olhar } from '../olhar.ts';
+import { emDia, podeAbrir } from '../olhar.ts';
 import { foraDeVista } from '../solicitacoes.presenter.ts';
-import { findSolicitacaoLida } from '../solicitacoes.repository.ts';
 
 /** Where an action happens: within its transaction, the request locked. */
 export interface Cena {
@@ -73,27 +73,32 @@ export const agir = async (
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
   const { cod_empre, hoje } = orgao;
   const ato: Ato = { usuario_id: pessoa.usuario_id ?? '', hoje };
-  const olhar = await db.transaction(async (tx): Promise<Olhar> => {
+  await db.transaction(async (tx) => {
     const cena: Cena = { tx, orgao, pessoa };
     await antes?.(cena);
+    const lote = new Batch();
     const pedido = { orgao, quem: pessoa, id, acao, agora: relogio(), ...(campo && { campo }) };
-    const feita = await agirNaSolicitacao(tx, pedido, (solicitacao) =>
-      fazer(solicitacao, ato, orgao),
+    const feita = await agirNaSolicitacao(
+      tx,
+      pedido,
+      (solicitacao) => fazer(solicitacao, ato, orgao),
+      lote,
     );
-    await depois?.(cena);
-    const lida = await findSolicitacaoLida(tx, cod_empre, id);
-    if (lida === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
-    await auditar(tx, quem, {
+    await auditar(lote, quem, {
       cod_empre,
       evento: EVENTOS_DAS_ACOES[acao],
-      titular: titularDaSolicitacao(cofre, id, lida.cpfcnpj),
+      titular: titularDaSolicitacao(cofre, id, feita.conta?.cpfcnpj),
       dados: { solicitacao_id: id },
     });
-    if (aviso) await avisarSolicitante({ ler: tx, escrever: tx }, contexto, orgao, feita, aviso);
-    return { solicitacao: emDia(lida, orgao), orgao, quem: pessoa };
+    const para = feita.conta === null ? feita.solicitante.email : feita.conta.email;
+    const onde = { ler: tx, escrever: lote, para };
+    if (aviso) await avisarSolicitante(onde, contexto, orgao, feita, aviso);
+    await lote.save(tx);
+    await depois?.(cena);
   });
-  if (!podeAbrir(olhar)) return foraDeVista(olhar);
-  const lado = (await findOlhada(db, cod_empre, id))?.lado;
-  if (lado === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
-  return detalhar(contexto, { ...olhar, lado, historico: [] });
+  const olhada = await findOlhada(db, cod_empre, id);
+  if (olhada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  const { lado, historico } = olhada;
+  const olhar = { solicitacao: emDia(olhada.solicitacao, orgao), orgao, quem: pessoa };
+  return podeAbrir(olhar) ? detalhar(contexto, { ...olhar, lado, historico }) : foraDeVista(olhar);
 };

@@ -9,19 +9,17 @@ import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
 import type { Contexto } from '../../../slice.ts';
 import { detalhar } from '../detalhar.ts';
 import { abrirOlhar, type Olhar } from '../olhar.ts';
-import { findSetorAtivo } from '../solicitacoes.repository.ts';
 import { agir } from './agir.ts';
 
 type Chegada = Parameters<typeof comAnexos>[1];
 
 /** Files are attached in the name of a sector where whoever attaches works. */
-const exigirSetorDele = async (
-  { db }: Pick<Contexto, 'db'>,
-  { quem: { papel, setores }, orgao }: Olhar,
+const exigirSetorDele = (
+  { quem: { papel, setores }, orgao }: Pick<Olhar, 'quem' | 'orgao'>,
   setor_id: string,
-): Promise<void> => {
+): void => {
   const trabalha = papel === 'ADMIN' || setores.includes(setor_id);
-  if (trabalha && (await findSetorAtivo(db, orgao.cod_empre, setor_id))) return;
+  if (trabalha && orgao.setores.some(({ id, ativo }) => ativo && id === setor_id)) return;
   throw campoInvalido('setor_id', 'Escolha um dos setores em que você trabalha.');
 };
 
@@ -79,7 +77,7 @@ export const complementar = async (
   const olhar = await abrirOlhar(contexto, quem, solicitacao_id);
   const { cod_empre, parametros: limites } = olhar.orgao;
   exigirAcao('complementar', olhar.solicitacao.fatos, olhar.quem, olhar.orgao);
-  await exigirSetorDele(contexto, olhar, setor_id);
+  exigirSetorDele(olhar, setor_id);
   return umaVez(
     () =>
       comAnexos(contexto, chegada, { cod_empre, quem, setor_id, limites }, (anexos) =>
