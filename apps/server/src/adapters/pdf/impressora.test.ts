@@ -3,7 +3,7 @@ import { createImpressora } from './impressora.ts';
 import { ImpressaoError, type GuiaParaImprimir, type Impressao } from './pdf.port.ts';
 import { emissaoDeTeste, guiaDeTeste } from '../../testing/guias.ts';
 
-const impressora = createImpressora({ trabalhadores: 1, fila: 2 });
+const impressora = createImpressora({ trabalhadores: 1, espera: 2 });
 const apressada = createImpressora({ trabalhadores: 1, limiteMs: 1 });
 afterAll(() => Promise.all([impressora.encerrar(), apressada.encerrar()]));
 
@@ -26,12 +26,19 @@ describe('impressora', () => {
     expect(voltas).toBeGreaterThan(10);
   });
 
-  it('refuses with 503 what would make the queue longer than its limit, and prints the rest', async () => {
+  it('refuses with 503 what would make the line longer than its limit, and prints the rest', async () => {
     const fim = await Promise.allSettled(Array.from({ length: 8 }, () => imprimir()));
     const recusas = fim.flatMap((um) => (um.status === 'rejected' ? [um.reason as unknown] : []));
-    expect(recusas.length).toBeGreaterThan(0);
-    expect(recusas.length).toBeLessThan(8);
-    for (const recusa of recusas) expect(recusa).toMatchObject({ code: 'INDISPONIVEL' });
+    // Two are with the thread and two wait.
+    expect(recusas).toHaveLength(4);
+    for (const recusa of recusas) expect(recusa).toMatchObject({ code: 'MUITO_MOVIMENTO' });
+  });
+
+  it('prints in the order of asking', async () => {
+    const prontas: string[] = [];
+    const nomes = ['a', 'b', 'c', 'd'];
+    await Promise.all(nomes.map((nome) => imprimir().then(() => prontas.push(nome))));
+    expect(prontas).toEqual(nomes);
   });
 
   it('tells a failure of the document itself apart, with its cause for the log, and goes on', async () => {

@@ -173,7 +173,10 @@ export type Impressao =
   | { tipo: 'CERTIDAO'; certidao: CertidaoParaImprimir; emissao: EmissaoAssinada }
   | { tipo: 'LICENCA'; licenca: LicencaParaImprimir; emissao: EmissaoAssinada };
 
-/** Prints documents as PDF/A-2a away from the event loop. Rejects with {@link ImpressaoError} only. */
+/**
+ * Prints documents as PDF/A-2a away from the event loop. Rejects with {@link ImpressaoError}, or with
+ * AppError MUITO_MOVIMENTO when too many wait already.
+ */
 export type Impressora = {
   /** Of slips one installment a page, in the given order; at least one. */
   imprimir(impressao: Impressao): Promise<Uint8Array>;

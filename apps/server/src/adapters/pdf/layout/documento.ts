@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { juntar } from './arquivo-pdf.ts';
 import { aviso, marcaDagua, compor } from './escrita.ts';
 import { COLUNA, type Parte, SUAVE, artefato, A4, fontes, grupo } from './estilo.ts';
 import { imprimivel } from './texto.ts';
@@ -72,7 +73,7 @@ export function abrirDocumento(identidade: Identidade): Documento {
   });
   pdf.registerFont('normal', daCasa.normal);
   pdf.registerFont('forte', daCasa.forte);
-  const bytes = coletar(pdf);
+  const bytes = juntar(pdf);
   const no = pdf.struct('Document', { title: emXml(identidade.titulo) });
   pdf.addStructure(no);
   return { pdf, fontes: daCasa, no, bytes };
@@ -89,17 +90,6 @@ export function concluir({ pdf, no, bytes }: Documento): Promise<Uint8Array> {
 export function novaPagina(documento: Documento, title: string): Parte {
   documento.pdf.addPage();
   return grupo(documento, 'Sect', { title });
-}
-
-function coletar(pdf: PDFKit.PDFDocument): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const partes: Buffer[] = [];
-    pdf.on('data', (parte: Buffer) => partes.push(parte));
-    pdf.on('end', () => {
-      resolve(new Uint8Array(Buffer.concat(partes)));
-    });
-    pdf.on('error', reject);
-  });
 }
 
 /** Lowest y of content: below it stands the foot of the page. */

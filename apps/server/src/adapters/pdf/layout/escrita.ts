@@ -30,6 +30,9 @@ export type Estilo = {
 
 export const ROTULO: Estilo = { tamanhos: [8.5, 7.5, 6.5], cor: SUAVE };
 
+/** Said to pdfkit so that it does not measure what is measured: nothing is underlined or linked. */
+const SEM_MEDIR = { textWidth: 0, wordCount: 0 };
+
 /** Lines laid out and ready to draw, with the height they take. */
 type Bloco = { altura: number; desenhar: (x: number, y: number) => void };
 
@@ -64,8 +67,8 @@ export function compor(
       ];
       // The line box is centred on the text: 'middle' keeps sizes side by side on one axis.
       // The space at the end keeps words apart for whoever reads the text without seeing it.
-      pdf.text(codigo ? linha : `${linha} `, x + recuo, y + (i + 0.5) * passo, {
-        lineBreak: false,
+      pdf._fragment(codigo ? linha : `${linha} `, x + recuo, y + (i + 0.5) * passo, {
+        ...SEM_MEDIR,
         baseline: 'middle',
         ...(tabular ? { features: recursos(tabular) } : {}),
       });

@@ -90,14 +90,20 @@ function abrir(arquivo: string): Font {
 /**
  * The font whose every glyph knows its letter. fontkit keeps a glyph as it first met it: a point met
  * as a part of ':' would have no letter (ToUnicode) in this document and all later ones, and who
- * copies or listens to them would get something else.
+ * copies or listens to them would get something else. Its outline, which a subset looks through for
+ * parts, is read once and not for each document.
  */
 function sabendoAsLetras(fonte: Font): Font {
   const getGlyph = fonte.getGlyph.bind(fonte);
+  const contornos = new Map<number, unknown>();
   return Object.assign(fonte, {
     getGlyph: (id: number, letras: number[] = []) => {
       const glifo = getGlyph(id, letras);
       if (glifo.codePoints.length === 0) glifo.codePoints = letras;
+      if (!contornos.has(id)) {
+        contornos.set(id, glifo._decode());
+        glifo._decode = () => contornos.get(id);
+      }
       return glifo;
     },
   });
