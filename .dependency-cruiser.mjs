@@ -102,8 +102,12 @@ const houseRules = [
   },
   {
     name: 'no Node below the server',
-    comment: 'Domain, contracts and web run in a browser.',
-    from: { path: ['^packages/', '^apps/web/src/'], pathNot: [TEST, TESTING] },
+    comment:
+      'Domain, contracts and web run in a browser; servidor.tsx draws the pages for the server.',
+    from: {
+      path: ['^packages/', '^apps/web/src/'],
+      pathNot: [TEST, TESTING, '^apps/web/src/servidor\\.tsx$'],
+    },
     to: { dependencyTypes: ['core'] },
   },
   {
@@ -189,7 +193,7 @@ export default {
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/' },
+    exclude: { path: '/dist(-servidor)?/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       // `source` is what the exports of a package call its sources.

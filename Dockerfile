@@ -32,6 +32,7 @@ COPY --from=build /balcao/packages/contracts/dist packages/contracts/dist
 COPY --from=build /balcao/apps/server/dist apps/server/dist
 COPY --from=build /balcao/apps/server/migrations apps/server/migrations
 COPY --from=build /balcao/apps/web/dist apps/web/dist
+COPY --from=build /balcao/apps/web/dist-servidor apps/web/dist-servidor
 COPY --from=build /balcao/exemplos/demonstracao exemplos/demonstracao
 RUN node --input-type=module --eval "(await import('/balcao/apps/server/dist/db/embedded/launcher.js')).findBinaries()"
 RUN install -d -o node -g node -m 700 /dados

@@ -16,16 +16,17 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 /** Where the API listens while `vite` serves the pages; the built pages are served by the API itself. */
 const API = process.env['BALCAO_API'] ?? 'http://127.0.0.1:3000';
 
-export default defineConfig({
+/** What only the browser is sent. */
+const DO_NAVEGADOR = [preloadFontPlugin(), semCiclosPlugin(), partidaPlugin(), precompressPlugin()];
+
+/** `vite build` makes what the browser loads; `vite build --ssr` what the server draws its pages with. */
+export default defineConfig(({ isSsrBuild = false }) => ({
   root: source('.'),
   plugins: [
     react(),
     semEsquemasPlugin(),
     mantineVariablesPlugin(),
-    preloadFontPlugin(),
-    semCiclosPlugin(),
-    partidaPlugin(),
-    precompressPlugin(),
+    ...(isSsrBuild ? [] : DO_NAVEGADOR),
   ],
   resolve: {
     alias: {
@@ -35,16 +36,20 @@ export default defineConfig({
     },
   },
   build: {
-    manifest: true,
+    ...(isSsrBuild && { outDir: 'dist-servidor', copyPublicDir: false }),
+    manifest: !isSsrBuild,
     // A data: address would have to be allowed by the content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      output: { codeSplitting: { groups: CHUNKS } },
+      output: isSsrBuild ? {} : { codeSplitting: { groups: CHUNKS } },
       // A contract that no page of a file names is left out of it, with the errors that it spreads.
       treeshake: { manualPureFunctions: ['z', 'endpoint'], propertyReadSideEffects: false },
     },
   },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),
+  // Whole in itself: production installs nothing of the pages.
+  ssr: { noExternal: true },
   server: { host: '127.0.0.1', proxy: { '/api': API, '/auth': API } },
-});
+}));

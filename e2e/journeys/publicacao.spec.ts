@@ -54,6 +54,7 @@ test('B10.2 B10.5 uma resposta é publicada sem dados pessoais, achada sem acent
   await expect(publicar.getByText(/Ainda há o que parece dado pessoal/)).toBeVisible();
   await esperarSemViolacoes(page);
   await publicar.getByRole('button', { name: /^Omitir o que está marcado/ }).click();
+  await expect(publicar.getByLabel('Resposta a publicar')).toHaveValue(PUBLICADA);
   await page.keyboard.press('Escape');
   const saida = page.getByRole('dialog', { name: 'Modificações não salvas' });
   await expect(saida).toBeVisible();

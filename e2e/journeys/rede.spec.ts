@@ -17,21 +17,6 @@ test('P50.2 rede lenta: a busca diz que está buscando e mostra a forma do que v
   await expect(page.getByText('Buscando seus registros...')).toHaveCount(0);
 });
 
-test('o que as respostas pedem antes de o seu código chegar não é pedido de novo', async ({
-  page,
-}) => {
-  const pedidos: string[] = [];
-  page.on('request', (pedido) => {
-    const { pathname } = new URL(pedido.url());
-    if (pathname.startsWith('/api/')) pedidos.push(pathname);
-  });
-  await page.goto('/respostas?cod_empre=1');
-  await expect(page.getByRole('heading', { name: 'Dados abertos' })).toBeVisible();
-  await expect(page.getByText(/perguntas? respondidas?$/).first()).toBeVisible();
-  expect(pedidos).toContain('/api/dados-abertos/v1/respostas');
-  expect(pedidos).toEqual([...new Set(pedidos)]);
-});
-
 test.describe('rede que falha', () => {
   test.use({ recusasEsperadas: [0] });
 

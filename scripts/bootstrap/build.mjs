@@ -8,7 +8,7 @@ const SHARED = ['packages/domain', 'packages/contracts', 'tsconfig.base.json'];
 const DIST = ['packages/domain', 'packages/contracts', 'apps/server', 'apps/erp'].map(
   (workspace) => `${workspace}/dist`,
 );
-const NOT_BUILT = /^(node_modules|dist|testing)$|\.test\.tsx?$|\.tsbuildinfo$/;
+const NOT_BUILT = /^(node_modules|dist|dist-servidor|testing)$|\.test\.tsx?$|\.tsbuildinfo$/;
 
 /**
  * @typedef {object} Target something that is built
@@ -48,10 +48,14 @@ const web = {
   name: 'as páginas',
   stamp: 'paginas',
   inputs: [...SHARED, 'apps/web'],
-  outputs: ['apps/web/dist/index.html'],
-  build: () => {
+  outputs: ['apps/web/dist/index.html', 'apps/web/dist-servidor/servidor.js'],
+  build: async () => {
     const args = ['build', 'apps/web', '--logLevel', 'warn'];
-    return runInstalled('vite/bin/vite.js', args, 'As páginas não foram construídas: veja acima.');
+    // What the browser loads, and what the server draws its pages with.
+    for (const mais of [[], ['--ssr', 'src/servidor.tsx']]) {
+      const falha = 'As páginas não foram construídas: veja acima.';
+      await runInstalled('vite/bin/vite.js', [...args, ...mais], falha);
+    }
   },
 };
 

@@ -127,6 +127,7 @@ export const buildApp = async (
   for (const slice of SLICES) slice(app, contexto);
   await registerStatic(app, {
     config,
+    relogio,
     politicaDaPagina: createPoliticas({ config, orgaos }),
     root: deps.paginas,
   });

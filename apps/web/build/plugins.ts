@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { defaultCssVariablesResolver, DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import type { Plugin, Rolldown } from 'vite';
 import { CORES, theme } from '../src/theme/theme.tsx';
+import { PAGINA_DO_SEGMENTO } from './paginas-publicas.mjs';
 
 /** The sheet that is replaced. */
 const FOLHA = '/src/theme/mantine.css';
@@ -117,12 +118,20 @@ export const preloadFontPlugin = (): Plugin => ({
 type Chunk = Rolldown.OutputChunk;
 
 /**
- * Modules that are a page: the frames of `src/routes`, and `features/iptu/iptu-page.tsx` for `iptu`.
- * The published answers come apart from their page, but are the largest thing on it: they are asked
- * for with it. What is smaller than its title is not, which would wait for it on a slow network.
+ * Modules that are a page: the frames of `src/routes`, and in the dashboard `features/iptu/iptu-page.tsx`
+ * for `iptu`. The published answers come apart from their page, but are the largest thing on it: they
+ * are asked for with it. What is smaller than its title is not, which would wait for it on a slow network.
  */
 const PAGINA =
   /\/src\/(?:routes\/(inicio|painel|publica)|features\/(?:([^/]+)\/\2-page|(respostas)\/respostas))\.tsx$/;
+
+/** The names under which a module is asked for: the words of its addresses. */
+function nomesDe(modulo: string): string[] {
+  const [, moldura, pagina, conteudo] = PAGINA.exec(modulo) ?? [];
+  const publicas = Object.entries(PAGINA_DO_SEGMENTO).filter(([, um]) => modulo.endsWith(`/${um}`));
+  const nome = moldura ?? conteudo ?? pagina?.replaceAll('-', '_');
+  return [...new Set([...(nome === undefined ? [] : [nome]), ...publicas.map(([um]) => um)])];
+}
 
 /** All that a chunk loads at once, itself included. */
 function closure(bundle: Rolldown.OutputBundle, arquivo: string, visto = new Set<string>()) {
@@ -141,11 +150,9 @@ function arquivosPorPagina(bundle: Rolldown.OutputBundle): Record<string, string
   const jaVem = entrada ? closure(bundle, entrada.fileName) : new Set<string>();
   const paginas: Record<string, Set<string>> = {};
   for (const { facadeModuleId, fileName } of chunks) {
-    const [, moldura, pagina, conteudo] = PAGINA.exec(facadeModuleId ?? '') ?? [];
-    const nome = moldura ?? pagina ?? conteudo;
-    if (nome === undefined) continue;
     // Folders have hyphens where the keys of services, in addresses, have underscores.
-    closure(bundle, fileName, (paginas[nome.replaceAll('-', '_')] ??= new Set()));
+    for (const nome of nomesDe(facadeModuleId ?? ''))
+      closure(bundle, fileName, (paginas[nome] ??= new Set()));
   }
   return Object.fromEntries(
     Object.entries(paginas).map(([nome, arquivos]) => [
@@ -204,6 +211,8 @@ export const partidaPlugin = (): Plugin => {
       const marca = 'const PAGINAS = {};';
       if (!fonte.includes(marca)) throw new Error('partida.js sem o lugar das páginas');
       const paginas = JSON.stringify(arquivosPorPagina(bundle));
+      // For the server, which asks for the styles of the pages that it draws.
+      await writeFile(join(pasta, '.vite/paginas.json'), paginas);
       await writeFile(arquivo, fonte.replace(marca, `const PAGINAS = ${paginas};`));
     },
   };

@@ -1,6 +1,6 @@
 // Runs before anything is painted, apart from the bundle because the content policy allows no inline
-// script. Decides the colours (what was chosen on this device, else what the system asks for), and
-// asks at once for the code of the page that was opened.
+// script. Decides the colours (what was chosen on this device, else what the system asks for), asks at
+// once for the code of the page that was opened, and keeps what is done before it comes.
 (() => {
   // Files of each page; the build fills it in (build/plugins.ts).
   const PAGINAS = {};
@@ -31,20 +31,29 @@
     const tipo = folha ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
     pedir({ ...tipo, crossOrigin: 'anonymous', href: `/${arquivo}` });
   }
-  // The institution, as lib/orgao.ts will ask for it: nothing is shown before its name. And what a
-  // page opened without more begins with, as its own calls will ask for it.
-  const comecar = (codEmpre) => {
-    const busca = `?cod_empre=${codEmpre}`;
-    const periodos = `relatorios/solicitacoes/periodos${busca}`;
-    const DADOS = {
-      estatisticas: [periodos],
-      respostas: [periodos, `dados-abertos/v1/respostas${busca}&busca=&page=1`],
+  // A page that came drawn: what is done on it before its code comes is kept for it
+  // (src/lib/antes-do-codigo.ts). Of several presses in a row on one thing, the last.
+  const guardar = () => {
+    const antes = { feitos: new Map(), digitou: false };
+    const ouvintes = {
+      click: ({ target }) => {
+        const botao = target.closest('button');
+        if (botao && botao.type !== 'submit') antes.feitos.set(botao, 'click');
+      },
+      submit: (evento) => {
+        evento.preventDefault();
+        antes.feitos.set(evento.target, 'requestSubmit');
+      },
+      input: () => {
+        antes.digitou = true;
+      },
     };
-    const dados = location.search === busca ? (DADOS[pagina] ?? []) : [];
-    for (const dado of [`orgao/${codEmpre}`, ...dados]) {
-      pedir({ rel: 'preload', as: 'fetch', crossOrigin: 'use-credentials', href: `/api/${dado}` });
-    }
+    for (const [tipo, ouvinte] of Object.entries(ouvintes)) addEventListener(tipo, ouvinte, true);
+    antes.parar = () => {
+      for (const [tipo, ouvinte] of Object.entries(ouvintes))
+        removeEventListener(tipo, ouvinte, true);
+    };
+    window.antesDoCodigo = antes;
   };
-  const codEmpre = new URLSearchParams(location.search).get('cod_empre') ?? '';
-  if (moldura !== 'painel' && /^[1-9]\d{0,9}$/.test(codEmpre)) comecar(codEmpre);
+  if (raiz.hasAttribute('data-pronta')) guardar();
 })();

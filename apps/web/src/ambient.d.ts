@@ -7,3 +7,16 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   const icone: Icon;
   export default icone;
 }
+
+/** What somebody did on a page that came drawn, before its code did (`public/partida.js`). */
+interface AntesDoCodigo {
+  /** What was pressed, and what does it again. */
+  readonly feitos: ReadonlyMap<HTMLElement, 'click' | 'requestSubmit'>;
+  readonly digitou: boolean;
+  /** From now on the page hears for itself. */
+  parar: () => void;
+}
+
+interface Window {
+  antesDoCodigo?: AntesDoCodigo;
+}

@@ -44,7 +44,7 @@ const aceita = (aceitas: string, qual: Codificacao): boolean =>
   });
 
 /** A body in the encodings that were asked for; each is made once. Its ETags are strong, one for each. */
-const formasDe = ({ texto, headers }: Conteudo) => {
+export const formasDe = ({ texto, headers }: Conteudo) => {
   const bytes = Buffer.from(texto);
   const etag = digestDe(bytes);
   const inteira: Forma = { corpo: texto, headers: { ...headers, etag: `"${etag}"` } };
@@ -69,9 +69,11 @@ const formasDe = ({ texto, headers }: Conteudo) => {
   };
 };
 
+export type Formas = ReturnType<typeof formasDe>;
+
 /** An answer of one version of an orgao, on one of its days. */
 interface Guardada extends Pick<OrgaoEmUso, 'versao' | 'hoje'> {
-  formas: ReturnType<typeof formasDe>;
+  formas: Formas;
   peso: number;
 }
 
@@ -138,8 +140,9 @@ const conteudoDe = async <E extends Endpoint>(
   };
 };
 
-const enviar = async (
-  { formas }: Guardada,
+/** Sends a body in the encoding that is asked for, or nothing to who has it. */
+export const enviarForma = async (
+  formas: Formas,
   pedido: Pick<Pedido<Endpoint>, 'request' | 'reply'>,
 ): Promise<FastifyReply> => {
   const { corpo, headers } = await formas(pedido);
@@ -166,7 +169,7 @@ export const createGuardadas = (): Guardadas => {
           guardada = { versao, hoje, formas: formasDe(conteudo), peso };
           memoria.set(chave, guardada);
         }
-        return enviar(guardada, pedido);
+        return enviarForma(guardada.formas, pedido);
       }),
   };
 };

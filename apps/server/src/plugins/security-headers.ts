@@ -10,6 +10,8 @@ export interface PoliticaDaPagina {
   quadros?: readonly string[];
   /** Whether a page of ours may hold it in a frame. */
   emQuadro?: boolean;
+  /** Hashes of the styles that stand in the page itself. */
+  estilos?: readonly string[];
   /** Whether it loads VLibras, which runs code of its own from elsewhere. */
   vlibras?: boolean;
 }
@@ -38,7 +40,7 @@ const isHttps = (config: Config): boolean => config.publicUrl?.startsWith('https
  */
 const opcoesDe = (
   config: Config,
-  { quadros = [], emQuadro = false, vlibras = false }: PoliticaDaPagina,
+  { quadros = [], emQuadro = false, vlibras = false, estilos = [] }: PoliticaDaPagina,
 ): HelmetOptions => {
   const mais = vlibras ? DO_VLIBRAS : NADA;
   return {
@@ -47,7 +49,11 @@ const opcoesDe = (
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...mais.script],
-        styleSrc: ["'self'", ...mais.style],
+        styleSrc: [
+          "'self'",
+          // Beside a hash, a browser takes no notice of the `unsafe-inline` that VLibras needs.
+          ...(vlibras || estilos.length === 0 ? mais.style : ["'unsafe-hashes'", ...estilos]),
+        ],
         imgSrc: ["'self'", 'data:', 'blob:', ...(vlibras ? VLIBRAS : [])],
         fontSrc: ["'self'", ...mais.recurso],
         connectSrc: ["'self'", ...mais.recurso],

@@ -30,6 +30,7 @@ const abrirPaginas = async (
   });
   await registerStatic(app, {
     config,
+    relogio: () => new Date(),
     politicaDaPagina: createPoliticas({ config, orgaos }),
     root,
   });

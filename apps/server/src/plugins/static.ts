@@ -10,6 +10,8 @@ import type { Orgaos } from '../core/orgao.ts';
 import { questionarioDe } from '../core/enderecos.ts';
 import '../core/quem.ts';
 import { AppError } from '../core/app-error.ts';
+import { enviarForma } from './guardadas.ts';
+import { createPaginas } from './paginas.ts';
 import { type PoliticaDaPagina, cabecalhosDe } from './security-headers.ts';
 import { abrirAoPublico } from './acesso.ts';
 
@@ -59,6 +61,7 @@ const isPage = (path: string): boolean => !/^\/(api|auth)(\/|$)/.test(path) && e
 
 interface Paginas {
   config: Config;
+  relogio: () => Date;
   politicaDaPagina: BuscarPolitica;
   /** Where the built application is. */
   root?: string | undefined;
@@ -71,12 +74,13 @@ interface Paginas {
  */
 export const registerStatic = async (
   app: FastifyInstance,
-  { config, politicaDaPagina, root = WEB_DIST }: Paginas,
+  { config, relogio, politicaDaPagina, root = WEB_DIST }: Paginas,
 ): Promise<void> => {
   if (!existsSync(root)) {
     app.log.warn('web application not built: only the API is served');
     return;
   }
+  const findPagina = createPaginas(app, { config, relogio, root });
   const pagina = readFileSync(join(root, 'index.html'), 'utf8');
   const comVlibras = pagina.replace('</head>', '<script src="/vlibras.js" defer></script></head>');
   /** A page is there even when its policy cannot be read: then it has the strict one. */
@@ -104,6 +108,8 @@ export const registerStatic = async (
       const [path = ''] = request.url.split('?');
       if (!isPage(path)) throw new AppError('NAO_ENCONTRADO');
       const politica = await politicaDe(request);
+      const pronta = await findPagina(request, politica);
+      if (pronta !== undefined) return enviarForma(pronta, { request, reply });
       if (politica === undefined) return reply.sendFile('index.html');
       return reply
         .headers(cabecalhosDe(config, politica))

@@ -1,8 +1,9 @@
 import type { Orgao } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
+import { useCabeca } from '../lib/cabeca.ts';
 import { ApiError } from '../lib/api-error.ts';
-import { OrgaoContext, orgaoQuery } from '../lib/orgao.ts';
+import { lembrarOrgao, OrgaoContext, orgaoQuery } from '../lib/orgao.ts';
 import { aplicarRealce } from '../theme/realce.ts';
 import { Page, PageFailure } from '../ui/page.tsx';
 import { PlainLayout } from './layouts.tsx';
@@ -40,9 +41,14 @@ interface OrgaoGateProps {
 export function OrgaoGate({ codEmpre, children, Moldura = PlainLayout }: OrgaoGateProps) {
   const { data: orgao, error, refetch } = useQuery(orgaoQuery(codEmpre));
   const cor = orgao?.cor;
+  useCabeca(cor === undefined ? {} : { cor });
   useEffect(() => {
     if (cor !== undefined) aplicarRealce(cor);
   }, [cor]);
+  const mostrado = orgao?.cod_empre;
+  useEffect(() => {
+    if (mostrado !== undefined) lembrarOrgao(mostrado);
+  }, [mostrado]);
 
   if (orgao) return <OrgaoContext value={orgao}>{children(orgao)}</OrgaoContext>;
   return (

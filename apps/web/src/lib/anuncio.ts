@@ -17,4 +17,9 @@ const subscribe = (ouvinte: () => void) => {
 };
 
 /** What was said last. */
-export const useAnuncio = (): string => useSyncExternalStore(subscribe, () => texto);
+export const useAnuncio = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => texto,
+    () => '',
+  );

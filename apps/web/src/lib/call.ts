@@ -75,6 +75,13 @@ const csrfCookie = () =>
 /** What carries a call: `fetch`, or what tells how much of an upload went. */
 export type Transporte = (endereco: string, pedido: RequestInit) => Promise<Response>;
 
+let padrao: Transporte = fetchComPrazo;
+
+/** Calls go by this from now on: on the server, where there is no browser to ask. */
+export const definirTransporte = (transporte: Transporte): void => {
+  padrao = transporte;
+};
+
 async function send(
   endpoint: Endpoint,
   pedido: PedidoCru,
@@ -136,7 +143,7 @@ async function lerErro(resposta: Response): Promise<ApiError> {
 export async function request(
   endpoint: Endpoint,
   pedido: PedidoCru = {},
-  transporte: Transporte = fetchComPrazo,
+  transporte: Transporte = padrao,
 ): Promise<Response> {
   const tentar = async (headers: PedidoCru['headers'] = {}) => {
     try {

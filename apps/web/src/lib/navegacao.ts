@@ -1,5 +1,11 @@
 import { useSyncExternalStore, useEffect } from 'react';
 
+/** Whether this runs in a browser, and not where its pages are made ready. */
+export const noNavegador = !import.meta.env.SSR;
+
+/** Of what the browser knows and the server does not, for `useSyncExternalStore`: it stays the same. */
+export const nuncaMuda = () => () => undefined;
+
 /** Reads a remembered text; undefined without one, or where the browser forbids storage. */
 export function findLembrado(chave: string): string | undefined {
   try {
@@ -31,12 +37,14 @@ export function esquecerAba(): void {
 let paginas = 0;
 let voltando = false;
 
-window.addEventListener('popstate', () => {
-  voltando = true;
-});
-window.addEventListener('pushState', () => {
-  voltando = false;
-});
+if (noNavegador) {
+  window.addEventListener('popstate', () => {
+    voltando = true;
+  });
+  window.addEventListener('pushState', () => {
+    voltando = false;
+  });
+}
 
 /**
  * A page appeared. Tells whether someone came to it from another page of the portal (then its title
@@ -68,7 +76,11 @@ const aoMudarHash = (avisar: () => void) => {
 
 /** What stands after the `#` of the address. */
 export const useHash = (): string =>
-  useSyncExternalStore(aoMudarHash, () => window.location.hash.slice(1));
+  useSyncExternalStore(
+    aoMudarHash,
+    () => window.location.hash.slice(1),
+    () => '',
+  );
 
 /** Closing or reloading the tab is asked about, in the browser's own words, while something would be lost. */
 export function useAvisoAoSair(perde: boolean): void {

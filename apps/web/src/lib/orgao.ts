@@ -24,11 +24,13 @@ export const orgaoQuery = (codEmpre: number) =>
     queryKey: ['orgao', codEmpre],
     queryFn: async ({ signal }) => {
       const { data } = await call(getOrgao, { params: { id: codEmpre }, signal });
-      lembrar(CHAVE, String(data.cod_empre));
       return data;
     },
     staleTime: 5 * 60_000,
   });
+
+/** Remembers on this device which institution was shown. */
+export const lembrarOrgao = (codEmpre: number): void => lembrar(CHAVE, String(codEmpre));
 
 /** The institution last seen on this device, to come back to. */
 export function findUltimoCodEmpre(): number | undefined {

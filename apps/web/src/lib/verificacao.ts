@@ -23,7 +23,11 @@ const subscribe = (ouvinte: () => void) => {
 
 /** The check under way, or undefined. */
 export const useVerificacao = (): Andamento | undefined =>
-  useSyncExternalStore(subscribe, () => andamento);
+  useSyncExternalStore(
+    subscribe,
+    () => andamento,
+    () => undefined,
+  );
 
 const desafioDe = async (resposta: Response): Promise<Desafio | undefined> => {
   const corpo: unknown = await resposta

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { findLembrado, lembrar } from './navegacao.ts';
+import { findLembrado, lembrar, nuncaMuda } from './navegacao.ts';
 
 export type Dispositivo = 'ios' | 'android' | 'other';
 
@@ -48,10 +48,16 @@ const subscribe = (ouvinte: () => void) => {
   return () => ouvintes.delete(ouvinte);
 };
 
+const esteDispositivo = () => classificarDispositivo(navigator.userAgent, navigator.maxTouchPoints);
+
 /** Whether the page runs inside the city's app, and on what kind of device (P12). */
 export function useWebview(): { dentroDoApp: boolean; dispositivo: Dispositivo } {
   return {
-    dentroDoApp: useSyncExternalStore(subscribe, () => dentroDoApp),
-    dispositivo: classificarDispositivo(navigator.userAgent, navigator.maxTouchPoints),
+    dentroDoApp: useSyncExternalStore(
+      subscribe,
+      () => dentroDoApp,
+      () => false,
+    ),
+    dispositivo: useSyncExternalStore(nuncaMuda, esteDispositivo, () => 'other' as const),
   };
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore, useMemo, type ReactNode } from 'react';
 import { MantineContext, MantineThemeProvider } from '@mantine/core';
-import { findLembrado, lembrar } from '../lib/navegacao.ts';
+import { findLembrado, lembrar, noNavegador } from '../lib/navegacao.ts';
 import { theme } from './theme.tsx';
 
 /** How the page is painted. The same rules as `public/partida.js`, which runs before it. */
@@ -9,13 +9,19 @@ interface Aparencia {
   contraste: 'normal' | 'alto';
 }
 
-const sistemaEscuro = window.matchMedia('(prefers-color-scheme: dark)');
-const sistemaContraste = window.matchMedia('(prefers-contrast: more)');
+/** As a page is made ready: what the browser has then, it says for itself. */
+const PADRAO: Aparencia = { tema: 'claro', contraste: 'normal' };
+
+const sistema = noNavegador && {
+  escuro: window.matchMedia('(prefers-color-scheme: dark)'),
+  contraste: window.matchMedia('(prefers-contrast: more)'),
+};
 const ouvintes = new Set<() => void>();
 
 function read(): Aparencia {
-  const escolhido = findLembrado('tema') ?? (sistemaEscuro.matches ? 'escuro' : 'claro');
-  const contraste = findLembrado('contraste') ?? (sistemaContraste.matches ? 'alto' : 'normal');
+  if (!sistema) return PADRAO;
+  const escolhido = findLembrado('tema') ?? (sistema.escuro.matches ? 'escuro' : 'claro');
+  const contraste = findLembrado('contraste') ?? (sistema.contraste.matches ? 'alto' : 'normal');
   return {
     tema: escolhido === 'escuro' ? 'escuro' : 'claro',
     contraste: contraste === 'alto' ? 'alto' : 'normal',
@@ -33,12 +39,11 @@ function update(nova: Aparencia): void {
   for (const ouvinte of ouvintes) ouvinte();
 }
 
-for (const sistema of [sistemaEscuro, sistemaContraste]) {
-  sistema.addEventListener('change', () => update(read()));
+if (sistema) {
+  for (const um of Object.values(sistema)) um.addEventListener('change', () => update(read()));
+  // Chosen in another window, or in the page that holds this one in a frame.
+  window.addEventListener('storage', () => update(read()));
 }
-
-// Chosen in another window, or in the page that holds this one in a frame.
-window.addEventListener('storage', () => update(read()));
 
 /** Chooses the other theme, and remembers it on this device. */
 export function alternarTema(): void {
@@ -59,7 +64,12 @@ const subscribe = (ouvinte: () => void) => {
   return () => ouvintes.delete(ouvinte);
 };
 
-export const useAparencia = (): Aparencia => useSyncExternalStore(subscribe, () => atual);
+export const useAparencia = (): Aparencia =>
+  useSyncExternalStore(
+    subscribe,
+    () => atual,
+    () => PADRAO,
+  );
 
 const ignore = () => undefined;
 

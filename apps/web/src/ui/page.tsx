@@ -1,6 +1,7 @@
-import { useContext, useEffect, useRef, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { dataCivil, formatarData } from '@balcao/domain';
-import { chegarNaPagina } from '../lib/navegacao.ts';
+import { useCabeca } from '../lib/cabeca.ts';
+import { chegarNaPagina, nuncaMuda } from '../lib/navegacao.ts';
 import { OrgaoContext } from '../lib/orgao.ts';
 import { ErrorPanel } from './states.tsx';
 import classes from './page.module.css';
@@ -14,11 +15,13 @@ function diaDaqui(): string {
 /** On paper alone, whose page it was, and when: the frame of the screen is not printed. */
 export function NoPapel() {
   const orgao = useContext(OrgaoContext);
+  // Where the page is made ready it may be another day.
+  const dia = useSyncExternalStore(nuncaMuda, diaDaqui, () => '');
   if (!orgao) return null;
   const { cidade, uf } = orgao.endereco;
   return (
     <p className={classes.noPapel}>
-      {orgao.nome} · {cidade}, {uf} · {diaDaqui()}
+      {orgao.nome} · {cidade}, {uf} · {dia}
     </p>
   );
 }
@@ -27,9 +30,11 @@ export function NoPapel() {
 export function usePageHeading(titulo: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const orgao = useContext(OrgaoContext)?.nome;
+  const nome = [titulo, orgao, 'Balcão'].filter(Boolean).join(' · ');
+  useCabeca({ titulo: nome });
   useEffect(() => {
-    document.title = [titulo, orgao, 'Balcão'].filter(Boolean).join(' · ');
-  }, [titulo, orgao]);
+    document.title = nome;
+  }, [nome]);
   useEffect(() => {
     if (chegarNaPagina().deOutraPagina) heading.current?.focus({ preventScroll: true });
   }, []);
@@ -48,6 +53,7 @@ interface PageProps {
 /** A page: its title, one sentence of purpose, and the content. */
 export function Page({ titulo, descricao, children, estreita = false }: PageProps) {
   const heading = usePageHeading(titulo);
+  useCabeca(typeof descricao === 'string' ? { descricao } : {});
   return (
     <div className={classes.pagina} data-estreita={estreita || undefined}>
       <header className={classes.cabecalho}>

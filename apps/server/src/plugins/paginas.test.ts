@@ -1,0 +1,159 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CONFIG } from '../testing/servidor.ts';
+import type { PoliticaDaPagina } from './security-headers.ts';
+import { registerStatic } from './static.ts';
+
+const pasta = mkdtempSync(join(tmpdir(), 'paginas-prontas-'));
+const root = join(pasta, 'dist');
+
+/** What stands for the portal's own drawing: the path, its search, and what the API answered. */
+const DESENHISTA = `
+  export let vezes = 0;
+  export const temPaginaPronta = (pathname) => pathname !== '/dashboard';
+  export const prepararPagina = async (url, perguntar) => {
+    vezes += 1;
+    globalThis.desenhos = vezes;
+    const resposta = await perguntar('/api/orgao/1');
+    const alheia = await perguntar('/api/solicitacoes/publica?protocolo=1');
+    if (alheia !== undefined) throw new Error('asked for a request');
+    const { nome } = await resposta.json();
+    if (nome === 'QUEBRA') throw new Error('broken');
+    return {
+      html: '<h1 style="--cor:&quot;a&quot;">' + nome + url.search.length + '</h1>',
+      titulo: nome + ' <Balcão>',
+      descricao: 'Diz "assim"',
+      dados: [[['orgao', 1], { nome: '</script>' }]],
+      cores: '--orgao:#fff',
+    };
+  };`;
+
+const MODELO = `<!doctype html><html lang="pt-BR"><head><title>Balcão</title>
+  <meta name="description" content="De antes"></head><body><div id="raiz">faixa</div></body></html>`;
+
+let nome: string;
+let politica: PoliticaDaPagina | undefined;
+let relogio: Date;
+let app: FastifyInstance;
+
+const desenhos = () => (globalThis as { desenhos?: number }).desenhos ?? 0;
+
+beforeAll(() => {
+  mkdirSync(join(root, '.vite'), { recursive: true });
+  mkdirSync(join(pasta, 'dist-servidor'));
+  writeFileSync(join(root, 'index.html'), MODELO);
+  writeFileSync(
+    join(root, '.vite/paginas.json'),
+    JSON.stringify({
+      publica: ['assets/moldura.css'],
+      iptu: ['assets/iptu.css', 'assets/iptu.js'],
+    }),
+  );
+  writeFileSync(join(pasta, 'dist-servidor/package.json'), '{"type":"module"}');
+  writeFileSync(join(pasta, 'dist-servidor/servidor.js'), DESENHISTA);
+});
+afterAll(() => rmSync(pasta, { recursive: true }));
+
+beforeEach(async () => {
+  nome = 'Cidade';
+  politica = undefined;
+  relogio = new Date('2026-11-20T12:00:00Z');
+  app = Fastify();
+  app.get('/api/orgao/1', { config: { acesso: 'publico' } }, (request) => ({
+    nome: request.headers.cookie ?? nome,
+  }));
+  await registerStatic(app, {
+    config: CONFIG,
+    relogio: () => relogio,
+    politicaDaPagina: () => Promise.resolve(politica),
+    root,
+  });
+});
+afterEach(() => app.close());
+
+const abrir = (url = '/iptu?cod_empre=1', headers: Record<string, string> = {}) =>
+  app.inject({ method: 'GET', url, headers });
+
+describe('a public page as HTML', () => {
+  it('has what was drawn, its name, its styles, and what it asked as data that ends no element', async () => {
+    const { body, headers } = await abrir();
+    expect(body).toContain('<h1 style="--cor:&quot;a&quot;">Cidade12</h1>');
+    expect(body).toContain('<html data-pronta lang="pt-BR">');
+    expect(body).toContain('<title>Cidade &#60;Balcão&#62;</title>');
+    expect(body).toContain('content="Diz &#34;assim&#34;"');
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/moldura.css">');
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/iptu.css">');
+    expect(body).toContain('[[["orgao",1],{"nome":"\\u003c/script>"}]]</script></body>');
+    expect(body).not.toContain('faixa');
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  it('is allowed its own styles by their hashes, and no other', async () => {
+    const { headers } = await abrir();
+    const digest = async (texto: string) => {
+      const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(texto));
+      return `'sha256-${Buffer.from(bytes).toString('base64')}'`;
+    };
+    expect(headers['content-security-policy']).toContain(
+      `style-src 'self' 'unsafe-hashes' ${await digest('--cor:"a"')} ${await digest(':root{--orgao:#fff}')};`,
+    );
+    expect(headers['content-security-policy']).not.toContain('unsafe-inline');
+  });
+
+  it('loads VLibras where the institution has it, whose policy no hash may undo', async () => {
+    politica = { vlibras: true };
+    const { body, headers } = await abrir();
+    expect(body).toContain('src="/vlibras.js"');
+    expect(headers['content-security-policy']).toContain("'unsafe-inline'");
+    expect(headers['content-security-policy']).not.toContain('unsafe-hashes');
+  });
+
+  it('is drawn for a visitor, whoever asks: 500 at once, each with a cookie, and nothing of theirs', async () => {
+    const antes = desenhos();
+    const paginas = await Promise.all(
+      Array.from({ length: 500 }, (_, n) => abrir('/iptu?cod_empre=1', { cookie: `Pessoa ${n}` })),
+    );
+    for (const { body } of paginas) expect(body).toContain('>Cidade12</h1>');
+    expect(desenhos() - antes).toBe(1);
+  });
+
+  it('is given again from memory, and drawn anew once what it asked is answered otherwise', async () => {
+    const primeira = await abrir();
+    const etag = String(primeira.headers.etag);
+    const antes = desenhos();
+    expect((await abrir('/iptu?cod_empre=1', { 'if-none-match': etag })).statusCode).toBe(304);
+    expect(desenhos()).toBe(antes);
+    nome = 'Outra';
+    const segunda = await abrir('/iptu?cod_empre=1', { 'if-none-match': etag });
+    expect([segunda.statusCode, segunda.body.includes('Outra12')]).toEqual([200, true]);
+    expect(desenhos()).toBe(antes + 1);
+  });
+
+  it('is drawn anew in another hour, when it may be another day', async () => {
+    await abrir();
+    const antes = desenhos();
+    relogio = new Date('2026-11-20T13:00:00Z');
+    await abrir();
+    expect(desenhos()).toBe(antes + 1);
+  });
+
+  it('is not kept where its address has more than names a page', async () => {
+    await abrir('/iptu?cod_empre=1&codigo=ABC');
+    const antes = desenhos();
+    await abrir('/iptu?cod_empre=1&codigo=ABC');
+    expect(desenhos()).toBe(antes + 1);
+  });
+
+  it('that fails is left to the browser to draw', async () => {
+    nome = 'QUEBRA';
+    const { statusCode, body } = await abrir();
+    expect([statusCode, body]).toEqual([200, MODELO]);
+  });
+
+  it('is none of the dashboard', async () => {
+    expect((await abrir('/dashboard')).body).toBe(MODELO);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../src/test.ts';
+
+/** Holds the code of the pages back until it is let go. */
+const segurarCodigo = async (page: Page) => {
+  let soltar: () => void = () => undefined;
+  const solto = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await solto;
+    await route.continue();
+  });
+  return soltar;
+};
+
+test.describe('a public page comes drawn', () => {
+  const TEXTOS = [
+    ['/', 'Encontre a sua prefeitura'],
+    ['/?cod_empre=1', 'Prefeitura Modelo de Atibaia'],
+    ['/iptu?cod_empre=1', 'IPTU'],
+    ['/esic?cod_empre=1', 'E-Sic'],
+    ['/estatisticas?cod_empre=1', 'Estatísticas do acesso à informação'],
+    ['/respostas?cod_empre=1', 'Perguntas já respondidas'],
+    ['/privacidade?cod_empre=1', 'Aviso de privacidade'],
+  ] as const;
+
+  test('and is read without its code, in the colours of the institution', async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      ...(baseURL ? { baseURL } : {}),
+    });
+    const page = await context.newPage();
+    for (const [endereco, titulo] of TEXTOS) {
+      await page.goto(endereco);
+      await expect(page.getByRole('heading', { level: 1 })).toContainText(titulo);
+      await expect(page).toHaveTitle(/.+ · Balcão$/);
+    }
+    const cor = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--orgao-claro-cheio'),
+    );
+    expect(cor).toMatch(/^#[0-9a-f]{6}$/);
+    await context.close();
+  });
+
+  test('with what it asks: nothing is asked again on arrival', async ({ page }) => {
+    const perguntas: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && !pathname.endsWith('/logo')) perguntas.push(pathname);
+    });
+    await page.goto('/respostas?cod_empre=1');
+    await page.getByRole('button', { name: 'Contraste' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-contraste', 'alto');
+    expect(perguntas).toEqual([]);
+  });
+
+  test('and what is typed and pressed before its code comes is not lost', async ({ page }) => {
+    const soltar = await segurarCodigo(page);
+    await page.goto('/?cod_empre=1', { waitUntil: 'commit' });
+    await page.getByLabel('CPF/CNPJ').pressSequentially('52998224725');
+    await page.getByLabel('Senha', { exact: true }).fill('demo-1234');
+    await page.getByRole('button', { name: /^Tema/ }).click();
+    const escuro = page.locator('html[data-mantine-color-scheme=dark]');
+    const antes = await escuro.count();
+    soltar();
+    await expect(page.getByLabel('CPF/CNPJ')).toHaveValue('529.982.247-25');
+    await expect(page.getByLabel('Senha', { exact: true })).toHaveValue('demo-1234');
+    await expect(escuro).toHaveCount(1 - antes);
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await expect(page).toHaveURL(/\/dashboard/);
+  });
+});
