@@ -73,4 +73,13 @@ test.describe('a public page comes drawn', () => {
     await page.getByRole('button', { name: 'Entrar' }).click();
     await expect(page).toHaveURL(/\/dashboard/);
   });
+
+  test('also in a part of it whose code comes apart', async ({ page }) => {
+    const soltar = await segurarCodigo(page);
+    await page.goto('/esic?cod_empre=1&aba=consultar', { waitUntil: 'commit' });
+    await page.getByLabel('Protocolo').fill('2026-1120-000000');
+    soltar();
+    await expect(page.getByRole('button', { name: 'Consultar' })).toBeEnabled();
+    await expect(page.getByLabel('Protocolo')).toHaveValue('2026-1120-000000');
+  });
 });

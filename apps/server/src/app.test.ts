@@ -74,9 +74,9 @@ describe('P60 every answer', () => {
   });
 
   it('P64.3 that nobody foresaw is the generic text with a request id, and nothing else', async () => {
-    await servidor.banco.owner.query('alter table exibicao rename to exibicao_fora');
-    const response = await servidor.navegador().get('/api/orgao/1');
-    await servidor.banco.owner.query('alter table exibicao_fora rename to exibicao');
+    await servidor.banco.owner.query('alter table orgaos rename to orgaos_fora');
+    const response = await servidor.navegador().get('/api/orgaos/cidade/3504107');
+    await servidor.banco.owner.query('alter table orgaos_fora rename to orgaos');
     expect(response.statusCode).toBe(500);
     expect(response.json()).toEqual({
       code: 'ERRO_DESCONHECIDO',

@@ -4,6 +4,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { createQueries, prefetch } from './lib/queries.ts';
 import { startWebviewDetection } from './lib/webview.ts';
+import { carregarPartes } from './lib/sob-demanda.ts';
 import { carregarRota } from './router.tsx';
 import './styles.ts';
 
@@ -41,6 +42,7 @@ async function acordar(raiz: HTMLElement, dados: string): Promise<void> {
   const queries = createQueries();
   receber(queries, dados);
   await carregarRota(window.location.pathname);
+  await carregarPartes(window.location.search);
   const antes = window.antesDoCodigo;
   const houve = antes && (antes.digitou || antes.feitos.size > 0);
   const refazer = houve && (await import('./lib/antes-do-codigo.ts')).guardarOFeito(raiz, antes);

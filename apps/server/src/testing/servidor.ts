@@ -73,6 +73,7 @@ export const abrirServidor = async (
   { limites, ...mudancas }: Partial<Deps> & { limites?: LimitesDoErp } = {},
   log?: DestinationStream,
 ): Promise<Servidor> => {
+  const { fonteTributaria } = mudancas;
   const banco = await createTestDatabase();
   const db = openDatabase(banco.app);
   const pasta = await mkdtemp(join(tmpdir(), 'balcao-anexos-'));
@@ -97,6 +98,8 @@ export const abrirServidor = async (
       armazenamento: armazenamentoEmPasta(pasta),
       antivirus: undefined,
       paginas: PAGINAS,
+      // A source that a test brings is the one that is looked at too.
+      ...(fonteTributaria && { fonteParaVer: () => fonteTributaria }),
       ...mudancas,
     },
     log,

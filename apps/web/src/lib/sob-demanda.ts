@@ -24,3 +24,27 @@ export function sobDemanda<P>(
 export const carregar = async (elemento: ReactElement | undefined): Promise<void> => {
   if (typeof elemento?.type === 'object') await carregadores.get(elemento.type)?.();
 };
+
+/** Whether a part of a page is shown at an address, by what stands after its `?`. */
+type Quando = (busca: URLSearchParams) => boolean;
+
+const partes: { quando: Quando; carregar: () => Promise<unknown> }[] = [];
+
+const sempre: Quando = () => true;
+
+/**
+ * A part of a page whose code comes apart from it, and which stands in the page as it comes drawn: React
+ * would draw it anew, and lose what was typed there, if the page woke without it.
+ */
+export function parte<P>(importar: () => Promise<ComponentType<P>>, quando = sempre) {
+  const Componente = sobDemanda(importar);
+  partes.push({ quando, carregar: async () => carregadores.get(Componente)?.() });
+  return Componente;
+}
+
+/** Brings the code of the parts that the page of an address shows. Its own is there already. */
+export async function carregarPartes(search: string): Promise<void> {
+  const busca = new URLSearchParams(search);
+  const mostradas = partes.filter(({ quando }) => quando(busca));
+  await Promise.all(mostradas.map(({ carregar }) => carregar()));
+}

@@ -1,16 +1,18 @@
-import { lazy } from 'react';
 import { Abas, type Aba } from '../../ui/abas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Informacao } from './informacao.tsx';
+import { parte } from '../../lib/sob-demanda.ts';
 import { useAbaNoEndereco } from '../../lib/endereco.ts';
 import { usePodeCriar } from '../../esic/processo/parametros.queries.ts';
 
-const Realizar = lazy(async () => ({ default: (await import('./realizar.tsx')).Realizar }));
-const Consultar = lazy(async () => ({ default: (await import('./consultar.tsx')).Consultar }));
+const na = (aba: string) => (busca: URLSearchParams) => busca.get('aba') === aba;
 
-const Analitico = lazy(async () => ({
-  default: (await import('./analitico/analitico.tsx')).Analitico,
-}));
+const Realizar = parte(async () => (await import('./realizar.tsx')).Realizar, na('solicitar'));
+const Consultar = parte(async () => (await import('./consultar.tsx')).Consultar, na('consultar'));
+const Analitico = parte(
+  async () => (await import('./analitico/analitico.tsx')).Analitico,
+  na('analitico'),
+);
 
 const ABAS = ['informacao', 'solicitar', 'consultar', 'analitico'] as const;
 

@@ -2,10 +2,11 @@ import { formatarTelefone, telefoneNacional, prazoPorExtenso } from '@balcao/dom
 import { Button, Skeleton } from '@mantine/core';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useQuery, queryOptions } from '@tanstack/react-query';
-import { lazy, Suspense, useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link } from 'wouter';
 import { type ParametrosPublicos, listAutoridades } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
+import { parte } from '../../lib/sob-demanda.ts';
 import { parametrosQuery } from '../../esic/processo/parametros.queries.ts';
 import { call } from '../../lib/call.ts';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
@@ -90,9 +91,10 @@ function PrazosDeResposta({ parametros }: { parametros: ParametrosPublicos | und
   );
 }
 
-const Classificadas = lazy(async () => ({
-  default: (await import('./classificadas.tsx')).Classificadas,
-}));
+const Classificadas = parte(
+  async () => (await import('./classificadas.tsx')).Classificadas,
+  (busca) => !busca.has('aba'),
+);
 
 const LEI = 'https://www.planalto.gov.br/ccivil_03/_ato2011-2014/2011/lei/l12527.htm';
 

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { parte } from '../../lib/sob-demanda.ts';
 import { Page } from '../../ui/page.tsx';
 import { ListLoading } from '../../ui/states.tsx';
 
-const ResultadosDoAno = lazy(async () => ({
-  default: (await import('./resultados-do-ano.tsx')).ResultadosDoAno,
-}));
+const ResultadosDoAno = parte(
+  async () => (await import('./resultados-do-ano.tsx')).ResultadosDoAno,
+);
 
 /** What came of the portal's own survey, for anyone (Lei 13.460/2017, art. 23, § 2º). */
 export function ResultadosPage() {
