@@ -38,6 +38,8 @@ let nome: string;
 let politica: PoliticaDaPagina | undefined;
 let relogio: Date;
 let app: FastifyInstance;
+/** Whoever asked the API, as the balancer in front told. */
+let encaminhados: unknown[];
 
 const desenhos = () => (globalThis as { desenhos?: number }).desenhos ?? 0;
 
@@ -61,10 +63,12 @@ beforeEach(async () => {
   nome = 'Cidade';
   politica = undefined;
   relogio = new Date('2026-11-20T12:00:00Z');
+  encaminhados = [];
   app = Fastify();
-  app.get('/api/orgao/1', { config: { acesso: 'publico' } }, (request) => ({
-    nome: request.headers.cookie ?? nome,
-  }));
+  app.get('/api/orgao/1', { config: { acesso: 'publico' } }, ({ headers }) => {
+    encaminhados.push(headers['x-forwarded-for']);
+    return { nome: headers.cookie ?? nome };
+  });
   await registerStatic(app, {
     config: CONFIG,
     relogio: () => relogio,
@@ -145,6 +149,11 @@ describe('a public page as HTML', () => {
     const antes = desenhos();
     await abrir('/iptu?cod_empre=1&codigo=ABC');
     expect(desenhos()).toBe(antes + 1);
+  });
+
+  it('asks by the way of who opens it, so that a balancer is seen as it is', async () => {
+    await abrir('/iptu?cod_empre=1', { 'x-forwarded-for': '203.0.113.9' });
+    expect(encaminhados).toEqual(['203.0.113.9']);
   });
 
   it('that fails is left to the browser to draw', async () => {

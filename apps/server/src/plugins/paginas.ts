@@ -30,7 +30,8 @@ const DE_TODOS =
 /** Words of an address by which a page is kept; one with any other is drawn for who asked. */
 const DA_CHAVE = new Set(['cod_empre', 'aba', 'ano']);
 
-const MAXIMO = 500;
+/** What all pages that are kept may take, with what is compressed of each. */
+const CAPACIDADE_BYTES = 32 * 2 ** 20;
 
 const sha256 = (texto: string): string => createHash('sha256').update(texto).digest('base64');
 
@@ -56,6 +57,8 @@ const estilosDe = (html: string): string[] => {
 interface Montada {
   /** As it leaves, with its policy. */
   formas: Formas;
+  /** In bytes, about. */
+  peso: number;
   /** What it asked, and the hash of what it was answered. */
   perguntas: ReadonlyMap<string, string>;
 }
@@ -113,7 +116,7 @@ export const createPaginas = (
     string,
     string[]
   >;
-  const guardadas = createMemoria<string, Montada>(MAXIMO);
+  const guardadas = createMemoria<string, Montada>(CAPACIDADE_BYTES, ({ peso }) => peso);
   const aCaminho = new Map<string, Promise<Montada | undefined>>();
   let desenhista: Promise<Desenhista> | undefined;
 
@@ -125,21 +128,28 @@ export const createPaginas = (
       .map((folha) => `<link rel="stylesheet" crossorigin href="/${folha}">`);
   };
 
-  const perguntar = async (remoteAddress: string, url: string) => {
-    const { statusCode, payload } = await app.inject({ method: 'GET', url, remoteAddress });
+  /** By the same way as who opens the page: it counts as theirs, and with their balancer. */
+  const perguntar = async ({ socket, headers }: FastifyRequest, url: string) => {
+    const encaminhado = headers['x-forwarded-for'];
+    const { statusCode, payload } = await app.inject({
+      method: 'GET',
+      url,
+      ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
+      headers: encaminhado === undefined ? {} : { 'x-forwarded-for': encaminhado },
+    });
     return { statusCode, payload };
   };
 
   /** Whether everything that was asked for it is answered as it was. */
-  const aindaVale = async (ip: string, { perguntas }: Montada): Promise<boolean> => {
+  const aindaVale = async (request: FastifyRequest, { perguntas }: Montada): Promise<boolean> => {
     const valem = [...perguntas].map(
-      async ([endereco, hash]) => sha256((await perguntar(ip, endereco)).payload) === hash,
+      async ([endereco, hash]) => sha256((await perguntar(request, endereco)).payload) === hash,
     );
     return (await Promise.all(valem)).every(Boolean);
   };
 
   const desenhar = async (
-    ip: string,
+    request: FastifyRequest,
     url: URL,
     politica: PoliticaDaPagina,
   ): Promise<Montada | undefined> => {
@@ -149,7 +159,7 @@ export const createPaginas = (
     const perguntas = new Map<string, string>();
     const pronta = await prepararPagina(url, async (endereco) => {
       if (!DE_TODOS.test(endereco)) return undefined;
-      const { statusCode, payload } = await perguntar(ip, endereco);
+      const { statusCode, payload } = await perguntar(request, endereco);
       perguntas.set(endereco, sha256(payload));
       return new Response(payload, { status: statusCode });
     });
@@ -160,7 +170,8 @@ export const createPaginas = (
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'private, no-cache',
     };
-    return { formas: formasDe({ texto: pagina, headers }), perguntas };
+    const peso = 3 * pagina.length;
+    return { formas: formasDe({ texto: pagina, headers }), peso, perguntas };
   };
 
   const desenharUmaVez = (chave: string, ...pedida: Parameters<typeof desenhar>) => {
@@ -177,10 +188,10 @@ export const createPaginas = (
     const guardavel = [...url.searchParams.keys()].every((nome) => DA_CHAVE.has(nome));
     const chave = `${horaDe(relogio())} ${JSON.stringify(politica)} ${url.pathname}${url.search}`;
     const guardada = guardavel ? guardadas.get(chave) : undefined;
-    if (guardada && (await aindaVale(request.ip, guardada))) return guardada.formas;
+    if (guardada && (await aindaVale(request, guardada))) return guardada.formas;
     try {
       // Of many who come at once, one has it drawn.
-      const feita = await (aCaminho.get(chave) ?? desenharUmaVez(chave, request.ip, url, politica));
+      const feita = await (aCaminho.get(chave) ?? desenharUmaVez(chave, request, url, politica));
       if (feita && guardavel) guardadas.set(chave, feita);
       return feita?.formas;
     } catch (err) {
