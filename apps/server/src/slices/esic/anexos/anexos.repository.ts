@@ -43,14 +43,6 @@ const enviosSemDono = (cod_empre: number, ids: readonly string[]) =>
     semDono,
   );
 
-const doDono = (cod_empre: number, dono: DonoDoAnexo) =>
-  and(
-    eq(anexos.cod_empre, cod_empre),
-    'solicitacao_id' in dono
-      ? eq(anexos.solicitacao_id, dono.solicitacao_id)
-      : eq(anexos.recurso_id, dono.recurso_id),
-  );
-
 /** An upload that begins: without owner, its bytes still to come. */
 export const insertAnexo = async (db: Executor, novo: NovoAnexo): Promise<void> => {
   await db.insert(anexos).values(novo);
@@ -120,13 +112,6 @@ const selectAnexos = (db: Executor, deQuem: SQL | undefined) =>
     .orderBy(asc(anexos.criado_em), asc(anexos.id));
 
 export type AnexoDoDono = Awaited<ReturnType<typeof selectAnexos>>[number];
-
-/** The attachments of a request or of an appeal, oldest first. */
-export const listAnexos = (
-  db: Executor,
-  cod_empre: number,
-  dono: DonoDoAnexo,
-): Promise<AnexoDoDono[]> => selectAnexos(db, doDono(cod_empre, dono));
 
 /** The attachments of some appeals, oldest first. */
 export const listAnexosDosRecursos = async (

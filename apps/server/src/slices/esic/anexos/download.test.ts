@@ -8,7 +8,8 @@ import { createOrgao } from '../../../testing/cidade.ts';
 import { esperar } from '../../../testing/esperar.ts';
 import { fatosDe, linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
-import { listAnexos, removerAnexo } from './anexos.repository.ts';
+import { findOlhada } from '../processo/olhada.repository.ts';
+import { listAnexosDosRecursos, removerAnexo } from './anexos.repository.ts';
 
 let servidor: Servidor;
 beforeAll(async () => {
@@ -89,17 +90,19 @@ describe('E06 an attachment', () => {
 
   it('is listed with its owner alone, in order, until it is removed by one of two people', async () => {
     const { db } = servidor;
+    const listar = async (cod_empre: number, solicitacao_id: string) =>
+      (await findOlhada(db, cod_empre, solicitacao_id))?.lado.anexos ?? [];
     const { id, solicitacao_id } = await createAnexo(servidor, { nome: 'a.txt', conteudo: 'abc' });
     await createAnexo(servidor, { nome: 'b.txt', conteudo: 'b' }, 2);
-    expect(await listAnexos(db, 1, { solicitacao_id })).toMatchObject([
+    expect(await listar(1, solicitacao_id)).toMatchObject([
       { id, nome: 'a.txt', bytes: 3, anexado_por_nome: null, setor_nome: null },
     ]);
-    expect(await listAnexos(db, 2, { solicitacao_id })).toEqual([]);
-    expect(await listAnexos(db, 1, { recurso_id: solicitacao_id })).toEqual([]);
+    expect(await listar(2, solicitacao_id)).toEqual([]);
+    expect(await listAnexosDosRecursos(db, 1, [solicitacao_id])).toEqual([]);
     const remocao = { cod_empre: 1, id, agora: new Date() };
     const duas = await Promise.all([removerAnexo(db, remocao), removerAnexo(db, remocao)]);
     expect(duas.sort()).toEqual([false, true]);
-    expect(await listAnexos(db, 1, { solicitacao_id })).toEqual([]);
+    expect(await listar(1, solicitacao_id)).toEqual([]);
   });
 });
 
