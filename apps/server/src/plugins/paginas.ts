@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { pathToFileURL } from 'node:url';
 import type { Config } from '../config.ts';
 import { cabecalhosDe, type PoliticaDaPagina } from './security-headers.ts';
+import { sha256 } from '../core/cofre.ts';
 import { createMemoria } from '../core/memoria.ts';
+import { digestDe } from './etiqueta.ts';
 import { formasDe, type Formas } from './guardadas.ts';
 
 /** What `apps/web/src/servidor.tsx` gives. */
@@ -33,8 +34,6 @@ const DA_CHAVE = new Set(['cod_empre', 'aba', 'ano']);
 /** What all pages that are kept may take, with what is compressed of each. */
 const CAPACIDADE_BYTES = 32 * 2 ** 20;
 
-const sha256 = (texto: string): string => createHash('sha256').update(texto).digest('base64');
-
 const escapar = (texto: string): string => texto.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
 const ENTIDADES: Record<string, string> = {
@@ -59,7 +58,7 @@ interface Montada {
   formas: Formas;
   /** In bytes, about. */
   peso: number;
-  /** What it asked, and the hash of what it was answered. */
+  /** What it asked, and the digest of what it was answered. */
   perguntas: ReadonlyMap<string, string>;
 }
 
@@ -89,13 +88,13 @@ const montar = (
         `<div id="raiz">${html}</div><script type="application/json" id="dados">${json}</script></body>`,
     );
   const estilos = [...estilosDe(html), ...(estilo === '' ? [] : [estilo])].map(
-    (texto) => `'sha256-${sha256(texto)}'`,
+    (texto) => `'sha256-${sha256(texto).toString('base64')}'`,
   );
   return { pagina, estilos };
 };
 
 /** Loads VLibras, in an institution that has it. */
-const COM_VLIBRAS = '<script src="/vlibras.js" defer></script>';
+export const COM_VLIBRAS = '<script src="/vlibras.js" defer></script>';
 
 /** The hour, in which the day may have changed somewhere: a page says which day it is. */
 const horaDe = (agora: Date): number => Math.floor(agora.getTime() / 3_600_000);
@@ -143,7 +142,8 @@ export const createPaginas = (
   /** Whether everything that was asked for it is answered as it was. */
   const aindaVale = async (request: FastifyRequest, { perguntas }: Montada): Promise<boolean> => {
     const valem = [...perguntas].map(
-      async ([endereco, hash]) => sha256((await perguntar(request, endereco)).payload) === hash,
+      async ([endereco, digest]) =>
+        digestDe((await perguntar(request, endereco)).payload) === digest,
     );
     return (await Promise.all(valem)).every(Boolean);
   };
@@ -160,7 +160,7 @@ export const createPaginas = (
     const pronta = await prepararPagina(url, async (endereco) => {
       if (!DE_TODOS.test(endereco)) return undefined;
       const { statusCode, payload } = await perguntar(request, endereco);
-      perguntas.set(endereco, sha256(payload));
+      perguntas.set(endereco, digestDe(payload));
       return new Response(payload, { status: statusCode });
     });
     const cabecalho = [...folhasDe(url.pathname), ...(politica.vlibras ? [COM_VLIBRAS] : [])];

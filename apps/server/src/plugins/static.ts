@@ -11,7 +11,7 @@ import { questionarioDe } from '../core/enderecos.ts';
 import '../core/quem.ts';
 import { AppError } from '../core/app-error.ts';
 import { enviarForma } from './guardadas.ts';
-import { createPaginas } from './paginas.ts';
+import { COM_VLIBRAS, createPaginas } from './paginas.ts';
 import { type PoliticaDaPagina, cabecalhosDe } from './security-headers.ts';
 import { abrirAoPublico } from './acesso.ts';
 
@@ -82,7 +82,7 @@ export const registerStatic = async (
   }
   const findPagina = createPaginas(app, { config, relogio, root });
   const pagina = readFileSync(join(root, 'index.html'), 'utf8');
-  const comVlibras = pagina.replace('</head>', '<script src="/vlibras.js" defer></script></head>');
+  const comVlibras = pagina.replace('</head>', `${COM_VLIBRAS}</head>`);
   /** A page is there even when its policy cannot be read: then it has the strict one. */
   const politicaDe = async (request: FastifyRequest): Promise<PoliticaDaPagina | undefined> => {
     try {

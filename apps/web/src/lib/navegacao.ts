@@ -3,8 +3,11 @@ import { useSyncExternalStore, useEffect } from 'react';
 /** Whether this runs in a browser, and not where its pages are made ready. */
 export const noNavegador = !import.meta.env.SSR;
 
-/** Of what the browser knows and the server does not, for `useSyncExternalStore`: it stays the same. */
-export const nuncaMuda = () => () => undefined;
+const nuncaMuda = () => () => undefined;
+
+/** What the browser knows and stays as it is; where a page is made ready, what is assumed instead. */
+export const useNoNavegador = <T extends string | boolean>(ler: () => T, antes: T): T =>
+  useSyncExternalStore(nuncaMuda, ler, () => antes);
 
 /** Reads a remembered text; undefined without one, or where the browser forbids storage. */
 export function findLembrado(chave: string): string | undefined {

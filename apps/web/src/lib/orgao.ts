@@ -22,10 +22,8 @@ export function useCodEmpre(): number | undefined {
 export const orgaoQuery = (codEmpre: number) =>
   queryOptions({
     queryKey: ['orgao', codEmpre],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(getOrgao, { params: { id: codEmpre }, signal });
-      return data;
-    },
+    queryFn: async ({ signal }) =>
+      (await call(getOrgao, { params: { id: codEmpre }, signal })).data,
     staleTime: 5 * 60_000,
   });
 

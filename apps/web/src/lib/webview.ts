@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { findLembrado, lembrar, nuncaMuda } from './navegacao.ts';
+import { findLembrado, lembrar, useNoNavegador } from './navegacao.ts';
 
 export type Dispositivo = 'ios' | 'android' | 'other';
 
@@ -58,6 +58,6 @@ export function useWebview(): { dentroDoApp: boolean; dispositivo: Dispositivo }
       () => dentroDoApp,
       () => false,
     ),
-    dispositivo: useSyncExternalStore(nuncaMuda, esteDispositivo, () => 'other' as const),
+    dispositivo: useNoNavegador<Dispositivo>(esteDispositivo, 'other'),
   };
 }

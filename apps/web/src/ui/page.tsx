@@ -1,7 +1,7 @@
-import { useContext, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useContext, useEffect, useRef, type ReactNode } from 'react';
 import { dataCivil, formatarData } from '@balcao/domain';
 import { useCabeca } from '../lib/cabeca.ts';
-import { chegarNaPagina, nuncaMuda } from '../lib/navegacao.ts';
+import { chegarNaPagina, useNoNavegador } from '../lib/navegacao.ts';
 import { OrgaoContext } from '../lib/orgao.ts';
 import { ErrorPanel } from './states.tsx';
 import classes from './page.module.css';
@@ -16,7 +16,7 @@ function diaDaqui(): string {
 export function NoPapel() {
   const orgao = useContext(OrgaoContext);
   // Where the page is made ready it may be another day.
-  const dia = useSyncExternalStore(nuncaMuda, diaDaqui, () => '');
+  const dia = useNoNavegador(diaDaqui, '');
   if (!orgao) return null;
   const { cidade, uf } = orgao.endereco;
   return (

@@ -1,11 +1,11 @@
 import { findServico } from '@balcao/domain';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useQuery, queryOptions } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { getParametros } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { Page } from '../../ui/page.tsx';
-import { nuncaMuda, recarregar } from '../../lib/navegacao.ts';
+import { recarregar, useNoNavegador } from '../../lib/navegacao.ts';
 import { call } from '../../lib/call.ts';
 import { useConvite, comConvite } from './convite.ts';
 import { ErrorPanel, ListLoading, Spinner } from '../../ui/states.tsx';
@@ -70,11 +70,7 @@ function Quadro({ codEmpre, url, convite }: QuadroProps) {
   const deFora = url !== '';
   const permitido = !deFora || carregadoNestaPagina();
   // A frame that comes with the page may be there before anybody hears that it is.
-  const acordada = useSyncExternalStore(
-    nuncaMuda,
-    () => true,
-    () => false,
-  );
+  const acordada = useNoNavegador(() => true, false);
   const nosso = `/pesquisa-questionario?cod_empre=${codEmpre}`;
   const endereco = deFora ? url : comConvite(nosso, convite);
 
