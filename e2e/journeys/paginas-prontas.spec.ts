@@ -82,4 +82,27 @@ test.describe('a public page comes drawn', () => {
     await expect(page.getByRole('button', { name: 'Consultar' })).toBeEnabled();
     await expect(page.getByLabel('Protocolo')).toHaveValue('2026-1120-000000');
   });
+
+  test('and in a page that is waking', async ({ page }) => {
+    // Each slice of the waking waits, so that its code is there and the page is not.
+    await page.addInitScript(() => {
+      const { prototype } = MessagePort;
+      const enviar = Object.getOwnPropertyDescriptor(prototype, 'postMessage')?.value as (
+        this: MessagePort,
+        mensagem: unknown,
+      ) => void;
+      prototype.postMessage = function adiar(this: MessagePort, mensagem: unknown) {
+        setTimeout(() => enviar.call(this, mensagem), 1500);
+      };
+    });
+    await page.goto('/negativa_debitos?cod_empre=2', { waitUntil: 'commit' });
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Tipo Emisão').selectOption('ICT');
+    expect(await page.locator('html[data-pronta]').count()).toBe(1);
+    // A touch wakes what it meets at once.
+    await page.getByRole('button', { name: 'Contraste' }).click();
+    await expect(page.getByLabel('Inscrição do imóvel')).toBeVisible();
+    await expect(page.getByLabel('Tipo Emisão')).toHaveValue('ICT');
+    await expect(page.locator('html')).toHaveAttribute('data-contraste', 'alto');
+  });
 });

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
@@ -18,6 +18,21 @@ const REFUSAL =
 const LOGGED = 'perfil ApiError: ';
 
 /**
+ * A page that came drawn is read before it is awake, and what is done meanwhile is done once it is; journeys
+ * begin there, but for those that are about it (`waitUntil: 'commit'`).
+ */
+function irEEsperarAcordar(page: Page): Page {
+  const ir = page.goto.bind(page);
+  page.goto = async (endereco, opcoes) => {
+    const resposta = await ir(endereco, opcoes);
+    const acordada = page.locator('html:not([data-pronta])');
+    if (opcoes?.waitUntil !== 'commit') await acordada.waitFor({ state: 'attached' });
+    return resposta;
+  };
+  return page;
+}
+
+/**
  * A journey. Beside what it asserts itself, it fails when a page throws, breaks the content
  * security policy, writes an error to the console, or asks another host for anything.
  */
@@ -26,6 +41,8 @@ export const test = base.extend<Journey>({
   hostsEsperados: [[], { option: true }],
   baseURL: async ({ baseURL }, use, { project }) =>
     use(process.env[project.name === 'erp' ? 'BALCAO_URL_COM_ERP' : 'BALCAO_URL'] ?? baseURL),
+  page: async ({ page, javaScriptEnabled }, use) =>
+    use(javaScriptEnabled ? irEEsperarAcordar(page) : page),
   quietPage: [
     async ({ context, baseURL, recusasEsperadas, hostsEsperados }, use) => {
       const noise: string[] = [];

@@ -31,10 +31,14 @@
     const tipo = folha ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
     pedir({ ...tipo, crossOrigin: 'anonymous', href: `/${arquivo}` });
   }
-  // A page that came drawn: what is done on it before its code comes is kept for it
-  // (src/lib/antes-do-codigo.ts). Of several presses in a row on one thing, the last.
+  // A page that came drawn: what is done on it until it is awake is kept for it, and kept from it, so
+  // that nothing is done twice (src/lib/antes-do-codigo.ts). Of several presses on one thing, the last.
   const guardar = () => {
-    const antes = { feitos: new Map(), digitou: false };
+    const antes = { feitos: new Map(), campos: new Map() };
+    const anotar = ({ target }) => {
+      const marca = target.type === 'checkbox' || target.type === 'radio';
+      antes.campos.set(target, marca ? target.checked : target.value);
+    };
     const ouvintes = {
       click: ({ target }) => {
         const botao = target.closest('button');
@@ -44,14 +48,17 @@
         evento.preventDefault();
         antes.feitos.set(evento.target, 'requestSubmit');
       },
-      input: () => {
-        antes.digitou = true;
-      },
+      input: anotar,
+      change: anotar,
     };
-    for (const [tipo, ouvinte] of Object.entries(ouvintes)) addEventListener(tipo, ouvinte, true);
+    const ouvir = (evento) => {
+      evento.stopImmediatePropagation();
+      ouvintes[evento.type](evento);
+    };
+    for (const tipo in ouvintes) addEventListener(tipo, ouvir, true);
     antes.parar = () => {
-      for (const [tipo, ouvinte] of Object.entries(ouvintes))
-        removeEventListener(tipo, ouvinte, true);
+      for (const tipo in ouvintes) removeEventListener(tipo, ouvir, true);
+      raiz.removeAttribute('data-pronta');
     };
     window.antesDoCodigo = antes;
   };

@@ -8,11 +8,12 @@ declare module '@tabler/icons-react/dist/esm/icons/*.mjs' {
   export default icone;
 }
 
-/** What somebody did on a page that came drawn, before its code did (`public/partida.js`). */
+/** What somebody did on a page that came drawn, before it was awake (`public/partida.js`). */
 interface AntesDoCodigo {
   /** What was pressed, and what does it again. */
   readonly feitos: ReadonlyMap<HTMLElement, 'click' | 'requestSubmit'>;
-  readonly digitou: boolean;
+  /** What was typed, chosen (its value) or ticked. */
+  readonly campos: ReadonlyMap<HTMLElement, string | boolean>;
   /** From now on the page hears for itself. */
   parar: () => void;
 }

@@ -30,26 +30,48 @@ function receber(queries: QueryClient, texto: string): void {
     queries.setQueryData(chave, dado);
 }
 
-/** Tells when what is inside answers to who touches it. */
+/** Tells when the page around its parts is awake. */
 function Acordada({ onPronta, children }: { onPronta: () => void; children: ReactNode }) {
-  // Once React is at rest: what is done again wakes parts of the page at once.
-  useEffect(() => void setTimeout(onPronta), [onPronta]);
+  useEffect(onPronta, [onPronta]);
   return children;
 }
 
-/** A page that came drawn is woken where it stands, and does what was asked of it meanwhile. */
+/** How long parts are woken without a pause in which the browser answers who touches the page. */
+const FATIA_MS = 8;
+
+const pausa = () => new Promise((pronto) => setTimeout(pronto));
+
+/**
+ * Wakes the parts that still sleep: an event that reaches a field, here one that nothing listens to, wakes
+ * what it stands in at once. Only then the page hears for itself, and does what was asked of it meanwhile.
+ */
+async function acordarPartes(raiz: HTMLElement, antes: AntesDoCodigo): Promise<void> {
+  // React wakes nothing at once while it is busy itself.
+  await pausa();
+  let desde = performance.now();
+  for (const campo of raiz.querySelectorAll('input, textarea, select')) {
+    campo.dispatchEvent(new Event('auxclick', { bubbles: true }));
+    if (performance.now() - desde > FATIA_MS) {
+      await pausa();
+      desde = performance.now();
+    }
+  }
+  const houve = antes.campos.size > 0 || antes.feitos.size > 0;
+  const feito = houve && (await import('./lib/antes-do-codigo.ts').catch(() => false as const));
+  antes.parar();
+  if (feito) feito.refazer(antes);
+}
+
+/** A page that came drawn is woken where it stands. */
 async function acordar(raiz: HTMLElement, dados: string): Promise<void> {
   const queries = createQueries();
   receber(queries, dados);
   await carregarRota(window.location.pathname);
   await carregarPartes(window.location.search);
-  const antes = window.antesDoCodigo;
-  const houve = antes && (antes.digitou || antes.feitos.size > 0);
-  const refazer = houve && (await import('./lib/antes-do-codigo.ts')).guardarOFeito(raiz, antes);
-  antes?.parar();
-  const pagina = paginaDe(queries);
+  const { antesDoCodigo: antes } = window;
+  const onPronta = () => void (antes && acordarPartes(raiz, antes));
   startTransition(() => {
-    hydrateRoot(raiz, refazer ? <Acordada onPronta={refazer}>{pagina}</Acordada> : pagina);
+    hydrateRoot(raiz, <Acordada onPronta={onPronta}>{paginaDe(queries)}</Acordada>);
   });
 }
 
