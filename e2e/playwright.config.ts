@@ -12,7 +12,7 @@ const AT_A_DESK =
   /(acessibilidade|arrecadacao|certidoes-telas|classificadas|cobranca|dialogos-da-gestao|prefeitura|publicacao|recursos-dialogos|recursos-gestao|solicitacoes-[a-z]+|teclado[a-z-]*)\.spec\.ts/;
 /** What looks different on each, and says so; @desktop is one of the staff among citizens'. */
 const ON_DESKTOP = new RegExp(`${AT_A_DESK.source}|@desktop|@both`);
-const ON_PHONE = new RegExp(`@both|^(?!.*(${ON_DESKTOP.source}))`);
+export const ON_PHONE = new RegExp(`@both|^(?!.*(${ON_DESKTOP.source}))`);
 
 export default defineConfig({
   testDir: 'journeys',

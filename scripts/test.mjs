@@ -5,14 +5,14 @@
  * line is `N passed, N failed`.
  */
 import { runSteps } from './check/run-steps.mjs';
-import { CHECKS, FIRST_LOAD, JOURNEYS, PROOFS, TESTS } from './check/steps.mjs';
+import { CHECKS, FIRST_LOAD, JOURNEYS, OLD_BROWSERS, PROOFS, TESTS } from './check/steps.mjs';
 import { ensureReady } from './bootstrap.mjs';
 import { stepsOfTheChange } from './test/rapido.mjs';
 import { total } from './test/reports.mjs';
 
 /** The tests keep every processor busy but for their waits, which the check fills. */
 const everything = async () => [
-  ...(await runSteps([TESTS, ...CHECKS, FIRST_LOAD, JOURNEYS])),
+  ...(await runSteps([TESTS, ...CHECKS, FIRST_LOAD, OLD_BROWSERS, JOURNEYS])),
   ...(await runSteps([PROOFS])),
 ];
 

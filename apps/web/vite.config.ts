@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './build/chunks.ts';
+import { NAVEGADORES, SINTAXE } from './build/navegadores.mjs';
 import {
   mantineVariablesPlugin,
   partidaPlugin,
@@ -38,6 +39,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   build: {
     ...(isSsrBuild && { outDir: 'dist-servidor', copyPublicDir: false }),
     manifest: !isSsrBuild,
+    ...(!isSsrBuild && { target: SINTAXE, cssTarget: NAVEGADORES }),
     // A data: address would have to be allowed by the content policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

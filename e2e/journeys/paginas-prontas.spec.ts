@@ -105,4 +105,19 @@ test.describe('a public page comes drawn', () => {
     await expect(page.getByLabel('Tipo Emisão')).toHaveValue('ICT');
     await expect(page.locator('html')).toHaveAttribute('data-contraste', 'alto');
   });
+
+  test('and stays as it came in a browser of five years ago, with its links', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'CSSLayerBlockRule'));
+    const paginas: string[] = [];
+    page.on('request', (request) => {
+      if (/\/inicio-.*\.js$/.test(request.url())) paginas.push(request.url());
+    });
+    await page.goto('/?cod_empre=1', { waitUntil: 'commit' });
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html[data-pronta]')).toHaveCount(1);
+    expect(paginas).toEqual([]);
+    await page.getByRole('link', { name: 'Consultar 2° via IPTU' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Segunda via do IPTU');
+    await expect(page).toHaveURL('/iptu?cod_empre=1');
+  });
 });

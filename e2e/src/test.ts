@@ -17,6 +17,9 @@ const REFUSAL =
 /** What the specification has a form log of a refusal (`portal.md` §8), which the line above tells too. */
 const LOGGED = 'perfil ApiError: ';
 
+/** Firefox shows a PDF by a page of its own, which is another site to ours and asks for its icon. */
+const FROM_THE_VIEWER = /\/favicon\.ico. was blocked due to its Cross-Origin-Resource-Policy/;
+
 /**
  * A page that came drawn is read before it is awake, and what is done meanwhile is done once it is; journeys
  * begin there, but for those that are about it (`waitUntil: 'commit'`).
@@ -46,7 +49,10 @@ export const test = base.extend<Journey>({
   quietPage: [
     async ({ context, baseURL, recusasEsperadas, hostsEsperados }, use) => {
       const noise: string[] = [];
-      context.on('weberror', (error) => noise.push(String(error.error())));
+      context.on('weberror', (error) => {
+        const text = String(error.error());
+        if (!FROM_THE_VIEWER.test(text)) noise.push(text);
+      });
       context.on('console', (message) => {
         const text = message.text();
         const refused = REFUSAL.exec(text);

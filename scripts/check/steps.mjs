@@ -56,6 +56,13 @@ export const FIRST_LOAD = { name: 'first load', args: ['apps/web/build/tamanho.m
 
 const VITEST = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS.tests}`];
 
+/** Reads what was built as a browser of five years ago does. @type {Step} */
+export const OLD_BROWSERS = {
+  name: 'old browsers',
+  args: ['apps/web/build/navegadores.mjs'],
+  budget: 5,
+};
+
 /** @type {Step} */
 export const TESTS = {
   name: 'tests',

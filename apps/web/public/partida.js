@@ -20,6 +20,10 @@
   raiz.setAttribute('data-mantine-color-scheme', escuro ? 'dark' : 'light');
   if (alto) raiz.setAttribute('data-contraste', 'alto');
 
+  // A browser that knows no layers of style knows no dialogs either, or would show them bare: it keeps the
+  // page as it came, with its links and forms (docs/decisions/0058).
+  if (raiz.hasAttribute('data-pronta') && !('CSSLayerBlockRule' in window)) return;
+
   const pedir = (atributos) => {
     document.head.append(Object.assign(document.createElement('link'), atributos));
   };

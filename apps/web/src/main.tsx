@@ -91,4 +91,6 @@ async function abrir(raiz: HTMLElement): Promise<void> {
 const raiz = document.getElementById('raiz');
 if (raiz === null) throw new Error('index.html sem #raiz');
 const dados = document.getElementById('dados')?.textContent;
-void (dados ? acordar(raiz, dados) : abrir(raiz));
+// An old browser keeps the page as it came (public/partida.js).
+if (!dados) void abrir(raiz);
+else if ('CSSLayerBlockRule' in window) void acordar(raiz, dados);

@@ -31,6 +31,9 @@ function preencher(campo: HTMLElement, valor: string | boolean): void {
 /** Does again what was done on the page before it was awake: fields first, then presses, in their order. */
 export function refazer({ campos, feitos }: AntesDoCodigo): void {
   for (const [campo, valor] of campos) if (campo.isConnected) preencher(campo, valor);
-  for (const [elemento, gesto] of feitos)
-    (elemento as unknown as Record<typeof gesto, () => void>)[gesto]();
+  for (const [elemento, gesto] of feitos) {
+    // Safari sends a form in this way only since its version 16.
+    if (gesto in elemento) (elemento as unknown as Record<typeof gesto, () => void>)[gesto]();
+    else elemento.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  }
 }

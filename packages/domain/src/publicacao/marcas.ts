@@ -48,12 +48,12 @@ function achadosDoNome(texto: string, nome: string): { inicio: number; fim: numb
       .filter((raiz) => raiz.length > 1 && !PARTICULAS.has(raiz)),
   );
   return sequencias(texto, partes).flatMap((grupo) => {
-    const ultima = grupo.findLast(({ raiz }) => partes.has(raiz));
+    const doNome = grupo.filter(({ raiz }) => partes.has(raiz));
+    const ultima = doNome.at(-1);
     const [primeira] = grupo;
-    const quantas = grupo.filter(({ raiz }) => partes.has(raiz)).length;
     if (!primeira || !ultima) return [];
     const sozinha = primeira.maiuscula && primeira.raiz.length > 2;
-    return quantas > 1 || sozinha ? [{ inicio: primeira.inicio, fim: ultima.fim }] : [];
+    return doNome.length > 1 || sozinha ? [{ inicio: primeira.inicio, fim: ultima.fim }] : [];
   });
 }
 
@@ -127,7 +127,7 @@ const semMascara = (texto: string, protocolo: string): Achado[] => {
 /** Earlier first and, of those that begin together, the longest; what overlaps it is part of it. */
 function semSobreposicao(marcas: readonly Marca[]): readonly Marca[] {
   const livres: Marca[] = [];
-  for (const marca of marcas.toSorted((a, b) => a.inicio - b.inicio || b.fim - a.fim)) {
+  for (const marca of [...marcas].sort((a, b) => a.inicio - b.inicio || b.fim - a.fim)) {
     if (marca.inicio >= (livres.at(-1)?.fim ?? 0)) livres.push(marca);
   }
   return livres;

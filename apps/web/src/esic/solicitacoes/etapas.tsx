@@ -50,12 +50,13 @@ export function etapasDaSolicitacao(
 ): Etapa[] {
   const { status, data_solicitacao, data_finalizacao, cancelada_em } = solicitacao;
   const diaDe = (evento: TipoDeEventoDaSolicitacao) =>
-    historico?.findLast(({ tipo }) => tipo === evento)?.data_criacao.formatada;
+    historico?.filter(({ tipo }) => tipo === evento).at(-1)?.data_criacao.formatada;
   const dias = CAMINHO.map(({ evento }) => diaDe(evento));
   dias[0] = data_solicitacao.formatada;
   dias[3] = data_finalizacao?.formatada;
 
-  const chegou = POSICAO[status] ?? dias.findLastIndex((dia) => dia !== undefined);
+  const chegou =
+    POSICAO[status] ?? Math.max(...dias.map((dia, posicao) => (dia === undefined ? -1 : posicao)));
   const andamentoDe = (posicao: number): Andamento => {
     if (posicao > chegou) return 'futura';
     // Directed once more after it was attended: what follows is ahead again.

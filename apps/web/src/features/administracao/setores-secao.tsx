@@ -18,7 +18,7 @@ export const temNome = ({ nome }: Autoridade): boolean => nome.trim() !== '';
 
 /** Those with a name come first, as they are sent: what the server says of the first is of the first. */
 const naOrdem = (autoridades: readonly Autoridade[]): Autoridade[] =>
-  autoridades.toSorted(
+  [...autoridades].sort(
     (a, b) => Number(temNome(b)) - Number(temNome(a)) || a.instancia - b.instancia,
   );
 

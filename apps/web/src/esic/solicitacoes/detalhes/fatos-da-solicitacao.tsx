@@ -134,7 +134,7 @@ export function RespostaDaSolicitacao({
   const { status, decisao, motivo_da_negativa } = solicitacao;
   const { data, error, refetch } = historico;
   const reservada = 'pede_email' in solicitacao && solicitacao.pede_email;
-  const entrada = data?.findLast(({ tipo }) => tipo === RESPONDIDA);
+  const entrada = data?.filter(({ tipo }) => tipo === RESPONDIDA).at(-1);
   const falhou = data === undefined && Boolean(error);
   if (status !== 'FINALIZADO' || !(entrada || falhou)) return null;
   return (
