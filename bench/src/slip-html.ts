@@ -40,8 +40,8 @@ td, th { border-top: .6pt solid #b8c1c9; font-weight: 400; text-align: left; pad
 export const PAGINA = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><title>Guia</title><style>${ESTILO}</style></head><body></body></html>`;
 
 const barras = (digitos: string) => {
-  const { barras: lista, modulos } = intercalado2de5(digitos);
-  const d = lista.map(({ x, largura }) => `M${x} 0h${largura}v1h-${largura}z`).join('');
+  const { faixas, modulos } = intercalado2de5(digitos);
+  const d = faixas.map(({ x, largura }) => `M${x} 0h${largura}v1h-${largura}z`).join('');
   return `<svg role="img" aria-label="Código de barras" width="103mm" height="13mm" viewBox="0 0 ${modulos} 1" preserveAspectRatio="none"><path d="${d}"/></svg>`;
 };
 

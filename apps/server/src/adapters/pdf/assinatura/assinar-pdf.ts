@@ -11,6 +11,7 @@ import {
   SignerInfo,
 } from 'pkijs';
 import type { Documento } from '../layout/documento.ts';
+import { literal } from '../layout/fonte-embutida.ts';
 import type { EmissaoAssinada, Assinatura } from '../pdf.port.ts';
 
 /** Of CMS (RFC 5652), and signing-certificate-v2 (RFC 5035). */
@@ -126,9 +127,6 @@ export async function assinarPdf(pdf: Uint8Array, assinatura: Assinatura): Promi
   return pdf;
 }
 
-/** A literal string, which pdfkit tells from a name by its wrapper. */
-const literal = (texto: string): unknown => Object(texto);
-
 /** Print, locked: an annotation of PDF/A has to be printable (ISO 19005-2, 6.3.2). */
 const IMPRESSO_E_TRAVADO = 132;
 
@@ -164,10 +162,13 @@ function acrescentarCampo(
   });
   campo.end(undefined);
   (pdf.page.annotations as unknown[]).push(campo);
-  pdf.initForm();
-  // pdfkit asks readers to draw the fields anew, which PDF/A forbids (ISO 19005-2, 6.4.1).
-  const { NeedAppearances: _pedido, ...formulario } = pdf._root.data.AcroForm.data;
-  pdf._root.data.AcroForm.data = { ...formulario, SigFlags: 3, Fields: [campo] };
+  // A form of pdfkit's asks readers to draw its fields anew, which PDF/A forbids (ISO 19005-2, 6.4.1).
+  const formulario = pdf.ref({ SigFlags: 3, Fields: [campo] });
+  pdf._root.data.AcroForm = formulario;
+  pdf.endAcroForm = () => {
+    formulario.end(undefined);
+    return pdf;
+  };
 }
 
 /**

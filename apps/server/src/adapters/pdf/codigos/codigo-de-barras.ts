@@ -1,5 +1,5 @@
 import QRCode from 'qrcode';
-import { PAPEL, PRETO, conteudo, type Parte, mm, type Ponto } from '../layout/estilo.ts';
+import { PAPEL, conteudo, type Parte, mm, type Ponto } from '../layout/estilo.ts';
 
 /** Narrow (0) and wide (1) elements of each digit: two of the five are wide. */
 const PADROES = [
@@ -17,9 +17,9 @@ const PADROES = [
 const INICIO = '0000';
 const FIM = '100';
 
-/** A bar, in modules from the left edge of the symbol. */
-type Barra = { x: number; largura: number };
-type Simbolo = { barras: Barra[]; modulos: number };
+/** A run of dark modules in a row of the symbol, in modules from its left edge and its top. */
+type Faixa = { x: number; y: number; largura: number };
+type Simbolo = { faixas: Faixa[]; modulos: number };
 
 /**
  * Interleaved 2 of 5 (ISO/IEC 16390): digits travel in pairs, the first in the five bars, the
@@ -32,13 +32,13 @@ type Simbolo = { barras: Barra[]; modulos: number };
 export function intercalado2de5(digitos: string, largo = 3): Simbolo {
   if (!/^(\d\d)+$/.test(digitos)) throw new RangeError('Interleaved 2 of 5 takes pairs of digits');
   const larguras = Array.from(elementos(digitos), (elemento) => (elemento === '1' ? largo : 1));
-  const barras: Barra[] = [];
+  const faixas: Faixa[] = [];
   let x = 0;
   for (const [indice, largura] of larguras.entries()) {
-    if (indice % 2 === 0) barras.push({ x, largura });
+    if (indice % 2 === 0) faixas.push({ x, y: 0, largura });
     x += largura;
   }
-  return { barras, modulos: x };
+  return { faixas, modulos: x };
 }
 
 /** Elements of the whole symbol, bar and space by turns, as '0' (narrow) and '1' (wide). */
@@ -51,9 +51,6 @@ function elementos(digitos: string): string {
   }
   return texto + FIM;
 }
-
-/** A horizontal run of dark modules. */
-type Faixa = { x: number; y: number; largura: number };
 
 /**
  * QR symbol (ISO/IEC 18004, correction level M as BACEN's BR Code manual recommends) as runs of
@@ -86,17 +83,14 @@ const SILENCIO_QR = 4;
 export function desenharCodigoDeBarras(parte: Parte, digitos: string, x: number, y: number): void {
   const { pdf } = parte;
   const { largura, altura } = CODIGO_DE_BARRAS;
-  const { barras, modulos } = intercalado2de5(digitos);
+  const { faixas, modulos } = intercalado2de5(digitos);
   const modulo = largura / modulos;
   conteudo(
     parte,
     'Figure',
     () => {
       pdf.rect(x - 10 * modulo, y - 2, largura + 20 * modulo, altura + 4).fill(PAPEL);
-      preencher(
-        pdf,
-        barras.map((b) => [x + b.x * modulo, y, b.largura * modulo, altura]),
-      );
+      preencher(pdf, { x, y, largura: modulo, altura }, faixas);
     },
     { alt: `Código de barras ${digitos}`, bbox: [x, y, x + largura, y + altura] },
   );
@@ -121,26 +115,27 @@ export function desenharQr(
     'Figure',
     () => {
       pdf.rect(x, y, lado, lado).fill(PAPEL);
-      const canto = { x: x + borda, y: y + borda };
-      preencher(
-        pdf,
-        simbolo.faixas.map((f) => [
-          canto.x + f.x * modulo,
-          canto.y + f.y * modulo,
-          f.largura * modulo,
-          modulo,
-        ]),
-      );
+      const malha = { x: x + borda, y: y + borda, largura: modulo, altura: modulo };
+      preencher(pdf, malha, simbolo.faixas);
     },
     { alt, bbox: [x, y, x + lado, y + lado] },
   );
 }
 
-type Retangulo = readonly [x: number, y: number, largura: number, altura: number];
+/** Where the modules of a symbol lie on the page, and how large one is. */
+type Malha = Ponto & { largura: number; altura: number };
 
-/** Black rectangles as one path written at once: pdfkit's own calls cost an allocation each. */
-function preencher(pdf: PDFKit.PDFDocument, retangulos: readonly Retangulo[]): void {
-  const medida = (pontos: number) => pontos.toFixed(4);
-  pdf.addContent(retangulos.map((r) => `${r.map(medida).join(' ')} re`).join('\n'));
-  pdf.fill(PRETO);
+/**
+ * Black modules as one path written at once, since pdfkit's own calls cost an allocation each. The
+ * page is scaled to the grid for it: so its numbers are whole, short and soon compressed.
+ */
+function preencher(
+  pdf: PDFKit.PDFDocument,
+  { x, y, largura, altura }: Malha,
+  faixas: readonly Faixa[],
+): void {
+  const malha = [largura, 0, 0, altura, x, y].map((medida) => medida.toFixed(4)).join(' ');
+  let caminho = '';
+  for (const faixa of faixas) caminho += `${faixa.x} ${faixa.y} ${faixa.largura} 1 re\n`;
+  pdf.addContent(`q\n${malha} cm\n0 0 0 rg\n${caminho}f\nQ`);
 }

@@ -3,12 +3,12 @@ import { intercalado2de5 } from './codigo-de-barras.ts';
 
 /** Bars and spaces in order, as text: 'n' narrow, 'W' wide. */
 const larguras = (digitos: string) => {
-  const { barras, modulos } = intercalado2de5(digitos);
+  const { faixas, modulos } = intercalado2de5(digitos);
   const elementos: number[] = [];
-  barras.forEach((barra, i) => {
-    elementos.push(barra.largura);
-    const proxima = barras[i + 1]?.x ?? modulos;
-    const espaco = proxima - barra.x - barra.largura;
+  faixas.forEach((faixa, i) => {
+    elementos.push(faixa.largura);
+    const proxima = faixas[i + 1]?.x ?? modulos;
+    const espaco = proxima - faixa.x - faixa.largura;
     if (espaco > 0) elementos.push(espaco);
   });
   return elementos.map((largura) => (largura === 3 ? 'W' : 'n')).join('');
@@ -26,10 +26,10 @@ describe('intercalado2de5', () => {
   });
 
   it('P62 gives 44 digits 405 modules, so that 103 mm make a module of 0,254 mm', () => {
-    const { modulos, barras } = intercalado2de5('81630000002418502990000000000100222031701000');
+    const { modulos, faixas } = intercalado2de5('81630000002418502990000000000100222031701000');
     expect(modulos).toBe(405);
-    expect(barras).toHaveLength(2 + 22 * 5 + 2);
-    expect(barras.at(-1)).toEqual({ x: 404, largura: 1 });
+    expect(faixas).toHaveLength(2 + 22 * 5 + 2);
+    expect(faixas.at(-1)).toEqual({ x: 404, y: 0, largura: 1 });
     expect(103 / modulos).toBeCloseTo(0.2543, 4);
   });
 

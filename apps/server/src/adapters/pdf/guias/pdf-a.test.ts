@@ -76,6 +76,21 @@ describe('PDF/A-2a', () => {
   });
 });
 
+describe('a file with letters that Portuguese does not have', () => {
+  it('embeds them besides, each with its meaning, accents without a letter of their own included', async () => {
+    const contribuinte = 'Łukasz Čapek q̃a, ŵŷ';
+    const bytes = await renderGuias([guiaDeTeste({ contribuinte })], emissaoDeTeste());
+    expect((await decodePdf(bytes)).pages[0]!.text).toContain(`Contribuinte ${contribuinte}`);
+  });
+
+  it('leaves the next file as it would be without it', async () => {
+    const file = () => renderGuias([guiaDeTeste()], emissaoDeTeste());
+    const antes = await file();
+    await renderGuias([guiaDeTeste({ contribuinte: 'Łukasz Čapek' })], emissaoDeTeste());
+    expect(Buffer.compare(await file(), antes)).toBe(0);
+  });
+});
+
 const planos = (elemento: Elemento): Elemento[] => [elemento, ...elemento.children.flatMap(planos)];
 
 /** Page contents, the only streams that set text. */

@@ -1,7 +1,9 @@
 import PDFDocument from 'pdfkit';
 import { juntar } from './arquivo-pdf.ts';
 import { aviso, marcaDagua, compor } from './escrita.ts';
-import { COLUNA, type Parte, SUAVE, artefato, A4, fontes, grupo } from './estilo.ts';
+import { COLUNA, type Parte, SUAVE, artefato, A4, grupo } from './estilo.ts';
+import { abrirNoDocumento } from './fonte-embutida.ts';
+import { fontes } from './fontes.ts';
 import { imprimivel } from './texto.ts';
 
 /** Says in real text what the watermark says across the page; answers the y below it. */
@@ -71,17 +73,26 @@ export function abrirDocumento(identidade: Identidade): Documento {
       CreationDate: identidade.criadoEm,
     },
   });
-  pdf.registerFont('normal', daCasa.normal);
-  pdf.registerFont('forte', daCasa.forte);
   const bytes = juntar(pdf);
   const no = pdf.struct('Document', { title: emXml(identidade.titulo) });
   pdf.addStructure(no);
-  return { pdf, fontes: daCasa, no, bytes };
+  return {
+    pdf,
+    no,
+    bytes,
+    fontes: {
+      normal: abrirNoDocumento(pdf, 'F1', daCasa.normal),
+      forte: abrirNoDocumento(pdf, 'F2', daCasa.forte),
+    },
+  };
 }
 
 /** Closes the tree and the file. */
-export function concluir({ pdf, no, bytes }: Documento): Promise<Uint8Array> {
+export function concluir({ pdf, no, bytes, fontes: usadas }: Documento): Promise<Uint8Array> {
   no.end();
+  for (const peso of Object.values(usadas)) peso.embutir();
+  // What is left is small; to compress it costs more time than it saves bytes.
+  pdf.compress = false;
   pdf.end();
   return bytes;
 }

@@ -1,7 +1,6 @@
 import {
   TINTA,
   SUAVE,
-  type Peso,
   conteudo,
   type Parte,
   type Faixa,
@@ -12,7 +11,8 @@ import {
   artefato,
   type Area,
 } from './estilo.ts';
-import { ajustar, imprimivel, larguraDe, recursos } from './texto.ts';
+import type { Peso } from './fontes.ts';
+import { ajustar, imprimivel, larguraDe } from './texto.ts';
 
 /** How a text looks. `tamanhos` are tried from the first until the text fits in `linhas`. */
 export type Estilo = {
@@ -30,11 +30,14 @@ export type Estilo = {
 
 export const ROTULO: Estilo = { tamanhos: [8.5, 7.5, 6.5], cor: SUAVE };
 
-/** Said to pdfkit so that it does not measure what is measured: nothing is underlined or linked. */
-const SEM_MEDIR = { textWidth: 0, wordCount: 0 };
-
 /** Lines laid out and ready to draw, with the height they take. */
 type Bloco = { altura: number; desenhar: (x: number, y: number) => void };
+
+/** '#4a545e' → '0.2902 0.3294 0.3686 rg', which fills in the colours of the output intent. */
+const preencherCom = (cor: string): string =>
+  `${[1, 3, 5].map((i) => (Number.parseInt(cor.slice(i, i + 2), 16) / 255).toFixed(4)).join(' ')} rg`;
+
+const FRACAO_DA_SOBRA = { esquerda: 0, centro: 0.5, direita: 1 };
 
 /** Lays a text out in a column of the given width. */
 export function compor(
@@ -43,9 +46,9 @@ export function compor(
   largura: number,
   estilo: Estilo,
 ): Bloco {
-  const peso = estilo.peso ?? 'normal';
-  const fonte = fontes[peso];
-  const { tabular = false, codigo = false } = estilo;
+  const peso = fontes[estilo.peso ?? 'normal'];
+  const { fonte } = peso;
+  const { tabular = false, codigo = false, alinhar = 'esquerda' } = estilo;
   const composicao = { fonte, tabular, codigo };
   const { linhas, tamanho } = ajustar(
     composicao,
@@ -55,24 +58,20 @@ export function compor(
     estilo.tamanhos,
   );
   const passo = tamanho * (estilo.entrelinha ?? 1.25);
+  // The line box is centred on the text, so that different sizes side by side keep one axis.
+  const base = passo / 2 + ((fonte.face.ascent + fonte.face.descent) / 2000) * tamanho;
   const desenhar = (x: number, y: number) => {
-    pdf
-      .font(peso)
-      .fontSize(tamanho)
-      .fillColor(estilo.cor ?? TINTA);
-    for (const [i, linha] of linhas.entries()) {
-      const sobra = largura - larguraDe(composicao, linha, tamanho);
-      const recuo = { esquerda: 0, direita: sobra, centro: sobra / 2 }[
-        estilo.alinhar ?? 'esquerda'
-      ];
-      // The line box is centred on the text: 'middle' keeps sizes side by side on one axis.
+    const escritas = linhas.map((linha, i) => {
+      const recuo = FRACAO_DA_SOBRA[alinhar] * (largura - larguraDe(composicao, linha, tamanho));
+      const lugar = `${(x + recuo).toFixed(3)} ${(y + i * passo + base).toFixed(3)}`;
       // The space at the end keeps words apart for whoever reads the text without seeing it.
-      pdf._fragment(codigo ? linha : `${linha} `, x + recuo, y + (i + 0.5) * passo, {
-        ...SEM_MEDIR,
-        baseline: 'middle',
-        ...(tabular ? { features: recursos(tabular) } : {}),
-      });
-    }
+      const mostrada = peso.mostrar(codigo ? linha : `${linha} `, tabular, tamanho);
+      // The page counts downwards; letters stand upright in it.
+      return `1 0 0 -1 ${lugar} Tm\n${mostrada}`;
+    });
+    pdf.addContent(
+      `BT\n${preencherCom(estilo.cor ?? TINTA)}\n/${peso.nome} ${tamanho.toFixed(3)} Tf\n${escritas.join('\n')}\nET`,
+    );
   };
   return { altura: linhas.length * passo, desenhar };
 }

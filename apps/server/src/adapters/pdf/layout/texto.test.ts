@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fontes } from './estilo.ts';
+import { fontes } from './fontes.ts';
 import { ajustar, imprimivel, larguraDe } from './texto.ts';
 
 const fonte = fontes().normal;

@@ -1,56 +1,44 @@
 import { normalizar } from '@balcao/domain';
 import type { Font } from 'fontkit';
+import { type Fonte, LETRAS } from './fontes.ts';
+
+const PALAVRA = `[${LETRAS.filter((letra) => letra !== ' ')
+  .map((letra) => `\\u{${letra.charCodeAt(0).toString(16)}}`)
+  .join('')}]+`;
+
+/** Words of the letters of always, a space apart: they are printed as they stand. */
+const COMO_ESTA = new RegExp(`^${PALAVRA}(?: ${PALAVRA})*$`, 'u');
 
 /**
  * Text as the font can print it: composed (NFC), without controls. A letter that the font lacks
  * loses its accent rather than its place; what is left becomes '?', because an empty glyph is
  * forbidden in PDF/A (ISO 19005-2, 6.2.11.8).
  */
-export function imprimivel(fonte: Font, texto: string): string {
+export function imprimivel({ face }: Fonte, texto: string): string {
+  if (COMO_ESTA.test(texto)) return texto;
   const limpo = normalizar(texto, 'NFC')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/[\p{Cf}\p{Cs}]/gu, '')
     .trim();
-  return Array.from(limpo, (letra) => caractere(fonte, letra)).join('');
+  return Array.from(limpo, (letra) => {
+    if (tem(face, letra)) return letra;
+    const [base = '?'] = normalizar(letra, 'NFKD');
+    return tem(face, base) ? base : '?';
+  }).join('');
 }
 
-function caractere(fonte: Font, letra: string): string {
-  if (temGlifo(fonte, letra)) return letra;
-  const [base = '?'] = normalizar(letra, 'NFKD');
-  return temGlifo(fonte, base) ? base : '?';
-}
-
-const glifos = new WeakMap<Font, Map<string, boolean>>();
-
-function temGlifo(fonte: Font, letra: string): boolean {
-  const daFonte = glifos.get(fonte) ?? new Map<string, boolean>();
-  glifos.set(fonte, daFonte);
-  const tem = daFonte.get(letra) ?? fonte.hasGlyphForCodePoint(letra.codePointAt(0) ?? 0);
-  daFonte.set(letra, tem);
-  return tem;
-}
+const tem = (face: Font, letra: string): boolean =>
+  face.hasGlyphForCodePoint(letra.codePointAt(0) ?? 0);
 
 /** How a text is set: its font, whether figures share one width, whether it is a code. */
-export type Composicao = { fonte: Font; tabular?: boolean; codigo?: boolean };
+export type Composicao = { fonte: Fonte; tabular?: boolean; codigo?: boolean };
 
-/** OpenType features of a setting: 'tnum' makes money and typed lines stand in columns. */
-export const recursos = (tabular = false): PDFKit.Mixins.OpenTypeFeatures[] | undefined =>
-  tabular ? ['tnum'] : undefined;
-
-/** Width in points. The house's fonts have 1,000 units an em. */
-export function larguraDe({ fonte, tabular }: Composicao, texto: string, tamanho: number): number {
-  const emUnidades = tabular
-    ? fonte.layout(texto, recursos(true)).advanceWidth
-    : porPalavras(fonte, texto);
-  return (emUnidades / 1000) * tamanho;
-}
-
-/** Sum over words, each with the space after it: so pdfkit shapes them, and so they repeat. */
-function porPalavras(fonte: Font, texto: string): number {
-  let soma = -fonte.layout(' ').advanceWidth;
-  for (const palavra of texto.split(' ')) soma += fonte.layout(`${palavra} `).advanceWidth;
-  return soma;
-}
+/** Width in points. */
+export const larguraDe = (
+  { fonte, tabular = false }: Composicao,
+  texto: string,
+  tamanho: number,
+): number => (fonte.largura(texto, tabular) / 1000) * tamanho;
 
 /**
  * Lines of at most `largura` points. Breaks after spaces, and inside a word only when it must; a
@@ -87,7 +75,7 @@ function partir(composicao: Composicao, texto: string, tamanho: number, largura:
   let pedaco = '';
   let ocupado = 0;
   for (const letra of texto) {
-    const avanco = (composicao.fonte.layout(letra).advanceWidth / 1000) * tamanho;
+    const avanco = larguraDe(composicao, letra, tamanho);
     if (ocupado + avanco > largura && pedaco !== '') {
       pedacos.push(pedaco);
       pedaco = '';
