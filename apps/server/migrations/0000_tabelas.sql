@@ -583,6 +583,15 @@ CREATE TABLE "trabalhos" (
 	"quedas" smallint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "declaracoes_do_rol" (
+	"cod_empre" integer NOT NULL,
+	"ano" smallint NOT NULL,
+	"autoridade" text NOT NULL,
+	"cargo" text NOT NULL,
+	"data" date NOT NULL,
+	CONSTRAINT "declaracoes_do_rol_cod_empre_ano_pk" PRIMARY KEY("cod_empre","ano")
+);
+--> statement-breakpoint
 CREATE TABLE "informacoes_classificadas" (
 	"cod_empre" integer NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -601,6 +610,12 @@ CREATE TABLE "informacoes_classificadas" (
 	CONSTRAINT "informacoes_classificadas_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "informacoes_classificadas_grau" CHECK ("informacoes_classificadas"."grau_sigilo" between 2 and 4),
 	CONSTRAINT "informacoes_classificadas_termo" CHECK ("informacoes_classificadas"."data_producao" <= "informacoes_classificadas"."data_classificacao" and "informacoes_classificadas"."data_classificacao" < "informacoes_classificadas"."prazo_ate" and "informacoes_classificadas"."desclassificada_em" between "informacoes_classificadas"."data_classificacao" and "informacoes_classificadas"."prazo_ate")
+);
+--> statement-breakpoint
+CREATE TABLE "pedidos_de_declaracao" (
+	"cod_empre" integer NOT NULL,
+	"ano" smallint NOT NULL,
+	CONSTRAINT "pedidos_de_declaracao_cod_empre_ano_pk" PRIMARY KEY("cod_empre","ano")
 );
 --> statement-breakpoint
 CREATE TABLE "pesquisa_convites_usados" (
@@ -781,7 +796,9 @@ ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_orgaos_cod_emp
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_solicitante_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitante_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_atendente_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","atendente_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "declaracoes_do_rol" ADD CONSTRAINT "declaracoes_do_rol_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "informacoes_classificadas" ADD CONSTRAINT "informacoes_classificadas_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pedidos_de_declaracao" ADD CONSTRAINT "pedidos_de_declaracao_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pesquisa_convites_usados" ADD CONSTRAINT "pesquisa_convites_usados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pesquisa_respostas" ADD CONSTRAINT "pesquisa_respostas_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publicacoes" ADD CONSTRAINT "publicacoes_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

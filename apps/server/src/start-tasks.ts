@@ -10,6 +10,7 @@ import { createCofre } from './core/cofre.ts';
 import type { Database } from './db/client.ts';
 import { acompanharRecursos } from './jobs/acompanhar-recursos.ts';
 import { avisarDoArmazenamento, avisarCertificados } from './jobs/avisos.ts';
+import { pedirDeclaracoes } from './jobs/pedir-declaracoes.ts';
 import { limparAnexos, limparSobras, limpar } from './jobs/limpeza.ts';
 import { atualizarPrazos } from './jobs/prazos/atualizar-prazos.ts';
 import { recolherDoDia, selarAuditoria } from './jobs/auditoria-do-dia.ts';
@@ -71,6 +72,9 @@ export const startTasks = (partes: Partes) => {
   const aoFalharEspaco = (err: unknown) => log.error({ err }, 'warning of the storage failed');
   const doEspaco = { ...avisos, config };
   paradas.push(repetir(DEZ_MINUTOS, () => avisarDoArmazenamento(doEspaco), aoFalharEspaco));
+  const aoFalharDeclaracoes = (err: unknown) =>
+    log.error({ err }, 'asking for declarations failed');
+  paradas.push(repetir(UMA_HORA, () => pedirDeclaracoes(avisos), aoFalharDeclaracoes));
   const aoFalharPrazos = (err: unknown) => log.error({ err }, 'update of deadlines failed');
   paradas.push(repetir(DEZ_MINUTOS, () => atualizarPrazos(avisos), aoFalharPrazos));
   const aoFalharSoma = (err: unknown) => log.error({ err }, 'summing of counters failed');

@@ -66,6 +66,28 @@ export const Classificada = z.object({
 });
 export type Classificada = z.infer<typeof Classificada>;
 
+/** Longest name and office of who declares. */
+const MAXIMO_DE_QUEM_DECLARA = 150;
+
+/** That nothing was classified or declassified in a year, and who declared it when (LAI, arts. 30 and 40). */
+export const DeclaracaoDoRol = z.object({
+  ano: z.number(),
+  autoridade: z.string(),
+  cargo: z.string(),
+  data: z.string(),
+});
+export type DeclaracaoDoRol = z.infer<typeof DeclaracaoDoRol>;
+
+/** Several years are declared at once. */
+export const DeclararRol = z.object({
+  anos: z
+    .array(Ano)
+    .check(z.minLength(1, 'Escolha ao menos um ano.'), z.maxLength(100, 'No máximo 100 anos.')),
+  autoridade: textoCurto('o nome da autoridade', MAXIMO_DE_QUEM_DECLARA),
+  cargo: textoCurto('o cargo', MAXIMO_DE_QUEM_DECLARA),
+});
+export type DeclararRol = z.infer<typeof DeclararRol>;
+
 export const CAMPOS_DA_CLASSIFICADA = ['data_classificacao', 'codigo', 'prazo_ate'] as const;
 
 export const listClassificadas = endpoint({
@@ -120,6 +142,43 @@ export const removerClassificada = endpoint({
   replies: { 204: z.null() },
 });
 
+export const listDeclaracoesDoRol = endpoint({
+  method: 'GET',
+  path: '/api/informacoes-classificadas/declaracoes',
+  acesso,
+  resumo:
+    'Anos que a autoridade de monitoramento declarou sem classificação, e os que falta declarar; os últimos primeiro',
+  tema,
+  replies: {
+    200: z.object({
+      data: z.object({
+        declaracoes: z.array(DeclaracaoDoRol),
+        a_declarar: z.array(z.number()),
+      }),
+    }),
+  },
+});
+
+export const declararRol = endpoint({
+  method: 'POST',
+  path: '/api/informacoes-classificadas/declaracoes',
+  acesso,
+  resumo: 'Declara que em um ou mais anos nada foi classificado nem desclassificado',
+  tema,
+  body: DeclararRol,
+  replies: { 201: z.null() },
+});
+
+export const retirarDeclaracaoDoRol = endpoint({
+  method: 'DELETE',
+  path: '/api/informacoes-classificadas/declaracoes/:ano',
+  acesso,
+  resumo: 'Retira a declaração de um ano, feita por engano',
+  tema,
+  params: z.object({ ano: Ano }),
+  replies: { 204: z.null() },
+});
+
 const doOrgao = z.object({ cod_empre: CodEmpre, ano: z.optional(Ano) });
 
 export const getClassificadas = endpoint({
@@ -130,7 +189,12 @@ export const getClassificadas = endpoint({
     'Rol das informações classificadas e desclassificadas (LAI, art. 30, I e II); de um ano, as que entraram ou saíram do sigilo nele',
   tema: 'Dados abertos',
   query: doOrgao,
-  replies: { 200: z.object({ data: z.array(ClassificadaPublica) }) },
+  replies: {
+    200: z.object({
+      data: z.array(ClassificadaPublica),
+      declaracoes: z.array(DeclaracaoDoRol),
+    }),
+  },
 });
 
 export const getClassificadasEmCsv = endpoint({

@@ -180,6 +180,10 @@ export const ERROS = {
     status: 404,
     message: 'Esta informação não está no rol. Recarregue a página.',
   },
+  DECLARACAO_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Este ano não está declarado. Recarregue a página.',
+  },
   CLASSIFICADA_ALTERADA: {
     status: 409,
     message: 'Outra pessoa alterou esta informação enquanto você a via.',

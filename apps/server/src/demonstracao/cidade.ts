@@ -12,7 +12,11 @@ import type {
 import sharp from 'sharp';
 import { abrirPlanilha } from '../importacao/planilha/planilha.ts';
 import type { Transacao } from '../db/client.ts';
-import { informacoesClassificadas, pesquisaRespostas } from '../db/schema/transparencia.ts';
+import {
+  declaracoesDoRol,
+  informacoesClassificadas,
+  pesquisaRespostas,
+} from '../db/schema/transparencia.ts';
 import { exibicao, feriados, orgaos, orgaoServicos } from '../db/schema/orgaos.ts';
 
 const PASTA = new URL('../../../../exemplos/demonstracao/', import.meta.url);
@@ -108,6 +112,16 @@ export const createTransparencia = async (
       data_classificacao: uma.data_classificacao ?? hoje,
       prazo_ate: uma.prazo_ate ?? hoje,
       desclassificada_em: ouNulo(uma.desclassificada_em),
+    })),
+  );
+  const declaradas = await lerRegistros(`${nome}/declaracoes.csv`, hoje);
+  await tx.insert(declaracoesDoRol).values(
+    declaradas.map(({ ano, autoridade = '', cargo = '', data = hoje }) => ({
+      cod_empre,
+      ano: Number(ano),
+      autoridade,
+      cargo,
+      data,
     })),
   );
   const nota = (celula: string | undefined) => numeroOuNulo(celula) as Nota | null;

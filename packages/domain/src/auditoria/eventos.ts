@@ -101,6 +101,8 @@ export const EVENTOS = {
   'setores.gravar': 'Criou ou alterou um setor',
   'classificadas.incluir': 'Incluiu uma informação no rol das classificadas',
   'classificadas.alterar': 'Alterou uma informação do rol das classificadas',
+  'classificadas.declarar': 'Declarou anos sem informação classificada nem desclassificada',
+  'classificadas.retirar-declaracao': 'Retirou a declaração de um ano sem informação classificada',
   'classificadas.remover': 'Removeu uma informação do rol das classificadas',
   'usuarios.listar': 'Viu os dados de contas na lista de usuários',
   'usuarios.alterar': 'Alterou a conta de outra pessoa',

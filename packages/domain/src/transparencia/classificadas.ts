@@ -11,8 +11,8 @@ export const GRAUS_DE_CLASSIFICACAO = GRAUS_DE_SIGILO.flatMap((grau) =>
   grau.anos === null ? [] : [grau],
 ) satisfies readonly { readonly id: GrauDeClassificacaoId }[];
 
-/** Years of the statements of `esic.md` §2.4 and §9: from January 2021 to 2025. */
-export const ANOS_DAS_DECLARACOES = [2021, 2022, 2023, 2024, 2025] as const;
+/** The year that the list goes back to on the page of the e-SIC, even with nothing in it. */
+export const PRIMEIRO_ANO_DO_ROL = 2021;
 
 /** How long information is secret. */
 export interface TermoDoSigilo {
@@ -109,11 +109,11 @@ export interface RolDoAno<I> {
   readonly desclassificadas: readonly I[];
 }
 
-/** The lists of each year, the last first: from the first of the statements to this one. */
+/** The lists of each year, the last first: from the first that the page shows to this one. */
 export function rolPorAno<I extends DoRol>(todas: readonly I[], hoje: DataCivil): RolDoAno<I>[] {
   const saiu = ({ desclassificacao }: I) => desclassificacao && anoDe(desclassificacao.data);
-  const anos = new Set<number>([...ANOS_DAS_DECLARACOES]);
-  for (let ano = ANOS_DAS_DECLARACOES[0]; ano <= anoDe(hoje); ano += 1) anos.add(ano);
+  const anos = new Set<number>();
+  for (let ano = PRIMEIRO_ANO_DO_ROL; ano <= anoDe(hoje); ano += 1) anos.add(ano);
   for (const uma of todas) {
     anos.add(anoDe(uma.data_classificacao));
     const ano = saiu(uma);

@@ -38,6 +38,8 @@ export const MODELOS_DE_ADMINISTRACAO = {
   'operador-mudou': deSeguranca(
     z.object({ o_que: z.enum(['FONTE', 'CERTIFICADO']), quando: z.iso.datetime() }),
   ),
+  /** In June: nobody declared yet that nothing was classified in the year before. */
+  'declarar-rol': deAviso(z.object({ ano: z.number(), caminho: Caminho })),
   /** To the administrators: the space for attachments is nearly full. In bytes. */
   'armazenamento-quase-cheio': deAviso(
     z.object({
@@ -129,6 +131,20 @@ export const TEXTOS_DE_ADMINISTRACAO: Textos<typeof MODELOS_DE_ADMINISTRACAO> = 
         `Em ${momento(quando, remetente)}, quem opera o portal mudou ${DO_OPERADOR[o_que].texto}.`,
       ),
       nota('Não esperava por isso? Fale com quem opera o portal.'),
+    ],
+  }),
+
+  'declarar-rol': ({ ano, caminho }) => ({
+    assunto: `Falta declarar o rol de informações classificadas de ${ano}`,
+    resumo: 'A lei manda publicar o rol todos os anos, também quando não há o que listar.',
+    blocos: [
+      texto(
+        `O rol de ${ano} está vazio, e ninguém declarou que nada foi classificado nem desclassificado naquele ano (Lei 12.527/2011, art. 30).`,
+      ),
+      texto(
+        'Se foi mesmo assim, registre a declaração da autoridade de monitoramento (art. 40), com nome e cargo. Se não, inclua no rol as informações que faltam.',
+      ),
+      botao('Abrir o rol', caminho),
     ],
   }),
 

@@ -68,6 +68,7 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
     caminho: '/dashboard/arrecadacao',
   },
   'operador-mudou': { o_que: 'FONTE', quando },
+  'declarar-rol': { ano: 2025, caminho: '/dashboard/informacoes_classificadas' },
   'armazenamento-quase-cheio': { de: 'INSTITUICAO', usado: 4e10, permitido: 5e10 },
   'solicitacao-de-visitante': { ...PEDIDO, data_previsao: '2026-12-10' },
   'solicitacoes-de-visitante': {

@@ -108,6 +108,29 @@ export const informacoesClassificadas = pgTable(
 );
 
 /**
+ * Years in which nothing was classified or declassified, as the authority that watches over the law
+ * declared (Lei 12.527/2011, arts. 30 and 40).
+ */
+export const declaracoesDoRol = pgTable(
+  'declaracoes_do_rol',
+  {
+    cod_empre: codEmpre().references(() => orgaos.cod_empre),
+    ano: smallint('ano').notNull(),
+    autoridade: text('autoridade').notNull(),
+    cargo: text('cargo').notNull(),
+    data: dataCivil('data').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cod_empre, t.ano] })],
+);
+
+/** Years whose declaration the administrators were asked for. */
+export const pedidosDeDeclaracao = pgTable(
+  'pedidos_de_declaracao',
+  { cod_empre: codEmpre().references(() => orgaos.cod_empre), ano: smallint('ano').notNull() },
+  (t) => [primaryKey({ columns: [t.cod_empre, t.ano] })],
+);
+
+/**
  * Answers to the satisfaction survey. Nobody can be found in them: no account, no address, and of
  * the time only the day.
  */

@@ -6,6 +6,9 @@ import { como, type Ato } from './cena.ts';
 
 const ROL = '/api/informacoes-classificadas';
 
+const DECLARACOES = `${ROL}/declaracoes`;
+const DECLARACAO = { anos: [2025], autoridade: 'Maria Prado', cargo: 'Controladora' };
+
 const incluir = async (quem: Navegador, codigo: string): Promise<string> => {
   const { json } = await quem.post(ROL, { ...DADOS_DA_CLASSIFICADA, codigo });
   return json<{ data: { id: string } }>().data.id;
@@ -22,6 +25,17 @@ export const ATOS_DAS_CLASSIFICADAS = {
     como(CHEFE, async (chefe) => {
       const mudada = { ...DADOS_DA_CLASSIFICADA, codigo: 'b', versao: 1 };
       return chefe.put(`${ROL}/${await incluir(chefe, 'a')}`, mudada);
+    }),
+  ],
+  'classificadas.declarar': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, (servidora) => servidora.post(DECLARACOES, DECLARACAO)),
+  ],
+  'classificadas.retirar-declaracao': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, async (chefe) => {
+      await chefe.post(DECLARACOES, { ...DECLARACAO, anos: [2024] });
+      return chefe.pedir('DELETE', `${DECLARACOES}/2024`);
     }),
   ],
   'classificadas.remover': [

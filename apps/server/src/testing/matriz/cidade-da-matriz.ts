@@ -1,4 +1,4 @@
-import { informacoesClassificadas } from '../../db/schema/transparencia.ts';
+import { declaracoesDoRol, informacoesClassificadas } from '../../db/schema/transparencia.ts';
 import { createCidadeEmUso } from '../cidade-em-uso.ts';
 import { ANA, BRUNO, CHEFE, createOrgao, SENHA, SERVIDORA } from '../cidade.ts';
 import { UM_PNG } from '../png.ts';
@@ -40,6 +40,10 @@ export const abrirCidadeDaMatriz = async (): Promise<Servidor> => {
   await db
     .insert(informacoesClassificadas)
     .values({ ...DADOS_DA_CLASSIFICADA, cod_empre: 1, id: CLASSIFICADA, codigo: 'do orgao 1' });
+  await db.insert(declaracoesDoRol).values({
+    ...{ cod_empre: 1, ano: 2021, data: '2022-06-01' },
+    ...{ autoridade: 'Maria Prado', cargo: 'Controladora' },
+  });
   await ligarServicos(db, 2, ['solicitacoes']);
   await createSetorDeEntrada(db, 2);
   await createSolicitacao(db, 1, { id: SOLICITACAO_DIRECIONADA, de: ANA, status_id: 2 });

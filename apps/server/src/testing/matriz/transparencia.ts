@@ -42,6 +42,18 @@ export const MATRIZ_DA_TRANSPARENCIA: Linha[] = [
     '401 | 403 403 201 409 | 403 201 409',
     corpo(DADOS_DA_CLASSIFICADA),
   ],
+  ['GET /api/informacoes-classificadas/declaracoes', `${ROL}/declaracoes`, SERVIDORES],
+  [
+    'POST /api/informacoes-classificadas/declaracoes',
+    `${ROL}/declaracoes`,
+    '401 | 403 403 201 422 | 403 201 422',
+    corpo({ anos: [2025], autoridade: 'Maria Prado', cargo: 'Controladora' }),
+  ],
+  [
+    'DELETE /api/informacoes-classificadas/declaracoes/:ano',
+    `${ROL}/declaracoes/2021`,
+    '401 | 403 403 204 404 | 403 404 404',
+  ],
   [
     'PUT /api/informacoes-classificadas/:id',
     `${ROL}/${CLASSIFICADA}`,

@@ -18,6 +18,7 @@ import { announce } from '../../lib/anuncio.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import { anosQuery, classificadasQueries, remover } from './campos-da-classificada.ts';
+import { Declaracoes } from './declaracoes.tsx';
 import { ClassificadaModal } from './classificada-modal.tsx';
 import classes from './classificadas.module.css';
 
@@ -175,6 +176,7 @@ export function ClassificadasPage() {
               <Acoes classificada={uma} onEditar={setEditada} onRemover={setRemovida} />
             )}
           />
+          <Declaracoes />
         </>
       )}
       {editada && (

@@ -4,6 +4,9 @@ import {
   listAnosDasClassificadas,
   listClassificadas,
   removerClassificada,
+  declararRol,
+  listDeclaracoesDoRol,
+  retirarDeclaracaoDoRol,
   type Classificada,
 } from '@balcao/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -37,6 +40,14 @@ const ABERTA: Classificada = {
 
 const comRol = (...rol: Classificada[]) =>
   redeDe('PREFEITURA')
+    .on(listDeclaracoesDoRol, () => ({
+      data: {
+        declaracoes: [
+          { ano: 2024, autoridade: 'Maria Prado', cargo: 'Controladora', data: '2025-06-01' },
+        ],
+        a_declarar: [2025, 2023],
+      },
+    }))
     .on(listAnosDasClassificadas, () => ({ data: [2026, 2024] }))
     .on(listClassificadas, () => paginaDeTeste(rol));
 
@@ -208,5 +219,36 @@ describe('E21 the list that staff maintain', () => {
     await pessoa.click(within(pergunta).getByRole('button', { name: 'Remover do rol' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(rede.to(removerClassificada)[0]?.params).toEqual({ id: UMA.id });
+  });
+});
+
+describe('E21.6 years in which nothing was classified', () => {
+  it('are declared in the name of the authority, the missing ones asked for', async () => {
+    const rede = comRol().on(declararRol, () => null);
+    const { pessoa } = abrir(PAGINA);
+    expect(await screen.findByText('Falta declarar 2025, 2023')).toBeVisible();
+    await pessoa.click(screen.getByRole('button', { name: 'Registrar declaração' }));
+    await pessoa.click(screen.getByRole('checkbox', { name: '2025' }));
+    await pessoa.click(salvar());
+    expect(rede.to(declararRol)).toHaveLength(0);
+    expect(screen.getByText('Informe o nome da autoridade.')).toBeVisible();
+    await pessoa.type(screen.getByRole('textbox', { name: /Autoridade/ }), 'Maria Prado');
+    await pessoa.type(screen.getByRole('textbox', { name: /Cargo/ }), 'Controladora');
+    await pessoa.click(salvar());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rede.to(declararRol)[0]?.body).toEqual({
+      anos: [2025],
+      autoridade: 'Maria Prado',
+      cargo: 'Controladora',
+    });
+  });
+
+  it('are taken back after a question', async () => {
+    const rede = comRol().on(retirarDeclaracaoDoRol, () => null);
+    const { pessoa } = abrir(PAGINA);
+    await pessoa.click(await screen.findByRole('button', { name: 'Retirar a declaração de 2024' }));
+    await pessoa.click(screen.getByRole('button', { name: 'Retirar declaração' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(rede.to(retirarDeclaracaoDoRol)).toHaveLength(1);
   });
 });

@@ -1,6 +1,11 @@
-import { getClassificadas, listAutoridades, type ClassificadaPublica } from '@balcao/contracts';
+import {
+  getClassificadas,
+  listAutoridades,
+  type ClassificadaPublica,
+  type DeclaracaoDoRol,
+} from '@balcao/contracts';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { abrir } from '../../testing/render.tsx';
 import { comOpcoes } from '../../testing/solicitacoes.ts';
 import { redePublica } from '../../testing/tributos.ts';
@@ -17,10 +22,18 @@ const UMA: ClassificadaPublica = {
   desclassificacao: { data: '2024-10-01', motivo: 'DECISAO' },
 };
 
+let declaradas: DeclaracaoDoRol[] = [];
+beforeEach(() => {
+  declaradas = [2021, 2022, 2023, 2024, 2025].map((ano) => ({
+    ...{ ano, data: '2026-06-01' },
+    ...{ autoridade: 'Maria Prado', cargo: 'Controladora' },
+  }));
+});
+
 const comRol = (...data: ClassificadaPublica[]) =>
   comOpcoes(redePublica())
     .on(listAutoridades, () => ({ data: [] }))
-    .on(getClassificadas, () => ({ data }));
+    .on(getClassificadas, () => ({ data, declaracoes: declaradas }));
 
 const DECLARACAO = 'De 01/2021 a 2025, nenhuma informação foi classificada ou desclassificada.';
 
@@ -31,10 +44,21 @@ const anos = async (titulo: string) => {
 };
 
 describe('E21 what is classified, year by year', () => {
-  it('E21.6 is what the specification states of each year, while staff entered nothing', async () => {
+  it('E21.6 states nothing of years of which nobody declared it', async () => {
+    declaradas = [];
+    comRol();
+    abrir('/esic?cod_empre=1');
+    await anos('Informações classificadas');
+    expect(screen.queryByText(/nenhuma informação foi classificada/)).toBeNull();
+  });
+
+  it('E21.6 is what the specification states of each year, once the authority declared it', async () => {
     comRol();
     abrir('/esic?cod_empre=1');
     expect(await screen.findByText(DECLARACAO)).toBeVisible();
+    expect(screen.getByText(/^Declarado por/)).toHaveTextContent(
+      'Declarado por Maria Prado, Controladora, em 01/06/2026.',
+    );
     const classificadas = await anos('Informações classificadas');
     const desclassificadas = await anos('Informações desclassificadas');
     for (const ano of [2021, 2022, 2023, 2024, 2025]) {

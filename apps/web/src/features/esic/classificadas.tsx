@@ -4,11 +4,11 @@ import {
   getClassificadasEmCsv,
 } from '@balcao/contracts';
 import {
-  ANOS_DAS_DECLARACOES,
   formatarData,
+  fraseDoPeriodo,
+  periodosDeclarados,
   rolPorAno,
   rotuloDaOpcao,
-  type RolDoAno,
 } from '@balcao/domain';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useHoje } from '../../lib/hoje.ts';
@@ -22,8 +22,7 @@ import classes from './classificadas.module.css';
 const classificadasQuery = (cod_empre: number) =>
   queryOptions({
     queryKey: ['classificadas', 'publicas', cod_empre],
-    queryFn: async ({ signal }) =>
-      (await call(getClassificadas, { query: { cod_empre }, signal })).data,
+    queryFn: ({ signal }) => call(getClassificadas, { query: { cod_empre }, signal }),
     staleTime: 5 * 60_000,
   });
 
@@ -32,8 +31,6 @@ const enderecosDoRol = (cod_empre: number) => ({
   csv: `${getClassificadasEmCsv.path}?cod_empre=${cod_empre}`,
   json: `${getClassificadas.path}?cod_empre=${cod_empre}`,
 });
-
-type Rol = RolDoAno<ClassificadaPublica>;
 
 const MOTIVOS = { DECISAO: 'por decisão da autoridade', FIM_DO_PRAZO: 'pelo fim do prazo' };
 
@@ -103,11 +100,6 @@ function PorAno({ titulo, nomes: [uma, varias], anos, atual }: PorAnoProps) {
   );
 }
 
-const nada = ({ classificadas, desclassificadas }: Rol): boolean =>
-  classificadas.length + desclassificadas.length === 0;
-
-const declarado = ({ ano }: Rol): boolean => ANOS_DAS_DECLARACOES.some((um) => um === ano);
-
 /** What was classified and declassified, year by year (Lei 12.527/2011, art. 30, I and II). */
 export function Classificadas() {
   const { cod_empre } = useOrgao();
@@ -115,14 +107,20 @@ export function Classificadas() {
   const { data, error, refetch } = useQuery(classificadasQuery(cod_empre));
   if (error) return <ErrorPanel erro={error} onRetry={() => void refetch()} />;
   if (!data) return <ListLoading texto="Carregando o rol..." linhas={1} altura="10rem" />;
-  const rol = rolPorAno(data, hoje);
+  const rol = rolPorAno(data.data, hoje);
   const atual = Number(hoje.slice(0, 4));
   const { csv, json } = enderecosDoRol(cod_empre);
   return (
     <>
-      {rol.filter(declarado).every(nada) && (
-        <p>De 01/2021 a 2025, nenhuma informação foi classificada ou desclassificada.</p>
-      )}
+      {periodosDeclarados(data.declaracoes, rol).map((periodo) => (
+        <p key={periodo.ate}>
+          {fraseDoPeriodo(periodo)}
+          <br />
+          <small>
+            Declarado por {periodo.autoridade}, {periodo.cargo}, em {formatarData(periodo.data)}.
+          </small>
+        </p>
+      ))}
       <div className={classes.lado}>
         <PorAno
           titulo="Informações classificadas"

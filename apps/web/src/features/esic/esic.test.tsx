@@ -29,7 +29,13 @@ const redeDoEsic = () =>
     .on(listAutoridades, () => ({
       data: [{ nome: 'Ana Prado', setor: 'Controladoria' }],
     }))
-    .on(getClassificadas, () => ({ data: [] }));
+    .on(getClassificadas, () => ({
+      data: [],
+      declaracoes: [2021, 2022, 2023, 2024, 2025].map((ano) => ({
+        ...{ ano, data: '2026-06-01' },
+        ...{ autoridade: 'Ana Prado', cargo: 'Controladora' },
+      })),
+    }));
 
 const abas = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 const enviar = () => screen.getByRole('button', { name: 'Enviar solicitação' });

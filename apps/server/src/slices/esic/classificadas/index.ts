@@ -27,6 +27,8 @@ import {
 import { AppError, camposInvalidos } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { opcao, rotuloDe } from '../processo/apresentar.ts';
+import { declaracoes } from './declaracoes.ts';
+import { listDeclaracoes } from './declaracoes.repository.ts';
 
 /** As anybody sees it, and as it stands today. */
 const apresentarPublica = (row: ClassificadaRow, hoje: DataCivil): ClassificadaPublica => ({
@@ -139,6 +141,7 @@ const remover = ({ db }: Contexto, quem: Quem, cod_empre: number, id: string): P
 /** Classified and declassified information: what staff maintain, and what is published of it. */
 export const classificadas: Slice = (app, contexto) => {
   const { db, orgaos, guardadas } = contexto;
+  declaracoes(app, contexto);
 
   rota(app, contrato.listClassificadas, async ({ quem, query, request }) => {
     const { cod_empre, hoje } = await orgaos.get(orgaoDaSessao(quem));
@@ -177,8 +180,15 @@ export const classificadas: Slice = (app, contexto) => {
   guardadas.rota(app, contrato.getClassificadas, {
     ...publicada,
     escrever: async ({ cod_empre, hoje }, { query }) => {
-      const rows = await listRol(db, cod_empre, query.ano, hoje);
-      return { data: rows.map((row) => apresentarPublica(row, hoje)) };
+      const [rows, todas] = await Promise.all([
+        listRol(db, cod_empre, query.ano, hoje),
+        listDeclaracoes(db, cod_empre),
+      ]);
+      const { ano } = query;
+      return {
+        data: rows.map((row) => apresentarPublica(row, hoje)),
+        declaracoes: todas.filter((uma) => ano === undefined || uma.ano === ano),
+      };
     },
   });
 

@@ -1,0 +1,39 @@
+import { anoQueSePede, diaEm } from '@balcao/domain';
+import { listEmailsDosAdministradores } from '../core/administradores.repository.ts';
+import type { EnfileirarCorreio } from '../core/correio.ts';
+import type { Orgaos } from '../core/orgao.ts';
+import type { Database } from '../db/client.ts';
+import { listOrgaosSemDeclaracao, savePedido } from './declaracoes.repository.ts';
+
+/** Hours between which the zones of the world are: somewhere in them June begins first and ends last. */
+const FUSOS = [14, -12];
+const HORA_MS = 3_600_000;
+
+interface Deps {
+  db: Database;
+  relogio: () => Date;
+  orgaos: Orgaos;
+  enfileirarCorreio: EnfileirarCorreio;
+}
+
+/**
+ * Asks the administrators, every June and once, for the declaration of the year before, where the list of
+ * that year is empty (Lei 12.527/2011, arts. 30 and 40). Any number of replicas may do it.
+ */
+export const pedirDeclaracoes = async (deps: Deps): Promise<void> => {
+  const { db, relogio, orgaos, enfileirarCorreio } = deps;
+  const agora = relogio().getTime();
+  const dias = FUSOS.map((horas) => diaEm(new Date(agora + horas * HORA_MS), 'UTC'));
+  const ano = dias.map(anoQueSePede).find((um) => um !== undefined);
+  if (ano === undefined) return;
+  for (const cod_empre of await listOrgaosSemDeclaracao(db, ano)) {
+    const { hoje } = await orgaos.get(cod_empre);
+    if (anoQueSePede(hoje) !== ano) continue;
+    await db.transaction(async (tx) => {
+      if (!(await savePedido(tx, cod_empre, ano))) return;
+      const dados = { ano, caminho: '/dashboard/informacoes_classificadas' };
+      for (const para of await listEmailsDosAdministradores(tx, cod_empre))
+        await enfileirarCorreio(tx, { cod_empre, para, modelo: 'declarar-rol', dados });
+    });
+  }
+};

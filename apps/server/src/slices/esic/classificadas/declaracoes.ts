@@ -1,0 +1,101 @@
+import * as contrato from '@balcao/contracts';
+import type { DeclararRol } from '@balcao/contracts';
+import {
+  anosADeclarar,
+  anosComClassificadas,
+  desclassificacaoDe,
+  PRIMEIRO_ANO_DO_ROL,
+  anoDe,
+  rolPorAno,
+  type DataCivil,
+} from '@balcao/domain';
+import { AppError, campoInvalido } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import type { Executor } from '../../../db/client.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Contexto, Slice } from '../../slice.ts';
+import { listRol } from './classificadas.repository.ts';
+import { deleteDeclaracao, insertDeclaracoes, listDeclaracoes } from './declaracoes.repository.ts';
+
+const rolDe = async (db: Executor, cod_empre: number, hoje: DataCivil) => {
+  const rows = await listRol(db, cod_empre, undefined, hoje);
+  const datas = rows.map((row) => ({
+    data_classificacao: row.data_classificacao,
+    desclassificacao: desclassificacaoDe(row, hoje),
+  }));
+  return rolPorAno(datas, hoje);
+};
+
+const MOTIVOS = {
+  antes: (ano: number) => `O rol começa em ${PRIMEIRO_ANO_DO_ROL}: ${ano} não se declara.`,
+  corrente: (ano: number) => `${ano} ainda não terminou.`,
+  contradito: (ano: number) => `O rol tem informações classificadas ou desclassificadas em ${ano}.`,
+  declarado: (ano: number) => `${ano} já foi declarado.`,
+};
+
+const motivoDe = (ano: number, hoje: DataCivil, contraditos: ReadonlySet<number>) => {
+  if (ano < PRIMEIRO_ANO_DO_ROL) return MOTIVOS.antes(ano);
+  if (ano >= anoDe(hoje)) return MOTIVOS.corrente(ano);
+  return contraditos.has(ano) ? MOTIVOS.contradito(ano) : undefined;
+};
+
+/**
+ * Declares years in which nothing was classified; all of them or none.
+ * @throws AppError CAMPO_INVALIDO for a year that is not over, was declared, or of which the list has something
+ */
+const declarar = async (
+  { db, orgaos }: Contexto,
+  quem: Quem,
+  cod_empre: number,
+  dados: DeclararRol,
+): Promise<void> => {
+  const { hoje } = await orgaos.get(cod_empre);
+  const anos = [...new Set(dados.anos)];
+  await db.transaction(async (tx) => {
+    const contraditos = anosComClassificadas(await rolDe(tx, cod_empre, hoje));
+    const motivo = anos.map((ano) => motivoDe(ano, hoje, contraditos)).find(Boolean);
+    if (motivo !== undefined) throw campoInvalido('anos', motivo);
+    const novos = await insertDeclaracoes(tx, cod_empre, { ...dados, anos }, hoje);
+    const repetido = anos.find((ano) => !novos.includes(ano));
+    if (repetido !== undefined) throw campoInvalido('anos', MOTIVOS.declarado(repetido));
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'classificadas.declarar',
+      dados: { ...dados, anos, data: hoje },
+    });
+  });
+};
+
+/**
+ * Takes back what was declared of a year by mistake; the audit trail keeps it.
+ * @throws AppError DECLARACAO_NAO_ENCONTRADA
+ */
+const retirar = ({ db }: Contexto, quem: Quem, cod_empre: number, ano: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    const dados = await deleteDeclaracao(tx, cod_empre, ano);
+    if (dados === undefined) throw new AppError('DECLARACAO_NAO_ENCONTRADA');
+    await auditar(tx, quem, { cod_empre, evento: 'classificadas.retirar-declaracao', dados });
+  });
+
+/** What the authority of LAI art. 40 declares of each year, and what is still to be declared. */
+export const declaracoes: Slice = (app, contexto) => {
+  const { db, orgaos } = contexto;
+
+  rota(app, contrato.listDeclaracoesDoRol, async ({ quem }) => {
+    const { cod_empre, hoje } = await orgaos.get(orgaoDaSessao(quem));
+    const feitas = await listDeclaracoes(db, cod_empre);
+    const a_declarar = anosADeclarar(await rolDe(db, cod_empre, hoje), feitas, hoje);
+    return { data: { declaracoes: feitas, a_declarar } };
+  });
+
+  rota(app, contrato.declararRol, async ({ quem, body, reply }) => {
+    await declarar(contexto, quem, orgaoDaSessao(quem), body);
+    return reply.send();
+  });
+
+  rota(app, contrato.retirarDeclaracaoDoRol, async ({ quem, params, reply }) => {
+    await retirar(contexto, quem, orgaoDaSessao(quem), params.ano);
+    return reply.send();
+  });
+};
