@@ -1,7 +1,7 @@
 import type { Capacidade, Papel } from '@balcao/domain';
 import type { Usuario } from '@balcao/contracts';
 import { AppError } from './app-error.ts';
-import type { Origem } from './origem.ts';
+import { origemEscrita, type Origem } from './origem.ts';
 import type { ProvaTrazida } from './prova.ts';
 
 /** A device as its cookie names it: only a look-up that found something gives it one. */
@@ -33,6 +33,13 @@ export interface Quem {
   /** The proof of work that came with the request. */
   prova?: ProvaTrazida;
 }
+
+/**
+ * Whose turn it is in a line: their own of whoever is signed in, so that a counter's staff, who share an
+ * address, don't wait for each other; of all others that of their address.
+ */
+export const vezDe = ({ usuario, origem }: Pick<Quem, 'usuario' | 'origem'>): Origem =>
+  usuario === undefined ? origem : origemEscrita(`conta ${usuario.id}`);
 
 /** Public calls ignore the session: whoever is signed in sees what a visitor sees. */
 export const comoVisitante = (quem: Quem): Quem => ({

@@ -8,67 +8,86 @@ import { ImpressaoError, type Impressao, type Impressora } from './pdf.port.ts';
 export type OpcoesDaImpressora = {
   /** Worker threads; by default all cores but the one that serves, and no more than {@link BASTAM}. */
   trabalhadores?: number;
-  /** Documents that may wait; the next one is refused at once. */
+  /** Documents that may wait, half of them of one person; the next one is refused at once. */
   espera?: number;
   /** Longest time for one document, waiting included. */
   limiteMs?: number;
+  /** What the threads run; tests have one that dies. */
+  trabalho?: URL;
 };
 
-/** Each thread has fonts and shaped words of its own in memory. */
+/** Each thread has fonts and pairs of letters of its own in memory. */
 const BASTAM = 4;
 
+/** A document is tried again when its thread died under it, which may have been another one's fault. */
+const TENTATIVAS = 2;
+
+/** The worker stands beside this file with the same extension: `.js` in the build, `.ts` in sources. */
+const TRABALHO = new URL(
+  import.meta.url.endsWith('.js') ? './worker.js' : './worker.ts',
+  import.meta.url,
+);
+
 /**
- * The printer: a pool of worker threads, started with the first document. Who asks waits here for a
- * turn, first come first served, and not in the pool, which starves some; it gets one document more
- * than it can print, so that no thread waits for the event loop between two of them.
+ * The printer: a pool of worker threads, started with the first document. People take turns here, and
+ * not in the pool, which starves some; it gets one document more than it can print, so that no thread
+ * waits for the event loop between two of them.
  */
 export function createImpressora({
   trabalhadores = Math.min(BASTAM, Math.max(1, availableParallelism() - 1)),
-  espera = 64,
+  espera = 128,
   limiteMs = 20_000,
+  trabalho = TRABALHO,
 }: OpcoesDaImpressora = {}): Impressora {
   let pool: Piscina | undefined;
-  const naVez = createFilaJusta({ lugares: trabalhadores + 1, espera, porOrigem: espera });
+  let encerrada = false;
+  const naVez = createFilaJusta({
+    lugares: trabalhadores + 1,
+    espera,
+    porOrigem: Math.ceil(espera / 2),
+  });
 
-  async function imprimir(impressao: Impressao): Promise<Uint8Array> {
+  /** A document that cannot be printed is an answer of its thread; what rejects is its death. */
+  async function entregar(impressao: Impressao, signal: AbortSignal): Promise<Uint8Array> {
     pool ??= new Piscina({
-      ...entrada(),
+      ...comoSeLe(trabalho),
       name: 'imprimir',
       minThreads: 1,
       maxThreads: trabalhadores,
       idleTimeout: 60_000,
     });
-    const emTrabalho = pool;
-    const signal = AbortSignal.timeout(limiteMs);
-    try {
-      return await naVez(undefined, async () => {
-        signal.throwIfAborted();
-        return new Uint8Array((await emTrabalho.run(impressao, { signal })) as ArrayBuffer);
-      });
-    } catch (causa) {
-      if (causa instanceof AppError) throw causa;
-      throw new ImpressaoError(signal.aborted ? 'INDISPONIVEL' : 'ERRO_DESCONHECIDO', causa);
+    for (let tentativa = 1; ; tentativa += 1) {
+      signal.throwIfAborted();
+      try {
+        const feito = (await pool.run(impressao, { signal })) as ArrayBuffer | Error;
+        if (feito instanceof Error) throw new ImpressaoError('ERRO_DESCONHECIDO', feito);
+        return new Uint8Array(feito);
+      } catch (causa) {
+        if (causa instanceof ImpressaoError || tentativa === TENTATIVAS || encerrada) throw causa;
+      }
     }
   }
 
   return {
-    imprimir,
+    imprimir: async (impressao, vez) => {
+      const signal = AbortSignal.timeout(limiteMs);
+      try {
+        return await naVez(vez, () => entregar(impressao, signal));
+      } catch (causa) {
+        if (causa instanceof AppError || causa instanceof ImpressaoError) throw causa;
+        throw new ImpressaoError('INDISPONIVEL', causa);
+      }
+    },
     encerrar: async () => {
+      encerrada = true;
       await pool?.destroy();
     },
   };
 }
 
-/**
- * The worker stands beside this file with the same extension: `.js` in the build, `.ts` when the
- * sources run, which the thread can only read through tsx.
- */
-function entrada(): { filename: string; execArgv?: string[] } {
-  if (import.meta.url.endsWith('.js'))
-    return { filename: new URL('./worker.js', import.meta.url).href };
+/** Sources are only read through tsx, which a thread has to be told. */
+function comoSeLe({ href }: URL): { filename: string; execArgv?: string[] } {
+  if (href.endsWith('.js')) return { filename: href };
   const require = createRequire(import.meta.url);
-  return {
-    filename: new URL('./worker.ts', import.meta.url).href,
-    execArgv: ['--require', require.resolve('tsx/cjs')],
-  };
+  return { filename: href, execArgv: ['--require', require.resolve('tsx/cjs')] };
 }

@@ -1,3 +1,5 @@
+import type { Origem } from '../../core/origem.ts';
+
 /** Who issues the document, as it is printed in the header. */
 export type OrgaoNoDocumento = {
   /** 'Prefeitura Municipal de Nova Aurora' */
@@ -178,8 +180,11 @@ export type Impressao =
  * AppError MUITO_MOVIMENTO when too many wait already.
  */
 export type Impressora = {
-  /** Of slips one installment a page, in the given order; at least one. */
-  imprimir(impressao: Impressao): Promise<Uint8Array>;
+  /**
+   * Of slips one installment a page, in the given order; at least one.
+   * @param vez who waits: people take turns, so that one who asks for many waits for themselves
+   */
+  imprimir(impressao: Impressao, vez: Origem): Promise<Uint8Array>;
   /** Waits for nothing: documents in hand are given up. */
   encerrar(): Promise<void>;
 };

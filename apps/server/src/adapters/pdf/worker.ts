@@ -18,8 +18,15 @@ const render = (impressao: Impressao): Promise<Uint8Array> => {
   }
 };
 
-/** Runs in a worker thread. The bytes are handed over, not copied. */
-export async function imprimir(impressao: Impressao): Promise<ReturnType<typeof move>> {
-  const bytes = await render(impressao);
-  return move(bytes.buffer as ArrayBuffer);
+/**
+ * Runs in a worker thread. The bytes are handed over, not copied. Why a document cannot be printed is
+ * answered, so that only a thread that died rejects.
+ */
+export async function imprimir(impressao: Impressao): Promise<ReturnType<typeof move> | Error> {
+  try {
+    const bytes = await render(impressao);
+    return move(bytes.buffer as ArrayBuffer);
+  } catch (erro) {
+    return erro instanceof Error ? erro : new Error('not printed', { cause: erro });
+  }
 }

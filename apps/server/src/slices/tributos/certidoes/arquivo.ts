@@ -15,6 +15,7 @@ import {
 import { findAssinatura } from '../../../core/assinatura.repository.ts';
 import { enderecoDoPortal } from '../../../core/enderecos.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { vezDe, type Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { emissaoDe, momentoDaEmissao, type Via, type Arquivo } from '../documentos/emissao.ts';
 import type { CertidaoParaImprimir, LinhaDeDebito } from '../../../adapters/pdf/pdf.port.ts';
@@ -136,17 +137,19 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
  */
 const imprimir = async (
   contexto: Contexto,
+  quem: Quem,
   orgao: OrgaoEmUso,
   certidao: CertidaoComFatos,
   via: Via,
 ) => {
   const { config, db, impressora, cofre, relogio } = contexto;
   const assinatura = await findAssinatura(db, cofre, orgao.cod_empre, relogio());
-  const pdf = await impressora.imprimir({
-    tipo: 'CERTIDAO',
+  const impressao = {
+    tipo: 'CERTIDAO' as const,
     certidao: certidaoParaImprimir(certidao, orgao, { portal: enderecoDoPortal(config), via }),
     emissao: { ...(await emissaoDe(contexto, orgao, certidao.emitida_em)), assinatura },
-  });
+  };
+  const pdf = await impressora.imprimir(impressao, vezDe(quem));
   await savePdf(db, certidao, via, {
     pdf: Buffer.from(pdf),
     pdf_sha256: sha256(pdf),
@@ -162,13 +165,15 @@ const imprimir = async (
  */
 export const arquivoDaCertidao = async (
   contexto: Contexto,
+  quem: Quem,
   orgao: OrgaoEmUso,
   certidao: CertidaoComFatos,
   via: Via,
 ): Promise<Arquivo> => {
   const { tipo, numero, ano, id } = certidao;
   const guardado =
-    (await findPdf(contexto.db, certidao, via)) ?? (await imprimir(contexto, orgao, certidao, via));
+    (await findPdf(contexto.db, certidao, via)) ??
+    (await imprimir(contexto, quem, orgao, certidao, via));
   if (guardado === undefined) throw new Error(`certidão ${id}: there is no file of it`);
   if (sha256(guardado.pdf) !== guardado.pdf_sha256)
     throw new Error(`certidão ${id}: the stored file is not the one that was printed`);

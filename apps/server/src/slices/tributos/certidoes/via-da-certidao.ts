@@ -27,7 +27,7 @@ export const emitirVia = async (
   quem: Quem,
 ): Promise<Emitido> => {
   const via = viaDe(quem, certidao.cpfcnpj);
-  const arquivo = await arquivoDaCertidao(contexto, orgao, certidao, via);
+  const arquivo = await arquivoDaCertidao(contexto, quem, orgao, certidao, via);
   return { arquivo, chave: { id: certidao.id, via } };
 };
 
@@ -42,7 +42,7 @@ export const reabrirCertidao = async (
   const certidao = await findPorId(db, orgao.cod_empre, id);
   if (certidao === undefined) throw new AppError('CERTIDAO_NAO_ENCONTRADA');
   exigirValida(certidao, orgao);
-  const arquivo = await arquivoDaCertidao(contexto, orgao, certidao, via);
+  const arquivo = await arquivoDaCertidao(contexto, quem, orgao, certidao, via);
   await auditar(db, quem, {
     cod_empre: orgao.cod_empre,
     evento: 'certidao.abrir',

@@ -26,7 +26,7 @@ import {
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import { vezDe, type Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
 import type { ExtratoParaImprimir, LinhaDoExtrato } from '../../../adapters/pdf/pdf.port.ts';
@@ -140,6 +140,7 @@ export const extratoDaDivida = (contexto: Contexto, guarda: Guarda): TipoDoDocum
 
   /** @returns undefined when the city knows no such person */
   const imprimir = async (
+    quem: Quem,
     orgao: OrgaoEmUso,
     chave: Chave,
     alcance: ConsultaPublica,
@@ -148,11 +149,12 @@ export const extratoDaDivida = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     if (extrato === undefined) return undefined;
     depoisDaConsulta(alcance, DEBITOS_RESERVADOS, extrato.dividas.length);
     const agora = relogio();
-    const pdf = await impressora.imprimir({
-      tipo: 'EXTRATO',
+    const impressao = {
+      tipo: 'EXTRATO' as const,
       extrato: extratoParaImprimir(extrato, orgao, { agora, publico: chave.publico }),
       emissao: await emissaoDe(contexto, orgao, agora),
-    });
+    };
+    const pdf = await impressora.imprimir(impressao, vezDe(quem));
     return { pdf, nome: `extrato-divida-ativa-${diaEm(agora, orgao.fuso)}.pdf` };
   };
   const registrar = (
@@ -177,7 +179,7 @@ export const extratoDaDivida = (contexto: Contexto, guarda: Guarda): TipoDoDocum
       const alcance = inscricao ? 'tudo' : alcanceDaConsulta(quem, orgao, 'divida', cpfcnpj);
       antesDaConsulta(alcance, DEBITOS_RESERVADOS);
       await registrar(quem, orgao, 'extrato.imprimir', chave);
-      const arquivo = await imprimir(orgao, chave, alcance);
+      const arquivo = await imprimir(quem, orgao, chave, alcance);
       if (arquivo === undefined) {
         await olhada.errou();
         throw new AppError(inscricao ? 'INSCRICAO_NAO_ENCONTRADA' : 'DOCUMENTO_NAO_ENCONTRADO');
@@ -187,7 +189,7 @@ export const extratoDaDivida = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     },
     reabrir: async (texto, { quem, orgao }) => {
       const chave = Chave.parse(texto);
-      const arquivo = await imprimir(orgao, chave, 'tudo');
+      const arquivo = await imprimir(quem, orgao, chave, 'tudo');
       if (arquivo === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
       await registrar(quem, orgao, 'extrato.abrir', chave);
       return arquivo;

@@ -18,6 +18,7 @@ import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tri
 import type { GuiaParaImprimir } from '../../../adapters/pdf/pdf.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { vezDe, type Quem } from '../../../core/quem.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
 import { totalDeParcelas } from '../guia-pedida.ts';
 import { campoObrigatorio, type TipoDoDocumento, type Arquivo, emissaoDe } from './emissao.ts';
@@ -119,6 +120,7 @@ const guiaParaImprimir = (
 /** The PDF of some installments of a guide, and its file name. */
 const imprimirGuias = async (
   contexto: Contexto,
+  quem: Quem,
   orgao: OrgaoEmUso,
   escolhida: GuiaEscolhida,
 ): Promise<Arquivo> => {
@@ -126,7 +128,7 @@ const imprimirGuias = async (
   const { tributo, ano, numero } = escolhida.guia;
   const guias = escolhida.parcelas.map((parcela) => guiaParaImprimir(parcela, escolhida, orgao));
   const emissao = await emissaoDe(contexto, orgao, relogio());
-  const pdf = await impressora.imprimir({ tipo: 'GUIAS', guias, emissao });
+  const pdf = await impressora.imprimir({ tipo: 'GUIAS', guias, emissao }, vezDe(quem));
   return { pdf, nome: `${tributo.toLowerCase()}-${ano}-guia-${numero}.pdf` };
 };
 
@@ -150,7 +152,7 @@ export const guiaDe = (tributo: Tributo, contexto: Contexto, guarda: Guarda): Ti
     const pedida = { ...dados, num_guia, tributo };
     const { guia, parcelas } = await escolherParcelas(contexto, guarda, quem, orgao, pedida);
     const publico = quem.papel === 'VISITANTE';
-    const arquivo = await imprimirGuias(contexto, orgao, { guia, parcelas, publico });
+    const arquivo = await imprimirGuias(contexto, quem, orgao, { guia, parcelas, publico });
     await guarda.registrarGuia(quem, orgao.cod_empre, eventoDaGuia(tributo, 'imprimir'), guia);
     const numeros = parcelas.map(({ numero }) => numero);
     return { arquivo, chave: { guia: guia.numero, parcelas: numeros, publico } satisfies Chave };
@@ -162,7 +164,7 @@ export const guiaDe = (tributo: Tributo, contexto: Contexto, guarda: Guarda): Ti
       numero_guia: numero,
       numeros,
     });
-    const arquivo = await imprimirGuias(contexto, orgao, { guia, parcelas, publico });
+    const arquivo = await imprimirGuias(contexto, quem, orgao, { guia, parcelas, publico });
     await guarda.registrarGuia(quem, orgao.cod_empre, eventoDaGuia(tributo, 'abrir-guia'), guia);
     return arquivo;
   },

@@ -14,7 +14,7 @@ import type { Licenca } from '../../../adapters/fonte-tributaria/fonte-tributari
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import type { Quem } from '../../../core/quem.ts';
+import { vezDe, type Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
 import { getGuia } from '../guia-pedida.ts';
 import type { Guarda } from '../privacidade.ts';
@@ -71,6 +71,7 @@ const noNomeDoArquivo = (numero: string): string => numero.replace(/[^0-9A-Za-z]
 /** The document of a licence as the city has it now, signed where the orgao can sign. */
 const arquivoDaLicenca = async (
   contexto: Contexto,
+  quem: Quem,
   orgao: OrgaoEmUso,
   licenca: Licenca,
   via: Via,
@@ -78,11 +79,12 @@ const arquivoDaLicenca = async (
   const { config, db, impressora, cofre, relogio } = contexto;
   const agora = relogio();
   const assinatura = await findAssinatura(db, cofre, orgao.cod_empre, agora);
-  const pdf = await impressora.imprimir({
-    tipo: 'LICENCA',
+  const impressao = {
+    tipo: 'LICENCA' as const,
     licenca: licencaParaImprimir(licenca, orgao, { portal: enderecoDoPortal(config), via }),
     emissao: { ...(await emissaoDe(contexto, orgao, agora)), assinatura },
-  });
+  };
+  const pdf = await impressora.imprimir(impressao, vezDe(quem));
   return { pdf, nome: `alvara-${noNomeDoArquivo(licenca.numero)}.pdf` };
 };
 
@@ -139,8 +141,13 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     return licenca;
   };
 
-  const emitido = async (licenca: Licenca, orgao: OrgaoEmUso, via: Via): Promise<Emitido> => ({
-    arquivo: await arquivoDaLicenca(contexto, orgao, licenca, via),
+  const emitido = async (
+    quem: Quem,
+    licenca: Licenca,
+    orgao: OrgaoEmUso,
+    via: Via,
+  ): Promise<Emitido> => ({
+    arquivo: await arquivoDaLicenca(contexto, quem, orgao, licenca, via),
     chave: { cod_verificador: licenca.cod_verificador, via } satisfies z.infer<typeof Chave>,
   });
 
@@ -153,7 +160,7 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     const licenca = exigirVigente(achada, orgao);
     const { titular } = licenca;
     const via = viaDe(quem, titular.cpfcnpj);
-    if (querPdf) return emitido(licenca, orgao, via);
+    if (querPdf) return emitido(quem, licenca, orgao, via);
     const { cod_empre } = orgao;
     const confere = await conferirTitular(contexto, quem, {
       cod_empre,
@@ -174,7 +181,7 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
     const licenca = licencas?.find(({ numero_guia }) => numero_guia === guia.numero);
     if (licenca === undefined || !licencaDisponivel(licenca, guia, hoje))
       throw new AppError('LICENCA_INDISPONIVEL');
-    const feito = await emitido(licenca, orgao, viaDe(quem, licenca.titular.cpfcnpj));
+    const feito = await emitido(quem, licenca, orgao, viaDe(quem, licenca.titular.cpfcnpj));
     await registrar(quem, cod_empre, 'licenca.imprimir', licenca);
     return feito;
   };
@@ -189,7 +196,7 @@ export const licencaDeAlvara = (contexto: Contexto, guarda: Guarda): TipoDoDocum
       const achada = await fonteTributaria.findLicenca(cod_empre, cod_verificador);
       const licenca = exigirVigente(achada, orgao);
       await registrar(quem, cod_empre, 'licenca.abrir', licenca);
-      return arquivoDaLicenca(contexto, orgao, licenca, via);
+      return arquivoDaLicenca(contexto, quem, orgao, licenca, via);
     },
   };
 };
