@@ -42,6 +42,38 @@ describe('B13 operations', () => {
   });
 });
 
+describe('B13.2 the log', () => {
+  const linhasDe = async (fazer: () => Promise<unknown>) => {
+    const antes = registro.length;
+    await fazer();
+    return registro
+      .slice(antes)
+      .trimEnd()
+      .split('\n')
+      .map((linha) => JSON.parse(linha) as Record<string, unknown>);
+  };
+
+  it('has one line of a request: what was asked, what was answered, and how long it took', async () => {
+    const linhas = await linhasDe(() => servidor.navegador().get('/api/orgao/1?x=segredo'));
+    expect(linhas).toEqual([
+      expect.objectContaining({
+        msg: 'request completed',
+        reqId: expect.any(String) as string,
+        req: { method: 'GET', route: '/api/orgao/:id' },
+        res: { statusCode: 200 },
+        responseTime: expect.any(Number) as number,
+      }),
+    ]);
+  });
+
+  it('has one line of what is not there, without its address', async () => {
+    const [linha, ...outras] = await linhasDe(() => servidor.navegador().get('/api/segredo'));
+    expect(outras).toEqual([]);
+    expect(linha).toMatchObject({ req: { method: 'GET' }, res: { statusCode: 404 } });
+    expect(JSON.stringify(linha)).not.toContain('segredo');
+  });
+});
+
 describe('P60 every answer', () => {
   it('carries a strict policy and no referrer', async () => {
     const { headers } = await servidor.navegador().get('/health');

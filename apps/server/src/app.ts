@@ -17,7 +17,7 @@ import { createFreios } from './core/freios.ts';
 import { createLimites } from './core/limites.ts';
 import { createGuardadas } from './plugins/guardadas.ts';
 import { registerIntermediario } from './plugins/intermediario.ts';
-import { loggerOptions } from './plugins/logger.ts';
+import { loggerOptions, UmaLinha } from './plugins/logger.ts';
 import { registerOpenapi, registerSchemas } from './plugins/schemas.ts';
 import { prazosDaConexao, registerRitmo, RITMO } from './plugins/ritmo.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
@@ -62,6 +62,7 @@ export const buildApp = async (
   const { config, db, relogio, ritmo = RITMO } = deps;
   const app = Fastify({
     logger: loggerOptions(config.logLevel, logStream),
+    logController: new UmaLinha(),
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     // Numbers in a row would tell when a call was made that the log leaves out.

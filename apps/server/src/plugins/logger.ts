@@ -1,4 +1,9 @@
-import type { FastifyLoggerOptions, FastifyRequest } from 'fastify';
+import {
+  LogController,
+  type FastifyLoggerOptions,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import type { DestinationStream } from 'pino';
 
 /** Frames of a stack, without its first lines: messages of the database carry what was typed. */
@@ -27,3 +32,23 @@ export const loggerOptions = (level: string, stream?: DestinationStream): Fastif
     err: describe as never,
   },
 });
+
+/**
+ * One line a request, when it was answered or broke off, with what two lines would say: each of them is
+ * a write to the log's file, and the process waits for it.
+ */
+export class UmaLinha extends LogController {
+  override incomingRequest(): void {
+    // Said once it is answered.
+  }
+
+  override requestCompleted(
+    err: Error | null | undefined,
+    req: FastifyRequest,
+    res: FastifyReply,
+  ): void {
+    const responseTime = res.elapsedTime;
+    if (err) res.log.error({ req, res, err, responseTime }, 'request errored');
+    else res.log.info({ req, res, responseTime }, 'request completed');
+  }
+}
