@@ -77,20 +77,6 @@ export interface Orgaos {
   findLogo: (cod_empre: number) => Promise<Logo | undefined>;
 }
 
-/** The day in each zone, worked out once a minute: no day of any zone begins within one. */
-const createHoje = (relogio: () => Date) => {
-  const dias = new Map<string, { minuto: number; dia: DataCivil }>();
-  return (fuso: string): DataCivil => {
-    const agora = relogio();
-    const minuto = Math.floor(agora.getTime() / 60_000);
-    const visto = dias.get(fuso);
-    if (visto?.minuto === minuto) return visto.dia;
-    const dia = diaEm(agora, fuso);
-    dias.set(fuso, { minuto, dia });
-    return dia;
-  };
-};
-
 /** An orgao in memory, and the time of listening in which nothing has been heard against it. */
 interface Lembrado {
   orgao: OrgaoGuardado;
@@ -144,8 +130,10 @@ export const createOrgaos = (
   /** What was read is believed on notices alone if none came while it was read: it may tell of just this. */
   const epocaDesde = (antes: number) => (avisos === antes ? epoca : undefined);
 
-  const hojeEm = createHoje(relogio);
-  const comHoje = (orgao: OrgaoGuardado): OrgaoEmUso => ({ ...orgao, hoje: hojeEm(orgao.fuso) });
+  const comHoje = (orgao: OrgaoGuardado): OrgaoEmUso => ({
+    ...orgao,
+    hoje: diaEm(relogio(), orgao.fuso),
+  });
 
   const carregar = async (cod_empre: number): Promise<OrgaoGuardado | undefined> => {
     const antes = avisos;

@@ -3,6 +3,7 @@ import { fillPlaceholders, type SQL } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { Lanes } from './lanes.ts';
 
 /** The pool, or the single connection of a command that works through a file. */
 interface Ligacao {
@@ -23,6 +24,8 @@ interface Limits extends Pick<
   pg.PoolConfig,
   'statement_timeout' | 'idle_in_transaction_session_timeout'
 > {
+  /** Whether prepared statements share connections; a copy cannot be made on those. */
+  pipeline?: boolean;
   /** Longest silence of a database that was asked something; one that hangs keeps no limit itself. */
   silence_ms?: number;
 }
@@ -32,6 +35,7 @@ interface Limits extends Pick<
  * database is to give up first (`docs/decisions/0026-a-database-that-hangs.md`).
  */
 const ANSWERING: Limits = {
+  pipeline: true,
   statement_timeout: 15_000,
   idle_in_transaction_session_timeout: 30_000,
   silence_ms: 20_000,
@@ -86,7 +90,10 @@ export const openPool = (
 };
 
 export const openDatabase = (pool: pg.Pool): Database => {
-  const db = drizzle(pool);
+  const pipelines = 'pipeline' in pool.options && pool.options.pipeline === true;
+  // The lanes take what drizzle asks of a pool outside of transactions, and that is `query`.
+  const client = pipelines ? (new Lanes(pool) as unknown as pg.Pool) : pool;
+  const db = drizzle({ client });
   // drizzle's own keeps the connection for ever when BEGIN fails: it gives it back only afterwards.
   db.transaction = async (work, config) => {
     const client = await pool.connect();

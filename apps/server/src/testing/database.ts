@@ -31,8 +31,9 @@ const asSuperuser = async (statement: string): Promise<void> => {
 };
 
 /** A connection that is still closing when its database is dropped says so to nobody. */
-const abrirPool = (connectionString: string, max: number): pg.Pool => {
-  const pool = new pg.Pool({ connectionString, max });
+const abrirPool = (connectionString: string, max: number, pipeline = false): pg.Pool => {
+  const opcoes = { connectionString, max, pipeline };
+  const pool = new pg.Pool(opcoes);
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -47,7 +48,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const ownerUrl = on(urls.ownerUrl, name);
   const appUrl = on(urls.appUrl, name);
   const owner = abrirPool(ownerUrl, 2);
-  const app = abrirPool(appUrl, 5);
+  const app = abrirPool(appUrl, 5, true);
   const drop = async () => {
     await Promise.all([owner.end(), app.end()]);
     await asSuperuser(`DROP DATABASE ${name} WITH (FORCE)`);

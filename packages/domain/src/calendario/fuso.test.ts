@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inicioDoDia } from './fuso.ts';
+import { diaEm, inicioDoDia } from './fuso.ts';
 
 describe('the beginning of a civil day', () => {
   it.each([
@@ -12,5 +12,16 @@ describe('the beginning of a civil day', () => {
     ['2018-11-05', 'America/Sao_Paulo', '2018-11-05T02:00:00.000Z'],
   ])('%s in %s is %s', (data, fuso, instante) => {
     expect(inicioDoDia(data, fuso).toISOString()).toBe(instante);
+  });
+});
+
+describe('the civil day of an instant', () => {
+  it('is another one in the minute in which it begins, in each zone by itself', () => {
+    const dias = (instante: string) =>
+      ['America/Sao_Paulo', 'America/Manaus'].map((fuso) => diaEm(new Date(instante), fuso));
+    expect(dias('2026-11-20T02:59:59.999Z')).toEqual(['2026-11-19', '2026-11-19']);
+    expect(dias('2026-11-20T03:00:00.000Z')).toEqual(['2026-11-20', '2026-11-19']);
+    expect(dias('2026-11-20T02:59:00.000Z')).toEqual(['2026-11-19', '2026-11-19']);
+    expect(dias('2026-11-20T04:00:59.000Z')).toEqual(['2026-11-20', '2026-11-20']);
   });
 });

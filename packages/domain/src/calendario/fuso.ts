@@ -1,5 +1,8 @@
 import { dataCivil, type DataCivil } from './data-civil.ts';
 
+const MINUTO = 60_000;
+const HORA = 60 * MINUTO;
+
 const formatos = new Map<string, Intl.DateTimeFormat>();
 
 function formatoDo(fuso: string): Intl.DateTimeFormat {
@@ -24,13 +27,21 @@ function partesEm(instante: Date, fuso: string): Record<string, number> {
   return Object.fromEntries(partes.map(({ type, value }) => [type, Number(value)]));
 }
 
+/** The day found last in each zone, and of which minute: no zone begins one within a minute. */
+const ultimos = new Map<string, { minuto: number; dia: DataCivil }>();
+
 /**
  * The civil day of an instant in a zone (`America/Sao_Paulo`, `America/Manaus`, …), never UTC:
  * at 21:30 in Rio Branco it is already tomorrow in Greenwich. Throws RangeError for an unknown zone.
  */
 export function diaEm(instante: Date, fuso: string): DataCivil {
+  const minuto = Math.floor(instante.getTime() / MINUTO);
+  const ultimo = ultimos.get(fuso);
+  if (ultimo?.minuto === minuto) return ultimo.dia;
   const { year = 0, month = 0, day = 0 } = partesEm(instante, fuso);
-  return dataCivil(year, month, day);
+  const dia = dataCivil(year, month, day);
+  ultimos.set(fuso, { minuto, dia });
+  return dia;
 }
 
 /** Hour, minute and second of an instant in a zone, `19:05:09`. */
@@ -42,9 +53,6 @@ export function horarioEm(instante: Date, fuso: string): string {
 /** Hour and minute of an instant in a zone, `19:05`. */
 export const horaEm = (instante: Date, fuso: string): string =>
   horarioEm(instante, fuso).slice(0, 5);
-
-const HORA = 3_600_000;
-const MINUTO = 60_000;
 
 /**
  * The instant in which a civil day begins in a zone: midnight, or the first minute after it where

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { openPool } from './client.ts';
+import { Lanes } from './lanes.ts';
+
+let pool: pg.Pool;
+let lanes: Lanes;
+beforeAll(() => {
+  pool = openPool(inject('postgres').appUrl, () => undefined);
+  lanes = new Lanes(pool);
+});
+afterAll(() => pool.end());
+
+interface Answer {
+  pid: number;
+  value: number;
+}
+
+const LOOK = 'select pg_backend_pid() as pid, $1::int as value';
+
+const look = async (value: number): Promise<Answer | undefined> => {
+  const { rows } = await lanes.query<Answer & pg.QueryResultRow>({
+    name: 'look',
+    text: LOOK,
+    values: [value],
+  });
+  return rows[0];
+};
+
+const pidsOf = (answers: readonly (Answer | undefined)[]) =>
+  new Set(answers.map((answer) => answer?.pid));
+
+it('who looks at the same moment shares two connections, and each gets their own answer', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => look(n)));
+  expect(answers.map((answer) => answer?.value)).toEqual(answers.map((_, n) => n));
+  expect(pidsOf(answers).size).toBe(2);
+});
+
+it('gives every connection back when nothing is asked on it', async () => {
+  await Promise.all([look(1), look(2)]);
+  expect(pool.idleCount).toBe(pool.totalCount);
+  expect(pool.totalCount).toBeGreaterThan(0);
+});
+
+it('what fails fails alone', async () => {
+  const [before, failure, after] = await Promise.allSettled([
+    look(1),
+    lanes.query({ name: 'division', text: 'select 1 / $1::int', values: [0] }),
+    look(2),
+  ]);
+  expect(before).toMatchObject({ status: 'fulfilled', value: { value: 1 } });
+  expect(failure).toMatchObject({ status: 'rejected', reason: { code: '22012' } });
+  expect(after).toMatchObject({ status: 'fulfilled', value: { value: 2 } });
+});
+
+it('nobody comes to stand behind looks that are slow', async () => {
+  const slow = [1, 2].map(() =>
+    lanes.query({ name: 'slow', text: 'select pg_sleep($1::float8)', values: [2] }),
+  );
+  await sleep(100);
+  const begin = performance.now();
+  await Promise.all([look(1), look(2), look(3)]);
+  expect(performance.now() - begin).toBeLessThan(1_500);
+  await Promise.all(slow);
+});
+
+it('what writes, or is not prepared, has a connection of its own', async () => {
+  const write =
+    'with nothing as (select pg_sleep(0.2)) select pg_backend_pid() as pid from nothing';
+  const alone = Promise.all([
+    lanes.query<Answer & pg.QueryResultRow>({ name: 'write', text: write }),
+    lanes.query<Answer & pg.QueryResultRow>({
+      text: 'select pg_backend_pid() as pid, pg_sleep(0.2)',
+    }),
+  ]);
+  const looks = await Promise.all(Array.from({ length: 6 }, (_, n) => look(n)));
+  for (const { rows } of await alone) expect(pidsOf(looks)).not.toContain(rows[0]?.pid);
+});
+
+it('a connection that is lost fails who asked on it, and the next is asked on another', async () => {
+  const first = await look(1);
+  const stuck = lanes.query({ name: 'slow', text: 'select pg_sleep($1::float8)', values: [5] });
+  const failed = expect(stuck).rejects.toThrow();
+  await sleep(50);
+  await pool.query('select pg_terminate_backend($1)', [first?.pid]);
+  await failed;
+  expect((await look(7))?.value).toBe(7);
+});
