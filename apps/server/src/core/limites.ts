@@ -5,6 +5,7 @@ import { limites } from '../db/schema/contas.ts';
 import { createAosPoucos } from './espera.ts';
 import type { Origem } from './origem.ts';
 import type { Cofre } from './cofre.ts';
+import { createTomar } from './tomar-limites.ts';
 
 export interface Limite {
   /** What is guarded: a short constant name. */
@@ -77,9 +78,8 @@ export interface Limites {
   /** Takes so many back that were counted and did not happen. */
   subtrair: (limite: Limite, quantos: number, ...partes: Parte[]) => Promise<void>;
   /**
-   * Counts one more of each, in one statement, where all of them have room; false when one is full, and
-   * then none is counted. Strangers share these rows, so nobody waits for the disk meanwhile: a database
-   * that breaks down forgets what was counted in its last half second.
+   * Counts one more of each where all of them have room; false when one is full, and then none is
+   * counted (`tomar-limites.ts`).
    */
   tomar: (contagens: readonly Contagem[]) => Promise<boolean>;
   /** Counts one more and refuses beyond the maximum. */
@@ -127,26 +127,9 @@ const createChaves = (cofre: Cofre, relogio: () => Date) => {
   return { prefixoDe, prazoDe, chaveDe };
 };
 
-/**
- * Counts one more of each that has room: rows of `limites_pkey`, in the order of their keys, so that two
- * who count the same never wait for each other. Nobody waits for the disk (`tomar`).
- */
-const contarOndeCabe = preparar<{ chave: string }>(
-  'limites_tomar',
-  `with novas as (
-    select * from json_to_recordset($1) as n (chave text, expira_em timestamptz, maximo int))
-  insert into limites (chave, contagem, expira_em)
-  select chave, 1, expira_em from novas order by chave
-  on conflict (chave) do update set
-    contagem = case when limites.expira_em <= $2 then 1 else limites.contagem + 1 end,
-    expira_em = case when limites.expira_em <= $2 then excluded.expira_em else limites.expira_em end
-  where limites.expira_em <= $2
-    or limites.contagem < (select maximo from novas n where n.chave = excluded.chave)
-  returning chave, set_config('synchronous_commit', 'off', true)`,
-);
-
 export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): Limites => {
   const { prefixoDe, prazoDe, chaveDe } = createChaves(cofre, relogio);
+  const tomar = createTomar(db, relogio);
 
   const refuse = (expira_em: Date): never => {
     const retryAfter = Math.max(1, Math.ceil((expira_em.getTime() - relogio().getTime()) / 1000));
@@ -188,24 +171,17 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
       .where(sql`${limites.chave} = ${chaveDe(limite, partes)}`);
   };
 
-  const tomar: Limites['tomar'] = async (contagens) => {
-    const novas = contagens.map(({ limite, partes }) => ({
-      chave: chaveDe(limite, partes),
-      expira_em: prazoDe(limite).escrito,
-      maximo: limite.maximo,
-    }));
-    const rows = await contarOndeCabe(db, [JSON.stringify(novas), relogio()]);
-    if (rows.length === contagens.length) return true;
-    const contadas = new Set(rows.map(({ chave }) => chave));
-    for (const { limite, partes } of contagens)
-      if (contadas.has(chaveDe(limite, partes))) await subtrair(limite, 1, ...partes);
-    return false;
-  };
-
   return {
     contar,
     somar,
-    tomar,
+    tomar: (contagens) =>
+      tomar(
+        contagens.map(({ limite, partes }) => ({
+          chave: chaveDe(limite, partes),
+          expira_em: prazoDe(limite).escrito,
+          maximo: limite.maximo,
+        })),
+      ),
     subtrair,
     consumir: async (limite, ...partes) => {
       const { contagem, expira_em } = await contar(limite, ...partes);

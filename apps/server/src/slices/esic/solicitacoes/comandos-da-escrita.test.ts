@@ -98,9 +98,8 @@ describe('what filing a request asks of the database', () => {
         ),
       ),
     );
-    expect(juntas.filter((texto) => texto.includes('"solicitacao_historico"')).length).toBeLessThan(
-      4,
-    );
+    for (const escrita of ['"solicitacao_historico"', 'insert into limites'])
+      expect(juntas.filter((texto) => texto.includes(escrita)).length).toBeLessThan(4);
   });
 
   it('E05 of who complains is the same, without a trace', async () => {
@@ -174,5 +173,21 @@ describe('the limits of filing', () => {
     expect(juntas.filter(({ statusCode }) => statusCode === 201)).toHaveLength(19);
     expect(await linhas(servidor.banco, 'select 1 from solicitacoes')).toHaveLength(20);
     expect(await contagens()).toEqual([{ contagem: 20 }, { contagem: 20 }]);
+  });
+
+  it('E22 of those counted together keep nobody from filing whose own have room', async () => {
+    const [cheio, outros] = [servidor.navegador(), servidor.navegador('198.51.100.9')];
+    await Promise.all([ler(enviar(cheio)), ler(enviar(outros))]);
+    await linhas(servidor.banco, 'update limites set contagem = 20 where contagem = 1');
+    const email = (n: number) => ({ mudam: { email: `e${n}@dominio.example` } });
+    const juntas = Array.from({ length: 12 }, (_, n) => [
+      enviar(cheio),
+      enviar(outros, email(n)),
+    ]).flat();
+    const respostas = await Promise.all(juntas);
+    expect(respostas.map(({ statusCode }) => statusCode === 201)).toEqual(
+      juntas.map((_, i) => i % 2 === 1),
+    );
+    expect(await contagens()).toHaveLength(4 + 12);
   });
 });
