@@ -7,23 +7,15 @@ import {
   type RecursoGuardado,
   listRecursosDe,
 } from '../processo/recursos.repository.ts';
-import {
-  findSolicitacao,
-  listSolicitacoes,
-  type SolicitacaoGuardada,
-} from '../processo/solicitacoes.repository.ts';
+import { findOlhada, type SolicitacaoLida } from '../processo/olhada.repository.ts';
+import { findSolicitacao, listSolicitacoes } from '../processo/solicitacoes.repository.ts';
 import type { Contexto } from '../../slice.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { listAutoridades } from '../../../core/administradores.repository.ts';
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import { comoVisitante, type Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, quemDoPedido, titularDaSolicitacao } from '../processo/solicitacoes.ts';
-import {
-  findCpfcnpj,
-  listNomes,
-  listPaginaDeRecursos,
-  type FiltroDeRecursos,
-} from './recursos.repository.ts';
+import { listNomes, listPaginaDeRecursos, type FiltroDeRecursos } from './recursos.repository.ts';
 import { apresentarRecursos, contasDos, recursoNaLista } from './recursos.presenter.ts';
 import { olharRecursos, type Olhar, emDia } from './olhar.ts';
 
@@ -86,11 +78,14 @@ export const listarRecursos = async (
   const { cod_empre } = orgao;
   const { ids, total } = await listPaginaDeRecursos(db, cod_empre, pessoa, pedido, pedido);
   const pedidos = [...new Set(ids.map(({ solicitacao_id }) => solicitacao_id))];
-  const guardados = await listRecursosDe(db, cod_empre, pedidos);
+  const [guardados, solicitacoes, autoridades] = await Promise.all([
+    listRecursosDe(db, cod_empre, pedidos),
+    listSolicitacoes(db, cod_empre, pedidos),
+    listAutoridades(db, cod_empre),
+  ]);
   const contas = await listNomes(db, cod_empre, contasDos(guardados));
-  const autoridades = await listAutoridades(db, cod_empre);
   const olhares = new Map<string, Olhar>();
-  for (const solicitacao of await listSolicitacoes(db, cod_empre, pedidos)) {
+  for (const solicitacao of solicitacoes) {
     const dela = guardados.filter(({ solicitacao_id }) => solicitacao_id === solicitacao.id);
     olhares.set(solicitacao.id, { ...emDia(solicitacao, dela, orgao), orgao, quem: pessoa });
   }
@@ -102,32 +97,26 @@ export const listarRecursos = async (
   return { data, total };
 };
 
-/** Puts a look in the trail of the person who asked; one's own leaves nothing. */
-const registrarOlhar = async (
-  { db, cofre }: Contexto,
-  quem: Quem,
-  { orgao: { cod_empre }, solicitacao: { id, fatos } }: Olhar,
-): Promise<void> => {
-  if (quem.papel === 'CONTRIBUINTE') return;
-  const { solicitante_id } = fatos;
-  const cpfcnpj =
-    solicitante_id === null ? undefined : await findCpfcnpj(db, cod_empre, solicitante_id);
-  await auditar(db, quem, {
-    cod_empre,
-    evento: 'recursos.ver',
-    titular: titularDaSolicitacao(cofre, id, cpfcnpj),
-    dados: { solicitacao_id: id },
-  });
-};
-
+/** The appeals of a request to whoever may read it, and the look in the trail of the person who asked. */
 const mostrar = async (
   contexto: Contexto,
   quem: Quem,
-  solicitacao: SolicitacaoGuardada,
+  { solicitacao, recursos }: { solicitacao: SolicitacaoLida; recursos: readonly RecursoGuardado[] },
   { quemOnde, emailConfere }: { quemOnde: Pick<Olhar, 'orgao' | 'quem'>; emailConfere: boolean },
 ): Promise<Recurso[]> => {
-  const olhar = await olharRecursos(contexto.db, solicitacao, quemOnde);
-  await registrarOlhar(contexto, quem, olhar);
+  const { db, cofre } = contexto;
+  const { orgao } = quemOnde;
+  const { id, cpfcnpj } = solicitacao;
+  // One's own leaves nothing.
+  if (quem.papel !== 'CONTRIBUINTE') {
+    await auditar(db, quem, {
+      cod_empre: orgao.cod_empre,
+      evento: 'recursos.ver',
+      titular: titularDaSolicitacao(cofre, id, cpfcnpj),
+      dados: { solicitacao_id: id },
+    });
+  }
+  const olhar = { ...emDia(solicitacao, recursos, orgao), ...quemOnde };
   return apresentarRecursos(contexto, olhar, olhar.recursos, emailConfere);
 };
 
@@ -142,13 +131,14 @@ export const recursosDaSolicitacao = async (
 ): Promise<Recurso[]> => {
   const { db } = contexto;
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
-  const lida = await findSolicitacao(db, orgao.cod_empre, id);
-  if (lida === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
-  const ler = disponibilidadeDaSolicitacao('informacoes', lida.fatos, pessoa, orgao.hoje);
+  const { solicitacao } = (await findOlhada(db, orgao.cod_empre, id)) ?? {};
+  if (solicitacao === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  const ler = disponibilidadeDaSolicitacao('informacoes', solicitacao.fatos, pessoa, orgao.hoje);
   const recursos = await listRecursosDe(db, orgao.cod_empre, [id]);
   const responde = recursos.some(({ responsavel_id }) => responsavel_id === pessoa.usuario_id);
   if (ler.estado !== 'HABILITADA' && !responde) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
-  return mostrar(contexto, quem, lida, { quemOnde: { orgao, quem: pessoa }, emailConfere: false });
+  const quemOnde = { orgao, quem: pessoa };
+  return mostrar(contexto, quem, { solicitacao, recursos }, { quemOnde, emailConfere: false });
 };
 
 /** What whoever has the protocol gives. */
@@ -172,9 +162,10 @@ export const recursosPublicos = async (
   const visitante = comoVisitante(quem);
   const guarda = createGuardaDoProtocolo(contexto);
   const { olhada, orgao } = await guarda.abrir(visitante, { cod_empre, id, protocolo, email });
-  const lida = olhada.solicitacao;
+  const { solicitacao } = olhada;
   const emailConfere = email !== undefined;
-  if (emailConfere) await guarda.conferirEmail(visitante, cod_empre, lida, email);
-  const pessoa = quemDoPedido(visitante);
-  return mostrar(contexto, visitante, lida, { quemOnde: { orgao, quem: pessoa }, emailConfere });
+  if (emailConfere) await guarda.conferirEmail(visitante, cod_empre, solicitacao, email);
+  const recursos = await listRecursosDe(contexto.db, cod_empre, [id]);
+  const quemOnde = { orgao, quem: quemDoPedido(visitante) };
+  return mostrar(contexto, visitante, { solicitacao, recursos }, { quemOnde, emailConfere });
 };

@@ -146,12 +146,16 @@ export const apresentarRecursos = async (
   emailConfere = false,
 ): Promise<Recurso[]> => {
   const { cod_empre } = olhar.orgao;
-  const contas = await listNomes(contexto.db, cod_empre, contasDos(recursos));
-  const autoridades = await listAutoridades(contexto.db, cod_empre);
-  const enderecos = enderecosDosAnexos(contexto);
+  const { db } = contexto;
   const ids = recursos.map(({ id }) => id);
+  const [contas, autoridades, guardados] = await Promise.all([
+    listNomes(db, cod_empre, contasDos(recursos)),
+    listAutoridades(db, cod_empre),
+    listAnexosDosRecursos(db, cod_empre, ids),
+  ]);
+  const enderecos = enderecosDosAnexos(contexto);
   const anexos = new Map(ids.map((id): [string, Anexo[]] => [id, []]));
-  for (const anexo of await listAnexosDosRecursos(contexto.db, cod_empre, ids)) {
+  for (const anexo of guardados) {
     const url = enderecos.create({ cod_empre, id: anexo.id });
     anexos.get(anexo.recurso_id ?? '')?.push(anexoNaTela(anexo, olhar, url));
   }

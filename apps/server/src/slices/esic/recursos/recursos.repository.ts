@@ -116,16 +116,3 @@ export const listResponsaveisDasInstancias = (db: Executor, cod_empre: number) =
       ),
     )
     .where(eq(autoridades.cod_empre, cod_empre));
-
-/** CPF or CNPJ of an account. */
-export const findCpfcnpj = async (
-  db: Executor,
-  cod_empre: number,
-  id: string,
-): Promise<string | undefined> => {
-  const [row] = await db
-    .select({ cpfcnpj: usuarios.cpfcnpj })
-    .from(usuarios)
-    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)));
-  return row?.cpfcnpj;
-};

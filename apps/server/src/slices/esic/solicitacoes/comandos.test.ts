@@ -28,6 +28,8 @@ afterAll(() => servidor.encerrar());
 const PELO_PROTOCOLO = `cod_empre=1&protocolo=${PROTOCOLO}`;
 const SESSAO = /from "sessoes"/;
 const OLHADA = /^select .*json_build_object\( 'row'/;
+const RECURSOS = /recurso_respostas.* from "recursos"/;
+const AUTORIDADES = /from "autoridades"/;
 const NA_TRILHA = 'insert into auditoria ';
 const TRILHA = new RegExp(`^${NA_TRILHA}`);
 
@@ -40,6 +42,8 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['the chief', '/api/solicitacoes/historico/:id', [SESSAO, OLHADA, TRILHA]],
   ['a clerk', '/api/solicitacoes/prazo/:id', [SESSAO, OLHADA]],
   ['Ana', '/api/solicitacoes/:id', [SESSAO, OLHADA]],
+  ['Ana', '/api/solicitacoes/recursos/:id', [SESSAO, OLHADA, RECURSOS, AUTORIDADES]],
+  ['a clerk', '/api/solicitacoes/recursos/:id', [SESSAO, OLHADA, RECURSOS, TRILHA, AUTORIDADES]],
   ['a clerk', '/api/solicitacoes?situacao=1', [SESSAO, /^select \(select json_agg/]],
   ['the chief', '/api/solicitacoes/contagens', [SESSAO, /solicitacao_totais/]],
 ];
