@@ -69,3 +69,36 @@ test('E21.7 E21.8 servidor inclui, corrige e remove uma informação classificad
   await pergunta.getByRole('button', { name: 'Remover do rol' }).click();
   await expect(page.getByRole('row').filter({ hasText: codigo })).toHaveCount(0);
 });
+
+test('E21.6 a página do E-Sic só diz que nada foi classificado no ano que a autoridade declarou', async ({
+  page,
+}) => {
+  const frase = page.getByText('De 01/2021 a 2022, nenhuma informação foi classificada');
+  const de2022 = page.getByText('Em 2022, nenhuma informação foi classificada');
+  await page.goto('/esic?cod_empre=2');
+  await expect(page.getByText('Em 2021, nenhuma informação foi classificada')).toBeVisible();
+  await expect(frase.or(de2022)).toHaveCount(0);
+
+  await entrar(page, 'prefeituraDoOutroOrgao');
+  await page.goto('/dashboard/informacoes_classificadas');
+  await page.getByRole('button', { name: 'Registrar declaração' }).click();
+  const declaracao = dialogo(page, 'Declarar anos sem classificação');
+  await declaracao.getByRole('textbox', { name: /^Autoridade/ }).fill('Maria Prado');
+  await declaracao.getByRole('textbox', { name: /^Cargo/ }).fill('Controladora');
+  await declaracao.getByRole('button', { name: 'Salvar' }).click();
+  await expect(declaracao.getByText('Escolha ao menos um ano.')).toBeVisible();
+  await declaracao.getByRole('checkbox', { name: '2022' }).check();
+  await esperarSemRolagemLateral(page);
+  await esperarSemViolacoes(page);
+  await declaracao.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('declarado por Maria Prado, Controladora')).toBeVisible();
+  await expect(page.getByText('Falta declarar')).toHaveCount(0);
+
+  await page.goto('/esic?cod_empre=2');
+  await expect(de2022).toContainText('Declarado por Maria Prado, Controladora, em ');
+
+  await page.goto('/dashboard/informacoes_classificadas');
+  await page.getByRole('button', { name: 'Retirar a declaração de 2022' }).click();
+  await page.getByRole('button', { name: 'Retirar declaração' }).click();
+  await expect(page.getByText('Falta declarar 2022')).toBeVisible();
+});

@@ -166,7 +166,7 @@ export const declararRol = endpoint({
   resumo: 'Declara que em um ou mais anos nada foi classificado nem desclassificado',
   tema,
   body: DeclararRol,
-  replies: { 201: z.null() },
+  replies: { 204: z.null() },
 });
 
 export const retirarDeclaracaoDoRol = endpoint({

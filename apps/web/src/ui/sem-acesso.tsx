@@ -1,5 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
 import { Alert } from '@mantine/core';
+import '@mantine/core/styles/Alert.layer.css';
 import { ApiError } from '../lib/api-error.ts';
 import { Espera, type EsperaProps } from './states.tsx';
 

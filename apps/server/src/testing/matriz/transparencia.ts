@@ -46,7 +46,7 @@ export const MATRIZ_DA_TRANSPARENCIA: Linha[] = [
   [
     'POST /api/informacoes-classificadas/declaracoes',
     `${ROL}/declaracoes`,
-    '401 | 403 403 201 422 | 403 201 422',
+    '401 | 403 403 204 422 | 403 204 422',
     corpo({ anos: [2025], autoridade: 'Maria Prado', cargo: 'Controladora' }),
   ],
   [

@@ -224,7 +224,7 @@ describe('E21 the list that staff maintain', () => {
 
 describe('E21.6 years in which nothing was classified', () => {
   it('are declared in the name of the authority, the missing ones asked for', async () => {
-    const rede = comRol().on(declararRol, () => null);
+    const rede = comRol().onRaw(declararRol, () => new Response(null, { status: 204 }));
     const { pessoa } = abrir(PAGINA);
     expect(await screen.findByText('Falta declarar 2025, 2023')).toBeVisible();
     await pessoa.click(screen.getByRole('button', { name: 'Registrar declaração' }));
@@ -244,7 +244,7 @@ describe('E21.6 years in which nothing was classified', () => {
   });
 
   it('are taken back after a question', async () => {
-    const rede = comRol().on(retirarDeclaracaoDoRol, () => null);
+    const rede = comRol().onRaw(retirarDeclaracaoDoRol, () => new Response(null, { status: 204 }));
     const { pessoa } = abrir(PAGINA);
     await pessoa.click(await screen.findByRole('button', { name: 'Retirar a declaração de 2024' }));
     await pessoa.click(screen.getByRole('button', { name: 'Retirar declaração' }));

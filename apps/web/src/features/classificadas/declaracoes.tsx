@@ -5,7 +5,8 @@ import {
 } from '@balcao/contracts';
 import { declararRol } from '@balcao/contracts/esquemas';
 import { formatarData } from '@balcao/domain';
-import { Alert, Button, Checkbox, Group } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../lib/anuncio.ts';
@@ -149,7 +150,8 @@ export function Declaracoes() {
     <section aria-labelledby="declaracoes" className={classes.declaracoes}>
       <h2 id="declaracoes">Anos sem classificação</h2>
       {a_declarar.length > 0 && (
-        <Alert role="status" color="yellow" title={`Falta declarar ${a_declarar.join(', ')}`}>
+        <div className={classes.falta}>
+          <strong>Falta declarar {a_declarar.join(', ')}</strong>
           <p>
             O rol destes anos está vazio, e a página do E-Sic só diz que nada foi classificado
             quando a autoridade de monitoramento o declara (Lei 12.527/2011, arts. 30 e 40).
@@ -157,7 +159,7 @@ export function Declaracoes() {
           <Button variant="default" onClick={() => setDeclarando(true)}>
             Registrar declaração
           </Button>
-        </Alert>
+        </div>
       )}
       {declaracoes.length > 0 && (
         <ul className={classes.lista}>

@@ -44,7 +44,7 @@ describe('E21.6 years in which nothing was classified', () => {
   it('are stated once somebody declared them, with name, office and day, in that institution alone', async () => {
     expect(await publicadas()).toEqual([]);
     expect((await lidas()).a_declarar).toEqual([2025, 2024, 2023, 2022, 2021]);
-    expect((await declarar([2024, 2025])).statusCode).toBe(201);
+    expect((await declarar([2024, 2025])).statusCode).toBe(204);
     const [data] = await linhas<{ data: string }>(
       servidor.banco,
       "select distinct to_char(data, 'YYYY-MM-DD') as data from declaracoes_do_rol",
@@ -79,7 +79,7 @@ describe('E21.6 years in which nothing was classified', () => {
 
   it('are declared once, even when two do it at the same time', async () => {
     const duas = await Promise.all([declarar([2024, 2025]), declarar([2025])]);
-    expect(duas.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422]);
+    expect(duas.map(({ statusCode }) => statusCode).sort()).toEqual([204, 422]);
   });
 
   it('are taken back, of the own institution alone, and stay in the trail', async () => {
