@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { antivirusPorClamd } from './adapters/antivirus/clamd.ts';
 import { abrirArmazenamento } from './adapters/armazenamento/pasta.ts';
 import { createImpressora } from './adapters/pdf/impressora.ts';
@@ -12,10 +13,10 @@ import type { Config } from './config.ts';
 import { guardarCodigoDaCarta } from './core/codigos-da-carta.repository.ts';
 import { createCofre } from './core/cofre.ts';
 import { abrirEscuta } from './core/escuta.ts';
-import { openDatabase, openPool } from './db/client.ts';
+import { openDatabase, openPool, type Database } from './db/client.ts';
 import { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';
-import { hasDemonstration, loadDemonstration } from './demonstracao/carregar.ts';
+import { orgaos } from './db/schema/orgaos.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { ensureFree, listenOn } from './listen.ts';
@@ -26,6 +27,10 @@ import { welcome } from './welcome.ts';
 const DATABASE_PATIENCE_MS = 60_000;
 /** Time for a mail on its way to be delivered; one cut off is sent again after the next start. */
 const JOBS_PATIENCE_MS = 20_000;
+
+/** Whether the demonstration, or part of it, is there. */
+const hasDemonstration = async (db: Database): Promise<boolean> =>
+  (await db.$count(orgaos, eq(orgaos.demonstracao, true))) > 0;
 
 /**
  * Starts the parts of the server in their order: database, tables, demonstration, pool, printer,
@@ -60,7 +65,10 @@ export const startServer = async (
   const relogio = () => new Date();
   const cofre = createCofre(config.appKey);
   await prepareDatabase(ownerUrl, appUrl, async () => {
-    if (config.demo) await loadDemonstration(ownerUrl, relogio(), guardarCodigoDaCarta(cofre));
+    if (!config.demo || (await db.$count(orgaos)) > 0) return;
+    // With its importers, which no later start needs.
+    const { loadDemonstration } = await import('./demonstracao/carregar.ts');
+    await loadDemonstration(ownerUrl, relogio(), guardarCodigoDaCarta(cofre));
   });
   const impressora = await lifecycle.start(
     async () => createImpressora(),

@@ -12,10 +12,9 @@ import { prepareGuia } from '../adapters/fonte-tributaria/ledger/guias.repositor
 import type { guardarCodigoDaCarta } from '../core/codigos-da-carta.repository.ts';
 import { createOrgaos } from '../core/orgao.ts';
 import { hashSenha } from '../core/senha.ts';
-import { NO_LIMITS, openDatabase, openPool, type Database, type Transacao } from '../db/client.ts';
+import { NO_LIMITS, openPool, type Transacao } from '../db/client.ts';
 import { excecoesDeRecebimento } from '../db/schema/arrecadacao.ts';
 import { codigosDaCarta } from '../db/schema/contas.ts';
-import { orgaos } from '../db/schema/orgaos.ts';
 import { emissoes } from '../db/schema/tributos.ts';
 import { importarCom } from '../importacao/importar.ts';
 import { importarPagamentosCom } from '../importacao/pagamentos/importar-pagamentos.ts';
@@ -188,8 +187,8 @@ export const semearDemonstracao = async (
 const FUSO = 'America/Sao_Paulo';
 
 /**
- * Loads the demonstration into a database that has no orgao yet, as the owner of the tables: who
- * imports makes temporary ones.
+ * Loads the demonstration into a database that has no orgao yet, as the owner of the tables, since
+ * imports make temporary ones.
  */
 export const loadDemonstration = async (
   ownerUrl: string,
@@ -198,15 +197,8 @@ export const loadDemonstration = async (
 ): Promise<void> => {
   const pool = openPool(ownerUrl, () => undefined, NO_LIMITS);
   try {
-    if ((await openDatabase(pool).$count(orgaos)) > 0) return;
     await semearDemonstracao(pool, diaEm(agora, FUSO), guardarCodigo);
   } finally {
     await pool.end();
   }
-};
-
-/** Whether the demonstration, or part of it, is there. */
-export const hasDemonstration = async (db: Database): Promise<boolean> => {
-  const rows = await db.select({ demonstracao: orgaos.demonstracao }).from(orgaos);
-  return rows.some(({ demonstracao }) => demonstracao);
 };

@@ -1,8 +1,11 @@
 import { rootCertificates } from 'node:tls';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type SendMailOptions, createTransport } from 'nodemailer';
+import type { SendMailOptions } from 'nodemailer';
 import type { Mensagem, Entrega, Motivo, Correio } from './correio.port.ts';
+
+/** Loaded with the first mail: most starts of the server have none to send. */
+const biblioteca = () => import('nodemailer');
 
 /** A mail as nodemailer takes it; `de` is our own address. */
 const compor = (mensagem: Mensagem, de: string): SendMailOptions => {
@@ -92,20 +95,23 @@ export const correioPorSmtp = (url: URL, de: string, opcoes: OpcoesDoSmtp = {}):
   const { conexaoMs = 10_000, silencioMs = 30_000, totalMs = 60_000, autoridades } = opcoes;
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
-  const transporte = createTransport({
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port || (secure ? 465 : 587)),
-    secure,
-    requireTLS: !secure && user !== '' && !LOOPBACK.has(url.hostname),
-    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
-    ...(autoridades === undefined ? {} : { tls: { ca: [...rootCertificates, autoridades] } }),
-    dnsTimeout: conexaoMs,
-    connectionTimeout: conexaoMs,
-    greetingTimeout: conexaoMs,
-    socketTimeout: silencioMs,
-  });
+  const abrir = async () =>
+    (await biblioteca()).createTransport({
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: Number(url.port || (secure ? 465 : 587)),
+      secure,
+      requireTLS: !secure && user !== '' && !LOOPBACK.has(url.hostname),
+      ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(url.password) } }),
+      ...(autoridades === undefined ? {} : { tls: { ca: [...rootCertificates, autoridades] } }),
+      dnsTimeout: conexaoMs,
+      connectionTimeout: conexaoMs,
+      greetingTimeout: conexaoMs,
+      socketTimeout: silencioMs,
+    });
+  let aberto: ReturnType<typeof abrir> | undefined;
   return {
     entregar: async (mensagem) => {
+      const transporte = await (aberto ??= abrir());
       try {
         const signal = AbortSignal.timeout(totalMs);
         await transporte.sendMail({ ...compor(mensagem, de), signal });
@@ -136,9 +142,14 @@ const podar = async (pasta: string, maximo: number): Promise<void> => {
  * one file.
  */
 export const correioEmArquivos = (pasta: string, de: string, maximo = MAXIMO): Correio => {
-  const transporte = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     entregar: async (mensagem) => {
+      const { createTransport } = await biblioteca();
+      const transporte = createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: 'windows',
+      });
       try {
         const { message } = await transporte.sendMail(compor(mensagem, de));
         const destino = join(pasta, `${mensagem.id}.eml`);

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { createFilaJusta } from '../../core/espera.ts';
 import type { Imagens } from './imagem.port.ts';
 
@@ -20,12 +19,22 @@ const FORMATOS = new Set(['png', 'jpeg', 'webp']);
 /** Larger pictures are decompression bombs, not coats of arms. */
 const PIXELS = 40_000_000;
 
-// What is decoded is not asked for again, and the threads are few: see `core/senha.ts`.
-sharp.cache(false);
-sharp.concurrency(1);
+/** What is decoded is not asked for again, and the threads are few: see `core/senha.ts`. */
+const carregar = async () => {
+  const { default: sharp } = await import('sharp');
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+};
+
+let carregada: ReturnType<typeof carregar> | undefined;
+
+/** Loaded with the first picture: the start has no use for it, and it takes a tenth of a second. */
+const biblioteca = (): ReturnType<typeof carregar> => (carregada ??= carregar());
 
 export const imagensComSharp = (): Imagens => ({
   reencodificar: async (_origem, bytes, { lado, cortar = false }) => {
+    const sharp = await biblioteca();
     try {
       const imagem = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error', animated: false });
       const { format } = await imagem.metadata();

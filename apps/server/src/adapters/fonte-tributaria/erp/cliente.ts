@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { Agent, request, type Dispatcher } from 'undici';
+import type { Dispatcher } from 'undici';
 import { FalhaDoErp } from './falha.ts';
 import type { LimitesDoErp } from './protecao.ts';
 import { createRede, hostDe, RedeRecusada } from './rede.ts';
@@ -113,20 +113,27 @@ export const abrirCliente = (
   { corpoBytes, simultaneas }: Pick<LimitesDoErp, 'corpoBytes' | 'simultaneas'>,
 ): ClienteDoErp => {
   const rede = createRede(endereco, redes);
-  const dispatcher = new Agent({
-    connections: simultaneas,
-    pipelining: 1,
-    // The call brings its own time limit.
-    headersTimeout: 0,
-    bodyTimeout: 0,
-    connect: { lookup: rede.resolver, timeout: 0 },
-  });
+  /** The library comes with the first exchange: most cities have no system of their own. */
+  const abrir = async () => {
+    const { Agent, request } = await import('undici');
+    const dispatcher = new Agent({
+      connections: simultaneas,
+      pipelining: 1,
+      // The call brings its own time limit.
+      headersTimeout: 0,
+      bodyTimeout: 0,
+      connect: { lookup: rede.resolver, timeout: 0 },
+    });
+    return { dispatcher, request };
+  };
+  let aberto: ReturnType<typeof abrir> | undefined;
   const headers = { accept: 'application/json', authorization: `Bearer ${credencial}` };
 
   const trocar = async (pedido: PedidoAoErp, signal: AbortSignal): Promise<RespostaDoErp> => {
     const host = hostDe(endereco);
     // A name is judged when it is resolved; an address is never resolved.
     if (isIP(host) !== 0 && !rede.aceita(host)) throw new RedeRecusada(host);
+    const { dispatcher, request } = await (aberto ??= abrir());
     const {
       statusCode,
       headers: recebidos,
@@ -156,6 +163,6 @@ export const abrirCliente = (
       trocar(pedido, signal).catch((erro: unknown) => {
         throw explicar(erro, signal);
       }),
-    encerrar: () => dispatcher.destroy(),
+    encerrar: async () => (await aberto)?.dispatcher.destroy(),
   };
 };
