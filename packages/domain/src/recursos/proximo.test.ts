@@ -55,6 +55,16 @@ describe('E10 the next appeal of a request', () => {
       [2, 'RESPOSTA', '2027-01-08'],
     ],
     [
+      'answered on the day on which its first appeal was',
+      {
+        status: 'FINALIZADO',
+        data_finalizacao: '2026-12-23',
+        recursos: [recurso('RESPONDIDO', '2026-12-23')],
+      },
+      '2026-12-24',
+      [2, 'DECISAO', '2027-01-04'],
+    ],
+    [
       'whose appeal was annulled',
       { ...respondida, recursos: [recurso('CANCELADA')] },
       '2026-12-20',

@@ -147,6 +147,20 @@ describe('E43 the daily job', () => {
     expect(await cartas()).toEqual([[ADMIN, 'solicitacoes-a-vencer', 1]]);
   });
 
+  it('B05 writes to no address that nobody confirmed: the administrators hear instead', async () => {
+    const confirmar = (quando: Date | null) =>
+      linhas(servidor.banco, 'update usuarios set email_confirmado_em = $2 where cpfcnpj = $1', [
+        SERVIDORA,
+        quando,
+      ]);
+    await createSolicitacao(servidor.db, 1);
+    await confirmar(null);
+    em('2026-12-06T15:00:00Z');
+    await rodar();
+    await confirmar(servidor.relogio.agora);
+    expect(await cartas()).toEqual([[ADMIN, 'solicitacoes-a-vencer', 1]]);
+  });
+
   it('leaves open what an appeal still complains of', async () => {
     const solicitacao_id = await createSolicitacao(servidor.db, 1);
     await servidor.db.insert(recursos).values({

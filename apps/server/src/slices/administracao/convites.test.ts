@@ -191,6 +191,21 @@ describe('P42 inviting a colleague', () => {
     expect((await convidar()).statusCode).toBe(201);
   });
 
+  it('at an address that a stranger typed and nobody confirmed is not refused; one confirmed is', async () => {
+    const confirmar = (quando: Date | null) =>
+      linhas(
+        servidor.banco,
+        'update usuarios set email_confirmado_em = $2 where cod_empre = 1 and cpfcnpj = $1',
+        [BRUNO, quando],
+      );
+    const email = `${BRUNO}@exemplo.example`;
+    expect((await convidar({ email })).json()).toMatchObject({ code: 'EMAIL_EM_USO' });
+    await confirmar(null);
+    const convidada = await convidar({ email });
+    await confirmar(inicio);
+    expect(convidada.statusCode).toBe(201);
+  });
+
   it.each([
     [{ nome: '  ' }, 'nome', 'Informe o nome.'],
     [{ cpfcnpj: '111.111.111-11' }, 'cpfcnpj', 'CPF/CNPJ inválido. Confira os números digitados.'],

@@ -166,6 +166,15 @@ describe('E72 P42 links on their way, to an account with a password', () => {
     expect((await confirmar(email)).statusCode).toBe(410);
   });
 
+  it('open only what they were sent for, and still that after somebody tried another', async () => {
+    const { senha, email, desfaz } = await pendentes();
+    for (const token of [email, desfaz]) expect((await redefinir(token)).statusCode).toBe(410);
+    for (const token of [senha, desfaz]) expect((await confirmar(token)).statusCode).toBe(410);
+    for (const token of [senha, email]) expect((await desfazer(token)).statusCode).toBe(410);
+    expect((await confirmar(email)).statusCode).toBe(200);
+    expect((await desfazer(desfaz)).statusCode).toBe(200);
+  });
+
   it('are not sent for a request that is answered while the password changes', async () => {
     await pendentes();
     const { db, banco, relogio } = servidor;

@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { usuarios } from '../../../db/schema/contas.ts';
 import { exibicao } from '../../../db/schema/orgaos.ts';
 import { tirarCartas, tokenDe } from '../../../testing/cartas.ts';
 import {
@@ -10,6 +12,7 @@ import {
   NINGUEM,
   SEM_IMOVEL,
 } from '../../../testing/cidade.ts';
+import { esperarQueAlguemEspere } from '../../../testing/esperar.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 
 const SENHA_NOVA = 'cavalo-bateria-grampo';
@@ -366,6 +369,27 @@ describe('E70 registering', () => {
     expect((await visitante().get(existe)).statusCode).toBe(404);
     expect((await cadastrar()).statusCode).toBe(201);
     servidor.relogio.agora = inicio;
+  });
+
+  it('let in while somebody else registers in its place, keeps it', async () => {
+    const inicio = servidor.relogio.agora;
+    await cadastrar();
+    servidor.relogio.agora = new Date(inicio.getTime() + UM_DIA_MS + 1000);
+    let outra: ReturnType<typeof cadastrar> | undefined;
+    await servidor.db.transaction(async (tx) => {
+      const conta = and(eq(usuarios.cod_empre, 1), eq(usuarios.cpfcnpj, BRUNO));
+      const dentro = { ativo: true, aguarda_liberacao: false, email_confirmado_em: inicio };
+      await tx.update(usuarios).set(dentro).where(conta);
+      outra = cadastrar({ email: 'outra@exemplo.example' });
+      await esperarQueAlguemEspere(servidor.banco.app);
+    });
+    expect((await outra)?.statusCode).toBe(409);
+    servidor.relogio.agora = inicio;
+    const { rows } = await servidor.banco.owner.query<{ email: string }>(
+      'select email from usuarios where cod_empre = 1 and cpfcnpj = $1',
+      [BRUNO],
+    );
+    expect(rows).toEqual([{ email: 'bruno@exemplo.example' }]);
   });
 
   it('stands in the audit trail without personal data', async () => {
