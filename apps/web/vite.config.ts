@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './build/chunks.ts';
 import { NAVEGADORES, SINTAXE } from './build/navegadores.mjs';
+import { mantinePartsPlugin, mantineVariablesPlugin } from './build/folhas.ts';
 import {
-  mantineVariablesPlugin,
   partidaPlugin,
   precompressPlugin,
   preloadFontPlugin,
@@ -27,6 +27,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     react(),
     semEsquemasPlugin(),
     mantineVariablesPlugin(),
+    mantinePartsPlugin(),
     ...(isSsrBuild ? [] : DO_NAVEGADOR),
   ],
   resolve: {

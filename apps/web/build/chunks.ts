@@ -54,11 +54,8 @@ const DOS_PACOTES: ReadonlyMap<string, readonly string[]> = new Map(
   ).map(([familias, path]) => [doPacote(path), familias]),
 );
 
-/** Of the components, what many later pages share. */
-const DE_MUITAS = /\/@mantine\/core\/.*\/Alert\//;
-
-/** What is left of those packages: it stays with the pages that use it. */
-const DAS_QUE_USAM = /\/packages\/|\/@mantine\/core\/.*\/(?:Checkbox|Switch|Textarea)\//;
+/** What is left of those packages, and what is ticked: it stays with the pages that use it. */
+const DAS_QUE_USAM = /\/packages\/|\/src\/ui\/marcar\.tsx$/;
 
 /**
  * Rules of the domain that only who publishes an answer needs: kept apart, although the one entry of
@@ -75,8 +72,7 @@ const DOS_FORMULARIOS =
 
 type Modulos = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
-const findFamilias = (id: string): readonly string[] | undefined =>
-  DOS_PACOTES.get(id) ?? (DE_MUITAS.test(id) ? [] : undefined);
+const findFamilias = (id: string): readonly string[] | undefined => DOS_PACOTES.get(id);
 
 /** The families whose pages load this module with them. */
 function familiasDe(id: string, modulos: Modulos, visto = new Set<string>()): Set<string> {

@@ -3,48 +3,8 @@ import { readFile, writeFile, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { defaultCssVariablesResolver, DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import type { Plugin, Rolldown } from 'vite';
-import { CORES, theme } from '../src/theme/theme.tsx';
 import { PAGINA_DO_SEGMENTO } from './paginas-publicas.mjs';
-
-/** The sheet that is replaced. */
-const FOLHA = '/src/theme/mantine.css';
-
-/** Variables of colours that no screen uses are left out: they are most of the sheet. */
-const usada = (nome: string): boolean => {
-  const cor = /^--mantine-color-([a-z]+)-/.exec(nome)?.[1];
-  const daTabela = cor !== undefined && cor in DEFAULT_THEME.colors;
-  return !daTabela || CORES.some((usadaAqui) => usadaAqui === cor);
-};
-
-const bloco = (seletor: string, variaveis: Record<string, string>): string => {
-  const linhas = Object.entries(variaveis).filter(([nome]) => usada(nome));
-  return `${seletor}{${linhas.map(([nome, valor]) => `${nome}:${valor}`).join(';')}}`;
-};
-
-/** The variables of Mantine's components, for the portal's theme. */
-function mantineVariables(): string {
-  const { variables, light, dark } = defaultCssVariablesResolver(
-    mergeMantineTheme(DEFAULT_THEME, theme),
-  );
-  const blocos = [
-    bloco(':root', variables),
-    bloco(":root[data-mantine-color-scheme='light']", light),
-    bloco(":root[data-mantine-color-scheme='dark']", dark),
-  ];
-  return `@layer mantine{${blocos.join('')}}`;
-}
-
-/**
- * Puts those variables into a style sheet at build time. At run time Mantine would write them into
- * a `<style>` element, which the content policy (`style-src 'self'`) refuses.
- */
-export const mantineVariablesPlugin = (): Plugin => ({
-  name: 'balcao:mantine-variables',
-  enforce: 'pre',
-  transform: (_, id) => (id.endsWith(FOLHA) ? mantineVariables() : undefined),
-});
 
 const NENHUM = fileURLToPath(new URL('./esquema-nenhum.ts', import.meta.url));
 const IMPORTACAO = "import * as z from 'zod/mini';";

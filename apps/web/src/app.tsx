@@ -1,17 +1,14 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Router } from './router.tsx';
-import { ThemeProvider } from './theme/provider.tsx';
 import { Announcer, Verificando } from './ui/announcer.tsx';
 
 /** The portal. */
 export function App({ queries }: { queries: QueryClient }) {
   return (
-    <ThemeProvider>
-      <QueryClientProvider client={queries}>
-        <Router />
-        <Announcer />
-        <Verificando />
-      </QueryClientProvider>
-    </ThemeProvider>
+    <QueryClientProvider client={queries}>
+      <Router />
+      <Announcer />
+      <Verificando />
+    </QueryClientProvider>
   );
 }

@@ -2,7 +2,6 @@ import { Suspense } from 'react';
 import { Route, Switch } from 'wouter';
 import { PlainLayout } from './layout/layouts.tsx';
 import { carregar, sobDemanda } from './lib/sob-demanda.ts';
-import { NaoEncontrada } from './routes/link.tsx';
 import { ErrorBoundary, PageLoading } from './ui/states.tsx';
 
 const painel = () => import('./routes/painel.tsx');
@@ -14,6 +13,9 @@ const Questionario = sobDemanda(
   async () => (await import('./routes/questionario.tsx')).Questionario,
 );
 const Link = sobDemanda(async () => (await import('./routes/link.tsx')).Link);
+const NaoEncontrada = sobDemanda(
+  async () => (await import('./routes/nao-encontrada.tsx')).NaoEncontrada,
+);
 const Publica = sobDemanda(async () => (await publica()).Publica);
 
 /** Pages of the links that come by e-mail. */

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import type { Orgao } from '@balcao/contracts';
 import IconAccessible from '@tabler/icons-react/dist/esm/icons/IconAccessible.mjs';
 import { aplicarMascara, formatarTelefone, MASCARA_CEP, telefoneNacional } from '@balcao/domain';
-import { alternarContraste, alternarTema, useAparencia } from '../theme/provider.tsx';
+import { alternarContraste, alternarTema, useAparencia } from '../theme/aparencia.ts';
 import { useWebview } from '../lib/webview.ts';
 import classes from './barras.module.css';
 

@@ -1,3 +1,4 @@
+import { ButtonLink } from '../ui/button.tsx';
 import type { Orgao } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
@@ -8,7 +9,6 @@ import { aplicarRealce } from '../theme/realce.ts';
 import { Page, PageFailure } from '../ui/page.tsx';
 import { PlainLayout } from './layouts.tsx';
 import { PageLoading } from '../ui/states.tsx';
-import { ButtonLink } from '../ui/buttons.tsx';
 
 /** The address names an institution that this portal does not have. */
 function OrgaoDesconhecido() {

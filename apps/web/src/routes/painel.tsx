@@ -13,12 +13,8 @@ import { recarregarEm } from '../lib/navegacao.ts';
 import { enderecoDeEntrada, findUltimoCodEmpre } from '../lib/orgao.ts';
 import { carregar } from '../lib/sob-demanda.ts';
 import { sessaoQuery, UsuarioContext, useUsuario } from '../lib/sessao.ts';
-import {
-  configuracoesDe,
-  enderecoNoPainel,
-  findPaginaDoPainel,
-  servicosComPagina,
-} from '../paginas.tsx';
+import { configuracoesDe, findPaginaDoPainel } from '../paginas-do-painel.tsx';
+import { enderecoNoPainel, servicosComPagina } from '../paginas.tsx';
 import { ICONES } from '../ui/servico-icones.ts';
 import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
 import { PageFailure } from '../ui/page.tsx';

@@ -3,10 +3,11 @@ import { useParams } from 'wouter';
 import { OrgaoGate } from '../layout/orgao-gate.tsx';
 import { PublicLayout } from '../layout/layouts.tsx';
 import { useCodEmpre } from '../lib/orgao.ts';
-import { carregar } from '../lib/sob-demanda.ts';
+import { carregar, sobDemanda } from '../lib/sob-demanda.ts';
 import { findPaginaPublica } from '../paginas.tsx';
-import { NaoEncontrada } from './link.tsx';
 import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
+
+const NaoEncontrada = sobDemanda(async () => (await import('./nao-encontrada.tsx')).NaoEncontrada);
 
 /** Brings the code of the page of an address. */
 export const carregarPagina = (segmento: string) => carregar(findPaginaPublica(segmento));

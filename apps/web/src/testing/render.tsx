@@ -3,7 +3,6 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { App } from '../app.tsx';
 import { createQueries } from '../lib/queries.ts';
-import { ThemeProvider } from '../theme/provider.tsx';
 
 /** Opens the portal again where it stands, as reloading does. */
 export const recarregar = () => ({
@@ -19,6 +18,6 @@ export function abrir(endereco: string) {
 
 /** Shows one piece of the screen by itself. */
 export function mostrar(peca: ReactNode) {
-  const tela = render(<ThemeProvider>{peca}</ThemeProvider>);
+  const tela = render(peca);
   return { ...tela, pessoa: userEvent.setup() };
 }

@@ -1,5 +1,6 @@
 import { formatarDocumento } from '@balcao/domain';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/campo.tsx';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { SubmitEvent } from 'react';
 import { useCamposDaBusca } from '../lib/campos-da-busca.ts';
@@ -84,7 +85,7 @@ export function BuscaPorDocumento(props: BuscaPorDocumentoProps) {
           autoComplete="off"
           spellCheck={false}
           disabled={ocupado}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          descricaoDepois
         />
       )}
       <Button

@@ -1,5 +1,6 @@
 import { enviarDocumentoPublico, type TIPOS_DE_DOCUMENTO } from '@balcao/contracts';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '../ui/button.tsx';
+import { TextInput } from '../ui/campo.tsx';
 import IconUserCheck from '@tabler/icons-react/dist/esm/icons/IconUserCheck.mjs';
 import { useId, useState, type SubmitEvent } from 'react';
 import { lerJson, request } from '../lib/call.ts';

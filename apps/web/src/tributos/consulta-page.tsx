@@ -1,6 +1,6 @@
 import type { Orgao } from '@balcao/contracts';
 import { findServico, type ChaveServico } from '@balcao/domain';
-import { Button } from '@mantine/core';
+import { Button } from '../ui/button.tsx';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps } from '../ui/button.tsx';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import type { ReactNode } from 'react';
 import { mensagemDe } from '../lib/api-error.ts';
@@ -34,7 +34,8 @@ export function DocumentoButton({ emitir, rotulo, children, ...botao }: Document
         variant="default"
         leftSection={<IconFileDownload size={20} aria-hidden />}
         {...botao}
-        classNames={{ root: classes.botao, label: classes.texto }}
+        className={classes.botao}
+        labelClassName={classes.texto}
         loading={isPending}
         onClick={() => mutate()}
         aria-label={rotulo}

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Tab, TabPanel, Tabs, TabsList } from './tabs.tsx';
 import { Suspense, useState, type ReactNode } from 'react';
 import classes from './abas.module.css';
 import { ErrorBoundary, PageLoading } from './states.tsx';
@@ -15,7 +15,7 @@ interface AbasProps<A extends string> {
   rotulo: string;
   abas: readonly Aba<A>[];
   aba: A;
-  onChange: (aba: string | null) => void;
+  onChange: (aba: string) => void;
 }
 
 /** The tabs of a page; each comes when it is opened for the first time. */
@@ -23,22 +23,22 @@ export function Abas<A extends string>({ rotulo, abas, aba, onChange }: AbasProp
   const [abertas, setAbertas] = useState<ReadonlySet<A>>(new Set([aba]));
   if (!abertas.has(aba)) setAbertas(new Set([...abertas, aba]));
   return (
-    <Tabs value={aba} onChange={onChange} keepMounted>
-      <Tabs.List aria-label={rotulo} className={classes.lista}>
+    <Tabs value={aba} onChange={onChange}>
+      <TabsList aria-label={rotulo} className={classes.lista}>
         {abas.map(({ valor, rotulo: texto }) => (
-          <Tabs.Tab key={valor} value={valor} className={classes.aba}>
+          <Tab key={valor} value={valor} className={classes.aba}>
             {texto}
-          </Tabs.Tab>
+          </Tab>
         ))}
-      </Tabs.List>
+      </TabsList>
       {abas.map(({ valor, conteudo, fica }) => (
-        <Tabs.Panel key={valor} value={valor} className={classes.painel}>
+        <TabPanel key={valor} value={valor} keepMounted className={classes.painel}>
           {(valor === aba || (fica && abertas.has(valor))) && (
             <ErrorBoundary>
               <Suspense fallback={<PageLoading />}>{conteudo}</Suspense>
             </ErrorBoundary>
           )}
-        </Tabs.Panel>
+        </TabPanel>
       ))}
     </Tabs>
   );

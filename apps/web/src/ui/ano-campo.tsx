@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect } from './campo.tsx';
 import { useSearchParams } from 'wouter';
 
 /** The year that an address asks for (`?ano=`), when it is one. */

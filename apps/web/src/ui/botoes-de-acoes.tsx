@@ -1,5 +1,5 @@
 import { enumerar } from '@balcao/domain';
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import { useId, type ReactNode } from 'react';
 import IconDotsVertical from '@tabler/icons-react/dist/esm/icons/IconDotsVertical.mjs';
 import { Actions } from './buttons.tsx';

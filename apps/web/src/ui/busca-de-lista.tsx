@@ -1,5 +1,6 @@
 import { formatarData } from '@balcao/domain';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from './button.tsx';
+import { TextInput } from './campo.tsx';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { type SubmitEvent, useRef, type ReactNode } from 'react';
 import { useCamposDaBusca } from '../lib/campos-da-busca.ts';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonProps, Loader } from '@mantine/core';
-import { Link } from 'wouter';
+import { Button, Roda, type ButtonProps } from './button.tsx';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { useWebview } from '../lib/webview.ts';
 import classes from './buttons.module.css';
@@ -8,11 +7,6 @@ import classes from './buttons.module.css';
 /** A row of buttons, the main one last and on the right; one above the other on a narrow phone. */
 export function Actions({ children }: { children: ReactNode }) {
   return <div className={classes.acoes}>{children}</div>;
-}
-
-/** A link to another page that looks like a button. */
-export function ButtonLink(props: ButtonProps & { href: string }) {
-  return <Button component={Link} {...props} />;
 }
 
 interface OcupadoButtonProps extends Pick<ButtonProps, 'disabled'> {
@@ -33,7 +27,7 @@ export function OcupadoButton(props: OcupadoButtonProps) {
         {...botao}
         aria-busy={fazendo || undefined}
         data-disabled={fazendo || undefined}
-        leftSection={fazendo && <Loader size={18} color="currentColor" />}
+        leftSection={fazendo && <Roda />}
       >
         {ocupado ?? children}
       </Button>

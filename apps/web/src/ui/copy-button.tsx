@@ -1,10 +1,10 @@
-import { Button, type ButtonProps } from '@mantine/core';
+import { Button, type ButtonProps } from './button.tsx';
 import IconCheck from '@tabler/icons-react/dist/esm/icons/IconCheck.mjs';
 import IconCopy from '@tabler/icons-react/dist/esm/icons/IconCopy.mjs';
 import { useEffect, useState } from 'react';
 import { announce } from '../lib/anuncio.ts';
 
-interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth' | 'size'> {
+interface CopyButtonProps extends Pick<ButtonProps, 'variant' | 'fullWidth'> {
   /** What goes to the clipboard. */
   valor: string;
   /** What the button says: 'Copiar código PIX'. */

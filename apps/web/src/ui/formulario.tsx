@@ -1,4 +1,4 @@
-import { InputBase, NativeSelect, TextInput, type NativeSelectProps } from '@mantine/core';
+import { NativeSelect, TextInput, Textarea, type NativeSelectProps } from './campo.tsx';
 import type { ComponentProps, ReactNode } from 'react';
 import type { CampoDoFormulario, FormularioAberto } from '../lib/formulario.ts';
 import classes from './formulario.module.css';
@@ -46,10 +46,9 @@ type DoTexto = Pick<
   | 'inputMode'
   | 'spellCheck'
   | 'withAsterisk'
-  | 'w'
-  | 'maw'
+  | 'className'
   | 'leftSection'
-  | 'inputWrapperOrder'
+  | 'descricaoDepois'
 >;
 
 interface CampoProps extends CampoDoFormulario<string>, DoTexto {
@@ -74,7 +73,7 @@ export function Campo(props: CampoProps) {
     return <TextoContado maximo={maximo} linhas={linhas} {...campo} onChange={onChange} />;
   const doTexto = { ...campo, ...(maxLength !== undefined && { maxLength }), onChange: aoMudar };
   return linhas > 1 ? (
-    <InputBase component="textarea" multiline rows={linhas} {...doTexto} />
+    <Textarea size="sm" rows={linhas} {...doTexto} />
   ) : (
     <TextInput {...doTexto} />
   );

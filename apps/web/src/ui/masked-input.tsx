@@ -6,7 +6,7 @@ import {
   MASCARA_PROTOCOLO,
   mascararDigitacaoDocumento,
 } from '@balcao/domain';
-import { TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from './campo.tsx';
 
 const significantes = (texto: string): number => texto.replace(/[^\p{L}\p{N}]/gu, '').length;
 

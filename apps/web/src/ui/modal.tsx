@@ -8,7 +8,7 @@ import {
   useRef,
   type SyntheticEvent,
 } from 'react';
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import { focarTitulo } from '../lib/foco.ts';
 import { Actions } from './buttons.tsx';
 import classes from './modal.module.css';

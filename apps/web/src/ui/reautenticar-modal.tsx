@@ -1,7 +1,7 @@
 import type { Reautenticacao } from '@balcao/contracts';
 import { PedidoDeReautenticacao } from '@balcao/contracts/esquemas';
 import { useState } from 'react';
-import { Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { useAcao } from '../lib/use-acao.ts';
 import { useFormulario } from '../lib/formulario.ts';

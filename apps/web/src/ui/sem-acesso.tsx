@@ -1,7 +1,6 @@
 import IconLock from '@tabler/icons-react/dist/esm/icons/IconLock.mjs';
-import { Alert } from '@mantine/core';
-import '@mantine/core/styles/Alert.layer.css';
 import { ApiError } from '../lib/api-error.ts';
+import classes from './sem-acesso.module.css';
 import { Espera, type EsperaProps } from './states.tsx';
 
 /** Whether the server said that this person may not. It decides, whatever the menu shows. */
@@ -11,9 +10,12 @@ export const foiNegado = (erro: unknown): boolean =>
 /** The words of the specification over a form that is disabled. */
 export function SemAcesso() {
   return (
-    <Alert color="red" icon={<IconLock size={22} aria-hidden />} role="alert">
+    <div role="alert" className={classes.aviso}>
+      <div className={classes.icone}>
+        <IconLock size={22} aria-hidden />
+      </div>
       Você não possui acesso à essas configurações
-    </Alert>
+    </div>
   );
 }
 

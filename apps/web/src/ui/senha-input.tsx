@@ -1,9 +1,8 @@
-import { PasswordInput, TextInput } from '@mantine/core';
-import type { Ref } from 'react';
-import { lerSenha, SENHAS_DIFERENTES, forcaDaSenha, type ForcaDaSenha } from '@balcao/domain';
+import { IconButton } from './button.tsx';
+import { Moldura, Rotulado, TextInput, useCampo } from './campo.tsx';
+import { CAMPO, SENHA } from '../theme/classes.ts';
+import { useState, type Ref } from 'react';
 import type { FatosDoCampo } from '../lib/fatos-do-contrato.ts';
-import type { CampoDoFormulario } from '../lib/formulario.ts';
-import classes from './senha-nova.module.css';
 
 interface SenhaInputProps extends FatosDoCampo {
   name?: string;
@@ -17,21 +16,68 @@ interface SenhaInputProps extends FatosDoCampo {
   ref?: Ref<HTMLInputElement>;
 }
 
+const ABERTO = 'M128 56c-80 0-112 72-112 72s32 72 112 72 112-72 112-72-32-72-112-72z';
+const FECHADO =
+  'M48 40l160 176M154.91 157.6a40 40 0 01-53.82-59.2M135.53 88.71a40 40 0 0132.3 35.53 M208.61 169.1C230.41 149.58 240 128 240 128s-32-72-112-72a126 126 0 00-20.68 1.68M74 68.6C33.23 89.24 16 128 16 128s32 72 112 72a118.05 118.05 0 0054-12.6';
+
+/** An eye, closed while pressing it would hide what is shown. */
+const Olho = ({ fechado }: { fechado: boolean }) => (
+  <svg
+    viewBox="0 0 256 256"
+    fill="none"
+    stroke="currentColor"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    strokeWidth="16"
+    aria-hidden
+  >
+    <path d={fechado ? FECHADO : ABERTO} />
+    {!fechado && <circle cx="128" cy="128" r="40" />}
+  </svg>
+);
+
 /** The password of an account. What is typed can be shown, by keyboard too. */
-export function SenhaInput({ onChange, label = 'Senha', ...campo }: SenhaInputProps) {
+export function SenhaInput({ onChange, label = 'Senha', ...props }: SenhaInputProps) {
+  const [mostrada, setMostrada] = useState(false);
+  const { entorno, campo } = useCampo({
+    ...props,
+    label,
+    withAsterisk: false,
+    className: SENHA.root,
+  });
+  const { error } = entorno;
+  const { disabled } = props;
+  const mostrar = (
+    <IconButton
+      className={SENHA.visibilityToggle}
+      aria-label={label === 'Senha' ? 'Mostrar os caracteres' : `Mostrar: ${label}`}
+      aria-pressed={mostrada}
+      disabled={disabled}
+      // The field keeps the focus, and the place where the typing goes on.
+      onMouseDown={(evento) => evento.preventDefault()}
+      onClick={() => setMostrada(!mostrada)}
+    >
+      <Olho fechado={mostrada} />
+    </IconButton>
+  );
   return (
-    <PasswordInput
-      label={label}
-      autoComplete="current-password"
-      withAsterisk={false}
-      visibilityToggleButtonProps={{
-        'aria-label': label === 'Senha' ? 'Mostrar os caracteres' : `Mostrar: ${label}`,
-        tabIndex: 0,
-      }}
-      {...campo}
-      aria-invalid={campo.error ? true : undefined}
-      onChange={(evento) => onChange(evento.currentTarget.value)}
-    />
+    <Rotulado {...entorno}>
+      <Moldura error={error} disabled={disabled} rightSection={mostrar}>
+        <div
+          className={`${SENHA.input} ${CAMPO.input}`}
+          data-disabled={disabled === true ? true : undefined}
+          data-error={error ? true : undefined}
+        >
+          <input
+            autoComplete="current-password"
+            {...campo}
+            className={SENHA.innerInput}
+            type={mostrada ? 'text' : 'password'}
+            onChange={(evento) => onChange(evento.currentTarget.value)}
+          />
+        </div>
+      </Moldura>
+    </Rotulado>
   );
 }
 
@@ -60,72 +106,5 @@ export function CodigoInput({ onChange, recuperacao = false, ...campo }: CodigoI
       {...campo}
       onChange={(evento) => onChange(evento.currentTarget.value)}
     />
-  );
-}
-
-/** What is wrong with a new password, in the words of the specification (`portal.md` §5). */
-export function problemaDaSenha(senha: string, confirmacao: string): string | undefined {
-  if (senha !== confirmacao) return SENHAS_DIFERENTES;
-  const lida = lerSenha(senha);
-  return lida.ok ? undefined : lida.motivo;
-}
-
-const FORCAS: Record<ForcaDaSenha, { nivel: number; texto: string }> = {
-  CURTA: { nivel: 1, texto: 'curta: use pelo menos 8 caracteres' },
-  FRACA: { nivel: 2, texto: 'fraca: junte mais uma palavra' },
-  RAZOAVEL: { nivel: 3, texto: 'razoável' },
-  FORTE: { nivel: 4, texto: 'forte' },
-};
-
-/** How well a password resists guessing, as a bar and in words. */
-function Forca({ senha, pessoais }: { senha: string; pessoais: readonly string[] }) {
-  const { nivel, texto } = FORCAS[forcaDaSenha(senha, pessoais)];
-  return (
-    <p className={classes.forca} data-nivel={nivel} role="status">
-      <span className={classes.barra} aria-hidden>
-        {[1, 2, 3, 4].map((parte) => (
-          <span key={parte} data-cheia={parte <= nivel || undefined} />
-        ))}
-      </span>
-      Força da senha: {texto}
-    </p>
-  );
-}
-
-interface SenhaNovaInputsProps {
-  senha: CampoDoFormulario<string>;
-  confirmacao: CampoDoFormulario<string>;
-  rotulos?: { senha: string; confirmacao: string };
-  /** What about the person makes a password easy to guess. */
-  pessoais?: readonly string[];
-  disabled?: boolean;
-}
-
-const ROTULOS = { senha: 'Nova senha', confirmacao: 'Confirmação da nova senha' };
-
-/** A password that is being chosen, typed twice, with its strength. */
-export function SenhaNovaInputs(props: SenhaNovaInputsProps) {
-  const { senha, confirmacao, rotulos = ROTULOS, pessoais = [], disabled = false } = props;
-  // Reported as soon as further typing can no longer make them equal.
-  const diferentes = senha.value.startsWith(confirmacao.value) ? undefined : SENHAS_DIFERENTES;
-  return (
-    <>
-      <div className={classes.campo}>
-        <SenhaInput
-          {...senha}
-          label={rotulos.senha}
-          autoComplete="new-password"
-          disabled={disabled || senha.disabled}
-        />
-        {senha.value !== '' && <Forca senha={senha.value} pessoais={pessoais} />}
-      </div>
-      <SenhaInput
-        {...confirmacao}
-        label={rotulos.confirmacao}
-        autoComplete="new-password"
-        error={diferentes ?? confirmacao.error}
-        disabled={disabled || confirmacao.disabled}
-      />
-    </>
   );
 }

@@ -1,9 +1,29 @@
-import { Skeleton, Button } from '@mantine/core';
+import { Button } from './button.tsx';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState, type ReactNode, Component, type ComponentProps } from 'react';
 import { ApiError, mensagemDe } from '../lib/api-error.ts';
+import { ESQUELETO } from '../theme/classes.ts';
 import classes from './states.module.css';
+
+interface SkeletonProps {
+  altura: string;
+  /** Of a line of text; a block is as wide as its place. */
+  largura?: string;
+}
+
+/** The outline of what is loading. */
+export const Skeleton = ({ altura, largura }: SkeletonProps) => (
+  <div
+    className={ESQUELETO}
+    data-visible
+    data-animate
+    style={{
+      height: altura,
+      ...(largura === undefined ? { borderRadius: 'var(--raio-grande)' } : { width: largura }),
+    }}
+  />
+);
 
 /** Work under way, said aloud. The default text is the specification's. */
 export function Spinner({ texto = 'Salvando alteracoes' }: { texto?: string }) {
@@ -36,7 +56,7 @@ export function ListLoading(props: ListLoadingProps) {
     <div className={classes.carregando} data-sobreposto={sobreposto || undefined}>
       <Spinner texto={texto} />
       {Array.from({ length: linhas }, (_, i) => (
-        <Skeleton key={i} height={altura} radius="lg" />
+        <Skeleton key={i} altura={altura} />
       ))}
     </div>
   );
@@ -47,9 +67,9 @@ export function PageLoading() {
   return (
     <div className={classes.carregando} data-pagina role="status">
       <span className="so-leitor">Carregando a página…</span>
-      <Skeleton height="2.25rem" width="min(24rem, 80%)" />
-      <Skeleton height="1.25rem" width="min(36rem, 100%)" />
-      <Skeleton height="12rem" radius="lg" />
+      <Skeleton altura="2.25rem" largura="min(24rem, 80%)" />
+      <Skeleton altura="1.25rem" largura="min(36rem, 100%)" />
+      <Skeleton altura="12rem" />
     </div>
   );
 }

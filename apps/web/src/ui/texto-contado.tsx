@@ -1,6 +1,6 @@
 import { cabeEm, contarCaracteres } from '@balcao/domain';
-import { Input } from '@mantine/core';
 import { useEffect, type ReactNode } from 'react';
+import { Textarea, TextInput } from './campo.tsx';
 import { announce } from '../lib/anuncio.ts';
 
 interface TextoContadoProps {
@@ -49,28 +49,20 @@ export function TextoContado(props: TextoContadoProps) {
   const resto = maximo - contarCaracteres(value.trim(), maximo + MAIS_CONTADOS);
   const cabe = cabeEm(value.trim(), maximo);
   useAvisoDoLimite(resto, maximo);
-  return (
-    <Input.Wrapper
-      size="md"
-      label={label}
-      required={campo.required ?? false}
-      withAsterisk={false}
-      description={
-        <>
-          {description} {textoDoResto(resto)}
-        </>
-      }
-      error={cabe ? error : `No máximo ${maximo} caracteres.`}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
-    >
-      <Input
-        size="md"
-        {...(linhas > 1 && { component: 'textarea' as const, rows: linhas, multiline: true })}
-        {...campo}
-        error={!cabe || error !== undefined}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-    </Input.Wrapper>
-  );
+  const comum = {
+    ...campo,
+    label,
+    description: (
+      <>
+        {description} {textoDoResto(resto)}
+      </>
+    ),
+    descricaoDepois: true,
+    withAsterisk: false,
+    error: cabe ? error : `No máximo ${maximo} caracteres.`,
+    value,
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
+      onChange(currentTarget.value),
+  };
+  return linhas > 1 ? <Textarea rows={linhas} {...comum} /> : <TextInput {...comum} />;
 }

@@ -4,7 +4,7 @@ import {
   formatarTamanho,
   type LimitesDeAnexos,
 } from '@balcao/domain';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import IconPaperclip from '@tabler/icons-react/dist/esm/icons/IconPaperclip.mjs';
 import { useId, useRef, useEffect, useState } from 'react';
 import { announce } from '../../lib/anuncio.ts';

@@ -1,6 +1,6 @@
 import { type Anexo, ENDERECO_CURTO_MS } from '@balcao/contracts';
 import { formatarTamanho, SEM_VALOR } from '@balcao/domain';
-import { ActionIcon } from '@mantine/core';
+import { IconButton } from '../../ui/button.tsx';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
 import { type MouseEvent, useEffect, useRef } from 'react';
@@ -106,9 +106,9 @@ function Arquivo({ anexo, preparando, onBaixar, onRemover }: ArquivoProps) {
         </span>
       </span>
       {onRemover && (
-        <ActionIcon variant="subtle" size={44} aria-label={`Remover ${nome}`} onClick={onRemover}>
+        <IconButton aria-label={`Remover ${nome}`} onClick={onRemover}>
           <IconTrash size={20} aria-hidden />
-        </ActionIcon>
+        </IconButton>
       )}
     </li>
   );

@@ -6,7 +6,7 @@ import {
   type LimitesDeAnexos,
   formatarTamanho,
 } from '@balcao/domain';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button, IconButton } from '../../ui/button.tsx';
 import IconFile from '@tabler/icons-react/dist/esm/icons/IconFile.mjs';
 import IconFileOff from '@tabler/icons-react/dist/esm/icons/IconFileOff.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
@@ -77,15 +77,9 @@ function LinhaDoArquivo({ arquivo, disabled, onRemover }: LinhaDoArquivoProps) {
         <span className={classes.ajuda}>{formatarTamanho(arquivo.size)}</span>
         {recusa !== undefined && <span className={classes.erro}>{recusa}</span>}
       </span>
-      <ActionIcon
-        variant="subtle"
-        size={44}
-        aria-label={`Remover ${nome}`}
-        disabled={disabled}
-        onClick={onRemover}
-      >
+      <IconButton aria-label={`Remover ${nome}`} disabled={disabled} onClick={onRemover}>
         <IconTrash size={20} aria-hidden />
-      </ActionIcon>
+      </IconButton>
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useId, useLayoutEffect, useRef } from 'react';
 import { Actions, OcupadoButton } from '../../ui/buttons.tsx';
 import { ApiError, semSessao } from '../../lib/api-error.ts';

@@ -1,5 +1,6 @@
+import { Textarea } from '../../ui/campo.tsx';
 import type { ReactNode } from 'react';
-import { Button, Input } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { flushSync } from 'react-dom';
 import { ConfirmModal, Modal, ComProtocolos } from '../../ui/modal.tsx';
 import { ApiError, semSessao } from '../../lib/api-error.ts';
@@ -34,13 +35,13 @@ export function FalhaDaAcao({ erro, escrito = '', onRecarregar, onClose }: Falha
       )}
       {conflito && escrito.trim() !== '' && (
         <>
-          <Input.Wrapper
-            size="md"
+          <Textarea
             label="O que você escreveu"
             description="Copie antes de recarregar, se ainda for usar."
-          >
-            <Input size="md" component="textarea" rows={4} multiline readOnly value={escrito} />
-          </Input.Wrapper>
+            rows={4}
+            readOnly
+            value={escrito}
+          />
           <CopyButton
             variant="default"
             valor={escrito}

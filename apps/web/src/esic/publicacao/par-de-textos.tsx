@@ -4,7 +4,7 @@ import {
   trechosDasMarcas,
   type Marca,
 } from '@balcao/domain';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import type { CampoDoFormulario } from '../../lib/formulario.ts';
 import { Campo } from '../../ui/formulario.tsx';
 import { Trechos } from '../../ui/fatos.tsx';

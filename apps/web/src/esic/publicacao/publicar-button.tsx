@@ -1,6 +1,6 @@
 import { disponibilidadeDePublicar, type Quem } from '@balcao/domain';
 import type { SolicitacaoDetalhada } from '@balcao/contracts';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import IconWorldUpload from '@tabler/icons-react/dist/esm/icons/IconWorldUpload.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { fatosDaSolicitacao } from '../processo/quem-pode.ts';

@@ -6,8 +6,8 @@ import {
   tarjar,
   type CampoDaPublicacao,
 } from '@balcao/domain';
-import { Button, Checkbox } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/marcar.tsx';
 import { useEffect, useState } from 'react';
 import { useFormulario } from '../../lib/formulario.ts';
 import { Formulario } from '../../ui/formulario.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { PublicacaoDaSolicitacao } from '@balcao/contracts';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { Espera } from '../../ui/states.tsx';
 import { GuardaDeSaida, SairSemSalvar } from '../../ui/guarda-de-saida.tsx';
 import { TelaCheia } from '../../ui/tela-cheia.tsx';

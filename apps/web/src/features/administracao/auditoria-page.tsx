@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EVENTOS, formatarDocumento, lerData, lerDocumento } from '@balcao/domain';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect } from '../../ui/campo.tsx';
 import { type IrParaPagina } from '../../lib/lista-no-endereco.ts';
 import { Page } from '../../ui/page.tsx';
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';

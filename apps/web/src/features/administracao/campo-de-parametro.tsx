@@ -6,9 +6,7 @@ import type {
   RegraDosJuros,
   Tratamento,
 } from '@balcao/domain';
-import { Checkbox, Switch } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
-import '@mantine/core/styles/Switch.layer.css';
+import { Checkbox, CheckboxGroup, Switch } from '../../ui/marcar.tsx';
 import type { CampoDoFormulario } from '../../lib/formulario.ts';
 import { Campo } from '../../ui/formulario.tsx';
 import { CAMPOS, type TipoDeParametro } from './campos-de-parametro.ts';
@@ -56,13 +54,13 @@ function Partes({ parametro: { nome }, campo, parte }: CampoDeParametroProps) {
       );
     case 'varios':
       return (
-        <Checkbox.Group value={value as string[]} onChange={onChange}>
+        <CheckboxGroup value={value as string[]} onChange={onChange}>
           <div className={classes.lista}>
             {tipo.opcoes.map((opcao) => (
               <Checkbox key={opcao.value} {...opcao} />
             ))}
           </div>
-        </Checkbox.Group>
+        </CheckboxGroup>
       );
     default:
       return null;

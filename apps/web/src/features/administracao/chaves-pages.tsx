@@ -2,8 +2,7 @@ import type { Endpoint, OpcaoDeExibicao } from '@balcao/contracts';
 import { putExibicaoContribuinte, putServicosConfig } from '@balcao/contracts/esquemas';
 import { OPCOES_DE_EXIBICAO, SERVICOS } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '../../ui/marcar.tsx';
 import { useFormulario } from '../../lib/formulario.ts';
 import { Formulario } from '../../ui/formulario.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -72,7 +71,8 @@ function ChavesForm({ grupos, endpoint, salvar, negado = false, depende = {} }: 
               <Switch
                 key={chave}
                 name={chave}
-                classNames={{ root: classes.chave ?? '', body: classes.corpo ?? '' }}
+                className={classes.chave}
+                bodyClassName={classes.corpo}
                 size="md"
                 labelPosition="left"
                 label={rotulo}

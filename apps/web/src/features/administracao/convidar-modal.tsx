@@ -1,8 +1,8 @@
 import { convidarUsuario } from '@balcao/contracts/esquemas';
 import { lerDocumento } from '@balcao/domain';
-import { Button, Checkbox } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, CheckboxGroup } from '../../ui/marcar.tsx';
 import { useQueryClient, useQuery } from '@tanstack/react-query';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { useFormulario } from '../../lib/formulario.ts';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
@@ -25,13 +25,13 @@ export function SetoresCampo({ escolhidos, onChange }: SetoresCampoProps) {
   const { data: setores = [] } = useQuery(setoresQuery);
   if (setores.length === 0) return null;
   return (
-    <Checkbox.Group value={[...escolhidos]} onChange={onChange} label="Setores em que trabalha">
+    <CheckboxGroup value={[...escolhidos]} onChange={onChange} label="Setores em que trabalha">
       <div className={classes.setores}>
         {setores.map(({ identificador, nome }) => (
           <Checkbox key={identificador} value={identificador} label={nome} />
         ))}
       </div>
-    </Checkbox.Group>
+    </CheckboxGroup>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { RegraDaMulta, RegraDosJuros } from '@balcao/domain';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect, TextInput } from '../../ui/campo.tsx';
 import { useId, type ReactNode } from 'react';
 import type { ParametrosDoOrgao } from '@balcao/contracts';
 import type { CampoDoFormulario } from '../../lib/formulario.ts';

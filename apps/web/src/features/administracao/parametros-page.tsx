@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { COBRANCA, type TipoDeCobranca, espacoQuaseCheio, formatarTamanho } from '@balcao/domain';
 import { AVISOS_DA_REDE, getLogo } from '@balcao/contracts';
@@ -14,7 +15,6 @@ import { parametrosQuery, avisosQuery, enviarLogo, retirarLogo } from './adminis
 import { ParametrosForm } from './parametros-form.tsx';
 import { SetoresSecao } from './setores-secao.tsx';
 import { Aviso } from '../../ui/fatos.tsx';
-import { ButtonLink } from '../../ui/buttons.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
 import classes from './parametros.module.css';
 

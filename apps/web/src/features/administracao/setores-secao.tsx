@@ -1,5 +1,6 @@
 import { listUsuarios, type Autoridade, alterarSetor, type Setor } from '@balcao/contracts';
-import { Button, Switch } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { Switch } from '../../ui/marcar.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { criarSetor } from '@balcao/contracts/esquemas';
 import { useState } from 'react';
@@ -100,7 +101,7 @@ export function AutoridadesCampos({ campo, parte }: AutoridadesCamposProps) {
               {...da('usuario_id')}
               label="Conta que recebe os recursos"
               description={avisoDaConta(uma, servidores)}
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
+              descricaoDepois
               required={false}
               value={uma.usuario_id ?? ''}
               onChange={(conta) => editar(uma, { usuario_id: conta || null })}
@@ -144,7 +145,12 @@ function SetorModal({ setor, onClose }: { setor: Edicao; onClose: () => void }) 
       ocupado={form.ocupado}
     >
       <Formulario de={form} className={classes.lista}>
-        <Campo {...form.campo('nome')} label="Nome do setor" w="100%" withAsterisk={false} />
+        <Campo
+          {...form.campo('nome')}
+          label="Nome do setor"
+          className={classes.nome}
+          withAsterisk={false}
+        />
         <Switch
           label="Ativo"
           checked={form.valores.ativo}

@@ -1,7 +1,7 @@
 import type { AlterarUsuario, UsuarioDaLista } from '@balcao/contracts';
 import { alterarUsuario, reenviarConvite } from '@balcao/contracts/esquemas';
-import { Switch, Button } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Switch } from '../../ui/marcar.tsx';
 import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { mensagemDe } from '../../lib/api-error.ts';
@@ -9,12 +9,12 @@ import { useFormulario } from '../../lib/formulario.ts';
 import { recarregar } from '../../lib/navegacao.ts';
 import { useUsuario } from '../../lib/sessao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
-import { Actions, ButtonLink } from '../../ui/buttons.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { Modal, ConfirmModal } from '../../ui/modal.tsx';
 import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
-import { SenhaNovaInputs, problemaDaSenha } from '../../ui/senha-input.tsx';
+import { SenhaNovaInputs, problemaDaSenha } from '../../ui/senha-nova.tsx';
 import {
   salvarUsuario,
   usuariosQueries,

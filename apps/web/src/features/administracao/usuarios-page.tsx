@@ -1,5 +1,6 @@
 import { CAMPOS_DE_USUARIO, type UsuarioDaLista, listUsuarios } from '@balcao/contracts';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { NativeSelect } from '../../ui/campo.tsx';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useState } from 'react';
 import { formatarDocumento, formatarTelefone, telefoneNacional } from '@balcao/domain';
@@ -16,6 +17,7 @@ import { ComDetalhe } from '../../ui/fatos.tsx';
 import { PapelBadge } from '../../ui/avatar.tsx';
 import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
 import { usuariosQueries } from './administracao-api.ts';
+import classes from './usuarios-page.module.css';
 
 const ORDENS = [
   { value: 'nome:asc', label: 'Nome, de A a Z' },
@@ -83,7 +85,7 @@ export function UsuariosPage() {
       {data && !error && (
         <NativeSelect
           label="Ordenar por"
-          w="fit-content"
+          className={classes.ordem}
           data={ORDENS}
           value={`${lista.ordem.campo}:${lista.ordem.sentido}`}
           onChange={({ currentTarget }) => lista.mudar({ ordem: currentTarget.value })}

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core';
+import { TextInput } from '../../ui/campo.tsx';
 import { lerData } from '@balcao/domain';
 import type { ReactNode } from 'react';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Tab, TabPanel, Tabs, TabsList } from '../../ui/tabs.tsx';
 import { useSearchParams } from 'wouter';
 import { Page } from '../../ui/page.tsx';
 import classes from './arrecadacao.module.css';
@@ -25,22 +25,19 @@ export function ArrecadacaoPage() {
       <Mudancas />
       <Tabs
         value={aberta}
-        onChange={(valor) =>
-          setParams(valor === null || valor === 'excecoes' ? {} : { lista: valor })
-        }
-        keepMounted={false}
+        onChange={(valor) => setParams(valor === 'excecoes' ? {} : { lista: valor })}
       >
-        <Tabs.List aria-label="Listas de pagamentos">
+        <TabsList aria-label="Listas de pagamentos">
           {LISTAS.map(({ valor, rotulo }) => (
-            <Tabs.Tab key={valor} value={valor}>
+            <Tab key={valor} value={valor}>
               {rotulo}
-            </Tabs.Tab>
+            </Tab>
           ))}
-        </Tabs.List>
+        </TabsList>
         {LISTAS.map(({ valor, lista }) => (
-          <Tabs.Panel key={valor} value={valor} className={classes.painel}>
+          <TabPanel key={valor} value={valor} className={classes.painel}>
             {lista}
-          </Tabs.Panel>
+          </TabPanel>
         ))}
       </Tabs>
     </Page>

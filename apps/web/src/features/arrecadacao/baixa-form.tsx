@@ -1,6 +1,6 @@
 import type { BaixarExcecao, EfeitoDaBaixa, ExcecaoDetalhada } from '@balcao/contracts';
 import { baixarExcecao } from '@balcao/contracts/esquemas';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
 import { useFormulario } from '../../lib/formulario.ts';
 import { useAcao } from '../../lib/use-acao.ts';

@@ -1,6 +1,6 @@
 import type { ExcecaoDetalhada } from '@balcao/contracts';
 import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../lib/anuncio.ts';

@@ -1,6 +1,7 @@
 import { listExcecoes } from '@balcao/contracts';
 import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { NativeSelect } from '../../ui/campo.tsx';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Endpoint, ExcecaoDetalhada } from '@balcao/contracts';
 import { creditarExcecao, resolverExcecao } from '@balcao/contracts/esquemas';
 import { pode } from '@balcao/domain';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useState, type ReactNode } from 'react';
 import { useFormulario, type CampoDoFormulario } from '../../lib/formulario.ts';
 import { useUsuario } from '../../lib/sessao.ts';

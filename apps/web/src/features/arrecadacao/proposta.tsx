@@ -1,7 +1,7 @@
 import type { EfeitoDaBaixa, ExcecaoDetalhada } from '@balcao/contracts';
 import { recusarExcecao } from '@balcao/contracts/esquemas';
 import { pode, TIPOS_DE_RESOLUCAO } from '@balcao/domain';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
 import { useUsuario } from '../../lib/sessao.ts';
 import { useAcao } from '../../lib/use-acao.ts';

@@ -1,7 +1,8 @@
 import { findServico } from '@balcao/domain';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/campo.tsx';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { SubmitEvent } from 'react';
 import { type LicencaConferida, emitirDocumentoPublico } from '@balcao/contracts';

@@ -1,6 +1,6 @@
 import { type CertidaoEmitida, type RevogarCertidao, listCertidoes } from '@balcao/contracts';
 import { revogarCertidao } from '@balcao/contracts/esquemas';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { formatarDocumento } from '@balcao/domain';
 import type { Icon } from '@tabler/icons-react';

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect } from '../../ui/campo.tsx';
 import type { Classificada, GravarClassificada } from '@balcao/contracts';
 import { incluirClassificada } from '@balcao/contracts/esquemas';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
 import { listClassificadas, type Classificada } from '@balcao/contracts';
 import { formatarData, rotuloDaOpcao } from '@balcao/domain';
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { NativeSelect } from '../../ui/campo.tsx';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';

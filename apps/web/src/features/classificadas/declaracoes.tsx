@@ -5,14 +5,14 @@ import {
 } from '@balcao/contracts';
 import { declararRol } from '@balcao/contracts/esquemas';
 import { formatarData } from '@balcao/domain';
-import { Button, Checkbox, Group } from '@mantine/core';
-import '@mantine/core/styles/Checkbox.layer.css';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../lib/anuncio.ts';
 import { call } from '../../lib/call.ts';
 import { useFormulario } from '../../lib/formulario.ts';
 import { useAcao } from '../../lib/use-acao.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox, CheckboxGroup } from '../../ui/marcar.tsx';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
@@ -70,13 +70,13 @@ function DeclararModal({ anos, onClose }: DeclararModalProps) {
           classificada nem desclassificada. Sai na página do E-Sic com o nome de quem declara e o
           dia de hoje.
         </p>
-        <Checkbox.Group
+        <CheckboxGroup
           label="Anos"
           value={valores.anos}
           onChange={(escolhidos) => form.editar({ anos: escolhidos })}
           error={form.erroDe('anos')}
         >
-          <Group>
+          <div className={classes.anos}>
             {anos.map((ano) => (
               <Checkbox
                 key={ano}
@@ -86,8 +86,8 @@ function DeclararModal({ anos, onClose }: DeclararModalProps) {
                 disabled={form.ocupado}
               />
             ))}
-          </Group>
-        </Checkbox.Group>
+          </div>
+        </CheckboxGroup>
         <Campo
           {...form.campo('autoridade')}
           label="Autoridade de monitoramento"

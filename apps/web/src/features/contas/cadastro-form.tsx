@@ -1,14 +1,14 @@
 import type { Liberacao } from '@balcao/contracts';
 import { cadastrarContribuinte } from '@balcao/contracts/esquemas';
 import { formatarDocumento, lerData, tipoDocumento } from '@balcao/domain';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useFormulario } from '../../lib/formulario.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { Actions } from '../../ui/buttons.tsx';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { DataInput, TelefoneInput } from '../../ui/masked-input.tsx';
-import { SenhaNovaInputs } from '../../ui/senha-input.tsx';
+import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
 import { cadastrar, type Achado } from './contas-api.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { faltaProva, PROVA_VAZIA, ProvaCampos, provaEnviada, useProvas } from './prova-campos.tsx';

@@ -1,5 +1,5 @@
 import { lerDocumento } from '@balcao/domain';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
 import type { Liberacao } from '@balcao/contracts';
 import { usuarioExiste } from '@balcao/contracts/esquemas';

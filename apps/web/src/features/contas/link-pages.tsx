@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { EmailConfirmado } from '@balcao/contracts';
 import { desfazerEmail, redefinirSenha } from '@balcao/contracts/esquemas';
 import { ApiError, mensagemDe } from '../../lib/api-error.ts';
@@ -9,10 +9,10 @@ import { useAcao } from '../../lib/use-acao.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Formulario } from '../../ui/formulario.tsx';
-import { SenhaNovaInputs } from '../../ui/senha-input.tsx';
+import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
 import { desfazerTroca, trocarSenha, confirmar } from './contas-api.ts';
 import type { LinkDoEmail } from '../../lib/endereco.ts';
-import { Actions, ButtonLink } from '../../ui/buttons.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 import { ErrorPanel } from '../../ui/states.tsx';
 import classes from './contas.module.css';
 

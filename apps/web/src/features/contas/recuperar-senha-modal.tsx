@@ -1,5 +1,5 @@
 import { enviarRedefinicao } from '@balcao/contracts/esquemas';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { useFormulario } from '../../lib/formulario.ts';

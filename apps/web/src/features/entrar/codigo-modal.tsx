@@ -1,5 +1,5 @@
 import { login } from '@balcao/contracts/esquemas';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { useFormulario } from '../../lib/formulario.ts';

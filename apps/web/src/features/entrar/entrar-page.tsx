@@ -1,6 +1,7 @@
 import { Link, useLocation, useSearchParams } from 'wouter';
 import type { Usuario } from '@balcao/contracts';
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { Tab, TabPanel, Tabs, TabsList } from '../../ui/tabs.tsx';
 import { lerDocumento, findServico, type ChaveServicoPublico } from '@balcao/domain';
 import { useRef, useState, type SubmitEvent } from 'react';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
@@ -119,16 +120,16 @@ function EntrarCard({ onEntrar, onCriarConta, onRecuperarSenha }: EntrarCardProp
       <h2 id="titulo-entrar" className={classes.subtitulo}>
         Entrar
       </h2>
-      <Tabs defaultValue="contribuinte" keepMounted={false}>
-        <Tabs.List grow aria-label="Tipo de conta">
+      <Tabs defaultValue="contribuinte">
+        <TabsList grow aria-label="Tipo de conta">
           {ABAS.map(({ valor, rotulo }) => (
-            <Tabs.Tab key={valor} value={valor}>
+            <Tab key={valor} value={valor}>
               {rotulo}
-            </Tabs.Tab>
+            </Tab>
           ))}
-        </Tabs.List>
+        </TabsList>
         {ABAS.map(({ valor }) => (
-          <Tabs.Panel key={valor} value={valor} className={classes.painel}>
+          <TabPanel key={valor} value={valor} className={classes.painel}>
             <EntrarForm onEntrar={onEntrar} />
             <div className={classes.outras}>
               <Button variant="subtle" onClick={onRecuperarSenha}>
@@ -140,7 +141,7 @@ function EntrarCard({ onEntrar, onCriarConta, onRecuperarSenha }: EntrarCardProp
                 </Button>
               )}
             </div>
-          </Tabs.Panel>
+          </TabPanel>
         ))}
       </Tabs>
     </section>

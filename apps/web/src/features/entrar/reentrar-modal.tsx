@@ -1,6 +1,6 @@
 import type { Usuario } from '@balcao/contracts';
 import { login } from '@balcao/contracts/esquemas';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useFormulario } from '../../lib/formulario.ts';
 import { sessaoQuery } from '../../lib/sessao.ts';

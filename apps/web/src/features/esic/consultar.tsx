@@ -1,6 +1,6 @@
 import { aplicarMascara, lerProtocolo, MASCARA_PROTOCOLO } from '@balcao/domain';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { consultarSolicitacao } from '@balcao/contracts';

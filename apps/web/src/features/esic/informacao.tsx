@@ -1,5 +1,5 @@
 import { formatarTelefone, telefoneNacional, prazoPorExtenso } from '@balcao/domain';
-import { Button, Skeleton } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { Suspense, useId } from 'react';
@@ -11,7 +11,7 @@ import { parametrosQuery } from '../../esic/processo/parametros.queries.ts';
 import { call } from '../../lib/call.ts';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
 import { Aviso } from '../../ui/fatos.tsx';
-import { ErrorPanel, ListLoading } from '../../ui/states.tsx';
+import { ErrorPanel, ListLoading, Skeleton } from '../../ui/states.tsx';
 import classes from './esic.module.css';
 
 /** Who decides appeals, as the institution published it. */
@@ -45,7 +45,7 @@ function Secao({ titulo, colunas, linhas }: SecaoProps) {
       {!linhas && (
         <div role="status">
           <span className="so-leitor">Carregando: {titulo}</span>
-          <Skeleton height="10rem" radius="lg" />
+          <Skeleton altura="10rem" />
         </div>
       )}
     </section>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useOrgao } from '../../lib/orgao.ts';
 import { FalhaDoEnvio } from '../../esic/anexos/progresso-do-envio.tsx';
 import {
@@ -9,7 +9,6 @@ import {
   SolicitacaoRegistrada,
   useCriada,
 } from '../../esic/solicitacoes/nova/solicitacao-registrada.tsx';
-import { ButtonLink } from '../../ui/buttons.tsx';
 
 const Falha = ({ recusa, onRepetir }: FalhaDaSolicitacao) => (
   <FalhaDoEnvio {...recusa} onRepetir={onRepetir} />

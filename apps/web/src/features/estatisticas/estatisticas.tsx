@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ButtonAnchor } from '../../ui/button.tsx';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { useSearchParams } from 'wouter';
@@ -40,18 +40,17 @@ function Arquivos({ cod_empre, ano }: DoAnoProps) {
   const icone = <IconDownload size={20} aria-hidden />;
   return (
     <>
-      <Button component="a" href={csv} variant="default" leftSection={icone} download>
+      <ButtonAnchor href={csv} variant="default" leftSection={icone} download>
         Baixar em planilha (CSV)
-      </Button>
-      <Button
-        component="a"
+      </ButtonAnchor>
+      <ButtonAnchor
         href={json}
         variant="default"
         leftSection={icone}
         download={`estatisticas_lai_${ano}.json`}
       >
         Dados abertos (JSON)
-      </Button>
+      </ButtonAnchor>
     </>
   );
 }

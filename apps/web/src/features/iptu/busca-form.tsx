@@ -1,5 +1,6 @@
 import { formatarDocumento } from '@balcao/domain';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/campo.tsx';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { SubmitEvent } from 'react';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
@@ -77,7 +78,7 @@ export function BuscaForm({ busca, onBuscar, comNumero }: BuscaFormProps) {
           disabled={inscricao !== ''}
           autoComplete="off"
           spellCheck={false}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          descricaoDepois
         />
       )}
       <Button

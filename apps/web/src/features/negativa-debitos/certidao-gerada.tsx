@@ -1,5 +1,6 @@
 import { findServico, type ChaveServico } from '@balcao/domain';
-import { Button, TextInput } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { TextInput } from '../../ui/campo.tsx';
 import { Link } from 'wouter';
 import type { Imovel } from '@balcao/contracts';
 import { useState, type ReactNode } from 'react';

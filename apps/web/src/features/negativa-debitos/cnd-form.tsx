@@ -1,5 +1,5 @@
 import { formatarDocumento } from '@balcao/domain';
-import { NativeSelect, TextInput, Input } from '@mantine/core';
+import { NativeSelect, TextInput, Textarea } from '../../ui/campo.tsx';
 import { useState, type SubmitEvent } from 'react';
 import { useOrgao } from '../../lib/orgao.ts';
 import { ocultaGuias } from '../../tributos/numero-impresso.ts';
@@ -93,26 +93,21 @@ function TextosDoRequerente(props: TextosDoRequerenteProps) {
         value={textos.remetente}
         onChange={({ currentTarget }) => onChange({ remetente: currentTarget.value })}
       />
-      <Input.Wrapper
-        size="md"
+      <Textarea
         label="Observação"
         description={
           visitante
             ? 'Opcional'
             : 'Opcional. O que você escreve sai na certidão como informado pelo requerente.'
         }
-      >
-        <Input
-          size="md"
-          component="textarea"
-          rows={3}
-          multiline
-          maxLength={300}
-          disabled={disabled}
-          value={textos.observacao}
-          onChange={({ currentTarget }) => onChange({ observacao: currentTarget.value })}
-        />
-      </Input.Wrapper>
+
+        rows={3}
+
+        maxLength={300}
+        disabled={disabled}
+        value={textos.observacao}
+        onChange={({ currentTarget }) => onChange({ observacao: currentTarget.value })}
+      />
     </>
   );
 }

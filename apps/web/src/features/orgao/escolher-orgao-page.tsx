@@ -1,4 +1,5 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
+import { NativeSelect } from '../../ui/campo.tsx';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';

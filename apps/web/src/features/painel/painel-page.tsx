@@ -1,3 +1,4 @@
+import { ButtonLink } from '../../ui/button.tsx';
 import type { Servico } from '@balcao/contracts';
 import type { ChaveServico } from '@balcao/domain';
 import { Link } from 'wouter';
@@ -7,7 +8,6 @@ import { useUsuario } from '../../lib/sessao.ts';
 import { ICONES } from '../../ui/servico-icones.ts';
 import perfil from './perfil.svg';
 import { EmptyState } from '../../ui/outcome.tsx';
-import { ButtonLink } from '../../ui/buttons.tsx';
 import classes from './painel-page.module.css';
 
 /** Greets the signed-in user by name. */

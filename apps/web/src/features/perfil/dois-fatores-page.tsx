@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useEffect, useMemo, useRef } from 'react';
 import { ativarDoisFatores, iniciarDoisFatores } from '@balcao/contracts/esquemas';
-import { Button } from '@mantine/core';
+import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import type { SegredoNovo } from '@balcao/contracts';
@@ -145,15 +145,14 @@ function CodigosDeRecuperacao({ codigos, onGuardados }: CodigosDeRecuperacaoProp
           rotulo="Copiar"
           confirmacao="Códigos copiados"
         />
-        <Button
-          component="a"
+        <ButtonAnchor
           variant="default"
           href={arquivo}
           download="codigos-de-recuperacao.txt"
           leftSection={<IconDownload size={20} aria-hidden />}
         >
           Baixar
-        </Button>
+        </ButtonAnchor>
         <Button
           variant="default"
           leftSection={<IconPrinter size={20} aria-hidden />}

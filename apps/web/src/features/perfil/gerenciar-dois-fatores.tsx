@@ -1,6 +1,6 @@
 import type { Perfil } from '@balcao/contracts';
 import { desativarDoisFatores } from '@balcao/contracts/esquemas';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
 import { useFormulario } from '../../lib/formulario.ts';
 import { Formulario } from '../../ui/formulario.tsx';

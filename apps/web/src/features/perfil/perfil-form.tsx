@@ -8,7 +8,8 @@ import { useAcao } from '../../lib/use-acao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
 import { TelefoneInput } from '../../ui/masked-input.tsx';
-import { SenhaInput, CodigoInput, SenhaNovaInputs } from '../../ui/senha-input.tsx';
+import { SenhaInput, CodigoInput } from '../../ui/senha-input.tsx';
+import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
 import { salvarPerfil } from './perfil-api.ts';
 import classes from './perfil.module.css';
 

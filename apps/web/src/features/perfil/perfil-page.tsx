@@ -3,7 +3,7 @@ import { FOTO_MAXIMO_BYTES, type Usuario, type Perfil, type SessaoAberta } from 
 import { useState } from 'react';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleOff from '@tabler/icons-react/dist/esm/icons/IconCircleOff.mjs';
-import { Button } from '@mantine/core';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useUsuario } from '../../lib/sessao.ts';
 import { Page } from '../../ui/page.tsx';
 import { mensagemDe } from '../../lib/api-error.ts';
@@ -16,7 +16,6 @@ import { perfilQuery, enviarFoto, retirarFoto, encerrar, sessoesQuery } from './
 import { PerfilForm } from './perfil-form.tsx';
 import { Espera, ErrorPanel } from '../../ui/states.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
-import { ButtonLink } from '../../ui/buttons.tsx';
 import classes from './perfil.module.css';
 
 /** Whether the two-factor sign-in is on, and the way to it. */

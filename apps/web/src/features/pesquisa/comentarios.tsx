@@ -1,6 +1,6 @@
 import { getRespostasEmCsv, listComentarios } from '@balcao/contracts';
 import { NOTAS, pode } from '@balcao/domain';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect } from '../../ui/campo.tsx';
 import { useUsuario } from '../../lib/sessao.ts';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
 import { baixarArquivo } from '../../lib/documento.ts';

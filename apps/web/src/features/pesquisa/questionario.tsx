@@ -1,3 +1,4 @@
+import { Textarea } from '../../ui/campo.tsx';
 import {
   cookieDaPesquisa,
   PESQUISA_JA_RESPONDIDA,
@@ -13,7 +14,7 @@ import {
   type Nota,
 } from '@balcao/domain';
 import { useState, type SubmitEvent } from 'react';
-import { Button, InputBase } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useHoje } from '../../lib/hoje.ts';
 import { usePageHeading } from '../../ui/page.tsx';
 import { CONTEUDO } from '../../ui/skip-link.tsx';
@@ -91,9 +92,8 @@ function QuestionarioForm({ codEmpre, onRespondida }: QuestionarioFormProps) {
           erro={recusa?.[chave] ?? erroDoCampo(error, chave)}
         />
       ))}
-      <InputBase
-        component="textarea"
-        multiline
+      <Textarea
+        size="sm"
         label="Quer contar mais? (opcional)"
         description="Não escreva nome, CPF, telefone nem outro dado pessoal, seu ou de outra pessoa."
         rows={3}

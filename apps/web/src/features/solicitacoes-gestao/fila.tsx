@@ -8,8 +8,7 @@ import {
   type Quem,
   SOLICITACOES_POR_PAGINA,
 } from '@balcao/domain';
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '../../ui/marcar.tsx';
 import {
   type AcaoQueMuda,
   acoesPossiveis,

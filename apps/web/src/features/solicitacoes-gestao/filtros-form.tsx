@@ -7,7 +7,7 @@ import {
   type FiltroDeSituacao,
   type NaturezaId,
 } from '@balcao/domain';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect } from '../../ui/campo.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';

@@ -1,5 +1,5 @@
 import { type SolicitacaoDaLista, listMinhasSolicitacoes } from '@balcao/contracts';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { disponibilidadeDaSolicitacao, type Quem, SOLICITACOES_POR_PAGINA } from '@balcao/domain';

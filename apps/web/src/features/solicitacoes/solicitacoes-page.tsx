@@ -1,6 +1,6 @@
 import { findServico } from '@balcao/domain';
 import { lazy } from 'react';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { LUGAR_DAS_SOLICITACOES } from '../../esic/processo/solicitacoes.queries.ts';
 import { Abas, type Aba } from '../../ui/abas.tsx';

@@ -1,5 +1,5 @@
 import type { ParcelaDaGuia } from '@balcao/contracts';
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import { formatarLinhaDigitavel } from '@balcao/domain';
 import { lazy, Suspense } from 'react';
 import { announce } from '../../lib/anuncio.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../ui/button.tsx';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import type { ParcelaDaGuia } from '@balcao/contracts';
@@ -53,11 +53,11 @@ export function AcaoDaParcela({ pagavel, nome = pagavel.nome, pagamento }: AcaoD
   const { rotulo, variant, Icone, abrir } = vencida
     ? {
         rotulo: 'Atualizar valor',
-        variant: 'default',
+        variant: 'default' as const,
         Icone: IconRefresh,
         abrir: pagamento.atualizar,
       }
-    : { rotulo: 'Pagar', variant: 'filled', Icone: IconQrcode, abrir: pagamento.pagar };
+    : { rotulo: 'Pagar', variant: 'filled' as const, Icone: IconQrcode, abrir: pagamento.pagar };
   return (
     <Button
       variant={variant}

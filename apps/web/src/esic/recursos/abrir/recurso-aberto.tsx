@@ -1,6 +1,6 @@
 import type { Recurso } from '@balcao/contracts';
 import { instanciaPorExtenso, TEXTOS_DO_RECURSO } from '@balcao/domain';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { SuccessPanel } from '../../../ui/outcome.tsx';
 import { Actions } from '../../../ui/buttons.tsx';

@@ -1,5 +1,5 @@
 import { temVisivel, TEXTOS_DO_RECURSO } from '@balcao/domain';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import type { Recurso } from '@balcao/contracts';
 import { abrirRecurso, abrirRecursoPublico } from '@balcao/contracts/esquemas';
 import { AnexosCampo } from '../../anexos/anexos-campo.tsx';

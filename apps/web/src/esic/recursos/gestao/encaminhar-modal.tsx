@@ -1,5 +1,5 @@
 import { encaminharRecurso } from '@balcao/contracts/esquemas';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { useFormulario } from '../../../lib/formulario.ts';

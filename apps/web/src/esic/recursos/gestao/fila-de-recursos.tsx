@@ -6,7 +6,7 @@ import {
   ROTULOS_DO_RECURSO,
   RECURSOS_POR_PAGINA,
 } from '@balcao/domain';
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect } from '../../../ui/campo.tsx';
 import type { RefObject } from 'react';
 import { useCamposDaBusca } from '../../../lib/campos-da-busca.ts';
 import type { FiltrosNoEndereco } from '../../../lib/lista-no-endereco.ts';
@@ -136,7 +136,7 @@ function RecursosFiltros({ lista }: { lista: FiltrosNoEndereco }) {
         onChange={(protocolo) => editar({ protocolo })}
         placeholder="AAAA-MMDD-NNNNNN"
         description="Do recurso ou da solicitação."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        descricaoDepois
         error={motivos?.protocolo}
       />
     </PainelDeBusca>

@@ -1,6 +1,6 @@
 import type { Recurso } from '@balcao/contracts';
 import { TEXTOS_DO_RECURSO, type Quem } from '@balcao/domain';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';

@@ -15,13 +15,11 @@ import {
   QUADRO_DE_ACOES,
   type PessoaDosCasos,
 } from '@balcao/testing/pedidos';
-import { MantineProvider } from '@mantine/core';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrgaoContext } from '../../../lib/orgao.ts';
 import { ORGAO } from '../../../testing/fixtures.ts';
 import { SOLICITACAO } from '../../../testing/solicitacoes.ts';
-import { theme } from '../../../theme/theme.tsx';
 import { acoesPossiveis, BarraDeAcoes } from './barra-de-acoes.tsx';
 
 const diaOuNada = (data: string | null) => (data === null ? null : { data, formatada: data });
@@ -57,15 +55,13 @@ function botoes(fatos: Solicitacao, quem: PessoaDosCasos, hoje: string): string 
   vi.setSystemTime(new Date(`${hoje}T15:00:00Z`));
   const tela = document.createElement('div');
   tela.innerHTML = renderToStaticMarkup(
-    <MantineProvider theme={theme}>
-      <OrgaoContext value={ORGAO}>
-        <BarraDeAcoes
-          solicitacao={naTela(fatos)}
-          quem={PESSOAS_DOS_CASOS[quem]}
-          onAcao={() => undefined}
-        />
-      </OrgaoContext>
-    </MantineProvider>,
+    <OrgaoContext value={ORGAO}>
+      <BarraDeAcoes
+        solicitacao={naTela(fatos)}
+        quem={PESSOAS_DOS_CASOS[quem]}
+        onAcao={() => undefined}
+      />
+    </OrgaoContext>,
   );
   const todos = [...tela.querySelectorAll('button')];
   return conjunto((acao) => {

@@ -9,7 +9,7 @@ import {
   TEXTOS_DO_RECURSO,
 } from '@balcao/domain';
 import type { ReactNode, Ref } from 'react';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import IconHistory from '@tabler/icons-react/dist/esm/icons/IconHistory.mjs';
 import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import { type BotaoDeAcao, BotoesDeAcoes } from '../../../ui/botoes-de-acoes.tsx';

@@ -1,7 +1,7 @@
 import type { SolicitacaoDetalhada } from '@balcao/contracts';
 import type { Quem } from '@balcao/domain';
 import { Suspense, useRef, useState } from 'react';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { flushSync } from 'react-dom';
 import { naoExiste } from '../../../lib/api-error.ts';
 import { Espera } from '../../../ui/states.tsx';

@@ -1,7 +1,7 @@
 import { consultarSolicitacao, type SolicitacaoPublica } from '@balcao/contracts';
 import { consultarSolicitacaoComEmail } from '@balcao/contracts/esquemas';
 import { Suspense, useRef, useState, useId } from 'react';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { call } from '../../../lib/call.ts';
 import { Actions } from '../../../ui/buttons.tsx';
 import { TelaCheia } from '../../../ui/tela-cheia.tsx';
@@ -54,7 +54,7 @@ export function EmailForm({ porProtocolo, oQue, onAberta }: EmailFormProps) {
           label="E-mail de quem fez a solicitação"
           type="email"
           autoComplete="email"
-          maw="26rem"
+          className={classes.email}
           withAsterisk={false}
         />
         <FormError {...form.recusa} />

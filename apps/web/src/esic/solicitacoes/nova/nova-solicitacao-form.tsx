@@ -1,6 +1,6 @@
 import type { SolicitacaoCriada } from '@balcao/contracts';
 import { criarSolicitacao, criarSolicitacaoPublica } from '@balcao/contracts/esquemas';
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useAvisoAoSair } from '../../../lib/navegacao.ts';
 import { useOrgao } from '../../../lib/orgao.ts';

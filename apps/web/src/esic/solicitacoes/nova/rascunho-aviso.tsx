@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../../../ui/button.tsx';
 import IconEraser from '@tabler/icons-react/dist/esm/icons/IconEraser.mjs';
 import { Aviso } from '../../../ui/fatos.tsx';
 

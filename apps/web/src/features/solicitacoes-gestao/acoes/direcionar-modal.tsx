@@ -1,8 +1,7 @@
 import type { SolicitacaoDaLista } from '@balcao/contracts';
 import { direcionarSolicitacao } from '@balcao/contracts/esquemas';
 import { tipoDaNatureza, tipoForcado, TIPOS_DE_SOLICITACAO } from '@balcao/domain';
-import { Switch } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
+import { Switch } from '../../../ui/marcar.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/call.ts';
 import { useFormulario, type CampoDoFormulario } from '../../../lib/formulario.ts';

@@ -1,32 +1,6 @@
-import type { ComponentProps, MouseEvent } from 'react';
-import { createTheme, defaultVariantColorsResolver, rem } from '@mantine/core';
+import { createTheme, rem } from '@mantine/core';
 
-interface BotaoProps extends ComponentProps<'button'> {
-  /** Set by Mantine's `loading`, which would also disable the button. */
-  'data-loading'?: boolean;
-}
-
-const ignorar = (evento: MouseEvent) => evento.preventDefault();
-
-/**
- * The element of every button. While it is busy, by Mantine's `loading` or by `aria-busy`, it says so
- * and is not pressed again, by a click or by Enter in its form, but keeps the focus: one that is
- * disabled would let it fall.
- */
-function Botao({ type = 'button', disabled, onClick, ...props }: BotaoProps) {
-  const ocupado = props['data-loading'] === true || props['aria-busy'] === true;
-  return (
-    <button
-      {...props}
-      type={type}
-      {...(ocupado && { 'aria-busy': true, 'aria-disabled': true })}
-      disabled={disabled === true && !ocupado}
-      onClick={ocupado ? ignorar : onClick}
-    />
-  );
-}
-
-/** Colours of Mantine that the screens use; the others get no variables. See `build/mantine-variables.ts`. */
+/** Colours of Mantine that the screens use; the others get no variables. See `build/folhas.ts`. */
 export const CORES = ['realce', 'gray', 'dark', 'red'] as const;
 
 const FONTE = "'Atkinson Hyperlegible Next Variable', system-ui, 'Segoe UI', Roboto, sans-serif";
@@ -100,17 +74,4 @@ export const theme = createTheme({
   radius: { xs: rem(4), sm: rem(4), md: rem(6), lg: rem(10), xl: rem(16) },
   defaultRadius: 'md',
   cursorType: 'pointer',
-  variantColorResolver: (entrada) => {
-    const cores = defaultVariantColorsResolver(entrada);
-    const doRealce = entrada.variant === 'filled' && entrada.color === 'realce';
-    return doRealce ? { ...cores, color: 'var(--sobre-realce)' } : cores;
-  },
-  components: {
-    Button: { defaultProps: { size: 'md', component: Botao } },
-    TextInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
-    NativeSelect: { defaultProps: { size: 'md' } },
-    Alert: { defaultProps: { variant: 'outline' } },
-  },
 });

@@ -1,7 +1,5 @@
-import { useSyncExternalStore, useMemo, type ReactNode } from 'react';
-import { MantineContext, MantineThemeProvider } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
 import { findLembrado, lembrar, noNavegador } from '../lib/navegacao.ts';
-import { theme } from './theme.tsx';
 
 /** How the page is painted. The same rules as `public/partida.js`, which runs before it. */
 interface Aparencia {
@@ -70,31 +68,3 @@ export const useAparencia = (): Aparencia =>
     () => atual,
     () => PADRAO,
   );
-
-const ignore = () => undefined;
-
-/**
- * What Mantine's components need around them. Its own provider also carries the writing of `<style>`
- * elements and the keeping of the colour scheme, which the build and `aparencia.ts` do here: without
- * them the first load is 3 KiB lighter.
- */
-export function ThemeProvider({ children }: { children: ReactNode }) {
-  const { tema } = useAparencia();
-  const contexto = useMemo(
-    () => ({
-      colorScheme: tema === 'escuro' ? ('dark' as const) : ('light' as const),
-      setColorScheme: ignore,
-      clearColorScheme: ignore,
-      getRootElement: () => document.documentElement,
-      classNamesPrefix: 'mantine',
-      cssVariablesSelector: ':root',
-      withStaticClasses: true,
-    }),
-    [tema],
-  );
-  return (
-    <MantineContext value={contexto}>
-      <MantineThemeProvider theme={theme}>{children}</MantineThemeProvider>
-    </MantineContext>
-  );
-}

@@ -1,0 +1,107 @@
+import { findServico, pode, type Capacidade, type Papel } from '@balcao/domain';
+import type { ReactElement } from 'react';
+import { DOS_SERVICOS, pagina, type Tabela } from './paginas.tsx';
+
+/** Pages of the dashboard about one's own account: everybody's, found in the menu of the account. */
+const DA_CONTA: Tabela = {
+  perfil: pagina(async () => (await import('./features/perfil/perfil-page.tsx')).PerfilPage),
+  dois_fatores: pagina(
+    async () => (await import('./features/perfil/dois-fatores-page.tsx')).DoisFatoresPage,
+  ),
+};
+
+/** A page of the section 'Configurações', with who finds it in the menu. */
+interface PaginaDeConfiguracao {
+  segmento: string;
+  rotulo: string;
+  capacidade: Capacidade;
+  pagina: ReactElement;
+}
+
+/** The configuration pages (`portal.md` §2); whether someone may use one is the server's to say. */
+const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
+  {
+    segmento: 'gerenciar_contribuintes',
+    rotulo: 'Geren. de contribuintes',
+    capacidade: 'contribuintes.configurar',
+    pagina: pagina(
+      async () => (await import('./features/administracao/chaves-pages.tsx')).ContribuintesPage,
+    ),
+  },
+  {
+    segmento: 'gerenciar_usuarios',
+    rotulo: 'Geren. de usuários',
+    capacidade: 'usuarios.gerenciar',
+    pagina: pagina(
+      async () => (await import('./features/administracao/usuarios-page.tsx')).UsuariosPage,
+    ),
+  },
+  {
+    segmento: 'gerenciar_servicos',
+    rotulo: 'Geren. de serviços',
+    capacidade: 'servicos.configurar',
+    pagina: pagina(
+      async () => (await import('./features/administracao/chaves-pages.tsx')).ServicosPage,
+    ),
+  },
+  {
+    segmento: 'certidoes',
+    rotulo: 'Certidões emitidas',
+    capacidade: 'certidoes.gerenciar',
+    pagina: pagina(
+      async () => (await import('./features/certidoes/emitidas-page.tsx')).CertidoesEmitidasPage,
+    ),
+  },
+  {
+    segmento: 'arrecadacao',
+    rotulo: 'Arrecadação',
+    capacidade: 'arrecadacao.gerenciar',
+    pagina: pagina(
+      async () => (await import('./features/arrecadacao/arrecadacao-page.tsx')).ArrecadacaoPage,
+    ),
+  },
+  {
+    segmento: 'informacoes_classificadas',
+    rotulo: 'Informações classificadas',
+    capacidade: 'classificadas.gerenciar',
+    pagina: pagina(
+      async () =>
+        (await import('./features/classificadas/classificadas-page.tsx')).ClassificadasPage,
+    ),
+  },
+  {
+    segmento: 'parametros',
+    rotulo: 'Parâmetros',
+    capacidade: 'parametros.gerenciar',
+    pagina: pagina(
+      async () => (await import('./features/administracao/parametros-page.tsx')).ParametrosPage,
+    ),
+  },
+  {
+    segmento: 'conexao',
+    rotulo: 'Sistema da prefeitura',
+    capacidade: 'conexao.ver',
+    pagina: pagina(async () => (await import('./features/conexao/conexao-page.tsx')).ConexaoPage),
+  },
+  {
+    segmento: 'auditoria',
+    rotulo: 'Trilha de auditoria',
+    capacidade: 'auditoria.consultar',
+    pagina: pagina(
+      async () => (await import('./features/administracao/auditoria-page.tsx')).AuditoriaPage,
+    ),
+  },
+];
+
+/** The configuration pages that someone finds in the menu. */
+export const configuracoesDe = (papel: Papel): readonly PaginaDeConfiguracao[] =>
+  CONFIGURACOES.filter(({ capacidade }) => pode(papel, capacidade));
+
+/** The page of a service, of the account or of a configuration, when there is one. */
+export const findPaginaDoPainel = (chave: string): ReactElement | undefined => {
+  if (Object.hasOwn(DA_CONTA, chave)) return DA_CONTA[chave];
+  const configuracao = CONFIGURACOES.find(({ segmento }) => segmento === chave);
+  if (configuracao) return configuracao.pagina;
+  const servico = findServico(chave);
+  return servico && DOS_SERVICOS[servico.action_key]?.painel;
+};
