@@ -7,8 +7,10 @@ import {
   SEM_EXAME,
   type EnderecoDoClamd,
   type SemExame,
-} from './config/antivirus.ts';
-import { readStorageQuota, readStorageUrl, type OndeGuardar } from './config/armazenamento.ts';
+  readStorageQuota,
+  readStorageUrl,
+  type OndeGuardar,
+} from './config/arquivos.ts';
 import { explainFolder, hasCode, OperatorError } from './operator-error.ts';
 
 /** Everything the environment decides. This file is its only reader. */

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type OrgaoEmUso, type Orgaos, createOrgaos } from '../core/orgao.ts';
-import {
-  atenderPedidoDeSenha,
-  type DepsDoPedidoDeSenha,
-} from '../slices/contas/atender-redefinicao.ts';
+import { atenderPedidoDeSenha, type DepsDoPedidoDeSenha } from '../slices/contas/redefinicao.ts';
 import { correioEmArquivos, correioPorSmtp } from '../adapters/correio/transportes.ts';
 import type { Correio } from '../adapters/correio/correio.port.ts';
 import type { Config } from '../config.ts';

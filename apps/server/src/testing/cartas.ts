@@ -1,6 +1,6 @@
 import { createCorreio } from '../core/correio.ts';
 import { createCofre } from '../core/cofre.ts';
-import { atenderPedidoDeSenha } from '../slices/contas/atender-redefinicao.ts';
+import { atenderPedidoDeSenha } from '../slices/contas/redefinicao.ts';
 import { CONFIG, type Servidor } from './servidor.ts';
 
 /** A queued mail, opened. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import type { EnderecoDoClamd } from '../config/antivirus.ts';
+import type { EnderecoDoClamd } from '../config/arquivos.ts';
 
 /** The test file of the antivirus industry, in two halves, so that no scanner takes this for it. */
 export const EICAR = [

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import type { Balde } from '../config/armazenamento.ts';
+import type { Balde } from '../config/arquivos.ts';
 
 const CREDENCIAL = { accessKeyId: 'CHAVE', secretAccessKey: 'segredo/de+teste' };
 const REGIAO = 'sa-east-1';

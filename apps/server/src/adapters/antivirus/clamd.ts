@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import type { EnderecoDoClamd } from '../../config/antivirus.ts';
+import type { EnderecoDoClamd } from '../../config/arquivos.ts';
 import { AppError } from '../../core/app-error.ts';
 import type { Antivirus, Exame, Veredito } from './antivirus.port.ts';
 

@@ -3,7 +3,7 @@ import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { OndeGuardar } from '../../config/armazenamento.ts';
+import type { OndeGuardar } from '../../config/arquivos.ts';
 import { falhaDoArmazenamento, type Armazenamento } from './armazenamento.port.ts';
 
 /** Names without dots: none leads out of the folder. */

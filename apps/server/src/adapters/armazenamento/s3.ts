@@ -7,7 +7,7 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
-import type { Balde } from '../../config/armazenamento.ts';
+import type { Balde } from '../../config/arquivos.ts';
 import { esperarPouco } from '../../core/espera.ts';
 import { falhaDoArmazenamento, type Armazenamento } from './armazenamento.port.ts';
 

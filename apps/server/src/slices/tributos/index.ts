@@ -1,19 +1,24 @@
 import {
+  listCertidoes,
+  revogarCertidao,
   atualizarParcela as atualizarParcelaEndpoint,
   atualizarParcelaPublico,
   consultar,
   consultarPublico,
 } from '@balcao/contracts';
-import type { FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../core/app-error.ts';
-import { CABECALHO_DO_FRESCOR, type Frescor } from '../../core/frescor.ts';
-import { comoVisitante, orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
+import { auditar } from '../../core/auditoria.ts';
+import { montarPagina } from '../../core/pagina.ts';
+import { orgaoDaSessao, comoVisitante, versaoDoOrgao, type Quem } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
-import type { Slice } from '../slice.ts';
+import type { Contexto, Slice } from '../slice.ts';
+import { CABECALHO_DO_FRESCOR, type Frescor } from '../../core/frescor.ts';
+import { paraServidor, revogar } from './certidoes/conferir.ts';
+import { listCertidoes as buscarCertidoes } from './certidoes/certidoes.repository.ts';
 import type { Identificacao } from './guia-pedida.ts';
 import { atualizarParcela } from './atualizar-parcela.ts';
-import { montarCertidoes } from './certidoes/index.ts';
 import { montarDocumentos } from './documentos/montar-documentos.ts';
 import {
   documentarAtualizacoes,
@@ -23,6 +28,32 @@ import {
   type Porta,
 } from './gateway.ts';
 import { createGuarda } from './privacidade.ts';
+
+/** What staff do with the certificates that were issued: find one, and revoke it with a reason. */
+const montarCertidoes = (app: FastifyInstance, contexto: Contexto): void => {
+  const { db, orgaos, cofre } = contexto;
+
+  rota(app, listCertidoes, async ({ quem, query, request }) => {
+    const cod_empre = orgaoDaSessao(quem);
+    const orgao = await orgaos.get(cod_empre);
+    const { linhas, total } = await buscarCertidoes(db, cod_empre, query.busca, query);
+    const pessoas = new Set(linhas.map(({ cpfcnpj }) => cpfcnpj));
+    const titular = [...pessoas].map((cpfcnpj) => cofre.hmac('titular', cpfcnpj));
+    if (titular.length > 0)
+      await auditar(db, quem, { cod_empre, evento: 'certidoes.listar', titular });
+    const data = linhas.map((certidao) => paraServidor(certidao, orgao));
+    return montarPagina(request.url, query, { data, total });
+  });
+
+  rota(app, revogarCertidao, async ({ quem, params, body }) => {
+    const cod_empre = orgaoDaSessao(quem);
+    if (quem.usuario === undefined) throw new AppError('NAO_AUTENTICADO');
+    const orgao = await orgaos.get(cod_empre);
+    const autor = { quem, usuario_id: quem.usuario.id };
+    const certidao = await revogar(contexto, autor, cod_empre, { ...params, ...body });
+    return { data: paraServidor(certidao, orgao) };
+  });
+};
 
 /** Each key writes its reply by its own schema; the route itself writes none. */
 const POR_CHAVE = { 200: z.never() };
