@@ -50,7 +50,7 @@ export const LAYERS = {
     tributos: ['ui', 'theme', 'lib'],
     esic: ['ui', 'theme', 'lib'],
     features: ['tributos', 'esic', 'layout', 'ui', 'theme', 'lib'],
-    routes: ['paginas', 'features', 'layout', 'ui', 'theme', 'lib'],
+    routes: ['paginas', 'paginas-do-painel', 'features', 'layout', 'ui', 'theme', 'lib'],
   },
   'apps/web/src/esic': {
     processo: [],
@@ -99,6 +99,13 @@ const houseRules = [
     comment: 'Production installs no devDependencies.',
     from: { path: '^(packages|apps)/[^/]+/src/', pathNot: [TEST, TESTING] },
     to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'Mantine gives its sheets, not its code',
+    comment:
+      'The parts are drawn in apps/web/src/ui (decision 0056); the build writes the variables.',
+    from: { path: '^apps/web/src/', pathNot: [TEST, TESTING, '^apps/web/src/theme/theme\\.ts$'] },
+    to: { path: 'node_modules/@mantine/', pathNot: '\\.css$' },
   },
   {
     name: 'no Node below the server',
