@@ -1,5 +1,6 @@
 import { NativeSelect } from './campo.tsx';
 import { useSearchParams } from 'wouter';
+import { EnderecosDaPagina } from './enderecos-da-pagina.tsx';
 
 /** The year that an address asks for (`?ano=`), when it is one. */
 export const lerAno = (texto: string | null): number | undefined =>
@@ -21,18 +22,32 @@ const doUltimo = (anos: readonly number[]): number[] =>
  */
 export function AnoCampo({ anos, ano }: AnoCampoProps) {
   const [, setParams] = useSearchParams();
+  const todos = doUltimo([...anos, ano]).map(String);
   return (
-    <NativeSelect
-      label="Ano"
-      data={doUltimo([...anos, ano]).map(String)}
-      value={String(ano)}
-      onChange={({ currentTarget: { value } }) =>
-        setParams((atuais) => {
-          const novos = new URLSearchParams(atuais);
-          novos.set('ano', value);
-          return novos;
-        })
-      }
-    />
+    <>
+      <div data-com-codigo>
+        <NativeSelect
+          label="Ano"
+          data={todos}
+          value={String(ano)}
+          onChange={({ currentTarget: { value } }) =>
+            setParams((atuais) => {
+              const novos = new URLSearchParams(atuais);
+              novos.set('ano', value);
+              return novos;
+            })
+          }
+        />
+      </div>
+      <noscript>
+        {import.meta.env.SSR && (
+          <EnderecosDaPagina
+            rotulo="Ano"
+            nome="ano"
+            destinos={todos.map((um) => ({ rotulo: um, valor: um, atual: um === String(ano) }))}
+          />
+        )}
+      </noscript>
+    </>
   );
 }

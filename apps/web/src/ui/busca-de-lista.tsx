@@ -6,6 +6,7 @@ import { type SubmitEvent, useRef, type ReactNode } from 'react';
 import { useCamposDaBusca } from '../lib/campos-da-busca.ts';
 import { useFormComErros } from '../lib/erros-de-campo.ts';
 import { Actions } from './buttons.tsx';
+import { DoEndereco } from './enderecos-da-pagina.tsx';
 import { DataInput } from './masked-input.tsx';
 import classes from './busca-de-lista.module.css';
 
@@ -15,13 +16,15 @@ interface BuscaDeListaProps {
   maximo: number;
   disabled: boolean;
   onBuscar: (texto: string) => void;
+  /** Its word in the address, where it stands there: a browser without code looks for it by that. */
+  nome?: string;
   /** What is being looked for already. */
   inicial?: string;
 }
 
 /** Looks for a word in a list that comes by pages. */
 export function BuscaDeLista(props: BuscaDeListaProps) {
-  const { rotulo, maximo, disabled, onBuscar, inicial = '' } = props;
+  const { rotulo, maximo, disabled, onBuscar, nome, inicial = '' } = props;
   const { campos, editar } = useCamposDaBusca({ texto: inicial });
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
@@ -30,6 +33,7 @@ export function BuscaDeLista(props: BuscaDeListaProps) {
   return (
     <form className={classes.palavra} onSubmit={enviar} role="search">
       <TextInput
+        {...(nome !== undefined && { name: nome })}
         label={rotulo}
         value={campos.texto}
         onChange={({ currentTarget }) => editar({ texto: currentTarget.value })}
@@ -45,6 +49,9 @@ export function BuscaDeLista(props: BuscaDeListaProps) {
       >
         Buscar
       </Button>
+      <noscript>
+        {import.meta.env.SSR && nome !== undefined && <DoEndereco menos={[nome, 'pagina']} />}
+      </noscript>
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { NativeSelect } from '../../ui/campo.tsx';
 import { useQuery, queryOptions } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
-import { Link } from 'wouter';
+import { Link, useSearchParams } from 'wouter';
 import { listEstados, listMunicipios, listOrgaosDaCidade } from '@balcao/contracts';
 import { Hero, HeroCard } from '../../layout/hero.tsx';
 import { recarregarEm } from '../../lib/navegacao.ts';
@@ -93,6 +93,8 @@ interface Opcao {
 }
 
 interface PassoProps {
+  /** Its word in the address, by which a browser without code goes on; without one it needs code. */
+  nome?: string;
   rotulo: string;
   valor: string;
   opcoes: readonly Opcao[] | undefined;
@@ -101,10 +103,11 @@ interface PassoProps {
 }
 
 /** One of the three choices; it waits, disabled, until the one before it is made. */
-function Passo({ rotulo, valor, opcoes, carregando, onChange }: PassoProps) {
+function Passo({ nome, rotulo, valor, opcoes, carregando, onChange }: PassoProps) {
   const convite = carregando ? 'Carregando…' : 'Selecione';
   return (
     <NativeSelect
+      name={nome}
       label={rotulo}
       value={valor}
       disabled={!opcoes?.length}
@@ -124,15 +127,55 @@ function enderecoCom(codEmpre: string): string {
   return `${endereco.pathname}${endereco.search}`;
 }
 
+interface AdianteProps {
+  /** Of the chosen city; undefined before one is chosen. */
+  orgaos: readonly { cod_empre: number; nome: string }[] | undefined;
+}
+
+/** How a browser without code goes on: a choice at a time, and by a link from the city to its institution. */
+function Adiante({ orgaos }: AdianteProps) {
+  return (
+    <>
+      {orgaos !== undefined && orgaos.length > 0 && (
+        <nav aria-labelledby="instituicoes">
+          <h2 id="instituicoes" className={classes.subtitulo}>
+            Escolha a instituição
+          </h2>
+          <ul>
+            {orgaos.map(({ cod_empre, nome }) => (
+              <li key={cod_empre}>
+                <a href={enderecoDeEntrada(cod_empre)}>{nome}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <Button type="submit" fullWidth variant={orgaos ? 'default' : 'filled'}>
+        {orgaos ? 'Ver outra cidade' : 'Continuar'}
+      </Button>
+    </>
+  );
+}
+
+/** What is chosen; before that, what the address says, if it is one of those that there are. */
+function useEscolha(nome: string, opcoes: readonly (string | number)[] | undefined) {
+  const [params] = useSearchParams();
+  const [escolhida, setEscolhida] = useState<string>();
+  const doEndereco = opcoes?.map(String).find((opcao) => opcao === params.get(nome));
+  return [escolhida ?? doEndereco ?? '', setEscolhida] as const;
+}
+
 /** Home: the person picks a state, then a city, then an institution (P01). */
 export function EscolherOrgaoPage() {
   const titulo = 'Encontre a sua prefeitura';
   const heading = usePageHeading(titulo);
-  const [uf, setUf] = useState('');
-  const [cidade, setCidade] = useState('');
   const [escolhido, setEscolhido] = useState('');
   const estados = useQuery(estadosQuery);
+  const siglas = estados.data?.map(({ sigla }) => sigla);
+  const [uf, setUf] = useEscolha('uf', siglas);
   const municipios = useQuery({ ...municipiosQuery(uf), enabled: uf !== '' });
+  const ids = municipios.data?.map(({ id }) => id);
+  const [cidade, setCidade] = useEscolha('cidade', ids);
   const orgaos = useQuery({ ...orgaosQuery(Number(cidade)), enabled: cidade !== '' });
 
   // A city with one institution leaves nothing to choose.
@@ -164,6 +207,7 @@ export function EscolherOrgaoPage() {
         <form className={classes.formulario} onSubmit={continuar}>
           <UltimaInstituicao />
           <Passo
+            nome="uf"
             rotulo="Estado"
             valor={uf}
             carregando={estados.isLoading}
@@ -175,6 +219,7 @@ export function EscolherOrgaoPage() {
             }}
           />
           <Passo
+            nome="cidade"
             rotulo="Cidade"
             valor={cidade}
             carregando={municipios.isLoading}
@@ -184,22 +229,28 @@ export function EscolherOrgaoPage() {
               setEscolhido('');
             }}
           />
-          <Passo
-            rotulo="Instituição"
-            valor={codEmpre}
-            carregando={orgaos.isLoading}
-            opcoes={orgaos.data?.map(({ cod_empre, nome }) => ({ valor: String(cod_empre), nome }))}
-            onChange={setEscolhido}
-          />
+          <div data-com-codigo>
+            <Passo
+              rotulo="Instituição"
+              valor={codEmpre}
+              carregando={orgaos.isLoading}
+              opcoes={orgaos.data?.map(({ cod_empre, nome }) => ({
+                valor: String(cod_empre),
+                nome,
+              }))}
+              onChange={setEscolhido}
+            />
+          </div>
           {orgaos.data?.length === 0 && (
             <p className={classes.aviso} role="status">
               Nenhuma instituição desta cidade atende por este portal ainda.
             </p>
           )}
           {falha && <ErrorPanel erro={falha.error} onRetry={() => void falha.refetch()} />}
-          <Button type="submit" fullWidth disabled={codEmpre === ''}>
+          <Button type="submit" fullWidth disabled={codEmpre === ''} data-com-codigo>
             Continuar
           </Button>
+          <noscript>{import.meta.env.SSR && <Adiante orgaos={orgaos.data} />}</noscript>
         </form>
       </HeroCard>
       <ComoFunciona />

@@ -100,7 +100,10 @@ export function ResultadosDoAno() {
       <div className={classes.acoes}>
         <AnoCampo anos={data.anos} ano={data.ano} />
         {data.respostas > 0 && (
-          <BaixarCsv baixar={() => baixarResultados(cod_empre, data.ano)}>
+          <BaixarCsv
+            baixar={() => baixarResultados(cod_empre, data.ano)}
+            endereco={`${getResultadosEmCsv.path}?cod_empre=${cod_empre}&ano=${data.ano}`}
+          >
             Baixar em planilha (CSV)
           </BaixarCsv>
         )}

@@ -14,6 +14,7 @@ import { Espera } from '../../ui/states.tsx';
 import leitura from '../../ui/leitura.module.css';
 import classes from './respostas.module.css';
 import secao from '../../ui/secao.module.css';
+import { EnderecosDasPaginas } from '../../ui/enderecos-da-pagina.tsx';
 
 /** What an answer stands between: enough to know whether it is the one. */
 function Achada({ resposta, endereco }: { resposta: RespostaDaLista; endereco: string }) {
@@ -64,6 +65,7 @@ function Lista() {
     <section className={classes.lista} aria-labelledby="respostas">
       <BuscaDeLista
         rotulo="O que você quer saber?"
+        nome="busca"
         maximo={TAMANHO_DA_BUSCA}
         disabled={false}
         inicial={busca}
@@ -90,15 +92,18 @@ function Lista() {
               <Achada key={resposta.id} resposta={resposta} endereco={enderecoDa(resposta.id)} />
             ))}
           </ol>
-          <Pagination
-            pagina={data.current_page}
-            porPagina={data.per_page}
-            total={data.total}
-            onChange={(pagina, como) => {
-              irPara(pagina, como);
-              if (!como?.replace) topo.current?.focus();
-            }}
-          />
+          <div data-com-codigo>
+            <Pagination
+              pagina={data.current_page}
+              porPagina={data.per_page}
+              total={data.total}
+              onChange={(pagina, como) => {
+                irPara(pagina, como);
+                if (!como?.replace) topo.current?.focus();
+              }}
+            />
+          </div>
+          <noscript>{import.meta.env.SSR && <EnderecosDasPaginas {...data} />}</noscript>
         </>
       )}
     </section>
