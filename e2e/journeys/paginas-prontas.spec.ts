@@ -120,4 +120,35 @@ test.describe('a public page comes drawn', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Segunda via do IPTU');
     await expect(page).toHaveURL('/iptu?cod_empre=1');
   });
+
+  test('says to machines what it is, in a block that the policy lets be', async ({ page }) => {
+    await page.goto('/iptu?cod_empre=1');
+    const dados = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(dados ?? '')).toMatchObject({ '@type': 'GovernmentService' });
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /Atibaia, SP/);
+  });
+});
+
+test.describe('where there is nothing', () => {
+  // The browser writes the status of a page into its console.
+  test.use({ recusasEsperadas: [404] });
+
+  test('a page says so drawn, with its status: no such institution, no such page', async ({
+    page,
+  }) => {
+    const soltar = await segurarCodigo(page);
+    for (const [endereco, titulo] of [
+      ['/?cod_empre=987654', 'Instituição não encontrada'],
+      ['/iptu', 'Instituição não encontrada'],
+      ['/nao-ha', 'Página não encontrada'],
+    ] as const) {
+      const resposta = await page.goto(endereco, { waitUntil: 'commit' });
+      expect(resposta?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titulo);
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    }
+    soltar();
+    await page.getByRole('link', { name: 'Ir para o início' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Encontre');
+  });
 });

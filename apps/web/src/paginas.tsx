@@ -78,7 +78,7 @@ export const DOS_SERVICOS: Partial<Record<ChaveServico, PaginasDoServico>> = {
  * Public pages that are no service, each by its own address. They share little with the services
  * and are packed by themselves; the build reads this table too, and weighs the first load of each.
  */
-const DO_PORTAL: Tabela = {
+export const DO_PORTAL: Tabela = {
   acessibilidade: pagina(
     async () =>
       (await import('./features/acessibilidade/acessibilidade-page.tsx')).AcessibilidadePage,

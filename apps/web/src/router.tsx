@@ -21,6 +21,9 @@ const Publica = sobDemanda(async () => (await publica()).Publica);
 /** Pages of the links that come by e-mail. */
 const LINKS = ['redefinir-senha', 'convite', 'confirmar-email', 'desfazer-email'] as const;
 
+/** First words of the addresses that the browser alone draws: they are about who opens them. */
+export const DO_NAVEGADOR: readonly string[] = ['dashboard', 'pesquisa-questionario', ...LINKS];
+
 /**
  * Brings the code of the page of an address, so that it is shown at once: of what is shown piece by
  * piece, React holds every piece back for a third of a second after the one before.

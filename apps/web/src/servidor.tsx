@@ -7,22 +7,37 @@ import { StrictMode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Router as Endereco } from 'wouter';
 import { App } from './app.tsx';
-import { Cabeca, type CabecaDaPagina } from './lib/cabeca.ts';
+import { cabecalhoDe, emDados } from './cabecalho.tsx';
+import { Cabeca, type Desenho } from './lib/cabeca.ts';
 import { definirTransporte } from './lib/call.ts';
-import { createQueries, prefetch } from './lib/queries.ts';
+import { lerCodEmpre, orgaoQuery } from './lib/orgao.ts';
+import { createQueries } from './lib/queries.ts';
 import { findPaginaPublica } from './paginas.tsx';
-import { carregarRota } from './router.tsx';
+import { carregarRota, DO_NAVEGADOR } from './router.tsx';
 import { derivarRealce } from './theme/realce.ts';
 
 /** Asks the API as a visitor; undefined where only the browser may ask. */
 export type Perguntar = (endereco: string) => Promise<Response | undefined>;
 
+/** Of which page, when, and where everybody reaches the portal. */
+export interface PaginaPedida {
+  url: URL;
+  agora: Date;
+  origem: string | undefined;
+  perguntar: Perguntar;
+}
+
 export interface PaginaPronta {
   html: string;
-  titulo: string;
-  descricao: string | undefined;
-  /** What was asked for it, by the keys under which the browser keeps it. */
-  dados: [QueryKey, unknown][];
+  /** Elements of its head. */
+  cabecalho: string;
+  /** Of the reply. */
+  estado: number;
+  /**
+   * What was asked for it, by the keys under which the browser keeps it, to be written in the page;
+   * undefined where that failed, so that the browser asks again.
+   */
+  dados: string | undefined;
   /** Colours of the institution, as declarations of `:root`; empty without one. */
   cores: string;
 }
@@ -38,18 +53,26 @@ definirTransporte(async (endereco) => {
   return resposta;
 });
 
-/** Whether an address is a page that is sent as HTML. */
-export const temPaginaPronta = (pathname: string): boolean =>
-  pathname === '/' || findPaginaPublica(pathname.slice(1)) !== undefined;
+/** The page that says that an address leads nowhere. */
+const NAO_ENCONTRADA = 'nao-encontrada';
+
+/** The name of the page of an address, which is also that of its head; undefined where the browser draws it. */
+export function nomeDaPagina(pathname: string): string | undefined {
+  const [primeira = '', ...resto] = pathname.replace(/\/$/, '').slice(1).split('/');
+  if (DO_NAVEGADOR.includes(primeira)) return undefined;
+  if (primeira === '' && resto.length === 0) return 'inicio';
+  const existe = resto.length === 0 && findPaginaPublica(primeira) !== undefined;
+  return existe ? primeira : NAO_ENCONTRADA;
+}
 
 /** React's own outlining would reveal large parts by an inline script, which the policy refuses. */
 const SEM_CORTES = Number.MAX_SAFE_INTEGER;
 
-const desenhar = (queries: QueryClient, cabeca: CabecaDaPagina, url: URL): Promise<string> =>
+const desenhar = (queries: QueryClient, desenho: Desenho, url: URL): Promise<string> =>
   new Promise((resolve, reject) => {
     const saida = new PassThrough();
     const { pipe } = renderToPipeableStream(
-      <Cabeca value={cabeca}>
+      <Cabeca value={desenho}>
         <Endereco ssrPath={url.pathname} ssrSearch={url.search}>
           <StrictMode>
             <App queries={queries} />
@@ -91,32 +114,41 @@ const declaracoes = (cor: string | null): string =>
     )
     .join(';');
 
+/** Draws a page until it asks nothing more that may be asked. */
+async function desenharTudo(queries: QueryClient, { url, agora }: PaginaPedida) {
+  for (let rodada = 0; ; rodada += 1) {
+    const desenho: Desenho = { agora };
+    const html = await desenhar(queries, desenho, url);
+    const faltam = rodada < RODADAS ? aPerguntar(queries) : [];
+    const feitas = await Promise.allSettled(faltam.map((uma) => uma.fetch()));
+    if (feitas.every(({ status }) => status === 'rejected')) return { html, ...desenho };
+  }
+}
+
 /**
  * A page as a visitor sees it, with what it asks answered.
- * @param url of the page, on any host
- * @throws when a part of it fails, or what it asks is refused: the browser then draws it by itself
+ * @throws when a part of it fails: the browser then draws it by itself
  */
-export async function prepararPagina(url: URL, perguntar: Perguntar): Promise<PaginaPronta> {
+export async function prepararPagina(pedida: PaginaPedida): Promise<PaginaPronta> {
+  const { url, origem, perguntar } = pedida;
+  const nome = nomeDaPagina(url.pathname) ?? NAO_ENCONTRADA;
+  const texto = url.searchParams.get('cod_empre');
+  const doOrgao = orgaoQuery(lerCodEmpre(texto ?? ''));
+  const temOrgao = nome === 'inicio' ? texto !== null : nome !== NAO_ENCONTRADA;
   const queries = createQueries();
-  const cabeca: CabecaDaPagina = {};
   await carregarRota(url.pathname);
   return emCurso.run(perguntar, async () => {
-    // What the page begins with is asked first, so that it is drawn once where it asks no more.
-    await prefetch(queries, url);
-    let html = await desenhar(queries, cabeca, url);
-    for (let rodada = 0; rodada < RODADAS; rodada += 1) {
-      const faltam = aPerguntar(queries);
-      if (faltam.length === 0) break;
-      const feitas = await Promise.allSettled(faltam.map((uma) => uma.fetch()));
-      if (feitas.every(({ status }) => status === 'rejected')) break;
-      html = await desenhar(queries, cabeca, url);
-    }
+    // Asked first, so that a page that asks no more is drawn once; a refusal is drawn too.
+    if (temOrgao) await queries.query(doOrgao).catch(() => undefined);
+    const { html, titulo = 'Balcão', estado = 200 } = await desenharTudo(queries, pedida);
+    const orgao = queries.getQueryData(doOrgao.queryKey);
+    const daPagina = estado === 200 ? nome : NAO_ENCONTRADA;
     return {
       html,
-      titulo: cabeca.titulo ?? 'Balcão',
-      descricao: cabeca.descricao,
-      dados: respondidas(queries),
-      cores: cabeca.cor === undefined ? '' : declaracoes(cabeca.cor),
+      cabecalho: cabecalhoDe({ nome: daPagina, url, titulo, orgao, queries, origem }),
+      estado,
+      dados: daPagina === nome ? emDados(respondidas(queries)) : undefined,
+      cores: orgao ? declaracoes(orgao.cor) : '',
     };
   });
 }

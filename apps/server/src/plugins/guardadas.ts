@@ -147,7 +147,11 @@ export const enviarForma = async (
 ): Promise<FastifyReply> => {
   const { corpo, headers } = await formas(pedido);
   pedido.reply.headers(headers);
-  if (jaTem(pedido.request.headers['if-none-match'], headers['etag'] ?? ''))
+  // Only of what is there (RFC 9110, 13.2.1).
+  if (
+    pedido.reply.statusCode === 200 &&
+    jaTem(pedido.request.headers['if-none-match'], headers['etag'] ?? '')
+  )
     return pedido.reply.status(304).send();
   return pedido.reply.send(corpo);
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CONFIG } from '../testing/servidor.ts';
+import { loggerOptions } from './logger.ts';
 import type { PoliticaDaPagina } from './security-headers.ts';
 import { registerStatic } from './static.ts';
 
@@ -13,8 +14,9 @@ const root = join(pasta, 'dist');
 /** What stands for the portal's own drawing: the path, its search, and what the API answered. */
 const DESENHISTA = `
   export let vezes = 0;
-  export const temPaginaPronta = (pathname) => pathname !== '/dashboard';
-  export const prepararPagina = async (url, perguntar) => {
+  export const nomeDaPagina = (pathname) =>
+    pathname === '/dashboard' ? undefined : pathname.slice(1);
+  export const prepararPagina = async ({ url, agora, origem, perguntar }) => {
     vezes += 1;
     globalThis.desenhos = vezes;
     const resposta = await perguntar('/api/orgao/1');
@@ -22,17 +24,20 @@ const DESENHISTA = `
     if (alheia !== undefined) throw new Error('asked for a request');
     const { nome } = await resposta.json();
     if (nome === 'QUEBRA') throw new Error('broken');
+    const estado = { SUMIU: 404, CAIU: 503 }[nome] ?? 200;
     return {
       html: '<h1 style="--cor:&quot;a&quot;">' + nome + url.search.length + '</h1>',
-      titulo: nome + ' <Balcão>',
-      descricao: 'Diz "assim"',
-      dados: [[['orgao', 1], { nome: '</script>' }]],
+      cabecalho: '<title>' + nome + '</title><link rel="canonical" href="' + origem + '/x">',
+      estado,
+      dados: estado === 200 ? '[["orgao"]]' : undefined,
       cores: '--orgao:#fff',
     };
   };`;
 
 const MODELO = `<!doctype html><html lang="pt-BR"><head><title>Balcão</title>
-  <meta name="description" content="De antes"></head><body><div id="raiz">faixa</div></body></html>`;
+  <meta name="description" content="De antes"><meta name="robots" content="noindex"></head><body><div id="raiz">faixa</div></body></html>`;
+
+const PORTAL = 'https://balcao.cidade.example';
 
 let nome: string;
 let politica: PoliticaDaPagina | undefined;
@@ -40,6 +45,12 @@ let relogio: Date;
 let app: FastifyInstance;
 /** Whoever asked the API, as the balancer in front told. */
 let encaminhados: unknown[];
+/** How each question was answered. */
+let respostas: number[];
+
+/** What was logged. */
+let registrados: unknown[];
+const registro = { write: (linha: string) => void registrados.push(JSON.parse(linha)) };
 
 const desenhos = () => (globalThis as { desenhos?: number }).desenhos ?? 0;
 
@@ -64,13 +75,18 @@ beforeEach(async () => {
   politica = undefined;
   relogio = new Date('2026-11-20T12:00:00Z');
   encaminhados = [];
-  app = Fastify();
-  app.get('/api/orgao/1', { config: { acesso: 'publico' } }, ({ headers }) => {
+  respostas = [];
+  registrados = [];
+  app = Fastify({ logger: loggerOptions('warn', registro) });
+  app.get('/api/orgao/1', { config: { acesso: 'publico' } }, ({ headers }, reply) => {
     encaminhados.push(headers['x-forwarded-for']);
-    return { nome: headers.cookie ?? nome };
+    const igual = headers['if-none-match'] === `"${nome}"`;
+    respostas.push(igual ? 304 : 200);
+    void reply.header('etag', `"${nome}"`).status(igual ? 304 : 200);
+    return reply.send(igual ? undefined : { nome: headers.cookie ?? nome });
   });
   await registerStatic(app, {
-    config: CONFIG,
+    config: { ...CONFIG, publicUrl: PORTAL },
     relogio: () => relogio,
     politicaDaPagina: () => Promise.resolve(politica),
     root,
@@ -82,15 +98,17 @@ const abrir = (url = '/iptu?cod_empre=1', headers: Record<string, string> = {}) 
   app.inject({ method: 'GET', url, headers });
 
 describe('a public page as HTML', () => {
-  it('has what was drawn, its name, its styles, and what it asked as data that ends no element', async () => {
+  it('has what was drawn, its name, its styles, and what it asked as data', async () => {
     const { body, headers } = await abrir();
     expect(body).toContain('<h1 style="--cor:&quot;a&quot;">Cidade12</h1>');
-    expect(body).toContain('<html data-pronta lang="pt-BR">');
-    expect(body).toContain('<title>Cidade &#60;Balcão&#62;</title>');
-    expect(body).toContain('content="Diz &#34;assim&#34;"');
+    expect(body).toContain(`<html data-pronta="${relogio.getTime()}" lang="pt-BR">`);
+    expect(body).toContain('<title>Cidade</title>');
+    expect(body).not.toMatch(/<title>Balcão|De antes|noindex/);
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/moldura.css">');
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/iptu.css">');
-    expect(body).toContain('[[["orgao",1],{"nome":"\\u003c/script>"}]]</script></body>');
+    expect(body).toContain(
+      '<script type="application/json" id="dados">[["orgao"]]</script></body>',
+    );
     expect(body).not.toContain('faixa');
     expect(headers['cache-control']).toBe('private, no-cache');
   });
@@ -130,6 +148,8 @@ describe('a public page as HTML', () => {
     const antes = desenhos();
     expect((await abrir('/iptu?cod_empre=1', { 'if-none-match': etag })).statusCode).toBe(304);
     expect(desenhos()).toBe(antes);
+    // Asked by the tag of the answer that it has, so that nothing is written to be compared.
+    expect(respostas).toEqual([200, 304]);
     nome = 'Outra';
     const segunda = await abrir('/iptu?cod_empre=1', { 'if-none-match': etag });
     expect([segunda.statusCode, segunda.body.includes('Outra12')]).toEqual([200, true]);
@@ -160,6 +180,31 @@ describe('a public page as HTML', () => {
     nome = 'QUEBRA';
     const { statusCode, body } = await abrir();
     expect([statusCode, body]).toEqual([200, MODELO]);
+    expect(registrados).toEqual([
+      expect.objectContaining({ msg: 'page left to the browser to draw' }),
+    ]);
+  });
+
+  it('names the portal as it is configured, whatever host was asked for', async () => {
+    const { body } = await abrir('/iptu?cod_empre=1', { host: 'outro.example' });
+    expect(body).toContain(`href="${PORTAL}/x"`);
+    expect(body).not.toContain('outro.example');
+  });
+
+  it.each([
+    ['SUMIU', 404],
+    ['CAIU', 503],
+  ])('about what is not there (%s) says so by its status, and is not kept', async (um, estado) => {
+    nome = um;
+    const { statusCode, headers, body } = await abrir();
+    expect([statusCode, headers['cache-control']]).toEqual([estado, 'no-store']);
+    expect(body).toContain(`>${um}12</h1>`);
+    // The browser asks anew.
+    expect(body).not.toMatch(/data-pronta|id="dados"/);
+    const etag = String(headers.etag);
+    expect((await abrir('/iptu?cod_empre=1', { 'if-none-match': etag })).statusCode).toBe(estado);
+    nome = 'Cidade';
+    expect((await abrir()).statusCode).toBe(200);
   });
 
   it('is none of the dashboard', async () => {

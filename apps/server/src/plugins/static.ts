@@ -109,7 +109,8 @@ export const registerStatic = async (
       if (!isPage(path)) throw new AppError('NAO_ENCONTRADO');
       const politica = await politicaDe(request);
       const pronta = await findPagina(request, politica);
-      if (pronta !== undefined) return enviarForma(pronta, { request, reply });
+      if (pronta !== undefined)
+        return enviarForma(pronta.formas, { request, reply: reply.status(pronta.estado) });
       if (politica === undefined) return reply.sendFile('index.html');
       return reply
         .headers(cabecalhosDe(config, politica))

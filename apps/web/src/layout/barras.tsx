@@ -6,6 +6,7 @@ import type { Orgao } from '@balcao/contracts';
 import IconAccessible from '@tabler/icons-react/dist/esm/icons/IconAccessible.mjs';
 import { aplicarMascara, formatarTelefone, MASCARA_CEP, telefoneNacional } from '@balcao/domain';
 import { alternarContraste, alternarTema, useAparencia } from '../theme/aparencia.ts';
+import { useDia } from '../lib/hoje.ts';
 import { useWebview } from '../lib/webview.ts';
 import classes from './barras.module.css';
 
@@ -77,11 +78,10 @@ function Contato({ orgao }: { orgao: Orgao }) {
   );
 }
 
-const esteAno = (): number => new Date().getFullYear();
-
 /** The year, and how to reach the institution. The city's app has a footer of its own. */
 export function Footer({ orgao }: { orgao?: Orgao | undefined }) {
   const { dentroDoApp } = useWebview();
+  const ano = useDia(orgao?.fuso ?? 'America/Sao_Paulo').slice(0, 4);
   if (dentroDoApp) return null;
   return (
     <footer className={classes.rodape}>
@@ -99,7 +99,7 @@ export function Footer({ orgao }: { orgao?: Orgao | undefined }) {
           <p>Demonstração: pessoas e valores são fictícios e nenhuma guia tem valor.</p>
         )}
         <p>
-          © {esteAno()} {orgao?.nome ?? 'Balcão'}
+          © {ano} {orgao?.nome ?? 'Balcão'}
         </p>
       </div>
     </footer>

@@ -2,8 +2,8 @@ import { ButtonLink } from '../ui/button.tsx';
 import type { Orgao } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ComponentType, type ReactNode } from 'react';
-import { useCabeca } from '../lib/cabeca.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { useEstado } from '../lib/cabeca.ts';
+import { naoExiste } from '../lib/api-error.ts';
 import { lembrarOrgao, OrgaoContext, orgaoQuery } from '../lib/orgao.ts';
 import { aplicarRealce } from '../theme/realce.ts';
 import { Page, PageFailure } from '../ui/page.tsx';
@@ -25,11 +25,6 @@ function OrgaoDesconhecido() {
   );
 }
 
-/** Codes that say that there is no such institution: not found, or no readable id. */
-const DESCONHECIDO = new Set(['ORGAO_NAO_ENCONTRADO', 'NAO_ENCONTRADO', 'CAMPO_INVALIDO']);
-
-const isDesconhecido = (erro: unknown) => erro instanceof ApiError && DESCONHECIDO.has(erro.code);
-
 interface OrgaoGateProps {
   codEmpre: number;
   children: (orgao: Orgao) => ReactNode;
@@ -41,7 +36,7 @@ interface OrgaoGateProps {
 export function OrgaoGate({ codEmpre, children, Moldura = PlainLayout }: OrgaoGateProps) {
   const { data: orgao, error, refetch } = useQuery(orgaoQuery(codEmpre));
   const cor = orgao?.cor;
-  useCabeca(cor === undefined ? {} : { cor });
+  useEstado(error);
   useEffect(() => {
     if (cor !== undefined) aplicarRealce(cor);
   }, [cor]);
@@ -54,8 +49,8 @@ export function OrgaoGate({ codEmpre, children, Moldura = PlainLayout }: OrgaoGa
   return (
     <Moldura>
       {error === null && <PageLoading />}
-      {error !== null && isDesconhecido(error) && <OrgaoDesconhecido />}
-      {error !== null && !isDesconhecido(error) && (
+      {error !== null && naoExiste(error) && <OrgaoDesconhecido />}
+      {error !== null && !naoExiste(error) && (
         <PageFailure erro={error} onRetry={() => void refetch()} />
       )}
     </Moldura>

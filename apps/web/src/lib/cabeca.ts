@@ -1,17 +1,31 @@
 import { createContext, use } from 'react';
+import { naoExiste } from './api-error.ts';
+import { noNavegador } from './navegacao.ts';
 
-/** What a page says of itself to whoever sends it as HTML. */
-export interface CabecaDaPagina {
+/** A page being drawn: when, and what it says of itself to whoever sends it as HTML. */
+export interface Desenho {
+  readonly agora: Date;
   titulo?: string;
-  descricao?: string;
-  /** The institution's colour (`#rrggbb`); null where it has none, undefined without institution. */
-  cor?: string | null;
+  /** Of the reply: 404 for a page that says that there is none. Without one, 200. */
+  estado?: number;
 }
 
+/** The instant that the server wrote on the page: what wakes must be what it drew then. */
+const desenhadaEm = (): Date => {
+  const escrito = noNavegador ? document.documentElement.dataset['pronta'] : undefined;
+  return escrito === undefined ? new Date() : new Date(Number(escrito));
+};
+
 /** Where the parts of a page say it, while the server draws them. */
-export const Cabeca = createContext<CabecaDaPagina>({});
+export const Cabeca = createContext<Desenho>({ agora: desenhadaEm() });
 
 /** Says something of the page that is drawn. In the browser, which names the tab by itself, nothing. */
-export function useCabeca(partes: CabecaDaPagina): void {
+export function useCabeca(partes: Partial<Desenho>): void {
   if (import.meta.env.SSR) Object.assign(use(Cabeca), partes);
+}
+
+/** Says whether what the page is about is there, or could be read. */
+export function useEstado(erro: unknown): void {
+  const estado = naoExiste(erro) ? 404 : 503;
+  useCabeca(erro ? { estado } : {});
 }

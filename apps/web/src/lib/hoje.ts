@@ -1,10 +1,12 @@
+import { use } from 'react';
 import { diaEm, type DataCivil } from '@balcao/domain';
+import { Cabeca } from './cabeca.ts';
+import { useNoNavegador } from './navegacao.ts';
 import { useOrgao } from './orgao.ts';
 
-const agora = (): Date => new Date();
+/** The civil day that it is now in a zone; while a page is drawn and woken, when that was. */
+export const useDia = (fuso: string): DataCivil =>
+  useNoNavegador(() => diaEm(new Date(), fuso), diaEm(use(Cabeca).agora, fuso));
 
 /** The civil day that it is now in the institution, wherever the person is. */
-export function useHoje(): DataCivil {
-  const { fuso } = useOrgao();
-  return diaEm(agora(), fuso);
-}
+export const useHoje = (): DataCivil => useDia(useOrgao().fuso);

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { useSearchParams } from 'wouter';
 import { call } from './call.ts';
-import { findLembrado, lembrar } from './navegacao.ts';
+import { findLembrado, lembrar, noNavegador } from './navegacao.ts';
 
 const CHAVE = 'ultimo_cod_empre';
 
@@ -25,6 +25,8 @@ export const orgaoQuery = (codEmpre: number) =>
     queryFn: async ({ signal }) =>
       (await call(getOrgao, { params: { id: codEmpre }, signal })).data,
     staleTime: 5 * 60_000,
+    // Drawn by the server, a failure is shown and not asked again.
+    retryOnMount: noNavegador,
   });
 
 /** Remembers on this device which institution was shown. */

@@ -1,11 +1,12 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
+import { noNavegador } from './navegacao.ts';
 import { findUltimoCodEmpre, lerCodEmpre, orgaoQuery } from './orgao.ts';
 import { sessaoQuery } from './sessao.ts';
 
-/** A refusal will be the same the second time; a network that failed deserves another try. */
+/** A refusal will be the same the second time; a network that failed deserves another try. A page being drawn has none. */
 const retry = (vezes: number, erro: unknown): boolean =>
-  vezes < 1 && erro instanceof ApiError && (erro.status === 0 || erro.status >= 500);
+  noNavegador && vezes < 1 && erro instanceof ApiError && (erro.status === 0 || erro.status >= 500);
 
 /**
  * What the pages asked of the server, and how they ask. Without a network they ask all the same, and

@@ -53,7 +53,6 @@ interface PageProps {
 /** A page: its title, one sentence of purpose, and the content. */
 export function Page({ titulo, descricao, children, estreita = false }: PageProps) {
   const heading = usePageHeading(titulo);
-  useCabeca(typeof descricao === 'string' ? { descricao } : {});
   return (
     <div className={classes.pagina} data-estreita={estreita || undefined}>
       <header className={classes.cabecalho}>

@@ -3,6 +3,7 @@ import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTrian
 import IconRefresh from '@tabler/icons-react/dist/esm/icons/IconRefresh.mjs';
 import { useState, type ReactNode, Component, type ComponentProps } from 'react';
 import { ApiError, mensagemDe } from '../lib/api-error.ts';
+import { noNavegador } from '../lib/navegacao.ts';
 import { ESQUELETO } from '../theme/classes.ts';
 import classes from './states.module.css';
 
@@ -93,8 +94,9 @@ interface ErrorPanelProps {
 
 /** A failure: its cause, the server's message, since when, and 'Tentar de novo'. */
 export function ErrorPanel({ erro, titulo = tituloDe(erro), onRetry, children }: ErrorPanelProps) {
-  const [desde] = useState(() =>
-    new Date().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' }),
+  const [desde] = useState(
+    () =>
+      noNavegador && new Date().toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit' }),
   );
   return (
     <div className={classes.falha} role="alert">
@@ -102,7 +104,7 @@ export function ErrorPanel({ erro, titulo = tituloDe(erro), onRetry, children }:
       <div className={classes.texto}>
         <p className={classes.titulo}>{titulo}</p>
         <p>{mensagemDe(erro)}</p>
-        <p className={classes.desde}>Às {desde}, horário deste aparelho.</p>
+        {desde && <p className={classes.desde}>Às {desde}, horário deste aparelho.</p>}
         {children}
         {onRetry && (
           <Button

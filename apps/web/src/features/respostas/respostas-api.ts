@@ -6,6 +6,7 @@ import {
 } from '@balcao/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, enderecoDe } from '../../lib/call.ts';
+import { noNavegador } from '../../lib/navegacao.ts';
 
 /** A page of published answers: those that match the search, or the newest. */
 export const respostasQuery = (pedido: { cod_empre: number; busca: string; page: number }) =>
@@ -21,6 +22,7 @@ export const respostaQuery = (cod_empre: number, id: string) =>
     queryKey: ['respostas', 'uma', cod_empre, id],
     queryFn: async ({ signal }) =>
       (await call(getResposta, { params: { id }, query: { cod_empre }, signal })).data,
+    retryOnMount: noNavegador,
   });
 
 /** Where a file of a year stands, for good. */

@@ -2,6 +2,7 @@ import { useSearchParams, Link } from 'wouter';
 import { TAMANHO_DA_BUSCA, type RespostaDaLista } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useEffect } from 'react';
+import { useEstado } from '../../lib/cabeca.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useFiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
 import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
@@ -115,7 +116,8 @@ export function RespostaInteira({ id }: { id: string }) {
   const { cod_empre } = useOrgao();
   const [params] = useSearchParams();
   const consulta = useQuery(respostaQuery(cod_empre, id));
-  const { data } = consulta;
+  const { data, error } = consulta;
+  useEstado(error);
   const titulo = useRef<HTMLHeadingElement>(null);
   const chegou = data !== undefined;
   useEffect(() => {

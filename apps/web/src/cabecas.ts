@@ -1,0 +1,64 @@
+import { findServico, type ChaveServico } from '@balcao/domain';
+
+/** What a public page says of itself to who searches for it, or is sent a link to it. */
+interface CabecaPublica {
+  /** One sentence; the institution's name and city come after it. */
+  descricao: string;
+  /** The service that it is the page of, in an institution that has it on. */
+  servico?: ChaveServico;
+  /** The figures or texts that it publishes for machines too. */
+  conjunto?: 'estatisticas' | 'respostas';
+  /** Words of its address, besides the institution, that make another page of it. */
+  palavras?: readonly string[];
+}
+
+const doServico = (chave: ChaveServico): CabecaPublica => ({
+  descricao: `${findServico(chave)?.descricao ?? ''}, sem precisar de cadastro.`,
+  servico: chave,
+});
+
+/**
+ * Every public page by the first word of its address: a page without a head fails a test. It stands
+ * apart from the pages because only the server reads it.
+ */
+export const CABECAS: Readonly<Record<string, CabecaPublica>> = {
+  inicio: {
+    descricao: 'Guias de impostos, certidões, alvarás e pedidos de informação, sem fila.',
+  },
+  iptu: doServico('iptu'),
+  issqn: doServico('issqn'),
+  extrato_divida: doServico('extrato_divida'),
+  alvara: doServico('alvara'),
+  negativa_debitos: doServico('negativa_debitos'),
+  autenticidade_alvara: doServico('autenticidade_alvara'),
+  'pesquisa-satisfacao': doServico('pesquisa_satisfacao'),
+  esic: {
+    ...doServico('solicitacoes'),
+    descricao:
+      'Peça informações públicas (Lei 12.527/2011), registre reclamações e acompanhe o que pediu.',
+    palavras: ['aba'],
+  },
+  acessibilidade: {
+    descricao:
+      'O que este portal faz para que todas as pessoas possam usá-lo, e como avisar do que não funcionou.',
+  },
+  estatisticas: {
+    descricao: 'Relatório anual dos pedidos de acesso à informação, em números e em dados abertos.',
+    conjunto: 'estatisticas',
+    palavras: ['ano'],
+  },
+  privacidade: {
+    descricao:
+      'Quais dados seus este portal usa, para quê, por quanto tempo, e o que você pode pedir.',
+  },
+  'pesquisa-resultados': {
+    descricao: 'O que as pessoas responderam na pesquisa de satisfação com o atendimento.',
+    palavras: ['ano'],
+  },
+  respostas: {
+    descricao:
+      'Pedidos de acesso à informação já respondidos, sem dados pessoais, e em dados abertos.',
+    conjunto: 'respostas',
+    palavras: ['resposta', 'pagina'],
+  },
+};
