@@ -2,6 +2,9 @@ import { conferir } from '../src/conferir.ts';
 import { abrir, PAGINAS } from '../src/paginas.ts';
 import { test } from '../src/test.ts';
 
+// Of the page that is not there, the browser writes the status into its console.
+test.use({ recusasEsperadas: [404] });
+
 const DA_EQUIPE: readonly unknown[] = ['prefeitura', 'admin'];
 
 for (const pagina of PAGINAS) {
