@@ -130,6 +130,8 @@ export const buildApp = async (
     config,
     relogio,
     politicaDaPagina: createPoliticas({ config, orgaos }),
+    cofre,
+    csrf,
     root: deps.paginas,
   });
   return app;

@@ -8,7 +8,8 @@ import { renderToPipeableStream } from 'react-dom/server';
 import { Router as Endereco } from 'wouter';
 import { App } from './app.tsx';
 import { cabecalhoDe, emDados } from './cabecalho.tsx';
-import { Cabeca, type Desenho } from './lib/cabeca.ts';
+import type { Enviado } from '@balcao/contracts';
+import { Cabeca, type Desenho, type FormularioDesenhado } from './lib/cabeca.ts';
 import { definirTransporte } from './lib/call.ts';
 import { lerCodEmpre, orgaoQuery } from './lib/orgao.ts';
 import { createQueries } from './lib/queries.ts';
@@ -25,6 +26,8 @@ export interface PaginaPedida {
   agora: Date;
   origem: string | undefined;
   perguntar: Perguntar;
+  /** What a browser without code sent, which the page answers. */
+  enviado: Enviado | undefined;
 }
 
 export interface PaginaPronta {
@@ -40,6 +43,7 @@ export interface PaginaPronta {
   dados: string | undefined;
   /** Colours of the institution, as declarations of `:root`; empty without one. */
   cores: string;
+  formularios: readonly FormularioDesenhado[];
 }
 
 /** Rounds of asking: a page asks for its institution, then for what stands on it, then for that of a part. */
@@ -68,7 +72,7 @@ export function nomeDaPagina(pathname: string): string | undefined {
 /** React's own outlining would reveal large parts by an inline script, which the policy refuses. */
 const SEM_CORTES = Number.MAX_SAFE_INTEGER;
 
-const desenhar = (queries: QueryClient, desenho: Desenho, url: URL): Promise<string> =>
+const desenhar = (queries: QueryClient, desenho: Desenho, { url }: PaginaPedida): Promise<string> =>
   new Promise((resolve, reject) => {
     const saida = new PassThrough();
     const { pipe } = renderToPipeableStream(
@@ -115,13 +119,15 @@ const declaracoes = (cor: string | null): string =>
     .join(';');
 
 /** Draws a page until it asks nothing more that may be asked. */
-async function desenharTudo(queries: QueryClient, { url, agora }: PaginaPedida) {
+async function desenharTudo(queries: QueryClient, pedida: PaginaPedida) {
   for (let rodada = 0; ; rodada += 1) {
-    const desenho: Desenho = { agora };
-    const html = await desenhar(queries, desenho, url);
+    const formularios = new Map<string, FormularioDesenhado>();
+    const desenho: Desenho = { ...pedida, formularios };
+    const html = await desenhar(queries, desenho, pedida);
     const faltam = rodada < RODADAS ? aPerguntar(queries) : [];
     const feitas = await Promise.allSettled(faltam.map((uma) => uma.fetch()));
-    if (feitas.every(({ status }) => status === 'rejected')) return { html, ...desenho };
+    if (feitas.every(({ status }) => status === 'rejected'))
+      return { html, ...desenho, formularios };
   }
 }
 
@@ -140,7 +146,8 @@ export async function prepararPagina(pedida: PaginaPedida): Promise<PaginaPronta
   return emCurso.run(perguntar, async () => {
     // Asked first, so that a page that asks no more is drawn once; a refusal is drawn too.
     if (temOrgao) await queries.query(doOrgao).catch(() => undefined);
-    const { html, titulo = 'Balcão', estado = 200 } = await desenharTudo(queries, pedida);
+    const desenhada = await desenharTudo(queries, pedida);
+    const { html, titulo = 'Balcão', estado = 200, formularios } = desenhada;
     const orgao = queries.getQueryData(doOrgao.queryKey);
     const daPagina = estado === 200 ? nome : NAO_ENCONTRADA;
     return {
@@ -149,6 +156,7 @@ export async function prepararPagina(pedida: PaginaPedida): Promise<PaginaPronta
       estado,
       dados: daPagina === nome ? emDados(respondidas(queries)) : undefined,
       cores: orgao ? declaracoes(orgao.cor) : '',
+      formularios: [...formularios.values()],
     };
   });
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import type { Config } from '../config.ts';
 import { aCadaPedido } from './passo.ts';
@@ -10,7 +10,21 @@ const HEADER = 'x-xsrf-token';
 
 export interface Csrf {
   /** Gives the browser a token bound to the session (or to none). */
-  gravar: (reply: FastifyReply, sessao: Buffer | undefined) => void;
+  gravar: (reply: FastifyReply, sessao: Buffer | undefined) => string;
+  /** The token that this browser has, or gets with this answer: its forms carry it. */
+  ficha: (request: FastifyRequest, reply: FastifyReply) => string;
+  /**
+   * Refuses a form that a browser sent by itself without the token in it.
+   * @throws AppError ANTIFALSIFICACAO, ORIGEM_NAO_PERMITIDA
+   */
+  conferirFicha: (request: FastifyRequest, ficha: string | undefined) => void;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The token comes in the body, where the route looks for it by itself. */
+    fichaNoCorpo?: true;
+  }
 }
 
 /**
@@ -30,26 +44,50 @@ export const registerCsrf = (
     return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
   };
 
+  const exigirOrigem = ({ headers }: FastifyRequest, origin: string | undefined): void => {
+    if (origin !== undefined && !isOurOrigin(origin, headers.host))
+      throw new AppError('ORIGEM_NAO_PERMITIDA');
+  };
+
+  const valida = (cookie: string, sessao: Buffer | undefined): boolean => {
+    const [nonce = '', signature = ''] = cookie.split('.');
+    return nonce !== '' && iguais(signature, sign(nonce, sessao));
+  };
+
+  /** The token that came back is that of this browser, signed for this very session. */
+  const exigirFicha = ({ cookies, quem }: FastifyRequest, trazida: unknown): void => {
+    const cookie = cookies[COOKIE] ?? '';
+    if (trazida !== cookie || !valida(cookie, quem.sessao)) throw new AppError('ANTIFALSIFICACAO');
+  };
+
   aCadaPedido(app, (request) => {
     if (/^(GET|HEAD|OPTIONS)$/.test(request.method) || request.is404) return;
-    const { origin, host } = request.headers;
-    if (origin !== undefined && !isOurOrigin(origin, host))
-      throw new AppError('ORIGEM_NAO_PERMITIDA');
-    const cookie = request.cookies[COOKIE] ?? '';
-    const header = request.headers[HEADER];
-    const [nonce = '', signature = ''] = cookie.split('.');
-    const valid =
-      header === cookie && nonce !== '' && iguais(signature, sign(nonce, request.quem.sessao));
-    if (!valid) throw new AppError('ANTIFALSIFICACAO');
+    if (request.routeOptions.config.fichaNoCorpo) return;
+    exigirOrigem(request, request.headers.origin);
+    exigirFicha(request, request.headers[HEADER]);
   });
 
+  const gravar = (reply: FastifyReply, sessao: Buffer | undefined): string => {
+    const nonce = tokenAleatorio(18);
+    const token = `${nonce}.${sign(nonce, sessao)}`;
+    reply.setCookie(COOKIE, token, opcoesDoCookie(config));
+    // A front end of another origin cannot read our cookies; CORS lets the listed ones read this.
+    reply.header(HEADER, token);
+    return token;
+  };
+
   return {
-    gravar: (reply, sessao) => {
-      const nonce = tokenAleatorio(18);
-      const token = `${nonce}.${sign(nonce, sessao)}`;
-      reply.setCookie(COOKIE, token, opcoesDoCookie(config));
-      // A front end of another origin cannot read our cookies; CORS lets the listed ones read this.
-      reply.header(HEADER, token);
+    gravar,
+    ficha: ({ cookies, quem }, reply) => {
+      const cookie = cookies[COOKIE] ?? '';
+      return valida(cookie, quem.sessao) ? cookie : gravar(reply, quem.sessao);
+    },
+    conferirFicha: (request, ficha) => {
+      const { origin, 'sec-fetch-site': site } = request.headers;
+      // Our pages tell nobody where they are, us neither: a form of theirs comes from `null`.
+      exigirOrigem(request, origin === 'null' ? undefined : origin);
+      if (site !== undefined && site !== 'same-origin') throw new AppError('ORIGEM_NAO_PERMITIDA');
+      exigirFicha(request, ficha);
     },
   };
 };

@@ -102,7 +102,7 @@ const isDatabaseDown = (error: unknown): boolean => {
   return false;
 };
 
-const toAppError = (error: unknown): AppError => {
+export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error;
   if (error instanceof ImpressaoError) return new AppError(error.code, { retryAfter: 5 });
   if (hasZodFastifySchemaValidationErrors(error)) {

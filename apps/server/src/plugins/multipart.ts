@@ -175,3 +175,38 @@ export const aceitarEnvios = (scope: FastifyInstance): void => {
   });
   scope.addHook('onSend', async (request) => request.partes?.encerrar());
 };
+
+/** In this scope a body is a form as a browser sends it by itself: with files or without. */
+export const aceitarFormularios = (scope: FastifyInstance): void => {
+  aceitarEnvios(scope);
+  scope.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, texto, done) => {
+      const campos: Record<string, string> = {};
+      for (const [nome, valor] of new URLSearchParams(texto as string))
+        if (valor !== '') Object.defineProperty(campos, nome, propriedade(valor));
+      done(null, campos);
+    },
+  );
+};
+
+/** As a browser writes a name within quotes (HTML, multipart/form-data encoding algorithm). */
+const entreAspas = (texto: string): string =>
+  texto.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
+
+/** Writes a form anew, its files while they are still arriving. */
+export async function* escreverPartes(
+  divisa: string,
+  campos: Readonly<Record<string, string>>,
+  arquivos: AsyncIterable<ArquivoEnviado> | Iterable<ArquivoEnviado> = [],
+): AsyncGenerator<string | Buffer> {
+  for (const [nome, valor] of Object.entries(campos))
+    yield `--${divisa}\r\nContent-Disposition: form-data; name="${entreAspas(nome)}"\r\n\r\n${valor}\r\n`;
+  for await (const { nome, conteudo } of arquivos) {
+    yield `--${divisa}\r\nContent-Disposition: form-data; name="anexos[]"; filename="${entreAspas(nome)}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+    for await (const pedaco of conteudo) yield pedaco as Buffer;
+    yield '\r\n';
+  }
+  yield `--${divisa}--\r\n`;
+}

@@ -1,4 +1,13 @@
+import { CAMPO_DA_FICHA, CAMPO_DO_FORMULARIO } from '@balcao/contracts';
 import { sha256 } from '../core/cofre.ts';
+
+/** A form that the server drew: what it sends, of which a browser without code knows nothing. */
+interface FormularioDesenhado {
+  /** Of the element. */
+  id: string;
+  nome: string;
+  ocultos: Readonly<Record<string, string>>;
+}
 
 /** A page as `apps/web/src/servidor.tsx` draws it. */
 export interface PaginaDesenhada {
@@ -11,6 +20,7 @@ export interface PaginaDesenhada {
   dados: string | undefined;
   /** Colours of the institution, as declarations of `:root`; empty without one. */
   cores: string;
+  formularios: readonly FormularioDesenhado[];
 }
 
 interface Folhas {
@@ -18,6 +28,8 @@ interface Folhas {
   /** Elements of the head besides its own: the styles of its kind. */
   folhas: readonly string[];
   agora: Date;
+  /** It answers a form that was sent without code: it has none either. */
+  simples: boolean;
 }
 
 const ENTIDADES: Record<string, string> = {
@@ -36,6 +48,36 @@ const estilosDe = (html: string): string[] => {
   return [...new Set(textos)];
 };
 
+/** Stands where each visitor's own anti-forgery token goes. */
+const LUGAR_DA_FICHA = '{ficha-do-navegador}';
+
+/** The page of one browser, whose forms carry its token. */
+export const comFicha = (pagina: string, ficha: string): string =>
+  pagina.replaceAll(LUGAR_DA_FICHA, ficha);
+
+const escapar = (texto: string): string => texto.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
+
+/** What forms send besides their fields, which React knows nothing of: before them, and their files. */
+const ocultosDe = (formularios: readonly FormularioDesenhado[]): string =>
+  formularios
+    .flatMap(({ id, nome, ocultos }) =>
+      Object.entries({
+        [CAMPO_DO_FORMULARIO]: nome,
+        [CAMPO_DA_FICHA]: LUGAR_DA_FICHA,
+        ...ocultos,
+      }).map(
+        ([name, value]) =>
+          `<input type="hidden" form="${escapar(id)}" name="${escapar(name)}" value="${escapar(value)}">`,
+      ),
+    )
+    .join('');
+
+/** Styles of who has no code: what only the code can do is not shown. */
+const SEM_CODIGO = '<link rel="stylesheet" href="/sem-codigo.css">';
+
+/** What only a browser that runs code asks for. */
+const CODIGO = /<script\b[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
+
 /** What the application's page says of itself, as long as it is none in particular. */
 const NOME = /<title>[^]*<meta name="robots"[^>]*>/;
 
@@ -45,17 +87,24 @@ const NOME = /<title>[^]*<meta name="robots"[^>]*>/;
  */
 export const montarPagina = (
   modelo: string,
-  { desenhada, folhas, agora }: Folhas,
+  { desenhada, folhas, agora, simples }: Folhas,
 ): { pagina: string; estilos: string[] } => {
-  const { html, cabecalho, dados, cores } = desenhada;
+  const { html, cabecalho, cores, formularios } = desenhada;
+  const dados = simples ? undefined : desenhada.dados;
   const estilo = cores === '' ? '' : `:root{${cores}}`;
-  const cabeca = [...folhas, ...(estilo === '' ? [] : [`<style>${estilo}</style>`])].join('');
+  const semCodigo = simples ? SEM_CODIGO : `<noscript>${SEM_CODIGO}</noscript>`;
+  const cabeca = [
+    ...folhas,
+    semCodigo,
+    ...(estilo === '' ? [] : [`<style>${estilo}</style>`]),
+  ].join('');
   const bloco = dados && `<script type="application/json" id="dados">${dados}</script>`;
-  const pagina = modelo
+  const pagina = (simples ? modelo.replaceAll(CODIGO, '') : modelo)
     // Without what it asked, the browser draws the page anew and wakes nothing.
     .replace('<html ', bloco ? `<html data-pronta="${agora.getTime()}" ` : '<html ')
     .replace(NOME, () => cabecalho)
     .replace('</head>', () => `${cabeca}</head>`)
+    .replace(/<noscript>Para usar[^<]*<\/noscript>/, () => ocultosDe(formularios))
     .replace(
       /<div id="raiz">[^]*<\/body>/,
       () => `<div id="raiz">${html}</div>${bloco ?? ''}</body>`,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CONFIG } from '../testing/servidor.ts';
+import { COFRE, CONFIG } from '../testing/servidor.ts';
 import { loggerOptions } from './logger.ts';
 import type { PoliticaDaPagina } from './security-headers.ts';
 import { registerStatic } from './static.ts';
@@ -30,6 +30,7 @@ const DESENHISTA = `
       cabecalho: '<title>' + nome + '</title><link rel="canonical" href="' + origem + '/x">',
       estado,
       dados: estado === 200 ? '[["orgao"]]' : undefined,
+      formularios: [],
       cores: '--orgao:#fff',
     };
   };`;
@@ -89,6 +90,8 @@ beforeEach(async () => {
     config: { ...CONFIG, publicUrl: PORTAL },
     relogio: () => relogio,
     politicaDaPagina: () => Promise.resolve(politica),
+    cofre: COFRE,
+    csrf: { gravar: () => 'ficha', ficha: () => 'ficha', conferirFicha: () => undefined },
     root,
   });
 });

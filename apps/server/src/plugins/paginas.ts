@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Enviado } from '@balcao/contracts';
 import type { Config } from '../config.ts';
 import { createMemoria } from '../core/memoria.ts';
 import { formasDe, type Formas } from './guardadas.ts';
-import { montarPagina, type PaginaDesenhada } from './pagina-montada.ts';
+import { comFicha, montarPagina, type PaginaDesenhada } from './pagina-montada.ts';
 import { createPerguntas, type Perguntas } from './perguntas-da-pagina.ts';
 import { cabecalhosDe, type PoliticaDaPagina } from './security-headers.ts';
 
@@ -18,6 +19,7 @@ interface Desenhista {
     agora: Date;
     origem: string | undefined;
     perguntar: (endereco: string) => Promise<Response | undefined>;
+    enviado: Enviado | undefined;
   }) => Promise<PaginaDesenhada>;
 }
 
@@ -28,9 +30,11 @@ const DA_CHAVE = new Set(['cod_empre', 'aba', 'ano']);
 const CAPACIDADE_BYTES = 32 * 2 ** 20;
 
 /** A page that is sent as HTML. */
-interface Pagina {
+export interface Pagina {
   /** As it leaves, with its policy. */
   formas: Formas;
+  /** The same with the token of who opens it, where it has forms. */
+  comFicha: ((ficha: string) => Formas) | undefined;
   /** Of the reply: not always 200. */
   estado: number;
 }
@@ -45,6 +49,7 @@ interface Pedida extends Pick<Desenhista, 'prepararPagina'> {
   url: URL;
   nome: string;
   politica: PoliticaDaPagina;
+  enviado?: Enviado | undefined;
 }
 
 /** Loads VLibras, in an institution that has it. */
@@ -75,7 +80,7 @@ export const createPaginas = (
   { config, relogio, root }: { config: Config; relogio: () => Date; root: string },
 ) => {
   const programa = join(root, '../dist-servidor/servidor.js');
-  if (!existsSync(programa)) return () => Promise.resolve(undefined);
+  if (!existsSync(programa)) return async (): Promise<Pagina | undefined> => undefined;
   const modelo = readFileSync(join(root, 'index.html'), 'utf8');
   const arquivos = JSON.parse(readFileSync(join(root, '.vite/paginas.json'), 'utf8')) as Arquivos;
   const { perguntar, aindaValem } = createPerguntas(app);
@@ -85,7 +90,7 @@ export const createPaginas = (
 
   const desenhar = async (
     request: FastifyRequest,
-    { url, nome, politica, prepararPagina }: Pedida,
+    { url, nome, politica, prepararPagina, enviado }: Pedida,
   ): Promise<Montada> => {
     const perguntas: Perguntas = new Map();
     const agora = relogio();
@@ -93,18 +98,28 @@ export const createPaginas = (
       url,
       agora,
       origem: config.publicUrl,
-      perguntar: (endereco) => perguntar(request, perguntas, endereco),
+      perguntar: (endereco) => perguntar(request, perguntas, endereco, enviado),
+      enviado,
     });
-    const { estado } = desenhada;
+    const estado = enviado?.erro?.status ?? desenhada.estado;
     const folhas = folhasDe(arquivos, nome, politica);
-    const { pagina, estilos } = montarPagina(modelo, { desenhada, folhas, agora });
+    const { pagina, estilos } = montarPagina(modelo, {
+      desenhada,
+      folhas,
+      agora,
+      simples: enviado !== undefined,
+    });
     const headers = {
       ...cabecalhosDe(config, { ...politica, estilos }),
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': estado === 200 ? 'private, no-cache' : 'no-store',
+      'cache-control': estado === 200 && !enviado ? 'private, no-cache' : 'no-store',
     };
     return {
       formas: formasDe({ texto: pagina, headers }),
+      comFicha:
+        desenhada.formularios.length === 0
+          ? undefined
+          : (ficha) => formasDe({ texto: comFicha(pagina, ficha), headers }),
       estado,
       peso: 3 * pagina.length,
       perguntas,
@@ -123,12 +138,15 @@ export const createPaginas = (
   const find = async (
     request: FastifyRequest,
     politica: PoliticaDaPagina,
+    enviado: Enviado | undefined,
   ): Promise<Pagina | undefined> => {
     desenhista ??= import(pathToFileURL(programa).href) as Promise<Desenhista>;
     const url = new URL(`http://balcao${request.url}`);
     const { nomeDaPagina, prepararPagina } = await desenhista;
     const nome = nomeDaPagina(url.pathname);
     if (nome === undefined) return undefined;
+    // What answers one person is drawn for them alone.
+    if (enviado) return desenhar(request, { url, nome, politica, prepararPagina, enviado });
     const guardavel = [...url.searchParams.keys()].every((palavra) => DA_CHAVE.has(palavra));
     const chave = `${horaDe(relogio())} ${JSON.stringify(politica)} ${nome}${url.search}`;
     const guardada = guardavel ? guardadas.get(chave) : undefined;
@@ -138,12 +156,18 @@ export const createPaginas = (
     return feita;
   };
 
-  return async (request: FastifyRequest, politica: PoliticaDaPagina = {}) => {
+  return async (
+    request: FastifyRequest,
+    politica: PoliticaDaPagina = {},
+    enviado?: Enviado,
+  ): Promise<Pagina | undefined> => {
     try {
-      return await find(request, politica);
+      return await find(request, politica, enviado);
     } catch (err) {
       request.log.warn({ err }, 'page left to the browser to draw');
       return undefined;
     }
   };
 };
+
+export type FindPagina = ReturnType<typeof createPaginas>;

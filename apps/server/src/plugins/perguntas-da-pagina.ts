@@ -1,9 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Enviado } from '@balcao/contracts';
+import { encaminhado } from './encaminhado.ts';
 import { digestDe } from './etiqueta.ts';
 
 /** What a page may ask before it is sent: what anybody reads, and no look at a person or a protocol. */
 const DE_TODOS =
   /^\/api\/(?:orgaos?|localidades|relatorios|dados-abertos|informacoes-classificadas|pesquisa\/resultados|parametros|autoridades|privacidade)(?:[/?]|$)/;
+
+/** What a page that answers who sent a form asks besides, as they would: of the request that they opened. */
+const DE_QUEM_ENVIOU = '/api/solicitacoes/publica/';
 
 /** What pages asked, by address, and what tells the answers from any others. */
 export type Perguntas = Map<string, string>;
@@ -12,19 +17,16 @@ export type Perguntas = Map<string, string>;
 export const createPerguntas = (app: FastifyInstance) => {
   /** By the same way as who opens the page: it counts as theirs, and with their balancer. */
   const perguntar = async (
-    { socket, headers }: FastifyRequest,
+    request: FastifyRequest,
     url: string,
-    etag: string | undefined,
+    cabecalhos: Readonly<Record<string, string>> = {},
   ) => {
-    const encaminhado = headers['x-forwarded-for'];
+    const { remoteAddress, headers } = encaminhado(request);
     const resposta = await app.inject({
       method: 'GET',
       url,
-      ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
-      headers: {
-        ...(encaminhado !== undefined && { 'x-forwarded-for': encaminhado }),
-        ...(etag !== undefined && { 'if-none-match': etag }),
-      },
+      ...remoteAddress,
+      headers: { ...headers, ...cabecalhos },
     });
     const { statusCode, payload } = resposta;
     return {
@@ -40,16 +42,24 @@ export const createPerguntas = (app: FastifyInstance) => {
       request: FastifyRequest,
       perguntas: Perguntas,
       endereco: string,
+      enviado: Enviado | undefined,
     ): Promise<Response | undefined> => {
+      if (enviado !== undefined && endereco.startsWith(DE_QUEM_ENVIOU)) {
+        const { cookie = '' } = request.headers;
+        const { statusCode, payload } = await perguntar(request, endereco, { cookie });
+        return new Response(payload, { status: statusCode });
+      }
       if (!DE_TODOS.test(endereco)) return undefined;
-      const { statusCode, payload, etiqueta } = await perguntar(request, endereco, undefined);
+      const { statusCode, payload, etiqueta } = await perguntar(request, endereco);
       perguntas.set(endereco, etiqueta());
       return new Response(payload, { status: statusCode });
     },
     /** Whether everything that was asked is answered as it was. */
     aindaValem: async (request: FastifyRequest, perguntas: Perguntas): Promise<boolean> => {
       const valem = [...perguntas].map(async ([endereco, antes]) => {
-        const { statusCode, etiqueta } = await perguntar(request, endereco, antes);
+        const { statusCode, etiqueta } = await perguntar(request, endereco, {
+          'if-none-match': antes,
+        });
         return statusCode === 304 || etiqueta() === antes;
       });
       return (await Promise.all(valem)).every(Boolean);

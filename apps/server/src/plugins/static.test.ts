@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type OrgaoEmUso, createOrgaos } from '../core/orgao.ts';
 import { CHEFE, createOrgao, SENHA } from '../testing/cidade.ts';
 import { linhas } from '../testing/query.ts';
-import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
+import { abrirServidor, COFRE, CONFIG, type Servidor } from '../testing/servidor.ts';
 import { lerConsultaDaUrl } from './parsers.ts';
 import { createPoliticas, registerStatic } from './static.ts';
 import { registerSecurityHeaders } from './security-headers.ts';
@@ -32,6 +32,8 @@ const abrirPaginas = async (
     config,
     relogio: () => new Date(),
     politicaDaPagina: createPoliticas({ config, orgaos }),
+    cofre: COFRE,
+    csrf: { gravar: () => 'ficha', ficha: () => 'ficha', conferirFicha: () => undefined },
     root,
   });
   return app;

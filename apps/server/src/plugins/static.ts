@@ -10,7 +10,9 @@ import type { Orgaos } from '../core/orgao.ts';
 import { questionarioDe } from '../core/enderecos.ts';
 import '../core/quem.ts';
 import { AppError } from '../core/app-error.ts';
-import { enviarForma } from './guardadas.ts';
+import { registerFormularios } from './formularios.ts';
+import type { Csrf } from './csrf.ts';
+import type { Cofre } from '../core/cofre.ts';
 import { COM_VLIBRAS, createPaginas } from './paginas.ts';
 import { type PoliticaDaPagina, cabecalhosDe } from './security-headers.ts';
 import { abrirAoPublico } from './acesso.ts';
@@ -63,6 +65,8 @@ interface Paginas {
   config: Config;
   relogio: () => Date;
   politicaDaPagina: BuscarPolitica;
+  cofre: Cofre;
+  csrf: Csrf;
   /** Where the built application is. */
   root?: string | undefined;
 }
@@ -74,7 +78,7 @@ interface Paginas {
  */
 export const registerStatic = async (
   app: FastifyInstance,
-  { config, relogio, politicaDaPagina, root = WEB_DIST }: Paginas,
+  { config, relogio, politicaDaPagina, cofre, csrf, root = WEB_DIST }: Paginas,
 ): Promise<void> => {
   if (!existsSync(root)) {
     app.log.warn('web application not built: only the API is served');
@@ -92,6 +96,13 @@ export const registerStatic = async (
       return undefined;
     }
   };
+  const formularios = registerFormularios(app, {
+    config,
+    relogio,
+    cofre,
+    csrf,
+    desenhar: async (request, enviado) => findPagina(request, await politicaDe(request), enviado),
+  });
   await app.register(async (scope) => {
     abrirAoPublico(scope);
     await scope.register(fastifyStatic, {
@@ -108,9 +119,8 @@ export const registerStatic = async (
       const [path = ''] = request.url.split('?');
       if (!isPage(path)) throw new AppError('NAO_ENCONTRADO');
       const politica = await politicaDe(request);
-      const pronta = await findPagina(request, politica);
-      if (pronta !== undefined)
-        return enviarForma(pronta.formas, { request, reply: reply.status(pronta.estado) });
+      const pronta = await findPagina(request, politica, formularios.findFeito(request));
+      if (pronta !== undefined) return formularios.enviarPagina(pronta, request, reply);
       if (politica === undefined) return reply.sendFile('index.html');
       return reply
         .headers(cabecalhosDe(config, politica))

@@ -1,10 +1,24 @@
+import type { Enviado } from '@balcao/contracts';
 import { createContext, use } from 'react';
 import { naoExiste } from './api-error.ts';
 import { noNavegador } from './navegacao.ts';
 
+/** A form that a browser without code sends by itself, to be written into the page beside it. */
+export interface FormularioDesenhado {
+  id: string;
+  nome: string;
+  ocultos: Readonly<Record<string, string>>;
+}
+
 /** A page being drawn: when, and what it says of itself to whoever sends it as HTML. */
 export interface Desenho {
   readonly agora: Date;
+  /** Its address; undefined in the browser. */
+  readonly url?: URL;
+  /** Its forms, by their names: what each sends besides its fields. */
+  readonly formularios?: Map<string, FormularioDesenhado>;
+  /** What a browser without code sent, where the page answers that. */
+  readonly enviado?: Enviado | undefined;
   titulo?: string;
   /** Of the reply: 404 for a page that says that there is none. Without one, 200. */
   estado?: number;
@@ -26,6 +40,6 @@ export function useCabeca(partes: Partial<Desenho>): void {
 
 /** Says whether what the page is about is there, or could be read. */
 export function useEstado(erro: unknown): void {
-  const estado = naoExiste(erro) ? 404 : 503;
-  useCabeca(erro ? { estado } : {});
+  if (import.meta.env.SSR && erro)
+    Object.assign(use(Cabeca), { estado: naoExiste(erro) ? 404 : 503 });
 }

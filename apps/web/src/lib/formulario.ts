@@ -11,6 +11,7 @@ import {
 } from './fatos-do-contrato.ts';
 import { focarPrimeiroCampo } from './foco.ts';
 import { useRascunho } from './rascunho.ts';
+import { useSemCodigo, type Chamada, type Ocultos, type Simples } from './sem-codigo.ts';
 
 /** What sends the form: `useAcao`, or what stands on it. */
 interface Acao<Corpo> {
@@ -20,6 +21,9 @@ interface Acao<Corpo> {
   isSuccess?: boolean;
   reset?: () => void;
 }
+
+/** What a form knows of its endpoint; one that the server never draws needs to know no more than its body. */
+type EndpointDoFormulario = Pick<Endpoint, 'body'> & Partial<Chamada>;
 
 export interface Opcoes<Valores extends object, Corpo> {
   /** The fields, by their names in the request, as they stand when the form opens. */
@@ -46,6 +50,9 @@ export interface CampoDoFormulario<Valor> extends FatosDoCampo {
   onChange: (valor: Valor) => void;
   error: string | undefined;
   disabled: boolean;
+  /** Where it answers who has no code: what the list of what is wrong leads to. */
+  id?: string;
+  autoFocus?: boolean;
 }
 
 /** The words over a field, or over a group of choices, of files or of parts. */
@@ -101,16 +108,43 @@ function nosCampos(problemas: ErrosDosCampos, form: HTMLFormElement | null): Err
   return Object.fromEntries(comCampo.reverse());
 }
 
+/** What a browser without code sends besides the fields: what the request has and the form does not. */
+const ocultosDe = (inicial: object, pedido: object): Ocultos =>
+  Object.fromEntries(
+    Object.entries(pedido as Ocultos).filter(([nome]) => !Object.hasOwn(inicial, nome)),
+  );
+
+/** The form as it stood when a browser without code sent it. */
+const comEnviado = <Valores extends object>(inicial: Valores, { campos }: Simples): Valores => ({
+  ...inicial,
+  ...Object.fromEntries(Object.entries(campos).filter(([nome]) => Object.hasOwn(inicial, nome))),
+});
+
+/** The wrong fields by what is wrong with them, and where each stands: without code nothing else is known. */
+const erradosDe = (simples: Simples, inicial: object) =>
+  Object.keys(inicial).flatMap((nome) => {
+    const problema = erroDoCampo(simples.erro, nome);
+    return problema === undefined ? [] : [{ nome: lugarDe(simples, nome), rotulo: problema }];
+  });
+
+/** Where a field stands that a list leads to, without code. */
+const lugarDe = ({ atributos }: Simples, nome: string): string => `${atributos.id}-${nome}`;
+
 /**
  * A form over the contract of its endpoint: limits and messages are the contract's, imported from
  * `@balcao/contracts/esquemas`, so that they come with the chunk of the form alone. A try that fails,
  * here or at the server, takes the person to the first wrong field; what is edited is wrong no more.
  */
 export function useFormulario<Valores extends object, Corpo>(
-  { body }: Pick<Endpoint, 'body'>,
+  endpoint: EndpointDoFormulario,
   opcoes: Opcoes<Valores, Corpo>,
 ) {
-  const { inicial, corpo, acao, regras, rascunho, escolhido, tudoEm, confirmar } = opcoes;
+  const { body } = endpoint;
+  const { corpo, acao, regras, rascunho, escolhido, tudoEm, confirmar } = opcoes;
+  const simples = useSemCodigo(endpoint, () =>
+    ocultosDe(opcoes.inicial, corpo(opcoes.inicial) as object),
+  );
+  const inicial = simples ? comEnviado(opcoes.inicial, simples) : opcoes.inicial;
   const { campos: valores, ...guarda } = useRascunho(rascunho, inicial, escolhido);
   const [fatos] = useState(() => fatosDe(body));
   const [achados, setAchados] = useState<ErrosDosCampos>();
@@ -118,7 +152,8 @@ export function useFormulario<Valores extends object, Corpo>(
   const [tentado, setTentado] = useState(valores);
   const [rotulos, setRotulos] = useState<Readonly<Record<string, string>>>({});
   // What the server said before is of what was sent before.
-  const erro = achados || !(acao.error instanceof Error) ? null : acao.error;
+  const daAcao = simples ? simples.erro : acao.error;
+  const erro = achados || !(daAcao instanceof Error) ? null : daAcao;
   const ref = useFormComErros(achados ?? erro);
 
   const erroDe = (nome: string): string | undefined => {
@@ -162,12 +197,18 @@ export function useFormulario<Valores extends object, Corpo>(
         } as Partial<Valores>),
       error: erroDe(nome),
       disabled: acao.isPending,
+      ...(simples?.respondido && {
+        id: lugarDe(simples, nome),
+        autoFocus: erradosDe(simples, inicial)[0]?.nome === lugarDe(simples, nome),
+      }),
     };
   };
 
   return {
     ref,
     enviar,
+    /** Attributes of the element for browsers without code, where the server draws it. */
+    atributos: simples?.atributos,
     /** Sends it, asked about and checked before. */
     enviarJa: () => acao.mutate(corpo(valores)),
     valores,
@@ -187,9 +228,11 @@ export function useFormulario<Valores extends object, Corpo>(
     /** For what tells why it was refused: the error, and the fields that tell their own part of it. */
     recusa: { erro, campos: Object.keys({ ...inicial, ...rotulos }) },
     /** The wrong fields by the words over them, to be gone to. */
-    errados: Object.entries(rotulos).flatMap(([nome, rotulo]) =>
-      rotulo === '' || erroDe(nome) === undefined ? [] : [{ nome, rotulo }],
-    ),
+    errados: simples
+      ? erradosDe(simples, inicial)
+      : Object.entries(rotulos).flatMap(([nome, rotulo]) =>
+          rotulo === '' || erroDe(nome) === undefined ? [] : [{ nome, rotulo }],
+        ),
     limpar: () => {
       guarda.limpar();
       tentar(inicial, undefined);
@@ -201,5 +244,5 @@ export function useFormulario<Valores extends object, Corpo>(
 
 export type FormularioAberto = Pick<
   ReturnType<typeof useFormulario<object, unknown>>,
-  'ref' | 'enviar' | 'errados'
+  'ref' | 'enviar' | 'errados' | 'atributos'
 >;

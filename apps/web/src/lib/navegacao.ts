@@ -3,7 +3,8 @@ import { useSyncExternalStore, useEffect } from 'react';
 /** Whether this runs in a browser, and not where its pages are made ready. */
 export const noNavegador = !import.meta.env.SSR;
 
-const nuncaMuda = () => () => undefined;
+/** Of what stays as it is while the page is open. */
+export const nuncaMuda = () => () => undefined;
 
 /** What the browser knows and stays as it is; where a page is made ready, what is assumed instead. */
 export const useNoNavegador = <T extends string | boolean>(ler: () => T, antes: T): T =>

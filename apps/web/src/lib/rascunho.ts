@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useNoNavegador } from './navegacao.ts';
 
 const RASCUNHO = 'rascunho:';
 
@@ -64,9 +65,16 @@ export function useRascunho<T extends object>(
   vazio: T,
   escolhido: Partial<T> = {},
 ): Rascunho<T> {
-  const [inicial] = useState(() => (nome === undefined ? vazio : lidos(findGuardado(nome), vazio)));
-  const [campos, setCampos] = useState({ ...inicial, ...escolhido });
-  const [recuperado, setRecuperado] = useState(() => diferencas(inicial, vazio).length > 0);
+  // A page that came drawn is woken as it was drawn, where nothing had been typed.
+  const acordada = useNoNavegador(() => true, false);
+  const [limpo, setLimpo] = useState(false);
+  const [editados, setCampos] = useState<T>();
+  const ler = () => (nome === undefined ? vazio : lidos(findGuardado(nome), vazio));
+  const [lido, setLido] = useState(() => (acordada ? ler() : undefined));
+  if (acordada && lido === undefined) setLido(ler());
+  const inicial = lido ?? vazio;
+  const campos = editados ?? { ...inicial, ...escolhido };
+  const recuperado = !limpo && diferencas(inicial, vazio).length > 0;
   const preenchido = diferencas(campos, vazio).length > 0;
   return {
     campos,
@@ -82,7 +90,7 @@ export function useRascunho<T extends object>(
     limpar: () => {
       if (nome !== undefined) guardar(nome, undefined);
       setCampos(vazio);
-      setRecuperado(false);
+      setLimpo(true);
     },
   };
 }

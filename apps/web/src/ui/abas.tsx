@@ -1,5 +1,7 @@
 import { Tab, TabPanel, Tabs, TabsList } from './tabs.tsx';
 import { Suspense, useState, type ReactNode } from 'react';
+import { SemCodigo } from './sem-codigo.tsx';
+import { LinksDasAbas } from './links-das-abas.tsx';
 import classes from './abas.module.css';
 import { ErrorBoundary, PageLoading } from './states.tsx';
 
@@ -24,6 +26,13 @@ export function Abas<A extends string>({ rotulo, abas, aba, onChange }: AbasProp
   if (!abertas.has(aba)) setAbertas(new Set([...abertas, aba]));
   return (
     <Tabs value={aba} onChange={onChange}>
+      {import.meta.env.SSR ? (
+        <SemCodigo>
+          <LinksDasAbas {...{ rotulo, abas, aba }} />
+        </SemCodigo>
+      ) : (
+        <noscript />
+      )}
       <TabsList aria-label={rotulo} className={classes.lista}>
         {abas.map(({ valor, rotulo: texto }) => (
           <Tab key={valor} value={valor} className={classes.aba}>

@@ -11,23 +11,28 @@ interface FormularioProps {
 }
 
 /** A form; when a try fails in several fields, the list of them stands above. */
-export function Formulario({ de: { ref, enviar, errados }, className, children }: FormularioProps) {
+export function Formulario({ de, className, children }: FormularioProps) {
+  const { ref, enviar, errados } = de;
   const irPara = (nome: string) => {
     const campo = ref.current?.elements.namedItem(nome);
     const primeiro = campo instanceof RadioNodeList ? campo.item(0) : campo;
     if (primeiro instanceof HTMLElement) primeiro.focus();
   };
   return (
-    <form ref={ref} className={className} onSubmit={enviar} noValidate>
+    <form ref={ref} className={className} onSubmit={enviar} noValidate {...de.atributos}>
       {errados.length > 1 && (
         <div className={classes.resumo}>
           <p role="status">Confira {errados.length} campos:</p>
           <ul>
             {errados.map(({ nome, rotulo }) => (
               <li key={nome}>
-                <button type="button" onClick={() => irPara(nome)}>
-                  {rotulo}
-                </button>
+                {de.atributos ? (
+                  <a href={`#${nome}`}>{rotulo}</a>
+                ) : (
+                  <button type="button" onClick={() => irPara(nome)}>
+                    {rotulo}
+                  </button>
+                )}
               </li>
             ))}
           </ul>

@@ -16,6 +16,8 @@ interface TextoContadoProps {
   disabled?: boolean;
   error?: string | undefined;
   autoComplete?: string;
+  /** Where a list of what is wrong leads to, without code. */
+  id?: string;
 }
 
 /** So many past the limit are counted: a whole book pasted by mistake is not, at every key. */

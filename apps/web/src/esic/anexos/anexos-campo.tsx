@@ -60,6 +60,8 @@ interface AnexosCampoProps {
   disabled?: boolean;
   /** What else is wrong with the files. */
   error?: string | undefined;
+  /** Of the field of the browser, on a page that answers who has no code. */
+  id?: string;
 }
 
 function textoDeAjuda(limites: LimitesDeAnexos | undefined): string {
@@ -101,6 +103,7 @@ export function AnexosCampo({
   required = false,
   disabled = false,
   error,
+  id: idDoCampo,
 }: AnexosCampoProps) {
   const campo = useRef<HTMLInputElement>(null);
   const botao = useRef<HTMLButtonElement>(null);
@@ -134,6 +137,12 @@ export function AnexosCampo({
       <input
         ref={campo}
         type="file"
+        // Without code this is the field, and what it has goes as it is.
+        {...(import.meta.env.SSR && {
+          name: 'anexos[]',
+          id: idDoCampo,
+          'aria-describedby': `${id}-ajuda ${id}-erro`,
+        })}
         multiple
         hidden
         accept={ACEITA_ANEXOS}
@@ -145,7 +154,7 @@ export function AnexosCampo({
           currentTarget.value = '';
         }}
       />
-      <div className={classes.escolher}>
+      <div className={classes.escolher} data-com-codigo>
         <Button
           ref={botao}
           name={name}
@@ -160,6 +169,11 @@ export function AnexosCampo({
         </Button>
         <span className={classes.solte}>ou solte os arquivos aqui</span>
       </div>
+      {import.meta.env.SSR && idDoCampo !== undefined && (
+        <p className={classes.erro}>
+          O navegador não devolve os arquivos: se você tinha escolhido algum, escolha de novo.
+        </p>
+      )}
       {problema !== undefined && (
         <p id={`${id}-erro`} className={classes.erro}>
           {problema}

@@ -125,9 +125,8 @@ export function AutenticidadeAlvaraPage() {
       return;
     }
     setParams((atuais) => {
-      const seguintes = new URLSearchParams(atuais);
-      seguintes.set('codigo', novo);
-      return seguintes;
+      atuais.set('codigo', novo);
+      return atuais;
     });
   };
 

@@ -1,4 +1,6 @@
+import { criarSolicitacaoPublica } from '@balcao/contracts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { useRespostaSemCodigo } from '../../lib/sem-codigo.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { FalhaDoEnvio } from '../../esic/anexos/progresso-do-envio.tsx';
 import {
@@ -18,7 +20,8 @@ const Falha = ({ recusa, onRepetir }: FalhaDaSolicitacao) => (
 export function Realizar() {
   const { cod_empre } = useOrgao();
   const nome = `esic-${cod_empre}`;
-  const [criada, setCriada] = useCriada(nome);
+  const [noPasso, setCriada] = useCriada(nome);
+  const criada = useRespostaSemCodigo(criarSolicitacaoPublica) ?? noPasso;
   if (criada) {
     const acompanhar = new URLSearchParams({
       cod_empre: String(cod_empre),

@@ -17,6 +17,7 @@ import {
 } from '@balcao/testing/pedidos';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Cabeca } from '../../../lib/cabeca.ts';
 import { OrgaoContext } from '../../../lib/orgao.ts';
 import { ORGAO } from '../../../testing/fixtures.ts';
 import { SOLICITACAO } from '../../../testing/solicitacoes.ts';
@@ -55,13 +56,15 @@ function botoes(fatos: Solicitacao, quem: PessoaDosCasos, hoje: string): string 
   vi.setSystemTime(new Date(`${hoje}T15:00:00Z`));
   const tela = document.createElement('div');
   tela.innerHTML = renderToStaticMarkup(
-    <OrgaoContext value={ORGAO}>
-      <BarraDeAcoes
-        solicitacao={naTela(fatos)}
-        quem={PESSOAS_DOS_CASOS[quem]}
-        onAcao={() => undefined}
-      />
-    </OrgaoContext>,
+    <Cabeca value={{ agora: new Date() }}>
+      <OrgaoContext value={ORGAO}>
+        <BarraDeAcoes
+          solicitacao={naTela(fatos)}
+          quem={PESSOAS_DOS_CASOS[quem]}
+          onAcao={() => undefined}
+        />
+      </OrgaoContext>
+    </Cabeca>,
   );
   const todos = [...tela.querySelectorAll('button')];
   return conjunto((acao) => {

@@ -2,7 +2,7 @@ import type { SolicitacaoCriada } from '@balcao/contracts';
 import { criarSolicitacao, criarSolicitacaoPublica } from '@balcao/contracts/esquemas';
 import { Button } from '../../../ui/button.tsx';
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useAvisoAoSair } from '../../../lib/navegacao.ts';
+import { useAvisoAoSair, useNoNavegador } from '../../../lib/navegacao.ts';
 import { useOrgao } from '../../../lib/orgao.ts';
 import { Actions, OcupadoButton } from '../../../ui/buttons.tsx';
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
@@ -61,6 +61,8 @@ export function NovaSolicitacaoForm({ publica, nome, onCriada, Falha }: NovaSoli
   });
   const { envio } = form;
   const { assunto } = form.valores;
+  // Without code nothing would enable it.
+  const acordada = useNoNavegador(() => true, false);
   // What is typed comes back after a reload; files do not.
   useAvisoAoSair(form.comAnexos);
 
@@ -93,7 +95,7 @@ export function NovaSolicitacaoForm({ publica, nome, onCriada, Falha }: NovaSoli
         <OcupadoButton
           type="submit"
           ocupado={form.ocupado ? 'Criando solicitação...' : undefined}
-          disabled={!podeEnviar(form.valores, publica)}
+          disabled={acordada && !podeEnviar(form.valores, publica)}
         >
           Enviar solicitação
         </OcupadoButton>

@@ -1,6 +1,7 @@
 import type { SolicitacaoCriada } from '@balcao/contracts';
-import { useState, type ReactNode } from 'react';
+import { useReducer, useSyncExternalStore, type ReactNode } from 'react';
 import { prazoPorExtenso } from '@balcao/domain';
+import { nuncaMuda } from '../../../lib/navegacao.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { ImprimirPaginaButton } from '../../../ui/buttons.tsx';
 import { SuccessPanel } from '../../../ui/outcome.tsx';
@@ -16,10 +17,15 @@ const doPasso = (): Passo => history.state as Passo;
  * protocol again, and who comes to the form anew finds the form. `nome` tells the forms apart.
  */
 export function useCriada(nome: string) {
-  const [criada, setCriada] = useState(() => doPasso()?.[`criada:${nome}`]);
+  const [, mostrar] = useReducer((vezes: number) => vezes + 1, 0);
+  const criada = useSyncExternalStore(
+    nuncaMuda,
+    () => doPasso()?.[`criada:${nome}`],
+    () => undefined,
+  );
   const confirmar = (nova: SolicitacaoCriada | undefined) => {
     history.replaceState({ ...doPasso(), [`criada:${nome}`]: nova }, '');
-    setCriada(nova);
+    mostrar();
   };
   return [criada, confirmar] as const;
 }

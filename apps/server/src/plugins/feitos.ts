@@ -1,0 +1,56 @@
+import type { Enviado } from '@balcao/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import type { Cofre } from '../core/cofre.ts';
+import { nomeDoCookie, opcoesDoCookie } from './session.ts';
+
+/** The word of an address that shows what a form has just done. */
+const FEITO = 'feito';
+
+/** How long reloading shows it again. */
+const VALIDADE_MS = 10 * 60_000;
+
+/**
+ * What a form of a browser without code did, for the page to which it is led: sealed in a cookie, so that
+ * nothing of it stands in an address or is kept here, and reloading does nothing twice.
+ */
+export const createFeitos = ({
+  config,
+  cofre,
+  relogio,
+}: {
+  config: Config;
+  cofre: Cofre;
+  relogio: () => Date;
+}) => {
+  const cookie = nomeDoCookie(config, FEITO);
+  return {
+    /** Keeps it in the browser; gives the address that shows it. */
+    guardar: (
+      { formulario = '', resposta }: Enviado,
+      { url }: FastifyRequest,
+      reply: FastifyReply,
+    ): string => {
+      const ate = relogio().getTime() + VALIDADE_MS;
+      const texto = cofre.cifrar('feito', JSON.stringify({ formulario, resposta, ate }));
+      reply.setCookie(cookie, texto, {
+        ...opcoesDoCookie(config),
+        httpOnly: true,
+        maxAge: VALIDADE_MS / 1000,
+      });
+      const { pathname, searchParams } = new URL(`http://balcao${url}`);
+      searchParams.set(FEITO, formulario);
+      // Two slashes at its beginning would be another host.
+      return `${pathname.replace(/^\/+/, '/')}?${searchParams.toString()}`;
+    },
+    /** What the address shows, where this browser did it a short while ago. */
+    find: ({ url, cookies }: FastifyRequest): Enviado | undefined => {
+      const formulario = new URL(`http://balcao${url}`).searchParams.get(FEITO);
+      const texto = formulario && cofre.decifrar('feito', cookies[cookie] ?? '');
+      if (!texto) return undefined;
+      const lido = JSON.parse(texto) as Enviado & { ate: number };
+      if (lido.formulario !== formulario || lido.ate < relogio().getTime()) return undefined;
+      return { formulario, campos: {}, resposta: lido.resposta };
+    },
+  };
+};

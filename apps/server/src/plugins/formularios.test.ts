@@ -1,0 +1,218 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { formulario } from '../testing/envio.ts';
+import { linhas } from '../testing/query.ts';
+import { abrirServidor, type Navegador, type Servidor } from '../testing/servidor.ts';
+import { createOrgaoComSolicitacoes, createSetorDeEntrada } from '../testing/solicitacoes.ts';
+
+const pasta = mkdtempSync(join(tmpdir(), 'formularios-'));
+const root = join(pasta, 'dist');
+
+/** What stands for the portal's own drawing: a page with a form, and in it what it answers. */
+const DESENHISTA = `
+  export const nomeDaPagina = (pathname) => pathname.slice(1);
+  export const prepararPagina = async ({ enviado }) => ({
+    html: '<pre>' + encodeURIComponent(JSON.stringify(enviado ?? null)) + '</pre>',
+    cabecalho: '<title>Página</title>',
+    estado: 200,
+    dados: '{}',
+    cores: '',
+    formularios: [{ id: 'solicitacao', nome: 'solicitacao', ocultos: { cod_empre: '1"' } }],
+  });`;
+
+const MODELO = `<!doctype html><html lang="pt-BR"><head><title>Balcão</title>
+  <meta name="description" content="De antes" /><meta name="robots" content="noindex" />
+  <script src="/partida.js"></script></head><body>
+  <noscript>Para usar o Balcão, ative o JavaScript do navegador.</noscript>
+  <div id="raiz">faixa</div><script type="module" src="/main.js"></script></body></html>`;
+
+const PAGINA = '/esic?cod_empre=1&aba=solicitar';
+
+const CAMPOS = {
+  formulario: 'solicitacao',
+  cod_empre: '1',
+  natureza: '1',
+  tipo: '',
+  nome: 'Maria Silva',
+  email: 'maria@dominio.example',
+  telefone: '',
+  assunto: 'Gastos com merenda',
+  descricao: 'Quanto foi gasto em 2025?',
+};
+
+let servidor: Servidor;
+let endereco = 0;
+const visitante = () => servidor.navegador(`198.51.100.${(endereco += 1)}`);
+
+beforeAll(async () => {
+  mkdirSync(join(root, '.vite'), { recursive: true });
+  mkdirSync(join(pasta, 'dist-servidor'));
+  writeFileSync(join(root, 'index.html'), MODELO);
+  writeFileSync(join(root, '.vite/paginas.json'), '{}');
+  writeFileSync(join(pasta, 'dist-servidor/package.json'), '{"type":"module"}');
+  writeFileSync(join(pasta, 'dist-servidor/servidor.js'), DESENHISTA);
+  servidor = await abrirServidor({ paginas: root });
+  await createOrgaoComSolicitacoes(servidor.db, 1);
+  await createSetorDeEntrada(servidor.db, 1);
+});
+afterAll(async () => {
+  await servidor.encerrar();
+  rmSync(pasta, { recursive: true });
+});
+beforeEach(async () => {
+  await linhas(servidor.banco, 'truncate solicitacoes, envios_de_solicitacao cascade');
+  await linhas(servidor.banco, 'delete from limites');
+});
+
+const fichaDe = (html: string): string =>
+  /name="ficha" value="([^"]+)"/.exec(html)?.[1] ?? 'nenhuma';
+
+/** What the page that came says that was sent, and what came of it. */
+const enviadoEm = (html: string): unknown =>
+  JSON.parse(decodeURIComponent(/<pre>([^<]*)</.exec(html)?.[1] ?? '')) as unknown;
+
+/** Sends the form as a browser without code does. */
+const enviar = async (
+  quem: Navegador,
+  mudam: Record<string, string> = {},
+  { headers = {}, arquivos = [] }: Partial<Envio> = {},
+) => {
+  const ficha = fichaDe((await quem.get(PAGINA)).body);
+  const corpo = formulario({ ...CAMPOS, ficha, ...mudam }, arquivos);
+  return quem.pedir('POST', PAGINA, {
+    payload: corpo.payload,
+    headers: { 'x-xsrf-token': '', origin: 'null', ...corpo.headers, ...headers },
+  });
+};
+interface Envio {
+  headers: Record<string, string>;
+  arquivos: Parameters<typeof formulario>[1];
+}
+
+const registradas = () =>
+  linhas<{ assunto: string }>(servidor.banco, 'select assunto from solicitacoes');
+
+describe('B21 a form of a browser without code', () => {
+  it('is drawn with the token of its browser alone, and kept by it while that is the same', async () => {
+    const um = visitante();
+    const primeira = await um.get(PAGINA);
+    expect(primeira.body).toContain(
+      '<input type="hidden" form="solicitacao" name="cod_empre" value="1&#34;">',
+    );
+    expect(primeira.body).not.toContain('Para usar o Balcão');
+    expect(primeira.body).toContain('<noscript><link rel="stylesheet" href="/sem-codigo.css">');
+    const outra = await visitante().get(PAGINA);
+    expect(fichaDe(outra.body)).not.toBe(fichaDe(primeira.body));
+    const etag = String(primeira.headers.etag);
+    expect((await um.get(PAGINA, { 'if-none-match': etag })).statusCode).toBe(304);
+    expect((await visitante().get(PAGINA, { 'if-none-match': etag })).statusCode).toBe(200);
+  });
+
+  it('does what its endpoint does, and leads to a page that tells it to that browser alone', async () => {
+    const quem = visitante();
+    const arquivos = [{ nome: 'lista de São João.csv', conteudo: 'a;b\n' }];
+    const feita = await enviar(quem, {}, { arquivos });
+    expect(feita.statusCode).toBe(303);
+    const destino = String(feita.headers.location);
+    expect(destino).toBe('/esic?cod_empre=1&aba=solicitar&feito=solicitacao');
+    expect(await registradas()).toEqual([{ assunto: 'Gastos com merenda' }]);
+    expect(await linhas(servidor.banco, 'select nome from anexos')).toEqual([
+      { nome: 'lista de São João.csv' },
+    ]);
+
+    const pagina = await quem.get(destino);
+    expect(enviadoEm(pagina.body)).toMatchObject({
+      formulario: 'solicitacao',
+      resposta: { protocolo: expect.stringMatching(/^\d{4}-\d{4}-\d{6}$/) as string },
+    });
+    expect(pagina.headers['cache-control']).toBe('no-store');
+    // It carries no code: nothing wakes it.
+    expect(pagina.body).not.toContain('<script');
+    expect(enviadoEm((await visitante().get(destino)).body)).toBeNull();
+    expect(enviadoEm((await quem.get(PAGINA)).body)).toBeNull();
+    servidor.relogio.agora = new Date(servidor.relogio.agora.getTime() + 11 * 60_000);
+    expect(enviadoEm((await quem.get(destino)).body)).toBeNull();
+  });
+
+  it('sent twice does it once, and changed does it again', async () => {
+    const quem = visitante();
+    await enviar(quem);
+    await enviar(quem);
+    expect(await registradas()).toHaveLength(1);
+    await enviar(quem, { assunto: 'Outro' });
+    expect(await registradas()).toHaveLength(2);
+  });
+
+  it('comes back with what was typed and what is wrong with it, in the words of the contract', async () => {
+    const quem = visitante();
+    const recusada = await enviar(quem, { email: 'maria', natureza: '' });
+    expect(recusada.statusCode).toBe(422);
+    expect(recusada.headers['cache-control']).toBe('no-store');
+    expect(enviadoEm(recusada.body)).toMatchObject({
+      formulario: 'solicitacao',
+      campos: { assunto: 'Gastos com merenda', email: 'maria' },
+      erro: {
+        status: 422,
+        code: 'CAMPO_INVALIDO',
+        errors: {
+          natureza: ['Escolha a natureza.'],
+          email: ['E-mail inválido. Exemplo: nome@exemplo.com.br'],
+        },
+      },
+    });
+    expect(fichaDe(recusada.body)).toBe(fichaDe((await quem.get(PAGINA)).body));
+    expect(await registradas()).toEqual([]);
+  });
+
+  it('with a file that is too large says so at the files', async () => {
+    const arquivos = [{ nome: 'a.txt', conteudo: Buffer.alloc(20_480_001, 'a') }];
+    const recusada = await enviar(visitante(), {}, { arquivos });
+    expect(recusada.statusCode).toBe(413);
+    expect(enviadoEm(recusada.body)).toMatchObject({
+      campos: { assunto: 'Gastos com merenda' },
+      erro: { errors: { anexos: [expect.stringContaining('a.txt')] } },
+    });
+    expect(await registradas()).toEqual([]);
+  });
+
+  it.each([
+    ['without a token', { ficha: '' }, {}, 'ANTIFALSIFICACAO'],
+    ['with one of ours for somebody else', { ficha: 'DE_OUTRO' }, {}, 'ANTIFALSIFICACAO'],
+    ['from another site', {}, { origin: 'https://mau.example' }, 'ORIGEM_NAO_PERMITIDA'],
+    [
+      'which the browser calls another',
+      {},
+      { 'sec-fetch-site': 'cross-site' },
+      'ORIGEM_NAO_PERMITIDA',
+    ],
+  ])('%s does nothing and loses nothing', async (_, mudam, headers, code) => {
+    const alheia = fichaDe((await visitante().get(PAGINA)).body);
+    const trocada = 'ficha' in mudam && mudam.ficha === 'DE_OUTRO' ? { ficha: alheia } : mudam;
+    const recusada = await enviar(visitante(), trocada, { headers });
+    expect(enviadoEm(recusada.body)).toMatchObject({
+      campos: { assunto: 'Gastos com merenda' },
+      erro: { code },
+    });
+    expect(await registradas()).toEqual([]);
+  });
+
+  it('that is none of ours, or is no form, is refused', async () => {
+    const quem = visitante();
+    expect((await enviar(quem, { formulario: 'toString' })).statusCode).toBe(400);
+    const json = await quem.post(PAGINA, CAMPOS);
+    expect(json.statusCode).toBe(415);
+    expect(await registradas()).toEqual([]);
+  });
+
+  it('is limited as its endpoint is, by the address of who sends it', async () => {
+    const quem = visitante();
+    for (let vez = 1; vez <= 20; vez += 1)
+      expect((await enviar(quem, { assunto: `Pedido ${vez}` })).statusCode).toBe(303);
+    const recusada = await enviar(quem, { assunto: 'Mais um' });
+    expect(recusada.statusCode).toBe(429);
+    expect(Number(recusada.headers['retry-after'])).toBeGreaterThan(0);
+    expect(await registradas()).toHaveLength(20);
+  });
+});

@@ -1,0 +1,56 @@
+import type { Endpoint } from './endpoint.ts';
+import { responderPesquisa } from './pesquisa.ts';
+import { abrirRecursoPublico } from './recursos/decidir-recursos.ts';
+import { criarSolicitacaoPublica } from './solicitacoes/abrir-solicitacao.ts';
+import {
+  consultarSolicitacao,
+  consultarSolicitacaoComEmail,
+} from './solicitacoes/consultar-solicitacoes.ts';
+
+/** A form of a public page, which a browser without code sends by itself. */
+export interface FormularioSimples {
+  /** Who does what it asks: by the same endpoint as the form of a browser that runs the code. */
+  endpoint: Endpoint;
+  /**
+   * What comes of it is a page of its own, which reloading does not ask for again: it wrote something.
+   * Without it, the answer is drawn in the page that was sent.
+   */
+  escreve?: true;
+}
+
+/**
+ * The forms of public pages, each by the name that it sends. A form that the server draws and that is not
+ * here fails its page.
+ */
+export const FORMULARIOS = {
+  solicitacao: { endpoint: criarSolicitacaoPublica, escreve: true },
+  consulta: { endpoint: consultarSolicitacao },
+  reservada: { endpoint: consultarSolicitacaoComEmail },
+  recurso: { endpoint: abrirRecursoPublico, escreve: true },
+  pesquisa: { endpoint: responderPesquisa, escreve: true },
+} as const satisfies Readonly<Record<string, FormularioSimples>>;
+
+export type NomeDoFormulario = keyof typeof FORMULARIOS;
+
+/** Names of what a form sends besides its fields. */
+export const CAMPO_DO_FORMULARIO = 'formulario';
+export const CAMPO_DA_FICHA = 'ficha';
+/** Tells a second submission of the same content from the first one sent twice. */
+export const CAMPO_DO_ENVIO = 'envio';
+
+/** What a browser without code sent, and what came of it: the page that answers it is drawn with it. */
+export interface Enviado {
+  /** Undefined when it could not even be read. */
+  formulario?: string | undefined;
+  campos: Readonly<Record<string, string>>;
+  erro?: {
+    status: number;
+    code: string;
+    message: string;
+    errors?: Readonly<Record<string, readonly string[]>>;
+  };
+  /** What the endpoint answered. */
+  resposta?: unknown;
+  /** The files, which no browser sends back, have to be chosen again. */
+  comArquivos?: boolean;
+}
