@@ -104,6 +104,15 @@ describe('borders of the house', () => {
       { 'apps/server/src/app.ts': importing('vitest') },
     ],
     [
+      'Mantine gives its sheets, not its code',
+      'apps/web/src/ui/card.tsx',
+      {
+        'apps/web/src/ui/card.tsx': importing('@mantine/core'),
+        'node_modules/@mantine/core/package.json': JSON.stringify({ main: 'index.js' }),
+        'node_modules/@mantine/core/index.js': '',
+      },
+    ],
+    [
       'no Node below the server',
       'apps/web/src/main.tsx',
       { 'apps/web/src/main.tsx': importing('node:fs') },

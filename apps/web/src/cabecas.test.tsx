@@ -56,10 +56,10 @@ describe('the head of a public page', () => {
   it.each(['inicio', ...PUBLICAS])('of %s says in a sentence what it is and whose', (nome) => {
     const caminho = nome === 'inicio' ? '/?cod_empre=1' : `/${nome}?cod_empre=1`;
     const { metas, canonico, dados, texto } = cabecalho(caminho);
-    const frase = `${CABECAS[nome]?.descricao} ${ORGAO.nome}, em ${ORGAO.endereco.cidade}`;
-    expect(metas['description']).toContain(frase);
+    const frase = `${CABECAS[nome]?.descricao ?? ''} ${ORGAO.nome}, em ${ORGAO.endereco.cidade}`;
+    expect(metas.description).toContain(frase);
     expect(frase.length).toBeLessThan(190);
-    expect(metas['og:description']).toBe(metas['description']);
+    expect(metas['og:description']).toBe(metas.description);
     expect(metas['og:title']).toBe(TITULO);
     expect(metas['og:image']).toBe(`${PORTAL}/api/orgao/1/logo`);
     expect([canonico, metas['og:url']]).toEqual([PORTAL + caminho, PORTAL + caminho]);
@@ -82,7 +82,7 @@ describe('the head of a public page', () => {
     '/nao-ha',
   ])('of an address that says more than which page it is, %s, asks not to be found', (caminho) => {
     const { metas, canonico, dados, texto } = cabecalho(caminho);
-    expect(metas['robots']).toBe('noindex');
+    expect(metas.robots).toBe('noindex');
     expect([canonico, metas['og:url'], dados]).toEqual([undefined, undefined, undefined]);
     expect(texto).not.toMatch(/2026-1120|merenda|ABC/);
   });
@@ -147,7 +147,7 @@ describe('what a public page says to machines that it is', () => {
   it('a question with its answer; one that is not there asks not to be found', () => {
     const client = new QueryClient();
     const caminho = '/respostas?cod_empre=1&resposta=abc';
-    expect(cabecalho(caminho, { queries: client }).metas['robots']).toBe('noindex');
+    expect(cabecalho(caminho, { queries: client }).metas.robots).toBe('noindex');
     const data = { formatada: '20/11/2026', data: '2026-11-20' };
     client.setQueryData(respostaQuery(1, 'abc').queryKey, {
       id: 'abc',
@@ -159,7 +159,7 @@ describe('what a public page says to machines that it is', () => {
       data_publicacao: data,
       data_solicitacao: data,
       data_resposta: data,
-    } as never);
+    });
     expect(cabecalho(caminho, { queries: client }).dados).toMatchObject({
       '@type': 'FAQPage',
       mainEntity: [

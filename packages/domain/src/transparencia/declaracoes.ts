@@ -56,7 +56,8 @@ export function periodosDeclarados(
 ): PeriodoDeclarado[] {
   const contraditos = anosComClassificadas(rol);
   const periodos: PeriodoDeclarado[] = [];
-  for (const { ano, ...dela } of declaracoes.toSorted((uma, outra) => outra.ano - uma.ano)) {
+  const doUltimo = [...declaracoes].sort((uma, outra) => outra.ano - uma.ano);
+  for (const { ano, ...dela } of doUltimo) {
     if (contraditos.has(ano)) continue;
     const ultimo = periodos.at(-1);
     const segue =
