@@ -11,7 +11,7 @@ import { rota } from '../plugins/rota.ts';
 import { registerSchemas } from '../plugins/schemas.ts';
 import { createOrgao } from '../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
-import { emPortugues, montarPagina, ordemDa, recorteDa } from './pagina.ts';
+import { comTotal, emPortugues, montarPagina, ordemDa, recorteDa } from './pagina.ts';
 
 const CAMPOS = ['nome', 'email', 'tipo'] as const;
 const listar = endpoint({
@@ -69,8 +69,9 @@ beforeAll(async () => {
   registerErrors(app);
   registerSchemas(app);
   rota(app, listar, async ({ query, request }) => {
-    const data = await db
-      .select({ nome: usuarios.nome })
+    const contagem = db.$count(usuarios, eq(usuarios.cod_empre, 1));
+    const lidas = db
+      .select({ nome: usuarios.nome, total: contagem })
       .from(usuarios)
       .orderBy(
         ...ordemDa(
@@ -81,7 +82,7 @@ beforeAll(async () => {
       )
       .limit(recorteDa(query).limit)
       .offset(recorteDa(query).offset);
-    const total = await db.$count(usuarios, eq(usuarios.cod_empre, 1));
+    const { linhas: data, total } = await comTotal(query, lidas, () => contagem);
     return montarPagina(request.url, query, { data, total });
   });
   await app.ready();

@@ -14,6 +14,20 @@ export const recorteDa = ({
 /** Text of people and places sorted as Brazilians sort, where the column itself does not. */
 export const emPortugues = (coluna: Column | SQL): SQL => sql`${coluna} collate "pt-BR-x-icu"`;
 
+/**
+ * The rows of a page and how many there are in all, by one statement: each row brings `total` with it.
+ * Only of a page without rows, beyond the last one, it is asked alone.
+ */
+export const comTotal = async <Row extends { total: number }>(
+  { page }: Pick<PedidoDePagina, 'page'>,
+  lidas: PromiseLike<Row[]>,
+  contar: () => PromiseLike<number>,
+): Promise<{ linhas: Row[]; total: number }> => {
+  const linhas = await lidas;
+  const total = linhas[0]?.total ?? (page === 1 ? 0 : await contar());
+  return { linhas, total };
+};
+
 type Ordenavel = Column | SQL;
 
 const sentido = (coluna: Ordenavel, direcao: 'asc' | 'desc'): SQL => {

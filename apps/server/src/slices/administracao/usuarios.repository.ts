@@ -2,7 +2,7 @@ import type { CAMPOS_DE_USUARIO, PedidoDePagina } from '@balcao/contracts';
 import { documentoValido, normalizarDocumento } from '@balcao/domain';
 import { and, eq, ilike, like, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
-import { ordemDa, recorteDa } from '../../core/pagina.ts';
+import { comTotal, ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
 import { setores, usuarios, usuarioSetores } from '../../db/schema/contas.ts';
 
@@ -29,7 +29,7 @@ const linha = {
   >`array(select us.setor_id::text from usuario_setores us where us.cod_empre = usuarios.cod_empre and us.usuario_id = usuarios.id order by 1)`,
 };
 export type UsuarioRow = {
-  [C in keyof typeof linha]: Awaited<ReturnType<typeof listUsuarios>>['data'][number][C];
+  [C in keyof typeof linha]: Awaited<ReturnType<typeof listUsuarios>>['linhas'][number][C];
 };
 
 /** `%` and `_` typed by a person are letters like any other. */
@@ -68,17 +68,15 @@ export const listUsuarios = async (
     ativo: usuarios.ativo,
   };
   const { limit, offset } = recorteDa(pedido);
-  const [data, total] = await Promise.all([
-    db
-      .select(linha)
-      .from(usuarios)
-      .where(onde)
-      .orderBy(...ordemDa(pedido.sort, campos, { padrao: { nome: 'asc' }, chave: [usuarios.id] }))
-      .limit(limit)
-      .offset(offset),
-    db.$count(usuarios, onde),
-  ]);
-  return { data, total };
+  const total = db.$count(usuarios, onde);
+  const linhas = db
+    .select({ ...linha, total })
+    .from(usuarios)
+    .where(onde)
+    .orderBy(...ordemDa(pedido.sort, campos, { padrao: { nome: 'asc' }, chave: [usuarios.id] }))
+    .limit(limit)
+    .offset(offset);
+  return comTotal(pedido, linhas, () => total);
 };
 
 export const findUsuario = async (

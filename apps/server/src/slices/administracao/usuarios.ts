@@ -157,11 +157,11 @@ export const listUsuarios = async (
   pedido: PedidoDeUsuarios,
 ): Promise<{ data: UsuarioRow[]; total: number }> => {
   const cod_empre = orgaoDaSessao(quem);
-  const pagina = await buscarUsuarios(db, cod_empre, pedido, pedido);
-  const titular = pagina.data
+  const { linhas: data, total } = await buscarUsuarios(db, cod_empre, pedido, pedido);
+  const titular = data
     .filter(({ tipo }) => tipo === 'CONTRIBUINTE')
     .map(({ cpfcnpj }) => cofre.hmac('titular', cpfcnpj));
   if (titular.length > 0)
     await auditar(db, quem, { cod_empre, evento: 'usuarios.listar', titular });
-  return pagina;
+  return { data, total };
 };

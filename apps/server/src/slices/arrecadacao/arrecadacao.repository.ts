@@ -1,7 +1,7 @@
 import type { CAMPOS_DE_EXCECAO, CAMPOS_DE_PAGAMENTO, PedidoDePagina } from '@balcao/contracts';
 import type { DataCivil, MotivoDeExcecao } from '@balcao/domain';
 import { and, count, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
-import { ordemDa, recorteDa } from '../../core/pagina.ts';
+import { comTotal, ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
 import {
   arquivosDePagamento,
@@ -64,34 +64,33 @@ export const listPagamentos = async (
     guia: recebimentos.baixa_guia,
   };
   const { limit, offset } = recorteDa(pedido);
-  const [linhas, total] = await Promise.all([
-    db
-      .select({
-        ...doRecebimento,
-        tributo: guias.tributo,
-        numero_guia: guias.numero_guia,
-        numero_parcela: sql<number>`${recebimentos.baixa_parcela}`,
-        manual: sql<boolean>`${excecoes.recebimento_id} is not null`,
-        parcial: recebimentos.baixa_parcial,
-        aplicado: recebimentos.aplicado_centavos,
-        excedente: recebimentos.excedente_centavos,
-      })
-      .from(recebimentos)
-      .innerJoin(
-        guias,
-        and(
-          eq(guias.cod_empre, recebimentos.cod_empre),
-          eq(guias.numero_guia, recebimentos.baixa_guia),
-        ),
-      )
-      .leftJoin(excecoes, daExcecao)
-      .where(onde)
-      .orderBy(...ordemDa(pedido.sort, campos, MAIS_NOVOS))
-      .limit(limit)
-      .offset(offset),
-    db.$count(recebimentos, onde),
-  ]);
-  return { linhas, total };
+  const total = db.$count(recebimentos, onde);
+  const linhas = db
+    .select({
+      total,
+      ...doRecebimento,
+      tributo: guias.tributo,
+      numero_guia: guias.numero_guia,
+      numero_parcela: sql<number>`${recebimentos.baixa_parcela}`,
+      manual: sql<boolean>`${excecoes.recebimento_id} is not null`,
+      parcial: recebimentos.baixa_parcial,
+      aplicado: recebimentos.aplicado_centavos,
+      excedente: recebimentos.excedente_centavos,
+    })
+    .from(recebimentos)
+    .innerJoin(
+      guias,
+      and(
+        eq(guias.cod_empre, recebimentos.cod_empre),
+        eq(guias.numero_guia, recebimentos.baixa_guia),
+      ),
+    )
+    .leftJoin(excecoes, daExcecao)
+    .where(onde)
+    .orderBy(...ordemDa(pedido.sort, campos, MAIS_NOVOS))
+    .limit(limit)
+    .offset(offset);
+  return comTotal(pedido, linhas, () => total);
 };
 
 export type PagamentoRow = Awaited<ReturnType<typeof listPagamentos>>['linhas'][number];
@@ -128,21 +127,23 @@ export const listExcecoes = async (
     motivo: excecoes.motivo,
   };
   const { limit, offset } = recorteDa(pedido);
-  const [linhas, [contagem]] = await Promise.all([
-    db
-      .select(deExcecao)
-      .from(excecoes)
-      .innerJoin(recebimentos, daExcecao)
-      .where(onde)
-      .orderBy(...ordemDa(pedido.sort, campos, MAIS_NOVOS))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(excecoes).innerJoin(recebimentos, daExcecao).where(onde),
-  ]);
-  return { linhas, total: contagem?.total ?? 0 };
+  const contagem = db
+    .select({ total: count() })
+    .from(excecoes)
+    .innerJoin(recebimentos, daExcecao)
+    .where(onde);
+  const linhas = db
+    .select({ ...deExcecao, total: sql<number>`${contagem}`.mapWith(Number) })
+    .from(excecoes)
+    .innerJoin(recebimentos, daExcecao)
+    .where(onde)
+    .orderBy(...ordemDa(pedido.sort, campos, MAIS_NOVOS))
+    .limit(limit)
+    .offset(offset);
+  return comTotal(pedido, linhas, async () => (await contagem)[0]?.total ?? 0);
 };
 
-export type ExcecaoRow = Awaited<ReturnType<typeof listExcecoes>>['linhas'][number];
+export type ExcecaoRow = Omit<Awaited<ReturnType<typeof listExcecoes>>['linhas'][number], 'total'>;
 
 /** One exception, with its file and who resolved it. */
 export const findExcecao = async (db: Executor, cod_empre: number, id: number) => {

@@ -1,6 +1,6 @@
 import type { PedidoDePagina } from '@balcao/contracts';
 import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
-import { ordemDa, recorteDa } from '../../core/pagina.ts';
+import { comTotal, ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
 import { auditoria, auditoriaSelos } from '../../db/schema/auditoria.ts';
 import { usuarios } from '../../db/schema/contas.ts';
@@ -15,7 +15,8 @@ export interface FiltroDeAuditoria {
   papel?: string | undefined;
   /** Beginning of the commitment of an address. */
   origem?: string | undefined;
-  ate_id: number;
+  /** Up to which row; the first page goes up to the newest, and tells which one that was. */
+  ate_id?: number | undefined;
 }
 
 const filtroDe = (cod_empre: number, filtro: FiltroDeAuditoria): SQL | undefined => {
@@ -29,21 +30,20 @@ const filtroDe = (cod_empre: number, filtro: FiltroDeAuditoria): SQL | undefined
     antes && lt(auditoria.momento, antes),
     papel === undefined ? undefined : eq(auditoria.papel, papel),
     origem === undefined ? undefined : sql`starts_with(${auditoria.origem}, ${origem})`,
-    lte(auditoria.id, ate_id),
+    ate_id === undefined ? undefined : lte(auditoria.id, ate_id),
   );
 };
 
-/** Id of the newest row; 0 before the first. */
-export const ultimoRegistro = async (db: Executor, cod_empre: number): Promise<number> => {
-  const [row] = await db
+/** Id of the newest row. */
+const selectUltimo = (db: Executor, cod_empre: number) =>
+  db
     .select({ id: auditoria.id })
     .from(auditoria)
     .where(eq(auditoria.cod_empre, cod_empre))
     .orderBy(desc(auditoria.id))
     .limit(1);
-  return row?.id ?? 0;
-};
 
+/** A page of the trail, and the row up to which all its pages go: one statement. */
 export const listRegistros = async (
   db: Executor,
   cod_empre: number,
@@ -53,39 +53,42 @@ export const listRegistros = async (
   const onde = filtroDe(cod_empre, filtro);
   const { limit, offset } = recorteDa(pedido);
   const ordem = { padrao: { momento: 'desc' as const }, chave: [auditoria.id] };
-  const [linhas, total] = await Promise.all([
-    db
-      .select({
-        id: auditoria.id,
-        momento: auditoria.momento,
-        evento: auditoria.evento,
-        papel: auditoria.papel,
-        usuario_id: auditoria.usuario_id,
-        usuario: usuarios.nome,
-        origem: auditoria.origem,
-        titular: auditoria.titular,
-        dados: auditoria.dados,
-        selado: sql<boolean>`${auditoriaSelos.posicao} is not null`,
-      })
-      .from(auditoria)
-      .leftJoin(
-        usuarios,
-        and(eq(usuarios.cod_empre, auditoria.cod_empre), eq(usuarios.id, auditoria.usuario_id)),
-      )
-      .leftJoin(
-        auditoriaSelos,
-        and(
-          eq(auditoriaSelos.cod_empre, auditoria.cod_empre),
-          eq(auditoriaSelos.auditoria_id, auditoria.id),
-        ),
-      )
-      .where(onde)
-      .orderBy(...ordemDa(pedido.sort, { momento: auditoria.momento }, ordem))
-      .limit(limit)
-      .offset(offset),
-    db.$count(auditoria, onde),
-  ]);
-  return { linhas, total };
+  const contagem = db.$count(auditoria, onde);
+  const ultimo = selectUltimo(db, cod_empre);
+  const lidas = db
+    .select({
+      total: contagem,
+      ultimo: sql<number>`${ultimo}`.mapWith(Number),
+      id: auditoria.id,
+      momento: auditoria.momento,
+      evento: auditoria.evento,
+      papel: auditoria.papel,
+      usuario_id: auditoria.usuario_id,
+      usuario: usuarios.nome,
+      origem: auditoria.origem,
+      titular: auditoria.titular,
+      dados: auditoria.dados,
+      selado: sql<boolean>`${auditoriaSelos.posicao} is not null`,
+    })
+    .from(auditoria)
+    .leftJoin(
+      usuarios,
+      and(eq(usuarios.cod_empre, auditoria.cod_empre), eq(usuarios.id, auditoria.usuario_id)),
+    )
+    .leftJoin(
+      auditoriaSelos,
+      and(
+        eq(auditoriaSelos.cod_empre, auditoria.cod_empre),
+        eq(auditoriaSelos.auditoria_id, auditoria.id),
+      ),
+    )
+    .where(onde)
+    .orderBy(...ordemDa(pedido.sort, { momento: auditoria.momento }, ordem))
+    .limit(limit)
+    .offset(offset);
+  const { linhas, total } = await comTotal(pedido, lidas, () => contagem);
+  const ate_id = filtro.ate_id ?? linhas[0]?.ultimo ?? (await ultimo)[0]?.id ?? 0;
+  return { linhas, total, ate_id };
 };
 
 export type RegistroRow = Awaited<ReturnType<typeof listRegistros>>['linhas'][number];

@@ -2,10 +2,10 @@ import { listAuditoria, type RegistroDeAuditoria } from '@balcao/contracts';
 import { descreverEvento, inicioDoDia, somarDias } from '@balcao/domain';
 import { auditar } from '../../core/auditoria.ts';
 import { montarPagina } from '../../core/pagina.ts';
-import { orgaoDaSessao } from '../../core/quem.ts';
+import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
-import { listRegistros, ultimoRegistro, type RegistroRow } from './auditoria.repository.ts';
+import { listRegistros, type RegistroRow } from './auditoria.repository.ts';
 
 /** How days and instants are written in the orgao's zone. */
 interface Formatos {
@@ -40,11 +40,10 @@ const fixar = (url: string, ate_id: number): string => {
 export const auditoria: Slice = (app, { db, orgaos, cofre }) => {
   rota(app, listAuditoria, async ({ quem, query, request }) => {
     const cod_empre = orgaoDaSessao(quem);
-    const { fuso } = await orgaos.get(cod_empre);
+    const { fuso } = await orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
     const { cpfcnpj, de, ate, evento, usuario_id, papel, origem } = query;
     const titular = cpfcnpj && cofre.hmac('titular', cpfcnpj);
-    const ate_id = query.ate_id ?? (await ultimoRegistro(db, cod_empre));
-    const { linhas, total } = await listRegistros(
+    const { linhas, total, ate_id } = await listRegistros(
       db,
       cod_empre,
       {
@@ -55,7 +54,7 @@ export const auditoria: Slice = (app, { db, orgaos, cofre }) => {
         titular,
         desde: de === undefined ? undefined : inicioDoDia(de, fuso),
         antes: ate === undefined ? undefined : inicioDoDia(somarDias(ate, 1), fuso),
-        ate_id,
+        ate_id: query.ate_id,
       },
       query,
     );

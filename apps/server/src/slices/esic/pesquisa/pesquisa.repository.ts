@@ -2,7 +2,7 @@ import type { CAMPOS_DE_COMENTARIO, PedidoDePagina } from '@balcao/contracts';
 import { periodoDe, type ContagemDeNotas, type DataCivil } from '@balcao/domain';
 import { and, asc, between, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ConviteAberto } from '../processo/convite-da-pesquisa.ts';
-import { ordemDa, recorteDa } from '../../../core/pagina.ts';
+import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
 import type { Executor } from '../../../db/client.ts';
 import {
   pesquisaConvitesUsados,
@@ -101,17 +101,15 @@ export const listComentarios = async (
   const campos = { dia: respostas.dia, satisfacao: respostas.satisfacao };
   const padrao = { padrao: { dia: 'desc' as const }, chave: [respostas.id] };
   const { limit, offset } = recorteDa(pedido);
-  const [linhas, total] = await Promise.all([
-    db
-      .select(deComentario)
-      .from(respostas)
-      .where(onde)
-      .orderBy(...ordemDa(pedido.sort, campos, padrao))
-      .limit(limit)
-      .offset(offset),
-    db.$count(respostas, onde),
-  ]);
-  return { linhas, total };
+  const total = db.$count(respostas, onde);
+  const linhas = db
+    .select({ ...deComentario, total })
+    .from(respostas)
+    .where(onde)
+    .orderBy(...ordemDa(pedido.sort, campos, padrao))
+    .limit(limit)
+    .offset(offset);
+  return comTotal(pedido, linhas, () => total);
 };
 
 /** Answers of a year after one of them, in the order of the days. */

@@ -46,6 +46,13 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['a clerk', '/api/solicitacoes/recursos/:id', [SESSAO, OLHADA, RECURSOS, TRILHA, AUTORIDADES]],
   ['a clerk', '/api/solicitacoes?situacao=1', [SESSAO, /^select \(select json_agg/]],
   ['the chief', '/api/solicitacoes/contagens', [SESSAO, /solicitacao_totais/]],
+  [
+    'the chief',
+    '/api/admin/usuario?tipo=CONTRIBUINTE',
+    [SESSAO, /count.* from "usuarios"/, TRILHA],
+  ],
+  ['the chief', '/api/auditoria?per_page=1', [SESSAO, /count.* from "auditoria"/, TRILHA]],
+  ['the chief', '/api/arrecadacao/excecoes', [SESSAO, /count.* from "excecoes_de_rec/]],
 ];
 
 it.each(CASOS)(

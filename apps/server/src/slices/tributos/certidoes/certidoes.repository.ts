@@ -1,7 +1,7 @@
 import type { PedidoDePagina } from '@balcao/contracts';
 import { normalizarDocumento } from '@balcao/domain';
 import { and, eq, isNull, like, max, or, sql, type SQL } from 'drizzle-orm';
-import { ordemDa, recorteDa } from '../../../core/pagina.ts';
+import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
 import type { Executor } from '../../../db/client.ts';
 import { certidoes } from '../../../db/schema/certidoes.ts';
 import type { Via } from '../documentos/emissao.ts';
@@ -192,15 +192,13 @@ export const listCertidoes = async (
   const { limit, offset } = recorteDa(pedido);
   const campos = { emitida_em: certidoes.emitida_em, valida_ate: certidoes.valida_ate };
   const ordem = { padrao: { emitida_em: 'desc' as const }, chave: [certidoes.id] };
-  const [linhas, total] = await Promise.all([
-    db
-      .select(linha)
-      .from(certidoes)
-      .where(onde)
-      .orderBy(...ordemDa(pedido.sort, campos, ordem))
-      .limit(limit)
-      .offset(offset),
-    db.$count(certidoes, onde),
-  ]);
-  return { linhas, total };
+  const total = db.$count(certidoes, onde);
+  const linhas = db
+    .select({ ...linha, total })
+    .from(certidoes)
+    .where(onde)
+    .orderBy(...ordemDa(pedido.sort, campos, ordem))
+    .limit(limit)
+    .offset(offset);
+  return comTotal(pedido, linhas, () => total);
 };
