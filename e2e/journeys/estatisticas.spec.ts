@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { esperarSemViolacoes } from '../src/accessibility.ts';
+import { entrar } from '../src/entrar.ts';
 import { esperarSemRolagemLateral } from '../src/largura.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -58,4 +59,42 @@ test('B10.1 E50 visitante chega às estatísticas do ano pela aba Analítico, e 
   await page.goto('/estatisticas?cod_empre=1&ano=2003');
   await expect(page.getByText('Não há solicitações nem recursos em 2003')).toBeVisible();
   await esperarSemViolacoes(page);
+});
+
+test('servidora lê na controladoria como os prazos do ano foram cumpridos, por setor, e leva a planilha', async ({
+  page,
+}) => {
+  await entrar(page, 'prefeitura');
+  await page.goto('/dashboard/controladoria');
+  const campoAno = page.getByLabel('Ano', { exact: true });
+  const ano = String(Number(await campoAno.inputValue()) - 1);
+  await campoAno.selectOption(ano);
+  const resumo = page.getByRole('region', { name: `Solicitações registradas em ${ano}` });
+  await expect(resumo).toContainText('Denúncias e manifestações de ouvidoria só entram');
+  const recebidas = await resumo
+    .getByText('Recebidas', { exact: true })
+    .locator('+ dd')
+    .innerText();
+  const setores = page.getByRole('table', {
+    name: `Solicitações de ${ano} por setor`,
+    exact: true,
+  });
+  const doSetor = await setores.locator('td[data-titulo="Recebidas"]').allInnerTexts();
+  const numero = (texto: string) => Number(texto.replaceAll('.', ''));
+  expect(doSetor.reduce((soma, um) => soma + numero(um), 0)).toBe(numero(recebidas));
+  await expect(
+    page
+      .getByRole('figure')
+      .getByText(/% no prazo$/)
+      .first(),
+  ).toBeVisible();
+  await esperarSemRolagemLateral(page);
+  await esperarSemViolacoes(page);
+
+  const chegando = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Baixar em planilha (CSV)' }).click();
+  const arquivo = await chegando;
+  expect(arquivo.suggestedFilename()).toBe(`controladoria_${ano}.csv`);
+  const [, total] = (await readFile(await arquivo.path(), 'utf8')).split('\r\n');
+  expect(total).toContain(`${ano};Todos os setores;Todas as naturezas;Todos;${numero(recebidas)};`);
 });

@@ -77,6 +77,7 @@ export const PAGINAS: readonly Pagina[] = [
     endereco: '/dashboard/informacoes_classificadas',
     conta: 'prefeitura',
   },
+  { nome: 'controladoria', endereco: '/dashboard/controladoria', conta: 'prefeitura' },
   { nome: 'gerenciar-servicos', endereco: '/dashboard/gerenciar_servicos', conta: 'admin' },
   { nome: 'conexao', endereco: '/dashboard/conexao', conta: 'admin' },
   { nome: 'parametros', endereco: '/dashboard/parametros', conta: 'admin' },

@@ -70,6 +70,15 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     ),
   },
   {
+    segmento: 'controladoria',
+    rotulo: 'Controladoria',
+    capacidade: 'controladoria.ver',
+    pagina: pagina(
+      async () =>
+        (await import('./features/controladoria/controladoria-page.tsx')).ControladoriaPage,
+    ),
+  },
+  {
     segmento: 'parametros',
     rotulo: 'Parâmetros',
     capacidade: 'parametros.gerenciar',

@@ -7,6 +7,7 @@ export * from './classificadas.ts';
 export * from './conexao.ts';
 export * from './consultas.ts';
 export * from './contas.ts';
+export * from './controladoria.ts';
 export * from './dados-abertos.ts';
 export * from './documentos.ts';
 export * from './dois-fatores.ts';

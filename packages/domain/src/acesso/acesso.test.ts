@@ -49,6 +49,7 @@ describe('who may do what', () => {
     'setores.gerenciar': 'A',
     'parametros.gerenciar': 'A',
     'classificadas.gerenciar': 'PA',
+    'controladoria.ver': 'PA',
     'auditoria.consultar': 'A',
     'conexao.ver': 'A',
     'pesquisa.ver-comentarios': 'PA',

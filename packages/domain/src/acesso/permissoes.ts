@@ -61,6 +61,7 @@ export const PERMISSOES = {
   'setores.gerenciar': ADMINS,
   'parametros.gerenciar': ADMINS,
   'classificadas.gerenciar': SERVIDORES,
+  'controladoria.ver': SERVIDORES,
   'auditoria.consultar': ADMINS,
   'conexao.ver': ADMINS,
   'pesquisa.ver-comentarios': SERVIDORES,

@@ -29,6 +29,12 @@ export const MATRIZ_DA_TRANSPARENCIA: Linha[] = [
     `${PUBLICADAS}/csv?cod_empre=1&ano=2026`,
     TODOS,
   ],
+  ['GET /api/relatorios/controladoria', '/api/relatorios/controladoria?ano=2026', SERVIDORES],
+  [
+    'GET /api/relatorios/controladoria/csv',
+    '/api/relatorios/controladoria/csv?ano=2026',
+    SERVIDORES,
+  ],
   ['GET /api/informacoes-classificadas', ROL, SERVIDORES],
   [
     'GET /api/informacoes-classificadas',

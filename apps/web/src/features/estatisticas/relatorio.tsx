@@ -1,5 +1,6 @@
 import type { EstatisticasPublicadas } from '@balcao/contracts';
 import type { ReactNode } from 'react';
+import { emDias, emNumero, emPercentual } from '../../lib/numeros.ts';
 import { Fatos } from '../../ui/fatos.tsx';
 import { TabelaSimples } from '../../ui/tabela-simples.tsx';
 import { Barra, Figura } from '../../ui/figura.tsx';
@@ -32,20 +33,6 @@ function destinosDe(ano: EstatisticasPublicadas): readonly Contagem[] {
 /** Whether anything at all happened in the year. */
 export const temDados = ({ por_natureza, recursos }: EstatisticasPublicadas): boolean =>
   total(por_natureza) > 0 || recursos.some(({ abertos }) => abertos > 0);
-
-const inteiro = new Intl.NumberFormat('pt-BR');
-const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
-
-/** A count, as people write it. */
-const emNumero = (quantos: number): string => inteiro.format(quantos);
-
-/** A share of a whole, as people write it; a dash where there is no whole. */
-const emPercentual = (parte: number, todo: number): string =>
-  todo === 0 ? '–' : `${umaCasa.format((parte * 100) / todo)}%`;
-
-/** Days on average, as people write them. */
-const emDias = (dias: number | null): string =>
-  dias === null ? 'Sem respostas' : `${umaCasa.format(dias)} ${dias === 1 ? 'dia' : 'dias'}`;
 
 /** What became of the requests, a bar each; the table under it has the same figures for everybody. */
 function Grafico({ linhas }: { linhas: readonly Contagem[] }) {

@@ -5,7 +5,7 @@ import { idsReservados } from './relatorios.repository.ts';
 import type { Executor } from '../../../db/client.ts';
 
 /** `baldeDoRelatorio` of the domain, as the database says it. */
-const balde = (hoje: DataCivil) => sql`
+export const balde = (hoje: DataCivil) => sql`
   case
     when s.cancelada_em is not null then 'canceladas'
     when s.status_id = 4 then 'finalizadas'
@@ -15,7 +15,7 @@ const balde = (hoje: DataCivil) => sql`
   end`;
 
 /** `solicitacaoVencida` of the domain, as the database says it. */
-const vencida = (hoje: DataCivil) => sql`
+export const vencida = (hoje: DataCivil) => sql`
   s.cancelada_em is null and s.data_finalizacao is null and s.data_previsao < ${hoje}`;
 
 /**

@@ -1,11 +1,11 @@
-import type { EstatisticasPublicadas } from '@balcao/contracts';
+import type { EstatisticasPublicadas, RelatorioDaControladoriaNaTela } from '@balcao/contracts';
 import { baldeDoRelatorio, identidadePreservada, solicitacaoVencida } from '@balcao/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fatosDaRow } from '../processo/solicitacoes.repository.ts';
 import { recursoRespostas, recursos } from '../../../db/schema/recursos.ts';
 import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
-import { ANA, CHEFE, EMPRESA } from '../../../testing/cidade.ts';
+import { ANA, CHEFE, EMPRESA, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { idDe } from '../../../testing/query.ts';
 import { abrirServidor, type Servidor } from '../../../testing/servidor.ts';
 import { createOrgaoComSolicitacoes, createSolicitacao } from '../../../testing/solicitacoes.ts';
@@ -149,5 +149,77 @@ describe('E50 B10 the yearly statistics of information access', () => {
     const segunda = await pedir('?cod_empre=1&ano=2026', { 'if-none-match': etag });
     expect(segunda.statusCode).toBe(304);
     expect(segunda.body).toBe('');
+  });
+});
+
+const CONTROLADORIA = '/api/relatorios/controladoria';
+
+describe('the report of the controladoria (Lei 12.527/2011, art. 40)', () => {
+  const relatorioDe = async (conta: string, ano = 2026) => {
+    const quem = await servidor.navegador().entrar(1, conta, SENHA);
+    const { json } = await quem.get(`${CONTROLADORIA}?ano=${ano}`);
+    return json<{ data: RelatorioDaControladoriaNaTela }>().data;
+  };
+
+  it('counts what was answered in time, late and not at all, in how many days, and what appeals changed', async () => {
+    const { total, por_setor, recursos } = await relatorioDe(SERVIDORA);
+    expect(total).toMatchObject({
+      recebidas: 5,
+      respondidas_no_prazo: 1,
+      respondidas_com_atraso: 1,
+      em_silencio: 2,
+      em_tramitacao: 1,
+      cumprimento: 25,
+      media_de_dias: 30,
+      p90_de_dias: 50,
+      recursos_decididos: 1,
+      recursos_providos: 0,
+      reforma: 0,
+    });
+    expect(por_setor).toMatchObject([
+      { setor: 'Serviço de Informação ao Cidadão', recebidas: 5, cumprimento: 25 },
+    ]);
+    expect(recursos[0]).toMatchObject({ abertos: 1, decididos: 1, providos: 0, sem_resposta: 0 });
+  });
+
+  it('agrees with the public statistics of the same year', async () => {
+    const { data } = (await pedir('?cod_empre=1&ano=2026')).json<{
+      data: EstatisticasPublicadas;
+    }>();
+    const { por_natureza } = await relatorioDe(SERVIDORA);
+    expect(por_natureza[0]).toMatchObject({
+      natureza: 'ACESSO À INFORMAÇÃO',
+      recebidas: data.recebidos,
+      respondidas_no_prazo: data.respondidos_no_prazo,
+      em_silencio: data.nao_atendidos,
+      em_tramitacao: data.em_tramitacao,
+      canceladas: data.cancelados,
+      prorrogadas: data.prorrogados,
+      media_de_dias: data.tempo_medio_dias,
+    });
+  });
+
+  it('tells administrators alone of the few whose identity is preserved', async () => {
+    const daServidora = await relatorioDe(SERVIDORA);
+    expect(daServidora).toMatchObject({ sem_reservadas: true, motivos_da_ouvidoria: [] });
+    const doChefe = await relatorioDe(CHEFE);
+    expect(doChefe).toMatchObject({
+      sem_reservadas: false,
+      total: { recebidas: 6 },
+      motivos_da_ouvidoria: [{ tipo: 'RECLAMAÇÃO', recebidas: 1 }],
+    });
+  });
+
+  it('of a year without requests is zeros, and comes as a CSV', async () => {
+    expect(await relatorioDe(CHEFE, 2019)).toMatchObject({
+      total: { recebidas: 0, cumprimento: null, media_de_dias: null },
+      por_setor: [],
+    });
+    const chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
+    const csv = await chefe.get(`${CONTROLADORIA}/csv?ano=2025`);
+    expect(csv.headers['content-disposition']).toContain('controladoria_2025.csv');
+    expect(csv.body.split('\r\n')[1]).toBe(
+      '2025;Todos os setores;Todas as naturezas;Todos;1;0;0;0;0;1;0;;;;0;0;',
+    );
   });
 });

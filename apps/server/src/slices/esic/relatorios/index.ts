@@ -16,6 +16,7 @@ import { enviarCsv, comEtag, CACHE_SHORT } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import type { Limite } from '../../../core/limites.ts';
+import { controladoria } from './controladoria.ts';
 import { listGruposDeRecursos, listGruposDeSolicitacoes } from './estatisticas.repository.ts';
 import { exportarSolicitacoes } from './exportar.ts';
 import { listReservadas, listAtrasadas, listCelulas, listMeses } from './relatorios.repository.ts';
@@ -61,6 +62,7 @@ const quantidade = (quantas: number) => ({ quantidade: quantas });
 export const relatorios: Slice = (app, contexto) => {
   const { db, orgaos, limites } = contexto;
   estatisticas(app, contexto);
+  controladoria(app, contexto);
 
   rota(app, contrato.getQuantitativo, async ({ query }) => {
     const { cod_empre } = query;

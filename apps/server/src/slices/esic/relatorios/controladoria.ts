@@ -1,0 +1,46 @@
+import * as contrato from '@balcao/contracts';
+import {
+  COLUNAS_DA_CONTROLADORIA,
+  csvDe,
+  linhasDaControladoria,
+  periodoDe,
+  relatorioDaControladoria,
+  type RelatorioDaControladoria,
+} from '@balcao/domain';
+import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { noMesmoMomento } from '../../../db/client.ts';
+import { enviarCsv } from '../../../plugins/errors.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Contexto, Slice } from '../../slice.ts';
+import { listGruposDeDesempenho } from './controladoria.repository.ts';
+import { listGruposDeRecursos } from './estatisticas.repository.ts';
+
+type NaTela = RelatorioDaControladoria & { sem_reservadas: boolean };
+
+/**
+ * The report of a year in the orgao of the session. Who is not an administrator gets it without what
+ * no public figure counts: few denunciations of one sector would tell of each.
+ */
+const calcular = async ({ db, orgaos }: Contexto, quem: Quem, ano: number): Promise<NaTela> => {
+  const { cod_empre, hoje } = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+  const periodo = periodoDe(ano);
+  const sem_reservadas = quem.papel !== 'ADMIN';
+  const [grupos, recursos] = await noMesmoMomento(db, async (tx) => [
+    await listGruposDeDesempenho(tx, cod_empre, periodo, hoje, { semReservadas: sem_reservadas }),
+    await listGruposDeRecursos(tx, cod_empre, periodo, hoje),
+  ]);
+  return { ...relatorioDaControladoria(ano, grupos, recursos), sem_reservadas };
+};
+
+/** How requests are attended, for who watches over it (Lei 12.527/2011, art. 40; Lei 13.460/2017, art. 14). */
+export const controladoria: Slice = (app, contexto) => {
+  rota(app, contrato.getControladoria, async ({ quem, query }) => ({
+    data: await calcular(contexto, quem, query.ano),
+  }));
+
+  rota(app, contrato.getControladoriaEmCsv, async ({ quem, query, reply }) => {
+    const linhas = linhasDaControladoria(await calcular(contexto, quem, query.ano));
+    const csv = csvDe(COLUNAS_DA_CONTROLADORIA, linhas);
+    return enviarCsv(reply, `controladoria_${query.ano}`, csv);
+  });
+};
