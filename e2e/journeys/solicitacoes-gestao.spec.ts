@@ -60,6 +60,9 @@ test('E03.2 E03.4 E41.1 E43.3 E40 a prefeitura recebe, direciona, atende, prorro
 
   await detalhes.getByRole('button', { name: 'Responder' }).click();
   const responder = page.getByRole('dialog', { name: `Responder ${protocolo}` });
+  await expect(responder.getByRole('group').filter({ hasText: 'O que foi pedido' })).toContainText(
+    'Contratos de limpeza urbana',
+  );
   await responder.getByLabel('Decisão').selectOption({ label: 'Acesso parcialmente concedido' });
   await responder.getByLabel('Resposta').fill('A lista está no portal da transparência.');
   await responder.getByRole('button', { name: 'Responder' }).click();
@@ -68,19 +71,25 @@ test('E03.2 E03.4 E41.1 E43.3 E40 a prefeitura recebe, direciona, atende, prorro
   await esperarSemViolacoes(page);
   await responder.getByLabel('Motivo da negativa').selectOption({ label: 'Dados pessoais' });
   await responder.getByLabel('Explique o motivo').fill('Lei 12.527/2011, art. 31.');
+  await responder.getByLabel('Anexos', { exact: true }).setInputFiles({
+    name: 'lista.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('A lista.'),
+  });
   await responder.getByRole('button', { name: 'Responder' }).click();
   await page.getByRole('button', { name: 'Enviar e finalizar' }).click();
   await expect(detalhes.getByRole('region', { name: 'Resposta' })).toContainText(
     'A lista está no portal da transparência.',
   );
   await expect(detalhes.getByText('Dados pessoais: Lei 12.527/2011, art. 31.')).toBeVisible();
+  await expect(detalhes.getByRole('region', { name: 'Anexos' })).toContainText('lista.txt');
   await detalhes.getByRole('button', { name: 'Mostrar histórico' }).click();
   await expect(detalhes.getByRole('heading', { name: 'Histórico' })).toBeInViewport();
   await expect(detalhes.getByText('Solicitação registrada.').first()).toBeInViewport();
   await expect(detalhes.getByText('Ver com a fiscalização.')).toBeVisible();
   await esperarSemViolacoes(page);
 
-  await page.goBack();
+  await page.keyboard.press('Escape');
   await expect(detalhes).toHaveCount(0);
   await expect(page.getByText('FINALIZADO', { exact: true })).toBeVisible();
 });

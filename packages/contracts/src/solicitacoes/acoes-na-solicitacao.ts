@@ -101,6 +101,19 @@ export const responderSolicitacao = endpoint({
   replies: umaSolicitacao,
 });
 
+/** The same with files in `anexos[]`, which leave with the answer or not at all. */
+export const responderComAnexos = endpoint({
+  method: 'POST',
+  path: '/api/solicitacoes/responder',
+  acesso: 'solicitacoes.gerenciar',
+  resumo: 'Responde a solicitação com anexos, de uma vez, e a finaliza',
+  tema,
+  headers: chaveDoEnvio,
+  body: Responder,
+  multipart: true,
+  replies: { 201: umaSolicitacao[200] },
+});
+
 /** Fields beside the files of `anexos[]`. */
 export const Complementar = z.object({ solicitacao_id: Id, setor_id: z.uuid('Escolha o setor.') });
 export type Complementar = z.infer<typeof Complementar>;

@@ -100,6 +100,12 @@ export const MATRIZ_DE_SOLICITACOES: Linha[] = [
     '401 | 403 403 409 409 | 403 404 404',
     corpo({ solicitacao_id: SOLICITACAO, resposta: 'Segue a planilha.' }),
   ],
+  [
+    'POST /api/solicitacoes/responder',
+    '/api/solicitacoes/responder',
+    '401 | 403 403 409 409 | 403 404 404',
+    formulario({ solicitacao_id: SOLICITACAO, resposta: 'Segue a planilha.' }, []),
+  ],
   ...['naturezas', 'tipos', 'prioridades', 'graus-de-sigilo'].map(daLista),
   ['GET /api/usuario/setores', '/api/usuario/setores', SERVIDORES],
   ...['prazos-responsaveis', 'setores-responsaveis'].map(daLista),

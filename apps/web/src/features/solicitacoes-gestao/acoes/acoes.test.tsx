@@ -11,7 +11,7 @@ import {
   listTipos,
   prazoDaSolicitacao,
   prorrogarSolicitacao,
-  responderSolicitacao,
+  responderComAnexos,
   type SolicitacaoDetalhada,
 } from '@balcao/contracts';
 import {
@@ -229,7 +229,7 @@ describe('E20 Prorrogar', () => {
 
 describe('E20 Responder', () => {
   it('E03.7 asks how it was decided, confirms, and answers', async () => {
-    const r = rede().on(responderSolicitacao, () => feita({ status: 'FINALIZADO' }));
+    const r = rede().on(responderComAnexos, () => feita({ status: 'FINALIZADO' }));
     const { pessoa, feito } = abrirAcao('responder');
     expect(await screen.findByText('Restam 4.000 caracteres')).toBeInTheDocument();
     await pessoa.click(botao('Responder'));
@@ -248,16 +248,34 @@ describe('E20 Responder', () => {
     await pessoa.type(screen.getByLabelText('Explique o motivo'), 'Lei 12.527/2011, art. 31.');
     await pessoa.click(botao('Responder'));
     const pergunta = within(screen.getByRole('dialog', { name: 'Enviar esta resposta?' }));
-    expect(r.to(responderSolicitacao)).toEqual([]);
+    expect(r.to(responderComAnexos)).toEqual([]);
     await pessoa.click(pergunta.getByRole('button', { name: 'Enviar e finalizar' }));
     await waitFor(() => expect(feito).toHaveBeenCalledWith(`Solicitação ${PROTOCOLO} respondida.`));
-    expect(r.to(responderSolicitacao)[0]?.body).toEqual({
+    const { body } = r.to(responderComAnexos)[0] ?? {};
+    expect(body instanceof FormData && Object.fromEntries(body)).toEqual({
       solicitacao_id: SOLICITACAO.id,
       resposta: 'Não é possível.',
       decisao: 'ACESSO_NEGADO',
       tipo_da_negativa: 'Dados pessoais',
       motivo_da_negativa: 'Lei 12.527/2011, art. 31.',
     });
+  });
+
+  it('E03.7 shows what was asked beside the answer, and sends files with it', async () => {
+    const r = rede().on(responderComAnexos, () => feita({ status: 'FINALIZADO' }));
+    const { pessoa, feito } = abrirAcao('responder', { natureza: { id: 2, nome: 'OUVIDORIA' } });
+    expect(await screen.findByText(SOLICITACAO.descricao)).toBeInTheDocument();
+    await pessoa.type(screen.getByLabelText('Resposta'), 'Segue em anexo.');
+    fireEvent.change(screen.getByLabelText('Anexos', { selector: 'input' }), {
+      target: { files: [new File(['x'], 'lista.pdf')] },
+    });
+    await pessoa.click(botao('Voltar'));
+    await pessoa.click(botao('Continuar editando'));
+    await pessoa.click(botao('Responder'));
+    await pessoa.click(botao('Enviar e finalizar'));
+    await waitFor(() => expect(feito).toHaveBeenCalledOnce());
+    const { body } = r.to(responderComAnexos)[0] ?? {};
+    expect(body instanceof FormData && body.getAll('anexos[]')).toHaveLength(1);
   });
 
   it('asks why of what is refused in part, and of nothing else', async () => {
@@ -276,7 +294,7 @@ describe('E20 Responder', () => {
   });
 
   it('keeps what was written when somebody was first, to copy it, and after a reload', async () => {
-    rede().refuse(responderSolicitacao, 'OUTRO_ATENDENTE');
+    rede().refuse(responderComAnexos, 'OUTRO_ATENDENTE');
     const { pessoa, unmount } = abrirAcao('responder', { natureza: { id: 2, nome: 'OUVIDORIA' } });
     await pessoa.type(screen.getByLabelText('Resposta'), 'Segue a resposta.');
     await pessoa.click(botao('Responder'));

@@ -1,46 +1,40 @@
-import { responderSolicitacao } from '@balcao/contracts/esquemas';
+import { responderComAnexos } from '@balcao/contracts/esquemas';
 import { useState } from 'react';
 import {
   DECISOES,
+  faltasDaNegativa,
   NATUREZA_ACESSO,
   negaAcesso,
   TIPOS_DE_NEGATIVA,
-  faltasDaNegativa,
 } from '@balcao/domain';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../lib/call.ts';
-import { useFormulario, type CampoDoFormulario } from '../../../lib/formulario.ts';
-import { Campo, Formulario } from '../../../ui/formulario.tsx';
-import { guardar } from '../../../lib/rascunho.ts';
+import { AnexosCampo } from '../../../esic/anexos/anexos-campo.tsx';
+import { useFormularioComAnexos } from '../../../esic/anexos/formulario-com-anexos.ts';
+import { FalhaDoEnvio, foiAConexao, PeDoEnvio } from '../../../esic/anexos/progresso-do-envio.tsx';
 import { FalhaDoDialogo } from '../../../esic/processo/confirmar-acao.tsx';
-import { Modal, ConfirmModal } from '../../../ui/modal.tsx';
-import { useOrgao } from '../../../lib/orgao.ts';
-import { parametrosQuery } from '../../../esic/processo/parametros.queries.ts';
-import { useAcaoNaSolicitacao, type DialogoProps } from './dialogo.tsx';
-import { BotoesDoDialogo } from '../../../ui/barra-de-salvar.tsx';
-import classes from '../gestao.module.css';
-
-/** The form of an answer, empty. */
-const RESPOSTA_VAZIA = {
-  resposta: '',
-  decisao: '',
-  tipo_da_negativa: '',
-  motivo_da_negativa: '',
-};
-
-type Campos = typeof RESPOSTA_VAZIA;
+import { useMudou } from '../../../esic/processo/detalhes.queries.ts';
+import { Formulario } from '../../../ui/formulario.tsx';
+import { GuardaDeSaida, SairSemSalvar } from '../../../ui/guarda-de-saida.tsx';
+import { ConfirmModal, Modal } from '../../../ui/modal.tsx';
+import type { DialogoProps } from './dialogo.tsx';
+import { Pergunta } from './pergunta.tsx';
+import { RESPOSTA_VAZIA, RespostaCampos, type CamposDaResposta } from './resposta-campos.tsx';
+import gestao from '../gestao.module.css';
+import classes from './resposta.module.css';
 
 /**
  * What is missing. A request of information is decided, as the statistics of article 30 count it: more
  * than the server asks for, which also takes the answers of other programs.
  */
-const faltasDaResposta = (campos: Campos, natureza: number): Partial<Campos> => ({
+const faltasDaResposta = (
+  campos: CamposDaResposta,
+  natureza: number,
+): Partial<CamposDaResposta> => ({
   ...(natureza === NATUREZA_ACESSO && campos.decisao === '' && { decisao: 'Escolha a decisão.' }),
   ...faltasDaNegativa(campos.decisao, campos),
 });
 
 /** What goes to the server. */
-const pedidoDe = (campos: Campos) => ({
+const pedidoDe = (campos: CamposDaResposta) => ({
   resposta: campos.resposta,
   decisao: DECISOES.find(({ nome }) => nome === campos.decisao)?.nome ?? null,
   ...(negaAcesso(campos.decisao) && {
@@ -49,97 +43,65 @@ const pedidoDe = (campos: Campos) => ({
   }),
 });
 
-/** What the law has an institution allow an answer at the least, until the institution's is known. */
-const RESPOSTA = 300;
-
-interface RespostaCamposProps {
-  natureza: number;
-  decisao: string;
-  campo: (nome: keyof Campos) => CampoDoFormulario<string>;
-}
-
-/** How a request was decided, and the answer. */
-function RespostaCampos({ natureza, decisao, campo }: RespostaCamposProps) {
-  const { cod_empre } = useOrgao();
-  const { data: parametros } = useQuery(parametrosQuery(cod_empre));
-  const deAcesso = natureza === NATUREZA_ACESSO;
-  return (
-    <>
-      <Campo
-        {...campo('decisao')}
-        label="Decisão"
-        required={deAcesso}
-        withAsterisk={false}
-        opcoes={[
-          { value: '', label: deAcesso ? 'Escolha' : 'Sem decisão de acesso' },
-          ...DECISOES.map(({ nome, rotulo }) => ({ value: nome, label: rotulo })),
-        ]}
-      />
-      {negaAcesso(decisao) && (
-        <>
-          <Campo
-            {...campo('tipo_da_negativa')}
-            label="Motivo da negativa"
-            required
-            withAsterisk={false}
-            opcoes={[{ value: '', label: 'Escolha' }, ...TIPOS_DE_NEGATIVA]}
-          />
-          <Campo
-            {...campo('motivo_da_negativa')}
-            label="Explique o motivo"
-            description="Com o fundamento legal. Quem pediu lê esta explicação."
-            linhas={3}
-            required
-          />
-        </>
-      )}
-      <Campo
-        {...campo('resposta')}
-        label="Resposta"
-        maximo={parametros?.resposta_tamanho ?? RESPOSTA}
-        linhas={10}
-      />
-    </>
-  );
-}
-
-/** The answer that ends a request; it is asked twice, since nothing takes it back. */
-export function ResponderModal({ solicitacao, onFeito, onClose }: DialogoProps) {
+/** The form of an answer while it is written and sent. */
+function useResposta({ solicitacao, onFeito }: DialogoProps, perguntar: () => void) {
   const { id, numero_protocolo, natureza } = solicitacao;
-  const rascunho = `responder:${id}`;
-  /** What waits to be asked about before it is sent. */
-  const [pedido, setPedido] = useState<ReturnType<typeof pedidoDe>>();
-  const acao = useAcaoNaSolicitacao(
-    (corpo: ReturnType<typeof pedidoDe>) =>
-      call(responderSolicitacao, { body: { solicitacao_id: id, ...corpo } }),
-    () => {
-      guardar(rascunho, undefined);
-      onFeito(`Solicitação ${numero_protocolo} respondida.`);
-    },
-  );
-  const form = useFormulario(responderSolicitacao, {
-    rascunho,
+  const mudou = useMudou();
+  return useFormularioComAnexos(responderComAnexos, {
+    nome: `responder:${id}`,
+    rascunho: `responder:${id}`,
     inicial: RESPOSTA_VAZIA,
-    corpo: pedidoDe,
-    acao,
+    corpo: (campos) => ({ solicitacao_id: id, ...pedidoDe(campos) }),
     regras: (campos) => faltasDaResposta(campos, natureza.id),
-    confirmar: setPedido,
+    confirmar: perguntar,
+    onFeito: ({ data }) =>
+      void mudou(data).then(() => onFeito(`Solicitação ${numero_protocolo} respondida.`)),
   });
+}
+
+/** The answer that ends a request, with its files; it is asked twice, since nothing takes it back. */
+export function ResponderModal(props: DialogoProps) {
+  const { solicitacao, onClose } = props;
+  const { id, numero_protocolo, natureza } = solicitacao;
+  const [pergunta, setPergunta] = useState<'enviar' | 'fechar'>();
+  const form = useResposta(props, () => setPergunta('enviar'));
   const { decisao, resposta } = form.valores;
+  const { erro } = form.recusa;
+  const voltar = () => setPergunta(undefined);
+  // The text stays in this tab; the files would have to be chosen again.
+  const fechar = () => (form.comAnexos ? setPergunta('fechar') : onClose());
   return (
-    <Modal titulo={`Responder ${numero_protocolo}`} onClose={onClose} ocupado={form.ocupado}>
-      <Formulario de={form} className={classes.formulario}>
-        <RespostaCampos natureza={natureza.id} decisao={decisao} campo={form.campo} />
-        <BotoesDoDialogo enviar="Responder" ocupado={form.ocupado} onClose={onClose} />
-      </Formulario>
-      {pedido && !acao.error && (
+    <Modal titulo={`Responder ${numero_protocolo}`} onClose={fechar} ocupado={form.ocupado} largo>
+      <div className={classes.lado}>
+        <Pergunta id={id} />
+        <Formulario de={form} className={gestao.formulario}>
+          <RespostaCampos natureza={natureza.id} decisao={decisao} campo={form.campo} />
+          <AnexosCampo {...form.anexos} />
+          {/* A connection that broke is tried again, a refusal is read. */}
+          {foiAConexao(erro) ? (
+            <FalhaDoEnvio {...form.recusa} onRepetir={form.enviarJa} />
+          ) : (
+            <FalhaDoDialogo
+              {...form.recusa}
+              escrito={resposta}
+              onVoltar={form.envio.reset}
+              onClose={onClose}
+            />
+          )}
+          <PeDoEnvio envio={form.envio} enviar="Responder" onClose={fechar} />
+        </Formulario>
+      </div>
+      <GuardaDeSaida sujo={form.comAnexos} />
+      {pergunta === 'enviar' && (
         <ConfirmModal
           titulo="Enviar esta resposta?"
           confirmar="Enviar e finalizar"
           cancelar="Voltar a escrever"
-          ocupado={form.ocupado}
-          onConfirm={() => acao.mutate(pedido)}
-          onClose={() => setPedido(undefined)}
+          onConfirm={() => {
+            voltar();
+            form.enviarJa();
+          }}
+          onClose={voltar}
         >
           <p>
             A solicitação <span className="inteiro">{numero_protocolo}</span> é finalizada, e quem a
@@ -147,15 +109,9 @@ export function ResponderModal({ solicitacao, onFeito, onClose }: DialogoProps) 
           </p>
         </ConfirmModal>
       )}
-      <FalhaDoDialogo
-        {...form.recusa}
-        escrito={resposta}
-        onVoltar={() => {
-          setPedido(undefined);
-          acao.reset();
-        }}
-        onClose={onClose}
-      />
+      {pergunta === 'fechar' && (
+        <SairSemSalvar perde="a escolha dos arquivos" onSair={onClose} onFicar={voltar} />
+      )}
     </Modal>
   );
 }

@@ -6,20 +6,15 @@ import {
   prorrogarSolicitacao,
   direcionarSolicitacao,
   tipoDaNatureza,
-  cabeEm,
-  faltasDaNegativa,
-  negaAcesso,
-  negativaPorExtenso,
-  OUTRA_NEGATIVA,
-  responderSolicitacao,
 } from '@balcao/domain';
 import { montarPagina } from '../../../../core/pagina.ts';
 import { rota, type Pedido } from '../../../../plugins/rota.ts';
 import type { Slice, Contexto } from '../../../slice.ts';
 import { complementar } from './complementar.ts';
+import { responder, responderEnviando } from './responder.ts';
 import { contarSituacoes, listarFila } from './listar.ts';
 import type { Quem } from '../../../../core/quem.ts';
-import { campoInvalido, camposInvalidos } from '../../../../core/app-error.ts';
+import { campoInvalido } from '../../../../core/app-error.ts';
 import { exigirOpcoesEmUso } from '../../processo/apresentar.ts';
 import { agir, type Cena } from './agir.ts';
 
@@ -96,47 +91,6 @@ const prorrogar = (
       prorrogarSolicitacao(solicitacao, justificativa, ato, orgao),
   });
 
-const exigirQueCaiba = ({ orgao }: Cena, resposta: string): void => {
-  const { resposta_tamanho: maximo } = orgao.parametros;
-  if (cabeEm(resposta, maximo)) return;
-  throw campoInvalido('resposta', `No máximo ${maximo.toLocaleString('pt-BR')} caracteres.`);
-};
-
-type Dados = Omit<Pedido<typeof contrato.responderSolicitacao>['body'], 'solicitacao_id'>;
-
-const exigirMotivo = (dados: Dados): void => {
-  const faltas = faltasDaNegativa(dados.decisao, dados);
-  if (faltas !== undefined) throw camposInvalidos(faltas);
-};
-
-/** The reason with its kind before it, as it is kept; none of what refuses nothing. */
-const comMotivo = ({ resposta, decisao, tipo_da_negativa, motivo_da_negativa = '' }: Dados) => ({
-  resposta,
-  decisao,
-  motivo_da_negativa: negaAcesso(decisao)
-    ? negativaPorExtenso(tipo_da_negativa ?? OUTRA_NEGATIVA, motivo_da_negativa)
-    : null,
-});
-
-/** Answers a request: it is over, and the term to appeal begins. */
-const responder = (
-  contexto: Contexto,
-  quem: Quem,
-  { solicitacao_id: id, ...dados }: Pedido<typeof contrato.responderSolicitacao>['body'],
-) =>
-  agir(contexto, quem, {
-    id,
-    acao: 'responder',
-    aviso: 'RESPONDIDA',
-    campo: 'motivo_da_negativa',
-    antes: (cena) => {
-      exigirQueCaiba(cena, dados.resposta);
-      exigirMotivo(dados);
-    },
-    fazer: (solicitacao, ato, orgao) =>
-      responderSolicitacao(solicitacao, comMotivo(dados), ato, orgao),
-  });
-
 /** What staff do with requests: the queue and the actions on each (`esic.md` §2.1). */
 export const gestao: Slice = (app, contexto) => {
   rota(app, contrato.listSolicitacoes, async ({ quem, query, request }) =>
@@ -160,8 +114,13 @@ export const gestao: Slice = (app, contexto) => {
   }));
 
   rota(app, contrato.responderSolicitacao, async ({ quem, body }) => ({
-    data: await responder(contexto, quem, body),
+    data: await responder(contexto, quem, { campos: body }),
   }));
+
+  rota(app, contrato.responderComAnexos, async ({ quem, body, headers, arquivos, request }) => {
+    const envio = { campos: body, chave: headers['idempotency-key'] };
+    return { data: await responderEnviando(contexto, quem, { arquivos, request }, envio) };
+  });
 
   rota(
     app,

@@ -1,0 +1,105 @@
+import type { responderComAnexos, SolicitacaoDetalhada } from '@balcao/contracts';
+import {
+  cabeEm,
+  faltasDaNegativa,
+  negaAcesso,
+  negativaPorExtenso,
+  OUTRA_NEGATIVA,
+  responderSolicitacao,
+} from '@balcao/domain';
+import { campoInvalido, camposInvalidos } from '../../../../core/app-error.ts';
+import type { Quem } from '../../../../core/quem.ts';
+import type { Pedido } from '../../../../plugins/rota.ts';
+import type { Contexto } from '../../../slice.ts';
+import { adotarAnexos } from '../../anexos/anexos.repository.ts';
+import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
+import { jaEnviado, registrarEnvio, umaVez } from '../../processo/envios.repository.ts';
+import { exigirAcao } from '../../processo/solicitacoes.ts';
+import { detalhar } from '../detalhar.ts';
+import { abrirOlhar } from '../olhar.ts';
+import { agir, type Cena } from './agir.ts';
+
+type Campos = Pedido<typeof responderComAnexos>['body'];
+
+/** An answer: what it says, and the key that its form made up. */
+interface Envio {
+  campos: Campos;
+  chave?: string | undefined;
+}
+
+const exigirQueCaiba = ({ orgao }: Cena, resposta: string): void => {
+  const { resposta_tamanho: maximo } = orgao.parametros;
+  if (cabeEm(resposta, maximo)) return;
+  throw campoInvalido('resposta', `No máximo ${maximo.toLocaleString('pt-BR')} caracteres.`);
+};
+
+const exigirMotivo = (dados: Campos): void => {
+  const faltas = faltasDaNegativa(dados.decisao, dados);
+  if (faltas !== undefined) throw camposInvalidos(faltas);
+};
+
+/** The reason with its kind before it, as it is kept; none of what refuses nothing. */
+const comMotivo = ({ resposta, decisao, tipo_da_negativa, motivo_da_negativa = '' }: Campos) => ({
+  resposta,
+  decisao,
+  motivo_da_negativa: negaAcesso(decisao)
+    ? negativaPorExtenso(tipo_da_negativa ?? OUTRA_NEGATIVA, motivo_da_negativa)
+    : null,
+});
+
+/**
+ * Answers a request, with the files that arrived for it: it is over, and the term to appeal begins.
+ * @throws AppError as `agir`, and CAMPO_INVALIDO
+ */
+export const responder = (
+  contexto: Contexto,
+  quem: Quem,
+  { campos, chave }: Envio,
+  anexos: readonly AnexoRecebido[] = [],
+): Promise<SolicitacaoDetalhada> =>
+  agir(contexto, quem, {
+    id: campos.solicitacao_id,
+    acao: 'responder',
+    aviso: 'RESPONDIDA',
+    campo: 'motivo_da_negativa',
+    antes: async (cena) => {
+      exigirQueCaiba(cena, campos.resposta);
+      exigirMotivo(campos);
+      const { tx, orgao, pessoa } = cena;
+      const remetente = pessoa.usuario_id ?? '';
+      const envio = { cod_empre: orgao.cod_empre, chave, remetente, campos, anexos };
+      const feito = { solicitacao_id: campos.solicitacao_id, recurso_id: null };
+      await registrarEnvio(tx, envio, feito, contexto.relogio());
+    },
+    fazer: (solicitacao, ato, orgao) =>
+      responderSolicitacao(solicitacao, comMotivo(campos), ato, orgao),
+    depois: ({ tx, orgao: { cod_empre } }) => {
+      const ids = anexos.map(({ id }) => id);
+      return adotarAnexos(tx, cod_empre, ids, { solicitacao_id: campos.solicitacao_id });
+    },
+  });
+
+/**
+ * The same with the files of one submission, which are of the sector where the request is. What would
+ * be refused is refused before the first file is read, and judged again under the lock; the same
+ * submission sent twice is one answer.
+ * @throws AppError as `responder` and `comAnexos`
+ */
+export const responderEnviando = async (
+  contexto: Contexto,
+  quem: Quem,
+  chegada: Parameters<typeof comAnexos>[1],
+  envio: Envio,
+): Promise<SolicitacaoDetalhada> => {
+  const olhar = await abrirOlhar(contexto, quem, envio.campos.solicitacao_id);
+  const { cod_empre, parametros: limites } = olhar.orgao;
+  const { fatos } = olhar.solicitacao;
+  if (!(await jaEnviado(contexto.db, cod_empre, envio.chave)))
+    exigirAcao('responder', fatos, olhar.quem, olhar.orgao);
+  const remessa = { cod_empre, quem, setor_id: fatos.setor_id, limites };
+  return umaVez(
+    () =>
+      comAnexos(contexto, chegada, remessa, (anexos) => responder(contexto, quem, envio, anexos)),
+    async (feito) => detalhar(contexto, await abrirOlhar(contexto, quem, feito.solicitacao_id)),
+  );
+};

@@ -1,0 +1,70 @@
+import { DECISOES, NATUREZA_ACESSO, negaAcesso, TIPOS_DE_NEGATIVA } from '@balcao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { parametrosQuery } from '../../../esic/processo/parametros.queries.ts';
+import type { CampoDoFormulario } from '../../../lib/formulario.ts';
+import { useOrgao } from '../../../lib/orgao.ts';
+import { Campo } from '../../../ui/formulario.tsx';
+
+/** The form of an answer, empty. */
+export const RESPOSTA_VAZIA = {
+  resposta: '',
+  decisao: '',
+  tipo_da_negativa: '',
+  motivo_da_negativa: '',
+};
+
+export type CamposDaResposta = typeof RESPOSTA_VAZIA;
+
+/** What the law has an institution allow an answer at the least, until the institution's is known. */
+const RESPOSTA = 300;
+
+interface RespostaCamposProps {
+  natureza: number;
+  decisao: string;
+  campo: (nome: keyof CamposDaResposta) => CampoDoFormulario<string>;
+}
+
+/** How a request was decided, and the answer. */
+export function RespostaCampos({ natureza, decisao, campo }: RespostaCamposProps) {
+  const { cod_empre } = useOrgao();
+  const { data: parametros } = useQuery(parametrosQuery(cod_empre));
+  const deAcesso = natureza === NATUREZA_ACESSO;
+  return (
+    <>
+      <Campo
+        {...campo('decisao')}
+        label="Decisão"
+        required={deAcesso}
+        withAsterisk={false}
+        opcoes={[
+          { value: '', label: deAcesso ? 'Escolha' : 'Sem decisão de acesso' },
+          ...DECISOES.map(({ nome, rotulo }) => ({ value: nome, label: rotulo })),
+        ]}
+      />
+      {negaAcesso(decisao) && (
+        <>
+          <Campo
+            {...campo('tipo_da_negativa')}
+            label="Motivo da negativa"
+            required
+            withAsterisk={false}
+            opcoes={[{ value: '', label: 'Escolha' }, ...TIPOS_DE_NEGATIVA]}
+          />
+          <Campo
+            {...campo('motivo_da_negativa')}
+            label="Explique o motivo"
+            description="Com o fundamento legal. Quem pediu lê esta explicação."
+            linhas={3}
+            required
+          />
+        </>
+      )}
+      <Campo
+        {...campo('resposta')}
+        label="Resposta"
+        maximo={parametros?.resposta_tamanho ?? RESPOSTA}
+        linhas={10}
+      />
+    </>
+  );
+}
