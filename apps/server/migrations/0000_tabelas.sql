@@ -534,6 +534,12 @@ CREATE TABLE "solicitacao_variacoes" (
 	CONSTRAINT "solicitacao_variacoes_cod_empre_id_pk" PRIMARY KEY("cod_empre","id")
 );
 --> statement-breakpoint
+CREATE TABLE "solicitacao_variacoes_somadas" (
+	"cod_empre" integer NOT NULL,
+	"quantas" bigint NOT NULL,
+	CONSTRAINT "solicitacao_variacoes_somadas_cod_empre_pk" PRIMARY KEY("cod_empre")
+);
+--> statement-breakpoint
 CREATE TABLE "solicitacoes" (
 	"cod_empre" integer NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,

@@ -24,3 +24,35 @@ CREATE OR REPLACE TRIGGER solicitacoes_mudam_de AFTER UPDATE ON solicitacoes
 
 CREATE OR REPLACE TRIGGER solicitacoes_saem AFTER DELETE ON solicitacoes
   REFERENCING OLD TABLE AS linhas FOR EACH STATEMENT EXECUTE FUNCTION solicitacoes_contar('-1');
+
+-- An appeal changes no count, but what is told of requests: a change of 0 says that there was one.
+CREATE OR REPLACE FUNCTION solicitacao_mudou(orgao integer, solicitacao uuid) RETURNS void LANGUAGE sql AS $$
+  INSERT INTO solicitacao_variacoes
+    (cod_empre, mes, natureza, setor_id, status_id, restrita, cancelada, atendida, parada, total)
+  SELECT cod_empre, date_trunc('month', data_solicitacao)::date, natureza, setor_id, status_id,
+    false, false, false, false, 0
+  FROM solicitacoes WHERE cod_empre = orgao AND id = solicitacao
+$$;
+
+CREATE OR REPLACE FUNCTION solicitacao_do_recurso() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  linha recursos := coalesce(NEW, OLD);
+BEGIN
+  PERFORM solicitacao_mudou(linha.cod_empre, linha.solicitacao_id);
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE FUNCTION solicitacao_da_resposta() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  linha recurso_respostas := coalesce(NEW, OLD);
+BEGIN
+  PERFORM solicitacao_mudou(r.cod_empre, r.solicitacao_id) FROM recursos r
+  WHERE r.cod_empre = linha.cod_empre AND r.id = linha.recurso_id;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER solicitacao_muda AFTER INSERT OR UPDATE OR DELETE ON recursos
+  FOR EACH ROW EXECUTE FUNCTION solicitacao_do_recurso();
+
+CREATE OR REPLACE TRIGGER solicitacao_muda AFTER INSERT OR UPDATE OR DELETE ON recurso_respostas
+  FOR EACH ROW EXECUTE FUNCTION solicitacao_da_resposta();

@@ -2,17 +2,23 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { informacoesClassificadas } from '../db/schema/transparencia.ts';
-import { ANA } from '../testing/cidade.ts';
+import { somarVariacoes } from '../slices/esic/solicitacoes/gestao/totais.repository.ts';
+import { ANA, SERVIDORA } from '../testing/cidade.ts';
 import { createPublicacao } from '../testing/publicacoes.ts';
+import { idDe } from '../testing/query.ts';
 import { DADOS_DA_CLASSIFICADA } from '../testing/matriz/transparencia.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
-import { createOrgaoComSolicitacoes } from '../testing/solicitacoes.ts';
+import { createRecurso } from '../testing/recursos.ts';
+import { createOrgaoComSolicitacoes, createSolicitacao } from '../testing/solicitacoes.ts';
 
 let servidor: Servidor;
 let publicada: string;
 
 const ROL = '/api/dados-abertos/v1/informacoes-classificadas';
 const RESPOSTAS = '/api/dados-abertos/v1/respostas';
+const ESTATISTICAS = '/api/dados-abertos/v1/estatisticas?cod_empre=1&ano=2026';
+const RELATORIO = '/api/relatorios/solicitacoes?cod_empre=1&ano=2026';
+const PERIODOS = '/api/relatorios/solicitacoes/periodos?cod_empre=1';
 
 beforeAll(async () => {
   servidor = await abrirServidor();
@@ -25,6 +31,8 @@ beforeAll(async () => {
     });
   }
   publicada = await createPublicacao(servidor, { solicitacao: { de: ANA } });
+  const por = await idDe(servidor.banco, SERVIDORA);
+  await createRecurso(db, await createSolicitacao(db, 1), { resposta: { por } });
 });
 afterAll(() => servidor.encerrar());
 
@@ -66,6 +74,16 @@ const CASOS: [string, string][] = [
   [RESPOSTAS, "update setores set nome = 'SIC de novo' where cod_empre = 1"],
   [RESPOSTAS, "update solicitacoes set decisao = 'NAO_CONHECIDO' where cod_empre = 1"],
   [RESPOSTAS, 'update publicacoes set retirada_em = now() where cod_empre = 1'],
+  [ESTATISTICAS, "update setores set nome = 'SIC outra vez' where cod_empre = 1"],
+  [ESTATISTICAS, "update recurso_respostas set desfecho = 'DEFERIDO' where cod_empre = 1"],
+  [ESTATISTICAS, 'update recursos set instancia = 2 where cod_empre = 1'],
+  [ESTATISTICAS, "update solicitacoes set data_finalizacao = '2026-11-22' where status_id = 4"],
+  [
+    ESTATISTICAS.replace('?', '/csv?'),
+    "update solicitacoes set data_finalizacao = '2026-11-23' where status_id = 4",
+  ],
+  [RELATORIO, 'update solicitacoes set cancelada_em = data_solicitacao where status_id = 1'],
+  [PERIODOS, "update solicitacoes set data_solicitacao = '2026-10-05'"],
 ].map(([url = '', statement = '']) => [
   url === RESPOSTAS ? `${RESPOSTAS}?cod_empre=1` : url,
   statement,
@@ -86,6 +104,27 @@ describe('what an institution shows everybody', () => {
     expect(depois.statusCode).toBe(200);
     expect(depois.body).not.toBe(primeira.body);
     expect(depois.headers.etag).not.toBe(etag);
+  });
+
+  it('is what it was when changes were summed, and not when one begun before is seen after', async () => {
+    const { banco, db } = servidor;
+    const etagDe = async () => (await pedir(RELATORIO)).headers.etag;
+    const vista = await etagDe();
+    const demorada = await banco.app.connect();
+    await demorada.query('begin');
+    await demorada.query('update solicitacoes set cancelada_em = null');
+    // Others come and go meanwhile, and their changes are summed.
+    await createSolicitacao(db, 1, { data_solicitacao: '2026-03-02' });
+    const outra = await etagDe();
+    expect(outra).not.toBe(vista);
+    expect(await somarVariacoes(db)).toBeGreaterThan(0);
+    const espia = vi.spyOn(pg.Client.prototype, 'query');
+    expect(await etagDe()).toBe(outra);
+    expect(espia).toHaveBeenCalledTimes(1);
+    espia.mockRestore();
+    await demorada.query('commit');
+    demorada.release();
+    expect(await etagDe()).not.toBe(outra);
   });
 
   it('asks the database for nothing but the version', async () => {

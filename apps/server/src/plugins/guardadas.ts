@@ -71,8 +71,16 @@ export const formasDe = ({ texto, headers }: Conteudo) => {
 
 export type Formas = ReturnType<typeof formasDe>;
 
-/** An answer of one version of an orgao, on one of its days. */
-interface Guardada extends Pick<OrgaoEmUso, 'versao' | 'hoje'> {
+/** What an answer is about, as it stands. */
+interface Mostrado {
+  orgao: OrgaoEmUso;
+  /** Version of what else it tells of, that gives the orgao none. */
+  versao?: string;
+}
+
+/** An answer of one version of what it is about, on one day of its orgao. */
+interface Guardada {
+  versao: string;
   formas: Formas;
   peso: number;
 }
@@ -90,13 +98,13 @@ interface Csv {
 
 interface RotaGuardada<E extends Endpoint> {
   /** The orgao that the answer is about, as the request finds it. */
-  orgao: (pedido: Pedido<E>) => Promise<OrgaoEmUso>;
+  orgao: (pedido: Pedido<E>) => Promise<OrgaoEmUso | Mostrado>;
   /** Says how long a browser may keep it; without it, not at all. */
   cache?: string;
 }
 
 interface Escrita<E extends Endpoint> extends RotaGuardada<E> {
-  /** From the orgao, the path, the query, and tables that give the orgao another version. */
+  /** From the orgao, the path, the query, and tables that give the orgao, or what is named with it, another version. */
   escrever: (orgao: OrgaoEmUso, pedido: Pedido<E>) => Promise<Reply<E>> | Reply<E>;
 }
 
@@ -162,15 +170,16 @@ export const createGuardadas = (): Guardadas => {
   return {
     rota: (app, endpoint, como) =>
       rota(app, endpoint, async (pedido) => {
-        const orgao = await como.orgao(pedido);
+        const achado = await como.orgao(pedido);
+        const { orgao, versao: outra = '' } = 'orgao' in achado ? achado : { orgao: achado };
         if (como.cache !== undefined) pedido.reply.header('cache-control', como.cache);
-        const { versao, hoje } = orgao;
+        const versao = `${orgao.versao} ${orgao.hoje} ${outra}`;
         const chave = `${orgao.cod_empre} ${pedido.request.url}`;
         let guardada = memoria.get(chave);
-        if (guardada?.versao !== versao || guardada.hoje !== hoje) {
+        if (guardada?.versao !== versao) {
           const conteudo = await conteudoDe(como, orgao, pedido);
           const peso = SOBRE_BYTES + 4 * (chave.length + conteudo.texto.length);
-          guardada = { versao, hoje, formas: formasDe(conteudo), peso };
+          guardada = { versao, formas: formasDe(conteudo), peso };
           memoria.set(chave, guardada);
         }
         return enviarForma(guardada.formas, pedido);

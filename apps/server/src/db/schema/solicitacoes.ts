@@ -246,3 +246,16 @@ export const solicitacaoVariacoes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.cod_empre, t.id] })],
 );
+
+/**
+ * How many of those changes were summed, ever: with those that wait they are the version of an orgao's
+ * requests, which only grows, and for which nobody who files waits.
+ */
+export const solicitacaoVariacoesSomadas = pgTable(
+  'solicitacao_variacoes_somadas',
+  {
+    cod_empre: codEmpre(),
+    quantas: bigint('quantas', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cod_empre] })],
+);

@@ -1,4 +1,5 @@
 import * as contrato from '@balcao/contracts';
+import type { LinhaDoRelatorioAnual } from '@balcao/contracts';
 import {
   celulasDaEstatistica,
   COLUNAS_DA_ESTATISTICA,
@@ -7,25 +8,37 @@ import {
   linhasDaEstatistica,
   periodoDe,
   type EstatisticasDoAno,
+  type Periodo,
   nomeDoMes,
   partesDaData,
   relatorioDasCelulas,
 } from '@balcao/domain';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { noMesmoMomento } from '../../../db/client.ts';
-import { enviarCsv, comEtag, CACHE_SHORT } from '../../../plugins/errors.ts';
+import { enviarCsv, CACHE_REVALIDATED, CACHE_SHORT } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import type { Limite } from '../../../core/limites.ts';
 import { controladoria } from './controladoria.ts';
+import { findVersoes } from '../processo/versao.repository.ts';
 import { listGruposDeRecursos, listGruposDeSolicitacoes } from './estatisticas.repository.ts';
 import { exportarSolicitacoes } from './exportar.ts';
 import { listReservadas, listAtrasadas, listCelulas, listMeses } from './relatorios.repository.ts';
 
+/** What the figures of an orgao are about: itself and all its requests, in one statement. */
+const comSolicitacoes =
+  ({ db, orgaos }: Contexto) =>
+  async ({ query: { cod_empre } }: { query: { cod_empre: number } }) => {
+    const { orgao: versao, solicitacoes } = await findVersoes(db, cod_empre);
+    const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes', versao);
+    return { orgao, versao: solicitacoes };
+  };
+
 const calcular = async (
-  { db, orgaos }: Contexto,
-  { cod_empre, ano }: { cod_empre: number; ano: number },
+  { db }: Contexto,
+  { cod_empre, hoje }: OrgaoEmUso,
+  ano: number,
 ): Promise<EstatisticasDoAno> => {
-  const { hoje } = await orgaos.getComServico(cod_empre, 'solicitacoes');
   const periodo = periodoDe(ano);
   const [solicitacoes, recursos] = await noMesmoMomento(db, async (tx) => [
     await listGruposDeSolicitacoes(tx, cod_empre, periodo, hoje),
@@ -36,20 +49,23 @@ const calcular = async (
 
 /** The yearly statistics of information access (Lei 12.527/2011, art. 30, III), as JSON and CSV. */
 const estatisticas: Slice = (app, contexto) => {
-  comEtag(app, (escopo) => {
-    rota(escopo, contrato.getEstatisticas, async ({ query, reply }) => {
-      const data = await calcular(contexto, query);
-      reply.header('cache-control', CACHE_SHORT);
-      return { data };
-    });
+  const { guardadas } = contexto;
+  const orgao = comSolicitacoes(contexto);
 
-    rota(escopo, contrato.getEstatisticasEmCsv, async ({ query, reply }) => {
-      const linhas = linhasDaEstatistica(await calcular(contexto, query));
-      const celulas = linhas.map((linha) => celulasDaEstatistica(query.ano, linha));
-      const csv = csvDe(COLUNAS_DA_ESTATISTICA, celulas);
-      reply.header('cache-control', CACHE_SHORT);
-      return enviarCsv(reply, `estatisticas_lai_${query.ano}`, csv);
-    });
+  guardadas.rota(app, contrato.getEstatisticas, {
+    orgao,
+    cache: CACHE_SHORT,
+    escrever: async (deQuem, { query }) => ({ data: await calcular(contexto, deQuem, query.ano) }),
+  });
+
+  guardadas.rota(app, contrato.getEstatisticasEmCsv, {
+    orgao,
+    cache: CACHE_SHORT,
+    escreverCsv: async (deQuem, { query: { ano } }) => {
+      const linhas = linhasDaEstatistica(await calcular(contexto, deQuem, ano));
+      const celulas = linhas.map((linha) => celulasDaEstatistica(ano, linha));
+      return { nome: `estatisticas_lai_${ano}`, csv: csvDe(COLUNAS_DA_ESTATISTICA, celulas) };
+    },
   });
 };
 
@@ -58,46 +74,58 @@ const EXPORTACOES: Limite = { uso: 'relatorio-csv', maximo: 60, janelaSegundos: 
 
 const quantidade = (quantas: number) => ({ quantidade: quantas });
 
+const contar = async (
+  { db }: Contexto,
+  { cod_empre, hoje }: OrgaoEmUso,
+  periodo: Periodo,
+): Promise<LinhaDoRelatorioAnual[]> => {
+  const [celulas, atrasadas, reservadas] = await noMesmoMomento(db, async (tx) => [
+    await listCelulas(tx, cod_empre, periodo),
+    await listAtrasadas(tx, cod_empre, periodo, hoje),
+    await listReservadas(tx, cod_empre, periodo, hoje),
+  ]);
+  return relatorioDasCelulas(
+    [...celulas, ...reservadas.celulas],
+    [...atrasadas, ...reservadas.atrasadas],
+  ).map(({ mes, quantidades: q }) => ({
+    mes: { numero: mes, label: nomeDoMes(mes) },
+    quantidades: {
+      aguardando: quantidade(q.aguardando),
+      em_atendimento: quantidade(q.em_atendimento),
+      finalizadas: quantidade(q.finalizadas),
+      canceladas: quantidade(q.canceladas),
+      expiradas: quantidade(q.expiradas),
+      atendidas: quantidade(q.atendidas),
+    },
+  }));
+};
+
 /** The public report of requests (`esic.md` §2.4 and §7). */
 export const relatorios: Slice = (app, contexto) => {
-  const { db, orgaos, limites } = contexto;
+  const { db, orgaos, limites, guardadas } = contexto;
+  const orgao = comSolicitacoes(contexto);
   estatisticas(app, contexto);
   controladoria(app, contexto);
 
-  rota(app, contrato.getQuantitativo, async ({ query }) => {
-    const { cod_empre } = query;
-    const { hoje } = await orgaos.getComServico(cod_empre, 'solicitacoes');
-    const periodo = periodoDe(query.ano, query.mes);
-    const [celulas, atrasadas, reservadas] = await noMesmoMomento(db, async (tx) => [
-      await listCelulas(tx, cod_empre, periodo),
-      await listAtrasadas(tx, cod_empre, periodo, hoje),
-      await listReservadas(tx, cod_empre, periodo, hoje),
-    ]);
-    const linhas = relatorioDasCelulas(
-      [...celulas, ...reservadas.celulas],
-      [...atrasadas, ...reservadas.atrasadas],
-    ).map(({ mes, quantidades: q }) => ({
-      mes: { numero: mes, label: nomeDoMes(mes) },
-      quantidades: {
-        aguardando: quantidade(q.aguardando),
-        em_atendimento: quantidade(q.em_atendimento),
-        finalizadas: quantidade(q.finalizadas),
-        canceladas: quantidade(q.canceladas),
-        expiradas: quantidade(q.expiradas),
-        atendidas: quantidade(q.atendidas),
-      },
-    }));
-    return { data: linhas };
+  guardadas.rota(app, contrato.getQuantitativo, {
+    orgao,
+    cache: CACHE_REVALIDATED,
+    escrever: async (deQuem, { query: { ano, mes } }) => ({
+      data: await contar(contexto, deQuem, periodoDe(ano, mes)),
+    }),
   });
 
-  rota(app, contrato.getPeriodos, async ({ query: { cod_empre } }) => {
-    await orgaos.getComServico(cod_empre, 'solicitacoes');
-    const data: Record<string, number[]> = {};
-    for (const dia of await listMeses(db, cod_empre)) {
-      const { ano, mes } = partesDaData(dia);
-      (data[String(ano)] ??= []).push(mes);
-    }
-    return { data };
+  guardadas.rota(app, contrato.getPeriodos, {
+    orgao,
+    cache: CACHE_REVALIDATED,
+    escrever: async ({ cod_empre }) => {
+      const data: Record<string, number[]> = {};
+      for (const dia of await listMeses(db, cod_empre)) {
+        const { ano, mes } = partesDaData(dia);
+        (data[String(ano)] ??= []).push(mes);
+      }
+      return { data };
+    },
   });
 
   rota(app, contrato.exportarSolicitacoes, async ({ query, quem, reply }) => {

@@ -27,6 +27,7 @@ afterAll(() => servidor.encerrar());
 
 const PELO_PROTOCOLO = `cod_empre=1&protocolo=${PROTOCOLO}`;
 const SESSAO = /from "sessoes"/;
+const VERSOES = /solicitacao_variacoes_somadas/;
 const OLHADA = /^select .*json_build_object\( 'row'/;
 const RECURSOS = /recurso_respostas.* from "recursos"/;
 const AUTORIDADES = /from "autoridades"/;
@@ -41,6 +42,9 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['a clerk', '/api/solicitacoes/:id', [SESSAO, OLHADA, TRILHA]],
   ['the chief', '/api/solicitacoes/historico/:id', [SESSAO, OLHADA, TRILHA]],
   ['a clerk', '/api/solicitacoes/prazo/:id', [SESSAO, OLHADA]],
+  ['a visitor', '/api/relatorios/solicitacoes?cod_empre=1&ano=2026', [VERSOES]],
+  ['a visitor', '/api/relatorios/solicitacoes/periodos?cod_empre=1', [VERSOES]],
+  ['a visitor', '/api/dados-abertos/v1/estatisticas?cod_empre=1&ano=2026', [VERSOES]],
   ['Ana', '/api/solicitacoes/:id', [SESSAO, OLHADA]],
   ['Ana', '/api/solicitacoes/recursos/:id', [SESSAO, OLHADA, RECURSOS, AUTORIDADES]],
   ['a clerk', '/api/solicitacoes/recursos/:id', [SESSAO, OLHADA, RECURSOS, TRILHA, AUTORIDADES]],

@@ -99,6 +99,10 @@ export const somarVariacoes = async (db: Executor): Promise<number> => {
       where (select minha from vez) and (cod_empre, id) in (
         select cod_empre, id from solicitacao_variacoes limit ${LOTE})
       returning *
+    ), contadas as (
+      insert into solicitacao_variacoes_somadas as t (cod_empre, quantas)
+      select cod_empre, count(*) from tiradas group by cod_empre
+      on conflict (cod_empre) do update set quantas = t.quantas + excluded.quantas
     ), somas as (
       insert into solicitacao_totais as t (${CELULA}, total)
       select ${CELULA}, sum(total) from tiradas group by ${CELULA} having sum(total) <> 0
