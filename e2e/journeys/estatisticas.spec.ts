@@ -4,6 +4,9 @@ import { entrar } from '../src/entrar.ts';
 import { esperarSemRolagemLateral } from '../src/largura.ts';
 import { expect, test } from '../src/test.ts';
 
+// A report is refused on the way.
+test.use({ recusasEsperadas: [422] });
+
 test('B10.1 E50 visitante chega às estatísticas do ano pela aba Analítico, e leva os números', async ({
   page,
   request,
@@ -97,4 +100,38 @@ test('servidora lê na controladoria como os prazos do ano foram cumpridos, por 
   expect(arquivo.suggestedFilename()).toBe(`controladoria_${ano}.csv`);
   const [, total] = (await readFile(await arquivo.path(), 'utf8')).split('\r\n');
   expect(total).toContain(`${ano};Todos os setores;Todas as naturezas;Todos;${numero(recebidas)};`);
+});
+
+test('servidora escreve e publica o relatório de gestão da ouvidoria, e qualquer pessoa o lê', async ({
+  page,
+}) => {
+  const ano = new Date().getFullYear() - 2;
+  await entrar(page, 'prefeitura');
+  await page.goto(`/dashboard/controladoria?ano=${ano}`);
+  const relatorio = page.getByRole('region', {
+    name: `Relatório de gestão da ouvidoria de ${ano}`,
+  });
+  await relatorio
+    .getByLabel('Análise dos pontos recorrentes')
+    .fill('A iluminação foi o que mais faltou.');
+  await relatorio.getByLabel(/^Publicado na página/).check();
+  await relatorio.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();
+  await expect(relatorio.getByText('Escreva esta parte antes de publicar')).toBeVisible();
+  await relatorio.getByLabel('Providências adotadas').fill('Foram trocadas 400 lâmpadas.');
+  await relatorio.getByRole('button', { name: 'Salvar' }).click();
+  await esperarSemViolacoes(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();
+  await expect(relatorio.getByRole('heading', { level: 2 })).toBeFocused();
+  await relatorio.getByRole('link', { name: 'Ver na página pública' }).click();
+  const publico = page.getByRole('region', { name: 'Relatório de gestão da ouvidoria' });
+  await expect(publico).toContainText('Foram trocadas 400 lâmpadas.');
+  await esperarSemRolagemLateral(page);
+  await esperarSemViolacoes(page);
+
+  await page.goBack();
+  await relatorio.getByLabel(/^Publicado na página/).uncheck();
+  await relatorio.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
+  await expect(relatorio.getByText('Guardado: só a equipe lê.')).toBeVisible();
 });

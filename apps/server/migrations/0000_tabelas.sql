@@ -662,6 +662,18 @@ CREATE TABLE "publicacoes" (
 	CONSTRAINT "publicacoes_versao" CHECK ("publicacoes"."versao" > 0)
 );
 --> statement-breakpoint
+CREATE TABLE "relatorios_de_gestao" (
+	"cod_empre" integer NOT NULL,
+	"ano" smallint NOT NULL,
+	"analise" text NOT NULL,
+	"providencias" text NOT NULL,
+	"publicado_em" date,
+	"figuras" jsonb,
+	"versao" smallint DEFAULT 1 NOT NULL,
+	CONSTRAINT "relatorios_de_gestao_cod_empre_ano_pk" PRIMARY KEY("cod_empre","ano"),
+	CONSTRAINT "relatorios_de_gestao_publicado" CHECK (("relatorios_de_gestao"."publicado_em" is null) = ("relatorios_de_gestao"."figuras" is null))
+);
+--> statement-breakpoint
 CREATE TABLE "contribuintes" (
 	"cod_empre" integer NOT NULL,
 	"codigo" bigint NOT NULL,
@@ -809,6 +821,7 @@ ALTER TABLE "pesquisa_convites_usados" ADD CONSTRAINT "pesquisa_convites_usados_
 ALTER TABLE "pesquisa_respostas" ADD CONSTRAINT "pesquisa_respostas_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publicacoes" ADD CONSTRAINT "publicacoes_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "publicacoes" ADD CONSTRAINT "publicacoes_cod_empre_publicada_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","publicada_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "relatorios_de_gestao" ADD CONSTRAINT "relatorios_de_gestao_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "contribuintes" ADD CONSTRAINT "contribuintes_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "emissoes" ADD CONSTRAINT "emissoes_cod_empre_numero_guia_numero_parcela_parcelas_cod_empre_numero_guia_numero_parcela_fk" FOREIGN KEY ("cod_empre","numero_guia","numero_parcela") REFERENCES "public"."parcelas"("cod_empre","numero_guia","numero_parcela") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "guias" ADD CONSTRAINT "guias_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

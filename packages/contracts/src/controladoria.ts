@@ -1,6 +1,7 @@
+import { limparTexto } from '@balcao/domain';
 import * as z from 'zod/mini';
-import { endpoint } from './endpoint.ts';
-import { Ano } from './fields.ts';
+import { endpoint, Versao } from './endpoint.ts';
+import { Ano, CodEmpre } from './fields.ts';
 
 const tema = 'Relatórios';
 const acesso = 'controladoria.ver';
@@ -75,4 +76,86 @@ export const getControladoriaEmCsv = endpoint({
   tema,
   query: doAno,
   replies: { 200: z.unknown() },
+});
+
+/** Longest text of each part of the ombudsman's yearly report. */
+export const MAXIMO_DO_RELATORIO_DE_GESTAO = 10_000;
+
+const parte = z
+  .string()
+  .check(
+    z.overwrite(limparTexto),
+    z.maxLength(
+      MAXIMO_DO_RELATORIO_DE_GESTAO,
+      `No máximo ${MAXIMO_DO_RELATORIO_DE_GESTAO} caracteres.`,
+    ),
+  );
+
+/** What people write of a year (Lei 13.460/2017, art. 15, III and IV). */
+export const GravarRelatorioDeGestao = z.object({
+  /** The recurrent points, analysed. */
+  analise: parte,
+  /** What was done about them. */
+  providencias: parte,
+  /** Whether anybody reads it from now on. */
+  publicado: z.boolean(),
+  versao: Versao,
+});
+export type GravarRelatorioDeGestao = z.infer<typeof GravarRelatorioDeGestao>;
+
+export const RelatorioDeGestao = z.object({
+  analise: z.string(),
+  providencias: z.string(),
+  /** Day of the publication; null while only staff read it. */
+  publicado_em: z.nullable(z.string()),
+  /** 0 while nobody wrote one; sent back with a change. */
+  versao: z.number(),
+});
+export type RelatorioDeGestao = z.infer<typeof RelatorioDeGestao>;
+
+const params = z.object({ ano: Ano });
+const gestao = '/api/relatorios/gestao-da-ouvidoria/:ano';
+
+export const getRelatorioDeGestao = endpoint({
+  method: 'GET',
+  path: gestao,
+  acesso,
+  resumo: 'O que se escreveu do relatório de gestão da ouvidoria de um ano, publicado ou não',
+  tema,
+  params,
+  replies: { 200: z.object({ data: RelatorioDeGestao }) },
+});
+
+export const gravarRelatorioDeGestao = endpoint({
+  method: 'PUT',
+  path: gestao,
+  acesso,
+  resumo:
+    'Grava o relatório de gestão da ouvidoria de um ano, e o publica ou o retira da página pública',
+  tema,
+  params,
+  body: GravarRelatorioDeGestao,
+  replies: { 200: z.object({ data: RelatorioDeGestao }) },
+});
+
+/** The same as anybody reads it, with the figures of the day on which it was published. */
+export const RelatorioDeGestaoPublicado = z.object({
+  ano: z.number(),
+  publicado_em: z.string(),
+  recebidas: z.number(),
+  motivos: z.readonly(z.array(z.object({ rotulo: z.string(), quantidade: z.number() }))),
+  analise: z.string(),
+  providencias: z.string(),
+});
+export type RelatorioDeGestaoPublicado = z.infer<typeof RelatorioDeGestaoPublicado>;
+
+export const getRelatorioDeGestaoPublicado = endpoint({
+  method: 'GET',
+  path: '/api/dados-abertos/v1/relatorio-de-gestao',
+  acesso: 'publico',
+  resumo:
+    'Relatório de gestão da ouvidoria de um ano (Lei 13.460/2017, arts. 14 e 15); nulo enquanto não foi publicado',
+  tema: 'Dados abertos',
+  query: z.object({ cod_empre: CodEmpre, ano: Ano }),
+  replies: { 200: z.object({ data: z.nullable(RelatorioDeGestaoPublicado) }) },
 });

@@ -188,6 +188,11 @@ export const ERROS = {
     status: 409,
     message: 'Outra pessoa alterou esta informação enquanto você a via.',
   },
+  RELATORIO_ALTERADO: {
+    status: 409,
+    message:
+      'Outra pessoa alterou este relatório enquanto você o via. Copie o que escreveu e recarregue a página.',
+  },
   CODIGO_REPETIDO: { status: 409, message: 'Já existe uma informação com este código no rol.' },
   SETOR_NAO_ENCONTRADO: { status: 404, message: 'Setor não encontrado.' },
   SETOR_REPETIDO: { status: 409, message: 'Já existe um setor com este nome.' },

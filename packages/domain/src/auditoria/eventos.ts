@@ -104,6 +104,7 @@ export const EVENTOS = {
   'classificadas.declarar': 'Declarou anos sem informação classificada nem desclassificada',
   'classificadas.retirar-declaracao': 'Retirou a declaração de um ano sem informação classificada',
   'classificadas.remover': 'Removeu uma informação do rol das classificadas',
+  'ouvidoria.gravar-relatorio': 'Gravou o relatório de gestão da ouvidoria de um ano',
   'usuarios.listar': 'Viu os dados de contas na lista de usuários',
   'usuarios.alterar': 'Alterou a conta de outra pessoa',
   'usuarios.convidar': 'Convidou uma pessoa para a equipe',

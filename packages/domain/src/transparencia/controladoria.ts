@@ -1,7 +1,7 @@
 import { NATUREZAS, TIPOS_DE_SOLICITACAO } from '../solicitacoes/opcoes.ts';
 import { INSTANCIAS } from '../recursos/situacao.ts';
 import type { CelulaCsv } from '../texto/csv.ts';
-import type { GrupoDeRecursos } from './estatisticas.ts';
+import type { Contagem, GrupoDeRecursos } from './estatisticas.ts';
 
 /**
  * Requests filed in one year, as they stand today, counted by nature, sector or kind; null where all
@@ -110,7 +110,7 @@ const NADA: GrupoDeDesempenho = {
   recursos_providos: 0,
 };
 
-const soma = (
+const contar = (
   grupos: readonly GrupoDeRecursos[],
   conta: (grupo: GrupoDeRecursos) => boolean,
 ): number => grupos.reduce((total, grupo) => total + (conta(grupo) ? grupo.quantidade : 0), 0);
@@ -123,15 +123,15 @@ function reformaDaInstancia(
   { id, rotulo }: (typeof INSTANCIAS)[number],
 ): ReformaDaInstancia {
   const dela = recursos.filter(({ instancia }) => instancia === id);
-  const decididos = soma(dela, ({ desfecho }) => desfecho !== null);
-  const providos = soma(dela, provido);
+  const decididos = contar(dela, ({ desfecho }) => desfecho !== null);
+  const providos = contar(dela, provido);
   return {
     instancia: id,
     rotulo,
-    abertos: soma(dela, () => true),
+    abertos: contar(dela, () => true),
     decididos,
     providos,
-    sem_resposta: soma(dela, ({ situacao }) => situacao === 'EXPIRADO'),
+    sem_resposta: contar(dela, ({ situacao }) => situacao === 'EXPIRADO'),
     reforma: percentual(providos, decididos),
   };
 }
@@ -173,6 +173,22 @@ export function relatorioDaControladoria(
     recursos: INSTANCIAS.map((instancia) => reformaDaInstancia(recursos, instancia)),
   };
 }
+
+/** The figures of the ombudsman's yearly report (Lei 13.460/2017, art. 15, I and II). */
+export interface FigurasDaOuvidoria {
+  readonly recebidas: number;
+  readonly motivos: readonly Contagem[];
+}
+
+/** The figures of the ombudsman's report in the report of the same year. */
+export const figurasDaOuvidoria = ({
+  motivos_da_ouvidoria: motivos,
+}: RelatorioDaControladoria): FigurasDaOuvidoria => ({
+  recebidas: motivos.reduce((soma, { recebidas }) => soma + recebidas, 0),
+  motivos: motivos
+    .map(({ tipo, recebidas }) => ({ rotulo: tipo, quantidade: recebidas }))
+    .sort((a, b) => b.quantidade - a.quantidade || ordem.compare(a.rotulo, b.rotulo)),
+});
 
 /** Figures of a line, in the order in which tables and CSV show them. */
 const FIGURAS = [

@@ -4,6 +4,7 @@ import {
   customType,
   foreignKey,
   index,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -11,7 +12,7 @@ import {
   uuid,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { GrauDeClassificacaoId } from '@balcao/domain';
+import type { FigurasDaOuvidoria, GrauDeClassificacaoId } from '@balcao/domain';
 import { codEmpre, dataCivil, instante, agora, bytea } from './columns.ts';
 import { usuarios } from './contas.ts';
 import { solicitacoes } from './solicitacoes.ts';
@@ -128,6 +129,32 @@ export const pedidosDeDeclaracao = pgTable(
   'pedidos_de_declaracao',
   { cod_empre: codEmpre().references(() => orgaos.cod_empre), ano: smallint('ano').notNull() },
   (t) => [primaryKey({ columns: [t.cod_empre, t.ano] })],
+);
+
+/**
+ * The ombudsman's yearly report (Lei 13.460/2017, arts. 14 and 15): what people wrote of the year, and
+ * the figures as they stood when it was published.
+ */
+export const relatoriosDeGestao = pgTable(
+  'relatorios_de_gestao',
+  {
+    cod_empre: codEmpre().references(() => orgaos.cod_empre),
+    ano: smallint('ano').notNull(),
+    analise: text('analise').notNull(),
+    providencias: text('providencias').notNull(),
+    /** Null while nobody but staff reads it, and so are the figures. */
+    publicado_em: dataCivil('publicado_em'),
+    figuras: jsonb('figuras').$type<FigurasDaOuvidoria>(),
+    /** One more with each change. */
+    versao: smallint('versao').notNull().default(1),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.ano] }),
+    check(
+      'relatorios_de_gestao_publicado',
+      sql`(${t.publicado_em} is null) = (${t.figuras} is null)`,
+    ),
+  ],
 );
 
 /**

@@ -1,6 +1,6 @@
 import type { Evento } from '@balcao/domain';
 import { CHEFE, SERVIDORA } from '../cidade.ts';
-import { DADOS_DA_CLASSIFICADA } from '../matriz/transparencia.ts';
+import { DADOS_DA_CLASSIFICADA, DADOS_DO_RELATORIO } from '../matriz/transparencia.ts';
 import type { Navegador } from '../servidor.ts';
 import { como, type Ato } from './cena.ts';
 
@@ -37,6 +37,12 @@ export const ATOS_DAS_CLASSIFICADAS = {
       await chefe.post(DECLARACOES, { ...DECLARACAO, anos: [2024] });
       return chefe.pedir('DELETE', `${DECLARACOES}/2024`);
     }),
+  ],
+  'ouvidoria.gravar-relatorio': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, (servidora) =>
+      servidora.put('/api/relatorios/gestao-da-ouvidoria/2025', DADOS_DO_RELATORIO),
+    ),
   ],
   'classificadas.remover': [
     ['PREFEITURA', SERVIDORA],

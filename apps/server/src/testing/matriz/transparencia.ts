@@ -19,6 +19,15 @@ export const DADOS_DA_CLASSIFICADA = {
   desclassificada_em: null,
 } as const;
 
+export const DADOS_DO_RELATORIO = {
+  analise: 'Buracos na via voltaram todo mês.',
+  providencias: 'A operação de tapa-buracos passou a ser semanal.',
+  publicado: true,
+  versao: 0,
+} as const;
+
+const GESTAO = '/api/relatorios/gestao-da-ouvidoria';
+
 /** What the city publishes, and the list that its staff maintain. */
 export const MATRIZ_DA_TRANSPARENCIA: Linha[] = [
   ['GET /api/dados-abertos/v1/estatisticas', `${ESTATISTICAS}?cod_empre=1&ano=2026`, TODOS],
@@ -34,6 +43,18 @@ export const MATRIZ_DA_TRANSPARENCIA: Linha[] = [
     'GET /api/relatorios/controladoria/csv',
     '/api/relatorios/controladoria/csv?ano=2026',
     SERVIDORES,
+  ],
+  ['GET /api/relatorios/gestao-da-ouvidoria/:ano', `${GESTAO}/2025`, SERVIDORES],
+  [
+    'PUT /api/relatorios/gestao-da-ouvidoria/:ano',
+    `${GESTAO}/2025`,
+    '401 | 403 403 200 409 | 403 200 409',
+    corpo(DADOS_DO_RELATORIO),
+  ],
+  [
+    'GET /api/dados-abertos/v1/relatorio-de-gestao',
+    '/api/dados-abertos/v1/relatorio-de-gestao?cod_empre=1&ano=2025',
+    TODOS,
   ],
   ['GET /api/informacoes-classificadas', ROL, SERVIDORES],
   [

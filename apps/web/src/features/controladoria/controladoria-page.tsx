@@ -11,6 +11,7 @@ import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Page } from '../../ui/page.tsx';
 import { EsperaComAcesso } from '../../ui/sem-acesso.tsx';
+import { GestaoDaOuvidoria } from './gestao-da-ouvidoria.tsx';
 import { Relatorio } from './relatorio.tsx';
 import classes from './controladoria.module.css';
 
@@ -27,12 +28,14 @@ function DoAno({ ano }: { ano: number }) {
   const consulta = useQuery(controladoriaQuery(ano));
   const { data, error, isFetching } = consulta;
   if (error || !data) return <EsperaComAcesso consulta={consulta} {...CARREGANDO} />;
-  if (data.total.recebidas === 0) {
-    return <EmptyState texto={`Nenhuma solicitação foi registrada em ${ano}`} />;
-  }
   return (
     <div className={classes.relatorio} aria-busy={isFetching}>
-      <Relatorio dados={data} />
+      {data.total.recebidas === 0 ? (
+        <EmptyState texto={`Nenhuma solicitação foi registrada em ${ano}`} />
+      ) : (
+        <Relatorio dados={data} />
+      )}
+      <GestaoDaOuvidoria ano={ano} />
     </div>
   );
 }

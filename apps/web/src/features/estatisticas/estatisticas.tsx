@@ -7,6 +7,7 @@ import { useOrgao } from '../../lib/orgao.ts';
 import { AnoCampo, lerAno } from '../../ui/ano-campo.tsx';
 import { call } from '../../lib/call.ts';
 import { temDados, Relatorio } from './relatorio.tsx';
+import { GestaoDaOuvidoria } from './gestao-da-ouvidoria.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Espera } from '../../ui/states.tsx';
 import { ImprimirPaginaButton } from '../../ui/buttons.tsx';
@@ -59,16 +60,20 @@ function DoAno({ cod_empre, ano }: DoAnoProps) {
   const consulta = useQuery(estatisticasQuery(cod_empre, ano));
   const { data, error, isFetching } = consulta;
   if (error || !data) return <Espera consulta={consulta} {...CARREGANDO} />;
-  if (!temDados(data)) {
-    return <EmptyState texto={`Não há solicitações nem recursos em ${ano}`} />;
-  }
   return (
     <div className={classes.ano} aria-busy={isFetching}>
-      <Relatorio dados={data} />
-      <p className={classes.nota}>
-        Os pedidos contam no ano em que foram feitos, e os recursos no ano em que foram abertos, na
-        situação em que estão hoje. Nenhum dado pessoal faz parte destes números.
-      </p>
+      {temDados(data) ? (
+        <>
+          <Relatorio dados={data} />
+          <p className={classes.nota}>
+            Os pedidos contam no ano em que foram feitos, e os recursos no ano em que foram abertos,
+            na situação em que estão hoje. Nenhum dado pessoal faz parte destes números.
+          </p>
+        </>
+      ) : (
+        <EmptyState texto={`Não há solicitações nem recursos em ${ano}`} />
+      )}
+      <GestaoDaOuvidoria cod_empre={cod_empre} ano={ano} />
     </div>
   );
 }

@@ -1,4 +1,8 @@
-import type { EstatisticasPublicadas, RelatorioDaControladoriaNaTela } from '@balcao/contracts';
+import type {
+  EstatisticasPublicadas,
+  RelatorioDaControladoriaNaTela,
+  RelatorioDeGestaoPublicado,
+} from '@balcao/contracts';
 import { baldeDoRelatorio, identidadePreservada, solicitacaoVencida } from '@balcao/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -221,5 +225,75 @@ describe('the report of the controladoria (Lei 12.527/2011, art. 40)', () => {
     expect(csv.body.split('\r\n')[1]).toBe(
       '2025;Todos os setores;Todas as naturezas;Todos;1;0;0;0;0;1;0;;;;0;0;',
     );
+  });
+});
+
+const GESTAO = '/api/relatorios/gestao-da-ouvidoria';
+
+describe('the ombudsman’s yearly report (Lei 13.460/2017, arts. 14 and 15)', () => {
+  const TEXTOS = { analise: 'Falta água no Centro.', providencias: 'A rede foi trocada.' };
+  const publico = async () =>
+    (
+      await servidor
+        .navegador()
+        .get(`/api/dados-abertos/v1/relatorio-de-gestao?cod_empre=1&ano=2025`)
+    ).json<{ data: RelatorioDeGestaoPublicado | null }>().data;
+  const gravar = async (ano: number, corpo: object) => {
+    const quem = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
+    return quem.put(`${GESTAO}/${ano}`, corpo);
+  };
+
+  it('is kept until it is published, with the figures of that day, and can be taken back', async () => {
+    await createSolicitacao(servidor.db, 1, {
+      data_solicitacao: '2025-03-10',
+      natureza: 2,
+      tipo: 2,
+    });
+    expect((await gravar(2025, { ...TEXTOS, publicado: false, versao: 0 })).statusCode).toBe(200);
+    expect(await publico()).toBeNull();
+    await gravar(2025, { ...TEXTOS, publicado: true, versao: 1 });
+    const publicado = {
+      ano: 2025,
+      publicado_em: '2026-11-20',
+      recebidas: 1,
+      motivos: [{ rotulo: 'RECLAMAÇÃO', quantidade: 1 }],
+      ...TEXTOS,
+    };
+    expect(await publico()).toEqual(publicado);
+    await createSolicitacao(servidor.db, 1, {
+      data_solicitacao: '2025-04-10',
+      natureza: 2,
+      tipo: 3,
+    });
+    expect(await publico()).toEqual(publicado);
+    await gravar(2025, { ...TEXTOS, publicado: false, versao: 2 });
+    expect(await publico()).toBeNull();
+  });
+
+  it.each([
+    [
+      'of a year that is not over',
+      2026,
+      TEXTOS,
+      { publicado: ['2026 ainda não terminou: guarde e publique em janeiro.'] },
+    ],
+    [
+      'without what was done',
+      2024,
+      { ...TEXTOS, providencias: ' ' },
+      { providencias: ['Escreva esta parte antes de publicar: a lei a pede.'] },
+    ],
+  ])('is not published %s', async (_caso, ano, textos, erros) => {
+    const recusa = await gravar(ano, { ...textos, publicado: true, versao: 0 });
+    expect(recusa.statusCode).toBe(422);
+    expect(recusa.json()).toMatchObject({ errors: erros });
+  });
+
+  it('is not written over by who saw an older one', async () => {
+    await gravar(2023, { ...TEXTOS, publicado: false, versao: 0 });
+    for (const versao of [0, 5]) {
+      const recusa = await gravar(2023, { ...TEXTOS, publicado: false, versao });
+      expect(recusa.json()).toMatchObject({ code: 'RELATORIO_ALTERADO' });
+    }
   });
 });

@@ -23,6 +23,7 @@ import { controladoria } from './controladoria.ts';
 import { findVersoes } from '../processo/versao.repository.ts';
 import { listGruposDeRecursos, listGruposDeSolicitacoes } from './estatisticas.repository.ts';
 import { exportarSolicitacoes } from './exportar.ts';
+import { gestao } from './gestao.ts';
 import { listReservadas, listAtrasadas, listCelulas, listMeses } from './relatorios.repository.ts';
 
 /** What the figures of an orgao are about: itself and all its requests, in one statement. */
@@ -106,6 +107,7 @@ export const relatorios: Slice = (app, contexto) => {
   const orgao = comSolicitacoes(contexto);
   estatisticas(app, contexto);
   controladoria(app, contexto);
+  gestao(app, contexto);
 
   guardadas.rota(app, contrato.getQuantitativo, {
     orgao,

@@ -1,0 +1,114 @@
+import * as contrato from '@balcao/contracts';
+import type { GravarRelatorioDeGestao, RelatorioDeGestao } from '@balcao/contracts';
+import {
+  anoDe,
+  figurasDaOuvidoria,
+  periodoDe,
+  relatorioDaControladoria,
+  temVisivel,
+  type DataCivil,
+} from '@balcao/domain';
+import { AppError, campoInvalido, camposInvalidos } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { CACHE_REVALIDATED, comEtag } from '../../../plugins/errors.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Contexto, Slice } from '../../slice.ts';
+import { listGruposDeDesempenho } from './controladoria.repository.ts';
+import {
+  findPublicado,
+  findRelatorio,
+  saveRelatorio,
+  type RelatorioDeGestaoRow,
+} from './gestao.repository.ts';
+
+const NENHUM: RelatorioDeGestao = {
+  analise: '',
+  providencias: '',
+  publicado_em: null,
+  versao: 0,
+};
+
+const apresentar = ({ analise, providencias, publicado_em, versao }: RelatorioDeGestaoRow) => ({
+  analise,
+  providencias,
+  publicado_em,
+  versao,
+});
+
+/** What anybody is to read is of a year that is over, and says all that the law asks for. */
+const conferir = (ano: number, dados: GravarRelatorioDeGestao, hoje: DataCivil): void => {
+  if (ano > anoDe(hoje)) throw campoInvalido('ano', `${ano} ainda não começou.`);
+  if (!dados.publicado) return;
+  if (ano === anoDe(hoje)) {
+    throw campoInvalido('publicado', `${ano} ainda não terminou: guarde e publique em janeiro.`);
+  }
+  const faltam = (['analise', 'providencias'] as const).filter((uma) => !temVisivel(dados[uma]));
+  if (faltam.length > 0) {
+    const frase = 'Escreva esta parte antes de publicar: a lei a pede.';
+    throw camposInvalidos(Object.fromEntries(faltam.map((uma) => [uma, frase])));
+  }
+};
+
+/**
+ * Writes the ombudsman's report of a year; publishing it counts the year's manifestations and keeps
+ * the figures with it. Of two who write at once the second is refused.
+ * @throws AppError CAMPO_INVALIDO, RELATORIO_ALTERADO
+ */
+const gravar = async (
+  { db, orgaos }: Contexto,
+  quem: Quem,
+  ano: number,
+  dados: GravarRelatorioDeGestao,
+): Promise<RelatorioDeGestao> => {
+  const { cod_empre, hoje } = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+  conferir(ano, dados, hoje);
+  const { analise, providencias, publicado, versao } = dados;
+  return db.transaction(async (tx) => {
+    const grupos = publicado
+      ? await listGruposDeDesempenho(tx, cod_empre, periodoDe(ano), hoje, { semReservadas: false })
+      : undefined;
+    const row = await saveRelatorio(
+      tx,
+      cod_empre,
+      { ano, versao },
+      {
+        analise,
+        providencias,
+        publicado_em: publicado ? hoje : null,
+        figuras: grupos ? figurasDaOuvidoria(relatorioDaControladoria(ano, grupos, [])) : null,
+      },
+    );
+    if (row === undefined) throw new AppError('RELATORIO_ALTERADO');
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'ouvidoria.gravar-relatorio',
+      dados: { ano, versao: row.versao, publicado, analise, providencias },
+    });
+    return apresentar(row);
+  });
+};
+
+/** The ombudsman's yearly report (Lei 13.460/2017, arts. 14 and 15): written by staff, read by anybody. */
+export const gestao: Slice = (app, contexto) => {
+  const { db, orgaos } = contexto;
+
+  rota(app, contrato.getRelatorioDeGestao, async ({ quem, params }) => {
+    const { cod_empre } = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+    const row = await findRelatorio(db, cod_empre, params.ano);
+    return { data: row ? apresentar(row) : NENHUM };
+  });
+
+  rota(app, contrato.gravarRelatorioDeGestao, async ({ quem, params, body }) => ({
+    data: await gravar(contexto, quem, params.ano, body),
+  }));
+
+  comEtag(app, (escopo) => {
+    rota(escopo, contrato.getRelatorioDeGestaoPublicado, async ({ query, reply }) => {
+      const { cod_empre } = await orgaos.getComServico(query.cod_empre, 'solicitacoes');
+      const data = await findPublicado(db, cod_empre, query.ano);
+      reply.header('cache-control', CACHE_REVALIDATED);
+      return { data: data ?? null };
+    });
+  });
+};
