@@ -9,6 +9,7 @@ import { Router as Endereco } from 'wouter';
 import { App } from './app.tsx';
 import { cabecalhoDe, emDados } from './cabecalho.tsx';
 import type { Enviado } from '@balcao/contracts';
+import { ApiError } from './lib/api-error.ts';
 import { Cabeca, type Desenho, type FormularioDesenhado } from './lib/cabeca.ts';
 import { definirTransporte } from './lib/call.ts';
 import { lerCodEmpre, orgaoQuery } from './lib/orgao.ts';
@@ -118,6 +119,14 @@ const declaracoes = (cor: string | null): string =>
     )
     .join(';');
 
+/**
+ * Whether an answer is drawn: one that came, and in a page that answers a form also why it was refused,
+ * which no browser asks again.
+ */
+const desenhavel = (feita: PromiseSettledResult<unknown>, { enviado }: PaginaPedida): boolean =>
+  feita.status === 'fulfilled' ||
+  (enviado !== undefined && feita.reason instanceof ApiError && feita.reason.status > 0);
+
 /** Draws a page until it asks nothing more that may be asked. */
 async function desenharTudo(queries: QueryClient, pedida: PaginaPedida) {
   for (let rodada = 0; ; rodada += 1) {
@@ -126,7 +135,9 @@ async function desenharTudo(queries: QueryClient, pedida: PaginaPedida) {
     const html = await desenhar(queries, desenho, pedida);
     const faltam = rodada < RODADAS ? aPerguntar(queries) : [];
     const feitas = await Promise.allSettled(faltam.map((uma) => uma.fetch()));
-    if (feitas.every(({ status }) => status === 'rejected'))
+    // What is the browser's to ask is drawn as on its way.
+    for (const [i, feita] of feitas.entries()) if (!desenhavel(feita, pedida)) faltam[i]?.reset();
+    if (!feitas.some((feita) => desenhavel(feita, pedida)))
       return { html, ...desenho, formularios };
   }
 }

@@ -1,3 +1,5 @@
+import { lerBusca } from '@balcao/domain';
+import { enviarDocumentoPublico } from './documentos.ts';
 import type { Endpoint } from './endpoint.ts';
 import { responderPesquisa } from './pesquisa.ts';
 import { abrirRecursoPublico } from './recursos/decidir-recursos.ts';
@@ -6,6 +8,13 @@ import {
   consultarSolicitacao,
   consultarSolicitacaoComEmail,
 } from './solicitacoes/consultar-solicitacoes.ts';
+import { atualizarParcelaPublico, consultarPublico } from './tributos.ts';
+
+type Campos = Readonly<Record<string, string>>;
+
+/** What is asked for with what was typed, or what is wrong with it, by field. */
+export type PedidoLido =
+  { ok: true; valor: Readonly<Record<string, string | number>> } | { ok: false; motivos: Campos };
 
 /** A form of a public page, which a browser without code sends by itself. */
 export interface FormularioSimples {
@@ -16,7 +25,31 @@ export interface FormularioSimples {
    * Without it, the answer is drawn in the page that was sent.
    */
   escreve?: true;
+  /** Reads what was typed, where that is not what the endpoint takes: as the form does that runs the code. */
+  ler?: (campos: Campos) => PedidoLido;
+  /** What is wanted of an endpoint that answers in several ways. */
+  aceita?: string;
 }
+
+/** The look-up by property alone. */
+const DO_IMOVEL = 'v2/iptus';
+
+/**
+ * Whom or what a look-up of taxes is about: a property, which for IPTU stands alone; or a person, with a
+ * number that is printed where the institution asks for one.
+ */
+export const lerBuscaEnviada = (campos: Campos): PedidoLido => {
+  const { cpfcnpj = '', inscricao = '', numero = '', ...resto } = campos;
+  const doImovel = inscricao.trim() !== '' && { inscricao: inscricao.trim() };
+  const daPessoa = cpfcnpj.trim() !== '' || numero.trim() !== '';
+  if (doImovel && resto['url'] === DO_IMOVEL) {
+    if (!daPessoa) return { ok: true, valor: { ...resto, ...doImovel } };
+    const motivo = 'Informe o CPF/CNPJ ou a inscrição, e não os dois.';
+    return { ok: false, motivos: { inscricao: motivo } };
+  }
+  const lida = lerBusca(cpfcnpj, numero);
+  return lida.ok ? { ok: true, valor: { ...resto, ...lida.valor, ...doImovel } } : lida;
+};
 
 /**
  * The forms of public pages, each by the name that it sends. A form that the server draws and that is not
@@ -28,6 +61,10 @@ export const FORMULARIOS = {
   reservada: { endpoint: consultarSolicitacaoComEmail },
   recurso: { endpoint: abrirRecursoPublico, escreve: true },
   pesquisa: { endpoint: responderPesquisa, escreve: true },
+  debitos: { endpoint: consultarPublico, ler: lerBuscaEnviada },
+  // The same day gives the same slip again, so that it is drawn where it was asked for.
+  atualizacao: { endpoint: atualizarParcelaPublico },
+  documento: { endpoint: enviarDocumentoPublico, aceita: 'application/pdf' },
 } as const satisfies Readonly<Record<string, FormularioSimples>>;
 
 export type NomeDoFormulario = keyof typeof FORMULARIOS;
@@ -42,7 +79,7 @@ export const CAMPO_DO_ENVIO = 'envio';
 export interface Enviado {
   /** Undefined when it could not even be read. */
   formulario?: string | undefined;
-  campos: Readonly<Record<string, string>>;
+  campos: Campos;
   erro?: {
     status: number;
     code: string;
@@ -51,6 +88,8 @@ export interface Enviado {
   };
   /** What the endpoint answered. */
   resposta?: unknown;
+  /** The question that a look-up was: the page that asks it is given what it was answered. */
+  pergunta?: { endereco: string; dadosDe: string | undefined };
   /** The files, which no browser sends back, have to be chosen again. */
   comArquivos?: boolean;
 }

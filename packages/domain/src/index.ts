@@ -67,6 +67,7 @@ export * from './transparencia/estatisticas.ts';
 export * from './transparencia/federal.ts';
 export * from './transparencia/respostas-abertas.ts';
 export * from './tributos/atualizacao.ts';
+export * from './tributos/busca.ts';
 export * from './tributos/codigo-barras.ts';
 export * from './tributos/divida.ts';
 export * from './tributos/encargos.ts';

@@ -8,7 +8,8 @@ import {
   type FormularioSimples,
 } from '@balcao/contracts';
 import type { FastifyRequest, InjectOptions } from 'fastify';
-import { AppError } from '../core/app-error.ts';
+import * as z from 'zod/mini';
+import { AppError, camposInvalidos } from '../core/app-error.ts';
 import { tokenAleatorio, type Cofre } from '../core/cofre.ts';
 import { encaminhado } from './encaminhado.ts';
 import { escreverPartes } from './multipart.ts';
@@ -27,6 +28,9 @@ export interface Chegada {
 
 /** Headers of the browser that the API is told too. */
 const DO_NAVEGADOR = ['cookie', 'host', 'user-agent'] as const;
+
+/** By which a submission is known again. */
+const CHAVE = 'idempotency-key';
 
 /** A UUID for a submission (RFC 9562, version 8), the same while its content is. */
 const chaveDe = (cofre: Cofre, partes: readonly string[]): string => {
@@ -50,16 +54,43 @@ export const lerChegada = (body: unknown): Chegada => {
   return { nome, formulario, campos, ficha, envio };
 };
 
-/** The path of an endpoint with the fields that it names, and the fields that are left. */
-const enderecoDe = ({ method, path }: Endpoint, campos: Campos) => {
-  const nomeados = new Set<string>();
-  const caminho = path.replace(/:(\w+)/g, (_, nome: string) => {
-    nomeados.add(nome);
-    return encodeURIComponent(campos[nome] ?? '');
-  });
-  const resto = Object.fromEntries(Object.entries(campos).filter(([nome]) => !nomeados.has(nome)));
-  if (method !== 'GET') return { url: caminho, resto };
-  return { url: `${caminho}?${new URLSearchParams(resto).toString()}`, resto: {} };
+const nomesDe = (esquema: Endpoint['body']): string[] =>
+  esquema instanceof z.ZodMiniObject ? Object.keys(esquema.shape) : [];
+
+/** Whether a field stands in the address of a call, or in its head; most stand in its body. */
+const lugarDe = ({ method, body, query, headers, path }: Endpoint) => {
+  const doCaminho = new Set([...path.matchAll(/:(\w+)/g)].map(([, nome = '']) => nome));
+  const doCorpo = new Set(nomesDe(body));
+  const daBusca = new Set(nomesDe(query).filter((nome) => !doCorpo.has(nome)));
+  const daCabeca = new Set(nomesDe(headers));
+  return (campo: string): 'caminho' | 'cabeca' | 'busca' | 'corpo' => {
+    if (doCaminho.has(campo)) return 'caminho';
+    if (daCabeca.has(campo)) return 'cabeca';
+    return method === 'GET' || daBusca.has(campo) ? 'busca' : 'corpo';
+  };
+};
+
+/** Parts the fields by where the endpoint takes them. */
+const partir = (endpoint: Endpoint, campos: Campos) => {
+  const lugar = lugarDe(endpoint);
+  const em = (qual: ReturnType<typeof lugar>): Record<string, string> =>
+    Object.fromEntries(Object.entries(campos).filter(([nome]) => lugar(nome) === qual));
+  const caminho = endpoint.path.replace(/:(\w+)/g, (_, nome: string) =>
+    encodeURIComponent(campos[nome] ?? ''),
+  );
+  const busca = new URLSearchParams(em('busca')).toString();
+  return {
+    url: busca === '' ? caminho : `${caminho}?${busca}`,
+    cabeca: em('cabeca'),
+    corpo: em('corpo'),
+  };
+};
+
+/** What is asked for with what was typed. @throws AppError CAMPO_INVALIDO */
+const pedidoDe = ({ formulario, campos }: Chegada): Campos => {
+  const lido = formulario.ler?.(campos) ?? { ok: true, valor: campos };
+  if (!lido.ok) throw camposInvalidos(lido.motivos);
+  return Object.fromEntries(Object.entries(lido.valor).map(([nome, um]) => [nome, String(um)]));
 };
 
 /** The body of the call as its endpoint takes it. */
@@ -79,31 +110,38 @@ const corpoDe = ({ method, multipart }: Endpoint, campos: Campos, request: Fasti
   };
 };
 
-/** The call that the code would have made: with the same cookies, the same token, from the same address. */
+/**
+ * The call that the code would have made: with the same cookies, the same token, from the same address.
+ * @throws AppError CAMPO_INVALIDO of what the form itself would have refused
+ */
 export const chamadaDe = (
   request: FastifyRequest,
-  { formulario: { endpoint }, campos, ficha = '', envio }: Chegada,
+  chegada: Chegada,
   { cofre, dia }: { cofre: Cofre; dia: string },
-): InjectOptions => {
+): InjectOptions & { url: string } => {
+  const { formulario, campos, ficha = '', envio } = chegada;
+  const { endpoint, aceita } = formulario;
   const { remoteAddress, headers } = encaminhado(request);
-  const { url, resto } = enderecoDe(endpoint, campos);
-  const corpo = corpoDe(endpoint, resto, request);
+  const { url, cabeca, corpo } = partir(endpoint, pedidoDe(chegada));
+  const comCorpo = corpoDe(endpoint, corpo, request);
   const doNavegador = DO_NAVEGADOR.flatMap((nome) => {
     const valor = request.headers[nome];
     return valor === undefined ? [] : [[nome, valor]];
   });
-  const chave = () => chaveDe(cofre, [ficha, dia, envio, JSON.stringify(campos)]);
+  const comChave = nomesDe(endpoint.headers).includes(CHAVE);
   return {
     method: endpoint.method,
     url,
     ...remoteAddress,
-    ...corpo,
+    ...comCorpo,
     headers: {
       ...headers,
       ...(Object.fromEntries(doNavegador) as Campos),
-      ...corpo.headers,
+      ...comCorpo.headers,
+      ...cabeca,
+      ...(aceita && { accept: aceita }),
       'x-xsrf-token': ficha,
-      ...(endpoint.headers && { 'idempotency-key': chave() }),
+      ...(comChave && { [CHAVE]: chaveDe(cofre, [ficha, dia, envio, JSON.stringify(campos)]) }),
     },
   };
 };

@@ -2,10 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Enviado } from '@balcao/contracts';
+import { ANA, createGuia } from '../testing/cidade.ts';
 import { formulario } from '../testing/envio.ts';
 import { linhas } from '../testing/query.ts';
-import { abrirServidor, type Navegador, type Servidor } from '../testing/servidor.ts';
+import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../testing/servidor.ts';
 import { createOrgaoComSolicitacoes, createSetorDeEntrada } from '../testing/solicitacoes.ts';
+import { ligarServicos } from '../testing/tributos.ts';
 
 const pasta = mkdtempSync(join(tmpdir(), 'formularios-'));
 const root = join(pasta, 'dist');
@@ -13,8 +16,14 @@ const root = join(pasta, 'dist');
 /** What stands for the portal's own drawing: a page with a form, and in it what it answers. */
 const DESENHISTA = `
   export const nomeDaPagina = (pathname) => pathname.slice(1);
-  export const prepararPagina = async ({ enviado }) => ({
-    html: '<pre>' + encodeURIComponent(JSON.stringify(enviado ?? null)) + '</pre>',
+  const asked = async (endereco, perguntar) => {
+    const reply = await perguntar(endereco.split('?')[0] + '?cod_empre=1&inscricao=9&url=v2%2Fiptus');
+    return reply && { status: reply.status, body: await reply.text() };
+  };
+  export const prepararPagina = async ({ enviado, perguntar }) => ({
+    html: '<pre>' + encodeURIComponent(JSON.stringify(enviado?.pergunta
+      ? { ...enviado, perguntada: await asked(enviado.pergunta.endereco, perguntar) }
+      : enviado ?? null)) + '</pre>',
     cabecalho: '<title>Página</title>',
     estado: 200,
     dados: '{}',
@@ -44,6 +53,7 @@ const CAMPOS = {
 
 let servidor: Servidor;
 let endereco = 0;
+const registro: string[] = [];
 const visitante = () => servidor.navegador(`198.51.100.${(endereco += 1)}`);
 
 beforeAll(async () => {
@@ -53,8 +63,14 @@ beforeAll(async () => {
   writeFileSync(join(root, '.vite/paginas.json'), '{}');
   writeFileSync(join(pasta, 'dist-servidor/package.json'), '{"type":"module"}');
   writeFileSync(join(pasta, 'dist-servidor/servidor.js'), DESENHISTA);
-  servidor = await abrirServidor({ paginas: root });
+  servidor = await abrirServidor(
+    { paginas: root, config: { ...CONFIG, logLevel: 'info' } },
+    { write: (linha) => void registro.push(linha) },
+  );
   await createOrgaoComSolicitacoes(servidor.db, 1);
+  await ligarServicos(servidor.db, 1, ['iptu']);
+  const parcelas = [{ numero: 1, vencimento: '2027-12-10', centavos: 15_000 }];
+  await createGuia(servidor.db, 1, { numero: 100, dono: ANA, inscricao: '9', parcelas });
   await createSetorDeEntrada(servidor.db, 1);
 });
 afterAll(async () => {
@@ -80,7 +96,9 @@ const enviar = async (
   { headers = {}, arquivos = [] }: Partial<Envio> = {},
 ) => {
   const ficha = fichaDe((await quem.get(PAGINA)).body);
-  const corpo = formulario({ ...CAMPOS, ficha, ...mudam }, arquivos);
+  // One of another form has nothing of this one but its institution.
+  const base = 'formulario' in mudam ? { cod_empre: '1' } : CAMPOS;
+  const corpo = formulario({ ...base, ficha, ...mudam }, arquivos);
   return quem.pedir('POST', PAGINA, {
     payload: corpo.payload,
     headers: { 'x-xsrf-token': '', origin: 'null', ...corpo.headers, ...headers },
@@ -214,5 +232,63 @@ describe('B21 a form of a browser without code', () => {
     expect(recusada.statusCode).toBe(429);
     expect(Number(recusada.headers['retry-after'])).toBeGreaterThan(0);
     expect(await registradas()).toHaveLength(20);
+  });
+});
+
+describe('P33 a look-up of a browser without code', () => {
+  const consultar = (quem: Navegador, campos: Record<string, string>) =>
+    enviar(quem, { formulario: 'debitos', url: 'v2/iptus', ...campos });
+
+  it('is answered in the page, which asks the same again and nobody else is told', async () => {
+    const achada = await consultar(visitante(), { inscricao: ' 9 ' });
+    expect(achada.statusCode).toBe(200);
+    expect(achada.headers['cache-control']).toBe('no-store');
+    const { resposta, perguntada } = enviadoEm(achada.body) as {
+      resposta: unknown;
+      perguntada: { status: number; body: string };
+    };
+    expect(resposta).toMatchObject({ data: [{ numeroGuia: 100 }] });
+    expect(perguntada.status).toBe(200);
+    expect(JSON.parse(perguntada.body)).toEqual(resposta);
+    const outra = await consultar(visitante(), { cpfcnpj: ANA });
+    expect(enviadoEm(outra.body)).not.toHaveProperty('perguntada');
+  });
+
+  it('leaves no CPF in an address or in the log', async () => {
+    registro.length = 0;
+    const achada = await consultar(visitante(), { cpfcnpj: '529.982.247-25' });
+    expect(enviadoEm(achada.body)).toMatchObject({ resposta: { data: [{ numeroGuia: 100 }] } });
+    expect(achada.headers.location).toBeUndefined();
+    expect(registro.join('')).toContain('/api/gateway/public');
+    expect(registro.join('')).not.toMatch(/529\.?982\.?247/);
+  });
+
+  it.each([
+    [{ cpfcnpj: '529.982.247-24' }, 'cpfcnpj'],
+    [{ cpfcnpj: ANA, numero: 'abc' }, 'numero'],
+    [{ cpfcnpj: ANA, inscricao: '9' }, 'inscricao'],
+    [{}, 'cpfcnpj'],
+  ])('of %o is refused at its field, and not asked', async (campos, campo) => {
+    const recusada = await consultar(visitante(), campos);
+    expect(recusada.statusCode).toBe(422);
+    const enviado = enviadoEm(recusada.body) as Enviado;
+    expect(enviado.campos).toMatchObject(campos);
+    expect(Object.keys(enviado.erro?.errors ?? {})).toEqual([campo]);
+    expect(enviado).not.toHaveProperty('pergunta');
+  });
+
+  it('leads to the slip where the endpoint says that it is', async () => {
+    const pedido = { 'x-path': 'GUIA_IPTU', inscricao: '9', num_guia: '100', num_parcela: '1' };
+    const guia = await enviar(visitante(), { formulario: 'documento', ...pedido });
+    expect(guia.statusCode).toBe(303);
+    const destino = String(guia.headers.location);
+    expect(destino).toMatch(/^\/api\/documents\/abrir\//);
+    expect((await visitante().get(destino)).headers['content-type']).toBe('application/pdf');
+    const alheia = await enviar(visitante(), {
+      formulario: 'documento',
+      ...pedido,
+      inscricao: '8',
+    });
+    expect(alheia.statusCode).toBe(404);
   });
 });

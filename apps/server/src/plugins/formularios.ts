@@ -35,8 +35,10 @@ const recusaDe = (error: unknown, request: FastifyRequest): Enviado => {
   return { formulario, campos, erro };
 };
 
-/** A document leaves as its endpoint gave it. */
+/** A document is opened where its endpoint says that it is, as the code does; else it leaves as it came. */
 const enviarDocumento = (reply: FastifyReply, { headers, rawPayload }: LightMyRequestResponse) => {
+  const endereco = headers['content-location'];
+  if (typeof endereco === 'string') return reply.redirect(endereco, 303);
   for (const [nome, valor] of Object.entries(headers))
     if (nome.startsWith('content-') && valor !== undefined) reply.header(nome, valor);
   return reply.header('cache-control', 'no-store').send(rawPayload);
@@ -44,13 +46,17 @@ const enviarDocumento = (reply: FastifyReply, { headers, rawPayload }: LightMyRe
 
 /** What the endpoint answered, for the page that tells it. */
 const enviadoDe = (
-  { nome: formulario, campos }: Chegada,
+  { nome: formulario, campos, formulario: { endpoint } }: Chegada,
+  endereco: string,
   resposta: LightMyRequestResponse,
 ): Enviado => {
   const corpo = resposta.payload === '' ? undefined : resposta.json<unknown>();
-  const { statusCode: status } = resposta;
-  if (status < 400) return { formulario, campos, resposta: corpo };
-  return { formulario, campos, erro: { ...(corpo as NonNullable<Enviado['erro']>), status } };
+  const { statusCode: status, headers } = resposta;
+  const dadosDe = headers['x-dados-de'] as string | undefined;
+  const pergunta = endpoint.method === 'GET' && { pergunta: { endereco, dadosDe } };
+  if (status < 400) return { formulario, campos, resposta: corpo, ...pergunta };
+  const erro = { ...(corpo as NonNullable<Enviado['erro']>), status };
+  return { formulario, campos, erro, ...pergunta };
 };
 
 /**
@@ -88,13 +94,14 @@ export const registerFormularios = (app: FastifyInstance, meios: Meios) => {
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const dia = relogio().toISOString().slice(0, 10);
-    const resposta = await app.inject(chamadaDe(request, chegada, { cofre, dia }));
+    const chamada = chamadaDe(request, chegada, { cofre, dia });
+    const resposta = await app.inject(chamada);
     const { statusCode, payload, headers } = resposta;
     for (const nome of ['set-cookie', 'retry-after'])
       if (headers[nome] !== undefined) reply.header(nome, headers[nome]);
     const json = String(headers['content-type'] ?? '').startsWith('application/json');
     if (!json && payload !== '') return enviarDocumento(reply, resposta);
-    const enviado = enviadoDe(chegada, resposta);
+    const enviado = enviadoDe(chegada, chamada.url, resposta);
     if (statusCode >= 400 || !chegada.formulario.escreve) return responder(enviado, request, reply);
     return reply.redirect(feitos.guardar(enviado, request, reply), 303);
   };

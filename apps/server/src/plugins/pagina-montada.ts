@@ -7,6 +7,8 @@ interface FormularioDesenhado {
   id: string;
   nome: string;
   ocultos: Readonly<Record<string, string>>;
+  /** Where it is sent, when its button stands alone: its element is written with what it sends. */
+  acao?: string | undefined;
 }
 
 /** A page as `apps/web/src/servidor.tsx` draws it. */
@@ -60,16 +62,22 @@ const escapar = (texto: string): string => texto.replace(/[&<>"]/g, (c) => `&#${
 /** What forms send besides their fields, which React knows nothing of: before them, and their files. */
 const ocultosDe = (formularios: readonly FormularioDesenhado[]): string =>
   formularios
-    .flatMap(({ id, nome, ocultos }) =>
-      Object.entries({
+    .map(({ id, nome, ocultos, acao }) => {
+      const todos = {
         [CAMPO_DO_FORMULARIO]: nome,
         [CAMPO_DA_FICHA]: LUGAR_DA_FICHA,
         ...ocultos,
-      }).map(
-        ([name, value]) =>
-          `<input type="hidden" form="${escapar(id)}" name="${escapar(name)}" value="${escapar(value)}">`,
-      ),
-    )
+      };
+      const de = acao === undefined ? ` form="${escapar(id)}"` : '';
+      const campos = Object.entries(todos)
+        .map(
+          ([name, value]) =>
+            `<input type="hidden"${de} name="${escapar(name)}" value="${escapar(value)}">`,
+        )
+        .join('');
+      if (acao === undefined) return campos;
+      return `<form id="${escapar(id)}" method="post" action="${escapar(acao)}">${campos}</form>`;
+    })
     .join('');
 
 /** Styles of who has no code: what only the code can do is not shown. */

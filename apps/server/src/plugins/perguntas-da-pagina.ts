@@ -10,6 +10,22 @@ const DE_TODOS =
 /** What a page that answers who sent a form asks besides, as they would: of the request that they opened. */
 const DE_QUEM_ENVIOU = '/api/solicitacoes/publica/';
 
+/** An address with its words in one order. */
+const emOrdem = (endereco: string): string => {
+  const url = new URL(endereco, 'http://balcao');
+  url.searchParams.sort();
+  return url.pathname + url.search;
+};
+
+/** What the look-up was answered that the page now shows, if this is its question. */
+const jaRespondida = (endereco: string, enviado: Enviado | undefined): Response | undefined => {
+  const { pergunta, erro, resposta } = enviado ?? {};
+  if (pergunta === undefined || emOrdem(pergunta.endereco) !== emOrdem(endereco)) return undefined;
+  const respondida = Response.json(erro ?? resposta, { status: erro?.status ?? 200 });
+  if (pergunta.dadosDe !== undefined) respondida.headers.set('x-dados-de', pergunta.dadosDe);
+  return respondida;
+};
+
 /** What pages asked, by address, and what tells the answers from any others. */
 export type Perguntas = Map<string, string>;
 
@@ -44,6 +60,8 @@ export const createPerguntas = (app: FastifyInstance) => {
       endereco: string,
       enviado: Enviado | undefined,
     ): Promise<Response | undefined> => {
+      const respondida = jaRespondida(endereco, enviado);
+      if (respondida) return respondida;
       if (enviado !== undefined && endereco.startsWith(DE_QUEM_ENVIOU)) {
         const { cookie = '' } = request.headers;
         const { statusCode, payload } = await perguntar(request, endereco, { cookie });

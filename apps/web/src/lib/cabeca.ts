@@ -8,6 +8,8 @@ export interface FormularioDesenhado {
   id: string;
   nome: string;
   ocultos: Readonly<Record<string, string>>;
+  /** Where it is sent, when its button stands alone, and no element of it is drawn. */
+  acao?: string;
 }
 
 /** A page being drawn: when, and what it says of itself to whoever sends it as HTML. */

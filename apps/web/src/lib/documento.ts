@@ -1,4 +1,9 @@
-import type { Endpoint, TipoDeDocumento } from '@balcao/contracts';
+import {
+  emitirDocumento,
+  emitirDocumentoPublico,
+  type Endpoint,
+  type TipoDeDocumento,
+} from '@balcao/contracts';
 import { request } from './call.ts';
 import type { Entrada, PedidoCru } from './wire.ts';
 
@@ -14,6 +19,13 @@ export interface DocumentoEmitido {
 /** What a document is asked for with: in the address of a GET, in the body of a POST. */
 type Dados<E extends Endpoint> = Entrada<E['method'] extends 'GET' ? E['query'] : E['body']> &
   PedidoCru['query'];
+
+/** A document that is asked for: which, through which door, and of whom or what. */
+export interface DocumentoPedido {
+  tipo: TipoDeDocumento;
+  publica: boolean;
+  dados: Dados<typeof emitirDocumentoPublico>;
+}
 
 /** A tab has to be opened in the click itself: after an answer, the browser takes it for a pop-up. */
 function openTab(): Window | null {
@@ -54,6 +66,10 @@ export async function abrirDocumento<E extends Endpoint>(
     throw erro;
   }
 }
+
+/** The same by the door that is asked at. */
+export const abrirPedido = ({ tipo, publica, dados }: DocumentoPedido) =>
+  abrirDocumento(publica ? emitirDocumentoPublico : emitirDocumento, tipo, dados);
 
 /** The name that the server gives the file, or the one that is expected. */
 const nomeDe = (resposta: Response, padrao: string): string =>

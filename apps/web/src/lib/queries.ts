@@ -18,6 +18,8 @@ export const createQueries = () =>
     defaultOptions: {
       queries: {
         retry,
+        // A page that is drawn tells what failed; one that is opened tries again.
+        retryOnMount: noNavegador,
         staleTime: 30_000,
         refetchOnWindowFocus: false,
         networkMode: 'always',

@@ -1,4 +1,4 @@
-import { formatarDocumento } from '@balcao/domain';
+import { escreverNumero, formatarDocumento, lerBusca } from '@balcao/domain';
 import { Button } from '../ui/button.tsx';
 import { TextInput } from '../ui/campo.tsx';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
@@ -6,9 +6,10 @@ import type { SubmitEvent } from 'react';
 import { useCamposDaBusca } from '../lib/campos-da-busca.ts';
 import { useFocoDeVolta } from '../lib/foco.ts';
 import { DocumentoInput } from '../ui/masked-input.tsx';
+import { useOrgao } from '../lib/orgao.ts';
+import { useSemCodigo } from '../lib/sem-codigo.ts';
 import type { Identificacao } from './consulta.ts';
 import classes from './busca-form.module.css';
-import { escreverNumero, lerBusca } from './numero-impresso.ts';
 
 /** The printed number that shows what a CPF/CNPJ alone does not. */
 export const CAMPO_DO_NUMERO = {
@@ -28,6 +29,8 @@ export const CAMPO_DO_NUMERO = {
 interface BuscaPorDocumentoProps {
   /** What the page shows the answer of. */
   buscada: Identificacao | undefined;
+  /** The key of the look-up. */
+  url: string;
   /** Which number is asked for beside the CPF/CNPJ, if any. */
   numero: keyof typeof CAMPO_DO_NUMERO | undefined;
   onBuscar: (identificacao: Identificacao) => void;
@@ -42,12 +45,19 @@ interface BuscaPorDocumentoProps {
  * nothing to press while all is empty (`portal.md` §5).
  */
 export function BuscaPorDocumento(props: BuscaPorDocumentoProps) {
-  const { buscada = {}, numero: qual, onBuscar, ocupado, botao } = props;
-  const { campos, editar, motivos, setMotivos } = useCamposDaBusca({
-    cpfcnpj: formatarDocumento(buscada.cpfcnpj ?? ''),
-    numero: buscada.inscricao ?? escreverNumero(buscada),
-  });
-  const { cpfcnpj, numero } = campos;
+  const { buscada = {}, url, numero: qual, onBuscar, ocupado, botao } = props;
+  const { cod_empre } = useOrgao();
+  const simples = useSemCodigo('debitos', () => ({ url, cod_empre }));
+  const { campos, campo, editar, setMotivos, acordada } = useCamposDaBusca(
+    {
+      cpfcnpj: formatarDocumento(buscada.cpfcnpj ?? ''),
+      numero: escreverNumero(buscada),
+      inscricao: buscada.inscricao ?? '',
+    },
+    simples,
+  );
+  const nome = qual === 'inscricao' ? 'inscricao' : 'numero';
+  const { cpfcnpj, [nome]: numero } = campos;
   const guardarFoco = useFocoDeVolta(ocupado);
 
   const enviar = (evento: SubmitEvent) => {
@@ -68,20 +78,21 @@ export function BuscaPorDocumento(props: BuscaPorDocumentoProps) {
       onSubmit={enviar}
       noValidate
       role="search"
+      {...simples?.atributos}
     >
       <DocumentoInput
+        {...campo('cpfcnpj')}
         value={cpfcnpj}
         onChange={(texto) => editar({ cpfcnpj: texto })}
-        error={motivos?.cpfcnpj}
         autoComplete="off"
         disabled={ocupado}
       />
       {qual !== undefined && (
         <TextInput
           {...CAMPO_DO_NUMERO[qual]}
+          {...campo(nome)}
           value={numero}
-          onChange={({ currentTarget }) => editar({ numero: currentTarget.value })}
-          error={motivos?.numero}
+          onChange={({ currentTarget }) => editar({ [nome]: currentTarget.value })}
           autoComplete="off"
           spellCheck={false}
           disabled={ocupado}
@@ -91,7 +102,7 @@ export function BuscaPorDocumento(props: BuscaPorDocumentoProps) {
       <Button
         type="submit"
         leftSection={<IconSearch size={20} aria-hidden />}
-        disabled={cpfcnpj === '' && (qual !== 'guia' || numero.trim() === '')}
+        disabled={acordada && cpfcnpj === '' && (qual !== 'guia' || numero.trim() === '')}
         loading={ocupado}
       >
         {botao}

@@ -1,4 +1,4 @@
-import type { Orgao } from '@balcao/contracts';
+import { CONSULTAS, type Orgao } from '@balcao/contracts';
 import { findServico, type ChaveServico } from '@balcao/domain';
 import { Button } from '../ui/button.tsx';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
@@ -9,6 +9,7 @@ import { Page } from '../ui/page.tsx';
 import { type Alvo, type ChaveDeConsulta, useIdentificacaoBuscada, useQuem } from './consulta.ts';
 import { BuscaPorDocumento } from './busca-por-documento.tsx';
 import classes from './busca-form.module.css';
+import { RespostaSemCodigo, useBuscaEnviada } from './sem-codigo.tsx';
 import { ocultaDivida, ocultaGuias } from './numero-impresso.ts';
 
 interface ConsultaPageProps {
@@ -37,24 +38,29 @@ export function ConsultaPage(props: ConsultaPageProps) {
   const { servico, consulta, publica, botao = 'Consultar', repetir = false, children } = props;
   const { cod_empre, isContribuinte } = useQuem(publica);
   const orgao = useOrgao();
-  const [buscada, buscar] = useIdentificacaoBuscada();
+  const [noHistorico, buscar] = useIdentificacaoBuscada();
+  const enviada = useBuscaEnviada();
+  const buscada = enviada ? enviada.quem : noHistorico;
+  const procurada = enviada?.perguntada === false ? undefined : buscada;
   const ocupado = useIsFetching({ queryKey: ['consulta', consulta] }) > 0;
   const queries = useQueryClient();
   const buscarDeNovo = () => void queries.invalidateQueries({ queryKey: ['consulta', consulta] });
   const { nome, descricao } = findServico(servico) ?? {};
-  const identificacao = isContribuinte ? {} : buscada;
+  const identificacao = isContribuinte ? {} : procurada;
   const qual = JSON.stringify(identificacao);
   return (
     <Page titulo={nome ?? ''} descricao={descricao}>
       {!isContribuinte && (
         <BuscaPorDocumento
           buscada={buscada}
+          url={CONSULTAS[consulta].url}
           numero={publica ? numeroPedido(consulta, orgao) : undefined}
           onBuscar={(nova) => (JSON.stringify(nova) === qual ? buscarDeNovo() : buscar(nova))}
           ocupado={ocupado}
           botao={botao}
         />
       )}
+      <RespostaSemCodigo />
       {isContribuinte && repetir && (
         <div className={classes.repetir}>
           <Button

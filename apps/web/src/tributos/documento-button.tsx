@@ -2,7 +2,8 @@ import { Button, type ButtonProps } from '../ui/button.tsx';
 import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownload.mjs';
 import type { ReactNode } from 'react';
 import { mensagemDe } from '../lib/api-error.ts';
-import type { DocumentoEmitido } from '../lib/documento.ts';
+import { abrirPedido, type DocumentoEmitido, type DocumentoPedido } from '../lib/documento.ts';
+import { useBotaoSemCodigo, type Ocultos } from '../lib/sem-codigo.ts';
 import { useAcao } from '../lib/use-acao.ts';
 import classes from './documento-button.module.css';
 
@@ -19,21 +20,32 @@ interface DocumentoButtonProps extends Pick<
   ButtonProps,
   'variant' | 'fullWidth' | 'disabled' | 'leftSection'
 > {
-  emitir: () => Promise<DocumentoEmitido>;
+  documento: DocumentoPedido;
   /** What it prints, where the words on it leave that to the place where it stands. */
   rotulo?: string;
   children: ReactNode;
 }
 
-/** Issues a document and opens it in a new tab; where the browser forbids that, shows a link to it. */
-export function DocumentoButton({ emitir, rotulo, children, ...botao }: DocumentoButtonProps) {
-  const { mutate, data, error, isPending } = useAcao({ mutationFn: emitir });
+/** What asks for a document by a form. */
+export const camposDe = ({ tipo, dados }: DocumentoPedido): Ocultos => ({
+  'x-path': tipo,
+  ...dados,
+});
+
+/**
+ * Issues a document and opens it in a new tab; where the browser forbids that, shows a link to it.
+ * Without code the browser asks for it by itself.
+ */
+export function DocumentoButton({ documento, rotulo, children, ...botao }: DocumentoButtonProps) {
+  const simples = useBotaoSemCodigo('documento', () => camposDe(documento));
+  const { mutate, data, error, isPending } = useAcao({ mutationFn: () => abrirPedido(documento) });
   return (
     <div className={classes.imprimir}>
       <Button
         variant="default"
         leftSection={<IconFileDownload size={20} aria-hidden />}
         {...botao}
+        {...simples}
         className={classes.botao}
         labelClassName={classes.texto}
         loading={isPending}

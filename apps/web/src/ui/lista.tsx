@@ -3,6 +3,7 @@ import IconLayoutList from '@tabler/icons-react/dist/esm/icons/IconLayoutList.mj
 import IconTable from '@tabler/icons-react/dist/esm/icons/IconTable.mjs';
 import { flushSync } from 'react-dom';
 import { findLembrado, lembrar } from '../lib/navegacao.ts';
+import { useEnviado } from '../lib/sem-codigo.ts';
 import { ImprimirPaginaButton } from './buttons.tsx';
 import { Pagination } from './pagination.tsx';
 import { LINHAS_POR_PAGINA, Table, type Coluna, type Ordem } from './table.tsx';
@@ -102,20 +103,22 @@ interface ListaProps<T> {
 
 /**
  * A list that is all there: it sorts and pages here, ten rows at a time, and prints whole. For lists
- * that come by pages there is `Table`.
+ * that come by pages there is `Table`. Without code it is whole at once.
  */
 export function Lista<T>(props: ListaProps<T>) {
   const { legenda, resumo, colunas, linhas, chave, cartao, largos, impressao } = props;
   const [visao, setVisao] = useVisao();
   const [ordem, setOrdem] = useState<Ordem>();
   const [pedida, setPagina] = useState(1);
+  const semCodigo = useEnviado() !== undefined;
   const imprimindo = useImprimindo();
+  const inteira = imprimindo || semCodigo;
   const topo = useRef<HTMLDivElement>(null);
 
   const pagina = Math.min(pedida, Math.max(1, Math.ceil(linhas.length / LINHAS_POR_PAGINA)));
   const ordenadas = ordenar(linhas, colunas, ordem);
   const inicio = (pagina - 1) * LINHAS_POR_PAGINA;
-  const visiveis = imprimindo ? ordenadas : ordenadas.slice(inicio, inicio + LINHAS_POR_PAGINA);
+  const visiveis = inteira ? ordenadas : ordenadas.slice(inicio, inicio + LINHAS_POR_PAGINA);
 
   return (
     <div ref={topo} className={classes.lista}>
@@ -138,20 +141,22 @@ export function Lista<T>(props: ListaProps<T>) {
           colunas={colunas}
           linhas={visiveis}
           chave={chave}
-          ordenacao={{
-            titulos: colunas.filter((coluna) => coluna.ordem).map(({ titulo }) => titulo),
-            ordem,
-            onOrdenar: (nova) => {
-              setOrdem(nova);
-              setPagina(1);
+          {...(!semCodigo && {
+            ordenacao: {
+              titulos: colunas.filter((coluna) => coluna.ordem).map(({ titulo }) => titulo),
+              ordem,
+              onOrdenar: (nova) => {
+                setOrdem(nova);
+                setPagina(1);
+              },
             },
-          }}
+          })}
         />
       )}
       <Pagination
         pagina={pagina}
         porPagina={LINHAS_POR_PAGINA}
-        total={imprimindo ? 0 : linhas.length}
+        total={inteira ? 0 : linhas.length}
         onChange={(nova) => {
           setPagina(nova);
           topo.current?.scrollIntoView();

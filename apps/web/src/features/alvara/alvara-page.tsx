@@ -1,9 +1,4 @@
-import {
-  type GuiaAlvara,
-  emitirDocumento,
-  emitirDocumentoPublico,
-  type Licenca,
-} from '@balcao/contracts';
+import type { GuiaAlvara, Licenca } from '@balcao/contracts';
 import type { Icon } from '@tabler/icons-react';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -17,7 +12,6 @@ import { type Cobranca, resumir, resumoEmPalavras } from '../../tributos/guias/c
 import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
 import { usePagamento } from '../../tributos/guias/parcela.tsx';
 import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
-import { abrirDocumento } from '../../lib/documento.ts';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Badge, type BadgeCor, SituacaoBadge } from '../../ui/badge.tsx';
 import { Fatos } from '../../ui/fatos.tsx';
@@ -50,13 +44,11 @@ function ImprimirAlvara({ guia, alvo }: DaGuia) {
       variant="filled"
       leftSection={<IconPrinter size={20} aria-hidden />}
       rotulo={`Imprimir alvará: ${guia.licenca?.numero ?? ''}, guia ${guia.guiaNumero}`}
-      emitir={() =>
-        abrirDocumento(publica ? emitirDocumentoPublico : emitirDocumento, 'LICENSA_ALVARA', {
-          cod_empre,
-          ...identificacao,
-          num_guia: guia.guiaNumero,
-        })
-      }
+      documento={{
+        tipo: 'LICENSA_ALVARA',
+        publica,
+        dados: { cod_empre, ...identificacao, num_guia: guia.guiaNumero },
+      }}
     >
       Imprimir alvará
     </DocumentoButton>

@@ -1,14 +1,9 @@
-import {
-  emitirDocumento,
-  emitirDocumentoPublico,
-  type ExtratoDaDivida,
-  type Divida,
-} from '@balcao/contracts';
+import type { ExtratoDaDivida, Divida } from '@balcao/contracts';
 import { useId } from 'react';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado, Resumo } from '../../tributos/resultado.tsx';
-import { abrirDocumento } from '../../lib/documento.ts';
+import type { DocumentoPedido } from '../../lib/documento.ts';
 import type { Alvo } from '../../tributos/consulta.ts';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
@@ -76,11 +71,11 @@ const COLUNAS: readonly ColunaOrdenavel<Divida>[] = [
 ];
 
 /** The statement as a document, with all its columns and totals. */
-const imprimirExtrato = ({ cod_empre, identificacao, publica }: Alvo) =>
-  abrirDocumento(publica ? emitirDocumentoPublico : emitirDocumento, 'EXTRATO_DIVIDA', {
-    cod_empre,
-    ...identificacao,
-  });
+const extratoEmPdf = ({ cod_empre, identificacao, publica }: Alvo): DocumentoPedido => ({
+  tipo: 'EXTRATO_DIVIDA',
+  publica,
+  dados: { cod_empre, ...identificacao },
+});
 
 function Totais({ totais }: Pick<ExtratoDaDivida, 'totais'>) {
   return (
@@ -130,7 +125,7 @@ function Extrato({ extrato, alvo }: { extrato: ExtratoDaDivida; alvo: Alvo }) {
         linhas={dividas}
         chave={(divida) => dividas.indexOf(divida)}
         impressao={
-          <DocumentoButton variant="filled" emitir={() => imprimirExtrato(alvo)}>
+          <DocumentoButton variant="filled" documento={extratoEmPdf(alvo)}>
             Imprimir extrato
           </DocumentoButton>
         }

@@ -1,14 +1,16 @@
-import { formatarDocumento } from '@balcao/domain';
+import { escreverNumero, formatarDocumento, lerBusca } from '@balcao/domain';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/campo.tsx';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import type { SubmitEvent } from 'react';
+import { useOrgao } from '../../lib/orgao.ts';
+import { useSemCodigo } from '../../lib/sem-codigo.ts';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import { DocumentoInput } from '../../ui/masked-input.tsx';
 import type { Identificacao } from '../../tributos/consulta.ts';
 import classes from '../../tributos/busca-form.module.css';
 import { CAMPO_DO_NUMERO } from '../../tributos/busca-por-documento.tsx';
-import { escreverNumero, lerBusca } from '../../tributos/numero-impresso.ts';
+import { TRIBUTOS } from '../../tributos/guias/cobranca.ts';
 
 interface BuscaFormProps {
   /** What the page shows the answer of. */
@@ -23,11 +25,16 @@ interface BuscaFormProps {
  * itself, a number printed on the bill, where the institution asks for one.
  */
 export function BuscaForm({ busca, onBuscar, comNumero }: BuscaFormProps) {
-  const { campos, editar, motivos, setMotivos } = useCamposDaBusca({
-    cpfcnpj: formatarDocumento(busca?.cpfcnpj ?? ''),
-    inscricao: busca?.inscricao ?? '',
-    numero: escreverNumero(busca ?? {}),
-  });
+  const { cod_empre } = useOrgao();
+  const simples = useSemCodigo('debitos', () => ({ url: TRIBUTOS.iptus.url, cod_empre }));
+  const { campos, campo, editar, setMotivos, acordada } = useCamposDaBusca(
+    {
+      cpfcnpj: formatarDocumento(busca?.cpfcnpj ?? ''),
+      inscricao: busca?.inscricao ?? '',
+      numero: escreverNumero(busca ?? {}),
+    },
+    simples,
+  );
   const { cpfcnpj, inscricao, numero } = campos;
 
   const enviar = (evento: SubmitEvent) => {
@@ -48,22 +55,24 @@ export function BuscaForm({ busca, onBuscar, comNumero }: BuscaFormProps) {
       onSubmit={enviar}
       noValidate
       role="search"
+      {...simples?.atributos}
     >
       <DocumentoInput
+        {...campo('cpfcnpj')}
         value={cpfcnpj}
         onChange={(texto) => editar({ cpfcnpj: texto })}
-        error={motivos?.cpfcnpj}
-        disabled={inscricao !== ''}
+        disabled={acordada && inscricao !== ''}
         autoComplete="off"
       />
       <span className={classes.ou} aria-hidden>
         ou
       </span>
       <TextInput
+        {...campo('inscricao')}
         label="Inscrição do imóvel"
         value={inscricao}
         onChange={({ currentTarget }) => editar({ inscricao: currentTarget.value })}
-        disabled={cpfcnpj !== '' || numero !== ''}
+        disabled={acordada && (cpfcnpj !== '' || numero !== '')}
         maxLength={40}
         autoComplete="off"
         spellCheck={false}
@@ -71,11 +80,11 @@ export function BuscaForm({ busca, onBuscar, comNumero }: BuscaFormProps) {
       {comNumero && (
         <TextInput
           {...CAMPO_DO_NUMERO.guia}
+          {...campo('numero')}
           className={classes.inteiro}
           value={numero}
           onChange={({ currentTarget }) => editar({ numero: currentTarget.value })}
-          error={motivos?.numero}
-          disabled={inscricao !== ''}
+          disabled={acordada && inscricao !== ''}
           autoComplete="off"
           spellCheck={false}
           descricaoDepois
@@ -84,7 +93,7 @@ export function BuscaForm({ busca, onBuscar, comNumero }: BuscaFormProps) {
       <Button
         type="submit"
         leftSection={<IconSearch size={20} aria-hidden />}
-        disabled={[cpfcnpj, inscricao, numero].every((texto) => texto.trim() === '')}
+        disabled={acordada && [cpfcnpj, inscricao, numero].every((texto) => texto.trim() === '')}
       >
         Consultar
       </Button>

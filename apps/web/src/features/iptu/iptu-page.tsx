@@ -13,6 +13,7 @@ import {
   perguntar,
   VALE_POR,
 } from '../../tributos/consulta.ts';
+import { RespostaSemCodigo, useBuscaEnviada } from '../../tributos/sem-codigo.tsx';
 import { ocultaGuias } from '../../tributos/numero-impresso.ts';
 import { Page } from '../../ui/page.tsx';
 import { ConsultaReservada, ehReservada, Frescor, Resumo } from '../../tributos/resultado.tsx';
@@ -124,8 +125,11 @@ const TEXTO = {
 export function IptuPage({ publica = false }: { publica?: boolean }) {
   const { cod_empre, isContribuinte } = useQuem(publica);
   const orgao = useOrgao();
-  const [busca, buscar] = useBusca();
-  const identificacao = isContribuinte ? NENHUMA : busca;
+  const [noEndereco, buscar] = useBusca();
+  const enviada = useBuscaEnviada();
+  const busca = enviada ? enviada.quem : noEndereco;
+  const procurada = enviada?.perguntada === false ? undefined : busca;
+  const identificacao = isContribuinte ? NENHUMA : procurada;
 
   return (
     <Page
@@ -135,6 +139,7 @@ export function IptuPage({ publica = false }: { publica?: boolean }) {
       {!isContribuinte && (
         <BuscaForm busca={busca} onBuscar={buscar} comNumero={publica && ocultaGuias(orgao)} />
       )}
+      <RespostaSemCodigo />
       {identificacao && (
         <Guias key={JSON.stringify(identificacao)} alvo={{ cod_empre, identificacao, publica }} />
       )}

@@ -2,7 +2,7 @@ import type { CertidaoConferida } from '@balcao/contracts';
 import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
-import { abrirCertidao, type Onde, type ConferenciaDaTela } from './use-certidao.ts';
+import { certidaoEmPdf, type Onde, type ConferenciaDaTela } from './use-certidao.ts';
 import { RecusaPanel } from '../../ui/states.tsx';
 import { SuccessPanel } from '../../ui/outcome.tsx';
 
@@ -38,7 +38,7 @@ function CertidaoValida({ certidao, onde }: { certidao: CertidaoConferida; onde:
           cod_verificador: certidao.codigo,
         }}
       />
-      <DocumentoButton emitir={() => abrirCertidao(onde, certidao.codigo)}>
+      <DocumentoButton documento={certidaoEmPdf(onde, certidao.codigo)}>
         Abrir a certidão (PDF)
       </DocumentoButton>
     </SuccessPanel>

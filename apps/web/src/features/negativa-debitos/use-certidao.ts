@@ -10,7 +10,7 @@ import {
 import { useAcao } from '../../lib/use-acao.ts';
 import { consultaQuery } from '../../tributos/consulta.ts';
 import { lerJson, request } from '../../lib/call.ts';
-import { abrirDocumento } from '../../lib/documento.ts';
+import { abrirDocumento, type DocumentoPedido } from '../../lib/documento.ts';
 
 /** Where a certificate is asked for: in which institution, and whether through the public door. */
 export interface Onde {
@@ -74,11 +74,10 @@ const conferenciaQuery = ({ cod_empre, publica }: Onde, codigo: string | undefin
   });
 
 /** The document of a certificate that was checked. */
-export const abrirCertidao = ({ cod_empre, publica }: Onde, cod_verificador: string) =>
-  abrirDocumento(publica ? emitirDocumentoPublico : emitirDocumento, 'CERTIDAO_CND', {
-    cod_empre,
-    cod_verificador,
-  });
+export const certidaoEmPdf = (
+  { cod_empre, publica }: Onde,
+  cod_verificador: string,
+): DocumentoPedido => ({ tipo: 'CERTIDAO_CND', publica, dados: { cod_empre, cod_verificador } });
 
 /**
  * The way to a certificate: AMPLA is issued at once; an ICT looks for the properties first, one of

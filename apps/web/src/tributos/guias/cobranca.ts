@@ -1,8 +1,6 @@
 import {
   atualizarParcela,
   atualizarParcelaPublico,
-  emitirDocumento,
-  emitirDocumentoPublico,
   type GuiaAlvara,
   type GuiaIptu,
   type LinhaDeTributo,
@@ -10,7 +8,7 @@ import {
 } from '@balcao/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
-import { abrirDocumento } from '../../lib/documento.ts';
+import type { DocumentoPedido } from '../../lib/documento.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { type Alvo, lugarDaConsulta } from '../consulta.ts';
 
@@ -92,18 +90,16 @@ export function useAtualizarParcela({ tributo, alvo }: Cobranca) {
   });
 }
 
-/** Issues the slip of one installment, or of all the open ones of a guide, and opens it. */
-export const imprimirGuia = (
+/** The slip of one installment, or of all the open ones of a guide. */
+export const guiaEmPdf = (
   { tributo, alvo: { cod_empre, identificacao, publica } }: Cobranca,
   num_guia: number,
   num_parcela?: number,
-) =>
-  abrirDocumento(publica ? emitirDocumentoPublico : emitirDocumento, TRIBUTOS[tributo].documento, {
-    cod_empre,
-    ...identificacao,
-    num_guia,
-    num_parcela,
-  });
+): DocumentoPedido => ({
+  tipo: TRIBUTOS[tributo].documento,
+  publica,
+  dados: { cod_empre, ...identificacao, num_guia, num_parcela },
+});
 
 /** What is asked of a guide to count it. */
 type ComParcelas = { parcelas: readonly ParcelaDaGuia[] };

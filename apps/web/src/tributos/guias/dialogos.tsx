@@ -13,7 +13,7 @@ import {
   type Pagavel,
   TRIBUTOS,
   useAtualizarParcela,
-  imprimirGuia,
+  guiaEmPdf,
 } from './cobranca.ts';
 import { Valores } from './valores.tsx';
 import classes from './pagar-modal.module.css';
@@ -138,10 +138,7 @@ export function PagarModal({ pagavel, cobranca, onClose }: PagarModalProps) {
       {parcela.emissao > 1 && <Valores valores={parcela.valores} />}
       {pagamento?.pix && <Pix codigo={pagamento.pix} />}
       {pagamento && <CodigoDeBarras linha={pagamento.linha_digitavel} />}
-      <DocumentoButton
-        emitir={() => imprimirGuia(cobranca, numeroGuia, parcela.numeroParcela)}
-        fullWidth
-      >
+      <DocumentoButton documento={guiaEmPdf(cobranca, numeroGuia, parcela.numeroParcela)} fullWidth>
         Baixar guia (PDF)
       </DocumentoButton>
     </Modal>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { SituacaoBadge } from '../../ui/badge.tsx';
 import { DocumentoButton } from '../documento-button.tsx';
 import { AcaoDaParcela, type Pagamento, SituacaoDaParcela } from './parcela.tsx';
-import { imprimirGuia, type Cobranca } from './cobranca.ts';
+import { guiaEmPdf, type Cobranca } from './cobranca.ts';
 import classes from './guia-card.module.css';
 
 interface ParcelaLinhaProps {
@@ -99,7 +99,7 @@ export function GuiaCard(props: GuiaCardProps) {
       {children}
       {pagaveis.length > 1 && (
         <div className={classes.tudo}>
-          <DocumentoButton emitir={() => imprimirGuia(cobranca, numeroGuia)}>
+          <DocumentoButton documento={guiaEmPdf(cobranca, numeroGuia)}>
             Imprimir as {pagaveis.length} parcelas a vencer
           </DocumentoButton>
         </div>

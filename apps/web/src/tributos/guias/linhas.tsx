@@ -6,7 +6,7 @@ import type { Alvo } from '../consulta.ts';
 import { DocumentoButton } from '../documento-button.tsx';
 import { Resultado, Resumo } from '../resultado.tsx';
 import { AcaoDaParcela, SituacaoDaParcela, usePagamento } from './parcela.tsx';
-import { imprimirGuia, type Cobranca, linhasEmPalavras } from './cobranca.ts';
+import { guiaEmPdf, type Cobranca, linhasEmPalavras } from './cobranca.ts';
 import classes from './linhas.module.css';
 
 interface LinhasProps {
@@ -69,13 +69,14 @@ export function Linhas({ tributo, nome, legenda, alvo }: LinhasProps) {
         <span className={classes.acoes}>
           {parcela.pagamento && (
             <DocumentoButton
-              emitir={() => imprimirGuia(cobranca, numero, parcela.numeroParcela)}
+              documento={guiaEmPdf(cobranca, numero, parcela.numeroParcela)}
               rotulo={`Imprimir: ${titulo}`}
             >
               Imprimir
             </DocumentoButton>
           )}
           <AcaoDaParcela
+            impressa
             pagavel={{ numeroGuia: numero, parcela, nome: titulo }}
             pagamento={pagamento}
           />

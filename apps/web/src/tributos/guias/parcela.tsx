@@ -5,13 +5,16 @@ import type { ParcelaDaGuia } from '@balcao/contracts';
 import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockExclamation.mjs';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Badge, SituacaoBadge } from '../../ui/badge.tsx';
-import type { Pagavel, Cobranca } from './cobranca.ts';
+import { useBotaoSemCodigo } from '../../lib/sem-codigo.ts';
+import { camposDe } from '../documento-button.tsx';
+import { guiaEmPdf, TRIBUTOS, type Cobranca, type Pagavel } from './cobranca.ts';
 import type { Aberto } from './dialogos.tsx';
 
 const carregar = () => import('./dialogos.tsx');
 const Dialogos = lazy(async () => ({ default: (await carregar()).Dialogos }));
 
 export interface Pagamento {
+  cobranca: Cobranca;
   pagar: (pagavel: Pagavel) => void;
   atualizar: (pagavel: Pagavel) => void;
   /** The dialog that is open, to be rendered by the page. */
@@ -26,6 +29,7 @@ export function usePagamento(cobranca: Cobranca): Pagamento {
     carregar().catch(() => undefined);
   }, []);
   return {
+    cobranca,
     pagar: (pagavel) => setAberto({ acao: 'pagar', pagavel }),
     atualizar: (pagavel) => setAberto({ acao: 'atualizar', pagavel }),
     dialogo: aberto && (
@@ -41,33 +45,60 @@ interface AcaoDaParcelaProps {
   /** Names the installment where its row is not seen: 'IPTU 2026, parcela 3/10, inscrição 01.007'. */
   nome?: string;
   pagamento: Pagamento;
+  /** Its slip has a button of its own. */
+  impressa?: boolean;
+}
+
+const ATUALIZAR = {
+  rotulo: 'Atualizar valor',
+  variant: 'default',
+  Icone: IconRefresh,
+  abrir: 'atualizar',
+} as const;
+const PAGAR = { rotulo: 'Pagar', variant: 'filled', Icone: IconQrcode, abrir: 'pagar' } as const;
+
+/** Without code, what is overdue is refreshed at once, and what can be paid is a slip. */
+function useAcaoSemCodigo(cobranca: Cobranca, { numeroGuia, parcela }: Pagavel) {
+  const { cod_empre, identificacao } = cobranca.alvo;
+  return useBotaoSemCodigo(parcela.vencida ? 'atualizacao' : 'documento', () =>
+    parcela.vencida
+      ? {
+          url: TRIBUTOS[cobranca.tributo].url,
+          cod_empre,
+          ...identificacao,
+          numero_guia: numeroGuia,
+          numero_parcela: parcela.numeroParcela,
+        }
+      : camposDe(guiaEmPdf(cobranca, numeroGuia, parcela.numeroParcela)),
+  );
 }
 
 /**
  * What can be done with an installment. One button that changes, so that the focus finds it again
  * when the dialog that refreshed the installment closes.
  */
-export function AcaoDaParcela({ pagavel, nome = pagavel.nome, pagamento }: AcaoDaParcelaProps) {
-  const { vencida, pagamento: pagavelAgora } = pagavel.parcela;
-  if (!vencida && !pagavelAgora) return null;
-  const { rotulo, variant, Icone, abrir } = vencida
-    ? {
-        rotulo: 'Atualizar valor',
-        variant: 'default' as const,
-        Icone: IconRefresh,
-        abrir: pagamento.atualizar,
-      }
-    : { rotulo: 'Pagar', variant: 'filled' as const, Icone: IconQrcode, abrir: pagamento.pagar };
+function BotaoDaParcela({ pagavel, nome = pagavel.nome, pagamento }: AcaoDaParcelaProps) {
+  const { rotulo, variant, Icone, abrir } = pagavel.parcela.vencida ? ATUALIZAR : PAGAR;
+  const simples = useAcaoSemCodigo(pagamento.cobranca, pagavel);
+  const texto = simples && abrir === 'pagar' ? 'Baixar guia (PDF)' : rotulo;
   return (
     <Button
       variant={variant}
       leftSection={<Icone size={20} aria-hidden />}
-      onClick={() => abrir(pagavel)}
-      aria-label={`${rotulo}: ${nome}`}
+      onClick={() => pagamento[abrir](pagavel)}
+      aria-label={`${texto}: ${nome}`}
+      {...simples}
     >
-      {rotulo}
+      {texto}
     </Button>
   );
+}
+
+/** Its button, where something can be done. */
+export function AcaoDaParcela(props: AcaoDaParcelaProps) {
+  const { vencida, pagamento: pagavelAgora } = props.pagavel.parcela;
+  if (import.meta.env.SSR && props.impressa && !vencida) return null;
+  return vencida || pagavelAgora ? <BotaoDaParcela {...props} /> : null;
 }
 
 /** How an installment stands; one that is ATIVA and past its due date is said to be overdue. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { escreverNumero, lerNumeroImpresso } from './numero-impresso.ts';
+import { escreverNumero, lerNumeroImpresso } from './busca.ts';
 
 const LINHA = '816300000022418502990009000000010025220317010001';
 

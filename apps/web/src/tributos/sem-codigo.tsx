@@ -1,0 +1,119 @@
+import { atualizarParcelaPublico, lerBuscaEnviada, type ParcelaDaGuia } from '@balcao/contracts';
+import { escreverNumero, formatarReais } from '@balcao/domain';
+import { ApiError } from '../lib/api-error.ts';
+import { soDeCampos } from '../lib/erros-de-campo.ts';
+import { useOrgao } from '../lib/orgao.ts';
+import { useBotaoSemCodigo, useEnviado, useRespostaSemCodigo } from '../lib/sem-codigo.ts';
+import { Button } from '../ui/button.tsx';
+import { SuccessPanel } from '../ui/outcome.tsx';
+import { ErrorPanel } from '../ui/states.tsx';
+import { DocumentoButton } from './documento-button.tsx';
+import { guiaEmPdf, TRIBUTOS } from './guias/cobranca.ts';
+import type { Identificacao } from './consulta.ts';
+
+const TABELAS = ['iptus', 'issqn', 'taxas', 'alvaras'] as const;
+
+const ENCARGOS = [
+  ['correcao', 'Correção'],
+  ['multa', 'Multa'],
+  ['juros', 'Juros'],
+] as const;
+
+const NUMEROS: readonly (keyof Identificacao)[] = ['num_guia', 'linha_digitavel'];
+
+type Lidos = Readonly<Record<string, string | number>>;
+
+const partesDe = (campos: Lidos, nomes: readonly (keyof Identificacao)[]): Identificacao =>
+  Object.fromEntries(
+    nomes.flatMap((nome) => (campos[nome] === undefined ? [] : [[nome, campos[nome]]])),
+  );
+
+interface BuscaEnviada {
+  quem: Identificacao;
+  /** It was asked, so that the page asks it again and is given the same answer. */
+  perguntada: boolean;
+}
+
+/** Whom a browser without code asked about, by any form of the page; undefined in the browser. */
+export function useBuscaEnviada(): BuscaEnviada | undefined {
+  const enviado = useEnviado();
+  if (!import.meta.env.SSR || !enviado) return undefined;
+  const { campos, formulario, pergunta, erro } = enviado;
+  const lida = formulario === 'debitos' ? lerBuscaEnviada(campos) : undefined;
+  if (!lida?.ok) return { quem: partesDe(campos, ['cpfcnpj', 'inscricao']), perguntada: false };
+  const quem = partesDe(lida.valor, ['cpfcnpj', 'inscricao', ...NUMEROS]);
+  return { quem, perguntada: pergunta !== undefined && erro?.errors === undefined };
+}
+
+/** Fields of a look-up, which tell what is wrong with them. */
+const CAMPOS = ['cpfcnpj', 'inscricao', 'numero'];
+
+interface AtualizadaProps {
+  parcela: ParcelaDaGuia;
+  campos: Readonly<Record<string, string>>;
+  quem: Identificacao;
+}
+
+/** An overdue installment after it was refreshed: what it comes to now, its slip, and the way back. */
+function Atualizada({ parcela, campos, quem }: AtualizadaProps) {
+  const { cod_empre } = useOrgao();
+  const { url, numero_guia } = campos;
+  const { cpfcnpj, inscricao, ...numero } = quem;
+  const voltar = useBotaoSemCodigo('debitos', () => {
+    const impresso = escreverNumero(numero);
+    return { url, cod_empre, cpfcnpj, inscricao, numero: impresso || undefined };
+  });
+  const tributo = TABELAS.find((um) => TRIBUTOS[um].url === url);
+  const { valores, valor, dataVencimentoFormatada, numeroParcela, numeroParcelaLegivel } = parcela;
+  const encargos = ENCARGOS.filter(([campo]) => valores[campo] > 0);
+  return (
+    <SuccessPanel titulo={`Valor atualizado: ${valor}`}>
+      <p>
+        Guia {numero_guia}, parcela {numeroParcelaLegivel}, com vencimento em{' '}
+        {dataVencimentoFormatada}. A nova guia substitui a anterior.
+      </p>
+      <p>
+        {[['principal', 'Valor original'] as const, ...encargos]
+          .map(([campo, rotulo]) => `${rotulo}: ${formatarReais(valores[campo])}`)
+          .join(' · ')}
+      </p>
+      {tributo && (
+        <DocumentoButton
+          variant="filled"
+          documento={guiaEmPdf(
+            { tributo, alvo: { cod_empre, identificacao: quem, publica: true } },
+            Number(numero_guia),
+            numeroParcela,
+          )}
+        >
+          Baixar guia (PDF)
+        </DocumentoButton>
+      )}
+      <div>
+        <Button variant="default" {...voltar}>
+          Voltar às guias
+        </Button>
+      </div>
+    </SuccessPanel>
+  );
+}
+
+/** What came of what a browser without code sent, unless it is the list itself or stands at its fields. */
+export function RespostaSemCodigo() {
+  const enviado = useEnviado();
+  const atualizada = useRespostaSemCodigo(atualizarParcelaPublico);
+  const quem = useBuscaEnviada()?.quem ?? {};
+  if (!import.meta.env.SSR || !enviado) return null;
+  if (!atualizada) return <RecusaSemCodigo />;
+  return <Atualizada parcela={atualizada.data} campos={enviado.campos} quem={quem} />;
+}
+
+/** Why it was refused. */
+function RecusaSemCodigo() {
+  const enviado = useEnviado();
+  if (!import.meta.env.SSR || !enviado?.erro) return null;
+  const { status, code, message, errors } = enviado.erro;
+  const erro = new ApiError(status, code, message, errors);
+  if (soDeCampos(erro, CAMPOS) || (enviado.pergunta && !errors)) return null;
+  return <ErrorPanel erro={erro} />;
+}

@@ -1,0 +1,114 @@
+import { conferirSemCodigo } from '../src/conferir.ts';
+import { consultar, JOANA, parcelaDe } from '../src/iptu.ts';
+import { codigosDe, documentoAberto } from '../src/pdf.ts';
+import { expect, test } from '../src/test.ts';
+import { VIZINHO } from '../src/xapuri.ts';
+
+/** The company of the demonstration, which has licences. */
+const EMPRESA = '12ABC34501DE35';
+
+test.use({ javaScriptEnabled: false });
+
+test.describe('sem JavaScript', () => {
+  // What a form is refused for is the status of the page that tells it.
+  test.use({ recusasEsperadas: [403, 404, 422] });
+
+  test('P20 P33 visitante corrige o CPF, encontra as guias de IPTU e abre a de uma parcela', async ({
+    page,
+  }) => {
+    await page.goto('/?cod_empre=1');
+    await page.getByRole('link', { name: 'Consultar 2° via IPTU' }).click();
+    await conferirSemCodigo(page);
+    await consultar(page, { documento: '529.982.247-24' });
+    await expect(page.getByLabel('CPF/CNPJ')).toBeFocused();
+    await expect(page.getByLabel('CPF/CNPJ')).toHaveValue('529.982.247-24');
+    await expect(page.getByText('CPF inválido')).toBeVisible();
+    await conferirSemCodigo(page);
+
+    await consultar(page, { documento: JOANA.cpf });
+    await expect(page.getByText(/^\d+ guias, \d+ parcelas? em aberto/)).toBeVisible();
+    await expect(page).toHaveURL('/iptu?cod_empre=1');
+    await expect(page.getByLabel('CPF/CNPJ')).toHaveValue(JOANA.digitado);
+    await conferirSemCodigo(page);
+
+    const parcela = parcelaDe(page, JOANA.casa, '10/10');
+    const pdf = await documentoAberto(page, () =>
+      parcela.getByRole('button', { name: /^Baixar guia \(PDF\)/ }).click(),
+    );
+    expect(codigosDe(pdf, 'QRCode')).toHaveLength(1);
+  });
+
+  test('P21 visitante atualiza uma parcela vencida, abre a guia nova e volta às guias', async ({
+    page,
+  }) => {
+    await page.goto('/iptu?cod_empre=1');
+    await consultar(page, { documento: JOANA.cpf });
+    await page
+      .getByRole('button', { name: /^Atualizar valor/ })
+      .first()
+      .click();
+    const atualizada = page.getByRole('region', { name: /^Valor atualizado/ });
+    await expect(atualizada).toContainText('A nova guia substitui a anterior.');
+    await conferirSemCodigo(page);
+    const pdf = await documentoAberto(page, () =>
+      atualizada.getByRole('button', { name: 'Baixar guia (PDF)' }).click(),
+    );
+    expect(codigosDe(pdf, 'QRCode')).toHaveLength(1);
+    await atualizada.getByRole('button', { name: 'Voltar às guias' }).click();
+    await expect(page.getByText(/^\d+ guias, \d+ parcelas? em aberto/)).toBeVisible();
+  });
+
+  test('P24 P28 P30 visitante consulta ISSQN, alvarás e dívida ativa, e abre os documentos', async ({
+    page,
+  }) => {
+    await page.goto('/issqn?cod_empre=1');
+    await consultar(page, { documento: JOANA.cpf });
+    await expect(page.getByText(/^\d+ resultados, \d+ em aberto/)).toBeVisible();
+    await conferirSemCodigo(page);
+    const guia = await documentoAberto(page, () =>
+      page
+        .getByRole('button', { name: /^Imprimir: ISSQN/ })
+        .first()
+        .click(),
+    );
+    expect(codigosDe(guia, 'ITF').length).toBeGreaterThan(0);
+
+    await page.goto('/alvara?cod_empre=1');
+    await consultar(page, { documento: EMPRESA });
+    await conferirSemCodigo(page);
+    const alvara = await documentoAberto(page, () =>
+      page
+        .getByRole('button', { name: /^Imprimir alvará/ })
+        .first()
+        .click(),
+    );
+    expect(codigosDe(alvara, 'QRCode')).toHaveLength(1);
+
+    await page.goto('/extrato_divida?cod_empre=1');
+    await page.getByLabel('CPF/CNPJ').fill(JOANA.cpf);
+    await page.getByRole('button', { name: 'Buscar' }).click();
+    const painel = page.getByRole('region', { name: 'Extrato da dívida ativa' });
+    await expect(painel).toContainText('J*** E***');
+    await conferirSemCodigo(page);
+    const extrato = await documentoAberto(page, () =>
+      painel.getByRole('button', { name: 'Imprimir extrato' }).click(),
+    );
+    const total = await painel.getByRole('definition').last().innerText();
+    expect(extrato.pages.map(({ text }) => text).join(' ')).toContain(total.replace(/\s/g, ' '));
+  });
+
+  test('P33 só pelo CPF o visitante sabe quantas guias há, e pela inscrição vê as do imóvel', async ({
+    page,
+  }) => {
+    await page.goto('/iptu?cod_empre=2');
+    await consultar(page, { documento: VIZINHO.cpf });
+    const quantas = page.getByRole('alert');
+    await expect(quantas).toContainText(/Há \d+ guias? de IPTU para este CPF\/CNPJ/);
+    await conferirSemCodigo(page);
+    await consultar(page, { inscricao: VIZINHO.inscricao });
+    await expect(page.getByText('Informe o CPF/CNPJ ou a inscrição')).toBeVisible();
+    await page.getByLabel('CPF/CNPJ').fill('');
+    await consultar(page, { inscricao: VIZINHO.inscricao });
+    await expect(page.getByRole('region', { name: 'Guias de IPTU' })).toContainText('R$');
+  });
+});
