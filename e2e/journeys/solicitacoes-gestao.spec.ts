@@ -83,6 +83,21 @@ test('E03.2 E03.4 E41.1 E43.3 E40 a prefeitura recebe, direciona, atende, prorro
   );
   await expect(detalhes.getByText('Dados pessoais: Lei 12.527/2011, art. 31.')).toBeVisible();
   await expect(detalhes.getByRole('region', { name: 'Anexos' })).toContainText('lista.txt');
+
+  await detalhes.getByRole('button', { name: 'Corrigir resposta' }).click();
+  const corrigir = page.getByRole('dialog', { name: `Corrigir a resposta de ${protocolo}` });
+  await corrigir.getByLabel('Motivo da correção').fill('Faltava o endereço.');
+  await corrigir.getByLabel('Resposta', { exact: true }).fill('A lista está em cidade.example.');
+  await esperarSemRolagemLateral(page);
+  await esperarSemViolacoes(page);
+  await corrigir.getByRole('button', { name: 'Corrigir resposta' }).click();
+  await page.getByRole('button', { name: 'Enviar correção' }).click();
+  const corrigida = detalhes.getByRole('region', { name: 'Resposta corrigida' });
+  await expect(corrigida).toContainText('Faltava o endereço.');
+  await expect(corrigida.getByRole('list')).toContainText(
+    'A lista está no portal da transparência.',
+  );
+  await esperarSemViolacoes(page);
   await detalhes.getByRole('button', { name: 'Mostrar histórico' }).click();
   await expect(detalhes.getByRole('heading', { name: 'Histórico' })).toBeInViewport();
   await expect(detalhes.getByText('Solicitação registrada.').first()).toBeInViewport();

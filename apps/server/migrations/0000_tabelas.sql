@@ -490,6 +490,7 @@ CREATE TABLE "solicitacao_historico" (
 	"atendente_id" uuid,
 	"setor_id" uuid NOT NULL,
 	"prazo" jsonb,
+	"versao_da_resposta" jsonb,
 	"criada_em" timestamp with time zone NOT NULL,
 	CONSTRAINT "solicitacao_historico_cod_empre_solicitacao_id_id_pk" PRIMARY KEY("cod_empre","solicitacao_id","id")
 );
@@ -567,6 +568,7 @@ CREATE TABLE "solicitacoes" (
 	"atendida_em" date,
 	"cancelada_em" date,
 	"data_finalizacao" date,
+	"resposta_corrigida_em" date,
 	"decisao" text,
 	"motivo_da_negativa" text,
 	"lembrete" smallint,
@@ -574,6 +576,7 @@ CREATE TABLE "solicitacoes" (
 	CONSTRAINT "solicitacoes_protocolo_forma" CHECK ("solicitacoes"."numero_protocolo" ~ '^[0-9]{4}-[0-9]{4}-[0-9]{6}$'),
 	CONSTRAINT "solicitacoes_status" CHECK ("solicitacoes"."status_id" between 1 and 5),
 	CONSTRAINT "solicitacoes_prorrogacao" CHECK (("solicitacoes"."data_previsao_anterior" is null) = ("solicitacoes"."justificativa_prorrogacao" is null)),
+	CONSTRAINT "solicitacoes_correcao" CHECK ("solicitacoes"."resposta_corrigida_em" is null or "solicitacoes"."resposta_corrigida_em" >= "solicitacoes"."data_finalizacao"),
 	CONSTRAINT "solicitacoes_resposta" CHECK (("solicitacoes"."status_id" = 4) = ("solicitacoes"."data_finalizacao" is not null)),
 	CONSTRAINT "solicitacoes_atendimento" CHECK (("solicitacoes"."status_id" in (3, 4)) = ("solicitacoes"."atendente_id" is not null)),
 	CONSTRAINT "solicitacoes_cancelamento" CHECK ("solicitacoes"."cancelada_em" is null or "solicitacoes"."status_id" = 1)

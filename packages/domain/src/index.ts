@@ -50,6 +50,7 @@ export * from './solicitacoes/disponibilidade.ts';
 export * from './solicitacoes/solicitacao.ts';
 export * from './solicitacoes/opcoes.ts';
 export * from './solicitacoes/memoria-do-prazo.ts';
+export * from './solicitacoes/corrigir-resposta.ts';
 export * from './solicitacoes/responder-solicitacao.ts';
 export * from './solicitacoes/prazos-da-solicitacao.ts';
 export * from './solicitacoes/relatorio-de-solicitacoes.ts';

@@ -72,6 +72,7 @@ export const entrada = (
   data_criacao: dia(data),
   observacao: null,
   observacao_interna: null,
+  resposta: null,
   atendente: null,
   setor: { nome: SIC.nome },
   ...parte,

@@ -114,6 +114,20 @@ export const responderComAnexos = endpoint({
   replies: { 201: umaSolicitacao[200] },
 });
 
+export const corrigirResposta = endpoint({
+  method: 'POST',
+  path: '/api/solicitacoes/corrigir',
+  acesso: 'solicitacoes.gerenciar',
+  resumo: 'Corrige a resposta que já foi dada e guarda a anterior, com o motivo e anexos',
+  tema,
+  headers: chaveDoEnvio,
+  body: z.extend(Responder, {
+    motivo_da_correcao: texto('o motivo da correção', LIMITES_DAS_ACOES.justificativa),
+  }),
+  multipart: true,
+  replies: { 201: umaSolicitacao[200] },
+});
+
 /** Fields beside the files of `anexos[]`. */
 export const Complementar = z.object({ solicitacao_id: Id, setor_id: z.uuid('Escolha o setor.') });
 export type Complementar = z.infer<typeof Complementar>;

@@ -123,6 +123,14 @@ export const EntradaDoHistorico = z.object({
   observacao: z.nullable(z.string()),
   /** Null to everybody but staff. */
   observacao_interna: z.nullable(z.string()),
+  /** Of an answer, and of a correction of one, whose text is the observation. */
+  resposta: z.nullable(
+    z.object({
+      decisao: z.nullable(Decisao),
+      motivo_da_negativa: z.nullable(z.string()),
+      motivo_da_correcao: z.nullable(z.string()),
+    }),
+  ),
   atendente: z.nullable(z.object({ nome: z.string() })),
   setor: z.object({ nome: z.string() }),
 });

@@ -75,6 +75,7 @@ export const EVENTOS = {
   'solicitacoes.complementar': 'Incluiu anexos em uma solicitação',
   'solicitacoes.prorrogar': 'Prorrogou o prazo de uma solicitação',
   'solicitacoes.responder': 'Respondeu uma solicitação',
+  'solicitacoes.corrigir': 'Corrigiu a resposta de uma solicitação',
   'solicitacoes.publicar': 'Publicou a resposta de uma solicitação',
   'solicitacoes.alterar-publicacao': 'Alterou o que foi publicado de uma solicitação',
   'solicitacoes.retirar-publicacao': 'Retirou o que foi publicado de uma solicitação',

@@ -12,6 +12,7 @@ import {
 } from '../solicitacoes/prazos-da-solicitacao.ts';
 import type { Selo } from '../solicitacoes/status.ts';
 import type { RecursoDaSolicitacao, Solicitacao } from '../solicitacoes/solicitacao.ts';
+import { diaDaResposta } from '../solicitacoes/corrigir-resposta.ts';
 import { solicitacaoVencida, temRecursoAberto } from '../solicitacoes/derivados.ts';
 import { NATUREZA_ACESSO } from '../solicitacoes/opcoes.ts';
 import {
@@ -65,6 +66,7 @@ export type SolicitacaoRecorrivel = Pick<
   | 'data_solicitacao'
   | 'data_previsao'
   | 'data_finalizacao'
+  | 'resposta_corrigida_em'
   | 'recursos'
 >;
 
@@ -92,7 +94,7 @@ export function fimDoPrazoParaRecorrer(
   const instancia = proximaInstancia(usados.length);
   if (instancia === undefined) return undefined;
   const ultimo = usados.at(-1);
-  const decisoes = [solicitacao.data_finalizacao, ultimo ? diaDoDesfecho(ultimo) : null];
+  const decisoes = [diaDaResposta(solicitacao), ultimo ? diaDoDesfecho(ultimo) : null];
   const fins = decisoes
     .filter((dia) => dia !== null)
     .map((dia) => prazoParaRecorrer(dia, orgao, instancia).vencimento);

@@ -88,6 +88,7 @@ export function abrirSolicitacao(
     atendida_em: null,
     cancelada_em: null,
     data_finalizacao: null,
+    resposta_corrigida_em: null,
     justificativa_prorrogacao: null,
     decisao: null,
     motivo_da_negativa: null,

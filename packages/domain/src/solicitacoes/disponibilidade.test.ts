@@ -97,8 +97,15 @@ describe('E03 why an action is not available', () => {
       ),
     );
     achados.delete(undefined);
-    // These two belong to what the cases above do not vary: restriction and extension, attachments.
-    const outros = ['SOLICITACAO_RESTRITA', 'JA_PRORROGADA', 'ANEXO_DE_OUTRO'];
+    // These belong to what the cases above do not vary: restriction and extension, attachments, and
+    // the correction of an answer.
+    const outros = [
+      'SOLICITACAO_RESTRITA',
+      'JA_PRORROGADA',
+      'ANEXO_DE_OUTRO',
+      'SOLICITACAO_SEM_RESPOSTA',
+      'RESPOSTA_COM_RECURSO',
+    ];
     expect([...achados, ...outros].sort()).toEqual(Object.keys(MOTIVOS_DA_SOLICITACAO).sort());
     for (const texto of Object.values(MOTIVOS_DA_SOLICITACAO))
       expect(texto).toMatch(/^\p{Lu}.*\.$/u);

@@ -130,6 +130,9 @@ export const MOTIVOS_DA_SOLICITACAO = {
   PRAZO_VENCIDO: 'O prazo já venceu: a prorrogação só vale antes do vencimento.',
   PRORROGACAO_SEM_ATENDIMENTO:
     'Só se prorroga o que está em atendimento ou foi direcionado ao seu setor.',
+  SOLICITACAO_SEM_RESPOSTA: 'Esta solicitação ainda não foi respondida.',
+  RESPOSTA_COM_RECURSO:
+    'Já há recurso contra esta resposta: o que muda nela é decidido no recurso.',
   ANEXO_DE_OUTRO: 'Só quem anexou este arquivo pode remover.',
   ENTRE_PARA_CANCELAR: 'Entre na sua conta para cancelar a solicitação.',
   CANCELAMENTO_TARDIO:

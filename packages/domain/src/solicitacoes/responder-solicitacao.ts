@@ -51,6 +51,22 @@ export interface RespostaDoAtendente {
   readonly motivo_da_negativa?: string | null | undefined;
 }
 
+/** An answer as it is kept. Refuses an empty text, and a refusal of access without its reason. */
+export function respostaEscrita(
+  dados: RespostaDoAtendente,
+): Leitura<Pick<Solicitacao, 'decisao' | 'motivo_da_negativa'> & { readonly observacao: string }> {
+  const observacao = dados.resposta.trim();
+  if (observacao === '') return naoLido('Escreva a resposta.');
+  const negado = negaAcesso(dados.decisao);
+  const motivo = dados.motivo_da_negativa?.trim() || null;
+  if (negado && motivo === null) return naoLido('Escreva o motivo da negativa de acesso.');
+  return lido({
+    observacao,
+    decisao: dados.decisao,
+    motivo_da_negativa: negado ? motivo : null,
+  });
+}
+
 /**
  * Transition 7: the attendant answers. `prazo` of the entry is the term to appeal, of which the
  * requester must be told (Lei 12.527/2011, art. 11 §4). Refuses an empty text, and a refusal of
@@ -62,11 +78,9 @@ export function responderSolicitacao(
   { usuario_id, hoje }: Ato,
   orgao: PrazosDoOrgao,
 ): Leitura<Transicao> {
-  const observacao = dados.resposta.trim();
-  if (observacao === '') return naoLido('Escreva a resposta.');
-  const negado = negaAcesso(dados.decisao);
-  const motivo = dados.motivo_da_negativa?.trim() || null;
-  if (negado && motivo === null) return naoLido('Escreva o motivo da negativa de acesso.');
+  const escrita = respostaEscrita(dados);
+  if (!escrita.ok) return escrita;
+  const { observacao, decisao, motivo_da_negativa } = escrita.valor;
   return lido(
     transicao(
       solicitacao,
@@ -74,10 +88,15 @@ export function responderSolicitacao(
       {
         status: 'FINALIZADO',
         data_finalizacao: hoje,
-        decisao: dados.decisao,
-        motivo_da_negativa: negado ? motivo : null,
+        decisao,
+        motivo_da_negativa,
       },
-      { observacao, atendente_id: usuario_id, prazo: prazoParaRecorrer(hoje, orgao) },
+      {
+        observacao,
+        atendente_id: usuario_id,
+        prazo: prazoParaRecorrer(hoje, orgao),
+        versao_da_resposta: { decisao, motivo_da_negativa, motivo_da_correcao: null },
+      },
     ),
   );
 }

@@ -45,6 +45,8 @@ export interface Solicitacao {
   readonly atendida_em: DataCivil | null;
   readonly cancelada_em: DataCivil | null;
   readonly data_finalizacao: DataCivil | null;
+  /** Day of the last correction of the answer; null while it is as it left. */
+  readonly resposta_corrigida_em: DataCivil | null;
   readonly justificativa_prorrogacao: string | null;
   readonly decisao: DecisaoDoPedido | null;
   readonly motivo_da_negativa: string | null;
@@ -98,6 +100,7 @@ export const EVENTOS_DA_SOLICITACAO = {
   COMPLEMENTADA: { avisa: false, escrita: false },
   PRORROGADA: { avisa: true, escrita: true },
   RESPONDIDA: { avisa: true, escrita: true },
+  RESPOSTA_CORRIGIDA: { avisa: true, escrita: true },
   CANCELADA: { avisa: true, escrita: false },
   EXPIRADA: { avisa: false, escrita: false },
   NAO_ATENDIDA: { avisa: false, escrita: false },
@@ -108,6 +111,12 @@ export const EVENTOS_DA_SOLICITACAO = {
 } as const satisfies Record<string, { avisa: boolean; escrita: boolean }>;
 
 export type TipoDeEventoDaSolicitacao = keyof typeof EVENTOS_DA_SOLICITACAO;
+
+/** A version of the answer beside its text, which is the observation of its entry. */
+export interface VersaoDaResposta extends Pick<Solicitacao, 'decisao' | 'motivo_da_negativa'> {
+  /** Why it replaced the one before; null of the first. */
+  readonly motivo_da_correcao: string | null;
+}
 
 /** An entry of the history of a request, before it has an instant. */
 export interface EventoDaSolicitacao {
@@ -123,6 +132,8 @@ export interface EventoDaSolicitacao {
   readonly setor_id: string;
   /** How the deadline that it set was counted, day by day. */
   readonly prazo: Prazo | null;
+  /** Of an answer, and of a correction of one. */
+  readonly versao_da_resposta?: VersaoDaResposta;
 }
 
 /** Who does it and on which day. */

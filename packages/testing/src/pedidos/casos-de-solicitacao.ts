@@ -53,6 +53,7 @@ export const SOLICITACAO_DOS_CASOS: Solicitacao = {
   atendida_em: null,
   cancelada_em: null,
   data_finalizacao: null,
+  resposta_corrigida_em: null,
   justificativa_prorrogacao: null,
   decisao: null,
   motivo_da_negativa: null,

@@ -22,6 +22,16 @@ const doPedido = { protocolo: z.string(), caminho: Caminho };
 const aResponder = { ...doPedido, data_previsao: Dia, vencida: z.optional(z.boolean()) };
 const Registrada = z.object({ ...doPedido, data_previsao: Dia });
 
+const Decisao = z.nullable(z.enum(DECISOES.map(({ nome }) => nome)));
+
+/** Until when an answer can be appealed, and to whom. */
+const ParaRecorrer = z.nullable(
+  z.object({
+    ate: Dia,
+    autoridade: z.nullable(z.object({ nome: z.string(), setor: z.string() })),
+  }),
+);
+
 /** Mails to whoever filed a request. Neither its subject nor its text is in any of them. */
 export const MODELOS_DE_SOLICITACAO = {
   'solicitacao-de-visitante': deVisitante(Registrada),
@@ -45,16 +55,15 @@ export const MODELOS_DE_SOLICITACAO = {
   'solicitacao-respondida': deAviso(
     z.object({
       ...doPedido,
-      decisao: z.nullable(z.enum(DECISOES.map(({ nome }) => nome))),
-      recurso: z.nullable(
-        z.object({
-          ate: Dia,
-          autoridade: z.nullable(z.object({ nome: z.string(), setor: z.string() })),
-        }),
-      ),
+      decisao: Decisao,
+      recurso: ParaRecorrer,
       /** Invites to the survey; a mail queued by a former version has none. */
       pesquisa: z.optional(z.nullable(Caminho)),
     }),
+  ),
+  /** The answer in force, with the new term to appeal. */
+  'solicitacao-corrigida': deAviso(
+    z.object({ ...doPedido, decisao: Decisao, recurso: ParaRecorrer }),
   ),
   'solicitacao-cancelada': deAviso(z.object(doPedido)),
 } as const;
@@ -102,7 +111,7 @@ const naoFoiVoce = nota(
 );
 
 /** To whom and until when an appeal is made (Lei 12.527/2011, art. 11 §4). */
-const comoRecorrer = ({ recurso }: Do<'solicitacao-respondida'>): Bloco[] => {
+const comoRecorrer = ({ recurso }: Pick<Do<'solicitacao-respondida'>, 'recurso'>): Bloco[] => {
   if (recurso === null) return [];
   const { ate, autoridade } = recurso;
   const aQuem = autoridade === null ? '' : `, dirigido a ${autoridade.nome} (${autoridade.setor})`;
@@ -193,6 +202,20 @@ export const TEXTOS_DE_SOLICITACAO: Textos<typeof MODELOS_DE_SOLICITACAO> = {
       botao('Ver a resposta', dados.caminho),
       ...comoRecorrer(dados),
       ...comoAvaliar(dados),
+    ],
+  }),
+
+  'solicitacao-corrigida': (dados) => ({
+    assunto: `Resposta corrigida: ${dados.protocolo}`,
+    resumo: 'Veja a resposta nova, o motivo e a anterior no portal.',
+    blocos: [
+      texto(
+        'A resposta à sua solicitação foi corrigida. A anterior continua no portal, com o motivo da correção.',
+      ),
+      protocoloEm(dados.protocolo),
+      ...(dados.decisao === null ? [] : [texto(`Decisão: ${rotuloDaOpcao(dados.decisao)}.`)]),
+      botao('Ver as duas respostas', dados.caminho),
+      ...comoRecorrer(dados),
     ],
   }),
 

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Prazo } from '@balcao/domain';
+import type { Prazo, VersaoDaResposta } from '@balcao/domain';
 import { codEmpre, dataCivil, instante } from './columns.ts';
 import { setores, usuarios } from './contas.ts';
 import { orgaos } from './orgaos.ts';
@@ -61,6 +61,7 @@ export const solicitacoes = pgTable(
     atendida_em: dataCivil('atendida_em'),
     cancelada_em: dataCivil('cancelada_em'),
     data_finalizacao: dataCivil('data_finalizacao'),
+    resposta_corrigida_em: dataCivil('resposta_corrigida_em'),
     decisao: text('decisao'),
     motivo_da_negativa: text('motivo_da_negativa'),
     /** Days before the deadline of the last reminder sent to the sector; null before the first. */
@@ -120,6 +121,10 @@ export const solicitacoes = pgTable(
       'solicitacoes_prorrogacao',
       sql`(${t.data_previsao_anterior} is null) = (${t.justificativa_prorrogacao} is null)`,
     ),
+    check(
+      'solicitacoes_correcao',
+      sql`${t.resposta_corrigida_em} is null or ${t.resposta_corrigida_em} >= ${t.data_finalizacao}`,
+    ),
     check('solicitacoes_resposta', sql`(${t.status_id} = 4) = (${t.data_finalizacao} is not null)`),
     check(
       'solicitacoes_atendimento',
@@ -146,6 +151,8 @@ export const solicitacaoHistorico = pgTable(
     setor_id: uuid('setor_id').notNull(),
     /** How the deadline that it set was counted. */
     prazo: jsonb('prazo').$type<Prazo>(),
+    /** Of an answer, or of a correction of one: how it decided, and why it was corrected. */
+    versao_da_resposta: jsonb('versao_da_resposta').$type<VersaoDaResposta>(),
     criada_em: instante('criada_em').notNull(),
   },
   (t) => [

@@ -74,6 +74,16 @@ export const ATOS_DA_GESTAO_DE_SOLICITACOES = {
       }),
     ),
   ],
+  'solicitacoes.corrigir': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, cena) => {
+      const solicitacao_id = await atendida(cena);
+      const resposta = { solicitacao_id, resposta: 'Segue a planilha.' };
+      await quem.put('/api/solicitacoes/responder', resposta);
+      const correcao = { ...resposta, motivo_da_correcao: 'A planilha era outra.' };
+      return quem.pedir('POST', '/api/solicitacoes/corrigir', formulario(correcao, []));
+    }),
+  ],
   'solicitacoes.publicar': [
     ['PREFEITURA', SERVIDORA],
     como(SERVIDORA, async (quem, { servidor }) =>

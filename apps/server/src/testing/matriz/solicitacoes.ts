@@ -106,6 +106,15 @@ export const MATRIZ_DE_SOLICITACOES: Linha[] = [
     '401 | 403 403 409 409 | 403 404 404',
     formulario({ solicitacao_id: SOLICITACAO, resposta: 'Segue a planilha.' }, []),
   ],
+  [
+    'POST /api/solicitacoes/corrigir',
+    '/api/solicitacoes/corrigir',
+    '401 | 403 403 409 409 | 403 404 404',
+    formulario(
+      { solicitacao_id: SOLICITACAO, resposta: 'Outra.', motivo_da_correcao: 'Erro.' },
+      [],
+    ),
+  ],
   ...['naturezas', 'tipos', 'prioridades', 'graus-de-sigilo'].map(daLista),
   ['GET /api/usuario/setores', '/api/usuario/setores', SERVIDORES],
   ...['prazos-responsaveis', 'setores-responsaveis'].map(daLista),

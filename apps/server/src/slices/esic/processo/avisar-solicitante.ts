@@ -1,6 +1,7 @@
 import {
   type EVENTOS_DA_SOLICITACAO,
   NATUREZA_ACESSO,
+  diaDaResposta,
   prazoParaRecorrer,
   type TipoDeEventoDaSolicitacao,
 } from '@balcao/domain';
@@ -60,10 +61,10 @@ const recursoDa = async ({
   id,
   fatos,
 }: Ocasiao): Promise<Dados<'solicitacao-respondida'>['recurso']> => {
-  const { natureza, data_finalizacao } = fatos;
-  if (natureza !== NATUREZA_ACESSO || data_finalizacao === null) return null;
+  const dia = diaDaResposta(fatos);
+  if (fatos.natureza !== NATUREZA_ACESSO || dia === null) return null;
   return {
-    ate: prazoParaRecorrer(data_finalizacao, orgao).vencimento,
+    ate: prazoParaRecorrer(dia, orgao).vencimento,
     autoridade: await findQuemDecide(tx, orgao.cod_empre, 1, { id, fatos }),
   };
 };
@@ -101,6 +102,14 @@ const MENSAGENS = {
       decisao: ocasiao.fatos.decisao,
       recurso: await recursoDa(ocasiao),
       pesquisa: convidarParaPesquisa(ocasiao.meios, ocasiao.orgao),
+    },
+  }),
+  RESPOSTA_CORRIGIDA: async (ocasiao) => ({
+    modelo: 'solicitacao-corrigida',
+    dados: {
+      ...ocasiao.pedido,
+      decisao: ocasiao.fatos.decisao,
+      recurso: await recursoDa(ocasiao),
     },
   }),
   CANCELADA: ({ pedido }) => ({ modelo: 'solicitacao-cancelada', dados: pedido }),

@@ -1,4 +1,4 @@
-import type { InstanciaId, RecursoDaSolicitacao } from '@balcao/domain';
+import type { InstanciaId, RecursoDaSolicitacao, VersaoDaResposta } from '@balcao/domain';
 import type { Autoridade } from '../../../core/administradores.repository.ts';
 import { contadosDe, limitesEmJson, type Contados } from '../../../core/limites.ts';
 import { preparar, type Database } from '../../../db/client.ts';
@@ -41,6 +41,7 @@ export interface EntradaGuardada {
   status_id: number;
   observacao: string | null;
   observacao_interna: string | null;
+  versao_da_resposta: VersaoDaResposta | null;
   criada_em: Date;
   atendente: string | null;
   setor: string;
@@ -121,7 +122,7 @@ const olhadaEmJson = (qual: string, historico: string): string => `(
     'historico', case when ${historico} then (
       select json_agg(json_build_object(
         'tipo', h.tipo, 'status_id', h.status_id, 'observacao', h.observacao,
-        'observacao_interna', h.observacao_interna, 'criada_em', h.criada_em,
+        'observacao_interna', h.observacao_interna, 'versao_da_resposta', h.versao_da_resposta, 'criada_em', h.criada_em,
         'atendente', ha.nome, 'setor', hs.nome
       ) order by h.id)
       from solicitacao_historico h

@@ -84,6 +84,7 @@ export const fatosDaRow = (row: Row, recursos: Solicitacao['recursos']): Solicit
   atendida_em: row.atendida_em,
   cancelada_em: row.cancelada_em,
   data_finalizacao: row.data_finalizacao,
+  resposta_corrigida_em: row.resposta_corrigida_em,
   justificativa_prorrogacao: row.justificativa_prorrogacao,
   decisao: row.decisao as DecisaoDoPedido | null,
   motivo_da_negativa: row.motivo_da_negativa,

@@ -2,6 +2,7 @@ import {
   aplicarTransicao,
   assentarSolicitacao,
   disponibilidadeDaSolicitacao,
+  disponibilidadeDeCorrigir,
   identidadePreservada,
   inicioDoDia,
   type AcaoDaSolicitacao,
@@ -88,20 +89,26 @@ export const lockSolicitacaoEmDia = async (
   return { ...guardada, fatos };
 };
 
+/** What may be done to a request: an action of the screen, or the correction of its answer. */
+export type AcaoNoPedido = AcaoDaSolicitacao | 'corrigir';
+
 /**
  * Refuses an action that is not available, with the reason that the button gives.
  * @throws AppError SOLICITACAO_NAO_ENCONTRADA when it is not theirs to know of; a reason of
  * `MOTIVOS_DA_SOLICITACAO` else
  */
 export const exigirAcao = (
-  acao: AcaoDaSolicitacao,
+  acao: AcaoNoPedido,
   solicitacao: Solicitacao,
   quem: QuemDoPedido,
   { hoje }: Pick<OrgaoEmUso, 'hoje'>,
 ): void => {
   const ler = disponibilidadeDaSolicitacao('informacoes', solicitacao, quem, hoje);
   if (ler.estado !== 'HABILITADA') throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
-  const disponivel = disponibilidadeDaSolicitacao(acao, solicitacao, quem, hoje);
+  const disponivel =
+    acao === 'corrigir'
+      ? disponibilidadeDeCorrigir(solicitacao, quem)
+      : disponibilidadeDaSolicitacao(acao, solicitacao, quem, hoje);
   if (disponivel.estado !== 'HABILITADA') throw new AppError(disponivel.motivo);
 };
 
@@ -126,7 +133,7 @@ export const agirNaSolicitacao = async (
     orgao: OrgaoEmUso;
     quem: QuemDoPedido;
     id: string;
-    acao: AcaoDaSolicitacao;
+    acao: AcaoNoPedido;
     agora: Date;
     campo?: string;
   },

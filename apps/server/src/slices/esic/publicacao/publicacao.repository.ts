@@ -45,9 +45,12 @@ export const findPublicacao = async (db: Executor, cod_empre: number, solicitaca
 
 export type PublicacaoGuardada = NonNullable<Awaited<ReturnType<typeof findPublicacao>>>;
 
-const RESPONDIDA: TipoDeEventoDaSolicitacao = 'RESPONDIDA';
+const RESPOSTAS = [
+  'RESPONDIDA',
+  'RESPOSTA_CORRIGIDA',
+] as const satisfies TipoDeEventoDaSolicitacao[];
 
-/** What was answered to a request; empty while it was not. */
+/** What was answered to a request, as it was last corrected; empty while it was not. */
 export const findTextoDaResposta = async (
   db: Executor,
   cod_empre: number,
@@ -60,7 +63,7 @@ export const findTextoDaResposta = async (
       and(
         eq(historico.cod_empre, cod_empre),
         eq(historico.solicitacao_id, solicitacao_id),
-        eq(historico.tipo, RESPONDIDA),
+        inArray(historico.tipo, RESPOSTAS),
       ),
     )
     .orderBy(desc(historico.id))

@@ -160,6 +160,7 @@ describe('E04 the history of a request', () => {
       data_criacao: { data: '2026-11-20', formatada: '20/11/2026, 23:30' },
       observacao: null,
       observacao_interna: null,
+      resposta: null,
       atendente: { nome: 'PREFEITURA 1' },
       setor: { nome: 'Obras' },
     });

@@ -179,6 +179,7 @@ export const historicoParaTela = (
       data_criacao: { data, formatada: `${formatarData(data)}${hora}` },
       observacao: entrada.observacao,
       observacao_interna: leObservacaoInterna(quem) ? entrada.observacao_interna : null,
+      resposta: entrada.versao_da_resposta,
       atendente: atendente === null ? null : { nome: atendente },
       setor: { nome: setor },
     };
@@ -193,7 +194,9 @@ export const historicoParaPublico = (
 ): EntradaDoHistorico[] => {
   const { textos } = visaoPublica(olhar.solicitacao.fatos, emailConfere);
   const mostradas = entradas.map((entrada) =>
-    textos || !trazTextoReservado(entrada.tipo) ? entrada : { ...entrada, observacao: null },
+    textos || !trazTextoReservado(entrada.tipo)
+      ? entrada
+      : { ...entrada, observacao: null, versao_da_resposta: null },
   );
   return historicoParaTela(mostradas, olhar);
 };

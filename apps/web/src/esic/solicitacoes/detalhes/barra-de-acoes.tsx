@@ -1,6 +1,7 @@
 import {
   ACOES_DA_SOLICITACAO,
   disponibilidadeDaSolicitacao,
+  disponibilidadeDeCorrigir,
   MOTIVOS_DA_SOLICITACAO,
   ROTULOS_DAS_ACOES,
   type AcaoDaSolicitacao,
@@ -20,17 +21,29 @@ import { useDialogoDeRecursos } from './cabe-recurso.tsx';
 import type { SolicitacaoAberta } from './fatos-da-solicitacao.tsx';
 
 /** An action that changes something; 'Informações' opens the request. */
-export type AcaoQueMuda = Exclude<AcaoDaSolicitacao, 'informacoes'>;
+export type AcaoQueMuda = Exclude<AcaoDaSolicitacao, 'informacoes'> | 'corrigir';
 
 const QUE_MUDAM = ACOES_DA_SOLICITACAO.filter((acao) => acao !== 'informacoes');
+
+/** The correction of an answer, where the request was opened: a list does not tell of its appeals. */
+function correcaoPossivel(solicitacao: SolicitacaoNaTela, quem: Quem): BotaoDeAcao<AcaoQueMuda>[] {
+  if (!('recursos' in solicitacao)) return [];
+  const { status, recursos } = solicitacao;
+  const { atendente_id, cancelada_em } = fatosDaSolicitacao(solicitacao);
+  const fatos = { status, atendente_id, cancelada_em, recursos: { length: recursos } };
+  const pode = disponibilidadeDeCorrigir(fatos, quem);
+  if (pode.estado === 'OCULTA') return [];
+  const motivo = pode.estado === 'HABILITADA' ? undefined : MOTIVOS_DA_SOLICITACAO[pode.motivo];
+  return [{ acao: 'corrigir', rotulo: 'Corrigir resposta', motivo }];
+}
 
 /** The buttons of a request, as the rules of `domain` show and enable them, in their order. */
 export const acoesPossiveis = (
   solicitacao: SolicitacaoNaTela,
   quem: Quem,
   hoje: DataCivil,
-): BotaoDeAcao<AcaoQueMuda>[] =>
-  QUE_MUDAM.flatMap((acao) => {
+): BotaoDeAcao<AcaoQueMuda>[] => [
+  ...QUE_MUDAM.flatMap((acao): BotaoDeAcao<AcaoQueMuda>[] => {
     const disponivel = disponibilidadeDaSolicitacao(
       acao,
       fatosDaSolicitacao(solicitacao),
@@ -41,7 +54,9 @@ export const acoesPossiveis = (
     const motivo =
       disponivel.estado === 'HABILITADA' ? undefined : MOTIVOS_DA_SOLICITACAO[disponivel.motivo];
     return [{ acao, rotulo: ROTULOS_DAS_ACOES[acao], motivo }];
-  });
+  }),
+  ...correcaoPossivel(solicitacao, quem),
+];
 
 interface BarraDeAcoesProps {
   solicitacao: SolicitacaoNaTela;

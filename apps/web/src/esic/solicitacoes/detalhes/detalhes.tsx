@@ -12,11 +12,8 @@ import { RestanteDoPrazo, StatusDaSolicitacao } from '../../processo/selos.tsx';
 import type { RenovarAnexos } from '../../anexos/anexos-da-solicitacao.tsx';
 import { AcaoFeita } from '../../processo/confirmar-acao.tsx';
 import { AnexosQueSaem } from '../../anexos/anexos-que-saem.tsx';
-import {
-  FatosDaSolicitacao,
-  type SolicitacaoAberta,
-  RespostaDaSolicitacao,
-} from './fatos-da-solicitacao.tsx';
+import { FatosDaSolicitacao, type SolicitacaoAberta } from './fatos-da-solicitacao.tsx';
+import { RespostaDaSolicitacao } from './resposta-da-solicitacao.tsx';
 import { useFocoNoRevelado } from '../../../lib/foco.ts';
 import { CabeRecurso } from './cabe-recurso.tsx';
 import leitura from '../../../ui/leitura.module.css';

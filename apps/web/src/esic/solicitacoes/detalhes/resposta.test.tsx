@@ -53,6 +53,36 @@ describe('E04 the answer of a request', () => {
     expect(resposta.queryByRole('alert')).toBeNull();
   });
 
+  it('E03.7 that was corrected stands above the one before, with why it changed', async () => {
+    new Rede().on(historicoDaSolicitacao, () => ({
+      data: [
+        entrada('RESPONDIDA', '2026-12-01', {
+          observacao: 'A de 2024.',
+          resposta: {
+            decisao: 'ACESSO_CONCEDIDO',
+            motivo_da_negativa: null,
+            motivo_da_correcao: null,
+          },
+        }),
+        entrada('RESPOSTA_CORRIGIDA', '2026-12-03', {
+          observacao: 'Não é possível.',
+          resposta: {
+            decisao: 'ACESSO_NEGADO',
+            motivo_da_negativa: 'Dado pessoal.',
+            motivo_da_correcao: 'Ano trocado.',
+          },
+        }),
+      ],
+    }));
+    abrir();
+    const resposta = within(await screen.findByRole('region', { name: 'Resposta corrigida' }));
+    expect(resposta.getByText('Ano trocado.')).toBeInTheDocument();
+    const textos = resposta.getAllByText(/^(Não é possível\.|A de 2024\.)$/);
+    expect(textos.map(({ textContent }) => textContent)).toEqual(['Não é possível.', 'A de 2024.']);
+    const anterior = within(resposta.getByRole('list'));
+    expect(anterior.getByText('Acesso concedido')).toBeInTheDocument();
+  });
+
   it('is there, or will not come, before the buttons below it are offered', async () => {
     const responder = new Rede()
       .on(getSolicitacao, () => ({ data: { ...SOLICITACAO, ...RESPONDIDA } }))

@@ -7,6 +7,7 @@ import { useHoje } from '../../../lib/hoje.ts';
 import { ConfirmarAcao } from '../../../esic/processo/confirmar-acao.tsx';
 import { ComplementarModal, ProrrogarModal } from './prazos-modais.tsx';
 import { type DialogoProps, useAcaoNaSolicitacao } from './dialogo.tsx';
+import { CorrigirModal } from './corrigir-modal.tsx';
 import { DirecionarModal } from './direcionar-modal.tsx';
 import { ResponderModal } from './responder-modal.tsx';
 
@@ -41,6 +42,7 @@ const DIALOGOS: Readonly<Record<AcaoQueMuda, ComponentType<DialogoProps>>> = {
   complementar: ComplementarModal,
   prorrogar: ProrrogarModal,
   responder: ResponderModal,
+  corrigir: CorrigirModal,
   cancelar: CancelarModal,
 };
 

@@ -1,9 +1,11 @@
 import {
   atenderSolicitacao,
   complementarSolicitacao,
+  corrigirResposta,
   direcionarSolicitacao,
   ERROS,
   getSolicitacao,
+  historicoDaSolicitacao,
   listGrausDeSigilo,
   listPrioridades,
   listSetores,
@@ -27,7 +29,7 @@ import type { AcaoQueMuda } from '../../../esic/solicitacoes/detalhes/barra-de-a
 import { USUARIO } from '../../../testing/fixtures.ts';
 import { mostrarPeca } from '../../../testing/peca.tsx';
 import { Rede } from '../../../testing/rede.ts';
-import { comOpcoes, SOLICITACAO } from '../../../testing/solicitacoes.ts';
+import { comOpcoes, entrada, SOLICITACAO } from '../../../testing/solicitacoes.ts';
 import { AcaoModal } from './acao-modal.tsx';
 
 const SIC = SOLICITACAO.localizado_em;
@@ -307,6 +309,44 @@ describe('E20 Responder', () => {
     unmount();
     abrirAcao('responder');
     expect(screen.getByLabelText('Resposta')).toHaveValue('Segue a resposta.');
+  });
+});
+
+describe('E20 Corrigir resposta', () => {
+  it('E03.7 begins with the answer in force, has to change it, and says why', async () => {
+    const r = rede()
+      .on(historicoDaSolicitacao, () => ({
+        data: [
+          entrada('ABERTA', '2026-11-20'),
+          entrada('RESPONDIDA', '2026-12-01', {
+            observacao: 'A de 2024.',
+            resposta: {
+              decisao: 'ACESSO_NEGADO',
+              motivo_da_negativa: 'Dados pessoais: art. 31.',
+              motivo_da_correcao: null,
+            },
+          }),
+        ],
+      }))
+      .on(corrigirResposta, () => feita({ status: 'FINALIZADO' }));
+    const { pessoa, feito } = abrirAcao('corrigir', { status: 'FINALIZADO' });
+    expect(await screen.findByLabelText('Resposta')).toHaveValue('A de 2024.');
+    expect(screen.getByLabelText('Explique o motivo')).toHaveValue('art. 31.');
+    await pessoa.click(botao('Corrigir resposta'));
+    expect(screen.getByLabelText('Motivo da correção')).toBeInvalid();
+    expect(screen.getByLabelText('Resposta')).toBeInvalid();
+    await pessoa.type(screen.getByLabelText('Motivo da correção'), 'Ano trocado.');
+    await pessoa.selectOptions(screen.getByLabelText('Decisão'), 'Acesso concedido');
+    await pessoa.click(botao('Corrigir resposta'));
+    await pessoa.click(botao('Enviar correção'));
+    await waitFor(() => expect(feito).toHaveBeenCalledOnce());
+    const { body } = r.to(corrigirResposta)[0] ?? {};
+    expect(body instanceof FormData && Object.fromEntries(body)).toEqual({
+      solicitacao_id: SOLICITACAO.id,
+      resposta: 'A de 2024.',
+      decisao: 'ACESSO_CONCEDIDO',
+      motivo_da_correcao: 'Ano trocado.',
+    });
   });
 });
 

@@ -1,4 +1,10 @@
-import { DECISOES, NATUREZA_ACESSO, negaAcesso, TIPOS_DE_NEGATIVA } from '@balcao/domain';
+import {
+  DECISOES,
+  faltasDaNegativa,
+  NATUREZA_ACESSO,
+  negaAcesso,
+  TIPOS_DE_NEGATIVA,
+} from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { parametrosQuery } from '../../../esic/processo/parametros.queries.ts';
 import type { CampoDoFormulario } from '../../../lib/formulario.ts';
@@ -13,7 +19,29 @@ export const RESPOSTA_VAZIA = {
   motivo_da_negativa: '',
 };
 
-export type CamposDaResposta = typeof RESPOSTA_VAZIA;
+type CamposDaResposta = typeof RESPOSTA_VAZIA;
+
+/**
+ * What is missing. A request of information is decided, as the statistics of article 30 count it: more
+ * than the server asks for, which also takes the answers of other programs.
+ */
+export const faltasDaResposta = (
+  campos: CamposDaResposta,
+  natureza: number,
+): Partial<CamposDaResposta> => ({
+  ...(natureza === NATUREZA_ACESSO && campos.decisao === '' && { decisao: 'Escolha a decisão.' }),
+  ...faltasDaNegativa(campos.decisao, campos),
+});
+
+/** What goes to the server. */
+export const pedidoDaResposta = (campos: CamposDaResposta) => ({
+  resposta: campos.resposta,
+  decisao: DECISOES.find(({ nome }) => nome === campos.decisao)?.nome ?? null,
+  ...(negaAcesso(campos.decisao) && {
+    tipo_da_negativa: TIPOS_DE_NEGATIVA.find((um) => um === campos.tipo_da_negativa),
+    motivo_da_negativa: campos.motivo_da_negativa,
+  }),
+});
 
 /** What the law has an institution allow an answer at the least, until the institution's is known. */
 const RESPOSTA = 300;

@@ -122,6 +122,11 @@ export const gestao: Slice = (app, contexto) => {
     return { data: await responderEnviando(contexto, quem, { arquivos, request }, envio) };
   });
 
+  rota(app, contrato.corrigirResposta, async ({ quem, body, headers, arquivos, request }) => {
+    const envio = { campos: body, chave: headers['idempotency-key'] };
+    return { data: await responderEnviando(contexto, quem, { arquivos, request }, envio) };
+  });
+
   rota(
     app,
     contrato.complementarSolicitacao,

@@ -1,6 +1,5 @@
 import type { SolicitacaoDetalhada } from '@balcao/contracts';
 import type {
-  AcaoDaSolicitacao,
   Ato,
   Evento,
   Leitura,
@@ -17,6 +16,7 @@ import type { Quem } from '../../../../core/quem.ts';
 import {
   abrirSessaoDoEsic,
   agirNaSolicitacao,
+  type AcaoNoPedido,
   titularDaSolicitacao,
 } from '../../processo/solicitacoes.ts';
 import { Batch } from '../../../../db/batch.ts';
@@ -36,7 +36,7 @@ export interface Cena {
 /** One action of staff on a request. */
 interface Acao {
   id: string;
-  acao: Exclude<AcaoDaSolicitacao, 'informacoes' | 'cancelar'>;
+  acao: Exclude<AcaoNoPedido, 'informacoes' | 'cancelar'>;
   /** Of what the requester is told. */
   aviso?: EventoAvisado;
   /** The field that a refusal of the rule speaks of. */
@@ -54,6 +54,7 @@ const EVENTOS_DAS_ACOES = {
   direcionar: 'solicitacoes.direcionar',
   prorrogar: 'solicitacoes.prorrogar',
   responder: 'solicitacoes.responder',
+  corrigir: 'solicitacoes.corrigir',
   complementar: 'solicitacoes.complementar',
 } as const satisfies Record<Acao['acao'], Evento>;
 

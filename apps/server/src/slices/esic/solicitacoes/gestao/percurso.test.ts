@@ -259,11 +259,13 @@ describe('E41 the server does with a request what the rules say, to everybody, i
       const { prazo: _prazo, status, ...evento } = transicao.evento;
       const [entrada] = await linhas(
         servidor.banco,
-        `select tipo, status_id, observacao, observacao_interna, atendente_id, setor_id
+        `select tipo, status_id, observacao, observacao_interna, atendente_id, setor_id,
+                versao_da_resposta
          from solicitacao_historico where solicitacao_id = $1`,
         [id],
       );
       expect(entrada).toEqual({
+        versao_da_resposta: null,
         ...evento,
         status_id: idDoStatus(status),
         atendente_id: evento.atendente_id && doBanco(evento.atendente_id),

@@ -117,3 +117,74 @@ describe('E03.7 answering with files', () => {
     expect(await linhas(servidor.banco, guardados, [id])).toEqual([]);
   });
 });
+
+describe('E03.7 correcting an answer that left', () => {
+  const respondida = async (decisao = 'ACESSO_CONCEDIDO'): Promise<string> => {
+    const id = await atendida();
+    await eva.put(`${RAIZ}/responder`, { solicitacao_id: id, resposta: 'A de 2024.', decisao });
+    await tirarCartas(servidor);
+    return id;
+  };
+  const CORRECAO = {
+    resposta: 'A de 2025.',
+    decisao: 'ACESSO_CONCEDIDO',
+    motivo_da_correcao: 'Ano trocado.',
+  };
+  const corrigir = (quem: Navegador, solicitacao_id: string, mudam = {}) =>
+    enviar(quem, 'corrigir', { solicitacao_id, ...CORRECAO, ...mudam });
+
+  it('keeps both, tells the citizen why, and opens a new term to appeal', async () => {
+    const id = await respondida();
+    const antes = "update solicitacoes set data_finalizacao = '2026-11-13' where id = $1";
+    await linhas(servidor.banco, antes, [id]);
+    const resposta = await corrigir(eva, id);
+    expect(resposta.statusCode, resposta.body).toBe(201);
+    expect(dados(resposta)).toMatchObject({
+      status: 'FINALIZADO',
+      data_finalizacao: { data: '2026-11-13' },
+      documentos: [{ nome: 'nota.txt' }],
+    });
+    const daAna = dados(await ana.get(`${RAIZ}/${id}`));
+    expect(daAna.recorrer.proximo).toMatchObject({ ate: { data: '2026-11-30' } });
+    const historico = (await ana.get(`${RAIZ}/historico/${id}`)).json<{
+      data: { tipo: string }[];
+    }>();
+    expect(historico.data.slice(-2)).toMatchObject([
+      {
+        tipo: 'RESPONDIDA',
+        observacao: 'A de 2024.',
+        resposta: { decisao: 'ACESSO_CONCEDIDO', motivo_da_correcao: null },
+      },
+      {
+        tipo: 'RESPOSTA_CORRIGIDA',
+        observacao: 'A de 2025.',
+        resposta: { motivo_da_correcao: 'Ano trocado.' },
+      },
+    ]);
+    expect(await tirarCartas(servidor)).toMatchObject([
+      { modelo: 'solicitacao-corrigida', dados: { recurso: { ate: '2026-11-30' } } },
+    ]);
+    const publicacao = await eva.get(`${RAIZ}/publicacao/${id}`);
+    expect(publicacao.json()).toMatchObject({ data: { original: { resposta: 'A de 2025.' } } });
+  });
+
+  it('is of whoever answered or an administrator, who then is who decided', async () => {
+    const id = await respondida();
+    expect((await corrigir(lia, id)).json()).toMatchObject({ code: 'OUTRO_ATENDENTE' });
+    const resposta = await corrigir(chefe, id);
+    expect(dados(resposta).atendente?.id).toBe(await idDe(servidor.banco, CHEFE));
+    expect((await corrigir(eva, id)).json()).toMatchObject({ code: 'OUTRO_ATENDENTE' });
+  });
+
+  it('needs its reason, and is over once somebody appealed', async () => {
+    const id = await respondida();
+    const semMotivo = await corrigir(eva, id, { motivo_da_correcao: ' ' });
+    expect(semMotivo.json()).toMatchObject({
+      errors: { motivo_da_correcao: expect.anything() as unknown },
+    });
+    const recurso = formulario({ solicitacao_id: id, mensagem: 'Não é esta.' }, []);
+    expect((await ana.pedir('POST', '/api/recursos', recurso)).statusCode).toBe(201);
+    expect((await corrigir(eva, id)).json()).toMatchObject({ code: 'RESPOSTA_COM_RECURSO' });
+    expect(await tipos(id)).toEqual(['ABERTA', 'RESPONDIDA', 'RECURSO_ABERTO']);
+  });
+});

@@ -1,6 +1,11 @@
-import type { responderComAnexos, SolicitacaoDetalhada } from '@balcao/contracts';
+import type {
+  corrigirResposta as corrigirEndpoint,
+  responderComAnexos,
+  SolicitacaoDetalhada,
+} from '@balcao/contracts';
 import {
   cabeEm,
+  corrigirResposta,
   faltasDaNegativa,
   negaAcesso,
   negativaPorExtenso,
@@ -20,10 +25,11 @@ import { abrirOlhar } from '../olhar.ts';
 import { agir, type Cena } from './agir.ts';
 
 type Campos = Pedido<typeof responderComAnexos>['body'];
+type Correcao = Pedido<typeof corrigirEndpoint>['body'];
 
-/** An answer: what it says, and the key that its form made up. */
+/** An answer or its correction: what it says, and the key that its form made up. */
 interface Envio {
-  campos: Campos;
+  campos: Campos | Correcao;
   chave?: string | undefined;
 }
 
@@ -47,8 +53,12 @@ const comMotivo = ({ resposta, decisao, tipo_da_negativa, motivo_da_negativa = '
     : null,
 });
 
+const ehCorrecao = (campos: Campos | Correcao): campos is Correcao =>
+  'motivo_da_correcao' in campos;
+
 /**
- * Answers a request, with the files that arrived for it: it is over, and the term to appeal begins.
+ * Answers a request, or corrects its answer, with the files that arrived for it: it is over, and the term to appeal begins,
+ * anew with each correction.
  * @throws AppError as `agir`, and CAMPO_INVALIDO
  */
 export const responder = (
@@ -59,8 +69,9 @@ export const responder = (
 ): Promise<SolicitacaoDetalhada> =>
   agir(contexto, quem, {
     id: campos.solicitacao_id,
-    acao: 'responder',
-    aviso: 'RESPONDIDA',
+    ...(ehCorrecao(campos)
+      ? { acao: 'corrigir', aviso: 'RESPOSTA_CORRIGIDA' }
+      : { acao: 'responder', aviso: 'RESPONDIDA' }),
     campo: 'motivo_da_negativa',
     antes: async (cena) => {
       exigirQueCaiba(cena, campos.resposta);
@@ -72,7 +83,14 @@ export const responder = (
       await registrarEnvio(tx, envio, feito, contexto.relogio());
     },
     fazer: (solicitacao, ato, orgao) =>
-      responderSolicitacao(solicitacao, comMotivo(campos), ato, orgao),
+      ehCorrecao(campos)
+        ? corrigirResposta(
+            solicitacao,
+            { ...comMotivo(campos), motivo_da_correcao: campos.motivo_da_correcao },
+            ato,
+            orgao,
+          )
+        : responderSolicitacao(solicitacao, comMotivo(campos), ato, orgao),
     depois: ({ tx, orgao: { cod_empre } }) => {
       const ids = anexos.map(({ id }) => id);
       return adotarAnexos(tx, cod_empre, ids, { solicitacao_id: campos.solicitacao_id });
@@ -95,7 +113,7 @@ export const responderEnviando = async (
   const { cod_empre, parametros: limites } = olhar.orgao;
   const { fatos } = olhar.solicitacao;
   if (!(await jaEnviado(contexto.db, cod_empre, envio.chave)))
-    exigirAcao('responder', fatos, olhar.quem, olhar.orgao);
+    exigirAcao(ehCorrecao(envio.campos) ? 'corrigir' : 'responder', fatos, olhar.quem, olhar.orgao);
   const remessa = { cod_empre, quem, setor_id: fatos.setor_id, limites };
   return umaVez(
     () =>
