@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { Lanes } from './lanes.ts';
+import { TransactionClient } from './transaction.ts';
 
 /** The pool, or the single connection of a command that works through a file. */
 interface Ligacao {
@@ -96,14 +97,32 @@ export const openDatabase = (pool: pg.Pool): Database => {
   const db = drizzle({ client });
   // drizzle's own keeps the connection for ever when BEGIN fails: it gives it back only afterwards.
   db.transaction = async (work, config) => {
-    const client = await pool.connect();
+    const connection = await pool.connect();
     try {
-      return await drizzle(client).transaction(work, config);
+      if (!pipelines) return await drizzle(connection).transaction(work, config);
+      const client = new TransactionClient(connection);
+      // It asks a client for `query` alone.
+      return await drizzle(client as unknown as pg.PoolClient).transaction((tx) => {
+        clients.set(tx, client);
+        return work(tx);
+      }, config);
     } finally {
-      client.release();
+      connection.release();
     }
   };
   return db;
+};
+
+const clients = new WeakMap<Transacao, TransactionClient>();
+
+/**
+ * Does what writes last in a transaction, in one statement, together with its COMMIT: one round trip for both.
+ * @param last is done when the transaction's work is over
+ */
+export const beforeCommit = async (tx: Transacao, last: () => Promise<void>): Promise<void> => {
+  const client = clients.get(tx);
+  if (client === undefined) await last();
+  else client.keepForTheEnd(last);
 };
 
 /**

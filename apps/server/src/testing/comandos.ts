@@ -5,6 +5,8 @@ export interface Comandos {
   textos: string[];
   /** Forgets those that were made until now, and answers them. */
   tomar: () => string[];
+  /** How often one was sent while its connection waited for none: those sent together count once. */
+  tomarIdas: () => number;
 }
 
 type Consulta = (...partes: unknown[]) => unknown;
@@ -12,21 +14,47 @@ type Consulta = (...partes: unknown[]) => unknown;
 const textoDe = (primeira: unknown): string =>
   typeof primeira === 'string' ? primeira : String((primeira as { text?: unknown } | null)?.text);
 
+/** Sends it and does something when it is answered, to a callback or to who awaits. */
+const aoResponder = (enviar: Consulta, partes: unknown[], feito: () => void): unknown => {
+  const ultima = partes.at(-1);
+  if (typeof ultima === 'function') {
+    const responder = ultima as Consulta;
+    return enviar(...partes.slice(0, -1), (...resposta: unknown[]) => {
+      feito();
+      return responder(...resposta);
+    });
+  }
+  const resposta = enviar(...partes);
+  if (resposta instanceof Promise) void resposta.then(feito, feito);
+  return resposta;
+};
+
 /**
  * Notes every statement that a pool sends, BEGIN and COMMIT too: each is a round trip. Of who waits
  * for a shared one (the writer of looks, the versions of orgaos) the first who asks sends it.
  */
 export const contarComandos = (pool: pg.Pool): Comandos => {
   const textos: string[] = [];
+  let idas = 0;
   const vistos = new WeakSet<object>();
   pool.on('acquire', (client) => {
     if (vistos.has(client)) return;
     vistos.add(client);
     const enviar = client.query.bind(client) as Consulta;
+    let aCaminho = 0;
     client.query = ((...partes: unknown[]) => {
       textos.push(textoDe(partes[0]).replaceAll(/\s+/g, ' ').trim());
-      return enviar(...partes);
+      if (aCaminho === 0) idas += 1;
+      aCaminho += 1;
+      return aoResponder(enviar, partes, () => {
+        aCaminho -= 1;
+      });
     }) as typeof client.query;
   });
-  return { textos, tomar: () => textos.splice(0) };
+  const tomarIdas = () => {
+    const quantas = idas;
+    idas = 0;
+    return quantas;
+  };
+  return { textos, tomar: () => textos.splice(0), tomarIdas };
 };

@@ -20,7 +20,7 @@ import {
   titularDaSolicitacao,
 } from '../../processo/solicitacoes.ts';
 import { Batch } from '../../../../db/batch.ts';
-import type { Transacao } from '../../../../db/client.ts';
+import { beforeCommit, type Transacao } from '../../../../db/client.ts';
 import type { Contexto } from '../../../slice.ts';
 import { detalhar } from '../detalhar.ts';
 import { emDia, podeAbrir } from '../olhar.ts';
@@ -94,8 +94,9 @@ export const agir = async (
     const para = feita.conta === null ? feita.solicitante.email : feita.conta.email;
     const onde = { ler: tx, escrever: lote, para };
     if (aviso) await avisarSolicitante(onde, contexto, orgao, feita, aviso);
+    if (depois === undefined) return beforeCommit(tx, () => lote.save(tx));
     await lote.save(tx);
-    await depois?.(cena);
+    return depois(cena);
   });
   const olhada = await findOlhada(db, cod_empre, id);
   if (olhada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
