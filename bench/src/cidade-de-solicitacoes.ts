@@ -8,7 +8,7 @@ import {
 } from '@balcao/domain';
 import { NO_LIMITS, openDatabase, openPool } from '@balcao/server/src/db/client.ts';
 import { createCidade } from '@balcao/server/src/demonstracao/cidade.ts';
-import { createEquipe } from '@balcao/server/src/demonstracao/contas.ts';
+import { createEquipe } from '@balcao/server/src/demonstracao/equipe.ts';
 import {
   gravarSolicitacoes,
   lugarDe,

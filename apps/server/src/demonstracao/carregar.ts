@@ -27,7 +27,8 @@ import {
   createTransparencia,
   type Cidade,
 } from './cidade.ts';
-import { PESSOAS_SEM_CONTA, SENHA_DA_DEMONSTRACAO, createEquipe } from './contas.ts';
+import { PESSOAS_SEM_CONTA, SENHA_DA_DEMONSTRACAO } from './contas.ts';
+import { createEquipe } from './equipe.ts';
 import { createSolicitacoes } from './solicitacoes/gravar.ts';
 
 /** Files of the operator's own format, in the order in which one needs the other. */

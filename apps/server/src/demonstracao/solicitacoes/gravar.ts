@@ -5,7 +5,7 @@ import { publicacoes } from '../../db/schema/transparencia.ts';
 import { recursoRespostas, recursos } from '../../db/schema/recursos.ts';
 import { solicitacaoHistorico, solicitacoes } from '../../db/schema/solicitacoes.ts';
 import type { Cidade } from '../cidade.ts';
-import type { Equipe } from '../contas.ts';
+import type { Equipe } from '../equipe.ts';
 import { escreverTodas, type Linhas, type Lugar } from './linhas.ts';
 import { lerRoteiros } from './roteiro.ts';
 
