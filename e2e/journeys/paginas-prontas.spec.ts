@@ -46,6 +46,30 @@ test.describe('a public page comes drawn', () => {
     await context.close();
   });
 
+  test('with all its styles: none comes with the code', async ({ page }) => {
+    for (const endereco of [
+      '/?cod_empre=1',
+      '/iptu?cod_empre=1',
+      '/esic?cod_empre=1',
+      '/esic?cod_empre=1&aba=solicitar',
+      '/esic?cod_empre=1&aba=consultar',
+      '/esic?cod_empre=1&aba=analitico',
+      '/estatisticas?cod_empre=1',
+      '/respostas?cod_empre=1',
+      '/pesquisa-resultados?cod_empre=1',
+    ]) {
+      const folhas = new Set<string>();
+      page.on('request', (request) => {
+        if (request.resourceType() === 'stylesheet') folhas.add(new URL(request.url()).pathname);
+      });
+      const resposta = await page.goto(endereco);
+      const html = (await resposta?.text()) ?? '';
+      const naoVieram = [...folhas].filter((folha) => !html.includes(`href="${folha}"`));
+      expect(naoVieram, endereco).toEqual([]);
+      page.removeAllListeners('request');
+    }
+  });
+
   test('with what it asks: nothing is asked again on arrival', async ({ page }) => {
     const perguntas: string[] = [];
     page.on('request', (request) => {

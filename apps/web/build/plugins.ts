@@ -103,11 +103,19 @@ function closure(bundle: Rolldown.OutputBundle, arquivo: string, visto = new Set
   return visto;
 }
 
+const chunksDe = (bundle: Rolldown.OutputBundle): Chunk[] =>
+  Object.values(bundle).filter((parte): parte is Chunk => parte.type === 'chunk');
+
+/** The files that come with every page. */
+function closureDaEntrada(bundle: Rolldown.OutputBundle): Set<string> {
+  const entrada = chunksDe(bundle).find((chunk) => chunk.isEntry);
+  return entrada ? closure(bundle, entrada.fileName) : new Set();
+}
+
 /** The files of each page that the entry does not load already. */
 function arquivosPorPagina(bundle: Rolldown.OutputBundle): Record<string, string[]> {
-  const chunks = Object.values(bundle).filter((parte): parte is Chunk => parte.type === 'chunk');
-  const entrada = chunks.find((chunk) => chunk.isEntry);
-  const jaVem = entrada ? closure(bundle, entrada.fileName) : new Set<string>();
+  const chunks = chunksDe(bundle);
+  const jaVem = closureDaEntrada(bundle);
   const paginas: Record<string, Set<string>> = {};
   for (const { facadeModuleId, fileName } of chunks) {
     // Folders have hyphens where the keys of services, in addresses, have underscores.
@@ -120,6 +128,20 @@ function arquivosPorPagina(bundle: Rolldown.OutputBundle): Record<string, string
       [...arquivos].filter((arquivo) => !jaVem.has(arquivo)),
     ]),
   );
+}
+
+/** The styles of what comes apart from its page, by its module: `features/esic/realizar`. */
+function folhasDasPartes(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+  const jaVem = closureDaEntrada(bundle);
+  const partes = chunksDe(bundle).flatMap(({ facadeModuleId, fileName, isDynamicEntry }) => {
+    const [, modulo] = /\/src\/(.+)\.tsx$/.exec(facadeModuleId ?? '') ?? [];
+    if (modulo === undefined || !isDynamicEntry) return [];
+    const folhas = [...closure(bundle, fileName)].filter(
+      (um) => um.endsWith('.css') && !jaVem.has(um),
+    );
+    return [[modulo, folhas] as const];
+  });
+  return Object.fromEntries(partes);
 }
 
 /** Files that import each other at once, the last one the first again; undefined where none do. */
@@ -170,9 +192,11 @@ export const partidaPlugin = (): Plugin => {
       const fonte = await readFile(arquivo, 'utf8');
       const marca = 'const PAGINAS = {};';
       if (!fonte.includes(marca)) throw new Error('partida.js sem o lugar das páginas');
-      const paginas = JSON.stringify(arquivosPorPagina(bundle));
-      // For the server, which asks for the styles of the pages that it draws.
-      await writeFile(join(pasta, '.vite/paginas.json'), paginas);
+      const porPagina = arquivosPorPagina(bundle);
+      const paginas = JSON.stringify(porPagina);
+      // For the server, which asks for the styles of what it draws.
+      const desenhadas = { ...folhasDasPartes(bundle), ...porPagina };
+      await writeFile(join(pasta, '.vite/paginas.json'), JSON.stringify(desenhadas));
       await writeFile(arquivo, fonte.replace(marca, `const PAGINAS = ${paginas};`));
     },
   };

@@ -45,6 +45,8 @@ export interface PaginaPronta {
   /** Colours of the institution, as declarations of `:root`; empty without one. */
   cores: string;
   formularios: readonly FormularioDesenhado[];
+  /** Modules of its parts, whose styles it needs. */
+  partes: readonly string[];
 }
 
 /** Rounds of asking: a page asks for its institution, then for what stands on it, then for that of a part. */
@@ -131,14 +133,15 @@ const desenhavel = (feita: PromiseSettledResult<unknown>, { enviado }: PaginaPed
 async function desenharTudo(queries: QueryClient, pedida: PaginaPedida) {
   for (let rodada = 0; ; rodada += 1) {
     const formularios = new Map<string, FormularioDesenhado>();
-    const desenho: Desenho = { ...pedida, formularios };
+    const partes = new Set<string>();
+    const desenho: Desenho = { ...pedida, formularios, partes };
     const html = await desenhar(queries, desenho, pedida);
     const faltam = rodada < RODADAS ? aPerguntar(queries) : [];
     const feitas = await Promise.allSettled(faltam.map((uma) => uma.fetch()));
     // What is the browser's to ask is drawn as on its way.
     for (const [i, feita] of feitas.entries()) if (!desenhavel(feita, pedida)) faltam[i]?.reset();
     if (!feitas.some((feita) => desenhavel(feita, pedida)))
-      return { html, ...desenho, formularios };
+      return { html, ...desenho, formularios, partes };
   }
 }
 
@@ -158,7 +161,7 @@ export async function prepararPagina(pedida: PaginaPedida): Promise<PaginaPronta
     // Asked first, so that a page that asks no more is drawn once; a refusal is drawn too.
     if (temOrgao) await queries.query(doOrgao).catch(() => undefined);
     const desenhada = await desenharTudo(queries, pedida);
-    const { html, titulo = 'Balcão', estado = 200, formularios } = desenhada;
+    const { html, titulo = 'Balcão', estado = 200, formularios, partes } = desenhada;
     const orgao = queries.getQueryData(doOrgao.queryKey);
     const daPagina = estado === 200 ? nome : NAO_ENCONTRADA;
     return {
@@ -168,6 +171,7 @@ export async function prepararPagina(pedida: PaginaPedida): Promise<PaginaPronta
       dados: daPagina === nome ? emDados(respondidas(queries)) : undefined,
       cores: orgao ? declaracoes(orgao.cor) : '',
       formularios: [...formularios.values()],
+      partes: [...partes],
     };
   });
 }

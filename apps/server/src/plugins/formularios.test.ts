@@ -29,6 +29,7 @@ const DESENHISTA = `
     dados: '{}',
     cores: '',
     formularios: [{ id: 'solicitacao', nome: 'solicitacao', ocultos: { cod_empre: '1"' } }],
+    partes: [],
   });`;
 
 const MODELO = `<!doctype html><html lang="pt-BR"><head><title>Balcão</title>

@@ -23,6 +23,8 @@ export interface PaginaDesenhada {
   /** Colours of the institution, as declarations of `:root`; empty without one. */
   cores: string;
   formularios: readonly FormularioDesenhado[];
+  /** What came apart from its page in the build, and stands in it. */
+  partes: readonly string[];
 }
 
 interface Folhas {

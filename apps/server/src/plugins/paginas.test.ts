@@ -31,6 +31,7 @@ const DESENHISTA = `
       estado,
       dados: estado === 200 ? '[["orgao"]]' : undefined,
       formularios: [],
+      partes: ['features/esic/realizar'],
       cores: '--orgao:#fff',
     };
   };`;
@@ -64,6 +65,7 @@ beforeAll(() => {
     JSON.stringify({
       publica: ['assets/moldura.css'],
       iptu: ['assets/iptu.css', 'assets/iptu.js'],
+      'features/esic/realizar': ['assets/moldura.css', 'assets/realizar.css'],
     }),
   );
   writeFileSync(join(pasta, 'dist-servidor/package.json'), '{"type":"module"}');
@@ -109,6 +111,8 @@ describe('a public page as HTML', () => {
     expect(body).not.toMatch(/<title>Balcão|De antes|noindex/);
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/moldura.css">');
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/iptu.css">');
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/realizar.css">');
+    expect(body.match(/moldura\.css/g)).toHaveLength(1);
     expect(body).toContain(
       '<script type="application/json" id="dados">[["orgao"]]</script></body>',
     );

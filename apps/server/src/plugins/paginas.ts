@@ -58,13 +58,16 @@ export const COM_VLIBRAS = '<script src="/vlibras.js" defer></script>';
 /** The hour, in which the day may have changed somewhere: a page says which day it is. */
 const horaDe = (agora: Date): number => Math.floor(agora.getTime() / 3_600_000);
 
-/** The files of each page, by its name. */
+/** The files of each page by its name, and the styles of each part by its module. */
 type Arquivos = Readonly<Record<string, readonly string[]>>;
 
-const folhasDe = (arquivos: Arquivos, nome: string, { vlibras }: PoliticaDaPagina): string[] => {
-  const partes = nome === 'inicio' ? ['inicio'] : ['publica', nome];
-  const todos = partes.flatMap((parte) => arquivos[parte] ?? []);
-  const folhas = todos
+const folhasDe = (
+  arquivos: Arquivos,
+  nomes: readonly string[],
+  { vlibras }: PoliticaDaPagina,
+): string[] => {
+  const todos = new Set(nomes.flatMap((nome) => arquivos[nome] ?? []));
+  const folhas = [...todos]
     .filter((um) => um.endsWith('.css'))
     .map((um) => `<link rel="stylesheet" crossorigin href="/${um}">`);
   return vlibras ? [...folhas, COM_VLIBRAS] : folhas;
@@ -102,7 +105,8 @@ export const createPaginas = (
       enviado,
     });
     const estado = enviado?.erro?.status ?? desenhada.estado;
-    const folhas = folhasDe(arquivos, nome, politica);
+    const daPagina = nome === 'inicio' ? ['inicio'] : ['publica', nome];
+    const folhas = folhasDe(arquivos, [...daPagina, ...desenhada.partes], politica);
     const { pagina, estilos } = montarPagina(modelo, {
       desenhada,
       folhas,

@@ -19,6 +19,8 @@ export interface Desenho {
   readonly url?: URL;
   /** Its forms, by their names: what each sends besides its fields. */
   readonly formularios?: Map<string, FormularioDesenhado>;
+  /** Modules of what comes apart from the page and stands in it: their styles come with the page. */
+  readonly partes?: Set<string>;
   /** What a browser without code sent, where the page answers that. */
   readonly enviado?: Enviado | undefined;
   titulo?: string;
@@ -38,6 +40,11 @@ export const Cabeca = createContext<Desenho>({ agora: desenhadaEm() });
 /** Says something of the page that is drawn. In the browser, which names the tab by itself, nothing. */
 export function useCabeca(partes: Partial<Desenho>): void {
   if (import.meta.env.SSR) Object.assign(use(Cabeca), partes);
+}
+
+/** Says that a part of the page that comes apart from it, by its module under `src`, stands in it. */
+export function useFolhasDe(modulo: string): void {
+  if (import.meta.env.SSR) use(Cabeca).partes?.add(modulo);
 }
 
 /** Says whether what the page is about is there, or could be read. */

@@ -1,4 +1,11 @@
-import { lazy, type ComponentType, type LazyExoticComponent, type ReactElement } from 'react';
+import {
+  createElement,
+  lazy,
+  type ComponentType,
+  type LazyExoticComponent,
+  type ReactElement,
+} from 'react';
+import { useFolhasDe } from './cabeca.ts';
 
 type Modulo<P> = { default: ComponentType<P> };
 
@@ -34,12 +41,21 @@ const sempre: Quando = () => true;
 
 /**
  * A part of a page whose code comes apart from it, and which stands in the page as it comes drawn: React
- * would draw it anew, and lose what was typed there, if the page woke without it.
+ * would draw it anew, and lose what was typed there, if the page woke without it. By its module under
+ * `src` (`features/esic/realizar`) its styles come with the page.
  */
-export function parte<P>(importar: () => Promise<ComponentType<P>>, quando = sempre) {
+export function parte<P extends object>(
+  modulo: string,
+  importar: () => Promise<ComponentType<P>>,
+  quando = sempre,
+): ComponentType<P> {
   const Componente = sobDemanda(importar);
   partes.push({ quando, carregar: async () => carregadores.get(Componente)?.() });
-  return Componente;
+  if (!import.meta.env.SSR) return Componente;
+  return function Parte(props: P) {
+    useFolhasDe(modulo);
+    return createElement(Componente, props);
+  };
 }
 
 /** Brings the code of the parts that the page of an address shows. Its own is there already. */

@@ -7,9 +7,18 @@ import { usePodeCriar } from '../../esic/processo/parametros.queries.ts';
 
 const na = (aba: string) => (busca: URLSearchParams) => busca.get('aba') === aba;
 
-const Realizar = parte(async () => (await import('./realizar.tsx')).Realizar, na('solicitar'));
-const Consultar = parte(async () => (await import('./consultar.tsx')).Consultar, na('consultar'));
+const Realizar = parte(
+  'features/esic/realizar',
+  async () => (await import('./realizar.tsx')).Realizar,
+  na('solicitar'),
+);
+const Consultar = parte(
+  'features/esic/consultar',
+  async () => (await import('./consultar.tsx')).Consultar,
+  na('consultar'),
+);
 const Analitico = parte(
+  'features/esic/analitico/analitico',
   async () => (await import('./analitico/analitico.tsx')).Analitico,
   na('analitico'),
 );

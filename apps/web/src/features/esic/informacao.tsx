@@ -92,6 +92,7 @@ function PrazosDeResposta({ parametros }: { parametros: ParametrosPublicos | und
 }
 
 const Classificadas = parte(
+  'features/esic/classificadas',
   async () => (await import('./classificadas.tsx')).Classificadas,
   (busca) => !busca.has('aba'),
 );

@@ -3,7 +3,10 @@ import { parte } from '../../lib/sob-demanda.ts';
 import { Page } from '../../ui/page.tsx';
 import { ListLoading } from '../../ui/states.tsx';
 
-const Estatisticas = parte(async () => (await import('./estatisticas.tsx')).Estatisticas);
+const Estatisticas = parte(
+  'features/estatisticas/estatisticas',
+  async () => (await import('./estatisticas.tsx')).Estatisticas,
+);
 
 /** The yearly statistics of access to information (Lei 12.527/2011, art. 30, III), for anyone. */
 export function EstatisticasPage() {

@@ -4,6 +4,7 @@ import { Page } from '../../ui/page.tsx';
 import { ListLoading } from '../../ui/states.tsx';
 
 const ResultadosDoAno = parte(
+  'features/pesquisa/resultados-do-ano',
   async () => (await import('./resultados-do-ano.tsx')).ResultadosDoAno,
 );
 

@@ -3,7 +3,10 @@ import { parte } from '../../lib/sob-demanda.ts';
 import { Page } from '../../ui/page.tsx';
 import { ListLoading } from '../../ui/states.tsx';
 
-const Respostas = parte(async () => (await import('./respostas.tsx')).Respostas);
+const Respostas = parte(
+  'features/respostas/respostas',
+  async () => (await import('./respostas.tsx')).Respostas,
+);
 
 /** Answers that the city gave and published, for anyone (Lei 12.527/2011, art. 8º). */
 export function RespostasPage() {
