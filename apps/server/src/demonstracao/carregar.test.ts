@@ -1,22 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { documentoValido, formatarDocumento } from '@balcao/domain';
 import { verify } from '@node-rs/argon2';
+import { contarComandos } from '../testing/comandos.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { semearDemonstracao } from './carregar.ts';
 import { CONTAS_DA_DEMONSTRACAO, PESSOAS_SEM_CONTA } from './contas.ts';
 
 const HOJE = '2026-11-20';
 let banco: TestDatabase;
+let comandos: readonly string[];
 
 beforeAll(async () => {
   banco = await createTestDatabase();
+  const feitos = contarComandos(banco.owner);
   await semearDemonstracao(banco.owner, HOJE);
+  comandos = feitos.tomar();
 });
 afterAll(() => banco.drop());
 
 const consultar = async (sql: string) => (await banco.app.query<Record<string, unknown>>(sql)).rows;
 
 describe('the demonstration in the database', () => {
+  it('is asked for in some hundred statements, and each file is checked by one', () => {
+    const conferidos = comandos.filter((texto) => texto.startsWith('insert into imp_rejeicoes'));
+    expect(conferidos).toHaveLength(18);
+    expect(comandos.length).toBeLessThan(480);
+  });
+
   it('is loaded as imports are, by the owner of the tables: two institutions with hundreds of bills', async () => {
     const [orgaos, totais] = [
       await consultar(

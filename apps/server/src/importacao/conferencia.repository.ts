@@ -104,20 +104,19 @@ export const conferir = async (
   cod_empre: number,
   hoje: string,
 ): Promise<void> => {
-  for (const tabela of tabelas) await client.query(`analyze imp_${tabela}`);
+  await client.query(`analyze ${tabelas.map((tabela) => `imp_${tabela}`).join(', ')}`);
   await achar(client, tabelas, cod_empre);
   if (tabelas.includes('parcelas')) {
     await derivarGuias(client, cod_empre, hoje);
     await travarParcelas(client, cod_empre);
   }
-  for (const conferencia of conferenciasDe(tabelas)) {
-    const usaOrgao = conferencia.includes('$1');
-    await client.query(
-      `insert into imp_rejeicoes (linha, campo, motivo)
-       select distinct linha, campo, motivo from (${conferencia}) c (linha, campo, motivo)`,
-      usaOrgao ? [cod_empre] : [],
-    );
-  }
+  await client.query(
+    `insert into imp_rejeicoes (linha, campo, motivo)
+     select distinct linha, campo, motivo from (
+       select $1::integer, null, null where false
+       union all ${conferenciasDe(tabelas).join('\nunion all ')}) c (linha, campo, motivo)`,
+    [cod_empre],
+  );
   const retiradas = await retirarRejeitadas(client, tabelas);
   // A guide may have lost the line that stood for it, and keep others.
   if (retiradas > 0 && tabelas.includes('guias')) await derivarGuias(client, cod_empre, hoje);

@@ -25,14 +25,17 @@ const ESCAPES: Record<string, string> = { '\t': '\\t', '\n': '\\n', '\r': '\\r',
 const escapar = (valor: string | null): string =>
   valor === null ? '\\N' : valor.replace(/[\\\t\n\r]/g, (c) => ESCAPES[c] ?? c);
 
-/** A temporary table and the lines of COPY that wait to go there. */
-const createFila = async (client: ClientBase, nome: string, definicao: Record<string, string>) => {
-  const colunas = Object.keys(definicao);
+type Definicao = Record<string, string>;
+
+const createTabela = (nome: string, definicao: Definicao): string => {
   const tipos = Object.entries(definicao).map((coluna) => coluna.join(' '));
-  await client.query(
-    `drop table if exists pg_temp.imp_${nome};
-     create temporary table imp_${nome} (linha integer, ${tipos.join(', ')})`,
-  );
+  return `drop table if exists pg_temp.imp_${nome};
+    create temporary table imp_${nome} (linha integer, ${tipos.join(', ')})`;
+};
+
+/** A temporary table and the lines of COPY that wait to go there. */
+const createFila = (client: ClientBase, nome: string, definicao: Definicao) => {
+  const colunas = Object.keys(definicao);
   let guardado = '';
   return {
     guardar: (linha: number, valores: Valores): void => {
@@ -65,6 +68,8 @@ export interface Preparo {
   descarregar: (tudo?: boolean) => Promise<void>;
 }
 
+const DE_REJEICAO: Definicao = { campo: 'text', motivo: 'text' };
+
 /**
  * Opens the temporary tables (`imp_*`, of this connection alone) where the rows of a file wait to
  * be compared with the ledger. Rows go there by COPY, a megabyte at a time.
@@ -73,11 +78,13 @@ export const abrirPreparo = async (
   client: ClientBase,
   tabelas: readonly NomeDaTabela[],
 ): Promise<Preparo> => {
-  const rejeicoes = await createFila(client, 'rejeicoes', { campo: 'text', motivo: 'text' });
-  const filas = new Map<NomeDaTabela, Awaited<ReturnType<typeof createFila>>>();
-  for (const nome of tabelas) {
-    filas.set(nome, await createFila(client, nome, colunasDoPreparo(TABELAS[nome])));
-  }
+  const doPreparo = tabelas.map((nome) => [nome, colunasDoPreparo(TABELAS[nome])] as const);
+  const comandos = doPreparo.map((tabela) => createTabela(...tabela));
+  await client.query([createTabela('rejeicoes', DE_REJEICAO), ...comandos].join(';\n'));
+  const rejeicoes = createFila(client, 'rejeicoes', DE_REJEICAO);
+  const filas = new Map(
+    doPreparo.map(([nome, colunas]) => [nome, createFila(client, nome, colunas)]),
+  );
   return {
     adicionar: (linha, { tabela, valores }) => filas.get(tabela)?.guardar(linha, valores),
     rejeitar: (linha, motivos) => {
