@@ -1,3 +1,4 @@
+import { preencher } from '../src/certidoes.ts';
 import { conferirSemCodigo } from '../src/conferir.ts';
 import { consultar, JOANA, parcelaDe } from '../src/iptu.ts';
 import { codigosDe, documentoAberto } from '../src/pdf.ts';
@@ -110,5 +111,91 @@ test.describe('sem JavaScript', () => {
     await page.getByLabel('CPF/CNPJ').fill('');
     await consultar(page, { inscricao: VIZINHO.inscricao });
     await expect(page.getByRole('region', { name: 'Guias de IPTU' })).toContainText('R$');
+  });
+
+  test('P25.2 P26 P27 visitante emite a certidão, e o código dela é conferido com o titular', async ({
+    page,
+  }) => {
+    await page.goto('/?cod_empre=1');
+    await page.getByRole('link', { name: 'Emitir CND' }).click();
+    const emitir = page.getByRole('button', { name: 'Emitir', exact: true });
+    await emitir.click();
+    await expect(page.getByLabel('Identificador', { exact: true })).toBeFocused();
+    await expect(page.getByText('Informe o CPF ou o CNPJ.')).toBeVisible();
+    await expect(page.getByText('Escolha o tipo de emissão.')).toBeVisible();
+    await conferirSemCodigo(page);
+
+    await preencher(page, { documento: EMPRESA, emissao: 'AMPLA', finalidade: 'Licitação' });
+    const pdf = await documentoAberto(page, () => emitir.click());
+    const [qr = ''] = codigosDe(pdf, 'QRCode');
+    const { pathname, search, searchParams } = new URL(qr);
+
+    await page.goto(pathname + search);
+    await emitir.click();
+    const valida = page.getByRole('region', { name: 'Certidão válida' });
+    await expect(valida).toContainText(searchParams.get('codigo') ?? 'sem código');
+    await conferirSemCodigo(page);
+    await valida.getByLabel('Nome completo ou CPF/CNPJ').fill('Padaria de Outro');
+    await valida.getByRole('button', { name: 'Conferir' }).click();
+    await expect(valida.getByText(/^Não confere/)).toBeVisible();
+    await valida.getByLabel('Nome completo ou CPF/CNPJ').fill(EMPRESA);
+    await valida.getByRole('button', { name: 'Conferir' }).click();
+    await expect(valida.getByText(/^Confere/)).toBeVisible();
+    await expect(page.getByLabel('Identificador', { exact: true })).toHaveValue(
+      searchParams.get('codigo') ?? 'sem código',
+    );
+    const conferida = await documentoAberto(page, () =>
+      valida.getByRole('button', { name: 'Abrir a certidão (PDF)' }).click(),
+    );
+    expect(codigosDe(conferida, 'QRCode')).toEqual([qr]);
+
+    await page.goto('/negativa_debitos?cod_empre=1');
+    await preencher(page, { documento: EMPRESA, emissao: 'ICT' });
+    await emitir.click();
+    await expect(page.getByRole('heading', { name: 'Imóveis do Contribuinte' })).toBeVisible();
+    await conferirSemCodigo(page);
+    const doImovel = await documentoAberto(page, () =>
+      page.getByRole('button', { name: 'Emitir a certidão do imóvel 01.007.0016.001' }).click(),
+    );
+    expect(doImovel.pages[0]?.text).toContain('01.007.0016.001');
+  });
+
+  test('P25 P27 a quem deve não se emite, e um código que não existe é dito', async ({ page }) => {
+    await page.goto('/negativa_debitos?cod_empre=1');
+    await preencher(page, { documento: JOANA.cpf, emissao: 'AMPLA' });
+    const emitir = page.getByRole('button', { name: 'Emitir', exact: true });
+    await emitir.click();
+    await expect(page.getByRole('alert')).toContainText('Não foi possível emitir a certidão');
+    await expect(page.getByText('débito vencido')).toHaveCount(0);
+    await page.getByLabel('Tipo de identificador').selectOption('Verificador');
+    await page.getByLabel('Identificador', { exact: true }).fill('ZZZZZZZZZ');
+    await emitir.click();
+    await expect(page.getByRole('alert')).toContainText('Certidão não encontrada');
+    await expect(page.getByLabel('Identificador', { exact: true })).toHaveValue('ZZZZZZZZZ');
+  });
+
+  test('P31 P64 o código de um alvará é conferido, e um que não existe é dito', async ({
+    page,
+  }) => {
+    await page.goto('/alvara?cod_empre=1');
+    await consultar(page, { documento: EMPRESA });
+    const alvara = await documentoAberto(page, () =>
+      page
+        .getByRole('button', { name: /^Imprimir alvará/ })
+        .first()
+        .click(),
+    );
+    const [qr = ''] = codigosDe(alvara, 'QRCode');
+    const { pathname, search } = new URL(qr);
+    await page.goto(pathname + search);
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'O documento informado se encontra válido' }),
+    ).toBeVisible();
+    await conferirSemCodigo(page);
+    await page.getByLabel('Código de verificação').fill('ZZZZZZZZZ');
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    await expect(page.getByRole('alert')).toContainText('Alvará não encontrado');
+    await expect(page.getByLabel('Código de verificação')).toHaveValue('ZZZZZZZZZ');
   });
 });

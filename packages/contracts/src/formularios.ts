@@ -1,4 +1,3 @@
-import { lerBusca } from '@balcao/domain';
 import { enviarDocumentoPublico } from './documentos.ts';
 import type { Endpoint } from './endpoint.ts';
 import { responderPesquisa } from './pesquisa.ts';
@@ -8,13 +7,14 @@ import {
   consultarSolicitacao,
   consultarSolicitacaoComEmail,
 } from './solicitacoes/consultar-solicitacoes.ts';
+import {
+  lerBuscaEnviada,
+  lerCertidaoEnviada,
+  pedeImovel,
+  type Campos,
+  type PedidoLido,
+} from './leitura-de-formularios.ts';
 import { atualizarParcelaPublico, consultarPublico } from './tributos.ts';
-
-type Campos = Readonly<Record<string, string>>;
-
-/** What is asked for with what was typed, or what is wrong with it, by field. */
-export type PedidoLido =
-  { ok: true; valor: Readonly<Record<string, string | number>> } | { ok: false; motivos: Campos };
 
 /** A form of a public page, which a browser without code sends by itself. */
 export interface FormularioSimples {
@@ -27,29 +27,11 @@ export interface FormularioSimples {
   escreve?: true;
   /** Reads what was typed, where that is not what the endpoint takes: as the form does that runs the code. */
   ler?: (campos: Campos) => PedidoLido;
+  /** Who does it instead, where that depends on what was typed. */
+  outro?: (campos: Campos) => Endpoint | undefined;
   /** What is wanted of an endpoint that answers in several ways. */
   aceita?: string;
 }
-
-/** The look-up by property alone. */
-const DO_IMOVEL = 'v2/iptus';
-
-/**
- * Whom or what a look-up of taxes is about: a property, which for IPTU stands alone; or a person, with a
- * number that is printed where the institution asks for one.
- */
-export const lerBuscaEnviada = (campos: Campos): PedidoLido => {
-  const { cpfcnpj = '', inscricao = '', numero = '', ...resto } = campos;
-  const doImovel = inscricao.trim() !== '' && { inscricao: inscricao.trim() };
-  const daPessoa = cpfcnpj.trim() !== '' || numero.trim() !== '';
-  if (doImovel && resto['url'] === DO_IMOVEL) {
-    if (!daPessoa) return { ok: true, valor: { ...resto, ...doImovel } };
-    const motivo = 'Informe o CPF/CNPJ ou a inscrição, e não os dois.';
-    return { ok: false, motivos: { inscricao: motivo } };
-  }
-  const lida = lerBusca(cpfcnpj, numero);
-  return lida.ok ? { ok: true, valor: { ...resto, ...lida.valor, ...doImovel } } : lida;
-};
 
 /**
  * The forms of public pages, each by the name that it sends. A form that the server draws and that is not
@@ -65,6 +47,12 @@ export const FORMULARIOS = {
   // The same day gives the same slip again, so that it is drawn where it was asked for.
   atualizacao: { endpoint: atualizarParcelaPublico },
   documento: { endpoint: enviarDocumentoPublico, aceita: 'application/pdf' },
+  certidao: {
+    endpoint: enviarDocumentoPublico,
+    outro: (campos) => (pedeImovel(campos) ? consultarPublico : undefined),
+    ler: lerCertidaoEnviada,
+  },
+  conferencia: { endpoint: enviarDocumentoPublico },
 } as const satisfies Readonly<Record<string, FormularioSimples>>;
 
 export type NomeDoFormulario = keyof typeof FORMULARIOS;

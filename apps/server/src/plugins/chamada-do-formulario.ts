@@ -51,7 +51,8 @@ export const lerChegada = (body: unknown): Chegada => {
   if (!Object.hasOwn(FORMULARIOS, nome)) throw new AppError('REQUISICAO_INVALIDA');
   const formulario = (FORMULARIOS as Readonly<Record<string, FormularioSimples>>)[nome];
   if (formulario === undefined) throw new AppError('REQUISICAO_INVALIDA');
-  return { nome, formulario, campos, ficha, envio };
+  const endpoint = formulario.outro?.(campos) ?? formulario.endpoint;
+  return { nome, formulario: { ...formulario, endpoint }, campos, ficha, envio };
 };
 
 const nomesDe = (esquema: Endpoint['body']): string[] =>

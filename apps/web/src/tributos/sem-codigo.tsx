@@ -1,4 +1,9 @@
-import { atualizarParcelaPublico, lerBuscaEnviada, type ParcelaDaGuia } from '@balcao/contracts';
+import {
+  atualizarParcelaPublico,
+  type Enviado,
+  lerBuscaEnviada,
+  type ParcelaDaGuia,
+} from '@balcao/contracts';
 import { escreverNumero, formatarReais } from '@balcao/domain';
 import { ApiError } from '../lib/api-error.ts';
 import { soDeCampos } from '../lib/erros-de-campo.ts';
@@ -18,6 +23,9 @@ const ENCARGOS = [
   ['multa', 'Multa'],
   ['juros', 'Juros'],
 ] as const;
+
+const erroDe = ({ status, code, message, errors }: NonNullable<Enviado['erro']>): ApiError =>
+  new ApiError(status, code, message, errors);
 
 const NUMEROS: readonly (keyof Identificacao)[] = ['num_guia', 'linha_digitavel'];
 
@@ -43,6 +51,24 @@ export function useBuscaEnviada(): BuscaEnviada | undefined {
   if (!lida?.ok) return { quem: partesDe(campos, ['cpfcnpj', 'inscricao']), perguntada: false };
   const quem = partesDe(lida.valor, ['cpfcnpj', 'inscricao', ...NUMEROS]);
   return { quem, perguntada: pergunta !== undefined && erro?.errors === undefined };
+}
+
+interface ConferenciaEnviada<T> {
+  codigo: string;
+  data: T | undefined;
+  error: ApiError | null;
+}
+
+/** The code of a document that a browser without code had checked, and what came of it; undefined in the browser. */
+export function useConferenciaEnviada<T>(): ConferenciaEnviada<T> | undefined {
+  const enviado = useEnviado();
+  if (!import.meta.env.SSR || !enviado) return undefined;
+  const { campos, resposta, erro } = enviado;
+  const doForm = campos['tipo'] === 'verificador' ? campos['identificador'] : undefined;
+  const codigo = (campos['cod_verificador'] ?? doForm ?? '').trim();
+  if (codigo === '' || (!resposta && !erro)) return undefined;
+  const data = (resposta as { data: T } | undefined)?.data;
+  return { codigo, data, error: erro ? erroDe(erro) : null };
 }
 
 /** Fields of a look-up, which tell what is wrong with them. */
@@ -108,12 +134,11 @@ export function RespostaSemCodigo() {
   return <Atualizada parcela={atualizada.data} campos={enviado.campos} quem={quem} />;
 }
 
-/** Why it was refused. */
-function RecusaSemCodigo() {
+/** Why it was refused, unless the fields tell it. */
+export function RecusaSemCodigo({ campos = CAMPOS }: { campos?: readonly string[] }) {
   const enviado = useEnviado();
   if (!import.meta.env.SSR || !enviado?.erro) return null;
-  const { status, code, message, errors } = enviado.erro;
-  const erro = new ApiError(status, code, message, errors);
-  if (soDeCampos(erro, CAMPOS) || (enviado.pergunta && !errors)) return null;
+  const erro = erroDe(enviado.erro);
+  if (soDeCampos(erro, campos) || (enviado.pergunta && !enviado.erro.errors)) return null;
   return <ErrorPanel erro={erro} />;
 }

@@ -54,7 +54,7 @@ export function ListLoading(props: ListLoadingProps) {
     sobreposto = false,
   } = props;
   return (
-    <div className={classes.carregando} data-sobreposto={sobreposto || undefined}>
+    <div className={classes.carregando} data-sobreposto={sobreposto || undefined} data-com-codigo>
       <Spinner texto={texto} />
       {Array.from({ length: linhas }, (_, i) => (
         <Skeleton key={i} altura={altura} />

@@ -12,6 +12,8 @@ import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
 import { Fatos } from '../../ui/fatos.tsx';
 import { lerJson, request } from '../../lib/call.ts';
+import { useSemCodigo } from '../../lib/sem-codigo.ts';
+import { useConferenciaEnviada } from '../../tributos/sem-codigo.tsx';
 import { TAMANHO_DO_CODIGO, useCodigoDoLink } from '../../lib/endereco.ts';
 import { ListLoading, RecusaPanel } from '../../ui/states.tsx';
 import { useFocoDeVolta } from '../../lib/foco.ts';
@@ -46,9 +48,16 @@ interface AutenticidadeFormProps {
 
 /** The verification code of a licence. */
 function AutenticidadeForm(props: AutenticidadeFormProps) {
-  const { codigo, maximo, ocupado, onConsultar } = props;
-  const { campos, editar } = useCamposDaBusca({ texto: codigo ?? '' });
-  const { texto } = campos;
+  const { codigo, maximo, onConsultar } = props;
+  const { cod_empre } = useOrgao();
+  const simples = useSemCodigo('conferencia', () => ({ 'x-path': 'LICENSA_ALVARA', cod_empre }));
+  const { campos, campo, editar, acordada } = useCamposDaBusca(
+    { cod_verificador: codigo ?? '' },
+    simples,
+  );
+  const texto = campos.cod_verificador;
+  // A code that came by a link is looked up once there is code; without, by who sends it.
+  const ocupado = acordada && props.ocupado;
   const guardarFoco = useFocoDeVolta(ocupado);
 
   const enviar = (evento: SubmitEvent) => {
@@ -57,8 +66,15 @@ function AutenticidadeForm(props: AutenticidadeFormProps) {
     onConsultar(texto.trim());
   };
   return (
-    <form className={classes.formulario} onSubmit={enviar} role="search" noValidate>
+    <form
+      className={classes.formulario}
+      onSubmit={enviar}
+      role="search"
+      noValidate
+      {...simples?.atributos}
+    >
       <TextInput
+        {...campo('cod_verificador')}
         label="Código de verificação"
         description="Está impresso no canto inferior direito do documento."
         placeholder="XXXXXXXXX"
@@ -68,12 +84,12 @@ function AutenticidadeForm(props: AutenticidadeFormProps) {
         spellCheck={false}
         disabled={ocupado}
         value={texto}
-        onChange={({ currentTarget }) => editar({ texto: currentTarget.value })}
+        onChange={({ currentTarget }) => editar({ cod_verificador: currentTarget.value })}
       />
       <Button
         type="submit"
         leftSection={<IconSearch size={20} aria-hidden />}
-        disabled={texto.trim() === ''}
+        disabled={acordada && texto.trim() === ''}
         loading={ocupado}
       >
         Consultar
@@ -114,9 +130,13 @@ const TITULOS: Readonly<Record<string, string>> = {
  */
 export function AutenticidadeAlvaraPage() {
   const { cod_empre } = useOrgao();
-  const codigo = useCodigoDoLink();
+  const doLink = useCodigoDoLink();
+  const enviada = useConferenciaEnviada<LicencaConferida>();
+  const codigo = enviada?.codigo ?? doLink;
   const [, setParams] = useSearchParams();
-  const { data, error, isFetching, refetch } = useQuery(autenticidadeQuery(cod_empre, codigo));
+  const consulta = useQuery(autenticidadeQuery(cod_empre, enviada ? undefined : codigo));
+  const { refetch } = consulta;
+  const { data, error, isFetching } = enviada ? { ...enviada, isFetching: false } : consulta;
   const servico = findServico('autenticidade_alvara');
 
   const consultar = (novo: string) => {

@@ -1,15 +1,14 @@
-import { formatarDocumento } from '@balcao/domain';
+import { formatarDocumento, lerIdentificador, type TipoDeIdentificador } from '@balcao/domain';
 import { NativeSelect, TextInput, Textarea } from '../../ui/campo.tsx';
 import { useState, type SubmitEvent } from 'react';
 import { useOrgao } from '../../lib/orgao.ts';
 import { ocultaGuias } from '../../tributos/numero-impresso.ts';
 import type { PedidoDeCertidao, TipoDeEmissao } from './use-certidao.ts';
-import {
-  lerIdentificador,
-  opcoesDe,
-  type TipoDeIdentificador,
-  IdentificadorInput,
-} from './identificador.tsx';
+import { opcoesDe, IdentificadorInput } from './identificador.tsx';
+import { erroDoCampo } from '../../lib/erros-de-campo.ts';
+import { useNoNavegador } from '../../lib/navegacao.ts';
+import { useSemCodigo, type Simples } from '../../lib/sem-codigo.ts';
+import { SemCodigo } from '../../ui/sem-codigo.tsx';
 import { Actions, OcupadoButton } from '../../ui/buttons.tsx';
 import classes from './cnd.module.css';
 
@@ -29,6 +28,16 @@ function useInscricaoDoImovel(ictDeVisitante: boolean) {
   };
 }
 
+/** What its field says, with code and without. */
+const INSCRICAO = {
+  name: 'inscricao',
+  label: 'Inscrição do imóvel',
+  description: 'Está no carnê do IPTU.',
+  maxLength: 40,
+  autoComplete: 'off',
+  spellCheck: false,
+} as const;
+
 interface InscricaoDoImovelProps {
   campo: { value: string; onChange: (texto: string) => void } | undefined;
   disabled: boolean;
@@ -39,17 +48,31 @@ function InscricaoDoImovel({ campo, disabled }: InscricaoDoImovelProps) {
   if (!campo) return null;
   return (
     <TextInput
-      label="Inscrição do imóvel"
-      description="Está no carnê do IPTU."
+      {...INSCRICAO}
       required
       withAsterisk={false}
-      maxLength={40}
-      autoComplete="off"
-      spellCheck={false}
       disabled={disabled}
       value={campo.value}
       onChange={({ currentTarget }) => campo.onChange(currentTarget.value)}
     />
+  );
+}
+
+/** The same without code, where no choice of the form shows or hides a field. */
+function InscricaoSemCodigo({ simples }: { simples: Simples | undefined }) {
+  if (!ocultaGuias(useOrgao())) return null;
+  const erro = erroDoCampo(simples?.erro, 'inscricao');
+  return (
+    <SemCodigo>
+      {import.meta.env.SSR && (
+        <TextInput
+          {...INSCRICAO}
+          description={`Só para a certidão de um imóvel. ${INSCRICAO.description}`}
+          defaultValue={simples?.campos['inscricao']}
+          error={erro}
+        />
+      )}
+    </SemCodigo>
   );
 }
 
@@ -81,6 +104,7 @@ function TextosDoRequerente(props: TextosDoRequerenteProps) {
         label="Finalidade"
         description="Opcional"
         maxLength={100}
+        name="finalidade"
         disabled={disabled}
         value={textos.finalidade}
         onChange={({ currentTarget }) => onChange({ finalidade: currentTarget.value })}
@@ -89,6 +113,7 @@ function TextosDoRequerente(props: TextosDoRequerenteProps) {
         label="Remetente"
         description="Opcional"
         maxLength={100}
+        name="remetente"
         disabled={disabled}
         value={textos.remetente}
         onChange={({ currentTarget }) => onChange({ remetente: currentTarget.value })}
@@ -104,6 +129,7 @@ function TextosDoRequerente(props: TextosDoRequerenteProps) {
         rows={3}
 
         maxLength={300}
+        name="observacao"
         disabled={disabled}
         value={textos.observacao}
         onChange={({ currentTarget }) => onChange({ observacao: currentTarget.value })}
@@ -121,6 +147,22 @@ const TIPOS_DE_EMISSAO = [
 const rotuloDoBotao = (verificador: boolean, emissao: TipoDeEmissao | ''): string =>
   !verificador && emissao === 'ICT' ? 'Buscar imóveis' : 'Emitir';
 
+const emissaoDe = (valor: string | undefined): TipoDeEmissao | '' =>
+  valor === 'ICT' || valor === 'AMPLA' ? valor : '';
+
+/** The form as a browser without code sent it. */
+function enviadosDe(simples: Simples | undefined) {
+  if (!import.meta.env.SSR || !simples?.respondido) return undefined;
+  const { tipo, identificador = '', emissao, finalidade = '', ...outros } = simples.campos;
+  const { remetente = '', observacao = '' } = outros;
+  return {
+    tipo: opcoesDe(false).find(({ value }) => value === tipo)?.value,
+    identificador,
+    emissao: emissaoDe(emissao),
+    textos: { finalidade, remetente, observacao },
+  };
+}
+
 interface CndFormProps {
   /** The document of the taxpayer who is signed in; undefined for who types one. */
   meuDocumento: string | undefined;
@@ -136,15 +178,21 @@ interface CndFormProps {
 
 /** What to issue, for whom and what for; or the code of a certificate to check (`portal.md` §2). */
 export function CndForm(props: CndFormProps) {
-  const { meuDocumento, codigo, visitante, ocupado, onConferir, onEmitir } = props;
+  const { meuDocumento, codigo, visitante, onConferir, onEmitir } = props;
+  const { cod_empre } = useOrgao();
+  const simples = useSemCodigo('certidao', () => ({ cod_empre }));
+  const acordada = useNoNavegador(() => true, false);
+  // A code that came by a link is looked up once there is code; without, by who sends it.
+  const ocupado = acordada ? props.ocupado : undefined;
   const opcoes = opcoesDe(meuDocumento !== undefined);
-  const [tipo, setTipo] = useState<TipoDeIdentificador>(
-    codigo === undefined ? (opcoes[0]?.value ?? 'cpf') : 'verificador',
-  );
-  const [digitado, setDigitado] = useState(codigo ?? '');
-  const [emissao, setEmissao] = useState<TipoDeEmissao | ''>('');
-  const [textos, setTextos] = useState(TEXTOS_VAZIOS);
-  const [motivo, setMotivo] = useState<string>();
+  const enviados = enviadosDe(simples);
+  const doCodigo = codigo === undefined ? (opcoes[0]?.value ?? 'cpf') : 'verificador';
+  const [tipo, setTipo] = useState<TipoDeIdentificador>(enviados?.tipo ?? doCodigo);
+  const [digitado, setDigitado] = useState(enviados?.identificador ?? codigo ?? '');
+  const [emissao, setEmissao] = useState<TipoDeEmissao | ''>(enviados?.emissao ?? '');
+  const [textos, setTextos] = useState(enviados?.textos ?? TEXTOS_VAZIOS);
+  const [motivo, setMotivo] = useState(erroDoCampo(simples?.erro, 'identificador'));
+  const semEmissao = erroDoCampo(simples?.erro, 'emissao');
 
   const verificador = tipo === 'verificador';
   const identificador = tipo === 'cpfcnpj' ? formatarDocumento(meuDocumento ?? '') : digitado;
@@ -165,8 +213,9 @@ export function CndForm(props: CndFormProps) {
   };
 
   return (
-    <form className={classes.formulario} onSubmit={enviar} noValidate>
+    <form className={classes.formulario} onSubmit={enviar} noValidate {...simples?.atributos}>
       <NativeSelect
+        name="tipo"
         label="Tipo de identificador"
         data={opcoes}
         value={tipo}
@@ -179,6 +228,8 @@ export function CndForm(props: CndFormProps) {
       />
       <IdentificadorInput
         key={tipo}
+        name="identificador"
+        {...(import.meta.env.SSR && motivo && { autoFocus: true })}
         tipo={tipo}
         value={identificador}
         onChange={setDigitado}
@@ -186,25 +237,27 @@ export function CndForm(props: CndFormProps) {
         disabled={ocupada}
       />
       <NativeSelect
+        name="emissao"
         label="Tipo Emisão"
         data={TIPOS_DE_EMISSAO}
         required={!verificador}
         withAsterisk={false}
         value={emissao}
-        disabled={verificador || ocupada}
-        onChange={({ currentTarget: { value } }) =>
-          setEmissao(value === 'ICT' || value === 'AMPLA' ? value : '')
-        }
+        error={semEmissao}
+        {...(import.meta.env.SSR && !motivo && semEmissao && { autoFocus: true })}
+        disabled={(acordada && verificador) || ocupada}
+        onChange={({ currentTarget: { value } }) => setEmissao(emissaoDe(value))}
       />
-      <InscricaoDoImovel campo={inscricao.campo} disabled={ocupada} />
+      <InscricaoDoImovel campo={acordada ? inscricao.campo : undefined} disabled={ocupada} />
+      {visitante && <InscricaoSemCodigo simples={simples} />}
       <TextosDoRequerente
         textos={textos}
-        disabled={verificador || ocupada}
+        disabled={(acordada && verificador) || ocupada}
         visitante={visitante}
         onChange={(parte) => setTextos({ ...textos, ...parte })}
       />
       <Actions>
-        <OcupadoButton type="submit" ocupado={ocupado} disabled={falta}>
+        <OcupadoButton type="submit" ocupado={ocupado} disabled={acordada && falta}>
           {rotuloDoBotao(verificador, emissao)}
         </OcupadoButton>
       </Actions>

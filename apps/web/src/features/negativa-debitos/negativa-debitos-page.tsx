@@ -4,6 +4,8 @@ import { UsuarioContext } from '../../lib/sessao.ts';
 import { useQuem } from '../../tributos/consulta.ts';
 import { Page } from '../../ui/page.tsx';
 import { type Onde, useCertidao, useConferencia } from './use-certidao.ts';
+import { useConferenciaEnviada } from '../../tributos/sem-codigo.tsx';
+import { CertidaoSemCodigo } from './certidao-sem-codigo.tsx';
 import { CndForm } from './cnd-form.tsx';
 import { useCodigoDoLink } from '../../lib/endereco.ts';
 
@@ -31,13 +33,15 @@ export function NegativaDebitosPage({ publica = false }: { publica?: boolean }) 
   const usuario = useContext(UsuarioContext);
   const doLink = useCodigoDoLink();
   const onde: Onde = { cod_empre, publica };
+  const enviada = useConferenciaEnviada();
+  const inicial = enviada?.codigo ?? doLink;
   const [terminos, setTerminos] = useState(0);
   const conferencia = useConferencia(onde, doLink);
   const certidao = useCertidao(onde, () => setTerminos(terminos + 1));
 
   // A form that is over begins anew: after an issue, a check that succeeded, a dialog closed.
   const vez = `${terminos}-${conferencia.conferidaEm}`;
-  const codigoDoInicio = vez === '0-0' ? doLink : doLink && '';
+  const codigoDoInicio = vez === '0-0' ? inicial : doLink && '';
   const servico = findServico('negativa_debitos');
   return (
     <Page titulo={servico?.nome ?? ''} descricao={servico?.descricao}>
@@ -56,9 +60,10 @@ export function NegativaDebitosPage({ publica = false }: { publica?: boolean }) 
           certidao.pedir(pedido);
         }}
       />
+      <CertidaoSemCodigo />
       <Suspense fallback={null}>
         {certidao.pedida && <CertidaoGerada {...certidao} />}
-        {conferencia.pedida && <Conferencia {...conferencia} onde={onde} />}
+        {conferencia.codigo !== undefined && <Conferencia {...conferencia} onde={onde} />}
       </Suspense>
     </Page>
   );

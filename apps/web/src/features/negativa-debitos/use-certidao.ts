@@ -8,6 +8,7 @@ import {
   type CertidaoConferida,
 } from '@balcao/contracts';
 import { useAcao } from '../../lib/use-acao.ts';
+import { useConferenciaEnviada } from '../../tributos/sem-codigo.tsx';
 import { consultaQuery } from '../../tributos/consulta.ts';
 import { lerJson, request } from '../../lib/call.ts';
 import { abrirDocumento, type DocumentoPedido } from '../../lib/documento.ts';
@@ -141,17 +142,18 @@ export type Certidao = ReturnType<typeof useCertidao>;
 /** The check of a certificate by its code, beginning with the code of a link. */
 export function useConferencia(onde: Onde, doLink: string | undefined) {
   const [codigo, setCodigo] = useState(doLink);
-  const { data, error, isFetching, dataUpdatedAt, refetch } = useQuery(
-    conferenciaQuery(onde, codigo),
-  );
+  const enviada = useConferenciaEnviada<CertidaoConferida>();
+  const consulta = useQuery(conferenciaQuery(onde, enviada ? undefined : codigo));
+  const { dataUpdatedAt, refetch } = consulta;
+  const { data, error, isFetching } = enviada ? { ...enviada, isFetching: false } : consulta;
   const [conferidaEm, setConferidaEm] = useState(0);
   if (dataUpdatedAt > conferidaEm) setConferidaEm(dataUpdatedAt);
 
   const repetir = () => void refetch();
   return {
     conferir: (pedido: string) => (pedido === codigo ? repetir() : setCodigo(pedido)),
-    /** Something is, or was, checked. */
-    pedida: codigo !== undefined,
+    /** What is, or was, checked. */
+    codigo: enviada?.codigo ?? codigo,
     repetir,
     esquecer: () => setCodigo(undefined),
     conferindo: isFetching,
