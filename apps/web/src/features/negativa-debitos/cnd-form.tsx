@@ -1,13 +1,14 @@
-import { formatarDocumento, lerIdentificador, type TipoDeIdentificador } from '@balcao/domain';
+import { formatarDocumento, lerIdentificador } from '@balcao/domain';
 import { NativeSelect, TextInput, Textarea } from '../../ui/campo.tsx';
 import { useState, type SubmitEvent } from 'react';
 import { useOrgao } from '../../lib/orgao.ts';
 import { ocultaGuias } from '../../tributos/numero-impresso.ts';
 import type { PedidoDeCertidao, TipoDeEmissao } from './use-certidao.ts';
+import { emissaoDe, useCamposDaCertidao, type Textos } from './campos-da-certidao.ts';
 import { opcoesDe, IdentificadorInput } from './identificador.tsx';
 import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { useNoNavegador } from '../../lib/navegacao.ts';
-import { useSemCodigo, type Simples } from '../../lib/sem-codigo.ts';
+import type { Simples } from '../../lib/sem-codigo.ts';
 import { SemCodigo } from '../../ui/sem-codigo.tsx';
 import { Actions, OcupadoButton } from '../../ui/buttons.tsx';
 import classes from './cnd.module.css';
@@ -76,11 +77,6 @@ function InscricaoSemCodigo({ simples }: { simples: Simples | undefined }) {
   );
 }
 
-/** What the requester may write on a certificate. */
-type Textos = Record<'finalidade' | 'remetente' | 'observacao', string>;
-
-const TEXTOS_VAZIOS: Textos = { finalidade: '', remetente: '', observacao: '' };
-
 interface TextosDoRequerenteProps {
   textos: Textos;
   disabled: boolean;
@@ -147,22 +143,6 @@ const TIPOS_DE_EMISSAO = [
 const rotuloDoBotao = (verificador: boolean, emissao: TipoDeEmissao | ''): string =>
   !verificador && emissao === 'ICT' ? 'Buscar imóveis' : 'Emitir';
 
-const emissaoDe = (valor: string | undefined): TipoDeEmissao | '' =>
-  valor === 'ICT' || valor === 'AMPLA' ? valor : '';
-
-/** The form as a browser without code sent it. */
-function enviadosDe(simples: Simples | undefined) {
-  if (!import.meta.env.SSR || !simples?.respondido) return undefined;
-  const { tipo, identificador = '', emissao, finalidade = '', ...outros } = simples.campos;
-  const { remetente = '', observacao = '' } = outros;
-  return {
-    tipo: opcoesDe(false).find(({ value }) => value === tipo)?.value,
-    identificador,
-    emissao: emissaoDe(emissao),
-    textos: { finalidade, remetente, observacao },
-  };
-}
-
 interface CndFormProps {
   /** The document of the taxpayer who is signed in; undefined for who types one. */
   meuDocumento: string | undefined;
@@ -179,26 +159,22 @@ interface CndFormProps {
 /** What to issue, for whom and what for; or the code of a certificate to check (`portal.md` §2). */
 export function CndForm(props: CndFormProps) {
   const { meuDocumento, codigo, visitante, onConferir, onEmitir } = props;
-  const { cod_empre } = useOrgao();
-  const simples = useSemCodigo('certidao', () => ({ cod_empre }));
   const acordada = useNoNavegador(() => true, false);
   // A code that came by a link is looked up once there is code; without, by who sends it.
   const ocupado = acordada ? props.ocupado : undefined;
   const opcoes = opcoesDe(meuDocumento !== undefined);
-  const enviados = enviadosDe(simples);
-  const doCodigo = codigo === undefined ? (opcoes[0]?.value ?? 'cpf') : 'verificador';
-  const [tipo, setTipo] = useState<TipoDeIdentificador>(enviados?.tipo ?? doCodigo);
-  const [digitado, setDigitado] = useState(enviados?.identificador ?? codigo ?? '');
-  const [emissao, setEmissao] = useState<TipoDeEmissao | ''>(enviados?.emissao ?? '');
-  const [textos, setTextos] = useState(enviados?.textos ?? TEXTOS_VAZIOS);
-  const [motivo, setMotivo] = useState(erroDoCampo(simples?.erro, 'identificador'));
-  const semEmissao = erroDoCampo(simples?.erro, 'emissao');
+  const form = useCamposDaCertidao(codigo, opcoes);
+  const { simples, tipo, emissao, textos, setDigitado, setMotivo, setEmissao } = form;
 
   const verificador = tipo === 'verificador';
-  const identificador = tipo === 'cpfcnpj' ? formatarDocumento(meuDocumento ?? '') : digitado;
+  const identificador = tipo === 'cpfcnpj' ? formatarDocumento(meuDocumento ?? '') : form.digitado;
   const ocupada = ocupado !== undefined;
-  const inscricao = useInscricaoDoImovel(visitante && !verificador && emissao === 'ICT');
-  const falta = identificador === '' || (!verificador && emissao === '') || inscricao.falta;
+  const pedeInscricao = acordada && visitante && !verificador && emissao === 'ICT';
+  const inscricao = useInscricaoDoImovel(pedeInscricao);
+  const semEmissao = !verificador && emissao === '';
+  const falta = [identificador === '', semEmissao, inscricao.falta].some(Boolean);
+  /** What only who asks for one fills in: without code nobody knows which it will be. */
+  const soParaEmitir = (acordada && verificador) || ocupada;
 
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
@@ -212,6 +188,12 @@ export function CndForm(props: CndFormProps) {
     }
   };
 
+  const mudarTipo = (valor: string) => {
+    form.setTipo(opcoes.find(({ value }) => value === valor)?.value ?? tipo);
+    setDigitado('');
+    setMotivo(undefined);
+  };
+
   return (
     <form className={classes.formulario} onSubmit={enviar} noValidate {...simples?.atributos}>
       <NativeSelect
@@ -220,41 +202,33 @@ export function CndForm(props: CndFormProps) {
         data={opcoes}
         value={tipo}
         disabled={ocupada}
-        onChange={({ currentTarget }) => {
-          setTipo(opcoes.find(({ value }) => value === currentTarget.value)?.value ?? tipo);
-          setDigitado('');
-          setMotivo(undefined);
-        }}
+        onChange={({ currentTarget: { value } }) => mudarTipo(value)}
       />
       <IdentificadorInput
         key={tipo}
-        name="identificador"
-        {...(import.meta.env.SSR && motivo && { autoFocus: true })}
+        {...form.campo('identificador')}
         tipo={tipo}
         value={identificador}
         onChange={setDigitado}
-        error={motivo}
         disabled={ocupada}
       />
       <NativeSelect
-        name="emissao"
+        {...form.campo('emissao')}
         label="Tipo Emisão"
         data={TIPOS_DE_EMISSAO}
         required={!verificador}
         withAsterisk={false}
         value={emissao}
-        error={semEmissao}
-        {...(import.meta.env.SSR && !motivo && semEmissao && { autoFocus: true })}
-        disabled={(acordada && verificador) || ocupada}
+        disabled={soParaEmitir}
         onChange={({ currentTarget: { value } }) => setEmissao(emissaoDe(value))}
       />
-      <InscricaoDoImovel campo={acordada ? inscricao.campo : undefined} disabled={ocupada} />
+      <InscricaoDoImovel campo={inscricao.campo} disabled={ocupada} />
       {visitante && <InscricaoSemCodigo simples={simples} />}
       <TextosDoRequerente
         textos={textos}
-        disabled={(acordada && verificador) || ocupada}
+        disabled={soParaEmitir}
         visitante={visitante}
-        onChange={(parte) => setTextos({ ...textos, ...parte })}
+        onChange={(parte) => form.setTextos({ ...textos, ...parte })}
       />
       <Actions>
         <OcupadoButton type="submit" ocupado={ocupado} disabled={acordada && falta}>

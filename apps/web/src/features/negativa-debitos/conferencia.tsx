@@ -3,6 +3,7 @@ import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { certidaoEmPdf, type Onde, type ConferenciaDaTela } from './use-certidao.ts';
+import { useFolhasDe } from '../../lib/cabeca.ts';
 import { RecusaPanel } from '../../ui/states.tsx';
 import { SuccessPanel } from '../../ui/outcome.tsx';
 
@@ -55,6 +56,7 @@ const TITULOS: Readonly<Record<string, string>> = {
 /** What a check found. */
 export function Conferencia(props: ConferenciaDaTela & { onde: Onde }) {
   const { certidao, recusa, conferidaEm, repetir, onde } = props;
+  useFolhasDe('features/negativa-debitos/conferencia');
   if (recusa) return <RecusaPanel titulos={TITULOS} erro={recusa} onRetry={repetir} />;
   return certidao && <CertidaoValida key={conferidaEm} certidao={certidao} onde={onde} />;
 }
