@@ -125,6 +125,12 @@ export const ERROS_DE_LIMITE = {
     message:
       'Muitas tentativas vieram desta rede de internet. Tente de novo: o seu aparelho fará uma verificação rápida. Se não der certo, aguarde um pouco ou use outra rede.',
   },
+  /** What PROVA_DE_TRABALHO is to who cannot work: the form says besides when it may be sent again. */
+  PROVA_SEM_CODIGO: {
+    status: 429,
+    message:
+      'Muitas tentativas vieram desta rede de internet. Para continuar agora, o navegador teria de fazer uma verificação, e ela precisa do JavaScript, que aqui está desligado. Você pode ligá-lo ou usar outra rede.',
+  },
   REDE_CHEIA: {
     status: 429,
     message:

@@ -3,6 +3,9 @@ import * as z from 'zod/mini';
 /** Where a call carries the proof that it was asked for. */
 export const CABECALHO_DA_PROVA = 'x-prova';
 
+/** Says that whoever asks runs no code, and can solve nothing. */
+export const CABECALHO_SEM_CODIGO = 'x-sem-codigo';
+
 /**
  * Work asked of a device behind an address with many misses: for each of `partes`, a number with
  * which the SHA-256 of {@link textoDaProva} begins with `bits` zero bits.

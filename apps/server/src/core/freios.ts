@@ -1,4 +1,4 @@
-import type { CodigoErro } from '@balcao/contracts';
+import type { CodigoErro, Desafio } from '@balcao/contracts';
 import { AppError } from './app-error.ts';
 import type { Contados, Contagem as ContagemDe, Limite, Limites } from './limites.ts';
 import type { Prova } from './prova.ts';
@@ -47,6 +47,35 @@ const BITS = { primeiro: 9, ultimo: 16 };
 const VEZES = 10;
 /** How much easier a challenge may be than one that is given now: others tried meanwhile. */
 const FOLGA = 2;
+
+/**
+ * Left to an address for browsers that run no code, and so can solve nothing: so many tries an hour at
+ * each brake, counted like those that pay, and under the same ceilings. Whoever only pretends to be one
+ * is spared less work by these few than they would do in a second.
+ */
+const RESERVA: Limite = {
+  uso: 'sem-codigo',
+  maximo: 5,
+  janelaSegundos: 3_600,
+  semHora: true,
+};
+
+/** A try of it, taken; nothing where none is left, or the browser can pay. */
+const tomarReserva = async (
+  limites: Limites,
+  { semCodigo, origem }: Quem,
+  { limite: { uso } }: Contagem,
+): Promise<Contagem[]> => {
+  if (!semCodigo) return [];
+  const reserva = [{ limite: RESERVA, partes: [uso, origem] }];
+  return (await limites.tomar(reserva)) ? reserva : [];
+};
+
+/** How a try beyond a brake is refused. */
+const recusaDe = (quem: Quem, retryAfter: number, desafio: () => Desafio): AppError =>
+  quem.semCodigo
+    ? new AppError('PROVA_SEM_CODIGO', { retryAfter: Math.min(retryAfter, RESERVA.janelaSegundos) })
+    : new AppError('PROVA_DE_TRABALHO', { retryAfter, desafio: desafio() });
 
 interface Lida extends Contagem {
   contagem: number;
@@ -115,10 +144,9 @@ export const createFreios = (limites: Limites, prova: Prova, relogio: () => Date
   ): Promise<Passe> => {
     const desafiar = (lidas: readonly Lida[]): never => {
       const bits = Math.max(...lidas.map(bitsDe));
-      throw new AppError('PROVA_DE_TRABALHO', {
-        retryAfter: esperaDe(cheias(lidas)),
-        desafio: prova.desafiar(bits, vinculoDe(freios[0]), quem.prova),
-      });
+      throw recusaDe(quem, esperaDe(cheias(lidas)), () =>
+        prova.desafiar(bits, vinculoDe(freios[0]), quem.prova),
+      );
     };
 
     /** Nothing is full: misses are counted as they are made. */
@@ -158,22 +186,24 @@ export const createFreios = (limites: Limites, prova: Prova, relogio: () => Date
 
     // Who pays is counted before the try: of many at once each pays for those before it.
     const bits = await prova.gastar(vinculoDe(freios[0]), quem.prova);
-    if (bits === undefined) return desafiar(lidas);
+    const reserva = bits === undefined ? await tomarReserva(limites, quem, freios[0]) : [];
+    if (bits === undefined && reserva.length === 0) return desafiar(lidas);
     const contadas = await contarTodas(freios);
     try {
       recusarNoTeto(
         contadas.filter(({ limite, contagem }) => contagem > (limite.teto ?? Infinity)),
       );
-      if (bits + FOLGA < Math.max(...contadas.map(bitsDe))) desafiar(contadas);
+      if (bits !== undefined && bits + FOLGA < Math.max(...contadas.map(bitsDe)))
+        desafiar(contadas);
     } catch (erro) {
-      await devolver(freios);
+      await devolver([...freios, ...reserva]);
       throw erro;
     }
     return {
       alemDoTeto: altas.length > 0,
       errou: nada,
       conferir: nada,
-      acertou: () => devolver(freios.filter(({ limite }) => !limite.antes)),
+      acertou: () => devolver([...freios.filter(({ limite }) => !limite.antes), ...reserva]),
     };
   };
 

@@ -32,6 +32,8 @@ export interface Quem {
   aparelho?: Aparelho;
   /** The proof of work that came with the request. */
   prova?: ProvaTrazida;
+  /** A browser that runs no code sent this by a form, and can bring no proof. */
+  semCodigo?: boolean;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { CABECALHO_DA_PROVA } from '@balcao/contracts';
+import { CABECALHO_DA_PROVA, CABECALHO_SEM_CODIGO } from '@balcao/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { provaTrazida } from '../core/prova.ts';
@@ -37,6 +37,7 @@ export const registerAparelho = (
     // Most requests never ask for it: its seal is checked when one does.
     const aparelho = () => (lido ??= ler(request.cookies[cookie] ?? ''));
     request.quem.prova = provaTrazida(request.headers[CABECALHO_DA_PROVA]);
+    request.quem.semCodigo = request.headers[CABECALHO_SEM_CODIGO] !== undefined;
     request.quem.aparelho = {
       get id() {
         return aparelho().id;

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import {
+  CABECALHO_SEM_CODIGO,
   CAMPO_DA_FICHA,
   CAMPO_DO_ENVIO,
   CAMPO_DO_FORMULARIO,
@@ -142,6 +143,7 @@ export const chamadaDe = (
       ...cabeca,
       ...(aceita && { accept: aceita }),
       'x-xsrf-token': ficha,
+      [CABECALHO_SEM_CODIGO]: '1',
       ...(comChave && { [CHAVE]: chaveDe(cofre, [ficha, dia, envio, JSON.stringify(campos)]) }),
     },
   };

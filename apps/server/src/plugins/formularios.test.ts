@@ -52,6 +52,9 @@ const CAMPOS = {
   descricao: 'Quanto foi gasto em 2025?',
 };
 
+/** Tries an hour beyond a brake, of browsers that cannot solve what it asks. */
+const RESERVA = 5;
+
 let servidor: Servidor;
 let endereco = 0;
 const registro: string[] = [];
@@ -225,14 +228,61 @@ describe('B21 a form of a browser without code', () => {
     expect(await registradas()).toEqual([]);
   });
 
-  it('is limited as its endpoint is, by the address of who sends it', async () => {
+  it('is limited as its endpoint is, by the address of who sends it, with a few more for want of code', async () => {
     const quem = visitante();
-    for (let vez = 1; vez <= 20; vez += 1)
+    for (let vez = 1; vez <= 20 + RESERVA; vez += 1)
       expect((await enviar(quem, { assunto: `Pedido ${vez}` })).statusCode).toBe(303);
     const recusada = await enviar(quem, { assunto: 'Mais um' });
     expect(recusada.statusCode).toBe(429);
     expect(Number(recusada.headers['retry-after'])).toBeGreaterThan(0);
-    expect(await registradas()).toHaveLength(20);
+    expect(enviadoEm(recusada.body)).toMatchObject({
+      campos: { assunto: 'Mais um' },
+      erro: { code: 'PROVA_SEM_CODIGO' },
+    });
+    expect(await registradas()).toHaveLength(20 + RESERVA);
+  });
+});
+
+describe('E23 a look-up of a browser without code, from where somebody guesses', () => {
+  const consultar = async (quem: Navegador, protocolo: string) => {
+    const resposta = await enviar(quem, { formulario: 'consulta', protocolo });
+    const { erro } = enviadoEm(resposta.body) as Enviado;
+    return { estado: resposta.statusCode, ...erro };
+  };
+  const contados = (quantos: number) =>
+    linhas(servidor.banco, `update limites set contagem = ${quantos}`);
+  const NENHUM = '2026-1120-999999';
+
+  it('is let through a few times an hour, and as often as it finds something', async () => {
+    const quem = visitante();
+    const feita = await enviar(quem);
+    const pagina = await quem.get(String(feita.headers.location));
+    const { protocolo } = (enviadoEm(pagina.body) as { resposta: { protocolo: string } }).resposta;
+    expect(await consultar(quem, NENHUM)).toMatchObject({ code: 'PROTOCOLO_NAO_ENCONTRADO' });
+    await contados(30);
+    for (let vez = 0; vez <= RESERVA; vez += 1)
+      expect((await consultar(quem, protocolo)).estado).toBe(200);
+    for (let vez = 0; vez < RESERVA; vez += 1)
+      expect(await consultar(quem, NENHUM)).toMatchObject({ code: 'PROTOCOLO_NAO_ENCONTRADO' });
+    for (const um of [protocolo, NENHUM])
+      expect(await consultar(quem, um)).toMatchObject({
+        estado: 429,
+        code: 'PROVA_SEM_CODIGO',
+        message: expect.stringMatching(/JavaScript.* Tente de novo em \d+ minutos?\.$/) as string,
+      });
+    servidor.relogio.agora = new Date(servidor.relogio.agora.getTime() + 61 * 60_000);
+    expect((await consultar(quem, protocolo)).estado).toBe(200);
+  });
+
+  it('counts like one that pays, up to the same ceiling, and helps nobody who runs code', async () => {
+    const quem = visitante();
+    await consultar(quem, NENHUM);
+    await contados(299);
+    expect(await consultar(quem, NENHUM)).toMatchObject({ code: 'PROTOCOLO_NAO_ENCONTRADO' });
+    expect(await consultar(quem, NENHUM)).toMatchObject({ estado: 429, code: 'REDE_CHEIA' });
+    await contados(30);
+    const comCodigo = `/api/solicitacoes/publica?cod_empre=1&protocolo=${NENHUM}`;
+    expect((await quem.get(comCodigo)).json()).toMatchObject({ code: 'PROVA_DE_TRABALHO' });
   });
 });
 

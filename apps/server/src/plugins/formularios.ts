@@ -1,4 +1,4 @@
-import { CAMPO_DO_FORMULARIO, type Enviado } from '@balcao/contracts';
+import { CAMPO_DO_FORMULARIO, ERROS, type Enviado } from '@balcao/contracts';
 import type {
   FastifyInstance,
   FastifyReply,
@@ -44,6 +44,26 @@ const enviarDocumento = (reply: FastifyReply, { headers, rawPayload }: LightMyRe
   return reply.header('cache-control', 'no-store').send(rawPayload);
 };
 
+/** What is limited for a while, and says so at its end; no limit lasts longer than a day. */
+const COM_ESPERA: Readonly<Record<string, string>> = {
+  MUITAS_TENTATIVAS: 'Muitas tentativas em pouco tempo.',
+  PROVA_SEM_CODIGO: ERROS.PROVA_SEM_CODIGO.message,
+};
+
+/** 'em 1 minuto', 'em 40 minutos', 'em 3 horas': the clock of a browser without code is not known here. */
+const daquiA = (segundos: number): string => {
+  const minutos = Math.ceil(segundos / 60);
+  const [quantos, nome] = minutos <= 90 ? [minutos, 'minuto'] : [Math.ceil(minutos / 60), 'hora'];
+  return `em ${quantos} ${nome}${quantos === 1 ? '' : 's'}`;
+};
+
+/** A refusal, which says when to try again where only waiting helps. */
+const comEspera = <E extends { code: string; message: string }>(erro: E, espera: unknown): E => {
+  const inicio = COM_ESPERA[erro.code];
+  if (inicio === undefined || !(Number(espera) > 0)) return erro;
+  return { ...erro, message: `${inicio} Tente de novo ${daquiA(Number(espera))}.` };
+};
+
 /** What the endpoint answered, for the page that tells it. */
 const enviadoDe = (
   { nome: formulario, campos, formulario: { endpoint } }: Chegada,
@@ -55,7 +75,8 @@ const enviadoDe = (
   const dadosDe = headers['x-dados-de'] as string | undefined;
   const pergunta = endpoint.method === 'GET' && { pergunta: { endereco, dadosDe } };
   if (status < 400) return { formulario, campos, resposta: corpo, ...pergunta };
-  const erro = { ...(corpo as NonNullable<Enviado['erro']>), status };
+  const recusa = { ...(corpo as NonNullable<Enviado['erro']>), status };
+  const erro = comEspera(recusa, headers['retry-after']);
   return { formulario, campos, erro, ...pergunta };
 };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Enviado } from '@balcao/contracts';
+import { CABECALHO_SEM_CODIGO, type Enviado } from '@balcao/contracts';
 import { encaminhado } from './encaminhado.ts';
 import { digestDe } from './etiqueta.ts';
 
@@ -64,7 +64,10 @@ export const createPerguntas = (app: FastifyInstance) => {
       if (respondida) return respondida;
       if (enviado !== undefined && endereco.startsWith(DE_QUEM_ENVIOU)) {
         const { cookie = '' } = request.headers;
-        const { statusCode, payload } = await perguntar(request, endereco, { cookie });
+        const { statusCode, payload } = await perguntar(request, endereco, {
+          cookie,
+          [CABECALHO_SEM_CODIGO]: '1',
+        });
         return new Response(payload, { status: statusCode });
       }
       if (!DE_TODOS.test(endereco)) return undefined;
