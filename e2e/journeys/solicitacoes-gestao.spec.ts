@@ -67,6 +67,8 @@ test('E03.2 E03.4 E41.1 E43.3 E40 a prefeitura recebe, direciona, atende, prorro
   await responder.getByLabel('Resposta').fill('A lista está no portal da transparência.');
   await responder.getByRole('button', { name: 'Responder' }).click();
   await expect(responder.getByLabel('Motivo da negativa')).toBeFocused();
+  await responder.getByRole('button', { name: 'Salvar rascunho' }).click();
+  await expect(responder.getByText(/^Rascunho salvo por /)).toBeVisible();
   await esperarSemRolagemLateral(page);
   await esperarSemViolacoes(page);
   await responder.getByLabel('Motivo da negativa').selectOption({ label: 'Dados pessoais' });

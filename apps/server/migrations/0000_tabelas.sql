@@ -13,11 +13,13 @@ CREATE TABLE "anexos" (
 	"anexado_por_id" uuid,
 	"setor_id" uuid,
 	"criado_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"reservado_a" text,
 	"visto_em" timestamp with time zone DEFAULT now(),
 	"removido_em" timestamp with time zone,
 	CONSTRAINT "anexos_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "anexos_um_dono" CHECK ("anexos"."solicitacao_id" is null or "anexos"."recurso_id" is null),
 	CONSTRAINT "anexos_de_dono_inteiro" CHECK (("anexos"."solicitacao_id" is null and "anexos"."recurso_id" is null) or ("anexos"."bytes" > 0 and "anexos"."sha256" is not null)),
+	CONSTRAINT "anexos_reservado_a" CHECK ("anexos"."reservado_a" in ('RASCUNHO')),
 	CONSTRAINT "anexos_sha256" CHECK ("anexos"."sha256" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
@@ -434,6 +436,21 @@ CREATE TABLE "orgaos" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "rascunhos_de_resposta" (
+	"cod_empre" integer NOT NULL,
+	"solicitacao_id" uuid NOT NULL,
+	"versao" smallint NOT NULL,
+	"resposta" text NOT NULL,
+	"decisao" text,
+	"tipo_da_negativa" text,
+	"motivo_da_negativa" text,
+	"autores" text[] NOT NULL,
+	"salvo_por_id" uuid NOT NULL,
+	"salvo_em" timestamp with time zone NOT NULL,
+	"aprovado_por_id" uuid,
+	CONSTRAINT "rascunhos_de_resposta_cod_empre_solicitacao_id_pk" PRIMARY KEY("cod_empre","solicitacao_id")
+);
+--> statement-breakpoint
 CREATE TABLE "recurso_respostas" (
 	"cod_empre" integer NOT NULL,
 	"recurso_id" uuid NOT NULL,
@@ -808,6 +825,9 @@ ALTER TABLE "exibicao" ADD CONSTRAINT "exibicao_cod_empre_orgaos_cod_empre_fk" F
 ALTER TABLE "feriados" ADD CONSTRAINT "feriados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fontes_tributarias" ADD CONSTRAINT "fontes_tributarias_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orgao_servicos" ADD CONSTRAINT "orgao_servicos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rascunhos_de_resposta" ADD CONSTRAINT "rascunhos_de_resposta_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rascunhos_de_resposta" ADD CONSTRAINT "rascunhos_de_resposta_cod_empre_salvo_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","salvo_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "rascunhos_de_resposta" ADD CONSTRAINT "rascunhos_de_resposta_cod_empre_aprovado_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","aprovado_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurso_respostas" ADD CONSTRAINT "recurso_respostas_cod_empre_recurso_id_recursos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recurso_id") REFERENCES "public"."recursos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recurso_respostas" ADD CONSTRAINT "recurso_respostas_cod_empre_respondido_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","respondido_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recursos" ADD CONSTRAINT "recursos_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -200,6 +200,11 @@ const PROPRIOS = {
     status: 404,
     message: 'Resposta não encontrada. Ela pode ter sido retirada por quem a publicou.',
   },
+  RASCUNHO_ALTERADO: {
+    status: 409,
+    message:
+      'Outra pessoa salvou este rascunho enquanto você escrevia. Nada do seu texto se perdeu.',
+  },
   PUBLICACAO_ALTERADA: {
     status: 409,
     message: 'Outra pessoa alterou esta publicação enquanto você a via.',

@@ -52,6 +52,7 @@ export * from './solicitacoes/solicitacao.ts';
 export * from './solicitacoes/opcoes.ts';
 export * from './solicitacoes/memoria-do-prazo.ts';
 export * from './solicitacoes/corrigir-resposta.ts';
+export * from './solicitacoes/rascunho-da-resposta.ts';
 export * from './solicitacoes/responder-solicitacao.ts';
 export * from './solicitacoes/prazos-da-solicitacao.ts';
 export * from './solicitacoes/relatorio-de-solicitacoes.ts';

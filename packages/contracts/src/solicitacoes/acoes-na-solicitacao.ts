@@ -14,7 +14,7 @@ import {
   TipoDaNegativa,
   Tipo,
 } from './campos-da-solicitacao.ts';
-import { SolicitacaoDetalhada, DiaDoPedido } from './solicitacao-na-tela.ts';
+import { Anexo, SolicitacaoDetalhada, DiaDoPedido } from './solicitacao-na-tela.ts';
 
 const umaSolicitacao = { 200: z.object({ data: SolicitacaoDetalhada }) };
 
@@ -112,6 +112,71 @@ export const responderComAnexos = endpoint({
   body: Responder,
   multipart: true,
   replies: { 201: umaSolicitacao[200] },
+});
+
+/** An answer that is being written: what it says so far, who wrote it last, and who approved it. */
+export const RascunhoDaResposta = z.object({
+  versao: z.number(),
+  resposta: z.string(),
+  decisao: z.nullable(Decisao),
+  tipo_da_negativa: z.nullable(z.string()),
+  motivo_da_negativa: z.nullable(z.string()),
+  salvo_por: z.string(),
+  salvo_em: DiaDoPedido,
+  aprovado_por: z.nullable(z.string()),
+  /** They leave with the answer; nobody else sees them before. */
+  anexos: z.array(Anexo),
+});
+export type RascunhoDaResposta = z.infer<typeof RascunhoDaResposta>;
+
+export const RascunhoLido = z.object({
+  /** Null while nobody saved one. */
+  rascunho: z.nullable(RascunhoDaResposta),
+  /** Whether an answer leaves only as another person approved it. */
+  exige_aprovacao: z.boolean(),
+  /** Why whoever asks does not approve it; null when they may. */
+  motivo_sem_aprovar: z.nullable(z.string()),
+});
+export type RascunhoLido = z.infer<typeof RascunhoLido>;
+
+export const getRascunho = endpoint({
+  method: 'GET',
+  path: '/api/solicitacoes/rascunho/:id',
+  acesso: 'solicitacoes.gerenciar',
+  resumo: 'Rascunho da resposta de uma solicitação, para quem a escreve ou aprova',
+  tema,
+  params: porId,
+  replies: { 200: z.object({ data: RascunhoLido }) },
+});
+
+/** The version that was read; another one since then is not overwritten. */
+export const salvarRascunho = endpoint({
+  method: 'POST',
+  path: '/api/solicitacoes/rascunho',
+  acesso: 'solicitacoes.gerenciar',
+  resumo: 'Salva o rascunho da resposta, com anexos que só saem com ela',
+  tema,
+  headers: chaveDoEnvio,
+  body: z.object({
+    solicitacao_id: Id,
+    versao: Versao,
+    resposta: z._default(z.string().check(z.maxLength(20_000)), ''),
+    decisao: z._default(z.nullable(Decisao), null),
+    tipo_da_negativa: z.optional(TipoDaNegativa),
+    motivo_da_negativa: textoOpcional(300),
+  }),
+  multipart: true,
+  replies: { 201: z.object({ data: RascunhoLido }) },
+});
+
+export const aprovarRascunho = endpoint({
+  method: 'PUT',
+  path: '/api/solicitacoes/rascunho/aprovar',
+  acesso: 'solicitacoes.gerenciar',
+  resumo: 'Aprova o rascunho da resposta que outra pessoa escreveu',
+  tema,
+  body: z.object({ solicitacao_id: Id, versao: Versao }),
+  replies: { 200: z.object({ data: RascunhoLido }) },
 });
 
 export const corrigirResposta = endpoint({

@@ -67,6 +67,12 @@ export const PARAMETROS_DE_SOLICITACAO = {
     fonte: 'Lei 12.527/2011, art. 14: o cidadão tem direito ao inteiro teor da decisão',
     aceita: inteiro(300, 20_000),
   }),
+  resposta_aprovada: parametro<boolean>({
+    padrao: false,
+    descricao: 'Só enviar a resposta que outra pessoa aprovou, nunca quem a escreveu',
+    fonte: 'escolha do projeto',
+    aceita: logico,
+  }),
   solicitacao_no_ios: parametro<boolean>({
     padrao: false,
     descricao: 'Mostrar em iPhone e iPad o formulário de nova solicitação',

@@ -30,6 +30,7 @@ describe('the parameters of an orgao', () => {
       anexos_por_dia_bytes: 512_000_000,
       anexos_quarentena_bytes: 2_048_000_000,
       armazenamento_bytes: 53_687_091_200,
+      resposta_aprovada: false,
       resposta_tamanho: 4000,
       multa: { tipo: 'POR_DIA', porDia: '0.33', teto: '20' },
       juros: { porMes: '1', desde: 'VENCIMENTO' },

@@ -98,13 +98,16 @@ describe('E03 why an action is not available', () => {
     );
     achados.delete(undefined);
     // These belong to what the cases above do not vary: restriction and extension, attachments, and
-    // the correction of an answer.
+    // the draft and the correction of an answer.
     const outros = [
       'SOLICITACAO_RESTRITA',
       'JA_PRORROGADA',
       'ANEXO_DE_OUTRO',
       'SOLICITACAO_SEM_RESPOSTA',
       'RESPOSTA_COM_RECURSO',
+      'RASCUNHO_PROPRIO',
+      'RASCUNHO_APROVADO',
+      'RESPOSTA_SEM_APROVACAO',
     ];
     expect([...achados, ...outros].sort()).toEqual(Object.keys(MOTIVOS_DA_SOLICITACAO).sort());
     for (const texto of Object.values(MOTIVOS_DA_SOLICITACAO))

@@ -133,6 +133,10 @@ export const MOTIVOS_DA_SOLICITACAO = {
   SOLICITACAO_SEM_RESPOSTA: 'Esta solicitação ainda não foi respondida.',
   RESPOSTA_COM_RECURSO:
     'Já há recurso contra esta resposta: o que muda nela é decidido no recurso.',
+  RASCUNHO_PROPRIO: 'Quem escreveu a resposta não a aprova: peça a outra pessoa do setor.',
+  RASCUNHO_APROVADO: 'Esta resposta já foi aprovada.',
+  RESPOSTA_SEM_APROVACAO:
+    'Nesta instituição a resposta só sai como outra pessoa a aprovou: salve o rascunho e peça a aprovação.',
   ANEXO_DE_OUTRO: 'Só quem anexou este arquivo pode remover.',
   ENTRE_PARA_CANCELAR: 'Entre na sua conta para cancelar a solicitação.',
   CANCELAMENTO_TARDIO:

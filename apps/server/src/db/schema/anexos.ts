@@ -43,6 +43,8 @@ export const anexos = pgTable(
     /** Sector of the clerk who attached it; null for a citizen. */
     setor_id: uuid('setor_id'),
     criado_em: agora('criado_em'),
+    /** Who alone sees it: RASCUNHO, those who write the answer with which it will leave. */
+    reservado_a: text('reservado_a', { enum: ['RASCUNHO'] }),
     /** Last sign that its submission is still coming; null once it has an owner. */
     visto_em: instante('visto_em').default(sql`now()`),
     /** Nobody sees it any more; the job takes its bytes out of the storage, and then the row. */
@@ -84,6 +86,7 @@ export const anexos = pgTable(
       'anexos_de_dono_inteiro',
       sql`(${t.solicitacao_id} is null and ${t.recurso_id} is null) or (${t.bytes} > 0 and ${t.sha256} is not null)`,
     ),
+    check('anexos_reservado_a', sql`${t.reservado_a} in ('RASCUNHO')`),
     check('anexos_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
   ],
 );

@@ -1,7 +1,8 @@
 import type { Evento } from '@balcao/domain';
 import { usuarioSetores } from '../../db/schema/contas.ts';
-import { SERVIDORA } from '../cidade.ts';
+import { CHEFE, SENHA, SERVIDORA } from '../cidade.ts';
 import { formulario } from '../envio.ts';
+import type { Navegador } from '../servidor.ts';
 import { idDe, linhas } from '../query.ts';
 import { createPublicacao, createComResposta, TEXTOS } from '../publicacoes.ts';
 import { createSolicitacao } from '../solicitacoes.ts';
@@ -19,6 +20,13 @@ const atendida = async ({ servidor }: Cena): Promise<string> =>
     atendente_id: await idDe(servidor.banco, SERVIDORA),
     atendida_em: '2026-11-20',
   });
+
+const rascunhar = (quem: Navegador, solicitacao_id: string) =>
+  quem.pedir(
+    'POST',
+    '/api/solicitacoes/rascunho',
+    formulario({ solicitacao_id, versao: '0', resposta: 'Segue.' }, []),
+  );
 
 /** What staff do with requests. */
 export const ATOS_DA_GESTAO_DE_SOLICITACOES = {
@@ -73,6 +81,25 @@ export const ATOS_DA_GESTAO_DE_SOLICITACOES = {
         resposta: 'Segue a planilha.',
       }),
     ),
+  ],
+  'solicitacoes.rascunhar': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, cena) => rascunhar(quem, await atendida(cena))),
+  ],
+  'solicitacoes.ver-rascunho': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, cena) =>
+      quem.get(`/api/solicitacoes/rascunho/${await atendida(cena)}`),
+    ),
+  ],
+  'solicitacoes.aprovar': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, async (quem, cena) => {
+      const solicitacao_id = await atendida(cena);
+      const quemEscreve = await cena.servidor.navegador().entrar(1, SERVIDORA, SENHA);
+      await rascunhar(quemEscreve, solicitacao_id);
+      return quem.put('/api/solicitacoes/rascunho/aprovar', { solicitacao_id, versao: 1 });
+    }),
   ],
   'solicitacoes.corrigir': [
     ['PREFEITURA', SERVIDORA],

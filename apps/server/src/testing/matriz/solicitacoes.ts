@@ -107,6 +107,23 @@ export const MATRIZ_DE_SOLICITACOES: Linha[] = [
     formulario({ solicitacao_id: SOLICITACAO, resposta: 'Segue a planilha.' }, []),
   ],
   [
+    'GET /api/solicitacoes/rascunho/:id',
+    `/api/solicitacoes/rascunho/${SOLICITACAO}`,
+    '401 | 403 403 409 409 | 403 404 404',
+  ],
+  [
+    'POST /api/solicitacoes/rascunho',
+    '/api/solicitacoes/rascunho',
+    '401 | 403 403 409 409 | 403 404 404',
+    formulario({ solicitacao_id: SOLICITACAO, versao: '0', resposta: 'Segue.' }, []),
+  ],
+  [
+    'PUT /api/solicitacoes/rascunho/aprovar',
+    '/api/solicitacoes/rascunho/aprovar',
+    '401 | 403 403 409 409 | 403 404 404',
+    corpo({ solicitacao_id: SOLICITACAO, versao: 1 }),
+  ],
+  [
     'POST /api/solicitacoes/corrigir',
     '/api/solicitacoes/corrigir',
     '401 | 403 403 409 409 | 403 404 404',

@@ -5,7 +5,8 @@ import { anexos } from '../../../db/schema/anexos.ts';
 import { setores, usuarios } from '../../../db/schema/contas.ts';
 
 /** What an attachment belongs to. */
-export type DonoDoAnexo = { solicitacao_id: string } | { recurso_id: string };
+export type DonoDoAnexo =
+  { solicitacao_id: string; reservado_a?: 'RASCUNHO' } | { recurso_id: string };
 
 type NovoAnexo = Pick<
   typeof anexos.$inferInsert,

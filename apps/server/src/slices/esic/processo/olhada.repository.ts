@@ -113,7 +113,8 @@ const olhadaEmJson = (qual: string, historico: string): string => `(
       from anexos x
       left join usuarios xu on xu.cod_empre = x.cod_empre and xu.id = x.anexado_por_id
       left join setores xs on xs.cod_empre = x.cod_empre and xs.id = x.setor_id
-      where x.cod_empre = s.cod_empre and x.solicitacao_id = s.id and x.removido_em is null),
+      where x.cod_empre = s.cod_empre and x.solicitacao_id = s.id and x.removido_em is null
+        and x.reservado_a is null),
     'autoridades', (
       select json_agg(json_build_object(
         'instancia', d.instancia, 'nome', d.nome, 'setor', d.setor, 'usuario_id', d.usuario_id

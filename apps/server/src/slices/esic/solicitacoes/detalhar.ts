@@ -23,13 +23,15 @@ const quemAnexou = (
     ? null
     : { id: visao_publica ? null : id, nome };
 
-/** The attachments of a request, each with an address that opens for a few minutes. */
-const documentosDe = (
+/** Attachments, each with an address that opens for a few minutes. */
+export const anexosNaTela = (
   contexto: Pick<Contexto, 'cofre' | 'relogio'>,
-  { orgao: { cod_empre }, quem, lado }: OlharAberto,
+  { cod_empre }: Pick<Olhar['orgao'], 'cod_empre'>,
+  quem: Olhar['quem'],
+  anexos: readonly AnexoAoLado[],
 ): Anexo[] => {
   const enderecos = enderecosDosAnexos(contexto);
-  return lado.anexos.map((anexo) => ({
+  return anexos.map((anexo) => ({
     identificador: anexo.id,
     nome: anexo.nome,
     bytes: anexo.bytes,
@@ -70,7 +72,10 @@ const recorrerDe = (olhar: OlharAberto): Recorrer => {
 export const aoLadoDe = (
   contexto: Pick<Contexto, 'cofre' | 'relogio'>,
   olhar: OlharAberto,
-): AoLado => ({ documentos: documentosDe(contexto, olhar), recorrer: recorrerDe(olhar) });
+): AoLado => ({
+  documentos: anexosNaTela(contexto, olhar.orgao, olhar.quem, olhar.lado.anexos),
+  recorrer: recorrerDe(olhar),
+});
 
 /** A request, whole, to whoever is signed in and may read it. */
 export const detalhar = (

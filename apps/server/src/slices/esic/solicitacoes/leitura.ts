@@ -13,6 +13,7 @@ import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, lockSolicitacaoEmDia, quandoConsta } from '../processo/solicitacoes.ts';
 import { detalhar } from './detalhar.ts';
+import { desaprovar } from './gestao/rascunho.repository.ts';
 import { historicoParaTela, prazoParaTela } from './solicitacoes.presenter.ts';
 import { abrirOlhar, registrarOlhar } from './olhar.ts';
 
@@ -37,6 +38,7 @@ const removerAnexo = async (contexto: Contexto, quem: Quem, id: string): Promise
     const quando = quandoConsta(fatos, orgao, agora);
     if (!(await remover(tx, { cod_empre, id, agora: quando })))
       throw new AppError('ANEXO_NAO_ENCONTRADO');
+    if (anexo.reservado_a === 'RASCUNHO') await desaprovar(tx, cod_empre, solicitacao_id);
     const dados = { solicitacao_id, anexo: id };
     const deQuem = { solicitacao: fatos, deQuemPediu: fezASolicitacao(pessoa, fatos) };
     await auditarNaSolicitacao(tx, quem, orgao, deQuem, {

@@ -2,6 +2,7 @@ import {
   ACOES_DA_SOLICITACAO,
   disponibilidadeDaSolicitacao,
   disponibilidadeDeCorrigir,
+  disponibilidadeDeRascunhar,
   MOTIVOS_DA_SOLICITACAO,
   ROTULOS_DAS_ACOES,
   type AcaoDaSolicitacao,
@@ -21,9 +22,18 @@ import { useDialogoDeRecursos } from './cabe-recurso.tsx';
 import type { SolicitacaoAberta } from './fatos-da-solicitacao.tsx';
 
 /** An action that changes something; 'Informações' opens the request. */
-export type AcaoQueMuda = Exclude<AcaoDaSolicitacao, 'informacoes'> | 'corrigir';
+export type AcaoQueMuda = Exclude<AcaoDaSolicitacao, 'informacoes'> | 'rascunho' | 'corrigir';
 
 const QUE_MUDAM = ACOES_DA_SOLICITACAO.filter((acao) => acao !== 'informacoes');
+
+/** The draft of an answer that somebody else sends; the attendant has it in the answer itself. */
+function rascunhoPossivel(solicitacao: SolicitacaoNaTela, quem: Quem): BotaoDeAcao<AcaoQueMuda>[] {
+  const fatos = fatosDaSolicitacao(solicitacao);
+  if (!('recursos' in solicitacao) || fatos.atendente_id === quem.usuario_id) return [];
+  return disponibilidadeDeRascunhar(fatos, quem).estado === 'HABILITADA'
+    ? [{ acao: 'rascunho', rotulo: 'Rascunho da resposta', motivo: undefined }]
+    : [];
+}
 
 /** The correction of an answer, where the request was opened: a list does not tell of its appeals. */
 function correcaoPossivel(solicitacao: SolicitacaoNaTela, quem: Quem): BotaoDeAcao<AcaoQueMuda>[] {
@@ -55,6 +65,7 @@ export const acoesPossiveis = (
       disponivel.estado === 'HABILITADA' ? undefined : MOTIVOS_DA_SOLICITACAO[disponivel.motivo];
     return [{ acao, rotulo: ROTULOS_DAS_ACOES[acao], motivo }];
   }),
+  ...rascunhoPossivel(solicitacao, quem),
   ...correcaoPossivel(solicitacao, quem),
 ];
 

@@ -9,7 +9,7 @@ import { ComplementarModal, ProrrogarModal } from './prazos-modais.tsx';
 import { type DialogoProps, useAcaoNaSolicitacao } from './dialogo.tsx';
 import { CorrigirModal } from './corrigir-modal.tsx';
 import { DirecionarModal } from './direcionar-modal.tsx';
-import { ResponderModal } from './responder-modal.tsx';
+import { RascunhoModal, ResponderModal } from './responder-modal.tsx';
 
 /** Asks before somebody takes a request upon themselves. */
 function AtenderModal({ solicitacao, onFeito, onClose }: DialogoProps) {
@@ -42,6 +42,7 @@ const DIALOGOS: Readonly<Record<AcaoQueMuda, ComponentType<DialogoProps>>> = {
   complementar: ComplementarModal,
   prorrogar: ProrrogarModal,
   responder: ResponderModal,
+  rascunho: RascunhoModal,
   corrigir: CorrigirModal,
   cancelar: CancelarModal,
 };

@@ -11,15 +11,11 @@ import type { CampoDoFormulario } from '../../../lib/formulario.ts';
 import { useOrgao } from '../../../lib/orgao.ts';
 import { Campo } from '../../../ui/formulario.tsx';
 
-/** The form of an answer, empty. */
-export const RESPOSTA_VAZIA = {
-  resposta: '',
-  decisao: '',
-  tipo_da_negativa: '',
-  motivo_da_negativa: '',
-};
-
-type CamposDaResposta = typeof RESPOSTA_VAZIA;
+/** What an answer says, as its form has it. */
+export type CamposDaResposta = Record<
+  'resposta' | 'decisao' | 'tipo_da_negativa' | 'motivo_da_negativa',
+  string
+>;
 
 /**
  * What is missing. A request of information is decided, as the statistics of article 30 count it: more

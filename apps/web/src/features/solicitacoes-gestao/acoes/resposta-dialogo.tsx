@@ -3,6 +3,8 @@ import { AnexosCampo } from '../../../esic/anexos/anexos-campo.tsx';
 import type { useFormularioComAnexos } from '../../../esic/anexos/formulario-com-anexos.ts';
 import { FalhaDoEnvio, foiAConexao, PeDoEnvio } from '../../../esic/anexos/progresso-do-envio.tsx';
 import { FalhaDoDialogo } from '../../../esic/processo/confirmar-acao.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Actions } from '../../../ui/buttons.tsx';
 import { Formulario } from '../../../ui/formulario.tsx';
 import { GuardaDeSaida, SairSemSalvar } from '../../../ui/guarda-de-saida.tsx';
 import { ConfirmModal, Modal } from '../../../ui/modal.tsx';
@@ -22,20 +24,34 @@ interface RespostaDialogoProps {
   form: Form;
   /** What was written, to be copied where it is refused. */
   escrito: string;
-  /** What sending does, in the button that does it. */
-  enviar: string;
+  /** What sending does, in the button that does it; without it the answer does not leave from here. */
+  enviar?: string;
+  /** Why it cannot be sent yet. */
+  impedido?: boolean;
   /** Asked before it is sent: the title, the button and the words. */
   confirmacao: { titulo: string; confirmar: string; texto: ReactNode };
   confirmando: boolean;
   onConfirmando: (confirmando: boolean) => void;
   onClose: () => void;
   children: ReactNode;
+  /** The draft on the server, below the files. */
+  rascunho?: ReactNode;
 }
 
 /** What was asked beside what is answered, with its files; it is asked twice, since it leaves at once. */
 export function RespostaDialogo(props: RespostaDialogoProps) {
-  const { titulo, id, form, escrito, enviar, confirmacao, confirmando, onConfirmando } = props;
-  const { onClose, children } = props;
+  const {
+    titulo,
+    id,
+    form,
+    escrito,
+    enviar,
+    impedido = false,
+    confirmacao,
+    confirmando,
+    onConfirmando,
+  } = props;
+  const { onClose, children, rascunho } = props;
   const [saindo, setSaindo] = useState(false);
   const { erro } = form.recusa;
   // The text stays in this tab; the files would have to be chosen again.
@@ -47,6 +63,7 @@ export function RespostaDialogo(props: RespostaDialogoProps) {
         <Formulario de={form} className={gestao.formulario}>
           {children}
           <AnexosCampo {...form.anexos} />
+          {rascunho}
           {/* A connection that broke is tried again, a refusal is read. */}
           {foiAConexao(erro) ? (
             <FalhaDoEnvio {...form.recusa} onRepetir={form.enviarJa} />
@@ -58,7 +75,15 @@ export function RespostaDialogo(props: RespostaDialogoProps) {
               onClose={onClose}
             />
           )}
-          <PeDoEnvio envio={form.envio} enviar={enviar} onClose={fechar} />
+          {enviar === undefined ? (
+            <Actions>
+              <Button variant="default" onClick={fechar}>
+                Voltar
+              </Button>
+            </Actions>
+          ) : (
+            <PeDoEnvio envio={form.envio} enviar={enviar} disabled={impedido} onClose={fechar} />
+          )}
         </Formulario>
       </div>
       <GuardaDeSaida sujo={form.comAnexos} />

@@ -11,6 +11,7 @@ import { montarPagina } from '../../../../core/pagina.ts';
 import { rota, type Pedido } from '../../../../plugins/rota.ts';
 import type { Slice, Contexto } from '../../../slice.ts';
 import { complementar } from './complementar.ts';
+import { aprovar, lerRascunho, salvar } from './rascunho.ts';
 import { responder, responderEnviando } from './responder.ts';
 import { contarSituacoes, listarFila } from './listar.ts';
 import type { Quem } from '../../../../core/quem.ts';
@@ -117,15 +118,24 @@ export const gestao: Slice = (app, contexto) => {
     data: await responder(contexto, quem, { campos: body }),
   }));
 
-  rota(app, contrato.responderComAnexos, async ({ quem, body, headers, arquivos, request }) => {
+  for (const qual of [contrato.responderComAnexos, contrato.corrigirResposta])
+    rota(app, qual, async ({ quem, body, headers, arquivos, request }) => {
+      const envio = { campos: body, chave: headers['idempotency-key'] };
+      return { data: await responderEnviando(contexto, quem, { arquivos, request }, envio) };
+    });
+
+  rota(app, contrato.getRascunho, async ({ quem, params }) => ({
+    data: await lerRascunho(contexto, quem, params.id),
+  }));
+
+  rota(app, contrato.salvarRascunho, async ({ quem, body, headers, arquivos, request }) => {
     const envio = { campos: body, chave: headers['idempotency-key'] };
-    return { data: await responderEnviando(contexto, quem, { arquivos, request }, envio) };
+    return { data: await salvar(contexto, quem, { arquivos, request }, envio) };
   });
 
-  rota(app, contrato.corrigirResposta, async ({ quem, body, headers, arquivos, request }) => {
-    const envio = { campos: body, chave: headers['idempotency-key'] };
-    return { data: await responderEnviando(contexto, quem, { arquivos, request }, envio) };
-  });
+  rota(app, contrato.aprovarRascunho, async ({ quem, body }) => ({
+    data: await aprovar(contexto, quem, body),
+  }));
 
   rota(
     app,

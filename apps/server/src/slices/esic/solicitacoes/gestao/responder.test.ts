@@ -1,4 +1,4 @@
-import type { SolicitacaoDetalhada } from '@balcao/contracts';
+import type { RascunhoLido, SolicitacaoDetalhada } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { setores, usuarioSetores } from '../../../../db/schema/contas.ts';
@@ -115,6 +115,123 @@ describe('E03.7 answering with files', () => {
     expect(await tipos(id)).toEqual(['ABERTA']);
     const guardados = 'select 1 from anexos where solicitacao_id = $1 or solicitacao_id is null';
     expect(await linhas(servidor.banco, guardados, [id])).toEqual([]);
+  });
+});
+
+describe('E03.7 the draft of an answer', () => {
+  const ler = async (quem: Navegador, id: string) =>
+    (await quem.get(`${RAIZ}/rascunho/${id}`)).json<{ data: RascunhoLido; code?: string }>();
+  const salvar = (
+    quem: Navegador,
+    solicitacao_id: string,
+    versao: number,
+    mudam = {},
+    arquivos: (typeof NOTA)[] = [],
+  ) =>
+    enviar(
+      quem,
+      'rascunho',
+      { solicitacao_id, versao: `${versao}`, ...RESPOSTA, ...mudam },
+      { arquivos },
+    );
+  const aprovar = (quem: Navegador, solicitacao_id: string, versao: number) =>
+    quem.put(`${RAIZ}/rascunho/aprovar`, { solicitacao_id, versao });
+  const comAprovacao = (ligada: boolean) =>
+    linhas(
+      servidor.banco,
+      `update orgaos set parametros = parametros || jsonb_build_object('resposta_aprovada', $1::boolean),
+         versao = versao + 1 where cod_empre = 1`,
+      [ligada],
+    );
+
+  it('is seen by the sector with who wrote it and when, and by nobody else', async () => {
+    const id = await atendida();
+    expect((await ler(eva, id)).data).toEqual({
+      rascunho: null,
+      exige_aprovacao: false,
+      motivo_sem_aprovar: null,
+    });
+    const salvo = await salvar(eva, id, 0, {}, [NOTA]);
+    expect(salvo.statusCode, salvo.body).toBe(201);
+    expect((await ler(chefe, id)).data.rascunho).toMatchObject({
+      versao: 1,
+      resposta: 'Segue a nota.',
+      salvo_por: 'PREFEITURA 1',
+      salvo_em: { data: '2026-11-20' },
+      anexos: [{ nome: 'nota.txt' }],
+    });
+    expect((await ler(lia, id)).code).toBe('OUTRO_ATENDENTE');
+    for (const quem of [ana, eva, chefe])
+      expect(dados(await quem.get(`${RAIZ}/${id}`)).documentos).toEqual([]);
+    expect(await tipos(id)).toEqual(['ABERTA']);
+    expect(await tirarCartas(servidor)).toEqual([]);
+    const daOutra = await createSolicitacao(servidor.db, 2, {});
+    expect((await ler(chefe, daOutra)).code).toBe('SOLICITACAO_NAO_ENCONTRADA');
+  });
+
+  it('of two who save at once tells the second, and overwrites nothing', async () => {
+    const id = await atendida();
+    await salvar(eva, id, 0);
+    const juntos = await Promise.all([
+      salvar(eva, id, 1, { resposta: 'De Eva.' }),
+      salvar(chefe, id, 1, { resposta: 'Da chefe.' }),
+    ]);
+    expect(juntos.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+    const recusa = juntos.find(({ statusCode }) => statusCode === 409);
+    expect(recusa?.json()).toMatchObject({ code: 'RASCUNHO_ALTERADO' });
+    const ficou = juntos[0].statusCode === 201 ? 'De Eva.' : 'Da chefe.';
+    expect((await ler(eva, id)).data.rascunho).toMatchObject({ versao: 2, resposta: ficou });
+  });
+
+  it('leaves with its files as the answer', async () => {
+    const id = await atendida();
+    await salvar(eva, id, 0, {}, [NOTA]);
+    const resposta = await eva.put(`${RAIZ}/responder`, { solicitacao_id: id, ...RESPOSTA });
+    expect(dados(resposta).documentos).toMatchObject([{ nome: 'nota.txt' }]);
+    expect(dados(await ana.get(`${RAIZ}/${id}`)).documentos).toHaveLength(1);
+    expect((await ler(eva, id)).code).toBe('SOLICITACAO_FINALIZADA');
+  });
+
+  it('leaves only as another person approved it, where the institution wants that', async () => {
+    await comAprovacao(true);
+    const id = await atendida();
+    const responder = (mudam = {}) =>
+      eva.put(`${RAIZ}/responder`, { solicitacao_id: id, ...RESPOSTA, ...mudam });
+    expect((await responder()).json()).toMatchObject({ code: 'RESPOSTA_SEM_APROVACAO' });
+    await salvar(eva, id, 0, {}, [NOTA]);
+    expect((await responder()).json()).toMatchObject({ code: 'RESPOSTA_SEM_APROVACAO' });
+    expect((await aprovar(eva, id, 1)).json()).toMatchObject({ code: 'RASCUNHO_PROPRIO' });
+    expect((await aprovar(lia, id, 1)).json()).toMatchObject({ code: 'OUTRO_ATENDENTE' });
+    expect((await aprovar(chefe, id, 2)).json()).toMatchObject({ code: 'RASCUNHO_ALTERADO' });
+    expect((await aprovar(chefe, id, 1)).statusCode).toBe(200);
+    expect((await ler(eva, id)).data.rascunho?.aprovado_por).toBe('ADMIN 1');
+    const outra = { resposta: 'Outra coisa.' };
+    expect((await responder(outra)).json()).toMatchObject({ code: 'RESPOSTA_SEM_APROVACAO' });
+    const comArquivo = { solicitacao_id: id, ...RESPOSTA };
+    expect((await enviar(eva, 'responder', comArquivo)).json()).toMatchObject({
+      code: 'RESPOSTA_SEM_APROVACAO',
+    });
+    // What was refused left nothing behind: the draft and its approval are as they were.
+    expect((await responder()).statusCode).toBe(200);
+    const correcao = { ...comArquivo, motivo_da_correcao: 'Erro.' };
+    expect((await enviar(eva, 'corrigir', correcao)).json()).toMatchObject({
+      code: 'RESPOSTA_SEM_APROVACAO',
+    });
+    expect((await enviar(chefe, 'corrigir', correcao)).statusCode).toBe(201);
+    await comAprovacao(false);
+  });
+
+  it('is approved no more once a word or a file of it changed', async () => {
+    const id = await atendida();
+    const salvo = await salvar(eva, id, 0, {}, [NOTA]);
+    const anexos = salvo.json<{ data: RascunhoLido }>().data.rascunho?.anexos;
+    const identificador = anexos?.[0]?.identificador ?? '';
+    await aprovar(chefe, id, 1);
+    expect((await eva.pedir('DELETE', `${RAIZ}/anexos/${identificador}`)).statusCode).toBe(204);
+    expect((await ler(eva, id)).data.rascunho).toMatchObject({ aprovado_por: null, anexos: [] });
+    await aprovar(chefe, id, 1);
+    await salvar(eva, id, 1, { resposta: 'Outra.' });
+    expect((await ler(eva, id)).data.rascunho).toMatchObject({ versao: 2, aprovado_por: null });
   });
 });
 

@@ -10,9 +10,13 @@ import {
   negaAcesso,
   negativaPorExtenso,
   OUTRA_NEGATIVA,
+  respostaAprovada,
   responderSolicitacao,
+  type Ato,
+  type Solicitacao,
 } from '@balcao/domain';
-import { campoInvalido, camposInvalidos } from '../../../../core/app-error.ts';
+import { AppError, campoInvalido, camposInvalidos } from '../../../../core/app-error.ts';
+import type { OrgaoEmUso } from '../../../../core/orgao.ts';
 import type { Quem } from '../../../../core/quem.ts';
 import type { Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto } from '../../../slice.ts';
@@ -23,6 +27,7 @@ import { exigirAcao } from '../../processo/solicitacoes.ts';
 import { detalhar } from '../detalhar.ts';
 import { abrirOlhar } from '../olhar.ts';
 import { agir, type Cena } from './agir.ts';
+import { takeRascunho } from './rascunho.repository.ts';
 
 type Campos = Pedido<typeof responderComAnexos>['body'];
 type Correcao = Pedido<typeof corrigirEndpoint>['body'];
@@ -56,6 +61,32 @@ const comMotivo = ({ resposta, decisao, tipo_da_negativa, motivo_da_negativa = '
 const ehCorrecao = (campos: Campos | Correcao): campos is Correcao =>
   'motivo_da_correcao' in campos;
 
+/** Where another person approves, a correction is of another one than the answer. */
+const exigirOutraPessoa = (
+  campos: Campos | Correcao,
+  { atendente_id }: Solicitacao,
+  { usuario_id }: Ato,
+  { parametros }: OrgaoEmUso,
+): void => {
+  if (parametros.resposta_aprovada && ehCorrecao(campos) && atendente_id === usuario_id)
+    throw new AppError('RESPOSTA_SEM_APROVACAO');
+};
+
+/**
+ * The draft becomes the answer, and its files leave with it. Where another person approves, nothing
+ * leaves that this person did not see: no other word, and no other file.
+ */
+const soltarRascunho = async (
+  { tx, orgao: { cod_empre, parametros } }: Cena,
+  campos: Campos,
+  anexos: readonly AnexoRecebido[],
+): Promise<void> => {
+  const rascunho = await takeRascunho(tx, cod_empre, campos.solicitacao_id);
+  if (!parametros.resposta_aprovada) return;
+  if (anexos.length > 0 || !respostaAprovada(campos, rascunho))
+    throw new AppError('RESPOSTA_SEM_APROVACAO');
+};
+
 /**
  * Answers a request, or corrects its answer, with the files that arrived for it: it is over, and the term to appeal begins,
  * anew with each correction.
@@ -82,18 +113,22 @@ export const responder = (
       const feito = { solicitacao_id: campos.solicitacao_id, recurso_id: null };
       await registrarEnvio(tx, envio, feito, contexto.relogio());
     },
-    fazer: (solicitacao, ato, orgao) =>
-      ehCorrecao(campos)
+    fazer: (solicitacao, ato, orgao) => {
+      exigirOutraPessoa(campos, solicitacao, ato, orgao);
+      return ehCorrecao(campos)
         ? corrigirResposta(
             solicitacao,
             { ...comMotivo(campos), motivo_da_correcao: campos.motivo_da_correcao },
             ato,
             orgao,
           )
-        : responderSolicitacao(solicitacao, comMotivo(campos), ato, orgao),
-    depois: ({ tx, orgao: { cod_empre } }) => {
+        : responderSolicitacao(solicitacao, comMotivo(campos), ato, orgao);
+    },
+    depois: async (cena) => {
+      const { solicitacao_id } = campos;
+      if (!ehCorrecao(campos)) await soltarRascunho(cena, campos, anexos);
       const ids = anexos.map(({ id }) => id);
-      return adotarAnexos(tx, cod_empre, ids, { solicitacao_id: campos.solicitacao_id });
+      await adotarAnexos(cena.tx, cena.orgao.cod_empre, ids, { solicitacao_id });
     },
   });
 

@@ -1,0 +1,131 @@
+import type { DecisaoDoPedido, Solicitacao } from '@balcao/domain';
+import { and, eq, sql } from 'drizzle-orm';
+import { preparar, type Database, type Executor } from '../../../../db/client.ts';
+import { rascunhosDeResposta as rascunhos } from '../../../../db/schema/rascunhos.ts';
+import type { solicitacoes } from '../../../../db/schema/solicitacoes.ts';
+import type { AnexoAoLado } from '../../processo/olhada.repository.ts';
+import { fatosDaRow } from '../../processo/solicitacoes.repository.ts';
+
+type Row = typeof rascunhos.$inferSelect;
+
+/** A draft with the names that stand beside its ids; its instant is text, as JSON has it. */
+export interface RascunhoGuardado extends Omit<Row, 'salvo_em' | 'decisao'> {
+  decisao: DecisaoDoPedido | null;
+  salvo_em: string;
+  salvo_por: string;
+  aprovado_por: string | null;
+}
+
+/** A request with the draft of its answer, and the files that will leave with it. */
+interface LidoEmJson {
+  row: typeof solicitacoes.$inferSelect;
+  rascunho: RascunhoGuardado | null;
+  anexos: AnexoAoLado[] | null;
+}
+
+const comRascunho = preparar<{ lido: LidoEmJson }>(
+  'rascunho_da_resposta',
+  `select json_build_object(
+    'row', to_json(s),
+    'rascunho', (
+      select to_jsonb(r) || jsonb_build_object('salvo_por', u.nome, 'aprovado_por', a.nome)
+      from rascunhos_de_resposta r
+      join usuarios u on u.cod_empre = r.cod_empre and u.id = r.salvo_por_id
+      left join usuarios a on a.cod_empre = r.cod_empre and a.id = r.aprovado_por_id
+      where r.cod_empre = s.cod_empre and r.solicitacao_id = s.id),
+    'anexos', (
+      select json_agg(json_build_object(
+        'id', x.id, 'nome', x.nome, 'bytes', x.bytes, 'anexado_por_id', x.anexado_por_id,
+        'anexado_por_nome', xu.nome, 'setor_id', x.setor_id, 'setor_nome', xs.nome
+      ) order by x.criado_em, x.id)
+      from anexos x
+      left join usuarios xu on xu.cod_empre = x.cod_empre and xu.id = x.anexado_por_id
+      left join setores xs on xs.cod_empre = x.cod_empre and xs.id = x.setor_id
+      where x.cod_empre = s.cod_empre and x.solicitacao_id = s.id and x.removido_em is null
+        and x.reservado_a = 'RASCUNHO')) as lido
+  from solicitacoes s where s.cod_empre = $1::integer and s.id = $2::uuid`,
+);
+
+/** What is read of a request where its answer is written: one statement. */
+export const findComRascunho = async (
+  db: Database,
+  cod_empre: number,
+  id: string,
+): Promise<
+  | { fatos: Solicitacao; rascunho: RascunhoGuardado | null; anexos: readonly AnexoAoLado[] }
+  | undefined
+> => {
+  const [lida] = await comRascunho(db, [cod_empre, id]);
+  if (lida === undefined) return undefined;
+  const { row, rascunho, anexos } = lida.lido;
+  return { fatos: fatosDaRow(row, []), rascunho, anexos: anexos ?? [] };
+};
+
+const oRascunho = (cod_empre: number, solicitacao_id: string) =>
+  and(eq(rascunhos.cod_empre, cod_empre), eq(rascunhos.solicitacao_id, solicitacao_id));
+
+/**
+ * Writes the version after the one that was read; nobody approved that one yet.
+ * @returns false when another one was written meanwhile
+ */
+export const saveRascunho = async (
+  tx: Executor,
+  { cod_empre, solicitacao_id, versao: lida, ...texto }: Omit<Row, 'autores' | 'aprovado_por_id'>,
+): Promise<boolean> => {
+  const eu = texto.salvo_por_id;
+  const nova = { ...texto, versao: lida + 1, aprovado_por_id: null };
+  const { rowCount } = await tx
+    .insert(rascunhos)
+    .values({ cod_empre, solicitacao_id, autores: [eu], ...nova })
+    .onConflictDoUpdate({
+      target: [rascunhos.cod_empre, rascunhos.solicitacao_id],
+      set: {
+        ...nova,
+        autores: sql`array_append(array_remove(${rascunhos.autores}, ${eu}), ${eu})`,
+      },
+      setWhere: eq(rascunhos.versao, lida),
+    });
+  return rowCount === 1;
+};
+
+/** Approves the version that was read. @returns false when another one was written meanwhile */
+export const saveAprovacao = async (
+  tx: Executor,
+  { cod_empre, solicitacao_id, versao }: Pick<Row, 'cod_empre' | 'solicitacao_id' | 'versao'>,
+  aprovado_por_id: string | null,
+): Promise<boolean> => {
+  const { rowCount } = await tx
+    .update(rascunhos)
+    .set({ aprovado_por_id })
+    .where(and(oRascunho(cod_empre, solicitacao_id), eq(rascunhos.versao, versao)));
+  return rowCount === 1;
+};
+
+/** What was approved is not what it was: a file of it is gone. */
+export const desaprovar = async (
+  tx: Executor,
+  cod_empre: number,
+  solicitacao_id: string,
+): Promise<void> => {
+  await tx
+    .update(rascunhos)
+    .set({ aprovado_por_id: null })
+    .where(oRascunho(cod_empre, solicitacao_id));
+};
+
+/** The answer left: its files are everybody's who reads it, and the draft is gone, as it was last. */
+export const takeRascunho = async (
+  tx: Executor,
+  cod_empre: number,
+  solicitacao_id: string,
+): Promise<Row | undefined> => {
+  const { rows } = await tx.execute<Row>(sql`
+    with saem as (
+      update anexos set reservado_a = null
+      where cod_empre = ${cod_empre} and solicitacao_id = ${solicitacao_id}
+        and reservado_a = 'RASCUNHO'
+    )
+    delete from rascunhos_de_resposta
+    where cod_empre = ${cod_empre} and solicitacao_id = ${solicitacao_id} returning *`);
+  return rows[0];
+};

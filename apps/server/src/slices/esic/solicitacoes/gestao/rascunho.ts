@@ -1,0 +1,179 @@
+import type { aprovarRascunho, RascunhoLido, salvarRascunho } from '@balcao/contracts';
+import {
+  diaEm,
+  disponibilidadeDeAprovar,
+  disponibilidadeDeRascunhar,
+  formatarData,
+  horaEm,
+  podeLerSolicitacao,
+  type Quem as QuemDoPedido,
+  type Solicitacao,
+} from '@balcao/domain';
+import { AppError } from '../../../../core/app-error.ts';
+import { auditar } from '../../../../core/auditoria.ts';
+import type { OrgaoEmUso } from '../../../../core/orgao.ts';
+import type { Quem } from '../../../../core/quem.ts';
+import type { Pedido } from '../../../../plugins/rota.ts';
+import type { Contexto } from '../../../slice.ts';
+import { adotarAnexos } from '../../anexos/anexos.repository.ts';
+import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
+import { registrarEnvio, umaVez } from '../../processo/envios.repository.ts';
+import { abrirSessaoDoEsic, lockSolicitacaoEmDia } from '../../processo/solicitacoes.ts';
+import { anexosNaTela } from '../detalhar.ts';
+import { findComRascunho, saveAprovacao, saveRascunho } from './rascunho.repository.ts';
+
+interface Onde {
+  orgao: OrgaoEmUso;
+  pessoa: QuemDoPedido;
+}
+
+/** @throws AppError SOLICITACAO_NAO_ENCONTRADA when it is not theirs to know of, or the reason of the rule */
+const exigirEscrita = (fatos: Solicitacao, pessoa: QuemDoPedido): void => {
+  if (!podeLerSolicitacao(fatos, pessoa)) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  const pode = disponibilidadeDeRascunhar(fatos, pessoa);
+  if (pode.estado !== 'HABILITADA') throw new AppError(pode.motivo);
+};
+
+const ler = async (
+  contexto: Contexto,
+  { orgao, pessoa }: Onde,
+  id: string,
+): Promise<{ fatos: Solicitacao; lido: RascunhoLido }> => {
+  const guardado = await findComRascunho(contexto.db, orgao.cod_empre, id);
+  if (guardado === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  const { fatos, rascunho, anexos } = guardado;
+  exigirEscrita(fatos, pessoa);
+  const exige_aprovacao = orgao.parametros.resposta_aprovada;
+  if (rascunho === null)
+    return { fatos, lido: { rascunho, exige_aprovacao, motivo_sem_aprovar: null } };
+  const aprovar = disponibilidadeDeAprovar(fatos, rascunho, pessoa);
+  const quando = new Date(rascunho.salvo_em);
+  const data = diaEm(quando, orgao.fuso);
+  return {
+    fatos,
+    lido: {
+      rascunho: {
+        versao: rascunho.versao,
+        resposta: rascunho.resposta,
+        decisao: rascunho.decisao,
+        tipo_da_negativa: rascunho.tipo_da_negativa,
+        motivo_da_negativa: rascunho.motivo_da_negativa,
+        salvo_por: rascunho.salvo_por,
+        aprovado_por: rascunho.aprovado_por,
+        salvo_em: { data, formatada: `${formatarData(data)}, ${horaEm(quando, orgao.fuso)}` },
+        anexos: anexosNaTela(contexto, orgao, pessoa, anexos),
+      },
+      exige_aprovacao,
+      motivo_sem_aprovar: aprovar.estado === 'HABILITADA' ? null : aprovar.motivo,
+    },
+  };
+};
+
+/**
+ * The draft of an answer, to whoever writes or approves it; the look stands in the trail.
+ * @throws AppError SOLICITACAO_NAO_ENCONTRADA, or the reason of the rule
+ */
+export const lerRascunho = async (
+  contexto: Contexto,
+  quem: Quem,
+  id: string,
+): Promise<RascunhoLido> => {
+  const onde = await abrirSessaoDoEsic(contexto, quem);
+  const { lido } = await ler(contexto, onde, id);
+  const { cod_empre } = onde.orgao;
+  const dados = { solicitacao_id: id };
+  await auditar(contexto.db, quem, { cod_empre, evento: 'solicitacoes.ver-rascunho', dados });
+  return lido;
+};
+
+/** A draft on its way in, and the key that its form made up. */
+interface Envio {
+  campos: Pedido<typeof salvarRascunho>['body'];
+  chave: string | undefined;
+}
+
+/** The draft and its files in one transaction, under the lock of the request. */
+const gravar = (
+  contexto: Contexto,
+  quem: Quem,
+  { orgao, pessoa }: Onde,
+  { campos, chave }: Envio,
+  anexos: readonly AnexoRecebido[],
+): Promise<void> =>
+  contexto.db.transaction(async (tx) => {
+    const { cod_empre } = orgao;
+    const { solicitacao_id, tipo_da_negativa, motivo_da_negativa, ...texto } = campos;
+    const agora = contexto.relogio();
+    const eu = pessoa.usuario_id ?? '';
+    const envio = { cod_empre, chave, remetente: eu, campos, anexos };
+    await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: null }, agora);
+    exigirEscrita((await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora)).fatos, pessoa);
+    const salvo = await saveRascunho(tx, {
+      cod_empre,
+      solicitacao_id,
+      ...texto,
+      tipo_da_negativa: tipo_da_negativa ?? null,
+      motivo_da_negativa: motivo_da_negativa ?? null,
+      salvo_por_id: eu,
+      salvo_em: agora,
+    });
+    if (!salvo) throw new AppError('RASCUNHO_ALTERADO');
+    const ids = anexos.map(({ id }) => id);
+    await adotarAnexos(tx, cod_empre, ids, { solicitacao_id, reservado_a: 'RASCUNHO' });
+    const dados = { solicitacao_id, versao: campos.versao + 1 };
+    await auditar(tx, quem, { cod_empre, evento: 'solicitacoes.rascunhar', dados });
+  });
+
+/**
+ * Saves the draft of an answer, with files that leave with it; of two people at once the second is told,
+ * and overwrites nothing.
+ * @throws AppError as `lerRascunho` and `comAnexos`; RASCUNHO_ALTERADO
+ */
+export const salvar = async (
+  contexto: Contexto,
+  quem: Quem,
+  chegada: Parameters<typeof comAnexos>[1],
+  envio: Envio,
+): Promise<RascunhoLido> => {
+  const onde = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre, parametros: limites } = onde.orgao;
+  const { solicitacao_id } = envio.campos;
+  const { fatos } = await ler(contexto, onde, solicitacao_id);
+  const remessa = { cod_empre, quem, setor_id: fatos.setor_id, limites };
+  await umaVez(
+    () =>
+      comAnexos(contexto, chegada, remessa, (anexos) =>
+        gravar(contexto, quem, onde, envio, anexos),
+      ),
+    () => undefined,
+  );
+  return (await ler(contexto, onde, solicitacao_id)).lido;
+};
+
+/**
+ * Approves the draft that another person wrote, as it was read.
+ * @throws AppError as `lerRascunho`; RASCUNHO_PROPRIO, RASCUNHO_APROVADO, RASCUNHO_ALTERADO
+ */
+export const aprovar = async (
+  contexto: Contexto,
+  quem: Quem,
+  { solicitacao_id, versao }: Pedido<typeof aprovarRascunho>['body'],
+): Promise<RascunhoLido> => {
+  const onde = await abrirSessaoDoEsic(contexto, quem);
+  const { orgao, pessoa } = onde;
+  const { cod_empre } = orgao;
+  await contexto.db.transaction(async (tx) => {
+    await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, contexto.relogio());
+    // Read once it is held: nobody writes another version in between.
+    const { lido } = await ler(contexto, onde, solicitacao_id);
+    if (lido.rascunho?.versao !== versao) throw new AppError('RASCUNHO_ALTERADO');
+    const { motivo_sem_aprovar: motivo } = lido;
+    if (motivo === 'RASCUNHO_PROPRIO' || motivo === 'RASCUNHO_APROVADO') throw new AppError(motivo);
+    const qual = { cod_empre, solicitacao_id, versao };
+    if (!(await saveAprovacao(tx, qual, pessoa.usuario_id)))
+      throw new AppError('RASCUNHO_ALTERADO');
+    const dados = { solicitacao_id, versao };
+    await auditar(tx, quem, { cod_empre, evento: 'solicitacoes.aprovar', dados });
+  });
+  return (await ler(contexto, onde, solicitacao_id)).lido;
+};
