@@ -3,6 +3,7 @@ import type { FeriadoLocal, NomeDoParametro } from '@balcao/domain';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
 import { orgaos } from '../db/schema/orgaos.ts';
+import type { Autoridade } from './administradores.repository.ts';
 
 /** A table of the orgao, month to value; none while the parameter that needs it is off. */
 const tabela = (nome: 'CORRECAO' | 'SELIC', parametro: NomeDoParametro) =>
@@ -23,7 +24,7 @@ export interface Setor {
 }
 
 /**
- * One round trip: the orgao with its services, display settings, holidays and sectors. Each table that it reads
+ * One round trip: the orgao with its services, display settings, holidays, sectors and authorities. Each table that it reads
  * gives the orgao a version (`migrations/after/versao_do_orgao.sql`): without that, what is kept of it
  * would be old.
  */
@@ -65,6 +66,9 @@ export const prepareFindOrgao = (db: Database) => {
       setores: sql<
         Setor[]
       >`(select coalesce(json_agg(json_build_object('id', s.id, 'nome', s.nome, 'ativo', s.ativo, 'entrada', s.entrada)), '[]') from setores s where s.cod_empre = orgaos.cod_empre)`,
+      autoridades: sql<
+        Autoridade[]
+      >`(select coalesce(json_agg(json_build_object('instancia', a.instancia, 'nome', a.nome, 'setor', a.setor, 'usuario_id', a.usuario_id) order by a.instancia), '[]') from autoridades a where a.cod_empre = orgaos.cod_empre)`,
     })
     .from(orgaos)
     .where(eq(orgaos.cod_empre, sql.placeholder('cod_empre')))

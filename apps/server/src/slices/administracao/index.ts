@@ -1,5 +1,4 @@
 import * as contrato from '@balcao/contracts';
-import { listAutoridades } from '../../core/administradores.repository.ts';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { aceitarImagens, bytesDe } from '../../plugins/parsers.ts';
@@ -94,7 +93,7 @@ export const administracao: Slice = (app, contexto) => {
 
   guardadas.rota(app, contrato.listAutoridades, {
     orgao: doPedido,
-    escrever: async ({ cod_empre }) => ({ data: await listAutoridades(db, cod_empre) }),
+    escrever: ({ autoridades }) => ({ data: autoridades }),
   });
 
   void app.register(async (scope) => {

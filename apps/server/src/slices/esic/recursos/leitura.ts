@@ -11,7 +11,6 @@ import { findOlhada, type SolicitacaoLida } from '../processo/olhada.repository.
 import { findSolicitacao, listSolicitacoes } from '../processo/solicitacoes.repository.ts';
 import type { Contexto } from '../../slice.ts';
 import { auditar } from '../../../core/auditoria.ts';
-import { listAutoridades } from '../../../core/administradores.repository.ts';
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import { comoVisitante, type Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, quemDoPedido, titularDaSolicitacao } from '../processo/solicitacoes.ts';
@@ -75,13 +74,12 @@ export const listarRecursos = async (
 ): Promise<{ data: RecursoDaLista[]; total: number }> => {
   const { db } = contexto;
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
-  const { cod_empre } = orgao;
+  const { cod_empre, autoridades } = orgao;
   const { ids, total } = await listPaginaDeRecursos(db, cod_empre, pessoa, pedido, pedido);
   const pedidos = [...new Set(ids.map(({ solicitacao_id }) => solicitacao_id))];
-  const [guardados, solicitacoes, autoridades] = await Promise.all([
+  const [guardados, solicitacoes] = await Promise.all([
     listRecursosDe(db, cod_empre, pedidos),
     listSolicitacoes(db, cod_empre, pedidos),
-    listAutoridades(db, cod_empre),
   ]);
   const contas = await listNomes(db, cod_empre, contasDos(guardados));
   const olhares = new Map<string, Olhar>();

@@ -7,7 +7,7 @@ import {
   visaoPublicaDosRecursos,
 } from '@balcao/domain';
 import { quemDecide, type RecursoGuardado } from '../processo/recursos.repository.ts';
-import { type Autoridade, listAutoridades } from '../../../core/administradores.repository.ts';
+import type { Autoridade } from '../../../core/administradores.repository.ts';
 import { dia, diaOuNada, opcao } from '../processo/apresentar.ts';
 import { recursoAoAgir } from '../processo/recursos.ts';
 import { enderecosDosAnexos } from '../anexos/download.ts';
@@ -145,12 +145,11 @@ export const apresentarRecursos = async (
   recursos: readonly RecursoGuardado[],
   emailConfere = false,
 ): Promise<Recurso[]> => {
-  const { cod_empre } = olhar.orgao;
+  const { cod_empre, autoridades } = olhar.orgao;
   const { db } = contexto;
   const ids = recursos.map(({ id }) => id);
-  const [contas, autoridades, guardados] = await Promise.all([
+  const [contas, guardados] = await Promise.all([
     listNomes(db, cod_empre, contasDos(recursos)),
-    listAutoridades(db, cod_empre),
     listAnexosDosRecursos(db, cod_empre, ids),
   ]);
   const enderecos = enderecosDosAnexos(contexto);

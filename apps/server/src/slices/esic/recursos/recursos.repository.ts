@@ -1,7 +1,7 @@
 import type { CAMPOS_DE_RECURSO, PedidoDePagina } from '@balcao/contracts';
 import { SIGILO_PUBLICO, TIPO_DENUNCIA, type Quem as QuemDoPedido } from '@balcao/domain';
-import { and, asc, count, eq, inArray, ne, or, type SQL } from 'drizzle-orm';
-import { ordemDa, recorteDa } from '../../../core/pagina.ts';
+import { and, asc, count, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm';
+import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
 import { daSolicitacao } from '../processo/recursos.repository.ts';
 import type { Executor } from '../../../db/client.ts';
 import { usuarios } from '../../../db/schema/contas.ts';
@@ -61,18 +61,26 @@ export const listPaginaDeRecursos = async (
     chave: [JA_NAO_ESPERA, recursos.criado_em, recursos.id],
   });
   const { limit, offset } = recorteDa(pedido);
-  const [ids, [contagem]] = await Promise.all([
-    db
-      .select({ id: recursos.id, solicitacao_id: recursos.solicitacao_id })
-      .from(recursos)
-      .innerJoin(solicitacoes, daSolicitacao)
-      .where(onde)
-      .orderBy(...ordem)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(recursos).innerJoin(solicitacoes, daSolicitacao).where(onde),
-  ]);
-  return { ids, total: contagem?.total ?? 0 };
+  const contagem = db
+    .select({ total: count() })
+    .from(recursos)
+    .innerJoin(solicitacoes, daSolicitacao)
+    .where(onde);
+  const lidas = db
+    .select({
+      id: recursos.id,
+      solicitacao_id: recursos.solicitacao_id,
+      total: sql<number>`${contagem}`.mapWith(Number),
+    })
+    .from(recursos)
+    .innerJoin(solicitacoes, daSolicitacao)
+    .where(onde)
+    .orderBy(...ordem)
+    .limit(limit)
+    .offset(offset);
+  const contar = async () => (await contagem)[0]?.total ?? 0;
+  const { linhas: ids, total } = await comTotal(pedido, lidas, contar);
+  return { ids, total };
 };
 
 /** Names of accounts, by id. */

@@ -30,7 +30,6 @@ const SESSAO = /from "sessoes"/;
 const VERSOES = /solicitacao_variacoes_somadas/;
 const OLHADA = /^select .*json_build_object\( 'row'/;
 const RECURSOS = /recurso_respostas.* from "recursos"/;
-const AUTORIDADES = /from "autoridades"/;
 const NA_TRILHA = 'insert into auditoria ';
 const TRILHA = new RegExp(`^${NA_TRILHA}`);
 
@@ -46,8 +45,8 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['a visitor', '/api/relatorios/solicitacoes/periodos?cod_empre=1', [VERSOES]],
   ['a visitor', '/api/dados-abertos/v1/estatisticas?cod_empre=1&ano=2026', [VERSOES]],
   ['Ana', '/api/solicitacoes/:id', [SESSAO, OLHADA]],
-  ['Ana', '/api/solicitacoes/recursos/:id', [SESSAO, OLHADA, RECURSOS, AUTORIDADES]],
-  ['a clerk', '/api/solicitacoes/recursos/:id', [SESSAO, OLHADA, RECURSOS, TRILHA, AUTORIDADES]],
+  ['Ana', '/api/solicitacoes/recursos/:id', [SESSAO, OLHADA, RECURSOS]],
+  ['a clerk', '/api/solicitacoes/recursos/:id', [SESSAO, OLHADA, RECURSOS, TRILHA]],
   ['a clerk', '/api/solicitacoes?situacao=1', [SESSAO, /^select \(select json_agg/]],
   ['the chief', '/api/solicitacoes/contagens', [SESSAO, /solicitacao_totais/]],
   [
