@@ -8,6 +8,9 @@ import { VIZINHO } from '../src/xapuri.ts';
 /** The company of the demonstration, which has licences. */
 const EMPRESA = '12ABC34501DE35';
 
+/** An overdue installment that no other journey refreshes. */
+const ATUALIZADA = '4/10';
+
 test.use({ javaScriptEnabled: false });
 
 test.describe('sem JavaScript', () => {
@@ -27,14 +30,14 @@ test.describe('sem JavaScript', () => {
     await conferirSemCodigo(page);
 
     await consultar(page, { documento: JOANA.cpf });
-    await expect(page.getByText(/^\d+ guias, \d+ parcelas? em aberto/)).toBeVisible();
+    await expect(page.getByText(/^\d+ guias, \d+ parcelas? em aberto/)).toBeFocused();
     await expect(page).toHaveURL('/iptu?cod_empre=1');
     await expect(page.getByLabel('CPF/CNPJ')).toHaveValue(JOANA.digitado);
     await conferirSemCodigo(page);
 
     const parcela = parcelaDe(page, JOANA.casa, '10/10');
     const pdf = await documentoAberto(page, () =>
-      parcela.getByRole('button', { name: /^Baixar guia \(PDF\)/ }).click(),
+      parcela.getByRole('button', { name: /^Guia em PDF/ }).click(),
     );
     expect(codigosDe(pdf, 'QRCode')).toHaveLength(1);
   });
@@ -44,9 +47,8 @@ test.describe('sem JavaScript', () => {
   }) => {
     await page.goto('/iptu?cod_empre=1');
     await consultar(page, { documento: JOANA.cpf });
-    await page
+    await parcelaDe(page, JOANA.casa, ATUALIZADA)
       .getByRole('button', { name: /^Atualizar valor/ })
-      .first()
       .click();
     const atualizada = page.getByRole('region', { name: /^Valor atualizado/ });
     await expect(atualizada).toContainText('A nova guia substitui a anterior.');

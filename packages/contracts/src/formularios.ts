@@ -1,6 +1,7 @@
 import { enviarDocumentoPublico } from './documentos.ts';
 import type { Endpoint } from './endpoint.ts';
 import { responderPesquisa } from './pesquisa.ts';
+import { login, logout } from './sessao.ts';
 import { abrirRecursoPublico } from './recursos/decidir-recursos.ts';
 import { criarSolicitacaoPublica } from './solicitacoes/abrir-solicitacao.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import {
   lerBuscaEnviada,
   lerCertidaoEnviada,
+  lerEntradaEnviada,
   pedeImovel,
   type Campos,
   type PedidoLido,
@@ -25,6 +27,8 @@ export interface FormularioSimples {
    * Without it, the answer is drawn in the page that was sent.
    */
   escreve?: true;
+  /** What came of it is who is signed in, which the session tells for as long as it lasts. */
+  naSessao?: true;
   /** Reads what was typed, where that is not what the endpoint takes: as the form does that runs the code. */
   ler?: (campos: Campos) => PedidoLido;
   /** Who does it instead, where that depends on what was typed. */
@@ -53,6 +57,8 @@ export const FORMULARIOS = {
     ler: lerCertidaoEnviada,
   },
   conferencia: { endpoint: enviarDocumentoPublico },
+  entrada: { endpoint: login, ler: lerEntradaEnviada, escreve: true, naSessao: true },
+  saida: { endpoint: logout, escreve: true },
 } as const satisfies Readonly<Record<string, FormularioSimples>>;
 
 export type NomeDoFormulario = keyof typeof FORMULARIOS;

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { lerBuscaEnviada, lerCertidaoEnviada, pedeImovel } from './leitura-de-formularios.ts';
+import {
+  lerBuscaEnviada,
+  lerCertidaoEnviada,
+  lerEntradaEnviada,
+  pedeImovel,
+} from './leitura-de-formularios.ts';
 
 const CPF = '529.982.247-25';
 const LIDO = '52998224725';
@@ -86,5 +91,20 @@ describe('P25 P26 P27 a certificate that is asked for without code', () => {
   ])('%o is refused at its fields', (campos, nomes) => {
     const lida = lerCertidaoEnviada(campos);
     expect(lida.ok ? [] : Object.keys(lida.motivos)).toEqual(nomes);
+  });
+});
+
+describe('P02 signing in without code', () => {
+  it.each([
+    [{}, { credencial: 'Informe o CPF ou o CNPJ.', senha: 'Informe a senha.' }],
+    [{ credencial: CPF }, { senha: 'Informe a senha.' }],
+  ])('%o is told what is missing', (campos, motivos) => {
+    expect(lerEntradaEnviada(campos)).toEqual({ ok: false, motivos });
+  });
+
+  it('sends the document as it is stored, and the password as it is typed', () => {
+    const campos = { orgao_id: '1', credencial: CPF, senha: ' a ', codigo: '123456' };
+    const valor = { ...campos, credencial: LIDO };
+    expect(lerEntradaEnviada(campos)).toEqual({ ok: true, valor });
   });
 });

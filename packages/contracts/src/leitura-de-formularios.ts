@@ -1,4 +1,4 @@
-import { lerBusca, lerIdentificador, type TipoDeIdentificador } from '@balcao/domain';
+import { lerBusca, lerDocumento, lerIdentificador, type TipoDeIdentificador } from '@balcao/domain';
 
 export type Campos = Readonly<Record<string, string>>;
 
@@ -64,4 +64,17 @@ export const lerCertidaoEnviada = (campos: Campos): PedidoLido => {
       ...(Object.fromEntries(textos) as Campos),
     },
   };
+};
+
+/** Who signs in, and the password: what is missing is said at its field. */
+export const lerEntradaEnviada = (campos: Campos): PedidoLido => {
+  const { credencial = '', senha } = campos;
+  const lido = lerDocumento(credencial);
+  if (lido.ok && senha !== undefined)
+    return { ok: true, valor: { ...campos, credencial: lido.valor } };
+  const motivos = {
+    ...(!lido.ok && { credencial: lido.motivo }),
+    ...(senha === undefined && { senha: 'Informe a senha.' }),
+  };
+  return { ok: false, motivos };
 };

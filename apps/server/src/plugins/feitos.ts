@@ -1,4 +1,5 @@
-import type { Enviado } from '@balcao/contracts';
+import { FORMULARIOS, type Enviado, type FormularioSimples } from '@balcao/contracts';
+import '../core/quem.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Cofre } from '../core/cofre.ts';
@@ -9,6 +10,10 @@ const FEITO = 'feito';
 
 /** How long reloading shows it again. */
 const VALIDADE_MS = 10 * 60_000;
+
+const naSessao = (formulario: string): boolean =>
+  Object.hasOwn(FORMULARIOS, formulario) &&
+  (FORMULARIOS as Readonly<Record<string, FormularioSimples>>)[formulario]?.naSessao === true;
 
 /**
  * What a form of a browser without code did, for the page to which it is led: sealed in a cookie, so that
@@ -32,20 +37,24 @@ export const createFeitos = ({
       reply: FastifyReply,
     ): string => {
       const ate = relogio().getTime() + VALIDADE_MS;
-      const texto = cofre.cifrar('feito', JSON.stringify({ formulario, resposta, ate }));
-      reply.setCookie(cookie, texto, {
-        ...opcoesDoCookie(config),
-        httpOnly: true,
-        maxAge: VALIDADE_MS / 1000,
-      });
+      if (!naSessao(formulario)) {
+        const texto = cofre.cifrar('feito', JSON.stringify({ formulario, resposta, ate }));
+        reply.setCookie(cookie, texto, {
+          ...opcoesDoCookie(config),
+          httpOnly: true,
+          maxAge: VALIDADE_MS / 1000,
+        });
+      }
       const { pathname, searchParams } = new URL(`http://balcao${url}`);
       searchParams.set(FEITO, formulario);
       // Two slashes at its beginning would be another host.
       return `${pathname.replace(/^\/+/, '/')}?${searchParams.toString()}`;
     },
     /** What the address shows, where this browser did it a short while ago. */
-    find: ({ url, cookies }: FastifyRequest): Enviado | undefined => {
+    find: ({ url, cookies, quem }: FastifyRequest): Enviado | undefined => {
       const formulario = new URL(`http://balcao${url}`).searchParams.get(FEITO);
+      if (formulario && naSessao(formulario))
+        return quem.usuario && { formulario, campos: {}, resposta: { data: quem.usuario } };
       const texto = formulario && cofre.decifrar('feito', cookies[cookie] ?? '');
       if (!texto) return undefined;
       const lido = JSON.parse(texto) as Enviado & { ate: number };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Enviado } from '@balcao/contracts';
-import { ANA, createGuia } from '../testing/cidade.ts';
+import { ANA, createGuia, SENHA } from '../testing/cidade.ts';
 import { formulario } from '../testing/envio.ts';
 import { linhas } from '../testing/query.ts';
 import { abrirServidor, CONFIG, type Navegador, type Servidor } from '../testing/servidor.ts';
@@ -341,5 +341,40 @@ describe('P33 a look-up of a browser without code', () => {
       inscricao: '8',
     });
     expect(alheia.statusCode).toBe(404);
+  });
+});
+
+describe('P02 signing in without code', () => {
+  const entrada = { formulario: 'entrada', orgao_id: '1', credencial: '529.982.247-25' };
+
+  it('gives no password back, and says what is missing at its field', async () => {
+    const recusada = await enviar(visitante(), { ...entrada, senha: 'errada-1234' });
+    expect(recusada.statusCode).toBe(401);
+    expect(enviadoEm(recusada.body)).toMatchObject({ campos: { credencial: '529.982.247-25' } });
+    expect(decodeURIComponent(recusada.body)).not.toContain('errada-1234');
+    const vazia = await enviar(visitante(), { ...entrada, credencial: '1', senha: 'errada-1234' });
+    expect(enviadoEm(vazia.body)).toMatchObject({
+      erro: { errors: { credencial: [expect.any(String)] } },
+    });
+    expect(decodeURIComponent(vazia.body)).not.toContain('errada-1234');
+  });
+
+  it('leads to a page that tells who is signed in as long as they are, and to nobody else', async () => {
+    const quem = visitante();
+    const entrou = await enviar(quem, { ...entrada, senha: SENHA });
+    expect(entrou.statusCode).toBe(303);
+    const destino = String(entrou.headers.location);
+    const mostra = async (um: Navegador) => enviadoEm((await um.get(destino)).body);
+    servidor.relogio.agora = new Date(servidor.relogio.agora.getTime() + 11 * 60_000);
+    expect(await mostra(quem)).toMatchObject({ resposta: { data: { cpfcnpj: ANA } } });
+    expect((await quem.get(destino)).headers['cache-control']).toBe('no-store');
+    expect(await mostra(visitante())).toBeNull();
+
+    const saiu = await enviar(quem, { formulario: 'saida' });
+    expect(saiu.statusCode).toBe(303);
+    expect(await mostra(quem)).toBeNull();
+    expect(enviadoEm((await quem.get(String(saiu.headers.location))).body)).toMatchObject({
+      formulario: 'saida',
+    });
   });
 });

@@ -26,13 +26,17 @@ interface Meios {
   desenhar: (request: FastifyRequest, enviado: Enviado) => ReturnType<FindPagina>;
 }
 
+/** What was typed, as it may come back: no password does. */
+const semSenha = (campos: Campos): Campos =>
+  Object.fromEntries(Object.entries(campos).filter(([nome]) => nome !== 'senha'));
+
 /** What was refused, as the page tells it at its fields. */
 const recusaDe = (error: unknown, request: FastifyRequest): Enviado => {
   const { code, message, status, details } = toAppError(error);
   if (status === 500) request.log.error({ err: error }, 'unexpected error');
   const { [CAMPO_DO_FORMULARIO]: formulario, ...campos } = (request.body ?? {}) as Campos;
   const erro = { status, code, message, ...(details.errors && { errors: details.errors }) };
-  return { formulario, campos, erro };
+  return { formulario, campos: semSenha(campos), erro };
 };
 
 /** A document is opened where its endpoint says that it is, as the code does; else it leaves as it came. */
@@ -66,10 +70,11 @@ const comEspera = <E extends { code: string; message: string }>(erro: E, espera:
 
 /** What the endpoint answered, for the page that tells it. */
 const enviadoDe = (
-  { nome: formulario, campos, formulario: { endpoint } }: Chegada,
+  { nome: formulario, campos: digitados, formulario: { endpoint } }: Chegada,
   endereco: string,
   resposta: LightMyRequestResponse,
 ): Enviado => {
+  const campos = semSenha(digitados);
   const corpo = resposta.payload === '' ? undefined : resposta.json<unknown>();
   const { statusCode: status, headers } = resposta;
   const dadosDe = headers['x-dados-de'] as string | undefined;

@@ -43,7 +43,7 @@ export function ConferirTitular({ documento }: { documento: DocumentoConferido }
   const { mutate, data, error, isPending, reset } = useAcao({
     mutationFn: (digitado: string) => perguntar(documento, digitado),
   });
-  const confere = simples ? confereEm(simples.resposta) : data;
+  const confere = import.meta.env.SSR && simples ? confereEm(simples.resposta) : data;
   const enviar = (evento: SubmitEvent) => {
     evento.preventDefault();
     if (titular.trim() !== '') mutate(titular.trim());

@@ -3,7 +3,7 @@ import IconFileDownload from '@tabler/icons-react/dist/esm/icons/IconFileDownloa
 import type { ReactNode } from 'react';
 import { mensagemDe } from '../lib/api-error.ts';
 import { abrirPedido, type DocumentoEmitido, type DocumentoPedido } from '../lib/documento.ts';
-import { useBotaoSemCodigo, type Ocultos } from '../lib/sem-codigo.ts';
+import { useBotaoSemCodigo } from '../lib/sem-codigo.ts';
 import { useAcao } from '../lib/use-acao.ts';
 import classes from './documento-button.module.css';
 
@@ -26,18 +26,17 @@ interface DocumentoButtonProps extends Pick<
   children: ReactNode;
 }
 
-/** What asks for a document by a form. */
-export const camposDe = ({ tipo, dados }: DocumentoPedido): Ocultos => ({
-  'x-path': tipo,
-  ...dados,
-});
+/** What makes a button ask for a document where no code runs; undefined in the browser. */
+function useDocumentoSemCodigo({ tipo, dados }: DocumentoPedido) {
+  return useBotaoSemCodigo('documento', () => ({ 'x-path': tipo, ...dados }));
+}
 
 /**
  * Issues a document and opens it in a new tab; where the browser forbids that, shows a link to it.
  * Without code the browser asks for it by itself.
  */
 export function DocumentoButton({ documento, rotulo, children, ...botao }: DocumentoButtonProps) {
-  const simples = useBotaoSemCodigo('documento', () => camposDe(documento));
+  const simples = useDocumentoSemCodigo(documento);
   const { mutate, data, error, isPending } = useAcao({ mutationFn: () => abrirPedido(documento) });
   return (
     <div className={classes.imprimir}>

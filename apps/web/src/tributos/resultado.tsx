@@ -94,7 +94,12 @@ export function Resumo({ alvo, children }: { alvo: Alvo; children: ReactNode }) 
     else linha.current?.focus();
   }, [automatica]);
   return (
-    <p ref={linha} tabIndex={-1} className={classes.resumo}>
+    <p
+      ref={linha}
+      tabIndex={-1}
+      className={classes.resumo}
+      {...(import.meta.env.SSR && { autoFocus: true })}
+    >
       {children}
     </p>
   );

@@ -124,19 +124,25 @@ const TITULOS: Readonly<Record<string, string>> = {
   LICENCA_NAO_ENCONTRADA: 'Alvará não encontrado',
 };
 
+/** The check of a licence by the code of the address or, without code of ours, by the one that was sent. */
+function useAutenticidade(cod_empre: number) {
+  const doLink = useCodigoDoLink();
+  const enviada = useConferenciaEnviada<LicencaConferida>();
+  const codigo = enviada?.codigo ?? doLink;
+  const consulta = useQuery(autenticidadeQuery(cod_empre, enviada ? undefined : codigo));
+  const { data, error, isFetching, refetch } = consulta;
+  if (import.meta.env.SSR && enviada) return { ...enviada, isFetching: false, refetch };
+  return { codigo, data, error, isFetching, refetch };
+}
+
 /**
  * 'Autenticidade do Alvará' (`portal.md` §2, P31): by the institution alone, whoever asks. The code
  * stands in the address, where the QR code of a licence puts it.
  */
 export function AutenticidadeAlvaraPage() {
   const { cod_empre } = useOrgao();
-  const doLink = useCodigoDoLink();
-  const enviada = useConferenciaEnviada<LicencaConferida>();
-  const codigo = enviada?.codigo ?? doLink;
+  const { codigo, data, error, isFetching, refetch } = useAutenticidade(cod_empre);
   const [, setParams] = useSearchParams();
-  const consulta = useQuery(autenticidadeQuery(cod_empre, enviada ? undefined : codigo));
-  const { refetch } = consulta;
-  const { data, error, isFetching } = enviada ? { ...enviada, isFetching: false } : consulta;
   const servico = findServico('autenticidade_alvara');
 
   const consultar = (novo: string) => {

@@ -1,5 +1,5 @@
 import { Link, useLocation, useSearchParams } from 'wouter';
-import type { Usuario } from '@balcao/contracts';
+import { login, type Usuario } from '@balcao/contracts';
 import { Button } from '../../ui/button.tsx';
 import { Tab, TabPanel, Tabs, TabsList } from '../../ui/tabs.tsx';
 import { lerDocumento, findServico, type ChaveServicoPublico } from '@balcao/domain';
@@ -15,6 +15,10 @@ import { DocumentoInput } from '../../ui/masked-input.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { SenhaInput } from '../../ui/senha-input.tsx';
 import { ICONES } from '../../ui/servico-icones.ts';
+import { erroDoCampo } from '../../lib/erros-de-campo.ts';
+import { useNoNavegador } from '../../lib/navegacao.ts';
+import { useRespostaSemCodigo, useSemCodigo } from '../../lib/sem-codigo.ts';
+import { EntrouCard, RecusaDaEntrada, Saiu } from './entrar-sem-codigo.tsx';
 import { useEntrar } from './use-entrar.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import classes from './entrar.module.css';
@@ -52,9 +56,11 @@ export function Atalhos({ atalhos }: { atalhos: readonly Atalho[] }) {
 /** CPF/CNPJ and password; 'Entrar' waits for both, and a failure opens a dialog. */
 function EntrarForm({ onEntrar }: { onEntrar: (usuario: Usuario) => void }) {
   const { cod_empre } = useOrgao();
-  const [credencial, setCredencial] = useState('');
+  const simples = useSemCodigo('entrada', () => ({ orgao_id: cod_empre }));
+  const acordada = useNoNavegador(() => true, false);
+  const [credencial, setCredencial] = useState(simples?.campos['credencial'] ?? '');
   const [senha, setSenha] = useState('');
-  const [motivo, setMotivo] = useState<string>();
+  const [motivo, setMotivo] = useState(erroDoCampo(simples?.erro, 'credencial'));
   const campoSenha = useRef<HTMLInputElement>(null);
   const { entrar, reset, erro, ocupado, dialogo } = useEntrar({ onSuccess: onEntrar });
 
@@ -67,19 +73,29 @@ function EntrarForm({ onEntrar }: { onEntrar: (usuario: Usuario) => void }) {
 
   return (
     <>
-      <form className={classes.formulario} onSubmit={enviar} noValidate>
+      <form className={classes.formulario} onSubmit={enviar} noValidate {...simples?.atributos}>
         <DocumentoInput
+          name="credencial"
+          {...(import.meta.env.SSR && motivo && { autoFocus: true })}
           value={credencial}
           onChange={setCredencial}
           error={motivo}
           disabled={ocupado}
         />
-        <SenhaInput ref={campoSenha} value={senha} onChange={setSenha} disabled={ocupado} />
+        <SenhaInput
+          ref={campoSenha}
+          name="senha"
+          value={senha}
+          onChange={setSenha}
+          error={erroDoCampo(simples?.erro, 'senha')}
+          disabled={ocupado}
+        />
+        {import.meta.env.SSR && simples?.erro && <RecusaDaEntrada erro={simples.erro} />}
         <Button
           type="submit"
           fullWidth
           loading={ocupado}
-          disabled={credencial === '' || senha === ''}
+          disabled={acordada && (credencial === '' || senha === '')}
         >
           Entrar
         </Button>
@@ -166,6 +182,8 @@ export function EntrarPage({ atalhos, onCriarConta, onRecuperarSenha }: EntrarPa
   const [busca] = useSearchParams();
   const [, navigate] = useLocation();
   const { dentroDoApp } = useWebview();
+  const entrou = useRespostaSemCodigo(login)?.data;
+  const aqui = entrou?.orgao_id === orgao.cod_empre ? entrou : undefined;
 
   return (
     <Hero
@@ -203,11 +221,16 @@ export function EntrarPage({ atalhos, onCriarConta, onRecuperarSenha }: EntrarPa
     >
       {atalhos.length > 0 && <Atalhos atalhos={atalhos} />}
       <HeroCard>
-        <EntrarCard
-          onEntrar={() => navigate(destinoDe(busca.get('depois')))}
-          onCriarConta={onCriarConta}
-          onRecuperarSenha={onRecuperarSenha}
-        />
+        {import.meta.env.SSR && <Saiu />}
+        {import.meta.env.SSR && aqui ? (
+          <EntrouCard usuario={aqui} />
+        ) : (
+          <EntrarCard
+            onEntrar={() => navigate(destinoDe(busca.get('depois')))}
+            onCriarConta={onCriarConta}
+            onRecuperarSenha={onRecuperarSenha}
+          />
+        )}
       </HeroCard>
     </Hero>
   );

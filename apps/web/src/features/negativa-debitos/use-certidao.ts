@@ -145,7 +145,8 @@ export function useConferencia(onde: Onde, doLink: string | undefined) {
   const enviada = useConferenciaEnviada<CertidaoConferida>();
   const consulta = useQuery(conferenciaQuery(onde, enviada ? undefined : codigo));
   const { dataUpdatedAt, refetch } = consulta;
-  const { data, error, isFetching } = enviada ? { ...enviada, isFetching: false } : consulta;
+  const { data, error, isFetching } =
+    import.meta.env.SSR && enviada ? { ...enviada, isFetching: false } : consulta;
   const [conferidaEm, setConferidaEm] = useState(0);
   if (dataUpdatedAt > conferidaEm) setConferidaEm(dataUpdatedAt);
 

@@ -6,7 +6,6 @@ import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockEx
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Badge, SituacaoBadge } from '../../ui/badge.tsx';
 import { useBotaoSemCodigo } from '../../lib/sem-codigo.ts';
-import { camposDe } from '../documento-button.tsx';
 import { guiaEmPdf, TRIBUTOS, type Cobranca, type Pagavel } from './cobranca.ts';
 import type { Aberto } from './dialogos.tsx';
 
@@ -60,6 +59,7 @@ const PAGAR = { rotulo: 'Pagar', variant: 'filled', Icone: IconQrcode, abrir: 'p
 /** Without code, what is overdue is refreshed at once, and what can be paid is a slip. */
 function useAcaoSemCodigo(cobranca: Cobranca, { numeroGuia, parcela }: Pagavel) {
   const { cod_empre, identificacao } = cobranca.alvo;
+  const { tipo, dados } = guiaEmPdf(cobranca, numeroGuia, parcela.numeroParcela);
   return useBotaoSemCodigo(parcela.vencida ? 'atualizacao' : 'documento', () =>
     parcela.vencida
       ? {
@@ -69,7 +69,7 @@ function useAcaoSemCodigo(cobranca: Cobranca, { numeroGuia, parcela }: Pagavel) 
           numero_guia: numeroGuia,
           numero_parcela: parcela.numeroParcela,
         }
-      : camposDe(guiaEmPdf(cobranca, numeroGuia, parcela.numeroParcela)),
+      : { 'x-path': tipo, ...dados },
   );
 }
 
@@ -80,7 +80,7 @@ function useAcaoSemCodigo(cobranca: Cobranca, { numeroGuia, parcela }: Pagavel) 
 function BotaoDaParcela({ pagavel, nome = pagavel.nome, pagamento }: AcaoDaParcelaProps) {
   const { rotulo, variant, Icone, abrir } = pagavel.parcela.vencida ? ATUALIZAR : PAGAR;
   const simples = useAcaoSemCodigo(pagamento.cobranca, pagavel);
-  const texto = simples && abrir === 'pagar' ? 'Baixar guia (PDF)' : rotulo;
+  const texto = import.meta.env.SSR && abrir === 'pagar' ? 'Guia em PDF' : rotulo;
   return (
     <Button
       variant={variant}
