@@ -55,6 +55,8 @@ test('E03.2 E03.4 E41.1 E43.3 E40 a prefeitura recebe, direciona, atende, prorro
   await prorrogar.getByLabel('Justificativa').fill('Há muitos documentos a reunir.');
   await esperarSemViolacoes(page);
   await prorrogar.getByRole('button', { name: 'Prorrogar prazo' }).click();
+  await esperarSemViolacoes(page);
+  await page.getByRole('button', { name: 'Prorrogar, sem volta' }).click();
   await expect(detalhes.getByText('Há muitos documentos a reunir.').first()).toBeVisible();
   await expect(detalhes.getByRole('button', { name: 'Prorrogar' })).toHaveCount(0);
 

@@ -219,6 +219,8 @@ describe('E20 Prorrogar', () => {
     await pessoa.clear(screen.getByLabelText('Justificativa'));
     await pessoa.type(screen.getByLabelText('Justificativa'), 'Há muitos documentos.');
     await pessoa.click(botao('Prorrogar prazo'));
+    expect(r.to(prorrogarSolicitacao)).toEqual([]);
+    await pessoa.click(botao('Prorrogar, sem volta'));
     await waitFor(() =>
       expect(feito).toHaveBeenCalledWith(
         `Prazo da solicitação ${PROTOCOLO} prorrogado para 20/12/2999.`,

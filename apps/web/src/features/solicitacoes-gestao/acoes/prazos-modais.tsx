@@ -8,7 +8,7 @@ import { guardar } from '../../../lib/rascunho.ts';
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { prazoQuery, comNome } from '../../../esic/processo/solicitacoes.queries.ts';
 import { FalhaDoDialogo } from '../../../esic/processo/confirmar-acao.tsx';
-import { Modal } from '../../../ui/modal.tsx';
+import { ConfirmModal, Modal } from '../../../ui/modal.tsx';
 import { BotoesDoDialogo } from '../../../ui/barra-de-salvar.tsx';
 import { AnexosCampo } from '../../../esic/anexos/anexos-campo.tsx';
 import { useFormularioComAnexos } from '../../../esic/anexos/formulario-com-anexos.ts';
@@ -24,6 +24,8 @@ export function ProrrogarModal({ solicitacao, onFeito, onClose }: DialogoProps) 
   const { id, numero_protocolo, data_previsao } = solicitacao;
   const { data: prazo } = useQuery(prazoQuery({ id }));
   const rascunho = `prorrogar:${id}`;
+  /** What waits to be asked about before it is sent. */
+  const [pedido, setPedido] = useState<Prorrogar>();
   const acao = useAcaoNaSolicitacao(
     (body: Prorrogar) => call(prorrogarSolicitacao, { body }),
     ({ data_previsao: nova }) => {
@@ -36,6 +38,7 @@ export function ProrrogarModal({ solicitacao, onFeito, onClose }: DialogoProps) 
     inicial: { justificativa: '' },
     corpo: (valores) => ({ solicitacao_id: id, ...valores }),
     acao,
+    confirmar: setPedido,
   });
   return (
     <Modal titulo="Prorrogar o prazo" onClose={onClose} ocupado={form.ocupado}>
@@ -56,10 +59,28 @@ export function ProrrogarModal({ solicitacao, onFeito, onClose }: DialogoProps) 
         <Campo {...form.campo('justificativa')} label="Justificativa" linhas={4} />
         <BotoesDoDialogo enviar="Prorrogar prazo" ocupado={form.ocupado} onClose={onClose} />
       </Formulario>
+      {pedido && !acao.error && (
+        <ConfirmModal
+          titulo="Prorrogar este prazo?"
+          confirmar="Prorrogar, sem volta"
+          cancelar="Voltar"
+          ocupado={form.ocupado}
+          onConfirm={() => acao.mutate(pedido)}
+          onClose={() => setPedido(undefined)}
+        >
+          <p>
+            A prorrogação não pode ser desfeita nem repetida
+            {prazo?.se_prorrogada && <>: o prazo passa a ser {prazo.se_prorrogada.formatada}</>}.
+          </p>
+        </ConfirmModal>
+      )}
       <FalhaDoDialogo
         {...form.recusa}
         escrito={form.valores.justificativa}
-        onVoltar={acao.reset}
+        onVoltar={() => {
+          setPedido(undefined);
+          acao.reset();
+        }}
         onClose={onClose}
       />
     </Modal>
