@@ -1,5 +1,4 @@
 import { useLocation, useSearch } from 'wouter';
-import classes from './enderecos-da-pagina.module.css';
 
 /** Where a browser without code gets by choosing something of this page. */
 interface Destino {
@@ -18,13 +17,14 @@ interface EnderecosDaPaginaProps {
 
 /**
  * What is chosen on a page and stands in its address, as links for browsers without code. Drawn by the
- * server alone, in a `noscript`: what leads there with code is hidden by `data-com-codigo`.
+ * server alone, in a `noscript`: what leads there with code is hidden by `data-com-codigo`. Its styles stand in
+ * `public/sem-codigo.css`, for what the browser never draws the build sends it no styles of.
  */
 export function EnderecosDaPagina({ rotulo, nome, destinos }: EnderecosDaPaginaProps) {
   const [caminho] = useLocation();
   const busca = new URLSearchParams(useSearch());
   return (
-    <nav aria-label={rotulo} className={classes.enderecos}>
+    <nav aria-label={rotulo} className="enderecos-da-pagina">
       {destinos.map(({ rotulo: texto, valor, atual }) => {
         busca.set(nome, valor);
         return (

@@ -2,6 +2,7 @@ import { cabeEm, contarCaracteres } from '@balcao/domain';
 import { useEffect, type ReactNode } from 'react';
 import { Textarea, TextInput } from './campo.tsx';
 import { announce } from '../lib/anuncio.ts';
+import { SemCodigo } from './sem-codigo.tsx';
 
 interface TextoContadoProps {
   label: string;
@@ -56,7 +57,8 @@ export function TextoContado(props: TextoContadoProps) {
     label,
     description: (
       <>
-        {description} {textoDoResto(resto)}
+        {description} <span data-com-codigo>{textoDoResto(resto)}</span>
+        <SemCodigo>{import.meta.env.SSR && <span>Até {maximo} caracteres</span>}</SemCodigo>
       </>
     ),
     descricaoDepois: true,
