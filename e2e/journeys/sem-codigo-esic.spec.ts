@@ -1,12 +1,14 @@
 import { conferirSemCodigo } from '../src/conferir.ts';
 import { anexar, enviar, FOTO, LISTA, registrada } from '../src/esic.ts';
+import { classificar, createPublica } from '../src/recorrer.ts';
+import { negarSolicitacao } from '../src/recursos.ts';
 import { expect, test } from '../src/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
 test.describe('sem JavaScript', () => {
   // What a form is refused for is the status of the page that tells it.
-  test.use({ recusasEsperadas: [413, 419, 422] });
+  test.use({ recusasEsperadas: [403, 404, 413, 419, 422] });
 
   test('B21 visitante registra uma solicitação com arquivos, corrigindo o que faltava', async ({
     page,
@@ -69,5 +71,65 @@ test.describe('sem JavaScript', () => {
     await expect(page.getByLabel('Assunto')).toHaveValue('Contratos de poda');
     await enviar(page);
     await registrada(page);
+  });
+
+  test('B21 quem fez a solicitação a consulta, recorre da negativa com arquivo e vê o recurso', async ({
+    page,
+    baseURL,
+  }) => {
+    const { id, protocolo } = await createPublica(page, baseURL, 'rita@exemplo.example');
+    await page.goto('/esic?cod_empre=1&aba=consultar');
+    await page.getByLabel('Protocolo').fill('2026');
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    await expect(page.getByLabel('Protocolo')).toBeFocused();
+    await expect(page.getByLabel('Protocolo')).toHaveValue('2026');
+    await conferirSemCodigo(page);
+    await page.getByLabel('Protocolo').fill('2020-0101-999999');
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    await expect(page.getByRole('alert')).toContainText('Nenhuma solicitação');
+
+    await page.getByLabel('Protocolo').fill(protocolo);
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    const solicitacao = page.getByRole('article', { name: protocolo });
+    await expect(solicitacao).toContainText('Contratos de poda');
+    await expect(solicitacao.getByRole('list', { name: 'Histórico' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Enviar recurso' })).toBeHidden();
+    await conferirSemCodigo(page);
+
+    await classificar(page, baseURL, id);
+    await negarSolicitacao(page, baseURL, id);
+    await page.goto(`/esic?cod_empre=1&aba=consultar&protocolo=${protocolo}`);
+    await expect(page.getByLabel('Protocolo')).toHaveValue(protocolo);
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    await expect(solicitacao).not.toContainText('Não é possível atender.');
+    const email = page.getByLabel('E-mail de quem fez a solicitação');
+    const mostrar = page.getByRole('button', { name: 'Mostrar resposta, descrição e anexos' });
+    await email.fill('outra@exemplo.example');
+    await mostrar.click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(email).toHaveValue('outra@exemplo.example');
+    await conferirSemCodigo(page);
+    await email.fill('rita@exemplo.example');
+    await mostrar.click();
+    await expect(solicitacao).toContainText('Não é possível atender.');
+    const recorrer = page.getByRole('region', { name: 'Entrar com recurso' });
+    await recorrer.getByRole('button', { name: 'Enviar recurso' }).click();
+    await expect(recorrer.getByLabel('Mensagem')).toBeFocused();
+    await conferirSemCodigo(page);
+    await recorrer.getByLabel('Mensagem').fill('Pedi só os contratos vigentes.');
+    await anexar(page, [FOTO]);
+    await recorrer.getByRole('button', { name: 'Enviar recurso' }).click();
+    await expect(page.getByRole('region', { name: 'Recurso aberto com sucesso' })).toBeVisible();
+    await conferirSemCodigo(page);
+
+    await page.getByLabel('Protocolo').fill(protocolo);
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    const recursos = page.getByRole('region', { name: 'Recursos' });
+    await expect(recursos).not.toContainText('Pedi só os contratos vigentes.');
+    await email.fill('rita@exemplo.example');
+    await mostrar.click();
+    await expect(recursos).toContainText('Pedi só os contratos vigentes.');
+    await expect(recursos.getByRole('link', { name: FOTO.name })).toBeVisible();
+    await conferirSemCodigo(page);
   });
 });

@@ -18,8 +18,8 @@ import { findPaginaPublica } from './paginas.tsx';
 import { carregarRota, DO_NAVEGADOR } from './router.tsx';
 import { derivarRealce } from './theme/realce.ts';
 
-/** Asks the API as a visitor; undefined where only the browser may ask. */
-export type Perguntar = (endereco: string) => Promise<Response | undefined>;
+/** Asks the API as a visitor, with a body where it has one; undefined where only the browser may ask. */
+export type Perguntar = (endereco: string, corpo?: string) => Promise<Response | undefined>;
 
 /** Of which page, when, and where everybody reaches the portal. */
 export interface PaginaPedida {
@@ -54,8 +54,9 @@ const RODADAS = 4;
 
 const emCurso = new AsyncLocalStorage<Perguntar>();
 
-definirTransporte(async (endereco) => {
-  const resposta = await emCurso.getStore()?.(endereco);
+definirTransporte(async (endereco, { body }) => {
+  const corpo = typeof body === 'string' ? body : undefined;
+  const resposta = await emCurso.getStore()?.(endereco, corpo);
   if (resposta === undefined) throw new Error(`${endereco} is the browser's to ask`);
   return resposta;
 });

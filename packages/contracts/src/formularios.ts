@@ -12,6 +12,7 @@ import {
   lerBuscaEnviada,
   lerCertidaoEnviada,
   lerEntradaEnviada,
+  lerProtocoloEnviado,
   pedeImovel,
   type Campos,
   type PedidoLido,
@@ -43,7 +44,7 @@ export interface FormularioSimples {
  */
 export const FORMULARIOS = {
   solicitacao: { endpoint: criarSolicitacaoPublica, escreve: true },
-  consulta: { endpoint: consultarSolicitacao },
+  consulta: { endpoint: consultarSolicitacao, ler: lerProtocoloEnviado },
   reservada: { endpoint: consultarSolicitacaoComEmail },
   recurso: { endpoint: abrirRecursoPublico, escreve: true },
   pesquisa: { endpoint: responderPesquisa, escreve: true },

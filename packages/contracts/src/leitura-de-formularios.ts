@@ -1,4 +1,10 @@
-import { lerBusca, lerDocumento, lerIdentificador, type TipoDeIdentificador } from '@balcao/domain';
+import {
+  lerBusca,
+  lerDocumento,
+  lerIdentificador,
+  lerProtocolo,
+  type TipoDeIdentificador,
+} from '@balcao/domain';
 
 export type Campos = Readonly<Record<string, string>>;
 
@@ -77,4 +83,12 @@ export const lerEntradaEnviada = (campos: Campos): PedidoLido => {
     ...(senha === undefined && { senha: 'Informe a senha.' }),
   };
   return { ok: false, motivos };
+};
+
+/** The protocol of a request as people type it. */
+export const lerProtocoloEnviado = ({ protocolo = '', ...resto }: Campos): PedidoLido => {
+  const lido = lerProtocolo(protocolo);
+  return lido.ok
+    ? { ok: true, valor: { ...resto, protocolo: lido.valor } }
+    : { ok: false, motivos: { protocolo: lido.motivo } };
 };

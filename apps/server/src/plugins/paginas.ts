@@ -18,7 +18,7 @@ interface Desenhista {
     url: URL;
     agora: Date;
     origem: string | undefined;
-    perguntar: (endereco: string) => Promise<Response | undefined>;
+    perguntar: (endereco: string, corpo?: string) => Promise<Response | undefined>;
     enviado: Enviado | undefined;
   }) => Promise<PaginaDesenhada>;
 }
@@ -101,7 +101,7 @@ export const createPaginas = (
       url,
       agora,
       origem: config.publicUrl,
-      perguntar: (endereco) => perguntar(request, perguntas, endereco, enviado),
+      perguntar: (endereco, corpo) => perguntar(request, perguntas, endereco, enviado, corpo),
       enviado,
     });
     const estado = enviado?.erro?.status ?? desenhada.estado;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CABECALHO_SEM_CODIGO, type Enviado } from '@balcao/contracts';
+import { CABECALHO_SEM_CODIGO, CAMPO_DA_FICHA, type Enviado } from '@balcao/contracts';
 import { encaminhado } from './encaminhado.ts';
 import { digestDe } from './etiqueta.ts';
 
@@ -8,7 +8,20 @@ const DE_TODOS =
   /^\/api\/(?:orgaos?|localidades|relatorios|dados-abertos|informacoes-classificadas|pesquisa\/resultados|parametros|autoridades|privacidade)(?:[/?]|$)/;
 
 /** What a page that answers who sent a form asks besides, as they would: of the request that they opened. */
-const DE_QUEM_ENVIOU = '/api/solicitacoes/publica/';
+const DE_QUEM_ENVIOU = /^\/api\/solicitacoes\/publica(?:[/?]|$)/;
+
+/** What it asks with what may stand in no address: the history and the appeals of one that is reserved. */
+const NO_CORPO = /^\/api\/solicitacoes\/publica\/(?:historico|recursos)\/[^/?]+$/;
+
+/** What the browser that sent a form is known by, and the token that came with the form. */
+const credenciaisDe = ({ headers, body }: FastifyRequest): Record<string, string> => {
+  const { [CAMPO_DA_FICHA]: ficha } = (body ?? {}) as Record<string, string | undefined>;
+  return {
+    cookie: headers.cookie ?? '',
+    [CABECALHO_SEM_CODIGO]: '1',
+    ...(ficha !== undefined && { 'x-xsrf-token': ficha }),
+  };
+};
 
 /** An address with its words in one order. */
 const emOrdem = (endereco: string): string => {
@@ -36,13 +49,19 @@ export const createPerguntas = (app: FastifyInstance) => {
     request: FastifyRequest,
     url: string,
     cabecalhos: Readonly<Record<string, string>> = {},
+    corpo?: string,
   ) => {
     const { remoteAddress, headers } = encaminhado(request);
+    const comCorpo = corpo !== undefined && {
+      payload: corpo,
+      headers: { ...headers, ...cabecalhos, 'content-type': 'application/json' },
+    };
     const resposta = await app.inject({
-      method: 'GET',
+      method: corpo === undefined ? 'GET' : 'POST',
       url,
       ...remoteAddress,
       headers: { ...headers, ...cabecalhos },
+      ...comCorpo,
     });
     const { statusCode, payload } = resposta;
     return {
@@ -59,18 +78,21 @@ export const createPerguntas = (app: FastifyInstance) => {
       perguntas: Perguntas,
       endereco: string,
       enviado: Enviado | undefined,
+      corpo?: string,
     ): Promise<Response | undefined> => {
       const respondida = jaRespondida(endereco, enviado);
       if (respondida) return respondida;
-      if (enviado !== undefined && endereco.startsWith(DE_QUEM_ENVIOU)) {
-        const { cookie = '' } = request.headers;
-        const { statusCode, payload } = await perguntar(request, endereco, {
-          cookie,
-          [CABECALHO_SEM_CODIGO]: '1',
-        });
+      const podePerguntar = corpo === undefined ? DE_QUEM_ENVIOU : NO_CORPO;
+      if (enviado !== undefined && podePerguntar.test(endereco)) {
+        const { statusCode, payload } = await perguntar(
+          request,
+          endereco,
+          credenciaisDe(request),
+          corpo,
+        );
         return new Response(payload, { status: statusCode });
       }
-      if (!DE_TODOS.test(endereco)) return undefined;
+      if (corpo !== undefined || !DE_TODOS.test(endereco)) return undefined;
       const { statusCode, payload, etiqueta } = await perguntar(request, endereco);
       perguntas.set(endereco, etiqueta());
       return new Response(payload, { status: statusCode });

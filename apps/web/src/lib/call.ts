@@ -95,7 +95,8 @@ async function send(
   const cru = body instanceof Blob || body instanceof FormData;
   if (body instanceof Blob) headers.set('Content-Type', body.type);
   else if (body !== undefined && !cru) headers.set('Content-Type', 'application/json');
-  if (endpoint.method !== 'GET') {
+  // Where a page is drawn its form brought the token.
+  if (endpoint.method !== 'GET' && !import.meta.env.SSR) {
     if (findXsrfToken() === undefined) await csrfCookie();
     headers.set('X-XSRF-TOKEN', findXsrfToken() ?? '');
   }

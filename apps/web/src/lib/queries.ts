@@ -29,6 +29,12 @@ export const createQueries = () =>
     },
   });
 
+/**
+ * How long what is looked up stays that nobody shows any more: not at all. While a page is drawn nobody
+ * shows it yet.
+ */
+export const SEM_GUARDAR = import.meta.env.SSR ? Infinity : 0;
+
 /** The page asks again, and shows what failed. */
 const ignore = () => undefined;
 

@@ -6,6 +6,7 @@ import {
 } from '@balcao/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { SEM_GUARDAR } from '../../lib/queries.ts';
 import { LUGAR_DAS_SOLICITACOES, type SolicitacaoVista } from '../processo/solicitacoes.queries.ts';
 
 /** Key of every query on appeals, below the key of requests: refreshing these refreshes those. */
@@ -39,7 +40,7 @@ export const recursosQuery = (vista: SolicitacaoVista, email?: string) =>
     queryFn: async ({ signal }) => (await lerRecursos(vista, email, signal)).data,
     // Each look stands in a trail, and the addresses of the files last for minutes: as of a request.
     staleTime: 3 * 60_000,
-    gcTime: 0,
+    gcTime: SEM_GUARDAR,
     refetchOnWindowFocus: true,
   });
 

@@ -2,6 +2,7 @@ import type { MemoriaDoPrazoNaTela } from '@balcao/contracts';
 import { formatarData } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useEnviado } from '../../lib/sem-codigo.ts';
 import { Espera } from '../../ui/states.tsx';
 import { prazoQuery, type SolicitacaoVista } from '../processo/solicitacoes.queries.ts';
 import classes from './memoria.module.css';
@@ -64,16 +65,17 @@ function Memoria({ vista }: { vista: SolicitacaoVista }) {
   );
 }
 
-/** 'Como este prazo foi calculado': asked for when it is opened. */
+/** 'Como este prazo foi calculado': asked for when it is opened, or at once where no code could. */
 export function ComoFoiCalculado({ vista }: { vista: SolicitacaoVista }) {
   const [aberto, setAberto] = useState(false);
+  const semCodigo = useEnviado() !== undefined;
   return (
     <details
       className={classes.painel}
       onToggle={({ currentTarget }) => setAberto(currentTarget.open)}
     >
       <summary className={classes.resumo}>Como este prazo foi calculado</summary>
-      {aberto && <Memoria vista={vista} />}
+      {(aberto || semCodigo) && <Memoria vista={vista} />}
     </details>
   );
 }

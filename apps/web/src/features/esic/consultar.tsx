@@ -11,27 +11,31 @@ import { ProtocoloInput } from '../../ui/masked-input.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { call } from '../../lib/call.ts';
+import { SEM_GUARDAR } from '../../lib/queries.ts';
 import { LUGAR_DAS_SOLICITACOES } from '../../esic/processo/solicitacoes.queries.ts';
 import { useDialogoNoEndereco } from '../../lib/endereco.ts';
+import { useNoNavegador } from '../../lib/navegacao.ts';
+import { useEnviado, useSemCodigo } from '../../lib/sem-codigo.ts';
+import { sobDemanda } from '../../lib/sob-demanda.ts';
 import { ListLoading } from '../../ui/states.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import classes from './esic.module.css';
 
 /** A request by its protocol, as anybody sees it; looked up anew each time it is asked for. */
-const protocoloQuery = (cod_empre: number, protocolo: string) =>
+export const protocoloQuery = (cod_empre: number, protocolo: string) =>
   queryOptions({
     queryKey: [...LUGAR_DAS_SOLICITACOES, 'publica', cod_empre, protocolo],
     queryFn: async ({ signal }) =>
       (await call(consultarSolicitacao, { query: { cod_empre, protocolo }, signal })).data,
     enabled: protocolo !== '',
-    gcTime: 0,
+    gcTime: SEM_GUARDAR,
   });
 
 /**
  * Why a request was not found: the server's message, or the words of the specification (E23). Of a
  * protocol that came in a damaged link, what is wrong with it: the dialog has no fields to look at.
  */
-const textoDo = (erro: unknown): string =>
+export const textoDo = (erro: unknown): string =>
   erro instanceof ApiError && erro.status > 0
     ? (erroDoCampo(erro, 'protocolo') ?? erro.message)
     : 'Ocorreu um erro inesperado.';
@@ -72,13 +76,26 @@ function Resultado({ protocolo, onClose }: { protocolo: string; onClose: () => v
   );
 }
 
+/** What a browser without code looked up, in the page itself. */
+const SemCodigo = import.meta.env.SSR
+  ? sobDemanda(async () => (await import('./consulta-sem-codigo.tsx')).ConsultaSemCodigo)
+  : undefined;
+
 /**
  * 'Consultar Solicitação': a request by its protocol, which stands in the address, where the e-mail
  * of the confirmation leads to.
  */
 export function Consultar() {
+  const { cod_empre } = useOrgao();
   const { aberto, abrir, fechar } = useDialogoNoEndereco('protocolo');
-  const [texto, setTexto] = useState(() => aplicarMascara(MASCARA_PROTOCOLO, aberto ?? ''));
+  const simples = useSemCodigo(consultarSolicitacao, () => ({ cod_empre }));
+  const enviado = useEnviado();
+  const recusado = erroDoCampo(simples?.erro, 'protocolo');
+  // Without code nothing would enable the button.
+  const acordada = useNoNavegador(() => true, false);
+  const [texto, setTexto] = useState(() =>
+    aplicarMascara(MASCARA_PROTOCOLO, enviado?.campos['protocolo'] ?? aberto ?? ''),
+  );
   const [recusa, setRecusa] = useState<{ motivo: string }>();
   const form = useFormComErros(recusa);
 
@@ -90,8 +107,16 @@ export function Consultar() {
   };
   return (
     <>
-      <form ref={form} className={classes.consulta} onSubmit={enviar} role="search" noValidate>
+      <form
+        ref={form}
+        className={classes.consulta}
+        onSubmit={enviar}
+        role="search"
+        noValidate
+        {...simples?.atributos}
+      >
         <ProtocoloInput
+          name="protocolo"
           description="Está na confirmação e no e-mail que você recebeu. Exemplo: 2026-1120-123456"
           placeholder="0000-0000-000000"
           value={texto}
@@ -99,19 +124,31 @@ export function Consultar() {
             setTexto(novo);
             setRecusa(undefined);
           }}
-          error={recusa?.motivo}
+          error={recusa?.motivo ?? recusado}
+          {...(recusado !== undefined && { autoFocus: true })}
         />
         <div>
           <Button
             type="submit"
             leftSection={<IconSearch size={20} aria-hidden />}
-            disabled={texto.trim() === ''}
+            disabled={acordada && texto.trim() === ''}
           >
             Consultar
           </Button>
         </div>
       </form>
-      {aberto !== null && <Resultado key={aberto} protocolo={aberto} onClose={fechar} />}
+      {aberto !== null && enviado === undefined && (
+        <div data-com-codigo>
+          <Resultado key={aberto} protocolo={aberto} onClose={fechar} />
+        </div>
+      )}
+      {enviado && SemCodigo && (
+        <div className={classes.semCodigo}>
+          <Suspense fallback={null}>
+            <SemCodigo />
+          </Suspense>
+        </div>
+      )}
     </>
   );
 }

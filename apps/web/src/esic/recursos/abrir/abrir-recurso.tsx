@@ -35,7 +35,7 @@ const INSTANCIA: Readonly<Record<InstanciaId, string>> = {
 const daInstancia = (id: number): string => (id === 2 || id === 3 ? INSTANCIA[id] : INSTANCIA[1]);
 
 /** What the next appeal is for, what its instance is, who decides it, and until when it may be opened. */
-function Explicacao({ proximo }: { proximo: Proximo }) {
+export function Explicacao({ proximo }: { proximo: Proximo }) {
   const { contra, instancia, autoridade, ate } = proximo;
   return (
     <div className={classes.explicacao}>

@@ -9,6 +9,7 @@ import { PeDoEnvio, FalhaDoEnvio } from '../../anexos/progresso-do-envio.tsx';
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
+import { useNoNavegador } from '../../../lib/navegacao.ts';
 import { ErrorPanel } from '../../../ui/states.tsx';
 import type { SolicitacaoVista } from '../../processo/solicitacoes.queries.ts';
 import { useRecarregar } from '../../processo/detalhes.queries.ts';
@@ -81,6 +82,8 @@ interface RecursoFormProps {
 export function RecursoForm({ form, onArquivos, onVerLista, onClose }: RecursoFormProps) {
   const { anexos, envio } = form;
   const { mensagem } = form.valores;
+  // Without code nothing would enable it.
+  const acordada = useNoNavegador(() => true, false);
   return (
     <Formulario de={form} className={classes.formulario}>
       {form.recuperado && !form.ocupado && !form.comAnexos && (
@@ -109,7 +112,7 @@ export function RecursoForm({ form, onArquivos, onVerLista, onClose }: RecursoFo
         envio={envio}
         enviar="Enviar recurso"
         ocupado="Abrindo recurso..."
-        disabled={!temVisivel(mensagem)}
+        disabled={acordada && !temVisivel(mensagem)}
         onClose={onClose}
       />
     </Formulario>

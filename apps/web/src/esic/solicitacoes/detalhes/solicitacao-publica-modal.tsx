@@ -9,6 +9,7 @@ import { QUEM_TEM_O_PROTOCOLO } from '../../processo/quem-pode.ts';
 import { useFormulario } from '../../../lib/formulario.ts';
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { useAcao } from '../../../lib/use-acao.ts';
+import { useNoNavegador } from '../../../lib/navegacao.ts';
 import { announce } from '../../../lib/anuncio.ts';
 import { FormError } from '../../../ui/form-error.tsx';
 import { useDetalhesInteiros } from '../../processo/detalhes.queries.ts';
@@ -36,6 +37,8 @@ export function EmailForm({ porProtocolo, oQue, onAberta }: EmailFormProps) {
       onAberta(data, email);
     },
   });
+  // Without code nothing would enable it.
+  const acordada = useNoNavegador(() => true, false);
   const form = useFormulario(consultarSolicitacaoComEmail, {
     inicial: { email: '' },
     corpo: ({ email }) => ({ ...porProtocolo, email: email.trim() }),
@@ -59,7 +62,11 @@ export function EmailForm({ porProtocolo, oQue, onAberta }: EmailFormProps) {
         />
         <FormError {...form.recusa} />
         <div>
-          <Button type="submit" loading={form.ocupado} disabled={form.valores.email.trim() === ''}>
+          <Button
+            type="submit"
+            loading={form.ocupado}
+            disabled={acordada && form.valores.email.trim() === ''}
+          >
             Mostrar {oQue.titulo.toLowerCase()}
           </Button>
         </div>
@@ -83,6 +90,7 @@ type Visto = Pick<
   'descricao' | 'documentos' | 'pede_email' | 'justificativa_prorrogacao' | 'motivo_da_negativa'
 >;
 
+/** What is reserved of a request, by what it is. */
 const DA_SOLICITACAO = {
   titulo: 'Descrição e anexos',
   nome: 'a descrição, os anexos e o que foi escrito no atendimento',
@@ -92,6 +100,10 @@ const DA_RESPONDIDA = {
   titulo: 'Resposta, descrição e anexos',
   nome: 'a resposta, a descrição, os anexos e o que foi escrito no atendimento',
 };
+
+/** What the requester's e-mail opens of a reserved request. */
+export const oQueReserva = ({ status }: Pick<SolicitacaoPublica, 'status'>) =>
+  status === 'FINALIZADO' ? DA_RESPONDIDA : DA_SOLICITACAO;
 
 const DOS_RECURSOS = {
   titulo: 'Mensagens e respostas',
@@ -126,7 +138,7 @@ export function SolicitacaoPublicaModal(props: SolicitacaoPublicaModalProps) {
     ver(data);
     return data.documentos;
   };
-  const dela = solicitacao.status === 'FINALIZADO' ? DA_RESPONDIDA : DA_SOLICITACAO;
+  const dela = oQueReserva(solicitacao);
   const pedirEmail = (oQue = dela) =>
     solicitacao.pede_email ? (
       <EmailForm

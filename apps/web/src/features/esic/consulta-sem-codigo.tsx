@@ -1,0 +1,140 @@
+import {
+  abrirRecursoPublico,
+  consultarSolicitacaoComEmail,
+  type SolicitacaoPublica,
+} from '@balcao/contracts';
+import { lerProtocolo, TEXTOS_DO_RECURSO } from '@balcao/domain';
+import { useQuery } from '@tanstack/react-query';
+import { QUEM_TEM_O_PROTOCOLO } from '../../esic/processo/quem-pode.ts';
+import type { SolicitacaoVista } from '../../esic/processo/solicitacoes.queries.ts';
+import { Explicacao } from '../../esic/recursos/abrir/abrir-recurso.tsx';
+import { RecursoAberto } from '../../esic/recursos/abrir/recurso-aberto.tsx';
+import { RecursoForm, useRecorrer } from '../../esic/recursos/abrir/recurso-form.tsx';
+import { LinhaDoRecurso } from '../../esic/recursos/lista/linha-do-recurso.tsx';
+import { recursosQuery } from '../../esic/recursos/recursos.queries.ts';
+import { Detalhes } from '../../esic/solicitacoes/detalhes/detalhes.tsx';
+import {
+  EmailForm,
+  oQueReserva,
+} from '../../esic/solicitacoes/detalhes/solicitacao-publica-modal.tsx';
+import { useFolhasDe } from '../../lib/cabeca.ts';
+import { useOrgao } from '../../lib/orgao.ts';
+import { useEnviado, useRespostaSemCodigo } from '../../lib/sem-codigo.ts';
+import { Espera } from '../../ui/states.tsx';
+import secao from '../../ui/secao.module.css';
+import { protocoloQuery, textoDo } from './consultar.tsx';
+import classes from './esic.module.css';
+
+/** Of a page that no code changes: what its parts would tell somebody about is told to nobody. */
+const nada = () => undefined;
+
+interface RecorrerProps {
+  vista: SolicitacaoVista;
+  /** What the next appeal is; unknown where the form came back refused. */
+  proximo?: SolicitacaoPublica['recorrer']['proximo'];
+}
+
+/** The form of the next appeal. */
+function Recorrer({ vista, proximo }: RecorrerProps) {
+  const form = useRecorrer(vista, [], nada);
+  return (
+    <section className={secao.secao} aria-labelledby="recorrer">
+      <h2 id="recorrer">{TEXTOS_DO_RECURSO.botao}</h2>
+      <p>
+        Da solicitação <span className="inteiro">{vista.publica?.protocolo}</span>.
+      </p>
+      {proximo && <Explicacao proximo={proximo} />}
+      <RecursoForm form={form} onArquivos={nada} onVerLista={nada} onClose={nada} />
+    </section>
+  );
+}
+
+/** The appeals that there are. */
+function Recursos({ vista }: { vista: SolicitacaoVista }) {
+  const consulta = useQuery(recursosQuery(vista, vista.email));
+  const { data = [] } = consulta;
+  return (
+    <>
+      <Espera consulta={consulta} texto="Buscando os recursos..." linhas={1} altura="8rem" />
+      {data.length > 0 && (
+        <section className={secao.secao} aria-labelledby="recursos">
+          <h2 id="recursos">Recursos</h2>
+          {data.map((recurso) => (
+            <LinhaDoRecurso
+              key={recurso.id}
+              recurso={recurso}
+              quem={QUEM_TEM_O_PROTOCOLO}
+              aberta
+              renovar={() => Promise.resolve(recurso.anexos)}
+            />
+          ))}
+        </section>
+      )}
+    </>
+  );
+}
+
+interface EncontradaProps {
+  solicitacao: SolicitacaoPublica;
+  /** What opened it, where it is reserved. */
+  email: string | undefined;
+}
+
+/** All of a request to whoever has its protocol, one thing below the other. */
+function Encontrada({ solicitacao, email }: EncontradaProps) {
+  const { cod_empre } = useOrgao();
+  const { id, numero_protocolo: protocolo, recorrer, pede_email, documentos } = solicitacao;
+  const publica = { cod_empre, protocolo };
+  const vista = { id, publica, email };
+  return (
+    <article className={classes.encontrada} aria-label={protocolo}>
+      <p>
+        Protocolo: <strong className="inteiro">{protocolo}</strong>
+      </p>
+      <Detalhes
+        solicitacao={solicitacao}
+        vista={vista}
+        quem={QUEM_TEM_O_PROTOCOLO}
+        comHistorico
+        renovar={() => Promise.resolve(documentos)}
+        reservado={
+          pede_email ? (
+            <EmailForm porProtocolo={publica} oQue={oQueReserva(solicitacao)} onAberta={nada} />
+          ) : undefined
+        }
+      />
+      <Recursos vista={vista} />
+      {recorrer.motivo === null && <Recorrer vista={vista} proximo={recorrer.proximo} />}
+    </article>
+  );
+}
+
+function PorProtocolo({ protocolo }: { protocolo: string }) {
+  const { cod_empre } = useOrgao();
+  const consulta = useQuery(protocoloQuery(cod_empre, protocolo));
+  const { data, error } = consulta;
+  if (error) return <p role="alert">{textoDo(error)}</p>;
+  return data ? <Encontrada solicitacao={data} email={undefined} /> : null;
+}
+
+/**
+ * What a browser without code looked up by protocol, or asked about it: drawn in the page itself, for
+ * without code there are no dialogs.
+ */
+export function ConsultaSemCodigo() {
+  const { cod_empre } = useOrgao();
+  const enviado = useEnviado();
+  const recorrida = useRespostaSemCodigo(abrirRecursoPublico);
+  const aberta = useRespostaSemCodigo(consultarSolicitacaoComEmail);
+  useFolhasDe('esic/solicitacoes/detalhes/solicitacao-publica-modal');
+  useFolhasDe('esic/recursos/recursos-da-solicitacao');
+  if (recorrida) return <RecursoAberto recurso={recorrida.data} onVerLista={nada} onClose={nada} />;
+  if (!enviado) return null;
+  const { formulario, campos } = enviado;
+  const { protocolo = '', email, solicitacao_id = '' } = campos;
+  if (aberta) return <Encontrada solicitacao={aberta.data} email={email} />;
+  if (formulario === 'recurso')
+    return <Recorrer vista={{ id: solicitacao_id, publica: { cod_empre, protocolo } }} />;
+  const lido = lerProtocolo(protocolo);
+  return lido.ok ? <PorProtocolo protocolo={lido.valor} /> : null;
+}
