@@ -108,9 +108,19 @@ test('E10.7 E42.3 E06 quem recebeu responde com anexo, corrige, e as duas versõ
 
   await detalhes.getByRole('button', { name: 'Fechar' }).click();
   await procurar(page, protocolo);
-  await expect(page.getByRole('table', { name: 'Recursos da instituição' })).toContainText(
-    'RESPONDIDO',
-  );
+  const recursos = page.getByRole('table', { name: 'Recursos da instituição' });
+  await expect(recursos).toContainText('DEFERIDO');
+  await conferir(page);
+
+  // What is over stands apart from what must be decided.
+  await page.getByRole('button', { name: 'Limpar' }).click();
+  await expect(page.getByLabel('Situação')).toContainText(/Encerrados: decididos \(\d+\)/);
+  await expect(page.getByRole('region', { name: 'Recursos' })).not.toContainText(protocolo);
+  await page.getByLabel('Situação').selectOption('DECIDIDO');
+  await page.getByRole('button', { name: 'Buscar' }).click();
+  await expect(page).toHaveURL(/situacao=DECIDIDO/);
+  await expect(recursos.getByText('DEFERIDO').first()).toBeVisible();
+  await conferir(page);
 });
 
 test.describe('duas pessoas ao mesmo tempo', () => {

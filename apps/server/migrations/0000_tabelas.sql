@@ -894,6 +894,7 @@ CREATE UNIQUE INDEX "recursos_protocolo" ON "recursos" USING btree ("cod_empre",
 CREATE UNIQUE INDEX "recursos_instancia" ON "recursos" USING btree ("cod_empre","solicitacao_id","instancia") WHERE situacao <> 'CANCELADA';--> statement-breakpoint
 CREATE INDEX "recursos_da_solicitacao" ON "recursos" USING btree ("cod_empre","solicitacao_id");--> statement-breakpoint
 CREATE INDEX "recursos_fila" ON "recursos" USING btree ("cod_empre","instancia",(situacao not in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA')),"criado_em","id");--> statement-breakpoint
+CREATE INDEX "recursos_a_decidir" ON "recursos" USING btree ("cod_empre","prazo","id") WHERE situacao in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA');--> statement-breakpoint
 CREATE INDEX "recursos_chegada" ON "recursos" USING btree ("cod_empre","criado_em","id");--> statement-breakpoint
 CREATE INDEX "recursos_por_ano" ON "recursos" USING btree ("cod_empre","data_abertura","id");--> statement-breakpoint
 CREATE INDEX "recursos_em_curso" ON "recursos" USING btree ("cod_empre","solicitacao_id") WHERE situacao in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA', 'RESPONDIDO');--> statement-breakpoint

@@ -40,6 +40,7 @@ export * from './publicacao/realces.ts';
 export * from './recursos/acoes-do-recurso.ts';
 export * from './recursos/assentar-recursos.ts';
 export * from './recursos/disponibilidade-do-recurso.ts';
+export * from './recursos/fila-de-recursos.ts';
 export * from './recursos/recurso.ts';
 export * from './recursos/situacao.ts';
 export * from './recursos/prazos-do-recurso.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { anoDe, desclassificacaoDe, problemasDoTermo, type DataCivil } from '@balcao/domain';
 import { compararContagem } from '../slices/esic/solicitacoes/gestao/totais.repository.ts';
-import { listPaginaDeRecursos } from '../slices/esic/recursos/recursos.repository.ts';
+import { listPaginaDeRecursos } from '../slices/esic/recursos/fila.repository.ts';
 import { listGruposDeRecursos } from '../slices/esic/relatorios/estatisticas.repository.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { openDatabase, type Database } from '../db/client.ts';
@@ -32,7 +32,13 @@ describe('the demonstration of transparency in the database', () => {
     ] as const) {
       const proprios = await dos(cod_empre);
       const pedido = { page: 1, per_page: 100, sort: {} };
-      const { ids, total } = await listPaginaDeRecursos(db, cod_empre, ADMIN, {}, pedido);
+      const { ids, total } = await listPaginaDeRecursos(
+        db,
+        { cod_empre, hoje: HOJE },
+        ADMIN,
+        {},
+        pedido,
+      );
       expect(total).toBe(proprios.length);
       expect(total).toBeGreaterThanOrEqual(ao_menos);
       expect(new Set(ids.map(({ id }) => id))).toEqual(new Set(proprios.map(({ id }) => id)));

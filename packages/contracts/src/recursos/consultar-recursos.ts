@@ -4,6 +4,8 @@ import {
   SITUACOES_DO_RECURSO,
   INSTANCIAS,
   RECURSOS_POR_PAGINA,
+  PRAZOS_NA_FILA,
+  SITUACOES_NA_FILA,
 } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { Anexo, DiaDoPedido, Opcao } from '../solicitacoes/solicitacao-na-tela.ts';
@@ -41,6 +43,8 @@ export const RecursoDaLista = z.object({
   }),
   instancia: Opcao,
   situacao: SituacaoDoRecurso,
+  /** Of the answer in force; null before there is one. */
+  desfecho: z.nullable(Desfecho),
   data_abertura: DiaDoPedido,
   /** Last day to answer it. */
   prazo: DiaDoPedido,
@@ -67,7 +71,6 @@ export const Recurso = z.extend(RecursoDaLista, {
   anexos: z.array(Anexo),
   /** The one in force; null: 'Aguardando resposta da entidade'. */
   resposta: z.nullable(z.string()),
-  desfecho: z.nullable(Desfecho),
   /** Every version, the one in force last. */
   respostas: z.array(RespostaDoRecurso),
 });
@@ -89,17 +92,39 @@ const Instancia = z.pipe(
   ),
 );
 
+/** What the list of staff is narrowed by. */
+const filtrosDaFila = {
+  situacao: z.optional(z.enum(SITUACOES_NA_FILA.map(({ nome }) => nome))),
+  instancia: z.optional(Instancia),
+  /** How near the deadline is of what waits for a decision. */
+  prazo: z.optional(z.enum(PRAZOS_NA_FILA.map(({ nome }) => nome))),
+  /** Of the appeal, or of its request. */
+  numero_protocolo: z.optional(Protocolo),
+};
+
+const Contagem = z.record(z.string(), z.int());
+
+export const contarRecursos = endpoint({
+  method: 'GET',
+  path: '/api/recursos/contagens',
+  acesso: 'recursos.gerenciar',
+  resumo: 'Quantos recursos há em cada situação, instância e prazo, com os outros filtros',
+  tema: TEMA_DOS_RECURSOS,
+  query: z.object(filtrosDaFila),
+  replies: {
+    200: z.object({
+      data: z.object({ situacoes: Contagem, instancias: Contagem, prazos: Contagem }),
+    }),
+  },
+});
+
 export const listRecursos = endpoint({
   method: 'GET',
   path: '/api/recursos',
   acesso: 'recursos.gerenciar',
   resumo: 'Recursos da instituição, por páginas de 15',
   tema: TEMA_DOS_RECURSOS,
-  query: z.extend(paginaQuery(CAMPOS_DE_RECURSO, RECURSOS_POR_PAGINA), {
-    instancia: z.optional(Instancia),
-    /** Of the appeal, or of its request. */
-    numero_protocolo: z.optional(Protocolo),
-  }),
+  query: z.extend(paginaQuery(CAMPOS_DE_RECURSO, RECURSOS_POR_PAGINA), filtrosDaFila),
   replies: { 200: paginaDe(RecursoDaLista) },
 });
 

@@ -13,8 +13,22 @@ export const SITUACOES_DO_RECURSO = [
 
 export type SituacaoDoRecurso = (typeof SITUACOES_DO_RECURSO)[number]['nome'];
 
-/** Word and colour of a state. */
-export const seloDoRecurso = (situacao: SituacaoDoRecurso): Selo => {
+/** How the outcome of a decision looks: what was granted is told at a glance from what was not. */
+const COR_DO_DESFECHO = {
+  DEFERIDO: 'verde',
+  PARCIALMENTE_DEFERIDO: 'azul',
+  INDEFERIDO: 'cinza',
+  NAO_CONHECIDO: 'cinza',
+} as const satisfies Record<string, Selo['cor']>;
+
+/** Word and colour of a state; of what was decided, of its outcome, which says more. */
+export const seloDoRecurso = (
+  situacao: SituacaoDoRecurso,
+  desfecho: DesfechoDoRecurso | null = null,
+): Selo => {
+  if (desfecho !== null && (situacao === 'RESPONDIDO' || situacao === 'FINALIZADO')) {
+    return { rotulo: rotuloDoDesfecho(desfecho).toUpperCase(), cor: COR_DO_DESFECHO[desfecho] };
+  }
   const achada = SITUACOES_DO_RECURSO.find(({ nome }) => nome === situacao);
   const { rotulo, cor } = achada ?? SITUACOES_DO_RECURSO[0];
   return { rotulo, cor };

@@ -14,6 +14,9 @@ import { codEmpre, dataCivil, instante } from './columns.ts';
 import { usuarios } from './contas.ts';
 import { solicitacoes } from './solicitacoes.ts';
 
+/** Whether an appeal waits for a decision, unless its deadline passed. */
+export const ESPERA_DECISAO = sql`recursos.situacao in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA')`;
+
 /** Whether an appeal waits for an answer no more: false sorts before true. */
 export const JA_NAO_ESPERA = sql`(situacao not in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA'))`;
 
@@ -60,6 +63,10 @@ export const recursos = pgTable(
     index('recursos_da_solicitacao').on(t.cod_empre, t.solicitacao_id),
     // The list of staff, by instance and in each who waits first, or by age.
     index('recursos_fila').on(t.cod_empre, t.instancia, JA_NAO_ESPERA, t.criado_em, t.id),
+    // What waits, by what must be decided first.
+    index('recursos_a_decidir')
+      .on(t.cod_empre, t.prazo, t.id)
+      .where(sql`situacao in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA')`),
     index('recursos_chegada').on(t.cod_empre, t.criado_em, t.id),
     // The open data and the statistics of a year, in their order.
     index('recursos_por_ano').on(t.cod_empre, t.data_abertura, t.id),

@@ -12,6 +12,7 @@ const SERVIDORES_SEM_ACHAR = '401 | 403 403 404 404 | 403 404 404';
 /** Who may call what of appeals: rows of the matrix of `acesso.test.ts`. */
 export const MATRIZ_DOS_RECURSOS: Linha[] = [
   ['GET /api/recursos', '/api/recursos', SERVIDORES],
+  ['GET /api/recursos/contagens', '/api/recursos/contagens', SERVIDORES],
   ['GET /api/recursos/instancias', '/api/recursos/instancias', TODOS],
   ['GET /api/recursos/atendentes', '/api/recursos/atendentes', SERVIDORES],
   [

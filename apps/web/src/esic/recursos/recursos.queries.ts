@@ -1,16 +1,26 @@
 import {
+  contarRecursos,
   listRecursosDaSolicitacao,
   listRecursosPublicos,
   listRecursosPublicosComEmail,
   listAtendentes,
 } from '@balcao/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { SEM_GUARDAR } from '../../lib/queries.ts';
+import type { Pedido } from '../../lib/wire.ts';
 import { LUGAR_DAS_SOLICITACOES, type SolicitacaoVista } from '../processo/solicitacoes.queries.ts';
 
 /** Key of every query on appeals, below the key of requests: refreshing these refreshes those. */
 export const LUGAR_DOS_RECURSOS = [...LUGAR_DAS_SOLICITACOES, 'recursos'] as const;
+
+/** How many appeals each choice of the list of staff shows, with the others as they are. */
+export const contagensDosRecursosQuery = (query: Pedido<typeof contarRecursos>['query']) =>
+  queryOptions({
+    queryKey: [...LUGAR_DOS_RECURSOS, 'contagens', query],
+    queryFn: async ({ signal }) => (await call(contarRecursos, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
 
 async function lerRecursos(
   { id, publica }: SolicitacaoVista,

@@ -10,6 +10,7 @@ import type { Contexto, Slice } from '../../slice.ts';
 import { entrarComRecurso } from './abrir.ts';
 import { encaminhar, listarAtendentes, removerAnexoDoRecurso } from './acoes.ts';
 import {
+  contarRecursos,
   olharUmRecurso,
   listarRecursos,
   recursosDaSolicitacao,
@@ -79,6 +80,10 @@ const destinosDe = async (
 
 /** What staff do with them. */
 const doServidor: Slice = (app, contexto) => {
+  rota(app, contrato.contarRecursos, async ({ query, quem }) => ({
+    data: await contarRecursos(contexto, quem, query),
+  }));
+
   rota(app, contrato.listRecursos, async ({ query, quem, request }) =>
     montarPagina(request.url, query, await listarRecursos(contexto, quem, query)),
   );

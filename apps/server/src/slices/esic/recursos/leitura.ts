@@ -1,5 +1,10 @@
 import type { Recurso, CAMPOS_DE_RECURSO, PedidoDePagina, RecursoDaLista } from '@balcao/contracts';
-import { disponibilidadeDoRecurso, disponibilidadeDaSolicitacao } from '@balcao/domain';
+import {
+  contarFila,
+  disponibilidadeDoRecurso,
+  disponibilidadeDaSolicitacao,
+  type ContagensDaFila,
+} from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import { recursoAoAgir } from '../processo/recursos.ts';
 import {
@@ -14,7 +19,12 @@ import { auditar } from '../../../core/auditoria.ts';
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import { comoVisitante, type Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, quemDoPedido, titularDaSolicitacao } from '../processo/solicitacoes.ts';
-import { listNomes, listPaginaDeRecursos, type FiltroDeRecursos } from './recursos.repository.ts';
+import { listNomes } from './recursos.repository.ts';
+import {
+  listGruposDaFila,
+  listPaginaDeRecursos,
+  type FiltroDeRecursos,
+} from './fila.repository.ts';
 import { apresentarRecursos, contasDos, recursoNaLista } from './recursos.presenter.ts';
 import { olharRecursos, type Olhar, emDia } from './olhar.ts';
 
@@ -75,7 +85,7 @@ export const listarRecursos = async (
   const { db } = contexto;
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
   const { cod_empre, autoridades } = orgao;
-  const { ids, total } = await listPaginaDeRecursos(db, cod_empre, pessoa, pedido, pedido);
+  const { ids, total } = await listPaginaDeRecursos(db, orgao, pessoa, pedido, pedido);
   const pedidos = [...new Set(ids.map(({ solicitacao_id }) => solicitacao_id))];
   const [guardados, solicitacoes] = await Promise.all([
     listRecursosDe(db, cod_empre, pedidos),
@@ -93,6 +103,17 @@ export const listarRecursos = async (
     return olhar && recurso ? [recursoNaLista(olhar, recurso, { contas, autoridades })] : [];
   });
   return { data, total };
+};
+
+/** How many appeals that staff may read there are of each choice of the list's filters. */
+export const contarRecursos = async (
+  contexto: Contexto,
+  quem: Quem,
+  filtro: FiltroDeRecursos,
+): Promise<ContagensDaFila> => {
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const grupos = await listGruposDaFila(contexto.db, orgao, pessoa, filtro);
+  return contarFila(grupos, filtro, orgao.hoje);
 };
 
 /** The appeals of a request to whoever may read it, and the look in the trail of the person who asked. */

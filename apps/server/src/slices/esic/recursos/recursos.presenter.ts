@@ -62,6 +62,7 @@ export const recursoNaLista = (
     solicitacao: { id, numero_protocolo, assunto },
     instancia: opcao(INSTANCIAS, recurso.instancia),
     situacao: recurso.situacao,
+    desfecho: respostaEmVigor(recurso)?.desfecho ?? null,
     data_abertura: dia(recurso.data_abertura),
     prazo: dia(recurso.prazo),
     data_resposta: diaOuNada(recurso.data_resposta),
@@ -93,7 +94,6 @@ const recursoPorInteiro = (
     mensagem: visao.mensagem ? recurso.mensagem : null,
     anexos: visao.anexos ? [...(anexos.get(recurso.id) ?? [])] : [],
     resposta: visao.resposta ? (emVigor?.resposta ?? null) : null,
-    desfecho: emVigor?.desfecho ?? null,
     respostas: visao.resposta
       ? recurso.respostas.map(({ resposta, desfecho, data, respondido_por_id }) => ({
           resposta,

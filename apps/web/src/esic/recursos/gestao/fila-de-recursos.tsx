@@ -1,27 +1,20 @@
 import { listRecursos, type RecursoDaLista } from '@balcao/contracts';
 import {
-  INSTANCIAS,
-  lerProtocolo,
   responsavelPorExtenso,
   ROTULOS_DO_RECURSO,
   RECURSOS_POR_PAGINA,
+  situacaoEncerrada,
 } from '@balcao/domain';
-import { NativeSelect } from '../../../ui/campo.tsx';
 import type { RefObject } from 'react';
-import { useCamposDaBusca } from '../../../lib/campos-da-busca.ts';
-import type { FiltrosNoEndereco } from '../../../lib/lista-no-endereco.ts';
-import { idEntre } from '../../processo/solicitacoes.queries.ts';
+import { useSearchParams } from 'wouter';
 import { AcoesDaLinha } from '../../../ui/botoes-de-acoes.tsx';
-import { PainelDeBusca } from '../../../ui/busca-de-lista.tsx';
 import { ComDetalhe, Detalhe } from '../../../ui/fatos.tsx';
 import {
   ListaPorPaginas,
   useLista,
   type Colunas,
-  type FiltrosDe,
   RegiaoDaLista,
 } from '../../../ui/lista-por-paginas.tsx';
-import { ProtocoloInput } from '../../../ui/masked-input.tsx';
 import {
   RestanteDoRecurso,
   rotuloDaInstancia,
@@ -29,6 +22,7 @@ import {
 } from '../lista/dados-do-recurso.tsx';
 import { LUGAR_DOS_RECURSOS } from '../recursos.queries.ts';
 import { acoesNoRecurso, type AcaoNoRecurso } from './acoes-do-recurso.tsx';
+import { FILTROS_DOS_RECURSOS, RecursosFiltros } from './filtros-dos-recursos.tsx';
 import classes from './gestao.module.css';
 
 /** What the list shows of an appeal. */
@@ -87,62 +81,6 @@ const COLUNAS: Colunas<typeof listRecursos> = [
   },
 ];
 
-/** What the list is narrowed by (`esic.md` §2.1). */
-const FILTROS: FiltrosDe<typeof listRecursos> = {
-  nomes: ['instancia', 'protocolo'],
-  pedido: (valor) => {
-    const protocolo = lerProtocolo(valor('protocolo'));
-    return {
-      instancia: idEntre(INSTANCIAS, valor('instancia')),
-      numero_protocolo: protocolo.ok ? protocolo.valor : undefined,
-    };
-  },
-};
-
-const OPCOES = [
-  { value: '', label: 'Todas' },
-  ...INSTANCIAS.map(({ id, rotulo }) => ({ value: String(id), label: rotulo })),
-];
-
-/** Instance and protocol: of the appeal, or of the request that it is about. */
-function RecursosFiltros({ lista }: { lista: FiltrosNoEndereco }) {
-  const { campos, editar, motivos, setMotivos } = useCamposDaBusca({
-    instancia: lista.valor('instancia'),
-    protocolo: lista.valor('protocolo'),
-  });
-  const buscar = () => {
-    const { instancia, protocolo } = campos;
-    const lido = lerProtocolo(protocolo);
-    const errado = protocolo !== '' && !lido.ok;
-    setMotivos(errado ? { protocolo: lido.motivo } : undefined);
-    if (!errado) lista.mudar({ instancia, protocolo: lido.ok ? lido.valor : '' });
-  };
-  return (
-    <PainelDeBusca
-      emLinha
-      motivos={motivos}
-      filtrado={lista.filtrada}
-      onBuscar={buscar}
-      onLimpar={lista.limpar}
-    >
-      <NativeSelect
-        label="Instância"
-        value={campos.instancia}
-        onChange={({ currentTarget }) => editar({ instancia: currentTarget.value })}
-        data={OPCOES}
-      />
-      <ProtocoloInput
-        value={campos.protocolo}
-        onChange={(protocolo) => editar({ protocolo })}
-        placeholder="AAAA-MMDD-NNNNNN"
-        description="Do recurso ou da solicitação."
-        descricaoDepois
-        error={motivos?.protocolo}
-      />
-    </PainelDeBusca>
-  );
-}
-
 interface FilaDeRecursosProps {
   /** The list itself, to which the focus goes when its row is gone. */
   raiz: RefObject<HTMLDivElement | null>;
@@ -150,14 +88,19 @@ interface FilaDeRecursosProps {
   onAcao: (acao: AcaoNoRecurso, recurso: RecursoDaLista) => void;
 }
 
-/** The appeals of the institution, by instance (`esic.md` §2.1), with what can be done with each. */
+/**
+ * The appeals of the institution (`esic.md` §2.1) by what must be decided first, the closed ones apart
+ * and the last first, with what can be done with each.
+ */
 export function FilaDeRecursos({ raiz, onAbrir, onAcao }: FilaDeRecursosProps) {
+  const [params] = useSearchParams();
+  const encerrados = situacaoEncerrada(params.get('situacao') ?? '');
   const lista = useLista(listRecursos, {
     chave: [...LUGAR_DOS_RECURSOS, 'lista'],
     colunas: COLUNAS,
     porPagina: RECURSOS_POR_PAGINA,
-    ordem: { campo: 'instancia', sentido: 'asc' },
-    filtros: FILTROS,
+    ordem: { campo: 'prazo', sentido: encerrados ? 'desc' : 'asc' },
+    filtros: FILTROS_DOS_RECURSOS,
   });
   return (
     <div className={classes.gestao}>

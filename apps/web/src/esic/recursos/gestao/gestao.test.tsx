@@ -1,4 +1,5 @@
 import {
+  contarRecursos,
   getSolicitacao,
   historicoDaSolicitacao,
   listRecursos,
@@ -47,12 +48,22 @@ const SEGUNDA: Recurso = {
   },
 };
 
+const CONTAGENS = {
+  situacoes: {
+    ...{ A_DECIDIR: 3, EM_ANALISE: 2, ENCAMINHADO_PARA_RESPOSTA: 1 },
+    ...{ DECIDIDO: 1204, EXPIRADO: 5, CANCELADA: 0 },
+  },
+  instancias: { 1: 2, 2: 1, 3: 0 },
+  prazos: { HOJE: 1, TRES_DIAS: 3 },
+};
+
 const redeDaLista = (linhas: Recurso[] = [A_RESPONDER], total?: number) =>
   comOpcoes(new Rede())
     .on(getSolicitacao, () => ({ data: SOLICITACAO }))
     .on(historicoDaSolicitacao, () => ({ data: [] }))
     .on(listSetoresDoUsuario, () => ({ data: [SOLICITACAO.localizado_em] }))
     .on(listRecursosDaSolicitacao, () => ({ data: linhas }))
+    .on(contarRecursos, () => ({ data: CONTAGENS }))
     .on(listRecursos, () => ({ ...paginaDeTeste(linhas, total), per_page: 15 }));
 
 function abrirLista(busca = '?aba=recursos') {
@@ -69,7 +80,7 @@ const menu = (protocolo: string) =>
   screen.findByRole('button', { name: `Ações do recurso ${protocolo}` });
 
 describe('E10 the list of appeals', () => {
-  it('E10.5 comes by instance, fifteen a page, each with state, deadline and who answers', async () => {
+  it('E10.5 has first what must be decided first, fifteen a page, each with state, deadline and who answers', async () => {
     const rede = redeDaLista([A_RESPONDER, { ...SEGUNDA, id: 'outro' }]);
     abrirLista();
     const [, primeira, segunda] = within(await tabela()).getAllByRole('row');
@@ -92,7 +103,8 @@ describe('E10 the list of appeals', () => {
     expect(rede.to(listRecursos)[0]?.query).toEqual({
       page: '1',
       per_page: '15',
-      'sort[instancia]': 'asc',
+      situacao: 'A_DECIDIR',
+      'sort[prazo]': 'asc',
     });
     expect(screen.getByText('2 resultados')).toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Páginas' })).toBeNull();
@@ -114,13 +126,13 @@ describe('E10 the list of appeals', () => {
     const rede = redeDaLista();
     const { pessoa } = abrirLista();
     await tabela();
-    expect(screen.getByRole('columnheader', { name: 'Instância' })).toHaveAttribute(
+    expect(screen.getByRole('columnheader', { name: 'Prazo' })).toHaveAttribute(
       'aria-sort',
       'ascending',
     );
     for (const [titulo, campo, sentido] of [
-      ['Instância', 'instancia', 'desc'],
-      ['Prazo', 'prazo', 'asc'],
+      ['Prazo', 'prazo', 'desc'],
+      ['Instância', 'instancia', 'asc'],
     ] as const) {
       await pessoa.click(screen.getByRole('button', { name: titulo }));
       await waitFor(() =>
@@ -140,7 +152,7 @@ describe('E10 the list of appeals', () => {
     expect(campo).toHaveFocus();
     await pessoa.type(campo, '1202654321');
     expect(campo).toHaveValue('2026-1202-654321');
-    await pessoa.selectOptions(screen.getByLabelText('Instância'), 'SEGUNDA INSTÂNCIA');
+    await pessoa.selectOptions(screen.getByLabelText('Instância'), '2');
     await pessoa.click(screen.getByRole('button', { name: 'Buscar' }));
     await waitFor(() =>
       expect(rede.to(listRecursos).at(-1)?.query).toMatchObject({
@@ -154,6 +166,34 @@ describe('E10 the list of appeals', () => {
     await waitFor(() => expect(window.location.search).toBe('?aba=recursos'));
     expect(screen.getByRole('button', { name: 'Buscar' })).toHaveFocus();
     expect(campo).toHaveValue('');
+  });
+
+  it('has the closed ones apart, the last first, and each choice with how many it shows', async () => {
+    const rede = redeDaLista();
+    const { pessoa } = abrirLista();
+    await tabela();
+    await screen.findByRole('option', { name: 'Encerrados: decididos (1.204)' });
+    expect(screen.getByLabelText('Situação')).toHaveDisplayValue('A decidir (3)');
+    expect(screen.getByRole('option', { name: 'SEGUNDA INSTÂNCIA (1)' })).toBeInTheDocument();
+    await pessoa.selectOptions(screen.getByLabelText('Prazo'), 'Vence hoje (1)');
+    await pessoa.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() =>
+      expect(rede.to(listRecursos).at(-1)?.query).toMatchObject({
+        situacao: 'A_DECIDIR',
+        prazo: 'HOJE',
+      }),
+    );
+    expect(window.location.search).toBe('?aba=recursos&prazo=HOJE');
+    await pessoa.selectOptions(screen.getByLabelText('Prazo'), 'Qualquer um');
+    await pessoa.selectOptions(screen.getByLabelText('Situação'), 'DECIDIDO');
+    await pessoa.click(screen.getByRole('button', { name: 'Buscar' }));
+    await waitFor(() =>
+      expect(rede.to(listRecursos).at(-1)?.query).toMatchObject({
+        situacao: 'DECIDIDO',
+        'sort[prazo]': 'desc',
+      }),
+    );
+    expect(rede.to(contarRecursos).at(-1)?.query).toEqual({ situacao: 'DECIDIDO' });
   });
 
   it('says that there is nothing, or that nothing was found', async () => {
@@ -245,7 +285,7 @@ describe('E10 the details of an appeal', () => {
     const outros = within(detalhes).getByRole('region', {
       name: 'Outros recursos desta solicitação',
     });
-    expect(outros).toHaveTextContent('PRIMEIRA INSTÂNCIAFINALIZADOAberto em 25/11/2026');
+    expect(outros).toHaveTextContent('PRIMEIRA INSTÂNCIAINDEFERIDOAberto em 25/11/2026');
     expect(outros).toHaveTextContent('Fica mantida.');
     expect(await within(detalhes).findByText(SOLICITACAO.descricao)).toBeInTheDocument();
     expect(await within(detalhes).findByRole('button', { name: 'Responder' })).toBeDisabled();

@@ -17,9 +17,13 @@ import { AnexosDoRecurso, RespostaDoRecurso } from './resposta-do-recurso.tsx';
 import leitura from '../../../ui/leitura.module.css';
 import classes from './recurso.module.css';
 
-/** The state of an appeal: word, colour and icon. */
-export function SituacaoDoRecurso({ recurso }: { recurso: Pick<RecursoDaLista, 'situacao'> }) {
-  return <SeloDeStatus selo={seloDoRecurso(recurso.situacao)} />;
+/** The state of an appeal, or its outcome once decided: word, colour and icon. */
+export function SituacaoDoRecurso({
+  recurso: { situacao, desfecho },
+}: {
+  recurso: Pick<RecursoDaLista, 'situacao' | 'desfecho'>;
+}) {
+  return <SeloDeStatus selo={seloDoRecurso(situacao, desfecho)} />;
 }
 
 /** How long is left to answer an appeal; nothing when nothing is to be answered. */

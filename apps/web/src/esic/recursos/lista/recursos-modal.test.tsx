@@ -67,7 +67,7 @@ describe('E10 the list of the appeals of a request', () => {
     const dialogo = within(await lista());
     const linhas = within(await dialogo.findByRole('list', { name: 'Recursos' }));
     const [primeira, segunda] = linhas.getAllByRole('group');
-    expect(primeira).toHaveTextContent('PRIMEIRA INSTÂNCIAFINALIZADOAberto em 02/12/2026');
+    expect(primeira).toHaveTextContent('PRIMEIRA INSTÂNCIAINDEFERIDOAberto em 02/12/2026');
     expect(primeira).not.toHaveAttribute('open');
     expect(segunda).toHaveTextContent('SEGUNDA INSTÂNCIAEM ANÁLISE');
     expect(segunda).toHaveAttribute('open');

@@ -1,0 +1,152 @@
+import type { CAMPOS_DE_RECURSO, PedidoDePagina } from '@balcao/contracts';
+import {
+  PRAZOS_NA_FILA,
+  SIGILO_PUBLICO,
+  somarDias,
+  TIPO_DENUNCIA,
+  type DataCivil,
+  type GrupoDaFila,
+  type Quem as QuemDoPedido,
+  type RecorteDaFila,
+} from '@balcao/domain';
+import { and, count, eq, gte, inArray, lt, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
+import { daSolicitacao } from '../processo/recursos.repository.ts';
+import type { Executor } from '../../../db/client.ts';
+import { ESPERA_DECISAO, JA_NAO_ESPERA, recursos } from '../../../db/schema/recursos.ts';
+import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
+
+/** What the list of staff is filtered by. */
+export interface FiltroDeRecursos extends RecorteDaFila {
+  /** Of the appeal, or of its request. */
+  numero_protocolo?: string | undefined;
+}
+
+type DeQuando = Pick<OrgaoEmUso, 'cod_empre' | 'hoje'>;
+
+/** Only what a clerk may read: `podeLerRecurso`, in the words of the database. */
+const queLe = ({ papel, usuario_id, setores }: QuemDoPedido): SQL | undefined => {
+  if (papel === 'ADMIN') return undefined;
+  const eu = usuario_id ?? '';
+  return or(
+    and(ne(solicitacoes.tipo, TIPO_DENUNCIA), eq(solicitacoes.grau_sigilo, SIGILO_PUBLICO)),
+    setores.length === 0 ? undefined : inArray(solicitacoes.setor_id, [...setores]),
+    eq(solicitacoes.atendente_id, eu),
+    eq(recursos.responsavel_id, eu),
+  );
+};
+
+/** What waits for a decision on a day: not what its deadline left behind, though nobody wrote it down yet. */
+const aDecidir = (hoje: DataCivil): SQL | undefined =>
+  and(ESPERA_DECISAO, gte(recursos.prazo, hoje));
+
+/** The state on a day, as a condition: `daSituacao` of `contarFila`, in the words of the database. */
+const naSituacao = (situacao: RecorteDaFila['situacao'], hoje: DataCivil): SQL | undefined => {
+  switch (situacao) {
+    case undefined:
+      return undefined;
+    case 'A_DECIDIR':
+      return aDecidir(hoje);
+    case 'EM_ANALISE':
+    case 'ENCAMINHADO_PARA_RESPOSTA':
+      return and(aDecidir(hoje), eq(recursos.situacao, situacao));
+    case 'DECIDIDO':
+      return inArray(recursos.situacao, ['RESPONDIDO', 'FINALIZADO']);
+    case 'EXPIRADO':
+      return or(eq(recursos.situacao, 'EXPIRADO'), and(ESPERA_DECISAO, lt(recursos.prazo, hoje)));
+    case 'CANCELADA':
+      return eq(recursos.situacao, 'CANCELADA');
+  }
+};
+
+const noPrazo = (prazo: RecorteDaFila['prazo'], hoje: DataCivil): SQL | undefined => {
+  const dias = PRAZOS_NA_FILA.find(({ nome }) => nome === prazo)?.dias;
+  if (dias === undefined) return undefined;
+  return and(aDecidir(hoje), lte(recursos.prazo, somarDias(hoje, dias)));
+};
+
+const doProtocolo = ({ numero_protocolo }: FiltroDeRecursos): SQL | undefined =>
+  numero_protocolo === undefined
+    ? undefined
+    : or(
+        eq(recursos.numero_protocolo, numero_protocolo),
+        eq(solicitacoes.numero_protocolo, numero_protocolo),
+      );
+
+const ORDENAVEIS = {
+  instancia: recursos.instancia,
+  data_abertura: recursos.criado_em,
+  prazo: recursos.prazo,
+};
+
+/**
+ * A page of the appeals that a clerk may read: which ones, and of which requests. Of equal ones
+ * those that wait for an answer come first, the oldest before the others.
+ */
+export const listPaginaDeRecursos = async (
+  db: Executor,
+  { cod_empre, hoje }: DeQuando,
+  quem: QuemDoPedido,
+  filtro: FiltroDeRecursos,
+  pedido: PedidoDePagina<(typeof CAMPOS_DE_RECURSO)[number]>,
+): Promise<{ ids: { id: string; solicitacao_id: string }[]; total: number }> => {
+  const { situacao, instancia, prazo } = filtro;
+  const onde = and(
+    eq(recursos.cod_empre, cod_empre),
+    naSituacao(situacao, hoje),
+    noPrazo(prazo, hoje),
+    instancia === undefined ? undefined : eq(recursos.instancia, instancia),
+    doProtocolo(filtro),
+    queLe(quem),
+  );
+  const ordem = ordemDa(pedido.sort, ORDENAVEIS, {
+    padrao: { instancia: 'asc' },
+    chave: [JA_NAO_ESPERA, recursos.criado_em, recursos.id],
+  });
+  const { limit, offset } = recorteDa(pedido);
+  const contagem = db
+    .select({ total: count() })
+    .from(recursos)
+    .innerJoin(solicitacoes, daSolicitacao)
+    .where(onde);
+  const lidas = db
+    .select({
+      id: recursos.id,
+      solicitacao_id: recursos.solicitacao_id,
+      total: sql<number>`${contagem}`.mapWith(Number),
+    })
+    .from(recursos)
+    .innerJoin(solicitacoes, daSolicitacao)
+    .where(onde)
+    .orderBy(...ordem)
+    .limit(limit)
+    .offset(offset);
+  const contar = async () => (await contagem)[0]?.total ?? 0;
+  const { linhas: ids, total } = await comTotal(pedido, lidas, contar);
+  return { ids, total };
+};
+
+/**
+ * The appeals that a clerk may read, in the groups that `contarFila` counts. What is closed needs no
+ * deadline and is one group by instance: there are as many rows as days on which something is due.
+ */
+export const listGruposDaFila = async (
+  db: Executor,
+  { cod_empre, hoje }: DeQuando,
+  quem: QuemDoPedido,
+  filtro: FiltroDeRecursos,
+): Promise<GrupoDaFila[]> => {
+  const espera = aDecidir(hoje) ?? not(JA_NAO_ESPERA);
+  const situacao = sql<GrupoDaFila['situacao']>`case when ${JA_NAO_ESPERA} or ${espera}
+    then ${recursos.situacao} else 'EXPIRADO' end`;
+  const prazo = sql<DataCivil>`case when ${espera} then ${recursos.prazo} else ${hoje}::date end`;
+  const rows = await db
+    .select({ situacao, instancia: recursos.instancia, prazo, total: count() })
+    .from(recursos)
+    .innerJoin(solicitacoes, daSolicitacao)
+    .where(and(eq(recursos.cod_empre, cod_empre), doProtocolo(filtro), queLe(quem)))
+    .groupBy(sql`1`, recursos.instancia, sql`3`);
+  // The table lets in no other instance.
+  return rows.map((row) => ({ ...row, instancia: row.instancia as GrupoDaFila['instancia'] }));
+};
