@@ -8,7 +8,7 @@ test.use({ javaScriptEnabled: false });
 
 test.describe('sem JavaScript', () => {
   // What a form is refused for is the status of the page that tells it.
-  test.use({ recusasEsperadas: [403, 404, 413, 419, 422] });
+  test.use({ recusasEsperadas: [403, 404, 409, 413, 419, 422, 429] });
 
   test('B21 visitante registra uma solicitação com arquivos, corrigindo o que faltava', async ({
     page,
@@ -131,5 +131,27 @@ test.describe('sem JavaScript', () => {
     await expect(recursos).toContainText('Pedi só os contratos vigentes.');
     await expect(recursos.getByRole('link', { name: FOTO.name })).toBeVisible();
     await conferirSemCodigo(page);
+  });
+
+  test('B21 a pesquisa de satisfação se responde, corrigindo o que faltava, uma vez por dia', async ({
+    page,
+  }) => {
+    await page.goto('/pesquisa-satisfacao?cod_empre=1');
+    // What stands in a <noscript> has no label for this tool.
+    const nota = page.locator('input[name="satisfacao"][value="5"]');
+    const enviarResposta = page.locator('form button[type="submit"]');
+    await page.locator('textarea[name="comentario"]').fill('Fui bem atendida.');
+    await enviarResposta.click();
+    await expect(page.getByText('Escolha uma das cinco opções.')).toBeVisible();
+    await expect(page.getByLabel('Quer contar mais?')).toHaveValue('Fui bem atendida.');
+    await conferirSemCodigo(page);
+    await nota.check({ force: true });
+    await enviarResposta.click();
+    await expect(page.getByText('Obrigado pela sua resposta')).toBeVisible();
+    await conferirSemCodigo(page);
+    await page.goto('/pesquisa-satisfacao?cod_empre=1');
+    await nota.check({ force: true });
+    await enviarResposta.click();
+    await expect(page.getByRole('alert')).toBeVisible();
   });
 });

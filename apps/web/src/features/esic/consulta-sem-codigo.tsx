@@ -22,7 +22,7 @@ import { useOrgao } from '../../lib/orgao.ts';
 import { useEnviado, useRespostaSemCodigo } from '../../lib/sem-codigo.ts';
 import { Espera } from '../../ui/states.tsx';
 import secao from '../../ui/secao.module.css';
-import { protocoloQuery, textoDo } from './consultar.tsx';
+import { protocoloQuery, textoDo } from './consulta.queries.ts';
 import classes from './esic.module.css';
 
 /** Of a page that no code changes: what its parts would tell somebody about is told to nobody. */

@@ -1,44 +1,22 @@
 import { aplicarMascara, lerProtocolo, MASCARA_PROTOCOLO } from '@balcao/domain';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
 import { Button } from '../../ui/button.tsx';
-import { useQuery, queryOptions } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import { consultarSolicitacao } from '@balcao/contracts';
 import { useFormComErros, erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { Recursos } from '../../esic/recursos/dialogos.ts';
 import { ProtocoloInput } from '../../ui/masked-input.tsx';
-import { ApiError } from '../../lib/api-error.ts';
 import { Modal } from '../../ui/modal.tsx';
-import { call } from '../../lib/call.ts';
-import { SEM_GUARDAR } from '../../lib/queries.ts';
-import { LUGAR_DAS_SOLICITACOES } from '../../esic/processo/solicitacoes.queries.ts';
 import { useDialogoNoEndereco } from '../../lib/endereco.ts';
+import { protocoloQuery, textoDo } from './consulta.queries.ts';
 import { useNoNavegador } from '../../lib/navegacao.ts';
 import { useEnviado, useSemCodigo } from '../../lib/sem-codigo.ts';
 import { sobDemanda } from '../../lib/sob-demanda.ts';
 import { ListLoading } from '../../ui/states.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import classes from './esic.module.css';
-
-/** A request by its protocol, as anybody sees it; looked up anew each time it is asked for. */
-export const protocoloQuery = (cod_empre: number, protocolo: string) =>
-  queryOptions({
-    queryKey: [...LUGAR_DAS_SOLICITACOES, 'publica', cod_empre, protocolo],
-    queryFn: async ({ signal }) =>
-      (await call(consultarSolicitacao, { query: { cod_empre, protocolo }, signal })).data,
-    enabled: protocolo !== '',
-    gcTime: SEM_GUARDAR,
-  });
-
-/**
- * Why a request was not found: the server's message, or the words of the specification (E23). Of a
- * protocol that came in a damaged link, what is wrong with it: the dialog has no fields to look at.
- */
-export const textoDo = (erro: unknown): string =>
-  erro instanceof ApiError && erro.status > 0
-    ? (erroDoCampo(erro, 'protocolo') ?? erro.message)
-    : 'Ocorreu um erro inesperado.';
 
 /** The dialog of a look-up that failed. */
 function ErroDaConsulta({ erro, onClose }: { erro: unknown; onClose: () => void }) {

@@ -8,6 +8,8 @@ import { Page } from '../../ui/page.tsx';
 import { recarregar, useNoNavegador } from '../../lib/navegacao.ts';
 import { call } from '../../lib/call.ts';
 import { useConvite, comConvite } from './convite.ts';
+import { sobDemanda } from '../../lib/sob-demanda.ts';
+import { SemCodigo } from '../../ui/sem-codigo.tsx';
 import { ErrorPanel, ListLoading, Spinner } from '../../ui/states.tsx';
 import classes from './pesquisa.module.css';
 
@@ -89,7 +91,7 @@ function Quadro({ codEmpre, url, convite }: QuadroProps) {
 
   return (
     <div className={classes.quadro}>
-      <div className={classes.moldura} data-carregando={!carregado || undefined}>
+      <div className={classes.moldura} data-com-codigo data-carregando={!carregado || undefined}>
         {!carregado && (
           <div className={classes.sobreposto}>
             <Spinner texto="Carregando formulário" />
@@ -126,6 +128,10 @@ function Quadro({ codEmpre, url, convite }: QuadroProps) {
   );
 }
 
+const Simples = import.meta.env.SSR
+  ? sobDemanda(async () => (await import('./pesquisa-sem-codigo.tsx')).PesquisaSemCodigo)
+  : undefined;
+
 const Comentarios = lazy(async () => ({
   default: (await import('./comentarios.tsx')).Comentarios,
 }));
@@ -156,6 +162,15 @@ export function PesquisaPage({ publica = false }: { publica?: boolean }) {
             <span className="so-leitor"> (abre em outra aba)</span>
           </a>
           <Quadro codEmpre={cod_empre} url={data.questionario_url} convite={convite} />
+          {data.questionario_url === '' && (
+            <SemCodigo>
+              {Simples && (
+                <Suspense fallback={null}>
+                  <Simples codEmpre={cod_empre} />
+                </Suspense>
+              )}
+            </SemCodigo>
+          )}
         </>
       )}
       {!publica && (

@@ -8,6 +8,7 @@ import {
 } from '@balcao/contracts';
 import {
   type DataCivil,
+  NOTAS,
   PERGUNTAS,
   TAMANHO_DO_COMENTARIO,
   type ChaveDaPergunta,
@@ -21,6 +22,7 @@ import { CONTEUDO } from '../../ui/skip-link.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
+import { useSemCodigo } from '../../lib/sem-codigo.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { FormError } from '../../ui/form-error.tsx';
 import { podeValer, useConvite } from './convite.ts';
@@ -37,16 +39,31 @@ interface QuestionarioFormProps {
   onRespondida: () => void;
 }
 
+/** What was chosen, as a browser without code sent it. */
+const notasDe = (campos: Readonly<Record<string, string>> = {}) =>
+  Object.fromEntries(
+    CHAVES.flatMap((chave) => {
+      const nota = NOTAS.find((uma) => String(uma.nota) === campos[chave])?.nota;
+      return nota === undefined ? [] : [[chave, nota]];
+    }),
+  ) as Partial<Record<ChaveDaPergunta, Nota>>;
+
 /** The five scales and the comment. Nothing chosen is lost when sending fails. */
-function QuestionarioForm({ codEmpre, onRespondida }: QuestionarioFormProps) {
-  const [notas, setNotas] = useState<Partial<Record<ChaveDaPergunta, Nota>>>({});
-  const [comentario, setComentario] = useState('');
+export function QuestionarioForm({ codEmpre, onRespondida }: QuestionarioFormProps) {
+  const simples = useSemCodigo(responderPesquisa, () => ({ cod_empre: codEmpre }));
+  const [notas, setNotas] = useState(() => notasDe(simples?.campos));
+  const [comentario, setComentario] = useState(simples?.campos['comentario'] ?? '');
   const [recusa, setRecusa] = useState<Partial<Record<ChaveDaPergunta, string>>>();
-  const { mutate, error, isPending } = useAcao({
+  const {
+    mutate,
+    error: daAcao,
+    isPending,
+  } = useAcao({
     mutationFn: (body: ResponderPesquisa) => call(responderPesquisa, { body }),
     onSuccess: onRespondida,
   });
-  const form = useFormComErros(recusa ?? error);
+  const error = simples?.erro ?? daAcao;
+  const form = useFormComErros(recusa ?? daAcao);
   const convite = useConvite();
   const semConvite = error instanceof ApiError && error.code === 'PESQUISA_CONVITE_INVALIDO';
 
@@ -74,6 +91,7 @@ function QuestionarioForm({ codEmpre, onRespondida }: QuestionarioFormProps) {
         enviar(convite);
       }}
       noValidate
+      {...simples?.atributos}
     >
       <p id="como-avalia" className={classes.pergunta}>
         Como você avalia:
@@ -94,6 +112,7 @@ function QuestionarioForm({ codEmpre, onRespondida }: QuestionarioFormProps) {
       ))}
       <Textarea
         size="sm"
+        name="comentario"
         label="Quer contar mais? (opcional)"
         description="Não escreva nome, CPF, telefone nem outro dado pessoal, seu ou de outra pessoa."
         rows={3}
@@ -102,7 +121,7 @@ function QuestionarioForm({ codEmpre, onRespondida }: QuestionarioFormProps) {
         onChange={({ currentTarget }) => setComentario(currentTarget.value)}
         error={erroDoCampo(error, 'comentario')}
       />
-      <p className={classes.contagem}>
+      <p className={classes.contagem} data-com-codigo>
         {comentario.length} de {TAMANHO_DO_COMENTARIO} caracteres
       </p>
       <FormError erro={error} campos={[...CHAVES, 'comentario']} />
@@ -137,7 +156,7 @@ function VerResultados({ codEmpre }: { codEmpre: number }) {
 }
 
 /** What a person sees who answered, in the frame. */
-function Obrigado({ codEmpre }: { codEmpre: number }) {
+export function Obrigado({ codEmpre }: { codEmpre: number }) {
   return (
     <SuccessPanel titulo="Obrigado pela sua resposta">
       <p>Ela ajuda a prefeitura a melhorar o atendimento, e entra agora nos resultados.</p>
