@@ -14,7 +14,7 @@ export const SITUACOES_NA_FILA = [
   { nome: 'CANCELADA', rotulo: 'Encerrados: cancelados' },
 ] as const;
 
-export type SituacaoNaFila = (typeof SITUACOES_NA_FILA)[number]['nome'];
+type SituacaoNaFila = (typeof SITUACOES_NA_FILA)[number]['nome'];
 
 /** How near the deadline is of what waits for a decision. */
 export const PRAZOS_NA_FILA = [
@@ -22,7 +22,7 @@ export const PRAZOS_NA_FILA = [
   { nome: 'TRES_DIAS', rotulo: 'Vence em até 3 dias', dias: 3 },
 ] as const;
 
-export type PrazoNaFila = (typeof PRAZOS_NA_FILA)[number]['nome'];
+type PrazoNaFila = (typeof PRAZOS_NA_FILA)[number]['nome'];
 
 /** Whether what was looked for is over. */
 export const situacaoEncerrada = (situacao: string): boolean =>
