@@ -70,6 +70,9 @@ const DE_QUEM_PUBLICA = /\/packages\/domain\/src\/publicacao\/(?:marcas|realces)
 const DOS_FORMULARIOS =
   /\/node_modules\/zod\/|\/contracts\/src\/(?:endpoint|fields)\.ts\?esquemas$|\/src\/(?:lib\/(?:fatos-do-contrato|formulario|rascunho)\.ts|ui\/(?:formulario|texto-contado)\.tsx)$/;
 
+/** Where what only browsers without code are shown stands, empty, in the pages of all the others. */
+const SEM_CODIGO = /\/src\/ui\/(?:sem-codigo|enderecos-da-pagina)\.tsx$/;
+
 type Modulos = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 const findFamilias = (id: string): readonly string[] | undefined => DOS_PACOTES.get(id);
@@ -118,6 +121,12 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     name: 'formularios',
     test: DOS_FORMULARIOS,
     priority: 6,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'primeiras',
+    test: SEM_CODIGO,
+    priority: 5,
     includeDependenciesRecursively: false,
   },
   { name: 'base', tags: ['$initial'], priority: 4 },

@@ -1,6 +1,7 @@
 import { CABECALHO_DA_PROVA, getCsrfCookie, type Endpoint } from '@balcao/contracts';
 import { ApiError, erroDesconhecido, semSessao, tenteDepois } from './api-error.ts';
 import { provaPedida } from './verificacao.ts';
+import { acertarRelogio } from './relogio.ts';
 import type { Pedido, PedidoCru, Resposta } from './wire.ts';
 
 const ouvintes = new Set<() => void>();
@@ -100,13 +101,15 @@ async function send(
     if (findXsrfToken() === undefined) await csrfCookie();
     headers.set('X-XSRF-TOKEN', findXsrfToken() ?? '');
   }
-  return transporte(enderecoDe(endpoint, pedido), {
+  const resposta = await transporte(enderecoDe(endpoint, pedido), {
     method: endpoint.method,
     headers,
     credentials: 'include',
     body: cru ? body : body === undefined ? null : JSON.stringify(body),
     signal: pedido.signal ?? null,
   });
+  acertarRelogio(resposta);
+  return resposta;
 }
 
 /** Proofs that one call may be asked for: it may pass two doors, and others may have tried meanwhile. */

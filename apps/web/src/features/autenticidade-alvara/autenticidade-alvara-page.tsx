@@ -4,21 +4,28 @@ import { useSearchParams } from 'wouter';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/campo.tsx';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
-import type { SubmitEvent } from 'react';
+import { Suspense, type SubmitEvent } from 'react';
 import { type LicencaConferida, emitirDocumentoPublico } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { Page } from '../../ui/page.tsx';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
-import { ConferirTitular } from '../../tributos/conferir-titular.tsx';
 import { Fatos } from '../../ui/fatos.tsx';
 import { lerJson, request } from '../../lib/call.ts';
 import { useSemCodigo } from '../../lib/sem-codigo.ts';
+import { parte } from '../../lib/sob-demanda.ts';
 import { useConferenciaEnviada } from '../../tributos/sem-codigo.tsx';
 import { TAMANHO_DO_CODIGO, useCodigoDoLink } from '../../lib/endereco.ts';
 import { ListLoading, RecusaPanel } from '../../ui/states.tsx';
 import { useFocoDeVolta } from '../../lib/foco.ts';
 import { SuccessPanel } from '../../ui/outcome.tsx';
 import classes from './autenticidade-form.module.css';
+
+/** Comes with a licence that is in force: no page is drawn with one but where there is no code. */
+const ConferirTitular = parte(
+  'tributos/conferir-titular',
+  async () => (await import('../../tributos/conferir-titular.tsx')).ConferirTitular,
+  () => false,
+);
 
 /** The facts of a licence that is in force, by the code printed on it; anything else is an error. */
 const autenticidadeQuery = (cod_empre: number, codigo: string | undefined) =>
@@ -113,7 +120,11 @@ function LicencaValida({ licenca, codigo }: { licenca: LicencaConferida; codigo:
           ['Válido até', licenca.validadeFormatada],
         ]}
       />
-      <ConferirTitular documento={{ tipo: 'LICENSA_ALVARA', cod_empre, cod_verificador: codigo }} />
+      <Suspense fallback={null}>
+        <ConferirTitular
+          documento={{ tipo: 'LICENSA_ALVARA', cod_empre, cod_verificador: codigo }}
+        />
+      </Suspense>
     </SuccessPanel>
   );
 }
