@@ -96,9 +96,15 @@ const houseRules = [
   },
   {
     name: 'no development packages in what runs',
-    comment: 'Production installs no devDependencies.',
+    comment:
+      'Production installs no devDependencies. React is the name of the interface that Preact has (decision 0061).',
     from: { path: '^(packages|apps)/[^/]+/src/', pathNot: [TEST, TESTING] },
-    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    to: {
+      path: 'node_modules/',
+      pathNot: 'node_modules/(react|react-dom)/',
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'Mantine gives its sheets, not its code',

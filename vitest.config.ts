@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { PREACT } from './apps/web/build/preact.ts';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -10,12 +11,20 @@ const alias = {
   '@balcao/testing/pedidos': source('./packages/testing/src/pedidos/index.ts'),
   '@balcao/contracts/esquemas': source('./packages/contracts/src/index.ts'),
   '@balcao/contracts': source('./packages/contracts/src/index.ts'),
+  // As modules, so that it too is given who draws the pages.
+  '@testing-library/react': source(
+    './node_modules/@testing-library/react/dist/@testing-library/react.esm.js',
+  ),
 };
 
 /** What hangs fails here; however busy the machine is, nothing else does. */
 const PATIENCE_MS = 300_000;
 
+/** What asks for React by its name, and is given who draws the pages. */
+const DE_REACT = [/@tanstack/, /wouter/, /@tabler/, /@testing-library\/react/];
+
 const browser = {
+  server: { deps: { inline: DE_REACT } },
   environment: 'happy-dom',
   setupFiles: ['apps/web/src/testing/setup.ts'],
 };
@@ -31,7 +40,7 @@ const ASSERTIONS = { requireAssertions: true };
 const ALONE = '**/*.alone.test.{ts,tsx}';
 
 const project = (test: TestProjectInlineConfiguration['test']) => ({
-  resolve: { alias },
+  resolve: { alias: { ...PREACT, ...alias } },
   test: { testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, expect: ASSERTIONS, ...test },
 });
 

@@ -30,6 +30,8 @@ export default defineConfig({
     locale: 'pt-BR',
     timezoneId: 'America/Sao_Paulo',
     contextOptions: { reducedMotion: 'reduce' },
+    // What it keeps would not be asked for, and journeys hold back what is; the one about it lets it.
+    serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     // `--trace on` tells more of a journey; kept of each, it costs a fifth of its time.
     launchOptions: {

@@ -3,8 +3,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './build/chunks.ts';
 import { NAVEGADORES, SINTAXE } from './build/navegadores.mjs';
+import { PREACT } from './build/preact.ts';
+import { folhaDoPublicoPlugin } from './build/folha-do-publico.ts';
 import { mantinePartsPlugin, mantineVariablesPlugin } from './build/folhas.ts';
 import {
+  FABRICA_DE_ESQUEMAS,
   partidaPlugin,
   precompressPlugin,
   preloadFontPlugin,
@@ -18,7 +21,13 @@ const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const API = process.env['BALCAO_API'] ?? 'http://127.0.0.1:3000';
 
 /** What only the browser is sent. */
-const DO_NAVEGADOR = [preloadFontPlugin(), semCiclosPlugin(), partidaPlugin(), precompressPlugin()];
+const DO_NAVEGADOR = [
+  folhaDoPublicoPlugin(),
+  preloadFontPlugin(),
+  semCiclosPlugin(),
+  partidaPlugin(),
+  precompressPlugin(),
+];
 
 /** `vite build` makes what the browser loads; `vite build --ssr` what the server draws its pages with. */
 export default defineConfig(({ isSsrBuild = false }) => ({
@@ -32,6 +41,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   ],
   resolve: {
     alias: {
+      ...PREACT,
       '@balcao/domain': source('../../packages/domain/src/index.ts'),
       '@balcao/contracts/esquemas': `${source('../../packages/contracts/src/index.ts')}?esquemas`,
       '@balcao/contracts': source('../../packages/contracts/src/index.ts'),
@@ -48,7 +58,10 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     rolldownOptions: {
       output: isSsrBuild ? {} : { codeSplitting: { groups: CHUNKS } },
       // A contract that no page of a file names is left out of it, with the errors that it spreads.
-      treeshake: { manualPureFunctions: ['z', 'endpoint'], propertyReadSideEffects: false },
+      treeshake: {
+        manualPureFunctions: [FABRICA_DE_ESQUEMAS, 'endpoint'],
+        propertyReadSideEffects: false,
+      },
     },
   },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' } }),

@@ -108,13 +108,13 @@ test('E70.3 E70.6 E71.1 E72.1 E72.2 P06.2 P07.1 P07.2 P14.1 cadastra-se, confirm
     await page.getByRole('menuitem', { name: 'Perfil' }).click();
     await expect(page.getByLabel('Telefone')).toBeVisible();
     const imagem = await page.screenshot({ clip: { x: 0, y: 0, width: 256, height: 256 } });
-    await page.getByLabel('E-mail').fill('sem arroba');
+    await page.getByRole('textbox', { name: 'E-mail' }).fill('sem arroba');
     await page.getByLabel('Senha atual', { exact: true }).fill('não é esta');
     await escolherSenha(page, OUTRA);
     await page.getByRole('button', { name: 'Salvar' }).click();
     await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused();
     await conferir(page);
-    await page.getByLabel('E-mail').fill(pessoa.email);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(pessoa.email);
     await page.getByLabel('Senha atual', { exact: true }).fill('');
     await page.getByLabel('Telefone').fill('1132345678');
     await page.getByRole('button', { name: 'Salvar' }).click();
@@ -141,7 +141,7 @@ test('E70.3 E70.6 E71.1 E72.1 E72.2 P06.2 P07.1 P07.2 P14.1 cadastra-se, confirm
   });
 
   await test.step('troca de e-mail desfeita pelo link que o endereço antigo recebe', async () => {
-    await page.getByLabel('E-mail').fill(`de.outro.${pessoa.email}`);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(`de.outro.${pessoa.email}`);
     await page.getByLabel('Senha atual', { exact: true }).fill(SENHA);
     const recarregada = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Salvar' }).click();

@@ -59,7 +59,7 @@ test.describe('rede que falha', () => {
       return vezes < 3 ? route.abort() : route.continue();
     });
     await entrar(page, 'contribuinte');
-    await page.goto('/dashboard/solicitacoes');
+    await page.goto('/dashboard/solicitacoes?aba=criar');
     await preencher(page, assunto);
     await anexar(page, [FOTO]);
     await enviar(page);

@@ -1,18 +1,7 @@
-import type { Page } from '@playwright/test';
+import { reter } from '../src/rede.ts';
 import { expect, test } from '../src/test.ts';
 
-/** Holds the code of the pages back until it is let go. */
-const segurarCodigo = async (page: Page) => {
-  let soltar: () => void = () => undefined;
-  const solto = new Promise<void>((resolve) => {
-    soltar = resolve;
-  });
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await solto;
-    await route.continue();
-  });
-  return soltar;
-};
+const CODIGO = /\/assets\/.*\.js$/;
 
 test.describe('a public page comes drawn', () => {
   const TEXTOS = [
@@ -46,44 +35,8 @@ test.describe('a public page comes drawn', () => {
     await context.close();
   });
 
-  test('with all its styles: none comes with the code', async ({ page }) => {
-    for (const endereco of [
-      '/?cod_empre=1',
-      '/iptu?cod_empre=1',
-      '/esic?cod_empre=1',
-      '/esic?cod_empre=1&aba=solicitar',
-      '/esic?cod_empre=1&aba=consultar',
-      '/esic?cod_empre=1&aba=analitico',
-      '/estatisticas?cod_empre=1',
-      '/respostas?cod_empre=1',
-      '/pesquisa-resultados?cod_empre=1',
-    ]) {
-      const folhas = new Set<string>();
-      page.on('request', (request) => {
-        if (request.resourceType() === 'stylesheet') folhas.add(new URL(request.url()).pathname);
-      });
-      const resposta = await page.goto(endereco);
-      const html = (await resposta?.text()) ?? '';
-      const naoVieram = [...folhas].filter((folha) => !html.includes(`href="${folha}"`));
-      expect(naoVieram, endereco).toEqual([]);
-      page.removeAllListeners('request');
-    }
-  });
-
-  test('with what it asks: nothing is asked again on arrival', async ({ page }) => {
-    const perguntas: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith('/api/') && !pathname.endsWith('/logo')) perguntas.push(pathname);
-    });
-    await page.goto('/respostas?cod_empre=1');
-    await page.getByRole('button', { name: 'Contraste' }).click();
-    await expect(page.locator('html')).toHaveAttribute('data-contraste', 'alto');
-    expect(perguntas).toEqual([]);
-  });
-
   test('and what is typed and pressed before its code comes is not lost', async ({ page }) => {
-    const soltar = await segurarCodigo(page);
+    const soltar = await reter(page, CODIGO);
     await page.goto('/?cod_empre=1', { waitUntil: 'commit' });
     await page.getByLabel('CPF/CNPJ').pressSequentially('52998224725');
     await page.getByLabel('Senha', { exact: true }).fill('demo-1234');
@@ -99,7 +52,7 @@ test.describe('a public page comes drawn', () => {
   });
 
   test('also in a part of it whose code comes apart', async ({ page }) => {
-    const soltar = await segurarCodigo(page);
+    const soltar = await reter(page, CODIGO);
     await page.goto('/esic?cod_empre=1&aba=consultar', { waitUntil: 'commit' });
     await page.getByLabel('Protocolo').fill('2026-1120-000000');
     soltar();
@@ -107,24 +60,14 @@ test.describe('a public page comes drawn', () => {
     await expect(page.getByLabel('Protocolo')).toHaveValue('2026-1120-000000');
   });
 
-  test('and in a page that is waking', async ({ page }) => {
-    // Each slice of the waking waits, so that its code is there and the page is not.
-    await page.addInitScript(() => {
-      const { prototype } = MessagePort;
-      const enviar = Object.getOwnPropertyDescriptor(prototype, 'postMessage')?.value as (
-        this: MessagePort,
-        mensagem: unknown,
-      ) => void;
-      prototype.postMessage = function adiar(this: MessagePort, mensagem: unknown) {
-        setTimeout(() => enviar.call(this, mensagem), 1500);
-      };
-    });
+  test('and in a page whose code comes in pieces', async ({ page }) => {
+    // The first file runs, and waits for those of the page.
+    const soltar = await reter(page, /\/assets\/(?!index-).*\.js$/);
     await page.goto('/negativa_debitos?cod_empre=2', { waitUntil: 'commit' });
-    await page.waitForLoadState('networkidle');
     await page.getByLabel('Tipo Emisão').selectOption('ICT');
-    expect(await page.locator('html[data-pronta]').count()).toBe(1);
-    // A touch wakes what it meets at once.
     await page.getByRole('button', { name: 'Contraste' }).click();
+    await expect(page.locator('html[data-pronta]')).toHaveCount(1);
+    soltar();
     await expect(page.getByLabel('Inscrição do imóvel')).toBeVisible();
     await expect(page.getByLabel('Tipo Emisão')).toHaveValue('ICT');
     await expect(page.locator('html')).toHaveAttribute('data-contraste', 'alto');
@@ -160,7 +103,7 @@ test.describe('where there is nothing', () => {
   test('a page says so drawn, with its status: no such institution, no such page', async ({
     page,
   }) => {
-    const soltar = await segurarCodigo(page);
+    const soltar = await reter(page, CODIGO);
     for (const [endereco, titulo] of [
       ['/?cod_empre=987654', 'Instituição não encontrada'],
       ['/iptu', 'Instituição não encontrada'],

@@ -37,6 +37,7 @@ test('B12 E10 sem ninguém a quem encaminhar, a última instância e a resposta 
   await detalhes.getByRole('button', { name: 'Responder' }).click();
   const responder = page.getByRole('dialog', { name: `Responder ${protocolo}` });
   await responder.getByLabel('Resultado da decisão').selectOption({ label: 'Deferido' });
+  await responder.getByLabel('Entrega do que foi deferido').selectOption('NA_DECISAO');
   await responder.getByLabel('Resposta').fill('Segue a lista.');
   await anexar(page, [LISTA]);
   await responder.getByRole('button', { name: 'Responder' }).click();

@@ -1,3 +1,4 @@
+import { decodePdf } from '@balcao/testing';
 import { conferir } from '../src/conferir.ts';
 import { linkDosRecursos } from '../src/correio.ts';
 import { entrar } from '../src/entrar.ts';
@@ -8,7 +9,7 @@ import {
   classificar,
   createPublica,
   formularioDoRecurso,
-  negarRecurso,
+  decidirRecurso,
   recursosDe,
 } from '../src/recorrer.ts';
 import { negarSolicitacao } from '../src/recursos.ts';
@@ -30,6 +31,10 @@ test('E04.8 E10.1 E10.3 E06 contribuinte recorre da negativa com anexo, e depois
   const { id, protocolo } = await createSolicitacao(page, baseURL, 'Contratos de obras');
   await negarSolicitacao(page, baseURL, id);
   await entrar(page, 'contribuinte');
+  await page.goto('/dashboard/solicitacoes');
+  const linha = page.getByRole('row').filter({ hasText: protocolo });
+  await expect(linha).toContainText(/Cabe recurso até \d\d\/\d\d\/\d{4}/);
+  await conferir(page);
   await page.goto(minhas(id));
   const detalhes = page.getByRole('dialog', { name: protocolo, exact: true });
   await expect(detalhes.getByText(AVISO)).toBeVisible();
@@ -46,10 +51,10 @@ test('E04.8 E10.1 E10.3 E06 contribuinte recorre da negativa com anexo, e depois
   await expect(formulario.getByText('Recuperamos o que você tinha escrito')).toBeVisible();
   await expect(formulario.getByLabel('Mensagem')).toHaveValue('Pedi só os contratos vigentes.');
 
-  await formulario.getByLabel('Mensagem').fill('á'.repeat(301));
+  await formulario.getByLabel('Mensagem').fill('á'.repeat(4001));
   await formulario.getByRole('button', ENVIAR).click();
   await expect(formulario.getByLabel('Mensagem')).toBeFocused();
-  await expect(formulario.getByText('No máximo 300 caracteres.')).toBeVisible();
+  await expect(formulario.getByText('No máximo 4.000 caracteres.')).toBeVisible();
   await anexar(page, [FOTO, PROGRAMA]);
   await expect(formulario.locator('s')).toHaveText(PROGRAMA.name);
   await conferir(page);
@@ -73,10 +78,15 @@ test('E04.8 E10.1 E10.3 E06 contribuinte recorre da negativa com anexo, e depois
   await conferir(page);
   await lista.getByRole('button', { name: 'Voltar' }).click();
   await expect(detalhes.getByRole('button', { name: 'Ver recursos (1)' })).toBeVisible();
+  // On paper, where nothing opens, the appeals stand with their request.
+  const { pages } = await decodePdf(await page.pdf({ format: 'A4' }));
+  const papel = pages.map(({ text }) => text).join(' ');
+  expect(papel).toContain('Recurso em primeira instância');
+  expect(papel).toContain('Pedi só os contratos vigentes.');
   await expect(detalhes.getByText(AVISO)).toHaveCount(0);
   await expect(detalhes.getByRole('button', ENTRAR)).toHaveCount(0);
 
-  await negarRecurso(page, baseURL, id);
+  await decidirRecurso(page, baseURL, id);
   await page.goto(`${minhas(id)}&recursos=lista`);
   await expect(lista).toContainText('Indeferido');
   await expect(lista).toContainText('A negativa é mantida.');
@@ -190,6 +200,9 @@ test('E10 depois do prazo não há botão, e a página diz quando ele terminou',
   const detalhes = dialogo(page, protocolo);
   const terminou = /O prazo para entrar com recurso terminou em \d\d\/\d\d\/\d{4}\./;
   await expect(detalhes.getByText(terminou)).toBeVisible();
+  const resta = detalhes.getByRole('region', { name: 'O que mais você pode fazer' });
+  await expect(resta).toContainText('Fazer uma nova solicitação');
+  await expect(resta).toContainText('Ouvidoria da prefeitura: (11) 90000-0001');
   await expect(detalhes.getByRole('button', ENTRAR)).toHaveCount(0);
   await conferir(page);
   await detalhes.getByRole('button', { name: 'Ver recursos' }).click();

@@ -1,6 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import { conferirSemCodigo } from '../src/conferir.ts';
-import { anexar, enviar, FOTO, LISTA, registrada } from '../src/esic.ts';
-import { classificar, createPublica } from '../src/recorrer.ts';
+import { anexar, enviar, FOTO, LISTA, registrada, UMA_INFORMACAO } from '../src/esic.ts';
+import { classificar, createPublica, decidirRecurso } from '../src/recorrer.ts';
 import { negarSolicitacao } from '../src/recursos.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -18,13 +19,14 @@ test.describe('sem JavaScript', () => {
     await page.getByRole('link', { name: 'Realizar Solicitação', exact: true }).click();
     await conferirSemCodigo(page);
 
-    await page.getByLabel('Natureza').selectOption({ label: 'ACESSO À INFORMAÇÃO' });
+    await page.getByRole('radio', { name: UMA_INFORMACAO }).check();
     await page.getByLabel('Nome', { exact: true }).fill('Marina Souza');
     await page.getByLabel('E-mail', { exact: true }).fill('marina');
     await page.getByLabel('Descrição').fill('Quero a lista dos contratos vigentes.');
     await anexar(page, [FOTO]);
     await enviar(page);
     await expect(page.getByText('Confira 2 campos:')).toBeVisible();
+    await expect(page.getByRole('radio', { name: UMA_INFORMACAO })).toBeChecked();
     await expect(page.getByLabel('Nome', { exact: true })).toHaveValue('Marina Souza');
     await expect(page.getByLabel('Descrição')).toHaveValue('Quero a lista dos contratos vigentes.');
     await expect(page.getByLabel('E-mail', { exact: true })).toBeFocused();
@@ -47,19 +49,18 @@ test.describe('sem JavaScript', () => {
   test('B21 um arquivo grande demais e uma página velha não perdem o que foi escrito', async ({
     page,
     context,
-  }) => {
+  }, info) => {
     await page.goto('/esic?cod_empre=1&aba=solicitar');
+    await page.getByText('Escolher pela natureza e pelo tipo').click();
     await page.getByLabel('Natureza').selectOption({ label: 'ACESSO À INFORMAÇÃO' });
     await page.getByLabel('Nome', { exact: true }).fill('Marina Souza');
     await page.getByLabel('E-mail', { exact: true }).fill('marina@exemplo.example');
     await page.getByLabel('Assunto').fill('Contratos de poda');
     await page.getByLabel('Descrição').fill('Quais são?');
-    const grande = {
-      name: 'grande.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.alloc(20_480_001, 'a'),
-    };
-    await anexar(page, [grande]);
+    // From the disk: as a text of the browser's protocol it takes a busy machine longer than a step may.
+    const grande = info.outputPath('grande.txt');
+    await writeFile(grande, Buffer.alloc(20_480_001, 'a'));
+    await page.locator('input[type=file]').setInputFiles(grande);
     await enviar(page);
     await expect(page.getByRole('group', { name: 'Anexos' })).toContainText('grande.txt');
     await expect(page.getByLabel('Assunto')).toHaveValue('Contratos de poda');
@@ -130,6 +131,25 @@ test.describe('sem JavaScript', () => {
     await mostrar.click();
     await expect(recursos).toContainText('Pedi só os contratos vigentes.');
     await expect(recursos.getByRole('link', { name: FOTO.name })).toBeVisible();
+    await conferirSemCodigo(page);
+
+    const deferido = { resposta: 'São 42 contratos.', desfecho: 'DEFERIDO', entrega: 'NA_DECISAO' };
+    await decidirRecurso(page, baseURL, id, deferido);
+    await page.getByLabel('Protocolo').fill(protocolo);
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    await email.fill('rita@exemplo.example');
+    await mostrar.click();
+    await expect(recursos).toContainText('Entregue com a decisão em');
+    const contestar = page.getByRole('button', { name: 'Contestar a entrega' });
+    const falta = page.getByLabel('O que falta ou não é o que foi deferido');
+    await contestar.click();
+    await expect(falta).toBeFocused();
+    await conferirSemCodigo(page);
+    await falta.fill('Faltam os de 2024.');
+    await contestar.click();
+    await expect(page.getByRole('region', { name: 'Contestação registrada' })).toContainText(
+      /A nova entrega é até \d\d\/\d\d\/\d{4}/,
+    );
     await conferirSemCodigo(page);
   });
 

@@ -7,9 +7,10 @@ import { expect, test } from '../src/test.ts';
 
 test('B12.3 E01 E40 E41 do pedido à resposta, só com o teclado', async ({ page }) => {
   await entrar(page, 'contribuinte');
-  await page.goto('/dashboard/solicitacoes');
-  await tabAte(page, page.getByLabel('Natureza'));
-  await page.keyboard.type('ACESSO');
+  await page.goto('/dashboard/solicitacoes?aba=criar');
+  await tabAte(page, page.getByRole('radio', { name: 'Uma informação ou um documento' }));
+  await page.keyboard.press('Space');
+  await abrirComEnter(page, page.getByText('Escolher pela natureza e pelo tipo'));
   await expect(page.getByLabel('Tipo')).toHaveValue('8');
   await tabAte(page, page.getByLabel('Assunto'));
   await page.keyboard.type('Só com o teclado');

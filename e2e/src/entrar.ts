@@ -26,12 +26,13 @@ export async function entrar(
   sessao: 'qualquer' | 'propria' = 'qualquer',
 ): Promise<void> {
   const context = page.context();
+  // Who signs in over another session ends it, and others of this process keep that one.
+  await context.clearCookies();
   const csrf = await page.request.get('/api/csrf-cookie');
   const { origin } = new URL(csrf.url());
   const chave = `${origin} ${conta}`;
   const guardado = sessao === 'propria' ? undefined : guardados.get(chave);
   if (guardado) {
-    await context.clearCookies();
     await context.addCookies(guardado);
     return;
   }

@@ -26,9 +26,11 @@ interface Visitante {
 }
 
 /** Fills in the form of a new request, of access to information. */
+/** The question that leads to access to information. */
+export const UMA_INFORMACAO = 'Uma informação ou um documento';
+
 export async function preencher(page: Page, assunto: string, visitante?: Visitante): Promise<void> {
-  await page.getByLabel('Natureza').selectOption({ label: 'ACESSO À INFORMAÇÃO' });
-  await expect(page.getByLabel('Tipo')).toBeDisabled();
+  await page.getByRole('radio', { name: UMA_INFORMACAO }).check();
   if (visitante) {
     await page.getByLabel('Nome', { exact: true }).fill(visitante.nome);
     await page.getByLabel('E-mail', { exact: true }).fill(visitante.email);

@@ -83,6 +83,7 @@ export const PAGINAS: readonly Pagina[] = [
   { nome: 'parametros', endereco: '/dashboard/parametros', conta: 'admin' },
   { nome: 'auditoria', endereco: '/dashboard/auditoria', conta: 'admin' },
   { nome: 'perfil', endereco: '/dashboard/perfil', conta: 'prefeitura' },
+  { nome: 'avisos', endereco: '/dashboard/avisos', conta: 'prefeitura' },
   { nome: 'servico-inexistente', endereco: '/dashboard/nao_existe', conta: 'contribuinte' },
 ];
 

@@ -62,11 +62,14 @@ export const classificar = (
     await pedir('PUT', '/api/solicitacoes/direcionar', { data: destino });
   });
 
-/** Decides the only appeal of a request against who made it: forwarded by one, answered by another. */
-export async function negarRecurso(
+const NEGADO = { resposta: 'A negativa é mantida.', desfecho: 'INDEFERIDO' };
+
+/** Decides the only appeal of a request, against who made it unless said otherwise: forwarded by one, answered by another. */
+export async function decidirRecurso(
   page: Page,
   baseURL: string | undefined,
   solicitacao_id: string,
+  decisao: Record<string, string> = NEGADO,
 ): Promise<void> {
   const id = await pelaApi(page, baseURL, 'admin', async (pedir) => {
     const lidos = await pedir('GET', `/api/solicitacoes/recursos/${solicitacao_id}`);
@@ -80,7 +83,7 @@ export async function negarRecurso(
     return recurso_id;
   });
   await pelaApi(page, baseURL, 'prefeitura', async (pedir) => {
-    const multipart = { recurso_id: id, resposta: 'A negativa é mantida.', desfecho: 'INDEFERIDO' };
+    const multipart = { recurso_id: id, ...decisao };
     await pedir('POST', '/api/recursos/responder', { multipart });
   });
 }

@@ -59,3 +59,7 @@ export async function encaminharA(page: Page, protocolo: string, nome: string): 
   await expect(aviso.or(page.getByRole('dialog', { name: 'Ocorreu um erro' }))).toBeVisible();
   return aviso;
 }
+
+/** The day so many days from now, as a field takes it. */
+export const daquiA = (dias: number): string =>
+  new Date(Date.now() + dias * 86_400_000).toISOString().slice(0, 10);

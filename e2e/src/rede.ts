@@ -22,3 +22,16 @@ export async function segurar(page: Page, metodo: string, enderecos: string): Pr
   });
   return { pedidos: () => pedidos, abrir };
 }
+
+/** Holds back what the page asks of this kind, until it is let go. */
+export const reter = async (page: Page, qual: RegExp) => {
+  let soltar: () => void = () => undefined;
+  const solto = new Promise<void>((resolve) => {
+    soltar = resolve;
+  });
+  await page.route(qual, async (route) => {
+    await solto;
+    await route.continue();
+  });
+  return soltar;
+};

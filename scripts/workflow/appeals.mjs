@@ -7,7 +7,7 @@ const BY_TIME = {
   RECURSO_FINALIZADO: 'answer is final',
   RECURSO_CANCELADO: 'request is cancelled',
 };
-const LETTERS = { informacoes: 'I', encaminhar: 'E', responder: 'R', corrigir: 'C' };
+const LETTERS = { informacoes: 'I', encaminhar: 'E', responder: 'R', corrigir: 'C', entregar: 'H' };
 const PEOPLE = {
   visitante: 'visitor with the protocol',
   solicitante: 'requester',

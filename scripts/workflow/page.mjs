@@ -45,9 +45,9 @@ function derived(domain) {
 
 function deadlines({ prazoDaResposta, prazoDaProrrogacao, prazoDaOmissao, ORGAO_DOS_CASOS }) {
   const rows = FILED.map((data_solicitacao) => {
-    const answer = prazoDaResposta(data_solicitacao, ORGAO_DOS_CASOS);
+    const answer = prazoDaResposta(data_solicitacao, 1, ORGAO_DOS_CASOS);
     const data_previsao = answer.vencimento;
-    const extension = prazoDaProrrogacao(data_previsao, ORGAO_DOS_CASOS);
+    const extension = prazoDaProrrogacao(data_previsao, 1, ORGAO_DOS_CASOS);
     const silence = prazoDaOmissao({ data_solicitacao, data_previsao }, ORGAO_DOS_CASOS);
     const skipped = answer.saltados.map(({ data, motivo }) => `${data} (${motivo})`);
     return [

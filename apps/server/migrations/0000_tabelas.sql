@@ -4,6 +4,7 @@ CREATE TABLE "anexos" (
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"solicitacao_id" uuid,
 	"recurso_id" uuid,
+	"entrega" smallint,
 	"nome" text NOT NULL,
 	"tipo_conteudo" text NOT NULL,
 	"bytes" bigint DEFAULT 0 NOT NULL,
@@ -17,9 +18,10 @@ CREATE TABLE "anexos" (
 	"visto_em" timestamp with time zone DEFAULT now(),
 	"removido_em" timestamp with time zone,
 	CONSTRAINT "anexos_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "anexos_da_entrega" CHECK ("anexos"."entrega" is null or "anexos"."recurso_id" is not null),
 	CONSTRAINT "anexos_um_dono" CHECK ("anexos"."solicitacao_id" is null or "anexos"."recurso_id" is null),
 	CONSTRAINT "anexos_de_dono_inteiro" CHECK (("anexos"."solicitacao_id" is null and "anexos"."recurso_id" is null) or ("anexos"."bytes" > 0 and "anexos"."sha256" is not null)),
-	CONSTRAINT "anexos_reservado_a" CHECK ("anexos"."reservado_a" in ('RASCUNHO')),
+	CONSTRAINT "anexos_reservado_a" CHECK ("anexos"."reservado_a" in ('RASCUNHO', 'SERVIDORES')),
 	CONSTRAINT "anexos_sha256" CHECK ("anexos"."sha256" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
@@ -146,6 +148,19 @@ CREATE TABLE "auditoria_selos" (
 	"auditoria_id" bigint NOT NULL,
 	"selo" text NOT NULL,
 	CONSTRAINT "auditoria_selos_cod_empre_posicao_pk" PRIMARY KEY("cod_empre","posicao")
+);
+--> statement-breakpoint
+CREATE TABLE "avisos" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"tipo" text NOT NULL,
+	"usuario_id" uuid,
+	"solicitacao_id" uuid NOT NULL,
+	"recurso_id" uuid,
+	"criado_em" timestamp with time zone NOT NULL,
+	"lido_em" timestamp with time zone,
+	"enviado_em" timestamp with time zone,
+	CONSTRAINT "avisos_cod_empre_id_pk" PRIMARY KEY("cod_empre","id")
 );
 --> statement-breakpoint
 CREATE TABLE "certidoes" (
@@ -307,6 +322,7 @@ CREATE TABLE "usuarios" (
 	"aguarda_liberacao" boolean DEFAULT false NOT NULL,
 	"senha_hash" text,
 	"email_confirmado_em" timestamp with time zone,
+	"avisos_por_email" boolean DEFAULT true NOT NULL,
 	"foto_em" timestamp with time zone,
 	"dois_fatores_em" timestamp with time zone,
 	"pedidos_valem_desde" timestamp with time zone,
@@ -316,6 +332,58 @@ CREATE TABLE "usuarios" (
 	CONSTRAINT "usuarios_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "usuarios_tipo" CHECK ("usuarios"."tipo" in ('CONTRIBUINTE', 'PREFEITURA', 'ADMIN')),
 	CONSTRAINT "usuarios_aguarda_liberacao" CHECK (not ("usuarios"."ativo" and "usuarios"."aguarda_liberacao"))
+);
+--> statement-breakpoint
+CREATE TABLE "atendimentos_perdidos" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"solicitacao_id" uuid NOT NULL,
+	"usuario_id" uuid NOT NULL,
+	"setor_id" uuid NOT NULL,
+	"tirado_por_id" uuid NOT NULL,
+	"discordar_ate" date NOT NULL,
+	"motivo" text,
+	"decidido_em" date,
+	"voltou" boolean,
+	CONSTRAINT "atendimentos_perdidos_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "atendimentos_perdidos_decidido" CHECK (("atendimentos_perdidos"."decidido_em" is null) = ("atendimentos_perdidos"."voltou" is null)),
+	CONSTRAINT "atendimentos_perdidos_discordado" CHECK ("atendimentos_perdidos"."decidido_em" is null or "atendimentos_perdidos"."motivo" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "consultas_a_setores" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"solicitacao_id" uuid NOT NULL,
+	"setor_id" uuid NOT NULL,
+	"pergunta" text NOT NULL,
+	"prazo" date NOT NULL,
+	"pedida_por_id" uuid NOT NULL,
+	"pedida_em" date NOT NULL,
+	"respondida_por_id" uuid,
+	"respondida_em" date,
+	CONSTRAINT "consultas_a_setores_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "consultas_a_setores_respondida" CHECK (("consultas_a_setores"."respondida_em" is null) = ("consultas_a_setores"."respondida_por_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "entregas" (
+	"cod_empre" integer NOT NULL,
+	"recurso_id" uuid NOT NULL,
+	"ordem" smallint NOT NULL,
+	"setor_id" uuid NOT NULL,
+	"responsavel_id" uuid NOT NULL,
+	"determinada_em" date NOT NULL,
+	"prazo" date NOT NULL,
+	"texto" text,
+	"entregue_em" date,
+	"entregue_por_id" uuid,
+	"contestacao" text,
+	"contestada_em" date,
+	"cancelada_em" date,
+	CONSTRAINT "entregas_cod_empre_recurso_id_ordem_pk" PRIMARY KEY("cod_empre","recurso_id","ordem"),
+	CONSTRAINT "entregas_ordem" CHECK ("entregas"."ordem" > 0),
+	CONSTRAINT "entregas_feita" CHECK (("entregas"."entregue_em" is null) = ("entregas"."entregue_por_id" is null)),
+	CONSTRAINT "entregas_contestada" CHECK (("entregas"."contestacao" is null) = ("entregas"."contestada_em" is null)),
+	CONSTRAINT "entregas_contestada_feita" CHECK ("entregas"."contestada_em" is null or "entregas"."entregue_em" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "alteracoes" (
@@ -801,6 +869,9 @@ ALTER TABLE "propostas_de_resolucao" ADD CONSTRAINT "propostas_de_resolucao_cod_
 ALTER TABLE "recebimentos" ADD CONSTRAINT "recebimentos_cod_empre_arquivo_id_arquivos_de_pagamento_cod_empre_id_fk" FOREIGN KEY ("cod_empre","arquivo_id") REFERENCES "public"."arquivos_de_pagamento"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recebimentos" ADD CONSTRAINT "recebimentos_cod_empre_baixa_guia_baixa_parcela_parcelas_cod_empre_numero_guia_numero_parcela_fk" FOREIGN KEY ("cod_empre","baixa_guia","baixa_parcela") REFERENCES "public"."parcelas"("cod_empre","numero_guia","numero_parcela") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recebimentos" ADD CONSTRAINT "recebimentos_cod_empre_credito_guia_guias_cod_empre_numero_guia_fk" FOREIGN KEY ("cod_empre","credito_guia") REFERENCES "public"."guias"("cod_empre","numero_guia") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "avisos" ADD CONSTRAINT "avisos_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "avisos" ADD CONSTRAINT "avisos_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "avisos" ADD CONSTRAINT "avisos_cod_empre_recurso_id_recursos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recurso_id") REFERENCES "public"."recursos"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certidoes" ADD CONSTRAINT "certidoes_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "certificados_digitais" ADD CONSTRAINT "certificados_digitais_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mudancas_de_cobranca" ADD CONSTRAINT "mudancas_de_cobranca_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -816,6 +887,18 @@ ALTER TABLE "setores" ADD CONSTRAINT "setores_cod_empre_orgaos_cod_empre_fk" FOR
 ALTER TABLE "usuario_setores" ADD CONSTRAINT "usuario_setores_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usuario_setores" ADD CONSTRAINT "usuario_setores_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usuarios" ADD CONSTRAINT "usuarios_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "atendimentos_perdidos" ADD CONSTRAINT "atendimentos_perdidos_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "atendimentos_perdidos" ADD CONSTRAINT "atendimentos_perdidos_cod_empre_tirado_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","tirado_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "atendimentos_perdidos" ADD CONSTRAINT "atendimentos_perdidos_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "atendimentos_perdidos" ADD CONSTRAINT "atendimentos_perdidos_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consultas_a_setores" ADD CONSTRAINT "consultas_a_setores_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consultas_a_setores" ADD CONSTRAINT "consultas_a_setores_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consultas_a_setores" ADD CONSTRAINT "consultas_a_setores_cod_empre_pedida_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","pedida_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consultas_a_setores" ADD CONSTRAINT "consultas_a_setores_cod_empre_respondida_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","respondida_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_recurso_id_recursos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recurso_id") REFERENCES "public"."recursos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_responsavel_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","responsavel_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_entregue_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","entregue_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alteracoes" ADD CONSTRAINT "alteracoes_cod_empre_contribuinte_codigo_contribuintes_cod_empre_codigo_fk" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dividas" ADD CONSTRAINT "dividas_cod_empre_contribuinte_codigo_contribuintes_cod_empre_codigo_fk" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dividas" ADD CONSTRAINT "dividas_cod_empre_imovel_codigo_imoveis_cod_empre_codigo_reduzido_fk" FOREIGN KEY ("cod_empre","imovel_codigo") REFERENCES "public"."imoveis"("cod_empre","codigo_reduzido") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -870,6 +953,11 @@ CREATE INDEX "recebimentos_pagamento" ON "recebimentos" USING btree ("cod_empre"
 CREATE INDEX "auditoria_momento" ON "auditoria" USING btree ("cod_empre","momento");--> statement-breakpoint
 CREATE INDEX "auditoria_titular" ON "auditoria" USING btree ("cod_empre","titular","momento");--> statement-breakpoint
 CREATE UNIQUE INDEX "auditoria_selos_linha" ON "auditoria_selos" USING btree ("cod_empre","auditoria_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "avisos_uma_vez" ON "avisos" USING btree ("cod_empre",coalesce(usuario_id, solicitacao_id),"tipo",coalesce(recurso_id, solicitacao_id),"criado_em");--> statement-breakpoint
+CREATE INDEX "avisos_da_pessoa" ON "avisos" USING btree ("cod_empre","usuario_id","criado_em","id");--> statement-breakpoint
+CREATE INDEX "avisos_da_solicitacao" ON "avisos" USING btree ("cod_empre","solicitacao_id","tipo","criado_em");--> statement-breakpoint
+CREATE INDEX "avisos_a_enviar" ON "avisos" USING btree ("cod_empre","usuario_id") WHERE enviado_em is null;--> statement-breakpoint
+CREATE INDEX "avisos_novos" ON "avisos" USING btree ("cod_empre","usuario_id") WHERE lido_em is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "certidoes_numero" ON "certidoes" USING btree ("cod_empre","ano","numero");--> statement-breakpoint
 CREATE UNIQUE INDEX "certidoes_codigo" ON "certidoes" USING btree ("codigo");--> statement-breakpoint
 CREATE UNIQUE INDEX "certidoes_do_dia" ON "certidoes" USING btree ("cod_empre","dia","fatos_sha256") WHERE revogada_em is null;--> statement-breakpoint
@@ -886,6 +974,13 @@ CREATE UNIQUE INDEX "usuarios_cpfcnpj" ON "usuarios" USING btree ("cod_empre","c
 CREATE INDEX "usuarios_email" ON "usuarios" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "usuarios_nome" ON "usuarios" USING btree ("cod_empre","nome","id");--> statement-breakpoint
 CREATE INDEX "usuarios_tipo" ON "usuarios" USING btree ("cod_empre","tipo");--> statement-breakpoint
+CREATE INDEX "atendimentos_perdidos_de" ON "atendimentos_perdidos" USING btree ("cod_empre","usuario_id","discordar_ate");--> statement-breakpoint
+CREATE INDEX "atendimentos_perdidos_a_decidir" ON "atendimentos_perdidos" USING btree ("cod_empre","discordar_ate") WHERE motivo is not null and decidido_em is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "consultas_a_setores_abertas" ON "consultas_a_setores" USING btree ("cod_empre","solicitacao_id","setor_id") WHERE respondida_em is null;--> statement-breakpoint
+CREATE INDEX "consultas_a_setores_da_solicitacao" ON "consultas_a_setores" USING btree ("cod_empre","solicitacao_id","pedida_em");--> statement-breakpoint
+CREATE INDEX "consultas_a_setores_por_prazo" ON "consultas_a_setores" USING btree ("cod_empre","setor_id","prazo") WHERE respondida_em is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "entregas_devidas" ON "entregas" USING btree ("cod_empre","recurso_id") WHERE entregue_em is null and cancelada_em is null;--> statement-breakpoint
+CREATE INDEX "entregas_por_prazo" ON "entregas" USING btree ("cod_empre","prazo","recurso_id") WHERE entregue_em is null and cancelada_em is null;--> statement-breakpoint
 CREATE INDEX "alteracoes_contribuinte" ON "alteracoes" USING btree ("cod_empre","contribuinte_codigo","momento");--> statement-breakpoint
 CREATE INDEX "dividas_contribuinte" ON "dividas" USING btree ("cod_empre","contribuinte_codigo");--> statement-breakpoint
 CREATE UNIQUE INDEX "licencas_guia" ON "licencas" USING btree ("cod_empre","numero_guia");--> statement-breakpoint
@@ -906,6 +1001,7 @@ CREATE INDEX "solicitacoes_fila_prioridade" ON "solicitacoes" USING btree ("cod_
 CREATE INDEX "solicitacoes_fila_previsao" ON "solicitacoes" USING btree ("cod_empre","status_id","data_previsao","criada_em","id") WHERE cancelada_em is null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_atendente" ON "solicitacoes" USING btree ("cod_empre","atendente_id","status_id","criada_em","id") WHERE atendente_id is not null and cancelada_em is null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_restritas" ON "solicitacoes" USING btree ("cod_empre","atendente_id","setor_id","status_id") WHERE (tipo = 1 or grau_sigilo <> 1) and cancelada_em is null;--> statement-breakpoint
+CREATE INDEX "solicitacoes_respondidas" ON "solicitacoes" USING btree ("cod_empre",greatest(data_finalizacao, resposta_corrigida_em)) WHERE status_id = 4;--> statement-breakpoint
 CREATE INDEX "solicitacoes_periodo" ON "solicitacoes" USING btree ("cod_empre","data_solicitacao","id");--> statement-breakpoint
 CREATE INDEX "solicitacoes_preservadas" ON "solicitacoes" USING btree ("cod_empre","data_solicitacao","setor_id","natureza","tipo") WHERE tipo = 1 or natureza = 2;--> statement-breakpoint
 CREATE INDEX "solicitacoes_solicitante" ON "solicitacoes" USING btree ("cod_empre","solicitante_id","criada_em","id") WHERE solicitante_id is not null;--> statement-breakpoint

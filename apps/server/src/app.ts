@@ -28,6 +28,7 @@ import { imagensNaVez } from './adapters/imagem/sharp.ts';
 import { administracao } from './slices/administracao/index.ts';
 import { arrecadacao } from './slices/arrecadacao/index.ts';
 import { auditoria } from './slices/auditoria/index.ts';
+import { avisos } from './slices/avisos/index.ts';
 import { cobranca } from './slices/cobranca/index.ts';
 import { conexao } from './slices/conexao/index.ts';
 import { contas } from './slices/contas/index.ts';
@@ -45,6 +46,7 @@ const SLICES: readonly Slice[] = [
   instituicoes,
   sessao,
   contas,
+  avisos,
   tributos,
   administracao,
   auditoria,

@@ -9,6 +9,7 @@ const BASE = '/api/solicitacoes/publica';
 const PROTOCOLO = '2026-1120-777777';
 const DO_RECURSO = '2026-1120-888888';
 const NENHUM = '2026-1120-999999';
+const NENHUM_RECURSO = '00000000-0000-4000-8000-000000000000';
 const EMAIL = 'maria@dominio.example';
 const INICIO = new Date('2026-11-20T15:00:00Z');
 const UMA_HORA_MS = 3_600_000;
@@ -34,6 +35,20 @@ const recorrer: Bater = (quem, solicitacao_id, protocolo) => {
   return quem.pedir('POST', '/api/recursos/publico', semArquivo(campos));
 };
 
+/** Behind this door is an appeal, which there is not: who passed it meets a conflict, as who appeals twice. */
+const contestar: Bater = async (quem, solicitacao_id, protocolo) => {
+  const resposta = await quem.post('/api/recursos/publico/contestacoes', {
+    ...{ cod_empre: 1, solicitacao_id, protocolo },
+    ...{ recurso_id: NENHUM_RECURSO, contestacao: 'Falta a planilha.' },
+  });
+  const { code } = resposta.json<{ code?: string }>();
+  return {
+    statusCode: code === 'RECURSO_NAO_ENCONTRADO' ? 409 : resposta.statusCode,
+    headers: resposta.headers,
+    json: () => resposta.json<unknown>(),
+  };
+};
+
 /** Every route that a protocol opens, and how one knocks there. */
 const PORTAS: Record<string, Bater> = {
   'GET /api/solicitacoes/publica': ler(''),
@@ -44,9 +59,10 @@ const PORTAS: Record<string, Bater> = {
   'GET /api/solicitacoes/publica/recursos/{id}': ler('/recursos/:id'),
   'POST /api/solicitacoes/publica/recursos/{id}': lerComEmail('/recursos/:id'),
   'POST /api/recursos/publico': recorrer,
+  'POST /api/recursos/publico/contestacoes': contestar,
 };
 const TODAS = Object.entries(PORTAS);
-/** Opening an appeal twice is a conflict; all others only read. */
+/** Opening an appeal twice is a conflict; most others only read. */
 const ABERTA = [200, 201, 409];
 
 let servidor: Servidor;
@@ -189,7 +205,7 @@ describe('E23 the doors that a protocol opens', () => {
   it('E23 count nothing of who only reads, with the right protocol and e-mail', async () => {
     const quem = visitante();
     for (const [porta, bater] of TODAS) {
-      if (bater === recorrer) continue;
+      if (bater === recorrer || bater === contestar) continue;
       expect([porta, (await bater(quem, id, PROTOCOLO)).statusCode]).toEqual([porta, 200]);
     }
     expect(await linhas(servidor.banco, 'select contagem from limites')).toEqual([]);

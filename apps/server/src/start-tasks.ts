@@ -11,6 +11,7 @@ import type { Database } from './db/client.ts';
 import { acompanharRecursos } from './jobs/acompanhar-recursos.ts';
 import { avisarDoArmazenamento, avisarCertificados } from './jobs/avisos.ts';
 import { pedirDeclaracoes } from './jobs/pedir-declaracoes.ts';
+import { createAvisosDoDia } from './jobs/resumo-dos-avisos.ts';
 import { limparAnexos, limparSobras, limpar } from './jobs/limpeza.ts';
 import { atualizarPrazos } from './jobs/prazos/atualizar-prazos.ts';
 import { recolherDoDia, selarAuditoria } from './jobs/auditoria-do-dia.ts';
@@ -77,6 +78,8 @@ export const startTasks = (partes: Partes) => {
   paradas.push(repetir(UMA_HORA, () => pedirDeclaracoes(avisos), aoFalharDeclaracoes));
   const aoFalharPrazos = (err: unknown) => log.error({ err }, 'update of deadlines failed');
   paradas.push(repetir(DEZ_MINUTOS, () => atualizarPrazos(avisos), aoFalharPrazos));
+  const aoFalharAvisos = (err: unknown) => log.error({ err }, 'notices of the day failed');
+  paradas.push(repetir(DEZ_MINUTOS, createAvisosDoDia(avisos), aoFalharAvisos));
   const aoFalharSoma = (err: unknown) => log.error({ err }, 'summing of counters failed');
   paradas.push(repetir(MEIO_MINUTO, () => somarVariacoes(db), aoFalharSoma));
   const aoFalharRecurso = (err: unknown) => log.error({ err }, 'following appeals failed');

@@ -41,7 +41,6 @@ const DOS_PACOTES: ReadonlyMap<string, readonly string[]> = new Map(
       [['visita'], 'contracts/src/certidoes.ts'],
       [['visita'], 'contracts/src/consultas.ts'],
       [['visita'], 'contracts/src/documentos.ts'],
-      [['visita'], 'contracts/src/pagination.ts'],
       [['visita'], 'contracts/src/tributos.ts'],
       [['rol'], 'domain/src/calendario/fuso.ts'],
       [['esic'], 'contracts/src/parametros.ts'],
@@ -72,6 +71,10 @@ const DOS_FORMULARIOS =
 
 /** Where what only browsers without code are shown stands, empty, in the pages of all the others. */
 const SEM_CODIGO = /\/src\/ui\/(?:sem-codigo|enderecos-da-pagina)\.tsx$/;
+
+/** Small parts of pages of every kind: in a file of its own, or each would load the pages of another. */
+const PECAS =
+  /\/src\/lib\/numeros\.ts$|\/src\/ui\/(?:outcome\.tsx|leitura\.module\.css|secao\.module\.css)$|\/icons\/Icon(?:CircleCheck|FileOff|FileSearch)\.mjs$|\/contracts\/src\/pagination\.ts$/;
 
 type Modulos = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
@@ -107,8 +110,8 @@ const compartilhados = (
 /**
  * Where a module goes that several pages share. A phone pays for every request and for every byte:
  * what all pages need is one file, what both first pages need is another, what one of them shares
- * with later pages comes in one piece, and so does what the services share among themselves. The
- * rest is left as it falls.
+ * with later pages comes in one piece, and so does what the services share among themselves. What
+ * is left is packed by the pages that use it.
  */
 export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
@@ -129,6 +132,12 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     priority: 5,
     includeDependenciesRecursively: false,
   },
+  {
+    name: 'pecas',
+    test: PECAS,
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
   { name: 'base', tags: ['$initial'], priority: 4 },
   compartilhados(3, 2, (familias) => {
     if (familias.has('entrada')) return familias.size > 1 ? 'primeiras' : 'entrada';
@@ -139,5 +148,10 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   compartilhados(2, 3, (familias) =>
     familias.has('servicos') && !familias.has('esic') ? 'servicos' : null,
   ),
-  compartilhados(1, 5, () => 'comum'),
+  // By which pages use them, small ones with their nearest: fewer than 3,000 bytes aren't worth a request.
+  {
+    ...compartilhados(1, 3, () => 'comum'),
+    entriesAware: true,
+    entriesAwareMergeThreshold: 3000,
+  },
 ];

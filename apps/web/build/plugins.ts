@@ -3,19 +3,46 @@ import { readFile, writeFile, readdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin, Rolldown } from 'vite';
+import { parseSync, Visitor, type Plugin, type Rolldown } from 'vite';
 import { PAGINA_DO_SEGMENTO } from './paginas-publicas.mjs';
 
 const NENHUM = fileURLToPath(new URL('./esquema-nenhum.ts', import.meta.url));
 const IMPORTACAO = "import * as z from 'zod/mini';";
 
-/** What an endpoint says of itself to whoever reads the API's page, and to nobody else. */
-const DESCRICAO = /\n\s*(?:resumo|tema|acesso):\s*(?:'[^'\n]*'|`[^`\n]*`|[A-Z_]+),/g;
+/** What pages ask of an endpoint: where it is, and how it is sent there. */
+const DO_CAMINHO = ['method', 'path', 'multipart'];
+
+/** What a form asks besides: the fields that it checks while the person is there. */
+const DO_FORMULARIO = [...DO_CAMINHO, 'params', 'query', 'body'];
 
 /** What a module of the contracts ends in that keeps its schemas. */
 const COM_ESQUEMAS = '?esquemas';
 
-const semDescricao = (fonte: string): string => fonte.replace(DESCRICAO, '');
+/** What schemas are made with, by a name that no minified library has: its calls are dropped where unused. */
+export const FABRICA_DE_ESQUEMAS = 'fabricaDeEsquemas';
+
+const comNomeProprio = (fonte: string): string =>
+  fonte
+    .replace(IMPORTACAO, `import * as ${FABRICA_DE_ESQUEMAS} from 'zod/mini';`)
+    .replace(/(?<![\w$'"]|[^.]\.)z(?=\s*\.)/g, FABRICA_DE_ESQUEMAS);
+
+/** A module of the contracts whose endpoints say this of themselves, and nothing else. */
+function soComO(ditos: readonly string[], fonte: string): string {
+  const sobra: { start: number; end: number }[] = [];
+  new Visitor({
+    CallExpression({ callee, arguments: [fatos] }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
+      if (fatos?.type !== 'ObjectExpression') return;
+      for (const um of fatos.properties)
+        if (um.type === 'Property' && um.key.type === 'Identifier' && !ditos.includes(um.key.name))
+          sobra.push(um);
+    },
+  }).visit(parseSync('contrato.ts', fonte).program);
+  return sobra.reduceRight(
+    (texto, { start, end }) => texto.slice(0, start) + texto.slice(end).replace(/^\s*,/, ''),
+    fonte,
+  );
+}
 
 /**
  * Leaves the schema library out of the pages. They use the contracts for their types and addresses;
@@ -24,7 +51,7 @@ const semDescricao = (fonte: string): string => fonte.replace(DESCRICAO, '');
  * are described.
  *
  * A form, which is loaded when it is opened, asks for its contract with schemas, by
- * `@balcao/contracts/esquemas`: the same modules once more, as they are written.
+ * `@balcao/contracts/esquemas`: the same modules once more, with what is sent and without what is answered.
  */
 export const semEsquemasPlugin = (): Plugin => ({
   name: 'balcao:sem-esquemas',
@@ -37,7 +64,9 @@ export const semEsquemasPlugin = (): Plugin => ({
   load: async (id) =>
     id.endsWith(COM_ESQUEMAS)
       ? {
-          code: semDescricao(await readFile(id.slice(0, -COM_ESQUEMAS.length), 'utf8')),
+          code: comNomeProprio(
+            soComO(DO_FORMULARIO, await readFile(id.slice(0, -COM_ESQUEMAS.length), 'utf8')),
+          ),
           moduleType: 'ts',
         }
       : null,
@@ -45,7 +74,10 @@ export const semEsquemasPlugin = (): Plugin => ({
     id.includes('/packages/contracts/src/') &&
     !id.endsWith(COM_ESQUEMAS) &&
     code.includes(IMPORTACAO)
-      ? semDescricao(code.replace(IMPORTACAO, `import { z } from ${JSON.stringify(NENHUM)};`))
+      ? comNomeProprio(soComO(DO_CAMINHO, code)).replace(
+          `* as ${FABRICA_DE_ESQUEMAS} from 'zod/mini'`,
+          `{ z as ${FABRICA_DE_ESQUEMAS} } from ${JSON.stringify(NENHUM)}`,
+        )
       : null,
 });
 
@@ -85,11 +117,15 @@ type Chunk = Rolldown.OutputChunk;
 const PAGINA =
   /\/src\/(?:routes\/(inicio|painel|publica)|features\/(?:([^/]+)\/\2-page|(respostas)\/respostas))\.tsx$/;
 
+/** What stands in the frame of the survey. */
+const QUESTIONARIO = '/src/routes/questionario.tsx';
+
 /** The names under which a module is asked for: the words of its addresses. */
 function nomesDe(modulo: string): string[] {
   const [, moldura, pagina, conteudo] = PAGINA.exec(modulo) ?? [];
   const publicas = Object.entries(PAGINA_DO_SEGMENTO).filter(([, um]) => modulo.endsWith(`/${um}`));
-  const nome = moldura ?? conteudo ?? pagina?.replaceAll('-', '_');
+  const doQuadro = modulo.endsWith(QUESTIONARIO) ? 'pesquisa-questionario' : undefined;
+  const nome = moldura ?? doQuadro ?? conteudo ?? pagina?.replaceAll('-', '_');
   return [...new Set([...(nome === undefined ? [] : [nome]), ...publicas.map(([um]) => um)])];
 }
 
@@ -98,8 +134,9 @@ function closure(bundle: Rolldown.OutputBundle, arquivo: string, visto = new Set
   const chunk = bundle[arquivo];
   if (visto.has(arquivo) || chunk?.type !== 'chunk') return visto;
   visto.add(arquivo);
-  for (const folha of chunk.viteMetadata?.importedCss ?? []) visto.add(folha);
   for (const importado of chunk.imports) closure(bundle, importado, visto);
+  // Its own styles overrule those of what it stands on.
+  for (const folha of chunk.viteMetadata?.importedCss ?? []) visto.add(folha);
   return visto;
 }
 

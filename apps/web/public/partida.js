@@ -27,12 +27,17 @@
   const pedir = (atributos) => {
     document.head.append(Object.assign(document.createElement('link'), atributos));
   };
+  // A page that came drawn is read before it is awake: its code waits for its styles and its typeface.
+  // Chromium takes no notice of the priority of a `modulepreload`.
+  const deModulo = raiz.hasAttribute('data-pronta')
+    ? { rel: 'preload', as: 'script', fetchPriority: 'low' }
+    : { rel: 'modulepreload' };
   const [primeira = '', segunda] = location.pathname.slice(1).split('/');
   const moldura = { '': 'inicio', dashboard: 'painel' }[primeira] ?? 'publica';
   const pagina = segunda ?? primeira;
   for (const arquivo of [moldura, pagina].flatMap((parte) => PAGINAS[parte] ?? [])) {
     const folha = arquivo.endsWith('.css');
-    const tipo = folha ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
+    const tipo = folha ? { rel: 'preload', as: 'style' } : deModulo;
     pedir({ ...tipo, crossOrigin: 'anonymous', href: `/${arquivo}` });
   }
   // A page that came drawn: what is done on it until it is awake is kept for it, and kept from it, so
@@ -66,5 +71,18 @@
     };
     window.antesDoCodigo = antes;
   };
-  if (raiz.hasAttribute('data-pronta')) guardar();
+  /** Runs the code when all of the page is there and painted, or nobody sees it. */
+  const comecar = () => {
+    const { href: src } = document.querySelector('link[data-codigo]');
+    const codigo = { type: 'module', crossOrigin: 'anonymous', src };
+    document.head.append(Object.assign(document.createElement('script'), codigo));
+  };
+  const aoPintar = () => {
+    if (document.hidden) comecar();
+    else requestAnimationFrame(() => setTimeout(comecar));
+  };
+  if (raiz.hasAttribute('data-pronta')) {
+    guardar();
+    addEventListener('DOMContentLoaded', aoPintar);
+  }
 })();

@@ -4,6 +4,7 @@ import { DOS_SERVICOS, pagina, type Tabela } from './paginas.tsx';
 
 /** Pages of the dashboard about one's own account: everybody's, found in the menu of the account. */
 const DA_CONTA: Tabela = {
+  avisos: pagina(async () => (await import('./features/avisos/avisos-page.tsx')).AvisosPage),
   perfil: pagina(async () => (await import('./features/perfil/perfil-page.tsx')).PerfilPage),
   dois_fatores: pagina(
     async () => (await import('./features/perfil/dois-fatores-page.tsx')).DoisFatoresPage,

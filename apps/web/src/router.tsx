@@ -22,7 +22,10 @@ const Publica = sobDemanda(async () => (await publica()).Publica);
 const LINKS = ['redefinir-senha', 'convite', 'confirmar-email', 'desfazer-email'] as const;
 
 /** First words of the addresses that the browser alone draws: they are about who opens them. */
-export const DO_NAVEGADOR: readonly string[] = ['dashboard', 'pesquisa-questionario', ...LINKS];
+export const DO_NAVEGADOR: readonly string[] = ['dashboard', ...LINKS];
+
+/** What stands in the frame of the survey's page: the first word of its address. */
+export const QUESTIONARIO = 'pesquisa-questionario';
 
 /**
  * Brings the code of the page of an address, so that it is shown at once: of what is shown piece by
@@ -35,6 +38,7 @@ export async function carregarRota(pathname: string): Promise<void> {
     await carregar(<Painel />);
     return (await painel()).carregarPagina(segunda);
   }
+  if (primeira === QUESTIONARIO) return carregar(<Questionario />);
   await carregar(<Publica />);
   return (await publica()).carregarPagina(primeira);
 }
@@ -58,7 +62,7 @@ export function Router() {
               <Link uso={uso} />
             </Route>
           ))}
-          <Route path="/pesquisa-questionario" component={Questionario} />
+          <Route path={`/${QUESTIONARIO}`} component={Questionario} />
           <Route path="/:segmento" component={Publica} />
           <Route component={NaoEncontrada} />
         </Switch>

@@ -1,10 +1,8 @@
 /** The pages of the portal as HTML, for the server to send before their code comes. */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { PassThrough } from 'node:stream';
-import { text } from 'node:stream/consumers';
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { renderToPipeableStream } from 'react-dom/server';
+import { diaInteiroEm } from '@balcao/domain';
+import type { Query, QueryClient, QueryKey, QueryOptions } from '@tanstack/react-query';
+import { renderToStringAsync } from 'preact-render-to-string';
 import { Router as Endereco } from 'wouter';
 import { App } from './app.tsx';
 import { cabecalhoDe, emDados } from './cabecalho.tsx';
@@ -12,10 +10,11 @@ import type { Enviado } from '@balcao/contracts';
 import { ApiError } from './lib/api-error.ts';
 import { Cabeca, type Desenho, type FormularioDesenhado } from './lib/cabeca.ts';
 import { definirTransporte } from './lib/call.ts';
+import { CHAVE_DO_DIA, FUSO_DE_BRASILIA } from './lib/hoje.ts';
 import { lerCodEmpre, orgaoQuery } from './lib/orgao.ts';
 import { createQueries } from './lib/queries.ts';
 import { findPaginaPublica } from './paginas.tsx';
-import { carregarRota, DO_NAVEGADOR } from './router.tsx';
+import { carregarRota, DO_NAVEGADOR, QUESTIONARIO } from './router.tsx';
 import { derivarRealce } from './theme/realce.ts';
 
 /** Asks the API as a visitor, with a body where it has one; undefined where only the browser may ask. */
@@ -69,32 +68,19 @@ export function nomeDaPagina(pathname: string): string | undefined {
   const [primeira = '', ...resto] = pathname.replace(/\/$/, '').slice(1).split('/');
   if (DO_NAVEGADOR.includes(primeira)) return undefined;
   if (primeira === '' && resto.length === 0) return 'inicio';
-  const existe = resto.length === 0 && findPaginaPublica(primeira) !== undefined;
-  return existe ? primeira : NAO_ENCONTRADA;
+  const existe = primeira === QUESTIONARIO || findPaginaPublica(primeira) !== undefined;
+  return existe && resto.length === 0 ? primeira : NAO_ENCONTRADA;
 }
 
-/** React's own outlining would reveal large parts by an inline script, which the policy refuses. */
-const SEM_CORTES = Number.MAX_SAFE_INTEGER;
-
-const desenhar = (queries: QueryClient, desenho: Desenho, { url }: PaginaPedida): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const saida = new PassThrough();
-    const { pipe } = renderToPipeableStream(
-      <Cabeca value={desenho}>
-        <Endereco ssrPath={url.pathname} ssrSearch={url.search}>
-          <StrictMode>
-            <App queries={queries} />
-          </StrictMode>
-        </Endereco>
-      </Cabeca>,
-      {
-        progressiveChunkSize: SEM_CORTES,
-        onAllReady: () => pipe(saida),
-        onError: reject,
-      },
-    );
-    text(saida).then(resolve, reject);
-  });
+/** The page as HTML, once the code of all that it shows has come. */
+const desenhar = async (queries: QueryClient, desenho: Desenho, { url }: PaginaPedida) =>
+  renderToStringAsync(
+    <Cabeca value={desenho}>
+      <Endereco ssrPath={url.pathname} ssrSearch={url.search}>
+        <App queries={queries} />
+      </Endereco>
+    </Cabeca>,
+  );
 
 /** What the page would ask now, and has not asked yet. */
 const aPerguntar = (queries: QueryClient): Query[] =>
@@ -130,6 +116,33 @@ const desenhavel = (feita: PromiseSettledResult<unknown>, { enviado }: PaginaPed
   feita.status === 'fulfilled' ||
   (enviado !== undefined && feita.reason instanceof ApiError && feita.reason.status > 0);
 
+/** What the page of an address asked when it was drawn last; of so many addresses, the last that were. */
+const perguntadas = new Map<string, readonly (QueryOptions & { queryKey: QueryKey })[]>();
+const LEMBRADAS = 500;
+
+/** Asks at once what a page would ask one after another, each time drawn anew to know the next. */
+const perguntarDeNovo = (queries: QueryClient, endereco: string) =>
+  Promise.all(
+    (perguntadas.get(endereco) ?? []).map(async (options) => {
+      const query = queries.getQueryCache().build(queries, options);
+      // A page that asks it again is answered by why not.
+      if (query.state.status === 'pending') await query.fetch().catch(() => query.reset());
+    }),
+  );
+
+function lembrarPerguntas(queries: QueryClient, endereco: string): void {
+  const feitas = queries.getQueryCache().getAll();
+  perguntadas.delete(endereco);
+  perguntadas.set(
+    endereco,
+    feitas
+      .filter(({ state }) => state.status === 'success')
+      .map(({ queryKey, options }) => ({ ...options, queryKey })),
+  );
+  const [maisAntiga = ''] = perguntadas.keys();
+  if (perguntadas.size > LEMBRADAS) perguntadas.delete(maisAntiga);
+}
+
 /** Draws a page until it asks nothing more that may be asked. */
 async function desenharTudo(queries: QueryClient, pedida: PaginaPedida) {
   for (let rodada = 0; ; rodada += 1) {
@@ -161,9 +174,16 @@ export async function prepararPagina(pedida: PaginaPedida): Promise<PaginaPronta
   return emCurso.run(perguntar, async () => {
     // Asked first, so that a page that asks no more is drawn once; a refusal is drawn too.
     if (temOrgao) await queries.query(doOrgao).catch(() => undefined);
+    // What answers one person asks of them, and is remembered for nobody else.
+    const deTodos = pedida.enviado === undefined;
+    const endereco = url.pathname + url.search;
+    if (deTodos) await perguntarDeNovo(queries, endereco);
     const desenhada = await desenharTudo(queries, pedida);
+    if (deTodos) lembrarPerguntas(queries, endereco);
     const { html, titulo = 'Balcão', estado = 200, formularios, partes } = desenhada;
     const orgao = queries.getQueryData(doOrgao.queryKey);
+    const fuso = orgao?.fuso ?? FUSO_DE_BRASILIA;
+    queries.setQueryData(CHAVE_DO_DIA, diaInteiroEm(pedida.agora, fuso));
     const daPagina = estado === 200 ? nome : NAO_ENCONTRADA;
     return {
       html,

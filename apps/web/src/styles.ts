@@ -2,6 +2,7 @@
 // the portal's tokens. A component of Mantine that a lazy page uses is imported beside that page.
 import './theme/layers.css';
 import '@fontsource-variable/atkinson-hyperlegible-next/wght.css';
+import './theme/reserva.css';
 import '@mantine/core/styles/baseline.layer.css';
 import './theme/mantine.css';
 import '@mantine/core/styles/UnstyledButton.layer.css';

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { responderPesquisa } from './pesquisa.ts';
 import { login, logout } from './sessao.ts';
 import { abrirRecursoPublico } from './recursos/decidir-recursos.ts';
+import { contestarEntregaPublico } from './recursos/entregar-recursos.ts';
 import { criarSolicitacaoPublica } from './solicitacoes/abrir-solicitacao.ts';
 import {
   consultarSolicitacao,
@@ -13,6 +14,7 @@ import {
   lerCertidaoEnviada,
   lerEntradaEnviada,
   lerProtocoloEnviado,
+  lerSolicitacaoEnviada,
   pedeImovel,
   type Campos,
   type PedidoLido,
@@ -43,10 +45,11 @@ export interface FormularioSimples {
  * here fails its page.
  */
 export const FORMULARIOS = {
-  solicitacao: { endpoint: criarSolicitacaoPublica, escreve: true },
+  solicitacao: { endpoint: criarSolicitacaoPublica, ler: lerSolicitacaoEnviada, escreve: true },
   consulta: { endpoint: consultarSolicitacao, ler: lerProtocoloEnviado },
   reservada: { endpoint: consultarSolicitacaoComEmail },
   recurso: { endpoint: abrirRecursoPublico, escreve: true },
+  contestacao: { endpoint: contestarEntregaPublico, escreve: true },
   pesquisa: { endpoint: responderPesquisa, escreve: true },
   debitos: { endpoint: consultarPublico, ler: lerBuscaEnviada },
   // The same day gives the same slip again, so that it is drawn where it was asked for.

@@ -2,6 +2,7 @@ export * from './administracao.ts';
 export * from './anexos.ts';
 export * from './arrecadacao.ts';
 export * from './auditoria.ts';
+export * from './avisos.ts';
 export * from './certidoes.ts';
 export * from './classificadas.ts';
 export * from './conexao.ts';
@@ -27,6 +28,7 @@ export * from './parametros.ts';
 export * from './perfil.ts';
 export * from './sessao.ts';
 export * from './recursos/decidir-recursos.ts';
+export * from './recursos/entregar-recursos.ts';
 export * from './recursos/consultar-recursos.ts';
 export { Recurso, RecursoDaLista } from './recursos/consultar-recursos.ts';
 export * from './relatorios.ts';
@@ -37,6 +39,7 @@ export * from './prova.ts';
 export * from './solicitacoes/abrir-solicitacao.ts';
 export * from './solicitacoes/acoes-na-solicitacao.ts';
 export * from './solicitacoes/consultar-solicitacoes.ts';
+export * from './solicitacoes/entre-setores.ts';
 export {
   Anexo,
   EntradaDoHistorico,
@@ -46,5 +49,6 @@ export {
   SolicitacaoPublica,
 } from './solicitacoes/solicitacao-na-tela.ts';
 export * from './solicitacoes/solicitacao-na-tela.ts';
+export * from './solicitacoes/tramitar-solicitacao.ts';
 export * from './tributos.ts';
 export * from './usuarios.ts';

@@ -1,4 +1,5 @@
 import {
+  findNecessidade,
   lerBusca,
   lerDocumento,
   lerIdentificador,
@@ -91,4 +92,13 @@ export const lerProtocoloEnviado = ({ protocolo = '', ...resto }: Campos): Pedid
   return lido.ok
     ? { ok: true, valor: { ...resto, protocolo: lido.valor } }
     : { ok: false, motivos: { protocolo: lido.motivo } };
+};
+
+/** A request as its form has it: nature and type, or what somebody needs, which is both. */
+export const lerSolicitacaoEnviada = (campos: Campos): PedidoLido => {
+  const { necessidade = '', ...resto } = campos;
+  const escolhida = (resto['natureza'] ?? '') === '' ? findNecessidade(necessidade) : undefined;
+  if (escolhida === undefined) return { ok: true, valor: resto };
+  const { natureza, tipo } = escolhida;
+  return { ok: true, valor: { ...resto, natureza, tipo } };
 };

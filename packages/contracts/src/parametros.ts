@@ -183,13 +183,30 @@ export const getParametros = endpoint({
         contagem_dos_prazos: ContagemDosPrazos,
         prazo_resposta: z.number(),
         prorrogacao: Prazo,
+        /** Of the other natures, the days to answer and what an extension adds (Lei 13.460/2017, art. 16). */
+        ouvidoria: z.object({ resposta: z.number(), prorrogacao: z.number() }),
+        servico_publico: z.object({ resposta: z.number(), prorrogacao: z.number() }),
         primeira_instancia: Prazo,
         segunda_instancia: Prazo,
         terceira_instancia: Prazo,
+        /** Of each instance, the days to open an appeal and to decide it. */
+        recursos: z.array(z.object({ abrir: z.number(), decidir: z.number() })),
+        /** Days to complain of silence. */
+        janela_omissao: z.number(),
+        /** Who watches over the institution, as it wrote it; empty where it did not. */
+        outros_caminhos: z.object({
+          ouvidoria: z.string(),
+          tribunal_de_contas: z.string(),
+          ministerio_publico: z.string(),
+        }),
         satisfacao_formulario: z.object({ questionario_url: z.string(), resposta_url: z.string() }),
         decretos: z.array(z.object({ titulo: z.string(), url: z.string() })),
         /** Most characters of an answer. */
         resposta_tamanho: z.number(),
+        /** Of the description of a request, of an appeal, and of the decision of one. */
+        solicitacao_tamanho: z.number(),
+        recurso_tamanho: z.number(),
+        decisao_tamanho: z.number(),
         /** What one submission may carry. */
         anexos: z.object({ quantidade: z.number(), total_bytes: z.number() }),
         /** Whether the form of a new request is offered on iOS too. */

@@ -17,11 +17,20 @@ interface Insertion {
   table: string;
   columns: readonly string[];
   rows: Row[];
+  /** What finds the rows of the table from those that are said; without it they are those. */
+  found?: FoundRows | undefined;
 }
 
-const insertion = ({ table, columns, rows }: Insertion): Part => ({
-  text: (parameter) =>
-    `insert into "${table}" (${list(columns)}) select ${list(columns)} from json_populate_recordset(null::"${table}", ${parameter})`,
+/** A select of the columns, in their order, from the JSON of a parameter. */
+type FoundRows = (parameter: string) => string;
+
+const insertion = ({ table, columns, rows, found }: Insertion): Part => ({
+  text: (parameter) => {
+    const into = `insert into "${table}" (${list(columns)})`;
+    // What was found before is there already.
+    if (found) return `${into} ${found(parameter)} on conflict do nothing`;
+    return `${into} select ${list(columns)} from json_populate_recordset(null::"${table}", ${parameter})`;
+  },
   rows,
 });
 
@@ -63,13 +72,21 @@ export class Batch {
   insert<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): void {
     for (const row of rows as readonly Row[]) {
       const columns = Object.keys(row).filter((column) => row[column] !== undefined);
-      this.#add(getTableName(table), columns.sort(), [row]);
+      this.#add({ table: getTableName(table), columns: columns.sort(), rows: [row] });
     }
   }
 
-  #add(table: string, columns: readonly string[], rows: readonly Row[]): void {
-    const kind = [table, ...columns].join();
-    const begun = this.#insertions.get(kind) ?? { table, columns, rows: [] };
+  /** Rows that the database finds from those that are said, each added once however often it is found. */
+  insertFound(
+    table: PgTable,
+    { columns, found, rows }: { columns: readonly string[]; found: FoundRows; rows: Row[] },
+  ): void {
+    this.#add({ table: getTableName(table), columns, rows, found });
+  }
+
+  #add({ table, columns, rows, found }: Insertion): void {
+    const kind = [table, ...columns, ...(found ? [found('')] : [])].join();
+    const begun = this.#insertions.get(kind) ?? { table, columns, rows: [], found };
     begun.rows.push(...rows);
     this.#insertions.set(kind, begun);
   }
@@ -81,8 +98,7 @@ export class Batch {
     const all = new Batch();
     for (const batch of batches) {
       if (batch.#changes.size > 0) throw new Error('a change belongs to whoever holds its row');
-      for (const { table, columns, rows } of batch.#insertions.values())
-        all.#add(table, columns, rows);
+      for (const added of batch.#insertions.values()) all.#add(added);
     }
     return all;
   }

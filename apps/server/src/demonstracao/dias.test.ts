@@ -3,7 +3,7 @@ import {
   ehResponsavel,
   lerParametros,
   licencaDisponivel,
-  LIMITES_DO_RECURSO,
+  PARAMETROS_PADRAO,
   marcasDePessoa,
   recursosEmDia,
   SITUACOES_DO_RECURSO,
@@ -237,7 +237,7 @@ describe.each(DIAS)('the demonstration on %s', (hoje) => {
     expect(daInstancia(2).length).toBeGreaterThanOrEqual(3);
     expect(daInstancia(3).length).toBeGreaterThanOrEqual(2);
     for (const { mensagem } of todos)
-      expect(mensagem.length).toBeLessThanOrEqual(LIMITES_DO_RECURSO.mensagem);
+      expect(mensagem.length).toBeLessThanOrEqual(PARAMETROS_PADRAO.recurso_tamanho);
     const protocolos = [...todos, ...pedidos].map(({ numero_protocolo }) => numero_protocolo);
     expect(new Set(protocolos).size).toBe(protocolos.length);
   });

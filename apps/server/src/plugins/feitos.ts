@@ -8,6 +8,12 @@ import { nomeDoCookie, opcoesDoCookie } from './session.ts';
 /** The word of an address that shows what a form has just done. */
 const FEITO = 'feito';
 
+/** A browser drops a cookie of more than 4 KiB: what was written at length is not shown again. */
+const TEXTO_GUARDADO = 200;
+
+const curtos = (_chave: string, valor: unknown): unknown =>
+  typeof valor === 'string' && valor.length > TEXTO_GUARDADO ? '' : valor;
+
 /** How long reloading shows it again. */
 const VALIDADE_MS = 10 * 60_000;
 
@@ -38,7 +44,7 @@ export const createFeitos = ({
     ): string => {
       const ate = relogio().getTime() + VALIDADE_MS;
       if (!naSessao(formulario)) {
-        const texto = cofre.cifrar('feito', JSON.stringify({ formulario, resposta, ate }));
+        const texto = cofre.cifrar('feito', JSON.stringify({ formulario, resposta, ate }, curtos));
         reply.setCookie(cookie, texto, {
           ...opcoesDoCookie(config),
           httpOnly: true,

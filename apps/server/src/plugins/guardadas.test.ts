@@ -7,6 +7,7 @@ import { ANA, SERVIDORA } from '../testing/cidade.ts';
 import { createPublicacao } from '../testing/publicacoes.ts';
 import { idDe } from '../testing/query.ts';
 import { DADOS_DA_CLASSIFICADA } from '../testing/matriz/transparencia.ts';
+import { findValidade } from './guardadas.ts';
 import { abrirServidor, type Servidor } from '../testing/servidor.ts';
 import { createRecurso } from '../testing/recursos.ts';
 import { createOrgaoComSolicitacoes, createSolicitacao } from '../testing/solicitacoes.ts';
@@ -98,12 +99,24 @@ describe('what an institution shows everybody', () => {
     const sabida = await pedir(url, { 'if-none-match': etag });
     expect([sabida.statusCode, sabida.body, sabida.headers.etag]).toEqual([304, '', etag]);
     expect(sabida.headers['cache-control']).toBe(primeira.headers['cache-control']);
+    // A page that shows it asks so whether it may be given again.
+    const aindaVale = findValidade(primeira.raw.res);
+    expect(await aindaVale?.()).toBe(true);
 
     await mudar(statement);
     const depois = await pedir(url, { 'if-none-match': etag });
     expect(depois.statusCode).toBe(200);
     expect(depois.body).not.toBe(primeira.body);
     expect(depois.headers.etag).not.toBe(etag);
+    expect(await aindaVale?.()).toBe(false);
+  });
+
+  it('is not valid any more where it is refused now', async () => {
+    const aindaVale = findValidade((await pedir(`${RESPOSTAS}?cod_empre=2`)).raw.res);
+    expect(await aindaVale?.()).toBe(true);
+    await mudar('update orgao_servicos set ativo = not ativo where cod_empre = 2');
+    expect(await aindaVale?.()).toBe(false);
+    await mudar('update orgao_servicos set ativo = not ativo where cod_empre = 2');
   });
 
   it('is what it was when changes were summed, and not when one begun before is seen after', async () => {

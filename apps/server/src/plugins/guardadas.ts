@@ -124,6 +124,13 @@ export interface Guardadas {
   ) => void;
 }
 
+/** What tells whether an answer is still the same, by the raw reply in which it left. */
+const validades = new WeakMap<object, () => Promise<boolean>>();
+
+/** How to know, without asking again, whether an answer is still the same; undefined of what is not kept. */
+export const findValidade = (respondida: object): (() => Promise<boolean>) | undefined =>
+  validades.get(respondida);
+
 const conteudoDe = async <E extends Endpoint>(
   como: Escrita<E> | EscritaEmCsv<E>,
   orgao: OrgaoEmUso,
@@ -170,10 +177,19 @@ export const createGuardadas = (): Guardadas => {
   return {
     rota: (app, endpoint, como) =>
       rota(app, endpoint, async (pedido) => {
-        const achado = await como.orgao(pedido);
-        const { orgao, versao: outra = '' } = 'orgao' in achado ? achado : { orgao: achado };
+        const achar = async () => {
+          const achado = await como.orgao(pedido);
+          const { orgao, versao: outra = '' } = 'orgao' in achado ? achado : { orgao: achado };
+          return { orgao, versao: `${orgao.versao} ${orgao.hoje} ${outra}` };
+        };
+        const { orgao, versao } = await achar();
         if (como.cache !== undefined) pedido.reply.header('cache-control', como.cache);
-        const versao = `${orgao.versao} ${orgao.hoje} ${outra}`;
+        validades.set(pedido.reply.raw, () =>
+          achar().then(
+            (agora) => agora.versao === versao,
+            () => false,
+          ),
+        );
         const chave = `${orgao.cod_empre} ${pedido.request.url}`;
         let guardada = memoria.get(chave);
         if (guardada?.versao !== versao) {

@@ -88,6 +88,9 @@ const SEM_CODIGO = '<link rel="stylesheet" href="/sem-codigo.css">';
 /** What only a browser that runs code asks for. */
 const CODIGO = /<script\b[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
+/** The code with which all of it begins. */
+const ENTRADA = /<script type="module"( crossorigin) src=("[^"]*")><\/script>/;
+
 /** What the application's page says of itself, as long as it is none in particular. */
 const NOME = /<title>[^]*<meta name="robots"[^>]*>/;
 
@@ -112,6 +115,11 @@ export const montarPagina = (
   const pagina = (simples ? modelo.replaceAll(CODIGO, '') : modelo)
     // Without what it asked, the browser draws the page anew and wakes nothing.
     .replace('<html ', bloco ? `<html data-pronta="${agora.getTime()}" ` : '<html ')
+    // What is drawn is read before it is awake: partida.js runs the code once it is painted.
+    .replace(
+      ENTRADA,
+      bloco ? '<link data-codigo rel="preload" as="script" fetchpriority="low"$1 href=$2>' : '$&',
+    )
     .replace(NOME, () => cabecalho)
     .replace('</head>', () => `${cabeca}</head>`)
     .replace(/<noscript>Para usar[^<]*<\/noscript>/, () => ocultosDe(formularios))

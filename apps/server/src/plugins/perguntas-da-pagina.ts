@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CABECALHO_SEM_CODIGO, CAMPO_DA_FICHA, type Enviado } from '@balcao/contracts';
 import { encaminhado } from './encaminhado.ts';
+import { findValidade } from './guardadas.ts';
 import { digestDe } from './etiqueta.ts';
 
 /** What a page may ask before it is sent: what anybody reads, and no look at a person or a protocol. */
 const DE_TODOS =
-  /^\/api\/(?:orgaos?|localidades|relatorios|dados-abertos|informacoes-classificadas|pesquisa\/resultados|parametros|autoridades|privacidade)(?:[/?]|$)/;
+  /^\/api\/(?:orgaos?|localidades|relatorios|dados-abertos|informacoes-classificadas|pesquisa\/resultados|parametros|autoridades|privacidade|naturezas|tipos)(?:[/?]|$)/;
 
 /** What a page that answers who sent a form asks besides, as they would: of the request that they opened. */
 const DE_QUEM_ENVIOU = /^\/api\/solicitacoes\/publica(?:[/?]|$)/;
@@ -39,8 +40,15 @@ const jaRespondida = (endereco: string, enviado: Enviado | undefined): Response 
   return respondida;
 };
 
-/** What pages asked, by address, and what tells the answers from any others. */
-export type Perguntas = Map<string, string>;
+/** How to tell an answer from another to the same question. */
+interface Respondida {
+  etiqueta: string;
+  /** Without asking again, where the answer is kept. */
+  aindaVale: (() => Promise<boolean>) | undefined;
+}
+
+/** What pages asked, by address. */
+export type Perguntas = Map<string, Respondida>;
 
 /** Asks the API what a page shows, for whoever opens it. */
 export const createPerguntas = (app: FastifyInstance) => {
@@ -68,6 +76,7 @@ export const createPerguntas = (app: FastifyInstance) => {
       statusCode,
       payload,
       etiqueta: () => resposta.headers.etag ?? digestDe(payload),
+      aindaVale: findValidade(resposta.raw.res),
     };
   };
 
@@ -93,13 +102,14 @@ export const createPerguntas = (app: FastifyInstance) => {
         return new Response(payload, { status: statusCode });
       }
       if (corpo !== undefined || !DE_TODOS.test(endereco)) return undefined;
-      const { statusCode, payload, etiqueta } = await perguntar(request, endereco);
-      perguntas.set(endereco, etiqueta());
+      const { statusCode, payload, etiqueta, aindaVale } = await perguntar(request, endereco);
+      perguntas.set(endereco, { etiqueta: etiqueta(), aindaVale });
       return new Response(payload, { status: statusCode });
     },
     /** Whether everything that was asked is answered as it was. */
     aindaValem: async (request: FastifyRequest, perguntas: Perguntas): Promise<boolean> => {
-      const valem = [...perguntas].map(async ([endereco, antes]) => {
+      const valem = [...perguntas].map(async ([endereco, { etiqueta: antes, aindaVale }]) => {
+        if (aindaVale) return aindaVale();
         const { statusCode, etiqueta } = await perguntar(request, endereco, {
           'if-none-match': antes,
         });

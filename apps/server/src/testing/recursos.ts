@@ -1,10 +1,11 @@
 import { montarProtocolo, type DataCivil } from '@balcao/domain';
 import type { InjectOptions } from 'fastify';
 import type { Database } from '../db/client.ts';
+import { entregas } from '../db/schema/entregas.ts';
 import { recursoRespostas, recursos } from '../db/schema/recursos.ts';
 import { SERVIDORA } from './cidade.ts';
 import { formulario } from './envio.ts';
-import { idDe } from './query.ts';
+import { idDe, linhas } from './query.ts';
 import type { Servidor } from './servidor.ts';
 import { createSolicitacao, type SolicitacaoDeTeste } from './solicitacoes.ts';
 
@@ -66,6 +67,28 @@ export const createRecurso = async (
     });
   }
   return recurso_id;
+};
+
+/** What an appeal granted: owed until 2026-11-30 in the sector of its request, unless the test says otherwise. */
+export const createEntrega = async (
+  { db, banco }: OndeEstao,
+  recurso_id: string,
+  {
+    responsavel_id,
+    entregue_em = null,
+    cod_empre = 1,
+  }: { responsavel_id: string; entregue_em?: DataCivil | null; cod_empre?: number },
+): Promise<void> => {
+  const [row] = await linhas<{ setor_id: string }>(
+    banco,
+    'select s.setor_id from solicitacoes s join recursos r on r.cod_empre = s.cod_empre and r.solicitacao_id = s.id where r.id = $1',
+    [recurso_id],
+  );
+  await db.insert(entregas).values({
+    ...{ cod_empre, recurso_id, ordem: 1, setor_id: row?.setor_id ?? '', responsavel_id },
+    ...{ determinada_em: '2026-11-20', prazo: '2026-11-30' },
+    ...(entregue_em !== null && { entregue_em, entregue_por_id: responsavel_id, texto: 'Segue.' }),
+  });
 };
 
 /** A multipart body with a small file, as the forms of appeals send it. */

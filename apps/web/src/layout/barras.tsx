@@ -6,7 +6,7 @@ import type { Orgao } from '@balcao/contracts';
 import IconAccessible from '@tabler/icons-react/dist/esm/icons/IconAccessible.mjs';
 import { aplicarMascara, formatarTelefone, MASCARA_CEP, telefoneNacional } from '@balcao/domain';
 import { alternarContraste, alternarTema, useAparencia } from '../theme/aparencia.ts';
-import { useDia } from '../lib/hoje.ts';
+import { FUSO_DE_BRASILIA, useDia } from '../lib/hoje.ts';
 import { useWebview } from '../lib/webview.ts';
 import classes from './barras.module.css';
 
@@ -81,7 +81,7 @@ function Contato({ orgao }: { orgao: Orgao }) {
 /** The year, and how to reach the institution. The city's app has a footer of its own. */
 export function Footer({ orgao }: { orgao?: Orgao | undefined }) {
   const { dentroDoApp } = useWebview();
-  const ano = useDia(orgao?.fuso ?? 'America/Sao_Paulo').slice(0, 4);
+  const ano = useDia(orgao?.fuso ?? FUSO_DE_BRASILIA).slice(0, 4);
   if (dentroDoApp) return null;
   return (
     <footer className={classes.rodape}>

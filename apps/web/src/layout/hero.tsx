@@ -1,5 +1,6 @@
 import type { Orgao } from '@balcao/contracts';
 import type { ReactNode } from 'react';
+import { Fatia } from '../lib/fatia.ts';
 import { CONTEUDO, SkipLink } from '../ui/skip-link.tsx';
 import { Footer, SiteBar } from './barras.tsx';
 import classes from './hero.module.css';
@@ -21,10 +22,12 @@ export function Hero({ orgao, boasVindas, children }: HeroProps) {
       <main id={CONTEUDO} tabIndex={-1} className={classes.conteudo}>
         <div className={classes.grade}>
           <div className={classes.boasVindas}>{boasVindas}</div>
-          {children}
+          <Fatia nome="conteudo">{children}</Fatia>
         </div>
       </main>
-      <Footer orgao={orgao} />
+      <Fatia nome="rodape">
+        <Footer orgao={orgao} />
+      </Fatia>
     </div>
   );
 }

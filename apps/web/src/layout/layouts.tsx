@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Orgao } from '@balcao/contracts';
 import IconArrowLeft from '@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs';
 import { Link } from 'wouter';
+import { Fatia } from '../lib/fatia.ts';
 import { CONTEUDO, SkipLink } from '../ui/skip-link.tsx';
 import { enderecoDeEntrada } from '../lib/orgao.ts';
 import { Footer, SiteBar } from './barras.tsx';
@@ -15,9 +16,11 @@ export function PlainLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <SiteBar inicio="/" />
       <main id={CONTEUDO} tabIndex={-1} className={classes.conteudo}>
-        {children}
+        <Fatia nome="conteudo">{children}</Fatia>
       </main>
-      <Footer />
+      <Fatia nome="rodape">
+        <Footer />
+      </Fatia>
     </div>
   );
 }
@@ -44,9 +47,11 @@ export function PublicLayout({ orgao, children }: { orgao: Orgao; children: Reac
           <IconArrowLeft size={20} aria-hidden />
           Todos os serviços
         </Link>
-        {children}
+        <Fatia nome="conteudo">{children}</Fatia>
       </main>
-      <Footer orgao={orgao} />
+      <Fatia nome="rodape">
+        <Footer orgao={orgao} />
+      </Fatia>
     </div>
   );
 }

@@ -1,11 +1,7 @@
 type Texto = HTMLInputElement | HTMLTextAreaElement;
 
-/** Writes a value as a person does: React has seen another one before, and hears of the change. */
 function digitar(campo: Texto, valor: string): void {
-  const { prototype } = campo instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
-  campo.value = campo.defaultValue;
-  // The setter of the element is React's, and would make the change look like its own.
-  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(campo, valor);
+  campo.value = valor;
   campo.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
@@ -28,12 +24,19 @@ function preencher(campo: HTMLElement, valor: string | boolean): void {
   else digitar(campo as Texto, valor);
 }
 
+/** What a field was told is drawn before anything is pressed. */
+const desenhado = () => new Promise((pronto) => setTimeout(pronto));
+
 /** Does again what was done on the page before it was awake: fields first, then presses, in their order. */
-export function refazer({ campos, feitos }: AntesDoCodigo): void {
-  for (const [campo, valor] of campos) if (campo.isConnected) preencher(campo, valor);
+export async function refazer({ campos, feitos }: AntesDoCodigo): Promise<void> {
+  for (const [campo, valor] of campos) {
+    if (campo.isConnected) preencher(campo, valor);
+    await desenhado();
+  }
   for (const [elemento, gesto] of feitos) {
     // Safari sends a form in this way only since its version 16.
     if (gesto in elemento) (elemento as unknown as Record<typeof gesto, () => void>)[gesto]();
     else elemento.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+    await desenhado();
   }
 }

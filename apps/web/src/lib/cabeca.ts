@@ -1,5 +1,5 @@
 import type { Enviado } from '@balcao/contracts';
-import { createContext, use } from 'react';
+import { createContext, useContext } from 'react';
 import { naoExiste } from './api-error.ts';
 import { noNavegador } from './navegacao.ts';
 
@@ -39,16 +39,18 @@ export const Cabeca = createContext<Desenho>({ agora: desenhadaEm() });
 
 /** Says something of the page that is drawn. In the browser, which names the tab by itself, nothing. */
 export function useCabeca(partes: Partial<Desenho>): void {
-  if (import.meta.env.SSR) Object.assign(use(Cabeca), partes);
+  const desenho = useContext(Cabeca);
+  if (import.meta.env.SSR) Object.assign(desenho, partes);
 }
 
 /** Says that a part of the page that comes apart from it, by its module under `src`, stands in it. */
 export function useFolhasDe(modulo: string): void {
-  if (import.meta.env.SSR) use(Cabeca).partes?.add(modulo);
+  const { partes } = useContext(Cabeca);
+  if (import.meta.env.SSR) partes?.add(modulo);
 }
 
 /** Says whether what the page is about is there, or could be read. */
 export function useEstado(erro: unknown): void {
-  if (import.meta.env.SSR && erro)
-    Object.assign(use(Cabeca), { estado: naoExiste(erro) ? 404 : 503 });
+  const desenho = useContext(Cabeca);
+  if (import.meta.env.SSR && erro) Object.assign(desenho, { estado: naoExiste(erro) ? 404 : 503 });
 }

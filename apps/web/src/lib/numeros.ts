@@ -1,12 +1,20 @@
-const inteiro = new Intl.NumberFormat('pt-BR');
-const umaCasa = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+// Without `Intl`: the first object of it costs an old phone what waking a page does.
+const comPontos = (inteiro: number): string =>
+  String(inteiro).replace(/\B(?=(?:[0-9]{3})+$)/g, '.');
+
+const comUmaCasa = (medida: number): string => {
+  const decimos = Math.round(Math.abs(medida) * 10);
+  const [inteiro, decimo] = [Math.floor(decimos / 10), decimos % 10];
+  const sinal = medida < 0 && decimos > 0 ? '-' : '';
+  return `${sinal}${comPontos(inteiro)}${decimo === 0 ? '' : `,${decimo}`}`;
+};
 
 /** A count, as people write it. */
-export const emNumero = (quantos: number): string => inteiro.format(quantos);
+export const emNumero = (quantos: number): string => comPontos(Math.round(quantos));
 
 /** A measure, to a tenth, as people write it; a dash where there is none. */
 export const emMedida = (medida: number | null): string =>
-  medida === null ? '–' : umaCasa.format(medida);
+  medida === null ? '–' : comUmaCasa(medida);
 
 /** Per cent, as people write them; a dash where there is no whole. */
 export const emPorcento = (percentual: number | null): string =>
@@ -18,4 +26,4 @@ export const emPercentual = (parte: number, todo: number): string =>
 
 /** Days on average, as people write them. */
 export const emDias = (dias: number | null): string =>
-  dias === null ? 'Sem respostas' : `${umaCasa.format(dias)} ${dias === 1 ? 'dia' : 'dias'}`;
+  dias === null ? 'Sem respostas' : `${comUmaCasa(dias)} ${dias === 1 ? 'dia' : 'dias'}`;

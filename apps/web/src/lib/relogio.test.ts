@@ -6,7 +6,11 @@ beforeEach(() => {
   vi.resetModules();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-30T12:00:00Z') });
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  // The hour that was learned here is nobody else's.
+  vi.resetModules();
+});
 
 /** A browser that nothing was answered yet. */
 const abrir = async () => {

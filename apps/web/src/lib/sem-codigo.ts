@@ -5,7 +5,7 @@ import {
   type FormularioSimples,
   type NomeDoFormulario,
 } from '@balcao/contracts';
-import { use } from 'react';
+import { useContext } from 'react';
 import { ApiError } from './api-error.ts';
 import { Cabeca } from './cabeca.ts';
 import type { Resposta } from './wire.ts';
@@ -67,8 +67,8 @@ const acaoDe = (url: URL | undefined): string => {
  * and what it sends besides (`ocultos`) is written before it. Undefined in the browser.
  */
 export function useSemCodigo(qual: Qual, ocultos: () => Ocultos): Simples | undefined {
+  const { formularios, url, enviado } = useContext(Cabeca);
   if (!import.meta.env.SSR) return undefined;
-  const { formularios, url, enviado } = use(Cabeca);
   const nome = nomeDe(qual);
   formularios?.set(nome, { id: nome, nome, ocultos: escritos(ocultos()) });
   const respondido =
@@ -99,8 +99,8 @@ export function useBotaoSemCodigo(
   nome: NomeDoFormulario,
   ocultos: () => Ocultos,
 ): BotaoSemCodigo | undefined {
+  const { formularios, url } = useContext(Cabeca);
   if (!import.meta.env.SSR) return undefined;
-  const { formularios, url } = use(Cabeca);
   const textos = escritos(ocultos());
   const id = `${nome}-${JSON.stringify(textos)}`.replace(/[^\w-]+/g, '-');
   formularios?.set(id, { id, nome, ocultos: textos, acao: acaoDe(url) });
@@ -110,12 +110,13 @@ export function useBotaoSemCodigo(
 
 /** What a browser without code sent, and what came of it, whichever form it was; undefined in the browser. */
 export function useEnviado(): Enviado | undefined {
-  return import.meta.env.SSR ? use(Cabeca).enviado : undefined;
+  const { enviado } = useContext(Cabeca);
+  return import.meta.env.SSR ? enviado : undefined;
 }
 
 /** What the form of an endpoint was answered, when the page is drawn for that; undefined in the browser. */
 export function useRespostaSemCodigo<E extends Endpoint>(endpoint: E): Resposta<E> | undefined {
+  const { enviado } = useContext(Cabeca);
   if (!import.meta.env.SSR) return undefined;
-  const { enviado } = use(Cabeca);
   return enviado?.formulario === nomeDe(endpoint) ? (enviado.resposta as Resposta<E>) : undefined;
 }

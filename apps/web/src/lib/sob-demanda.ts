@@ -9,6 +9,9 @@ import { useFolhasDe } from './cabeca.ts';
 
 type Modulo<P> = { default: ComponentType<P> };
 
+/** After what else there is to do: the browser answers a touch between two of these. */
+export const proximaTarefa = () => new Promise<void>((pronto) => setTimeout(pronto));
+
 const carregadores = new WeakMap<object, () => Promise<unknown>>();
 
 /** A component whose code comes when it is first shown, or before, by `carregar`. */
@@ -20,7 +23,7 @@ export function sobDemanda<P>(
   const Componente = lazy(() => {
     const modulo = chegou;
     if (modulo === undefined) return carregar();
-    // Answers on the spot, so that React has nothing to wait for.
+    // Answers on the spot: what Preact wakes later, inside of what it woke later, it draws anew.
     return { then: (ok: (um: Modulo<P>) => void) => ok(modulo) } as Promise<Modulo<P>>;
   });
   carregadores.set(Componente, carregar);
@@ -29,7 +32,8 @@ export function sobDemanda<P>(
 
 /** Brings the code of what an element shows, where it comes on demand. */
 export const carregar = async (elemento: ReactElement | undefined): Promise<void> => {
-  if (typeof elemento?.type === 'object') await carregadores.get(elemento.type)?.();
+  const tipo = elemento?.type;
+  if (tipo !== undefined && typeof tipo !== 'string') await carregadores.get(tipo)?.();
 };
 
 /** Whether a part of a page is shown at an address, by what stands after its `?`. */
@@ -40,8 +44,8 @@ const partes: { quando: Quando; carregar: () => Promise<unknown> }[] = [];
 const sempre: Quando = () => true;
 
 /**
- * A part of a page whose code comes apart from it, and which stands in the page as it comes drawn: React
- * would draw it anew, and lose what was typed there, if the page woke without it. By its module under
+ * A part of a page whose code comes apart from it, and which stands in the page as it comes drawn: it
+ * would be drawn anew, and what was typed there lost, if the page woke without it. By its module under
  * `src` (`features/esic/realizar`) its styles come with the page.
  */
 export function parte<P extends object>(

@@ -26,6 +26,9 @@ export const RECURSO: Recurso = {
   resposta: null,
   desfecho: null,
   respostas: [],
+  entregar_ate: null,
+  entregas: [],
+  contestar_ate: null,
 };
 
 /** One version of the answer to it. */

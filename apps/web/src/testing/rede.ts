@@ -58,11 +58,19 @@ export class Rede {
     return this.onRaw(endpoint, () => erroDaRede(code, message));
   }
 
-  /** Holds the answers of an endpoint back, from now on; gives how the last one is answered. */
+  /** Holds the answers of an endpoint back, from now on; gives what answers them, in their order. */
   hold(endpoint: Endpoint): (resposta: Response) => void {
-    let responder: (resposta: Response) => void = () => undefined;
-    this.onRaw(endpoint, () => new Promise((pronto) => (responder = pronto)));
-    return (resposta) => responder(resposta);
+    const respostas: Response[] = [];
+    const pedidos: ((resposta: Response) => void)[] = [];
+    this.onRaw(
+      endpoint,
+      () => respostas.shift() ?? new Promise((pronto) => void pedidos.push(pronto)),
+    );
+    return (resposta) => {
+      const pedido = pedidos.shift();
+      if (pedido) pedido(resposta);
+      else respostas.push(resposta);
+    };
   }
 
   /** Answers an endpoint with anything. */

@@ -42,6 +42,7 @@ export const SOLICITACAO: SolicitacaoDetalhada = {
   atendimento_disponivel: false,
   prorrogada: false,
   passivel_de_recurso: false,
+  recorrer_ate: null,
   descricao: 'Quero a lista dos contratos vigentes.',
   justificativa_prorrogacao: null,
   contato: null,
@@ -82,13 +83,21 @@ export const entrada = (
 const PARAMETROS: ParametrosPublicos = {
   contagem_dos_prazos: 'CORRIDOS',
   prazo_resposta: 20,
+  ouvidoria: { resposta: 30, prorrogacao: 30 },
+  servico_publico: { resposta: 30, prorrogacao: 30 },
   prorrogacao: { prazo: 10 },
   primeira_instancia: { prazo: 10 },
   segunda_instancia: { prazo: 5 },
   terceira_instancia: { prazo: 5 },
+  recursos: [1, 2, 3].map(() => ({ abrir: 10, decidir: 5 })),
+  janela_omissao: 10,
+  outros_caminhos: { ouvidoria: '', tribunal_de_contas: '', ministerio_publico: '' },
   satisfacao_formulario: { questionario_url: '', resposta_url: '' },
   decretos: [],
   resposta_tamanho: 4000,
+  solicitacao_tamanho: 300,
+  recurso_tamanho: 300,
+  decisao_tamanho: 300,
   anexos: { quantidade: 10, total_bytes: 102_400_000 },
   solicitacao_no_ios: false,
 };
@@ -99,3 +108,6 @@ export const comOpcoes = (rede: Rede, parametros: Partial<ParametrosPublicos> = 
     .on(getParametros, () => ({ data: { ...PARAMETROS, ...parametros } }))
     .on(listNaturezas, () => ({ data: NATUREZAS.map(({ id, nome }) => ({ id, nome })) }))
     .on(listTipos, () => ({ data: TIPOS_DE_SOLICITACAO.map(({ id, nome }) => ({ id, nome })) }));
+
+/** Nobody waits for anybody between sectors. */
+export const NADA_ENTRE_SETORES = { data: { consultas: [], perdidos: [], discordancias: [] } };

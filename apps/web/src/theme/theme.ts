@@ -3,7 +3,7 @@ import { createTheme, rem } from '@mantine/core';
 /** Colours of Mantine that the screens use; the others get no variables. See `build/folhas.ts`. */
 export const CORES = ['realce', 'gray', 'dark', 'red'] as const;
 
-const FONTE = "'Atkinson Hyperlegible Next Variable', system-ui, 'Segoe UI', Roboto, sans-serif";
+const FONTE = "'Atkinson Hyperlegible Next Variable', Reserva, system-ui, sans-serif";
 
 /**
  * Mantine on the portal's tokens (`tokens.css`): the accent and every surface are variables, so

@@ -1,5 +1,6 @@
 import { Tab, TabPanel, Tabs, TabsList } from './tabs.tsx';
 import { Suspense, useState, type ReactNode } from 'react';
+import { Fatia } from '../lib/fatia.ts';
 import { SemCodigo } from './sem-codigo.tsx';
 import { LinksDasAbas } from './links-das-abas.tsx';
 import classes from './abas.module.css';
@@ -44,7 +45,9 @@ export function Abas<A extends string>({ rotulo, abas, aba, onChange }: AbasProp
         <TabPanel key={valor} value={valor} keepMounted className={classes.painel}>
           {(valor === aba || (fica && abertas.has(valor))) && (
             <ErrorBoundary>
-              <Suspense fallback={<PageLoading />}>{conteudo}</Suspense>
+              <Suspense fallback={<PageLoading />}>
+                <Fatia nome={valor}>{conteudo}</Fatia>
+              </Suspense>
             </ErrorBoundary>
           )}
         </TabPanel>

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/InlineInput.layer.css';
 import '@mantine/core/styles/Checkbox.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { createContext, use, useId, type ComponentProps, type ReactNode } from 'react';
+import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
 import { AO_LADO, CHAVE, MARCA } from '../theme/classes-de-marcar.ts';
 import { CAMPO } from '../theme/classes.ts';
 
@@ -58,7 +58,7 @@ const VISTO =
 /** A box to tick; in a group, by its value. */
 export function Checkbox({ label, description, error, ...props }: Marcavel) {
   const gerado = useId();
-  const grupo = use(DoGrupo);
+  const grupo = useContext(DoGrupo);
   const id = props.id ?? gerado;
   const { value, disabled } = props;
   const doGrupo = grupo && {

@@ -43,8 +43,10 @@ interface DialogOptions {
  */
 export function useDialog({ onClose, aoTocarFora = false, focoDepois }: DialogOptions) {
   const dialogo = useRef<HTMLDialogElement>(null);
+  const indoEmbora = useRef(false);
 
   useLayoutEffect(() => {
+    indoEmbora.current = false;
     const elemento = dialogo.current;
     const destino = focoDepois?.current;
     const deLugarNenhum = document.activeElement === document.body;
@@ -55,6 +57,7 @@ export function useDialog({ onClose, aoTocarFora = false, focoDepois }: DialogOp
       dentro.showModal();
     }
     return () => {
+      indoEmbora.current = true;
       elemento?.close();
       destino?.focus();
       const onde = document.activeElement;
@@ -83,7 +86,7 @@ export function useDialog({ onClose, aoTocarFora = false, focoDepois }: DialogOp
     },
     // A browser lets a second Esc through whatever the page says: open it again.
     onClose: () => {
-      if (dialogo.current?.isConnected) dialogo.current.showModal();
+      if (!indoEmbora.current && dialogo.current?.isConnected) dialogo.current.showModal();
     },
   };
 }

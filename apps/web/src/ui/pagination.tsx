@@ -1,3 +1,4 @@
+import { emNumero } from '../lib/numeros.ts';
 import { Button } from './button.tsx';
 import IconChevronLeft from '@tabler/icons-react/dist/esm/icons/IconChevronLeft.mjs';
 import IconChevronRight from '@tabler/icons-react/dist/esm/icons/IconChevronRight.mjs';
@@ -73,7 +74,7 @@ export function Pagination({ pagina, porPagina, total, onChange }: PaginationPro
 }
 
 const emPalavras = (total: number): string =>
-  total === 1 ? '1 resultado' : `${total.toLocaleString('pt-BR')} resultados`;
+  total === 1 ? '1 resultado' : `${emNumero(total)} resultados`;
 
 /** How many results there are, in words. */
 export function ResultsCount({ total }: { total: number }) {

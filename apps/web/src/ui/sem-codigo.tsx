@@ -1,4 +1,4 @@
-import { use, type ReactNode } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { Cabeca } from '../lib/cabeca.ts';
 
 /**
@@ -6,5 +6,5 @@ import { Cabeca } from '../lib/cabeca.ts';
  * browser does, an empty `<noscript>` stands for it. A page that answers a form has it for good.
  */
 export function SemCodigo({ children }: { children: ReactNode }) {
-  return use(Cabeca).enviado ? children : <noscript>{children}</noscript>;
+  return useContext(Cabeca).enviado ? children : <noscript>{children}</noscript>;
 }

@@ -1,7 +1,6 @@
 import {
-  Activity,
   createContext,
-  use,
+  useContext,
   useId,
   useState,
   type KeyboardEvent,
@@ -96,7 +95,7 @@ interface TabProps {
 }
 
 export function Tab({ value, className = '', children }: TabProps) {
-  const { base, aberta, abrir } = use(Abertas);
+  const { base, aberta, abrir } = useContext(Abertas);
   const ativa = value === aberta;
   return (
     <button
@@ -123,8 +122,10 @@ interface TabPanelProps extends TabProps {
 
 /** What a tab opens. */
 export function TabPanel({ value, className = '', keepMounted = false, children }: TabPanelProps) {
-  const { base, aberta } = use(Abertas);
+  const { base, aberta } = useContext(Abertas);
   const aVista = value === aberta;
+  const [foiVista, setFoiVista] = useState(aVista);
+  if (aVista && !foiVista) setFoiVista(true);
   return (
     <div
       className={`${ABAS.panel} ${className}`}
@@ -133,11 +134,7 @@ export function TabPanel({ value, className = '', keepMounted = false, children 
       aria-labelledby={`${base}-tab-${value}`}
       hidden={!aVista}
     >
-      {keepMounted ? (
-        <Activity mode={aVista ? 'visible' : 'hidden'}>{children}</Activity>
-      ) : (
-        aVista && children
-      )}
+      {(aVista || (keepMounted && foiVista)) && children}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { emNumero } from '../lib/numeros.ts';
 import { cabeEm, contarCaracteres } from '@balcao/domain';
 import { useEffect, type ReactNode } from 'react';
 import { Textarea, TextInput } from './campo.tsx';
@@ -26,9 +27,8 @@ const MAIS_CONTADOS = 10_000;
 
 /** How many characters are left, or too many, in words. */
 function textoDoResto(resto: number): string {
-  if (resto < -MAIS_CONTADOS)
-    return `Mais de ${MAIS_CONTADOS.toLocaleString('pt-BR')} caracteres a mais`;
-  const quantos = Math.abs(resto).toLocaleString('pt-BR');
+  if (resto < -MAIS_CONTADOS) return `Mais de ${emNumero(MAIS_CONTADOS)} caracteres a mais`;
+  const quantos = emNumero(Math.abs(resto));
   if (resto < 0) return resto === -1 ? '1 caractere a mais' : `${quantos} caracteres a mais`;
   return resto === 1 ? 'Resta 1 caractere' : `Restam ${quantos} caracteres`;
 }
@@ -58,12 +58,14 @@ export function TextoContado(props: TextoContadoProps) {
     description: (
       <>
         {description} <span data-com-codigo>{textoDoResto(resto)}</span>
-        <SemCodigo>{import.meta.env.SSR && <span>Até {maximo} caracteres</span>}</SemCodigo>
+        <SemCodigo>
+          {import.meta.env.SSR && <span>Até {emNumero(maximo)} caracteres</span>}
+        </SemCodigo>
       </>
     ),
     descricaoDepois: true,
     withAsterisk: false,
-    error: cabe ? error : `No máximo ${maximo} caracteres.`,
+    error: cabe ? error : `No máximo ${emNumero(maximo)} caracteres.`,
     value,
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>
       onChange(currentTarget.value),

@@ -49,6 +49,8 @@ export const RecursoDaLista = z.object({
   /** Last day to answer it. */
   prazo: DiaDoPedido,
   data_resposta: z.nullable(DiaDoPedido),
+  /** Until when what it granted is owed; null when nothing is. */
+  entregar_ate: z.nullable(DiaDoPedido),
   /** Null: with the administrators. */
   responsavel: z.nullable(z.object({ id: z.nullable(z.string()), nome: z.string() })),
   /** Who decides by law while the administrators have it: the authority of its instance. */
@@ -64,6 +66,21 @@ export const RecursoDaLista = z.object({
 });
 export type RecursoDaLista = z.infer<typeof RecursoDaLista>;
 
+/** One handing over of what an appeal granted. */
+const EntregaDoRecurso = z.object({
+  situacao: z.enum(['A_ENTREGAR', 'ENTREGUE', 'CONTESTADA', 'CANCELADA']),
+  setor: z.string(),
+  responsavel: z.string(),
+  prazo: DiaDoPedido,
+  entregue_em: z.nullable(DiaDoPedido),
+  /** Null too of what left with the decision, and while the requester's e-mail has to be typed first. */
+  texto: z.nullable(z.string()),
+  contestada_em: z.nullable(DiaDoPedido),
+  contestacao: z.nullable(z.string()),
+  anexos: z.array(Anexo),
+});
+export type EntregaDoRecurso = z.infer<typeof EntregaDoRecurso>;
+
 /** An appeal, whole. */
 export const Recurso = z.extend(RecursoDaLista, {
   /** Null while the requester's e-mail has to be typed first. */
@@ -73,6 +90,10 @@ export const Recurso = z.extend(RecursoDaLista, {
   resposta: z.nullable(z.string()),
   /** Every version, the one in force last. */
   respostas: z.array(RespostaDoRecurso),
+  /** Handings over of what was granted, the one that counts last. */
+  entregas: z.array(EntregaDoRecurso),
+  /** Until when whoever reads may say that what was handed over is not what was granted; null when they may not. */
+  contestar_ate: z.nullable(DiaDoPedido),
 });
 export type Recurso = z.infer<typeof Recurso>;
 

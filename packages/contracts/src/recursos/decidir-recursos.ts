@@ -1,13 +1,15 @@
-import { LIMITES_DO_RECURSO } from '@balcao/domain';
+import { FORMAS_DE_ENTREGA, MAIOR_TEXTO } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { Dia } from '../fields.ts';
 import { chaveDoEnvio, Id, porProtocolo, texto } from '../solicitacoes/campos-da-solicitacao.ts';
 import { TEMA_DOS_RECURSOS, umRecurso, Desfecho } from './consultar-recursos.ts';
 
 /** Fields of an appeal; files go beside them as `anexos[]`. */
 export const NovoRecurso = z.object({
   solicitacao_id: Id,
-  mensagem: texto('a mensagem do recurso', LIMITES_DO_RECURSO.mensagem),
+  /** At most `recurso_tamanho` of the orgao. */
+  mensagem: texto('a mensagem do recurso', MAIOR_TEXTO),
 });
 export type NovoRecurso = z.infer<typeof NovoRecurso>;
 
@@ -68,8 +70,19 @@ export const encaminharRecurso = endpoint({
 /** Fields of the answer; files go beside them as `anexos[]`. */
 export const ResponderRecurso = z.object({
   recurso_id: RecursoId,
-  resposta: texto('a resposta', LIMITES_DO_RECURSO.resposta),
+  /** At most `decisao_tamanho` of the orgao. */
+  resposta: texto('a resposta', MAIOR_TEXTO),
   desfecho: Desfecho,
+  /** What is granted is handed over with the decision, or later by whom it names. */
+  entrega: z.optional(
+    z.enum(
+      FORMAS_DE_ENTREGA.map(({ nome }) => nome),
+      { error: 'Diga como é entregue o que foi deferido.' },
+    ),
+  ),
+  entrega_setor: z.optional(z.uuid('Escolha o setor que entrega.')),
+  entrega_responsavel: z.optional(z.uuid('Escolha a pessoa que entrega.')),
+  entrega_prazo: z.optional(Dia),
 });
 export type ResponderRecurso = z.infer<typeof ResponderRecurso>;
 

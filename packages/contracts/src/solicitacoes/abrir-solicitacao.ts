@@ -1,4 +1,4 @@
-import { LIMITES_DO_ESIC, LIMITES_DO_PAINEL, tipoForcado } from '@balcao/domain';
+import { LIMITES_DO_ESIC, LIMITES_DO_PAINEL, MAIOR_TEXTO, tipoForcado } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CodEmpre, Email, Telefone } from '../fields.ts';
@@ -28,7 +28,8 @@ export const NovaSolicitacao = z
     natureza: Natureza,
     tipo: TipoEscolhido,
     assunto: linha('o assunto', LIMITES_DO_PAINEL.assunto),
-    descricao: texto('a descrição', LIMITES_DO_PAINEL.descricao),
+    /** At most `solicitacao_tamanho` of the orgao. */
+    descricao: texto('a descrição', MAIOR_TEXTO),
   })
   .check(comTipo);
 export type NovaSolicitacao = z.infer<typeof NovaSolicitacao>;
@@ -43,7 +44,8 @@ const NovaSolicitacaoPublica = z
     assunto: linha('o assunto', LIMITES_DO_ESIC.assunto),
     email: Email,
     telefone: z.optional(Telefone),
-    descricao: texto('a descrição', LIMITES_DO_ESIC.descricao),
+    /** At most `solicitacao_tamanho` of the orgao. */
+    descricao: texto('a descrição', MAIOR_TEXTO),
   })
   .check(comTipo);
 

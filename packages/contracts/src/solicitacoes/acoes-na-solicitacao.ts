@@ -1,4 +1,4 @@
-import { LIMITES_DAS_ACOES, LIMITES_DA_PUBLICACAO } from '@balcao/domain';
+import { LIMITES_DAS_ACOES, LIMITES_DA_PUBLICACAO, MAIOR_TEXTO } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint, Versao } from '../endpoint.ts';
 import {
@@ -83,7 +83,7 @@ export const prorrogarSolicitacao = endpoint({
 const Responder = z.object({
   solicitacao_id: Id,
   /** At most `resposta_tamanho` of the orgao. */
-  resposta: texto('a resposta', 20_000),
+  resposta: texto('a resposta', MAIOR_TEXTO),
   /** The form asks for it where the statistics count it; the call is complete without. */
   decisao: z._default(z.nullable(Decisao), null),
   /** Both needed when access is refused, whole or in part. */

@@ -42,6 +42,8 @@ export const SolicitacaoDaLista = z.object({
   atendimento_disponivel: z.boolean(),
   prorrogada: z.boolean(),
   passivel_de_recurso: z.boolean(),
+  /** Last day to appeal; null when it cannot be appealed now. */
+  recorrer_ate: z.nullable(DiaDoPedido),
 });
 export type SolicitacaoDaLista = z.infer<typeof SolicitacaoDaLista>;
 
@@ -57,8 +59,19 @@ export const Anexo = z.object({
   /** Null: 'Solicitante'. */
   anexado_por: z.nullable(PessoaVista),
   setor: z.nullable(z.object({ nome: z.string() })),
+  /** Of a note: staff alone see it. */
+  interno: z.optional(z.boolean()),
 });
 export type Anexo = z.infer<typeof Anexo>;
+
+/** A question to another sector, as staff who read the request see it. */
+const ConsultaNaSolicitacao = z.object({
+  setor: z.object({ nome: z.string() }),
+  pergunta: z.string(),
+  prazo: DiaDoPedido,
+  /** Null while it waits; the answer stands in the history. */
+  respondida_em: z.nullable(DiaDoPedido),
+});
 
 /** Whether whoever looks may appeal a request, and the appeal that comes next. */
 const Recorrer = z.object({
@@ -92,6 +105,8 @@ export const SolicitacaoDetalhada = z.extend(SolicitacaoDaLista, {
   decisao: z.nullable(Decisao),
   motivo_da_negativa: z.nullable(z.string()),
   documentos: z.array(Anexo),
+  /** To staff alone, of a request that has any. */
+  consultas: z.optional(z.array(ConsultaNaSolicitacao)),
   /** How many appeals it has. */
   recursos: z.number(),
   recorrer: Recorrer,
@@ -100,7 +115,12 @@ export type SolicitacaoDetalhada = z.infer<typeof SolicitacaoDetalhada>;
 
 /** A request as whoever has its protocol sees it. */
 export const SolicitacaoPublica = z.extend(
-  z.omit(SolicitacaoDetalhada, { contato: true, descricao: true, solicitante: true }),
+  z.omit(SolicitacaoDetalhada, {
+    contato: true,
+    consultas: true,
+    descricao: true,
+    solicitante: true,
+  }),
   {
     /** Null while the requester's e-mail has to be typed first. */
     descricao: z.nullable(z.string()),
@@ -188,7 +208,16 @@ export const listSetoresDoUsuario = endpoint({
   acesso: 'solicitacoes.gerenciar',
   resumo: 'Setores em que trabalha quem está na sessão; um administrador trabalha em todos',
   tema,
-  replies: { 200: z.object({ data: z.array(SetorResumido) }) },
+  replies: {
+    200: z.object({
+      data: z.array(
+        z.extend(SetorResumido, {
+          /** Said of the sector that every request comes to (SIC). */
+          entrada: z.optional(z.boolean()),
+        }),
+      ),
+    }),
+  },
 });
 
 /** Who answers within which terms, as the public e-SIC page says it (`esic.md` §7). */

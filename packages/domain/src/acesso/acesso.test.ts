@@ -16,6 +16,7 @@ describe('who may do what', () => {
     'sessao.encerrar': 'CPA',
     'conta.ver': 'CPA',
     'conta.alterar': 'CPA',
+    'avisos.ver': 'CPA',
     'conta.cadastrar': 'VCPA',
     'conta.confirmar-email': 'VCPA',
     'conta.recuperar': 'VCPA',

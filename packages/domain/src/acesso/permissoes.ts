@@ -28,6 +28,7 @@ export const PERMISSOES = {
   'sessao.encerrar': COM_SESSAO,
   'conta.ver': COM_SESSAO,
   'conta.alterar': COM_SESSAO,
+  'avisos.ver': COM_SESSAO,
   'conta.cadastrar': TODOS,
   'conta.confirmar-email': TODOS,
   'conta.recuperar': TODOS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diaEm, inicioDoDia } from './fuso.ts';
+import { diaEm, diaInteiroEm, inicioDoDia, lembrarDia } from './fuso.ts';
 
 describe('the beginning of a civil day', () => {
   it.each([
@@ -23,5 +23,18 @@ describe('the civil day of an instant', () => {
     expect(dias('2026-11-20T03:00:00.000Z')).toEqual(['2026-11-20', '2026-11-19']);
     expect(dias('2026-11-20T02:59:00.000Z')).toEqual(['2026-11-19', '2026-11-19']);
     expect(dias('2026-11-20T04:00:59.000Z')).toEqual(['2026-11-20', '2026-11-20']);
+  });
+
+  it('is what was found elsewhere, to its end and no further', () => {
+    const fuso = 'America/Sao_Paulo';
+    const dia = diaInteiroEm(new Date('2026-11-20T15:00:00Z'), fuso);
+    expect(dia).toEqual({
+      ...{ fuso, dia: '2026-11-20', desde: Date.parse('2026-11-20T15:00:00Z') },
+      ate: Date.parse('2026-11-21T03:00:00Z'),
+    });
+    // Told apart from what would be found by a day that is not.
+    lembrarDia({ ...dia, dia: '1999-12-31' });
+    expect(diaEm(new Date('2026-11-20T23:59:00Z'), fuso)).toBe('1999-12-31');
+    expect(diaEm(new Date('2026-11-21T03:00:00Z'), fuso)).toBe('2026-11-21');
   });
 });

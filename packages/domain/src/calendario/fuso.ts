@@ -1,4 +1,4 @@
-import { dataCivil, type DataCivil } from './data-civil.ts';
+import { dataCivil, somarDias, type DataCivil } from './data-civil.ts';
 
 const MINUTO = 60_000;
 const HORA = 60 * MINUTO;
@@ -27,21 +27,44 @@ function partesEm(instante: Date, fuso: string): Record<string, number> {
   return Object.fromEntries(partes.map(({ type, value }) => [type, Number(value)]));
 }
 
-/** The day found last in each zone, and of which minute: no zone begins one within a minute. */
-const ultimos = new Map<string, { minuto: number; dia: DataCivil }>();
+/** A civil day in a zone, from an instant of it to its end, in milliseconds. */
+export interface DiaNoFuso {
+  fuso: string;
+  dia: DataCivil;
+  desde: number;
+  ate: number;
+}
+
+/** The day known last in each zone: of the minute it was found in, for no zone begins one within it, or whole. */
+const ultimos = new Map<string, DiaNoFuso>();
+
+/** Takes a day that was found elsewhere: to find one, a browser loads all that it knows of zones. */
+export const lembrarDia = (dia: DiaNoFuso): void => void ultimos.set(dia.fuso, dia);
+
+function acharDia(instante: Date, fuso: string): DataCivil {
+  const { year = 0, month = 0, day = 0 } = partesEm(instante, fuso);
+  return dataCivil(year, month, day);
+}
 
 /**
  * The civil day of an instant in a zone (`America/Sao_Paulo`, `America/Manaus`, …), never UTC:
  * at 21:30 in Rio Branco it is already tomorrow in Greenwich. Throws RangeError for an unknown zone.
  */
 export function diaEm(instante: Date, fuso: string): DataCivil {
-  const minuto = Math.floor(instante.getTime() / MINUTO);
+  const agora = instante.getTime();
   const ultimo = ultimos.get(fuso);
-  if (ultimo?.minuto === minuto) return ultimo.dia;
-  const { year = 0, month = 0, day = 0 } = partesEm(instante, fuso);
-  const dia = dataCivil(year, month, day);
-  ultimos.set(fuso, { minuto, dia });
+  if (ultimo && agora >= ultimo.desde && agora < ultimo.ate) return ultimo.dia;
+  const dia = acharDia(instante, fuso);
+  const desde = Math.floor(agora / MINUTO) * MINUTO;
+  lembrarDia({ fuso, dia, desde, ate: desde + MINUTO });
   return dia;
+}
+
+/** The civil day of an instant, with its end. Throws RangeError for an unknown zone. */
+export function diaInteiroEm(instante: Date, fuso: string): DiaNoFuso {
+  const dia = diaEm(instante, fuso);
+  const ate = inicioDoDia(somarDias(dia, 1), fuso).getTime();
+  return { fuso, dia, desde: instante.getTime(), ate };
 }
 
 /** Hour, minute and second of an instant in a zone, `19:05:09`. */
@@ -64,7 +87,7 @@ export function inicioDoDia(data: DataCivil, fuso: string): Date {
   let [antes, depois] = [greenwich - 15 * HORA, greenwich + 15 * HORA];
   while (depois - antes > MINUTO) {
     const meio = Math.floor((antes + depois) / 2 / MINUTO) * MINUTO;
-    if (diaEm(new Date(meio), fuso) < data) antes = meio;
+    if (acharDia(new Date(meio), fuso) < data) antes = meio;
     else depois = meio;
   }
   return new Date(depois);

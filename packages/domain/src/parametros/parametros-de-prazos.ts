@@ -18,6 +18,31 @@ export const PARAMETROS_DE_PRAZO = {
     fonte: 'Lei 12.527/2011, art. 11, §2º',
     aceita: dias,
   }),
+  prazo_resposta_ouvidoria: parametro<number>({
+    padrao: 30,
+    descricao: 'Dias para responder a uma manifestação de ouvidoria',
+    fonte: 'Lei 13.460/2017, art. 16',
+    aceita: dias,
+  }),
+  prazo_prorrogacao_ouvidoria: parametro<number>({
+    padrao: 30,
+    descricao: 'Dias que a prorrogação acrescenta ao prazo da ouvidoria, uma única vez',
+    fonte: 'Lei 13.460/2017, art. 16',
+    aceita: dias,
+  }),
+  prazo_resposta_servico: parametro<number>({
+    padrao: 30,
+    descricao: 'Dias para responder a uma solicitação de serviço público',
+    fonte: 'Lei 13.460/2017, arts. 2º, V, e 16',
+    aceita: dias,
+  }),
+  prazo_prorrogacao_servico: parametro<number>({
+    padrao: 30,
+    descricao:
+      'Dias que a prorrogação acrescenta ao prazo de uma solicitação de serviço público, uma única vez',
+    fonte: 'Lei 13.460/2017, arts. 2º, V, e 16',
+    aceita: dias,
+  }),
   recurso_abrir: parametro<number>({
     padrao: 10,
     descricao: 'Dias para o cidadão entrar com recurso depois da resposta, em primeira instância',
@@ -54,6 +79,13 @@ export const PARAMETROS_DE_PRAZO = {
     descricao: 'Dias para a autoridade responder ao recurso em terceira instância',
     fonte:
       'Lei 12.527/2011, art. 15, parágrafo único; o município tem as suas instâncias (art. 45)',
+    aceita: dias,
+  }),
+  entrega_contestada: parametro<number>({
+    padrao: 10,
+    descricao:
+      'Dias para entregar de novo o que um recurso deferiu, quando quem recorreu diz que não é o que foi deferido',
+    fonte: 'escolha do projeto: o mesmo que a lei dá para recorrer',
     aceita: dias,
   }),
   janela_omissao: parametro<number>({

@@ -1,6 +1,7 @@
 import { BYTES_DO_ANEXO } from '../arquivos/anexo.ts';
 import {
   GRAUS_DE_SIGILO,
+  MAIOR_TEXTO,
   NATUREZAS,
   PRIORIDADES,
   SIGILO_PUBLICO,
@@ -26,6 +27,14 @@ const desativadas = (
       lista(valor) && new Set(valor).size < opcoes.length,
   });
 };
+
+const tamanho = (oQue: string) =>
+  parametro<number>({
+    padrao: 4000,
+    descricao: `Quantos caracteres ${oQue} pode ter`,
+    fonte: 'escolha do projeto; 300 é o que a especificação do portal pede',
+    aceita: inteiro(300, MAIOR_TEXTO),
+  });
 
 /** What an orgao takes with a request, and how long its answers may be. */
 export const PARAMETROS_DE_SOLICITACAO = {
@@ -65,8 +74,11 @@ export const PARAMETROS_DE_SOLICITACAO = {
     padrao: 4000,
     descricao: 'Quantos caracteres a resposta a uma solicitação pode ter',
     fonte: 'Lei 12.527/2011, art. 14: o cidadão tem direito ao inteiro teor da decisão',
-    aceita: inteiro(300, 20_000),
+    aceita: inteiro(300, MAIOR_TEXTO),
   }),
+  solicitacao_tamanho: tamanho('a descrição de uma solicitação'),
+  recurso_tamanho: tamanho('a mensagem de um recurso'),
+  decisao_tamanho: tamanho('a decisão de um recurso'),
   resposta_aprovada: parametro<boolean>({
     padrao: false,
     descricao: 'Só enviar a resposta que outra pessoa aprovou, nunca quem a escreveu',
@@ -74,7 +86,7 @@ export const PARAMETROS_DE_SOLICITACAO = {
     aceita: logico,
   }),
   solicitacao_no_ios: parametro<boolean>({
-    padrao: false,
+    padrao: true,
     descricao: 'Mostrar em iPhone e iPad o formulário de nova solicitação',
     fonte: 'escolha do projeto',
     aceita: logico,

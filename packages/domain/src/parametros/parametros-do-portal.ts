@@ -1,5 +1,14 @@
 import { TIPOS_DE_PROVA, type TipoDeProva } from '../acesso/provas.ts';
-import { logico, parametro, inteiro, listaDe, umDe, objeto, type Parametro } from './parametro.ts';
+import {
+  logico,
+  parametro,
+  inteiro,
+  listaDe,
+  umDe,
+  objeto,
+  texto,
+  type Parametro,
+} from './parametro.ts';
 
 /** What the orgao turns on for people who need it. */
 export const PARAMETROS_DE_ACESSIBILIDADE = {
@@ -108,6 +117,14 @@ const endereco = (descricao: string): Parametro<string> =>
     recusaNovo: (valor) => (enderecoOuVazio(valor) ? semDestino([valor]) : undefined),
   });
 
+const contato = (quem: string, fonte: string): Parametro<string> =>
+  parametro<string>({
+    padrao: '',
+    descricao: `${quem}: endereço https, telefone ou endereço da rua, para quem não foi respondido ou já usou os recursos`,
+    fonte,
+    aceita: texto(/^[^\r\n]{0,300}$/),
+  });
+
 /** What the orgao publishes by address. */
 export const PARAMETROS_DE_PUBLICACAO = {
   decretos: parametro<readonly Decreto[]>({
@@ -117,6 +134,9 @@ export const PARAMETROS_DE_PUBLICACAO = {
     aceita: decretos,
     recusaNovo: (valor) => (decretos(valor) ? semDestino(valor.map(({ url }) => url)) : undefined),
   }),
+  ouvidoria_contato: contato('Ouvidoria da prefeitura', 'Lei 13.460/2017, arts. 10 e 13'),
+  tribunal_de_contas_contato: contato('Tribunal de Contas', 'Constituição, art. 74, §2º'),
+  ministerio_publico_contato: contato('Ministério Público', 'Constituição, art. 129, II e III'),
   questionario_url: endereco('Endereço https do questionário de satisfação; vazio usa o do portal'),
   resultados_url: endereco('Endereço https dos resultados da pesquisa; vazio usa os do portal'),
   pesquisa_por_endereco: parametro<number>({

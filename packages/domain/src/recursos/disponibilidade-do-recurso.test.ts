@@ -22,8 +22,10 @@ import {
 import { motivoSemDestino } from './acoes-do-recurso.ts';
 import { MOTIVOS_DO_RECURSO, type MotivoDoRecurso } from './situacao.ts';
 
+const NA_TABELA = ACOES_DO_RECURSO.filter((acao) => acao !== 'entregar');
+
 /** I Informações, E Encaminhar, R Responder, C Corrigir. */
-const LETRAS: Record<AcaoDoRecurso, string> = {
+const LETRAS: Record<Exclude<AcaoDoRecurso, 'entregar'>, string> = {
   informacoes: 'I',
   encaminhar: 'E',
   responder: 'R',
@@ -32,7 +34,7 @@ const LETRAS: Record<AcaoDoRecurso, string> = {
 
 /** The whole set of actions: upper case enabled, lower case disabled, a hyphen where nothing shows. */
 const conjunto = (recurso: RecursoAoAgir, quem: Quem): string =>
-  ACOES_DO_RECURSO.map((acao) => {
+  NA_TABELA.map((acao) => {
     const { estado } = disponibilidadeDoRecurso(acao, recurso, quem);
     const letra = LETRAS[acao];
     return estado === 'OCULTA' ? '-' : estado === 'HABILITADA' ? letra : letra.toLowerCase();

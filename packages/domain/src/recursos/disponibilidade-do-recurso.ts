@@ -4,11 +4,13 @@ import type { PrazosDoOrgao } from '../solicitacoes/prazos-da-solicitacao.ts';
 import {
   ehServidor,
   fezASolicitacao,
+  trabalhaNoSetor,
   type Quem,
   type Solicitacao,
 } from '../solicitacoes/solicitacao.ts';
 import { podeLerSolicitacao, visaoPublica } from '../solicitacoes/visibilidade.ts';
 import type { RecursoAEncaminhar } from './acoes-do-recurso.ts';
+import type { Entrega } from './entrega-do-recurso.ts';
 import type { MotivoDoRecurso, SituacaoDoRecurso } from './situacao.ts';
 import { motivoSemRecurso, type SolicitacaoRecorrivel } from './prazos-do-recurso.ts';
 import { ehResponsavel, type Recurso } from './recurso.ts';
@@ -19,16 +21,24 @@ type SolicitacaoDoRecurso = Pick<
   'tipo' | 'grau_sigilo' | 'setor_id' | 'atendente_id' | 'solicitante_id'
 >;
 
-/** Whether somebody may read an appeal: who reads its request, and who must answer it. */
+/** Who owes what was granted; null when nothing is owed. */
+type DeQuemEntrega = Pick<Entrega, 'setor_id' | 'responsavel_id'> | null;
+
+/** Whether somebody may read an appeal: who reads its request, who must answer it, and who must hand over. */
 const podeLerRecurso = (
   {
     responsavel_id,
     solicitacao,
-  }: Pick<Recurso, 'responsavel_id'> & { readonly solicitacao: SolicitacaoDoRecurso },
+    entrega,
+  }: Pick<Recurso, 'responsavel_id'> & {
+    readonly solicitacao: SolicitacaoDoRecurso;
+    readonly entrega?: DeQuemEntrega;
+  },
   quem: Quem,
 ): boolean =>
   podeLerSolicitacao(solicitacao, quem) ||
-  (ehServidor(quem) && ehResponsavel(quem, { responsavel_id }));
+  (ehServidor(quem) &&
+    (ehResponsavel(quem, { responsavel_id }) || entrega?.responsavel_id === quem.usuario_id));
 
 /** What somebody who came by the protocol sees of the appeals, besides instances, states and dates. */
 export interface VisaoPublicaDosRecursos {
@@ -51,9 +61,18 @@ export function visaoPublicaDosRecursos(
  * `assentarRecursos` under the lock); the list carries them too.
  */
 export type RecursoAoAgir = Pick<Recurso, 'situacao'> &
-  RecursoAEncaminhar & { readonly solicitacao: SolicitacaoDoRecurso };
+  RecursoAEncaminhar & {
+    readonly solicitacao: SolicitacaoDoRecurso;
+    readonly entrega?: DeQuemEntrega;
+  };
 
-export const ACOES_DO_RECURSO = ['informacoes', 'encaminhar', 'responder', 'corrigir'] as const;
+export const ACOES_DO_RECURSO = [
+  'informacoes',
+  'encaminhar',
+  'responder',
+  'corrigir',
+  'entregar',
+] as const;
 
 export type AcaoDoRecurso = (typeof ACOES_DO_RECURSO)[number];
 
@@ -104,11 +123,23 @@ const responder: Regra = (recurso, quem) =>
 const corrigir: Regra = (recurso, quem) =>
   recurso.situacao === 'RESPONDIDO' ? decidir(recurso, quem) : oculta('RECURSO_SEM_RESPOSTA');
 
+/** Whoever was named, people of the sector, and ADMINs, for as long as it is owed: whatever became of the appeal. */
+const entregar: Regra = (recurso, quem) => {
+  if (!ehServidor(quem) || quem.visao_publica) return oculta('SO_SERVIDORES');
+  if (!podeLerRecurso(recurso, quem)) return oculta('SOLICITACAO_RESTRITA');
+  const { entrega = null } = recurso;
+  if (entrega === null) return oculta('NADA_A_ENTREGAR');
+  return entrega.responsavel_id === quem.usuario_id || trabalhaNoSetor(quem, entrega.setor_id)
+    ? HABILITADA
+    : desabilitada('OUTRO_ENTREGA');
+};
+
 const REGRAS = {
   informacoes,
   encaminhar: deServidor(encaminhar),
   responder: deServidor(responder),
   corrigir: deServidor(corrigir, oculta),
+  entregar,
 } as const satisfies Record<AcaoDoRecurso, Regra>;
 
 /**
@@ -139,6 +170,20 @@ export function disponibilidadeDeRecorrer(
   return motivo ? oculta(motivo) : HABILITADA;
 }
 
+/** Saying that what was handed over is not what was granted: the requester, or who came by the protocol, in its term. */
+export function disponibilidadeDeContestar(
+  solicitacao: Pick<Solicitacao, 'solicitante_id'>,
+  ate: DataCivil | undefined,
+  quem: Quem,
+  hoje: DataCivil,
+): Resultado {
+  if (ehServidor(quem)) return oculta('RECURSO_E_DO_CIDADAO');
+  if (!quem.visao_publica && !fezASolicitacao(quem, solicitacao)) {
+    return oculta('SOLICITACAO_DE_OUTRO');
+  }
+  return ate === undefined || hoje > ate ? oculta('PRAZO_DA_CONTESTACAO') : HABILITADA;
+}
+
 /**
  * Removing an attachment of an appeal (`esic.md` §5): who attached it, or the responsible when it is
  * known who attached it. Once answered only who answered still removes their own, to correct.
@@ -164,6 +209,7 @@ export const ROTULOS_DO_RECURSO = {
   encaminhar: 'Encaminhar',
   responder: 'Responder',
   corrigir: 'Corrigir resposta',
+  entregar: 'Entregar',
 } as const satisfies Record<AcaoDoRecurso, string>;
 
 /** What the screens say of appeals (`esic.md` §2.2 and §8), to the letter. */

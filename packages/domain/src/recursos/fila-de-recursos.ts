@@ -9,6 +9,7 @@ export const SITUACOES_NA_FILA = [
   { nome: 'A_DECIDIR', rotulo: 'A decidir' },
   { nome: 'EM_ANALISE', rotulo: 'Em análise' },
   { nome: 'ENCAMINHADO_PARA_RESPOSTA', rotulo: 'Encaminhados para resposta' },
+  { nome: 'A_ENTREGAR', rotulo: 'A entregar' },
   { nome: 'DECIDIDO', rotulo: 'Encerrados: decididos' },
   { nome: 'EXPIRADO', rotulo: 'Encerrados: sem resposta no prazo' },
   { nome: 'CANCELADA', rotulo: 'Encerrados: cancelados' },
@@ -40,6 +41,8 @@ export interface GrupoDaFila {
   readonly situacao: SituacaoDoRecurso;
   readonly instancia: InstanciaId;
   readonly prazo: DataCivil;
+  /** Whether what was granted still has to be handed over. */
+  readonly a_entregar: boolean;
   readonly total: number;
 }
 
@@ -50,7 +53,8 @@ export interface ContagensDaFila {
   readonly prazos: Readonly<Record<PrazoNaFila, number>>;
 }
 
-const daSituacao = (situacao: SituacaoDoRecurso, nome: SituacaoNaFila): boolean => {
+const daSituacao = ({ situacao, a_entregar }: GrupoDaFila, nome: SituacaoNaFila): boolean => {
+  if (nome === 'A_ENTREGAR') return a_entregar;
   if (nome === 'A_DECIDIR') return esperaResposta(situacao);
   if (nome === 'DECIDIDO') return situacao === 'RESPONDIDO' || situacao === 'FINALIZADO';
   return situacao === nome;
@@ -62,7 +66,7 @@ const doPrazo = ({ situacao, prazo }: GrupoDaFila, nome: PrazoNaFila, hoje: Data
 };
 
 const doRecorte = (grupo: GrupoDaFila, recorte: RecorteDaFila, hoje: DataCivil): boolean =>
-  (recorte.situacao === undefined || daSituacao(grupo.situacao, recorte.situacao)) &&
+  (recorte.situacao === undefined || daSituacao(grupo, recorte.situacao)) &&
   (recorte.instancia === undefined || grupo.instancia === recorte.instancia) &&
   (recorte.prazo === undefined || doPrazo(grupo, recorte.prazo, hoje));
 
@@ -82,6 +86,7 @@ export function contarFila(
       A_DECIDIR: situacao('A_DECIDIR'),
       EM_ANALISE: situacao('EM_ANALISE'),
       ENCAMINHADO_PARA_RESPOSTA: situacao('ENCAMINHADO_PARA_RESPOSTA'),
+      A_ENTREGAR: situacao('A_ENTREGAR'),
       DECIDIDO: situacao('DECIDIDO'),
       EXPIRADO: situacao('EXPIRADO'),
       CANCELADA: situacao('CANCELADA'),

@@ -73,6 +73,9 @@ export const EVENTOS_DO_RECURSO = {
   RECURSO_RESPONDIDO: { avisa: true, escrita: false },
   RECURSO_CORRIGIDO: { avisa: true, escrita: false },
   RECURSO_EXPIRADO: { avisa: true, escrita: false },
+  RECURSO_A_ENTREGAR: { avisa: false, escrita: false },
+  RECURSO_ENTREGUE: { avisa: true, escrita: false },
+  ENTREGA_CONTESTADA: { avisa: false, escrita: false },
   RECURSO_FINALIZADO: { avisa: false, escrita: false },
   RECURSO_CANCELADO: { avisa: false, escrita: false },
 } as const satisfies Record<string, { avisa: boolean; escrita: boolean }>;

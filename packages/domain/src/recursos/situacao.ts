@@ -65,13 +65,13 @@ export const MOTIVOS_DO_RECURSO = {
   ENCAMINHADO_A_SI: 'O recurso só pode ser encaminhado a outra pessoa.',
   DESTINO_JA_RESPONSAVEL: 'Esta pessoa já é responsável pelo recurso.',
   DESTINO_JA_DECIDIU: 'Esta pessoa já decidiu nesta solicitação e não pode decidir o recurso.',
+  NADA_A_ENTREGAR: 'Nada espera ser entregue neste recurso.',
+  OUTRO_ENTREGA: 'Só quem foi nomeado, o setor da entrega ou um administrador entrega.',
+  PRAZO_DA_CONTESTACAO: 'O prazo para contestar a entrega terminou ou nada foi entregue.',
   ANEXO_DO_RECURSO: 'Só quem anexou este arquivo ou responde pelo recurso pode remover.',
 } as const satisfies Record<string, string>;
 
 export type MotivoDoRecurso = keyof typeof MOTIVOS_DO_RECURSO;
-
-/** Most characters of each field of an appeal, as people count them (`esic.md` §5 and §9). */
-export const LIMITES_DO_RECURSO = { mensagem: 300, resposta: 300 } as const;
 
 /** Rows of a page of appeals. */
 export const RECURSOS_POR_PAGINA = 15;

@@ -22,7 +22,6 @@ import {
   type Recurso,
 } from './recurso.ts';
 import {
-  LIMITES_DO_RECURSO,
   RECURSOS_POR_PAGINA,
   seloDoRecurso,
   SITUACOES_DO_RECURSO,
@@ -293,13 +292,13 @@ describe('E10 how appeals are shown', () => {
   });
 
   it('forms, pages and screens have their limits and words', () => {
-    expect(LIMITES_DO_RECURSO).toEqual({ mensagem: 300, resposta: 300 });
     expect(RECURSOS_POR_PAGINA).toBe(15);
     expect(Object.values(ROTULOS_DO_RECURSO)).toEqual([
       'Informações',
       'Encaminhar',
       'Responder',
       'Corrigir resposta',
+      'Entregar',
     ]);
     expect(TEXTOS_DO_RECURSO).toEqual({
       aviso: 'Essa solicitação é passivel de recurso no momento',
@@ -356,6 +355,7 @@ describe('E10 how appeals are shown', () => {
       'RECURSO_RESPONDIDO',
       'RECURSO_CORRIGIDO',
       'RECURSO_EXPIRADO',
+      'RECURSO_ENTREGUE',
     ]);
   });
 });

@@ -71,7 +71,7 @@ export function abrirSolicitacao(
 ): Leitura<Abertura> {
   const tipo = tipoDaNatureza(pedido.natureza, pedido.tipo);
   if (!tipo.ok) return tipo;
-  const prazo = prazoDaResposta(hoje, orgao);
+  const prazo = prazoDaResposta(hoje, pedido.natureza, orgao);
   const solicitacao: Solicitacao = {
     status: 'AGUARDANDO',
     natureza: pedido.natureza,

@@ -63,13 +63,13 @@ export function recontarPrazo(
   orgao: PrazosDoOrgao,
   hoje: DataCivil,
 ): Transicao | undefined {
-  const { status, cancelada_em, data_previsao, data_previsao_anterior } = solicitacao;
+  const { status, natureza, cancelada_em, data_previsao, data_previsao_anterior } = solicitacao;
   const acabou = cancelada_em !== null || status === 'FINALIZADO' || status === 'NAO_ATENDIDA';
   if (acabou || expiradaEm(solicitacao, hoje) !== null) return undefined;
 
-  const resposta = prazoDaResposta(solicitacao.data_solicitacao, orgao);
+  const resposta = prazoDaResposta(solicitacao.data_solicitacao, natureza, orgao);
   const estendida = data_previsao_anterior !== null;
-  const prazo = estendida ? prazoDaProrrogacao(resposta.vencimento, orgao) : resposta;
+  const prazo = estendida ? prazoDaProrrogacao(resposta.vencimento, natureza, orgao) : resposta;
   if (prazo.vencimento === data_previsao) return undefined;
   const [antes, depois] = [formatarData(data_previsao), formatarData(prazo.vencimento)];
   return transicao(

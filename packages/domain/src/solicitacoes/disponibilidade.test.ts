@@ -98,7 +98,7 @@ describe('E03 why an action is not available', () => {
     );
     achados.delete(undefined);
     // These belong to what the cases above do not vary: restriction and extension, attachments, and
-    // the draft and the correction of an answer.
+    // the draft and the correction of an answer, and what staff do among themselves.
     const outros = [
       'SOLICITACAO_RESTRITA',
       'JA_PRORROGADA',
@@ -108,6 +108,15 @@ describe('E03 why an action is not available', () => {
       'RASCUNHO_PROPRIO',
       'RASCUNHO_APROVADO',
       'RESPOSTA_SEM_APROVACAO',
+      'SO_O_SIC',
+      'JA_NO_SIC',
+      'CONSULTA_RESPONDIDA',
+      'CONSULTA_REPETIDA',
+      'ATENDIMENTO_JA_VOLTOU',
+      'DISCORDANCIA_FEITA',
+      'DISCORDANCIA_FORA_DO_PRAZO',
+      'DISCORDANCIA_DECIDIDA',
+      'DISCORDANCIA_SO_O_SIC',
     ];
     expect([...achados, ...outros].sort()).toEqual(Object.keys(MOTIVOS_DA_SOLICITACAO).sort());
     for (const texto of Object.values(MOTIVOS_DA_SOLICITACAO))
@@ -150,7 +159,7 @@ describe('E41 the edges of the rules', () => {
     const atrasada = { ...emOutro, expirada_em: '2026-12-11' };
     expect(conjunto(atrasada, atendente, '2026-12-22')).toBe('I--CpR-');
     expect(conjunto({ ...atrasada, grau_sigilo: 3 }, atendente, '2026-12-22')).toBe('I--CpR-');
-    expect(conjunto(atrasada, deOutroSetor, '2026-12-22')).toBe('ID-cpr-');
+    expect(conjunto(atrasada, deOutroSetor, '2026-12-22')).toBe('Id-cpr-');
   });
 
   it('a complaint of wrongdoing is as restricted as a secret', () => {

@@ -7,6 +7,7 @@ import {
   ehServidor,
   fezASolicitacao,
   foiProrrogada,
+  respondePeloSic,
   trabalhaNoSetor,
   type Quem,
   type Solicitacao,
@@ -70,9 +71,13 @@ const informacoes: Regra = (s, quem) => {
   return oculta(ehServidor(quem) ? 'SOLICITACAO_RESTRITA' : 'SOLICITACAO_DE_OUTRO');
 };
 
+/** Whether somebody may decide over what is being attended: its attendant, or the SIC. */
+const mandaNoAtendimento = (s: SolicitacaoAoAgir, quem: Quem): boolean =>
+  atende(quem, s) || respondePeloSic(quem);
+
 /**
  * Shown if not FINALIZADO and (in a sector of the user and EM_ATENDIMENTO, or not flagged as
- * unattended); disabled if NAO_ATENDIDA.
+ * unattended); disabled if NAO_ATENDIDA, or if somebody else is attending.
  */
 const direcionar: Regra = (s, quem, hoje) => {
   if (s.status === 'FINALIZADO') return oculta('SOLICITACAO_FINALIZADA');
@@ -81,19 +86,22 @@ const direcionar: Regra = (s, quem, hoje) => {
   if (!noSetor && naoAtendida(s, hoje)) {
     return oculta(emAtendimento ? 'DIRECIONADA_SO_PELO_SETOR' : 'PARADA_SEM_ATENDENTE');
   }
+  if (emAtendimento && !mandaNoAtendimento(s, quem)) return desabilitada('ATENDIDA_POR_OUTRO');
   return s.status === 'NAO_ATENDIDA' ? desabilitada('SOLICITACAO_NAO_ATENDIDA') : HABILITADA;
 };
 
-/** Shown if `atendimento_disponivel` or AGUARDANDO. */
-const atender: Regra = (s, quem) => {
+/** Shown if `atendimento_disponivel` or AGUARDANDO; the SIC takes what is overdue in any sector. */
+const atender: Regra = (s, quem, hoje) => {
   if (s.status === 'AGUARDANDO' || atendimentoDisponivel(s, quem)) return HABILITADA;
+  const parada = s.status === 'NAO_ATENDIDA' || s.status === 'DIRECIONADA';
+  if (parada && hoje > s.data_previsao && respondePeloSic(quem)) return HABILITADA;
   if (s.status === 'FINALIZADO') return oculta('SOLICITACAO_FINALIZADA');
   return oculta(s.status === 'EM_ATENDIMENTO' ? 'SOLICITACAO_EM_ATENDIMENTO' : 'OUTRO_SETOR');
 };
 
 /**
- * Hidden if already extended; enabled if `atendimento_disponivel` or EM_ATENDIMENTO. The server adds:
- * not after the deadline (Decreto 7.724/2012, art. 16).
+ * Hidden if already extended; enabled if `atendimento_disponivel`, or EM_ATENDIMENTO for its attendant
+ * and the SIC. The server adds: not after the deadline (Decreto 7.724/2012, art. 16).
  */
 const prorrogar: Regra = (s, quem, hoje) => {
   if (foiProrrogada(s)) return oculta('JA_PRORROGADA');
@@ -101,6 +109,8 @@ const prorrogar: Regra = (s, quem, hoje) => {
   if (s.status !== 'EM_ATENDIMENTO' && !atendimentoDisponivel(s, quem)) {
     return desabilitada('PRORROGACAO_SEM_ATENDIMENTO');
   }
+  if (s.status === 'EM_ATENDIMENTO' && !mandaNoAtendimento(s, quem))
+    return desabilitada('ATENDIDA_POR_OUTRO');
   return hoje > s.data_previsao ? desabilitada('PRAZO_VENCIDO') : HABILITADA;
 };
 

@@ -34,7 +34,10 @@ describe('E43 how a deadline was counted', () => {
   });
 
   it('shows every day: the first excluded, the closed last ones skipped with their reason', () => {
-    const dias = diasDoPrazo(prazoDaResposta('2026-12-05', ORGAO_DOS_CASOS), CALENDARIO_NACIONAL);
+    const dias = diasDoPrazo(
+      prazoDaResposta('2026-12-05', 1, ORGAO_DOS_CASOS),
+      CALENDARIO_NACIONAL,
+    );
     expect(dias[0]).toEqual({ data: '2026-12-05', numero: null, motivo: 'sábado' });
     expect(dias[1]).toEqual({ data: '2026-12-06', numero: 1, motivo: 'domingo' });
     expect(dias.slice(-5)).toEqual([
@@ -86,7 +89,12 @@ describe('E43 the deadline of every day of ten years', () => {
     for (let dia = '2020-01-01'; dia < '2030-01-01'; dia = somarDias(dia, 1)) {
       const [previsao, depois] = [contar(dia, 20), contar(contar(dia, 20), 10)];
       const contada = memoriaDoPrazo(
-        { data_solicitacao: dia, data_previsao: depois, data_previsao_anterior: previsao },
+        {
+          natureza: 1,
+          data_solicitacao: dia,
+          data_previsao: depois,
+          data_previsao_anterior: previsao,
+        },
         ORGAO_DOS_CASOS,
       );
       if (!contada.confere) diferentes.push(dia);

@@ -53,22 +53,28 @@ export interface MemoriaDoPrazo {
 
 /** How the deadline of a request follows from the calendar and the terms of its orgao. */
 export function memoriaDoPrazo(
-  solicitacao: Pick<Solicitacao, 'data_solicitacao' | 'data_previsao' | 'data_previsao_anterior'>,
+  solicitacao: Pick<
+    Solicitacao,
+    'natureza' | 'data_solicitacao' | 'data_previsao' | 'data_previsao_anterior'
+  >,
   orgao: PrazosDoOrgao,
 ): MemoriaDoPrazo {
-  const { data_solicitacao, data_previsao, data_previsao_anterior } = solicitacao;
+  const { natureza, data_solicitacao, data_previsao, data_previsao_anterior } = solicitacao;
   const etapa = (nome: EtapaDoPrazo['etapa'], prazo: Prazo): EtapaDoPrazo => ({
     etapa: nome,
     prazo,
     texto: explicarPrazo(prazo),
     dias: diasDoPrazo(prazo, orgao.calendario),
   });
-  const resposta = etapa('RESPOSTA', prazoDaResposta(data_solicitacao, orgao));
+  const resposta = etapa('RESPOSTA', prazoDaResposta(data_solicitacao, natureza, orgao));
   const primeira = data_previsao_anterior ?? data_previsao;
   const confereResposta = resposta.prazo.vencimento === primeira;
   if (data_previsao_anterior === null) return { etapas: [resposta], confere: confereResposta };
 
-  const prorrogacao = etapa('PRORROGACAO', prazoDaProrrogacao(data_previsao_anterior, orgao));
+  const prorrogacao = etapa(
+    'PRORROGACAO',
+    prazoDaProrrogacao(data_previsao_anterior, natureza, orgao),
+  );
   const confere = confereResposta && prorrogacao.prazo.vencimento === data_previsao;
   return { etapas: [resposta, prorrogacao], confere };
 }

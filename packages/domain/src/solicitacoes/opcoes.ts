@@ -64,6 +64,7 @@ export type DecisaoDoPedido = (typeof DECISOES)[number]['nome'];
 
 export const NATUREZA_ACESSO = 1 satisfies NaturezaId;
 export const NATUREZA_OUVIDORIA = 2 satisfies NaturezaId;
+export const NATUREZA_SERVICO = 3 satisfies NaturezaId;
 export const TIPO_ACESSO = 8 satisfies TipoDeSolicitacaoId;
 export const TIPO_DENUNCIA = 1 satisfies TipoDeSolicitacaoId;
 export const SIGILO_PUBLICO = 1 satisfies GrauDeSigiloId;
@@ -126,6 +127,10 @@ export const MOTIVOS_DA_SOLICITACAO = {
   OUTRO_SETOR: 'Esta solicitação está em outro setor: só quem trabalha nele pode assumir.',
   SEM_ATENDIMENTO: 'Esta solicitação não está em atendimento: assuma o atendimento primeiro.',
   OUTRO_ATENDENTE: 'Só quem está atendendo esta solicitação pode fazer isto.',
+  ATENDIDA_POR_OUTRO:
+    'Outra pessoa está atendendo: só ela, o SIC ou um administrador podem fazer isto.',
+  SO_O_SIC: 'Só quem está atendendo, o SIC ou um administrador podem fazer isto.',
+  JA_NO_SIC: 'Esta solicitação já está com o SIC.',
   JA_PRORROGADA: 'O prazo já foi prorrogado, e a lei permite uma única vez.',
   PRAZO_VENCIDO: 'O prazo já venceu: a prorrogação só vale antes do vencimento.',
   PRORROGACAO_SEM_ATENDIMENTO:
@@ -137,6 +142,13 @@ export const MOTIVOS_DA_SOLICITACAO = {
   RASCUNHO_APROVADO: 'Esta resposta já foi aprovada.',
   RESPOSTA_SEM_APROVACAO:
     'Nesta instituição a resposta só sai como outra pessoa a aprovou: salve o rascunho e peça a aprovação.',
+  CONSULTA_RESPONDIDA: 'Esta consulta já foi respondida.',
+  CONSULTA_REPETIDA: 'Este setor já tem uma consulta desta solicitação à espera de resposta.',
+  ATENDIMENTO_JA_VOLTOU: 'Esta solicitação já voltou a quem a atendia.',
+  DISCORDANCIA_FEITA: 'Você já discordou desta mudança: o SIC decide.',
+  DISCORDANCIA_FORA_DO_PRAZO: 'O prazo para discordar desta mudança já passou.',
+  DISCORDANCIA_DECIDIDA: 'Esta discordância já foi decidida.',
+  DISCORDANCIA_SO_O_SIC: 'Só o SIC ou um administrador decide uma discordância.',
   ANEXO_DE_OUTRO: 'Só quem anexou este arquivo pode remover.',
   ENTRE_PARA_CANCELAR: 'Entre na sua conta para cancelar a solicitação.',
   CANCELAMENTO_TARDIO:
@@ -145,14 +157,17 @@ export const MOTIVOS_DA_SOLICITACAO = {
 
 export type MotivoDaSolicitacao = keyof typeof MOTIVOS_DA_SOLICITACAO;
 
+/** Most characters that any orgao takes of a long text; how many of them is its own parameter. */
+export const MAIOR_TEXTO = 20_000;
+
 /** Most characters of each field, as people count them (`esic.md` §5 and §9). */
-export const LIMITES_DO_PAINEL = { assunto: 100, descricao: 300 } as const;
+export const LIMITES_DO_PAINEL = { assunto: 100 } as const;
 
 /** The public form of the e-SIC page. */
-export const LIMITES_DO_ESIC = { nome: 100, assunto: 200, email: 200, descricao: 300 } as const;
+export const LIMITES_DO_ESIC = { nome: 100, assunto: 200, email: 200 } as const;
 
 /** What staff write; the length of an answer is the parameter `resposta_tamanho`. */
-export const LIMITES_DAS_ACOES = { observacao: 300, justificativa: 300 } as const;
+export const LIMITES_DAS_ACOES = { observacao: 300, justificativa: 300, anotacao: 4000 } as const;
 
 /** What must be filled in each form, in the order of the form. */
 export const OBRIGATORIOS_DO_PAINEL = ['natureza', 'tipo', 'assunto', 'descricao'] as const;

@@ -29,8 +29,8 @@ describe('E43 B06 the deadlines of a request', () => {
     ['2026-10-13', '2026-11-03', '2026-11-13'],
     ['2026-10-31', '2026-11-23', '2026-12-03'],
   ])('E43.1 filed on %s is due on %s, and on %s once extended', (dia, previsao, prorrogada) => {
-    expect(prazoDaResposta(dia, ORGAO_DOS_CASOS).vencimento).toBe(previsao);
-    expect(prazoDaProrrogacao(previsao, ORGAO_DOS_CASOS).vencimento).toBe(prorrogada);
+    expect(prazoDaResposta(dia, 1, ORGAO_DOS_CASOS).vencimento).toBe(previsao);
+    expect(prazoDaProrrogacao(previsao, 1, ORGAO_DOS_CASOS).vencimento).toBe(prorrogada);
   });
 
   it.each([
@@ -59,22 +59,24 @@ describe('E43 B06 the deadlines of a request', () => {
 
   it('E60 follow the parameters of the orgao', () => {
     const orgao = com({ prazo_resposta: 15, prazo_prorrogacao: 5, recurso_abrir: 7 });
-    expect(prazoDaResposta('2026-12-01', orgao).vencimento).toBe('2026-12-16');
-    expect(prazoDaProrrogacao('2026-12-16', orgao).vencimento).toBe('2026-12-21');
+    expect(prazoDaResposta('2026-12-01', 2, orgao).vencimento).toBe('2026-12-31');
+    expect(prazoDaProrrogacao('2026-12-31', 3, orgao).vencimento).toBe('2027-02-01');
+    expect(prazoDaResposta('2026-12-01', 1, orgao).vencimento).toBe('2026-12-16');
+    expect(prazoDaProrrogacao('2026-12-16', 1, orgao).vencimento).toBe('2026-12-21');
     expect(prazoParaRecorrer('2026-12-16', orgao).vencimento).toBe('2026-12-23');
     const dias = { data_solicitacao: '2026-12-01', data_previsao: '2026-12-16' };
     expect(prazoDaOmissao(dias, com({ janela_omissao: 1 })).vencimento).toBe('2027-01-04');
-    expect(prazoDaResposta('2026-11-19', com({ contagem_dos_prazos: 'UTEIS' })).vencimento).toBe(
+    expect(prazoDaResposta('2026-11-19', 1, com({ contagem_dos_prazos: 'UTEIS' })).vencimento).toBe(
       '2026-12-18',
     );
-    expect(prazoDaResposta('2026-11-20', com({ inicio_dos_prazos: 'DIA_UTIL' })).vencimento).toBe(
-      '2026-12-14',
-    );
+    expect(
+      prazoDaResposta('2026-11-20', 1, com({ inicio_dos_prazos: 'DIA_UTIL' })).vencimento,
+    ).toBe('2026-12-14');
   });
 
   it('B06 follow the holidays of the orgao', () => {
     const aniversario = { locais: [{ dia: '12-10', nome: 'Aniversário' }], facultativos: [] };
-    expect(prazoDaResposta('2026-11-20', com({}, aniversario)).vencimento).toBe('2026-12-11');
+    expect(prazoDaResposta('2026-11-20', 1, com({}, aniversario)).vencimento).toBe('2026-12-11');
   });
 });
 

@@ -3,6 +3,7 @@ import { somarDias, type DataCivil, diasEntre } from '../calendario/data-civil.t
 import { contarPrazo, type Prazo } from '../calendario/prazo.ts';
 import { regraDoPrazoDe, type Parametros } from '../parametros/parametros.ts';
 import type { InstanciaId } from '../recursos/situacao.ts';
+import { NATUREZA_ACESSO, NATUREZAS, type NaturezaId } from './opcoes.ts';
 import type { Solicitacao } from './solicitacao.ts';
 import type { Selo } from './status.ts';
 
@@ -13,6 +14,10 @@ export interface PrazosDoOrgao {
     Parametros,
     | 'prazo_resposta'
     | 'prazo_prorrogacao'
+    | 'prazo_resposta_ouvidoria'
+    | 'prazo_prorrogacao_ouvidoria'
+    | 'prazo_resposta_servico'
+    | 'prazo_prorrogacao_servico'
     | 'recurso_abrir'
     | 'recurso_abrir_segunda'
     | 'recurso_abrir_terceira'
@@ -35,13 +40,39 @@ export const contarPrazoDoOrgao = (
   { calendario, parametros }: PrazosDoOrgao,
 ): Prazo => contarPrazo(dia, dias, calendario, regraDoPrazoDe(parametros));
 
-/** Until when a request filed on a day must be answered (Lei 12.527/2011, art. 11 §1). */
-export const prazoDaResposta = (apresentacao: DataCivil, orgao: PrazosDoOrgao): Prazo =>
-  contarPrazoDoOrgao(apresentacao, orgao.parametros.prazo_resposta, orgao);
+/** Days to answer, and days that an extension adds, by nature: each has its law. */
+const DIAS_DA_NATUREZA = {
+  1: ['prazo_resposta', 'prazo_prorrogacao'],
+  2: ['prazo_resposta_ouvidoria', 'prazo_prorrogacao_ouvidoria'],
+  3: ['prazo_resposta_servico', 'prazo_prorrogacao_servico'],
+} as const satisfies Record<NaturezaId, readonly (keyof Parametros)[]>;
 
-/** Until when, once extended: counted from the deadline that is moved (Lei 12.527/2011, art. 11 §2). */
-export const prazoDaProrrogacao = (previsao: DataCivil, orgao: PrazosDoOrgao): Prazo =>
-  contarPrazoDoOrgao(previsao, orgao.parametros.prazo_prorrogacao, orgao);
+/** The days of a nature; of one that is not of this version, those of information access. */
+export const diasDaNatureza = (
+  natureza: number,
+  { parametros }: Pick<PrazosDoOrgao, 'parametros'>,
+): { readonly resposta: number; readonly prorrogacao: number } => {
+  const id = NATUREZAS.find((uma) => uma.id === natureza)?.id ?? NATUREZA_ACESSO;
+  const [resposta, prorrogacao] = DIAS_DA_NATUREZA[id];
+  return { resposta: parametros[resposta], prorrogacao: parametros[prorrogacao] };
+};
+
+/**
+ * Until when a request filed on a day must be answered: of information (Lei 12.527/2011, art. 11 §1), or
+ * of who uses public services (Lei 13.460/2017, art. 16).
+ */
+export const prazoDaResposta = (
+  apresentacao: DataCivil,
+  natureza: number,
+  orgao: PrazosDoOrgao,
+): Prazo => contarPrazoDoOrgao(apresentacao, diasDaNatureza(natureza, orgao).resposta, orgao);
+
+/** Until when, once extended: counted from the deadline that is moved (art. 11 §2; art. 16). */
+export const prazoDaProrrogacao = (
+  previsao: DataCivil,
+  natureza: number,
+  orgao: PrazosDoOrgao,
+): Prazo => contarPrazoDoOrgao(previsao, diasDaNatureza(natureza, orgao).prorrogacao, orgao);
 
 const DIAS_PARA_RECORRER = {
   1: 'recurso_abrir',

@@ -60,6 +60,8 @@ export interface Quem {
   readonly usuario_id: string | null;
   /** Sectors where the user works; an ADMIN works in every one. */
   readonly setores: readonly string[];
+  /** Whether they work in the sector that every request comes to; undefined is no. */
+  readonly do_sic?: boolean | undefined;
   /** Whether the request was found by its protocol, on the public e-SIC page. */
   readonly visao_publica: boolean;
 }
@@ -76,6 +78,10 @@ export const ehServidor = ({ papel }: Pick<Quem, 'papel'>): boolean =>
 /** Whether somebody works in a sector. */
 export const trabalhaNoSetor = (quem: Pick<Quem, 'papel' | 'setores'>, setor_id: string): boolean =>
   quem.papel === 'ADMIN' || (ehServidor(quem) && quem.setores.includes(setor_id));
+
+/** Whether somebody answers for the SIC: who works in the sector of entry, and every ADMIN. */
+export const respondePeloSic = (quem: Pick<Quem, 'papel' | 'do_sic'>): boolean =>
+  quem.papel === 'ADMIN' || (ehServidor(quem) && quem.do_sic === true);
 
 /** Whether somebody filed the request, signed in. */
 export const fezASolicitacao = (
@@ -97,6 +103,14 @@ export const EVENTOS_DA_SOLICITACAO = {
   ABERTA: { avisa: true, escrita: false },
   DIRECIONADA: { avisa: true, escrita: true },
   ATENDIDA: { avisa: true, escrita: false },
+  DESIGNADA: { avisa: true, escrita: false },
+  DEVOLVIDA: { avisa: false, escrita: false },
+  RECLASSIFICADA: { avisa: true, escrita: true },
+  ANOTADA: { avisa: false, escrita: true },
+  CONSULTADA: { avisa: false, escrita: true },
+  CONSULTA_RESPONDIDA: { avisa: false, escrita: true },
+  DISCORDANCIA: { avisa: false, escrita: true },
+  DISCORDANCIA_RECUSADA: { avisa: false, escrita: true },
   COMPLEMENTADA: { avisa: false, escrita: false },
   PRORROGADA: { avisa: true, escrita: true },
   RESPONDIDA: { avisa: true, escrita: true },

@@ -257,12 +257,14 @@ describe('E41 8: a request is cancelled', () => {
 });
 
 describe('B05 the requester is told by e-mail', () => {
-  it('at creation, direction, start, extension, answer, correction and cancellation', () => {
+  it('at creation, direction, start, another attendant, extension, answer, correction and cancellation', () => {
     const avisam = Object.entries(EVENTOS_DA_SOLICITACAO).filter(([, { avisa }]) => avisa);
     expect(avisam.map(([tipo]) => tipo)).toEqual([
       'ABERTA',
       'DIRECIONADA',
       'ATENDIDA',
+      'DESIGNADA',
+      'RECLASSIFICADA',
       'PRORROGADA',
       'RESPONDIDA',
       'RESPOSTA_CORRIGIDA',

@@ -9,6 +9,7 @@ import {
   trabalhaNoSetor,
   type Quem,
   type Solicitacao,
+  type TipoDeEventoDaSolicitacao,
 } from './solicitacao.ts';
 import { NATUREZA_OUVIDORIA, SIGILO_PUBLICO, TIPO_DENUNCIA } from './opcoes.ts';
 
@@ -96,6 +97,17 @@ export const trazTextoReservado = (tipo: string): boolean => EVENTOS[tipo]?.escr
 /** Whether somebody reads what staff write for themselves in the history. */
 export const leObservacaoInterna = (quem: Pick<Quem, 'papel' | 'visao_publica'>): boolean =>
   ehServidor(quem) && !quem.visao_publica;
+
+const SO_DE_SERVIDORES: readonly string[] = [
+  'ANOTADA',
+  'CONSULTADA',
+  'CONSULTA_RESPONDIDA',
+  'DISCORDANCIA',
+  'DISCORDANCIA_RECUSADA',
+] satisfies readonly TipoDeEventoDaSolicitacao[];
+
+/** Whether an entry of the history is of staff alone: what they say to each other says nothing to others. */
+export const soDeServidores = (tipo: string): boolean => SO_DE_SERVIDORES.includes(tipo);
 
 const normalizar = (email: string): string => email.trim().toLowerCase();
 

@@ -25,6 +25,7 @@ const fimDaJanela = (texto: string, inicio: number, unidades: number): number =>
  * and the next window begins at that one.
  */
 export const contarCaracteres = (texto: string, ate = Infinity): number => {
+  if (texto === '') return 0;
   segmentador ??= new Intl.Segmenter('pt-BR', { granularity: 'grapheme' });
   let caracteres = 0;
   let inicio = 0;

@@ -6,6 +6,7 @@ import {
   deVisitante,
   botao,
   destaque,
+  emParagrafos,
   nota,
   texto,
   type Textos,
@@ -24,6 +25,9 @@ const Registrada = z.object({ ...doPedido, data_previsao: Dia });
 
 const Decisao = z.nullable(z.enum(DECISOES.map(({ nome }) => nome)));
 
+/** The answer itself; null where it is reserved, and absent from a mail queued by a former version. */
+const Resposta = z.optional(z.nullable(z.string()));
+
 /** Until when an answer can be appealed, and to whom. */
 const ParaRecorrer = z.nullable(
   z.object({
@@ -32,7 +36,7 @@ const ParaRecorrer = z.nullable(
   }),
 );
 
-/** Mails to whoever filed a request. Neither its subject nor its text is in any of them. */
+/** Mails to whoever filed a request. Neither its subject nor what they wrote is in any of them. */
 export const MODELOS_DE_SOLICITACAO = {
   'solicitacao-de-visitante': deVisitante(Registrada),
   /** Several of them, when more were filed with one address than it is written to in an hour. */
@@ -42,6 +46,10 @@ export const MODELOS_DE_SOLICITACAO = {
   'solicitacao-registrada': deAviso(Registrada),
   'solicitacao-direcionada': deAviso(z.object({ ...aResponder, setor: z.string() })),
   'solicitacao-em-atendimento': deAviso(z.object(aResponder)),
+  /** Of which nature it is from now on, and the deadline that this has; the reason stands in the portal. */
+  'solicitacao-reclassificada': deAviso(
+    z.object({ ...doPedido, natureza: z.string(), data_previsao: Dia }),
+  ),
   /** With what staff wrote (Lei 12.527/2011, art. 11 §2). */
   'solicitacao-prorrogada': deAviso(
     z.object({
@@ -56,6 +64,7 @@ export const MODELOS_DE_SOLICITACAO = {
     z.object({
       ...doPedido,
       decisao: Decisao,
+      resposta: Resposta,
       recurso: ParaRecorrer,
       /** Invites to the survey; a mail queued by a former version has none. */
       pesquisa: z.optional(z.nullable(Caminho)),
@@ -63,9 +72,13 @@ export const MODELOS_DE_SOLICITACAO = {
   ),
   /** The answer in force, with the new term to appeal. */
   'solicitacao-corrigida': deAviso(
-    z.object({ ...doPedido, decisao: Decisao, recurso: ParaRecorrer }),
+    z.object({ ...doPedido, decisao: Decisao, resposta: Resposta, recurso: ParaRecorrer }),
   ),
   'solicitacao-cancelada': deAviso(z.object(doPedido)),
+  /** The deadline passed; until when its silence can be complained of, where it can. */
+  'solicitacao-sem-resposta': deAviso(z.object({ ...doPedido, ate: z.nullable(Dia) })),
+  /** Three days before it ends. */
+  'recurso-termina': deAviso(z.object({ ...doPedido, ate: Dia })),
 } as const;
 
 /** What a mail of this name says. */
@@ -121,6 +134,10 @@ const comoRecorrer = ({ recurso }: Pick<Do<'solicitacao-respondida'>, 'recurso'>
     ),
   ];
 };
+
+/** What was answered, where everybody who has the protocol reads it too. */
+const oQueFoiRespondido = ({ resposta }: Pick<Do<'solicitacao-corrigida'>, 'resposta'>): Bloco[] =>
+  resposta ? [texto('A resposta:'), ...emParagrafos(resposta)] : [];
 
 /** The survey is answered by whoever was served (Lei 13.460/2017, art. 23, § 1º). */
 const comoAvaliar = ({ pesquisa }: Do<'solicitacao-respondida'>): Bloco[] =>
@@ -178,6 +195,21 @@ export const TEXTOS_DE_SOLICITACAO: Textos<typeof MODELOS_DE_SOLICITACAO> = {
     ],
   }),
 
+  'solicitacao-reclassificada': ({ protocolo, caminho, natureza, data_previsao }) => ({
+    assunto: `Solicitação reclassificada: ${protocolo}`,
+    resumo: `A resposta deve chegar até ${formatarData(data_previsao)}.`,
+    blocos: [
+      texto(
+        `A classificação da sua solicitação foi corrigida. A natureza dela agora é ${rotuloDaOpcao(natureza)}.`,
+      ),
+      protocoloEm(protocolo),
+      texto(
+        `A resposta deve chegar até ${formatarData(data_previsao)}. O motivo da correção está no histórico da solicitação.`,
+      ),
+      acompanhar(caminho),
+    ],
+  }),
+
   'solicitacao-prorrogada': ({ protocolo, caminho, anterior, data_previsao, justificativa }) => ({
     assunto: `Prazo prorrogado: ${protocolo}`,
     resumo: `A resposta deve chegar até ${formatarData(data_previsao)}.`,
@@ -199,6 +231,7 @@ export const TEXTOS_DE_SOLICITACAO: Textos<typeof MODELOS_DE_SOLICITACAO> = {
       texto('A sua solicitação foi respondida.'),
       protocoloEm(dados.protocolo),
       ...(dados.decisao === null ? [] : [texto(`Decisão: ${rotuloDaOpcao(dados.decisao)}.`)]),
+      ...oQueFoiRespondido(dados),
       botao('Ver a resposta', dados.caminho),
       ...comoRecorrer(dados),
       ...comoAvaliar(dados),
@@ -214,8 +247,34 @@ export const TEXTOS_DE_SOLICITACAO: Textos<typeof MODELOS_DE_SOLICITACAO> = {
       ),
       protocoloEm(dados.protocolo),
       ...(dados.decisao === null ? [] : [texto(`Decisão: ${rotuloDaOpcao(dados.decisao)}.`)]),
+      ...oQueFoiRespondido(dados),
       botao('Ver as duas respostas', dados.caminho),
       ...comoRecorrer(dados),
+    ],
+  }),
+
+  'solicitacao-sem-resposta': ({ protocolo, caminho, ate }) => ({
+    assunto: `O prazo da resposta passou: ${protocolo}`,
+    resumo: 'A sua solicitação não foi respondida no prazo.',
+    blocos: [
+      texto('O prazo de resposta da sua solicitação passou sem que ela fosse respondida.'),
+      protocoloEm(protocolo),
+      texto(
+        ate === null
+          ? 'Ela continua aberta. A página da solicitação diz a quem mais você pode recorrer.'
+          : `A lei lhe dá o direito de recorrer da falta de resposta até ${formatarData(ate)}, pela página da solicitação.`,
+      ),
+      acompanhar(caminho),
+    ],
+  }),
+
+  'recurso-termina': ({ protocolo, caminho, ate }) => ({
+    assunto: `Seu prazo para recorrer está acabando: ${protocolo}`,
+    resumo: 'Depois do último dia, este direito termina.',
+    blocos: [
+      texto(`Você pode entrar com recurso só até ${formatarData(ate)}.`),
+      protocoloEm(protocolo),
+      acompanhar(caminho),
     ],
   }),
 

@@ -11,6 +11,7 @@ import {
   deAviso,
   botao,
   destaque,
+  emParagrafos,
   texto,
   type Textos,
   type DadosDe,
@@ -38,7 +39,7 @@ const proximo = z.nullable(
   }),
 );
 
-/** Mails about appeals. What people wrote is in none of them. */
+/** Mails about appeals. What citizens wrote is in none of them. */
 export const MODELOS_DE_RECURSO = {
   'recurso-aberto': deAviso(z.object({ ...doRecurso, prazo: Dia })),
   'recurso-encaminhado': deAviso(z.object({ ...doRecurso, prazo: Dia })),
@@ -49,8 +50,14 @@ export const MODELOS_DE_RECURSO = {
       /** Whether an answer that was given before was corrected. */
       corrigido: z.boolean(),
       proximo,
+      /** The decision itself; null where it is reserved, and absent from a mail queued by a former version. */
+      resposta: z.optional(z.nullable(z.string())),
+      /** Until when what was granted is handed over; null or absent when that is not left to do. */
+      entrega: z.optional(z.nullable(Dia)),
     }),
   ),
+  /** What was granted was handed over: until when it may be said that it is not that. */
+  'recurso-entregue': deAviso(z.object({ ...doRecurso, ate: Dia })),
   'recurso-expirado': deAviso(z.object({ ...doRecurso, proximo })),
   /** To who must answer it, when it arrives and before its deadline. */
   'recurso-a-responder': deAviso(
@@ -63,6 +70,8 @@ export const MODELOS_DE_RECURSO = {
       autoridade: z.optional(autoridade),
     }),
   ),
+  /** To who hands over what was granted, when it is theirs and when the handing over was contested. */
+  'recurso-a-entregar': deAviso(z.object({ ...doRecurso, prazo: Dia, contestada: z.boolean() })),
 } as const;
 
 /** What a mail of this name says. */
@@ -120,7 +129,16 @@ export const TEXTOS_DE_RECURSO: Textos<typeof MODELOS_DE_RECURSO> = {
     ],
   }),
 
-  'recurso-respondido': ({ instancia, desfecho, corrigido, proximo, caminho, ...dados }) => ({
+  'recurso-respondido': ({
+    instancia,
+    desfecho,
+    corrigido,
+    proximo,
+    entrega,
+    resposta,
+    caminho,
+    ...dados
+  }) => ({
     assunto: `${corrigido ? 'Resposta do recurso corrigida' : 'Recurso respondido'}: ${dados.protocolo}`,
     resumo: `Decisão: ${rotuloDoDesfecho(desfecho)}.`,
     blocos: [
@@ -131,8 +149,29 @@ export const TEXTOS_DE_RECURSO: Textos<typeof MODELOS_DE_RECURSO> = {
       ),
       ...protocolos(dados),
       texto(`Decisão: ${rotuloDoDesfecho(desfecho)}.`),
+      ...(resposta ? [texto('A resposta:'), ...emParagrafos(resposta)] : []),
+      ...(entrega
+        ? [
+            texto(
+              `O que foi deferido será entregue até ${formatarData(entrega)}. Avisaremos por e-mail.`,
+            ),
+          ]
+        : []),
       botao('Ver a resposta', caminho),
       ...comoRecorrer(proximo, 'Não concorda com a decisão?'),
+    ],
+  }),
+
+  'recurso-entregue': ({ instancia, ate, caminho, ...dados }) => ({
+    assunto: `O que o recurso deferiu foi entregue: ${dados.protocolo}`,
+    resumo: 'Veja o que foi entregue na página da solicitação.',
+    blocos: [
+      texto(`O que o seu recurso em ${instanciaPorExtenso(instancia)} deferiu foi entregue.`),
+      ...protocolos(dados),
+      botao('Ver o que foi entregue', caminho),
+      texto(
+        `Não é o que foi deferido, ou falta alguma coisa? Diga até ${formatarData(ate)}, pela página da solicitação.`,
+      ),
     ],
   }),
 
@@ -165,6 +204,21 @@ export const TEXTOS_DE_RECURSO: Textos<typeof MODELOS_DE_RECURSO> = {
             ),
           ]
         : []),
+      botao('Abrir o recurso', caminho),
+    ],
+  }),
+
+  'recurso-a-entregar': ({ instancia, prazo, contestada, caminho, ...dados }) => ({
+    assunto: `A entregar até ${formatarData(prazo)}: recurso ${dados.protocolo}`,
+    resumo: 'Um recurso foi deferido, e a entrega é sua.',
+    blocos: [
+      texto(
+        contestada
+          ? `Quem recorreu disse que o entregue não é o que o recurso em ${instanciaPorExtenso(instancia)} deferiu.`
+          : `O recurso em ${instanciaPorExtenso(instancia)} foi deferido, e a entrega é sua.`,
+      ),
+      ...protocolos(dados),
+      texto(`Entregue até ${formatarData(prazo)}.`),
       botao('Abrir o recurso', caminho),
     ],
   }),

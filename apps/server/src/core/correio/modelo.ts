@@ -101,3 +101,10 @@ export const botao = (rotulo: string, caminho: string): Bloco => ({
   rotulo,
   caminho,
 });
+
+/** What staff wrote, line by line: a mail program joins the lines of a paragraph. */
+export const emParagrafos = (conteudo: string): Bloco[] =>
+  conteudo
+    .split('\n')
+    .filter((linha) => linha.trim() !== '')
+    .map(nota);

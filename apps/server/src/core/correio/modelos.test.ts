@@ -80,6 +80,11 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   'solicitacao-registrada': { ...PEDIDO, data_previsao: '2026-12-10' },
   'solicitacao-direcionada': { ...PEDIDO, setor: 'Obras', data_previsao: '2026-12-10' },
   'solicitacao-em-atendimento': { ...PEDIDO, data_previsao: '2026-12-10' },
+  'solicitacao-reclassificada': {
+    ...PEDIDO,
+    natureza: 'OUVIDORIA',
+    data_previsao: '2026-12-21',
+  },
   'solicitacao-prorrogada': {
     ...PEDIDO,
     anterior: '2026-12-10',
@@ -89,6 +94,7 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   'solicitacao-respondida': {
     ...PEDIDO,
     decisao: 'ACESSO_PARCIALMENTE_CONCEDIDO',
+    resposta: 'São 42 contratos.\n\nOs de 2024 não existem.',
     recurso: {
       ate: '2026-12-21',
       autoridade: { nome: 'Rosa Prado', setor: 'Controladoria' },
@@ -101,6 +107,18 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
     recurso: { ate: '2026-12-21', autoridade: null },
   },
   'solicitacao-cancelada': PEDIDO,
+  'solicitacao-sem-resposta': { ...PEDIDO, ate: '2026-12-21' },
+  'recurso-termina': { ...PEDIDO, ate: '2026-12-21' },
+  'avisos-do-dia': {
+    avisos: [
+      {
+        titulo: 'Solicitação vencida',
+        texto: 'O prazo da solicitação 2026-1120-123456 passou sem resposta.',
+        caminho: '/dashboard/solicitacoes?solicitacao=a1',
+      },
+    ],
+    quantos: 3,
+  },
   'solicitacoes-a-vencer': PRAZOS,
   'solicitacoes-nao-atendidas': PRAZOS,
   'recurso-aberto': { ...RECURSO, prazo: '2026-12-07' },
@@ -110,7 +128,10 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
     desfecho: 'INDEFERIDO',
     corrigido: false,
     proximo: { ate: '2026-12-14', autoridade: { nome: 'Maria', setor: 'Controladoria' } },
+    entrega: '2026-12-20',
   },
+  'recurso-entregue': { ...RECURSO, ate: '2026-12-30' },
+  'recurso-a-entregar': { ...RECURSO, prazo: '2026-12-20', contestada: true },
   'recurso-expirado': { ...RECURSO, proximo: { ate: '2026-12-18', autoridade: null } },
   'recurso-a-responder': {
     ...{ ...RECURSO, prazo: '2026-12-07', dias: null },
@@ -334,7 +355,10 @@ describe('the mails about a request and its appeals, from the first to the last'
     ['solicitacao-em-atendimento', 'O atendimento da sua solicitação começou.', VER],
     ['solicitacao-prorrogada', 'O prazo da sua solicitação foi prorrogado', VER],
     ['solicitacao-respondida', 'A sua solicitação foi respondida.', 'entrar com recurso até'],
+    ['solicitacao-respondida', 'São 42 contratos.', 'Os de 2024 não existem.'],
     ['solicitacao-corrigida', 'A anterior continua no portal', 'entrar com recurso até'],
+    ['solicitacao-sem-resposta', 'recorrer da falta de resposta até 21/12/2026', VER],
+    ['recurso-termina', 'entrar com recurso só até 21/12/2026', VER],
     ['solicitacao-cancelada', 'A sua solicitação foi cancelada a seu pedido', VER],
     ['recurso-aberto', 'O seu recurso em primeira instância foi registrado.', VER],
     ['recurso-encaminhado', 'foi encaminhado para resposta.', VER],
@@ -344,6 +368,9 @@ describe('the mails about a request and its appeals, from the first to the last'
       'novo recurso até',
     ],
     ['recurso-expirado', 'terminou sem resposta.', 'novo recurso até 18/12/2026'],
+    ['recurso-respondido', 'será entregue até 20/12/2026.', 'Ver a resposta:'],
+    ['recurso-entregue', 'primeira instância deferiu foi entregue.', 'Diga até 30/12/2026'],
+    ['recurso-a-entregar', 'disse que o entregue não é o que', 'Entregue até 20/12/2026.'],
     ['recurso-a-responder', 'Há um recurso para você responder.', 'Abrir o recurso:'],
     ['recurso-a-responder', 'Quem decide é Rosa Prado (Controladoria)', 'encaminhe o recurso.'],
   ])('B05 %s names institution and protocol, what happened and what to do next', (modelo, ...o) => {

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { MODELOS_DE_CONTA, TEXTOS_DE_CONTA } from './cartas-da-conta.ts';
 import type { Conteudo, Modelo, Ocasiao, Remetente, Textos } from './modelo.ts';
 import { MODELOS_DE_ADMINISTRACAO, TEXTOS_DE_ADMINISTRACAO } from './cartas-da-administracao.ts';
+import { MODELOS_DE_AVISOS, TEXTOS_DE_AVISOS } from './cartas-de-avisos.ts';
 import { MODELOS_DE_PRAZOS, TEXTOS_DE_PRAZOS } from './cartas-de-prazos.ts';
 import { MODELOS_DE_RECURSO, TEXTOS_DE_RECURSO } from './cartas-do-recurso.ts';
 import { MODELOS_DE_SOLICITACAO, TEXTOS_DE_SOLICITACAO } from './cartas-da-solicitacao.ts';
@@ -18,6 +19,7 @@ export const MODELOS = {
   ...MODELOS_DE_ADMINISTRACAO,
   ...MODELOS_DE_SOLICITACAO,
   ...MODELOS_DE_PRAZOS,
+  ...MODELOS_DE_AVISOS,
   ...MODELOS_DE_RECURSO,
 } as const satisfies Record<string, Modelo>;
 
@@ -32,6 +34,7 @@ const TEXTOS: Textos<typeof MODELOS> = {
   ...TEXTOS_DE_ADMINISTRACAO,
   ...TEXTOS_DE_SOLICITACAO,
   ...TEXTOS_DE_PRAZOS,
+  ...TEXTOS_DE_AVISOS,
   ...TEXTOS_DE_RECURSO,
 };
 

@@ -6,6 +6,7 @@ import {
   index,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -28,6 +29,8 @@ export const anexos = pgTable(
     id: uuid('id').notNull().defaultRandom(),
     solicitacao_id: uuid('solicitacao_id'),
     recurso_id: uuid('recurso_id'),
+    /** Which handing over of what the appeal granted it is of; null of the appeal and its answers. */
+    entrega: smallint('entrega'),
     nome: text('nome').notNull(),
     tipo_conteudo: text('tipo_conteudo').notNull(),
     /** 0 until the file has arrived whole. */
@@ -43,8 +46,11 @@ export const anexos = pgTable(
     /** Sector of the clerk who attached it; null for a citizen. */
     setor_id: uuid('setor_id'),
     criado_em: agora('criado_em'),
-    /** Who alone sees it: RASCUNHO, those who write the answer with which it will leave. */
-    reservado_a: text('reservado_a', { enum: ['RASCUNHO'] }),
+    /**
+     * Who alone sees it: RASCUNHO, those who write the answer with which it will leave; SERVIDORES, the
+     * staff who read the request, for it is of a note.
+     */
+    reservado_a: text('reservado_a', { enum: ['RASCUNHO', 'SERVIDORES'] }),
     /** Last sign that its submission is still coming; null once it has an owner. */
     visto_em: instante('visto_em').default(sql`now()`),
     /** Nobody sees it any more; the job takes its bytes out of the storage, and then the row. */
@@ -81,12 +87,13 @@ export const anexos = pgTable(
       columns: [t.cod_empre, t.setor_id],
       foreignColumns: [setores.cod_empre, setores.id],
     }),
+    check('anexos_da_entrega', sql`${t.entrega} is null or ${t.recurso_id} is not null`),
     check('anexos_um_dono', sql`${t.solicitacao_id} is null or ${t.recurso_id} is null`),
     check(
       'anexos_de_dono_inteiro',
       sql`(${t.solicitacao_id} is null and ${t.recurso_id} is null) or (${t.bytes} > 0 and ${t.sha256} is not null)`,
     ),
-    check('anexos_reservado_a', sql`${t.reservado_a} in ('RASCUNHO')`),
+    check('anexos_reservado_a', sql`${t.reservado_a} in ('RASCUNHO', 'SERVIDORES')`),
     check('anexos_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
   ],
 );

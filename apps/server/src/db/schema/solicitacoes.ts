@@ -91,6 +91,10 @@ export const solicitacoes = pgTable(
     index('solicitacoes_restritas')
       .on(t.cod_empre, t.atendente_id, t.setor_id, t.status_id)
       .where(sql`(tipo = 1 or grau_sigilo <> 1) and cancelada_em is null`),
+    // Whose term to appeal may be about to end.
+    index('solicitacoes_respondidas')
+      .on(t.cod_empre, sql`greatest(data_finalizacao, resposta_corrigida_em)`)
+      .where(sql`status_id = 4`),
     // The public report, row by row.
     index('solicitacoes_periodo').on(t.cod_empre, t.data_solicitacao, t.id),
     // Those of preserved identity: the reports count them by sector and month, in the index alone.

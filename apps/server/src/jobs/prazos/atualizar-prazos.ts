@@ -122,7 +122,7 @@ export const recontarPrazos = async (
 };
 
 /** Nobody is written to in the middle of the night; what is read is right all the same. */
-const COMECO_DO_DIA = '06:00';
+export const COMECO_DO_DIA = '06:00';
 
 /** What a run did to one orgao. */
 export interface Atualizacao {

@@ -2,7 +2,7 @@ import type { EnfileirarCorreio } from '../../core/correio.ts';
 import type { OrgaoEmUso, Orgaos } from '../../core/orgao.ts';
 import type { SolicitacaoGuardada } from '../../slices/esic/processo/solicitacoes.repository.ts';
 import type { Database, Transacao } from '../../db/client.ts';
-import { tryLockPrazos, type Marca } from './prazos.repository.ts';
+import { tryLockPrazos, type Lote, type Marca } from './prazos.repository.ts';
 
 export interface DepsDosPrazos {
   db: Database;
@@ -49,10 +49,7 @@ const TAMANHO = 200;
 export const emLotes = async (
   db: Database,
   cod_empre: number,
-  fazer: (
-    tx: Transacao,
-    lote: { marca: Marca | undefined; tamanho: number },
-  ) => Promise<readonly SolicitacaoGuardada[]>,
+  fazer: (tx: Transacao, lote: Lote) => Promise<readonly SolicitacaoGuardada[]>,
 ): Promise<void> => {
   let marca: Marca | undefined;
   for (;;) {

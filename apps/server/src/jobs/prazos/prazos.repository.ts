@@ -30,15 +30,21 @@ export const listOrgaosEmUso = async (db: Executor): Promise<number[]> => {
 /** Where a batch of requests ended, by deadline and id. */
 export type Marca = Pick<SolicitacaoGuardada, 'id'> & { data_previsao: DataCivil };
 
+/** Which batch: after another one, of at most so many. */
+export interface Lote {
+  marca: Marca | undefined;
+  tamanho: number;
+}
+
 const depoisDe = ({ data_previsao, id }: Marca) =>
   sql`(${solicitacoes.data_previsao}, ${solicitacoes.id}) > (${data_previsao}::date, ${id}::uuid)`;
 
 /** A batch of open requests under lock, those that somebody is acting on left out; by deadline. */
-const lockLote = async (
+export const lockLote = async (
   tx: Executor,
   cod_empre: number,
   condicoes: Parameters<typeof and>,
-  { marca, tamanho }: { marca: Marca | undefined; tamanho: number },
+  { marca, tamanho }: Lote,
 ): Promise<SolicitacaoGuardada[]> => {
   const rows = await tx
     .select({ row: solicitacoes, recursos: RECURSOS_DA_SOLICITACAO })
@@ -62,7 +68,7 @@ export const lockPorAssentar = (
   tx: Executor,
   cod_empre: number,
   dia: DiaDoSilencio,
-  lote: { marca: Marca | undefined; tamanho: number },
+  lote: Lote,
 ): Promise<SolicitacaoGuardada[]> =>
   lockLote(
     tx,
@@ -80,7 +86,7 @@ export const lockPorLembrar = (
   tx: Executor,
   cod_empre: number,
   hoje: DataCivil,
-  lote: { marca: Marca | undefined; tamanho: number },
+  lote: Lote,
 ): Promise<SolicitacaoGuardada[]> =>
   lockLote(
     tx,
@@ -101,7 +107,7 @@ export const lockPorLembrar = (
 export const lockAbertas = (
   tx: Executor,
   cod_empre: number,
-  lote: { marca: Marca | undefined; tamanho: number },
+  lote: Lote,
 ): Promise<SolicitacaoGuardada[]> =>
   lockLote(tx, cod_empre, [inArray(solicitacoes.status_id, [1, 2, 3])], lote);
 

@@ -1,6 +1,9 @@
 import type { AlterarParametros, ParametrosDoOrgao } from '@balcao/contracts';
 import {
+  diasDaNatureza,
   lerParametro,
+  NATUREZA_OUVIDORIA,
+  NATUREZA_SERVICO,
   NOMES_DOS_PARAMETROS,
   PARAMETROS,
   type ValoresDeCobranca,
@@ -180,15 +183,31 @@ export const parametrosPublicos = ({ parametros }: OrgaoEmUso, config: Config) =
   contagem_dos_prazos: parametros.contagem_dos_prazos,
   prazo_resposta: parametros.prazo_resposta,
   prorrogacao: { prazo: parametros.prazo_prorrogacao },
+  ouvidoria: diasDaNatureza(NATUREZA_OUVIDORIA, { parametros }),
+  servico_publico: diasDaNatureza(NATUREZA_SERVICO, { parametros }),
   primeira_instancia: { prazo: parametros.recurso_abrir },
   segunda_instancia: { prazo: parametros.recurso_responder_segunda },
   terceira_instancia: { prazo: parametros.recurso_responder_terceira },
+  recursos: [
+    { abrir: parametros.recurso_abrir, decidir: parametros.recurso_responder },
+    { abrir: parametros.recurso_abrir_segunda, decidir: parametros.recurso_responder_segunda },
+    { abrir: parametros.recurso_abrir_terceira, decidir: parametros.recurso_responder_terceira },
+  ],
+  janela_omissao: parametros.janela_omissao,
+  outros_caminhos: {
+    ouvidoria: parametros.ouvidoria_contato,
+    tribunal_de_contas: parametros.tribunal_de_contas_contato,
+    ministerio_publico: parametros.ministerio_publico_contato,
+  },
   satisfacao_formulario: {
     questionario_url: questionarioDe(parametros, config),
     resposta_url: parametros.resultados_url,
   },
   decretos: [...parametros.decretos],
   resposta_tamanho: parametros.resposta_tamanho,
+  solicitacao_tamanho: parametros.solicitacao_tamanho,
+  recurso_tamanho: parametros.recurso_tamanho,
+  decisao_tamanho: parametros.decisao_tamanho,
   anexos: {
     quantidade: parametros.anexos_quantidade,
     total_bytes: parametros.anexos_total_bytes,

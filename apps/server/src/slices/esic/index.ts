@@ -10,6 +10,8 @@ import { relatorios } from './relatorios/index.ts';
 import { abertura } from './solicitacoes/abertura.ts';
 import { consulta } from './solicitacoes/consulta.ts';
 import { gestao } from './solicitacoes/gestao/acoes.ts';
+import { entreSetores } from './solicitacoes/gestao/entre-setores.ts';
+import { tramitacao } from './solicitacoes/gestao/tramitar.ts';
 import { leitura } from './solicitacoes/leitura.ts';
 import { opcoes } from './solicitacoes/opcoes.ts';
 import { proprias } from './solicitacoes/proprias.ts';
@@ -24,6 +26,8 @@ const ROOMS: readonly Slice[] = [
   leitura,
   proprias,
   gestao,
+  tramitacao,
+  entreSetores,
   opcoes,
   publicacao,
   anexos,

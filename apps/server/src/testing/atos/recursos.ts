@@ -1,7 +1,13 @@
 import type { Evento } from '@balcao/domain';
 import { ANA, CHEFE, createColega, NINGUEM, SERVIDORA } from '../cidade.ts';
 import { idDe, linhas } from '../query.ts';
-import { comArquivo, createRecurso, createRespondida, semArquivo } from '../recursos.ts';
+import {
+  comArquivo,
+  createEntrega,
+  createRecurso,
+  createRespondida,
+  semArquivo,
+} from '../recursos.ts';
 import { como, type Ato, type Cena } from './cena.ts';
 
 /** An appeal that CHEFE has to answer, or answered already. */
@@ -12,6 +18,15 @@ const doChefe = async ({ servidor }: Cena, respondido = false): Promise<string> 
     responsavel_id: chefe,
     ...(respondido && { resposta: { por: chefe } }),
   });
+};
+
+/** What an appeal of ANA granted, which CHEFE owes, or handed over already. */
+const aEntregar = async (cena: Cena, entregue_em: string | null = null) => {
+  const { servidor } = cena;
+  const recurso_id = await doChefe(cena, true);
+  const responsavel_id = await idDe(servidor.banco, CHEFE);
+  await createEntrega(servidor, recurso_id, { responsavel_id, entregue_em });
+  return recurso_id;
 };
 
 const resposta = (recurso_id: string) =>
@@ -57,6 +72,29 @@ export const ATOS_DE_RECURSOS = {
     como(CHEFE, async (quem, cena) =>
       quem.pedir('POST', '/api/recursos/responder', resposta(await doChefe(cena, true))),
     ),
+  ],
+  'recursos.entregar': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, async (quem, cena) =>
+      quem.pedir(
+        'POST',
+        '/api/recursos/entregas',
+        semArquivo({ recurso_id: await aEntregar(cena), texto: 'A planilha de 2025.' }),
+      ),
+    ),
+  ],
+  'recursos.contestar-entrega': [
+    ['CONTRIBUINTE', ANA],
+    como(ANA, async (quem, cena) => {
+      const recurso_id = await aEntregar(cena, '2026-11-20');
+      const [row] = await linhas<{ solicitacao_id: string }>(
+        cena.servidor.banco,
+        'select solicitacao_id from recursos where id = $1',
+        [recurso_id],
+      );
+      const corpo = { recurso_id, contestacao: 'Falta 2024.', ...row };
+      return quem.pedir('POST', '/api/recursos/contestacoes', { payload: corpo });
+    }),
   ],
   'recursos.remover-anexo': [
     ['CONTRIBUINTE', ANA],

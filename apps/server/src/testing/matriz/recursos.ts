@@ -58,6 +58,28 @@ export const MATRIZ_DOS_RECURSOS: Linha[] = [
     SERVIDORES_SEM_ACHAR,
     semArquivo({ recurso_id: NENHUM, resposta: 'Fica mantida.', desfecho: 'INDEFERIDO' }),
   ],
+  ['GET /api/recursos/entregadores', '/api/recursos/entregadores', SERVIDORES],
+  [
+    'POST /api/recursos/entregas',
+    '/api/recursos/entregas',
+    SERVIDORES_SEM_ACHAR,
+    semArquivo({ recurso_id: NENHUM, texto: 'A planilha de 2025.' }),
+  ],
+  [
+    'POST /api/recursos/contestacoes',
+    '/api/recursos/contestacoes',
+    '401 | 404 404 403 403 | 404 403 403',
+    corpo({ solicitacao_id: SOLICITACAO, recurso_id: NENHUM, contestacao: 'Falta 2024.' }),
+  ],
+  [
+    'POST /api/recursos/publico/contestacoes',
+    '/api/recursos/publico/contestacoes',
+    NAO_EXISTE,
+    corpo({
+      ...{ cod_empre: 1, protocolo: PROTOCOLO_DE_NINGUEM },
+      ...{ solicitacao_id: SOLICITACAO, recurso_id: NENHUM, contestacao: 'Falta 2024.' },
+    }),
+  ],
   [
     'DELETE /api/recursos/anexos/:id',
     `/api/recursos/anexos/${NENHUM}`,

@@ -87,11 +87,12 @@ interface ArquivoProps {
 }
 
 function Arquivo({ anexo, preparando, onBaixar, onRemover }: ArquivoProps) {
-  const { nome, url, bytes, anexado_por, setor } = anexo;
+  const { nome, url, bytes, anexado_por, setor, interno } = anexo;
   const ajuda = [
     formatarTamanho(bytes),
     anexado_por?.nome ?? SEM_VALOR.anexado_por,
     setor?.nome,
+    interno ? 'só para servidores' : undefined,
     preparando ? 'preparando o download...' : undefined,
   ];
   return (

@@ -78,6 +78,7 @@ export function useQuemDoPedido(): Pick<Consulta, 'error' | 'refetch'> & {
       papel: tipo,
       usuario_id: id,
       setores: setores.map(({ identificador }) => identificador),
+      do_sic: setores.some(({ entrada }) => entrada === true),
       visao_publica: false,
     },
     error,

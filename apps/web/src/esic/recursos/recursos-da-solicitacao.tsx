@@ -5,6 +5,7 @@ import {
 } from '../solicitacoes/detalhes/cabe-recurso.tsx';
 import { AbrirRecurso } from './abrir/abrir-recurso.tsx';
 import { RecursosModal } from './lista/recursos-modal.tsx';
+import { RecursosImpressos } from './recursos-impressos.tsx';
 
 /** Gives the focus to what stays, when a dialog closed and what opened it is gone. */
 function useFocoAoFechar(aberto: string | null, foco: DialogosDeRecursosProps['foco']): void {
@@ -47,5 +48,5 @@ export function RecursosDaSolicitacao(props: DialogosDeRecursosProps) {
       />
     );
   }
-  return null;
+  return <RecursosImpressos {...{ solicitacao, vista, quem, email }} />;
 }

@@ -4,6 +4,7 @@ import {
   listRecursosPublicos,
   listRecursosPublicosComEmail,
   listAtendentes,
+  listEntregadores,
 } from '@balcao/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -61,3 +62,9 @@ export const atendentesQuery = (recurso_id: string) =>
     queryFn: async ({ signal }) =>
       (await call(listAtendentes, { query: { recurso_id }, signal })).data,
   });
+
+/** Sectors, each with whom what an appeal granted may be given to hand over. */
+export const entregadoresQuery = queryOptions({
+  queryKey: [...LUGAR_DOS_RECURSOS, 'entregadores'],
+  queryFn: async ({ signal }) => (await call(listEntregadores, { signal })).data,
+});

@@ -1,5 +1,5 @@
 import type { EntradaDoHistorico } from '@balcao/contracts';
-import { SEM_VALOR, seloDoPasso, type DataCivil } from '@balcao/domain';
+import { SEM_VALOR, seloDoPasso, soDeServidores, type DataCivil } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { ErrorPanel, ListLoading } from '../../ui/states.tsx';
 import { historicoQuery, type SolicitacaoVista } from '../processo/solicitacoes.queries.ts';
@@ -68,10 +68,12 @@ export function HistoricoDaSolicitacao(props: HistoricoDaSolicitacaoProps) {
         </p>
       )}
       <ol className={classes.historico} aria-label="Histórico">
-        {data.map((entrada, i) => (
-          // An entry never changes nor moves: its place is its name.
-          <Entrada key={i} {...{ entrada, expirada_em, semInternas }} />
-        ))}
+        {data.map((entrada, i) =>
+          semInternas && soDeServidores(entrada.tipo) ? null : (
+            // An entry never changes nor moves: its place is its name.
+            <Entrada key={i} {...{ entrada, expirada_em, semInternas }} />
+          ),
+        )}
       </ol>
     </>
   );

@@ -1,6 +1,7 @@
 import {
   abrirRecursoPublico,
   consultarSolicitacaoComEmail,
+  contestarEntregaPublico,
   type SolicitacaoPublica,
 } from '@balcao/contracts';
 import { lerProtocolo, TEXTOS_DO_RECURSO } from '@balcao/domain';
@@ -10,6 +11,7 @@ import type { SolicitacaoVista } from '../../esic/processo/solicitacoes.queries.
 import { Explicacao } from '../../esic/recursos/abrir/abrir-recurso.tsx';
 import { RecursoAberto } from '../../esic/recursos/abrir/recurso-aberto.tsx';
 import { RecursoForm, useRecorrer } from '../../esic/recursos/abrir/recurso-form.tsx';
+import { ContestarForm } from '../../esic/recursos/lista/contestar-entrega.tsx';
 import { LinhaDoRecurso } from '../../esic/recursos/lista/linha-do-recurso.tsx';
 import { recursosQuery } from '../../esic/recursos/recursos.queries.ts';
 import { Detalhes } from '../../esic/solicitacoes/detalhes/detalhes.tsx';
@@ -21,6 +23,7 @@ import { useFolhasDe } from '../../lib/cabeca.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useEnviado, useRespostaSemCodigo } from '../../lib/sem-codigo.ts';
 import { Espera } from '../../ui/states.tsx';
+import { SuccessPanel } from '../../ui/outcome.tsx';
 import secao from '../../ui/secao.module.css';
 import { protocoloQuery, textoDo } from './consulta.queries.ts';
 import classes from './esic.module.css';
@@ -53,6 +56,7 @@ function Recorrer({ vista, proximo }: RecorrerProps) {
 function Recursos({ vista }: { vista: SolicitacaoVista }) {
   const consulta = useQuery(recursosQuery(vista, vista.email));
   const { data = [] } = consulta;
+  const ultimo = data.filter(({ contestar_ate }) => contestar_ate !== null).at(-1);
   return (
     <>
       <Espera consulta={consulta} texto="Buscando os recursos..." linhas={1} altura="8rem" />
@@ -66,11 +70,24 @@ function Recursos({ vista }: { vista: SolicitacaoVista }) {
               quem={QUEM_TEM_O_PROTOCOLO}
               aberta
               renovar={() => Promise.resolve(recurso.anexos)}
+              // One form of a kind stands in a page: the last instance is the one that counts.
+              vista={recurso === ultimo ? vista : undefined}
             />
           ))}
         </section>
       )}
     </>
+  );
+}
+
+/** What was said of a handing over is noted. */
+function Contestada({ entregar_ate }: { entregar_ate: string }) {
+  return (
+    <SuccessPanel titulo="Contestação registrada">
+      <p>
+        Quem entregou foi avisado. A nova entrega é até <strong>{entregar_ate}</strong>.
+      </p>
+    </SuccessPanel>
   );
 }
 
@@ -125,16 +142,22 @@ export function ConsultaSemCodigo() {
   const { cod_empre } = useOrgao();
   const enviado = useEnviado();
   const recorrida = useRespostaSemCodigo(abrirRecursoPublico);
+  const contestada = useRespostaSemCodigo(contestarEntregaPublico);
   const aberta = useRespostaSemCodigo(consultarSolicitacaoComEmail);
   useFolhasDe('esic/solicitacoes/detalhes/solicitacao-publica-modal');
   useFolhasDe('esic/recursos/recursos-da-solicitacao');
   if (recorrida) return <RecursoAberto recurso={recorrida.data} onVerLista={nada} onClose={nada} />;
+  if (contestada) return <Contestada entregar_ate={contestada.data.entregar_ate.formatada} />;
   if (!enviado) return null;
   const { formulario, campos } = enviado;
-  const { protocolo = '', email, solicitacao_id = '' } = campos;
+  const { protocolo = '', email, solicitacao_id = '', recurso_id = '' } = campos;
   if (aberta) return <Encontrada solicitacao={aberta.data} email={email} />;
   if (formulario === 'recurso')
     return <Recorrer vista={{ id: solicitacao_id, publica: { cod_empre, protocolo } }} />;
+  if (formulario === 'contestacao') {
+    const vista = { id: solicitacao_id, publica: { cod_empre, protocolo } };
+    return <ContestarForm recurso={{ id: recurso_id }} vista={vista} />;
+  }
   const lido = lerProtocolo(protocolo);
   return lido.ok ? <PorProtocolo protocolo={lido.valor} /> : null;
 }

@@ -97,7 +97,7 @@ describe('E20 the public e-SIC page', () => {
     comOpcoes(redeDoEsic(), { contagem_dos_prazos: 'UTEIS', prazo_resposta: 1 });
     abrir('/esic?cod_empre=1');
     expect(await screen.findByRole('cell', { name: '1 dia útil' })).toBeVisible();
-    expect(screen.getAllByRole('cell', { name: /^(10|5) dias úteis$/ })).toHaveLength(4);
+    expect(screen.getAllByRole('cell', { name: /^(10|5) dias úteis$/ })).toHaveLength(8);
   });
 
   it('E21.1 E21.2 E21.3 E21.4 E21.5 E21.6 informs of law, decrees, terms, authorities, and what is classified', async () => {
@@ -123,9 +123,9 @@ describe('E20 the public e-SIC page', () => {
     expect(linhas.map((linha) => linha.lastChild?.textContent)).toEqual([
       '15 dias',
       '10 dias',
+      ...['30 dias', '30 dias', '30 dias', '30 dias'],
       '10 dias',
-      '5 dias',
-      '5 dias',
+      ...['10 dias', '5 dias', '10 dias', '5 dias', '10 dias', '5 dias'],
     ]);
     expect(await screen.findByText('Controladoria')).toBeInTheDocument();
     expect(await screen.findByText(/De 01\/2021 a 2025, nenhuma informação/)).toBeInTheDocument();
@@ -173,6 +173,24 @@ describe('E22 the request of a visitor', () => {
     });
     await pessoa.click(screen.getByRole('button', { name: 'Fazer outra solicitação' }));
     expect(screen.getByLabelText('Nome')).toHaveValue('');
+  });
+
+  it('E05 begins with what somebody needs, which is a nature and a type that stay to be chosen', async () => {
+    redeDoEsic();
+    const { pessoa } = abrir('/esic?cod_empre=1&aba=solicitar');
+    const reclamar = await screen.findByRole('radio', { name: 'Reclamar' });
+    expect(reclamar).toHaveAccessibleDescription(/mal prestado/);
+    await pessoa.click(reclamar);
+    expect(screen.getByLabelText('Natureza')).toHaveValue('2');
+    expect(screen.getByLabelText('Tipo')).toHaveValue('2');
+    await pessoa.selectOptions(screen.getByLabelText('Natureza'), '1');
+    expect(reclamar).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Uma informação ou um documento' })).toBeChecked();
+    // What no question leads to stands unfolded.
+    await pessoa.selectOptions(screen.getByLabelText('Natureza'), '2');
+    await pessoa.selectOptions(screen.getByLabelText('Tipo'), '7');
+    expect(screen.getByLabelText('Tipo')).toBeVisible();
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
   });
 
   it('E05.3 lets go of the type of access when the nature is another', async () => {
@@ -255,7 +273,7 @@ describe('E22 the request of a visitor', () => {
     const { pessoa } = abrir('/esic?cod_empre=1&aba=solicitar');
     await pessoa.click(await screen.findByRole('button', { name: limpar }));
     expect(screen.queryByRole('button', { name: limpar })).toBeNull();
-    expect(screen.getByLabelText('Natureza')).toHaveFocus();
+    expect(screen.getByRole('radio', { name: 'Uma informação ou um documento' })).toHaveFocus();
   });
 
   it('is still there after a reload, without its files, and can be emptied', async () => {

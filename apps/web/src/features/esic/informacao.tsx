@@ -70,9 +70,15 @@ const linhasDe = (parametros: ParametrosPublicos): [etapa: string, prazo: string
   const etapas: [etapa: string, dias: number][] = [
     ['Resposta à solicitação', parametros.prazo_resposta],
     ['Prorrogação, uma única vez e justificada', parametros.prorrogacao.prazo],
-    ['Abertura de recurso em 1ª instância', parametros.primeira_instancia.prazo],
-    ['Tratamento do recurso em 2ª instância', parametros.segunda_instancia.prazo],
-    ['Tratamento do recurso em 3ª instância', parametros.terceira_instancia.prazo],
+    ['Resposta a manifestação de ouvidoria', parametros.ouvidoria.resposta],
+    ['Prorrogação da ouvidoria, uma única vez', parametros.ouvidoria.prorrogacao],
+    ['Resposta a solicitação de serviço público', parametros.servico_publico.resposta],
+    ['Prorrogação de serviço público, uma única vez', parametros.servico_publico.prorrogacao],
+    ['Recurso contra a falta de resposta, depois do prazo dela', parametros.janela_omissao],
+    ...parametros.recursos.flatMap(({ abrir, decidir }, i): [string, number][] => [
+      [`Abertura de recurso em ${i + 1}ª instância`, abrir],
+      [`Tratamento do recurso em ${i + 1}ª instância`, decidir],
+    ]),
   ];
   return etapas.map(([etapa, dias]) => [
     etapa,

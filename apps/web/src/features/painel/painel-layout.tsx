@@ -13,6 +13,7 @@ import { findLembrado, lembrar } from '../../lib/navegacao.ts';
 import { CONTEUDO, SkipLink } from '../../ui/skip-link.tsx';
 import { sair, useUsuario } from '../../lib/sessao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
+import { AvisosLink } from './avisos-link.tsx';
 import { Avatar, PapelBadge } from '../../ui/avatar.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Sidebar, type Secao } from './sidebar.tsx';
@@ -109,6 +110,7 @@ interface PainelLayoutProps {
 export function PainelLayout({ orgao, secoes, children }: PainelLayoutProps) {
   const [recolhida, setRecolhida] = useState(() => findLembrado(CHAVE) === 'sim');
   const [gaveta, setGaveta] = useState(false);
+  const [caminho] = useLocation();
   const alternar = () => {
     setRecolhida(!recolhida);
     lembrar(CHAVE, recolhida ? undefined : 'sim');
@@ -129,6 +131,7 @@ export function PainelLayout({ orgao, secoes, children }: PainelLayoutProps) {
         <Link href="/dashboard" className={classes.marca}>
           <Marca orgao={orgao} />
         </Link>
+        <AvisosLink key={caminho} />
         <UserMenu />
       </header>
       <aside className={classes.lateral}>

@@ -13,6 +13,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { ImagemCampo } from '../../ui/imagem-campo.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { perfilQuery, enviarFoto, retirarFoto, encerrar, sessoesQuery } from './perfil-api.ts';
+import { AvisosSecao } from './avisos-secao.tsx';
 import { PerfilForm } from './perfil-form.tsx';
 import { Espera, ErrorPanel } from '../../ui/states.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
@@ -165,6 +166,7 @@ export function PerfilPage() {
           <PerfilForm perfil={data} />
           <FotoForm usuario={data.usuario} />
           {data.dois_fatores.disponivel && <DoisFatoresResumo estado={data.dois_fatores} />}
+          <AvisosSecao />
           <SessoesSecao id={id} />
         </div>
       )}

@@ -1,6 +1,8 @@
 import {
   alterarPerfil,
   encerrarSessao,
+  escolherAvisos,
+  getEscolhaDeAvisos,
   getMe,
   getOrgao,
   getPerfil,
@@ -46,6 +48,8 @@ const redeDe = (mudancas: Partial<Perfil> = {}, usuario: Usuario = USUARIO) => {
     .on(getMe, () => ({ data: usuario }))
     .on(getOrgao, () => ({ data: ORGAO }))
     .on(getPerfil, () => ({ data: perfilDe(usuario, mudancas) }))
+    .on(getEscolhaDeAvisos, () => ({ data: { por_email: true } }))
+    .on(escolherAvisos, () => ({ data: { por_email: false } }))
     .on(listSessoes, () => ({ data: [AQUI, CELULAR] }))
     .on(alterarPerfil, () => ({ data: perfilDe(usuario) }));
 };
@@ -53,6 +57,16 @@ const redeDe = (mudancas: Partial<Perfil> = {}, usuario: Usuario = USUARIO) => {
 const salvar = () => screen.findByRole('button', { name: 'Salvar' });
 
 describe('P14 profile', () => {
+  it('saves at once whether what no law makes owed comes by mail', async () => {
+    const rede = redeDe();
+    const { pessoa } = abrir('/dashboard/perfil');
+    const escolha = await screen.findByLabelText(/resumo do dia e o andamento/);
+    expect(escolha).toBeChecked();
+    await pessoa.click(escolha);
+    await waitFor(() => expect(escolha).not.toBeChecked());
+    expect(rede.to(escolherAvisos)[0]?.body).toEqual({ por_email: false });
+  });
+
   it('P09.2 P14.1 is in the menu of the account', async () => {
     redeDe();
     const { pessoa } = abrir('/dashboard');

@@ -5,8 +5,13 @@ import { useHash } from '../../lib/navegacao.ts';
  * The invitation of the e-mail's link (`#token=`), undefined without one. What stands after the `#`
  * is told to no server; the questionnaire sends it with the answer.
  */
-export const useConvite = (): string | undefined =>
-  new URLSearchParams(useHash()).get('token') ?? undefined;
+export const useConvite = (): string | undefined => conviteEm(useHash());
+
+const conviteEm = (hash: string): string | undefined =>
+  new URLSearchParams(hash).get('token') ?? undefined;
+
+/** The same, read now. */
+export const lerConvite = (): string | undefined => conviteEm(window.location.hash.slice(1));
 
 /** An address with the invitation that led here, for the page behind it to read. */
 export const comConvite = (endereco: string, convite: string | undefined): string =>

@@ -1,7 +1,7 @@
 import { findServico } from '@balcao/domain';
 import IconExternalLink from '@tabler/icons-react/dist/esm/icons/IconExternalLink.mjs';
 import { useQuery, queryOptions } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { getParametros } from '@balcao/contracts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { Page } from '../../ui/page.tsx';
@@ -49,10 +49,12 @@ const DEMORA = 10_000;
 function acompanharAltura(quadro: HTMLIFrameElement | null): (() => void) | undefined {
   const corpo = quadro?.contentDocument?.body;
   if (!quadro || !corpo) return undefined;
-  const observador = new ResizeObserver(() => {
+  const medir = () => {
     quadro.style.height = `${Math.max(ALTURA, corpo.scrollHeight)}px`;
-  });
+  };
+  const observador = new ResizeObserver(medir);
   observador.observe(corpo);
+  medir();
   return () => observador.disconnect();
 }
 
@@ -84,14 +86,19 @@ function Quadro({ codEmpre, url, convite }: QuadroProps) {
     const espera = setTimeout(() => setLento(true), DEMORA);
     return () => clearTimeout(espera);
   }, []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (carregado && !deFora) return acompanharAltura(quadro);
     return undefined;
   }, [carregado, deFora, quadro]);
 
   return (
     <div className={classes.quadro}>
-      <div className={classes.moldura} data-com-codigo data-carregando={!carregado || undefined}>
+      <div
+        className={classes.moldura}
+        data-com-codigo
+        data-nosso={!deFora || undefined}
+        data-carregando={!carregado || undefined}
+      >
         {!carregado && (
           <div className={classes.sobreposto}>
             <Spinner texto="Carregando formulário" />

@@ -14,7 +14,7 @@ import {
   type ChaveDaPergunta,
   type Nota,
 } from '@balcao/domain';
-import { useState, type SubmitEvent } from 'react';
+import { useRef, useState, type SubmitEvent } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useHoje } from '../../lib/hoje.ts';
 import { usePageHeading } from '../../ui/page.tsx';
@@ -23,9 +23,10 @@ import { ApiError } from '../../lib/api-error.ts';
 import { call } from '../../lib/call.ts';
 import { erroDoCampo, useFormComErros } from '../../lib/erros-de-campo.ts';
 import { useSemCodigo } from '../../lib/sem-codigo.ts';
+import { useNoNavegador } from '../../lib/navegacao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { podeValer, useConvite } from './convite.ts';
+import { lerConvite, podeValer, useConvite } from './convite.ts';
 import { Escala } from './escala.tsx';
 import { Aviso } from '../../ui/fatos.tsx';
 import { OcupadoButton } from '../../ui/buttons.tsx';
@@ -165,14 +166,20 @@ export function Obrigado({ codEmpre }: { codEmpre: number }) {
   );
 }
 
+const valeOConvite = (convite: string | undefined, codEmpre: number): boolean =>
+  convite !== undefined && podeValer(convite, codEmpre);
+
 /** The questions; to whoever has no other answer to give today, that it is so before filling them in. */
 function Perguntas({ codEmpre }: { codEmpre: number }) {
   const hoje = useHoje();
   const convite = useConvite();
-  const [antes] = useState(
-    () => respondeuEm(hoje, codEmpre) && !(convite && podeValer(convite, codEmpre)),
-  );
   const [respondida, setRespondida] = useState(false);
+  // Read once: what another tab answers meanwhile takes nothing away that is being filled in here.
+  const lido = useRef<boolean>(undefined);
+  const antes = useNoNavegador(
+    () => (lido.current ??= respondeuEm(hoje, codEmpre) && !valeOConvite(lerConvite(), codEmpre)),
+    false,
+  );
   if (respondida) return <Obrigado codEmpre={codEmpre} />;
   if (antes) {
     return (

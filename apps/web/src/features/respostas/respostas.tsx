@@ -1,3 +1,4 @@
+import { emNumero } from '../../lib/numeros.ts';
 import { useSearchParams, Link } from 'wouter';
 import { TAMANHO_DA_BUSCA, type RespostaDaLista } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -42,9 +43,7 @@ function Achada({ resposta, endereco }: { resposta: RespostaDaLista; endereco: s
 /** How many there are, in words. */
 function contagem(total: number, busca: string): string {
   const quantas =
-    total === 1
-      ? '1 pergunta respondida'
-      : `${total.toLocaleString('pt-BR')} perguntas respondidas`;
+    total === 1 ? '1 pergunta respondida' : `${emNumero(total)} perguntas respondidas`;
   return busca === '' ? quantas : `${quantas} sobre ‘${busca}’`;
 }
 

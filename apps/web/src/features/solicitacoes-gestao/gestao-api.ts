@@ -1,5 +1,7 @@
 import {
   contarSolicitacoes,
+  listEntreSetores,
+  listEquipes,
   listGrausDeSigilo,
   listPrioridades,
   listSetores,
@@ -30,6 +32,18 @@ export const setoresQuery = queryOptions({
 export const setoresAtivosQuery = queryOptions({
   ...setoresQuery,
   select: (setores) => setores.filter(({ ativo }) => ativo),
+});
+
+/** Who works in which of them: staff come and go, so it is asked with each dialog. */
+export const equipesQuery = queryOptions({
+  queryKey: ['equipes'],
+  queryFn: async ({ signal }) => (await call(listEquipes, { signal })).data,
+});
+
+/** What waits between sectors for whoever is signed in. */
+export const entreSetoresQuery = queryOptions({
+  queryKey: [...LUGAR_DAS_SOLICITACOES, 'entre-setores'],
+  queryFn: async ({ signal }) => (await call(listEntreSetores, { signal })).data,
 });
 
 /** What a clerk chooses from when a request is directed, beside its type. */

@@ -1,4 +1,5 @@
 import { findServico } from '@balcao/domain';
+import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { SolicitacaoDaLista } from '@balcao/contracts';
 import { Abas } from '../../ui/abas.tsx';
@@ -10,6 +11,7 @@ import { AcaoFeita } from '../../esic/processo/confirmar-acao.tsx';
 import { SolicitacaoModal } from '../../esic/solicitacoes/detalhes/solicitacao-modal.tsx';
 import { AcaoModal } from './acoes/acao-modal.tsx';
 import { Fila } from './fila.tsx';
+import { entreSetoresQuery } from './gestao-api.ts';
 import { useAbaNoEndereco, useDialogoNoEndereco } from '../../lib/endereco.ts';
 import classes from './gestao.module.css';
 
@@ -52,15 +54,29 @@ const GerenciarRecursos = lazy(async () => ({
   default: (await import('../../esic/recursos/gestao/gerenciar-recursos.tsx')).GerenciarRecursos,
 }));
 
+const EntreSetores = lazy(async () => ({
+  default: (await import('./entre-setores/entre-setores.tsx')).EntreSetores,
+}));
+
+/** 'Entre setores', with how many wait there; nothing is counted while it is not known. */
+function useRotuloEntreSetores(): string {
+  const { data } = useQuery(entreSetoresQuery);
+  const quantos = data
+    ? data.consultas.length + data.perdidos.length + data.discordancias.length
+    : 0;
+  return quantos === 0 ? 'Entre setores' : `Entre setores (${quantos})`;
+}
+
 /** 'Solicitações' of staff (`esic.md` §2.1): the requests, and the appeals against what was answered. */
 export function GestaoPage() {
-  const [aba, irPara] = useAbaNoEndereco(['solicitacoes', 'recursos'], []);
+  const [aba, irPara] = useAbaNoEndereco(['solicitacoes', 'recursos', 'entre-setores'], []);
+  const entreSetores = useRotuloEntreSetores();
   return (
     <Page
       titulo={findServico('solicitacoes')?.nome ?? ''}
       descricao="As solicitações feitas à instituição e, por instância, os recursos de quem as fez: quem espera há mais tempo vem primeiro."
     >
-      <Abas<'solicitacoes' | 'recursos'>
+      <Abas<'solicitacoes' | 'recursos' | 'entre-setores'>
         rotulo="Solicitações e recursos"
         aba={aba}
         onChange={irPara}
@@ -71,6 +87,7 @@ export function GestaoPage() {
             conteudo: <GerenciarSolicitacoes />,
           },
           { valor: 'recursos', rotulo: 'Gerenciar recursos', conteudo: <GerenciarRecursos /> },
+          { valor: 'entre-setores', rotulo: entreSetores, conteudo: <EntreSetores /> },
         ]}
       />
     </Page>

@@ -3,9 +3,11 @@ import {
   direcionarSolicitacao,
   getSolicitacao,
   historicoDaSolicitacao,
+  listEquipes,
   listGrausDeSigilo,
   listPrioridades,
   listRecursos,
+  listEntreSetores,
   listSetores,
   listSetoresDoUsuario,
   listSolicitacoes,
@@ -20,7 +22,7 @@ import { paginaDeTeste } from '../../testing/pagina.ts';
 import { mostrarPeca } from '../../testing/peca.tsx';
 import { RECURSO } from '../../testing/recursos.ts';
 import { Rede } from '../../testing/rede.ts';
-import { comOpcoes, SOLICITACAO } from '../../testing/solicitacoes.ts';
+import { comOpcoes, NADA_ENTRE_SETORES, SOLICITACAO } from '../../testing/solicitacoes.ts';
 import { GestaoPage } from './gestao-page.tsx';
 
 const SIC = SOLICITACAO.localizado_em;
@@ -35,11 +37,12 @@ const OUTRA: SolicitacaoDetalhada = {
 const redeDaFila = (linhas: SolicitacaoDetalhada[] = [SOLICITACAO, OUTRA], total?: number) =>
   comOpcoes(new Rede())
     // Its path would take the counts for an id: the first to be asked last.
-    .on(getSolicitacao, () => ({ data: SOLICITACAO }))
+    .on(getSolicitacao, () => ({ data: linhas[0] ?? SOLICITACAO }))
     .on(listSolicitacoes, () => ({ ...paginaDeTeste(linhas, total), per_page: 15 }))
     .on(contarSolicitacoes, () => ({
       data: { situacoes: { '1': 12, '2': 3, '3': 1, '4': 1204, '5': 0 }, vencidas: 4 },
     }))
+    .on(listEntreSetores, () => NADA_ENTRE_SETORES)
     .on(listSetores, () => ({ data: [{ ...SIC, ativo: true, entrada: true }] }))
     .on(listSetoresDoUsuario, () => ({ data: [SIC] }))
     .on(historicoDaSolicitacao, () => ({ data: [] }));
@@ -295,8 +298,8 @@ describe('E20 an action over the details of a request', () => {
 
   async function direcionarDosDetalhes() {
     const rede = redeDaFila([DENUNCIA])
-      .on(getSolicitacao, () => ({ data: DENUNCIA }))
       .on(contarSolicitacoes, () => ({ data: { situacoes: {}, vencidas: 0 } }))
+      .on(listEquipes, () => ({ data: [] }))
       .on(listSetores, () => ({
         data: [SIC, OBRAS].map((setor) => ({ ...setor, ativo: true, entrada: false })),
       }))
@@ -309,7 +312,7 @@ describe('E20 an action over the details of a request', () => {
     );
     await tela.pessoa.click(await detalhes.findByRole('button', { name: 'Mostrar histórico' }));
     await tela.pessoa.click(detalhes.getByRole('button', { name: 'Direcionar' }));
-    const dialogo = within(screen.getByRole('dialog', { name: /^Direcionar/ }));
+    const dialogo = within(await screen.findByRole('dialog', { name: /^Direcionar/ }));
     await dialogo.findByRole('option', { name: 'Obras' });
     await dialogo.findByRole('option', { name: 'RESERVADA' });
     return { ...tela, rede, dialogo };

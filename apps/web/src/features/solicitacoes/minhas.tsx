@@ -1,10 +1,12 @@
 import { type SolicitacaoDaLista, listMinhasSolicitacoes } from '@balcao/contracts';
 import { Button } from '../../ui/button.tsx';
+import IconScale from '@tabler/icons-react/dist/esm/icons/IconScale.mjs';
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { lazy, Suspense, useState } from 'react';
 import { disponibilidadeDaSolicitacao, type Quem, SOLICITACOES_POR_PAGINA } from '@balcao/domain';
 import { Recursos } from '../../esic/recursos/dialogos.ts';
 import { AcaoFeita } from '../../esic/processo/confirmar-acao.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
 import { useHoje } from '../../lib/hoje.ts';
 import { useUsuario } from '../../lib/sessao.ts';
@@ -34,6 +36,13 @@ const COLUNAS: Colunas<typeof listMinhasSolicitacoes> = [
       <span className={classes.prazo}>
         {solicitacao.data_previsao.formatada}
         <RestanteDoPrazo solicitacao={solicitacao} />
+        {solicitacao.recorrer_ate !== null && (
+          <Badge
+            cor="azul"
+            icone={IconScale}
+            texto={`Cabe recurso até ${solicitacao.recorrer_ate.formatada}`}
+          />
+        )}
       </span>
     ),
     campo: 'data_previsao',

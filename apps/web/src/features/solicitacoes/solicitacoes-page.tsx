@@ -86,10 +86,10 @@ function Criar({ onVerMinhas }: { onVerMinhas: () => void }) {
 
 const Minhas = lazy(async () => ({ default: (await import('./minhas.tsx')).Minhas }));
 
-/** 'Solicitações' of a taxpayer (`esic.md` §2.1): a new one, where the device may, and their own. */
+/** 'Solicitações' of a taxpayer (`esic.md` §2.1): their own, which it opens on, and a new one, where the device may. */
 export function SolicitacoesPage() {
   const podeCriar = usePodeCriar();
-  const [aba, irPara] = useAbaNoEndereco(podeCriar ? ['criar', 'minhas'] : ['minhas'], []);
+  const [aba, irPara] = useAbaNoEndereco(podeCriar ? ['minhas', 'criar'] : ['minhas'], []);
   const criar: Aba<'criar'> = {
     valor: 'criar',
     rotulo: 'Criar solicitação',

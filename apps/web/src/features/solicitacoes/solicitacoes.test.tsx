@@ -46,7 +46,7 @@ describe('E01 requests of a taxpayer', () => {
       data_previsao: { data: '2026-12-10', formatada: '10/12/2026' },
       email: null,
     }));
-    const { pessoa } = abrir('/dashboard/solicitacoes');
+    const { pessoa } = abrir('/dashboard/solicitacoes?aba=criar');
     await preencher();
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Criar solicitação',
@@ -74,7 +74,7 @@ describe('E01 requests of a taxpayer', () => {
 
   it('E05.6 E80.3 that could not be made say so in a dialog, and lose nothing', async () => {
     rede().refuse(criarSolicitacao, 'OPCAO_DESATIVADA');
-    const { pessoa } = abrir('/dashboard/solicitacoes');
+    const { pessoa } = abrir('/dashboard/solicitacoes?aba=criar');
     await preencher();
     await pessoa.click(screen.getByRole('button', { name: 'Enviar solicitação' }));
     const dialogo = await screen.findByRole('dialog', { name: 'Erro' });
@@ -89,7 +89,7 @@ describe('E01 requests of a taxpayer', () => {
     const servidor = rede()
       .refuse(criarSolicitacao, 'NAO_AUTENTICADO')
       .on(login, () => ({ data: USUARIO }));
-    const { pessoa } = abrir('/dashboard/solicitacoes');
+    const { pessoa } = abrir('/dashboard/solicitacoes?aba=criar');
     await preencher();
     await pessoa.click(screen.getByRole('button', { name: 'Enviar solicitação' }));
     const dialogo = await screen.findByRole('dialog', { name: 'Sua sessão terminou' });
@@ -104,7 +104,7 @@ describe('E01 requests of a taxpayer', () => {
   it('E01.1 P12.3 are not made on iOS', async () => {
     noIphone();
     rede([]);
-    abrir('/dashboard/solicitacoes');
+    abrir('/dashboard/solicitacoes?aba=criar');
     expect(await screen.findByText('Não há registros disponíveis')).toBeInTheDocument();
     expect(screen.getAllByRole('tab')).toHaveLength(1);
     expect(screen.queryByRole('button', { name: 'Criar solicitação' })).toBeNull();
@@ -113,8 +113,8 @@ describe('E01 requests of a taxpayer', () => {
   it('E01.1 are made on iOS too where the institution allows it', async () => {
     noIphone();
     comOpcoes(rede([]), { solicitacao_no_ios: true });
-    abrir('/dashboard/solicitacoes');
-    expect(await screen.findByLabelText('Natureza')).toBeVisible();
+    abrir('/dashboard/solicitacoes?aba=criar');
+    expect(await screen.findByRole('radio', { name: 'Reclamar' })).toBeVisible();
     expect(screen.getAllByRole('tab')).toHaveLength(2);
   });
 

@@ -6,7 +6,8 @@ import { setores, usuarios } from '../../../db/schema/contas.ts';
 
 /** What an attachment belongs to. */
 export type DonoDoAnexo =
-  { solicitacao_id: string; reservado_a?: 'RASCUNHO' } | { recurso_id: string };
+  | { solicitacao_id: string; reservado_a?: 'RASCUNHO' | 'SERVIDORES' }
+  | { recurso_id: string; entrega?: number };
 
 type NovoAnexo = Pick<
   typeof anexos.$inferInsert,
@@ -91,6 +92,7 @@ const selectAnexos = (db: Executor, deQuem: SQL | undefined) =>
     .select({
       id: anexos.id,
       recurso_id: anexos.recurso_id,
+      entrega: anexos.entrega,
       nome: anexos.nome,
       tipo_conteudo: anexos.tipo_conteudo,
       bytes: anexos.bytes,

@@ -1,13 +1,19 @@
 import {
   EVENTOS_DO_RECURSO,
+  entregaDevida,
+  fimDaContestacao,
+  inicioDoDia,
   prazoParaRecorrer,
   proximaInstancia,
   respostaEmVigor,
   somarDias,
+  visaoPublica,
+  type TipoDeAviso,
   type TipoDeEventoDoRecurso,
 } from '@balcao/domain';
 import type { Transacao } from '../../../db/client.ts';
 import { listEmailsDosAdministradores } from '../../../core/administradores.repository.ts';
+import { avisar } from './avisos.repository.ts';
 import { findEmailDaConta } from './envios.repository.ts';
 import type { EnfileirarCorreio } from '../../../core/correio.ts';
 import type { Dados } from '../../../core/correio/modelos.ts';
@@ -67,7 +73,10 @@ const proximoRecurso = async ({
 };
 
 /** Mails to the person who appealed. */
-type ModeloAoCidadao = Exclude<keyof typeof MODELOS_DE_RECURSO, 'recurso-a-responder'>;
+type ModeloAoCidadao = Exclude<
+  keyof typeof MODELOS_DE_RECURSO,
+  'recurso-a-responder' | 'recurso-a-entregar'
+>;
 
 type Mensagem = { [M in ModeloAoCidadao]: { modelo: M; dados: Dados<M> } }[ModeloAoCidadao];
 
@@ -89,10 +98,42 @@ const mensagemDo = async (evento: EventoAvisado, ocasiao: Ocasiao): Promise<Mens
       const desfecho = respostaEmVigor(recurso)?.desfecho ?? 'NAO_CONHECIDO';
       const corrigido = evento === 'RECURSO_CORRIGIDO';
       const proximo = await proximoRecurso(ocasiao);
-      return { modelo: 'recurso-respondido', dados: { ...dados, desfecho, corrigido, proximo } };
+      const entrega = entregaDevida(recurso.entregas)?.prazo ?? null;
+      const { textos } = visaoPublica(solicitacao.fatos, false);
+      const resposta = textos ? (respostaEmVigor(recurso)?.resposta ?? null) : null;
+      const decidido = { desfecho, corrigido, proximo, entrega, resposta };
+      return { modelo: 'recurso-respondido', dados: { ...dados, ...decidido } };
+    }
+    case 'RECURSO_ENTREGUE': {
+      const ate = fimDaContestacao(recurso.entregas, orgao) ?? orgao.hoje;
+      return { modelo: 'recurso-entregue', dados: { ...dados, ate } };
     }
   }
 };
+
+/** What stands in the inbox of who appealed with an account; of what they did themselves, nothing. */
+const NA_CAIXA: Partial<Record<EventoAvisado, TipoDeAviso>> = {
+  RECURSO_ENCAMINHADO: 'SEU_RECURSO_ANDOU',
+  RECURSO_EXPIRADO: 'SEU_RECURSO_SEM_RESPOSTA',
+  RECURSO_RESPONDIDO: 'SEU_RECURSO_RESPONDIDO',
+  RECURSO_CORRIGIDO: 'SEU_RECURSO_RESPONDIDO',
+  RECURSO_ENTREGUE: 'SEU_RECURSO_ENTREGUE',
+};
+
+/** Writes it into inboxes, once a day. */
+const naCaixa = (
+  { tx, orgao, solicitacao, recurso }: Ocasiao,
+  tipo: TipoDeAviso,
+  para: Parameters<typeof avisar>[1]['para'],
+): Promise<void> =>
+  avisar(tx, {
+    cod_empre: orgao.cod_empre,
+    tipo,
+    solicitacao_id: solicitacao.id,
+    recurso_id: recurso.id,
+    criado_em: inicioDoDia(orgao.hoje, orgao.fuso),
+    para,
+  });
 
 const ehAvisado = (evento: TipoDeEventoDoRecurso): evento is EventoAvisado =>
   EVENTOS_DO_RECURSO[evento].avisa;
@@ -105,6 +146,10 @@ export const avisarDoRecurso = async (
 ): Promise<void> => {
   if (!ehAvisado(evento)) return;
   const { tx, orgao, solicitacao } = ocasiao;
+  const { solicitante_id } = solicitacao.fatos;
+  const tipo = NA_CAIXA[evento];
+  if (tipo !== undefined && solicitante_id !== null)
+    await naCaixa(ocasiao, tipo, { pessoas: [solicitante_id] });
   const para = await enderecoDoSolicitante(tx, orgao.cod_empre, solicitacao);
   if (para === null) return;
   const mensagem = await mensagemDo(evento, ocasiao);
@@ -123,6 +168,9 @@ export const avisarResponsavel = async (
   const { tx, orgao, solicitacao, recurso } = ocasiao;
   const { cod_empre } = orgao;
   const { responsavel_id } = recurso;
+  const decide =
+    responsavel_id === null ? { administradores: true } : { pessoas: [responsavel_id] };
+  await naCaixa(ocasiao, dias === null ? 'RECURSO_A_RESPONDER' : 'RECURSO_PERTO_DO_FIM', decide);
   const destinos =
     responsavel_id === null
       ? await listEmailsDosAdministradores(tx, cod_empre)
@@ -137,4 +185,29 @@ export const avisarResponsavel = async (
     if (para === null) continue;
     await enfileirarCorreio(tx, { cod_empre, para, modelo: 'recurso-a-responder', dados });
   }
+};
+
+/** Tells the SIC that an appeal came, so that it prepares what the authority needs. */
+export const avisarQuemPrepara = (ocasiao: Ocasiao): Promise<void> => {
+  const entrada = ocasiao.orgao.setores.filter((setor) => setor.entrada);
+  return naCaixa(ocasiao, 'RECURSO_A_PREPARAR', { setores: entrada.map(({ id }) => id) });
+};
+
+/** Tells who must hand over what was granted that it is theirs, or that the former handing over was contested. */
+export const avisarQuemEntrega = async (
+  { enfileirarCorreio }: Deps,
+  ocasiao: Ocasiao,
+  contestada: boolean,
+): Promise<void> => {
+  const { tx, orgao, recurso } = ocasiao;
+  const { cod_empre } = orgao;
+  const devida = entregaDevida(recurso.entregas);
+  if (devida === undefined) return;
+  const pessoas = [devida.responsavel_id];
+  await naCaixa(ocasiao, contestada ? 'ENTREGA_CONTESTADA' : 'RECURSO_A_ENTREGAR', { pessoas });
+  const para = await findEmailDaConta(tx, cod_empre, devida.responsavel_id);
+  if (para === null) return;
+  const caminho = caminhoDosServidores(ocasiao);
+  const dados = { ...comum(ocasiao), prazo: devida.prazo, contestada, caminho };
+  await enfileirarCorreio(tx, { cod_empre, para, modelo: 'recurso-a-entregar', dados });
 };

@@ -1,12 +1,18 @@
 import {
   type EVENTOS_DA_SOLICITACAO,
   NATUREZA_ACESSO,
+  NATUREZAS,
   diaDaResposta,
+  inicioDoDia,
   prazoParaRecorrer,
+  visaoPublica,
+  type TipoDeAviso,
   type TipoDeEventoDaSolicitacao,
 } from '@balcao/domain';
 import type { Batch } from '../../../db/batch.ts';
 import type { Executor, Transacao } from '../../../db/client.ts';
+import { opcao } from './apresentar.ts';
+import { avisar } from './avisos.repository.ts';
 import { findEmailDaConta } from './envios.repository.ts';
 import { convidarParaPesquisa, type MeiosDoConvite } from './convite-da-pesquisa.ts';
 import type { Dados } from '../../../core/correio/modelos.ts';
@@ -24,7 +30,10 @@ export type EventoAvisado = {
 }[TipoDeEventoDaSolicitacao];
 
 /** A request as the event left it. */
-type Pedido = Pick<SolicitacaoGuardada, 'id' | 'numero_protocolo' | 'solicitante' | 'fatos'>;
+type Pedido = Pick<SolicitacaoGuardada, 'id' | 'numero_protocolo' | 'solicitante' | 'fatos'> & {
+  /** What staff wrote, of an answer or a correction of one. */
+  escrito?: string | null;
+};
 
 type Mensagem = {
   [M in keyof typeof MODELOS_DE_SOLICITACAO]: { modelo: M; dados: Dados<M> };
@@ -34,7 +43,7 @@ interface Meios extends MeiosDoConvite {
   enfileirarCorreio: EnfileirarCorreio;
 }
 
-interface Ocasiao extends Pick<Pedido, 'id' | 'fatos'> {
+interface Ocasiao extends Pick<Pedido, 'id' | 'fatos' | 'escrito'> {
   tx: Executor;
   meios: Meios;
   orgao: OrgaoEmUso;
@@ -53,6 +62,10 @@ const nomeDoSetor = ({ cod_empre, setores }: OrgaoEmUso, id: string): string => 
   if (setor === undefined) throw new Error(`orgao ${cod_empre} has no sector ${id}`);
   return setor.nome;
 };
+
+/** The answer, where whoever has the protocol reads it without more: a mailbox is no safer than that. */
+const respostaDa = ({ fatos, escrito }: Ocasiao): string | null =>
+  visaoPublica(fatos, false).textos ? (escrito ?? null) : null;
 
 /** The term to appeal of an answer, and to whom (Lei 12.527/2011, arts. 11 §4 and 15). */
 const recursoDa = async ({
@@ -86,6 +99,14 @@ const MENSAGENS = {
     modelo: 'solicitacao-em-atendimento',
     dados: { ...ocasiao.pedido, ...prazoDaResposta(ocasiao) },
   }),
+  DESIGNADA: (ocasiao) => ({
+    modelo: 'solicitacao-em-atendimento',
+    dados: { ...ocasiao.pedido, ...prazoDaResposta(ocasiao) },
+  }),
+  RECLASSIFICADA: ({ pedido, fatos: { natureza, data_previsao } }) => ({
+    modelo: 'solicitacao-reclassificada',
+    dados: { ...pedido, natureza: opcao(NATUREZAS, natureza).nome, data_previsao },
+  }),
   PRORROGADA: ({ pedido, fatos }) => ({
     modelo: 'solicitacao-prorrogada',
     dados: {
@@ -100,6 +121,7 @@ const MENSAGENS = {
     dados: {
       ...ocasiao.pedido,
       decisao: ocasiao.fatos.decisao,
+      resposta: respostaDa(ocasiao),
       recurso: await recursoDa(ocasiao),
       pesquisa: convidarParaPesquisa(ocasiao.meios, ocasiao.orgao),
     },
@@ -109,11 +131,33 @@ const MENSAGENS = {
     dados: {
       ...ocasiao.pedido,
       decisao: ocasiao.fatos.decisao,
+      resposta: respostaDa(ocasiao),
       recurso: await recursoDa(ocasiao),
     },
   }),
   CANCELADA: ({ pedido }) => ({ modelo: 'solicitacao-cancelada', dados: pedido }),
 } as const satisfies Record<EventoAvisado, (ocasiao: Ocasiao) => Mensagem | Promise<Mensagem>>;
+
+/** Of what no law makes owed: who filed it may do without the mail, and finds it in the inbox. */
+const SEM_DEVER: readonly EventoAvisado[] = ['DIRECIONADA', 'ATENDIDA', 'DESIGNADA'];
+
+/** The address of the account that filed it, for what happened; null where it does without. */
+export const enderecoDaConta = (
+  { email, avisos_por_email }: { email: string | null; avisos_por_email: boolean },
+  evento: EventoAvisado | undefined,
+): string | null =>
+  avisos_por_email || evento === undefined || !SEM_DEVER.includes(evento) ? email : null;
+
+/** What stands in the inbox of who filed it with an account; of what they did themselves, nothing. */
+const NA_CAIXA: Partial<Record<EventoAvisado, TipoDeAviso>> = {
+  DIRECIONADA: 'SUA_SOLICITACAO_ANDOU',
+  ATENDIDA: 'SUA_SOLICITACAO_ANDOU',
+  DESIGNADA: 'SUA_SOLICITACAO_ANDOU',
+  RECLASSIFICADA: 'SUA_SOLICITACAO_RECLASSIFICADA',
+  PRORROGADA: 'SUA_SOLICITACAO_PRORROGADA',
+  RESPONDIDA: 'SUA_SOLICITACAO_RESPONDIDA',
+  RESPOSTA_CORRIGIDA: 'SUA_RESPOSTA_CORRIGIDA',
+};
 
 /** Where a request is followed from a mail. */
 export const caminhoDaConsulta = (cod_empre: number, protocolo: string): string =>
@@ -148,14 +192,28 @@ export const avisarSolicitante = async (
   { ler, escrever, para }: Onde,
   meios: Meios,
   orgao: OrgaoEmUso,
-  { id, numero_protocolo: protocolo, solicitante, fatos }: Pedido,
+  { id, numero_protocolo: protocolo, solicitante, fatos, escrito = null }: Pedido,
   evento: EventoAvisado,
 ): Promise<void> => {
   const { cod_empre } = orgao;
+  const tipo = NA_CAIXA[evento];
+  if (tipo !== undefined && fatos.solicitante_id !== null) {
+    const para = { pessoas: [fatos.solicitante_id] };
+    const criado_em = inicioDoDia(orgao.hoje, orgao.fuso);
+    await avisar(escrever, { cod_empre, tipo, solicitacao_id: id, criado_em, para });
+  }
   const endereco =
     para === undefined ? await enderecoDoSolicitante(ler, cod_empre, { solicitante, fatos }) : para;
   if (endereco === null) return;
   const pedido = { protocolo, caminho: caminhoDaConsulta(cod_empre, protocolo) };
-  const mensagem: Mensagem = await MENSAGENS[evento]({ tx: ler, meios, orgao, id, fatos, pedido });
+  const mensagem: Mensagem = await MENSAGENS[evento]({
+    tx: ler,
+    meios,
+    orgao,
+    id,
+    fatos,
+    pedido,
+    escrito,
+  });
   await meios.enfileirarCorreio(escrever, { cod_empre, para: endereco, ...mensagem });
 };

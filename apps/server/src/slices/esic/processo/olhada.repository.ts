@@ -27,6 +27,16 @@ export interface AnexoAoLado {
   anexado_por_nome: string | null;
   setor_id: string | null;
   setor_nome: string | null;
+  /** Of a note of staff. */
+  interno?: boolean;
+}
+
+/** A question to another sector; days are ISO text. */
+interface ConsultaAoLado {
+  setor: string;
+  pergunta: string;
+  prazo: string;
+  respondida_em: string | null;
 }
 
 /** What stands beside a request: its files, and by whom its next appeal is decided. */
@@ -34,6 +44,7 @@ export interface Lado {
   anexos: readonly AnexoAoLado[];
   autoridades: readonly Autoridade[];
   recursos: readonly RecursoAoLado[];
+  consultas: readonly ConsultaAoLado[];
 }
 
 export interface EntradaGuardada {
@@ -70,6 +81,7 @@ export interface LidaEmJson {
 interface OlhadaEmJson extends LidaEmJson {
   anexos: AnexoAoLado[] | null;
   autoridades: Autoridade[] | null;
+  consultas: ConsultaAoLado[] | null;
   historico: EmJson<EntradaGuardada>[] | null;
 }
 
@@ -96,7 +108,7 @@ export const CAMPOS_DA_LIDA = `
 /**
  * A request, whole, as one value. Every part is read by the key of an index that begins with the
  * orgao: `solicitacoes_pkey`; `setores_pkey` and `usuarios_pkey` for the names; `recursos_da_solicitacao`,
- * `recurso_respostas_pkey`; `anexos_solicitacao`; `autoridades_pkey`;
+ * `recurso_respostas_pkey`; `anexos_solicitacao`; `autoridades_pkey`; `consultas_a_setores_da_solicitacao`;
  * `solicitacao_historico_pkey`, where a history was asked for and not otherwise. One row each time, so
  * PostgreSQL keeps one plan for all of them.
  * @param qual the id, in SQL
@@ -108,18 +120,27 @@ const olhadaEmJson = (qual: string, historico: string): string => `(
     'anexos', (
       select json_agg(json_build_object(
         'id', x.id, 'nome', x.nome, 'bytes', x.bytes, 'anexado_por_id', x.anexado_por_id,
-        'anexado_por_nome', xu.nome, 'setor_id', x.setor_id, 'setor_nome', xs.nome
+        'anexado_por_nome', xu.nome, 'setor_id', x.setor_id, 'setor_nome', xs.nome,
+        'interno', x.reservado_a is not null
       ) order by x.criado_em, x.id)
       from anexos x
       left join usuarios xu on xu.cod_empre = x.cod_empre and xu.id = x.anexado_por_id
       left join setores xs on xs.cod_empre = x.cod_empre and xs.id = x.setor_id
       where x.cod_empre = s.cod_empre and x.solicitacao_id = s.id and x.removido_em is null
-        and x.reservado_a is null),
+        and (x.reservado_a is null or x.reservado_a = 'SERVIDORES')),
     'autoridades', (
       select json_agg(json_build_object(
         'instancia', d.instancia, 'nome', d.nome, 'setor', d.setor, 'usuario_id', d.usuario_id
       ) order by d.instancia)
       from autoridades d where d.cod_empre = s.cod_empre),
+    'consultas', (
+      select json_agg(json_build_object(
+        'setor', cs.nome, 'pergunta', c.pergunta, 'prazo', c.prazo,
+        'respondida_em', c.respondida_em
+      ) order by c.pedida_em, c.id)
+      from consultas_a_setores c
+      join setores cs on cs.cod_empre = c.cod_empre and cs.id = c.setor_id
+      where c.cod_empre = s.cod_empre and c.solicitacao_id = s.id),
     'historico', case when ${historico} then (
       select json_agg(json_build_object(
         'tipo', h.tipo, 'status_id', h.status_id, 'observacao', h.observacao,
@@ -146,10 +167,15 @@ export const lidaDoJson = ({
 });
 
 const olhadaDe = (lida: OlhadaEmJson): Olhada => {
-  const { recursos, anexos, autoridades, historico } = lida;
+  const { recursos, anexos, autoridades, consultas, historico } = lida;
   return {
     solicitacao: lidaDoJson(lida),
-    lado: { anexos: anexos ?? [], autoridades: autoridades ?? [], recursos: recursos ?? [] },
+    lado: {
+      anexos: anexos ?? [],
+      autoridades: autoridades ?? [],
+      recursos: recursos ?? [],
+      consultas: consultas ?? [],
+    },
     historico: (historico ?? []).map((entrada) => ({
       ...entrada,
       criada_em: new Date(entrada.criada_em),

@@ -1,4 +1,5 @@
 import {
+  type Entrega,
   type Recurso,
   type RespostaDoRecurso,
   type TransicaoDoRecurso,
@@ -11,6 +12,7 @@ import type { Executor } from '../../../db/client.ts';
 import { recursoRespostas, recursos } from '../../../db/schema/recursos.ts';
 import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
 import { listAutoridades, type Autoridade } from '../../../core/administradores.repository.ts';
+import { ENTREGAS_DO_RECURSO } from './entregas.repository.ts';
 import { appendHistorico, type SolicitacaoGuardada } from './solicitacoes.repository.ts';
 
 type Row = typeof recursos.$inferSelect;
@@ -22,16 +24,20 @@ export interface RecursoGuardado extends Recurso {
   criado_em: Date;
   /** Days before the deadline of the last reminder sent. */
   lembrete: number | null;
+  /** Handings over of what it granted, oldest first. */
+  entregas: readonly Entrega[];
 }
 
 const daRow = (
   { cod_empre: _cod_empre, instancia, ...row }: Row,
   respostas: readonly RespostaDoRecurso[],
+  entregas: readonly Entrega[],
 ): RecursoGuardado => ({
   ...row,
   // The table lets in no other.
   instancia: instancia as Recurso['instancia'],
   respostas,
+  entregas,
 });
 
 /** How an appeal and its request are joined. */
@@ -60,11 +66,11 @@ export const listRecursosDe = async (
 ): Promise<RecursoGuardado[]> => {
   if (pedidos.length === 0) return [];
   const rows = await db
-    .select({ row: recursos, respostas: RESPOSTAS_DO_RECURSO })
+    .select({ row: recursos, respostas: RESPOSTAS_DO_RECURSO, entregas: ENTREGAS_DO_RECURSO })
     .from(recursos)
     .where(and(eq(recursos.cod_empre, cod_empre), inArray(recursos.solicitacao_id, [...pedidos])))
     .orderBy(asc(recursos.criado_em), asc(recursos.instancia));
-  return rows.map(({ row, respostas }) => daRow(row, respostas));
+  return rows.map(({ row, respostas, entregas }) => daRow(row, respostas, entregas));
 };
 
 /** The request of an appeal. */
@@ -84,7 +90,7 @@ export const findSolicitacaoDoRecurso = async (
 export const insertRecurso = async (
   tx: Executor,
   cod_empre: number,
-  { respostas: _nenhuma, ...novo }: RecursoGuardado,
+  { respostas: _nenhuma, entregas: _nada, ...novo }: RecursoGuardado,
 ): Promise<boolean> => {
   const { rowCount } = await tx
     .insert(recursos)

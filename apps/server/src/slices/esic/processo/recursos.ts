@@ -9,6 +9,7 @@ import {
 import type { Transacao } from '../../../db/client.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { avisarDoRecurso } from './avisar-recurso.ts';
+import { quemEntrega } from './entregas.repository.ts';
 import type { EnfileirarCorreio } from '../../../core/correio.ts';
 import {
   listRecursosDe,
@@ -50,11 +51,12 @@ const assentarRecursosDe = async (
 export const recursoAoAgir = (
   solicitacao: Solicitacao,
   recursos: readonly RecursoGuardado[],
-  { situacao, responsavel_id, instancia }: RecursoGuardado,
+  { situacao, responsavel_id, instancia, entregas }: RecursoGuardado,
 ): RecursoAoAgir => ({
   situacao,
   responsavel_id,
   decidiram: quemDecidiuAntes(solicitacao, recursos, instancia),
+  entrega: quemEntrega(entregas),
   solicitacao,
 });
 

@@ -145,7 +145,7 @@ export const listSolicitacoes = async (
 
 /** A request that is held, and how to reach the account that filed it; a visitor has none. */
 export interface SolicitacaoTravada extends SolicitacaoGuardada {
-  conta: { email: string | null; cpfcnpj: string } | null;
+  conta: { email: string | null; cpfcnpj: string; avisos_por_email: boolean } | null;
 }
 
 /**
@@ -165,6 +165,7 @@ export const lockSolicitacao = async (
       recursos: RECURSOS_DA_SOLICITACAO,
       email: sql<string | null>`lower(${usuarios.email})`,
       cpfcnpj: usuarios.cpfcnpj,
+      avisos_por_email: sql<boolean>`coalesce(${usuarios.avisos_por_email}, true)`,
     })
     .from(solicitacoes)
     .leftJoin(
@@ -175,8 +176,13 @@ export const lockSolicitacao = async (
       ),
     )
     .where(daChave(cod_empre, id));
-  const { recursos: deles = [], email = null, cpfcnpj = null } = ao_lado ?? {};
-  const conta = cpfcnpj === null ? null : { email, cpfcnpj };
+  const {
+    recursos: deles = [],
+    email = null,
+    cpfcnpj = null,
+    avisos_por_email = true,
+  } = ao_lado ?? {};
+  const conta = cpfcnpj === null ? null : { email, cpfcnpj, avisos_por_email };
   return { ...solicitacaoDaRow(row, deles), conta };
 };
 

@@ -1,11 +1,15 @@
 import {
+  ACOES_DE_TRAMITACAO,
   aplicarTransicao,
   assentarSolicitacao,
   disponibilidadeDaSolicitacao,
+  disponibilidadeDaTramitacao,
   disponibilidadeDeCorrigir,
+  disponibilidadeDeDecidir,
   identidadePreservada,
   inicioDoDia,
   type AcaoDaSolicitacao,
+  type AcaoDeTramitacao,
   type DataCivil,
   type Leitura,
   type Quem as QuemDoPedido,
@@ -57,7 +61,9 @@ export const abrirSessaoDoEsic = async (
   const cod_empre = orgaoDaSessao(quem);
   const versao = versaoDoOrgao(quem, cod_empre);
   const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes', versao);
-  return { orgao, pessoa: quemDoPedido(quem) };
+  const pessoa = quemDoPedido(quem);
+  const do_sic = orgao.setores.some(({ id, entrada }) => entrada && pessoa.setores.includes(id));
+  return { orgao, pessoa: { ...pessoa, do_sic } };
 };
 
 /**
@@ -89,8 +95,28 @@ export const lockSolicitacaoEmDia = async (
   return { ...guardada, fatos };
 };
 
-/** What may be done to a request: an action of the screen, or the correction of its answer. */
-export type AcaoNoPedido = AcaoDaSolicitacao | 'corrigir';
+/**
+ * What may be done to a request: an action of the screen, among staff, the correction of its answer, or
+ * the decision of who attends it when who did disagrees.
+ */
+export type AcaoNoPedido =
+  AcaoDaSolicitacao | AcaoDeTramitacao | 'corrigir' | 'decidir-discordancia';
+
+const ehTramitacao = (acao: AcaoNoPedido): acao is AcaoDeTramitacao =>
+  ACOES_DE_TRAMITACAO.some((uma) => uma === acao);
+
+const disponibilidadeDe = (
+  acao: AcaoNoPedido,
+  solicitacao: Solicitacao,
+  quem: QuemDoPedido,
+  hoje: DataCivil,
+) => {
+  if (acao === 'corrigir') return disponibilidadeDeCorrigir(solicitacao, quem);
+  if (acao === 'decidir-discordancia') return disponibilidadeDeDecidir(solicitacao, quem);
+  return ehTramitacao(acao)
+    ? disponibilidadeDaTramitacao(acao, solicitacao, quem)
+    : disponibilidadeDaSolicitacao(acao, solicitacao, quem, hoje);
+};
 
 /**
  * Refuses an action that is not available, with the reason that the button gives.
@@ -105,10 +131,7 @@ export const exigirAcao = (
 ): void => {
   const ler = disponibilidadeDaSolicitacao('informacoes', solicitacao, quem, hoje);
   if (ler.estado !== 'HABILITADA') throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
-  const disponivel =
-    acao === 'corrigir'
-      ? disponibilidadeDeCorrigir(solicitacao, quem)
-      : disponibilidadeDaSolicitacao(acao, solicitacao, quem, hoje);
+  const disponivel = disponibilidadeDe(acao, solicitacao, quem, hoje);
   if (disponivel.estado !== 'HABILITADA') throw new AppError(disponivel.motivo);
 };
 

@@ -11,7 +11,11 @@ import type { FastifyRequest } from 'fastify';
 import { adotarAnexos } from '../anexos/anexos.repository.ts';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
-import { avisarDoRecurso, avisarResponsavel } from '../processo/avisar-recurso.ts';
+import {
+  avisarDoRecurso,
+  avisarQuemPrepara,
+  avisarResponsavel,
+} from '../processo/avisar-recurso.ts';
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import { jaEnviado, registrarEnvio, umaVez } from '../processo/envios.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
@@ -24,6 +28,7 @@ import {
   findSolicitacao,
   type SolicitacaoGuardada,
 } from '../processo/solicitacoes.repository.ts';
+import { exigirQueCaiba } from '../processo/tamanho.ts';
 import { travarRecursos, type Travados } from '../processo/recursos.ts';
 import type { Transacao } from '../../../db/client.ts';
 import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
@@ -76,7 +81,7 @@ const registrar = async (
   const novoDe = ({ recurso }: AberturaDoRecurso): RecursoGuardado => {
     // The mail that tells of it is the reminder of its first day.
     const lembrete = lembreteDoRecurso(recurso, hoje) ?? null;
-    return { ...recurso, id, solicitacao_id, lembrete, criado_em: agora };
+    return { ...recurso, id, solicitacao_id, lembrete, criado_em: agora, entregas: [] };
   };
   const numero_protocolo = await comProtocolo(
     hoje,
@@ -119,6 +124,7 @@ const gravar = (
     const ocasiao = { tx, orgao, solicitacao, recurso };
     await avisarDoRecurso(contexto, ocasiao, 'RECURSO_ABERTO');
     await avisarResponsavel(contexto, ocasiao, null);
+    await avisarQuemPrepara(ocasiao);
     return id;
   });
 
@@ -131,6 +137,7 @@ const conferir = async (
   const { db } = contexto;
   const { cod_empre } = orgao;
   const { solicitacao_id: id } = campos;
+  exigirQueCaiba('mensagem', campos.mensagem, orgao.parametros.recurso_tamanho);
   const guarda = createGuardaDoProtocolo(contexto);
   const lida =
     protocolo === undefined

@@ -9,11 +9,27 @@ import {
   type Quem as QuemDoPedido,
   type RecorteDaFila,
 } from '@balcao/domain';
-import { and, count, eq, gte, inArray, lt, lte, ne, not, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  count,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
 import { daSolicitacao } from '../processo/recursos.repository.ts';
 import type { Executor } from '../../../db/client.ts';
+import { entregas } from '../../../db/schema/entregas.ts';
 import { ESPERA_DECISAO, JA_NAO_ESPERA, recursos } from '../../../db/schema/recursos.ts';
 import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
 
@@ -25,6 +41,14 @@ export interface FiltroDeRecursos extends RecorteDaFila {
 
 type DeQuando = Pick<OrgaoEmUso, 'cod_empre' | 'hoje'>;
 
+/** What an appeal granted and is still owed: one row of it at most, of `entregas_devidas`. */
+const devida = and(
+  eq(entregas.cod_empre, recursos.cod_empre),
+  eq(entregas.recurso_id, recursos.id),
+  isNull(entregas.entregue_em),
+  isNull(entregas.cancelada_em),
+);
+
 /** Only what a clerk may read: `podeLerRecurso`, in the words of the database. */
 const queLe = ({ papel, usuario_id, setores }: QuemDoPedido): SQL | undefined => {
   if (papel === 'ADMIN') return undefined;
@@ -34,6 +58,7 @@ const queLe = ({ papel, usuario_id, setores }: QuemDoPedido): SQL | undefined =>
     setores.length === 0 ? undefined : inArray(solicitacoes.setor_id, [...setores]),
     eq(solicitacoes.atendente_id, eu),
     eq(recursos.responsavel_id, eu),
+    eq(entregas.responsavel_id, eu),
   );
 };
 
@@ -51,6 +76,8 @@ const naSituacao = (situacao: RecorteDaFila['situacao'], hoje: DataCivil): SQL |
     case 'EM_ANALISE':
     case 'ENCAMINHADO_PARA_RESPOSTA':
       return and(aDecidir(hoje), eq(recursos.situacao, situacao));
+    case 'A_ENTREGAR':
+      return isNotNull(entregas.recurso_id);
     case 'DECIDIDO':
       return inArray(recursos.situacao, ['RESPONDIDO', 'FINALIZADO']);
     case 'EXPIRADO':
@@ -80,6 +107,10 @@ const ORDENAVEIS = {
   prazo: recursos.prazo,
 };
 
+/** Of what was granted the deadline is that of handing it over. */
+const ordenaveisDe = (situacao: RecorteDaFila['situacao']) =>
+  situacao === 'A_ENTREGAR' ? { ...ORDENAVEIS, prazo: entregas.prazo } : ORDENAVEIS;
+
 /**
  * A page of the appeals that a clerk may read: which ones, and of which requests. Of equal ones
  * those that wait for an answer come first, the oldest before the others.
@@ -100,7 +131,7 @@ export const listPaginaDeRecursos = async (
     doProtocolo(filtro),
     queLe(quem),
   );
-  const ordem = ordemDa(pedido.sort, ORDENAVEIS, {
+  const ordem = ordemDa(pedido.sort, ordenaveisDe(situacao), {
     padrao: { instancia: 'asc' },
     chave: [JA_NAO_ESPERA, recursos.criado_em, recursos.id],
   });
@@ -109,6 +140,7 @@ export const listPaginaDeRecursos = async (
     .select({ total: count() })
     .from(recursos)
     .innerJoin(solicitacoes, daSolicitacao)
+    .leftJoin(entregas, devida)
     .where(onde);
   const lidas = db
     .select({
@@ -118,6 +150,7 @@ export const listPaginaDeRecursos = async (
     })
     .from(recursos)
     .innerJoin(solicitacoes, daSolicitacao)
+    .leftJoin(entregas, devida)
     .where(onde)
     .orderBy(...ordem)
     .limit(limit)
@@ -141,12 +174,14 @@ export const listGruposDaFila = async (
   const situacao = sql<GrupoDaFila['situacao']>`case when ${JA_NAO_ESPERA} or ${espera}
     then ${recursos.situacao} else 'EXPIRADO' end`;
   const prazo = sql<DataCivil>`case when ${espera} then ${recursos.prazo} else ${hoje}::date end`;
+  const a_entregar = sql<boolean>`${isNotNull(entregas.recurso_id)}`;
   const rows = await db
-    .select({ situacao, instancia: recursos.instancia, prazo, total: count() })
+    .select({ situacao, instancia: recursos.instancia, prazo, a_entregar, total: count() })
     .from(recursos)
     .innerJoin(solicitacoes, daSolicitacao)
+    .leftJoin(entregas, devida)
     .where(and(eq(recursos.cod_empre, cod_empre), doProtocolo(filtro), queLe(quem)))
-    .groupBy(sql`1`, recursos.instancia, sql`3`);
+    .groupBy(sql`1`, recursos.instancia, sql`3`, sql`4`);
   // The table lets in no other instance.
   return rows.map((row) => ({ ...row, instancia: row.instancia as GrupoDaFila['instancia'] }));
 };

@@ -1,7 +1,7 @@
 import type { Pagina, RecursoDaLista } from '@balcao/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHEFE, createColega, NINGUEM, SEM_IMOVEL, SENHA } from '../../../testing/cidade.ts';
-import { createRecurso, createRespondida } from '../../../testing/recursos.ts';
+import { createEntrega, createRecurso, createRespondida } from '../../../testing/recursos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { createOrgaoComSolicitacoes } from '../../../testing/solicitacoes.ts';
 
@@ -41,6 +41,10 @@ describe('E10 the list of staff', () => {
     await createRecurso(db, await createRespondida(servidor, { grau_sigilo: 3 }), {
       prazo: '2026-11-20',
     });
+    const deferido = (await rui.get('/api/recursos?situacao=DECIDIDO'))
+      .json<Pagina<RecursoDaLista>>()
+      .data.find(({ situacao }) => situacao === 'RESPONDIDO');
+    await createEntrega(servidor, deferido?.id ?? '', { responsavel_id: ids.lia });
     const consulta = '?sort[prazo]=asc&situacao=';
     const prazosDe = async (situacao: string) =>
       (await rui.get(`/api/recursos${consulta}${situacao}`))
@@ -51,6 +55,10 @@ describe('E10 the list of staff', () => {
     expect(await prazosDe('EM_ANALISE&prazo=HOJE')).toEqual(['2026-11-20']);
     expect(await prazosDe('EXPIRADO')).toEqual(['2026-11-19']);
     expect(await prazosDe('DECIDIDO')).toHaveLength(2);
+    const aEntregar = await rui.get('/api/recursos?situacao=A_ENTREGAR');
+    expect(aEntregar.json<Pagina<RecursoDaLista>>().data).toMatchObject([
+      { id: deferido?.id, entregar_ate: { data: '2026-11-30' } },
+    ]);
     expect(await prazosDe('CANCELADA')).toHaveLength(1);
     const [decidido] = (await rui.get('/api/recursos?situacao=DECIDIDO')).json<
       Pagina<RecursoDaLista>
@@ -62,7 +70,7 @@ describe('E10 the list of staff', () => {
     expect(await contar(rui)).toEqual({
       situacoes: {
         ...{ A_DECIDIR: 3, EM_ANALISE: 2, ENCAMINHADO_PARA_RESPOSTA: 1 },
-        ...{ DECIDIDO: 2, EXPIRADO: 1, CANCELADA: 1 },
+        ...{ A_ENTREGAR: 1, DECIDIDO: 2, EXPIRADO: 1, CANCELADA: 1 },
       },
       instancias: { 1: 6, 2: 1, 3: 0 },
       prazos: { HOJE: 1, TRES_DIAS: 2 },

@@ -9,6 +9,7 @@ import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import { entrarComRecurso } from './abrir.ts';
 import { encaminhar, listarAtendentes, removerAnexoDoRecurso } from './acoes.ts';
+import { contestar, entregarDeferido, listarEntregadores } from './entregas.ts';
 import {
   contarRecursos,
   olharUmRecurso,
@@ -61,6 +62,18 @@ const doCidadao: Slice = (app, contexto) => {
     data: await recursosPublicos(contexto, quem, params.id, body),
   }));
 
+  rota(app, contrato.contestarEntrega, async ({ body, quem }) => ({
+    data: await contestar(contexto, quem, body),
+  }));
+
+  rota(app, contrato.contestarEntregaPublico, async ({ body, quem }) => {
+    const { cod_empre, protocolo, ...contestacao } = body;
+    await freios.passar(quem, {
+      freios: [{ limite: POR_ENDERECO, partes: [cod_empre, quem.origem] }],
+    });
+    return { data: await contestar(contexto, quem, contestacao, { cod_empre, protocolo }) };
+  });
+
   rota(app, contrato.listInstancias, async () => ({
     data: INSTANCIAS.map(({ id, nome }) => ({ id, nome })),
   }));
@@ -100,6 +113,16 @@ const doServidor: Slice = (app, contexto) => {
   rota(app, contrato.responderRecurso, async ({ body, headers, quem, arquivos, request }) => {
     const chave = headers['idempotency-key'];
     return { data: await responder(contexto, quem, { campos: body, chave, arquivos, request }) };
+  });
+
+  rota(app, contrato.listEntregadores, async ({ quem }) => ({
+    data: await listarEntregadores(contexto, quem),
+  }));
+
+  rota(app, contrato.entregarRecurso, async ({ body, headers, quem, arquivos, request }) => {
+    const chave = headers['idempotency-key'];
+    const envio = { campos: body, chave, arquivos, request };
+    return { data: await entregarDeferido(contexto, quem, envio) };
   });
 
   rota(app, contrato.removerAnexoDoRecurso, async ({ params, quem, reply }) => {

@@ -12,6 +12,7 @@ import {
   type RecursoGuardado,
   listRecursosDe,
 } from '../processo/recursos.repository.ts';
+import { quemEntrega } from '../processo/entregas.repository.ts';
 import { findOlhada, type SolicitacaoLida } from '../processo/olhada.repository.ts';
 import { findSolicitacao, listSolicitacoes } from '../processo/solicitacoes.repository.ts';
 import type { Contexto } from '../../slice.ts';
@@ -154,7 +155,11 @@ export const recursosDaSolicitacao = async (
   if (solicitacao === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   const ler = disponibilidadeDaSolicitacao('informacoes', solicitacao.fatos, pessoa, orgao.hoje);
   const recursos = await listRecursosDe(db, orgao.cod_empre, [id]);
-  const responde = recursos.some(({ responsavel_id }) => responsavel_id === pessoa.usuario_id);
+  const responde = recursos.some(
+    ({ responsavel_id, entregas }) =>
+      responsavel_id === pessoa.usuario_id ||
+      quemEntrega(entregas)?.responsavel_id === pessoa.usuario_id,
+  );
   if (ler.estado !== 'HABILITADA' && !responde) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   const quemOnde = { orgao, quem: pessoa };
   return mostrar(contexto, quem, { solicitacao, recursos }, { quemOnde, emailConfere: false });

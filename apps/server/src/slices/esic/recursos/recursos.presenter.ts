@@ -1,9 +1,13 @@
 import type { Anexo, Recurso, RecursoDaLista } from '@balcao/contracts';
 import {
   ACOES_DO_RECURSO,
+  disponibilidadeDeContestar,
   disponibilidadeDoRecurso,
+  entregaDevida,
+  fimDaContestacao,
   INSTANCIAS,
   respostaEmVigor,
+  situacaoDaEntrega,
   visaoPublicaDosRecursos,
 } from '@balcao/domain';
 import { quemDecide, type RecursoGuardado } from '../processo/recursos.repository.ts';
@@ -16,6 +20,12 @@ import type { Contexto } from '../../slice.ts';
 import { listNomes } from './recursos.repository.ts';
 import type { Olhar } from './olhar.ts';
 
+/** An attachment, and of which handing over it is. */
+interface AnexoDaEntrega {
+  entrega: number | null;
+  anexo: Anexo;
+}
+
 /** What stands beside the ids of an appeal. */
 interface Nomes {
   /** Who decides by law, where the administrators have an appeal. */
@@ -23,7 +33,7 @@ interface Nomes {
   /** Of accounts, by id. */
   contas: ReadonlyMap<string, string>;
   /** By id of the appeal. */
-  anexos: ReadonlyMap<string, readonly Anexo[]>;
+  anexos: ReadonlyMap<string, readonly AnexoDaEntrega[]>;
 }
 
 /** What of an appeal a reader may do, as the screen draws its buttons and the server would answer. */
@@ -66,6 +76,7 @@ export const recursoNaLista = (
     data_abertura: dia(recurso.data_abertura),
     prazo: dia(recurso.prazo),
     data_resposta: diaOuNada(recurso.data_resposta),
+    entregar_ate: diaOuNada(entregaDevida(recurso.entregas)?.prazo ?? null),
     responsavel: responsavelDe(recurso, contas, olhar.quem.visao_publica),
     autoridade:
       recurso.responsavel_id === null
@@ -75,6 +86,37 @@ export const recursoNaLista = (
   };
 };
 
+/** Until when whoever looks may contest what was handed over. */
+const contestarAte = (
+  { solicitacao, orgao, quem }: Olhar,
+  { entregas }: RecursoGuardado,
+): Recurso['contestar_ate'] => {
+  const ate = fimDaContestacao(entregas, orgao);
+  const pode = disponibilidadeDeContestar(solicitacao.fatos, ate, quem, orgao.hoje);
+  return diaOuNada(pode.estado === 'HABILITADA' ? (ate ?? null) : null);
+};
+
+/** What was, or is to be, handed over; its words and files as those of the answer. */
+const entregasNaTela = (
+  { orgao: { setores } }: Olhar,
+  { id, entregas }: RecursoGuardado,
+  { contas, anexos }: Nomes,
+  visao: { resposta: boolean; mensagem: boolean; anexos: boolean },
+): Recurso['entregas'] =>
+  entregas.map((entrega, i) => ({
+    situacao: situacaoDaEntrega(entrega),
+    setor: setores.find((um) => um.id === entrega.setor_id)?.nome ?? '',
+    responsavel: contas.get(entrega.responsavel_id) ?? '',
+    prazo: dia(entrega.prazo),
+    entregue_em: diaOuNada(entrega.entregue_em),
+    texto: visao.resposta ? entrega.texto : null,
+    contestada_em: diaOuNada(entrega.contestada_em),
+    contestacao: visao.mensagem ? entrega.contestacao : null,
+    anexos: visao.anexos
+      ? (anexos.get(id) ?? []).flatMap((um) => (um.entrega === i + 1 ? [um.anexo] : []))
+      : [],
+  }));
+
 /**
  * An appeal, whole, to whoever may read it; in the public view what its request holds back waits for
  * the requester's e-mail.
@@ -82,9 +124,10 @@ export const recursoNaLista = (
 const recursoPorInteiro = (
   olhar: Olhar,
   recurso: RecursoGuardado,
-  { contas, anexos, autoridades }: Nomes,
+  nomes: Nomes,
   emailConfere = false,
 ): Recurso => {
+  const { contas, anexos, autoridades } = nomes;
   const tudo = { mensagem: true, resposta: true, anexos: true };
   const { fatos } = olhar.solicitacao;
   const visao = olhar.quem.visao_publica ? visaoPublicaDosRecursos(fatos, emailConfere) : tudo;
@@ -92,7 +135,9 @@ const recursoPorInteiro = (
   return {
     ...recursoNaLista(olhar, recurso, { contas, autoridades }),
     mensagem: visao.mensagem ? recurso.mensagem : null,
-    anexos: visao.anexos ? [...(anexos.get(recurso.id) ?? [])] : [],
+    anexos: visao.anexos
+      ? (anexos.get(recurso.id) ?? []).flatMap((um) => (um.entrega === null ? [um.anexo] : []))
+      : [],
     resposta: visao.resposta ? (emVigor?.resposta ?? null) : null,
     respostas: visao.resposta
       ? recurso.respostas.map(({ resposta, desfecho, data, respondido_por_id }) => ({
@@ -102,6 +147,8 @@ const recursoPorInteiro = (
           respondido_por: { nome: contas.get(respondido_por_id) ?? '' },
         }))
       : [],
+    entregas: entregasNaTela(olhar, recurso, nomes, visao),
+    contestar_ate: contestarAte(olhar, recurso),
   };
 };
 
@@ -109,8 +156,9 @@ const recursoPorInteiro = (
 export const contasDos = (recursos: readonly RecursoGuardado[]): string[] => [
   ...new Set(
     recursos
-      .flatMap(({ responsavel_id, respostas }) => [
+      .flatMap(({ responsavel_id, respostas, entregas }) => [
         responsavel_id,
+        ...entregas.map((entrega) => entrega.responsavel_id),
         ...respostas.map(({ respondido_por_id }) => respondido_por_id),
       ])
       .filter((id) => id !== null),
@@ -153,10 +201,11 @@ export const apresentarRecursos = async (
     listAnexosDosRecursos(db, cod_empre, ids),
   ]);
   const enderecos = enderecosDosAnexos(contexto);
-  const anexos = new Map(ids.map((id): [string, Anexo[]] => [id, []]));
+  const anexos = new Map(ids.map((id): [string, AnexoDaEntrega[]] => [id, []]));
   for (const anexo of guardados) {
     const url = enderecos.create({ cod_empre, id: anexo.id });
-    anexos.get(anexo.recurso_id ?? '')?.push(anexoNaTela(anexo, olhar, url));
+    const { entrega } = anexo;
+    anexos.get(anexo.recurso_id ?? '')?.push({ entrega, anexo: anexoNaTela(anexo, olhar, url) });
   }
   return recursos.map((recurso) =>
     recursoPorInteiro(olhar, recurso, { contas, anexos, autoridades }, emailConfere),

@@ -227,9 +227,9 @@ describe('E10 opening an appeal', () => {
     expect(await cartas()).toEqual([]);
   });
 
-  it('E10.2 needs a message of at most 300 characters', async () => {
+  it('E10.2 needs a message, of no more than the institution takes', async () => {
     const id = await createRespondida(servidor, { de: ANA });
-    for (const mensagem of ['', ' ', 'x'.repeat(301)]) {
+    for (const mensagem of ['', ' ', 'x'.repeat(4001)]) {
       const resposta = await recorrer(ana, id, mensagem);
       expect([resposta.statusCode, resposta.json()]).toMatchObject([
         422,

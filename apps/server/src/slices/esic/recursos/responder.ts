@@ -9,12 +9,14 @@ import { jaEnviado, registrarEnvio, umaVez } from '../processo/envios.repository
 import type { Quem } from '../../../core/quem.ts';
 import { saveTransicaoDoRecurso, type RecursoGuardado } from '../processo/recursos.repository.ts';
 import { abrirSessaoDoEsic } from '../processo/solicitacoes.ts';
+import { exigirQueCaiba } from '../processo/tamanho.ts';
 import { travarRecursos } from '../processo/recursos.ts';
 import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Contexto } from '../../slice.ts';
 import { lerRecurso, olharUmRecurso } from './leitura.ts';
 import { exigirAcao, travarRecurso } from './acoes.ts';
+import { gravarEntrega } from './entregas.ts';
 import type { Olhar } from './olhar.ts';
 
 /** An answer on its way in. */
@@ -63,7 +65,9 @@ const gravarDecisao = (
     await adotarAnexos(tx, cod_empre, ids, { recurso_id });
     const dados = { recurso_id, instancia: recurso.instancia, desfecho: decisao.desfecho };
     await auditar(tx, quem, { cod_empre, evento: `recursos.${acao}`, dados });
-    const respondido = aplicarNoRecurso(recurso, transicao);
+    const decidido = aplicarNoRecurso(recurso, transicao);
+    const naOcasiao = { ...travado, orgao, recurso: decidido, usuario_id };
+    const respondido = await gravarEntrega(tx, contexto, naOcasiao, decisao, agora);
     const ocasiao = { tx, orgao, solicitacao, recurso: respondido };
     await avisarDoRecurso(contexto, ocasiao, transicao.evento.tipo);
     // The answer of the third instance is final at once.
@@ -86,6 +90,7 @@ export const responder = async (
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
   const { cod_empre, parametros: limites } = orgao;
   const quemOnde = { orgao, quem: pessoa };
+  exigirQueCaiba('resposta', campos.resposta, limites.decisao_tamanho);
   // Nobody sends files for nothing.
   const { olhar, recurso: lido } = await olharUmRecurso(contexto, quemOnde, campos.recurso_id);
   if (!(await jaEnviado(db, cod_empre, chave)))

@@ -3,6 +3,7 @@ import {
   criarSolicitacaoPublica,
   type SolicitacaoCriada,
 } from '@balcao/contracts';
+import { diasDaNatureza } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import { dia } from '../processo/apresentar.ts';
 import { umaVez } from '../processo/envios.repository.ts';
@@ -102,12 +103,12 @@ const registrar = async (
 ): Promise<SolicitacaoCriada> => {
   const { orgao, quem, solicitante } = pedido;
   await contarEnvio(contexto, quem, orgao.cod_empre, solicitante.email);
-  const { prazo_resposta, contagem_dos_prazos } = orgao.parametros;
+  const { contagem_dos_prazos: contagem } = orgao.parametros;
   const { id, numero_protocolo, fatos } = await receber(contexto, chegada, pedido);
   return {
     id,
     protocolo: numero_protocolo,
-    prazos: { esic: { resposta: prazo_resposta, contagem: contagem_dos_prazos } },
+    prazos: { esic: { resposta: diasDaNatureza(fatos.natureza, orgao).resposta, contagem } },
     data_previsao: dia(fatos.data_previsao_anterior ?? fatos.data_previsao),
     email: solicitante.email,
   };

@@ -5,6 +5,8 @@ import { adotarAnexos } from '../anexos/anexos.repository.ts';
 import { campoInvalido } from '../../../core/app-error.ts';
 import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import { avisarSolicitante } from '../processo/avisar-solicitante.ts';
+import { avisar } from '../processo/avisos.repository.ts';
+import { exigirQueCaiba } from '../processo/tamanho.ts';
 import { comEnvio } from '../processo/envios.repository.ts';
 import { exigirOpcoesEmUso } from '../processo/apresentar.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
@@ -58,7 +60,8 @@ const comecar = (
 
 /** Before the first file is read: what would be refused once they have all arrived. */
 export const conferirPedido = (pedido: Pedido): Abertura => {
-  const { cod_empre, setores } = pedido.orgao;
+  const { cod_empre, setores, parametros } = pedido.orgao;
+  exigirQueCaiba('descricao', pedido.campos.descricao, parametros.solicitacao_tamanho);
   const entrada = setores.find((setor) => setor.entrada);
   if (entrada === undefined)
     throw new Error(`orgao ${cod_empre} has no sector that receives requests`);
@@ -84,6 +87,9 @@ const escrever = async (
   await auditarNaSolicitacao(lote, quem, orgao, deQuem, { evento: 'solicitacoes.criar', dados });
   const carta = { ler: contexto.db, escrever: lote, para: solicitante.email };
   await avisarSolicitante(carta, contexto, orgao, nova, 'ABERTA');
+  const aviso = { cod_empre, solicitacao_id: id, criado_em: criada_em };
+  const para = { setores: [fatos.setor_id] };
+  await avisar(lote, { ...aviso, tipo: 'SOLICITACAO_NOVA', para });
   return lote;
 };
 

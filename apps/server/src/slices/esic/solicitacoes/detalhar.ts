@@ -3,11 +3,12 @@ import {
   ehServidor,
   disponibilidadeDeRecorrer,
   INSTANCIAS,
+  leObservacaoInterna,
   proximoRecurso,
   type ProximoRecurso,
 } from '@balcao/domain';
 import type { Contexto } from '../../slice.ts';
-import { dia, opcao } from '../processo/apresentar.ts';
+import { dia, diaOuNada, opcao } from '../processo/apresentar.ts';
 import type { AnexoAoLado } from '../processo/olhada.repository.ts';
 import { quemDecide } from '../processo/recursos.repository.ts';
 import { enderecosDosAnexos } from '../anexos/download.ts';
@@ -38,6 +39,7 @@ export const anexosNaTela = (
     url: enderecos.create({ cod_empre, id: anexo.id }),
     anexado_por: quemAnexou(anexo, quem),
     setor: anexo.setor_nome === null ? null : { nome: anexo.setor_nome },
+    ...(anexo.interno && { interno: true }),
   }));
 };
 
@@ -68,14 +70,33 @@ const recorrerDe = (olhar: OlharAberto): Recorrer => {
   };
 };
 
+/** The files that whoever looks may see: those of notes are of staff alone. */
+const anexosVisiveis = ({ lado: { anexos }, quem }: OlharAberto): readonly AnexoAoLado[] =>
+  leObservacaoInterna(quem) ? anexos : anexos.filter(({ interno }) => interno !== true);
+
 /** What stands beside a request that was opened. */
 export const aoLadoDe = (
   contexto: Pick<Contexto, 'cofre' | 'relogio'>,
   olhar: OlharAberto,
 ): AoLado => ({
-  documentos: anexosNaTela(contexto, olhar.orgao, olhar.quem, olhar.lado.anexos),
+  documentos: anexosNaTela(contexto, olhar.orgao, olhar.quem, anexosVisiveis(olhar)),
   recorrer: recorrerDe(olhar),
 });
+
+/** What other sectors were asked of it, to staff. */
+const consultasDe = ({
+  lado: { consultas },
+}: OlharAberto): Pick<SolicitacaoDetalhada, 'consultas'> =>
+  consultas.length === 0
+    ? {}
+    : {
+        consultas: consultas.map(({ setor, pergunta, prazo, respondida_em }) => ({
+          setor: { nome: setor },
+          pergunta,
+          prazo: dia(prazo),
+          respondida_em: diaOuNada(respondida_em),
+        })),
+      };
 
 /** A request, whole, to whoever is signed in and may read it. */
 export const detalhar = (
@@ -83,5 +104,7 @@ export const detalhar = (
   olhar: OlharAberto,
 ): SolicitacaoDetalhada => {
   const aoLado = aoLadoDe(contexto, olhar);
-  return ehServidor(olhar.quem) ? paraServidor(olhar, aoLado) : paraSolicitante(olhar, aoLado);
+  return ehServidor(olhar.quem)
+    ? paraServidor(olhar, { ...aoLado, ...consultasDe(olhar) })
+    : paraSolicitante(olhar, aoLado);
 };

@@ -17,7 +17,7 @@ import {
   type Parametros,
 } from '@balcao/domain';
 import { listAutoridades } from '../../../core/administradores.repository.ts';
-import { orgaoDaSessao } from '../../../core/quem.ts';
+import { orgaoDaSessao, versaoDoOrgao } from '../../../core/quem.ts';
 import { quemDoPedido } from '../processo/solicitacoes.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice } from '../../slice.ts';
@@ -88,8 +88,14 @@ export const opcoes: Slice = (app, { db, orgaos, guardadas }) => {
   rota(app, listSetoresDoUsuario, async ({ quem }) => {
     const cod_empre = orgaoDaSessao(quem);
     const { papel, setores } = quemDoPedido(quem);
+    const orgao = await orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
+    const entrada = orgao.setores.find((setor) => setor.entrada)?.id;
+    const ativos = await listSetoresAtivos(db, cod_empre, papel === 'ADMIN' ? undefined : setores);
     return {
-      data: await listSetoresAtivos(db, cod_empre, papel === 'ADMIN' ? undefined : setores),
+      data: ativos.map((setor) => ({
+        ...setor,
+        ...(setor.identificador === entrada && { entrada: true }),
+      })),
     };
   });
 

@@ -7,6 +7,7 @@ import type {
 } from '@balcao/contracts';
 import {
   atendimentoDisponivel,
+  fimDoPrazoParaRecorrer,
   foiProrrogada,
   GRAUS_DE_SIGILO,
   idDoStatus,
@@ -27,6 +28,7 @@ import {
   horaEm,
   identidadePreservada,
   leObservacaoInterna,
+  soDeServidores,
   statusDoId,
   trazTextoReservado,
 } from '@balcao/domain';
@@ -42,6 +44,8 @@ const comum = ({
 }: Olhar) => {
   const { hoje } = orgao;
   const { status, atendente_id, setor_id } = fatos;
+  const passivel_de_recurso = passivelDeRecurso(fatos, orgao, hoje);
+  const ate = passivel_de_recurso ? fimDoPrazoParaRecorrer(fatos, orgao, hoje) : undefined;
   return {
     id,
     numero_protocolo,
@@ -64,7 +68,8 @@ const comum = ({
     cancelada_em: diaOuNada(fatos.cancelada_em),
     atendimento_disponivel: atendimentoDisponivel(fatos, quem),
     prorrogada: foiProrrogada(fatos),
-    passivel_de_recurso: passivelDeRecurso(fatos, orgao, hoje),
+    passivel_de_recurso,
+    recorrer_ate: diaOuNada(ate ?? null),
   };
 };
 
@@ -76,7 +81,7 @@ export const naLista = (olhar: Olhar): SolicitacaoDaLista => {
 };
 
 /** What stands beside a request that was opened: its files, and what can be done against it. */
-export type AoLado = Pick<SolicitacaoDetalhada, 'documentos' | 'recorrer'>;
+export type AoLado = Pick<SolicitacaoDetalhada, 'documentos' | 'recorrer' | 'consultas'>;
 
 /** What is read of a request that was opened, by whoever may read it whole. */
 const porInteiro = ({ solicitacao: { descricao, fatos } }: Olhar, aoLado: AoLado) => ({
@@ -160,7 +165,7 @@ export const prazoParaTela = ({
     confere,
     se_prorrogada: foiProrrogada(fatos)
       ? null
-      : dia(prazoDaProrrogacao(fatos.data_previsao, orgao).vencimento),
+      : dia(prazoDaProrrogacao(fatos.data_previsao, fatos.natureza, orgao).vencimento),
   };
 };
 
@@ -170,7 +175,9 @@ export const historicoParaTela = (
   { solicitacao, orgao, quem }: Olhar,
 ): EntradaDoHistorico[] => {
   const semHora = identidadePreservada(solicitacao.fatos);
-  return entradas.map(({ tipo, status_id, criada_em, atendente, setor, ...entrada }) => {
+  const interna = leObservacaoInterna(quem);
+  const lidas = interna ? entradas : entradas.filter(({ tipo }) => !soDeServidores(tipo));
+  return lidas.map(({ tipo, status_id, criada_em, atendente, setor, ...entrada }) => {
     const data = diaEm(criada_em, orgao.fuso);
     const hora = semHora ? '' : `, ${horaEm(criada_em, orgao.fuso)}`;
     return {
@@ -178,7 +185,7 @@ export const historicoParaTela = (
       status: statusDoId(status_id),
       data_criacao: { data, formatada: `${formatarData(data)}${hora}` },
       observacao: entrada.observacao,
-      observacao_interna: leObservacaoInterna(quem) ? entrada.observacao_interna : null,
+      observacao_interna: interna ? entrada.observacao_interna : null,
       resposta: entrada.versao_da_resposta,
       atendente: atendente === null ? null : { nome: atendente },
       setor: { nome: setor },

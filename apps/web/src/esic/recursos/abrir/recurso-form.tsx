@@ -12,6 +12,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useNoNavegador } from '../../../lib/navegacao.ts';
 import { ErrorPanel } from '../../../ui/states.tsx';
 import type { SolicitacaoVista } from '../../processo/solicitacoes.queries.ts';
+import { useTamanho } from '../../processo/tamanhos.ts';
 import { useRecarregar } from '../../processo/detalhes.queries.ts';
 import classes from './abrir.module.css';
 
@@ -58,12 +59,14 @@ export function useRecorrer(
 ) {
   const recarregar = useRecarregar();
   const nome = `recurso:${id}`;
+  const { demais } = useTamanho('recurso_tamanho');
   return useFormularioComAnexos(publica ? abrirRecursoPublico : abrirRecurso, {
     nome,
     rascunho: nome,
     inicial: { mensagem: '' },
     escolhido: { anexos: arquivos },
     corpo: ({ mensagem }) => ({ ...publica, solicitacao_id: id, mensagem: mensagem.trim() }),
+    regras: ({ mensagem }) => ({ mensagem: demais(mensagem) }),
     onFeito: ({ data }) => {
       onAberto(data);
       void recarregar();
@@ -82,6 +85,7 @@ interface RecursoFormProps {
 export function RecursoForm({ form, onArquivos, onVerLista, onClose }: RecursoFormProps) {
   const { anexos, envio } = form;
   const { mensagem } = form.valores;
+  const { maximo } = useTamanho('recurso_tamanho');
   // Without code nothing would enable it.
   const acordada = useNoNavegador(() => true, false);
   return (
@@ -92,6 +96,7 @@ export function RecursoForm({ form, onArquivos, onVerLista, onClose }: RecursoFo
       <Campo
         {...form.campo('mensagem')}
         label="Mensagem"
+        maximo={maximo}
         description="Diga por que você não concorda e o que espera receber."
         linhas={6}
       />

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Recurso } from '@balcao/contracts';
 import { responderRecurso } from '@balcao/contracts/esquemas';
-import { DESFECHOS_DO_RECURSO, proximaInstancia } from '@balcao/domain';
+import { DESFECHOS_DO_RECURSO, proximaInstancia, semAnexo } from '@balcao/domain';
+import {
+  EntregaCampos,
+  entregaEnviada,
+  entregaInicial,
+  mesmaEntrega,
+  faltaNaEntrega,
+} from './entrega-campos.tsx';
 import { useState } from 'react';
 import { Espera } from '../../../ui/states.tsx';
 import { Modal, ConfirmModal } from '../../../ui/modal.tsx';
@@ -13,6 +20,7 @@ import { GuardaDeSaida } from '../../../ui/guarda-de-saida.tsx';
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { FalhaDoDialogo } from '../../processo/confirmar-acao.tsx';
 import { useRecarregar } from '../../processo/detalhes.queries.ts';
+import { useTamanho } from '../../processo/tamanhos.ts';
 import { ESCOLHA } from '../../processo/solicitacoes.queries.ts';
 import { type DialogoProps, RecursoAusente } from './acoes-do-recurso.tsx';
 import classes from './gestao.module.css';
@@ -28,7 +36,8 @@ type Pergunta = 'enviar' | 'fechar';
 /** The form of a decision while it is filled in and sent; a correction has to change something. */
 function useDecisao(recurso: Recurso, onFeito: (aviso: string) => void) {
   const { id, numero_protocolo, instancia, respostas } = recurso;
-  const inicial: Record<'resposta' | 'desfecho', string> = {
+  const inicial = {
+    ...entregaInicial(recurso),
     resposta: recurso.resposta ?? '',
     desfecho: recurso.desfecho ?? '',
   };
@@ -36,6 +45,7 @@ function useDecisao(recurso: Recurso, onFeito: (aviso: string) => void) {
   const nome = `decidir:${id}:${respostas.length}`;
   const [pergunta, setPergunta] = useState<Pergunta>();
   const recarregar = useRecarregar();
+  const { maximo, demais } = useTamanho('decisao_tamanho');
   const corrige = respostas.length > 0;
   const feito = corrige
     ? `Resposta ao recurso ${numero_protocolo} corrigida. A anterior fica guardada.`
@@ -44,17 +54,24 @@ function useDecisao(recurso: Recurso, onFeito: (aviso: string) => void) {
     nome,
     rascunho: nome,
     inicial,
-    corpo: ({ resposta, desfecho }) => ({
+    corpo: ({ resposta, desfecho, anexos: _anexos, ...entrega }) => ({
       recurso_id: id,
       resposta,
       desfecho,
+      ...entregaEnviada(desfecho, entrega),
     }),
-    regras: ({ resposta, desfecho, anexos }) => {
+    regras: ({ resposta, desfecho, anexos, ...entrega }) => {
       const igual =
         anexos.length === 0 &&
         resposta.trim() === recurso.resposta &&
-        desfecho === recurso.desfecho;
-      return { resposta: igual ? 'Nada mudou: esta já é a resposta em vigor.' : undefined };
+        desfecho === recurso.desfecho &&
+        mesmaEntrega(entrega, inicial);
+      return {
+        ...faltaNaEntrega(desfecho, entrega),
+        resposta: igual
+          ? 'Nada mudou: esta já é a resposta em vigor.'
+          : (demais(resposta) ?? semAnexo([...anexos, ...recurso.anexos], resposta)),
+      };
     },
     // After the last instance there is neither appeal nor correction.
     ...(proximaInstancia(instancia.id) === undefined && {
@@ -62,7 +79,7 @@ function useDecisao(recurso: Recurso, onFeito: (aviso: string) => void) {
     }),
     onFeito: () => void recarregar().then(() => onFeito(feito)),
   });
-  return { form, corrige, pergunta, setPergunta };
+  return { form, maximo, corrige, pergunta, setPergunta };
 }
 
 interface PerguntasDaDecisaoProps {
@@ -110,7 +127,7 @@ interface DecisaoModalProps {
 /** The form of a decision: outcome, answer and files; a correction begins with the answer in force. */
 function DecisaoModal({ recurso, onFeito, onClose }: DecisaoModalProps) {
   const { numero_protocolo, mensagem } = recurso;
-  const { form, corrige, pergunta, setPergunta } = useDecisao(recurso, onFeito);
+  const { form, maximo, corrige, pergunta, setPergunta } = useDecisao(recurso, onFeito);
   const { erro } = form.recusa;
   // The text stays in this tab; the files would have to be chosen again.
   const fechar = () => {
@@ -139,7 +156,8 @@ function DecisaoModal({ recurso, onFeito, onClose }: DecisaoModalProps) {
           withAsterisk={false}
           opcoes={DESFECHOS}
         />
-        <Campo {...form.campo('resposta')} label="Resposta" linhas={6} />
+        <Campo {...form.campo('resposta')} label="Resposta" maximo={maximo} linhas={6} />
+        <EntregaCampos form={form} />
         <AnexosCampo {...form.anexos} />
         {/* A connection that broke is tried again, a refusal is read. */}
         {foiAConexao(erro) ? (

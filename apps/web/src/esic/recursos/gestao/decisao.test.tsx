@@ -104,6 +104,7 @@ describe('E10 Responder', () => {
   const preencher = async (pessoa: ReturnType<typeof abrir>['pessoa']) => {
     const resultado = await screen.findByLabelText('Resultado da decisão');
     await pessoa.selectOptions(resultado, 'Deferido');
+    await pessoa.selectOptions(screen.getByLabelText('Entrega do que foi deferido'), 'NA_DECISAO');
     await pessoa.type(screen.getByLabelText('Resposta'), 'Segue a planilha.');
   };
 
@@ -112,13 +113,14 @@ describe('E10 Responder', () => {
     const { pessoa, feito } = abrir(DecidirModal);
     const resposta = await screen.findByLabelText('Resposta');
     expect(screen.getByText(RECURSO.mensagem ?? '')).toBeInTheDocument();
-    expect(screen.getByText('Restam 300 caracteres')).toBeInTheDocument();
+    expect(await screen.findByText('Restam 300 caracteres')).toBeInTheDocument();
     await pessoa.click(botao('Responder'));
     expect(screen.getByLabelText('Resultado da decisão')).toBeInvalid();
     expect(screen.getByLabelText('Resultado da decisão')).toHaveFocus();
     expect(resposta).toBeInvalid();
     fireEvent.change(resposta, { target: { value: 'x'.repeat(301) } });
     await pessoa.selectOptions(screen.getByLabelText('Resultado da decisão'), 'Deferido');
+    await pessoa.selectOptions(screen.getByLabelText('Entrega do que foi deferido'), 'NA_DECISAO');
     await pessoa.click(botao('Responder'));
     expect(resposta).toHaveFocus();
     expect(r.to(responderRecurso)).toEqual([]);

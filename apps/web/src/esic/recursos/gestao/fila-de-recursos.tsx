@@ -25,6 +25,12 @@ import { acoesNoRecurso, type AcaoNoRecurso } from './acoes-do-recurso.tsx';
 import { FILTROS_DOS_RECURSOS, RecursosFiltros } from './filtros-dos-recursos.tsx';
 import classes from './gestao.module.css';
 
+/** What the day beside the clock is of. */
+function oQueConta({ entregar_ate, data_resposta }: RecursoDaLista): string {
+  if (entregar_ate !== null) return 'entregar até';
+  return data_resposta === null ? 'até' : 'respondido em';
+}
+
 /** What the list shows of an appeal. */
 const COLUNAS: Colunas<typeof listRecursos> = [
   {
@@ -61,8 +67,10 @@ const COLUNAS: Colunas<typeof listRecursos> = [
       <ComDetalhe
         detalhe={
           <>
-            {recurso.data_resposta === null ? 'até ' : 'respondido em '}
-            <span className="inteiro">{(recurso.data_resposta ?? recurso.prazo).formatada}</span>
+            {oQueConta(recurso)}{' '}
+            <span className="inteiro">
+              {(recurso.entregar_ate ?? recurso.data_resposta ?? recurso.prazo).formatada}
+            </span>
           </>
         }
       >

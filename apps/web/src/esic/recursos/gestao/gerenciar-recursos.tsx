@@ -9,12 +9,14 @@ import {
 } from './acoes-do-recurso.tsx';
 import { DecidirModal } from './decisao-modal.tsx';
 import { EncaminharModal } from './encaminhar-modal.tsx';
+import { EntregarModal } from './entregar-modal.tsx';
 import { FilaDeRecursos } from './fila-de-recursos.tsx';
 import classes from './gestao.module.css';
 
 /** The dialog of an action. */
 function AcaoModal({ acao, ...dialogo }: DialogoProps & { acao: AcaoNoRecurso }) {
   if (acao === 'encaminhar') return <EncaminharModal {...dialogo} />;
+  if (acao === 'entregar') return <EntregarModal {...dialogo} />;
   return <DecidirModal {...dialogo} />;
 }
 

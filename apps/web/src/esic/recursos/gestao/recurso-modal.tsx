@@ -12,6 +12,7 @@ import { Espera } from '../../../ui/states.tsx';
 import { TelaCheia } from '../../../ui/tela-cheia.tsx';
 import { recursosQuery } from '../recursos.queries.ts';
 import { DadosDoRecurso } from '../lista/dados-do-recurso.tsx';
+import { anexosDoRecurso } from '../lista/entregas-do-recurso.tsx';
 import { LinhaDoRecurso } from '../lista/linha-do-recurso.tsx';
 import { Detalhes } from '../../solicitacoes/detalhes/detalhes.tsx';
 import {
@@ -111,7 +112,7 @@ function Aberto(props: AbertoProps) {
         (inteiros || consulta.isError) && (
           <BotoesDeAcoes
             acoes={acoesNoRecurso(recurso)}
-            principais={['responder']}
+            principais={['responder', 'entregar']}
             onAcao={(acao) => onAcao(acao, recurso)}
           >
             <BotoesDaLeitura
@@ -140,7 +141,7 @@ export function RecursoModal({ solicitacao_id, recurso_id, ...props }: RecursoMo
   const { quem, espera } = useComQuem(consulta);
   const renovar = async (qual: string) => {
     const lidos = (await refetch({ throwOnError: true })).data ?? [];
-    return lidos.find(({ id }) => id === qual)?.anexos ?? [];
+    return lidos.filter(({ id }) => id === qual).flatMap(anexosDoRecurso);
   };
   const recurso = data?.find(({ id }) => id === recurso_id);
   if (data && recurso && quem) {

@@ -1,5 +1,6 @@
 import type { RecursoDaLista, Recurso } from '@balcao/contracts';
 import {
+  restanteDaEntrega,
   restanteDoRecurso,
   seloDoRecurso,
   INSTANCIAS,
@@ -13,6 +14,7 @@ import { useHoje } from '../../../lib/hoje.ts';
 import { PrazoRestante, SeloDeStatus } from '../../processo/selos.tsx';
 import type { RenovarAnexos } from '../../anexos/anexos-da-solicitacao.tsx';
 import { Fatos, type Fato } from '../../../ui/fatos.tsx';
+import { EntregasDoRecurso, temOQueMostrar } from './entregas-do-recurso.tsx';
 import { AnexosDoRecurso, RespostaDoRecurso } from './resposta-do-recurso.tsx';
 import leitura from '../../../ui/leitura.module.css';
 import classes from './recurso.module.css';
@@ -26,13 +28,16 @@ export function SituacaoDoRecurso({
   return <SeloDeStatus selo={seloDoRecurso(situacao, desfecho)} />;
 }
 
-/** How long is left to answer an appeal; nothing when nothing is to be answered. */
+/** How long is left to answer an appeal, or to hand over what it granted; nothing when nothing is owed. */
 export function RestanteDoRecurso({
-  recurso: { situacao, prazo },
+  recurso: { situacao, prazo, entregar_ate },
 }: {
-  recurso: Pick<RecursoDaLista, 'situacao' | 'prazo'>;
+  recurso: Pick<RecursoDaLista, 'situacao' | 'prazo' | 'entregar_ate'>;
 }) {
-  return <PrazoRestante restante={restanteDoRecurso({ situacao, prazo: prazo.data }, useHoje())} />;
+  const hoje = useHoje();
+  if (entregar_ate !== null)
+    return <PrazoRestante restante={restanteDaEntrega(entregar_ate.data, hoje)} />;
+  return <PrazoRestante restante={restanteDoRecurso({ situacao, prazo: prazo.data }, hoje)} />;
 }
 
 /** 'PRIMEIRA INSTÂNCIA', with its accents. */
@@ -81,13 +86,15 @@ interface DadosDoRecursoProps {
   quem: Quem;
   /** Reads it anew, for addresses of its files that open. */
   renovar?: RenovarAnexos | undefined;
+  /** To say that what was handed over is not what was granted. */
+  contestar?: ReactNode;
 }
 
 /**
  * One appeal, whole (`esic.md` §2.3), to whoever filed it, to staff, and to whoever has the protocol of its
  * request; its files only where its message is not kept back.
  */
-export function DadosDoRecurso({ recurso, quem, renovar }: DadosDoRecursoProps) {
+export function DadosDoRecurso({ recurso, quem, renovar, contestar }: DadosDoRecursoProps) {
   const { mensagem } = recurso;
   return (
     <div className={classes.recurso}>
@@ -103,6 +110,12 @@ export function DadosDoRecurso({ recurso, quem, renovar }: DadosDoRecursoProps) 
       <Parte titulo="Resposta" recurso={recurso}>
         <RespostaDoRecurso recurso={recurso} />
       </Parte>
+      {recurso.entregas.some(temOQueMostrar) && (
+        <Parte titulo="Entrega" recurso={recurso}>
+          <EntregasDoRecurso recurso={recurso} renovar={renovar} />
+          {contestar}
+        </Parte>
+      )}
     </div>
   );
 }

@@ -14,6 +14,8 @@ import { EmptyState } from '../../../ui/outcome.tsx';
 import { Espera } from '../../../ui/states.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { recursosQuery } from '../recursos.queries.ts';
+import type { SolicitacaoVista } from '../../processo/solicitacoes.queries.ts';
+import { anexosDoRecurso } from './entregas-do-recurso.tsx';
 import { LinhaDoRecurso } from './linha-do-recurso.tsx';
 import classes from './lista.module.css';
 
@@ -25,12 +27,13 @@ interface RecursosModalProps extends Omit<DialogosDeRecursosProps, 'foco'> {
 interface LinhasProps {
   recursos: readonly Recurso[];
   quem: Quem;
+  vista: SolicitacaoVista;
   /** Reads them anew, for addresses of their files that open. */
   reler: () => Promise<readonly Recurso[]>;
   ref: Ref<HTMLUListElement>;
 }
 
-function Linhas({ recursos, quem, reler, ref }: LinhasProps) {
+function Linhas({ recursos, quem, vista, reler, ref }: LinhasProps) {
   const ultimo = recursos.at(-1);
   return (
     <ul ref={ref} tabIndex={-1} className={classes.lista} aria-label="Recursos">
@@ -40,7 +43,10 @@ function Linhas({ recursos, quem, reler, ref }: LinhasProps) {
             recurso={recurso}
             quem={quem}
             aberta={recurso === ultimo}
-            renovar={async () => (await reler()).find(({ id }) => id === recurso.id)?.anexos ?? []}
+            vista={vista}
+            renovar={async () =>
+              (await reler()).filter(({ id }) => id === recurso.id).flatMap(anexosDoRecurso)
+            }
           />
         </li>
       ))}
@@ -76,7 +82,7 @@ export function RecursosModal(props: RecursosModalProps) {
       {data !== undefined && data.length > 0 && (
         <>
           {reservado}
-          <Linhas ref={revelados} recursos={data} quem={quem} reler={reler} />
+          <Linhas ref={revelados} recursos={data} {...{ quem, vista, reler }} />
         </>
       )}
       <Actions>

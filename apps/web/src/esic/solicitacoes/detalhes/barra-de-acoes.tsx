@@ -1,11 +1,15 @@
 import {
   ACOES_DA_SOLICITACAO,
+  ACOES_DE_TRAMITACAO,
   disponibilidadeDaSolicitacao,
+  disponibilidadeDaTramitacao,
   disponibilidadeDeCorrigir,
   disponibilidadeDeRascunhar,
   MOTIVOS_DA_SOLICITACAO,
   ROTULOS_DAS_ACOES,
+  ROTULOS_DA_TRAMITACAO,
   type AcaoDaSolicitacao,
+  type AcaoDeTramitacao,
   type DataCivil,
   type Quem,
   TEXTOS_DO_RECURSO,
@@ -22,7 +26,8 @@ import { useDialogoDeRecursos } from './cabe-recurso.tsx';
 import type { SolicitacaoAberta } from './fatos-da-solicitacao.tsx';
 
 /** An action that changes something; 'Informações' opens the request. */
-export type AcaoQueMuda = Exclude<AcaoDaSolicitacao, 'informacoes'> | 'rascunho' | 'corrigir';
+export type AcaoQueMuda =
+  Exclude<AcaoDaSolicitacao, 'informacoes'> | AcaoDeTramitacao | 'rascunho' | 'corrigir';
 
 const QUE_MUDAM = ACOES_DA_SOLICITACAO.filter((acao) => acao !== 'informacoes');
 
@@ -33,6 +38,20 @@ function rascunhoPossivel(solicitacao: SolicitacaoNaTela, quem: Quem): BotaoDeAc
   return disponibilidadeDeRascunhar(fatos, quem).estado === 'HABILITADA'
     ? [{ acao: 'rascunho', rotulo: 'Rascunho da resposta', motivo: undefined }]
     : [];
+}
+
+/** What staff do among themselves, where the request was opened: a row of the queue has no room. */
+function tramitacaoPossivel(
+  solicitacao: SolicitacaoNaTela,
+  quem: Quem,
+): BotaoDeAcao<AcaoQueMuda>[] {
+  if (!('recursos' in solicitacao)) return [];
+  return ACOES_DE_TRAMITACAO.flatMap((acao): BotaoDeAcao<AcaoQueMuda>[] => {
+    const pode = disponibilidadeDaTramitacao(acao, fatosDaSolicitacao(solicitacao), quem);
+    if (pode.estado === 'OCULTA') return [];
+    const motivo = pode.estado === 'HABILITADA' ? undefined : MOTIVOS_DA_SOLICITACAO[pode.motivo];
+    return [{ acao, rotulo: ROTULOS_DA_TRAMITACAO[acao], motivo }];
+  });
 }
 
 /** The correction of an answer, where the request was opened: a list does not tell of its appeals. */
@@ -65,6 +84,7 @@ export const acoesPossiveis = (
       disponivel.estado === 'HABILITADA' ? undefined : MOTIVOS_DA_SOLICITACAO[disponivel.motivo];
     return [{ acao, rotulo: ROTULOS_DAS_ACOES[acao], motivo }];
   }),
+  ...tramitacaoPossivel(solicitacao, quem),
   ...rascunhoPossivel(solicitacao, quem),
   ...correcaoPossivel(solicitacao, quem),
 ];

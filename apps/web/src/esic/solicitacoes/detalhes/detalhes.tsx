@@ -16,6 +16,8 @@ import { FatosDaSolicitacao, type SolicitacaoAberta } from './fatos-da-solicitac
 import { RespostaDaSolicitacao } from './resposta-da-solicitacao.tsx';
 import { useFocoNoRevelado } from '../../../lib/foco.ts';
 import { CabeRecurso } from './cabe-recurso.tsx';
+import { ConsultasASetores } from './consultas-a-setores.tsx';
+import { OQueResta } from './o-que-resta.tsx';
 import leitura from '../../../ui/leitura.module.css';
 import secao from '../../../ui/secao.module.css';
 import classes from './detalhes.module.css';
@@ -73,6 +75,8 @@ export function Detalhes(props: DetalhesProps) {
         historico={historico}
         titulo={respondida ? revelado : undefined}
       />
+      <OQueResta solicitacao={solicitacao} />
+      {'consultas' in solicitacao && <ConsultasASetores solicitacao={solicitacao} />}
       {respondida && reservado}
       {(comHistorico || imprimindo) && (
         <section className={secao.secao} aria-labelledby="historico">
@@ -108,7 +112,11 @@ export function Detalhes(props: DetalhesProps) {
         <section className={secao.secao} aria-labelledby="anexos">
           <h2 id="anexos">Anexos</h2>
           <AnexosQueSaem
-            anexos={solicitacao.documentos}
+            anexos={
+              imprimindo && !comHistorico
+                ? solicitacao.documentos.filter(({ interno }) => interno !== true)
+                : solicitacao.documentos
+            }
             podeRemover={podeRemover}
             renovar={renovar}
           />

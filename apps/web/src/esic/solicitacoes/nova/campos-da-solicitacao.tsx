@@ -48,7 +48,7 @@ export const pedidoDe = (
     ? { ...publica, ...campos, nome, email, ...(telefone.trim() !== '' && { telefone }) }
     : campos;
 
-interface CamposProps {
+export interface CamposProps {
   form: {
     valores: CamposDaSolicitacao;
     campo: (nome: keyof CamposDaSolicitacao) => CampoDoFormulario<string>;

@@ -1,6 +1,7 @@
 import type { SolicitacaoCriada } from '@balcao/contracts';
 import { criarSolicitacao, criarSolicitacaoPublica } from '@balcao/contracts/esquemas';
 import { Button } from '../../../ui/button.tsx';
+import { Fatia } from '../../../lib/fatia.ts';
 import { lazy, Suspense, type ComponentType } from 'react';
 import { useAvisoAoSair, useNoNavegador } from '../../../lib/navegacao.ts';
 import { useOrgao } from '../../../lib/orgao.ts';
@@ -9,14 +10,10 @@ import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { AnexosCampo } from '../../anexos/anexos-campo.tsx';
 import { useFormularioComAnexos } from '../../anexos/formulario-com-anexos.ts';
 import { ProgressoDoEnvio } from '../../anexos/progresso-do-envio.tsx';
+import { useTamanho } from '../../processo/tamanhos.ts';
 import { RascunhoAviso } from './rascunho-aviso.tsx';
-import {
-  CAMPOS_VAZIOS,
-  pedidoDe,
-  podeEnviar,
-  ContatoCampos,
-  NaturezaETipo,
-} from './campos-da-solicitacao.tsx';
+import { CAMPOS_VAZIOS, pedidoDe, podeEnviar, ContatoCampos } from './campos-da-solicitacao.tsx';
+import { OQueVocePrecisa } from './o-que-voce-precisa.tsx';
 import classes from './nova.module.css';
 
 const Nada = () => null;
@@ -51,12 +48,14 @@ interface NovaSolicitacaoFormProps {
 /** The form of a new request (`esic.md` §5), on the e-SIC page and in the dashboard. */
 export function NovaSolicitacaoForm({ publica, nome, onCriada, Falha }: NovaSolicitacaoFormProps) {
   const { cod_empre } = useOrgao();
+  const { maximo, demais } = useTamanho('solicitacao_tamanho');
   const form = useFormularioComAnexos(publica ? criarSolicitacaoPublica : criarSolicitacao, {
     nome,
     rascunho: nome,
     inicial: CAMPOS_VAZIOS,
     corpo: ({ anexos: _anexos, ...campos }) =>
       pedidoDe(campos, publica ? { cod_empre } : undefined),
+    regras: ({ descricao }) => ({ descricao: demais(descricao) }),
     onFeito: onCriada,
   });
   const { envio } = form;
@@ -69,8 +68,14 @@ export function NovaSolicitacaoForm({ publica, nome, onCriada, Falha }: NovaSoli
   return (
     <Formulario de={form} className={classes.formulario}>
       {form.recuperado && !form.ocupado && <RascunhoAviso onLimpar={form.limpar} />}
-      <NaturezaETipo form={form} />
-      {publica && <ContatoCampos form={form} />}
+      <Fatia nome="natureza">
+        <OQueVocePrecisa form={form} />
+      </Fatia>
+      {publica && (
+        <Fatia nome="contato">
+          <ContatoCampos form={form} />
+        </Fatia>
+      )}
       <Campo {...form.campo('assunto')} label="Assunto" />
       {assunto.trim().length >= COMECO_DO_ASSUNTO && (
         <Suspense fallback={null}>
@@ -80,6 +85,7 @@ export function NovaSolicitacaoForm({ publica, nome, onCriada, Falha }: NovaSoli
       <Campo
         {...form.campo('descricao')}
         label="Descrição"
+        maximo={maximo}
         description="Diga o que você precisa, de que período e de que lugar."
         linhas={6}
       />

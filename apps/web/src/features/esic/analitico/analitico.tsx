@@ -33,7 +33,7 @@ function Filtro({ periodos, escolha: { ano, mes }, onEscolher, onFiltrar }: Filt
       <NativeSelect
         label="Ano"
         data={Object.keys(periodos).reverse()}
-        value={ano}
+        value={String(ano)}
         onChange={({ currentTarget }) => onEscolher({ ano: Number(currentTarget.value) })}
       />
       <NativeSelect
@@ -42,7 +42,7 @@ function Filtro({ periodos, escolha: { ano, mes }, onEscolher, onFiltrar }: Filt
           { value: '', label: 'Todos' },
           ...meses.map((um) => ({ value: String(um), label: nomeDoMes(um) })),
         ]}
-        value={mes ?? ''}
+        value={String(mes ?? '')}
         onChange={({ currentTarget: { value } }) =>
           onEscolher({ ano, mes: value === '' ? undefined : Number(value) })
         }

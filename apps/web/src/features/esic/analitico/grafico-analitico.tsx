@@ -1,3 +1,4 @@
+import { emNumero } from '../../../lib/numeros.ts';
 import type { LinhaDoRelatorioAnual } from '@balcao/contracts';
 import { Figura, Legenda } from '../../../ui/figura.tsx';
 import classes from './grafico.module.css';
@@ -36,8 +37,6 @@ const TOPO = 12;
 const ESQUERDA = 56;
 const LARGURA = 720;
 const BASE = TOPO + ALTURA;
-
-const numero = new Intl.NumberFormat('pt-BR');
 
 interface Fatia {
   serie: Serie;
@@ -119,7 +118,7 @@ export function Grafico({ linhas }: { linhas: readonly LinhaDoRelatorioAnual[] }
                 y2={BASE - marca * escala}
               />
               <text x={ESQUERDA - 8} y={BASE - marca * escala + 5} textAnchor="end">
-                {numero.format(marca)}
+                {emNumero(marca)}
               </text>
             </g>
           ))}

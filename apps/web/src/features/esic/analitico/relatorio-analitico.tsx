@@ -1,3 +1,4 @@
+import { emNumero } from '../../../lib/numeros.ts';
 import type { LinhaDoRelatorioAnual } from '@balcao/contracts';
 import { nomeDoMes } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -12,17 +13,14 @@ import classes from './analitico.module.css';
 
 const VAZIO = 'Não há registros disponíveis';
 
-const numero = new Intl.NumberFormat('pt-BR');
-
 const COLUNAS: readonly Coluna<LinhaDoRelatorioAnual>[] = [
   { titulo: 'Mês', celula: ({ mes }) => <span className={classes.mes}>{mes.label}</span> },
   ...SERIES.map(({ serie, rotulo }) => ({
     titulo: rotulo,
     direita: true,
-    celula: ({ quantidades }: LinhaDoRelatorioAnual) =>
-      numero.format(quantidades[serie].quantidade),
+    celula: ({ quantidades }: LinhaDoRelatorioAnual) => emNumero(quantidades[serie].quantidade),
   })),
-  { titulo: 'Total', direita: true, celula: (linha) => numero.format(totalDoMes(linha)) },
+  { titulo: 'Total', direita: true, celula: (linha) => emNumero(totalDoMes(linha)) },
 ];
 
 /** 'Relatório de fevereiro de 2026: 8 solicitações.' */
@@ -30,7 +28,7 @@ const resumoDe = ({ recorte: { ano, mes }, linhas }: Quantitativo): string => {
   const periodo = mes === undefined ? `${ano}` : `${nomeDoMes(mes)} de ${ano}`;
   if (linhas.length === 0) return `Relatório de ${periodo}: ${VAZIO.toLowerCase()}.`;
   const total = linhas.reduce((soma, linha) => soma + totalDoMes(linha), 0);
-  const contadas = total === 1 ? '1 solicitação' : `${numero.format(total)} solicitações`;
+  const contadas = total === 1 ? '1 solicitação' : `${emNumero(total)} solicitações`;
   return `Relatório de ${periodo}: ${contadas}.`;
 };
 

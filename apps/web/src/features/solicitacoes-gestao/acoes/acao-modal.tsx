@@ -8,7 +8,10 @@ import { ConfirmarAcao } from '../../../esic/processo/confirmar-acao.tsx';
 import { ComplementarModal, ProrrogarModal } from './prazos-modais.tsx';
 import { type DialogoProps, useAcaoNaSolicitacao } from './dialogo.tsx';
 import { CorrigirModal } from './corrigir-modal.tsx';
+import { ConsultarModal } from './consultar-modal.tsx';
 import { DirecionarModal } from './direcionar-modal.tsx';
+import { AnotarModal, DesignarModal, DevolverModal } from './tramitacao-modais.tsx';
+import { ReclassificarModal } from './reclassificar-modal.tsx';
 import { RascunhoModal, ResponderModal } from './responder-modal.tsx';
 
 /** Asks before somebody takes a request upon themselves. */
@@ -45,6 +48,11 @@ const DIALOGOS: Readonly<Record<AcaoQueMuda, ComponentType<DialogoProps>>> = {
   rascunho: RascunhoModal,
   corrigir: CorrigirModal,
   cancelar: CancelarModal,
+  anotar: AnotarModal,
+  consultar: ConsultarModal,
+  designar: DesignarModal,
+  devolver: DevolverModal,
+  reclassificar: ReclassificarModal,
 };
 
 /** The dialog of an action. */

@@ -5,6 +5,7 @@ import {
   ERROS,
   getRascunho,
   getSolicitacao,
+  listEquipes,
   listGrausDeSigilo,
   listPrioridades,
   listSetores,
@@ -33,6 +34,11 @@ import { AcaoModal } from './acao-modal.tsx';
 
 const SIC = SOLICITACAO.localizado_em;
 const OBRAS = { identificador: '0e6f1a34-0000-4000-8000-000000000002', nome: 'Obras' };
+const LIA = { id: '0e6f1a34-0000-4000-8000-00000000000a', nome: 'Lia Souza' };
+const EQUIPES = [
+  { ...OBRAS, entrada: false, pessoas: [LIA] },
+  { ...SIC, entrada: true, pessoas: [{ id: 'servidor', nome: 'Eva Reis' }] },
+];
 const PROTOCOLO = SOLICITACAO.numero_protocolo;
 const feita = (parte: Partial<SolicitacaoDetalhada> = {}) => ({
   data: { ...SOLICITACAO, ...parte },
@@ -53,7 +59,8 @@ const rede = () =>
     .on(listPrioridades, () => ({ data: PRIORIDADES.map(({ id, nome }) => ({ id, nome })) }))
     .on(listGrausDeSigilo, () => ({ data: GRAUS_DE_SIGILO.map(({ id, nome }) => ({ id, nome })) }))
     .on(getRascunho, () => ({ data: SEM_RASCUNHO }))
-    .on(getSolicitacao, () => feita());
+    .on(getSolicitacao, () => feita())
+    .on(listEquipes, () => ({ data: EQUIPES }));
 
 function abrirAcao(acao: AcaoQueMuda, parte: Partial<SolicitacaoDetalhada> = {}) {
   const feito = vi.fn();

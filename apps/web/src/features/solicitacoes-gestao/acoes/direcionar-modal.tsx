@@ -29,6 +29,7 @@ import {
 } from './direcionamento.ts';
 import { Aviso } from '../../../ui/fatos.tsx';
 import { BotoesDoDialogo } from '../../../ui/barra-de-salvar.tsx';
+import { SetorSemGente } from './setor-sem-gente.tsx';
 import classes from '../gestao.module.css';
 
 /** What is in use, and what the request has already, in use or not. */
@@ -60,17 +61,19 @@ function DirecionarCampos({ solicitacao, form: { valores, campo } }: DirecionarC
     TIPOS_DE_SOLICITACAO.some(
       (tipo) => tipo.id === id && (travado || tipoDaNatureza(natureza, tipo.id).ok),
     );
+  const setor = campo('setor');
   const doTipo = campo('tipo');
   const interna = campo('interna');
   return (
     <>
       <FalhaDasListas consultas={[setores, tipos, opcoes]} />
       <Campo
-        {...campo('setor')}
+        {...setor}
         label="Setor"
         withAsterisk={false}
         opcoes={[ESCOLHA, ...comNome(setores.data ?? [])]}
       />
+      <SetorSemGente setor={valores.setor} onEscolher={setor.onChange} />
       <Campo
         {...doTipo}
         label="Tipo"

@@ -206,7 +206,7 @@ describe('E43 extending', () => {
 
   it('B05.1 E03.6 E43.3 moves the deadline once, keeps the former one and tells the requester why', async () => {
     const id = await atendida();
-    expect(dados(await prorrogar(lia, id))).toMatchObject({
+    expect(dados(await prorrogar(eva, id))).toMatchObject({
       prorrogada: true,
       data_previsao: { data: '2026-12-21' },
       data_previsao_anterior: { data: '2026-12-10' },

@@ -9,7 +9,11 @@ import type {
 } from '@balcao/domain';
 import { AppError } from '../../../../core/app-error.ts';
 import { auditar } from '../../../../core/auditoria.ts';
-import { avisarSolicitante, type EventoAvisado } from '../../processo/avisar-solicitante.ts';
+import {
+  avisarSolicitante,
+  enderecoDaConta,
+  type EventoAvisado,
+} from '../../processo/avisar-solicitante.ts';
 import { findOlhada } from '../../processo/olhada.repository.ts';
 import type { OrgaoEmUso } from '../../../../core/orgao.ts';
 import type { Quem } from '../../../../core/quem.ts';
@@ -17,6 +21,7 @@ import {
   abrirSessaoDoEsic,
   agirNaSolicitacao,
   type AcaoNoPedido,
+  quandoConsta,
   titularDaSolicitacao,
 } from '../../processo/solicitacoes.ts';
 import { Batch } from '../../../../db/batch.ts';
@@ -25,6 +30,8 @@ import type { Contexto } from '../../../slice.ts';
 import { detalhar } from '../detalhar.ts';
 import { emDia, podeAbrir } from '../olhar.ts';
 import { foraDeVista } from '../solicitacoes.presenter.ts';
+import { avisarServidores } from './avisos-da-acao.ts';
+import { guardarPerda } from './perdas.ts';
 
 /** Where an action happens: within its transaction, the request locked. */
 export interface Cena {
@@ -39,6 +46,8 @@ interface Acao {
   acao: Exclude<AcaoNoPedido, 'informacoes' | 'cancelar'>;
   /** Of what the requester is told. */
   aviso?: EventoAvisado;
+  /** What of it staff wrote to the requester. */
+  escrito?: string;
   /** The field that a refusal of the rule speaks of. */
   campo?: string;
   /** What the fields need of the database, before the request is locked. */
@@ -56,6 +65,12 @@ const EVENTOS_DAS_ACOES = {
   responder: 'solicitacoes.responder',
   corrigir: 'solicitacoes.corrigir',
   complementar: 'solicitacoes.complementar',
+  anotar: 'solicitacoes.anotar',
+  designar: 'solicitacoes.designar',
+  devolver: 'solicitacoes.devolver',
+  consultar: 'solicitacoes.consultar-setor',
+  'decidir-discordancia': 'solicitacoes.decidir-discordancia',
+  reclassificar: 'solicitacoes.reclassificar',
 } as const satisfies Record<Acao['acao'], Evento>;
 
 /**
@@ -68,7 +83,7 @@ const EVENTOS_DAS_ACOES = {
 export const agir = async (
   contexto: Contexto,
   quem: Quem,
-  { id, acao, aviso, campo, antes, fazer, depois }: Acao,
+  { id, acao, aviso, escrito, campo, antes, fazer, depois }: Acao,
 ): Promise<SolicitacaoDetalhada> => {
   const { db, relogio, cofre } = contexto;
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
@@ -79,21 +94,31 @@ export const agir = async (
     await antes?.(cena);
     const lote = new Batch();
     const pedido = { orgao, quem: pessoa, id, acao, agora: relogio(), ...(campo && { campo }) };
+    let inicio: Solicitacao | undefined;
     const feita = await agirNaSolicitacao(
       tx,
       pedido,
-      (solicitacao) => fazer(solicitacao, ato, orgao),
+      (solicitacao) => {
+        inicio = solicitacao;
+        return fazer(solicitacao, ato, orgao);
+      },
       lote,
     );
+    const criado_em = quandoConsta(feita.fatos, orgao, pedido.agora);
+    const feito = { cod_empre, id, acao, antes: inicio ?? feita.fatos, depois: feita.fatos };
+    await avisarServidores(lote, { ...feito, por: ato.usuario_id, criado_em });
+    await guardarPerda(lote, feito, ato, orgao);
     await auditar(lote, quem, {
       cod_empre,
       evento: EVENTOS_DAS_ACOES[acao],
       titular: titularDaSolicitacao(cofre, id, feita.conta?.cpfcnpj),
       dados: { solicitacao_id: id },
     });
-    const para = feita.conta === null ? feita.solicitante.email : feita.conta.email;
+    const para =
+      feita.conta === null ? feita.solicitante.email : enderecoDaConta(feita.conta, aviso);
     const onde = { ler: tx, escrever: lote, para };
-    if (aviso) await avisarSolicitante(onde, contexto, orgao, feita, aviso);
+    if (aviso)
+      await avisarSolicitante(onde, contexto, orgao, { ...feita, escrito: escrito ?? null }, aviso);
     if (depois === undefined) return beforeCommit(tx, () => lote.save(tx));
     await lote.save(tx);
     return depois(cena);

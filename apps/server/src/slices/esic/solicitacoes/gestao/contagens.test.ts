@@ -59,19 +59,15 @@ describe('E02 E50 the counters of requests', () => {
     expect(Object.keys(por)).toEqual(expect.arrayContaining([...feitas, 'cancelar', 'tempo']));
     expect(recusadas).toBeGreaterThan(0);
     expect(await compararContagem(db, 1)).toEqual([]);
-    const [ultima] = await linhas<{ id: string }>(
-      banco,
-      'select id from solicitacao_variacoes where atendente_id is not null order by id desc limit 1',
-    );
     while ((await somarVariacoes(db)) > 0);
     expect(await compararContagem(db, 1)).toEqual([]);
 
     // And they would say otherwise if one change had been lost.
-    expect(ultima).toBeDefined();
     await linhas(
       banco,
       `update solicitacao_totais_do_atendente set total = total - 1
-       where atendente_id = (select atendente_id from solicitacoes where status_id = 4 limit 1)
+       where atendente_id = (select atendente_id from solicitacoes
+           where status_id = 4 and atendente_id is not null limit 1)
          and status_id = 4`,
     );
     expect(await compararContagem(db, 1)).not.toEqual([]);

@@ -5,6 +5,7 @@ import {
   disponibilidadeDeRascunhar,
   formatarData,
   horaEm,
+  inicioDoDia,
   podeLerSolicitacao,
   type Quem as QuemDoPedido,
   type Solicitacao,
@@ -17,6 +18,7 @@ import type { Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto } from '../../../slice.ts';
 import { adotarAnexos } from '../../anexos/anexos.repository.ts';
 import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
+import { avisar } from '../../processo/avisos.repository.ts';
 import { registrarEnvio, umaVez } from '../../processo/envios.repository.ts';
 import { abrirSessaoDoEsic, lockSolicitacaoEmDia } from '../../processo/solicitacoes.ts';
 import { anexosNaTela } from '../detalhar.ts';
@@ -107,7 +109,8 @@ const gravar = (
     const eu = pessoa.usuario_id ?? '';
     const envio = { cod_empre, chave, remetente: eu, campos, anexos };
     await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: null }, agora);
-    exigirEscrita((await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora)).fatos, pessoa);
+    const { fatos } = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
+    exigirEscrita(fatos, pessoa);
     const salvo = await saveRascunho(tx, {
       cod_empre,
       solicitacao_id,
@@ -122,6 +125,16 @@ const gravar = (
     await adotarAnexos(tx, cod_empre, ids, { solicitacao_id, reservado_a: 'RASCUNHO' });
     const dados = { solicitacao_id, versao: campos.versao + 1 };
     await auditar(tx, quem, { cod_empre, evento: 'solicitacoes.rascunhar', dados });
+    if (!orgao.parametros.resposta_aprovada) return;
+    // Once a day, however often it is saved; to the sector, and to the SIC.
+    const entrada = orgao.setores.filter((setor) => setor.entrada).map(({ id }) => id);
+    await avisar(tx, {
+      cod_empre,
+      tipo: 'RASCUNHO_A_APROVAR',
+      solicitacao_id,
+      criado_em: inicioDoDia(orgao.hoje, orgao.fuso),
+      para: { setores: [fatos.setor_id, ...entrada], exceto: eu },
+    });
   });
 
 /**

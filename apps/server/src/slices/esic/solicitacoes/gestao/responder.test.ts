@@ -88,11 +88,14 @@ describe('E03.7 answering with files', () => {
       expect(dados(resposta)).toMatchObject({
         status: 'FINALIZADO',
         decisao: 'ACESSO_CONCEDIDO',
+        recorrer_ate: { data: '2026-11-30' },
         documentos: [{ nome: 'nota.txt', setor: { nome: 'Serviço de Informação ao Cidadão' } }],
       });
     }
     expect(await tipos(id)).toEqual(['ABERTA', 'RESPONDIDA']);
-    expect(await tirarCartas(servidor)).toHaveLength(1);
+    expect(await tirarCartas(servidor)).toMatchObject([
+      { modelo: 'solicitacao-respondida', dados: { resposta: 'Segue a nota.' } },
+    ]);
     expect(dados(await ana.get(`${RAIZ}/${id}`)).documentos).toMatchObject([{ nome: 'nota.txt' }]);
   });
 
@@ -305,3 +308,14 @@ describe('E03.7 correcting an answer that left', () => {
     expect(await tipos(id)).toEqual(['ABERTA', 'RESPONDIDA', 'RECURSO_ABERTO']);
   });
 });
+
+it.each([{ grau_sigilo: 3 }, { natureza: 2, tipo: 1 }])(
+  'B05 the answer to what is reserved is in no mail: %o',
+  async (reserva) => {
+    const solicitacao_id = await atendida(reserva);
+    const corpo = { solicitacao_id, resposta: 'Segue a planilha.', decisao: null };
+    const resposta = await eva.put(`${RAIZ}/responder`, corpo);
+    expect(resposta.statusCode, resposta.body).toBe(200);
+    expect((await tirarCartas(servidor))[0]?.dados).toMatchObject({ resposta: null });
+  },
+);

@@ -4,7 +4,6 @@ import type {
   SolicitacaoDetalhada,
 } from '@balcao/contracts';
 import {
-  cabeEm,
   corrigirResposta,
   faltasDaNegativa,
   negaAcesso,
@@ -15,7 +14,7 @@ import {
   type Ato,
   type Solicitacao,
 } from '@balcao/domain';
-import { AppError, campoInvalido, camposInvalidos } from '../../../../core/app-error.ts';
+import { AppError, camposInvalidos } from '../../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../../core/orgao.ts';
 import type { Quem } from '../../../../core/quem.ts';
 import type { Pedido } from '../../../../plugins/rota.ts';
@@ -27,6 +26,7 @@ import { exigirAcao } from '../../processo/solicitacoes.ts';
 import { detalhar } from '../detalhar.ts';
 import { abrirOlhar } from '../olhar.ts';
 import { agir, type Cena } from './agir.ts';
+import { exigirQueCaiba } from '../../processo/tamanho.ts';
 import { takeRascunho } from './rascunho.repository.ts';
 
 type Campos = Pedido<typeof responderComAnexos>['body'];
@@ -37,12 +37,6 @@ interface Envio {
   campos: Campos | Correcao;
   chave?: string | undefined;
 }
-
-const exigirQueCaiba = ({ orgao }: Cena, resposta: string): void => {
-  const { resposta_tamanho: maximo } = orgao.parametros;
-  if (cabeEm(resposta, maximo)) return;
-  throw campoInvalido('resposta', `No máximo ${maximo.toLocaleString('pt-BR')} caracteres.`);
-};
 
 const exigirMotivo = (dados: Campos): void => {
   const faltas = faltasDaNegativa(dados.decisao, dados);
@@ -103,9 +97,10 @@ export const responder = (
     ...(ehCorrecao(campos)
       ? { acao: 'corrigir', aviso: 'RESPOSTA_CORRIGIDA' }
       : { acao: 'responder', aviso: 'RESPONDIDA' }),
+    escrito: campos.resposta,
     campo: 'motivo_da_negativa',
     antes: async (cena) => {
-      exigirQueCaiba(cena, campos.resposta);
+      exigirQueCaiba('resposta', campos.resposta, cena.orgao.parametros.resposta_tamanho);
       exigirMotivo(campos);
       const { tx, orgao, pessoa } = cena;
       const remetente = pessoa.usuario_id ?? '';

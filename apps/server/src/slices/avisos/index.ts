@@ -1,0 +1,76 @@
+import {
+  contarAvisos,
+  escolherAvisos,
+  getEscolhaDeAvisos,
+  lerAvisos,
+  listAvisos,
+  type Aviso,
+} from '@balcao/contracts';
+import { AVISOS, caminhoDoAviso, diaEm } from '@balcao/domain';
+import { auditar } from '../../core/auditoria.ts';
+import { montarPagina } from '../../core/pagina.ts';
+import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
+import { rota } from '../../plugins/rota.ts';
+import type { Slice } from '../slice.ts';
+import {
+  countNovos,
+  findEscolha,
+  saveEscolha,
+  listAvisosDe,
+  saveLeitura,
+  type AvisoLido,
+  type DeQuem,
+} from './avisos.repository.ts';
+
+const deQuem = (quem: Quem): DeQuem => ({
+  cod_empre: orgaoDaSessao(quem),
+  usuario_id: quem.usuario?.id ?? '',
+});
+
+const apresentar = (cod_empre: number, fuso: string, aviso: AvisoLido): Aviso => {
+  const { titulo, texto } = AVISOS[aviso.tipo];
+  return {
+    id: aviso.id,
+    titulo,
+    texto: texto({ protocolo: aviso.do_recurso ?? aviso.da_solicitacao }),
+    caminho: caminhoDoAviso(aviso.tipo, cod_empre, { ...aviso, protocolo: aviso.da_solicitacao }),
+    dia: diaEm(aviso.criado_em, fuso),
+    lido: aviso.lido_em !== null,
+  };
+};
+
+/** The inbox of whoever is signed in: of what they were told, and what of it they read. */
+export const avisos: Slice = (app, { db, orgaos, relogio }) => {
+  rota(app, listAvisos, async ({ quem, query, request }) => {
+    const meus = deQuem(quem);
+    const { cod_empre } = meus;
+    const { linhas, total } = await listAvisosDe(db, meus, query);
+    const { fuso } = await orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
+    const data = linhas.map((aviso) => apresentar(cod_empre, fuso, aviso));
+    return montarPagina(request.url, query, { data, total });
+  });
+
+  rota(app, contarAvisos, async ({ quem }) => ({
+    data: { novos: await countNovos(db, deQuem(quem)) },
+  }));
+
+  rota(app, getEscolhaDeAvisos, async ({ quem }) => ({
+    data: { por_email: await findEscolha(db, deQuem(quem)) },
+  }));
+
+  rota(app, escolherAvisos, async ({ quem, body }) => {
+    const meus = deQuem(quem);
+    await db.transaction(async (tx) => {
+      await saveEscolha(tx, meus, body.por_email);
+      const { cod_empre } = meus;
+      const dados = { campos: ['avisos'] };
+      await auditar(tx, quem, { cod_empre, evento: 'conta.alterar', dados });
+    });
+    return { data: body };
+  });
+
+  rota(app, lerAvisos, async ({ quem, body: { ids }, reply }) => {
+    await saveLeitura(db, deQuem(quem), ids, relogio());
+    return reply.code(204).send();
+  });
+};

@@ -1,0 +1,79 @@
+import { noResumo, type TipoDeAviso } from '@balcao/domain';
+import { Batch, type Writer } from '../../../db/batch.ts';
+import type { Executor } from '../../../db/client.ts';
+import { avisos } from '../../../db/schema/avisos.ts';
+
+/** Who is told: people, those of sectors, the administrators; nobody of what they did themselves. */
+interface Destino {
+  pessoas?: readonly string[];
+  setores?: readonly string[];
+  administradores?: boolean;
+  exceto?: string;
+}
+
+interface Aviso {
+  cod_empre: number;
+  tipo: TipoDeAviso;
+  solicitacao_id: string;
+  recurso_id?: string;
+  criado_em: Date;
+  para: Destino;
+}
+
+const COLUNAS = 'cod_empre tipo usuario_id solicitacao_id recurso_id criado_em enviado_em'.split(
+  ' ',
+);
+
+/** Each notice for each active account that it concerns; of a sector where nobody works, the administrators. */
+const paraCadaUm = (avisados: string): string => `
+  select n.cod_empre, n.tipo, u.id, n.solicitacao_id, n.recurso_id, n.criado_em, n.enviado_em
+  from json_to_recordset(${avisados}) as n(cod_empre integer, tipo text, solicitacao_id uuid,
+    recurso_id uuid, criado_em timestamptz, enviado_em timestamptz, pessoas uuid[], setores uuid[],
+    administradores boolean, exceto uuid)
+  cross join lateral (
+    select us.usuario_id as id from usuario_setores us
+    join usuarios s on s.cod_empre = us.cod_empre and s.id = us.usuario_id
+    where us.cod_empre = n.cod_empre and us.setor_id = any(n.setores)
+      and s.ativo and s.tipo = 'PREFEITURA'
+    union select unnest(n.pessoas)
+    union select a.id from usuarios a
+    where a.cod_empre = n.cod_empre and a.tipo = 'ADMIN' and (n.administradores
+      or exists (select from unnest(n.setores) as sem(setor_id) where not exists (
+        select from usuario_setores us
+        join usuarios s on s.cod_empre = us.cod_empre and s.id = us.usuario_id
+        where us.cod_empre = n.cod_empre and us.setor_id = sem.setor_id
+          and s.ativo and s.tipo = 'PREFEITURA')))
+  ) q
+  join usuarios u on u.cod_empre = n.cod_empre and u.id = q.id
+    and u.ativo and u.id is distinct from n.exceto`;
+
+/** What has a mail of its own waits for no digest. */
+const envioDe = ({ tipo, criado_em }: Pick<Aviso, 'tipo' | 'criado_em'>): Date | null =>
+  noResumo(tipo) ? null : criado_em;
+
+/** Tells people of things, in the transaction in which they happen, or with the batch that writes them. */
+export const avisar = async (writer: Writer, ...varios: readonly Aviso[]): Promise<void> => {
+  const lote = writer instanceof Batch ? writer : new Batch();
+  const rows = varios.map(
+    ({ para: { pessoas = [], setores = [], administradores = false, exceto }, ...aviso }) => {
+      const envio = { enviado_em: envioDe(aviso) };
+      return { ...aviso, ...envio, pessoas, setores, administradores, exceto };
+    },
+  );
+  lote.insertFound(avisos, { columns: COLUNAS, found: paraCadaUm, rows });
+  if (!(writer instanceof Batch)) await lote.save(writer);
+};
+
+/** Tells who filed a request, with or without an account; false when they were told of this before. */
+export const avisarUmaVez = async (
+  tx: Executor,
+  { para: usuario_id, ...aviso }: Omit<Aviso, 'para'> & { para: string | null },
+): Promise<boolean> => {
+  const row = { ...aviso, usuario_id, enviado_em: envioDe(aviso) };
+  const novos = await tx
+    .insert(avisos)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: avisos.id });
+  return novos.length > 0;
+};

@@ -1,0 +1,261 @@
+import type { ContestarEntrega, EntregarRecurso, Recurso } from '@balcao/contracts';
+import {
+  avisoDaEntrega,
+  contestarEntrega,
+  determinarEntrega,
+  disponibilidadeDeContestar,
+  entregaDevida,
+  entregar,
+  entregasDepois,
+  eventoDoRecurso,
+  fimDaContestacao,
+  formatarData,
+  instanciaPorExtenso,
+  semAnexo,
+  type DesfechoDoRecurso,
+  type Entrega,
+  type FormaDeEntrega,
+} from '@balcao/domain';
+import type { FastifyRequest } from 'fastify';
+import { AppError, campoInvalido } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import type { Executor, Transacao } from '../../../db/client.ts';
+import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
+import type { Contexto } from '../../slice.ts';
+import { adotarAnexos, listAnexosDosRecursos } from '../anexos/anexos.repository.ts';
+import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
+import { dia } from '../processo/apresentar.ts';
+import { avisarDoRecurso, avisarQuemEntrega } from '../processo/avisar-recurso.ts';
+import { listEntregadores, saveEntregas } from '../processo/entregas.repository.ts';
+import { jaEnviado, registrarEnvio, umaVez } from '../processo/envios.repository.ts';
+import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
+import { travarRecursos, type Travados } from '../processo/recursos.ts';
+import type { RecursoGuardado } from '../processo/recursos.repository.ts';
+import { abrirSessaoDoEsic, quemDoPedido } from '../processo/solicitacoes.ts';
+import { appendHistorico } from '../processo/solicitacoes.repository.ts';
+import { exigirAcao, travarRecurso } from './acoes.ts';
+import { lerRecurso, olharUmRecurso } from './leitura.ts';
+
+/** The sectors in use, each with whom a handing over may be given to. */
+export const listarEntregadores = async ({ db, orgaos }: Contexto, quem: Quem) => {
+  const { cod_empre } = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+  const porSetor = new Map<
+    string,
+    { identificador: string; nome: string; pessoas: { identificador: string; nome: string }[] }
+  >();
+  for (const { setor_id, setor, usuario_id, nome } of await listEntregadores(db, cod_empre)) {
+    const dele = porSetor.get(setor_id) ?? { identificador: setor_id, nome: setor, pessoas: [] };
+    porSetor.set(setor_id, dele);
+    dele.pessoas.push({ identificador: usuario_id, nome });
+  }
+  return [...porSetor.values()];
+};
+
+/** What a decision says, as far as it grants something. */
+interface Decisao {
+  resposta: string;
+  desfecho: DesfechoDoRecurso;
+  entrega?: FormaDeEntrega | undefined;
+  entrega_setor?: string | undefined;
+  entrega_responsavel?: string | undefined;
+  entrega_prazo?: string | undefined;
+}
+
+interface Ocasiao extends Travados {
+  orgao: OrgaoEmUso;
+  recurso: RecursoGuardado;
+  usuario_id: string;
+}
+
+/** @throws AppError CAMPO_INVALIDO when a text sends its reader to a file, and staff attached none */
+const exigirAnexo = async (
+  db: Executor,
+  { orgao, recurso, solicitacao }: Omit<Ocasiao, 'usuario_id'>,
+  texto: string,
+): Promise<void> => {
+  if (semAnexo([], texto) === undefined) return;
+  const { solicitante_id } = solicitacao.fatos;
+  const anexos = await listAnexosDosRecursos(db, orgao.cod_empre, [recurso.id]);
+  const deServidor = anexos.filter(
+    ({ anexado_por_id }) => anexado_por_id !== null && anexado_por_id !== solicitante_id,
+  );
+  const falta = semAnexo(deServidor, texto);
+  if (falta !== undefined) throw campoInvalido('resposta', falta);
+};
+
+/**
+ * What a decision makes owed, in its transaction and with its files in place: it is kept, told in the
+ * history, and whoever hands it over is told. Answers the appeal as it is then.
+ * @throws AppError CAMPO_INVALIDO
+ */
+export const gravarEntrega = async (
+  tx: Transacao,
+  contexto: Contexto,
+  { solicitacao, recursos, recurso, orgao, usuario_id }: Ocasiao,
+  decisao: Decisao,
+  agora: Date,
+): Promise<RecursoGuardado> => {
+  const { cod_empre, hoje } = orgao;
+  const { entrega: forma, entrega_setor, entrega_responsavel, entrega_prazo: prazo } = decisao;
+  await exigirAnexo(tx, { solicitacao, recursos, recurso, orgao }, decisao.resposta);
+  const pedido = { forma, setor_id: entrega_setor, responsavel_id: entrega_responsavel, prazo };
+  const ato = { usuario_id, hoje };
+  const lida = determinarEntrega(decisao.desfecho, pedido, ato, solicitacao.fatos);
+  if (!lida.ok) throw campoInvalido(lida.falta.campo, lida.falta.motivo);
+  const { entrega: nova } = lida;
+  const setor = await getEntregador(tx, cod_empre, nova);
+  const depois = entregasDepois(recurso.entregas, nova, hoje);
+  if (depois === recurso.entregas) return recurso;
+  await saveEntregas(tx, cod_empre, recurso.id, { antes: recurso.entregas, depois });
+  const determinado = { ...recurso, entregas: depois };
+  if (nova === undefined || setor === undefined) return determinado;
+  const aviso = avisoDaEntrega(setor, nova.prazo);
+  const evento = eventoDoRecurso('RECURSO_A_ENTREGAR', solicitacao.fatos, aviso);
+  await appendHistorico(tx, cod_empre, solicitacao.id, evento, agora);
+  await avisarQuemEntrega(contexto, { tx, orgao, solicitacao, recurso: determinado }, false);
+  return determinado;
+};
+
+/**
+ * The name of the sector that hands something over later; undefined when nothing is left to.
+ * @throws AppError CAMPO_INVALIDO when the sector is not in use, or the person does not work there
+ */
+const getEntregador = async (
+  tx: Transacao,
+  cod_empre: number,
+  nova: Entrega | undefined,
+): Promise<string | undefined> => {
+  if (nova === undefined || nova.entregue_em !== null) return undefined;
+  const quem = (await listEntregadores(tx, cod_empre)).filter(
+    ({ setor_id }) => setor_id === nova.setor_id,
+  );
+  if (quem.length === 0) throw campoInvalido('entrega_setor', 'Escolha o setor que entrega.');
+  const pessoa = quem.find(({ usuario_id }) => usuario_id === nova.responsavel_id);
+  if (pessoa === undefined)
+    throw campoInvalido('entrega_responsavel', 'Escolha alguém que trabalhe neste setor.');
+  return pessoa.setor;
+};
+
+/** A handing over on its way in. */
+interface Envio {
+  campos: EntregarRecurso;
+  chave: string | undefined;
+  arquivos: AsyncIterable<ArquivoEnviado>;
+  request: FastifyRequest;
+}
+
+/**
+ * Hands over what an appeal granted, with files, and tells who appealed; the same submission sent
+ * twice is one.
+ * @throws AppError RECURSO_NAO_ENCONTRADO, CAMPO_INVALIDO, ENVIO_DIFERENTE, or a reason of
+ * `MOTIVOS_DO_RECURSO`
+ */
+export const entregarDeferido = async (
+  contexto: Contexto,
+  quem: Quem,
+  { campos, chave, arquivos, request }: Envio,
+): Promise<Recurso> => {
+  const { db, relogio } = contexto;
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre, hoje, parametros: limites } = orgao;
+  const { recurso_id, texto } = campos;
+  const quemOnde = { orgao, quem: pessoa };
+  const usuario_id = pessoa.usuario_id ?? '';
+  const { olhar, recurso: lido } = await olharUmRecurso(contexto, quemOnde, recurso_id);
+  // Nobody sends files for nothing.
+  if (!(await jaEnviado(db, cod_empre, chave)))
+    exigirAcao('entregar', { ...olhar, recurso: lido }, pessoa);
+  const solicitacao_id = olhar.solicitacao.id;
+
+  const gravar = (anexos: readonly AnexoRecebido[]): Promise<void> =>
+    db.transaction(async (tx) => {
+      const agora = relogio();
+      const envio = { cod_empre, chave, remetente: usuario_id, campos, anexos };
+      await registrarEnvio(tx, envio, { solicitacao_id, recurso_id }, agora);
+      const travado = await travarRecurso(tx, contexto, { ...quemOnde, recurso_id, agora });
+      const { recurso, solicitacao } = travado;
+      exigirAcao('entregar', travado, pessoa);
+      const devida = entregaDevida(recurso.entregas);
+      const feita = entregar(recurso.entregas, texto, anexos, { usuario_id, hoje });
+      if (!feita.ok) throw campoInvalido('texto', feita.motivo);
+      const ordem = recurso.entregas.findIndex((uma) => uma === devida) + 1;
+      await saveEntregas(tx, cod_empre, recurso_id, {
+        antes: recurso.entregas,
+        depois: feita.valor,
+      });
+      const ids = anexos.map(({ id }) => id);
+      await adotarAnexos(tx, cod_empre, ids, { recurso_id, entrega: ordem });
+      const entregue = { ...recurso, entregas: feita.valor };
+      const ate = fimDaContestacao(entregue.entregas, orgao);
+      const frase = `O que o recurso em ${instanciaPorExtenso(recurso.instancia)} deferiu foi entregue. Quem recorreu pode dizer que não é o que foi deferido até ${formatarData(ate ?? hoje)}.`;
+      const evento = eventoDoRecurso('RECURSO_ENTREGUE', solicitacao.fatos, frase, {
+        atendente_id: usuario_id,
+      });
+      await appendHistorico(tx, cod_empre, solicitacao.id, evento, agora);
+      await auditar(tx, quem, { cod_empre, evento: 'recursos.entregar', dados: { recurso_id } });
+      await avisarDoRecurso(
+        contexto,
+        { tx, orgao, solicitacao, recurso: entregue },
+        'RECURSO_ENTREGUE',
+      );
+    });
+  const remessa = { cod_empre, quem, setor_id: pessoa.setores[0] ?? null, limites };
+  await umaVez(
+    () => comAnexos(contexto, { arquivos, request }, remessa, gravar),
+    () => undefined,
+  );
+  return lerRecurso(contexto, quemOnde, recurso_id);
+};
+
+/**
+ * Who appealed says that what was handed over is not what was granted: it is owed once more, and who
+ * handed it over is told. By the protocol, or signed in.
+ * @param porProtocolo what whoever has not signed in shows
+ * @throws AppError RECURSO_NAO_ENCONTRADO, SOLICITACAO_NAO_ENCONTRADA, PROTOCOLO_NAO_ENCONTRADO,
+ * MUITAS_TENTATIVAS, or a reason of `MOTIVOS_DO_RECURSO`
+ */
+export const contestar = async (
+  contexto: Contexto,
+  quemPede: Quem,
+  { solicitacao_id, recurso_id, contestacao }: ContestarEntrega,
+  porProtocolo?: { cod_empre: number; protocolo: string },
+): Promise<{ entregar_ate: ReturnType<typeof dia> }> => {
+  const { db, orgaos, relogio } = contexto;
+  const quem = porProtocolo ? comoVisitante(quemPede) : quemPede;
+  const pessoa = quemDoPedido(quem);
+  const orgao = await orgaos.getComServico(
+    porProtocolo?.cod_empre ?? orgaoDaSessao(quem),
+    'solicitacoes',
+  );
+  const { cod_empre, hoje } = orgao;
+  if (porProtocolo)
+    await createGuardaDoProtocolo(contexto).abrir(quem, { ...porProtocolo, id: solicitacao_id });
+  return db.transaction(async (tx) => {
+    const agora = relogio();
+    const travados = await travarRecursos(tx, contexto, orgao, solicitacao_id, agora);
+    const { solicitacao } = travados;
+    const recurso = travados.recursos.find(({ id }) => id === recurso_id);
+    if (recurso === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
+    const ate = fimDaContestacao(recurso.entregas, orgao);
+    const pode = disponibilidadeDeContestar(solicitacao.fatos, ate, pessoa, hoje);
+    if (pode.estado !== 'HABILITADA') {
+      const { motivo } = pode;
+      throw new AppError(motivo === 'SOLICITACAO_DE_OUTRO' ? 'RECURSO_NAO_ENCONTRADO' : motivo);
+    }
+    const lida = contestarEntrega(recurso.entregas, contestacao, hoje, orgao);
+    if (!lida.ok) throw campoInvalido('contestacao', lida.motivo);
+    const depois = lida.valor;
+    await saveEntregas(tx, cod_empre, recurso_id, { antes: recurso.entregas, depois });
+    const prazo = entregaDevida(depois)?.prazo ?? hoje;
+    const frase = `Quem recorreu disse que o entregue não é o que foi deferido. Nova entrega até ${formatarData(prazo)}.`;
+    const evento = eventoDoRecurso('ENTREGA_CONTESTADA', solicitacao.fatos, frase);
+    await appendHistorico(tx, cod_empre, solicitacao.id, evento, agora);
+    const dados = { solicitacao_id, recurso_id };
+    await auditar(tx, quem, { cod_empre, evento: 'recursos.contestar-entrega', dados });
+    const contestado = { ...recurso, entregas: depois };
+    await avisarQuemEntrega(contexto, { tx, orgao, solicitacao, recurso: contestado }, true);
+    return { entregar_ate: dia(prazo) };
+  });
+};

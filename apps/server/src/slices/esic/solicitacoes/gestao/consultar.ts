@@ -1,0 +1,177 @@
+import type {
+  consultarSetor as consultarEndpoint,
+  responderConsulta as responderEndpoint,
+  SolicitacaoDetalhada,
+} from '@balcao/contracts';
+import {
+  consultarSetor,
+  faltasDaConsulta,
+  lido,
+  motivoSemResponderConsulta,
+  responderConsulta,
+  trabalhaNoSetor,
+  type Quem as QuemDoPedido,
+} from '@balcao/domain';
+import { AppError, camposInvalidos, campoInvalido } from '../../../../core/app-error.ts';
+import { auditar } from '../../../../core/auditoria.ts';
+import type { OrgaoEmUso } from '../../../../core/orgao.ts';
+import type { Quem } from '../../../../core/quem.ts';
+import type { Pedido } from '../../../../plugins/rota.ts';
+import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
+import { adotarAnexos } from '../../anexos/anexos.repository.ts';
+import { avisar } from '../../processo/avisos.repository.ts';
+import type { Contexto } from '../../../slice.ts';
+import { jaEnviado, registrarEnvio, umaVez } from '../../processo/envios.repository.ts';
+import {
+  abrirSessaoDoEsic,
+  lockSolicitacaoEmDia,
+  quandoConsta,
+  titularDaSolicitacao,
+} from '../../processo/solicitacoes.ts';
+import { appendHistorico, findSolicitacao } from '../../processo/solicitacoes.repository.ts';
+import { agir } from './agir.ts';
+import {
+  findConsulta,
+  insertConsulta,
+  saveConsultaRespondida,
+  type ConsultaGuardada,
+} from './entre-setores.repository.ts';
+
+/**
+ * Asks an active sector something of a request, until a day; the request stays where it is.
+ * @throws AppError as `agir`; CONSULTA_REPETIDA
+ */
+export const consultar = (
+  contexto: Contexto,
+  quem: Quem,
+  {
+    solicitacao_id: id,
+    setor: setor_id,
+    prazo,
+    pergunta,
+  }: Pedido<typeof consultarEndpoint>['body'],
+): Promise<SolicitacaoDetalhada> =>
+  agir(contexto, quem, {
+    id,
+    acao: 'consultar',
+    fazer: (solicitacao, ato, { setores, hoje }) => {
+      const setor = setores.find((um) => um.ativo && um.id === setor_id);
+      if (setor === undefined)
+        throw campoInvalido('setor', 'Este setor não existe ou está inativo. Escolha outro.');
+      const faltas = faltasDaConsulta(solicitacao, { setor_id, prazo, pergunta }, hoje);
+      if (faltas !== undefined) throw camposInvalidos(faltas);
+      return lido(consultarSetor(solicitacao, { prazo, pergunta, setor: setor.nome }, ato));
+    },
+    depois: async ({ tx, orgao: { cod_empre, hoje }, pessoa }) => {
+      const nova = {
+        cod_empre,
+        solicitacao_id: id,
+        setor_id,
+        pergunta: pergunta.trim(),
+        prazo,
+        pedida_por_id: pessoa.usuario_id ?? '',
+        pedida_em: hoje,
+      };
+      if (!(await insertConsulta(tx, nova))) throw new AppError('CONSULTA_REPETIDA');
+      const criado_em = contexto.relogio();
+      const para = { setores: [setor_id], exceto: nova.pedida_por_id };
+      const aviso = { cod_empre, solicitacao_id: id, criado_em, para };
+      await avisar(tx, { ...aviso, tipo: 'CONSULTA_AO_SETOR' });
+    },
+  });
+
+/** An answer on its way in, and the key that its form made up. */
+interface Envio {
+  campos: Pedido<typeof responderEndpoint>['body'];
+  chave: string | undefined;
+}
+
+interface Onde {
+  orgao: OrgaoEmUso;
+  pessoa: QuemDoPedido;
+}
+
+/** @throws AppError SOLICITACAO_NAO_ENCONTRADA of what another sector was asked */
+const getConsulta = async (
+  db: Parameters<typeof findConsulta>[0],
+  { orgao, pessoa }: Onde,
+  id: string,
+): Promise<ConsultaGuardada> => {
+  const consulta = await findConsulta(db, orgao.cod_empre, id);
+  if (consulta !== undefined && trabalhaNoSetor(pessoa, consulta.setor_id)) return consulta;
+  throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+};
+
+/** The answer and its files in one transaction, under the lock of the request. */
+const gravar = (
+  contexto: Contexto,
+  quem: Quem,
+  onde: Onde,
+  { campos, chave }: Envio,
+  anexos: readonly AnexoRecebido[],
+): Promise<void> =>
+  contexto.db.transaction(async (tx) => {
+    const { orgao, pessoa } = onde;
+    const { cod_empre, hoje } = orgao;
+    const agora = contexto.relogio();
+    const eu = pessoa.usuario_id ?? '';
+    const { solicitacao_id } = await getConsulta(tx, onde, campos.consulta_id);
+    const envio = { cod_empre, chave, remetente: eu, campos, anexos };
+    await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: null }, agora);
+    const { fatos, conta } = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
+    // Read once the request is held: of two answers the second sees the first.
+    const consulta = await getConsulta(tx, onde, campos.consulta_id);
+    const motivo = motivoSemResponderConsulta(consulta, fatos);
+    if (motivo !== undefined) throw new AppError(motivo);
+    const { setor_id, pedida_por_id } = consulta;
+    const dados = { texto: campos.resposta, arquivos: anexos.length, setor_id };
+    const resposta = responderConsulta(fatos, dados, { usuario_id: eu });
+    if (!resposta.ok) throw campoInvalido('resposta', resposta.motivo);
+    const criado_em = quandoConsta(fatos, orgao, agora);
+    await appendHistorico(tx, cod_empre, solicitacao_id, resposta.valor, criado_em);
+    const respondida = { respondida_em: hoje, respondida_por_id: eu };
+    await saveConsultaRespondida(tx, consulta, respondida);
+    const ids = anexos.map(({ id }) => id);
+    await adotarAnexos(tx, cod_empre, ids, { solicitacao_id, reservado_a: 'SERVIDORES' });
+    const { atendente_id } = fatos;
+    const pessoas = [pedida_por_id, ...(atendente_id === null ? [] : [atendente_id])];
+    const aviso = { cod_empre, solicitacao_id, criado_em, para: { pessoas, exceto: eu } };
+    await avisar(tx, { ...aviso, tipo: 'CONSULTA_RESPONDIDA' });
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: 'solicitacoes.responder-consulta',
+      titular: titularDaSolicitacao(contexto.cofre, solicitacao_id, conta?.cpfcnpj),
+      dados: { solicitacao_id },
+    });
+  });
+
+/**
+ * A sector answers what it was asked, by an entry of the history that staff alone read, with files. It
+ * need not be able to read the request. The same submission sent twice is one answer.
+ * @throws AppError SOLICITACAO_NAO_ENCONTRADA, CONSULTA_RESPONDIDA, SOLICITACAO_FINALIZADA,
+ * SOLICITACAO_CANCELADA, and as `comAnexos`
+ */
+export const responderAConsulta = async (
+  contexto: Contexto,
+  quem: Quem,
+  chegada: Parameters<typeof comAnexos>[1],
+  envio: Envio,
+): Promise<void> => {
+  const onde = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre, parametros: limites } = onde.orgao;
+  const consulta = await getConsulta(contexto.db, onde, envio.campos.consulta_id);
+  // Nobody sends files for nothing.
+  if (!(await jaEnviado(contexto.db, cod_empre, envio.chave))) {
+    const solicitacao = await findSolicitacao(contexto.db, cod_empre, consulta.solicitacao_id);
+    const motivo = solicitacao && motivoSemResponderConsulta(consulta, solicitacao.fatos);
+    if (motivo !== undefined) throw new AppError(motivo);
+  }
+  const remessa = { cod_empre, quem, setor_id: consulta.setor_id, limites };
+  await umaVez(
+    () =>
+      comAnexos(contexto, chegada, remessa, (anexos) =>
+        gravar(contexto, quem, onde, envio, anexos),
+      ),
+    () => undefined,
+  );
+};

@@ -1,0 +1,179 @@
+import * as contrato from '@balcao/contracts';
+import type { SolicitacaoDetalhada } from '@balcao/contracts';
+import {
+  anotarSolicitacao,
+  designarSolicitacao,
+  devolverSolicitacao,
+  identidadePreservada,
+  reclassificarSolicitacao,
+} from '@balcao/domain';
+import { campoInvalido } from '../../../../core/app-error.ts';
+import { orgaoDaSessao, type Quem } from '../../../../core/quem.ts';
+import { rota, type Pedido } from '../../../../plugins/rota.ts';
+import type { Contexto, Slice } from '../../../slice.ts';
+import { adotarAnexos } from '../../anexos/anexos.repository.ts';
+import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
+import { registrarEnvio, umaVez } from '../../processo/envios.repository.ts';
+import { exigirOpcoesEmUso } from '../../processo/apresentar.ts';
+import { exigirAcao } from '../../processo/solicitacoes.ts';
+import { detalhar } from '../detalhar.ts';
+import { abrirOlhar } from '../olhar.ts';
+import { agir } from './agir.ts';
+import { listEquipes } from './equipes.repository.ts';
+import { esquecerHoras } from './horas.repository.ts';
+
+/** A note on its way in, and the key that its form made up. */
+interface Envio {
+  campos: Pedido<typeof contrato.anotarSolicitacao>['body'];
+  chave: string | undefined;
+}
+
+/** The note and its files, in one transaction. */
+const gravarNota = (
+  contexto: Contexto,
+  quem: Quem,
+  { campos, chave }: Envio,
+  anexos: readonly AnexoRecebido[],
+): Promise<SolicitacaoDetalhada> => {
+  const { solicitacao_id: id, anotacao: texto } = campos;
+  const remetente = quem.usuario?.id ?? '';
+  return agir(contexto, quem, {
+    id,
+    acao: 'anotar',
+    campo: 'anotacao',
+    antes: async ({ tx, orgao: { cod_empre } }) => {
+      const envio = { cod_empre, chave, remetente, campos, anexos };
+      const feito = { solicitacao_id: id, recurso_id: null };
+      await registrarEnvio(tx, envio, feito, contexto.relogio());
+    },
+    fazer: (fatos, ato) => anotarSolicitacao(fatos, { texto, arquivos: anexos.length }, ato),
+    ...(anexos.length > 0 && {
+      depois: ({ tx, orgao: { cod_empre } }) => {
+        const ids = anexos.map((anexo) => anexo.id);
+        return adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id, reservado_a: 'SERVIDORES' });
+      },
+    }),
+  });
+};
+
+/**
+ * Writes a note that staff alone read, with its files. What would be refused is refused before the first
+ * file is read; the same submission sent twice is one note.
+ * @throws AppError as `agir` and `comAnexos`
+ */
+const anotar = async (
+  contexto: Contexto,
+  quem: Quem,
+  chegada: Parameters<typeof comAnexos>[1],
+  envio: Envio,
+): Promise<SolicitacaoDetalhada> => {
+  const { solicitacao_id } = envio.campos;
+  const { orgao, quem: pessoa, solicitacao } = await abrirOlhar(contexto, quem, solicitacao_id);
+  exigirAcao('anotar', solicitacao.fatos, pessoa, orgao);
+  const { cod_empre, parametros: limites } = orgao;
+  const remessa = { cod_empre, quem, setor_id: solicitacao.fatos.setor_id, limites };
+  return umaVez(
+    () =>
+      comAnexos(contexto, chegada, remessa, (anexos) => gravarNota(contexto, quem, envio, anexos)),
+    async (feito) => detalhar(contexto, await abrirOlhar(contexto, quem, feito.solicitacao_id)),
+  );
+};
+
+/** Puts a person in charge: somebody active, of an active sector where they work. */
+const designar = (
+  contexto: Contexto,
+  quem: Quem,
+  {
+    solicitacao_id: id,
+    setor,
+    atendente,
+    observacao,
+  }: Pedido<typeof contrato.designarSolicitacao>['body'],
+) =>
+  agir(contexto, quem, {
+    id,
+    acao: 'designar',
+    aviso: 'DESIGNADA',
+    campo: 'observacao',
+    antes: async ({ orgao: { cod_empre } }) => {
+      const equipe = (await listEquipes(contexto.db, cod_empre)).find(
+        ({ identificador }) => identificador === setor,
+      );
+      if (equipe === undefined)
+        throw campoInvalido('setor', 'Este setor não existe ou está inativo. Escolha outro.');
+      if (equipe.pessoas.some((pessoa) => pessoa.id === atendente)) return;
+      throw campoInvalido('atendente', 'Esta pessoa não trabalha neste setor. Escolha outra.');
+    },
+    fazer: (solicitacao, ato) => {
+      const dados = { atendente_id: atendente, setor_id: setor, observacao: observacao ?? null };
+      return designarSolicitacao(solicitacao, dados, ato);
+    },
+  });
+
+/** Gives a request back to the sector that receives all of them. */
+const devolver = (
+  contexto: Contexto,
+  quem: Quem,
+  { solicitacao_id: id, motivo }: Pedido<typeof contrato.devolverSolicitacao>['body'],
+) =>
+  agir(contexto, quem, {
+    id,
+    acao: 'devolver',
+    campo: 'motivo',
+    fazer: (solicitacao, ato, { cod_empre, setores }) => {
+      const entrada = setores.find((setor) => setor.entrada);
+      if (entrada === undefined) throw new Error(`orgao ${cod_empre} has no sector of entry`);
+      return devolverSolicitacao(solicitacao, { motivo, setor_de_entrada: entrada.id }, ato);
+    },
+  });
+
+/**
+ * Corrects nature and type. What becomes of preserved identity keeps no hour of what happened to it
+ * (Lei 13.460/2017, art. 10 §7).
+ */
+const reclassificar = (
+  contexto: Contexto,
+  quem: Quem,
+  {
+    solicitacao_id: id,
+    natureza,
+    tipo,
+    motivo,
+  }: Pedido<typeof contrato.reclassificarSolicitacao>['body'],
+) =>
+  agir(contexto, quem, {
+    id,
+    acao: 'reclassificar',
+    aviso: 'RECLASSIFICADA',
+    campo: 'motivo',
+    antes: ({ orgao }) => exigirOpcoesEmUso(orgao, { natureza, tipo }),
+    fazer: (solicitacao, ato, orgao) =>
+      reclassificarSolicitacao(solicitacao, { natureza, tipo, motivo }, ato, orgao),
+    ...(identidadePreservada({ natureza, tipo: tipo ?? 0 }) && {
+      depois: ({ tx, orgao: { cod_empre, fuso } }) => esquecerHoras(tx, cod_empre, id, fuso),
+    }),
+  });
+
+/** What staff do with a request on its way from one to the other. */
+export const tramitacao: Slice = (app, contexto) => {
+  rota(app, contrato.listEquipes, async ({ quem }) => ({
+    data: await listEquipes(contexto.db, orgaoDaSessao(quem)),
+  }));
+
+  rota(app, contrato.anotarSolicitacao, async ({ quem, body, headers, arquivos, request }) => {
+    const envio = { campos: body, chave: headers['idempotency-key'] };
+    return { data: await anotar(contexto, quem, { arquivos, request }, envio) };
+  });
+
+  rota(app, contrato.designarSolicitacao, async ({ quem, body }) => ({
+    data: await designar(contexto, quem, body),
+  }));
+
+  rota(app, contrato.reclassificarSolicitacao, async ({ quem, body }) => ({
+    data: await reclassificar(contexto, quem, body),
+  }));
+
+  rota(app, contrato.devolverSolicitacao, async ({ quem, body }) => ({
+    data: await devolver(contexto, quem, body),
+  }));
+};

@@ -1,0 +1,252 @@
+/** What the words of a notice are made of. */
+interface FatosDoAviso {
+  /** Of the request, or of the appeal where it is about one. */
+  protocolo: string;
+}
+
+/** A kind of notice: to whom it speaks, about what, how else it is told, and its words. */
+interface TipoDeAvisoDeclarado {
+  para: 'SERVIDOR' | 'CIDADAO';
+  de: 'SOLICITACAO' | 'RECURSO';
+  /** A mail of its own at once, or a line in the digest of the person's day. */
+  carta: 'PROPRIA' | 'RESUMO';
+  titulo: string;
+  texto: (fatos: FatosDoAviso) => string;
+}
+
+/**
+ * Every kind of notice, each declared here alone. None says what a citizen wrote nor who they are: what
+ * becomes restricted later was never told.
+ */
+export const AVISOS = {
+  SOLICITACAO_NOVA: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Nova solicitação',
+    texto: ({ protocolo }) => `A solicitação ${protocolo} chegou e espera quem a atenda.`,
+  },
+  DIRECIONADA_AO_SETOR: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Solicitação direcionada ao seu setor',
+    texto: ({ protocolo }) => `A solicitação ${protocolo} agora é do seu setor.`,
+  },
+  DEVOLVIDA_AO_SIC: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Solicitação devolvida',
+    texto: ({ protocolo }) => `O setor devolveu a solicitação ${protocolo}.`,
+  },
+  PASSADA_A_VOCE: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Solicitação passada a você',
+    texto: ({ protocolo }) => `A solicitação ${protocolo} está com você a partir de agora.`,
+  },
+  ATENDIMENTO_DEIXOU_VOCE: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Você não atende mais esta solicitação',
+    texto: ({ protocolo }) =>
+      `A solicitação ${protocolo} saiu do seu atendimento. Se não concorda, diga por quê até o fim do próximo dia útil.`,
+  },
+  DISCORDANCIA_A_DECIDIR: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Discordância à espera do SIC',
+    texto: ({ protocolo }) => `Quem atendia a solicitação ${protocolo} não concorda.`,
+  },
+  DISCORDANCIA_ACEITA: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Você não atende mais esta solicitação',
+    texto: ({ protocolo }) => `O SIC devolveu a solicitação ${protocolo} a quem a atendia antes.`,
+  },
+  DISCORDANCIA_RECUSADA: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Discordância não aceita',
+    texto: ({ protocolo }) => `O SIC manteve quem atende a solicitação ${protocolo}.`,
+  },
+  CONSULTA_AO_SETOR: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Consulta ao seu setor',
+    texto: ({ protocolo }) => `Quem atende a solicitação ${protocolo} pergunta ao seu setor.`,
+  },
+  CONSULTA_RESPONDIDA: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Consulta respondida',
+    texto: ({ protocolo }) =>
+      `O setor consultado sobre a solicitação ${protocolo} respondeu. Leia no histórico dela.`,
+  },
+  CONSULTA_VENCIDA: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Consulta vencida',
+    texto: ({ protocolo }) => `A consulta sobre a solicitação ${protocolo} passou do prazo.`,
+  },
+  RASCUNHO_A_APROVAR: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Resposta à espera de aprovação',
+    texto: ({ protocolo }) =>
+      `O rascunho da resposta à solicitação ${protocolo} pode ser aprovado.`,
+  },
+  RECURSO_A_RESPONDER: {
+    para: 'SERVIDOR',
+    de: 'RECURSO',
+    carta: 'PROPRIA',
+    titulo: 'Recurso para você decidir',
+    texto: ({ protocolo }) => `O recurso ${protocolo} espera a decisão.`,
+  },
+  RECURSO_A_PREPARAR: {
+    para: 'SERVIDOR',
+    de: 'RECURSO',
+    carta: 'RESUMO',
+    titulo: 'Chegou um recurso',
+    texto: ({ protocolo }) =>
+      `Prepare o que a autoridade precisa para decidir o recurso ${protocolo}.`,
+  },
+  RECURSO_PERTO_DO_FIM: {
+    para: 'SERVIDOR',
+    de: 'RECURSO',
+    carta: 'PROPRIA',
+    titulo: 'Prazo de recurso perto do fim',
+    texto: ({ protocolo }) => `O recurso ${protocolo} ainda espera a decisão.`,
+  },
+  RECURSO_A_ENTREGAR: {
+    para: 'SERVIDOR',
+    de: 'RECURSO',
+    carta: 'PROPRIA',
+    titulo: 'Entrega do que um recurso deferiu',
+    texto: ({ protocolo }) => `Cabe a você entregar o que o recurso ${protocolo} deferiu.`,
+  },
+  ENTREGA_CONTESTADA: {
+    para: 'SERVIDOR',
+    de: 'RECURSO',
+    carta: 'PROPRIA',
+    titulo: 'Entrega contestada',
+    texto: ({ protocolo }) =>
+      `Quem recorreu disse que o entregue não é o que o recurso ${protocolo} deferiu.`,
+  },
+  ENTREGA_PERTO_DO_FIM: {
+    para: 'SERVIDOR',
+    de: 'RECURSO',
+    carta: 'RESUMO',
+    titulo: 'Prazo de entrega perto do fim',
+    texto: ({ protocolo }) => `Falta entregar o que o recurso ${protocolo} deferiu.`,
+  },
+  ENTREGA_VENCIDA: {
+    para: 'SERVIDOR',
+    de: 'RECURSO',
+    carta: 'RESUMO',
+    titulo: 'Entrega vencida',
+    texto: ({ protocolo }) => `O prazo para entregar o que o recurso ${protocolo} deferiu passou.`,
+  },
+  SOLICITACAO_VENCIDA: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Solicitação vencida',
+    texto: ({ protocolo }) => `O prazo da solicitação ${protocolo} passou sem resposta.`,
+  },
+  PRAZO_PASSOU: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'O prazo da resposta passou',
+    texto: ({ protocolo }) =>
+      `A solicitação ${protocolo} não foi respondida no prazo. Veja o que você pode fazer e até quando.`,
+  },
+  RECURSO_TERMINA: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'Seu prazo para recorrer está acabando',
+    texto: ({ protocolo }) => `Veja até quando cabe recurso na solicitação ${protocolo}.`,
+  },
+  SUA_SOLICITACAO_ANDOU: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'Sua solicitação andou',
+    texto: ({ protocolo }) => `Veja quem cuida agora da solicitação ${protocolo}.`,
+  },
+  SUA_SOLICITACAO_RECLASSIFICADA: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'Natureza ou tipo corrigidos',
+    texto: ({ protocolo }) => `Veja o novo prazo da solicitação ${protocolo}.`,
+  },
+  SUA_SOLICITACAO_PRORROGADA: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'Prazo prorrogado',
+    texto: ({ protocolo }) => `Veja o motivo e o novo prazo da solicitação ${protocolo}.`,
+  },
+  SUA_SOLICITACAO_RESPONDIDA: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'Sua solicitação foi respondida',
+    texto: ({ protocolo }) =>
+      `Leia a resposta à solicitação ${protocolo} e até quando cabe recurso.`,
+  },
+  SUA_RESPOSTA_CORRIGIDA: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'A resposta foi corrigida',
+    texto: ({ protocolo }) =>
+      `Leia a nova resposta à solicitação ${protocolo}: o prazo para recorrer recomeçou.`,
+  },
+  SEU_RECURSO_ANDOU: {
+    para: 'CIDADAO',
+    de: 'RECURSO',
+    carta: 'PROPRIA',
+    titulo: 'Seu recurso andou',
+    texto: ({ protocolo }) => `O recurso ${protocolo} foi encaminhado a outra pessoa.`,
+  },
+  SEU_RECURSO_RESPONDIDO: {
+    para: 'CIDADAO',
+    de: 'RECURSO',
+    carta: 'PROPRIA',
+    titulo: 'Seu recurso foi decidido',
+    texto: ({ protocolo }) => `Leia a decisão do recurso ${protocolo} e o que ainda cabe.`,
+  },
+  SEU_RECURSO_SEM_RESPOSTA: {
+    para: 'CIDADAO',
+    de: 'RECURSO',
+    carta: 'PROPRIA',
+    titulo: 'Seu recurso não foi respondido',
+    texto: ({ protocolo }) => `O prazo do recurso ${protocolo} acabou. Veja o que ainda cabe.`,
+  },
+  SEU_RECURSO_ENTREGUE: {
+    para: 'CIDADAO',
+    de: 'RECURSO',
+    carta: 'PROPRIA',
+    titulo: 'O que o recurso deferiu foi entregue',
+    texto: ({ protocolo }) => `Confira a entrega do recurso ${protocolo}.`,
+  },
+} as const satisfies Record<string, TipoDeAvisoDeclarado>;
+
+export type TipoDeAviso = keyof typeof AVISOS;
+
+/** Whether a kind waits for the digest of the person's day. */
+export const noResumo = (tipo: TipoDeAviso): boolean => AVISOS[tipo].carta === 'RESUMO';

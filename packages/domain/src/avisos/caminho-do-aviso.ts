@@ -1,0 +1,33 @@
+import { AVISOS, type TipoDeAviso } from './avisos.ts';
+
+/** What a notice is about. */
+interface AssuntoDoAviso {
+  solicitacao_id: string;
+  recurso_id: string | null;
+  /** Of the request. */
+  protocolo: string;
+}
+
+/** What is done where staff see it without reading the request. */
+const ENTRE_SETORES: readonly TipoDeAviso[] = [
+  'ATENDIMENTO_DEIXOU_VOCE',
+  'DISCORDANCIA_A_DECIDIR',
+  'CONSULTA_AO_SETOR',
+  'CONSULTA_VENCIDA',
+];
+
+/** Where it is looked at: by staff over the queue or the list of appeals, by citizens by the protocol. */
+export function caminhoDoAviso(
+  tipo: TipoDeAviso,
+  cod_empre: number,
+  { solicitacao_id, recurso_id, protocolo }: AssuntoDoAviso,
+): string {
+  if (AVISOS[tipo].para === 'CIDADAO') {
+    const consulta = `/esic?cod_empre=${cod_empre}&aba=consultar&protocolo=${protocolo}`;
+    return recurso_id === null ? consulta : `${consulta}&recursos=lista`;
+  }
+  if (ENTRE_SETORES.includes(tipo)) return '/dashboard/solicitacoes?aba=entre-setores';
+  return recurso_id === null
+    ? `/dashboard/solicitacoes?solicitacao=${solicitacao_id}`
+    : `/dashboard/solicitacoes?aba=recursos&recurso=${solicitacao_id}.${recurso_id}`;
+}

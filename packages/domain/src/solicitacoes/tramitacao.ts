@@ -1,0 +1,179 @@
+import { desabilitada, HABILITADA, oculta, type Disponibilidade } from '../acesso/servicos.ts';
+import { lido, naoLido, temVisivel, type Leitura } from '../texto/escrita.ts';
+import { transicao } from './acoes-da-solicitacao.ts';
+import type { MotivoDaSolicitacao } from './opcoes.ts';
+import {
+  atende,
+  ehServidor,
+  respondePeloSic,
+  trabalhaNoSetor,
+  type Ato,
+  type Quem,
+  type Solicitacao,
+  type Transicao,
+} from './solicitacao.ts';
+import { podeLerSolicitacao } from './visibilidade.ts';
+
+/** What staff do with a request on its way from one to the other, none of which answers it. */
+export const ACOES_DE_TRAMITACAO = [
+  'anotar',
+  'consultar',
+  'designar',
+  'devolver',
+  'reclassificar',
+] as const;
+
+export type AcaoDeTramitacao = (typeof ACOES_DE_TRAMITACAO)[number];
+
+/** Words of their buttons. */
+export const ROTULOS_DA_TRAMITACAO = {
+  anotar: 'Anotar',
+  consultar: 'Consultar setor',
+  designar: 'Passar a alguém',
+  devolver: 'Devolver ao SIC',
+  reclassificar: 'Reclassificar',
+} as const satisfies Record<AcaoDeTramitacao, string>;
+
+type EmTramite = Pick<
+  Solicitacao,
+  | 'status'
+  | 'tipo'
+  | 'grau_sigilo'
+  | 'solicitante_id'
+  | 'atendente_id'
+  | 'setor_id'
+  | 'cancelada_em'
+>;
+type Resultado = Disponibilidade<MotivoDaSolicitacao>;
+
+/** For who has it now, and for the SIC, overdue or not, in any sector, until it is answered. */
+const deQuemManda = (s: EmTramite, quem: Quem): Resultado => {
+  if (s.status === 'FINALIZADO') return oculta('SOLICITACAO_FINALIZADA');
+  return atende(quem, s) || respondePeloSic(quem) ? HABILITADA : oculta('SO_O_SIC');
+};
+
+/** A sector gives back what is not its own, unless somebody else is attending it. */
+const devolver = (s: EmTramite, quem: Quem): Resultado => {
+  if (s.status === 'FINALIZADO') return oculta('SOLICITACAO_FINALIZADA');
+  if (s.status !== 'DIRECIONADA' && s.status !== 'EM_ATENDIMENTO') return oculta('JA_NO_SIC');
+  // Who answers for the SIC directs it.
+  if (respondePeloSic(quem)) return oculta('JA_NO_SIC');
+  if (atende(quem, s)) return HABILITADA;
+  if (!trabalhaNoSetor(quem, s.setor_id)) return oculta('OUTRO_SETOR');
+  return s.atendente_id === null ? HABILITADA : desabilitada('ATENDIDA_POR_OUTRO');
+};
+
+/** For who has it now, for the SIC, and for its sector while nobody attends it. */
+const consultar = (s: EmTramite, quem: Quem): Resultado =>
+  s.status !== 'FINALIZADO' && s.atendente_id === null && trabalhaNoSetor(quem, s.setor_id)
+    ? HABILITADA
+    : deQuemManda(s, quem);
+
+const REGRAS = {
+  anotar: () => HABILITADA,
+  consultar,
+  designar: deQuemManda,
+  devolver,
+  reclassificar: deQuemManda,
+} as const satisfies Record<AcaoDeTramitacao, (s: EmTramite, quem: Quem) => Resultado>;
+
+/** Whether somebody of the staff may do one of these with a request, as it stands today. */
+export function disponibilidadeDaTramitacao(
+  acao: AcaoDeTramitacao,
+  solicitacao: EmTramite,
+  quem: Quem,
+): Resultado {
+  if (!ehServidor(quem) || quem.visao_publica) return oculta('SO_SERVIDORES');
+  if (solicitacao.cancelada_em !== null) return oculta('SOLICITACAO_CANCELADA');
+  if (!podeLerSolicitacao(solicitacao, quem)) return oculta('SOLICITACAO_RESTRITA');
+  return REGRAS[acao](solicitacao, quem);
+}
+
+/** Whether somebody decides a disagreement: only the SIC takes a request from whoever attends it. */
+export function disponibilidadeDeDecidir(solicitacao: EmTramite, quem: Quem): Resultado {
+  if (!ehServidor(quem) || quem.visao_publica) return oculta('SO_SERVIDORES');
+  if (!podeLerSolicitacao(solicitacao, quem)) return oculta('SOLICITACAO_RESTRITA');
+  return respondePeloSic(quem) ? HABILITADA : oculta('DISCORDANCIA_SO_O_SIC');
+}
+
+/** What was written, with how many files came along. Refuses a text that shows nothing. */
+export function anotarSolicitacao(
+  solicitacao: Pick<Solicitacao, 'status' | 'setor_id'>,
+  { texto, arquivos }: { readonly texto: string; readonly arquivos: number },
+  { usuario_id }: Pick<Ato, 'usuario_id'>,
+): Leitura<Transicao> {
+  const escrito = texto.trim();
+  if (!temVisivel(escrito)) return naoLido('Escreva a anotação.');
+  const anexos = arquivos === 1 ? '1 anexo interno.' : `${arquivos} anexos internos.`;
+  const observacao_interna = arquivos === 0 ? escrito : `${escrito}\n\n${anexos}`;
+  return lido(
+    transicao(solicitacao, 'ANOTADA', {}, { observacao_interna, atendente_id: usuario_id }),
+  );
+}
+
+/** Who is put in charge of a request, and of which sector they are. */
+export interface Designacao {
+  readonly atendente_id: string;
+  readonly setor_id: string;
+  readonly observacao: string | null;
+}
+
+/**
+ * A person is put in charge; whoever had it has it no more. The first attendance stays for the
+ * statistics. Refuses who has it already, and taking it from somebody without saying why.
+ */
+export function designarSolicitacao(
+  solicitacao: Pick<Solicitacao, 'status' | 'setor_id' | 'atendente_id' | 'atendida_em'>,
+  { atendente_id, setor_id, observacao }: Designacao,
+  { usuario_id, hoje }: Ato,
+): Leitura<Transicao> {
+  if (solicitacao.atendente_id === atendente_id)
+    return naoLido('Esta pessoa já está atendendo a solicitação.');
+  const texto = observacao?.trim() ?? '';
+  const deOutro = solicitacao.atendente_id !== null && solicitacao.atendente_id !== usuario_id;
+  if (deOutro && !temVisivel(texto))
+    return naoLido('Escreva por que a solicitação sai de quem a atende.');
+  return lido(
+    transicao(
+      solicitacao,
+      'DESIGNADA',
+      {
+        status: 'EM_ATENDIMENTO',
+        atendente_id,
+        setor_id,
+        atendida_em: solicitacao.atendida_em ?? hoje,
+      },
+      {
+        observacao: 'O atendimento passou a esta pessoa.',
+        observacao_interna: temVisivel(texto) ? texto : null,
+        atendente_id,
+      },
+    ),
+  );
+}
+
+/** A request goes back to the SIC with the reason; its deadline stays. */
+export function devolverSolicitacao(
+  solicitacao: Pick<Solicitacao, 'status' | 'setor_id' | 'data_previsao' | 'expirada_em'>,
+  { motivo, setor_de_entrada }: { readonly motivo: string; readonly setor_de_entrada: string },
+  { usuario_id, hoje }: Ato,
+): Leitura<Transicao> {
+  const escrito = motivo.trim();
+  if (!temVisivel(escrito)) return naoLido('Escreva por que a solicitação volta ao SIC.');
+  const { setor_id, data_previsao, expirada_em } = solicitacao;
+  if (setor_id === setor_de_entrada) return naoLido('Esta solicitação já está no SIC.');
+  const parada = hoje > data_previsao && expirada_em === null;
+  return lido(
+    transicao(
+      solicitacao,
+      'DEVOLVIDA',
+      {
+        status: 'DIRECIONADA',
+        setor_id: setor_de_entrada,
+        atendente_id: null,
+        ...(parada && { expirada_em: hoje }),
+      },
+      { observacao_interna: escrito, atendente_id: usuario_id },
+    ),
+  );
+}
