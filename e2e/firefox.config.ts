@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import journeys, { ON_PHONE } from './playwright.config.ts';
-import { findFirefox } from './src/firefox/firefox.ts';
+import { firefox } from './src/firefox/firefox.ts';
 import { TELAS } from './src/telas.ts';
 
 /**
@@ -20,6 +20,6 @@ export default defineConfig({
   testMatch: OF_CITIZENS,
   grep: ON_PHONE,
   grepInvert: BEYOND_IT,
-  use: { ...journeys.use, ...findFirefox(), viewport: TELAS.phone },
+  use: { ...journeys.use, ...firefox(), viewport: TELAS.phone },
   projects: [{ name: 'firefox' }],
 });

@@ -8,7 +8,7 @@ import { folhaDoPublicoPlugin } from './build/folha-do-publico.ts';
 import { mantinePartsPlugin, mantineVariablesPlugin } from './build/folhas.ts';
 import {
   FABRICA_DE_ESQUEMAS,
-  partidaPlugin,
+  paginasPlugin,
   precompressPlugin,
   preloadFontPlugin,
   semCiclosPlugin,
@@ -25,7 +25,7 @@ const DO_NAVEGADOR = [
   folhaDoPublicoPlugin(),
   preloadFontPlugin(),
   semCiclosPlugin(),
-  partidaPlugin(),
+  paginasPlugin(),
   precompressPlugin(),
 ];
 

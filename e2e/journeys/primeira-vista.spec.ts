@@ -105,6 +105,45 @@ for (const endereco of PAGINAS)
     expect([...folhas].filter((folha) => !html.includes(`href="${folha}"`))).toEqual([]);
   });
 
+test('what is only read sends no code of its own, and what is opened from it comes as ever', async ({
+  page,
+}) => {
+  const codigos: string[] = [];
+  page.on('request', (pedido) => codigos.push(new URL(pedido.url()).pathname));
+  const vindos = (nome: string) => codigos.filter((um) => um.startsWith(`/assets/${nome}-page-`));
+  await page.goto('/privacidade?cod_empre=1');
+  await expect(page.locator('html')).not.toHaveAttribute('data-pronta');
+  await expect(page.getByRole('heading', { name: 'O que você pode pedir' })).toBeVisible();
+  expect(vindos('privacidade').filter((um) => um.endsWith('.js'))).toEqual([]);
+  // On paper it says the day, as any page.
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-dia]')).toHaveText(/^\d{2}\/\d{2}\/\d{4}$/);
+  await page.emulateMedia({ media: null });
+  await page.getByRole('link', { name: 'Acessibilidade' }).click();
+  const titulo = page.getByRole('heading', { level: 1, name: 'Acessibilidade' });
+  await expect(titulo).toBeFocused();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'O que você pode pedir' })).toBeVisible();
+  await expect(page).toHaveTitle(/^Aviso de privacidade/);
+  expect(vindos('privacidade').filter((um) => um.endsWith('.js'))).toHaveLength(1);
+});
+
+test('the code of a page is asked for when the page can be painted, and not before', async ({
+  page,
+}) => {
+  const codigos: string[] = [];
+  page.on('request', (pedido) => codigos.push(new URL(pedido.url()).pathname));
+  const daPagina = () => codigos.filter((um) => /^\/assets\/.*\.js$/.test(um));
+  const soltarFolha = await reter(page, /\/assets\/paginas-.*\.css$/);
+  await page.goto('/iptu?cod_empre=1', { waitUntil: 'commit' });
+  await expect.poll(() => page.evaluate(() => document.readyState)).toBe('interactive');
+  await expect.poll(() => codigos.some((um) => um.endsWith('.woff2'))).toBe(true);
+  expect(daPagina()).toEqual([]);
+  soltarFolha();
+  await expect(page.locator('html')).not.toHaveAttribute('data-pronta');
+  expect(daPagina()).not.toEqual([]);
+});
+
 /** What jumped is told in a task after the frame in which it did. */
 const assentar = (page: Page) =>
   page.evaluate(async () => {

@@ -19,6 +19,7 @@ import { createGuardadas } from './plugins/guardadas.ts';
 import { registerIntermediario } from './plugins/intermediario.ts';
 import { loggerOptions, UmaLinha } from './plugins/logger.ts';
 import { registerOpenapi, registerSchemas } from './plugins/schemas.ts';
+import { registerProntas } from './plugins/prontas.ts';
 import { prazosDaConexao, registerRitmo, RITMO } from './plugins/ritmo.ts';
 import { registerSecurityHeaders } from './plugins/security-headers.ts';
 import { createProva } from './core/prova.ts';
@@ -109,6 +110,7 @@ export const buildApp = async (
   const sessoes = registerSession(app, { config, db, cofre, relogio });
   registerAparelho(app, { config, cofre, relogio });
   const csrf = registerCsrf(app, { config, cofre });
+  const prontas = registerProntas(app);
   registerAcesso(app);
   registerMudancas(app, orgaos);
   await registerOpenapi(app);
@@ -135,6 +137,7 @@ export const buildApp = async (
     cofre,
     csrf,
     root: deps.paginas,
+    prontas,
   });
   return app;
 };

@@ -167,16 +167,13 @@ function arquivosPorPagina(bundle: Rolldown.OutputBundle): Record<string, string
   );
 }
 
-/** The styles of what comes apart from its page, by its module: `features/esic/realizar`. */
-function folhasDasPartes(bundle: Rolldown.OutputBundle): Record<string, string[]> {
+/** The files of what comes apart from its page, by its module: `features/esic/realizar`. */
+function arquivosDasPartes(bundle: Rolldown.OutputBundle): Record<string, string[]> {
   const jaVem = closureDaEntrada(bundle);
   const partes = chunksDe(bundle).flatMap(({ facadeModuleId, fileName, isDynamicEntry }) => {
     const [, modulo] = /\/src\/(.+)\.tsx$/.exec(facadeModuleId ?? '') ?? [];
     if (modulo === undefined || !isDynamicEntry) return [];
-    const folhas = [...closure(bundle, fileName)].filter(
-      (um) => um.endsWith('.css') && !jaVem.has(um),
-    );
-    return [[modulo, folhas] as const];
+    return [[modulo, [...closure(bundle, fileName)].filter((um) => !jaVem.has(um))] as const];
   });
   return Object.fromEntries(partes);
 }
@@ -215,29 +212,19 @@ export const semCiclosPlugin = (): Plugin => ({
   },
 });
 
-/** Tells `partida.js` which files each page needs, so that they are asked for with the page itself. */
-export const partidaPlugin = (): Plugin => {
-  let pasta = '';
-  return {
-    name: 'balcao:partida',
-    apply: 'build',
-    configResolved: ({ root, build }) => {
-      pasta = resolve(root, build.outDir);
-    },
-    writeBundle: async (_, bundle) => {
-      const arquivo = join(pasta, 'partida.js');
-      const fonte = await readFile(arquivo, 'utf8');
-      const marca = 'const PAGINAS = {};';
-      if (!fonte.includes(marca)) throw new Error('partida.js sem o lugar das páginas');
-      const porPagina = arquivosPorPagina(bundle);
-      const paginas = JSON.stringify(porPagina);
-      // For the server, which asks for the styles of what it draws.
-      const desenhadas = { ...folhasDasPartes(bundle), ...porPagina };
-      await writeFile(join(pasta, '.vite/paginas.json'), JSON.stringify(desenhadas));
-      await writeFile(arquivo, fonte.replace(marca, `const PAGINAS = ${paginas};`));
-    },
-  };
-};
+/** Tells the server which files each page needs, so that they are asked for with the page itself. */
+export const paginasPlugin = (): Plugin => ({
+  name: 'balcao:paginas',
+  apply: 'build',
+  generateBundle(_, bundle) {
+    const arquivos = { ...arquivosDasPartes(bundle), ...arquivosPorPagina(bundle) };
+    this.emitFile({
+      type: 'asset',
+      fileName: '.vite/paginas.json',
+      source: JSON.stringify(arquivos),
+    });
+  },
+});
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);

@@ -1,10 +1,7 @@
 // Runs before anything is painted, apart from the bundle because the content policy allows no inline
-// script. Decides the colours (what was chosen on this device, else what the system asks for), asks at
-// once for the code of the page that was opened, and keeps what is done before it comes.
+// script. Decides the colours (what was chosen on this device, else what the system asks for), keeps what
+// is done on a page that came drawn before its code comes, and asks for that code.
 (() => {
-  // Files of each page; the build fills it in (build/plugins.ts).
-  const PAGINAS = {};
-
   const lembrado = (chave) => {
     try {
       return localStorage.getItem(chave);
@@ -20,28 +17,14 @@
   raiz.setAttribute('data-mantine-color-scheme', escuro ? 'dark' : 'light');
   if (alto) raiz.setAttribute('data-contraste', 'alto');
 
+  if (!raiz.hasAttribute('data-pronta')) return;
+
   // A browser that knows no layers of style knows no dialogs either, or would show them bare: it keeps the
   // page as it came, with its links and forms (docs/decisions/0058).
-  if (raiz.hasAttribute('data-pronta') && !('CSSLayerBlockRule' in window)) return;
+  if (!('CSSLayerBlockRule' in window)) return;
 
-  const pedir = (atributos) => {
-    document.head.append(Object.assign(document.createElement('link'), atributos));
-  };
-  // A page that came drawn is read before it is awake: its code waits for its styles and its typeface.
-  // Chromium takes no notice of the priority of a `modulepreload`.
-  const deModulo = raiz.hasAttribute('data-pronta')
-    ? { rel: 'preload', as: 'script', fetchPriority: 'low' }
-    : { rel: 'modulepreload' };
-  const [primeira = '', segunda] = location.pathname.slice(1).split('/');
-  const moldura = { '': 'inicio', dashboard: 'painel' }[primeira] ?? 'publica';
-  const pagina = segunda ?? primeira;
-  for (const arquivo of [moldura, pagina].flatMap((parte) => PAGINAS[parte] ?? [])) {
-    const folha = arquivo.endsWith('.css');
-    const tipo = folha ? { rel: 'preload', as: 'style' } : deModulo;
-    pedir({ ...tipo, crossOrigin: 'anonymous', href: `/${arquivo}` });
-  }
-  // A page that came drawn: what is done on it until it is awake is kept for it, and kept from it, so
-  // that nothing is done twice (src/lib/antes-do-codigo.ts). Of several presses on one thing, the last.
+  // What is done on the page until it is awake is kept for it, and kept from it, so that nothing is done
+  // twice (src/lib/antes-do-codigo.ts). Of several presses on one thing, the last.
   const guardar = () => {
     const antes = { feitos: new Map(), campos: new Map() };
     const anotar = ({ target }) => {
@@ -71,18 +54,14 @@
     };
     window.antesDoCodigo = antes;
   };
-  /** Runs the code when all of the page is there and painted, or nobody sees it. */
+  /** A page is read before it is awake: its code takes nothing from what has yet to be painted. */
   const comecar = () => {
-    const { href: src } = document.querySelector('link[data-codigo]');
-    const codigo = { type: 'module', crossOrigin: 'anonymous', src };
-    document.head.append(Object.assign(document.createElement('script'), codigo));
+    document.head.append(document.getElementById('codigo').content.cloneNode(true));
   };
-  const aoPintar = () => {
+  guardar();
+  addEventListener('DOMContentLoaded', () => {
+    // Nobody sees it, and nothing is painted.
     if (document.hidden) comecar();
     else requestAnimationFrame(() => setTimeout(comecar));
-  };
-  if (raiz.hasAttribute('data-pronta')) {
-    guardar();
-    addEventListener('DOMContentLoaded', aoPintar);
-  }
+  });
 })();

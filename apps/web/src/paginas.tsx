@@ -1,6 +1,7 @@
 import { findServico, type ChaveServico } from '@balcao/domain';
 import type { Servico } from '@balcao/contracts';
 import { createElement, type ComponentType, type ReactElement } from 'react';
+import { parada } from './lib/parada.tsx';
 import { sobDemanda } from './lib/sob-demanda.ts';
 
 export type Tabela = Readonly<Record<string, ReactElement>>;
@@ -79,15 +80,19 @@ export const DOS_SERVICOS: Partial<Record<ChaveServico, PaginasDoServico>> = {
  * and are packed by themselves; the build reads this table too, and weighs the first load of each.
  */
 export const DO_PORTAL: Tabela = {
-  acessibilidade: pagina(
-    async () =>
-      (await import('./features/acessibilidade/acessibilidade-page.tsx')).AcessibilidadePage,
+  acessibilidade: createElement(
+    parada(
+      async () =>
+        (await import('./features/acessibilidade/acessibilidade-page.tsx')).AcessibilidadePage,
+    ),
   ),
   estatisticas: pagina(
     async () => (await import('./features/estatisticas/estatisticas-page.tsx')).EstatisticasPage,
   ),
-  privacidade: pagina(
-    async () => (await import('./features/privacidade/privacidade-page.tsx')).PrivacidadePage,
+  privacidade: createElement(
+    parada(
+      async () => (await import('./features/privacidade/privacidade-page.tsx')).PrivacidadePage,
+    ),
   ),
   'pesquisa-resultados': pagina(
     async () => (await import('./features/pesquisa/resultados-page.tsx')).ResultadosPage,

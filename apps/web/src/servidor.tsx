@@ -44,8 +44,10 @@ export interface PaginaPronta {
   /** Colours of the institution, as declarations of `:root`; empty without one. */
   cores: string;
   formularios: readonly FormularioDesenhado[];
-  /** Modules of its parts, whose styles it needs. */
+  /** Modules of its parts, whose files it needs. */
   partes: readonly string[];
+  /** It needs no code of its own. */
+  parada: boolean;
 }
 
 /** Rounds of asking: a page asks for its institution, then for what stands on it, then for that of a part. */
@@ -180,7 +182,14 @@ export async function prepararPagina(pedida: PaginaPedida): Promise<PaginaPronta
     if (deTodos) await perguntarDeNovo(queries, endereco);
     const desenhada = await desenharTudo(queries, pedida);
     if (deTodos) lembrarPerguntas(queries, endereco);
-    const { html, titulo = 'Balcão', estado = 200, formularios, partes } = desenhada;
+    const {
+      html,
+      titulo = 'Balcão',
+      estado = 200,
+      formularios,
+      partes,
+      parada = false,
+    } = desenhada;
     const orgao = queries.getQueryData(doOrgao.queryKey);
     const fuso = orgao?.fuso ?? FUSO_DE_BRASILIA;
     queries.setQueryData(CHAVE_DO_DIA, diaInteiroEm(pedida.agora, fuso));
@@ -193,6 +202,7 @@ export async function prepararPagina(pedida: PaginaPedida): Promise<PaginaPronta
       cores: orgao ? declaracoes(orgao.cor) : '',
       formularios: [...formularios.values()],
       partes: [...partes],
+      parada,
     };
   });
 }

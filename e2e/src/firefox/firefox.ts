@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test';
 import { repository } from '../paths.ts';
 
@@ -9,13 +8,10 @@ const INSTALLED = '/usr/bin/firefox-esr';
 
 /**
  * How Playwright starts the Firefox of this machine: the one named by `FIREFOX_PATH`, else Debian's. No
- * package of npm brings one that runs.
- * @throws where there is none
+ * package of npm brings one that runs; whether there is one is seen when it is started (`ponte.mjs`).
  */
-export function findFirefox(env = process.env): Use {
+export function firefox(env = process.env): Use {
   const path = env['FIREFOX_PATH'] ?? INSTALLED;
-  if (!existsSync(path))
-    throw new Error(`no Firefox at ${path}: apt install firefox-esr, or name one by FIREFOX_PATH`);
   return {
     browserName: 'firefox',
     channel: 'moz-firefox',

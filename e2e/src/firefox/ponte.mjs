@@ -4,6 +4,7 @@
  * BiDi as the newest Firefox does, and evaluates in pages by `eval`, which our content policy refuses.
  */
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
@@ -62,6 +63,12 @@ function join(playwright, firefox) {
   playwright.on('close', () => firefox.close());
 }
 
+if (!existsSync(process.env.FIREFOX_PATH)) {
+  console.error(
+    `no Firefox at ${process.env.FIREFOX_PATH}: apt install firefox-esr, or name one by FIREFOX_PATH`,
+  );
+  process.exit(1);
+}
 const firefox = spawn(process.env.FIREFOX_PATH, process.argv.slice(2), {
   stdio: ['ignore', 'ignore', 'pipe'],
 });

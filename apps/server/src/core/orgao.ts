@@ -59,15 +59,15 @@ export interface Orgaos {
    */
   lembrar: (cod_empre: number) => OrgaoEmUso | undefined;
   /**
-   * The orgao as it is shown to everybody, from memory while the database's notices are heard: what
+   * The orgao as it is shown to everybody, at once from memory while the database's notices are heard: what
    * this installation wrote is in it, what somebody wrote into the database a moment ago may not yet.
    */
-  findPublico: (cod_empre: number) => Promise<OrgaoEmUso | undefined>;
+  findPublico: (cod_empre: number) => OrgaoEmUso | undefined | Promise<OrgaoEmUso | undefined>;
   /**
    * The same.
    * @throws AppError ORGAO_NAO_ENCONTRADO, SERVICO_INATIVO
    */
-  getPublico: (cod_empre: number, servico?: ChaveServico) => Promise<OrgaoEmUso>;
+  getPublico: (cod_empre: number, servico?: ChaveServico) => OrgaoEmUso | Promise<OrgaoEmUso>;
   /**
    * After a write: waits until every process shows everybody what it did, if it changed the orgao.
    * @param antes version of it before the write, as far as this process knew one
@@ -105,6 +105,19 @@ const guardado = ({ indices, selic, feriados, ...row }: OrgaoRow): OrgaoGuardado
   };
 };
 
+/** Tells an orgao with the day that it is there, made anew when that is another. */
+const createComHoje = (relogio: () => Date) => {
+  const emUso = new WeakMap<OrgaoGuardado, OrgaoEmUso>();
+  return (orgao: OrgaoGuardado): OrgaoEmUso => {
+    const hoje = diaEm(relogio(), orgao.fuso);
+    const feito = emUso.get(orgao);
+    if (feito?.hoje === hoje) return feito;
+    const novo = { ...orgao, hoje };
+    emUso.set(orgao, novo);
+    return novo;
+  };
+};
+
 /**
  * Loads orgaos; every use case of an orgao begins here. What one is made of is read again only when its
  * version is another: whoever gets it never gets an older one than a statement of its own would
@@ -130,10 +143,7 @@ export const createOrgaos = (
   /** What was read is believed on notices alone if none came while it was read: it may tell of just this. */
   const epocaDesde = (antes: number) => (avisos === antes ? epoca : undefined);
 
-  const comHoje = (orgao: OrgaoGuardado): OrgaoEmUso => ({
-    ...orgao,
-    hoje: diaEm(relogio(), orgao.fuso),
-  });
+  const comHoje = createComHoje(relogio);
 
   const carregar = async (cod_empre: number): Promise<OrgaoGuardado | undefined> => {
     const antes = avisos;
@@ -172,7 +182,7 @@ export const createOrgaos = (
     return orgao && comHoje(orgao);
   };
 
-  const findPublico: Orgaos['findPublico'] = async (cod_empre) => {
+  const findPublico: Orgaos['findPublico'] = (cod_empre) => {
     const lembrado = escuta?.emDia() ? memoria.get(cod_empre) : undefined;
     return lembrado?.epoca === epoca ? comHoje(lembrado.orgao) : find(cod_empre);
   };
@@ -193,9 +203,13 @@ export const createOrgaos = (
     getComServico: async (cod_empre, servico, versao) =>
       comServico(existente(await find(cod_empre, versao)), servico),
     findPublico,
-    getPublico: async (cod_empre, servico) => {
-      const orgao = existente(await findPublico(cod_empre));
-      return servico === undefined ? orgao : comServico(orgao, servico);
+    getPublico: (cod_empre, servico) => {
+      const usar = (achado: OrgaoEmUso | undefined) => {
+        const orgao = existente(achado);
+        return servico === undefined ? orgao : comServico(orgao, servico);
+      };
+      const achado = findPublico(cod_empre);
+      return achado instanceof Promise ? achado.then(usar) : usar(achado);
     },
     lembrar: (cod_empre) => {
       const lembrado = memoria.get(cod_empre);

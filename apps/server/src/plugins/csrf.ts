@@ -2,11 +2,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../core/app-error.ts';
 import type { Config } from '../config.ts';
 import { aCadaPedido } from './passo.ts';
+import { createMemoria } from '../core/memoria.ts';
 import { opcoesDoCookie } from './session.ts';
 import { iguais, tokenAleatorio, type Cofre } from '../core/cofre.ts';
 
 const COOKIE = 'XSRF-TOKEN';
 const HEADER = 'x-xsrf-token';
+
+/** So many signatures are known by heart: a browser shows its own with every page that has a form. */
+const ASSINADAS = 10_000;
 
 export interface Csrf {
   /** Gives the browser a token bound to the session (or to none). */
@@ -35,8 +39,13 @@ export const registerCsrf = (
   app: FastifyInstance,
   { config, cofre }: { config: Config; cofre: Cofre },
 ): Csrf => {
-  const sign = (nonce: string, sessao: Buffer | undefined) =>
-    cofre.hmac('csrf', `${sessao?.toString('base64url') ?? ''}:${nonce}`);
+  const assinadas = createMemoria<string, string>(ASSINADAS);
+  const sign = (nonce: string, sessao: Buffer | undefined): string => {
+    const texto = `${sessao?.toString('base64url') ?? ''}:${nonce}`;
+    const assinada = assinadas.get(texto) ?? cofre.hmac('csrf', texto);
+    assinadas.set(texto, assinada);
+    return assinada;
+  };
 
   const isOurOrigin = (origin: string, host: string | undefined): boolean => {
     if (config.corsOrigins.includes(origin)) return true;

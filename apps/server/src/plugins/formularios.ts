@@ -13,9 +13,9 @@ import { chamadaDe, lerChegada, type Campos, type Chegada } from './chamada-do-f
 import type { Csrf } from './csrf.ts';
 import { toAppError } from './errors.ts';
 import { createFeitos } from './feitos.ts';
-import { enviarForma } from './guardadas.ts';
+import { enviarForma } from './formas.ts';
 import { aceitarFormularios } from './multipart.ts';
-import type { FindPagina, Pagina } from './paginas.ts';
+import type { Pagina, Paginas } from './paginas.ts';
 
 interface Meios {
   config: Config;
@@ -23,7 +23,7 @@ interface Meios {
   cofre: Cofre;
   csrf: Csrf;
   /** Draws the page of the address, as it answers what was sent. */
-  desenhar: (request: FastifyRequest, enviado: Enviado) => ReturnType<FindPagina>;
+  desenhar: (request: FastifyRequest, enviado: Enviado) => ReturnType<Paginas['find']>;
 }
 
 /** What was typed, as it may come back: no password does. */
@@ -94,11 +94,11 @@ export const registerFormularios = (app: FastifyInstance, meios: Meios) => {
   const { config, relogio, cofre, csrf, desenhar } = meios;
   const feitos = createFeitos({ config, cofre, relogio });
 
-  const enviarPagina = async (
+  const enviarPagina = (
     { formas, comFicha, estado }: Pagina,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<FastifyReply> =>
+  ): FastifyReply | Promise<FastifyReply> =>
     enviarForma(comFicha ? comFicha(csrf.ficha(request, reply)) : formas, {
       request,
       reply: reply.status(estado),

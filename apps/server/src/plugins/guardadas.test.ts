@@ -17,6 +17,7 @@ let publicada: string;
 
 const ROL = '/api/dados-abertos/v1/informacoes-classificadas';
 const RESPOSTAS = '/api/dados-abertos/v1/respostas';
+const GESTAO = '/api/dados-abertos/v1/relatorio-de-gestao';
 const ESTATISTICAS = '/api/dados-abertos/v1/estatisticas?cod_empre=1&ano=2026';
 const RELATORIO = '/api/relatorios/solicitacoes?cod_empre=1&ano=2026';
 const PERIODOS = '/api/relatorios/solicitacoes/periodos?cod_empre=1';
@@ -82,6 +83,11 @@ const CASOS: [string, string][] = [
   [
     ESTATISTICAS.replace('?', '/csv?'),
     "update solicitacoes set data_finalizacao = '2026-11-23' where status_id = 4",
+  ],
+  [
+    `${GESTAO}?cod_empre=1&ano=2025`,
+    `insert into relatorios_de_gestao
+     values (1, 2025, 'A', 'P', '2026-02-01', '{"recebidas": 0, "motivos": []}')`,
   ],
   [RELATORIO, 'update solicitacoes set cancelada_em = data_solicitacao where status_id = 1'],
   [PERIODOS, "update solicitacoes set data_solicitacao = '2026-10-05'"],

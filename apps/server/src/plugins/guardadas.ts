@@ -1,75 +1,10 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Endpoint } from '@balcao/contracts';
 import { TIPO_DO_CSV } from '@balcao/domain';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { createMemoria } from '../core/memoria.ts';
 import type { OrgaoEmUso } from '../core/orgao.ts';
-import { digestDe, jaTem } from './etiqueta.ts';
+import { enviarForma, formasDe, type Conteudo, type Formas } from './formas.ts';
 import { rota, type Pedido, type Reply } from './rota.ts';
-
-/** A body as it is before any encoding of it. */
-interface Conteudo {
-  texto: string;
-  /** What the route says of it: its type, and by which name it is kept. */
-  headers: Readonly<Record<string, string>>;
-}
-
-/** The same body as it leaves, in one encoding. */
-interface Forma {
-  /** Text leaves together with the headers, in one write. */
-  corpo: string | Buffer;
-  headers: Readonly<Record<string, string>>;
-}
-
-const comprimir = {
-  br: (bytes: Buffer) =>
-    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
-};
-
-type Codificacao = keyof typeof comprimir;
-
-/** In the order in which they are liked. */
-const CODIFICACOES: readonly Codificacao[] = ['br', 'gzip'];
-
-/** Below this, what compressing saves is not worth its headers. */
-const COMPENSA_BYTES = 1_024;
-
-/** Whether an `Accept-Encoding` takes this one (RFC 9110, 12.5.3). */
-const aceita = (aceitas: string, qual: Codificacao): boolean =>
-  aceitas.split(',').some((uma) => {
-    const [nome, peso = '1'] = uma.trim().split(/\s*;\s*q=/);
-    return nome === qual && Number(peso) > 0;
-  });
-
-/** A body in the encodings that were asked for; each is made once. Its ETags are strong, one for each. */
-export const formasDe = ({ texto, headers }: Conteudo) => {
-  const bytes = Buffer.from(texto);
-  const etag = digestDe(bytes);
-  const inteira: Forma = { corpo: texto, headers: { ...headers, etag: `"${etag}"` } };
-  const comprimidas = new Map<Codificacao, Promise<Forma>>();
-  const comprimida = async (codificacao: Codificacao): Promise<Forma> => ({
-    corpo: await comprimir[codificacao](bytes),
-    headers: { ...headers, etag: `"${etag}-${codificacao}"`, 'content-encoding': codificacao },
-  });
-  return async ({
-    request,
-    reply,
-  }: Pick<Pedido<Endpoint>, 'request' | 'reply'>): Promise<Forma> => {
-    if (bytes.length < COMPENSA_BYTES) return inteira;
-    const outros = reply.getHeader('vary');
-    reply.header('vary', outros ? `${String(outros)}, accept-encoding` : 'accept-encoding');
-    const { 'accept-encoding': aceitas = '' } = request.headers;
-    const codificacao = CODIFICACOES.find((uma) => aceita(aceitas, uma));
-    if (codificacao === undefined) return inteira;
-    const forma = comprimidas.get(codificacao) ?? comprimida(codificacao);
-    comprimidas.set(codificacao, forma);
-    return forma;
-  };
-};
-
-export type Formas = ReturnType<typeof formasDe>;
 
 /** What an answer is about, as it stands. */
 interface Mostrado {
@@ -98,7 +33,7 @@ interface Csv {
 
 interface RotaGuardada<E extends Endpoint> {
   /** The orgao that the answer is about, as the request finds it. */
-  orgao: (pedido: Pedido<E>) => Promise<OrgaoEmUso | Mostrado>;
+  orgao: (pedido: Pedido<E>) => OrgaoEmUso | Promise<OrgaoEmUso | Mostrado>;
   /** Says how long a browser may keep it; without it, not at all. */
   cache?: string;
 }
@@ -124,12 +59,19 @@ export interface Guardadas {
   ) => void;
 }
 
-/** What tells whether an answer is still the same, by the raw reply in which it left. */
-const validades = new WeakMap<object, () => Promise<boolean>>();
+/** Whether an answer is still the same: at once, where that is known without asking. */
+export type Validade = () => boolean | Promise<boolean>;
+
+/** By the raw reply in which the answer left. */
+const validades = new WeakMap<object, Validade>();
 
 /** How to know, without asking again, whether an answer is still the same; undefined of what is not kept. */
-export const findValidade = (respondida: object): (() => Promise<boolean>) | undefined =>
-  validades.get(respondida);
+export const findValidade = (respondida: object): Validade | undefined => validades.get(respondida);
+
+/** Says of an answer that it stays as it is as long as the process runs. */
+export const valeSempre = ({ raw }: FastifyReply): void => {
+  validades.set(raw, () => true);
+};
 
 const conteudoDe = async <E extends Endpoint>(
   como: Escrita<E> | EscritaEmCsv<E>,
@@ -155,20 +97,10 @@ const conteudoDe = async <E extends Endpoint>(
   };
 };
 
-/** Sends a body in the encoding that is asked for, or nothing to who has it. */
-export const enviarForma = async (
-  formas: Formas,
-  pedido: Pick<Pedido<Endpoint>, 'request' | 'reply'>,
-): Promise<FastifyReply> => {
-  const { corpo, headers } = await formas(pedido);
-  pedido.reply.headers(headers);
-  // Only of what is there (RFC 9110, 13.2.1).
-  if (
-    pedido.reply.statusCode === 200 &&
-    jaTem(pedido.request.headers['if-none-match'], headers['etag'] ?? '')
-  )
-    return pedido.reply.status(304).send();
-  return pedido.reply.send(corpo);
+/** What an answer is about, with what tells it from what it was: versions, and the day. */
+const comVersao = (achado: OrgaoEmUso | Mostrado): { orgao: OrgaoEmUso; versao: string } => {
+  const { orgao, versao = '' } = 'orgao' in achado ? achado : { orgao: achado };
+  return { orgao, versao: `${orgao.versao} ${orgao.hoje} ${versao}` };
 };
 
 /** The answers that are kept, of all routes. Each is compared with the orgao before it leaves. */
@@ -177,19 +109,24 @@ export const createGuardadas = (): Guardadas => {
   return {
     rota: (app, endpoint, como) =>
       rota(app, endpoint, async (pedido) => {
-        const achar = async () => {
-          const achado = await como.orgao(pedido);
-          const { orgao, versao: outra = '' } = 'orgao' in achado ? achado : { orgao: achado };
-          return { orgao, versao: `${orgao.versao} ${orgao.hoje} ${outra}` };
+        const achar = () => {
+          const achado = como.orgao(pedido);
+          return achado instanceof Promise ? achado.then(comVersao) : comVersao(achado);
         };
         const { orgao, versao } = await achar();
         if (como.cache !== undefined) pedido.reply.header('cache-control', como.cache);
-        validades.set(pedido.reply.raw, () =>
-          achar().then(
-            (agora) => agora.versao === versao,
-            () => false,
-          ),
-        );
+        validades.set(pedido.reply.raw, () => {
+          try {
+            const agora = achar();
+            if (!(agora instanceof Promise)) return agora.versao === versao;
+            return agora.then(
+              (esta) => esta.versao === versao,
+              () => false,
+            );
+          } catch {
+            return false;
+          }
+        });
         const chave = `${orgao.cod_empre} ${pedido.request.url}`;
         let guardada = memoria.get(chave);
         if (guardada?.versao !== versao) {

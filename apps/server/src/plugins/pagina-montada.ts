@@ -25,12 +25,16 @@ export interface PaginaDesenhada {
   formularios: readonly FormularioDesenhado[];
   /** What came apart from its page in the build, and stands in it. */
   partes: readonly string[];
+  /** It needs no code of its own. */
+  parada?: boolean;
 }
 
-interface Folhas {
+interface Partes {
   desenhada: PaginaDesenhada;
   /** Elements of the head besides its own: the styles of its kind. */
-  folhas: readonly string[];
+  folhas: string;
+  /** Elements by which it asks for its code. */
+  codigo: string;
   agora: Date;
   /** It answers a form that was sent without code: it has none either. */
   simples: boolean;
@@ -53,11 +57,7 @@ const estilosDe = (html: string): string[] => {
 };
 
 /** Stands where each visitor's own anti-forgery token goes. */
-const LUGAR_DA_FICHA = '{ficha-do-navegador}';
-
-/** The page of one browser, whose forms carry its token. */
-export const comFicha = (pagina: string, ficha: string): string =>
-  pagina.replaceAll(LUGAR_DA_FICHA, ficha);
+export const LUGAR_DA_FICHA = '{ficha-do-navegador}';
 
 const escapar = (texto: string): string => texto.replace(/[&<>"]/g, (c) => `&#${c.charCodeAt(0)};`);
 
@@ -89,7 +89,7 @@ const SEM_CODIGO = '<link rel="stylesheet" href="/sem-codigo.css">';
 const CODIGO = /<script\b[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 /** The code with which all of it begins. */
-const ENTRADA = /<script type="module"( crossorigin) src=("[^"]*")><\/script>/;
+const ENTRADA = /<script type="module"[^>]*><\/script>(?:\s*<link rel="modulepreload"[^>]*>)*/;
 
 /** What the application's page says of itself, as long as it is none in particular. */
 const NOME = /<title>[^]*<meta name="robots"[^>]*>/;
@@ -100,25 +100,22 @@ const NOME = /<title>[^]*<meta name="robots"[^>]*>/;
  */
 export const montarPagina = (
   modelo: string,
-  { desenhada, folhas, agora, simples }: Folhas,
+  { desenhada, folhas, codigo, agora, simples }: Partes,
 ): { pagina: string; estilos: string[] } => {
   const { html, cabecalho, cores, formularios } = desenhada;
   const dados = simples ? undefined : desenhada.dados;
   const estilo = cores === '' ? '' : `:root{${cores}}`;
   const semCodigo = simples ? SEM_CODIGO : `<noscript>${SEM_CODIGO}</noscript>`;
-  const cabeca = [
-    ...folhas,
-    semCodigo,
-    ...(estilo === '' ? [] : [`<style>${estilo}</style>`]),
-  ].join('');
+  const cabeca = [folhas, semCodigo, ...(estilo === '' ? [] : [`<style>${estilo}</style>`])].join(
+    '',
+  );
   const bloco = dados && `<script type="application/json" id="dados">${dados}</script>`;
   const pagina = (simples ? modelo.replaceAll(CODIGO, '') : modelo)
     // Without what it asked, the browser draws the page anew and wakes nothing.
     .replace('<html ', bloco ? `<html data-pronta="${agora.getTime()}" ` : '<html ')
-    // What is drawn is read before it is awake: partida.js runs the code once it is painted.
-    .replace(
-      ENTRADA,
-      bloco ? '<link data-codigo rel="preload" as="script" fetchpriority="low"$1 href=$2>' : '$&',
+    // What is drawn is read before it is awake: partida.js asks for the code once it is painted.
+    .replace(ENTRADA, (entrada) =>
+      bloco ? `<template id="codigo">${entrada}${codigo}</template>` : entrada + codigo,
     )
     .replace(NOME, () => cabecalho)
     .replace('</head>', () => `${cabeca}</head>`)

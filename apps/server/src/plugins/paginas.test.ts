@@ -39,6 +39,12 @@ const DESENHISTA = `
 const MODELO = `<!doctype html><html lang="pt-BR"><head><title>Balcão</title>
   <meta name="description" content="De antes"><meta name="robots" content="noindex"></head><body><div id="raiz">faixa</div></body></html>`;
 
+/** What a page that the browser draws asks for at once. */
+const ADIANTADOS =
+  '<link rel="preload" as="style" crossorigin href="/assets/moldura.css">' +
+  '<link rel="preload" as="style" crossorigin href="/assets/iptu.css">' +
+  '<link rel="modulepreload" crossorigin href="/assets/iptu.js">';
+
 const PORTAL = 'https://balcao.cidade.example';
 
 let nome: string;
@@ -186,7 +192,7 @@ describe('a public page as HTML', () => {
   it('that fails is left to the browser to draw', async () => {
     nome = 'QUEBRA';
     const { statusCode, body } = await abrir();
-    expect([statusCode, body]).toEqual([200, MODELO]);
+    expect([statusCode, body]).toEqual([200, MODELO.replace('</head>', `${ADIANTADOS}</head>`)]);
     expect(registrados).toEqual([
       expect.objectContaining({ msg: 'page left to the browser to draw' }),
     ]);

@@ -5,9 +5,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Enviado } from '@balcao/contracts';
 import type { Config } from '../config.ts';
 import { createMemoria } from '../core/memoria.ts';
-import { formasDe, type Formas } from './guardadas.ts';
-import { comFicha, montarPagina, type PaginaDesenhada } from './pagina-montada.ts';
-import { createPerguntas, type Perguntas } from './perguntas-da-pagina.ts';
+import type { ArquivosDaPagina } from './arquivos-da-pagina.ts';
+import { formasComLacunas, formasDe, type Formas } from './formas.ts';
+import { LUGAR_DA_FICHA, montarPagina, type PaginaDesenhada } from './pagina-montada.ts';
+import { createPerguntas, validadeDe, type Perguntas } from './perguntas-da-pagina.ts';
+import type { Validade } from './guardadas.ts';
 import { cabecalhosDe, type PoliticaDaPagina } from './security-headers.ts';
 
 /** What `apps/web/src/servidor.tsx` gives. */
@@ -29,6 +31,9 @@ const DA_CHAVE = new Set(['cod_empre', 'aba', 'ano']);
 /** What all pages that are kept may take, with what is compressed of each. */
 const CAPACIDADE_BYTES = 32 * 2 ** 20;
 
+/** So many addresses are known by heart. */
+const ENDERECOS = 20_000;
+
 /** A page that is sent as HTML. */
 export interface Pagina {
   /** As it leaves, with its policy. */
@@ -39,10 +44,23 @@ export interface Pagina {
   estado: number;
 }
 
+export interface Paginas {
+  /** The page of an address, as it answers what was sent; undefined where the browser draws it. */
+  find: (
+    request: FastifyRequest,
+    politica?: PoliticaDaPagina,
+    enviado?: Enviado,
+  ) => Promise<Pagina | undefined>;
+  /** The one that is kept for this very address, if it is as it was: at once, where that is known. */
+  findPronta: (request: FastifyRequest) => Pagina | undefined | Promise<Pagina | undefined>;
+}
+
 interface Montada extends Pagina {
   /** In bytes, about. */
   peso: number;
   perguntas: Perguntas;
+  /** Without asking anything again, where that can be known. */
+  aindaVale: Validade | undefined;
 }
 
 interface Pedida extends Pick<Desenhista, 'prepararPagina'> {
@@ -58,19 +76,53 @@ export const COM_VLIBRAS = '<script src="/vlibras.js" defer></script>';
 /** The hour, in which the day may have changed somewhere: a page says which day it is. */
 const horaDe = (agora: Date): number => Math.floor(agora.getTime() / 3_600_000);
 
-/** The files of each page by its name, and the styles of each part by its module. */
-type Arquivos = Readonly<Record<string, readonly string[]>>;
+interface MeiosDasPaginas {
+  config: Config;
+  relogio: () => Date;
+  /** Where the built application is, and which files its pages need. */
+  root: string;
+  arquivos: ArquivosDaPagina;
+}
 
-const folhasDe = (
-  arquivos: Arquivos,
-  nomes: readonly string[],
-  { vlibras }: PoliticaDaPagina,
-): string[] => {
-  const todos = new Set(nomes.flatMap((nome) => arquivos[nome] ?? []));
-  const folhas = [...todos]
-    .filter((um) => um.endsWith('.css'))
-    .map((um) => `<link rel="stylesheet" crossorigin href="/${um}">`);
-  return vlibras ? [...folhas, COM_VLIBRAS] : folhas;
+interface Desenhada extends Pick<MeiosDasPaginas, 'config' | 'arquivos'> {
+  /** The application's own page. */
+  modelo: string;
+  desenhada: PaginaDesenhada;
+  perguntas: Perguntas;
+  agora: Date;
+}
+
+/** What was drawn, as a page to be sent. */
+const montadaDe = (
+  { config, arquivos, modelo, perguntas, desenhada, agora }: Desenhada,
+  { nome, politica, enviado }: Pedida,
+): Montada => {
+  const estado = enviado?.erro?.status ?? desenhada.estado;
+  const moldura = nome === 'inicio' ? [] : ['publica'];
+  const nomes = [...moldura, nome, ...desenhada.partes];
+  const { pagina, estilos } = montarPagina(modelo, {
+    desenhada,
+    folhas: arquivos.folhas(nomes) + (politica.vlibras ? COM_VLIBRAS : ''),
+    codigo: arquivos.codigo(desenhada.parada ? moldura : nomes),
+    agora,
+    simples: enviado !== undefined,
+  });
+  const headers = {
+    ...cabecalhosDe(config, { ...politica, estilos }),
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': estado === 200 && !enviado ? 'private, no-cache' : 'no-store',
+  };
+  return {
+    formas: formasDe({ texto: pagina, headers }),
+    comFicha:
+      desenhada.formularios.length === 0
+        ? undefined
+        : formasComLacunas({ texto: pagina, headers }, LUGAR_DA_FICHA),
+    estado,
+    peso: 3 * pagina.length,
+    perguntas,
+    aindaVale: validadeDe(perguntas),
+  };
 };
 
 /**
@@ -80,21 +132,20 @@ const folhasDe = (
  */
 export const createPaginas = (
   app: FastifyInstance,
-  { config, relogio, root }: { config: Config; relogio: () => Date; root: string },
-) => {
+  { config, relogio, root, arquivos }: MeiosDasPaginas,
+): Paginas => {
   const programa = join(root, '../dist-servidor/servidor.js');
-  if (!existsSync(programa)) return async (): Promise<Pagina | undefined> => undefined;
+  if (!existsSync(programa)) return { find: async () => undefined, findPronta: () => undefined };
   const modelo = readFileSync(join(root, 'index.html'), 'utf8');
-  const arquivos = JSON.parse(readFileSync(join(root, '.vite/paginas.json'), 'utf8')) as Arquivos;
   const { perguntar, aindaValem } = createPerguntas(app);
   const guardadas = createMemoria<string, Montada>(CAPACIDADE_BYTES, ({ peso }) => peso);
   const aCaminho = new Map<string, Promise<Montada>>();
+  /** Under what a page is kept, by its address as it is asked for. */
+  const chaves = createMemoria<string, string>(ENDERECOS);
   let desenhista: Promise<Desenhista> | undefined;
 
-  const desenhar = async (
-    request: FastifyRequest,
-    { url, nome, politica, prepararPagina, enviado }: Pedida,
-  ): Promise<Montada> => {
+  const desenhar = async (request: FastifyRequest, pedida: Pedida): Promise<Montada> => {
+    const { url, prepararPagina, enviado } = pedida;
     const perguntas: Perguntas = new Map();
     const agora = relogio();
     const desenhada = await prepararPagina({
@@ -104,30 +155,7 @@ export const createPaginas = (
       perguntar: (endereco, corpo) => perguntar(request, perguntas, endereco, enviado, corpo),
       enviado,
     });
-    const estado = enviado?.erro?.status ?? desenhada.estado;
-    const daPagina = nome === 'inicio' ? ['inicio'] : ['publica', nome];
-    const folhas = folhasDe(arquivos, [...daPagina, ...desenhada.partes], politica);
-    const { pagina, estilos } = montarPagina(modelo, {
-      desenhada,
-      folhas,
-      agora,
-      simples: enviado !== undefined,
-    });
-    const headers = {
-      ...cabecalhosDe(config, { ...politica, estilos }),
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': estado === 200 && !enviado ? 'private, no-cache' : 'no-store',
-    };
-    return {
-      formas: formasDe({ texto: pagina, headers }),
-      comFicha:
-        desenhada.formularios.length === 0
-          ? undefined
-          : (ficha) => formasDe({ texto: comFicha(pagina, ficha), headers }),
-      estado,
-      peso: 3 * pagina.length,
-      perguntas,
-    };
+    return montadaDe({ config, arquivos, modelo, perguntas, desenhada, agora }, pedida);
   };
 
   /** Of many who come at once, one has it drawn. */
@@ -156,22 +184,31 @@ export const createPaginas = (
     const guardada = guardavel ? guardadas.get(chave) : undefined;
     if (guardada && (await aindaValem(request, guardada.perguntas))) return guardada;
     const feita = await desenharUmaVez(chave, request, { url, nome, politica, prepararPagina });
-    if (guardavel && feita.estado === 200) guardadas.set(chave, feita);
+    if (!guardavel || feita.estado !== 200) return feita;
+    guardadas.set(chave, feita);
+    // Its policy is that of its orgao, which it must have asked for, or changes would be missed.
+    const deQuem = url.searchParams.get('cod_empre');
+    if (feita.aindaVale && (deQuem === null || feita.perguntas.has(`/api/orgao/${deQuem}`)))
+      chaves.set(request.url, chave);
     return feita;
   };
 
-  return async (
-    request: FastifyRequest,
-    politica: PoliticaDaPagina = {},
-    enviado?: Enviado,
-  ): Promise<Pagina | undefined> => {
-    try {
-      return await find(request, politica, enviado);
-    } catch (err) {
-      request.log.warn({ err }, 'page left to the browser to draw');
-      return undefined;
-    }
+  return {
+    find: async (request, politica = {}, enviado) => {
+      try {
+        return await find(request, politica, enviado);
+      } catch (err) {
+        request.log.warn({ err }, 'page left to the browser to draw');
+        return undefined;
+      }
+    },
+    findPronta: ({ url }) => {
+      const chave = chaves.get(url);
+      if (chave?.startsWith(`${horaDe(relogio())} `) !== true) return undefined;
+      const guardada = guardadas.get(chave);
+      const vale = guardada?.aindaVale?.() ?? false;
+      if (vale instanceof Promise) return vale.then((ainda) => (ainda ? guardada : undefined));
+      return vale ? guardada : undefined;
+    },
   };
 };
-
-export type FindPagina = ReturnType<typeof createPaginas>;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CABECALHO_SEM_CODIGO, CAMPO_DA_FICHA, type Enviado } from '@balcao/contracts';
 import { encaminhado } from './encaminhado.ts';
-import { findValidade } from './guardadas.ts';
+import { findValidade, type Validade } from './guardadas.ts';
 import { digestDe } from './etiqueta.ts';
 
 /** What a page may ask before it is sent: what anybody reads, and no look at a person or a protocol. */
@@ -44,7 +44,7 @@ const jaRespondida = (endereco: string, enviado: Enviado | undefined): Response 
 interface Respondida {
   etiqueta: string;
   /** Without asking again, where the answer is kept. */
-  aindaVale: (() => Promise<boolean>) | undefined;
+  aindaVale: Validade | undefined;
 }
 
 /** What pages asked, by address. */
@@ -117,5 +117,20 @@ export const createPerguntas = (app: FastifyInstance) => {
       });
       return (await Promise.all(valem)).every(Boolean);
     },
+  };
+};
+
+/** The same without asking anything again; undefined where some answer must be asked for to know. */
+export const validadeDe = (perguntas: Perguntas): Validade | undefined => {
+  const validades = [...perguntas.values()].map(({ aindaVale }) => aindaVale);
+  if (!validades.every((uma) => uma !== undefined)) return undefined;
+  return () => {
+    const esperadas: Promise<boolean>[] = [];
+    for (const aindaVale of validades) {
+      const vale = aindaVale();
+      if (vale === false) return false;
+      if (vale !== true) esperadas.push(vale);
+    }
+    return esperadas.length === 0 || Promise.all(esperadas).then((valem) => valem.every(Boolean));
   };
 };

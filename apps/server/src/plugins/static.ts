@@ -6,6 +6,7 @@ import type { FastifyRequest, FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import fastifyStatic from '@fastify/static';
 import type { Config } from '../config.ts';
+import { createMemoria } from '../core/memoria.ts';
 import type { Orgaos } from '../core/orgao.ts';
 import { questionarioDe } from '../core/enderecos.ts';
 import '../core/quem.ts';
@@ -13,7 +14,10 @@ import { AppError } from '../core/app-error.ts';
 import { registerFormularios } from './formularios.ts';
 import type { Csrf } from './csrf.ts';
 import type { Cofre } from '../core/cofre.ts';
+import { lerArquivos } from './arquivos-da-pagina.ts';
+import { enviarForma, formasDe, type Formas } from './formas.ts';
 import { COM_VLIBRAS, createPaginas } from './paginas.ts';
+import type { Prontas } from './prontas.ts';
 import { type PoliticaDaPagina, cabecalhosDe } from './security-headers.ts';
 import { abrirAoPublico } from './acesso.ts';
 
@@ -56,12 +60,15 @@ export const createPoliticas =
 /** The built web application, beside this one in the house. */
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
+/** Applications' pages that are kept: of each page, and of each policy. */
+const CASCAS = 200;
+
 const UM_ANO = 'public, max-age=31536000, immutable';
 
 /** Addresses that are never a page: the API's own, and files that do not exist. */
 const isPage = (path: string): boolean => !/^\/(api|auth)(\/|$)/.test(path) && extname(path) === '';
 
-interface Paginas {
+interface Meios {
   config: Config;
   relogio: () => Date;
   politicaDaPagina: BuscarPolitica;
@@ -69,6 +76,7 @@ interface Paginas {
   csrf: Csrf;
   /** Where the built application is. */
   root?: string | undefined;
+  prontas?: Prontas;
 }
 
 /**
@@ -78,15 +86,31 @@ interface Paginas {
  */
 export const registerStatic = async (
   app: FastifyInstance,
-  { config, relogio, politicaDaPagina, cofre, csrf, root = WEB_DIST }: Paginas,
+  { config, relogio, politicaDaPagina, cofre, csrf, root = WEB_DIST, prontas }: Meios,
 ): Promise<void> => {
   if (!existsSync(root)) {
     app.log.warn('web application not built: only the API is served');
     return;
   }
-  const findPagina = createPaginas(app, { config, relogio, root });
-  const pagina = readFileSync(join(root, 'index.html'), 'utf8');
-  const comVlibras = pagina.replace('</head>', `${COM_VLIBRAS}</head>`);
+  const arquivos = lerArquivos(root);
+  const paginas = createPaginas(app, { config, relogio, root, arquivos });
+  const modelo = readFileSync(join(root, 'index.html'), 'utf8');
+  const cascas = createMemoria<string, Formas>(CASCAS);
+  /** What the browser draws by itself: the application's page, which asks at once for the files of this one. */
+  const cascaDe = (path: string, politica: PoliticaDaPagina | undefined): Formas => {
+    const extra = arquivos.adiantados(path) + (politica?.vlibras === true ? COM_VLIBRAS : '');
+    const headers = {
+      ...cabecalhosDe(config, politica),
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': politica === undefined ? 'no-cache' : 'no-store',
+    };
+    const chave = JSON.stringify([extra, politica]);
+    const casca =
+      cascas.get(chave) ??
+      formasDe({ texto: modelo.replace('</head>', () => `${extra}</head>`), headers });
+    cascas.set(chave, casca);
+    return casca;
+  };
   /** A page is there even when its policy cannot be read: then it has the strict one. */
   const politicaDe = async (request: FastifyRequest): Promise<PoliticaDaPagina | undefined> => {
     try {
@@ -101,8 +125,9 @@ export const registerStatic = async (
     relogio,
     cofre,
     csrf,
-    desenhar: async (request, enviado) => findPagina(request, await politicaDe(request), enviado),
+    desenhar: async (request, enviado) => paginas.find(request, await politicaDe(request), enviado),
   });
+  prontas?.ligar({ findPronta: paginas.findPronta, enviarPagina: formularios.enviarPagina });
   await app.register(async (scope) => {
     abrirAoPublico(scope);
     await scope.register(fastifyStatic, {
@@ -119,14 +144,9 @@ export const registerStatic = async (
       const [path = ''] = request.url.split('?');
       if (!isPage(path)) throw new AppError('NAO_ENCONTRADO');
       const politica = await politicaDe(request);
-      const pronta = await findPagina(request, politica, formularios.findFeito(request));
+      const pronta = await paginas.find(request, politica, formularios.findFeito(request));
       if (pronta !== undefined) return formularios.enviarPagina(pronta, request, reply);
-      if (politica === undefined) return reply.sendFile('index.html');
-      return reply
-        .headers(cabecalhosDe(config, politica))
-        .header('cache-control', 'no-store')
-        .type('text/html; charset=utf-8')
-        .send(politica.vlibras === true ? comVlibras : pagina);
+      return enviarForma(cascaDe(caminhoDe(path), politica), { request, reply });
     });
   });
 };

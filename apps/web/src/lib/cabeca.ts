@@ -24,6 +24,8 @@ export interface Desenho {
   /** What a browser without code sent, where the page answers that. */
   readonly enviado?: Enviado | undefined;
   titulo?: string;
+  /** There is nothing to do in it but read: it needs no code of its own. */
+  parada?: boolean;
   /** Of the reply: 404 for a page that says that there is none. Without one, 200. */
   estado?: number;
 }

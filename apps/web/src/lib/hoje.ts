@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { diaEm, type DataCivil } from '@balcao/domain';
+import { dataCivil, diaEm, formatarData, type DataCivil } from '@balcao/domain';
 import { Cabeca } from './cabeca.ts';
 import { useNoNavegador } from './navegacao.ts';
 import { useOrgao } from './orgao.ts';
@@ -17,3 +17,9 @@ export const useDia = (fuso: string): DataCivil =>
 
 /** The civil day that it is now in the institution, wherever the person is. */
 export const useHoje = (): DataCivil => useDia(useOrgao().fuso);
+
+/** The day that this device has, to be printed. */
+export function diaDaqui(): string {
+  const agora = new Date();
+  return formatarData(dataCivil(agora.getFullYear(), agora.getMonth() + 1, agora.getDate()));
+}

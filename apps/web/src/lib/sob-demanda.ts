@@ -30,6 +30,11 @@ export function sobDemanda<P>(
   return Componente;
 }
 
+/** Says how the code of a component comes. */
+export const aoCarregar = (componente: object, trazer: () => Promise<unknown>): void => {
+  carregadores.set(componente, trazer);
+};
+
 /** Brings the code of what an element shows, where it comes on demand. */
 export const carregar = async (elemento: ReactElement | undefined): Promise<void> => {
   const tipo = elemento?.type;

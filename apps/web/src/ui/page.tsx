@@ -1,16 +1,10 @@
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
-import { dataCivil, formatarData } from '@balcao/domain';
 import { useCabeca } from '../lib/cabeca.ts';
+import { diaDaqui } from '../lib/hoje.ts';
 import { chegarNaPagina, useNoNavegador } from '../lib/navegacao.ts';
 import { OrgaoContext } from '../lib/orgao.ts';
 import { ErrorPanel } from './states.tsx';
 import classes from './page.module.css';
-
-/** The day that this device has. */
-function diaDaqui(): string {
-  const agora = new Date();
-  return formatarData(dataCivil(agora.getFullYear(), agora.getMonth() + 1, agora.getDate()));
-}
 
 /** On paper alone, whose page it was, and when: the frame of the screen is not printed. */
 export function NoPapel() {
@@ -21,7 +15,7 @@ export function NoPapel() {
   const { cidade, uf } = orgao.endereco;
   return (
     <p className={classes.noPapel}>
-      {orgao.nome} · {cidade}, {uf} · {dia}
+      {orgao.nome} · {cidade}, {uf} · <span data-dia>{dia}</span>
     </p>
   );
 }

@@ -3,6 +3,7 @@ import type { RespostaDaLista, RespostaPublicada } from '@balcao/contracts';
 import { recortar, rotuloDaOpcao, trechosRealcados } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import type { Limite } from '../../../core/limites.ts';
+import { umaDeCadaVez } from '../../../core/uma-de-cada-vez.ts';
 import { montarPagina, recorteDa } from '../../../core/pagina.ts';
 import { comEtag, CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { rota, type Pedido } from '../../../plugins/rota.ts';
@@ -110,8 +111,8 @@ const BUSCAS: Limite = { uso: 'respostas-busca', maximo: 600, janelaSegundos: 60
 /** The search of published answers (Lei 12.527/2011, art. 8º § 3º, I). */
 export const respostas: Slice = (app, contexto) => {
   const { db, orgaos, guardadas, limites } = contexto;
-  const orgao = ({ query }: { query: { cod_empre: number } }) =>
-    orgaos.getComServico(query.cod_empre, 'solicitacoes');
+  const ler = umaDeCadaVez((cod_empre) => orgaos.getComServico(cod_empre, 'solicitacoes'));
+  const orgao = ({ query }: { query: { cod_empre: number } }) => ler(query.cod_empre);
 
   guardadas.rota(app, contrato.listRespostas, {
     orgao,

@@ -11,8 +11,9 @@ import {
 import { AppError, campoInvalido, camposInvalidos } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
-import { CACHE_REVALIDATED, comEtag } from '../../../plugins/errors.ts';
+import { CACHE_REVALIDATED } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
+import { umaDeCadaVez } from '../../../core/uma-de-cada-vez.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import { listGruposDeDesempenho } from './controladoria.repository.ts';
 import {
@@ -91,7 +92,7 @@ const gravar = async (
 
 /** The ombudsman's yearly report (Lei 13.460/2017, arts. 14 and 15): written by staff, read by anybody. */
 export const gestao: Slice = (app, contexto) => {
-  const { db, orgaos } = contexto;
+  const { db, orgaos, guardadas } = contexto;
 
   rota(app, contrato.getRelatorioDeGestao, async ({ quem, params }) => {
     const { cod_empre } = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
@@ -103,12 +104,12 @@ export const gestao: Slice = (app, contexto) => {
     data: await gravar(contexto, quem, params.ano, body),
   }));
 
-  comEtag(app, (escopo) => {
-    rota(escopo, contrato.getRelatorioDeGestaoPublicado, async ({ query, reply }) => {
-      const { cod_empre } = await orgaos.getComServico(query.cod_empre, 'solicitacoes');
-      const data = await findPublicado(db, cod_empre, query.ano);
-      reply.header('cache-control', CACHE_REVALIDATED);
-      return { data: data ?? null };
-    });
+  const ler = umaDeCadaVez((cod_empre) => orgaos.getComServico(cod_empre, 'solicitacoes'));
+  guardadas.rota(app, contrato.getRelatorioDeGestaoPublicado, {
+    orgao: ({ query }) => ler(query.cod_empre),
+    cache: CACHE_REVALIDATED,
+    escrever: async ({ cod_empre }, { query }) => ({
+      data: (await findPublicado(db, cod_empre, query.ano)) ?? null,
+    }),
   });
 };

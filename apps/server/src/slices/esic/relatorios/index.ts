@@ -13,7 +13,9 @@ import {
   partesDaData,
   relatorioDasCelulas,
 } from '@balcao/domain';
+import type { FastifyInstance } from 'fastify';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { umaDeCadaVez } from '../../../core/uma-de-cada-vez.ts';
 import { noMesmoMomento } from '../../../db/client.ts';
 import { enviarCsv, CACHE_REVALIDATED, CACHE_SHORT } from '../../../plugins/errors.ts';
 import { rota } from '../../../plugins/rota.ts';
@@ -27,13 +29,14 @@ import { gestao } from './gestao.ts';
 import { listReservadas, listAtrasadas, listCelulas, listMeses } from './relatorios.repository.ts';
 
 /** What the figures of an orgao are about: itself and all its requests, in one statement. */
-const comSolicitacoes =
-  ({ db, orgaos }: Contexto) =>
-  async ({ query: { cod_empre } }: { query: { cod_empre: number } }) => {
+const comSolicitacoes = ({ db, orgaos }: Contexto) => {
+  const ler = umaDeCadaVez(async (cod_empre) => {
     const { orgao: versao, solicitacoes } = await findVersoes(db, cod_empre);
     const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes', versao);
     return { orgao, versao: solicitacoes };
-  };
+  });
+  return ({ query }: { query: { cod_empre: number } }) => ler(query.cod_empre);
+};
 
 const calcular = async (
   { db }: Contexto,
@@ -49,9 +52,12 @@ const calcular = async (
 };
 
 /** The yearly statistics of information access (Lei 12.527/2011, art. 30, III), as JSON and CSV. */
-const estatisticas: Slice = (app, contexto) => {
+const estatisticas = (
+  app: FastifyInstance,
+  contexto: Contexto,
+  orgao: ReturnType<typeof comSolicitacoes>,
+): void => {
   const { guardadas } = contexto;
-  const orgao = comSolicitacoes(contexto);
 
   guardadas.rota(app, contrato.getEstatisticas, {
     orgao,
@@ -105,7 +111,7 @@ const contar = async (
 export const relatorios: Slice = (app, contexto) => {
   const { db, orgaos, limites, guardadas } = contexto;
   const orgao = comSolicitacoes(contexto);
-  estatisticas(app, contexto);
+  estatisticas(app, contexto, orgao);
   controladoria(app, contexto);
   gestao(app, contexto);
 
