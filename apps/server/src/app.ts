@@ -107,10 +107,10 @@ export const buildApp = async (
   }
   await app.register(cookie);
   registerRitmo(app, ritmo);
+  const prontas = registerProntas(app, config);
   const sessoes = registerSession(app, { config, db, cofre, relogio });
   registerAparelho(app, { config, cofre, relogio });
   const csrf = registerCsrf(app, { config, cofre });
-  const prontas = registerProntas(app);
   registerAcesso(app);
   registerMudancas(app, orgaos);
   await registerOpenapi(app);

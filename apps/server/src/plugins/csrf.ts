@@ -16,7 +16,10 @@ export interface Csrf {
   /** Gives the browser a token bound to the session (or to none). */
   gravar: (reply: FastifyReply, sessao: Buffer | undefined) => string;
   /** The token that this browser has, or gets with this answer: its forms carry it. */
-  ficha: (request: FastifyRequest, reply: FastifyReply) => string;
+  ficha: (
+    request: Pick<FastifyRequest, 'cookies'> & Partial<Pick<FastifyRequest, 'quem'>>,
+    reply: FastifyReply,
+  ) => string;
   /**
    * Refuses a form that a browser sent by itself without the token in it.
    * @throws AppError ANTIFALSIFICACAO, ORIGEM_NAO_PERMITIDA
@@ -89,7 +92,8 @@ export const registerCsrf = (
     gravar,
     ficha: ({ cookies, quem }, reply) => {
       const cookie = cookies[COOKIE] ?? '';
-      return valida(cookie, quem.sessao) ? cookie : gravar(reply, quem.sessao);
+      // Nobody brings a session where it was not asked who is there.
+      return valida(cookie, quem?.sessao) ? cookie : gravar(reply, quem?.sessao);
     },
     conferirFicha: (request, ficha) => {
       const { origin, 'sec-fetch-site': site } = request.headers;

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 import type { Pagina } from './paginas.ts';
+import { nomeDoCookie } from './session.ts';
 
 /** Where pages are kept, and how one leaves. */
 interface Fonte {
@@ -14,14 +16,17 @@ export interface Prontas {
 }
 
 /**
- * Pages that are kept leave before a route is asked: they are the same for everybody, but for the token
- * in their forms. To be registered after what says who is asking.
+ * Pages that are kept leave before it is asked who is there, and before a route is: they are the same
+ * for everybody, but for the token in their forms. That of whoever brings a session is bound to it: they
+ * are answered by the route. To be registered before what says who is asking, and after cookies.
  */
-export const registerProntas = (app: FastifyInstance): Prontas => {
+export const registerProntas = (app: FastifyInstance, config: Config): Prontas => {
+  const daSessao = nomeDoCookie(config);
   let fonte: Fonte | undefined;
 
   app.addHook('onRequest', (request, reply, seguir) => {
-    const pronta = request.method === 'GET' ? fonte?.findPronta(request) : undefined;
+    const visitante = request.method === 'GET' && request.cookies[daSessao] === undefined;
+    const pronta = visitante ? fonte?.findPronta(request) : undefined;
     const responder = (pagina: Pagina | undefined): void => {
       if (pagina === undefined) {
         seguir();
