@@ -20,6 +20,9 @@ test('B05.4 E20.1 E22.4 E23.2 P33.7 P33.9 E06 visitante registra com dois anexos
   await conferir(page);
 
   await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await enviar(page);
+  await expect(page.getByLabel('Repita o e-mail')).toBeFocused();
+  await page.getByLabel('Repita o e-mail').fill(email);
   await page.getByRole('button', { name: 'Remover programa.exe' }).click();
   await enviar(page);
   const { painel, protocolo } = await registrada(page);
@@ -28,6 +31,13 @@ test('B05.4 E20.1 E22.4 E23.2 P33.7 P33.9 E06 visitante registra com dois anexos
   await conferir(page);
   await page.reload();
   await expect(painel).toContainText(protocolo);
+
+  await page.goto('/esic?cod_empre=1&aba=consultar');
+  await page.getByRole('link', { name: 'Perdi o protocolo' }).click();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await conferir(page);
+  await page.getByRole('button', { name: 'Receber os protocolos' }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Se houver' })).toBeVisible();
 
   await page.goto(await linkDoProtocolo(email, protocolo));
   const pedido = dialogo(page, protocolo);

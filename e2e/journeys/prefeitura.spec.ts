@@ -10,7 +10,8 @@ test('P20.2 P04 P08 servidor entra pela aba Prefeitura e consulta por CPF e por 
   await page.getByLabel('CPF/CNPJ').fill('11144477735');
   await page.getByLabel('Senha', { exact: true }).fill('demo-1234');
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('main').getByRole('link', { name: 'Segunda via do IPTU' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seu trabalho');
+  await page.getByRole('link', { name: 'Segunda via do IPTU' }).click();
 
   await consultar(page, { documento: JOANA.cpf });
   const casa = guiasDe(page, JOANA.casa).first();

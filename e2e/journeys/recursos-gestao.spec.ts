@@ -9,7 +9,7 @@ import {
   encaminharA,
   type RecursoCriado,
 } from '../src/recursos.ts';
-import { procurar } from '../src/solicitacoes.ts';
+import { procurarRecurso } from '../src/solicitacoes.ts';
 import { abrirComEnter, tabAte } from '../src/teclado.ts';
 import { expect, test } from '../src/test.ts';
 
@@ -42,7 +42,7 @@ test('E10.5 E10.6 E02 quem negou encaminha o recurso, e não o decide', async ({
   await page.goBack();
   await expect(page.getByRole('table', { name: 'Solicitações da instituição' })).toBeVisible();
   await page.goForward();
-  await procurar(page, protocolo);
+  await procurarRecurso(page, protocolo);
   await conferir(page);
   await expect(recursos).toContainText('PRIMEIRA INSTÂNCIA');
   await expect(recursos).toContainText('EM ANÁLISE');
@@ -126,7 +126,7 @@ test('E10.7 E42.3 E06 quem recebeu responde com anexo, corrige, e as duas versõ
   await expect(detalhes.getByRole('link', { name: LISTA.name })).toHaveCount(0);
 
   await detalhes.getByRole('button', { name: 'Fechar' }).click();
-  await procurar(page, protocolo);
+  await procurarRecurso(page, protocolo);
   const recursos = page.getByRole('table', { name: 'Recursos da instituição' });
   await expect(recursos).toContainText('DEFERIDO');
   await conferir(page);

@@ -36,6 +36,7 @@ test.describe('sem JavaScript', () => {
     await expect(page.getByLabel('Assunto')).toBeFocused();
 
     await page.getByLabel('E-mail', { exact: true }).fill('marina@exemplo.example');
+    await page.getByLabel('Repita o e-mail').fill('marina@exemplo.example');
     await page.getByLabel('Assunto').fill('Contratos de limpeza');
     await anexar(page, [FOTO, LISTA]);
     await enviar(page);
@@ -44,6 +45,21 @@ test.describe('sem JavaScript', () => {
     await conferirSemCodigo(page);
     await page.reload();
     await expect(painel).toContainText(protocolo);
+  });
+
+  test('E23 B21 quem perdeu o protocolo pede todos pelo e-mail', async ({ page }) => {
+    await page.goto('/esic?cod_empre=1&aba=consultar');
+    await page.getByRole('link', { name: 'Perdi o protocolo' }).click();
+    await page.getByLabel('E-mail', { exact: true }).fill('marina');
+    await page.getByRole('button', { name: 'Receber os protocolos' }).click();
+    await expect(page.getByText(/^E-mail inválido/).first()).toBeVisible();
+    await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('marina');
+    await page.getByLabel('E-mail', { exact: true }).fill('marina.perdeu@exemplo.example');
+    await page.getByRole('button', { name: 'Receber os protocolos' }).click();
+    await expect(
+      page.getByText(/^Se houver solicitações registradas com este e-mail/),
+    ).toBeVisible();
+    await conferirSemCodigo(page);
   });
 
   test('B21 um arquivo grande demais e uma página velha não perdem o que foi escrito', async ({
@@ -55,6 +71,7 @@ test.describe('sem JavaScript', () => {
     await page.getByLabel('Natureza').selectOption({ label: 'ACESSO À INFORMAÇÃO' });
     await page.getByLabel('Nome', { exact: true }).fill('Marina Souza');
     await page.getByLabel('E-mail', { exact: true }).fill('marina@exemplo.example');
+    await page.getByLabel('Repita o e-mail').fill('marina@exemplo.example');
     await page.getByLabel('Assunto').fill('Contratos de poda');
     await page.getByLabel('Descrição').fill('Quais são?');
     // From the disk: as a text of the browser's protocol it takes a busy machine longer than a step may.

@@ -6,7 +6,12 @@ import { entrar } from '../src/entrar.ts';
 import { anexar, LISTA } from '../src/esic.ts';
 import { dialogo } from '../src/iptu.ts';
 import { esperarSemRolagemLateral } from '../src/largura.ts';
-import { abrirInformacoes, createSolicitacao, procurar } from '../src/solicitacoes.ts';
+import {
+  abrirFiltros,
+  abrirInformacoes,
+  createSolicitacao,
+  procurar,
+} from '../src/solicitacoes.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Longer than an address of a file lives. */
@@ -262,7 +267,8 @@ test.describe('solicitação reservada', () => {
     await expect(page.getByText('Solicitação não encontrada.')).toBeVisible();
     await esperarSemViolacoes(page);
     await page.getByRole('button', { name: 'Fechar' }).click();
-    await page.getByLabel('Protocolo').fill(protocolo);
+    await abrirFiltros(page);
+    await page.getByLabel('Procurar').fill(protocolo);
     await page.getByRole('button', { name: 'Buscar' }).click();
     await expect(page.getByText('Nenhum resultado encontrado')).toBeVisible();
 

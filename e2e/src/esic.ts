@@ -25,15 +25,16 @@ interface Visitante {
   email: string;
 }
 
-/** Fills in the form of a new request, of access to information. */
 /** The question that leads to access to information. */
 export const UMA_INFORMACAO = 'Uma informação ou um documento';
 
+/** Fills in the form of a new request, of access to information. */
 export async function preencher(page: Page, assunto: string, visitante?: Visitante): Promise<void> {
   await page.getByRole('radio', { name: UMA_INFORMACAO }).check();
   if (visitante) {
     await page.getByLabel('Nome', { exact: true }).fill(visitante.nome);
     await page.getByLabel('E-mail', { exact: true }).fill(visitante.email);
+    await page.getByLabel('Repita o e-mail').fill(visitante.email);
   }
   await page.getByLabel('Assunto').fill(assunto);
   await page.getByLabel('Descrição').fill('Quero a lista dos contratos vigentes, com os valores.');

@@ -19,15 +19,30 @@ export const createSolicitacao = (
     return (await reply.json()) as SolicitacaoCriada;
   });
 
-/** Finds a request in the queue by its protocol, whatever its situation. */
-export async function procurar(page: Page, protocolo: string): Promise<void> {
+async function buscarPor(page: Page, campo: string, protocolo: string): Promise<void> {
   // The tab that was left keeps its own field for a moment, out of sight.
-  await page.getByLabel('Protocolo').filter({ visible: true }).fill(protocolo);
+  await page.getByLabel(campo).filter({ visible: true }).fill(protocolo);
   const buscar = page.getByRole('button', { name: 'Buscar' });
   await buscar.click();
   await expect(page.getByText('1 resultado', { exact: true })).toBeVisible();
   await expect(buscar).toBeFocused();
 }
+
+/** Unfolds the filters of the queue. */
+export async function abrirFiltros(page: Page): Promise<void> {
+  const filtros = page.getByRole('button', { name: /^Filtros/ });
+  if ((await filtros.getAttribute('aria-expanded')) === 'false') await filtros.click();
+}
+
+/** Finds a request in the queue by its protocol, whatever its situation. */
+export async function procurar(page: Page, protocolo: string): Promise<void> {
+  await abrirFiltros(page);
+  await buscarPor(page, 'Procurar', protocolo);
+}
+
+/** Finds an appeal by its protocol, or that of its request. */
+export const procurarRecurso = (page: Page, protocolo: string): Promise<void> =>
+  buscarPor(page, 'Protocolo', protocolo);
 
 /** The same with the keys of the queue alone; gives the button that opens its details. */
 export async function procurarPeloTeclado(page: Page, protocolo: string): Promise<Locator> {

@@ -580,6 +580,14 @@ CREATE TABLE "solicitacao_historico" (
 	CONSTRAINT "solicitacao_historico_cod_empre_solicitacao_id_id_pk" PRIMARY KEY("cod_empre","solicitacao_id","id")
 );
 --> statement-breakpoint
+CREATE TABLE "solicitacao_palavras" (
+	"cod_empre" integer NOT NULL,
+	"solicitacao_id" uuid NOT NULL,
+	"criada_em" timestamp with time zone NOT NULL,
+	"palavras" "tsvector" NOT NULL,
+	CONSTRAINT "solicitacao_palavras_cod_empre_solicitacao_id_pk" PRIMARY KEY("cod_empre","solicitacao_id")
+);
+--> statement-breakpoint
 CREATE TABLE "solicitacao_totais" (
 	"cod_empre" integer NOT NULL,
 	"mes" date NOT NULL,
@@ -916,6 +924,7 @@ ALTER TABLE "recurso_respostas" ADD CONSTRAINT "recurso_respostas_cod_empre_resp
 ALTER TABLE "recursos" ADD CONSTRAINT "recursos_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recursos" ADD CONSTRAINT "recursos_cod_empre_responsavel_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","responsavel_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacao_historico" ADD CONSTRAINT "solicitacao_historico_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "solicitacao_palavras" ADD CONSTRAINT "solicitacao_palavras_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_solicitante_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitante_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -974,6 +983,7 @@ CREATE UNIQUE INDEX "usuarios_cpfcnpj" ON "usuarios" USING btree ("cod_empre","c
 CREATE INDEX "usuarios_email" ON "usuarios" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "usuarios_nome" ON "usuarios" USING btree ("cod_empre","nome","id");--> statement-breakpoint
 CREATE INDEX "usuarios_tipo" ON "usuarios" USING btree ("cod_empre","tipo");--> statement-breakpoint
+CREATE INDEX "usuarios_aguardando" ON "usuarios" USING btree ("cod_empre","nome","id") WHERE aguarda_liberacao;--> statement-breakpoint
 CREATE INDEX "atendimentos_perdidos_de" ON "atendimentos_perdidos" USING btree ("cod_empre","usuario_id","discordar_ate");--> statement-breakpoint
 CREATE INDEX "atendimentos_perdidos_a_decidir" ON "atendimentos_perdidos" USING btree ("cod_empre","discordar_ate") WHERE motivo is not null and decidido_em is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "consultas_a_setores_abertas" ON "consultas_a_setores" USING btree ("cod_empre","solicitacao_id","setor_id") WHERE respondida_em is null;--> statement-breakpoint
@@ -994,6 +1004,8 @@ CREATE INDEX "recursos_chegada" ON "recursos" USING btree ("cod_empre","criado_e
 CREATE INDEX "recursos_por_ano" ON "recursos" USING btree ("cod_empre","data_abertura","id");--> statement-breakpoint
 CREATE INDEX "recursos_em_curso" ON "recursos" USING btree ("cod_empre","solicitacao_id") WHERE situacao in ('EM_ANALISE', 'ENCAMINHADO_PARA_RESPOSTA', 'RESPONDIDO');--> statement-breakpoint
 CREATE INDEX "envios_de_solicitacao_idade" ON "envios_de_solicitacao" USING btree ("criado_em");--> statement-breakpoint
+CREATE INDEX "solicitacao_palavras_busca" ON "solicitacao_palavras" USING gin ("palavras");--> statement-breakpoint
+CREATE INDEX "solicitacao_palavras_recentes" ON "solicitacao_palavras" USING btree ("cod_empre","criada_em");--> statement-breakpoint
 CREATE UNIQUE INDEX "solicitacoes_protocolo" ON "solicitacoes" USING btree ("cod_empre","numero_protocolo");--> statement-breakpoint
 CREATE INDEX "solicitacoes_fila" ON "solicitacoes" USING btree ("cod_empre","status_id","criada_em","id") WHERE cancelada_em is null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_fila_setor" ON "solicitacoes" USING btree ("cod_empre","setor_id","status_id","criada_em","id") WHERE cancelada_em is null;--> statement-breakpoint
@@ -1004,6 +1016,7 @@ CREATE INDEX "solicitacoes_restritas" ON "solicitacoes" USING btree ("cod_empre"
 CREATE INDEX "solicitacoes_respondidas" ON "solicitacoes" USING btree ("cod_empre",greatest(data_finalizacao, resposta_corrigida_em)) WHERE status_id = 4;--> statement-breakpoint
 CREATE INDEX "solicitacoes_periodo" ON "solicitacoes" USING btree ("cod_empre","data_solicitacao","id");--> statement-breakpoint
 CREATE INDEX "solicitacoes_preservadas" ON "solicitacoes" USING btree ("cod_empre","data_solicitacao","setor_id","natureza","tipo") WHERE tipo = 1 or natureza = 2;--> statement-breakpoint
+CREATE INDEX "solicitacoes_email" ON "solicitacoes" USING btree ("cod_empre","solicitante_email") WHERE solicitante_email is not null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_solicitante" ON "solicitacoes" USING btree ("cod_empre","solicitante_id","criada_em","id") WHERE solicitante_id is not null;--> statement-breakpoint
 CREATE INDEX "trabalhos_fila" ON "trabalhos" USING btree ("fila","criado_em","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "informacoes_classificadas_codigo" ON "informacoes_classificadas" USING btree ("cod_empre","codigo");--> statement-breakpoint

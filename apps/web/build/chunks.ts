@@ -76,6 +76,13 @@ const SEM_CODIGO = /\/src\/ui\/(?:sem-codigo|enderecos-da-pagina)\.tsx$/;
 const PECAS =
   /\/src\/lib\/numeros\.ts$|\/src\/ui\/(?:outcome\.tsx|leitura\.module\.css|secao\.module\.css)$|\/icons\/Icon(?:CircleCheck|FileOff|FileSearch)\.mjs$|\/contracts\/src\/pagination\.ts$/;
 
+/**
+ * What every page that shows a request stands on, down to how the dialogs of appeals come: with what only
+ * some of them need, whoever looks up a protocol would load forms.
+ */
+const DOS_PEDIDOS =
+  /\/src\/esic\/(?:processo\/(?:quem-pode\.ts|selos\.tsx)|recursos\/dialogos\.ts)$/;
+
 type Modulos = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>;
 
 const findFamilias = (id: string): readonly string[] | undefined => DOS_PACOTES.get(id);
@@ -135,6 +142,12 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'pecas',
     test: PECAS,
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
+  {
+    name: 'pedidos',
+    test: DOS_PEDIDOS,
     priority: 5,
     includeDependenciesRecursively: false,
   },

@@ -53,6 +53,9 @@ export const NumeroParcela = inteiroEntre(0, 999, 'Informe o número da parcela.
 /** A year that is reported on. */
 export const Ano = inteiroEntre(2000, 2999, 'Informe o ano com quatro números.');
 
+/** A filter that is on or off. */
+export const Sim = z.optional(z.enum(['1', '0'], { error: 'Use 1 ou 0.' }));
+
 /** Civil day. */
 export const Dia = z.string().check(z.refine(dataCivilValida, 'Informe a data como AAAA-MM-DD.'));
 

@@ -8,6 +8,7 @@ import { criarSolicitacaoPublica } from './solicitacoes/abrir-solicitacao.ts';
 import {
   consultarSolicitacao,
   consultarSolicitacaoComEmail,
+  pedirProtocolos,
 } from './solicitacoes/consultar-solicitacoes.ts';
 import {
   lerBuscaEnviada,
@@ -48,6 +49,7 @@ export const FORMULARIOS = {
   solicitacao: { endpoint: criarSolicitacaoPublica, ler: lerSolicitacaoEnviada, escreve: true },
   consulta: { endpoint: consultarSolicitacao, ler: lerProtocoloEnviado },
   reservada: { endpoint: consultarSolicitacaoComEmail },
+  protocolos: { endpoint: pedirProtocolos, escreve: true },
   recurso: { endpoint: abrirRecursoPublico, escreve: true },
   contestacao: { endpoint: contestarEntregaPublico, escreve: true },
   pesquisa: { endpoint: responderPesquisa, escreve: true },

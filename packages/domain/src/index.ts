@@ -60,6 +60,8 @@ export * from './solicitacoes/corrigir-resposta.ts';
 export * from './solicitacoes/rascunho-da-resposta.ts';
 export * from './solicitacoes/responder-solicitacao.ts';
 export * from './solicitacoes/prazos-da-solicitacao.ts';
+export * from './solicitacoes/prazos-da-fila.ts';
+export * from './solicitacoes/procurar-na-fila.ts';
 export * from './solicitacoes/relatorio-de-solicitacoes.ts';
 export * from './solicitacoes/consultar-setor.ts';
 export * from './solicitacoes/discordar.ts';

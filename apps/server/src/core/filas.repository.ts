@@ -18,7 +18,8 @@ interface Fila {
 
 const DIA = 24 * 60;
 
-export type NomeDaFila = 'correio' | 'correio-falhas' | 'pedidos-de-senha';
+export type NomeDaFila =
+  'correio' | 'correio-falhas' | 'pedidos-de-senha' | 'pedidos-de-protocolos';
 
 const NAO_SE_TOMA = { prazoSegundos: 0, quedas: 0, pausaSegundos: 0 };
 
@@ -35,6 +36,8 @@ const FILAS: Readonly<Record<NomeDaFila, Fila>> = {
   'correio-falhas': { ...NAO_SE_TOMA, guardaMinutos: 30 * DIA },
   /** Requests for a new password, by e-mail address; the outcome is told to nobody. */
   'pedidos-de-senha': { prazoSegundos: 60, quedas: 5, pausaSegundos: 0, guardaMinutos: 60 },
+  /** Requests for lost protocols, by e-mail address; the outcome is told to nobody. */
+  'pedidos-de-protocolos': { prazoSegundos: 60, quedas: 5, pausaSegundos: 0, guardaMinutos: 60 },
 };
 
 /** How long whoever takes a job of this queue has to finish it. */

@@ -2,6 +2,10 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type OrgaoEmUso, type Orgaos, createOrgaos } from '../core/orgao.ts';
 import { atenderPedidoDeSenha, type DepsDoPedidoDeSenha } from '../slices/contas/redefinicao.ts';
+import {
+  atenderPedidoDeProtocolos,
+  type DepsDoPedidoDeProtocolos,
+} from '../slices/esic/solicitacoes/protocolos-perdidos.ts';
 import { correioEmArquivos, correioPorSmtp } from '../adapters/correio/transportes.ts';
 import type { Correio } from '../adapters/correio/correio.port.ts';
 import type { Config } from '../config.ts';
@@ -76,6 +80,16 @@ const pedidosDeSenha = (deps: DepsDoPedidoDeSenha): Trabalho<{ selado: string }>
   },
 });
 
+/** Sends the protocols that were asked for. */
+const pedidosDeProtocolos = (deps: DepsDoPedidoDeProtocolos): Trabalho<{ selado: string }> => ({
+  fila: 'pedidos-de-protocolos',
+  quantosPodem: () => UM_POR_VEZ,
+  fazer: async ({ data }) => {
+    await atenderPedidoDeProtocolos(deps, data);
+    return CONCLUIDO;
+  },
+});
+
 interface DepsDosTrabalhos {
   config: Pick<Config, 'appKey' | 'dataDir' | 'smtpUrl' | 'mailFrom'>;
   db: Database;
@@ -144,6 +158,7 @@ export const startJobs = (
   const trabalhadores = [
     new Trabalhador(filas, entregador, ritmo),
     new Trabalhador(filas, pedidosDeSenha({ db, cofre, relogio, enfileirarCorreio }), ritmo),
+    new Trabalhador(filas, pedidosDeProtocolos({ db, cofre, enfileirarCorreio }), ritmo),
   ];
   const pararManutencao = repetir(
     MANUTENCAO_MS,

@@ -46,8 +46,10 @@ export interface ListaNoEndereco<
   C extends string,
   P extends object = object,
 > extends FiltrosNoEndereco<P> {
-  /** Looks for a word that stays out of the address, because it may be a CPF. */
-  buscar: (texto: string) => void;
+  /** Looks for a word that stays out of the address, because it may be a CPF, and sets filters with it. */
+  buscar: (texto: string, partes?: Readonly<Record<string, string>>) => void;
+  /** The word that is looked for; '' for none. */
+  procurado: string;
   ordem: OrdemPorCampo<C>;
   ordenar: (ordem: OrdemPorCampo<C>) => void;
   /** The page, the order and all that is looked for, as the server is asked. */
@@ -116,9 +118,10 @@ export function useListaNoEndereco<C extends string, P extends object = object>(
   return {
     ...lista,
     filtrada: lista.filtrada || busca !== '',
-    buscar: (texto) => {
+    procurado: busca,
+    buscar: (texto, partes = {}) => {
       setBusca(texto);
-      lista.mudar({});
+      lista.mudar(partes);
     },
     ordem,
     ordenar: (nova) => lista.mudar({ ordem: `${nova.campo}:${nova.sentido}` }),

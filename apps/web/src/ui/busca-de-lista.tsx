@@ -1,4 +1,4 @@
-import { formatarData } from '@balcao/domain';
+import { formatarData, lerData } from '@balcao/domain';
 import { Button } from './button.tsx';
 import { TextInput } from './campo.tsx';
 import IconSearch from '@tabler/icons-react/dist/esm/icons/IconSearch.mjs';
@@ -122,6 +122,20 @@ interface PeriodoCamposProps {
   valor: Periodo;
   motivos: Partial<Periodo> | undefined;
   onChange: (parte: Partial<Periodo>) => void;
+}
+
+/** Both days as the address has them, or what is wrong in them; one that was left empty is none. */
+export function lerPeriodo(dias: Periodo): { lidos: Periodo } | { errados: Partial<Periodo> } {
+  const lidos = { de: '', ate: '' };
+  const errados: Partial<Periodo> = {};
+  for (const nome of ['de', 'ate'] as const) {
+    const lido = dias[nome] === '' ? undefined : lerData(dias[nome]);
+    if (lido?.ok) lidos[nome] = lido.valor;
+    else if (lido) errados[nome] = lido.motivo;
+  }
+  if (lidos.ate !== '' && lidos.ate < lidos.de)
+    errados.ate = 'O último dia vem antes do primeiro. Confira os dois.';
+  return Object.keys(errados).length > 0 ? { errados } : { lidos };
 }
 
 /** A civil day as people write it; '' for none. */

@@ -8,7 +8,7 @@ import {
   type ListaNoEndereco,
   type OrdemPorCampo,
 } from '../lib/lista-no-endereco.ts';
-import type { Pedido, Resposta } from '../lib/wire.ts';
+import type { Pedido, PedidoCru, Resposta } from '../lib/wire.ts';
 import { EmptyState } from './outcome.tsx';
 import { useResultadosAnunciados } from './pagination.tsx';
 import { Espera } from './states.tsx';
@@ -44,6 +44,8 @@ interface OpcoesDaLista<E extends Endpoint, P extends object> {
   campos?: readonly Campo<E>[];
   filtros?: Filtros<P> & FiltrosDe<E>;
   porPagina?: number;
+  /** What is asked in its place where a word is looked for: all of it in the body, out of any address. */
+  procurar?: Endpoint;
   /** How long what was read serves. */
   guarda?: { staleTime: number; gcTime: number };
 }
@@ -73,6 +75,7 @@ export function useLista<E extends Endpoint, P extends object = object>(
     ordem,
     filtros,
     porPagina = LINHAS_POR_PAGINA,
+    procurar,
     guarda,
     ...opcoes
   }: OpcoesDaLista<E, P>,
@@ -82,10 +85,12 @@ export function useLista<E extends Endpoint, P extends object = object>(
   const consulta = useQuery({
     queryKey: [...chave, lista.pedido],
     queryFn: async ({ signal }) => {
-      const pedido = {
-        query: { per_page: porPagina, ...lista.pedido },
-        signal,
-      } as unknown as Pedido<E>;
+      const pedida = { per_page: porPagina, ...lista.pedido };
+      if (procurar !== undefined && lista.pedido.busca !== undefined)
+        return (await call<Endpoint>(procurar, { body: pedida, signal } as PedidoCru)) as Pagina<
+          Linha<E>
+        >;
+      const pedido = { query: pedida, signal } as unknown as Pedido<E>;
       return (await call(endpoint, pedido)) as Pagina<Linha<E>>;
     },
     placeholderData: keepPreviousData,
@@ -102,6 +107,8 @@ interface ListaPorPaginasProps<T, C extends string> {
   vazio?: string;
   /** How tall each of its rows is. */
   altura?: string;
+  /** Beside how many rows there are. */
+  topo?: ReactNode;
   /** What can be done with a row. */
   acoes?: (linha: T) => ReactNode;
 }
@@ -123,6 +130,7 @@ export function ListaPorPaginas<T extends { id: number | string }, C extends str
       colunas={acoes ? [...colunas, colunaDeAcoes(acoes)] : colunas}
       linhas={data.data}
       chave={({ id }) => id}
+      topo={props.topo}
       vazio={<EmptyState texto={lista.filtrada ? undefined : vazio} />}
       {...(titulos.length > 0 && {
         ordenacao: {

@@ -130,11 +130,13 @@ function Tabela<T>({ legenda, colunas, linhas, chave, ordenacao }: TabelaProps<T
 interface TableProps<T> extends TabelaProps<T> {
   /** Only for lists that come by pages. */
   paginacao?: PaginationProps;
+  /** Beside how many there are. */
+  topo?: ReactNode;
   vazio?: ReactNode;
 }
 
 /** A list: one row each on a wide screen, one card each on a phone. */
-export function Table<T>({ paginacao, vazio, ...tabela }: TableProps<T>) {
+export function Table<T>({ paginacao, topo, vazio, ...tabela }: TableProps<T>) {
   const semLinhas = tabela.linhas.length === 0;
   // Without rows in this page, but not in all: it ended before, and its last page is on its way.
   const passou = semLinhas && paginacao !== undefined && paginacao.total > 0;
@@ -142,9 +144,12 @@ export function Table<T>({ paginacao, vazio, ...tabela }: TableProps<T>) {
   return (
     <div className={classes.lista}>
       {paginacao && (
-        <p className={classes.contagem}>
-          <ResultsCount total={paginacao.total} />
-        </p>
+        <div className={classes.topo}>
+          <p className={classes.contagem}>
+            <ResultsCount total={paginacao.total} />
+          </p>
+          {topo}
+        </div>
       )}
       {passou ? <ListLoading altura="3.5rem" /> : <Tabela {...tabela} />}
       {paginacao && <Pagination {...paginacao} />}

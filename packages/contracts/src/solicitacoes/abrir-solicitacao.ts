@@ -34,6 +34,23 @@ export const NovaSolicitacao = z
   .check(comTipo);
 export type NovaSolicitacao = z.infer<typeof NovaSolicitacao>;
 
+const semCaixa = (texto: string): string => texto.trim().toLowerCase();
+
+/** A form asks for the address twice, since the answer goes there; who calls the API by program need not. */
+const comEmailRepetido = z.refine<{ email: string; email_de_novo?: string | undefined }>(
+  ({ email, email_de_novo }) =>
+    email_de_novo === undefined || semCaixa(email_de_novo) === semCaixa(email),
+  {
+    path: ['email_de_novo'],
+    error: 'Repita aqui o mesmo e-mail: é nele que chega a resposta.',
+    when: ({ value }) =>
+      typeof value === 'object' &&
+      value !== null &&
+      'email' in value &&
+      typeof value.email === 'string',
+  },
+);
+
 /** Fields of the public form of the e-SIC page. */
 const NovaSolicitacaoPublica = z
   .object({
@@ -43,11 +60,12 @@ const NovaSolicitacaoPublica = z
     nome: linha('o nome', LIMITES_DO_ESIC.nome),
     assunto: linha('o assunto', LIMITES_DO_ESIC.assunto),
     email: Email,
+    email_de_novo: z.optional(z.string().check(z.maxLength(200, 'E-mail longo demais.'))),
     telefone: z.optional(Telefone),
     /** At most `solicitacao_tamanho` of the orgao. */
     descricao: texto('a descrição', MAIOR_TEXTO),
   })
-  .check(comTipo);
+  .check(comTipo, comEmailRepetido);
 
 /** What stands on the confirmation. */
 export const SolicitacaoCriada = z.object({

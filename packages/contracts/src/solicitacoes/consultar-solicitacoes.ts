@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { SOLICITACOES_POR_PAGINA } from '@balcao/domain';
+import { lerProcura, PRAZOS_DAS_SOLICITACOES, SOLICITACOES_POR_PAGINA } from '@balcao/domain';
 import { endpoint } from '../endpoint.ts';
-import { Email } from '../fields.ts';
+import { CodEmpre, Dia, Email, lidoPor, Sim } from '../fields.ts';
 import { paginaDe, paginaQuery } from '../pagination.ts';
 import {
   porId,
@@ -40,6 +40,18 @@ export const consultarSolicitacaoComEmail = endpoint({
   tema,
   body: z.extend(porProtocolo, { email: Email }),
   replies: { 200: z.object({ data: SolicitacaoPublica }) },
+});
+
+/** Answered the same whether or not there are any: only the owner of the address is told. */
+export const pedirProtocolos = endpoint({
+  method: 'POST',
+  path: '/api/solicitacoes/publica/protocolos',
+  acesso: 'solicitacoes.consultar-publico',
+  semRegistro: true,
+  resumo: 'Manda a um e-mail os protocolos do que foi registrado com ele, sem conta',
+  tema,
+  body: z.object({ cod_empre: CodEmpre, email: Email }),
+  replies: { 200: z.object({ message: z.string() }) },
 });
 
 export const historicoPublico = endpoint({
@@ -119,18 +131,27 @@ export const CAMPOS_DE_SOLICITACAO = [
 
 const pagina15 = paginaQuery(CAMPOS_DE_SOLICITACAO, SOLICITACOES_POR_PAGINA);
 
-const Sim = z.optional(z.enum(['1', '0'], { error: 'Use 1 ou 0.' }));
-
 /** What a clerk filters the queue by, besides the state. */
 const filtrosDaFila = {
   setor: z.optional(z.uuid('Setor inválido.')),
   natureza: z.optional(Natureza),
   numero_protocolo: z.optional(Protocolo),
+  /** Only what was not answered, by its deadline. */
+  prazo: z.optional(z.enum(PRAZOS_DAS_SOLICITACOES.map(({ nome }) => nome))),
   /** Only those that I attend. */
   minhas: Sim,
   /** Only those in sectors where I work. */
   meus_setores: Sim,
+  /** First and last day of filing. */
+  de: z.optional(Dia),
+  ate: z.optional(Dia),
 };
+
+/** What it shows of them. */
+const daFila = { ...filtrosDaFila, situacao: z.optional(Situacao) };
+
+/** A protocol, a CPF or CNPJ, an e-mail, or words of the name, the subject and the text. */
+const Busca = lidoPor(200, lerProcura);
 
 export const listSolicitacoes = endpoint({
   method: 'GET',
@@ -138,8 +159,31 @@ export const listSolicitacoes = endpoint({
   acesso: 'solicitacoes.gerenciar',
   resumo: 'Fila de solicitações da instituição, por páginas de 15',
   tema,
-  query: z.extend(pagina15, { ...filtrosDaFila, situacao: z.optional(Situacao) }),
+  query: z.extend(pagina15, daFila),
   replies: { 200: paginaDe(SolicitacaoDaLista) },
+});
+
+/** What is looked for may be somebody's name or number: it travels in the body. */
+export const procurarSolicitacoes = endpoint({
+  method: 'POST',
+  path: '/api/solicitacoes/procuradas',
+  acesso: 'solicitacoes.gerenciar',
+  semRegistro: true,
+  resumo:
+    'A fila, só do que se procura: protocolo, CPF/CNPJ, e-mail, ou palavras do nome, do assunto e do texto',
+  tema,
+  body: z.extend(pagina15, { ...daFila, busca: Busca }),
+  replies: { 200: paginaDe(SolicitacaoDaLista) },
+});
+
+export const exportarFila = endpoint({
+  method: 'POST',
+  path: '/api/solicitacoes/exportacao',
+  acesso: 'solicitacoes.gerenciar',
+  resumo: 'A fila, com os mesmos filtros, em CSV',
+  tema,
+  body: z.object({ ...daFila, busca: z.optional(Busca) }),
+  replies: { 200: z.unknown() },
 });
 
 export const contarSolicitacoes = endpoint({
@@ -158,6 +202,31 @@ export const contarSolicitacoes = endpoint({
       }),
     }),
   },
+});
+
+const Trabalho = z.object({
+  /** Unanswered requests that I attend. */
+  minhas: z.number(),
+  /** Unanswered requests of my sectors; null of administrators, who work in none. */
+  meus_setores: z.nullable(z.number()),
+  /** Whether the terms are those of my sectors or of the whole institution. */
+  abrangencia: z.enum(['MEUS_SETORES', 'INSTITUICAO']),
+  vencidas: z.number(),
+  hoje: z.number(),
+  /** Due in seven days at most, today among them. */
+  semana: z.number(),
+  /** The unanswered ones that are due first. */
+  primeiras: z.array(SolicitacaoDaLista),
+});
+export type Trabalho = z.infer<typeof Trabalho>;
+
+export const verTrabalho = endpoint({
+  method: 'GET',
+  path: '/api/solicitacoes/trabalho',
+  acesso: 'solicitacoes.gerenciar',
+  resumo: 'Quantas solicitações esperam quem está na sessão, e as que vencem primeiro',
+  tema,
+  replies: { 200: z.object({ data: Trabalho }) },
 });
 
 export const listMinhasSolicitacoes = endpoint({

@@ -68,6 +68,7 @@ export const EVENTOS = {
   'solicitacoes.consultar-reservada':
     'Consultou uma solicitação pelo protocolo e pelo e-mail de quem a fez',
   'solicitacoes.ver': 'Viu uma solicitação',
+  'solicitacoes.exportar': 'Exportou a lista de solicitações',
   'solicitacoes.ver-historico': 'Viu o histórico de uma solicitação',
   'anexo.baixar': 'Baixou um anexo',
   'solicitacoes.atender': 'Assumiu o atendimento de uma solicitação',

@@ -1,5 +1,6 @@
-import { somarDias, type DataCivil } from '../calendario/data-civil.ts';
+import { diasEntre, somarDias, type DataCivil } from '../calendario/data-civil.ts';
 import { esperaResposta } from '../recursos/situacao.ts';
+import { diasDoPrazoDaFila, type PrazoDaFila } from './prazos-da-fila.ts';
 import {
   type TipoDeEventoDaSolicitacao,
   trabalhaNoSetor,
@@ -42,6 +43,19 @@ export const solicitacaoVencida = (
   { status, cancelada_em, data_previsao }: Espera & Pick<Solicitacao, 'data_previsao'>,
   hoje: DataCivil,
 ): boolean => cancelada_em === null && status !== 'FINALIZADO' && hoje > data_previsao;
+
+/** Whether a request is one of those that a choice of deadlines shows on a day. */
+export function noPrazoDaFila(
+  solicitacao: Pick<Solicitacao, 'status' | 'cancelada_em' | 'data_previsao'>,
+  prazo: PrazoDaFila,
+  hoje: DataCivil,
+): boolean {
+  if (solicitacao.cancelada_em !== null || solicitacao.status === 'FINALIZADO') return false;
+  if (prazo === 'ABERTAS') return true;
+  const vencida = solicitacaoVencida(solicitacao, hoje);
+  if (prazo === 'VENCIDAS') return vencida;
+  return !vencida && diasEntre(hoje, solicitacao.data_previsao) <= (diasDoPrazoDaFila(prazo) ?? 0);
+}
 
 /** `atendimento_disponivel`: nobody has it, it was directed or left over, and the user is of its sector. */
 export const atendimentoDisponivel = (

@@ -18,7 +18,7 @@ import {
 const Dia = z.iso.date();
 
 /** What every mail about a request has: its protocol, and the page that shows it. */
-const doPedido = { protocolo: z.string(), caminho: Caminho };
+export const doPedido = { protocolo: z.string(), caminho: Caminho };
 /** Where it is until it is answered; a mail queued by a former version does not say `vencida`. */
 const aResponder = { ...doPedido, data_previsao: Dia, vencida: z.optional(z.boolean()) };
 const Registrada = z.object({ ...doPedido, data_previsao: Dia });
@@ -119,7 +119,8 @@ const registrada = (
 });
 
 /** To whose address a visitor typed. */
-const naoFoiVoce = nota(
+/** To an address that somebody typed. */
+export const naoFoiVoce = nota(
   'Não foi você? Alguém digitou o seu e-mail por engano. Avise pelos contatos abaixo.',
 );
 

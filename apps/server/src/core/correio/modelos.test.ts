@@ -77,6 +77,9 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
       { ...PEDIDO, protocolo: '2026-1120-654321', data_previsao: '2026-12-11' },
     ],
   },
+  'protocolos-do-visitante': {
+    solicitacoes: [{ ...PEDIDO, data_solicitacao: '2026-11-20' }],
+  },
   'solicitacao-registrada': { ...PEDIDO, data_previsao: '2026-12-10' },
   'solicitacao-direcionada': { ...PEDIDO, setor: 'Obras', data_previsao: '2026-12-10' },
   'solicitacao-em-atendimento': { ...PEDIDO, data_previsao: '2026-12-10' },

@@ -22,4 +22,7 @@ export const nomeOrdenavel = customType<{ data: string }>({
   dataType: () => 'text COLLATE "pt-BR-x-icu"',
 });
 
+/** Words as the text search knows them. */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -54,6 +54,9 @@ export const usuarios = pgTable(
     // A page of the list is its twenty rows and a count, however many have accounts.
     index('usuarios_nome').on(t.cod_empre, t.nome, t.id),
     index('usuarios_tipo').on(t.cod_empre, t.tipo),
+    index('usuarios_aguardando')
+      .on(t.cod_empre, t.nome, t.id)
+      .where(sql`aguarda_liberacao`),
     check('usuarios_tipo', sql`${t.tipo} in ('CONTRIBUINTE', 'PREFEITURA', 'ADMIN')`),
     check('usuarios_aguarda_liberacao', sql`not (${t.ativo} and ${t.aguarda_liberacao})`),
   ],

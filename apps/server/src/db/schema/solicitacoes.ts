@@ -16,7 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Prazo, VersaoDaResposta } from '@balcao/domain';
-import { codEmpre, dataCivil, instante } from './columns.ts';
+import { codEmpre, dataCivil, instante, tsvector } from './columns.ts';
 import { setores, usuarios } from './contas.ts';
 import { orgaos } from './orgaos.ts';
 
@@ -101,6 +101,10 @@ export const solicitacoes = pgTable(
     index('solicitacoes_preservadas')
       .on(t.cod_empre, t.data_solicitacao, t.setor_id, t.natureza, t.tipo)
       .where(sql`tipo = 1 or natureza = 2`),
+    // Who calls without a number is found by their e-mail.
+    index('solicitacoes_email')
+      .on(t.cod_empre, t.solicitante_email)
+      .where(sql`solicitante_email is not null`),
     index('solicitacoes_solicitante')
       .on(t.cod_empre, t.solicitante_id, t.criada_em, t.id)
       .where(sql`solicitante_id is not null`),
@@ -135,6 +139,29 @@ export const solicitacoes = pgTable(
       sql`(${t.status_id} in (3, 4)) = (${t.atendente_id} is not null)`,
     ),
     check('solicitacoes_cancelamento', sql`${t.cancelada_em} is null or ${t.status_id} = 1`),
+  ],
+);
+
+/**
+ * The words of each request, and of whoever filed it, for staff to find it by; written by a trigger. The
+ * orgao is one of the words, so that those of all the others cost nothing.
+ */
+export const solicitacaoPalavras = pgTable(
+  'solicitacao_palavras',
+  {
+    cod_empre: codEmpre(),
+    solicitacao_id: uuid('solicitacao_id').notNull(),
+    criada_em: instante('criada_em').notNull(),
+    palavras: tsvector('palavras').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.solicitacao_id] }),
+    index('solicitacao_palavras_busca').using('gin', t.palavras),
+    index('solicitacao_palavras_recentes').on(t.cod_empre, t.criada_em),
+    foreignKey({
+      columns: [t.cod_empre, t.solicitacao_id],
+      foreignColumns: [solicitacoes.cod_empre, solicitacoes.id],
+    }).onDelete('cascade'),
   ],
 );
 

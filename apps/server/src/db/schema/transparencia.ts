@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import {
   check,
-  customType,
   foreignKey,
   index,
   jsonb,
@@ -13,12 +12,10 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { FigurasDaOuvidoria, GrauDeClassificacaoId } from '@balcao/domain';
-import { codEmpre, dataCivil, instante, agora, bytea } from './columns.ts';
+import { codEmpre, dataCivil, instante, agora, bytea, tsvector } from './columns.ts';
 import { usuarios } from './contas.ts';
 import { solicitacoes } from './solicitacoes.ts';
 import { orgaos } from './orgaos.ts';
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
 /** Words of a column as the search knows them; those of the subject weigh most. */
 const palavras = (coluna: string, peso: 'A' | 'B' | 'C'): SQL =>

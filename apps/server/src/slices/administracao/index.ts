@@ -17,6 +17,7 @@ import {
 import { gravarSetor } from './gravar-setor.ts';
 import { parametrosPublicos, alterarParametros, parametrosDo } from './parametros.ts';
 import { listSetores } from './setores.repository.ts';
+import { countAguardando } from './usuarios.repository.ts';
 
 /** How staff run their institution: services, what taxpayers see, users and sectors. */
 export const administracao: Slice = (app, contexto) => {
@@ -43,6 +44,10 @@ export const administracao: Slice = (app, contexto) => {
   rota(app, contrato.listUsuarios, async ({ quem, query, request }) =>
     montarPagina(request.url, query, await listUsuarios(contexto, quem, query)),
   );
+
+  rota(app, contrato.contarAguardando, async ({ quem }) => ({
+    data: { quantas: await countAguardando(contexto.db, orgaoDaSessao(quem)) },
+  }));
 
   rota(app, contrato.alterarUsuario, async ({ quem, params, body }) => ({
     data: await alterarUsuario(contexto, quem, orgaoDaSessao(quem), params.id, body),

@@ -11,6 +11,7 @@ type Campo = (typeof CAMPOS_DE_USUARIO)[number];
 export interface FiltroDeUsuarios {
   busca?: string | undefined;
   tipo?: 'CONTRIBUINTE' | 'PREFEITURA' | 'ADMIN' | undefined;
+  aguardando?: '1' | '0' | undefined;
 }
 
 const linha = {
@@ -36,9 +37,13 @@ export type UsuarioRow = {
 const literal = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
 
 /** By a whole CPF/CNPJ its one account; otherwise by letters of name or e-mail, or first digits. */
-const filtroDe = (cod_empre: number, { busca, tipo }: FiltroDeUsuarios): SQL | undefined => {
+const filtroDe = (
+  cod_empre: number,
+  { busca, tipo, aguardando }: FiltroDeUsuarios,
+): SQL | undefined => {
   const condicoes = [eq(usuarios.cod_empre, cod_empre)];
   if (tipo !== undefined) condicoes.push(eq(usuarios.tipo, tipo));
+  if (aguardando === '1') condicoes.push(eq(usuarios.aguarda_liberacao, true));
   if (busca !== undefined && busca !== '') {
     const documento = normalizarDocumento(busca);
     if (documentoValido(documento)) return and(...condicoes, eq(usuarios.cpfcnpj, documento));
@@ -78,6 +83,10 @@ export const listUsuarios = async (
     .offset(offset);
   return comTotal(pedido, linhas, () => total);
 };
+
+/** How many accounts wait to be let in. */
+export const countAguardando = (db: Executor, cod_empre: number): Promise<number> =>
+  db.$count(usuarios, and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.aguarda_liberacao, true)));
 
 export const findUsuario = async (
   db: Executor,

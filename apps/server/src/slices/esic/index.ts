@@ -15,6 +15,7 @@ import { tramitacao } from './solicitacoes/gestao/tramitar.ts';
 import { leitura } from './solicitacoes/leitura.ts';
 import { opcoes } from './solicitacoes/opcoes.ts';
 import { proprias } from './solicitacoes/proprias.ts';
+import { protocolosPerdidos } from './solicitacoes/protocolos-perdidos.ts';
 
 const ROOMS: readonly Slice[] = [
   relatorios,
@@ -23,6 +24,7 @@ const ROOMS: readonly Slice[] = [
   classificadas,
   abertura,
   consulta,
+  protocolosPerdidos,
   leitura,
   proprias,
   gestao,

@@ -74,6 +74,10 @@ export const ATOS_DA_GESTAO_DE_SOLICITACOES = {
       quem.put(`/api/solicitacoes/atender/${await nova(cena)}`),
     ),
   ],
+  'solicitacoes.exportar': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem) => quem.post('/api/solicitacoes/exportacao', {})),
+  ],
   'solicitacoes.direcionar': [
     ['PREFEITURA', SERVIDORA],
     como(SERVIDORA, async (quem, cena) =>

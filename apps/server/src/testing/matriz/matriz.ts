@@ -122,6 +122,7 @@ export const MATRIZ: Linha[] = [
     corpo({ exibir_endereco: true }),
   ],
   ['GET /api/admin/usuario', '/api/admin/usuario', SO_ADMIN],
+  ['GET /api/admin/usuario/aguardando', '/api/admin/usuario/aguardando', SO_ADMIN],
   [
     'GET /api/admin/usuario',
     '/api/admin/usuario?cod_empre=1',

@@ -68,6 +68,13 @@ export const MATRIZ_DE_SOLICITACOES: Linha[] = [
     `/api/solicitacoes/publica/prazo/${SOLICITACAO}?${PROTOCOLO}`,
     TODOS,
   ],
+  [
+    'POST /api/solicitacoes/publica/protocolos',
+    '/api/solicitacoes/publica/protocolos',
+    // Whoever may ask, one address is written to three times in an hour.
+    '200 | 200 200 429 429 | 429 429 429',
+    corpo({ cod_empre: 1, email: EMAIL_DE_ANA }),
+  ],
   ['GET /api/solicitante/solicitacoes', '/api/solicitante/solicitacoes', CONTRIBUINTES],
   [
     'DELETE /api/solicitacoes/:id',
@@ -77,6 +84,19 @@ export const MATRIZ_DE_SOLICITACOES: Linha[] = [
   ['GET /api/solicitacoes/:id', `/api/solicitacoes/${SOLICITACAO}`, DO_ORGAO_OU_DE_ANA],
   ['GET /api/solicitacoes', '/api/solicitacoes', SERVIDORES],
   ['GET /api/solicitacoes/contagens', '/api/solicitacoes/contagens', SERVIDORES],
+  ['GET /api/solicitacoes/trabalho', '/api/solicitacoes/trabalho', SERVIDORES],
+  [
+    'POST /api/solicitacoes/procuradas',
+    '/api/solicitacoes/procuradas',
+    SERVIDORES,
+    corpo({ busca: 'merenda' }),
+  ],
+  [
+    'POST /api/solicitacoes/exportacao',
+    '/api/solicitacoes/exportacao',
+    SERVIDORES,
+    corpo({ busca: 'merenda' }),
+  ],
   [
     'PUT /api/solicitacoes/atender/:id',
     `/api/solicitacoes/atender/${SOLICITACAO}`,

@@ -1,9 +1,8 @@
 import { TextInput } from '../../ui/campo.tsx';
-import { lerData } from '@balcao/domain';
 import type { ReactNode } from 'react';
 import { useCamposDaBusca } from '../../lib/campos-da-busca.ts';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
-import { PainelDeBusca, diaEscrito, PeriodoCampos } from '../../ui/busca-de-lista.tsx';
+import { PainelDeBusca, diaEscrito, lerPeriodo, PeriodoCampos } from '../../ui/busca-de-lista.tsx';
 import classes from './arrecadacao.module.css';
 
 type Valor = (nome: string) => string;
@@ -43,16 +42,9 @@ export function PeriodoForm({ lista, outros, children }: PeriodoFormProps) {
   });
 
   const buscar = () => {
-    const lidos: Record<string, string> = {};
-    const errados: Partial<typeof dias> = {};
-    for (const nome of ['de', 'ate'] as const) {
-      const lido = dias[nome] === '' ? ({ ok: true, valor: '' } as const) : lerData(dias[nome]);
-      if (lido.ok) lidos[nome] = lido.valor;
-      else errados[nome] = lido.motivo;
-    }
-    const valido = Object.keys(errados).length === 0;
-    setMotivos(valido ? undefined : errados);
-    if (valido) lista.mudar({ ...outros, ...lidos });
+    const periodo = lerPeriodo(dias);
+    setMotivos('errados' in periodo ? periodo.errados : undefined);
+    if ('lidos' in periodo) lista.mudar({ ...outros, ...periodo.lidos });
   };
 
   return (

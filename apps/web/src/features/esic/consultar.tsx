@@ -13,7 +13,8 @@ import { useDialogoNoEndereco } from '../../lib/endereco.ts';
 import { protocoloQuery, textoDo } from './consulta.queries.ts';
 import { useNoNavegador } from '../../lib/navegacao.ts';
 import { useEnviado, useSemCodigo } from '../../lib/sem-codigo.ts';
-import { sobDemanda } from '../../lib/sob-demanda.ts';
+import { parte, sobDemanda } from '../../lib/sob-demanda.ts';
+import { Link, useSearch } from 'wouter';
 import { ListLoading } from '../../ui/states.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import classes from './esic.module.css';
@@ -58,6 +59,40 @@ function Resultado({ protocolo, onClose }: { protocolo: string; onClose: () => v
 const SemCodigo = import.meta.env.SSR
   ? sobDemanda(async () => (await import('./consulta-sem-codigo.tsx')).ConsultaSemCodigo)
   : undefined;
+
+const perdeu = (busca: URLSearchParams) => busca.get('perdi') === '1';
+
+const PerdiOProtocolo = parte(
+  'features/esic/perdi-o-protocolo',
+  async () => (await import('./perdi-o-protocolo.tsx')).PerdiOProtocolo,
+  perdeu,
+);
+
+/** The way on of who does not have the protocol any more. */
+function SemProtocolo() {
+  const { cod_empre } = useOrgao();
+  const busca = useSearch();
+  const [pedido, setPedido] = useState(false);
+  if (!perdeu(new URLSearchParams(busca))) {
+    return (
+      <p className={classes.semProtocolo}>
+        <Link
+          href={`/esic?cod_empre=${cod_empre}&aba=consultar&perdi=1`}
+          onClick={() => setPedido(true)}
+        >
+          Perdi o protocolo
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <div className={classes.semProtocolo}>
+      <Suspense fallback={<ListLoading texto="Abrindo..." linhas={1} altura="6rem" />}>
+        <PerdiOProtocolo focar={pedido} />
+      </Suspense>
+    </div>
+  );
+}
 
 /**
  * 'Consultar Solicitação': a request by its protocol, which stands in the address, where the e-mail
@@ -115,6 +150,7 @@ export function Consultar() {
           </Button>
         </div>
       </form>
+      <SemProtocolo />
       {aberto !== null && enviado === undefined && (
         <div data-com-codigo>
           <Resultado key={aberto} protocolo={aberto} onClose={fechar} />

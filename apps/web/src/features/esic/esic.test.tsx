@@ -48,6 +48,7 @@ async function preencher() {
   digitar('Natureza', '1');
   digitar('Nome', 'Ana Prado');
   digitar('E-mail', 'ana@exemplo.com.br');
+  digitar('Repita o e-mail', 'ANA@exemplo.com.br');
   digitar('Assunto', 'Obras da praça');
   digitar('Descrição', 'Quanto custou?');
 }
@@ -167,6 +168,7 @@ describe('E22 the request of a visitor', () => {
       tipo: '8',
       nome: 'Ana Prado',
       email: 'ana@exemplo.com.br',
+      email_de_novo: 'ANA@exemplo.com.br',
       telefone: '(35) 98765-4321',
       assunto: 'Obras da praça',
       descricao: 'Quanto custou?',
@@ -212,6 +214,10 @@ describe('E22 the request of a visitor', () => {
     await pessoa.click(enviar());
     expect(screen.getByLabelText('E-mail')).toHaveFocus();
     expect(screen.getByText(/^E-mail inválido/)).toBeInTheDocument();
+    digitar('E-mail', 'ana@exemplo.com');
+    await pessoa.click(enviar());
+    expect(screen.getByLabelText('Repita o e-mail')).toHaveFocus();
+    expect(screen.getByText(/^Repita aqui o mesmo e-mail/)).toBeInTheDocument();
     digitar('E-mail', 'ana@exemplo.com.br');
     fireEvent.change(screen.getByLabelText('Anexos'), {
       target: { files: [new File(['x'], 'programa.exe')] },

@@ -1,6 +1,7 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import type { Servico } from '@balcao/contracts';
-import type { ChaveServico } from '@balcao/domain';
+import { ehServidor, type ChaveServico } from '@balcao/domain';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
 import { usePageHeading, Page } from '../../ui/page.tsx';
@@ -8,13 +9,14 @@ import { useUsuario } from '../../lib/sessao.ts';
 import { ICONES } from '../../ui/servico-icones.ts';
 import perfil from './perfil.svg';
 import { EmptyState } from '../../ui/outcome.tsx';
+import { ListLoading } from '../../ui/states.tsx';
 import classes from './painel-page.module.css';
 
-/** Greets the signed-in user by name. */
-function BoasVindas({ orgao }: { orgao: string }) {
+/** Greets the signed-in user by name; in few lines where work comes below. */
+function BoasVindas({ orgao, baixa }: { orgao: string; baixa: boolean }) {
   const { nome } = useUsuario();
   return (
-    <section className={classes.cartao}>
+    <section className={classes.cartao} data-baixa={baixa || undefined}>
       <img
         className={classes.imagem}
         src={perfil}
@@ -57,17 +59,37 @@ export function ServicosGrid({ servicos }: { servicos: readonly ServicoDoPainel[
   );
 }
 
-/** `/dashboard`: the welcome and the services. */
+/** While what waits is looked for. */
+const BUSCANDO = 'Buscando o que espera você...';
+
+const Trabalho = lazy(async () => ({
+  default: (await import('./trabalho.tsx')).Trabalho,
+}));
+
+/**
+ * `/dashboard`: the welcome and the services; to staff what waits for them, whose services are in the
+ * menu.
+ */
 export function PainelPage({ servicos }: { servicos: readonly ServicoDoPainel[] }) {
   const { nome } = useOrgao();
-  const heading = usePageHeading('Serviços');
+  const { tipo: papel } = useUsuario();
+  const trabalha =
+    ehServidor({ papel }) && servicos.some(({ action_key }) => action_key === 'solicitacoes');
+  const titulo = trabalha ? 'Seu trabalho' : 'Serviços';
+  const heading = usePageHeading(titulo);
   return (
     <div className={classes.pagina}>
-      <BoasVindas orgao={nome} />
+      <BoasVindas orgao={nome} baixa={trabalha} />
       <h1 ref={heading} tabIndex={-1} className={classes.titulo}>
-        Serviços
+        {titulo}
       </h1>
-      <ServicosGrid servicos={servicos} />
+      {trabalha ? (
+        <Suspense fallback={<ListLoading texto={BUSCANDO} altura="4rem" />}>
+          <Trabalho />
+        </Suspense>
+      ) : (
+        <ServicosGrid servicos={servicos} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { findLembrado, lembrar } from '../../lib/navegacao.ts';
 
 const LEMBRADO = 'atalhos_da_fila';
@@ -11,7 +11,7 @@ export const ATALHOS = [
   { teclas: 'j', faz: 'Próxima solicitação' },
   { teclas: 'k', faz: 'Solicitação anterior' },
   { teclas: 'Enter', faz: 'Abrir a solicitação' },
-  { teclas: '/', faz: 'Procurar por protocolo' },
+  { teclas: '/', faz: 'Procurar' },
 ] as const;
 
 /** Whether keys by themselves do something here: people who speak to their computer turn it off (WCAG 2.1.4). */
@@ -45,14 +45,22 @@ function andar(raiz: HTMLElement | null, passo: 1 | -1): void {
 }
 
 /** j and k go through the rows of the queue, / goes to the search. */
-export function useAtalhosDaFila(ligados: boolean, fila: RefObject<HTMLElement | null>): void {
+export function useAtalhosDaFila(
+  ligados: boolean,
+  fila: RefObject<HTMLElement | null>,
+  onProcurar: () => void,
+): void {
+  const procurar = useRef(onProcurar);
+  useEffect(() => {
+    procurar.current = onProcurar;
+  });
   useEffect(() => {
     if (!ligados) return undefined;
     const teclar = (evento: KeyboardEvent) => {
       if (!valeATecla(evento)) return;
       if (evento.key === 'j') andar(fila.current, 1);
       else if (evento.key === 'k') andar(fila.current, -1);
-      else if (evento.key === '/') document.getElementById(CAMPO_DA_BUSCA)?.focus();
+      else if (evento.key === '/') procurar.current();
       else return;
       evento.preventDefault();
     };

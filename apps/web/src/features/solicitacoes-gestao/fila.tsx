@@ -1,4 +1,9 @@
-import { listSolicitacoes, type SolicitacaoDaLista } from '@balcao/contracts';
+import {
+  exportarFila,
+  listSolicitacoes,
+  procurarSolicitacoes,
+  type SolicitacaoDaLista,
+} from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import {
@@ -25,8 +30,14 @@ import { RestanteDoPrazo } from '../../esic/processo/selos.tsx';
 import { useHoje } from '../../lib/hoje.ts';
 import { contagensQuery } from './gestao-api.ts';
 import { useAtalhosDaFila, useAtalhosLigados, ATALHOS } from './atalhos.ts';
-import { soSemResposta, FiltrosForm, FILTROS_DA_FILA } from './filtros-form.tsx';
-import { Recortes, Situacoes } from './situacoes.tsx';
+import { BarraDaFila, useFiltrosAbertos } from './barra-da-fila.tsx';
+import { Chave } from './chave.tsx';
+import { useDensidade } from './densidade.ts';
+import { FILTROS_DA_FILA, soSemResposta, TODAS } from './filtros-form.tsx';
+import { Vencidas } from './situacoes.tsx';
+import { baixarArquivo } from '../../lib/documento.ts';
+import { BaixarCsv } from '../../ui/baixar-csv.tsx';
+import { NativeSelect } from '../../ui/campo.tsx';
 import { ErrorPanel } from '../../ui/states.tsx';
 import { ComDetalhe } from '../../ui/fatos.tsx';
 import { AcoesDaLinha } from '../../ui/botoes-de-acoes.tsx';
@@ -123,11 +134,20 @@ const COLUNAS: Colunas<typeof listSolicitacoes> = [
     celula: ({ localizado_em, atendente }) => (
       <span className={classes.onde}>
         <ComDetalhe detalhe={atendente?.nome ?? SEM_VALOR.atendente}>
-          {localizado_em.nome}
+          <span>{localizado_em.nome}</span>
         </ComDetalhe>
       </span>
     ),
   },
+];
+
+/** The orders that people ask for; the heads of the columns have more. */
+const ORDENS = [
+  { value: 'data_solicitacao:asc', label: 'Mais antigas primeiro' },
+  { value: 'data_solicitacao:desc', label: 'Mais novas primeiro' },
+  { value: 'data_previsao:asc', label: 'Prazo que vence antes' },
+  { value: 'prioridade:desc', label: 'Prioridade mais alta' },
+  { value: 'situacao:asc', label: 'Situação' },
 ];
 
 interface FilaProps {
@@ -145,13 +165,18 @@ export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
     porPagina: SOLICITACOES_POR_PAGINA,
     ordem: { campo: 'data_solicitacao', sentido: 'asc' },
     filtros: FILTROS_DA_FILA,
+    procurar: procurarSolicitacoes,
   });
-  const { situacao, ...filtros } = lista.filtros;
-  const { data: contagens } = useQuery(contagensQuery(filtros));
+  const { situacao: _situacao, ...outros } = lista.filtros;
+  const procura = lista.procurado !== '';
+  const { data: contagens } = useQuery({ ...contagensQuery(outros), enabled: !procura });
+  const contadas = procura ? undefined : contagens;
   const { quem, error: semQuem, refetch } = useQuemDoPedido();
 
   const [ligados, setLigados] = useAtalhosLigados();
-  useAtalhosDaFila(ligados, raiz);
+  const filtros = useFiltrosAbertos();
+  useAtalhosDaFila(ligados, raiz, filtros.procurar);
+  const densidade = useDensidade();
 
   const porPrazo = lista.ordem.campo === 'data_previsao' && lista.ordem.sentido === 'asc';
   const alternarPrazo = () =>
@@ -161,15 +186,15 @@ export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
         : { campo: 'data_previsao', sentido: 'asc' },
     );
   return (
-    <div className={classes.fila}>
-      <FiltrosForm lista={lista} />
-      <Situacoes lista={lista} contagens={contagens} />
-      <Recortes
-        lista={lista}
-        vencidas={contagens?.vencidas}
-        porPrazo={porPrazo}
-        onPorPrazo={soSemResposta(situacao) ? alternarPrazo : undefined}
-      />
+    <div className={classes.fila} data-compacta={densidade.compacta || undefined}>
+      <BarraDaFila lista={lista} contagens={contadas} filtros={filtros}>
+        <NativeSelect
+          label="Ordenar por"
+          data={ORDENS}
+          value={`${lista.ordem.campo}:${lista.ordem.sentido}`}
+          onChange={({ currentTarget }) => lista.mudar({ ordem: currentTarget.value })}
+        />
+      </BarraDaFila>
       {!quem && semQuem && <ErrorPanel erro={semQuem} onRetry={() => void refetch()} />}
       <RegiaoDaLista
         rotulo="Solicitações"
@@ -181,6 +206,21 @@ export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
           legenda="Solicitações da instituição"
           buscando="Buscando as solicitações..."
           vazio="Não há registros disponíveis"
+          topo={
+            <div className={classes.topo}>
+              <Vencidas
+                vencidas={contadas?.vencidas}
+                onVer={() => lista.mudar({ prazo: 'VENCIDAS', situacao: TODAS })}
+                porPrazo={porPrazo}
+                onPorPrazo={soSemResposta(lista.filtros) ? alternarPrazo : undefined}
+              />
+              <span className={classes.densidade}>
+                <Chave ligada={densidade.compacta} onClick={densidade.alternar}>
+                  Linhas compactas
+                </Chave>
+              </span>
+            </div>
+          }
           acoes={(solicitacao) => (
             <AcoesDaSolicitacao
               solicitacao={solicitacao}
@@ -191,7 +231,20 @@ export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
           )}
         />
       </RegiaoDaLista>
-      <AjudaDosAtalhos ligados={ligados} onMudar={setLigados} />
+      <div className={classes.pe}>
+        <BaixarCsv
+          baixar={() =>
+            baixarArquivo(
+              exportarFila,
+              { body: { ...lista.filtros, ...(procura && { busca: lista.procurado }) } },
+              'solicitacoes.csv',
+            )
+          }
+        >
+          Exportar em CSV
+        </BaixarCsv>
+        <AjudaDosAtalhos ligados={ligados} onMudar={setLigados} />
+      </div>
     </div>
   );
 }

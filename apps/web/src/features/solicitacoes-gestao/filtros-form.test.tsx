@@ -16,7 +16,18 @@ it('E02 filters by a sector and a nature that are out of use, too: old requests 
     ['setor', 's9'],
     ['natureza', '2'],
   ]);
-  mostrarPeca(<FiltrosForm lista={{ valor: (nome) => filtros.get(nome) ?? '', mudar: vi.fn() }} />);
+  mostrarPeca(
+    <FiltrosForm
+      lista={{
+        valor: (nome) => filtros.get(nome) ?? '',
+        mudar: vi.fn(),
+        buscar: vi.fn(),
+        limpar: vi.fn(),
+        filtrada: true,
+        procurado: '',
+      }}
+    />,
+  );
   await screen.findByRole('option', { name: 'Obras' });
   expect(screen.getByLabelText('Setor')).toHaveDisplayValue('Turismo (inativo)');
   expect(screen.getByLabelText('Natureza')).toHaveDisplayValue('OUVIDORIA');

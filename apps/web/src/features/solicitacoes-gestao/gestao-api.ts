@@ -1,6 +1,5 @@
 import {
   contarSolicitacoes,
-  listEntreSetores,
   listEquipes,
   listGrausDeSigilo,
   listPrioridades,
@@ -38,12 +37,6 @@ export const setoresAtivosQuery = queryOptions({
 export const equipesQuery = queryOptions({
   queryKey: ['equipes'],
   queryFn: async ({ signal }) => (await call(listEquipes, { signal })).data,
-});
-
-/** What waits between sectors for whoever is signed in. */
-export const entreSetoresQuery = queryOptions({
-  queryKey: [...LUGAR_DAS_SOLICITACOES, 'entre-setores'],
-  queryFn: async ({ signal }) => (await call(listEntreSetores, { signal })).data,
 });
 
 /** What a clerk chooses from when a request is directed, beside its type. */

@@ -11,7 +11,10 @@ import { AcaoFeita } from '../../esic/processo/confirmar-acao.tsx';
 import { SolicitacaoModal } from '../../esic/solicitacoes/detalhes/solicitacao-modal.tsx';
 import { AcaoModal } from './acoes/acao-modal.tsx';
 import { Fila } from './fila.tsx';
-import { entreSetoresQuery } from './gestao-api.ts';
+import {
+  entreSetoresQuery,
+  quantosEntreSetores,
+} from '../../esic/processo/entre-setores.queries.ts';
 import { useAbaNoEndereco, useDialogoNoEndereco } from '../../lib/endereco.ts';
 import classes from './gestao.module.css';
 
@@ -61,9 +64,7 @@ const EntreSetores = lazy(async () => ({
 /** 'Entre setores', with how many wait there; nothing is counted while it is not known. */
 function useRotuloEntreSetores(): string {
   const { data } = useQuery(entreSetoresQuery);
-  const quantos = data
-    ? data.consultas.length + data.perdidos.length + data.discordancias.length
-    : 0;
+  const quantos = data ? quantosEntreSetores(data) : 0;
   return quantos === 0 ? 'Entre setores' : `Entre setores (${quantos})`;
 }
 
@@ -72,10 +73,7 @@ export function GestaoPage() {
   const [aba, irPara] = useAbaNoEndereco(['solicitacoes', 'recursos', 'entre-setores'], []);
   const entreSetores = useRotuloEntreSetores();
   return (
-    <Page
-      titulo={findServico('solicitacoes')?.nome ?? ''}
-      descricao="As solicitações feitas à instituição e, por instância, os recursos de quem as fez: quem espera há mais tempo vem primeiro."
-    >
+    <Page titulo={findServico('solicitacoes')?.nome ?? ''}>
       <Abas<'solicitacoes' | 'recursos' | 'entre-setores'>
         rotulo="Solicitações e recursos"
         aba={aba}

@@ -1,64 +1,23 @@
 import {
   contarSolicitacoes,
-  direcionarSolicitacao,
-  getSolicitacao,
-  historicoDaSolicitacao,
-  listEquipes,
-  listGrausDeSigilo,
-  listPrioridades,
   listRecursos,
-  listEntreSetores,
-  listSetores,
-  listSetoresDoUsuario,
   listSolicitacoes,
-  type SolicitacaoDetalhada,
+  procurarSolicitacoes,
 } from '@balcao/contracts';
-import { GRAUS_DE_SIGILO, PRIORIDADES } from '@balcao/domain';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { UsuarioContext } from '../../lib/sessao.ts';
-import { USUARIO } from '../../testing/fixtures.ts';
+import {
+  abrirFila,
+  informacoes,
+  OUTRA,
+  redeDaFila,
+  SIC,
+  tabela,
+  tabelaVazia,
+} from '../../testing/fila.tsx';
 import { paginaDeTeste } from '../../testing/pagina.ts';
-import { mostrarPeca } from '../../testing/peca.tsx';
 import { RECURSO } from '../../testing/recursos.ts';
-import { Rede } from '../../testing/rede.ts';
-import { comOpcoes, NADA_ENTRE_SETORES, SOLICITACAO } from '../../testing/solicitacoes.ts';
-import { GestaoPage } from './gestao-page.tsx';
-
-const SIC = SOLICITACAO.localizado_em;
-const OUTRA: SolicitacaoDetalhada = {
-  ...SOLICITACAO,
-  id: '6d6d2f0e-6f0e-4c5e-9f35-1d5b7f3f0002',
-  numero_protocolo: '2026-1119-000001',
-  assunto: 'Poda de árvore',
-  solicitante: null,
-};
-
-const redeDaFila = (linhas: SolicitacaoDetalhada[] = [SOLICITACAO, OUTRA], total?: number) =>
-  comOpcoes(new Rede())
-    // Its path would take the counts for an id: the first to be asked last.
-    .on(getSolicitacao, () => ({ data: linhas[0] ?? SOLICITACAO }))
-    .on(listSolicitacoes, () => ({ ...paginaDeTeste(linhas, total), per_page: 15 }))
-    .on(contarSolicitacoes, () => ({
-      data: { situacoes: { '1': 12, '2': 3, '3': 1, '4': 1204, '5': 0 }, vencidas: 4 },
-    }))
-    .on(listEntreSetores, () => NADA_ENTRE_SETORES)
-    .on(listSetores, () => ({ data: [{ ...SIC, ativo: true, entrada: true }] }))
-    .on(listSetoresDoUsuario, () => ({ data: [SIC] }))
-    .on(historicoDaSolicitacao, () => ({ data: [] }));
-
-function abrirFila(busca = '') {
-  window.history.replaceState(null, '', `/dashboard/solicitacoes${busca}`);
-  return mostrarPeca(
-    <UsuarioContext value={{ ...USUARIO, id: 'servidor', tipo: 'PREFEITURA' }}>
-      <GestaoPage />
-    </UsuarioContext>,
-  );
-}
-
-const tabela = () => screen.findByRole('table', { name: 'Solicitações da instituição' });
-const informacoes = (protocolo: string) =>
-  screen.findByRole('button', { name: `Informações da solicitação ${protocolo}` });
+import { SOLICITACAO } from '../../testing/solicitacoes.ts';
 
 const estaLigada = (name: RegExp) =>
   waitFor(() =>
@@ -126,6 +85,7 @@ describe('E02 the queue', () => {
     await pessoa.click(screen.getByRole('button', { name: 'TODAS' }));
     await waitFor(() => expect(window.location.search).toContain('situacao=todas'));
     expect(rede.to(listSolicitacoes).at(-1)?.query).not.toHaveProperty('situacao');
+    await pessoa.click(screen.getByRole('button', { name: /^Filtros/ }));
     await pessoa.click(screen.getByRole('button', { name: 'Minhas solicitações' }));
     await pessoa.click(screen.getByRole('button', { name: 'Meus setores' }));
     await waitFor(() =>
@@ -140,6 +100,7 @@ describe('E02 the queue', () => {
     const rede = redeDaFila();
     const { pessoa, unmount } = abrirFila();
     await tabela();
+    await pessoa.click(screen.getByRole('button', { name: 'Filtros' }));
     const minhas = () => screen.getByRole('button', { name: 'Minhas solicitações' });
     const situacaoPedida = () => rede.to(listSolicitacoes).at(-1)?.query['situacao'];
     await pessoa.click(minhas());
@@ -173,12 +134,12 @@ describe('E02 the queue', () => {
   it('E02.1 finds a protocol in every situation, and tells one that is none', async () => {
     const rede = redeDaFila();
     const { pessoa } = abrirFila();
-    const campo = await screen.findByLabelText('Protocolo');
-    await pessoa.type(campo, '2026');
+    await pessoa.click(await screen.findByRole('button', { name: 'Filtros' }));
+    const campo = screen.getByLabelText('Procurar');
+    await pessoa.type(campo, '2026-1120');
     await pessoa.click(screen.getByRole('button', { name: 'Buscar' }));
     expect(campo).toBeInvalid();
-    await pessoa.type(campo, '1120123456');
-    expect(campo).toHaveValue('2026-1120-123456');
+    await pessoa.type(campo, '-123456');
     await pessoa.click(screen.getByRole('button', { name: 'Buscar' }));
     await waitFor(() =>
       expect(rede.to(listSolicitacoes).at(-1)?.query).toMatchObject({
@@ -188,6 +149,79 @@ describe('E02 the queue', () => {
     expect(rede.to(listSolicitacoes).at(-1)?.query).not.toHaveProperty('situacao');
     await pessoa.click(screen.getByRole('button', { name: 'Limpar' }));
     await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('finds by a name out of the address, on every page, until it is taken away', async () => {
+    const rede = redeDaFila().on(procurarSolicitacoes, () => ({
+      ...paginaDeTeste([OUTRA], 16),
+      per_page: 15,
+    }));
+    const { pessoa } = abrirFila('?situacao=2&setor=s1');
+    await tabela();
+    await pessoa.keyboard('/');
+    await pessoa.type(screen.getByLabelText('Procurar'), 'Maria da Silva{Enter}');
+    await informacoes(OUTRA.numero_protocolo);
+    expect(rede.to(procurarSolicitacoes).at(-1)?.body).toEqual({
+      busca: 'Maria da Silva',
+      setor: 's1',
+      page: 1,
+      per_page: 15,
+      sort: { data_solicitacao: 'asc' },
+    });
+    expect(window.location.href).not.toContain('Maria');
+    // How many there are of each situation is not asked of what is looked for.
+    expect(screen.getByRole('button', { name: 'AGUARDANDO' })).toBeInTheDocument();
+    await pessoa.click(screen.getByRole('button', { name: 'Próxima' }));
+    await waitFor(() =>
+      expect(rede.to(procurarSolicitacoes).at(-1)?.body).toMatchObject({ page: 2 }),
+    );
+    await pessoa.click(screen.getByRole('button', { name: 'Retirar o filtro “Maria da Silva”' }));
+    await informacoes(SOLICITACAO.numero_protocolo);
+    expect(screen.getByLabelText('Procurar')).toHaveValue('');
+  });
+
+  it('says what narrows it, and takes away one at a time', async () => {
+    const rede = redeDaFila();
+    const { pessoa } = abrirFila('?meus_setores=1&prazo=SEMANA&natureza=1&de=2026-11-01');
+    await tabela();
+    expect(rede.to(listSolicitacoes)[0]?.query).toMatchObject({
+      meus_setores: '1',
+      prazo: 'SEMANA',
+      natureza: '1',
+      de: '2026-11-01',
+    });
+    expect(rede.to(listSolicitacoes)[0]?.query).not.toHaveProperty('situacao');
+    const emUso = within(screen.getByRole('list', { name: 'Filtros em uso' }));
+    expect(emUso.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Meus setores',
+      'Vencem em até 7 dias',
+      'ACESSO À INFORMAÇÃO',
+      'Desde 01/11/2026',
+    ]);
+    await pessoa.click(emUso.getByRole('button', { name: /Vencem em até 7 dias/ }));
+    await waitFor(() =>
+      expect(window.location.search).toBe('?meus_setores=1&natureza=1&de=2026-11-01'),
+    );
+    await pessoa.click(screen.getByRole('button', { name: 'Filtros (3)' }));
+    await pessoa.type(screen.getByLabelText('Até'), '01/10/2026{Enter}');
+    expect(screen.getByLabelText('Até')).toBeInvalid();
+    await pessoa.click(screen.getByRole('button', { name: 'Limpar' }));
+    await waitFor(() => expect(window.location.search).toBe(''));
+  });
+
+  it('opens the overdue by their number, and keeps the rows as high as they were chosen', async () => {
+    redeDaFila();
+    const { pessoa, unmount } = abrirFila();
+    await tabela();
+    const compactas = { name: 'Linhas compactas' };
+    expect(screen.getByRole('button', compactas)).toHaveAttribute('aria-pressed', 'true');
+    await pessoa.click(screen.getByRole('button', compactas));
+    await pessoa.click(screen.getByRole('button', { name: '4 vencidas' }));
+    await waitFor(() => expect(window.location.search).toBe('?prazo=VENCIDAS&situacao=todas'));
+    unmount();
+    abrirFila();
+    await tabela();
+    expect(screen.getByRole('button', compactas)).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('E02.2 puts the overdue first by choice, and sorts by its columns', async () => {
@@ -230,7 +264,9 @@ describe('E02 the queue', () => {
   it('says how many it found, to who does not see it, and forgets what was typed with the way back', async () => {
     redeDaFila([]);
     const { pessoa } = abrirFila();
-    const campo = await screen.findByLabelText('Protocolo');
+    await tabelaVazia();
+    await pessoa.keyboard('/');
+    const campo = screen.getByLabelText('Procurar');
     await pessoa.type(campo, '20261120123456{Enter}');
     await waitFor(() =>
       expect(screen.getAllByRole('status').at(-1)).toHaveTextContent('Nenhum resultado'),
@@ -283,146 +319,5 @@ describe('E02 E10 the tabs of staff', () => {
     const recursos = { name: 'Recursos da instituição' };
     expect(await screen.findByRole('table', recursos)).toBeInTheDocument();
     expect(screen.queryByRole('table', { name: 'Solicitações da instituição' })).toBeNull();
-  });
-});
-
-describe('E20 an action over the details of a request', () => {
-  const OBRAS = { identificador: '0e6f1a34-0000-4000-8000-000000000002', nome: 'Obras' };
-  const DENUNCIA: SolicitacaoDetalhada = {
-    ...SOLICITACAO,
-    natureza: { id: 2, nome: 'OUVIDORIA' },
-    tipo: { id: 1, nome: 'DENUNCIA' },
-    prioridade: { id: 1, nome: 'BAIXA' },
-  };
-  const AVISO = /Ela é restrita: depois de direcionada/;
-
-  async function direcionarDosDetalhes() {
-    const rede = redeDaFila([DENUNCIA])
-      .on(contarSolicitacoes, () => ({ data: { situacoes: {}, vencidas: 0 } }))
-      .on(listEquipes, () => ({ data: [] }))
-      .on(listSetores, () => ({
-        data: [SIC, OBRAS].map((setor) => ({ ...setor, ativo: true, entrada: false })),
-      }))
-      .on(listPrioridades, () => ({ data: [...PRIORIDADES] }))
-      .on(listGrausDeSigilo, () => ({ data: [...GRAUS_DE_SIGILO] }));
-    const tela = abrirFila();
-    await tela.pessoa.click(await informacoes(SOLICITACAO.numero_protocolo));
-    const detalhes = within(
-      await screen.findByRole('dialog', { name: SOLICITACAO.numero_protocolo }),
-    );
-    await tela.pessoa.click(await detalhes.findByRole('button', { name: 'Mostrar histórico' }));
-    await tela.pessoa.click(detalhes.getByRole('button', { name: 'Direcionar' }));
-    const dialogo = within(await screen.findByRole('dialog', { name: /^Direcionar/ }));
-    await dialogo.findByRole('option', { name: 'Obras' });
-    await dialogo.findByRole('option', { name: 'RESERVADA' });
-    return { ...tela, rede, dialogo };
-  }
-
-  it('that takes it out of sight says so before and after, closes them, and asks for it no more', async () => {
-    const { rede, dialogo, pessoa } = await direcionarDosDetalhes();
-    expect(screen.queryByText(AVISO)).toBeNull();
-    await pessoa.selectOptions(dialogo.getByLabelText('Setor'), SIC.nome);
-    expect(screen.queryByText(AVISO)).toBeNull();
-    await pessoa.selectOptions(dialogo.getByLabelText('Setor'), 'Obras');
-    expect(screen.getByText(AVISO)).toBeInTheDocument();
-    const fora: SolicitacaoDetalhada = {
-      ...{ ...DENUNCIA, status: 'DIRECIONADA', localizado_em: OBRAS },
-      ...{ assunto: '', descricao: '', solicitante: null, contato: null },
-    };
-    rede
-      .on(direcionarSolicitacao, () => ({ data: fora }))
-      .on(listSolicitacoes, () => paginaDeTeste([]))
-      .refuse(historicoDaSolicitacao, 'SOLICITACAO_NAO_ENCONTRADA');
-    const lidas = rede.to(historicoDaSolicitacao).length;
-    await pessoa.click(dialogo.getByRole('button', { name: 'Direcionar' }));
-    const feito = await screen.findByText(
-      (_, elemento) =>
-        elemento?.textContent ===
-          `Solicitação ${SOLICITACAO.numero_protocolo} direcionada para Obras. Ela é restrita: agora só esse setor a vê.` &&
-        elemento.tagName === 'P',
-    );
-    expect(feito).toHaveFocus();
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.queryByText('Contratos de limpeza urbana')).toBeNull();
-    expect(window.location.search).toBe('');
-    expect(rede.to(historicoDaSolicitacao)).toHaveLength(lidas);
-  });
-
-  it('that makes it secret for somebody else says so before it is sent', async () => {
-    const { dialogo, pessoa } = await direcionarDosDetalhes();
-    await pessoa.selectOptions(dialogo.getByLabelText('Setor'), 'Obras');
-    await pessoa.selectOptions(dialogo.getByLabelText('Tipo'), 'RECLAMAÇÃO');
-    expect(screen.queryByText(AVISO)).toBeNull();
-    await pessoa.selectOptions(dialogo.getByLabelText('Grau de sigilo'), 'RESERVADA');
-    expect(screen.getByText(AVISO)).toBeInTheDocument();
-  });
-
-  it('is closed with them by the way back, and keeps what was typed', async () => {
-    const { dialogo, pessoa } = await direcionarDosDetalhes();
-    await pessoa.type(dialogo.getByLabelText('Observação'), 'Ver com a fiscalização.');
-    act(() => window.history.back());
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(window.location.search).toBe('');
-    await pessoa.click(await informacoes(SOLICITACAO.numero_protocolo));
-    expect(screen.queryByRole('dialog', { name: /^Direcionar/ })).toBeNull();
-    await pessoa.click(await screen.findByRole('button', { name: 'Direcionar' }));
-    expect(screen.getByLabelText('Observação')).toHaveValue('Ver com a fiscalização.');
-  });
-});
-
-describe('E02 the queue by keyboard', () => {
-  it('E03.2 goes through the rows with j and k, opens with Enter, and comes back to the row', async () => {
-    redeDaFila();
-    const { pessoa } = abrirFila();
-    const primeira = await informacoes(SOLICITACAO.numero_protocolo);
-    const segunda = await informacoes(OUTRA.numero_protocolo);
-    await pessoa.keyboard('j');
-    expect(primeira).toHaveFocus();
-    await pessoa.keyboard('j');
-    expect(segunda).toHaveFocus();
-    await pessoa.keyboard('k');
-    expect(primeira).toHaveFocus();
-    await pessoa.keyboard('{Enter}');
-    expect(window.location.search).toBe(`?solicitacao=${SOLICITACAO.id}`);
-    const detalhes = await screen.findByRole('dialog', { name: SOLICITACAO.numero_protocolo });
-    await pessoa.keyboard('j');
-    expect(segunda).not.toHaveFocus();
-    await pessoa.click(within(detalhes).getByRole('button', { name: 'Fechar' }));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(window.location.search).toBe('');
-  });
-
-  it('goes to the protocol with /, where keys are letters again', async () => {
-    redeDaFila();
-    const { pessoa } = abrirFila();
-    await tabela();
-    await pessoa.keyboard('/');
-    const campo = screen.getByLabelText('Protocolo');
-    expect(campo).toHaveFocus();
-    expect(campo).toHaveValue('');
-    await pessoa.keyboard('j');
-    expect(campo).toHaveFocus();
-  });
-
-  it('can be turned off, and stays so', async () => {
-    redeDaFila();
-    const { pessoa, unmount } = abrirFila();
-    await tabela();
-    await pessoa.click(screen.getByText('Atalhos do teclado'));
-    await pessoa.click(screen.getByRole('switch', { name: 'Usar os atalhos' }));
-    unmount();
-    redeDaFila();
-    abrirFila();
-    const primeira = await informacoes(SOLICITACAO.numero_protocolo);
-    await pessoa.keyboard('j');
-    expect(primeira).not.toHaveFocus();
-  });
-
-  it('opens a request by its link', async () => {
-    redeDaFila();
-    abrirFila(`?solicitacao=${SOLICITACAO.id}`);
-    expect(
-      await screen.findByRole('dialog', { name: SOLICITACAO.numero_protocolo }),
-    ).toBeInTheDocument();
   });
 });

@@ -289,6 +289,7 @@ describe('E22 filing a request on the public page', () => {
     ['an empty e-mail', { email: '' }, 'email'],
     ['no e-mail', { email: undefined }, 'email'],
     ['an e-mail that is none', { email: 'maria' }, 'email'],
+    ['an e-mail that is not repeated', { email_de_novo: 'outra@dominio.example' }, 'email_de_novo'],
     ['an e-mail of 201', { email: `${'a'.repeat(185)}@dominio.example1` }, 'email'],
     ['a telephone that is none', { telefone: '123' }, 'telefone'],
     ['no orgao', { cod_empre: '' }, 'cod_empre'],

@@ -137,7 +137,7 @@ export const abertura: Slice = (app, contexto) => {
   });
 
   rota(app, criarSolicitacaoPublica, async ({ body, headers, quem, arquivos, request }) => {
-    const { cod_empre, nome, email, telefone = null, ...campos } = body;
+    const { cod_empre, nome, email, email_de_novo: _repetido, telefone = null, ...campos } = body;
     const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes');
     return registrar(
       meios,

@@ -49,6 +49,8 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['a clerk', '/api/solicitacoes/recursos/:id', [SESSAO, OLHADA, RECURSOS, TRILHA]],
   ['a clerk', '/api/solicitacoes?situacao=1', [SESSAO, /^select \(select json_agg/]],
   ['the chief', '/api/solicitacoes/contagens', [SESSAO, /solicitacao_totais/]],
+  ['a clerk', '/api/solicitacoes/trabalho', [SESSAO, /as "primeiras"|as primeiras/]],
+  ['the chief', '/api/admin/usuario/aguardando', [SESSAO, /count/]],
   [
     'the chief',
     '/api/admin/usuario?tipo=CONTRIBUINTE',

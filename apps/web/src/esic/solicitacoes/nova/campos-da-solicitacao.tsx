@@ -18,6 +18,7 @@ export const CAMPOS_VAZIOS = {
   tipo: '',
   nome: '',
   email: '',
+  email_de_novo: '',
   telefone: '',
   assunto: '',
   descricao: '',
@@ -41,11 +42,18 @@ function comNatureza(campos: CamposDaSolicitacao, natureza: string) {
 
 /** What is sent of it; the dashboard knows who asks. */
 export const pedidoDe = (
-  { nome, email, telefone, ...campos }: CamposDaSolicitacao,
+  { nome, email, email_de_novo, telefone, ...campos }: CamposDaSolicitacao,
   publica: { cod_empre: number } | undefined,
 ) =>
   publica
-    ? { ...publica, ...campos, nome, email, ...(telefone.trim() !== '' && { telefone }) }
+    ? {
+        ...publica,
+        ...campos,
+        nome,
+        email,
+        email_de_novo,
+        ...(telefone.trim() !== '' && { telefone }),
+      }
     : campos;
 
 export interface CamposProps {
@@ -67,6 +75,13 @@ export function ContatoCampos({ form: { campo } }: CamposProps) {
         description="Nele você recebe o protocolo e a resposta"
         type="email"
         autoComplete="email"
+        withAsterisk={false}
+      />
+      <Campo
+        {...campo('email_de_novo')}
+        label="Repita o e-mail"
+        type="email"
+        autoComplete="off"
         withAsterisk={false}
       />
       <TelefoneInput {...campo('telefone')} label="Telefone (opcional)" description="Com DDD" />

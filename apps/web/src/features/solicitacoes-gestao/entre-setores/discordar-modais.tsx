@@ -13,7 +13,7 @@ import { BotoesDoDialogo } from '../../../ui/barra-de-salvar.tsx';
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import leitura from '../../../ui/leitura.module.css';
 import { Modal } from '../../../ui/modal.tsx';
-import { entreSetoresQuery } from '../gestao-api.ts';
+import { entreSetoresQuery } from '../../../esic/processo/entre-setores.queries.ts';
 import classes from '../gestao.module.css';
 
 /** What is disputed: by whoever lost a request, or before the SIC. */

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Cartao } from '../../../ui/fatos.tsx';
 import leitura from '../../../ui/leitura.module.css';
 import { Espera } from '../../../ui/states.tsx';
-import { entreSetoresQuery } from '../gestao-api.ts';
+import { entreSetoresQuery } from '../../../esic/processo/entre-setores.queries.ts';
 import { DecidirModal, DiscordarModal, type Disputa } from './discordar-modais.tsx';
 import { ResponderConsultaModal } from './responder-consulta-modal.tsx';
 import classes from './entre-setores.module.css';

@@ -11,7 +11,7 @@ import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { GuardaDeSaida, SairSemSalvar } from '../../../ui/guarda-de-saida.tsx';
 import leitura from '../../../ui/leitura.module.css';
 import { Modal } from '../../../ui/modal.tsx';
-import { entreSetoresQuery } from '../gestao-api.ts';
+import { entreSetoresQuery } from '../../../esic/processo/entre-setores.queries.ts';
 import classes from '../gestao.module.css';
 
 interface ResponderConsultaProps {

@@ -8,12 +8,14 @@ import {
   tipoDaNatureza,
 } from '@balcao/domain';
 import { montarPagina } from '../../../../core/pagina.ts';
+import { enviarCsv } from '../../../../plugins/errors.ts';
 import { rota, type Pedido } from '../../../../plugins/rota.ts';
 import type { Slice, Contexto } from '../../../slice.ts';
 import { complementar } from './complementar.ts';
 import { aprovar, lerRascunho, salvar } from './rascunho.ts';
 import { responder, responderEnviando } from './responder.ts';
-import { contarSituacoes, listarFila } from './listar.ts';
+import { exportarFila } from './exportar-fila.ts';
+import { contarSituacoes, listarFila, verTrabalho } from './listar.ts';
 import type { Quem } from '../../../../core/quem.ts';
 import { campoInvalido } from '../../../../core/app-error.ts';
 import { exigirOpcoesEmUso } from '../../processo/apresentar.ts';
@@ -98,8 +100,20 @@ export const gestao: Slice = (app, contexto) => {
     montarPagina(request.url, query, await listarFila(contexto, quem, query)),
   );
 
+  rota(app, contrato.procurarSolicitacoes, async ({ quem, body, request }) =>
+    montarPagina(request.url, body, await listarFila(contexto, quem, body)),
+  );
+
+  rota(app, contrato.exportarFila, async ({ quem, body, reply }) =>
+    enviarCsv(reply, 'solicitacoes', await exportarFila(contexto, quem, body)),
+  );
+
   rota(app, contrato.contarSolicitacoes, async ({ quem, query }) => ({
     data: await contarSituacoes(contexto, quem, query),
+  }));
+
+  rota(app, contrato.verTrabalho, async ({ quem }) => ({
+    data: await verTrabalho(contexto, quem),
   }));
 
   rota(app, contrato.atenderSolicitacao, async ({ quem, params }) => ({

@@ -4,6 +4,7 @@ import type { Database } from '../../../../db/client.ts';
 import { omitida } from '../../processo/regras.repository.ts';
 import { perguntaDaFila } from './formas-da-fila.ts';
 import {
+  comAchadas,
   filtroComum,
   noSetor,
   parada,
@@ -134,13 +135,25 @@ const contarPelosTotais = (leitor: Leitor, filtro: FiltroDaFila): SQL => {
     ) movidas (parada, omitida, vencida, total)`;
 };
 
-/** The requests of a filter that a reader may read, as they stand on the reader's day, to be summed. */
-export const parcelasDaFila = (leitor: Leitor, filtro: FiltroDaFila): SQL =>
-  filtro.numero_protocolo === undefined
-    ? contarPelosTotais(leitor, filtro)
-    : contarSolicitacoes(leitor, filtro);
+/** What the totals have of a choice of deadlines that they know. */
+const doPrazoPelosTotais = (leitor: Leitor, { prazo, ...filtro }: FiltroDaFila): SQL => {
+  const totais = contarPelosTotais(leitor, filtro);
+  if (prazo === undefined) return totais;
+  const quais = prazo === 'VENCIDAS' ? sql`vencida` : sql`status_id <> 4`;
+  return sql`select * from (${totais}) totais where ${quais}`;
+};
 
-const perguntarParcelas = perguntaDaFila<Parcela>('contagem_da_fila', parcelasDaFila);
+/** The requests of a filter that a reader may read, as they stand on the reader's day, to be summed. */
+export const parcelasDaFila = (leitor: Leitor, filtro: FiltroDaFila): SQL => {
+  const { numero_protocolo, prazo, de, ate, procura } = filtro;
+  const porDia = de ?? ate ?? (prazo === 'HOJE' || prazo === 'SEMANA' ? prazo : undefined);
+  const umaPorUma = (numero_protocolo ?? procura ?? porDia) !== undefined;
+  return umaPorUma ? contarSolicitacoes(leitor, filtro) : doPrazoPelosTotais(leitor, filtro);
+};
+
+const perguntarParcelas = perguntaDaFila<Parcela>('contagem_da_fila', (leitor, filtro) =>
+  comAchadas(leitor, filtro, parcelasDaFila(leitor, filtro)),
+);
 
 /** Counts them. */
 export const contarFila = async (

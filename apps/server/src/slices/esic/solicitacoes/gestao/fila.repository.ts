@@ -1,6 +1,6 @@
 import type { CAMPOS_DE_SOLICITACAO, PedidoDePagina } from '@balcao/contracts';
 import type { FiltroDeSituacao } from '@balcao/domain';
-import { sql, type SQL } from 'drizzle-orm';
+import { and, sql, type SQL } from 'drizzle-orm';
 import { recorteDa } from '../../../../core/pagina.ts';
 import type { Database } from '../../../../db/client.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type Parcela,
 } from './contagem.repository.ts';
 import { perguntaDaFila, type FiltroComSituacao } from './formas-da-fila.ts';
-import { parada, solicitacoesDoLeitor, type Leitor } from './totais.repository.ts';
+import { comAchadas, parada, solicitacoesDoLeitor, type Leitor } from './totais.repository.ts';
 
 /** Part of a page: requests stored in one state, which stand in `efetivo` today. */
 interface Ramo {
@@ -63,8 +63,11 @@ const ramosDaSituacao = (leitor: Leitor, situacao: FiltroDeSituacao | undefined)
 };
 
 /** The parts of a page, each in the order of an index. Only what is in states 3 and 4 has an attendant. */
-const ramosDa = (leitor: Leitor, { situacao, minhas }: FiltroComSituacao): Ramo[] =>
-  ramosDaSituacao(leitor, situacao).filter(({ status }) => !minhas || status === 3 || status === 4);
+const ramosDa = (leitor: Leitor, { situacao, minhas, prazo }: FiltroComSituacao): Ramo[] =>
+  ramosDaSituacao(leitor, situacao).filter(
+    ({ status }) =>
+      (!minhas || status === 3 || status === 4) && (prazo === undefined || status !== 4),
+  );
 
 type Campo = (typeof CAMPOS_DE_SOLICITACAO)[number];
 type Sentido = 'asc' | 'desc';
@@ -130,11 +133,18 @@ type Ponta = ReturnType<typeof pontaDe>;
 /** Numbers are written out: PostgreSQL plans for the few rows of a page, and for the state it reads. */
 const constante = (n: number): SQL => sql.raw(String(n));
 
+interface PaginaPedida {
+  sort?: PedidoDePagina<Campo>['sort'];
+  ponta: Ponta;
+  /** The one after which it begins, of a list in its own order. */
+  depois?: Pick<SolicitacaoLida, 'criada_em' | 'id'> | undefined;
+}
+
 /** Ids of a page, numbered in order: the head of each state from its index, merged. */
 const numerar = (
   leitor: Leitor,
   filtro: FiltroComSituacao,
-  { sort, ponta }: { sort?: PedidoDePagina<Campo>['sort']; ponta: Ponta },
+  { sort, ponta, depois }: PaginaPedida,
 ): SQL | undefined => {
   const { doFim } = ponta;
   const [limit, offset] = [constante(ponta.limit), constante(ponta.offset)];
@@ -144,7 +154,11 @@ const numerar = (
     coluna,
     sentido: doFim ? inverso(sentido) : sentido,
   }));
-  const linhas = solicitacoesDoLeitor(leitor, filtro);
+  const linhas = and(
+    solicitacoesDoLeitor(leitor, filtro),
+    depois &&
+      sql`(criada_em, id) > (${depois.criada_em.toISOString()}::timestamptz, ${depois.id}::uuid)`,
+  );
   const parte = ({ status, efetivo, quando }: Ramo): SQL => sql`(
     select id, criada_em, prioridade, data_previsao, ${constante(efetivo)} as efetivo
     from solicitacoes
@@ -159,10 +173,10 @@ const numerar = (
 };
 
 /** The requests of a page, whole, as one value. */
-const linhasDaFila = (
+export const linhasDaFila = (
   leitor: Leitor,
   filtro: FiltroComSituacao,
-  pagina: Parameters<typeof numerar>[2],
+  pagina: PaginaPedida,
 ): SQL => {
   const numeradas = numerar(leitor, filtro, pagina);
   if (numeradas === undefined) return sql`null::json`;
@@ -179,11 +193,14 @@ const INICIO = { limit: 15, offset: 0, doFim: false };
 const perguntarInicio = perguntaDaFila<{
   parcelas: Parcela[] | null;
   linhas: LidaEmJson[] | null;
-}>(
-  'fila',
-  (leitor, filtro) => sql`
-    select (select json_agg(p) from (${parcelasDaFila(leitor, filtro)}) p) as parcelas,
-      ${linhasDaFila(leitor, filtro, { ponta: INICIO })} as linhas`,
+}>('fila', (leitor, filtro) =>
+  comAchadas(
+    leitor,
+    filtro,
+    sql`
+        select (select json_agg(p) from (${parcelasDaFila(leitor, filtro)}) p) as parcelas,
+          ${linhasDaFila(leitor, filtro, { ponta: INICIO })} as linhas`,
+  ),
 );
 
 /** A page of the queue, in order, and how many requests it has in all. */
@@ -204,8 +221,27 @@ export const listFila = async (
   const total = totalDe(await contarFila(db, leitor, filtro));
   const ponta = pontaDe(pedido, total);
   const { rows } = await db.execute<{ linhas: LidaEmJson[] | null }>(
-    sql`select ${linhasDaFila(leitor, filtro, { sort, ponta })} as linhas`,
+    comAchadas(
+      leitor,
+      filtro,
+      sql`select ${linhasDaFila(leitor, filtro, { sort, ponta })} as linhas`,
+    ),
   );
   const data = (rows[0]?.linhas ?? []).map(lidaDoJson);
   return { data: ponta.doFim ? data.reverse() : data, total };
+};
+
+/** The requests of the queue after one, the oldest first: however many there are, each is read once. */
+export const listFilaDepois = async (
+  db: Database,
+  leitor: Leitor,
+  filtro: FiltroComSituacao,
+  depois: PaginaPedida['depois'],
+  limit: number,
+): Promise<SolicitacaoLida[]> => {
+  const pagina = { ponta: { limit, offset: 0, doFim: false }, depois };
+  const { rows } = await db.execute<{ linhas: LidaEmJson[] | null }>(
+    comAchadas(leitor, filtro, sql`select ${linhasDaFila(leitor, filtro, pagina)} as linhas`),
+  );
+  return (rows[0]?.linhas ?? []).map(lidaDoJson);
 };

@@ -2,6 +2,7 @@ import {
   CALENDARIO_NACIONAL,
   idDoStatus,
   noFiltro,
+  noPrazoDaFila,
   PARAMETROS_PADRAO,
   podeLerSolicitacao,
   solicitacaoEmDia,
@@ -153,6 +154,11 @@ const FILTROS: Record<string, FiltroDaFila> = {
   'my requests in my sectors': { ...TUDO, minhas: true, meus_setores: true, natureza: 1 },
   'my sectors': { ...TUDO, meus_setores: true },
   'a sector of mine and a nature': { ...TUDO, meus_setores: true, setor: SETORES[0], natureza: 1 },
+  'what is not answered': { ...TUDO, prazo: 'ABERTAS' },
+  'the overdue of my sectors': { ...TUDO, meus_setores: true, prazo: 'VENCIDAS' },
+  'what is due today': { ...TUDO, prazo: 'HOJE' },
+  'what is due in a week': { ...TUDO, prazo: 'SEMANA' },
+  'my requests that are not answered': { ...TUDO, minhas: true, prazo: 'ABERTAS' },
   'a protocol': { ...TUDO, numero_protocolo: '2026-0801-000042' },
 };
 
@@ -177,6 +183,7 @@ const doDominio = (quem: Quem & { usuario_id: string }, filtro: FiltroDaFila, ho
         (filtro.setor === undefined || fatos.setor_id === filtro.setor) &&
         (filtro.natureza === undefined || fatos.natureza === filtro.natureza) &&
         (filtro.numero_protocolo ?? numero_protocolo) === numero_protocolo &&
+        (filtro.prazo === undefined || noPrazoDaFila(fatos, filtro.prazo, hoje)) &&
         (!filtro.minhas || fatos.atendente_id === quem.usuario_id) &&
         (!filtro.meus_setores || quem.papel === 'ADMIN' || quem.setores.includes(fatos.setor_id)),
     );

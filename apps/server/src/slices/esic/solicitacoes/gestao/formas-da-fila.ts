@@ -22,6 +22,8 @@ const valoresDe = ({ leitor, filtro }: Leitura) => ({
   setor: filtro.setor,
   natureza: filtro.natureza,
   numero_protocolo: filtro.numero_protocolo,
+  de: filtro.de,
+  ate: filtro.ate,
 });
 
 type Valores = ReturnType<typeof valoresDe>;
@@ -46,6 +48,8 @@ const comLugares = ({ leitor, filtro }: Leitura): Leitura => {
       setor: lugar('setor'),
       natureza: lugar('natureza'),
       numero_protocolo: lugar('numero_protocolo'),
+      de: lugar('de'),
+      ate: lugar('ate'),
     },
   };
 };
@@ -59,11 +63,12 @@ const formaDe = ({ leitor, filtro }: Leitura): string =>
     filtro.situacao,
     filtro.minhas,
     filtro.meus_setores,
+    filtro.prazo,
   ]);
 
 /**
  * A question about the queue, prepared once for each shape of reader and filter, of which there are
- * some hundred.
+ * some hundred. What looks for words is not prepared: how best to find them depends on the words.
  * @param montar the statement; it may depend on nothing but the reader and the filter
  */
 export const perguntaDaFila = <Row extends object>(
@@ -71,7 +76,11 @@ export const perguntaDaFila = <Row extends object>(
   montar: (leitor: Leitor, filtro: FiltroComSituacao) => SQL,
 ) => {
   const preparada = prepararFormas<Row>(name);
-  return (db: Database, leitor: Leitor, filtro: FiltroComSituacao): Promise<Row[]> => {
+  return async (db: Database, leitor: Leitor, filtro: FiltroComSituacao): Promise<Row[]> => {
+    if (filtro.procura !== undefined) {
+      const { rows } = await db.execute(montar(leitor, filtro));
+      return rows as unknown as Row[];
+    }
     const leitura = { leitor, filtro };
     return preparada(db, {
       forma: formaDe(leitura),

@@ -1,6 +1,18 @@
-import type { CAMPOS_DE_SOLICITACAO, PedidoDePagina, SolicitacaoDaLista } from '@balcao/contracts';
-import type { FiltroDeSituacao } from '@balcao/domain';
+import type {
+  CAMPOS_DE_SOLICITACAO,
+  PedidoDePagina,
+  SolicitacaoDaLista,
+  Trabalho,
+} from '@balcao/contracts';
+import {
+  respondePeloSic,
+  type FiltroDeSituacao,
+  type Procura,
+  type Quem as QuemDoPedido,
+} from '@balcao/domain';
+import type { OrgaoEmUso } from '../../../../core/orgao.ts';
 import type { Quem } from '../../../../core/quem.ts';
+import type { SolicitacaoLida } from '../../processo/olhada.repository.ts';
 import { abrirSessaoDoEsic } from '../../processo/solicitacoes.ts';
 import type { Contexto } from '../../../slice.ts';
 import { emDia } from '../olhar.ts';
@@ -8,37 +20,45 @@ import { naLista } from '../solicitacoes.presenter.ts';
 import { contarFila, type Contagens } from './contagem.repository.ts';
 import { listFila } from './fila.repository.ts';
 import { leitorDe, type FiltroDaFila } from './totais.repository.ts';
+import { findTrabalho } from './trabalho.repository.ts';
 
 type Sim = '1' | '0' | undefined;
 
 /** The filter of the queue as its address carries it. */
-interface FiltroPedido extends Pick<FiltroDaFila, 'setor' | 'natureza' | 'numero_protocolo'> {
+interface FiltroPedido extends Omit<FiltroDaFila, 'minhas' | 'meus_setores' | 'procura'> {
   minhas?: Sim;
   meus_setores?: Sim;
+  /** In the body alone. */
+  busca?: Procura | undefined;
 }
 
-interface PedidoDaFila
-  extends PedidoDePagina<(typeof CAMPOS_DE_SOLICITACAO)[number]>, FiltroPedido {
+/** A protocol is a filter by itself, whichever field it was typed into. */
+const doQueProcura = (busca: Procura | undefined): Partial<FiltroDaFila> => {
+  if (busca === undefined) return {};
+  return busca.por === 'PROTOCOLO' ? { numero_protocolo: busca.valor } : { procura: busca };
+};
+
+/** What of the queue somebody asks for. */
+export interface FilaPedida extends FiltroPedido {
   situacao?: FiltroDeSituacao | undefined;
 }
 
+type PedidoDaFila = PedidoDePagina<(typeof CAMPOS_DE_SOLICITACAO)[number]> & FilaPedida;
+
 /** Who reads which part of the queue, and on which day. */
-const abrirFila = async (
+export const abrirFila = async (
   contexto: Contexto,
   quem: Quem,
-  { setor, natureza, numero_protocolo, minhas, meus_setores }: FiltroPedido,
+  { minhas, meus_setores, busca, ...filtro }: FiltroPedido,
 ) => {
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
-  const filtro: FiltroDaFila = {
-    setor,
-    natureza,
-    numero_protocolo,
-    minhas: minhas === '1',
-    meus_setores: meus_setores === '1',
-  };
   const leitor = leitorDe(orgao, { ...pessoa, usuario_id: pessoa.usuario_id ?? '' });
-  return { orgao, pessoa, filtro, leitor };
+  const sim = { minhas: minhas === '1', meus_setores: meus_setores === '1' };
+  return { orgao, pessoa, filtro: { ...filtro, ...doQueProcura(busca), ...sim }, leitor };
 };
+
+const apresentar = (lidas: readonly SolicitacaoLida[], orgao: OrgaoEmUso, quem: QuemDoPedido) =>
+  lidas.map((lida) => naLista({ solicitacao: emDia(lida, orgao), orgao, quem }));
 
 /** A page of the queue (E02), with the total that the counters give. */
 export const listarFila = async (
@@ -48,10 +68,7 @@ export const listarFila = async (
 ): Promise<{ data: SolicitacaoDaLista[]; total: number }> => {
   const { orgao, pessoa, filtro, leitor } = await abrirFila(contexto, quem, pedido);
   const lidas = await listFila(contexto.db, leitor, { ...filtro, situacao }, pedido);
-  const data = lidas.data.map((lida) =>
-    naLista({ solicitacao: emDia(lida, orgao), orgao, quem: pessoa }),
-  );
-  return { data, total: lidas.total };
+  return { data: apresentar(lidas.data, orgao, pessoa), total: lidas.total };
 };
 
 /** How many requests each situation has, with the filters of the queue. */
@@ -63,4 +80,22 @@ export const contarSituacoes = async (
   const { filtro, leitor } = await abrirFila(contexto, quem, pedido);
   const { situacoes, vencidas } = await contarFila(contexto.db, leitor, filtro);
   return { situacoes, vencidas };
+};
+
+/**
+ * What waits for somebody of the staff: of their sectors or, for whoever answers for the SIC, of the
+ * institution.
+ */
+export const verTrabalho = async (contexto: Contexto, quem: Quem): Promise<Trabalho> => {
+  const { orgao, pessoa, leitor } = await abrirFila(contexto, quem, {});
+  const deTodos = respondePeloSic(pessoa);
+  const { primeiras, meus_setores, ...numeros } = await findTrabalho(contexto.db, leitor, {
+    meus_setores: !deTodos,
+  });
+  return {
+    ...numeros,
+    meus_setores: pessoa.papel === 'ADMIN' ? null : meus_setores,
+    abrangencia: deTodos ? 'INSTITUICAO' : 'MEUS_SETORES',
+    primeiras: apresentar(primeiras, orgao, pessoa),
+  };
 };

@@ -1,4 +1,12 @@
-import { silencioEncerrado, type PrazosDoOrgao, type Quem } from '@balcao/domain';
+import {
+  type DataCivil,
+  diasDoPrazoDaFila,
+  silencioEncerrado,
+  type PrazoDaFila,
+  type PrazosDoOrgao,
+  type Procura,
+  type Quem,
+} from '@balcao/domain';
 import { and, sql, type SQL } from 'drizzle-orm';
 import { AGUARDA, type DiaDoSilencio } from '../../processo/regras.repository.ts';
 import type { Executor, Transacao } from '../../../../db/client.ts';
@@ -8,6 +16,11 @@ export interface FiltroDaFila {
   setor?: string | undefined;
   natureza?: number | undefined;
   numero_protocolo?: string | undefined;
+  prazo?: PrazoDaFila | undefined;
+  /** First and last day of filing. */
+  de?: DataCivil | undefined;
+  ate?: DataCivil | undefined;
+  procura?: Procura | undefined;
   minhas: boolean;
   meus_setores: boolean;
 }
@@ -53,11 +66,51 @@ export const filtroComum = (
     meus_setores && setores ? noSetor(setores) : undefined,
   );
 
+/** `noPrazoDaFila` of what was not cancelled. */
+const doPrazo = ({ hoje }: Leitor, prazo: PrazoDaFila): SQL => {
+  if (prazo === 'ABERTAS') return sql`status_id in (1, 2, 3, 5)`;
+  if (prazo === 'VENCIDAS') return sql`status_id in (1, 2, 3, 5) and data_previsao < ${hoje}::date`;
+  const dias = sql.raw(String(diasDoPrazoDaFila(prazo) ?? 0));
+  return sql`status_id in (1, 2, 3)
+    and data_previsao between ${hoje}::date and ${hoje}::date + ${dias}`;
+};
+
+/** Requests with a word that nearly all of them have: the newest are looked at. */
+const MAXIMO_PROCURADAS = 2_000;
+
+/** Ids of what somebody looks for, whoever may read it. */
+const procuradas = ({ cod_empre }: Leitor, { por, valor }: Procura): SQL => {
+  if (por === 'EMAIL')
+    return sql`select id from solicitacoes
+      where cod_empre = ${cod_empre} and solicitante_email = ${valor}`;
+  if (por === 'DOCUMENTO')
+    return sql`select s.id from usuarios u
+      join solicitacoes s on s.cod_empre = u.cod_empre and s.solicitante_id = u.id
+      where u.cod_empre = ${cod_empre} and u.cpfcnpj = ${valor}`;
+  return sql`select solicitacao_id as id from solicitacao_palavras
+    where cod_empre = ${cod_empre} and palavras @@ ${`'orgao:${cod_empre}'`}::tsquery
+      and palavras @@ websearch_to_tsquery('pg_catalog.portuguese', texto_de_busca(${valor}))
+    order by criada_em desc limit ${MAXIMO_PROCURADAS}`;
+};
+
+/** One of those that were looked for; as a list, each is read by its key. */
+const ACHADA = sql`id = any (array(select id from achadas))`;
+
+/** A statement about the requests of a filter, after those that it looks for were found. */
+export const comAchadas = (leitor: Leitor, { procura }: FiltroDaFila, comando: SQL): SQL =>
+  procura === undefined
+    ? comando
+    : sql`with achadas as materialized (${procuradas(leitor, procura)}) ${comando}`;
+
 /** Requests of the filter, whether or not the reader may read them. */
 export const solicitacoesDoFiltro = (leitor: Leitor, filtro: FiltroDaFila): SQL | undefined =>
   and(
     filtroComum(leitor, filtro),
     sql`cancelada_em is null`,
+    filtro.prazo && doPrazo(leitor, filtro.prazo),
+    filtro.de === undefined ? undefined : sql`data_solicitacao >= ${filtro.de}::date`,
+    filtro.ate === undefined ? undefined : sql`data_solicitacao <= ${filtro.ate}::date`,
+    filtro.procura && ACHADA,
     filtro.numero_protocolo === undefined
       ? undefined
       : sql`numero_protocolo = ${filtro.numero_protocolo}`,

@@ -1,0 +1,65 @@
+import {
+  formatarData,
+  GRAUS_DE_SIGILO,
+  NATUREZAS,
+  PRIORIDADES,
+  seloDaSolicitacao,
+  TIPOS_DE_SOLICITACAO,
+  type CelulaCsv,
+  type DataCivil,
+} from '@balcao/domain';
+import { auditar } from '../../../../core/auditoria.ts';
+import { csvEmLotes, lerEmLotes } from '../../../../core/pagina.ts';
+import type { Quem } from '../../../../core/quem.ts';
+import type { Contexto } from '../../../slice.ts';
+import { rotuloDe } from '../../processo/apresentar.ts';
+import type { SolicitacaoLida } from '../../processo/olhada.repository.ts';
+import { emDia } from '../olhar.ts';
+import { listFilaDepois } from './fila.repository.ts';
+import { abrirFila, type FilaPedida } from './listar.ts';
+
+const dia = (data: DataCivil | null): string => (data === null ? '' : formatarData(data));
+
+/** What a line says, by column. */
+const COLUNAS: Readonly<Record<string, (lida: SolicitacaoLida, hoje: DataCivil) => CelulaCsv>> = {
+  Protocolo: ({ numero_protocolo }) => numero_protocolo,
+  Assunto: ({ assunto }) => assunto,
+  Natureza: ({ fatos }) => rotuloDe(NATUREZAS, fatos.natureza),
+  Tipo: ({ fatos }) => rotuloDe(TIPOS_DE_SOLICITACAO, fatos.tipo),
+  Situação: ({ fatos }, hoje) => seloDaSolicitacao(fatos, hoje).rotulo,
+  Prioridade: ({ fatos }) =>
+    fatos.prioridade === null ? '' : rotuloDe(PRIORIDADES, fatos.prioridade),
+  'Grau de sigilo': ({ fatos }) => rotuloDe(GRAUS_DE_SIGILO, fatos.grau_sigilo),
+  'Solicitada em': ({ fatos }) => dia(fatos.data_solicitacao),
+  Prazo: ({ fatos }) => dia(fatos.data_previsao),
+  'Respondida em': ({ fatos }) => dia(fatos.data_finalizacao),
+  Setor: ({ nomes }) => nomes.setor,
+  Atendente: ({ nomes }) => nomes.atendente ?? '',
+  Solicitante: ({ solicitante }) => solicitante.nome,
+};
+
+/**
+ * What the queue shows, on all its pages, as a CSV that is written while it is read. It names people: the
+ * trail says who took it with them, and not whom they looked for.
+ */
+export const exportarFila = async (
+  contexto: Contexto,
+  quem: Quem,
+  { situacao, ...pedido }: FilaPedida,
+): Promise<AsyncGenerator<string>> => {
+  const { db } = contexto;
+  const { orgao, filtro, leitor } = await abrirFila(contexto, quem, pedido);
+  const { procura, ...dados } = filtro;
+  await auditar(db, quem, {
+    cod_empre: orgao.cod_empre,
+    evento: 'solicitacoes.exportar',
+    dados: { ...dados, situacao, procura: procura?.por },
+  });
+  const lotes = lerEmLotes<SolicitacaoLida>((depois, quantas) =>
+    listFilaDepois(db, leitor, { ...filtro, situacao }, depois, quantas),
+  );
+  return csvEmLotes(Object.keys(COLUNAS), lotes, (lida) => {
+    const hoje = emDia(lida, orgao);
+    return Object.values(COLUNAS).map((celula) => celula(hoje, orgao.hoje));
+  });
+};
