@@ -1,6 +1,10 @@
 import { refazerContagem } from '@balcao/server/src/slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { openDatabase } from '@balcao/server/src/db/client.ts';
-import { solicitacaoHistorico, solicitacoes } from '@balcao/server/src/db/schema/solicitacoes.ts';
+import {
+  solicitacaoHistorico,
+  solicitacaoPalavras,
+  solicitacoes,
+} from '@balcao/server/src/db/schema/solicitacoes.ts';
 import { getTableColumns, getTableName, type Table } from 'drizzle-orm';
 import type pg from 'pg';
 
@@ -34,7 +38,7 @@ const copiar = (tabela: Table, chave: string, trocas: Record<string, string>): s
   return `
     insert into ${nome} (${colunas.join(', ')})
     select ${valores.join(', ')} from copias c join ${nome} t on t.${chave} = c.de
-    order by t.criada_em, t.id, c.vez`;
+    order by t.criada_em, c.de, c.vez`;
 };
 
 const DEPOIS = "t.criada_em + c.vez * interval '29 seconds'";
@@ -60,6 +64,12 @@ export const multiplicarSolicitacoes = async (pool: pg.Pool, vezes: number): Pro
         criada_em: DEPOIS,
         origem: "'ESIC'",
         solicitante_id: 'null',
+      }),
+    );
+    await client.query(
+      copiar(solicitacaoPalavras, 'solicitacao_id', {
+        solicitacao_id: 'c.para',
+        criada_em: DEPOIS,
       }),
     );
     await client.query(

@@ -20,11 +20,19 @@ const ANO = new Date().getFullYear();
 const ms = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
 
 /** What one question is asked with, the n-th time. */
-type Endereco = (amostra: Amostra, vez: number) => { path: string; cookie?: string };
+type Endereco = (amostra: Amostra, vez: number) => Pergunta;
+
+interface Pergunta {
+  path: string;
+  cookie?: string;
+  /** Sent by POST. */
+  body?: object;
+}
 
 interface Amostra {
   ids: string[];
   protocolos: string[];
+  nomes: string[];
 }
 
 const servidor = cookieDe('servidor');
@@ -67,29 +75,72 @@ const ENDERECOS: Record<string, Endereco> = {
     cookie: servidor,
   }),
   contagens: () => ({ path: '/api/solicitacoes/contagens', cookie: servidor }),
+  'primeira tela': () => ({ path: '/api/solicitacoes/trabalho', cookie: servidor }),
+  'fila, vencem em 7 dias': () => ({ path: '/api/solicitacoes?prazo=SEMANA', cookie: servidor }),
+  'procura por nome': ({ nomes }, vez) => procura({ busca: da(nomes, vez) }),
+  'procura por e-mail': () => procura({ busca: 'ninguem@dominio.example' }),
+  'procura por palavra de muitas': () => procura({ busca: 'contratos' }),
+  'procura por palavra de nenhuma': () => procura({ busca: 'astrolábio' }),
+  'procura por palavra e situação': () => procura({ busca: 'contratos', situacao: 3 }),
   'relatório do ano': () => ({ path: `/api/relatorios/solicitacoes?cod_empre=1&ano=${ANO}` }),
   'relatório, períodos': () => ({ path: '/api/relatorios/solicitacoes/periodos?cod_empre=1' }),
 };
+
+const procura = (body: object): Pergunta => ({
+  path: '/api/solicitacoes/procuradas',
+  cookie: servidor,
+  body,
+});
 
 const amostrar = async (superuserUrl: string): Promise<Amostra> => {
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    const { rows } = await client.query<{ id: string; numero_protocolo: string }>(
-      'select id, numero_protocolo from solicitacoes order by md5(id::text) limit 200',
+    const { rows } = await client.query<{
+      id: string;
+      numero_protocolo: string;
+      solicitante_nome: string;
+    }>(
+      'select id, numero_protocolo, solicitante_nome from solicitacoes order by md5(id::text) limit 200',
     );
     return {
       ids: rows.map(({ id }) => id),
       protocolos: rows.map(({ numero_protocolo }) => numero_protocolo),
+      nomes: rows.map(({ solicitante_nome }) => solicitante_nome),
     };
   } finally {
     await client.end();
   }
 };
 
-const cronometrar = async (url: string, { path, cookie }: { path: string; cookie?: string }) => {
+/** The token of a session, with which it may send something; asked for once. */
+const tokens = new Map<string, string>();
+
+const comToken = async (url: string, cookie: string): Promise<Record<string, string>> => {
+  let token = tokens.get(`${url} ${cookie}`);
+  if (token === undefined) {
+    const resposta = await fetch(`${url}/api/csrf-cookie`, { headers: { cookie } });
+    token = resposta.headers.get('x-xsrf-token') ?? '';
+    tokens.set(`${url} ${cookie}`, token);
+  }
+  return { cookie: `${cookie}; XSRF-TOKEN=${token}`, 'x-xsrf-token': token };
+};
+
+const pedidoDe = async (url: string, { cookie, body }: Pergunta): Promise<RequestInit> => {
+  if (body === undefined) return { headers: cookie ? { cookie } : {} };
+  const headers = await comToken(url, cookie ?? '');
+  return {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+};
+
+const cronometrar = async (url: string, pergunta: Pergunta) => {
+  const { path } = pergunta;
+  const pedido = await pedidoDe(url, pergunta);
   const inicio = performance.now();
-  const resposta = await fetch(`${url}${path}`, { headers: cookie ? { cookie } : {} });
+  const resposta = await fetch(`${url}${path}`, pedido);
   await resposta.arrayBuffer();
   if (!resposta.ok) throw new Error(`${path}: ${resposta.status}`);
   return performance.now() - inicio;

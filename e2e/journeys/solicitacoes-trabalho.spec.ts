@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { esperarSemViolacoes } from '../src/accessibility.ts';
 import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { abrirFiltros, createSolicitacao } from '../src/solicitacoes.ts';
@@ -116,4 +117,23 @@ test('E02 quem ligou sem o número é achado pelo nome, que não vai ao endereç
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText(/não é um protocolo/)).toBeVisible();
   await conferir(page);
+});
+
+test('E03 o e-mail de quem pediu sem conta é corrigido, com a comprovação', async ({ page }) => {
+  await entrar(page, 'prefeitura');
+  const fila = await page.request.get('/api/solicitacoes?situacao=3');
+  const { data } = (await fila.json()) as { data: { id: string; solicitante: unknown }[] };
+  const id = data.find(({ solicitante }) => solicitante === null)?.id ?? '';
+  await page.goto(`/dashboard/solicitacoes?solicitacao=${id}`);
+  await page.getByRole('button', { name: 'Corrigir e-mail' }).click();
+  const corrigir = page.getByRole('dialog', { name: /^Corrigir o e-mail de/ });
+  await corrigir.getByLabel('Novo e-mail').fill('certo');
+  await corrigir.getByRole('button', { name: 'Corrigir o e-mail' }).click();
+  await expect(corrigir.getByLabel('Novo e-mail')).toBeFocused();
+  await esperarSemViolacoes(page);
+  await corrigir.getByLabel('Novo e-mail').fill('corrigido@exemplo.example');
+  await corrigir.getByLabel('Como a pessoa comprovou quem é').fill('Mostrou o RG no balcão.');
+  await corrigir.getByRole('button', { name: 'Corrigir o e-mail' }).click();
+  await expect(page.getByText(/corrigido\. Os dois endereços são avisados/)).toBeVisible();
+  await expect(page.getByText('corrigido@exemplo.example')).toBeVisible();
 });

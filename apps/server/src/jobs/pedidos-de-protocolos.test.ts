@@ -21,7 +21,10 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   const { db } = servidor;
   for (const cod_empre of [1, 2]) await createOrgaoComSolicitacoes(db, cod_empre);
-  await createSolicitacao(db, 1, { numero_protocolo: '2026-1119-000001', assunto: 'Sigiloso' });
+  await createSolicitacao(db, 1, {
+    ...{ numero_protocolo: '2026-1119-000001', assunto: 'Sigiloso' },
+    data_solicitacao: '2026-11-19',
+  });
   await createSolicitacao(db, 1, { numero_protocolo: '2026-1120-000002' });
   await createSolicitacao(db, 1, { numero_protocolo: '2026-1120-000003', de: ANA });
   await createSolicitacao(db, 2, { numero_protocolo: '2026-1120-000004' });

@@ -1,6 +1,7 @@
 import { LIMITES_DAS_ACOES } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { Email } from '../fields.ts';
 import {
   chaveDoEnvio,
   Id,
@@ -60,6 +61,22 @@ export const devolverSolicitacao = endpoint({
   body: z.object({
     solicitacao_id: Id,
     motivo: texto('o motivo', LIMITES_DAS_ACOES.justificativa),
+  }),
+  replies: umaSolicitacao,
+});
+
+/** Both addresses are told of it. */
+export const corrigirEmailDaSolicitacao = endpoint({
+  method: 'PUT',
+  path: '/api/solicitacoes/corrigir-email',
+  acesso,
+  resumo: 'Corrige o e-mail de quem fez uma solicitação sem conta, com a comprovação',
+  tema,
+  body: z.object({
+    solicitacao_id: Id,
+    email: Email,
+    /** How the person proved who they are; staff alone read it. */
+    prova: texto('como a pessoa comprovou quem é', LIMITES_DAS_ACOES.justificativa),
   }),
   replies: umaSolicitacao,
 });

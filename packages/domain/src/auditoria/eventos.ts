@@ -80,6 +80,7 @@ export const EVENTOS = {
   'solicitacoes.responder-consulta': 'Respondeu a consulta de outro setor',
   'solicitacoes.discordar': 'Discordou de perder o atendimento de uma solicitação',
   'solicitacoes.decidir-discordancia': 'Decidiu a discordância de quem atendia uma solicitação',
+  'solicitacoes.corrigir-email': 'Corrigiu o e-mail de quem fez uma solicitação sem conta',
   'solicitacoes.devolver': 'Devolveu uma solicitação ao SIC',
   'solicitacoes.complementar': 'Incluiu anexos em uma solicitação',
   'solicitacoes.prorrogar': 'Prorrogou o prazo de uma solicitação',

@@ -110,6 +110,7 @@ describe('E03 why an action is not available', () => {
       'RESPOSTA_SEM_APROVACAO',
       'SO_O_SIC',
       'JA_NO_SIC',
+      'TEM_CONTA',
       'CONSULTA_RESPONDIDA',
       'CONSULTA_REPETIDA',
       'ATENDIMENTO_JA_VOLTOU',

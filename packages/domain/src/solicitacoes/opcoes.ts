@@ -130,6 +130,7 @@ export const MOTIVOS_DA_SOLICITACAO = {
   ATENDIDA_POR_OUTRO:
     'Outra pessoa está atendendo: só ela, o SIC ou um administrador podem fazer isto.',
   SO_O_SIC: 'Só quem está atendendo, o SIC ou um administrador podem fazer isto.',
+  TEM_CONTA: 'Quem fez esta solicitação tem conta: o e-mail se troca no perfil dela.',
   JA_NO_SIC: 'Esta solicitação já está com o SIC.',
   JA_PRORROGADA: 'O prazo já foi prorrogado, e a lei permite uma única vez.',
   PRAZO_VENCIDO: 'O prazo já venceu: a prorrogação só vale antes do vencimento.',

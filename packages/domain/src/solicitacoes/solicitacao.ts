@@ -107,6 +107,7 @@ export const EVENTOS_DA_SOLICITACAO = {
   DEVOLVIDA: { avisa: false, escrita: false },
   RECLASSIFICADA: { avisa: true, escrita: true },
   ANOTADA: { avisa: false, escrita: true },
+  EMAIL_CORRIGIDO: { avisa: false, escrita: true },
   CONSULTADA: { avisa: false, escrita: true },
   CONSULTA_RESPONDIDA: { avisa: false, escrita: true },
   DISCORDANCIA: { avisa: false, escrita: true },

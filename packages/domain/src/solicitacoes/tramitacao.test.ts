@@ -7,10 +7,16 @@ import {
 import { describe, expect, it } from 'vitest';
 import { disponibilidadeDaSolicitacao } from './disponibilidade.ts';
 import { reclassificarSolicitacao } from './reclassificar.ts';
-import { aplicarTransicao, type Quem, type RecursoDaSolicitacao } from './solicitacao.ts';
+import {
+  aplicarTransicao,
+  type Quem,
+  type RecursoDaSolicitacao,
+  type Solicitacao,
+} from './solicitacao.ts';
 import {
   ACOES_DE_TRAMITACAO,
   anotarSolicitacao,
+  corrigirEmailDaSolicitacao,
   designarSolicitacao,
   devolverSolicitacao,
   disponibilidadeDaTramitacao,
@@ -27,9 +33,12 @@ const RECURSO: RecursoDaSolicitacao = {
 const ato = { usuario_id: 'atendente', hoje: '2026-12-01' };
 const emAtendimento = casoDe('EM_ATENDIMENTO').solicitacao;
 
+/** The cases are of who has an account, and changes their address themselves. */
+const DE_QUALQUER_UMA = ACOES_DE_TRAMITACAO.filter((acao) => acao !== 'corrigir-email');
+
 /** A note, C asking another sector, P passing it to somebody, D giving it back, R another nature: lower case disabled, a hyphen where hidden. */
 const conjunto = (caso: Parameters<typeof casoDe>[0], quem: Quem, restrita = false): string =>
-  ACOES_DE_TRAMITACAO.map((acao, i) => {
+  DE_QUALQUER_UMA.map((acao, i) => {
     const { solicitacao } = casoDe(caso, { prorrogada: false, restrita });
     const { estado } = disponibilidadeDaTramitacao(acao, solicitacao, quem);
     const letra = 'NCPDR'[i] ?? '';
@@ -95,6 +104,35 @@ describe('E41 a note', () => {
       },
     });
     expect(anotarSolicitacao(emAtendimento, { texto: ' ', arquivos: 1 }, ato).ok).toBe(false);
+  });
+});
+
+describe('E41 the address of who has no account', () => {
+  it('is corrected by who attends and by the SIC, before and after the answer', () => {
+    const pode = (mudancas: Partial<Solicitacao>, quem: Quem) => {
+      const solicitacao = { ...emAtendimento, solicitante_id: null, ...mudancas };
+      return disponibilidadeDaTramitacao('corrigir-email', solicitacao, quem);
+    };
+    expect(pode({}, DO_SIC).estado).toBe('HABILITADA');
+    expect(pode({}, atendente).estado).toBe('HABILITADA');
+    expect(pode({ status: 'FINALIZADO' }, atendente).estado).toBe('HABILITADA');
+    expect(pode({}, doSetor)).toEqual({ estado: 'OCULTA', motivo: 'SO_O_SIC' });
+    expect(pode({ solicitante_id: 'ana' }, DO_SIC)).toEqual({
+      estado: 'OCULTA',
+      motivo: 'TEM_CONTA',
+    });
+  });
+
+  it('is told to staff alone, with how it was proven and without the address', () => {
+    const dados = { email: 'maria@dominio.example', prova: ' Mostrou o RG no balcão. ' };
+    const lida = corrigirEmailDaSolicitacao(emAtendimento, dados, ato);
+    if (!lida.ok) throw new Error(lida.motivo);
+    const { evento, mudancas } = lida.valor;
+    expect(mudancas).toEqual({});
+    expect(evento).toMatchObject({ tipo: 'EMAIL_CORRIGIDO', observacao: null });
+    expect(evento.observacao_interna).toMatch(/Comprovação: Mostrou o RG no balcão\.$/);
+    expect(evento.observacao_interna).not.toContain('maria@');
+    expect(corrigirEmailDaSolicitacao(emAtendimento, { ...dados, prova: ' ' }, ato).ok).toBe(false);
   });
 });
 

@@ -1,4 +1,5 @@
 import { desabilitada, HABILITADA, oculta, type Disponibilidade } from '../acesso/servicos.ts';
+import { mascararEmail } from '../identificacao/cpf-cnpj.ts';
 import { lido, naoLido, temVisivel, type Leitura } from '../texto/escrita.ts';
 import { transicao } from './acoes-da-solicitacao.ts';
 import type { MotivoDaSolicitacao } from './opcoes.ts';
@@ -18,6 +19,7 @@ import { podeLerSolicitacao } from './visibilidade.ts';
 export const ACOES_DE_TRAMITACAO = [
   'anotar',
   'consultar',
+  'corrigir-email',
   'designar',
   'devolver',
   'reclassificar',
@@ -29,6 +31,7 @@ export type AcaoDeTramitacao = (typeof ACOES_DE_TRAMITACAO)[number];
 export const ROTULOS_DA_TRAMITACAO = {
   anotar: 'Anotar',
   consultar: 'Consultar setor',
+  'corrigir-email': 'Corrigir e-mail',
   designar: 'Passar a alguém',
   devolver: 'Devolver ao SIC',
   reclassificar: 'Reclassificar',
@@ -69,9 +72,16 @@ const consultar = (s: EmTramite, quem: Quem): Resultado =>
     ? HABILITADA
     : deQuemManda(s, quem);
 
+/** Of who has no account, which has its own way; answered or not, for the answer goes there. */
+const corrigirEmail = (s: EmTramite, quem: Quem): Resultado => {
+  if (s.solicitante_id !== null) return oculta('TEM_CONTA');
+  return atende(quem, s) || respondePeloSic(quem) ? HABILITADA : oculta('SO_O_SIC');
+};
+
 const REGRAS = {
   anotar: () => HABILITADA,
   consultar,
+  'corrigir-email': corrigirEmail,
   designar: deQuemManda,
   devolver,
   reclassificar: deQuemManda,
@@ -108,6 +118,23 @@ export function anotarSolicitacao(
   const observacao_interna = arquivos === 0 ? escrito : `${escrito}\n\n${anexos}`;
   return lido(
     transicao(solicitacao, 'ANOTADA', {}, { observacao_interna, atendente_id: usuario_id }),
+  );
+}
+
+/**
+ * The address of a visitor was corrected. Staff alone read how it was proven; of the address itself only
+ * what tells it to who knows it.
+ */
+export function corrigirEmailDaSolicitacao(
+  solicitacao: Pick<Solicitacao, 'status' | 'setor_id'>,
+  { email, prova }: { readonly email: string; readonly prova: string },
+  { usuario_id }: Pick<Ato, 'usuario_id'>,
+): Leitura<Transicao> {
+  const escrita = prova.trim();
+  if (!temVisivel(escrita)) return naoLido('Escreva como a pessoa comprovou quem é.');
+  const observacao_interna = `O e-mail passou a ser ${mascararEmail(email)}. Comprovação: ${escrita}`;
+  return lido(
+    transicao(solicitacao, 'EMAIL_CORRIGIDO', {}, { observacao_interna, atendente_id: usuario_id }),
   );
 }
 

@@ -100,6 +100,7 @@ export const leObservacaoInterna = (quem: Pick<Quem, 'papel' | 'visao_publica'>)
 
 const SO_DE_SERVIDORES: readonly string[] = [
   'ANOTADA',
+  'EMAIL_CORRIGIDO',
   'CONSULTADA',
   'CONSULTA_RESPONDIDA',
   'DISCORDANCIA',

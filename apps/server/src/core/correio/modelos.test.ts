@@ -77,6 +77,7 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
       { ...PEDIDO, protocolo: '2026-1120-654321', data_previsao: '2026-12-11' },
     ],
   },
+  'email-da-solicitacao-corrigido': { ...PEDIDO, deixou: false },
   'protocolos-do-visitante': {
     solicitacoes: [{ ...PEDIDO, data_solicitacao: '2026-11-20' }],
   },

@@ -10,6 +10,7 @@ import { relatorios } from './relatorios/index.ts';
 import { abertura } from './solicitacoes/abertura.ts';
 import { consulta } from './solicitacoes/consulta.ts';
 import { gestao } from './solicitacoes/gestao/acoes.ts';
+import { correcaoDoEmail } from './solicitacoes/gestao/corrigir-email.ts';
 import { entreSetores } from './solicitacoes/gestao/entre-setores.ts';
 import { tramitacao } from './solicitacoes/gestao/tramitar.ts';
 import { leitura } from './solicitacoes/leitura.ts';
@@ -29,6 +30,7 @@ const ROOMS: readonly Slice[] = [
   proprias,
   gestao,
   tramitacao,
+  correcaoDoEmail,
   entreSetores,
   opcoes,
   publicacao,

@@ -187,6 +187,16 @@ export const ATOS_DA_GESTAO_DE_SOLICITACOES = {
       }),
     ),
   ],
+  'solicitacoes.corrigir-email': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, cena) =>
+      quem.put('/api/solicitacoes/corrigir-email', {
+        solicitacao_id: await atendida(cena),
+        email: 'certa@dominio.example',
+        prova: 'Mostrou o RG no balcão.',
+      }),
+    ),
+  ],
   'solicitacoes.devolver': [
     ['PREFEITURA', SERVIDORA],
     como(SERVIDORA, async (quem, cena) => {

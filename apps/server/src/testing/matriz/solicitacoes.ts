@@ -202,6 +202,12 @@ export const MATRIZ_DE_SOLICITACOES: Linha[] = [
     corpo({ solicitacao_id: SOLICITACAO, natureza: 1, motivo: 'É o que ela já é.' }),
   ],
   [
+    'PUT /api/solicitacoes/corrigir-email',
+    '/api/solicitacoes/corrigir-email',
+    '401 | 403 403 409 409 | 403 404 404',
+    corpo({ solicitacao_id: SOLICITACAO, email: 'nova@x.example', prova: 'Mostrou o RG.' }),
+  ],
+  [
     'PUT /api/solicitacoes/devolver',
     '/api/solicitacoes/devolver',
     '401 | 403 403 409 409 | 403 404 404',

@@ -7,6 +7,7 @@ import { useHoje } from '../../../lib/hoje.ts';
 import { ConfirmarAcao } from '../../../esic/processo/confirmar-acao.tsx';
 import { ComplementarModal, ProrrogarModal } from './prazos-modais.tsx';
 import { type DialogoProps, useAcaoNaSolicitacao } from './dialogo.tsx';
+import { CorrigirEmailModal } from './corrigir-email-modal.tsx';
 import { CorrigirModal } from './corrigir-modal.tsx';
 import { ConsultarModal } from './consultar-modal.tsx';
 import { DirecionarModal } from './direcionar-modal.tsx';
@@ -50,6 +51,7 @@ const DIALOGOS: Readonly<Record<AcaoQueMuda, ComponentType<DialogoProps>>> = {
   cancelar: CancelarModal,
   anotar: AnotarModal,
   consultar: ConsultarModal,
+  'corrigir-email': CorrigirEmailModal,
   designar: DesignarModal,
   devolver: DevolverModal,
   reclassificar: ReclassificarModal,

@@ -1,6 +1,7 @@
 import {
   anotarSolicitacao,
   designarSolicitacao,
+  corrigirEmailDaSolicitacao,
   devolverSolicitacao,
   getSolicitacao,
   listEquipes,
@@ -124,6 +125,24 @@ describe('E20 what staff do among themselves', () => {
       natureza: 2,
       tipo: 2,
       motivo: 'É uma reclamação.',
+    });
+  });
+
+  it('correcting an address wants a good one, and how it was proven', async () => {
+    const r = rede().on(corrigirEmailDaSolicitacao, () => feita());
+    const { pessoa, feito } = abrirAcao('corrigir-email');
+    await pessoa.type(screen.getByLabelText('Novo e-mail'), 'maria');
+    await pessoa.click(botao('Corrigir o e-mail'));
+    expect(screen.getByLabelText('Novo e-mail')).toBeInvalid();
+    expect(screen.getByLabelText('Como a pessoa comprovou quem é')).toBeInvalid();
+    await pessoa.type(screen.getByLabelText('Novo e-mail'), '@dominio.example');
+    await pessoa.type(screen.getByLabelText('Como a pessoa comprovou quem é'), 'Mostrou o RG.');
+    await pessoa.click(botao('Corrigir o e-mail'));
+    await waitFor(() => expect(feito).toHaveBeenCalledOnce());
+    expect(r.to(corrigirEmailDaSolicitacao)[0]?.body).toEqual({
+      solicitacao_id: SOLICITACAO.id,
+      email: 'maria@dominio.example',
+      prova: 'Mostrou o RG.',
     });
   });
 

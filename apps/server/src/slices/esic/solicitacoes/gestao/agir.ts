@@ -66,6 +66,7 @@ const EVENTOS_DAS_ACOES = {
   corrigir: 'solicitacoes.corrigir',
   complementar: 'solicitacoes.complementar',
   anotar: 'solicitacoes.anotar',
+  'corrigir-email': 'solicitacoes.corrigir-email',
   designar: 'solicitacoes.designar',
   devolver: 'solicitacoes.devolver',
   consultar: 'solicitacoes.consultar-setor',
