@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { DATABASE, OWNER_ROLE } from '../db/embedded/cluster.ts';
+import { OWNER_ROLE } from '../db/embedded/cluster.ts';
 
 export interface TestDatabase {
   ownerUrl: string;
@@ -42,9 +42,9 @@ const abrirPool = (connectionString: string, max: number, pipeline = false): pg.
 /** A database of its own for a test file: the tables of the current migrations, empty. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `teste_${randomBytes(6).toString('hex')}`;
-  await asSuperuser(`CREATE DATABASE ${name} TEMPLATE ${DATABASE} OWNER ${OWNER_ROLE}`);
-
   const urls = inject('postgres');
+  await asSuperuser(`CREATE DATABASE ${name} TEMPLATE ${urls.modelo} OWNER ${OWNER_ROLE}`);
+
   const ownerUrl = on(urls.ownerUrl, name);
   const appUrl = on(urls.appUrl, name);
   const owner = abrirPool(ownerUrl, 2);

@@ -1,14 +1,16 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { isAlive } from '../db/embedded/cluster.ts';
+import { DATABASE, isAlive, OWNER_ROLE } from '../db/embedded/cluster.ts';
 import { startEmbedded } from '../db/embedded.ts';
 import { prepareDatabase } from '../db/prepare.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    postgres: { ownerUrl: string; appUrl: string; superuserUrl: string };
+    /** `modelo` is the database that each test file copies. */
+    postgres: { ownerUrl: string; appUrl: string; superuserUrl: string; modelo: string };
   }
 }
 
@@ -41,9 +43,22 @@ const removeOldRuns = (folder: string): void => {
   }
 };
 
+/** Nobody connects to it, or it could not be copied just then. */
+const MODELO = 'balcao_modelo';
+
+const copiar = async (superuserUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: superuserUrl });
+  await client.connect();
+  try {
+    await client.query(`CREATE DATABASE ${MODELO} TEMPLATE ${DATABASE} OWNER ${OWNER_ROLE}`);
+  } finally {
+    await client.end();
+  }
+};
+
 /**
  * One PostgreSQL for the whole test run, like the one `npm start` brings up, with the tables of the
- * current migrations: the model that each test file copies.
+ * current migrations, and a model of them.
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = folderForData();
@@ -53,7 +68,8 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   const postgres = await startEmbedded({ dataDir, notice, settings: { ...FAST, ...MANY_FILES } });
   await prepareDatabase(postgres.ownerUrl, postgres.appUrl);
   const { ownerUrl, appUrl, superuserUrl } = postgres;
-  project.provide('postgres', { ownerUrl, appUrl, superuserUrl });
+  await copiar(superuserUrl);
+  project.provide('postgres', { ownerUrl, appUrl, superuserUrl, modelo: MODELO });
   return async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
