@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type OrgaoEmUso, type Orgaos, createOrgaos } from '../core/orgao.ts';
-import { atenderPedidoDeSenha, type DepsDoPedidoDeSenha } from '../slices/contas/redefinicao.ts';
-import {
-  atenderPedidoDeProtocolos,
-  type DepsDoPedidoDeProtocolos,
-} from '../slices/esic/solicitacoes/protocolos-perdidos.ts';
+import { atenderPedidoDeSenha } from '../slices/contas/redefinicao.ts';
+import { atenderPedidoDeProtocolos } from '../slices/esic/solicitacoes/protocolos-perdidos.ts';
 import { correioEmArquivos, correioPorSmtp } from '../adapters/correio/transportes.ts';
 import type { Correio } from '../adapters/correio/correio.port.ts';
 import type { Config } from '../config.ts';
 import { createCorreio } from '../core/correio.ts';
 import { createLimites } from '../core/limites.ts';
 import { createCofre } from '../core/cofre.ts';
-import { manterFilas } from '../core/filas.repository.ts';
+import { manterFilas, type NomeDaFila } from '../core/filas.repository.ts';
 import type { Database } from '../db/client.ts';
 import { CONCLUIDO, type Trabalho, Trabalhador, type Filas, type Ritmo } from './trabalhador.ts';
 import { Entregador, type DepsDoCorreio } from './correio/entregar.ts';
@@ -70,22 +67,15 @@ export const cadaOrgao = async (
 /** One after another: a flood of requests leaves the other work its share of the machine. */
 const UM_POR_VEZ = 1;
 
-/** Sends the links for which new passwords were asked (E71). */
-const pedidosDeSenha = (deps: DepsDoPedidoDeSenha): Trabalho<{ selado: string }> => ({
-  fila: 'pedidos-de-senha',
+/** What was asked for by an address: whether there is any is found out by the queue, and told to nobody. */
+const pedidosPorEmail = (
+  fila: NomeDaFila,
+  atender: (pedido: { selado: string }) => Promise<void>,
+): Trabalho<{ selado: string }> => ({
+  fila,
   quantosPodem: () => UM_POR_VEZ,
   fazer: async ({ data }) => {
-    await atenderPedidoDeSenha(deps, data);
-    return CONCLUIDO;
-  },
-});
-
-/** Sends the protocols that were asked for. */
-const pedidosDeProtocolos = (deps: DepsDoPedidoDeProtocolos): Trabalho<{ selado: string }> => ({
-  fila: 'pedidos-de-protocolos',
-  quantosPodem: () => UM_POR_VEZ,
-  fazer: async ({ data }) => {
-    await atenderPedidoDeProtocolos(deps, data);
+    await atender(data);
     return CONCLUIDO;
   },
 });
@@ -154,11 +144,21 @@ export const startJobs = (
     registrar: registrarCorreio(log),
     ...opcoes,
   });
-  const enfileirarCorreio = createCorreio(cofre, relogio);
+  const meios = { db, cofre, relogio, enfileirarCorreio: createCorreio(cofre, relogio) };
   const trabalhadores = [
     new Trabalhador(filas, entregador, ritmo),
-    new Trabalhador(filas, pedidosDeSenha({ db, cofre, relogio, enfileirarCorreio }), ritmo),
-    new Trabalhador(filas, pedidosDeProtocolos({ db, cofre, enfileirarCorreio }), ritmo),
+    new Trabalhador(
+      filas,
+      pedidosPorEmail('pedidos-de-senha', (pedido) => atenderPedidoDeSenha(meios, pedido)),
+      ritmo,
+    ),
+    new Trabalhador(
+      filas,
+      pedidosPorEmail('pedidos-de-protocolos', (pedido) =>
+        atenderPedidoDeProtocolos(meios, pedido),
+      ),
+      ritmo,
+    ),
   ];
   const pararManutencao = repetir(
     MANUTENCAO_MS,

@@ -142,7 +142,7 @@ export const redefinirSenha = async (
     return { message: primeira ? CRIADA : TROCADA, data: { cod_empre } };
   });
 
-export type DepsDoPedidoDeSenha = Pick<Contexto, 'db' | 'cofre' | 'relogio' | 'enfileirarCorreio'>;
+type DepsDoPedidoDeSenha = Pick<Contexto, 'db' | 'cofre' | 'relogio' | 'enfileirarCorreio'>;
 
 type Conta = Awaited<ReturnType<typeof lockContasPorEmail>>[number];
 

@@ -1,3 +1,4 @@
+import { emNumero } from '../../lib/numeros.ts';
 import classes from './gestao.module.css';
 
 interface ChaveProps {
@@ -22,7 +23,7 @@ export function Chave({ ligada, cor, total, onClick, children }: ChaveProps) {
       {total !== undefined && (
         <>
           {' '}
-          <span className={classes.total}>{total.toLocaleString('pt-BR')}</span>
+          <span className={classes.total}>{emNumero(total)}</span>
         </>
       )}
     </button>

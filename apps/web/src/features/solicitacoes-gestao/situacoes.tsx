@@ -1,5 +1,6 @@
 import { STATUS_DA_SOLICITACAO, type FiltroDeSituacao } from '@balcao/domain';
 import type { FiltrosNoEndereco } from '../../lib/lista-no-endereco.ts';
+import { emNumero } from '../../lib/numeros.ts';
 import { Chave } from './chave.tsx';
 import { situacaoDe, TODAS } from './filtros-form.tsx';
 import classes from './gestao.module.css';
@@ -57,7 +58,7 @@ export function DeQuem({ lista }: { lista: Pick<FiltrosNoEndereco, 'valor' | 'mu
 }
 
 const emPalavras = (vencidas: number): string =>
-  vencidas === 1 ? '1 vencida' : `${vencidas.toLocaleString('pt-BR')} vencidas`;
+  vencidas === 1 ? '1 vencida' : `${emNumero(vencidas)} vencidas`;
 
 interface VencidasProps {
   vencidas: number | undefined;

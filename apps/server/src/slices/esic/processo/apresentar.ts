@@ -54,6 +54,10 @@ export const dia = (data: DataCivil) => ({ data, formatada: formatarData(data) }
 /** The same of a day that may not have come. */
 export const diaOuNada = (data: DataCivil | null) => (data === null ? null : dia(data));
 
+/** A day as it stands in a table; empty where it did not come. */
+export const diaNaTabela = (data: DataCivil | null): string =>
+  data === null ? '' : formatarData(data);
+
 /** Rows in the order of the ids by which they were asked for; of an id that is gone there is none. */
 export const naOrdem = <Row extends { id: string }>(
   ids: readonly string[],

@@ -14,7 +14,7 @@ import {
   type Periodo,
 } from '@balcao/domain';
 import { csvEmLotes, lerEmLotes } from '../../../core/pagina.ts';
-import { rotuloDe } from '../processo/apresentar.ts';
+import { diaNaTabela, rotuloDe } from '../processo/apresentar.ts';
 import type { Database } from '../../../db/client.ts';
 import {
   listCelulasReservadas,
@@ -39,21 +39,19 @@ const COLUNAS = [
 /** Label of the row in which the reserved kinds of request are counted together. */
 const RESERVADAS = 'Denúncias e manifestações de ouvidoria, de cada tipo';
 
-const dia = (data: DataCivil | null): string => (data === null ? '' : formatarData(data));
-
 const linhaDe = (row: PublicadaRow, hoje: DataCivil): CelulaCsv[] => {
   const status = statusDoId(row.status_id);
   const resposta = row.data_finalizacao;
   return [
-    dia(row.data_solicitacao),
+    diaNaTabela(row.data_solicitacao),
     rotuloDe(NATUREZAS, row.natureza),
     rotuloDe(TIPOS_DE_SOLICITACAO, row.tipo),
     row.setor,
     seloDaSolicitacao({ ...row, status }, hoje).rotulo,
-    dia(row.data_previsao),
+    diaNaTabela(row.data_previsao),
     row.data_previsao_anterior !== null,
-    dia(row.atendida_em),
-    dia(resposta),
+    diaNaTabela(row.atendida_em),
+    diaNaTabela(resposta),
     resposta === null ? null : diasEntre(row.data_solicitacao, resposta),
     DECISOES.find(({ nome }) => nome === row.decisao)?.rotulo ?? '',
   ];

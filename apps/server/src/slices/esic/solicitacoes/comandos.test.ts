@@ -48,6 +48,12 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['Ana', '/api/solicitacoes/recursos/:id', [SESSAO, OLHADA, RECURSOS]],
   ['a clerk', '/api/solicitacoes/recursos/:id', [SESSAO, OLHADA, RECURSOS, TRILHA]],
   ['a clerk', '/api/solicitacoes?situacao=1', [SESSAO, /^select \(select json_agg/]],
+  // As the page of staff asks for it.
+  [
+    'a clerk',
+    '/api/solicitacoes?situacao=1&sort[data_solicitacao]=asc',
+    [SESSAO, /^select \(select json_agg/],
+  ],
   ['the chief', '/api/solicitacoes/contagens', [SESSAO, /solicitacao_totais/]],
   ['a clerk', '/api/solicitacoes/trabalho', [SESSAO, /as "primeiras"|as primeiras/]],
   ['the chief', '/api/admin/usuario/aguardando', [SESSAO, /count/]],

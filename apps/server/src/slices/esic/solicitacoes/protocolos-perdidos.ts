@@ -55,7 +55,7 @@ export const protocolosPerdidos: Slice = (app, { db, cofre, freios, orgaos }) =>
   });
 };
 
-export type DepsDoPedidoDeProtocolos = Pick<Contexto, 'db' | 'cofre' | 'enfileirarCorreio'>;
+type DepsDoPedidoDeProtocolos = Pick<Contexto, 'db' | 'cofre' | 'enfileirarCorreio'>;
 
 /** Sends the protocols that were asked for, in one mail, where there are any. Run by the queue. */
 export const atenderPedidoDeProtocolos = async (

@@ -3,6 +3,7 @@ import { INSTANCIAS, lerProtocolo, PRAZOS_NA_FILA, SITUACOES_NA_FILA } from '@ba
 import { useQuery } from '@tanstack/react-query';
 import { useCamposDaBusca } from '../../../lib/campos-da-busca.ts';
 import type { FiltrosNoEndereco } from '../../../lib/lista-no-endereco.ts';
+import { emNumero } from '../../../lib/numeros.ts';
 import type { Pedido } from '../../../lib/wire.ts';
 import { PainelDeBusca } from '../../../ui/busca-de-lista.tsx';
 import { NativeSelect } from '../../../ui/campo.tsx';
@@ -40,7 +41,7 @@ export const FILTROS_DOS_RECURSOS: FiltrosDe<typeof listRecursos> & {
 
 /** A choice with how many it shows, once they are known. */
 const comTotal = (rotulo: string, total: number | undefined): string =>
-  total === undefined ? rotulo : `${rotulo} (${total.toLocaleString('pt-BR')})`;
+  total === undefined ? rotulo : `${rotulo} (${emNumero(total)})`;
 
 const opcao = (value: string, rotulo: string, total: number | undefined) => ({
   value,

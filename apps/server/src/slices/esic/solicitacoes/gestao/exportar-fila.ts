@@ -1,5 +1,4 @@
 import {
-  formatarData,
   GRAUS_DE_SIGILO,
   NATUREZAS,
   PRIORIDADES,
@@ -12,13 +11,11 @@ import { auditar } from '../../../../core/auditoria.ts';
 import { csvEmLotes, lerEmLotes } from '../../../../core/pagina.ts';
 import type { Quem } from '../../../../core/quem.ts';
 import type { Contexto } from '../../../slice.ts';
-import { rotuloDe } from '../../processo/apresentar.ts';
+import { diaNaTabela, rotuloDe } from '../../processo/apresentar.ts';
 import type { SolicitacaoLida } from '../../processo/olhada.repository.ts';
 import { emDia } from '../olhar.ts';
 import { listFilaDepois } from './fila.repository.ts';
 import { abrirFila, type FilaPedida } from './listar.ts';
-
-const dia = (data: DataCivil | null): string => (data === null ? '' : formatarData(data));
 
 /** What a line says, by column. */
 const COLUNAS: Readonly<Record<string, (lida: SolicitacaoLida, hoje: DataCivil) => CelulaCsv>> = {
@@ -30,9 +27,9 @@ const COLUNAS: Readonly<Record<string, (lida: SolicitacaoLida, hoje: DataCivil) 
   Prioridade: ({ fatos }) =>
     fatos.prioridade === null ? '' : rotuloDe(PRIORIDADES, fatos.prioridade),
   'Grau de sigilo': ({ fatos }) => rotuloDe(GRAUS_DE_SIGILO, fatos.grau_sigilo),
-  'Solicitada em': ({ fatos }) => dia(fatos.data_solicitacao),
-  Prazo: ({ fatos }) => dia(fatos.data_previsao),
-  'Respondida em': ({ fatos }) => dia(fatos.data_finalizacao),
+  'Solicitada em': ({ fatos }) => diaNaTabela(fatos.data_solicitacao),
+  Prazo: ({ fatos }) => diaNaTabela(fatos.data_previsao),
+  'Respondida em': ({ fatos }) => diaNaTabela(fatos.data_finalizacao),
   Setor: ({ nomes }) => nomes.setor,
   Atendente: ({ nomes }) => nomes.atendente ?? '',
   Solicitante: ({ solicitante }) => solicitante.nome,
@@ -59,7 +56,7 @@ export const exportarFila = async (
     listFilaDepois(db, leitor, { ...filtro, situacao }, depois, quantas),
   );
   return csvEmLotes(Object.keys(COLUNAS), lotes, (lida) => {
-    const hoje = emDia(lida, orgao);
-    return Object.values(COLUNAS).map((celula) => celula(hoje, orgao.hoje));
+    const deHoje = emDia(lida, orgao);
+    return Object.values(COLUNAS).map((celula) => celula(deHoje, orgao.hoje));
   });
 };

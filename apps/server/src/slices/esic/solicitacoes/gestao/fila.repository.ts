@@ -203,6 +203,25 @@ const perguntarInicio = perguntaDaFila<{
   ),
 );
 
+/** The requests of a page of a filter. */
+const listLinhas = async (
+  db: Database,
+  leitor: Leitor,
+  filtro: FiltroComSituacao,
+  pagina: PaginaPedida,
+): Promise<SolicitacaoLida[]> => {
+  const { rows } = await db.execute<{ linhas: LidaEmJson[] | null }>(
+    comAchadas(leitor, filtro, sql`select ${linhasDaFila(leitor, filtro, pagina)} as linhas`),
+  );
+  return (rows[0]?.linhas ?? []).map(lidaDoJson);
+};
+
+/** Whether a list is asked for in the order that it has by itself. */
+const naPropriaOrdem = (sort: PedidoDePagina<Campo>['sort']): boolean =>
+  Object.entries(sort ?? {}).every(
+    ([campo, sentido]) => campo === 'data_solicitacao' && sentido === 'asc',
+  );
+
 /** A page of the queue, in order, and how many requests it has in all. */
 export const listFila = async (
   db: Database,
@@ -213,35 +232,23 @@ export const listFila = async (
   const { situacao } = filtro;
   const totalDe = ({ situacoes, todas }: Contagens) =>
     situacao === undefined ? todas : situacoes[situacao];
-  if (sort === undefined && pedido.page === 1 && pedido.per_page === INICIO.limit) {
+  if (naPropriaOrdem(sort) && pedido.page === 1 && pedido.per_page === INICIO.limit) {
     const [lida] = await perguntarInicio(db, leitor, filtro);
     const total = totalDe(somar(lida?.parcelas ?? []));
     return { data: (lida?.linhas ?? []).map(lidaDoJson), total };
   }
   const total = totalDe(await contarFila(db, leitor, filtro));
   const ponta = pontaDe(pedido, total);
-  const { rows } = await db.execute<{ linhas: LidaEmJson[] | null }>(
-    comAchadas(
-      leitor,
-      filtro,
-      sql`select ${linhasDaFila(leitor, filtro, { sort, ponta })} as linhas`,
-    ),
-  );
-  const data = (rows[0]?.linhas ?? []).map(lidaDoJson);
+  const data = await listLinhas(db, leitor, filtro, { sort, ponta });
   return { data: ponta.doFim ? data.reverse() : data, total };
 };
 
 /** The requests of the queue after one, the oldest first: however many there are, each is read once. */
-export const listFilaDepois = async (
+export const listFilaDepois = (
   db: Database,
   leitor: Leitor,
   filtro: FiltroComSituacao,
   depois: PaginaPedida['depois'],
   limit: number,
-): Promise<SolicitacaoLida[]> => {
-  const pagina = { ponta: { limit, offset: 0, doFim: false }, depois };
-  const { rows } = await db.execute<{ linhas: LidaEmJson[] | null }>(
-    comAchadas(leitor, filtro, sql`select ${linhasDaFila(leitor, filtro, pagina)} as linhas`),
-  );
-  return (rows[0]?.linhas ?? []).map(lidaDoJson);
-};
+): Promise<SolicitacaoLida[]> =>
+  listLinhas(db, leitor, filtro, { ponta: { limit, offset: 0, doFim: false }, depois });
