@@ -96,6 +96,8 @@ const reply = z.object({
     tem_logo: z.boolean(),
     parametros: z.array(Parametro),
     feriados: z.array(z.object({ dia: z.string(), nome: z.string() })),
+    /** Those of its State in this year, `dia` as 'DD/MM/AAAA', with the law of each. */
+    feriados_do_estado: z.array(z.object({ dia: z.string(), nome: z.string(), lei: z.string() })),
     autoridades: z.array(Autoridade),
     /** Parts of which a change waits for a second administrator; what is shown still holds. */
     mudancas_que_aguardam: z.array(TipoDeCobranca),

@@ -16,6 +16,7 @@ export * from './avisos/caminho-do-aviso.ts';
 export * from './auditoria/eventos.ts';
 export * from './calendario/calendario.ts';
 export * from './calendario/data-civil.ts';
+export * from './calendario/feriados-estaduais.ts';
 export * from './calendario/fuso.ts';
 export * from './calendario/prazo.ts';
 export * from './certidoes/certidao.ts';

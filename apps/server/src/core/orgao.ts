@@ -100,7 +100,7 @@ const guardado = ({ indices, selic, feriados, ...row }: OrgaoRow): OrgaoGuardado
     exibicao: exibicaoLigada(row.exibicao),
     parametros,
     tabelas: { indices, selic },
-    calendario: calendarioDe(parametros, feriados),
+    calendario: calendarioDe(parametros, { uf: row.uf, feriados }),
     tem_logo: row.logo_digest !== null,
   };
 };

@@ -57,8 +57,11 @@ describe.each(DIAS)('the demonstration on %s', (hoje) => {
     const [orgao] = (await db.select().from(orgaos)).filter((um) => um.cod_empre === cod_empre);
     const lidos = lerParametros(orgao?.parametros ?? {});
     if (!lidos.ok) throw new Error(lidos.motivo);
-    const locais = (await db.select().from(feriados)).filter((um) => um.cod_empre === cod_empre);
-    return { parametros: lidos.valor, calendario: calendarioDe(lidos.valor, locais) };
+    const dias = (await db.select().from(feriados)).filter((um) => um.cod_empre === cod_empre);
+    return {
+      parametros: lidos.valor,
+      calendario: calendarioDe(lidos.valor, { uf: orgao?.uf ?? '', feriados: dias }),
+    };
   };
 
   it('P20 has for the person bills and installments in every state, overdue and not', async () => {

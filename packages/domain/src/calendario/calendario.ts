@@ -1,4 +1,6 @@
 import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
+import { nomeDoFeriadoEstadual, type Uf } from './feriados-estaduais.ts';
+import { pascoa } from './pascoa.ts';
 import {
   diaDaSemana,
   partesDaData,
@@ -44,20 +46,6 @@ const FIXOS: readonly FeriadoFixo[] = [
   { mes: 12, dia: 25, nome: 'Natal', desde: 1949 },
 ];
 
-/** Easter Sunday in the Gregorian calendar (algorithm of Meeus, Jones and Butcher). */
-export function pascoa(ano: number): DataCivil {
-  const a = ano % 19;
-  const b = Math.floor(ano / 100);
-  const c = ano % 100;
-  const f = Math.floor((b + 8) / 25);
-  const g = Math.floor((b - f + 1) / 3);
-  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
-  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
-  const m = Math.floor((a + 11 * h + 22 * l) / 451);
-  const n = h + l - 7 * m + 114;
-  return dataCivil(ano, Math.floor(n / 31), (n % 31) + 1);
-}
-
 /** The national holidays of a year, Good Friday (Lei 9.093/1995, art. 2) among them, in order. */
 export function feriadosNacionais(ano: number): readonly Feriado[] {
   const fixos = FIXOS.filter((f) => ano >= f.desde).map(({ mes, dia, nome }) => ({
@@ -95,7 +83,7 @@ export function lerDiaDeFeriado(texto: string): Leitura<string> {
   return lerData(texto);
 }
 
-/** A holiday of the state or of the city. */
+/** A holiday that an orgao writes itself: of the city, or one of the State that is not known here. */
 export interface FeriadoLocal {
   /** `AAAA-MM-DD` for one day, `MM-DD` for every year. */
   readonly dia: string;
@@ -106,6 +94,8 @@ export interface FeriadoLocal {
 export interface Calendario {
   readonly locais: readonly FeriadoLocal[];
   readonly facultativos: readonly Facultativo[];
+  /** The State whose holidays it keeps; undefined keeps none but those among `locais`. */
+  readonly uf?: Uf | undefined;
 }
 
 /** Weekends and national holidays only. */
@@ -140,6 +130,7 @@ export function motivoSemExpediente(data: DataCivil, calendario: Calendario): st
   return (
     nomeDoFeriadoNacional(data) ??
     calendario.locais.find(({ dia }) => dia === data || dia === diaDoAno)?.nome ??
+    (calendario.uf && nomeDoFeriadoEstadual(data, calendario.uf)) ??
     nomeDoFacultativo(data, calendario) ??
     (diaDaSemana(data) % 6 === 0 ? nomeDoDiaDaSemana(data) : undefined)
   );

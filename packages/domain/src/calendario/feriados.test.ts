@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { diasFacultativos, feriadosNacionais, pascoa } from './calendario.ts';
+import { diasFacultativos, feriadosNacionais } from './calendario.ts';
+import { pascoa } from './pascoa.ts';
 
 describe('B06 the holidays of a year', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { FACULTATIVOS, type Facultativo } from '../calendario/calendario.ts';
 import { REGRA_DO_PRAZO, type RegraDoPrazo } from '../calendario/prazo.ts';
-import { inteiro, listaDe, parametro, umDe } from './parametro.ts';
+import { inteiro, listaDe, logico, parametro, umDe } from './parametro.ts';
 
 const dias = inteiro(1, 365);
 
@@ -106,6 +106,12 @@ export const PARAMETROS_DE_PRAZO = {
       'Contar desde o dia da apresentação (APRESENTACAO) ou, se nele não há expediente, desde o dia útil seguinte (DIA_UTIL)',
     fonte: 'Lei 9.784/1999, art. 66; DIA_UTIL é a prática da CGU',
     aceita: umDe(['APRESENTACAO', 'DIA_UTIL']),
+  }),
+  feriados_estaduais: parametro<boolean>({
+    padrao: true,
+    descricao: 'Não contar como dia útil os feriados do Estado, que já vêm com as suas leis',
+    fonte: 'Lei 9.093/1995, art. 1º, II, e as leis de cada Estado',
+    aceita: logico,
   }),
   pontos_facultativos: parametro<readonly Facultativo[]>({
     padrao: FACULTATIVOS,

@@ -29,6 +29,7 @@ describe('the parameters of an orgao', () => {
       janela_omissao: 10,
       contagem_dos_prazos: 'CORRIDOS',
       inicio_dos_prazos: 'APRESENTACAO',
+      feriados_estaduais: true,
       pontos_facultativos: ['CARNAVAL', 'CORPUS_CHRISTI'],
       anexos_quantidade: 10,
       anexos_total_bytes: 102_400_000,
@@ -190,9 +191,12 @@ describe('the parameters of an orgao', () => {
 
   it('make the calendar, the count of terms and the refresh of the orgao', () => {
     const locais = [{ dia: '01-25', nome: 'Aniversário da cidade' }];
-    const calendario = calendarioDe(PARAMETROS_PADRAO, locais);
+    const calendario = calendarioDe(PARAMETROS_PADRAO, { uf: 'SP', feriados: locais });
     const tabelas = { indices: { '2026-11': '100' }, selic: { '2026-11': '1' } };
-    expect(calendario).toEqual({ locais, facultativos: ['CARNAVAL', 'CORPUS_CHRISTI'] });
+    const nacional = { locais, facultativos: ['CARNAVAL', 'CORPUS_CHRISTI'] };
+    expect(calendario).toEqual({ ...nacional, uf: 'SP' });
+    const semOsDoEstado = { ...PARAMETROS_PADRAO, feriados_estaduais: false };
+    expect(calendarioDe(semOsDoEstado, { uf: 'SP', feriados: locais })).toEqual(nacional);
     expect(regraDoPrazoDe(PARAMETROS_PADRAO)).toEqual({
       contagem: 'CORRIDOS',
       inicio: 'APRESENTACAO',

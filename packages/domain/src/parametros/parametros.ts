@@ -1,4 +1,5 @@
 import type { Calendario, FeriadoLocal } from '../calendario/calendario.ts';
+import { ehUf } from '../calendario/feriados-estaduais.ts';
 import type { RegraDoPrazo } from '../calendario/prazo.ts';
 import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
 import type { RegraDaDiferenca } from '../arrecadacao/imputar.ts';
@@ -74,11 +75,18 @@ export function lerParametros(guardados: Readonly<Record<string, unknown>>): Lei
   return lido(parametros);
 }
 
-/** The calendar of an orgao: its optional days and the holidays of its state and city. */
+/** The calendar of an orgao: its optional days and the holidays of its State and city. */
 export const calendarioDe = (
-  { pontos_facultativos }: Pick<Parametros, 'pontos_facultativos'>,
-  locais: readonly FeriadoLocal[],
-): Calendario => ({ locais, facultativos: pontos_facultativos });
+  {
+    pontos_facultativos,
+    feriados_estaduais,
+  }: Pick<Parametros, 'pontos_facultativos' | 'feriados_estaduais'>,
+  { uf, feriados: locais }: { readonly uf: string; readonly feriados: readonly FeriadoLocal[] },
+): Calendario => ({
+  locais,
+  facultativos: pontos_facultativos,
+  ...(feriados_estaduais && ehUf(uf) && { uf }),
+});
 
 /** How an orgao counts its terms. */
 export const regraDoPrazoDe = (

@@ -22,7 +22,7 @@ export const lugarDe = ({ orgao }: Cidade, { setores, contas, autoridades }: Equ
   const daPrefeitura = contas.filter(({ tipo }) => tipo === 'PREFEITURA').map(pessoa);
   return {
     cod_empre: orgao.cod_empre,
-    orgao: { parametros: lidos.valor, calendario: calendarioDe(lidos.valor, orgao.feriados) },
+    orgao: { parametros: lidos.valor, calendario: calendarioDe(lidos.valor, orgao) },
     setores,
     servidores: setores.map((id) => daPrefeitura.filter((um) => um.setores.includes(id))),
     instancias: {

@@ -1,11 +1,15 @@
 import type { AlterarParametros, ParametrosDoOrgao } from '@balcao/contracts';
 import {
   diasDaNatureza,
+  ehUf,
+  feriadosEstaduais,
+  formatarData,
   lerParametro,
   NATUREZA_OUVIDORIA,
   NATUREZA_SERVICO,
   NOMES_DOS_PARAMETROS,
   PARAMETROS,
+  partesDaData,
   type ValoresDeCobranca,
 } from '@balcao/domain';
 import type { Config } from '../../config.ts';
@@ -47,6 +51,12 @@ const instituicaoDe = (orgao: OrgaoEmUso): ParametrosDoOrgao['instituicao'] => {
   };
 };
 
+const feriadosDoEstado = ({ uf, hoje }: Pick<OrgaoEmUso, 'uf' | 'hoje'>) => {
+  if (!ehUf(uf)) return [];
+  const dias = feriadosEstaduais(uf, partesDaData(hoje).ano);
+  return dias.map(({ data, nome, lei }) => ({ dia: formatarData(data), nome, lei }));
+};
+
 /** Everything that an administrator may set, as it holds now, with its default and its source. */
 export const parametrosDo = async (
   { db, orgaos, relogio }: Contexto,
@@ -66,6 +76,7 @@ export const parametrosDo = async (
       return { nome, valor: orgao.parametros[nome], padrao, descricao, fonte };
     }),
     feriados,
+    feriados_do_estado: feriadosDoEstado(orgao),
     autoridades,
     mudancas_que_aguardam,
   };

@@ -87,6 +87,7 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, TipoDeParametro>> = {
       DIA_UTIL: 'No dia útil seguinte, quando o pedido chega sem expediente',
     }),
   },
+  feriados_estaduais: { rotulo: 'Feriados do Estado no calendário', tipo: 'logico' },
   pontos_facultativos: {
     rotulo: 'Pontos facultativos sem expediente',
     tipo: 'varios',

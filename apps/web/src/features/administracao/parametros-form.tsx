@@ -91,6 +91,34 @@ function Secao({ titulo, children }: { titulo: string; children: ReactNode }) {
   );
 }
 
+/** What the calendar has of the State, so that nobody writes it again. */
+function FeriadosDoEstado({
+  uf,
+  dias,
+}: {
+  uf: string;
+  dias: ParametrosDoOrgao['feriados_do_estado'];
+}) {
+  if (dias.length === 0)
+    return (
+      <p className={classes.ajuda}>{uf} não tem feriado próprio em dia útil por lei estadual.</p>
+    );
+  return (
+    <div className={classes.ajuda}>
+      <p>
+        Também já estão os do Estado ({uf}), se “Feriados do Estado no calendário” estiver ligado:
+      </p>
+      <ul>
+        {dias.map(({ dia, nome, lei }) => (
+          <li key={dia}>
+            {dia}, {nome} ({lei})
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 const conhecido = (nome: string): nome is NomeDoParametro => Object.hasOwn(CAMPOS, nome);
 
 /** The whole form: only what changed is sent, and the page reloads after saving. */
@@ -134,6 +162,7 @@ export function ParametrosForm({ dados }: { dados: ParametrosDoOrgao }) {
             Os nacionais já estão no calendário. Escreva dia e mês (24/06) para todos os anos, ou o
             dia inteiro (24/06/2026) para um só.
           </p>
+          <FeriadosDoEstado uf={dados.instituicao.uf} dias={dados.feriados_do_estado} />
           <ListaDePares
             campo={form.campo('feriados')}
             parte={form.parte}

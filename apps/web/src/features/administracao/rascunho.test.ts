@@ -26,6 +26,7 @@ const DADOS: ParametrosDoOrgao = {
     { dia: '06-24', nome: 'Cidade' },
     { dia: '2026-12-08', nome: 'Padroeira' },
   ],
+  feriados_do_estado: [],
   mudancas_que_aguardam: [],
   autoridades: [],
 };

@@ -21,6 +21,7 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
       'janela_omissao',
       'contagem_dos_prazos',
       'inicio_dos_prazos',
+      'feriados_estaduais',
       'pontos_facultativos',
       'anexos_quantidade',
       'anexos_total_bytes',
