@@ -48,6 +48,7 @@ export const SOLICITACAO: SolicitacaoDetalhada = {
   contato: null,
   decisao: null,
   motivo_da_negativa: null,
+  remetida_a: null,
   documentos: [],
   recursos: 0,
   recorrer: { motivo: 'RESPOSTA_NO_PRAZO', proximo: null },

@@ -89,6 +89,8 @@ const Responder = z.object({
   /** Both needed when access is refused, whole or in part. */
   tipo_da_negativa: z.optional(TipoDaNegativa),
   motivo_da_negativa: textoOpcional(300),
+  /** The body that has the information and its contact, needed when the request is handed over. */
+  remetida_a: textoOpcional(300),
 });
 
 export const responderSolicitacao = endpoint({
@@ -121,6 +123,7 @@ export const RascunhoDaResposta = z.object({
   decisao: z.nullable(Decisao),
   tipo_da_negativa: z.nullable(z.string()),
   motivo_da_negativa: z.nullable(z.string()),
+  remetida_a: z.nullable(z.string()),
   salvo_por: z.string(),
   salvo_em: DiaDoPedido,
   aprovado_por: z.nullable(z.string()),
@@ -164,6 +167,7 @@ export const salvarRascunho = endpoint({
     decisao: z._default(z.nullable(Decisao), null),
     tipo_da_negativa: z.optional(TipoDaNegativa),
     motivo_da_negativa: textoOpcional(300),
+    remetida_a: textoOpcional(300),
   }),
   multipart: true,
   replies: { 201: z.object({ data: RascunhoLido }) },

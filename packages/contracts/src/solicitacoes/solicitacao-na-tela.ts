@@ -104,6 +104,7 @@ export const SolicitacaoDetalhada = z.extend(SolicitacaoDaLista, {
   ),
   decisao: z.nullable(Decisao),
   motivo_da_negativa: z.nullable(z.string()),
+  remetida_a: z.nullable(z.string()),
   documentos: z.array(Anexo),
   /** To staff alone, of a request that has any. */
   consultas: z.optional(z.array(ConsultaNaSolicitacao)),
@@ -148,6 +149,7 @@ export const EntradaDoHistorico = z.object({
     z.object({
       decisao: z.nullable(Decisao),
       motivo_da_negativa: z.nullable(z.string()),
+      remetida_a: z.nullable(z.string()),
       motivo_da_correcao: z.nullable(z.string()),
     }),
   ),

@@ -92,6 +92,7 @@ export function abrirSolicitacao(
     justificativa_prorrogacao: null,
     decisao: null,
     motivo_da_negativa: null,
+    remetida_a: null,
     recursos: [],
   };
   const observacao = `Solicitação registrada. Resposta até ${formatarData(prazo.vencimento)}.`;

@@ -61,6 +61,7 @@ describe('E41 an answer that left is corrected', () => {
           resposta_corrigida_em: '2026-12-09',
           decisao: 'ACESSO_CONCEDIDO',
           motivo_da_negativa: null,
+          remetida_a: null,
         },
         evento: expect.objectContaining({
           tipo: 'RESPOSTA_CORRIGIDA',
@@ -70,6 +71,7 @@ describe('E41 an answer that left is corrected', () => {
           versao_da_resposta: {
             decisao: 'ACESSO_CONCEDIDO',
             motivo_da_negativa: null,
+            remetida_a: null,
             motivo_da_correcao: 'Faltava um mês.',
           },
         }) as unknown,

@@ -52,17 +52,17 @@ export function corrigirResposta(
   if (motivo_da_correcao === '') return naoLido('Escreva por que a resposta é corrigida.');
   const escrita = respostaEscrita(dados);
   if (!escrita.ok) return escrita;
-  const { observacao, decisao, motivo_da_negativa } = escrita.valor;
+  const { observacao, ...decidida } = escrita.valor;
   return lido(
     transicao(
       solicitacao,
       'RESPOSTA_CORRIGIDA',
-      { atendente_id: usuario_id, resposta_corrigida_em: hoje, decisao, motivo_da_negativa },
+      { atendente_id: usuario_id, resposta_corrigida_em: hoje, ...decidida },
       {
         observacao,
         atendente_id: usuario_id,
         prazo: prazoParaRecorrer(hoje, orgao),
-        versao_da_resposta: { decisao, motivo_da_negativa, motivo_da_correcao },
+        versao_da_resposta: { ...decidida, motivo_da_correcao },
       },
     ),
   );

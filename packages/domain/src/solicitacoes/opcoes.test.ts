@@ -48,7 +48,7 @@ describe('E60 the option lists', () => {
       [4, 'ULTRASSECRETA', 25],
       [5, 'INFORMACAO_PESSOAL', null],
     ]);
-    expect(DECISOES).toHaveLength(5);
+    expect(DECISOES).toHaveLength(6);
   });
 
   it.each([

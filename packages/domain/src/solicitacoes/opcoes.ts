@@ -54,6 +54,7 @@ export const DECISOES = [
   { id: 3, nome: 'ACESSO_NEGADO', rotulo: 'Acesso negado' },
   { id: 4, nome: 'INFORMACAO_INEXISTENTE', rotulo: 'Informação inexistente' },
   { id: 5, nome: 'NAO_E_PEDIDO_DE_INFORMACAO', rotulo: 'Não é pedido de informação' },
+  { id: 6, nome: 'REMETIDA_A_OUTRO_ORGAO', rotulo: 'Remetida a outro órgão' },
 ] as const satisfies readonly Opcao[];
 
 export type NaturezaId = (typeof NATUREZAS)[number]['id'];

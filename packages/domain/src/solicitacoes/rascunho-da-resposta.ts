@@ -8,6 +8,7 @@ export interface TextoDaResposta {
   readonly decisao: string | null;
   readonly tipo_da_negativa?: string | null | undefined;
   readonly motivo_da_negativa?: string | null | undefined;
+  readonly remetida_a?: string | null | undefined;
 }
 
 /** An answer that is being written, as the rules know it. */
@@ -51,6 +52,7 @@ const comparavel = (t: TextoDaResposta): string =>
     t.decisao,
     t.tipo_da_negativa || null,
     t.motivo_da_negativa?.trim() || null,
+    t.remetida_a?.trim() || null,
   ]);
 
 /** Whether an answer is the draft that another person approved, to the letter. */

@@ -1,7 +1,7 @@
 import { temVisivel, lido, naoLido, type Leitura } from '../texto/escrita.ts';
 import { type TipoDeNegativa, TIPOS_DE_NEGATIVA } from '../transparencia/classificadas.ts';
 import type { DecisaoDoPedido } from './opcoes.ts';
-import type { Ato, Transicao, Solicitacao } from './solicitacao.ts';
+import type { Ato, Decidida, Transicao, Solicitacao } from './solicitacao.ts';
 import { prazoParaRecorrer, type PrazosDoOrgao } from './prazos-da-solicitacao.ts';
 import { transicao } from './acoes-da-solicitacao.ts';
 
@@ -38,6 +38,23 @@ export function faltasDaNegativa(
   };
 }
 
+/**
+ * Whether a decision hands the request over to the body that has the information (Lei 12.527/2011, art.
+ * 11 §1 III): then it says which one, and how it is reached.
+ */
+export const remete = (decisao: string | null): boolean =>
+  decisao === ('REMETIDA_A_OUTRO_ORGAO' satisfies DecisaoDoPedido);
+
+/** What a decision lacks of all that it asks for, by field; undefined when nothing. */
+export function faltasDaDecisao(
+  decisao: string | null,
+  { remetida_a = '', ...negativa }: Negativa & { readonly remetida_a?: string | undefined },
+): Partial<Record<keyof Negativa | 'remetida_a', string>> | undefined {
+  if (!remete(decisao)) return faltasDaNegativa(decisao, negativa);
+  if (temVisivel(remetida_a)) return undefined;
+  return { remetida_a: 'Escreva qual órgão tem a informação e como falar com ele.' };
+}
+
 /** The reason as it is kept and read; `motivoDaNegativa` tells its kind. */
 export const negativaPorExtenso = (tipo: TipoDeNegativa, motivo: string): string =>
   `${tipo}: ${motivo.trim()}`;
@@ -49,21 +66,30 @@ export interface RespostaDoAtendente {
   readonly decisao: DecisaoDoPedido | null;
   /** Needed when access is refused, whole or in part. */
   readonly motivo_da_negativa?: string | null | undefined;
+  /** Needed when the request is handed over. */
+  readonly remetida_a?: string | null | undefined;
 }
 
-/** An answer as it is kept. Refuses an empty text, and a refusal of access without its reason. */
+/**
+ * An answer as it is kept. Refuses an empty text, a refusal of access without its reason, and handing
+ * over without saying to whom.
+ */
 export function respostaEscrita(
   dados: RespostaDoAtendente,
-): Leitura<Pick<Solicitacao, 'decisao' | 'motivo_da_negativa'> & { readonly observacao: string }> {
+): Leitura<Decidida & { readonly observacao: string }> {
   const observacao = dados.resposta.trim();
   if (observacao === '') return naoLido('Escreva a resposta.');
   const negado = negaAcesso(dados.decisao);
   const motivo = dados.motivo_da_negativa?.trim() || null;
   if (negado && motivo === null) return naoLido('Escreva o motivo da negativa de acesso.');
+  const destino = dados.remetida_a?.trim() || null;
+  if (remete(dados.decisao) && destino === null)
+    return naoLido('Escreva qual órgão tem a informação e como falar com ele.');
   return lido({
     observacao,
     decisao: dados.decisao,
     motivo_da_negativa: negado ? motivo : null,
+    remetida_a: remete(dados.decisao) ? destino : null,
   });
 }
 
@@ -80,7 +106,7 @@ export function responderSolicitacao(
 ): Leitura<Transicao> {
   const escrita = respostaEscrita(dados);
   if (!escrita.ok) return escrita;
-  const { observacao, decisao, motivo_da_negativa } = escrita.valor;
+  const { observacao, ...decidida } = escrita.valor;
   return lido(
     transicao(
       solicitacao,
@@ -88,14 +114,13 @@ export function responderSolicitacao(
       {
         status: 'FINALIZADO',
         data_finalizacao: hoje,
-        decisao,
-        motivo_da_negativa,
+        ...decidida,
       },
       {
         observacao,
         atendente_id: usuario_id,
         prazo: prazoParaRecorrer(hoje, orgao),
-        versao_da_resposta: { decisao, motivo_da_negativa, motivo_da_correcao: null },
+        versao_da_resposta: { ...decidida, motivo_da_correcao: null },
       },
     ),
   );

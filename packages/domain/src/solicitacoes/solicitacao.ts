@@ -50,6 +50,8 @@ export interface Solicitacao {
   readonly justificativa_prorrogacao: string | null;
   readonly decisao: DecisaoDoPedido | null;
   readonly motivo_da_negativa: string | null;
+  /** The body that has the information, and how to reach it, where the request was handed over. */
+  readonly remetida_a: string | null;
   readonly recursos: readonly RecursoDaSolicitacao[];
 }
 
@@ -127,8 +129,11 @@ export const EVENTOS_DA_SOLICITACAO = {
 
 export type TipoDeEventoDaSolicitacao = keyof typeof EVENTOS_DA_SOLICITACAO;
 
+/** How a request was decided, and what the decision asks for besides. */
+export type Decidida = Pick<Solicitacao, 'decisao' | 'motivo_da_negativa' | 'remetida_a'>;
+
 /** A version of the answer beside its text, which is the observation of its entry. */
-export interface VersaoDaResposta extends Pick<Solicitacao, 'decisao' | 'motivo_da_negativa'> {
+export interface VersaoDaResposta extends Decidida {
   /** Why it replaced the one before; null of the first. */
   readonly motivo_da_correcao: string | null;
 }

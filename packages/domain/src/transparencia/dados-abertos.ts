@@ -55,6 +55,7 @@ const DECISOES_FEDERAIS = {
   ACESSO_NEGADO: 'Acesso Negado',
   INFORMACAO_INEXISTENTE: 'Informação Inexistente',
   NAO_E_PEDIDO_DE_INFORMACAO: 'Não se trata de solicitação de informação',
+  REMETIDA_A_OUTRO_ORGAO: 'Órgão não tem competência para responder sobre o assunto',
 } as const satisfies Record<DecisaoDoPedido, string>;
 
 const RESPOSTAS_FEDERAIS = {

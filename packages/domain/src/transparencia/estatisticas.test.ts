@@ -109,7 +109,7 @@ describe('B10 the statistics of a year (Lei 12.527/2011, art. 30)', () => {
   });
 
   it('divide them, zeros included, and tell no reason that somebody wrote in words of their own', () => {
-    expect(ano.decisoes.map(({ quantidade }) => quantidade)).toEqual([10, 2, 4, 0, 0]);
+    expect(ano.decisoes.map(({ quantidade }) => quantidade)).toEqual([10, 2, 4, 0, 0, 0]);
     expect(ano.sem_decisao).toBe(1);
     expect(ano.negativas).toEqual([
       { rotulo: 'Dados pessoais', quantidade: 3 },

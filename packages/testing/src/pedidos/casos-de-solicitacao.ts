@@ -57,6 +57,7 @@ export const SOLICITACAO_DOS_CASOS: Solicitacao = {
   justificativa_prorrogacao: null,
   decisao: null,
   motivo_da_negativa: null,
+  remetida_a: null,
   recursos: [],
 };
 

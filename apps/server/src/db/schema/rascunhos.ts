@@ -14,6 +14,7 @@ export const rascunhosDeResposta = pgTable(
     decisao: text('decisao'),
     tipo_da_negativa: text('tipo_da_negativa'),
     motivo_da_negativa: text('motivo_da_negativa'),
+    remetida_a: text('remetida_a'),
     /** Everybody who wrote of it, as text: none of them approves it. */
     autores: text('autores').array().notNull(),
     salvo_por_id: uuid('salvo_por_id').notNull(),

@@ -64,6 +64,8 @@ export const solicitacoes = pgTable(
     resposta_corrigida_em: dataCivil('resposta_corrigida_em'),
     decisao: text('decisao'),
     motivo_da_negativa: text('motivo_da_negativa'),
+    /** The body that has the information and its contact, where the request was handed over. */
+    remetida_a: text('remetida_a'),
     /** Days before the deadline of the last reminder sent to the sector; null before the first. */
     lembrete: smallint('lembrete'),
   },

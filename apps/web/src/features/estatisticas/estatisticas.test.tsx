@@ -85,6 +85,7 @@ describe('E50 B10 the page of the yearly statistics', () => {
       ['Acesso negado', '300', '15%'],
       ['Informação inexistente', '0', '0%'],
       ['Não é pedido de informação', '0', '0%'],
+      ['Remetida a outro órgão', '0', '0%'],
       ['Em tramitação', '200', '10%'],
       ['Não atendido no prazo', '0', '0%'],
       ['Cancelado por quem pediu', '0', '0%'],

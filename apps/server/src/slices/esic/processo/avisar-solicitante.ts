@@ -64,8 +64,11 @@ const nomeDoSetor = ({ cod_empre, setores }: OrgaoEmUso, id: string): string => 
 };
 
 /** The answer, where whoever has the protocol reads it without more: a mailbox is no safer than that. */
-const respostaDa = ({ fatos, escrito }: Ocasiao): string | null =>
-  visaoPublica(fatos, false).textos ? (escrito ?? null) : null;
+const respostaDa = ({ fatos, escrito }: Ocasiao): string | null => {
+  if (!visaoPublica(fatos, false).textos) return null;
+  const destino = fatos.remetida_a === null ? '' : `\n\nRemetida a: ${fatos.remetida_a}`;
+  return escrito == null ? null : `${escrito}${destino}`;
+};
 
 /** The term to appeal of an answer, and to whom (Lei 12.527/2011, arts. 11 §4 and 15). */
 const recursoDa = async ({

@@ -88,6 +88,7 @@ export const fatosDaRow = (row: Row, recursos: Solicitacao['recursos']): Solicit
   justificativa_prorrogacao: row.justificativa_prorrogacao,
   decisao: row.decisao as DecisaoDoPedido | null,
   motivo_da_negativa: row.motivo_da_negativa,
+  remetida_a: row.remetida_a,
   recursos,
 });
 

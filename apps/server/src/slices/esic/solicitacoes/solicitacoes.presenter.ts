@@ -89,6 +89,7 @@ const porInteiro = ({ solicitacao: { descricao, fatos } }: Olhar, aoLado: AoLado
   justificativa_prorrogacao: fatos.justificativa_prorrogacao,
   decisao: fatos.decisao,
   motivo_da_negativa: fatos.motivo_da_negativa,
+  remetida_a: fatos.remetida_a,
   recursos: fatos.recursos.length,
   ...aoLado,
 });
@@ -108,7 +109,7 @@ export const paraSolicitante = (olhar: Olhar, aoLado: AoLado): SolicitacaoDetalh
 });
 
 /** What staff wrote of a request in its own fields, when it is held back. */
-const SEM_TEXTOS = { justificativa_prorrogacao: null, motivo_da_negativa: null };
+const SEM_TEXTOS = { justificativa_prorrogacao: null, motivo_da_negativa: null, remetida_a: null };
 
 /**
  * To whoever directed it where they no longer read it: the facts of where it stands, by which they see

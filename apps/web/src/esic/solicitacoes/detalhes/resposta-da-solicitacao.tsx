@@ -18,16 +18,21 @@ export const versoesDaResposta = (historico: readonly EntradaDoHistorico[] = [])
 const RESERVADA =
   'O que foi respondido é reservado a quem fez a solicitação. Para ler, digite o e-mail logo abaixo.';
 
-type Decidida = Pick<SolicitacaoAberta, 'decisao' | 'motivo_da_negativa'>;
+type Decidida = Pick<SolicitacaoAberta, 'decisao' | 'motivo_da_negativa' | 'remetida_a'>;
 
-/** How it was decided, and why access is refused. */
-function Decisao({ decisao, motivo_da_negativa }: Decidida) {
+/** How it was decided, why access is refused, and who has the information instead. */
+function Decisao({ decisao, motivo_da_negativa, remetida_a }: Decidida) {
   return (
     <>
       {decisao !== null && <p className={leitura.decisao}>{rotuloDaOpcao(decisao)}</p>}
       {motivo_da_negativa !== null && (
         <p className={leitura.texto}>
           <strong>Motivo da negativa:</strong> {motivo_da_negativa}
+        </p>
+      )}
+      {remetida_a !== null && (
+        <p className={leitura.texto}>
+          <strong>Remetida a:</strong> {remetida_a}
         </p>
       )}
     </>

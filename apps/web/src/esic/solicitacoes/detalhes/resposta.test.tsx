@@ -15,6 +15,7 @@ const RESPONDIDA = {
   status: 'FINALIZADO',
   decisao: 'ACESSO_NEGADO',
   motivo_da_negativa: 'Dado pessoal.',
+  remetida_a: null,
 } as const;
 
 const abrir = () =>
@@ -61,6 +62,7 @@ describe('E04 the answer of a request', () => {
           resposta: {
             decisao: 'ACESSO_CONCEDIDO',
             motivo_da_negativa: null,
+            remetida_a: null,
             motivo_da_correcao: null,
           },
         }),
@@ -69,6 +71,7 @@ describe('E04 the answer of a request', () => {
           resposta: {
             decisao: 'ACESSO_NEGADO',
             motivo_da_negativa: 'Dado pessoal.',
+            remetida_a: null,
             motivo_da_correcao: 'Ano trocado.',
           },
         }),

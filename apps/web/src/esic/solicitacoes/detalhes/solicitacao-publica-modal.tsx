@@ -87,7 +87,12 @@ interface SolicitacaoPublicaModalProps {
 /** What was opened or asked for anew: it stays when the rest is looked up again. */
 type Visto = Pick<
   SolicitacaoPublica,
-  'descricao' | 'documentos' | 'pede_email' | 'justificativa_prorrogacao' | 'motivo_da_negativa'
+  | 'descricao'
+  | 'documentos'
+  | 'pede_email'
+  | 'justificativa_prorrogacao'
+  | 'motivo_da_negativa'
+  | 'remetida_a'
 >;
 
 /** What is reserved of a request, by what it is. */
@@ -122,13 +127,14 @@ export function SolicitacaoPublicaModal(props: SolicitacaoPublicaModalProps) {
   const porProtocolo = { cod_empre: codEmpre, protocolo: solicitacao.numero_protocolo };
   const ver = (lida: SolicitacaoPublica) => {
     const { descricao, documentos, pede_email } = lida;
-    const { justificativa_prorrogacao, motivo_da_negativa } = lida;
+    const { justificativa_prorrogacao, motivo_da_negativa, remetida_a } = lida;
     setVisto({
       descricao,
       documentos,
       pede_email,
       justificativa_prorrogacao,
       motivo_da_negativa,
+      remetida_a,
     });
   };
   const renovar = async () => {

@@ -23,6 +23,7 @@ function emVigor({ observacao, resposta }: EntradaDoHistorico) {
     decisao: resposta?.decisao ?? '',
     tipo_da_negativa,
     motivo_da_negativa: tipo_da_negativa ? motivo.slice(tipo_da_negativa.length + 2) : motivo,
+    remetida_a: resposta?.remetida_a ?? '',
     motivo_da_correcao: '',
   };
 }

@@ -31,6 +31,7 @@ export const camposDoRascunho = ({ rascunho }: RascunhoLido): Campos => ({
   decisao: rascunho?.decisao ?? '',
   tipo_da_negativa: rascunho?.tipo_da_negativa ?? '',
   motivo_da_negativa: rascunho?.motivo_da_negativa ?? '',
+  remetida_a: rascunho?.remetida_a ?? '',
 });
 
 interface RascunhoSalvoProps {

@@ -45,6 +45,7 @@ describe('E20 the draft of an answer', () => {
     decisao: null,
     tipo_da_negativa: null,
     motivo_da_negativa: null,
+    remetida_a: null,
     salvo_por: 'Eva',
     salvo_em: { data: '2026-12-01', formatada: '01/12/2026, 10:00' },
     aprovado_por: null,
@@ -110,6 +111,7 @@ describe('E20 Corrigir resposta', () => {
             resposta: {
               decisao: 'ACESSO_NEGADO',
               motivo_da_negativa: 'Dados pessoais: art. 31.',
+              remetida_a: null,
               motivo_da_correcao: null,
             },
           }),

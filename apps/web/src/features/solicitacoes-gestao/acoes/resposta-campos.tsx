@@ -1,8 +1,9 @@
 import {
   DECISOES,
-  faltasDaNegativa,
+  faltasDaDecisao,
   NATUREZA_ACESSO,
   negaAcesso,
+  remete,
   TIPOS_DE_NEGATIVA,
 } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { Campo } from '../../../ui/formulario.tsx';
 
 /** What an answer says, as its form has it. */
 export type CamposDaResposta = Record<
-  'resposta' | 'decisao' | 'tipo_da_negativa' | 'motivo_da_negativa',
+  'resposta' | 'decisao' | 'tipo_da_negativa' | 'motivo_da_negativa' | 'remetida_a',
   string
 >;
 
@@ -26,7 +27,7 @@ export const faltasDaResposta = (
   natureza: number,
 ): Partial<CamposDaResposta> => ({
   ...(natureza === NATUREZA_ACESSO && campos.decisao === '' && { decisao: 'Escolha a decisão.' }),
-  ...faltasDaNegativa(campos.decisao, campos),
+  ...faltasDaDecisao(campos.decisao, campos),
 });
 
 /** What goes to the server. */
@@ -37,6 +38,7 @@ export const pedidoDaResposta = (campos: CamposDaResposta) => ({
     tipo_da_negativa: TIPOS_DE_NEGATIVA.find((um) => um === campos.tipo_da_negativa),
     motivo_da_negativa: campos.motivo_da_negativa,
   }),
+  ...(remete(campos.decisao) && { remetida_a: campos.remetida_a }),
 });
 
 /** What the law has an institution allow an answer at the least, until the institution's is known. */
@@ -82,6 +84,15 @@ export function RespostaCampos({ natureza, decisao, campo }: RespostaCamposProps
             required
           />
         </>
+      )}
+      {remete(decisao) && (
+        <Campo
+          {...campo('remetida_a')}
+          label="Órgão que tem a informação, e como falar com ele"
+          description="Nome, e-mail, telefone ou endereço. Quem pediu lê."
+          linhas={3}
+          required
+        />
       )}
       <Campo
         {...campo('resposta')}

@@ -1,62 +1,30 @@
 import type { EstatisticasPublicadas, SolicitacaoDetalhada } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setores, usuarioSetores } from '../../../../db/schema/contas.ts';
 import { tirarCartas } from '../../../../testing/cartas.ts';
-import { ANA, CHEFE, createColega, NINGUEM, SENHA, SERVIDORA } from '../../../../testing/cidade.ts';
 import { formulario } from '../../../../testing/envio.ts';
-import { fatosDe, historicoDe, idDe, linhas } from '../../../../testing/query.ts';
-import { abrirServidor, type Navegador, type Servidor } from '../../../../testing/servidor.ts';
-import {
-  createOrgaoComSolicitacoes,
-  createSetorDeEntrada,
-  createSolicitacao,
-  type SolicitacaoDeTeste,
-} from '../../../../testing/solicitacoes.ts';
+import { fatosDe, historicoDe, linhas } from '../../../../testing/query.ts';
+import type { Navegador, Servidor } from '../../../../testing/servidor.ts';
+import { abrirSic, FECHADO, NOTA, OBRAS, type Sic } from '../../../../testing/sic.ts';
+import { createSolicitacao, type SolicitacaoDeTeste } from '../../../../testing/solicitacoes.ts';
 import { ligarServicos } from '../../../../testing/tributos.ts';
 
 const RAIZ = '/api/solicitacoes';
-const OBRAS = '00000000-0000-4000-8000-0000000000b1';
-const FECHADO = '00000000-0000-4000-8000-0000000000b2';
 
 let servidor: Servidor;
-/** Staff of the entry sector, staff of Obras, an administrator, and who filed. */
 let eva: Navegador;
 let lia: Navegador;
 let chefe: Navegador;
 let ana: Navegador;
-let ids: { eva: string; lia: string; sic: string };
+let ids: Sic['ids'];
+let nova: Sic['nova'];
+let atendida: Sic['atendida'];
 
 beforeAll(async () => {
-  servidor = await abrirServidor();
-  const { db, banco } = servidor;
-  for (const cod_empre of [1, 2]) await createOrgaoComSolicitacoes(db, cod_empre);
-  ids = {
-    eva: await idDe(banco, SERVIDORA),
-    lia: await createColega(db, NINGUEM, 'Lia de Obras'),
-    sic: await createSetorDeEntrada(db, 1),
-  };
-  await db.insert(setores).values([
-    { cod_empre: 1, id: OBRAS, nome: 'Obras' },
-    { cod_empre: 1, id: FECHADO, nome: 'Fechado', ativo: false },
-  ]);
-  await db.insert(usuarioSetores).values([
-    { cod_empre: 1, usuario_id: ids.eva, setor_id: ids.sic },
-    { cod_empre: 1, usuario_id: ids.lia, setor_id: OBRAS },
-  ]);
-  eva = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
-  lia = await servidor.navegador().entrar(1, NINGUEM, SENHA);
-  chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
-  ana = await servidor.navegador().entrar(1, ANA, SENHA);
+  ({ servidor, eva, lia, chefe, ana, ids, nova, atendida } = await abrirSic());
 });
 afterAll(() => servidor.encerrar());
 beforeEach(() => tirarCartas(servidor));
-
-const nova = (mudancas: SolicitacaoDeTeste = {}) =>
-  createSolicitacao(servidor.db, 1, { de: ANA, ...mudancas });
-/** Attended by Eva. */
-const atendida = (mudancas: SolicitacaoDeTeste = {}) =>
-  nova({ status_id: 3, atendente_id: ids.eva, atendida_em: '2026-11-20', ...mudancas });
 
 const tipos = (id: string) => historicoDe(servidor.banco, id);
 
@@ -347,7 +315,6 @@ describe('E06 adding files', () => {
     const comChave = { ...headers, ...(chave && { 'idempotency-key': chave }) };
     return quem.pedir('POST', `${RAIZ}/complementar`, { payload, headers: comChave });
   };
-  const NOTA = { nome: 'nota.txt', conteudo: 'Segue a nota.' };
 
   it('E03.5 is the attendant’s, in the name of a sector of theirs, and stands in the history', async () => {
     const id = await atendida();

@@ -1,50 +1,27 @@
 import type { EntreSetores, SolicitacaoDetalhada } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setores, usuarioSetores } from '../../../../db/schema/contas.ts';
 import { tirarCartas } from '../../../../testing/cartas.ts';
-import { ANA, CHEFE, createColega, NINGUEM, SENHA, SERVIDORA } from '../../../../testing/cidade.ts';
+import { CHEFE, SENHA } from '../../../../testing/cidade.ts';
 import { formulario } from '../../../../testing/envio.ts';
-import { historicoDe, idDe, linhas } from '../../../../testing/query.ts';
-import { abrirServidor, type Navegador, type Servidor } from '../../../../testing/servidor.ts';
-import {
-  createOrgaoComSolicitacoes,
-  createSetorDeEntrada,
-  createSolicitacao,
-  type SolicitacaoDeTeste,
-} from '../../../../testing/solicitacoes.ts';
+import { historicoDe, linhas } from '../../../../testing/query.ts';
+import type { Navegador, Servidor } from '../../../../testing/servidor.ts';
+import { abrirSic, OBRAS, type Sic } from '../../../../testing/sic.ts';
 
 const RAIZ = '/api/solicitacoes';
-const OBRAS = '00000000-0000-4000-8000-0000000000b1';
 /** The clock of the tests stands on Friday, 20 November 2026; the next working day is Monday. */
 const SEGUNDA = '2026-11-23';
 
 let servidor: Servidor;
-/** Staff of the entry sector, staff of Obras, an administrator, and who filed. */
 let eva: Navegador;
 let lia: Navegador;
 let chefe: Navegador;
 let ana: Navegador;
-let ids: { eva: string; lia: string; sic: string };
+let ids: Sic['ids'];
+let atendida: Sic['atendida'];
 
 beforeAll(async () => {
-  servidor = await abrirServidor();
-  const { db, banco } = servidor;
-  for (const cod_empre of [1, 2]) await createOrgaoComSolicitacoes(db, cod_empre);
-  ids = {
-    eva: await idDe(banco, SERVIDORA),
-    lia: await createColega(db, NINGUEM, 'Lia de Obras'),
-    sic: await createSetorDeEntrada(db, 1),
-  };
-  await db.insert(setores).values({ cod_empre: 1, id: OBRAS, nome: 'Obras' });
-  await db.insert(usuarioSetores).values([
-    { cod_empre: 1, usuario_id: ids.eva, setor_id: ids.sic },
-    { cod_empre: 1, usuario_id: ids.lia, setor_id: OBRAS },
-  ]);
-  eva = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
-  lia = await servidor.navegador().entrar(1, NINGUEM, SENHA);
-  chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
-  ana = await servidor.navegador().entrar(1, ANA, SENHA);
+  ({ servidor, eva, lia, chefe, ana, ids, atendida } = await abrirSic());
 });
 afterAll(() => servidor.encerrar());
 beforeEach(async () => {
@@ -52,16 +29,6 @@ beforeEach(async () => {
   for (const tabela of ['consultas_a_setores', 'atendimentos_perdidos', 'avisos'])
     await linhas(servidor.banco, `delete from ${tabela}`);
 });
-
-/** Attended by Eva, in the entry sector. */
-const atendida = (mudancas: SolicitacaoDeTeste = {}) =>
-  createSolicitacao(servidor.db, 1, {
-    de: ANA,
-    status_id: 3,
-    atendente_id: ids.eva,
-    atendida_em: '2026-11-20',
-    ...mudancas,
-  });
 
 const dados = (resposta: LightMyRequestResponse) =>
   resposta.json<{ data: SolicitacaoDetalhada }>().data;

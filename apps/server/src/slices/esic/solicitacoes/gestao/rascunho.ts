@@ -60,6 +60,7 @@ const ler = async (
         decisao: rascunho.decisao,
         tipo_da_negativa: rascunho.tipo_da_negativa,
         motivo_da_negativa: rascunho.motivo_da_negativa,
+        remetida_a: rascunho.remetida_a,
         salvo_por: rascunho.salvo_por,
         aprovado_por: rascunho.aprovado_por,
         salvo_em: { data, formatada: `${formatarData(data)}, ${horaEm(quando, orgao.fuso)}` },
@@ -104,7 +105,7 @@ const gravar = (
 ): Promise<void> =>
   contexto.db.transaction(async (tx) => {
     const { cod_empre } = orgao;
-    const { solicitacao_id, tipo_da_negativa, motivo_da_negativa, ...texto } = campos;
+    const { solicitacao_id, tipo_da_negativa, motivo_da_negativa, remetida_a, ...texto } = campos;
     const agora = contexto.relogio();
     const eu = pessoa.usuario_id ?? '';
     const envio = { cod_empre, chave, remetente: eu, campos, anexos };
@@ -117,6 +118,7 @@ const gravar = (
       ...texto,
       tipo_da_negativa: tipo_da_negativa ?? null,
       motivo_da_negativa: motivo_da_negativa ?? null,
+      remetida_a: remetida_a ?? null,
       salvo_por_id: eu,
       salvo_em: agora,
     });

@@ -1,79 +1,40 @@
 import type { RascunhoLido, SolicitacaoDetalhada } from '@balcao/contracts';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { setores, usuarioSetores } from '../../../../db/schema/contas.ts';
 import { tirarCartas } from '../../../../testing/cartas.ts';
-import { ANA, CHEFE, createColega, NINGUEM, SENHA, SERVIDORA } from '../../../../testing/cidade.ts';
+import { CHEFE } from '../../../../testing/cidade.ts';
 import { formulario } from '../../../../testing/envio.ts';
 import { historicoDe, idDe, linhas } from '../../../../testing/query.ts';
-import { abrirServidor, type Navegador, type Servidor } from '../../../../testing/servidor.ts';
-import {
-  createOrgaoComSolicitacoes,
-  createSetorDeEntrada,
-  createSolicitacao,
-  type SolicitacaoDeTeste,
-} from '../../../../testing/solicitacoes.ts';
+import type { Navegador, Servidor } from '../../../../testing/servidor.ts';
+import { abrirSic, enviarFormulario, NOTA, type Sic } from '../../../../testing/sic.ts';
+import { createSolicitacao } from '../../../../testing/solicitacoes.ts';
 
 const RAIZ = '/api/solicitacoes';
-const OBRAS = '00000000-0000-4000-8000-0000000000b1';
-const NOTA = { nome: 'nota.txt', conteudo: 'Segue a nota.' };
 
 let servidor: Servidor;
-/** Staff of the entry sector, staff of Obras, an administrator, and who filed. */
 let eva: Navegador;
 let lia: Navegador;
 let chefe: Navegador;
 let ana: Navegador;
-let ids: { eva: string; lia: string; sic: string };
+let atendida: Sic['atendida'];
 
 beforeAll(async () => {
-  servidor = await abrirServidor();
-  const { db, banco } = servidor;
-  for (const cod_empre of [1, 2]) await createOrgaoComSolicitacoes(db, cod_empre);
-  ids = {
-    eva: await idDe(banco, SERVIDORA),
-    lia: await createColega(db, NINGUEM, 'Lia de Obras'),
-    sic: await createSetorDeEntrada(db, 1),
-  };
-  await db.insert(setores).values([{ cod_empre: 1, id: OBRAS, nome: 'Obras' }]);
-  await db.insert(usuarioSetores).values([
-    { cod_empre: 1, usuario_id: ids.eva, setor_id: ids.sic },
-    { cod_empre: 1, usuario_id: ids.lia, setor_id: OBRAS },
-  ]);
-  eva = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
-  lia = await servidor.navegador().entrar(1, NINGUEM, SENHA);
-  chefe = await servidor.navegador().entrar(1, CHEFE, SENHA);
-  ana = await servidor.navegador().entrar(1, ANA, SENHA);
+  ({ servidor, eva, lia, chefe, ana, atendida } = await abrirSic());
 });
 afterAll(() => servidor.encerrar());
 beforeEach(() => tirarCartas(servidor));
-
-/** Attended by Eva. */
-const atendida = (mudancas: SolicitacaoDeTeste = {}) =>
-  createSolicitacao(servidor.db, 1, {
-    de: ANA,
-    status_id: 3,
-    atendente_id: ids.eva,
-    atendida_em: '2026-11-20',
-    ...mudancas,
-  });
 
 const dados = (resposta: LightMyRequestResponse) =>
   resposta.json<{ data: SolicitacaoDetalhada }>().data;
 
 const tipos = (id: string) => historicoDe(servidor.banco, id);
 
-/** A form with files, sent under a key. */
 const enviar = (
   quem: Navegador,
   url: string,
   campos: Record<string, string>,
-  { arquivos = [NOTA], chave }: { arquivos?: (typeof NOTA)[]; chave?: string } = {},
-) => {
-  const { payload, headers } = formulario(campos, arquivos);
-  const comChave = { ...headers, ...(chave && { 'idempotency-key': chave }) };
-  return quem.pedir('POST', `${RAIZ}/${url}`, { payload, headers: comChave });
-};
+  como?: Parameters<typeof enviarFormulario>[3],
+) => enviarFormulario(quem, `${RAIZ}/${url}`, campos, como);
 
 const RESPOSTA = { resposta: 'Segue a nota.', decisao: 'ACESSO_CONCEDIDO' };
 
@@ -319,3 +280,47 @@ it.each([{ grau_sigilo: 3 }, { natureza: 2, tipo: 1 }])(
     expect((await tirarCartas(servidor))[0]?.dados).toMatchObject({ resposta: null });
   },
 );
+
+describe('E03.7 handing a request over (Lei 12.527/2011, art. 11 §1 III)', () => {
+  const REMETIDA = {
+    resposta: 'Não temos esta informação.',
+    decisao: 'REMETIDA_A_OUTRO_ORGAO',
+    remetida_a: 'Secretaria de Estado da Saúde, ouvidoria@saude.example, (11) 3000-0000',
+  };
+
+  it('needs the other body and how to reach it', async () => {
+    const solicitacao_id = await atendida();
+    const { remetida_a: _destino, ...semDestino } = REMETIDA;
+    const recusa = await eva.put(`${RAIZ}/responder`, { solicitacao_id, ...semDestino });
+    expect(recusa.json()).toMatchObject({
+      code: 'CAMPO_INVALIDO',
+      errors: { remetida_a: ['Escreva qual órgão tem a informação e como falar com ele.'] },
+    });
+    expect(await tipos(solicitacao_id)).toEqual(['ABERTA']);
+  });
+
+  it('is told to whoever filed, in the portal and by mail, with the term to appeal', async () => {
+    const solicitacao_id = await atendida();
+    const feita = await eva.put(`${RAIZ}/responder`, { solicitacao_id, ...REMETIDA });
+    expect(feita.statusCode, feita.body).toBe(200);
+    expect(dados(await ana.get(`${RAIZ}/${solicitacao_id}`))).toMatchObject({
+      status: 'FINALIZADO',
+      decisao: 'REMETIDA_A_OUTRO_ORGAO',
+      remetida_a: REMETIDA.remetida_a,
+      recorrer_ate: { data: '2026-11-30' },
+    });
+    expect(await tirarCartas(servidor)).toMatchObject([
+      {
+        modelo: 'solicitacao-respondida',
+        dados: { resposta: `${REMETIDA.resposta}\n\nRemetida a: ${REMETIDA.remetida_a}` },
+      },
+    ]);
+  });
+
+  it('keeps no body for another decision', async () => {
+    const solicitacao_id = await atendida();
+    const outra = { ...REMETIDA, decisao: 'ACESSO_CONCEDIDO' };
+    const feita = await eva.put(`${RAIZ}/responder`, { solicitacao_id, ...outra });
+    expect(dados(feita)).toMatchObject({ decisao: 'ACESSO_CONCEDIDO', remetida_a: null });
+  });
+});

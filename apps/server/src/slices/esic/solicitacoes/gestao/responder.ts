@@ -5,7 +5,7 @@ import type {
 } from '@balcao/contracts';
 import {
   corrigirResposta,
-  faltasDaNegativa,
+  faltasDaDecisao,
   negaAcesso,
   negativaPorExtenso,
   OUTRA_NEGATIVA,
@@ -39,14 +39,21 @@ interface Envio {
 }
 
 const exigirMotivo = (dados: Campos): void => {
-  const faltas = faltasDaNegativa(dados.decisao, dados);
+  const faltas = faltasDaDecisao(dados.decisao, dados);
   if (faltas !== undefined) throw camposInvalidos(faltas);
 };
 
 /** The reason with its kind before it, as it is kept; none of what refuses nothing. */
-const comMotivo = ({ resposta, decisao, tipo_da_negativa, motivo_da_negativa = '' }: Campos) => ({
+const comMotivo = ({
   resposta,
   decisao,
+  tipo_da_negativa,
+  motivo_da_negativa = '',
+  remetida_a,
+}: Campos) => ({
+  resposta,
+  decisao,
+  remetida_a,
   motivo_da_negativa: negaAcesso(decisao)
     ? negativaPorExtenso(tipo_da_negativa ?? OUTRA_NEGATIVA, motivo_da_negativa)
     : null,
