@@ -212,6 +212,8 @@ export const getParametros = endpoint({
         /** What one submission may carry. */
         anexos: z.object({ quantidade: z.number(), total_bytes: z.number() }),
         /** Whether the form of a new request is offered on iOS too. */
+        /** Whether sectors prepare answers and only the SIC sends them. */
+        resposta_so_pelo_sic: z.boolean(),
         solicitacao_no_ios: z.boolean(),
       }),
     }),

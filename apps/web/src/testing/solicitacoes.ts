@@ -100,6 +100,7 @@ const PARAMETROS: ParametrosPublicos = {
   recurso_tamanho: 300,
   decisao_tamanho: 300,
   anexos: { quantidade: 10, total_bytes: 102_400_000 },
+  resposta_so_pelo_sic: false,
   solicitacao_no_ios: false,
 };
 

@@ -137,6 +137,8 @@ export const RascunhoLido = z.object({
   rascunho: z.nullable(RascunhoDaResposta),
   /** Whether an answer leaves only as another person approved it. */
   exige_aprovacao: z.boolean(),
+  /** Texts that an answer may begin with, with what they say of this request filled in. */
+  modelos: z.array(z.object({ titulo: z.string(), texto: z.string() })),
   /** Why whoever asks does not approve it; null when they may. */
   motivo_sem_aprovar: z.nullable(z.string()),
 });

@@ -106,6 +106,14 @@ export const AVISOS = {
     texto: ({ protocolo }) =>
       `O rascunho da resposta à solicitação ${protocolo} pode ser aprovado.`,
   },
+  RASCUNHO_A_ENVIAR: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Resposta à espera de envio',
+    texto: ({ protocolo }) =>
+      `O setor preparou a resposta à solicitação ${protocolo}: leia e envie.`,
+  },
   RECURSO_A_RESPONDER: {
     para: 'SERVIDOR',
     de: 'RECURSO',

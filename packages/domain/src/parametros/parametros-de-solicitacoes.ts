@@ -9,7 +9,12 @@ import {
   TIPOS_DE_SOLICITACAO,
   type Opcao,
 } from '../solicitacoes/opcoes.ts';
-import { inteiro, listaDe, logico, parametro, umDe } from './parametro.ts';
+import {
+  LIMITES_DO_MODELO,
+  recusaDosModelos,
+  type ModeloDeResposta,
+} from '../solicitacoes/modelos-de-resposta.ts';
+import { inteiro, listaDe, logico, objeto, parametro, umDe } from './parametro.ts';
 
 /** Names of rows that an orgao does not use; some row is left, and those that rules need. */
 const desativadas = (
@@ -27,6 +32,20 @@ const desativadas = (
       lista(valor) && new Set(valor).size < opcoes.length,
   });
 };
+
+const curto = (valor: unknown, maximo: number): boolean =>
+  typeof valor === 'string' && valor.length <= maximo;
+
+const modelo = (valor: unknown): valor is ModeloDeResposta =>
+  objeto(valor) &&
+  curto(valor['titulo'], LIMITES_DO_MODELO.titulo) &&
+  curto(valor['texto'], LIMITES_DO_MODELO.texto) &&
+  Object.keys(valor).length === 2;
+
+const listaDeModelos = listaDe(modelo);
+
+const modelos = (valor: unknown): valor is readonly ModeloDeResposta[] =>
+  listaDeModelos(valor) && valor.length <= LIMITES_DO_MODELO.modelos;
 
 const tamanho = (oQue: string) =>
   parametro<number>({
@@ -84,6 +103,20 @@ export const PARAMETROS_DE_SOLICITACAO = {
     descricao: 'Só enviar a resposta que outra pessoa aprovou, nunca quem a escreveu',
     fonte: 'escolha do projeto',
     aceita: logico,
+  }),
+  resposta_so_pelo_sic: parametro<boolean>({
+    padrao: false,
+    descricao: 'O setor prepara a resposta no rascunho, e só quem trabalha no SIC a envia',
+    fonte: 'escolha do projeto; Lei 12.527/2011, art. 9º, I: o SIC atende e orienta o público',
+    aceita: logico,
+  }),
+  modelos_de_resposta: parametro<readonly ModeloDeResposta[]>({
+    padrao: [],
+    descricao:
+      'Textos com que uma resposta pode começar. O que está entre chaves é preenchido: {protocolo}, {nome}, {assunto}, {registro}, {prazo}, {setor}, {instituicao} e {hoje}',
+    fonte: 'escolha do projeto; até 40 modelos',
+    aceita: modelos,
+    recusaNovo: (valor) => (modelos(valor) ? recusaDosModelos(valor) : undefined),
   }),
   solicitacao_no_ios: parametro<boolean>({
     padrao: true,

@@ -37,6 +37,8 @@ describe('the parameters of an orgao', () => {
       anexos_quarentena_bytes: 2_048_000_000,
       armazenamento_bytes: 53_687_091_200,
       resposta_aprovada: false,
+      resposta_so_pelo_sic: false,
+      modelos_de_resposta: [],
       resposta_tamanho: 4000,
       solicitacao_tamanho: 4000,
       recurso_tamanho: 4000,

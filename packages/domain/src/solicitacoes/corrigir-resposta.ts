@@ -5,7 +5,14 @@ import { transicao } from './acoes-da-solicitacao.ts';
 import type { MotivoDaSolicitacao } from './opcoes.ts';
 import { prazoParaRecorrer, type PrazosDoOrgao } from './prazos-da-solicitacao.ts';
 import { respostaEscrita, type RespostaDoAtendente } from './responder-solicitacao.ts';
-import { atende, ehServidor, type Ato, type Quem, type Solicitacao } from './solicitacao.ts';
+import {
+  atende,
+  ehServidor,
+  respondePeloSic,
+  type Ato,
+  type Quem,
+  type Solicitacao,
+} from './solicitacao.ts';
 import type { Transicao } from './solicitacao.ts';
 
 /** The day of the answer in force: that of its last correction. The term to appeal counts from it. */
@@ -28,7 +35,10 @@ export function disponibilidadeDeCorrigir(
   if (!ehServidor(quem) || quem.visao_publica) return oculta('SO_SERVIDORES');
   if (solicitacao.cancelada_em !== null) return oculta('SOLICITACAO_CANCELADA');
   if (solicitacao.status !== 'FINALIZADO') return oculta('SOLICITACAO_SEM_RESPOSTA');
-  if (quem.papel !== 'ADMIN' && !atende(quem, solicitacao)) return oculta('OUTRO_ATENDENTE');
+  const doSic = quem.so_o_sic_envia === true && respondePeloSic(quem);
+  if (quem.papel !== 'ADMIN' && !doSic && !atende(quem, solicitacao))
+    return oculta('OUTRO_ATENDENTE');
+  if (quem.so_o_sic_envia && !doSic) return desabilitada('RESPOSTA_SO_PELO_SIC');
   return solicitacao.recursos.length > 0 ? desabilitada('RESPOSTA_COM_RECURSO') : HABILITADA;
 }
 

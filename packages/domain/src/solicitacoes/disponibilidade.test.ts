@@ -90,6 +90,21 @@ describe('E03 why an action is not available', () => {
     expect(motivo(acao, caso, quem)).toBe(esperado);
   });
 
+  it.each([
+    ['who attends prepares', 'atendente', 'EM_ATENDIMENTO', undefined, 'RESPOSTA_SO_PELO_SIC'],
+    ['who attends and is of the SIC', 'atendente', 'EM_ATENDIMENTO', true, undefined],
+    ['the SIC sends what another attends', 'deOutroSetor', 'EM_ATENDIMENTO', true, undefined],
+    ['another sector', 'deOutroSetor', 'EM_ATENDIMENTO', undefined, 'OUTRO_ATENDENTE'],
+    ['an administrator', 'admin', 'EM_ATENDIMENTO', undefined, undefined],
+    ['nobody attends', 'admin', 'DIRECIONADA', undefined, 'SEM_ATENDIMENTO'],
+    ['answered', 'admin', 'FINALIZADO', true, 'SOLICITACAO_FINALIZADA'],
+  ] as const)('where only the SIC sends: %s', (_que, quem, caso, do_sic, esperado) => {
+    const { solicitacao, hoje } = casoDe(caso);
+    const pessoa = { ...PESSOAS_DOS_CASOS[quem], do_sic, so_o_sic_envia: true };
+    const pode = disponibilidadeDaSolicitacao('responder', solicitacao, pessoa, hoje);
+    expect(pode.estado === 'HABILITADA' ? undefined : pode.motivo).toBe(esperado);
+  });
+
   it('E80 every reason that can be met is a sentence in Portuguese', () => {
     const achados = new Set(
       ACOES_DA_SOLICITACAO.flatMap((acao) =>
@@ -108,6 +123,7 @@ describe('E03 why an action is not available', () => {
       'RASCUNHO_PROPRIO',
       'RASCUNHO_APROVADO',
       'RESPOSTA_SEM_APROVACAO',
+      'RESPOSTA_SO_PELO_SIC',
       'SO_O_SIC',
       'JA_NO_SIC',
       'TEM_CONTA',

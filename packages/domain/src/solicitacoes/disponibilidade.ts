@@ -65,6 +65,14 @@ const soOAtendente: Regra = (s, quem) => {
   return atende(quem, s) ? HABILITADA : desabilitada('OUTRO_ATENDENTE');
 };
 
+/** The same; where the SIC sends what sectors prepare, for whoever answers for it. */
+const responder: Regra = (s, quem, hoje) => {
+  if (!quem.so_o_sic_envia) return soOAtendente(s, quem, hoje);
+  if (s.status === 'EM_ATENDIMENTO' && respondePeloSic(quem)) return HABILITADA;
+  const pode = soOAtendente(s, quem, hoje);
+  return pode.estado === 'HABILITADA' ? desabilitada('RESPOSTA_SO_PELO_SIC') : pode;
+};
+
 /** Always, for whoever may read the request or answers for one of its appeals. */
 const informacoes: Regra = (s, quem) => {
   if (podeLerSolicitacao(s, quem) || respondePorRecurso(s, quem)) return HABILITADA;
@@ -128,7 +136,7 @@ const REGRAS = {
   atender: deServidor(atender),
   complementar: deServidor(soOAtendente),
   prorrogar: deServidor(prorrogar),
-  responder: deServidor(soOAtendente),
+  responder: deServidor(responder),
   cancelar,
 } as const satisfies Record<AcaoDaSolicitacao, Regra>;
 

@@ -144,6 +144,8 @@ export const MOTIVOS_DA_SOLICITACAO = {
   RASCUNHO_APROVADO: 'Esta resposta já foi aprovada.',
   RESPOSTA_SEM_APROVACAO:
     'Nesta instituição a resposta só sai como outra pessoa a aprovou: salve o rascunho e peça a aprovação.',
+  RESPOSTA_SO_PELO_SIC:
+    'Nesta instituição o setor prepara e o SIC envia: salve o rascunho, e o SIC é avisado.',
   CONSULTA_RESPONDIDA: 'Esta consulta já foi respondida.',
   CONSULTA_REPETIDA: 'Este setor já tem uma consulta desta solicitação à espera de resposta.',
   ATENDIMENTO_JA_VOLTOU: 'Esta solicitação já voltou a quem a atendia.',

@@ -1,6 +1,13 @@
 import { desabilitada, HABILITADA, oculta, type Disponibilidade } from '../acesso/servicos.ts';
 import type { MotivoDaSolicitacao } from './opcoes.ts';
-import { atende, ehServidor, trabalhaNoSetor, type Quem, type Solicitacao } from './solicitacao.ts';
+import {
+  atende,
+  ehServidor,
+  respondePeloSic,
+  trabalhaNoSetor,
+  type Quem,
+  type Solicitacao,
+} from './solicitacao.ts';
 
 /** What an answer will say, as far as it is written. */
 export interface TextoDaResposta {
@@ -22,13 +29,17 @@ export interface RascunhoDaResposta extends TextoDaResposta {
 type Resultado = Disponibilidade<MotivoDaSolicitacao>;
 type EmAtendimento = Pick<Solicitacao, 'status' | 'cancelada_em' | 'atendente_id' | 'setor_id'>;
 
-/** Whether somebody reads and writes the draft of an answer: its attendant, its sector, an ADMIN. */
+/**
+ * Whether somebody reads and writes the draft of an answer: its attendant, its sector, an ADMIN; and the
+ * SIC where it sends what sectors prepare.
+ */
 export function disponibilidadeDeRascunhar(s: EmAtendimento, quem: Quem): Resultado {
   if (!ehServidor(quem) || quem.visao_publica) return oculta('SO_SERVIDORES');
   if (s.cancelada_em !== null) return oculta('SOLICITACAO_CANCELADA');
   if (s.status === 'FINALIZADO') return oculta('SOLICITACAO_FINALIZADA');
   if (s.status !== 'EM_ATENDIMENTO') return oculta('SEM_ATENDIMENTO');
-  return atende(quem, s) || trabalhaNoSetor(quem, s.setor_id)
+  const envia = quem.so_o_sic_envia === true && respondePeloSic(quem);
+  return envia || atende(quem, s) || trabalhaNoSetor(quem, s.setor_id)
     ? HABILITADA
     : oculta('OUTRO_ATENDENTE');
 }

@@ -64,6 +64,8 @@ export interface Quem {
   readonly setores: readonly string[];
   /** Whether they work in the sector that every request comes to; undefined is no. */
   readonly do_sic?: boolean | undefined;
+  /** Whether sectors prepare answers and only the SIC sends them; undefined is no. */
+  readonly so_o_sic_envia?: boolean | undefined;
   /** Whether the request was found by its protocol, on the public e-SIC page. */
   readonly visao_publica: boolean;
 }

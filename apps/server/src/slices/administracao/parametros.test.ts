@@ -127,6 +127,7 @@ describe('parameters of the institution', () => {
         recurso_tamanho: 4000,
         decisao_tamanho: 4000,
         anexos: { quantidade: 10, total_bytes: 102_400_000 },
+        resposta_so_pelo_sic: false,
         solicitacao_no_ios: true,
       },
     });

@@ -223,5 +223,6 @@ export const parametrosPublicos = ({ parametros }: OrgaoEmUso, config: Config) =
     quantidade: parametros.anexos_quantidade,
     total_bytes: parametros.anexos_total_bytes,
   },
+  resposta_so_pelo_sic: parametros.resposta_so_pelo_sic,
   solicitacao_no_ios: parametros.solicitacao_no_ios,
 });

@@ -13,6 +13,8 @@ import {
 } from '@balcao/domain';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { parametrosQuery } from './parametros.queries.ts';
+import { useOrgao } from '../../lib/orgao.ts';
 import { useUsuario } from '../../lib/sessao.ts';
 
 /** A request as any of the calls answers it. */
@@ -73,12 +75,16 @@ export function useQuemDoPedido(): Pick<Consulta, 'error' | 'refetch'> & {
   const temSetores = tipo === 'PREFEITURA';
   const { data, error, refetch } = useQuery({ ...setoresDoUsuarioQuery, enabled: temSetores });
   const setores = temSetores ? data : [];
+  const { cod_empre } = useOrgao();
+  const servidor = tipo === 'PREFEITURA' || tipo === 'ADMIN';
+  const { data: parametros } = useQuery({ ...parametrosQuery(cod_empre), enabled: servidor });
   return {
     quem: setores && {
       papel: tipo,
       usuario_id: id,
       setores: setores.map(({ identificador }) => identificador),
       do_sic: setores.some(({ entrada }) => entrada === true),
+      so_o_sic_envia: parametros?.resposta_so_pelo_sic,
       visao_publica: false,
     },
     error,

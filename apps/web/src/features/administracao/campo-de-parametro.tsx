@@ -1,6 +1,7 @@
 import type { Parametro } from '@balcao/contracts';
 import type {
   Decreto,
+  ModeloDeResposta,
   NomeDoParametro,
   RegraDaMulta,
   RegraDosJuros,
@@ -52,6 +53,16 @@ function Partes({ parametro: { nome }, campo, parte }: CampoDeParametroProps) {
           rotulos={{ titulo: 'Título da norma', url: 'Endereço da norma' }}
         />
       );
+    case 'modelos':
+      return (
+        <ListaDePares
+          campo={{ ...campo, value: value as ModeloDeResposta[] }}
+          parte={parte}
+          oQue="modelo"
+          rotulos={{ titulo: 'Título do modelo', texto: 'Texto do modelo' }}
+          longo="texto"
+        />
+      );
     case 'varios':
       return (
         <CheckboxGroup value={value as string[]} onChange={onChange}>
@@ -67,7 +78,7 @@ function Partes({ parametro: { nome }, campo, parte }: CampoDeParametroProps) {
   }
 }
 
-const EM_PARTES = ['multa', 'juros', 'tratamentos', 'decretos', 'varios'];
+const EM_PARTES = ['multa', 'juros', 'tratamentos', 'decretos', 'modelos', 'varios'];
 
 /** One parameter: its field, what it is, its default and where the default comes from. */
 export function CampoDeParametro(props: CampoDeParametroProps) {

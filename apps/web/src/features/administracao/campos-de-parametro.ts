@@ -15,7 +15,10 @@ import {
 
 /** How a parameter is edited. */
 type TipoDeCampo =
-  | { tipo: 'numero' | 'logico' | 'texto' | 'multa' | 'juros' | 'decretos' | 'tratamentos' }
+  | {
+      tipo:
+        'numero' | 'logico' | 'texto' | 'multa' | 'juros' | 'decretos' | 'modelos' | 'tratamentos';
+    }
   | { tipo: 'opcoes'; opcoes: readonly { value: string; label: string }[]; numero?: boolean }
   | { tipo: 'varios'; opcoes: readonly { value: string; label: string }[] };
 
@@ -104,6 +107,8 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, TipoDeParametro>> = {
     tipo: 'numero',
   },
   armazenamento_bytes: { rotulo: 'Espaço de todos os anexos (bytes)', tipo: 'numero' },
+  resposta_so_pelo_sic: { rotulo: 'Só o SIC envia respostas', tipo: 'logico' },
+  modelos_de_resposta: { rotulo: 'Modelos de resposta', tipo: 'modelos' },
   resposta_aprovada: { rotulo: 'Resposta aprovada por outra pessoa', tipo: 'logico' },
   resposta_tamanho: { rotulo: 'Tamanho da resposta (caracteres)', tipo: 'numero' },
   solicitacao_tamanho: { rotulo: 'Tamanho da descrição (caracteres)', tipo: 'numero' },

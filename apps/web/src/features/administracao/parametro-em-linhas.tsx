@@ -40,11 +40,13 @@ interface ListaDeParesProps<C extends string> extends EmLinhasProps<Record<C, st
   rotulos: Readonly<Record<C, string>>;
   /** What 'Incluir' adds: 'feriado', 'norma'. */
   oQue: string;
+  /** The one of them that takes several lines. */
+  longo?: NoInfer<C>;
 }
 
 /** A list of lines of two fields, to add to and take from. */
 export function ListaDePares<C extends string>(props: ListaDeParesProps<C>) {
-  const { campo, parte, rotulos, oQue } = props;
+  const { campo, parte, rotulos, oQue, longo } = props;
   const { name, value: linhas, onChange } = campo;
   const chaves = Object.keys(rotulos) as C[];
   const vazia = Object.fromEntries(chaves.map((chave) => [chave, ''])) as Record<C, string>;
@@ -58,6 +60,7 @@ export function ListaDePares<C extends string>(props: ListaDeParesProps<C>) {
               {...parte(`${name}.${i}.${chave}`)}
               label={`${rotulos[chave]} ${i + 1}`}
               withAsterisk={false}
+              linhas={chave === longo ? 5 : 1}
             />
           ))}
           <RetirarButton

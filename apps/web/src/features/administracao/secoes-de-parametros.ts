@@ -33,6 +33,8 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
       'recurso_tamanho',
       'decisao_tamanho',
       'resposta_aprovada',
+      'resposta_so_pelo_sic',
+      'modelos_de_resposta',
       'solicitacao_no_ios',
       'naturezas_desativadas',
       'tipos_desativados',

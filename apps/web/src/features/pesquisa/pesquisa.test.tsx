@@ -41,6 +41,7 @@ const comEnderecos = (
       recurso_tamanho: 4000,
       decisao_tamanho: 4000,
       anexos: { quantidade: 10, total_bytes: 102_400_000 },
+      resposta_so_pelo_sic: false,
       solicitacao_no_ios: false,
     },
   }));

@@ -63,7 +63,8 @@ export const abrirSessaoDoEsic = async (
   const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes', versao);
   const pessoa = quemDoPedido(quem);
   const do_sic = orgao.setores.some(({ id, entrada }) => entrada && pessoa.setores.includes(id));
-  return { orgao, pessoa: { ...pessoa, do_sic } };
+  const so_o_sic_envia = orgao.parametros.resposta_so_pelo_sic;
+  return { orgao, pessoa: { ...pessoa, do_sic, so_o_sic_envia } };
 };
 
 /**

@@ -12,6 +12,7 @@ import {
   type AcaoDeTramitacao,
   type DataCivil,
   type Quem,
+  type SolicitacaoAoAgir,
   TEXTOS_DO_RECURSO,
 } from '@balcao/domain';
 import type { ReactNode, Ref } from 'react';
@@ -31,10 +32,17 @@ export type AcaoQueMuda =
 
 const QUE_MUDAM = ACOES_DA_SOLICITACAO.filter((acao) => acao !== 'informacoes');
 
-/** The draft of an answer that somebody else sends; the attendant has it in the answer itself. */
-function rascunhoPossivel(solicitacao: SolicitacaoNaTela, quem: Quem): BotaoDeAcao<AcaoQueMuda>[] {
+const podeResponder = (...de: [SolicitacaoAoAgir, Quem, DataCivil]): boolean =>
+  disponibilidadeDaSolicitacao('responder', ...de).estado === 'HABILITADA';
+
+/** The draft of an answer that somebody else sends; whoever sends has it in the answer itself. */
+function rascunhoPossivel(
+  solicitacao: SolicitacaoNaTela,
+  quem: Quem,
+  hoje: DataCivil,
+): BotaoDeAcao<AcaoQueMuda>[] {
   const fatos = fatosDaSolicitacao(solicitacao);
-  if (!('recursos' in solicitacao) || fatos.atendente_id === quem.usuario_id) return [];
+  if (!('recursos' in solicitacao) || podeResponder(fatos, quem, hoje)) return [];
   return disponibilidadeDeRascunhar(fatos, quem).estado === 'HABILITADA'
     ? [{ acao: 'rascunho', rotulo: 'Rascunho da resposta', motivo: undefined }]
     : [];
@@ -85,7 +93,7 @@ export const acoesPossiveis = (
     return [{ acao, rotulo: ROTULOS_DAS_ACOES[acao], motivo }];
   }),
   ...tramitacaoPossivel(solicitacao, quem),
-  ...rascunhoPossivel(solicitacao, quem),
+  ...rascunhoPossivel(solicitacao, quem, hoje),
   ...correcaoPossivel(solicitacao, quem),
 ];
 

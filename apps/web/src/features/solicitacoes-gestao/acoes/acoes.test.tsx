@@ -44,7 +44,12 @@ const feita = (parte: Partial<SolicitacaoDetalhada> = {}) => ({
   data: { ...SOLICITACAO, ...parte },
 });
 
-const SEM_RASCUNHO = { rascunho: null, exige_aprovacao: false, motivo_sem_aprovar: null };
+const SEM_RASCUNHO = {
+  rascunho: null,
+  exige_aprovacao: false,
+  modelos: [],
+  motivo_sem_aprovar: null,
+};
 
 const rede = () =>
   comOpcoes(new Rede())

@@ -17,7 +17,12 @@ import { Rede } from '../../../testing/rede.ts';
 import { comOpcoes, entrada, SOLICITACAO } from '../../../testing/solicitacoes.ts';
 import { AcaoModal } from './acao-modal.tsx';
 
-const SEM_RASCUNHO = { rascunho: null, exige_aprovacao: false, motivo_sem_aprovar: null };
+const SEM_RASCUNHO = {
+  rascunho: null,
+  exige_aprovacao: false,
+  modelos: [],
+  motivo_sem_aprovar: null,
+};
 const OUVIDORIA = { id: 2, nome: 'OUVIDORIA' };
 const feita = (parte: Partial<SolicitacaoDetalhada> = {}) => ({
   data: { ...SOLICITACAO, ...parte },
@@ -78,8 +83,25 @@ describe('E20 the draft of an answer', () => {
     expect(screen.getByLabelText('Resposta')).toHaveValue('De Eva. E minha.');
   });
 
+  it('begins with a text of the institution, below what was typed', async () => {
+    const modelos = [{ titulo: 'Nota', texto: 'Segue a nota.' }];
+    rede().on(getRascunho, () => ({ data: { ...SEM_RASCUNHO, modelos } }));
+    const { pessoa } = abrirAcao('responder');
+    const escolha = await screen.findByLabelText('Incluir um modelo');
+    await pessoa.selectOptions(escolha, 'Nota');
+    expect(screen.getByLabelText('Resposta')).toHaveValue('Segue a nota.');
+    await pessoa.selectOptions(escolha, 'Nota');
+    expect(screen.getByLabelText('Resposta')).toHaveValue('Segue a nota.\n\nSegue a nota.');
+    expect(escolha).toHaveValue('');
+  });
+
   it('does not send what another person has to approve, who does so and does not send it', async () => {
-    const lido = { rascunho: RASCUNHO, exige_aprovacao: true, motivo_sem_aprovar: null };
+    const lido = {
+      rascunho: RASCUNHO,
+      exige_aprovacao: true,
+      modelos: [],
+      motivo_sem_aprovar: null,
+    };
     const r = rede()
       .on(getRascunho, () => ({ data: lido }))
       .on(aprovarRascunho, () => ({

@@ -69,7 +69,12 @@ function Resposta({ solicitacao, onFeito, onClose, lido, envia }: RespostaProps)
       onConfirmando={setConfirmando}
       onClose={onClose}
     >
-      <RespostaCampos natureza={natureza.id} decisao={form.valores.decisao} campo={form.campo} />
+      <RespostaCampos
+        natureza={natureza.id}
+        decisao={form.valores.decisao}
+        campo={form.campo}
+        modelos={lido.modelos}
+      />
     </RespostaDialogo>
   );
 }

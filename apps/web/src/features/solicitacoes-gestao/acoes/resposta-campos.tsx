@@ -6,10 +6,13 @@ import {
   remete,
   TIPOS_DE_NEGATIVA,
 } from '@balcao/domain';
+import type { RascunhoLido } from '@balcao/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { parametrosQuery } from '../../../esic/processo/parametros.queries.ts';
+import { announce } from '../../../lib/anuncio.ts';
 import type { CampoDoFormulario } from '../../../lib/formulario.ts';
 import { useOrgao } from '../../../lib/orgao.ts';
+import { NativeSelect } from '../../../ui/campo.tsx';
 import { Campo } from '../../../ui/formulario.tsx';
 
 /** What an answer says, as its form has it. */
@@ -48,10 +51,41 @@ interface RespostaCamposProps {
   natureza: number;
   decisao: string;
   campo: (nome: keyof CamposDaResposta) => CampoDoFormulario<string>;
+  /** Texts that the answer may begin with. */
+  modelos?: RascunhoLido['modelos'];
+}
+
+/** Puts a text of the institution into the answer, below what is written already. */
+function ModeloCampo({
+  modelos,
+  resposta: { value, onChange },
+}: {
+  modelos: RascunhoLido['modelos'];
+  resposta: CampoDoFormulario<string>;
+}) {
+  const incluir = (titulo: string) => {
+    const modelo = modelos.find((um) => um.titulo === titulo);
+    if (modelo === undefined) return;
+    onChange(value.trim() === '' ? modelo.texto : `${value.trimEnd()}\n\n${modelo.texto}`);
+    announce(`Modelo “${titulo}” incluído na resposta.`);
+  };
+  return (
+    <NativeSelect
+      label="Incluir um modelo"
+      description="O texto entra depois do que você já escreveu. Confira antes de enviar."
+      withAsterisk={false}
+      data={[
+        { value: '', label: 'Escolha' },
+        ...modelos.map(({ titulo }) => ({ value: titulo, label: titulo })),
+      ]}
+      value=""
+      onChange={({ currentTarget }) => incluir(currentTarget.value)}
+    />
+  );
 }
 
 /** How a request was decided, and the answer. */
-export function RespostaCampos({ natureza, decisao, campo }: RespostaCamposProps) {
+export function RespostaCampos({ natureza, decisao, campo, modelos = [] }: RespostaCamposProps) {
   const { cod_empre } = useOrgao();
   const { data: parametros } = useQuery(parametrosQuery(cod_empre));
   const deAcesso = natureza === NATUREZA_ACESSO;
@@ -94,6 +128,7 @@ export function RespostaCampos({ natureza, decisao, campo }: RespostaCamposProps
           required
         />
       )}
+      {modelos.length > 0 && <ModeloCampo modelos={modelos} resposta={campo('resposta')} />}
       <Campo
         {...campo('resposta')}
         label="Resposta"

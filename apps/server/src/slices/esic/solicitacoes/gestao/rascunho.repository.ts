@@ -9,7 +9,7 @@ import { fatosDaRow } from '../../processo/solicitacoes.repository.ts';
 type Row = typeof rascunhos.$inferSelect;
 
 /** A draft with the names that stand beside its ids; its instant is text, as JSON has it. */
-export interface RascunhoGuardado extends Omit<Row, 'salvo_em' | 'decisao'> {
+interface RascunhoGuardado extends Omit<Row, 'salvo_em' | 'decisao'> {
   decisao: DecisaoDoPedido | null;
   salvo_em: string;
   salvo_por: string;
@@ -46,19 +46,25 @@ const comRascunho = preparar<{ lido: LidoEmJson }>(
   from solicitacoes s where s.cod_empre = $1::integer and s.id = $2::uuid`,
 );
 
-/** What is read of a request where its answer is written: one statement. */
+/** What is read of a request where its answer is written. */
+export interface ComRascunho {
+  fatos: Solicitacao;
+  /** What who filed it wrote, and its number. */
+  escrita: Pick<LidoEmJson['row'], 'numero_protocolo' | 'assunto' | 'solicitante_nome'>;
+  rascunho: RascunhoGuardado | null;
+  anexos: readonly AnexoAoLado[];
+}
+
+/** The same, in one statement. */
 export const findComRascunho = async (
   db: Database,
   cod_empre: number,
   id: string,
-): Promise<
-  | { fatos: Solicitacao; rascunho: RascunhoGuardado | null; anexos: readonly AnexoAoLado[] }
-  | undefined
-> => {
+): Promise<ComRascunho | undefined> => {
   const [lida] = await comRascunho(db, [cod_empre, id]);
   if (lida === undefined) return undefined;
   const { row, rascunho, anexos } = lida.lido;
-  return { fatos: fatosDaRow(row, []), rascunho, anexos: anexos ?? [] };
+  return { fatos: fatosDaRow(row, []), escrita: row, rascunho, anexos: anexos ?? [] };
 };
 
 const oRascunho = (cod_empre: number, solicitacao_id: string) =>

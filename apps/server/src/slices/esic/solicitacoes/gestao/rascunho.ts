@@ -7,6 +7,8 @@ import {
   horaEm,
   inicioDoDia,
   podeLerSolicitacao,
+  preencherModelo,
+  respondePeloSic,
   type Quem as QuemDoPedido,
   type Solicitacao,
 } from '@balcao/domain';
@@ -22,7 +24,12 @@ import { avisar } from '../../processo/avisos.repository.ts';
 import { registrarEnvio, umaVez } from '../../processo/envios.repository.ts';
 import { abrirSessaoDoEsic, lockSolicitacaoEmDia } from '../../processo/solicitacoes.ts';
 import { anexosNaTela } from '../detalhar.ts';
-import { findComRascunho, saveAprovacao, saveRascunho } from './rascunho.repository.ts';
+import {
+  findComRascunho,
+  type ComRascunho,
+  saveAprovacao,
+  saveRascunho,
+} from './rascunho.repository.ts';
 
 interface Onde {
   orgao: OrgaoEmUso;
@@ -36,6 +43,24 @@ const exigirEscrita = (fatos: Solicitacao, pessoa: QuemDoPedido): void => {
   if (pode.estado !== 'HABILITADA') throw new AppError(pode.motivo);
 };
 
+/** The texts of the institution, with what they say of a request. */
+const modelosPreenchidos = (orgao: OrgaoEmUso, { fatos, escrita }: ComRascunho) => {
+  const valores = {
+    protocolo: escrita.numero_protocolo,
+    nome: escrita.solicitante_nome,
+    assunto: escrita.assunto,
+    registro: formatarData(fatos.data_solicitacao),
+    prazo: formatarData(fatos.data_previsao),
+    setor: orgao.setores.find(({ id }) => id === fatos.setor_id)?.nome ?? '',
+    instituicao: orgao.nome,
+    hoje: formatarData(orgao.hoje),
+  };
+  return orgao.parametros.modelos_de_resposta.map(({ titulo, texto }) => ({
+    titulo,
+    texto: preencherModelo(texto, valores),
+  }));
+};
+
 const ler = async (
   contexto: Contexto,
   { orgao, pessoa }: Onde,
@@ -46,8 +71,9 @@ const ler = async (
   const { fatos, rascunho, anexos } = guardado;
   exigirEscrita(fatos, pessoa);
   const exige_aprovacao = orgao.parametros.resposta_aprovada;
+  const modelos = modelosPreenchidos(orgao, guardado);
   if (rascunho === null)
-    return { fatos, lido: { rascunho, exige_aprovacao, motivo_sem_aprovar: null } };
+    return { fatos, lido: { rascunho, exige_aprovacao, modelos, motivo_sem_aprovar: null } };
   const aprovar = disponibilidadeDeAprovar(fatos, rascunho, pessoa);
   const quando = new Date(rascunho.salvo_em);
   const data = diaEm(quando, orgao.fuso);
@@ -67,6 +93,7 @@ const ler = async (
         anexos: anexosNaTela(contexto, orgao, pessoa, anexos),
       },
       exige_aprovacao,
+      modelos,
       motivo_sem_aprovar: aprovar.estado === 'HABILITADA' ? null : aprovar.motivo,
     },
   };
@@ -127,16 +154,16 @@ const gravar = (
     await adotarAnexos(tx, cod_empre, ids, { solicitacao_id, reservado_a: 'RASCUNHO' });
     const dados = { solicitacao_id, versao: campos.versao + 1 };
     await auditar(tx, quem, { cod_empre, evento: 'solicitacoes.rascunhar', dados });
-    if (!orgao.parametros.resposta_aprovada) return;
+    const { resposta_aprovada, resposta_so_pelo_sic } = orgao.parametros;
     // Once a day, however often it is saved; to the sector, and to the SIC.
     const entrada = orgao.setores.filter((setor) => setor.entrada).map(({ id }) => id);
-    await avisar(tx, {
-      cod_empre,
-      tipo: 'RASCUNHO_A_APROVAR',
-      solicitacao_id,
-      criado_em: inicioDoDia(orgao.hoje, orgao.fuso),
-      para: { setores: [fatos.setor_id, ...entrada], exceto: eu },
-    });
+    const criado_em = inicioDoDia(orgao.hoje, orgao.fuso);
+    const aviso = { cod_empre, solicitacao_id, criado_em };
+    const aprovam = { setores: [fatos.setor_id, ...entrada], exceto: eu };
+    if (resposta_aprovada)
+      await avisar(tx, { ...aviso, tipo: 'RASCUNHO_A_APROVAR', para: aprovam });
+    else if (resposta_so_pelo_sic && !respondePeloSic(pessoa))
+      await avisar(tx, { ...aviso, tipo: 'RASCUNHO_A_ENVIAR', para: { setores: entrada } });
   });
 
 /**

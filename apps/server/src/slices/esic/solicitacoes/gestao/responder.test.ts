@@ -113,6 +113,7 @@ describe('E03.7 the draft of an answer', () => {
     expect((await ler(eva, id)).data).toEqual({
       rascunho: null,
       exige_aprovacao: false,
+      modelos: [],
       motivo_sem_aprovar: null,
     });
     const salvo = await salvar(eva, id, 0, {}, [NOTA]);
