@@ -88,6 +88,7 @@ const abrir = async ({ db, setores, pessoas }: Casa, orgao: OrgaoEmUso, acaso: A
     origem: 'ESIC',
     assunto: 'Contratos',
     descricao: 'A lista.',
+    canal: 'PORTAL' as const,
   } as const;
   const solicitante = { nome: 'Ana', email: null, telefone: null };
   await comProtocolo(

@@ -48,6 +48,7 @@ export const SOLICITACAO: SolicitacaoDetalhada = {
   contato: null,
   decisao: null,
   motivo_da_negativa: null,
+  canal: 'Portal',
   remetida_a: null,
   documentos: [],
   recursos: 0,

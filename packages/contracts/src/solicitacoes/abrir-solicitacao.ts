@@ -1,7 +1,13 @@
-import { LIMITES_DO_ESIC, LIMITES_DO_PAINEL, MAIOR_TEXTO, tipoForcado } from '@balcao/domain';
+import {
+  CANAIS_DO_BALCAO,
+  LIMITES_DO_ESIC,
+  LIMITES_DO_PAINEL,
+  MAIOR_TEXTO,
+  tipoForcado,
+} from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CodEmpre, Email, Telefone } from '../fields.ts';
+import { CodEmpre, Dia, Email, Telefone } from '../fields.ts';
 import { ContagemDosPrazos } from '../parametros.ts';
 import { chaveDoEnvio, linha, Natureza, tema, texto, Tipo } from './campos-da-solicitacao.ts';
 import { DiaDoPedido } from './solicitacao-na-tela.ts';
@@ -89,6 +95,50 @@ export const criarSolicitacao = endpoint({
   body: NovaSolicitacao,
   multipart: true,
   replies: { 201: SolicitacaoCriada },
+});
+
+/** What staff file for who came, called or wrote. Whoever has no e-mail comes back with the protocol. */
+const SolicitacaoDoBalcao = z
+  .object({
+    canal: z.enum(
+      CANAIS_DO_BALCAO.map(({ nome }) => nome),
+      { error: 'Escolha como chegou.' },
+    ),
+    /** Day on which it came: the term counts from it. */
+    chegada: Dia,
+    natureza: Natureza,
+    tipo: TipoEscolhido,
+    nome: linha('o nome', LIMITES_DO_ESIC.nome),
+    /** Who has none comes back with the protocol. */
+    email: z.optional(Email),
+    telefone: z.optional(Telefone),
+    assunto: linha('o assunto', LIMITES_DO_ESIC.assunto),
+    /** At most `solicitacao_tamanho` of the orgao. */
+    descricao: texto('a descrição', MAIOR_TEXTO),
+  })
+  .check(comTipo);
+
+/** What stands on the receipt. */
+export const SolicitacaoNoBalcao = z.extend(SolicitacaoCriada, {
+  canal: z.string(),
+  chegada: DiaDoPedido,
+  registrada_em: DiaDoPedido,
+  registrada_por: z.string(),
+  nome: z.string(),
+  assunto: z.string(),
+});
+export type SolicitacaoNoBalcao = z.infer<typeof SolicitacaoNoBalcao>;
+
+export const registrarNoBalcao = endpoint({
+  method: 'POST',
+  path: '/api/solicitacoes/balcao',
+  acesso: 'solicitacoes.gerenciar',
+  resumo: 'Registra a solicitação de quem veio, ligou ou escreveu, com anexos',
+  tema,
+  headers: chaveDoEnvio,
+  body: SolicitacaoDoBalcao,
+  multipart: true,
+  replies: { 201: SolicitacaoNoBalcao },
 });
 
 export const criarSolicitacaoPublica = endpoint({

@@ -93,6 +93,8 @@ const Recorrer = z.object({
 /** A request, whole, to whom may read it signed in. */
 export const SolicitacaoDetalhada = z.extend(SolicitacaoDaLista, {
   descricao: z.string(),
+  /** How it came, as people read it. */
+  canal: z.string(),
   justificativa_prorrogacao: z.nullable(z.string()),
   /** Who asked, as staff reach them; null to others. */
   contato: z.nullable(

@@ -62,6 +62,7 @@ export const EVENTOS = {
   'licenca.abrir': 'Abriu um alvará pelo endereço temporário',
   'licenca.conferir': 'Conferiu um alvará pelo código',
   'solicitacoes.criar': 'Registrou uma solicitação',
+  'solicitacoes.registrar-no-balcao': 'Registrou uma solicitação por quem a fez',
   'solicitacoes.cancelar': 'Cancelou a própria solicitação',
   'solicitacoes.remover-anexo': 'Removeu um anexo de uma solicitação',
   'solicitacoes.consultar': 'Consultou uma solicitação pelo protocolo',

@@ -6,6 +6,7 @@ import {
   aplicarMascara,
   MASCARA_PROTOCOLO,
 } from '../texto/escrita.ts';
+import { rotuloDoCanal, type Canal } from './canais.ts';
 import type { EventoDaSolicitacao, Solicitacao } from './solicitacao.ts';
 import {
   SIGILO_PUBLICO,
@@ -55,6 +56,8 @@ export interface PedidoDeAbertura {
   readonly solicitante_id: string | null;
   /** The sector of the orgao that receives every request (SIC). */
   readonly setor_de_entrada: string;
+  /** How it came and who of the staff files it, where its requester did not. */
+  readonly balcao?: { readonly canal: Canal; readonly usuario_id: string } | undefined;
 }
 
 /** A request as it starts, and its first history entry. */
@@ -63,15 +66,18 @@ export interface Abertura {
   readonly evento: EventoDaSolicitacao;
 }
 
-/** Transition 1: a request is filed. Refuses a type that its nature does not have. */
+/**
+ * Transition 1: a request is filed. Refuses a type that its nature does not have.
+ * @param chegada day on which it came, from which its term counts
+ */
 export function abrirSolicitacao(
   pedido: PedidoDeAbertura,
   orgao: PrazosDoOrgao,
-  hoje: DataCivil,
+  chegada: DataCivil,
 ): Leitura<Abertura> {
   const tipo = tipoDaNatureza(pedido.natureza, pedido.tipo);
   if (!tipo.ok) return tipo;
-  const prazo = prazoDaResposta(hoje, pedido.natureza, orgao);
+  const prazo = prazoDaResposta(chegada, pedido.natureza, orgao);
   const solicitacao: Solicitacao = {
     status: 'AGUARDANDO',
     natureza: pedido.natureza,
@@ -81,7 +87,7 @@ export function abrirSolicitacao(
     solicitante_id: pedido.solicitante_id,
     atendente_id: null,
     setor_id: pedido.setor_de_entrada,
-    data_solicitacao: hoje,
+    data_solicitacao: chegada,
     data_previsao: prazo.vencimento,
     data_previsao_anterior: null,
     expirada_em: null,
@@ -95,7 +101,12 @@ export function abrirSolicitacao(
     remetida_a: null,
     recursos: [],
   };
-  const observacao = `Solicitação registrada. Resposta até ${formatarData(prazo.vencimento)}.`;
-  const { evento } = transicao(solicitacao, 'ABERTA', {}, { observacao, prazo });
+  const { balcao } = pedido;
+  const como = balcao
+    ? `Solicitação recebida ${rotuloDoCanal(balcao.canal).toLowerCase()} em ${formatarData(chegada)} e registrada por servidor.`
+    : 'Solicitação registrada.';
+  const observacao = `${como} Resposta até ${formatarData(prazo.vencimento)}.`;
+  const atendente_id = balcao?.usuario_id ?? null;
+  const { evento } = transicao(solicitacao, 'ABERTA', {}, { observacao, prazo, atendente_id });
   return lido({ solicitacao, evento });
 }

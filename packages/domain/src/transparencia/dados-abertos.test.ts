@@ -26,6 +26,7 @@ const pedido: PedidoAberto = {
   data_previsao: '2026-12-10',
   prorrogada: false,
   cancelada: false,
+  canal: 'PORTAL',
   assunto: null,
   respondida_em: null,
   decisao: null,

@@ -1,4 +1,5 @@
 import type { DataCivil } from '../calendario/data-civil.ts';
+import { canalFederal, type Canal } from '../solicitacoes/canais.ts';
 import type { DecisaoDoPedido } from '../solicitacoes/opcoes.ts';
 import {
   type InstanciaId,
@@ -26,6 +27,7 @@ export interface PedidoAberto {
   readonly data_previsao: DataCivil;
   readonly prorrogada: boolean;
   readonly cancelada: boolean;
+  readonly canal: Canal;
   /** Null until a person took personal data out of it. */
   readonly assunto: string | null;
   readonly respondida_em: Date | null;
@@ -102,7 +104,7 @@ export const pedidoFederal = (
   FoiProrrogado: simOuNao(pedido.prorrogada),
   FoiReencaminhado: 'Não',
   FormaResposta: 'Pelo sistema (com avisos por email)',
-  OrigemSolicitacao: 'Internet',
+  OrigemSolicitacao: canalFederal(pedido.canal),
   AssuntoPedido: pedido.assunto,
   DataResposta: pedido.respondida_em && dataHoraFederal(pedido.respondida_em, orgao.fuso),
   Decisao: pedido.decisao && DECISOES_FEDERAIS[pedido.decisao],

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Prazo, VersaoDaResposta } from '@balcao/domain';
+import { CANAIS, type Canal, type Prazo, type VersaoDaResposta } from '@balcao/domain';
 import { codEmpre, dataCivil, instante, tsvector } from './columns.ts';
 import { setores, usuarios } from './contas.ts';
 import { orgaos } from './orgaos.ts';
@@ -30,7 +30,11 @@ export const solicitacoes = pgTable(
     cod_empre: codEmpre().references(() => orgaos.cod_empre),
     id: uuid('id').notNull().defaultRandom(),
     numero_protocolo: text('numero_protocolo').notNull(),
-    origem: text('origem', { enum: ['PAINEL', 'ESIC'] }).notNull(),
+    origem: text('origem', { enum: ['PAINEL', 'ESIC', 'BALCAO'] }).notNull(),
+    /** How it came; staff file what did not come by the portal. */
+    canal: text('canal', { enum: CANAIS.map(({ nome }) => nome) as [Canal, ...Canal[]] })
+      .notNull()
+      .default('PORTAL'),
     assunto: text('assunto').notNull(),
     descricao: text('descricao').notNull(),
     natureza: smallint('natureza').notNull(),
@@ -126,6 +130,7 @@ export const solicitacoes = pgTable(
       'solicitacoes_protocolo_forma',
       sql`${t.numero_protocolo} ~ '^[0-9]{4}-[0-9]{4}-[0-9]{6}$'`,
     ),
+    check('solicitacoes_canal', sql`(${t.canal} = 'PORTAL') = (${t.origem} <> 'BALCAO')`),
     check('solicitacoes_status', sql`${t.status_id} between 1 and 5`),
     check(
       'solicitacoes_prorrogacao',

@@ -14,6 +14,15 @@ const OBRAS = '00000000-0000-4000-8000-0000000000b7';
 const ARQUIVO = '00000000-0000-4000-8000-0000000000b8';
 const PUBLICACAO = '/api/solicitacoes/publicacao';
 
+const NO_BALCAO = {
+  canal: 'CARTA',
+  chegada: '2026-11-18',
+  natureza: '1',
+  nome: 'Maria',
+  assunto: 'Merenda',
+  descricao: 'Quanto custou?',
+};
+
 const nova = ({ servidor }: Cena): Promise<string> => createSolicitacao(servidor.db, 1);
 
 /** A request that the clerk attends. */
@@ -105,6 +114,12 @@ export const ATOS_DA_GESTAO_DE_SOLICITACOES = {
         formulario({ solicitacao_id, setor_id: SETOR }, [arquivo]),
       );
     }),
+  ],
+  'solicitacoes.registrar-no-balcao': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, (quem) =>
+      quem.pedir('POST', '/api/solicitacoes/balcao', formulario(NO_BALCAO, [])),
+    ),
   ],
   'solicitacoes.anotar': [
     ['PREFEITURA', SERVIDORA],

@@ -41,6 +41,12 @@ export const MATRIZ_DE_SOLICITACOES: Linha[] = [
     formulario({ ...PEDIDO, cod_empre: '1', nome: 'Maria', email: NINGUEM_AQUI }, []),
   ],
   [
+    'POST /api/solicitacoes/balcao',
+    '/api/solicitacoes/balcao',
+    '401 | 403 403 201 201 | 403 201 201',
+    formulario({ ...PEDIDO, canal: 'CARTA', chegada: '2026-11-18', nome: 'Maria' }, []),
+  ],
+  [
     'DELETE /api/solicitacoes/anexos/:id',
     `/api/solicitacoes/anexos/${SOLICITACAO}`,
     '401 | 404 404 404 404 | 404 404 404',

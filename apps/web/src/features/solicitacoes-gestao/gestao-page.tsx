@@ -57,6 +57,10 @@ const GerenciarRecursos = lazy(async () => ({
   default: (await import('../../esic/recursos/gestao/gerenciar-recursos.tsx')).GerenciarRecursos,
 }));
 
+const RegistrarNoBalcao = lazy(async () => ({
+  default: (await import('./balcao/registrar-no-balcao.tsx')).RegistrarNoBalcao,
+}));
+
 const EntreSetores = lazy(async () => ({
   default: (await import('./entre-setores/entre-setores.tsx')).EntreSetores,
 }));
@@ -68,13 +72,15 @@ function useRotuloEntreSetores(): string {
   return quantos === 0 ? 'Entre setores' : `Entre setores (${quantos})`;
 }
 
+const ABAS = ['solicitacoes', 'recursos', 'entre-setores', 'balcao'] as const;
+
 /** 'Solicitações' of staff (`esic.md` §2.1): the requests, and the appeals against what was answered. */
 export function GestaoPage() {
-  const [aba, irPara] = useAbaNoEndereco(['solicitacoes', 'recursos', 'entre-setores'], []);
+  const [aba, irPara] = useAbaNoEndereco(ABAS, []);
   const entreSetores = useRotuloEntreSetores();
   return (
     <Page titulo={findServico('solicitacoes')?.nome ?? ''}>
-      <Abas<'solicitacoes' | 'recursos' | 'entre-setores'>
+      <Abas<(typeof ABAS)[number]>
         rotulo="Solicitações e recursos"
         aba={aba}
         onChange={irPara}
@@ -86,6 +92,12 @@ export function GestaoPage() {
           },
           { valor: 'recursos', rotulo: 'Gerenciar recursos', conteudo: <GerenciarRecursos /> },
           { valor: 'entre-setores', rotulo: entreSetores, conteudo: <EntreSetores /> },
+          {
+            valor: 'balcao',
+            rotulo: 'Registrar no balcão',
+            conteudo: <RegistrarNoBalcao />,
+            fica: true,
+          },
         ]}
       />
     </Page>

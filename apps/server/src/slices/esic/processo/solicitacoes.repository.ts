@@ -1,4 +1,5 @@
 import {
+  type Canal,
   type RecursoDaSolicitacao,
   idDoStatus,
   statusDoId,
@@ -60,6 +61,7 @@ export interface SolicitacaoGuardada {
   numero_protocolo: string;
   assunto: string;
   descricao: string;
+  canal: Canal;
   criada_em: Date;
   /** Days before the deadline of the last reminder sent. */
   lembrete: number | null;
@@ -101,6 +103,7 @@ export const solicitacaoDaRow = (
   numero_protocolo: row.numero_protocolo,
   assunto: row.assunto,
   descricao: row.descricao,
+  canal: row.canal,
   criada_em: row.criada_em,
   lembrete: row.lembrete,
   solicitante: {

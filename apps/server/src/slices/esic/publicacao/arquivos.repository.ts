@@ -78,6 +78,7 @@ export const selectPedidos = (db: Executor, ano: DoAno, depois?: Depois) =>
       data_previsao: solicitacoes.data_previsao,
       prorrogada: sql<boolean>`${solicitacoes.data_previsao_anterior} is not null`.as('prorrogada'),
       cancelada: sql<boolean>`${solicitacoes.cancelada_em} is not null`.as('cancelada'),
+      canal: solicitacoes.canal,
       assunto: publicacoes.assunto,
       respondida_em: respondida_em.as('respondida_em'),
       decisao: sql<DecisaoDoPedido | null>`${solicitacoes.decisao}`.as('decisao'),

@@ -1,16 +1,18 @@
 import {
   criarSolicitacao,
   criarSolicitacaoPublica,
+  registrarNoBalcao as contratoDoBalcao,
   type SolicitacaoCriada,
+  type SolicitacaoNoBalcao,
 } from '@balcao/contracts';
-import { diasDaNatureza } from '@balcao/domain';
-import { AppError } from '../../../core/app-error.ts';
+import { diasDaNatureza, recusaDaChegada, rotuloDoCanal } from '@balcao/domain';
+import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { dia } from '../processo/apresentar.ts';
 import { umaVez } from '../processo/envios.repository.ts';
 import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import { findSolicitacao } from '../processo/solicitacoes.repository.ts';
 import { comAnexos } from '../anexos/receber.ts';
-import { rota } from '../../../plugins/rota.ts';
+import { rota, type Pedido as Corpo } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import {
   abrir,
@@ -114,7 +116,41 @@ const registrar = async (
   };
 };
 
-/** Filing a request, signed in or not. */
+/**
+ * Files what came by another way than the portal, and answers what stands on its receipt.
+ * @throws AppError CAMPO_INVALIDO of the day on which it came
+ */
+const registrarNoBalcao = async (
+  meios: Meios,
+  entrega: Chegada,
+  quem: Quem,
+  { canal, chegada, nome, email, telefone, ...campos }: Corpo<typeof contratoDoBalcao>['body'],
+  chave: string | undefined,
+): Promise<SolicitacaoNoBalcao> => {
+  const orgao = await meios.orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+  const recusa = recusaDaChegada(chegada, orgao.hoje);
+  if (recusa !== undefined) throw campoInvalido('chegada', recusa);
+  const criada = await registrar(meios, entrega, {
+    orgao,
+    quem,
+    origem: 'BALCAO',
+    balcao: { canal, chegada },
+    campos,
+    solicitante: { nome, email: email ?? null, telefone: telefone ?? null },
+    chave,
+  });
+  return {
+    ...criada,
+    canal: rotuloDoCanal(canal),
+    chegada: dia(chegada),
+    registrada_em: dia(orgao.hoje),
+    registrada_por: quem.usuario?.nome ?? '',
+    nome,
+    assunto: campos.assunto,
+  };
+};
+
+/** Filing a request, signed in or not, and for somebody else. */
 export const abertura: Slice = (app, contexto) => {
   const { orgaos } = contexto;
   const meios = { ...contexto, gravarPedido: createEscritorDePedidos(contexto.db) };
@@ -135,6 +171,10 @@ export const abertura: Slice = (app, contexto) => {
       },
     );
   });
+
+  rota(app, contratoDoBalcao, ({ body, headers, quem, arquivos, request }) =>
+    registrarNoBalcao(meios, { arquivos, request }, quem, body, headers['idempotency-key']),
+  );
 
   rota(app, criarSolicitacaoPublica, async ({ body, headers, quem, arquivos, request }) => {
     const { cod_empre, nome, email, email_de_novo: _repetido, telefone = null, ...campos } = body;

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { NovaSolicitacao as Campos } from '@balcao/contracts';
-import { abrirSolicitacao, identidadePreservada, tipoForcado, type Abertura } from '@balcao/domain';
+import {
+  abrirSolicitacao,
+  identidadePreservada,
+  inicioDoDia,
+  tipoForcado,
+  type Abertura,
+  type Canal,
+  type DataCivil,
+} from '@balcao/domain';
 import { adotarAnexos } from '../anexos/anexos.repository.ts';
 import { campoInvalido } from '../../../core/app-error.ts';
 import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
@@ -33,7 +41,9 @@ import { insertSolicitacao } from './solicitacoes.repository.ts';
 export interface Pedido {
   orgao: OrgaoEmUso;
   quem: Quem;
-  origem: 'PAINEL' | 'ESIC';
+  origem: 'PAINEL' | 'ESIC' | 'BALCAO';
+  /** How and when it came, where staff file it for somebody. */
+  balcao?: { canal: Canal; chegada: DataCivil };
   campos: Campos;
   solicitante: SolicitacaoGuardada['solicitante'];
   /** Key that the form made up; undefined when it made none. */
@@ -45,15 +55,19 @@ export interface Pedido {
  * that its nature does not have.
  */
 const comecar = (
-  { orgao, quem, campos: { natureza, tipo } }: Pedido,
+  { orgao, quem, balcao, campos: { natureza, tipo } }: Pedido,
   setor_de_entrada: string,
 ): Abertura => {
   // A type that the nature forces was not chosen by anybody.
   const escolhido = tipoForcado(natureza) === undefined ? tipo : undefined;
   exigirOpcoesEmUso(orgao, { natureza, tipo: escolhido });
-  const solicitante_id = quem.usuario?.id ?? null;
-  const inicio = { natureza, tipo, solicitante_id, setor_de_entrada };
-  const aberta = abrirSolicitacao(inicio, orgao, orgao.hoje);
+  const usuario_id = quem.usuario?.id ?? null;
+  const inicio = { natureza, tipo, setor_de_entrada };
+  const deQuem =
+    balcao && usuario_id !== null
+      ? { solicitante_id: null, balcao: { canal: balcao.canal, usuario_id } }
+      : { solicitante_id: usuario_id };
+  const aberta = abrirSolicitacao({ ...inicio, ...deQuem }, orgao, balcao?.chegada ?? orgao.hoje);
   if (!aberta.ok) throw campoInvalido('tipo', aberta.motivo);
   return aberta.valor;
 };
@@ -71,23 +85,24 @@ export const conferirPedido = (pedido: Pedido): Abertura => {
 /** Everything that a filing writes: request, history, trail and mail. */
 const escrever = async (
   contexto: Contexto,
-  { orgao, quem, origem, solicitante }: Pedido,
+  { orgao, quem, origem, solicitante, balcao }: Pedido,
   { evento }: Abertura,
   nova: SolicitacaoGuardada,
-  anexos: number,
+  { anexos, agora }: { anexos: number; agora: Date },
 ): Promise<Batch> => {
   const { cod_empre } = orgao;
   const { id, fatos, criada_em, lembrete: _nenhum, ...textos } = nova;
   const lote = new Batch();
   insertSolicitacao(lote, { ...textos, id, fatos, criada_em, cod_empre, origem });
   const entrada = identidadePreservada(fatos) ? { ...evento, id: SEM_NUMERO } : evento;
-  await appendHistorico(lote, cod_empre, id, entrada, criada_em);
-  const dados = { solicitacao_id: id, anexos };
-  const deQuem = { solicitacao: fatos, deQuemPediu: true };
-  await auditarNaSolicitacao(lote, quem, orgao, deQuem, { evento: 'solicitacoes.criar', dados });
+  await appendHistorico(lote, cod_empre, id, entrada, agora);
+  const dados = { solicitacao_id: id, anexos, ...(balcao && { canal: balcao.canal }) };
+  const deQuem = { solicitacao: fatos, deQuemPediu: balcao === undefined };
+  const registro = balcao ? 'solicitacoes.registrar-no-balcao' : 'solicitacoes.criar';
+  await auditarNaSolicitacao(lote, quem, orgao, deQuem, { evento: registro, dados });
   const carta = { ler: contexto.db, escrever: lote, para: solicitante.email };
   await avisarSolicitante(carta, contexto, orgao, nova, 'ABERTA');
-  const aviso = { cod_empre, solicitacao_id: id, criado_em: criada_em };
+  const aviso = { cod_empre, solicitacao_id: id, criado_em: agora };
   const para = { setores: [fatos.setor_id] };
   await avisar(lote, { ...aviso, tipo: 'SOLICITACAO_NOVA', para });
   return lote;
@@ -138,15 +153,18 @@ export const abrir = async (
   anexos: readonly AnexoRecebido[],
 ): Promise<SolicitacaoGuardada> => {
   const { db } = contexto;
-  const { orgao, quem, campos, solicitante, chave } = pedido;
-  const { cod_empre, hoje } = orgao;
+  const { orgao, quem, campos, solicitante, chave, balcao } = pedido;
+  const { cod_empre, hoje, fuso } = orgao;
   const { assunto, descricao } = campos;
   const { solicitacao: fatos } = abertura;
-  const criada_em = quandoConsta(fatos, orgao, contexto.relogio());
+  const agora = quandoConsta(fatos, orgao, contexto.relogio());
+  const { data_solicitacao } = fatos;
+  const criada_em = data_solicitacao === hoje ? agora : inicioDoDia(data_solicitacao, fuso);
   const nova = {
     id: randomUUID(),
     assunto,
     descricao,
+    canal: balcao?.canal ?? 'PORTAL',
     criada_em,
     solicitante,
     fatos,
@@ -157,20 +175,21 @@ export const abrir = async (
     cod_empre,
     chave,
     remetente,
-    campos: { ...campos, ...solicitante },
+    campos: { ...campos, ...solicitante, ...balcao },
     anexos,
     feito: { solicitacao_id: nova.id, recurso_id: null },
-    agora: criada_em,
+    agora,
   };
+  const com = { anexos: anexos.length, agora };
   const numero_protocolo = await comProtocolo(
-    hoje,
+    data_solicitacao,
     (numero_protocolo) =>
       seForLivre('solicitacoes_protocolo', async () => {
         const registrada = { ...nova, numero_protocolo };
-        const lote = await escrever(contexto, pedido, abertura, registrada, anexos.length);
+        const lote = await escrever(contexto, pedido, abertura, registrada, com);
         await comEnvio(db, lote, envio, () => gravar(contexto, lote, orgao, registrada, anexos));
       }),
-    () => findNumeroDeSolicitacaoLivre(db, cod_empre, hoje),
+    () => findNumeroDeSolicitacaoLivre(db, cod_empre, data_solicitacao),
   );
   return { ...nova, numero_protocolo };
 };

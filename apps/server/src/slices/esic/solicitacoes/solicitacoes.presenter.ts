@@ -31,6 +31,7 @@ import {
   soDeServidores,
   statusDoId,
   trazTextoReservado,
+  rotuloDoCanal,
 } from '@balcao/domain';
 import { dia, diaOuNada, opcao } from '../processo/apresentar.ts';
 import type { Olhar } from './olhar.ts';
@@ -84,8 +85,9 @@ export const naLista = (olhar: Olhar): SolicitacaoDaLista => {
 export type AoLado = Pick<SolicitacaoDetalhada, 'documentos' | 'recorrer' | 'consultas'>;
 
 /** What is read of a request that was opened, by whoever may read it whole. */
-const porInteiro = ({ solicitacao: { descricao, fatos } }: Olhar, aoLado: AoLado) => ({
+const porInteiro = ({ solicitacao: { descricao, canal, fatos } }: Olhar, aoLado: AoLado) => ({
   descricao,
+  canal: rotuloDoCanal(canal),
   justificativa_prorrogacao: fatos.justificativa_prorrogacao,
   decisao: fatos.decisao,
   motivo_da_negativa: fatos.motivo_da_negativa,
@@ -120,6 +122,7 @@ export const foraDeVista = (olhar: Olhar): SolicitacaoDetalhada => ({
   assunto: '',
   solicitante: null,
   descricao: '',
+  canal: '',
   ...SEM_TEXTOS,
   contato: null,
   decisao: null,

@@ -56,7 +56,7 @@ const lidaDaLinha = ({ row, recursos, setor, atendente, cpfcnpj }: Linha): Solic
 /** A request that is filed; its facts are those of `abrirSolicitacao`. */
 interface NovaSolicitacao extends Omit<SolicitacaoGuardada, 'lembrete'> {
   cod_empre: number;
-  origem: 'PAINEL' | 'ESIC';
+  origem: 'PAINEL' | 'ESIC' | 'BALCAO';
 }
 
 /** Adds a request to what is written together. */

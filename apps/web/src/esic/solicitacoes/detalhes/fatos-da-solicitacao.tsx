@@ -72,6 +72,7 @@ export function FatosDaSolicitacao({
         ...(servidor
           ? ([
               ['Prioridade', rotuloOu(prioridade, SEM_VALOR.prioridade)],
+              ['Como chegou', 'canal' in solicitacao ? solicitacao.canal : null],
               ['Grau de sigilo', rotuloDaOpcao(grau_sigilo.nome)],
             ] as const)
           : []),
