@@ -3,6 +3,7 @@ import { conferirSemCodigo } from '../src/conferir.ts';
 import { anexar, enviar, FOTO, LISTA, registrada, UMA_INFORMACAO } from '../src/esic.ts';
 import { classificar, createPublica, decidirRecurso } from '../src/recorrer.ts';
 import { negarSolicitacao } from '../src/recursos.ts';
+import { createSolicitacao, pedirComplemento } from '../src/solicitacoes.ts';
 import { expect, test } from '../src/test.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -45,6 +46,35 @@ test.describe('sem JavaScript', () => {
     await conferirSemCodigo(page);
     await page.reload();
     await expect(painel).toContainText(protocolo);
+  });
+
+  test('E03 B21 quem pediu manda o que falta pela página do protocolo', async ({
+    page,
+    baseURL,
+  }) => {
+    const { id, protocolo } = await createSolicitacao(page, baseURL, 'Reforma de escola');
+    await pedirComplemento(page, baseURL, id);
+    await page.goto(`/esic?cod_empre=1&aba=consultar&protocolo=${protocolo}`);
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    await expect(
+      page.getByRole('heading', { name: 'Falta algo na sua solicitação' }),
+    ).toBeVisible();
+    await expect(page.getByText('De qual escola?').first()).toBeVisible();
+    await conferirSemCodigo(page);
+    const mandar = page.getByRole('button', { name: 'Mandar o que falta' });
+    await mandar.click();
+    await expect(page.getByLabel('O que foi pedido')).toBeFocused();
+    await page.getByLabel('O que foi pedido').fill('Da Escola das Flores.');
+    await anexar(page, [LISTA]);
+    await mandar.click();
+    await expect(page.getByRole('heading', { name: 'Recebemos o que faltava' })).toBeVisible();
+    await conferirSemCodigo(page);
+    await page.goto(`/esic?cod_empre=1&aba=consultar&protocolo=${protocolo}`);
+    await page.getByRole('button', { name: 'Consultar' }).click();
+    await expect(page.getByRole('heading', { name: 'Falta algo na sua solicitação' })).toHaveCount(
+      0,
+    );
+    await expect(page.getByText('Da Escola das Flores.').first()).toBeVisible();
   });
 
   test('E23 B21 quem perdeu o protocolo pede todos pelo e-mail', async ({ page }) => {

@@ -58,3 +58,15 @@ export async function procurarPeloTeclado(page: Page, protocolo: string): Promis
 /** Opens the details of a request from the queue. */
 export const abrirInformacoes = (page: Page, protocolo: string): Promise<void> =>
   page.getByRole('button', { name: `Informações da solicitação ${protocolo}` }).click();
+
+/** Asks who filed a request for what is missing, as the administrator who attends it. */
+export const pedirComplemento = (
+  page: Page,
+  baseURL: string | undefined,
+  id: string,
+): Promise<void> =>
+  pelaApi(page, baseURL, 'admin', async (pedir) => {
+    await pedir('PUT', `/api/solicitacoes/atender/${id}`);
+    const data = { solicitacao_id: id, pergunta: 'De qual escola?' };
+    await pedir('PUT', '/api/solicitacoes/pedir-complemento', { data });
+  });

@@ -231,6 +231,52 @@ CREATE TABLE "mudancas_de_cobranca" (
 	CONSTRAINT "mudancas_de_cobranca_desfeita" CHECK ("mudancas_de_cobranca"."desfeita_em" is null or ("mudancas_de_cobranca"."decisao" = 'APROVADA' and "mudancas_de_cobranca"."desfeita_por" is not null))
 );
 --> statement-breakpoint
+CREATE TABLE "solicitacao_totais" (
+	"cod_empre" integer NOT NULL,
+	"mes" date NOT NULL,
+	"natureza" smallint NOT NULL,
+	"setor_id" uuid NOT NULL,
+	"status_id" smallint NOT NULL,
+	"restrita" boolean NOT NULL,
+	"cancelada" boolean NOT NULL,
+	"atendida" boolean NOT NULL,
+	"parada" boolean NOT NULL,
+	"total" bigint NOT NULL,
+	CONSTRAINT "solicitacao_totais_cod_empre_mes_natureza_setor_id_status_id_restrita_cancelada_atendida_parada_pk" PRIMARY KEY("cod_empre","mes","natureza","setor_id","status_id","restrita","cancelada","atendida","parada")
+);
+--> statement-breakpoint
+CREATE TABLE "solicitacao_totais_do_atendente" (
+	"cod_empre" integer NOT NULL,
+	"atendente_id" uuid NOT NULL,
+	"natureza" smallint NOT NULL,
+	"setor_id" uuid NOT NULL,
+	"status_id" smallint NOT NULL,
+	"total" bigint NOT NULL,
+	CONSTRAINT "solicitacao_totais_do_atendente_pk" PRIMARY KEY("cod_empre","atendente_id","natureza","setor_id","status_id")
+);
+--> statement-breakpoint
+CREATE TABLE "solicitacao_variacoes" (
+	"cod_empre" integer NOT NULL,
+	"mes" date NOT NULL,
+	"natureza" smallint NOT NULL,
+	"setor_id" uuid NOT NULL,
+	"status_id" smallint NOT NULL,
+	"restrita" boolean NOT NULL,
+	"cancelada" boolean NOT NULL,
+	"atendida" boolean NOT NULL,
+	"parada" boolean NOT NULL,
+	"atendente_id" uuid,
+	"id" bigserial NOT NULL,
+	"total" integer NOT NULL,
+	CONSTRAINT "solicitacao_variacoes_cod_empre_id_pk" PRIMARY KEY("cod_empre","id")
+);
+--> statement-breakpoint
+CREATE TABLE "solicitacao_variacoes_somadas" (
+	"cod_empre" integer NOT NULL,
+	"quantas" bigint NOT NULL,
+	CONSTRAINT "solicitacao_variacoes_somadas_cod_empre_pk" PRIMARY KEY("cod_empre")
+);
+--> statement-breakpoint
 CREATE TABLE "codigos_da_carta" (
 	"cod_empre" integer NOT NULL,
 	"inscricao" text NOT NULL,
@@ -589,52 +635,6 @@ CREATE TABLE "solicitacao_palavras" (
 	CONSTRAINT "solicitacao_palavras_cod_empre_solicitacao_id_pk" PRIMARY KEY("cod_empre","solicitacao_id")
 );
 --> statement-breakpoint
-CREATE TABLE "solicitacao_totais" (
-	"cod_empre" integer NOT NULL,
-	"mes" date NOT NULL,
-	"natureza" smallint NOT NULL,
-	"setor_id" uuid NOT NULL,
-	"status_id" smallint NOT NULL,
-	"restrita" boolean NOT NULL,
-	"cancelada" boolean NOT NULL,
-	"atendida" boolean NOT NULL,
-	"parada" boolean NOT NULL,
-	"total" bigint NOT NULL,
-	CONSTRAINT "solicitacao_totais_cod_empre_mes_natureza_setor_id_status_id_restrita_cancelada_atendida_parada_pk" PRIMARY KEY("cod_empre","mes","natureza","setor_id","status_id","restrita","cancelada","atendida","parada")
-);
---> statement-breakpoint
-CREATE TABLE "solicitacao_totais_do_atendente" (
-	"cod_empre" integer NOT NULL,
-	"atendente_id" uuid NOT NULL,
-	"natureza" smallint NOT NULL,
-	"setor_id" uuid NOT NULL,
-	"status_id" smallint NOT NULL,
-	"total" bigint NOT NULL,
-	CONSTRAINT "solicitacao_totais_do_atendente_pk" PRIMARY KEY("cod_empre","atendente_id","natureza","setor_id","status_id")
-);
---> statement-breakpoint
-CREATE TABLE "solicitacao_variacoes" (
-	"cod_empre" integer NOT NULL,
-	"mes" date NOT NULL,
-	"natureza" smallint NOT NULL,
-	"setor_id" uuid NOT NULL,
-	"status_id" smallint NOT NULL,
-	"restrita" boolean NOT NULL,
-	"cancelada" boolean NOT NULL,
-	"atendida" boolean NOT NULL,
-	"parada" boolean NOT NULL,
-	"atendente_id" uuid,
-	"id" bigserial NOT NULL,
-	"total" integer NOT NULL,
-	CONSTRAINT "solicitacao_variacoes_cod_empre_id_pk" PRIMARY KEY("cod_empre","id")
-);
---> statement-breakpoint
-CREATE TABLE "solicitacao_variacoes_somadas" (
-	"cod_empre" integer NOT NULL,
-	"quantas" bigint NOT NULL,
-	CONSTRAINT "solicitacao_variacoes_somadas_cod_empre_pk" PRIMARY KEY("cod_empre")
-);
---> statement-breakpoint
 CREATE TABLE "solicitacoes" (
 	"cod_empre" integer NOT NULL,
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -667,6 +667,7 @@ CREATE TABLE "solicitacoes" (
 	"decisao" text,
 	"motivo_da_negativa" text,
 	"remetida_a" text,
+	"complemento" jsonb,
 	"lembrete" smallint,
 	CONSTRAINT "solicitacoes_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "solicitacoes_protocolo_forma" CHECK ("solicitacoes"."numero_protocolo" ~ '^[0-9]{4}-[0-9]{4}-[0-9]{6}$'),
@@ -1017,6 +1018,7 @@ CREATE INDEX "solicitacoes_fila_prioridade" ON "solicitacoes" USING btree ("cod_
 CREATE INDEX "solicitacoes_fila_previsao" ON "solicitacoes" USING btree ("cod_empre","status_id","data_previsao","criada_em","id") WHERE cancelada_em is null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_atendente" ON "solicitacoes" USING btree ("cod_empre","atendente_id","status_id","criada_em","id") WHERE atendente_id is not null and cancelada_em is null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_restritas" ON "solicitacoes" USING btree ("cod_empre","atendente_id","setor_id","status_id") WHERE (tipo = 1 or grau_sigilo <> 1) and cancelada_em is null;--> statement-breakpoint
+CREATE INDEX "solicitacoes_complemento" ON "solicitacoes" USING btree ("cod_empre",(complemento ->> 'ate')) WHERE complemento ->> 'respondido_em' is null and complemento is not null and status_id = 3;--> statement-breakpoint
 CREATE INDEX "solicitacoes_respondidas" ON "solicitacoes" USING btree ("cod_empre",greatest(data_finalizacao, resposta_corrigida_em)) WHERE status_id = 4;--> statement-breakpoint
 CREATE INDEX "solicitacoes_periodo" ON "solicitacoes" USING btree ("cod_empre","data_solicitacao","id");--> statement-breakpoint
 CREATE INDEX "solicitacoes_preservadas" ON "solicitacoes" USING btree ("cod_empre","data_solicitacao","setor_id","natureza","tipo") WHERE tipo = 1 or natureza = 2;--> statement-breakpoint

@@ -74,7 +74,7 @@ const SEM_CODIGO = /\/src\/ui\/(?:sem-codigo|enderecos-da-pagina)\.tsx$/;
 
 /** Small parts of pages of every kind: in a file of its own, or each would load the pages of another. */
 const PECAS =
-  /\/src\/lib\/numeros\.ts$|\/src\/ui\/(?:outcome\.tsx|leitura\.module\.css|secao\.module\.css)$|\/icons\/Icon(?:CircleCheck|FileOff|FileSearch)\.mjs$|\/contracts\/src\/pagination\.ts$/;
+  /\/src\/lib\/numeros\.ts$|\/src\/ui\/(?:copy-button\.tsx|form-error\.(?:tsx|module\.css)|outcome\.tsx|leitura\.module\.css|secao\.module\.css)$|\/icons\/Icon(?:Check|Copy|CircleCheck|FileOff|FileSearch)\.mjs$|\/contracts\/src\/pagination\.ts$/;
 
 /**
  * What every page that shows a request stands on, down to how the dialogs of appeals come: with what only

@@ -5,6 +5,7 @@ import { login, logout } from './sessao.ts';
 import { abrirRecursoPublico } from './recursos/decidir-recursos.ts';
 import { contestarEntregaPublico } from './recursos/entregar-recursos.ts';
 import { criarSolicitacaoPublica } from './solicitacoes/abrir-solicitacao.ts';
+import { receberComplementoPublico } from './solicitacoes/complementos.ts';
 import {
   consultarSolicitacao,
   consultarSolicitacaoComEmail,
@@ -52,6 +53,7 @@ export const FORMULARIOS = {
   protocolos: { endpoint: pedirProtocolos, escreve: true },
   recurso: { endpoint: abrirRecursoPublico, escreve: true },
   contestacao: { endpoint: contestarEntregaPublico, escreve: true },
+  complemento: { endpoint: receberComplementoPublico, escreve: true },
   pesquisa: { endpoint: responderPesquisa, escreve: true },
   debitos: { endpoint: consultarPublico, ler: lerBuscaEnviada },
   // The same day gives the same slip again, so that it is drawn where it was asked for.

@@ -36,6 +36,7 @@ export * from './respostas.ts';
 export * from './pesquisa.ts';
 export * from './privacidade.ts';
 export * from './prova.ts';
+export * from './solicitacoes/complementos.ts';
 export * from './solicitacoes/abrir-solicitacao.ts';
 export * from './solicitacoes/acoes-na-solicitacao.ts';
 export * from './solicitacoes/consultar-solicitacoes.ts';

@@ -5,7 +5,8 @@ import { createInstituicao } from '../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import type { Database } from './client.ts';
 import { setores, usuarios } from './schema/contas.ts';
-import { solicitacoes, solicitacaoVariacoes } from './schema/solicitacoes.ts';
+import { solicitacaoVariacoes } from './schema/contagem-de-solicitacoes.ts';
+import { solicitacoes } from './schema/solicitacoes.ts';
 
 const SETORES = [
   '5ec00000-0000-4000-8000-000000000001',

@@ -49,6 +49,7 @@ export const SOLICITACAO: SolicitacaoDetalhada = {
   decisao: null,
   motivo_da_negativa: null,
   canal: 'Portal',
+  complemento: null,
   remetida_a: null,
   documentos: [],
   recursos: 0,

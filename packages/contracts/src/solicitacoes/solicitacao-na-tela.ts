@@ -90,6 +90,16 @@ const Recorrer = z.object({
   ),
 });
 
+const ComplementoPedido = z.object({
+  /** Null while the requester's e-mail has to be typed first. */
+  pergunta: z.nullable(z.string()),
+  pedido_em: DiaDoPedido,
+  ate: DiaDoPedido,
+  /** Whether the deadline stands still meanwhile. */
+  para_o_prazo: z.boolean(),
+  respondido_em: z.nullable(DiaDoPedido),
+});
+
 /** A request, whole, to whom may read it signed in. */
 export const SolicitacaoDetalhada = z.extend(SolicitacaoDaLista, {
   descricao: z.string(),
@@ -107,6 +117,8 @@ export const SolicitacaoDetalhada = z.extend(SolicitacaoDaLista, {
   decisao: z.nullable(Decisao),
   motivo_da_negativa: z.nullable(z.string()),
   remetida_a: z.nullable(z.string()),
+  /** What its requester was asked for; null while nobody asked. */
+  complemento: z.nullable(ComplementoPedido),
   documentos: z.array(Anexo),
   /** To staff alone, of a request that has any. */
   consultas: z.optional(z.array(ConsultaNaSolicitacao)),
@@ -166,7 +178,7 @@ export const Historico = z.object({ data: z.array(EntradaDoHistorico) });
 export const MemoriaDoPrazoNaTela = z.object({
   etapas: z.array(
     z.object({
-      etapa: z.enum(['RESPOSTA', 'PRORROGACAO']),
+      etapa: z.enum(['RESPOSTA', 'PRORROGACAO', 'SUSPENSAO']),
       vencimento: DiaDoPedido,
       texto: z.string(),
       dias: z.array(

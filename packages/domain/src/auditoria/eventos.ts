@@ -74,6 +74,8 @@ export const EVENTOS = {
   'anexo.baixar': 'Baixou um anexo',
   'solicitacoes.atender': 'Assumiu o atendimento de uma solicitação',
   'solicitacoes.direcionar': 'Direcionou uma solicitação a um setor',
+  'solicitacoes.pedir-complemento': 'Pediu o que faltava a quem fez uma solicitação',
+  'solicitacoes.receber-complemento': 'Mandou o que faltava em uma solicitação',
   'solicitacoes.anotar': 'Escreveu uma anotação interna em uma solicitação',
   'solicitacoes.designar': 'Passou uma solicitação a outra pessoa',
   'solicitacoes.reclassificar': 'Corrigiu a natureza ou o tipo de uma solicitação',

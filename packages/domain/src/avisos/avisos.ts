@@ -1,22 +1,8 @@
-/** What the words of a notice are made of. */
-interface FatosDoAviso {
-  /** Of the request, or of the appeal where it is about one. */
-  protocolo: string;
-}
-
-/** A kind of notice: to whom it speaks, about what, how else it is told, and its words. */
-interface TipoDeAvisoDeclarado {
-  para: 'SERVIDOR' | 'CIDADAO';
-  de: 'SOLICITACAO' | 'RECURSO';
-  /** A mail of its own at once, or a line in the digest of the person's day. */
-  carta: 'PROPRIA' | 'RESUMO';
-  titulo: string;
-  texto: (fatos: FatosDoAviso) => string;
-}
+import { AVISOS_AO_CIDADAO, type TipoDeAvisoDeclarado } from './avisos-ao-cidadao.ts';
 
 /**
- * Every kind of notice, each declared here alone. None says what a citizen wrote nor who they are: what
- * becomes restricted later was never told.
+ * Every kind of notice, those to staff declared here alone. None says what a citizen wrote nor who they
+ * are: what becomes restricted later was never told.
  */
 export const AVISOS = {
   SOLICITACAO_NOVA: {
@@ -98,6 +84,13 @@ export const AVISOS = {
     titulo: 'Consulta vencida',
     texto: ({ protocolo }) => `A consulta sobre a solicitação ${protocolo} passou do prazo.`,
   },
+  COMPLEMENTO_RECEBIDO: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Chegou o que faltava',
+    texto: ({ protocolo }) => `Quem fez a solicitação ${protocolo} mandou o complemento.`,
+  },
   RASCUNHO_A_APROVAR: {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
@@ -172,86 +165,7 @@ export const AVISOS = {
     titulo: 'Solicitação vencida',
     texto: ({ protocolo }) => `O prazo da solicitação ${protocolo} passou sem resposta.`,
   },
-  PRAZO_PASSOU: {
-    para: 'CIDADAO',
-    de: 'SOLICITACAO',
-    carta: 'PROPRIA',
-    titulo: 'O prazo da resposta passou',
-    texto: ({ protocolo }) =>
-      `A solicitação ${protocolo} não foi respondida no prazo. Veja o que você pode fazer e até quando.`,
-  },
-  RECURSO_TERMINA: {
-    para: 'CIDADAO',
-    de: 'SOLICITACAO',
-    carta: 'PROPRIA',
-    titulo: 'Seu prazo para recorrer está acabando',
-    texto: ({ protocolo }) => `Veja até quando cabe recurso na solicitação ${protocolo}.`,
-  },
-  SUA_SOLICITACAO_ANDOU: {
-    para: 'CIDADAO',
-    de: 'SOLICITACAO',
-    carta: 'PROPRIA',
-    titulo: 'Sua solicitação andou',
-    texto: ({ protocolo }) => `Veja quem cuida agora da solicitação ${protocolo}.`,
-  },
-  SUA_SOLICITACAO_RECLASSIFICADA: {
-    para: 'CIDADAO',
-    de: 'SOLICITACAO',
-    carta: 'PROPRIA',
-    titulo: 'Natureza ou tipo corrigidos',
-    texto: ({ protocolo }) => `Veja o novo prazo da solicitação ${protocolo}.`,
-  },
-  SUA_SOLICITACAO_PRORROGADA: {
-    para: 'CIDADAO',
-    de: 'SOLICITACAO',
-    carta: 'PROPRIA',
-    titulo: 'Prazo prorrogado',
-    texto: ({ protocolo }) => `Veja o motivo e o novo prazo da solicitação ${protocolo}.`,
-  },
-  SUA_SOLICITACAO_RESPONDIDA: {
-    para: 'CIDADAO',
-    de: 'SOLICITACAO',
-    carta: 'PROPRIA',
-    titulo: 'Sua solicitação foi respondida',
-    texto: ({ protocolo }) =>
-      `Leia a resposta à solicitação ${protocolo} e até quando cabe recurso.`,
-  },
-  SUA_RESPOSTA_CORRIGIDA: {
-    para: 'CIDADAO',
-    de: 'SOLICITACAO',
-    carta: 'PROPRIA',
-    titulo: 'A resposta foi corrigida',
-    texto: ({ protocolo }) =>
-      `Leia a nova resposta à solicitação ${protocolo}: o prazo para recorrer recomeçou.`,
-  },
-  SEU_RECURSO_ANDOU: {
-    para: 'CIDADAO',
-    de: 'RECURSO',
-    carta: 'PROPRIA',
-    titulo: 'Seu recurso andou',
-    texto: ({ protocolo }) => `O recurso ${protocolo} foi encaminhado a outra pessoa.`,
-  },
-  SEU_RECURSO_RESPONDIDO: {
-    para: 'CIDADAO',
-    de: 'RECURSO',
-    carta: 'PROPRIA',
-    titulo: 'Seu recurso foi decidido',
-    texto: ({ protocolo }) => `Leia a decisão do recurso ${protocolo} e o que ainda cabe.`,
-  },
-  SEU_RECURSO_SEM_RESPOSTA: {
-    para: 'CIDADAO',
-    de: 'RECURSO',
-    carta: 'PROPRIA',
-    titulo: 'Seu recurso não foi respondido',
-    texto: ({ protocolo }) => `O prazo do recurso ${protocolo} acabou. Veja o que ainda cabe.`,
-  },
-  SEU_RECURSO_ENTREGUE: {
-    para: 'CIDADAO',
-    de: 'RECURSO',
-    carta: 'PROPRIA',
-    titulo: 'O que o recurso deferiu foi entregue',
-    texto: ({ protocolo }) => `Confira a entrega do recurso ${protocolo}.`,
-  },
+  ...AVISOS_AO_CIDADAO,
 } as const satisfies Record<string, TipoDeAvisoDeclarado>;
 
 export type TipoDeAviso = keyof typeof AVISOS;

@@ -43,6 +43,20 @@ export const PARAMETROS_DE_PRAZO = {
     fonte: 'Lei 13.460/2017, arts. 2º, V, e 16',
     aceita: dias,
   }),
+  complemento_prazo: parametro<number>({
+    padrao: 30,
+    descricao:
+      'Dias para quem fez uma manifestação ou pediu um serviço mandar o que falta; o prazo da resposta para, uma única vez',
+    fonte: 'Decreto 9.492/2018, art. 18; o município pode dizer outra coisa',
+    aceita: dias,
+  }),
+  complemento_prazo_informacao: parametro<number>({
+    padrao: 10,
+    descricao:
+      'Dias para quem pediu informação mandar o que falta; o prazo da resposta não para, e nunca depois dele',
+    fonte: 'escolha do projeto; a Lei 12.527/2011 não prevê suspensão',
+    aceita: dias,
+  }),
   recurso_abrir: parametro<number>({
     padrao: 10,
     descricao: 'Dias para o cidadão entrar com recurso depois da resposta, em primeira instância',

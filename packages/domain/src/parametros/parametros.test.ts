@@ -19,6 +19,8 @@ describe('the parameters of an orgao', () => {
       prazo_prorrogacao_ouvidoria: 30,
       prazo_resposta_servico: 30,
       prazo_prorrogacao_servico: 30,
+      complemento_prazo: 30,
+      complemento_prazo_informacao: 10,
       recurso_abrir: 10,
       recurso_abrir_segunda: 10,
       recurso_abrir_terceira: 10,

@@ -99,6 +99,7 @@ export function abrirSolicitacao(
     decisao: null,
     motivo_da_negativa: null,
     remetida_a: null,
+    complemento: null,
     recursos: [],
   };
   const { balcao } = pedido;

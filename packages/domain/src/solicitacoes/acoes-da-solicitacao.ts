@@ -146,14 +146,19 @@ export function direcionarSolicitacao(
  * which the requester is told (Lei 12.527/2011, art. 11 §2).
  */
 export function prorrogarSolicitacao(
-  solicitacao: Pick<Solicitacao, 'status' | 'setor_id' | 'natureza' | 'data_previsao'>,
+  solicitacao: Pick<
+    Solicitacao,
+    'status' | 'setor_id' | 'natureza' | 'data_previsao' | 'complemento'
+  >,
   justificativa: string,
   { usuario_id }: Pick<Ato, 'usuario_id'>,
   orgao: PrazosDoOrgao,
 ): Leitura<Transicao> {
   const texto = justificativa.trim();
   if (texto === '') return naoLido('Escreva a justificativa da prorrogação.');
-  const { data_previsao, natureza } = solicitacao;
+  const { data_previsao, natureza, complemento } = solicitacao;
+  if (complemento?.respondido_em === null && complemento.previsao !== null)
+    return naoLido('O prazo está parado à espera de quem pediu: prorrogue depois, se precisar.');
   const prazo = prazoDaProrrogacao(data_previsao, natureza, orgao);
   const [antes, depois] = [formatarData(data_previsao), formatarData(prazo.vencimento)];
   return lido(

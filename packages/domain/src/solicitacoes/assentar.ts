@@ -64,6 +64,8 @@ export function recontarPrazo(
   hoje: DataCivil,
 ): Transicao | undefined {
   const { status, natureza, cancelada_em, data_previsao, data_previsao_anterior } = solicitacao;
+  // What stood still was counted by what happened, not by the calendar alone.
+  if (solicitacao.complemento?.previsao) return undefined;
   const acabou = cancelada_em !== null || status === 'FINALIZADO' || status === 'NAO_ATENDIDA';
   if (acabou || expiradaEm(solicitacao, hoje) !== null) return undefined;
 

@@ -124,6 +124,8 @@ describe('E03 why an action is not available', () => {
       'RASCUNHO_APROVADO',
       'RESPOSTA_SEM_APROVACAO',
       'RESPOSTA_SO_PELO_SIC',
+      'COMPLEMENTO_JA_PEDIDO',
+      'COMPLEMENTO_NAO_PEDIDO',
       'SO_O_SIC',
       'JA_NO_SIC',
       'TEM_CONTA',

@@ -93,6 +93,7 @@ describe('E43 the deadline of every day of ten years', () => {
           natureza: 1,
           data_solicitacao: dia,
           data_previsao: depois,
+          complemento: null,
           data_previsao_anterior: previsao,
         },
         ORGAO_DOS_CASOS,

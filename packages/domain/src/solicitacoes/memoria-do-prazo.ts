@@ -1,6 +1,7 @@
 import { motivoSemExpediente, type Calendario } from '../calendario/calendario.ts';
-import { somarDias, type DataCivil } from '../calendario/data-civil.ts';
+import { diasEntre, somarDias, type DataCivil } from '../calendario/data-civil.ts';
 import { explicarPrazo, type Prazo } from '../calendario/prazo.ts';
+import { prazoDaSuspensao } from './pedir-complemento.ts';
 import {
   prazoDaProrrogacao,
   prazoDaResposta,
@@ -34,7 +35,7 @@ export function diasDoPrazo(prazo: Prazo, calendario: Calendario): readonly DiaD
 
 /** One count of the deadline of a request. */
 interface EtapaDoPrazo {
-  readonly etapa: 'RESPOSTA' | 'PRORROGACAO';
+  readonly etapa: 'RESPOSTA' | 'PRORROGACAO' | 'SUSPENSAO';
   readonly prazo: Prazo;
   /** The count in a sentence. */
   readonly texto: string;
@@ -51,30 +52,58 @@ export interface MemoriaDoPrazo {
   readonly confere: boolean;
 }
 
+/** A count, from the deadline that it moves. */
+interface Conta {
+  readonly etapa: EtapaDoPrazo['etapa'];
+  readonly de: DataCivil;
+  readonly contar: () => Prazo;
+}
+
 /** How the deadline of a request follows from the calendar and the terms of its orgao. */
 export function memoriaDoPrazo(
   solicitacao: Pick<
     Solicitacao,
-    'natureza' | 'data_solicitacao' | 'data_previsao' | 'data_previsao_anterior'
+    'natureza' | 'data_solicitacao' | 'data_previsao' | 'data_previsao_anterior' | 'complemento'
   >,
   orgao: PrazosDoOrgao,
 ): MemoriaDoPrazo {
-  const { natureza, data_solicitacao, data_previsao, data_previsao_anterior } = solicitacao;
+  const { natureza, data_solicitacao, data_previsao, data_previsao_anterior, complemento } =
+    solicitacao;
   const etapa = (nome: EtapaDoPrazo['etapa'], prazo: Prazo): EtapaDoPrazo => ({
     etapa: nome,
     prazo,
     texto: explicarPrazo(prazo),
     dias: diasDoPrazo(prazo, orgao.calendario),
   });
-  const resposta = etapa('RESPOSTA', prazoDaResposta(data_solicitacao, natureza, orgao));
-  const primeira = data_previsao_anterior ?? data_previsao;
-  const confereResposta = resposta.prazo.vencimento === primeira;
-  if (data_previsao_anterior === null) return { etapas: [resposta], confere: confereResposta };
-
-  const prorrogacao = etapa(
-    'PRORROGACAO',
-    prazoDaProrrogacao(data_previsao_anterior, natureza, orgao),
+  const contas: Conta[] = [
+    {
+      etapa: 'RESPOSTA',
+      de: data_solicitacao,
+      contar: () => prazoDaResposta(data_solicitacao, natureza, orgao),
+    },
+  ];
+  if (data_previsao_anterior !== null)
+    contas.push({
+      etapa: 'PRORROGACAO',
+      de: data_previsao_anterior,
+      contar: () => prazoDaProrrogacao(data_previsao_anterior, natureza, orgao),
+    });
+  const parado = complemento?.previsao ? { ...complemento, previsao: complemento.previsao } : null;
+  if (parado !== null)
+    contas.push({
+      etapa: 'SUSPENSAO',
+      de: parado.previsao,
+      contar: () => {
+        const dias = diasEntre(parado.pedido_em, parado.respondido_em ?? parado.ate);
+        return prazoDaSuspensao(parado.previsao, dias, orgao);
+      },
+    });
+  // Each begins on the day on which the one before it ended; the first is always the answer.
+  contas.sort((a, b) =>
+    a.etapa === 'RESPOSTA' ? -1 : b.etapa === 'RESPOSTA' ? 1 : a.de < b.de ? -1 : 1,
   );
-  const confere = confereResposta && prorrogacao.prazo.vencimento === data_previsao;
-  return { etapas: [resposta, prorrogacao], confere };
+  const etapas = contas.map(({ etapa: nome, contar }) => etapa(nome, contar()));
+  const fins = [...contas.slice(1).map(({ de }) => de), data_previsao];
+  const confere = etapas.every(({ prazo }, i) => prazo.vencimento === fins[i]);
+  return { etapas, confere };
 }

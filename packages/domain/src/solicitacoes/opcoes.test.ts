@@ -116,7 +116,12 @@ describe('E05 the forms', () => {
   it('have these limits', () => {
     expect(LIMITES_DO_PAINEL).toEqual({ assunto: 100 });
     expect(LIMITES_DO_ESIC).toEqual({ nome: 100, assunto: 200, email: 200 });
-    expect(LIMITES_DAS_ACOES).toEqual({ observacao: 300, justificativa: 300, anotacao: 4000 });
+    expect(LIMITES_DAS_ACOES).toEqual({
+      observacao: 300,
+      justificativa: 300,
+      anotacao: 4000,
+      pergunta: 1000,
+    });
     expect(SOLICITACOES_POR_PAGINA).toBe(15);
   });
 

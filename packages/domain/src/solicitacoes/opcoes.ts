@@ -146,6 +146,9 @@ export const MOTIVOS_DA_SOLICITACAO = {
     'Nesta instituição a resposta só sai como outra pessoa a aprovou: salve o rascunho e peça a aprovação.',
   RESPOSTA_SO_PELO_SIC:
     'Nesta instituição o setor prepara e o SIC envia: salve o rascunho, e o SIC é avisado.',
+  COMPLEMENTO_JA_PEDIDO:
+    'O complemento já foi pedido a quem fez a solicitação: só se pede uma vez.',
+  COMPLEMENTO_NAO_PEDIDO: 'Não há complemento à espera nesta solicitação.',
   CONSULTA_RESPONDIDA: 'Esta consulta já foi respondida.',
   CONSULTA_REPETIDA: 'Este setor já tem uma consulta desta solicitação à espera de resposta.',
   ATENDIMENTO_JA_VOLTOU: 'Esta solicitação já voltou a quem a atendia.',
@@ -171,7 +174,12 @@ export const LIMITES_DO_PAINEL = { assunto: 100 } as const;
 export const LIMITES_DO_ESIC = { nome: 100, assunto: 200, email: 200 } as const;
 
 /** What staff write; the length of an answer is the parameter `resposta_tamanho`. */
-export const LIMITES_DAS_ACOES = { observacao: 300, justificativa: 300, anotacao: 4000 } as const;
+export const LIMITES_DAS_ACOES = {
+  observacao: 300,
+  justificativa: 300,
+  anotacao: 4000,
+  pergunta: 1000,
+} as const;
 
 /** What must be filled in each form, in the order of the form. */
 export const OBRIGATORIOS_DO_PAINEL = ['natureza', 'tipo', 'assunto', 'descricao'] as const;

@@ -18,6 +18,8 @@ export interface PrazosDoOrgao {
     | 'prazo_prorrogacao_ouvidoria'
     | 'prazo_resposta_servico'
     | 'prazo_prorrogacao_servico'
+    | 'complemento_prazo'
+    | 'complemento_prazo_informacao'
     | 'recurso_abrir'
     | 'recurso_abrir_segunda'
     | 'recurso_abrir_terceira'

@@ -13,6 +13,7 @@ import {
   prazoDaResposta,
   type PrazosDoOrgao,
 } from './prazos-da-solicitacao.ts';
+import { complementoPendente } from './pedir-complemento.ts';
 import { foiProrrogada, type Ato, type Solicitacao, type Transicao } from './solicitacao.ts';
 
 /** What a request is, corrected, and why: the requester reads the reason. */
@@ -57,6 +58,8 @@ export function reclassificarSolicitacao(
   if (!temVisivel(escrito)) return naoLido('Escreva por que a solicitação é reclassificada.');
   if (solicitacao.recursos.length > 0)
     return naoLido('Já há recurso nesta solicitação: a natureza e o tipo não mudam mais.');
+  if (complementoPendente(solicitacao))
+    return naoLido('Espera-se um complemento de quem pediu: reclassifique depois que ele chegar.');
   const doTipo = tipoDaNatureza(natureza, tipo);
   if (!doTipo.ok) return doTipo;
   if (natureza === solicitacao.natureza && doTipo.valor === solicitacao.tipo)

@@ -20,6 +20,17 @@ export interface RecursoDaSolicitacao {
   readonly responsavel_id: string | null;
 }
 
+/** What was missing of a request, and whether it came. */
+export interface Complemento {
+  readonly pergunta: string;
+  readonly pedido_em: DataCivil;
+  /** Last day to answer. */
+  readonly ate: DataCivil;
+  readonly respondido_em: DataCivil | null;
+  /** The deadline before it stood still for this; null where it goes on. */
+  readonly previsao: DataCivil | null;
+}
+
 /**
  * The facts of a request: what people did and when, as they are stored. Days are civil, in the
  * orgao's zone. What follows from them (unattended, overdue, appealable) is computed, never stored.
@@ -52,6 +63,8 @@ export interface Solicitacao {
   readonly motivo_da_negativa: string | null;
   /** The body that has the information, and how to reach it, where the request was handed over. */
   readonly remetida_a: string | null;
+  /** What its requester was asked for, once; null while nobody asked. */
+  readonly complemento: Complemento | null;
   readonly recursos: readonly RecursoDaSolicitacao[];
 }
 
@@ -117,6 +130,8 @@ export const EVENTOS_DA_SOLICITACAO = {
   DISCORDANCIA: { avisa: false, escrita: true },
   DISCORDANCIA_RECUSADA: { avisa: false, escrita: true },
   COMPLEMENTADA: { avisa: false, escrita: false },
+  COMPLEMENTO_PEDIDO: { avisa: true, escrita: true },
+  COMPLEMENTO_RECEBIDO: { avisa: false, escrita: true },
   PRORROGADA: { avisa: true, escrita: true },
   RESPONDIDA: { avisa: true, escrita: true },
   RESPOSTA_CORRIGIDA: { avisa: true, escrita: true },

@@ -33,8 +33,13 @@ const RECURSO: RecursoDaSolicitacao = {
 const ato = { usuario_id: 'atendente', hoje: '2026-12-01' };
 const emAtendimento = casoDe('EM_ATENDIMENTO').solicitacao;
 
-/** The cases are of who has an account, and changes their address themselves. */
-const DE_QUALQUER_UMA = ACOES_DE_TRAMITACAO.filter((acao) => acao !== 'corrigir-email');
+/**
+ * The cases are of who has an account, and changes their address themselves; asking for what is missing
+ * is told in its own file.
+ */
+const DE_QUALQUER_UMA = ACOES_DE_TRAMITACAO.filter(
+  (acao) => acao !== 'corrigir-email' && acao !== 'pedir-complemento',
+);
 
 /** A note, C asking another sector, P passing it to somebody, D giving it back, R another nature: lower case disabled, a hyphen where hidden. */
 const conjunto = (caso: Parameters<typeof casoDe>[0], quem: Quem, restrita = false): string =>

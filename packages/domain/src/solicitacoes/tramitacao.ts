@@ -22,6 +22,7 @@ export const ACOES_DE_TRAMITACAO = [
   'corrigir-email',
   'designar',
   'devolver',
+  'pedir-complemento',
   'reclassificar',
 ] as const;
 
@@ -34,6 +35,7 @@ export const ROTULOS_DA_TRAMITACAO = {
   'corrigir-email': 'Corrigir e-mail',
   designar: 'Passar a alguém',
   devolver: 'Devolver ao SIC',
+  'pedir-complemento': 'Pedir o que falta',
   reclassificar: 'Reclassificar',
 } as const satisfies Record<AcaoDeTramitacao, string>;
 
@@ -46,7 +48,8 @@ type EmTramite = Pick<
   | 'atendente_id'
   | 'setor_id'
   | 'cancelada_em'
->;
+> &
+  Partial<Pick<Solicitacao, 'complemento'>>;
 type Resultado = Disponibilidade<MotivoDaSolicitacao>;
 
 /** For who has it now, and for the SIC, overdue or not, in any sector, until it is answered. */
@@ -78,12 +81,21 @@ const corrigirEmail = (s: EmTramite, quem: Quem): Resultado => {
   return atende(quem, s) || respondePeloSic(quem) ? HABILITADA : oculta('SO_O_SIC');
 };
 
+/** For who attends and for the SIC, once. */
+const pedir = (s: EmTramite, quem: Quem): Resultado => {
+  if (s.status === 'FINALIZADO') return oculta('SOLICITACAO_FINALIZADA');
+  if (s.status !== 'EM_ATENDIMENTO') return oculta('SEM_ATENDIMENTO');
+  if (!atende(quem, s) && !respondePeloSic(quem)) return oculta('SO_O_SIC');
+  return s.complemento ? desabilitada('COMPLEMENTO_JA_PEDIDO') : HABILITADA;
+};
+
 const REGRAS = {
   anotar: () => HABILITADA,
   consultar,
   'corrigir-email': corrigirEmail,
   designar: deQuemManda,
   devolver,
+  'pedir-complemento': pedir,
   reclassificar: deQuemManda,
 } as const satisfies Record<AcaoDeTramitacao, (s: EmTramite, quem: Quem) => Resultado>;
 

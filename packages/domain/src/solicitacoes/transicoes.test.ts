@@ -257,7 +257,7 @@ describe('E41 8: a request is cancelled', () => {
 });
 
 describe('B05 the requester is told by e-mail', () => {
-  it('at creation, direction, start, another attendant, extension, answer, correction and cancellation', () => {
+  it('at creation, direction, start, another attendant, a question, extension, answer, correction and cancellation', () => {
     const avisam = Object.entries(EVENTOS_DA_SOLICITACAO).filter(([, { avisa }]) => avisa);
     expect(avisam.map(([tipo]) => tipo)).toEqual([
       'ABERTA',
@@ -265,6 +265,7 @@ describe('B05 the requester is told by e-mail', () => {
       'ATENDIDA',
       'DESIGNADA',
       'RECLASSIFICADA',
+      'COMPLEMENTO_PEDIDO',
       'PRORROGADA',
       'RESPONDIDA',
       'RESPOSTA_CORRIGIDA',

@@ -58,6 +58,7 @@ export const SOLICITACAO_DOS_CASOS: Solicitacao = {
   decisao: null,
   motivo_da_negativa: null,
   remetida_a: null,
+  complemento: null,
   recursos: [],
 };
 

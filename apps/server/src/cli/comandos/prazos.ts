@@ -16,9 +16,10 @@ const descreverAtualizacao = ({
   cod_empre,
   expiradas,
   encerradas,
+  sem_complemento,
   lembradas,
 }: Atualizacao): string =>
-  `Órgão ${cod_empre}: ${expiradas} passaram do prazo sem atendimento, ${encerradas} ficaram como não atendidas, ${lembradas} tiveram lembrete.`;
+  `Órgão ${cod_empre}: ${expiradas} passaram do prazo sem atendimento, ${encerradas} ficaram como não atendidas, ${sem_complemento} encerradas sem o complemento pedido, ${lembradas} tiveram lembrete.`;
 
 export const atualizarPrazosDosOrgaos: Comando = {
   nome: 'prazos atualizar',

@@ -1,4 +1,4 @@
-import { DECISOES, DIAS_DO_CONVITE, formatarData, rotuloDaOpcao } from '@balcao/domain';
+import { DECISOES, formatarData, rotuloDaOpcao } from '@balcao/domain';
 import * as z from 'zod/mini';
 import {
   Caminho,
@@ -6,7 +6,6 @@ import {
   deVisitante,
   botao,
   destaque,
-  emParagrafos,
   nota,
   texto,
   type Textos,
@@ -14,6 +13,7 @@ import {
   type Bloco,
   type Conteudo,
 } from './modelo.ts';
+import { comoAvaliar, comoRecorrer, oQueFoiRespondido } from './partes-da-resposta.ts';
 
 const Dia = z.iso.date();
 
@@ -49,6 +49,10 @@ export const MODELOS_DE_SOLICITACAO = {
   /** Of which nature it is from now on, and the deadline that this has; the reason stands in the portal. */
   'solicitacao-reclassificada': deAviso(
     z.object({ ...doPedido, natureza: z.string(), data_previsao: Dia }),
+  ),
+  /** What is missing, where whoever has the protocol reads it too, and until when it may be sent. */
+  'solicitacao-complemento': deAviso(
+    z.object({ ...doPedido, pergunta: Resposta, ate: Dia, parado: z.boolean() }),
   ),
   /** With what staff wrote (Lei 12.527/2011, art. 11 §2). */
   'solicitacao-prorrogada': deAviso(
@@ -118,38 +122,10 @@ const registrada = (
   ],
 });
 
-/** To whose address a visitor typed. */
 /** To an address that somebody typed. */
 export const naoFoiVoce = nota(
   'Não foi você? Alguém digitou o seu e-mail por engano. Avise pelos contatos abaixo.',
 );
-
-/** To whom and until when an appeal is made (Lei 12.527/2011, art. 11 §4). */
-const comoRecorrer = ({ recurso }: Pick<Do<'solicitacao-respondida'>, 'recurso'>): Bloco[] => {
-  if (recurso === null) return [];
-  const { ate, autoridade } = recurso;
-  const aQuem = autoridade === null ? '' : `, dirigido a ${autoridade.nome} (${autoridade.setor})`;
-  return [
-    texto(
-      `Não concorda com a resposta? Você pode entrar com recurso até ${formatarData(ate)}${aQuem}, pela página da solicitação.`,
-    ),
-  ];
-};
-
-/** What was answered, where everybody who has the protocol reads it too. */
-const oQueFoiRespondido = ({ resposta }: Pick<Do<'solicitacao-corrigida'>, 'resposta'>): Bloco[] =>
-  resposta ? [texto('A resposta:'), ...emParagrafos(resposta)] : [];
-
-/** The survey is answered by whoever was served (Lei 13.460/2017, art. 23, § 1º). */
-const comoAvaliar = ({ pesquisa }: Do<'solicitacao-respondida'>): Bloco[] =>
-  pesquisa
-    ? [
-        texto(
-          `Como foi o atendimento? Conte em um minuto, sem se identificar. O link vale para uma resposta, por ${DIAS_DO_CONVITE} dias.`,
-        ),
-        botao('Avaliar o atendimento', pesquisa),
-      ]
-    : [];
 
 /** The words of the mails about a request. */
 export const TEXTOS_DE_SOLICITACAO: Textos<typeof MODELOS_DE_SOLICITACAO> = {
@@ -208,6 +184,23 @@ export const TEXTOS_DE_SOLICITACAO: Textos<typeof MODELOS_DE_SOLICITACAO> = {
         `A resposta deve chegar até ${formatarData(data_previsao)}. O motivo da correção está no histórico da solicitação.`,
       ),
       acompanhar(caminho),
+    ],
+  }),
+
+  'solicitacao-complemento': ({ protocolo, caminho, pergunta, ate, parado }) => ({
+    assunto: `Falta algo na sua solicitação: ${protocolo}`,
+    resumo: `Mande até ${formatarData(ate)}.`,
+    blocos: [
+      texto('Para responder à sua solicitação, precisamos de mais uma coisa de você.'),
+      protocoloEm(protocolo),
+      ...(pergunta ? [nota(pergunta)] : [texto('O que falta está na página da solicitação.')]),
+      texto(
+        `Mande até ${formatarData(ate)}, pela página da solicitação. ${parado ? 'Enquanto isso o prazo da resposta fica parado.' : 'O prazo da resposta não para.'}`,
+      ),
+      texto(
+        'Se nada chegar até lá, a solicitação é encerrada. Você pode registrar outra quando quiser.',
+      ),
+      botao('Mandar o que falta', caminho),
     ],
   }),
 

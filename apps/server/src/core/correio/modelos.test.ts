@@ -89,6 +89,12 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
     natureza: 'OUVIDORIA',
     data_previsao: '2026-12-21',
   },
+  'solicitacao-complemento': {
+    ...PEDIDO,
+    pergunta: 'Qual rua?',
+    ate: '2026-12-24',
+    parado: true,
+  },
   'solicitacao-prorrogada': {
     ...PEDIDO,
     anterior: '2026-12-10',
@@ -357,6 +363,7 @@ describe('the mails about a request and its appeals, from the first to the last'
     ['solicitacao-de-visitante', 'A sua solicitação foi registrada.', VER],
     ['solicitacao-direcionada', 'A sua solicitação foi encaminhada ao setor Obras.', VER],
     ['solicitacao-em-atendimento', 'O atendimento da sua solicitação começou.', VER],
+    ['solicitacao-complemento', 'Mande até 24/12/2026', 'Mandar o que falta:'],
     ['solicitacao-prorrogada', 'O prazo da sua solicitação foi prorrogado', VER],
     ['solicitacao-respondida', 'A sua solicitação foi respondida.', 'entrar com recurso até'],
     ['solicitacao-respondida', 'São 42 contratos.', 'Os de 2024 não existem.'],

@@ -1,12 +1,9 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigint,
   bigserial,
-  boolean,
   check,
   foreignKey,
   index,
-  integer,
   jsonb,
   pgTable,
   primaryKey,
@@ -15,7 +12,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { CANAIS, type Canal, type Prazo, type VersaoDaResposta } from '@balcao/domain';
+import {
+  CANAIS,
+  type Canal,
+  type Complemento,
+  type Prazo,
+  type VersaoDaResposta,
+} from '@balcao/domain';
 import { codEmpre, dataCivil, instante, tsvector } from './columns.ts';
 import { setores, usuarios } from './contas.ts';
 import { orgaos } from './orgaos.ts';
@@ -70,6 +73,8 @@ export const solicitacoes = pgTable(
     motivo_da_negativa: text('motivo_da_negativa'),
     /** The body that has the information and its contact, where the request was handed over. */
     remetida_a: text('remetida_a'),
+    /** What its requester was asked for, once. */
+    complemento: jsonb('complemento').$type<Complemento>(),
     /** Days before the deadline of the last reminder sent to the sector; null before the first. */
     lembrete: smallint('lembrete'),
   },
@@ -97,6 +102,12 @@ export const solicitacoes = pgTable(
     index('solicitacoes_restritas')
       .on(t.cod_empre, t.atendente_id, t.setor_id, t.status_id)
       .where(sql`(tipo = 1 or grau_sigilo <> 1) and cancelada_em is null`),
+    // What its requester was asked for and did not send yet.
+    index('solicitacoes_complemento')
+      .on(t.cod_empre, sql`(complemento ->> 'ate')`)
+      .where(
+        sql`complemento ->> 'respondido_em' is null and complemento is not null and status_id = 3`,
+      ),
     // Whose term to appeal may be about to end.
     index('solicitacoes_respondidas')
       .on(t.cod_empre, sql`greatest(data_finalizacao, resposta_corrigida_em)`)
@@ -221,86 +232,4 @@ export const enviosDeSolicitacao = pgTable(
     primaryKey({ columns: [t.cod_empre, t.chave] }),
     index('envios_de_solicitacao_idade').on(t.criado_em),
   ],
-);
-
-/** What requests are counted by; `parada` is one that waits and was flagged as unattended. */
-const celula = {
-  cod_empre: codEmpre(),
-  /** First day of the month of filing. */
-  mes: dataCivil('mes').notNull(),
-  natureza: smallint('natureza').notNull(),
-  setor_id: uuid('setor_id').notNull(),
-  status_id: smallint('status_id').notNull(),
-  restrita: boolean('restrita').notNull(),
-  cancelada: boolean('cancelada').notNull(),
-  atendida: boolean('atendida').notNull(),
-  parada: boolean('parada').notNull(),
-};
-
-/** Requests counted by cell, up to the last time that the changes were summed. */
-export const solicitacaoTotais = pgTable(
-  'solicitacao_totais',
-  { ...celula, total: bigint('total', { mode: 'number' }).notNull() },
-  (t) => [
-    primaryKey({
-      columns: [
-        t.cod_empre,
-        t.mes,
-        t.natureza,
-        t.setor_id,
-        t.status_id,
-        t.restrita,
-        t.cancelada,
-        t.atendida,
-        t.parada,
-      ],
-    }),
-  ],
-);
-
-/** The same counted by whoever attends them, who reads them all. */
-export const solicitacaoTotaisDoAtendente = pgTable(
-  'solicitacao_totais_do_atendente',
-  {
-    cod_empre: codEmpre(),
-    atendente_id: uuid('atendente_id').notNull(),
-    natureza: smallint('natureza').notNull(),
-    setor_id: uuid('setor_id').notNull(),
-    status_id: smallint('status_id').notNull(),
-    total: bigint('total', { mode: 'number' }).notNull(),
-  },
-  (t) => [
-    primaryKey({
-      name: 'solicitacao_totais_do_atendente_pk',
-      columns: [t.cod_empre, t.atendente_id, t.natureza, t.setor_id, t.status_id],
-    }),
-  ],
-);
-
-/**
- * Changes of both totals since then, written by triggers in the transaction of each change of a
- * request: two filings never wait for one another over a counter.
- */
-export const solicitacaoVariacoes = pgTable(
-  'solicitacao_variacoes',
-  {
-    ...celula,
-    atendente_id: uuid('atendente_id'),
-    id: bigserial('id', { mode: 'number' }).notNull(),
-    total: integer('total').notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.cod_empre, t.id] })],
-);
-
-/**
- * How many of those changes were summed, ever: with those that wait they are the version of an orgao's
- * requests, which only grows, and for which nobody who files waits.
- */
-export const solicitacaoVariacoesSomadas = pgTable(
-  'solicitacao_variacoes_somadas',
-  {
-    cod_empre: codEmpre(),
-    quantas: bigint('quantas', { mode: 'number' }).notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.cod_empre] })],
 );

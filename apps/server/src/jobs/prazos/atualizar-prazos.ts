@@ -11,11 +11,13 @@ import {
   saveTransicao,
   type SolicitacaoGuardada,
 } from '../../slices/esic/processo/solicitacoes.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Transacao } from '../../db/client.ts';
 import { quandoConsta } from '../../slices/esic/processo/solicitacoes.ts';
 import { cadaOrgao } from '../start-jobs.ts';
 import { emLotes, enumerar, FILA, type DepsDosPrazos, type OrgaoDosPrazos } from './lotes.ts';
 import { lockPorAssentar, lockAbertas, listOrgaosEmUso } from './prazos.repository.ts';
+import { encerrarSemComplementos } from './encerrar-sem-complemento.ts';
 import { lembrarPrazos } from './lembrar.ts';
 
 /** Writes down what time did to one request; answers what it was. */
@@ -131,17 +133,21 @@ export interface Atualizacao {
   expiradas: number;
   /** Left as NAO_ATENDIDA, their window over. */
   encerradas: number;
+  /** Closed, since what was missing did not come. */
+  sem_complemento: number;
   lembradas: number;
 }
 
 /** Brings the deadlines of one orgao up to its own day. */
 export const atualizarPrazosDe = async (
   deps: DepsDosPrazos,
-  orgao: OrgaoDosPrazos,
+  orgao: OrgaoEmUso,
 ): Promise<Atualizacao> => {
   const { cod_empre } = orgao;
   const assentadas = await assentarPrazos(deps, orgao);
-  return { cod_empre, ...assentadas, lembradas: await lembrarPrazos(deps, orgao) };
+  const sem_complemento = await encerrarSemComplementos(deps, orgao);
+  const lembradas = await lembrarPrazos(deps, orgao);
+  return { cod_empre, ...assentadas, sem_complemento, lembradas };
 };
 
 /**

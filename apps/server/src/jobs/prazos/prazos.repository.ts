@@ -81,6 +81,25 @@ export const lockPorAssentar = (
     lote,
   );
 
+/** Of which what was missing did not come in time (`encerrarSemComplemento`). */
+export const lockSemComplemento = (
+  tx: Executor,
+  cod_empre: number,
+  hoje: DataCivil,
+  lote: Lote,
+): Promise<SolicitacaoGuardada[]> =>
+  lockLote(
+    tx,
+    cod_empre,
+    [
+      eq(solicitacoes.status_id, 3),
+      isNotNull(solicitacoes.complemento),
+      sql`${solicitacoes.complemento} ->> 'respondido_em' is null`,
+      sql`${solicitacoes.complemento} ->> 'ate' < ${hoje}`,
+    ],
+    lote,
+  );
+
 /** What may be due a reminder (`lembreteDevido`): in its last days, and not reminded of that day. */
 export const lockPorLembrar = (
   tx: Executor,

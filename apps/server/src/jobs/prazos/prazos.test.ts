@@ -306,7 +306,7 @@ describe('the operator’s commands', () => {
     expect(await linha()('prazos atualizar --orgao 1')).toMatchObject({
       saida: 0,
       escrito:
-        'Órgão 1: 1 passaram do prazo sem atendimento, 0 ficaram como não atendidas, 0 tiveram lembrete.',
+        'Órgão 1: 1 passaram do prazo sem atendimento, 0 ficaram como não atendidas, 0 encerradas sem o complemento pedido, 0 tiveram lembrete.',
     });
     expect((await linha()('prazos atualizar --orgao 9')).saida).toBe(2);
   });

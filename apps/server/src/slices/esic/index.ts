@@ -8,6 +8,7 @@ import { respostas } from './publicacao/respostas.ts';
 import { recursos } from './recursos/index.ts';
 import { relatorios } from './relatorios/index.ts';
 import { abertura } from './solicitacoes/abertura.ts';
+import { complementos } from './solicitacoes/complemento.ts';
 import { consulta } from './solicitacoes/consulta.ts';
 import { gestao } from './solicitacoes/gestao/acoes.ts';
 import { correcaoDoEmail } from './solicitacoes/gestao/corrigir-email.ts';
@@ -25,6 +26,7 @@ const ROOMS: readonly Slice[] = [
   classificadas,
   abertura,
   consulta,
+  complementos,
   protocolosPerdidos,
   leitura,
   proprias,

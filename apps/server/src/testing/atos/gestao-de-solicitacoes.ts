@@ -121,6 +121,34 @@ export const ATOS_DA_GESTAO_DE_SOLICITACOES = {
       quem.pedir('POST', '/api/solicitacoes/balcao', formulario(NO_BALCAO, [])),
     ),
   ],
+  'solicitacoes.pedir-complemento': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, cena) => {
+      const solicitacao_id = await atendida(cena);
+      await linhas(
+        cena.servidor.banco,
+        `update solicitacoes set data_previsao = '2999-12-31' where id = '${solicitacao_id}'`,
+      );
+      return quem.put('/api/solicitacoes/pedir-complemento', { solicitacao_id, pergunta: 'Onde?' });
+    }),
+  ],
+  'solicitacoes.receber-complemento': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, cena) => {
+      const solicitacao_id = await atendida(cena);
+      await linhas(
+        cena.servidor.banco,
+        `update solicitacoes set complemento = '{"pergunta": "Onde?", "pedido_em": "2026-11-20",
+           "ate": "2999-12-31", "respondido_em": null, "previsao": null}'
+         where id = '${solicitacao_id}'`,
+      );
+      return quem.pedir(
+        'POST',
+        '/api/solicitacoes/complemento',
+        formulario({ solicitacao_id, complemento: 'Na escola.' }, []),
+      );
+    }),
+  ],
   'solicitacoes.anotar': [
     ['PREFEITURA', SERVIDORA],
     como(SERVIDORA, async (quem, cena) =>

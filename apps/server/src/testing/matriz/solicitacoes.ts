@@ -165,6 +165,32 @@ export const MATRIZ_DE_SOLICITACOES: Linha[] = [
     '401 | 403 403 201 201 | 403 404 404',
     formulario({ solicitacao_id: SOLICITACAO, anotacao: 'Ver com o arquivo.' }, []),
   ],
+  [
+    'PUT /api/solicitacoes/pedir-complemento',
+    '/api/solicitacoes/pedir-complemento',
+    '401 | 403 403 409 409 | 403 404 404',
+    corpo({ solicitacao_id: SOLICITACAO, pergunta: 'De qual escola?' }),
+  ],
+  [
+    'POST /api/solicitacoes/complemento',
+    '/api/solicitacoes/complemento',
+    '401 | 409 404 404 404 | 404 404 404',
+    formulario({ solicitacao_id: SOLICITACAO, complemento: 'Das Flores.' }, []),
+  ],
+  [
+    'POST /api/solicitacoes/publica/complemento',
+    '/api/solicitacoes/publica/complemento',
+    '409 | 409 409 409 409 | 409 409 409',
+    formulario(
+      {
+        cod_empre: '1',
+        protocolo: '2026-1120-123456',
+        solicitacao_id: SOLICITACAO,
+        complemento: 'Das Flores.',
+      },
+      [],
+    ),
+  ],
   ['GET /api/solicitacoes/entre-setores', '/api/solicitacoes/entre-setores', SERVIDORES],
   [
     'PUT /api/solicitacoes/consultar',

@@ -10,6 +10,7 @@ import {
   MOTIVOS_DO_RECURSO,
   type MotivoDoRecurso,
   type Quem,
+  type Solicitacao,
 } from '@balcao/domain';
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
@@ -23,8 +24,24 @@ export type SolicitacaoNaTela = SolicitacaoDaLista | SolicitacaoPublica;
 const idEntre = <O extends { readonly id: number }>(opcoes: readonly O[], id: number | undefined) =>
   opcoes.find((opcao) => opcao.id === id)?.id as O['id'] | undefined;
 
+/** What was asked of its requester; a list does not tell. */
+function complementoDe(solicitacao: SolicitacaoNaTela): Solicitacao['complemento'] {
+  if (!('complemento' in solicitacao) || solicitacao.complemento === null) return null;
+  const { pergunta, pedido_em, ate, respondido_em } = solicitacao.complemento;
+  return {
+    pergunta: pergunta ?? '',
+    pedido_em: pedido_em.data,
+    ate: ate.data,
+    respondido_em: respondido_em?.data ?? null,
+    // What the deadline was is the server's to know.
+    previsao: null,
+  };
+}
+
 /** The facts that the rules of a request ask for, from what a call answered. */
-export function fatosDaSolicitacao(solicitacao: SolicitacaoNaTela): SolicitacaoAoAgir {
+export function fatosDaSolicitacao(
+  solicitacao: SolicitacaoNaTela,
+): SolicitacaoAoAgir & Pick<Solicitacao, 'complemento'> {
   const { tipo, grau_sigilo, data_previsao_anterior, cancelada_em } = solicitacao;
   return {
     status: solicitacao.status,
@@ -39,6 +56,7 @@ export function fatosDaSolicitacao(solicitacao: SolicitacaoNaTela): SolicitacaoA
     cancelada_em: cancelada_em?.data ?? null,
     // They decide who may read the request: who has its facts here may.
     recursos: [],
+    complemento: complementoDe(solicitacao),
   };
 }
 

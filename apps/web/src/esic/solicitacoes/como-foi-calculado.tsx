@@ -13,6 +13,7 @@ type Dia = EtapaDoPrazo['dias'][number];
 const TITULOS: Readonly<Record<EtapaDoPrazo['etapa'], string>> = {
   RESPOSTA: 'Prazo de resposta',
   PRORROGACAO: 'Prorrogação',
+  SUSPENSAO: 'Prazo parado, à espera de quem pediu',
 };
 
 const textoDoDia = ({ numero }: Dia, primeiro: boolean): string => {

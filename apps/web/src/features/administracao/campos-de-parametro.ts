@@ -60,6 +60,8 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, TipoDeParametro>> = {
   prazo_prorrogacao_ouvidoria: { rotulo: 'Prorrogação da ouvidoria (dias)', tipo: 'numero' },
   prazo_resposta_servico: { rotulo: 'Prazo de serviço público (dias)', tipo: 'numero' },
   prazo_prorrogacao_servico: { rotulo: 'Prorrogação de serviço público (dias)', tipo: 'numero' },
+  complemento_prazo: { rotulo: 'Mandar o que falta, ouvidoria e serviço (dias)', tipo: 'numero' },
+  complemento_prazo_informacao: { rotulo: 'Mandar o que falta, informação (dias)', tipo: 'numero' },
   recurso_abrir: { rotulo: 'Abrir recurso, 1ª instância (dias)', tipo: 'numero' },
   recurso_abrir_segunda: { rotulo: 'Abrir recurso, 2ª instância (dias)', tipo: 'numero' },
   recurso_abrir_terceira: { rotulo: 'Abrir recurso, 3ª instância (dias)', tipo: 'numero' },

@@ -11,6 +11,8 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
       'prazo_prorrogacao_ouvidoria',
       'prazo_resposta_servico',
       'prazo_prorrogacao_servico',
+      'complemento_prazo',
+      'complemento_prazo_informacao',
       'recurso_abrir',
       'recurso_abrir_segunda',
       'recurso_abrir_terceira',

@@ -2,6 +2,7 @@ import {
   abrirRecursoPublico,
   consultarSolicitacaoComEmail,
   contestarEntregaPublico,
+  receberComplementoPublico,
   type SolicitacaoPublica,
 } from '@balcao/contracts';
 import { lerProtocolo, TEXTOS_DO_RECURSO } from '@balcao/domain';
@@ -14,6 +15,10 @@ import { RecursoForm, useRecorrer } from '../../esic/recursos/abrir/recurso-form
 import { ContestarForm } from '../../esic/recursos/lista/contestar-entrega.tsx';
 import { LinhaDoRecurso } from '../../esic/recursos/lista/linha-do-recurso.tsx';
 import { recursosQuery } from '../../esic/recursos/recursos.queries.ts';
+import {
+  ComplementoForm,
+  ComplementoPedido,
+} from '../../esic/solicitacoes/detalhes/complemento-pedido.tsx';
 import { Detalhes } from '../../esic/solicitacoes/detalhes/detalhes.tsx';
 import {
   EmailForm,
@@ -91,6 +96,17 @@ function Contestada({ entregar_ate }: { entregar_ate: string }) {
   );
 }
 
+/** What was missing is noted. */
+function Mandado({ data_previsao }: { data_previsao: string }) {
+  return (
+    <SuccessPanel titulo="Recebemos o que faltava">
+      <p>
+        Quem atende foi avisado. O prazo da resposta é <strong>{data_previsao}</strong>.
+      </p>
+    </SuccessPanel>
+  );
+}
+
 interface EncontradaProps {
   solicitacao: SolicitacaoPublica;
   /** What opened it, where it is reserved. */
@@ -113,6 +129,7 @@ function Encontrada({ solicitacao, email }: EncontradaProps) {
         vista={vista}
         quem={QUEM_TEM_O_PROTOCOLO}
         comHistorico
+        complemento={<ComplementoPedido {...{ solicitacao, vista }} quem={QUEM_TEM_O_PROTOCOLO} />}
         renovar={() => Promise.resolve(documentos)}
         reservado={
           pede_email ? (
@@ -143,11 +160,13 @@ export function ConsultaSemCodigo() {
   const enviado = useEnviado();
   const recorrida = useRespostaSemCodigo(abrirRecursoPublico);
   const contestada = useRespostaSemCodigo(contestarEntregaPublico);
+  const mandado = useRespostaSemCodigo(receberComplementoPublico);
   const aberta = useRespostaSemCodigo(consultarSolicitacaoComEmail);
   useFolhasDe('esic/solicitacoes/detalhes/solicitacao-publica-modal');
   useFolhasDe('esic/recursos/recursos-da-solicitacao');
   if (recorrida) return <RecursoAberto recurso={recorrida.data} onVerLista={nada} onClose={nada} />;
   if (contestada) return <Contestada entregar_ate={contestada.data.entregar_ate.formatada} />;
+  if (mandado) return <Mandado data_previsao={mandado.data.data_previsao.formatada} />;
   if (!enviado) return null;
   const { formulario, campos } = enviado;
   const { protocolo = '', email, solicitacao_id = '', recurso_id = '' } = campos;
@@ -158,6 +177,8 @@ export function ConsultaSemCodigo() {
     const vista = { id: solicitacao_id, publica: { cod_empre, protocolo } };
     return <ContestarForm recurso={{ id: recurso_id }} vista={vista} />;
   }
+  if (formulario === 'complemento')
+    return <ComplementoForm vista={{ id: solicitacao_id, publica: { cod_empre, protocolo } }} />;
   const lido = lerProtocolo(protocolo);
   return lido.ok ? <PorProtocolo protocolo={lido.valor} /> : null;
 }

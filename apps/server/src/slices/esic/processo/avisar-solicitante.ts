@@ -39,7 +39,8 @@ type Mensagem = {
   [M in keyof typeof MODELOS_DE_SOLICITACAO]: { modelo: M; dados: Dados<M> };
 }[keyof typeof MODELOS_DE_SOLICITACAO];
 
-interface Meios extends MeiosDoConvite {
+/** Without what it takes to invite, what ends by itself asks nobody how they were served. */
+interface Meios extends Partial<MeiosDoConvite> {
   enfileirarCorreio: EnfileirarCorreio;
 }
 
@@ -85,6 +86,9 @@ const recursoDa = async ({
   };
 };
 
+const conviteDe = ({ meios: { cofre, relogio, config }, orgao }: Ocasiao) =>
+  cofre && relogio && config ? convidarParaPesquisa({ cofre, relogio, config }, orgao) : null;
+
 const MENSAGENS = {
   ABERTA: ({ pedido, fatos: { solicitante_id, data_previsao } }) => ({
     modelo: solicitante_id === null ? 'solicitacao-de-visitante' : 'solicitacao-registrada',
@@ -126,7 +130,7 @@ const MENSAGENS = {
       decisao: ocasiao.fatos.decisao,
       resposta: respostaDa(ocasiao),
       recurso: await recursoDa(ocasiao),
-      pesquisa: convidarParaPesquisa(ocasiao.meios, ocasiao.orgao),
+      pesquisa: conviteDe(ocasiao),
     },
   }),
   RESPOSTA_CORRIGIDA: async (ocasiao) => ({
@@ -138,6 +142,13 @@ const MENSAGENS = {
       recurso: await recursoDa(ocasiao),
     },
   }),
+  COMPLEMENTO_PEDIDO: (ocasiao) => {
+    const { ate = '', previsao = null } = ocasiao.fatos.complemento ?? {};
+    return {
+      modelo: 'solicitacao-complemento',
+      dados: { ...ocasiao.pedido, pergunta: respostaDa(ocasiao), ate, parado: previsao !== null },
+    };
+  },
   CANCELADA: ({ pedido }) => ({ modelo: 'solicitacao-cancelada', dados: pedido }),
 } as const satisfies Record<EventoAvisado, (ocasiao: Ocasiao) => Mensagem | Promise<Mensagem>>;
 
@@ -157,6 +168,7 @@ const NA_CAIXA: Partial<Record<EventoAvisado, TipoDeAviso>> = {
   ATENDIDA: 'SUA_SOLICITACAO_ANDOU',
   DESIGNADA: 'SUA_SOLICITACAO_ANDOU',
   RECLASSIFICADA: 'SUA_SOLICITACAO_RECLASSIFICADA',
+  COMPLEMENTO_PEDIDO: 'SEU_COMPLEMENTO_PEDIDO',
   PRORROGADA: 'SUA_SOLICITACAO_PRORROGADA',
   RESPONDIDA: 'SUA_SOLICITACAO_RESPONDIDA',
   RESPOSTA_CORRIGIDA: 'SUA_RESPOSTA_CORRIGIDA',

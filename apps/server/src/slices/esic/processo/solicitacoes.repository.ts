@@ -91,6 +91,7 @@ export const fatosDaRow = (row: Row, recursos: Solicitacao['recursos']): Solicit
   decisao: row.decisao as DecisaoDoPedido | null,
   motivo_da_negativa: row.motivo_da_negativa,
   remetida_a: row.remetida_a,
+  complemento: row.complemento,
   recursos,
 });
 

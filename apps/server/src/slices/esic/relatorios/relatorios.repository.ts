@@ -14,8 +14,8 @@ import { setores } from '../../../db/schema/contas.ts';
 import {
   solicitacaoTotais,
   solicitacaoVariacoes,
-  solicitacoes,
-} from '../../../db/schema/solicitacoes.ts';
+} from '../../../db/schema/contagem-de-solicitacoes.ts';
+import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
 
 type Contada = typeof solicitacaoTotais | typeof solicitacaoVariacoes;
 

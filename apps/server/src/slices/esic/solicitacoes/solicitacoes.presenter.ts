@@ -21,6 +21,7 @@ import {
   TIPOS_DE_SOLICITACAO,
   visaoPublica,
   type MotivoDoRecurso,
+  type Solicitacao,
   memoriaDoPrazo,
   prazoDaProrrogacao,
   diaEm,
@@ -84,6 +85,17 @@ export const naLista = (olhar: Olhar): SolicitacaoDaLista => {
 /** What stands beside a request that was opened: its files, and what can be done against it. */
 export type AoLado = Pick<SolicitacaoDetalhada, 'documentos' | 'recorrer' | 'consultas'>;
 
+const complementoNaTela = (
+  complemento: Solicitacao['complemento'],
+): SolicitacaoDetalhada['complemento'] =>
+  complemento && {
+    pergunta: complemento.pergunta,
+    pedido_em: dia(complemento.pedido_em),
+    ate: dia(complemento.ate),
+    para_o_prazo: complemento.previsao !== null,
+    respondido_em: diaOuNada(complemento.respondido_em),
+  };
+
 /** What is read of a request that was opened, by whoever may read it whole. */
 const porInteiro = ({ solicitacao: { descricao, canal, fatos } }: Olhar, aoLado: AoLado) => ({
   descricao,
@@ -92,6 +104,7 @@ const porInteiro = ({ solicitacao: { descricao, canal, fatos } }: Olhar, aoLado:
   decisao: fatos.decisao,
   motivo_da_negativa: fatos.motivo_da_negativa,
   remetida_a: fatos.remetida_a,
+  complemento: complementoNaTela(fatos.complemento),
   recursos: fatos.recursos.length,
   ...aoLado,
 });
@@ -124,6 +137,7 @@ export const foraDeVista = (olhar: Olhar): SolicitacaoDetalhada => ({
   descricao: '',
   canal: '',
   ...SEM_TEXTOS,
+  complemento: null,
   contato: null,
   decisao: null,
   documentos: [],
@@ -145,6 +159,10 @@ export const paraPublico = (
     ...resto,
     ...inteira,
     ...(!visao.textos && SEM_TEXTOS),
+    complemento: inteira.complemento && {
+      ...inteira.complemento,
+      pergunta: visao.textos ? inteira.complemento.pergunta : null,
+    },
     atendente: atendente === null ? null : { id: null, nome: atendente.nome },
     descricao: visao.descricao ? inteira.descricao : null,
     pede_email: !visao.descricao,

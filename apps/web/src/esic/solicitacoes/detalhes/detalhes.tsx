@@ -1,7 +1,7 @@
 import type { Anexo } from '@balcao/contracts';
 import { disponibilidadeDeRemoverAnexo, ehServidor, type Quem } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useImprimindo } from '../../../ui/lista.tsx';
 import { ComoFoiCalculado } from '../como-foi-calculado.tsx';
 import { historicoQuery, type SolicitacaoVista } from '../../processo/solicitacoes.queries.ts';
@@ -22,6 +22,27 @@ import leitura from '../../../ui/leitura.module.css';
 import secao from '../../../ui/secao.module.css';
 import classes from './detalhes.module.css';
 
+/** With a form and files: few requests have any. */
+const ComplementoPedido = lazy(async () => ({
+  default: (await import('./complemento-pedido.tsx')).ComplementoPedido,
+}));
+
+interface ComplementoProps extends Pick<DetalhesProps, 'solicitacao' | 'vista' | 'quem'> {
+  /** What can't come later. */
+  children: ReactNode;
+}
+
+function Complemento({ children, ...props }: ComplementoProps) {
+  if (props.solicitacao.complemento === null) return null;
+  return (
+    children ?? (
+      <Suspense fallback={null}>
+        <ComplementoPedido {...props} />
+      </Suspense>
+    )
+  );
+}
+
 interface DetalhesProps {
   solicitacao: SolicitacaoAberta;
   vista: SolicitacaoVista;
@@ -31,13 +52,15 @@ interface DetalhesProps {
   aviso?: string | undefined;
   /** Reads the request anew, for addresses of its files that open. */
   renovar: RenovarAnexos;
+  /** What was asked of who filed it, where it can't come later. */
+  complemento?: ReactNode;
   /** In the place of an answer or a description that is kept back. */
   reservado?: ReactNode;
 }
 
 /** A request, whole, to staff, to whoever filed it, or to whoever has its protocol. */
 export function Detalhes(props: DetalhesProps) {
-  const { solicitacao, vista, quem, comHistorico, aviso, renovar, reservado } = props;
+  const { solicitacao, vista, quem, comHistorico, aviso, renovar, complemento, reservado } = props;
   const historico = useQuery(historicoQuery(vista));
   const imprimindo = useImprimindo();
   const tituloDoHistorico = useRef<HTMLHeadingElement>(null);
@@ -68,6 +91,7 @@ export function Detalhes(props: DetalhesProps) {
           <RestanteDoPrazo solicitacao={solicitacao} />
         </div>
       </div>
+      <Complemento {...{ solicitacao, vista, quem }}>{complemento}</Complemento>
       <CabeRecurso solicitacao={solicitacao} />
       <LinhaDeEtapas solicitacao={solicitacao} historico={historico.data} />
       <RespostaDaSolicitacao

@@ -93,6 +93,7 @@ type Visto = Pick<
   | 'justificativa_prorrogacao'
   | 'motivo_da_negativa'
   | 'remetida_a'
+  | 'complemento'
 >;
 
 /** What is reserved of a request, by what it is. */
@@ -127,7 +128,7 @@ export function SolicitacaoPublicaModal(props: SolicitacaoPublicaModalProps) {
   const porProtocolo = { cod_empre: codEmpre, protocolo: solicitacao.numero_protocolo };
   const ver = (lida: SolicitacaoPublica) => {
     const { descricao, documentos, pede_email } = lida;
-    const { justificativa_prorrogacao, motivo_da_negativa, remetida_a } = lida;
+    const { justificativa_prorrogacao, motivo_da_negativa, remetida_a, complemento } = lida;
     setVisto({
       descricao,
       documentos,
@@ -135,6 +136,7 @@ export function SolicitacaoPublicaModal(props: SolicitacaoPublicaModalProps) {
       justificativa_prorrogacao,
       motivo_da_negativa,
       remetida_a,
+      complemento,
     });
   };
   const renovar = async () => {

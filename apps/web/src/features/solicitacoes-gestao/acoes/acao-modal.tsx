@@ -7,7 +7,7 @@ import { useHoje } from '../../../lib/hoje.ts';
 import { ConfirmarAcao } from '../../../esic/processo/confirmar-acao.tsx';
 import { ComplementarModal, ProrrogarModal } from './prazos-modais.tsx';
 import { type DialogoProps, useAcaoNaSolicitacao } from './dialogo.tsx';
-import { CorrigirEmailModal } from './corrigir-email-modal.tsx';
+import { CorrigirEmailModal, PedirComplementoModal } from './solicitante-modais.tsx';
 import { CorrigirModal } from './corrigir-modal.tsx';
 import { ConsultarModal } from './consultar-modal.tsx';
 import { DirecionarModal } from './direcionar-modal.tsx';
@@ -54,6 +54,7 @@ const DIALOGOS: Readonly<Record<AcaoQueMuda, ComponentType<DialogoProps>>> = {
   'corrigir-email': CorrigirEmailModal,
   designar: DesignarModal,
   devolver: DevolverModal,
+  'pedir-complemento': PedirComplementoModal,
   reclassificar: ReclassificarModal,
 };
 

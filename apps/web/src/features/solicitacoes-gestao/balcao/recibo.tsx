@@ -25,7 +25,12 @@ export function Recibo({ recibo, onOutra }: ReciboProps) {
         <Fatos
           fatos={[
             ['Instituição', nome],
-            ['Protocolo', <strong key="protocolo" className="inteiro">{protocolo}</strong>],
+            [
+              'Protocolo',
+              <strong key="protocolo" className="inteiro">
+                {protocolo}
+              </strong>,
+            ],
             ['Quem pede', recibo.nome],
             ['Assunto', recibo.assunto],
             ['Como chegou', recibo.canal],

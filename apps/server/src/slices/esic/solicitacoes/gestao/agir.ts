@@ -71,6 +71,7 @@ const EVENTOS_DAS_ACOES = {
   devolver: 'solicitacoes.devolver',
   consultar: 'solicitacoes.consultar-setor',
   'decidir-discordancia': 'solicitacoes.decidir-discordancia',
+  'pedir-complemento': 'solicitacoes.pedir-complemento',
   reclassificar: 'solicitacoes.reclassificar',
 } as const satisfies Record<Acao['acao'], Evento>;
 

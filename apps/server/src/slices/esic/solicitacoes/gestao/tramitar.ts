@@ -5,6 +5,7 @@ import {
   designarSolicitacao,
   devolverSolicitacao,
   identidadePreservada,
+  pedirComplemento,
   reclassificarSolicitacao,
 } from '@balcao/domain';
 import { campoInvalido } from '../../../../core/app-error.ts';
@@ -154,6 +155,21 @@ const reclassificar = (
     }),
   });
 
+/** Asks the requester for what is missing. */
+const pedir = (
+  contexto: Contexto,
+  quem: Quem,
+  { solicitacao_id: id, pergunta }: Pedido<typeof contrato.pedirComplemento>['body'],
+) =>
+  agir(contexto, quem, {
+    id,
+    acao: 'pedir-complemento',
+    aviso: 'COMPLEMENTO_PEDIDO',
+    escrito: pergunta,
+    campo: 'pergunta',
+    fazer: (solicitacao, ato, orgao) => pedirComplemento(solicitacao, pergunta, ato, orgao),
+  });
+
 /** What staff do with a request on its way from one to the other. */
 export const tramitacao: Slice = (app, contexto) => {
   rota(app, contrato.listEquipes, async ({ quem }) => ({
@@ -171,6 +187,10 @@ export const tramitacao: Slice = (app, contexto) => {
 
   rota(app, contrato.reclassificarSolicitacao, async ({ quem, body }) => ({
     data: await reclassificar(contexto, quem, body),
+  }));
+
+  rota(app, contrato.pedirComplemento, async ({ quem, body }) => ({
+    data: await pedir(contexto, quem, body),
   }));
 
   rota(app, contrato.devolverSolicitacao, async ({ quem, body }) => ({

@@ -1,0 +1,37 @@
+import { DIAS_DO_CONVITE, formatarData } from '@balcao/domain';
+import { botao, emParagrafos, texto, type Bloco } from './modelo.ts';
+
+interface Recorrer {
+  ate: string;
+  autoridade: { nome: string; setor: string } | null;
+}
+
+/** To whom and until when an appeal is made (Lei 12.527/2011, art. 11 §4). */
+export const comoRecorrer = ({ recurso }: { recurso: Recorrer | null }): Bloco[] => {
+  if (recurso === null) return [];
+  const { ate, autoridade } = recurso;
+  const aQuem = autoridade === null ? '' : `, dirigido a ${autoridade.nome} (${autoridade.setor})`;
+  return [
+    texto(
+      `Não concorda com a resposta? Você pode entrar com recurso até ${formatarData(ate)}${aQuem}, pela página da solicitação.`,
+    ),
+  ];
+};
+
+/** What was answered, where everybody who has the protocol reads it too. */
+export const oQueFoiRespondido = ({
+  resposta,
+}: {
+  resposta?: string | null | undefined;
+}): Bloco[] => (resposta ? [texto('A resposta:'), ...emParagrafos(resposta)] : []);
+
+/** The survey is answered by whoever was served (Lei 13.460/2017, art. 23, § 1º). */
+export const comoAvaliar = ({ pesquisa }: { pesquisa?: string | null | undefined }): Bloco[] =>
+  pesquisa
+    ? [
+        texto(
+          `Como foi o atendimento? Conte em um minuto, sem se identificar. O link vale para uma resposta, por ${DIAS_DO_CONVITE} dias.`,
+        ),
+        botao('Avaliar o atendimento', pesquisa),
+      ]
+    : [];

@@ -1,0 +1,93 @@
+import {
+  bigint,
+  bigserial,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { codEmpre, dataCivil } from './columns.ts';
+
+/** What requests are counted by; `parada` is one that waits and was flagged as unattended. */
+const celula = {
+  cod_empre: codEmpre(),
+  /** First day of the month of filing. */
+  mes: dataCivil('mes').notNull(),
+  natureza: smallint('natureza').notNull(),
+  setor_id: uuid('setor_id').notNull(),
+  status_id: smallint('status_id').notNull(),
+  restrita: boolean('restrita').notNull(),
+  cancelada: boolean('cancelada').notNull(),
+  atendida: boolean('atendida').notNull(),
+  parada: boolean('parada').notNull(),
+};
+
+/** Requests counted by cell, up to the last time that the changes were summed. */
+export const solicitacaoTotais = pgTable(
+  'solicitacao_totais',
+  { ...celula, total: bigint('total', { mode: 'number' }).notNull() },
+  (t) => [
+    primaryKey({
+      columns: [
+        t.cod_empre,
+        t.mes,
+        t.natureza,
+        t.setor_id,
+        t.status_id,
+        t.restrita,
+        t.cancelada,
+        t.atendida,
+        t.parada,
+      ],
+    }),
+  ],
+);
+
+/** The same counted by whoever attends them, who reads them all. */
+export const solicitacaoTotaisDoAtendente = pgTable(
+  'solicitacao_totais_do_atendente',
+  {
+    cod_empre: codEmpre(),
+    atendente_id: uuid('atendente_id').notNull(),
+    natureza: smallint('natureza').notNull(),
+    setor_id: uuid('setor_id').notNull(),
+    status_id: smallint('status_id').notNull(),
+    total: bigint('total', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'solicitacao_totais_do_atendente_pk',
+      columns: [t.cod_empre, t.atendente_id, t.natureza, t.setor_id, t.status_id],
+    }),
+  ],
+);
+
+/**
+ * Changes of both totals since then, written by triggers in the transaction of each change of a
+ * request: two filings never wait for one another over a counter.
+ */
+export const solicitacaoVariacoes = pgTable(
+  'solicitacao_variacoes',
+  {
+    ...celula,
+    atendente_id: uuid('atendente_id'),
+    id: bigserial('id', { mode: 'number' }).notNull(),
+    total: integer('total').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cod_empre, t.id] })],
+);
+
+/**
+ * How many of those changes were summed, ever: with those that wait they are the version of an orgao's
+ * requests, which only grows, and for which nobody who files waits.
+ */
+export const solicitacaoVariacoesSomadas = pgTable(
+  'solicitacao_variacoes_somadas',
+  {
+    cod_empre: codEmpre(),
+    quantas: bigint('quantas', { mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.cod_empre] })],
+);

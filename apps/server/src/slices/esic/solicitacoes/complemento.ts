@@ -1,0 +1,144 @@
+import {
+  receberComplemento,
+  receberComplementoPublico,
+  type ComplementoRecebido,
+} from '@balcao/contracts';
+import {
+  aplicarTransicao,
+  disponibilidadeDeComplementar,
+  ehServidor,
+  receberComplemento as receber,
+  type Quem as QuemDoPedido,
+  type Solicitacao,
+} from '@balcao/domain';
+import type { FastifyRequest } from 'fastify';
+import { AppError, campoInvalido } from '../../../core/app-error.ts';
+import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import { comoVisitante, type Quem } from '../../../core/quem.ts';
+import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
+import { rota, type Pedido } from '../../../plugins/rota.ts';
+import type { Contexto, Slice } from '../../slice.ts';
+import { adotarAnexos } from '../anexos/anexos.repository.ts';
+import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
+import { dia } from '../processo/apresentar.ts';
+import { avisar } from '../processo/avisos.repository.ts';
+import { jaEnviado, registrarEnvio, umaVez } from '../processo/envios.repository.ts';
+import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
+import { findSolicitacao, saveTransicao } from '../processo/solicitacoes.repository.ts';
+import {
+  abrirSessaoDoEsic,
+  lockSolicitacaoEmDia,
+  quandoConsta,
+  quemDoPedido,
+  titularDaSolicitacao,
+} from '../processo/solicitacoes.ts';
+import { exigirQueCaiba } from '../processo/tamanho.ts';
+
+/** Who answers, where, and what they sent under which key. */
+interface Envio {
+  orgao: OrgaoEmUso;
+  quem: Quem;
+  pessoa: QuemDoPedido;
+  campos: Pick<Pedido<typeof receberComplemento>['body'], 'solicitacao_id' | 'complemento'>;
+  chave: string | undefined;
+}
+
+/** @throws AppError SOLICITACAO_NAO_ENCONTRADA when it is somebody else's, or the reason of the rule */
+const exigirPedido = (fatos: Solicitacao, pessoa: QuemDoPedido): void => {
+  const pode = disponibilidadeDeComplementar(fatos, pessoa);
+  if (pode.estado === 'HABILITADA') return;
+  const { motivo } = pode;
+  throw new AppError(motivo === 'SOLICITACAO_DE_OUTRO' ? 'SOLICITACAO_NAO_ENCONTRADA' : motivo);
+};
+
+/** What was missing and its files, in one transaction, under the lock of the request. */
+const gravar = (
+  contexto: Contexto,
+  { orgao, quem, pessoa, campos, chave }: Envio,
+  anexos: readonly AnexoRecebido[],
+): Promise<void> =>
+  contexto.db.transaction(async (tx) => {
+    const { cod_empre, hoje } = orgao;
+    const { solicitacao_id, complemento: texto } = campos;
+    const agora = contexto.relogio();
+    const envio = { cod_empre, chave, remetente: quem.usuario?.id ?? '', campos, anexos };
+    await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: null }, agora);
+    const { fatos, conta } = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
+    exigirPedido(fatos, pessoa);
+    const servidor_id = ehServidor(pessoa) ? pessoa.usuario_id : null;
+    const lida = receber(fatos, { texto, arquivos: anexos.length }, { hoje, servidor_id }, orgao);
+    if (!lida.ok) throw campoInvalido('complemento', lida.motivo);
+    const quando = quandoConsta(fatos, orgao, agora);
+    await saveTransicao(tx, cod_empre, solicitacao_id, lida.valor, quando);
+    const ids = anexos.map(({ id }) => id);
+    await adotarAnexos(tx, cod_empre, ids, { solicitacao_id });
+    const { atendente_id } = aplicarTransicao(fatos, lida.valor);
+    await avisar(tx, {
+      cod_empre,
+      tipo: 'COMPLEMENTO_RECEBIDO',
+      solicitacao_id,
+      criado_em: quando,
+      para: {
+        pessoas: atendente_id === null ? [] : [atendente_id],
+        ...(servidor_id !== null && { exceto: servidor_id }),
+      },
+    });
+    const deQuem = { solicitacao: fatos, deQuemPediu: servidor_id === null };
+    await auditarNaSolicitacao(tx, quem, orgao, deQuem, {
+      evento: 'solicitacoes.receber-complemento',
+      titular: titularDaSolicitacao(contexto.cofre, solicitacao_id, conta?.cpfcnpj),
+      dados: { solicitacao_id, anexos: anexos.length },
+    });
+  });
+
+/**
+ * Takes what was missing, with files. What would be refused is refused before the first file is read;
+ * the same submission sent twice is one.
+ * @throws AppError SOLICITACAO_NAO_ENCONTRADA, COMPLEMENTO_NAO_PEDIDO, CAMPO_INVALIDO, and as `comAnexos`
+ */
+const mandar = async (
+  contexto: Contexto,
+  chegada: { arquivos: AsyncIterable<ArquivoEnviado>; request: FastifyRequest },
+  envio: Envio,
+): Promise<ComplementoRecebido> => {
+  const { orgao, quem, pessoa, campos, chave } = envio;
+  const { cod_empre, parametros } = orgao;
+  exigirQueCaiba('complemento', campos.complemento, parametros.solicitacao_tamanho);
+  const ler = async () => {
+    const lida = await findSolicitacao(contexto.db, cod_empre, campos.solicitacao_id);
+    if (lida === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+    return lida;
+  };
+  if (!(await jaEnviado(contexto.db, cod_empre, chave))) exigirPedido((await ler()).fatos, pessoa);
+  const remessa = { cod_empre, quem, setor_id: null, limites: parametros };
+  await umaVez(
+    () => comAnexos(contexto, chegada, remessa, (anexos) => gravar(contexto, envio, anexos)),
+    () => undefined,
+  );
+  return { data: { data_previsao: dia((await ler()).fatos.data_previsao) } };
+};
+
+/** What was missing of a request, from who filed it, by the protocol, or brought to the counter. */
+export const complementos: Slice = (app, contexto) => {
+  rota(app, receberComplemento, async ({ quem, body, headers, arquivos, request }) => {
+    const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+    const chave = headers['idempotency-key'];
+    return mandar(contexto, { arquivos, request }, { orgao, quem, pessoa, campos: body, chave });
+  });
+
+  rota(app, receberComplementoPublico, async ({ quem, body, headers, arquivos, request }) => {
+    const { cod_empre, protocolo, ...campos } = body;
+    const visitante = comoVisitante(quem);
+    const guarda = createGuardaDoProtocolo(contexto);
+    const mostrado = { cod_empre, protocolo, id: campos.solicitacao_id };
+    const { orgao } = await guarda.abrir(visitante, mostrado);
+    const pessoa = quemDoPedido(visitante);
+    const chave = headers['idempotency-key'];
+    return mandar(
+      contexto,
+      { arquivos, request },
+      { orgao, quem: visitante, pessoa, campos, chave },
+    );
+  });
+};

@@ -1,0 +1,101 @@
+/** A kind of notice: to whom it speaks, about what, how else it is told, and its words. */
+export interface TipoDeAvisoDeclarado {
+  para: 'SERVIDOR' | 'CIDADAO';
+  de: 'SOLICITACAO' | 'RECURSO';
+  /** A mail of its own at once, or a line in the digest of the person's day. */
+  carta: 'PROPRIA' | 'RESUMO';
+  titulo: string;
+  /** Of the protocol of the request, or of the appeal where it is about one. */
+  texto: (fatos: { protocolo: string }) => string;
+}
+
+/** Every kind of notice to who filed a request, each declared here alone. */
+export const AVISOS_AO_CIDADAO = {
+  PRAZO_PASSOU: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'O prazo da resposta passou',
+    texto: ({ protocolo }) =>
+      `A solicitação ${protocolo} não foi respondida no prazo. Veja o que você pode fazer e até quando.`,
+  },
+  RECURSO_TERMINA: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'Seu prazo para recorrer está acabando',
+    texto: ({ protocolo }) => `Veja até quando cabe recurso na solicitação ${protocolo}.`,
+  },
+  SUA_SOLICITACAO_ANDOU: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'Sua solicitação andou',
+    texto: ({ protocolo }) => `Veja quem cuida agora da solicitação ${protocolo}.`,
+  },
+  SUA_SOLICITACAO_RECLASSIFICADA: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'Natureza ou tipo corrigidos',
+    texto: ({ protocolo }) => `Veja o novo prazo da solicitação ${protocolo}.`,
+  },
+  SEU_COMPLEMENTO_PEDIDO: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'A prefeitura pede o que falta',
+    texto: ({ protocolo }) => `Veja o que falta na solicitação ${protocolo}, e até quando mandar.`,
+  },
+  SUA_SOLICITACAO_PRORROGADA: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'Prazo prorrogado',
+    texto: ({ protocolo }) => `Veja o motivo e o novo prazo da solicitação ${protocolo}.`,
+  },
+  SUA_SOLICITACAO_RESPONDIDA: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'Sua solicitação foi respondida',
+    texto: ({ protocolo }) =>
+      `Leia a resposta à solicitação ${protocolo} e até quando cabe recurso.`,
+  },
+  SUA_RESPOSTA_CORRIGIDA: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'A resposta foi corrigida',
+    texto: ({ protocolo }) =>
+      `Leia a nova resposta à solicitação ${protocolo}: o prazo para recorrer recomeçou.`,
+  },
+  SEU_RECURSO_ANDOU: {
+    para: 'CIDADAO',
+    de: 'RECURSO',
+    carta: 'PROPRIA',
+    titulo: 'Seu recurso andou',
+    texto: ({ protocolo }) => `O recurso ${protocolo} foi encaminhado a outra pessoa.`,
+  },
+  SEU_RECURSO_RESPONDIDO: {
+    para: 'CIDADAO',
+    de: 'RECURSO',
+    carta: 'PROPRIA',
+    titulo: 'Seu recurso foi decidido',
+    texto: ({ protocolo }) => `Leia a decisão do recurso ${protocolo} e o que ainda cabe.`,
+  },
+  SEU_RECURSO_SEM_RESPOSTA: {
+    para: 'CIDADAO',
+    de: 'RECURSO',
+    carta: 'PROPRIA',
+    titulo: 'Seu recurso não foi respondido',
+    texto: ({ protocolo }) => `O prazo do recurso ${protocolo} acabou. Veja o que ainda cabe.`,
+  },
+  SEU_RECURSO_ENTREGUE: {
+    para: 'CIDADAO',
+    de: 'RECURSO',
+    carta: 'PROPRIA',
+    titulo: 'O que o recurso deferiu foi entregue',
+    texto: ({ protocolo }) => `Confira a entrega do recurso ${protocolo}.`,
+  },
+} as const satisfies Record<string, TipoDeAvisoDeclarado>;
