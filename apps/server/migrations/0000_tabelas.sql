@@ -368,7 +368,7 @@ CREATE TABLE "usuarios" (
 	"aguarda_liberacao" boolean DEFAULT false NOT NULL,
 	"senha_hash" text,
 	"email_confirmado_em" timestamp with time zone,
-	"avisos_por_email" boolean DEFAULT true NOT NULL,
+	"avisos_dispensados" text[] DEFAULT '{}' NOT NULL,
 	"foto_em" timestamp with time zone,
 	"dois_fatores_em" timestamp with time zone,
 	"pedidos_valem_desde" timestamp with time zone,

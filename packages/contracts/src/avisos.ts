@@ -1,3 +1,4 @@
+import { GRUPOS_DE_AVISOS, type GrupoDeAvisos } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
@@ -36,15 +37,19 @@ export const contarAvisos = endpoint({
 
 /** What the person chose. */
 const Escolha = z.object({
-  /** By mail too, what no law makes owed: the digest of staff, the steps of a request. */
-  por_email: z.boolean(),
+  /** Groups that come to the inbox alone, and not by mail: of what no law makes owed. */
+  dispensados: z.array(
+    z.enum(Object.keys(GRUPOS_DE_AVISOS) as [GrupoDeAvisos, ...GrupoDeAvisos[]], {
+      error: 'Grupo de avisos desconhecido.',
+    }),
+  ),
 });
 
 export const getEscolhaDeAvisos = endpoint({
   method: 'GET',
   path: '/api/avisos/escolha',
   acesso: 'avisos.ver',
-  resumo: 'Se a própria conta recebe por e-mail o que a lei não manda avisar',
+  resumo: 'Que avisos a própria conta dispensa por e-mail, dos que a lei não obriga',
   tema: 'Avisos',
   replies: { 200: z.object({ data: Escolha }) },
 });
@@ -53,7 +58,7 @@ export const escolherAvisos = endpoint({
   method: 'PUT',
   path: '/api/avisos/escolha',
   acesso: 'avisos.ver',
-  resumo: 'Escolhe se a própria conta recebe por e-mail o que a lei não manda avisar',
+  resumo: 'Escolhe que avisos a própria conta dispensa por e-mail, dos que a lei não obriga',
   tema: 'Avisos',
   body: Escolha,
   replies: { 200: z.object({ data: Escolha }) },

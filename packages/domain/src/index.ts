@@ -12,6 +12,7 @@ export * from './arrecadacao/mudanca-de-cobranca.ts';
 export * from './arrecadacao/registro.ts';
 export * from './arrecadacao/retorno.ts';
 export * from './avisos/avisos.ts';
+export { GRUPOS_DE_AVISOS, type GrupoDeAvisos } from './avisos/avisos-ao-cidadao.ts';
 export * from './avisos/caminho-do-aviso.ts';
 export * from './auditoria/eventos.ts';
 export * from './calendario/calendario.ts';

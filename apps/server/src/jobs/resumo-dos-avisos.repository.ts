@@ -11,6 +11,7 @@ interface Pendente {
   recurso_id: string | null;
   protocolo: string;
   lido: boolean;
+  dispensados: string[];
 }
 
 const TIPOS = Object.keys(AVISOS);
@@ -36,7 +37,8 @@ export const tirarPendentes = async (
     )
     select t.id, t.tipo, t.solicitacao_id, t.recurso_id, t.lido_em is not null as lido,
       coalesce(r.numero_protocolo, s.numero_protocolo) as protocolo,
-      case when u.ativo and u.avisos_por_email and u.email_confirmado_em is not null then u.email end as email
+      u.avisos_dispensados as dispensados,
+      case when u.ativo and u.email_confirmado_em is not null then u.email end as email
     from tirados t
     join usuarios u on u.cod_empre = t.cod_empre and u.id = t.usuario_id
     join solicitacoes s on s.cod_empre = t.cod_empre and s.id = t.solicitacao_id

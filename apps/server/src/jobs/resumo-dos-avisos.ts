@@ -1,4 +1,11 @@
-import { AVISOS, caminhoDoAviso, horaEm, inicioDoDia, type DataCivil } from '@balcao/domain';
+import {
+  AVISOS,
+  caminhoDoAviso,
+  dispensado,
+  horaEm,
+  inicioDoDia,
+  type DataCivil,
+} from '@balcao/domain';
 import { avisarEntregas } from './prazos/avisar-entregas.ts';
 import { avisarVencidas } from './prazos/avisar-vencidas.ts';
 import { COMECO_DO_DIA } from './prazos/atualizar-prazos.ts';
@@ -18,8 +25,9 @@ const enviarResumos = async (
   db.transaction(async (tx) => {
     const vez = { desde: inicioDoDia(hoje, fuso), agora: relogio() };
     const porPessoa = new Map<string, { titulo: string; texto: string; caminho: string }[]>();
-    for (const { email, lido, tipo, ...aviso } of await tirarPendentes(tx, cod_empre, vez)) {
-      if (email === null || lido) continue;
+    for (const pendente of await tirarPendentes(tx, cod_empre, vez)) {
+      const { email, lido, tipo, dispensados, ...aviso } = pendente;
+      if (email === null || lido || dispensado(tipo, dispensados)) continue;
       const { titulo, texto } = AVISOS[tipo];
       const seus = porPessoa.get(email) ?? [];
       porPessoa.set(email, seus);

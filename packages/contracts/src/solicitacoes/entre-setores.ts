@@ -41,6 +41,9 @@ const Discordancia = z.object({
 });
 export type Discordancia = z.infer<typeof Discordancia>;
 
+/** How many of each list are told: more than anybody works off in a day. */
+export const MAIS_URGENTES = 100;
+
 /** What waits for whoever is signed in outside of their own requests, the most urgent first. */
 export const EntreSetores = z.object({
   consultas: z.array(Consulta),

@@ -1,9 +1,21 @@
+/** Groups of notices that a person may choose to have by mail or not, each for staff or for who filed. */
+export const GRUPOS_DE_AVISOS = {
+  CHEGADAS: { para: 'SERVIDOR', rotulo: 'O que chega, passa a você ou sai de você' },
+  ENTRE_SETORES: { para: 'SERVIDOR', rotulo: 'Consultas entre setores e discordâncias' },
+  PRAZOS: { para: 'SERVIDOR', rotulo: 'O que venceu ou está perto do fim' },
+  ANDAMENTO: { para: 'CIDADAO', rotulo: 'O andamento do que você pediu' },
+} as const satisfies Record<string, { para: 'SERVIDOR' | 'CIDADAO'; rotulo: string }>;
+
+export type GrupoDeAvisos = keyof typeof GRUPOS_DE_AVISOS;
+
 /** A kind of notice: to whom it speaks, about what, how else it is told, and its words. */
 export interface TipoDeAvisoDeclarado {
   para: 'SERVIDOR' | 'CIDADAO';
   de: 'SOLICITACAO' | 'RECURSO';
   /** A mail of its own at once, or a line in the digest of the person's day. */
   carta: 'PROPRIA' | 'RESUMO';
+  /** What a person may do without by mail; what has none is always mailed. */
+  grupo?: GrupoDeAvisos;
   titulo: string;
   /** Of the protocol of the request, or of the appeal where it is about one. */
   texto: (fatos: { protocolo: string }) => string;
@@ -30,6 +42,7 @@ export const AVISOS_AO_CIDADAO = {
     para: 'CIDADAO',
     de: 'SOLICITACAO',
     carta: 'PROPRIA',
+    grupo: 'ANDAMENTO',
     titulo: 'Sua solicitação andou',
     texto: ({ protocolo }) => `Veja quem cuida agora da solicitação ${protocolo}.`,
   },

@@ -1,4 +1,10 @@
-import { AVISOS_AO_CIDADAO, type TipoDeAvisoDeclarado } from './avisos-ao-cidadao.ts';
+import type { Papel } from '../acesso/permissoes.ts';
+import {
+  AVISOS_AO_CIDADAO,
+  GRUPOS_DE_AVISOS,
+  type GrupoDeAvisos,
+  type TipoDeAvisoDeclarado,
+} from './avisos-ao-cidadao.ts';
 
 /**
  * Every kind of notice, those to staff declared here alone. None says what a citizen wrote nor who they
@@ -9,6 +15,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'CHEGADAS',
     titulo: 'Nova solicitação',
     texto: ({ protocolo }) => `A solicitação ${protocolo} chegou e espera quem a atenda.`,
   },
@@ -16,6 +23,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'CHEGADAS',
     titulo: 'Solicitação direcionada ao seu setor',
     texto: ({ protocolo }) => `A solicitação ${protocolo} agora é do seu setor.`,
   },
@@ -23,6 +31,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'CHEGADAS',
     titulo: 'Solicitação devolvida',
     texto: ({ protocolo }) => `O setor devolveu a solicitação ${protocolo}.`,
   },
@@ -30,6 +39,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'CHEGADAS',
     titulo: 'Solicitação passada a você',
     texto: ({ protocolo }) => `A solicitação ${protocolo} está com você a partir de agora.`,
   },
@@ -37,6 +47,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'CHEGADAS',
     titulo: 'Você não atende mais esta solicitação',
     texto: ({ protocolo }) =>
       `A solicitação ${protocolo} saiu do seu atendimento. Se não concorda, diga por quê até o fim do próximo dia útil.`,
@@ -45,6 +56,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'ENTRE_SETORES',
     titulo: 'Discordância à espera do SIC',
     texto: ({ protocolo }) => `Quem atendia a solicitação ${protocolo} não concorda.`,
   },
@@ -52,6 +64,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'ENTRE_SETORES',
     titulo: 'Você não atende mais esta solicitação',
     texto: ({ protocolo }) => `O SIC devolveu a solicitação ${protocolo} a quem a atendia antes.`,
   },
@@ -59,6 +72,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'ENTRE_SETORES',
     titulo: 'Discordância não aceita',
     texto: ({ protocolo }) => `O SIC manteve quem atende a solicitação ${protocolo}.`,
   },
@@ -66,6 +80,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'ENTRE_SETORES',
     titulo: 'Consulta ao seu setor',
     texto: ({ protocolo }) => `Quem atende a solicitação ${protocolo} pergunta ao seu setor.`,
   },
@@ -73,6 +88,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'ENTRE_SETORES',
     titulo: 'Consulta respondida',
     texto: ({ protocolo }) =>
       `O setor consultado sobre a solicitação ${protocolo} respondeu. Leia no histórico dela.`,
@@ -81,6 +97,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'PRAZOS',
     titulo: 'Consulta vencida',
     texto: ({ protocolo }) => `A consulta sobre a solicitação ${protocolo} passou do prazo.`,
   },
@@ -88,6 +105,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'CHEGADAS',
     titulo: 'Chegou o que faltava',
     texto: ({ protocolo }) => `Quem fez a solicitação ${protocolo} mandou o complemento.`,
   },
@@ -95,6 +113,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'CHEGADAS',
     titulo: 'Resposta à espera de aprovação',
     texto: ({ protocolo }) =>
       `O rascunho da resposta à solicitação ${protocolo} pode ser aprovado.`,
@@ -103,6 +122,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'CHEGADAS',
     titulo: 'Resposta à espera de envio',
     texto: ({ protocolo }) =>
       `O setor preparou a resposta à solicitação ${protocolo}: leia e envie.`,
@@ -118,6 +138,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'RECURSO',
     carta: 'RESUMO',
+    grupo: 'CHEGADAS',
     titulo: 'Chegou um recurso',
     texto: ({ protocolo }) =>
       `Prepare o que a autoridade precisa para decidir o recurso ${protocolo}.`,
@@ -148,6 +169,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'RECURSO',
     carta: 'RESUMO',
+    grupo: 'PRAZOS',
     titulo: 'Prazo de entrega perto do fim',
     texto: ({ protocolo }) => `Falta entregar o que o recurso ${protocolo} deferiu.`,
   },
@@ -155,6 +177,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'RECURSO',
     carta: 'RESUMO',
+    grupo: 'PRAZOS',
     titulo: 'Entrega vencida',
     texto: ({ protocolo }) => `O prazo para entregar o que o recurso ${protocolo} deferiu passou.`,
   },
@@ -162,6 +185,7 @@ export const AVISOS = {
     para: 'SERVIDOR',
     de: 'SOLICITACAO',
     carta: 'RESUMO',
+    grupo: 'PRAZOS',
     titulo: 'Solicitação vencida',
     texto: ({ protocolo }) => `O prazo da solicitação ${protocolo} passou sem resposta.`,
   },
@@ -169,6 +193,23 @@ export const AVISOS = {
 } as const satisfies Record<string, TipoDeAvisoDeclarado>;
 
 export type TipoDeAviso = keyof typeof AVISOS;
+
+/** The groups from which a person of a role chooses. */
+export const gruposDe = (papel: Papel): readonly GrupoDeAvisos[] => {
+  const para = papel === 'CONTRIBUINTE' ? 'CIDADAO' : 'SERVIDOR';
+  return (Object.keys(GRUPOS_DE_AVISOS) as GrupoDeAvisos[]).filter(
+    (grupo) => GRUPOS_DE_AVISOS[grupo].para === para,
+  );
+};
+
+/** Whether somebody does without the mail of a kind: of what no law makes owed. */
+export const dispensado = (tipo: TipoDeAviso, dispensados: readonly string[]): boolean => {
+  const { grupo }: TipoDeAvisoDeclarado = AVISOS[tipo];
+  return grupo !== undefined && dispensados.includes(grupo);
+};
+
+/** Steps of requests told by a mail each on one day; what else moves waits for the digest. */
+export const ANDAMENTOS_POR_DIA = 5;
 
 /** Whether a kind waits for the digest of the person's day. */
 export const noResumo = (tipo: TipoDeAviso): boolean => AVISOS[tipo].carta === 'RESUMO';

@@ -1,3 +1,4 @@
+import type { GrupoDeAvisos } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -34,8 +35,12 @@ export const usuarios = pgTable(
     senha_hash: text('senha_hash'),
     /** When a link sent to `email` came back; nobody signs in before. */
     email_confirmado_em: instante('email_confirmado_em'),
-    /** Whether the person wants by mail what no law makes owed; the inbox has it either way. */
-    avisos_por_email: boolean('avisos_por_email').notNull().default(true),
+    /** Groups of notices that the person does without by mail; the inbox has them either way. */
+    avisos_dispensados: text('avisos_dispensados')
+      .array()
+      .$type<GrupoDeAvisos[]>()
+      .notNull()
+      .default([]),
     /** When the photograph was last changed; null without one. */
     foto_em: instante('foto_em'),
     /** Since when the two-factor sign-in is on. */

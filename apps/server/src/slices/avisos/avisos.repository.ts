@@ -1,4 +1,5 @@
 import type { PedidoDePagina } from '@balcao/contracts';
+import type { GrupoDeAvisos } from '@balcao/domain';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { comTotal, ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
@@ -70,21 +71,21 @@ export const countNovos = async (db: Executor, quem: DeQuem): Promise<number> =>
 const daConta = ({ cod_empre, usuario_id }: DeQuem) =>
   and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, usuario_id));
 
-/** Whether an account wants by mail what no law makes owed. */
-export const findEscolha = async (db: Executor, quem: DeQuem): Promise<boolean> => {
+/** What an account does without by mail. */
+export const findDispensados = async (db: Executor, quem: DeQuem): Promise<GrupoDeAvisos[]> => {
   const [row] = await db
-    .select({ por_email: usuarios.avisos_por_email })
+    .select({ dispensados: usuarios.avisos_dispensados })
     .from(usuarios)
     .where(daConta(quem));
-  return row?.por_email ?? true;
+  return row?.dispensados ?? [];
 };
 
-export const saveEscolha = async (
+export const saveDispensados = async (
   tx: Executor,
   quem: DeQuem,
-  avisos_por_email: boolean,
+  avisos_dispensados: GrupoDeAvisos[],
 ): Promise<void> => {
-  await tx.update(usuarios).set({ avisos_por_email }).where(daConta(quem));
+  await tx.update(usuarios).set({ avisos_dispensados }).where(daConta(quem));
 };
 
 /** Says that an account read these of its notices, or all; what was read stays as it was. */

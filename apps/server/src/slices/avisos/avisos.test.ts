@@ -2,6 +2,7 @@ import type { Aviso, Pagina } from '@balcao/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setores, usuarioSetores } from '../../db/schema/contas.ts';
 import { ANA, CHEFE, createColega, NINGUEM, SENHA, SERVIDORA } from '../../testing/cidade.ts';
+import { linhas } from '../../testing/query.ts';
 import { tirarCartas } from '../../testing/cartas.ts';
 import { formulario } from '../../testing/envio.ts';
 import { idDe } from '../../testing/query.ts';
@@ -109,11 +110,13 @@ describe('notices', () => {
   });
 
   it('come by mail only to who wants it, but for what the law makes owed', async () => {
-    const escolher = (por_email: boolean) => ana.put('/api/avisos/escolha', { por_email });
+    const escolher = (...dispensados: string[]) => ana.put('/api/avisos/escolha', { dispensados });
     const modelos = async () => (await tirarCartas(servidor)).map(({ modelo }) => modelo);
     await tirarCartas(servidor);
-    expect((await escolher(false)).json()).toEqual({ data: { por_email: false } });
-    expect((await ana.get('/api/avisos/escolha')).json()).toEqual({ data: { por_email: false } });
+    const sem = { data: { dispensados: ['ANDAMENTO'] } };
+    expect((await escolher('ANDAMENTO')).json()).toEqual(sem);
+    expect((await ana.get('/api/avisos/escolha')).json()).toEqual(sem);
+    expect((await escolher('TUDO')).statusCode).toBe(422);
     const id = await createSolicitacao(servidor.db, 1, { de: ANA });
     expect(await avisadosPor(() => direcionar(id, OBRAS, chefe), ana)).toEqual([
       ['Sua solicitação andou'],
@@ -126,11 +129,23 @@ describe('notices', () => {
     expect(await modelos()).toEqual(['solicitacao-prorrogada']);
     for (const vizinha of vizinhas)
       expect((await vizinha.get('/api/avisos/escolha')).json()).toEqual({
-        data: { por_email: true },
+        data: { dispensados: [] },
       });
-    await escolher(true);
+    await escolher();
     await direcionar(await createSolicitacao(servidor.db, 1, { de: ANA }), OBRAS, chefe);
     expect(await modelos()).toEqual(['solicitacao-direcionada']);
+  });
+
+  it('of many steps on one day come the first five by themselves, and the others together', async () => {
+    const modelos = async () => (await tirarCartas(servidor)).map(({ modelo }) => modelo);
+    await linhas(servidor.banco, 'delete from avisos');
+    await tirarCartas(servidor);
+    for (let qual = 0; qual < 7; qual += 1)
+      await direcionar(await createSolicitacao(servidor.db, 1, { de: ANA }), OBRAS, chefe);
+    expect(await modelos()).toEqual(Array.from({ length: 5 }, () => 'solicitacao-direcionada'));
+    const esperam =
+      "select 1 from avisos where tipo = 'SUA_SOLICITACAO_ANDOU' and enviado_em is null";
+    expect(await linhas(servidor.banco, esperam)).toHaveLength(2);
   });
 
   it('stand in an inbox that only their reader reads, and marks as read', async () => {

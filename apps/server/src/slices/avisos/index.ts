@@ -14,8 +14,8 @@ import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import {
   countNovos,
-  findEscolha,
-  saveEscolha,
+  findDispensados,
+  saveDispensados,
   listAvisosDe,
   saveLeitura,
   type AvisoLido,
@@ -55,13 +55,13 @@ export const avisos: Slice = (app, { db, orgaos, relogio }) => {
   }));
 
   rota(app, getEscolhaDeAvisos, async ({ quem }) => ({
-    data: { por_email: await findEscolha(db, deQuem(quem)) },
+    data: { dispensados: await findDispensados(db, deQuem(quem)) },
   }));
 
   rota(app, escolherAvisos, async ({ quem, body }) => {
     const meus = deQuem(quem);
     await db.transaction(async (tx) => {
-      await saveEscolha(tx, meus, body.por_email);
+      await saveDispensados(tx, meus, [...new Set(body.dispensados)]);
       const { cod_empre } = meus;
       const dados = { campos: ['avisos'] };
       await auditar(tx, quem, { cod_empre, evento: 'conta.alterar', dados });

@@ -200,7 +200,7 @@ export const MATRIZ: Linha[] = [
     'PUT /api/avisos/escolha',
     '/api/avisos/escolha',
     '401 | 200 200 200 200 | 200 200 200',
-    corpo({ por_email: true }),
+    corpo({ dispensados: [] }),
   ],
   [
     'PUT /api/avisos/leitura',

@@ -1,7 +1,9 @@
 import { escolherAvisos, getEscolhaDeAvisos } from '@balcao/contracts';
+import { GRUPOS_DE_AVISOS, gruposDe, type GrupoDeAvisos } from '@balcao/domain';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../lib/anuncio.ts';
 import { call } from '../../lib/call.ts';
+import { useUsuario } from '../../lib/sessao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { Switch } from '../../ui/marcar.tsx';
 import { ErrorPanel, Espera } from '../../ui/states.tsx';
@@ -12,33 +14,42 @@ const escolhaQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getEscolhaDeAvisos, { signal })).data,
 });
 
-/** Whether what no law makes owed comes by mail too; saved at once. */
+/** Which of what no law makes owed comes by mail too; each choice is saved at once. */
 export function AvisosSecao() {
+  const { tipo } = useUsuario();
   const queries = useQueryClient();
   const consulta = useQuery(escolhaQuery);
   const acao = useAcao({
-    mutationFn: (por_email: boolean) => call(escolherAvisos, { body: { por_email } }),
+    mutationFn: (dispensados: GrupoDeAvisos[]) => call(escolherAvisos, { body: { dispensados } }),
     onSuccess: ({ data }) => {
       queries.setQueryData(escolhaQuery.queryKey, data);
       announce('Escolha salva.');
     },
   });
+  const dispensados = consulta.data?.dispensados ?? [];
+  const mudar = (grupo: GrupoDeAvisos, quer: boolean) =>
+    acao.mutate(quer ? dispensados.filter((um) => um !== grupo) : [...dispensados, grupo]);
+  const servidor = tipo !== 'CONTRIBUINTE';
   return (
     <section className={classes.secao} aria-labelledby="perfil-avisos">
       <h2 id="perfil-avisos">Avisos por e-mail</h2>
       <p className={classes.ajuda}>
-        Respostas, prorrogações, prazos e o que protege a sua conta chegam sempre. Todo aviso fica
-        também na página Avisos.
+        {servidor
+          ? 'O que você não leu chega de manhã, em um só e-mail. O que você deve decidir ou entregar e o que protege a sua conta chegam sempre.'
+          : 'Respostas, prorrogações, prazos e o que protege a sua conta chegam sempre. Se muita coisa andar em um dia, o resto vem em um só e-mail na manhã seguinte.'}{' '}
+        Todo aviso fica também na página Avisos.
       </p>
       <Espera consulta={consulta} texto="Buscando a sua escolha..." linhas={1} altura="2rem" />
-      {consulta.data && (
-        <Switch
-          label="Receber por e-mail também o resumo do dia e o andamento"
-          checked={consulta.data.por_email}
-          disabled={acao.isPending}
-          onChange={({ currentTarget }) => acao.mutate(currentTarget.checked)}
-        />
-      )}
+      {consulta.data &&
+        gruposDe(tipo).map((grupo) => (
+          <Switch
+            key={grupo}
+            label={GRUPOS_DE_AVISOS[grupo].rotulo}
+            checked={!dispensados.includes(grupo)}
+            disabled={acao.isPending}
+            onChange={({ currentTarget }) => mudar(grupo, currentTarget.checked)}
+          />
+        ))}
       {acao.isError && <ErrorPanel erro={acao.error} />}
     </section>
   );

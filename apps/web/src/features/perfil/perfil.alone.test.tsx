@@ -48,8 +48,8 @@ const redeDe = (mudancas: Partial<Perfil> = {}, usuario: Usuario = USUARIO) => {
     .on(getMe, () => ({ data: usuario }))
     .on(getOrgao, () => ({ data: ORGAO }))
     .on(getPerfil, () => ({ data: perfilDe(usuario, mudancas) }))
-    .on(getEscolhaDeAvisos, () => ({ data: { por_email: true } }))
-    .on(escolherAvisos, () => ({ data: { por_email: false } }))
+    .on(getEscolhaDeAvisos, () => ({ data: { dispensados: [] } }))
+    .on(escolherAvisos, () => ({ data: { dispensados: ['ANDAMENTO' as const] } }))
     .on(listSessoes, () => ({ data: [AQUI, CELULAR] }))
     .on(alterarPerfil, () => ({ data: perfilDe(usuario) }));
 };
@@ -60,11 +60,11 @@ describe('P14 profile', () => {
   it('saves at once whether what no law makes owed comes by mail', async () => {
     const rede = redeDe();
     const { pessoa } = abrir('/dashboard/perfil');
-    const escolha = await screen.findByLabelText(/resumo do dia e o andamento/);
+    const escolha = await screen.findByLabelText('O andamento do que você pediu');
     expect(escolha).toBeChecked();
     await pessoa.click(escolha);
     await waitFor(() => expect(escolha).not.toBeChecked());
-    expect(rede.to(escolherAvisos)[0]?.body).toEqual({ por_email: false });
+    expect(rede.to(escolherAvisos)[0]?.body).toEqual({ dispensados: ['ANDAMENTO'] });
   });
 
   it('P09.2 P14.1 is in the menu of the account', async () => {

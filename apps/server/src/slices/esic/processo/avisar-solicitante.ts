@@ -1,5 +1,7 @@
 import {
   type EVENTOS_DA_SOLICITACAO,
+  ANDAMENTOS_POR_DIA,
+  dispensado,
   NATUREZA_ACESSO,
   NATUREZAS,
   diaDaResposta,
@@ -20,7 +22,7 @@ import type { MODELOS_DE_SOLICITACAO } from '../../../core/correio/cartas-da-sol
 import type { EnfileirarCorreio } from '../../../core/correio.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { findQuemDecide } from './recursos.repository.ts';
-import type { SolicitacaoGuardada } from './solicitacoes.repository.ts';
+import type { ContaDeQuemPediu, SolicitacaoGuardada } from './solicitacoes.repository.ts';
 
 type Eventos = typeof EVENTOS_DA_SOLICITACAO;
 
@@ -152,16 +154,6 @@ const MENSAGENS = {
   CANCELADA: ({ pedido }) => ({ modelo: 'solicitacao-cancelada', dados: pedido }),
 } as const satisfies Record<EventoAvisado, (ocasiao: Ocasiao) => Mensagem | Promise<Mensagem>>;
 
-/** Of what no law makes owed: who filed it may do without the mail, and finds it in the inbox. */
-const SEM_DEVER: readonly EventoAvisado[] = ['DIRECIONADA', 'ATENDIDA', 'DESIGNADA'];
-
-/** The address of the account that filed it, for what happened; null where it does without. */
-export const enderecoDaConta = (
-  { email, avisos_por_email }: { email: string | null; avisos_por_email: boolean },
-  evento: EventoAvisado | undefined,
-): string | null =>
-  avisos_por_email || evento === undefined || !SEM_DEVER.includes(evento) ? email : null;
-
 /** What stands in the inbox of who filed it with an account; of what they did themselves, nothing. */
 const NA_CAIXA: Partial<Record<EventoAvisado, TipoDeAviso>> = {
   DIRECIONADA: 'SUA_SOLICITACAO_ANDOU',
@@ -172,6 +164,21 @@ const NA_CAIXA: Partial<Record<EventoAvisado, TipoDeAviso>> = {
   PRORROGADA: 'SUA_SOLICITACAO_PRORROGADA',
   RESPONDIDA: 'SUA_SOLICITACAO_RESPONDIDA',
   RESPOSTA_CORRIGIDA: 'SUA_RESPOSTA_CORRIGIDA',
+};
+
+/**
+ * Where the account that filed it is written to of what happened: nowhere of what it does without; of the
+ * sixth step of a day in the digest of the next morning.
+ */
+export const comoAvisarConta = (
+  { email, dispensados, andamentos }: ContaDeQuemPediu,
+  evento: EventoAvisado | undefined,
+): { para: string | null; resumo: boolean } => {
+  const tipo = evento && NA_CAIXA[evento];
+  if (tipo === undefined) return { para: email, resumo: false };
+  if (dispensado(tipo, dispensados)) return { para: null, resumo: false };
+  const resumo = tipo === 'SUA_SOLICITACAO_ANDOU' && andamentos >= ANDAMENTOS_POR_DIA;
+  return { para: resumo ? null : email, resumo };
 };
 
 /** Where a request is followed from a mail. */
@@ -197,6 +204,8 @@ interface Onde {
   escrever: Transacao | Batch;
   /** The address, where whoever calls has just read it. */
   para?: string | null;
+  /** Whether it waits for the digest instead. */
+  resumo?: boolean;
 }
 
 /**
@@ -204,7 +213,7 @@ interface Onde {
  * @param solicitacao as the event left it
  */
 export const avisarSolicitante = async (
-  { ler, escrever, para }: Onde,
+  { ler, escrever, para, resumo }: Onde,
   meios: Meios,
   orgao: OrgaoEmUso,
   { id, numero_protocolo: protocolo, solicitante, fatos, escrito = null }: Pedido,
@@ -215,7 +224,8 @@ export const avisarSolicitante = async (
   if (tipo !== undefined && fatos.solicitante_id !== null) {
     const para = { pessoas: [fatos.solicitante_id] };
     const criado_em = inicioDoDia(orgao.hoje, orgao.fuso);
-    await avisar(escrever, { cod_empre, tipo, solicitacao_id: id, criado_em, para });
+    const aviso = { cod_empre, tipo, solicitacao_id: id, criado_em, para };
+    await avisar(escrever, { ...aviso, ...(resumo && { resumo }) });
   }
   const endereco =
     para === undefined ? await enderecoDoSolicitante(ler, cod_empre, { solicitante, fatos }) : para;

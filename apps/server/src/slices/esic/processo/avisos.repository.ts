@@ -17,6 +17,8 @@ interface Aviso {
   solicitacao_id: string;
   recurso_id?: string;
   criado_em: Date;
+  /** Waits for the digest, although its kind has a mail of its own. */
+  resumo?: boolean;
   para: Destino;
 }
 
@@ -48,8 +50,11 @@ const paraCadaUm = (avisados: string): string => `
     and u.ativo and u.id is distinct from n.exceto`;
 
 /** What has a mail of its own waits for no digest. */
-const envioDe = ({ tipo, criado_em }: Pick<Aviso, 'tipo' | 'criado_em'>): Date | null =>
-  noResumo(tipo) ? null : criado_em;
+const envioDe = ({
+  tipo,
+  criado_em,
+  resumo = noResumo(tipo),
+}: Pick<Aviso, 'tipo' | 'criado_em' | 'resumo'>): Date | null => (resumo ? null : criado_em);
 
 /** Tells people of things, in the transaction in which they happen, or with the batch that writes them. */
 export const avisar = async (writer: Writer, ...varios: readonly Aviso[]): Promise<void> => {

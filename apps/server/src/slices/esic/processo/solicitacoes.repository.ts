@@ -9,6 +9,7 @@ import {
   type GrauDeSigiloId,
   type PrioridadeId,
   type Solicitacao,
+  type TipoDeAviso,
   type TipoDeSolicitacaoId,
   type Transicao,
 } from '@balcao/domain';
@@ -148,10 +149,22 @@ export const listSolicitacoes = async (
   return rows.map(({ row, recursos }) => solicitacaoDaRow(row, recursos));
 };
 
+/** How to reach the account that filed a request. */
+export interface ContaDeQuemPediu {
+  email: string | null;
+  cpfcnpj: string;
+  /** What it does without by mail. */
+  dispensados: readonly string[];
+  /** Steps of its requests of which it was told on this day. */
+  andamentos: number;
+}
+
 /** A request that is held, and how to reach the account that filed it; a visitor has none. */
 export interface SolicitacaoTravada extends SolicitacaoGuardada {
-  conta: { email: string | null; cpfcnpj: string; avisos_por_email: boolean } | null;
+  conta: ContaDeQuemPediu | null;
 }
+
+const ANDOU: TipoDeAviso = 'SUA_SOLICITACAO_ANDOU';
 
 /**
  * A request, held until the end of the transaction: of two people at once the second sees the first.
@@ -162,6 +175,7 @@ export const lockSolicitacao = async (
   tx: Executor,
   cod_empre: number,
   id: string,
+  desde: Date,
 ): Promise<SolicitacaoTravada | undefined> => {
   const [row] = await tx.select().from(solicitacoes).where(daChave(cod_empre, id)).for('update');
   if (row === undefined) return undefined;
@@ -170,7 +184,10 @@ export const lockSolicitacao = async (
       recursos: RECURSOS_DA_SOLICITACAO,
       email: sql<string | null>`lower(${usuarios.email})`,
       cpfcnpj: usuarios.cpfcnpj,
-      avisos_por_email: sql<boolean>`coalesce(${usuarios.avisos_por_email}, true)`,
+      dispensados: sql<string[] | null>`${usuarios.avisos_dispensados}`,
+      andamentos: sql<number>`(select count(*)::integer from avisos n
+        where n.cod_empre = ${usuarios.cod_empre} and n.usuario_id = ${usuarios.id}
+          and n.tipo = ${ANDOU} and n.criado_em >= ${desde.toISOString()}::timestamptz)`,
     })
     .from(solicitacoes)
     .leftJoin(
@@ -185,9 +202,11 @@ export const lockSolicitacao = async (
     recursos: deles = [],
     email = null,
     cpfcnpj = null,
-    avisos_por_email = true,
+    dispensados = null,
+    andamentos = 0,
   } = ao_lado ?? {};
-  const conta = cpfcnpj === null ? null : { email, cpfcnpj, avisos_por_email };
+  const conta =
+    cpfcnpj === null ? null : { email, cpfcnpj, dispensados: dispensados ?? [], andamentos };
   return { ...solicitacaoDaRow(row, deles), conta };
 };
 

@@ -86,7 +86,7 @@ export const lockSolicitacaoEmDia = async (
   escrita: Writer = tx,
 ): Promise<SolicitacaoTravada> => {
   const { cod_empre, hoje } = orgao;
-  const guardada = await lockSolicitacao(tx, cod_empre, id);
+  const guardada = await lockSolicitacao(tx, cod_empre, id, inicioDoDia(hoje, orgao.fuso));
   if (guardada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   let { fatos } = guardada;
   for (const transicao of assentarSolicitacao(fatos, orgao, hoje)) {

@@ -1,4 +1,4 @@
-import type { Consulta, EntreSetores as Lidas } from '@balcao/contracts';
+import { MAIS_URGENTES, type Consulta, type EntreSetores as Lidas } from '@balcao/contracts';
 import { restanteDaConsulta } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -31,6 +31,9 @@ function Parte({ titulo, vazia, children }: ParteProps) {
     <section className={classes.parte} aria-label={titulo}>
       <h2>{titulo}</h2>
       {children.length === 0 ? <p>{vazia}</p> : <ul className={classes.lista}>{children}</ul>}
+      {children.length >= MAIS_URGENTES && (
+        <p>Aparecem as {MAIS_URGENTES} primeiras. As outras aparecem quando estas saírem.</p>
+      )}
     </section>
   );
 }

@@ -11,7 +11,7 @@ import { AppError } from '../../../../core/app-error.ts';
 import { auditar } from '../../../../core/auditoria.ts';
 import {
   avisarSolicitante,
-  enderecoDaConta,
+  comoAvisarConta,
   type EventoAvisado,
 } from '../../processo/avisar-solicitante.ts';
 import { findOlhada } from '../../processo/olhada.repository.ts';
@@ -116,9 +116,11 @@ export const agir = async (
       titular: titularDaSolicitacao(cofre, id, feita.conta?.cpfcnpj),
       dados: { solicitacao_id: id },
     });
-    const para =
-      feita.conta === null ? feita.solicitante.email : enderecoDaConta(feita.conta, aviso);
-    const onde = { ler: tx, escrever: lote, para };
+    const como =
+      feita.conta === null
+        ? { para: feita.solicitante.email }
+        : comoAvisarConta(feita.conta, aviso);
+    const onde = { ler: tx, escrever: lote, ...como };
     if (aviso)
       await avisarSolicitante(onde, contexto, orgao, { ...feita, escrito: escrito ?? null }, aviso);
     if (depois === undefined) return beforeCommit(tx, () => lote.save(tx));

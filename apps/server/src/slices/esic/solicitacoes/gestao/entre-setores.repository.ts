@@ -1,3 +1,4 @@
+import { MAIS_URGENTES } from '@balcao/contracts';
 import type { AtendimentoPerdido } from '@balcao/domain';
 import { and, eq, isNull } from 'drizzle-orm';
 import { alreadyThere, insertRows, type Writer } from '../../../../db/batch.ts';
@@ -105,9 +106,6 @@ export interface EntreSetoresLido {
   discordancias: (DaSolicitacao & { de: string; atendente: string | null; motivo: string })[];
 }
 
-/** More than anybody works off in a day; the most urgent come first. */
-const MUITAS = 100;
-
 const ABERTA = 's.status_id <> 4 and s.cancelada_em is null';
 const DA_SOLICITACAO = `join solicitacoes s
   on s.cod_empre = x.cod_empre and s.id = x.solicitacao_id and ${ABERTA}`;
@@ -125,20 +123,20 @@ const doLeitor = preparar<{ lido: EntreSetoresLido }>(
       join setores st on st.cod_empre = x.cod_empre and st.id = x.setor_id
       where x.cod_empre = $1::integer and x.respondida_em is null
         and ($2::uuid[] is null or x.setor_id = any($2::uuid[]))
-      order by x.prazo, x.id limit ${MUITAS}) c), '[]'),
+      order by x.prazo, x.id limit ${MAIS_URGENTES}) c), '[]'),
     'perdidos', coalesce((select json_agg(c) from (
       select x.id, to_json(s) as row, x.discordar_ate, t.nome as tirado_por
       from atendimentos_perdidos x ${DA_SOLICITACAO} ${pessoa('t', 'tirado_por_id')}
       where x.cod_empre = $1::integer and x.usuario_id = $3::uuid and x.discordar_ate >= $4::date
         and x.motivo is null and s.atendente_id is distinct from x.usuario_id
-      order by x.discordar_ate, x.id limit ${MUITAS}) c), '[]'),
+      order by x.discordar_ate, x.id limit ${MAIS_URGENTES}) c), '[]'),
     'discordancias', case when $5::boolean then coalesce((select json_agg(c) from (
       select x.id, to_json(s) as row, x.motivo, d.nome as de, a.nome as atendente
       from atendimentos_perdidos x ${DA_SOLICITACAO} ${pessoa('d', 'usuario_id')}
       left join usuarios a on a.cod_empre = s.cod_empre and a.id = s.atendente_id
       where x.cod_empre = $1::integer and x.motivo is not null and x.decidido_em is null
         and s.atendente_id is distinct from x.usuario_id
-      order by x.discordar_ate, x.id limit ${MUITAS}) c), '[]') else '[]' end) as lido`,
+      order by x.discordar_ate, x.id limit ${MAIS_URGENTES}) c), '[]') else '[]' end) as lido`,
 );
 
 /**
