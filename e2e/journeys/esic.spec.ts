@@ -53,6 +53,38 @@ test('B05.4 E20.1 E22.4 E23.2 P33.7 P33.9 E06 visitante registra com dois anexos
   await expect(page.getByLabel('Protocolo')).toHaveValue(protocolo);
 });
 
+test('E05 quem não quer se identificar denuncia sem nome, e a ouvidoria lê @both', async ({
+  page,
+}) => {
+  const assunto = `Obra parada ${test.info().project.name}`;
+  await page.goto('/esic?cod_empre=1&aba=solicitar');
+  await page.getByRole('link', { name: 'Denuncie sem se identificar' }).click();
+  const titulo = page.getByRole('heading', { name: 'Denunciar sem se identificar' });
+  await expect(titulo).toBeFocused();
+  await conferir(page);
+  await page.getByRole('button', { name: 'Enviar sem me identificar' }).click();
+  await expect(page.getByLabel('Assunto')).toBeFocused();
+  await page.getByLabel('Assunto').fill(assunto);
+  await page.getByLabel('O que aconteceu').fill('Desde maio, sem placa.');
+  await anexar(page, [FOTO]);
+  await page.getByRole('button', { name: 'Enviar sem me identificar' }).click();
+  await expect(page.getByRole('region', { name: 'Comunicação registrada' })).toContainText(
+    'Não há protocolo nem resposta',
+  );
+  await conferir(page);
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Enviar solicitação' })).toBeVisible();
+
+  await entrar(page, 'prefeitura');
+  await page.goto('/dashboard/solicitacoes');
+  await page
+    .getByRole('row')
+    .filter({ hasText: assunto })
+    .getByRole('button', { name: /^Informações/ })
+    .click();
+  await expect(page.getByRole('dialog')).toContainText('Anônimo');
+});
+
 test.describe('rede que falha', () => {
   test.use({ recusasEsperadas: [0] });
 

@@ -48,6 +48,26 @@ test.describe('sem JavaScript', () => {
     await expect(painel).toContainText(protocolo);
   });
 
+  test('E05 B21 quem não quer se identificar denuncia, sabendo que não há resposta', async ({
+    page,
+  }) => {
+    await page.goto('/esic?cod_empre=1&aba=solicitar');
+    await page.getByRole('link', { name: 'Denuncie sem se identificar' }).click();
+    await expect(page.getByText(/ninguém responde/)).toBeVisible();
+    await conferirSemCodigo(page);
+    const mandar = page.getByRole('button', { name: 'Enviar sem me identificar' });
+    await page.getByLabel('Assunto').fill('Obra parada');
+    await mandar.click();
+    await expect(page.getByLabel('O que aconteceu')).toBeFocused();
+    await expect(page.getByLabel('Assunto')).toHaveValue('Obra parada');
+    await page.getByLabel('O que aconteceu').fill('Desde maio, sem placa.');
+    await anexar(page, [FOTO]);
+    await mandar.click();
+    const painel = page.getByRole('region', { name: 'Comunicação registrada' });
+    await expect(painel).toContainText('Não há protocolo nem resposta');
+    await conferirSemCodigo(page);
+  });
+
   test('E03 B21 quem pediu manda o que falta pela página do protocolo', async ({
     page,
     baseURL,

@@ -4,7 +4,10 @@ import { responderPesquisa } from './pesquisa.ts';
 import { login, logout } from './sessao.ts';
 import { abrirRecursoPublico } from './recursos/decidir-recursos.ts';
 import { contestarEntregaPublico } from './recursos/entregar-recursos.ts';
-import { criarSolicitacaoPublica } from './solicitacoes/abrir-solicitacao.ts';
+import {
+  comunicarAnonimamente,
+  criarSolicitacaoPublica,
+} from './solicitacoes/abrir-solicitacao.ts';
 import { receberComplementoPublico } from './solicitacoes/complementos.ts';
 import {
   consultarSolicitacao,
@@ -48,6 +51,7 @@ export interface FormularioSimples {
  */
 export const FORMULARIOS = {
   solicitacao: { endpoint: criarSolicitacaoPublica, ler: lerSolicitacaoEnviada, escreve: true },
+  anonima: { endpoint: comunicarAnonimamente, escreve: true },
   consulta: { endpoint: consultarSolicitacao, ler: lerProtocoloEnviado },
   reservada: { endpoint: consultarSolicitacaoComEmail },
   protocolos: { endpoint: pedirProtocolos, escreve: true },

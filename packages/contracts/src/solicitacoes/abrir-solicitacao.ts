@@ -97,6 +97,29 @@ export const criarSolicitacao = endpoint({
   replies: { 201: SolicitacaoCriada },
 });
 
+/** Of what nobody answers for: there is no protocol to follow it by. */
+const ComunicacaoRegistrada = z.object({ data: z.object({ registrada_em: DiaDoPedido }) });
+export type ComunicacaoRegistrada = z.infer<typeof ComunicacaoRegistrada>;
+
+/** A denunciation of somebody who does not say who they are: no name, no contact, no account. */
+export const comunicarAnonimamente = endpoint({
+  method: 'POST',
+  path: '/api/solicitacoes/anonima',
+  acesso: 'solicitacoes.criar-publico',
+  semRegistro: true,
+  resumo: 'Registra uma comunicação anônima de irregularidade, com anexos; não tem resposta',
+  tema,
+  headers: chaveDoEnvio,
+  body: z.object({
+    cod_empre: CodEmpre,
+    assunto: linha('o assunto', LIMITES_DO_ESIC.assunto),
+    /** At most `solicitacao_tamanho` of the orgao. */
+    descricao: texto('a descrição', MAIOR_TEXTO),
+  }),
+  multipart: true,
+  replies: { 201: ComunicacaoRegistrada },
+});
+
 /** What staff file for who came, called or wrote. Whoever has no e-mail comes back with the protocol. */
 const SolicitacaoDoBalcao = z
   .object({

@@ -17,6 +17,9 @@ import {
 import { prazoDaResposta, type PrazosDoOrgao } from './prazos-da-solicitacao.ts';
 import { transicao } from './acoes-da-solicitacao.ts';
 
+/** What stands for the name of who did not say it. */
+export const SEM_NOME = 'Anônimo';
+
 /** Random numbers from 0 up to, not including, this one end a protocol. */
 export const SORTEIOS_DO_PROTOCOLO = 1_000_000;
 

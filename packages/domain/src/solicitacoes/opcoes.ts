@@ -68,6 +68,8 @@ export const NATUREZA_OUVIDORIA = 2 satisfies NaturezaId;
 export const NATUREZA_SERVICO = 3 satisfies NaturezaId;
 export const TIPO_ACESSO = 8 satisfies TipoDeSolicitacaoId;
 export const TIPO_DENUNCIA = 1 satisfies TipoDeSolicitacaoId;
+/** What is told without saying who tells it (Decreto 9.492/2018). */
+export const TIPO_COMUNICADO = 7 satisfies TipoDeSolicitacaoId;
 export const SIGILO_PUBLICO = 1 satisfies GrauDeSigiloId;
 
 const CONHECIDAS: readonly Opcao[] = [

@@ -41,6 +41,12 @@ export const MATRIZ_DE_SOLICITACOES: Linha[] = [
     formulario({ ...PEDIDO, cod_empre: '1', nome: 'Maria', email: NINGUEM_AQUI }, []),
   ],
   [
+    'POST /api/solicitacoes/anonima',
+    '/api/solicitacoes/anonima',
+    '201 | 201 201 201 201 | 201 201 201',
+    formulario({ cod_empre: '1', assunto: 'Obra parada', descricao: 'Desde maio.' }, []),
+  ],
+  [
     'POST /api/solicitacoes/balcao',
     '/api/solicitacoes/balcao',
     '401 | 403 403 201 201 | 403 201 201',

@@ -1,4 +1,8 @@
 import { criarSolicitacaoPublica } from '@balcao/contracts';
+import { Suspense } from 'react';
+import { Link, useSearch } from 'wouter';
+import { parte } from '../../lib/sob-demanda.ts';
+import { ListLoading } from '../../ui/states.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useRespostaSemCodigo } from '../../lib/sem-codigo.ts';
 import { useOrgao } from '../../lib/orgao.ts';
@@ -16,8 +20,27 @@ const Falha = ({ recusa, onRepetir }: FalhaDaSolicitacao) => (
   <FalhaDoEnvio {...recusa} onRepetir={onRepetir} />
 );
 
-/** 'Realizar Solicitação': the form of a visitor, and its confirmation. */
+const anonima = (busca: URLSearchParams) => busca.get('anonima') === '1';
+
+const ComunicacaoAnonima = parte(
+  'features/esic/comunicacao-anonima',
+  async () => (await import('./comunicacao-anonima.tsx')).ComunicacaoAnonima,
+  anonima,
+);
+
+/** 'Realizar Solicitação': the form of a visitor, or that of who does not say who they are. */
 export function Realizar() {
+  const busca = useSearch();
+  if (!anonima(new URLSearchParams(busca))) return <ComNome />;
+  return (
+    <Suspense fallback={<ListLoading texto="Abrindo..." linhas={1} altura="12rem" />}>
+      <ComunicacaoAnonima />
+    </Suspense>
+  );
+}
+
+/** The form of a visitor, and its confirmation. */
+function ComNome() {
   const { cod_empre } = useOrgao();
   const nome = `esic-${cod_empre}`;
   const [noPasso, setCriada] = useCriada(nome);
@@ -39,5 +62,15 @@ export function Realizar() {
       </SolicitacaoRegistrada>
     );
   }
-  return <NovaSolicitacaoForm publica nome={nome} onCriada={setCriada} Falha={Falha} />;
+  return (
+    <>
+      <NovaSolicitacaoForm publica nome={nome} onCriada={setCriada} Falha={Falha} />
+      <p>
+        É uma denúncia, e você não quer dizer quem é?{' '}
+        <Link href={`/esic?cod_empre=${cod_empre}&aba=solicitar&anonima=1`}>
+          Denuncie sem se identificar
+        </Link>
+      </p>
+    </>
+  );
 }

@@ -1,11 +1,20 @@
 import {
+  comunicarAnonimamente,
   criarSolicitacao,
   criarSolicitacaoPublica,
   registrarNoBalcao as contratoDoBalcao,
+  type ComunicacaoRegistrada,
   type SolicitacaoCriada,
   type SolicitacaoNoBalcao,
 } from '@balcao/contracts';
-import { diasDaNatureza, recusaDaChegada, rotuloDoCanal } from '@balcao/domain';
+import {
+  diasDaNatureza,
+  NATUREZA_OUVIDORIA,
+  recusaDaChegada,
+  rotuloDoCanal,
+  SEM_NOME,
+  TIPO_COMUNICADO,
+} from '@balcao/domain';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { dia } from '../processo/apresentar.ts';
 import { umaVez } from '../processo/envios.repository.ts';
@@ -150,6 +159,29 @@ const registrarNoBalcao = async (
   };
 };
 
+/**
+ * Files what somebody tells without saying who they are: whoever is signed in is nobody here. Nothing is
+ * mailed, and nothing tells who it was.
+ */
+const comunicar = async (
+  meios: Meios,
+  entrega: Chegada,
+  quem: Quem,
+  { cod_empre, ...textos }: Corpo<typeof comunicarAnonimamente>['body'],
+  chave: string | undefined,
+): Promise<ComunicacaoRegistrada> => {
+  const orgao = await meios.orgaos.getComServico(cod_empre, 'solicitacoes');
+  await registrar(meios, entrega, {
+    orgao,
+    quem: comoVisitante(quem),
+    origem: 'ESIC',
+    campos: { natureza: NATUREZA_OUVIDORIA, tipo: TIPO_COMUNICADO, ...textos },
+    solicitante: { nome: SEM_NOME, email: null, telefone: null },
+    chave,
+  });
+  return { data: { registrada_em: dia(orgao.hoje) } };
+};
+
 /** Filing a request, signed in or not, and for somebody else. */
 export const abertura: Slice = (app, contexto) => {
   const { orgaos } = contexto;
@@ -174,6 +206,10 @@ export const abertura: Slice = (app, contexto) => {
 
   rota(app, contratoDoBalcao, ({ body, headers, quem, arquivos, request }) =>
     registrarNoBalcao(meios, { arquivos, request }, quem, body, headers['idempotency-key']),
+  );
+
+  rota(app, comunicarAnonimamente, ({ body, headers, quem, arquivos, request }) =>
+    comunicar(meios, { arquivos, request }, quem, body, headers['idempotency-key']),
   );
 
   rota(app, criarSolicitacaoPublica, async ({ body, headers, quem, arquivos, request }) => {
