@@ -1,3 +1,4 @@
+import { acharAviso } from '../src/avisos.ts';
 import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { dialogo } from '../src/iptu.ts';
@@ -27,8 +28,8 @@ test('E40 quem recebe as solicitações é avisado da nova, abre-a pelo aviso e 
   await expect(linha).not.toContainText('Não lido');
 
   await entrar(page, 'contribuinte');
-  await page.goto('/dashboard/avisos');
-  await expect(linha.getByRole('link', { name: 'Sua solicitação andou' })).toBeVisible();
+  const minha = await acharAviso(page, protocolo);
+  await expect(minha.getByRole('link', { name: 'Sua solicitação andou' })).toBeVisible();
   await page.getByRole('button', { name: 'Marcar todos como lidos' }).click();
   await expect(linha).not.toContainText('Não lido');
   await conferir(page);

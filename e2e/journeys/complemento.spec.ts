@@ -1,3 +1,4 @@
+import { acharAviso } from '../src/avisos.ts';
 import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { LISTA } from '../src/esic.ts';
@@ -29,12 +30,8 @@ test('E03 servidora pede o que falta, e quem pediu lê, manda com arquivo e segu
   await conferir(page);
 
   await entrar(page, 'contribuinte');
-  await page.goto('/dashboard/avisos');
-  await page
-    .getByRole('row')
-    .filter({ hasText: protocolo })
-    .getByRole('link', { name: 'A prefeitura pede o que falta' })
-    .click();
+  const avisos = await acharAviso(page, protocolo);
+  await avisos.getByRole('link', { name: 'A prefeitura pede o que falta' }).click();
   const minha = page.getByRole('dialog', { name: protocolo, exact: true });
   await expect(minha).toContainText('De qual escola?');
   await minha.getByRole('button', { name: 'Mandar o que falta' }).click();

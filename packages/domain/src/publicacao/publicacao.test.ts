@@ -24,6 +24,7 @@ const servidor = (usuario_id: string, setores: string[]): Quem => ({
 const PESSOAS = {
   'do setor': servidor('x', ['s1']),
   'de outro setor': servidor('y', ['s2']),
+  'do SIC': { ...servidor('w', ['s3']), do_sic: true },
   'quem atendeu': servidor('a', []),
   administrador: { ...servidor('z', []), papel: 'ADMIN' },
   contribuinte: { ...servidor('c', []), papel: 'CONTRIBUINTE' },
@@ -38,6 +39,8 @@ const resultado = (parte: Partial<SolicitacaoAoPublicar>, pessoa: keyof typeof P
 describe('B10 an answer is published', () => {
   it.each([
     ['do setor', {}, 'pode'],
+    ['do SIC', {}, 'pode'],
+    ['do SIC', { grau_sigilo: 2 }, 'PUBLICACAO_RESTRITA'],
     ['quem atendeu', {}, 'pode'],
     ['administrador', {}, 'pode'],
     ['de outro setor', {}, 'PUBLICACAO_DE_OUTRO_SETOR'],

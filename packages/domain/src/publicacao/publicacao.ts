@@ -4,6 +4,7 @@ import {
   type Transicao,
   atende,
   ehServidor,
+  respondePeloSic,
   trabalhaNoSetor,
   type Quem,
   type Solicitacao,
@@ -32,7 +33,7 @@ export const MOTIVOS_DA_PUBLICACAO = {
     'Esta solicitação é restrita: a pergunta e a resposta nunca podem ser publicadas.',
   PUBLICACAO_SEM_RESPOSTA: 'Esta solicitação ainda não foi respondida: não há o que publicar.',
   PUBLICACAO_DE_OUTRO_SETOR:
-    'Só o setor em que a solicitação está, quem a atendeu e o administrador publicam a resposta.',
+    'Só o setor em que a solicitação está, quem a atendeu, o SIC e o administrador publicam a resposta.',
 } as const satisfies Record<string, string>;
 
 export type MotivoDaPublicacao = keyof typeof MOTIVOS_DA_PUBLICACAO;
@@ -45,7 +46,7 @@ export type SolicitacaoAoPublicar = Pick<
 
 /**
  * Whether somebody may publish the answer to a request, change what was published or withdraw it:
- * the staff of its sector, who answered it, and ADMIN. Never what is restricted (Lei 12.527/2011,
+ * the staff of its sector, who answered it, the SIC and ADMIN. Never what is restricted (Lei 12.527/2011,
  * arts. 23 and 31; Lei 13.460/2017, art. 10 §7).
  */
 export function disponibilidadeDePublicar(
@@ -57,7 +58,7 @@ export function disponibilidadeDePublicar(
   if (restrita(solicitacao)) return oculta('PUBLICACAO_RESTRITA');
   if (solicitacao.status !== 'FINALIZADO') return oculta('PUBLICACAO_SEM_RESPOSTA');
   const sua = trabalhaNoSetor(quem, solicitacao.setor_id) || atende(quem, solicitacao);
-  return sua ? HABILITADA : oculta('PUBLICACAO_DE_OUTRO_SETOR');
+  return sua || respondePeloSic(quem) ? HABILITADA : oculta('PUBLICACAO_DE_OUTRO_SETOR');
 }
 
 /** What is done with a publication, and what its request tells of it to everybody who reads it. */

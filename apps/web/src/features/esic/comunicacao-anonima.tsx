@@ -33,11 +33,16 @@ function Registrada({ em }: { em: string }) {
   );
 }
 
+interface ComunicacaoAnonimaProps {
+  /** Whether somebody came by the link that it stands in the place of. */
+  focar: boolean;
+}
+
 /**
  * A denunciation of somebody who does not say who they are; what that means stands before the fields
  * (Decreto 9.492/2018; Lei 13.460/2017, art. 10 §7).
  */
-export function ComunicacaoAnonima() {
+export function ComunicacaoAnonima({ focar }: ComunicacaoAnonimaProps) {
   const { cod_empre } = useOrgao();
   const titulo = useRef<HTMLHeadingElement>(null);
   const { maximo, demais } = useTamanho('solicitacao_tamanho');
@@ -53,7 +58,9 @@ export function ComunicacaoAnonima() {
   });
   const semCodigo = useRespostaSemCodigo(comunicarAnonimamente);
   useAvisoAoSair(form.comAnexos);
-  useEffect(() => titulo.current?.focus(), []);
+  useEffect(() => {
+    if (focar) titulo.current?.focus();
+  }, [focar]);
   const em = semCodigo?.data.registrada_em.formatada ?? registrada;
   if (em !== undefined) return <Registrada em={em} />;
   return (

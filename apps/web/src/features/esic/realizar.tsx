@@ -1,5 +1,5 @@
 import { criarSolicitacaoPublica } from '@balcao/contracts';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearch } from 'wouter';
 import { parte } from '../../lib/sob-demanda.ts';
 import { ListLoading } from '../../ui/states.tsx';
@@ -31,16 +31,17 @@ const ComunicacaoAnonima = parte(
 /** 'Realizar Solicitação': the form of a visitor, or that of who does not say who they are. */
 export function Realizar() {
   const busca = useSearch();
-  if (!anonima(new URLSearchParams(busca))) return <ComNome />;
+  const [pedida, setPedida] = useState(false);
+  if (!anonima(new URLSearchParams(busca))) return <ComNome onAnonima={() => setPedida(true)} />;
   return (
     <Suspense fallback={<ListLoading texto="Abrindo..." linhas={1} altura="12rem" />}>
-      <ComunicacaoAnonima />
+      <ComunicacaoAnonima focar={pedida} />
     </Suspense>
   );
 }
 
 /** The form of a visitor, and its confirmation. */
-function ComNome() {
+function ComNome({ onAnonima }: { onAnonima: () => void }) {
   const { cod_empre } = useOrgao();
   const nome = `esic-${cod_empre}`;
   const [noPasso, setCriada] = useCriada(nome);
@@ -67,7 +68,7 @@ function ComNome() {
       <NovaSolicitacaoForm publica nome={nome} onCriada={setCriada} Falha={Falha} />
       <p>
         É uma denúncia, e você não quer dizer quem é?{' '}
-        <Link href={`/esic?cod_empre=${cod_empre}&aba=solicitar&anonima=1`}>
+        <Link href={`/esic?cod_empre=${cod_empre}&aba=solicitar&anonima=1`} onClick={onAnonima}>
           Denuncie sem se identificar
         </Link>
       </p>

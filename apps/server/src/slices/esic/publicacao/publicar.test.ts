@@ -4,15 +4,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setores, usuarioSetores } from '../../../db/schema/contas.ts';
 import { ANA, CHEFE, createColega, NINGUEM, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { createComResposta, RESPOSTA, TEXTOS } from '../../../testing/publicacoes.ts';
-import { fatosDe, historicoDe } from '../../../testing/query.ts';
+import { fatosDe, historicoDe, idDe, linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import {
   createOrgaoComSolicitacoes,
+  createSetorDeEntrada,
   type SolicitacaoDeTeste,
 } from '../../../testing/solicitacoes.ts';
 
 const RAIZ = '/api/solicitacoes/publicacao';
 const OBRAS = '00000000-0000-4000-8000-0000000000b1';
+const SAUDE = '00000000-0000-4000-8000-0000000000b2';
 
 let servidor: Servidor;
 /** Who answered, staff of another sector, an administrator, and a taxpayer. */
@@ -149,6 +151,21 @@ describe('B10 an answer is never published', () => {
     expect(codigo(await publicar(lia, await respondida()))).toBe('PUBLICACAO_DE_OUTRO_SETOR');
     const restrita = await respondida({ grau_sigilo: 3 });
     expect(codigo(await publicar(lia, restrita))).toBe('SOLICITACAO_NAO_ENCONTRADA');
+  });
+
+  it('but by who answers for the SIC, of what another sector answered', async () => {
+    const { db, banco } = servidor;
+    await db.insert(setores).values({ cod_empre: 1, id: SAUDE, nome: 'Saúde' });
+    const daSaude = await respondida({
+      setor_id: SAUDE,
+      atendente_id: await idDe(banco, CHEFE),
+    });
+    expect(codigo(await publicar(lia, daSaude))).toBe('PUBLICACAO_DE_OUTRO_SETOR');
+    const setor_id = await createSetorDeEntrada(db, 1);
+    const usuario_id = await idDe(banco, NINGUEM);
+    await db.insert(usuarioSetores).values({ cod_empre: 1, usuario_id, setor_id });
+    expect((await publicar(lia, daSaude)).statusCode).toBe(200);
+    await linhas(banco, 'delete from usuario_setores where setor_id = $1', [setor_id]);
   });
 
   it('by who asked, nor by staff of another orgao', async () => {
