@@ -39,6 +39,14 @@ export function transicao(
   };
 }
 
+/** What was written, with how many files came along; `qual` says of what kind they are. */
+export function comArquivos(escrito: string, arquivos: number, qual = ''): string {
+  if (arquivos === 0) return escrito;
+  const anexos =
+    arquivos === 1 ? `1 anexo${qual && ` ${qual}`}` : `${arquivos} anexos${qual && ` ${qual}s`}`;
+  return `${escrito}\n\n${anexos}.`;
+}
+
 /** Transition 4: a clerk takes the request. The first time stays for the statistics. */
 export const atenderSolicitacao = (
   solicitacao: Pick<Solicitacao, 'status' | 'setor_id' | 'atendida_em'>,

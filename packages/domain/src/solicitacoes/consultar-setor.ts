@@ -1,6 +1,6 @@
 import { diasEntre, formatarData, somarDias, type DataCivil } from '../calendario/data-civil.ts';
 import { lido, naoLido, temVisivel, type Leitura } from '../texto/escrita.ts';
-import { transicao } from './acoes-da-solicitacao.ts';
+import { comArquivos, transicao } from './acoes-da-solicitacao.ts';
 import type { MotivoDaSolicitacao } from './opcoes.ts';
 import { seloDoRestante } from './prazos-da-solicitacao.ts';
 import type { Selo } from './status.ts';
@@ -89,13 +89,12 @@ export function responderConsulta(
 ): Leitura<EventoDaSolicitacao> {
   const escrito = texto.trim();
   if (!temVisivel(escrito)) return naoLido('Escreva a resposta à consulta.');
-  const anexos = arquivos === 1 ? '1 anexo interno.' : `${arquivos} anexos internos.`;
   const { evento } = transicao(
     { ...solicitacao, setor_id },
     'CONSULTA_RESPONDIDA',
     {},
     {
-      observacao_interna: `Resposta à consulta:\n\n${escrito}${arquivos === 0 ? '' : `\n\n${anexos}`}`,
+      observacao_interna: comArquivos(`Resposta à consulta:\n\n${escrito}`, arquivos, 'interno'),
       atendente_id: usuario_id,
     },
   );

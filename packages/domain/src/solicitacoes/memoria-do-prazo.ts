@@ -52,7 +52,7 @@ export interface MemoriaDoPrazo {
   readonly confere: boolean;
 }
 
-/** A count, from the deadline that it moves. */
+/** A count that moves a deadline, from which it begins. */
 interface Conta {
   readonly etapa: EtapaDoPrazo['etapa'];
   readonly de: DataCivil;
@@ -75,35 +75,26 @@ export function memoriaDoPrazo(
     texto: explicarPrazo(prazo),
     dias: diasDoPrazo(prazo, orgao.calendario),
   });
-  const contas: Conta[] = [
-    {
-      etapa: 'RESPOSTA',
-      de: data_solicitacao,
-      contar: () => prazoDaResposta(data_solicitacao, natureza, orgao),
-    },
-  ];
+  const movem: Conta[] = [];
   if (data_previsao_anterior !== null)
-    contas.push({
+    movem.push({
       etapa: 'PRORROGACAO',
       de: data_previsao_anterior,
       contar: () => prazoDaProrrogacao(data_previsao_anterior, natureza, orgao),
     });
-  const parado = complemento?.previsao ? { ...complemento, previsao: complemento.previsao } : null;
-  if (parado !== null)
-    contas.push({
+  if (complemento?.previsao) {
+    const { previsao, pedido_em, respondido_em, ate } = complemento;
+    movem.push({
       etapa: 'SUSPENSAO',
-      de: parado.previsao,
-      contar: () => {
-        const dias = diasEntre(parado.pedido_em, parado.respondido_em ?? parado.ate);
-        return prazoDaSuspensao(parado.previsao, dias, orgao);
-      },
+      de: previsao,
+      contar: () => prazoDaSuspensao(previsao, diasEntre(pedido_em, respondido_em ?? ate), orgao),
     });
-  // Each begins on the day on which the one before it ended; the first is always the answer.
-  contas.sort((a, b) =>
-    a.etapa === 'RESPOSTA' ? -1 : b.etapa === 'RESPOSTA' ? 1 : a.de < b.de ? -1 : 1,
-  );
-  const etapas = contas.map(({ etapa: nome, contar }) => etapa(nome, contar()));
-  const fins = [...contas.slice(1).map(({ de }) => de), data_previsao];
+  }
+  // Each begins on the day on which the one before it ended.
+  movem.sort((a, b) => (a.de < b.de ? -1 : 1));
+  const resposta = etapa('RESPOSTA', prazoDaResposta(data_solicitacao, natureza, orgao));
+  const etapas = [resposta, ...movem.map(({ etapa: nome, contar }) => etapa(nome, contar()))];
+  const fins = [...movem.map(({ de }) => de), data_previsao];
   const confere = etapas.every(({ prazo }, i) => prazo.vencimento === fins[i]);
   return { etapas, confere };
 }

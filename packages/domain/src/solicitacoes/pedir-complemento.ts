@@ -2,7 +2,7 @@ import { diasEntre, formatarData, type DataCivil } from '../calendario/data-civi
 import { contarPrazo, type Prazo } from '../calendario/prazo.ts';
 import { desabilitada, HABILITADA, oculta, type Disponibilidade } from '../acesso/servicos.ts';
 import { lido, naoLido, temVisivel, type Leitura } from '../texto/escrita.ts';
-import { transicao } from './acoes-da-solicitacao.ts';
+import { comArquivos, transicao } from './acoes-da-solicitacao.ts';
 import { NATUREZA_ACESSO, type MotivoDaSolicitacao } from './opcoes.ts';
 import { prazoParaRecorrer, type PrazosDoOrgao } from './prazos-da-solicitacao.ts';
 import { negativaPorExtenso } from './responder-solicitacao.ts';
@@ -126,7 +126,6 @@ export function receberComplemento(
   const { previsao, pedido_em } = pendente;
   const prazo =
     previsao === null ? null : prazoDaSuspensao(previsao, diasEntre(pedido_em, hoje), orgao);
-  const anexos = arquivos === 1 ? '1 anexo.' : `${arquivos} anexos.`;
   return lido(
     transicao(
       solicitacao,
@@ -136,7 +135,7 @@ export function receberComplemento(
         ...(prazo && { data_previsao: prazo.vencimento }),
       },
       {
-        observacao: arquivos === 0 ? escrito : `${escrito}\n\n${anexos}`,
+        observacao: comArquivos(escrito, arquivos),
         atendente_id: servidor_id,
         prazo,
       },

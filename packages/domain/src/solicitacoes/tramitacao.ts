@@ -1,7 +1,7 @@
 import { desabilitada, HABILITADA, oculta, type Disponibilidade } from '../acesso/servicos.ts';
 import { mascararEmail } from '../identificacao/cpf-cnpj.ts';
 import { lido, naoLido, temVisivel, type Leitura } from '../texto/escrita.ts';
-import { transicao } from './acoes-da-solicitacao.ts';
+import { comArquivos, transicao } from './acoes-da-solicitacao.ts';
 import type { MotivoDaSolicitacao } from './opcoes.ts';
 import {
   atende,
@@ -126,8 +126,7 @@ export function anotarSolicitacao(
 ): Leitura<Transicao> {
   const escrito = texto.trim();
   if (!temVisivel(escrito)) return naoLido('Escreva a anotação.');
-  const anexos = arquivos === 1 ? '1 anexo interno.' : `${arquivos} anexos internos.`;
-  const observacao_interna = arquivos === 0 ? escrito : `${escrito}\n\n${anexos}`;
+  const observacao_interna = comArquivos(escrito, arquivos, 'interno');
   return lido(
     transicao(solicitacao, 'ANOTADA', {}, { observacao_interna, atendente_id: usuario_id }),
   );

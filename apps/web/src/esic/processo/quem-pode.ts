@@ -4,6 +4,7 @@ import {
   listSetoresDoUsuario,
 } from '@balcao/contracts';
 import {
+  ehServidor,
   GRAUS_DE_SIGILO,
   TIPOS_DE_SOLICITACAO,
   type SolicitacaoAoAgir,
@@ -94,8 +95,10 @@ export function useQuemDoPedido(): Pick<Consulta, 'error' | 'refetch'> & {
   const { data, error, refetch } = useQuery({ ...setoresDoUsuarioQuery, enabled: temSetores });
   const setores = temSetores ? data : [];
   const { cod_empre } = useOrgao();
-  const servidor = tipo === 'PREFEITURA' || tipo === 'ADMIN';
-  const { data: parametros } = useQuery({ ...parametrosQuery(cod_empre), enabled: servidor });
+  const { data: parametros } = useQuery({
+    ...parametrosQuery(cod_empre),
+    enabled: ehServidor({ papel: tipo }),
+  });
   return {
     quem: setores && {
       papel: tipo,

@@ -1,5 +1,5 @@
 import { escolherAvisos, getEscolhaDeAvisos } from '@balcao/contracts';
-import { GRUPOS_DE_AVISOS, gruposDe, type GrupoDeAvisos } from '@balcao/domain';
+import { ehServidor, GRUPOS_DE_AVISOS, gruposDe, type GrupoDeAvisos } from '@balcao/domain';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { announce } from '../../lib/anuncio.ts';
 import { call } from '../../lib/call.ts';
@@ -29,12 +29,11 @@ export function AvisosSecao() {
   const dispensados = consulta.data?.dispensados ?? [];
   const mudar = (grupo: GrupoDeAvisos, quer: boolean) =>
     acao.mutate(quer ? dispensados.filter((um) => um !== grupo) : [...dispensados, grupo]);
-  const servidor = tipo !== 'CONTRIBUINTE';
   return (
     <section className={classes.secao} aria-labelledby="perfil-avisos">
       <h2 id="perfil-avisos">Avisos por e-mail</h2>
       <p className={classes.ajuda}>
-        {servidor
+        {ehServidor({ papel: tipo })
           ? 'O que você não leu chega de manhã, em um só e-mail. O que você deve decidir ou entregar e o que protege a sua conta chegam sempre.'
           : 'Respostas, prorrogações, prazos e o que protege a sua conta chegam sempre. Se muita coisa andar em um dia, o resto vem em um só e-mail na manhã seguinte.'}{' '}
         Todo aviso fica também na página Avisos.

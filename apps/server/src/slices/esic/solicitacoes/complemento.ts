@@ -4,7 +4,6 @@ import {
   type ComplementoRecebido,
 } from '@balcao/contracts';
 import {
-  aplicarTransicao,
   disponibilidadeDeComplementar,
   ehServidor,
   receberComplemento as receber,
@@ -73,7 +72,7 @@ const gravar = (
     await saveTransicao(tx, cod_empre, solicitacao_id, lida.valor, quando);
     const ids = anexos.map(({ id }) => id);
     await adotarAnexos(tx, cod_empre, ids, { solicitacao_id });
-    const { atendente_id } = aplicarTransicao(fatos, lida.valor);
+    const { atendente_id } = fatos;
     await avisar(tx, {
       cod_empre,
       tipo: 'COMPLEMENTO_RECEBIDO',

@@ -6,7 +6,7 @@ import { ImprimirPaginaButton } from '../../../ui/buttons.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Fatos } from '../../../ui/fatos.tsx';
 import { SuccessPanel } from '../../../ui/outcome.tsx';
-import classes from '../gestao.module.css';
+import classes from '../../../esic/solicitacoes/nova/nova.module.css';
 
 interface ReciboProps {
   recibo: SolicitacaoNoBalcao;
@@ -21,7 +21,7 @@ export function Recibo({ recibo, onOutra }: ReciboProps) {
   const endereco = `${location.origin}/esic?cod_empre=${cod_empre}&aba=consultar`;
   return (
     <SuccessPanel titulo="Comprovante de solicitação">
-      <div className={classes.recibo}>
+      <div className={classes.confirmacao}>
         <Fatos
           fatos={[
             ['Instituição', nome],
@@ -48,7 +48,7 @@ export function Recibo({ recibo, onOutra }: ReciboProps) {
             : `A resposta vai para ${email}.`}{' '}
           Para acompanhar pela internet, abra {endereco} e informe o protocolo.
         </p>
-        <div className={classes.acoesDoRecibo}>
+        <div className={classes.acoes}>
           <ImprimirPaginaButton>Imprimir comprovante</ImprimirPaginaButton>
           <CopyButton
             valor={protocolo}

@@ -5,12 +5,13 @@ import { useState } from 'react';
 import { AnexosCampo } from '../../../esic/anexos/anexos-campo.tsx';
 import { useFormularioComAnexos } from '../../../esic/anexos/formulario-com-anexos.ts';
 import { FalhaDoEnvio, ProgressoDoEnvio } from '../../../esic/anexos/progresso-do-envio.tsx';
-import { LUGAR_DAS_SOLICITACOES } from '../../../esic/processo/solicitacoes.queries.ts';
+import { ESCOLHA, LUGAR_DAS_SOLICITACOES } from '../../../esic/processo/solicitacoes.queries.ts';
 import { useTamanho } from '../../../esic/processo/tamanhos.ts';
 import {
   CAMPOS_VAZIOS,
   NaturezaETipo,
 } from '../../../esic/solicitacoes/nova/campos-da-solicitacao.tsx';
+import classes from '../../../esic/solicitacoes/nova/nova.module.css';
 import { RascunhoAviso } from '../../../esic/solicitacoes/nova/rascunho-aviso.tsx';
 import { useHoje } from '../../../lib/hoje.ts';
 import { useAvisoAoSair } from '../../../lib/navegacao.ts';
@@ -19,16 +20,11 @@ import { Actions, OcupadoButton } from '../../../ui/buttons.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Campo, Formulario } from '../../../ui/formulario.tsx';
 import { TelefoneInput } from '../../../ui/masked-input.tsx';
-import { ESCOLHA } from '../../../esic/processo/solicitacoes.queries.ts';
 import { Recibo } from './recibo.tsx';
-import classes from '../gestao.module.css';
 
 const NOME = 'balcao';
 
 const CANAIS = CANAIS_DO_BALCAO.map(({ nome, rotulo }) => ({ value: nome, label: rotulo }));
-
-/** What came late has less time than it seems. */
-const DIAS_DE_ATRASO = 1;
 
 /** The form of what somebody asked in person, by telephone or in writing. */
 function RegistroForm({
@@ -61,7 +57,7 @@ function RegistroForm({
   const { chegada } = form.valores;
   const atraso = chegada === '' ? 0 : diasEntre(chegada, hoje);
   return (
-    <Formulario de={form} className={classes.balcao}>
+    <Formulario de={form} className={classes.formulario}>
       {form.recuperado && !form.ocupado && <RascunhoAviso onLimpar={form.limpar} />}
       <p>
         Para quem veio, ligou ou escreveu. O prazo conta do dia em que o pedido chegou, e não do dia
@@ -77,7 +73,7 @@ function RegistroForm({
         {...form.campo('chegada')}
         label="Quando chegou"
         description={
-          atraso >= DIAS_DE_ATRASO
+          atraso > 0
             ? `Chegou há ${atraso} ${atraso === 1 ? 'dia' : 'dias'}: o prazo já corre desde então.`
             : undefined
         }
