@@ -200,6 +200,10 @@ const PROPRIOS = {
     status: 404,
     message: 'Resposta não encontrada. Ela pode ter sido retirada por quem a publicou.',
   },
+  TEXTO_SEM_IDENTIDADE_ALTERADO: {
+    status: 409,
+    message: 'Outra pessoa acabou de mudar este texto. Copie o seu, feche e abra de novo.',
+  },
   RASCUNHO_ALTERADO: {
     status: 409,
     message:

@@ -50,6 +50,7 @@ export {
   SolicitacaoPublica,
 } from './solicitacoes/solicitacao-na-tela.ts';
 export * from './solicitacoes/solicitacao-na-tela.ts';
+export * from './solicitacoes/preservar-identidade.ts';
 export * from './solicitacoes/tramitar-solicitacao.ts';
 export * from './tributos.ts';
 export * from './usuarios.ts';

@@ -58,6 +58,7 @@ export * from './solicitacoes/acoes-da-solicitacao.ts';
 export * from './solicitacoes/derivados.ts';
 export * from './solicitacoes/disponibilidade.ts';
 export * from './solicitacoes/solicitacao.ts';
+export * from './solicitacoes/identidade.ts';
 export * from './solicitacoes/necessidades.ts';
 export * from './solicitacoes/opcoes.ts';
 export * from './solicitacoes/memoria-do-prazo.ts';

@@ -1,9 +1,4 @@
-import {
-  identidadePreservada,
-  type DataCivil,
-  type Evento,
-  type Solicitacao,
-} from '@balcao/domain';
+import { semRastro, type DataCivil, type Evento } from '@balcao/domain';
 import { insertRows, type Writer } from '../db/batch.ts';
 import { preparar, type Database } from '../db/client.ts';
 import { auditoria, auditoriaDoDia } from '../db/schema/auditoria.ts';
@@ -93,10 +88,10 @@ export const auditarNaSolicitacao = (
   {
     solicitacao,
     deQuemPediu,
-  }: { solicitacao: Pick<Solicitacao, 'natureza' | 'tipo'>; deQuemPediu: boolean },
+  }: { solicitacao: Parameters<typeof semRastro>[0]; deQuemPediu: boolean },
   fato: Omit<Fato, 'cod_empre' | 'titular'> & { titular?: string },
 ): Promise<void> =>
-  deQuemPediu && identidadePreservada(solicitacao)
+  deQuemPediu && semRastro(solicitacao)
     ? auditarSemRastro(tx, { cod_empre, hoje }, fato)
     : auditar(tx, quem, { cod_empre, ...fato });
 

@@ -76,7 +76,7 @@ export const embaralhar = async (
   const doOrgao = sql`cod_empre = ${cod_empre}`;
   const pedidos = await tx.execute<{ id: string }>(sql`
     select id from solicitacoes where ${doOrgao} and data_solicitacao = ${dia}
-      and (tipo = 1 or natureza = 2) order by random()`);
+      and (tipo = 1 or natureza = 2 or identidade_preservada) order by random()`);
   for (const { id } of pedidos.rows) {
     const dele = sql`where ${doOrgao} and solicitacao_id = ${id}`;
     await tx.execute(

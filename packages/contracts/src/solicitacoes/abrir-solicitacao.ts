@@ -28,6 +28,14 @@ const comTipo = z.refine<{ natureza: number; tipo?: number | undefined }>(
   },
 );
 
+/** Whether only the SIC may know who asks: a box of the form, which sends nothing when it is not ticked. */
+const PreservarIdentidade = z.optional(
+  z.pipe(
+    z.enum(['', 'sim'], { error: 'Marque ou deixe em branco.' }),
+    z.transform((valor) => valor === 'sim'),
+  ),
+);
+
 /** Fields of the form of the dashboard; files go beside them as `anexos[]`. */
 export const NovaSolicitacao = z
   .object({
@@ -36,6 +44,7 @@ export const NovaSolicitacao = z
     assunto: linha('o assunto', LIMITES_DO_PAINEL.assunto),
     /** At most `solicitacao_tamanho` of the orgao. */
     descricao: texto('a descrição', MAIOR_TEXTO),
+    identidade_preservada: PreservarIdentidade,
   })
   .check(comTipo);
 export type NovaSolicitacao = z.infer<typeof NovaSolicitacao>;
@@ -70,6 +79,7 @@ const NovaSolicitacaoPublica = z
     telefone: z.optional(Telefone),
     /** At most `solicitacao_tamanho` of the orgao. */
     descricao: texto('a descrição', MAIOR_TEXTO),
+    identidade_preservada: PreservarIdentidade,
   })
   .check(comTipo, comEmailRepetido);
 
@@ -138,6 +148,7 @@ const SolicitacaoDoBalcao = z
     assunto: linha('o assunto', LIMITES_DO_ESIC.assunto),
     /** At most `solicitacao_tamanho` of the orgao. */
     descricao: texto('a descrição', MAIOR_TEXTO),
+    identidade_preservada: PreservarIdentidade,
   })
   .check(comTipo);
 

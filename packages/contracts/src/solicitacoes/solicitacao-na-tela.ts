@@ -39,6 +39,8 @@ export const SolicitacaoDaLista = z.object({
   data_finalizacao: z.nullable(DiaDoPedido),
   expirada_em: z.nullable(z.string()),
   cancelada_em: z.nullable(DiaDoPedido),
+  /** Of who asked that only the SIC know them: whether there is a text that others read. */
+  identidade_preservada: z.optional(z.object({ texto_pronto: z.boolean() })),
   atendimento_disponivel: z.boolean(),
   prorrogada: z.boolean(),
   passivel_de_recurso: z.boolean(),

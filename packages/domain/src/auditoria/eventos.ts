@@ -84,6 +84,9 @@ export const EVENTOS = {
   'solicitacoes.discordar': 'Discordou de perder o atendimento de uma solicitação',
   'solicitacoes.decidir-discordancia': 'Decidiu a discordância de quem atendia uma solicitação',
   'solicitacoes.corrigir-email': 'Corrigiu o e-mail de quem fez uma solicitação sem conta',
+  'solicitacoes.abrir-identidade': 'Viu quem fez uma solicitação de identidade preservada',
+  'solicitacoes.tirar-identidade':
+    'Escreveu o que os setores leem de uma solicitação de identidade preservada',
   'solicitacoes.devolver': 'Devolveu uma solicitação ao SIC',
   'solicitacoes.complementar': 'Incluiu anexos em uma solicitação',
   'solicitacoes.prorrogar': 'Prorrogou o prazo de uma solicitação',

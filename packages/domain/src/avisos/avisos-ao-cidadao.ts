@@ -60,6 +60,13 @@ export const AVISOS_AO_CIDADAO = {
     titulo: 'A prefeitura pede o que falta',
     texto: ({ protocolo }) => `Veja o que falta na solicitação ${protocolo}, e até quando mandar.`,
   },
+  SUA_IDENTIDADE_ABERTA: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'O SIC viu quem você é',
+    texto: ({ protocolo }) => `Veja quem foi e por quê no histórico da solicitação ${protocolo}.`,
+  },
   SUA_SOLICITACAO_PRORROGADA: {
     para: 'CIDADAO',
     de: 'SOLICITACAO',

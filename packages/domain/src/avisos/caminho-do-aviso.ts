@@ -16,16 +16,17 @@ const ENTRE_SETORES: readonly TipoDeAviso[] = [
   'CONSULTA_VENCIDA',
 ];
 
-/** Where it is looked at: by staff over the queue or the list of appeals, by citizens by the protocol. */
+/**
+ * Where it is looked at: by staff over the queue or the list of appeals, by who filed in the list of their own,
+ * which shows what the protocol alone does not; their appeals by the protocol.
+ */
 export function caminhoDoAviso(
   tipo: TipoDeAviso,
   cod_empre: number,
   { solicitacao_id, recurso_id, protocolo }: AssuntoDoAviso,
 ): string {
-  if (AVISOS[tipo].para === 'CIDADAO') {
-    const consulta = `/esic?cod_empre=${cod_empre}&aba=consultar&protocolo=${protocolo}`;
-    return recurso_id === null ? consulta : `${consulta}&recursos=lista`;
-  }
+  if (AVISOS[tipo].para === 'CIDADAO' && recurso_id !== null)
+    return `/esic?cod_empre=${cod_empre}&aba=consultar&protocolo=${protocolo}&recursos=lista`;
   if (ENTRE_SETORES.includes(tipo)) return '/dashboard/solicitacoes?aba=entre-setores';
   return recurso_id === null
     ? `/dashboard/solicitacoes?solicitacao=${solicitacao_id}`

@@ -49,7 +49,7 @@ export interface VisaoPublicaDosRecursos {
 
 /** What the public view shows: what is held back of the request is held back of its appeals too. */
 export function visaoPublicaDosRecursos(
-  solicitacao: Pick<Solicitacao, 'natureza' | 'tipo' | 'grau_sigilo'>,
+  solicitacao: Parameters<typeof visaoPublica>[0],
   emailConfere: boolean,
 ): VisaoPublicaDosRecursos {
   const { descricao, anexos } = visaoPublica(solicitacao, emailConfere);

@@ -57,6 +57,8 @@ export interface PedidoDeAbertura {
   /** Undefined when none was chosen, as where the nature forces it. */
   readonly tipo: TipoDeSolicitacaoId | undefined;
   readonly solicitante_id: string | null;
+  /** Whether its requester asked for their identity to be kept; undefined is no. */
+  readonly identidade_preservada?: boolean | undefined;
   /** The sector of the orgao that receives every request (SIC). */
   readonly setor_de_entrada: string;
   /** How it came and who of the staff files it, where its requester did not. */
@@ -88,6 +90,8 @@ export function abrirSolicitacao(
     prioridade: null,
     grau_sigilo: SIGILO_PUBLICO,
     solicitante_id: pedido.solicitante_id,
+    identidade_preservada: pedido.identidade_preservada ?? false,
+    sem_identidade: null,
     atendente_id: null,
     setor_id: pedido.setor_de_entrada,
     data_solicitacao: chegada,

@@ -1,6 +1,7 @@
 import { desabilitada, HABILITADA, oculta, type Disponibilidade } from '../acesso/servicos.ts';
 import type { DataCivil } from '../calendario/data-civil.ts';
 import { atendimentoDisponivel, naoAtendida } from './derivados.ts';
+import { faltaTextoSemIdentidade } from './identidade.ts';
 import type { MotivoDaSolicitacao } from './opcoes.ts';
 import {
   atende,
@@ -31,7 +32,8 @@ export type SolicitacaoAoAgir = Pick<
   | 'expirada_em'
   | 'cancelada_em'
   | 'recursos'
->;
+> &
+  Partial<Pick<Solicitacao, 'identidade_preservada' | 'sem_identidade'>>;
 
 export const ACOES_DA_SOLICITACAO = [
   'informacoes',
@@ -95,16 +97,26 @@ const direcionar: Regra = (s, quem, hoje) => {
     return oculta(emAtendimento ? 'DIRECIONADA_SO_PELO_SETOR' : 'PARADA_SEM_ATENDENTE');
   }
   if (emAtendimento && !mandaNoAtendimento(s, quem)) return desabilitada('ATENDIDA_POR_OUTRO');
-  return s.status === 'NAO_ATENDIDA' ? desabilitada('SOLICITACAO_NAO_ATENDIDA') : HABILITADA;
+  if (s.status === 'NAO_ATENDIDA') return desabilitada('SOLICITACAO_NAO_ATENDIDA');
+  return faltaTextoSemIdentidade(s) ? desabilitada('FALTA_TEXTO_SEM_IDENTIDADE') : HABILITADA;
 };
 
-/** Shown if `atendimento_disponivel` or AGUARDANDO; the SIC takes what is overdue in any sector. */
-const atender: Regra = (s, quem, hoje) => {
+const atenderSemTexto: Regra = (s, quem, hoje) => {
   if (s.status === 'AGUARDANDO' || atendimentoDisponivel(s, quem)) return HABILITADA;
   const parada = s.status === 'NAO_ATENDIDA' || s.status === 'DIRECIONADA';
   if (parada && hoje > s.data_previsao && respondePeloSic(quem)) return HABILITADA;
   if (s.status === 'FINALIZADO') return oculta('SOLICITACAO_FINALIZADA');
   return oculta(s.status === 'EM_ATENDIMENTO' ? 'SOLICITACAO_EM_ATENDIMENTO' : 'OUTRO_SETOR');
+};
+
+/**
+ * Shown if `atendimento_disponivel` or AGUARDANDO; the SIC takes what is overdue in any sector, and alone what
+ * others cannot read yet.
+ */
+const atender: Regra = (s, quem, hoje) => {
+  const pode = atenderSemTexto(s, quem, hoje);
+  const falta = faltaTextoSemIdentidade(s) && !respondePeloSic(quem);
+  return falta && pode.estado === 'HABILITADA' ? desabilitada('FALTA_TEXTO_SEM_IDENTIDADE') : pode;
 };
 
 /**

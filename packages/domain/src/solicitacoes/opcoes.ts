@@ -133,6 +133,11 @@ export const MOTIVOS_DA_SOLICITACAO = {
   ATENDIDA_POR_OUTRO:
     'Outra pessoa está atendendo: só ela, o SIC ou um administrador podem fazer isto.',
   SO_O_SIC: 'Só quem está atendendo, o SIC ou um administrador podem fazer isto.',
+  IDENTIDADE_NAO_PRESERVADA:
+    'Quem fez esta solicitação não pediu que a identidade fosse preservada.',
+  IDENTIDADE_SO_DO_SIC: 'Só o SIC sabe quem fez esta solicitação.',
+  FALTA_TEXTO_SEM_IDENTIDADE:
+    'A identidade de quem pediu é preservada: o SIC escreve primeiro o texto que os setores leem.',
   TEM_CONTA: 'Quem fez esta solicitação tem conta: o e-mail se troca no perfil dela.',
   JA_NO_SIC: 'Esta solicitação já está com o SIC.',
   JA_PRORROGADA: 'O prazo já foi prorrogado, e a lei permite uma única vez.',

@@ -31,6 +31,16 @@ export interface Complemento {
   readonly previsao: DataCivil | null;
 }
 
+/** What others read of a request whose requester asked for their identity to be kept. */
+export interface SemIdentidade {
+  /** Counted up each time that it is written. */
+  readonly versao: number;
+  /** Without what tells who asked, by the key of `TRECHOS`; what is not here is not read yet. */
+  readonly textos: Readonly<Record<string, string>>;
+  /** Ids of the requester's files that tell nothing of them. */
+  readonly anexos: readonly string[];
+}
+
 /**
  * The facts of a request: what people did and when, as they are stored. Days are civil, in the
  * orgao's zone. What follows from them (unattended, overdue, appealable) is computed, never stored.
@@ -43,6 +53,10 @@ export interface Solicitacao {
   readonly grau_sigilo: GrauDeSigiloId;
   /** The account that filed it; null for a visitor. */
   readonly solicitante_id: string | null;
+  /** Whether its requester asked that only the SIC know who they are. */
+  readonly identidade_preservada: boolean;
+  /** Null while the SIC did not write it. */
+  readonly sem_identidade: SemIdentidade | null;
   readonly atendente_id: string | null;
   /** Where it is now: `localizado_em`. */
   readonly setor_id: string;
@@ -124,6 +138,8 @@ export const EVENTOS_DA_SOLICITACAO = {
   DEVOLVIDA: { avisa: false, escrita: false },
   RECLASSIFICADA: { avisa: true, escrita: true },
   ANOTADA: { avisa: false, escrita: true },
+  IDENTIDADE_ABERTA: { avisa: true, escrita: true },
+  TEXTO_SEM_IDENTIDADE: { avisa: false, escrita: false },
   EMAIL_CORRIGIDO: { avisa: false, escrita: true },
   CONSULTADA: { avisa: false, escrita: true },
   CONSULTA_RESPONDIDA: { avisa: false, escrita: true },

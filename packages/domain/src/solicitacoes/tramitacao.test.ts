@@ -34,12 +34,16 @@ const ato = { usuario_id: 'atendente', hoje: '2026-12-01' };
 const emAtendimento = casoDe('EM_ATENDIMENTO').solicitacao;
 
 /**
- * The cases are of who has an account, and changes their address themselves; asking for what is missing
- * is told in its own file.
+ * The cases are of who has an account, and changes their address themselves, and does not mind being known;
+ * asking for what is missing is told in its own file, and so is what keeps an identity.
  */
-const DE_QUALQUER_UMA = ACOES_DE_TRAMITACAO.filter(
-  (acao) => acao !== 'corrigir-email' && acao !== 'pedir-complemento',
-);
+const EM_OUTROS: readonly string[] = [
+  'corrigir-email',
+  'pedir-complemento',
+  'abrir-identidade',
+  'tirar-identidade',
+];
+const DE_QUALQUER_UMA = ACOES_DE_TRAMITACAO.filter((acao) => !EM_OUTROS.includes(acao));
 
 /** A note, C asking another sector, P passing it to somebody, D giving it back, R another nature: lower case disabled, a hyphen where hidden. */
 const conjunto = (caso: Parameters<typeof casoDe>[0], quem: Quem, restrita = false): string =>

@@ -2,7 +2,8 @@ import { desabilitada, HABILITADA, oculta, type Disponibilidade } from '../acess
 import { mascararEmail } from '../identificacao/cpf-cnpj.ts';
 import { lido, naoLido, temVisivel, type Leitura } from '../texto/escrita.ts';
 import { comArquivos, transicao } from './acoes-da-solicitacao.ts';
-import type { MotivoDaSolicitacao } from './opcoes.ts';
+import { faltaTextoSemIdentidade } from './identidade.ts';
+import { MOTIVOS_DA_SOLICITACAO, type MotivoDaSolicitacao } from './opcoes.ts';
 import {
   atende,
   ehServidor,
@@ -24,6 +25,8 @@ export const ACOES_DE_TRAMITACAO = [
   'devolver',
   'pedir-complemento',
   'reclassificar',
+  'abrir-identidade',
+  'tirar-identidade',
 ] as const;
 
 export type AcaoDeTramitacao = (typeof ACOES_DE_TRAMITACAO)[number];
@@ -37,6 +40,8 @@ export const ROTULOS_DA_TRAMITACAO = {
   devolver: 'Devolver ao SIC',
   'pedir-complemento': 'Pedir o que falta',
   reclassificar: 'Reclassificar',
+  'abrir-identidade': 'Ver quem pediu',
+  'tirar-identidade': 'Texto para os setores',
 } as const satisfies Record<AcaoDeTramitacao, string>;
 
 type EmTramite = Pick<
@@ -49,7 +54,7 @@ type EmTramite = Pick<
   | 'setor_id'
   | 'cancelada_em'
 > &
-  Partial<Pick<Solicitacao, 'complemento'>>;
+  Partial<Pick<Solicitacao, 'complemento' | 'identidade_preservada' | 'sem_identidade'>>;
 type Resultado = Disponibilidade<MotivoDaSolicitacao>;
 
 /** For who has it now, and for the SIC, overdue or not, in any sector, until it is answered. */
@@ -69,15 +74,24 @@ const devolver = (s: EmTramite, quem: Quem): Resultado => {
   return s.atendente_id === null ? HABILITADA : desabilitada('ATENDIDA_POR_OUTRO');
 };
 
-/** For who has it now, for the SIC, and for its sector while nobody attends it. */
-const consultar = (s: EmTramite, quem: Quem): Resultado =>
-  s.status !== 'FINALIZADO' && s.atendente_id === null && trabalhaNoSetor(quem, s.setor_id)
-    ? HABILITADA
-    : deQuemManda(s, quem);
+/** For who has it now, for the SIC, and for its sector while nobody attends it; not without a text to read. */
+const consultar = (s: EmTramite, quem: Quem): Resultado => {
+  const doSetor = s.atendente_id === null && trabalhaNoSetor(quem, s.setor_id);
+  const pode = s.status !== 'FINALIZADO' && doSetor ? HABILITADA : deQuemManda(s, quem);
+  if (pode.estado !== 'HABILITADA') return pode;
+  return faltaTextoSemIdentidade(s) ? desabilitada('FALTA_TEXTO_SEM_IDENTIDADE') : pode;
+};
+
+/** For the SIC alone, answered or not: appeals bring new texts. */
+const daIdentidade = (s: EmTramite, quem: Quem): Resultado => {
+  if (s.identidade_preservada !== true) return oculta('IDENTIDADE_NAO_PRESERVADA');
+  return respondePeloSic(quem) ? HABILITADA : oculta('IDENTIDADE_SO_DO_SIC');
+};
 
 /** Of who has no account, which has its own way; answered or not, for the answer goes there. */
 const corrigirEmail = (s: EmTramite, quem: Quem): Resultado => {
   if (s.solicitante_id !== null) return oculta('TEM_CONTA');
+  if (s.identidade_preservada === true) return daIdentidade(s, quem);
   return atende(quem, s) || respondePeloSic(quem) ? HABILITADA : oculta('SO_O_SIC');
 };
 
@@ -97,6 +111,8 @@ const REGRAS = {
   devolver,
   'pedir-complemento': pedir,
   reclassificar: deQuemManda,
+  'abrir-identidade': daIdentidade,
+  'tirar-identidade': daIdentidade,
 } as const satisfies Record<AcaoDeTramitacao, (s: EmTramite, quem: Quem) => Resultado>;
 
 /** Whether somebody of the staff may do one of these with a request, as it stands today. */
@@ -158,15 +174,19 @@ export interface Designacao {
 
 /**
  * A person is put in charge; whoever had it has it no more. The first attendance stays for the
- * statistics. Refuses who has it already, and taking it from somebody without saying why.
+ * statistics. Refuses who has it already, taking it from somebody without saying why, and what another
+ * sector could not read.
  */
 export function designarSolicitacao(
-  solicitacao: Pick<Solicitacao, 'status' | 'setor_id' | 'atendente_id' | 'atendida_em'>,
+  solicitacao: Pick<Solicitacao, 'status' | 'setor_id' | 'atendente_id' | 'atendida_em'> &
+    Partial<Pick<Solicitacao, 'identidade_preservada' | 'sem_identidade'>>,
   { atendente_id, setor_id, observacao }: Designacao,
   { usuario_id, hoje }: Ato,
 ): Leitura<Transicao> {
   if (solicitacao.atendente_id === atendente_id)
     return naoLido('Esta pessoa já está atendendo a solicitação.');
+  if (setor_id !== solicitacao.setor_id && faltaTextoSemIdentidade(solicitacao))
+    return naoLido(MOTIVOS_DA_SOLICITACAO.FALTA_TEXTO_SEM_IDENTIDADE);
   const texto = observacao?.trim() ?? '';
   const deOutro = solicitacao.atendente_id !== null && solicitacao.atendente_id !== usuario_id;
   if (deOutro && !temVisivel(texto))

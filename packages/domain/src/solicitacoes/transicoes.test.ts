@@ -265,6 +265,7 @@ describe('B05 the requester is told by e-mail', () => {
       'ATENDIDA',
       'DESIGNADA',
       'RECLASSIFICADA',
+      'IDENTIDADE_ABERTA',
       'COMPLEMENTO_PEDIDO',
       'PRORROGADA',
       'RESPONDIDA',

@@ -52,19 +52,21 @@ describe('E04 who reads a request', () => {
 describe('E23 what the public view shows', () => {
   it.each([
     // nature, type, degree; without and with the e-mail of the requester
-    [1, 8, 1, true],
-    [1, 8, 2, false],
-    [1, 8, 3, false],
-    [1, 8, 4, false],
-    [1, 8, 5, false],
-    [2, 1, 1, false],
-    [2, 3, 1, false],
-    [3, 1, 1, false],
-    [3, 5, 1, true],
+    [1, 8, 1, false, true],
+    [1, 8, 2, false, false],
+    [1, 8, 3, false, false],
+    [1, 8, 4, false, false],
+    [1, 8, 5, false, false],
+    [2, 1, 1, false, false],
+    [2, 3, 1, false, false],
+    [3, 1, 1, false, false],
+    [3, 5, 1, false, true],
+    [1, 8, 1, true, false],
+    [3, 5, 1, true, false],
   ] as const)(
-    'nature %d, type %d, degree %d shows all: %s',
-    (natureza, tipo, grau_sigilo, tudo) => {
-      const solicitacao = { natureza, tipo, grau_sigilo };
+    'nature %d, type %d, degree %d, identity kept %s, shows all: %s',
+    (natureza, tipo, grau_sigilo, identidade_preservada, tudo) => {
+      const solicitacao = { natureza, tipo, grau_sigilo, identidade_preservada };
       expect(visaoPublica(solicitacao, false)).toEqual({
         descricao: tudo,
         anexos: tudo,

@@ -14,23 +14,28 @@ import {
 import { NATUREZA_OUVIDORIA, SIGILO_PUBLICO, TIPO_DENUNCIA } from './opcoes.ts';
 
 type Classificada = Pick<Solicitacao, 'tipo' | 'grau_sigilo'>;
+type Consultada = Classificada & Pick<Solicitacao, 'natureza' | 'identidade_preservada'>;
 
 /** Whether only some of the staff may read a request: complaints of wrongdoing, and what is secret. */
 export const restrita = ({ tipo, grau_sigilo }: Classificada): boolean =>
   tipo === TIPO_DENUNCIA || grau_sigilo !== SIGILO_PUBLICO;
 
 /**
- * Whether who made it is kept from everybody who need not know (Lei 13.460/2017, art. 10 §7;
- * Lei 13.608/2018, art. 4º-B): complaints of wrongdoing and everything of the ouvidoria. No trace tells
- * from where or at what time such a request came.
+ * Whether it is of a kind whose requesters the law keeps from everybody who need not know (Lei 13.460/2017,
+ * art. 10 §7; Lei 13.608/2018, art. 4º-B): complaints of wrongdoing and everything of the ouvidoria.
  */
-export const identidadePreservada = ({
+export const reservadaPorLei = ({
   natureza,
   tipo,
 }: {
   readonly natureza: number;
   readonly tipo: number;
 }): boolean => tipo === TIPO_DENUNCIA || natureza === NATUREZA_OUVIDORIA;
+
+/** Whether no trace tells from where or at what time it came: by its kind, or because its requester asked. */
+export const semRastro = (
+  solicitacao: Pick<Solicitacao, 'natureza' | 'tipo' | 'identidade_preservada'>,
+): boolean => solicitacao.identidade_preservada || reservadaPorLei(solicitacao);
 
 /**
  * Whether somebody may read a request. Staff read every one of their orgao; a restricted one only in
@@ -62,11 +67,11 @@ export const respondePorRecurso = (
 
 /**
  * Whether the public view holds back what was asked and what was answered until the requester's
- * e-mail is typed too: what is restricted, and everything of the ouvidoria (Lei 13.460/2017, art. 10
- * §7). An answer repeats what was asked.
+ * e-mail is typed too: what is restricted, everything of the ouvidoria (Lei 13.460/2017, art. 10 §7), and
+ * of who asked for their identity to be kept. An answer repeats what was asked.
  */
-const pedeEmailNaConsulta = (solicitacao: Classificada & Pick<Solicitacao, 'natureza'>): boolean =>
-  restrita(solicitacao) || identidadePreservada(solicitacao);
+const pedeEmailNaConsulta = (solicitacao: Consultada): boolean =>
+  restrita(solicitacao) || semRastro(solicitacao);
 
 /** What somebody who came by the protocol sees, besides states and dates. */
 export interface VisaoPublica {
@@ -78,10 +83,7 @@ export interface VisaoPublica {
 }
 
 /** What the public view shows, with or without the requester's e-mail typed. */
-export function visaoPublica(
-  solicitacao: Classificada & Pick<Solicitacao, 'natureza'>,
-  emailConfere: boolean,
-): VisaoPublica {
+export function visaoPublica(solicitacao: Consultada, emailConfere: boolean): VisaoPublica {
   const inteira = emailConfere || !pedeEmailNaConsulta(solicitacao);
   return { descricao: inteira, anexos: inteira, textos: inteira, observacao_interna: false };
 }
@@ -101,6 +103,7 @@ export const leObservacaoInterna = (quem: Pick<Quem, 'papel' | 'visao_publica'>)
 const SO_DE_SERVIDORES: readonly string[] = [
   'ANOTADA',
   'EMAIL_CORRIGIDO',
+  'TEXTO_SEM_IDENTIDADE',
   'CONSULTADA',
   'CONSULTA_RESPONDIDA',
   'DISCORDANCIA',

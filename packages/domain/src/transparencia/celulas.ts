@@ -8,7 +8,7 @@ import {
 } from '../solicitacoes/relatorio-de-solicitacoes.ts';
 import type { Solicitacao } from '../solicitacoes/solicitacao.ts';
 import { idDoStatus, type FiltroDeSituacao } from '../solicitacoes/status.ts';
-import { restrita, identidadePreservada } from '../solicitacoes/visibilidade.ts';
+import { restrita, reservadaPorLei } from '../solicitacoes/visibilidade.ts';
 
 /**
  * What requests are counted by. Every field is a stored fact, so that a cell changes only when its
@@ -124,6 +124,6 @@ export function reservaDe(contadas: readonly CelulaContada[]) {
   );
   return {
     publica: ({ data_solicitacao, ...uma }: Publicavel): boolean =>
-      !identidadePreservada(uma) || publicadas.has(chaveDe({ ...uma, mes: data_solicitacao })),
+      !reservadaPorLei(uma) || publicadas.has(chaveDe({ ...uma, mes: data_solicitacao })),
   };
 }

@@ -58,6 +58,8 @@ export const SOLICITACAO_DOS_CASOS: Solicitacao = {
   decisao: null,
   motivo_da_negativa: null,
   remetida_a: null,
+  identidade_preservada: false,
+  sem_identidade: null,
   complemento: null,
   recursos: [],
 };

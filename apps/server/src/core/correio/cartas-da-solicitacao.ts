@@ -13,7 +13,12 @@ import {
   type Bloco,
   type Conteudo,
 } from './modelo.ts';
-import { comoAvaliar, comoRecorrer, oQueFoiRespondido } from './partes-da-resposta.ts';
+import {
+  comoAvaliar,
+  comoRecorrer,
+  oQueFoiRespondido,
+  ParaRecorrer,
+} from './partes-da-resposta.ts';
 
 const Dia = z.iso.date();
 
@@ -27,14 +32,6 @@ const Decisao = z.nullable(z.enum(DECISOES.map(({ nome }) => nome)));
 
 /** The answer itself; null where it is reserved, and absent from a mail queued by a former version. */
 const Resposta = z.optional(z.nullable(z.string()));
-
-/** Until when an answer can be appealed, and to whom. */
-const ParaRecorrer = z.nullable(
-  z.object({
-    ate: Dia,
-    autoridade: z.nullable(z.object({ nome: z.string(), setor: z.string() })),
-  }),
-);
 
 /** Mails to whoever filed a request. Neither its subject nor what they wrote is in any of them. */
 export const MODELOS_DE_SOLICITACAO = {
@@ -50,6 +47,7 @@ export const MODELOS_DE_SOLICITACAO = {
   'solicitacao-reclassificada': deAviso(
     z.object({ ...doPedido, natureza: z.string(), data_previsao: Dia }),
   ),
+  'solicitacao-identidade-aberta': deAviso(z.object(doPedido)),
   /** What is missing, where whoever has the protocol reads it too, and until when it may be sent. */
   'solicitacao-complemento': deAviso(
     z.object({ ...doPedido, pergunta: Resposta, ate: Dia, parado: z.boolean() }),
@@ -184,6 +182,16 @@ export const TEXTOS_DE_SOLICITACAO: Textos<typeof MODELOS_DE_SOLICITACAO> = {
         `A resposta deve chegar até ${formatarData(data_previsao)}. O motivo da correção está no histórico da solicitação.`,
       ),
       acompanhar(caminho),
+    ],
+  }),
+
+  'solicitacao-identidade-aberta': ({ protocolo, caminho }) => ({
+    assunto: `O SIC viu quem fez a solicitação: ${protocolo}`,
+    resumo: 'Veja quem foi e por quê.',
+    blocos: [
+      texto('Alguém do SIC precisou ver a identidade que você pediu para preservar.'),
+      protocoloEm(protocolo),
+      botao('Ver quem foi e por quê', caminho),
     ],
   }),
 

@@ -89,6 +89,7 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
     natureza: 'OUVIDORIA',
     data_previsao: '2026-12-21',
   },
+  'solicitacao-identidade-aberta': PEDIDO,
   'solicitacao-complemento': {
     ...PEDIDO,
     pergunta: 'Qual rua?',
@@ -363,6 +364,7 @@ describe('the mails about a request and its appeals, from the first to the last'
     ['solicitacao-de-visitante', 'A sua solicitação foi registrada.', VER],
     ['solicitacao-direcionada', 'A sua solicitação foi encaminhada ao setor Obras.', VER],
     ['solicitacao-em-atendimento', 'O atendimento da sua solicitação começou.', VER],
+    ['solicitacao-identidade-aberta', 'Alguém do SIC precisou ver', 'Ver quem foi e por quê:'],
     ['solicitacao-complemento', 'Mande até 24/12/2026', 'Mandar o que falta:'],
     ['solicitacao-prorrogada', 'O prazo da sua solicitação foi prorrogado', VER],
     ['solicitacao-respondida', 'A sua solicitação foi respondida.', 'entrar com recurso até'],

@@ -1,13 +1,17 @@
 import { DIAS_DO_CONVITE, formatarData } from '@balcao/domain';
+import * as z from 'zod/mini';
 import { botao, emParagrafos, texto, type Bloco } from './modelo.ts';
 
-interface Recorrer {
-  ate: string;
-  autoridade: { nome: string; setor: string } | null;
-}
+/** Until when an answer can be appealed, and to whom. */
+export const ParaRecorrer = z.nullable(
+  z.object({
+    ate: z.iso.date(),
+    autoridade: z.nullable(z.object({ nome: z.string(), setor: z.string() })),
+  }),
+);
 
 /** To whom and until when an appeal is made (Lei 12.527/2011, art. 11 §4). */
-export const comoRecorrer = ({ recurso }: { recurso: Recorrer | null }): Bloco[] => {
+export const comoRecorrer = ({ recurso }: { recurso: z.infer<typeof ParaRecorrer> }): Bloco[] => {
   if (recurso === null) return [];
   const { ate, autoridade } = recurso;
   const aQuem = autoridade === null ? '' : `, dirigido a ${autoridade.nome} (${autoridade.setor})`;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   check,
   foreignKey,
   index,
@@ -17,6 +18,7 @@ import {
   type Canal,
   type Complemento,
   type Prazo,
+  type SemIdentidade,
   type VersaoDaResposta,
 } from '@balcao/domain';
 import { codEmpre, dataCivil, instante, tsvector } from './columns.ts';
@@ -53,6 +55,9 @@ export const solicitacoes = pgTable(
     /** In lower case; null when the account has none. */
     solicitante_email: text('solicitante_email'),
     solicitante_telefone: text('solicitante_telefone'),
+    /** Whether only the SIC may know who asked, and what others read instead. */
+    identidade_preservada: boolean('identidade_preservada').notNull().default(false),
+    sem_identidade: jsonb('sem_identidade').$type<SemIdentidade>(),
     atendente_id: uuid('atendente_id'),
     setor_id: uuid('setor_id').notNull(),
     /**
@@ -142,6 +147,10 @@ export const solicitacoes = pgTable(
       sql`${t.numero_protocolo} ~ '^[0-9]{4}-[0-9]{4}-[0-9]{6}$'`,
     ),
     check('solicitacoes_canal', sql`(${t.canal} = 'PORTAL') = (${t.origem} <> 'BALCAO')`),
+    check(
+      'solicitacoes_identidade',
+      sql`${t.sem_identidade} is null or ${t.identidade_preservada}`,
+    ),
     check('solicitacoes_status', sql`${t.status_id} between 1 and 5`),
     check(
       'solicitacoes_prorrogacao',

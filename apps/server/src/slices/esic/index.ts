@@ -13,6 +13,7 @@ import { consulta } from './solicitacoes/consulta.ts';
 import { gestao } from './solicitacoes/gestao/acoes.ts';
 import { correcaoDoEmail } from './solicitacoes/gestao/corrigir-email.ts';
 import { entreSetores } from './solicitacoes/gestao/entre-setores.ts';
+import { identidade } from './solicitacoes/gestao/identidade.ts';
 import { tramitacao } from './solicitacoes/gestao/tramitar.ts';
 import { leitura } from './solicitacoes/leitura.ts';
 import { opcoes } from './solicitacoes/opcoes.ts';
@@ -32,6 +33,7 @@ const ROOMS: readonly Slice[] = [
   proprias,
   gestao,
   tramitacao,
+  identidade,
   correcaoDoEmail,
   entreSetores,
   opcoes,

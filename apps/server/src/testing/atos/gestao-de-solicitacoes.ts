@@ -33,6 +33,10 @@ const atendida = async ({ servidor }: Cena): Promise<string> =>
     atendida_em: '2026-11-20',
   });
 
+/** One whose requester asked not to be known. */
+const preservada = ({ servidor }: Cena): Promise<string> =>
+  createSolicitacao(servidor.db, 1, { identidade_preservada: true });
+
 const rascunhar = (quem: Navegador, solicitacao_id: string) =>
   quem.pedir(
     'POST',
@@ -147,6 +151,27 @@ export const ATOS_DA_GESTAO_DE_SOLICITACOES = {
         '/api/solicitacoes/complemento',
         formulario({ solicitacao_id, complemento: 'Na escola.' }, []),
       );
+    }),
+  ],
+  'solicitacoes.abrir-identidade': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, async (quem, cena) => {
+      const solicitacao_id = await preservada(cena);
+      const motivo = 'Pede a devolução de um documento.';
+      return quem.post('/api/solicitacoes/identidade', { solicitacao_id, motivo });
+    }),
+  ],
+  'solicitacoes.tirar-identidade': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, async (quem, cena) => {
+      const solicitacao_id = await preservada(cena);
+      const textos = [
+        { chave: 'assunto', texto: 'Obra' },
+        { chave: 'descricao', texto: 'A obra parou.' },
+      ];
+      return quem.put('/api/solicitacoes/sem-identidade', {
+        ...{ solicitacao_id, versao: 0, textos, anexos: [], conferido: false },
+      });
     }),
   ],
   'solicitacoes.anotar': [

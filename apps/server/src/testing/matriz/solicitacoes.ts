@@ -172,6 +172,29 @@ export const MATRIZ_DE_SOLICITACOES: Linha[] = [
     formulario({ solicitacao_id: SOLICITACAO, anotacao: 'Ver com o arquivo.' }, []),
   ],
   [
+    'POST /api/solicitacoes/identidade',
+    '/api/solicitacoes/identidade',
+    '401 | 403 403 409 409 | 403 404 404',
+    corpo({ solicitacao_id: SOLICITACAO, motivo: 'Devolver um documento.' }),
+  ],
+  [
+    'GET /api/solicitacoes/sem-identidade/:id',
+    `/api/solicitacoes/sem-identidade/${SOLICITACAO}`,
+    '401 | 403 403 409 409 | 403 404 404',
+  ],
+  [
+    'PUT /api/solicitacoes/sem-identidade',
+    '/api/solicitacoes/sem-identidade',
+    '401 | 403 403 409 409 | 403 404 404',
+    corpo({
+      solicitacao_id: SOLICITACAO,
+      versao: 0,
+      textos: [{ chave: 'assunto', texto: 'Obra' }],
+      anexos: [],
+      conferido: false,
+    }),
+  ],
+  [
     'PUT /api/solicitacoes/pedir-complemento',
     '/api/solicitacoes/pedir-complemento',
     '401 | 403 403 409 409 | 403 404 404',

@@ -39,10 +39,14 @@ function complementoDe(solicitacao: SolicitacaoNaTela): Solicitacao['complemento
   };
 }
 
+/** Others have a text to read; which one, the rules do not ask. */
+const SEM_TEXTOS = { versao: 0, textos: {}, anexos: [] };
+
 /** The facts that the rules of a request ask for, from what a call answered. */
 export function fatosDaSolicitacao(
   solicitacao: SolicitacaoNaTela,
 ): SolicitacaoAoAgir & Pick<Solicitacao, 'complemento'> {
+  const { identidade_preservada: identidade } = solicitacao;
   const { tipo, grau_sigilo, data_previsao_anterior, cancelada_em } = solicitacao;
   return {
     status: solicitacao.status,
@@ -58,6 +62,8 @@ export function fatosDaSolicitacao(
     // They decide who may read the request: who has its facts here may.
     recursos: [],
     complemento: complementoDe(solicitacao),
+    identidade_preservada: identidade !== undefined,
+    sem_identidade: identidade?.texto_pronto ? SEM_TEXTOS : null,
   };
 }
 

@@ -1,31 +1,22 @@
-import {
-  type CampoDaPublicacao,
-  TIPOS_DE_MARCA,
-  trechosDasMarcas,
-  type Marca,
-} from '@balcao/domain';
+import { TIPOS_DE_MARCA, trechosDasMarcas, type Marca } from '@balcao/domain';
+import { useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import type { CampoDoFormulario } from '../../lib/formulario.ts';
 import { Campo } from '../../ui/formulario.tsx';
 import { Trechos } from '../../ui/fatos.tsx';
 import classes from './publicacao.module.css';
 
-const ROTULOS: Readonly<Record<CampoDaPublicacao, string>> = {
-  assunto: 'Assunto',
-  pergunta: 'Pergunta',
-  resposta: 'Resposta',
-};
-
 interface ParDeTextosProps {
-  nome: CampoDaPublicacao;
+  /** What the text is, and what becomes of it: 'Assunto', 'a publicar'. */
+  rotulo: string;
+  destino: string;
+  linhas: number;
   original: string;
   marcasDoOriginal: readonly Marca[];
   campo: CampoDoFormulario<string>;
   marcas: readonly Marca[];
   onOmitir: () => void;
 }
-
-const LINHAS = { assunto: 1, pergunta: 5, resposta: 10 } as const;
 
 /** What looks like personal data in a text, and the way to cover it. */
 function Marcas({
@@ -57,20 +48,20 @@ function Marcas({
   );
 }
 
-/** One text as it was written, and as it will be published. */
+/** One text as it was written, and as others will read it. */
 export function ParDeTextos(props: ParDeTextosProps) {
-  const { nome, original, marcasDoOriginal, campo, marcas, onOmitir } = props;
-  const rotulo = ROTULOS[nome];
+  const { rotulo, destino, linhas, original, marcasDoOriginal, campo, marcas, onOmitir } = props;
+  const id = useId();
   return (
     <div className={classes.par}>
-      <section className={classes.original} aria-labelledby={`original-${nome}`}>
-        <h3 id={`original-${nome}`}>{rotulo}: original</h3>
+      <section className={classes.original} aria-labelledby={id}>
+        <h3 id={id}>{rotulo}: original</h3>
         <p>
           <Trechos trechos={trechosDasMarcas(original, marcasDoOriginal)} />
         </p>
       </section>
       <div className={classes.edicao}>
-        <Campo {...campo} label={`${rotulo} a publicar`} linhas={LINHAS[nome]} />
+        <Campo {...campo} label={`${rotulo} ${destino}`} linhas={linhas} />
         {marcas.length > 0 && (
           <Marcas {...{ marcas, rotulo, onOmitir }} disabled={campo.disabled} />
         )}

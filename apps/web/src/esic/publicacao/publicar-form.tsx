@@ -19,6 +19,9 @@ import { usePublicar } from './publicacao.queries.ts';
 import { ParDeTextos } from './par-de-textos.tsx';
 import classes from './publicacao.module.css';
 
+const ROTULOS = { assunto: 'Assunto', pergunta: 'Pergunta', resposta: 'Resposta' } as const;
+const LINHAS = { assunto: 1, pergunta: 5, resposta: 10 } as const;
+
 const MARCADO =
   'Ainda há o que parece dado pessoal: tire-o do texto, ou confirme que você conferiu.';
 
@@ -73,7 +76,9 @@ export function PublicarForm({ id, dados, onSujo, onFeito }: PublicarFormProps) 
       {CAMPOS_DA_PUBLICACAO.map((nome) => (
         <ParDeTextos
           key={nome}
-          nome={nome}
+          rotulo={ROTULOS[nome]}
+          destino="a publicar"
+          linhas={LINHAS[nome]}
           original={original[nome]}
           marcasDoOriginal={marcasEm(original[nome])}
           campo={{ ...form.campo(nome), onChange: (texto) => mudar(nome, texto) }}

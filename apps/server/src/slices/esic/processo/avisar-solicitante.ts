@@ -151,6 +151,7 @@ const MENSAGENS = {
       dados: { ...ocasiao.pedido, pergunta: respostaDa(ocasiao), ate, parado: previsao !== null },
     };
   },
+  IDENTIDADE_ABERTA: ({ pedido }) => ({ modelo: 'solicitacao-identidade-aberta', dados: pedido }),
   CANCELADA: ({ pedido }) => ({ modelo: 'solicitacao-cancelada', dados: pedido }),
 } as const satisfies Record<EventoAvisado, (ocasiao: Ocasiao) => Mensagem | Promise<Mensagem>>;
 
@@ -161,6 +162,7 @@ const NA_CAIXA: Partial<Record<EventoAvisado, TipoDeAviso>> = {
   DESIGNADA: 'SUA_SOLICITACAO_ANDOU',
   RECLASSIFICADA: 'SUA_SOLICITACAO_RECLASSIFICADA',
   COMPLEMENTO_PEDIDO: 'SEU_COMPLEMENTO_PEDIDO',
+  IDENTIDADE_ABERTA: 'SUA_IDENTIDADE_ABERTA',
   PRORROGADA: 'SUA_SOLICITACAO_PRORROGADA',
   RESPONDIDA: 'SUA_SOLICITACAO_RESPONDIDA',
   RESPOSTA_CORRIGIDA: 'SUA_RESPOSTA_CORRIGIDA',

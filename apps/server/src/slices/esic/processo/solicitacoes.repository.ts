@@ -78,6 +78,8 @@ export const fatosDaRow = (row: Row, recursos: Solicitacao['recursos']): Solicit
   prioridade: row.prioridade as PrioridadeId | null,
   grau_sigilo: row.grau_sigilo as GrauDeSigiloId,
   solicitante_id: row.solicitante_id,
+  identidade_preservada: row.identidade_preservada,
+  sem_identidade: row.sem_identidade,
   atendente_id: row.atendente_id,
   setor_id: row.setor_id,
   data_solicitacao: row.data_solicitacao,

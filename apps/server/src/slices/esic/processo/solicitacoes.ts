@@ -6,7 +6,7 @@ import {
   disponibilidadeDaTramitacao,
   disponibilidadeDeCorrigir,
   disponibilidadeDeDecidir,
-  identidadePreservada,
+  semRastro,
   inicioDoDia,
   type AcaoDaSolicitacao,
   type AcaoDeTramitacao,
@@ -42,13 +42,14 @@ export const quemDoPedido = ({
 
 /**
  * To whose audit trail a look at a request, or an action on it, belongs: that of the account that filed
- * it, or of the request itself when a visitor did.
+ * it, or of the request itself when a visitor did, or whoever asked for their identity to be kept.
  */
 export const titularDaSolicitacao = (
   cofre: Cofre,
-  id: string,
+  { id, fatos }: { id: string; fatos: Pick<Solicitacao, 'identidade_preservada'> },
   cpfcnpj: string | null | undefined,
-): string => cofre.hmac('titular', cpfcnpj ?? `solicitacao:${id}`);
+): string =>
+  cofre.hmac('titular', (!fatos.identidade_preservada && cpfcnpj) || `solicitacao:${id}`);
 
 /**
  * The institution of whoever is signed in, whose e-SIC is on, and who they are to its requests.
@@ -72,10 +73,10 @@ export const abrirSessaoDoEsic = async (
  * of the day.
  */
 export const quandoConsta = (
-  solicitacao: Pick<Solicitacao, 'natureza' | 'tipo'>,
+  solicitacao: Parameters<typeof semRastro>[0],
   { hoje, fuso }: { hoje: DataCivil; fuso: string },
   agora: Date,
-): Date => (identidadePreservada(solicitacao) ? inicioDoDia(hoje, fuso) : agora);
+): Date => (semRastro(solicitacao) ? inicioDoDia(hoje, fuso) : agora);
 
 /** A request under lock, after time did to it what it had to: what is left to judge an action by. */
 export const lockSolicitacaoEmDia = async (

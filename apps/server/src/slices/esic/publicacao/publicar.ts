@@ -21,6 +21,7 @@ import { auditar } from '../../../core/auditoria.ts';
 import { dia } from '../processo/apresentar.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
+import { comoSeLe } from '../processo/como-se-le.ts';
 import { abrirSessaoDoEsic, lockSolicitacaoEmDia } from '../processo/solicitacoes.ts';
 import { saveTransicao, type SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts';
 import type { Executor, Transacao } from '../../../db/client.ts';
@@ -135,7 +136,7 @@ const mudarPublicacao = async (
       evento: EVENTOS[ato],
       dados: { solicitacao_id: id, versao: mudanca.versao, ...dados },
     });
-    return apresentar(tx, cod_empre, solicitacao);
+    return apresentar(tx, cod_empre, comoSeLe(solicitacao, pessoa));
   });
 };
 

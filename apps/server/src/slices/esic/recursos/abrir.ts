@@ -145,7 +145,7 @@ const conferir = async (
       : (await guarda.abrir(quem, { cod_empre, id, protocolo })).olhada.solicitacao;
   if (lida === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   if (!(await jaEnviado(db, cod_empre, chave)))
-    exigirRecurso(emDia(lida, [], orgao).solicitacao, pessoa, orgao);
+    exigirRecurso(emDia(lida, [], orgao, pessoa).solicitacao, pessoa, orgao);
   return lida;
 };
 

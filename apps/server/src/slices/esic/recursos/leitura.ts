@@ -96,7 +96,11 @@ export const listarRecursos = async (
   const olhares = new Map<string, Olhar>();
   for (const solicitacao of solicitacoes) {
     const dela = guardados.filter(({ solicitacao_id }) => solicitacao_id === solicitacao.id);
-    olhares.set(solicitacao.id, { ...emDia(solicitacao, dela, orgao), orgao, quem: pessoa });
+    olhares.set(solicitacao.id, {
+      ...emDia(solicitacao, dela, orgao, pessoa),
+      orgao,
+      quem: pessoa,
+    });
   }
   const data = ids.flatMap(({ id, solicitacao_id }) => {
     const olhar = olhares.get(solicitacao_id);
@@ -132,11 +136,11 @@ const mostrar = async (
     await auditar(db, quem, {
       cod_empre: orgao.cod_empre,
       evento: 'recursos.ver',
-      titular: titularDaSolicitacao(cofre, id, cpfcnpj),
+      titular: titularDaSolicitacao(cofre, solicitacao, cpfcnpj),
       dados: { solicitacao_id: id },
     });
   }
-  const olhar = { ...emDia(solicitacao, recursos, orgao), ...quemOnde };
+  const olhar = { ...emDia(solicitacao, recursos, orgao, quemOnde.quem), ...quemOnde };
   return apresentarRecursos(contexto, olhar, olhar.recursos, emailConfere);
 };
 

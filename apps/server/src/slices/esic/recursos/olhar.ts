@@ -1,6 +1,7 @@
 import { recursosEmDia, solicitacaoEmDia, type Quem as QuemDoPedido } from '@balcao/domain';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { listRecursosDe, type RecursoGuardado } from '../processo/recursos.repository.ts';
+import { comoSeLe } from '../processo/como-se-le.ts';
 import type { SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts';
 import type { Executor } from '../../../db/client.ts';
 
@@ -12,15 +13,16 @@ export interface Olhar {
   quem: QuemDoPedido;
 }
 
-/** Request and appeals as they stand today: what time did counts even before the job writes it down. */
+/** Request and appeals as they stand today, as somebody may know them: what time did counts even before the job writes it down. */
 export const emDia = (
   guardada: SolicitacaoGuardada,
   guardados: readonly RecursoGuardado[],
   orgao: OrgaoEmUso,
+  quem: QuemDoPedido,
 ): Pick<Olhar, 'solicitacao' | 'recursos'> => {
   const fatos = solicitacaoEmDia(guardada.fatos, orgao, orgao.hoje);
   return {
-    solicitacao: { ...guardada, fatos },
+    solicitacao: comoSeLe({ ...guardada, fatos }, quem),
     recursos: recursosEmDia(guardados, fatos, orgao, orgao.hoje),
   };
 };
@@ -32,5 +34,5 @@ export const olharRecursos = async (
   { orgao, quem }: Pick<Olhar, 'orgao' | 'quem'>,
 ): Promise<Olhar> => {
   const recursos = await listRecursosDe(db, orgao.cod_empre, [solicitacao.id]);
-  return { ...emDia(solicitacao, recursos, orgao), orgao, quem };
+  return { ...emDia(solicitacao, recursos, orgao, quem), orgao, quem };
 };

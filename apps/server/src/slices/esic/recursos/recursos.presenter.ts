@@ -3,16 +3,19 @@ import {
   ACOES_DO_RECURSO,
   disponibilidadeDeContestar,
   disponibilidadeDoRecurso,
+  escondeQuemPediu,
   entregaDevida,
   fimDaContestacao,
   INSTANCIAS,
   respostaEmVigor,
   situacaoDaEntrega,
+  TRECHOS,
   visaoPublicaDosRecursos,
 } from '@balcao/domain';
 import { quemDecide, type RecursoGuardado } from '../processo/recursos.repository.ts';
 import type { Autoridade } from '../../../core/administradores.repository.ts';
 import { dia, diaOuNada, opcao } from '../processo/apresentar.ts';
+import { textoComoSeLe, abreAnexo } from '../processo/como-se-le.ts';
 import { recursoAoAgir } from '../processo/recursos.ts';
 import { enderecosDosAnexos } from '../anexos/download.ts';
 import { listAnexosDosRecursos, type AnexoDoDono } from '../anexos/anexos.repository.ts';
@@ -98,7 +101,7 @@ const contestarAte = (
 
 /** What was, or is to be, handed over; its words and files as those of the answer. */
 const entregasNaTela = (
-  { orgao: { setores } }: Olhar,
+  { orgao: { setores }, solicitacao, quem }: Olhar,
   { id, entregas }: RecursoGuardado,
   { contas, anexos }: Nomes,
   visao: { resposta: boolean; mensagem: boolean; anexos: boolean },
@@ -111,7 +114,10 @@ const entregasNaTela = (
     entregue_em: diaOuNada(entrega.entregue_em),
     texto: visao.resposta ? entrega.texto : null,
     contestada_em: diaOuNada(entrega.contestada_em),
-    contestacao: visao.mensagem ? entrega.contestacao : null,
+    contestacao:
+      visao.mensagem && entrega.contestacao !== null
+        ? textoComoSeLe(solicitacao, quem, TRECHOS.contestacao(id, i + 1), entrega.contestacao)
+        : null,
     anexos: visao.anexos
       ? (anexos.get(id) ?? []).flatMap((um) => (um.entrega === i + 1 ? [um.anexo] : []))
       : [],
@@ -134,7 +140,9 @@ const recursoPorInteiro = (
   const emVigor = respostaEmVigor(recurso);
   return {
     ...recursoNaLista(olhar, recurso, { contas, autoridades }),
-    mensagem: visao.mensagem ? recurso.mensagem : null,
+    mensagem: visao.mensagem
+      ? textoComoSeLe(olhar.solicitacao, olhar.quem, TRECHOS.recurso(recurso.id), recurso.mensagem)
+      : null,
     anexos: visao.anexos
       ? (anexos.get(recurso.id) ?? []).flatMap((um) => (um.entrega === null ? [um.anexo] : []))
       : [],
@@ -172,7 +180,9 @@ const anexoNaTela = (
   url: string,
 ): Anexo => {
   // Whoever came by the protocol sees neither the requester's name nor the accounts of staff.
-  const oculto = quem.visao_publica && anexado_por_id === solicitacao.fatos.solicitante_id;
+  const { fatos } = solicitacao;
+  const semNome = quem.visao_publica || escondeQuemPediu(fatos, quem);
+  const oculto = semNome && anexado_por_id === fatos.solicitante_id;
   return {
     identificador: id,
     nome,
@@ -203,6 +213,9 @@ export const apresentarRecursos = async (
   const enderecos = enderecosDosAnexos(contexto);
   const anexos = new Map(ids.map((id): [string, AnexoDaEntrega[]] => [id, []]));
   for (const anexo of guardados) {
+    const { id, setor_nome } = anexo;
+    if (!abreAnexo(olhar.solicitacao, olhar.quem, { id, doSolicitante: setor_nome === null }))
+      continue;
     const url = enderecos.create({ cod_empre, id: anexo.id });
     const { entrega } = anexo;
     anexos.get(anexo.recurso_id ?? '')?.push({ entrega, anexo: anexoNaTela(anexo, olhar, url) });

@@ -3,7 +3,7 @@ import type {
   RelatorioDaControladoriaNaTela,
   RelatorioDeGestaoPublicado,
 } from '@balcao/contracts';
-import { baldeDoRelatorio, identidadePreservada, solicitacaoVencida } from '@balcao/domain';
+import { baldeDoRelatorio, reservadaPorLei, solicitacaoVencida } from '@balcao/domain';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fatosDaRow } from '../processo/solicitacoes.repository.ts';
@@ -119,7 +119,7 @@ describe('E50 B10 the yearly statistics of information access', () => {
         Array.from({ length: quantidade }, () => `${balde} ${vencida}`),
       );
       // Of the ouvidoria there is one alone, which no public figure counts.
-      const contadas = rows.filter((row) => !identidadePreservada(row));
+      const contadas = rows.filter((row) => !reservadaPorLei(row));
       const daRegra = contadas.map((row) => {
         const fatos = fatosDaRow(row, []);
         return `${baldeDoRelatorio(fatos, hoje)} ${solicitacaoVencida(fatos, hoje)}`;

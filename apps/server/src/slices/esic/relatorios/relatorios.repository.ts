@@ -118,7 +118,7 @@ export const listPublicadas = (
 
 export type PublicadaRow = Awaited<ReturnType<typeof listPublicadas>>[number];
 
-/** `identidadePreservada` of the domain, as the database and its index say it. */
+/** `reservadaPorLei` of the domain, as the database and its index say it. */
 const PRESERVADA = sql`(tipo = 1 or natureza = 2)`;
 
 const MES = sql`date_trunc('month', data_solicitacao)::date`;

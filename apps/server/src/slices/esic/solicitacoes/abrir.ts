@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NovaSolicitacao as Campos } from '@balcao/contracts';
 import {
   abrirSolicitacao,
-  identidadePreservada,
+  semRastro,
   inicioDoDia,
   tipoForcado,
   type Abertura,
@@ -55,14 +55,14 @@ export interface Pedido {
  * that its nature does not have.
  */
 const comecar = (
-  { orgao, quem, balcao, campos: { natureza, tipo } }: Pedido,
+  { orgao, quem, balcao, campos: { natureza, tipo, identidade_preservada } }: Pedido,
   setor_de_entrada: string,
 ): Abertura => {
   // A type that the nature forces was not chosen by anybody.
   const escolhido = tipoForcado(natureza) === undefined ? tipo : undefined;
   exigirOpcoesEmUso(orgao, { natureza, tipo: escolhido });
   const usuario_id = quem.usuario?.id ?? null;
-  const inicio = { natureza, tipo, setor_de_entrada };
+  const inicio = { natureza, tipo, setor_de_entrada, identidade_preservada };
   const deQuem =
     balcao && usuario_id !== null
       ? { solicitante_id: null, balcao: { canal: balcao.canal, usuario_id } }
@@ -94,7 +94,7 @@ const escrever = async (
   const { id, fatos, criada_em, lembrete: _nenhum, ...textos } = nova;
   const lote = new Batch();
   insertSolicitacao(lote, { ...textos, id, fatos, criada_em, cod_empre, origem });
-  const entrada = identidadePreservada(fatos) ? { ...evento, id: SEM_NUMERO } : evento;
+  const entrada = semRastro(fatos) ? { ...evento, id: SEM_NUMERO } : evento;
   await appendHistorico(lote, cod_empre, id, entrada, agora);
   const dados = { solicitacao_id: id, anexos, ...(balcao && { canal: balcao.canal }) };
   const deQuem = { solicitacao: fatos, deQuemPediu: balcao === undefined };
@@ -134,7 +134,7 @@ const gravar = async (
 ): Promise<void> => {
   if (anexos.length === 0) return gravarPedido(cod_empre, lote);
   const ids = anexos.map((anexo) => anexo.id);
-  const dia = identidadePreservada(fatos) ? criada_em : undefined;
+  const dia = semRastro(fatos) ? criada_em : undefined;
   await db.transaction(async (tx) => {
     await lote.save(tx);
     await adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id }, dia);

@@ -86,7 +86,7 @@ const gravar = (
     const deQuem = { solicitacao: fatos, deQuemPediu: servidor_id === null };
     await auditarNaSolicitacao(tx, quem, orgao, deQuem, {
       evento: 'solicitacoes.receber-complemento',
-      titular: titularDaSolicitacao(contexto.cofre, solicitacao_id, conta?.cpfcnpj),
+      titular: titularDaSolicitacao(contexto.cofre, { id: solicitacao_id, fatos }, conta?.cpfcnpj),
       dados: { solicitacao_id, anexos: anexos.length },
     });
   });

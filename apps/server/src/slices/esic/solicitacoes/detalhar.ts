@@ -2,6 +2,7 @@ import type { SolicitacaoDetalhada, Anexo } from '@balcao/contracts';
 import {
   ehServidor,
   disponibilidadeDeRecorrer,
+  escondeQuemPediu,
   INSTANCIAS,
   leObservacaoInterna,
   proximoRecurso,
@@ -11,16 +12,20 @@ import type { Contexto } from '../../slice.ts';
 import { dia, diaOuNada, opcao } from '../processo/apresentar.ts';
 import type { AnexoAoLado } from '../processo/olhada.repository.ts';
 import { quemDecide } from '../processo/recursos.repository.ts';
+import { abreAnexo } from '../processo/como-se-le.ts';
 import { enderecosDosAnexos } from '../anexos/download.ts';
 import { paraServidor, paraSolicitante, type AoLado } from './solicitacoes.presenter.ts';
 import type { Olhar, OlharAberto } from './olhar.ts';
 
-/** Who attached it; to the public, a citizen is 'Solicitante' like any other, and staff have no id. */
+/** Whoever looks, and whether a citizen who attached a file is 'Solicitante' like any other to them. */
+type QuemVe = Olhar['quem'] & { semNomes?: boolean };
+
+/** Who attached it; to the public staff have no id. */
 const quemAnexou = (
   { anexado_por_id: id, anexado_por_nome: nome, setor_id }: AnexoAoLado,
-  { visao_publica }: Olhar['quem'],
+  { visao_publica, semNomes = visao_publica }: QuemVe,
 ): Anexo['anexado_por'] =>
-  id === null || nome === null || (visao_publica && setor_id === null)
+  id === null || nome === null || (semNomes && setor_id === null)
     ? null
     : { id: visao_publica ? null : id, nome };
 
@@ -28,7 +33,7 @@ const quemAnexou = (
 export const anexosNaTela = (
   contexto: Pick<Contexto, 'cofre' | 'relogio'>,
   { cod_empre }: Pick<Olhar['orgao'], 'cod_empre'>,
-  quem: Olhar['quem'],
+  quem: QuemVe,
   anexos: readonly AnexoAoLado[],
 ): Anexo[] => {
   const enderecos = enderecosDosAnexos(contexto);
@@ -71,15 +76,33 @@ const recorrerDe = (olhar: OlharAberto): Recorrer => {
 };
 
 /** The files that whoever looks may see: those of notes are of staff alone. */
-const anexosVisiveis = ({ lado: { anexos }, quem }: OlharAberto): readonly AnexoAoLado[] =>
-  leObservacaoInterna(quem) ? anexos : anexos.filter(({ interno }) => interno !== true);
+const anexosVisiveis = ({
+  lado: { anexos },
+  solicitacao,
+  quem,
+}: OlharAberto): readonly AnexoAoLado[] => {
+  const interna = leObservacaoInterna(quem);
+  return anexos.filter(
+    ({ id, interno, setor_id }) =>
+      (interna || interno !== true) &&
+      abreAnexo(solicitacao, quem, { id, doSolicitante: setor_id === null }),
+  );
+};
 
 /** What stands beside a request that was opened. */
 export const aoLadoDe = (
   contexto: Pick<Contexto, 'cofre' | 'relogio'>,
   olhar: OlharAberto,
 ): AoLado => ({
-  documentos: anexosNaTela(contexto, olhar.orgao, olhar.quem, anexosVisiveis(olhar)),
+  documentos: anexosNaTela(
+    contexto,
+    olhar.orgao,
+    {
+      ...olhar.quem,
+      semNomes: olhar.quem.visao_publica || escondeQuemPediu(olhar.solicitacao.fatos, olhar.quem),
+    },
+    anexosVisiveis(olhar),
+  ),
   recorrer: recorrerDe(olhar),
 });
 

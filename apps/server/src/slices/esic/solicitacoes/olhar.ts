@@ -8,6 +8,7 @@ import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, titularDaSolicitacao } from '../processo/solicitacoes.ts';
+import { comoSeLe } from '../processo/como-se-le.ts';
 import type { Contexto } from '../../slice.ts';
 import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import {
@@ -31,17 +32,22 @@ export interface OlharAberto extends Olhar {
   historico: readonly EntradaGuardada[];
 }
 
-/** A request as it stands today: what time did to it counts even before the job writes it down. */
-export const emDia = (lida: SolicitacaoLida, orgao: OrgaoEmUso): SolicitacaoLida => ({
-  ...lida,
-  fatos: solicitacaoEmDia(lida.fatos, orgao, orgao.hoje),
-});
+/**
+ * A request as it stands today, and as somebody may know it: what time did to it counts even before the job
+ * writes it down.
+ */
+export const emDia = (
+  lida: SolicitacaoLida,
+  orgao: OrgaoEmUso,
+  quem: QuemDoPedido,
+): SolicitacaoLida =>
+  comoSeLe({ ...lida, fatos: solicitacaoEmDia(lida.fatos, orgao, orgao.hoje) }, quem);
 
 export const abrirOlhada = (
   { solicitacao, lado, historico }: Olhada,
   orgao: OrgaoEmUso,
   quem: QuemDoPedido,
-): OlharAberto => ({ solicitacao: emDia(solicitacao, orgao), orgao, quem, lado, historico });
+): OlharAberto => ({ solicitacao: emDia(solicitacao, orgao, quem), orgao, quem, lado, historico });
 
 /** Whether whoever looks may read the request. */
 export const podeAbrir = ({ solicitacao, orgao, quem }: Olhar): boolean =>
@@ -79,7 +85,7 @@ export const registrarOlhar = async (
   const deQuem = { solicitacao: fatos, deQuemPediu: quem.papel === 'VISITANTE' };
   await auditarNaSolicitacao(db, quem, orgao, deQuem, {
     evento,
-    titular: titularDaSolicitacao(cofre, id, cpfcnpj),
+    titular: titularDaSolicitacao(cofre, solicitacao, cpfcnpj),
     dados: { solicitacao_id: id },
   });
 };

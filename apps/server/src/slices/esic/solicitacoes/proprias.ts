@@ -47,7 +47,7 @@ export const proprias: Slice = (app, contexto) => {
       query,
     );
     const linhas = data.map((lida) =>
-      naLista({ solicitacao: emDia(lida, orgao), orgao, quem: pessoa }),
+      naLista({ solicitacao: emDia(lida, orgao, pessoa), orgao, quem: pessoa }),
     );
     return montarPagina(request.url, query, { data: linhas, total });
   });

@@ -21,13 +21,16 @@ import {
   TIPOS_DE_SOLICITACAO,
   visaoPublica,
   type MotivoDoRecurso,
+  escondeQuemPediu,
+  TRECHOS,
   type Solicitacao,
+  type TipoDeEventoDaSolicitacao,
   memoriaDoPrazo,
   prazoDaProrrogacao,
   diaEm,
   formatarData,
   horaEm,
-  identidadePreservada,
+  semRastro,
   leObservacaoInterna,
   soDeServidores,
   statusDoId,
@@ -35,6 +38,7 @@ import {
   rotuloDoCanal,
 } from '@balcao/domain';
 import { dia, diaOuNada, opcao } from '../processo/apresentar.ts';
+import { textoComoSeLe } from '../processo/como-se-le.ts';
 import type { Olhar } from './olhar.ts';
 import type { EntradaGuardada } from '../processo/olhada.repository.ts';
 
@@ -68,6 +72,9 @@ const comum = ({
     data_finalizacao: diaOuNada(fatos.data_finalizacao),
     expirada_em: fatos.expirada_em,
     cancelada_em: diaOuNada(fatos.cancelada_em),
+    ...(fatos.identidade_preservada && {
+      identidade_preservada: { texto_pronto: fatos.sem_identidade !== null },
+    }),
     atendimento_disponivel: atendimentoDisponivel(fatos, quem),
     prorrogada: foiProrrogada(fatos),
     passivel_de_recurso,
@@ -75,11 +82,19 @@ const comum = ({
   };
 };
 
+/** In the place of the id of an account that is kept. */
+const SEM_CONTA = 'preservada';
+
 /** A row of the queue of staff, or of the requester's own list. */
 export const naLista = (olhar: Olhar): SolicitacaoDaLista => {
   const { fatos, solicitante } = olhar.solicitacao;
-  const { solicitante_id: id } = fatos;
-  return { ...comum(olhar), solicitante: id === null ? null : { id, nome: solicitante.nome } };
+  const { solicitante_id } = fatos;
+  // That somebody has an account is all that is told of who asked not to be known.
+  const id = escondeQuemPediu(fatos, olhar.quem) ? SEM_CONTA : solicitante_id;
+  return {
+    ...comum(olhar),
+    solicitante: solicitante_id === null || id === null ? null : { id, nome: solicitante.nome },
+  };
 };
 
 /** What stands beside a request that was opened: its files, and what can be done against it. */
@@ -113,7 +128,9 @@ const porInteiro = ({ solicitacao: { descricao, canal, fatos } }: Olhar, aoLado:
 export const paraServidor = (olhar: Olhar, aoLado: AoLado): SolicitacaoDetalhada => ({
   ...naLista(olhar),
   ...porInteiro(olhar, aoLado),
-  contato: olhar.solicitacao.solicitante,
+  contato: escondeQuemPediu(olhar.solicitacao.fatos, olhar.quem)
+    ? null
+    : olhar.solicitacao.solicitante,
 });
 
 /** To who filed it. */
@@ -191,14 +208,21 @@ export const prazoParaTela = ({
   };
 };
 
+/** The one entry whose words are the requester's. */
+const COMPLEMENTO_RECEBIDO: TipoDeEventoDaSolicitacao = 'COMPLEMENTO_RECEBIDO';
+
 /** The entries of a history, without what staff write for themselves to whoever is not staff. */
 export const historicoParaTela = (
   entradas: readonly EntradaGuardada[],
   { solicitacao, orgao, quem }: Olhar,
 ): EntradaDoHistorico[] => {
-  const semHora = identidadePreservada(solicitacao.fatos);
+  const semHora = semRastro(solicitacao.fatos);
   const interna = leObservacaoInterna(quem);
   const lidas = interna ? entradas : entradas.filter(({ tipo }) => !soDeServidores(tipo));
+  const deQuemPediu = (tipo: string, texto: string | null) =>
+    tipo === COMPLEMENTO_RECEBIDO && texto !== null
+      ? textoComoSeLe(solicitacao, quem, TRECHOS.complemento, texto)
+      : texto;
   return lidas.map(({ tipo, status_id, criada_em, atendente, setor, ...entrada }) => {
     const data = diaEm(criada_em, orgao.fuso);
     const hora = semHora ? '' : `, ${horaEm(criada_em, orgao.fuso)}`;
@@ -206,7 +230,7 @@ export const historicoParaTela = (
       tipo,
       status: statusDoId(status_id),
       data_criacao: { data, formatada: `${formatarData(data)}${hora}` },
-      observacao: entrada.observacao,
+      observacao: deQuemPediu(tipo, entrada.observacao),
       observacao_interna: interna ? entrada.observacao_interna : null,
       resposta: entrada.versao_da_resposta,
       atendente: atendente === null ? null : { nome: atendente },

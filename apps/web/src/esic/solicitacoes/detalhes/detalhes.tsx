@@ -17,6 +17,7 @@ import { RespostaDaSolicitacao } from './resposta-da-solicitacao.tsx';
 import { useFocoNoRevelado } from '../../../lib/foco.ts';
 import { CabeRecurso } from './cabe-recurso.tsx';
 import { ConsultasASetores } from './consultas-a-setores.tsx';
+import { IdentidadePreservada } from './identidade-preservada.tsx';
 import { OQueResta } from './o-que-resta.tsx';
 import leitura from '../../../ui/leitura.module.css';
 import secao from '../../../ui/secao.module.css';
@@ -91,6 +92,7 @@ export function Detalhes(props: DetalhesProps) {
           <RestanteDoPrazo solicitacao={solicitacao} />
         </div>
       </div>
+      <IdentidadePreservada solicitacao={solicitacao} quem={quem} />
       <Complemento {...{ solicitacao, vista, quem }}>{complemento}</Complemento>
       <CabeRecurso solicitacao={solicitacao} />
       <LinhaDeEtapas solicitacao={solicitacao} historico={historico.data} />

@@ -1,5 +1,11 @@
 import type { SolicitacaoDetalhada, SolicitacaoPublica } from '@balcao/contracts';
-import { rotuloDaOpcao, formatarTelefone, SEM_VALOR, telefoneNacional } from '@balcao/domain';
+import {
+  IDENTIDADE_PRESERVADA,
+  rotuloDaOpcao,
+  formatarTelefone,
+  SEM_VALOR,
+  telefoneNacional,
+} from '@balcao/domain';
 import { Fatos, type Fato } from '../../../ui/fatos.tsx';
 
 /** A request as its details show it. */
@@ -17,8 +23,9 @@ function deQuem(solicitacao: SolicitacaoAberta): Fato[] {
       ['E-mail do solicitante', email_solicitante],
     ];
   }
-  const { solicitante, contato } = solicitacao;
-  const quem: Fato = ['Solicitante', solicitante?.nome ?? SEM_VALOR.solicitante];
+  const { solicitante, contato, identidade_preservada } = solicitacao;
+  const semNome = identidade_preservada ? IDENTIDADE_PRESERVADA : SEM_VALOR.solicitante;
+  const quem: Fato = ['Solicitante', solicitante?.nome ?? semNome];
   if (contato === null) return [quem];
   const { nome, email, telefone } = contato;
   const meios = [

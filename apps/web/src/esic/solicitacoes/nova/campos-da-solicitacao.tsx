@@ -22,6 +22,7 @@ export const CAMPOS_VAZIOS = {
   telefone: '',
   assunto: '',
   descricao: '',
+  identidade_preservada: '' as '' | 'sim',
 };
 export type CamposDaSolicitacao = typeof CAMPOS_VAZIOS;
 
@@ -42,19 +43,14 @@ function comNatureza(campos: CamposDaSolicitacao, natureza: string) {
 
 /** What is sent of it; the dashboard knows who asks. */
 export const pedidoDe = (
-  { nome, email, email_de_novo, telefone, ...campos }: CamposDaSolicitacao,
+  { nome, email, email_de_novo, telefone, identidade_preservada, ...textos }: CamposDaSolicitacao,
   publica: { cod_empre: number } | undefined,
-) =>
-  publica
-    ? {
-        ...publica,
-        ...campos,
-        nome,
-        email,
-        email_de_novo,
-        ...(telefone.trim() !== '' && { telefone }),
-      }
-    : campos;
+) => {
+  const campos = { ...textos, ...(identidade_preservada && { identidade_preservada }) };
+  if (publica === undefined) return campos;
+  const contato = { nome, email, email_de_novo, ...(telefone.trim() !== '' && { telefone }) };
+  return { ...publica, ...campos, ...contato };
+};
 
 export interface CamposProps {
   form: {
@@ -86,6 +82,21 @@ export function ContatoCampos({ form: { campo } }: CamposProps) {
       />
       <TelefoneInput {...campo('telefone')} label="Telefone (opcional)" description="Com DDD" />
     </>
+  );
+}
+
+/** Whether only the SIC may know who asks (Lei 13.460/2017, art. 10 §7). */
+export function IdentidadeCampo({ form: { campo } }: CamposProps) {
+  return (
+    <Campo
+      {...campo('identidade_preservada')}
+      label="Quem pode saber que foi você"
+      description="Se só o SIC souber, os outros setores leem o seu pedido sem o que identifica você, e você vê cada vez que alguém do SIC abrir a sua identidade. Escolha assim em denúncias."
+      opcoes={[
+        { value: '', label: 'Os servidores que tratam do pedido' },
+        { value: 'sim', label: 'Só o SIC' },
+      ]}
+    />
   );
 }
 

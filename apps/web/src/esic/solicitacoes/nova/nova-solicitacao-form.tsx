@@ -12,7 +12,13 @@ import { useFormularioComAnexos } from '../../anexos/formulario-com-anexos.ts';
 import { ProgressoDoEnvio } from '../../anexos/progresso-do-envio.tsx';
 import { useTamanho } from '../../processo/tamanhos.ts';
 import { RascunhoAviso } from './rascunho-aviso.tsx';
-import { CAMPOS_VAZIOS, pedidoDe, podeEnviar, ContatoCampos } from './campos-da-solicitacao.tsx';
+import {
+  CAMPOS_VAZIOS,
+  pedidoDe,
+  podeEnviar,
+  ContatoCampos,
+  IdentidadeCampo,
+} from './campos-da-solicitacao.tsx';
 import { OQueVocePrecisa } from './o-que-voce-precisa.tsx';
 import classes from './nova.module.css';
 
@@ -89,6 +95,7 @@ export function NovaSolicitacaoForm({ publica, nome, onCriada, Falha }: NovaSoli
         description="Diga o que você precisa, de que período e de que lugar."
         linhas={6}
       />
+      <IdentidadeCampo form={form} />
       <AnexosCampo {...form.anexos} />
       <Falha recusa={form.recusa} onRepetir={form.enviar} onClose={envio.reset} />
       <ProgressoDoEnvio porcento={envio.porcento} onParar={envio.parar} />

@@ -12,6 +12,8 @@ import { CorrigirModal } from './corrigir-modal.tsx';
 import { ConsultarModal } from './consultar-modal.tsx';
 import { DirecionarModal } from './direcionar-modal.tsx';
 import { AnotarModal, DesignarModal, DevolverModal } from './tramitacao-modais.tsx';
+import { QuemPediuModal } from './quem-pediu-modal.tsx';
+import { TextoParaOsSetoresModal } from './texto-para-setores-modal.tsx';
 import { ReclassificarModal } from './reclassificar-modal.tsx';
 import { RascunhoModal, ResponderModal } from './responder-modal.tsx';
 
@@ -56,6 +58,8 @@ const DIALOGOS: Readonly<Record<AcaoQueMuda, ComponentType<DialogoProps>>> = {
   devolver: DevolverModal,
   'pedir-complemento': PedirComplementoModal,
   reclassificar: ReclassificarModal,
+  'abrir-identidade': QuemPediuModal,
+  'tirar-identidade': TextoParaOsSetoresModal,
 };
 
 /** The dialog of an action. */

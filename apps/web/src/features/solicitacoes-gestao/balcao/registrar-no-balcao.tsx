@@ -9,6 +9,7 @@ import { ESCOLHA, LUGAR_DAS_SOLICITACOES } from '../../../esic/processo/solicita
 import { useTamanho } from '../../../esic/processo/tamanhos.ts';
 import {
   CAMPOS_VAZIOS,
+  IdentidadeCampo,
   NaturezaETipo,
 } from '../../../esic/solicitacoes/nova/campos-da-solicitacao.tsx';
 import classes from '../../../esic/solicitacoes/nova/nova.module.css';
@@ -103,6 +104,7 @@ function RegistroForm({
         maximo={maximo}
         linhas={6}
       />
+      <IdentidadeCampo form={form} />
       <AnexosCampo {...form.anexos} />
       <FalhaDoEnvio {...form.recusa} onRepetir={form.enviar} />
       <ProgressoDoEnvio porcento={form.envio.porcento} onParar={form.envio.parar} />

@@ -73,6 +73,8 @@ const EVENTOS_DAS_ACOES = {
   'decidir-discordancia': 'solicitacoes.decidir-discordancia',
   'pedir-complemento': 'solicitacoes.pedir-complemento',
   reclassificar: 'solicitacoes.reclassificar',
+  'abrir-identidade': 'solicitacoes.abrir-identidade',
+  'tirar-identidade': 'solicitacoes.tirar-identidade',
 } as const satisfies Record<Acao['acao'], Evento>;
 
 /**
@@ -113,7 +115,7 @@ export const agir = async (
     await auditar(lote, quem, {
       cod_empre,
       evento: EVENTOS_DAS_ACOES[acao],
-      titular: titularDaSolicitacao(cofre, id, feita.conta?.cpfcnpj),
+      titular: titularDaSolicitacao(cofre, feita, feita.conta?.cpfcnpj),
       dados: { solicitacao_id: id },
     });
     const como =
@@ -130,6 +132,6 @@ export const agir = async (
   const olhada = await findOlhada(db, cod_empre, id);
   if (olhada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   const { lado, historico } = olhada;
-  const olhar = { solicitacao: emDia(olhada.solicitacao, orgao), orgao, quem: pessoa };
+  const olhar = { solicitacao: emDia(olhada.solicitacao, orgao, pessoa), orgao, quem: pessoa };
   return podeAbrir(olhar) ? detalhar(contexto, { ...olhar, lado, historico }) : foraDeVista(olhar);
 };

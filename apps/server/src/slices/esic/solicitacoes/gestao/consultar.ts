@@ -140,7 +140,7 @@ const gravar = (
     await auditar(tx, quem, {
       cod_empre,
       evento: 'solicitacoes.responder-consulta',
-      titular: titularDaSolicitacao(contexto.cofre, solicitacao_id, conta?.cpfcnpj),
+      titular: titularDaSolicitacao(contexto.cofre, { id: solicitacao_id, fatos }, conta?.cpfcnpj),
       dados: { solicitacao_id },
     });
   });

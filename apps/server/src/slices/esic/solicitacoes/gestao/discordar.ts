@@ -74,7 +74,7 @@ export const discordar = async (
     await auditar(tx, quem, {
       cod_empre,
       evento: 'solicitacoes.discordar',
-      titular: titularDaSolicitacao(contexto.cofre, solicitacao_id, conta?.cpfcnpj),
+      titular: titularDaSolicitacao(contexto.cofre, { id: solicitacao_id, fatos }, conta?.cpfcnpj),
       dados: { solicitacao_id },
     });
   });

@@ -5,8 +5,9 @@ import type { Quem } from '../../../../core/quem.ts';
 import { rota } from '../../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../../slice.ts';
 import { dia } from '../../processo/apresentar.ts';
+import { comoSeLe } from '../../processo/como-se-le.ts';
 import { abrirSessaoDoEsic } from '../../processo/solicitacoes.ts';
-import { fatosDaRow } from '../../processo/solicitacoes.repository.ts';
+import { fatosDaRow, solicitacaoDaRow } from '../../processo/solicitacoes.repository.ts';
 import { consultar, responderAConsulta } from './consultar.ts';
 import { decidir, discordar } from './discordar.ts';
 import { findEntreSetores, type EntreSetoresLido } from './entre-setores.repository.ts';
@@ -31,7 +32,7 @@ const listar = async (contexto: Contexto, quem: Quem): Promise<EntreSetores> => 
     id,
     solicitacao_id: row.id,
     numero_protocolo: row.numero_protocolo,
-    assunto: le({ row }) ? row.assunto : null,
+    assunto: le({ row }) ? comoSeLe(solicitacaoDaRow(row, []), pessoa).assunto : null,
   });
   return {
     consultas: consultas.map(({ setor, pergunta, pedida_por, prazo, ...lida }) => ({

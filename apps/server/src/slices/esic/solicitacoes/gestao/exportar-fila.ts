@@ -45,7 +45,7 @@ export const exportarFila = async (
   { situacao, ...pedido }: FilaPedida,
 ): Promise<AsyncGenerator<string>> => {
   const { db } = contexto;
-  const { orgao, filtro, leitor } = await abrirFila(contexto, quem, pedido);
+  const { orgao, pessoa, filtro, leitor } = await abrirFila(contexto, quem, pedido);
   const { procura, ...dados } = filtro;
   await auditar(db, quem, {
     cod_empre: orgao.cod_empre,
@@ -56,7 +56,7 @@ export const exportarFila = async (
     listFilaDepois(db, leitor, { ...filtro, situacao }, depois, quantas),
   );
   return csvEmLotes(Object.keys(COLUNAS), lotes, (lida) => {
-    const deHoje = emDia(lida, orgao);
+    const deHoje = emDia(lida, orgao, pessoa);
     return Object.values(COLUNAS).map((celula) => celula(deHoje, orgao.hoje));
   });
 };

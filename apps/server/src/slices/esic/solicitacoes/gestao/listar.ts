@@ -58,7 +58,7 @@ export const abrirFila = async (
 };
 
 const apresentar = (lidas: readonly SolicitacaoLida[], orgao: OrgaoEmUso, quem: QuemDoPedido) =>
-  lidas.map((lida) => naLista({ solicitacao: emDia(lida, orgao), orgao, quem }));
+  lidas.map((lida) => naLista({ solicitacao: emDia(lida, orgao, quem), orgao, quem }));
 
 /** A page of the queue (E02), with the total that the counters give. */
 export const listarFila = async (

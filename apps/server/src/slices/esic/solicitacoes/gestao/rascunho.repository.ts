@@ -1,10 +1,13 @@
-import type { DecisaoDoPedido, Solicitacao } from '@balcao/domain';
+import type { DecisaoDoPedido } from '@balcao/domain';
 import { and, eq, sql } from 'drizzle-orm';
 import { preparar, type Database, type Executor } from '../../../../db/client.ts';
 import { rascunhosDeResposta as rascunhos } from '../../../../db/schema/rascunhos.ts';
 import type { solicitacoes } from '../../../../db/schema/solicitacoes.ts';
 import type { AnexoAoLado } from '../../processo/olhada.repository.ts';
-import { fatosDaRow } from '../../processo/solicitacoes.repository.ts';
+import {
+  solicitacaoDaRow,
+  type SolicitacaoGuardada,
+} from '../../processo/solicitacoes.repository.ts';
 
 type Row = typeof rascunhos.$inferSelect;
 
@@ -48,9 +51,7 @@ const comRascunho = preparar<{ lido: LidoEmJson }>(
 
 /** What is read of a request where its answer is written. */
 export interface ComRascunho {
-  fatos: Solicitacao;
-  /** What who filed it wrote, and its number. */
-  escrita: Pick<LidoEmJson['row'], 'numero_protocolo' | 'assunto' | 'solicitante_nome'>;
+  solicitacao: SolicitacaoGuardada;
   rascunho: RascunhoGuardado | null;
   anexos: readonly AnexoAoLado[];
 }
@@ -64,7 +65,7 @@ export const findComRascunho = async (
   const [lida] = await comRascunho(db, [cod_empre, id]);
   if (lida === undefined) return undefined;
   const { row, rascunho, anexos } = lida.lido;
-  return { fatos: fatosDaRow(row, []), escrita: row, rascunho, anexos: anexos ?? [] };
+  return { solicitacao: solicitacaoDaRow(row, []), rascunho, anexos: anexos ?? [] };
 };
 
 const oRascunho = (cod_empre: number, solicitacao_id: string) =>

@@ -9,6 +9,7 @@ import {
   podeLerSolicitacao,
   preencherModelo,
   respondePeloSic,
+  SEM_VALOR,
   type Quem as QuemDoPedido,
   type Solicitacao,
 } from '@balcao/domain';
@@ -21,6 +22,7 @@ import type { Contexto } from '../../../slice.ts';
 import { adotarAnexos } from '../../anexos/anexos.repository.ts';
 import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
 import { avisar } from '../../processo/avisos.repository.ts';
+import { comoSeLe } from '../../processo/como-se-le.ts';
 import { registrarEnvio, umaVez } from '../../processo/envios.repository.ts';
 import { abrirSessaoDoEsic, lockSolicitacaoEmDia } from '../../processo/solicitacoes.ts';
 import { anexosNaTela } from '../detalhar.ts';
@@ -44,11 +46,14 @@ const exigirEscrita = (fatos: Solicitacao, pessoa: QuemDoPedido): void => {
 };
 
 /** The texts of the institution, with what they say of a request. */
-const modelosPreenchidos = (orgao: OrgaoEmUso, { fatos, escrita }: ComRascunho) => {
+const modelosPreenchidos = (
+  orgao: OrgaoEmUso,
+  { fatos, numero_protocolo, assunto, solicitante }: ComRascunho['solicitacao'],
+) => {
   const valores = {
-    protocolo: escrita.numero_protocolo,
-    nome: escrita.solicitante_nome,
-    assunto: escrita.assunto,
+    protocolo: numero_protocolo,
+    nome: fatos.identidade_preservada ? SEM_VALOR.anexado_por : solicitante.nome,
+    assunto,
     registro: formatarData(fatos.data_solicitacao),
     prazo: formatarData(fatos.data_previsao),
     setor: orgao.setores.find(({ id }) => id === fatos.setor_id)?.nome ?? '',
@@ -68,10 +73,12 @@ const ler = async (
 ): Promise<{ fatos: Solicitacao; lido: RascunhoLido }> => {
   const guardado = await findComRascunho(contexto.db, orgao.cod_empre, id);
   if (guardado === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
-  const { fatos, rascunho, anexos } = guardado;
+  const { rascunho, anexos } = guardado;
+  const solicitacao = comoSeLe(guardado.solicitacao, pessoa);
+  const { fatos } = solicitacao;
   exigirEscrita(fatos, pessoa);
   const exige_aprovacao = orgao.parametros.resposta_aprovada;
-  const modelos = modelosPreenchidos(orgao, guardado);
+  const modelos = modelosPreenchidos(orgao, solicitacao);
   if (rascunho === null)
     return { fatos, lido: { rascunho, exige_aprovacao, modelos, motivo_sem_aprovar: null } };
   const aprovar = disponibilidadeDeAprovar(fatos, rascunho, pessoa);

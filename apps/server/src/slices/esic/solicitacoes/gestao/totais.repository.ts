@@ -78,15 +78,17 @@ const doPrazo = ({ hoje }: Leitor, prazo: PrazoDaFila): SQL => {
 /** Requests with a word that nearly all of them have: the newest are looked at. */
 const MAXIMO_PROCURADAS = 2_000;
 
-/** Ids of what somebody looks for, whoever may read it. */
+/** Ids of what somebody looks for, whoever may read it; nobody finds by who they are those who asked to be kept. */
 const procuradas = ({ cod_empre }: Leitor, { por, valor }: Procura): SQL => {
   if (por === 'EMAIL')
     return sql`select id from solicitacoes
-      where cod_empre = ${cod_empre} and solicitante_email = ${valor}`;
+      where cod_empre = ${cod_empre} and solicitante_email = ${valor}
+        and not identidade_preservada`;
   if (por === 'DOCUMENTO')
     return sql`select s.id from usuarios u
       join solicitacoes s on s.cod_empre = u.cod_empre and s.solicitante_id = u.id
-      where u.cod_empre = ${cod_empre} and u.cpfcnpj = ${valor}`;
+      where u.cod_empre = ${cod_empre} and u.cpfcnpj = ${valor}
+        and not s.identidade_preservada`;
   return sql`select solicitacao_id as id from solicitacao_palavras
     where cod_empre = ${cod_empre} and palavras @@ ${`'orgao:${cod_empre}'`}::tsquery
       and palavras @@ websearch_to_tsquery('pg_catalog.portuguese', texto_de_busca(${valor}))

@@ -4,7 +4,7 @@ import {
   anotarSolicitacao,
   designarSolicitacao,
   devolverSolicitacao,
-  identidadePreservada,
+  reservadaPorLei,
   pedirComplemento,
   reclassificarSolicitacao,
 } from '@balcao/domain';
@@ -150,7 +150,7 @@ const reclassificar = (
     antes: ({ orgao }) => exigirOpcoesEmUso(orgao, { natureza, tipo }),
     fazer: (solicitacao, ato, orgao) =>
       reclassificarSolicitacao(solicitacao, { natureza, tipo, motivo }, ato, orgao),
-    ...(identidadePreservada({ natureza, tipo: tipo ?? 0 }) && {
+    ...(reservadaPorLei({ natureza, tipo: tipo ?? 0 }) && {
       depois: ({ tx, orgao: { cod_empre, fuso } }) => esquecerHoras(tx, cod_empre, id, fuso),
     }),
   });

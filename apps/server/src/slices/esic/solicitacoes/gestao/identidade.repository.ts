@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../../../../db/client.ts';
+import { anexos } from '../../../../db/schema/anexos.ts';
+import { usuarios } from '../../../../db/schema/contas.ts';
+import { solicitacaoHistorico, solicitacoes } from '../../../../db/schema/solicitacoes.ts';
+
+/** Who filed a request, as their account says, or as they typed it. */
+export const findIdentidade = async (db: Executor, cod_empre: number, id: string) => {
+  const [row] = await db
+    .select({
+      nome: solicitacoes.solicitante_nome,
+      documento: usuarios.cpfcnpj,
+      email: sql<
+        string | null
+      >`coalesce(lower(${usuarios.email}), ${solicitacoes.solicitante_email})`,
+      telefone: sql<
+        string | null
+      >`coalesce(${usuarios.telefone}, ${solicitacoes.solicitante_telefone})`,
+    })
+    .from(solicitacoes)
+    .leftJoin(
+      usuarios,
+      and(
+        eq(usuarios.cod_empre, solicitacoes.cod_empre),
+        eq(usuarios.id, solicitacoes.solicitante_id),
+      ),
+    )
+    .where(and(eq(solicitacoes.cod_empre, cod_empre), eq(solicitacoes.id, id)));
+  return row;
+};
+
+/** What the requester sent when more was asked of them; undefined while nothing came. */
+export const findComplemento = async (
+  db: Executor,
+  cod_empre: number,
+  id: string,
+): Promise<string | undefined> => {
+  const [row] = await db
+    .select({ texto: solicitacaoHistorico.observacao })
+    .from(solicitacaoHistorico)
+    .where(
+      and(
+        eq(solicitacaoHistorico.cod_empre, cod_empre),
+        eq(solicitacaoHistorico.solicitacao_id, id),
+        eq(solicitacaoHistorico.tipo, 'COMPLEMENTO_RECEBIDO'),
+      ),
+    );
+  return row?.texto ?? undefined;
+};
+
+/** The requester's files, of the request and of its appeals, in the order in which they came. */
+export const listAnexosDoSolicitante = (db: Executor, cod_empre: number, id: string) =>
+  db
+    .select({ id: anexos.id, nome: anexos.nome })
+    .from(anexos)
+    .where(
+      and(
+        eq(anexos.cod_empre, cod_empre),
+        sql`(${anexos.solicitacao_id} = ${id}::uuid or ${anexos.recurso_id} in (
+          select r.id from recursos r where r.cod_empre = ${cod_empre} and r.solicitacao_id = ${id}::uuid))`,
+        isNull(anexos.setor_id),
+        isNull(anexos.removido_em),
+        isNull(anexos.reservado_a),
+      ),
+    )
+    .orderBy(asc(anexos.criado_em), asc(anexos.id));

@@ -1,0 +1,214 @@
+import * as contrato from '@balcao/contracts';
+import type { IdentidadeAberta, TextosDoSolicitante } from '@balcao/contracts';
+import * as regras from '@balcao/domain';
+import {
+  INSTANCIAS,
+  cabeEm,
+  lido,
+  LIMITES_DO_ESIC,
+  rotuloDaOpcao,
+  marcasDePessoa,
+  tarjar,
+  TRECHOS,
+  type QuemPediu,
+} from '@balcao/domain';
+import { AppError, campoInvalido, camposInvalidos } from '../../../../core/app-error.ts';
+import { auditar } from '../../../../core/auditoria.ts';
+import type { Quem } from '../../../../core/quem.ts';
+import type { Executor } from '../../../../db/client.ts';
+import { rota, type Pedido } from '../../../../plugins/rota.ts';
+import type { Contexto, Slice } from '../../../slice.ts';
+import { opcao } from '../../processo/apresentar.ts';
+import { listRecursosDe } from '../../processo/recursos.repository.ts';
+import {
+  findSolicitacao,
+  type SolicitacaoGuardada,
+} from '../../processo/solicitacoes.repository.ts';
+import {
+  abrirSessaoDoEsic,
+  exigirAcao,
+  titularDaSolicitacao,
+} from '../../processo/solicitacoes.ts';
+import { agir } from './agir.ts';
+import {
+  findComplemento,
+  findIdentidade,
+  listAnexosDoSolicitante,
+} from './identidade.repository.ts';
+
+/** Shows who asked; that it was seen, by whom and why, is written in the same transaction. */
+const abrir = async (
+  contexto: Contexto,
+  quem: Quem,
+  { solicitacao_id: id, motivo }: Pedido<typeof contrato.abrirIdentidade>['body'],
+): Promise<IdentidadeAberta> => {
+  let aberta: IdentidadeAberta | undefined;
+  await agir(contexto, quem, {
+    id,
+    acao: 'abrir-identidade',
+    aviso: 'IDENTIDADE_ABERTA',
+    campo: 'motivo',
+    fazer: (solicitacao, ato) => regras.abrirIdentidade(solicitacao, motivo, ato),
+    depois: async ({ tx, orgao: { cod_empre } }) => {
+      aberta = await findIdentidade(tx, cod_empre, id);
+    },
+  });
+  if (aberta === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  return aberta;
+};
+
+interface Trecho {
+  chave: string;
+  titulo: string;
+  original: string;
+}
+
+/** Every text of the requester, oldest first. */
+const trechosDe = async (
+  db: Executor,
+  cod_empre: number,
+  { id, assunto, descricao }: Pick<SolicitacaoGuardada, 'id' | 'assunto' | 'descricao'>,
+): Promise<Trecho[]> => {
+  const complemento = await findComplemento(db, cod_empre, id);
+  const recursos = await listRecursosDe(db, cod_empre, [id]);
+  return [
+    { chave: TRECHOS.assunto, titulo: 'Assunto', original: assunto },
+    { chave: TRECHOS.descricao, titulo: 'Descrição', original: descricao },
+    ...(complemento === undefined
+      ? []
+      : [{ chave: TRECHOS.complemento, titulo: 'O que faltava', original: complemento }]),
+    ...recursos.flatMap(({ id: recurso_id, instancia, mensagem, entregas }) => {
+      const nome = rotuloDaOpcao(opcao(INSTANCIAS, instancia).nome);
+      return [
+        { chave: TRECHOS.recurso(recurso_id), titulo: `Recurso, ${nome}`, original: mensagem },
+        ...entregas.flatMap(({ contestacao }, i) =>
+          contestacao === null
+            ? []
+            : [
+                {
+                  chave: TRECHOS.contestacao(recurso_id, i + 1),
+                  titulo: `Contestação da entrega, ${nome}`,
+                  original: contestacao,
+                },
+              ],
+        ),
+      ];
+    }),
+  ];
+};
+
+const quemPediu = ({ solicitante, numero_protocolo }: SolicitacaoGuardada): QuemPediu => ({
+  nome: solicitante.nome,
+  protocolo: numero_protocolo,
+});
+
+/** What is needed to write what others read; it is a look at the request, and stands in its trail. */
+const ler = async (contexto: Contexto, quem: Quem, id: string): Promise<TextosDoSolicitante> => {
+  const { db } = contexto;
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre } = orgao;
+  const solicitacao = await findSolicitacao(db, cod_empre, id);
+  if (solicitacao === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  exigirAcao('tirar-identidade', solicitacao.fatos, pessoa, orgao);
+  const trechos = await trechosDe(db, cod_empre, solicitacao);
+  const anexos = await listAnexosDoSolicitante(db, cod_empre, id);
+  await auditar(db, quem, {
+    cod_empre,
+    evento: 'solicitacoes.ver',
+    titular: titularDaSolicitacao(contexto.cofre, solicitacao, null),
+    dados: { solicitacao_id: id },
+  });
+  const { sem_identidade: sem } = solicitacao.fatos;
+  return {
+    versao: sem?.versao ?? 0,
+    trechos: trechos.map((trecho) => {
+      const feito = sem?.textos[trecho.chave];
+      const texto =
+        feito ?? tarjar(trecho.original, marcasDePessoa(trecho.original, quemPediu(solicitacao)));
+      return { ...trecho, texto, pronto: feito !== undefined };
+    }),
+    anexos: anexos.map(({ id: identificador, nome }) => ({
+      identificador,
+      nome,
+      liberado: sem?.anexos.includes(identificador) ?? false,
+    })),
+  };
+};
+
+/**
+ * The texts of the parts that there are, by their keys. Of who asked nothing is named in a text that still
+ * looks as if it told: only where it does.
+ */
+const conferidos = (
+  trechos: readonly Trecho[],
+  {
+    textos,
+    conferido,
+  }: Pick<Pedido<typeof contrato.tirarIdentidade>['body'], 'textos' | 'conferido'>,
+  quem: QuemPediu,
+): Record<string, string> => {
+  const escritos = Object.fromEntries(
+    textos
+      .filter(({ chave }) => trechos.some((trecho) => trecho.chave === chave))
+      .map(({ chave, texto }) => [chave, texto]),
+  );
+  if ([TRECHOS.assunto, TRECHOS.descricao].some((chave) => escritos[chave] === undefined))
+    throw campoInvalido('textos', 'Escreva o assunto e a descrição que os setores leem.');
+  const { assunto: maximo } = LIMITES_DO_ESIC;
+  const longo = textos.findIndex(
+    ({ chave, texto }) => chave === TRECHOS.assunto && !cabeEm(texto, maximo),
+  );
+  if (longo >= 0) throw campoInvalido(`textos.${longo}.texto`, `No máximo ${maximo} caracteres.`);
+  if (conferido) return escritos;
+  const marcas = textos.flatMap(({ texto }, i) => {
+    const marca = regras.aindaIdentifica(marcasDePessoa(texto, quem));
+    return marca === undefined ? [] : [[`textos.${i}.texto`, marca] as const];
+  });
+  if (marcas.length > 0) throw camposInvalidos(Object.fromEntries(marcas));
+  return escritos;
+};
+
+/** Writes what others read, under the lock of the request: all or nothing. */
+const tirar = (
+  contexto: Contexto,
+  quem: Quem,
+  {
+    solicitacao_id: id,
+    versao,
+    anexos,
+    ...escrito
+  }: Pedido<typeof contrato.tirarIdentidade>['body'],
+) => {
+  let textos: Record<string, string> = {};
+  return agir(contexto, quem, {
+    id,
+    acao: 'tirar-identidade',
+    antes: async ({ tx, orgao, pessoa }) => {
+      const solicitacao = await findSolicitacao(tx, orgao.cod_empre, id);
+      if (solicitacao === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+      exigirAcao('tirar-identidade', solicitacao.fatos, pessoa, orgao);
+      const trechos = await trechosDe(tx, orgao.cod_empre, solicitacao);
+      textos = conferidos(trechos, escrito, quemPediu(solicitacao));
+    },
+    fazer: (solicitacao, ato) => {
+      if ((solicitacao.sem_identidade?.versao ?? 0) !== versao)
+        throw new AppError('TEXTO_SEM_IDENTIDADE_ALTERADO');
+      return lido(regras.tirarIdentidade(solicitacao, { textos, anexos }, ato));
+    },
+  });
+};
+
+/** What the SIC alone does where a requester asked not to be known. */
+export const identidade: Slice = (app, contexto) => {
+  rota(app, contrato.abrirIdentidade, async ({ quem, body }) => ({
+    data: await abrir(contexto, quem, body),
+  }));
+
+  rota(app, contrato.getTextosDoSolicitante, async ({ quem, params }) => ({
+    data: await ler(contexto, quem, params.id),
+  }));
+
+  rota(app, contrato.tirarIdentidade, async ({ quem, body }) => ({
+    data: await tirar(contexto, quem, body),
+  }));
+};
