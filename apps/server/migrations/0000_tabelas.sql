@@ -245,14 +245,28 @@ CREATE TABLE "solicitacao_totais" (
 	CONSTRAINT "solicitacao_totais_cod_empre_mes_natureza_setor_id_status_id_restrita_cancelada_atendida_parada_pk" PRIMARY KEY("cod_empre","mes","natureza","setor_id","status_id","restrita","cancelada","atendida","parada")
 );
 --> statement-breakpoint
-CREATE TABLE "solicitacao_totais_do_atendente" (
+CREATE TABLE "solicitacao_totais_da_fila" (
 	"cod_empre" integer NOT NULL,
-	"atendente_id" uuid NOT NULL,
+	"vence" date NOT NULL,
 	"natureza" smallint NOT NULL,
 	"setor_id" uuid NOT NULL,
 	"status_id" smallint NOT NULL,
+	"restrita" boolean NOT NULL,
+	"parada" boolean NOT NULL,
 	"total" bigint NOT NULL,
-	CONSTRAINT "solicitacao_totais_do_atendente_pk" PRIMARY KEY("cod_empre","atendente_id","natureza","setor_id","status_id")
+	CONSTRAINT "solicitacao_totais_da_fila_cod_empre_vence_natureza_setor_id_status_id_restrita_parada_pk" PRIMARY KEY("cod_empre","vence","natureza","setor_id","status_id","restrita","parada")
+);
+--> statement-breakpoint
+CREATE TABLE "solicitacao_totais_do_atendente" (
+	"cod_empre" integer NOT NULL,
+	"atendente_id" uuid NOT NULL,
+	"vence" date NOT NULL,
+	"natureza" smallint NOT NULL,
+	"setor_id" uuid NOT NULL,
+	"status_id" smallint NOT NULL,
+	"restrita" boolean NOT NULL,
+	"total" bigint NOT NULL,
+	CONSTRAINT "solicitacao_totais_do_atendente_pk" PRIMARY KEY("cod_empre","atendente_id","vence","natureza","setor_id","status_id","restrita")
 );
 --> statement-breakpoint
 CREATE TABLE "solicitacao_variacoes" (
@@ -265,6 +279,7 @@ CREATE TABLE "solicitacao_variacoes" (
 	"cancelada" boolean NOT NULL,
 	"atendida" boolean NOT NULL,
 	"parada" boolean NOT NULL,
+	"vence" date NOT NULL,
 	"atendente_id" uuid,
 	"id" bigserial NOT NULL,
 	"total" integer NOT NULL,
@@ -1020,7 +1035,7 @@ CREATE INDEX "solicitacoes_fila_setor" ON "solicitacoes" USING btree ("cod_empre
 CREATE INDEX "solicitacoes_fila_prioridade" ON "solicitacoes" USING btree ("cod_empre","status_id",coalesce(prioridade, 0) desc,"criada_em","id") WHERE cancelada_em is null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_fila_previsao" ON "solicitacoes" USING btree ("cod_empre","status_id","data_previsao","criada_em","id") WHERE cancelada_em is null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_atendente" ON "solicitacoes" USING btree ("cod_empre","atendente_id","status_id","criada_em","id") WHERE atendente_id is not null and cancelada_em is null;--> statement-breakpoint
-CREATE INDEX "solicitacoes_restritas" ON "solicitacoes" USING btree ("cod_empre","atendente_id","setor_id","status_id") WHERE (tipo = 1 or grau_sigilo <> 1) and cancelada_em is null;--> statement-breakpoint
+CREATE INDEX "solicitacoes_restritas" ON "solicitacoes" USING btree ("cod_empre","solicitante_id") WHERE (tipo = 1 or grau_sigilo <> 1) and solicitante_id is not null and cancelada_em is null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_complemento" ON "solicitacoes" USING btree ("cod_empre",(complemento ->> 'ate')) WHERE complemento ->> 'respondido_em' is null and complemento is not null and status_id = 3;--> statement-breakpoint
 CREATE INDEX "solicitacoes_respondidas" ON "solicitacoes" USING btree ("cod_empre",greatest(data_finalizacao, resposta_corrigida_em)) WHERE status_id = 4;--> statement-breakpoint
 CREATE INDEX "solicitacoes_periodo" ON "solicitacoes" USING btree ("cod_empre","data_solicitacao","id");--> statement-breakpoint

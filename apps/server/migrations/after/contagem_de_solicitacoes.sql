@@ -1,15 +1,21 @@
+-- Until when a request waits for an answer, as the queue counts it (solicitacao_totais_da_fila.vence).
+CREATE OR REPLACE FUNCTION solicitacao_vence(status_id smallint, data_previsao date) RETURNS date
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT CASE status_id WHEN 4 THEN 'infinity' WHEN 5 THEN '-infinity' ELSE data_previsao END
+$$;
+
 -- Writes down what a statement added to the requests (+1) or took from them (-1), one row a cell.
 CREATE OR REPLACE FUNCTION solicitacoes_contar() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO solicitacao_variacoes
     (cod_empre, mes, natureza, setor_id, status_id, restrita, cancelada, atendida, parada,
-      atendente_id, total)
+      vence, atendente_id, total)
   SELECT cod_empre, date_trunc('month', data_solicitacao)::date, natureza, setor_id, status_id,
     tipo = 1 OR grau_sigilo <> 1, cancelada_em IS NOT NULL, atendida_em IS NOT NULL,
     status_id IN (1, 2) AND cancelada_em IS NULL AND expirada_em IS NOT NULL,
-    atendente_id, count(*) * TG_ARGV[0]::integer
+    solicitacao_vence(status_id, data_previsao), atendente_id, count(*) * TG_ARGV[0]::integer
   FROM linhas
-  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10;
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11;
   RETURN NULL;
 END $$;
 
@@ -28,9 +34,9 @@ CREATE OR REPLACE TRIGGER solicitacoes_saem AFTER DELETE ON solicitacoes
 -- An appeal changes no count, but what is told of requests: a change of 0 says that there was one.
 CREATE OR REPLACE FUNCTION solicitacao_mudou(orgao integer, solicitacao uuid) RETURNS void LANGUAGE sql AS $$
   INSERT INTO solicitacao_variacoes
-    (cod_empre, mes, natureza, setor_id, status_id, restrita, cancelada, atendida, parada, total)
+    (cod_empre, mes, natureza, setor_id, status_id, restrita, cancelada, atendida, parada, vence, total)
   SELECT cod_empre, date_trunc('month', data_solicitacao)::date, natureza, setor_id, status_id,
-    false, false, false, false, 0
+    false, false, false, false, data_previsao, 0
   FROM solicitacoes WHERE cod_empre = orgao AND id = solicitacao
 $$;
 

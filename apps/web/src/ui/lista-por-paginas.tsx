@@ -50,13 +50,18 @@ interface OpcoesDaLista<E extends Endpoint, P extends object> {
   guarda?: { staleTime: number; gcTime: number };
 }
 
+/** A page of a list; of what is looked for, it says since which day, if not from the beginning. */
+interface PaginaLida<T> extends Pagina<T> {
+  vistas_desde?: string | null;
+}
+
 /** A list of the server, as the page shows it. */
 interface ListaDoServidor<T, C extends string, P extends object = object> extends ListaNoEndereco<
   C,
   P
 > {
   colunas: readonly ColunaPorCampo<T, C>[];
-  consulta: UseQueryResult<Pagina<T>>;
+  consulta: UseQueryResult<PaginaLida<T>>;
 }
 
 /** What can be sorted by its columns. */
@@ -87,11 +92,12 @@ export function useLista<E extends Endpoint, P extends object = object>(
     queryFn: async ({ signal }) => {
       const pedida = { per_page: porPagina, ...lista.pedido };
       if (procurar !== undefined && lista.pedido.busca !== undefined)
-        return (await call<Endpoint>(procurar, { body: pedida, signal } as PedidoCru)) as Pagina<
-          Linha<E>
-        >;
+        return (await call<Endpoint>(procurar, {
+          body: pedida,
+          signal,
+        } as PedidoCru)) as PaginaLida<Linha<E>>;
       const pedido = { query: pedida, signal } as unknown as Pedido<E>;
-      return (await call(endpoint, pedido)) as Pagina<Linha<E>>;
+      return (await call(endpoint, pedido)) as PaginaLida<Linha<E>>;
     },
     placeholderData: keepPreviousData,
     ...guarda,

@@ -173,7 +173,12 @@ export const procurarSolicitacoes = endpoint({
     'A fila, só do que se procura: protocolo, CPF/CNPJ, e-mail, ou palavras do nome, do assunto e do texto',
   tema,
   body: z.extend(pagina15, { ...daFila, busca: Busca }),
-  replies: { 200: paginaDe(SolicitacaoDaLista) },
+  replies: {
+    200: z.extend(paginaDe(SolicitacaoDaLista), {
+      /** Of words that very many have: the day since which they were looked for. */
+      vistas_desde: z.nullable(z.string()),
+    }),
+  },
 });
 
 export const exportarFila = endpoint({

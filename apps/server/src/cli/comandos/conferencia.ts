@@ -87,7 +87,7 @@ export const verificarAuditoria: Comando = {
 
 const descreverDiferenca = (uma: Diferenca): string => {
   const { mes, atendente, natureza, status_id, contadas, existentes } = uma;
-  const quais = mes ?? `atendidas por ${atendente ?? ''}`;
+  const quais = mes ?? (atendente === null ? 'na fila' : `atendidas por ${atendente}`);
   return `  ${quais}, natureza ${natureza}, situação ${status_id}: contadas ${contadas}, existem ${existentes}`;
 };
 

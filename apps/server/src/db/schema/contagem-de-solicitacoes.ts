@@ -24,6 +24,12 @@ const celula = {
   parada: boolean('parada').notNull(),
 };
 
+/**
+ * Until when one waits for an answer: its deadline, 'infinity' of what was answered and '-infinity' of
+ * what was left unattended, which is never in time again.
+ */
+const vence = () => dataCivil('vence').notNull();
+
 /** Requests counted by cell, up to the last time that the changes were summed. */
 export const solicitacaoTotais = pgTable(
   'solicitacao_totais',
@@ -45,33 +51,68 @@ export const solicitacaoTotais = pgTable(
   ],
 );
 
+/**
+ * Those that were not cancelled, counted for the queue: without the month of filing, so that there is no
+ * more to sum after ten years than after one, and by deadline, so that what is overdue today needs no
+ * other count.
+ */
+export const solicitacaoTotaisDaFila = pgTable(
+  'solicitacao_totais_da_fila',
+  {
+    cod_empre: codEmpre(),
+    vence: vence(),
+    natureza: celula.natureza,
+    setor_id: celula.setor_id,
+    status_id: celula.status_id,
+    restrita: celula.restrita,
+    parada: celula.parada,
+    total: bigint('total', { mode: 'number' }).notNull(),
+  },
+  (t) => [
+    primaryKey({
+      columns: [t.cod_empre, t.vence, t.natureza, t.setor_id, t.status_id, t.restrita, t.parada],
+    }),
+  ],
+);
+
 /** The same counted by whoever attends them, who reads them all. */
 export const solicitacaoTotaisDoAtendente = pgTable(
   'solicitacao_totais_do_atendente',
   {
     cod_empre: codEmpre(),
     atendente_id: uuid('atendente_id').notNull(),
-    natureza: smallint('natureza').notNull(),
-    setor_id: uuid('setor_id').notNull(),
-    status_id: smallint('status_id').notNull(),
+    vence: vence(),
+    natureza: celula.natureza,
+    setor_id: celula.setor_id,
+    status_id: celula.status_id,
+    restrita: celula.restrita,
     total: bigint('total', { mode: 'number' }).notNull(),
   },
   (t) => [
     primaryKey({
       name: 'solicitacao_totais_do_atendente_pk',
-      columns: [t.cod_empre, t.atendente_id, t.natureza, t.setor_id, t.status_id],
+      columns: [
+        t.cod_empre,
+        t.atendente_id,
+        t.vence,
+        t.natureza,
+        t.setor_id,
+        t.status_id,
+        t.restrita,
+      ],
     }),
   ],
 );
 
 /**
- * Changes of both totals since then, written by triggers in the transaction of each change of a
+ * Changes of all totals since then, written by triggers in the transaction of each change of a
  * request: two filings never wait for one another over a counter.
  */
 export const solicitacaoVariacoes = pgTable(
   'solicitacao_variacoes',
   {
     ...celula,
+    vence: vence(),
     atendente_id: uuid('atendente_id'),
     id: bigserial('id', { mode: 'number' }).notNull(),
     total: integer('total').notNull(),

@@ -103,10 +103,12 @@ export const solicitacoes = pgTable(
     index('solicitacoes_atendente')
       .on(t.cod_empre, t.atendente_id, t.status_id, t.criada_em, t.id)
       .where(sql`atendente_id is not null and cancelada_em is null`),
-    // Those that only some may read, of somebody: counted apart from the totals, in the index alone.
+    // Those that only some may read, of whoever filed them: the totals of a sector do not tell them apart.
     index('solicitacoes_restritas')
-      .on(t.cod_empre, t.atendente_id, t.setor_id, t.status_id)
-      .where(sql`(tipo = 1 or grau_sigilo <> 1) and cancelada_em is null`),
+      .on(t.cod_empre, t.solicitante_id)
+      .where(
+        sql`(tipo = 1 or grau_sigilo <> 1) and solicitante_id is not null and cancelada_em is null`,
+      ),
     // What its requester was asked for and did not send yet.
     index('solicitacoes_complemento')
       .on(t.cod_empre, sql`(complemento ->> 'ate')`)

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await linhas(
     servidor.banco,
     `truncate solicitacoes, solicitacao_variacoes, solicitacao_totais,
-       solicitacao_totais_do_atendente cascade`,
+       solicitacao_totais_da_fila, solicitacao_totais_do_atendente cascade`,
   );
   await tirarCartas(servidor);
 });

@@ -7,6 +7,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import {
+  formatarData,
   rotuloDaOpcao,
   SEM_VALOR,
   ROTULOS_DAS_ACOES,
@@ -37,9 +38,10 @@ import { FILTROS_DA_FILA, soSemResposta, TODAS } from './filtros-form.tsx';
 import { Vencidas } from './situacoes.tsx';
 import { baixarArquivo } from '../../lib/documento.ts';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
+
 import { NativeSelect } from '../../ui/campo.tsx';
 import { ErrorPanel } from '../../ui/states.tsx';
-import { ComDetalhe } from '../../ui/fatos.tsx';
+import { Aviso, ComDetalhe } from '../../ui/fatos.tsx';
 import { AcoesDaLinha } from '../../ui/botoes-de-acoes.tsx';
 import { LUGAR_DAS_SOLICITACOES } from '../../esic/processo/solicitacoes.queries.ts';
 import classes from './gestao.module.css';
@@ -150,6 +152,19 @@ const ORDENS = [
   { value: 'situacao:asc', label: 'Situação' },
 ];
 
+/** Of words that very many have: since when they were looked for, and how to find the others. */
+function VistasDesde({ dia }: { dia: string | null | undefined }) {
+  if (!dia) return null;
+  return (
+    <Aviso role="status">
+      <p>
+        Muitas solicitações têm estas palavras: foram vistas as mais novas, desde{' '}
+        {formatarData(dia)}. Para achar as anteriores, escolha os dias ou acrescente uma palavra.
+      </p>
+    </Aviso>
+  );
+}
+
 interface FilaProps {
   /** The list itself, to which the focus goes when its row is gone. */
   raiz: RefObject<HTMLDivElement | null>;
@@ -201,6 +216,7 @@ export function Fila({ raiz, onAbrir, onAcao }: FilaProps) {
         ref={raiz}
         atualizando={lista.consulta.isPlaceholderData}
       >
+        <VistasDesde dia={lista.consulta.data?.vistas_desde} />
         <ListaPorPaginas
           lista={lista}
           legenda="Solicitações da instituição"

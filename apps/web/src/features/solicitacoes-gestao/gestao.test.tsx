@@ -155,6 +155,7 @@ describe('E02 the queue', () => {
     const rede = redeDaFila().on(procurarSolicitacoes, () => ({
       ...paginaDeTeste([OUTRA], 16),
       per_page: 15,
+      vistas_desde: null,
     }));
     const { pessoa } = abrirFila('?situacao=2&setor=s1');
     await tabela();
@@ -178,6 +179,24 @@ describe('E02 the queue', () => {
     await pessoa.click(screen.getByRole('button', { name: 'Retirar o filtro “Maria da Silva”' }));
     await informacoes(SOLICITACAO.numero_protocolo);
     expect(screen.getByLabelText('Procurar')).toHaveValue('');
+  });
+
+  it('says since when a word was looked for that very many have, even where none is left', async () => {
+    const rede = redeDaFila().on(procurarSolicitacoes, () => ({
+      ...paginaDeTeste<typeof OUTRA>([]),
+      vistas_desde: '2026-10-01',
+    }));
+    const { pessoa } = abrirFila();
+    await tabela();
+    await pessoa.keyboard('/');
+    await pessoa.type(screen.getByLabelText('Procurar'), 'contratos{Enter}');
+    expect(
+      await screen.findByText(/foram vistas as mais novas, desde 01\/10\/2026/),
+    ).toHaveTextContent('escolha os dias ou acrescente uma palavra');
+    expect(rede.to(procurarSolicitacoes)).toHaveLength(1);
+    await pessoa.click(screen.getByRole('button', { name: 'Retirar o filtro “contratos”' }));
+    await tabela();
+    expect(screen.queryByText(/foram vistas as mais novas/)).toBeNull();
   });
 
   it('says what narrows it, and takes away one at a time', async () => {

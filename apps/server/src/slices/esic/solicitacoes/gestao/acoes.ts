@@ -100,9 +100,10 @@ export const gestao: Slice = (app, contexto) => {
     montarPagina(request.url, query, await listarFila(contexto, quem, query)),
   );
 
-  rota(app, contrato.procurarSolicitacoes, async ({ quem, body, request }) =>
-    montarPagina(request.url, body, await listarFila(contexto, quem, body)),
-  );
+  rota(app, contrato.procurarSolicitacoes, async ({ quem, body, request }) => {
+    const { vistas_desde, ...lida } = await listarFila(contexto, quem, body);
+    return { ...montarPagina(request.url, body, lida), vistas_desde };
+  });
 
   rota(app, contrato.exportarFila, async ({ quem, body, reply }) =>
     enviarCsv(reply, 'solicitacoes', await exportarFila(contexto, quem, body)),

@@ -1,10 +1,9 @@
-import type { FiltroDeSituacao } from '@balcao/domain';
+import { diasDoPrazoDaFila, type FiltroDeSituacao, type PrazoDaFila } from '@balcao/domain';
 import { and, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../../../db/client.ts';
-import { omitida } from '../../processo/regras.repository.ts';
+import { AGUARDA, omitida } from '../../processo/regras.repository.ts';
 import { perguntaDaFila } from './formas-da-fila.ts';
 import {
-  comAchadas,
   filtroComum,
   noSetor,
   parada,
@@ -13,7 +12,7 @@ import {
   solicitacoesDoLeitor,
   type FiltroDaFila,
   type Leitor,
-} from './totais.repository.ts';
+} from './filtro-da-fila.repository.ts';
 
 /** How many requests there are in each filter of situation, in all, and overdue. */
 export interface Contagens {
@@ -59,100 +58,97 @@ const contarSolicitacoes = (leitor: Leitor, filtro: FiltroDaFila): SQL => sql`
     where ${solicitacoesDoLeitor(leitor, filtro)}
     group by 1, 2, 3, 4`;
 
-/**
- * Restricted requests outside of the reader's sectors, which their totals leave out and they may read:
- * those that they attend, which an index alone answers however many they are, and those that they filed.
- */
-const restritasDeFora = (leitor: Leitor, filtro: FiltroDaFila) => {
-  const eu = sql`${leitor.usuario_id}::uuid`;
-  const deFora = and(
-    solicitacoesDoFiltro(leitor, filtro),
-    RESTRITA,
-    leitor.setores ? sql`not ${noSetor(leitor.setores)}` : sql`false`,
-  );
-  return {
-    atendidas: sql`${deFora} and atendente_id = ${eu}`,
-    pedidas: sql`${deFora} and solicitante_id = ${eu} and atendente_id is distinct from ${eu}`,
-  };
+/** What the totals say of a choice of deadlines; `vence` of what was answered is never. */
+const doPrazo = ({ hoje }: Leitor, prazo: PrazoDaFila | undefined): SQL | undefined => {
+  if (prazo === undefined) return undefined;
+  if (prazo === 'ABERTAS') return sql`vence < 'infinity'`;
+  if (prazo === 'VENCIDAS') return sql`vence < ${hoje}::date`;
+  const dias = sql.raw(String(diasDoPrazoDaFila(prazo) ?? 0));
+  return sql`vence between ${hoje}::date and ${hoje}::date + ${dias}`;
 };
 
-/** What the totals have of the requests that the reader may read, and those that no total has. */
-const contadasDoLeitor = (leitor: Leitor, filtro: FiltroDaFila): SQL => {
+const CONTADA = sql.raw('status_id, vence, total');
+
+/** What the totals have of those that the reader attends: all of them, and none waits for an attendant. */
+const atendidas = (leitor: Leitor, onde: SQL | undefined): SQL => {
+  const minhas = and(onde, sql`atendente_id = ${leitor.usuario_id}::uuid`);
+  return sql`
+    select ${CONTADA}, false as parada from solicitacao_totais_do_atendente where ${minhas}
+    union all
+    select ${CONTADA}, false from solicitacao_variacoes where ${minhas}`;
+};
+
+/** Those that the reader filed and others attend, restricted and outside of the reader's sectors. */
+const pedidas = (leitor: Leitor, filtro: FiltroDaFila, deFora: SQL): SQL => sql`
+    select status_id, solicitacao_vence(status_id, data_previsao), 1,
+      status_id in (1, 2) and expirada_em is not null
+    from solicitacoes
+    where ${solicitacoesDoFiltro(leitor, filtro)} and ${RESTRITA} and ${deFora}
+      and solicitante_id = ${leitor.usuario_id}::uuid
+      and atendente_id is distinct from ${leitor.usuario_id}::uuid`;
+
+/** What the totals have of those that the reader may read, and those that only they may. */
+const lidas = (leitor: Leitor, filtro: FiltroDaFila, onde: SQL | undefined): SQL => {
   const { setores } = leitor;
-  const lidas = and(
-    filtroComum(leitor, filtro),
-    sql`not cancelada`,
-    setores && sql`(not restrita or ${noSetor(setores)})`,
-  );
-  const { atendidas, pedidas } = restritasDeFora(leitor, filtro);
-  return sql`
-    select status_id, parada, total from solicitacao_totais where ${lidas}
+  const abertas = and(onde, setores && sql`(not restrita or ${noSetor(setores)})`);
+  const deTodos = sql`
+    select ${CONTADA}, parada from solicitacao_totais_da_fila where ${abertas}
     union all
-    select status_id, parada, total from solicitacao_variacoes where ${lidas}
-    union all
-    select status_id, false, 1 from solicitacoes where ${atendidas}
-    union all
-    select status_id, status_id in (1, 2) and expirada_em is not null, 1
-    from solicitacoes where ${pedidas}`;
-};
-
-/** The same of those that the reader attends: they may read them all, and none waits for an attendant. */
-const contadasDoAtendente = (leitor: Leitor, filtro: FiltroDaFila): SQL => {
-  const atendidas = and(
-    filtroComum(leitor, filtro),
-    sql`atendente_id = ${leitor.usuario_id}::uuid`,
-  );
-  return sql`
-    select status_id, false as parada, total from solicitacao_totais_do_atendente where ${atendidas}
-    union all
-    select status_id, false, total from solicitacao_variacoes where ${atendidas}`;
+    select ${CONTADA}, parada from solicitacao_variacoes where ${abertas} and not cancelada`;
+  if (setores === undefined) return deTodos;
+  const deFora = sql`not ${noSetor(setores)}`;
+  return sql`${deTodos}
+    union all ${atendidas(leitor, sql`${onde} and restrita and ${deFora}`)}
+    union all ${pedidas(leitor, filtro, deFora)}`;
 };
 
 /**
- * Sums the totals, and corrects them by what the day alone changed, in one statement, so that both are
- * of one moment. The totals know which requests were written down as unattended, and that those are
- * overdue. A request past its deadline and not yet answered is subtracted as the totals have it and
- * added as it stands today.
+ * Those whose silence is over and that still wait, counted one by one: the totals do not know it, and the
+ * daily job leaves only those in that state that an appeal holds. All of them are overdue.
  */
-const contarPelosTotais = (leitor: Leitor, filtro: FiltroDaFila): SQL => {
-  const contadas = (filtro.minhas ? contadasDoAtendente : contadasDoLeitor)(leitor, filtro);
-  return sql`
-    select status_id, parada, false as omitida, status_id = 5 as vencida, sum(total)::int as total
-    from (${contadas}) contadas
-    group by 1, 2
+const omitidas = (leitor: Leitor, filtro: FiltroDaFila): SQL => sql`
     union all
-    select status_id, parada, omitida, vencida, total::int from (
-      select status_id, status_id in (1, 2) and expirada_em is not null as marcada,
-        ${parada(leitor)} as hoje_parada, ${omitida(leitor)} as hoje_omitida, count(*) as quantas
-      from solicitacoes
-      where ${solicitacoesDoLeitor(leitor, filtro)} and status_id in (1, 2, 3)
-        and data_previsao < ${leitor.hoje}::date
-      group by 1, 2, 3, 4
-    ) atrasadas
-    cross join lateral (values
-      (marcada, false, false, -quantas),
-      (hoje_parada, hoje_omitida, true, quantas)
-    ) movidas (parada, omitida, vencida, total)`;
+    select status_id, true, movida.omitida, true, (quantas * movida.vezes)::int
+    from (
+      select status_id, count(*) as quantas from solicitacoes
+      where ${solicitacoesDoLeitor(leitor, filtro)} and status_id in (1, 2) and ${omitida(leitor)}
+      group by 1
+    ) paradas
+    cross join (values (false, -1), (true, 1)) movida (omitida, vezes)`;
+
+/** What is to be summed of a filter. */
+const contadasDo = (leitor: Leitor, { prazo, ...filtro }: FiltroDaFila): SQL => {
+  const onde = filtroComum(leitor, filtro);
+  const contadas = filtro.minhas ? atendidas(leitor, onde) : lidas(leitor, filtro, onde);
+  return sql`(${contadas}) contadas ${prazo && sql`where ${doPrazo(leitor, prazo)}`}`;
 };
 
-/** What the totals have of a choice of deadlines that they know. */
-const doPrazoPelosTotais = (leitor: Leitor, { prazo, ...filtro }: FiltroDaFila): SQL => {
-  const totais = contarPelosTotais(leitor, filtro);
-  if (prazo === undefined) return totais;
-  const quais = prazo === 'VENCIDAS' ? sql`vencida` : sql`status_id <> 4`;
-  return sql`select * from (${totais}) totais where ${quais}`;
+/** How many requests of a filter, of which the totals know all, a reader may read. */
+export const totalDaFila = (leitor: Leitor, filtro: FiltroDaFila): SQL =>
+  sql`(select coalesce(sum(total), 0)::int from ${contadasDo(leitor, filtro)})`;
+
+/** Sums the totals as they stand on the reader's day, in one statement, so that all are of one moment. */
+const contarPelosTotais = (leitor: Leitor, filtro: FiltroDaFila): SQL => {
+  const { prazo, ...sempre } = filtro;
+  const vencida = sql`vence < ${leitor.hoje}::date`;
+  const atrasam = prazo === undefined || prazo === 'ABERTAS' || prazo === 'VENCIDAS';
+  return sql`
+    select status_id, parada or (${AGUARDA} and ${vencida}) as parada, false as omitida,
+      ${vencida} as vencida, sum(total)::int as total
+    from ${contadasDo(leitor, filtro)}
+    group by 1, 2, 3, 4
+    ${atrasam && !filtro.minhas ? omitidas(leitor, sempre) : sql``}`;
 };
 
 /** The requests of a filter that a reader may read, as they stand on the reader's day, to be summed. */
 export const parcelasDaFila = (leitor: Leitor, filtro: FiltroDaFila): SQL => {
-  const { numero_protocolo, prazo, de, ate, procura } = filtro;
-  const porDia = de ?? ate ?? (prazo === 'HOJE' || prazo === 'SEMANA' ? prazo : undefined);
-  const umaPorUma = (numero_protocolo ?? procura ?? porDia) !== undefined;
-  return umaPorUma ? contarSolicitacoes(leitor, filtro) : doPrazoPelosTotais(leitor, filtro);
+  const { numero_protocolo, de, ate } = filtro;
+  const umaPorUma = (numero_protocolo ?? de ?? ate) !== undefined;
+  return umaPorUma ? contarSolicitacoes(leitor, filtro) : contarPelosTotais(leitor, filtro);
 };
 
 const perguntarParcelas = perguntaDaFila<Parcela>('contagem_da_fila', (leitor, filtro) =>
-  comAchadas(leitor, filtro, parcelasDaFila(leitor, filtro)),
+  parcelasDaFila(leitor, filtro),
 );
 
 /** Counts them. */

@@ -16,6 +16,7 @@ import type { SolicitacaoLida } from '../../processo/olhada.repository.ts';
 import { emDia } from '../olhar.ts';
 import { listFilaDepois } from './fila.repository.ts';
 import { abrirFila, type FilaPedida } from './listar.ts';
+import { listProcuradas } from './procurar.repository.ts';
 
 /** What a line says, by column. */
 const COLUNAS: Readonly<Record<string, (lida: SolicitacaoLida, hoje: DataCivil) => CelulaCsv>> = {
@@ -45,16 +46,18 @@ export const exportarFila = async (
   { situacao, ...pedido }: FilaPedida,
 ): Promise<AsyncGenerator<string>> => {
   const { db } = contexto;
-  const { orgao, pessoa, filtro, leitor } = await abrirFila(contexto, quem, pedido);
-  const { procura, ...dados } = filtro;
+  const { orgao, pessoa, filtro, procura, leitor } = await abrirFila(contexto, quem, pedido);
   await auditar(db, quem, {
     cod_empre: orgao.cod_empre,
     evento: 'solicitacoes.exportar',
-    dados: { ...dados, situacao, procura: procura?.por },
+    dados: { ...filtro, situacao, procura: procura?.por },
   });
-  const lotes = lerEmLotes<SolicitacaoLida>((depois, quantas) =>
-    listFilaDepois(db, leitor, { ...filtro, situacao }, depois, quantas),
-  );
+  const dela = { ...filtro, situacao };
+  const lotes = lerEmLotes<SolicitacaoLida>(async (depois, quantas) => {
+    if (procura === undefined) return listFilaDepois(db, leitor, dela, depois, quantas);
+    const recorte = { depois, limit: quantas, offset: 0 };
+    return (await listProcuradas(db, leitor, { procura, filtro: dela }, recorte)).data;
+  });
   return csvEmLotes(Object.keys(COLUNAS), lotes, (lida) => {
     const deHoje = emDia(lida, orgao, pessoa);
     return Object.values(COLUNAS).map((celula) => celula(deHoje, orgao.hoje));

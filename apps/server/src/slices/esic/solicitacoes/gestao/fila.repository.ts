@@ -19,7 +19,7 @@ import {
   type Parcela,
 } from './contagem.repository.ts';
 import { perguntaDaFila, type FiltroComSituacao } from './formas-da-fila.ts';
-import { comAchadas, parada, solicitacoesDoLeitor, type Leitor } from './totais.repository.ts';
+import { parada, solicitacoesDoLeitor, type Leitor } from './filtro-da-fila.repository.ts';
 
 /** Part of a page: requests stored in one state, which stand in `efetivo` today. */
 interface Ramo {
@@ -96,7 +96,7 @@ const desempate = ([campo, sentido]: [Campo, Sentido]): Sentido => {
 };
 
 /** What was asked, or else the oldest first: the queue is worked through from its head. */
-const criteriosDe = (sort: PedidoDePagina<Campo>['sort']): Criterio[] => {
+export const criteriosDe = (sort: PedidoDePagina<Campo>['sort']): Criterio[] => {
   const pedidos = Object.entries(sort ?? {}) as [Campo, Sentido][];
   const ultimo = pedidos.at(-1) ?? ['data_solicitacao', 'asc'];
   const sentido = desempate(ultimo);
@@ -107,7 +107,7 @@ const criteriosDe = (sort: PedidoDePagina<Campo>['sort']): Criterio[] => {
   ];
 };
 
-const ordem = (criterios: readonly Criterio[]): SQL =>
+export const ordem = (criterios: readonly Criterio[]): SQL =>
   sql.join(
     criterios.map(({ coluna, sentido }) => sql`${coluna} ${sql.raw(sentido)}`),
     sql`, `,
@@ -172,6 +172,12 @@ const numerar = (
     ) em_ordem`;
 };
 
+/** Requests that were numbered in order, whole, as one value. */
+export const linhasNumeradas = ({ cod_empre }: Leitor, numeradas: SQL): SQL => sql`(
+    select json_agg(json_build_object(${sql.raw(CAMPOS_DA_LIDA)}) order by pagina.n)
+    ${sql.raw(SOLICITACOES_LIDAS)} join (${numeradas}) pagina on pagina.id = s.id
+    where s.cod_empre = ${cod_empre})`;
+
 /** The requests of a page, whole, as one value. */
 export const linhasDaFila = (
   leitor: Leitor,
@@ -179,11 +185,7 @@ export const linhasDaFila = (
   pagina: PaginaPedida,
 ): SQL => {
   const numeradas = numerar(leitor, filtro, pagina);
-  if (numeradas === undefined) return sql`null::json`;
-  return sql`(
-    select json_agg(json_build_object(${sql.raw(CAMPOS_DA_LIDA)}) order by pagina.n)
-    ${sql.raw(SOLICITACOES_LIDAS)} join (${numeradas}) pagina on pagina.id = s.id
-    where s.cod_empre = ${leitor.cod_empre})`;
+  return numeradas === undefined ? sql`null::json` : linhasNumeradas(leitor, numeradas);
 };
 
 /** The page that the queue opens with. */
@@ -193,14 +195,12 @@ const INICIO = { limit: 15, offset: 0, doFim: false };
 const perguntarInicio = perguntaDaFila<{
   parcelas: Parcela[] | null;
   linhas: LidaEmJson[] | null;
-}>('fila', (leitor, filtro) =>
-  comAchadas(
-    leitor,
-    filtro,
+}>(
+  'fila',
+  (leitor, filtro) =>
     sql`
-        select (select json_agg(p) from (${parcelasDaFila(leitor, filtro)}) p) as parcelas,
-          ${linhasDaFila(leitor, filtro, { ponta: INICIO })} as linhas`,
-  ),
+      select (select json_agg(p) from (${parcelasDaFila(leitor, filtro)}) p) as parcelas,
+        ${linhasDaFila(leitor, filtro, { ponta: INICIO })} as linhas`,
 );
 
 /** The requests of a page of a filter. */
@@ -211,7 +211,7 @@ const listLinhas = async (
   pagina: PaginaPedida,
 ): Promise<SolicitacaoLida[]> => {
   const { rows } = await db.execute<{ linhas: LidaEmJson[] | null }>(
-    comAchadas(leitor, filtro, sql`select ${linhasDaFila(leitor, filtro, pagina)} as linhas`),
+    sql`select ${linhasDaFila(leitor, filtro, pagina)} as linhas`,
   );
   return (rows[0]?.linhas ?? []).map(lidaDoJson);
 };

@@ -15,7 +15,8 @@ import {
 } from '@balcao/domain';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { somarVariacoes, leitorDe, type FiltroDaFila } from './totais.repository.ts';
+import { leitorDe, type FiltroDaFila } from './filtro-da-fila.repository.ts';
+import { somarVariacoes } from './totais.repository.ts';
 import { fatosDaRow } from '../../processo/solicitacoes.repository.ts';
 import type { Database } from '../../../../db/client.ts';
 import { setores, usuarios } from '../../../../db/schema/contas.ts';
@@ -76,6 +77,8 @@ const sortear = (n: number, sorteio: () => number): Row => {
     grau_sigilo: um([1, 1, 1, 2]),
     status_id,
     solicitante_nome: 'Ana',
+    // Staff ask too, and read what they asked wherever it is.
+    solicitante_id: um([null, null, EVA]),
     atendente_id: atendida ? um([EVA, LIA]) : null,
     setor_id: um(SETORES),
     criada_em: new Date(Date.parse(`${data_solicitacao}T12:00:00Z`) + n),
@@ -158,6 +161,8 @@ const FILTROS: Record<string, FiltroDaFila> = {
   'the overdue of my sectors': { ...TUDO, meus_setores: true, prazo: 'VENCIDAS' },
   'what is due today': { ...TUDO, prazo: 'HOJE' },
   'what is due in a week': { ...TUDO, prazo: 'SEMANA' },
+  'mine that is due in a week': { ...TUDO, minhas: true, prazo: 'SEMANA' },
+  'the overdue of a nature': { ...TUDO, natureza: 2, prazo: 'VENCIDAS' },
   'my requests that are not answered': { ...TUDO, minhas: true, prazo: 'ABERTAS' },
   'a protocol': { ...TUDO, numero_protocolo: '2026-0801-000042' },
 };

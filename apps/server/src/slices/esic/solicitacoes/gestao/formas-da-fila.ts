@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { FiltroDeSituacao } from '@balcao/domain';
 import { prepararFormas, type Database } from '../../../../db/client.ts';
-import type { FiltroDaFila, Leitor } from './totais.repository.ts';
+import type { FiltroDaFila, Leitor } from './filtro-da-fila.repository.ts';
 
 export type FiltroComSituacao = FiltroDaFila & { situacao?: FiltroDeSituacao | undefined };
 
@@ -68,7 +68,7 @@ const formaDe = ({ leitor, filtro }: Leitura): string =>
 
 /**
  * A question about the queue, prepared once for each shape of reader and filter, of which there are
- * some hundred. What looks for words is not prepared: how best to find them depends on the words.
+ * some hundred.
  * @param montar the statement; it may depend on nothing but the reader and the filter
  */
 export const perguntaDaFila = <Row extends object>(
@@ -76,11 +76,7 @@ export const perguntaDaFila = <Row extends object>(
   montar: (leitor: Leitor, filtro: FiltroComSituacao) => SQL,
 ) => {
   const preparada = prepararFormas<Row>(name);
-  return async (db: Database, leitor: Leitor, filtro: FiltroComSituacao): Promise<Row[]> => {
-    if (filtro.procura !== undefined) {
-      const { rows } = await db.execute(montar(leitor, filtro));
-      return rows as unknown as Row[];
-    }
+  return (db: Database, leitor: Leitor, filtro: FiltroComSituacao): Promise<Row[]> => {
     const leitura = { leitor, filtro };
     return preparada(db, {
       forma: formaDe(leitura),

@@ -5,12 +5,15 @@ import type {
   Trabalho,
 } from '@balcao/contracts';
 import {
+  diaEm,
   respondePeloSic,
+  type DataCivil,
   type FiltroDeSituacao,
   type Procura,
   type Quem as QuemDoPedido,
 } from '@balcao/domain';
 import type { OrgaoEmUso } from '../../../../core/orgao.ts';
+import { recorteDa } from '../../../../core/pagina.ts';
 import type { Quem } from '../../../../core/quem.ts';
 import type { SolicitacaoLida } from '../../processo/olhada.repository.ts';
 import { abrirSessaoDoEsic } from '../../processo/solicitacoes.ts';
@@ -19,24 +22,25 @@ import { emDia } from '../olhar.ts';
 import { naLista } from '../solicitacoes.presenter.ts';
 import { contarFila, type Contagens } from './contagem.repository.ts';
 import { listFila } from './fila.repository.ts';
-import { leitorDe, type FiltroDaFila } from './totais.repository.ts';
+import { leitorDe, type FiltroDaFila } from './filtro-da-fila.repository.ts';
+import { listProcuradas } from './procurar.repository.ts';
 import { findTrabalho } from './trabalho.repository.ts';
 
 type Sim = '1' | '0' | undefined;
 
 /** The filter of the queue as its address carries it. */
-interface FiltroPedido extends Omit<FiltroDaFila, 'minhas' | 'meus_setores' | 'procura'> {
+interface FiltroPedido extends Omit<FiltroDaFila, 'minhas' | 'meus_setores'> {
   minhas?: Sim;
   meus_setores?: Sim;
   /** In the body alone. */
   busca?: Procura | undefined;
 }
 
-/** A protocol is a filter by itself, whichever field it was typed into. */
-const doQueProcura = (busca: Procura | undefined): Partial<FiltroDaFila> => {
-  if (busca === undefined) return {};
-  return busca.por === 'PROTOCOLO' ? { numero_protocolo: busca.valor } : { procura: busca };
-};
+/** What is looked for: a protocol is a filter by itself, whichever field it was typed into. */
+const doQueProcura = (busca: Procura | undefined) =>
+  busca?.por === 'PROTOCOLO'
+    ? { protocolo: { numero_protocolo: busca.valor } }
+    : { procura: busca };
 
 /** What of the queue somebody asks for. */
 export interface FilaPedida extends FiltroPedido {
@@ -54,21 +58,36 @@ export const abrirFila = async (
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
   const leitor = leitorDe(orgao, { ...pessoa, usuario_id: pessoa.usuario_id ?? '' });
   const sim = { minhas: minhas === '1', meus_setores: meus_setores === '1' };
-  return { orgao, pessoa, filtro: { ...filtro, ...doQueProcura(busca), ...sim }, leitor };
+  const { protocolo, procura } = doQueProcura(busca);
+  return { orgao, pessoa, filtro: { ...filtro, ...protocolo, ...sim }, procura, leitor };
 };
 
 const apresentar = (lidas: readonly SolicitacaoLida[], orgao: OrgaoEmUso, quem: QuemDoPedido) =>
   lidas.map((lida) => naLista({ solicitacao: emDia(lida, orgao, quem), orgao, quem }));
 
-/** A page of the queue (E02), with the total that the counters give. */
+/**
+ * A page of the queue (E02) with its total; of words that very many have, since which day they were looked
+ * for.
+ */
 export const listarFila = async (
   contexto: Contexto,
   quem: Quem,
   { situacao, ...pedido }: PedidoDaFila,
-): Promise<{ data: SolicitacaoDaLista[]; total: number }> => {
-  const { orgao, pessoa, filtro, leitor } = await abrirFila(contexto, quem, pedido);
-  const lidas = await listFila(contexto.db, leitor, { ...filtro, situacao }, pedido);
-  return { data: apresentar(lidas.data, orgao, pessoa), total: lidas.total };
+): Promise<{ data: SolicitacaoDaLista[]; total: number; vistas_desde: DataCivil | null }> => {
+  const { db } = contexto;
+  const { orgao, pessoa, filtro, procura, leitor } = await abrirFila(contexto, quem, pedido);
+  const dela = { ...filtro, situacao };
+  const lidas = procura
+    ? await listProcuradas(
+        db,
+        leitor,
+        { procura, filtro: dela },
+        { ...pedido, ...recorteDa(pedido) },
+      )
+    : { ...(await listFila(db, leitor, dela, pedido)), vistas_desde: null };
+  const { vistas_desde: desde } = lidas;
+  const vistas_desde = desde && diaEm(desde, orgao.fuso);
+  return { ...lidas, vistas_desde, data: apresentar(lidas.data, orgao, pessoa) };
 };
 
 /** How many requests each situation has, with the filters of the queue. */

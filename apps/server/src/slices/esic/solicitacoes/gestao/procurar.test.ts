@@ -103,6 +103,20 @@ describe('E02 staff find a request by what whoever calls can tell', () => {
     expect(recusada.json()).toMatchObject({ errors: { busca: [expect.stringContaining('CPF')] } });
   });
 
+  it('by words that keep no hour which their request has forgotten', async () => {
+    await linhas(
+      servidor.banco,
+      `update solicitacoes set criada_em = '2026-11-20T03:00:00Z' where cod_empre = 1 and assunto = 'Merenda'`,
+    );
+    expect(
+      await linhas(
+        servidor.banco,
+        `select p.criada_em from solicitacao_palavras p join solicitacoes s on s.id = p.solicitacao_id
+         where s.cod_empre = 1 and s.assunto = 'Merenda'`,
+      ),
+    ).toEqual([{ criada_em: new Date('2026-11-20T03:00:00Z') }]);
+  });
+
   it('with two statements', async () => {
     const feitos = contarComandos(servidor.banco.app);
     await procurar(chefe, { busca: 'poda' });

@@ -5,10 +5,10 @@ import {
   type LidaEmJson,
   type SolicitacaoLida,
 } from '../../processo/olhada.repository.ts';
-import { parcelasDaFila, somar, type Parcela } from './contagem.repository.ts';
+import { totalDaFila } from './contagem.repository.ts';
 import { linhasDaFila } from './fila.repository.ts';
 import { perguntaDaFila } from './formas-da-fila.ts';
-import type { FiltroDaFila, Leitor } from './totais.repository.ts';
+import type { FiltroDaFila, Leitor } from './filtro-da-fila.repository.ts';
 
 /** Requests that are shown themselves, of those that are due first. */
 const PRIMEIRAS = { limit: 5, offset: 0, doFim: false };
@@ -24,12 +24,11 @@ const filtrosDe = (onde: FiltroDaFila): Record<Contada, FiltroDaFila> => ({
   semana: { ...onde, prazo: 'SEMANA' },
 });
 
-type Lido = Record<Contada, Parcela[] | null> & { primeiras: LidaEmJson[] | null };
+type Lido = Record<Contada, number> & { primeiras: LidaEmJson[] | null };
 
 const perguntar = perguntaDaFila<Lido>('trabalho', (leitor, onde) => {
   const contadas = Object.entries(filtrosDe(onde)).map(
-    ([nome, filtro]) =>
-      sql`(select json_agg(p) from (${parcelasDaFila(leitor, filtro)}) p) as ${sql.identifier(nome)}`,
+    ([nome, filtro]) => sql`${totalDaFila(leitor, filtro)} as ${sql.identifier(nome)}`,
   );
   const primeiras = linhasDaFila(
     leitor,
@@ -54,7 +53,7 @@ export const findTrabalho = async (
   onde: Pick<FiltroDaFila, 'meus_setores'>,
 ): Promise<Trabalho> => {
   const [lido] = await perguntar(db, leitor, { minhas: false, ...onde });
-  const quantas = (nome: Contada) => somar(lido?.[nome] ?? []).todas;
+  const quantas = (nome: Contada) => lido?.[nome] ?? 0;
   return {
     minhas: quantas('minhas'),
     meus_setores: quantas('meus_setores'),
