@@ -15,6 +15,7 @@ import {
 } from '@balcao/server/src/demonstracao/solicitacoes/gravar.ts';
 import { escrever } from '@balcao/server/src/demonstracao/solicitacoes/linhas.ts';
 import { lerRoteiros, type Roteiro } from '@balcao/server/src/demonstracao/solicitacoes/roteiro.ts';
+import { somarVariacoes } from '@balcao/server/src/slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { createAcaso, type Acaso } from '@balcao/server/src/testing/acaso.ts';
 import { multiplicarSolicitacoes } from './multiplicar.ts';
 import { conectar } from './sessao.ts';
@@ -85,6 +86,8 @@ export const createCidadeDeSolicitacoes = async (
       );
     }
     if (vezes > 1) await multiplicarSolicitacoes(pool, vezes);
+    // As in a city that nobody is filing in: half a minute later the changes are summed.
+    while ((await somarVariacoes(db)) > 0);
     await pool.query('vacuum analyze');
   } finally {
     await pool.end();

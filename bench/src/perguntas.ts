@@ -41,7 +41,7 @@ const paginaDe = (...status: number[]): string => `
 
 const CONTAGEM = `
   select status_id, sum(total) as total from (
-    select status_id, total from solicitacao_totais where cod_empre = $1
+    select status_id, total from solicitacao_totais_da_fila where cod_empre = $1
     union all select status_id, total from solicitacao_variacoes where cod_empre = $1) t
   group by status_id`;
 

@@ -1,6 +1,6 @@
 /**
  * `npm run solicitacoes -w bench`: how long the pages of requests take on a city with 10,000 and with
- * 1,000,000 of them, asked one after another of the real server (production, over a real port); then
+ * 1,000,000 of them, asked by turns of the real server of each (production, over a real port); then
  * the CSV of all of them, and what a download that is broken off leaves behind. Sizes other than those
  * are named as arguments.
  */
@@ -8,6 +8,7 @@ import pg from 'pg';
 import { abrirBanco, type Banco } from './banco.ts';
 import { createCidadeDeSolicitacoes } from './cidade-de-solicitacoes.ts';
 import { medirCsv } from './csv-de-solicitacoes.ts';
+import type { RunningServer } from '@balcao/e2e/src/server.ts';
 import { percentil } from './mediana.ts';
 import { abrirServidor } from './servidor.ts';
 import { cookieDe } from './sessao.ts';
@@ -18,6 +19,7 @@ const AQUECIMENTO = 30;
 const ANO = new Date().getFullYear();
 
 const ms = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 1 });
+const razoes = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 2 });
 
 /** What one question is asked with, the n-th time. */
 type Endereco = (amostra: Amostra, vez: number) => Pergunta;
@@ -146,55 +148,68 @@ const cronometrar = async (url: string, pergunta: Pergunta) => {
   return performance.now() - inicio;
 };
 
-/** One after another, after a warm-up. */
-const cronometrarTodos = async (url: string, endereco: Endereco, amostra: Amostra) => {
-  const tempos: number[] = [];
-  for (let vez = 0; vez < AQUECIMENTO + PEDIDOS; vez += 1) {
-    const tempo = await cronometrar(url, endereco(amostra, vez));
-    if (vez >= AQUECIMENTO) tempos.push(tempo);
-  }
-  return tempos;
-};
+/** A city of so many requests, and the server that answers for it. */
+interface Cidade {
+  quantas: number;
+  banco: Banco;
+  balcao: RunningServer;
+  amostra: Amostra;
+}
 
-const medirPaginas = async (banco: Banco): Promise<Map<string, number>> => {
-  const amostra = await amostrar(banco.superuserUrl);
-  const balcao = await abrirServidor(banco);
-  const medianas = new Map<string, number>();
-  try {
-    for (const [nome, endereco] of Object.entries(ENDERECOS)) {
-      const tempos = await cronometrarTodos(balcao.url, endereco, amostra);
-      const [p50, p99] = [percentil(tempos, 0.5), percentil(tempos, 0.99)];
-      medianas.set(nome, p50);
-      console.log(`  ${nome}: p50 ${ms.format(p50)} ms, p99 ${ms.format(p99)} ms`);
-    }
-    await medirCsv(balcao);
-  } finally {
-    await balcao.stop();
-  }
-  return medianas;
-};
-
-const medirCidade = async (quantas: number): Promise<Map<string, number>> => {
+const abrirCidade = async (quantas: number): Promise<Cidade> => {
   const banco = await abrirBanco();
   try {
     const inicio = performance.now();
     await createCidadeDeSolicitacoes(banco.superuserUrl, quantas);
     const segundos = (performance.now() - inicio) / 1000;
-    console.log(`\n${ms.format(quantas)} solicitações (feitas em ${ms.format(segundos)} s):`);
-    return await medirPaginas(banco);
-  } finally {
+    console.log(`${ms.format(quantas)} solicitações feitas em ${ms.format(segundos)} s`);
+    const amostra = await amostrar(banco.superuserUrl);
+    return { quantas, banco, amostra, balcao: await abrirServidor(banco) };
+  } catch (error) {
     await banco.fechar();
+    throw error;
+  }
+};
+
+/** One after another, after a warm-up; the cities take turns, so that what else runs slows all of them. */
+const cronometrarTodas = async (cidades: readonly Cidade[], endereco: Endereco) => {
+  const tempos = cidades.map((): number[] => []);
+  for (let vez = 0; vez < AQUECIMENTO + PEDIDOS; vez += 1) {
+    for (const [i, { balcao, amostra }] of cidades.entries()) {
+      const tempo = await cronometrar(balcao.url, endereco(amostra, vez));
+      if (vez >= AQUECIMENTO) tempos[i]?.push(tempo);
+    }
+  }
+  return tempos;
+};
+
+const medirPaginas = async (cidades: readonly Cidade[]): Promise<void> => {
+  for (const [nome, endereco] of Object.entries(ENDERECOS)) {
+    const tempos = await cronometrarTodas(cidades, endereco);
+    const medianas = tempos.map((deUma) => percentil(deUma, 0.5));
+    const medidas = tempos.map(
+      (deUma, i) =>
+        `p50 ${ms.format(medianas[i] ?? NaN)} (p99 ${ms.format(percentil(deUma, 0.99))})`,
+    );
+    const razao = (medianas.at(-1) ?? NaN) / (medianas[0] ?? NaN);
+    console.log(`  ${nome}: ${medidas.join(' e ')} ms, razão ${razoes.format(razao)}`);
   }
 };
 
 const tamanhos = process.argv.slice(2).map(Number);
-const medidas: Map<string, number>[] = [];
-for (const quantas of tamanhos.length > 0 ? tamanhos : TAMANHOS) {
-  medidas.push(await medirCidade(quantas));
-}
-const [menor, maior] = [medidas.at(0), medidas.at(-1)];
-if (menor && maior && menor !== maior) {
-  console.log('\nRazão entre as medianas da maior e da menor:');
-  for (const [nome, p50] of maior)
-    console.log(`  ${nome}: ${ms.format(p50 / (menor.get(nome) ?? NaN))}`);
+const cidades: Cidade[] = [];
+try {
+  for (const quantas of tamanhos.length > 0 ? tamanhos : TAMANHOS)
+    cidades.push(await abrirCidade(quantas));
+  console.log(`\nCom ${cidades.map(({ quantas }) => ms.format(quantas)).join(' e ')}:`);
+  await medirPaginas(cidades);
+  for (const { balcao, quantas } of cidades) {
+    console.log(`\n${ms.format(quantas)} solicitações:`);
+    await medirCsv(balcao);
+  }
+} finally {
+  for (const { balcao, banco } of cidades) {
+    await balcao.stop();
+    await banco.fechar();
+  }
 }
