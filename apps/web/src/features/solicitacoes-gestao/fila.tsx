@@ -38,7 +38,6 @@ import { FILTROS_DA_FILA, soSemResposta, TODAS } from './filtros-form.tsx';
 import { Vencidas } from './situacoes.tsx';
 import { baixarArquivo } from '../../lib/documento.ts';
 import { BaixarCsv } from '../../ui/baixar-csv.tsx';
-
 import { NativeSelect } from '../../ui/campo.tsx';
 import { ErrorPanel } from '../../ui/states.tsx';
 import { Aviso, ComDetalhe } from '../../ui/fatos.tsx';

@@ -29,6 +29,11 @@ beforeAll(async () => {
     `update usuarios set nome = 'Ana Souza', email = 'ana.souza@dominio.example',
        telefone = '84999990000' where cod_empre = 1 and cpfcnpj = '${ANA}'`,
   );
+  const modelos_de_resposta = [{ titulo: 'Nota', texto: '{nome}, segue a nota de {assunto}.' }];
+  const { statusCode } = await sic.chefe.put('/api/admin/parametros', {
+    parametros: { modelos_de_resposta },
+  });
+  expect(statusCode).toBe(200);
   dela = new RegExp(`Souza|${ANA}|529\\.982|ana\\.souza|99999-?0000`);
 });
 afterAll(() => sic.servidor.encerrar());
@@ -62,6 +67,17 @@ const direcionar = (solicitacao_id: string) =>
 
 const detalhes = async (quem: Sic['eva'], id: string) =>
   (await quem.get(`${RAIZ}/${id}`)).json<{ data: SolicitacaoDetalhada }>().data;
+
+/** Who did something to a request, and in whose trail it stands. */
+const titularDe = async (id: string, evento: string) => {
+  const [row] = await linhas<{ usuario_id: string; titular: string }>(
+    sic.servidor.banco,
+    `select usuario_id, titular from auditoria
+     where evento = $1 and dados ->> 'solicitacao_id' = $2 order by id desc`,
+    [evento, id],
+  );
+  return row;
+};
 
 /** Everything that somebody of the staff reads of a request. */
 const tudo = async (quem: Sic['eva'], id: string): Promise<string> => {
@@ -206,7 +222,30 @@ describe('E05 who asks and wants only the SIC to know (Lei 13.460/2017, art. 10 
     expect(await recursos(sic.lia)).toMatchObject([{ mensagem: 'A planilha é outra.' }]);
     expect((await sic.lia.get(`${RAIZ}/historico/${id}`)).body).toContain('Na esquina.');
     const rascunho = (await sic.lia.get(`${RAIZ}/rascunho/${id}`)).json<{ data: RascunhoLido }>();
-    expect(rascunho.data.modelos.map(({ texto }) => texto).join()).not.toMatch(dela);
+    expect(rascunho.data.modelos).toMatchObject([
+      { texto: 'Solicitante, segue a nota de Obra parada.' },
+    ]);
+  });
+
+  it('is published without them by whoever may publish it, who is not told who asked either', async () => {
+    const id = await aberta();
+    await escrever(id);
+    await linhas(
+      sic.servidor.banco,
+      `update solicitacoes set status_id = 4, atendente_id = '${sic.ids.lia}', setor_id = '${OBRAS}',
+         atendida_em = '2026-11-20', data_finalizacao = '2026-11-20', decisao = 'ACESSO_CONCEDIDO'
+       where id = '${id}'`,
+    );
+    const preparada = await sic.lia.get(`${RAIZ}/publicacao/${id}`);
+    expect(preparada.statusCode, preparada.body).toBe(200);
+    expect(preparada.body).not.toMatch(dela);
+    const textos = { assunto: 'Obra parada', pergunta: 'Por quê?', resposta: 'Pela chuva.' };
+    const publicar = (resposta: string) =>
+      sic.lia.put(`${RAIZ}/publicacao/${id}`, { ...textos, resposta, conferido: false, versao: 0 });
+    expect((await publicar('Pela chuva, Ana Souza.')).statusCode).toBe(422);
+    const publicada = await publicar(textos.resposta);
+    expect(publicada.statusCode, publicada.body).toBe(200);
+    expect(publicada.body).not.toMatch(dela);
   });
 });
 
@@ -245,13 +284,18 @@ describe('E05 opening an identity', () => {
     expect(await tirarCartas(sic.servidor)).toMatchObject([
       { modelo: 'solicitacao-identidade-aberta' },
     ]);
-    expect(
-      await linhas(
-        sic.servidor.banco,
-        `select usuario_id from auditoria where evento = 'solicitacoes.abrir-identidade'
-           and dados ->> 'solicitacao_id' = '${id}'`,
-      ),
-    ).toEqual([{ usuario_id: sic.ids.eva }]);
+    const titular = await titularDe(id, 'solicitacoes.abrir-identidade');
+    expect(titular).toMatchObject({ usuario_id: sic.ids.eva });
+    // A look of staff is the request's own, and not of the person.
+    await sic.eva.get(`${RAIZ}/${id}`);
+    expect(await titularDe(id, 'solicitacoes.ver')).toMatchObject({ titular: titular?.titular });
+    const comum = await sic.nova();
+    await sic.eva.get(`${RAIZ}/${comum}`);
+    const daAna = await titularDe(comum, 'solicitacoes.ver');
+    expect(daAna?.titular).not.toBe(titular?.titular);
+    const outra = await aberta();
+    await sic.eva.get(`${RAIZ}/${outra}`);
+    expect((await titularDe(outra, 'solicitacoes.ver'))?.titular).not.toBe(titular?.titular);
     expect(
       await linhas(sic.servidor.banco, `select 1 from avisos where tipo = 'SUA_IDENTIDADE_ABERTA'`),
     ).toHaveLength(1);
