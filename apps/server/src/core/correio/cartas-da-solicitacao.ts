@@ -30,9 +30,6 @@ const Registrada = z.object({ ...doPedido, data_previsao: Dia });
 
 const Decisao = z.nullable(z.enum(DECISOES.map(({ nome }) => nome)));
 
-/** The answer itself; null where it is reserved, and absent from a mail queued by a former version. */
-const Resposta = z.optional(z.nullable(z.string()));
-
 /** Mails to whoever filed a request. Neither its subject nor what they wrote is in any of them. */
 export const MODELOS_DE_SOLICITACAO = {
   'solicitacao-de-visitante': deVisitante(Registrada),

@@ -2,6 +2,9 @@ import { DIAS_DO_CONVITE, formatarData } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { botao, emParagrafos, texto, type Bloco } from './modelo.ts';
 
+/** The answer itself; null where it is reserved, and absent from a mail queued by a former version. */
+export const Resposta = z.optional(z.nullable(z.string()));
+
 /** Until when an answer can be appealed, and to whom. */
 export const ParaRecorrer = z.nullable(
   z.object({
