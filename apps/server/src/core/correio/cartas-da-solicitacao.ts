@@ -1,4 +1,4 @@
-import { DECISOES, formatarData, rotuloDaOpcao } from '@balcao/domain';
+import { formatarData, rotuloDaOpcao } from '@balcao/domain';
 import * as z from 'zod/mini';
 import {
   Caminho,
@@ -17,7 +17,9 @@ import {
   comoAvaliar,
   comoRecorrer,
   oQueFoiRespondido,
+  Decidida,
   ParaRecorrer,
+  Resposta,
 } from './partes-da-resposta.ts';
 
 const Dia = z.iso.date();
@@ -27,8 +29,6 @@ export const doPedido = { protocolo: z.string(), caminho: Caminho };
 /** Where it is until it is answered; a mail queued by a former version does not say `vencida`. */
 const aResponder = { ...doPedido, data_previsao: Dia, vencida: z.optional(z.boolean()) };
 const Registrada = z.object({ ...doPedido, data_previsao: Dia });
-
-const Decisao = z.nullable(z.enum(DECISOES.map(({ nome }) => nome)));
 
 /** Mails to whoever filed a request. Neither its subject nor what they wrote is in any of them. */
 export const MODELOS_DE_SOLICITACAO = {
@@ -62,17 +62,14 @@ export const MODELOS_DE_SOLICITACAO = {
   'solicitacao-respondida': deAviso(
     z.object({
       ...doPedido,
-      decisao: Decisao,
-      resposta: Resposta,
+      ...Decidida,
       recurso: ParaRecorrer,
       /** Invites to the survey; a mail queued by a former version has none. */
       pesquisa: z.optional(z.nullable(Caminho)),
     }),
   ),
   /** The answer in force, with the new term to appeal. */
-  'solicitacao-corrigida': deAviso(
-    z.object({ ...doPedido, decisao: Decisao, resposta: Resposta, recurso: ParaRecorrer }),
-  ),
+  'solicitacao-corrigida': deAviso(z.object({ ...doPedido, ...Decidida, recurso: ParaRecorrer })),
   'solicitacao-cancelada': deAviso(z.object(doPedido)),
   /** The deadline passed; until when its silence can be complained of, where it can. */
   'solicitacao-sem-resposta': deAviso(z.object({ ...doPedido, ate: z.nullable(Dia) })),

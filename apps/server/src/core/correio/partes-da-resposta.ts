@@ -1,9 +1,15 @@
-import { DIAS_DO_CONVITE, formatarData } from '@balcao/domain';
+import { DECISOES, DIAS_DO_CONVITE, formatarData } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { botao, emParagrafos, texto, type Bloco } from './modelo.ts';
 
 /** The answer itself; null where it is reserved, and absent from a mail queued by a former version. */
 export const Resposta = z.optional(z.nullable(z.string()));
+
+/** How a request was decided, and its answer. */
+export const Decidida = {
+  decisao: z.nullable(z.enum(DECISOES.map(({ nome }) => nome))),
+  resposta: Resposta,
+};
 
 /** Until when an answer can be appealed, and to whom. */
 export const ParaRecorrer = z.nullable(
