@@ -9,7 +9,7 @@ import { ANA, SENHA } from '../../../testing/cidade.ts';
 import { tirarCartas } from '../../../testing/cartas.ts';
 import { historicoDe, linhas } from '../../../testing/query.ts';
 import { CONFIG } from '../../../testing/servidor.ts';
-import { abrirSic, enviarFormulario, NOTA, type Sic } from '../../../testing/sic.ts';
+import { abrirSic, enviarFormulario, NOTA, OBRAS, type Sic } from '../../../testing/sic.ts';
 
 const RAIZ = '/api/solicitacoes';
 const PERGUNTA = 'De qual escola?';
@@ -99,6 +99,15 @@ describe('E03 asking the requester for what is missing', () => {
     ]);
     expect(await avisados('COMPLEMENTO_RECEBIDO')).toEqual([{ usuario_id: sic.ids.eva }]);
     expect((await mandar(ana, id)).json()).toMatchObject({ code: 'COMPLEMENTO_NAO_PEDIDO' });
+  });
+
+  it('that came once it was directed elsewhere is told to that sector', async () => {
+    const id = await sic.atendida({ data_previsao: '2026-12-21' });
+    expect((await pedir(id)).statusCode).toBe(200);
+    const direcionada = { solicitacao_id: id, setor: OBRAS, tipo: 8, prioridade: 2 };
+    expect((await sic.eva.put(`${RAIZ}/direcionar`, direcionada)).statusCode).toBe(200);
+    expect((await mandar(sic.ana, id)).statusCode).toBe(201);
+    expect(await avisados('COMPLEMENTO_RECEBIDO')).toEqual([{ usuario_id: sic.ids.lia }]);
   });
 
   it('is not for another sector, nor answered by another person, and refuses an empty question', async () => {

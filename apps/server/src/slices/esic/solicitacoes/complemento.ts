@@ -72,14 +72,15 @@ const gravar = (
     await saveTransicao(tx, cod_empre, solicitacao_id, lida.valor, quando);
     const ids = anexos.map(({ id }) => id);
     await adotarAnexos(tx, cod_empre, ids, { solicitacao_id });
-    const { atendente_id } = fatos;
+    const { atendente_id, setor_id } = fatos;
     await avisar(tx, {
       cod_empre,
       tipo: 'COMPLEMENTO_RECEBIDO',
       solicitacao_id,
       criado_em: quando,
       para: {
-        pessoas: atendente_id === null ? [] : [atendente_id],
+        // Whoever asked may have let it go since: then its sector is told.
+        ...(atendente_id === null ? { setores: [setor_id] } : { pessoas: [atendente_id] }),
         ...(servidor_id !== null && { exceto: servidor_id }),
       },
     });
