@@ -169,4 +169,28 @@ describe('the notices of the day', () => {
     await rodar('2026-12-09T15:00:00Z');
     expect(await cartas()).toEqual([[DE_ANA, 'recurso-termina', '2026-12-10']]);
   });
+
+  it('tell once that the term to send what is missing ends, and nobody who sent it', async () => {
+    const complemento = {
+      ...{ pergunta: 'Onde?', pedido_em: '2026-12-01', ate: '2026-12-11' },
+      ...{ respondido_em: null, previsao: null },
+    };
+    const atendida = { status_id: 3, atendente_id: eva, atendida_em: '2026-12-01' };
+    const aberta = { ...atendida, data_previsao: '2026-12-21' };
+    const id = await createSolicitacao(servidor.db, 1, { ...aberta, de: ANA, complemento });
+    await createSolicitacao(servidor.db, 1, {
+      ...aberta,
+      complemento: { ...complemento, respondido_em: '2026-12-02' },
+    });
+    const doComplemento = async () =>
+      (await cartas()).filter(([, modelo]) => modelo === 'solicitacao-complemento');
+    await rodar('2026-12-07T15:00:00Z');
+    expect(await doComplemento()).toEqual([]);
+    await rodar('2026-12-08T15:00:00Z');
+    await rodar('2026-12-10T15:00:00Z');
+    expect(await doComplemento()).toEqual([[DE_ANA, 'solicitacao-complemento', '2026-12-11']]);
+    expect(
+      await linhas(servidor.banco, `select tipo from avisos where solicitacao_id = '${id}'`),
+    ).toContainEqual({ tipo: 'COMPLEMENTO_TERMINA' });
+  });
 });

@@ -38,6 +38,14 @@ export const AVISOS_AO_CIDADAO = {
     titulo: 'Seu prazo para recorrer está acabando',
     texto: ({ protocolo }) => `Veja até quando cabe recurso na solicitação ${protocolo}.`,
   },
+  COMPLEMENTO_TERMINA: {
+    para: 'CIDADAO',
+    de: 'SOLICITACAO',
+    carta: 'PROPRIA',
+    titulo: 'O prazo para mandar o que falta está acabando',
+    texto: ({ protocolo }) =>
+      `Veja até quando mandar o que falta na solicitação ${protocolo}: depois ela é encerrada.`,
+  },
   SUA_SOLICITACAO_ANDOU: {
     para: 'CIDADAO',
     de: 'SOLICITACAO',

@@ -50,7 +50,10 @@ export const listConsultasVencidas = async (
 /** No term to appeal, nor the window of a silence, is open longer: what is older is looked at no more. */
 const DIAS = 75;
 
-/** Whose term to appeal may be open: overdue, answered, or with an outcome of an appeal, not long ago. */
+/**
+ * Whose term to appeal may be open, overdue, answered, or with an outcome of an appeal, not long ago; and of
+ * whom something is awaited (`solicitacoes_complemento`).
+ */
 export const lockRecorriveis = (
   tx: Executor,
   cod_empre: number,
@@ -68,6 +71,10 @@ export const lockRecorriveis = (
         union all
         select s.id from solicitacoes s where s.cod_empre = ${cod_empre} and s.status_id = 4
           and greatest(s.data_finalizacao, s.resposta_corrigida_em) >= ${desde}
+        union all
+        select s.id from solicitacoes s where s.cod_empre = ${cod_empre} and s.status_id = 3
+          and s.complemento is not null and s.complemento ->> 'respondido_em' is null
+          and s.complemento ->> 'ate' >= ${hoje}
         union all
         select r.solicitacao_id from recursos r where r.cod_empre = ${cod_empre}
           and r.data_abertura >= ${somarDias(desde, -DIAS)})`,

@@ -1,11 +1,13 @@
 import {
   diaUtil,
   diasEntre,
+  complementoPendente,
   inicioDoDia,
   NATUREZA_ACESSO,
   proximoRecurso,
   somarDias,
-  type ProximoRecurso,
+  type DataCivil,
+  type Solicitacao,
 } from '@balcao/domain';
 import type { Transacao } from '../../db/client.ts';
 import { avisar, avisarUmaVez } from '../../slices/esic/processo/avisos.repository.ts';
@@ -73,10 +75,11 @@ const avisarDasConsultas = async (
 
 /** What time gave to who filed a request, or is about to take from them. */
 interface Direito {
-  tipo: 'PRAZO_PASSOU' | 'RECURSO_TERMINA';
+  tipo: 'PRAZO_PASSOU' | 'RECURSO_TERMINA' | 'COMPLEMENTO_TERMINA';
   /** The first day on which it is told: told once, however late the job comes. */
-  dia: string;
-  proximo: ProximoRecurso | undefined;
+  dia: DataCivil;
+  /** Its last day. */
+  ate: DataCivil | null;
 }
 
 const direitosDe = ({ fatos }: SolicitacaoGuardada, orgao: OrgaoDosPrazos): readonly Direito[] => {
@@ -90,15 +93,40 @@ const direitosDe = ({ fatos }: SolicitacaoGuardada, orgao: OrgaoDosPrazos): read
     direitos.push({
       tipo: 'PRAZO_PASSOU',
       dia: somarDias(fatos.data_previsao, 1),
-      proximo: cabe,
+      ate: cabe?.ate ?? null,
     });
   if (cabe !== undefined && diasEntre(hoje, cabe.ate) <= ANTES_DO_FIM)
     direitos.push({
       tipo: 'RECURSO_TERMINA',
       dia: somarDias(cabe.ate, -ANTES_DO_FIM),
-      proximo: cabe,
+      ate: cabe.ate,
+    });
+  const falta = complementoPendente(fatos);
+  if (falta !== undefined && hoje <= falta.ate && diasEntre(hoje, falta.ate) <= ANTES_DO_FIM)
+    direitos.push({
+      tipo: 'COMPLEMENTO_TERMINA',
+      dia: somarDias(falta.ate, -ANTES_DO_FIM),
+      ate: falta.ate,
     });
   return direitos;
+};
+
+/** The mail of it. What is missing was told before, and stands in the portal. */
+const cartaDe = (
+  tipo: Direito['tipo'],
+  pedido: { protocolo: string; caminho: string },
+  ate: DataCivil | null,
+  { complemento }: Pick<Solicitacao, 'complemento'>,
+) => {
+  if (tipo === 'PRAZO_PASSOU' || ate === null)
+    return { modelo: 'solicitacao-sem-resposta', dados: { ...pedido, ate } } as const;
+  if (tipo === 'RECURSO_TERMINA')
+    return { modelo: 'recurso-termina', dados: { ...pedido, ate } } as const;
+  const parado = complemento?.previsao != null;
+  return {
+    modelo: 'solicitacao-complemento',
+    dados: { ...pedido, pergunta: null, ate, parado },
+  } as const;
 };
 
 const avisarUm = async (
@@ -106,7 +134,7 @@ const avisarUm = async (
   { enfileirarCorreio }: DepsDosPrazos,
   { cod_empre, fuso }: OrgaoDosPrazos,
   guardada: SolicitacaoGuardada,
-  { tipo, dia, proximo }: Direito,
+  { tipo, dia, ate }: Direito,
 ): Promise<void> => {
   const { id, numero_protocolo: protocolo, fatos } = guardada;
   const criado_em = inicioDoDia(dia, fuso);
@@ -114,18 +142,14 @@ const avisarUm = async (
   if (!(await avisarUmaVez(tx, aviso))) return;
   const para = await enderecoDoSolicitante(tx, cod_empre, guardada);
   if (para === null) return;
-  const ate = proximo?.ate ?? null;
-  const dados = { protocolo, caminho: caminhoDaConsulta(cod_empre, protocolo) };
-  const carta =
-    tipo === 'RECURSO_TERMINA' && ate !== null
-      ? ({ modelo: 'recurso-termina', dados: { ...dados, ate } } as const)
-      : ({ modelo: 'solicitacao-sem-resposta', dados: { ...dados, ate } } as const);
-  await enfileirarCorreio(tx, { cod_empre, para, ...carta });
+  const pedido = { protocolo, caminho: caminhoDaConsulta(cod_empre, protocolo) };
+  await enfileirarCorreio(tx, { cod_empre, para, ...cartaDe(tipo, pedido, ate, fatos) });
 };
 
 /**
  * Tells who filed a request that its deadline passed, with the right that this opens and its last day
- * (Lei 12.527/2011, arts. 11 §4 and 15), and, three days before it ends, of each term to appeal.
+ * (Lei 12.527/2011, arts. 11 §4 and 15), and, three days before it ends, of each term to appeal and of that to
+ * send what is missing.
  */
 const avisarCidadaos = async (deps: DepsDosPrazos, orgao: OrgaoDosPrazos): Promise<void> => {
   const { cod_empre, hoje } = orgao;
@@ -138,7 +162,7 @@ const avisarCidadaos = async (deps: DepsDosPrazos, orgao: OrgaoDosPrazos): Promi
   });
 };
 
-/** Tells staff and citizens of what is overdue, and of terms to appeal that end: each once, or once a day. */
+/** Tells staff and citizens of what is overdue, and of terms that end: each once, or once a day. */
 export const avisarVencidas = async (deps: DepsDosPrazos, orgao: OrgaoDosPrazos): Promise<void> => {
   await avisarServidores(deps, orgao);
   await avisarDasConsultas(deps, orgao);
