@@ -318,4 +318,23 @@ describe('E05 opening an identity', () => {
     expect(publica.statusCode).toBe(200);
     expect(publica.body).not.toContain('Devolver um documento');
   });
+
+  it('is of whoever has no account too, as they typed it; the protocol alone tells nothing of it', async () => {
+    const visitante = sic.servidor.navegador();
+    const digitado = { nome: 'Rui Prado', email: 'rui@dominio.example', telefone: '84988887777' };
+    const criada = await enviarFormulario(visitante, `${RAIZ}/publica`, {
+      ...{ cod_empre: '1', natureza: '3', tipo: '5', assunto: ASSUNTO, descricao: DESCRICAO },
+      ...{ ...digitado, identidade_preservada: 'sim' },
+    });
+    expect(criada.statusCode, criada.body).toBe(201);
+    const { id, protocolo } = criada.json<SolicitacaoCriada>();
+    const consulta = `${RAIZ}/publica?cod_empre=1&protocolo=${protocolo}`;
+    expect((await visitante.get(consulta)).json()).toMatchObject({
+      data: { descricao: null, pede_email: true, documentos: [] },
+    });
+    expect(await tudo(sic.eva, id)).not.toMatch(/Prado|rui@|98888/);
+    expect((await abrir(sic.eva, id)).json()).toEqual({
+      data: { ...digitado, telefone: '+5584988887777', documento: null },
+    });
+  });
 });
