@@ -21,7 +21,7 @@ CREATE TABLE "anexos" (
 	CONSTRAINT "anexos_da_entrega" CHECK ("anexos"."entrega" is null or "anexos"."recurso_id" is not null),
 	CONSTRAINT "anexos_um_dono" CHECK ("anexos"."solicitacao_id" is null or "anexos"."recurso_id" is null),
 	CONSTRAINT "anexos_de_dono_inteiro" CHECK (("anexos"."solicitacao_id" is null and "anexos"."recurso_id" is null) or ("anexos"."bytes" > 0 and "anexos"."sha256" is not null)),
-	CONSTRAINT "anexos_reservado_a" CHECK ("anexos"."reservado_a" in ('RASCUNHO', 'SERVIDORES')),
+	CONSTRAINT "anexos_reservado_a" CHECK ("anexos"."reservado_a" in ('RASCUNHO', 'SERVIDORES', 'PUBLICACAO')),
 	CONSTRAINT "anexos_sha256" CHECK ("anexos"."sha256" ~ '^[0-9a-f]{64}$')
 );
 --> statement-breakpoint
@@ -708,6 +708,20 @@ CREATE TABLE "trabalhos" (
 	"quedas" smallint DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "arquivos_publicados" (
+	"cod_empre" integer NOT NULL,
+	"solicitacao_id" uuid NOT NULL,
+	"anexo_id" uuid NOT NULL,
+	"publicado_id" uuid NOT NULL,
+	"nome" text NOT NULL,
+	"tarjas" jsonb NOT NULL,
+	"paginas" smallint NOT NULL,
+	"publicado_por_id" uuid NOT NULL,
+	"publicado_em" timestamp with time zone NOT NULL,
+	CONSTRAINT "arquivos_publicados_cod_empre_solicitacao_id_anexo_id_pk" PRIMARY KEY("cod_empre","solicitacao_id","anexo_id"),
+	CONSTRAINT "arquivos_publicados_paginas" CHECK ("arquivos_publicados"."paginas" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "declaracoes_do_rol" (
 	"cod_empre" integer NOT NULL,
 	"ano" smallint NOT NULL,
@@ -952,6 +966,10 @@ ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_orgaos_cod_emp
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_solicitante_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitante_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "solicitacoes" ADD CONSTRAINT "solicitacoes_cod_empre_atendente_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","atendente_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "arquivos_publicados" ADD CONSTRAINT "arquivos_publicados_publicacao" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."publicacoes"("cod_empre","solicitacao_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "arquivos_publicados" ADD CONSTRAINT "arquivos_publicados_anexo" FOREIGN KEY ("cod_empre","anexo_id") REFERENCES "public"."anexos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "arquivos_publicados" ADD CONSTRAINT "arquivos_publicados_feito" FOREIGN KEY ("cod_empre","publicado_id") REFERENCES "public"."anexos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "arquivos_publicados" ADD CONSTRAINT "arquivos_publicados_por" FOREIGN KEY ("cod_empre","publicado_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "declaracoes_do_rol" ADD CONSTRAINT "declaracoes_do_rol_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "informacoes_classificadas" ADD CONSTRAINT "informacoes_classificadas_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pedidos_de_declaracao" ADD CONSTRAINT "pedidos_de_declaracao_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1043,6 +1061,7 @@ CREATE INDEX "solicitacoes_preservadas" ON "solicitacoes" USING btree ("cod_empr
 CREATE INDEX "solicitacoes_email" ON "solicitacoes" USING btree ("cod_empre","solicitante_email") WHERE solicitante_email is not null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_solicitante" ON "solicitacoes" USING btree ("cod_empre","solicitante_id","criada_em","id") WHERE solicitante_id is not null;--> statement-breakpoint
 CREATE INDEX "trabalhos_fila" ON "trabalhos" USING btree ("fila","criado_em","id");--> statement-breakpoint
+CREATE UNIQUE INDEX "arquivos_publicados_publicado" ON "arquivos_publicados" USING btree ("cod_empre","publicado_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "informacoes_classificadas_codigo" ON "informacoes_classificadas" USING btree ("cod_empre","codigo");--> statement-breakpoint
 CREATE INDEX "informacoes_classificadas_data" ON "informacoes_classificadas" USING btree ("cod_empre","data_classificacao","id");--> statement-breakpoint
 CREATE INDEX "pesquisa_respostas_dia" ON "pesquisa_respostas" USING btree ("cod_empre","dia","id");--> statement-breakpoint

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { antivirusPorClamd } from './adapters/antivirus/clamd.ts';
 import { abrirArmazenamento } from './adapters/armazenamento/pasta.ts';
 import { createImpressora } from './adapters/pdf/impressora.ts';
+import { createTarjador } from './adapters/tarjas/tarjador.ts';
 import { imagensComSharp } from './adapters/imagem/sharp.ts';
 import { createFontes } from './adapters/fonte-tributaria/fontes.ts';
 import {
@@ -74,6 +75,10 @@ export const startServer = async (
     async () => createImpressora(),
     (started) => started.encerrar(),
   );
+  const tarjador = await lifecycle.start(
+    async () => createTarjador(),
+    (started) => started.encerrar(),
+  );
   const localidades = localidadesAtualizadas(localidadesEmbutidas());
   const fontes = await lifecycle.start(
     async () => createFontes({ db, cofre, relogio }),
@@ -93,6 +98,7 @@ export const startServer = async (
         conexoes: fontes.conexoes,
         imagens: imagensComSharp(),
         impressora,
+        tarjador,
         armazenamento,
         antivirus: config.clamav && antivirusPorClamd(config.clamav),
       }),

@@ -159,6 +159,7 @@ describe('what a public page says to machines that it is', () => {
       data_publicacao: data,
       data_solicitacao: data,
       data_resposta: data,
+      arquivos: [],
     });
     expect(cabecalho(caminho, { queries: client }).dados).toMatchObject({
       '@type': 'FAQPage',

@@ -1,7 +1,9 @@
 import {
+  LIMITES_DO_ARQUIVO_PUBLICADO,
   MOTIVOS_DA_PUBLICACAO,
   MOTIVOS_DA_SOLICITACAO,
   MOTIVOS_DO_RECURSO,
+  SO_SE_TARJA_PDF,
   type MotivoDaPublicacao,
   type MotivoDaSolicitacao,
   type MotivoDoRecurso,
@@ -200,9 +202,15 @@ const PROPRIOS = {
     status: 404,
     message: 'Resposta não encontrada. Ela pode ter sido retirada por quem a publicou.',
   },
+<<<<<<< HEAD
   TEXTO_SEM_IDENTIDADE_ALTERADO: {
     status: 409,
     message: 'Outra pessoa acabou de mudar este texto. Copie o seu, feche e abra de novo.',
+=======
+  ARQUIVO_RETIRADO: {
+    status: 404,
+    message: 'Arquivo não encontrado. Ele pode ter sido retirado por quem o publicou.',
+>>>>>>> e6748bdf (Take marked parts out of the files of an answer, and publish what is left)
   },
   RASCUNHO_ALTERADO: {
     status: 409,
@@ -213,6 +221,27 @@ const PROPRIOS = {
     status: 409,
     message: 'Outra pessoa alterou esta publicação enquanto você a via.',
   },
+  ARQUIVO_PROTEGIDO: {
+    status: 422,
+    message:
+      'Este PDF pede uma senha para abrir. Salve-o sem senha e anexe o novo arquivo à resposta.',
+  },
+  ARQUIVO_ILEGIVEL: {
+    status: 422,
+    message:
+      'Não conseguimos abrir este arquivo. Salve-o de novo como PDF e anexe o novo arquivo à resposta.',
+  },
+  ARQUIVO_LONGO: {
+    status: 422,
+    message: `Este arquivo tem páginas demais: publicamos até ${LIMITES_DO_ARQUIVO_PUBLICADO.paginas}. Divida-o em partes e anexe as partes à resposta.`,
+  },
+  ARQUIVO_DEMORADO: {
+    status: 503,
+    message:
+      'Este arquivo demorou demais para abrir. Tente de novo em alguns minutos; se continuar, divida-o em partes menores.',
+  },
+  ARQUIVO_NAO_PUBLICAVEL: { status: 422, message: SO_SE_TARJA_PDF },
+  PAGINA_NAO_ENCONTRADA: { status: 404, message: 'Este arquivo não tem esta página.' },
   NADA_PUBLICADO: { status: 409, message: 'Nada desta solicitação está publicado.' },
   RECURSO_NAO_ENCONTRADO: { status: 404, message: 'Recurso não encontrado.' },
   ATENDENTE_NAO_ENCONTRADO: {

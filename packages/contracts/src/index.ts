@@ -41,6 +41,7 @@ export * from './solicitacoes/abrir-solicitacao.ts';
 export * from './solicitacoes/acoes-na-solicitacao.ts';
 export * from './solicitacoes/consultar-solicitacoes.ts';
 export * from './solicitacoes/entre-setores.ts';
+export * from './solicitacoes/publicar-resposta.ts';
 export {
   Anexo,
   EntradaDoHistorico,

@@ -36,6 +36,8 @@ export const RespostaDaLista = z.object({
   /** Cut around what was searched for. */
   pergunta: Trechos,
   resposta: Trechos,
+  /** How many files are published with it. */
+  arquivos: z.number(),
 });
 export type RespostaDaLista = z.infer<typeof RespostaDaLista>;
 
@@ -47,6 +49,10 @@ export const RespostaPublicada = z.object({
   resposta: z.string(),
   data_solicitacao: DiaDoPedido,
   data_resposta: DiaDoPedido,
+  /** PDF files, without what was taken out of them. */
+  arquivos: z.readonly(
+    z.array(z.object({ id: z.string(), nome: z.string(), bytes: z.number(), paginas: z.number() })),
+  ),
 });
 export type RespostaPublicada = z.infer<typeof RespostaPublicada>;
 
@@ -85,4 +91,15 @@ export const getResposta = endpoint({
   params: z.object({ id: z.uuid('Resposta inválida.') }),
   query: z.object({ cod_empre: CodEmpre }),
   replies: { 200: z.object({ data: RespostaPublicada }) },
+});
+
+export const baixarArquivoPublicado = endpoint({
+  method: 'GET',
+  path: '/api/dados-abertos/v1/respostas/:id/arquivos/:arquivo',
+  acesso,
+  resumo: 'Baixa um arquivo publicado com uma resposta, sem os dados pessoais que foram tarjados',
+  tema,
+  params: z.object({ id: z.uuid('Resposta inválida.'), arquivo: z.uuid('Arquivo inválido.') }),
+  query: z.object({ cod_empre: CodEmpre }),
+  replies: { 200: z.unknown() },
 });

@@ -40,6 +40,7 @@ export * from './pix/montar.ts';
 export * from './pix/ler.ts';
 export * from './publicacao/marcas.ts';
 export * from './publicacao/publicacao.ts';
+export * from './publicacao/tarjas.ts';
 export * from './publicacao/realces.ts';
 export * from './recursos/acoes-do-recurso.ts';
 export * from './recursos/assentar-recursos.ts';

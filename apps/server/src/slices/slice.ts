@@ -8,6 +8,7 @@ import type {
 import type { Imagens } from '../adapters/imagem/imagem.port.ts';
 import type { Localidades } from '../adapters/localidades/localidades.port.ts';
 import type { Impressora } from '../adapters/pdf/pdf.port.ts';
+import type { Tarjador } from '../adapters/tarjas/tarjas.port.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/client.ts';
 import type { Frescor } from '../core/frescor.ts';
@@ -34,6 +35,7 @@ export interface Deps {
   fonteParaVer: (frescor: Frescor) => FonteTributaria;
   conexoes: Conexoes;
   impressora: Impressora;
+  tarjador: Tarjador;
   imagens: Imagens;
   armazenamento: Armazenamento;
   /** Hears of changed orgaos; without it, each is asked for its version before it is used. */

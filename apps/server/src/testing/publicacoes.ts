@@ -1,7 +1,9 @@
 import { appendHistorico } from '../slices/esic/processo/solicitacoes.repository.ts';
 import { publicacoes } from '../db/schema/transparencia.ts';
 import { SERVIDORA } from './cidade.ts';
-import { idDe } from './query.ts';
+import { idDe, linhas } from './query.ts';
+import { createAnexo } from './anexos.ts';
+import { createPdf } from './arquivos-a-tarjar.ts';
 import { createRespondida } from './recursos.ts';
 import type { Servidor } from './servidor.ts';
 import { createSetorDeEntrada, type SolicitacaoDeTeste } from './solicitacoes.ts';
@@ -59,4 +61,20 @@ export const createPublicacao = async (
     ...mudancas,
   });
   return solicitacao_id;
+};
+
+/** A file that staff sent with the answer of a request. */
+export const anexarNaResposta = async (
+  onde: Pick<Servidor, 'db' | 'banco' | 'pasta' | 'relogio'>,
+  solicitacao_id: string,
+  { nome = 'Contrato do Juvenal.pdf', conteudo }: { nome?: string; conteudo?: Buffer } = {},
+): Promise<string> => {
+  const { id } = await createAnexo(onde, { nome, conteudo: conteudo ?? (await createPdf()) });
+  await linhas(
+    onde.banco,
+    `update anexos x set solicitacao_id = s.id, setor_id = s.setor_id
+      from solicitacoes s where s.id = $1 and x.id = $2`,
+    [solicitacao_id, id],
+  );
+  return id;
 };

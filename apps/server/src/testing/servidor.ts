@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { createImpressora } from '../adapters/pdf/impressora.ts';
+import { createTarjador } from '../adapters/tarjas/tarjador.ts';
 import type { LimitesDoErp } from '../adapters/fonte-tributaria/erp/protecao.ts';
 import type { Conexoes } from '../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { createFontes } from '../adapters/fonte-tributaria/fontes.ts';
@@ -46,6 +47,7 @@ export const COFRE = createCofre(CONFIG.appKey);
 
 /** Loads what it prints with once for all files of a process, and ends with it. */
 const impressora = createImpressora();
+const tarjador = createTarjador();
 
 /** One page in the place of all: what was built is weighed, opened and walked through elsewhere. */
 const PAGINAS = fileURLToPath(new URL('./paginas', import.meta.url));
@@ -94,6 +96,7 @@ export const abrirServidor = async (
       fonteParaVer: fontes.fonteParaVer,
       conexoes: fontes.conexoes,
       impressora,
+      tarjador,
       imagens: imagensComSharp(),
       armazenamento: armazenamentoEmPasta(pasta),
       antivirus: undefined,

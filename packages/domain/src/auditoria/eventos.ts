@@ -95,6 +95,7 @@ export const EVENTOS = {
   'solicitacoes.rascunhar': 'Salvou o rascunho de uma resposta',
   'solicitacoes.aprovar': 'Aprovou o rascunho de uma resposta',
   'solicitacoes.corrigir': 'Corrigiu a resposta de uma solicitação',
+  'solicitacoes.ver-arquivo-a-publicar': 'Viu uma página de um anexo que se pode publicar',
   'solicitacoes.publicar': 'Publicou a resposta de uma solicitação',
   'solicitacoes.alterar-publicacao': 'Alterou o que foi publicado de uma solicitação',
   'solicitacoes.retirar-publicacao': 'Retirou o que foi publicado de uma solicitação',

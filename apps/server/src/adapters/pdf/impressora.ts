@@ -1,8 +1,8 @@
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import { Piscina } from 'piscina';
 import { AppError } from '../../core/app-error.ts';
 import { createFilaJusta } from '../../core/espera.ts';
+import { comoSeLe } from '../trabalho.ts';
 import { ImpressaoError, type Impressao, type Impressora } from './pdf.port.ts';
 
 export type OpcoesDaImpressora = {
@@ -83,11 +83,4 @@ export function createImpressora({
       await pool?.destroy();
     },
   };
-}
-
-/** Sources are only read through tsx, which a thread has to be told. */
-function comoSeLe({ href }: URL): { filename: string; execArgv?: string[] } {
-  if (href.endsWith('.js')) return { filename: href };
-  const require = createRequire(import.meta.url);
-  return { filename: href, execArgv: ['--require', require.resolve('tsx/cjs')] };
 }

@@ -48,9 +48,10 @@ export const anexos = pgTable(
     criado_em: agora('criado_em'),
     /**
      * Who alone sees it: RASCUNHO, those who write the answer with which it will leave; SERVIDORES, the
-     * staff who read the request, for it is of a note.
+     * staff who read the request, for it is of a note; PUBLICACAO, everybody and nowhere else, for it is
+     * what was made of another to be published.
      */
-    reservado_a: text('reservado_a', { enum: ['RASCUNHO', 'SERVIDORES'] }),
+    reservado_a: text('reservado_a', { enum: ['RASCUNHO', 'SERVIDORES', 'PUBLICACAO'] }),
     /** Last sign that its submission is still coming; null once it has an owner. */
     visto_em: instante('visto_em').default(sql`now()`),
     /** Nobody sees it any more; the job takes its bytes out of the storage, and then the row. */
@@ -93,7 +94,7 @@ export const anexos = pgTable(
       'anexos_de_dono_inteiro',
       sql`(${t.solicitacao_id} is null and ${t.recurso_id} is null) or (${t.bytes} > 0 and ${t.sha256} is not null)`,
     ),
-    check('anexos_reservado_a', sql`${t.reservado_a} in ('RASCUNHO', 'SERVIDORES')`),
+    check('anexos_reservado_a', sql`${t.reservado_a} in ('RASCUNHO', 'SERVIDORES', 'PUBLICACAO')`),
     check('anexos_sha256', sql`${t.sha256} ~ '^[0-9a-f]{64}$'`),
   ],
 );

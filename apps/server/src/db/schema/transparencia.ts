@@ -11,7 +11,8 @@ import {
   uuid,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { FigurasDaOuvidoria, GrauDeClassificacaoId } from '@balcao/domain';
+import type { FigurasDaOuvidoria, GrauDeClassificacaoId, TarjaDoArquivo } from '@balcao/domain';
+import { anexos } from './anexos.ts';
 import { codEmpre, dataCivil, instante, agora, bytea, tsvector } from './columns.ts';
 import { usuarios } from './contas.ts';
 import { solicitacoes } from './solicitacoes.ts';
@@ -63,6 +64,53 @@ export const publicacoes = pgTable(
       foreignColumns: [usuarios.cod_empre, usuarios.id],
     }),
     check('publicacoes_versao', sql`${t.versao} > 0`),
+  ],
+);
+
+/**
+ * Files of an answer that are published with it: what was made of each, and what was taken out of it.
+ * The file as it came is another attachment, which nobody but its readers ever gets.
+ */
+export const arquivosPublicados = pgTable(
+  'arquivos_publicados',
+  {
+    cod_empre: codEmpre(),
+    solicitacao_id: uuid('solicitacao_id').notNull(),
+    /** As it came. */
+    anexo_id: uuid('anexo_id').notNull(),
+    /** As everybody gets it. */
+    publicado_id: uuid('publicado_id').notNull(),
+    /** As everybody reads it: the name of the one that came may tell of somebody. */
+    nome: text('nome').notNull(),
+    tarjas: jsonb('tarjas').$type<TarjaDoArquivo[]>().notNull(),
+    paginas: smallint('paginas').notNull(),
+    publicado_por_id: uuid('publicado_por_id').notNull(),
+    publicado_em: instante('publicado_em').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.solicitacao_id, t.anexo_id] }),
+    uniqueIndex('arquivos_publicados_publicado').on(t.cod_empre, t.publicado_id),
+    foreignKey({
+      name: 'arquivos_publicados_publicacao',
+      columns: [t.cod_empre, t.solicitacao_id],
+      foreignColumns: [publicacoes.cod_empre, publicacoes.solicitacao_id],
+    }),
+    foreignKey({
+      name: 'arquivos_publicados_anexo',
+      columns: [t.cod_empre, t.anexo_id],
+      foreignColumns: [anexos.cod_empre, anexos.id],
+    }),
+    foreignKey({
+      name: 'arquivos_publicados_feito',
+      columns: [t.cod_empre, t.publicado_id],
+      foreignColumns: [anexos.cod_empre, anexos.id],
+    }),
+    foreignKey({
+      name: 'arquivos_publicados_por',
+      columns: [t.cod_empre, t.publicado_por_id],
+      foreignColumns: [usuarios.cod_empre, usuarios.id],
+    }),
+    check('arquivos_publicados_paginas', sql`${t.paginas} > 0`),
   ],
 );
 

@@ -3,8 +3,10 @@ import { anexos } from './anexos/download.ts';
 import { classificadas } from './classificadas/index.ts';
 import { pesquisa } from './pesquisa/index.ts';
 import { arquivos } from './publicacao/arquivos.ts';
+import { arquivosPublicados } from './publicacao/baixar-publicado.ts';
 import { publicacao } from './publicacao/publicar.ts';
 import { respostas } from './publicacao/respostas.ts';
+import { paginasDosArquivos } from './publicacao/ver-pagina.ts';
 import { recursos } from './recursos/index.ts';
 import { relatorios } from './relatorios/index.ts';
 import { abertura } from './solicitacoes/abertura.ts';
@@ -24,6 +26,7 @@ const ROOMS: readonly Slice[] = [
   relatorios,
   respostas,
   arquivos,
+  arquivosPublicados,
   classificadas,
   abertura,
   consulta,
@@ -38,6 +41,7 @@ const ROOMS: readonly Slice[] = [
   entreSetores,
   opcoes,
   publicacao,
+  paginasDosArquivos,
   anexos,
   pesquisa,
   recursos,

@@ -5,7 +5,7 @@ import { CHEFE, SENHA, SERVIDORA } from '../cidade.ts';
 import { formulario } from '../envio.ts';
 import type { Navegador } from '../servidor.ts';
 import { idDe, linhas } from '../query.ts';
-import { createPublicacao, createComResposta, TEXTOS } from '../publicacoes.ts';
+import { anexarNaResposta, createPublicacao, createComResposta, TEXTOS } from '../publicacoes.ts';
 import { createSolicitacao } from '../solicitacoes.ts';
 import { SETOR } from '../cidade-em-uso.ts';
 import { comando, como, type Ato, type Cena } from './cena.ts';
@@ -323,6 +323,14 @@ export const ATOS_DA_GESTAO_DE_SOLICITACOES = {
       await quem.put('/api/solicitacoes/responder', resposta);
       const correcao = { ...resposta, motivo_da_correcao: 'A planilha era outra.' };
       return quem.pedir('POST', '/api/solicitacoes/corrigir', formulario(correcao, []));
+    }),
+  ],
+  'solicitacoes.ver-arquivo-a-publicar': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (quem, { servidor }) => {
+      const id = await createComResposta(servidor);
+      const arquivo = await anexarNaResposta(servidor, id);
+      return quem.post(`${PUBLICACAO}/${id}/arquivos/${arquivo}`, { pagina: 1, tarjas: null });
     }),
   ],
   'solicitacoes.publicar': [

@@ -13,6 +13,11 @@ export const MATRIZ_DE_DADOS_ABERTOS: Linha[] = [
     `${RESPOSTAS}/${SOLICITACAO}?cod_empre=1`,
     '404 | 404 404 404 404 | 404 404 404',
   ],
+  [
+    `GET ${RESPOSTAS}/:id/arquivos/:arquivo`,
+    `${RESPOSTAS}/${SOLICITACAO}/arquivos/${SOLICITACAO}?cod_empre=1`,
+    '404 | 404 404 404 404 | 404 404 404',
+  ],
   ...['respostas.csv', 'respostas.json', 'pedidos.csv', 'recursos.csv', 'solicitantes.csv'].map(
     (arquivo): Linha => [
       `GET ${RAIZ}/arquivos/:arquivo`,

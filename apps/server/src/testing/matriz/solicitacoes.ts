@@ -301,6 +301,12 @@ export const MATRIZ_DE_SOLICITACOES: Linha[] = [
     corpo({ assunto: 'Merenda', pergunta: 'Quanto custou?', resposta: 'Pouco.', versao: 0 }),
   ],
   [
+    'POST /api/solicitacoes/publicacao/:id/arquivos/:arquivo',
+    `/api/solicitacoes/publicacao/${SOLICITACAO}/arquivos/${SOLICITACAO}`,
+    '401 | 403 403 409 409 | 403 404 404',
+    corpo({ pagina: 1, tarjas: null }),
+  ],
+  [
     'DELETE /api/solicitacoes/publicacao/:id',
     `/api/solicitacoes/publicacao/${SOLICITACAO}?versao=0`,
     '401 | 403 403 409 409 | 403 404 404',

@@ -2,9 +2,10 @@ import {
   getPublicacao,
   publicarResposta,
   retirarPublicacao,
+  verPaginaDoArquivo,
   type PublicacaoDaSolicitacao,
 } from '@balcao/contracts';
-import type { TextosDaPublicacao } from '@balcao/domain';
+import type { TarjaDoArquivo, TextosDaPublicacao } from '@balcao/domain';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { useAcao } from '../../lib/use-acao.ts';
@@ -36,13 +37,39 @@ function useMudanca<Variaveis = void>(
   });
 }
 
+/** What is published. */
+interface APublicar extends TextosDaPublicacao {
+  conferido: boolean;
+  arquivos: { id: string; nome: string; tarjas: TarjaDoArquivo[] }[];
+  arquivos_conferidos: boolean;
+  versao: number;
+}
+
+/** A page of a file of the answer: as it is, or without what these marks cover. */
+export const paginaDoArquivoQuery = ({
+  id,
+  arquivo,
+  pagina,
+  tarjas,
+}: {
+  id: string;
+  arquivo: string;
+  pagina: number;
+  tarjas: TarjaDoArquivo[] | null;
+}) =>
+  queryOptions({
+    queryKey: [...LUGAR_DAS_SOLICITACOES, 'publicacao', id, arquivo, pagina, tarjas],
+    queryFn: async ({ signal }) => {
+      const body = { pagina, tarjas };
+      return (await call(verPaginaDoArquivo, { params: { id, arquivo }, body, signal })).data;
+    },
+    staleTime: Infinity,
+    // Pages are pictures of files that few may see: they do not stay.
+    gcTime: 0,
+  });
+
 export const usePublicar = (id: string, onFeito: () => void) =>
-  useMudanca(
-    id,
-    (body: TextosDaPublicacao & { conferido: boolean; versao: number }) =>
-      call(publicarResposta, { params: { id }, body }),
-    onFeito,
-  );
+  useMudanca(id, (body: APublicar) => call(publicarResposta, { params: { id }, body }), onFeito);
 
 export const useRetirar = (id: string, versao: number, onFeito: () => void) =>
   useMudanca(id, () => call(retirarPublicacao, { params: { id }, query: { versao } }), onFeito);

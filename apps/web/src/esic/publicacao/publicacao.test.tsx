@@ -22,6 +22,7 @@ const NADA: PublicacaoDaSolicitacao = {
   original: ORIGINAL,
   quem_pediu: { nome: 'Maria Aparecida dos Santos', protocolo: '2026-1120-123456' },
   publicacao: null,
+  arquivos: [],
   versao: 0,
 };
 const PUBLICADA: PublicacaoDaSolicitacao = {
@@ -70,6 +71,8 @@ describe('B10 the publication of an answer', () => {
     expect(await screen.findByText('Resposta publicada.')).toHaveFocus();
     expect(rede.to(publicarResposta)[0]?.body).toEqual({
       ...ORIGINAL,
+      arquivos: [],
+      arquivos_conferidos: false,
       conferido: true,
       versao: 0,
     });

@@ -4,6 +4,7 @@ import {
   CAMPOS_DA_PUBLICACAO,
   marcasDePessoa,
   tarjar,
+  temVisivel,
   type CampoDaPublicacao,
 } from '@balcao/domain';
 import { Button } from '../../ui/button.tsx';
@@ -17,6 +18,7 @@ import { ConfirmModal } from '../../ui/modal.tsx';
 import { FalhaDoDialogo } from '../processo/confirmar-acao.tsx';
 import { usePublicar } from './publicacao.queries.ts';
 import { ParDeTextos } from './par-de-textos.tsx';
+import { ArquivosCampo, arquivosIniciais, type ArquivoEscolhido } from './arquivos-campo.tsx';
 import classes from './publicacao.module.css';
 
 const ROTULOS = { assunto: 'Assunto', pergunta: 'Pergunta', resposta: 'Resposta' } as const;
@@ -24,6 +26,12 @@ const LINHAS = { assunto: 1, pergunta: 5, resposta: 10 } as const;
 
 const MARCADO =
   'Ainda há o que parece dado pessoal: tire-o do texto, ou confirme que você conferiu.';
+
+/** What is sent of the files: those that were chosen. */
+const aEnviar = (arquivos: readonly ArquivoEscolhido[]) =>
+  arquivos
+    .filter(({ publicar }) => publicar)
+    .map(({ id, nome, tarjas }) => ({ id, nome, tarjas: [...tarjas] }));
 
 interface PublicarFormProps {
   id: string;
@@ -46,11 +54,20 @@ export function PublicarForm({ id, dados, onSujo, onFeito }: PublicarFormProps) 
   const haMarcasEm = (textos: Record<CampoDaPublicacao, string>) =>
     CAMPOS_DA_PUBLICACAO.some((campo) => marcasEm(textos[campo]).length > 0);
   const form = useFormulario(publicarResposta, {
-    inicial: { assunto, pergunta, resposta, conferido: false },
-    corpo: (valores) => ({ ...valores, versao }),
+    inicial: {
+      ...{ assunto, pergunta, resposta, conferido: false },
+      ...{ arquivos: arquivosIniciais(dados), arquivos_conferidos: false },
+    },
+    corpo: (valores) => ({ ...valores, arquivos: aEnviar(valores.arquivos), versao }),
     acao,
-    regras: ({ conferido, ...textos }) => ({
+    regras: ({ conferido, arquivos, ...textos }) => ({
       conferido: haMarcasEm(textos) && !conferido ? MARCADO : undefined,
+      ...Object.fromEntries(
+        arquivos.map(({ publicar, nome }, i) => [
+          `arquivos.${i}.nome`,
+          publicar && !temVisivel(nome) ? 'Informe o nome do arquivo.' : undefined,
+        ]),
+      ),
     }),
     confirmar: () => {
       acao.reset();
@@ -67,6 +84,8 @@ export function PublicarForm({ id, dados, onSujo, onFeito }: PublicarFormProps) 
     acao.reset();
   };
   const { value: conferido, onChange: conferir, ...doConferido } = form.campo('conferido');
+  const olhados = form.campo('arquivos_conferidos');
+  const comArquivos = valores.arquivos.some(({ publicar }) => publicar);
   return (
     <Formulario de={form} className={classes.formulario}>
       <p>
@@ -95,6 +114,26 @@ export function PublicarForm({ id, dados, onSujo, onFeito }: PublicarFormProps) 
           label="Conferi o que está marcado: não é dado pessoal de ninguém, ou a lei manda publicar."
           checked={conferido}
           onChange={({ currentTarget }) => conferir(currentTarget.checked)}
+        />
+      )}
+      {dados.arquivos.length > 0 && (
+        <ArquivosCampo
+          id={id}
+          anexos={dados.arquivos}
+          escolhidos={valores.arquivos}
+          erroDe={form.erroDe}
+          disabled={form.ocupado}
+          onChange={(arquivos) => form.editar({ arquivos, arquivos_conferidos: false })}
+        />
+      )}
+      {comArquivos && (
+        <Checkbox
+          name={olhados.name}
+          label="Olhei todas as páginas dos arquivos: o que ficou não é dado pessoal de ninguém, ou a lei manda publicar."
+          checked={olhados.value}
+          disabled={olhados.disabled}
+          error={olhados.error}
+          onChange={({ currentTarget }) => olhados.onChange(currentTarget.checked)}
         />
       )}
       <Actions>

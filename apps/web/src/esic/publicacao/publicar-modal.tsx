@@ -53,8 +53,8 @@ export function Estado({ id, dados: { publicacao, versao }, sujo, onFeito }: Est
           onClose={() => setRetirando(false)}
         >
           <p>
-            A pergunta e a resposta deixam a página pública e os dados abertos. Quem já as copiou
-            continua com elas.
+            A pergunta, a resposta e os arquivos deixam a página pública e os dados abertos. Quem já
+            os copiou continua com eles.
           </p>
           {sujo && <p>O que você mudou nos textos e ainda não publicou se perde.</p>}
         </ConfirmarAcao>

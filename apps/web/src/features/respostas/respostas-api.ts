@@ -1,4 +1,5 @@
 import {
+  baixarArquivoPublicado,
   getArquivoAberto,
   getResposta,
   listRespostas,
@@ -28,3 +29,9 @@ export const respostaQuery = (cod_empre: number, id: string) =>
 /** Where a file of a year stands, for good. */
 export const enderecoDoArquivo = (arquivo: ArquivoAberto, cod_empre: number, ano: number): string =>
   enderecoDe(getArquivoAberto, { params: { arquivo }, query: { cod_empre, ano } });
+
+/** Where a file that was published with an answer is downloaded. */
+export const enderecoDoPublicado = (
+  params: { id: string; arquivo: string },
+  cod_empre: number,
+): string => enderecoDe(baixarArquivoPublicado, { params, query: { cod_empre } });

@@ -28,6 +28,7 @@ const ACHADA: RespostaDaLista = {
   ],
   pergunta: [{ texto: 'Quantas crianças esperam <b>vaga</b>?', realce: false }],
   resposta: [{ texto: 'Havia 214 crianças.', realce: false }],
+  arquivos: 0,
 };
 
 const PUBLICADA: RespostaPublicada = {
@@ -37,6 +38,7 @@ const PUBLICADA: RespostaPublicada = {
   resposta: 'Havia 214 crianças.',
   data_solicitacao: dia('2026-11-03'),
   data_resposta: dia('2026-11-18'),
+  arquivos: [{ id: ID, nome: 'Relação.pdf', bytes: 2048, paginas: 3 }],
 };
 
 const redeCom = (respostas: RespostaDaLista[], total = respostas.length) =>

@@ -1,6 +1,7 @@
 import { emNumero } from '../../lib/numeros.ts';
 import { useSearchParams, Link } from 'wouter';
-import { TAMANHO_DA_BUSCA, type RespostaDaLista } from '@balcao/contracts';
+import { TAMANHO_DA_BUSCA, type RespostaDaLista, type RespostaPublicada } from '@balcao/contracts';
+import { formatarTamanho } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useEffect } from 'react';
 import { useEstado } from '../../lib/cabeca.ts';
@@ -10,7 +11,7 @@ import { BuscaDeLista } from '../../ui/busca-de-lista.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
 import { Fatos, Trechos } from '../../ui/fatos.tsx';
 import { DadosAbertos } from './dados-abertos.tsx';
-import { respostasQuery, respostaQuery } from './respostas-api.ts';
+import { enderecoDoPublicado, respostasQuery, respostaQuery } from './respostas-api.ts';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Espera } from '../../ui/states.tsx';
 import leitura from '../../ui/leitura.module.css';
@@ -21,7 +22,11 @@ import { EnderecosDasPaginas } from '../../ui/enderecos-da-pagina.tsx';
 /** What an answer stands between: enough to know whether it is the one. */
 function Achada({ resposta, endereco }: { resposta: RespostaDaLista; endereco: string }) {
   const { assunto, pergunta, decisao, setor, data_publicacao } = resposta;
-  const fatos = [decisao, setor, `Publicada em ${data_publicacao.formatada}`];
+  const comArquivos = resposta.arquivos === 1 ? '1 arquivo' : `${resposta.arquivos} arquivos`;
+  const fatos = [
+    ...[decisao, setor, `Publicada em ${data_publicacao.formatada}`],
+    ...(resposta.arquivos > 0 ? [comArquivos] : []),
+  ];
   return (
     <li className={classes.achada}>
       <h3>
@@ -110,6 +115,29 @@ function Lista() {
   );
 }
 
+/** The files that were published with an answer, each to be downloaded. */
+function Arquivos({ id, arquivos }: Pick<RespostaPublicada, 'id' | 'arquivos'>) {
+  const { cod_empre } = useOrgao();
+  return (
+    <section className={classes.parte} aria-labelledby="arquivos">
+      <h3 id="arquivos">Arquivos</h3>
+      <ul className={classes.arquivos}>
+        {arquivos.map(({ id: arquivo, nome, bytes, paginas }) => (
+          <li key={arquivo}>
+            <a href={enderecoDoPublicado({ id, arquivo }, cod_empre)} download>
+              {nome}
+            </a>{' '}
+            <span className={leitura.miudo}>
+              PDF, {paginas === 1 ? '1 página' : `${paginas} páginas`}, {formatarTamanho(bytes)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className={leitura.miudo}>O que está coberto de preto são dados pessoais, removidos.</p>
+    </section>
+  );
+}
+
 /** A published question and its answer, whole; the address is its own. */
 export function RespostaInteira({ id }: { id: string }) {
   const { cod_empre } = useOrgao();
@@ -144,6 +172,7 @@ export function RespostaInteira({ id }: { id: string }) {
             {data.decisao !== null && <p className={leitura.decisao}>{data.decisao}</p>}
             <p className={leitura.texto}>{data.resposta}</p>
           </section>
+          {data.arquivos.length > 0 && <Arquivos id={id} arquivos={data.arquivos} />}
           <Fatos
             fatos={[
               ['Pedido em', data.data_solicitacao.formatada],

@@ -6,7 +6,7 @@ import { setores, usuarios } from '../../../db/schema/contas.ts';
 
 /** What an attachment belongs to. */
 export type DonoDoAnexo =
-  | { solicitacao_id: string; reservado_a?: 'RASCUNHO' | 'SERVIDORES' }
+  | { solicitacao_id: string; reservado_a?: 'RASCUNHO' | 'SERVIDORES' | 'PUBLICACAO' }
   | { recurso_id: string; entrega?: number };
 
 type NovoAnexo = Pick<

@@ -39,13 +39,12 @@ const simples = (nome: string): string => semAcentos(nome).replace(/[^\x20-\x7e]
  * A file of a stranger: saved, never shown, under the kind that our own check found and with nothing
  * in it allowed to run.
  */
-const cabecalhos = ({ nome, tipo_conteudo, bytes }: AnexoNaResposta) => ({
+export const cabecalhosDoArquivo = ({ nome, tipo_conteudo, bytes }: AnexoNaResposta) => ({
   'content-type': tipo_conteudo,
   'content-length': bytes,
   'content-disposition': contentDisposition(nome, { fallback: simples(nome) }),
   'content-security-policy': "default-src 'none'; sandbox",
   'x-content-type-options': 'nosniff',
-  'cache-control': 'private, no-store',
 });
 
 interface AnexoNaResposta {
@@ -94,6 +93,8 @@ export const anexos: Slice = (app, contexto) => {
       conteudo.destroy();
       throw error;
     }
-    return reply.headers(cabecalhos(anexo)).send(conteudo);
+    return reply
+      .headers({ ...cabecalhosDoArquivo(anexo), 'cache-control': 'private, no-store' })
+      .send(conteudo);
   });
 };

@@ -136,6 +136,8 @@ export const listRespostas = async (
       assunto_realcado: realcado(publicacoes.assunto, consulta),
       pergunta_realcada: realcado(publicacoes.pergunta, consulta),
       resposta_realcada: realcado(publicacoes.resposta, consulta),
+      arquivos: sql<number>`(select count(*)::int from arquivos_publicados a
+        where a.cod_empre = ${publicacoes.cod_empre} and a.solicitacao_id = ${publicacoes.solicitacao_id})`,
     })
     .from(publicacoes)
     .innerJoin(solicitacoes, daSolicitacao)

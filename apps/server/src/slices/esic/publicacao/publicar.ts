@@ -1,80 +1,29 @@
+import type { FastifyRequest } from 'fastify';
 import {
   getPublicacao,
   publicarResposta,
   retirarPublicacao,
   type PublicacaoDaSolicitacao,
 } from '@balcao/contracts';
-import {
-  disponibilidadeDePublicar,
-  faltaConferir,
-  podeLerSolicitacao,
-  registrarPublicacao,
-  type AtoDaPublicacao,
-  type Evento,
-  type Quem as QuemDoPedido,
-  type TextosDaPublicacao,
-} from '@balcao/domain';
-import { rota } from '../../../plugins/rota.ts';
-import type { Slice, Contexto } from '../../slice.ts';
+import { faltaConferir } from '@balcao/domain';
 import { AppError, camposInvalidos } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
-import { dia } from '../processo/apresentar.ts';
-import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
+<<<<<<< HEAD
 import { comoSeLe } from '../processo/como-se-le.ts';
 import { abrirSessaoDoEsic, lockSolicitacaoEmDia } from '../processo/solicitacoes.ts';
 import { saveTransicao, type SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts';
 import type { Executor, Transacao } from '../../../db/client.ts';
+=======
+import { rota, type Pedido } from '../../../plugins/rota.ts';
+import type { Contexto, Slice } from '../../slice.ts';
+import { adotarAnexos } from '../anexos/anexos.repository.ts';
+import { comAnexos } from '../anexos/receber.ts';
+>>>>>>> e6748bdf (Take marked parts out of the files of an answer, and publish what is left)
 import { abrirOlhar, registrarOlhar } from '../solicitacoes/olhar.ts';
-import {
-  findPublicacao,
-  findTextoDaResposta,
-  savePublicacao,
-  saveRetirada,
-  type PublicacaoGuardada,
-} from './publicacao.repository.ts';
-
-const EVENTOS = {
-  PUBLICADA: 'solicitacoes.publicar',
-  PUBLICACAO_ALTERADA: 'solicitacoes.alterar-publicacao',
-  PUBLICACAO_RETIRADA: 'solicitacoes.retirar-publicacao',
-} as const satisfies Record<AtoDaPublicacao, Evento>;
-
-/**
- * Refuses what somebody may not publish, with the reason.
- * @throws AppError SOLICITACAO_NAO_ENCONTRADA when it is not theirs to know of; a reason of
- * `MOTIVOS_DA_PUBLICACAO` else
- */
-const exigirPublicar = ({ fatos }: Pick<SolicitacaoGuardada, 'fatos'>, pessoa: QuemDoPedido) => {
-  if (!podeLerSolicitacao(fatos, pessoa)) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
-  const disponivel = disponibilidadeDePublicar(fatos, pessoa);
-  if (disponivel.estado !== 'HABILITADA') throw new AppError(disponivel.motivo);
-};
-
-/** The question and answer of a request beside what is published of them. */
-const apresentar = async (
-  db: Executor,
-  cod_empre: number,
-  solicitacao: SolicitacaoGuardada,
-): Promise<PublicacaoDaSolicitacao> => {
-  const { id, assunto, descricao: pergunta, numero_protocolo, solicitante } = solicitacao;
-  const guardada = await findPublicacao(db, cod_empre, id);
-  return {
-    original: { assunto, pergunta, resposta: await findTextoDaResposta(db, cod_empre, id) },
-    quem_pediu: { nome: solicitante.nome, protocolo: numero_protocolo },
-    publicacao: guardada
-      ? {
-          assunto: guardada.assunto,
-          pergunta: guardada.pergunta,
-          resposta: guardada.resposta,
-          data: dia(guardada.data),
-          por: guardada.por,
-          retirada: guardada.retirada_em !== null,
-        }
-      : null,
-    versao: guardada?.versao ?? 0,
-  };
-};
+import { apresentar, exigirPublicar, mudarPublicacao } from './mudar-publicacao.ts';
+import { aGuardar, comoEnvio, prepararArquivos } from './preparar-arquivos.ts';
+import { findPublicacao, savePublicacao, saveRetirada } from './publicacao.repository.ts';
+import { savePublicados } from './publicados.repository.ts';
 
 /**
  * What somebody needs to publish an answer; it is a look at the request, and stands in its trail.
@@ -91,92 +40,94 @@ const prepararPublicacao = async (
   return apresentar(contexto.db, olhar.orgao.cod_empre, olhar.solicitacao);
 };
 
-/** A request under lock, with what is published of it. */
-interface Cena {
-  tx: Transacao;
-  orgao: OrgaoEmUso;
-  solicitacao: SolicitacaoGuardada;
-  atual: PublicacaoGuardada | undefined;
-  /** Columns of every change. */
-  mudanca: { versao: number; publicada_por_id: string; atualizada_em: Date };
-}
+type Corpo = Pedido<typeof publicarResposta>['body'];
 
-/** What was done, and what the trail keeps of it. */
-interface Feito {
-  ato: AtoDaPublicacao;
-  dados?: Record<string, unknown>;
+/** Who publishes what, and the request that it came in. */
+interface APublicar {
+  id: string;
+  corpo: Corpo;
+  request: FastifyRequest;
 }
 
 /**
- * Does something with a publication: rule under the lock of the request, change, history and trail,
- * all or nothing. Of two people at once the second is told that the first one was there.
+ * What is to be public of the files, and of the request whose they are. What would be refused is refused
+ * before the first file is opened, and judged again under the lock.
+ * @throws AppError as `publicar`
  */
-const mudarPublicacao = async (
-  contexto: Contexto,
-  quem: Quem,
-  { id, versao }: { id: string; versao: number },
-  fazer: (cena: Cena) => Promise<Feito>,
-): Promise<PublicacaoDaSolicitacao> => {
-  const { db, relogio } = contexto;
-  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+const preparar = async (contexto: Contexto, quem: Quem, { id, corpo }: APublicar) => {
+  const { orgao, solicitacao, quem: pessoa } = await abrirOlhar(contexto, quem, id);
+  exigirPublicar(solicitacao, pessoa);
   const { cod_empre } = orgao;
-  const usuario_id = pessoa.usuario_id ?? '';
-  const agora = relogio();
-  return db.transaction(async (tx) => {
-    const solicitacao = await lockSolicitacaoEmDia(tx, orgao, id, agora);
-    exigirPublicar(solicitacao, pessoa);
-    const atual = await findPublicacao(tx, cod_empre, id);
-    if ((atual?.versao ?? 0) !== versao) throw new AppError('PUBLICACAO_ALTERADA');
-    const mudanca = { versao: versao + 1, publicada_por_id: usuario_id, atualizada_em: agora };
-    const { ato, dados } = await fazer({ tx, orgao, solicitacao, atual, mudanca });
-    const entrada = registrarPublicacao(solicitacao.fatos, ato, { usuario_id });
-    await saveTransicao(tx, cod_empre, id, entrada, agora);
-    await auditar(tx, quem, {
-      cod_empre,
-      evento: EVENTOS[ato],
-      dados: { solicitacao_id: id, versao: mudanca.versao, ...dados },
+  if (((await findPublicacao(contexto.db, cod_empre, id))?.versao ?? 0) !== corpo.versao)
+    throw new AppError('PUBLICACAO_ALTERADA');
+  const { numero_protocolo: protocolo, solicitante, fatos } = solicitacao;
+  const quem_pediu = { nome: solicitante.nome, protocolo };
+  const deQuem = { cod_empre, solicitacao_id: id, quem_pediu };
+  const preparados = await prepararArquivos(contexto, quem, deQuem, corpo.arquivos);
+  const { arquivos_conferidos, conferido, assunto, pergunta, resposta } = corpo;
+  const textos = { assunto, pergunta, resposta };
+  const dosTextos = conferido ? undefined : faltaConferir(textos, quem_pediu);
+  const dosArquivos = arquivos_conferidos ? [] : preparados.conferir;
+  if (dosTextos !== undefined || dosArquivos.length > 0)
+    throw camposInvalidos({
+      ...dosTextos,
+      ...(dosArquivos.length > 0 && { arquivos_conferidos: dosArquivos.join(' ') }),
     });
+<<<<<<< HEAD
     return apresentar(tx, cod_empre, comoSeLe(solicitacao, pessoa));
   });
+=======
+  const marcas_conferidas = conferido && faltaConferir(textos, quem_pediu) !== undefined;
+  const remessa = { cod_empre, quem, setor_id: fatos.setor_id, limites: orgao.parametros };
+  return { preparados, remessa, textos, marcas_conferidas };
+>>>>>>> e6748bdf (Take marked parts out of the files of an answer, and publish what is left)
 };
 
-/** What a person publishes. */
-interface APublicar extends TextosDaPublicacao {
-  /** They say that what looks like personal data is none. */
-  conferido: boolean;
-  versao: number;
-}
-
 /**
- * Publishes a question and its answer, or changes what was published.
+ * Publishes a question and its answer with the files that were chosen, or changes what was published.
  * @throws AppError CAMPO_INVALIDO while something looks like personal data and nobody checked it,
- * PUBLICACAO_ALTERADA, SOLICITACAO_NAO_ENCONTRADA, the reason of the rule
+ * PUBLICACAO_ALTERADA, SOLICITACAO_NAO_ENCONTRADA, the reason of the rule; as `prepararArquivos` and
+ * `comAnexos`
  */
-const publicar = (
+const publicar = async (
   contexto: Contexto,
   quem: Quem,
-  id: string,
-  { conferido, versao, ...textos }: APublicar,
-): Promise<PublicacaoDaSolicitacao> =>
-  mudarPublicacao(contexto, quem, { id, versao }, async (cena) => {
-    const { tx, orgao, solicitacao, atual, mudanca } = cena;
-    const { solicitante, numero_protocolo: protocolo } = solicitacao;
-    const faltas = faltaConferir(textos, { nome: solicitante.nome, protocolo });
-    if (faltas && !conferido) throw camposInvalidos(faltas);
-    const emVigor = atual?.retirada_em === null ? atual : undefined;
-    await savePublicacao(tx, {
-      cod_empre: orgao.cod_empre,
-      solicitacao_id: id,
-      ...textos,
-      ...mudanca,
-      data: emVigor?.data ?? orgao.hoje,
-      retirada_em: null,
-    });
-    return {
-      ato: emVigor ? 'PUBLICACAO_ALTERADA' : 'PUBLICADA',
-      dados: { marcas_conferidas: faltas !== undefined },
-    };
-  });
+  pedido: APublicar,
+): Promise<PublicacaoDaSolicitacao> => {
+  const { id, corpo, request } = pedido;
+  const { preparados, remessa, textos, marcas_conferidas } = await preparar(contexto, quem, pedido);
+  const chegada = { arquivos: comoEnvio(preparados), request };
+  return comAnexos(contexto, chegada, remessa, (recebidos) =>
+    mudarPublicacao(contexto, quem, { id, versao: corpo.versao }, async (cena) => {
+      const { tx, orgao, atual, mudanca } = cena;
+      const { cod_empre } = orgao;
+      const emVigor = atual?.retirada_em === null ? atual : undefined;
+      const alvo = { cod_empre, solicitacao_id: id };
+      const data = emVigor?.data ?? orgao.hoje;
+      await savePublicacao(tx, { ...alvo, ...textos, ...mudanca, data, retirada_em: null });
+      const ids = recebidos.map((um) => um.id);
+      await adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id, reservado_a: 'PUBLICACAO' });
+      const arquivos = aGuardar(preparados, recebidos);
+      await savePublicados(tx, alvo, arquivos, {
+        publicado_por_id: mudanca.publicada_por_id,
+        publicado_em: mudanca.atualizada_em,
+      });
+      return {
+        ato: emVigor ? 'PUBLICACAO_ALTERADA' : 'PUBLICADA',
+        dados: {
+          marcas_conferidas,
+          ...(arquivos.length > 0 && {
+            arquivos: arquivos.map(({ anexo_id, tarjas }) => ({
+              anexo: anexo_id,
+              tarjas: tarjas.length,
+            })),
+            arquivos_conferidos: corpo.arquivos_conferidos,
+          }),
+        },
+      };
+    }),
+  );
+};
 
 /**
  * Withdraws what was published: from then on only staff read it.
@@ -200,8 +151,8 @@ export const publicacao: Slice = (app, contexto) => {
     data: await prepararPublicacao(contexto, quem, params.id),
   }));
 
-  rota(app, publicarResposta, async ({ quem, params, body }) => ({
-    data: await publicar(contexto, quem, params.id, body),
+  rota(app, publicarResposta, async ({ quem, params, body, request }) => ({
+    data: await publicar(contexto, quem, { id: params.id, corpo: body, request }),
   }));
 
   rota(app, retirarPublicacao, async ({ quem, params, query }) => ({

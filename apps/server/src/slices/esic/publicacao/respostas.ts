@@ -19,6 +19,7 @@ import {
   consultaPronta,
   listPalavras,
 } from './publicacao.repository.ts';
+import { listPublicados, type Publicado } from './publicados.repository.ts';
 import { dia } from '../processo/apresentar.ts';
 import type { Database } from '../../../db/client.ts';
 
@@ -90,16 +91,21 @@ const paraLista = (achada: RespostaAchada): RespostaDaLista => ({
     trechosRealcados(achada.resposta, achada.resposta_realcada),
     TAMANHOS.resposta,
   ),
+  arquivos: achada.arquivos,
 });
 
 /** A published answer, whole. */
-const paraLeitura = (resposta: RespostaGuardada): RespostaPublicada => ({
+const paraLeitura = (
+  resposta: RespostaGuardada,
+  arquivos: readonly Publicado[],
+): RespostaPublicada => ({
   ...comum(resposta),
   assunto: resposta.assunto,
   pergunta: resposta.pergunta,
   resposta: resposta.resposta,
   data_solicitacao: dia(resposta.data_solicitacao),
   data_resposta: dia(resposta.data_finalizacao ?? resposta.data),
+  arquivos: arquivos.map(({ id, nome, bytes, paginas }) => ({ id, nome, bytes, paginas })),
 });
 
 /**
@@ -130,7 +136,7 @@ export const respostas: Slice = (app, contexto) => {
     escrever: async ({ cod_empre }, { params }) => {
       const resposta = await findResposta(db, cod_empre, params.id);
       if (resposta === undefined) throw new AppError('RESPOSTA_NAO_ENCONTRADA');
-      return { data: paraLeitura(resposta) };
+      return { data: paraLeitura(resposta, await listPublicados(db, cod_empre, params.id)) };
     },
   });
 

@@ -28,7 +28,8 @@ const removerAnexo = async (contexto: Contexto, quem: Quem, id: string): Promise
   const { cod_empre } = orgao;
   const anexo = await findAnexo(db, cod_empre, id);
   const solicitacao_id = anexo?.solicitacao_id ?? null;
-  if (anexo === undefined || solicitacao_id === null) throw new AppError('ANEXO_NAO_ENCONTRADO');
+  if (anexo === undefined || solicitacao_id === null || anexo.reservado_a === 'PUBLICACAO')
+    throw new AppError('ANEXO_NAO_ENCONTRADO');
   await db.transaction(async (tx) => {
     const agora = relogio();
     const { fatos } = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);

@@ -1,0 +1,73 @@
+import { Piscina } from 'piscina';
+import { AppError } from '../../core/app-error.ts';
+import { createFilaJusta } from '../../core/espera.ts';
+import type { Origem } from '../../core/origem.ts';
+import { comoSeLe } from '../trabalho.ts';
+import type { ArquivoTarjado, PaginaVista, Tarjador, TrabalhoDeTarja } from './tarjas.port.ts';
+import type { RespostaDoTrabalho } from './worker.ts';
+
+/** Longest time for one page, and for a whole file. */
+const LIMITE_MS: Readonly<Record<TrabalhoDeTarja['tipo'], number>> = {
+  PAGINA: 20_000,
+  ARQUIVO: 120_000,
+};
+
+/** A thread that had nothing to do for so long ends, and the memory that a file took with it. */
+const OCIOSO_MS = 30_000;
+
+const TRABALHO = new URL(
+  import.meta.url.endsWith('.js') ? './worker.js' : './worker.ts',
+  import.meta.url,
+);
+
+const abrirPool = (): Piscina => {
+  const pool = new Piscina({
+    ...comoSeLe(TRABALHO),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: OCIOSO_MS,
+    resourceLimits: { maxOldGenerationSizeMb: 512 },
+  });
+  // Of a thread that dies at work the work tells; one that had none is nobody's failure.
+  pool.on('error', () => undefined);
+  return pool;
+};
+
+/**
+ * Reads and marks files in one thread, started with the first of them: the library is of 10 MB, and a
+ * file of a stranger may take as long as it is let.
+ */
+export function createTarjador({ limiteMs = LIMITE_MS } = {}): Tarjador {
+  let pool: Piscina | undefined;
+  const naVez = createFilaJusta({ lugares: 1, espera: 30, porOrigem: 10 });
+
+  const entregar = (trabalho: TrabalhoDeTarja): Promise<RespostaDoTrabalho> => {
+    pool ??= abrirPool();
+    const signal = AbortSignal.timeout(limiteMs[trabalho.tipo]);
+    return pool.run(trabalho, { signal }) as Promise<RespostaDoTrabalho>;
+  };
+
+  const fazer = (trabalho: TrabalhoDeTarja, vez: Origem) =>
+    naVez(vez, async () => {
+      let resposta: RespostaDoTrabalho;
+      try {
+        resposta = await entregar(trabalho);
+      } catch (cause) {
+        throw new AppError('ARQUIVO_DEMORADO', { cause });
+      }
+      if ('recusa' in resposta) throw new AppError(resposta.recusa);
+      if ('falha' in resposta)
+        throw new AppError('ARQUIVO_ILEGIVEL', { cause: new Error(resposta.falha) });
+      return resposta.feito;
+    });
+
+  return {
+    verPagina: async (arquivo, pagina, tarjas, vez) =>
+      (await fazer({ tipo: 'PAGINA', arquivo, pagina, tarjas }, vez)) as PaginaVista,
+    tarjar: async (arquivo, tarjas, vez) =>
+      (await fazer({ tipo: 'ARQUIVO', arquivo, tarjas }, vez)) as ArquivoTarjado,
+    encerrar: async () => {
+      await pool?.destroy();
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import type * as mupdf from 'mupdf';
+import { biblioteca, carregarBiblioteca } from './biblioteca.ts';
+import { abrirArquivo, pixelsDe, RecusaError } from './abrir.ts';
+import { tarjarPaginas } from './tarjar.ts';
+import type {
+  ArquivoATarjar,
+  ArquivoTarjado,
+  PaginaAConferir,
+  PaginaVista,
+  RecusaDaTarja,
+  TrabalhoDeTarja,
+} from './tarjas.port.ts';
+import { lerTexto } from './texto.ts';
+
+/** Readable on a screen, and no more than it takes. */
+const TELA = { pontos: 110, maximo: 3_000_000 };
+
+const verPagina = ({
+  arquivo,
+  pagina,
+  tarjas,
+}: Extract<TrabalhoDeTarja, { tipo: 'PAGINA' }>): PaginaVista => {
+  const original = abrirArquivo(arquivo);
+  const paginas = original.countPages();
+  if (pagina > paginas) throw new RecusaError('PAGINA_NAO_ENCONTRADA');
+  const abrir = () => abrirArquivo(arquivo);
+  const vista =
+    tarjas === null
+      ? original.loadPage(pagina - 1)
+      : new (biblioteca().PDFDocument)(
+          tarjarPaginas({ abrir, tarjas, paginas: [pagina - 1] }),
+        ).loadPage(0);
+  const { pixmap } = pixelsDe(vista, TELA);
+  return {
+    paginas,
+    imagem: Uint8Array.from(pixmap.asPNG()),
+    largura: pixmap.getWidth(),
+    altura: pixmap.getHeight(),
+    ...lerTexto(vista, arquivo.quem),
+  };
+};
+
+/** Pages of a file that leaves of which somebody has to say that they looked. */
+const aConferir = (doc: mupdf.PDFDocument, { quem }: ArquivoATarjar): PaginaAConferir[] =>
+  Array.from({ length: doc.countPages() }, (_, i) => i).flatMap((i) => {
+    const { texto, suspeitas } = lerTexto(doc.loadPage(i), quem);
+    if (texto !== '' && suspeitas.length === 0) return [];
+    const achadas = suspeitas.map(({ tipo, texto: achado }) => ({ tipo, texto: achado }));
+    return [{ pagina: i + 1, suspeitas: achadas }];
+  });
+
+const tarjar = ({
+  arquivo,
+  tarjas,
+}: Extract<TrabalhoDeTarja, { tipo: 'ARQUIVO' }>): ArquivoTarjado => {
+  const pdf = tarjarPaginas({ abrir: () => abrirArquivo(arquivo), tarjas });
+  const doc = new (biblioteca().PDFDocument)(pdf);
+  return { pdf, paginas: doc.countPages(), conferir: aConferir(doc, arquivo) };
+};
+
+/** What a thread answers: why a file cannot be marked is an answer, so that only its death rejects. */
+export type RespostaDoTrabalho =
+  { feito: PaginaVista | ArquivoTarjado } | { recusa: RecusaDaTarja } | { falha: string };
+
+/** Runs in a worker thread. */
+export default async function trabalhar(trabalho: TrabalhoDeTarja): Promise<RespostaDoTrabalho> {
+  await carregarBiblioteca();
+  try {
+    return { feito: trabalho.tipo === 'PAGINA' ? verPagina(trabalho) : tarjar(trabalho) };
+  } catch (error) {
+    if (error instanceof RecusaError) return { recusa: error.recusa };
+    return { falha: error instanceof Error ? error.message : 'unknown' };
+  } finally {
+    biblioteca().emptyStore();
+  }
+}

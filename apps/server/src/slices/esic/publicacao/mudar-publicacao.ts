@@ -1,0 +1,139 @@
+import type { PublicacaoDaSolicitacao } from '@balcao/contracts';
+import {
+  disponibilidadeDePublicar,
+  podeLerSolicitacao,
+  registrarPublicacao,
+  tarjavel,
+  type AtoDaPublicacao,
+  type Evento,
+  type Quem as QuemDoPedido,
+} from '@balcao/domain';
+import { AppError } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { Executor, Transacao } from '../../../db/client.ts';
+import type { Contexto } from '../../slice.ts';
+import { dia } from '../processo/apresentar.ts';
+import { saveTransicao, type SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts';
+import { abrirSessaoDoEsic, lockSolicitacaoEmDia } from '../processo/solicitacoes.ts';
+import {
+  findPublicacao,
+  findTextoDaResposta,
+  type PublicacaoGuardada,
+} from './publicacao.repository.ts';
+import { listAnexosDaResposta, listPublicados } from './publicados.repository.ts';
+
+const EVENTOS = {
+  PUBLICADA: 'solicitacoes.publicar',
+  PUBLICACAO_ALTERADA: 'solicitacoes.alterar-publicacao',
+  PUBLICACAO_RETIRADA: 'solicitacoes.retirar-publicacao',
+} as const satisfies Record<AtoDaPublicacao, Evento>;
+
+/**
+ * Refuses what somebody may not publish, with the reason.
+ * @throws AppError SOLICITACAO_NAO_ENCONTRADA when it is not theirs to know of; a reason of
+ * `MOTIVOS_DA_PUBLICACAO` else
+ */
+export const exigirPublicar = (
+  { fatos }: Pick<SolicitacaoGuardada, 'fatos'>,
+  pessoa: QuemDoPedido,
+) => {
+  if (!podeLerSolicitacao(fatos, pessoa)) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  const disponivel = disponibilidadeDePublicar(fatos, pessoa);
+  if (disponivel.estado !== 'HABILITADA') throw new AppError(disponivel.motivo);
+};
+
+/** The files of an answer, each beside what is published of it. */
+const arquivosDe = async (db: Executor, cod_empre: number, id: string) => {
+  const publicados = new Map(
+    (await listPublicados(db, cod_empre, id)).map(({ anexo_id, ...feito }) => [anexo_id, feito]),
+  );
+  return (await listAnexosDaResposta(db, cod_empre, id)).map((anexo) => {
+    const feito = publicados.get(anexo.id);
+    return {
+      id: anexo.id,
+      nome: anexo.nome,
+      bytes: anexo.bytes,
+      tarjavel: tarjavel(anexo.tipo_conteudo),
+      publicado: feito
+        ? { nome: feito.nome, bytes: feito.bytes, paginas: feito.paginas, tarjas: feito.tarjas }
+        : null,
+    };
+  });
+};
+
+/** The question and answer of a request beside what is published of them. */
+export const apresentar = async (
+  db: Executor,
+  cod_empre: number,
+  solicitacao: SolicitacaoGuardada,
+): Promise<PublicacaoDaSolicitacao> => {
+  const { id, assunto, descricao: pergunta, numero_protocolo, solicitante } = solicitacao;
+  const guardada = await findPublicacao(db, cod_empre, id);
+  return {
+    original: { assunto, pergunta, resposta: await findTextoDaResposta(db, cod_empre, id) },
+    quem_pediu: { nome: solicitante.nome, protocolo: numero_protocolo },
+    publicacao: guardada
+      ? {
+          assunto: guardada.assunto,
+          pergunta: guardada.pergunta,
+          resposta: guardada.resposta,
+          data: dia(guardada.data),
+          por: guardada.por,
+          retirada: guardada.retirada_em !== null,
+        }
+      : null,
+    arquivos: await arquivosDe(db, cod_empre, id),
+    versao: guardada?.versao ?? 0,
+  };
+};
+
+/** A request under lock, with what is published of it. */
+interface Cena {
+  tx: Transacao;
+  orgao: OrgaoEmUso;
+  solicitacao: SolicitacaoGuardada;
+  atual: PublicacaoGuardada | undefined;
+  /** Columns of every change. */
+  mudanca: { versao: number; publicada_por_id: string; atualizada_em: Date };
+}
+
+/** What was done, and what the trail keeps of it. */
+interface Feito {
+  ato: AtoDaPublicacao;
+  dados?: Record<string, unknown>;
+}
+
+/**
+ * Does something with a publication: rule under the lock of the request, change, history and trail,
+ * all or nothing. Of two people at once the second is told that the first one was there.
+ */
+export const mudarPublicacao = async (
+  contexto: Contexto,
+  quem: Quem,
+  { id, versao }: { id: string; versao: number },
+  fazer: (cena: Cena) => Promise<Feito>,
+): Promise<PublicacaoDaSolicitacao> => {
+  const { db, relogio } = contexto;
+  const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre } = orgao;
+  const usuario_id = pessoa.usuario_id ?? '';
+  const agora = relogio();
+  return db.transaction(async (tx) => {
+    const solicitacao = await lockSolicitacaoEmDia(tx, orgao, id, agora);
+    exigirPublicar(solicitacao, pessoa);
+    const atual = await findPublicacao(tx, cod_empre, id);
+    if ((atual?.versao ?? 0) !== versao) throw new AppError('PUBLICACAO_ALTERADA');
+    const mudanca = { versao: versao + 1, publicada_por_id: usuario_id, atualizada_em: agora };
+    const { ato, dados } = await fazer({ tx, orgao, solicitacao, atual, mudanca });
+    const entrada = registrarPublicacao(solicitacao.fatos, ato, { usuario_id });
+    await saveTransicao(tx, cod_empre, id, entrada, agora);
+    await auditar(tx, quem, {
+      cod_empre,
+      evento: EVENTOS[ato],
+      dados: { solicitacao_id: id, versao: mudanca.versao, ...dados },
+    });
+    return apresentar(tx, cod_empre, solicitacao);
+  });
+};
