@@ -36,7 +36,7 @@ export const LAYERS = {
     anexos: ['processo'],
     solicitacoes: ['anexos', 'processo'],
     recursos: ['solicitacoes', 'anexos', 'processo'],
-    publicacao: ['solicitacoes', 'processo'],
+    publicacao: ['solicitacoes', 'anexos', 'processo'],
     classificadas: ['processo'],
     pesquisa: ['processo'],
     relatorios: ['processo'],

@@ -202,15 +202,13 @@ const PROPRIOS = {
     status: 404,
     message: 'Resposta não encontrada. Ela pode ter sido retirada por quem a publicou.',
   },
-<<<<<<< HEAD
   TEXTO_SEM_IDENTIDADE_ALTERADO: {
     status: 409,
     message: 'Outra pessoa acabou de mudar este texto. Copie o seu, feche e abra de novo.',
-=======
+  },
   ARQUIVO_RETIRADO: {
     status: 404,
     message: 'Arquivo não encontrado. Ele pode ter sido retirado por quem o publicou.',
->>>>>>> e6748bdf (Take marked parts out of the files of an answer, and publish what is left)
   },
   RASCUNHO_ALTERADO: {
     status: 409,

@@ -1,4 +1,6 @@
-type Mupdf = typeof import('mupdf');
+import type * as mupdf from 'mupdf';
+
+type Mupdf = typeof mupdf;
 
 let carregada: Mupdf | undefined;
 

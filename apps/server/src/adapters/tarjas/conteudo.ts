@@ -1,6 +1,6 @@
 /** Characters of PDF's syntax (ISO 32000-1 §7.2.2). */
 const BRANCOS = new Set([0, 9, 10, 12, 13, 32]);
-const DELIMITADORES = new Set([...'()<>[]{}/%'].map((letra) => letra.charCodeAt(0)));
+const DELIMITADORES = new Set(Buffer.from('()<>[]{}/%'));
 
 const ABRE = 0x28;
 const FECHA = 0x29;
@@ -52,7 +52,7 @@ function fimDaImagem(bytes: Uint8Array, em: number): number {
   return bytes.length;
 }
 
-/** How many operands a marked-content operator has, and what stands for it without its second one. */
+/** What stands for a marked-content operator without its property list. */
 const MARCADOS: Readonly<Record<string, string>> = { BDC: 'BMC', DP: 'MP' };
 
 /**
@@ -63,8 +63,8 @@ const MARCADOS: Readonly<Record<string, string>> = { BDC: 'BMC', DP: 'MP' };
 export function semPropriedades(bytes: Uint8Array): Uint8Array {
   const partes: Uint8Array[] = [];
   const latin1 = new TextDecoder('latin1');
-  /** Where the operand of a marked content's name ends, and whether a property list came after it. */
-  let operandos: { inicio: number; fim: number }[] = [];
+  /** Where the operands since the last operator end: the first of a marked content is its name. */
+  let operandos: { fim: number }[] = [];
   let copiado = 0;
   let niveis = 0;
   for (let em = 0; em < bytes.length;) {
@@ -84,7 +84,7 @@ export function semPropriedades(bytes: Uint8Array): Uint8Array {
     }
     if (ficha === '>>') niveis = Math.max(0, niveis - 1);
     if (operador) operandos = [];
-    else operandos.push({ inicio: em, fim });
+    else if (bytes[em] !== COMENTARIO) operandos.push({ fim });
     em = operador && ficha === 'ID' ? fimDaImagem(bytes, fim) : fim;
   }
   partes.push(bytes.subarray(copiado));

@@ -3,16 +3,15 @@ import { semPropriedades } from './conteudo.ts';
 import { semMetadados } from './jpeg.ts';
 
 /** Keys that say of a part of a page what is not seen on it (ISO 32000-1 §14): none is kept. */
-const ALHEIAS = [
-  ...['Metadata', 'PieceInfo', 'LastModified', 'StructParents', 'StructParent', 'Alternates'],
-  ...['OPI', 'Measure', 'PtData', 'AF', 'OC', 'Thumb', 'AA', 'Properties', 'ID', 'Annots'],
-];
+const ALHEIAS = (
+  'Metadata PieceInfo LastModified StructParents StructParent Alternates ' +
+  'OPI Measure PtData AF OC Thumb AA Properties ID Annots'
+).split(' ');
 
 /** Filters of pictures that carry nothing but pixels. */
-const SO_PIXELS = new Set([
-  ...['FlateDecode', 'LZWDecode', 'RunLengthDecode', 'CCITTFaxDecode'],
-  ...['ASCII85Decode', 'ASCIIHexDecode'],
-]);
+const SO_PIXELS = new Set(
+  'FlateDecode LZWDecode RunLengthDecode CCITTFaxDecode ASCII85Decode ASCIIHexDecode'.split(' '),
+);
 
 const filtrosDe = (stream: mupdf.PDFObject): string[] => {
   const filtro = stream.get('Filter');

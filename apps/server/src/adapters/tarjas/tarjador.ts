@@ -23,6 +23,7 @@ const TRABALHO = new URL(
 const abrirPool = (): Piscina => {
   const pool = new Piscina({
     ...comoSeLe(TRABALHO),
+    name: 'trabalhar',
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: OCIOSO_MS,

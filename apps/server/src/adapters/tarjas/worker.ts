@@ -63,7 +63,7 @@ export type RespostaDoTrabalho =
   { feito: PaginaVista | ArquivoTarjado } | { recusa: RecusaDaTarja } | { falha: string };
 
 /** Runs in a worker thread. */
-export default async function trabalhar(trabalho: TrabalhoDeTarja): Promise<RespostaDoTrabalho> {
+export async function trabalhar(trabalho: TrabalhoDeTarja): Promise<RespostaDoTrabalho> {
   await carregarBiblioteca();
   try {
     return { feito: trabalho.tipo === 'PAGINA' ? verPagina(trabalho) : tarjar(trabalho) };

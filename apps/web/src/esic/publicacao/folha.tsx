@@ -12,6 +12,8 @@ interface FolhaProps {
   selecionada: number | undefined;
   /** As everybody will see it: nothing is drawn. */
   previa: boolean;
+  /** The picture is still of what was asked for before. */
+  chegando: boolean;
   /** A finger draws too, and does not scroll. */
   desenhando: boolean;
   onDesenhar: (area: AreaDaTarja) => void;
@@ -52,11 +54,12 @@ const estilo = ({ x, y, largura, altura }: AreaDaTarja) => ({
 
 /** A page as a picture, on which marks are drawn and moved; who sees no picture has its list and text. */
 export function Folha(props: FolhaProps) {
-  const { vista, pagina, tarjas, selecionada, previa, desenhando } = props;
+  const { vista, pagina, tarjas, selecionada, previa, chegando, desenhando } = props;
+  const parada = previa || chegando;
   const [gesto, setGesto] = useState<Gesto>();
   const comecar = (evento: PointerEvent<HTMLElement>) => {
     const desenha = desenhando || evento.pointerType === 'mouse';
-    if (previa || !desenha || evento.button !== 0) return;
+    if (parada || !desenha || evento.button !== 0) return;
     evento.currentTarget.setPointerCapture(evento.pointerId);
     const de = onde(evento);
     const movida = tarjas.findLast(({ area }) => contem(area, de));
@@ -76,7 +79,8 @@ export function Folha(props: FolhaProps) {
     <div
       className={classes.folha}
       data-desenhando={desenhando || undefined}
-      data-previa={previa || undefined}
+      data-parada={parada || undefined}
+      data-chegando={chegando || undefined}
       onPointerDown={comecar}
       onPointerMove={(evento) => gesto && setGesto({ ...gesto, ate: onde(evento) })}
       onPointerUp={terminar}
@@ -89,7 +93,7 @@ export function Folha(props: FolhaProps) {
         alt={`Página ${pagina}${previa ? ', como será publicada' : ''}. O texto dela está depois das tarjas.`}
         draggable={false}
       />
-      {!previa &&
+      {!parada &&
         tarjas.map(({ indice, area }) => (
           <span
             key={indice}

@@ -22,37 +22,43 @@ export function ListaDeTarjas(props: ListaDeTarjasProps) {
     if (nova !== undefined)
       lista.current?.querySelector<HTMLElement>(`[data-indice="${nova}"]`)?.focus();
   }, [nova]);
-  if (tarjas.length === 0) return <p>Nenhuma tarja nesta página.</p>;
   return (
-    <ul ref={lista} className={classes.lista}>
-      {tarjas.map(({ indice, area }, i) => (
-        <li key={indice}>
-          <Button
-            variant={indice === selecionada ? 'filled' : 'default'}
-            data-indice={indice}
-            aria-describedby="como-mover"
-            onFocus={() => onSelecionar(indice)}
-            onClick={() => onSelecionar(indice)}
-            onKeyDown={(evento) => {
-              if (evento.key === 'Delete' || evento.key === 'Backspace') {
+    <section aria-labelledby="tarjas-da-pagina">
+      <h3 id="tarjas-da-pagina">Tarjas desta página</h3>
+      <p id="como-mover" className={classes.miudo}>
+        Com uma tarja escolhida, as setas a movem, Shift e setas mudam o tamanho, Delete a tira.
+      </p>
+      {tarjas.length === 0 && <p>Nenhuma tarja nesta página.</p>}
+      <ul ref={lista} className={classes.lista}>
+        {tarjas.map(({ indice, area }, i) => (
+          <li key={indice}>
+            <Button
+              variant={indice === selecionada ? 'filled' : 'default'}
+              data-indice={indice}
+              aria-describedby="como-mover"
+              onFocus={() => onSelecionar(indice)}
+              onClick={() => onSelecionar(indice)}
+              onKeyDown={(evento) => {
+                if (evento.key === 'Delete' || evento.key === 'Backspace') {
+                  evento.preventDefault();
+                  onTirar(indice);
+                  return;
+                }
+                const movida = aposTecla(area, evento);
+                if (movida === undefined) return;
                 evento.preventDefault();
-                onTirar(indice);
-                return;
-              }
-              const movida = aposTecla(area, evento);
-              if (movida === undefined) return;
-              evento.preventDefault();
-              onMudar(indice, movida);
-            }}
-          >
-            Tarja {i + 1}
-            <span className="so-leitor">: {descricaoDaTarja(area)}</span>
-          </Button>
-          <Button variant="subtle" onClick={() => onTirar(indice)}>
-            Tirar<span className="so-leitor"> a tarja {i + 1}</span>
-          </Button>
-        </li>
-      ))}
-    </ul>
+                onMudar(indice, movida);
+              }}
+            >
+              Tarja {i + 1}
+              <span className="so-leitor">: {descricaoDaTarja(area)}</span>
+            </Button>
+            <Button variant="subtle" onClick={() => onTirar(indice)}>
+              Tirar<span className="so-leitor"> a tarja {i + 1}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

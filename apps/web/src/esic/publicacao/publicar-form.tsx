@@ -55,8 +55,12 @@ export function PublicarForm({ id, dados, onSujo, onFeito }: PublicarFormProps) 
     CAMPOS_DA_PUBLICACAO.some((campo) => marcasEm(textos[campo]).length > 0);
   const form = useFormulario(publicarResposta, {
     inicial: {
-      ...{ assunto, pergunta, resposta, conferido: false },
-      ...{ arquivos: arquivosIniciais(dados), arquivos_conferidos: false },
+      assunto,
+      pergunta,
+      resposta,
+      conferido: false,
+      arquivos: arquivosIniciais(dados),
+      arquivos_conferidos: false,
     },
     corpo: (valores) => ({ ...valores, arquivos: aEnviar(valores.arquivos), versao }),
     acao,
@@ -152,7 +156,8 @@ export function PublicarForm({ id, dados, onSujo, onFeito }: PublicarFormProps) 
         >
           <p>
             Qualquer pessoa poderá ler o assunto, a pergunta e a resposta na página de perguntas já
-            respondidas e nos dados abertos.
+            respondidas e nos dados abertos
+            {comArquivos && ', e baixar os arquivos escolhidos, sem o que foi tarjado'}.
           </p>
         </ConfirmModal>
       )}

@@ -1,16 +1,27 @@
-import { TIPOS_DE_MARCA, type TarjaDoArquivo } from '@balcao/domain';
+import type { AreaDaTarja, TarjaDoArquivo } from '@balcao/domain';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { announce } from '../../lib/anuncio.ts';
-import { Button } from '../../ui/button.tsx';
-import { Espera } from '../../ui/states.tsx';
+import { Espera, Spinner } from '../../ui/states.tsx';
 import { TelaCheia } from '../../ui/tela-cheia.tsx';
+import { BarraDePaginas, BarraDeTarjas } from './barra-de-tarjas.tsx';
 import { Folha } from './folha.tsx';
 import { ListaDeTarjas } from './lista-de-tarjas.tsx';
 import { paginaDoArquivoQuery } from './publicacao.queries.ts';
-import { contarTarjas, NO_MEIO, semTarja } from './tarjas.ts';
+import { SobreAPagina } from './sobre-a-pagina.tsx';
+import { semTarja } from './tarjas.ts';
 import { useTarjas } from './use-tarjas.ts';
 import classes from './tarjar.module.css';
+
+/** A page of the file as it is, or as it will be with these marks; the last one stays until it comes. */
+function usePagina(pedido: Parameters<typeof paginaDoArquivoQuery>[0]) {
+  const consulta = useQuery({
+    ...paginaDoArquivoQuery(pedido),
+    placeholderData: keepPreviousData,
+  });
+  const { data: vista, isPlaceholderData: chegando } = consulta;
+  return { consulta, vista, chegando, paginas: vista?.paginas ?? pedido.pagina };
+}
 
 interface TarjarModalProps {
   /** The request. */
@@ -35,29 +46,29 @@ export function TarjarModal({ id, arquivo, tarjas, onChange, onClose }: TarjarMo
   const daPagina = tarjas.flatMap((area, indice) =>
     area.pagina === pagina ? [{ indice, area }] : [],
   );
-  const doServidor = previa ? daPagina.map(({ area }) => area) : null;
-  const consulta = useQuery({
-    ...paginaDoArquivoQuery({ id, arquivo: arquivo.id, pagina, tarjas: doServidor }),
-    placeholderData: keepPreviousData,
+  const { consulta, vista, chegando, paginas } = usePagina({
+    id,
+    arquivo: arquivo.id,
+    pagina,
+    tarjas: previa ? daPagina.map(({ area }) => area) : null,
   });
-  const { data: vista, isPlaceholderData: chegando } = consulta;
-  const paginas = vista?.paginas ?? 1;
-  const sugeridas = vista
-    ? semTarja(
-        vista.suspeitas.flatMap(({ areas }) => areas),
-        tarjas,
-        pagina,
-      )
-    : [];
+  const achadas = chegando ? [] : (vista?.suspeitas.flatMap(({ areas }) => areas) ?? []);
+  const sugeridas = semTarja(achadas, tarjas, pagina);
   const irPara = (numero: number) => {
     setPagina(numero);
     setPrevia(false);
     setSelecionada(undefined);
     announce(`Página ${numero} de ${paginas}.`);
   };
+  const adicionar = (area: AreaDaTarja) => {
+    const indice = incluir([area], pagina);
+    setSelecionada(indice);
+    return indice;
+  };
   const tirarUma = (indice: number) => {
     tirar(indice);
     setSelecionada(undefined);
+    setNova(undefined);
     announce('Tarja tirada.');
   };
   return (
@@ -68,112 +79,45 @@ export function TarjarModal({ id, arquivo, tarjas, onChange, onClose }: TarjarMo
           tarja’. O que estiver debaixo delas é removido do arquivo publicado, texto e imagem. O
           arquivo original não muda e ninguém de fora o vê.
         </p>
-        <div className={classes.barra} role="group" aria-label="Páginas">
-          <Button variant="default" disabled={pagina <= 1} onClick={() => irPara(pagina - 1)}>
-            Anterior
-          </Button>
-          <span>
-            Página {pagina} de {paginas}
-          </span>
-          <Button variant="default" disabled={pagina >= paginas} onClick={() => irPara(pagina + 1)}>
-            Próxima
-          </Button>
-          <Button variant={previa ? 'filled' : 'default'} onClick={() => setPrevia(!previa)}>
-            {previa ? 'Voltar às tarjas' : 'Pré-visualizar'}
-          </Button>
+        <div className={classes.barras}>
+          <BarraDePaginas {...{ pagina, paginas, previa }} onIr={irPara} onPrevia={setPrevia} />
+          {!previa && (
+            <BarraDeTarjas
+              desenhando={desenhando}
+              onDesenhando={setDesenhando}
+              sugeridas={sugeridas}
+              onSugeridas={() => incluir(sugeridas, pagina)}
+              onAdicionar={(area) => setNova(adicionar(area))}
+              podeDesfazer={podeDesfazer}
+              onDesfazer={desfazer}
+            />
+          )}
         </div>
-        {!previa && (
-          <div className={classes.barra} role="group" aria-label="Tarjas">
-            <Button
-              variant="default"
-              onClick={() => {
-                const indice = incluir([NO_MEIO], pagina);
-                setSelecionada(indice);
-                setNova(indice);
-              }}
-            >
-              Adicionar tarja
-            </Button>
-            <Button
-              variant={desenhando ? 'filled' : 'default'}
-              className={classes.soDedo ?? ''}
-              aria-pressed={desenhando}
-              onClick={() => setDesenhando(!desenhando)}
-            >
-              Desenhar com o dedo
-            </Button>
-            {sugeridas.length > 0 && !chegando && (
-              <Button
-                variant="default"
-                onClick={() => {
-                  incluir(sugeridas, pagina);
-                  announce(`${contarTarjas(sugeridas.length)} sobre o que parece dado pessoal.`);
-                }}
-              >
-                Tarjar o que parece dado pessoal
-              </Button>
-            )}
-            <Button variant="default" disabled={!podeDesfazer} onClick={desfazer}>
-              Desfazer
-            </Button>
-          </div>
-        )}
         <Espera consulta={consulta} texto="Abrindo a página..." altura="24rem" linhas={1} />
         {vista && (
           <div className={classes.lado} aria-busy={chegando}>
             <Folha
-              vista={vista}
-              pagina={pagina}
-              tarjas={chegando ? [] : daPagina}
-              selecionada={selecionada}
-              previa={previa || chegando}
-              desenhando={desenhando}
-              onDesenhar={(area) => setSelecionada(incluir([area], pagina))}
+              {...{ vista, pagina, selecionada, previa, chegando, desenhando }}
+              tarjas={daPagina}
+              onDesenhar={adicionar}
               onMover={trocar}
               onSelecionar={setSelecionada}
             />
             <div className={classes.ajuda}>
               {!previa && (
-                <section aria-labelledby="tarjas-da-pagina">
-                  <h3 id="tarjas-da-pagina">Tarjas desta página</h3>
-                  <p id="como-mover" className={classes.miudo}>
-                    Com uma tarja escolhida, as setas a movem, Shift e setas mudam o tamanho, Delete
-                    a tira.
-                  </p>
-                  <ListaDeTarjas
-                    tarjas={daPagina}
-                    selecionada={selecionada}
-                    nova={nova}
-                    onSelecionar={setSelecionada}
-                    onMudar={trocar}
-                    onTirar={tirarUma}
-                  />
-                </section>
+                <ListaDeTarjas
+                  {...{ selecionada, nova }}
+                  tarjas={daPagina}
+                  onSelecionar={setSelecionada}
+                  onMudar={trocar}
+                  onTirar={tirarUma}
+                />
               )}
-              {vista.suspeitas.length > 0 && (
-                <section aria-labelledby="parece-da-pagina">
-                  <h3 id="parece-da-pagina">
-                    {previa ? 'Ainda parece dado pessoal' : 'Parece dado pessoal'}
-                  </h3>
-                  <ul>
-                    {vista.suspeitas.map(({ tipo, texto }, i) => (
-                      <li key={i}>
-                        {texto} ({TIPOS_DE_MARCA[tipo]})
-                      </li>
-                    ))}
-                  </ul>
-                </section>
+              {chegando ? (
+                <Spinner texto={previa ? 'Tirando o que foi tarjado...' : 'Abrindo a página...'} />
+              ) : (
+                <SobreAPagina {...{ vista, previa }} />
               )}
-              <section aria-labelledby="texto-da-pagina">
-                <h3 id="texto-da-pagina">
-                  {previa ? 'Texto que será publicado' : 'Texto desta página'}
-                </h3>
-                <p className={classes.texto}>
-                  {vista.texto === ''
-                    ? 'Esta página não tem texto que o portal consiga ler: é uma imagem. Olhe-a com atenção.'
-                    : vista.texto}
-                </p>
-              </section>
             </div>
           </div>
         )}

@@ -1,7 +1,7 @@
 import type { AreaDaTarja, TarjaDoArquivo } from '@balcao/domain';
 
 /** What one key moves or resizes a mark by, in parts of the page. */
-export const PASSO = 0.01;
+const PASSO = 0.01;
 /** A smaller one would not be seen. */
 export const MENOR = 0.005;
 

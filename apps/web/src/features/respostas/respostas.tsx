@@ -22,11 +22,9 @@ import { EnderecosDasPaginas } from '../../ui/enderecos-da-pagina.tsx';
 /** What an answer stands between: enough to know whether it is the one. */
 function Achada({ resposta, endereco }: { resposta: RespostaDaLista; endereco: string }) {
   const { assunto, pergunta, decisao, setor, data_publicacao } = resposta;
-  const comArquivos = resposta.arquivos === 1 ? '1 arquivo' : `${resposta.arquivos} arquivos`;
-  const fatos = [
-    ...[decisao, setor, `Publicada em ${data_publicacao.formatada}`],
-    ...(resposta.arquivos > 0 ? [comArquivos] : []),
-  ];
+  const quantos = resposta.arquivos === 1 ? '1 arquivo' : `${resposta.arquivos} arquivos`;
+  const comArquivos = resposta.arquivos === 0 ? null : quantos;
+  const fatos = [decisao, setor, `Publicada em ${data_publicacao.formatada}`, comArquivos];
   return (
     <li className={classes.achada}>
       <h3>

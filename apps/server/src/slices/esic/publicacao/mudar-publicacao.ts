@@ -15,6 +15,7 @@ import type { Quem } from '../../../core/quem.ts';
 import type { Executor, Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import { dia } from '../processo/apresentar.ts';
+import { comoSeLe } from '../processo/como-se-le.ts';
 import { saveTransicao, type SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts';
 import { abrirSessaoDoEsic, lockSolicitacaoEmDia } from '../processo/solicitacoes.ts';
 import {
@@ -134,6 +135,6 @@ export const mudarPublicacao = async (
       evento: EVENTOS[ato],
       dados: { solicitacao_id: id, versao: mudanca.versao, ...dados },
     });
-    return apresentar(tx, cod_empre, solicitacao);
+    return apresentar(tx, cod_empre, comoSeLe(solicitacao, pessoa));
   });
 };

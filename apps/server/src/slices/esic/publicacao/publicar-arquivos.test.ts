@@ -115,7 +115,7 @@ describe('B10.2 a file of an answer is published without what is marked', () => 
     expect(textoDe(baixado.rawPayload)).not.toContain('Juvenal');
     for (const segredo of Object.values(SEGREDOS))
       expect(baixado.rawPayload.toString('latin1')).not.toContain(segredo);
-    const etag = String(baixado.headers['etag']);
+    const etag = String(baixado.headers.etag);
     expect((await baixar(id, publico?.id ?? '', 1, { 'if-none-match': etag })).statusCode).toBe(
       304,
     );

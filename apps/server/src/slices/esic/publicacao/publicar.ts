@@ -8,17 +8,11 @@ import {
 import { faltaConferir } from '@balcao/domain';
 import { AppError, camposInvalidos } from '../../../core/app-error.ts';
 import type { Quem } from '../../../core/quem.ts';
-<<<<<<< HEAD
-import { comoSeLe } from '../processo/como-se-le.ts';
-import { abrirSessaoDoEsic, lockSolicitacaoEmDia } from '../processo/solicitacoes.ts';
-import { saveTransicao, type SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts';
-import type { Executor, Transacao } from '../../../db/client.ts';
-=======
 import { rota, type Pedido } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import { adotarAnexos } from '../anexos/anexos.repository.ts';
 import { comAnexos } from '../anexos/receber.ts';
->>>>>>> e6748bdf (Take marked parts out of the files of an answer, and publish what is left)
+import { findSolicitacao } from '../processo/solicitacoes.repository.ts';
 import { abrirOlhar, registrarOlhar } from '../solicitacoes/olhar.ts';
 import { apresentar, exigirPublicar, mudarPublicacao } from './mudar-publicacao.ts';
 import { aGuardar, comoEnvio, prepararArquivos } from './preparar-arquivos.ts';
@@ -60,8 +54,10 @@ const preparar = async (contexto: Contexto, quem: Quem, { id, corpo }: APublicar
   const { cod_empre } = orgao;
   if (((await findPublicacao(contexto.db, cod_empre, id))?.versao ?? 0) !== corpo.versao)
     throw new AppError('PUBLICACAO_ALTERADA');
-  const { numero_protocolo: protocolo, solicitante, fatos } = solicitacao;
-  const quem_pediu = { nome: solicitante.nome, protocolo };
+  const { numero_protocolo: protocolo, fatos } = solicitacao;
+  // Searched for also by who may not know who it is: the request as it is kept, not as they read it.
+  const guardada = await findSolicitacao(contexto.db, cod_empre, id);
+  const quem_pediu = { nome: guardada?.solicitante.nome ?? '', protocolo };
   const deQuem = { cod_empre, solicitacao_id: id, quem_pediu };
   const preparados = await prepararArquivos(contexto, quem, deQuem, corpo.arquivos);
   const { arquivos_conferidos, conferido, assunto, pergunta, resposta } = corpo;
@@ -73,14 +69,9 @@ const preparar = async (contexto: Contexto, quem: Quem, { id, corpo }: APublicar
       ...dosTextos,
       ...(dosArquivos.length > 0 && { arquivos_conferidos: dosArquivos.join(' ') }),
     });
-<<<<<<< HEAD
-    return apresentar(tx, cod_empre, comoSeLe(solicitacao, pessoa));
-  });
-=======
   const marcas_conferidas = conferido && faltaConferir(textos, quem_pediu) !== undefined;
   const remessa = { cod_empre, quem, setor_id: fatos.setor_id, limites: orgao.parametros };
   return { preparados, remessa, textos, marcas_conferidas };
->>>>>>> e6748bdf (Take marked parts out of the files of an answer, and publish what is left)
 };
 
 /**
