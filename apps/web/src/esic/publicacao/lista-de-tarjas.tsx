@@ -16,15 +16,23 @@ interface ListaDeTarjasProps {
 
 /** The marks of a page as buttons: the one that has the focus is moved, resized and removed by keys. */
 export function ListaDeTarjas(props: ListaDeTarjasProps) {
-  const { tarjas, selecionada, nova, onSelecionar, onMudar, onTirar } = props;
+  const { tarjas, selecionada, nova, onSelecionar, onMudar } = props;
   const lista = useRef<HTMLUListElement>(null);
+  const titulo = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (nova !== undefined)
       lista.current?.querySelector<HTMLElement>(`[data-indice="${nova}"]`)?.focus();
   }, [nova]);
+  /** The button that has the focus goes with its mark. */
+  const tirar = (indice: number) => {
+    titulo.current?.focus();
+    props.onTirar(indice);
+  };
   return (
     <section aria-labelledby="tarjas-da-pagina">
-      <h3 id="tarjas-da-pagina">Tarjas desta página</h3>
+      <h3 id="tarjas-da-pagina" ref={titulo} tabIndex={-1}>
+        Tarjas desta página
+      </h3>
       <p id="como-mover" className={classes.miudo}>
         Com uma tarja escolhida, as setas a movem, Shift e setas mudam o tamanho, Delete a tira.
       </p>
@@ -41,7 +49,7 @@ export function ListaDeTarjas(props: ListaDeTarjasProps) {
               onKeyDown={(evento) => {
                 if (evento.key === 'Delete' || evento.key === 'Backspace') {
                   evento.preventDefault();
-                  onTirar(indice);
+                  tirar(indice);
                   return;
                 }
                 const movida = aposTecla(area, evento);
@@ -53,7 +61,7 @@ export function ListaDeTarjas(props: ListaDeTarjasProps) {
               Tarja {i + 1}
               <span className="so-leitor">: {descricaoDaTarja(area)}</span>
             </Button>
-            <Button variant="subtle" onClick={() => onTirar(indice)}>
+            <Button variant="subtle" onClick={() => tirar(indice)}>
               Tirar<span className="so-leitor"> a tarja {i + 1}</span>
             </Button>
           </li>
