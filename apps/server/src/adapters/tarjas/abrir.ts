@@ -82,19 +82,31 @@ export const retanguloDe = (
   return [x0 + x * w, y0 + y * h, x0 + (x + largura) * w, y0 + (y + altura) * h];
 };
 
-/** A page as pixels, `pontos` dots an inch at most and no more than so many. */
-export function pixelsDe(
+/** A page in pixels, and how many of them are a point. */
+interface EmPixels {
+  pixmap: mupdf.Pixmap;
+  escala: number;
+}
+
+/**
+ * Does something with a page in pixels, `pontos` dots an inch at most and no more than so many of them.
+ * Their memory is given back at once: the library's own is not while a file is worked on.
+ */
+export function comPixels<R>(
   pagina: mupdf.PDFPage,
   { pontos, maximo }: { pontos: number; maximo: number },
-): { pixmap: mupdf.Pixmap; escala: number } {
+  fazer: (emPixels: EmPixels) => R,
+): R {
   const [x0, y0, x1, y1] = pagina.getBounds();
   const area = Math.max(1, (x1 - x0) * (y1 - y0));
   const escala = Math.min(pontos / 72, Math.sqrt(maximo / area));
   const matriz = biblioteca().Matrix.scale(escala, escala);
-  return {
-    pixmap: pagina.toPixmap(matriz, biblioteca().ColorSpace.DeviceRGB, false, true),
-    escala,
-  };
+  const pixmap = pagina.toPixmap(matriz, biblioteca().ColorSpace.DeviceRGB, false, true);
+  try {
+    return fazer({ pixmap, escala });
+  } finally {
+    pixmap.destroy();
+  }
 }
 
 /** Every pixel of a rectangle, `margem` pixels within it. */

@@ -1,7 +1,7 @@
 import type { TarjaDoArquivo } from '@balcao/domain';
 import type * as mupdf from 'mupdf';
 import { biblioteca } from './biblioteca.ts';
-import { pixelsDe, pixelsEm, retanguloDe, type Retangulo } from './abrir.ts';
+import { comPixels, pixelsEm, retanguloDe, type Retangulo } from './abrir.ts';
 import { copiarPagina, limparObjetos } from './documento-limpo.ts';
 import { haLetraEm, haLetraFora, letrasDe } from './texto.ts';
 
@@ -36,15 +36,16 @@ function limpa(pagina: mupdf.PDFPage, retangulos: readonly Retangulo[]): boolean
   const letras = letrasDe(pagina);
   if (haLetraEm(letras, retangulos) || haLetraFora(letras, pagina.getBounds())) return false;
   if (retangulos.length === 0) return true;
-  const { pixmap, escala } = pixelsDe(pagina, CONFERENCIA);
-  const pixels = pixmap.getPixels();
-  for (const retangulo of retangulos) {
-    for (const em of pixelsEm(pixmap, retangulo, escala, 1)) {
-      if (pixels[em] !== BRANCO || pixels[em + 1] !== BRANCO || pixels[em + 2] !== BRANCO)
-        return false;
+  return comPixels(pagina, CONFERENCIA, ({ pixmap, escala }) => {
+    const pixels = pixmap.getPixels();
+    for (const retangulo of retangulos) {
+      for (const em of pixelsEm(pixmap, retangulo, escala, 1)) {
+        if (pixels[em] !== BRANCO || pixels[em + 1] !== BRANCO || pixels[em + 2] !== BRANCO)
+          return false;
+      }
     }
-  }
-  return true;
+    return true;
+  });
 }
 
 /** Black over what was taken out, so that everybody sees that something was. */
@@ -63,14 +64,16 @@ function comoImagem(
   retangulos: readonly Retangulo[],
   para: mupdf.PDFDocument,
 ): void {
-  const { pixmap, escala } = pixelsDe(pagina, IMAGEM);
-  const pixels = pixmap.getPixels();
-  for (const retangulo of retangulos) {
-    for (const em of pixelsEm(pixmap, retangulo, escala, 0)) pixels.fill(0, em, em + 3);
-  }
+  const jpeg = comPixels(pagina, IMAGEM, ({ pixmap, escala }) => {
+    const pixels = pixmap.getPixels();
+    for (const retangulo of retangulos) {
+      for (const em of pixelsEm(pixmap, retangulo, escala, 0)) pixels.fill(0, em, em + 3);
+    }
+    return pixmap.asJPEG(QUALIDADE, false);
+  });
   const [x0, y0, x1, y1] = pagina.getBounds();
   const [w, h] = [x1 - x0, y1 - y0];
-  const ref = para.addImage(new (biblioteca().Image)(pixmap.asJPEG(QUALIDADE, false)));
+  const ref = para.addImage(new (biblioteca().Image)(jpeg));
   const conteudo = `q ${w} 0 0 ${h} 0 0 cm /I Do Q`;
   para.insertPage(-1, para.addPage([0, 0, w, h], 0, { XObject: { I: ref } }, conteudo));
 }

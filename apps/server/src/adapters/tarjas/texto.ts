@@ -14,7 +14,8 @@ interface Letra {
 export function letrasDe(pagina: mupdf.PDFPage): Letra[] {
   const letras: Letra[] = [];
   let linha = 0;
-  pagina.toStructuredText('mediabox-clip=no').walk({
+  const lido = pagina.toStructuredText('mediabox-clip=no');
+  lido.walk({
     onChar: (letra, _origem, _fonte, _tamanho, q) => {
       const [xs, ys] = [
         [q[0], q[2], q[4], q[6]],
@@ -28,6 +29,7 @@ export function letrasDe(pagina: mupdf.PDFPage): Letra[] {
       linha += 1;
     },
   });
+  lido.destroy();
   return letras;
 }
 

@@ -1,6 +1,6 @@
 import type * as mupdf from 'mupdf';
 import { biblioteca, carregarBiblioteca } from './biblioteca.ts';
-import { abrirArquivo, pixelsDe, RecusaError } from './abrir.ts';
+import { abrirArquivo, comPixels, RecusaError } from './abrir.ts';
 import { tarjarPaginas } from './tarjar.ts';
 import type {
   ArquivoATarjar,
@@ -30,14 +30,12 @@ const verPagina = ({
       : new (biblioteca().PDFDocument)(
           tarjarPaginas({ abrir, tarjas, paginas: [pagina - 1] }),
         ).loadPage(0);
-  const { pixmap } = pixelsDe(vista, TELA);
-  return {
-    paginas,
+  const mostrada = comPixels(vista, TELA, ({ pixmap }) => ({
     imagem: Uint8Array.from(pixmap.asPNG()),
     largura: pixmap.getWidth(),
     altura: pixmap.getHeight(),
-    ...lerTexto(vista, arquivo.quem),
-  };
+  }));
+  return { paginas, ...mostrada, ...lerTexto(vista, arquivo.quem) };
 };
 
 /** Pages of a file that leaves of which somebody has to say that they looked. */
