@@ -82,6 +82,8 @@ export interface Marca {
 export interface QuemPediu {
   readonly nome: string;
   readonly protocolo: string;
+  /** Nobody may be told which words are the name. */
+  readonly preservada?: boolean;
 }
 
 /** Where something stands in a text. */
@@ -139,7 +141,12 @@ function semSobreposicao(marcas: readonly Marca[]): readonly Marca[] {
  * I). It is a help for the person who reads the text before it is published, not a proof that it
  * tells of nobody.
  */
-export function marcasDePessoa(texto: string, { nome, protocolo }: QuemPediu): readonly Marca[] {
+export function marcasDePessoa(
+  texto: string,
+  { nome, protocolo, preservada = false }: QuemPediu,
+): readonly Marca[] {
+  const escrito = (tipo: TipoDeMarca, { inicio, fim }: Achado): string =>
+    preservada && tipo === 'NOME' ? '' : texto.slice(inicio, fim);
   const porTipo: readonly (readonly [TipoDeMarca, readonly Achado[]])[] = [
     ['PROTOCOLO', [...achados(texto, PROTOCOLO), ...semMascara(texto, protocolo)]],
     ['CPF', achados(texto, CPF, ehCpf)],
@@ -150,10 +157,14 @@ export function marcasDePessoa(texto: string, { nome, protocolo }: QuemPediu): r
   ];
   return semSobreposicao(
     porTipo.flatMap(([tipo, onde]) =>
-      onde.map(({ inicio, fim }) => ({ tipo, inicio, fim, texto: texto.slice(inicio, fim) })),
+      onde.map((achado) => ({ tipo, ...achado, texto: escrito(tipo, achado) })),
     ),
   );
 }
+
+/** A mark as a sentence names it. */
+export const marcaNomeada = ({ tipo, texto }: Pick<Marca, 'tipo' | 'texto'>): string =>
+  texto === '' ? TIPOS_DE_MARCA[tipo] : `${TIPOS_DE_MARCA[tipo]} (${texto})`;
 
 const TARJAS = {
   CPF: '[CPF omitido]',

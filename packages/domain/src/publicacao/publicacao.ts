@@ -12,7 +12,7 @@ import {
 import { NATUREZA_ACESSO } from '../solicitacoes/opcoes.ts';
 import { transicao } from '../solicitacoes/acoes-da-solicitacao.ts';
 import { restrita } from '../solicitacoes/visibilidade.ts';
-import { marcasDePessoa, TIPOS_DE_MARCA, type QuemPediu } from './marcas.ts';
+import { marcaNomeada, marcasDePessoa, type Marca, type QuemPediu } from './marcas.ts';
 
 /** Longest texts that are published, in characters as people count them. */
 export const LIMITES_DA_PUBLICACAO = { assunto: 200, pergunta: 2000, resposta: 20_000 } as const;
@@ -32,6 +32,8 @@ export const MOTIVOS_DA_PUBLICACAO = {
   PUBLICACAO_RESTRITA:
     'Esta solicitação é restrita: a pergunta e a resposta nunca podem ser publicadas.',
   PUBLICACAO_SEM_RESPOSTA: 'Esta solicitação ainda não foi respondida: não há o que publicar.',
+  PUBLICACAO_SO_DO_SIC:
+    'A identidade de quem pediu é preservada: só o SIC e o administrador publicam a resposta.',
   PUBLICACAO_DE_OUTRO_SETOR:
     'Só o setor em que a solicitação está, quem a atendeu, o SIC e o administrador publicam a resposta.',
 } as const satisfies Record<string, string>;
@@ -42,11 +44,13 @@ export type MotivoDaPublicacao = keyof typeof MOTIVOS_DA_PUBLICACAO;
 export type SolicitacaoAoPublicar = Pick<
   Solicitacao,
   'status' | 'natureza' | 'tipo' | 'grau_sigilo' | 'setor_id' | 'atendente_id'
->;
+> &
+  Partial<Pick<Solicitacao, 'identidade_preservada'>>;
 
 /**
  * Whether somebody may publish the answer to a request, change what was published or withdraw it:
- * the staff of its sector, who answered it, the SIC and ADMIN. Never what is restricted (Lei 12.527/2011,
+ * the staff of its sector, who answered it, the SIC and ADMIN; the last two alone where its requester asked
+ * not to be known. Never what is restricted (Lei 12.527/2011,
  * arts. 23 and 31; Lei 13.460/2017, art. 10 §7).
  */
 export function disponibilidadeDePublicar(
@@ -57,6 +61,8 @@ export function disponibilidadeDePublicar(
   if (solicitacao.natureza !== NATUREZA_ACESSO) return oculta('PUBLICACAO_SO_DE_ACESSO');
   if (restrita(solicitacao)) return oculta('PUBLICACAO_RESTRITA');
   if (solicitacao.status !== 'FINALIZADO') return oculta('PUBLICACAO_SEM_RESPOSTA');
+  if (solicitacao.identidade_preservada === true && !respondePeloSic(quem))
+    return oculta('PUBLICACAO_SO_DO_SIC');
   const sua = trabalhaNoSetor(quem, solicitacao.setor_id) || atende(quem, solicitacao);
   return sua || respondePeloSic(quem) ? HABILITADA : oculta('PUBLICACAO_DE_OUTRO_SETOR');
 }
@@ -82,6 +88,10 @@ export const registrarPublicacao = (
 /** Marks that are told of one field; who has many has to read the whole text again. */
 const MARCAS_NOMEADAS = 5;
 
+/** Whether nobody may say that a mark is none: the name of who asked not to be known. */
+export const nuncaSai = ({ tipo }: Pick<Marca, 'tipo'>, { preservada }: QuemPediu): boolean =>
+  preservada === true && tipo === 'NOME';
+
 /**
  * What keeps texts from being published until a person says that it was checked: by field, a
  * sentence with the marks found. Undefined when there is nothing.
@@ -89,13 +99,13 @@ const MARCAS_NOMEADAS = 5;
 export function faltaConferir(
   textos: TextosDaPublicacao,
   quem: QuemPediu,
+  conferido = false,
 ): Partial<Record<CampoDaPublicacao, string>> | undefined {
   const faltas = CAMPOS_DA_PUBLICACAO.flatMap((campo) => {
-    const marcas = marcasDePessoa(textos[campo], quem);
+    const todas = marcasDePessoa(textos[campo], quem);
+    const marcas = conferido ? todas.filter((marca) => nuncaSai(marca, quem)) : todas;
     if (marcas.length === 0) return [];
-    const nomeadas = marcas
-      .slice(0, MARCAS_NOMEADAS)
-      .map(({ tipo, texto }) => `${TIPOS_DE_MARCA[tipo]} (${texto})`);
+    const nomeadas = marcas.slice(0, MARCAS_NOMEADAS).map(marcaNomeada);
     return [[campo, `Parece haver dado pessoal: ${nomeadas.join(', ')}.`] as const];
   });
   return faltas.length === 0 ? undefined : Object.fromEntries(faltas);

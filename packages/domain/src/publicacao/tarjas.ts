@@ -1,5 +1,5 @@
 import { MIDIA_DO_ANEXO, nomeDoAnexo } from '../arquivos/anexo.ts';
-import { TIPOS_DE_MARCA, type Marca } from './marcas.ts';
+import { marcaNomeada, type Marca } from './marcas.ts';
 
 /** A rectangle on a page as it is seen, in parts of its width and height from the upper left corner. */
 export interface AreaDaTarja {
@@ -50,9 +50,7 @@ export const faltaNaPagina = ({
   suspeitas: readonly Pick<Marca, 'tipo' | 'texto'>[];
 }): string => {
   if (suspeitas.length === 0) return `a página ${pagina} não tem texto que o portal consiga ler`;
-  const nomeadas = suspeitas
-    .slice(0, MOSTRADAS)
-    .map(({ tipo, texto }) => `${TIPOS_DE_MARCA[tipo]} (${texto})`);
+  const nomeadas = suspeitas.slice(0, MOSTRADAS).map(marcaNomeada);
   return `na página ${pagina} parece haver ${nomeadas.join(', ')}`;
 };
 

@@ -18,6 +18,9 @@ export const IDENTIDADE_PRESERVADA = 'Identidade preservada';
 export const TEXTO_GUARDADO =
   'Texto guardado pelo SIC, que ainda tira dele o que identifica quem pediu.';
 
+/** What stands for the subject where the protocol alone opens a request. */
+export const ASSUNTO_RESERVADO = 'Assunto reservado a quem fez a solicitação';
+
 /** What a requester wrote, by the key under which it is rewritten for others. */
 export const TRECHOS = {
   assunto: 'assunto',

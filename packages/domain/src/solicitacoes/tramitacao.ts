@@ -153,13 +153,15 @@ export function anotarSolicitacao(
  * what tells it to who knows it.
  */
 export function corrigirEmailDaSolicitacao(
-  solicitacao: Pick<Solicitacao, 'status' | 'setor_id'>,
+  solicitacao: Pick<Solicitacao, 'status' | 'setor_id'> &
+    Partial<Pick<Solicitacao, 'identidade_preservada'>>,
   { email, prova }: { readonly email: string; readonly prova: string },
   { usuario_id }: Pick<Ato, 'usuario_id'>,
 ): Leitura<Transicao> {
   const escrita = prova.trim();
   if (!temVisivel(escrita)) return naoLido('Escreva como a pessoa comprovou quem é.');
-  const observacao_interna = `O e-mail passou a ser ${mascararEmail(email)}. Comprovação: ${escrita}`;
+  const qual = solicitacao.identidade_preservada ? 'outro' : mascararEmail(email);
+  const observacao_interna = `O e-mail passou a ser ${qual}. Comprovação: ${escrita}`;
   return lido(
     transicao(solicitacao, 'EMAIL_CORRIGIDO', {}, { observacao_interna, atendente_id: usuario_id }),
   );

@@ -6,6 +6,7 @@ import {
   atende,
   ehServidor,
   fezASolicitacao,
+  respondePeloSic,
   trabalhaNoSetor,
   type Quem,
   type Solicitacao,
@@ -39,17 +40,20 @@ export const semRastro = (
 
 /**
  * Whether somebody may read a request. Staff read every one of their orgao; a restricted one only in
- * its sector, as its attendant or as ADMIN (Lei 12.527/2011, art. 25; Lei 13.460/2017, art. 10 §7).
+ * its sector, as its attendant or as ADMIN, and in the SIC where it writes what others read (Lei 12.527/2011, art. 25; Lei 13.460/2017, art. 10 §7).
  * A taxpayer reads their own, and who came by the protocol reads its public view.
  */
 export function podeLerSolicitacao(
-  solicitacao: Classificada & Pick<Solicitacao, 'setor_id' | 'atendente_id' | 'solicitante_id'>,
+  solicitacao: Classificada &
+    Pick<Solicitacao, 'setor_id' | 'atendente_id' | 'solicitante_id'> &
+    Partial<Pick<Solicitacao, 'identidade_preservada'>>,
   quem: Quem,
 ): boolean {
   if (quem.visao_publica || fezASolicitacao(quem, solicitacao)) return true;
   if (!ehServidor(quem)) return false;
   return (
     !restrita(solicitacao) ||
+    (solicitacao.identidade_preservada === true && respondePeloSic(quem)) ||
     trabalhaNoSetor(quem, solicitacao.setor_id) ||
     atende(quem, solicitacao)
   );

@@ -8,6 +8,7 @@ import type { Cofre } from '../../../core/cofre.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar, auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import type { Quem } from '../../../core/quem.ts';
+import { findSolicitacaoDoRecurso } from '../processo/recursos.repository.ts';
 import { findSolicitacao } from '../processo/solicitacoes.repository.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
@@ -61,13 +62,22 @@ const registrarDescarga = async (
     cod_empre,
     id,
     solicitacao_id,
-  }: { cod_empre: number; id: string; solicitacao_id: string | null },
+    recurso_id,
+  }: {
+    cod_empre: number;
+    id: string;
+    solicitacao_id: string | null;
+    recurso_id: string | null;
+  },
 ): Promise<void> => {
   const fato = { evento: 'anexo.baixar', dados: { anexo: id } } as const;
-  const solicitacao =
-    solicitacao_id === null || ehServidor(quem)
-      ? undefined
-      : (await findSolicitacao(db, cod_empre, solicitacao_id))?.fatos;
+  const daSolicitacao = async () => {
+    const qual =
+      solicitacao_id ??
+      (recurso_id === null ? undefined : await findSolicitacaoDoRecurso(db, cod_empre, recurso_id));
+    return qual === undefined ? undefined : (await findSolicitacao(db, cod_empre, qual))?.fatos;
+  };
+  const solicitacao = ehServidor(quem) ? undefined : await daSolicitacao();
   if (solicitacao === undefined) return auditar(db, quem, { cod_empre, ...fato });
   const deQuem = { solicitacao, deQuemPediu: true };
   await auditarNaSolicitacao(db, quem, await orgaos.get(cod_empre), deQuem, fato);

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type { publicarResposta } from '@balcao/contracts';
 import {
   faltaConferirArquivo,
+  nuncaSai,
   mesmasTarjas,
   nomeDoPublicado,
   tarjavel,
@@ -103,6 +104,11 @@ export const prepararArquivos = async (
     const { pdf, paginas, conferir: duvidas } = await tarjador.tarjar(arquivo, tarjas, quem.origem);
     if (tarjas.some(({ pagina }) => pagina > paginas)) throw new AppError('PAGINA_NAO_ENCONTRADA');
     arquivos.push({ anexo_id, nome, tarjas, paginas, publicado_id: undefined, pdf });
+    if (duvidas.some(({ suspeitas }) => suspeitas.some((uma) => nuncaSai(uma, quem_pediu))))
+      throw campoInvalido(
+        'arquivos',
+        `“${nome}” ainda tem o nome de quem pediu, cuja identidade é preservada: cubra-o com tarjas.`,
+      );
     const falta = faltaConferirArquivo(nome, duvidas);
     if (falta !== undefined) conferir.push(falta);
   }

@@ -57,12 +57,13 @@ const preparar = async (contexto: Contexto, quem: Quem, { id, corpo }: APublicar
   const { numero_protocolo: protocolo, fatos } = solicitacao;
   // Searched for also by who may not know who it is: the request as it is kept, not as they read it.
   const guardada = await findSolicitacao(contexto.db, cod_empre, id);
-  const quem_pediu = { nome: guardada?.solicitante.nome ?? '', protocolo };
+  const { identidade_preservada: preservada } = fatos;
+  const quem_pediu = { nome: guardada?.solicitante.nome ?? '', protocolo, preservada };
   const deQuem = { cod_empre, solicitacao_id: id, quem_pediu };
   const preparados = await prepararArquivos(contexto, quem, deQuem, corpo.arquivos);
   const { arquivos_conferidos, conferido, assunto, pergunta, resposta } = corpo;
   const textos = { assunto, pergunta, resposta };
-  const dosTextos = conferido ? undefined : faltaConferir(textos, quem_pediu);
+  const dosTextos = faltaConferir(textos, quem_pediu, conferido);
   const dosArquivos = arquivos_conferidos ? [] : preparados.conferir;
   if (dosTextos !== undefined || dosArquivos.length > 0)
     throw camposInvalidos({

@@ -6,11 +6,12 @@ import {
   lembreteDoRecurso,
   type AberturaDoRecurso,
   type Quem as QuemDoPedido,
+  semRastro,
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
 import { adotarAnexos } from '../anexos/anexos.repository.ts';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import {
   avisarDoRecurso,
   avisarQuemPrepara,
@@ -22,7 +23,7 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { comProtocolo, findNumeroDeRecursoLivre } from '../processo/protocolo.repository.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { insertRecurso, type RecursoGuardado } from '../processo/recursos.repository.ts';
-import { quemDoPedido } from '../processo/solicitacoes.ts';
+import { quandoConsta, quemDoPedido } from '../processo/solicitacoes.ts';
 import {
   appendHistorico,
   findSolicitacao,
@@ -114,11 +115,20 @@ const gravar = (
     await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: id }, agora);
     const travados = await travarRecursos(tx, contexto, orgao, solicitacao_id, agora);
     exigirRecurso(travados.solicitacao, pessoa, orgao);
-    const recurso = await registrar(tx, travados, { id, orgao, mensagem, agora });
+    const { fatos } = travados.solicitacao;
+    const quando = quandoConsta(fatos, orgao, agora);
+    const recurso = await registrar(tx, travados, { id, orgao, mensagem, agora: quando });
     const ids = anexos.map((anexo) => anexo.id);
-    await adotarAnexos(tx, cod_empre, ids, { recurso_id: id });
+    await adotarAnexos(
+      tx,
+      cod_empre,
+      ids,
+      { recurso_id: id },
+      semRastro(fatos) ? quando : undefined,
+    );
     const dados = { solicitacao_id, recurso_id: id, instancia: recurso.instancia };
-    await auditar(tx, quem, { cod_empre, evento: 'recursos.abrir', dados });
+    const deQuem = { solicitacao: fatos, deQuemPediu: true };
+    await auditarNaSolicitacao(tx, quem, orgao, deQuem, { evento: 'recursos.abrir', dados });
     // The next instance makes the answer before it final.
     const { solicitacao } = await travarRecursos(tx, contexto, orgao, solicitacao_id, agora);
     const ocasiao = { tx, orgao, solicitacao, recurso };

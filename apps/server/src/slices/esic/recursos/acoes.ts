@@ -7,6 +7,7 @@ import {
   lembreteDoRecurso,
   motivoSemDestino,
   disponibilidadeDeRemoverAnexoDoRecurso,
+  fezASolicitacao,
 } from '@balcao/domain';
 import type { EncaminharRecurso } from '@balcao/contracts';
 import { AppError } from '../../../core/app-error.ts';
@@ -20,10 +21,10 @@ import {
 } from '../processo/recursos.repository.ts';
 import type { Transacao } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditar, auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import { avisarDoRecurso, avisarResponsavel } from '../processo/avisar-recurso.ts';
 import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
-import { abrirSessaoDoEsic } from '../processo/solicitacoes.ts';
+import { abrirSessaoDoEsic, quandoConsta } from '../processo/solicitacoes.ts';
 import { lerRecurso } from './leitura.ts';
 import { listServidoresAtivos } from './recursos.repository.ts';
 import { findAnexo, removerAnexo } from '../anexos/anexos.repository.ts';
@@ -141,7 +142,7 @@ export const removerAnexoDoRecurso = async (
     const anexo = await findAnexo(tx, cod_empre, id);
     const recurso_id = anexo?.recurso_id ?? null;
     if (anexo === undefined || recurso_id === null) throw new AppError('ANEXO_NAO_ENCONTRADO');
-    const { recurso } = await travarRecurso(tx, contexto, {
+    const { recurso, solicitacao } = await travarRecurso(tx, contexto, {
       orgao,
       quem: pessoa,
       recurso_id,
@@ -149,9 +150,13 @@ export const removerAnexoDoRecurso = async (
     });
     const pode = disponibilidadeDeRemoverAnexoDoRecurso(anexo, recurso, pessoa);
     if (pode.estado !== 'HABILITADA') throw new AppError(pode.motivo);
-    if (!(await removerAnexo(tx, { cod_empre, id, agora })))
+    const { fatos } = solicitacao;
+    const quando = quandoConsta(fatos, orgao, agora);
+    if (!(await removerAnexo(tx, { cod_empre, id, agora: quando })))
       throw new AppError('ANEXO_NAO_ENCONTRADO');
     const dados = { recurso_id, anexo_id: id };
-    await auditar(tx, quem, { cod_empre, evento: 'recursos.remover-anexo', dados });
+    const deQuem = { solicitacao: fatos, deQuemPediu: fezASolicitacao(pessoa, fatos) };
+    const fato = { evento: 'recursos.remover-anexo', dados } as const;
+    await auditarNaSolicitacao(tx, quem, orgao, deQuem, fato);
   });
 };

@@ -18,7 +18,7 @@ import {
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
-import { auditar } from '../../../core/auditoria.ts';
+import { auditar, auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
 import type { Executor, Transacao } from '../../../db/client.ts';
@@ -33,7 +33,7 @@ import { jaEnviado, registrarEnvio, umaVez } from '../processo/envios.repository
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import { travarRecursos, type Travados } from '../processo/recursos.ts';
 import type { RecursoGuardado } from '../processo/recursos.repository.ts';
-import { abrirSessaoDoEsic, quemDoPedido } from '../processo/solicitacoes.ts';
+import { abrirSessaoDoEsic, quandoConsta, quemDoPedido } from '../processo/solicitacoes.ts';
 import { appendHistorico } from '../processo/solicitacoes.repository.ts';
 import { exigirAcao, travarRecurso } from './acoes.ts';
 import { lerRecurso, olharUmRecurso } from './leitura.ts';
@@ -251,9 +251,12 @@ export const contestar = async (
     const prazo = entregaDevida(depois)?.prazo ?? hoje;
     const frase = `Quem recorreu disse que o entregue não é o que foi deferido. Nova entrega até ${formatarData(prazo)}.`;
     const evento = eventoDoRecurso('ENTREGA_CONTESTADA', solicitacao.fatos, frase);
-    await appendHistorico(tx, cod_empre, solicitacao.id, evento, agora);
+    const quando = quandoConsta(solicitacao.fatos, orgao, agora);
+    await appendHistorico(tx, cod_empre, solicitacao.id, evento, quando);
     const dados = { solicitacao_id, recurso_id };
-    await auditar(tx, quem, { cod_empre, evento: 'recursos.contestar-entrega', dados });
+    const deQuem = { solicitacao: solicitacao.fatos, deQuemPediu: true };
+    const fato = { evento: 'recursos.contestar-entrega', dados } as const;
+    await auditarNaSolicitacao(tx, quem, orgao, deQuem, fato);
     const contestado = { ...recurso, entregas: depois };
     await avisarQuemEntrega(contexto, { tx, orgao, solicitacao, recurso: contestado }, true);
     return { entregar_ate: dia(prazo) };

@@ -1,6 +1,7 @@
 import type { Anexo, Recurso, RecursoDaLista } from '@balcao/contracts';
 import {
   ACOES_DO_RECURSO,
+  ASSUNTO_RESERVADO,
   disponibilidadeDeContestar,
   disponibilidadeDoRecurso,
   escondeQuemPediu,
@@ -138,8 +139,11 @@ const recursoPorInteiro = (
   const { fatos } = olhar.solicitacao;
   const visao = olhar.quem.visao_publica ? visaoPublicaDosRecursos(fatos, emailConfere) : tudo;
   const emVigor = respostaEmVigor(recurso);
+  const naLista = recursoNaLista(olhar, recurso, { contas, autoridades });
+  const reservado = fatos.identidade_preservada && !visao.mensagem;
   return {
-    ...recursoNaLista(olhar, recurso, { contas, autoridades }),
+    ...naLista,
+    ...(reservado && { solicitacao: { ...naLista.solicitacao, assunto: ASSUNTO_RESERVADO } }),
     mensagem: visao.mensagem
       ? textoComoSeLe(olhar.solicitacao, olhar.quem, TRECHOS.recurso(recurso.id), recurso.mensagem)
       : null,

@@ -7,6 +7,7 @@ import {
   disponibilidadeDeComplementar,
   ehServidor,
   receberComplemento as receber,
+  semRastro,
   type Quem as QuemDoPedido,
   type Solicitacao,
 } from '@balcao/domain';
@@ -71,16 +72,27 @@ const gravar = (
     const quando = quandoConsta(fatos, orgao, agora);
     await saveTransicao(tx, cod_empre, solicitacao_id, lida.valor, quando);
     const ids = anexos.map(({ id }) => id);
-    await adotarAnexos(tx, cod_empre, ids, { solicitacao_id });
+    await adotarAnexos(
+      tx,
+      cod_empre,
+      ids,
+      { solicitacao_id },
+      semRastro(fatos) ? quando : undefined,
+    );
     const { atendente_id, setor_id } = fatos;
+    const doSic = orgao.setores.filter((setor) => setor.entrada).map((setor) => setor.id);
     await avisar(tx, {
       cod_empre,
       tipo: 'COMPLEMENTO_RECEBIDO',
       solicitacao_id,
       criado_em: quando,
       para: {
-        // Whoever asked may have let it go since: then its sector is told.
-        ...(atendente_id === null ? { setores: [setor_id] } : { pessoas: [atendente_id] }),
+        // Whoever asked may have let it go since: then its sector is told. The SIC writes what others read.
+        setores: [
+          ...(atendente_id === null ? [setor_id] : []),
+          ...(fatos.identidade_preservada ? doSic : []),
+        ],
+        pessoas: atendente_id === null ? [] : [atendente_id],
         ...(servidor_id !== null && { exceto: servidor_id }),
       },
     });

@@ -21,7 +21,9 @@ import {
   TIPOS_DE_SOLICITACAO,
   visaoPublica,
   type MotivoDoRecurso,
+  ASSUNTO_RESERVADO,
   escondeQuemPediu,
+  IDENTIDADE_PRESERVADA,
   TRECHOS,
   type Solicitacao,
   type TipoDeEventoDaSolicitacao,
@@ -32,6 +34,7 @@ import {
   horaEm,
   semRastro,
   leObservacaoInterna,
+  leOriginal,
   soDeServidores,
   statusDoId,
   trazTextoReservado,
@@ -183,8 +186,16 @@ export const paraPublico = (
     atendente: atendente === null ? null : { id: null, nome: atendente.nome },
     descricao: visao.descricao ? inteira.descricao : null,
     pede_email: !visao.descricao,
-    nome_solicitante: mascararNome(solicitante.nome),
-    email_solicitante: solicitante.email === null ? null : mascararEmail(solicitante.email),
+    ...(fatos.identidade_preservada && !visao.descricao
+      ? {
+          assunto: ASSUNTO_RESERVADO,
+          nome_solicitante: IDENTIDADE_PRESERVADA,
+          email_solicitante: null,
+        }
+      : {
+          nome_solicitante: mascararNome(solicitante.nome),
+          email_solicitante: solicitante.email === null ? null : mascararEmail(solicitante.email),
+        }),
   };
 };
 
@@ -208,6 +219,8 @@ export const prazoParaTela = ({
   };
 };
 
+/** How somebody proved who they are is the SIC's to know, of who asked not to be known. */
+const EMAIL_CORRIGIDO: TipoDeEventoDaSolicitacao = 'EMAIL_CORRIGIDO';
 /** The one entry whose words are the requester's. */
 const COMPLEMENTO_RECEBIDO: TipoDeEventoDaSolicitacao = 'COMPLEMENTO_RECEBIDO';
 
@@ -216,6 +229,7 @@ export const historicoParaTela = (
   entradas: readonly EntradaGuardada[],
   { solicitacao, orgao, quem }: Olhar,
 ): EntradaDoHistorico[] => {
+  const leTudo = leOriginal(solicitacao.fatos, quem);
   const semHora = semRastro(solicitacao.fatos);
   const interna = leObservacaoInterna(quem);
   const lidas = interna ? entradas : entradas.filter(({ tipo }) => !soDeServidores(tipo));
@@ -231,7 +245,8 @@ export const historicoParaTela = (
       status: statusDoId(status_id),
       data_criacao: { data, formatada: `${formatarData(data)}${hora}` },
       observacao: deQuemPediu(tipo, entrada.observacao),
-      observacao_interna: interna ? entrada.observacao_interna : null,
+      observacao_interna:
+        interna && (leTudo || tipo !== EMAIL_CORRIGIDO) ? entrada.observacao_interna : null,
       resposta: entrada.versao_da_resposta,
       atendente: atendente === null ? null : { nome: atendente },
       setor: { nome: setor },

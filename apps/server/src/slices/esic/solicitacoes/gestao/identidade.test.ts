@@ -92,6 +92,15 @@ const tudo = async (quem: Sic['eva'], id: string): Promise<string> => {
     quem.get('/api/recursos?per_page=100'),
     quem.post(`${RAIZ}/exportacao`, {}),
   ]);
+  const [row] = await linhas<{ protocolo: string }>(
+    sic.servidor.banco,
+    `select numero_protocolo as protocolo from solicitacoes where id = '${id}'`,
+  );
+  // What staff find by the protocol, as anybody does.
+  for (const porta of ['', `/historico/${id}`, `/recursos/${id}`])
+    respostas.push(
+      await quem.get(`${RAIZ}/publica${porta}?cod_empre=1&protocolo=${row?.protocolo ?? ''}`),
+    );
   // Whoever does not write the answer is told so.
   for (const { statusCode } of respostas) expect([200, 409]).toContain(statusCode);
   return respostas.map(({ body }) => body).join('\n');
@@ -227,7 +236,7 @@ describe('E05 who asks and wants only the SIC to know (Lei 13.460/2017, art. 10 
     ]);
   });
 
-  it('is published without them by whoever may publish it, who is not told who asked either', async () => {
+  it('is published by the SIC alone, without them, and without being told which words are the name', async () => {
     const id = await aberta();
     await escrever(id);
     await linhas(
@@ -236,16 +245,25 @@ describe('E05 who asks and wants only the SIC to know (Lei 13.460/2017, art. 10 
          atendida_em = '2026-11-20', data_finalizacao = '2026-11-20', decisao = 'ACESSO_CONCEDIDO'
        where id = '${id}'`,
     );
-    const preparada = await sic.lia.get(`${RAIZ}/publicacao/${id}`);
-    expect(preparada.statusCode, preparada.body).toBe(200);
-    expect(preparada.body).not.toMatch(dela);
+    expect((await sic.lia.get(`${RAIZ}/publicacao/${id}`)).json()).toMatchObject({
+      code: 'PUBLICACAO_SO_DO_SIC',
+    });
+    const preparada = await sic.eva.get(`${RAIZ}/publicacao/${id}`);
+    expect(preparada.json()).toMatchObject({
+      data: { quem_pediu: { nome: 'Identidade preservada' } },
+    });
     const textos = { assunto: 'Obra parada', pergunta: 'Por quê?', resposta: 'Pela chuva.' };
-    const publicar = (resposta: string) =>
-      sic.lia.put(`${RAIZ}/publicacao/${id}`, { ...textos, resposta, conferido: false, versao: 0 });
-    expect((await publicar('Pela chuva, Ana Souza.')).statusCode).toBe(422);
+    const publicar = (resposta: string, conferido = false) =>
+      sic.eva.put(`${RAIZ}/publicacao/${id}`, { ...textos, resposta, conferido, versao: 0 });
+    for (const conferido of [false, true])
+      expect((await publicar('Pela chuva, Ana Souza.', conferido)).json()).toMatchObject({
+        errors: { resposta: ['Parece haver dado pessoal: nome de quem pediu.'] },
+      });
     const publicada = await publicar(textos.resposta);
     expect(publicada.statusCode, publicada.body).toBe(200);
-    expect(publicada.body).not.toMatch(dela);
+    expect(publicada.json()).toMatchObject({
+      data: { quem_pediu: { nome: 'Identidade preservada' } },
+    });
   });
 });
 
@@ -336,5 +354,59 @@ describe('E05 opening an identity', () => {
     expect((await abrir(sic.eva, id)).json()).toEqual({
       data: { ...digitado, telefone: '+5584988887777', documento: null },
     });
+  });
+
+  it('tells other sectors nothing of an e-mail that was corrected, and where it is a complaint the SIC reads on', async () => {
+    const id = await sic.nova({
+      ...{ solicitante_nome: 'Rui Prado', de: undefined, natureza: 2, tipo: 2 },
+      ...{ identidade_preservada: true, solicitante_id: null },
+    });
+    const prova = 'Mostrou o documento de Rui Prado.';
+    const pedido = { solicitacao_id: id, email: 'prado@x.example', prova };
+    const corrigido = await sic.eva.put(`${RAIZ}/corrigir-email`, pedido);
+    expect(corrigido.statusCode, corrigido.body).toBe(200);
+    const historico = async (quem: Sic['eva']) => (await quem.get(`${RAIZ}/historico/${id}`)).body;
+    expect(await historico(sic.lia)).not.toMatch(/Prado|prado|p\*\*\*/);
+    expect(await historico(sic.eva)).toContain(
+      `O e-mail passou a ser outro. Comprovação: ${prova}`,
+    );
+    await escrever(id);
+    await linhas(
+      sic.servidor.banco,
+      `update solicitacoes set tipo = 1, setor_id = '${OBRAS}', status_id = 2 where id = '${id}'`,
+    );
+    expect((await textosDe(id)).trechos).toHaveLength(2);
+    expect((await escrever(id, { versao: 1 })).statusCode).toBe(200);
+  });
+
+  it('leaves no account nor hour of an appeal either', async () => {
+    const id = await aberta();
+    await escrever(id);
+    await linhas(
+      sic.servidor.banco,
+      `update solicitacoes set status_id = 4, atendente_id = '${sic.ids.lia}', setor_id = '${OBRAS}',
+         atendida_em = '2026-11-20', data_finalizacao = '2026-11-20', decisao = 'ACESSO_NEGADO'
+       where id = '${id}'`,
+    );
+    const ana = await sic.servidor.navegador().entrar(1, ANA, SENHA);
+    const recorrido = await enviarFormulario(ana, '/api/recursos', {
+      ...{ solicitacao_id: id, mensagem: 'Sou Ana Souza, e discordo.' },
+    });
+    expect(recorrido.statusCode, recorrido.body).toBe(201);
+    const [horas] = await linhas<{ recurso: string; anexo: string }>(
+      sic.servidor.banco,
+      `select to_char(r.criado_em at time zone 'America/Sao_Paulo', 'HH24:MI') as recurso,
+         to_char(a.criado_em at time zone 'America/Sao_Paulo', 'HH24:MI') as anexo
+       from recursos r join anexos a on a.cod_empre = r.cod_empre and a.recurso_id = r.id
+       where r.solicitacao_id = '${id}'`,
+    );
+    expect(horas).toEqual({ recurso: '00:00', anexo: '00:00' });
+    const rastros = await linhas<{ linha: string }>(
+      sic.servidor.banco,
+      `select to_jsonb(t)::text as linha from auditoria t
+       where evento = 'recursos.abrir' and dados ->> 'solicitacao_id' = '${id}'`,
+    );
+    expect(rastros).toEqual([]);
+    expect((await sic.lia.get(`${RAIZ}/recursos/${id}`)).body).not.toMatch(dela);
   });
 });
