@@ -62,7 +62,7 @@ export function Folha(props: FolhaProps) {
     if (parada || !desenha || evento.button !== 0) return;
     evento.currentTarget.setPointerCapture(evento.pointerId);
     const de = onde(evento);
-    const movida = tarjas.findLast(({ area }) => contem(area, de));
+    const movida = tarjas.filter(({ area }) => contem(area, de)).at(-1);
     if (movida) props.onSelecionar(movida.indice);
     setGesto({ de, ate: de, movida });
   };
