@@ -78,6 +78,16 @@ export const quandoConsta = (
   agora: Date,
 ): Date => (semRastro(solicitacao) ? inicioDoDia(hoje, fuso) : agora);
 
+/** The day that files of a request keep in the place of their hour; undefined where they keep it. */
+export const diaSemRastro = (
+  solicitacao: Parameters<typeof semRastro>[0],
+  quando: Date,
+): Date | undefined => (semRastro(solicitacao) ? quando : undefined);
+
+/** The sectors in which every request arrives, and whose people answer for the SIC. */
+export const setoresDoSic = ({ setores }: Pick<OrgaoEmUso, 'setores'>): string[] =>
+  setores.filter((setor) => setor.entrada).map(({ id }) => id);
+
 /** A request under lock, after time did to it what it had to: what is left to judge an action by. */
 export const lockSolicitacaoEmDia = async (
   tx: Transacao,

@@ -55,10 +55,11 @@ const preparar = async (contexto: Contexto, quem: Quem, { id, corpo }: APublicar
   if (((await findPublicacao(contexto.db, cod_empre, id))?.versao ?? 0) !== corpo.versao)
     throw new AppError('PUBLICACAO_ALTERADA');
   const { numero_protocolo: protocolo, fatos } = solicitacao;
-  // Searched for also by who may not know who it is: the request as it is kept, not as they read it.
-  const guardada = await findSolicitacao(contexto.db, cod_empre, id);
   const { identidade_preservada: preservada } = fatos;
-  const quem_pediu = { nome: guardada?.solicitante.nome ?? '', protocolo, preservada };
+  // Searched for also by who may not know who it is: the request as it is kept, not as they read it.
+  const guardada = preservada ? await findSolicitacao(contexto.db, cod_empre, id) : undefined;
+  const { solicitante } = guardada ?? solicitacao;
+  const quem_pediu = { nome: solicitante.nome, protocolo, preservada };
   const deQuem = { cod_empre, solicitacao_id: id, quem_pediu };
   const preparados = await prepararArquivos(contexto, quem, deQuem, corpo.arquivos);
   const { arquivos_conferidos, conferido, assunto, pergunta, resposta } = corpo;

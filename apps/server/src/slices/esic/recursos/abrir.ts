@@ -6,7 +6,6 @@ import {
   lembreteDoRecurso,
   type AberturaDoRecurso,
   type Quem as QuemDoPedido,
-  semRastro,
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
 import { adotarAnexos } from '../anexos/anexos.repository.ts';
@@ -23,7 +22,7 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { comProtocolo, findNumeroDeRecursoLivre } from '../processo/protocolo.repository.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { insertRecurso, type RecursoGuardado } from '../processo/recursos.repository.ts';
-import { quandoConsta, quemDoPedido } from '../processo/solicitacoes.ts';
+import { diaSemRastro, quandoConsta, quemDoPedido } from '../processo/solicitacoes.ts';
 import {
   appendHistorico,
   findSolicitacao,
@@ -119,13 +118,7 @@ const gravar = (
     const quando = quandoConsta(fatos, orgao, agora);
     const recurso = await registrar(tx, travados, { id, orgao, mensagem, agora: quando });
     const ids = anexos.map((anexo) => anexo.id);
-    await adotarAnexos(
-      tx,
-      cod_empre,
-      ids,
-      { recurso_id: id },
-      semRastro(fatos) ? quando : undefined,
-    );
+    await adotarAnexos(tx, cod_empre, ids, { recurso_id: id }, diaSemRastro(fatos, quando));
     const dados = { solicitacao_id, recurso_id: id, instancia: recurso.instancia };
     const deQuem = { solicitacao: fatos, deQuemPediu: true };
     await auditarNaSolicitacao(tx, quem, orgao, deQuem, { evento: 'recursos.abrir', dados });

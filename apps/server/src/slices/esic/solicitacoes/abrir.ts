@@ -29,7 +29,7 @@ import {
   SEM_NUMERO,
   type SolicitacaoGuardada,
 } from '../processo/solicitacoes.repository.ts';
-import { quandoConsta } from '../processo/solicitacoes.ts';
+import { diaSemRastro, quandoConsta } from '../processo/solicitacoes.ts';
 import { createEmConjunto } from '../../../core/em-conjunto.ts';
 import { Batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
@@ -134,7 +134,7 @@ const gravar = async (
 ): Promise<void> => {
   if (anexos.length === 0) return gravarPedido(cod_empre, lote);
   const ids = anexos.map((anexo) => anexo.id);
-  const dia = semRastro(fatos) ? criada_em : undefined;
+  const dia = diaSemRastro(fatos, criada_em);
   await db.transaction(async (tx) => {
     await lote.save(tx);
     await adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id }, dia);

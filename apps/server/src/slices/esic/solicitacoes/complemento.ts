@@ -7,7 +7,6 @@ import {
   disponibilidadeDeComplementar,
   ehServidor,
   receberComplemento as receber,
-  semRastro,
   type Quem as QuemDoPedido,
   type Solicitacao,
 } from '@balcao/domain';
@@ -28,6 +27,8 @@ import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import { findSolicitacao, saveTransicao } from '../processo/solicitacoes.repository.ts';
 import {
   abrirSessaoDoEsic,
+  diaSemRastro,
+  setoresDoSic,
   lockSolicitacaoEmDia,
   quandoConsta,
   quemDoPedido,
@@ -72,15 +73,8 @@ const gravar = (
     const quando = quandoConsta(fatos, orgao, agora);
     await saveTransicao(tx, cod_empre, solicitacao_id, lida.valor, quando);
     const ids = anexos.map(({ id }) => id);
-    await adotarAnexos(
-      tx,
-      cod_empre,
-      ids,
-      { solicitacao_id },
-      semRastro(fatos) ? quando : undefined,
-    );
+    await adotarAnexos(tx, cod_empre, ids, { solicitacao_id }, diaSemRastro(fatos, quando));
     const { atendente_id, setor_id } = fatos;
-    const doSic = orgao.setores.filter((setor) => setor.entrada).map((setor) => setor.id);
     await avisar(tx, {
       cod_empre,
       tipo: 'COMPLEMENTO_RECEBIDO',
@@ -90,7 +84,7 @@ const gravar = (
         // Whoever asked may have let it go since: then its sector is told. The SIC writes what others read.
         setores: [
           ...(atendente_id === null ? [setor_id] : []),
-          ...(fatos.identidade_preservada ? doSic : []),
+          ...(fatos.identidade_preservada ? setoresDoSic(orgao) : []),
         ],
         pessoas: atendente_id === null ? [] : [atendente_id],
         ...(servidor_id !== null && { exceto: servidor_id }),

@@ -24,7 +24,11 @@ import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
 import { avisar } from '../../processo/avisos.repository.ts';
 import { comoSeLe } from '../../processo/como-se-le.ts';
 import { registrarEnvio, umaVez } from '../../processo/envios.repository.ts';
-import { abrirSessaoDoEsic, lockSolicitacaoEmDia } from '../../processo/solicitacoes.ts';
+import {
+  abrirSessaoDoEsic,
+  lockSolicitacaoEmDia,
+  setoresDoSic,
+} from '../../processo/solicitacoes.ts';
 import { anexosNaTela } from '../detalhar.ts';
 import {
   findComRascunho,
@@ -163,7 +167,7 @@ const gravar = (
     await auditar(tx, quem, { cod_empre, evento: 'solicitacoes.rascunhar', dados });
     const { resposta_aprovada, resposta_so_pelo_sic } = orgao.parametros;
     // Once a day, however often it is saved; to the sector, and to the SIC.
-    const entrada = orgao.setores.filter((setor) => setor.entrada).map(({ id }) => id);
+    const entrada = setoresDoSic(orgao);
     const criado_em = inicioDoDia(orgao.hoje, orgao.fuso);
     const aviso = { cod_empre, solicitacao_id, criado_em };
     const aprovam = { setores: [fatos.setor_id, ...entrada], exceto: eu };
