@@ -69,6 +69,17 @@ CREATE TABLE "indices" (
 	CONSTRAINT "indices_valor" CHECK ("indices"."valor" > 0 or ("indices"."tabela" = 'SELIC' and "indices"."valor" = 0))
 );
 --> statement-breakpoint
+CREATE TABLE "partes_recebidas" (
+	"cod_empre" integer NOT NULL,
+	"recebimento_id" bigint NOT NULL,
+	"numero_guia" bigint NOT NULL,
+	"numero_parcela" integer NOT NULL,
+	"aplicado_centavos" bigint NOT NULL,
+	"parcial" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "partes_recebidas_cod_empre_recebimento_id_numero_guia_numero_parcela_pk" PRIMARY KEY("cod_empre","recebimento_id","numero_guia","numero_parcela"),
+	CONSTRAINT "partes_recebidas_aplicado" CHECK ("partes_recebidas"."aplicado_centavos" > 0)
+);
+--> statement-breakpoint
 CREATE TABLE "propostas_de_resolucao" (
 	"cod_empre" integer NOT NULL,
 	"id" bigserial NOT NULL,
@@ -85,7 +96,7 @@ CREATE TABLE "propostas_de_resolucao" (
 	"motivo" text,
 	CONSTRAINT "propostas_de_resolucao_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "propostas_de_resolucao_decidida" CHECK (("propostas_de_resolucao"."situacao" = 'PENDENTE') = ("propostas_de_resolucao"."decidida_por" is null) and ("propostas_de_resolucao"."decidida_por" is null) = ("propostas_de_resolucao"."decidida_em" is null)),
-	CONSTRAINT "propostas_de_resolucao_destino" CHECK (("propostas_de_resolucao"."tipo" <> 'SEM_BAIXA') = ("propostas_de_resolucao"."numero_guia" is not null) and ("propostas_de_resolucao"."tipo" = 'BAIXA') = ("propostas_de_resolucao"."numero_parcela" is not null))
+	CONSTRAINT "propostas_de_resolucao_destino" CHECK (("propostas_de_resolucao"."tipo" in ('BAIXA', 'CREDITO')) = ("propostas_de_resolucao"."numero_guia" is not null) and ("propostas_de_resolucao"."tipo" = 'BAIXA') = ("propostas_de_resolucao"."numero_parcela" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "recebimentos" (
@@ -105,6 +116,8 @@ CREATE TABLE "recebimentos" (
 	"numero_guia" bigint,
 	"numero_parcela" integer,
 	"emissao" integer,
+	"numero_documento" bigint,
+	"baixa_documento" bigint,
 	"baixa_guia" bigint,
 	"baixa_parcela" integer,
 	"baixa_parcial" boolean DEFAULT false NOT NULL,
@@ -114,7 +127,7 @@ CREATE TABLE "recebimentos" (
 	CONSTRAINT "recebimentos_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "recebimentos_valor" CHECK ("recebimentos"."valor_centavos" > 0),
 	CONSTRAINT "recebimentos_aplicado" CHECK (coalesce("recebimentos"."aplicado_centavos", 0) + "recebimentos"."excedente_centavos" <= "recebimentos"."valor_centavos" and coalesce("recebimentos"."aplicado_centavos", 0) >= 0 and "recebimentos"."excedente_centavos" >= 0),
-	CONSTRAINT "recebimentos_destino" CHECK (("recebimentos"."aplicado_centavos" is null) = ("recebimentos"."baixa_guia" is null) and ("recebimentos"."excedente_centavos" > 0) = ("recebimentos"."credito_guia" is not null)),
+	CONSTRAINT "recebimentos_destino" CHECK (("recebimentos"."aplicado_centavos" is null) = ("recebimentos"."baixa_guia" is null and "recebimentos"."baixa_documento" is null) and ("recebimentos"."baixa_guia" is null or "recebimentos"."baixa_documento" is null) and ("recebimentos"."excedente_centavos" > 0) = ("recebimentos"."credito_guia" is not null)),
 	CONSTRAINT "recebimentos_ocorrencia" CHECK ("recebimentos"."ocorrencia" > 0),
 	CONSTRAINT "recebimentos_baixada" CHECK (("recebimentos"."baixa_guia" is null) = ("recebimentos"."baixa_parcela" is null))
 );
@@ -393,6 +406,44 @@ CREATE TABLE "usuarios" (
 	CONSTRAINT "usuarios_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "usuarios_tipo" CHECK ("usuarios"."tipo" in ('CONTRIBUINTE', 'PREFEITURA', 'ADMIN')),
 	CONSTRAINT "usuarios_aguarda_liberacao" CHECK (not ("usuarios"."ativo" and "usuarios"."aguarda_liberacao"))
+);
+--> statement-breakpoint
+CREATE TABLE "documentos_unicos" (
+	"cod_empre" integer NOT NULL,
+	"numero" bigserial NOT NULL,
+	"cpfcnpj" text NOT NULL,
+	"emitido_no_dia" date NOT NULL,
+	"vencimento" date NOT NULL,
+	"total_centavos" bigint NOT NULL,
+	"chave" text NOT NULL,
+	"emitido_em" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "documentos_unicos_cod_empre_numero_pk" PRIMARY KEY("cod_empre","numero"),
+	CONSTRAINT "documentos_unicos_numero" CHECK ("documentos_unicos"."numero" between 1 and 9999999999),
+	CONSTRAINT "documentos_unicos_total" CHECK ("documentos_unicos"."total_centavos" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "links_de_pagamento" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"numero_documento" bigint NOT NULL,
+	"token_hash" "bytea" NOT NULL,
+	"criado_em" timestamp with time zone NOT NULL,
+	"expira_em" timestamp with time zone NOT NULL,
+	"criado_por" uuid,
+	"revogado_em" timestamp with time zone,
+	CONSTRAINT "links_de_pagamento_cod_empre_id_pk" PRIMARY KEY("cod_empre","id")
+);
+--> statement-breakpoint
+CREATE TABLE "partes_do_documento" (
+	"cod_empre" integer NOT NULL,
+	"numero_documento" bigint NOT NULL,
+	"numero_guia" bigint NOT NULL,
+	"numero_parcela" integer NOT NULL,
+	"emissao" integer NOT NULL,
+	"vencimento" date NOT NULL,
+	"valor_centavos" bigint NOT NULL,
+	CONSTRAINT "partes_do_documento_cod_empre_numero_documento_numero_guia_numero_parcela_pk" PRIMARY KEY("cod_empre","numero_documento","numero_guia","numero_parcela"),
+	CONSTRAINT "partes_do_documento_valor" CHECK ("partes_do_documento"."valor_centavos" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "atendimentos_perdidos" (
@@ -908,12 +959,15 @@ ALTER TABLE "arquivos_de_pagamento" ADD CONSTRAINT "arquivos_de_pagamento_cod_em
 ALTER TABLE "excecoes_de_recebimento" ADD CONSTRAINT "excecoes_de_recebimento_cod_empre_recebimento_id_recebimentos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recebimento_id") REFERENCES "public"."recebimentos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "excecoes_de_recebimento" ADD CONSTRAINT "excecoes_de_recebimento_cod_empre_resolvida_por_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","resolvida_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "indices" ADD CONSTRAINT "indices_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partes_recebidas" ADD CONSTRAINT "partes_recebidas_cod_empre_recebimento_id_recebimentos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recebimento_id") REFERENCES "public"."recebimentos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partes_recebidas" ADD CONSTRAINT "partes_recebidas_cod_empre_numero_guia_numero_parcela_parcelas_cod_empre_numero_guia_numero_parcela_fk" FOREIGN KEY ("cod_empre","numero_guia","numero_parcela") REFERENCES "public"."parcelas"("cod_empre","numero_guia","numero_parcela") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "propostas_de_resolucao" ADD CONSTRAINT "propostas_de_resolucao_cod_empre_recebimento_id_excecoes_de_recebimento_cod_empre_recebimento_id_fk" FOREIGN KEY ("cod_empre","recebimento_id") REFERENCES "public"."excecoes_de_recebimento"("cod_empre","recebimento_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "propostas_de_resolucao" ADD CONSTRAINT "propostas_de_resolucao_cod_empre_proposta_por_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","proposta_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "propostas_de_resolucao" ADD CONSTRAINT "propostas_de_resolucao_cod_empre_decidida_por_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","decidida_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recebimentos" ADD CONSTRAINT "recebimentos_cod_empre_arquivo_id_arquivos_de_pagamento_cod_empre_id_fk" FOREIGN KEY ("cod_empre","arquivo_id") REFERENCES "public"."arquivos_de_pagamento"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recebimentos" ADD CONSTRAINT "recebimentos_cod_empre_baixa_guia_baixa_parcela_parcelas_cod_empre_numero_guia_numero_parcela_fk" FOREIGN KEY ("cod_empre","baixa_guia","baixa_parcela") REFERENCES "public"."parcelas"("cod_empre","numero_guia","numero_parcela") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "recebimentos" ADD CONSTRAINT "recebimentos_cod_empre_credito_guia_guias_cod_empre_numero_guia_fk" FOREIGN KEY ("cod_empre","credito_guia") REFERENCES "public"."guias"("cod_empre","numero_guia") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "recebimentos" ADD CONSTRAINT "recebimentos_cod_empre_baixa_documento_documentos_unicos_cod_empre_numero_fk" FOREIGN KEY ("cod_empre","baixa_documento") REFERENCES "public"."documentos_unicos"("cod_empre","numero") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "avisos" ADD CONSTRAINT "avisos_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "avisos" ADD CONSTRAINT "avisos_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "avisos" ADD CONSTRAINT "avisos_cod_empre_recurso_id_recursos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recurso_id") REFERENCES "public"."recursos"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -932,6 +986,11 @@ ALTER TABLE "setores" ADD CONSTRAINT "setores_cod_empre_orgaos_cod_empre_fk" FOR
 ALTER TABLE "usuario_setores" ADD CONSTRAINT "usuario_setores_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usuario_setores" ADD CONSTRAINT "usuario_setores_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "usuarios" ADD CONSTRAINT "usuarios_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "documentos_unicos" ADD CONSTRAINT "documentos_unicos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "links_de_pagamento" ADD CONSTRAINT "links_de_pagamento_cod_empre_numero_documento_documentos_unicos_cod_empre_numero_fk" FOREIGN KEY ("cod_empre","numero_documento") REFERENCES "public"."documentos_unicos"("cod_empre","numero") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "links_de_pagamento" ADD CONSTRAINT "links_de_pagamento_cod_empre_criado_por_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","criado_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partes_do_documento" ADD CONSTRAINT "partes_do_documento_cod_empre_numero_documento_documentos_unicos_cod_empre_numero_fk" FOREIGN KEY ("cod_empre","numero_documento") REFERENCES "public"."documentos_unicos"("cod_empre","numero") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partes_do_documento" ADD CONSTRAINT "partes_do_documento_cod_empre_numero_guia_numero_parcela_parcelas_cod_empre_numero_guia_numero_parcela_fk" FOREIGN KEY ("cod_empre","numero_guia","numero_parcela") REFERENCES "public"."parcelas"("cod_empre","numero_guia","numero_parcela") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "atendimentos_perdidos" ADD CONSTRAINT "atendimentos_perdidos_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "atendimentos_perdidos" ADD CONSTRAINT "atendimentos_perdidos_cod_empre_tirado_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","tirado_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "atendimentos_perdidos" ADD CONSTRAINT "atendimentos_perdidos_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -993,6 +1052,7 @@ CREATE INDEX "anexos_orfaos" ON "anexos" USING btree ("cod_empre","visto_em") WH
 CREATE INDEX "anexos_removidos" ON "anexos" USING btree ("removido_em") WHERE removido_em is not null;--> statement-breakpoint
 CREATE INDEX "arquivos_de_pagamento_nsa" ON "arquivos_de_pagamento" USING btree ("cod_empre","banco","convenio","nsa");--> statement-breakpoint
 CREATE INDEX "excecoes_de_recebimento_estado" ON "excecoes_de_recebimento" USING btree ("cod_empre","estado","motivo");--> statement-breakpoint
+CREATE UNIQUE INDEX "partes_recebidas_baixa" ON "partes_recebidas" USING btree ("cod_empre","numero_guia","numero_parcela") WHERE not "partes_recebidas"."parcial";--> statement-breakpoint
 CREATE INDEX "propostas_de_resolucao_recebimento" ON "propostas_de_resolucao" USING btree ("cod_empre","recebimento_id","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "propostas_de_resolucao_pendente" ON "propostas_de_resolucao" USING btree ("cod_empre","recebimento_id") WHERE "propostas_de_resolucao"."situacao" = 'PENDENTE';--> statement-breakpoint
 CREATE UNIQUE INDEX "recebimentos_mesmo" ON "recebimentos" USING btree ("cod_empre","codigo","pagamento","valor_centavos","banco","autenticacao","ocorrencia");--> statement-breakpoint
@@ -1000,6 +1060,7 @@ CREATE UNIQUE INDEX "recebimentos_baixa" ON "recebimentos" USING btree ("cod_emp
 CREATE INDEX "recebimentos_guia" ON "recebimentos" USING btree ("cod_empre","baixa_guia","baixa_parcela");--> statement-breakpoint
 CREATE INDEX "recebimentos_credito" ON "recebimentos" USING btree ("cod_empre","pagamento" DESC NULLS LAST,"id") WHERE "recebimentos"."excedente_centavos" > 0;--> statement-breakpoint
 CREATE INDEX "recebimentos_pagamento" ON "recebimentos" USING btree ("cod_empre","pagamento" DESC NULLS FIRST,"id");--> statement-breakpoint
+CREATE INDEX "recebimentos_documento" ON "recebimentos" USING btree ("cod_empre","baixa_documento") WHERE "recebimentos"."baixa_documento" is not null;--> statement-breakpoint
 CREATE INDEX "auditoria_momento" ON "auditoria" USING btree ("cod_empre","momento");--> statement-breakpoint
 CREATE INDEX "auditoria_titular" ON "auditoria" USING btree ("cod_empre","titular","momento");--> statement-breakpoint
 CREATE UNIQUE INDEX "auditoria_selos_linha" ON "auditoria_selos" USING btree ("cod_empre","auditoria_id");--> statement-breakpoint
@@ -1025,6 +1086,11 @@ CREATE INDEX "usuarios_email" ON "usuarios" USING btree (lower("email"));--> sta
 CREATE INDEX "usuarios_nome" ON "usuarios" USING btree ("cod_empre","nome","id");--> statement-breakpoint
 CREATE INDEX "usuarios_tipo" ON "usuarios" USING btree ("cod_empre","tipo");--> statement-breakpoint
 CREATE INDEX "usuarios_aguardando" ON "usuarios" USING btree ("cod_empre","nome","id") WHERE aguarda_liberacao;--> statement-breakpoint
+CREATE UNIQUE INDEX "documentos_unicos_do_dia" ON "documentos_unicos" USING btree ("cod_empre","emitido_no_dia","chave");--> statement-breakpoint
+CREATE INDEX "documentos_unicos_pessoa" ON "documentos_unicos" USING btree ("cod_empre","cpfcnpj","numero" DESC NULLS LAST);--> statement-breakpoint
+CREATE UNIQUE INDEX "links_de_pagamento_token" ON "links_de_pagamento" USING btree ("cod_empre","token_hash");--> statement-breakpoint
+CREATE INDEX "links_de_pagamento_documento" ON "links_de_pagamento" USING btree ("cod_empre","numero_documento");--> statement-breakpoint
+CREATE INDEX "partes_do_documento_parcela" ON "partes_do_documento" USING btree ("cod_empre","numero_guia","numero_parcela");--> statement-breakpoint
 CREATE INDEX "atendimentos_perdidos_de" ON "atendimentos_perdidos" USING btree ("cod_empre","usuario_id","discordar_ate");--> statement-breakpoint
 CREATE INDEX "atendimentos_perdidos_a_decidir" ON "atendimentos_perdidos" USING btree ("cod_empre","discordar_ate") WHERE motivo is not null and decidido_em is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "consultas_a_setores_abertas" ON "consultas_a_setores" USING btree ("cod_empre","solicitacao_id","setor_id") WHERE respondida_em is null;--> statement-breakpoint

@@ -6,6 +6,8 @@ GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO :app;
 
 -- The audit trail is read and added to, never changed.
 REVOKE UPDATE, DELETE ON auditoria, auditoria_selos FROM :app;
+-- A document of several installments is never edited, nor what a receipt put into its parts.
+REVOKE UPDATE, DELETE ON documentos_unicos, partes_do_documento, partes_recebidas FROM :app;
 -- What waits for the end of its day is added and taken away, never changed.
 REVOKE UPDATE ON auditoria_do_dia FROM :app;
 -- What only the operator sets.

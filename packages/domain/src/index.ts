@@ -5,6 +5,14 @@ export * from './acesso/regra-da-senha.ts';
 export * from './aparencia/cor.ts';
 export * from './arquivos/anexo.ts';
 export * from './arquivos/conteudo.ts';
+export {
+  decidirDocumento,
+  repartir,
+  situacaoDoDocumento,
+  type DocumentoCobrado,
+  type ParteDevida,
+  type SituacaoDoDocumento,
+} from './arrecadacao/decidir-documento.ts';
 export * from './arrecadacao/decidir-pagamento.ts';
 export * from './arrecadacao/identificar.ts';
 export * from './arrecadacao/imputar.ts';
@@ -91,6 +99,7 @@ export * from './tributos/atualizacao.ts';
 export * from './tributos/busca.ts';
 export * from './tributos/codigo-barras.ts';
 export * from './tributos/divida.ts';
+export * from './tributos/documento-unico.ts';
 export * from './tributos/encargos.ts';
 export * from './tributos/parcela.ts';
 export * from './tributos/modulos.ts';

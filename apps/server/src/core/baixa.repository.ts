@@ -8,7 +8,7 @@ import type {
 } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
-import { recebimentos } from '../db/schema/arrecadacao.ts';
+import { partesRecebidas, recebimentos } from '../db/schema/arrecadacao.ts';
 import { emissoes, guias, parcelas } from '../db/schema/tributos.ts';
 
 /** An installment as the settlement of its guide needs it. */
@@ -60,7 +60,7 @@ export const listParcelasDasGuias = async (
           (p.valor_centavos - p.principal_pago_centavos)::float8 as principal,
           coalesce(e.principal_centavos + e.correcao_centavos + e.multa_centavos + e.juros_centavos,
             p.valor_centavos)::float8 as total,
-          r.baixa_guia is not null as "comRecebimento"
+          (r.baixa_guia is not null or d.numero_guia is not null) as "comRecebimento"
         from ${parcelas} p
         join ${guias} g on g.cod_empre = p.cod_empre and g.numero_guia = p.numero_guia
         left join lateral (
@@ -71,6 +71,10 @@ export const listParcelasDasGuias = async (
           select r.baixa_guia from ${recebimentos} r where r.cod_empre = p.cod_empre
             and r.baixa_guia = p.numero_guia and r.baixa_parcela = p.numero_parcela
             and not r.baixa_parcial limit 1) r on true
+        left join lateral (
+          select d.numero_guia from ${partesRecebidas} d where d.cod_empre = p.cod_empre
+            and d.numero_guia = p.numero_guia and d.numero_parcela = p.numero_parcela
+            and not d.parcial limit 1) d on true
         where ${dasGuias(cod_empre, numeros)} order by p.numero_guia, p.numero_parcela`,
   );
   return rows.map(toParcela);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
-import { SITUACOES, type Situacao } from '../tributos/parcela.ts';
+import { ATIVAS_E_DIVIDAS, SITUACOES, type Situacao } from '../tributos/parcela.ts';
 import { baixarParcela, decidirPagamento, type ParcelaCobrada } from './decidir-pagamento.ts';
 import type { GuiaCitada } from './identificar.ts';
 
@@ -134,6 +134,17 @@ describe('B16 what a payment does', () => {
       tipo: 'EXCECAO',
       motivo: 'DESCONHECIDO',
     });
+  });
+});
+
+describe('active debt that the city has paid here', () => {
+  it.each([
+    [ATIVAS_E_DIVIDAS, 'BAIXAR'],
+    [undefined, 'PARCELA_NAO_ABERTA'],
+  ])('is settled by its slip with %s', (pagaveis, esperado) => {
+    const inscrita = { ...PARCELA, situacao: 'DÍVIDA' } as const;
+    const decisao = decidirPagamento(PAGO, CITADA, inscrita, CALENDARIO_NACIONAL, pagaveis);
+    expect(decisao.tipo === 'EXCECAO' ? decisao.motivo : decisao.tipo).toBe(esperado);
   });
 });
 

@@ -3,6 +3,7 @@ import type { DataCivil } from '../calendario/data-civil.ts';
 import type { Centavos } from '../dinheiro/centavos.ts';
 import {
   situacaoDaGuia,
+  SO_ATIVAS,
   alternativasDe,
   type Parcela,
   type Situacao,
@@ -36,6 +37,11 @@ export const MOTIVOS_DE_EXCECAO = {
   FORA_DO_PRAZO: {
     titulo: 'Pago depois do vencimento',
     explicacao: 'A guia foi paga depois do seu último dia, sem os acréscimos do atraso.',
+  },
+  DOCUMENTO_INCOMPLETO: {
+    titulo: 'Documento com parte já resolvida',
+    explicacao:
+      'Uma ou mais parcelas do documento único já foram pagas ou deixaram de estar em aberto; as outras continuam.',
   },
   VALOR_DIVERGENTE: {
     titulo: 'Valor diferente do da guia',
@@ -75,7 +81,7 @@ export type Decisao =
   | { readonly tipo: 'CONFIRMAR' }
   | { readonly tipo: 'EXCECAO'; readonly motivo: MotivoDeExcecao };
 
-const excecao = (motivo: MotivoDeExcecao): Decisao => ({ tipo: 'EXCECAO', motivo });
+export const excecao = (motivo: MotivoDeExcecao): Decisao => ({ tipo: 'EXCECAO', motivo });
 
 /** Whether the code is that of the slip in force. The amount is not asked: it has its own reason. */
 const ehAUltima = ({ emissao, vencimento }: GuiaCitada, ultima: Emitida): boolean =>
@@ -95,13 +101,14 @@ export function decidirPagamento(
   citada: GuiaCitada,
   parcela: ParcelaCobrada | undefined,
   calendario: Calendario,
+  pagaveis: readonly Situacao[] = SO_ATIVAS,
 ): Decisao {
   if (parcela === undefined) return excecao('DESCONHECIDO');
   if (parcela.situacao === 'BAIXADA') {
     const mesmo = parcela.pagamento === pagamento && !parcela.comRecebimento;
     return mesmo ? { tipo: 'CONFIRMAR' } : excecao('DUPLICADO');
   }
-  if (parcela.situacao !== 'ATIVA') return excecao('PARCELA_NAO_ABERTA');
+  if (!pagaveis.includes(parcela.situacao)) return excecao('PARCELA_NAO_ABERTA');
   if (!ehAUltima(citada, parcela.ultima)) return excecao('GUIA_SUBSTITUIDA');
   if (pagamento > proximoDiaUtil(parcela.ultima.vencimento, calendario)) {
     return excecao('FORA_DO_PRAZO');

@@ -47,6 +47,25 @@ describe('B16 the slip of a payment', () => {
     expect(identificarGuia(txid, ORGAO)).toEqual({ tipo: 'GUIA', citada: semVencimento });
   });
 
+  it('may be a document of several installments, by its barcode or its txid', () => {
+    const campos = {
+      vencimento: '2026-12-10',
+      tributo: 'DOCUMENTO_UNICO',
+      guia: 42,
+      parcela: 0,
+      emissao: 1,
+    } as const;
+    expect(identificarGuia(barras({ campoLivre: montarCampoLivre(campos) }), ORGAO)).toEqual({
+      tipo: 'DOCUMENTO',
+      citado: { numero: 42, vencimento: '2026-12-10', valor: 15000 },
+    });
+    expect(identificarGuia(txidDaGuia(7, campos), ORGAO)).toEqual({
+      tipo: 'DOCUMENTO',
+      citado: { numero: 42 },
+    });
+    expect(identificarGuia(txidDaGuia(8, campos), ORGAO)).toEqual({ tipo: 'OUTRO_ORGAO' });
+  });
+
   it.each([
     ['another FEBRABAN code', barras({ convenio: '9999' })],
     ['another segment', barras({ segmento: '5' })],

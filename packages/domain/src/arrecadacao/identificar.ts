@@ -1,6 +1,11 @@
 import type { DataCivil } from '../calendario/data-civil.ts';
 import type { Centavos } from '../dinheiro/centavos.ts';
-import { lerCampoLivre, type Tributo, lerCodigoDeBarras } from '../tributos/codigo-barras.ts';
+import {
+  lerCampoLivre,
+  lerCodigoDeBarras,
+  type TipoDeTributo,
+  type Tributo,
+} from '../tributos/codigo-barras.ts';
 import { lerTxid } from '../tributos/txid.ts';
 
 /** The slip that a code names; a barcode also says its due date and amount. */
@@ -14,8 +19,16 @@ export interface GuiaCitada {
   readonly valor?: Centavos;
 }
 
+/** The document of several installments that a code names; a barcode also says due date and amount. */
+export interface DocumentoCitado {
+  readonly numero: number;
+  readonly vencimento?: DataCivil;
+  readonly valor?: Centavos;
+}
+
 export type Identificacao =
   | { readonly tipo: 'GUIA'; readonly citada: GuiaCitada }
+  | { readonly tipo: 'DOCUMENTO'; readonly citado: DocumentoCitado }
   | { readonly tipo: 'DESCONHECIDO' | 'OUTRO_ORGAO' };
 
 /** What tells the codes of an orgao from those of others. */
@@ -28,20 +41,27 @@ interface Cobrador {
 const DESCONHECIDO: Identificacao = { tipo: 'DESCONHECIDO' };
 const OUTRO_ORGAO: Identificacao = { tipo: 'OUTRO_ORGAO' };
 
-/** Active debt has a number among the taxes, and no slip. */
-const comGuia = <C extends { tributo: Tributo | 'DIVIDA_ATIVA' }>(
-  citada: C,
-): citada is C & { tributo: Tributo } => citada.tributo !== 'DIVIDA_ATIVA';
+/** What the parts of a code name. Active debt has a number among the taxes, and no slip of its own. */
+function identificarCampos({
+  tributo,
+  ...campos
+}: Omit<GuiaCitada, 'tributo'> & { readonly tributo: TipoDeTributo }): Identificacao {
+  if (tributo === 'DIVIDA_ATIVA') return DESCONHECIDO;
+  if (tributo !== 'DOCUMENTO_UNICO') return { tipo: 'GUIA', citada: { tributo, ...campos } };
+  const { guia: numero, parcela: _parcela, emissao: _emissao, ...escrito } = campos;
+  return { tipo: 'DOCUMENTO', citado: { numero, ...escrito } };
+}
 
 function identificarTxid(txid: string, { cod_empre }: Cobrador): Identificacao {
   const lido = lerTxid(txid);
-  if (lido === undefined || !comGuia(lido)) return DESCONHECIDO;
-  const { cod_empre: dono, ...citada } = lido;
-  return dono === cod_empre ? { tipo: 'GUIA', citada } : OUTRO_ORGAO;
+  if (lido === undefined) return DESCONHECIDO;
+  const { cod_empre: dono, ...campos } = lido;
+  const identificado = identificarCampos(campos);
+  return dono === cod_empre || identificado.tipo === 'DESCONHECIDO' ? identificado : OUTRO_ORGAO;
 }
 
 /**
- * The slip of a payment, by its barcode (44 digits, or the line of 48) or by the txid of its PIX
+ * The slip of a payment, or its document of several installments, by its barcode (44 digits, or the line of 48) or by the txid of its PIX
  * code. Who does not issue slips with this code is another orgao; a code that is none of ours, or
  * with a wrong check digit, is unknown.
  */
@@ -53,8 +73,8 @@ export function identificarGuia(codigo: string, cobrador: Cobrador): Identificac
   const { segmento, convenio, campoLivre, valor } = lido.valor;
   if (segmento !== '1' || convenio !== cobrador.febraban_codigo) return OUTRO_ORGAO;
   const campo = lerCampoLivre(campoLivre);
-  if (campo === undefined || valor === undefined || !comGuia(campo)) return DESCONHECIDO;
-  return { tipo: 'GUIA', citada: { ...campo, valor } };
+  if (campo === undefined || valor === undefined) return DESCONHECIDO;
+  return identificarCampos({ ...campo, valor });
 }
 
 /**

@@ -89,6 +89,8 @@ export const unicaSoInteira = (
 export const TIPOS_DE_RESOLUCAO = {
   /** The payment goes into an installment, as far as it goes. */
   BAIXA: 'Baixa em uma parcela',
+  /** It goes into the installments of its document that are still open, in the order of the law. */
+  BAIXA_DO_DOCUMENTO: 'Baixa nas parcelas do documento',
   /** The whole payment is a credit of the person who owes the guide, as when it was paid twice. */
   CREDITO: 'Crédito do contribuinte',
   /** It does nothing here: given back, or passed on to another institution. */
@@ -105,4 +107,6 @@ export const precisaDeAprovacao = (
   tipo: TipoDeResolucao,
   pequena: boolean,
   quem: { readonly administrador: boolean; readonly haOutroAdministrador: boolean },
-): boolean => !(tipo === 'BAIXA' && pequena) && !(quem.administrador && !quem.haOutroAdministrador);
+): boolean =>
+  !((tipo === 'BAIXA' || tipo === 'BAIXA_DO_DOCUMENTO') && pequena) &&
+  !(quem.administrador && !quem.haOutroAdministrador);

@@ -85,6 +85,33 @@ export const PARAMETROS_DE_TRIBUTO = {
     fonte: 'Lei 5.172/1966 (CTN), arts. 97, VI, e 172, III',
     aceita: logico,
   }),
+  divida_ativa_paga_aqui: parametro<boolean>({
+    padrao: false,
+    descricao:
+      'Deixar pagar no portal a parcela inscrita em dívida ativa, com os mesmos acréscimos do atraso. Ligue apenas se a dívida da prefeitura não leva honorários, custas nem emolumentos; desligado, a página diz onde pagar',
+    fonte:
+      'Lei 6.830/1980, art. 2º, §2º, e Código de Processo Civil, art. 85: a dívida ajuizada leva mais do que o portal conhece',
+    aceita: logico,
+  }),
+  documento_unico_partes: parametro<number>({
+    padrao: 30,
+    descricao: 'Quantas parcelas, no máximo, cabem em um documento único de arrecadação',
+    fonte: 'escolha do projeto: a lista de partes cabe em duas folhas',
+    aceita: inteiro(1, 60),
+  }),
+  documento_unico_minimo_centavos: parametro<number>({
+    padrao: 0,
+    descricao:
+      'Menor total, em centavos, de um documento único de arrecadação; 0, qualquer valor. Serve a quem paga tarifa por documento recebido',
+    fonte: 'escolha do projeto',
+    aceita: inteiro(0, 1_000_000),
+  }),
+  link_de_pagamento_dias: parametro<number>({
+    padrao: 7,
+    descricao: 'Por quantos dias vale o link que mostra um documento único a quem paga por outro',
+    fonte: 'escolha do projeto: tempo de a outra pessoa ver, sem que o link fique esquecido',
+    aceita: inteiro(1, 30),
+  }),
   febraban_codigo: parametro<string>({
     padrao: '0000',
     descricao: 'Código da prefeitura na FEBRABAN, 4 números; 0000 enquanto não há convênio',

@@ -4,7 +4,9 @@ import type { RegraDoPrazo } from '../calendario/prazo.ts';
 import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
 import type { RegraDaDiferenca } from '../arrecadacao/imputar.ts';
 import type { RegraDaAtualizacao } from '../tributos/atualizacao.ts';
+import type { LimitesDoDocumento } from '../tributos/documento-unico.ts';
 import type { TabelaDeIndices, TabelaDeTaxas } from '../tributos/encargos.ts';
+import { ATIVAS_E_DIVIDAS, SO_ATIVAS, type Situacao } from '../tributos/parcela.ts';
 import { PARAMETROS_DE_CONSULTA_PUBLICA } from './consulta-publica.ts';
 import {
   PARAMETROS_DE_ACESSIBILIDADE,
@@ -102,6 +104,20 @@ export interface TabelasDoOrgao {
   readonly selic: TabelaDeTaxas;
 }
 
+/** In which states the orgao has an installment paid by its slip. */
+export const situacoesPagaveis = ({
+  divida_ativa_paga_aqui,
+}: Pick<Parametros, 'divida_ativa_paga_aqui'>): readonly Situacao[] =>
+  divida_ativa_paga_aqui ? ATIVAS_E_DIVIDAS : SO_ATIVAS;
+
+/** How much the orgao puts on one document. */
+export const limitesDoDocumento = (
+  parametros: Pick<Parametros, 'documento_unico_partes' | 'documento_unico_minimo_centavos'>,
+): LimitesDoDocumento => ({
+  partes: parametros.documento_unico_partes,
+  minimo: parametros.documento_unico_minimo_centavos,
+});
+
 /** How an orgao refreshes what is overdue; a table enters only when its parameter is on. */
 export const regraDaAtualizacaoDe = (
   parametros: Parametros,
@@ -111,6 +127,7 @@ export const regraDaAtualizacaoDe = (
   encargos: { multa: parametros.multa, juros: parametros.juros },
   vencimento: parametros.vencimento_segunda_via,
   calendario,
+  pagaveis: situacoesPagaveis(parametros),
   ...(parametros.correcao_por_indice && { indices: tabelas.indices }),
   ...(parametros.teto_selic && { selic: tabelas.selic }),
 });

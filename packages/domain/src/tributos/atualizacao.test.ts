@@ -9,7 +9,7 @@ import {
   type RegraDaAtualizacao,
 } from './atualizacao.ts';
 import { ENCARGOS_PADRAO } from './encargos.ts';
-import { SITUACOES } from './parcela.ts';
+import { ATIVAS_E_DIVIDAS, SITUACOES } from './parcela.ts';
 
 const REGRA: RegraDaAtualizacao = {
   encargos: ENCARGOS_PADRAO,
@@ -118,6 +118,19 @@ describe('P21 refreshing an overdue installment', () => {
   it.each(SITUACOES.filter((s) => s !== 'ATIVA'))('is refused when it is %s', (situacao) => {
     expect(reemitir({ ...PARCELA, situacao }, '2026-11-20', REGRA)).toEqual({
       tipo: 'RECUSADA',
+      motivo: 'PARCELA_NAO_ATIVA',
+    });
+  });
+
+  it('in active debt is a slip with charges where the city has it paid here, once a day', () => {
+    const inscrita = { ...PARCELA, situacao: 'DÍVIDA' } as const;
+    const regra = { ...REGRA, pagaveis: ATIVAS_E_DIVIDAS };
+    const primeira = reemitir(inscrita, '2026-11-18', regra);
+    expect(primeira).toMatchObject({ tipo: 'NOVA', emissao: { numero: 2, total: 15_596 } });
+    if (primeira.tipo !== 'NOVA') return;
+    const depois = { ...inscrita, ultima: primeira.emissao };
+    expect(reemitir(depois, '2026-11-18', regra)).toMatchObject({ tipo: 'REPETIDA' });
+    expect(reemitir({ ...PARCELA, situacao: 'CANCELADA' }, '2026-11-18', regra)).toMatchObject({
       motivo: 'PARCELA_NAO_ATIVA',
     });
   });

@@ -12,7 +12,7 @@ import {
   type TabelaDeIndices,
   type TabelaDeTaxas,
 } from './encargos.ts';
-import { passouDoVencimento, type Situacao } from './parcela.ts';
+import { passouDoVencimento, SO_ATIVAS, type Situacao } from './parcela.ts';
 
 /**
  * Until when a refreshed slip can be paid: today, the next working day after today, or the last
@@ -27,6 +27,8 @@ export interface RegraDaAtualizacao {
   readonly encargos: RegraDosEncargos;
   readonly vencimento: VencimentoDaSegundaVia;
   readonly calendario: Calendario;
+  /** In which states an installment is paid here; without it, only while it is ATIVA. */
+  readonly pagaveis?: readonly Situacao[];
   /** Present when the orgao corrects by an index. */
   readonly indices?: TabelaDeIndices;
   /** Present when the orgao caps correction and interest at SELIC. */
@@ -138,7 +140,7 @@ export function emitirSaldo(
 /**
  * Refreshes an overdue installment: a reissue with a new due date and the charges up to it, never an
  * edit. Asked again on the same day with the same facts, it answers the same emission. Refused when
- * the installment is not ATIVA, when its latest slip can still be paid, or when the orgao's tables
+ * the installment is not paid here (ATIVA, or active debt where the city allows it), when its latest slip can still be paid, or when the orgao's tables
  * lack a month.
  */
 export function reemitir(
@@ -148,7 +150,8 @@ export function reemitir(
 ): Reemissao {
   const { ultima, vencimentoOriginal } = parcela;
   const { calendario } = regra;
-  if (parcela.situacao !== 'ATIVA') return { tipo: 'RECUSADA', motivo: 'PARCELA_NAO_ATIVA' };
+  if (!(regra.pagaveis ?? SO_ATIVAS).includes(parcela.situacao))
+    return { tipo: 'RECUSADA', motivo: 'PARCELA_NAO_ATIVA' };
 
   const estaVencida = passouDoVencimento(ultima.vencimento, hoje, calendario);
   // The slip of what is left of an installment in time was made today too, and is not late.

@@ -18,12 +18,14 @@ export const TIPOS_DE_TRIBUTO = {
   ALVARA: 3,
   TAXA: 4,
   DIVIDA_ATIVA: 5,
+  /** One slip for several: its number stands where others have that of their guide. */
+  DOCUMENTO_UNICO: 6,
 } as const;
 
 export type TipoDeTributo = keyof typeof TIPOS_DE_TRIBUTO;
 
 /** The taxes that are billed by guides, each with its slip. */
-export type Tributo = Exclude<TipoDeTributo, 'DIVIDA_ATIVA'>;
+export type Tributo = Exclude<TipoDeTributo, 'DIVIDA_ATIVA' | 'DOCUMENTO_UNICO'>;
 
 /** The kind of tax that a slip's number stands for. */
 export const tributoDoNumero = (numero: number): TipoDeTributo | undefined =>

@@ -97,4 +97,12 @@ describe('paying', () => {
     const paga = parcela(numero, '2026-03-10');
     expect(alternativasDe(paga, guia).map((p) => p.numero)).toEqual(esperado);
   });
+
+  it('an installment of active debt ends the single payment there too', () => {
+    const inscrita = [parcela(0, '2026-02-10', 'DÍVIDA'), parcela(1, '2026-02-10', 'DÍVIDA')];
+    const numeros = (paga: (typeof inscrita)[number]) =>
+      alternativasDe(paga, inscrita).map(({ numero }) => numero);
+    expect(numeros(parcela(1, '2026-02-10', 'DÍVIDA'))).toEqual([0]);
+    expect(numeros(parcela(1, '2026-02-10'))).toEqual([]);
+  });
 });

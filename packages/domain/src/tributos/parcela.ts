@@ -14,6 +14,10 @@ export const SITUACOES = [
 
 export type Situacao = (typeof SITUACOES)[number];
 
+/** States in which an installment is paid by its slip; active debt only where the city allows it. */
+export const SO_ATIVAS: readonly Situacao[] = ['ATIVA'];
+export const ATIVAS_E_DIVIDAS: readonly Situacao[] = ['ATIVA', 'DÍVIDA'];
+
 /** What each state means, in words for the citizen. */
 export const DESCRICAO_DA_SITUACAO: Readonly<Record<Situacao, string>> = {
   ATIVA: 'Em aberto',
@@ -48,13 +52,14 @@ export const passouDoVencimento = (
   calendario: Calendario,
 ): boolean => hoje > proximoDiaUtil(vencimento, calendario);
 
-/** Whether an installment is open and overdue. */
+/** Whether an installment can be paid by its slip and is overdue. */
 export const vencida = (
   parcela: Pick<Parcela, 'situacao' | 'vencimento'>,
   hoje: DataCivil,
   calendario: Calendario,
+  pagaveis: readonly Situacao[] = SO_ATIVAS,
 ): boolean =>
-  parcela.situacao === 'ATIVA' && passouDoVencimento(parcela.vencimento, hoje, calendario);
+  pagaveis.includes(parcela.situacao) && passouDoVencimento(parcela.vencimento, hoje, calendario);
 
 export type AcaoDaParcela = 'imprimir' | 'atualizar';
 
@@ -76,10 +81,11 @@ export function disponibilidadeDaParcela(
   parcela: Pick<Parcela, 'situacao' | 'vencimento'>,
   hoje: DataCivil,
   calendario: Calendario,
+  pagaveis: readonly Situacao[] = SO_ATIVAS,
 ): Disponibilidade<MotivoDaParcela> {
-  if (parcela.situacao !== 'ATIVA') return oculta('PARCELA_NAO_ATIVA');
+  if (!pagaveis.includes(parcela.situacao)) return oculta('PARCELA_NAO_ATIVA');
   const regra: Regra = REGRAS[acao];
-  return regra(vencida(parcela, hoje, calendario));
+  return regra(vencida(parcela, hoje, calendario, pagaveis));
 }
 
 /**
@@ -103,12 +109,12 @@ export function parcelasAImprimir<P extends Parcela>(
 
 /**
  * The open installments that a payment makes INATIVA: the single payment and the numbered ones are
- * alternatives, so paying one side ends the other.
+ * alternatives, so paying one side ends the other; of active debt, also what is in active debt.
  */
 export const alternativasDe = <P extends Parcela>(paga: P, parcelas: readonly P[]): readonly P[] =>
   parcelas.filter(
     (outra) =>
-      outra.situacao === 'ATIVA' &&
+      (outra.situacao === 'ATIVA' || (paga.situacao === 'DÍVIDA' && outra.situacao === 'DÍVIDA')) &&
       (outra.numero === PARCELA_UNICA) !== (paga.numero === PARCELA_UNICA),
   );
 

@@ -17,6 +17,7 @@ import {
 import { usuarios } from './contas.ts';
 import { agora, centavos, codEmpre, dataCivil, instante } from './columns.ts';
 import { orgaos } from './orgaos.ts';
+import { documentosUnicos } from './documentos-unicos.ts';
 import { guias, parcelas } from './tributos.ts';
 
 /** Files of payments that were imported and brought something new. */
@@ -67,6 +68,10 @@ export const recebimentos = pgTable(
     numero_guia: bigint('numero_guia', { mode: 'number' }),
     numero_parcela: integer('numero_parcela'),
     emissao: integer('emissao'),
+    /** The document of several installments that the code names, in the place of a slip. */
+    numero_documento: bigint('numero_documento', { mode: 'number' }),
+    /** The document whose parts it paid (`partes_recebidas`), by itself or by hand. */
+    baixa_documento: bigint('baixa_documento', { mode: 'number' }),
     /** The installment that it paid, by itself or by hand; null while it pays none. */
     baixa_guia: bigint('baixa_guia', { mode: 'number' }),
     baixa_parcela: integer('baixa_parcela'),
@@ -112,6 +117,13 @@ export const recebimentos = pgTable(
       columns: [t.cod_empre, t.credito_guia],
       foreignColumns: [guias.cod_empre, guias.numero_guia],
     }),
+    foreignKey({
+      columns: [t.cod_empre, t.baixa_documento],
+      foreignColumns: [documentosUnicos.cod_empre, documentosUnicos.numero],
+    }),
+    index('recebimentos_documento')
+      .on(t.cod_empre, t.baixa_documento)
+      .where(sql`${t.baixa_documento} is not null`),
     check('recebimentos_valor', sql`${t.valor_centavos} > 0`),
     /** What is applied and credited never exceeds the payment. */
     check(
@@ -120,10 +132,40 @@ export const recebimentos = pgTable(
     ),
     check(
       'recebimentos_destino',
-      sql`(${t.aplicado_centavos} is null) = (${t.baixa_guia} is null) and (${t.excedente_centavos} > 0) = (${t.credito_guia} is not null)`,
+      sql`(${t.aplicado_centavos} is null) = (${t.baixa_guia} is null and ${t.baixa_documento} is null) and (${t.baixa_guia} is null or ${t.baixa_documento} is null) and (${t.excedente_centavos} > 0) = (${t.credito_guia} is not null)`,
     ),
     check('recebimentos_ocorrencia', sql`${t.ocorrencia} > 0`),
     check('recebimentos_baixada', sql`(${t.baixa_guia} is null) = (${t.baixa_parcela} is null)`),
+  ],
+);
+
+/** What of a receipt of a document went into each of its parts. */
+export const partesRecebidas = pgTable(
+  'partes_recebidas',
+  {
+    cod_empre: codEmpre(),
+    recebimento_id: bigint('recebimento_id', { mode: 'number' }).notNull(),
+    numero_guia: bigint('numero_guia', { mode: 'number' }).notNull(),
+    numero_parcela: integer('numero_parcela').notNull(),
+    aplicado_centavos: centavos('aplicado_centavos'),
+    /** It paid a part of the installment, which stayed open with the rest. */
+    parcial: boolean('parcial').notNull().default(false),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.recebimento_id, t.numero_guia, t.numero_parcela] }),
+    /** No installment is settled by two receipts. */
+    uniqueIndex('partes_recebidas_baixa')
+      .on(t.cod_empre, t.numero_guia, t.numero_parcela)
+      .where(sql`not ${t.parcial}`),
+    foreignKey({
+      columns: [t.cod_empre, t.recebimento_id],
+      foreignColumns: [recebimentos.cod_empre, recebimentos.id],
+    }),
+    foreignKey({
+      columns: [t.cod_empre, t.numero_guia, t.numero_parcela],
+      foreignColumns: [parcelas.cod_empre, parcelas.numero_guia, parcelas.numero_parcela],
+    }),
+    check('partes_recebidas_aplicado', sql`${t.aplicado_centavos} > 0`),
   ],
 );
 
@@ -141,6 +183,7 @@ export const excecoesDeRecebimento = pgTable(
         'PARCELA_NAO_ABERTA',
         'GUIA_SUBSTITUIDA',
         'FORA_DO_PRAZO',
+        'DOCUMENTO_INCOMPLETO',
         'VALOR_DIVERGENTE',
       ],
     }).notNull(),
@@ -149,7 +192,7 @@ export const excecoesDeRecebimento = pgTable(
       .notNull()
       .default('ABERTA'),
     /** How it was resolved: an installment was paid with it, a credit made, or none (a refund). */
-    resolucao: text('resolucao', { enum: ['BAIXA', 'CREDITO', 'SEM_BAIXA'] }),
+    resolucao: text('resolucao', { enum: ['BAIXA', 'BAIXA_DO_DOCUMENTO', 'CREDITO', 'SEM_BAIXA'] }),
     observacao: text('observacao'),
     resolvida_por: uuid('resolvida_por'),
     resolvida_em: instante('resolvida_em'),
@@ -179,7 +222,7 @@ export const propostasDeResolucao = pgTable(
     cod_empre: codEmpre(),
     id: bigserial('id', { mode: 'number' }).notNull(),
     recebimento_id: bigint('recebimento_id', { mode: 'number' }).notNull(),
-    tipo: text('tipo', { enum: ['BAIXA', 'CREDITO', 'SEM_BAIXA'] }).notNull(),
+    tipo: text('tipo', { enum: ['BAIXA', 'BAIXA_DO_DOCUMENTO', 'CREDITO', 'SEM_BAIXA'] }).notNull(),
     /** The installment to pay; of a credit, the guide alone. */
     numero_guia: bigint('numero_guia', { mode: 'number' }),
     numero_parcela: integer('numero_parcela'),
@@ -219,7 +262,7 @@ export const propostasDeResolucao = pgTable(
     ),
     check(
       'propostas_de_resolucao_destino',
-      sql`(${t.tipo} <> 'SEM_BAIXA') = (${t.numero_guia} is not null) and (${t.tipo} = 'BAIXA') = (${t.numero_parcela} is not null)`,
+      sql`(${t.tipo} in ('BAIXA', 'CREDITO')) = (${t.numero_guia} is not null) and (${t.tipo} = 'BAIXA') = (${t.numero_parcela} is not null)`,
     ),
   ],
 );

@@ -1,13 +1,17 @@
 import {
   baixarParcela,
+  decidirDocumento,
   decidirPagamento,
   identificarGuia,
   type Decisao,
   type DataCivil,
+  type DocumentoCobrado,
   type GuiaCitada,
+  type Identificacao,
   type Pagamento,
   type Situacao,
   type MotivoDeExcecao,
+  situacoesPagaveis,
 } from '@balcao/domain';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { PoolClient } from 'pg';
@@ -16,6 +20,7 @@ import {
   saveBaixas,
   type ParcelaDaBaixa,
 } from '../../core/baixa.repository.ts';
+import { listDocumentos, type DocumentoGuardado } from '../../core/documento-unico.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Executor } from '../../db/client.ts';
 import {
@@ -31,6 +36,8 @@ interface PagamentoDecidido<P extends Pagamento> {
   pago: P;
   /** The slip that its code names; undefined when it names none of this orgao. */
   citada: GuiaCitada | undefined;
+  /** The document that its code names, with the parts that it settles. */
+  documento: Pick<DocumentoCobrado, 'numero' | 'partes'> | undefined;
   decisao: Decisao;
 }
 
@@ -58,7 +65,7 @@ const porGuia = (parcelas: readonly ParcelaDaBaixa[]): Map<number, GuiaEmBaixa> 
 /** What a payment did, so that the next one of the same guide sees it; settlements are noted. */
 const aplicar = (
   emBaixa: GuiaEmBaixa,
-  { guia, parcela }: GuiaCitada,
+  { guia, parcela }: Pick<GuiaCitada, 'guia' | 'parcela'>,
   decisao: Decisao,
   pagamento: DataCivil,
   { pagas, inativadas }: Mudancas,
@@ -79,35 +86,67 @@ const aplicar = (
 /** Whom the codes of the payments name as their collector, and its calendar. */
 type Cobrador = Pick<OrgaoEmUso, 'cod_empre' | 'parametros' | 'calendario'>;
 
+/** The documents that payments name, by number. */
+const documentosDe = async (
+  tx: Executor,
+  cod_empre: number,
+  lidos: readonly Identificacao[],
+): Promise<Map<number, DocumentoGuardado>> => {
+  const numeros = lidos.flatMap((lido) => (lido.tipo === 'DOCUMENTO' ? [lido.citado.numero] : []));
+  if (numeros.length === 0) return new Map();
+  const documentos = await listDocumentos(tx, cod_empre, [...new Set(numeros)]);
+  return new Map(documentos.map((documento) => [documento.numero, documento]));
+};
+
 /**
  * Decides payments in the order in which they came, under the lock of their installments, and
- * settles those that settle.
+ * settles those that settle. A document settles all of its parts, or none.
  */
 const decidirLote = async <P extends Pagamento & { codigo: string }>(
   tx: Executor,
-  { cod_empre, parametros: { febraban_codigo }, calendario }: Cobrador,
+  { cod_empre, parametros, calendario }: Cobrador,
   pagos: readonly P[],
 ): Promise<PagamentoDecidido<P>[]> => {
-  const lidos = pagos.map((pago) => ({
-    pago,
-    lido: identificarGuia(pago.codigo, { cod_empre, febraban_codigo }),
-  }));
-  const numeros = lidos.flatMap(({ lido }) => (lido.tipo === 'GUIA' ? [lido.citada.guia] : []));
+  const { febraban_codigo } = parametros;
+  const pagaveis = situacoesPagaveis(parametros);
+  const lidos = pagos.map((pago) => identificarGuia(pago.codigo, { cod_empre, febraban_codigo }));
+  const documentos = await documentosDe(tx, cod_empre, lidos);
+  const numeros = [
+    ...lidos.flatMap((lido) => (lido.tipo === 'GUIA' ? [lido.citada.guia] : [])),
+    ...[...documentos.values()].flatMap(({ partes }) => partes.map(({ guia }) => guia)),
+  ];
   const guias = porGuia(await lockParcelasDasGuias(tx, cod_empre, [...new Set(numeros)]));
   const mudancas: Mudancas = { pagas: [], inativadas: [] };
+  const parcelaDe = ({
+    guia,
+    parcela,
+    tributo,
+  }: Pick<GuiaCitada, 'guia' | 'parcela' | 'tributo'>) =>
+    guias.get(guia)?.parcelas.find((uma) => uma.numero === parcela && uma.tributo === tributo);
 
-  const decididos = lidos.map(({ pago, lido }): PagamentoDecidido<P> => {
-    if (lido.tipo !== 'GUIA') {
-      return { pago, citada: undefined, decisao: { tipo: 'EXCECAO', motivo: lido.tipo } };
+  const decididos = pagos.map((pago, i): PagamentoDecidido<P> => {
+    const lido = lidos[i] ?? { tipo: 'DESCONHECIDO' };
+    if (lido.tipo === 'GUIA') {
+      const { citada } = lido;
+      const decisao = decidirPagamento(pago, citada, parcelaDe(citada), calendario, pagaveis);
+      const emBaixa = guias.get(citada.guia);
+      if (emBaixa) aplicar(emBaixa, citada, decisao, pago.pagamento, mudancas);
+      return { pago, citada, documento: undefined, decisao };
     }
-    const { citada } = lido;
-    const emBaixa = guias.get(citada.guia);
-    const parcela = emBaixa?.parcelas.find(
-      ({ numero, tributo }) => numero === citada.parcela && tributo === citada.tributo,
-    );
-    const decisao = decidirPagamento(pago, citada, parcela, calendario);
-    if (emBaixa) aplicar(emBaixa, citada, decisao, pago.pagamento, mudancas);
-    return { pago, citada, decisao };
+    if (lido.tipo === 'DOCUMENTO') {
+      const { citado } = lido;
+      const guardado = documentos.get(citado.numero);
+      const partes = guardado?.partes.map((parte) => ({ ...parte, agora: parcelaDe(parte) })) ?? [];
+      const cobrado = guardado && { ...guardado, partes };
+      const decisao = decidirDocumento(pago, citado, cobrado, calendario, pagaveis);
+      for (const parte of partes) {
+        const emBaixa = guias.get(parte.guia);
+        if (emBaixa) aplicar(emBaixa, parte, decisao, pago.pagamento, mudancas);
+      }
+      return { pago, citada: undefined, documento: { numero: citado.numero, partes }, decisao };
+    }
+    const decisao = { tipo: 'EXCECAO', motivo: lido.tipo } as const;
+    return { pago, citada: undefined, documento: undefined, decisao };
   });
   await saveBaixas(tx, cod_empre, {
     ...mudancas,
@@ -145,12 +184,19 @@ const contar = (
   }
 };
 
-const desfechoDe = ({ pago, citada, decisao }: PagamentoDecidido<PagamentoNovo>): Desfecho => ({
+const desfechoDe = ({
+  pago,
+  citada,
+  documento,
+  decisao,
+}: PagamentoDecidido<PagamentoNovo>): Desfecho => ({
   linha: pago.linha,
   tributo: citada?.tributo ?? null,
   guia: citada?.guia ?? null,
   parcela: citada?.parcela ?? null,
   emissao: citada?.emissao ?? null,
+  documento: documento?.numero ?? null,
+  partes: documento?.partes ?? [],
   motivo: decisao.tipo === 'EXCECAO' ? decisao.motivo : null,
 });
 

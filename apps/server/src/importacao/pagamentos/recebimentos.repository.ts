@@ -122,6 +122,9 @@ export interface Desfecho {
   guia: number | null;
   parcela: number | null;
   emissao: number | null;
+  /** The document of several installments that its code names, and what of the payment each gets. */
+  documento: number | null;
+  partes: readonly { guia: number; parcela: number; valor: Centavos }[];
   motivo: MotivoDeExcecao | null;
 }
 
@@ -135,17 +138,26 @@ export const insertRecebimentos = (
   client.query(
     `with d as (
        select * from json_to_recordset($3) as d
-         (linha integer, tributo text, guia bigint, parcela integer, emissao integer, motivo text)
+         (linha integer, tributo text, guia bigint, parcela integer, emissao integer,
+          documento bigint, partes json, motivo text)
      ), novos as (
        insert into recebimentos (cod_empre, arquivo_id, linha, codigo, pagamento, credito,
          valor_centavos, banco, autenticacao, forma, ocorrencia, tributo, numero_guia,
-         numero_parcela, emissao, baixa_guia, baixa_parcela, aplicado_centavos)
+         numero_parcela, emissao, numero_documento, baixa_guia, baixa_parcela, baixa_documento,
+         aplicado_centavos)
        select $1, $2, s.linha, s.codigo, s.pagamento, s.credito, s.valor_centavos, s.banco,
          s.autenticacao, s.forma, s.ocorrencia, d.tributo, d.guia, d.parcela, d.emissao,
-         case when d.motivo is null then d.guia end, case when d.motivo is null then d.parcela end,
+         d.documento, case when d.motivo is null then d.guia end, case when d.motivo is null then d.parcela end,
+         case when d.motivo is null then d.documento end,
          case when d.motivo is null then s.valor_centavos end
        from imp_numerados s join d using (linha) order by s.linha
        returning id, linha
+     ), partes as (
+       insert into partes_recebidas (cod_empre, recebimento_id, numero_guia, numero_parcela, aplicado_centavos)
+       select $1, novos.id, p.guia, p.parcela, p.valor
+       from novos join d using (linha)
+         cross join lateral json_to_recordset(d.partes) as p (guia bigint, parcela integer, valor bigint)
+       where d.motivo is null
      )
      insert into excecoes_de_recebimento (cod_empre, recebimento_id, motivo)
      select $1, novos.id, d.motivo from novos join d using (linha) where d.motivo is not null`,

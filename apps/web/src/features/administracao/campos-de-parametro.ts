@@ -150,6 +150,13 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, TipoDeParametro>> = {
     rotulo: 'Dispensar a pequena diferença que falta',
     tipo: 'logico',
   },
+  divida_ativa_paga_aqui: { rotulo: 'Pagar dívida ativa no portal', tipo: 'logico' },
+  documento_unico_partes: { rotulo: 'Parcelas por documento único', tipo: 'numero' },
+  documento_unico_minimo_centavos: {
+    rotulo: 'Menor total de um documento único (centavos)',
+    tipo: 'numero',
+  },
+  link_de_pagamento_dias: { rotulo: 'Validade do link de pagamento (dias)', tipo: 'numero' },
   febraban_codigo: { rotulo: 'Código na FEBRABAN', tipo: 'texto' },
   febraban_modulo: {
     rotulo: 'Módulo do código de barras',
