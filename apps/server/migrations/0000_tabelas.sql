@@ -168,12 +168,13 @@ CREATE TABLE "avisos" (
 	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"tipo" text NOT NULL,
 	"usuario_id" uuid,
-	"solicitacao_id" uuid NOT NULL,
+	"solicitacao_id" uuid,
 	"recurso_id" uuid,
 	"criado_em" timestamp with time zone NOT NULL,
 	"lido_em" timestamp with time zone,
 	"enviado_em" timestamp with time zone,
-	CONSTRAINT "avisos_cod_empre_id_pk" PRIMARY KEY("cod_empre","id")
+	CONSTRAINT "avisos_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "avisos_de_alguem" CHECK (num_nonnulls("avisos"."usuario_id", "avisos"."solicitacao_id") > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "certidoes" (
@@ -394,6 +395,8 @@ CREATE TABLE "usuarios" (
 	"tipo" text NOT NULL,
 	"ativo" boolean DEFAULT true NOT NULL,
 	"aguarda_liberacao" boolean DEFAULT false NOT NULL,
+	"data_conferida" text,
+	"prova_dada" text,
 	"senha_hash" text,
 	"email_confirmado_em" timestamp with time zone,
 	"avisos_dispensados" text[] DEFAULT '{}' NOT NULL,
@@ -1064,7 +1067,7 @@ CREATE INDEX "recebimentos_documento" ON "recebimentos" USING btree ("cod_empre"
 CREATE INDEX "auditoria_momento" ON "auditoria" USING btree ("cod_empre","momento");--> statement-breakpoint
 CREATE INDEX "auditoria_titular" ON "auditoria" USING btree ("cod_empre","titular","momento");--> statement-breakpoint
 CREATE UNIQUE INDEX "auditoria_selos_linha" ON "auditoria_selos" USING btree ("cod_empre","auditoria_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "avisos_uma_vez" ON "avisos" USING btree ("cod_empre",coalesce(usuario_id, solicitacao_id),"tipo",coalesce(recurso_id, solicitacao_id),"criado_em");--> statement-breakpoint
+CREATE UNIQUE INDEX "avisos_uma_vez" ON "avisos" USING btree ("cod_empre",coalesce(usuario_id, solicitacao_id),"tipo",coalesce(recurso_id, solicitacao_id, usuario_id),"criado_em");--> statement-breakpoint
 CREATE INDEX "avisos_da_pessoa" ON "avisos" USING btree ("cod_empre","usuario_id","criado_em","id");--> statement-breakpoint
 CREATE INDEX "avisos_da_solicitacao" ON "avisos" USING btree ("cod_empre","solicitacao_id","tipo","criado_em");--> statement-breakpoint
 CREATE INDEX "avisos_a_enviar" ON "avisos" USING btree ("cod_empre","usuario_id") WHERE enviado_em is null;--> statement-breakpoint
@@ -1085,7 +1088,7 @@ CREATE UNIQUE INDEX "usuarios_cpfcnpj" ON "usuarios" USING btree ("cod_empre","c
 CREATE INDEX "usuarios_email" ON "usuarios" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "usuarios_nome" ON "usuarios" USING btree ("cod_empre","nome","id");--> statement-breakpoint
 CREATE INDEX "usuarios_tipo" ON "usuarios" USING btree ("cod_empre","tipo");--> statement-breakpoint
-CREATE INDEX "usuarios_aguardando" ON "usuarios" USING btree ("cod_empre","nome","id") WHERE aguarda_liberacao;--> statement-breakpoint
+CREATE INDEX "usuarios_aguardando" ON "usuarios" USING btree ("cod_empre","created_at","id") WHERE aguarda_liberacao;--> statement-breakpoint
 CREATE UNIQUE INDEX "documentos_unicos_do_dia" ON "documentos_unicos" USING btree ("cod_empre","emitido_no_dia","chave");--> statement-breakpoint
 CREATE INDEX "documentos_unicos_pessoa" ON "documentos_unicos" USING btree ("cod_empre","cpfcnpj","numero" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "links_de_pagamento_token" ON "links_de_pagamento" USING btree ("cod_empre","token_hash");--> statement-breakpoint

@@ -11,6 +11,14 @@ const DA_CONTA: Tabela = {
   ),
 };
 
+/** Pages of staff that another page leads to; whether someone may use one is the server's to say. */
+const DE_SERVIDORES: Tabela = {
+  contas_a_liberar: pagina(
+    async () =>
+      (await import('./features/contas-a-liberar/contas-a-liberar-page.tsx')).ContasALiberarPage,
+  ),
+};
+
 /** A page of the section 'Configurações', with who finds it in the menu. */
 interface PaginaDeConfiguracao {
   segmento: string;
@@ -109,7 +117,8 @@ export const configuracoesDe = (papel: Papel): readonly PaginaDeConfiguracao[] =
 
 /** The page of a service, of the account or of a configuration, when there is one. */
 export const findPaginaDoPainel = (chave: string): ReactElement | undefined => {
-  if (Object.hasOwn(DA_CONTA, chave)) return DA_CONTA[chave];
+  for (const paginas of [DA_CONTA, DE_SERVIDORES])
+    if (Object.hasOwn(paginas, chave)) return paginas[chave];
   const configuracao = CONFIGURACOES.find(({ segmento }) => segmento === chave);
   if (configuracao) return configuracao.pagina;
   const servico = findServico(chave);

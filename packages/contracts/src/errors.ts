@@ -160,6 +160,11 @@ export const ERROS = {
     status: 409,
     message: 'A conta de um contribuinte não muda de tipo.',
   },
+  CONTA_JA_DECIDIDA: {
+    status: 409,
+    message:
+      'Esta conta não aguarda mais: outra pessoa já a liberou ou recusou, ou o cadastro foi refeito. Veja a lista de novo.',
+  },
   CONTA_JA_EXISTE: { status: 409, message: 'Este CPF/CNPJ já tem conta nesta instituição.' },
   EMAIL_EM_USO: { status: 409, message: 'Este e-mail já é de outra conta desta instituição.' },
   CONVITE_ACEITO: { status: 409, message: 'Esta conta já tem senha: não há convite a enviar.' },

@@ -20,6 +20,7 @@ export * from './errors.ts';
 export * from './fields.ts';
 export * from './formularios.ts';
 export { lerBuscaEnviada } from './leitura-de-formularios.ts';
+export * from './liberacoes.ts';
 export * from './orgaos.ts';
 export * from './operacao.ts';
 export * from './mudancas-de-cobranca.ts';

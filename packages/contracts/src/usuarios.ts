@@ -1,7 +1,7 @@
 import { limparTexto } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { CpfCnpj, Email, SenhaNova, Sim, textoCurto } from './fields.ts';
+import { CpfCnpj, Email, SenhaNova, textoCurto } from './fields.ts';
 import { paginaDe, paginaQuery } from './pagination.ts';
 import { comReautenticacao, TipoUsuario } from './sessao.ts';
 
@@ -16,6 +16,8 @@ export const UsuarioDaLista = z.object({
   telefone: z.nullable(z.string()),
   tipo: TipoUsuario,
   ativo: z.boolean(),
+  /** Registered, and not let in yet: not active for that reason alone. */
+  aguarda_liberacao: z.boolean(),
   /** Invited, and not yet in possession of a password: the invitation may be sent again. */
   pendente: z.boolean(),
   /** Whether the two-factor sign-in is on. */
@@ -38,19 +40,8 @@ export const listUsuarios = endpoint({
       z.string().check(z.overwrite(limparTexto), z.maxLength(100, 'Busca longa demais.')),
     ),
     tipo: z.optional(TipoUsuario),
-    /** Only who registered without a proof and waits to be let in. */
-    aguardando: Sim,
   }),
   replies: { 200: paginaDe(UsuarioDaLista) },
-});
-
-export const contarAguardando = endpoint({
-  method: 'GET',
-  path: '/api/admin/usuario/aguardando',
-  acesso: 'usuarios.gerenciar',
-  resumo: 'Quantas contas esperam que a instituição libere o acesso',
-  tema,
-  replies: { 200: z.object({ data: z.object({ quantas: z.number() }) }) },
 });
 
 const Setores = z.array(z.uuid('Setor inválido.')).check(z.maxLength(50, 'Setores demais.'));

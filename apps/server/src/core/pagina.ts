@@ -11,6 +11,9 @@ export const recorteDa = ({
   offset: (page - 1) * per_page,
 });
 
+/** `%` and `_` typed by a person are letters like any other. */
+export const literal = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
+
 /** Text of people and places sorted as Brazilians sort, where the column itself does not. */
 export const emPortugues = (coluna: Column | SQL): SQL => sql`${coluna} collate "pt-BR-x-icu"`;
 

@@ -7,7 +7,7 @@ interface Pendente {
   id: string;
   tipo: TipoDeAviso;
   email: string | null;
-  solicitacao_id: string;
+  solicitacao_id: string | null;
   recurso_id: string | null;
   protocolo: string;
   lido: boolean;
@@ -36,12 +36,12 @@ export const tirarPendentes = async (
       returning a.*
     )
     select t.id, t.tipo, t.solicitacao_id, t.recurso_id, t.lido_em is not null as lido,
-      coalesce(r.numero_protocolo, s.numero_protocolo) as protocolo,
+      coalesce(r.numero_protocolo, s.numero_protocolo, '') as protocolo,
       u.avisos_dispensados as dispensados,
       case when u.ativo and u.email_confirmado_em is not null then u.email end as email
     from tirados t
     join usuarios u on u.cod_empre = t.cod_empre and u.id = t.usuario_id
-    join solicitacoes s on s.cod_empre = t.cod_empre and s.id = t.solicitacao_id
+    left join solicitacoes s on s.cod_empre = t.cod_empre and s.id = t.solicitacao_id
     left join recursos r on r.cod_empre = t.cod_empre and r.id = t.recurso_id
     order by t.criado_em, t.id`);
   return rows;

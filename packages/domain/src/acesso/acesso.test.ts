@@ -44,6 +44,7 @@ describe('who may do what', () => {
     'recursos.gerenciar': 'PA',
     'servicos.configurar': 'A',
     'contribuintes.configurar': 'PA',
+    'contribuintes.liberar': 'PA',
     'usuarios.gerenciar': 'A',
     'usuarios.convidar': 'A',
     'setores.ver': 'PA',

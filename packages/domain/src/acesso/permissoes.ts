@@ -56,6 +56,7 @@ export const PERMISSOES = {
   'recursos.gerenciar': SERVIDORES,
   'servicos.configurar': ADMINS,
   'contribuintes.configurar': SERVIDORES,
+  'contribuintes.liberar': SERVIDORES,
   'usuarios.gerenciar': ADMINS,
   'usuarios.convidar': ADMINS,
   'setores.ver': SERVIDORES,

@@ -10,6 +10,8 @@ export const EVENTOS = {
   'sessao.senha-errada': 'Errou a senha ao entrar',
   'sessao.codigo-errado': 'Errou o código da verificação em duas etapas ao entrar',
   'conta.cadastrar': 'Cadastrou-se no portal',
+  'conta.liberar': 'Liberou a conta de um contribuinte',
+  'conta.recusar': 'Recusou o cadastro de um contribuinte',
   'conta.confirmar-email': 'Confirmou um e-mail',
   'conta.pedir-senha': 'Pediu o link de nova senha',
   'conta.redefinir-senha': 'Escolheu a senha pelo link recebido',

@@ -2,6 +2,7 @@
 export const GRUPOS_DE_AVISOS = {
   CHEGADAS: { para: 'SERVIDOR', rotulo: 'O que chega, passa a você ou sai de você' },
   ENTRE_SETORES: { para: 'SERVIDOR', rotulo: 'Consultas entre setores e discordâncias' },
+  CONTAS: { para: 'SERVIDOR', rotulo: 'Contas de contribuintes à espera de liberação' },
   PRAZOS: { para: 'SERVIDOR', rotulo: 'O que venceu ou está perto do fim' },
   ANDAMENTO: { para: 'CIDADAO', rotulo: 'O andamento do que você pediu' },
 } as const satisfies Record<string, { para: 'SERVIDOR' | 'CIDADAO'; rotulo: string }>;
@@ -11,13 +12,14 @@ export type GrupoDeAvisos = keyof typeof GRUPOS_DE_AVISOS;
 /** A kind of notice: to whom it speaks, about what, how else it is told, and its words. */
 export interface TipoDeAvisoDeclarado {
   para: 'SERVIDOR' | 'CIDADAO';
-  de: 'SOLICITACAO' | 'RECURSO';
+  /** Of what is about no request, the page where it is looked at. */
+  de: 'SOLICITACAO' | 'RECURSO' | { pagina: string };
   /** A mail of its own at once, or a line in the digest of the person's day. */
   carta: 'PROPRIA' | 'RESUMO';
   /** What a person may do without by mail; what has none is always mailed. */
   grupo?: GrupoDeAvisos;
   titulo: string;
-  /** Of the protocol of the request, or of the appeal where it is about one. */
+  /** Of the protocol of the request, or of the appeal where it is about one; empty where about neither. */
   texto: (fatos: { protocolo: string }) => string;
 }
 

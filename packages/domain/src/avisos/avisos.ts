@@ -189,6 +189,14 @@ export const AVISOS = {
     titulo: 'Solicitação vencida',
     texto: ({ protocolo }) => `O prazo da solicitação ${protocolo} passou sem resposta.`,
   },
+  CONTA_A_LIBERAR: {
+    para: 'SERVIDOR',
+    de: { pagina: '/dashboard/contas_a_liberar' },
+    carta: 'RESUMO',
+    grupo: 'CONTAS',
+    titulo: 'Conta à espera de liberação',
+    texto: () => 'Quem se cadastrou espera que alguém confira quem é e libere o acesso.',
+  },
   ...AVISOS_AO_CIDADAO,
 } as const satisfies Record<string, TipoDeAvisoDeclarado>;
 

@@ -1,10 +1,11 @@
 import { AVISOS, type TipoDeAviso } from './avisos.ts';
+import type { TipoDeAvisoDeclarado } from './avisos-ao-cidadao.ts';
 
 /** What a notice is about. */
 interface AssuntoDoAviso {
-  solicitacao_id: string;
+  solicitacao_id: string | null;
   recurso_id: string | null;
-  /** Of the request. */
+  /** Of the request; empty where it is about none. */
   protocolo: string;
 }
 
@@ -25,6 +26,9 @@ export function caminhoDoAviso(
   cod_empre: number,
   { solicitacao_id, recurso_id, protocolo }: AssuntoDoAviso,
 ): string {
+  const { de }: TipoDeAvisoDeclarado = AVISOS[tipo];
+  if (typeof de === 'object') return de.pagina;
+  if (solicitacao_id === null) return '/dashboard/avisos';
   if (AVISOS[tipo].para === 'CIDADAO' && recurso_id !== null)
     return `/esic?cod_empre=${cod_empre}&aba=consultar&protocolo=${protocolo}&recursos=lista`;
   if (ENTRE_SETORES.includes(tipo)) return '/dashboard/solicitacoes?aba=entre-setores';

@@ -37,6 +37,13 @@ export const PARAMETROS_DE_ACESSO = {
     fonte: 'escolha do projeto; protege os dados dos cidadãos (Lei 13.709/2018, art. 46)',
     aceita: listaDe(umDe(TIPOS_DE_PROVA)),
   }),
+  servidores_liberam_contas: parametro<boolean>({
+    padrao: false,
+    descricao:
+      'Deixar que quem atende (PREFEITURA) libere ou recuse as contas que esperam; sem isso, só administradores',
+    fonte: 'escolha do projeto: quem confere o documento no balcão pode não ser administrador',
+    aceita: logico,
+  }),
   validade_do_codigo_dias: parametro<number>({
     padrao: 180,
     descricao: 'Dias em que vale o código da carta com que o contribuinte prova quem é',

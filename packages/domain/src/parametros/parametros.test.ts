@@ -81,6 +81,7 @@ describe('the parameters of an orgao', () => {
       correio_visitante_por_hora: 5,
       exigir_dois_fatores: false,
       provas_de_identidade: ['CODIGO', 'RG', 'PIS_PASEP'],
+      servidores_liberam_contas: false,
       validade_do_codigo_dias: 180,
       solicitacao_no_ios: true,
       naturezas_desativadas: [],

@@ -2,6 +2,7 @@ import { documentoValido, mascararDocumento } from '@balcao/domain';
 import * as z from 'zod/mini';
 import {
   botao,
+  destaque,
   momento,
   nota,
   texto,
@@ -56,6 +57,10 @@ export const MODELOS_DE_CONTA = {
     }),
   ),
   'conta-liberada': deSeguranca(z.object({ cpfcnpj: Documento, caminho: Caminho })),
+  /** A registration that staff refused, with the reason as they wrote it. */
+  'cadastro-recusado': deAviso(
+    z.object({ cpfcnpj: Documento, motivo: z.string(), caminho: Caminho }),
+  ),
   'cadastro-recebido': deAviso(z.object({ cpfcnpj: Documento })),
   /** To the administrators: the certificate that signs documents is over soon, or is over. */
   'certificado-vence': deAviso(z.object({ valido_ate: Instante })),
@@ -203,6 +208,21 @@ export const TEXTOS_DE_CONTA: Textos<typeof MODELOS_DE_CONTA> = {
     blocos: [
       texto(`A conta de ${conta(cpfcnpj)} foi liberada. Você já pode entrar no portal.`),
       botao('Entrar no portal', caminho),
+    ],
+  }),
+
+  'cadastro-recusado': ({ cpfcnpj, motivo, caminho }, { remetente }) => ({
+    assunto: 'O seu cadastro não foi aceito',
+    resumo: 'Veja o motivo e o que fazer.',
+    blocos: [
+      texto(
+        `A equipe conferiu o cadastro de ${conta(cpfcnpj)} no portal de serviços, ${remetente.nome}, e não pôde liberar o acesso.`,
+      ),
+      destaque(motivo),
+      texto(
+        'O cadastro foi apagado. Resolvido o que o motivo diz, cadastre-se de novo pelo portal ou procure a prefeitura pelos contatos abaixo.',
+      ),
+      botao('Abrir o portal', caminho),
     ],
   }),
 

@@ -58,6 +58,11 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   'email-alterado': { cpfcnpj, quando, caminho: '/desfazer-email?e=1#token=abc', expira_em },
   'conta-liberada': { cpfcnpj: '12ABC34501DE35', caminho: '/?cod_empre=1' },
   'cadastro-recebido': { cpfcnpj },
+  'cadastro-recusado': {
+    cpfcnpj,
+    motivo: 'Traga um documento com foto ao balcão.',
+    caminho: '/?cod_empre=1',
+  },
   'certificado-vence': { valido_ate: expira_em },
   'administradores-mudaram': {
     ...{ fato: 'CONVIDADO', nome: 'Rosa Prado', por: 'João Lima' },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  check,
   foreignKey,
   index,
   pgTable,
@@ -26,7 +27,8 @@ export const avisos = pgTable(
     tipo: text('tipo').$type<TipoDeAviso>().notNull(),
     /** Null stands for who filed the request without an account: told by mail alone. */
     usuario_id: uuid('usuario_id'),
-    solicitacao_id: uuid('solicitacao_id').notNull(),
+    /** Null of what is about no request. */
+    solicitacao_id: uuid('solicitacao_id'),
     recurso_id: uuid('recurso_id'),
     /** Of what is told once a day, and of preserved identity, the beginning of the day. */
     criado_em: instante('criado_em').notNull(),
@@ -41,9 +43,10 @@ export const avisos = pgTable(
       t.cod_empre,
       sql`coalesce(usuario_id, solicitacao_id)`,
       t.tipo,
-      sql`coalesce(recurso_id, solicitacao_id)`,
+      sql`coalesce(recurso_id, solicitacao_id, usuario_id)`,
       t.criado_em,
     ),
+    check('avisos_de_alguem', sql`num_nonnulls(${t.usuario_id}, ${t.solicitacao_id}) > 0`),
     index('avisos_da_pessoa').on(t.cod_empre, t.usuario_id, t.criado_em, t.id),
     // What is told of once a day, or once, is looked for by its request.
     index('avisos_da_solicitacao').on(t.cod_empre, t.solicitacao_id, t.tipo, t.criado_em),

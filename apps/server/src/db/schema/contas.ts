@@ -1,4 +1,4 @@
-import type { GrupoDeAvisos } from '@balcao/domain';
+import type { GrupoDeAvisos, TipoDeProva } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -31,6 +31,10 @@ export const usuarios = pgTable(
     ativo: boolean('ativo').notNull().default(true),
     /** Registered without a proof, and not yet released by staff for the first time. */
     aguarda_liberacao: boolean('aguarda_liberacao').notNull().default(false),
+    /** What came of comparing the date given when registering; null of who did not register. */
+    data_conferida: text('data_conferida', { enum: ['CERTA', 'ERRADA', 'NAO_CONSTA'] }),
+    /** The right proof given when registering; null without one. */
+    prova_dada: text('prova_dada').$type<TipoDeProva>(),
     /** argon2id, PHC text; null until the person chooses a password. */
     senha_hash: text('senha_hash'),
     /** When a link sent to `email` came back; nobody signs in before. */
@@ -60,7 +64,7 @@ export const usuarios = pgTable(
     index('usuarios_nome').on(t.cod_empre, t.nome, t.id),
     index('usuarios_tipo').on(t.cod_empre, t.tipo),
     index('usuarios_aguardando')
-      .on(t.cod_empre, t.nome, t.id)
+      .on(t.cod_empre, t.created_at, t.id)
       .where(sql`aguarda_liberacao`),
     check('usuarios_tipo', sql`${t.tipo} in ('CONTRIBUINTE', 'PREFEITURA', 'ADMIN')`),
     check('usuarios_aguarda_liberacao', sql`not (${t.ativo} and ${t.aguarda_liberacao})`),

@@ -83,6 +83,7 @@ describe('P42 inviting a colleague', () => {
         telefone: null,
         tipo: 'PREFEITURA',
         ativo: true,
+        aguarda_liberacao: false,
         pendente: true,
         dois_fatores: false,
         setores: [setor],

@@ -17,7 +17,7 @@ import {
 import { gravarSetor } from './gravar-setor.ts';
 import { parametrosPublicos, alterarParametros, parametrosDo } from './parametros.ts';
 import { listSetores } from './setores.repository.ts';
-import { countAguardando } from './usuarios.repository.ts';
+import { contasALiberar, liberarConta, quantasContasALiberar, recusarConta } from './liberacoes.ts';
 
 /** How staff run their institution: services, what taxpayers see, users and sectors. */
 export const administracao: Slice = (app, contexto) => {
@@ -45,9 +45,23 @@ export const administracao: Slice = (app, contexto) => {
     montarPagina(request.url, query, await listUsuarios(contexto, quem, query)),
   );
 
-  rota(app, contrato.contarAguardando, async ({ quem }) => ({
-    data: { quantas: await countAguardando(contexto.db, orgaoDaSessao(quem)) },
+  rota(app, contrato.listContasALiberar, async ({ quem, query, request }) =>
+    montarPagina(request.url, query, await contasALiberar(contexto, quem, query)),
+  );
+
+  rota(app, contrato.contarContasALiberar, async ({ quem }) => ({
+    data: { quantas: await quantasContasALiberar(contexto, quem) },
   }));
+
+  rota(app, contrato.liberarConta, async ({ quem, params, reply }) => {
+    await liberarConta(contexto, quem, params.id);
+    return reply.code(204).send();
+  });
+
+  rota(app, contrato.recusarConta, async ({ quem, params, body, reply }) => {
+    await recusarConta(contexto, quem, params.id, body.motivo);
+    return reply.code(204).send();
+  });
 
   rota(app, contrato.alterarUsuario, async ({ quem, params, body }) => ({
     data: await alterarUsuario(contexto, quem, orgaoDaSessao(quem), params.id, body),

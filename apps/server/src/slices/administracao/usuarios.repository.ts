@@ -2,7 +2,7 @@ import type { CAMPOS_DE_USUARIO, PedidoDePagina } from '@balcao/contracts';
 import { documentoValido, normalizarDocumento } from '@balcao/domain';
 import { and, eq, ilike, like, or, sql, type SQL } from 'drizzle-orm';
 import { AppError } from '../../core/app-error.ts';
-import { comTotal, ordemDa, recorteDa } from '../../core/pagina.ts';
+import { comTotal, literal, ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
 import { setores, usuarios, usuarioSetores } from '../../db/schema/contas.ts';
 
@@ -11,7 +11,6 @@ type Campo = (typeof CAMPOS_DE_USUARIO)[number];
 export interface FiltroDeUsuarios {
   busca?: string | undefined;
   tipo?: 'CONTRIBUINTE' | 'PREFEITURA' | 'ADMIN' | undefined;
-  aguardando?: '1' | '0' | undefined;
 }
 
 const linha = {
@@ -22,6 +21,7 @@ const linha = {
   telefone: usuarios.telefone,
   tipo: usuarios.tipo,
   ativo: usuarios.ativo,
+  aguarda_liberacao: usuarios.aguarda_liberacao,
   pendente: sql<boolean>`${usuarios.senha_hash} is null and ${usuarios.tipo} <> 'CONTRIBUINTE'`,
   dois_fatores: sql<boolean>`${usuarios.dois_fatores_em} is not null`,
   email_confirmado: sql<boolean>`${usuarios.email_confirmado_em} is not null`,
@@ -33,17 +33,10 @@ export type UsuarioRow = {
   [C in keyof typeof linha]: Awaited<ReturnType<typeof listUsuarios>>['linhas'][number][C];
 };
 
-/** `%` and `_` typed by a person are letters like any other. */
-const literal = (texto: string): string => texto.replace(/[\\%_]/g, '\\$&');
-
 /** By a whole CPF/CNPJ its one account; otherwise by letters of name or e-mail, or first digits. */
-const filtroDe = (
-  cod_empre: number,
-  { busca, tipo, aguardando }: FiltroDeUsuarios,
-): SQL | undefined => {
+const filtroDe = (cod_empre: number, { busca, tipo }: FiltroDeUsuarios): SQL | undefined => {
   const condicoes = [eq(usuarios.cod_empre, cod_empre)];
   if (tipo !== undefined) condicoes.push(eq(usuarios.tipo, tipo));
-  if (aguardando === '1') condicoes.push(eq(usuarios.aguarda_liberacao, true));
   if (busca !== undefined && busca !== '') {
     const documento = normalizarDocumento(busca);
     if (documentoValido(documento)) return and(...condicoes, eq(usuarios.cpfcnpj, documento));
@@ -83,10 +76,6 @@ export const listUsuarios = async (
     .offset(offset);
   return comTotal(pedido, linhas, () => total);
 };
-
-/** How many accounts wait to be let in. */
-export const countAguardando = (db: Executor, cod_empre: number): Promise<number> =>
-  db.$count(usuarios, and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.aguarda_liberacao, true)));
 
 export const findUsuario = async (
   db: Executor,

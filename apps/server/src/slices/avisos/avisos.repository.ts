@@ -36,7 +36,7 @@ export const listAvisosDe = (db: Executor, quem: DeQuem, pedido: PedidoDePagina<
       do_recurso: recursos.numero_protocolo,
     })
     .from(avisos)
-    .innerJoin(
+    .leftJoin(
       solicitacoes,
       and(eq(solicitacoes.cod_empre, avisos.cod_empre), eq(solicitacoes.id, avisos.solicitacao_id)),
     )

@@ -29,11 +29,12 @@ const deQuem = (quem: Quem): DeQuem => ({
 
 const apresentar = (cod_empre: number, fuso: string, aviso: AvisoLido): Aviso => {
   const { titulo, texto } = AVISOS[aviso.tipo];
+  const protocolo = aviso.da_solicitacao ?? '';
   return {
     id: aviso.id,
     titulo,
-    texto: texto({ protocolo: aviso.do_recurso ?? aviso.da_solicitacao }),
-    caminho: caminhoDoAviso(aviso.tipo, cod_empre, { ...aviso, protocolo: aviso.da_solicitacao }),
+    texto: texto({ protocolo: aviso.do_recurso ?? protocolo }),
+    caminho: caminhoDoAviso(aviso.tipo, cod_empre, { ...aviso, protocolo }),
     dia: diaEm(aviso.criado_em, fuso),
     lido: aviso.lido_em !== null,
   };

@@ -1,5 +1,7 @@
 import type { EmailConfirmado, DesfazerEmail } from '@balcao/contracts';
+import { inicioDoDia } from '@balcao/domain';
 import { auditar } from '../../core/auditoria.ts';
+import { avisarQuemLibera } from '../../core/contas-a-liberar.repository.ts';
 import {
   usarLink,
   createLink,
@@ -58,13 +60,13 @@ export const pedirTrocaDeEmail = async (
   await avisarEmailAntigo(tx, contexto, conta, 'email-a-trocar');
 };
 
-type Correio = Pick<Contexto, 'enfileirarCorreio' | 'relogio'>;
+type Correio = Pick<Contexto, 'enfileirarCorreio' | 'relogio' | 'orgaos'>;
 
 /** The address was the account's already: of a registration. */
 const confirmarCadastro = async (
   tx: Transacao,
-  { enfileirarCorreio }: Correio,
-  { cod_empre, id, ativo, cpfcnpj }: ContaRow,
+  { enfileirarCorreio, orgaos }: Correio,
+  { cod_empre, id, ativo, aguarda_liberacao, cpfcnpj }: ContaRow,
   email: string,
   agora: Date,
 ): Promise<EmailConfirmado['resultado']> => {
@@ -72,6 +74,10 @@ const confirmarCadastro = async (
   if (ativo) return 'CONTA_ATIVA';
   const dados = { cpfcnpj };
   await enfileirarCorreio(tx, { cod_empre, para: email, modelo: 'cadastro-recebido', dados });
+  if (aguarda_liberacao) {
+    const orgao = await orgaos.get(cod_empre);
+    await avisarQuemLibera(tx, orgao, inicioDoDia(orgao.hoje, orgao.fuso));
+  }
   return 'AGUARDA_PREFEITURA';
 };
 

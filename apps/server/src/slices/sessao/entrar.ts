@@ -66,6 +66,9 @@ const exigirSegundoFator = async (
 
 type Conta = NonNullable<Awaited<ReturnType<typeof findContaPorDocumento>>>;
 
+const AGUARDA =
+  'Aguardando liberação: a prefeitura ainda confere o seu cadastro. Você recebe um e-mail quando puder entrar.';
+
 /**
  * The password was right: may this account be used? One that waits for its e-mail gets the link
  * again.
@@ -80,7 +83,8 @@ const exigirContaPronta = async (
     await db.transaction((tx) => enviarConfirmacao(tx, enfileirarCorreio, conta, email, relogio()));
     throw new AppError('EMAIL_NAO_CONFIRMADO');
   }
-  if (!conta.ativo) throw new AppError('CONTA_INATIVA');
+  if (!conta.ativo)
+    throw new AppError('CONTA_INATIVA', conta.aguarda_liberacao ? { message: AGUARDA } : {});
 };
 
 const anotarErro = async (

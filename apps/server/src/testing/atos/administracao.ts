@@ -3,6 +3,7 @@ import { BRUNO, CHEFE, SEM_IMOVEL, SENHA, SERVIDORA } from '../cidade.ts';
 import { ligarAoErp } from '../erp.ts';
 import type { Navegador } from '../servidor.ts';
 import { SETOR } from '../cidade-em-uso.ts';
+import { linhas } from '../query.ts';
 import { como, type Ato } from './cena.ts';
 import { IMAGEM } from './contas.ts';
 
@@ -13,6 +14,22 @@ const convidar = (quem: Navegador) =>
     email: 'nova@exemplo.example',
     tipo: 'PREFEITURA',
   });
+
+const ESPERA = 'd0000000-0000-4000-8000-000000000000';
+
+/** Somebody registered without a proof, until the administrator does this about it. */
+const decidirConta = (ato: string, corpo: object): Ato => [
+  ['ADMIN', CHEFE],
+  como(CHEFE, async (chefe, { servidor }) => {
+    await linhas(
+      servidor.banco,
+      `insert into usuarios (cod_empre, id, cpfcnpj, nome, tipo, ativo, aguarda_liberacao)
+       values (1, $1, $2, 'Carla Dias', 'CONTRIBUINTE', false, true)`,
+      [ESPERA, SEM_IMOVEL],
+    );
+    return chefe.put(`/api/contas-a-liberar/${ESPERA}/${ato}`, corpo);
+  }),
+];
 
 /** Staff and administrators at the settings of their institution. */
 export const ATOS_DE_ADMINISTRACAO = {
@@ -49,6 +66,8 @@ export const ATOS_DE_ADMINISTRACAO = {
       chefe.put(`/api/setores/${SETOR}`, { nome: 'Tributos', ativo: true, entrada: true }),
     ),
   ],
+  'conta.liberar': decidirConta('liberacao', {}),
+  'conta.recusar': decidirConta('recusa', { motivo: 'Falta o documento.' }),
   'usuarios.listar': [
     ['ADMIN', CHEFE],
     como(CHEFE, (chefe) => chefe.get('/api/admin/usuario?per_page=20')),

@@ -9,6 +9,8 @@ import { MATRIZ_DA_TRANSPARENCIA } from './transparencia.ts';
 const SO_ADMIN = '401 | 403 403 403 200 | 403 403 200';
 
 const USUARIO = '/api/admin/usuario/00000000-0000-4000-8000-000000000001';
+/** Of nobody who waits. */
+const A_LIBERAR = '/api/contas-a-liberar/00000000-0000-4000-8000-000000000001';
 const RELATORIO = '/api/relatorios/solicitacoes';
 const EXCECAO = '/api/arrecadacao/excecoes/1';
 const guia = { cod_empre: 1, numero_guia: 100, numero_parcela: 1 };
@@ -122,7 +124,20 @@ export const MATRIZ: Linha[] = [
     corpo({ exibir_endereco: true }),
   ],
   ['GET /api/admin/usuario', '/api/admin/usuario', SO_ADMIN],
-  ['GET /api/admin/usuario/aguardando', '/api/admin/usuario/aguardando', SO_ADMIN],
+  ['GET /api/contas-a-liberar', '/api/contas-a-liberar', SO_ADMIN],
+  ['GET /api/contas-a-liberar/quantas', '/api/contas-a-liberar/quantas', SERVIDORES],
+  [
+    'PUT /api/contas-a-liberar/:id/liberacao',
+    `${A_LIBERAR}/liberacao`,
+    '401 | 403 403 403 409 | 403 403 409',
+    corpo({}),
+  ],
+  [
+    'PUT /api/contas-a-liberar/:id/recusa',
+    `${A_LIBERAR}/recusa`,
+    '401 | 403 403 403 409 | 403 403 409',
+    corpo({ motivo: 'Falta o documento.' }),
+  ],
   [
     'GET /api/admin/usuario',
     '/api/admin/usuario?cod_empre=1',

@@ -16,6 +16,7 @@ const LIA: UsuarioDaLista = {
   telefone: null,
   tipo: 'PREFEITURA',
   ativo: true,
+  aguarda_liberacao: false,
   pendente: false,
   dois_fatores: false,
   setores: [],

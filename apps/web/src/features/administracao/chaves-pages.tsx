@@ -6,6 +6,7 @@ import { Switch } from '../../ui/marcar.tsx';
 import { useFormulario } from '../../lib/formulario.ts';
 import { Formulario } from '../../ui/formulario.tsx';
 import { Page } from '../../ui/page.tsx';
+import { ContasLink } from '../contas-a-liberar/contas-link.tsx';
 import { EsperaComAcesso, foiNegado } from '../../ui/sem-acesso.tsx';
 import { recarregar } from '../../lib/navegacao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
@@ -121,6 +122,11 @@ export function ContribuintesPage() {
       descricao="O que os contribuintes podem fazer sozinhos e o que veem dos próprios dados."
     >
       <EsperaComAcesso consulta={consulta} texto="Buscando as configurações..." altura="5rem" />
+      {data && (
+        <div>
+          <ContasLink />
+        </div>
+      )}
       {(data ?? negado) && (
         <ChavesForm
           grupos={[

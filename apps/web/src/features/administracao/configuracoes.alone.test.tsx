@@ -45,6 +45,7 @@ const BIA: UsuarioDaLista = {
   telefone: '+5535987654321',
   tipo: 'CONTRIBUINTE',
   ativo: true,
+  aguarda_liberacao: false,
   pendente: false,
   dois_fatores: false,
   setores: [],

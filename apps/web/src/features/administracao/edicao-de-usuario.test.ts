@@ -10,6 +10,7 @@ const usuario: UsuarioDaLista = {
   telefone: null,
   tipo: 'PREFEITURA',
   ativo: true,
+  aguarda_liberacao: false,
   pendente: false,
   dois_fatores: false,
   setores: ['a', 'b'],

@@ -89,7 +89,7 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
   { titulo: 'Acesso dos servidores', nomes: ['exigir_dois_fatores'] },
   {
     titulo: 'Cadastro de contribuintes',
-    nomes: ['provas_de_identidade', 'validade_do_codigo_dias'],
+    nomes: ['provas_de_identidade', 'servidores_liberam_contas', 'validade_do_codigo_dias'],
   },
   {
     titulo: 'E-mails',

@@ -1,7 +1,7 @@
 import { CAMPOS_DE_USUARIO, type UsuarioDaLista, listUsuarios } from '@balcao/contracts';
 import { Button } from '../../ui/button.tsx';
+import { Actions } from '../../ui/buttons.tsx';
 import { NativeSelect } from '../../ui/campo.tsx';
-import { Switch } from '../../ui/marcar.tsx';
 import IconUserPlus from '@tabler/icons-react/dist/esm/icons/IconUserPlus.mjs';
 import { useState } from 'react';
 import { formatarDocumento, formatarTelefone, telefoneNacional } from '@balcao/domain';
@@ -16,12 +16,8 @@ import { ConvidarModal } from './convidar-modal.tsx';
 import { UsuarioModal } from './usuario-modal.tsx';
 import { ComDetalhe } from '../../ui/fatos.tsx';
 import { PapelBadge } from '../../ui/avatar.tsx';
-import {
-  ListaPorPaginas,
-  useLista,
-  type Colunas,
-  type FiltrosDe,
-} from '../../ui/lista-por-paginas.tsx';
+import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
+import { ContasLink } from '../contas-a-liberar/contas-link.tsx';
 import { usuariosQueries } from './administracao-api.ts';
 import classes from './usuarios-page.module.css';
 
@@ -37,6 +33,8 @@ const telefoneDe = ({ telefone }: UsuarioDaLista): string =>
   telefone === null ? '' : formatarTelefone(telefoneNacional(telefone));
 
 function Situacao({ usuario }: { usuario: UsuarioDaLista }) {
+  if (usuario.aguarda_liberacao)
+    return <Badge cor="amarelo" icone={IconClockHour4} texto="AGUARDANDO LIBERAÇÃO" />;
   if (!usuario.ativo) return <Badge cor="cinza" icone={IconCircleOff} texto="INATIVO" />;
   if (usuario.pendente) return <Badge cor="amarelo" icone={IconClockHour4} texto="PENDENTE" />;
   return <Badge cor="verde" icone={IconCircleCheck} texto="ATIVO" />;
@@ -53,14 +51,6 @@ const COLUNAS: Colunas<typeof listUsuarios> = [
   { titulo: 'Situação', celula: (usuario) => <Situacao usuario={usuario} /> },
 ];
 
-/** Who waits to be let in, by the address: a number of the first page leads there. */
-const FILTROS: FiltrosDe<typeof listUsuarios> & {
-  pedido: (valor: (nome: string) => string) => { aguardando: '1' | undefined };
-} = {
-  nomes: ['aguardando'],
-  pedido: (valor) => ({ aguardando: valor('aguardando') === '1' ? '1' : undefined }),
-};
-
 /** 'Gerenciamento de Usuários' (`portal.md` §2). */
 export function UsuariosPage() {
   const lista = useLista(listUsuarios, {
@@ -68,7 +58,6 @@ export function UsuariosPage() {
     colunas: COLUNAS,
     campos: CAMPOS_DE_USUARIO,
     ordem: { campo: 'nome', sentido: 'asc' },
-    filtros: FILTROS,
   });
   const [convidando, setConvidando] = useState(false);
   const [editado, setEditado] = useState<UsuarioDaLista>();
@@ -82,14 +71,15 @@ export function UsuariosPage() {
     >
       {negado && <SemAcesso />}
       {!negado && (
-        <div>
+        <Actions>
           <Button
             leftSection={<IconUserPlus size={20} aria-hidden />}
             onClick={() => setConvidando(true)}
           >
             Convidar servidor
           </Button>
-        </div>
+          <ContasLink />
+        </Actions>
       )}
       <BuscaDeLista
         rotulo="Nome, e-mail ou CPF/CNPJ"
@@ -104,15 +94,6 @@ export function UsuariosPage() {
           data={ORDENS}
           value={`${lista.ordem.campo}:${lista.ordem.sentido}`}
           onChange={({ currentTarget }) => lista.mudar({ ordem: currentTarget.value })}
-        />
-      )}
-      {!negado && (
-        <Switch
-          label="Só quem aguarda a liberação do acesso"
-          checked={lista.valor('aguardando') === '1'}
-          onChange={({ currentTarget }) =>
-            lista.mudar({ aguardando: currentTarget.checked ? '1' : '' })
-          }
         />
       )}
       {!negado && (

@@ -23,6 +23,7 @@ const COLEGA: UsuarioDaLista = {
   telefone: null,
   tipo: 'PREFEITURA',
   ativo: true,
+  aguarda_liberacao: false,
   pendente: false,
   dois_fatores: false,
   setores: [],

@@ -66,6 +66,10 @@ const Trabalho = lazy(async () => ({
   default: (await import('./trabalho.tsx')).Trabalho,
 }));
 
+const ContasQueEsperam = lazy(async () => ({
+  default: (await import('./trabalho.tsx')).ContasQueEsperam,
+}));
+
 /**
  * `/dashboard`: the welcome and the services; to staff what waits for them, whose services are in the
  * menu.
@@ -73,8 +77,8 @@ const Trabalho = lazy(async () => ({
 export function PainelPage({ servicos }: { servicos: readonly ServicoDoPainel[] }) {
   const { nome } = useOrgao();
   const { tipo: papel } = useUsuario();
-  const trabalha =
-    ehServidor({ papel }) && servicos.some(({ action_key }) => action_key === 'solicitacoes');
+  const servidor = ehServidor({ papel });
+  const trabalha = servidor && servicos.some(({ action_key }) => action_key === 'solicitacoes');
   const titulo = trabalha ? 'Seu trabalho' : 'Serviços';
   const heading = usePageHeading(titulo);
   return (
@@ -88,7 +92,14 @@ export function PainelPage({ servicos }: { servicos: readonly ServicoDoPainel[] 
           <Trabalho />
         </Suspense>
       ) : (
-        <ServicosGrid servicos={servicos} />
+        <>
+          {servidor && (
+            <Suspense>
+              <ContasQueEsperam />
+            </Suspense>
+          )}
+          <ServicosGrid servicos={servicos} />
+        </>
       )}
     </div>
   );

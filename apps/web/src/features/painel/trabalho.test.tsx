@@ -1,5 +1,5 @@
 import {
-  contarAguardando,
+  contarContasALiberar,
   contarRecursos,
   listEntreSetores,
   verTrabalho,
@@ -25,14 +25,14 @@ const ESPERAM: Esperam = {
   primeiras: [SOLICITACAO],
 };
 
-const redeDe = (esperam: Partial<Esperam> = {}) =>
+const redeDe = (esperam: Partial<Esperam> = {}, quantas: number | null = null) =>
   new Rede()
     .on(verTrabalho, () => ({ data: { ...ESPERAM, ...esperam } }))
     .on(contarRecursos, () => ({
       data: { situacoes: { A_DECIDIR: 4, A_ENTREGAR: 1 }, instancias: {}, prazos: {} },
     }))
     .on(listEntreSetores, () => NADA_ENTRE_SETORES)
-    .on(contarAguardando, () => ({ data: { quantas: 5 } }));
+    .on(contarContasALiberar, () => ({ data: { quantas } }));
 
 const mostrar = (tipo: Usuario['tipo']) =>
   mostrarPeca(
@@ -72,10 +72,10 @@ describe('the first page of staff', () => {
   });
 
   it('to an administrator of the whole institution, with the accounts to let in', async () => {
-    redeDe({ abrangencia: 'INSTITUICAO', meus_setores: null, primeiras: [] });
+    redeDe({ abrangencia: 'INSTITUICAO', meus_setores: null, primeiras: [] }, 5);
     mostrar('ADMIN');
-    const contas = await screen.findByRole('link', { name: '5 Contas a liberar' });
-    expect(contas).toHaveAttribute('href', '/dashboard/gerenciar_usuarios?aguardando=1');
+    const contas = await screen.findByRole('link', { name: '5 Contas aguardando liberação' });
+    expect(contas).toHaveAttribute('href', '/dashboard/contas_a_liberar');
     expect(await screen.findByText('Nenhuma solicitação espera resposta')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '2 Vencidas' })).toHaveAttribute(
       'href',

@@ -1,9 +1,4 @@
-import {
-  contarAguardando,
-  verTrabalho,
-  type SolicitacaoDaLista,
-  type Trabalho as Esperam,
-} from '@balcao/contracts';
+import { verTrabalho, type SolicitacaoDaLista, type Trabalho as Esperam } from '@balcao/contracts';
 import { pode } from '@balcao/domain';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
@@ -17,6 +12,10 @@ import { contagensDosRecursosQuery } from '../../esic/recursos/recursos.queries.
 import { call } from '../../lib/call.ts';
 import { emNumero } from '../../lib/numeros.ts';
 import { useUsuario } from '../../lib/sessao.ts';
+import {
+  CONTAS_A_LIBERAR,
+  quantasContasQuery,
+} from '../contas-a-liberar/contas-a-liberar.queries.ts';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { ErrorPanel, ListLoading } from '../../ui/states.tsx';
 import classes from './trabalho.module.css';
@@ -27,12 +26,6 @@ const DOS_SETORES = 'meus_setores=1&prazo=ABERTAS';
 const trabalhoQuery = queryOptions({
   queryKey: [...LUGAR_DAS_SOLICITACOES, 'trabalho'],
   queryFn: async ({ signal }) => (await call(verTrabalho, { signal })).data,
-});
-
-/** How many accounts wait to be let in. */
-const aguardandoQuery = queryOptions({
-  queryKey: ['usuarios', 'aguardando'],
-  queryFn: async ({ signal }) => (await call(contarAguardando, { signal })).data.quantas,
 });
 
 interface Numero {
@@ -63,15 +56,26 @@ const deSolicitacoes = (data: Esperam | undefined): Numero[] => {
   ];
 };
 
+/** Accounts that wait for somebody who may let them in; of others no number. */
+function useContasALiberar() {
+  const { tipo: papel } = useUsuario();
+  const libera = pode(papel, 'contribuintes.liberar');
+  const consulta = useQuery({ ...quantasContasQuery, enabled: libera });
+  const { data } = consulta;
+  const numeros: Numero[] =
+    data === undefined || data === null
+      ? []
+      : [{ rotulo: 'Contas aguardando liberação', quantos: data, href: CONTAS_A_LIBERAR }];
+  return { consulta, numeros };
+}
+
 /** What waits for whoever is signed in, each number with the list that it counts. */
 function useNumeros() {
-  const { tipo: papel } = useUsuario();
-  const libera = pode(papel, 'usuarios.gerenciar');
   const trabalho = useQuery(trabalhoQuery);
   const recursos = useQuery(contagensDosRecursosQuery({}));
   const entreSetores = useQuery(entreSetoresQuery);
-  const contas = useQuery({ ...aguardandoQuery, enabled: libera });
-  const comErro = [trabalho, recursos, entreSetores, contas].filter(({ error }) => error);
+  const contas = useContasALiberar();
+  const comErro = [trabalho, recursos, entreSetores, contas.consulta].filter(({ error }) => error);
   const numeros: Numero[] = [
     ...deSolicitacoes(trabalho.data),
     {
@@ -90,13 +94,8 @@ function useNumeros() {
       href: `${FILA}?aba=entre-setores`,
     },
   ];
-  const aLiberar = {
-    rotulo: 'Contas a liberar',
-    quantos: contas.data,
-    href: '/dashboard/gerenciar_usuarios?aguardando=1',
-  };
   return {
-    numeros: libera ? [...numeros, aLiberar] : numeros,
+    numeros: [...numeros, ...contas.numeros],
     primeiras: trabalho.data?.primeiras,
     falha: comErro[0] && {
       erro: comErro[0].error,
@@ -137,6 +136,18 @@ function Primeiras({ solicitacoes }: { solicitacoes: readonly SolicitacaoDaLista
           </div>
           <RestanteDoPrazo solicitacao={solicitacao} />
         </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Of an institution without requests, what still waits on the staff's first page. */
+export function ContasQueEsperam() {
+  const { numeros } = useContasALiberar();
+  return (
+    <ul className={classes.numeros}>
+      {numeros.map((numero) => (
+        <NumeroCard key={numero.rotulo} {...numero} />
       ))}
     </ul>
   );

@@ -105,6 +105,8 @@ const gravarConta = async (
     tipo: 'CONTRIBUINTE',
     ativo: automatica,
     aguarda_liberacao: !automatica,
+    data_conferida: veredito.data,
+    prova_dada: veredito.prova === 'CERTA' ? tipo_da_prova : undefined,
     created_at: agora,
   });
   if (conta === undefined) throw await ocupado(tx, orgao, pedido);
