@@ -619,6 +619,90 @@ CREATE TABLE "orgaos" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "bancos_do_pix" (
+	"cod_empre" integer NOT NULL,
+	"familia" text NOT NULL,
+	"banco" text NOT NULL,
+	"convenio" text,
+	"selado" text NOT NULL,
+	"segredo_do_aviso" text NOT NULL,
+	"configurado_em" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "bancos_do_pix_cod_empre_pk" PRIMARY KEY("cod_empre"),
+	CONSTRAINT "bancos_do_pix_familia" CHECK ("bancos_do_pix"."familia" in ('BACEN', 'ARRECADACAO')),
+	CONSTRAINT "bancos_do_pix_convenio" CHECK (("bancos_do_pix"."familia" = 'ARRECADACAO') = ("bancos_do_pix"."convenio" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "cobrancas_pix" (
+	"cod_empre" integer NOT NULL,
+	"codigo" text NOT NULL,
+	"txid" text NOT NULL,
+	"valor_centavos" bigint NOT NULL,
+	"chave" text NOT NULL,
+	"expira_em" timestamp with time zone NOT NULL,
+	"numero_guia" bigint,
+	"numero_parcela" integer,
+	"emissao" integer,
+	"estado" text DEFAULT 'PEDIDA' NOT NULL,
+	"id_no_banco" text,
+	"brcode" text,
+	"tentativas" smallint DEFAULT 0 NOT NULL,
+	"falha" text,
+	"pedida_em" timestamp with time zone NOT NULL,
+	"mudou_em" timestamp with time zone NOT NULL,
+	CONSTRAINT "cobrancas_pix_cod_empre_codigo_pk" PRIMARY KEY("cod_empre","codigo"),
+	CONSTRAINT "cobrancas_pix_codigo" CHECK ("cobrancas_pix"."codigo" ~ '^[0-9]{44}$'),
+	CONSTRAINT "cobrancas_pix_txid" CHECK ("cobrancas_pix"."txid" ~ '^[0-9A-Za-z]{26,35}$'),
+	CONSTRAINT "cobrancas_pix_valor" CHECK ("cobrancas_pix"."valor_centavos" > 0),
+	CONSTRAINT "cobrancas_pix_estado" CHECK ("cobrancas_pix"."estado" in ('PEDIDA', 'ATIVA', 'A_REMOVER', 'REMOVIDA', 'PAGA', 'RECUSADA')),
+	CONSTRAINT "cobrancas_pix_brcode" CHECK ("cobrancas_pix"."estado" <> 'ATIVA' or "cobrancas_pix"."brcode" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "comprovantes" (
+	"cod_empre" integer NOT NULL,
+	"recebimento_id" bigint NOT NULL,
+	"codigo" text NOT NULL,
+	"emitido_em" timestamp with time zone NOT NULL,
+	CONSTRAINT "comprovantes_cod_empre_recebimento_id_pk" PRIMARY KEY("cod_empre","recebimento_id")
+);
+--> statement-breakpoint
+CREATE TABLE "devolucoes_pix" (
+	"cod_empre" integer NOT NULL,
+	"id" text NOT NULL,
+	"e2eid" text NOT NULL,
+	"recebimento_id" bigint NOT NULL,
+	"valor_centavos" bigint NOT NULL,
+	"estado" text DEFAULT 'PEDIDA' NOT NULL,
+	"motivo" text,
+	"pedida_em" timestamp with time zone NOT NULL,
+	"mudou_em" timestamp with time zone NOT NULL,
+	CONSTRAINT "devolucoes_pix_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "devolucoes_pix_valor" CHECK ("devolucoes_pix"."valor_centavos" > 0),
+	CONSTRAINT "devolucoes_pix_estado" CHECK ("devolucoes_pix"."estado" in ('PEDIDA', 'EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'))
+);
+--> statement-breakpoint
+CREATE TABLE "pix_recebidos" (
+	"cod_empre" integer NOT NULL,
+	"e2eid" text NOT NULL,
+	"txid" text,
+	"valor_centavos" bigint NOT NULL,
+	"horario" timestamp with time zone NOT NULL,
+	"recebimento_id" bigint,
+	"no_arquivo" text,
+	"origem" text NOT NULL,
+	"visto_em" timestamp with time zone NOT NULL,
+	CONSTRAINT "pix_recebidos_cod_empre_e2eid_pk" PRIMARY KEY("cod_empre","e2eid"),
+	CONSTRAINT "pix_recebidos_valor" CHECK ("pix_recebidos"."valor_centavos" > 0),
+	CONSTRAINT "pix_recebidos_origem" CHECK ("pix_recebidos"."origem" in ('AVISO', 'VARREDURA'))
+);
+--> statement-breakpoint
+CREATE TABLE "varreduras_do_pix" (
+	"cod_empre" integer NOT NULL,
+	"ate" timestamp with time zone NOT NULL,
+	"feita_em" timestamp with time zone,
+	"falha" text,
+	CONSTRAINT "varreduras_do_pix_cod_empre_pk" PRIMARY KEY("cod_empre")
+);
+--> statement-breakpoint
 CREATE TABLE "rascunhos_de_resposta" (
 	"cod_empre" integer NOT NULL,
 	"solicitacao_id" uuid NOT NULL,
@@ -1015,6 +1099,14 @@ ALTER TABLE "exibicao" ADD CONSTRAINT "exibicao_cod_empre_orgaos_cod_empre_fk" F
 ALTER TABLE "feriados" ADD CONSTRAINT "feriados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fontes_tributarias" ADD CONSTRAINT "fontes_tributarias_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "orgao_servicos" ADD CONSTRAINT "orgao_servicos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bancos_do_pix" ADD CONSTRAINT "bancos_do_pix_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "cobrancas_pix" ADD CONSTRAINT "cobrancas_pix_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "comprovantes" ADD CONSTRAINT "comprovantes_cod_empre_recebimento_id_recebimentos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recebimento_id") REFERENCES "public"."recebimentos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "devolucoes_pix" ADD CONSTRAINT "devolucoes_pix_cod_empre_e2eid_pix_recebidos_cod_empre_e2eid_fk" FOREIGN KEY ("cod_empre","e2eid") REFERENCES "public"."pix_recebidos"("cod_empre","e2eid") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "devolucoes_pix" ADD CONSTRAINT "devolucoes_pix_cod_empre_recebimento_id_excecoes_de_recebimento_cod_empre_recebimento_id_fk" FOREIGN KEY ("cod_empre","recebimento_id") REFERENCES "public"."excecoes_de_recebimento"("cod_empre","recebimento_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pix_recebidos" ADD CONSTRAINT "pix_recebidos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "pix_recebidos" ADD CONSTRAINT "pix_recebidos_cod_empre_recebimento_id_recebimentos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recebimento_id") REFERENCES "public"."recebimentos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "varreduras_do_pix" ADD CONSTRAINT "varreduras_do_pix_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rascunhos_de_resposta" ADD CONSTRAINT "rascunhos_de_resposta_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rascunhos_de_resposta" ADD CONSTRAINT "rascunhos_de_resposta_cod_empre_salvo_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","salvo_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rascunhos_de_resposta" ADD CONSTRAINT "rascunhos_de_resposta_cod_empre_aprovado_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","aprovado_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1054,6 +1146,7 @@ CREATE INDEX "anexos_recurso" ON "anexos" USING btree ("cod_empre","recurso_id")
 CREATE INDEX "anexos_orfaos" ON "anexos" USING btree ("cod_empre","visto_em") WHERE solicitacao_id is null and recurso_id is null;--> statement-breakpoint
 CREATE INDEX "anexos_removidos" ON "anexos" USING btree ("removido_em") WHERE removido_em is not null;--> statement-breakpoint
 CREATE INDEX "arquivos_de_pagamento_nsa" ON "arquivos_de_pagamento" USING btree ("cod_empre","banco","convenio","nsa");--> statement-breakpoint
+CREATE UNIQUE INDEX "arquivos_de_pagamento_pix" ON "arquivos_de_pagamento" USING btree ("cod_empre","geracao") WHERE "arquivos_de_pagamento"."formato" = 'PIX';--> statement-breakpoint
 CREATE INDEX "excecoes_de_recebimento_estado" ON "excecoes_de_recebimento" USING btree ("cod_empre","estado","motivo");--> statement-breakpoint
 CREATE UNIQUE INDEX "partes_recebidas_baixa" ON "partes_recebidas" USING btree ("cod_empre","numero_guia","numero_parcela") WHERE not "partes_recebidas"."parcial";--> statement-breakpoint
 CREATE INDEX "propostas_de_resolucao_recebimento" ON "propostas_de_resolucao" USING btree ("cod_empre","recebimento_id","id");--> statement-breakpoint
@@ -1105,6 +1198,16 @@ CREATE INDEX "alteracoes_contribuinte" ON "alteracoes" USING btree ("cod_empre",
 CREATE INDEX "dividas_contribuinte" ON "dividas" USING btree ("cod_empre","contribuinte_codigo");--> statement-breakpoint
 CREATE UNIQUE INDEX "licencas_guia" ON "licencas" USING btree ("cod_empre","numero_guia");--> statement-breakpoint
 CREATE UNIQUE INDEX "licencas_verificador" ON "licencas" USING btree ("cod_empre","cod_verificador");--> statement-breakpoint
+CREATE UNIQUE INDEX "cobrancas_pix_txid" ON "cobrancas_pix" USING btree ("cod_empre","txid");--> statement-breakpoint
+CREATE INDEX "cobrancas_pix_parcela" ON "cobrancas_pix" USING btree ("cod_empre","numero_guia","numero_parcela");--> statement-breakpoint
+CREATE INDEX "cobrancas_pix_abertas" ON "cobrancas_pix" USING btree ("cod_empre","mudou_em") WHERE "cobrancas_pix"."estado" in ('PEDIDA', 'ATIVA', 'A_REMOVER');--> statement-breakpoint
+CREATE UNIQUE INDEX "comprovantes_codigo" ON "comprovantes" USING btree ("cod_empre","codigo");--> statement-breakpoint
+CREATE INDEX "devolucoes_pix_recebimento" ON "devolucoes_pix" USING btree ("cod_empre","recebimento_id");--> statement-breakpoint
+CREATE INDEX "devolucoes_pix_abertas" ON "devolucoes_pix" USING btree ("cod_empre","mudou_em") WHERE "devolucoes_pix"."estado" in ('PEDIDA', 'EM_PROCESSAMENTO');--> statement-breakpoint
+CREATE UNIQUE INDEX "devolucoes_pix_em_curso" ON "devolucoes_pix" USING btree ("cod_empre","e2eid") WHERE "devolucoes_pix"."estado" <> 'NAO_REALIZADO';--> statement-breakpoint
+CREATE INDEX "pix_recebidos_recebimento" ON "pix_recebidos" USING btree ("cod_empre","recebimento_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "pix_recebidos_no_arquivo" ON "pix_recebidos" USING btree ("cod_empre","no_arquivo");--> statement-breakpoint
+CREATE INDEX "pix_recebidos_horario" ON "pix_recebidos" USING btree ("cod_empre","horario" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "recursos_protocolo" ON "recursos" USING btree ("cod_empre","numero_protocolo");--> statement-breakpoint
 CREATE UNIQUE INDEX "recursos_instancia" ON "recursos" USING btree ("cod_empre","solicitacao_id","instancia") WHERE situacao <> 'CANCELADA';--> statement-breakpoint
 CREATE INDEX "recursos_da_solicitacao" ON "recursos" USING btree ("cod_empre","solicitacao_id");--> statement-breakpoint

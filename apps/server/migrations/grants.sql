@@ -11,4 +11,4 @@ REVOKE UPDATE, DELETE ON documentos_unicos, partes_do_documento, partes_recebida
 -- What waits for the end of its day is added and taken away, never changed.
 REVOKE UPDATE ON auditoria_do_dia FROM :app;
 -- What only the operator sets.
-REVOKE INSERT, UPDATE, DELETE ON fontes_tributarias FROM :app;
+REVOKE INSERT, UPDATE, DELETE ON fontes_tributarias, bancos_do_pix FROM :app;

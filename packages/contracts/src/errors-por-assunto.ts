@@ -52,6 +52,11 @@ export const ERROS_DE_ARRECADACAO = {
     status: 409,
     message: 'Não há o que aprovar neste pagamento. Recarregue a lista para ver como ele está.',
   },
+  DEVOLUCAO_INDISPONIVEL: {
+    status: 409,
+    message:
+      'O banco não devolve este pagamento por aqui: só um PIX de até 90 dias, ainda não devolvido, de um banco com devolução. Devolva pelo banco e encerre com o que foi feito.',
+  },
   APROVACAO_PROPRIA: {
     status: 403,
     message: 'Quem propôs não aprova. Peça a outro administrador.',

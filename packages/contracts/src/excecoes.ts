@@ -108,6 +108,16 @@ const Proposta = z.object({
   pode_aprovar: z.boolean(),
 });
 
+/** The payment on its way back to who made it, as the bank tells. */
+const Devolucao = z.object({
+  /** PEDIDA: the bank did not answer yet. */
+  estado: z.enum(['PEDIDA', 'EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO']),
+  valor: z.string(),
+  mudou_em_formatada: z.string(),
+  /** Why it was not done. */
+  motivo: z.nullable(z.string()),
+});
+
 /** How an exception was resolved. */
 const Resolucao = z.object({
   tipo: TipoDaResolucao,
@@ -139,6 +149,10 @@ export const ExcecaoDetalhada = z.extend(Excecao, {
   /** The last one, while it waits and when it was decided. */
   proposta: z.nullable(Proposta),
   resolucao: z.nullable(Resolucao),
+  /** The last one; null when none was asked for. */
+  devolucao: z.nullable(Devolucao),
+  /** Whether the bank can send this payment back by PIX. */
+  pode_devolver: z.boolean(),
 });
 export type ExcecaoDetalhada = z.infer<typeof ExcecaoDetalhada>;
 
@@ -213,6 +227,20 @@ export const creditarExcecao = endpoint({
   tema,
   params,
   body: CreditarExcecao,
+  replies: { 200: z.object({ data: ExcecaoDetalhada }) },
+});
+
+/** Proposes that the bank send the whole payment back to who made it. */
+const DevolverExcecao = z.object({ justificativa: textoCurto('a justificativa', 500) });
+
+export const devolverExcecao = endpoint({
+  method: 'POST',
+  path: '/api/arrecadacao/excecoes/:id/devolucao',
+  acesso,
+  resumo: 'Propõe que o banco devolva, por PIX, o pagamento de uma exceção a quem pagou',
+  tema,
+  params,
+  body: DevolverExcecao,
   replies: { 200: z.object({ data: ExcecaoDetalhada }) },
 });
 

@@ -45,6 +45,7 @@ export {
 export type { Decreto } from './parametros/parametros-do-portal.ts';
 export * from './pesquisa/pesquisa.ts';
 export * from './pix/montar.ts';
+export * from './pix/cobranca.ts';
 export * from './pix/ler.ts';
 export * from './publicacao/marcas.ts';
 export * from './publicacao/publicacao.ts';

@@ -19,7 +19,7 @@ interface Fila {
 const DIA = 24 * 60;
 
 export type NomeDaFila =
-  'correio' | 'correio-falhas' | 'pedidos-de-senha' | 'pedidos-de-protocolos';
+  'correio' | 'correio-falhas' | 'pedidos-de-senha' | 'pedidos-de-protocolos' | 'pix';
 
 const NAO_SE_TOMA = { prazoSegundos: 0, quedas: 0, pausaSegundos: 0 };
 
@@ -38,6 +38,8 @@ const FILAS: Readonly<Record<NomeDaFila, Fila>> = {
   'pedidos-de-senha': { prazoSegundos: 60, quedas: 5, pausaSegundos: 0, guardaMinutos: 60 },
   /** Requests for lost protocols, by e-mail address; the outcome is told to nobody. */
   'pedidos-de-protocolos': { prazoSegundos: 60, quedas: 5, pausaSegundos: 0, guardaMinutos: 60 },
+  /** What is asked of an orgao's bank; what is given up here is found again by the sweep. */
+  pix: { prazoSegundos: 2 * 60, quedas: 20, pausaSegundos: 60, guardaMinutos: 7 * DIA },
 };
 
 /** How long whoever takes a job of this queue has to finish it. */
@@ -66,8 +68,8 @@ export const enfileirar = (
   tx: Writer,
   fila: NomeDaFila,
   dados: object,
-  id?: string,
-): Promise<void> => insertRows(tx, trabalhos, [{ fila, dados, id }]);
+  { id, comeca_em }: { id?: string; comeca_em?: Date } = {},
+): Promise<void> => insertRows(tx, trabalhos, [{ fila, dados, id, comeca_em }]);
 
 /** Takes the oldest jobs that may begin; none that another process takes or has. */
 export const tirar = async <Dados extends object>(

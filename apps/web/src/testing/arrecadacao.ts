@@ -48,6 +48,8 @@ export const DETALHADA: ExcecaoDetalhada = {
   },
   proposta: null,
   resolucao: null,
+  devolucao: null,
+  pode_devolver: false,
 };
 
 export const EFEITO: EfeitoDaBaixa = {

@@ -6,6 +6,7 @@ import {
   type TipoDeTributo,
   type Tributo,
 } from '../tributos/codigo-barras.ts';
+import { codigoDoTxid } from '../pix/cobranca.ts';
 import { lerTxid } from '../tributos/txid.ts';
 
 /** The slip that a code names; a barcode also says its due date and amount. */
@@ -61,14 +62,15 @@ function identificarTxid(txid: string, { cod_empre }: Cobrador): Identificacao {
 }
 
 /**
- * The slip of a payment, or its document of several installments, by its barcode (44 digits, or the line of 48) or by the txid of its PIX
- * code. Who does not issue slips with this code is another orgao; a code that is none of ours, or
+ * The slip of a payment, or its document of several installments, by its barcode (44 digits, or the
+ * line of 48) or by the txid of its PIX code, static or of a charge at a bank. Who does not issue slips
+ * with this code is another orgao; a code that is none of ours, or
  * with a wrong check digit, is unknown.
  */
 export function identificarGuia(codigo: string, cobrador: Cobrador): Identificacao {
   const limpo = codigo.replace(/[\s.-]/g, '').toUpperCase();
   if (limpo.length === 25) return identificarTxid(limpo, cobrador);
-  const lido = lerCodigoDeBarras(limpo);
+  const lido = lerCodigoDeBarras(codigoDoTxid(limpo) ?? limpo);
   if (!lido.ok) return DESCONHECIDO;
   const { segmento, convenio, campoLivre, valor } = lido.valor;
   if (segmento !== '1' || convenio !== cobrador.febraban_codigo) return OUTRO_ORGAO;
@@ -79,11 +81,11 @@ export function identificarGuia(codigo: string, cobrador: Cobrador): Identificac
 
 /**
  * A code as it is kept, so that one slip has one: the 44 digits of a barcode also when the line of
- * 48 was given, a txid in upper case; anything else as it came.
+ * 48 or the txid of its charge was given, another txid in upper case; anything else as it came.
  */
 export function codigoDoPagamento(codigo: string): string {
   const limpo = codigo.replace(/[\s.-]/g, '').toUpperCase();
-  const lido = lerCodigoDeBarras(limpo);
+  const lido = lerCodigoDeBarras(codigoDoTxid(limpo) ?? limpo);
   if (lido.ok) return lido.valor.codigo;
   return limpo === '' ? codigo.trim() : limpo;
 }

@@ -93,6 +93,8 @@ export const TIPOS_DE_RESOLUCAO = {
   BAIXA_DO_DOCUMENTO: 'Baixa nas parcelas do documento',
   /** The whole payment is a credit of the person who owes the guide, as when it was paid twice. */
   CREDITO: 'Crédito do contribuinte',
+  /** The bank sends the whole payment back to who paid it, by PIX. */
+  DEVOLUCAO: 'Devolução pelo PIX',
   /** It does nothing here: given back, or passed on to another institution. */
   SEM_BAIXA: 'Encerrada sem baixa',
 } as const;

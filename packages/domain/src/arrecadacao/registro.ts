@@ -64,6 +64,12 @@ const CANAIS: readonly (readonly [codigos: string, nome: string])[] = [
 export const canalDoPagamento = (forma: string): string | null =>
   CANAIS.find(([codigos]) => forma !== '' && codigos.includes(forma))?.[1] ?? null;
 
+/** Whether the bank says that it was taken by PIX. */
+export const foiPorPix = (forma: string): boolean => canalDoPagamento(forma) === 'PIX';
+
+/** How a PIX of which the bank's API tells is written among the channels. */
+export const FORMA_PIX = '9';
+
 /** First and last position of each field, as the layout counts them: from 1, both included (§6). */
 const POSICOES = {
   'A.02': [2, 2, 'o código de remessa'],

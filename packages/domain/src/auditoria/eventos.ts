@@ -156,6 +156,8 @@ export const EVENTOS = {
   'importacao.iptu-por-area': 'Importou imóveis e lançou o IPTU por área',
   'importacao.pagamentos': 'Importou pagamentos',
   'importacao.indices': 'Importou índices de correção ou taxas SELIC',
+  'arrecadacao.receber-pix': 'Recebeu um pagamento de que o banco avisou',
+  'arrecadacao.devolver': 'Mandou o banco devolver um pagamento que era exceção',
   'arrecadacao.ver-excecao': 'Viu um pagamento que ficou como exceção',
   'arrecadacao.baixar': 'Deu baixa em uma parcela com um pagamento que era exceção',
   'arrecadacao.baixar-em-parte': 'Abateu parte de uma parcela com um pagamento que era exceção',

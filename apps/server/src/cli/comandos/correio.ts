@@ -122,7 +122,7 @@ const reenfileirar = async (
     tentativas: 0,
   };
   // Its id stays, so that who got it after all recognises the second as the same.
-  await enfileirar(tx, 'correio', nova, id);
+  await enfileirar(tx, 'correio', nova, { id });
   if (cod_empre === null) return;
   await auditarOperador(tx, cod_empre, 'correio.reenviar', { carta: id, modelo });
 };

@@ -20,7 +20,10 @@ import { orgaos } from './orgaos.ts';
 import { documentosUnicos } from './documentos-unicos.ts';
 import { guias, parcelas } from './tributos.ts';
 
-/** Files of payments that were imported and brought something new. */
+/**
+ * Files of payments that were imported and brought something new; of what the bank's API told, one for
+ * each day of payment.
+ */
 export const arquivosDePagamento = pgTable(
   'arquivos_de_pagamento',
   {
@@ -28,7 +31,7 @@ export const arquivosDePagamento = pgTable(
     id: bigserial('id', { mode: 'number' }).notNull(),
     /** As the operator's disk has it, without its folder. */
     nome: text('nome').notNull(),
-    formato: text('formato', { enum: ['FEBRABAN', 'CSV'] }).notNull(),
+    formato: text('formato', { enum: ['FEBRABAN', 'CSV', 'PIX'] }).notNull(),
     sha256: text('sha256').notNull(),
     /** Of the header of a bank's file: its code, the agreement, the number of the file and its day. */
     banco: text('banco'),
@@ -40,6 +43,9 @@ export const arquivosDePagamento = pgTable(
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.id] }),
     index('arquivos_de_pagamento_nsa').on(t.cod_empre, t.banco, t.convenio, t.nsa),
+    uniqueIndex('arquivos_de_pagamento_pix')
+      .on(t.cod_empre, t.geracao)
+      .where(sql`${t.formato} = 'PIX'`),
   ],
 );
 
@@ -191,8 +197,10 @@ export const excecoesDeRecebimento = pgTable(
     estado: text('estado', { enum: ['ABERTA', 'EM_APROVACAO', 'RESOLVIDA'] })
       .notNull()
       .default('ABERTA'),
-    /** How it was resolved: an installment was paid with it, a credit made, or none (a refund). */
-    resolucao: text('resolucao', { enum: ['BAIXA', 'BAIXA_DO_DOCUMENTO', 'CREDITO', 'SEM_BAIXA'] }),
+    /** How it was resolved: an installment was paid with it, a credit made, sent back by PIX, or none. */
+    resolucao: text('resolucao', {
+      enum: ['BAIXA', 'BAIXA_DO_DOCUMENTO', 'CREDITO', 'DEVOLUCAO', 'SEM_BAIXA'],
+    }),
     observacao: text('observacao'),
     resolvida_por: uuid('resolvida_por'),
     resolvida_em: instante('resolvida_em'),
@@ -222,7 +230,9 @@ export const propostasDeResolucao = pgTable(
     cod_empre: codEmpre(),
     id: bigserial('id', { mode: 'number' }).notNull(),
     recebimento_id: bigint('recebimento_id', { mode: 'number' }).notNull(),
-    tipo: text('tipo', { enum: ['BAIXA', 'BAIXA_DO_DOCUMENTO', 'CREDITO', 'SEM_BAIXA'] }).notNull(),
+    tipo: text('tipo', {
+      enum: ['BAIXA', 'BAIXA_DO_DOCUMENTO', 'CREDITO', 'DEVOLUCAO', 'SEM_BAIXA'],
+    }).notNull(),
     /** The installment to pay; of a credit, the guide alone. */
     numero_guia: bigint('numero_guia', { mode: 'number' }),
     numero_parcela: integer('numero_parcela'),

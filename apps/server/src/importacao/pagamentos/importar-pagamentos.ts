@@ -34,7 +34,7 @@ export interface ResultadoDePagamentos extends Omit<Lido, 'sha256'> {
   orgao: string;
   baixados: Soma;
   excecoes: ReadonlyMap<MotivoDeExcecao, Soma>;
-  /** Payments that another file, or this one before, has brought. */
+  /** Payments that another file, this one before, or the bank's API has brought. */
   conhecidos: Soma;
   rejeitados: number;
   /** The first refused lines; the CSV has them all. */
@@ -72,7 +72,11 @@ const saltoDoNsa = async (
   return ultimo === undefined || ultimo + 1 === cabecalho?.nsa ? undefined : ultimo;
 };
 
-const NADA = (): Baixados => ({ baixados: { quantos: 0, valor: 0 }, excecoes: new Map() });
+const NADA = (): Baixados => ({
+  baixados: { quantos: 0, valor: 0 },
+  excecoes: new Map(),
+  mesmos: { quantos: 0, valor: 0 },
+});
 
 /** Decides what was read and, when allowed, keeps it: inside a transaction. */
 const aplicar = async (
@@ -96,7 +100,10 @@ const aplicar = async (
     contas = await baixarNovos(client, orgao, arquivo, (feitos) => aoDecidir?.(feitos, novos));
   }
   const gravado = !simular && (rejeitados === 0 || aceitarParcial);
-  return { ...contas, conhecidos, rejeitados, rejeicoes, nsaAnterior, gravado };
+  const { mesmos, ...feitas } = contas;
+  conhecidos.quantos += mesmos.quantos;
+  conhecidos.valor += mesmos.valor;
+  return { ...feitas, conhecidos, rejeitados, rejeicoes, nsaAnterior, gravado };
 };
 
 /**

@@ -11,6 +11,9 @@ export interface Soma {
 /** What makes two payments the same one; texts are compared letter by letter. */
 const IDENTIDADE = ['codigo', 'pagamento', 'valor_centavos', 'banco', 'autenticacao'] as const;
 
+/** What a row of a file is called in `pix_recebidos`, when the bank's API tells of it too. */
+const LINHA_DO_ARQUIVO = `concat_ws(' ', s.banco, s.autenticacao, s.codigo, s.pagamento, s.ocorrencia)`;
+
 /** Whether the orgao's books are here, and not in the city's own system. */
 export const temLivro = async (client: ClientBase, cod_empre: number): Promise<boolean> => {
   const { rowCount } = await client.query(
@@ -54,6 +57,11 @@ export const separarNovos = async (
        and ${IDENTIDADE.map((coluna) => `r.${coluna} = s.${coluna}`).join(' and ')}`,
     [cod_empre],
   );
+  await client.query(
+    `update imp_numerados s set conhecido = true from pix_recebidos p
+     where p.cod_empre = $1 and p.no_arquivo = ${LINHA_DO_ARQUIVO}`,
+    [cod_empre],
+  );
   const { rows } = await client.query<{ novos: number; quantos: number; valor: number }>(
     `select count(*) filter (where not conhecido)::int as novos,
        count(*) filter (where conhecido)::int as quantos,
@@ -64,12 +72,16 @@ export const separarNovos = async (
   return { novos, conhecidos: { quantos, valor } };
 };
 
-/** A new payment, as the rule needs it. */
+/** A new payment, as the rule needs it, and what tells whether the bank's API told of it too. */
 export interface PagamentoNovo {
   linha: number;
   codigo: string;
   pagamento: string;
   valor: Centavos;
+  forma: string;
+  autenticacao: string;
+  /** Names this row of a file wherever it is met again. */
+  no_arquivo: string;
 }
 
 /** The next new payments after a line, in the order of the file. */
@@ -79,8 +91,9 @@ export const listNovos = async (
   quantos: number,
 ): Promise<PagamentoNovo[]> => {
   const { rows } = await client.query<PagamentoNovo>(
-    `select linha, codigo, pagamento::text as pagamento, valor_centavos::float8 as valor
-     from imp_numerados where linha > $1 and not conhecido order by linha limit $2`,
+    `select linha, codigo, pagamento::text as pagamento, valor_centavos::float8 as valor, forma,
+       autenticacao, ${LINHA_DO_ARQUIVO} as no_arquivo
+     from imp_numerados s where linha > $1 and not conhecido order by linha limit $2`,
     [depoisDe, quantos],
   );
   return rows;

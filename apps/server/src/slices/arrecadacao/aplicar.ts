@@ -2,6 +2,7 @@ import { emitirSaldo, type Evento, type TipoDeResolucao } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { lockParcelasDasGuias, saveBaixas } from '../../core/baixa.repository.ts';
+import { findDevolvivel, pedirDevolucao } from '../../core/devolucoes-pix.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Executor } from '../../db/client.ts';
@@ -20,12 +21,14 @@ export interface EmResolucao {
   orgao: OrgaoEmUso;
   id: number;
   excecao: ExcecaoTravada;
+  agora: Date;
 }
 
 /** What is to be done with the payment, checked under lock. */
 export type Resolucao =
   | { tipo: 'BAIXA'; guia: number; efeito: Efeito }
   | { tipo: 'CREDITO'; guia: number }
+  | { tipo: 'DEVOLUCAO' }
   | { tipo: 'SEM_BAIXA' };
 
 /** What somebody proposes; of a settlement with what they saw that was owed. */
@@ -38,12 +41,16 @@ export interface Pedida {
 
 /**
  * What a proposal would do now, with everything that it changes locked.
- * @throws AppError GUIA_NAO_ENCONTRADA, VALORES_MUDARAM, and what `efeitoDoPagamento` throws
+ * @throws AppError GUIA_NAO_ENCONTRADA, VALORES_MUDARAM, DEVOLUCAO_INDISPONIVEL, and what `efeitoDoPagamento` throws
  */
 export const prepararResolucao = async (
-  { tx, orgao, excecao }: EmResolucao,
+  { tx, orgao, id, excecao, agora }: EmResolucao,
   { tipo, numero_guia: guia, numero_parcela: parcela, devido_centavos: visto }: Pedida,
 ): Promise<Resolucao> => {
+  if (tipo === 'DEVOLUCAO') {
+    if (await findDevolvivel(tx, orgao.cod_empre, id, agora)) return { tipo };
+    throw new AppError('DEVOLUCAO_INDISPONIVEL');
+  }
   if (tipo === 'SEM_BAIXA' || guia === null) return { tipo: 'SEM_BAIXA' };
   if (tipo === 'CREDITO' || parcela === null) {
     if (await hasGuia(tx, orgao.cod_empre, guia)) return { tipo: 'CREDITO', guia };
@@ -113,6 +120,7 @@ export const paraTrilha = (
   resolucao: Resolucao,
 ): { evento: Evento; dados: Record<string, unknown> } => {
   if (resolucao.tipo === 'SEM_BAIXA') return { evento: 'arrecadacao.resolver', dados: {} };
+  if (resolucao.tipo === 'DEVOLUCAO') return { evento: 'arrecadacao.devolver', dados: {} };
   const numero_guia = resolucao.guia;
   if (resolucao.tipo === 'CREDITO') {
     return { evento: 'arrecadacao.creditar', dados: { numero_guia } };
@@ -144,6 +152,7 @@ export const aplicarResolucao = async (
   const { tx, orgao, id, excecao } = em;
   const { cod_empre } = orgao;
   if (resolucao.tipo === 'BAIXA') await baixar(em, resolucao.guia, resolucao.efeito);
+  if (resolucao.tipo === 'DEVOLUCAO') await pedirDevolucao(tx, cod_empre, id, quando);
   if (resolucao.tipo === 'CREDITO') {
     await saveDestino(tx, cod_empre, id, {
       excedente_centavos: excecao.recebido,

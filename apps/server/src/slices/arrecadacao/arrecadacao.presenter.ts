@@ -9,6 +9,7 @@ import {
   passouDoVencimento,
 } from '@balcao/domain';
 import type { Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
+import type { DevolucaoRow } from '../../core/devolucoes-pix.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { ExcecaoInteira, ExcecaoRow, PagamentoRow } from './arrecadacao.repository.ts';
 import { propostaParaTela, seHouver, type Efeito } from './efeito.ts';
@@ -114,10 +115,27 @@ const resolucaoDe = (
   };
 };
 
+const devolucaoDe = (
+  devolucao: DevolucaoRow | undefined,
+  formato: Intl.DateTimeFormat,
+): ExcecaoDetalhada['devolucao'] => {
+  if (devolucao === undefined) return null;
+  const { estado, valor_centavos, mudou_em, motivo } = devolucao;
+  return {
+    estado,
+    valor: formatarReais(valor_centavos),
+    mudou_em_formatada: formato.format(mudou_em),
+    motivo,
+  };
+};
+
 /** What was proposed of an exception, and what it would do. */
 interface PropostaVista {
   proposta: PropostaRow | undefined;
   efeito: Efeito | undefined;
+  devolucao: DevolucaoRow | undefined;
+  /** Whether the bank can send the payment back. */
+  podeDevolver: boolean;
   /** Whether who is looking may approve it. */
   podeAprovar: boolean;
 }
@@ -127,7 +145,7 @@ export const excecaoDetalhada = (
   row: ExcecaoInteira,
   guia: Guia | undefined,
   orgao: OrgaoEmUso,
-  { proposta, efeito, podeAprovar }: PropostaVista,
+  { proposta, efeito, devolucao, podeDevolver, podeAprovar }: PropostaVista,
 ): ExcecaoDetalhada => {
   const formato = new Intl.DateTimeFormat('pt-BR', {
     dateStyle: 'short',
@@ -146,5 +164,7 @@ export const excecaoDetalhada = (
     proposta:
       proposta === undefined ? null : propostaParaTela(proposta, efeito, podeAprovar, formato),
     resolucao: resolucaoDe(row, formato),
+    devolucao: devolucaoDe(devolucao, formato),
+    pode_devolver: podeDevolver,
   };
 };

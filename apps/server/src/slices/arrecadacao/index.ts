@@ -50,6 +50,16 @@ export const arrecadacao: Slice = (app, contexto) => {
     }),
   }));
 
+  rota(app, contrato.devolverExcecao, async ({ quem, params, body }) => ({
+    data: await resolverExcecao(contexto, quem, orgaoDaSessao(quem), params.id, {
+      tipo: 'DEVOLUCAO',
+      numero_guia: null,
+      numero_parcela: null,
+      devido_centavos: null,
+      justificativa: body.justificativa,
+    }),
+  }));
+
   rota(app, contrato.resolverExcecao, async ({ quem, params, body }) => ({
     data: await resolverExcecao(contexto, quem, orgaoDaSessao(quem), params.id, {
       tipo: 'SEM_BAIXA',

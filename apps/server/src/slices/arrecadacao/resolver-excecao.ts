@@ -46,7 +46,7 @@ export const resolverExcecao = async (
   await db.transaction(async (tx) => {
     const excecao = await lockNaoResolvida(tx, cod_empre, id);
     if (excecao.estado === 'EM_APROVACAO') throw new AppError('EXCECAO_EM_APROVACAO');
-    const em: EmResolucao = { tx, orgao, id, excecao };
+    const em: EmResolucao = { tx, orgao, id, excecao, agora: relogio() };
     const resolucao = await prepararResolucao(em, pedida);
     if (!(await esperaAprovacao(tx, cod_empre, quem, resolucao))) {
       const decidida = { por, em: relogio(), observacao: justificativa };
@@ -115,7 +115,7 @@ export const decidirProposta = async (
       await saveEstado(tx, cod_empre, id, 'ABERTA');
       return;
     }
-    const em: EmResolucao = { tx, orgao, id, excecao };
+    const em: EmResolucao = { tx, orgao, id, excecao, agora: quando };
     const resolucao = await prepararResolucao(em, {
       ...proposta,
       devido_centavos: decisao.devido_centavos,

@@ -6,6 +6,7 @@ import type { Quem } from '../../core/quem.ts';
 import type { Executor } from '../../db/client.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { listParcelasDasGuias } from '../../core/baixa.repository.ts';
+import { findDevolucao, findDevolvivel } from '../../core/devolucoes-pix.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Contexto } from '../slice.ts';
 import type { Resolucao } from './aplicar.ts';
@@ -58,15 +59,17 @@ export const podeAprovar = async (
  * @throws AppError EXCECAO_NAO_ENCONTRADA
  */
 export const verExcecao = async (
-  { db, orgaos, fonteTributaria, cofre }: Contexto,
+  { db, orgaos, fonteTributaria, cofre, relogio }: Contexto,
   quem: Quem,
   cod_empre: number,
   id: number,
 ): Promise<ExcecaoDetalhada> => {
-  const [orgao, excecao, proposta] = await Promise.all([
+  const [orgao, excecao, proposta, devolucao, devolvivel] = await Promise.all([
     orgaos.get(cod_empre),
     findExcecao(db, cod_empre, id),
     findProposta(db, cod_empre, id),
+    findDevolucao(db, cod_empre, id),
+    findDevolvivel(db, cod_empre, id, relogio()),
   ]);
   if (excecao === undefined) throw new AppError('EXCECAO_NAO_ENCONTRADA');
   const { tributo, numero_guia } = excecao;
@@ -85,6 +88,8 @@ export const verExcecao = async (
   return excecaoDetalhada(excecao, guia, orgao, {
     proposta,
     efeito,
+    devolucao,
+    podeDevolver: devolvivel !== undefined,
     podeAprovar:
       proposta?.situacao === 'PENDENTE' &&
       (await podeAprovar(db, cod_empre, quem, proposta.proposta_por, listAdmins)),

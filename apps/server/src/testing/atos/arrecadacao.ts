@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Evento } from '@balcao/domain';
+import { txidDaCobranca, type Evento } from '@balcao/domain';
+import { liquidarPix } from '../../core/liquidar-pix.ts';
+import { createOrgaos } from '../../core/orgao.ts';
 import { CHEFE, SERVIDORA } from '../cidade.ts';
 import { barras, pago } from '../pagamentos.ts';
 import { linhas } from '../query.ts';
@@ -60,6 +62,33 @@ const creditar = async (cena: Cena) => {
   await como(CHEFE, async (chefe) => chefe.post(`${await noEndereco(cena)}/aprovacao`, {}))(cena);
 };
 
+/** The bank tells of a PIX of this amount for the second installment. */
+const receberPix = async ({ servidor }: Cena, valor = 15_000) => {
+  const { db, relogio } = servidor;
+  const orgao = await createOrgaos(db, () => relogio.agora).get(1);
+  const txid = txidDaCobranca(barras(numero, 2));
+  const pix = { e2eid: `E${'0'.repeat(31)}`, txid, valor, horario: relogio.agora };
+  await liquidarPix(db, orgao, pix, { agora: relogio.agora, origem: 'VARREDURA' });
+};
+
+/** A PIX of another amount goes back to who paid it. */
+const devolver = async (cena: Cena) => {
+  const { banco } = cena.servidor;
+  await linhas(
+    banco,
+    `insert into bancos_do_pix (cod_empre, familia, banco, selado, segredo_do_aviso)
+     values (1, 'BACEN', 'demonstracao', '', '') on conflict do nothing`,
+  );
+  await receberPix(cena, 14_000);
+  await como(SERVIDORA, async (servidora) =>
+    servidora.post(`${await noEndereco(cena)}/devolucao`, {
+      justificativa: 'A pedido de quem pagou.',
+    }),
+  )(cena);
+  await como(CHEFE, async (chefe) => chefe.post(`${await noEndereco(cena)}/aprovacao`, {}))(cena);
+  await linhas(banco, 'delete from bancos_do_pix');
+};
+
 /** What banks send, and what staff do with what did not match. */
 export const ATOS_DE_ARRECADACAO = {
   'importacao.pagamentos': [['OPERADOR'], (cena) => receber(cena)],
@@ -77,6 +106,8 @@ export const ATOS_DE_ARRECADACAO = {
   'arrecadacao.resolver': [['ADMIN', CHEFE], decidir('aprovacao', {})],
   'arrecadacao.recusar': [['ADMIN', CHEFE], decidir('recusa', { motivo: 'Falta prova.' })],
   'arrecadacao.creditar': [['ADMIN', CHEFE], creditar],
+  'arrecadacao.receber-pix': [['VISITANTE'], (cena) => receberPix(cena)],
+  'arrecadacao.devolver': [['ADMIN', CHEFE], devolver],
   'arrecadacao.listar-creditos': [
     ['ADMIN', CHEFE],
     async (cena) => {

@@ -3,6 +3,7 @@ import {
   aprovarExcecao,
   baixarExcecao,
   creditarExcecao,
+  devolverExcecao,
   getExcecao,
   listMudancasDeCobranca,
   recusarExcecao,
@@ -54,6 +55,9 @@ export const verEfeito = async (
 
 export const creditar = async (id: number, body: Pedido<typeof creditarExcecao>['body']) =>
   (await call(creditarExcecao, { params: { id }, body })).data;
+
+export const devolver = async (id: number, justificativa: string) =>
+  (await call(devolverExcecao, { params: { id }, body: { justificativa } })).data;
 
 export const aprovar = async (id: number, body: Pedido<typeof aprovarExcecao>['body']) =>
   (await call(aprovarExcecao, { params: { id }, body })).data;

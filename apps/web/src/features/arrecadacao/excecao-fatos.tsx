@@ -39,8 +39,12 @@ const doPagamento = (excecao: ExcecaoDetalhada): Fato[] => [
   ['Banco', excecao.banco || null],
   ['Como foi pago', excecao.canal],
   ['Autenticação', excecao.autenticacao || null],
-  ['Arquivo', `${excecao.arquivo.nome}, linha ${excecao.arquivo.linha}`],
-  ['Importado em', excecao.arquivo.importado_em_formatado],
+  ...(excecao.arquivo.linha === 0
+    ? [['Recebido por', excecao.arquivo.nome] as const]
+    : [
+        ['Arquivo', `${excecao.arquivo.nome}, linha ${excecao.arquivo.linha}`] as const,
+        ['Importado em', excecao.arquivo.importado_em_formatado] as const,
+      ]),
   ['Código', <span className={classes.codigo}>{excecao.codigo}</span>],
 ];
 
@@ -92,6 +96,25 @@ const daResolucao = ({ resolucao }: ExcecaoDetalhada): Fato[] =>
       ]
     : [];
 
+const ANDAMENTO_DA_DEVOLUCAO = {
+  PEDIDA: 'Pedida; o banco ainda não respondeu',
+  EM_PROCESSAMENTO: 'O banco está devolvendo',
+  DEVOLVIDO: 'Devolvido a quem pagou',
+  NAO_REALIZADO: 'O banco não devolveu',
+} as const;
+
+const daDevolucao = ({
+  estado,
+  valor,
+  mudou_em_formatada,
+  motivo,
+}: NonNullable<ExcecaoDetalhada['devolucao']>): Fato[] => [
+  ['Andamento', ANDAMENTO_DA_DEVOLUCAO[estado]],
+  ['Valor', valor],
+  ['Desde', mudou_em_formatada],
+  ...(motivo === null ? [] : [['Motivo do banco', motivo] as const]),
+];
+
 const TITULO_DA_PROPOSTA = {
   PENDENTE: 'Espera aprovação',
   APROVADA: 'O que foi aprovado',
@@ -113,6 +136,7 @@ export function ExcecaoFatos({ excecao }: { excecao: ExcecaoDetalhada }) {
         />
       )}
       {excecao.resolucao && <Parte titulo="Como foi resolvida" fatos={daResolucao(excecao)} />}
+      {excecao.devolucao && <Parte titulo="Devolução" fatos={daDevolucao(excecao.devolucao)} />}
       <Parte titulo="O pagamento" fatos={doPagamento(excecao)} />
       {excecao.slip && <Parte titulo="A guia que foi paga" fatos={daGuia(excecao)} />}
       {excecao.parcela && <Parte titulo="A parcela hoje" fatos={daParcela(excecao)} />}

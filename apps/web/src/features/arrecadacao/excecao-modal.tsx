@@ -7,13 +7,13 @@ import { announce } from '../../lib/anuncio.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { arrecadacaoQueries, excecaoQuery } from './arrecadacao-api.ts';
 import { BaixaForm } from './baixa-form.tsx';
-import { CreditoForm, EncerrarForm } from './justificar-form.tsx';
+import { CreditoForm, DevolucaoForm, EncerrarForm } from './justificar-form.tsx';
 import { ExcecaoFatos } from './excecao-fatos.tsx';
 import { DecidirProposta } from './proposta.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import { Espera } from '../../ui/states.tsx';
 
-type Passo = 'ver' | 'baixar' | 'creditar' | 'encerrar' | 'feito';
+type Passo = 'ver' | 'baixar' | 'creditar' | 'devolver' | 'encerrar' | 'feito';
 
 /** What is said when something was done, by what the exception is then. */
 const FEITO = {
@@ -73,6 +73,15 @@ function Decidir({ excecao, onClose }: DecidirProps) {
       />
     );
   }
+  if (passo === 'devolver') {
+    return (
+      <DevolucaoForm
+        excecao={excecao}
+        onVoltar={voltar}
+        onPronto={(proposta) => void pronto(proposta)}
+      />
+    );
+  }
   if (passo === 'baixar') {
     return (
       <BaixaForm
@@ -96,6 +105,11 @@ function Decidir({ excecao, onClose }: DecidirProps) {
       <Button variant="default" onClick={() => setPasso('encerrar')}>
         Encerrar sem baixa
       </Button>
+      {excecao.pode_devolver && (
+        <Button variant="default" onClick={() => setPasso('devolver')}>
+          Devolver pelo PIX
+        </Button>
+      )}
       <Button variant="default" onClick={() => setPasso('creditar')}>
         Registrar crédito
       </Button>

@@ -1,5 +1,5 @@
 import type { Endpoint, ExcecaoDetalhada } from '@balcao/contracts';
-import { creditarExcecao, resolverExcecao } from '@balcao/contracts/esquemas';
+import { creditarExcecao, devolverExcecao, resolverExcecao } from '@balcao/contracts/esquemas';
 import { pode } from '@balcao/domain';
 import { Button } from '../../ui/button.tsx';
 import { useState, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ import { Actions } from '../../ui/buttons.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
-import { creditar, encerrar } from './arrecadacao-api.ts';
+import { creditar, devolver, encerrar } from './arrecadacao-api.ts';
 import classes from './arrecadacao.module.css';
 
 /** A field of digits alone, as many as `maxLength`. */
@@ -138,6 +138,29 @@ export const CreditoForm = ({ excecao, ...resto }: ResolverProps) => (
         <p>
           Os {excecao.valor} ficam como crédito do contribuinte da guia {guia}, na lista de
           créditos. Nenhuma parcela muda.
+        </p>
+        <QuemAprova />
+      </>
+    )}
+    {...resto}
+  />
+);
+
+/** Proposes that the bank send the whole payment back to who made it. */
+export const DevolucaoForm = ({ excecao, ...resto }: ResolverProps) => (
+  <JustificarForm
+    endpoint={devolverExcecao}
+    campo="justificativa"
+    rotulo="Justificativa"
+    descricao="Por exemplo: pago duas vezes. Fica registrada com o seu nome"
+    botao="Devolver"
+    pergunta={`Devolver ${excecao.valor} a quem pagou?`}
+    enviar={(justificativa) => devolver(excecao.id, justificativa)}
+    consequencia={() => (
+      <>
+        <p>
+          O banco devolve os {excecao.valor}, por PIX, à conta de onde vieram. Nenhuma parcela muda.
+          Se o banco não devolver, o pagamento volta para esta lista.
         </p>
         <QuemAprova />
       </>

@@ -1,0 +1,133 @@
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { excecoesDeRecebimento } from '../db/schema/arrecadacao.ts';
+import { bancosDoPix, devolucoesPix, pixRecebidos } from '../db/schema/pix.ts';
+import { AppError } from './app-error.ts';
+import { enfileirar } from './filas.repository.ts';
+
+/** For how long after it was received the banks take a PIX back (Regulamento do Pix; API Pix 2.9.0). */
+export const DIAS_PARA_DEVOLVER = 90;
+
+const UM_DIA = 86_400_000;
+
+/**
+ * The PIX that a receipt is, when the bank can still send it back by its API.
+ * @returns undefined when it cannot
+ */
+export const findDevolvivel = async (
+  db: Executor,
+  cod_empre: number,
+  recebimento_id: number,
+  agora: Date,
+) => {
+  const [pix] = await db
+    .select({ e2eid: pixRecebidos.e2eid, valor: pixRecebidos.valor_centavos })
+    .from(pixRecebidos)
+    .innerJoin(bancosDoPix, eq(bancosDoPix.cod_empre, pixRecebidos.cod_empre))
+    .where(
+      and(
+        eq(pixRecebidos.cod_empre, cod_empre),
+        eq(pixRecebidos.recebimento_id, recebimento_id),
+        eq(bancosDoPix.familia, 'BACEN'),
+        sql`${pixRecebidos.horario} > ${new Date(agora.getTime() - DIAS_PARA_DEVOLVER * UM_DIA).toISOString()}::timestamptz`,
+        sql`not exists (select from devolucoes_pix d where d.cod_empre = ${pixRecebidos.cod_empre}
+          and d.e2eid = ${pixRecebidos.e2eid} and d.estado <> 'NAO_REALIZADO')`,
+      ),
+    );
+  return pix;
+};
+
+/**
+ * Writes that a payment goes back, and has the bank asked when this is written for good.
+ * @throws AppError DEVOLUCAO_INDISPONIVEL
+ */
+export const pedirDevolucao = async (
+  tx: Executor,
+  cod_empre: number,
+  recebimento_id: number,
+  agora: Date,
+): Promise<string> => {
+  const pix = await findDevolvivel(tx, cod_empre, recebimento_id, agora);
+  if (pix === undefined) throw new AppError('DEVOLUCAO_INDISPONIVEL');
+  const vezes = await tx.$count(
+    devolucoesPix,
+    and(eq(devolucoesPix.cod_empre, cod_empre), eq(devolucoesPix.recebimento_id, recebimento_id)),
+  );
+  const id = `BL${recebimento_id}N${vezes + 1}`;
+  await tx.insert(devolucoesPix).values({
+    cod_empre,
+    id,
+    e2eid: pix.e2eid,
+    recebimento_id,
+    valor_centavos: pix.valor,
+    pedida_em: agora,
+    mudou_em: agora,
+  });
+  await enfileirar(tx, 'pix', { cod_empre, ato: 'DEVOLVER', chave: id });
+  return id;
+};
+
+/** The last of a receipt. */
+export const findDevolucao = async (db: Executor, cod_empre: number, recebimento_id: number) => {
+  const [devolucao] = await db
+    .select()
+    .from(devolucoesPix)
+    .where(
+      and(eq(devolucoesPix.cod_empre, cod_empre), eq(devolucoesPix.recebimento_id, recebimento_id)),
+    )
+    .orderBy(desc(devolucoesPix.pedida_em), desc(devolucoesPix.id))
+    .limit(1);
+  return devolucao;
+};
+
+export type DevolucaoRow = NonNullable<Awaited<ReturnType<typeof findDevolucao>>>;
+
+export const getDevolucao = async (db: Executor, cod_empre: number, id: string) => {
+  const [devolucao] = await db
+    .select()
+    .from(devolucoesPix)
+    .where(and(eq(devolucoesPix.cod_empre, cod_empre), eq(devolucoesPix.id, id)));
+  return devolucao;
+};
+
+/**
+ * Writes what the bank says of it; what it did not do makes the payment an exception again.
+ * @returns whether this is news
+ */
+export const saveDevolucao = async (
+  tx: Executor,
+  { cod_empre, id, recebimento_id }: DevolucaoRow,
+  fatos: Pick<DevolucaoRow, 'estado' | 'motivo' | 'mudou_em'>,
+): Promise<boolean> => {
+  const mudadas = await tx
+    .update(devolucoesPix)
+    .set(fatos)
+    .where(
+      and(
+        eq(devolucoesPix.cod_empre, cod_empre),
+        eq(devolucoesPix.id, id),
+        ne(devolucoesPix.estado, fatos.estado),
+        sql`${devolucoesPix.estado} in ('PEDIDA', 'EM_PROCESSAMENTO')`,
+      ),
+    )
+    .returning({ id: devolucoesPix.id });
+  if (mudadas.length === 0) return false;
+  if (fatos.estado === 'NAO_REALIZADO') {
+    await tx
+      .update(excecoesDeRecebimento)
+      .set({
+        estado: 'ABERTA',
+        resolucao: null,
+        observacao: null,
+        resolvida_por: null,
+        resolvida_em: null,
+      })
+      .where(
+        and(
+          eq(excecoesDeRecebimento.cod_empre, cod_empre),
+          eq(excecoesDeRecebimento.recebimento_id, recebimento_id),
+        ),
+      );
+  }
+  return true;
+};
