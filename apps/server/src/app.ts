@@ -107,7 +107,8 @@ export const buildApp = async (
   }
   await app.register(cookie);
   registerRitmo(app, ritmo);
-  const prontas = registerProntas(app, config);
+  const guardadas = createGuardadas();
+  const prontas = registerProntas(app, config, guardadas);
   const sessoes = registerSession(app, { config, db, cofre, relogio });
   registerAparelho(app, { config, cofre, relogio });
   const csrf = registerCsrf(app, { config, cofre });
@@ -123,7 +124,7 @@ export const buildApp = async (
     intermediario,
     freios,
     orgaos,
-    guardadas: createGuardadas(),
+    guardadas,
     enfileirarCorreio,
     sessoes,
     entradas,

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { informacoesClassificadas } from '../db/schema/transparencia.ts';
 import { somarVariacoes } from '../slices/esic/solicitacoes/gestao/totais.repository.ts';
-import { ANA, SERVIDORA } from '../testing/cidade.ts';
+import { ANA, SENHA, SERVIDORA } from '../testing/cidade.ts';
 import { createPublicacao } from '../testing/publicacoes.ts';
 import { idDe } from '../testing/query.ts';
 import { DADOS_DA_CLASSIFICADA } from '../testing/matriz/transparencia.ts';
@@ -157,6 +157,27 @@ describe('what an institution shows everybody', () => {
       { name: 'versao_dos_orgaos' },
       { name: 'versao_dos_orgaos' },
     ]);
+  });
+
+  it('leaves before it is asked who is there, as it leaves afterwards to who has a session', async () => {
+    const daAna = await servidor.navegador().entrar(1, ANA, SENHA);
+    const daRota = await pedir(RELATORIO);
+    const espia = vi.spyOn(pg.Client.prototype, 'query');
+    const pronta = await pedir(RELATORIO);
+    const comSessao = await daAna.get(RELATORIO);
+    const statements: unknown[] = espia.mock.calls.map(([statement]) => statement);
+    espia.mockRestore();
+    expect(statements).toMatchObject([
+      { name: 'versao_das_solicitacoes' },
+      { name: 'sessao_por_token' },
+      { name: 'versao_das_solicitacoes' },
+    ]);
+    const comoSaiu = ({ statusCode, body, headers }: typeof pronta) => {
+      const { date: _agora, ...outros } = headers;
+      return { statusCode, body, outros };
+    };
+    expect(comoSaiu(pronta)).toEqual(comoSaiu(daRota));
+    expect(comoSaiu(comSessao)).toEqual(comoSaiu(daRota));
   });
 
   it('is of the day in the zone of the institution', async () => {

@@ -1,9 +1,10 @@
 import type { Endpoint } from '@balcao/contracts';
 import { TIPO_DO_CSV } from '@balcao/domain';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createMemoria } from '../core/memoria.ts';
 import type { OrgaoEmUso } from '../core/orgao.ts';
 import { enviarForma, formasDe, type Conteudo, type Formas } from './formas.ts';
+import type { Fonte } from './prontas.ts';
 import { rota, type Pedido, type Reply } from './rota.ts';
 
 /** What an answer is about, as it stands. */
@@ -13,10 +14,22 @@ interface Mostrado {
   versao?: string;
 }
 
+/** What an answer is about, with what tells it from what it was: versions, and the day. */
+interface Atual {
+  orgao: OrgaoEmUso;
+  versao: string;
+}
+
+/** What an answer is about as it stands now: at once, where that is known. */
+type Achar = () => Atual | Promise<Atual>;
+
 /** An answer of one version of what it is about, on one day of its orgao. */
 interface Guardada {
   versao: string;
+  achar: Achar;
   formas: Formas;
+  /** How long a browser may keep it. */
+  cache: string;
   peso: number;
 }
 
@@ -31,9 +44,12 @@ interface Csv {
   csv: string;
 }
 
+/** What finds the orgao of an answer that is the same for everybody: nothing of who asks. */
+type Endereco<E extends Endpoint> = Pick<Pedido<E>, 'params' | 'query'>;
+
 interface RotaGuardada<E extends Endpoint> {
-  /** The orgao that the answer is about, as the request finds it. */
-  orgao: (pedido: Pedido<E>) => OrgaoEmUso | Promise<OrgaoEmUso | Mostrado>;
+  /** The orgao that the answer is about, as its address finds it. */
+  orgao: (pedido: Endereco<E>) => OrgaoEmUso | Promise<OrgaoEmUso | Mostrado>;
   /** Says how long a browser may keep it; without it, not at all. */
   cache?: string;
 }
@@ -97,45 +113,69 @@ const conteudoDe = async <E extends Endpoint>(
   };
 };
 
-/** What an answer is about, with what tells it from what it was: versions, and the day. */
-const comVersao = (achado: OrgaoEmUso | Mostrado): { orgao: OrgaoEmUso; versao: string } => {
+const comVersao = (achado: OrgaoEmUso | Mostrado): Atual => {
   const { orgao, versao = '' } = 'orgao' in achado ? achado : { orgao: achado };
   return { orgao, versao: `${orgao.versao} ${orgao.hoje} ${versao}` };
 };
 
-/** The answers that are kept, of all routes. Each is compared with the orgao before it leaves. */
-export const createGuardadas = (): Guardadas => {
+/** Whether what an answer of this version is about is as it was; what is refused now is not. */
+const validadeDe =
+  ({ achar, versao }: Pick<Guardada, 'achar' | 'versao'>): Validade =>
+  () => {
+    try {
+      const agora = achar();
+      if (!(agora instanceof Promise)) return agora.versao === versao;
+      return agora.then(
+        (esta) => esta.versao === versao,
+        () => false,
+      );
+    } catch {
+      return false;
+    }
+  };
+
+/** Sends what is as it was a moment ago. */
+const enviar = (
+  guardada: Guardada,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply | Promise<FastifyReply> => {
+  validades.set(reply.raw, validadeDe(guardada));
+  reply.header('cache-control', guardada.cache);
+  return enviarForma(guardada.formas, { request, reply });
+};
+
+/**
+ * The answers that are kept, of all routes, by their address. Each is compared with the orgao before it
+ * leaves; what is still as it was leaves before it is asked who is there (`prontas.ts`).
+ */
+export const createGuardadas = (): Guardadas & Fonte<Guardada> => {
   const memoria = createMemoria<string, Guardada>(CAPACIDADE_BYTES, ({ peso }) => peso);
   return {
     rota: (app, endpoint, como) =>
       rota(app, endpoint, async (pedido) => {
+        const { params, query, request, reply } = pedido;
         const achar = () => {
-          const achado = como.orgao(pedido);
+          const achado = como.orgao({ params, query });
           return achado instanceof Promise ? achado.then(comVersao) : comVersao(achado);
         };
         const { orgao, versao } = await achar();
-        if (como.cache !== undefined) pedido.reply.header('cache-control', como.cache);
-        validades.set(pedido.reply.raw, () => {
-          try {
-            const agora = achar();
-            if (!(agora instanceof Promise)) return agora.versao === versao;
-            return agora.then(
-              (esta) => esta.versao === versao,
-              () => false,
-            );
-          } catch {
-            return false;
-          }
-        });
-        const chave = `${orgao.cod_empre} ${pedido.request.url}`;
-        let guardada = memoria.get(chave);
+        let guardada = memoria.get(request.url);
         if (guardada?.versao !== versao) {
           const conteudo = await conteudoDe(como, orgao, pedido);
-          const peso = SOBRE_BYTES + 4 * (chave.length + conteudo.texto.length);
-          guardada = { versao, formas: formasDe(conteudo), peso };
-          memoria.set(chave, guardada);
+          const peso = SOBRE_BYTES + 4 * (request.url.length + conteudo.texto.length);
+          const { cache = 'no-store' } = como;
+          guardada = { versao, achar, formas: formasDe(conteudo), cache, peso };
+          memoria.set(request.url, guardada);
         }
-        return enviarForma(guardada.formas, pedido);
+        return enviar(guardada, request, reply);
       }),
+    findPronta: ({ url }) => {
+      const guardada = memoria.get(url);
+      const vale = guardada !== undefined && validadeDe(guardada)();
+      if (vale instanceof Promise) return vale.then((ainda) => (ainda ? guardada : undefined));
+      return vale ? guardada : undefined;
+    },
+    enviar,
   };
 };

@@ -1,47 +1,67 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Pagina } from './paginas.ts';
 import { nomeDoCookie } from './session.ts';
 
-/** Where pages are kept, and how one leaves. */
-interface Fonte {
-  /** The page of this very address, if it is kept and still as it was: at once, where that is known. */
-  findPronta: (request: FastifyRequest) => Pagina | undefined | Promise<Pagina | undefined>;
-  enviarPagina: (pagina: Pagina, request: FastifyRequest, reply: FastifyReply) => unknown;
+/** Where answers are kept by their address, and how one leaves. */
+export interface Fonte<P> {
+  /** What is kept for this very address, if it is still as it was: at once, where that is known. */
+  findPronta: (request: FastifyRequest) => P | undefined | Promise<P | undefined>;
+  enviar: (pronta: P, request: FastifyRequest, reply: FastifyReply) => unknown;
 }
 
-export interface Prontas {
-  /** From when pages are drawn. */
-  ligar: (fonte: Fonte) => void;
-}
+/** Answers from what is kept, or goes on to the route. */
+type Responder = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  seguir: (erro?: Error) => void,
+) => void;
 
-/**
- * Pages that are kept leave before it is asked who is there, and before a route is: they are the same
- * for everybody, but for the token in their forms. That of whoever brings a session is bound to it: they
- * are answered by the route. To be registered before what says who is asking, and after cookies.
- */
-export const registerProntas = (app: FastifyInstance, config: Config): Prontas => {
-  const daSessao = nomeDoCookie(config);
-  let fonte: Fonte | undefined;
-
-  app.addHook('onRequest', (request, reply, seguir) => {
-    const visitante = request.method === 'GET' && request.cookies[daSessao] === undefined;
-    const pronta = visitante ? fonte?.findPronta(request) : undefined;
-    const responder = (pagina: Pagina | undefined): void => {
-      if (pagina === undefined) {
+const responderDe =
+  <P>({ findPronta, enviar }: Fonte<P>): Responder =>
+  (request, reply, seguir) => {
+    const responder = (pronta: P | undefined): void => {
+      if (pronta === undefined) {
         seguir();
         return;
       }
-      const enviada = fonte?.enviarPagina(pagina, request, reply);
+      const enviada = enviar(pronta, request, reply);
       if (enviada instanceof Promise) enviada.catch(seguir);
     };
+    const pronta = findPronta(request);
     if (pronta instanceof Promise) pronta.then(responder).catch(seguir);
     else responder(pronta);
+  };
+
+export interface Prontas {
+  /** From when pages are drawn. */
+  ligarPaginas: <P>(paginas: Fonte<P>) => void;
+}
+
+/**
+ * Pages and public answers that are kept leave before it is asked who is there, and before a route is:
+ * they are the same for everybody, but for the token in the forms of a page. That of whoever brings a
+ * session is bound to it: they are answered by the route. To be registered before what says who is
+ * asking, and after cookies.
+ */
+export const registerProntas = <P>(
+  app: FastifyInstance,
+  config: Config,
+  daApi: Fonte<P>,
+): Prontas => {
+  const daSessao = nomeDoCookie(config);
+  const resposta = responderDe(daApi);
+  let pagina: Responder | undefined;
+
+  app.addHook('onRequest', (request, reply, seguir) => {
+    const responder = request.url.startsWith('/api/') ? resposta : pagina;
+    const visitante = request.method === 'GET' && request.cookies[daSessao] === undefined;
+    if (responder && visitante) responder(request, reply, seguir);
+    else seguir();
   });
 
   return {
-    ligar: (nova) => {
-      fonte = nova;
+    ligarPaginas: (paginas) => {
+      pagina = responderDe(paginas);
     },
   };
 };

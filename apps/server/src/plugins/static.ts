@@ -127,7 +127,7 @@ export const registerStatic = async (
     csrf,
     desenhar: async (request, enviado) => paginas.find(request, await politicaDe(request), enviado),
   });
-  prontas?.ligar({ findPronta: paginas.findPronta, enviarPagina: formularios.enviarPagina });
+  prontas?.ligarPaginas({ findPronta: paginas.findPronta, enviar: formularios.enviarPagina });
   await app.register(async (scope) => {
     abrirAoPublico(scope);
     await scope.register(fastifyStatic, {
