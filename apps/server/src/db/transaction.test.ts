@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contarComandos, type Comandos } from '../testing/comandos.ts';
+import { esperar } from '../testing/esperar.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { linhas } from '../testing/query.ts';
 import { beforeCommit, noMesmoMomento, openDatabase, openPool, type Database } from './client.ts';
@@ -52,6 +53,28 @@ describe('a transaction', () => {
       'update',
       'commit',
     ]);
+  });
+
+  it('asks at once for a lock and for what stands beside it, which is read when the lock is held', async () => {
+    const outra = await pool.connect();
+    await outra.query('begin');
+    await outra.query('update solicitacao_variacoes_somadas set quantas = 30');
+    comandos.tomar();
+    comandos.tomarIdas();
+    const lido = db.transaction((tx) =>
+      Promise.all([
+        tx.execute<{ quantas: string }>(LER),
+        tx.execute<{ n: number }>(
+          sql`select count(*)::int as n from solicitacao_variacoes_somadas`,
+        ),
+      ]),
+    );
+    await esperar(() => expect(comandos.textos).toHaveLength(3));
+    await outra.query('insert into solicitacao_variacoes_somadas values (2, 1)');
+    await outra.query('commit');
+    outra.release();
+    const [travada, aoLado] = await lido;
+    expect([travada.rows, aoLado.rows]).toEqual([[{ quantas: '30' }], [{ n: 2 }]]);
   });
 
   it('that writes first waits for its beginning', async () => {

@@ -25,7 +25,7 @@ const later = (answer: Answer): Answer => {
 
 /**
  * A connection for one transaction, which saves two of its round trips. BEGIN leaves with the first
- * statement if that is a select: should BEGIN fail, nothing was changed. COMMIT leaves with the
+ * statements as far as those are selects: should BEGIN fail, nothing was changed. COMMIT leaves with the
  * statement that was kept for the end: should that fail, PostgreSQL makes of COMMIT a ROLLBACK.
  */
 export class TransactionClient {
@@ -57,14 +57,10 @@ export class TransactionClient {
     if (this.#committed !== undefined && text !== 'rollback')
       throw new Error('the transaction is over');
     if (text === 'rollback') return this.#rollback();
-    if (this.#begun !== undefined || !text.startsWith('select')) {
-      await (this.#begun ??= later(this.#send(this.#begin)));
-      const answer = this.#send(statement, values);
-      if (this.#ending) this.#committed = later(this.#send('commit'));
-      return answer;
-    }
-    this.#begun = later(this.#send(this.#begin));
+    this.#begun ??= later(this.#send(this.#begin));
+    if (!text.startsWith('select')) await this.#begun;
     const answer = later(this.#send(statement, values));
+    if (this.#ending) this.#committed = later(this.#send('commit'));
     await this.#begun;
     return answer;
   }

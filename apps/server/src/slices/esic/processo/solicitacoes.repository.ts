@@ -15,7 +15,7 @@ import {
 } from '@balcao/domain';
 import { and, asc, eq, sql, inArray } from 'drizzle-orm';
 import { insertRows, updateRow, type Writer } from '../../../db/batch.ts';
-import type { Executor } from '../../../db/client.ts';
+import type { Executor, Transacao } from '../../../db/client.ts';
 import { recursos } from '../../../db/schema/recursos.ts';
 import { setores, usuarios } from '../../../db/schema/contas.ts';
 import { solicitacaoHistorico, solicitacoes } from '../../../db/schema/solicitacoes.ts';
@@ -168,20 +168,9 @@ export interface SolicitacaoTravada extends SolicitacaoGuardada {
 
 const ANDOU: TipoDeAviso = 'SUA_SOLICITACAO_ANDOU';
 
-/**
- * A request, held until the end of the transaction: of two people at once the second sees the first.
- * What stands beside it is asked once it is held: the statement that waited for the lock still sees that
- * as it was before the wait.
- */
-export const lockSolicitacao = async (
-  tx: Executor,
-  cod_empre: number,
-  id: string,
-  desde: Date,
-): Promise<SolicitacaoTravada | undefined> => {
-  const [row] = await tx.select().from(solicitacoes).where(daChave(cod_empre, id)).for('update');
-  if (row === undefined) return undefined;
-  const [ao_lado] = await tx
+/** What stands beside a request, and how to reach the account that filed it. */
+const findAoLado = async (tx: Executor, cod_empre: number, id: string, desde: Date) => {
+  const [row] = await tx
     .select({
       recursos: RECURSOS_DA_SOLICITACAO,
       email: sql<string | null>`lower(${usuarios.email})`,
@@ -200,16 +189,34 @@ export const lockSolicitacao = async (
       ),
     )
     .where(daChave(cod_empre, id));
-  const {
-    recursos: deles = [],
-    email = null,
-    cpfcnpj = null,
-    dispensados = null,
-    andamentos = 0,
-  } = ao_lado ?? {};
+  if (row === undefined) return { recursos: [], conta: null };
+  const { recursos: deles, email, cpfcnpj, dispensados, andamentos } = row;
   const conta =
     cpfcnpj === null ? null : { email, cpfcnpj, dispensados: dispensados ?? [], andamentos };
-  return { ...solicitacaoDaRow(row, deles), conta };
+  return { recursos: deles, conta };
+};
+
+/**
+ * A request, held until the end of the transaction: of two people at once the second sees the first.
+ * What stands beside it is asked by a statement of its own, which leaves with that of the lock and is
+ * begun when it is held: the one that waited for the lock still sees it as it was before the wait.
+ */
+export const lockSolicitacao = async (
+  tx: Transacao,
+  cod_empre: number,
+  id: string,
+  desde: Date,
+): Promise<SolicitacaoTravada | undefined> => {
+  // Sent here, before the other.
+  const travada = tx
+    .select()
+    .from(solicitacoes)
+    .where(daChave(cod_empre, id))
+    .for('update')
+    .execute();
+  const aoLado = findAoLado(tx, cod_empre, id, desde);
+  const [[row], { recursos: deles, conta }] = await Promise.all([travada, aoLado]);
+  return row && { ...solicitacaoDaRow(row, deles), conta };
 };
 
 /** `id` of a first entry whose number must not tell when it came: the others are of the sequence. */
