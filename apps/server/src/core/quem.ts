@@ -1,6 +1,7 @@
 import type { Capacidade, Papel } from '@balcao/domain';
 import type { Usuario } from '@balcao/contracts';
 import { AppError } from './app-error.ts';
+import type { ComASessao, LidoComASessao } from './com-a-sessao.ts';
 import { origemEscrita, type Origem } from './origem.ts';
 import type { ProvaTrazida } from './prova.ts';
 
@@ -25,6 +26,8 @@ export interface Quem {
     /** Ids of the active sectors where a clerk works; of nobody else. */
     setores: readonly string[];
     versao_do_orgao: number;
+    /** What the route asked to be read too (`com-a-sessao.ts`). */
+    aoLado?: LidoComASessao | undefined;
   };
   /** The client's address, as far as one purpose may know it. */
   origem: Origem;
@@ -56,6 +59,7 @@ declare module 'fastify' {
   }
   interface FastifyContextConfig {
     acesso?: Capacidade;
+    comASessao?: ComASessao;
   }
 }
 
@@ -77,7 +81,7 @@ export const versaoDoOrgao = (
   usuario?.orgao_id === cod_empre ? lidoComASessao?.versao_do_orgao : undefined;
 
 /** An account as the session, and whoever is signed in, know it. */
-interface ContaEmUso extends Omit<Usuario, 'foto' | 'pendencia'> {
+export interface ContaEmUso extends Omit<Usuario, 'foto' | 'pendencia'> {
   foto_em: Date | null;
   dois_fatores_em: Date | null;
 }

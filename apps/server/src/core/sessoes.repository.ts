@@ -1,8 +1,9 @@
 import { PARAMETROS_PADRAO } from '@balcao/domain';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../db/client.ts';
+import { preparar, type Database, type Executor } from '../db/client.ts';
 import { sessoes, usuarios } from '../db/schema/contas.ts';
-import { orgaos } from '../db/schema/orgaos.ts';
+import type { ComASessao } from './com-a-sessao.ts';
+import type { ContaEmUso } from './quem.ts';
 
 /** Minutes without a request after which a session ends, and hours after which it always does. */
 const OCIOSA_MINUTOS = 30;
@@ -28,55 +29,64 @@ export interface ChaveDaSessao {
 const daChave = ({ cod_empre, token_hash }: ChaveDaSessao) =>
   and(eq(sessoes.cod_empre, cod_empre), eq(sessoes.token_hash, token_hash));
 
-/** Ids of the active sectors where a clerk works; written out, for drizzle names no table in it. */
-const SETORES_DA_CONTA = sql<string[]>`case when "usuarios"."tipo" = 'PREFEITURA' then array(
-  select us.setor_id from usuario_setores us
-  join setores s on s.cod_empre = us.cod_empre and s.id = us.setor_id
-  where us.cod_empre = "usuarios"."cod_empre" and us.usuario_id = "usuarios"."id" and s.ativo
-) else '{}' end`;
+/** A session with its account, and what else is read of the orgao and the sectors in one statement. */
+interface SessaoLida extends ContaEmUso {
+  vista_em: Date;
+  versao_do_orgao: number;
+  /** Ids of the active sectors where a clerk works. */
+  setores: string[];
+  exige_dois_fatores: boolean;
+  /** What the route reads besides. */
+  ao_lado?: unknown;
+}
+
+/** By the keys of `sessoes`, `usuarios`, `orgaos`, `usuario_setores` and `setores`: a row of each. */
+const sessaoCom = (
+  aoLado = '',
+): string => `select se.vista_em, u.id, u.ativo, u.cpfcnpj, u.email, u.nome,
+    u.telefone, u.cod_empre as orgao_id, u.tipo, u.foto_em, u.dois_fatores_em,
+    o.versao::double precision as versao_do_orgao,
+    case when u.tipo = 'PREFEITURA' then array(
+      select us.setor_id from usuario_setores us
+      join setores st on st.cod_empre = us.cod_empre and st.id = us.setor_id
+      where us.cod_empre = u.cod_empre and us.usuario_id = u.id and st.ativo) else '{}' end as setores,
+    coalesce((o.parametros ->> 'exigir_dois_fatores')::boolean,
+      ${String(PARAMETROS_PADRAO.exigir_dois_fatores)}) as exige_dois_fatores${aoLado}
+  from sessoes se
+  join usuarios u on u.cod_empre = se.cod_empre and u.id = se.usuario_id
+  join orgaos o on o.cod_empre = se.cod_empre
+  where se.cod_empre = $1::integer and se.token_hash = $2 and se.vista_em > $3 and se.criada_em > $4
+    and u.ativo`;
+
+const sozinha = preparar<SessaoLida>('sessao_por_token', sessaoCom());
+
+const comAoLado = new WeakMap<ComASessao, typeof sozinha>();
+
+/** The session's statement with what a route reads: one for each that declares something. */
+const comASessao = (de: ComASessao): typeof sozinha => {
+  const pronta =
+    comAoLado.get(de) ??
+    preparar<SessaoLida>(`sessao_${de.nome}`, sessaoCom(`, ${de.texto} as ao_lado`));
+  comAoLado.set(de, pronta);
+  return pronta;
+};
 
 /**
  * The open session of a token, with its active user, the sectors where they work and the version of
  * their orgao: asked on every request, in one statement, and kept by nobody.
+ * @param aoLado what the route reads in the same statement; nothing of it unless the session is open
  */
-export const prepareFindSessao = (db: Database) => {
-  const query = db
-    .select({
-      vista_em: sessoes.vista_em,
-      id: usuarios.id,
-      ativo: usuarios.ativo,
-      cpfcnpj: usuarios.cpfcnpj,
-      email: usuarios.email,
-      nome: usuarios.nome,
-      telefone: usuarios.telefone,
-      orgao_id: usuarios.cod_empre,
-      tipo: usuarios.tipo,
-      foto_em: usuarios.foto_em,
-      dois_fatores_em: usuarios.dois_fatores_em,
-      versao_do_orgao: orgaos.versao,
-      setores: SETORES_DA_CONTA,
-      exige_dois_fatores: sql<boolean>`coalesce((${orgaos.parametros} ->> 'exigir_dois_fatores')::boolean, ${PARAMETROS_PADRAO.exigir_dois_fatores})`,
-    })
-    .from(sessoes)
-    .innerJoin(
-      usuarios,
-      and(eq(usuarios.cod_empre, sessoes.cod_empre), eq(usuarios.id, sessoes.usuario_id)),
-    )
-    .innerJoin(orgaos, eq(orgaos.cod_empre, sessoes.cod_empre))
-    .where(
-      and(
-        eq(sessoes.cod_empre, sql.placeholder('cod_empre')),
-        eq(sessoes.token_hash, sql.placeholder('token_hash')),
-        gt(sessoes.vista_em, sql.placeholder('vista_depois_de')),
-        gt(sessoes.criada_em, sql.placeholder('criada_depois_de')),
-        eq(usuarios.ativo, true),
-      ),
-    )
-    .prepare('sessao_por_token');
-  return async (chave: ChaveDaSessao, vigencia: Vigencia) => {
-    const [row] = await query.execute({ ...chave, ...vigencia });
-    return row;
-  };
+export const findSessao = async (
+  db: Database,
+  { cod_empre, token_hash }: ChaveDaSessao,
+  { vista_depois_de, criada_depois_de }: Vigencia,
+  aoLado?: { de: ComASessao; chave: string },
+): Promise<SessaoLida | undefined> => {
+  const valores = [cod_empre, token_hash, vista_depois_de, criada_depois_de];
+  const [row] = aoLado
+    ? await comASessao(aoLado.de)(db, [...valores, aoLado.chave])
+    : await sozinha(db, valores);
+  return row;
 };
 
 export const saveSessaoVista = async (

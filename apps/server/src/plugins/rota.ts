@@ -1,6 +1,7 @@
 import type { Endpoint } from '@balcao/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import type * as z from 'zod/mini';
+import type { ComASessao } from '../core/com-a-sessao.ts';
 import type { Quem } from '../core/quem.ts';
 import { aceitarEnvios, type ArquivoEnviado } from './multipart.ts';
 
@@ -30,6 +31,12 @@ export interface Documentacao {
   respostas?: Record<number, z.ZodMiniType>;
 }
 
+/** What a route says beside its endpoint. */
+interface Mais extends Documentacao {
+  /** What is read in the statement that finds the session. */
+  comASessao?: ComASessao;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     documentacao?: Documentacao;
@@ -45,7 +52,7 @@ export const rota = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (pedido: Pedido<E>) => Promise<Reply<E> | FastifyReply>,
-  documentacao?: Documentacao,
+  { comASessao, ...documentacao }: Mais = {},
 ): void => {
   const { method, path, acesso, resumo, tema, params, query, body, headers, replies } = endpoint;
   const { multipart, semRegistro } = endpoint;
@@ -66,7 +73,7 @@ export const rota = <const E extends Endpoint>(
       url: path,
       schema,
       ...(semRegistro && { logLevel: 'error' }),
-      config: { acesso, ...(documentacao && { documentacao }) },
+      config: { acesso, documentacao, ...(comASessao && { comASessao }) },
       handler: async (request, reply) => {
         // What a handler says of caching stands; tax data is kept by no cache.
         reply.status(status).header('cache-control', 'no-store');

@@ -7,7 +7,7 @@ import { usuarioDaConta } from '../core/quem.ts';
 import {
   deleteSessao,
   insertSessao,
-  prepareFindSessao,
+  findSessao,
   saveSessaoVista,
   type ChaveDaSessao,
   vigenciaDasSessoes,
@@ -43,6 +43,13 @@ const readCookie = (cookie: string): ChaveDaSessao | undefined => {
   return token.length < 40 ? undefined : { cod_empre, token_hash: sha256(token) };
 };
 
+/** What the route reads together with the session, if its path says of what. */
+const aoLadoDe = ({ routeOptions, params }: FastifyRequest) => {
+  const de = routeOptions.config.comASessao;
+  const chave = de?.chave(params);
+  return de && chave !== undefined ? { de, chave } : undefined;
+};
+
 /** Says on every request who is asking, from the session cookie. */
 export const registerSession = (
   app: FastifyInstance,
@@ -53,7 +60,6 @@ export const registerSession = (
     relogio,
   }: { config: Config; db: Database; cofre: Cofre; relogio: () => Date },
 ): Sessoes => {
-  const findSessao = prepareFindSessao(db);
   const cookieName = nomeDoCookie(config);
 
   app.addHook('onRequest', async (request) => {
@@ -62,15 +68,20 @@ export const registerSession = (
     request.quem = { papel: 'VISITANTE', usuario: undefined, sessao: undefined, origem };
     const chave = readCookie(request.cookies[cookieName] ?? '');
     if (chave === undefined || request.is404) return;
-    const row = await findSessao(chave, vigenciaDasSessoes(agora));
+    const pedido = aoLadoDe(request);
+    const row = await findSessao(db, chave, vigenciaDasSessoes(agora), pedido);
     if (row === undefined) return;
-    const { vista_em, exige_dois_fatores, setores, versao_do_orgao, ...conta } = row;
+    const { vista_em, exige_dois_fatores, setores, versao_do_orgao, ao_lado, ...conta } = row;
     const usuario = usuarioDaConta(conta, exige_dois_fatores);
     request.quem = {
       papel: usuario.tipo,
       usuario,
       sessao: chave.token_hash,
-      lidoComASessao: { setores, versao_do_orgao },
+      lidoComASessao: {
+        setores,
+        versao_do_orgao,
+        aoLado: pedido && { ...pedido, valor: ao_lado },
+      },
       origem,
     };
     if (agora.getTime() - vista_em.getTime() > MARCA_SEGUNDOS * 1000)

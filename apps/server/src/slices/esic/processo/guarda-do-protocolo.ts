@@ -5,7 +5,8 @@ import type { Limite } from '../../../core/limites.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import { findOlhadaPeloProtocolo, type Mostrado, type Olhada } from './olhada.repository.ts';
+import type { Olhada } from './olhada.repository.ts';
+import { findOlhadaPeloProtocolo, type Mostrado } from './olhada-pelo-protocolo.repository.ts';
 import type { SolicitacaoGuardada } from './solicitacoes.repository.ts';
 
 const UMA_HORA = 3_600;

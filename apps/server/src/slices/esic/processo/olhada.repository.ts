@@ -1,6 +1,8 @@
+import { getSolicitacao } from '@balcao/contracts';
 import type { InstanciaId, RecursoDaSolicitacao, VersaoDaResposta } from '@balcao/domain';
+import * as z from 'zod/mini';
 import type { Autoridade } from '../../../core/administradores.repository.ts';
-import { contadosDe, limitesEmJson, type Contados } from '../../../core/limites.ts';
+import type { ComASessao } from '../../../core/com-a-sessao.ts';
 import { preparar, type Database } from '../../../db/client.ts';
 import type { solicitacoes } from '../../../db/schema/solicitacoes.ts';
 import { solicitacaoDaRow, type SolicitacaoGuardada } from './solicitacoes.repository.ts';
@@ -78,7 +80,7 @@ export interface LidaEmJson {
   recursos: RecursoAoLado[] | null;
 }
 
-interface OlhadaEmJson extends LidaEmJson {
+export interface OlhadaEmJson extends LidaEmJson {
   anexos: AnexoAoLado[] | null;
   autoridades: Autoridade[] | null;
   consultas: ConsultaAoLado[] | null;
@@ -105,16 +107,32 @@ export const CAMPOS_DA_LIDA = `
     ) order by r.criado_em, r.instancia)
     from recursos r where r.cod_empre = s.cod_empre and r.solicitacao_id = s.id)`;
 
+/** What of a request a look may do without. */
+interface Partes {
+  historico: boolean;
+}
+
+const HISTORICO = `(
+      select json_agg(json_build_object(
+        'tipo', h.tipo, 'status_id', h.status_id, 'observacao', h.observacao,
+        'observacao_interna', h.observacao_interna, 'versao_da_resposta', h.versao_da_resposta, 'criada_em', h.criada_em,
+        'atendente', ha.nome, 'setor', hs.nome
+      ) order by h.id)
+      from solicitacao_historico h
+      join setores hs on hs.cod_empre = h.cod_empre and hs.id = h.setor_id
+      left join usuarios ha on ha.cod_empre = h.cod_empre and ha.id = h.atendente_id
+      where h.cod_empre = s.cod_empre and h.solicitacao_id = s.id)`;
+
 /**
  * A request, whole, as one value. Every part is read by the key of an index that begins with the
  * orgao: `solicitacoes_pkey`; `setores_pkey` and `usuarios_pkey` for the names; `recursos_da_solicitacao`,
  * `recurso_respostas_pkey`; `anexos_solicitacao`; `autoridades_pkey`; `consultas_a_setores_da_solicitacao`;
- * `solicitacao_historico_pkey`, where a history was asked for and not otherwise. One row each time, so
- * PostgreSQL keeps one plan for all of them.
+ * `solicitacao_historico_pkey`, where a history was asked for and not otherwise. One row each time, and
+ * nothing that a value would leave out of it: PostgreSQL would plan it anew each time, which takes
+ * longer than to answer it (`docs/decisions/0085-one-statement-one-plan.md`).
  * @param qual the id, in SQL
- * @param historico whether its history is wanted, in SQL
  */
-const olhadaEmJson = (qual: string, historico: string): string => `(
+export const olhadaEmJson = (qual: string, { historico }: Partes): string => `(
   select json_build_object(
     ${CAMPOS_DA_LIDA},
     'anexos', (
@@ -141,16 +159,7 @@ const olhadaEmJson = (qual: string, historico: string): string => `(
       from consultas_a_setores c
       join setores cs on cs.cod_empre = c.cod_empre and cs.id = c.setor_id
       where c.cod_empre = s.cod_empre and c.solicitacao_id = s.id),
-    'historico', case when ${historico} then (
-      select json_agg(json_build_object(
-        'tipo', h.tipo, 'status_id', h.status_id, 'observacao', h.observacao,
-        'observacao_interna', h.observacao_interna, 'versao_da_resposta', h.versao_da_resposta, 'criada_em', h.criada_em,
-        'atendente', ha.nome, 'setor', hs.nome
-      ) order by h.id)
-      from solicitacao_historico h
-      join setores hs on hs.cod_empre = h.cod_empre and hs.id = h.setor_id
-      left join usuarios ha on ha.cod_empre = h.cod_empre and ha.id = h.atendente_id
-      where h.cod_empre = s.cod_empre and h.solicitacao_id = s.id) end)
+    'historico', ${historico ? HISTORICO : 'null'})
   ${SOLICITACOES_LIDAS}
   where s.cod_empre = $1::integer and s.id = ${qual})`;
 
@@ -166,7 +175,7 @@ export const lidaDoJson = ({
   cpfcnpj,
 });
 
-const olhadaDe = (lida: OlhadaEmJson): Olhada => {
+export const olhadaDe = (lida: OlhadaEmJson): Olhada => {
   const { recursos, anexos, autoridades, consultas, historico } = lida;
   return {
     solicitacao: lidaDoJson(lida),
@@ -183,9 +192,20 @@ const olhadaDe = (lida: OlhadaEmJson): Olhada => {
   };
 };
 
-const pelaChave = preparar<{ olhada: OlhadaEmJson | null }>(
-  'olhada_pela_chave',
-  `select ${olhadaEmJson('$2::uuid', '$3::boolean')} as olhada`,
+/** With the history and without it: a statement of its own for each, of one plan. */
+export const cadaForma = <F>(fazer: (partes: Partes, nome: string) => F) => {
+  const formas = {
+    com: fazer({ historico: true }, 'com_historico'),
+    sem: fazer({ historico: false }, 'sem_historico'),
+  };
+  return ({ historico }: Partes): F => (historico ? formas.com : formas.sem);
+};
+
+const pelaChave = cadaForma((partes, nome) =>
+  preparar<{ olhada: OlhadaEmJson | null }>(
+    `olhada_${nome}`,
+    `select ${olhadaEmJson('$2::uuid', partes)} as olhada`,
+  ),
 );
 
 /** A request by its id, with all that one look at it reads: one statement. */
@@ -195,62 +215,19 @@ export const findOlhada = async (
   id: string,
   { historico = false } = {},
 ): Promise<Olhada | undefined> => {
-  const [lida] = await pelaChave(db, [cod_empre, id, historico]);
+  const [lida] = await pelaChave({ historico })(db, [cod_empre, id]);
   return lida?.olhada ? olhadaDe(lida.olhada) : undefined;
 };
 
-/** What a visitor shows; the id too where it stands in the address. */
-export interface Mostrado {
-  cod_empre: number;
-  protocolo: string;
-  id?: string | undefined;
-}
-
-/**
- * The request of a protocol (`solicitacoes_protocolo`), or of the appeal that has it
- * (`recursos_protocolo`): who appealed was given that one too, in the same form.
- */
-const PELO_PROTOCOLO = `coalesce(
-  (select p.id from solicitacoes p
-    where p.cod_empre = $1::integer and p.numero_protocolo = $2::text
-      and ($4::uuid is null or p.id = $4::uuid)),
-  (select p.solicitacao_id from recursos p
-    where p.cod_empre = $1::integer and p.numero_protocolo = $2::text
-      and ($4::uuid is null or p.solicitacao_id = $4::uuid)))`;
-
-const peloProtocolo = preparar<{
-  versao: number | null;
-  limites: Parameters<typeof contadosDe>[0];
-  olhada: OlhadaEmJson | null;
-}>(
-  'olhada_pelo_protocolo',
-  `select (select o.versao::double precision from orgaos o where o.cod_empre = $1::integer) as versao,
-    ${limitesEmJson('$5', '$6')} as limites,
-    ${olhadaEmJson(PELO_PROTOCOLO, '$3::boolean')} as olhada`,
-);
-
-/** What a protocol opens, with what has to be known before anybody is told so: one statement. */
-export interface OlhadaPeloProtocolo {
-  versao_do_orgao: number | undefined;
-  contados: Contados;
-  olhada: Olhada | undefined;
-}
-
-/** @param chaves of the counters that decide whether who asks is let through */
-export const findOlhadaPeloProtocolo = async (
-  db: Database,
-  { cod_empre, protocolo, id }: Mostrado,
-  {
-    chaves,
-    agora,
-    historico = false,
-  }: { chaves: readonly string[]; agora: Date; historico?: boolean },
-): Promise<OlhadaPeloProtocolo> => {
-  const valores = [cod_empre, protocolo, historico, id ?? null, chaves, agora];
-  const [lida] = await peloProtocolo(db, valores);
-  return {
-    versao_do_orgao: lida?.versao ?? undefined,
-    contados: contadosDe(lida?.limites),
-    olhada: lida?.olhada ? olhadaDe(lida.olhada) : undefined,
-  };
+const idDoCaminho = (params: unknown): string | undefined => {
+  const lido = z.safeParse(getSolicitacao.params, params);
+  return lido.success ? lido.data.id : undefined;
 };
+
+/** The same, of a route whose path names the id, read with the session of who asks. */
+export const olhadaComASessao = cadaForma<ComASessao<Olhada | undefined>>((partes, nome) => ({
+  nome: `olhada_${nome}`,
+  texto: olhadaEmJson('$5::uuid', partes),
+  chave: idDoCaminho,
+  ler: (valor) => (valor === null ? undefined : olhadaDe(valor as OlhadaEmJson)),
+}));

@@ -14,6 +14,7 @@ import {
   contarRecursos,
   olharUmRecurso,
   listarRecursos,
+  OLHADA,
   recursosDaSolicitacao,
   recursosPublicos,
 } from './leitura.ts';
@@ -50,9 +51,12 @@ const doCidadao: Slice = (app, contexto) => {
     return { data: await entrarComRecurso(contexto, envio, novo, protocolo) };
   });
 
-  rota(app, contrato.listRecursosDaSolicitacao, async ({ params, quem }) => ({
-    data: await recursosDaSolicitacao(contexto, quem, params.id),
-  }));
+  rota(
+    app,
+    contrato.listRecursosDaSolicitacao,
+    async ({ params, quem }) => ({ data: await recursosDaSolicitacao(contexto, quem, params.id) }),
+    { comASessao: OLHADA },
+  );
 
   rota(app, contrato.listRecursosPublicos, async ({ params, query, quem }) => ({
     data: await recursosPublicos(contexto, quem, params.id, query),

@@ -5,6 +5,7 @@ import {
   disponibilidadeDaSolicitacao,
   type ContagensDaFila,
 } from '@balcao/domain';
+import { lidoComASessao } from '../../../core/com-a-sessao.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { recursoAoAgir } from '../processo/recursos.ts';
 import {
@@ -13,7 +14,11 @@ import {
   listRecursosDe,
 } from '../processo/recursos.repository.ts';
 import { quemEntrega } from '../processo/entregas.repository.ts';
-import { findOlhada, type SolicitacaoLida } from '../processo/olhada.repository.ts';
+import {
+  findOlhada,
+  olhadaComASessao,
+  type SolicitacaoLida,
+} from '../processo/olhada.repository.ts';
 import { findSolicitacao, listSolicitacoes } from '../processo/solicitacoes.repository.ts';
 import type { Contexto } from '../../slice.ts';
 import { auditar } from '../../../core/auditoria.ts';
@@ -144,6 +149,9 @@ const mostrar = async (
   return apresentarRecursos(contexto, olhar, olhar.recursos, emailConfere);
 };
 
+/** The request of the appeals, read with the session of who asks. */
+export const OLHADA = olhadaComASessao({ historico: false });
+
 /**
  * The appeals of a request that whoever is signed in may read.
  * @throws AppError SOLICITACAO_NAO_ENCONTRADA
@@ -155,7 +163,8 @@ export const recursosDaSolicitacao = async (
 ): Promise<Recurso[]> => {
   const { db } = contexto;
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
-  const { solicitacao } = (await findOlhada(db, orgao.cod_empre, id)) ?? {};
+  const lida = lidoComASessao(quem, OLHADA, id);
+  const { solicitacao } = (lida ? lida.valor : await findOlhada(db, orgao.cod_empre, id)) ?? {};
   if (solicitacao === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   const ler = disponibilidadeDaSolicitacao('informacoes', solicitacao.fatos, pessoa, orgao.hoje);
   const recursos = await listRecursosDe(db, orgao.cod_empre, [id]);

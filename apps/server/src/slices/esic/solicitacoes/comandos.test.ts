@@ -26,7 +26,10 @@ beforeAll(async () => {
 afterAll(() => servidor.encerrar());
 
 const PELO_PROTOCOLO = `cod_empre=1&protocolo=${PROTOCOLO}`;
-const SESSAO = /from "sessoes"/;
+const SESSAO = /exige_dois_fatores from sessoes/;
+/** Session and request, in one. */
+const SESSAO_E_OLHADA =
+  /exige_dois_fatores, \( select json_build_object\( 'row'.* as ao_lado from sessoes/;
 const VERSOES = /solicitacao_variacoes_somadas/;
 const OLHADA = /^select .*json_build_object\( 'row'/;
 const RECURSOS = /recurso_respostas.* from "recursos"/;
@@ -38,15 +41,15 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['a visitor', `/api/solicitacoes/publica?${PELO_PROTOCOLO}`, [OLHADA, TRILHA]],
   ['a visitor', `/api/solicitacoes/publica/historico/:id?${PELO_PROTOCOLO}`, [OLHADA, TRILHA]],
   ['a visitor', `/api/solicitacoes/publica/prazo/:id?${PELO_PROTOCOLO}`, [OLHADA]],
-  ['a clerk', '/api/solicitacoes/:id', [SESSAO, OLHADA, TRILHA]],
-  ['the chief', '/api/solicitacoes/historico/:id', [SESSAO, OLHADA, TRILHA]],
-  ['a clerk', '/api/solicitacoes/prazo/:id', [SESSAO, OLHADA]],
+  ['a clerk', '/api/solicitacoes/:id', [SESSAO_E_OLHADA, TRILHA]],
+  ['the chief', '/api/solicitacoes/historico/:id', [SESSAO_E_OLHADA, TRILHA]],
+  ['a clerk', '/api/solicitacoes/prazo/:id', [SESSAO_E_OLHADA]],
   ['a visitor', '/api/relatorios/solicitacoes?cod_empre=1&ano=2026', [VERSOES]],
   ['a visitor', '/api/relatorios/solicitacoes/periodos?cod_empre=1', [VERSOES]],
   ['a visitor', '/api/dados-abertos/v1/estatisticas?cod_empre=1&ano=2026', [VERSOES]],
-  ['Ana', '/api/solicitacoes/:id', [SESSAO, OLHADA]],
-  ['Ana', '/api/solicitacoes/recursos/:id', [SESSAO, OLHADA, RECURSOS]],
-  ['a clerk', '/api/solicitacoes/recursos/:id', [SESSAO, OLHADA, RECURSOS, TRILHA]],
+  ['Ana', '/api/solicitacoes/:id', [SESSAO_E_OLHADA]],
+  ['Ana', '/api/solicitacoes/recursos/:id', [SESSAO_E_OLHADA, RECURSOS]],
+  ['a clerk', '/api/solicitacoes/recursos/:id', [SESSAO_E_OLHADA, RECURSOS, TRILHA]],
   ['a clerk', '/api/solicitacoes?situacao=1', [SESSAO, /^select \(select json_agg/]],
   // As the page of staff asks for it.
   [
@@ -80,6 +83,33 @@ it.each(CASOS)(
     for (const [i, comando] of comandos.entries()) expect(textos[i]).toMatch(comando);
   },
 );
+
+interface Preparada {
+  name: string;
+  /** How often it was planned for the values that came. */
+  planejada: number;
+}
+
+const PREPARADAS = `select name, custom_plans::int as planejada from pg_prepared_statements`;
+
+/** So often PostgreSQL tries what a plan for these very values is worth, before it keeps one for all. */
+const PROVAS = 5;
+
+it('what is prepared has one plan for all values, which each connection makes once', async () => {
+  for (const [quem, url] of CASOS) {
+    const navegador = pessoas.get(quem) ?? servidor.navegador();
+    for (let vez = 0; vez < 2 * PROVAS; vez += 1) await navegador.get(url.replace(':id', id));
+  }
+  const { app } = servidor.banco;
+  const conexoes = await Promise.all(Array.from({ length: app.idleCount }, () => app.connect()));
+  const preparadas = await Promise.all(
+    conexoes.map((conexao) => conexao.query<Preparada>(PREPARADAS)),
+  );
+  for (const conexao of conexoes) conexao.release();
+  const todas = preparadas.flatMap(({ rows }) => rows);
+  expect(todas.map(({ name }) => name)).toContain('olhada_pelo_protocolo_sem_historico');
+  expect(todas.filter(({ planejada }) => planejada > PROVAS)).toEqual([]);
+});
 
 it('twenty who look at once share a statement that puts them in the trail, each with a row', async () => {
   const antes = await servidor.banco.owner.query('select id from auditoria');

@@ -14,6 +14,7 @@ import type { Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, lockSolicitacaoEmDia, quandoConsta } from '../processo/solicitacoes.ts';
 import { detalhar } from './detalhar.ts';
 import { desaprovar } from './gestao/rascunho.repository.ts';
+import { olhadaComASessao } from '../processo/olhada.repository.ts';
 import { historicoParaTela, prazoParaTela } from './solicitacoes.presenter.ts';
 import { abrirOlhar, registrarOlhar } from './olhar.ts';
 
@@ -51,21 +52,39 @@ const removerAnexo = async (contexto: Contexto, quem: Quem, id: string): Promise
 
 /** What whoever is signed in reads of one request, and the files that they take back. */
 export const leitura: Slice = (app, contexto) => {
-  rota(app, getSolicitacao, async ({ params, quem }) => {
-    const olhar = await abrirOlhar(contexto, quem, params.id);
-    await registrarOlhar(contexto, quem, olhar, 'solicitacoes.ver');
-    return { data: detalhar(contexto, olhar) };
-  });
+  const comHistorico = { historico: true };
+  const comASessao = olhadaComASessao({ historico: false });
 
-  rota(app, historicoDaSolicitacao, async ({ params, quem }) => {
-    const olhar = await abrirOlhar(contexto, quem, params.id, { historico: true });
-    await registrarOlhar(contexto, quem, olhar, 'solicitacoes.ver-historico');
-    return { data: historicoParaTela(olhar.historico, olhar) };
-  });
+  rota(
+    app,
+    getSolicitacao,
+    async ({ params, quem }) => {
+      const olhar = await abrirOlhar(contexto, quem, params.id);
+      await registrarOlhar(contexto, quem, olhar, 'solicitacoes.ver');
+      return { data: detalhar(contexto, olhar) };
+    },
+    { comASessao },
+  );
 
-  rota(app, prazoDaSolicitacao, async ({ params, quem }) => ({
-    data: prazoParaTela(await abrirOlhar(contexto, quem, params.id)),
-  }));
+  rota(
+    app,
+    historicoDaSolicitacao,
+    async ({ params, quem }) => {
+      const olhar = await abrirOlhar(contexto, quem, params.id, comHistorico);
+      await registrarOlhar(contexto, quem, olhar, 'solicitacoes.ver-historico');
+      return { data: historicoParaTela(olhar.historico, olhar) };
+    },
+    { comASessao: olhadaComASessao(comHistorico) },
+  );
+
+  rota(
+    app,
+    prazoDaSolicitacao,
+    async ({ params, quem }) => ({
+      data: prazoParaTela(await abrirOlhar(contexto, quem, params.id)),
+    }),
+    { comASessao },
+  );
 
   rota(app, removerAnexoEndpoint, async ({ params, quem }) => {
     await removerAnexo(contexto, quem, params.id);

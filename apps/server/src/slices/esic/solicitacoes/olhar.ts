@@ -5,6 +5,7 @@ import {
   type Evento,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
+import { lidoComASessao } from '../../../core/com-a-sessao.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { abrirSessaoDoEsic, titularDaSolicitacao } from '../processo/solicitacoes.ts';
@@ -13,6 +14,7 @@ import type { Contexto } from '../../slice.ts';
 import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import {
   findOlhada,
+  olhadaComASessao,
   type EntradaGuardada,
   type Lado,
   type Olhada,
@@ -62,10 +64,11 @@ export const abrirOlhar = async (
   contexto: Pick<Contexto, 'db' | 'orgaos'>,
   quem: Quem,
   id: string,
-  partes: { historico?: boolean } = {},
+  partes = { historico: false },
 ): Promise<OlharAberto> => {
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
-  const olhada = await findOlhada(contexto.db, orgao.cod_empre, id, partes);
+  const lida = lidoComASessao(quem, olhadaComASessao(partes), id);
+  const olhada = lida ? lida.valor : await findOlhada(contexto.db, orgao.cod_empre, id, partes);
   if (olhada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   const olhar = abrirOlhada(olhada, orgao, pessoa);
   if (!podeAbrir(olhar)) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
