@@ -54,8 +54,19 @@ const LER = `select p.situacao, (p.valor_centavos - p.principal_pago_centavos)::
  where p.cod_empre = $1 and p.numero_guia = $2 and p.numero_parcela = $3`;
 
 const GRAVAR = `insert into emissoes (cod_empre, numero_guia, numero_parcela, emissao,
-    emitida_no_dia, vencimento, principal_centavos, correcao_centavos, multa_centavos, juros_centavos)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`;
+    emitida_no_dia, vencimento, principal_centavos, correcao_centavos, multa_centavos, juros_centavos,
+    memoria)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`;
+
+/** How the portal counted, kept as the books have it. */
+const memoriaNoLivro = ({ memoria }: EmissaoDoErp) =>
+  memoria && {
+    vencimentoOriginal: memoria.vencimento_original,
+    emDiaAte: memoria.em_dia_ate,
+    ate: memoria.ate,
+    dias: memoria.dias,
+    passos: memoria.passos,
+  };
 
 const FATOS = [
   'numero',
@@ -132,6 +143,7 @@ export const atualizar = (
         correcao,
         multa,
         juros,
+        memoriaNoLivro(emissao),
       ]);
     const data: AtualizadaNoErp = { numero_guia, numero_parcela, resultado, emissao };
     return { status: 200, corpo: { data } };

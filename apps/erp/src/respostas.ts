@@ -27,7 +27,10 @@ export const EMISSAO_EM_VIGOR = `json_build_object(
   'juros', coalesce(e.juros_centavos, 0),
   'total', coalesce(
     e.principal_centavos + e.correcao_centavos + e.multa_centavos + e.juros_centavos,
-    p.valor_centavos))`;
+    p.valor_centavos),
+  'memoria', case when e.memoria is not null then json_build_object(
+    'vencimento_original', e.memoria->'vencimentoOriginal', 'em_dia_ate', e.memoria->'emDiaAte',
+    'ate', e.memoria->'ate', 'dias', e.memoria->'dias', 'passos', e.memoria->'passos') end)`;
 
 /** Joins the last reissue of `p` as `e`, if there is one. */
 export const ULTIMA_REEMISSAO = `left join lateral (

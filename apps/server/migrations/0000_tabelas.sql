@@ -979,6 +979,7 @@ CREATE TABLE "emissoes" (
 	"correcao_centavos" bigint NOT NULL,
 	"multa_centavos" bigint NOT NULL,
 	"juros_centavos" bigint NOT NULL,
+	"memoria" jsonb,
 	"emitida_em" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "emissoes_cod_empre_numero_guia_numero_parcela_emissao_pk" PRIMARY KEY("cod_empre","numero_guia","numero_parcela","emissao"),
 	CONSTRAINT "emissoes_numero" CHECK ("emissoes"."emissao" between 2 and 9999)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, CpfCnpj, Inscricao } from './fields.ts';
-import { NUMEROS_IMPRESSOS, ParcelaDaGuia, SituacaoTributo } from './tributos.ts';
+import { NUMEROS_IMPRESSOS, ParcelaDaGuia, SaldoDaGuia, SituacaoTributo } from './tributos.ts';
 
 /** An amount as people read it, 'R$ 1.234,56'. */
 const Reais = z.string();
@@ -71,6 +71,7 @@ export const GuiaAlvara = z.object({
   parcelaQuantidade: z.number(),
   parcelaStatus: SituacaoTributo,
   valorTotalFormatado: Reais,
+  saldo: SaldoDaGuia,
   parcelas: z.array(ParcelaDaGuia),
   /** Null while the city has not issued it. */
   licenca: z.nullable(Licenca),
@@ -134,6 +135,8 @@ export const Divida = z.object({
   multa: Reais,
   valorPago: Reais,
   valorTotal: Reais,
+  /** What is still owed of it. */
+  saldo: Reais,
   /** The same in cents, to sort and add. */
   centavos: z.object({
     divida: z.number(),
@@ -142,6 +145,7 @@ export const Divida = z.object({
     multa: z.number(),
     pago: z.number(),
     total: z.number(),
+    saldo: z.number(),
   }),
   /** The demand is suspended (CTN art. 151): a payment plan, a deposit, a court order. */
   suspensa: z.boolean(),
@@ -152,7 +156,15 @@ export const ExtratoDaDivida = z.object({
   /** Masked for visitors. */
   contribuinte: z.object({ nome: z.string(), codigo: z.nullable(z.number()) }),
   dividas: z.array(Divida),
-  totais: z.object({ total: Reais, valorPago: Reais, correcaoMonetaria: Reais }),
+  totais: z.object({
+    total: Reais,
+    valorPago: Reais,
+    correcaoMonetaria: Reais,
+    /** What is owed today, charges included; `total` is of everything, paid included. */
+    saldoDevedor: Reais,
+    /** Of it, what is not demanded for now (CTN art. 151); null when nothing is. */
+    suspenso: z.nullable(Reais),
+  }),
 });
 export type ExtratoDaDivida = z.infer<typeof ExtratoDaDivida>;
 

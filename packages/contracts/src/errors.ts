@@ -98,6 +98,11 @@ export const ERROS = {
     status: 409,
     message: 'Esta parcela ainda não venceu: o valor já está atualizado.',
   },
+  PARCELA_ENCERRADA: {
+    status: 409,
+    message:
+      'Esta forma de pagar a guia deixou de valer: a cota única venceu, ou a outra forma já foi usada. Volte às guias e veja o que falta pagar.',
+  },
   PARCELA_VENCIDA: {
     status: 409,
     message: 'A parcela está vencida: atualize o valor antes de imprimir a guia.',

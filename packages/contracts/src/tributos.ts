@@ -1,3 +1,4 @@
+import { CASOS_DA_ESCOLHA } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, CpfCnpj, Inscricao, inteiro, LinhaDigitavel, NumeroParcela } from './fields.ts';
@@ -21,6 +22,49 @@ export const Valores = z.object({
 });
 type Valores = z.infer<typeof Valores>;
 
+/** How a charge was counted, line by line: the lines come to the total, to the cent. */
+export const CalculoDoValor = z.object({
+  /** Original due date and days of delay, in a sentence. */
+  texto: z.string(),
+  vencimentoOriginal: z.string(),
+  /** Last day without charges. */
+  emDiaAte: z.string(),
+  /** Day for which it was counted. */
+  ate: z.string(),
+  dias: z.number(),
+  passos: z.array(
+    z.object({
+      parte: z.enum(['PRINCIPAL', 'CORRECAO', 'MULTA', 'JUROS']),
+      /** 'Multa de mora' */
+      rotulo: z.string(),
+      valor: z.string(),
+      centavos: z.number(),
+      /** '0,33 % ao dia × 10 dias = 3,3 % sobre R$ 150,00'; null for what is not counted. */
+      conta: z.nullable(z.string()),
+      /** Law and article; null where nobody told. */
+      artigo: z.nullable(z.string()),
+    }),
+  ),
+});
+export type CalculoDoValor = z.infer<typeof CalculoDoValor>;
+
+/** The single payment or the installments, never both: how one stands to its alternatives today. */
+export const EscolhaNaTela = z.object({
+  caso: z.enum(CASOS_DA_ESCOLHA),
+  /** 'Pague tudo até 10/05/2026 e economize R$ 58,83.' */
+  texto: z.string(),
+  /** Last day of the single payment. */
+  ate: z.string(),
+  ateFormatado: z.string(),
+  unica: z.string(),
+  /** What the open installments come to, and how many they are. */
+  parcelas: z.string(),
+  quantas: z.number(),
+  /** What the single payment saves; null where it costs as much. */
+  economia: z.nullable(z.string()),
+});
+export type EscolhaNaTela = z.infer<typeof EscolhaNaTela>;
+
 /** How an open installment is paid: FEBRABAN line and PIX text, both of the same emission. */
 const Pagamento = z.object({
   /** 48 digits, without separators. */
@@ -39,22 +83,49 @@ export const ParcelaDaGuia = z.object({
   dataVencimentoFormatada: z.string(),
   dataPagamentoFormatada: z.nullable(z.string()),
   status: SituacaoTributo,
+  /** First due date, whatever was reissued since. */
+  vencimentoOriginal: z.string(),
+  vencimentoOriginalFormatado: z.string(),
   /** Amount of the current emission, formatted: 'R$ 1.234,56'. */
   valor: z.string(),
   valores: Valores,
   /** What partial payments have already covered, formatted; `valor` is the rest. */
   pago_em_parte: z.nullable(z.string()),
   vencida: z.boolean(),
+  /** What it adds to the debt of its guide today, in cents: charges in, the other way to pay out. */
+  devido: z.number(),
+  /** What was paid of it, in cents. */
+  pago: z.number(),
+  /** Null where there is nothing to choose. */
+  escolha: z.nullable(EscolhaNaTela),
   /** 1 for the slip of the yearly issue, then one more at each refresh. */
   emissao: z.number(),
+  /** How the charges of a reissued slip were counted; null where nobody told. */
+  calculo: z.nullable(CalculoDoValor),
   /** What refreshing today would come to; only on overdue installments. */
   atualizacao: z.nullable(
-    z.object({ vencimento: z.string(), vencimentoFormatado: z.string(), valores: Valores }),
+    z.object({
+      vencimento: z.string(),
+      vencimentoFormatado: z.string(),
+      valores: Valores,
+      calculo: z.nullable(CalculoDoValor),
+    }),
   ),
   /** Null unless the installment can be paid as it stands. */
   pagamento: z.nullable(Pagamento),
 });
 export type ParcelaDaGuia = z.infer<typeof ParcelaDaGuia>;
+
+/** What is owed of a guide today, apart from what was paid and from what went to active debt. */
+export const SaldoDaGuia = z.object({
+  devedor: z.string(),
+  /** Null when nothing was paid. */
+  pago: z.nullable(z.string()),
+  /** Without charges: the statement of active debt has them. Null when nothing is inscribed. */
+  dividaAtiva: z.nullable(z.string()),
+  centavos: z.object({ devedor: z.number(), pago: z.number(), dividaAtiva: z.number() }),
+});
+export type SaldoDaGuia = z.infer<typeof SaldoDaGuia>;
 
 export const GuiaIptu = z.object({
   anoReferencia: z.number(),
@@ -66,6 +137,7 @@ export const GuiaIptu = z.object({
   contribuinte: z.string(),
   numeroGuia: z.number(),
   valorTotal: z.string(),
+  saldo: SaldoDaGuia,
   status: SituacaoTributo,
   parcelas: z.array(ParcelaDaGuia),
 });

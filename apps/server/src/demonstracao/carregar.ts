@@ -10,12 +10,12 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolClient } from 'pg';
 import { prepareGuia } from '../adapters/fonte-tributaria/ledger/guias.repository.ts';
 import type { guardarCodigoDaCarta } from '../core/codigos-da-carta.repository.ts';
+import { appendEmissao } from '../core/emissoes.repository.ts';
 import { createOrgaos } from '../core/orgao.ts';
 import { hashSenha } from '../core/senha.ts';
 import { NO_LIMITS, openPool, type Transacao } from '../db/client.ts';
 import { excecoesDeRecebimento } from '../db/schema/arrecadacao.ts';
 import { codigosDaCarta } from '../db/schema/contas.ts';
-import { emissoes } from '../db/schema/tributos.ts';
 import { importarCom } from '../importacao/importar.ts';
 import { importarPagamentosCom } from '../importacao/pagamentos/importar-pagamentos.ts';
 import { TIPOS } from '../importacao/tipos/todos.ts';
@@ -86,20 +86,8 @@ const reemitirParcelas = async (
     const reemissao = parcela && reemitir(parcela, dia, regra);
     if (reemissao?.tipo !== 'NOVA')
       throw new Error(`${numero_guia}/${numero_parcela}: not reissued`);
-    const { numero, emitidaEm, vencimento, principal, correcao, multa, juros } = reemissao.emissao;
-    await tx.insert(emissoes).values({
-      cod_empre,
-      numero_guia,
-      numero_parcela,
-      emissao: numero,
-      emitida_no_dia: emitidaEm,
-      vencimento,
-      principal_centavos: principal,
-      correcao_centavos: correcao,
-      multa_centavos: multa,
-      juros_centavos: juros,
-      emitida_em: new Date(`${dia}T15:00:00Z`),
-    });
+    const chave = { cod_empre, numero_guia, numero_parcela };
+    await appendEmissao(tx, chave, reemissao.emissao, new Date(`${dia}T15:00:00Z`));
   }
 };
 

@@ -32,7 +32,13 @@ export const PARCELA: ParcelaDaGuia = {
   valores: VALORES,
   pago_em_parte: null,
   vencida: false,
+  vencimentoOriginal: '2026-12-10',
+  vencimentoOriginalFormatado: '10/12/2026',
+  devido: 10_000,
+  pago: 0,
+  escolha: null,
   emissao: 1,
+  calculo: null,
   atualizacao: null,
   pagamento: {
     linha_digitavel: '816300000022418502990009000000010025220317010001',
@@ -40,16 +46,40 @@ export const PARCELA: ParcelaDaGuia = {
   },
 };
 
+const CALCULO: NonNullable<ParcelaDaGuia['calculo']> = {
+  texto: 'Vencimento original em 10/10/2026. Até 23/11/2026, 44 dias de atraso.',
+  vencimentoOriginal: '2026-10-10',
+  emDiaAte: '2026-10-10',
+  ate: '2026-11-23',
+  dias: 44,
+  passos: [
+    ['PRINCIPAL', 'Valor original', 10_000, 'R$ 100,00', null, null],
+    ['MULTA', 'Multa de mora', 2000, 'R$ 20,00', '20 % sobre R$ 100,00', 'CTM, art. 9º'],
+    ['JUROS', 'Juros de mora', 200, 'R$ 2,00', '1 % ao mês × 2 meses = 2 % sobre R$ 100,00', null],
+  ].map(([parte, rotulo, centavos, valor, conta, artigo]) => ({
+    parte: parte as 'MULTA',
+    rotulo: String(rotulo),
+    centavos: Number(centavos),
+    valor: String(valor),
+    conta: conta as string | null,
+    artigo: artigo as string | null,
+  })),
+};
+
 /** The same, past its due date. */
 export const VENCIDA: ParcelaDaGuia = {
   ...PARCELA,
   dataVencimento: '2026-10-10',
   dataVencimentoFormatada: '10/10/2026',
+  vencimentoOriginal: '2026-10-10',
+  vencimentoOriginalFormatado: '10/10/2026',
   vencida: true,
+  devido: 12_200,
   atualizacao: {
     vencimento: '2026-11-23',
     vencimentoFormatado: '23/11/2026',
     valores: { ...VALORES, multa: 2000, juros: 200, total: 12_200 },
+    calculo: CALCULO,
   },
   pagamento: null,
 };
@@ -59,6 +89,10 @@ export const ATUALIZADA: ParcelaDaGuia = {
   ...PARCELA,
   dataVencimento: '2026-11-23',
   dataVencimentoFormatada: '23/11/2026',
+  vencimentoOriginal: '2026-10-10',
+  vencimentoOriginalFormatado: '10/10/2026',
+  devido: 12_200,
+  calculo: CALCULO,
   valor: 'R$ 122,00',
   valores: { ...VALORES, multa: 2000, juros: 200, total: 12_200 },
   emissao: 2,
@@ -89,8 +123,21 @@ export const ALVARA: GuiaAlvara = {
   parcelaQuantidade: 1,
   parcelaStatus: 'BAIXADA',
   valorTotalFormatado: 'R$ 300,00',
+  saldo: {
+    devedor: 'R$ 0,00',
+    pago: 'R$ 300,00',
+    dividaAtiva: null,
+    centavos: { devedor: 0, pago: 30_000, dividaAtiva: 0 },
+  },
   parcelas: [
-    { ...PARCELA, status: 'BAIXADA', dataPagamentoFormatada: '05/02/2026', pagamento: null },
+    {
+      ...PARCELA,
+      status: 'BAIXADA',
+      dataPagamentoFormatada: '05/02/2026',
+      devido: 0,
+      pago: 30_000,
+      pagamento: null,
+    },
   ],
   licenca: {
     numero: '15/2026',

@@ -117,7 +117,13 @@ describe('P33 where a CPF/CNPJ alone shows no bills', () => {
       data: {
         contribuinte: { nome: 'M*** S***', codigo: null },
         dividas: [],
-        totais: { total: 'R$ 0,00', valorPago: 'R$ 0,00', correcaoMonetaria: 'R$ 0,00' },
+        totais: {
+          total: 'R$ 0,00',
+          valorPago: 'R$ 0,00',
+          correcaoMonetaria: 'R$ 0,00',
+          saldoDevedor: 'R$ 0,00',
+          suspenso: null,
+        },
       },
     }));
     const { pessoa } = abrir('/extrato_divida?cod_empre=1');

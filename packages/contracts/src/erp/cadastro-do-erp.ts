@@ -107,6 +107,26 @@ const somaConfere = (emissao: {
 }): boolean =>
   emissao.principal + emissao.correcao + emissao.multa + emissao.juros === emissao.total;
 
+/** How the charges of a slip were counted, for who pays: lines that come to its parts. */
+export const MemoriaDoErp = z.object({
+  vencimento_original: Data,
+  /** Last day without charges: the due date, or the working day to which it moved. */
+  em_dia_ate: Data,
+  ate: Data,
+  dias: z.number().check(z.int(), z.minimum(0)),
+  passos: z
+    .array(
+      z.object({
+        parte: z.enum(['PRINCIPAL', 'CORRECAO', 'MULTA', 'JUROS']),
+        valor: CentavosDoErp,
+        conta: z.string().check(z.maxLength(500)),
+        artigo: z.string().check(z.maxLength(120)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(40)),
+});
+export type MemoriaDoErp = z.infer<typeof MemoriaDoErp>;
+
 /** One printed form of an installment; amounts in integer cents. */
 export const EmissaoDoErp = z
   .object({
@@ -119,6 +139,7 @@ export const EmissaoDoErp = z
     multa: CentavosDoErp,
     juros: CentavosDoErp,
     total: CentavosDoErp,
+    memoria: z.optional(z.nullable(MemoriaDoErp)),
   })
   .check(z.refine(somaConfere, { error: 'não é a soma das partes', path: ['total'] }));
 export type EmissaoDoErp = z.infer<typeof EmissaoDoErp>;

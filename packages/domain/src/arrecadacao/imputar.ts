@@ -1,6 +1,6 @@
 import { arredondarCentavos, type Centavos } from '../dinheiro/centavos.ts';
 import { comparar, multiplicar, racional } from '../dinheiro/decimal.ts';
-import type { Encargos } from '../tributos/encargos.ts';
+import type { Encargos } from '../tributos/calcular-encargos.ts';
 import { PARCELA_UNICA, alternativasDe, type Parcela } from '../tributos/parcela.ts';
 
 /** What a clerk settles alone, and what the city's law does of small amounts. */

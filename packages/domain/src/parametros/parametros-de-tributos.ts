@@ -13,6 +13,7 @@ import {
   percentual,
   texto,
   umDe,
+  type Parametro,
 } from './parametro.ts';
 
 const faixas = listaDe(percentual);
@@ -31,6 +32,14 @@ const juros = (valor: unknown): valor is RegraDosJuros =>
 const chavePix = (valor: unknown): valor is string =>
   valor === '' || (typeof valor === 'string' && tipoDaChavePix(valor) !== undefined);
 
+const artigo = (encargo: string, padrao: string, fonte: string): Parametro<string> =>
+  parametro<string>({
+    padrao,
+    descricao: `Lei e artigo ${encargo}, como quem paga os lê no cálculo e na guia; vazio não cita artigo`,
+    fonte,
+    aceita: texto(/^[^\r\n]{0,120}$/),
+  });
+
 /** How an orgao charges what is late, and how its slips and certificates are issued. */
 export const PARAMETROS_DE_TRIBUTO = {
   multa: parametro<RegraDaMulta>({
@@ -45,6 +54,17 @@ export const PARAMETROS_DE_TRIBUTO = {
     fonte: 'Lei 5.172/1966 (CTN), art. 161, §1º',
     aceita: juros,
   }),
+  artigo_da_multa: artigo('da multa de mora', '', 'o código tributário do município'),
+  artigo_dos_juros: artigo(
+    'dos juros de mora',
+    'Lei 5.172/1966 (CTN), art. 161, § 1º',
+    'Lei 5.172/1966 (CTN), art. 161, §1º, se a lei do município não diz outra coisa',
+  ),
+  artigo_da_correcao: artigo(
+    'da correção monetária',
+    'Lei 5.172/1966 (CTN), art. 97, § 2º',
+    'Lei 5.172/1966 (CTN), art. 97, §2º, e a lei do município que escolhe o índice',
+  ),
   correcao_por_indice: parametro<boolean>({
     padrao: false,
     descricao: 'Corrigir o valor pela tabela de índices da prefeitura',

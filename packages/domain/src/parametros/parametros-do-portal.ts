@@ -21,6 +21,17 @@ export const PARAMETROS_DE_ACESSIBILIDADE = {
   }),
 } as const;
 
+/** How people are received where the portal does not do. */
+export const PARAMETROS_DE_ATENDIMENTO = {
+  horario_de_atendimento: parametro<string>({
+    padrao: '',
+    descricao:
+      'Dias e horários do atendimento no endereço da instituição, como “segunda a sexta, das 8h às 17h”',
+    fonte: 'Lei 13.460/2017, art. 6º, VI, a',
+    aceita: texto(/^[^\r\n]{0,200}$/),
+  }),
+} as const;
+
 /** How people get into the portal of an orgao. */
 export const PARAMETROS_DE_ACESSO = {
   exigir_dois_fatores: parametro<boolean>({

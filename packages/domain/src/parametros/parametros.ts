@@ -10,6 +10,7 @@ import { ATIVAS_E_DIVIDAS, SO_ATIVAS, type Situacao } from '../tributos/parcela.
 import { PARAMETROS_DE_CONSULTA_PUBLICA } from './consulta-publica.ts';
 import {
   PARAMETROS_DE_ACESSIBILIDADE,
+  PARAMETROS_DE_ATENDIMENTO,
   PARAMETROS_DE_CORREIO,
   PARAMETROS_DE_ACESSO,
   PARAMETROS_DE_PUBLICACAO,
@@ -27,6 +28,7 @@ export const PARAMETROS = {
   ...PARAMETROS_DE_PRAZO,
   ...PARAMETROS_DE_SOLICITACAO,
   ...PARAMETROS_DE_TRIBUTO,
+  ...PARAMETROS_DE_ATENDIMENTO,
   ...PARAMETROS_DE_PUBLICACAO,
   ...PARAMETROS_DE_CORREIO,
   ...PARAMETROS_DE_ACESSO,
@@ -124,7 +126,15 @@ export const regraDaAtualizacaoDe = (
   calendario: Calendario,
   tabelas: TabelasDoOrgao,
 ): RegraDaAtualizacao => ({
-  encargos: { multa: parametros.multa, juros: parametros.juros },
+  encargos: {
+    multa: parametros.multa,
+    juros: parametros.juros,
+    artigos: {
+      correcao: parametros.artigo_da_correcao,
+      multa: parametros.artigo_da_multa,
+      juros: parametros.artigo_dos_juros,
+    },
+  },
   vencimento: parametros.vencimento_segunda_via,
   calendario,
   pagaveis: situacoesPagaveis(parametros),

@@ -51,7 +51,7 @@ describe('P21 the due date of a refreshed slip', () => {
 
 describe('P21 refreshing an overdue installment', () => {
   it('is a new emission with the charges up to its new due date', () => {
-    expect(reemitir(PARCELA, '2026-11-20', { ...REGRA, vencimento: 'NO_DIA' })).toEqual({
+    expect(reemitir(PARCELA, '2026-11-20', { ...REGRA, vencimento: 'NO_DIA' })).toMatchObject({
       tipo: 'NOVA',
       emissao: {
         numero: 2,
@@ -173,7 +173,7 @@ describe('B16 what is left of an installment that was paid in part', () => {
   });
 
   it('is issued with charges from the first due date when that has passed', () => {
-    expect(emitirSaldo(RESTO, '2026-11-20', REGRA)).toEqual({
+    expect(emitirSaldo(RESTO, '2026-11-20', REGRA)).toMatchObject({
       ok: true,
       valor: {
         numero: 2,

@@ -2,16 +2,16 @@ import { diaUtilAnterior, proximoDiaUtil, type Calendario } from '../calendario/
 import { diasNoMes, partesDaData, somarDias, type DataCivil } from '../calendario/data-civil.ts';
 import type { Centavos } from '../dinheiro/centavos.ts';
 import { lido, type Leitura } from '../texto/escrita.ts';
+import { calcularEncargos, type Encargos, type FatosDoPeriodo } from './calcular-encargos.ts';
 import {
-  calcularEncargos,
-  type Encargos,
-  type FatosDoPeriodo,
   type RegraDosEncargos,
   razaoDoIndice,
   selicDoPeriodo,
   type TabelaDeIndices,
   type TabelaDeTaxas,
 } from './encargos.ts';
+import { encerrada } from './escolha.ts';
+import type { MemoriaDosEncargos } from './memoria-dos-encargos.ts';
 import { passouDoVencimento, SO_ATIVAS, type Situacao } from './parcela.ts';
 
 /**
@@ -46,6 +46,8 @@ export interface Emissao {
   readonly multa: Centavos;
   readonly juros: Centavos;
   readonly total: Centavos;
+  /** How its charges were counted, kept with it; absent where nobody told. */
+  readonly memoria?: MemoriaDosEncargos | undefined;
 }
 
 /** An installment as it was first issued, and its latest emission. */
@@ -58,9 +60,11 @@ export interface ParcelaEmitida {
   readonly ultima: Emissao;
 }
 
+type RecusaDaReemissao = 'PARCELA_NAO_ATIVA' | 'PARCELA_NAO_VENCIDA' | 'PARCELA_ENCERRADA';
+
 export type Reemissao =
   | { readonly tipo: 'NOVA' | 'REPETIDA'; readonly emissao: Emissao }
-  | { readonly tipo: 'RECUSADA'; readonly motivo: 'PARCELA_NAO_ATIVA' | 'PARCELA_NAO_VENCIDA' }
+  | { readonly tipo: 'RECUSADA'; readonly motivo: RecusaDaReemissao }
   | { readonly tipo: 'RECUSADA'; readonly motivo: 'FALTA_INDICE'; readonly detalhe: string };
 
 /** The due date of a slip refreshed today. */
@@ -87,7 +91,7 @@ function fatosDoPeriodo(
   if (selic && !selic.ok) return selic;
   return {
     ok: true,
-    valor: { ...(razao && { razaoDoIndice: razao.valor }), ...(selic && { selic: selic.valor }) },
+    valor: { ...(razao && { indice: razao.valor }), ...(selic && { selic: selic.valor }) },
   };
 }
 
@@ -95,8 +99,8 @@ const novaEmissao = (
   numero: number,
   hoje: DataCivil,
   vencimento: DataCivil,
-  { principal, correcao, multa, juros, total }: Encargos,
-): Emissao => ({ numero, emitidaEm: hoje, vencimento, principal, correcao, multa, juros, total });
+  { diasDeAtraso, ...valores }: Encargos,
+): Emissao => ({ ...valores, numero, emitidaEm: hoje, vencimento });
 
 const mesmosFatos = (a: Emissao, b: Emissao): boolean =>
   a.emitidaEm === b.emitidaEm &&
@@ -140,8 +144,8 @@ export function emitirSaldo(
 /**
  * Refreshes an overdue installment: a reissue with a new due date and the charges up to it, never an
  * edit. Asked again on the same day with the same facts, it answers the same emission. Refused when
- * the installment is not paid here (ATIVA, or active debt where the city allows it), when its latest slip can still be paid, or when the orgao's tables
- * lack a month.
+ * the installment is not paid here (ATIVA, or active debt where the city allows it), when its latest
+ * slip can still be paid, or when the orgao's tables lack a month.
  */
 export function reemitir(
   parcela: ParcelaEmitida,
@@ -168,4 +172,15 @@ export function reemitir(
   return deHoje && mesmosFatos(nova, ultima)
     ? { tipo: 'REPETIDA', emissao: ultima }
     : { tipo: 'NOVA', emissao: nova };
+}
+
+/**
+ * The same for an installment among those of its guide: one whose alternative was chosen, or whose
+ * discount ended while the numbered ones are there to be paid, is not refreshed.
+ */
+export function reemitirDaGuia<
+  P extends ParcelaEmitida & { numero: number; pagoEmParte: Centavos },
+>(parcela: P, parcelas: readonly P[], hoje: DataCivil, regra: RegraDaAtualizacao): Reemissao {
+  const fora = encerrada(parcela, parcelas, hoje, regra.calendario);
+  return fora ? { tipo: 'RECUSADA', motivo: 'PARCELA_ENCERRADA' } : reemitir(parcela, hoje, regra);
 }

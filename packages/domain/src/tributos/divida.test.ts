@@ -1,8 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { saldoDaDivida, totalDaDivida, totaisDoExtrato } from './divida.ts';
 
-const PARCIAL = { principal: 10_000, correcao: 512, juros: 1_200, multa: 2_000, pago: 3_000 };
-const QUITADA = { principal: 5_000, correcao: 0, juros: 50, multa: 100, pago: 5_200 };
+const PARCIAL = {
+  principal: 10_000,
+  correcao: 512,
+  juros: 1_200,
+  multa: 2_000,
+  pago: 3_000,
+  suspensa: false,
+};
+const QUITADA = {
+  principal: 5_000,
+  correcao: 0,
+  juros: 50,
+  multa: 100,
+  pago: 5_200,
+  suspensa: false,
+};
 
 describe('P30 a debt inscribed in active debt', () => {
   it('comes to its components, whatever was paid', () => {
@@ -16,11 +30,14 @@ describe('P30 a debt inscribed in active debt', () => {
   });
 
   it('adds up with the others of the statement', () => {
-    expect(totaisDoExtrato([PARCIAL, QUITADA])).toEqual({
-      total: 18_862,
-      valorPago: 8_200,
-      correcaoMonetaria: 512,
+    expect(totaisDoExtrato([PARCIAL, QUITADA, { ...PARCIAL, suspensa: true }])).toEqual({
+      total: 32_574,
+      valorPago: 11_200,
+      correcaoMonetaria: 1_024,
+      saldoDevedor: 21_424,
+      suspenso: 10_712,
     });
-    expect(totaisDoExtrato([])).toEqual({ total: 0, valorPago: 0, correcaoMonetaria: 0 });
+    const nada = { total: 0, valorPago: 0, correcaoMonetaria: 0, saldoDevedor: 0, suspenso: 0 };
+    expect(totaisDoExtrato([])).toEqual(nada);
   });
 });

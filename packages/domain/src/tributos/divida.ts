@@ -75,11 +75,23 @@ export interface TotaisDoExtrato {
   readonly total: Centavos;
   readonly valorPago: Centavos;
   readonly correcaoMonetaria: Centavos;
+  /** What is still owed. */
+  readonly saldoDevedor: Centavos;
+  /** Of it, what is not demanded for now (CTN art. 151). */
+  readonly suspenso: Centavos;
 }
 
 /** The totals of a statement of active debt (`portal.md` §3). */
-export const totaisDoExtrato = (dividas: readonly ValoresDaDivida[]): TotaisDoExtrato => ({
-  total: dividas.reduce((soma, divida) => soma + totalDaDivida(divida), 0),
-  valorPago: dividas.reduce((soma, { pago }) => soma + pago, 0),
-  correcaoMonetaria: dividas.reduce((soma, { correcao }) => soma + correcao, 0),
-});
+export function totaisDoExtrato(
+  dividas: readonly (ValoresDaDivida & { readonly suspensa: boolean })[],
+): TotaisDoExtrato {
+  const soma = (valor: (divida: (typeof dividas)[number]) => Centavos): Centavos =>
+    dividas.reduce((total, divida) => total + valor(divida), 0);
+  return {
+    total: soma(totalDaDivida),
+    valorPago: soma(({ pago }) => pago),
+    correcaoMonetaria: soma(({ correcao }) => correcao),
+    saldoDevedor: soma(saldoDaDivida),
+    suspenso: soma((divida) => (divida.suspensa ? saldoDaDivida(divida) : 0)),
+  };
+}

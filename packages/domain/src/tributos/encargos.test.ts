@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { CALENDARIO_NACIONAL } from '../calendario/calendario.ts';
 import { racional } from '../dinheiro/decimal.ts';
-import {
-  calcularEncargos,
-  ENCARGOS_PADRAO,
-  mesesOuFracao,
-  type RegraDosEncargos,
-} from './encargos.ts';
+import { calcularEncargos, mesesOuFracao } from './calcular-encargos.ts';
+import { ENCARGOS_PADRAO, type RegraDosEncargos } from './encargos.ts';
+
+/** An index that grew so much between two months. */
+const indice = (num: number, den: number) => ({
+  razao: racional(num, den),
+  de: { mes: '2026-08', indice: String(den) },
+  ate: { mes: '2026-11', indice: String(num) },
+});
 
 const FAIXAS: RegraDosEncargos = {
   multa: { tipo: 'FAIXAS', porMes: ['5', '10', '15', '20'] },
@@ -64,7 +67,7 @@ describe('P21 late charges', () => {
         pagamento,
         ENCARGOS_PADRAO,
         CALENDARIO_NACIONAL,
-        { razaoDoIndice: racional(101, 100) },
+        { indice: indice(101, 100) },
       );
     expect(pagar('2026-11-03').total).toBe(15_000);
     expect(pagar('2026-11-04')).toMatchObject({ correcao: 150, multa: 50, juros: 152 });
@@ -84,7 +87,7 @@ describe('P21 late charges', () => {
       '2026-11-20',
       ENCARGOS_PADRAO,
       CALENDARIO_NACIONAL,
-      { razaoDoIndice: racional(10_125, 10_000) },
+      { indice: indice(10_125, 10_000) },
     );
     expect(encargos).toMatchObject({ correcao: 188, multa: 3038, juros: 608, total: 18_834 });
   });
@@ -99,7 +102,7 @@ describe('P21 late charges', () => {
       '2026-11-20',
       ENCARGOS_PADRAO,
       CALENDARIO_NACIONAL,
-      { razaoDoIndice: racional(10_125, 10_000), selic },
+      { indice: indice(10_125, 10_000), selic },
     );
     expect(encargos).toMatchObject({ correcao, juros, multa });
     expect(encargos.total).toBe(15_000 + correcao + juros + multa);

@@ -5,14 +5,10 @@ import {
   somar,
   type Racional,
   lerDecimal,
-  menor,
-  multiplicar,
-  subtrair,
 } from '../dinheiro/decimal.ts';
-import { somarMeses, type DataCivil, diasEntre } from '../calendario/data-civil.ts';
+import { somarMeses, type DataCivil } from '../calendario/data-civil.ts';
 import { lido, naoLido, type Leitura } from '../texto/escrita.ts';
-import { proximoDiaUtil, type Calendario } from '../calendario/calendario.ts';
-import { arredondarCentavos, type Centavos } from '../dinheiro/centavos.ts';
+import type { ArtigosDosEncargos } from './memoria-dos-encargos.ts';
 
 /** A percentage as decimal text with a point, so that it stays exact: `0.33` is 0,33 %. */
 export type Percentual = string;
@@ -50,6 +46,19 @@ function indiceDe(tabela: TabelaDeIndices, mes: string): Racional | undefined {
   return lidoAqui?.ok && lidoAqui.valor.num > 0n ? lidoAqui.valor : undefined;
 }
 
+/** The index of a month, as the orgao's table has it. */
+interface IndiceDoMes {
+  readonly mes: string;
+  readonly indice: string;
+}
+
+/** How much an index grew, and which two figures say so. */
+export interface CrescimentoDoIndice {
+  readonly razao: Racional;
+  readonly de: IndiceDoMes;
+  readonly ate: IndiceDoMes;
+}
+
 /**
  * How much an index grew from the month of one day to the month of another, as a ratio. Never below
  * one: deflation does not lower the nominal debt (STJ, REsp 1.361.191). A month without its index is
@@ -59,12 +68,16 @@ export function razaoDoIndice(
   tabela: TabelaDeIndices,
   de: DataCivil,
   ate: DataCivil,
-): Leitura<Racional> {
+): Leitura<CrescimentoDoIndice> {
   const [inicio, fim] = [indiceDe(tabela, mesDe(de)), indiceDe(tabela, mesDe(ate))];
   if (!inicio) return falta('o índice de correção', mesDe(de));
   if (!fim) return falta('o índice de correção', mesDe(ate));
   const razao = dividir(fim, inicio);
-  return lido(comparar(razao, racional(1)) < 0 ? racional(1) : razao);
+  return lido({
+    razao: comparar(razao, racional(1)) < 0 ? racional(1) : razao,
+    de: { mes: mesDe(de), indice: tabela[mesDe(de)] ?? '' },
+    ate: { mes: mesDe(ate), indice: tabela[mesDe(ate)] ?? '' },
+  });
 }
 
 /**
@@ -101,6 +114,8 @@ export interface RegraDosJuros {
 export interface RegraDosEncargos {
   readonly multa: RegraDaMulta;
   readonly juros: RegraDosJuros;
+  /** What the explanation of a charge names; absent: no article. */
+  readonly artigos?: ArtigosDosEncargos;
 }
 
 /** Federal model for the fine (Lei 9.430/1996, art. 61) and CTN art. 161 §1 for the interest. */
@@ -108,87 +123,3 @@ export const ENCARGOS_PADRAO: RegraDosEncargos = {
   multa: { tipo: 'POR_DIA', porDia: '0.33', teto: '20' },
   juros: { porMes: '1', desde: 'VENCIMENTO' },
 };
-
-/** Facts of the period, when the orgao corrects or caps (see `indices.ts`). */
-export interface FatosDoPeriodo {
-  /** Index of the payment over index of the due date; without it there is no correction. */
-  readonly razaoDoIndice?: Racional;
-  /** Correction and interest together may not pass this fraction of the principal (STF Tema 1217). */
-  readonly selic?: Racional;
-}
-
-export interface Encargos {
-  readonly principal: Centavos;
-  readonly correcao: Centavos;
-  readonly multa: Centavos;
-  readonly juros: Centavos;
-  readonly total: Centavos;
-  readonly diasDeAtraso: number;
-}
-
-/** Whole months from one day to another, a fraction counting as one. */
-export function mesesOuFracao(de: DataCivil, ate: DataCivil): number {
-  let meses = 0;
-  while (somarMeses(de, meses) < ate) meses += 1;
-  return meses;
-}
-
-/** Calendar months touched after the month of the first day. */
-const mesesSeguintes = (de: DataCivil, ate: DataCivil): number => {
-  const ordem = (data: DataCivil) => Number(data.slice(0, 4)) * 12 + Number(data.slice(5, 7));
-  return Math.max(0, ordem(ate) - ordem(de));
-};
-
-function fracaoDaMulta(regra: RegraDaMulta, vencimento: DataCivil, pagamento: DataCivil): Racional {
-  if (regra.tipo === 'POR_DIA') {
-    const dias = racional(diasEntre(vencimento, pagamento));
-    return menor(multiplicar(fracaoDe(regra.porDia), dias), fracaoDe(regra.teto));
-  }
-  const faixa = Math.min(mesesOuFracao(vencimento, pagamento), regra.porMes.length) - 1;
-  return fracaoDe(regra.porMes[faixa] ?? '0');
-}
-
-function fracaoDosJuros(
-  regra: RegraDosJuros,
-  vencimento: DataCivil,
-  pagamento: DataCivil,
-): Racional {
-  const contar = regra.desde === 'VENCIMENTO' ? mesesOuFracao : mesesSeguintes;
-  return multiplicar(fracaoDe(regra.porMes), racional(contar(vencimento, pagamento)));
-}
-
-/**
- * What is due on a day for a debt past its due date: C = P × (index ratio − 1), M = (P + C) × fine,
- * J = (P + C) × interest, each rounded half up to the cent; total = P + C + M + J.
- *
- * A due date without office hours moves to the next working day first, and the delay is counted from
- * there; paid until then, nothing is added.
- */
-export function calcularEncargos(
-  divida: { readonly principal: Centavos; readonly vencimento: DataCivil },
-  pagamento: DataCivil,
-  regra: RegraDosEncargos,
-  calendario: Calendario,
-  fatos: FatosDoPeriodo = {},
-): Encargos {
-  const { principal } = divida;
-  const vencimento = proximoDiaUtil(divida.vencimento, calendario);
-  const diasDeAtraso = diasEntre(vencimento, pagamento);
-  if (diasDeAtraso <= 0) {
-    return { principal, correcao: 0, multa: 0, juros: 0, total: principal, diasDeAtraso: 0 };
-  }
-
-  const de = (base: Centavos, fracao: Racional): Centavos =>
-    arredondarCentavos(multiplicar(racional(base), fracao));
-  const teto = fatos.selic ? de(principal, fatos.selic) : Number.POSITIVE_INFINITY;
-
-  const crescimento = subtrair(fatos.razaoDoIndice ?? racional(1), racional(1));
-  const correcao = Math.min(de(principal, crescimento), teto);
-  const base = principal + correcao;
-  const multa = de(base, fracaoDaMulta(regra.multa, vencimento, pagamento));
-  const juros = Math.min(
-    de(base, fracaoDosJuros(regra.juros, vencimento, pagamento)),
-    teto - correcao,
-  );
-  return { principal, correcao, multa, juros, total: base + multa + juros, diasDeAtraso };
-}

@@ -3,6 +3,7 @@ import {
   CALENDARIO_NACIONAL,
   diaEm,
   ENCARGOS_PADRAO,
+  type Emissao,
   type RegraDaAtualizacao,
 } from '@balcao/domain';
 import { abrirConexao } from '../../adapters/fonte-tributaria/erp/conexao.ts';
@@ -121,6 +122,10 @@ const atualizar = (
     NINGUEM,
   );
 
+/** How it was counted is told by who wants to: the slip is the same without. */
+const mesmaGuia = (uma: Emissao | undefined, outra: Emissao | undefined): boolean =>
+  isDeepStrictEqual({ ...uma, memoria: undefined }, { ...outra, memoria: undefined });
+
 /** Refreshes change the books: only on the installment that the vendor named for it. */
 export const PROMESSAS_DA_ATUALIZACAO: readonly Promessa[] = [
   {
@@ -140,13 +145,13 @@ export const PROMESSAS_DA_ATUALIZACAO: readonly Promessa[] = [
       exigir(novas.length <= 1, `fez ${novas.length} reemissões do mesmo pedido`);
       const emissoes = todas.flatMap((uma) => (uma && 'emissao' in uma ? [uma.emissao] : []));
       exigir(
-        emissoes.every((uma) => isDeepStrictEqual(uma, emissoes[0])),
+        emissoes.every((uma) => mesmaGuia(uma, emissoes[0])),
         'respondeu emissões diferentes ao mesmo pedido',
       );
       const guia = await alvo.fonte().findGuia(alvo.cod_empre, 'IPTU', numero_guia);
       const parcela = guia?.parcelas.find(({ numero }) => numero === numero_parcela);
       exigir(
-        isDeepStrictEqual(parcela?.ultima, emissoes[0]),
+        mesmaGuia(parcela?.ultima, emissoes[0]),
         'a consulta não mostra a emissão que acabou de ser gravada',
       );
     },

@@ -1,3 +1,4 @@
+import type { MemoriaDosEncargos } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -5,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -179,6 +181,8 @@ export const emissoes = pgTable(
     correcao_centavos: centavos('correcao_centavos'),
     multa_centavos: centavos('multa_centavos'),
     juros_centavos: centavos('juros_centavos'),
+    /** How the charges were counted, as they were that day; null where nobody told. */
+    memoria: jsonb('memoria').$type<MemoriaDosEncargos>(),
     emitida_em: agora('emitida_em'),
   },
   (t) => [

@@ -76,23 +76,12 @@ const abater = async (
   };
   const saldo = emitirSaldo(resto, orgao.hoje, regraDoOrgao(orgao));
   if (!saldo.ok) throw new AppError('FALTA_INDICE');
-  const { numero, emitidaEm, vencimento, principal, correcao, multa, juros } = saldo.valor;
-  await saveAbatimento(
-    tx,
-    { principal: principalPago, total: aplicado },
-    {
-      cod_empre: orgao.cod_empre,
-      numero_guia: guia,
-      numero_parcela: parcela.numero,
-      emissao: numero,
-      emitida_no_dia: emitidaEm,
-      vencimento,
-      principal_centavos: principal,
-      correcao_centavos: correcao,
-      multa_centavos: multa,
-      juros_centavos: juros,
-    },
-  );
+  const chave = {
+    cod_empre: orgao.cod_empre,
+    numero_guia: guia,
+    numero_parcela: parcela.numero,
+  };
+  await saveAbatimento(tx, chave, { principal: principalPago, total: aplicado }, saldo.valor);
 };
 
 const baixar = async (em: EmResolucao, guia: number, efeito: Efeito): Promise<void> => {

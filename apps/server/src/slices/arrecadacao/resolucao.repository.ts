@@ -1,6 +1,7 @@
-import type { TipoDeResolucao } from '@balcao/domain';
+import type { Emissao, TipoDeResolucao } from '@balcao/domain';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { appendEmissao } from '../../core/emissoes.repository.ts';
 import type { Executor } from '../../db/client.ts';
 import {
   excecoesDeRecebimento as excecoes,
@@ -8,7 +9,7 @@ import {
   recebimentos,
 } from '../../db/schema/arrecadacao.ts';
 import { usuarios } from '../../db/schema/contas.ts';
-import { emissoes, guias, parcelas } from '../../db/schema/tributos.ts';
+import { guias, parcelas } from '../../db/schema/tributos.ts';
 
 /** State of an exception and its payment, held: of two people at once the second sees the first. */
 export const lockExcecao = async (tx: Executor, cod_empre: number, id: number) => {
@@ -94,10 +95,11 @@ export const saveDestino = async (
 /** What a payment in part took away from an installment, and the slip of the rest. */
 export const saveAbatimento = async (
   tx: Executor,
+  chave: { cod_empre: number; numero_guia: number; numero_parcela: number },
   abatido: { principal: number; total: number },
-  saldo: typeof emissoes.$inferInsert,
+  saldo: Emissao,
 ): Promise<void> => {
-  const { cod_empre, numero_guia, numero_parcela } = saldo;
+  const { cod_empre, numero_guia, numero_parcela } = chave;
   await tx
     .update(parcelas)
     .set({
@@ -111,7 +113,7 @@ export const saveAbatimento = async (
         eq(parcelas.numero_parcela, numero_parcela),
       ),
     );
-  await tx.insert(emissoes).values(saldo);
+  await appendEmissao(tx, chave, saldo);
 };
 
 export const hasGuia = async (

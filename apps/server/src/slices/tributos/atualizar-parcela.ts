@@ -4,7 +4,8 @@ import { AppError } from '../../core/app-error.ts';
 import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { regraDaAtualizacao } from './cobranca.ts';
-import { getGuia, parcelaParaTela } from './guia-pedida.ts';
+import { getGuia } from './guia-pedida.ts';
+import { parcelasParaTela } from './guias.presenter.ts';
 import type { Guarda } from './privacidade.ts';
 import { SERVICO_DO_TRIBUTO } from './gateway.ts';
 
@@ -15,7 +16,8 @@ interface AtualizacaoPedida extends AtualizarParcela {
 /**
  * Refreshes an overdue installment (P21): reissued with today's charges and a new due date.
  * @throws AppError SERVICO_INATIVO, GUIA_NAO_ENCONTRADA (also when it is somebody else's, or of
- * another tax), PARCELA_NAO_ENCONTRADA, PARCELA_NAO_ATIVA, PARCELA_NAO_VENCIDA, FALTA_INDICE
+ * another tax), PARCELA_NAO_ENCONTRADA, PARCELA_NAO_ATIVA, PARCELA_NAO_VENCIDA,
+ * PARCELA_ENCERRADA, FALTA_INDICE
  */
 export const atualizarParcela = async (
   contexto: Contexto,
@@ -38,9 +40,15 @@ export const atualizarParcela = async (
   if (reemissao === undefined) throw new AppError('PARCELA_NAO_ENCONTRADA');
   if (reemissao.tipo === 'RECUSADA') throw new AppError(reemissao.motivo);
 
-  const parcela = guia.parcelas.find(({ numero }) => numero === numero_parcela);
+  const { emissao } = reemissao;
+  const parcelas = guia.parcelas.map((uma) =>
+    uma.numero === numero_parcela ? { ...uma, ultima: emissao } : uma,
+  );
+  const parcela = parcelasParaTela({ ...guia, parcelas }, orgao).find(
+    ({ numeroParcela }) => numeroParcela === numero_parcela,
+  );
   if (parcela === undefined) throw new AppError('PARCELA_NAO_ENCONTRADA');
   const evento = eventoDaGuia(tributo, 'ver-parcela');
   await guarda.registrar(quem, { cod_empre, evento, guias: [guia] });
-  return parcelaParaTela({ ...parcela, ultima: reemissao.emissao }, guia, orgao);
+  return parcela;
 };

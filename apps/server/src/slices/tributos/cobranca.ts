@@ -1,13 +1,10 @@
-import type { ParcelaDaGuia } from '@balcao/contracts';
 import {
-  formatarData,
   lerCampoLivre,
   lerCodigoDeBarras,
   linhaDigitavel,
   montarCampoLivre,
   montarCodigoDeBarras,
   montarPix,
-  reemitir,
   regraDaAtualizacaoDe,
   txidDaGuia,
   type RegraDaAtualizacao,
@@ -22,21 +19,6 @@ export const regraDaAtualizacao = ({
   calendario,
   tabelas,
 }: OrgaoEmUso): RegraDaAtualizacao => regraDaAtualizacaoDe(parametros, calendario, tabelas);
-
-/** What refreshing an overdue installment today would come to; null when it can't be done. */
-export const atualizacaoPrevista = (
-  parcela: Parcela,
-  orgao: OrgaoEmUso,
-): ParcelaDaGuia['atualizacao'] => {
-  const reemissao = reemitir(parcela, orgao.hoje, regraDaAtualizacao(orgao));
-  if (reemissao.tipo === 'RECUSADA') return null;
-  const { vencimento, principal, correcao, multa, juros, total } = reemissao.emissao;
-  return {
-    vencimento,
-    vencimentoFormatado: formatarData(vencimento),
-    valores: { principal, correcao, multa, juros, total },
-  };
-};
 
 /** Value of `febraban_codigo` while the orgao has no agreement with the banks. */
 const SEM_CONVENIO = '0000';

@@ -1,4 +1,5 @@
 import {
+  calcularEncargos,
   CALENDARIO_NACIONAL,
   ENCARGOS_PADRAO,
   type Emissao,
@@ -30,8 +31,16 @@ const REGRA: RegraDaAtualizacao = {
 const NAO_VENCIDA = { tipo: 'RECUSADA', motivo: 'PARCELA_NAO_VENCIDA' };
 const NAO_ATIVA = { tipo: 'RECUSADA', motivo: 'PARCELA_NAO_ATIVA' };
 
+/** A slip with how its charges were counted, which every source keeps with it. */
+const contada = (emissao: Emissao): Emissao => {
+  const divida = { principal: emissao.principal, vencimento: '2026-08-10' };
+  const { encargos, calendario } = REGRA;
+  const { memoria } = calcularEncargos(divida, emissao.vencimento, encargos, calendario);
+  return { ...emissao, memoria };
+};
+
 /** 150,00 due 2026-08-10, refreshed on 20 November, a holiday on a Friday. */
-const SEGUNDA: Emissao = {
+const SEGUNDA = contada({
   numero: 2,
   emitidaEm: HOJE,
   vencimento: '2026-11-23',
@@ -40,7 +49,7 @@ const SEGUNDA: Emissao = {
   multa: 3_000,
   juros: 600,
   total: 18_600,
-};
+});
 
 /** The bill as it was, with these slips in force. */
 const comUltimas = (guia: Guia, ultimas: Readonly<Record<number, Emissao>>): Guia => ({
@@ -100,7 +109,7 @@ export const promessasDaAtualizacao = (fonte: () => FonteTributaria): void => {
       const numero = guiaParaAtualizar();
       await atualizar(numero, 1);
       const regra = { ...REGRA, vencimento: 'FIM_DO_MES' } as const;
-      const terceira = { ...SEGUNDA, numero: 3, vencimento: '2026-11-30' };
+      const terceira = contada({ ...SEGUNDA, numero: 3, vencimento: '2026-11-30' });
       expect(await atualizar(numero, 1, { regra })).toEqual({ tipo: 'NOVA', emissao: terceira });
       await esperarGuia(numero, { 1: terceira });
     });
@@ -109,14 +118,14 @@ export const promessasDaAtualizacao = (fonte: () => FonteTributaria): void => {
       const numero = guiaParaAtualizar();
       await atualizar(numero, 1);
       expect(await atualizar(numero, 1, { hoje: '2026-11-23' })).toEqual(NAO_VENCIDA);
-      const terceira: Emissao = {
+      const terceira = contada({
         ...SEGUNDA,
         numero: 3,
         emitidaEm: '2026-12-15',
         vencimento: '2026-12-16',
         juros: 750,
         total: 18_750,
-      };
+      });
       const nova = await atualizar(numero, 1, { hoje: '2026-12-15' });
       expect(nova).toEqual({ tipo: 'NOVA', emissao: terceira });
       await esperarGuia(numero, { 1: terceira });

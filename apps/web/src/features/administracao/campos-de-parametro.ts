@@ -127,6 +127,10 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, TipoDeParametro>> = {
   ),
   multa: { rotulo: 'Multa de mora', tipo: 'multa' },
   juros: { rotulo: 'Juros de mora', tipo: 'juros' },
+  artigo_da_multa: { rotulo: 'Artigo da multa', tipo: 'texto' },
+  artigo_dos_juros: { rotulo: 'Artigo dos juros', tipo: 'texto' },
+  artigo_da_correcao: { rotulo: 'Artigo da correção', tipo: 'texto' },
+  horario_de_atendimento: { rotulo: 'Horário de atendimento', tipo: 'texto' },
   correcao_por_indice: { rotulo: 'Corrigir por índice', tipo: 'logico' },
   teto_selic: { rotulo: 'Limitar à SELIC', tipo: 'logico' },
   vencimento_segunda_via: {

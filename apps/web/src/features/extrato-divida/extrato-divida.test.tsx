@@ -24,7 +24,16 @@ const DIVIDA: Divida = {
   multa: 'R$ 20,00',
   valorPago: 'R$ 0,00',
   valorTotal: 'R$ 172,00',
-  centavos: { divida: 10_000, correcao: 1200, juros: 4000, multa: 2000, pago: 0, total: 17_200 },
+  saldo: 'R$ 172,00',
+  centavos: {
+    divida: 10_000,
+    correcao: 1200,
+    juros: 4000,
+    multa: 2000,
+    pago: 0,
+    total: 17_200,
+    saldo: 17_200,
+  },
   suspensa: false,
 };
 const SUSPENSA: Divida = {
@@ -40,7 +49,13 @@ const SUSPENSA: Divida = {
 const EXTRATO: ExtratoDaDivida = {
   contribuinte: { nome: 'Maria Aparecida dos Santos', codigo: 12 },
   dividas: [DIVIDA, SUSPENSA],
-  totais: { total: 'R$ 181,00', valorPago: 'R$ 5,00', correcaoMonetaria: 'R$ 24,00' },
+  totais: {
+    total: 'R$ 181,00',
+    valorPago: 'R$ 5,00',
+    correcaoMonetaria: 'R$ 24,00',
+    saldoDevedor: 'R$ 176,00',
+    suspenso: 'R$ 4,00',
+  },
 };
 
 describe('P30 the statement of active debt', () => {

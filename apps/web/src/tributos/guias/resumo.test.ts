@@ -1,26 +1,18 @@
 import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
 import { describe, expect, it } from 'vitest';
+import { ALVARA, PARCELA } from '../../testing/tributos.ts';
 import { parcelasAbertas, resumir, resumoEmPalavras } from './cobranca.ts';
 
-const valores = { principal: 0, correcao: 0, multa: 0, juros: 0, total: 0 };
 const parcela = (
   numeroParcela: number,
   status: ParcelaDaGuia['status'],
   vencida = false,
 ): ParcelaDaGuia => ({
+  ...PARCELA,
   numeroParcela,
   numeroParcelaLegivel: String(numeroParcela),
-  dataVencimento: '2026-12-10',
-  dataVencimentoFormatada: '10/12/2026',
-  dataPagamentoFormatada: null,
   status,
-  valor: 'R$ 0,00',
-  valores,
-  pago_em_parte: null,
   vencida,
-  emissao: 1,
-  atualizacao: null,
-  pagamento: null,
 });
 const guia = (parcelas: ParcelaDaGuia[]): GuiaIptu => ({
   anoReferencia: 2026,
@@ -30,6 +22,7 @@ const guia = (parcelas: ParcelaDaGuia[]): GuiaIptu => ({
   contribuinte: 'X',
   numeroGuia: 1,
   valorTotal: 'R$ 0,00',
+  saldo: ALVARA.saldo,
   status: 'ATIVA',
   parcelas,
 });

@@ -1,5 +1,6 @@
 import {
   type EmissaoDoErp,
+  type MemoriaDoErp,
   type GuiaDeAlvaraDoErp,
   type GuiaDeIptuDoErp,
   type GuiaDePessoaDoErp,
@@ -10,7 +11,15 @@ import {
   type AtualizacaoDoErp,
   type CaminhoDoErp,
 } from '@balcao/contracts';
-import { type Emissao, type Tributo, eventoDaGuia, reemitir, type Reemissao } from '@balcao/domain';
+import {
+  type Emissao,
+  type MemoriaDosEncargos,
+  type Tributo,
+  eventoDaGuia,
+  memoriaConfere,
+  reemitirDaGuia,
+  type Reemissao,
+} from '@balcao/domain';
 import * as z from 'zod/mini';
 import type {
   Guia,
@@ -28,14 +37,37 @@ import { FalhaDoErp } from './falha.ts';
 import { exigirDeQuemSePediu, naoHa } from './resposta.ts';
 
 /** Both ways: the words of the API are those of the portal, but for the writing of names. */
-const lerEmissao = ({ emitida_em, ...resto }: EmissaoDoErp): Emissao => ({
+const lerEmissao = ({ emitida_em, memoria, ...resto }: EmissaoDoErp): Emissao => ({
   ...resto,
   emitidaEm: emitida_em,
+  memoria: memoria ? lerMemoria(memoria, resto) : undefined,
 });
 
-const escreverEmissao = ({ emitidaEm, ...resto }: Emissao): EmissaoDoErp => ({
+/** Lines that do not come to the slip explain nothing: then nobody told how it was counted. */
+const lerMemoria = (
+  { vencimento_original, em_dia_ate, ...resto }: MemoriaDoErp,
+  emissao: Parameters<typeof memoriaConfere>[1],
+): MemoriaDosEncargos | undefined =>
+  memoriaConfere(resto, emissao)
+    ? { ...resto, vencimentoOriginal: vencimento_original, emDiaAte: em_dia_ate }
+    : undefined;
+
+const escreverMemoria = ({
+  vencimentoOriginal,
+  emDiaAte,
+  passos,
+  ...resto
+}: MemoriaDosEncargos): MemoriaDoErp => ({
+  ...resto,
+  passos: [...passos],
+  vencimento_original: vencimentoOriginal,
+  em_dia_ate: emDiaAte,
+});
+
+const escreverEmissao = ({ emitidaEm, memoria, ...resto }: Emissao): EmissaoDoErp => ({
   ...resto,
   emitida_em: emitidaEm,
+  memoria: memoria ? escreverMemoria(memoria) : null,
 });
 
 const lerParcela = ({ vencimento, emissao, ...resto }: ParcelaDoErp): Parcela => ({
@@ -146,7 +178,13 @@ export const createAtualizacao =
     const proposta = async () => {
       const guia = await lerGuia(conexao, tributo, numero_guia);
       const parcela = guia?.parcelas.find(({ numero }) => numero === numero_parcela);
-      return parcela && { parcela, reemissao: reemitir(parcela, hoje, regra) };
+      return (
+        guia &&
+        parcela && {
+          parcela,
+          reemissao: reemitirDaGuia(parcela, guia.parcelas, hoje, regra),
+        }
+      );
     };
     const registrar = (emissao: number, mais: object = {}) =>
       auditar(quem, {

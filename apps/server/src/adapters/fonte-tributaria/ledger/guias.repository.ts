@@ -60,6 +60,7 @@ const selectParcelas = (
       correcao: emissao.correcao_centavos,
       multa: emissao.multa_centavos,
       juros: emissao.juros_centavos,
+      memoria: emissao.memoria,
     })
     .from(guias)
     .leftJoin(
@@ -96,6 +97,7 @@ const ultimaEmissao = (row: Row): Emissao => {
     multa,
     juros,
     total: principal + correcao + multa + juros,
+    memoria: row.memoria ?? undefined,
   };
 };
 
@@ -221,11 +223,4 @@ export const lockParcela = async (
       ),
     )
     .for('update');
-};
-
-export const appendEmissao = async (
-  tx: Executor,
-  emissao: typeof emissoes.$inferInsert,
-): Promise<void> => {
-  await tx.insert(emissoes).values(emissao);
 };

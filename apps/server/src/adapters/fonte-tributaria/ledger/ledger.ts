@@ -1,10 +1,11 @@
-import { eventoDaGuia, reemitir } from '@balcao/domain';
+import { eventoDaGuia, reemitirDaGuia } from '@balcao/domain';
 import { auditar } from '../../../core/auditoria.ts';
+import { appendEmissao } from '../../../core/emissoes.repository.ts';
 import type { Database } from '../../../db/client.ts';
 import type { FonteTributaria } from '../fonte-tributaria.port.ts';
 import { prepareAlteracoes, prepareContribuinte, prepareImoveis } from './cadastro.repository.ts';
 import { prepareExtrato, prepareLicencas } from './dividas.repository.ts';
-import { appendEmissao, lockParcela, prepareGuia, prepareGuias } from './guias.repository.ts';
+import { lockParcela, prepareGuia, prepareGuias } from './guias.repository.ts';
 
 /** Reissues an installment under lock, with its audit row in the same transaction. */
 const createAtualizacao =
@@ -15,27 +16,15 @@ const createAtualizacao =
       await lockParcela(tx, cod_empre, chave);
       const guia = await prepareGuia(tx)({ cod_empre, tributo, numero_guia });
       const parcela = guia?.parcelas.find(({ numero }) => numero === numero_parcela);
-      if (parcela === undefined) return undefined;
+      if (guia === undefined || parcela === undefined) return undefined;
 
-      const reemissao = reemitir(parcela, hoje, regra);
+      const reemissao = reemitirDaGuia(parcela, guia.parcelas, hoje, regra);
       if (reemissao.tipo !== 'NOVA') return reemissao;
-      const { numero, emitidaEm, vencimento, principal, correcao, multa, juros } =
-        reemissao.emissao;
-      await appendEmissao(tx, {
-        cod_empre,
-        ...chave,
-        emissao: numero,
-        emitida_no_dia: emitidaEm,
-        vencimento,
-        principal_centavos: principal,
-        correcao_centavos: correcao,
-        multa_centavos: multa,
-        juros_centavos: juros,
-      });
+      await appendEmissao(tx, { cod_empre, ...chave }, reemissao.emissao);
       await auditar(tx, quem, {
         cod_empre,
         evento: eventoDaGuia(tributo, 'atualizar-parcela'),
-        dados: { ...chave, emissao: numero },
+        dados: { ...chave, emissao: reemissao.emissao.numero },
       });
       return reemissao;
     });

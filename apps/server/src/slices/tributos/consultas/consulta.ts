@@ -1,17 +1,12 @@
 import type { CodigoErro, LinhaDeTributo } from '@balcao/contracts';
-import { eventoDaGuia, type Evento, type Tributo, formatarData } from '@balcao/domain';
+import { eventoDaGuia, type Evento, type Tributo } from '@balcao/domain';
 import type { Guia } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
-import {
-  pessoaDaConsulta,
-  type Identificacao,
-  getGuia,
-  numeroPedido,
-  parcelaParaTela,
-} from '../guia-pedida.ts';
+import { pessoaDaConsulta, type Identificacao, getGuia, numeroPedido } from '../guia-pedida.ts';
+import { parcelasParaTela } from '../guias.presenter.ts';
 import type { Guarda } from '../privacidade.ts';
 import {
   alcanceDaConsulta,
@@ -93,20 +88,17 @@ export const guiasReservadas = (nome: string): Reservado => ({
 });
 
 const linhasDaGuia = (guia: Guia, orgao: OrgaoEmUso, { papel }: Quem): LinhaDeTributo[] =>
-  guia.parcelas.map((parcela) => {
-    const naTela = parcelaParaTela(parcela, guia, orgao);
-    return {
-      codigoContribuinte: papel === 'VISITANTE' ? null : (guia.contribuinte?.codigo ?? null),
-      numero: guia.numero,
-      tipo: guia.tipo ?? '',
-      anoReferencia: guia.ano,
-      dataVencimento: naTela.dataVencimento,
-      dataVencimentoFormatada: formatarData(naTela.dataVencimento),
-      status: naTela.status,
-      valorFormatado: naTela.valor,
-      parcela: naTela,
-    };
-  });
+  parcelasParaTela(guia, orgao).map((parcela) => ({
+    codigoContribuinte: papel === 'VISITANTE' ? null : (guia.contribuinte?.codigo ?? null),
+    numero: guia.numero,
+    tipo: guia.tipo ?? '',
+    anoReferencia: guia.ano,
+    dataVencimento: parcela.dataVencimento,
+    dataVencimentoFormatada: parcela.dataVencimentoFormatada,
+    status: parcela.status,
+    valorFormatado: parcela.valor,
+    parcela,
+  }));
 
 /** The installments of some guides, one a line, the last to fall due first. */
 export const linhasParaTela = (

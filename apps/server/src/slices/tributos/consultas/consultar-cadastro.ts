@@ -13,7 +13,7 @@ import type {
   Cadastro,
 } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { parcelaParaTela, totalDeParcelas, valorTotal } from '../guia-pedida.ts';
+import { parcelasParaTela, saldoDaGuia, totalDeParcelas, valorTotal } from '../guias.presenter.ts';
 import { findImovelDaPessoa, type Reservado } from '../reserva.ts';
 import { escondeEnderecoDoImovel, escondeEnderecoDaPessoa } from '../privacidade.ts';
 import { guiasReservadas, procurar, procurarGuia, type Consulta } from './consulta.ts';
@@ -29,17 +29,21 @@ const licencaParaTela = (licenca: Licenca, { hoje }: OrgaoEmUso): GuiaAlvara['li
 });
 
 /** A licence guide with the licence that it is for, when the city has issued it. */
-const alvaraParaTela = (guia: Guia, licenca: Licenca | null, orgao: OrgaoEmUso): GuiaAlvara => ({
-  anoReferencia: guia.ano,
-  guiaNumero: guia.numero,
-  tipo: guia.tipo ?? '',
-  parcelaQuantidade: totalDeParcelas(guia),
-  parcelaStatus: guia.situacao,
-  valorTotalFormatado: formatarReais(valorTotal(guia)),
-  parcelas: guia.parcelas.map((parcela) => parcelaParaTela(parcela, guia, orgao)),
-  licenca: licenca && licencaParaTela(licenca, orgao),
-  licencaDisponivel: licencaDisponivel(licenca, guia, orgao.hoje),
-});
+const alvaraParaTela = (guia: Guia, licenca: Licenca | null, orgao: OrgaoEmUso): GuiaAlvara => {
+  const parcelas = parcelasParaTela(guia, orgao);
+  return {
+    anoReferencia: guia.ano,
+    guiaNumero: guia.numero,
+    tipo: guia.tipo ?? '',
+    parcelaQuantidade: totalDeParcelas(guia),
+    parcelaStatus: guia.situacao,
+    valorTotalFormatado: formatarReais(valorTotal(guia)),
+    saldo: saldoDaGuia(parcelas),
+    parcelas,
+    licenca: licenca && licencaParaTela(licenca, orgao),
+    licencaDisponivel: licencaDisponivel(licenca, guia, orgao.hoje),
+  };
+};
 
 interface Alvaras {
   guias: Guia[];

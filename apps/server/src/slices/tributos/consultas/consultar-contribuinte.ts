@@ -13,6 +13,7 @@ import {
   formatarData,
   horaEm,
   formatarReais,
+  saldoDaDivida,
   totalDaDivida,
   totaisDoExtrato,
 } from '@balcao/domain';
@@ -95,6 +96,7 @@ export const consultarAlteracoes = async (consulta: Consulta): Promise<Alteracao
 const dividaParaTela = (divida: Divida): DividaNaTela => {
   const { principal, correcao, juros, multa, pago } = divida;
   const total = totalDaDivida(divida);
+  const saldo = saldoDaDivida(divida);
   return {
     anoReferencia: divida.ano,
     codigoReduzido: divida.imovel_codigo,
@@ -109,7 +111,8 @@ const dividaParaTela = (divida: Divida): DividaNaTela => {
     multa: formatarReais(multa),
     valorPago: formatarReais(pago),
     valorTotal: formatarReais(total),
-    centavos: { divida: principal, correcao, juros, multa, pago, total },
+    saldo: formatarReais(saldo),
+    centavos: { divida: principal, correcao, juros, multa, pago, total, saldo },
     suspensa: divida.suspensa,
   };
 };
@@ -132,7 +135,7 @@ export const consultarExtrato = async (consulta: Consulta): Promise<ExtratoDaDiv
         ? { ...DEBITOS_RESERVADOS, quantos: ({ dividas }) => dividas.length }
         : undefined,
   });
-  const { total, valorPago, correcaoMonetaria } = totaisDoExtrato(dividas);
+  const totais = totaisDoExtrato(dividas);
   return {
     contribuinte:
       quem.papel === 'VISITANTE'
@@ -140,9 +143,11 @@ export const consultarExtrato = async (consulta: Consulta): Promise<ExtratoDaDiv
         : { nome: contribuinte.nome, codigo: contribuinte.codigo },
     dividas: dividas.map(dividaParaTela),
     totais: {
-      total: formatarReais(total),
-      valorPago: formatarReais(valorPago),
-      correcaoMonetaria: formatarReais(correcaoMonetaria),
+      total: formatarReais(totais.total),
+      valorPago: formatarReais(totais.valorPago),
+      correcaoMonetaria: formatarReais(totais.correcaoMonetaria),
+      saldoDevedor: formatarReais(totais.saldoDevedor),
+      suspenso: totais.suspenso > 0 ? formatarReais(totais.suspenso) : null,
     },
   };
 };

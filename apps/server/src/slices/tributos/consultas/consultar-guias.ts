@@ -2,7 +2,8 @@ import type { GuiaIptu, LinhaDeTributo } from '@balcao/contracts';
 import { formatarReais, mascararNome, type Papel } from '@balcao/domain';
 import type { GuiaDeImovel } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
-import { alcanca, alvoDaConsulta, parcelaParaTela, valorTotal } from '../guia-pedida.ts';
+import { alcanca, alvoDaConsulta } from '../guia-pedida.ts';
+import { parcelasParaTela, saldoDaGuia, valorTotal } from '../guias.presenter.ts';
 import {
   alcanceDaConsulta,
   antesDaConsulta,
@@ -24,6 +25,7 @@ const SEM_PROPRIETARIO = 'Proprietário não informado';
 /** A guide for whoever asks; a visitor sees the owner masked (CTN art. 198). */
 const guiaParaTela = (guia: GuiaDeImovel, orgao: OrgaoEmUso, papel: Papel): GuiaIptu => {
   const nome = guia.contribuinte?.nome;
+  const parcelas = parcelasParaTela(guia, orgao);
   return {
     anoReferencia: guia.ano,
     codigoImovel: guia.imovel.codigo,
@@ -33,8 +35,9 @@ const guiaParaTela = (guia: GuiaDeImovel, orgao: OrgaoEmUso, papel: Papel): Guia
       nome === undefined ? SEM_PROPRIETARIO : papel === 'VISITANTE' ? mascararNome(nome) : nome,
     numeroGuia: guia.numero,
     valorTotal: formatarReais(valorTotal(guia)),
+    saldo: saldoDaGuia(parcelas),
     status: guia.situacao,
-    parcelas: guia.parcelas.map((parcela) => parcelaParaTela(parcela, guia, orgao)),
+    parcelas,
   };
 };
 

@@ -330,7 +330,13 @@ describe('P30 the statement of active debt', () => {
     const extrato = await consultar<ExtratoDaDivida>('v2/extrato-divida');
     expect(extrato).toMatchObject({
       contribuinte: { nome: 'Ana Maria de Souza', codigo: 1 },
-      totais: { total: 'R$ 269,00', valorPago: 'R$ 50,00', correcaoMonetaria: 'R$ 5,00' },
+      totais: {
+        total: 'R$ 269,00',
+        valorPago: 'R$ 50,00',
+        correcaoMonetaria: 'R$ 5,00',
+        saldoDevedor: 'R$ 219,00',
+        suspenso: 'R$ 82,00',
+      },
     });
     expect(extrato.dividas).toEqual([
       expect.objectContaining({ anoReferencia: 2025, parcelaNumero: 3, suspensa: true }),
@@ -348,6 +354,7 @@ describe('P30 the statement of active debt', () => {
         multa: 'R$ 20,00',
         valorPago: 'R$ 0,00',
         valorTotal: 'R$ 137,00',
+        saldo: 'R$ 137,00',
         centavos: {
           divida: 10_000,
           correcao: 500,
@@ -355,6 +362,7 @@ describe('P30 the statement of active debt', () => {
           multa: 2_000,
           pago: 0,
           total: 13_700,
+          saldo: 13_700,
         },
         suspensa: false,
       },
@@ -363,6 +371,7 @@ describe('P30 the statement of active debt', () => {
       dataPagamentoFormatada: '03/02/2026',
       valorPago: 'R$ 50,00',
       valorTotal: 'R$ 132,00',
+      saldo: 'R$ 82,00',
     });
   });
 
@@ -370,7 +379,13 @@ describe('P30 the statement of active debt', () => {
     expect(await consultar('v2/extrato-divida', bruno)).toEqual({
       contribuinte: { nome: 'Bruno Lima', codigo: 2 },
       dividas: [],
-      totais: { total: 'R$ 0,00', valorPago: 'R$ 0,00', correcaoMonetaria: 'R$ 0,00' },
+      totais: {
+        total: 'R$ 0,00',
+        valorPago: 'R$ 0,00',
+        correcaoMonetaria: 'R$ 0,00',
+        saldoDevedor: 'R$ 0,00',
+        suspenso: null,
+      },
     });
   });
 

@@ -69,6 +69,16 @@ beforeAll(async () => {
       },
     ],
   });
+  await createGuia(db, 1, {
+    numero: 600,
+    dono: ANA,
+    inscricao: '60',
+    parcelas: [
+      { numero: 0, vencimento: '2026-11-30', centavos: 52_947 },
+      { numero: 1, vencimento: '2026-11-30', centavos: 29_415 },
+      { numero: 2, vencimento: '2026-12-30', centavos: 29_415 },
+    ],
+  });
   await createGuia(db, 2, {
     numero: 500,
     dono: ANA,
@@ -121,9 +131,20 @@ describe('P62 the slip of one installment', () => {
   });
 
   it('is the single payment when that one is asked for', async () => {
-    const pdf = await ler(await ana.get(`${PRIVADO}?num_guia=100&num_parcela=0`, TIPO));
-    expect(pdf.pages[0]?.text).toContain('1.350,00');
+    const pdf = await ler(await ana.get(`${PRIVADO}?num_guia=600&num_parcela=0`, TIPO));
+    expect(pdf.pages[0]?.text).toContain('529,47');
     expect(pdf.pages[0]?.text).toMatch(/única/i);
+  });
+
+  it('P20 of the single payment and the installments says what the other costs, and is of one alone', async () => {
+    const unica = await ler(await ana.get(`${PRIVADO}?num_guia=600&num_parcela=0`, TIPO));
+    expect(unica.pages[0]?.text).toContain('Pague tudo até 30/11/2026 e economize R$ 58,83.');
+    const parcela = await ler(await ana.get(`${PRIVADO}?num_guia=600&num_parcela=1`, TIPO));
+    expect(parcela.pages[0]?.text).toContain('a cota única, R$ 529,47, sai R$ 58,83 mais barata');
+    // One installment of the guide 100 was paid: its single payment is over.
+    const paga = await ana.get(`${PRIVADO}?num_guia=100&num_parcela=0`, TIPO);
+    expect(paga.statusCode).toBe(409);
+    expect(paga.json()).toMatchObject({ code: 'PARCELA_ENCERRADA' });
   });
 
   it('P62.2 takes the kind or its document type, from GET and POST alike', async () => {

@@ -1,5 +1,10 @@
 import type { EmitirDocumento } from '@balcao/contracts';
-import { disponibilidadeDaParcela, parcelasAImprimir, type Tributo } from '@balcao/domain';
+import {
+  disponibilidadeDaParcela,
+  encerrada,
+  parcelasAImprimir,
+  type Tributo,
+} from '@balcao/domain';
 import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
@@ -18,13 +23,17 @@ const emVigor = (parcela: Parcela) => ({
 const umaParcela = (guia: Guia, numero: number, { hoje, calendario }: OrgaoEmUso): Parcela => {
   const parcela = guia.parcelas.find((uma) => uma.numero === numero);
   if (parcela === undefined) throw new AppError('PARCELA_NAO_ENCONTRADA');
+  if (parcela.situacao === 'ATIVA' && encerrada(parcela, guia.parcelas, hoje, calendario))
+    throw new AppError('PARCELA_ENCERRADA');
   const disponibilidade = disponibilidadeDaParcela('imprimir', emVigor(parcela), hoje, calendario);
   if (disponibilidade.estado !== 'HABILITADA') throw new AppError(disponibilidade.motivo);
   return parcela;
 };
 
 const todasEmAberto = (guia: Guia, { hoje, calendario }: OrgaoEmUso): Parcela[] => {
-  const vigentes = guia.parcelas.map(emVigor);
+  const vigentes = guia.parcelas
+    .filter((parcela) => !encerrada(parcela, guia.parcelas, hoje, calendario))
+    .map(emVigor);
   const escolhidas = parcelasAImprimir(vigentes, hoje, calendario);
   if (escolhidas.length > 0) return escolhidas.map(({ parcela }) => parcela);
   const algumaAberta = vigentes.some(({ situacao }) => situacao === 'ATIVA');
@@ -37,7 +46,7 @@ type GuiaPedida = EmitirDocumento & { tributo: Tributo; num_guia: number };
  * Which installments of a guide a slip is printed for: the one asked for, or the open ones, never
  * together with the 'Única'.
  * @throws AppError GUIA_NAO_ENCONTRADA, PARCELA_NAO_ENCONTRADA, PARCELA_NAO_ATIVA, PARCELA_VENCIDA,
- * GUIA_SEM_PARCELA_EM_ABERTO
+ * PARCELA_ENCERRADA, GUIA_SEM_PARCELA_EM_ABERTO
  */
 export const escolherParcelas = async (
   contexto: Contexto,

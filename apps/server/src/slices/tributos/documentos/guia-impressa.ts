@@ -1,12 +1,15 @@
 import {
   eventoDaGuia,
+  explicarAtraso,
+  explicarEscolha,
+  explicarPasso,
+  type Escolha,
   type Tributo,
   formatarData,
   formatarDocumento,
   mascararDocumento,
   mascararNome,
   numeroParcelaLegivel,
-  PARCELA_UNICA,
   proximoDiaUtil,
 } from '@balcao/domain';
 import * as z from 'zod/mini';
@@ -20,7 +23,7 @@ import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { vezDe, type Quem } from '../../../core/quem.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
-import { totalDeParcelas } from '../guia-pedida.ts';
+import { escolhaHoje, totalDeParcelas } from '../guias.presenter.ts';
 import { campoObrigatorio, type TipoDoDocumento, type Arquivo, emissaoDe } from './emissao.ts';
 
 /** What a slip calls its tax, short and in full. */
@@ -31,14 +34,35 @@ const NOMES: Readonly<Record<Tributo, { sigla: string; tributo: string }>> = {
   TAXA: { sigla: 'Taxa', tributo: 'Taxa de fiscalização' },
 };
 
-const temParcelasAbertas = ({ parcelas }: Guia): boolean =>
-  parcelas.some(({ numero, situacao }) => numero !== PARCELA_UNICA && situacao === 'ATIVA');
+const DEPOIS = 'Depois do vencimento, atualize o valor no portal e imprima outra guia.';
 
-const instrucoes = (parcela: Parcela, guia: Guia, pagavelAte: string): string[] => [
-  `Pagável em qualquer banco, lotérica ou pelo PIX até ${pagavelAte}.`,
-  parcela.numero === PARCELA_UNICA && temParcelasAbertas(guia)
-    ? 'Esta é a cota única: depois de paga, as parcelas deixam de valer.'
-    : 'Depois do vencimento, atualize o valor no portal e imprima outra guia.',
+/** What the choice between the single payment and the installments means for this slip. */
+const daEscolha = (escolha: Escolha | undefined): string[] => {
+  if (escolha === undefined) return [DEPOIS];
+  const texto = explicarEscolha(escolha);
+  return escolha.caso === 'UNICA_ABERTA'
+    ? [texto, 'Esta é a cota única: depois de paga, as parcelas deixam de valer.']
+    : [texto, DEPOIS];
+};
+
+/** How the amount of a reissued slip came about, line by line. */
+const doCalculo = ({ memoria }: Parcela['ultima']): string[] =>
+  memoria
+    ? [
+        explicarAtraso(memoria),
+        ...memoria.passos.filter(({ parte }) => parte !== 'PRINCIPAL').map(explicarPasso),
+      ]
+    : [];
+
+const instrucoes = (
+  parcela: Parcela,
+  guia: Guia,
+  orgao: OrgaoEmUso,
+  { pagavelAte, comPix }: { pagavelAte: string; comPix: boolean },
+): string[] => [
+  `Pagável em qualquer banco${comPix ? ', lotérica ou pelo PIX' : ' ou lotérica'} até ${pagavelAte}.`,
+  ...daEscolha(escolhaHoje(parcela.numero, guia, orgao)),
+  ...doCalculo(parcela.ultima),
 ];
 
 /** What a slip says of the owner: a visitor's says no more than the screen told them (CTN art. 198). */
@@ -108,7 +132,7 @@ const guiaParaImprimir = (
     vencimento: formatarData(vencimento),
     pagavelAte,
     valores: { principal, correcao, multa, juros, desconto: 0, total },
-    instrucoes: instrucoes(parcela, guia, pagavelAte),
+    instrucoes: instrucoes(parcela, guia, orgao, { pagavelAte, comPix: cobranca.pix !== null }),
     codigoDeBarras: cobranca.codigo,
     linhaDigitavel: cobranca.linha,
     pix: cobranca.pix,
