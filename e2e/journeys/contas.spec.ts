@@ -2,9 +2,11 @@ import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { conferir } from '../src/conferir.ts';
 import { linkDoEmail } from '../src/correio.ts';
+import { pelaApi } from '../src/api.ts';
 import { dialogo } from '../src/iptu.ts';
 import { entrar } from '../src/entrar.ts';
 import { provarQuemE } from '../src/prova.ts';
+import { createSolicitacao } from '../src/solicitacoes.ts';
 import { expect, test } from '../src/test.ts';
 
 /** Somebody of the demonstration without an account. */
@@ -203,9 +205,9 @@ const COLEGA = {
 };
 
 test(
-  'B08.3 B14.1 P42 convida um servidor, que cria a senha e liga as duas etapas; o administrador as retira e vê a trilha',
+  'B08.3 B14.1 E41 P42 convida um servidor, que cria a senha e liga as duas etapas; o administrador as retira e vê a trilha',
   { tag: '@desktop' },
-  async ({ page }) => {
+  async ({ page, baseURL }) => {
     const { nome, cpf, email } = COLEGA;
     await entrar(page, 'admin');
     await page.goto('/dashboard/gerenciar_usuarios');
@@ -218,6 +220,10 @@ test(
       await convite.getByLabel('CPF').fill(cpf);
       await convite.getByLabel('E-mail').fill(email);
       await convite.getByLabel('Ouvidoria').check();
+      await convite
+        .getByRole('group', { name: 'Setores que chefia' })
+        .getByLabel('Ouvidoria')
+        .check();
       await conferir(page);
       await convite.getByRole('button', { name: 'Enviar convite' }).click();
       await expect(dialogo(page, 'Convite enviado')).toContainText(email);
@@ -229,6 +235,37 @@ test(
       await dialogo(colega, 'Status da recuperação').getByRole('link', { name: 'Entrar' }).click();
       await entrarCom(colega, cpf, SENHA);
       await expect(colega.getByText(`Olá, ${nome}!`)).toBeVisible();
+    });
+
+    await test.step('quem chefia o setor prorroga e passa a outra pessoa o que alguém dele atende', async () => {
+      const { id, protocolo } = await createSolicitacao(page, baseURL, 'Fila da creche');
+      await pelaApi(page, baseURL, 'admin', async (pedir) => {
+        const equipes = (await (await pedir('GET', '/api/solicitacoes/equipes')).json()) as {
+          data: { identificador: string; nome: string; pessoas: { id: string; nome: string }[] }[];
+        };
+        const ouvidoria = equipes.data.find((equipe) => equipe.nome === 'Ouvidoria');
+        const atendente = ouvidoria?.pessoas.find((pessoa) => pessoa.nome !== nome)?.id;
+        const data = { solicitacao_id: id, setor: ouvidoria?.identificador, atendente };
+        await pedir('PUT', '/api/solicitacoes/designar', { data });
+      });
+      await colega.goto(`/dashboard/solicitacoes?solicitacao=${id}`);
+      const detalhes = dialogo(colega, protocolo);
+      await expect(detalhes.getByRole('button', { name: 'Responder' })).toBeDisabled();
+      await detalhes.getByRole('button', { name: 'Prorrogar' }).click();
+      const prorrogar = dialogo(colega, 'Prorrogar o prazo');
+      await prorrogar.getByLabel('Justificativa').fill('O levantamento das vagas não terminou.');
+      await conferir(colega);
+      await prorrogar.getByRole('button', { name: 'Prorrogar prazo' }).click();
+      await colega.getByRole('button', { name: 'Prorrogar, sem volta' }).click();
+      await expect(detalhes.getByRole('button', { name: 'Prorrogar' })).toHaveCount(0);
+      await detalhes.getByRole('button', { name: 'Passar a alguém' }).click();
+      const passar = dialogo(colega, `Passar ${protocolo} a alguém`);
+      await passar.getByLabel('Pessoa').selectOption({ label: `${nome} (chefia)` });
+      await passar.getByLabel('Observação interna').fill('Quem atendia está de férias.');
+      await conferir(colega);
+      await passar.getByRole('button', { name: 'Passar a solicitação' }).click();
+      await expect(detalhes.getByRole('button', { name: 'Responder' })).toBeEnabled();
+      await colega.goto('/dashboard');
     });
 
     await test.step('duas etapas', async () => {

@@ -8,6 +8,7 @@ const PEOPLE = {
   outroContribuinte: 'another taxpayer',
   atendente: 'attendant',
   doSetor: 'staff of its sector',
+  chefe: 'head of its sector',
   deOutroSetor: 'staff of another sector',
   admin: 'ADMIN',
 };
@@ -74,6 +75,7 @@ function roleIn(domain, { solicitacao }, key) {
   if (person.usuario_id === solicitacao.solicitante_id) return 'requester';
   if (person.usuario_id === solicitacao.atendente_id) return 'attendant';
   if (person.papel === 'ADMIN') return 'ADMIN';
+  if (person.chefia?.includes(solicitacao.setor_id)) return 'head of its sector';
   return domain.trabalhaNoSetor(person, solicitacao.setor_id)
     ? 'staff of its sector'
     : 'staff of another sector';

@@ -382,6 +382,7 @@ CREATE TABLE "usuario_setores" (
 	"cod_empre" integer NOT NULL,
 	"usuario_id" uuid NOT NULL,
 	"setor_id" uuid NOT NULL,
+	"chefe" boolean DEFAULT false NOT NULL,
 	CONSTRAINT "usuario_setores_cod_empre_usuario_id_setor_id_pk" PRIMARY KEY("cod_empre","usuario_id","setor_id")
 );
 --> statement-breakpoint

@@ -64,6 +64,8 @@ export const Setor = z.object({
   ativo: z.boolean(),
   /** Where every new request arrives (SIC); exactly one sector of an orgao. */
   entrada: z.boolean(),
+  /** Names of the active accounts that head it. */
+  chefes: z.array(z.string()),
 });
 export type Setor = z.infer<typeof Setor>;
 

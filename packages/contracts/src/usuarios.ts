@@ -23,6 +23,8 @@ export const UsuarioDaLista = z.object({
   /** Whether the two-factor sign-in is on. */
   dois_fatores: z.boolean(),
   setores: z.array(z.string()),
+  /** Of those, the sectors that they head. */
+  chefia: z.array(z.string()),
 });
 export type UsuarioDaLista = z.infer<typeof UsuarioDaLista>;
 
@@ -58,6 +60,8 @@ export const AlterarUsuario = z.object({
   password: z.optional(SenhaNova),
   tipo: z.optional(TipoDeServidor),
   setores: z.optional(Setores),
+  /** Of the sectors where they work, those that they head. */
+  chefia: z.optional(Setores),
   ...comReautenticacao,
 });
 export type AlterarUsuario = z.infer<typeof AlterarUsuario>;
@@ -66,7 +70,7 @@ export const alterarUsuario = endpoint({
   method: 'PUT',
   path: '/api/admin/usuario/:id',
   acesso: 'usuarios.gerenciar',
-  resumo: 'Ativa, desativa, troca a senha, o tipo ou os setores de um usuário',
+  resumo: 'Ativa, desativa, troca a senha, o tipo, os setores ou a chefia deles de um usuário',
   tema,
   params,
   body: AlterarUsuario,
@@ -80,6 +84,7 @@ export const ConvidarUsuario = z.object({
   email: Email,
   tipo: TipoDeServidor,
   setores: z._default(Setores, []),
+  chefia: z._default(Setores, []),
   ...comReautenticacao,
 });
 export type ConvidarUsuario = z.infer<typeof ConvidarUsuario>;

@@ -9,7 +9,7 @@ $$;
 
 CREATE OR REPLACE FUNCTION avisos_da_respondida() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM avisos_resolver(NEW.cod_empre, NEW.id, NULL, '{SOLICITACAO_VENCIDA}');
+  PERFORM avisos_resolver(NEW.cod_empre, NEW.id, NULL, '{SOLICITACAO_VENCIDA,VENCIDA_NA_SUA_CHEFIA}');
   RETURN NULL;
 END $$;
 

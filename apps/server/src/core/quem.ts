@@ -23,8 +23,8 @@ export interface Quem {
   sessao: Buffer | undefined;
   /** Of whoever is signed in: what the statement that found their session read besides. */
   lidoComASessao?: {
-    /** Ids of the active sectors where a clerk works; of nobody else. */
-    setores: readonly string[];
+    /** The active sectors where a clerk works, and whether they head them; of nobody else. */
+    setores: readonly { id: string; chefe: boolean }[];
     versao_do_orgao: number;
     /** What the route asked to be read too (`com-a-sessao.ts`). */
     aoLado?: LidoComASessao | undefined;

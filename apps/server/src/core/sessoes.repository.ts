@@ -33,8 +33,8 @@ const daChave = ({ cod_empre, token_hash }: ChaveDaSessao) =>
 interface SessaoLida extends ContaEmUso {
   vista_em: Date;
   versao_do_orgao: number;
-  /** Ids of the active sectors where a clerk works. */
-  setores: string[];
+  /** The active sectors where a clerk works, and whether they head them. */
+  setores: { id: string; chefe: boolean }[];
   exige_dois_fatores: boolean;
   /** What the route reads besides. */
   ao_lado?: unknown;
@@ -46,10 +46,11 @@ const sessaoCom = (
 ): string => `select se.vista_em, u.id, u.ativo, u.cpfcnpj, u.email, u.nome,
     u.telefone, u.cod_empre as orgao_id, u.tipo, u.foto_em, u.dois_fatores_em,
     o.versao::double precision as versao_do_orgao,
-    case when u.tipo = 'PREFEITURA' then array(
-      select us.setor_id from usuario_setores us
+    case when u.tipo = 'PREFEITURA' then (
+      select coalesce(json_agg(json_build_object('id', us.setor_id, 'chefe', us.chefe)), '[]')
+      from usuario_setores us
       join setores st on st.cod_empre = us.cod_empre and st.id = us.setor_id
-      where us.cod_empre = u.cod_empre and us.usuario_id = u.id and st.ativo) else '{}' end as setores,
+      where us.cod_empre = u.cod_empre and us.usuario_id = u.id and st.ativo) else '[]' end as setores,
     coalesce((o.parametros ->> 'exigir_dois_fatores')::boolean,
       ${String(PARAMETROS_PADRAO.exigir_dois_fatores)}) as exige_dois_fatores${aoLado}
   from sessoes se

@@ -7,7 +7,10 @@ import { lerRegistros, ouNulo, type Cidade } from './cidade.ts';
 import { CONTAS_DA_DEMONSTRACAO } from './contas.ts';
 
 type Conta = Required<Pick<typeof usuarios.$inferInsert, 'id' | 'email' | 'telefone' | 'ativo'>> &
-  typeof usuarios.$inferInsert & { setores: string[] };
+  typeof usuarios.$inferInsert & {
+    setores: string[];
+    chefia: string[];
+  };
 
 /** Who works in an institution and who has an account there. */
 export interface Equipe {
@@ -32,6 +35,7 @@ export const createEquipe = async (
     CONTAS_DA_DEMONSTRACAO.some(
       (conta) => conta.cod_empre === cod_empre && conta.cpfcnpj === cpfcnpj,
     );
+  const idsDe = (nomes = '') => nomes.split(', ').flatMap((um) => idDoSetor.get(um) ?? []);
   const contas = (await lerRegistros(`${nome}/contas.csv`, hoje)).map(
     ({ cpfcnpj = '', ...conta }): Conta => ({
       cod_empre,
@@ -44,7 +48,8 @@ export const createEquipe = async (
       ativo: conta.ativa === 'S',
       senha_hash: comSenha(cpfcnpj) ? senha_hash : null,
       email_confirmado_em,
-      setores: (conta.setores ?? '').split(', ').flatMap((um) => idDoSetor.get(um) ?? []),
+      setores: idsDe(conta.setores),
+      chefia: idsDe(conta.chefia),
     }),
   );
   const decidem = orgao.autoridades.map(({ cpfcnpj, ...autoridade }, i) => ({
@@ -61,14 +66,19 @@ export const createEquipe = async (
       entrada: i === 0,
     })),
   );
-  await tx.insert(usuarios).values(contas.map(({ setores: _setores, ...conta }) => conta));
   await tx
-    .insert(usuarioSetores)
-    .values(
-      contas.flatMap(({ id, setores: seus }) =>
-        seus.map((setor_id) => ({ cod_empre, usuario_id: id, setor_id })),
-      ),
-    );
+    .insert(usuarios)
+    .values(contas.map(({ setores: _setores, chefia: _chefia, ...conta }) => conta));
+  await tx.insert(usuarioSetores).values(
+    contas.flatMap(({ id, setores: seus, chefia }) =>
+      seus.map((setor_id) => ({
+        cod_empre,
+        usuario_id: id,
+        setor_id,
+        chefe: chefia.includes(setor_id),
+      })),
+    ),
+  );
   await tx.insert(autoridades).values(decidem);
   return { setores: [...idDoSetor.values()], contas, autoridades: decidem };
 };

@@ -232,6 +232,8 @@ export const listSetoresDoUsuario = endpoint({
         z.extend(SetorResumido, {
           /** Said of the sector that every request comes to (SIC). */
           entrada: z.optional(z.boolean()),
+          /** Said of a sector that they head. */
+          chefe: z.optional(z.boolean()),
         }),
       ),
     }),

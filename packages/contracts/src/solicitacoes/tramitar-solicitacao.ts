@@ -114,11 +114,11 @@ export const reclassificarSolicitacao = endpoint({
   replies: umaSolicitacao,
 });
 
-/** An active sector and the active people who work in it. */
+/** An active sector and the active people who work in it, its heads first. */
 export const EquipeDoSetor = z.extend(SetorResumido, {
   /** Where every request comes to (SIC). */
   entrada: z.boolean(),
-  pessoas: z.array(z.object({ id: z.string(), nome: z.string() })),
+  pessoas: z.array(z.object({ id: z.string(), nome: z.string(), chefe: z.boolean() })),
 });
 export type EquipeDoSetor = z.infer<typeof EquipeDoSetor>;
 

@@ -189,6 +189,15 @@ export const AVISOS = {
     titulo: 'Solicitação vencida',
     texto: ({ protocolo }) => `O prazo da solicitação ${protocolo} passou sem resposta.`,
   },
+  // Without a group: whoever heads a sector answers for what it leaves overdue.
+  VENCIDA_NA_SUA_CHEFIA: {
+    para: 'SERVIDOR',
+    de: 'SOLICITACAO',
+    carta: 'RESUMO',
+    titulo: 'Solicitação vencida no setor que você chefia',
+    texto: ({ protocolo }) =>
+      `O prazo da solicitação ${protocolo} passou sem resposta: veja quem a atende, ou passe-a a alguém.`,
+  },
   CONTA_A_LIBERAR: {
     para: 'SERVIDOR',
     de: { pagina: '/dashboard/contas_a_liberar' },

@@ -126,7 +126,7 @@ describe('E03 why an action is not available', () => {
       'RESPOSTA_SO_PELO_SIC',
       'COMPLEMENTO_JA_PEDIDO',
       'COMPLEMENTO_NAO_PEDIDO',
-      'SO_O_SIC',
+      'SO_QUEM_MANDA',
       'JA_NO_SIC',
       'TEM_CONTA',
       'IDENTIDADE_NAO_PRESERVADA',

@@ -8,6 +8,7 @@ import {
   ehServidor,
   fezASolicitacao,
   foiProrrogada,
+  mandaNoAtendimento,
   respondePeloSic,
   trabalhaNoSetor,
   type Quem,
@@ -81,10 +82,6 @@ const informacoes: Regra = (s, quem) => {
   return oculta(ehServidor(quem) ? 'SOLICITACAO_RESTRITA' : 'SOLICITACAO_DE_OUTRO');
 };
 
-/** Whether somebody may decide over what is being attended: its attendant, or the SIC. */
-const mandaNoAtendimento = (s: SolicitacaoAoAgir, quem: Quem): boolean =>
-  atende(quem, s) || respondePeloSic(quem);
-
 /**
  * Shown if not FINALIZADO and (in a sector of the user and EM_ATENDIMENTO, or not flagged as
  * unattended); disabled if NAO_ATENDIDA, or if somebody else is attending.
@@ -96,7 +93,7 @@ const direcionar: Regra = (s, quem, hoje) => {
   if (!noSetor && naoAtendida(s, hoje)) {
     return oculta(emAtendimento ? 'DIRECIONADA_SO_PELO_SETOR' : 'PARADA_SEM_ATENDENTE');
   }
-  if (emAtendimento && !mandaNoAtendimento(s, quem)) return desabilitada('ATENDIDA_POR_OUTRO');
+  if (emAtendimento && !mandaNoAtendimento(quem, s)) return desabilitada('ATENDIDA_POR_OUTRO');
   if (s.status === 'NAO_ATENDIDA') return desabilitada('SOLICITACAO_NAO_ATENDIDA');
   return faltaTextoSemIdentidade(s) ? desabilitada('FALTA_TEXTO_SEM_IDENTIDADE') : HABILITADA;
 };
@@ -120,8 +117,8 @@ const atender: Regra = (s, quem, hoje) => {
 };
 
 /**
- * Hidden if already extended; enabled if `atendimento_disponivel`, or EM_ATENDIMENTO for its attendant
- * and the SIC. The server adds: not after the deadline (Decreto 7.724/2012, art. 16).
+ * Hidden if already extended; enabled if `atendimento_disponivel`, or EM_ATENDIMENTO for its attendant,
+ * who heads its sector and the SIC. The server adds: not after the deadline (Decreto 7.724/2012, art. 16).
  */
 const prorrogar: Regra = (s, quem, hoje) => {
   if (foiProrrogada(s)) return oculta('JA_PRORROGADA');
@@ -129,7 +126,7 @@ const prorrogar: Regra = (s, quem, hoje) => {
   if (s.status !== 'EM_ATENDIMENTO' && !atendimentoDisponivel(s, quem)) {
     return desabilitada('PRORROGACAO_SEM_ATENDIMENTO');
   }
-  if (s.status === 'EM_ATENDIMENTO' && !mandaNoAtendimento(s, quem))
+  if (s.status === 'EM_ATENDIMENTO' && !mandaNoAtendimento(quem, s))
     return desabilitada('ATENDIDA_POR_OUTRO');
   return hoje > s.data_previsao ? desabilitada('PRAZO_VENCIDO') : HABILITADA;
 };

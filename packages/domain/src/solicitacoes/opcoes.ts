@@ -131,8 +131,9 @@ export const MOTIVOS_DA_SOLICITACAO = {
   SEM_ATENDIMENTO: 'Esta solicitação não está em atendimento: assuma o atendimento primeiro.',
   OUTRO_ATENDENTE: 'Só quem está atendendo esta solicitação pode fazer isto.',
   ATENDIDA_POR_OUTRO:
-    'Outra pessoa está atendendo: só ela, o SIC ou um administrador podem fazer isto.',
-  SO_O_SIC: 'Só quem está atendendo, o SIC ou um administrador podem fazer isto.',
+    'Outra pessoa está atendendo: só ela, a chefia do setor, o SIC ou um administrador podem fazer isto.',
+  SO_QUEM_MANDA:
+    'Só quem está atendendo, a chefia do setor, o SIC ou um administrador podem fazer isto.',
   IDENTIDADE_NAO_PRESERVADA:
     'Quem fez esta solicitação não pediu que a identidade fosse preservada.',
   IDENTIDADE_SO_DO_SIC: 'Só o SIC sabe quem fez esta solicitação.',

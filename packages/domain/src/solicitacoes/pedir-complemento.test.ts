@@ -13,7 +13,8 @@ import { reclassificarSolicitacao } from './reclassificar.ts';
 import { aplicarTransicao, type Quem, type Solicitacao } from './solicitacao.ts';
 import { disponibilidadeDaTramitacao } from './tramitacao.ts';
 
-const { atendente, doSetor, deOutroSetor, admin, solicitante, visitante } = PESSOAS_DOS_CASOS;
+const { atendente, doSetor, chefe, deOutroSetor, admin, solicitante, visitante } =
+  PESSOAS_DOS_CASOS;
 const DO_SIC: Quem = { ...deOutroSetor, usuario_id: 'do-sic', do_sic: true };
 /** Filed on 20 November 2026, due on 10 December. */
 const informacao = casoDe('EM_ATENDIMENTO').solicitacao;
@@ -48,7 +49,8 @@ describe('E03 asking the requester for what is missing', () => {
     ['who attends', atendente, 'HABILITADA'],
     ['the SIC', DO_SIC, 'HABILITADA'],
     ['an administrator', admin, 'HABILITADA'],
-    ['the sector', doSetor, 'SO_O_SIC'],
+    ['who heads the sector', chefe, 'HABILITADA'],
+    ['the sector', doSetor, 'SO_QUEM_MANDA'],
     ['who filed', solicitante, 'SO_SERVIDORES'],
   ] as const)('is for %s', (_que, quem, esperado) => {
     const pode = disponibilidadeDaTramitacao('pedir-complemento', informacao, quem);

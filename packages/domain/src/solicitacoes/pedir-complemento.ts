@@ -8,10 +8,9 @@ import { prazoParaRecorrer, type PrazosDoOrgao } from './prazos-da-solicitacao.t
 import { negativaPorExtenso } from './responder-solicitacao.ts';
 import type { Decidida } from './solicitacao.ts';
 import {
-  atende,
   ehServidor,
   fezASolicitacao,
-  respondePeloSic,
+  mandaNoAtendimento,
   type Ato,
   type Complemento,
   type Quem,
@@ -100,11 +99,11 @@ export function pedirComplemento(
 export function disponibilidadeDeComplementar(
   s: Pick<
     Solicitacao,
-    'status' | 'cancelada_em' | 'solicitante_id' | 'atendente_id' | 'complemento'
+    'status' | 'cancelada_em' | 'solicitante_id' | 'atendente_id' | 'setor_id' | 'complemento'
   >,
   quem: Quem,
 ): Disponibilidade<MotivoDaSolicitacao> {
-  const doBalcao = s.solicitante_id === null && (atende(quem, s) || respondePeloSic(quem));
+  const doBalcao = s.solicitante_id === null && mandaNoAtendimento(quem, s);
   const seu = quem.visao_publica || fezASolicitacao(quem, s) || (ehServidor(quem) && doBalcao);
   if (!seu) return oculta('SOLICITACAO_DE_OUTRO');
   if (s.cancelada_em !== null) return oculta('SOLICITACAO_CANCELADA');

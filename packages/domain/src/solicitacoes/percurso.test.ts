@@ -120,7 +120,7 @@ describe('E41 the whole graph of transitions', () => {
   });
 
   it('only lets staff act, and the requester cancel', () => {
-    const servidores = ['atendente', 'doSetor', 'deOutroSetor', 'admin'];
+    const servidores = ['atendente', 'doSetor', 'chefe', 'deOutroSetor', 'admin'];
     const outros = passos.flatMap(({ quem, acao }) =>
       quem === null || servidores.includes(quem) ? [] : [`${quem} ${acao}`],
     );

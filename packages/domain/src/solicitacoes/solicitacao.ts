@@ -89,6 +89,8 @@ export interface Quem {
   readonly usuario_id: string | null;
   /** Sectors where the user works; an ADMIN works in every one. */
   readonly setores: readonly string[];
+  /** Of those, the sectors that they head; undefined is none. */
+  readonly chefia?: readonly string[] | undefined;
   /** Whether they work in the sector that every request comes to; undefined is no. */
   readonly do_sic?: boolean | undefined;
   /** Whether sectors prepare answers and only the SIC sends them; undefined is no. */
@@ -125,6 +127,18 @@ export const atende = (
   quem: Pick<Quem, 'usuario_id'>,
   { atendente_id }: Pick<Solicitacao, 'atendente_id'>,
 ): boolean => atendente_id !== null && atendente_id === quem.usuario_id;
+
+/**
+ * Whether somebody decides over a request that is being attended (who has it, and until when): its
+ * attendant, who heads the sector where it is, and the SIC.
+ */
+export const mandaNoAtendimento = (
+  quem: Quem,
+  solicitacao: Pick<Solicitacao, 'atendente_id' | 'setor_id'>,
+): boolean =>
+  atende(quem, solicitacao) ||
+  respondePeloSic(quem) ||
+  (ehServidor(quem) && (quem.chefia ?? []).includes(solicitacao.setor_id));
 
 /**
  * What happens to a request, whether its requester is told by e-mail, and whether its observation

@@ -22,7 +22,7 @@ import {
   disponibilidadeDaTramitacao,
 } from './tramitacao.ts';
 
-const { atendente, doSetor, deOutroSetor, admin, solicitante } = PESSOAS_DOS_CASOS;
+const { atendente, doSetor, chefe, deOutroSetor, admin, solicitante } = PESSOAS_DOS_CASOS;
 const DO_SIC: Quem = { ...deOutroSetor, usuario_id: 'do-sic', do_sic: true };
 const RECURSO: RecursoDaSolicitacao = {
   situacao: 'EM_ANALISE',
@@ -56,20 +56,20 @@ const conjunto = (caso: Parameters<typeof casoDe>[0], quem: Quem, restrita = fal
 
 describe('E41 what staff do among themselves', () => {
   it.each([
-    ['AGUARDANDO', 'NC---', 'NC---', 'N----', 'NCP-R', 'NCP-R'],
-    ['AGUARDANDO, não atendida', 'NC---', 'NC---', 'N----', 'NCP-R', 'NCP-R'],
-    ['DIRECIONADA', 'NC-D-', 'NC-D-', 'N----', 'NCP-R', 'NCP-R'],
-    ['DIRECIONADA, não atendida', 'NC-D-', 'NC-D-', 'N----', 'NCP-R', 'NCP-R'],
-    ['EM_ATENDIMENTO', 'NCPDR', 'N--d-', 'N----', 'NCP-R', 'NCP-R'],
-    ['EM_ATENDIMENTO, vencida', 'NCPDR', 'N--d-', 'N----', 'NCP-R', 'NCP-R'],
-    ['EM_ATENDIMENTO, atendida com atraso', 'NCPDR', 'N--d-', 'N----', 'NCP-R', 'NCP-R'],
-    ['NAO_ATENDIDA', 'NC---', 'NC---', 'N----', 'NCP-R', 'NCP-R'],
-    ['FINALIZADO', 'N----', 'N----', 'N----', 'N----', 'N----'],
-    ['AGUARDANDO, cancelada', '-----', '-----', '-----', '-----', '-----'],
+    ['AGUARDANDO', 'NC---', 'NC---', 'NCP-R', 'N----', 'NCP-R', 'NCP-R'],
+    ['AGUARDANDO, não atendida', 'NC---', 'NC---', 'NCP-R', 'N----', 'NCP-R', 'NCP-R'],
+    ['DIRECIONADA', 'NC-D-', 'NC-D-', 'NCPDR', 'N----', 'NCP-R', 'NCP-R'],
+    ['DIRECIONADA, não atendida', 'NC-D-', 'NC-D-', 'NCPDR', 'N----', 'NCP-R', 'NCP-R'],
+    ['EM_ATENDIMENTO', 'NCPDR', 'N--d-', 'NCPDR', 'N----', 'NCP-R', 'NCP-R'],
+    ['EM_ATENDIMENTO, vencida', 'NCPDR', 'N--d-', 'NCPDR', 'N----', 'NCP-R', 'NCP-R'],
+    ['EM_ATENDIMENTO, atendida com atraso', 'NCPDR', 'N--d-', 'NCPDR', 'N----', 'NCP-R', 'NCP-R'],
+    ['NAO_ATENDIDA', 'NC---', 'NC---', 'NCP-R', 'N----', 'NCP-R', 'NCP-R'],
+    ['FINALIZADO', 'N----', 'N----', 'N----', 'N----', 'N----', 'N----'],
+    ['AGUARDANDO, cancelada', '-----', '-----', '-----', '-----', '-----', '-----'],
   ] as const)(
-    '%s: attendant %s, sector %s, other sector %s, SIC %s, ADMIN %s',
+    '%s: attendant %s, sector %s, its head %s, other sector %s, SIC %s, ADMIN %s',
     (caso, ...quais) => {
-      const pessoas = [atendente, doSetor, deOutroSetor, DO_SIC, admin];
+      const pessoas = [atendente, doSetor, chefe, deOutroSetor, DO_SIC, admin];
       expect(pessoas.map((quem) => conjunto(caso, quem))).toEqual(quais);
       expect(conjunto(caso, solicitante)).toBe('-----');
       expect(conjunto(caso, { ...admin, visao_publica: true })).toBe('-----');
@@ -125,7 +125,8 @@ describe('E41 the address of who has no account', () => {
     expect(pode({}, DO_SIC).estado).toBe('HABILITADA');
     expect(pode({}, atendente).estado).toBe('HABILITADA');
     expect(pode({ status: 'FINALIZADO' }, atendente).estado).toBe('HABILITADA');
-    expect(pode({}, doSetor)).toEqual({ estado: 'OCULTA', motivo: 'SO_O_SIC' });
+    expect(pode({}, chefe).estado).toBe('HABILITADA');
+    expect(pode({}, doSetor)).toEqual({ estado: 'OCULTA', motivo: 'SO_QUEM_MANDA' });
     expect(pode({ solicitante_id: 'ana' }, DO_SIC)).toEqual({
       estado: 'OCULTA',
       motivo: 'TEM_CONTA',

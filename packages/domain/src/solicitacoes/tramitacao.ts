@@ -5,8 +5,8 @@ import { comArquivos, transicao } from './acoes-da-solicitacao.ts';
 import { faltaTextoSemIdentidade } from './identidade.ts';
 import { MOTIVOS_DA_SOLICITACAO, type MotivoDaSolicitacao } from './opcoes.ts';
 import {
-  atende,
   ehServidor,
+  mandaNoAtendimento,
   respondePeloSic,
   trabalhaNoSetor,
   type Ato,
@@ -57,10 +57,10 @@ type EmTramite = Pick<
   Partial<Pick<Solicitacao, 'complemento' | 'identidade_preservada' | 'sem_identidade'>>;
 type Resultado = Disponibilidade<MotivoDaSolicitacao>;
 
-/** For who has it now, and for the SIC, overdue or not, in any sector, until it is answered. */
+/** For who has it now, who heads its sector, and for the SIC, overdue or not, in any sector, until it is answered. */
 const deQuemManda = (s: EmTramite, quem: Quem): Resultado => {
   if (s.status === 'FINALIZADO') return oculta('SOLICITACAO_FINALIZADA');
-  return atende(quem, s) || respondePeloSic(quem) ? HABILITADA : oculta('SO_O_SIC');
+  return mandaNoAtendimento(quem, s) ? HABILITADA : oculta('SO_QUEM_MANDA');
 };
 
 /** A sector gives back what is not its own, unless somebody else is attending it. */
@@ -69,12 +69,12 @@ const devolver = (s: EmTramite, quem: Quem): Resultado => {
   if (s.status !== 'DIRECIONADA' && s.status !== 'EM_ATENDIMENTO') return oculta('JA_NO_SIC');
   // Who answers for the SIC directs it.
   if (respondePeloSic(quem)) return oculta('JA_NO_SIC');
-  if (atende(quem, s)) return HABILITADA;
+  if (mandaNoAtendimento(quem, s)) return HABILITADA;
   if (!trabalhaNoSetor(quem, s.setor_id)) return oculta('OUTRO_SETOR');
   return s.atendente_id === null ? HABILITADA : desabilitada('ATENDIDA_POR_OUTRO');
 };
 
-/** For who has it now, for the SIC, and for its sector while nobody attends it; not without a text to read. */
+/** For who has it now, who heads its sector, for the SIC, and for its sector while nobody attends it; not without a text to read. */
 const consultar = (s: EmTramite, quem: Quem): Resultado => {
   const doSetor = s.atendente_id === null && trabalhaNoSetor(quem, s.setor_id);
   const pode = s.status !== 'FINALIZADO' && doSetor ? HABILITADA : deQuemManda(s, quem);
@@ -92,14 +92,14 @@ const daIdentidade = (s: EmTramite, quem: Quem): Resultado => {
 const corrigirEmail = (s: EmTramite, quem: Quem): Resultado => {
   if (s.solicitante_id !== null) return oculta('TEM_CONTA');
   if (s.identidade_preservada === true) return daIdentidade(s, quem);
-  return atende(quem, s) || respondePeloSic(quem) ? HABILITADA : oculta('SO_O_SIC');
+  return mandaNoAtendimento(quem, s) ? HABILITADA : oculta('SO_QUEM_MANDA');
 };
 
-/** For who attends and for the SIC, once. */
+/** For who attends, who heads the sector and for the SIC, once. */
 const pedir = (s: EmTramite, quem: Quem): Resultado => {
   if (s.status === 'FINALIZADO') return oculta('SOLICITACAO_FINALIZADA');
   if (s.status !== 'EM_ATENDIMENTO') return oculta('SEM_ATENDIMENTO');
-  if (!atende(quem, s) && !respondePeloSic(quem)) return oculta('SO_O_SIC');
+  if (!mandaNoAtendimento(quem, s)) return oculta('SO_QUEM_MANDA');
   return s.complemento ? desabilitada('COMPLEMENTO_JA_PEDIDO') : HABILITADA;
 };
 

@@ -30,6 +30,7 @@ export const PESSOAS_DOS_CASOS = {
   outroContribuinte: pessoa('CONTRIBUINTE', 'outro-contribuinte'),
   atendente: pessoa('PREFEITURA', 'atendente', 'sic'),
   doSetor: pessoa('PREFEITURA', 'servidor-do-setor', 'sic'),
+  chefe: { ...pessoa('PREFEITURA', 'chefe-do-setor', 'sic'), chefia: ['sic'] },
   deOutroSetor: pessoa('PREFEITURA', 'servidor-de-outro-setor', 'obras'),
   admin: pessoa('ADMIN', 'admin'),
 } as const satisfies Record<string, Quem>;

@@ -23,11 +23,12 @@ export const COLUNAS_DO_QUADRO = [
   'outroContribuinte',
   'atendente',
   'doSetor',
+  'chefe',
   'deOutroSetor',
   'admin',
 ] as const satisfies readonly PessoaDosCasos[];
 
-type Colunas = readonly [string, string, string, string, string, string, string];
+type Colunas = readonly [string, string, string, string, string, string, string, string];
 
 /** What each person can do with a request in one circumstance. */
 export interface LinhaDoQuadro {
@@ -40,33 +41,39 @@ export interface LinhaDoQuadro {
 const NADA = '-------';
 const LEITURA = 'I------';
 
-// Columns: visitor, requester, other taxpayer; attendant, of the sector, of another one; ADMIN.
+// Columns: visitor, requester, other taxpayer; attendant, of the sector, its head, of another one; ADMIN.
 const COMUM: readonly (readonly [CircunstanciaDosCasos, Colunas])[] = [
-  ['AGUARDANDO', [LEITURA, 'I-----X', NADA, 'IDAcpr-', 'IDAcpr-', 'IDAcpr-', 'IDAcpr-']],
+  ['AGUARDANDO', [LEITURA, 'I-----X', NADA, 'IDAcpr-', 'IDAcpr-', 'IDAcpr-', 'IDAcpr-', 'IDAcpr-']],
   [
     'AGUARDANDO, não atendida',
-    [LEITURA, 'I-----X', NADA, 'I-Acpr-', 'I-Acpr-', 'I-Acpr-', 'I-Acpr-'],
+    [LEITURA, 'I-----X', NADA, 'I-Acpr-', 'I-Acpr-', 'I-Acpr-', 'I-Acpr-', 'I-Acpr-'],
   ],
-  ['DIRECIONADA', [LEITURA, LEITURA, NADA, 'IDAcPr-', 'IDAcPr-', 'ID-cpr-', 'IDAcPr-']],
+  ['DIRECIONADA', [LEITURA, LEITURA, NADA, 'IDAcPr-', 'IDAcPr-', 'IDAcPr-', 'ID-cpr-', 'IDAcPr-']],
   [
     'DIRECIONADA, não atendida',
-    [LEITURA, LEITURA, NADA, 'I-Acpr-', 'I-Acpr-', 'I--cpr-', 'I-Acpr-'],
+    [LEITURA, LEITURA, NADA, 'I-Acpr-', 'I-Acpr-', 'I-Acpr-', 'I--cpr-', 'I-Acpr-'],
   ],
-  ['EM_ATENDIMENTO', [LEITURA, LEITURA, NADA, 'ID-CPR-', 'Id-cpr-', 'Id-cpr-', 'ID-cPr-']],
-  ['EM_ATENDIMENTO, vencida', [LEITURA, LEITURA, NADA, 'ID-CpR-', 'Id-cpr-', 'Id-cpr-', 'ID-cpr-']],
+  [
+    'EM_ATENDIMENTO',
+    [LEITURA, LEITURA, NADA, 'ID-CPR-', 'Id-cpr-', 'ID-cPr-', 'Id-cpr-', 'ID-cPr-'],
+  ],
+  [
+    'EM_ATENDIMENTO, vencida',
+    [LEITURA, LEITURA, NADA, 'ID-CpR-', 'Id-cpr-', 'ID-cpr-', 'Id-cpr-', 'ID-cpr-'],
+  ],
   [
     'EM_ATENDIMENTO, atendida com atraso',
-    [LEITURA, LEITURA, NADA, 'ID-CpR-', 'Id-cpr-', 'I--cpr-', 'ID-cpr-'],
+    [LEITURA, LEITURA, NADA, 'ID-CpR-', 'Id-cpr-', 'ID-cpr-', 'I--cpr-', 'ID-cpr-'],
   ],
-  ['NAO_ATENDIDA', [LEITURA, LEITURA, NADA, 'IdAcpr-', 'IdAcpr-', 'Id-cpr-', 'IdAcpr-']],
-  ['FINALIZADO', [LEITURA, LEITURA, NADA, 'I--cpr-', 'I--cpr-', 'I--cpr-', 'I--cpr-']],
-  ['AGUARDANDO, cancelada', [LEITURA, LEITURA, NADA, LEITURA, LEITURA, LEITURA, LEITURA]],
+  ['NAO_ATENDIDA', [LEITURA, LEITURA, NADA, 'IdAcpr-', 'IdAcpr-', 'IdAcpr-', 'Id-cpr-', 'IdAcpr-']],
+  ['FINALIZADO', [LEITURA, LEITURA, NADA, 'I--cpr-', 'I--cpr-', 'I--cpr-', 'I--cpr-', 'I--cpr-']],
+  ['AGUARDANDO, cancelada', [LEITURA, LEITURA, NADA, LEITURA, LEITURA, LEITURA, LEITURA, LEITURA]],
 ];
 
 const semProrrogar = (acoes: string): string => acoes.replace(/p/i, '-');
 
 /** What was extended once is as before for everybody, but that nobody is shown the extension. */
-const seProrrogada = ([a, b, c, d, e, f, g]: Colunas): Colunas => [
+const seProrrogada = ([a, b, c, d, e, f, g, h]: Colunas): Colunas => [
   a,
   b,
   c,
@@ -74,10 +81,11 @@ const seProrrogada = ([a, b, c, d, e, f, g]: Colunas): Colunas => [
   semProrrogar(e),
   semProrrogar(f),
   semProrrogar(g),
+  semProrrogar(h),
 ];
 
 /** What is restricted is the same for everybody but the staff of other sectors, who see nothing. */
-const seRestrita = ([a, b, c, d, e, , g]: Colunas): Colunas => [a, b, c, d, e, NADA, g];
+const seRestrita = ([a, b, c, d, e, f, , h]: Colunas): Colunas => [a, b, c, d, e, f, NADA, h];
 
 const VARIACOES: readonly VariacaoDoCaso[] = [
   { prorrogada: false, restrita: false },

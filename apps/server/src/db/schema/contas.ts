@@ -201,6 +201,8 @@ export const usuarioSetores = pgTable(
     cod_empre: codEmpre(),
     usuario_id: uuid('usuario_id').notNull(),
     setor_id: uuid('setor_id').notNull(),
+    /** Heads the sector: decides over what others of it are attending. */
+    chefe: boolean('chefe').notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.usuario_id, t.setor_id] }),

@@ -28,7 +28,7 @@ const ANTES_DO_FIM = 3;
 
 /**
  * Tells who attends what is overdue, its sector and the administrators, every working day until it is
- * answered: also of what somebody is attending.
+ * answered: also of what somebody is attending. Who heads the sector is told as such.
  */
 const avisarServidores = async (
   { db }: DepsDosPrazos,
@@ -38,17 +38,20 @@ const avisarServidores = async (
   const criado_em = inicioDoDia(hoje, fuso);
   await emLotes(db, cod_empre, async (tx, lote) => {
     const guardadas = await lockVencidas(tx, cod_empre, hoje, criado_em, lote);
-    const avisos = guardadas.map(({ id, fatos: { setor_id, atendente_id } }) => ({
-      cod_empre,
-      tipo: 'SOLICITACAO_VENCIDA' as const,
-      solicitacao_id: id,
-      criado_em,
-      para: {
-        setores: [setor_id],
-        pessoas: atendente_id === null ? [] : [atendente_id],
-        administradores: true,
-      },
-    }));
+    const avisos = guardadas.flatMap(({ id, fatos: { setor_id, atendente_id } }) => {
+      const setores = [setor_id];
+      const pessoas = atendente_id === null ? [] : [atendente_id];
+      const aviso = { cod_empre, solicitacao_id: id, criado_em };
+      const aChefia = { setores, chefia: true, ...(atendente_id && { exceto: atendente_id }) };
+      return [
+        {
+          ...aviso,
+          tipo: 'SOLICITACAO_VENCIDA' as const,
+          para: { setores, chefia: false, pessoas, administradores: true },
+        },
+        { ...aviso, tipo: 'VENCIDA_NA_SUA_CHEFIA' as const, para: aChefia },
+      ];
+    });
     if (avisos.length > 0) await avisar(tx, ...avisos);
     return guardadas;
   });

@@ -25,7 +25,11 @@ import {
   lockConvidado,
   saveEmailDoConvidado,
 } from './convites.repository.ts';
-import { getUsuario, saveSetoresDoUsuario } from './usuarios.repository.ts';
+import {
+  exigirChefiaDeOndeTrabalha,
+  getUsuario,
+  saveSetoresDoUsuario,
+} from './usuarios.repository.ts';
 
 interface Convidado {
   cod_empre: number;
@@ -68,9 +72,10 @@ export const convidarUsuario = async (
   contexto: Contexto,
   quem: Quem,
   cod_empre: number,
-  { nome, cpfcnpj, email, tipo, setores, reautenticacao }: ConvidarUsuario,
+  { nome, cpfcnpj, email, tipo, setores, chefia, reautenticacao }: ConvidarUsuario,
 ): Promise<UsuarioDaLista> => {
   const { db, relogio, cofre } = contexto;
+  exigirChefiaDeOndeTrabalha(setores, chefia);
   const aindaVale =
     tipo === 'ADMIN' ? await reautenticar(contexto, quem, reautenticacao) : undefined;
   return db.transaction(async (tx) => {
@@ -81,7 +86,7 @@ export const convidarUsuario = async (
     const conta = { cod_empre, nome, cpfcnpj, email, tipo, created_at: agora };
     const id = (await insertConvidado(tx, conta)) ?? recusar('CONTA_JA_EXISTE', 'cpfcnpj');
     if (await emailEmUso(tx, cod_empre, email, id)) recusar('EMAIL_EM_USO', 'email');
-    if (!(await saveSetoresDoUsuario(tx, cod_empre, id, setores))) {
+    if (!(await saveSetoresDoUsuario(tx, cod_empre, id, setores, chefia))) {
       throw new AppError('SETOR_NAO_ENCONTRADO');
     }
     await enviar(tx, contexto, { cod_empre, id, tipo, email });
@@ -93,7 +98,7 @@ export const convidarUsuario = async (
       cod_empre,
       evento: 'usuarios.convidar',
       titular: cofre.hmac('titular', cpfcnpj),
-      dados: { usuario: id, tipo, setores },
+      dados: { usuario: id, tipo, setores, chefia },
     });
     return getUsuario(tx, cod_empre, id);
   });

@@ -86,6 +86,7 @@ describe('P42 inviting a colleague', () => {
         aguarda_liberacao: false,
         pendente: true,
         dois_fatores: false,
+        chefia: [],
         setores: [setor],
       },
     });
@@ -107,6 +108,7 @@ describe('P42 inviting a colleague', () => {
       usuario: await idDe(servidor.banco, NOVA),
       tipo: 'PREFEITURA',
       setores: [setor],
+      chefia: [],
     });
     expect(await entra()).toBe(401);
   });

@@ -5,7 +5,7 @@ import type { Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { clearEntrada, insertSetor, lockSetores, saveSetor } from './setores.repository.ts';
 
-type Dados = Omit<Setor, 'identificador'>;
+type Dados = Omit<Setor, 'identificador' | 'chefes'>;
 
 const mesmoNome = (a: string, b: string): boolean =>
   a.localeCompare(b, 'pt-BR', { sensitivity: 'base' }) === 0;

@@ -1,5 +1,5 @@
 import type { Setor } from '@balcao/contracts';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../../db/client.ts';
 import { setores } from '../../db/schema/contas.ts';
 
@@ -8,7 +8,13 @@ const linha = {
   nome: setores.nome,
   ativo: setores.ativo,
   entrada: setores.entrada,
+  chefes: sql<string[]>`array(select u.nome from usuario_setores us
+    join usuarios u on u.cod_empre = us.cod_empre and u.id = us.usuario_id
+    where us.cod_empre = "setores"."cod_empre" and us.setor_id = "setores"."id" and us.chefe
+      and u.ativo and u.tipo = 'PREFEITURA' order by u.nome, u.id)`,
 };
+
+type Dados = Omit<Setor, 'identificador' | 'chefes'>;
 
 export const listSetores = (db: Executor, cod_empre: number): Promise<Setor[]> =>
   db.select(linha).from(setores).where(eq(setores.cod_empre, cod_empre)).orderBy(asc(setores.nome));
@@ -32,7 +38,7 @@ export const clearEntrada = async (tx: Executor, cod_empre: number): Promise<voi
 export const insertSetor = async (
   tx: Executor,
   cod_empre: number,
-  dados: Omit<Setor, 'identificador'>,
+  dados: Dados,
 ): Promise<Setor | undefined> => {
   const [setor] = await tx
     .insert(setores)
@@ -45,7 +51,7 @@ export const saveSetor = async (
   tx: Executor,
   cod_empre: number,
   id: string,
-  dados: Omit<Setor, 'identificador'>,
+  dados: Dados,
 ): Promise<Setor | undefined> => {
   const [setor] = await tx
     .update(setores)

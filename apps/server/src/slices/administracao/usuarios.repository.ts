@@ -1,7 +1,7 @@
 import type { CAMPOS_DE_USUARIO, PedidoDePagina } from '@balcao/contracts';
 import { documentoValido, normalizarDocumento } from '@balcao/domain';
 import { and, eq, ilike, like, or, sql, type SQL } from 'drizzle-orm';
-import { AppError } from '../../core/app-error.ts';
+import { AppError, campoInvalido } from '../../core/app-error.ts';
 import { comTotal, literal, ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
 import { setores, usuarios, usuarioSetores } from '../../db/schema/contas.ts';
@@ -28,6 +28,9 @@ const linha = {
   setores: sql<
     string[]
   >`array(select us.setor_id::text from usuario_setores us where us.cod_empre = usuarios.cod_empre and us.usuario_id = usuarios.id order by 1)`,
+  chefia: sql<
+    string[]
+  >`array(select us.setor_id::text from usuario_setores us where us.cod_empre = usuarios.cod_empre and us.usuario_id = usuarios.id and us.chefe order by 1)`,
 };
 export type UsuarioRow = {
   [C in keyof typeof linha]: Awaited<ReturnType<typeof listUsuarios>>['linhas'][number][C];
@@ -100,12 +103,22 @@ export const getUsuario = async (
   return usuario;
 };
 
-/** Where a person works, all at once; false when one of the sectors is not of this orgao. */
+/** @throws AppError CAMPO_INVALIDO when somebody would head a sector where they do not work */
+export const exigirChefiaDeOndeTrabalha = (
+  setores: readonly string[],
+  chefia: readonly string[],
+): void => {
+  if (chefia.some((id) => !setores.includes(id)))
+    throw campoInvalido('chefia', 'Só chefia um setor quem trabalha nele.');
+};
+
+/** Where a person works and what of it they head, all at once; false when a sector is not of this orgao. */
 export const saveSetoresDoUsuario = async (
   tx: Executor,
   cod_empre: number,
   usuario_id: string,
   ids: readonly string[],
+  chefia: readonly string[],
 ): Promise<boolean> => {
   await tx
     .delete(usuarioSetores)
@@ -119,8 +132,13 @@ export const saveSetoresDoUsuario = async (
       and(eq(setores.cod_empre, cod_empre), sql`${setores.id} = any(${sql.param(unicos)}::uuid[])`),
     );
   if (validos.length !== unicos.length) return false;
-  await tx
-    .insert(usuarioSetores)
-    .values(unicos.map((setor_id) => ({ cod_empre, usuario_id, setor_id })));
+  await tx.insert(usuarioSetores).values(
+    unicos.map((setor_id) => ({
+      cod_empre,
+      usuario_id,
+      setor_id,
+      chefe: chefia.includes(setor_id),
+    })),
+  );
   return true;
 };

@@ -14,6 +14,7 @@ import { reautenticar } from '../../core/reautenticacao.ts';
 import type { Executor, Transacao } from '../../db/client.ts';
 import type { Contexto } from '../slice.ts';
 import {
+  exigirChefiaDeOndeTrabalha,
   getUsuario,
   saveSetoresDoUsuario,
   type UsuarioRow,
@@ -91,6 +92,21 @@ const acessoDe = (
   ...(senha_hash !== undefined && { senha_hash }),
 });
 
+/**
+ * Where the person works and what of it they head, once the changes are made; undefined where they say nothing of it.
+ * Who leaves a sector does not head it any more.
+ * @throws AppError CAMPO_INVALIDO when they would head a sector where they do not work
+ */
+const ondeTrabalha = (
+  antes: UsuarioRow,
+  { setores, chefia }: AlterarUsuario,
+): { setores: readonly string[]; chefia: readonly string[] } | undefined => {
+  if (setores === undefined && chefia === undefined) return undefined;
+  const depois = setores ?? antes.setores;
+  exigirChefiaDeOndeTrabalha(depois, chefia ?? []);
+  return { setores: depois, chefia: chefia ?? antes.chefia.filter((id) => depois.includes(id)) };
+};
+
 /** @throws AppError TIPO_NAO_MUDA */
 const exigirTipoQueMuda = (usuario: UsuarioRow, { tipo }: AlterarUsuario): void => {
   if (tipo !== undefined && usuario.tipo === 'CONTRIBUINTE') throw new AppError('TIPO_NAO_MUDA');
@@ -111,7 +127,7 @@ export const alterarUsuario = async (
   { reautenticacao, ...mudancas }: AlterarUsuario,
 ): Promise<UsuarioDaLista> => {
   const { db, relogio, cofre } = contexto;
-  const { ativo, password, tipo, setores } = mudancas;
+  const { ativo, password, tipo } = mudancas;
   const antes = await getUsuario(db, cod_empre, id);
   exigirTipoQueMuda(antes, mudancas);
   await protegerUltimoAdmin(db, cod_empre, antes, mudancas);
@@ -131,9 +147,9 @@ export const alterarUsuario = async (
     const acesso = acessoDe(usuario, mudancas, senha_hash);
     if (Object.keys(acesso).length > 0)
       await mudarAcesso(tx, { cod_empre, id }, acesso, 'ADMINISTRACAO', relogio());
-    if (setores !== undefined && !(await saveSetoresDoUsuario(tx, cod_empre, id, setores))) {
+    const onde = ondeTrabalha(usuario, mudancas);
+    if (onde && !(await saveSetoresDoUsuario(tx, cod_empre, id, onde.setores, onde.chefia)))
       throw new AppError('SETOR_NAO_ENCONTRADO');
-    }
     await avisarPessoa(tx, contexto, cod_empre, usuario, mudancas);
     const fato = fatoDe(usuario, mudancas);
     if (fato !== undefined)
@@ -142,7 +158,7 @@ export const alterarUsuario = async (
       cod_empre,
       evento: 'usuarios.alterar',
       titular: cofre.hmac('titular', usuario.cpfcnpj),
-      dados: { usuario: id, ativo, tipo, setores, senha_trocada: senha_hash !== undefined },
+      dados: { usuario: id, ativo, tipo, ...onde, senha_trocada: senha_hash !== undefined },
     });
     return getUsuario(tx, cod_empre, id);
   });

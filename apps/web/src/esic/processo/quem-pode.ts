@@ -110,6 +110,7 @@ export function useQuemDoPedido(): Pick<Consulta, 'error' | 'refetch'> & {
       papel: tipo,
       usuario_id: id,
       setores: setores.map(({ identificador }) => identificador),
+      chefia: setores.filter(({ chefe }) => chefe).map(({ identificador }) => identificador),
       do_sic: setores.some(({ entrada }) => entrada === true),
       so_o_sic_envia: parametros?.resposta_so_pelo_sic,
       visao_publica: false,

@@ -20,6 +20,7 @@ const LIA: UsuarioDaLista = {
   pendente: false,
   dois_fatores: false,
   setores: [],
+  chefia: [],
 };
 
 function Campos({ uma }: { uma: Autoridade }) {

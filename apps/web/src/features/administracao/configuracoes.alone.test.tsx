@@ -49,6 +49,7 @@ const BIA: UsuarioDaLista = {
   pendente: false,
   dois_fatores: false,
   setores: [],
+  chefia: [],
 };
 
 beforeEach(() => {

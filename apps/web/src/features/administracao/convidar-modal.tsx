@@ -15,23 +15,53 @@ import classes from './usuarios-page.module.css';
 
 export const TIPOS_DE_SERVIDOR = ['PREFEITURA', 'ADMIN'] as const;
 
-interface SetoresCampoProps {
-  escolhidos: readonly string[];
-  onChange: (ids: string[]) => void;
+interface Lugares {
+  setores: readonly string[];
+  /** Of those, the ones that the person heads. */
+  chefia: readonly string[];
 }
 
-/** Where a person of the city works. */
-export function SetoresCampo({ escolhidos, onChange }: SetoresCampoProps) {
-  const { data: setores = [] } = useQuery(setoresQuery);
-  if (setores.length === 0) return null;
+interface SetoresCampoProps extends Lugares {
+  onChange: (lugares: { setores: string[]; chefia: string[] }) => void;
+}
+
+/** Where a person of the city works, and what of it they head. */
+export function SetoresCampo({ setores, chefia, onChange }: SetoresCampoProps) {
+  const { data: todos = [] } = useQuery(setoresQuery);
+  if (todos.length === 0) return null;
+  const seus = todos.filter(({ identificador }) => setores.includes(identificador));
+  const caixas = (quais: typeof todos) => (
+    <div className={classes.setores}>
+      {quais.map(({ identificador, nome }) => (
+        <Checkbox key={identificador} value={identificador} label={nome} />
+      ))}
+    </div>
+  );
   return (
-    <CheckboxGroup value={[...escolhidos]} onChange={onChange} label="Setores em que trabalha">
-      <div className={classes.setores}>
-        {setores.map(({ identificador, nome }) => (
-          <Checkbox key={identificador} value={identificador} label={nome} />
-        ))}
-      </div>
-    </CheckboxGroup>
+    <>
+      <CheckboxGroup
+        value={[...setores]}
+        onChange={(ids) =>
+          onChange({ setores: ids, chefia: chefia.filter((id) => ids.includes(id)) })
+        }
+        label="Setores em que trabalha"
+      >
+        {caixas(todos)}
+      </CheckboxGroup>
+      {seus.length > 0 && (
+        <CheckboxGroup
+          value={[...chefia]}
+          onChange={(ids) => onChange({ setores: [...setores], chefia: ids })}
+          label="Setores que chefia"
+        >
+          <p className={classes.ajuda}>
+            A chefia prorroga, direciona e passa a outra pessoa o que alguém do setor está
+            atendendo, e é avisada do que venceu nele.
+          </p>
+          {caixas(seus)}
+        </CheckboxGroup>
+      )}
+    </>
   );
 }
 
@@ -40,15 +70,21 @@ const PODE = {
   ADMIN: 'Além de atender, configura a instituição, os usuários e os serviços',
 } as const;
 
-interface Convite {
+interface Convite extends Lugares {
   nome: string;
   cpfcnpj: string;
   email: string;
   tipo: (typeof TIPOS_DE_SERVIDOR)[number];
-  setores: readonly string[];
 }
 
-const VAZIO: Convite = { nome: '', cpfcnpj: '', email: '', tipo: 'PREFEITURA', setores: [] };
+const VAZIO: Convite = {
+  nome: '',
+  cpfcnpj: '',
+  email: '',
+  tipo: 'PREFEITURA',
+  setores: [],
+  chefia: [],
+};
 
 /** An account for a colleague, who chooses the password by the link of an invitation. */
 export function ConvidarModal({ onClose }: { onClose: () => void }) {
@@ -59,9 +95,10 @@ export function ConvidarModal({ onClose }: { onClose: () => void }) {
   });
   const form = useFormulario(convidarUsuario, {
     inicial: VAZIO,
-    corpo: ({ cpfcnpj, setores, ...campos }) => {
+    corpo: ({ cpfcnpj, setores, chefia, ...campos }) => {
       const lido = lerDocumento(cpfcnpj);
-      return { ...campos, setores: [...setores], cpfcnpj: lido.ok ? lido.valor : cpfcnpj };
+      const lugares = { setores: [...setores], chefia: [...chefia] };
+      return { ...campos, ...lugares, cpfcnpj: lido.ok ? lido.valor : cpfcnpj };
     },
     acao: convite,
     regras: ({ cpfcnpj }) => {
@@ -69,7 +106,7 @@ export function ConvidarModal({ onClose }: { onClose: () => void }) {
       return { cpfcnpj: lido.ok ? undefined : lido.motivo };
     },
   });
-  const { tipo, setores } = form.valores;
+  const { tipo, setores, chefia } = form.valores;
 
   if (convite.data) {
     return (
@@ -100,10 +137,7 @@ export function ConvidarModal({ onClose }: { onClose: () => void }) {
             form.editar({ tipo: TIPOS_DE_SERVIDOR.find((um) => um === escolhido) ?? tipo })
           }
         />
-        <SetoresCampo
-          escolhidos={setores}
-          onChange={(escolhidos) => form.editar({ setores: escolhidos })}
-        />
+        <SetoresCampo setores={setores} chefia={chefia} onChange={form.editar} />
         <FormError {...form.recusa} />
         <Actions>
           <Button type="submit" loading={form.ocupado} disabled={!form.completo}>

@@ -14,11 +14,13 @@ const usuario: UsuarioDaLista = {
   pendente: false,
   dois_fatores: false,
   setores: ['a', 'b'],
+  chefia: [],
 };
 const edicao: Edicao = {
   ativo: true,
   tipo: 'PREFEITURA',
   setores: ['b', 'a'],
+  chefia: [],
   password: '',
   confirmacao: '',
 };

@@ -173,8 +173,11 @@ function SetorModal({ setor, onClose }: { setor: Edicao; onClose: () => void }) 
   );
 }
 
-const situacaoDe = ({ ativo, entrada }: Setor): string =>
-  entrada ? 'setor de entrada' : ativo ? 'ativo' : 'inativo';
+const situacaoDe = ({ ativo, entrada, chefes }: Setor): string =>
+  [
+    entrada ? 'setor de entrada' : ativo ? 'ativo' : 'inativo',
+    ...(chefes.length > 0 ? [`chefia: ${chefes.join(', ')}`] : []),
+  ].join('; ');
 
 /** The sectors of the institution: where requests arrive and go, and where staff work. */
 export function SetoresSecao() {
@@ -183,6 +186,9 @@ export function SetoresSecao() {
   return (
     <section className={classes.secao} aria-labelledby="parametros-setores">
       <h2 id="parametros-setores">Setores</h2>
+      <p className={classes.ajuda}>
+        Quem trabalha em cada setor e quem o chefia se diz em Usuários, na conta de cada pessoa.
+      </p>
       <ul className={classes.setores}>
         {setores.map((setor) => (
           <li key={setor.identificador}>

@@ -120,6 +120,7 @@ export interface Edicao {
   ativo: boolean;
   tipo: UsuarioDaLista['tipo'];
   setores: readonly string[];
+  chefia: readonly string[];
   password: string;
   confirmacao: string;
 }
@@ -133,11 +134,12 @@ const mesmos = (a: readonly string[], b: readonly string[]): boolean =>
 
 /** Only what changed, for the server. */
 export function mudancasDe(usuario: UsuarioDaLista, edicao: Edicao): AlterarUsuario {
-  const { ativo, tipo, setores, password, confirmacao } = edicao;
+  const { ativo, tipo, setores, chefia, password, confirmacao } = edicao;
   return {
     ...(ativo !== usuario.ativo && { ativo }),
     ...(tipo !== usuario.tipo && tipo !== 'CONTRIBUINTE' && { tipo }),
     ...(!mesmos(setores, usuario.setores) && { setores: [...setores] }),
+    ...(!mesmos(chefia, usuario.chefia) && { chefia: [...chefia] }),
     ...((password !== '' || confirmacao !== '') && { password }),
   };
 }
@@ -158,9 +160,9 @@ export function UsuarioModal({
     onSuccess: recarregar,
     onError: registrar,
   });
-  const { ativo, tipo, setores } = usuario;
+  const { ativo, tipo, setores, chefia } = usuario;
   const form = useFormulario(alterarUsuario, {
-    inicial: { ativo, tipo, setores, password: '', confirmacao: '' },
+    inicial: { ativo, tipo, setores, chefia, password: '', confirmacao: '' },
     corpo: (edicao) => mudancasDe(usuario, edicao),
     acao,
   });
@@ -190,10 +192,7 @@ export function UsuarioModal({
                 })
               }
             />
-            <SetoresCampo
-              escolhidos={edicao.setores}
-              onChange={(escolhidos) => form.editar({ setores: escolhidos })}
-            />
+            <SetoresCampo setores={edicao.setores} chefia={edicao.chefia} onChange={form.editar} />
           </>
         )}
         <SenhaNovaInputs

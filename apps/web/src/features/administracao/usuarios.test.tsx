@@ -27,6 +27,7 @@ const COLEGA: UsuarioDaLista = {
   pendente: false,
   dois_fatores: false,
   setores: [],
+  chefia: [],
 };
 
 const redeDe = (usuarios: UsuarioDaLista[]) =>
@@ -34,7 +35,7 @@ const redeDe = (usuarios: UsuarioDaLista[]) =>
     .on(getMe, () => ({ data: { ...USUARIO, tipo: 'ADMIN' as const } }))
     .on(getOrgao, () => ({ data: ORGAO }))
     .on(listSetores, () => ({
-      data: [{ identificador: 's1', nome: 'Fazenda', ativo: true, entrada: false }],
+      data: [{ identificador: 's1', nome: 'Fazenda', ativo: true, entrada: false, chefes: [] }],
     }))
     .on(listUsuarios, () => paginaDeTeste(usuarios));
 
@@ -52,6 +53,8 @@ describe('P42 inviting staff', () => {
     await pessoa.type(within(dialogo).getByLabelText(/^E-mail/), 'bia@exemplo.com.br');
     await pessoa.selectOptions(within(dialogo).getByLabelText('Tipo'), 'ADMIN');
     await pessoa.click(await within(dialogo).findByLabelText('Fazenda'));
+    const chefia = within(dialogo).getByRole('group', { name: 'Setores que chefia' });
+    await pessoa.click(within(chefia).getByLabelText('Fazenda'));
     await pessoa.click(within(dialogo).getByRole('button', { name: 'Enviar convite' }));
   };
 
@@ -68,6 +71,7 @@ describe('P42 inviting staff', () => {
       email: 'bia@exemplo.com.br',
       tipo: 'ADMIN',
       setores: ['s1'],
+      chefia: ['s1'],
     });
   });
 

@@ -7,6 +7,8 @@ import { avisos } from '../../../db/schema/avisos.ts';
 interface Destino {
   pessoas?: readonly string[];
   setores?: readonly string[];
+  /** Of the sectors only who heads them, or only the others; undefined is everybody. */
+  chefia?: boolean;
   administradores?: boolean;
   exceto?: string;
 }
@@ -31,16 +33,16 @@ const paraCadaUm = (avisados: string): string => `
   select n.cod_empre, n.tipo, u.id, n.solicitacao_id, n.recurso_id, n.criado_em, n.enviado_em
   from json_to_recordset(${avisados}) as n(cod_empre integer, tipo text, solicitacao_id uuid,
     recurso_id uuid, criado_em timestamptz, enviado_em timestamptz, pessoas uuid[], setores uuid[],
-    administradores boolean, exceto uuid)
+    chefia boolean, administradores boolean, exceto uuid)
   cross join lateral (
     select us.usuario_id as id from usuario_setores us
     join usuarios s on s.cod_empre = us.cod_empre and s.id = us.usuario_id
     where us.cod_empre = n.cod_empre and us.setor_id = any(n.setores)
-      and s.ativo and s.tipo = 'PREFEITURA'
+      and s.ativo and s.tipo = 'PREFEITURA' and (n.chefia is null or us.chefe = n.chefia)
     union select unnest(n.pessoas)
     union select a.id from usuarios a
     where a.cod_empre = n.cod_empre and a.tipo = 'ADMIN' and (n.administradores
-      or exists (select from unnest(n.setores) as sem(setor_id) where not exists (
+      or n.chefia is not true and exists (select from unnest(n.setores) as sem(setor_id) where not exists (
         select from usuario_setores us
         join usuarios s on s.cod_empre = us.cod_empre and s.id = us.usuario_id
         where us.cod_empre = n.cod_empre and us.setor_id = sem.setor_id
@@ -60,9 +62,9 @@ const envioDe = ({
 export const avisar = async (writer: Writer, ...varios: readonly Aviso[]): Promise<void> => {
   const lote = writer instanceof Batch ? writer : new Batch();
   const rows = varios.map(
-    ({ para: { pessoas = [], setores = [], administradores = false, exceto }, ...aviso }) => {
+    ({ para: { pessoas = [], setores = [], administradores = false, ...para }, ...aviso }) => {
       const envio = { enviado_em: envioDe(aviso) };
-      return { ...aviso, ...envio, pessoas, setores, administradores, exceto };
+      return { ...aviso, ...envio, pessoas, setores, administradores, ...para };
     },
   );
   lote.insertFound(avisos, { columns: COLUNAS, found: paraCadaUm, rows });

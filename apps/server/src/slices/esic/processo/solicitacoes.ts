@@ -33,12 +33,16 @@ export const quemDoPedido = ({
   papel,
   usuario,
   lidoComASessao,
-}: Pick<Quem, 'papel' | 'usuario' | 'lidoComASessao'>): QuemDoPedido => ({
-  papel,
-  usuario_id: usuario?.id ?? null,
-  setores: (papel === 'PREFEITURA' ? lidoComASessao?.setores : undefined) ?? [],
-  visao_publica: usuario === undefined,
-});
+}: Pick<Quem, 'papel' | 'usuario' | 'lidoComASessao'>): QuemDoPedido => {
+  const seus = (papel === 'PREFEITURA' ? lidoComASessao?.setores : undefined) ?? [];
+  return {
+    papel,
+    usuario_id: usuario?.id ?? null,
+    setores: seus.map(({ id }) => id),
+    chefia: seus.filter(({ chefe }) => chefe).map(({ id }) => id),
+    visao_publica: usuario === undefined,
+  };
+};
 
 /**
  * To whose audit trail a look at a request, or an action on it, belongs: that of the account that filed

@@ -112,7 +112,7 @@ describe('E03 asking the requester for what is missing', () => {
 
   it('is not for another sector, nor answered by another person, and refuses an empty question', async () => {
     const id = await sic.atendida();
-    expect((await pedir(id, sic.lia)).json()).toMatchObject({ code: 'SO_O_SIC' });
+    expect((await pedir(id, sic.lia)).json()).toMatchObject({ code: 'SO_QUEM_MANDA' });
     expect((await pedir(id, sic.ana)).statusCode).toBe(403);
     expect((await pedir(id, sic.eva, ' ')).json()).toMatchObject({
       errors: { pergunta: ['Informe o que falta.'] },

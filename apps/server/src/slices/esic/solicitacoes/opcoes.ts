@@ -87,7 +87,7 @@ export const opcoes: Slice = (app, { db, orgaos, guardadas }) => {
 
   rota(app, listSetoresDoUsuario, async ({ quem }) => {
     const cod_empre = orgaoDaSessao(quem);
-    const { papel, setores } = quemDoPedido(quem);
+    const { papel, setores, chefia } = quemDoPedido(quem);
     const orgao = await orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
     const entrada = orgao.setores.find((setor) => setor.entrada)?.id;
     const ativos = await listSetoresAtivos(db, cod_empre, papel === 'ADMIN' ? undefined : setores);
@@ -95,6 +95,7 @@ export const opcoes: Slice = (app, { db, orgaos, guardadas }) => {
       data: ativos.map((setor) => ({
         ...setor,
         ...(setor.identificador === entrada && { entrada: true }),
+        ...(chefia?.includes(setor.identificador) && { chefe: true }),
       })),
     };
   });

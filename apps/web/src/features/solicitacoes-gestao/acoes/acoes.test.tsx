@@ -36,8 +36,8 @@ const SIC = SOLICITACAO.localizado_em;
 const OBRAS = { identificador: '0e6f1a34-0000-4000-8000-000000000002', nome: 'Obras' };
 const LIA = { id: '0e6f1a34-0000-4000-8000-00000000000a', nome: 'Lia Souza' };
 const EQUIPES = [
-  { ...OBRAS, entrada: false, pessoas: [LIA] },
-  { ...SIC, entrada: true, pessoas: [{ id: 'servidor', nome: 'Eva Reis' }] },
+  { ...OBRAS, entrada: false, pessoas: [{ ...LIA, chefe: true }] },
+  { ...SIC, entrada: true, pessoas: [{ id: 'servidor', nome: 'Eva Reis', chefe: false }] },
 ];
 const PROTOCOLO = SOLICITACAO.numero_protocolo;
 const feita = (parte: Partial<SolicitacaoDetalhada> = {}) => ({
@@ -55,9 +55,9 @@ const rede = () =>
   comOpcoes(new Rede())
     .on(listSetores, () => ({
       data: [
-        { ...SIC, ativo: true, entrada: true },
-        { ...OBRAS, ativo: true, entrada: false },
-        { identificador: 'x', nome: 'Extinto', ativo: false, entrada: false },
+        { ...SIC, ativo: true, entrada: true, chefes: [] },
+        { ...OBRAS, ativo: true, entrada: false, chefes: [] },
+        { identificador: 'x', nome: 'Extinto', ativo: false, entrada: false, chefes: [] },
       ],
     }))
     .on(listSetoresDoUsuario, () => ({ data: [OBRAS, SIC] }))

@@ -3,6 +3,7 @@ import {
   designarSolicitacao,
   devolverSolicitacao,
 } from '@balcao/contracts/esquemas';
+import type { EquipeDoSetor } from '@balcao/contracts';
 import { temVisivel } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -67,6 +68,12 @@ export function AnotarModal({ solicitacao, onFeito, onClose }: DialogoProps) {
   );
 }
 
+/** Somebody to choose; who heads the sector is said so. */
+const comoOpcao = ({ id, nome, chefe }: EquipeDoSetor['pessoas'][number]) => ({
+  value: id,
+  label: chefe ? `${nome} (chefia)` : nome,
+});
+
 /** Puts a person in charge of a request, whoever had it. */
 export function DesignarModal({ solicitacao, onFeito, onClose }: DialogoProps) {
   const { id, numero_protocolo, atendente, localizado_em } = solicitacao;
@@ -124,7 +131,7 @@ export function DesignarModal({ solicitacao, onFeito, onClose }: DialogoProps) {
           {...form.campo('atendente')}
           label="Pessoa"
           withAsterisk={false}
-          opcoes={[ESCOLHA, ...pessoas.map((pessoa) => ({ value: pessoa.id, label: pessoa.nome }))]}
+          opcoes={[ESCOLHA, ...pessoas.map(comoOpcao)]}
         />
         <Campo
           {...form.campo('observacao')}

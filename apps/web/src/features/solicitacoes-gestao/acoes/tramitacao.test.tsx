@@ -27,8 +27,8 @@ const SIC = SOLICITACAO.localizado_em;
 const OBRAS = { identificador: '0e6f1a34-0000-4000-8000-000000000002', nome: 'Obras' };
 const LIA = { id: '0e6f1a34-0000-4000-8000-00000000000a', nome: 'Lia Souza' };
 const EQUIPES = [
-  { ...OBRAS, entrada: false, pessoas: [LIA] },
-  { ...SIC, entrada: true, pessoas: [{ id: 'servidor', nome: 'Eva Reis' }] },
+  { ...OBRAS, entrada: false, pessoas: [{ ...LIA, chefe: true }] },
+  { ...SIC, entrada: true, pessoas: [{ id: 'servidor', nome: 'Eva Reis', chefe: false }] },
 ];
 const PROTOCOLO = SOLICITACAO.numero_protocolo;
 const feita = (parte: Partial<SolicitacaoDetalhada> = {}) => ({
@@ -91,7 +91,7 @@ describe('E20 what staff do among themselves', () => {
     const { pessoa, feito } = abrirAcao('designar', { atendente: { id: 'outro', nome: 'Rui' } });
     await screen.findByRole('option', { name: 'Obras' });
     await pessoa.selectOptions(screen.getByLabelText('Setor'), 'Obras');
-    await pessoa.selectOptions(screen.getByLabelText('Pessoa'), 'Lia Souza');
+    await pessoa.selectOptions(screen.getByLabelText('Pessoa'), 'Lia Souza (chefia)');
     expect(screen.queryByRole('option', { name: 'Eva Reis' })).toBeNull();
     await pessoa.click(botao('Passar a solicitação'));
     expect(screen.getByLabelText('Observação interna')).toBeInvalid();

@@ -142,7 +142,7 @@ describe('E06 a consultation', () => {
       }>();
       expect(errors[campo]?.[0]).toContain(frase);
     }
-    expect((await consultar(lia, id)).json()).toMatchObject({ code: 'SO_O_SIC' });
+    expect((await consultar(lia, id)).json()).toMatchObject({ code: 'SO_QUEM_MANDA' });
     expect((await consultar(eva, id)).statusCode).toBe(200);
     expect((await consultar(eva, id)).json()).toMatchObject({ code: 'CONSULTA_REPETIDA' });
     expect(await historicoDe(servidor.banco, id)).toEqual(['ABERTA', 'CONSULTADA']);

@@ -4,7 +4,7 @@ import { preparar, type Database } from '../../../../db/client.ts';
 const equipes = preparar<EquipeDoSetor>(
   'equipes_dos_setores',
   `select s.id as identificador, s.nome, s.entrada, coalesce((
-      select json_agg(json_build_object('id', u.id, 'nome', u.nome) order by u.nome, u.id)
+      select json_agg(json_build_object('id', u.id, 'nome', u.nome, 'chefe', us.chefe) order by us.chefe desc, u.nome, u.id)
       from usuario_setores us
       join usuarios u on u.cod_empre = us.cod_empre and u.id = us.usuario_id
       where us.cod_empre = s.cod_empre and us.setor_id = s.id
@@ -13,6 +13,6 @@ const equipes = preparar<EquipeDoSetor>(
   order by s.nome`,
 );
 
-/** The active sectors of an orgao by name, each with its active people: one statement. */
+/** The active sectors of an orgao by name, each with its active people, its heads first: one statement. */
 export const listEquipes = (db: Database, cod_empre: number): Promise<EquipeDoSetor[]> =>
   equipes(db, [cod_empre]);

@@ -5,6 +5,7 @@ import {
   disponibilidadeDaSolicitacao,
   idDoStatus,
   type AcaoDaSolicitacao,
+  type Quem,
   type Solicitacao,
 } from '@balcao/domain';
 import {
@@ -39,12 +40,16 @@ import { createOrgaoComSolicitacoes } from '../../../../testing/solicitacoes.ts'
 
 const RAIZ = '/api/solicitacoes';
 
+/** A valid CPF that no other test city knows. */
+const CHEFE_DO_SETOR = '00009001840';
+
 /** Who signs in as each person of the cases. */
 const CPFS: Record<Exclude<PessoaDosCasos, 'visitante'>, string> = {
   solicitante: ANA,
   outroContribuinte: BRUNO,
   atendente: SERVIDORA,
   doSetor: NINGUEM,
+  chefe: CHEFE_DO_SETOR,
   deOutroSetor: SEM_IMOVEL,
   admin: CHEFE,
 };
@@ -62,6 +67,7 @@ beforeAll(async () => {
   await createOrgaoComSolicitacoes(db, 1);
   await createColega(db, NINGUEM, 'Lia');
   await createColega(db, SEM_IMOVEL, 'Rui');
+  await createColega(db, CHEFE_DO_SETOR, 'Bia');
   const criados = await db
     .insert(setores)
     .values([
@@ -73,13 +79,18 @@ beforeAll(async () => {
     .returning();
   for (const { id, nome } of criados) ids.set(nome, id);
   for (const [quem, cpf] of Object.entries(CPFS)) {
-    const { usuario_id, setores: onde } = PESSOAS_DOS_CASOS[quem as PessoaDosCasos];
+    const {
+      usuario_id,
+      setores: onde,
+      chefia = [],
+    }: Quem = PESSOAS_DOS_CASOS[quem as PessoaDosCasos];
     const id = await idDe(banco, cpf);
     ids.set(usuario_id ?? '', id);
     for (const setor of onde)
-      await db
-        .insert(usuarioSetores)
-        .values({ cod_empre: 1, usuario_id: id, setor_id: doBanco(setor) });
+      await db.insert(usuarioSetores).values({
+        ...{ cod_empre: 1, usuario_id: id, setor_id: doBanco(setor) },
+        chefe: chefia.includes(setor),
+      });
   }
 });
 afterAll(() => servidor.encerrar());
@@ -240,7 +251,14 @@ const vistas = new Set<string>();
 
 describe('E41 the server does with a request what the rules say, to everybody, in every state', () => {
   it('acts for these people, and time does on these days', () => {
-    expect(QUEM_AGE).toEqual(['solicitante', 'atendente', 'doSetor', 'deOutroSetor', 'admin']);
+    expect(QUEM_AGE).toEqual([
+      'solicitante',
+      'atendente',
+      'doSetor',
+      'chefe',
+      'deOutroSetor',
+      'admin',
+    ]);
     expect(DIAS_QUE_MUDAM).toEqual(['2026-12-11', '2026-12-22', '2027-02-01']);
   });
 

@@ -81,7 +81,7 @@ describe('E06 passing a request on', () => {
   it('is for who attends it and for the SIC, to somebody who works in the sector', async () => {
     const id = await atendida();
     const comMotivo = { observacao: 'De férias.' };
-    expect((await designar(lia, id, comMotivo)).json()).toMatchObject({ code: 'SO_O_SIC' });
+    expect((await designar(lia, id, comMotivo)).json()).toMatchObject({ code: 'SO_QUEM_MANDA' });
     expect((await designar(chefe, id, {})).json()).toMatchObject({
       errors: { observacao: ['Escreva por que a solicitação sai de quem a atende.'] },
     });
@@ -141,7 +141,7 @@ describe('E06 passing a request on', () => {
     expect(data.map(({ identificador }) => identificador).sort()).toEqual([OBRAS, ids.sic].sort());
     expect(data.find(({ entrada }) => entrada)?.pessoas).toMatchObject([{ id: ids.eva }]);
     expect(data.find(({ entrada }) => !entrada)?.pessoas).toEqual([
-      { id: ids.lia, nome: 'Lia de Obras' },
+      { id: ids.lia, nome: 'Lia de Obras', chefe: false },
     ]);
   });
 });
@@ -158,7 +158,7 @@ const reclassificar = (quem: Navegador, solicitacao_id: string, mudancas: object
 describe('E06 another nature', () => {
   it('is counted as such, has its own deadline, keeps no hour, and is told', async () => {
     const id = await atendida();
-    expect((await reclassificar(lia, id)).json()).toMatchObject({ code: 'SO_O_SIC' });
+    expect((await reclassificar(lia, id)).json()).toMatchObject({ code: 'SO_QUEM_MANDA' });
     expect(dados(await reclassificar(eva, id))).toMatchObject({
       natureza: { nome: 'OUVIDORIA' },
       tipo: { nome: 'RECLAMACAO' },
