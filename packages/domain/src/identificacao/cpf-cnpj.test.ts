@@ -42,6 +42,8 @@ describe('P51 B02 a document', () => {
     ['12ABC34501DE35', '12.ABC.345/01DE-35'],
     ['11222333000181', '11.222.333/0001-81'],
     ['529982', '529.982'],
+    ['529.982.247-25', '529.982.247-25'],
+    ['12.ABC.345/01DE-35', '12.ABC.345/01DE-35'],
   ])('%s is shown as %s', (documento, esperado) => {
     expect(formatarDocumento(documento)).toBe(esperado);
   });

@@ -98,12 +98,11 @@ export function lerDocumento(texto: string): Leitura<string> {
   return naoLido(`${tipoDocumento(documento)} inválido. Confira o que foi digitado.`);
 }
 
-/** Shows a stored document: CNPJ mask for 14 characters, else CPF mask. */
-export const formatarDocumento = (documento: string): string =>
-  aplicarMascara(
-    tipoDocumento(documento) === 'CNPJ' ? MASCARA_CNPJ : MASCARA_CPF,
-    normalizarDocumento(documento),
-  );
+/** Shows a document: CNPJ mask for 14 characters, else CPF mask; one that has its mask keeps it. */
+export const formatarDocumento = (documento: string): string => {
+  const bruto = normalizarDocumento(documento);
+  return aplicarMascara(tipoDocumento(bruto) === 'CNPJ' ? MASCARA_CNPJ : MASCARA_CPF, bruto);
+};
 
 /** The mask for what has been typed so far: CPF while at most 11 digits and no letter, else CNPJ. */
 export const mascaraDoDocumento = (digitado: string): string =>

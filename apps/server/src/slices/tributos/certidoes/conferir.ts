@@ -5,7 +5,6 @@ import {
   mascararDocumento,
   mascararNome,
   TITULO_DA_CERTIDAO,
-  formatarDocumento,
 } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
@@ -83,7 +82,7 @@ export const paraServidor = (certidao: CertidaoRow, orgao: OrgaoEmUso): Certidao
   tipo: certidao.tipo,
   abrangencia: certidao.abrangencia,
   contribuinte: certidao.contribuinte,
-  cpfcnpj: formatarDocumento(certidao.cpfcnpj),
+  cpfcnpj: certidao.cpfcnpj,
   codigo: certidao.codigo,
   emitida_em: certidao.emitida_em.toISOString(),
   emitida_em_formatada: momentoDaEmissao(certidao.emitida_em, orgao),

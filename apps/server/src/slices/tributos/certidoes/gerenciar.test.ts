@@ -35,7 +35,7 @@ describe('P25 the list of certificates for staff', () => {
       tipo: 'CPEN',
       abrangencia: 'AMPLA',
       contribuinte: 'Padaria do Centro Ltda',
-      cpfcnpj: '12.ABC.345/01DE-35',
+      cpfcnpj: '12ABC34501DE35',
       codigo: expect.stringMatching(/^[0-9A-Z]{9}$/),
       emitida_em: '2026-11-20T15:02:00.000Z',
       emitida_em_formatada: '20/11/2026, às 12:02',
