@@ -177,6 +177,7 @@ test('E70.3 E70.6 E71.1 E72.1 E72.2 P06.2 P07.1 P07.2 P14.1 cadastra-se, confirm
     await expect(dialogo(esquecida, 'Status de envio do email')).toBeVisible();
     const link = await linkDoEmail(pessoa.email, '/redefinir-senha');
     await esquecida.goto(link);
+    await expect(esquecida, 'o código sai do endereço').toHaveURL(/\/redefinir-senha$/);
     await escolherSenha(esquecida, OUTRA);
     await conferir(esquecida);
     await esquecida.getByRole('button', { name: 'Redefinir senha' }).click();

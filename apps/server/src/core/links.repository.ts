@@ -149,14 +149,6 @@ export const acabouDeSair = async (
   return saiu !== undefined && saiu > agora.getTime() - INTERVALO_MS[uso];
 };
 
-/** Where a link leads. The token stands after the `#`: no server, log or referrer ever sees it. */
-const PAGINAS = {
-  'confirmar-email': () => '/confirmar-email',
-  'desfazer-email': (email) => `/desfazer-email?email=${encodeURIComponent(email)}`,
-  'redefinir-senha': (email) => `/redefinir-senha?email=${encodeURIComponent(email)}`,
-  convite: (email) => `/convite?email=${encodeURIComponent(email)}`,
-} as const satisfies Record<UsoDoLink, (email: string) => string>;
-
 interface LinkNovo {
   /** What the database keeps. */
   row: LinkRow;
@@ -175,7 +167,8 @@ export const createLink = (
   const expira_em = new Date(agora.getTime() + VALIDADE_MS[uso]);
   return {
     row: { cod_empre, usuario_id: id, uso, token_hash: sha256(token), email, expira_em },
-    caminho: `${PAGINAS[uso](email)}#token=${cod_empre}.${token}`,
+    // After the `#`: no server, log or referrer ever sees the token, nor whose account it opens.
+    caminho: `/${uso}#token=${cod_empre}.${token}&email=${encodeURIComponent(email)}`,
   };
 };
 

@@ -53,5 +53,5 @@ export const atenderPedidosDeSenha = async ({ banco, db, relogio }: Servidor): P
 export const tokenDe = (carta: CartaDeTeste | undefined): string => {
   const { caminho, contas } = carta?.dados ?? {};
   const [primeira] = (contas ?? [{ caminho }]) as { caminho: string }[];
-  return String(primeira?.caminho).split('#token=')[1] ?? '';
+  return /#token=([\w.-]+)/.exec(String(primeira?.caminho))?.[1] ?? '';
 };

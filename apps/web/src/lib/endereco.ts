@@ -1,5 +1,5 @@
+import { useLayoutEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
-import { useHash } from './navegacao.ts';
 import { lerCodEmpre } from './orgao.ts';
 
 /**
@@ -67,14 +67,35 @@ export interface LinkDoEmail {
   codEmpre: number;
 }
 
-/**
- * Reads the link of an e-mail from the page's address: the token stands after the `#`, which no
- * server is ever told, and begins with its institution. Undefined when the address was cut.
- */
-export function useLinkDoEmail(): LinkDoEmail | undefined {
-  const [busca] = useSearchParams();
-  const token = new URLSearchParams(useHash()).get('token') ?? '';
+/** Undefined when the address was cut. */
+function lerLinkDoEmail(): LinkDoEmail | undefined {
+  const partes = new URLSearchParams(window.location.hash.slice(1));
+  const token = partes.get('token') ?? '';
   const codEmpre = lerCodEmpre(token.split('.')[0] ?? '');
   if (codEmpre === 0) return undefined;
-  return { token, email: busca.get('email') ?? '', codEmpre };
+  return { token, email: partes.get('email') ?? '', codEmpre };
+}
+
+/**
+ * The link of an e-mail, as it stands after the `#`, which no server is ever told; its token begins
+ * with its institution. As soon as it is read it leaves the address, the history and every page that
+ * is opened from here: whoever sits at this device next finds nothing.
+ */
+export function useLinkDoEmail(): LinkDoEmail | undefined {
+  const [link, setLink] = useState(lerLinkDoEmail);
+  useLayoutEffect(() => {
+    const tirarDoEndereco = () => {
+      window.history.replaceState(null, '', window.location.pathname);
+    };
+    const chegouOutro = () => {
+      const outro = lerLinkDoEmail();
+      if (outro === undefined) return;
+      setLink(outro);
+      tirarDoEndereco();
+    };
+    tirarDoEndereco();
+    window.addEventListener('hashchange', chegouOutro);
+    return () => window.removeEventListener('hashchange', chegouOutro);
+  }, []);
+  return link;
 }

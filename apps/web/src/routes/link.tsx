@@ -32,7 +32,7 @@ export function Link({ uso }: { uso: UsoDoLink }) {
     return (
       <SemDestino
         titulo="Este link está incompleto"
-        descricao="Abra-o de novo no e-mail, ou copie de lá o endereço inteiro e cole no navegador."
+        descricao="Abra-o de novo no e-mail, ou copie de lá o endereço inteiro e cole no navegador. Por segurança, o código do link sai do endereço assim que a página abre: depois de recarregá-la, é preciso abrir o link outra vez."
       />
     );
   }
@@ -41,7 +41,9 @@ export function Link({ uso }: { uso: UsoDoLink }) {
       {(orgao) => (
         <PublicLayout orgao={orgao}>
           <ErrorBoundary>
-            <Suspense fallback={<PageLoading />}>{paginaDe(uso, link)}</Suspense>
+            <Suspense key={link.token} fallback={<PageLoading />}>
+              {paginaDe(uso, link)}
+            </Suspense>
           </ErrorBoundary>
         </PublicLayout>
       )}

@@ -98,7 +98,7 @@ describe('P42 inviting a colleague', () => {
         dados: {
           tipo: 'PREFEITURA',
           caminho: expect.stringMatching(
-            /^\/convite\?email=nova%40prefeitura\.example#token=1\.[\w-]{43}$/,
+            /^\/convite#token=1\.[\w-]{43}&email=nova%40prefeitura\.example$/,
           ),
           expira_em: new Date(inicio.getTime() + 7 * UM_DIA_MS).toISOString(),
         },

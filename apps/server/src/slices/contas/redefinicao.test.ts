@@ -112,7 +112,7 @@ describe('E71 asking for a new password', () => {
             orgao: 'Prefeitura de Aurora',
             cpfcnpj: ANA,
             caminho: expect.stringMatching(
-              /^\/redefinir-senha\?email=52998224725%40exemplo\.example#token=1\.[\w-]{43}$/,
+              /^\/redefinir-senha#token=1\.[\w-]{43}&email=52998224725%40exemplo\.example$/,
             ),
           },
         ],

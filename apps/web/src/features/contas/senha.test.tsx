@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ORGAO } from '../../testing/fixtures.ts';
 import { Rede } from '../../testing/rede.ts';
-import { abrir } from '../../testing/render.tsx';
+import { abrir, recarregar } from '../../testing/render.tsx';
 
 const TOKEN = `1.${'t'.repeat(43)}`;
 const redeDe = () => new Rede().on(getOrgao, () => ({ data: ORGAO }));
@@ -56,7 +56,7 @@ describe('E72 the page of the link', () => {
         message: 'Senha alterada.',
         data: { cod_empre: 1 },
       }));
-      const { pessoa } = abrir(`/${uso}?email=maria%40exemplo.com.br#token=${TOKEN}`);
+      const { pessoa } = abrir(`/${uso}#token=${TOKEN}&email=maria%40exemplo.com.br`);
       expect(await screen.findByRole('heading', { level: 1, name: botao })).toBeInTheDocument();
       await escolherSenha(pessoa, botao);
       const dialogo = await screen.findByRole('dialog', { name: 'Status da recuperação' });
@@ -74,9 +74,32 @@ describe('E72 the page of the link', () => {
     },
   );
 
+  it.each(['redefinir-senha', 'convite', 'desfazer-email', 'confirmar-email'])(
+    '/%s takes the token out of the address and the history before anything is typed',
+    async (uso) => {
+      redeDe();
+      const { unmount } = abrir(`/${uso}#token=${TOKEN}&email=maria%40exemplo.com.br`);
+      await screen.findByRole('heading', { level: 1 });
+      expect(window.location.href).toMatch(new RegExp(`/${uso}$`));
+      expect(JSON.stringify(window.history.state)).not.toContain(TOKEN);
+      unmount();
+      recarregar();
+      expect(await screen.findByText('Este link está incompleto')).toBeInTheDocument();
+    },
+  );
+
+  it('of another link opened in the same tab is that of the other account', async () => {
+    redeDe();
+    abrir(`/convite#token=${TOKEN}&email=maria%40exemplo.com.br`);
+    expect(await screen.findByText('maria@exemplo.com.br')).toBeInTheDocument();
+    window.location.hash = `#token=1.${'u'.repeat(43)}&email=joana%40exemplo.com.br`;
+    expect(await screen.findByText('joana@exemplo.com.br')).toBeInTheDocument();
+    expect(window.location.hash).toBe('');
+  });
+
   it('E72 leads from a spent link to a new one', async () => {
     redeDe().refuse(redefinirSenha, 'LINK_INVALIDO');
-    const { pessoa } = abrir(`/redefinir-senha?email=a%40b.br#token=${TOKEN}`);
+    const { pessoa } = abrir(`/redefinir-senha#token=${TOKEN}&email=a%40b.br`);
     await escolherSenha(pessoa, 'Redefinir senha');
     await pessoa.click(await screen.findByRole('link', { name: 'Pedir novo link' }));
     expect(await screen.findByRole('dialog', { name: 'Redefinir senha' })).toBeInTheDocument();
@@ -86,7 +109,7 @@ describe('E72 the page of the link', () => {
     'says that a link cut to "%s" is incomplete',
     async (hash) => {
       redeDe();
-      abrir(`/redefinir-senha?email=a%40b.br${hash}`);
+      abrir(`/redefinir-senha${hash}`);
       expect(await screen.findByText('Este link está incompleto')).toBeInTheDocument();
     },
   );
