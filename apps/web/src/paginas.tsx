@@ -117,13 +117,22 @@ export const enderecoPublico = (chave: ChaveServico, codEmpre: number): string =
 /** Address of a service's page in the dashboard. */
 export const enderecoNoPainel = (chave: ChaveServico): string => `/dashboard/${chave}`;
 
+/** The service whose public page has this address; undefined where it is no service's. */
+export const findServicoPublico = (segmento: string): ChaveServico | undefined => {
+  const chaves = Object.keys(DOS_SERVICOS) as ChaveServico[];
+  return chaves.find((candidata) => segmentoDe(candidata) === segmento);
+};
+
 /** The public page of this address (`iptu`, `esic` …), when there is one. */
 export const findPaginaPublica = (segmento: string): ReactElement | undefined => {
   if (Object.hasOwn(DO_PORTAL, segmento)) return DO_PORTAL[segmento];
-  const chaves = Object.keys(DOS_SERVICOS) as ChaveServico[];
-  const chave = chaves.find((candidata) => segmentoDe(candidata) === segmento);
+  const chave = findServicoPublico(segmento);
   return chave && DOS_SERVICOS[chave]?.publica;
 };
+
+/** Whether the institution has this service switched off. */
+export const estaDesligado = (servicos: readonly Servico[], chave: ChaveServico): boolean =>
+  servicos.some(({ action_key, ativo }) => action_key === chave && !ativo);
 
 /** The services that an institution has on and that have a page of this kind. */
 export const servicosComPagina = (servicos: readonly Servico[], tipo: keyof PaginasDoServico) =>

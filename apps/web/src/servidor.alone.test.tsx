@@ -1,6 +1,6 @@
 import type { Enviado } from '@balcao/contracts';
 import { expect, it } from 'vitest';
-import { prepararPagina } from './servidor.tsx';
+import { nomeDaPagina, prepararPagina } from './servidor.tsx';
 
 /** The choice of a city asks for the states, then for the cities of the one in its address. */
 const preparar = async (
@@ -56,4 +56,15 @@ it('of what answers one person nothing is remembered', async () => {
   await preparar('uf=SP&ano=1', { enviado: ENVIADO });
   expect(await preparar('uf=SP&ano=1')).toMatchObject({ juntas: 1 });
   expect(await preparar('uf=SP&ano=1', { enviado: ENVIADO })).toMatchObject({ juntas: 1 });
+});
+
+it.each([
+  ['/metrics', 'nao-encontrada'],
+  ['/actuator/health', 'nao-encontrada'],
+  ['/redefinir-senha/metrics', 'nao-encontrada'],
+  ['/redefinir-senha', undefined],
+  ['/dashboard/perfil', undefined],
+  ['/iptu', 'iptu'],
+])('%s is the page %s: an address that leads nowhere is never the application', (caminho, nome) => {
+  expect(nomeDaPagina(caminho)).toBe(nome);
 });

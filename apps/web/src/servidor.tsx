@@ -68,7 +68,8 @@ const NAO_ENCONTRADA = 'nao-encontrada';
 /** The name of the page of an address, which is also that of its head; undefined where the browser draws it. */
 export function nomeDaPagina(pathname: string): string | undefined {
   const [primeira = '', ...resto] = pathname.replace(/\/$/, '').slice(1).split('/');
-  if (DO_NAVEGADOR.includes(primeira)) return undefined;
+  const doNavegador = primeira === 'dashboard' || resto.length === 0;
+  if (DO_NAVEGADOR.includes(primeira) && doNavegador) return undefined;
   if (primeira === '' && resto.length === 0) return 'inicio';
   const existe = primeira === QUESTIONARIO || findPaginaPublica(primeira) !== undefined;
   return existe && resto.length === 0 ? primeira : NAO_ENCONTRADA;

@@ -106,7 +106,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const abrir = (url = '/iptu?cod_empre=1', headers: Record<string, string> = {}) =>
-  app.inject({ method: 'GET', url, headers });
+  app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...headers } });
 
 describe('a public page as HTML', () => {
   it('has what was drawn, its name, its styles, and what it asked as data', async () => {
@@ -219,6 +219,19 @@ describe('a public page as HTML', () => {
     nome = 'Cidade';
     expect((await abrir()).statusCode).toBe(200);
   });
+
+  it.each(['*/*', 'application/openmetrics-text;version=1.0.0,*/*;q=0.1'])(
+    'that is not there is no page for a machine that asks for %s',
+    async (accept) => {
+      nome = 'SUMIU';
+      const { statusCode, headers, body } = await abrir('/metrics', { accept });
+      expect([statusCode, headers['content-type']]).toEqual([
+        404,
+        expect.stringContaining('application/json'),
+      ]);
+      expect(body).not.toContain('<');
+    },
+  );
 
   it('is none of the dashboard', async () => {
     expect((await abrir('/dashboard')).body).toBe(MODELO);

@@ -68,6 +68,10 @@ const UM_ANO = 'public, max-age=31536000, immutable';
 /** Addresses that are never a page: the API's own, and files that do not exist. */
 const isPage = (path: string): boolean => !/^\/(api|auth)(\/|$)/.test(path) && extname(path) === '';
 
+/** Browsers say that they take HTML; monitors, scrapers and scanners do not. */
+const querPagina = ({ headers }: FastifyRequest): boolean =>
+  headers.accept?.includes('text/html') === true;
+
 interface Meios {
   config: Config;
   relogio: () => Date;
@@ -145,6 +149,7 @@ export const registerStatic = async (
       if (!isPage(path)) throw new AppError('NAO_ENCONTRADO');
       const politica = await politicaDe(request);
       const pronta = await paginas.find(request, politica, formularios.findFeito(request));
+      if (pronta?.estado === 404 && !querPagina(request)) throw new AppError('NAO_ENCONTRADO');
       if (pronta !== undefined) return formularios.enviarPagina(pronta, request, reply);
       return enviarForma(cascaDe(caminhoDe(path), politica), { request, reply });
     });

@@ -1,4 +1,5 @@
 import type { Orgao } from '@balcao/contracts';
+import { findServico, pode, type Papel } from '@balcao/domain';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useQuery } from '@tanstack/react-query';
@@ -11,13 +12,27 @@ import { OrgaoGate } from '../layout/orgao-gate.tsx';
 import { PlainLayout } from '../layout/layouts.tsx';
 import { recarregarEm } from '../lib/navegacao.ts';
 import { enderecoDeEntrada, findUltimoCodEmpre } from '../lib/orgao.ts';
-import { carregar } from '../lib/sob-demanda.ts';
+import { carregar, sobDemanda } from '../lib/sob-demanda.ts';
 import { sessaoQuery, UsuarioContext, useUsuario } from '../lib/sessao.ts';
 import { configuracoesDe, findPaginaDoPainel } from '../paginas-do-painel.tsx';
-import { enderecoNoPainel, servicosComPagina } from '../paginas.tsx';
+import { enderecoNoPainel, estaDesligado, servicosComPagina } from '../paginas.tsx';
 import { ICONES } from '../ui/servico-icones.ts';
 import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
 import { PageFailure } from '../ui/page.tsx';
+
+const ServicoDesligado = sobDemanda(
+  async () => (await import('./servico-desligado.tsx')).ServicoDesligado,
+);
+
+/** What stands at an address of the dashboard. */
+function paginaDoPainel(orgao: Orgao, papel: Papel, chave: string) {
+  const servico = findServico(chave)?.action_key;
+  if (servico && estaDesligado(orgao.servicos, servico)) {
+    const podeLigar = pode(papel, 'servicos.configurar');
+    return <ServicoDesligado orgao={orgao} chave={servico} podeLigar={podeLigar} noPainel />;
+  }
+  return findPaginaDoPainel(chave) ?? <ServicoInexistente chave={chave} />;
+}
 
 /** Brings the code of the page of an address. */
 export const carregarPagina = (chave: string) => carregar(findPaginaDoPainel(chave));
@@ -68,7 +83,7 @@ function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
       <ErrorBoundary key={chave}>
         <Suspense fallback={<PageLoading />}>
           {chave === '' && <PainelPage servicos={servicos} />}
-          {chave !== '' && (findPaginaDoPainel(chave) ?? <ServicoInexistente chave={chave} />)}
+          {chave !== '' && paginaDoPainel(orgao, papel, chave)}
         </Suspense>
       </ErrorBoundary>
     </PainelLayout>

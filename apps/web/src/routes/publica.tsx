@@ -4,10 +4,14 @@ import { OrgaoGate } from '../layout/orgao-gate.tsx';
 import { PublicLayout } from '../layout/layouts.tsx';
 import { useCodEmpre } from '../lib/orgao.ts';
 import { carregar, sobDemanda } from '../lib/sob-demanda.ts';
-import { findPaginaPublica } from '../paginas.tsx';
+import { estaDesligado, findPaginaPublica, findServicoPublico } from '../paginas.tsx';
 import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
 
 const NaoEncontrada = sobDemanda(async () => (await import('./nao-encontrada.tsx')).NaoEncontrada);
+
+const ServicoDesligado = sobDemanda(
+  async () => (await import('./servico-desligado.tsx')).ServicoDesligado,
+);
 
 /** Brings the code of the page of an address. */
 export const carregarPagina = (segmento: string) => carregar(findPaginaPublica(segmento));
@@ -15,14 +19,22 @@ export const carregarPagina = (segmento: string) => carregar(findPaginaPublica(s
 /** The public page of a service (`/iptu?cod_empre=1`), or the page that says there is none. */
 export function Publica() {
   const codEmpre = useCodEmpre();
-  const pagina = findPaginaPublica(useParams()['segmento'] ?? '');
+  const segmento = useParams()['segmento'] ?? '';
+  const pagina = findPaginaPublica(segmento);
+  const servico = findServicoPublico(segmento);
   if (pagina === undefined) return <NaoEncontrada />;
   return (
     <OrgaoGate codEmpre={codEmpre ?? 0}>
       {(orgao) => (
         <PublicLayout orgao={orgao}>
           <ErrorBoundary>
-            <Suspense fallback={<PageLoading />}>{pagina}</Suspense>
+            <Suspense fallback={<PageLoading />}>
+              {servico && estaDesligado(orgao.servicos, servico) ? (
+                <ServicoDesligado orgao={orgao} chave={servico} />
+              ) : (
+                pagina
+              )}
+            </Suspense>
           </ErrorBoundary>
         </PublicLayout>
       )}
