@@ -1,7 +1,7 @@
 import { lerDocumento, normalizarInscricao } from '@balcao/domain';
 import { ErroDeUso } from '../../operator-error.ts';
 import { SAIDA, type Comando, type Digitado, lerOrgao } from '../comando.ts';
-import { abrirAlvo, type Amostra, motivoDe } from '../erp/promessa.ts';
+import { abrirAlvo, type Alvo, type Amostra, motivoDe, type Promessa } from '../erp/promessa.ts';
 import { PROMESSAS } from '../erp/promessas.ts';
 import { pedirCredencial } from '../senha-digitada.ts';
 import { lerEndereco, lerRedes } from './orgao-fonte.ts';
@@ -25,6 +25,22 @@ const lerAmostra = (digitado: Digitado): Amostra => {
   };
 };
 
+interface Desfecho {
+  tipo: 'CUMPRIDA' | 'NAO_VISTA' | 'FALHOU';
+  /** For the terminal. */
+  linha: string;
+}
+
+const examinar = async ({ nome, cumprir }: Promessa, alvo: Alvo): Promise<Desfecho> => {
+  try {
+    const naoConferida = await cumprir(alvo);
+    if (naoConferida === undefined) return { tipo: 'CUMPRIDA', linha: `cumprida  ${nome}` };
+    return { tipo: 'NAO_VISTA', linha: `não vista ${nome}: ${naoConferida.falta}` };
+  } catch (erro) {
+    return { tipo: 'FALHOU', linha: `FALHOU    ${nome}: ${motivoDe(erro)}` };
+  }
+};
+
 export const conferirErp: Comando = {
   nome: 'erp conferir',
   resumo: 'Confere se o sistema de uma prefeitura cumpre a API v2, promessa por promessa',
@@ -45,30 +61,35 @@ export const conferirErp: Comando = {
   },
   detalhes: [
     'A credencial é pedida no terminal; num script, vem pela entrada padrão. Sem --atualizar só consulta.',
-    'Sai com 0 quando tudo está cumprido e com 1 quando algo falhou. A API: docs/api-erp.md',
+    'Sai com 0 quando nada falhou e com 1 quando algo falhou. O que os dados de teste não deixam conferir',
+    'aparece como não visto, e não conta como cumprido. A API: docs/api-erp.md',
   ],
   executar: async (digitado, { terminal, agora }) => {
     const endereco = lerEndereco(digitado.argumentos[0] ?? '');
     const [amostra, redes] = [lerAmostra(digitado), lerRedes(digitado)];
     const credencial = await pedirCredencial(terminal);
     const alvo = abrirAlvo({ endereco, credencial, redes }, amostra, agora());
-    let falharam = 0;
+    const desfechos: Desfecho['tipo'][] = [];
     try {
-      for (const { nome, cumprir } of PROMESSAS) {
-        try {
-          await cumprir(alvo);
-          terminal.escrever(`cumprida  ${nome}`);
-        } catch (erro) {
-          falharam += 1;
-          terminal.escrever(`FALHOU    ${nome}: ${motivoDe(erro)}`);
-        }
+      for (const promessa of PROMESSAS) {
+        const { tipo, linha } = await examinar(promessa, alvo);
+        desfechos.push(tipo);
+        terminal.escrever(linha);
       }
     } finally {
       await alvo.encerrar();
     }
-    terminal.escrever(`${PROMESSAS.length - falharam} promessas cumpridas, ${falharam} falharam.`);
-    if (amostra.parcela === undefined)
-      terminal.escrever('A atualização de parcelas não foi conferida: informe --atualizar.');
+    const contar = (qual: Desfecho['tipo']) => desfechos.filter((tipo) => tipo === qual).length;
+    const [cumpridas, falharam, semConferir] = [
+      contar('CUMPRIDA'),
+      contar('FALHOU'),
+      contar('NAO_VISTA'),
+    ];
+    terminal.escrever(
+      `${cumpridas} promessas cumpridas, ${falharam} falharam, ${semConferir} não foram conferidas.`,
+    );
+    if (semConferir > 0)
+      terminal.escrever('Para conferir tudo, dê um contribuinte com guias, alvará e imóvel.');
     return falharam === 0 ? SAIDA.OK : SAIDA.RECUSADO;
   },
 };

@@ -60,7 +60,24 @@ describe('B07 erp conferir', () => {
     const { saida, escrito } = await conferir(referencia.endereco, tudo);
     expect(falhas(escrito)).toEqual([]);
     expect(saida).toBe(0);
-    expect(escrito).toMatch(/\d+ promessas cumpridas, 0 falharam\.$/);
+    expect(escrito).toMatch(/\d+ promessas cumpridas, 0 falharam, \d+ não foram conferidas\./);
+  });
+
+  it('counts nothing as kept that its data did not let it examine', async () => {
+    const { saida, escrito } = await conferir(referencia.endereco);
+    expect(saida).toBe(0);
+    const linhas = escrito.split('\n');
+    const naoVistas = linhas.filter((linha) => linha.startsWith('não vista'));
+    expect(naoVistas.join('\n')).toContain(
+      'acha pela inscrição as guias do imóvel: informe --inscricao',
+    );
+    expect(naoVistas.join('\n')).toContain(
+      'não atualiza uma parcela que não existe: informe --atualizar',
+    );
+    const cumpridas = linhas.filter((linha) => linha.startsWith('cumprida'));
+    expect(escrito).toContain(
+      `${cumpridas.length} promessas cumpridas, 0 falharam, ${naoVistas.length} não foram conferidas.`,
+    );
   });
 
   it.each<[string, Estragar, string]>([

@@ -77,11 +77,20 @@ export const abrirAlvo = (sistema: Sistema, amostra: Amostra, agora: Date): Alvo
   };
 };
 
+/** Why a promise could not be examined with the data that the vendor gave. */
+export interface NaoConferida {
+  falta: string;
+}
+
 /** Something that the system of a city promises; broken when `cumprir` throws. */
 export interface Promessa {
   nome: string;
-  cumprir: (alvo: Alvo) => Promise<void>;
+  /** Says what is missing when there was nothing to examine: that is not a promise kept. */
+  cumprir: (alvo: Alvo) => Promise<NaoConferida | undefined>;
 }
+
+/** What was examined and kept. */
+export const CUMPRIDA = undefined;
 
 class Quebra extends Error {}
 
@@ -125,13 +134,14 @@ const atualizar = (
 /** How it was counted is told by who wants to: the slip is the same without. */
 const mesmaGuia = (uma: Emissao | undefined, outra: Emissao | undefined): boolean =>
   isDeepStrictEqual({ ...uma, memoria: undefined }, { ...outra, memoria: undefined });
+const SEM_PARCELA: NaoConferida = { falta: 'informe --atualizar guia/parcela' };
 
 /** Refreshes change the books: only on the installment that the vendor named for it. */
 export const PROMESSAS_DA_ATUALIZACAO: readonly Promessa[] = [
   {
     nome: 'atualiza uma parcela vencida uma vez só, mesmo pedida cinco vezes ao mesmo tempo',
     cumprir: async (alvo) => {
-      if (alvo.parcela === undefined) return;
+      if (alvo.parcela === undefined) return SEM_PARCELA;
       const { numero_guia, numero_parcela } = alvo.parcela;
       const todas = await Promise.all(
         Array.from({ length: 5 }, () => atualizar(alvo, numero_guia, numero_parcela)),
@@ -154,14 +164,16 @@ export const PROMESSAS_DA_ATUALIZACAO: readonly Promessa[] = [
         mesmaGuia(parcela?.ultima, emissoes[0]),
         'a consulta não mostra a emissão que acabou de ser gravada',
       );
+      return CUMPRIDA;
     },
   },
   {
     nome: 'não atualiza uma parcela que não existe',
     cumprir: async (alvo) => {
-      if (alvo.parcela === undefined) return;
+      if (alvo.parcela === undefined) return SEM_PARCELA;
       const desfecho = await atualizar(alvo, alvo.parcela.numero_guia, 998);
       exigir(desfecho === undefined, 'atualizou uma parcela que não existe');
+      return CUMPRIDA;
     },
   },
 ];

@@ -3,7 +3,13 @@ import type {
   FonteTributaria,
   Guia,
 } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
-import { type Alvo, exigir, type Promessa, PROMESSAS_DA_ATUALIZACAO } from './promessa.ts';
+import {
+  type Alvo,
+  CUMPRIDA,
+  exigir,
+  type Promessa,
+  PROMESSAS_DA_ATUALIZACAO,
+} from './promessa.ts';
 
 /** Valid in form, but belonging to nobody. */
 const NINGUEM = '00000000000';
@@ -35,19 +41,20 @@ const POR_PESSOA: readonly [
 const daPessoa: readonly Promessa[] = POR_PESSOA.flatMap(([caminho, perguntar]) => [
   {
     nome: `${caminho} responde sobre o contribuinte de teste, no formato da API`,
-    cumprir: async (alvo) =>
-      exigir(
-        (await perguntar(alvo.fonte(), alvo, alvo.cpfcnpj)) !== undefined,
-        'respondeu que não conhece o contribuinte de teste',
-      ),
+    cumprir: async (alvo) => {
+      const resposta = await perguntar(alvo.fonte(), alvo, alvo.cpfcnpj);
+      exigir(resposta !== undefined, 'respondeu que não conhece o contribuinte de teste');
+      const vazia = Array.isArray(resposta) && resposta.length === 0;
+      return vazia ? { falta: 'o contribuinte de teste não tem nenhum registro aqui' } : CUMPRIDA;
+    },
   },
   {
     nome: `${caminho} responde 404 NAO_ENCONTRADO a quem não existe`,
-    cumprir: async (alvo) =>
-      exigir(
-        (await perguntar(alvo.fonte(), alvo, NINGUEM)) === undefined,
-        'respondeu dados de um CPF que não existe',
-      ),
+    cumprir: async (alvo) => {
+      const resposta = await perguntar(alvo.fonte(), alvo, NINGUEM);
+      exigir(resposta === undefined, 'respondeu dados de um CPF que não existe');
+      return CUMPRIDA;
+    },
   },
 ]);
 
@@ -67,7 +74,8 @@ const porNumero: readonly Promessa[] = TRIBUTOS.map((tributo) => ({
   nome: `cada guia de ${tributo} é a mesma na lista e pelo número, e só neste tributo`,
   cumprir: async (alvo) => {
     const outro = tributo === 'IPTU' ? 'ISSQN' : 'IPTU';
-    for (const guia of (await guiasDe(alvo, tributo)).slice(0, AMOSTRA)) {
+    const guias = (await guiasDe(alvo, tributo)).slice(0, AMOSTRA);
+    for (const guia of guias) {
       const { cod_empre } = alvo;
       const achada = await alvo.fonte().findGuia(cod_empre, tributo, guia.numero);
       exigir(
@@ -77,6 +85,9 @@ const porNumero: readonly Promessa[] = TRIBUTOS.map((tributo) => ({
       const alheia = await alvo.fonte().findGuia(cod_empre, outro, guia.numero);
       exigir(alheia === undefined, `a guia ${guia.numero} também aparece em ${outro}`);
     }
+    return guias.length === 0
+      ? { falta: `o contribuinte de teste não tem guia de ${tributo}` }
+      : CUMPRIDA;
   },
 }));
 
@@ -89,6 +100,7 @@ const dasChaves: readonly Promessa[] = [
         typeof resposta === 'string' && /HTTP 40[13]/.test(resposta),
         'não recusou uma credencial errada',
       );
+      return CUMPRIDA;
     },
   },
   {
@@ -99,6 +111,7 @@ const dasChaves: readonly Promessa[] = [
         typeof resposta === 'string' && /HTTP 4\d\d/.test(resposta),
         'aceitou cpfcnpj e inscricao juntos',
       );
+      return CUMPRIDA;
     },
   },
   {
@@ -108,22 +121,24 @@ const dasChaves: readonly Promessa[] = [
       const confunde =
         typeof resposta !== 'string' && JSON.stringify(resposta).includes('"NAO_ENCONTRADO"');
       exigir(!confunde, 'um endereço errado parece uma pessoa desconhecida');
+      return CUMPRIDA;
     },
   },
   {
     nome: 'não conhece o contribuinte em uma instituição que não existe',
-    cumprir: async ({ cpfcnpj, fonte }) =>
-      exigir(
-        (await fonte(NENHUM_ORGAO).findContribuinte(NENHUM_ORGAO, cpfcnpj)) === undefined,
-        'respondeu dados de outra instituição',
-      ),
+    cumprir: async ({ cpfcnpj, fonte }) => {
+      const achado = await fonte(NENHUM_ORGAO).findContribuinte(NENHUM_ORGAO, cpfcnpj);
+      exigir(achado === undefined, 'respondeu dados de outra instituição');
+      return CUMPRIDA;
+    },
   },
   {
     nome: 'acha pela inscrição as guias do imóvel',
     cumprir: async ({ cod_empre, inscricao, fonte }) => {
-      if (inscricao === undefined) return;
+      if (inscricao === undefined) return { falta: 'informe --inscricao' };
       const guias = await fonte().listIptus(cod_empre, { inscricao });
       exigir(guias !== undefined, 'não conhece a inscrição de teste');
+      return guias.length === 0 ? { falta: 'o imóvel de teste não tem guia' } : CUMPRIDA;
     },
   },
   {
@@ -137,6 +152,7 @@ const dasChaves: readonly Promessa[] = [
           `o alvará ${licenca.numero} é outro pelo código`,
         );
       }
+      return licencas.length === 0 ? { falta: 'o contribuinte de teste não tem alvará' } : CUMPRIDA;
     },
   },
   {
@@ -147,11 +163,14 @@ const dasChaves: readonly Promessa[] = [
         fonte().findCadastro(cod_empre, cpfcnpj),
         fonte().findExtrato(cod_empre, cpfcnpj),
       ]);
-      exigir(pessoa?.nome === cadastro?.nome, 'o nome muda entre contribuinte e cadastro');
+      if (pessoa === undefined || cadastro === undefined || extrato === undefined)
+        return { falta: 'o sistema não conhece o contribuinte de teste' };
+      exigir(pessoa.nome === cadastro.nome, 'o nome muda entre contribuinte e cadastro');
       exigir(
-        extrato?.contribuinte.codigo === cadastro?.codigo,
+        extrato.contribuinte.codigo === cadastro.codigo,
         'o código muda entre cadastro e extrato',
       );
+      return CUMPRIDA;
     },
   },
   {
@@ -165,6 +184,7 @@ const dasChaves: readonly Promessa[] = [
         respostas.every((uma) => isDeepStrictEqual(uma, respostas[0])),
         'as respostas à mesma consulta são diferentes',
       );
+      return CUMPRIDA;
     },
   },
 ];
