@@ -94,7 +94,7 @@ describe('P60 every answer', () => {
     expect(nada.statusCode).toBe(404);
     expect(nada.json()).toEqual({
       code: 'NAO_ENCONTRADO',
-      message: 'Não encontramos o que você procura.',
+      message: 'Não encontramos o que você procura. Confira o endereço ou volte ao início.',
     });
     const grande = await navegador.post('/api/auth/login', { senha: 'x'.repeat(300_000) });
     expect(grande.json()).toMatchObject({ code: 'GRANDE_DEMAIS' });

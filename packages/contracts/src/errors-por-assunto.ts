@@ -43,7 +43,10 @@ export const ERROS_DE_ANEXO = {
 
 /** What staff are told who work through the payments that settled nothing by themselves. */
 export const ERROS_DE_ARRECADACAO = {
-  EXCECAO_NAO_ENCONTRADA: { status: 404, message: 'Pagamento não encontrado.' },
+  EXCECAO_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Pagamento não encontrado. Recarregue a lista e procure de novo.',
+  },
   EXCECAO_EM_APROVACAO: {
     status: 409,
     message: 'Este pagamento já espera a aprovação de um administrador.',
@@ -78,7 +81,10 @@ export const ERROS_DE_ARRECADACAO = {
 
 /** Refusals of changes of where the money of the slips goes. */
 export const ERROS_DE_COBRANCA = {
-  MUDANCA_NAO_ENCONTRADA: { status: 404, message: 'Mudança não encontrada.' },
+  MUDANCA_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Mudança não encontrada. Recarregue a página para ver as que há.',
+  },
   MUDANCA_PENDENTE: {
     status: 409,
     message:
@@ -183,7 +189,10 @@ const conflitos = <M extends string>(motivos: Record<M, string>) =>
   ) as Record<M, { status: number; message: string }>;
 
 const PROPRIOS = {
-  SOLICITACAO_NAO_ENCONTRADA: { status: 404, message: 'Solicitação não encontrada.' },
+  SOLICITACAO_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Solicitação não encontrada. Volte à lista e procure pelo protocolo.',
+  },
   PROTOCOLO_NAO_ENCONTRADO: {
     status: 404,
     message:
@@ -246,7 +255,10 @@ const PROPRIOS = {
   ARQUIVO_NAO_PUBLICAVEL: { status: 422, message: SO_SE_TARJA_PDF },
   PAGINA_NAO_ENCONTRADA: { status: 404, message: 'Este arquivo não tem esta página.' },
   NADA_PUBLICADO: { status: 409, message: 'Nada desta solicitação está publicado.' },
-  RECURSO_NAO_ENCONTRADO: { status: 404, message: 'Recurso não encontrado.' },
+  RECURSO_NAO_ENCONTRADO: {
+    status: 404,
+    message: 'Recurso não encontrado. Volte à solicitação e abra-o por ela.',
+  },
   ATENDENTE_NAO_ENCONTRADO: {
     status: 422,
     message: 'Escolha um servidor ativo desta instituição.',

@@ -49,7 +49,10 @@ export const ERROS = {
     message: 'Não entendemos o pedido enviado. Recarregue a página e tente de novo.',
   },
   CAMPO_INVALIDO: { status: 422, message: 'Confira os campos indicados e tente de novo.' },
-  NAO_ENCONTRADO: { status: 404, message: 'Não encontramos o que você procura.' },
+  NAO_ENCONTRADO: {
+    status: 404,
+    message: 'Não encontramos o que você procura. Confira o endereço ou volte ao início.',
+  },
   NAO_AUTENTICADO: { status: 401, message: 'Sua sessão terminou. Entre de novo para continuar.' },
   CREDENCIAL_INVALIDA: { status: 401, message: 'CPF/CNPJ ou senha não conferem.' },
   CONTA_INATIVA: {
@@ -78,7 +81,10 @@ export const ERROS = {
     status: 408,
     message: 'O envio parou no meio do caminho. Confira sua internet e tente de novo.',
   },
-  ORGAO_NAO_ENCONTRADO: { status: 404, message: 'Instituição não encontrada.' },
+  ORGAO_NAO_ENCONTRADO: {
+    status: 404,
+    message: 'Instituição não encontrada. Escolha a sua na página inicial.',
+  },
   SERVICO_INATIVO: { status: 404, message: 'Este serviço não está disponível nesta instituição.' },
   LOGO_NAO_ENCONTRADO: { status: 404, message: 'A instituição não tem brasão cadastrado.' },
   URL_NAO_PERMITIDA: { status: 422, message: 'A consulta pedida não existe.' },
@@ -91,8 +97,15 @@ export const ERROS = {
     message:
       'Esta instituição não mostra pelo CPF/CNPJ, a quem não entrou, o que há para ele. Entre com a sua conta, ou informe um número impresso na guia.',
   },
-  GUIA_NAO_ENCONTRADA: { status: 404, message: 'Guia não encontrada.' },
-  PARCELA_NAO_ENCONTRADA: { status: 404, message: 'Parcela não encontrada.' },
+  GUIA_NAO_ENCONTRADA: {
+    status: 404,
+    message:
+      'Guia não encontrada. Confira o número e de quem ela é; se estão certos, procure o atendimento da prefeitura.',
+  },
+  PARCELA_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Parcela não encontrada. Consulte a guia de novo: ela pode ter mudado.',
+  },
   PARCELA_NAO_ATIVA: { status: 409, message: 'Esta parcela não está em aberto.' },
   PARCELA_NAO_VENCIDA: {
     status: 409,
@@ -125,7 +138,10 @@ export const ERROS = {
     status: 410,
     message: 'Este endereço expirou. Volte à página e abra o documento de novo.',
   },
-  IMOVEL_NAO_ENCONTRADO: { status: 404, message: 'Imóvel não encontrado.' },
+  IMOVEL_NAO_ENCONTRADO: {
+    status: 404,
+    message: 'Imóvel não encontrado. Busque os imóveis de novo e escolha um da lista.',
+  },
   CERTIDAO_COM_PENDENCIA: {
     status: 422,
     message:
@@ -156,7 +172,10 @@ export const ERROS = {
   ...ERROS_DE_COBRANCA,
   SERVICO_DESCONHECIDO: { status: 422, message: 'Este serviço não existe.' },
   OPCAO_DESCONHECIDA: { status: 422, message: 'Esta opção não existe.' },
-  USUARIO_NAO_ENCONTRADO: { status: 404, message: 'Usuário não encontrado.' },
+  USUARIO_NAO_ENCONTRADO: {
+    status: 404,
+    message: 'Usuário não encontrado. Recarregue a lista de usuários e procure de novo.',
+  },
   ULTIMO_ADMIN: {
     status: 409,
     message: 'Esta é a última conta de administrador ativa: ative outra antes de mudar esta.',
@@ -204,7 +223,7 @@ export const ERROS = {
       'Outra pessoa alterou este relatório enquanto você o via. Copie o que escreveu e recarregue a página.',
   },
   CODIGO_REPETIDO: { status: 409, message: 'Já existe uma informação com este código no rol.' },
-  SETOR_NAO_ENCONTRADO: { status: 404, message: 'Setor não encontrado.' },
+  SETOR_NAO_ENCONTRADO: { status: 404, message: 'Setor não encontrado. Recarregue a página.' },
   SETOR_REPETIDO: { status: 409, message: 'Já existe um setor com este nome.' },
   SETOR_DE_ENTRADA: {
     status: 409,
@@ -240,7 +259,10 @@ export const ERROS = {
     message:
       'Já recebemos muitas respostas hoje desta mesma rede de internet. Tente de novo amanhã ou em outra rede.',
   },
-  LOCALIDADE_NAO_ENCONTRADA: { status: 404, message: 'Estado não encontrado.' },
+  LOCALIDADE_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Estado não encontrado. Escolha um da lista.',
+  },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type CodigoErro = keyof typeof ERROS;

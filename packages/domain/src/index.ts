@@ -4,6 +4,7 @@ export * from './acesso/provas.ts';
 export * from './acesso/regra-da-senha.ts';
 export * from './aparencia/cor.ts';
 export * from './arquivos/anexo.ts';
+export * from './arquivos/brasao.ts';
 export * from './arquivos/conteudo.ts';
 export {
   decidirDocumento,

@@ -196,7 +196,7 @@ describe('B15 a first city', () => {
     expect((await rodar('orgao configurar --orgao 7')).reclamado).toContain('O órgão 7 não existe');
     const texto = gravarArquivo('brasao.txt', 'não sou imagem');
     expect((await rodar(`orgao configurar --orgao 1 --brasao ${texto}`)).reclamado).toContain(
-      'imagem PNG',
+      'O brasão deve ser PNG, JPEG ou WebP de até 2 MB',
     );
   });
 

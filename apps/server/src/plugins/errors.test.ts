@@ -16,7 +16,7 @@ afterAll(() => servidor.encerrar());
 
 const NAO_ENCONTRADO = {
   code: 'NAO_ENCONTRADO',
-  message: 'Não encontramos o que você procura.',
+  message: 'Não encontramos o que você procura. Confira o endereço ou volte ao início.',
 };
 
 describe('P64 an address that leads nowhere', () => {

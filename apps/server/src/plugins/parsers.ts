@@ -78,10 +78,8 @@ export const registerCorpo = (app: FastifyInstance): void => {
   );
 };
 
-const DOIS_MEBIBYTES = 2 * 1024 * 1024;
-
 /** In this scope a body may be an image, read whole: it is re-encoded in memory. */
-export const aceitarImagens = (scope: FastifyInstance, bodyLimit = DOIS_MEBIBYTES): void => {
+export const aceitarImagens = (scope: FastifyInstance, bodyLimit: number): void => {
   scope.addContentTypeParser(
     /^image\/(png|jpeg|webp)$/,
     { parseAs: 'buffer', bodyLimit },

@@ -50,6 +50,19 @@ export function Frescor({ lugar }: { lugar: QueryKey }) {
   return <p className={classes.resumo}>dados de {hora}</p>;
 }
 
+/** What to do when the city's registry does not have what was looked for; nothing for other failures. */
+export function OQueFazer({ erro, alvo }: { erro: unknown; alvo: Alvo }) {
+  if (!(erro instanceof ApiError) || erro.status !== 404 || erro.code === 'SERVICO_INATIVO')
+    return null;
+  return (
+    <p>
+      {isAutomatica(alvo)
+        ? 'O cadastro da prefeitura não tem o CPF/CNPJ da sua conta aqui. Procure o atendimento com um documento, para que o incluam ou corrijam.'
+        : 'Confira os números digitados. Se estão certos, o cadastro da prefeitura pode estar incompleto: procure o atendimento com um documento.'}
+    </p>
+  );
+}
+
 interface ResultadoProps<C extends ChaveDeConsulta> {
   chave: C;
   alvo: Alvo;
@@ -76,7 +89,9 @@ export function Resultado<C extends ChaveDeConsulta>(props: ResultadoProps<C>) {
       <ErrorPanel
         erro={erroDaConsulta(chave, isAutomatica(alvo), error)}
         {...(isFetching ? {} : { onRetry: () => void refetch() })}
-      />
+      >
+        <OQueFazer erro={error} alvo={alvo} />
+      </ErrorPanel>
     );
   }
   return <ListLoading altura={altura} sobreposto={isAutomatica(alvo)} />;

@@ -1,4 +1,4 @@
-import { pisValido } from '../identificacao/cpf-cnpj.ts';
+import { pisValido, tipoDocumento } from '../identificacao/cpf-cnpj.ts';
 import { createCodigo, lerCodigo } from '../texto/escrita.ts';
 
 /**
@@ -16,6 +16,13 @@ export const FATO_DA_PROVA = {
 export type TipoDeProva = keyof typeof FATO_DA_PROVA;
 
 export const TIPOS_DE_PROVA = ['CODIGO', 'RG', 'PIS_PASEP'] as const satisfies TipoDeProva[];
+
+/** What of that which an orgao takes may prove this person or company: a company has no papers of a person. */
+export const provasPara = (
+  cpfcnpj: string,
+  aceitas: readonly TipoDeProva[],
+): readonly TipoDeProva[] =>
+  aceitas.filter((tipo) => tipo === 'CODIGO' || tipoDocumento(cpfcnpj) === 'CPF');
 
 /**
  * Facts of the registry and of the books that a visitor gets from a public reply or document, by

@@ -3,7 +3,13 @@ import {
   VENCIMENTOS_DA_SEGUNDA_VIA,
   type VencimentoDaSegundaVia,
 } from '../tributos/atualizacao.ts';
-import { ENCARGOS_PADRAO, type RegraDaMulta, type RegraDosJuros } from '../tributos/encargos.ts';
+import {
+  ENCARGOS_PADRAO,
+  INDICES_QUE_REGEM,
+  type IndiceQueRege,
+  type RegraDaMulta,
+  type RegraDosJuros,
+} from '../tributos/encargos.ts';
 import {
   inteiro,
   listaDe,
@@ -70,6 +76,13 @@ export const PARAMETROS_DE_TRIBUTO = {
     descricao: 'Corrigir o valor pela tabela de índices da prefeitura',
     fonte: 'Lei 5.172/1966 (CTN), art. 97, §2º',
     aceita: logico,
+  }),
+  indice_que_rege: parametro<IndiceQueRege>({
+    padrao: 'DO_MES',
+    descricao:
+      'Qual índice rege um mês: o do próprio mês (DO_MES), como uma unidade fiscal, que se conhece antes; ou o último publicado (ULTIMO_PUBLICADO), como IPCA e INPC, que saem por volta do dia 10 do mês seguinte: o do mês anterior e, enquanto não sai, o de antes dele',
+    fonte: 'a lei do município diz qual; Lei 5.172/1966 (CTN), art. 97, §2º',
+    aceita: umDe(INDICES_QUE_REGEM),
   }),
   teto_selic: parametro<boolean>({
     padrao: false,

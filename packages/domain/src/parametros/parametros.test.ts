@@ -52,6 +52,7 @@ describe('the parameters of an orgao', () => {
       artigo_da_correcao: 'Lei 5.172/1966 (CTN), art. 97, § 2º',
       horario_de_atendimento: '',
       correcao_por_indice: false,
+      indice_que_rege: 'DO_MES',
       teto_selic: false,
       vencimento_segunda_via: 'PROXIMO_DIA_UTIL',
       baixa_diferenca_centavos: 100,
@@ -218,6 +219,10 @@ describe('the parameters of an orgao', () => {
     expect(regra).not.toHaveProperty('indices');
     expect(regra).not.toHaveProperty('selic');
     const ligados = { ...PARAMETROS_PADRAO, correcao_por_indice: true, teto_selic: true };
-    expect(regraDaAtualizacaoDe(ligados, calendario, tabelas)).toEqual({ ...regra, ...tabelas });
+    expect(regraDaAtualizacaoDe(ligados, calendario, tabelas)).toEqual({
+      ...regra,
+      ...tabelas,
+      indiceQueRege: 'DO_MES',
+    });
   });
 });

@@ -138,7 +138,10 @@ export const regraDaAtualizacaoDe = (
   vencimento: parametros.vencimento_segunda_via,
   calendario,
   pagaveis: situacoesPagaveis(parametros),
-  ...(parametros.correcao_por_indice && { indices: tabelas.indices }),
+  ...(parametros.correcao_por_indice && {
+    indices: tabelas.indices,
+    indiceQueRege: parametros.indice_que_rege,
+  }),
   ...(parametros.teto_selic && { selic: tabelas.selic }),
 });
 

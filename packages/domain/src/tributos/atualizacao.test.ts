@@ -148,6 +148,36 @@ describe('P21 refreshing an overdue installment', () => {
     });
   });
 
+  it.each(['DO_MES', 'ULTIMO_PUBLICADO'] as const)(
+    'asks by %s for no index within the month of the due date, which may not be out',
+    (indiceQueRege) => {
+      const antiga = { ...PARCELA, vencimentoOriginal: '2026-11-03' };
+      const ultima = { ...PARCELA.ultima, vencimento: '2026-11-03' };
+      const regra = { ...REGRA, indices: {}, indiceQueRege };
+      expect(reemitir({ ...antiga, ultima }, '2026-11-19', regra)).toMatchObject({
+        emissao: { correcao: 0 },
+      });
+    },
+  );
+
+  it('asks no month that has not begun: without its table the slip ends within this one', () => {
+    const vencimento = '2026-08-10';
+    const ultima = { ...PARCELA.ultima, vencimento };
+    const antiga = { ...PARCELA, vencimentoOriginal: vencimento, ultima };
+    const selic = { '2026-09': '0.5', '2026-10': '0.6' };
+    const vencimentoEm = (hoje: string, tabela: Record<string, string>) => {
+      const feita = reemitir(antiga, hoje, { ...REGRA, selic: tabela });
+      return feita.tipo === 'RECUSADA' ? feita.motivo : feita.emissao.vencimento;
+    };
+    // 30 November 2026 is a Monday: the next working day is in December, before whose first the rate of
+    // November is not out.
+    expect(vencimentoEm('2026-11-30', selic)).toBe('2026-11-30');
+    expect(vencimentoEm('2026-11-30', { ...selic, '2026-11': '0.7' })).toBe('2026-12-01');
+    expect(vencimentoEm('2026-12-01', selic)).toBe('FALTA_INDICE');
+    // No working day is left of October 2026 on its last Saturday.
+    expect(vencimentoEm('2026-10-31', { '2026-09': '0.5' })).toBe('FALTA_INDICE');
+  });
+
   it.each([
     [{ indices: {} }, 'Falta o índice de correção de 08/2026 na tabela da prefeitura.'],
     [{ selic: {} }, 'Falta a taxa SELIC de 09/2026 na tabela da prefeitura.'],

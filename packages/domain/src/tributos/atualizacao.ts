@@ -4,6 +4,8 @@ import type { Centavos } from '../dinheiro/centavos.ts';
 import { lido, type Leitura } from '../texto/escrita.ts';
 import { calcularEncargos, type Encargos, type FatosDoPeriodo } from './calcular-encargos.ts';
 import {
+  type IndiceQueRege,
+  passouDoMes,
   type RegraDosEncargos,
   razaoDoIndice,
   selicDoPeriodo,
@@ -31,6 +33,8 @@ export interface RegraDaAtualizacao {
   readonly pagaveis?: readonly Situacao[];
   /** Present when the orgao corrects by an index. */
   readonly indices?: TabelaDeIndices;
+  /** Which index of the table rules a month; its own, when nothing is said. */
+  readonly indiceQueRege?: IndiceQueRege;
   /** Present when the orgao caps correction and interest at SELIC. */
   readonly selic?: TabelaDeTaxas;
 }
@@ -85,7 +89,10 @@ function fatosDoPeriodo(
   vencimento: DataCivil,
   pagamento: DataCivil,
 ): Leitura<FatosDoPeriodo> {
-  const razao = regra.indices && razaoDoIndice(regra.indices, vencimento, pagamento);
+  const razao =
+    regra.indices && passouDoMes(vencimento, pagamento)
+      ? razaoDoIndice(regra.indices, vencimento, pagamento, regra.indiceQueRege)
+      : undefined;
   if (razao && !razao.ok) return razao;
   const selic = regra.selic && selicDoPeriodo(regra.selic, vencimento, pagamento);
   if (selic && !selic.ok) return selic;
@@ -124,6 +131,24 @@ export function devidoEm(
 }
 
 /**
+ * Until when a slip made today can be paid, and what is due then. A month that begins before its table
+ * is out is not asked for: the slip then ends within this one, if there is a working day left.
+ */
+function prazoEDevido(
+  parcela: Pick<ParcelaEmitida, 'principal' | 'vencimentoOriginal'>,
+  hoje: DataCivil,
+  regra: RegraDaAtualizacao,
+): Leitura<{ vencimento: DataCivil; devido: Encargos }> {
+  const vencimento = vencimentoDaSegundaVia(hoje, regra.vencimento, regra.calendario);
+  const devido = devidoEm(parcela, vencimento, regra);
+  if (devido.ok) return lido({ vencimento, devido: devido.valor });
+  const nesteMes = proximoDiaUtil(hoje, regra.calendario);
+  if (passouDoMes(hoje, nesteMes)) return devido;
+  const hojeMesmo = devidoEm(parcela, nesteMes, regra);
+  return hojeMesmo.ok ? lido({ vencimento: nesteMes, devido: hojeMesmo.valor }) : devido;
+}
+
+/**
  * The slip of what is left of an installment after a part of it was paid: it takes the place of the
  * one in force. In time it keeps its due date; overdue, it is due as a refreshed one, with charges.
  */
@@ -133,12 +158,15 @@ export function emitirSaldo(
   regra: RegraDaAtualizacao,
 ): Leitura<Emissao> {
   const { vencimentoOriginal, ultimaEmissao } = parcela;
-  const vencimento = passouDoVencimento(vencimentoOriginal, hoje, regra.calendario)
-    ? vencimentoDaSegundaVia(hoje, regra.vencimento, regra.calendario)
-    : vencimentoOriginal;
-  const devido = devidoEm(parcela, vencimento, regra);
-  if (!devido.ok) return devido;
-  return lido(novaEmissao(ultimaEmissao + 1, hoje, vencimento, devido.valor));
+  if (!passouDoVencimento(vencimentoOriginal, hoje, regra.calendario)) {
+    const devido = devidoEm(parcela, vencimentoOriginal, regra);
+    if (!devido.ok) return devido;
+    return lido(novaEmissao(ultimaEmissao + 1, hoje, vencimentoOriginal, devido.valor));
+  }
+  const prazo = prazoEDevido(parcela, hoje, regra);
+  if (!prazo.ok) return prazo;
+  const { vencimento, devido } = prazo.valor;
+  return lido(novaEmissao(ultimaEmissao + 1, hoje, vencimento, devido));
 }
 
 /**
@@ -165,10 +193,9 @@ export function reemitir(
     passouDoVencimento(vencimentoOriginal, hoje, calendario);
   if (!estaVencida && !deHoje) return { tipo: 'RECUSADA', motivo: 'PARCELA_NAO_VENCIDA' };
 
-  const vencimento = vencimentoDaSegundaVia(hoje, regra.vencimento, calendario);
-  const devido = devidoEm(parcela, vencimento, regra);
-  if (!devido.ok) return { tipo: 'RECUSADA', motivo: 'FALTA_INDICE', detalhe: devido.motivo };
-  const nova = novaEmissao(ultima.numero + 1, hoje, vencimento, devido.valor);
+  const prazo = prazoEDevido(parcela, hoje, regra);
+  if (!prazo.ok) return { tipo: 'RECUSADA', motivo: 'FALTA_INDICE', detalhe: prazo.motivo };
+  const nova = novaEmissao(ultima.numero + 1, hoje, prazo.valor.vencimento, prazo.valor.devido);
   return deHoje && mesmosFatos(nova, ultima)
     ? { tipo: 'REPETIDA', emissao: ultima }
     : { tipo: 'NOVA', emissao: nova };

@@ -60,6 +60,38 @@ export interface CrescimentoDoIndice {
 }
 
 /**
+ * Which index rules a month. `DO_MES`: its own, known before it begins, as a fiscal unit is.
+ * `ULTIMO_PUBLICADO`: that of the month before, as the price indices are, which come out around the
+ * tenth of the month that follows; until it is out, the one before it.
+ */
+export const INDICES_QUE_REGEM = ['DO_MES', 'ULTIMO_PUBLICADO'] as const;
+
+export type IndiceQueRege = (typeof INDICES_QUE_REGEM)[number];
+
+const mesesAntes = (mes: string, quantos: number): string =>
+  mesDe(somarMeses(`${mes}-01`, -quantos));
+
+/** The months whose index may rule a month, the one that should first. */
+const mesesQueRegem = (mes: string, qual: IndiceQueRege): readonly [string, ...string[]] =>
+  qual === 'DO_MES' ? [mes] : [mesesAntes(mes, 1), mesesAntes(mes, 2)];
+
+function indiceQueRege(
+  tabela: TabelaDeIndices,
+  data: DataCivil,
+  qual: IndiceQueRege,
+): Leitura<IndiceDoMes & { valor: Racional }> {
+  const meses = mesesQueRegem(mesDe(data), qual);
+  for (const mes of meses) {
+    const valor = indiceDe(tabela, mes);
+    if (valor) return lido({ mes, indice: tabela[mes] ?? '', valor });
+  }
+  return falta('o índice de correção', meses[0]);
+}
+
+/** Whether a delay goes beyond the month in which it began: within it nothing is corrected. */
+export const passouDoMes = (de: DataCivil, ate: DataCivil): boolean => mesDe(ate) > mesDe(de);
+
+/**
  * How much an index grew from the month of one day to the month of another, as a ratio. Never below
  * one: deflation does not lower the nominal debt (STJ, REsp 1.361.191). A month without its index is
  * refused and named, never guessed.
@@ -68,15 +100,18 @@ export function razaoDoIndice(
   tabela: TabelaDeIndices,
   de: DataCivil,
   ate: DataCivil,
+  qual: IndiceQueRege = 'DO_MES',
 ): Leitura<CrescimentoDoIndice> {
-  const [inicio, fim] = [indiceDe(tabela, mesDe(de)), indiceDe(tabela, mesDe(ate))];
-  if (!inicio) return falta('o índice de correção', mesDe(de));
-  if (!fim) return falta('o índice de correção', mesDe(ate));
-  const razao = dividir(fim, inicio);
+  const inicio = indiceQueRege(tabela, de, qual);
+  if (!inicio.ok) return inicio;
+  const fim = indiceQueRege(tabela, ate, qual);
+  if (!fim.ok) return fim;
+  const razao = dividir(fim.valor.valor, inicio.valor.valor);
+  const semValor = ({ mes, indice }: IndiceDoMes): IndiceDoMes => ({ mes, indice });
   return lido({
     razao: comparar(razao, racional(1)) < 0 ? racional(1) : razao,
-    de: { mes: mesDe(de), indice: tabela[mesDe(de)] ?? '' },
-    ate: { mes: mesDe(ate), indice: tabela[mesDe(ate)] ?? '' },
+    de: semValor(inicio.valor),
+    ate: semValor(fim.valor),
   });
 }
 

@@ -49,6 +49,29 @@ describe('an index table', () => {
   });
 });
 
+describe('an index that comes out in the month that follows', () => {
+  const IPCA = { '2026-07': '100', '2026-08': '101', '2026-09': '103', '2026-10': '104' };
+
+  it.each([
+    ['2026-08-10', '2026-11-20', IPCA, racional(104, 100), '2026-10'],
+    // On 5 November the index of October is not out: the last one published rules.
+    ['2026-08-10', '2026-11-05', { ...IPCA, '2026-10': '' }, racional(103, 100), '2026-09'],
+    // Due in November, paid on 3 December: until November is out, what rules is what ruled then.
+    ['2026-11-10', '2026-12-03', IPCA, racional(1), '2026-10'],
+  ])('rules the month after it: due %s, paid %s', (de, ate, tabela, esperada, mes) => {
+    const razao = razaoDoIndice(tabela, de, ate, 'ULTIMO_PUBLICADO');
+    expect(razao.ok && comparar(razao.valor.razao, esperada)).toBe(0);
+    expect(razao.ok && razao.valor.ate.mes).toBe(mes);
+  });
+
+  it.each([
+    ['2026-08-10', '2027-01-05', 'Falta o índice de correção de 12/2026 na tabela da prefeitura.'],
+    ['2026-06-10', '2026-11-05', 'Falta o índice de correção de 05/2026 na tabela da prefeitura.'],
+  ])('is not the last one for ever, due %s, paid %s', (de, ate, motivo) => {
+    expect(razaoDoIndice(IPCA, de, ate, 'ULTIMO_PUBLICADO')).toEqual({ ok: false, motivo });
+  });
+});
+
 describe('SELIC of a delay', () => {
   const taxas = { '2026-09': '1.10', '2026-10': '1.05' };
 

@@ -1,6 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import { lerParametros, NOMES_DOS_PARAMETROS, PARAMETROS, type Parametros } from '@balcao/domain';
+import {
+  BRASAO_BYTES,
+  BRASAO_LADO,
+  lerParametros,
+  NOMES_DOS_PARAMETROS,
+  PARAMETROS,
+  REGRA_DO_BRASAO,
+  type Parametros,
+} from '@balcao/domain';
 import type { Pool } from 'pg';
+import { imagensComSharp } from '../../adapters/imagem/sharp.ts';
+import { origemEscrita } from '../../core/origem.ts';
 import { openDatabase } from '../../db/client.ts';
 import {
   lerCep,
@@ -97,17 +107,19 @@ export const criarOrgao: Comando = {
   },
 };
 
-const MAIOR_BRASAO = 500_000;
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47]);
-
-/** Only PNG: the slip prints it as it is. */
+/** What is kept is our own PNG of it, as of one that is sent on the page. */
 const lerBrasao = async (caminho: string): Promise<Buffer> => {
   const bytes = await readFile(caminho).catch((erro: unknown) => {
     throw new ErroDeUso(`O brasão ${caminho} não pode ser lido: ${String(erro)}`);
   });
-  if (!bytes.subarray(0, 4).equals(PNG)) throw new ErroDeUso('O brasão deve ser uma imagem PNG.');
-  if (bytes.length > MAIOR_BRASAO) throw new ErroDeUso('O brasão passa de 500 KB.');
-  return bytes;
+  const png =
+    bytes.length > BRASAO_BYTES
+      ? undefined
+      : await imagensComSharp().reencodificar(origemEscrita('linha-de-comando'), bytes, {
+          lado: BRASAO_LADO,
+        });
+  if (png === undefined) throw new ErroDeUso(`O brasão deve ser ${REGRA_DO_BRASAO}.`);
+  return Buffer.from(png);
 };
 
 interface Mudancas {
@@ -178,7 +190,7 @@ export const configurarOrgao: Comando = {
     ligar: { valor: 'chave', ajuda: 'Liga um serviço, como iptu', varias: true },
     desligar: { valor: 'chave', ajuda: 'Desliga um serviço', varias: true },
     cor: { valor: '#rrggbb', ajuda: 'Cor da instituição no portal' },
-    brasao: { valor: 'arquivo.png', ajuda: 'Brasão, até 500 KB' },
+    brasao: { valor: 'arquivo', ajuda: `Brasão: ${REGRA_DO_BRASAO}` },
   },
   detalhes: [
     'Sem opções além de --orgao, mostra o que há.',

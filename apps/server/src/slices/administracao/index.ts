@@ -1,4 +1,5 @@
 import * as contrato from '@balcao/contracts';
+import { BRASAO_BYTES } from '@balcao/domain';
 import { orgaoDaSessao } from '../../core/quem.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { aceitarImagens, bytesDe } from '../../plugins/parsers.ts';
@@ -116,7 +117,7 @@ export const administracao: Slice = (app, contexto) => {
   });
 
   void app.register(async (scope) => {
-    aceitarImagens(scope);
+    aceitarImagens(scope, BRASAO_BYTES);
     rota(scope, contrato.putLogo, async ({ quem, body, reply }) => {
       await trocarLogo(contexto, quem, orgaoDaSessao(quem), bytesDe(body));
       return reply.send();

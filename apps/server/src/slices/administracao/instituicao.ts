@@ -1,5 +1,6 @@
 import type { OpcaoDeExibicao, AvisoDePrivacidade } from '@balcao/contracts';
 import {
+  BRASAO_LADO,
   OPCOES_DE_EXIBICAO,
   formatarTelefone,
   telefoneNacional,
@@ -62,9 +63,6 @@ export const configurarExibicao = async (
   return exibicaoDe(await orgaos.get(cod_empre));
 };
 
-/** Enough for a slip on paper and for a phone; a file of tens of KiB. */
-const LADO = 512;
-
 /**
  * Replaces the coat of arms; what is kept is our own PNG of it, never the file that was sent. Null
  * takes it away.
@@ -76,7 +74,7 @@ export const trocarLogo = async (
   cod_empre: number,
   enviada: Uint8Array | null,
 ): Promise<void> => {
-  const png = enviada && (await imagens.reencodificar(quem.origem, enviada, { lado: LADO }));
+  const png = enviada && (await imagens.reencodificar(quem.origem, enviada, { lado: BRASAO_LADO }));
   if (png === undefined) throw new AppError('IMAGEM_ILEGIVEL');
   await db.transaction(async (tx) => {
     await saveOrgao(tx, cod_empre, {

@@ -75,7 +75,7 @@ const abater = async (
     ultimaEmissao: parcela.ultima.numero,
   };
   const saldo = emitirSaldo(resto, orgao.hoje, regraDoOrgao(orgao));
-  if (!saldo.ok) throw new AppError('FALTA_INDICE');
+  if (!saldo.ok) throw new AppError('FALTA_INDICE', { message: saldo.motivo });
   const chave = {
     cod_empre: orgao.cod_empre,
     numero_guia: guia,

@@ -47,7 +47,7 @@ export const efeitoDoPagamento = (
   if (parcela === undefined) throw new AppError('PARCELA_NAO_ENCONTRADA');
   if (parcela.situacao !== 'ATIVA') throw new AppError('PARCELA_NAO_ATIVA');
   const encargos = devidoEm(parcela, pagamento, regraDoOrgao(orgao));
-  if (!encargos.ok) throw new AppError('FALTA_INDICE');
+  if (!encargos.ok) throw new AppError('FALTA_INDICE', { message: encargos.motivo });
   const imputacao = imputar(recebido, encargos.valor, regraDaDiferencaDe(orgao.parametros));
   if (unicaSoInteira(imputacao, parcela, parcelas)) throw new AppError('UNICA_SO_INTEIRA');
   const baixa = baixarParcela(numero, parcelas, imputacao.quita ? 'BAIXADA' : 'ATIVA');

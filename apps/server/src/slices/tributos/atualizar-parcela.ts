@@ -13,6 +13,11 @@ interface AtualizacaoPedida extends AtualizarParcela {
   tributo: Tributo;
 }
 
+/** Which month is missing, for who has to enter it. */
+const faltaIndice = (detalhe: string) => ({
+  message: `${detalhe} Procure o atendimento para atualizar o valor.`,
+});
+
 /**
  * Refreshes an overdue installment (P21): reissued with today's charges and a new due date.
  * @throws AppError SERVICO_INATIVO, GUIA_NAO_ENCONTRADA (also when it is somebody else's, or of
@@ -38,7 +43,10 @@ export const atualizarParcela = async (
     quem,
   );
   if (reemissao === undefined) throw new AppError('PARCELA_NAO_ENCONTRADA');
-  if (reemissao.tipo === 'RECUSADA') throw new AppError(reemissao.motivo);
+  if (reemissao.tipo === 'RECUSADA') {
+    const falta = reemissao.motivo === 'FALTA_INDICE' ? faltaIndice(reemissao.detalhe) : {};
+    throw new AppError(reemissao.motivo, falta);
+  }
 
   const { emissao } = reemissao;
   const parcelas = guia.parcelas.map((uma) =>

@@ -1,4 +1,10 @@
-import type { GuiaAlvara, GuiaIptu, LinhaDeTributo, ParcelaDaGuia } from '@balcao/contracts';
+import {
+  ERROS,
+  type GuiaAlvara,
+  type GuiaIptu,
+  type LinhaDeTributo,
+  type ParcelaDaGuia,
+} from '@balcao/contracts';
 import { readPdf } from '@balcao/testing';
 import type { ConsultaPublica } from '@balcao/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -283,7 +289,7 @@ describe('P33 so_por_inscricao: who has a number that is printed', () => {
     const resposta = await consultar(pedido);
     expect(resposta.json()).toEqual({
       code: 'GUIA_NAO_ENCONTRADA',
-      message: 'Guia não encontrada.',
+      message: ERROS.GUIA_NAO_ENCONTRADA.message,
     });
   });
 

@@ -2,6 +2,7 @@ import {
   CONSULTAS_PUBLICAS,
   FACULTATIVOS,
   GRAUS_DE_SIGILO,
+  INDICES_QUE_REGEM,
   NATUREZAS,
   PRIORIDADES,
   SIGILO_PUBLICO,
@@ -132,6 +133,14 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, TipoDeParametro>> = {
   artigo_da_correcao: { rotulo: 'Artigo da correção', tipo: 'texto' },
   horario_de_atendimento: { rotulo: 'Horário de atendimento', tipo: 'texto' },
   correcao_por_indice: { rotulo: 'Corrigir por índice', tipo: 'logico' },
+  indice_que_rege: {
+    rotulo: 'Índice que rege um mês',
+    tipo: 'opcoes',
+    opcoes: rotulos(INDICES_QUE_REGEM, {
+      DO_MES: 'O do próprio mês, como uma unidade fiscal',
+      ULTIMO_PUBLICADO: 'O último publicado, como IPCA e INPC',
+    }),
+  },
   teto_selic: { rotulo: 'Limitar à SELIC', tipo: 'logico' },
   vencimento_segunda_via: {
     rotulo: 'Vencimento da guia atualizada',

@@ -1,6 +1,13 @@
 import { ButtonLink } from '../../ui/button.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { COBRANCA, type TipoDeCobranca, espacoQuaseCheio, formatarTamanho } from '@balcao/domain';
+import {
+  BRASAO_BYTES,
+  COBRANCA,
+  espacoQuaseCheio,
+  formatarTamanho,
+  REGRA_DO_BRASAO,
+  type TipoDeCobranca,
+} from '@balcao/domain';
 import { AVISOS_DA_REDE, getLogo } from '@balcao/contracts';
 import { useState } from 'react';
 import { Page } from '../../ui/page.tsx';
@@ -68,6 +75,7 @@ function EspacoDosAnexos() {
 function LogoForm({ temLogo }: { temLogo: boolean }) {
   const { cod_empre } = useOrgao();
   const [retirando, setRetirando] = useState(false);
+  const [grande, setGrande] = useState(false);
   const enviar = useAcao({ mutationFn: enviarLogo, onSuccess: recarregar });
   const retirar = useAcao({ mutationFn: retirarLogo, onSuccess: recarregar });
   const erro = enviar.error ?? retirar.error;
@@ -86,12 +94,20 @@ function LogoForm({ temLogo }: { temLogo: boolean }) {
           rotulo="Imagem do brasão"
           escolher="Escolher imagem"
           enviando={enviar.isPending}
-          onEscolher={enviar.mutate}
+          onEscolher={(imagem) => {
+            setGrande(imagem.size > BRASAO_BYTES);
+            if (imagem.size <= BRASAO_BYTES) enviar.mutate(imagem);
+          }}
           onRetirar={temLogo ? () => setRetirando(true) : undefined}
         />
       </div>
-      <p className={classes.ajuda}>PNG, JPEG ou WebP de até 2 MB, de preferência quadrada.</p>
+      <p className={classes.ajuda}>{REGRA_DO_BRASAO}.</p>
       <FormError erro={erro} />
+      {grande && (
+        <p role="alert">
+          Esta imagem tem mais de {formatarTamanho(BRASAO_BYTES)}. Escolha uma menor.
+        </p>
+      )}
       {retirando && (
         <ConfirmModal
           titulo="Retirar o brasão?"

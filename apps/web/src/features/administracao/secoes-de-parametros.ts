@@ -61,6 +61,7 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
       'artigo_dos_juros',
       'correcao_por_indice',
       'artigo_da_correcao',
+      'indice_que_rege',
       'teto_selic',
       'baixa_diferenca_centavos',
       'baixa_diferenca_percentual',

@@ -11,7 +11,14 @@ import { DataInput, TelefoneInput } from '../../ui/masked-input.tsx';
 import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
 import { cadastrar, type Achado } from './contas-api.ts';
 import { FormError } from '../../ui/form-error.tsx';
-import { faltaProva, PROVA_VAZIA, ProvaCampos, provaEnviada, useProvas } from './prova-campos.tsx';
+import {
+  faltaProva,
+  PelaPrefeitura,
+  PROVA_VAZIA,
+  ProvaCampos,
+  provaEnviada,
+  useProvas,
+} from './prova-campos.tsx';
 import classes from './contas.module.css';
 
 const VAZIO = {
@@ -69,8 +76,8 @@ export function CadastroForm({ achado, onOcupado, onVoltar, onCriada }: Cadastro
   const { cod_empre } = useOrgao();
   const { cpfcnpj } = achado;
   const registro = registroDe(achado);
-  const provas = useProvas(cpfcnpj);
   const comData = registro.ano !== null;
+  const provas = useProvas(cpfcnpj, comData);
 
   const acao = useAcao({
     mutationFn: cadastrar,
@@ -130,7 +137,13 @@ export function CadastroForm({ achado, onOcupado, onVoltar, onCriada }: Cadastro
         rotulos={ROTULOS}
         pessoais={[cpfcnpj, email, telefone]}
       />
-      {provas.length > 0 && <ProvaCampos provas={provas} form={form} />}
+      {provas.length > 0 ? (
+        <ProvaCampos provas={provas} form={form} />
+      ) : (
+        <p className={classes.ajuda}>
+          <PelaPrefeitura />
+        </p>
+      )}
       <FormError {...form.recusa} />
       <Actions>
         <Button variant="default" onClick={onVoltar} disabled={form.ocupado}>

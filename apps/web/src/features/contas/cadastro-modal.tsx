@@ -3,6 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
 import type { Liberacao } from '@balcao/contracts';
 import { usuarioExiste } from '@balcao/contracts/esquemas';
+import { ApiError } from '../../lib/api-error.ts';
 import { useFormulario } from '../../lib/formulario.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
@@ -52,6 +53,7 @@ export function ProcurarForm(props: ProcurarFormProps) {
     },
   );
   const documento = form.campo('cpfcnpj');
+  const naoAchou = acao.error instanceof ApiError && acao.error.status === 404;
 
   return (
     <Formulario de={form} className={classes.formulario}>
@@ -65,6 +67,12 @@ export function ProcurarForm(props: ProcurarFormProps) {
         withAsterisk={false}
         data-autofocus
       />
+      {naoAchou && (
+        <p className={classes.ajuda}>
+          Confira o número. A conta é de quem está no cadastro da prefeitura: se você não está, ou
+          se o cadastro tem outro número, procure o atendimento com um documento.
+        </p>
+      )}
       {jaTemConta && (
         <p role="alert">
           <strong>Contribuinte já cadastrado no portal</strong>. Entre com a sua senha ou, se não se
@@ -97,7 +105,7 @@ export function ProcurarForm(props: ProcurarFormProps) {
 const SEGUINTE: Record<Liberacao, string> = {
   AUTOMATICA: 'Depois de confirmar o e-mail, você já pode entrar.',
   PELA_PREFEITURA:
-    'Depois de confirmar o e-mail, a equipe da instituição confere os dados e libera o acesso. Você recebe outra mensagem quando isso acontecer.',
+    'Depois que você confirmar o e-mail, a equipe da instituição confere os dados e decide se libera o acesso. Quando liberar, você recebe outra mensagem.',
 };
 
 interface Feito {

@@ -24,6 +24,8 @@ const redeDoCadastro = (nascimento: string | null = '1980', orgao: Partial<Orgao
         cpfcnpj: '52998224725',
         dataNascimento: nascimento,
         dataNascimentoFormatada: nascimento ?? 'Não consta',
+        dataRegistro: nascimento,
+        dataRegistroFormatada: nascimento ?? 'Não consta',
       },
     }))
     .on(cadastrarContribuinte, () => ({ data: { liberacao: 'PELA_PREFEITURA' as const } }));
@@ -125,7 +127,7 @@ describe('E70 registration', () => {
     expect(screen.getByText('1980')).toBeInTheDocument();
     await preencher(pessoa);
     expect(await screen.findByRole('dialog', { name: 'Conta criada' })).toHaveTextContent(
-      'confere os dados e libera o acesso',
+      'confere os dados e decide se libera o acesso',
     );
     expect(rede.to(cadastrarContribuinte)[0]?.body).toEqual({
       cod_empre: 1,
@@ -139,10 +141,13 @@ describe('E70 registration', () => {
   });
 
   it("E70.4 asks for no date that the registry does not have, and says 'Não consta'", async () => {
-    const rede = redeDoCadastro(null);
+    const rede = redeDoCadastro(null, { liberar_acesso_automatico: true });
     const { pessoa } = abrir('/?cod_empre=1&conta=nova');
     await procurar(pessoa);
     expect(await screen.findByText('Não consta')).toBeInTheDocument();
+    // No proof would open the account: none is asked for, and nothing is promised.
+    expect(screen.queryByLabelText(/Como você prova quem é/)).toBeNull();
+    expect(screen.getByText(/decide se libera o acesso/)).toBeInTheDocument();
     await preencher(pessoa, { 'Data de nascimento': '' });
     await screen.findByRole('dialog', { name: 'Conta criada' });
     expect(rede.to(cadastrarContribuinte)[0]?.body).not.toHaveProperty('data');
@@ -174,7 +179,7 @@ describe('E70 registration', () => {
     await preencher(pessoa);
     expect(screen.getByRole('button', { name: 'Criar conta' })).toBeDisabled();
     await pessoa.selectOptions(await campo(/Como você prova quem é/), 'NENHUMA');
-    expect(screen.getByText(/leve um documento com foto ao atendimento/)).toBeInTheDocument();
+    expect(screen.getByText(/decide se libera o acesso/)).toBeInTheDocument();
     await pessoa.click(screen.getByRole('button', { name: 'Criar conta' }));
     await screen.findByRole('dialog', { name: 'Conta criada' });
     const body = rede.to(cadastrarContribuinte)[0]?.body;

@@ -109,7 +109,7 @@ export function RedefinirSenhaPage({ motivo, link }: RedefinirSenhaPageProps) {
 const CONFIRMADO: Record<EmailConfirmado['resultado'], string> = {
   CONTA_ATIVA: 'Sua conta está pronta: entre com o seu CPF/CNPJ e a senha que você escolheu.',
   AGUARDA_PREFEITURA:
-    'Falta a equipe da instituição conferir os seus dados e liberar o acesso. Você recebe um e-mail quando isso acontecer.',
+    'Falta a equipe da instituição conferir os seus dados e decidir se libera o acesso. Quando liberar, você recebe um e-mail.',
   EMAIL_ALTERADO: 'As próximas mensagens vão para este endereço.',
 };
 

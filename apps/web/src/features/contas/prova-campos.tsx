@@ -1,4 +1,4 @@
-import { tipoDocumento, type TipoDeProva } from '@balcao/domain';
+import { provasPara, type TipoDeProva } from '@balcao/domain';
 import type { CampoDoFormulario } from '../../lib/formulario.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { Campo } from '../../ui/formulario.tsx';
@@ -36,12 +36,13 @@ const TEXTOS: Readonly<Record<TipoDeProva, Textos>> = {
   },
 };
 
-/** What this orgao takes as proof of this person or company; a company has no papers of a person. */
-export function useProvas(cpfcnpj: string): readonly TipoDeProva[] {
+/**
+ * What this orgao takes as proof of this person or company: none where no proof opens the account, as
+ * where the registry has no date to compare.
+ */
+export function useProvas(cpfcnpj: string, comData: boolean): readonly TipoDeProva[] {
   const { liberar_acesso_automatico, provas_de_identidade } = useOrgao();
-  if (!liberar_acesso_automatico) return [];
-  const empresa = tipoDocumento(cpfcnpj) === 'CNPJ';
-  return provas_de_identidade.filter((tipo) => tipo === 'CODIGO' || !empresa);
+  return liberar_acesso_automatico && comData ? provasPara(cpfcnpj, provas_de_identidade) : [];
 }
 
 /** Whether something is still to be chosen or typed. */
@@ -54,6 +55,17 @@ export const faltaProva = (
 /** The proof as fields of the request; no fields without one. */
 export const provaEnviada = (tipo: Prova['tipo_da_prova'], prova: string) =>
   tipo === '' || tipo === 'NENHUMA' ? {} : { tipo_da_prova: tipo, prova };
+
+/** What happens to an account that nothing proves: staff decide, and say so by e-mail. */
+export function PelaPrefeitura() {
+  return (
+    <>
+      Depois que você confirmar o e-mail, a equipe da prefeitura confere quem você é e decide se
+      libera o acesso; quando libera, você recebe um e-mail. Ela pode pedir que você leve um
+      documento ao atendimento.
+    </>
+  );
+}
 
 interface ProvaCamposProps {
   provas: readonly TipoDeProva[];
@@ -73,7 +85,7 @@ export function ProvaCampos({ provas, form: { valores, campo, editar } }: ProvaC
       <Campo
         {...campo('tipo_da_prova')}
         label="Como você prova quem é"
-        description="Com a prova certa, o acesso é liberado na hora. Número de guia ou de imóvel não serve: qualquer pessoa pode consultar."
+        description="Com a data e a prova certas, você entra assim que confirmar o e-mail. Número de guia ou de imóvel não serve: qualquer pessoa pode consultar."
         required
         onChange={(escolhida) =>
           editar({ tipo_da_prova: escolhida as Prova['tipo_da_prova'], prova: '' })
@@ -98,9 +110,7 @@ export function ProvaCampos({ provas, form: { valores, campo, editar } }: ProvaC
       )}
       {tipo === 'NENHUMA' && (
         <p className={classes.ajuda}>
-          Crie a conta assim mesmo. Depois que você confirmar o e-mail, a equipe da prefeitura
-          confere quem você é e libera o acesso. Para apressar, leve um documento com foto ao
-          atendimento.
+          Crie a conta assim mesmo. <PelaPrefeitura />
         </p>
       )}
     </>

@@ -20,28 +20,15 @@ function Secao({ titulo, fatos }: { titulo: string; fatos: readonly Fato[] }) {
   );
 }
 
-/** When a person was born; a company has the day on which it was registered. */
-const nascimento = (cadastro: InformacoesCadastrais): Fato =>
-  tipoDocumento(cadastro.cpfcnpj) === 'CPF'
-    ? ['Data de nascimento', cadastro.dataNascimentoFormatada]
-    : ['Data de registro', cadastro.dataRegistroFormatada];
-
-/** What the registry knows of a person, in three sections; a missing fact reads 'Não consta'. */
-function Cadastro({ cadastro, alvo }: { cadastro: InformacoesCadastrais; alvo: Alvo }) {
-  const { endereco } = cadastro;
+/** What only a person has: papers, and what the census asks. */
+function DaPessoa({ cadastro }: { cadastro: InformacoesCadastrais }) {
   return (
-    <div className={classes.secoes}>
-      <div className={classes.cabeca}>
-        <Resumo alvo={alvo}>
-          Cadastro {cadastro.codigo} · Pessoa {cadastro.codigoPessoa}
-        </Resumo>
-        <ImprimirPaginaButton>Imprimir</ImprimirPaginaButton>
-      </div>
+    <>
       <Secao
         titulo="Dados pessoais"
         fatos={[
           ['Nome completo', cadastro.nome],
-          nascimento(cadastro),
+          ['Data de nascimento', cadastro.dataNascimentoFormatada],
           ['CPF/CNPJ', formatarDocumento(cadastro.cpfcnpj)],
           ['PIS/PASEP', cadastro.pispasep && aplicarMascara(MASCARA_PIS, cadastro.pispasep)],
           ['RG', cadastro.rgNumero],
@@ -57,6 +44,37 @@ function Cadastro({ cadastro, alvo }: { cadastro: InformacoesCadastrais; alvo: A
           ['Cor/raça', cadastro.corRaca],
         ]}
       />
+    </>
+  );
+}
+
+/** A company has a name, a day of registration and a CNPJ; no papers of a person. */
+function DaEmpresa({ cadastro }: { cadastro: InformacoesCadastrais }) {
+  return (
+    <Secao
+      titulo="Dados da empresa"
+      fatos={[
+        ['Nome empresarial', cadastro.nome],
+        ['Data de registro', cadastro.dataRegistroFormatada],
+        ['CPF/CNPJ', formatarDocumento(cadastro.cpfcnpj)],
+      ]}
+    />
+  );
+}
+
+/** What the registry knows of a person or company, in sections; a missing fact reads 'Não consta'. */
+function Cadastro({ cadastro, alvo }: { cadastro: InformacoesCadastrais; alvo: Alvo }) {
+  const { endereco } = cadastro;
+  const empresa = tipoDocumento(cadastro.cpfcnpj) === 'CNPJ';
+  return (
+    <div className={classes.secoes}>
+      <div className={classes.cabeca}>
+        <Resumo alvo={alvo}>
+          Cadastro {cadastro.codigo} · Pessoa {cadastro.codigoPessoa}
+        </Resumo>
+        <ImprimirPaginaButton>Imprimir</ImprimirPaginaButton>
+      </div>
+      {empresa ? <DaEmpresa cadastro={cadastro} /> : <DaPessoa cadastro={cadastro} />}
       {endereco && (
         <Secao
           titulo="Endereço"

@@ -67,12 +67,23 @@ describe('P29 the registration data', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('have no address where the institution hides it, and of a company the day of its registration', async () => {
-    const empresa = { ...CADASTRO, cpfcnpj: '12ABC34501DE35', endereco: null };
+  it('have no address where the institution hides it, and of a company nothing that only people have', async () => {
+    const empresa = {
+      ...CADASTRO,
+      nome: 'Padaria do Centro Ltda',
+      cpfcnpj: '12ABC34501DE35',
+      dataRegistroFormatada: '01/02/2010',
+      endereco: null,
+    };
     redeDe('CONTRIBUINTE').on(CONSULTAS.cadastro.privada, () => ({ data: empresa }));
     abrir('/dashboard/informacoes_cadastrais');
-    expect(await screen.findByText('Data de registro')).toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Endereço' })).not.toBeInTheDocument();
+    expect(fatosDe(await screen.findByRole('region', { name: 'Dados da empresa' }))).toEqual([
+      ['Nome empresarial', 'Padaria do Centro Ltda'],
+      ['Data de registro', '01/02/2010'],
+      ['CPF/CNPJ', '12.ABC.345/01DE-35'],
+    ]);
+    for (const titulo of Object.keys(SECOES))
+      expect(screen.queryByRole('region', { name: titulo })).toBeNull();
   });
 
   it.each([

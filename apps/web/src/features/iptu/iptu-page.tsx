@@ -16,7 +16,13 @@ import {
 import { RespostaSemCodigo, useBuscaEnviada } from '../../tributos/sem-codigo.tsx';
 import { ocultaGuias } from '../../tributos/numero-impresso.ts';
 import { Page } from '../../ui/page.tsx';
-import { ConsultaReservada, ehReservada, Frescor, Resumo } from '../../tributos/resultado.tsx';
+import {
+  ConsultaReservada,
+  ehReservada,
+  Frescor,
+  OQueFazer,
+  Resumo,
+} from '../../tributos/resultado.tsx';
 import { type Cobranca, resumir, resumoEmPalavras } from '../../tributos/guias/cobranca.ts';
 import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
 import { usePagamento } from '../../tributos/guias/parcela.tsx';
@@ -47,7 +53,11 @@ function Guias({ alvo }: { alvo: Alvo }) {
 
   if (!guias && ehReservada(error)) return <ConsultaReservada erro={error} />;
   if (error && !guias) {
-    return <ErrorPanel erro={error} {...(isFetching ? {} : { onRetry: () => void refetch() })} />;
+    return (
+      <ErrorPanel erro={error} {...(isFetching ? {} : { onRetry: () => void refetch() })}>
+        <OQueFazer erro={error} alvo={alvo} />
+      </ErrorPanel>
+    );
   }
   if (!guias) return <ListLoading altura="9rem" />;
   if (guias.length === 0) {

@@ -1,5 +1,5 @@
 import type { Cadastro, Liberacao } from '@balcao/contracts';
-import { tipoDocumento } from '@balcao/domain';
+import { provasPara, tipoDocumento } from '@balcao/domain';
 import type { Contribuinte } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
@@ -19,13 +19,16 @@ const recusar = (campo: keyof Cadastro, mensagem: string): never => {
 };
 
 const PROVA_ERRADA =
-  'Não confere com o que consta na prefeitura. Confira, dê outra prova, ou escolha que não tem nenhuma: a prefeitura libera o acesso.';
+  'Não confere com o que consta na prefeitura. Confira, dê outra prova, ou escolha que não tem nenhuma: a prefeitura confere quem você é.';
 const DATA_OU_PROVA_ERRADA =
-  'A data ou a prova não confere com o que consta na prefeitura. Confira as duas, ou escolha que não tem nenhuma prova: a prefeitura libera o acesso.';
+  'A data ou a prova não confere com o que consta na prefeitura. Confira as duas, ou escolha que não tem nenhuma prova: a prefeitura confere quem você é.';
 
 /** @throws AppError CAMPO_INVALIDO for a proof that the orgao does not take */
-const exigirProvaAceita = (orgao: OrgaoEmUso, { tipo_da_prova: tipo }: Cadastro): void => {
-  if (tipo !== undefined && !orgao.parametros.provas_de_identidade.includes(tipo)) {
+const exigirProvaAceita = (
+  { parametros }: OrgaoEmUso,
+  { tipo_da_prova: tipo, cpfcnpj }: Cadastro,
+): void => {
+  if (tipo && !provasPara(cpfcnpj, parametros.provas_de_identidade).includes(tipo)) {
     recusar('tipo_da_prova', 'Esta prova não é aceita aqui. Escolha outra.');
   }
 };
