@@ -10,6 +10,7 @@ export const TIPOS_DE_DOCUMENTO = {
   GUIA_ISSQN: 'guias/issqn',
   GUIA_ALVARA: 'guias/alvara',
   GUIA_TAXA: 'guias/taxa',
+  DOCUMENTO_UNICO: 'documentos/unico',
   CERTIDAO_CND: 'certidoes/cnd',
   CERTIDAO_CND_ICT: 'certidoes/cnd-ict',
   CERTIDAO_CND_AMPLA: 'certidoes/cnd-ampla',
@@ -32,6 +33,8 @@ export const EmitirDocumento = z.object({
   /** A slip, or the licence of a guide. */
   num_guia: z.optional(inteiro('Informe o número da guia.')),
   num_parcela: z.optional(NumeroParcela),
+  /** One slip for several installments. */
+  num_documento: z.optional(inteiro('Informe o número do documento.')),
   cpfcnpj: z.optional(CpfCnpj),
   inscricao: z.optional(Inscricao),
   linha_digitavel: z.optional(LinhaDigitavel),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import {
   ERROS_DE_ANEXO,
   ERROS_DE_ARRECADACAO,
+  ERROS_DO_DOCUMENTO_UNICO,
   ERROS_DA_PROVA,
   ERROS_DE_COBRANCA,
   ERROS_DE_CONTA,
@@ -125,6 +126,7 @@ export const ERROS = {
     message:
       'A prefeitura ainda não informou o índice deste mês. Procure o atendimento para atualizar o valor.',
   },
+  ...ERROS_DO_DOCUMENTO_UNICO,
   GUIA_SEM_PARCELA_EM_ABERTO: {
     status: 409,
     message: 'Esta guia não tem parcela em aberto para pagar.',

@@ -80,6 +80,18 @@ export const listParcelasDasGuias = async (
   return rows.map(toParcela);
 };
 
+/** Locks every installment of these guides, in one order, until the end of the transaction. */
+export const travarParcelas = async (
+  tx: Executor,
+  cod_empre: number,
+  numeros: readonly number[],
+): Promise<void> => {
+  await tx.execute(
+    sql`select from ${parcelas} p where ${dasGuias(cod_empre, numeros)}
+        order by p.numero_guia, p.numero_parcela for update`,
+  );
+};
+
 /**
  * The same under lock, until the end of the transaction. They are read only when all are locked:
  * whoever was refreshing one has then finished, and the new slip is seen.
@@ -89,10 +101,7 @@ export const lockParcelasDasGuias = async (
   cod_empre: number,
   numeros: readonly number[],
 ): Promise<ParcelaDaBaixa[]> => {
-  await tx.execute(
-    sql`select from ${parcelas} p where ${dasGuias(cod_empre, numeros)}
-        order by p.numero_guia, p.numero_parcela for update`,
-  );
+  await travarParcelas(tx, cod_empre, numeros);
   return listParcelasDasGuias(tx, cod_empre, numeros);
 };
 

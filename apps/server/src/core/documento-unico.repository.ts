@@ -1,68 +1,65 @@
-import type { DataCivil, DocumentoUnico, ParteDoDocumento, Tributo } from '@balcao/domain';
+import type { DataCivil, DocumentoUnico, ParteDoDocumento } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { documentosUnicos, partesDoDocumento } from '../db/schema/documentos-unicos.ts';
-import { guias } from '../db/schema/tributos.ts';
+import { contribuintes, guias } from '../db/schema/tributos.ts';
+
+/** A part, with the year of its bill. */
+export interface ParteGuardada extends ParteDoDocumento {
+  readonly ano: number;
+}
 
 /** A document as it was issued, and who owes it. */
 export interface DocumentoGuardado extends DocumentoUnico {
   readonly cpfcnpj: string;
+  /** Name in the registry. */
+  readonly contribuinte: string | null;
+  readonly partes: readonly ParteGuardada[];
 }
 
-interface Linha extends Record<string, unknown> {
-  numero: number;
-  cpfcnpj: string;
-  emitidoEm: DataCivil;
-  vencimento: DataCivil;
-  total: number;
-  partes: (Omit<ParteDoDocumento, 'tributo'> & { tributo: Tributo })[];
-}
+type Linha = DocumentoGuardado & Record<string, unknown>;
 
-const selectDocumentos = async (db: Executor, onde: ReturnType<typeof sql>) => {
+/** Documents by their numbers, as they were issued: what a payment of one settles. */
+export const listDocumentos = async (
+  db: Executor,
+  cod_empre: number,
+  numeros: readonly number[],
+): Promise<DocumentoGuardado[]> => {
   const { rows } = await db.execute<Linha>(
     sql`select d.numero::float8 as numero, d.cpfcnpj, d.emitido_no_dia::text as "emitidoEm",
           d.vencimento::text as vencimento, d.total_centavos::float8 as total,
+          (select c.nome from ${contribuintes} c where c.cod_empre = d.cod_empre
+            and c.cpfcnpj = d.cpfcnpj order by c.codigo limit 1) as contribuinte,
           (select json_agg(json_build_object('tributo', g.tributo, 'guia', p.numero_guia,
-              'parcela', p.numero_parcela, 'emissao', p.emissao, 'vencimento', p.vencimento,
+              'parcela', p.numero_parcela, 'ano', g.ano_referencia, 'emissao', p.emissao, 'vencimento', p.vencimento,
               'valor', p.valor_centavos) order by p.numero_guia, p.numero_parcela)
             from ${partesDoDocumento} p
             join ${guias} g on g.cod_empre = p.cod_empre and g.numero_guia = p.numero_guia
             where p.cod_empre = d.cod_empre and p.numero_documento = d.numero) as partes
-        from ${documentosUnicos} d where ${onde}`,
+        from ${documentosUnicos} d where d.cod_empre = ${cod_empre} and d.numero = any(${sql.param(numeros)}::bigint[])`,
   );
-  return rows.map((linha): DocumentoGuardado => linha);
+  return rows as DocumentoGuardado[];
 };
 
-/** Documents by their numbers, as they were issued: what a payment of one settles. */
-export const listDocumentos = (
-  db: Executor,
-  cod_empre: number,
-  numeros: readonly number[],
-): Promise<DocumentoGuardado[]> =>
-  selectDocumentos(
-    db,
-    sql`d.cod_empre = ${cod_empre} and d.numero = any(${sql.param(numeros)}::bigint[])`,
-  );
-
-/** The document of a day that has exactly these parts (`chaveDasPartes`). */
+/** Number of the document of a day that has exactly these parts (`chaveDasPartes`). */
 export const findDocumentoDoDia = async (
   db: Executor,
   cod_empre: number,
   dia: DataCivil,
   chave: string,
-): Promise<DocumentoGuardado | undefined> => {
-  const [achado] = await selectDocumentos(
-    db,
-    sql`d.cod_empre = ${cod_empre} and d.emitido_no_dia = ${dia} and d.chave = ${chave}`,
+): Promise<number | undefined> => {
+  const { rows } = await db.execute<{ numero: number }>(
+    sql`select numero::float8 as numero from ${documentosUnicos}
+        where cod_empre = ${cod_empre} and emitido_no_dia = ${dia} and chave = ${chave}`,
   );
-  return achado;
+  return rows[0]?.numero;
 };
 
 /** Writes a new document with its parts; its number is the next one. */
 export const insertDocumento = async (
   tx: Executor,
   cod_empre: number,
-  documento: Omit<DocumentoGuardado, 'numero'> & { chave: string },
+  documento: Omit<DocumentoUnico, 'numero'> & { cpfcnpj: string; chave: string },
 ): Promise<number> => {
   const { cpfcnpj, emitidoEm, vencimento, total, chave, partes } = documento;
   const { rows } = await tx.execute<{ numero: number }>(

@@ -2,23 +2,42 @@ import type { Emissao } from '@balcao/domain';
 import type { Executor } from '../db/client.ts';
 import { emissoes } from '../db/schema/tributos.ts';
 
+export interface ChaveDaEmissao {
+  cod_empre: number;
+  numero_guia: number;
+  numero_parcela: number;
+}
+
+const linhaDe = (
+  chave: ChaveDaEmissao,
+  { numero, emitidaEm, vencimento, principal, correcao, multa, juros, memoria }: Emissao,
+) => ({
+  ...chave,
+  emissao: numero,
+  emitida_no_dia: emitidaEm,
+  vencimento,
+  principal_centavos: principal,
+  correcao_centavos: correcao,
+  multa_centavos: multa,
+  juros_centavos: juros,
+  memoria: memoria ?? null,
+});
+
 /** Keeps a reissue of an installment, with how its charges were counted. */
 export const appendEmissao = async (
   tx: Executor,
-  chave: { cod_empre: number; numero_guia: number; numero_parcela: number },
-  { numero, emitidaEm, vencimento, principal, correcao, multa, juros, memoria }: Emissao,
+  chave: ChaveDaEmissao,
+  emissao: Emissao,
   emitida_em?: Date,
 ): Promise<void> => {
-  await tx.insert(emissoes).values({
-    ...chave,
-    emissao: numero,
-    emitida_no_dia: emitidaEm,
-    vencimento,
-    principal_centavos: principal,
-    correcao_centavos: correcao,
-    multa_centavos: multa,
-    juros_centavos: juros,
-    memoria: memoria ?? null,
-    ...(emitida_em && { emitida_em }),
-  });
+  await tx.insert(emissoes).values({ ...linhaDe(chave, emissao), ...(emitida_em && { emitida_em }) });
+};
+
+/** The same of several, in one statement. */
+export const appendEmissoes = async (
+  tx: Executor,
+  novas: readonly { chave: ChaveDaEmissao; emissao: Emissao }[],
+): Promise<void> => {
+  if (novas.length === 0) return;
+  await tx.insert(emissoes).values(novas.map(({ chave, emissao }) => linhaDe(chave, emissao)));
 };

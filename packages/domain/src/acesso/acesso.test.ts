@@ -27,6 +27,8 @@ describe('who may do what', () => {
     'tributos.consultar-de-outros': 'PA',
     'tributos.atualizar-parcela-publico': 'VCPA',
     'tributos.atualizar-parcela': 'CPA',
+    'tributos.pagar-junto-publico': 'VCPA',
+    'tributos.pagar-junto': 'CPA',
     'documentos.emitir-publico': 'VCPA',
     'documentos.emitir': 'CPA',
     'certidoes.gerenciar': 'PA',

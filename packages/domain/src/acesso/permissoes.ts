@@ -39,6 +39,8 @@ export const PERMISSOES = {
   'tributos.consultar-de-outros': SERVIDORES,
   'tributos.atualizar-parcela-publico': TODOS,
   'tributos.atualizar-parcela': COM_SESSAO,
+  'tributos.pagar-junto-publico': TODOS,
+  'tributos.pagar-junto': COM_SESSAO,
   'documentos.emitir-publico': TODOS,
   'documentos.emitir': COM_SESSAO,
   'certidoes.gerenciar': SERVIDORES,

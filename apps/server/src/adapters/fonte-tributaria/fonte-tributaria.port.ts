@@ -9,7 +9,10 @@ import type {
 import type {
   Centavos,
   DataCivil,
+  LimitesDoDocumento,
   ParcelaEmitida,
+  ParcelaEscolhida,
+  RecusaDoDocumento,
   RegraDaAtualizacao,
   Reemissao,
   Situacao,
@@ -78,6 +81,27 @@ export interface ChaveDaParcela {
   numero_parcela: number;
 }
 
+/** What is to stand on one slip, and whose bills may: a predicate, asked under lock. */
+export interface DocumentoPedido {
+  partes: readonly ParcelaEscolhida[];
+  alcanca: (guia: Guia) => boolean;
+}
+
+export type DocumentoEmitido =
+  | { tipo: 'NOVO' | 'REPETIDO'; numero: number }
+  | {
+      tipo: 'RECUSADO';
+      motivo:
+        | RecusaDoDocumento
+        | 'GUIA_NAO_ENCONTRADA'
+        | 'PARCELA_NAO_ENCONTRADA'
+        | 'PARCELA_NAO_ATIVA'
+        | 'PARCELA_ENCERRADA'
+        | 'FALTA_INDICE'
+        | 'DOCUMENTO_DE_VARIOS_DEVEDORES'
+        | 'DOCUMENTO_INDISPONIVEL';
+    };
+
 /**
  * Where an orgao's tax data comes from: our own ledger, or the city's system. What each method
  * promises is tried on every source by one suite, `contratoDaFonteTributaria`.
@@ -96,6 +120,8 @@ export interface FonteTributaria {
     cpfcnpj: string,
   ) => Promise<Guia[] | undefined>;
   findGuia: (cod_empre: number, tributo: Tributo, numero_guia: number) => Promise<Guia | undefined>;
+  /** Bills of a person of every tax, those of properties first, each in the same order. */
+  listGuiasDaPessoa: (cod_empre: number, cpfcnpj: string) => Promise<Guia[] | undefined>;
   /** By registration number; empty: none; undefined: unknown person. */
   listImoveis: (cod_empre: number, cpfcnpj: string) => Promise<Imovel[] | undefined>;
   /** Every licence of a person, newest first; undefined: unknown person. */
@@ -117,6 +143,19 @@ export interface FonteTributaria {
     quando: { hoje: DataCivil; regra: RegraDaAtualizacao },
     quem: Quem,
   ) => Promise<Reemissao | undefined>;
+  /** Whether several installments can stand on one slip: not where the city's system issues them. */
+  juntaParcelas: (cod_empre: number) => Promise<boolean>;
+  /**
+   * Puts installments of one person on one slip, of which those that are overdue are reissued first:
+   * all in one transaction, with its audit row. Asked again on the same day for the same slips, it
+   * answers the same document; of two at once the second waits for the first.
+   */
+  emitirDocumento: (
+    cod_empre: number,
+    pedido: DocumentoPedido,
+    quando: { hoje: DataCivil; regra: RegraDaAtualizacao; limites: LimitesDoDocumento },
+    quem: Quem,
+  ) => Promise<DocumentoEmitido>;
 }
 
 /** How the city's system has been answering, as this process saw it since it started. */

@@ -52,7 +52,10 @@ export const createFontes = ({ db, cofre, relogio, limites = LIMITES_DO_ERP }: P
       findCadastro: por((fonte) => fonte.findCadastro),
       listAlteracoes: por((fonte) => fonte.listAlteracoes),
       findExtrato: por((fonte) => fonte.findExtrato),
+      listGuiasDaPessoa: por((fonte) => fonte.listGuiasDaPessoa),
       atualizarParcela: por((fonte) => fonte.atualizarParcela),
+      juntaParcelas: por((fonte) => fonte.juntaParcelas),
+      emitirDocumento: por((fonte) => fonte.emitirDocumento),
     };
   };
 

@@ -27,6 +27,15 @@ export type ValoresDaGuia = {
   total: number;
 };
 
+/** An installment on a slip for several: texts as they are printed. */
+export type ParteImpressa = {
+  /** 'IPTU 2026, parcela 3/10' */
+  nome: string;
+  guia: string;
+  vencimento: string;
+  valor: string;
+};
+
 /**
  * One slip (DAM) of one installment, as plain data: dates come as 'DD/MM/AAAA', identifiers
  * formatted, codes computed by the domain. Nothing here is looked up or decided by the printer.
@@ -65,6 +74,8 @@ export type GuiaParaImprimir = {
   atualizadaEm: string | null;
   /** Marks the slip 'SEM VALOR' (demonstration). */
   semValor: boolean;
+  /** Of a slip for several installments, each of them; its number stands in the place of a guide's. */
+  partes?: readonly ParteImpressa[];
 };
 
 /** How whoever holds a certificate or a licence finds out whether it is genuine. */
@@ -171,6 +182,7 @@ export type EmissaoAssinada = Emissao & { assinatura: Assinatura | null };
 /** A document to print, by its kind. */
 export type Impressao =
   | { tipo: 'GUIAS'; guias: readonly GuiaParaImprimir[]; emissao: Emissao }
+  | { tipo: 'DOCUMENTO_UNICO'; guia: GuiaParaImprimir; emissao: Emissao }
   | { tipo: 'EXTRATO'; extrato: ExtratoParaImprimir; emissao: Emissao }
   | { tipo: 'CERTIDAO'; certidao: CertidaoParaImprimir; emissao: EmissaoAssinada }
   | { tipo: 'LICENCA'; licenca: LicencaParaImprimir; emissao: EmissaoAssinada };

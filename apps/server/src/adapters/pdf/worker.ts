@@ -1,7 +1,7 @@
 import { move } from 'piscina';
 import { renderCertidao } from './certidoes/render-certidao.ts';
 import { renderExtrato } from './extratos/render-extrato.ts';
-import { renderGuias } from './guias/render-guias.ts';
+import { renderDocumentoUnico, renderGuias } from './guias/render-guias.ts';
 import { renderLicenca } from './licencas/render-licenca.ts';
 import type { Impressao } from './pdf.port.ts';
 
@@ -9,6 +9,8 @@ const render = (impressao: Impressao): Promise<Uint8Array> => {
   switch (impressao.tipo) {
     case 'GUIAS':
       return renderGuias(impressao.guias, impressao.emissao);
+    case 'DOCUMENTO_UNICO':
+      return renderDocumentoUnico(impressao.guia, impressao.emissao);
     case 'EXTRATO':
       return renderExtrato(impressao.extrato, impressao.emissao);
     case 'CERTIDAO':

@@ -4,6 +4,7 @@ import {
   imputar,
   regraDaAtualizacaoDe,
   regraDaDiferencaDe,
+  situacoesPagaveis,
   unicaSoInteira,
   type Baixa,
   type DataCivil,
@@ -45,7 +46,8 @@ export const efeitoDoPagamento = (
 ): Efeito => {
   const parcela = parcelas.find((outra) => outra.numero === numero);
   if (parcela === undefined) throw new AppError('PARCELA_NAO_ENCONTRADA');
-  if (parcela.situacao !== 'ATIVA') throw new AppError('PARCELA_NAO_ATIVA');
+  if (!situacoesPagaveis(orgao.parametros).includes(parcela.situacao))
+    throw new AppError('PARCELA_NAO_ATIVA');
   const encargos = devidoEm(parcela, pagamento, regraDoOrgao(orgao));
   if (!encargos.ok) throw new AppError('FALTA_INDICE', { message: encargos.motivo });
   const imputacao = imputar(recebido, encargos.valor, regraDaDiferencaDe(orgao.parametros));

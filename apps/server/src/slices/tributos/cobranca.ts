@@ -7,6 +7,8 @@ import {
   montarPix,
   regraDaAtualizacaoDe,
   txidDaGuia,
+  type CampoLivre,
+  type Centavos,
   type RegraDaAtualizacao,
   type TipoDeTributo,
 } from '@balcao/domain';
@@ -23,6 +25,10 @@ export const regraDaAtualizacao = ({
 /** Value of `febraban_codigo` while the orgao has no agreement with the banks. */
 const SEM_CONVENIO = '0000';
 
+/** Whether the orgao has an agreement with the banks: without it no slip has codes. */
+export const recebePorGuias = ({ parametros }: OrgaoEmUso): boolean =>
+  parametros.febraban_codigo !== SEM_CONVENIO;
+
 export interface Cobranca {
   codigo: string;
   linha: string;
@@ -30,43 +36,36 @@ export interface Cobranca {
 }
 
 /**
- * Barcode, line and PIX text of the latest slip of an installment; null while the orgao has no
- * FEBRABAN code, or when the amount cannot stand in a barcode.
+ * Barcode, line and PIX text of a slip; null while the orgao has no FEBRABAN code, or when the amount
+ * cannot stand in a barcode.
  */
-export const cobrancaDaParcela = (
-  parcela: Parcela,
-  guia: Guia,
-  orgao: OrgaoEmUso,
+export const cobrancaDe = (
+  campos: CampoLivre,
+  valor: Centavos,
+  { cod_empre, nome, cidade, parametros }: OrgaoEmUso,
 ): Cobranca | null => {
-  const { febraban_codigo, febraban_modulo, pix_chave } = orgao.parametros;
-  const { numero: emissao, vencimento, total } = parcela.ultima;
-  if (febraban_codigo === SEM_CONVENIO || total <= 0) return null;
-  const identidade = {
-    vencimento,
-    tributo: guia.tributo,
-    guia: guia.numero,
-    parcela: parcela.numero,
-    emissao,
-  };
+  const { febraban_codigo, febraban_modulo, pix_chave } = parametros;
+  if (febraban_codigo === SEM_CONVENIO || valor <= 0) return null;
   const codigo = montarCodigoDeBarras({
     segmento: '1',
     modulo: febraban_modulo,
-    valor: total,
+    valor,
     convenio: febraban_codigo,
-    campoLivre: montarCampoLivre(identidade),
+    campoLivre: montarCampoLivre(campos),
   });
   const pix =
     pix_chave === ''
       ? null
-      : montarPix({
-          chave: pix_chave,
-          nome: orgao.nome,
-          cidade: orgao.cidade,
-          valor: total,
-          txid: txidDaGuia(orgao.cod_empre, identidade),
-        });
+      : montarPix({ chave: pix_chave, nome, cidade, valor, txid: txidDaGuia(cod_empre, campos) });
   return { codigo, linha: linhaDigitavel(codigo), pix };
 };
+
+/** The codes of the latest slip of an installment. */
+export const cobrancaDaParcela = (
+  { numero: parcela, ultima: { numero: emissao, vencimento, total } }: Parcela,
+  { tributo, numero: guia }: Guia,
+  orgao: OrgaoEmUso,
+): Cobranca | null => cobrancaDe({ vencimento, tributo, guia, parcela, emissao }, total, orgao);
 
 /** The first slip of an installment, as the yearly issue printed it. */
 const primeiraEmissao = (parcela: Parcela): Parcela => ({

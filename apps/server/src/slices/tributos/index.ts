@@ -19,6 +19,7 @@ import { paraServidor, revogar } from './certidoes/conferir.ts';
 import { listCertidoes as buscarCertidoes } from './certidoes/certidoes.repository.ts';
 import type { Identificacao } from './guia-pedida.ts';
 import { atualizarParcela } from './atualizar-parcela.ts';
+import { montarDocumentoUnico } from './documento-unico/montar.ts';
 import { montarDocumentos } from './documentos/montar-documentos.ts';
 import {
   documentarAtualizacoes,
@@ -126,4 +127,5 @@ export const tributos: Slice = (app, contexto) => {
 
   montarDocumentos(app, contexto, guarda);
   montarCertidoes(app, contexto);
+  montarDocumentoUnico(app, contexto, guarda);
 };

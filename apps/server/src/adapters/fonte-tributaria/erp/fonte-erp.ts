@@ -20,6 +20,8 @@ const CAMINHO_DO_TRIBUTO = {
   TAXA: 'v2/taxas-fiscalizacao',
 } as const satisfies Record<Tributo, CaminhoDoErp>;
 
+const OUTROS_TRIBUTOS = ['ISSQN', 'ALVARA', 'TAXA'] as const;
+
 interface DeQuem {
   contribuinte: { cpfcnpj: string } | null;
 }
@@ -140,5 +142,20 @@ export const createFonteErp = (conexao: ConexaoComErp, auditar: Auditoria): Font
     return { ...extrato, dividas };
   },
 
+  listGuiasDaPessoa: async (_orgao, cpfcnpj) => {
+    const [iptus, ...outras] = await Promise.all([
+      lerIptus(conexao, { cpfcnpj }),
+      ...OUTROS_TRIBUTOS.map((tributo) =>
+        lerGuias(conexao, tributo, { cpfcnpj }, todasDe(cpfcnpj)),
+      ),
+    ]);
+    const conhecidas = [iptus, ...outras].filter((guias) => guias !== undefined);
+    if (conhecidas.length === 0) return undefined;
+    return [...(iptus ?? []), ...emOrdem(outras.flatMap((guias) => guias ?? []))];
+  },
+
   atualizarParcela: createAtualizacao(conexao, CAMINHO_DO_TRIBUTO, lerGuia, auditar),
+  // Its slips are settled by the city's system, which knows no document of ours.
+  juntaParcelas: () => Promise.resolve(false),
+  emitirDocumento: () => Promise.resolve({ tipo: 'RECUSADO', motivo: 'DOCUMENTO_INDISPONIVEL' }),
 });

@@ -1,5 +1,5 @@
 import type { Emissao, Tributo } from '@balcao/domain';
-import { and, asc, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database, Executor } from '../../../db/client.ts';
 import { contribuintes, emissoes, guias, imoveis, parcelas } from '../../../db/schema/tributos.ts';
 import type { Guia, GuiaDeImovel, Parcela, ChaveDaParcela } from '../fonte-tributaria.port.ts';
@@ -22,7 +22,12 @@ const vigente = (db: Executor) =>
     .as('vigente');
 
 /** Who owes a bill: the owner of its property, or the person named in the bill itself. */
-const DEVEDOR = { imovel: imoveis.contribuinte_codigo, guia: guias.contribuinte_codigo } as const;
+const DEVEDOR = {
+  imovel: imoveis.contribuinte_codigo,
+  guia: guias.contribuinte_codigo,
+  /** Of bills of any tax, asked for by their numbers: no index leads from a person to them. */
+  qualquer: sql`coalesce(${imoveis.contribuinte_codigo}, ${guias.contribuinte_codigo})`,
+} as const;
 
 /** One row an installment, with its bill, property and who owes it. */
 const selectParcelas = (
@@ -167,6 +172,11 @@ export const prepareGuias = (db: Database) => {
     DEVEDOR.guia,
     and(eq(guias.tributo, sql.placeholder('tributo')), daPessoa),
   ).prepare('guias_por_documento');
+  const outrasPorDocumento = selectParcelas(
+    db,
+    DEVEDOR.guia,
+    and(ne(guias.tributo, 'IPTU'), daPessoa),
+  ).prepare('outras_guias_por_documento');
   const imovel = db
     .select({ codigo: imoveis.codigo_reduzido })
     .from(imoveis)
@@ -181,6 +191,14 @@ export const prepareGuias = (db: Database) => {
       toGuias(await iptusPorInscricao.execute(chave)).filter(deImovel),
     listPorDocumento: async (chave: Documento & { tributo: Tributo }) =>
       toGuias(await guiasPorDocumento.execute({ ...chave })),
+    /** Of every tax. */
+    listTodasPorDocumento: async (chave: Documento) => {
+      const [iptus, outras] = await Promise.all([
+        iptusPorDocumento.execute({ ...chave }),
+        outrasPorDocumento.execute({ ...chave }),
+      ]);
+      return toGuias([...iptus, ...outras]);
+    },
     hasImovel: async (chave: { cod_empre: number; inscricao: string }) =>
       (await imovel.execute(chave)).length > 0,
   };
@@ -205,6 +223,20 @@ export const prepareGuia = (db: Executor) => {
     return toGuias(await guia.execute(chave))[0];
   };
 };
+
+/** Bills of any tax by their numbers. */
+export const listGuiasPorNumero = async (
+  db: Executor,
+  cod_empre: number,
+  numeros: readonly number[],
+): Promise<Guia[]> =>
+  toGuias(
+    await selectParcelas(
+      db,
+      DEVEDOR.qualquer,
+      and(eq(guias.cod_empre, cod_empre), inArray(guias.numero_guia, [...numeros])),
+    ),
+  );
 
 /** Locks an installment, so that of two refreshes at once the second sees the first. */
 export const lockParcela = async (

@@ -5,6 +5,7 @@ import type { Database } from '../../../db/client.ts';
 import type { FonteTributaria } from '../fonte-tributaria.port.ts';
 import { prepareAlteracoes, prepareContribuinte, prepareImoveis } from './cadastro.repository.ts';
 import { prepareExtrato, prepareLicencas } from './dividas.repository.ts';
+import { createEmissaoDeDocumento } from './documento-unico.ts';
 import { lockParcela, prepareGuia, prepareGuias } from './guias.repository.ts';
 
 /** Reissues an installment under lock, with its audit row in the same transaction. */
@@ -57,6 +58,10 @@ export const createLedger = (db: Database): FonteTributaria => {
       return contribuinte.deQuem(chave, await guias.listPorDocumento({ ...chave, tributo }));
     },
     findGuia: (cod_empre, tributo, numero_guia) => findGuia({ cod_empre, tributo, numero_guia }),
+    listGuiasDaPessoa: async (cod_empre, cpfcnpj) => {
+      const chave = { cod_empre, cpfcnpj };
+      return contribuinte.deQuem(chave, await guias.listTodasPorDocumento(chave));
+    },
 
     listImoveis: async (cod_empre, cpfcnpj) => {
       const chave = { cod_empre, cpfcnpj };
@@ -75,5 +80,7 @@ export const createLedger = (db: Database): FonteTributaria => {
     findExtrato: (cod_empre, cpfcnpj) => extrato.find({ cod_empre, cpfcnpj }),
 
     atualizarParcela: createAtualizacao(db),
+    juntaParcelas: () => Promise.resolve(true),
+    emitirDocumento: createEmissaoDeDocumento(db),
   };
 };

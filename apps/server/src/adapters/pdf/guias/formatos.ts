@@ -13,8 +13,9 @@ export function emBlocos(linhaDigitavel: string): string[] {
   );
 }
 
-/** '3/10' → 'Parcela 3 de 10'; anything else is the single payment. */
+/** '3/10' → 'Parcela 3 de 10'; '12 parcelas' stays; anything else is the single payment. */
 export function parcelaPorExtenso(parcela: string): string {
+  if (/^[0-9]+ parcelas?$/.test(parcela)) return parcela;
   const [numero, total] = parcela.split('/');
   return numero && total ? `Parcela ${numero} de ${total}` : 'Parcela única';
 }

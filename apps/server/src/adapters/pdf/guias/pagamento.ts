@@ -11,7 +11,7 @@ import {
   type Area,
 } from '../layout/estilo.ts';
 import { tabela, type Linha } from '../layout/tabela.ts';
-import type { GuiaParaImprimir, ValoresDaGuia, OrgaoNoDocumento } from '../pdf.port.ts';
+import type { GuiaParaImprimir, OrgaoNoDocumento } from '../pdf.port.ts';
 import { desenharQr } from '../codigos/codigo-de-barras.ts';
 import { reais, emBlocos } from './formatos.ts';
 
@@ -48,12 +48,12 @@ function resumo(parte: Parte, guia: GuiaParaImprimir, { x, y: topo }: Ponto): nu
       { titulo: 'Composição do valor', largura: LARGURA_DO_RESUMO / 2 },
       { titulo: 'Valor', largura: LARGURA_DO_RESUMO / 2, alinhar: 'direita' },
     ],
-    composicao(guia.valores),
+    composicao(guia),
   );
 }
 
 /** Charges that are nil are left out; principal and total always stand. */
-function composicao(valores: ValoresDaGuia): Linha[] {
+function composicao({ valores, partes }: GuiaParaImprimir): Linha[] {
   const encargos: [string, number][] = [
     ['Correção', valores.correcao],
     ['Multa de mora', valores.multa],
@@ -61,7 +61,7 @@ function composicao(valores: ValoresDaGuia): Linha[] {
     ['Desconto', -valores.desconto],
   ];
   return [
-    { celulas: ['Valor principal', reais(valores.principal)] },
+    { celulas: [partes ? 'Soma das parcelas' : 'Valor principal', reais(valores.principal)] },
     ...encargos
       .filter(([, valor]) => valor !== 0)
       .map(([nome, valor]) => ({ celulas: [nome, reais(valor)] })),

@@ -6,6 +6,24 @@ import { escrever, ROTULO, aviso } from '../layout/escrita.ts';
 import { autenticacao, CORTE, parcelaPorExtenso } from './formatos.ts';
 import { painelDePagamento } from './pagamento.ts';
 
+/** Of a slip for several: whose debts they are, and the number that finds it again. */
+const dadosDoDocumento = (parte: Parte, guia: GuiaParaImprimir, topo: number): number =>
+  fileiras(
+    parte,
+    [
+      [
+        ['Contribuinte', guia.contribuinte ?? 'Proprietário não informado', 3],
+        ['CPF/CNPJ', guia.cpfcnpj ?? 'Não informado', 1.3],
+      ],
+      [
+        ['Documento', guia.numeroGuia, 1.3],
+        ['Parcelas', guia.parcela, 1.3],
+        ['Processamento', guia.dataProcessamento, 1.3],
+      ],
+    ],
+    topo,
+  );
+
 /** Whose debt it is, of what, and the numbers that find it again. */
 const dadosDaGuia = (parte: Parte, guia: GuiaParaImprimir, topo: number): number =>
   fileiras(
@@ -42,12 +60,12 @@ export function viaDoContribuinte(
   const via = grupo(secao, 'Sect', { title: 'Via do contribuinte' });
   let y = cabecalho(via, orgao, {
     especie: 'Documento de Arrecadação Municipal',
-    nome: `${guia.sigla} ${guia.exercicio}`,
+    nome: guia.partes ? guia.sigla : `${guia.sigla} ${guia.exercicio}`,
     complemento: parcelaPorExtenso(guia.parcela),
   });
   y = avisos(via, guia, y + 6);
   y = painelDePagamento(via, guia, orgao, y + 10);
-  y = dadosDaGuia(via, guia, y + 12);
+  y = (guia.partes ? dadosDoDocumento : dadosDaGuia)(via, guia, y + 12);
   instrucoes(via, guia, y + 12);
   escrever(
     via,

@@ -8,6 +8,7 @@ import {
   horaEm,
   telefoneNacional,
 } from '@balcao/domain';
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import { campoInvalido, AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
@@ -45,6 +46,17 @@ export interface Arquivo {
   nome: string;
 }
 
+/** Sends a file, to be shown and kept by nobody else. */
+export const sendPdf = (reply: FastifyReply, { pdf, nome }: Arquivo): FastifyReply =>
+  reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${nome}"`,
+      'cache-control': 'private, no-store',
+    })
+    .serializer((payload: unknown) => payload as string)
+    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
+
 /** A document with the key that opens it again by a short-lived address, or facts that were checked. */
 export type Emitido = { arquivo: Arquivo; chave: object } | { fatos: object };
 
@@ -52,8 +64,8 @@ export type Emitido = { arquivo: Arquivo; chave: object } | { fatos: object };
 export interface TipoDoDocumento {
   /** Whether it is also given to whoever has not signed in. */
   publico: boolean;
-  /** The service that must be on for it. */
-  servico: (dados: EmitirDocumento) => ChaveServico;
+  /** The service that must be on for it; none where it was when the document was made. */
+  servico: (dados: EmitirDocumento) => ChaveServico | undefined;
   emitir: (pedido: PedidoDeDocumento) => Promise<Emitido>;
   /** The same document again, by the key that `emitir` gave. */
   reabrir: (chave: unknown, pedido: Pick<PedidoDeDocumento, 'quem' | 'orgao'>) => Promise<Arquivo>;
@@ -105,7 +117,7 @@ export const viaDe = ({ papel, usuario }: Quem, cpfcnpj: string): Via => {
 /** What a short-lived address says: which document of which kind. */
 const Conteudo = z.object({
   tipo: z.string(),
-  servico: z.string(),
+  servico: z.optional(z.string()),
   cod_empre: z.number(),
   chave: z.unknown(),
 });

@@ -3,6 +3,7 @@ import {
   disponibilidadeDaParcela,
   encerrada,
   parcelasAImprimir,
+  situacoesPagaveis,
   type Tributo,
 } from '@balcao/domain';
 import type { Guia, Parcela } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
@@ -20,12 +21,22 @@ const emVigor = (parcela: Parcela) => ({
   parcela,
 });
 
-const umaParcela = (guia: Guia, numero: number, { hoje, calendario }: OrgaoEmUso): Parcela => {
+const umaParcela = (
+  guia: Guia,
+  numero: number,
+  { hoje, calendario, parametros }: OrgaoEmUso,
+): Parcela => {
   const parcela = guia.parcelas.find((uma) => uma.numero === numero);
   if (parcela === undefined) throw new AppError('PARCELA_NAO_ENCONTRADA');
   if (parcela.situacao === 'ATIVA' && encerrada(parcela, guia.parcelas, hoje, calendario))
     throw new AppError('PARCELA_ENCERRADA');
-  const disponibilidade = disponibilidadeDaParcela('imprimir', emVigor(parcela), hoje, calendario);
+  const disponibilidade = disponibilidadeDaParcela(
+    'imprimir',
+    emVigor(parcela),
+    hoje,
+    calendario,
+    situacoesPagaveis(parametros),
+  );
   if (disponibilidade.estado !== 'HABILITADA') throw new AppError(disponibilidade.motivo);
   return parcela;
 };

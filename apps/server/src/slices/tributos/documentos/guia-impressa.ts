@@ -27,7 +27,7 @@ import { escolhaHoje, totalDeParcelas } from '../guias.presenter.ts';
 import { campoObrigatorio, type TipoDoDocumento, type Arquivo, emissaoDe } from './emissao.ts';
 
 /** What a slip calls its tax, short and in full. */
-const NOMES: Readonly<Record<Tributo, { sigla: string; tributo: string }>> = {
+export const NOMES: Readonly<Record<Tributo, { sigla: string; tributo: string }>> = {
   IPTU: { sigla: 'IPTU', tributo: 'Imposto Predial e Territorial Urbano' },
   ISSQN: { sigla: 'ISSQN', tributo: 'Imposto Sobre Serviços de Qualquer Natureza' },
   ALVARA: { sigla: 'Alvará', tributo: 'Taxa de licença (alvará)' },

@@ -17,8 +17,9 @@ import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
 import { certidaoEmitida } from '../certidoes/via-da-certidao.ts';
 import { certidaoConferida } from '../certidoes/conferir.ts';
-import { createEnderecos, type Arquivo, type TipoDoDocumento } from './emissao.ts';
+import { createEnderecos, sendPdf, type TipoDoDocumento } from './emissao.ts';
 import { extratoDaDivida } from './extrato-impresso.ts';
+import { documentoUnicoImpresso } from '../documento-unico/imprimir.ts';
 import { guiaDe } from './guia-impressa.ts';
 import { licencaDeAlvara } from './licenca-impressa.ts';
 
@@ -31,6 +32,7 @@ const registroDeDocumentos = (
   GUIA_ISSQN: guiaDe('ISSQN', contexto, guarda),
   GUIA_ALVARA: guiaDe('ALVARA', contexto, guarda),
   GUIA_TAXA: guiaDe('TAXA', contexto, guarda),
+  DOCUMENTO_UNICO: documentoUnicoImpresso(contexto, guarda),
   CERTIDAO_CND: certidaoConferida(contexto),
   CERTIDAO_CND_AMPLA: certidaoEmitida('AMPLA', contexto, guarda),
   CERTIDAO_CND_ICT: certidaoEmitida('ICT', contexto, guarda),
@@ -52,16 +54,6 @@ const querPdf = ({ headers: { accept = '' } }: FastifyRequest): boolean => {
   return pdf >= 0 && (json < 0 || pdf < json);
 };
 
-const sendPdf = (reply: FastifyReply, { pdf, nome }: Arquivo): FastifyReply =>
-  reply
-    .headers({
-      'content-type': 'application/pdf',
-      'content-disposition': `inline; filename="${nome}"`,
-      'cache-control': 'private, no-store',
-    })
-    .serializer((payload: unknown) => payload as string)
-    .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength));
-
 interface Emissao {
   quem: Quem;
   headers: { 'x-path': string };
@@ -78,6 +70,8 @@ export const montarDocumentos = (
   const { orgaos } = contexto;
   const registro = registroDeDocumentos(contexto, guarda);
   const enderecos = createEnderecos(contexto);
+  const comServico = (cod_empre: number, servico: ChaveServico | undefined) =>
+    servico === undefined ? orgaos.get(cod_empre) : orgaos.getComServico(cod_empre, servico);
 
   const emitir = async (
     { quem, headers, request, reply }: Emissao,
@@ -88,7 +82,7 @@ export const montarDocumentos = (
     const documento = registro[tipo];
     if (quem.papel === 'VISITANTE' && !documento.publico) throw new AppError('NAO_PERMITIDO');
     const servico = documento.servico(dados);
-    const orgao = await orgaos.getComServico(cod_empre, servico);
+    const orgao = await comServico(cod_empre, servico);
     const emitido = await documento.emitir({ quem, orgao, dados, querPdf: querPdf(request) });
     if ('fatos' in emitido) return reply.send({ data: emitido.fatos });
     const { arquivo, chave } = emitido;
@@ -108,7 +102,7 @@ export const montarDocumentos = (
   rota(app, abrirDocumento, async ({ params, quem, reply }) => {
     const { tipo, servico, cod_empre, chave } = enderecos.abrir(params.endereco);
     const documento = registro[tipoDoCabecalho(tipo)];
-    const orgao = await orgaos.getComServico(cod_empre, servico as ChaveServico);
+    const orgao = await comServico(cod_empre, servico as ChaveServico | undefined);
     return sendPdf(reply, await documento.reabrir(chave, { quem, orgao }));
   });
 };

@@ -1,0 +1,128 @@
+import type { DocumentoDoLink, DocumentoUnicoNaTela } from '@balcao/contracts';
+import {
+  camposDoDocumento,
+  formatarData,
+  formatarReais,
+  mascararNome,
+  PARCELA_UNICA,
+  proximoDiaUtil,
+  situacaoDoDocumento,
+  situacoesPagaveis,
+  type SituacaoDoDocumento,
+} from '@balcao/domain';
+import { AppError } from '../../../core/app-error.ts';
+import { listParcelasDasGuias, type ParcelaDaBaixa } from '../../../core/baixa.repository.ts';
+import {
+  listDocumentos,
+  type DocumentoGuardado,
+  type ParteGuardada,
+} from '../../../core/documento-unico.repository.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { Executor } from '../../../db/client.ts';
+import { cobrancaDe, type Cobranca } from '../cobranca.ts';
+import { nomeDaParcela } from './em-aberto.ts';
+
+/** A part with its installment as it is now, and how many its bill has. */
+export interface ParteAgora extends ParteGuardada {
+  agora: ParcelaDaBaixa | undefined;
+  parcelas: number;
+}
+
+/** A document as it stands today. */
+export interface DocumentoAgora extends Omit<DocumentoGuardado, 'partes'> {
+  partes: ParteAgora[];
+  situacao: SituacaoDoDocumento;
+}
+
+/** @throws AppError DOCUMENTO_UNICO_NAO_ENCONTRADO */
+export const getDocumento = async (
+  db: Executor,
+  orgao: OrgaoEmUso,
+  numero: number,
+): Promise<DocumentoAgora> => {
+  const { cod_empre, hoje, calendario, parametros } = orgao;
+  const [documento] = await listDocumentos(db, cod_empre, [numero]);
+  if (documento === undefined) throw new AppError('DOCUMENTO_UNICO_NAO_ENCONTRADO');
+  const guias = [...new Set(documento.partes.map(({ guia }) => guia))];
+  const parcelas = await listParcelasDasGuias(db, cod_empre, guias);
+  const partes = documento.partes.map((parte): ParteAgora => {
+    const daGuia = parcelas.filter(({ guia }) => guia === parte.guia);
+    return {
+      ...parte,
+      agora: daGuia.find(({ numero: uma }) => uma === parte.parcela),
+      parcelas: Math.max(1, daGuia.filter(({ numero: uma }) => uma !== PARCELA_UNICA).length),
+    };
+  });
+  const atual = { ...documento, partes };
+  return {
+    ...atual,
+    situacao: situacaoDoDocumento(atual, hoje, calendario, situacoesPagaveis(parametros)),
+  };
+};
+
+/**
+ * A document of whoever asks: a taxpayer's own; staff see those of everybody.
+ * @throws AppError DOCUMENTO_UNICO_NAO_ENCONTRADO, also when it is somebody else's
+ */
+export const getDocumentoDe = async (
+  db: Executor,
+  orgao: OrgaoEmUso,
+  { papel, usuario }: Quem,
+  numero: number,
+): Promise<DocumentoAgora> => {
+  const documento = await getDocumento(db, orgao, numero);
+  if (papel === 'CONTRIBUINTE' && documento.cpfcnpj !== usuario?.cpfcnpj)
+    throw new AppError('DOCUMENTO_UNICO_NAO_ENCONTRADO');
+  return documento;
+};
+
+/** Barcode, line and PIX text of a document. */
+export const cobrancaDoDocumento = (
+  documento: Pick<DocumentoGuardado, 'numero' | 'vencimento' | 'total'>,
+  orgao: OrgaoEmUso,
+): Cobranca | null => cobrancaDe(camposDoDocumento(documento), documento.total, orgao);
+
+export const nomeDaParte = ({ parcela, parcelas, ...guia }: ParteAgora): string =>
+  nomeDaParcela(guia, parcela, parcelas);
+
+const comum = (documento: DocumentoAgora, orgao: OrgaoEmUso) => {
+  const { situacao, emitidoEm, vencimento, total, partes } = documento;
+  const cobranca = situacao === 'EM_ABERTO' ? cobrancaDoDocumento(documento, orgao) : null;
+  return {
+    situacao,
+    emitido_em_formatado: formatarData(emitidoEm),
+    vencimento,
+    vencimento_formatado: formatarData(vencimento),
+    pagavel_ate_formatado: formatarData(proximoDiaUtil(vencimento, orgao.calendario)),
+    total_centavos: total,
+    total: formatarReais(total),
+    partes: partes.map((parte) => ({
+      nome: nomeDaParte(parte),
+      vencimento_formatado: formatarData(parte.vencimento),
+      valor: formatarReais(parte.valor),
+      pago_em_formatado: parte.agora?.pagamento ? formatarData(parte.agora.pagamento) : null,
+    })),
+    pagamento: cobranca && { linha_digitavel: cobranca.linha, pix: cobranca.pix },
+  };
+};
+
+export const documentoParaTela = (
+  documento: DocumentoAgora,
+  orgao: OrgaoEmUso,
+): DocumentoUnicoNaTela => ({
+  numero: documento.numero,
+  contribuinte: documento.contribuinte,
+  ...comum(documento, orgao),
+});
+
+/** What who pays for somebody else is shown: of the person, a masked name (CTN art. 198). */
+export const documentoDoLink = (
+  documento: DocumentoAgora,
+  expira_em_formatado: string,
+  orgao: OrgaoEmUso,
+): DocumentoDoLink => ({
+  contribuinte: documento.contribuinte && mascararNome(documento.contribuinte),
+  expira_em_formatado,
+  ...comum(documento, orgao),
+});

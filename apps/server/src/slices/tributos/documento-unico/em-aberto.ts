@@ -1,0 +1,95 @@
+import type { DebitoEmAberto, EmAberto, ParcelaDaGuia } from '@balcao/contracts';
+import {
+  formatarData,
+  limitesDoDocumento,
+  numeroParcelaLegivel,
+  proximoDiaUtil,
+} from '@balcao/domain';
+import type { Guia } from '../../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
+import { AppError } from '../../../core/app-error.ts';
+import type { OrgaoEmUso } from '../../../core/orgao.ts';
+import type { Quem } from '../../../core/quem.ts';
+import type { Contexto } from '../../slice.ts';
+import { NOMES } from '../documentos/guia-impressa.ts';
+import { SERVICO_DO_TRIBUTO } from '../gateway.ts';
+import { pessoaDaConsulta } from '../guia-pedida.ts';
+import { parcelasParaTela } from '../guias.presenter.ts';
+import type { Guarda } from '../privacidade.ts';
+
+/** What a bill is called where those of all taxes stand together: 'IPTU 2026'. */
+export const nomeDaGuia = ({ tributo, ano }: Pick<Guia, 'tributo' | 'ano'>): string =>
+  `${NOMES[tributo].sigla} ${ano}`;
+
+/** The same with its installment: 'IPTU 2026, parcela 3/10'. */
+export const nomeDaParcela = (
+  guia: Pick<Guia, 'tributo' | 'ano'>,
+  numero: number,
+  total: number,
+): string => `${nomeDaGuia(guia)}, parcela ${numeroParcelaLegivel(numero, total)}`;
+
+const debitoDe = (
+  guia: Guia,
+  parcela: ParcelaDaGuia,
+  orgao: OrgaoEmUso,
+): DebitoEmAberto | undefined => {
+  const { atualizacao, pagamento } = parcela;
+  // What can be paid neither as it stands nor refreshed is for the counter.
+  if (pagamento === null && atualizacao === null) return undefined;
+  const vencimento = atualizacao?.vencimento ?? parcela.dataVencimento;
+  return {
+    tributo: guia.tributo,
+    numero_guia: guia.numero,
+    ano: guia.ano,
+    nome: `${nomeDaGuia(guia)}, parcela ${parcela.numeroParcelaLegivel}`,
+    de: guia.imovel ? `Inscrição ${guia.imovel.inscricao}` : guia.tipo,
+    parcela,
+    hoje_centavos: atualizacao?.valores.total ?? parcela.valores.total,
+    pagavel_ate_formatado: formatarData(proximoDiaUtil(vencimento, orgao.calendario)),
+  };
+};
+
+/** The services that show bills and are on. */
+export const tributoLigado = (orgao: OrgaoEmUso, { tributo }: Pick<Guia, 'tributo'>): boolean =>
+  orgao.servicos.has(SERVICO_DO_TRIBUTO[tributo]);
+
+/**
+ * Everything that a person can pay today, of all taxes whose service is on: what is due first comes
+ * first.
+ * @throws AppError NAO_PERMITIDO, CAMPO_INVALIDO, DOCUMENTO_NAO_ENCONTRADO
+ */
+export const listEmAberto = async (
+  { fonteTributaria: fonte }: Contexto,
+  guarda: Guarda,
+  quem: Quem,
+  orgao: OrgaoEmUso,
+  identificacao: { cpfcnpj?: string | undefined },
+): Promise<EmAberto> => {
+  const { cod_empre, parametros } = orgao;
+  const cpfcnpj = pessoaDaConsulta(quem, identificacao);
+  const [todas, junta] = await Promise.all([
+    fonte.listGuiasDaPessoa(cod_empre, cpfcnpj),
+    fonte.juntaParcelas(cod_empre),
+  ]);
+  if (todas === undefined) throw new AppError('DOCUMENTO_NAO_ENCONTRADO');
+  const evento = 'documento-unico.consultar';
+  await guarda.registrar(quem, { cod_empre, evento, alvo: { cpfcnpj } });
+  const debitos = todas
+    .filter((guia) => tributoLigado(orgao, guia))
+    .flatMap((guia) =>
+      parcelasParaTela(guia, orgao).flatMap((parcela) => debitoDe(guia, parcela, orgao) ?? []),
+    )
+    .sort(
+      (a, b) =>
+        a.parcela.dataVencimento.localeCompare(b.parcela.dataVencimento) ||
+        a.numero_guia - b.numero_guia ||
+        a.parcela.numeroParcela - b.parcela.numeroParcela,
+    );
+  const { partes, minimo } = limitesDoDocumento(parametros);
+  return {
+    contribuinte: todas[0]?.contribuinte?.nome ?? null,
+    debitos,
+    junta,
+    maximo_de_partes: partes,
+    minimo_centavos: minimo,
+  };
+};

@@ -1,0 +1,70 @@
+import { and, count, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Executor } from '../../../db/client.ts';
+import { linksDePagamento as links } from '../../../db/schema/documentos-unicos.ts';
+
+type Novo = typeof links.$inferInsert;
+export type LinkRow = typeof links.$inferSelect;
+
+export const insertLink = async (tx: Executor, link: Novo): Promise<string> => {
+  const [row] = await tx.insert(links).values(link).returning({ id: links.id });
+  return row?.id ?? '';
+};
+
+/** By what stands in its address, hashed; also one that is over. */
+export const findLink = async (
+  db: Executor,
+  cod_empre: number,
+  token_hash: Buffer,
+): Promise<LinkRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(links)
+    .where(and(eq(links.cod_empre, cod_empre), eq(links.token_hash, token_hash)));
+  return row;
+};
+
+const doDocumento = (cod_empre: number, numero: number) =>
+  and(eq(links.cod_empre, cod_empre), eq(links.numero_documento, numero));
+
+/** The links of a document that open still, the newest first. */
+export const listLinks = (
+  db: Executor,
+  cod_empre: number,
+  numero: number,
+  agora: Date,
+): Promise<LinkRow[]> =>
+  db
+    .select()
+    .from(links)
+    .where(
+      and(doDocumento(cod_empre, numero), isNull(links.revogado_em), gt(links.expira_em, agora)),
+    )
+    .orderBy(desc(links.criado_em), desc(links.id));
+
+/** How many were made since an instant, revoked ones too. */
+export const contarLinks = async (
+  db: Executor,
+  cod_empre: number,
+  numero: number,
+  desde: Date,
+): Promise<number> => {
+  const [row] = await db
+    .select({ quantos: count() })
+    .from(links)
+    .where(and(doDocumento(cod_empre, numero), gt(links.criado_em, desde)));
+  return row?.quantos ?? 0;
+};
+
+/** @returns whether there was one to revoke */
+export const revogarLink = async (
+  tx: Executor,
+  cod_empre: number,
+  { numero, id, agora }: { numero: number; id: string; agora: Date },
+): Promise<boolean> => {
+  const rows = await tx
+    .update(links)
+    .set({ revogado_em: agora })
+    .where(and(doDocumento(cod_empre, numero), eq(links.id, id), isNull(links.revogado_em)))
+    .returning({ id: links.id });
+  return rows.length > 0;
+};

@@ -1,0 +1,87 @@
+import * as contrato from '@balcao/contracts';
+import type { FastifyInstance } from 'fastify';
+import { comoVisitante, orgaoDaSessao, versaoDoOrgao, type Quem } from '../../../core/quem.ts';
+import { rota } from '../../../plugins/rota.ts';
+import type { Contexto } from '../../slice.ts';
+import { sendPdf } from '../documentos/emissao.ts';
+import type { Guarda } from '../privacidade.ts';
+import { imprimirDocumento } from './imprimir.ts';
+import { documentoDoLink, documentoParaTela, getDocumentoDe } from './documento.ts';
+import { emitirDocumento } from './emitir.ts';
+import { listEmAberto } from './em-aberto.ts';
+import { abrirLink, criarLink, diaDoFim, listLinks, revogarLink } from './links.ts';
+
+/** One slip for several installments, and the links by which somebody else sees and pays it. */
+export const montarDocumentoUnico = (
+  app: FastifyInstance,
+  contexto: Contexto,
+  guarda: Guarda,
+): void => {
+  const { db, orgaos } = contexto;
+  const orgaoDe = (quem: Quem) => {
+    const cod_empre = orgaoDaSessao(quem);
+    return orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
+  };
+  /** A document of whoever asks, with the look of staff in the trail of the person. */
+  const ver = async (quem: Quem, numero: number) => {
+    const orgao = await orgaoDe(quem);
+    const documento = await getDocumentoDe(db, orgao, quem, numero);
+    return { orgao, documento };
+  };
+
+  rota(app, contrato.listEmAberto, async ({ quem, query }) => ({
+    data: await listEmAberto(contexto, guarda, quem, await orgaoDe(quem), query),
+  }));
+
+  rota(app, contrato.emitirDocumentoUnico, async ({ quem, body }) => {
+    const orgao = await orgaoDe(quem);
+    const documento = await emitirDocumento(contexto, guarda, quem, orgao, body);
+    return { data: documentoParaTela(documento, orgao) };
+  });
+
+  rota(app, contrato.getDocumentoUnico, async ({ quem, params: { numero } }) => {
+    const { orgao, documento } = await ver(quem, numero);
+    const { cpfcnpj } = documento;
+    const evento = 'documento-unico.ver';
+    await guarda.registrar(quem, { cod_empre: orgao.cod_empre, evento, alvo: { cpfcnpj } });
+    return { data: documentoParaTela(documento, orgao) };
+  });
+
+  rota(app, contrato.criarLinkDePagamento, async ({ quem, params: { numero } }) => {
+    const { orgao, documento } = await ver(quem, numero);
+    return { data: await criarLink(contexto, quem, orgao, documento) };
+  });
+
+  rota(app, contrato.listLinksDePagamento, async ({ quem, params: { numero } }) => {
+    const { orgao } = await ver(quem, numero);
+    return { data: await listLinks(contexto, orgao, numero) };
+  });
+
+  rota(app, contrato.revogarLinkDePagamento, async ({ quem, params: { numero, id } }) => {
+    const { orgao, documento } = await ver(quem, numero);
+    return { data: await revogarLink(contexto, quem, orgao, documento, id) };
+  });
+
+  rota(app, contrato.emitirDocumentoUnicoPublico, async ({ quem, body }) => {
+    const visitante = comoVisitante(quem);
+    const orgao = await orgaos.get(body.cod_empre);
+    const documento = await emitirDocumento(contexto, guarda, visitante, orgao, body);
+    return { data: await criarLink(contexto, visitante, orgao, documento) };
+  });
+
+  rota(app, contrato.abrirLinkDePagamento, async ({ quem, query }) => {
+    const orgao = await orgaos.get(query.cod_empre);
+    const visitante = comoVisitante(quem);
+    const evento = 'link-de-pagamento.abrir';
+    const { link, documento } = await abrirLink(contexto, visitante, orgao, query.link, evento);
+    return { data: documentoDoLink(documento, diaDoFim(link, orgao), orgao) };
+  });
+
+  rota(app, contrato.imprimirLinkDePagamento, async ({ quem, query, reply }) => {
+    const orgao = await orgaos.get(query.cod_empre);
+    const visitante = comoVisitante(quem);
+    const evento = 'link-de-pagamento.imprimir';
+    const { documento } = await abrirLink(contexto, visitante, orgao, query.link, evento);
+    return sendPdf(reply, await imprimirDocumento(contexto, visitante, orgao, documento));
+  });
+};
