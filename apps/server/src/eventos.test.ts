@@ -6,6 +6,7 @@ import { abrirCena, type Ato, type Cena } from './testing/atos/cena.ts';
 import { ATOS_DA_COBRANCA } from './testing/atos/cobranca.ts';
 import { ATOS_DAS_CLASSIFICADAS } from './testing/atos/classificadas.ts';
 import { ATOS_DE_CONTAS } from './testing/atos/contas.ts';
+import { ATOS_DO_DOCUMENTO_UNICO } from './testing/atos/documento-unico.ts';
 import { ATOS_DE_DOCUMENTOS } from './testing/atos/documentos.ts';
 import { ATOS_DA_PESQUISA } from './testing/atos/pesquisa.ts';
 import { ATOS_DO_OPERADOR } from './testing/atos/operador.ts';
@@ -20,6 +21,7 @@ const ATOS: Record<Evento, Ato> = {
   ...ATOS_DE_CONTAS,
   ...ATOS_DE_TRIBUTOS,
   ...ATOS_DE_DOCUMENTOS,
+  ...ATOS_DO_DOCUMENTO_UNICO,
   ...ATOS_DE_ARRECADACAO,
   ...ATOS_DE_ADMINISTRACAO,
   ...ATOS_DA_COBRANCA,

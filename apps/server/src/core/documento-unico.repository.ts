@@ -38,7 +38,7 @@ export const listDocumentos = async (
             where p.cod_empre = d.cod_empre and p.numero_documento = d.numero) as partes
         from ${documentosUnicos} d where d.cod_empre = ${cod_empre} and d.numero = any(${sql.param(numeros)}::bigint[])`,
   );
-  return rows as DocumentoGuardado[];
+  return rows;
 };
 
 /** Number of the document of a day that has exactly these parts (`chaveDasPartes`). */

@@ -72,7 +72,7 @@ function fileiras(guia: GuiaParaImprimir): Celula[][] {
     [
       [guia.inscricao.rotulo, guia.inscricao.numero, 2],
       [guia.partes ? 'Documento' : 'Guia', guia.numeroGuia, 1.2],
-      [guia.partes ? 'Parcelas' : 'Parcela', guia.parcela, 1],
+      guia.partes ? ['Parcelas', String(guia.partes.length), 1] : ['Parcela', guia.parcela, 1],
       ['Processamento', guia.dataProcessamento, 1.3],
       ['Pagável até', guia.pagavelAte, 1.5],
     ],

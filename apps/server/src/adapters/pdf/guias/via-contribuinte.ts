@@ -17,7 +17,7 @@ const dadosDoDocumento = (parte: Parte, guia: GuiaParaImprimir, topo: number): n
       ],
       [
         ['Documento', guia.numeroGuia, 1.3],
-        ['Parcelas', guia.parcela, 1.3],
+        ['Parcelas', String(guia.partes?.length ?? 0), 1.3],
         ['Processamento', guia.dataProcessamento, 1.3],
       ],
     ],

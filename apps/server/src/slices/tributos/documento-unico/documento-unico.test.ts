@@ -1,88 +1,38 @@
-import type { DocumentoUnicoNaTela, EmAberto } from '@balcao/contracts';
+import type { DocumentoUnicoNaTela } from '@balcao/contracts';
 import { lerCodigoDeBarras, lerPix } from '@balcao/domain';
-import { decodePdf } from '@balcao/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ANA, BRUNO, CHEFE, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import {
-  ANA,
-  BRUNO,
-  CHEFE,
-  createGuia,
-  createOrgao,
-  EMPRESA,
-  SENHA,
-  SERVIDORA,
-} from '../../../testing/cidade.ts';
+  createCidadeQueJunta,
+  DE_BRUNO,
+  EM_DIA,
+  JUNTAR,
+  parte,
+  TAXA,
+  VENCIDA,
+  type CidadeQueJunta,
+} from '../../../testing/cidade-que-junta.ts';
 import { contarComandos } from '../../../testing/comandos.ts';
 import { linhas } from '../../../testing/query.ts';
-import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
-import { createGuiaDePessoa, ligarServicos } from '../../../testing/tributos.ts';
+import type { Navegador, Servidor } from '../../../testing/servidor.ts';
+import { ligarServicos } from '../../../testing/tributos.ts';
 
+let cidade: CidadeQueJunta;
 let servidor: Servidor;
 let ana: Navegador;
-const INICIO = new Date('2026-11-19T15:00:00Z');
-const JUNTAR = '/api/documentos-unicos';
-
-const parte = (tributo: string, numero_guia: number, numero_parcela: number) => ({
-  tributo,
-  numero_guia,
-  numero_parcela,
-});
-/** Open until December, and overdue since August; 150,00 each. */
-const EM_DIA = parte('IPTU', 100, 2);
-const VENCIDA = parte('IPTU', 100, 1);
-const TAXA = parte('TAXA', 300, 0);
-const DE_BRUNO = parte('IPTU', 200, 1);
-
-const parcelas = [
-  { numero: 0, vencimento: '2026-12-10', centavos: 40_000 },
-  { numero: 1, vencimento: '2026-08-10', centavos: 15_000 },
-  { numero: 2, vencimento: '2026-12-10', centavos: 15_000 },
-  { numero: 3, vencimento: '2026-12-12', centavos: 15_000 },
-  { numero: 4, vencimento: '2026-12-15', centavos: 15_000, situacao: 'CANCELADA' as const },
-];
 
 beforeAll(async () => {
-  servidor = await abrirServidor();
-  const { db } = servidor;
-  for (const cod_empre of [1, 2]) {
-    await createOrgao(db, cod_empre);
-    await ligarServicos(db, cod_empre);
-  }
-  await createGuia(db, 1, { numero: 100, dono: ANA, inscricao: '01.02.003-4', parcelas });
-  await createGuia(db, 1, { numero: 200, dono: BRUNO, inscricao: '20', parcelas });
-  await createGuia(db, 1, { numero: 400, dono: null, inscricao: '40', parcelas });
-  await createGuia(db, 2, { numero: 100, dono: ANA, inscricao: '10', parcelas });
-  const unica = [{ numero: 0, vencimento: '2026-11-30', centavos: 7_001 }];
-  await createGuiaDePessoa(db, 1, { tributo: 'TAXA', numero: 300, dono: ANA, parcelas: unica });
-  await createGuiaDePessoa(db, 1, {
-    tributo: 'ISSQN',
-    numero: 301,
-    dono: EMPRESA,
-    parcelas: unica,
-  });
+  cidade = await createCidadeQueJunta();
+  ({ servidor } = cidade);
 });
 beforeEach(async () => {
-  servidor.relogio.agora = INICIO;
-  await servidor.banco.owner.query(
-    `truncate documentos_unicos, emissoes, auditoria cascade; delete from limites;
-     update parcelas set situacao = 'ATIVA', pagamento = null where situacao <> 'CANCELADA';
-     update orgaos set parametros = parametros - 'documento_unico_partes' - 'documento_unico_minimo_centavos' - 'divida_ativa_paga_aqui'`,
-  );
-  ana = await servidor.navegador().entrar(1, ANA, SENHA);
+  ana = await cidade.recomecar();
 });
 afterAll(() => servidor.encerrar());
 
-const juntar = async (partes: object[], quem = ana, mais: object = {}) => {
-  const resposta = await quem.post(JUNTAR, { partes, ...mais });
-  const { data, code } = resposta.json<{ data: DocumentoUnicoNaTela; code: string }>();
-  return { status: resposta.statusCode, data, code };
-};
-const parametro = (nome: string, valor: unknown) =>
-  servidor.banco.owner.query(
-    'update orgaos set parametros = parametros || jsonb_build_object($1::text, $2::jsonb) where cod_empre = 1',
-    [nome, JSON.stringify(valor)],
-  );
-const servidora = () => servidor.navegador().entrar(1, SERVIDORA, SENHA);
+const juntar = (partes: object[], quem = ana, mais: object = {}) =>
+  cidade.juntar(quem, partes, mais);
+const parametro: CidadeQueJunta['parametro'] = (nome, valor) => cidade.parametro(nome, valor);
 
 describe('one slip for several installments', () => {
   it('is worth its parts, across taxes, until the first of them ends, with codes of its own', async () => {
@@ -99,7 +49,7 @@ describe('one slip for several installments', () => {
       ],
     });
     const lida = lerCodigoDeBarras(data.pagamento?.linha_digitavel ?? '');
-    const campo = `20261130${'06'}${String(data.numero).padStart(10, '0')}00001`;
+    const campo = `2026113006${String(data.numero).padStart(10, '0')}00001`;
     expect(lida).toMatchObject({ ok: true, valor: { valor: 22_001, campoLivre: campo } });
     const pix = lerPix(data.pagamento?.pix ?? '');
     expect(pix).toMatchObject({ ok: true, valor: { valor: 22_001 } });
@@ -171,7 +121,7 @@ describe('one slip for several installments', () => {
   });
 
   it('is of one person: staff can’t mix two, nor put in what nobody owns', async () => {
-    const clerk = await servidora();
+    const clerk = await servidor.navegador().entrar(1, SERVIDORA, SENHA);
     expect((await juntar([VENCIDA, DE_BRUNO], clerk, { cpfcnpj: ANA })).code).toBe(
       'GUIA_NAO_ENCONTRADA',
     );
@@ -237,66 +187,5 @@ describe('one slip for several installments', () => {
     await ana.get('/api/debitos');
     // The session, and one for the bills of properties and one for all others.
     expect(comandos.tomar()).toHaveLength(3);
-  });
-
-  it('is a tagged PDF with a table of its parts, whose codes are those of the screen', async () => {
-    const { data } = await juntar([VENCIDA, TAXA]);
-    const resposta = await ana.get(`/api/documents/private?num_documento=${data.numero}`, {
-      'x-path': 'DOCUMENTO_UNICO',
-    });
-    expect(resposta.statusCode).toBe(200);
-    const pdf = await decodePdf(new Uint8Array(resposta.rawPayload));
-    expect(pdf).toMatchObject({ tagged: true, language: 'pt-BR' });
-    const codigos = pdf.pages[0]?.codes ?? [];
-    expect(codigos).toContainEqual({ format: 'QRCode', text: data.pagamento?.pix });
-    const texto = pdf.pages.map((pagina) => pagina.text).join(' ');
-    for (const esperado of [
-      '256,01',
-      '23/11/2026',
-      'IPTU 2026, parcela 1/4',
-      '186,00',
-      'Taxa 2026',
-      '70,01',
-    ])
-      expect(texto).toContain(esperado);
-    const aberto = await ana.get(resposta.headers['content-location'] as string);
-    expect(aberto.headers['content-type']).toBe('application/pdf');
-    const deBruno = await servidor.navegador().entrar(1, BRUNO, SENHA);
-    const alheio = await deBruno.get(`/api/documents/private?num_documento=${data.numero}`, {
-      'x-path': 'DOCUMENTO_UNICO',
-    });
-    expect(alheio.json()).toMatchObject({ code: 'DOCUMENTO_UNICO_NAO_ENCONTRADO' });
-  });
-});
-
-describe('what a person has open', () => {
-  const ver = async (quem: Navegador, mais = '') =>
-    (await quem.get(`/api/debitos${mais}`)).json<{ data: EmAberto }>().data;
-
-  it('is listed across taxes, what is due first before, with what each comes to today', async () => {
-    const { debitos, junta, maximo_de_partes } = await ver(ana);
-    expect(debitos.map(({ nome, hoje_centavos }) => [nome, hoje_centavos])).toEqual([
-      ['IPTU 2026, parcela 1/4', 18_600],
-      ['Taxa 2026, parcela Única', 7_001],
-      ['IPTU 2026, parcela Única', 40_000],
-      ['IPTU 2026, parcela 2/4', 15_000],
-      ['IPTU 2026, parcela 3/4', 15_000],
-    ]);
-    expect({ junta, maximo_de_partes }).toEqual({ junta: true, maximo_de_partes: 30 });
-  });
-
-  it('is the taxpayer’s own; a look by staff stands in the trail of the person', async () => {
-    expect((await ana.get(`/api/debitos?cpfcnpj=${BRUNO}`)).statusCode).toBe(403);
-    expect((await servidor.navegador().get('/api/debitos')).statusCode).toBe(401);
-    const clerk = await servidora();
-    expect(
-      (await ver(clerk, `?cpfcnpj=${EMPRESA}`)).debitos.map(({ numero_guia }) => numero_guia),
-    ).toEqual([301]);
-    expect(
-      await linhas(
-        servidor.banco,
-        `select evento from auditoria where titular is not null and papel = 'PREFEITURA'`,
-      ),
-    ).toEqual([{ evento: 'documento-unico.consultar' }]);
   });
 });

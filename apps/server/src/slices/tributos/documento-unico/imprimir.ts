@@ -52,7 +52,7 @@ const paraImprimir = (
     parcela: quantas,
     contribuinte: contribuinte && (publico ? mascararNome(contribuinte) : contribuinte),
     cpfcnpj: publico ? mascararDocumento(cpfcnpj) : formatarDocumento(cpfcnpj),
-    inscricao: { rotulo: 'Documento único', numero: String(numero) },
+    inscricao: { rotulo: 'Espécie', numero: 'Documento único' },
     referente: { rotulo: 'Referente a', texto: quantas },
     dataProcessamento: formatarData(emitidoEm),
     vencimento: formatarData(vencimento),
