@@ -41,56 +41,6 @@ export const ERROS_DE_ANEXO = {
   },
 } as const;
 
-/** What goes wrong with one slip for several installments, and with the link that shows it. */
-export const ERROS_DO_DOCUMENTO_UNICO = {
-  DOCUMENTO_SEM_PARTES: { status: 422, message: 'Escolha ao menos uma parcela para pagar.' },
-  PARTES_DEMAIS: {
-    status: 422,
-    message: 'São parcelas demais para um documento. Escolha menos e faça mais de um.',
-  },
-  PARCELA_REPETIDA: { status: 422, message: 'Há uma parcela escolhida duas vezes.' },
-  UNICA_COM_PARCELAS: {
-    status: 422,
-    message:
-      'A cota única e as parcelas da mesma guia são duas formas de pagar a mesma coisa: escolha uma delas.',
-  },
-  DOCUMENTO_ABAIXO_DO_MINIMO: {
-    status: 422,
-    message:
-      'O total é menor do que o mínimo de um documento nesta prefeitura. Escolha mais parcelas.',
-  },
-  DOCUMENTO_DE_VARIOS_DEVEDORES: {
-    status: 422,
-    message:
-      'As parcelas de um documento são todas da mesma pessoa. Faça um documento para cada uma.',
-  },
-  DOCUMENTO_INDISPONIVEL: {
-    status: 409,
-    message:
-      'Nesta prefeitura cada parcela tem a sua guia: o sistema da prefeitura, que recebe os pagamentos, não junta várias em um documento. Pague uma de cada vez.',
-  },
-  DOCUMENTO_UNICO_NAO_ENCONTRADO: { status: 404, message: 'Documento não encontrado.' },
-  DOCUMENTO_NAO_PAGAVEL: {
-    status: 409,
-    message:
-      'Este documento já foi pago, substituído ou passou do último dia. Volte aos débitos e faça outro.',
-  },
-  LINK_NAO_ENCONTRADO: {
-    status: 404,
-    message:
-      'Este link não existe. Confira se o endereço está inteiro, ou peça outro a quem o enviou.',
-  },
-  LINK_EXPIRADO: {
-    status: 410,
-    message: 'Este link passou do prazo ou foi cancelado. Peça outro a quem o enviou.',
-  },
-  LINKS_DEMAIS: {
-    status: 429,
-    message:
-      'Já foram criados muitos links para este documento hoje. Use um deles, ou tente amanhã.',
-  },
-} as const;
-
 /** What staff are told who work through the payments that settled nothing by themselves. */
 export const ERROS_DE_ARRECADACAO = {
   EXCECAO_NAO_ENCONTRADA: {
