@@ -8,6 +8,7 @@ const WORKSPACES = {
   'packages/domain': [],
   'packages/contracts': ['packages/domain'],
   'packages/testing': ['packages/domain'],
+  'apps/banco': ['packages/domain'],
   'apps/erp': ['packages/contracts'],
   'apps/server': ['packages/contracts', 'packages/domain'],
   'apps/web': ['packages/contracts', 'packages/domain'],

@@ -5,9 +5,10 @@ import { lockHash } from './install.mjs';
 import { inProject, runInstalled } from './run.mjs';
 
 const SHARED = ['packages/domain', 'packages/contracts', 'tsconfig.base.json'];
-const DIST = ['packages/domain', 'packages/contracts', 'apps/server', 'apps/erp'].map(
-  (workspace) => `${workspace}/dist`,
-);
+const DIST = [
+  ...['packages/domain', 'packages/contracts'],
+  ...['apps/server', 'apps/erp', 'apps/banco'],
+].map((workspace) => `${workspace}/dist`);
 const NOT_BUILT = /^(node_modules|dist|dist-servidor|testing)$|\.test\.tsx?$|\.tsbuildinfo$/;
 
 /**
@@ -29,12 +30,19 @@ const server = {
     'apps/server/tsconfig.json',
     'apps/erp/src',
     'apps/erp/tsconfig.json',
+    'apps/banco/src',
+    'apps/banco/tsconfig.json',
   ],
-  outputs: [...DIST, 'apps/server/dist/main.js', 'apps/erp/dist/main.js'],
+  outputs: [
+    ...DIST,
+    'apps/server/dist/main.js',
+    'apps/erp/dist/main.js',
+    'apps/banco/dist/main.js',
+  ],
   build: () => {
     // The compiler trusts its own notes and does not see that its output was deleted.
     const force = DIST.every((path) => existsSync(inProject(path))) ? [] : ['--force'];
-    const args = ['-b', 'apps/server', 'apps/erp', ...force];
+    const args = ['-b', 'apps/server', 'apps/erp', 'apps/banco', ...force];
     return runInstalled(
       '@typescript/native/bin/tsc',
       args,

@@ -55,6 +55,11 @@ export const ERROS_DE_ARRECADACAO = {
     status: 409,
     message: 'Não há o que aprovar neste pagamento. Recarregue a lista para ver como ele está.',
   },
+  BANCO_INDISPONIVEL: {
+    status: 503,
+    message:
+      'O banco não respondeu. Pague pelo código de barras, ou tente o PIX em alguns minutos.',
+  },
   DEVOLUCAO_INDISPONIVEL: {
     status: 409,
     message:

@@ -3,6 +3,8 @@ export * from './anexos.ts';
 export * from './arrecadacao.ts';
 export * from './auditoria.ts';
 export * from './avisos.ts';
+export * from './bancos/pix-arrecadacao.ts';
+export * from './bancos/pix-do-bacen.ts';
 export * from './certidoes.ts';
 export * from './classificadas.ts';
 export * from './conexao.ts';

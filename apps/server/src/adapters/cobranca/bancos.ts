@@ -1,0 +1,98 @@
+import { AppError } from '../../core/app-error.ts';
+import { iguais, type Cofre } from '../../core/cofre.ts';
+import type { Database } from '../../db/client.ts';
+import { createArrecadacao, ESCOPOS_DA_ARRECADACAO } from './arrecadacao.ts';
+import { createBacen, ESCOPOS_DO_BACEN } from './bacen.ts';
+import { abrirCliente, type ClienteDoBanco, type Credenciais } from './cliente.ts';
+import type { BancoDoOrgao, Bancos } from './cobranca.port.ts';
+import { prepareConfiguracao, type LinhaDoBanco } from './configuracao.repository.ts';
+import { BANCOS_CONHECIDOS, type EnderecosDoBanco } from './conhecidos.ts';
+import { createDisjuntor, LIMITES_DO_BANCO, type LimitesDoBanco } from './protecao.ts';
+
+/** What the credentials are encrypted for: put beside another orgao or bank, they do not open. */
+export const usoDasCredenciais = (cod_empre: number, banco: string): string =>
+  `credenciais-do-banco:${cod_empre}:${banco}`;
+
+/** What is kept of the secret that comes with the notices of a bank. */
+export const marcaDoAviso = (cofre: Pick<Cofre, 'hmac'>, cod_empre: number, segredo: string) =>
+  cofre.hmac(`aviso-do-banco:${cod_empre}`, segredo);
+
+/** How soon a change made by the operator takes effect. */
+const VALIDADE_MS = 5_000;
+
+interface Partes {
+  db: Database;
+  cofre: Cofre;
+  /** Banks that the operator declares beside the known ones. */
+  declarados: Readonly<Record<string, EnderecosDoBanco>>;
+  limites?: LimitesDoBanco;
+}
+
+interface Aberto {
+  vistoEm: number;
+  linha: LinhaDoBanco | undefined;
+  banco: BancoDoOrgao | undefined;
+  cliente: ClienteDoBanco | undefined;
+}
+
+/** Opens one connection for each orgao that has a bank, and follows the operator. */
+export const createBancos = ({
+  db,
+  cofre,
+  declarados,
+  limites = LIMITES_DO_BANCO,
+}: Partes): Bancos & { encerrar: () => Promise<void> } => {
+  const procurar = prepareConfiguracao(db);
+  const abertos = new Map<number, Aberto>();
+
+  const abrir = (cod_empre: number, linha: LinhaDoBanco) => {
+    const enderecos = declarados[linha.banco] ?? BANCOS_CONHECIDOS[linha.banco];
+    const texto = cofre.decifrar(usoDasCredenciais(cod_empre, linha.banco), linha.selado);
+    if (enderecos?.familia !== linha.familia || texto === undefined)
+      throw new AppError('BANCO_INDISPONIVEL');
+    const credenciais = JSON.parse(texto) as Credenciais;
+    const escopos = linha.familia === 'BACEN' ? ESCOPOS_DO_BACEN : ESCOPOS_DA_ARRECADACAO;
+    const disjuntor = createDisjuntor(limites);
+    const cliente = abrirCliente(enderecos, credenciais, escopos, disjuntor, limites);
+    const banco =
+      linha.familia === 'BACEN'
+        ? createBacen(cliente, linha)
+        : createArrecadacao(cliente, linha.convenio ?? '');
+    return { banco, cliente };
+  };
+
+  const ver = async (cod_empre: number): Promise<Aberto> => {
+    const antes = abertos.get(cod_empre);
+    if (antes && performance.now() - antes.vistoEm < VALIDADE_MS) return antes;
+    const linha = await procurar(cod_empre);
+    const atual = abertos.get(cod_empre);
+    if (atual && atual.linha?.configurado_em.getTime() === linha?.configurado_em.getTime()) {
+      atual.vistoEm = performance.now();
+      return atual;
+    }
+    const novo = linha && abrir(cod_empre, linha);
+    const aberto = {
+      vistoEm: performance.now(),
+      linha,
+      banco: novo?.banco,
+      cliente: novo?.cliente,
+    };
+    abertos.set(cod_empre, aberto);
+    await atual?.cliente?.encerrar();
+    return aberto;
+  };
+
+  return {
+    find: async (cod_empre) => (await ver(cod_empre)).banco,
+    confereAviso: async (cod_empre, segredo) => {
+      const { linha } = await ver(cod_empre);
+      return (
+        linha !== undefined &&
+        iguais(linha.segredo_do_aviso, marcaDoAviso(cofre, cod_empre, segredo))
+      );
+    },
+    encerrar: async () => {
+      for (const { cliente } of abertos.values()) await cliente?.encerrar();
+    },
+  };
+};
