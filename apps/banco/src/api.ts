@@ -28,7 +28,8 @@ interface Token {
 }
 
 const impressaoDe = (request: IncomingMessage): string =>
-  (request.socket as TLSSocket).getPeerCertificate().fingerprint256;
+  // Whoever hung up meanwhile has none any more.
+  request.socket.destroyed ? '' : (request.socket as TLSSocket).getPeerCertificate().fingerprint256;
 
 const SEM_TOKEN = problema(401, 'AcessoNegado', 'O token não vale.');
 

@@ -8,6 +8,8 @@ const erro = (status: number, mensagem: string): Resposta => ({
   corpo: { erros: [{ codigo: '4000000', versao: '1', mensagem, ocorrencia: '0' }] },
 });
 
+const texto = (valor: unknown): string => (typeof valor === 'string' ? valor : '');
+
 const NAO_HA = erro(404, 'QR Code não encontrado.');
 
 const estadoDe = ({ status }: Cobranca): string =>
@@ -37,9 +39,9 @@ const naApi = (estado: Estado, cobranca: Cobranca) => {
 
 const criar = (estado: Estado, corpo: Record<string, unknown>, agora: Date): Resposta => {
   const valor = Math.round(Number(corpo['valorOriginalSolicitacao']) * 100);
-  const codigo = String(corpo['codigoGuiaRecebimento']);
+  const codigo = texto(corpo['codigoGuiaRecebimento']);
   const convenio = Number(corpo['numeroConvenio']);
-  const chave = String(corpo['codigoSolicitacaoBancoCentralBrasil'] ?? '');
+  const chave = texto(corpo['codigoSolicitacaoBancoCentralBrasil']);
   // The barcode has its amount in the digits 5 to 15 (FEBRABAN v7 §4): it is the charge's, exactly.
   if (!/^\d{44}$/.test(codigo) || Number(codigo.slice(4, 15)) !== valor)
     return erro(422, 'O valor não é o do código de barras.');
@@ -55,7 +57,7 @@ const criar = (estado: Estado, corpo: Record<string, unknown>, agora: Date): Res
     expiracao: Number(corpo['quantidadeSegundoExpiracao'] ?? 86_400),
     revisao: 0,
     status: 'ATIVA',
-    descricao: String(corpo['descricaoSolicitacaoPagamento'] ?? ''),
+    descricao: texto(corpo['descricaoSolicitacaoPagamento']),
     ...emitirBrcode(),
   };
   estado.cobrancas.push(cobranca);

@@ -626,7 +626,7 @@ CREATE TABLE "bancos_do_pix" (
 	"banco" text NOT NULL,
 	"convenio" text,
 	"selado" text NOT NULL,
-	"segredo_do_aviso" text NOT NULL,
+	"avisos" text,
 	"configurado_em" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "bancos_do_pix_cod_empre_pk" PRIMARY KEY("cod_empre"),
 	CONSTRAINT "bancos_do_pix_familia" CHECK ("bancos_do_pix"."familia" in ('BACEN', 'ARRECADACAO')),
@@ -699,7 +699,7 @@ CREATE TABLE "pix_recebidos" (
 CREATE TABLE "varreduras_do_pix" (
 	"cod_empre" integer NOT NULL,
 	"ate" timestamp with time zone NOT NULL,
-	"feita_em" timestamp with time zone,
+	"comecada_em" timestamp with time zone NOT NULL,
 	"falha" text,
 	CONSTRAINT "varreduras_do_pix_cod_empre_pk" PRIMARY KEY("cod_empre")
 );

@@ -30,6 +30,7 @@ import { administracao } from './slices/administracao/index.ts';
 import { arrecadacao } from './slices/arrecadacao/index.ts';
 import { auditoria } from './slices/auditoria/index.ts';
 import { avisos } from './slices/avisos/index.ts';
+import { avisosDoBanco } from './slices/avisos-do-banco/index.ts';
 import { cobranca } from './slices/cobranca/index.ts';
 import { conexao } from './slices/conexao/index.ts';
 import { contas } from './slices/contas/index.ts';
@@ -52,6 +53,7 @@ const SLICES: readonly Slice[] = [
   administracao,
   auditoria,
   arrecadacao,
+  avisosDoBanco,
   cobranca,
   conexao,
   esic,

@@ -11,6 +11,7 @@ import {
   readStorageUrl,
   type OndeGuardar,
 } from './config/arquivos.ts';
+import { readBancos, type BancoDeclarado } from './config/bancos.ts';
 import { explainFolder, hasCode, OperatorError } from './operator-error.ts';
 
 /** Everything the environment decides. This file is its only reader. */
@@ -37,6 +38,10 @@ export interface Config {
   clamav: EnderecoDoClamd | undefined;
   /** Whether attachments are refused or let through while the `clamd` does not answer. */
   antivirusIndisponivel: SemExame;
+  /** Banks by whose API orgaos may charge, beside the known ones. */
+  bancos: Readonly<Record<string, BancoDeclarado>>;
+  /** Page of the bank that comes with the demonstration. */
+  bancoDeDemonstracao: string | undefined;
   /** Other front ends allowed to send credentials. */
   corsOrigins: readonly string[];
   /** Other sites whose questionnaire a page may hold in a frame; none listed means any. */
@@ -230,6 +235,8 @@ export const readConfig = (env: Env = process.env): Config => {
       env['ANTIVIRUS_INDISPONIVEL'] || 'recusar',
       SEM_EXAME,
     ),
+    bancos: readBancos(env['PIX_BANCOS']),
+    bancoDeDemonstracao: env['BANCO_URL'] ? readOrigin('BANCO_URL', env['BANCO_URL']) : undefined,
     corsOrigins: list(env['CORS_ORIGINS']).map((origin) => readOrigin('CORS_ORIGINS', origin)),
     frameOrigins: list(env['FRAME_ORIGINS']).map((origin) => readOrigin('FRAME_ORIGINS', origin)),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),

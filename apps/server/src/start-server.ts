@@ -4,6 +4,7 @@ import { abrirArmazenamento } from './adapters/armazenamento/pasta.ts';
 import { createImpressora } from './adapters/pdf/impressora.ts';
 import { createTarjador } from './adapters/tarjas/tarjador.ts';
 import { imagensComSharp } from './adapters/imagem/sharp.ts';
+import { createBancos } from './adapters/cobranca/bancos.ts';
 import { createFontes } from './adapters/fonte-tributaria/fontes.ts';
 import {
   localidadesEmbutidas,
@@ -84,6 +85,10 @@ export const startServer = async (
     async () => createFontes({ db, cofre, relogio }),
     (opened) => opened.encerrar(),
   );
+  const bancos = await lifecycle.start(
+    async () => createBancos({ db, cofre, declarados: config.bancos }),
+    (opened) => opened.encerrar(),
+  );
   const armazenamento = await abrirArmazenamento(config.armazenamento);
   const app = await lifecycle.start(
     () =>
@@ -96,6 +101,7 @@ export const startServer = async (
         fonteTributaria: fontes.fonteTributaria,
         fonteParaVer: fontes.fonteParaVer,
         conexoes: fontes.conexoes,
+        bancos,
         imagens: imagensComSharp(),
         impressora,
         tarjador,
@@ -105,13 +111,14 @@ export const startServer = async (
     (built) => built.close(),
   );
   await lifecycle.start(
-    async () => startTasks({ config, db, relogio, localidades, armazenamento, log: app.log }),
+    async () =>
+      startTasks({ config, db, relogio, localidades, armazenamento, bancos, log: app.log }),
     (stop) => stop(),
   );
   const address = await listenOn(config, (place) => app.listen(place));
   const endereco = config.publicUrl ?? address;
   await lifecycle.start(
-    async () => startJobs({ config, db, relogio, endereco, log: app.log }),
+    async () => startJobs({ config, db, relogio, endereco, bancos, log: app.log }),
     (jobs) => jobs.parar(),
     JOBS_PATIENCE_MS,
   );

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Armazenamento } from './adapters/armazenamento/armazenamento.port.ts';
 import type { localidadesAtualizadas } from './adapters/localidades/localidades.ts';
+import type { Bancos } from './adapters/cobranca/cobranca.port.ts';
 import type { Config } from './config.ts';
 import { somarVariacoes } from './slices/esic/solicitacoes/gestao/totais.repository.ts';
 import { esquecerHorasDoCorreio } from './jobs/correio/correio.repository.ts';
@@ -14,10 +15,12 @@ import { pedirDeclaracoes } from './jobs/pedir-declaracoes.ts';
 import { createAvisosDoDia } from './jobs/resumo-dos-avisos.ts';
 import { limparAnexos, limparSobras, limpar } from './jobs/limpeza.ts';
 import { atualizarPrazos } from './jobs/prazos/atualizar-prazos.ts';
+import { createVarredura } from './jobs/pix/varrer.ts';
 import { recolherDoDia, selarAuditoria } from './jobs/auditoria-do-dia.ts';
 import { repetir } from './jobs/start-jobs.ts';
 
 const MEIO_MINUTO = 30_000;
+const DOIS_MINUTOS = 2 * 60_000;
 const DEZ_MINUTOS = 10 * 60_000;
 const UMA_HORA = 60 * 60_000;
 const UM_DIA = 24 * 60 * 60_000;
@@ -28,6 +31,7 @@ interface Partes {
   relogio: () => Date;
   localidades: ReturnType<typeof localidadesAtualizadas>;
   armazenamento: Armazenamento;
+  bancos: Bancos;
   log: FastifyBaseLogger;
 }
 
@@ -84,6 +88,10 @@ export const startTasks = (partes: Partes) => {
   paradas.push(repetir(MEIO_MINUTO, () => somarVariacoes(db), aoFalharSoma));
   const aoFalharRecurso = (err: unknown) => log.error({ err }, 'following appeals failed');
   paradas.push(repetir(UMA_HORA, () => acompanharRecursos(avisos), aoFalharRecurso));
+  const endereco = () => `http://127.0.0.1:${config.port}`;
+  const varrer = createVarredura({ ...avisos, bancos: partes.bancos, log, endereco });
+  const aoFalharPix = (err: unknown) => log.error({ err }, 'sweep of the banks failed');
+  paradas.push(repetir(DOIS_MINUTOS, varrer, aoFalharPix));
   if (config.production) {
     const aoFalhar = (err: unknown) => log.warn({ err }, 'cities not refreshed: the copy answers');
     paradas.push(repetir(UM_DIA, localidades.atualizar, aoFalhar));

@@ -66,6 +66,10 @@ export interface Endpoint {
    * The server's log has no line of its calls, but of failures: when somebody made one is told nowhere.
    */
   semRegistro?: true;
+  /**
+   * Called by a machine that brings a secret of its own, and no page's token.
+   */
+  deMaquina?: true;
   params?: Schema;
   query?: Schema;
   body?: Schema;

@@ -69,8 +69,10 @@ export type EscolhaNaTela = z.infer<typeof EscolhaNaTela>;
 const Pagamento = z.object({
   /** 48 digits, without separators. */
   linha_digitavel: z.string(),
-  /** Null when the orgao has no PIX key. */
+  /** A static text; null when the orgao has no PIX key, or charges by a bank. */
   pix: z.nullable(z.string()),
+  /** Whether the orgao's bank is to be asked for a text of its own (`cobrarPix`). */
+  pix_no_banco: z.boolean(),
 });
 
 /** An installment of a guide, whatever its tax. */

@@ -1,5 +1,6 @@
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
-import { indices, recebimentos } from '../db/schema/arrecadacao.ts';
+import { recebimentos } from '../db/schema/arrecadacao.ts';
+import { indices } from '../db/schema/indices.ts';
 import { alteracoes, dividas, licencas } from '../db/schema/livro.ts';
 import { contribuintes, guias, imoveis, parcelas } from '../db/schema/tributos.ts';
 

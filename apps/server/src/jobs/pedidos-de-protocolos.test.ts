@@ -8,6 +8,7 @@ import { linhas } from '../testing/query.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
 import { createOrgaoComSolicitacoes, createSolicitacao } from '../testing/solicitacoes.ts';
 import { startJobs, type Trabalhos } from './start-jobs.ts';
+import { BANCOS_SEM_ORGAO } from '../testing/banco.ts';
 
 const PEDIDO = '/api/solicitacoes/publica/protocolos';
 const MARIA = 'maria@dominio.example';
@@ -33,6 +34,7 @@ beforeAll(async () => {
       config: { appKey: CONFIG.appKey, dataDir, smtpUrl: undefined, mailFrom: 'p@cidade.example' },
       db,
       relogio: () => servidor.relogio.agora,
+      bancos: BANCOS_SEM_ORGAO,
       endereco: 'https://portal.example',
       log,
     },

@@ -8,6 +8,7 @@ import { createOrgaoComSolicitacoes, createSetorDeEntrada } from '../testing/sol
 import { esperar } from '../testing/esperar.ts';
 import { abrirServidor, CONFIG, type Servidor } from '../testing/servidor.ts';
 import { startJobs, type Trabalhos } from './start-jobs.ts';
+import { BANCOS_SEM_ORGAO } from '../testing/banco.ts';
 
 const RITMO = { olharMs: 20, insistirMs: 20 };
 const NOVA = 'cavalo-bateria-grampo';
@@ -25,6 +26,7 @@ beforeAll(async () => {
       config: { appKey: CONFIG.appKey, dataDir, smtpUrl: undefined, mailFrom: 'p@cidade.example' },
       db: servidor.db,
       relogio: () => servidor.relogio.agora,
+      bancos: BANCOS_SEM_ORGAO,
       endereco: 'https://portal.example',
       log,
     },

@@ -5,6 +5,7 @@ import { atenderPedidoDeSenha } from '../slices/contas/redefinicao.ts';
 import { atenderPedidoDeProtocolos } from '../slices/esic/solicitacoes/protocolos-perdidos.ts';
 import { correioEmArquivos, correioPorSmtp } from '../adapters/correio/transportes.ts';
 import type { Correio } from '../adapters/correio/correio.port.ts';
+import type { Bancos } from '../adapters/cobranca/cobranca.port.ts';
 import type { Config } from '../config.ts';
 import { createCorreio } from '../core/correio.ts';
 import { createLimites } from '../core/limites.ts';
@@ -12,6 +13,7 @@ import { createCofre } from '../core/cofre.ts';
 import { manterFilas, type NomeDaFila } from '../core/filas.repository.ts';
 import type { Database } from '../db/client.ts';
 import { CONCLUIDO, type Trabalho, Trabalhador, type Filas, type Ritmo } from './trabalhador.ts';
+import { trabalhoDoPix } from './pix/atender.ts';
 import { Entregador, type DepsDoCorreio } from './correio/entregar.ts';
 
 /**
@@ -84,6 +86,7 @@ interface DepsDosTrabalhos {
   config: Pick<Config, 'appKey' | 'dataDir' | 'smtpUrl' | 'mailFrom'>;
   db: Database;
   relogio: () => Date;
+  bancos: Bancos;
   /** Address of the portal in mails, without a final slash. */
   endereco: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -130,15 +133,16 @@ export const startJobs = (
   deps: DepsDosTrabalhos,
   { ritmo = RITMO, ...opcoes }: OpcoesDosTrabalhos = {},
 ): Trabalhos => {
-  const { config, db, relogio, endereco, log } = deps;
+  const { config, db, relogio, bancos, endereco, log } = deps;
   const avisar: Filas['avisar'] = (error, sobre) => log.error({ err: error }, sobre);
   const filas: Filas = { db, avisar };
   const cofre = createCofre(config.appKey);
+  const orgaos = createOrgaos(db, relogio);
   const entregador = new Entregador({
     correio: abrirCorreio(config),
     cofre,
     limites: createLimites(db, cofre, relogio),
-    orgaos: createOrgaos(db, relogio),
+    orgaos,
     relogio,
     endereco,
     registrar: registrarCorreio(log),
@@ -160,6 +164,7 @@ export const startJobs = (
       ritmo,
     ),
   ];
+  const doPix = new Trabalhador(filas, trabalhoDoPix({ db, bancos, orgaos, relogio }), ritmo);
   const pararManutencao = repetir(
     MANUTENCAO_MS,
     () => manterFilas(db),
@@ -167,7 +172,7 @@ export const startJobs = (
   );
   return {
     parar: async () => {
-      await Promise.all(trabalhadores.map((trabalhador) => trabalhador.parar()));
+      await Promise.all([...trabalhadores, doPix].map((trabalhador) => trabalhador.parar()));
       await pararManutencao();
     },
   };

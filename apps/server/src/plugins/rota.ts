@@ -73,7 +73,12 @@ export const rota = <const E extends Endpoint>(
       url: path,
       schema,
       ...(semRegistro && { logLevel: 'error' }),
-      config: { acesso, documentacao, ...(comASessao && { comASessao }) },
+      config: {
+        acesso,
+        documentacao,
+        ...(comASessao && { comASessao }),
+        ...(endpoint.deMaquina && { fichaNoCorpo: true }),
+      },
       handler: async (request, reply) => {
         // What a handler says of caching stands; tax data is kept by no cache.
         reply.status(status).header('cache-control', 'no-store');

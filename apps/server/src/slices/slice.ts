@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Bancos } from '../adapters/cobranca/cobranca.port.ts';
 import type { Antivirus } from '../adapters/antivirus/antivirus.port.ts';
 import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import type {
@@ -34,6 +35,8 @@ export interface Deps {
   /** The same for a look-up, which may get what was read a moment ago. */
   fonteParaVer: (frescor: Frescor) => FonteTributaria;
   conexoes: Conexoes;
+  /** By whose API orgaos charge. */
+  bancos: Bancos;
   impressora: Impressora;
   tarjador: Tarjador;
   imagens: Imagens;

@@ -8,6 +8,9 @@ import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
 import { createImpressora } from '../adapters/pdf/impressora.ts';
 import { createTarjador } from '../adapters/tarjas/tarjador.ts';
 import type { LimitesDoErp } from '../adapters/fonte-tributaria/erp/protecao.ts';
+import { createBancos } from '../adapters/cobranca/bancos.ts';
+import type { Bancos } from '../adapters/cobranca/cobranca.port.ts';
+import type { LimitesDoBanco } from '../adapters/cobranca/protecao.ts';
 import type { Conexoes } from '../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import { createFontes } from '../adapters/fonte-tributaria/fontes.ts';
 import { imagensComSharp } from '../adapters/imagem/sharp.ts';
@@ -33,6 +36,8 @@ export const CONFIG: Config = {
   armazenamento: { tipo: 'PASTA', pasta: '' },
   cotaDoArmazenamento: 1e12,
   clamav: undefined,
+  bancos: {},
+  bancoDeDemonstracao: undefined,
   antivirusIndisponivel: 'recusar',
   corsOrigins: [],
   frameOrigins: [],
@@ -63,6 +68,7 @@ export interface Servidor {
   banco: TestDatabase;
   relogio: Relogio;
   conexoes: Conexoes;
+  bancos: Bancos;
   /** Where attachments are kept. */
   pasta: string;
   /** A browser: keeps its cookies, sends the anti-forgery header. */
@@ -72,7 +78,11 @@ export interface Servidor {
 
 /** The server on a database of its own, as the application's role. */
 export const abrirServidor = async (
-  { limites, ...mudancas }: Partial<Deps> & { limites?: LimitesDoErp } = {},
+  {
+    limites,
+    limitesDoBanco,
+    ...mudancas
+  }: Partial<Deps> & { limites?: LimitesDoErp; limitesDoBanco?: LimitesDoBanco } = {},
   log?: DestinationStream,
 ): Promise<Servidor> => {
   const { fonteTributaria } = mudancas;
@@ -86,6 +96,12 @@ export const abrirServidor = async (
     relogio: () => relogio.agora,
     ...(limites && { limites }),
   });
+  const bancos = createBancos({
+    db,
+    cofre: COFRE,
+    declarados: mudancas.config?.bancos ?? {},
+    ...(limitesDoBanco && { limites: limitesDoBanco }),
+  });
   const app = await buildApp(
     {
       config: CONFIG,
@@ -95,6 +111,7 @@ export const abrirServidor = async (
       fonteTributaria: fontes.fonteTributaria,
       fonteParaVer: fontes.fonteParaVer,
       conexoes: fontes.conexoes,
+      bancos,
       impressora,
       tarjador,
       imagens: imagensComSharp(),
@@ -114,11 +131,13 @@ export const abrirServidor = async (
     banco,
     relogio,
     conexoes: fontes.conexoes,
+    bancos,
     pasta,
     navegador: (endereco = '203.0.113.7') => new Navegador(app, endereco),
     encerrar: async () => {
       await app.close();
       await fontes.encerrar();
+      await bancos.encerrar();
       await banco.drop();
       await rm(pasta, { recursive: true });
     },

@@ -166,6 +166,8 @@ export const EVENTOS = {
   'importacao.indices': 'Importou índices de correção ou taxas SELIC',
   'arrecadacao.receber-pix': 'Recebeu um pagamento de que o banco avisou',
   'arrecadacao.devolver': 'Mandou o banco devolver um pagamento que era exceção',
+  'arrecadacao.devolucao-feita': 'O banco devolveu um pagamento',
+  'arrecadacao.devolucao-recusada': 'O banco não devolveu um pagamento, que voltou a ser exceção',
   'arrecadacao.ver-excecao': 'Viu um pagamento que ficou como exceção',
   'arrecadacao.baixar': 'Deu baixa em uma parcela com um pagamento que era exceção',
   'arrecadacao.baixar-em-parte': 'Abateu parte de uma parcela com um pagamento que era exceção',

@@ -121,11 +121,9 @@ export const createArrecadacao = (cliente: ClienteDoBanco, convenio: string): Ba
       return (await consultar({ codigo, txid }))?.situacao ?? 'REMOVIDA';
     },
     consultarPix: () => Promise.resolve(null),
-    listarDesde: async function* (_periodo, abertas) {
-      for (const aberta of abertas) {
-        const cobranca = await consultar(aberta);
-        yield cobranca?.pagamentos ?? [];
-      }
+    // This family lists nothing by itself: each charge is asked for.
+    async *listarDesde(_periodo, abertas) {
+      for (const aberta of abertas) yield (await consultar(aberta))?.pagamentos ?? [];
     },
     devolver: undefined,
     webhook: undefined,

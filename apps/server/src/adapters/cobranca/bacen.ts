@@ -58,11 +58,7 @@ const ITENS = 100;
 /** A bank that never comes to an end is not listened to for ever. */
 const MAIS_PAGINAS = 1_000;
 
-/** The family of the central bank's API: a charge (`cob`) of an amount of ours that ends when we say. */
-export const createBacen = (
-  cliente: ClienteDoBanco,
-  recebedor: { nome: string; cidade: string },
-): BancoDoOrgao => {
+const createConsultar = (cliente: ClienteDoBanco, recebedor: { nome: string; cidade: string }) => {
   const ler = (corpo: unknown, txid: string): CobrancaNoBanco => {
     const cob = lerDoBanco(CobDoBacen, corpo);
     if (cob.txid.toUpperCase() !== txid.toUpperCase())
@@ -80,7 +76,14 @@ export const createBacen = (
     const { status, corpo } = await cliente.pedir({ method: 'GET', caminho: `cob/${txid}` }, [404]);
     return status === 404 ? undefined : ler(corpo, txid);
   };
+  return { ler, consultar };
+};
 
+const createCobrancas = (
+  cliente: ClienteDoBanco,
+  recebedor: { nome: string; cidade: string },
+): Pick<BancoDoOrgao, 'consultar' | 'emitir' | 'cancelar'> => {
+  const { ler, consultar } = createConsultar(cliente, recebedor);
   return {
     consultar,
     emitir: async ({ txid, valor, chave, expiraEm, agora, descricao }) => {
@@ -122,62 +125,80 @@ export const createBacen = (
       // It can't be removed: it was paid, or is removed already.
       return (await consultar({ txid }))?.situacao ?? 'REMOVIDA';
     },
-    consultarPix: async (e2eid) => {
-      const { status, corpo } = await cliente.pedir(
-        { method: 'GET', caminho: `pix/${encodeURIComponent(e2eid)}` },
-        [404],
-      );
-      if (status === 404) return undefined;
-      const pix = pixDe(lerDoBanco(PixDoBacen, corpo));
-      if (pix.e2eid !== e2eid) throw new FalhaDoBanco('CONTRATO', 'respondeu outro pagamento');
-      return pix;
-    },
-    listarDesde: async function* ({ desde, ate }) {
-      let total = 1;
-      for (let pagina = 0; pagina < total; pagina += 1) {
-        if (pagina >= MAIS_PAGINAS)
-          throw new FalhaDoBanco('CONTRATO', 'respondeu páginas demais de pagamentos');
-        const { corpo } = await cliente.pedir({
-          method: 'GET',
-          caminho: 'pix',
-          query: {
-            inicio: desde.toISOString(),
-            fim: ate.toISOString(),
-            'paginacao.paginaAtual': pagina,
-            'paginacao.itensPorPagina': ITENS,
-          },
-        });
-        const { parametros, pix = [] } = lerDoBanco(PixConsultadosDoBacen, corpo);
-        if (parametros.paginacao.paginaAtual !== pagina)
-          throw new FalhaDoBanco('CONTRATO', 'respondeu outra página de pagamentos');
-        total = parametros.paginacao.quantidadeDePaginas;
-        yield pix.map(pixDe);
-      }
-    },
-    devolver: async ({ e2eid, id, valor }) => {
-      const caminho = `pix/${encodeURIComponent(e2eid)}/devolucao/${encodeURIComponent(id)}`;
-      const perguntar = () => cliente.pedir({ method: 'GET', caminho }, [404]);
-      let resposta = await perguntar();
-      if (resposta.status === 404) {
-        resposta = await cliente.pedir(
-          { method: 'PUT', caminho, corpo: { valor: paraDecimal(valor) } },
-          [400, 403, 404, 409, 422],
-        );
-        if (resposta.status > 299) resposta = await perguntar();
-        if (resposta.status === 404)
-          return { situacao: 'NAO_REALIZADO', motivo: 'O banco recusou a devolução.' };
-      }
-      const devolucao = lerDoBanco(DevolucaoDoBacen, resposta.corpo);
-      if (devolucao.id !== id || devolucao.valor !== valor)
-        throw new FalhaDoBanco('CONTRATO', 'respondeu outra devolução');
-      return { situacao: devolucao.status, motivo: devolucao.motivo };
-    },
-    webhook: async (chave, endereco) => {
-      await cliente.pedir({
-        method: 'PUT',
-        caminho: `webhook/${encodeURIComponent(chave)}`,
-        corpo: { webhookUrl: endereco },
-      });
-    },
   };
 };
+
+const createDevolver =
+  (cliente: ClienteDoBanco): NonNullable<BancoDoOrgao['devolver']> =>
+  async ({ e2eid, id, valor }) => {
+    const caminho = `pix/${encodeURIComponent(e2eid)}/devolucao/${encodeURIComponent(id)}`;
+    const perguntar = () => cliente.pedir({ method: 'GET', caminho }, [404]);
+    let resposta = await perguntar();
+    if (resposta.status === 404) {
+      resposta = await cliente.pedir(
+        { method: 'PUT', caminho, corpo: { valor: paraDecimal(valor) } },
+        [400, 403, 404, 409, 422],
+      );
+      if (resposta.status > 299) resposta = await perguntar();
+      if (resposta.status === 404)
+        return { situacao: 'NAO_REALIZADO', motivo: 'O banco recusou a devolução.' };
+    }
+    const devolucao = lerDoBanco(DevolucaoDoBacen, resposta.corpo);
+    if (devolucao.id !== id || devolucao.valor !== valor)
+      throw new FalhaDoBanco('CONTRATO', 'respondeu outra devolução');
+    return { situacao: devolucao.status, motivo: devolucao.motivo };
+  };
+
+/** Page by page, each once. */
+async function* listar(
+  cliente: ClienteDoBanco,
+  { desde, ate }: { desde: Date; ate: Date },
+): AsyncGenerator<readonly PixNoBanco[]> {
+  let total = 1;
+  for (let pagina = 0; pagina < total; pagina += 1) {
+    if (pagina >= MAIS_PAGINAS)
+      throw new FalhaDoBanco('CONTRATO', 'respondeu páginas demais de pagamentos');
+    const { corpo } = await cliente.pedir({
+      method: 'GET',
+      caminho: 'pix',
+      query: {
+        inicio: desde.toISOString(),
+        fim: ate.toISOString(),
+        'paginacao.paginaAtual': pagina,
+        'paginacao.itensPorPagina': ITENS,
+      },
+    });
+    const { parametros, pix = [] } = lerDoBanco(PixConsultadosDoBacen, corpo);
+    if (parametros.paginacao.paginaAtual !== pagina)
+      throw new FalhaDoBanco('CONTRATO', 'respondeu outra página de pagamentos');
+    total = parametros.paginacao.quantidadeDePaginas;
+    yield pix.map(pixDe);
+  }
+}
+
+/** The family of the central bank's API: a charge (`cob`) of an amount of ours that ends when we say. */
+export const createBacen = (
+  cliente: ClienteDoBanco,
+  recebedor: { nome: string; cidade: string },
+): BancoDoOrgao => ({
+  ...createCobrancas(cliente, recebedor),
+  consultarPix: async (e2eid) => {
+    const { status, corpo } = await cliente.pedir(
+      { method: 'GET', caminho: `pix/${encodeURIComponent(e2eid)}` },
+      [404],
+    );
+    if (status === 404) return undefined;
+    const pix = pixDe(lerDoBanco(PixDoBacen, corpo));
+    if (pix.e2eid !== e2eid) throw new FalhaDoBanco('CONTRATO', 'respondeu outro pagamento');
+    return pix;
+  },
+  listarDesde: (periodo) => listar(cliente, periodo),
+  devolver: createDevolver(cliente),
+  webhook: async (chave, endereco) => {
+    await cliente.pedir({
+      method: 'PUT',
+      caminho: `webhook/${encodeURIComponent(chave)}`,
+      corpo: { webhookUrl: endereco },
+    });
+  },
+});

@@ -13,9 +13,16 @@ import { createDisjuntor, LIMITES_DO_BANCO, type LimitesDoBanco } from './protec
 export const usoDasCredenciais = (cod_empre: number, banco: string): string =>
   `credenciais-do-banco:${cod_empre}:${banco}`;
 
-/** What is kept of the secret that comes with the notices of a bank. */
-export const marcaDoAviso = (cofre: Pick<Cofre, 'hmac'>, cod_empre: number, segredo: string) =>
-  cofre.hmac(`aviso-do-banco:${cod_empre}`, segredo);
+/** The secret that comes with the notices of a bank: another one each time that it is set anew. */
+const segredoDoAviso = (cofre: Pick<Cofre, 'hmac'>, cod_empre: number, selado: string): string =>
+  cofre.hmac(`aviso-do-banco:${cod_empre}`, selado);
+
+/** Where a bank sends its notices: `/pix` comes after it, as the central bank's API has it. */
+export const enderecoDosAvisos = (
+  cofre: Pick<Cofre, 'hmac'>,
+  { cod_empre, selado, base }: { cod_empre: number; selado: string; base: string },
+): string =>
+  `${base.replace(/\/$/, '')}/api/avisos-do-banco/${cod_empre}?segredo=${segredoDoAviso(cofre, cod_empre, selado)}`;
 
 /** How soon a change made by the operator takes effect. */
 const VALIDADE_MS = 5_000;
@@ -86,10 +93,13 @@ export const createBancos = ({
     find: async (cod_empre) => (await ver(cod_empre)).banco,
     confereAviso: async (cod_empre, segredo) => {
       const { linha } = await ver(cod_empre);
-      return (
-        linha !== undefined &&
-        iguais(linha.segredo_do_aviso, marcaDoAviso(cofre, cod_empre, segredo))
-      );
+      return linha !== undefined && iguais(segredo, segredoDoAviso(cofre, cod_empre, linha.selado));
+    },
+    pedirAvisos: async (cod_empre, chave, padrao) => {
+      const { linha, banco } = await ver(cod_empre);
+      const base = linha?.avisos ?? padrao;
+      if (linha === undefined || base === undefined) return;
+      await banco?.webhook?.(chave, enderecoDosAvisos(cofre, { cod_empre, base, ...linha }));
     },
     encerrar: async () => {
       for (const { cliente } of abertos.values()) await cliente?.encerrar();

@@ -94,16 +94,18 @@ export const lerDoBanco = <S extends z.ZodMiniType>(schema: S, corpo: unknown): 
   throw new FalhaDoBanco('CONTRATO', `respondeu fora do formato da API (${onde})`);
 };
 
-/** A token is asked for anew so long before it ends. */
-const FOLGA_MS = 30_000;
+/** One exchange, with the certificate of the orgao. */
+type Trocar = (
+  url: URL,
+  pedido: { method: PedidoAoBanco['method']; headers: Record<string, string>; body: string | null },
+  signal: AbortSignal,
+) => Promise<RespostaDoBanco>;
 
-export const abrirCliente = (
-  { api, token: enderecoDoToken, ca, parametroDaAppKey }: EnderecosDoBanco,
-  { client_id, client_secret, app_key, certificado, chave }: Credenciais,
-  escopos: readonly string[],
-  disjuntor: Disjuntor,
+const abrirRede = (
+  { ca }: EnderecosDoBanco,
+  { certificado, chave }: Credenciais,
   { corpoBytes, simultaneas }: LimitesDoBanco,
-): ClienteDoBanco => {
+): { trocar: Trocar; encerrar: () => Promise<void> } => {
   /** The library comes with the first exchange: most orgaos have static texts. */
   const abrir = async () => {
     const { Agent, request } = await import('undici');
@@ -119,58 +121,76 @@ export const abrirCliente = (
     return { dispatcher, request };
   };
   let aberto: ReturnType<typeof abrir> | undefined;
-  let token: { texto: string; ate: number } | undefined;
-  let aCaminho: Promise<string> | undefined;
-
-  const trocar = async (
-    url: URL,
-    {
-      method,
-      headers,
-      body,
-    }: { method: PedidoAoBanco['method']; headers: Record<string, string>; body: string | null },
-    signal: AbortSignal,
-  ): Promise<RespostaDoBanco> => {
-    const { dispatcher, request } = await (aberto ??= abrir());
-    const resposta = await request(url, {
-      method,
-      dispatcher,
-      signal,
-      headers: { accept: 'application/json', ...headers },
-      body,
-    });
-    return { status: resposta.statusCode, corpo: await lerCorpo(resposta.body, corpoBytes) };
+  return {
+    trocar: async (url, { method, headers, body }, signal) => {
+      const { dispatcher, request } = await (aberto ??= abrir());
+      const resposta = await request(url, {
+        method,
+        dispatcher,
+        signal,
+        headers: { accept: 'application/json', ...headers },
+        body,
+      });
+      return { status: resposta.statusCode, corpo: await lerCorpo(resposta.body, corpoBytes) };
+    },
+    encerrar: async () => (await aberto)?.dispatcher.destroy(),
   };
+};
 
-  const pedirToken = async (signal: AbortSignal): Promise<string> => {
+/** A token is asked for anew so long before it ends. */
+const FOLGA_MS = 30_000;
+
+/** The token in use, asked for once by all who need one. */
+const createToken = (
+  trocar: Trocar,
+  endereco: string,
+  { client_id, client_secret }: Credenciais,
+  escopos: readonly string[],
+) => {
+  let atual: { texto: string; ate: number } | undefined;
+  let aCaminho: Promise<string> | undefined;
+  const pedir = async (signal: AbortSignal): Promise<string> => {
     const basico = Buffer.from(`${client_id}:${client_secret}`).toString('base64');
+    const headers = {
+      authorization: `Basic ${basico}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    };
+    const form = { grant_type: 'client_credentials', scope: escopos.join(' ') };
+    const body = new URLSearchParams(form).toString();
     const { status, corpo } = await trocar(
-      new URL(enderecoDoToken),
-      {
-        method: 'POST',
-        headers: {
-          authorization: `Basic ${basico}`,
-          'content-type': 'application/x-www-form-urlencoded',
-        },
-        body: new URLSearchParams({
-          grant_type: 'client_credentials',
-          scope: escopos.join(' '),
-        }).toString(),
-      },
+      new URL(endereco),
+      { method: 'POST', headers, body },
       signal,
     );
     if (status !== 200) throw recusar(status === 400 ? 401 : status);
     const { access_token, expires_in } = lerDoBanco(TokenDoBanco, corpo);
-    token = { texto: access_token, ate: performance.now() + expires_in * 1_000 - FOLGA_MS };
+    atual = { texto: access_token, ate: performance.now() + expires_in * 1_000 - FOLGA_MS };
     return access_token;
   };
-  const tokenAgora = (signal: AbortSignal): Promise<string> => {
-    if (token && token.ate > performance.now()) return Promise.resolve(token.texto);
-    aCaminho ??= pedirToken(signal).finally(() => {
-      aCaminho = undefined;
-    });
-    return aCaminho;
+  return {
+    ler: (signal: AbortSignal): Promise<string> => {
+      if (atual && atual.ate > performance.now()) return Promise.resolve(atual.texto);
+      aCaminho ??= pedir(signal).finally(() => {
+        aCaminho = undefined;
+      });
+      return aCaminho;
+    },
+    esquecer: () => {
+      atual = undefined;
+    },
   };
+};
+
+export const abrirCliente = (
+  enderecos: EnderecosDoBanco,
+  credenciais: Credenciais,
+  escopos: readonly string[],
+  disjuntor: Disjuntor,
+  limites: LimitesDoBanco,
+): ClienteDoBanco => {
+  const { api, token: enderecoDoToken, parametroDaAppKey } = enderecos;
+  const rede = abrirRede(enderecos, credenciais, limites);
+  const token = createToken(rede.trocar, enderecoDoToken, credenciais, escopos);
 
   const comToken = async (
     { method, caminho, query = {}, corpo }: PedidoAoBanco,
@@ -178,19 +198,14 @@ export const abrirCliente = (
   ): Promise<RespostaDoBanco> => {
     const url = new URL(`${api.replace(/\/$/, '')}/${caminho}`);
     for (const [nome, valor] of Object.entries(query)) url.searchParams.set(nome, String(valor));
+    const { app_key } = credenciais;
     if (parametroDaAppKey && app_key) url.searchParams.set(parametroDaAppKey, app_key);
-    return trocar(
-      url,
-      {
-        method,
-        headers: {
-          authorization: `Bearer ${await tokenAgora(signal)}`,
-          ...(corpo && { 'content-type': 'application/json' }),
-        },
-        body: corpo ? JSON.stringify(corpo) : null,
-      },
-      signal,
-    );
+    const headers = {
+      authorization: `Bearer ${await token.ler(signal)}`,
+      ...(corpo && { 'content-type': 'application/json' }),
+    };
+    const body = corpo ? JSON.stringify(corpo) : null;
+    return rede.trocar(url, { method, headers, body }, signal);
   };
 
   return {
@@ -200,7 +215,7 @@ export const abrirCliente = (
           let resposta = await comToken(pedido, signal);
           if (resposta.status === 401) {
             // It ended before its time, or the bank forgot it: once more with a new one.
-            token = undefined;
+            token.esquecer();
             resposta = await comToken(pedido, signal);
           }
           const { status } = resposta;
@@ -212,7 +227,7 @@ export const abrirCliente = (
       }),
     encerrar: async () => {
       disjuntor.encerrar();
-      await (await aberto)?.dispatcher.destroy();
+      await rede.encerrar();
     },
   };
 };

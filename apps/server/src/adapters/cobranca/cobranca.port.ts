@@ -95,6 +95,11 @@ export interface Bancos {
   find: (cod_empre: number) => Promise<BancoDoOrgao | undefined>;
   /** Whether the secret that came with a notice is that of the orgao's bank. */
   confereAviso: (cod_empre: number, segredo: string) => Promise<boolean>;
+  /**
+   * Tells the bank of an orgao where to send its notices of what a key receives, where it takes that.
+   * @param padrao address of the portal when the operator gave none; undefined asks for no notices then
+   */
+  pedirAvisos: (cod_empre: number, chave: string, padrao: string | undefined) => Promise<void>;
 }
 
 /**

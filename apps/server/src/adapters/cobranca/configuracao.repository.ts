@@ -11,7 +11,7 @@ export const prepareConfiguracao = (db: Database) => {
       banco: bancosDoPix.banco,
       convenio: bancosDoPix.convenio,
       selado: bancosDoPix.selado,
-      segredo_do_aviso: bancosDoPix.segredo_do_aviso,
+      avisos: bancosDoPix.avisos,
       configurado_em: bancosDoPix.configurado_em,
       nome: orgaos.nome,
       cidade: orgaos.cidade,

@@ -27,8 +27,8 @@ export const bancosDoPix = pgTable(
     convenio: text('convenio'),
     /** Credentials, certificate and key, encrypted for this orgao and this bank alone. */
     selado: text('selado').notNull(),
-    /** Keyed hash of the secret that comes with the bank's notices. */
-    segredo_do_aviso: text('segredo_do_aviso').notNull(),
+    /** Address of the portal to which the bank sends its notices; null where it sends none. */
+    avisos: text('avisos'),
     configurado_em: agora('configurado_em'),
   },
   (t) => [
@@ -48,8 +48,8 @@ export const varredurasDoPix = pgTable(
     cod_empre: codEmpre().references(() => orgaos.cod_empre),
     /** Everything received before this instant was seen. */
     ate: instante('ate').notNull(),
-    /** Of the last look that succeeded. */
-    feita_em: instante('feita_em'),
+    /** When the last look began: of several processes one looks. */
+    comecada_em: instante('comecada_em').notNull(),
     /** Why the last look failed; null when it did not. */
     falha: text('falha'),
   },

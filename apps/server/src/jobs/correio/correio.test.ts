@@ -32,6 +32,7 @@ import {
 import { esperar } from '../../testing/esperar.ts';
 import { manterFilas, tirar } from '../../core/filas.repository.ts';
 import { startJobs } from '../start-jobs.ts';
+import { BANCOS_SEM_ORGAO } from '../../testing/banco.ts';
 
 prepararEntrega();
 
@@ -246,6 +247,7 @@ describe('the work of the server', () => {
       config,
       db,
       relogio: () => agora,
+      bancos: BANCOS_SEM_ORGAO,
       endereco: BASE,
       log,
     });

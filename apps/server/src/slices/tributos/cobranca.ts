@@ -54,7 +54,7 @@ export const cobrancaDe = (
     campoLivre: montarCampoLivre(campos),
   });
   const pix =
-    pix_chave === ''
+    pix_chave === '' || orgao.pix_no_banco
       ? null
       : montarPix({ chave: pix_chave, nome, cidade, valor, txid: txidDaGuia(cod_empre, campos) });
   return { codigo, linha: linhaDigitavel(codigo), pix };

@@ -144,7 +144,11 @@ const parcelaNaTela = (
           calculo: calculoNaTela(prevista.memoria),
         }
       : null,
-    pagamento: cobranca && { linha_digitavel: cobranca.linha, pix: cobranca.pix },
+    pagamento: cobranca && {
+      linha_digitavel: cobranca.linha,
+      pix: cobranca.pix,
+      pix_no_banco: orgao.pix_no_banco && orgao.parametros.pix_chave !== '',
+    },
   };
 };
 

@@ -28,6 +28,7 @@ import {
   tributoDe,
   type Porta,
 } from './gateway.ts';
+import { montarPix } from './pix/index.ts';
 import { createGuarda } from './privacidade.ts';
 
 /** What staff do with the certificates that were issued: find one, and revoke it with a reason. */
@@ -125,6 +126,7 @@ export const tributos: Slice = (app, contexto) => {
     documentarAtualizacoes('privada'),
   );
 
+  montarPix(app, contexto, guarda);
   montarDocumentos(app, contexto, guarda);
   montarCertidoes(app, contexto);
   montarDocumentoUnico(app, contexto, guarda);

@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { txidDaCobranca, type Evento } from '@balcao/domain';
+import type { BancoDoOrgao } from '../../adapters/cobranca/cobranca.port.ts';
+import { trabalhoDoPix } from '../../jobs/pix/atender.ts';
 import { liquidarPix } from '../../core/liquidar-pix.ts';
 import { createOrgaos } from '../../core/orgao.ts';
 import { CHEFE, SERVIDORA } from '../cidade.ts';
@@ -76,8 +78,8 @@ const devolver = async (cena: Cena) => {
   const { banco } = cena.servidor;
   await linhas(
     banco,
-    `insert into bancos_do_pix (cod_empre, familia, banco, selado, segredo_do_aviso)
-     values (1, 'BACEN', 'demonstracao', '', '') on conflict do nothing`,
+    `insert into bancos_do_pix (cod_empre, familia, banco, selado)
+     values (1, 'BACEN', 'demonstracao', '') on conflict do nothing`,
   );
   await receberPix(cena, 14_000);
   await como(SERVIDORA, async (servidora) =>
@@ -87,6 +89,22 @@ const devolver = async (cena: Cena) => {
   )(cena);
   await como(CHEFE, async (chefe) => chefe.post(`${await noEndereco(cena)}/aprovacao`, {}))(cena);
   await linhas(banco, 'delete from bancos_do_pix');
+};
+
+/** The bank says this of what it was told to send back. */
+const terminarDevolucao = (situacao: 'DEVOLVIDO' | 'NAO_REALIZADO') => async (cena: Cena) => {
+  await devolver(cena);
+  const { db, relogio } = cena.servidor;
+  const [devolucao] = await linhas<{ id: string }>(
+    cena.servidor.banco,
+    'select id from devolucoes_pix',
+  );
+  const banco = { devolver: async () => ({ situacao, motivo: undefined }) };
+  const bancos = { ...cena.servidor.bancos, find: async () => banco as unknown as BancoDoOrgao };
+  const orgaos = createOrgaos(db, () => relogio.agora);
+  const data = { cod_empre: 1, ato: 'DEVOLVER', chave: devolucao?.id ?? '' } as const;
+  const meios = { db, bancos, orgaos, relogio: () => relogio.agora };
+  await trabalhoDoPix(meios).fazer({ id: '', data });
 };
 
 /** What banks send, and what staff do with what did not match. */
@@ -108,6 +126,8 @@ export const ATOS_DE_ARRECADACAO = {
   'arrecadacao.creditar': [['ADMIN', CHEFE], creditar],
   'arrecadacao.receber-pix': [['VISITANTE'], (cena) => receberPix(cena)],
   'arrecadacao.devolver': [['ADMIN', CHEFE], devolver],
+  'arrecadacao.devolucao-feita': [['VISITANTE'], terminarDevolucao('DEVOLVIDO')],
+  'arrecadacao.devolucao-recusada': [['VISITANTE'], terminarDevolucao('NAO_REALIZADO')],
   'arrecadacao.listar-creditos': [
     ['ADMIN', CHEFE],
     async (cena) => {

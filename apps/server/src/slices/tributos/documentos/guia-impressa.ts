@@ -23,6 +23,7 @@ import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { vezDe, type Quem } from '../../../core/quem.ts';
 import { cobrancaDaParcela } from '../cobranca.ts';
+import { pixImpresso } from '../pix/pix-impresso.ts';
 import { escolhaHoje, totalDeParcelas } from '../guias.presenter.ts';
 import { campoObrigatorio, type TipoDoDocumento, type Arquivo, emissaoDe } from './emissao.ts';
 
@@ -107,9 +108,11 @@ const guiaParaImprimir = (
   parcela: Parcela,
   { guia, publico }: GuiaEscolhida,
   orgao: OrgaoEmUso,
+  noBanco: string | null,
 ): GuiaParaImprimir => {
   const cobranca = cobrancaDaParcela(parcela, guia, orgao);
   if (cobranca === null) throw new AppError('PAGAMENTO_NAO_CONFIGURADO');
+  const pix = cobranca.pix ?? noBanco;
   const {
     numero: emissao,
     emitidaEm,
@@ -132,10 +135,10 @@ const guiaParaImprimir = (
     vencimento: formatarData(vencimento),
     pagavelAte,
     valores: { principal, correcao, multa, juros, desconto: 0, total },
-    instrucoes: instrucoes(parcela, guia, orgao, { pagavelAte, comPix: cobranca.pix !== null }),
+    instrucoes: instrucoes(parcela, guia, orgao, { pagavelAte, comPix: pix !== null }),
     codigoDeBarras: cobranca.codigo,
     linhaDigitavel: cobranca.linha,
-    pix: cobranca.pix,
+    pix,
     atualizadaEm: emissao > 1 ? formatarData(emitidaEm) : null,
     semValor: orgao.demonstracao,
   };
@@ -150,7 +153,12 @@ const imprimirGuias = async (
 ): Promise<Arquivo> => {
   const { impressora, relogio } = contexto;
   const { tributo, ano, numero } = escolhida.guia;
-  const guias = escolhida.parcelas.map((parcela) => guiaParaImprimir(parcela, escolhida, orgao));
+  const guias = await Promise.all(
+    escolhida.parcelas.map(async (parcela) => {
+      const pix = await pixImpresso(contexto, orgao, escolhida.guia, parcela);
+      return guiaParaImprimir(parcela, escolhida, orgao, pix);
+    }),
+  );
   const emissao = await emissaoDe(contexto, orgao, relogio());
   const pdf = await impressora.imprimir({ tipo: 'GUIAS', guias, emissao }, vezDe(quem));
   return { pdf, nome: `${tributo.toLowerCase()}-${ano}-guia-${numero}.pdf` };

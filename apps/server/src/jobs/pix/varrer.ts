@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { FalhaDoBanco } from '../../adapters/cobranca/cobranca.port.ts';
+import { listAbertas, marcarSuperadas } from '../../core/cobrancas-pix.repository.ts';
+import type { OrgaoEmUso } from '../../core/orgao.ts';
+import { bancosDoPix } from '../../db/schema/pix.ts';
+import { removerNoBanco } from '../../slices/tributos/pix/cobrar.ts';
+import { cadaOrgao } from '../start-jobs.ts';
+import { receberPix, type MeiosDoPix } from './receber.ts';
+
+/** Looked at again each time, since a bank may tell of a payment later than of the next one. */
+const SOBREPOSICAO_MS = 60 * 60_000;
+/** How far back the first look goes. */
+const PRIMEIRA_MS = 3 * 24 * 60 * 60_000;
+/** Of several processes, one looks in this time. */
+const INTERVALO_S = 100;
+
+export interface MeiosDaVarredura extends MeiosDoPix {
+  log: Pick<FastifyBaseLogger, 'warn'>;
+  /** Where banks of the demonstration send their notices; others only where the operator says so. */
+  endereco: () => string;
+}
+
+/** Takes the look of an orgao, if nobody took it a moment ago. @returns since when to look */
+const tomar = async (
+  { db }: MeiosDoPix,
+  cod_empre: number,
+  agora: Date,
+): Promise<Date | undefined> => {
+  const comeco = new Date(agora.getTime() - PRIMEIRA_MS).toISOString();
+  const { rows } = await db.execute<{ ate: Date }>(
+    sql`insert into varreduras_do_pix as v (cod_empre, ate, comecada_em)
+        values (${cod_empre}, ${comeco}, ${agora.toISOString()})
+        on conflict (cod_empre) do update set comecada_em = excluded.comecada_em
+        where v.comecada_em <= excluded.comecada_em - ${INTERVALO_S} * interval '1 second'
+        returning v.ate`,
+  );
+  return rows[0] && new Date(rows[0].ate);
+};
+
+const terminar = async (
+  { db }: MeiosDoPix,
+  cod_empre: number,
+  fim: { ate: Date } | { falha: string },
+): Promise<void> => {
+  await db.execute(
+    'ate' in fim
+      ? sql`update varreduras_do_pix set ate = ${fim.ate.toISOString()}, falha = null
+            where cod_empre = ${cod_empre}`
+      : sql`update varreduras_do_pix set falha = ${fim.falha} where cod_empre = ${cod_empre}`,
+  );
+};
+
+/** Finds what no notice told of, page by page. What comes twice is settled once. */
+const varrerOrgao = async (meios: MeiosDaVarredura, orgao: OrgaoEmUso): Promise<void> => {
+  const { db, bancos, relogio, log } = meios;
+  const { cod_empre } = orgao;
+  const agora = relogio();
+  const ate = await tomar(meios, cod_empre, agora);
+  if (ate === undefined) return;
+  await db.transaction(async (tx) => {
+    await removerNoBanco(tx, cod_empre, await marcarSuperadas(tx, cod_empre, agora));
+  });
+  const banco = await bancos.find(cod_empre);
+  if (banco === undefined) return;
+  const abertas = (await listAbertas(db, cod_empre, agora)).map(({ id_no_banco, ...aberta }) => ({
+    ...aberta,
+    idNoBanco: id_no_banco ?? undefined,
+  }));
+  const desde = new Date(ate.getTime() - SOBREPOSICAO_MS);
+  try {
+    for await (const pagina of banco.listarDesde({ desde, ate: agora }, abertas))
+      await receberPix(meios, orgao, pagina, 'VARREDURA');
+    await terminar(meios, cod_empre, { ate: agora });
+  } catch (erro) {
+    if (!(erro instanceof FalhaDoBanco)) throw erro;
+    await terminar(meios, cod_empre, { falha: erro.message });
+    log.warn({ cod_empre, motivo: erro.message }, 'the bank was not swept');
+  }
+};
+
+/** @returns looks at the bank of every orgao that has one, and asks each once for its notices */
+export const createVarredura = (meios: MeiosDaVarredura): (() => Promise<void>) => {
+  const { db, bancos, orgaos, log, endereco } = meios;
+  const avisados = new Map<number, string>();
+
+  const pedirAvisos = async (orgao: OrgaoEmUso, configurado: string): Promise<void> => {
+    const { cod_empre, demonstracao, parametros } = orgao;
+    const vez = `${configurado} ${parametros.pix_chave}`;
+    if (parametros.pix_chave === '' || avisados.get(cod_empre) === vez) return;
+    try {
+      const padrao = demonstracao ? endereco() : undefined;
+      await bancos.pedirAvisos(cod_empre, parametros.pix_chave, padrao);
+      avisados.set(cod_empre, vez);
+    } catch (erro) {
+      if (!(erro instanceof FalhaDoBanco)) throw erro;
+      log.warn({ cod_empre, motivo: erro.message }, 'the bank was not told where to send notices');
+    }
+  };
+
+  return async () => {
+    const bancosLigados = await db
+      .select({ cod_empre: bancosDoPix.cod_empre, configurado_em: bancosDoPix.configurado_em })
+      .from(bancosDoPix);
+    const quando = new Map(
+      bancosLigados.map(({ cod_empre, configurado_em }) => [
+        cod_empre,
+        configurado_em.toISOString(),
+      ]),
+    );
+    await cadaOrgao(orgaos, quando.keys(), async (orgao) => {
+      await pedirAvisos(orgao, quando.get(orgao.cod_empre) ?? '');
+      await varrerOrgao(meios, orgao);
+    });
+  };
+};

@@ -1,0 +1,62 @@
+import { AvisoDoBanco, avisarDoBanco, avisarDoBancoNu } from '@balcao/contracts';
+import { codigoDoTxid } from '@balcao/domain';
+import * as z from 'zod/mini';
+import { AppError } from '../../core/app-error.ts';
+import { findPeloBanco } from '../../core/cobrancas-pix.repository.ts';
+import { enfileirar } from '../../core/filas.repository.ts';
+import { listVistos } from '../../core/pix.repository.ts';
+import { rota } from '../../plugins/rota.ts';
+import type { Slice } from '../slice.ts';
+
+/** More than any bank sends in one call; what is beyond it is found by the sweep. */
+const MAIS_DE_UM_AVISO = 1_000;
+
+const unicos = (textos: readonly (string | undefined)[], forma: RegExp): string[] =>
+  [...new Set(textos.filter((texto) => texto !== undefined && forma.test(texto)))] as string[];
+
+interface Aviso {
+  params: { cod_empre: number };
+  query: { segredo?: string | undefined };
+  headers: { 'x-segredo-do-aviso'?: string | undefined };
+  body: unknown;
+}
+
+/** What banks send by themselves: a reason to ask them, and no more. */
+export const avisosDoBanco: Slice = (app, { db, bancos }) => {
+  const receber = async ({
+    params: { cod_empre },
+    query,
+    headers,
+    body,
+  }: Aviso): Promise<Record<string, never>> => {
+    const segredo = headers['x-segredo-do-aviso'] ?? query.segredo ?? '';
+    if (!(await bancos.confereAviso(cod_empre, segredo))) throw new AppError('NAO_PERMITIDO');
+    const lido = z.safeParse(AvisoDoBanco, body);
+    // A bank tries its address with whatever it likes: there is nothing to ask about then.
+    if (!lido.success) return {};
+    const { pix = [], codigoGuiaRecebimento } = lido.data;
+    const avisados = pix.slice(0, MAIS_DE_UM_AVISO);
+    const e2eids = unicos(
+      avisados.map(({ endToEndId }) => endToEndId),
+      /^[a-zA-Z0-9]{32}$/,
+    );
+    const nomes = unicos(
+      [codigoGuiaRecebimento, ...avisados.map(({ txid }) => txid && (codigoDoTxid(txid) ?? txid))],
+      /^[a-zA-Z0-9]{1,44}$/,
+    );
+    const vistos = e2eids.length > 0 ? await listVistos(db, cod_empre, e2eids) : new Set();
+    const novos = e2eids.filter((e2eid) => !vistos.has(e2eid));
+    // A payment that is known and named again brings nothing; its refund is followed by itself.
+    if (e2eids.length > 0 && novos.length === 0) return {};
+    const codigos = await findPeloBanco(db, cod_empre, nomes);
+    await db.transaction(async (tx) => {
+      for (const chave of novos)
+        await enfileirar(tx, 'pix', { cod_empre, ato: 'CONFIRMAR', chave });
+      for (const chave of codigos)
+        await enfileirar(tx, 'pix', { cod_empre, ato: 'CONFERIR', chave });
+    });
+    return {};
+  };
+  rota(app, avisarDoBanco, receber);
+  rota(app, avisarDoBancoNu, receber);
+};
