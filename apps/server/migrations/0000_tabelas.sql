@@ -59,16 +59,6 @@ CREATE TABLE "excecoes_de_recebimento" (
 	CONSTRAINT "excecoes_de_recebimento_resolvida" CHECK (("excecoes_de_recebimento"."estado" = 'RESOLVIDA') = ("excecoes_de_recebimento"."resolucao" is not null and "excecoes_de_recebimento"."observacao" is not null and "excecoes_de_recebimento"."resolvida_por" is not null and "excecoes_de_recebimento"."resolvida_em" is not null))
 );
 --> statement-breakpoint
-CREATE TABLE "indices" (
-	"cod_empre" integer NOT NULL,
-	"tabela" text NOT NULL,
-	"competencia" text NOT NULL,
-	"valor" numeric(16, 6) NOT NULL,
-	CONSTRAINT "indices_cod_empre_tabela_competencia_pk" PRIMARY KEY("cod_empre","tabela","competencia"),
-	CONSTRAINT "indices_competencia" CHECK ("indices"."competencia" ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
-	CONSTRAINT "indices_valor" CHECK ("indices"."valor" > 0 or ("indices"."tabela" = 'SELIC' and "indices"."valor" = 0))
-);
---> statement-breakpoint
 CREATE TABLE "partes_recebidas" (
 	"cod_empre" integer NOT NULL,
 	"recebimento_id" bigint NOT NULL,
@@ -500,6 +490,16 @@ CREATE TABLE "entregas" (
 	CONSTRAINT "entregas_feita" CHECK (("entregas"."entregue_em" is null) = ("entregas"."entregue_por_id" is null)),
 	CONSTRAINT "entregas_contestada" CHECK (("entregas"."contestacao" is null) = ("entregas"."contestada_em" is null)),
 	CONSTRAINT "entregas_contestada_feita" CHECK ("entregas"."contestada_em" is null or "entregas"."entregue_em" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "indices" (
+	"cod_empre" integer NOT NULL,
+	"tabela" text NOT NULL,
+	"competencia" text NOT NULL,
+	"valor" numeric(16, 6) NOT NULL,
+	CONSTRAINT "indices_cod_empre_tabela_competencia_pk" PRIMARY KEY("cod_empre","tabela","competencia"),
+	CONSTRAINT "indices_competencia" CHECK ("indices"."competencia" ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'),
+	CONSTRAINT "indices_valor" CHECK ("indices"."valor" > 0 or ("indices"."tabela" = 'SELIC' and "indices"."valor" = 0))
 );
 --> statement-breakpoint
 CREATE TABLE "alteracoes" (
@@ -1047,7 +1047,6 @@ ALTER TABLE "armazenamento_uso" ADD CONSTRAINT "armazenamento_uso_cod_empre_orga
 ALTER TABLE "arquivos_de_pagamento" ADD CONSTRAINT "arquivos_de_pagamento_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "excecoes_de_recebimento" ADD CONSTRAINT "excecoes_de_recebimento_cod_empre_recebimento_id_recebimentos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recebimento_id") REFERENCES "public"."recebimentos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "excecoes_de_recebimento" ADD CONSTRAINT "excecoes_de_recebimento_cod_empre_resolvida_por_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","resolvida_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "indices" ADD CONSTRAINT "indices_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partes_recebidas" ADD CONSTRAINT "partes_recebidas_cod_empre_recebimento_id_recebimentos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recebimento_id") REFERENCES "public"."recebimentos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partes_recebidas" ADD CONSTRAINT "partes_recebidas_cod_empre_numero_guia_numero_parcela_parcelas_cod_empre_numero_guia_numero_parcela_fk" FOREIGN KEY ("cod_empre","numero_guia","numero_parcela") REFERENCES "public"."parcelas"("cod_empre","numero_guia","numero_parcela") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "propostas_de_resolucao" ADD CONSTRAINT "propostas_de_resolucao_cod_empre_recebimento_id_excecoes_de_recebimento_cod_empre_recebimento_id_fk" FOREIGN KEY ("cod_empre","recebimento_id") REFERENCES "public"."excecoes_de_recebimento"("cod_empre","recebimento_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1092,6 +1091,7 @@ ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_recurso_id_recursos_co
 ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_responsavel_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","responsavel_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_entregue_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","entregue_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "indices" ADD CONSTRAINT "indices_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alteracoes" ADD CONSTRAINT "alteracoes_cod_empre_contribuinte_codigo_contribuintes_cod_empre_codigo_fk" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dividas" ADD CONSTRAINT "dividas_cod_empre_contribuinte_codigo_contribuintes_cod_empre_codigo_fk" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dividas" ADD CONSTRAINT "dividas_cod_empre_imovel_codigo_imoveis_cod_empre_codigo_reduzido_fk" FOREIGN KEY ("cod_empre","imovel_codigo") REFERENCES "public"."imoveis"("cod_empre","codigo_reduzido") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

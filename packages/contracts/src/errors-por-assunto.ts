@@ -41,49 +41,6 @@ export const ERROS_DE_ANEXO = {
   },
 } as const;
 
-/** What staff are told who work through the payments that settled nothing by themselves. */
-export const ERROS_DE_ARRECADACAO = {
-  EXCECAO_NAO_ENCONTRADA: {
-    status: 404,
-    message: 'Pagamento não encontrado. Recarregue a lista e procure de novo.',
-  },
-  EXCECAO_EM_APROVACAO: {
-    status: 409,
-    message: 'Este pagamento já espera a aprovação de um administrador.',
-  },
-  EXCECAO_SEM_PROPOSTA: {
-    status: 409,
-    message: 'Não há o que aprovar neste pagamento. Recarregue a lista para ver como ele está.',
-  },
-  BANCO_INDISPONIVEL: {
-    status: 503,
-    message:
-      'O banco não respondeu. Pague pelo código de barras, ou tente o PIX em alguns minutos.',
-  },
-  DEVOLUCAO_INDISPONIVEL: {
-    status: 409,
-    message:
-      'O banco não devolve este pagamento por aqui: só um PIX de até 90 dias, ainda não devolvido, de um banco com devolução. Devolva pelo banco e encerre com o que foi feito.',
-  },
-  APROVACAO_PROPRIA: {
-    status: 403,
-    message: 'Quem propôs não aprova. Peça a outro administrador.',
-  },
-  VALORES_MUDARAM: {
-    status: 409,
-    message: 'Os valores mudaram desde que você os viu. Confira de novo e repita.',
-  },
-  UNICA_SO_INTEIRA: {
-    status: 409,
-    message:
-      'O pagamento não cobre a cota única, que só se quita inteira. Use-o em uma das parcelas da guia.',
-  },
-  EXCECAO_RESOLVIDA: {
-    status: 409,
-    message: 'Esta exceção já foi resolvida. Recarregue a lista para ver como.',
-  },
-} as const;
-
 /** Refusals of changes of where the money of the slips goes. */
 export const ERROS_DE_COBRANCA = {
   MUDANCA_NAO_ENCONTRADA: {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { ERROS_DO_DOCUMENTO_UNICO } from './errors-do-documento-unico.ts';
+import { ERROS_DE_ARRECADACAO } from './errors-da-arrecadacao.ts';
 import {
   ERROS_DE_ANEXO,
-  ERROS_DE_ARRECADACAO,
   ERROS_DA_PROVA,
   ERROS_DE_COBRANCA,
   ERROS_DE_CONTA,

@@ -54,18 +54,21 @@ export const cobrancaDe = (
     campoLivre: montarCampoLivre(campos),
   });
   const pix =
-    pix_chave === '' || orgao.pix_no_banco
+    pix_chave === ''
       ? null
       : montarPix({ chave: pix_chave, nome, cidade, valor, txid: txidDaGuia(cod_empre, campos) });
   return { codigo, linha: linhaDigitavel(codigo), pix };
 };
 
-/** The codes of the latest slip of an installment. */
+/** The codes of the latest slip of an installment; where a bank charges, the PIX text is the bank's. */
 export const cobrancaDaParcela = (
   { numero: parcela, ultima: { numero: emissao, vencimento, total } }: Parcela,
   { tributo, numero: guia }: Guia,
   orgao: OrgaoEmUso,
-): Cobranca | null => cobrancaDe({ vencimento, tributo, guia, parcela, emissao }, total, orgao);
+): Cobranca | null => {
+  const slip = cobrancaDe({ vencimento, tributo, guia, parcela, emissao }, total, orgao);
+  return slip && (orgao.pix_no_banco ? { ...slip, pix: null } : slip);
+};
 
 /** The first slip of an installment, as the yearly issue printed it. */
 const primeiraEmissao = (parcela: Parcela): Parcela => ({
