@@ -23,7 +23,7 @@ test('E70.6 quem libera vê quantas contas esperam, o que foi provado, recusa co
   await cadastrar();
   await page.goto(await linkDoEmail(CADASTRO.email, '/confirmar-email'));
   await page.getByRole('button', { name: 'Confirmar e-mail' }).click();
-  await expect(page.getByText(/liberar o acesso/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'E-mail confirmado' })).toBeVisible();
 
   await entrar(page, 'admin');
   await page.goto('/dashboard');

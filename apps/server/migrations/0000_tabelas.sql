@@ -390,7 +390,7 @@ CREATE TABLE "usuarios" (
 	"prova_dada" text,
 	"senha_hash" text,
 	"email_confirmado_em" timestamp with time zone,
-	"avisos_dispensados" text[] DEFAULT '{}' NOT NULL,
+	"avisos_dispensados" text[] DEFAULT '{"VENCIMENTOS"}' NOT NULL,
 	"foto_em" timestamp with time zone,
 	"dois_fatores_em" timestamp with time zone,
 	"pedidos_valem_desde" timestamp with time zone,
@@ -1184,6 +1184,7 @@ CREATE INDEX "usuarios_email" ON "usuarios" USING btree (lower("email"));--> sta
 CREATE INDEX "usuarios_nome" ON "usuarios" USING btree ("cod_empre","nome","id");--> statement-breakpoint
 CREATE INDEX "usuarios_tipo" ON "usuarios" USING btree ("cod_empre","tipo");--> statement-breakpoint
 CREATE INDEX "usuarios_aguardando" ON "usuarios" USING btree ("cod_empre","created_at","id") WHERE aguarda_liberacao;--> statement-breakpoint
+CREATE INDEX "usuarios_dos_vencimentos" ON "usuarios" USING btree ("cod_empre","id") WHERE not ('VENCIMENTOS' = any(avisos_dispensados));--> statement-breakpoint
 CREATE UNIQUE INDEX "documentos_unicos_do_dia" ON "documentos_unicos" USING btree ("cod_empre","emitido_no_dia","chave");--> statement-breakpoint
 CREATE INDEX "documentos_unicos_pessoa" ON "documentos_unicos" USING btree ("cod_empre","cpfcnpj","numero" DESC NULLS LAST);--> statement-breakpoint
 CREATE UNIQUE INDEX "links_de_pagamento_token" ON "links_de_pagamento" USING btree ("cod_empre","token_hash");--> statement-breakpoint

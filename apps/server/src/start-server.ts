@@ -111,8 +111,11 @@ export const startServer = async (
     (built) => built.close(),
   );
   await lifecycle.start(
-    async () =>
-      startTasks({ config, db, relogio, localidades, armazenamento, bancos, log: app.log }),
+    async () => {
+      const { fonteTributaria } = fontes;
+      const partes = { config, db, relogio, localidades, armazenamento, bancos, fonteTributaria };
+      return startTasks({ ...partes, log: app.log });
+    },
     (stop) => stop(),
   );
   const address = await listenOn(config, (place) => app.listen(place));

@@ -1,3 +1,4 @@
+import type { FonteTributaria } from './adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Armazenamento } from './adapters/armazenamento/armazenamento.port.ts';
 import type { localidadesAtualizadas } from './adapters/localidades/localidades.ts';
@@ -32,6 +33,7 @@ interface Partes {
   localidades: ReturnType<typeof localidadesAtualizadas>;
   armazenamento: Armazenamento;
   bancos: Bancos;
+  fonteTributaria: FonteTributaria;
   log: FastifyBaseLogger;
 }
 
@@ -44,7 +46,7 @@ interface Partes {
  * @returns stops and waits for what runs
  */
 export const startTasks = (partes: Partes) => {
-  const { config, db, relogio, localidades, log } = partes;
+  const { config, db, relogio, localidades, fonteTributaria, log } = partes;
   const cofre = createCofre(config.appKey);
   const selar = async () => {
     for (const cabeca of await selarAuditoria(db, cofre, relogio())) {
@@ -83,7 +85,9 @@ export const startTasks = (partes: Partes) => {
   const aoFalharPrazos = (err: unknown) => log.error({ err }, 'update of deadlines failed');
   paradas.push(repetir(DEZ_MINUTOS, () => atualizarPrazos(avisos), aoFalharPrazos));
   const aoFalharAvisos = (err: unknown) => log.error({ err }, 'notices of the day failed');
-  paradas.push(repetir(DEZ_MINUTOS, createAvisosDoDia(avisos), aoFalharAvisos));
+  paradas.push(
+    repetir(DEZ_MINUTOS, createAvisosDoDia({ ...avisos, cofre, fonteTributaria }), aoFalharAvisos),
+  );
   const aoFalharSoma = (err: unknown) => log.error({ err }, 'summing of counters failed');
   paradas.push(repetir(MEIO_MINUTO, () => somarVariacoes(db), aoFalharSoma));
   const aoFalharRecurso = (err: unknown) => log.error({ err }, 'following appeals failed');

@@ -19,7 +19,13 @@ const NaoEncontrada = sobDemanda(
 const Publica = sobDemanda(async () => (await publica()).Publica);
 
 /** Pages of the links that come by e-mail. */
-const LINKS = ['redefinir-senha', 'convite', 'confirmar-email', 'desfazer-email'] as const;
+const LINKS = [
+  'redefinir-senha',
+  'convite',
+  'confirmar-email',
+  'desfazer-email',
+  'sair-dos-avisos',
+] as const;
 
 /** First words of the addresses that the browser alone draws: they are about who opens them. */
 export const DO_NAVEGADOR: readonly string[] = ['dashboard', ...LINKS];

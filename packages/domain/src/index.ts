@@ -62,6 +62,7 @@ export * from './recursos/situacao.ts';
 export * from './recursos/prazos-do-recurso.ts';
 export * from './solicitacoes/canais.ts';
 export * from './solicitacoes/pedir-complemento.ts';
+export * from './solicitacoes/proximo-passo.ts';
 export * from './solicitacoes/modelos-de-resposta.ts';
 export * from './solicitacoes/abrir-solicitacao.ts';
 export * from './solicitacoes/assentar.ts';

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCorreio } from '../core/correio.ts';
+import { createLedger } from '../adapters/fonte-tributaria/ledger/ledger.ts';
 import { createOrgaos } from '../core/orgao.ts';
 import { setores, usuarioSetores } from '../db/schema/contas.ts';
 import { tirarCartas } from '../testing/cartas.ts';
@@ -41,7 +42,9 @@ const rodar = (momento: string) => {
   const relogio = () => servidor.relogio.agora;
   const { db } = servidor;
   const enfileirarCorreio = createCorreio(COFRE, relogio);
-  const deps = { db, relogio, orgaos: createOrgaos(db, relogio), enfileirarCorreio };
+  const fonteTributaria = createLedger(db);
+  const orgaos = createOrgaos(db, relogio);
+  const deps = { db, relogio, orgaos, enfileirarCorreio, cofre: COFRE, fonteTributaria };
   return createAvisosDoDia(deps)();
 };
 const cartas = async () =>

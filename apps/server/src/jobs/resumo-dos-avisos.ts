@@ -8,6 +8,7 @@ import {
 } from '@balcao/domain';
 import { avisarEntregas } from './prazos/avisar-entregas.ts';
 import { avisarVencidas } from './prazos/avisar-vencidas.ts';
+import { avisarVencimentos, type DepsDosVencimentos } from './avisar-vencimentos.ts';
 import { COMECO_DO_DIA } from './prazos/atualizar-prazos.ts';
 import type { DepsDosPrazos, OrgaoDosPrazos } from './prazos/lotes.ts';
 import { listOrgaosEmUso } from './prazos/prazos.repository.ts';
@@ -45,7 +46,7 @@ const enviarResumos = async (
  * keeps no other.
  * @throws AggregateError once all were tried
  */
-export const createAvisosDoDia = (deps: DepsDosPrazos): (() => Promise<void>) => {
+export const createAvisosDoDia = (deps: DepsDosVencimentos): (() => Promise<void>) => {
   const feitos = new Map<number, DataCivil>();
   return async () =>
     cadaOrgao(deps.orgaos, await listOrgaosEmUso(deps.db), async (orgao) => {
@@ -54,6 +55,8 @@ export const createAvisosDoDia = (deps: DepsDosPrazos): (() => Promise<void>) =>
       await avisarVencidas(deps, orgao);
       await avisarEntregas(deps, orgao);
       await enviarResumos(deps, orgao);
+      // Last: a city's system that is down keeps no other notice.
+      await avisarVencimentos(deps, orgao);
       feitos.set(cod_empre, hoje);
     });
 };

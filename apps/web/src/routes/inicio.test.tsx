@@ -134,7 +134,7 @@ describe('P04 sign-in page', () => {
     const { pessoa } = abrir('/?cod_empre=1');
     await preencher(pessoa);
     await pessoa.click(screen.getByRole('button', { name: 'Entrar' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Serviços' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Início' })).toBeInTheDocument();
     expect(window.location.pathname).toBe('/dashboard');
     expect(rede.to(login)[0]?.body).toEqual({
       orgao_id: 1,

@@ -12,7 +12,12 @@ const ConfirmarEmailPage = lazy(async () => ({
   default: (await import('../features/contas/link-pages.tsx')).ConfirmarEmailPage,
 }));
 
-type UsoDoLink = 'redefinir-senha' | 'convite' | 'confirmar-email' | 'desfazer-email';
+const SairDosAvisosPage = lazy(async () => ({
+  default: (await import('../features/avisos/sair-dos-avisos-page.tsx')).SairDosAvisosPage,
+}));
+
+type UsoDoLink =
+  'redefinir-senha' | 'convite' | 'confirmar-email' | 'desfazer-email' | 'sair-dos-avisos';
 
 const MOTIVOS = {
   'redefinir-senha': 'redefinir',
@@ -21,6 +26,7 @@ const MOTIVOS = {
 } as const;
 
 const paginaDe = (uso: UsoDoLink, link: LinkDoEmail) => {
+  if (uso === 'sair-dos-avisos') return <SairDosAvisosPage link={link} />;
   if (uso === 'confirmar-email') return <ConfirmarEmailPage link={link} />;
   return <RedefinirSenhaPage motivo={MOTIVOS[uso]} link={link} />;
 };

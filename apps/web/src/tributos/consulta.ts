@@ -48,6 +48,9 @@ export const lugarDaConsulta = (
   { cod_empre, publica, identificacao }: Alvo,
 ) => ['consulta', chave, cod_empre, publica, identificacao] as const;
 
+/** Where what a taxpayer owes is kept, of all taxes together. */
+export const LUGAR_DO_INICIO = ['inicio'] as const;
+
 /** The instant to which an answer of the city's system belongs, where it is an older one that was kept; null when it came just now. */
 export const lugarDoFrescor = (lugar: QueryKey): QueryKey => ['frescor', ...lugar];
 

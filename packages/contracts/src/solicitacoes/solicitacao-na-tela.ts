@@ -46,6 +46,8 @@ export const SolicitacaoDaLista = z.object({
   passivel_de_recurso: z.boolean(),
   /** Last day to appeal; null when it cannot be appealed now. */
   recorrer_ate: z.nullable(DiaDoPedido),
+  /** Last day to send what was asked for; absent while nothing is. */
+  complemento_ate: z.optional(DiaDoPedido),
 });
 export type SolicitacaoDaLista = z.infer<typeof SolicitacaoDaLista>;
 

@@ -45,6 +45,8 @@ describe('who may do what', () => {
     'recursos.ver': 'CPA',
     'recursos.gerenciar': 'PA',
     'servicos.configurar': 'A',
+    'inicio.ver': 'C',
+    'avisos.sair': 'VCPA',
     'contribuintes.configurar': 'PA',
     'contribuintes.liberar': 'PA',
     'usuarios.gerenciar': 'A',

@@ -29,6 +29,8 @@ export const PERMISSOES = {
   'conta.ver': COM_SESSAO,
   'conta.alterar': COM_SESSAO,
   'avisos.ver': COM_SESSAO,
+  'avisos.sair': TODOS,
+  'inicio.ver': CONTRIBUINTES,
   'conta.cadastrar': TODOS,
   'conta.confirmar-email': TODOS,
   'conta.recuperar': TODOS,

@@ -16,6 +16,7 @@ export const EVENTOS = {
   'conta.pedir-senha': 'Pediu o link de nova senha',
   'conta.redefinir-senha': 'Escolheu a senha pelo link recebido',
   'conta.alterar': 'Alterou a própria conta',
+  'conta.sair-dos-avisos': 'Deixou de receber e-mails de vencimentos, pelo link de um deles',
   'conta.desfazer-email': 'Desfez a troca do e-mail pelo link recebido',
   'conta.senha-errada': 'Errou a senha ao confirmar quem é',
   'conta.trocar-foto': 'Trocou a própria foto',

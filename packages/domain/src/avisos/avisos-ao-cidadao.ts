@@ -4,6 +4,7 @@ export const GRUPOS_DE_AVISOS = {
   ENTRE_SETORES: { para: 'SERVIDOR', rotulo: 'Consultas entre setores e discordâncias' },
   CONTAS: { para: 'SERVIDOR', rotulo: 'Contas de contribuintes à espera de liberação' },
   PRAZOS: { para: 'SERVIDOR', rotulo: 'O que venceu ou está perto do fim' },
+  VENCIMENTOS: { para: 'CIDADAO', rotulo: 'O que vence em 7 dias e o que vence hoje' },
   ANDAMENTO: { para: 'CIDADAO', rotulo: 'O andamento do que você pediu' },
 } as const satisfies Record<string, { para: 'SERVIDOR' | 'CIDADAO'; rotulo: string }>;
 
@@ -25,6 +26,14 @@ export interface TipoDeAvisoDeclarado {
 
 /** Every kind of notice to who filed a request, each declared here alone. */
 export const AVISOS_AO_CIDADAO = {
+  VENCIMENTOS_PROXIMOS: {
+    para: 'CIDADAO',
+    de: { pagina: '/dashboard' },
+    carta: 'PROPRIA',
+    grupo: 'VENCIMENTOS',
+    titulo: 'Vencimentos',
+    texto: () => 'Veja o que vence hoje ou em 7 dias, e pague pelo portal.',
+  },
   PRAZO_PASSOU: {
     para: 'CIDADAO',
     de: 'SOLICITACAO',

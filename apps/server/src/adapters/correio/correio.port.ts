@@ -10,6 +10,8 @@ export interface Mensagem {
   assunto: string;
   texto: string;
   html: string;
+  /** Address that ends mails of this kind by one call (RFC 8058); undefined of what nobody chose. */
+  sair?: string | undefined;
   /** Picture that the HTML names as `cid:`. */
   imagem: { bytes: Buffer; tipo: string; cid: string } | undefined;
 }

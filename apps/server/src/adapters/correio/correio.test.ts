@@ -74,10 +74,20 @@ describe.each(CAIXAS)('mail by %s', (_nome, abrir, ler) => {
     expect(email?.headers).toContainEqual(
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }),
     );
+    expect(email?.headers.map(({ key }) => key)).not.toContain('list-unsubscribe');
     expect(email?.attachments).toHaveLength(1);
     const [logo] = email?.attachments ?? [];
     expect(logo).toMatchObject({ mimeType: 'image/png', contentId: '<logo@balcao>' });
     expect(Buffer.from(logo?.content as ArrayBuffer)).toEqual(PNG);
+  });
+
+  it('of what the person chose to get tells mail programs where it ends (RFC 8058)', async () => {
+    const sair = `https://portal.example/api/avisos/sair/1.${'x'.repeat(90)}`;
+    await abrir().entregar({ ...MENSAGEM, id: 'sair', sair });
+    const email = (await ler()).find(({ messageId }) => messageId === '<sair@portal.example>');
+    const headers = new Map(email?.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('list-unsubscribe')).toBe(`<${sair}>`);
+    expect(headers.get('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   });
 
   it('goes to one address, whatever the address looks like', async () => {

@@ -9,7 +9,7 @@ const biblioteca = () => import('nodemailer');
 
 /** A mail as nodemailer takes it; `de` is our own address. */
 const compor = (mensagem: Mensagem, de: string): SendMailOptions => {
-  const { id, remetente, responder_para, para, assunto, texto, html, imagem } = mensagem;
+  const { id, remetente, responder_para, para, assunto, texto, html, imagem, sair } = mensagem;
   return {
     // As objects, no address is ever parsed out of a text.
     envelope: { from: de, to: [para] },
@@ -22,7 +22,14 @@ const compor = (mensagem: Mensagem, de: string): SendMailOptions => {
     html,
     textEncoding: 'quoted-printable',
     // Asks for no automatic replies, such as holiday notices (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...(sair !== undefined && {
+        'List-Unsubscribe': { prepared: true, value: `<${sair}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     attachments: imagem
       ? [
           {

@@ -54,6 +54,8 @@ export interface Conteudo {
   /** The line that mail programs show beside the subject. */
   resumo: string;
   blocos: Bloco[];
+  /** Of what the person chose to get: the page that ends it. */
+  sair?: string;
 }
 
 /** Who speaks in a mail. */

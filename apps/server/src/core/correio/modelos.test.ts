@@ -58,6 +58,15 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   'email-alterado': { cpfcnpj, quando, caminho: '/desfazer-email?e=1#token=abc', expira_em },
   'conta-liberada': { cpfcnpj: '12ABC34501DE35', caminho: '/?cod_empre=1' },
   'cadastro-recebido': { cpfcnpj },
+  vencimentos: {
+    parcelas: [
+      {
+        ...{ nome: 'IPTU 2026, parcela 3/10', detalhe: 'Inscrição 01.007' },
+        ...{ valor: 'R$ 150,00', vencimento: '2026-11-27' },
+      },
+    ],
+    ...{ quantas: 1, escolha: false, sair: '/sair-dos-avisos#token=1.abc.def' },
+  },
   'cadastro-recusado': {
     cpfcnpj,
     motivo: 'Traga um documento com foto ao balcão.',

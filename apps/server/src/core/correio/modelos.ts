@@ -8,6 +8,7 @@ import { MODELOS_DE_RECURSO, TEXTOS_DE_RECURSO } from './cartas-do-recurso.ts';
 import { MODELOS_DE_SOLICITACAO, TEXTOS_DE_SOLICITACAO } from './cartas-da-solicitacao.ts';
 import { MODELOS_DO_VISITANTE, TEXTOS_DO_VISITANTE } from './cartas-do-visitante.ts';
 import { desenhar } from './layout.ts';
+import { caminhoDeUmToque } from '../saida-dos-avisos.ts';
 
 /**
  * Every mail the portal sends and what each is made of. No field takes text that a visitor or a
@@ -46,6 +47,8 @@ interface CartaEscrita {
   assunto: string;
   texto: string;
   html: string;
+  /** Where a mail program ends what the person chose to get (RFC 8058). */
+  sair: string | undefined;
 }
 
 /**
@@ -61,5 +64,7 @@ export const escrever = (
   // Text and schema of one name belong together, which the compiler cannot see through the union.
   const texto = TEXTOS[modelo] as (dados: unknown, ocasiao: Ocasiao) => Conteudo;
   const conteudo = texto(MODELOS[modelo].dados.parse(dados), { remetente, agora });
-  return { assunto: conteudo.assunto, ...desenhar(conteudo, remetente, base) };
+  const { assunto, sair } = conteudo;
+  const deUmToque = sair === undefined ? undefined : `${base}${caminhoDeUmToque(sair)}`;
+  return { assunto, sair: deUmToque, ...desenhar(conteudo, remetente, base) };
 };

@@ -44,7 +44,8 @@ export const usuarios = pgTable(
       .array()
       .$type<GrupoDeAvisos[]>()
       .notNull()
-      .default([]),
+      // Of due dates nobody is told by mail who did not choose it.
+      .default(['VENCIMENTOS']),
     /** When the photograph was last changed; null without one. */
     foto_em: instante('foto_em'),
     /** Since when the two-factor sign-in is on. */
@@ -66,6 +67,10 @@ export const usuarios = pgTable(
     index('usuarios_aguardando')
       .on(t.cod_empre, t.created_at, t.id)
       .where(sql`aguarda_liberacao`),
+    // Who chose to hear of due dates is found without reading who did not.
+    index('usuarios_dos_vencimentos')
+      .on(t.cod_empre, t.id)
+      .where(sql`not ('VENCIMENTOS' = any(avisos_dispensados))`),
     check('usuarios_tipo', sql`${t.tipo} in ('CONTRIBUINTE', 'PREFEITURA', 'ADMIN')`),
     check('usuarios_aguarda_liberacao', sql`not (${t.ativo} and ${t.aguarda_liberacao})`),
   ],

@@ -88,6 +88,20 @@ export const saveDispensados = async (
   await tx.update(usuarios).set({ avisos_dispensados }).where(daConta(quem));
 };
 
+/** Does without the mails of a group from now on; false where the account did already, or is gone. */
+export const dispensarGrupo = async (
+  tx: Executor,
+  quem: DeQuem,
+  grupo: GrupoDeAvisos,
+): Promise<boolean> => {
+  const mudadas = await tx
+    .update(usuarios)
+    .set({ avisos_dispensados: sql`array_append(${usuarios.avisos_dispensados}, ${grupo})` })
+    .where(and(daConta(quem), sql`not (${grupo} = any(${usuarios.avisos_dispensados}))`))
+    .returning({ id: usuarios.id });
+  return mudadas.length > 0;
+};
+
 /** Says that an account read these of its notices, or all; what was read stays as it was. */
 export const saveLeitura = async (
   db: Executor,

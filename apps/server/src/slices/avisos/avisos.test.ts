@@ -129,7 +129,7 @@ describe('notices', () => {
     expect(await modelos()).toEqual(['solicitacao-prorrogada']);
     for (const vizinha of vizinhas)
       expect((await vizinha.get('/api/avisos/escolha')).json()).toEqual({
-        data: { dispensados: [] },
+        data: { dispensados: ['VENCIMENTOS'] },
       });
     await escolher();
     await direcionar(await createSolicitacao(servidor.db, 1, { de: ANA }), OBRAS, chefe);

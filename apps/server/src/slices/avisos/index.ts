@@ -4,16 +4,20 @@ import {
   getEscolhaDeAvisos,
   lerAvisos,
   listAvisos,
+  sairDosAvisos,
   type Aviso,
 } from '@balcao/contracts';
 import { AVISOS, caminhoDoAviso, diaEm } from '@balcao/domain';
 import { auditar } from '../../core/auditoria.ts';
 import { montarPagina } from '../../core/pagina.ts';
-import { orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
+import { comoVisitante, orgaoDaSessao, versaoDoOrgao, type Quem } from '../../core/quem.ts';
+import { abrirFicha } from '../../core/saida-dos-avisos.ts';
+import { AppError } from '../../core/app-error.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import {
   countNovos,
+  dispensarGrupo,
   findDispensados,
   saveDispensados,
   listAvisosDe,
@@ -41,7 +45,7 @@ const apresentar = (cod_empre: number, fuso: string, aviso: AvisoLido): Aviso =>
 };
 
 /** The inbox of whoever is signed in: of what they were told, and what of it they read. */
-export const avisos: Slice = (app, { db, orgaos, relogio }) => {
+export const avisos: Slice = (app, { db, cofre, orgaos, relogio }) => {
   rota(app, listAvisos, async ({ quem, query, request }) => {
     const meus = deQuem(quem);
     const { cod_empre } = meus;
@@ -68,6 +72,30 @@ export const avisos: Slice = (app, { db, orgaos, relogio }) => {
       await auditar(tx, quem, { cod_empre, evento: 'conta.alterar', dados });
     });
     return { data: body };
+  });
+
+  void app.register(async (scope) => {
+    // What a mail program sends beside the address says nothing.
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 1_024 },
+      (_request, _corpo, done) => done(null, undefined),
+    );
+    rota(scope, sairDosAvisos, async ({ quem, params, reply }) => {
+      const de = abrirFicha(cofre, params.token);
+      if (de === undefined) throw new AppError('LINK_INVALIDO');
+      await db.transaction(async (tx) => {
+        if (!(await dispensarGrupo(tx, de, 'VENCIMENTOS'))) return;
+        const { cod_empre, usuario_id } = de;
+        const dados = { conta: usuario_id };
+        await auditar(tx, comoVisitante(quem), {
+          cod_empre,
+          evento: 'conta.sair-dos-avisos',
+          dados,
+        });
+      });
+      return reply.code(204).send();
+    });
   });
 
   rota(app, lerAvisos, async ({ quem, body: { ids }, reply }) => {

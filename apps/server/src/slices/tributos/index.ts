@@ -5,6 +5,7 @@ import {
   atualizarParcelaPublico,
   consultar,
   consultarPublico,
+  verInicio,
 } from '@balcao/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
@@ -20,6 +21,7 @@ import { listCertidoes as buscarCertidoes } from './certidoes/certidoes.reposito
 import type { Identificacao } from './guia-pedida.ts';
 import { atualizarParcela } from './atualizar-parcela.ts';
 import { montarDocumentoUnico } from './documento-unico/montar.ts';
+import { inicioDoContribuinte } from './inicio.ts';
 import { montarDocumentos } from './documentos/montar-documentos.ts';
 import {
   documentarAtualizacoes,
@@ -127,6 +129,16 @@ export const tributos: Slice = (app, contexto) => {
   );
 
   montarPix(app, contexto, guarda);
+  rota(app, verInicio, async ({ quem, reply }) => {
+    const cod_empre = orgaoDaSessao(quem);
+    const orgao = await contexto.orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));
+    const frescor: Frescor = { dadosDe: undefined };
+    const paraVer = { fonteTributaria: contexto.fonteParaVer(frescor) };
+    const data = await inicioDoContribuinte(paraVer, orgao, quem.usuario?.cpfcnpj ?? '');
+    if (frescor.dadosDe) reply.header(CABECALHO_DO_FRESCOR, frescor.dadosDe.toISOString());
+    return { data };
+  });
+
   montarDocumentos(app, contexto, guarda);
   montarCertidoes(app, contexto);
   montarDocumentoUnico(app, contexto, guarda);

@@ -4,6 +4,9 @@ import { UM_PNG } from '../png.ts';
 import { codigoDe, ligarDoisFatores } from '../autenticador.ts';
 import { atenderPedidosDeSenha, tirarCartas, tokenDe } from '../cartas.ts';
 import { ANA, BRUNO, CHEFE, EMPRESA, PROVA, SEM_IMOVEL, SENHA, SERVIDORA } from '../cidade.ts';
+import { caminhoDaSaida, caminhoDeUmToque } from '../../core/saida-dos-avisos.ts';
+import { idDe, linhas } from '../query.ts';
+import { COFRE } from '../servidor.ts';
 import { como, type Ato, type Cena } from './cena.ts';
 
 const SENHA_NOVA = 'cavalo-bateria-grampo';
@@ -90,6 +93,17 @@ export const ATOS_DE_CONTAS = {
       const ana = await entrar(ANA);
       const mudanca = { email: 'x@exemplo.example', currentPassword: 'errada' };
       expect((await ana.put(await conta(ANA), mudanca)).statusCode).toBe(422);
+    },
+  ],
+  'conta.sair-dos-avisos': [
+    ['VISITANTE'],
+    async ({ servidor, visitante }) => {
+      const usuario_id = await idDe(servidor.banco, ANA);
+      await linhas(servidor.banco, "update usuarios set avisos_dispensados = '{}' where id = $1", [
+        usuario_id,
+      ]);
+      const caminho = caminhoDaSaida(COFRE, { cod_empre: 1, usuario_id });
+      return visitante().post(caminhoDeUmToque(caminho), {});
     },
   ],
   'conta.desfazer-email': [

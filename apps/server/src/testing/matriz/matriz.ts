@@ -208,6 +208,13 @@ export const MATRIZ: Linha[] = [
     LINK_MORTO,
     corpo({ email: NINGUEM_AQUI, token: TOKEN, ...SENHAS }),
   ],
+  ['GET /api/inicio', '/api/inicio', '401 | 200 200 403 403 | 200 403 403'],
+  [
+    'POST /api/avisos/sair/:token',
+    '/api/avisos/sair/1.forjado',
+    '410 | 410 410 410 410 | 410 410 410',
+    corpo({}),
+  ],
   ['GET /api/avisos', '/api/avisos', '401 | 200 200 200 200 | 200 200 200'],
   ['GET /api/avisos/novos', '/api/avisos/novos', '401 | 200 200 200 200 | 200 200 200'],
   ['GET /api/avisos/escolha', '/api/avisos/escolha', '401 | 200 200 200 200 | 200 200 200'],

@@ -34,7 +34,7 @@ describe('B14 the second step of the sign-in', () => {
     await pessoa.type(campo, '123456');
     await pessoa.click(within(dialogo).getByRole('button', { name: 'Entrar' }));
 
-    expect(await screen.findByRole('heading', { level: 1, name: 'Serviços' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Início' })).toBeInTheDocument();
     expect(rede.to(login)[2]?.body).toEqual({
       orgao_id: 1,
       credencial: '52998224725',

@@ -35,7 +35,15 @@ function BoasVindas({ orgao, baixa }: { orgao: string; baixa: boolean }) {
 type ServicoDoPainel = Servico & { action_key: ChaveServico; href: string };
 
 /** One card for each service: title, description, icon, link. */
-export function ServicosGrid({ servicos }: { servicos: readonly ServicoDoPainel[] }) {
+export function ServicosGrid({
+  servicos,
+  nivel = 2,
+}: {
+  servicos: readonly ServicoDoPainel[];
+  /** Of the headings of its cards. */
+  nivel?: 2 | 3;
+}) {
+  const Nome = `h${nivel}` as const;
   if (servicos.length === 0) return <EmptyState texto="Não há registros disponíveis" />;
   return (
     <ul className={classes.grade}>
@@ -46,11 +54,11 @@ export function ServicosGrid({ servicos }: { servicos: readonly ServicoDoPainel[
             <span className={classes.icone}>
               <Icone size={28} stroke={1.75} aria-hidden />
             </span>
-            <h2 className={classes.nome}>
+            <Nome className={classes.nome}>
               <Link href={href} className={classes.link}>
                 {nome}
               </Link>
-            </h2>
+            </Nome>
             <p className={classes.descricao}>{descricao}</p>
           </li>
         );
@@ -66,20 +74,23 @@ const Trabalho = lazy(async () => ({
   default: (await import('./trabalho.tsx')).Trabalho,
 }));
 
+const Inicio = lazy(async () => ({
+  default: (await import('./inicio/inicio.tsx')).Inicio,
+}));
 const ContasQueEsperam = lazy(async () => ({
   default: (await import('./trabalho.tsx')).ContasQueEsperam,
 }));
 
 /**
- * `/dashboard`: the welcome and the services; to staff what waits for them, whose services are in the
- * menu.
+ * `/dashboard`: the welcome; to a taxpayer what they owe and what waits, and the services; to staff what
+ * waits for them, whose services are in the menu.
  */
 export function PainelPage({ servicos }: { servicos: readonly ServicoDoPainel[] }) {
   const { nome } = useOrgao();
   const { tipo: papel } = useUsuario();
   const servidor = ehServidor({ papel });
   const trabalha = servidor && servicos.some(({ action_key }) => action_key === 'solicitacoes');
-  const titulo = trabalha ? 'Seu trabalho' : 'Serviços';
+  const titulo = trabalha ? 'Seu trabalho' : servidor ? 'Serviços' : 'Início';
   const heading = usePageHeading(titulo);
   return (
     <div className={classes.pagina}>
@@ -93,12 +104,11 @@ export function PainelPage({ servicos }: { servicos: readonly ServicoDoPainel[] 
         </Suspense>
       ) : (
         <>
-          {servidor && (
-            <Suspense>
-              <ContasQueEsperam />
-            </Suspense>
-          )}
-          <ServicosGrid servicos={servicos} />
+          <Suspense fallback={servidor ? null : <ListLoading texto={BUSCANDO} altura="4rem" />}>
+            {servidor ? <ContasQueEsperam /> : <Inicio servicos={servicos} />}
+          </Suspense>
+          {!servidor && <h2 className={classes.subtitulo}>Serviços</h2>}
+          <ServicosGrid servicos={servicos} nivel={servidor ? 2 : 3} />
         </>
       )}
     </div>

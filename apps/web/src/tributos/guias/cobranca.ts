@@ -10,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import type { DocumentoPedido } from '../../lib/documento.ts';
 import { useAcao } from '../../lib/use-acao.ts';
-import { type Alvo, lugarDaConsulta } from '../consulta.ts';
+import { type Alvo, LUGAR_DO_INICIO, lugarDaConsulta } from '../consulta.ts';
 
 /** The taxes that are paid by slips: the key of their look-up, the kind of the slip, and their article. */
 export const TRIBUTOS = {
@@ -86,7 +86,10 @@ export function useAtualizarParcela({ tributo, alvo }: Cobranca) {
         (itens) => itens && comParcela(itens, numeroGuia, nova),
       );
     },
-    onSettled: () => queries.invalidateQueries({ queryKey }),
+    onSettled: () =>
+      Promise.all(
+        [queryKey, LUGAR_DO_INICIO].map((lugar) => queries.invalidateQueries({ queryKey: lugar })),
+      ),
   });
 }
 

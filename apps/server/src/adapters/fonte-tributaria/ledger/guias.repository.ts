@@ -1,5 +1,6 @@
 import type { Emissao, Tributo } from '@balcao/domain';
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../../../db/client.ts';
 import { contribuintes, emissoes, guias, imoveis, parcelas } from '../../../db/schema/tributos.ts';
 import type { Guia, GuiaDeImovel, Parcela, ChaveDaParcela } from '../fonte-tributaria.port.ts';
@@ -51,9 +52,9 @@ const selectParcelas = (
       cpfcnpj: contribuintes.cpfcnpj,
       numeroParcela: parcelas.numero_parcela,
       vencimento: parcelas.vencimento,
-      valor: sql<number>`${parcelas.valor_centavos} - ${parcelas.principal_pago_centavos}`.mapWith(
-        Number,
-      ),
+      valor: sql<number>`${parcelas.valor_centavos} - ${parcelas.principal_pago_centavos}`
+        .mapWith(Number)
+        .as('valor'),
       pagoEmParte: parcelas.pago_em_parte_centavos,
       pagamento: parcelas.pagamento,
       situacao: parcelas.situacao,
@@ -172,11 +173,13 @@ export const prepareGuias = (db: Database) => {
     DEVEDOR.guia,
     and(eq(guias.tributo, sql.placeholder('tributo')), daPessoa),
   ).prepare('guias_por_documento');
-  const outrasPorDocumento = selectParcelas(
-    db,
-    DEVEDOR.guia,
-    and(ne(guias.tributo, 'IPTU'), daPessoa),
-  ).prepare('outras_guias_por_documento');
+  // Property taxes hang on the property, the others on the person: two looks, sent as one.
+  const todasPorDocumento = unionAll(
+    selectParcelas(db, DEVEDOR.imovel, and(IPTU, daPessoa)),
+    selectParcelas(db, DEVEDOR.guia, and(ne(guias.tributo, 'IPTU'), daPessoa)),
+  )
+    .orderBy(sql`ano_referencia desc, numero_guia, numero_parcela`)
+    .prepare('todas_as_guias_por_documento');
   const imovel = db
     .select({ codigo: imoveis.codigo_reduzido })
     .from(imoveis)
@@ -191,13 +194,10 @@ export const prepareGuias = (db: Database) => {
       toGuias(await iptusPorInscricao.execute(chave)).filter(deImovel),
     listPorDocumento: async (chave: Documento & { tributo: Tributo }) =>
       toGuias(await guiasPorDocumento.execute({ ...chave })),
-    /** Of every tax. */
+    /** Of every tax, those of properties first. */
     listTodasPorDocumento: async (chave: Documento) => {
-      const [iptus, outras] = await Promise.all([
-        iptusPorDocumento.execute({ ...chave }),
-        outrasPorDocumento.execute({ ...chave }),
-      ]);
-      return toGuias([...iptus, ...outras]);
+      const todas = toGuias(await todasPorDocumento.execute({ ...chave }));
+      return [...todas.filter(deImovel), ...todas.filter((guia) => !deImovel(guia))];
     },
     hasImovel: async (chave: { cod_empre: number; inscricao: string }) =>
       (await imovel.execute(chave)).length > 0,

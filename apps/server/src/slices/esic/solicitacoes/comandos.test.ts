@@ -59,7 +59,7 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ],
   ['the chief', '/api/solicitacoes/contagens', [SESSAO, /solicitacao_totais/]],
   ['a clerk', '/api/solicitacoes/trabalho', [SESSAO, /as "primeiras"|as primeiras/]],
-  ['the chief', '/api/admin/usuario/aguardando', [SESSAO, /count/]],
+  ['the chief', '/api/contas-a-liberar/quantas', [SESSAO, /count/]],
   [
     'the chief',
     '/api/admin/usuario?tipo=CONTRIBUINTE',

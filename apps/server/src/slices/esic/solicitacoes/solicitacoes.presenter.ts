@@ -7,6 +7,7 @@ import type {
 } from '@balcao/contracts';
 import {
   atendimentoDisponivel,
+  complementoPendente,
   fimDoPrazoParaRecorrer,
   foiProrrogada,
   GRAUS_DE_SIGILO,
@@ -54,6 +55,7 @@ const comum = ({
   const { hoje } = orgao;
   const { status, atendente_id, setor_id } = fatos;
   const passivel_de_recurso = passivelDeRecurso(fatos, orgao, hoje);
+  const complemento = complementoPendente(fatos);
   const ate = passivel_de_recurso ? fimDoPrazoParaRecorrer(fatos, orgao, hoje) : undefined;
   return {
     id,
@@ -82,6 +84,7 @@ const comum = ({
     prorrogada: foiProrrogada(fatos),
     passivel_de_recurso,
     recorrer_ate: diaOuNada(ate ?? null),
+    ...(complemento && { complemento_ate: dia(complemento.ate) }),
   };
 };
 

@@ -185,7 +185,7 @@ describe('one slip for several installments', () => {
     expect(await contar([VENCIDA, EM_DIA, TAXA, parte('IPTU', 100, 3)])).toBe(dois);
     comandos.tomar();
     await ana.get('/api/debitos');
-    // The session, and one for the bills of properties and one for all others.
-    expect(comandos.tomar()).toHaveLength(3);
+    // The session, and one for all the bills.
+    expect(comandos.tomar()).toHaveLength(2);
   });
 });

@@ -1,5 +1,6 @@
 import type { EquipeDoSetor, Setor } from '@balcao/contracts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createLedger } from '../../../../adapters/fonte-tributaria/ledger/ledger.ts';
 import { createOrgaos } from '../../../../core/orgao.ts';
 import { setores, usuarioSetores } from '../../../../db/schema/contas.ts';
 import { createAvisosDoDia } from '../../../../jobs/resumo-dos-avisos.ts';
@@ -12,7 +13,7 @@ import {
   SERVIDORA,
 } from '../../../../testing/cidade.ts';
 import { idDe, linhas } from '../../../../testing/query.ts';
-import type { Navegador } from '../../../../testing/servidor.ts';
+import { COFRE, type Navegador } from '../../../../testing/servidor.ts';
 import { abrirSic, OBRAS, type Sic } from '../../../../testing/sic.ts';
 import { createSolicitacao } from '../../../../testing/solicitacoes.ts';
 
@@ -155,7 +156,10 @@ it('E40 what is overdue is told to the head as such, and to the others of the se
   await doRuiEmObras({ data_previsao: '2026-11-18' });
   // The first working day after it.
   relogio.agora = new Date('2026-11-23T12:00:00Z');
-  const deps = { db, relogio: () => relogio.agora, enfileirarCorreio: async () => undefined };
+  const deps = {
+    ...{ db, relogio: () => relogio.agora, enfileirarCorreio: async () => undefined },
+    ...{ cofre: COFRE, fonteTributaria: createLedger(db) },
+  };
   await createAvisosDoDia({ ...deps, orgaos: createOrgaos(db, deps.relogio) })();
   const ditos = await linhas<{ nome: string; tipo: string }>(
     banco,
