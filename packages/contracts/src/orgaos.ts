@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CONSULTAS_PUBLICAS, TIPOS_DE_PROVA } from '@balcao/domain';
+import { CONSULTAS_PUBLICAS, FORMAS_DE_RECEBER, TIPOS_DE_PROVA } from '@balcao/domain';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, CodMunicipio } from './fields.ts';
 
@@ -62,6 +62,10 @@ export const Orgao = z.object({
     uf: z.string(),
     cep: z.string(),
   }),
+  /** Days and hours at that address; null where the orgao has not told. */
+  horario_de_atendimento: z.nullable(z.string()),
+  /** What it lacks to be paid by slips. */
+  falta_para_receber: z.readonly(z.array(z.enum(FORMAS_DE_RECEBER))),
   /** IANA zone of its civil days. */
   fuso: z.string(),
   /** The orgao's colour, `#rrggbb`; null means the portal's own. */

@@ -16,6 +16,8 @@ export const ORGAO: Orgao = {
     uf: 'MG',
     cep: '37000-000',
   },
+  horario_de_atendimento: 'Segunda a sexta, das 8h às 17h',
+  falta_para_receber: [],
   fuso: 'America/Sao_Paulo',
   cor: '#0f7a3d',
   tem_logo: true,

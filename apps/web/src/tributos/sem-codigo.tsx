@@ -4,7 +4,7 @@ import {
   lerBuscaEnviada,
   type ParcelaDaGuia,
 } from '@balcao/contracts';
-import { escreverNumero, formatarReais } from '@balcao/domain';
+import { escreverNumero } from '@balcao/domain';
 import { ApiError } from '../lib/api-error.ts';
 import { soDeCampos } from '../lib/erros-de-campo.ts';
 import { useOrgao } from '../lib/orgao.ts';
@@ -14,15 +14,11 @@ import { SuccessPanel } from '../ui/outcome.tsx';
 import { ErrorPanel } from '../ui/states.tsx';
 import { DocumentoButton } from './documento-button.tsx';
 import { guiaEmPdf, TRIBUTOS } from './guias/cobranca.ts';
+import { ComoPagar } from './guias/como-pagar.tsx';
+import { Valores } from './guias/valores.tsx';
 import type { Identificacao } from './consulta.ts';
 
 const TABELAS = ['iptus', 'issqn', 'taxas', 'alvaras'] as const;
-
-const ENCARGOS = [
-  ['correcao', 'Correção'],
-  ['multa', 'Multa'],
-  ['juros', 'Juros'],
-] as const;
 
 const erroDe = ({ status, code, message, errors }: NonNullable<Enviado['erro']>): ApiError =>
   new ApiError(status, code, message, errors);
@@ -90,20 +86,17 @@ function Atualizada({ parcela, campos, quem }: AtualizadaProps) {
     return { url, cod_empre, cpfcnpj, inscricao, numero: impresso || undefined };
   });
   const tributo = TABELAS.find((um) => TRIBUTOS[um].url === url);
-  const { valores, valor, dataVencimentoFormatada, numeroParcela, numeroParcelaLegivel } = parcela;
-  const encargos = ENCARGOS.filter(([campo]) => valores[campo] > 0);
+  const { valor, dataVencimentoFormatada, numeroParcela, numeroParcelaLegivel } = parcela;
   return (
     <SuccessPanel titulo={`Valor atualizado: ${valor}`}>
       <p>
         Guia {numero_guia}, parcela {numeroParcelaLegivel}, com vencimento em{' '}
-        {dataVencimentoFormatada}. A nova guia substitui a anterior.
+        {dataVencimentoFormatada} (vencimento original {parcela.vencimentoOriginalFormatado}). A
+        nova guia substitui a anterior.
       </p>
-      <p>
-        {[['principal', 'Valor original'] as const, ...encargos]
-          .map(([campo, rotulo]) => `${rotulo}: ${formatarReais(valores[campo])}`)
-          .join(' · ')}
-      </p>
-      {tributo && (
+      <Valores valores={parcela.valores} calculo={parcela.calculo} />
+      {!parcela.pagamento && <ComoPagar />}
+      {tributo && parcela.pagamento && (
         <DocumentoButton
           variant="filled"
           documento={guiaEmPdf(

@@ -63,12 +63,12 @@ export const PARAMETROS_DE_TRIBUTO = {
   artigo_da_multa: artigo('da multa de mora', '', 'o código tributário do município'),
   artigo_dos_juros: artigo(
     'dos juros de mora',
-    'Lei 5.172/1966 (CTN), art. 161, § 1º',
+    'Lei 5.172/1966 (CTN), art. 161, §1º',
     'Lei 5.172/1966 (CTN), art. 161, §1º, se a lei do município não diz outra coisa',
   ),
   artigo_da_correcao: artigo(
     'da correção monetária',
-    'Lei 5.172/1966 (CTN), art. 97, § 2º',
+    'Lei 5.172/1966 (CTN), art. 97, §2º',
     'Lei 5.172/1966 (CTN), art. 97, §2º, e a lei do município que escolhe o índice',
   ),
   correcao_por_indice: parametro<boolean>({

@@ -145,6 +145,23 @@ export const regraDaAtualizacaoDe = (
   ...(parametros.teto_selic && { selic: tabelas.selic }),
 });
 
+/** Value of `febraban_codigo` while the orgao has no agreement with the banks. */
+export const SEM_CONVENIO = '0000';
+
+/** Ways in which an orgao may be paid by its slips. */
+export const FORMAS_DE_RECEBER = ['CONVENIO', 'PIX'] as const;
+
+export type FormaDeReceber = (typeof FORMAS_DE_RECEBER)[number];
+
+/** What an orgao has not set yet to be paid by its slips; without an agreement there is no slip. */
+export const faltaParaReceber = ({
+  febraban_codigo,
+  pix_chave,
+}: Pick<Parametros, 'febraban_codigo' | 'pix_chave'>): readonly FormaDeReceber[] =>
+  FORMAS_DE_RECEBER.filter((forma) =>
+    forma === 'CONVENIO' ? febraban_codigo === SEM_CONVENIO : pix_chave === '',
+  );
+
 /** What differences a clerk of the orgao settles alone. */
 export const regraDaDiferencaDe = (parametros: Parametros): RegraDaDiferenca => ({
   centavos: parametros.baixa_diferenca_centavos,

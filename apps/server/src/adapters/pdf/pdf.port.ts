@@ -154,7 +154,7 @@ export type LinhaDoExtrato = {
 export type ExtratoParaImprimir = {
   identificacao: readonly (readonly [rotulo: string, valor: string])[];
   linhas: readonly LinhaDoExtrato[];
-  /** Totals, label and amount; the last is what is left to pay. */
+  /** Totals, label and amount; the first is what is left to pay. */
   totais: readonly (readonly [rotulo: string, valor: string])[];
   /** Under the rows: what marks in them mean. */
   notas: readonly string[];

@@ -1,5 +1,5 @@
 import { getLogo, getOrgao, listOrgaosDaCidade, type Orgao, type Servico } from '@balcao/contracts';
-import { SERVICOS } from '@balcao/domain';
+import { faltaParaReceber, SERVICOS } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
 import { CACHE_SHORT } from '../../plugins/errors.ts';
 import { jaTem } from '../../plugins/etiqueta.ts';
@@ -33,6 +33,8 @@ const orgaoParaPublico = (orgao: OrgaoEmUso): Orgao => ({
     uf: orgao.uf,
     cep: orgao.cep,
   },
+  horario_de_atendimento: orgao.parametros.horario_de_atendimento || null,
+  falta_para_receber: faltaParaReceber(orgao.parametros),
   fuso: orgao.fuso,
   cor: orgao.cor,
   tem_logo: orgao.tem_logo,

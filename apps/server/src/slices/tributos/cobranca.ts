@@ -6,6 +6,7 @@ import {
   montarCodigoDeBarras,
   montarPix,
   regraDaAtualizacaoDe,
+  SEM_CONVENIO,
   txidDaGuia,
   type CampoLivre,
   type Centavos,
@@ -21,9 +22,6 @@ export const regraDaAtualizacao = ({
   calendario,
   tabelas,
 }: OrgaoEmUso): RegraDaAtualizacao => regraDaAtualizacaoDe(parametros, calendario, tabelas);
-
-/** Value of `febraban_codigo` while the orgao has no agreement with the banks. */
-const SEM_CONVENIO = '0000';
 
 /** Whether the orgao has an agreement with the banks: without it no slip has codes. */
 export const recebePorGuias = ({ parametros }: OrgaoEmUso): boolean =>

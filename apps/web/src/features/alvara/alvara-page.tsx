@@ -1,4 +1,5 @@
 import type { GuiaAlvara, Licenca } from '@balcao/contracts';
+import { formatarReais } from '@balcao/domain';
 import type { Icon } from '@tabler/icons-react';
 import IconBan from '@tabler/icons-react/dist/esm/icons/IconBan.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
@@ -8,13 +9,20 @@ import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado, Resumo } from '../../tributos/resultado.tsx';
 import type { Alvo } from '../../tributos/consulta.ts';
-import { type Cobranca, resumir, resumoEmPalavras } from '../../tributos/guias/cobranca.ts';
+import {
+  type Cobranca,
+  resumir,
+  resumoEmPalavras,
+  somarSaldo,
+} from '../../tributos/guias/cobranca.ts';
 import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
+import { ComoPagarDaLista } from '../../tributos/guias/como-pagar.tsx';
+import { SaldoDevedor } from '../../tributos/guias/saldo.tsx';
 import { usePagamento } from '../../tributos/guias/parcela.tsx';
 import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Badge, type BadgeCor, SituacaoBadge } from '../../ui/badge.tsx';
-import { Fatos } from '../../ui/fatos.tsx';
+import { ComDetalhe, Fatos } from '../../ui/fatos.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import classes from './licenca.module.css';
 
@@ -94,10 +102,14 @@ const COLUNAS: readonly ColunaOrdenavel<GuiaAlvara>[] = [
   { titulo: 'Tipo', ordem: ({ tipo }) => tipo, celula: ({ tipo }) => tipo },
   { titulo: 'Parcelas', direita: true, celula: ({ parcelaQuantidade }) => parcelaQuantidade },
   {
-    titulo: 'Valor total',
+    titulo: 'Saldo devedor',
     direita: true,
-    ordem: ({ parcelas }) => parcelas.reduce((soma, { valores }) => soma + valores.total, 0),
-    celula: ({ valorTotalFormatado }) => valorTotalFormatado,
+    ordem: ({ parcelas }) => somarSaldo(parcelas).devedor,
+    celula: ({ parcelas, valorTotalFormatado }) => (
+      <ComDetalhe detalhe={`de ${valorTotalFormatado}`}>
+        {formatarReais(somarSaldo(parcelas).devedor)}
+      </ComDetalhe>
+    ),
   },
   {
     titulo: 'Situação',
@@ -121,8 +133,11 @@ function Alvaras({ guias, alvo }: { guias: GuiaAlvara[]; alvo: Alvo }) {
     direita: true,
     celula: (guia) => <ImprimirAlvara guia={guia} alvo={alvo} />,
   };
+  const parcelas = guias.flatMap((guia) => guia.parcelas);
   return (
     <>
+      <SaldoDevedor parcelas={parcelas} />
+      <ComoPagarDaLista parcelas={parcelas} />
       <Lista
         legenda="Guias de alvará"
         resumo={<Resumo alvo={alvo}>{resumoEmPalavras(resumir(guias))}</Resumo>}
@@ -141,7 +156,6 @@ function Alvaras({ guias, alvo }: { guias: GuiaAlvara[]; alvo: Alvo }) {
               sufixo={`guia ${guia.guiaNumero}`}
               numeroGuia={guia.guiaNumero}
               situacao={guia.parcelaStatus}
-              total={guia.valorTotalFormatado}
               parcelas={guia.parcelas}
               aberta={guia.licencaDisponivel || guia.parcelaStatus === 'ATIVA'}
             >

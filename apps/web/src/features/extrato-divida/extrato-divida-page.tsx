@@ -35,7 +35,8 @@ function ODebito({ divida }: { divida: Divida }) {
 /** A column of money. */
 const reais = (
   titulo: string,
-  campo: 'valorDivida' | 'correcaoMonetaria' | 'juros' | 'multa' | 'valorPago' | 'valorTotal',
+  campo:
+    'valorDivida' | 'correcaoMonetaria' | 'juros' | 'multa' | 'valorPago' | 'valorTotal' | 'saldo',
 ): ColunaOrdenavel<Divida> => ({
   titulo,
   direita: true,
@@ -68,6 +69,7 @@ const COLUNAS: readonly ColunaOrdenavel<Divida>[] = [
   reais('Juros', 'juros'),
   reais('Pago', 'valorPago'),
   { ...reais('Total', 'valorTotal'), ordem: ({ centavos }) => centavos.total },
+  { ...reais('Saldo devedor', 'saldo'), ordem: ({ centavos }) => centavos.saldo },
 ];
 
 /** The statement as a document, with all its columns and totals. */
@@ -80,16 +82,26 @@ const extratoEmPdf = ({ cod_empre, identificacao, publica }: Alvo): DocumentoPed
 function Totais({ totais }: Pick<ExtratoDaDivida, 'totais'>) {
   return (
     <dl className={classes.totais}>
+      <div className={classes.total}>
+        <dt>Saldo devedor hoje</dt>
+        <dd>{totais.saldoDevedor}</dd>
+      </div>
+      {totais.suspenso !== null && (
+        <div>
+          <dt>Dele, com cobrança suspensa</dt>
+          <dd>{totais.suspenso}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Já pago</dt>
+        <dd>{totais.valorPago}</dd>
+      </div>
       <div>
         <dt>Correção monetária</dt>
         <dd>{totais.correcaoMonetaria}</dd>
       </div>
       <div>
-        <dt>Valor pago</dt>
-        <dd>{totais.valorPago}</dd>
-      </div>
-      <div className={classes.total}>
-        <dt>Total</dt>
+        <dt>Total, com o que foi pago</dt>
         <dd>{totais.total}</dd>
       </div>
     </dl>
@@ -114,6 +126,10 @@ function Extrato({ extrato, alvo }: { extrato: ExtratoDaDivida; alvo: Alvo }) {
         </div>
         <Totais totais={totais} />
       </div>
+      <p className={classes.pequeno}>
+        Correção, multa e juros são os que a prefeitura calculou até hoje; o cálculo de cada débito
+        está no atendimento.
+      </p>
       <Lista
         legenda="Débitos inscritos em dívida ativa"
         resumo={

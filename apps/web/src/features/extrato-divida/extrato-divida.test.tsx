@@ -64,6 +64,11 @@ describe('P30 the statement of active debt', () => {
     const { pessoa } = abrir('/dashboard/extrato_divida');
     expect(await screen.findByRole('button', { name: 'Buscar' })).toBeInTheDocument();
     const painel = await screen.findByRole('region', { name: 'Extrato da dívida ativa' });
+    const titulos = within(painel)
+      .getAllByRole('term')
+      .map(({ textContent }) => textContent);
+    expect(titulos[0]).toBe('Saldo devedor hoje');
+    expect(within(painel).getAllByRole('definition')[0]).toHaveTextContent('R$ 176,00');
     for (const texto of ['Maria Aparecida dos Santos', 'R$ 181,00', 'R$ 5,00', 'R$ 24,00']) {
       expect(painel).toHaveTextContent(texto);
     }

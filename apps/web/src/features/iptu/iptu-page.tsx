@@ -25,6 +25,8 @@ import {
 } from '../../tributos/resultado.tsx';
 import { type Cobranca, resumir, resumoEmPalavras } from '../../tributos/guias/cobranca.ts';
 import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
+import { ComoPagarDaLista } from '../../tributos/guias/como-pagar.tsx';
+import { SaldoDevedor } from '../../tributos/guias/saldo.tsx';
 import { usePagamento } from '../../tributos/guias/parcela.tsx';
 import { BuscaForm } from './busca-form.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
@@ -67,9 +69,12 @@ function Guias({ alvo }: { alvo: Alvo }) {
       </EmptyState>
     );
   }
+  const parcelas = guias.flatMap((guia) => guia.parcelas);
   return (
     <section className={classes.guias} aria-label="Guias de IPTU">
       <Resumo alvo={alvo}>{resumoEmPalavras(resumir(guias))}</Resumo>
+      <SaldoDevedor parcelas={parcelas} />
+      <ComoPagarDaLista parcelas={parcelas} />
       <Frescor lugar={lugarDaConsulta('iptus', alvo)} />
       {guias.map((guia, i) => (
         <GuiaCard
@@ -82,7 +87,6 @@ function Guias({ alvo }: { alvo: Alvo }) {
           sufixo={`inscrição ${guia.inscricaoImobiliaria}`}
           numeroGuia={guia.numeroGuia}
           situacao={guia.status}
-          total={guia.valorTotal}
           parcelas={guia.parcelas}
           aberta={i === 0 || guia.status === 'ATIVA'}
         />

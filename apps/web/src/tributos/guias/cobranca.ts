@@ -4,6 +4,7 @@ import {
   type GuiaAlvara,
   type GuiaIptu,
   type LinhaDeTributo,
+  type EscolhaNaTela,
   type ParcelaDaGuia,
 } from '@balcao/contracts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -107,6 +108,46 @@ export const guiaEmPdf = (
 /** What is asked of a guide to count it. */
 type ComParcelas = { parcelas: readonly ParcelaDaGuia[] };
 
+/** What is owed and what was paid of some installments, in cents. */
+export interface Saldo {
+  devedor: number;
+  pago: number;
+  /** Inscribed in active debt, without its charges. */
+  dividaAtiva: number;
+  /** Overdue installments whose charges wait for an index of the city. */
+  semEncargos: number;
+}
+
+/** Sums what each installment says of itself: of the two ways to pay a guide only one counts. */
+export function somarSaldo(parcelas: readonly ParcelaDaGuia[]): Saldo {
+  const saldo: Saldo = { devedor: 0, pago: 0, dividaAtiva: 0, semEncargos: 0 };
+  for (const { devido, pago, status, valores, vencida, atualizacao } of parcelas) {
+    saldo.devedor += devido;
+    saldo.pago += pago;
+    if (status === 'DÍVIDA' && devido === 0) saldo.dividaAtiva += valores.total;
+    if (vencida && devido > 0 && !atualizacao) saldo.semEncargos += 1;
+  }
+  return saldo;
+}
+
+const ENCERRADOS: ReadonlySet<string> = new Set<EscolhaNaTela['caso']>([
+  'UNICA_VENCIDA',
+  'UNICA_ENCERRADA',
+  'PARCELA_ENCERRADA',
+]);
+
+/** Whether an installment is not paid any more, because its alternative is or has to be. */
+export const estaEncerrada = ({ escolha }: ParcelaDaGuia): boolean =>
+  escolha !== null && ENCERRADOS.has(escolha.caso);
+
+/** Whether it is owed and in time, but the institution takes no payment by the portal. */
+export const semFormaDePagar = ({ devido, pagamento, vencida }: ParcelaDaGuia): boolean =>
+  devido > 0 && !pagamento && !vencida;
+
+/** What would be paid for it today. */
+export const aPagarHoje = ({ atualizacao, valores }: ParcelaDaGuia): number =>
+  atualizacao?.valores.total ?? valores.total;
+
 interface Resumo {
   guias: number;
   /** Installments that can be paid or refreshed. */
@@ -119,7 +160,9 @@ const plural = (quantos: number, um: string, varios: string): string =>
 
 /** Open installments of a guide, without the single payment when it stands beside numbered ones. */
 export function parcelasAbertas({ parcelas }: ComParcelas): ParcelaDaGuia[] {
-  const abertas = parcelas.filter(({ status }) => status === 'ATIVA');
+  const abertas = parcelas.filter(
+    (parcela) => parcela.status === 'ATIVA' && !estaEncerrada(parcela),
+  );
   const numeradas = abertas.filter(({ numeroParcela }) => numeroParcela !== 0);
   return numeradas.length > 0 ? numeradas : abertas;
 }
@@ -145,7 +188,9 @@ export function resumoEmPalavras({ guias, abertas, vencidas }: Resumo): string {
 
 /** The summary of a list of installments in words: '3 resultados, 2 em aberto, 1 vencida'. */
 export function linhasEmPalavras(linhas: readonly { parcela: ParcelaDaGuia }[]): string {
-  const abertas = linhas.filter(({ parcela }) => parcela.status === 'ATIVA');
+  const abertas = linhas.filter(
+    ({ parcela }) => parcela.status === 'ATIVA' && !estaEncerrada(parcela),
+  );
   const vencidas = abertas.filter(({ parcela }) => parcela.vencida).length;
   const todas = plural(linhas.length, 'resultado', 'resultados');
   if (abertas.length === 0) return `${todas}, nenhuma guia em aberto`;

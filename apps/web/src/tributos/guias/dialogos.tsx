@@ -1,7 +1,7 @@
 import type { ParcelaDaGuia } from '@balcao/contracts';
 import { Button } from '../../ui/button.tsx';
 import { formatarLinhaDigitavel } from '@balcao/domain';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { announce } from '../../lib/anuncio.ts';
 import { Actions } from '../../ui/buttons.tsx';
 import { FormError } from '../../ui/form-error.tsx';
@@ -15,6 +15,7 @@ import {
   useAtualizarParcela,
   guiaEmPdf,
 } from './cobranca.ts';
+import { ComoPagar } from './como-pagar.tsx';
 import { Valores } from './valores.tsx';
 import classes from './pagar-modal.module.css';
 
@@ -28,7 +29,8 @@ interface AtualizarModalProps {
 /** Shows what an overdue installment comes to today, charges apart, before it is reissued. */
 export function AtualizarModal({ pagavel, cobranca, onClose, onAtualizada }: AtualizarModalProps) {
   const { mutate, error, isPending } = useAtualizarParcela(cobranca);
-  const { dataVencimentoFormatada, atualizacao } = pagavel.parcela;
+  const { dataVencimentoFormatada, atualizacao, vencimentoOriginalFormatado } = pagavel.parcela;
+  const reemitida = vencimentoOriginalFormatado !== dataVencimentoFormatada;
   return (
     <Modal
       titulo={`Atualizar o valor ${TRIBUTOS[cobranca.tributo].de} ${pagavel.nome}`}
@@ -36,11 +38,12 @@ export function AtualizarModal({ pagavel, cobranca, onClose, onAtualizada }: Atu
       ocupado={isPending}
     >
       <p>
-        Esta parcela venceu em {dataVencimentoFormatada}.
+        Esta parcela venceu em {dataVencimentoFormatada}
+        {reemitida && `, e o vencimento original foi em ${vencimentoOriginalFormatado}`}.
         {atualizacao &&
           ` A nova guia vence em ${atualizacao.vencimentoFormatado} e substitui a anterior.`}
       </p>
-      {atualizacao && <Valores valores={atualizacao.valores} />}
+      {atualizacao && <Valores valores={atualizacao.valores} calculo={atualizacao.calculo} />}
       {!atualizacao && (
         <p>A prefeitura ainda não informou o índice deste mês. Procure o atendimento.</p>
       )}
@@ -69,31 +72,52 @@ interface PagarModalProps {
   onClose: () => void;
 }
 
+/** Beside the steps where there is room; on a phone behind a button, for the camera of another. */
+function QrDoPix({ codigo }: { codigo: string }) {
+  const [pedido, setPedido] = useState(false);
+  return (
+    <>
+      {!pedido && (
+        <div className={classes.pedirQr}>
+          <Button variant="default" fullWidth onClick={() => setPedido(true)}>
+            Mostrar o QR code
+          </Button>
+        </div>
+      )}
+      <div className={classes.qr} data-pedido={pedido || undefined}>
+        <Suspense fallback={null}>
+          <QrCode texto={codigo} rotulo="QR code do PIX" />
+        </Suspense>
+      </div>
+    </>
+  );
+}
+
 function Pix({ codigo }: { codigo: string }) {
   return (
     <section className={classes.forma} aria-labelledby="pagar-pix">
       <h3 id="pagar-pix">PIX</h3>
-      <div className={classes.pix}>
-        <div className={classes.qr}>
-          <Suspense fallback={null}>
-            <QrCode texto={codigo} rotulo="QR code do PIX" />
-          </Suspense>
-        </div>
-        <div className={classes.copiaECola}>
-          <p>
-            Aponte a câmera do aplicativo do banco, ou copie o código e cole em PIX Copia e Cola.
-          </p>
-          <p className={classes.codigo} data-testid="pix">
-            {codigo}
-          </p>
-        </div>
-      </div>
       <CopyButton
         valor={codigo}
         rotulo="Copiar código PIX"
         confirmacao="Código PIX copiado"
         fullWidth
       />
+      <div className={classes.pix}>
+        <QrDoPix codigo={codigo} />
+        <div className={classes.copiaECola}>
+          <ol className={classes.passos}>
+            <li>Copie o código e abra o aplicativo do seu banco.</li>
+            <li>
+              Escolha pagar com PIX Copia e Cola e cole o código, ou aponte a câmera para o QR.
+            </li>
+            <li>Confira o nome de quem recebe e o valor antes de confirmar.</li>
+          </ol>
+          <p className={classes.codigo} data-testid="pix">
+            {codigo}
+          </p>
+        </div>
+      </div>
     </section>
   );
 }
@@ -122,7 +146,8 @@ function CodigoDeBarras({ linha }: { linha: string }) {
 /** How an installment is paid: total and due date large, PIX first, then the line, then the slip. */
 export function PagarModal({ pagavel, cobranca, onClose }: PagarModalProps) {
   const { numeroGuia, parcela, nome } = pagavel;
-  const { pagamento } = parcela;
+  const { pagamento, escolha } = parcela;
+  const reemitida = parcela.vencimentoOriginal !== parcela.dataVencimento;
   return (
     <Modal titulo={`Pagar ${nome}`} onClose={onClose}>
       <dl className={classes.destaque}>
@@ -133,14 +158,27 @@ export function PagarModal({ pagavel, cobranca, onClose }: PagarModalProps) {
         <div>
           <dt>Vencimento</dt>
           <dd>{parcela.dataVencimentoFormatada}</dd>
+          {reemitida && (
+            <dd className={classes.original}>
+              vencimento original {parcela.vencimentoOriginalFormatado}, nova data{' '}
+              {parcela.dataVencimentoFormatada}
+            </dd>
+          )}
         </div>
       </dl>
-      {parcela.emissao > 1 && <Valores valores={parcela.valores} />}
+      {escolha && <p className={classes.escolha}>{escolha.texto}</p>}
+      {!pagamento && <ComoPagar />}
       {pagamento?.pix && <Pix codigo={pagamento.pix} />}
       {pagamento && <CodigoDeBarras linha={pagamento.linha_digitavel} />}
-      <DocumentoButton documento={guiaEmPdf(cobranca, numeroGuia, parcela.numeroParcela)} fullWidth>
-        Baixar guia (PDF)
-      </DocumentoButton>
+      {pagamento && (
+        <DocumentoButton
+          documento={guiaEmPdf(cobranca, numeroGuia, parcela.numeroParcela)}
+          fullWidth
+        >
+          Baixar guia (PDF)
+        </DocumentoButton>
+      )}
+      {parcela.emissao > 1 && <Valores valores={parcela.valores} calculo={parcela.calculo} />}
     </Modal>
   );
 }

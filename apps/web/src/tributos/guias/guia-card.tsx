@@ -1,10 +1,11 @@
 import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
+import { formatarReais } from '@balcao/domain';
 import type { ReactNode } from 'react';
 import { SituacaoBadge } from '../../ui/badge.tsx';
 import { DocumentoButton } from '../documento-button.tsx';
 import { AcaoDaParcela, type Pagamento, SituacaoDaParcela } from './parcela.tsx';
-import { guiaEmPdf, type Cobranca } from './cobranca.ts';
+import { aPagarHoje, estaEncerrada, guiaEmPdf, somarSaldo, type Cobranca } from './cobranca.ts';
 import classes from './guia-card.module.css';
 
 interface ParcelaLinhaProps {
@@ -13,31 +14,53 @@ interface ParcelaLinhaProps {
   children: ReactNode;
 }
 
-/** When it was paid, or when it is due. */
+/** When it was paid, or when it is due; of a reissued one also when it was due at first. */
 function Quando({ parcela }: { parcela: ParcelaDaGuia }) {
   const { dataPagamentoFormatada, dataVencimentoFormatada, vencida, pago_em_parte } = parcela;
+  const { vencimentoOriginalFormatado } = parcela;
   if (dataPagamentoFormatada !== null) return <>Paga em {dataPagamentoFormatada}</>;
+  const reemitida = vencimentoOriginalFormatado !== dataVencimentoFormatada;
   return (
     <>
-      {vencida ? 'Venceu em' : 'Vencimento'} {dataVencimentoFormatada}
+      {reemitida
+        ? `Vencimento original ${vencimentoOriginalFormatado}, nova data ${dataVencimentoFormatada}`
+        : `${vencida ? 'Venceu em' : 'Vencimento'} ${dataVencimentoFormatada}`}
       {pago_em_parte !== null && `, já pagos ${pago_em_parte}`}
+    </>
+  );
+}
+
+/** What would be paid today, and what it was without the delay. */
+function Valor({ parcela }: { parcela: ParcelaDaGuia }) {
+  const hoje = aPagarHoje(parcela);
+  if (hoje === parcela.valores.total) return <>{parcela.valor}</>;
+  return (
+    <>
+      {formatarReais(hoje)}
+      <span className={classes.antes}>antes, {parcela.valor}</span>
     </>
   );
 }
 
 /** One installment: number, due date, amount, situation, and its actions. */
 function ParcelaLinha({ parcela, children }: ParcelaLinhaProps) {
-  const { numeroParcelaLegivel, status, valor } = parcela;
+  const { numeroParcela, numeroParcelaLegivel, escolha } = parcela;
+  const apagada = parcela.status !== 'ATIVA' || estaEncerrada(parcela);
+  // What holds for every installment stands once above them.
+  const diz = escolha && (numeroParcela === 0 || escolha.caso === 'PARCELA_ENCERRADA');
   return (
-    <li className={classes.parcela} data-apagada={status !== 'ATIVA' || undefined}>
+    <li className={classes.parcela} data-apagada={apagada || undefined}>
       <span className={classes.numero}>
         <span className="so-leitor">Parcela </span>
         {numeroParcelaLegivel}
       </span>
       <span className={classes.quando}>
         <Quando parcela={parcela} />
+        {diz && <span className={classes.escolha}>{escolha.texto}</span>}
       </span>
-      <span className={classes.valor}>{valor}</span>
+      <span className={classes.valor}>
+        <Valor parcela={parcela} />
+      </span>
       <span className={classes.pe}>
         <span>
           <SituacaoDaParcela parcela={parcela} />
@@ -59,7 +82,6 @@ interface GuiaCardProps {
   codigos: string;
   numeroGuia: number;
   situacao: GuiaIptu['status'];
-  total: string;
   parcelas: readonly ParcelaDaGuia[];
   /** Whether the installments show from the beginning. */
   aberta: boolean;
@@ -69,12 +91,41 @@ interface GuiaCardProps {
   children?: ReactNode;
 }
 
-/** One guide: what it is of and the year, the total, and its installments. */
+/** What is owed of a guide today; of one that owes nothing, what was paid. */
+function SaldoDaGuia({ parcelas }: Pick<GuiaCardProps, 'parcelas'>) {
+  const { devedor, pago, dividaAtiva } = somarSaldo(parcelas);
+  const outros = [
+    dividaAtiva > 0 && `${formatarReais(dividaAtiva)} em dívida ativa`,
+    pago > 0 && `${formatarReais(pago)} já pagos`,
+  ].filter(Boolean);
+  return (
+    <span className={classes.total}>
+      <span className={classes.rotulo}>Saldo devedor</span>
+      {formatarReais(devedor)}
+      {outros.length > 0 && <span className={classes.antes}>{outros.join(', ')}</span>}
+    </span>
+  );
+}
+
+/** One guide: what it is of and the year, what is owed, and its installments. */
 export function GuiaCard(props: GuiaCardProps) {
   const { cobranca, pagamento, titulo, numeroGuia, parcelas, children } = props;
   const pagaveis = parcelas.filter(
     ({ pagamento: aberto, numeroParcela }) => aberto && numeroParcela !== 0,
   );
+  const unica = parcelas.find(({ escolha }) => escolha?.caso === 'UNICA_ABERTA');
+  const linha = (parcela: ParcelaDaGuia) => {
+    const nome = `${titulo}, parcela ${parcela.numeroParcelaLegivel}`;
+    return (
+      <ParcelaLinha key={parcela.numeroParcela} parcela={parcela}>
+        <AcaoDaParcela
+          pagavel={{ numeroGuia, parcela, nome }}
+          nome={`${nome}, ${props.sufixo}`}
+          pagamento={pagamento}
+        />
+      </ParcelaLinha>
+    );
+  };
   return (
     <details className={classes.guia} open={props.aberta}>
       <summary className={classes.cabecalho}>
@@ -90,13 +141,21 @@ export function GuiaCard(props: GuiaCardProps) {
         <span>
           <SituacaoBadge situacao={props.situacao} />
         </span>
-        <span className={classes.total}>
-          <span className={classes.rotulo}>Total</span>
-          {props.total}
-        </span>
+        <SaldoDaGuia parcelas={parcelas} />
         <IconChevronDown className={classes.seta} size={22} aria-hidden />
       </summary>
       {children}
+      {unica && (
+        <ul className={classes.parcelas} aria-label={`Cota única da guia ${numeroGuia}`}>
+          {linha(unica)}
+        </ul>
+      )}
+      {unica?.escolha && (
+        <p className={classes.ou}>
+          Ou em {unica.escolha.quantas} {unica.escolha.quantas === 1 ? 'parcela' : 'parcelas'},{' '}
+          {unica.escolha.parcelas} ao todo. Paga uma delas, a cota única deixa de valer.
+        </p>
+      )}
       {pagaveis.length > 1 && (
         <div className={classes.tudo}>
           <DocumentoButton documento={guiaEmPdf(cobranca, numeroGuia)}>
@@ -105,18 +164,7 @@ export function GuiaCard(props: GuiaCardProps) {
         </div>
       )}
       <ul className={classes.parcelas} aria-label={`Parcelas da guia ${numeroGuia}`}>
-        {parcelas.map((parcela) => {
-          const nome = `${titulo}, parcela ${parcela.numeroParcelaLegivel}`;
-          return (
-            <ParcelaLinha key={parcela.numeroParcela} parcela={parcela}>
-              <AcaoDaParcela
-                pagavel={{ numeroGuia, parcela, nome }}
-                nome={`${nome}, ${props.sufixo}`}
-                pagamento={pagamento}
-              />
-            </ParcelaLinha>
-          );
-        })}
+        {parcelas.filter((parcela) => parcela !== unica).map(linha)}
       </ul>
     </details>
   );

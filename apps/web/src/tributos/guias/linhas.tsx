@@ -1,4 +1,5 @@
 import type { LinhaDeTributo } from '@balcao/contracts';
+import { formatarReais } from '@balcao/domain';
 import { ComDetalhe } from '../../ui/fatos.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
@@ -6,7 +7,15 @@ import type { Alvo } from '../consulta.ts';
 import { DocumentoButton } from '../documento-button.tsx';
 import { Resultado, Resumo } from '../resultado.tsx';
 import { AcaoDaParcela, SituacaoDaParcela, usePagamento } from './parcela.tsx';
-import { guiaEmPdf, type Cobranca, linhasEmPalavras } from './cobranca.ts';
+import {
+  aPagarHoje,
+  estaEncerrada,
+  guiaEmPdf,
+  type Cobranca,
+  linhasEmPalavras,
+} from './cobranca.ts';
+import { ComoPagarDaLista } from './como-pagar.tsx';
+import { SaldoDevedor } from './saldo.tsx';
 import classes from './linhas.module.css';
 
 interface LinhasProps {
@@ -28,23 +37,41 @@ const COLUNAS: readonly ColunaOrdenavel<LinhaDeTributo>[] = [
         <span className={classes.pequeno}>
           {anoReferencia} · parcela {parcela.numeroParcelaLegivel}
         </span>
+        {parcela.escolha && <span className={classes.pequeno}>{parcela.escolha.texto}</span>}
       </span>
     ),
   },
   {
     titulo: 'Vencimento',
     ordem: ({ dataVencimento }) => dataVencimento,
-    celula: ({ dataVencimentoFormatada }) => dataVencimentoFormatada,
+    celula: ({ dataVencimentoFormatada, parcela: { vencimentoOriginalFormatado } }) => (
+      <ComDetalhe
+        detalhe={
+          vencimentoOriginalFormatado === dataVencimentoFormatada
+            ? null
+            : `vencimento original ${vencimentoOriginalFormatado}`
+        }
+      >
+        {dataVencimentoFormatada}
+      </ComDetalhe>
+    ),
   },
   {
     titulo: 'Valor',
     direita: true,
-    ordem: ({ parcela }) => parcela.valores.total,
-    celula: ({ valorFormatado, parcela: { pago_em_parte } }) => (
-      <ComDetalhe detalhe={pago_em_parte && `já pagos ${pago_em_parte}`}>
-        <strong>{valorFormatado}</strong>
-      </ComDetalhe>
-    ),
+    ordem: ({ parcela }) => aPagarHoje(parcela),
+    celula: ({ valorFormatado, parcela }) => {
+      const hoje = aPagarHoje(parcela);
+      const detalhes = [
+        hoje !== parcela.valores.total && `antes, ${valorFormatado}`,
+        parcela.pago_em_parte && `já pagos ${parcela.pago_em_parte}`,
+      ].filter(Boolean);
+      return (
+        <ComDetalhe detalhe={detalhes.length > 0 ? detalhes.join(', ') : null}>
+          <strong>{formatarReais(hoje)}</strong>
+        </ComDetalhe>
+      );
+    },
   },
   { titulo: 'Tipo', ordem: ({ tipo }) => tipo, celula: ({ tipo }) => tipo },
   {
@@ -63,7 +90,7 @@ export function Linhas({ tributo, nome, legenda, alvo }: LinhasProps) {
     acoes: true,
     direita: true,
     celula: ({ numero, anoReferencia, parcela }) => {
-      if (!parcela.pagamento && !parcela.vencida) return null;
+      if (!parcela.pagamento && (!parcela.vencida || estaEncerrada(parcela))) return null;
       const titulo = `${nome} ${anoReferencia}, guia ${numero}, parcela ${parcela.numeroParcelaLegivel}`;
       return (
         <span className={classes.acoes}>
@@ -91,13 +118,17 @@ export function Linhas({ tributo, nome, legenda, alvo }: LinhasProps) {
           linhas.length === 0 ? (
             <EmptyState />
           ) : (
-            <Lista
-              legenda={legenda}
-              resumo={<Resumo alvo={alvo}>{linhasEmPalavras(linhas)}</Resumo>}
-              colunas={[...COLUNAS, acoes]}
-              linhas={linhas}
-              chave={({ numero, parcela }) => `${numero}-${parcela.numeroParcela}`}
-            />
+            <>
+              <SaldoDevedor parcelas={linhas.map(({ parcela }) => parcela)} />
+              <ComoPagarDaLista parcelas={linhas.map(({ parcela }) => parcela)} />
+              <Lista
+                legenda={legenda}
+                resumo={<Resumo alvo={alvo}>{linhasEmPalavras(linhas)}</Resumo>}
+                colunas={[...COLUNAS, acoes]}
+                linhas={linhas}
+                chave={({ numero, parcela }) => `${numero}-${parcela.numeroParcela}`}
+              />
+            </>
           )
         }
       </Resultado>

@@ -6,7 +6,7 @@ import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockEx
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { Badge, SituacaoBadge } from '../../ui/badge.tsx';
 import { useBotaoSemCodigo } from '../../lib/sem-codigo.ts';
-import { guiaEmPdf, TRIBUTOS, type Cobranca, type Pagavel } from './cobranca.ts';
+import { estaEncerrada, guiaEmPdf, TRIBUTOS, type Cobranca, type Pagavel } from './cobranca.ts';
 import type { Aberto } from './dialogos.tsx';
 
 const carregar = () => import('./dialogos.tsx');
@@ -97,12 +97,14 @@ function BotaoDaParcela({ pagavel, nome = pagavel.nome, pagamento }: AcaoDaParce
 /** Its button, where something can be done. */
 export function AcaoDaParcela(props: AcaoDaParcelaProps) {
   const { vencida, pagamento: pagavelAgora } = props.pagavel.parcela;
+  if (estaEncerrada(props.pagavel.parcela)) return null;
   if (import.meta.env.SSR && props.impressa && !vencida) return null;
   return vencida || pagavelAgora ? <BotaoDaParcela {...props} /> : null;
 }
 
 /** How an installment stands; one that is ATIVA and past its due date is said to be overdue. */
 export function SituacaoDaParcela({ parcela }: { parcela: ParcelaDaGuia }) {
-  if (!parcela.vencida) return <SituacaoBadge situacao={parcela.status} />;
+  if (!parcela.vencida || estaEncerrada(parcela))
+    return <SituacaoBadge situacao={parcela.status} />;
   return <Badge cor="vermelho" icone={IconClockExclamation} texto="VENCIDA" />;
 }

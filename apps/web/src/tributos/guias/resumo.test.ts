@@ -1,7 +1,7 @@
 import type { GuiaIptu, ParcelaDaGuia } from '@balcao/contracts';
 import { describe, expect, it } from 'vitest';
-import { ALVARA, PARCELA } from '../../testing/tributos.ts';
-import { parcelasAbertas, resumir, resumoEmPalavras } from './cobranca.ts';
+import { ALVARA, PARCELA, VENCIDA } from '../../testing/tributos.ts';
+import { parcelasAbertas, resumir, resumoEmPalavras, somarSaldo } from './cobranca.ts';
 
 const parcela = (
   numeroParcela: number,
@@ -50,5 +50,21 @@ describe('P20 the summary of the guides', () => {
     ],
   ])('case %#', (guias, texto) => {
     expect(resumoEmPalavras(resumir(guias))).toBe(texto);
+  });
+});
+
+describe('P20 what is owed on a page', () => {
+  it('is what each installment adds, with what was paid and what is inscribed apart', () => {
+    const paga = { ...PARCELA, status: 'BAIXADA', devido: 0, pago: 10_000 } as const;
+    const inscrita = { ...PARCELA, status: 'DÍVIDA', devido: 0, pagamento: null } as const;
+    const unica = { ...PARCELA, numeroParcela: 0, devido: 0 };
+    const semIndice = { ...VENCIDA, devido: 10_000, atualizacao: null };
+    expect(somarSaldo([PARCELA, VENCIDA, paga, inscrita, unica, semIndice])).toEqual({
+      devedor: 32_200,
+      pago: 10_000,
+      dividaAtiva: 10_000,
+      semEncargos: 1,
+    });
+    expect(somarSaldo([])).toEqual({ devedor: 0, pago: 0, dividaAtiva: 0, semEncargos: 0 });
   });
 });

@@ -1,30 +1,56 @@
-import type { ParcelaDaGuia } from '@balcao/contracts';
+import type { CalculoDoValor, ParcelaDaGuia } from '@balcao/contracts';
 import { formatarReais } from '@balcao/domain';
 import classes from './valores.module.css';
 
 const LINHAS = [
   ['principal', 'Valor original'],
   ['correcao', 'Correção monetária'],
-  ['multa', 'Multa'],
-  ['juros', 'Juros'],
+  ['multa', 'Multa de mora'],
+  ['juros', 'Juros de mora'],
 ] as const;
 
-/** What a total is made of; charges that do not apply are left out. */
-export function Valores({ valores }: { valores: ParcelaDaGuia['valores'] }) {
+interface ValoresProps {
+  valores: ParcelaDaGuia['valores'];
+  /** How they were counted; null where the city's system does not tell, absent where nobody asks. */
+  calculo?: CalculoDoValor | null;
+}
+
+const NAO_INFORMADO =
+  'O sistema da prefeitura não informou como chegou a estes acréscimos. Para conferir, procure o atendimento.';
+
+/** What a total is made of, each charge with its rate, its days or months and its article. */
+export function Valores({ valores, calculo }: ValoresProps) {
+  const linhas =
+    calculo?.passos ??
+    LINHAS.filter(([campo]) => campo === 'principal' || valores[campo] > 0).map(
+      ([campo, rotulo]) => ({
+        rotulo,
+        valor: formatarReais(valores[campo]),
+        conta: null,
+        artigo: null,
+      }),
+    );
+  const semConta = calculo === null && valores.total > valores.principal;
   return (
-    <dl className={classes.valores}>
-      {LINHAS.filter(([campo]) => campo === 'principal' || valores[campo] > 0).map(
-        ([campo, rotulo]) => (
-          <div key={campo}>
-            <dt>{rotulo}</dt>
-            <dd>{formatarReais(valores[campo])}</dd>
+    <section className={classes.calculo} aria-label="Como se chegou a este valor">
+      {calculo && <p>{calculo.texto}</p>}
+      {semConta && <p>{NAO_INFORMADO}</p>}
+      <dl className={classes.valores}>
+        {linhas.map(({ rotulo, valor, conta, artigo }, i) => (
+          <div key={i}>
+            <dt>
+              {rotulo}
+              {conta && <span className={classes.conta}>{conta}</span>}
+              {artigo && <span className={classes.conta}>{artigo}</span>}
+            </dt>
+            <dd>{valor}</dd>
           </div>
-        ),
-      )}
-      <div className={classes.total}>
-        <dt>Total</dt>
-        <dd>{formatarReais(valores.total)}</dd>
-      </div>
-    </dl>
+        ))}
+        <div className={classes.total}>
+          <dt>Total</dt>
+          <dd>{formatarReais(valores.total)}</dd>
+        </div>
+      </dl>
+    </section>
   );
 }

@@ -110,9 +110,12 @@ const totais = (parte: Parte, { totais: linhas }: ExtratoParaImprimir, y: number
   tabela(
     parte,
     { x: COLUNA.x + COLUNA.largura - LARGURA_DOS_TOTAIS, y },
-    [{ titulo: 'Totais', largura: LARGURA_DOS_TOTAIS / 2 }, valor('Valor', LARGURA_DOS_TOTAIS / 2)],
+    [
+      { titulo: 'Totais', largura: LARGURA_DOS_TOTAIS * 0.6 },
+      valor('Valor', LARGURA_DOS_TOTAIS * 0.4),
+    ],
     linhas.map(([rotulo, texto], i) => ({
       celulas: [rotulo, texto],
-      forte: i === linhas.length - 1,
+      forte: i === 0,
     })),
   );

@@ -71,6 +71,9 @@ export const findExtrato = async (
 const SUSPENSA = '*';
 const NOTA = `${SUSPENSA} Cobrança suspensa (Lei 5.172/1966, Código Tributário Nacional, art. 151).`;
 
+const DOS_ENCARGOS =
+  'Correção, multa e juros são os que a prefeitura calculou até a emissão; o cálculo de cada débito está no atendimento.';
+
 /** Longer ones would keep the printer from everybody else: some fifty pages. */
 const MAIOR_EXTRATO = 2_000;
 
@@ -98,7 +101,7 @@ export const extratoParaImprimir = (
   { agora, publico }: { agora: Date; publico: boolean },
 ): ExtratoParaImprimir => {
   const { nome, cpfcnpj } = contribuinte;
-  const { total, valorPago, correcaoMonetaria } = totaisDoExtrato(dividas);
+  const { total, valorPago, correcaoMonetaria, saldoDevedor, suspenso } = totaisDoExtrato(dividas);
   return {
     identificacao: publico
       ? [
@@ -112,13 +115,16 @@ export const extratoParaImprimir = (
         ],
     linhas: dividas.slice(0, MAIOR_EXTRATO).map(linhaDoExtrato),
     totais: [
+      ['Saldo devedor', formatarReais(saldoDevedor)],
+      ...(suspenso > 0 ? [['Dele, com cobrança suspensa', formatarReais(suspenso)] as const] : []),
+      ['Já pago', formatarReais(valorPago)],
       ['Correção monetária', formatarReais(correcaoMonetaria)],
-      ['Valor pago', formatarReais(valorPago)],
-      ['Total', formatarReais(total)],
+      ['Total, com o que foi pago', formatarReais(total)],
     ],
     notas: [
       ...(dividas.length > MAIOR_EXTRATO ? [notaDoCorte(dividas.length)] : []),
       ...(dividas.some(({ suspensa }) => suspensa) ? [NOTA] : []),
+      ...(dividas.length > 0 ? [DOS_ENCARGOS] : []),
     ],
     emissao: momentoDaEmissao(agora, orgao),
     semValor: orgao.demonstracao,

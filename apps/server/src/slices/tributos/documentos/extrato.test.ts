@@ -64,7 +64,8 @@ describe('P30 the printed statement of active debt', () => {
       '529.982.247-25',
       '2024 — 1 IPTU 10/03/2024 100,00 5,00 12,00 20,00 0,00 137,00',
       '2023 — 1 ISSQN * 10/03/2024 100,00 5,00 12,00 20,00 37,00 137,00',
-      'Correção monetária R$ 10,00 Valor pago R$ 37,00 Total R$ 274,00',
+      'Saldo devedor R$ 237,00 Dele, com cobrança suspensa R$ 100,00 Já pago R$ 37,00 Correção monetária R$ 10,00 Total, com o que foi pago R$ 274,00',
+      'o cálculo de cada débito está no atendimento',
       '* Cobrança suspensa',
       'não substitui a certidão',
       'SEM VALOR: documento de demonstração.',
@@ -83,7 +84,7 @@ describe('P30 the printed statement of active debt', () => {
     }
     const tudo = pages.map(({ text }) => text).join(' ');
     expect(tudo.split('2024 — 1 IPTU')).toHaveLength(MUITAS + 1);
-    expect(tudo.split('Total R$ 12.330,00')).toHaveLength(2);
+    expect(tudo.split('Saldo devedor R$ 12.330,00')).toHaveLength(2);
   });
 
   it('of who owes nothing says so, without totals', async () => {

@@ -43,12 +43,10 @@ it.each([2_000, 2_001])(
     const { linhas, notas, totais } = extrato(quantas);
     expect(linhas).toHaveLength(2_000);
     expect(linhas[0]?.parcela).toBe('1');
-    expect(notas).toEqual(
-      quantas > 2_000
-        ? ['Este extrato relaciona os 2000 débitos mais recentes, de 2001; os totais são de todos.']
-        : [],
-    );
-    expect(totais.at(-1)).toEqual(['Total', `R$ ${quantas === 2_001 ? '2.001' : '2.000'},00`]);
+    const corte =
+      'Este extrato relaciona os 2000 débitos mais recentes, de 2001; os totais são de todos.';
+    expect(notas.includes(corte)).toBe(quantas > 2_000);
+    expect(totais[0]).toEqual(['Saldo devedor', `R$ ${quantas === 2_001 ? '2.001' : '2.000'},00`]);
   },
 );
 

@@ -1,0 +1,69 @@
+import type { Orgao, ParcelaDaGuia } from '@balcao/contracts';
+import { formatarTelefone, telefoneNacional } from '@balcao/domain';
+import { useContext } from 'react';
+import { Link } from 'wouter';
+import { useOrgao } from '../../lib/orgao.ts';
+import { UsuarioContext } from '../../lib/sessao.ts';
+import { Fatos } from '../../ui/fatos.tsx';
+import { semFormaDePagar } from './cobranca.ts';
+import classes from './como-pagar.module.css';
+
+const FALTA: Readonly<Record<Orgao['falta_para_receber'][number], string>> = {
+  CONVENIO: 'o código do convênio com os bancos (FEBRABAN), sem o qual nenhuma guia é emitida',
+  PIX: 'a chave PIX, sem a qual as guias saem só com o código de barras',
+};
+
+/** Where the city receives people: as it is registered, and nothing that is not. */
+export function Atendimento() {
+  const { nome, endereco, horario_de_atendimento, telefone_principal, email } = useOrgao();
+  const { logradouro, bairro, cidade, uf } = endereco;
+  const telefone = telefone_principal && formatarTelefone(telefoneNacional(telefone_principal));
+  const fatos: [string, string | null][] = [
+    ['Onde', `${nome}, ${logradouro}, ${bairro}, ${cidade}/${uf}`],
+    ['Horário', horario_de_atendimento],
+    ['Telefone', telefone],
+    ['E-mail', email],
+  ];
+  return (
+    <Fatos fatos={fatos.flatMap(([rotulo, texto]) => (texto ? [[rotulo, texto] as const] : []))} />
+  );
+}
+
+/** To whoever can change it, what the institution lacks to be paid by the portal. */
+function OQueFalta() {
+  const { falta_para_receber } = useOrgao();
+  const tipo = useContext(UsuarioContext)?.tipo;
+  if (falta_para_receber.length === 0 || tipo === undefined || tipo === 'CONTRIBUINTE') return null;
+  return (
+    <p>
+      <strong>Para a prefeitura receber pelo portal, falta:</strong>{' '}
+      {falta_para_receber.map((forma) => FALTA[forma]).join('; ')}.{' '}
+      {tipo === 'ADMIN' ? (
+        <Link href="/dashboard/parametros">Abrir os parâmetros</Link>
+      ) : (
+        'Um administrador preenche em Parâmetros.'
+      )}
+    </p>
+  );
+}
+
+/** How something is paid that the portal takes no payment for: where to go, and when. */
+export function ComoPagar() {
+  return (
+    <section className={classes.painel} aria-label="Como pagar">
+      <h3>Pague no atendimento</h3>
+      <p>
+        Esta prefeitura ainda não recebe pelo portal. Leve o número da guia e um documento seu ao
+        atendimento, que diz como pagar.
+      </p>
+      <Atendimento />
+      <OQueFalta />
+    </section>
+  );
+}
+
+/** The same above a list that has something to pay, and to staff what would spare it. */
+export function ComoPagarDaLista({ parcelas }: { parcelas: readonly ParcelaDaGuia[] }) {
+  if (parcelas.some(semFormaDePagar)) return <ComoPagar />;
+  return <OQueFalta />;
+}

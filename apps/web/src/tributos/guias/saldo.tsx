@@ -1,0 +1,37 @@
+import type { ParcelaDaGuia } from '@balcao/contracts';
+import { formatarReais } from '@balcao/domain';
+import { somarSaldo } from './cobranca.ts';
+import classes from './saldo.module.css';
+
+/** What is owed of everything on a page today, first and large; what was paid stands apart. */
+export function SaldoDevedor({ parcelas }: { parcelas: readonly ParcelaDaGuia[] }) {
+  const { devedor, pago, dividaAtiva, semEncargos } = somarSaldo(parcelas);
+  return (
+    <div className={classes.painel}>
+      <dl className={classes.saldo}>
+        <div className={classes.devedor}>
+          <dt>Saldo devedor hoje</dt>
+          <dd>{formatarReais(devedor)}</dd>
+        </div>
+        {dividaAtiva > 0 && (
+          <div>
+            <dt>Inscrito em dívida ativa, sem acréscimos</dt>
+            <dd>{formatarReais(dividaAtiva)}</dd>
+          </div>
+        )}
+        {pago > 0 && (
+          <div>
+            <dt>Já pago</dt>
+            <dd>{formatarReais(pago)}</dd>
+          </div>
+        )}
+      </dl>
+      {semEncargos > 0 && (
+        <p className={classes.nota}>
+          Sem os acréscimos de {semEncargos} {semEncargos === 1 ? 'parcela' : 'parcelas'}: a
+          prefeitura ainda não informou o índice do mês.
+        </p>
+      )}
+    </div>
+  );
+}
