@@ -296,6 +296,20 @@ CREATE TABLE "solicitacao_variacoes_somadas" (
 	CONSTRAINT "solicitacao_variacoes_somadas_cod_empre_pk" PRIMARY KEY("cod_empre")
 );
 --> statement-breakpoint
+CREATE TABLE "chaves_de_acesso" (
+	"cod_empre" integer NOT NULL,
+	"usuario_id" uuid NOT NULL,
+	"id" text NOT NULL,
+	"publica" text NOT NULL,
+	"transportes" text[] DEFAULT '{}' NOT NULL,
+	"contador" bigint NOT NULL,
+	"ultimo_desafio" bigint DEFAULT 0 NOT NULL,
+	"nome" text NOT NULL,
+	"criada_em" timestamp with time zone NOT NULL,
+	"usada_em" timestamp with time zone,
+	CONSTRAINT "chaves_de_acesso_cod_empre_usuario_id_id_pk" PRIMARY KEY("cod_empre","usuario_id","id")
+);
+--> statement-breakpoint
 CREATE TABLE "codigos_da_carta" (
 	"cod_empre" integer NOT NULL,
 	"inscricao" text NOT NULL,
@@ -320,6 +334,7 @@ CREATE TABLE "dois_fatores" (
 	"usuario_id" uuid NOT NULL,
 	"segredo_cifrado" text NOT NULL,
 	"ultimo_passo" bigint DEFAULT 0 NOT NULL,
+	"ativo_em" timestamp with time zone,
 	CONSTRAINT "dois_fatores_cod_empre_usuario_id_pk" PRIMARY KEY("cod_empre","usuario_id")
 );
 --> statement-breakpoint
@@ -1065,6 +1080,7 @@ ALTER TABLE "mudancas_de_cobranca" ADD CONSTRAINT "mudancas_de_cobranca_cod_empr
 ALTER TABLE "mudancas_de_cobranca" ADD CONSTRAINT "mudancas_de_cobranca_proposta_por" FOREIGN KEY ("cod_empre","proposta_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mudancas_de_cobranca" ADD CONSTRAINT "mudancas_de_cobranca_decidida_por" FOREIGN KEY ("cod_empre","decidida_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "mudancas_de_cobranca" ADD CONSTRAINT "mudancas_de_cobranca_desfeita_por" FOREIGN KEY ("cod_empre","desfeita_por") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "chaves_de_acesso" ADD CONSTRAINT "chaves_de_acesso_usuario" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "codigos_da_carta" ADD CONSTRAINT "codigos_da_carta_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "codigos_de_recuperacao" ADD CONSTRAINT "codigos_de_recuperacao_usuario" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dois_fatores" ADD CONSTRAINT "dois_fatores_usuario" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -10,6 +10,7 @@ import {
   errosDeSolicitacao,
 } from './errors-por-assunto.ts';
 import { Desafio } from './prova.ts';
+import { DesafioDaChave, ERROS_DAS_CHAVES } from './webauthn.ts';
 
 /** The one error that the pages say by themselves: by itself, so that they need not carry the others. */
 export const ERRO_DESCONHECIDO = {
@@ -201,6 +202,7 @@ export const ERROS = {
   PARAMETRO_INVALIDO: { status: 422, message: 'Um dos parâmetros não pode ter este valor.' },
   ...ERROS_DE_CONTA,
   ...ERROS_DA_PROVA,
+  ...ERROS_DAS_CHAVES,
   SESSAO_NAO_ENCONTRADA: { status: 404, message: 'Esta sessão já terminou.' },
   FOTO_NAO_ENCONTRADA: { status: 404, message: 'Esta conta não tem foto.' },
   IMAGEM_ILEGIVEL: {
@@ -278,5 +280,7 @@ export const ErroResposta = z.object({
   quantidade: z.optional(z.number()),
   request_id: z.optional(z.string()),
   desafio: z.optional(Desafio),
+  /** Where a code is asked for, of who has passkeys: what one of them may sign in its place. */
+  chave: z.optional(DesafioDaChave),
 });
 export type ErroResposta = z.infer<typeof ErroResposta>;

@@ -137,16 +137,27 @@ export const Token = z
 /** The letters that a recovery code does not have, read as the digits they look like. */
 const PARECIDAS: Readonly<Record<string, string>> = { O: '0', I: '1', L: '1' };
 
-/** Six digits of an authenticator, or a recovery code; spaces and hyphens do not count. */
+/** What begins the answer of a passkey, where a code may stand. */
+export const PREFIXO_DA_CHAVE = 'chave:';
+
+const comoCodigo = (texto: string): string =>
+  texto
+    .replace(/[\s-]/g, '')
+    .toUpperCase()
+    .replace(/[OIL]/g, (letra) => PARECIDAS[letra] ?? letra);
+
+/**
+ * Six digits of an authenticator, or a recovery code; spaces and hyphens do not count. Or the answer of
+ * a passkey: `chave:` and its `RespostaDaChave` in base64url.
+ */
 export const CodigoDeAcesso = z.pipe(
   z.pipe(
-    z.string().check(z.maxLength(40, 'Código inválido.')),
+    z.string().check(z.maxLength(9_000, 'Código inválido.')),
     z.transform((texto: string) =>
-      texto
-        .replace(/[\s-]/g, '')
-        .toUpperCase()
-        .replace(/[OIL]/g, (letra) => PARECIDAS[letra] ?? letra),
+      texto.startsWith(PREFIXO_DA_CHAVE) ? texto : comoCodigo(texto),
     ),
   ),
-  z.string().check(z.regex(/^([0-9]{6}|[0-9A-Z]{10})$/, 'O código tem 6 números.')),
+  z
+    .string()
+    .check(z.regex(/^([0-9]{6}|[0-9A-Z]{10}|chave:[A-Za-z0-9_-]+)$/, 'O código tem 6 números.')),
 );

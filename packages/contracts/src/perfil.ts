@@ -1,5 +1,6 @@
 import { lerTelefone, lido, SENHAS_DIFERENTES } from '@balcao/domain';
 import * as z from 'zod/mini';
+import { ChaveDeAcesso } from './chaves-de-acesso.ts';
 import { endpoint } from './endpoint.ts';
 import { CodigoDeAcesso, Email, lidoPor, SenhaAtual, SenhaNova } from './fields.ts';
 import { Usuario } from './sessao.ts';
@@ -20,10 +21,14 @@ export const Perfil = z.object({
   /** New address that still has to be confirmed by the link sent to it. */
   email_pendente: z.nullable(z.string()),
   dois_fatores: z.object({
-    /** Offered to staff only. */
-    disponivel: z.boolean(),
+    /** By an authenticator, by passkeys or by both. */
     ativo: z.boolean(),
-    /** The orgao requires it: it cannot be turned off. */
+    /** An authenticator's codes are taken. */
+    aplicativo: z.boolean(),
+    chaves: z.array(ChaveDeAcesso),
+    /** The portal has a name of its own, without which browsers make no passkey. */
+    aceita_chaves: z.boolean(),
+    /** The orgao requires it of its staff: it cannot be turned off. */
     exigido: z.boolean(),
     codigos_restantes: z.number(),
   }),

@@ -1,4 +1,4 @@
-import { ERROS, type CodigoErro, type Desafio } from '@balcao/contracts';
+import { ERROS, type CodigoErro, type Desafio, type DesafioDaChave } from '@balcao/contracts';
 
 export interface AppErrorDetails {
   /** Replaces the catalogue's text where the specification words it for one service. */
@@ -10,6 +10,8 @@ export interface AppErrorDetails {
   retryAfter?: number;
   /** What to solve before asking again. */
   desafio?: Desafio;
+  /** What a passkey may sign in the place of a code. */
+  chave?: DesafioDaChave | undefined;
   /** What went wrong underneath, for the log alone. */
   cause?: unknown;
 }

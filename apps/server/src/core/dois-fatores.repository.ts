@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { PREFIXO_DA_CHAVE } from '@balcao/contracts';
 import { and, count, eq, lt } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import type { Executor } from '../db/client.ts';
 import { codigosDeRecuperacao, doisFatores } from '../db/schema/contas.ts';
+import { conferirChave } from './chaves-de-acesso.ts';
+import { deleteChaves } from './chaves-de-acesso.repository.ts';
 import type { Cofre } from './cofre.ts';
 
 /** Whose second factor. */
@@ -20,9 +23,26 @@ const codigosDoDono = ({ cod_empre, usuario_id }: DonoDoFator) =>
     eq(codigosDeRecuperacao.usuario_id, usuario_id),
   );
 
-export const findSegredo = async (db: Executor, dono: DonoDoFator): Promise<string | undefined> => {
+const findAplicativo = async (db: Executor, dono: DonoDoFator) => {
   const [row] = await db.select().from(doisFatores).where(doDono(dono));
-  return row?.segredo_cifrado;
+  return row;
+};
+
+/** The secret of an authenticator, also of one of which no code came back yet. */
+export const findSegredo = async (db: Executor, dono: DonoDoFator): Promise<string | undefined> =>
+  (await findAplicativo(db, dono))?.segredo_cifrado;
+
+/** Whether codes of an authenticator are taken. */
+export const temAplicativo = async (db: Executor, dono: DonoDoFator): Promise<boolean> =>
+  (await findAplicativo(db, dono))?.ativo_em != null;
+
+/** From now on codes of the authenticator are taken. */
+export const ligarAplicativo = async (
+  tx: Executor,
+  dono: DonoDoFator,
+  ativo_em: Date,
+): Promise<void> => {
+  await tx.update(doisFatores).set({ ativo_em }).where(doDono(dono));
 };
 
 /** Writes a new secret; codes of the former one are worth nothing from now on. */
@@ -36,7 +56,7 @@ export const saveSegredo = async (
     .values({ cod_empre, usuario_id, segredo_cifrado })
     .onConflictDoUpdate({
       target: [doisFatores.cod_empre, doisFatores.usuario_id],
-      set: { segredo_cifrado, ultimo_passo: 0 },
+      set: { segredo_cifrado, ultimo_passo: 0, ativo_em: null },
     });
 };
 
@@ -79,9 +99,10 @@ export const countCodigos = async (db: Executor, dono: DonoDoFator): Promise<num
   return row?.total ?? 0;
 };
 
-/** Forgets the secret and the recovery codes. */
+/** Forgets the secret, the passkeys and the recovery codes. */
 export const deleteDoisFatores = async (tx: Executor, dono: DonoDoFator): Promise<void> => {
   await tx.delete(codigosDeRecuperacao).where(codigosDoDono(dono));
+  await deleteChaves(tx, dono);
   await tx.delete(doisFatores).where(doDono(dono));
 };
 
@@ -121,24 +142,16 @@ export const hashDoCodigo = (cofre: Cofre, dono: DonoDoFator, codigo: string): s
   cofre.hmac(usoDe(dono), codigo);
 
 /** How a second factor was proven. */
-export type ProvaDoFator = 'APLICATIVO' | 'RECUPERACAO';
+export type ProvaDoFator = 'APLICATIVO' | 'RECUPERACAO' | 'CHAVE';
 
-/**
- * Checks a code of the authenticator, or a recovery code, and spends it: neither is taken twice.
- * Undefined when it will not do.
- */
-export const conferirCodigo = async (
+/** Checks a code of the secret, and spends it: it is not taken twice. */
+const conferirSegredo = async (
   tx: Executor,
   cofre: Cofre,
   dono: DonoDoFator,
   codigo: string,
-  agora: Date,
+  { cifrado, agora }: { cifrado: string | undefined; agora: Date },
 ): Promise<ProvaDoFator | undefined> => {
-  if (codigo.length === LETRAS_DO_CODIGO) {
-    const existia = await takeCodigo(tx, dono, hashDoCodigo(cofre, dono, codigo));
-    return existia ? 'RECUPERACAO' : undefined;
-  }
-  const cifrado = await findSegredo(tx, dono);
   const secret = cifrado && cofre.decifrar(usoDe(dono), cifrado);
   if (!secret) return undefined;
   const timestamp = agora.getTime();
@@ -150,4 +163,33 @@ export const conferirCodigo = async (
   if (desvio === null) return undefined;
   const passo = Math.floor(timestamp / (PASSO_SEGUNDOS * 1000)) + desvio;
   return (await takePasso(tx, dono, passo)) ? 'APLICATIVO' : undefined;
+};
+
+/** How a code is checked; undefined when it will not do. */
+export type Conferir = (
+  tx: Executor,
+  cofre: Cofre,
+  dono: DonoDoFator,
+  codigo: string,
+  agora: Date,
+) => Promise<ProvaDoFator | undefined>;
+
+/** Of an authenticator that is being set up: no other factor proves that it was read. */
+export const conferirAplicativoNovo: Conferir = async (tx, cofre, dono, codigo, agora) =>
+  conferirSegredo(tx, cofre, dono, codigo, { cifrado: await findSegredo(tx, dono), agora });
+
+/**
+ * A code of the authenticator, a recovery code, or the answer of a passkey; each is spent: none is
+ * taken twice.
+ */
+export const conferirCodigo: Conferir = async (tx, cofre, dono, codigo, agora) => {
+  if (codigo.startsWith(PREFIXO_DA_CHAVE))
+    return (await conferirChave(tx, cofre, dono, codigo, agora)) ? 'CHAVE' : undefined;
+  if (codigo.length === LETRAS_DO_CODIGO) {
+    const existia = await takeCodigo(tx, dono, hashDoCodigo(cofre, dono, codigo));
+    return existia ? 'RECUPERACAO' : undefined;
+  }
+  const aplicativo = await findAplicativo(tx, dono);
+  const cifrado = aplicativo?.ativo_em ? aplicativo.segredo_cifrado : undefined;
+  return conferirSegredo(tx, cofre, dono, codigo, { cifrado, agora });
 };

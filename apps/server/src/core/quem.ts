@@ -1,4 +1,4 @@
-import type { Capacidade, Papel } from '@balcao/domain';
+import { exigeDoisFatores, type Capacidade, type Papel } from '@balcao/domain';
 import type { Usuario } from '@balcao/contracts';
 import { AppError } from './app-error.ts';
 import type { ComASessao, LidoComASessao } from './com-a-sessao.ts';
@@ -92,7 +92,7 @@ export interface ContaEmUso extends Omit<Usuario, 'foto' | 'pendencia'> {
  */
 export const usuarioDaConta = (conta: ContaEmUso, exigirDoisFatores: boolean): Usuario => {
   const { id, ativo, cpfcnpj, email, nome, telefone, orgao_id, tipo, foto_em } = conta;
-  const falta = exigirDoisFatores && tipo !== 'CONTRIBUINTE' && conta.dois_fatores_em === null;
+  const falta = exigeDoisFatores(tipo, exigirDoisFatores) && conta.dois_fatores_em === null;
   return {
     id,
     ativo,

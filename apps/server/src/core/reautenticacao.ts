@@ -4,7 +4,7 @@ import type { Database, Executor } from '../db/client.ts';
 import { usuarios } from '../db/schema/contas.ts';
 import { AppError, camposInvalidos } from './app-error.ts';
 import { auditar } from './auditoria.ts';
-import { conferirCodigo } from './dois-fatores.repository.ts';
+import { conferirCodigo, type Conferir } from './dois-fatores.repository.ts';
 import type { Limite, Limites } from './limites.ts';
 import type { Quem } from './quem.ts';
 import { conferirSenha } from './senha.ts';
@@ -90,11 +90,11 @@ export const exigirCodigo = async (
   { db, cofre, limites, relogio }: DepsDaReautenticacao,
   quem: Quem,
   codigo: string,
-  campo = 'codigo',
+  { campo = 'codigo', conferir = conferirCodigo }: { campo?: string; conferir?: Conferir } = {},
 ): Promise<void> => {
   const { dono, chave } = sessaoDe(quem);
   await limites.consumir(CODIGOS, ...chave);
-  if ((await conferirCodigo(db, cofre, dono, codigo, relogio())) === undefined)
+  if ((await conferir(db, cofre, dono, codigo, relogio())) === undefined)
     throw camposInvalidos({ [campo]: ERROS.CODIGO_INVALIDO.message });
   await limites.zerar(CODIGOS, ...chave);
 };
@@ -128,7 +128,7 @@ export const reautenticar = async (
     throw naoConfere;
   }
   await limites.zerar(SENHAS, ...chave);
-  if (comCodigo) await exigirCodigo(deps, quem, codigo, campos.codigo);
+  if (comCodigo) await exigirCodigo(deps, quem, codigo, { campo: campos.codigo });
 
   return async (tx) => {
     const agora = await findCredenciais(tx, dono);

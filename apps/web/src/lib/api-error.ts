@@ -1,4 +1,4 @@
-import { ERRO_DESCONHECIDO, type CodigoErro } from '@balcao/contracts';
+import { ERRO_DESCONHECIDO, type CodigoErro, type DesafioDaChave } from '@balcao/contracts';
 
 /** Codes that only the client knows: nothing, or nothing readable, came back. */
 type CodigoLocal = 'SEM_RESPOSTA' | 'RESPOSTA_ILEGIVEL';
@@ -16,6 +16,8 @@ export class ApiError extends Error {
     message: string,
     /** Messages by field, on a 422. */
     readonly errors: Readonly<Record<string, readonly string[]>> = {},
+    /** What a passkey may sign, where a code is asked for. */
+    readonly chave?: DesafioDaChave,
   ) {
     super(message);
   }

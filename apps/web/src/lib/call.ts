@@ -129,13 +129,19 @@ async function lerErro(resposta: Response): Promise<ApiError> {
     .then((texto): unknown => JSON.parse(texto))
     .catch(() => undefined);
   if (typeof corpo !== 'object' || corpo === null) return erroDesconhecido('RESPOSTA_ILEGIVEL');
-  const { message, code, errors } = corpo as Record<string, unknown>;
+  const { message, code, errors, chave } = corpo as Record<string, unknown>;
   if (typeof message !== 'string' || typeof code !== 'string') {
     return erroDesconhecido('RESPOSTA_ILEGIVEL');
   }
   const espera = code === 'MUITAS_TENTATIVAS' ? Number(resposta.headers.get('Retry-After')) : 0;
   const texto = espera > POUCO ? tenteDepois(espera, new Date()) : message;
-  return new ApiError(resposta.status, code, texto, (errors ?? {}) as ApiError['errors']);
+  return new ApiError(
+    resposta.status,
+    code,
+    texto,
+    (errors ?? {}) as ApiError['errors'],
+    chave as ApiError['chave'],
+  );
 }
 
 /**

@@ -1,12 +1,14 @@
 import type { Reautenticacao } from '@balcao/contracts';
 import { PedidoDeReautenticacao } from '@balcao/contracts/esquemas';
-import { useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { Button } from './button.tsx';
 import { ApiError } from '../lib/api-error.ts';
 import { useAcao } from '../lib/use-acao.ts';
+import { useDesafioDaChave } from '../lib/chave-de-acesso.ts';
 import { useFormulario } from '../lib/formulario.ts';
 import { Actions } from './buttons.tsx';
-import { CodigoInput, SenhaInput } from './senha-input.tsx';
+import { CodigoInput } from './codigo-input.tsx';
+import { SenhaInput } from './senha-input.tsx';
 import { FormError } from './form-error.tsx';
 import { Formulario } from './formulario.tsx';
 import { Modal } from './modal.tsx';
@@ -94,6 +96,10 @@ export function ReautenticarModal({ prova }: ReautenticarModalProps) {
   return prova && <Dialogo {...prova} />;
 }
 
+function ComCodigo(campo: Omit<ComponentProps<typeof CodigoInput>, 'desafio'>) {
+  return <CodigoInput {...campo} desafio={useDesafioDaChave()} required />;
+}
+
 function Dialogo({ comCodigo, erro, ocupado, onProva, onClose }: PedidoDeProva) {
   // The server asked for it: nothing was wrong yet.
   const pedido = erro instanceof ApiError && erro.code === 'REAUTENTICACAO_NECESSARIA';
@@ -117,11 +123,11 @@ function Dialogo({ comCodigo, erro, ocupado, onProva, onClose }: PedidoDeProva) 
     <Modal titulo="Confirme que é você" onClose={onClose} ocupado={ocupado}>
       <Formulario de={form} className={classes.formulario}>
         <p>
-          Esta mudança pede a sua senha{comCodigo && ' e o código do aplicativo'} outra vez, para
-          que ninguém a faça num computador que ficou aberto.
+          Esta mudança pede a sua senha{comCodigo && ' e a segunda etapa'} outra vez, para que
+          ninguém a faça num computador que ficou aberto.
         </p>
         <SenhaInput {...senha} label="Senha atual" />
-        {comCodigo && <CodigoInput {...codigo} required />}
+        {comCodigo && <ComCodigo {...codigo} />}
         <FormError {...form.recusa} />
         <Actions>
           <Button variant="default" onClick={onClose} disabled={ocupado}>

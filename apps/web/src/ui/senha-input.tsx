@@ -1,5 +1,5 @@
 import { IconButton } from './button.tsx';
-import { Moldura, Rotulado, TextInput, useCampo } from './campo.tsx';
+import { Moldura, Rotulado, useCampo } from './campo.tsx';
 import { CAMPO, SENHA } from '../theme/classes.ts';
 import { useState, type Ref } from 'react';
 import type { FatosDoCampo } from '../lib/fatos-do-contrato.ts';
@@ -78,33 +78,5 @@ export function SenhaInput({ onChange, label = 'Senha', ...props }: SenhaInputPr
         </div>
       </Moldura>
     </Rotulado>
-  );
-}
-
-interface CodigoInputProps extends FatosDoCampo {
-  name?: string;
-  value: string;
-  onChange: (codigo: string) => void;
-  /** A recovery code in the place of one of the app's. */
-  recuperacao?: boolean;
-  error?: string | undefined;
-  disabled?: boolean;
-}
-
-/** A code of the two-factor sign-in. */
-export function CodigoInput({ onChange, recuperacao = false, ...campo }: CodigoInputProps) {
-  return (
-    <TextInput
-      label={recuperacao ? 'Código de recuperação' : 'Código do aplicativo'}
-      description={recuperacao ? 'Cada um serve uma vez' : 'Os 6 números que ele mostra agora'}
-      inputMode={recuperacao ? 'text' : 'numeric'}
-      autoComplete="one-time-code"
-      autoCapitalize="characters"
-      spellCheck={false}
-      maxLength={20}
-      required
-      {...campo}
-      onChange={(evento) => onChange(evento.currentTarget.value)}
-    />
   );
 }

@@ -3,6 +3,7 @@ import {
   PAPEIS,
   TIPOS_USUARIO,
   PERMISSOES,
+  exigeDoisFatores,
   pode,
   podeAntesDosDoisFatores,
   type Capacidade,
@@ -20,7 +21,7 @@ describe('who may do what', () => {
     'conta.cadastrar': 'VCPA',
     'conta.confirmar-email': 'VCPA',
     'conta.recuperar': 'VCPA',
-    'dois-fatores.configurar': 'PA',
+    'dois-fatores.configurar': 'CPA',
     'dois-fatores.remover-de-outro': 'A',
     'tributos.consultar-publico': 'VCPA',
     'tributos.consultar': 'CPA',
@@ -70,6 +71,17 @@ describe('who may do what', () => {
   it('leaves nothing to an administrator that the table does not say', () => {
     expect(Object.keys(PERMISSOES).sort()).toEqual(Object.keys(TABELA).sort());
     expect(TIPOS_USUARIO).toEqual(PAPEIS.slice(1));
+  });
+});
+
+describe('B14 an institution that requires two steps', () => {
+  it.each([
+    ['CONTRIBUINTE', true, false],
+    ['PREFEITURA', true, true],
+    ['ADMIN', true, true],
+    ['ADMIN', false, false],
+  ] as const)('%s, %s: %s', (tipo, exigidos, exige) => {
+    expect(exigeDoisFatores(tipo, exigidos)).toBe(exige);
   });
 });
 

@@ -34,7 +34,7 @@ export const PERMISSOES = {
   'conta.cadastrar': TODOS,
   'conta.confirmar-email': TODOS,
   'conta.recuperar': TODOS,
-  'dois-fatores.configurar': SERVIDORES,
+  'dois-fatores.configurar': COM_SESSAO,
   'dois-fatores.remover-de-outro': ADMINS,
   'tributos.consultar-publico': TODOS,
   'tributos.consultar': COM_SESSAO,
@@ -95,6 +95,10 @@ const ANTES_DOS_DOIS_FATORES: readonly Capacidade[] = [
 /** Whether a capability is open to staff who still have to set up the two-factor sign-in. */
 export const podeAntesDosDoisFatores = (capacidade: Capacidade): boolean =>
   pode('VISITANTE', capacidade) || ANTES_DOS_DOIS_FATORES.includes(capacidade);
+
+/** Of whom an institution that requires two steps requires them: of those who see other people's data. */
+export const exigeDoisFatores = (tipo: TipoUsuario, exigidos: boolean): boolean =>
+  exigidos && tipo !== 'CONTRIBUINTE';
 
 /** First match wins: browsers name the ones they descend from too. */
 const NAVEGADORES: readonly (readonly [RegExp, string])[] = [

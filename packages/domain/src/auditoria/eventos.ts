@@ -24,6 +24,8 @@ export const EVENTOS = {
   'conta.encerrar-sessao': 'Encerrou uma sessão própria',
   'dois-fatores.ativar': 'Ativou a verificação em duas etapas',
   'dois-fatores.renovar-codigos': 'Trocou os códigos de recuperação',
+  'dois-fatores.cadastrar-chave': 'Cadastrou uma chave de acesso',
+  'dois-fatores.remover-chave': 'Removeu uma chave de acesso',
   'dois-fatores.desativar': 'Desativou a verificação em duas etapas',
   'dois-fatores.remover-de-outro': 'Removeu a verificação em duas etapas de outra pessoa',
   'contribuinte.consultar': 'Procurou uma pessoa no cadastro para se cadastrar',

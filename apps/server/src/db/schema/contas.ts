@@ -151,8 +151,36 @@ export const doisFatores = pgTable(
     segredo_cifrado: text('segredo_cifrado').notNull(),
     /** Time step of the last code taken: an older one, or the same, is refused. */
     ultimo_passo: bigint('ultimo_passo', { mode: 'number' }).notNull().default(0),
+    /** Since when its codes are taken; null until one came back. */
+    ativo_em: instante('ativo_em'),
   },
   (t) => [primaryKey({ columns: [t.cod_empre, t.usuario_id] }), doUsuario('dois_fatores', t)],
+);
+
+/** Passkeys of accounts (WebAuthn), as a second factor. */
+export const chavesDeAcesso = pgTable(
+  'chaves_de_acesso',
+  {
+    cod_empre: codEmpre(),
+    usuario_id: uuid('usuario_id').notNull(),
+    /** As the key names itself, in base64url. */
+    id: text('id').notNull(),
+    /** COSE, in base64url. */
+    publica: text('publica').notNull(),
+    /** How the browser reaches it: `usb`, `internal` … */
+    transportes: text('transportes').array().notNull().default([]),
+    /** How often it signed, as it counts itself; 0 of those that don't. */
+    contador: bigint('contador', { mode: 'number' }).notNull(),
+    /** When the last challenge that it signed was made, in milliseconds: an older one is refused. */
+    ultimo_desafio: bigint('ultimo_desafio', { mode: 'number' }).notNull().default(0),
+    nome: text('nome').notNull(),
+    criada_em: instante('criada_em').notNull(),
+    usada_em: instante('usada_em'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre, t.usuario_id, t.id] }),
+    doUsuario('chaves_de_acesso', t),
+  ],
 );
 
 /** Recovery codes of the two-factor sign-in still unused, as HMACs. */

@@ -115,8 +115,10 @@ describe('B14 setting up the two-factor sign-in', () => {
     expect((await outra.get('/api/auth/me')).statusCode).toBe(401);
     expect(servidora.cookies.get('balcao')).not.toBe(antes);
     expect((await perfil(servidora, SERVIDORA)).dois_fatores).toEqual({
-      disponivel: true,
       ativo: true,
+      aplicativo: true,
+      chaves: [],
+      aceita_chaves: true,
       exigido: false,
       codigos_restantes: 10,
     });

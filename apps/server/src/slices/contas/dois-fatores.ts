@@ -1,17 +1,20 @@
 import { ERROS, type Reautenticacao, type SegredoNovo, type Usuario } from '@balcao/contracts';
-import { formatarDocumento } from '@balcao/domain';
+import { exigeDoisFatores, formatarDocumento } from '@balcao/domain';
 import { AppError, campoInvalido } from '../../core/app-error.ts';
 import {
   hashDoCodigo,
   novosCodigos,
   cifrarSegredo,
+  conferirAplicativoNovo,
   enderecoDoSegredo,
   novoSegredo,
   saveCodigos,
   type DonoDoFator,
   deleteDoisFatores,
   findSegredo,
+  ligarAplicativo,
   saveSegredo,
+  temAplicativo,
 } from '../../core/dois-fatores.repository.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Executor } from '../../db/client.ts';
@@ -30,20 +33,26 @@ const exigirAtivo = ({ dois_fatores_em }: ContaRow): void => {
 };
 
 /** Makes new recovery codes in the place of the former, and tells them this once. */
-const trocarCodigos = async (tx: Executor, cofre: Cofre, dono: DonoDoFator): Promise<string[]> => {
+export const trocarCodigos = async (
+  tx: Executor,
+  cofre: Cofre,
+  dono: DonoDoFator,
+): Promise<string[]> => {
   const codigos = novosCodigos();
   const hashes = codigos.map((codigo) => hashDoCodigo(cofre, dono, codigo));
   await saveCodigos(tx, dono, hashes);
   return codigos;
 };
 
-const donoDe = ({ orgao_id, id }: Usuario) => ({ cod_empre: orgao_id, usuario_id: id });
+export const donoDe = ({ orgao_id, id }: Usuario) => ({ cod_empre: orgao_id, usuario_id: id });
 
 /** Names of the forms' fields with the password and the code that prove who is asking. */
-const CAMPOS = { senha: 'senha', codigo: 'codigo' };
+export const CAMPOS = { senha: 'senha', codigo: 'codigo' };
 
-const exigirInativo = ({ dois_fatores_em }: ContaRow): void => {
-  if (dois_fatores_em !== null) throw new AppError('DOIS_FATORES_ATIVO');
+/** @throws AppError DOIS_FATORES_ATIVO when codes of an authenticator are taken already */
+const exigirSemAplicativo = async (tx: Executor, conta: ContaRow, dono: DonoDoFator) => {
+  if (conta.dois_fatores_em !== null && (await temAplicativo(tx, dono)))
+    throw new AppError('DOIS_FATORES_ATIVO');
 };
 
 /**
@@ -60,14 +69,14 @@ export const iniciarDoisFatores = async (
   const { db, orgaos, cofre } = contexto;
   const { orgao_id, id } = usuario;
   const { nome } = await orgaos.get(orgao_id);
+  const dono = donoDe(usuario);
   const antes = await getConta(db, orgao_id, id);
-  exigirInativo(antes);
+  await exigirSemAplicativo(db, antes, dono);
   const aindaVale = await reautenticar(contexto, quem, prova, CAMPOS);
 
   const segredo = novoSegredo();
-  const dono = donoDe(usuario);
   await db.transaction(async (tx) => {
-    exigirInativo(await lockConta(tx, orgao_id, id));
+    await exigirSemAplicativo(tx, await lockConta(tx, orgao_id, id), dono);
     await aindaVale(tx);
     await saveSegredo(tx, dono, cifrarSegredo(cofre, dono, segredo));
   });
@@ -75,8 +84,8 @@ export const iniciarDoisFatores = async (
 };
 
 /**
- * Second step: a code of the new secret turns it on, ends every other session and gives the
- * recovery codes, which are shown this once.
+ * Second step: a code of the new secret turns it on. As the first second factor of the account it ends
+ * every other session and gives the recovery codes, which are shown this once.
  * @throws AppError DOIS_FATORES_ATIVO, CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */
 export const ativarDoisFatores = async (
@@ -88,18 +97,23 @@ export const ativarDoisFatores = async (
   const { db, relogio, cofre } = contexto;
   const { orgao_id: cod_empre, id } = usuario;
   const dono = donoDe(usuario);
-  exigirInativo(await getConta(db, cod_empre, id));
+  await exigirSemAplicativo(db, await getConta(db, cod_empre, id), dono);
   const segredo = await findSegredo(db, dono);
-  await exigirCodigo(contexto, navegador.request.quem, codigo);
+  await exigirCodigo(contexto, navegador.request.quem, codigo, {
+    conferir: conferirAplicativoNovo,
+  });
   return db.transaction(async (tx) => {
-    exigirInativo(await lockConta(tx, cod_empre, id));
+    const conta = await lockConta(tx, cod_empre, id);
+    await exigirSemAplicativo(tx, conta, dono);
     // Started again meanwhile, in another window: the code was of a secret that is gone.
     if ((await findSegredo(tx, dono)) !== segredo)
       throw campoInvalido('codigo', ERROS.CODIGO_INVALIDO.message);
+    await ligarAplicativo(tx, dono, relogio());
+    await auditar(tx, navegador.request.quem, { cod_empre, evento: 'dois-fatores.ativar' });
+    if (conta.dois_fatores_em !== null) return [];
     await saveConta(tx, cod_empre, id, { dois_fatores_em: relogio() });
     const codigos = await trocarCodigos(tx, cofre, dono);
     await renovarSessao(tx, contexto, navegador, usuario);
-    await auditar(tx, navegador.request.quem, { cod_empre, evento: 'dois-fatores.ativar' });
     return codigos;
   });
 };
@@ -139,7 +153,8 @@ export const desativarDoisFatores = async (
   const { db, orgaos } = contexto;
   const { orgao_id: cod_empre, id } = usuario;
   const { exigir_dois_fatores } = (await orgaos.get(cod_empre)).parametros;
-  if (exigir_dois_fatores) throw new AppError('DOIS_FATORES_OBRIGATORIO');
+  if (exigeDoisFatores(usuario.tipo, exigir_dois_fatores))
+    throw new AppError('DOIS_FATORES_OBRIGATORIO');
   exigirAtivo(await getConta(db, cod_empre, id));
   const aindaVale = await reautenticar(contexto, quem, prova, CAMPOS);
   await db.transaction(async (tx) => {

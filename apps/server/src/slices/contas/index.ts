@@ -7,6 +7,10 @@ import {
   redefinirSenha as redefinirSenhaEndpoint,
   usuarioExiste,
   ativarDoisFatores as ativarEndpoint,
+  cadastrarChave as cadastrarChaveEndpoint,
+  desafiarChave as desafiarChaveEndpoint,
+  iniciarChave as iniciarChaveEndpoint,
+  removerChave as removerChaveEndpoint,
   desativarDoisFatores as desativarEndpoint,
   iniciarDoisFatores as iniciarEndpoint,
   removerDoisFatoresDeOutro as removerEndpoint,
@@ -42,6 +46,7 @@ import {
   renovarCodigos,
   removerDoisFatoresDeOutro,
 } from './dois-fatores.ts';
+import { cadastrarChave, desafiarChave, iniciarChave, removerChave } from './chaves.ts';
 import { encerrarSessao, sessoesDe } from './sessoes.ts';
 
 /** Setting up the two-factor sign-in (B14). */
@@ -69,6 +74,29 @@ const doisFatores: Slice = (app, contexto) => {
 
   rota(app, removerEndpoint, async ({ params, quem, body, reply }) => {
     await removerDoisFatoresDeOutro(contexto, quem, params.id, body.reautenticacao);
+    return reply.send();
+  });
+};
+
+/** Passkeys as a second factor. */
+const chavesDeAcesso: Slice = (app, contexto) => {
+  rota(app, iniciarChaveEndpoint, async ({ body, quem }) => ({
+    data: await iniciarChave(contexto, quem, usuarioDaSessao(quem), body),
+  }));
+
+  rota(app, cadastrarChaveEndpoint, async ({ body, quem, request, reply }) => {
+    const browser = { request, reply };
+    return {
+      data: { codigos: await cadastrarChave(contexto, browser, usuarioDaSessao(quem), body) },
+    };
+  });
+
+  rota(app, desafiarChaveEndpoint, async ({ quem }) => ({
+    data: await desafiarChave(contexto, usuarioDaSessao(quem)),
+  }));
+
+  rota(app, removerChaveEndpoint, async ({ params: { id }, body, quem, reply }) => {
+    await removerChave(contexto, quem, usuarioDaSessao(quem), { id, prova: body });
     return reply.send();
   });
 };
@@ -141,4 +169,5 @@ export const contas: Slice = (app, contexto) => {
 
   perfil(app, contexto);
   doisFatores(app, contexto);
+  chavesDeAcesso(app, contexto);
 };

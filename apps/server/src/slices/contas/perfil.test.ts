@@ -52,7 +52,7 @@ describe('P14 the own account', () => {
       data: {
         usuario: { email: EMAIL, telefone: '+5511987654321', foto: null },
         email_pendente: null,
-        dois_fatores: { disponivel: false, ativo: false, exigido: false, codigos_restantes: 0 },
+        dois_fatores: { ativo: false, exigido: false, codigos_restantes: 0, chaves: [] },
       },
     });
   });

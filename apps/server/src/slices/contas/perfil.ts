@@ -1,6 +1,9 @@
 import type { Perfil, Usuario, AlterarPerfil } from '@balcao/contracts';
-import { pode } from '@balcao/domain';
-import { countCodigos } from '../../core/dois-fatores.repository.ts';
+import { exigeDoisFatores } from '@balcao/domain';
+import { parteDa } from '../../core/chaves-de-acesso.ts';
+import { listChaves } from '../../core/chaves-de-acesso.repository.ts';
+import { countCodigos, temAplicativo } from '../../core/dois-fatores.repository.ts';
+import { enderecoDoPortal } from '../../core/enderecos.ts';
 import { findLinkDaConta, deleteLinks } from '../../core/links.repository.ts';
 import { usuarioDaConta, type Quem } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
@@ -27,20 +30,28 @@ import { renovarSessao, type Navegador } from './sessoes.ts';
  * @throws AppError USUARIO_NAO_ENCONTRADO
  */
 export const perfilDe = async (
-  { db, orgaos, relogio }: Contexto,
+  { db, orgaos, relogio, config }: Contexto,
   { orgao_id, id }: Usuario,
 ): Promise<Perfil> => {
+  const dono = { cod_empre: orgao_id, usuario_id: id };
   const conta = await getConta(db, orgao_id, id);
-  const { exigir_dois_fatores: exigido } = (await orgaos.get(orgao_id)).parametros;
+  const { exigir_dois_fatores } = (await orgaos.get(orgao_id)).parametros;
   const link = await findLinkDaConta(db, orgao_id, id, 'confirmar-email', relogio());
   return {
-    usuario: usuarioDaConta({ ...conta, orgao_id }, exigido),
+    usuario: usuarioDaConta({ ...conta, orgao_id }, exigir_dois_fatores),
     email_pendente: link?.email ?? null,
     dois_fatores: {
-      disponivel: pode(conta.tipo, 'dois-fatores.configurar'),
       ativo: conta.dois_fatores_em !== null,
-      exigido,
-      codigos_restantes: await countCodigos(db, { cod_empre: orgao_id, usuario_id: id }),
+      aplicativo: await temAplicativo(db, dono),
+      chaves: (await listChaves(db, dono)).map(({ id: chave, nome, criada_em, usada_em }) => ({
+        id: chave,
+        nome,
+        criada_em: criada_em.toISOString(),
+        usada_em: usada_em?.toISOString() ?? null,
+      })),
+      aceita_chaves: parteDa(enderecoDoPortal(config)) !== undefined,
+      exigido: exigeDoisFatores(conta.tipo, exigir_dois_fatores),
+      codigos_restantes: await countCodigos(db, dono),
     },
   };
 };

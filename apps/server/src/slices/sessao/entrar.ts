@@ -5,6 +5,8 @@ import { auditar } from '../../core/auditoria.ts';
 import { type Quem, usuarioDaConta } from '../../core/quem.ts';
 import type { Contexto } from '../slice.ts';
 import { enviarConfirmacao } from '../../core/links.repository.ts';
+import { desafioPara } from '../../core/chaves-de-acesso.ts';
+import { enderecoDoPortal } from '../../core/enderecos.ts';
 import { conferirSenha } from '../../core/senha.ts';
 import { conferirCodigo, type ProvaDoFator } from '../../core/dois-fatores.repository.ts';
 import type { Limite } from '../../core/limites.ts';
@@ -34,17 +36,30 @@ interface SegundoFator {
   contarErro: () => Promise<void>;
 }
 
+/** Asks for a code, or for what a passkey of the account signs in its place. */
+const pedirCodigo = async (
+  { db, cofre, config, relogio }: Contexto,
+  { cod_empre, id }: SegundoFator['conta'],
+): Promise<AppError> => {
+  const portal = enderecoDoPortal(config);
+  const dono = { cod_empre, usuario_id: id };
+  const chave = await desafioPara({ db, cofre, portal, agora: relogio() }, dono);
+  return new AppError('CODIGO_NECESSARIO', { chave });
+};
+
 /**
  * Asks the second factor of who has it on; a code is spent even when what follows fails.
  * @throws AppError CODIGO_NECESSARIO, CODIGO_INVALIDO, MUITAS_TENTATIVAS
  */
 const exigirSegundoFator = async (
-  { db, limites, relogio, cofre }: Contexto,
+  contexto: Contexto,
   quem: Quem,
-  { conta: { cod_empre, id, dois_fatores_em }, codigo, aparelho, contarErro }: SegundoFator,
+  { conta, codigo, aparelho, contarErro }: SegundoFator,
 ): Promise<ProvaDoFator | undefined> => {
+  const { db, limites, relogio, cofre } = contexto;
+  const { cod_empre, id, dois_fatores_em } = conta;
   if (dois_fatores_em === null) return undefined;
-  if (codigo === undefined) throw new AppError('CODIGO_NECESSARIO');
+  if (codigo === undefined) throw await pedirCodigo(contexto, conta);
   // Counted before the check, so that a thousand at once are not checked at once.
   const limite = aparelho === undefined ? CODIGOS_POR_CONTA : CODIGOS_POR_APARELHO;
   const chave = aparelho === undefined ? [cod_empre, id] : [cod_empre, id, aparelho];
@@ -137,9 +152,9 @@ export const entrar = async (
   const aparelho = conta && entradas.conhecida(request, conta);
   const duasEtapas = conta?.dois_fatores_em != null;
   const passe = await podeTentar(contexto, quem, { orgao_id, credencial, aparelho, duasEtapas });
-  if (passe.alemDoTeto && codigo === undefined) {
+  if (passe.alemDoTeto && codigo === undefined && conta !== undefined) {
     await passe.acertou();
-    throw new AppError('CODIGO_NECESSARIO');
+    throw await pedirCodigo(contexto, conta);
   }
 
   if (!(await conferirSenha(conta?.senha_hash, senha, quem.origem)) || conta === undefined) {

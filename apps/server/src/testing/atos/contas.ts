@@ -2,6 +2,7 @@ import type { Evento } from '@balcao/domain';
 import { expect } from 'vitest';
 import { UM_PNG } from '../png.ts';
 import { codigoDe, ligarDoisFatores } from '../autenticador.ts';
+import { cadastrarChave, createChave, desafioDaChave } from '../chave-de-acesso.ts';
 import { atenderPedidosDeSenha, tirarCartas, tokenDe } from '../cartas.ts';
 import { ANA, BRUNO, CHEFE, EMPRESA, PROVA, SEM_IMOVEL, SENHA, SERVIDORA } from '../cidade.ts';
 import { caminhoDaSaida, caminhoDeUmToque } from '../../core/saida-dos-avisos.ts';
@@ -143,6 +144,22 @@ export const ATOS_DE_CONTAS = {
   'dois-fatores.ativar': [
     ['PREFEITURA', SERVIDORA],
     async ({ servidor, entrar }) => ligarDoisFatores(servidor, await entrar(SERVIDORA)),
+  ],
+  'dois-fatores.cadastrar-chave': [
+    ['CONTRIBUINTE', ANA],
+    como(ANA, (ana) => cadastrarChave(ana, createChave())),
+  ],
+  'dois-fatores.remover-chave': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, async (servidora, { servidor }) => {
+      const chave = createChave();
+      const { segredo } = await ligarDoisFatores(servidor, servidora);
+      const codigo = codigoDe(segredo, servidor.relogio.agora);
+      await cadastrarChave(servidora, chave, { codigo });
+      return servidora.pedir('DELETE', `/api/dois-fatores/chaves/${chave.id}`, {
+        payload: { senha: SENHA, codigo: chave.assinar(await desafioDaChave(servidora)) },
+      });
+    }),
   ],
   'dois-fatores.renovar-codigos': [
     ['PREFEITURA', SERVIDORA],

@@ -1,3 +1,4 @@
+import type { DesafioDaChave } from '@balcao/contracts';
 import { login } from '@balcao/contracts/esquemas';
 import { Button } from '../../ui/button.tsx';
 import { useState } from 'react';
@@ -6,10 +7,13 @@ import { useFormulario } from '../../lib/formulario.ts';
 import { Formulario } from '../../ui/formulario.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { Actions } from '../../ui/buttons.tsx';
-import { CodigoInput } from '../../ui/senha-input.tsx';
+import { CodigoInput } from '../../ui/codigo-input.tsx';
+import { sabeDeChaves } from '../../lib/chave-de-acesso.ts';
 import classes from './entrar.module.css';
 
 interface CodigoModalProps {
+  /** What a passkey of the account may sign, as the sign-in gave it. */
+  chave: DesafioDaChave | undefined;
   ocupado: boolean;
   erro: Error | null;
   onCodigo: (codigo: string) => void;
@@ -17,7 +21,7 @@ interface CodigoModalProps {
 }
 
 /** The second step of signing in: a code of the authenticator, or a recovery code. */
-export function CodigoModal({ ocupado, erro, onCodigo, onClose }: CodigoModalProps) {
+export function CodigoModal({ chave, ocupado, erro, onCodigo, onClose }: CodigoModalProps) {
   const [recuperacao, setRecuperacao] = useState(false);
   // The server asked for the code: nothing was wrong yet.
   const pedido = erro instanceof ApiError && erro.code === 'CODIGO_NECESSARIO';
@@ -36,7 +40,14 @@ export function CodigoModal({ ocupado, erro, onCodigo, onClose }: CodigoModalPro
   return (
     <Modal titulo="Verificação em duas etapas" onClose={onClose} ocupado={ocupado}>
       <Formulario de={form} className={classes.formulario}>
-        <CodigoInput key={String(recuperacao)} {...codigo} recuperacao={recuperacao} required />
+        <CodigoInput
+          key={String(recuperacao)}
+          {...codigo}
+          recuperacao={recuperacao}
+          desafio={chave && sabeDeChaves() ? () => Promise.resolve(chave) : undefined}
+          onChave={onCodigo}
+          required
+        />
         <Actions>
           <Button
             variant="subtle"

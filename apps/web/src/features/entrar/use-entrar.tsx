@@ -1,4 +1,4 @@
-import { login, type Usuario } from '@balcao/contracts';
+import { login, type DesafioDaChave, type Usuario } from '@balcao/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
@@ -20,6 +20,7 @@ type Credenciais = Omit<Pedido<typeof login>['body'], 'codigo'>;
 export function useEntrar({ onSuccess }: { onSuccess: (usuario: Usuario) => void }) {
   const queries = useQueryClient();
   const [aguardando, setAguardando] = useState<Credenciais>();
+  const [chave, setChave] = useState<DesafioDaChave>();
   const { mutate, reset, error, isPending } = useAcao({
     mutationFn: async (body: Credenciais & { codigo?: string }) =>
       (await call(login, { body })).data,
@@ -29,7 +30,9 @@ export function useEntrar({ onSuccess }: { onSuccess: (usuario: Usuario) => void
       onSuccess(usuario);
     },
     onError: (erro, pedido) => {
-      if (erro instanceof ApiError && erro.code === 'CODIGO_NECESSARIO') setAguardando(pedido);
+      if (!(erro instanceof ApiError) || erro.code !== 'CODIGO_NECESSARIO') return;
+      setAguardando(pedido);
+      setChave(erro.chave);
     },
   });
   return {
@@ -40,6 +43,7 @@ export function useEntrar({ onSuccess }: { onSuccess: (usuario: Usuario) => void
     dialogo: aguardando && (
       <Suspense fallback={null}>
         <CodigoModal
+          chave={chave}
           ocupado={isPending}
           erro={error}
           onCodigo={(codigo) => mutate({ ...aguardando, codigo })}

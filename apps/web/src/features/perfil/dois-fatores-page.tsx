@@ -10,22 +10,33 @@ import { Page } from '../../ui/page.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { useFormulario } from '../../lib/formulario.ts';
+import { FormError } from '../../ui/form-error.tsx';
 import { Formulario } from '../../ui/formulario.tsx';
 import { useAcao } from '../../lib/use-acao.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
-import { SenhaInput, CodigoInput } from '../../ui/senha-input.tsx';
-import { perfilQuery, ativar, iniciar } from './perfil-api.ts';
+import { CodigoInput } from '../../ui/codigo-input.tsx';
+import { SenhaInput } from '../../ui/senha-input.tsx';
+import { perfilQuery, useDesafioDaChave } from '../../lib/chave-de-acesso.ts';
+import { ativar, iniciar } from './perfil-api.ts';
+import { ChavesSecao } from './chaves-secao.tsx';
 import { GerenciarDoisFatores } from './gerenciar-dois-fatores.tsx';
 import { Espera } from '../../ui/states.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import classes from './perfil.module.css';
 
+interface PedirSenhaProps {
+  /** Another second factor is on, and is asked for. */
+  comCodigo: boolean;
+  onSegredo: (segredo: SegredoNovo) => void;
+}
+
 /** First the password: who found the screen open sets nothing up. */
-function PedirSenha({ onSegredo }: { onSegredo: (segredo: SegredoNovo) => void }) {
+function PedirSenha({ comCodigo, onSegredo }: PedirSenhaProps) {
+  const desafio = useDesafioDaChave();
   const acao = useAcao({ mutationFn: iniciar, onSuccess: onSegredo });
   const form = useFormulario(iniciarDoisFatores, {
-    inicial: { senha: '' },
-    corpo: (valores) => valores,
+    inicial: { senha: '', codigo: '' },
+    corpo: ({ senha, codigo }) => ({ senha, ...(comCodigo && { codigo }) }),
     acao,
   });
   const senha = form.campo('senha');
@@ -38,10 +49,16 @@ function PedirSenha({ onSegredo }: { onSegredo: (segredo: SegredoNovo) => void }
       <SenhaInput
         {...senha}
         label="Senha atual"
-        error={senha.error ?? (acao.error ? mensagemDe(acao.error) : undefined)}
+        error={senha.error ?? (acao.error && !comCodigo ? mensagemDe(acao.error) : undefined)}
       />
+      {comCodigo && <CodigoInput {...form.campo('codigo')} desafio={desafio} required />}
+      {comCodigo && <FormError {...form.recusa} />}
       <Actions>
-        <Button type="submit" loading={form.ocupado} disabled={senha.value === ''}>
+        <Button
+          type="submit"
+          loading={form.ocupado}
+          disabled={senha.value === '' || (comCodigo && form.valores.codigo === '')}
+        >
           Começar
         </Button>
       </Actions>
@@ -97,17 +114,22 @@ function ConfirmarCodigo({ segredo: { segredo, uri }, onAtivar }: ConfirmarCodig
   );
 }
 
-/** Turns the two-factor sign-in on: the password, the app's secret, a code of it. */
-function AtivarDoisFatores({ onAtivar }: Pick<ConfirmarCodigoProps, 'onAtivar'>) {
+interface AtivarDoisFatoresProps
+  extends Pick<ConfirmarCodigoProps, 'onAtivar'>, Pick<PedirSenhaProps, 'comCodigo'> {}
+
+/** Sets the authenticator up: the password, the app's secret, a code of it. */
+function AtivarDoisFatores(props: AtivarDoisFatoresProps) {
+  const { comCodigo, onAtivar } = props;
   const [segredo, setSegredo] = useState<SegredoNovo>();
   return (
-    <div className={classes.secao}>
+    <section className={classes.secao} aria-labelledby="aplicativo-titulo">
+      <h2 id="aplicativo-titulo">Aplicativo autenticador</h2>
       {segredo ? (
         <ConfirmarCodigo segredo={segredo} onAtivar={onAtivar} />
       ) : (
-        <PedirSenha onSegredo={setSegredo} />
+        <PedirSenha comCodigo={comCodigo} onSegredo={setSegredo} />
       )}
-    </div>
+    </section>
   );
 }
 
@@ -185,6 +207,9 @@ export function DoisFatoresPage() {
     await Promise.all([refetch(), queries.invalidateQueries({ queryKey: sessaoQuery.queryKey })]);
     setCodigos(undefined);
   };
+  // The second of two factors brings no new codes: those of the first go on.
+  const receber = (novos: readonly string[]) =>
+    novos.length > 0 ? setCodigos(novos) : void atualizar();
   const estado = data?.dois_fatores;
   return (
     <Page
@@ -193,14 +218,19 @@ export function DoisFatoresPage() {
       descricao={
         pendencia === 'DOIS_FATORES'
           ? 'Sua instituição a exige de quem atende. Configure-a para continuar: leva dois minutos.'
-          : 'Além da senha, a entrada pede um código do aplicativo autenticador do seu celular.'
+          : 'Além da senha, a entrada pede uma chave de acesso, como a digital do celular, ou um código do aplicativo autenticador.'
       }
     >
       <Espera consulta={consulta} texto="Buscando..." linhas={2} />
       {codigos && <CodigosDeRecuperacao codigos={codigos} onGuardados={atualizar} />}
-      {!codigos && estado && !estado.ativo && <AtivarDoisFatores onAtivar={setCodigos} />}
       {!codigos && estado?.ativo && (
         <GerenciarDoisFatores estado={estado} onRenovar={setCodigos} onDesativar={atualizar} />
+      )}
+      {!codigos && estado && (
+        <ChavesSecao estado={estado} onCadastrada={receber} onRetirada={atualizar} />
+      )}
+      {!codigos && estado && !estado.aplicativo && (
+        <AtivarDoisFatores comCodigo={estado.ativo} onAtivar={receber} />
       )}
     </Page>
   );

@@ -16,8 +16,15 @@ import { erroDaRede, Rede } from '../../testing/rede.ts';
 import { abrir } from '../../testing/render.tsx';
 
 const SERVIDOR: Usuario = { ...USUARIO, tipo: 'PREFEITURA' };
-const INATIVO = { disponivel: true, ativo: false, exigido: false, codigos_restantes: 0 };
-const ATIVO = { disponivel: true, ativo: true, exigido: false, codigos_restantes: 8 };
+const INATIVO = {
+  ativo: false,
+  aplicativo: false,
+  chaves: [],
+  aceita_chaves: true,
+  exigido: false,
+  codigos_restantes: 0,
+};
+const ATIVO = { ...INATIVO, ativo: true, aplicativo: true, codigos_restantes: 8 };
 const CODIGOS = ['AAAAA-11111', 'BBBBB-22222'];
 
 function redeDe(dois_fatores: Perfil['dois_fatores'], usuario = SERVIDOR) {

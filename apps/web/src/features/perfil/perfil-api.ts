@@ -1,24 +1,20 @@
 import {
   alterarPerfil,
   ativarDoisFatores,
+  cadastrarChave,
   deleteFoto,
   desativarDoisFatores,
   encerrarSessao,
-  getPerfil,
+  iniciarChave,
   iniciarDoisFatores,
   listSessoes,
+  removerChave,
   renovarCodigos,
   saveFoto,
 } from '@balcao/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { call, request } from '../../lib/call.ts';
 import type { Pedido } from '../../lib/wire.ts';
-
-export const perfilQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['perfil', id],
-    queryFn: async ({ signal }) => (await call(getPerfil, { params: { id }, signal })).data,
-  });
 
 export const sessoesQuery = (id: string) =>
   queryOptions({
@@ -37,7 +33,7 @@ export const retirarFoto = (id: string) => call(deleteFoto, { params: { id } });
 export const encerrar = (id: string, sessao: string) =>
   call(encerrarSessao, { params: { id, sessao } });
 
-export const iniciar = async (body: { senha: string }) =>
+export const iniciar = async (body: Pedido<typeof iniciarDoisFatores>['body']) =>
   (await call(iniciarDoisFatores, { body })).data;
 
 export const ativar = async (body: { codigo: string }) =>
@@ -48,3 +44,12 @@ export const renovar = async (body: Pedido<typeof renovarCodigos>['body']) =>
 
 export const desativar = (body: { senha: string; codigo: string }) =>
   call(desativarDoisFatores, { body });
+
+export const pedirChave = async (body: Pedido<typeof iniciarChave>['body']) =>
+  (await call(iniciarChave, { body })).data;
+
+export const gravarChave = async (body: Pedido<typeof cadastrarChave>['body']) =>
+  (await call(cadastrarChave, { body })).data.codigos;
+
+export const retirarChave = (id: string, body: Pedido<typeof removerChave>['body']) =>
+  call(removerChave, { params: { id }, body });

@@ -8,7 +8,9 @@ import { useAcao } from '../../lib/use-acao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
 import { TelefoneInput } from '../../ui/masked-input.tsx';
-import { SenhaInput, CodigoInput } from '../../ui/senha-input.tsx';
+import { CodigoInput } from '../../ui/codigo-input.tsx';
+import { useDesafioDaChave } from '../../lib/chave-de-acesso.ts';
+import { SenhaInput } from '../../ui/senha-input.tsx';
 import { SenhaNovaInputs } from '../../ui/senha-nova.tsx';
 import { salvarPerfil } from './perfil-api.ts';
 import classes from './perfil.module.css';
@@ -37,6 +39,7 @@ const trocaSenha = (nova: { password: string; confirmationPassword: string }): b
 export function PerfilForm({ perfil }: { perfil: Perfil }) {
   const { usuario, email_pendente } = perfil;
   const comCodigo = perfil.dois_fatores.ativo;
+  const desafio = useDesafioDaChave();
   const original = guardados(usuario);
   const acao = useAcao({
     mutationFn: (body: Parameters<typeof salvarPerfil>[1]) => salvarPerfil(usuario.id, body),
@@ -94,7 +97,7 @@ export function PerfilForm({ perfil }: { perfil: Perfil }) {
             })
           }
         />
-        {comCodigo && <CodigoInput {...form.campo('codigo')} />}
+        {comCodigo && <CodigoInput {...form.campo('codigo')} desafio={desafio} />}
         <SenhaNovaInputs
           senha={form.campo('password')}
           confirmacao={form.campo('confirmationPassword')}

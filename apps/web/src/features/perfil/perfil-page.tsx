@@ -12,7 +12,9 @@ import { useAcao } from '../../lib/use-acao.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ImagemCampo } from '../../ui/imagem-campo.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { perfilQuery, enviarFoto, retirarFoto, encerrar, sessoesQuery } from './perfil-api.ts';
+import { perfilQuery } from '../../lib/chave-de-acesso.ts';
+import { enviarFoto, retirarFoto, encerrar, sessoesQuery } from './perfil-api.ts';
+import { quando } from './quando.ts';
 import { AvisosSecao } from './avisos-secao.tsx';
 import { PerfilForm } from './perfil-form.tsx';
 import { Espera, ErrorPanel } from '../../ui/states.tsx';
@@ -25,7 +27,8 @@ function DoisFatoresResumo({ estado: { ativo } }: { estado: Perfil['dois_fatores
     <section className={classes.secao} aria-labelledby="perfil-dois-fatores">
       <h2 id="perfil-dois-fatores">Verificação em duas etapas</h2>
       <p className={classes.ajuda}>
-        Além da senha, a entrada pede um código do aplicativo autenticador do seu celular.
+        Além da senha, a entrada pede uma chave de acesso, como a digital do celular, ou um código
+        do aplicativo autenticador.
       </p>
       <div className={classes.linha}>
         {ativo ? (
@@ -89,9 +92,6 @@ function FotoForm({ usuario: { id, nome, foto } }: { usuario: Usuario }) {
     </section>
   );
 }
-
-const quando = (instante: string): string =>
-  new Date(instante).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short' });
 
 /** Where the account is open, each place with 'Encerrar'. */
 function SessoesSecao({ id }: { id: string }) {
@@ -165,7 +165,7 @@ export function PerfilPage() {
         <div className={classes.secoes}>
           <PerfilForm perfil={data} />
           <FotoForm usuario={data.usuario} />
-          {data.dois_fatores.disponivel && <DoisFatoresResumo estado={data.dois_fatores} />}
+          <DoisFatoresResumo estado={data.dois_fatores} />
           <AvisosSecao />
           <SessoesSecao id={id} />
         </div>

@@ -20,7 +20,14 @@ import { abrir } from '../../testing/render.tsx';
 
 vi.mock('../../lib/navegacao.ts', { spy: true });
 
-const DOIS_FATORES = { disponivel: false, ativo: false, exigido: false, codigos_restantes: 0 };
+const DOIS_FATORES = {
+  ativo: false,
+  aplicativo: false,
+  chaves: [],
+  aceita_chaves: true,
+  exigido: false,
+  codigos_restantes: 0,
+};
 const CELULAR = {
   id: 'b0000000-0000-4000-8000-000000000000',
   agente: 'Chrome no Android',

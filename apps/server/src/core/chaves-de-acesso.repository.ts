@@ -1,0 +1,73 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Executor } from '../db/client.ts';
+import { chavesDeAcesso } from '../db/schema/contas.ts';
+import type { DonoDoFator } from './dois-fatores.repository.ts';
+
+export type ChaveRow = typeof chavesDeAcesso.$inferSelect;
+
+const doDono = ({ cod_empre, usuario_id }: DonoDoFator) =>
+  and(eq(chavesDeAcesso.cod_empre, cod_empre), eq(chavesDeAcesso.usuario_id, usuario_id));
+
+/** The passkeys of an account, oldest first. */
+export const listChaves = (db: Executor, dono: DonoDoFator): Promise<ChaveRow[]> =>
+  db
+    .select()
+    .from(chavesDeAcesso)
+    .where(doDono(dono))
+    .orderBy(chavesDeAcesso.criada_em, chavesDeAcesso.id);
+
+export const findChave = async (
+  db: Executor,
+  dono: DonoDoFator,
+  id: string,
+): Promise<ChaveRow | undefined> => {
+  const [row] = await db
+    .select()
+    .from(chavesDeAcesso)
+    .where(and(doDono(dono), eq(chavesDeAcesso.id, id)));
+  return row;
+};
+
+type ChaveNova = Omit<typeof chavesDeAcesso.$inferInsert, keyof DonoDoFator>;
+
+/** Keeps a new key; false when the account has it. */
+export const saveChave = async (
+  tx: Executor,
+  { cod_empre, usuario_id }: DonoDoFator,
+  chave: ChaveNova,
+): Promise<boolean> => {
+  const rows = await tx
+    .insert(chavesDeAcesso)
+    .values({ cod_empre, usuario_id, ...chave })
+    .onConflictDoNothing()
+    .returning({ id: chavesDeAcesso.id });
+  return rows.length > 0;
+};
+
+interface Uso {
+  contador: number;
+  /** When the challenge was made, in milliseconds. */
+  desafio: number;
+  agora: Date;
+}
+
+/** Marks a challenge as signed; false when it, or a later one, was before. */
+export const takeDesafio = async (
+  tx: Executor,
+  dono: DonoDoFator,
+  id: string,
+  { contador, desafio, agora }: Uso,
+): Promise<boolean> => {
+  const rows = await tx
+    .update(chavesDeAcesso)
+    .set({ contador, ultimo_desafio: desafio, usada_em: agora })
+    .where(and(doDono(dono), eq(chavesDeAcesso.id, id), lt(chavesDeAcesso.ultimo_desafio, desafio)))
+    .returning({ id: chavesDeAcesso.id });
+  return rows.length > 0;
+};
+
+export const deleteChave = (tx: Executor, dono: DonoDoFator, id: string) =>
+  tx.delete(chavesDeAcesso).where(and(doDono(dono), eq(chavesDeAcesso.id, id)));
+
+export const deleteChaves = (tx: Executor, dono: DonoDoFator) =>
+  tx.delete(chavesDeAcesso).where(doDono(dono));

@@ -1,0 +1,139 @@
+import type {
+  cadastrarChave as cadastrarChaveEndpoint,
+  DesafioDaChave,
+  OpcoesDaChave,
+  Reautenticacao,
+  Usuario,
+} from '@balcao/contracts';
+import { formatarDocumento } from '@balcao/domain';
+import type * as z from 'zod/mini';
+import { AppError } from '../../core/app-error.ts';
+import { auditar } from '../../core/auditoria.ts';
+import {
+  conferirChaveNova,
+  createDesafio,
+  credenciaisDe,
+  DESAFIO_MS,
+  desafioPara,
+  parteDa,
+} from '../../core/chaves-de-acesso.ts';
+import { deleteChave, listChaves, saveChave } from '../../core/chaves-de-acesso.repository.ts';
+import { temAplicativo } from '../../core/dois-fatores.repository.ts';
+import { enderecoDoPortal } from '../../core/enderecos.ts';
+import type { Quem } from '../../core/quem.ts';
+import { reautenticar } from '../../core/reautenticacao.ts';
+import type { Contexto } from '../slice.ts';
+import { getConta, lockConta, saveConta } from './contas.repository.ts';
+import { CAMPOS, donoDe, trocarCodigos } from './dois-fatores.ts';
+import { renovarSessao, type Navegador } from './sessoes.ts';
+
+const MAXIMO_DE_CHAVES = 10;
+/** EdDSA, ES256 and RS256, as COSE numbers them (RFC 9053): what keys of today sign with. */
+const ALGORITMOS = [-8, -7, -257];
+
+/**
+ * First step: what a browser needs to make a key, for who types the password again, and a code of who
+ * has the second factor on.
+ * @throws AppError CHAVES_INDISPONIVEIS, CHAVES_DEMAIS, CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ */
+export const iniciarChave = async (
+  contexto: Contexto,
+  quem: Quem,
+  usuario: Usuario,
+  prova: Reautenticacao,
+): Promise<OpcoesDaChave> => {
+  const { db, cofre, relogio, orgaos, config } = contexto;
+  const parte = parteDa(enderecoDoPortal(config));
+  if (parte === undefined) throw new AppError('CHAVES_INDISPONIVEIS');
+  const dono = donoDe(usuario);
+  const chaves = await listChaves(db, dono);
+  if (chaves.length >= MAXIMO_DE_CHAVES) throw new AppError('CHAVES_DEMAIS');
+  const { nome } = await orgaos.get(usuario.orgao_id);
+  await reautenticar(contexto, quem, prova, CAMPOS);
+  return {
+    challenge: createDesafio(cofre, 'cadastrar', dono, parte, relogio()),
+    rp: { id: parte.id, name: nome },
+    user: {
+      id: Buffer.from(usuario.id.replaceAll('-', ''), 'hex').toString('base64url'),
+      name: formatarDocumento(usuario.cpfcnpj),
+      displayName: usuario.nome,
+    },
+    pubKeyCredParams: ALGORITMOS.map((alg) => ({ type: 'public-key', alg })),
+    timeout: DESAFIO_MS,
+    attestation: 'none',
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    excludeCredentials: credenciaisDe(chaves),
+  };
+};
+
+/**
+ * Second step: keeps the key that the browser made. As the first second factor of the account it ends
+ * every other session and gives the recovery codes, which are shown this once.
+ * @throws AppError CHAVE_NAO_ACEITA, CHAVE_REPETIDA, CHAVES_DEMAIS
+ */
+export const cadastrarChave = async (
+  contexto: Contexto,
+  navegador: Navegador,
+  usuario: Usuario,
+  { nome, chave }: z.output<typeof cadastrarChaveEndpoint.body>,
+): Promise<string[]> => {
+  const { db, cofre, relogio } = contexto;
+  const { orgao_id: cod_empre, id } = usuario;
+  const dono = donoDe(usuario);
+  const nova = await conferirChaveNova(cofre, dono, chave, relogio());
+  if (nova === undefined) throw new AppError('CHAVE_NAO_ACEITA');
+  return db.transaction(async (tx) => {
+    const { dois_fatores_em } = await lockConta(tx, cod_empre, id);
+    if ((await listChaves(tx, dono)).length >= MAXIMO_DE_CHAVES)
+      throw new AppError('CHAVES_DEMAIS');
+    if (!(await saveChave(tx, dono, { ...nova, nome, criada_em: relogio() })))
+      throw new AppError('CHAVE_REPETIDA');
+    await auditar(tx, navegador.request.quem, {
+      cod_empre,
+      evento: 'dois-fatores.cadastrar-chave',
+    });
+    if (dois_fatores_em !== null) return [];
+    await saveConta(tx, cod_empre, id, { dois_fatores_em: relogio() });
+    const codigos = await trocarCodigos(tx, cofre, dono);
+    await renovarSessao(tx, contexto, navegador, usuario);
+    return codigos;
+  });
+};
+
+/** What one of the own keys may sign in the place of a code. @throws AppError CHAVE_NENHUMA */
+export const desafiarChave = async (
+  { db, cofre, relogio, config }: Contexto,
+  usuario: Usuario,
+): Promise<DesafioDaChave> => {
+  const portal = enderecoDoPortal(config);
+  const desafio = await desafioPara({ db, cofre, portal, agora: relogio() }, donoDe(usuario));
+  if (desafio === undefined) throw new AppError('CHAVE_NENHUMA');
+  return desafio;
+};
+
+/**
+ * Takes a key away, with the password and a code; the last second factor stays until the two-factor
+ * sign-in is turned off.
+ * @throws AppError NAO_ENCONTRADO, CHAVE_UNICA, CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ */
+export const removerChave = async (
+  contexto: Contexto,
+  quem: Quem,
+  usuario: Usuario,
+  { id, prova }: { id: string; prova: Reautenticacao },
+): Promise<void> => {
+  const { db } = contexto;
+  const { orgao_id: cod_empre } = usuario;
+  const dono = donoDe(usuario);
+  await getConta(db, cod_empre, usuario.id);
+  const aindaVale = await reautenticar(contexto, quem, prova, CAMPOS);
+  await db.transaction(async (tx) => {
+    await lockConta(tx, cod_empre, usuario.id);
+    await aindaVale(tx);
+    const chaves = await listChaves(tx, dono);
+    if (!chaves.some((chave) => chave.id === id)) throw new AppError('NAO_ENCONTRADO');
+    if (chaves.length === 1 && !(await temAplicativo(tx, dono))) throw new AppError('CHAVE_UNICA');
+    await deleteChave(tx, dono, id);
+    await auditar(tx, quem, { cod_empre, evento: 'dois-fatores.remover-chave' });
+  });
+};
