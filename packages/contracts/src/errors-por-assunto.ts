@@ -1,14 +1,3 @@
-import {
-  LIMITES_DO_ARQUIVO_PUBLICADO,
-  MOTIVOS_DA_PUBLICACAO,
-  MOTIVOS_DA_SOLICITACAO,
-  MOTIVOS_DO_RECURSO,
-  SO_SE_TARJA_PDF,
-  type MotivoDaPublicacao,
-  type MotivoDaSolicitacao,
-  type MotivoDoRecurso,
-} from '@balcao/domain';
-
 /** What goes wrong with attachments, part of the one catalogue of `errors.ts`. */
 export const ERROS_DE_ANEXO = {
   ANEXO_NAO_ENCONTRADO: { status: 404, message: 'Este anexo não existe mais.' },
@@ -144,93 +133,55 @@ export const ERROS_DA_PROVA = {
   },
 } as const;
 
-/** What the rules refuse is a conflict with how things stand, with the reason as its code. */
-const conflitos = <M extends string>(motivos: Record<M, string>) =>
-  Object.fromEntries(
-    Object.entries<string>(motivos).map(([codigo, message]) => [codigo, { status: 409, message }]),
-  ) as Record<M, { status: number; message: string }>;
-
-const PROPRIOS = {
-  SOLICITACAO_NAO_ENCONTRADA: {
-    status: 404,
-    message: 'Solicitação não encontrada. Volte à lista e procure pelo protocolo.',
-  },
-  PROTOCOLO_NAO_ENCONTRADO: {
-    status: 404,
-    message:
-      'Nenhuma solicitação desta instituição tem este protocolo. Confira os números digitados.',
-  },
-  EMAIL_NAO_CONFERE: {
-    status: 403,
-    message: 'Este não é o e-mail informado na solicitação. Confira e tente de novo.',
-  },
-  ENVIO_DIFERENTE: {
-    status: 409,
-    message: 'Este envio já foi feito com outro conteúdo. Recarregue a página e envie de novo.',
-  },
-  SEM_PROTOCOLO: {
+/** What goes wrong between us and a city's own system. */
+export const ERROS_DO_ERP = {
+  ERP_INDISPONIVEL: {
     status: 503,
+    message: 'O sistema da prefeitura não está respondendo. Tente de novo em alguns minutos.',
+  },
+  ERP_CONTRATO: {
+    status: 502,
     message:
-      'A prefeitura já recebeu hoje todas as solicitações que um dia comporta. Envie a sua amanhã.',
+      'O sistema da prefeitura respondeu algo que não entendemos, e não mostramos dados em que não confiamos. Procure o atendimento da prefeitura.',
   },
-  OPCAO_DESATIVADA: { status: 422, message: 'Esta opção não está mais em uso. Escolha outra.' },
-  RESPOSTA_NAO_ENCONTRADA: {
-    status: 404,
-    message: 'Resposta não encontrada. Ela pode ter sido retirada por quem a publicou.',
-  },
-  TEXTO_SEM_IDENTIDADE_ALTERADO: {
+  SEM_SISTEMA_PROPRIO: {
     status: 409,
-    message: 'Outra pessoa acabou de mudar este texto. Copie o seu, feche e abra de novo.',
+    message: 'Esta instituição usa o livro do próprio Balcão: não há outro sistema a testar.',
   },
-  ARQUIVO_RETIRADO: {
-    status: 404,
-    message: 'Arquivo não encontrado. Ele pode ter sido retirado por quem o publicou.',
-  },
-  RASCUNHO_ALTERADO: {
+  ERP_PARCELA_MUDOU: {
     status: 409,
-    message:
-      'Outra pessoa salvou este rascunho enquanto você escrevia. Nada do seu texto se perdeu.',
-  },
-  PUBLICACAO_ALTERADA: {
-    status: 409,
-    message: 'Outra pessoa alterou esta publicação enquanto você a via.',
-  },
-  ARQUIVO_PROTEGIDO: {
-    status: 422,
-    message:
-      'Este PDF pede uma senha para abrir. Salve-o sem senha e anexe o novo arquivo à resposta.',
-  },
-  ARQUIVO_ILEGIVEL: {
-    status: 422,
-    message:
-      'Não conseguimos abrir este arquivo. Salve-o de novo como PDF e anexe o novo arquivo à resposta.',
-  },
-  ARQUIVO_LONGO: {
-    status: 422,
-    message: `Este arquivo tem páginas demais: publicamos até ${LIMITES_DO_ARQUIVO_PUBLICADO.paginas}. Divida-o em partes e anexe as partes à resposta.`,
-  },
-  ARQUIVO_DEMORADO: {
-    status: 503,
-    message:
-      'Este arquivo demorou demais para abrir. Tente de novo em alguns minutos; se continuar, divida-o em partes menores.',
-  },
-  ARQUIVO_NAO_PUBLICAVEL: { status: 422, message: SO_SE_TARJA_PDF },
-  PAGINA_NAO_ENCONTRADA: { status: 404, message: 'Este arquivo não tem esta página.' },
-  NADA_PUBLICADO: { status: 409, message: 'Nada desta solicitação está publicado.' },
-  RECURSO_NAO_ENCONTRADO: {
-    status: 404,
-    message: 'Recurso não encontrado. Volte à solicitação e abra-o por ela.',
-  },
-  ATENDENTE_NAO_ENCONTRADO: {
-    status: 422,
-    message: 'Escolha um servidor ativo desta instituição.',
+    message: 'Esta parcela acabou de mudar no sistema da prefeitura. Consulte de novo.',
   },
 } as const;
 
-/** Errors of requests and appeals; a function, so that pages that name none need not carry them. */
-export const errosDeSolicitacao = () => ({
-  ...PROPRIOS,
-  ...conflitos<MotivoDaSolicitacao>(MOTIVOS_DA_SOLICITACAO),
-  ...conflitos<MotivoDaPublicacao>(MOTIVOS_DA_PUBLICACAO),
-  ...conflitos<MotivoDoRecurso>(MOTIVOS_DO_RECURSO),
-});
+/** Refusals to who maintains classified information and its declarations. */
+export const ERROS_DE_TRANSPARENCIA = {
+  CLASSIFICADA_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Esta informação não está no rol. Recarregue a página.',
+  },
+  DECLARACAO_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Este ano não está declarado. Recarregue a página.',
+  },
+  CLASSIFICADA_ALTERADA: {
+    status: 409,
+    message: 'Outra pessoa alterou esta informação enquanto você a via.',
+  },
+  RELATORIO_ALTERADO: {
+    status: 409,
+    message:
+      'Outra pessoa alterou este relatório enquanto você o via. Copie o que escreveu e recarregue a página.',
+  },
+  CODIGO_REPETIDO: { status: 409, message: 'Já existe uma informação com este código no rol.' },
+} as const;
+
+/** Refusals to who arranges the sectors of an institution. */
+export const ERROS_DE_SETOR = {
+  SETOR_NAO_ENCONTRADO: { status: 404, message: 'Setor não encontrado. Recarregue a página.' },
+  SETOR_REPETIDO: { status: 409, message: 'Já existe um setor com este nome.' },
+  SETOR_DE_ENTRADA: {
+    status: 409,
+    message: 'Este é o setor de entrada: escolha outro de entrada antes de mudar este.',
+  },
+} as const;

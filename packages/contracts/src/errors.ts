@@ -7,8 +7,11 @@ import {
   ERROS_DE_COBRANCA,
   ERROS_DE_CONTA,
   ERROS_DE_LIMITE,
-  errosDeSolicitacao,
+  ERROS_DE_SETOR,
+  ERROS_DE_TRANSPARENCIA,
+  ERROS_DO_ERP,
 } from './errors-por-assunto.ts';
+import { errosDeSolicitacao } from './errors-de-solicitacoes.ts';
 import { Desafio } from './prova.ts';
 import { DesafioDaChave, ERROS_DAS_CHAVES } from './webauthn.ts';
 
@@ -209,47 +212,9 @@ export const ERROS = {
     status: 422,
     message: 'Não conseguimos ler a imagem. Envie um PNG, JPEG ou WebP.',
   },
-  CLASSIFICADA_NAO_ENCONTRADA: {
-    status: 404,
-    message: 'Esta informação não está no rol. Recarregue a página.',
-  },
-  DECLARACAO_NAO_ENCONTRADA: {
-    status: 404,
-    message: 'Este ano não está declarado. Recarregue a página.',
-  },
-  CLASSIFICADA_ALTERADA: {
-    status: 409,
-    message: 'Outra pessoa alterou esta informação enquanto você a via.',
-  },
-  RELATORIO_ALTERADO: {
-    status: 409,
-    message:
-      'Outra pessoa alterou este relatório enquanto você o via. Copie o que escreveu e recarregue a página.',
-  },
-  CODIGO_REPETIDO: { status: 409, message: 'Já existe uma informação com este código no rol.' },
-  SETOR_NAO_ENCONTRADO: { status: 404, message: 'Setor não encontrado. Recarregue a página.' },
-  SETOR_REPETIDO: { status: 409, message: 'Já existe um setor com este nome.' },
-  SETOR_DE_ENTRADA: {
-    status: 409,
-    message: 'Este é o setor de entrada: escolha outro de entrada antes de mudar este.',
-  },
-  ERP_INDISPONIVEL: {
-    status: 503,
-    message: 'O sistema da prefeitura não está respondendo. Tente de novo em alguns minutos.',
-  },
-  ERP_CONTRATO: {
-    status: 502,
-    message:
-      'O sistema da prefeitura respondeu algo que não entendemos, e não mostramos dados em que não confiamos. Procure o atendimento da prefeitura.',
-  },
-  SEM_SISTEMA_PROPRIO: {
-    status: 409,
-    message: 'Esta instituição usa o livro do próprio Balcão: não há outro sistema a testar.',
-  },
-  ERP_PARCELA_MUDOU: {
-    status: 409,
-    message: 'Esta parcela acabou de mudar no sistema da prefeitura. Consulte de novo.',
-  },
+  ...ERROS_DE_SETOR,
+  ...ERROS_DO_ERP,
+  ...ERROS_DE_TRANSPARENCIA,
   ...ERROS_DE_ANEXO,
   .../* @__PURE__ */ errosDeSolicitacao(),
   PESQUISA_JA_RESPONDIDA,
