@@ -55,6 +55,9 @@ export const CABECAS: Readonly<Record<string, CabecaPublica>> = {
     descricao: 'O que as pessoas responderam na pesquisa de satisfação com o atendimento.',
     palavras: ['ano'],
   },
+  pagamento: {
+    descricao: 'Pague uma guia por outra pessoa, pelo link que ela enviou.',
+  },
   respostas: {
     descricao:
       'Pedidos de acesso à informação já respondidos, sem dados pessoais, e em dados abertos.',

@@ -1,4 +1,4 @@
-import { findServico, pode, type Capacidade, type Papel } from '@balcao/domain';
+import { findServico, pode, type Capacidade, type ChaveServico, type Papel } from '@balcao/domain';
 import type { ReactElement } from 'react';
 import { DOS_SERVICOS, pagina, type Tabela } from './paginas.tsx';
 
@@ -18,6 +18,23 @@ const DE_SERVIDORES: Tabela = {
       (await import('./features/contas-a-liberar/contas-a-liberar-page.tsx')).ContasALiberarPage,
   ),
 };
+
+/** Pages of everybody that another page leads to. */
+const DE_TODOS: Tabela = {
+  pagar: pagina(async () => (await import('./features/pagar/pagar-page.tsx')).PagarPage),
+};
+
+/** The services whose bills can be paid together. */
+const COM_GUIAS: ReadonlySet<ChaveServico> = new Set([
+  'iptu',
+  'issqn',
+  'alvara',
+  'taxas_fiscalizacao',
+]);
+
+/** Whether an institution shows any bill that could be paid. */
+export const temOQuePagar = (servicos: readonly { action_key: ChaveServico }[]): boolean =>
+  servicos.some(({ action_key }) => COM_GUIAS.has(action_key));
 
 /** A page of the section 'Configurações', with who finds it in the menu. */
 interface PaginaDeConfiguracao {
@@ -117,7 +134,7 @@ export const configuracoesDe = (papel: Papel): readonly PaginaDeConfiguracao[] =
 
 /** The page of a service, of the account or of a configuration, when there is one. */
 export const findPaginaDoPainel = (chave: string): ReactElement | undefined => {
-  for (const paginas of [DA_CONTA, DE_SERVIDORES])
+  for (const paginas of [DA_CONTA, DE_TODOS, DE_SERVIDORES])
     if (Object.hasOwn(paginas, chave)) return paginas[chave];
   const configuracao = CONFIGURACOES.find(({ segmento }) => segmento === chave);
   if (configuracao) return configuracao.pagina;

@@ -97,6 +97,9 @@ export const DO_PORTAL: Tabela = {
   'pesquisa-resultados': pagina(
     async () => (await import('./features/pesquisa/resultados-page.tsx')).ResultadosPage,
   ),
+  pagamento: pagina(
+    async () => (await import('./features/pagamento/pagamento-page.tsx')).PagamentoPage,
+  ),
   respostas: pagina(
     async () => (await import('./features/respostas/respostas-page.tsx')).RespostasPage,
   ),

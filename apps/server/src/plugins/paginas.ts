@@ -28,6 +28,9 @@ interface Desenhista {
 /** Words of an address by which a page is kept; one with any other is drawn for who asked. */
 const DA_CHAVE = new Set(['cod_empre', 'aba', 'ano']);
 
+/** Pages of whoever has their address, which no browser keeps. */
+const DE_QUEM_TEM_O_LINK: ReadonlySet<string> = new Set(['pagamento']);
+
 /** What all pages that are kept may take, with what is compressed of each. */
 const CAPACIDADE_BYTES = 32 * 2 ** 20;
 
@@ -110,7 +113,10 @@ const montadaDe = (
   const headers = {
     ...cabecalhosDe(config, { ...politica, estilos }),
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': estado === 200 && !enviado ? 'private, no-cache' : 'no-store',
+    'cache-control':
+      estado === 200 && !enviado && !DE_QUEM_TEM_O_LINK.has(nome)
+        ? 'private, no-cache'
+        : 'no-store',
   };
   return {
     formas: formasDe({ texto: pagina, headers }),

@@ -4,9 +4,12 @@ import { encaminhado } from './encaminhado.ts';
 import { findValidade, type Validade } from './guardadas.ts';
 import { digestDe } from './etiqueta.ts';
 
-/** What a page may ask before it is sent: what anybody reads, and no look at a person or a protocol. */
+/**
+ * What a page may ask before it is sent: what anybody reads, and no look at a person or a protocol; and
+ * what a link shows, to who opened it by its address.
+ */
 const DE_TODOS =
-  /^\/api\/(?:orgaos?|localidades|relatorios|dados-abertos|informacoes-classificadas|pesquisa\/resultados|parametros|autoridades|privacidade|naturezas|tipos)(?:[/?]|$)/;
+  /^\/api\/(?:orgaos?|localidades|relatorios|dados-abertos|informacoes-classificadas|pesquisa\/resultados|parametros|autoridades|privacidade|naturezas|tipos|links-de-pagamento)(?:[/?]|$)/;
 
 /** What a page that answers who sent a form asks besides, as they would: of the request that they opened. */
 const DE_QUEM_ENVIOU = /^\/api\/solicitacoes\/publica(?:[/?]|$)/;

@@ -1,6 +1,7 @@
 import type { Orgao } from '@balcao/contracts';
 import { findServico, pode, type Papel } from '@balcao/domain';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
+import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -14,7 +15,7 @@ import { recarregarEm } from '../lib/navegacao.ts';
 import { enderecoDeEntrada, findUltimoCodEmpre } from '../lib/orgao.ts';
 import { carregar, sobDemanda } from '../lib/sob-demanda.ts';
 import { sessaoQuery, UsuarioContext, useUsuario } from '../lib/sessao.ts';
-import { configuracoesDe, findPaginaDoPainel } from '../paginas-do-painel.tsx';
+import { configuracoesDe, findPaginaDoPainel, temOQuePagar } from '../paginas-do-painel.tsx';
 import { enderecoNoPainel, estaDesligado, servicosComPagina } from '../paginas.tsx';
 import { ICONES } from '../ui/servico-icones.ts';
 import { ErrorBoundary, PageLoading } from '../ui/states.tsx';
@@ -59,7 +60,13 @@ function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
   }));
   const secoes = [
     {
-      entradas: [{ href: '/dashboard', rotulo: 'Início', icone: IconLayoutDashboard }],
+      entradas: [
+        { href: '/dashboard', rotulo: 'Início', icone: IconLayoutDashboard },
+        // Staff come to it from the person whom they attend.
+        ...(papel === 'CONTRIBUINTE' && temOQuePagar(servicos)
+          ? [{ href: '/dashboard/pagar', rotulo: 'Pagar', icone: IconQrcode }]
+          : []),
+      ],
     },
     {
       titulo: 'Serviços',

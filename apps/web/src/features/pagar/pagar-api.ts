@@ -1,0 +1,59 @@
+import {
+  criarLinkDePagamento,
+  emitirDocumentoUnico,
+  getDocumentoUnico,
+  listEmAberto,
+  listLinksDePagamento,
+  revogarLinkDePagamento,
+  type DebitoEmAberto,
+} from '@balcao/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../../lib/call.ts';
+
+const EM_ABERTO = 'debitos-em-aberto';
+
+/** Everything that a person has open; of the taxpayer who is signed in, nobody is named. */
+export const emAbertoQuery = (cpfcnpj: string | undefined) =>
+  queryOptions({
+    queryKey: [EM_ABERTO, cpfcnpj ?? ''],
+    queryFn: async () => (await call(listEmAberto, { query: { cpfcnpj } })).data,
+  });
+
+export const documentoQuery = (numero: number) =>
+  queryOptions({
+    queryKey: ['documento-unico', numero],
+    queryFn: async () => (await call(getDocumentoUnico, { params: { numero } })).data,
+  });
+
+export const linksQuery = (numero: number) =>
+  queryOptions({
+    queryKey: ['links-de-pagamento', numero],
+    queryFn: async () => (await call(listLinksDePagamento, { params: { numero } })).data,
+  });
+
+/** What names an installment among the others: in the address, and as the value of its box. */
+export const chaveDe = ({
+  numero_guia,
+  parcela,
+}: Pick<DebitoEmAberto, 'numero_guia' | 'parcela'>): string =>
+  `${numero_guia}-${parcela.numeroParcela}`;
+
+export const emitir = async (cpfcnpj: string | undefined, escolhidos: DebitoEmAberto[]) =>
+  (
+    await call(emitirDocumentoUnico, {
+      body: {
+        cpfcnpj,
+        partes: escolhidos.map(({ tributo, numero_guia, parcela }) => ({
+          tributo,
+          numero_guia,
+          numero_parcela: parcela.numeroParcela,
+        })),
+      },
+    })
+  ).data;
+
+export const criarLink = async (numero: number) =>
+  (await call(criarLinkDePagamento, { params: { numero } })).data;
+
+export const revogarLink = async (numero: number, id: string) =>
+  (await call(revogarLinkDePagamento, { params: { numero, id } })).data;

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'wouter';
+import { useOrgao } from '../../lib/orgao.ts';
+import { BuscaPorDocumento } from '../../tributos/busca-por-documento.tsx';
+import { useIdentificacaoBuscada, useQuem } from '../../tributos/consulta.ts';
+import { DocumentoButton } from '../../tributos/documento-button.tsx';
+import { Codigos, Partes, Resumo } from '../../tributos/pagamento/documento.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Espera } from '../../ui/states.tsx';
+import { Escolher } from './escolher.tsx';
+import { documentoQuery, emAbertoQuery } from './pagar-api.ts';
+import { Partilhar } from './partilhar.tsx';
+import classes from './pagar.module.css';
+
+/** A document that was made: how it is paid, what it is of, and for whom else. */
+function Documento({ numero }: { numero: number }) {
+  const { cod_empre } = useOrgao();
+  const consulta = useQuery(documentoQuery(numero));
+  const documento = consulta.data;
+  return (
+    <Page
+      titulo={`Documento único ${numero}`}
+      descricao="Um só pagamento dá baixa em todas as parcelas dele, cada uma com o seu valor."
+    >
+      <Espera consulta={consulta} />
+      {documento && (
+        <div className={classes.documento}>
+          <Resumo documento={documento} />
+          <Codigos pagamento={documento.pagamento} />
+          {documento.pagamento && (
+            <DocumentoButton
+              documento={{
+                tipo: 'DOCUMENTO_UNICO',
+                publica: false,
+                dados: { cod_empre, num_documento: numero },
+              }}
+              fullWidth
+            >
+              Baixar documento (PDF)
+            </DocumentoButton>
+          )}
+          <Partes partes={documento.partes} />
+          {documento.situacao === 'EM_ABERTO' && <Partilhar numero={numero} />}
+          <p>
+            <Link href="/dashboard/pagar">Escolher outras parcelas</Link>
+          </p>
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** What somebody has open, to be chosen from. */
+function Debitos({ cpfcnpj }: { cpfcnpj: string | undefined }) {
+  const [params, setParams] = useSearchParams();
+  const consulta = useQuery(emAbertoQuery(cpfcnpj));
+  const iniciais = params.getAll('parcela');
+  return (
+    <>
+      <Espera consulta={consulta} />
+      {consulta.data && (
+        <Escolher
+          key={cpfcnpj}
+          emAberto={consulta.data}
+          cpfcnpj={cpfcnpj}
+          iniciais={iniciais}
+          onEmitido={(numero) => setParams({ documento: String(numero) })}
+        />
+      )}
+    </>
+  );
+}
+
+/**
+ * One slip for several installments, across guides and taxes: what to pay is chosen, then the document is
+ * shown, by its number in the address. Staff name the person, who stands in no address.
+ */
+export function PagarPage() {
+  const [params] = useSearchParams();
+  const { isContribuinte } = useQuem(false);
+  const [buscada, buscar] = useIdentificacaoBuscada();
+  const numero = Number(params.get('documento'));
+  if (Number.isSafeInteger(numero) && numero > 0) return <Documento numero={numero} />;
+  const cpfcnpj = isContribuinte ? undefined : buscada?.cpfcnpj;
+  return (
+    <Page
+      titulo="Pagar"
+      descricao="Escolha o que pagar, de qualquer imposto ou taxa, e pague tudo com um só PIX ou código de barras."
+    >
+      {!isContribuinte && (
+        <BuscaPorDocumento
+          buscada={buscada}
+          url="v2/iptus"
+          numero={undefined}
+          onBuscar={buscar}
+          ocupado={false}
+          botao="Consultar"
+        />
+      )}
+      {(isContribuinte || cpfcnpj) && <Debitos cpfcnpj={cpfcnpj} />}
+    </Page>
+  );
+}

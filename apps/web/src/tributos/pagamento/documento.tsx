@@ -1,0 +1,143 @@
+import type { DocumentoDoLink } from '@balcao/contracts';
+import { formatarLinhaDigitavel } from '@balcao/domain';
+import { lazy, Suspense, useId, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import classes from './documento.module.css';
+
+const QrCode = lazy(async () => ({ default: (await import('../../ui/qr-code.tsx')).QrCode }));
+
+/** The code to be copied first; the QR, for the camera of another device, is asked for. */
+function Pix({ codigo }: { codigo: string }) {
+  const titulo = useId();
+  const [qr, setQr] = useState(false);
+  return (
+    <section className={classes.forma} aria-labelledby={titulo}>
+      <h3 id={titulo}>PIX</h3>
+      <p>Copie o código e cole em PIX Copia e Cola, no aplicativo do banco.</p>
+      <p className={classes.codigo} data-testid="pix">
+        {codigo}
+      </p>
+      <div className={classes.botoes} data-com-codigo>
+        <CopyButton
+          valor={codigo}
+          rotulo="Copiar código PIX"
+          confirmacao="Código PIX copiado"
+          fullWidth
+        />
+        <Button variant="default" aria-expanded={qr} onClick={() => setQr(!qr)}>
+          {qr ? 'Esconder QR code' : 'Mostrar QR code'}
+        </Button>
+      </div>
+      {qr && (
+        <div className={classes.qr}>
+          <Suspense fallback={null}>
+            <QrCode texto={codigo} rotulo="QR code do PIX" />
+          </Suspense>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Barras({ linha }: { linha: string }) {
+  const titulo = useId();
+  return (
+    <section className={classes.forma} aria-labelledby={titulo}>
+      <h3 id={titulo}>Código de barras</h3>
+      <p className={classes.linha} data-testid="linha">
+        {formatarLinhaDigitavel(linha)
+          .split(' ')
+          .map((bloco) => (
+            <span key={bloco}>{bloco}</span>
+          ))}
+      </p>
+      <div className={classes.botoes} data-com-codigo>
+        <CopyButton
+          variant="default"
+          valor={linha}
+          rotulo="Copiar código de barras"
+          confirmacao="Código de barras copiado"
+          fullWidth
+        />
+      </div>
+    </section>
+  );
+}
+
+const AVISOS = {
+  EM_ABERTO: undefined,
+  PAGO: 'Este documento já foi pago. Não pague de novo.',
+  SUBSTITUIDO:
+    'Este documento não vale mais: uma das parcelas foi paga, atualizada ou encerrada depois dele. Não pague por ele.',
+  VENCIDO:
+    'O último dia deste documento passou. Não pague por ele: peça outro, com o valor de hoje.',
+} as const;
+
+type Mostrado = Omit<DocumentoDoLink, 'expira_em_formatado' | 'contribuinte'>;
+
+/** How much, until when, and that it can't be paid any more, where it can't. */
+export function Resumo({ documento }: { documento: Mostrado }) {
+  const { total, pagavel_ate_formatado, situacao, pagamento } = documento;
+  const aviso = AVISOS[situacao];
+  return (
+    <>
+      {aviso && (
+        <p className={classes.aviso} role="status">
+          <strong>{aviso}</strong>
+        </p>
+      )}
+      <dl className={classes.destaque}>
+        <div>
+          <dt>{situacao === 'PAGO' ? 'Total pago' : 'Total a pagar'}</dt>
+          <dd>{total}</dd>
+        </div>
+        {situacao !== 'PAGO' && (
+          <div>
+            <dt>Pague até</dt>
+            <dd>{pagavel_ate_formatado}</dd>
+          </div>
+        )}
+      </dl>
+      {situacao === 'EM_ABERTO' && pagamento === null && (
+        <p>A prefeitura ainda não configurou o recebimento pelos bancos. Procure o atendimento.</p>
+      )}
+    </>
+  );
+}
+
+/** The PIX text and the line of a document. */
+export function Codigos({ pagamento }: Pick<Mostrado, 'pagamento'>) {
+  if (pagamento === null) return null;
+  return (
+    <>
+      {pagamento.pix && <Pix codigo={pagamento.pix} />}
+      <Barras linha={pagamento.linha_digitavel} />
+    </>
+  );
+}
+
+/** What is paid with it: each installment, with its own amount. */
+export function Partes({ partes }: Pick<Mostrado, 'partes'>) {
+  const titulo = useId();
+  return (
+    <section className={classes.forma} aria-labelledby={titulo}>
+      <h3 id={titulo}>{partes.length === 1 ? 'A parcela' : `As ${partes.length} parcelas`}</h3>
+      <ul className={classes.partes}>
+        {partes.map(({ nome, valor, vencimento_formatado, pago_em_formatado }) => (
+          <li key={nome + valor}>
+            <span>
+              {nome}
+              <small>
+                {pago_em_formatado
+                  ? `Paga em ${pago_em_formatado}`
+                  : `Vale até ${vencimento_formatado}`}
+              </small>
+            </span>
+            <strong>{valor}</strong>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
