@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ERROS_DO_DOCUMENTO_UNICO } from './errors-do-documento-unico.ts';
 import { ERROS_DE_ARRECADACAO } from './errors-da-arrecadacao.ts';
+import { ERROS_DE_GUIAS, ERROS_DO_DOCUMENTO_UNICO } from './errors-de-guias.ts';
 import {
   ERROS_DE_ANEXO,
   ERROS_DA_PROVA,
@@ -102,43 +102,8 @@ export const ERROS = {
     message:
       'Esta instituição não mostra pelo CPF/CNPJ, a quem não entrou, o que há para ele. Entre com a sua conta, ou informe um número impresso na guia.',
   },
-  GUIA_NAO_ENCONTRADA: {
-    status: 404,
-    message:
-      'Guia não encontrada. Confira o número e de quem ela é; se estão certos, procure o atendimento da prefeitura.',
-  },
-  PARCELA_NAO_ENCONTRADA: {
-    status: 404,
-    message: 'Parcela não encontrada. Consulte a guia de novo: ela pode ter mudado.',
-  },
-  PARCELA_NAO_ATIVA: { status: 409, message: 'Esta parcela não está em aberto.' },
-  PARCELA_NAO_VENCIDA: {
-    status: 409,
-    message: 'Esta parcela ainda não venceu: o valor já está atualizado.',
-  },
-  PARCELA_ENCERRADA: {
-    status: 409,
-    message:
-      'Esta forma de pagar a guia deixou de valer: a cota única venceu, ou a outra forma já foi usada. Volte às guias e veja o que falta pagar.',
-  },
-  PARCELA_VENCIDA: {
-    status: 409,
-    message: 'A parcela está vencida: atualize o valor antes de imprimir a guia.',
-  },
-  FALTA_INDICE: {
-    status: 409,
-    message:
-      'A prefeitura ainda não informou o índice deste mês. Procure o atendimento para atualizar o valor.',
-  },
+  ...ERROS_DE_GUIAS,
   ...ERROS_DO_DOCUMENTO_UNICO,
-  GUIA_SEM_PARCELA_EM_ABERTO: {
-    status: 409,
-    message: 'Esta guia não tem parcela em aberto para pagar.',
-  },
-  PAGAMENTO_NAO_CONFIGURADO: {
-    status: 409,
-    message: 'A prefeitura ainda não configurou o recebimento desta guia. Procure o atendimento.',
-  },
   TIPO_DE_DOCUMENTO_INVALIDO: { status: 422, message: 'O tipo de documento pedido não existe.' },
   ENDERECO_EXPIRADO: {
     status: 410,

@@ -1,3 +1,43 @@
+/** What goes wrong with a guide and its installments. */
+export const ERROS_DE_GUIAS = {
+  GUIA_NAO_ENCONTRADA: {
+    status: 404,
+    message:
+      'Guia não encontrada. Confira o número e de quem ela é; se estão certos, procure o atendimento da prefeitura.',
+  },
+  PARCELA_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Parcela não encontrada. Consulte a guia de novo: ela pode ter mudado.',
+  },
+  PARCELA_NAO_ATIVA: { status: 409, message: 'Esta parcela não está em aberto.' },
+  PARCELA_NAO_VENCIDA: {
+    status: 409,
+    message: 'Esta parcela ainda não venceu: o valor já está atualizado.',
+  },
+  PARCELA_ENCERRADA: {
+    status: 409,
+    message:
+      'Esta forma de pagar a guia deixou de valer: a cota única venceu, ou a outra forma já foi usada. Volte às guias e veja o que falta pagar.',
+  },
+  PARCELA_VENCIDA: {
+    status: 409,
+    message: 'A parcela está vencida: atualize o valor antes de imprimir a guia.',
+  },
+  FALTA_INDICE: {
+    status: 409,
+    message:
+      'A prefeitura ainda não informou o índice deste mês. Procure o atendimento para atualizar o valor.',
+  },
+  GUIA_SEM_PARCELA_EM_ABERTO: {
+    status: 409,
+    message: 'Esta guia não tem parcela em aberto para pagar.',
+  },
+  PAGAMENTO_NAO_CONFIGURADO: {
+    status: 409,
+    message: 'A prefeitura ainda não configurou o recebimento desta guia. Procure o atendimento.',
+  },
+} as const;
+
 /** What goes wrong with one slip for several installments, and with the link that shows it. */
 export const ERROS_DO_DOCUMENTO_UNICO = {
   DOCUMENTO_SEM_PARTES: { status: 422, message: 'Escolha ao menos uma parcela para pagar.' },
