@@ -848,7 +848,7 @@ CREATE TABLE "solicitacoes" (
 	CONSTRAINT "solicitacoes_prorrogacao" CHECK (("solicitacoes"."data_previsao_anterior" is null) = ("solicitacoes"."justificativa_prorrogacao" is null)),
 	CONSTRAINT "solicitacoes_correcao" CHECK ("solicitacoes"."resposta_corrigida_em" is null or "solicitacoes"."resposta_corrigida_em" >= "solicitacoes"."data_finalizacao"),
 	CONSTRAINT "solicitacoes_resposta" CHECK (("solicitacoes"."status_id" = 4) = ("solicitacoes"."data_finalizacao" is not null)),
-	CONSTRAINT "solicitacoes_atendimento" CHECK (("solicitacoes"."status_id" in (3, 4)) = ("solicitacoes"."atendente_id" is not null)),
+	CONSTRAINT "solicitacoes_atendimento" CHECK (case "solicitacoes"."status_id" when 3 then "solicitacoes"."atendente_id" is not null when 4 then true else "solicitacoes"."atendente_id" is null end),
 	CONSTRAINT "solicitacoes_cancelamento" CHECK ("solicitacoes"."cancelada_em" is null or "solicitacoes"."status_id" = 1)
 );
 --> statement-breakpoint
@@ -1245,7 +1245,7 @@ CREATE INDEX "solicitacoes_fila_prioridade" ON "solicitacoes" USING btree ("cod_
 CREATE INDEX "solicitacoes_fila_previsao" ON "solicitacoes" USING btree ("cod_empre","status_id","data_previsao","criada_em","id") WHERE cancelada_em is null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_atendente" ON "solicitacoes" USING btree ("cod_empre","atendente_id","status_id","criada_em","id") WHERE atendente_id is not null and cancelada_em is null;--> statement-breakpoint
 CREATE INDEX "solicitacoes_restritas" ON "solicitacoes" USING btree ("cod_empre","solicitante_id") WHERE (tipo = 1 or grau_sigilo <> 1) and solicitante_id is not null and cancelada_em is null;--> statement-breakpoint
-CREATE INDEX "solicitacoes_complemento" ON "solicitacoes" USING btree ("cod_empre",(complemento ->> 'ate')) WHERE complemento ->> 'respondido_em' is null and complemento is not null and status_id = 3;--> statement-breakpoint
+CREATE INDEX "solicitacoes_complemento" ON "solicitacoes" USING btree ("cod_empre",(complemento ->> 'ate')) WHERE complemento ->> 'respondido_em' is null and complemento is not null and status_id in (2, 3);--> statement-breakpoint
 CREATE INDEX "solicitacoes_respondidas" ON "solicitacoes" USING btree ("cod_empre",greatest(data_finalizacao, resposta_corrigida_em)) WHERE status_id = 4;--> statement-breakpoint
 CREATE INDEX "solicitacoes_periodo" ON "solicitacoes" USING btree ("cod_empre","data_solicitacao","id");--> statement-breakpoint
 CREATE INDEX "solicitacoes_preservadas" ON "solicitacoes" USING btree ("cod_empre","data_solicitacao","setor_id","natureza","tipo") WHERE tipo = 1 or natureza = 2;--> statement-breakpoint

@@ -190,6 +190,44 @@ describe('B08 who has the database and the log', () => {
     expect(momentosDe(escritas.filter(([tabela]) => tabela !== 'public.trabalhos'))).toEqual([]);
   });
 
+  it('finds neither hour nor account of what its requester sends later, an appeal or what was missing', async () => {
+    const ana = await pessoa().entrar(1, ANA, SENHA);
+    const chefe = await servidor.navegador('198.51.100.7').entrar(1, CHEFE, SENHA);
+    const mandar = (url: string, campos: Record<string, string>) => {
+      const { payload, headers } = formulario(campos, []);
+      return ana.pedir('POST', url, {
+        payload,
+        headers: { ...headers, 'idempotency-key': randomUUID() },
+      });
+    };
+    const textos = { assunto: 'Obra parada', descricao: 'Não abre.' };
+    const campos = { natureza: '1', tipo: '8', identidade_preservada: 'sim', ...textos };
+    const atos: [string, unknown][] = [];
+    const enviar = async (url: string, corpo: Record<string, string>) => {
+      let resposta: Awaited<ReturnType<typeof mandar>> | undefined;
+      atos.push(...(await escritasPor(async () => (resposta = await mandar(url, corpo)))));
+      expect(resposta?.statusCode, resposta?.body).toBe(201);
+      return resposta?.json<SolicitacaoCriada>();
+    };
+    const feita = await enviar('/api/solicitacoes', campos);
+    const solicitacao_id = feita?.id ?? '';
+    const RAIZ = '/api/solicitacoes';
+    await chefe.put(`${RAIZ}/atender/${solicitacao_id}`);
+    await chefe.put(`${RAIZ}/pedir-complemento`, { solicitacao_id, pergunta: 'De qual escola?' });
+    await enviar(`${RAIZ}/complemento`, { solicitacao_id, complemento: 'A do centro.' });
+    const resposta = { solicitacao_id, resposta: 'Não há.', decisao: 'INFORMACAO_INEXISTENTE' };
+    expect((await chefe.put(`${RAIZ}/responder`, resposta)).statusCode).toBe(200);
+    await enviar('/api/recursos', { solicitacao_id, mensagem: 'Há, sim.' });
+
+    expect(momentosDe(atos.filter(([tabela]) => tabela !== 'public.trabalhos'))).toEqual([]);
+    const envios = atos.filter(([tabela]) => tabela === 'public.envios_de_solicitacao');
+    expect(envios.map(([, linha]) => (linha as { remetente: string }).remetente)).toEqual([
+      '',
+      '',
+      '',
+    ]);
+  });
+
   it('finds no order among those of a day that is over, nor between which others they came', async () => {
     await linhas(
       servidor.banco,

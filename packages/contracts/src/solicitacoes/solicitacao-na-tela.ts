@@ -110,6 +110,8 @@ export const SolicitacaoDetalhada = z.extend(SolicitacaoDaLista, {
   /** How it came, as people read it. */
   canal: z.string(),
   justificativa_prorrogacao: z.nullable(z.string()),
+  /** Said to staff of what was told without saying who tells it. */
+  anonima: z.optional(z.boolean()),
   /** Who asked, as staff reach them; null to others. */
   contato: z.nullable(
     z.object({
@@ -136,6 +138,7 @@ export type SolicitacaoDetalhada = z.infer<typeof SolicitacaoDetalhada>;
 export const SolicitacaoPublica = z.extend(
   z.omit(SolicitacaoDetalhada, {
     contato: true,
+    anonima: true,
     consultas: true,
     descricao: true,
     solicitante: true,

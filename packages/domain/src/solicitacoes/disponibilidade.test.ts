@@ -124,6 +124,7 @@ describe('E03 why an action is not available', () => {
       'RASCUNHO_APROVADO',
       'RESPOSTA_SEM_APROVACAO',
       'RESPOSTA_SO_PELO_SIC',
+      'NINGUEM_A_PERGUNTAR',
       'COMPLEMENTO_JA_PEDIDO',
       'COMPLEMENTO_NAO_PEDIDO',
       'SO_QUEM_MANDA',

@@ -154,6 +154,7 @@ export const MOTIVOS_DA_SOLICITACAO = {
     'Nesta instituição a resposta só sai como outra pessoa a aprovou: salve o rascunho e peça a aprovação.',
   RESPOSTA_SO_PELO_SIC:
     'Nesta instituição o setor prepara e o SIC envia: salve o rascunho, e o SIC é avisado.',
+  NINGUEM_A_PERGUNTAR: 'Esta comunicação é anônima: não há a quem perguntar.',
   COMPLEMENTO_JA_PEDIDO:
     'O complemento já foi pedido a quem fez a solicitação: só se pede uma vez.',
   COMPLEMENTO_NAO_PEDIDO: 'Não há complemento à espera nesta solicitação.',

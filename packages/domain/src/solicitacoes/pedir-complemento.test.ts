@@ -57,6 +57,15 @@ describe('E03 asking the requester for what is missing', () => {
     expect(pode.estado === 'HABILITADA' ? pode.estado : pode.motivo).toBe(esperado);
   });
 
+  it('is not where nobody said who they are', () => {
+    const pode = disponibilidadeDaTramitacao(
+      'pedir-complemento',
+      { ...informacao, solicitante_id: null, anonima: true },
+      atendente,
+    );
+    expect(pode).toEqual({ estado: 'OCULTA', motivo: 'NINGUEM_A_PERGUNTAR' });
+  });
+
   it('happens once, and only while somebody attends', () => {
     const motivo = (s: Solicitacao) => {
       const pode = disponibilidadeDaTramitacao('pedir-complemento', s, atendente);
@@ -199,5 +208,13 @@ describe('E03 what did not come in time', () => {
     expect(encerrarSemComplemento(s, '2026-12-25', orgao)?.mudancas.decisao).toBeNull();
     expect(encerrarSemComplemento(recebida(s, '2026-11-30'), '2026-12-25', orgao)).toBeUndefined();
     expect(encerrarSemComplemento(manifestacao, '2026-12-25', orgao)).toBeUndefined();
+  });
+
+  it('ends what went on to a sector where nobody took it too', () => {
+    const s = pedida(informacao, '2026-11-24');
+    const passada = { ...s, status: 'DIRECIONADA', atendente_id: null } as const;
+    expect(encerrarSemComplemento(passada, '2026-12-05', orgao)?.mudancas.status).toBe(
+      'FINALIZADO',
+    );
   });
 });

@@ -153,7 +153,9 @@ export function encerrarSemComplemento(
   orgao: PrazosDoOrgao,
 ): Transicao | undefined {
   const pendente = complementoPendente(solicitacao);
-  if (solicitacao.status !== 'EM_ATENDIMENTO' || pendente === undefined) return undefined;
+  // Also of what went on to a sector where nobody took it: it is the requester who is waited for.
+  const espera = solicitacao.status === 'EM_ATENDIMENTO' || solicitacao.status === 'DIRECIONADA';
+  if (!espera || pendente === undefined) return undefined;
   if (hoje <= pendente.ate) return undefined;
   const [pedido, ate] = [formatarData(pendente.pedido_em), formatarData(pendente.ate)];
   const falta = `O que foi pedido em ${pedido} não chegou até ${ate}.`;

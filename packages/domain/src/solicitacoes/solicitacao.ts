@@ -53,6 +53,8 @@ export interface Solicitacao {
   readonly grau_sigilo: GrauDeSigiloId;
   /** The account that filed it; null for a visitor. */
   readonly solicitante_id: string | null;
+  /** Told without saying who tells it: there is nobody to ask or to answer. */
+  readonly anonima?: boolean | undefined;
   /** Whether its requester asked that only the SIC know who they are. */
   readonly identidade_preservada: boolean;
   /** Null while the SIC did not write it. */

@@ -54,7 +54,9 @@ type EmTramite = Pick<
   | 'setor_id'
   | 'cancelada_em'
 > &
-  Partial<Pick<Solicitacao, 'complemento' | 'identidade_preservada' | 'sem_identidade'>>;
+  Partial<
+    Pick<Solicitacao, 'anonima' | 'complemento' | 'identidade_preservada' | 'sem_identidade'>
+  >;
 type Resultado = Disponibilidade<MotivoDaSolicitacao>;
 
 /** For who has it now, who heads its sector, and for the SIC, overdue or not, in any sector, until it is answered. */
@@ -91,6 +93,7 @@ const daIdentidade = (s: EmTramite, quem: Quem): Resultado => {
 /** Of who has no account, which has its own way; answered or not, for the answer goes there. */
 const corrigirEmail = (s: EmTramite, quem: Quem): Resultado => {
   if (s.solicitante_id !== null) return oculta('TEM_CONTA');
+  if (s.anonima) return oculta('NINGUEM_A_PERGUNTAR');
   if (s.identidade_preservada === true) return daIdentidade(s, quem);
   return mandaNoAtendimento(quem, s) ? HABILITADA : oculta('SO_QUEM_MANDA');
 };
@@ -98,6 +101,7 @@ const corrigirEmail = (s: EmTramite, quem: Quem): Resultado => {
 /** For who attends, who heads the sector and for the SIC, once. */
 const pedir = (s: EmTramite, quem: Quem): Resultado => {
   if (s.status === 'FINALIZADO') return oculta('SOLICITACAO_FINALIZADA');
+  if (s.anonima) return oculta('NINGUEM_A_PERGUNTAR');
   if (s.status !== 'EM_ATENDIMENTO') return oculta('SEM_ATENDIMENTO');
   if (!mandaNoAtendimento(quem, s)) return oculta('SO_QUEM_MANDA');
   return s.complemento ? desabilitada('COMPLEMENTO_JA_PEDIDO') : HABILITADA;

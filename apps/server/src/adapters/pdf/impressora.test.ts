@@ -80,6 +80,18 @@ describe('impressora', () => {
     expect(Buffer.from(bytes).toString()).toBe('impresso');
   });
 
+  it('says that it is out of order when its threads cannot even start', async () => {
+    const semTrabalho = createImpressora({
+      trabalhadores: 1,
+      limiteMs: 2000,
+      trabalho: new URL('./nada.ts', import.meta.url),
+    });
+    await expect(semTrabalho.imprimir(guias(guiaDeTeste()), daRua)).rejects.toMatchObject({
+      code: 'INDISPONIVEL',
+    });
+    await semTrabalho.encerrar();
+  });
+
   it('says that it is out of order when the thread dies again, and goes on with the next', async () => {
     const daMorte = guias(guiaDeTeste({ numeroGuia: 'morre sempre' }));
     const [morta, seguinte] = await Promise.allSettled([

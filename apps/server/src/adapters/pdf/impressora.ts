@@ -28,6 +28,19 @@ const TRABALHO = new URL(
   import.meta.url,
 );
 
+const abrirPool = (trabalho: URL, maxThreads: number): Piscina => {
+  const pool = new Piscina({
+    ...comoSeLe(trabalho),
+    name: 'imprimir',
+    minThreads: 1,
+    maxThreads,
+    idleTimeout: 60_000,
+  });
+  // Of a thread that dies at work the work tells; one that had none is nobody's failure.
+  pool.on('error', () => undefined);
+  return pool;
+};
+
 /**
  * The printer: a pool of worker threads, started with the first document. People take turns here, and
  * not in the pool, which starves some; it gets one document more than it can print, so that no thread
@@ -49,13 +62,7 @@ export function createImpressora({
 
   /** A document that cannot be printed is an answer of its thread; what rejects is its death. */
   async function entregar(impressao: Impressao, signal: AbortSignal): Promise<Uint8Array> {
-    pool ??= new Piscina({
-      ...comoSeLe(trabalho),
-      name: 'imprimir',
-      minThreads: 1,
-      maxThreads: trabalhadores,
-      idleTimeout: 60_000,
-    });
+    pool ??= abrirPool(trabalho, trabalhadores);
     for (let tentativa = 1; ; tentativa += 1) {
       signal.throwIfAborted();
       try {

@@ -113,7 +113,7 @@ export const solicitacoes = pgTable(
     index('solicitacoes_complemento')
       .on(t.cod_empre, sql`(complemento ->> 'ate')`)
       .where(
-        sql`complemento ->> 'respondido_em' is null and complemento is not null and status_id = 3`,
+        sql`complemento ->> 'respondido_em' is null and complemento is not null and status_id in (2, 3)`,
       ),
     // Whose term to appeal may be about to end.
     index('solicitacoes_respondidas')
@@ -165,7 +165,7 @@ export const solicitacoes = pgTable(
     check('solicitacoes_resposta', sql`(${t.status_id} = 4) = (${t.data_finalizacao} is not null)`),
     check(
       'solicitacoes_atendimento',
-      sql`(${t.status_id} in (3, 4)) = (${t.atendente_id} is not null)`,
+      sql`case ${t.status_id} when 3 then ${t.atendente_id} is not null when 4 then true else ${t.atendente_id} is null end`,
     ),
     check('solicitacoes_cancelamento', sql`${t.cancelada_em} is null or ${t.status_id} = 1`),
   ],

@@ -92,7 +92,7 @@ export const lockSemComplemento = (
     tx,
     cod_empre,
     [
-      eq(solicitacoes.status_id, 3),
+      inArray(solicitacoes.status_id, [2, 3]),
       isNotNull(solicitacoes.complemento),
       sql`${solicitacoes.complemento} ->> 'respondido_em' is null`,
       sql`${solicitacoes.complemento} ->> 'ate' < ${hoje}`,

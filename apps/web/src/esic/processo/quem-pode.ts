@@ -45,7 +45,7 @@ const SEM_TEXTOS = { versao: 0, textos: {}, anexos: [] };
 /** The facts that the rules of a request ask for, from what a call answered. */
 export function fatosDaSolicitacao(
   solicitacao: SolicitacaoNaTela,
-): SolicitacaoAoAgir & Pick<Solicitacao, 'complemento'> {
+): SolicitacaoAoAgir & Pick<Solicitacao, 'anonima' | 'complemento'> {
   const { identidade_preservada: identidade } = solicitacao;
   const { tipo, grau_sigilo, data_previsao_anterior, cancelada_em } = solicitacao;
   return {
@@ -62,6 +62,7 @@ export function fatosDaSolicitacao(
     // They decide who may read the request: who has its facts here may.
     recursos: [],
     complemento: complementoDe(solicitacao),
+    anonima: 'anonima' in solicitacao && solicitacao.anonima === true,
     identidade_preservada: identidade !== undefined,
     sem_identidade: identidade?.texto_pronto ? SEM_TEXTOS : null,
   };

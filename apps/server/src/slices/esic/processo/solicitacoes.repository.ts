@@ -70,6 +70,10 @@ export interface SolicitacaoGuardada {
   fatos: Solicitacao;
 }
 
+/** Whoever files in the portal without an account gives an e-mail, unless they tell it without a name. */
+const ehAnonima = ({ solicitante_id, solicitante_email, canal }: Row): boolean =>
+  solicitante_id === null && solicitante_email === null && canal === 'PORTAL';
+
 /** The facts that the rules read, of a row; ids are those that the tables and schemas let in. */
 export const fatosDaRow = (row: Row, recursos: Solicitacao['recursos']): Solicitacao => ({
   status: statusDoId(row.status_id),
@@ -78,6 +82,7 @@ export const fatosDaRow = (row: Row, recursos: Solicitacao['recursos']): Solicit
   prioridade: row.prioridade as PrioridadeId | null,
   grau_sigilo: row.grau_sigilo as GrauDeSigiloId,
   solicitante_id: row.solicitante_id,
+  ...(ehAnonima(row) && { anonima: true }),
   identidade_preservada: row.identidade_preservada,
   sem_identidade: row.sem_identidade,
   atendente_id: row.atendente_id,

@@ -88,6 +88,12 @@ export const diaSemRastro = (
   quando: Date,
 ): Date | undefined => (semRastro(solicitacao) ? quando : undefined);
 
+/** The account that a submission is noted with; none of what the requester of preserved identity sends. */
+export const remetenteDoEnvio = (
+  solicitacao: Parameters<typeof semRastro>[0],
+  { usuario }: Pick<Quem, 'usuario'>,
+): string => (semRastro(solicitacao) ? '' : (usuario?.id ?? ''));
+
 /** The sectors in which every request arrives, and whose people answer for the SIC. */
 export const setoresDoSic = ({ setores }: Pick<OrgaoEmUso, 'setores'>): string[] =>
   setores.filter((setor) => setor.entrada).map(({ id }) => id);

@@ -22,7 +22,12 @@ import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { comProtocolo, findNumeroDeRecursoLivre } from '../processo/protocolo.repository.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { insertRecurso, type RecursoGuardado } from '../processo/recursos.repository.ts';
-import { diaSemRastro, quandoConsta, quemDoPedido } from '../processo/solicitacoes.ts';
+import {
+  diaSemRastro,
+  quandoConsta,
+  quemDoPedido,
+  remetenteDoEnvio,
+} from '../processo/solicitacoes.ts';
 import {
   appendHistorico,
   findSolicitacao,
@@ -110,12 +115,12 @@ const gravar = (
     const { solicitacao_id, mensagem } = campos;
     const id = randomUUID();
     const agora = contexto.relogio();
-    const envio = { cod_empre, chave, remetente: quem.usuario?.id ?? '', campos, anexos };
-    await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: id }, agora);
     const travados = await travarRecursos(tx, contexto, orgao, solicitacao_id, agora);
-    exigirRecurso(travados.solicitacao, pessoa, orgao);
     const { fatos } = travados.solicitacao;
     const quando = quandoConsta(fatos, orgao, agora);
+    const envio = { cod_empre, chave, remetente: remetenteDoEnvio(fatos, quem), campos, anexos };
+    await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: id }, quando);
+    exigirRecurso(travados.solicitacao, pessoa, orgao);
     const recurso = await registrar(tx, travados, { id, orgao, mensagem, agora: quando });
     const ids = anexos.map((anexo) => anexo.id);
     await adotarAnexos(tx, cod_empre, ids, { recurso_id: id }, diaSemRastro(fatos, quando));

@@ -29,7 +29,7 @@ import {
   SEM_NUMERO,
   type SolicitacaoGuardada,
 } from '../processo/solicitacoes.repository.ts';
-import { diaSemRastro, quandoConsta } from '../processo/solicitacoes.ts';
+import { diaSemRastro, quandoConsta, remetenteDoEnvio } from '../processo/solicitacoes.ts';
 import { createEmConjunto } from '../../../core/em-conjunto.ts';
 import { Batch } from '../../../db/batch.ts';
 import type { Database } from '../../../db/client.ts';
@@ -170,11 +170,10 @@ export const abrir = async (
     fatos,
     lembrete: null,
   };
-  const remetente = quem.usuario?.id ?? '';
   const envio = {
     cod_empre,
     chave,
-    remetente,
+    remetente: remetenteDoEnvio(fatos, quem),
     campos: { ...campos, ...solicitante, ...balcao },
     anexos,
     feito: { solicitacao_id: nova.id, recurso_id: null },

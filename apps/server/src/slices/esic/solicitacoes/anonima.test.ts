@@ -55,7 +55,15 @@ describe('E05 telling without saying who tells it', () => {
       solicitante: null,
       contato: { nome: 'Anônimo', email: null, telefone: null },
       documentos: [{ nome: 'nota.txt' }],
+      anonima: true,
     });
+    expect((await sic.eva.put(`/api/solicitacoes/atender/${id}`)).statusCode).toBe(200);
+    const pedida = { solicitacao_id: id, pergunta: 'Em que rua?' };
+    expect((await sic.eva.put('/api/solicitacoes/pedir-complemento', pedida)).json()).toMatchObject(
+      {
+        code: 'NINGUEM_A_PERGUNTAR',
+      },
+    );
   });
 
   it('tells the entry sector, and takes no name that is sent along', async () => {

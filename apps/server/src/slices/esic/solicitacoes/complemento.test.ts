@@ -157,7 +157,10 @@ describe('E03 asking the requester for what is missing', () => {
 
   it('that does not come ends the request once, with its reason, its term to appeal and a mail', async () => {
     const id = await sic.atendida({ data_previsao: '2026-12-10' });
-    await pedir(id);
+    const passada = await sic.atendida({ data_previsao: '2026-12-10' });
+    for (const uma of [id, passada]) await pedir(uma);
+    const direcao = { solicitacao_id: passada, setor: OBRAS, tipo: 8, prioridade: 2 };
+    expect((await sic.eva.put(`${RAIZ}/direcionar`, direcao)).statusCode).toBe(200);
     await tirarCartas(sic.servidor);
     const { db, relogio } = sic.servidor;
     const agora = () => relogio.agora;
@@ -183,6 +186,12 @@ describe('E03 asking the requester for what is missing', () => {
     expect(
       (await historicoDe(sic.servidor.banco, id)).filter((tipo) => tipo === 'RESPONDIDA'),
     ).toHaveLength(1);
+    // Nobody took it where it went on to, and nobody sent what is missing either.
+    expect(dados(await ana.get(`${RAIZ}/${passada}`))).toMatchObject({
+      status: 'FINALIZADO',
+      decisao: 'ACESSO_NEGADO',
+      atendente: null,
+    });
     const protocolo = await protocoloDe(id);
     const cartas = await tirarCartas(sic.servidor);
     expect(cartas.filter((carta) => JSON.stringify(carta).includes(protocolo))).toMatchObject([

@@ -32,6 +32,7 @@ import {
   lockSolicitacaoEmDia,
   quandoConsta,
   quemDoPedido,
+  remetenteDoEnvio,
   titularDaSolicitacao,
 } from '../processo/solicitacoes.ts';
 import { exigirQueCaiba } from '../processo/tamanho.ts';
@@ -63,14 +64,14 @@ const gravar = (
     const { cod_empre, hoje } = orgao;
     const { solicitacao_id, complemento: texto } = campos;
     const agora = contexto.relogio();
-    const envio = { cod_empre, chave, remetente: quem.usuario?.id ?? '', campos, anexos };
-    await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: null }, agora);
     const { fatos, conta } = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
+    const quando = quandoConsta(fatos, orgao, agora);
+    const envio = { cod_empre, chave, remetente: remetenteDoEnvio(fatos, quem), campos, anexos };
+    await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: null }, quando);
     exigirPedido(fatos, pessoa);
     const servidor_id = ehServidor(pessoa) ? pessoa.usuario_id : null;
     const lida = receber(fatos, { texto, arquivos: anexos.length }, { hoje, servidor_id }, orgao);
     if (!lida.ok) throw campoInvalido('complemento', lida.motivo);
-    const quando = quandoConsta(fatos, orgao, agora);
     await saveTransicao(tx, cod_empre, solicitacao_id, lida.valor, quando);
     const ids = anexos.map(({ id }) => id);
     await adotarAnexos(tx, cod_empre, ids, { solicitacao_id }, diaSemRastro(fatos, quando));

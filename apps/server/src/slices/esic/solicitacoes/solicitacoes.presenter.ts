@@ -134,6 +134,7 @@ const porInteiro = ({ solicitacao: { descricao, canal, fatos } }: Olhar, aoLado:
 export const paraServidor = (olhar: Olhar, aoLado: AoLado): SolicitacaoDetalhada => ({
   ...naLista(olhar),
   ...porInteiro(olhar, aoLado),
+  ...(olhar.solicitacao.fatos.anonima && { anonima: true }),
   contato: escondeQuemPediu(olhar.solicitacao.fatos, olhar.quem)
     ? null
     : olhar.solicitacao.solicitante,

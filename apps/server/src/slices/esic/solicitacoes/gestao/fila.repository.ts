@@ -1,5 +1,4 @@
 import type { CAMPOS_DE_SOLICITACAO, PedidoDePagina } from '@balcao/contracts';
-import type { FiltroDeSituacao } from '@balcao/domain';
 import { and, sql, type SQL } from 'drizzle-orm';
 import { recorteDa } from '../../../../core/pagina.ts';
 import type { Database } from '../../../../db/client.ts';
@@ -10,7 +9,6 @@ import {
   type LidaEmJson,
   type SolicitacaoLida,
 } from '../../processo/olhada.repository.ts';
-import { omitida } from '../../processo/regras.repository.ts';
 import {
   contarFila,
   parcelasDaFila,
@@ -19,55 +17,8 @@ import {
   type Parcela,
 } from './contagem.repository.ts';
 import { perguntaDaFila, type FiltroComSituacao } from './formas-da-fila.ts';
-import { parada, solicitacoesDoLeitor, type Leitor } from './filtro-da-fila.repository.ts';
-
-/** Part of a page: requests stored in one state, which stand in `efetivo` today. */
-interface Ramo {
-  status: FiltroDeSituacao;
-  efetivo: FiltroDeSituacao;
-  quando?: SQL;
-}
-
-/** Where the requests of a situation are (`noFiltro`), whoever attends them. */
-const ramosDaSituacao = (leitor: Leitor, situacao: FiltroDeSituacao | undefined): Ramo[] => {
-  const semAtender = omitida(leitor);
-  const aguarda = (status: 1 | 2): Ramo => ({
-    status,
-    efetivo: status,
-    quando: sql`not ${semAtender}`,
-  });
-  const parou = (status: 1 | 2): Ramo[] => [
-    { status, efetivo: status, quando: sql`${parada(leitor)} and not ${semAtender}` },
-    { status, efetivo: 5, quando: semAtender },
-  ];
-  switch (situacao) {
-    case 1:
-    case 2:
-      return [aguarda(situacao)];
-    case 3:
-    case 4:
-      return [{ status: situacao, efetivo: situacao }];
-    case 5:
-      return [{ status: 5, efetivo: 5 }, ...parou(1), ...parou(2)];
-    default:
-      return [
-        aguarda(1),
-        aguarda(2),
-        { status: 3, efetivo: 3 },
-        { status: 4, efetivo: 4 },
-        { status: 5, efetivo: 5 },
-        { status: 1, efetivo: 5, quando: semAtender },
-        { status: 2, efetivo: 5, quando: semAtender },
-      ];
-  }
-};
-
-/** The parts of a page, each in the order of an index. Only what is in states 3 and 4 has an attendant. */
-const ramosDa = (leitor: Leitor, { situacao, minhas, prazo }: FiltroComSituacao): Ramo[] =>
-  ramosDaSituacao(leitor, situacao).filter(
-    ({ status }) =>
-      (!minhas || status === 3 || status === 4) && (prazo === undefined || status !== 4),
-  );
+import { solicitacoesDoLeitor, type Leitor } from './filtro-da-fila.repository.ts';
+import { ramosDa, ramosPorDia, type Ramo } from './ramos-da-fila.repository.ts';
 
 type Campo = (typeof CAMPOS_DE_SOLICITACAO)[number];
 type Sentido = 'asc' | 'desc';
@@ -148,7 +99,8 @@ const numerar = (
 ): SQL | undefined => {
   const { doFim } = ponta;
   const [limit, offset] = [constante(ponta.limit), constante(ponta.offset)];
-  const ramos = ramosDa(leitor, filtro);
+  const porIdade = Object.keys(sort ?? {}).every((campo) => campo === 'data_solicitacao');
+  const ramos = porIdade ? ramosPorDia(leitor, filtro) : ramosDa(leitor, filtro);
   if (ponta.limit <= 0 || ramos.length === 0) return undefined;
   const criterios = criteriosDe(sort).map(({ coluna, sentido }) => ({
     coluna,
@@ -159,10 +111,13 @@ const numerar = (
     depois &&
       sql`(criada_em, id) > (${depois.criada_em.toISOString()}::timestamptz, ${depois.id}::uuid)`,
   );
-  const parte = ({ status, efetivo, quando }: Ramo): SQL => sql`(
-    select id, criada_em, prioridade, data_previsao, ${constante(efetivo)} as efetivo
-    from solicitacoes
-    where ${linhas} and status_id = ${constante(status)}${quando ? sql` and ${quando}` : sql``}
+  const parte = ({ status, efetivo, quando, raro }: Ramo): SQL => sql`(
+    select id, criada_em, prioridade, data_previsao, efetivo from (
+      select id, criada_em, prioridade, data_previsao, ${constante(efetivo)} as efetivo
+      from solicitacoes
+      where ${linhas} and status_id = ${constante(status)}${quando ? sql` and ${quando}` : sql``}
+      ${raro ? sql`order by data_previsao offset 0` : sql``}
+    ) ramo
     order by ${ordem(dentroDoRamo(criterios))}
     limit ${constante(ponta.offset + ponta.limit)})`;
   const partes = sql.join(ramos.map(parte), sql` union all `);
