@@ -195,6 +195,10 @@ export const readDatabase = (
 export const readKey = (env: Env = process.env): Buffer =>
   readAppKey(env['APP_KEY'], readDatabase(env).dataDir);
 
+/** The banks that the operator declares, for a command that asks them. */
+export const readDeclaredBanks = (env: Env = process.env): Config['bancos'] =>
+  readBancos(env['PIX_BANCOS']);
+
 /** Where the portal is found, for a command that prints its address. */
 export const readPortal = (env: Env = process.env): Pick<Config, 'publicUrl' | 'port'> => ({
   publicUrl: env['PUBLIC_URL'] ? readOrigin('PUBLIC_URL', env['PUBLIC_URL']) : undefined,
@@ -235,7 +239,7 @@ export const readConfig = (env: Env = process.env): Config => {
       env['ANTIVIRUS_INDISPONIVEL'] || 'recusar',
       SEM_EXAME,
     ),
-    bancos: readBancos(env['PIX_BANCOS']),
+    bancos: readDeclaredBanks(env),
     bancoDeDemonstracao: env['BANCO_URL'] ? readOrigin('BANCO_URL', env['BANCO_URL']) : undefined,
     corsOrigins: list(env['CORS_ORIGINS']).map((origin) => readOrigin('CORS_ORIGINS', origin)),
     frameOrigins: list(env['FRAME_ORIGINS']).map((origin) => readOrigin('FRAME_ORIGINS', origin)),

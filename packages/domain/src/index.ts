@@ -6,6 +6,7 @@ export * from './aparencia/cor.ts';
 export * from './arquivos/anexo.ts';
 export * from './arquivos/brasao.ts';
 export * from './arquivos/conteudo.ts';
+export * from './arrecadacao/conciliar.ts';
 export {
   decidirDocumento,
   repartir,

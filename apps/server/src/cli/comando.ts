@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
+import type { BancoDeclarado } from '../config/bancos.ts';
 import type { Cofre } from '../core/cofre.ts';
 import { ErroDeUso } from '../operator-error.ts';
 
@@ -46,6 +47,8 @@ export interface Ambiente {
   portal: () => string;
   /** The installation's key, asked only by commands that need it. */
   cofre: () => Cofre;
+  /** The banks that the operator declares beside the known ones. */
+  bancosDeclarados: () => Readonly<Record<string, BancoDeclarado>>;
 }
 
 export interface Comando {

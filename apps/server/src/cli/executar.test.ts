@@ -106,6 +106,7 @@ describe('B15 the command line', () => {
       },
       comBanco: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:1')),
       portal: () => '',
+      bancosDeclarados: () => ({}),
       cofre: () => cofre,
       agora: () => new Date(),
     });

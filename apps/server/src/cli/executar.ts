@@ -1,5 +1,6 @@
 import { OperatorError, ErroDeUso } from '../operator-error.ts';
 import { type Comando, SAIDA, type Ambiente, type Saida, lerDigitado } from './comando.ts';
+import { conferirArrecadacao } from './comandos/arrecadacao-conferir.ts';
 import { verificarAuditoria, conferirContagens } from './comandos/conferencia.ts';
 import { gerarCartasDoCadastro } from './comandos/cadastro-cartas.ts';
 import { listarCorreio, reenviarCorreio } from './comandos/correio.ts';
@@ -83,6 +84,7 @@ export const COMANDOS: readonly Comando[] = [
   atualizarPrazosDosOrgaos,
   recontarPrazosDoOrgao,
   conferirContagens,
+  conferirArrecadacao,
   gerarCartasDoCadastro,
 ];
 

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { readDatabase, readKey, readPortal } from '../config.ts';
+import { readDatabase, readDeclaredBanks, readKey, readPortal } from '../config.ts';
 import { NO_LIMITS, openPool } from '../db/client.ts';
 import { openDatabases } from '../db/databases.ts';
 import { prepareDatabase } from '../db/prepare.ts';
@@ -47,4 +47,5 @@ process.exitCode = await executar(process.argv.slice(2), {
   agora: () => new Date(),
   portal: () => enderecoDoPortal(readPortal()),
   cofre: () => createCofre(readKey()),
+  bancosDeclarados: () => readDeclaredBanks(),
 });

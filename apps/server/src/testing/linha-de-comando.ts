@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { Ambiente } from '../cli/comando.ts';
 import { executar } from '../cli/executar.ts';
 import type { Cofre } from '../core/cofre.ts';
 import type { TestDatabase } from './database.ts';
@@ -15,6 +16,7 @@ export const abrirLinhaDeComando =
     banco: Pick<TestDatabase, 'owner'>,
     cofre: Cofre,
     agora = () => new Date('2026-11-20T15:00:00Z'),
+    bancos: ReturnType<Ambiente['bancosDeclarados']> = {},
   ): LinhaDeComando =>
   async (linha, entrada = '') => {
     const [escrito, reclamado]: [string[], string[]] = [[], []];
@@ -29,6 +31,7 @@ export const abrirLinhaDeComando =
       agora,
       portal: () => 'https://balcao.cidade.example',
       cofre: () => cofre,
+      bancosDeclarados: () => bancos,
     });
     return { saida, escrito: escrito.join('\n'), reclamado: reclamado.join('\n') };
   };

@@ -15,6 +15,7 @@ import {
   SERVIDORA,
 } from '../../testing/cidade.ts';
 import { esperar } from '../../testing/esperar.ts';
+import { abrirLinhaDeComando } from '../../testing/linha-de-comando.ts';
 import { linhas } from '../../testing/query.ts';
 import { abrirServidor, COFRE, CONFIG, type Servidor } from '../../testing/servidor.ts';
 import type { TrabalhoNoBanco } from '../../slices/tributos/pix/cobrar.ts';
@@ -156,6 +157,21 @@ describe.each([1, 2])('B18 a charge at the bank of orgao %i', (orgao) => {
     await varrer();
     expect(await ver(cobranca)).toMatchObject({ situacao: 'PAGA', pix: null });
     expect(await contas()).toEqual(PAGA);
+  });
+
+  it('is missed by the command that compares ledger and bank until it is settled', async () => {
+    const rodar = abrirLinhaDeComando(servidor.banco, COFRE, () => new Date(), banco.declarados);
+    const conferir = () => rodar(`arrecadacao conferir --orgao ${orgao} --de ${HOJE}`);
+    await banco.avariar('AVISO_PERDIDO');
+    const cobranca = await cobrar(1, orgao);
+    const [pago] = await banco.pagar(cobranca.pix ?? '');
+    const falta = `PIX ${pago?.e2eid ?? ''}: o banco recebeu e o livro não tem`;
+    const faltando = await conferir();
+    expect([faltando.saida, faltando.escrito]).toEqual([1, expect.stringContaining(falta)]);
+    await varrer();
+    const { escrito } = await conferir();
+    expect(escrito).not.toContain(falta);
+    expect(escrito).toMatch(/baixado em parcelas: R\$\s150,00/);
   });
 
   it('of a bank that is down is written, told plainly, and comes when the bank does', async () => {
