@@ -3,6 +3,7 @@
  * shell between, so that a signal to npm reaches the server and npm waits for its orderly end.
  */
 import { ensureBuilt } from './bootstrap.mjs';
+import { startBank } from './bootstrap/banco.mjs';
 
 const LOOK_MS = 500;
 
@@ -19,4 +20,5 @@ const endWithNpm = () => {
 
 if (process.env.npm_lifecycle_event === 'start') endWithNpm();
 await ensureBuilt();
+await startBank();
 await import('../apps/server/dist/main.js');

@@ -61,5 +61,7 @@ const encerrar = () => {
     servidor.closeAllConnections();
   }
 };
+// Whoever started it went away.
+process.once('disconnect', encerrar);
 process.once('SIGINT', encerrar);
 process.once('SIGTERM', encerrar);

@@ -676,9 +676,11 @@ CREATE TABLE "cobrancas_pix" (
 CREATE TABLE "comprovantes" (
 	"cod_empre" integer NOT NULL,
 	"recebimento_id" bigint NOT NULL,
+	"numero_guia" bigint NOT NULL,
+	"numero_parcela" integer NOT NULL,
 	"codigo" text NOT NULL,
 	"emitido_em" timestamp with time zone NOT NULL,
-	CONSTRAINT "comprovantes_cod_empre_recebimento_id_pk" PRIMARY KEY("cod_empre","recebimento_id")
+	CONSTRAINT "comprovantes_cod_empre_recebimento_id_numero_guia_numero_parcela_pk" PRIMARY KEY("cod_empre","recebimento_id","numero_guia","numero_parcela")
 );
 --> statement-breakpoint
 CREATE TABLE "devolucoes_pix" (

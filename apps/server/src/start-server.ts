@@ -72,6 +72,10 @@ export const startServer = async (
     const { loadDemonstration } = await import('./demonstracao/carregar.ts');
     await loadDemonstration(ownerUrl, relogio(), guardarCodigoDaCarta(cofre));
   });
+  if (config.demo && config.bancoDeDemonstracao !== undefined) {
+    const { ligarDemonstracaoAoBanco } = await import('./demonstracao/banco.ts');
+    await ligarDemonstracaoAoBanco(ownerUrl, config, cofre);
+  }
   const impressora = await lifecycle.start(
     async () => createImpressora(),
     (started) => started.encerrar(),

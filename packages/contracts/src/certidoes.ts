@@ -17,14 +17,15 @@ export const CodigoVerificador = z
 /** Whether the name or document that was typed is the person's; null when none was. */
 const confere = z.nullable(z.boolean());
 
-/** A certificate that is valid, as whoever checks it may see it: the name masked. */
+/** A certificate or receipt that is valid, as whoever checks it may see it: the name masked. */
 export const CertidaoConferida = z.object({
-  tipo: z.enum(['CND', 'CPEN', 'CPD']),
+  tipo: z.enum(['CND', 'CPEN', 'CPD', 'COMPROVANTE']),
   /** 'Certidão Negativa de Débitos' */
   titulo: z.string(),
   /** '12/2026' */
   numero: z.string(),
-  abrangencia: z.enum(['AMPLA', 'ICT']),
+  /** Null of a receipt. */
+  abrangencia: z.nullable(z.enum(['AMPLA', 'ICT'])),
   contribuinte: z.string(),
   cpfcnpj: z.string(),
   /** Of an ICT: the property it speaks of. */

@@ -16,6 +16,10 @@ export const TIPOS_DE_DOCUMENTO = {
   CERTIDAO_CND_AMPLA: 'certidoes/cnd-ampla',
   EXTRATO_DIVIDA: 'extratos/divida-ativa',
   LICENSA_ALVARA: 'licensas/alvara',
+  COMPROVANTE_IPTU: 'comprovantes/iptu',
+  COMPROVANTE_ISSQN: 'comprovantes/issqn',
+  COMPROVANTE_ALVARA: 'comprovantes/alvara',
+  COMPROVANTE_TAXA: 'comprovantes/taxa',
 } as const;
 export type TipoDeDocumento = keyof typeof TIPOS_DE_DOCUMENTO;
 

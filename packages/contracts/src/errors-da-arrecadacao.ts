@@ -12,6 +12,11 @@ export const ERROS_DE_ARRECADACAO = {
     status: 409,
     message: 'Não há o que aprovar neste pagamento. Recarregue a lista para ver como ele está.',
   },
+  COMPROVANTE_INDISPONIVEL: {
+    status: 404,
+    message:
+      'Ainda não há um pagamento desta parcela com comprovante. Se pagou há pouco, tente em alguns minutos.',
+  },
   BANCO_INDISPONIVEL: {
     status: 503,
     message:

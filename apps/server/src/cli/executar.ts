@@ -6,6 +6,7 @@ import { gerarCartasDoCadastro } from './comandos/cadastro-cartas.ts';
 import { listarCorreio, reenviarCorreio } from './comandos/correio.ts';
 import { importarArquivoDePagamentos, importarArquivo } from './comandos/importar.ts';
 import { conferirErp } from './comandos/erp-conferir.ts';
+import { bancoDoOrgao } from './comandos/orgao-banco.ts';
 import { certificadoDoOrgao } from './comandos/orgao-certificado.ts';
 import { configurarOrgao, criarOrgao, listarOrgaos } from './comandos/orgao.ts';
 import { escolherFonte } from './comandos/orgao-fonte.ts';
@@ -73,6 +74,7 @@ export const COMANDOS: readonly Comando[] = [
   listarOrgaos,
   criarOrgao,
   configurarOrgao,
+  bancoDoOrgao,
   certificadoDoOrgao,
   escolherFonte,
   conferirErp,

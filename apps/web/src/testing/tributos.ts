@@ -43,6 +43,7 @@ export const PARCELA: ParcelaDaGuia = {
   pagamento: {
     linha_digitavel: '816300000022418502990009000000010025220317010001',
     pix: '00020126',
+    pix_no_banco: false,
   },
 };
 

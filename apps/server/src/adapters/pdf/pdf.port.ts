@@ -135,6 +135,18 @@ export type LicencaParaImprimir = {
   semValor: boolean;
 };
 
+/** The receipt of a payment, as plain data. */
+export type ComprovanteParaImprimir = {
+  /** 'IPTU 2026, parcela 3/10' */
+  objeto: string;
+  /** 'R$ 1.234,56' */
+  valor: string;
+  /** Who, what and when, label and value, in its order. */
+  fatos: readonly (readonly [rotulo: string, valor: string])[];
+  autenticidade: Autenticidade;
+  semValor: boolean;
+};
+
 /** A row of the statement of active debt: texts, amounts without the symbol. */
 export type LinhaDoExtrato = {
   ano: string;
@@ -185,6 +197,7 @@ export type Impressao =
   | { tipo: 'DOCUMENTO_UNICO'; guia: GuiaParaImprimir; emissao: Emissao }
   | { tipo: 'EXTRATO'; extrato: ExtratoParaImprimir; emissao: Emissao }
   | { tipo: 'CERTIDAO'; certidao: CertidaoParaImprimir; emissao: EmissaoAssinada }
+  | { tipo: 'COMPROVANTE'; comprovante: ComprovanteParaImprimir; emissao: EmissaoAssinada }
   | { tipo: 'LICENCA'; licenca: LicencaParaImprimir; emissao: EmissaoAssinada };
 
 /**

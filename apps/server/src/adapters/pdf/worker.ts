@@ -1,5 +1,6 @@
 import { move } from 'piscina';
 import { renderCertidao } from './certidoes/render-certidao.ts';
+import { renderComprovante } from './comprovantes/render-comprovante.ts';
 import { renderExtrato } from './extratos/render-extrato.ts';
 import { renderDocumentoUnico, renderGuias } from './guias/render-guias.ts';
 import { renderLicenca } from './licencas/render-licenca.ts';
@@ -15,6 +16,8 @@ const render = (impressao: Impressao): Promise<Uint8Array> => {
       return renderExtrato(impressao.extrato, impressao.emissao);
     case 'CERTIDAO':
       return renderCertidao(impressao.certidao, impressao.emissao);
+    case 'COMPROVANTE':
+      return renderComprovante(impressao.comprovante, impressao.emissao);
     case 'LICENCA':
       return renderLicenca(impressao.licenca, impressao.emissao);
   }

@@ -36,7 +36,7 @@ export const MODELOS_DE_ADMINISTRACAO = {
   ),
   /** What only the operator changes, by the command line. */
   'operador-mudou': deSeguranca(
-    z.object({ o_que: z.enum(['FONTE', 'CERTIFICADO']), quando: z.iso.datetime() }),
+    z.object({ o_que: z.enum(['FONTE', 'CERTIFICADO', 'BANCO']), quando: z.iso.datetime() }),
   ),
   /** In June: nobody declared yet that nothing was classified in the year before. */
   'declarar-rol': deAviso(z.object({ ano: z.number(), caminho: Caminho })),
@@ -88,6 +88,10 @@ const DO_OPERADOR = {
   CERTIFICADO: {
     assunto: 'O certificado digital mudou',
     texto: 'o certificado que assina as certidões e os alvarás',
+  },
+  BANCO: {
+    assunto: 'O banco das cobranças PIX mudou',
+    texto: 'o banco que faz as cobranças PIX e diz o que foi pago',
   },
 } as const;
 

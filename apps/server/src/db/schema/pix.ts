@@ -193,11 +193,14 @@ export const comprovantes = pgTable(
   {
     cod_empre: codEmpre(),
     recebimento_id: bigint('recebimento_id', { mode: 'number' }).notNull(),
+    /** The installment: a payment of several has a receipt for each. */
+    numero_guia: bigint('numero_guia', { mode: 'number' }).notNull(),
+    numero_parcela: integer('numero_parcela').notNull(),
     codigo: text('codigo').notNull(),
     emitido_em: instante('emitido_em').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.cod_empre, t.recebimento_id] }),
+    primaryKey({ columns: [t.cod_empre, t.recebimento_id, t.numero_guia, t.numero_parcela] }),
     uniqueIndex('comprovantes_codigo').on(t.cod_empre, t.codigo),
     foreignKey({
       columns: [t.cod_empre, t.recebimento_id],

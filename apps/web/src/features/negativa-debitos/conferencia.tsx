@@ -12,36 +12,43 @@ const ABRANGENCIAS = {
   ICT: 'ICT: os débitos de um imóvel',
 } as const;
 
-/** The facts of a certificate that is valid, and its document. */
+/** The facts of a certificate that is valid, and its document; or those of a receipt. */
 function CertidaoValida({ certidao, onde }: { certidao: CertidaoConferida; onde: Onde }) {
   const { inscricaoImobiliaria } = certidao;
+  const ehComprovante = certidao.tipo === 'COMPROVANTE';
   const doImovel: Fato[] =
     inscricaoImobiliaria === null ? [] : [['Inscrição do imóvel', inscricaoImobiliaria]];
   return (
-    <SuccessPanel titulo="Certidão válida">
+    <SuccessPanel titulo={ehComprovante ? 'Comprovante válido' : 'Certidão válida'}>
       <p>{certidao.titulo}</p>
       <Fatos
         fatos={[
           ['Número', certidao.numero],
-          ['Abrangência', ABRANGENCIAS[certidao.abrangencia]],
+          ...(certidao.abrangencia === null
+            ? []
+            : [['Abrangência', ABRANGENCIAS[certidao.abrangencia]] as const]),
           ['Contribuinte', certidao.contribuinte],
           ['CPF/CNPJ', certidao.cpfcnpj],
           ...doImovel,
-          ['Emitida em', certidao.emitidaEmFormatada],
-          ['Válida até', certidao.validadeFormatada],
+          [ehComprovante ? 'Pago em' : 'Emitida em', certidao.emitidaEmFormatada],
+          ...(ehComprovante ? [] : [['Válida até', certidao.validadeFormatada] as const]),
           ['Código', certidao.codigo],
         ]}
       />
-      <ConferirTitular
-        documento={{
-          tipo: 'CERTIDAO_CND',
-          cod_empre: onde.cod_empre,
-          cod_verificador: certidao.codigo,
-        }}
-      />
-      <DocumentoButton documento={certidaoEmPdf(onde, certidao.codigo)}>
-        Abrir a certidão (PDF)
-      </DocumentoButton>
+      {!ehComprovante && (
+        <>
+          <ConferirTitular
+            documento={{
+              tipo: 'CERTIDAO_CND',
+              cod_empre: onde.cod_empre,
+              cod_verificador: certidao.codigo,
+            }}
+          />
+          <DocumentoButton documento={certidaoEmPdf(onde, certidao.codigo)}>
+            Abrir a certidão (PDF)
+          </DocumentoButton>
+        </>
+      )}
     </SuccessPanel>
   );
 }

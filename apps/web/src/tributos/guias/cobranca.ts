@@ -15,10 +15,20 @@ import { type Alvo, LUGAR_DO_INICIO, lugarDaConsulta } from '../consulta.ts';
 
 /** The taxes that are paid by slips: the key of their look-up, the kind of the slip, and their article. */
 export const TRIBUTOS = {
-  iptus: { url: 'v2/iptus', documento: 'GUIA_IPTU', de: 'do' },
-  issqn: { url: 'v2/issqn', documento: 'GUIA_ISSQN', de: 'do' },
-  taxas: { url: 'v2/taxas-fiscalizacao', documento: 'GUIA_TAXA', de: 'da' },
-  alvaras: { url: 'v2/alvaras', documento: 'GUIA_ALVARA', de: 'do' },
+  iptus: { url: 'v2/iptus', documento: 'GUIA_IPTU', comprovante: 'COMPROVANTE_IPTU', de: 'do' },
+  issqn: { url: 'v2/issqn', documento: 'GUIA_ISSQN', comprovante: 'COMPROVANTE_ISSQN', de: 'do' },
+  taxas: {
+    url: 'v2/taxas-fiscalizacao',
+    documento: 'GUIA_TAXA',
+    comprovante: 'COMPROVANTE_TAXA',
+    de: 'da',
+  },
+  alvaras: {
+    url: 'v2/alvaras',
+    documento: 'GUIA_ALVARA',
+    comprovante: 'COMPROVANTE_ALVARA',
+    de: 'do',
+  },
 } as const;
 
 /** What a page shows the guides of. */
@@ -101,6 +111,17 @@ export const guiaEmPdf = (
   num_parcela?: number,
 ): DocumentoPedido => ({
   tipo: TRIBUTOS[tributo].documento,
+  publica,
+  dados: { cod_empre, ...identificacao, num_guia, num_parcela },
+});
+
+/** The receipt of an installment that is paid. */
+export const comprovanteEmPdf = (
+  { tributo, alvo: { cod_empre, identificacao, publica } }: Cobranca,
+  num_guia: number,
+  num_parcela: number,
+): DocumentoPedido => ({
+  tipo: TRIBUTOS[tributo].comprovante,
   publica,
   dados: { cod_empre, ...identificacao, num_guia, num_parcela },
 });

@@ -16,6 +16,7 @@ import {
   guiaEmPdf,
 } from './cobranca.ts';
 import { ComoPagar } from './como-pagar.tsx';
+import { PixDoBanco } from './pix-do-banco.tsx';
 import { Valores } from './valores.tsx';
 import classes from './pagar-modal.module.css';
 
@@ -143,16 +144,50 @@ function CodigoDeBarras({ linha }: { linha: string }) {
   );
 }
 
-/** How an installment is paid: total and due date large, PIX first, then the line, then the slip. */
+interface FormasProps extends Pick<PagarModalProps, 'pagavel' | 'cobranca'> {
+  paga: boolean;
+  onPaga: () => void;
+}
+
+/** PIX first, then the line, then the slip; of what was paid meanwhile nothing but that it was. */
+function Formas({ pagavel, cobranca, paga, onPaga }: FormasProps) {
+  const { numeroGuia, parcela } = pagavel;
+  const { pagamento } = parcela;
+  if (!pagamento) return <ComoPagar />;
+  return (
+    <>
+      {pagamento.pix && <Pix codigo={pagamento.pix} />}
+      {pagamento.pix_no_banco && (
+        <PixDoBanco pagavel={pagavel} cobranca={cobranca} onPaga={onPaga}>
+          {(codigo) => <Pix codigo={codigo} />}
+        </PixDoBanco>
+      )}
+      {!paga && (
+        <>
+          <CodigoDeBarras linha={pagamento.linha_digitavel} />
+          <DocumentoButton
+            documento={guiaEmPdf(cobranca, numeroGuia, parcela.numeroParcela)}
+            fullWidth
+          >
+            Baixar guia (PDF)
+          </DocumentoButton>
+        </>
+      )}
+    </>
+  );
+}
+
+/** How an installment is paid: total and due date large, then the ways to pay it. */
 export function PagarModal({ pagavel, cobranca, onClose }: PagarModalProps) {
-  const { numeroGuia, parcela, nome } = pagavel;
-  const { pagamento, escolha } = parcela;
+  const { parcela, nome } = pagavel;
+  const { escolha } = parcela;
   const reemitida = parcela.vencimentoOriginal !== parcela.dataVencimento;
+  const [paga, setPaga] = useState(false);
   return (
     <Modal titulo={`Pagar ${nome}`} onClose={onClose}>
       <dl className={classes.destaque}>
         <div>
-          <dt>Total a pagar</dt>
+          <dt>{paga ? 'Valor pago' : 'Total a pagar'}</dt>
           <dd>{parcela.valor}</dd>
         </div>
         <div>
@@ -166,18 +201,8 @@ export function PagarModal({ pagavel, cobranca, onClose }: PagarModalProps) {
           )}
         </div>
       </dl>
-      {escolha && <p className={classes.escolha}>{escolha.texto}</p>}
-      {!pagamento && <ComoPagar />}
-      {pagamento?.pix && <Pix codigo={pagamento.pix} />}
-      {pagamento && <CodigoDeBarras linha={pagamento.linha_digitavel} />}
-      {pagamento && (
-        <DocumentoButton
-          documento={guiaEmPdf(cobranca, numeroGuia, parcela.numeroParcela)}
-          fullWidth
-        >
-          Baixar guia (PDF)
-        </DocumentoButton>
-      )}
+      {escolha && !paga && <p className={classes.escolha}>{escolha.texto}</p>}
+      <Formas pagavel={pagavel} cobranca={cobranca} paga={paga} onPaga={() => setPaga(true)} />
       {parcela.emissao > 1 && <Valores valores={parcela.valores} calculo={parcela.calculo} />}
     </Modal>
   );

@@ -20,6 +20,7 @@ import {
   lockCertidao,
   saveRevogacao,
 } from './certidoes.repository.ts';
+import { comprovanteConferido } from '../comprovantes/comprovante.ts';
 import { emitirVia, reabrirCertidao } from './via-da-certidao.ts';
 import { exigirValida, situacaoHoje } from './emitir.ts';
 
@@ -52,10 +53,16 @@ export const certidaoConferida = (contexto: Contexto): TipoDoDocumento => ({
     const { db, cofre } = contexto;
     const { cod_empre } = orgao;
     const codigo = lerCodigoVerificador(campoObrigatorio(dados, 'cod_verificador', FALTA));
-    const certidao = await acharPeloCodigo(contexto, quem, async () =>
-      codigo === undefined ? undefined : findPorCodigo(db, cod_empre, codigo),
-    );
-    if (certidao === undefined) throw new AppError('CERTIDAO_NAO_ENCONTRADA');
+    const achado = await acharPeloCodigo(contexto, quem, async () => {
+      if (codigo === undefined) return undefined;
+      const certidao = await findPorCodigo(db, cod_empre, codigo);
+      if (certidao) return { certidao };
+      const comprovante = await comprovanteConferido(contexto, quem, orgao, codigo);
+      return comprovante && { comprovante };
+    });
+    if (achado === undefined) throw new AppError('CERTIDAO_NAO_ENCONTRADA');
+    if ('comprovante' in achado) return { fatos: { ...achado.comprovante, confere: null } };
+    const { certidao } = achado;
     await auditar(db, quem, {
       cod_empre,
       evento: 'certidao.conferir',

@@ -17,6 +17,7 @@ import type { Contexto } from '../../slice.ts';
 import type { Guarda } from '../privacidade.ts';
 import { certidaoEmitida } from '../certidoes/via-da-certidao.ts';
 import { certidaoConferida } from '../certidoes/conferir.ts';
+import { comprovanteDe } from '../comprovantes/comprovante.ts';
 import { createEnderecos, sendPdf, type TipoDoDocumento } from './emissao.ts';
 import { extratoDaDivida } from './extrato-impresso.ts';
 import { documentoUnicoImpresso } from '../documento-unico/imprimir.ts';
@@ -38,6 +39,10 @@ const registroDeDocumentos = (
   CERTIDAO_CND_ICT: certidaoEmitida('ICT', contexto, guarda),
   EXTRATO_DIVIDA: extratoDaDivida(contexto, guarda),
   LICENSA_ALVARA: licencaDeAlvara(contexto, guarda),
+  COMPROVANTE_IPTU: comprovanteDe('IPTU', contexto, guarda),
+  COMPROVANTE_ISSQN: comprovanteDe('ISSQN', contexto, guarda),
+  COMPROVANTE_ALVARA: comprovanteDe('ALVARA', contexto, guarda),
+  COMPROVANTE_TAXA: comprovanteDe('TAXA', contexto, guarda),
 });
 
 /** A kind by its name, or by the document type that means the same. */

@@ -1,0 +1,182 @@
+import { acompanharPix, cobrarPix, cobrarPixPublico, type CobrancaPix } from '@balcao/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { SuccessPanel } from '../../ui/outcome.tsx';
+import { Spinner } from '../../ui/states.tsx';
+import { announce } from '../../lib/anuncio.ts';
+import { call } from '../../lib/call.ts';
+import { lugarDaConsulta } from '../consulta.ts';
+import { DocumentoButton } from '../documento-button.tsx';
+import { comprovanteEmPdf, TRIBUTOS, type Cobranca, type Pagavel } from './cobranca.ts';
+import classes from './pagar-modal.module.css';
+
+/** First pause between two questions, and the longest, in milliseconds. */
+const PRIMEIRA_PAUSA = 3_000;
+const MAIOR_PAUSA = 15_000;
+const CRESCE = 1.2;
+/** Who waits longer asks again by hand. */
+const ATE = 20 * 60_000;
+
+const ESPERAM: readonly CobrancaPix['situacao'][] = ['AGUARDANDO_BANCO', 'AGUARDANDO_PAGAMENTO'];
+
+/** The PIX of a slip at the city's bank, asked for once, then how it stands until it is paid. */
+function useCobrancaPix({ tributo, alvo }: Cobranca, { numeroGuia, parcela }: Pagavel) {
+  const { cod_empre, identificacao, publica } = alvo;
+  const [parou, setParou] = useState(false);
+  const pedida = useQuery({
+    queryKey: ['pix', cod_empre, numeroGuia, parcela.numeroParcela, parcela.emissao],
+    queryFn: async ({ signal }) =>
+      (
+        await call(publica ? cobrarPixPublico : cobrarPix, {
+          query: { url: TRIBUTOS[tributo].url },
+          body: {
+            cod_empre,
+            ...identificacao,
+            numero_guia: numeroGuia,
+            numero_parcela: parcela.numeroParcela,
+          },
+          signal,
+        })
+      ).data,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const acompanhamento = pedida.data?.acompanhamento;
+  const [desde] = useState(() => Date.now());
+  const andamento = useQuery({
+    queryKey: ['pix', 'andamento', acompanhamento],
+    queryFn: async ({ signal }) =>
+      (await call(acompanharPix, { params: { acompanhamento: acompanhamento ?? '' }, signal }))
+        .data,
+    enabled: acompanhamento !== undefined && !parou,
+    initialData: pedida.data,
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => {
+      if (data && !ESPERAM.includes(data.situacao)) return false;
+      return Math.min(PRIMEIRA_PAUSA * CRESCE ** dataUpdateCount, MAIOR_PAUSA);
+    },
+  });
+  const cobranca = andamento.data ?? pedida.data;
+  const espera = cobranca !== undefined && ESPERAM.includes(cobranca.situacao);
+  useEffect(() => {
+    if (!espera) return undefined;
+    const fim = setTimeout(() => setParou(true), Math.max(0, desde + ATE - Date.now()));
+    return () => clearTimeout(fim);
+  }, [espera, desde]);
+  return {
+    cobranca,
+    erro: pedida.error,
+    pedindo: pedida.isPending,
+    parou: parou && espera,
+    conferir: () => void andamento.refetch(),
+    pedirDeNovo: () => void pedida.refetch(),
+  };
+}
+
+interface PixDoBancoProps {
+  pagavel: Pagavel;
+  cobranca: Cobranca;
+  /** The text that is copied and drawn. */
+  children: (codigo: string) => ReactNode;
+  /** It was paid: nothing else is to be paid with. */
+  onPaga: () => void;
+}
+
+/** What is said while there is nothing to copy. */
+const SEM_CODIGO: Partial<Record<CobrancaPix['situacao'], string>> = {
+  AGUARDANDO_BANCO:
+    'O banco não respondeu; tente o PIX em alguns minutos. Esta página continua tentando. Você também pode pagar pelo código de barras.',
+  INDISPONIVEL: 'Esta guia não pode ser paga por PIX. Pague pelo código de barras.',
+};
+
+/** Paid: the receipt, and what the person came for next. */
+function Paga({ pagavel, cobranca }: Pick<PixDoBancoProps, 'pagavel' | 'cobranca'>) {
+  const { numeroGuia, parcela } = pagavel;
+  const { publica, cod_empre } = cobranca.alvo;
+  const certidao = publica
+    ? `/negativa_debitos?cod_empre=${cod_empre}`
+    : '/dashboard/negativa_debitos';
+  return (
+    <SuccessPanel titulo="Pagamento confirmado">
+      <p>
+        Recebemos {parcela.valor} de {pagavel.nome}. A parcela está paga.
+      </p>
+      <DocumentoButton
+        documento={comprovanteEmPdf(cobranca, numeroGuia, parcela.numeroParcela)}
+        fullWidth
+      >
+        Comprovante de pagamento (PDF)
+      </DocumentoButton>
+      <a href={certidao}>Emitir a certidão de débitos</a>
+    </SuccessPanel>
+  );
+}
+
+/** PIX by the city's bank: waits for the bank, then for the payment, and turns into paid by itself. */
+export function PixDoBanco({ pagavel, cobranca, children, onPaga }: PixDoBancoProps) {
+  const queries = useQueryClient();
+  const {
+    cobranca: pix,
+    erro,
+    pedindo,
+    parou,
+    conferir,
+    pedirDeNovo,
+  } = useCobrancaPix(cobranca, pagavel);
+  const situacao = pix?.situacao;
+  const contada = useRef(false);
+  useEffect(() => {
+    // Told once, when it turns into paid.
+    if (situacao !== 'PAGA' || contada.current) return;
+    contada.current = true;
+    announce('Pagamento confirmado.');
+    onPaga();
+    void queries.invalidateQueries({ queryKey: lugarDaConsulta(cobranca.tributo, cobranca.alvo) });
+  });
+
+  if (situacao === 'PAGA') return <Paga pagavel={pagavel} cobranca={cobranca} />;
+  if (situacao === 'EM_CONFERENCIA') {
+    return (
+      <section className={classes.forma} role="status">
+        <h3>Pagamento recebido</h3>
+        <p>
+          O banco recebeu o seu pagamento, e a prefeitura vai conferi-lo. Não pague de novo: guarde
+          o comprovante do banco.
+        </p>
+      </section>
+    );
+  }
+  const texto = situacao && SEM_CODIGO[situacao];
+  return (
+    <>
+      {pix?.pix && children(pix.pix)}
+      {pix?.pagar_em && (
+        <a href={pix.pagar_em} target="_blank" rel="noreferrer">
+          Pagar no banco de demonstração
+        </a>
+      )}
+      <section className={classes.forma}>
+        {!pix?.pix && <h3>PIX</h3>}
+        {pedindo && <Spinner texto="Pedindo o PIX ao banco..." />}
+        {erro && (
+          <>
+            <p role="alert">O PIX não pôde ser pedido ao banco. Pague pelo código de barras.</p>
+            <Button variant="default" onClick={pedirDeNovo}>
+              Tentar o PIX de novo
+            </Button>
+          </>
+        )}
+        {texto && <p role="status">{texto}</p>}
+        {situacao === 'AGUARDANDO_PAGAMENTO' && !parou && <Spinner texto="Aguardando pagamento" />}
+        {parou && (
+          <Button variant="default" onClick={conferir}>
+            Já paguei: conferir agora
+          </Button>
+        )}
+      </section>
+    </>
+  );
+}
