@@ -5,10 +5,8 @@ import { lockHash } from './install.mjs';
 import { inProject, runInstalled } from './run.mjs';
 
 const SHARED = ['packages/domain', 'packages/contracts', 'tsconfig.base.json'];
-const DIST = [
-  ...['packages/domain', 'packages/contracts'],
-  ...['apps/server', 'apps/erp', 'apps/banco'],
-].map((workspace) => `${workspace}/dist`);
+const BUILT = 'packages/domain packages/contracts apps/server apps/erp apps/banco'.split(' ');
+const DIST = BUILT.map((workspace) => `${workspace}/dist`);
 const NOT_BUILT = /^(node_modules|dist|dist-servidor|testing)$|\.test\.tsx?$|\.tsbuildinfo$/;
 
 /**

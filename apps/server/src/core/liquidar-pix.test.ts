@@ -66,7 +66,7 @@ const importar = (valor = 15_000, forma = '9', codigo = barras(200, 1)) => {
   return cidade.importar(comForma);
 };
 
-describe('B18 a PIX of which the bank tells', () => {
+describe('B16 a PIX of which the bank tells', () => {
   it('settles the installment of its charge on the civil day on which it was paid', async () => {
     expect(await receber({ horario: new Date('2026-11-19T02:59:59Z') })).toBe('BAIXADO');
     expect(await cidade.situacoes(200)).toEqual([
@@ -134,7 +134,7 @@ describe('B18 a PIX of which the bank tells', () => {
   });
 });
 
-describe('B18 the same PIX in the file of the bank', () => {
+describe('B16 the same PIX in the file of the bank', () => {
   it('is known there, also when the file is read again', async () => {
     await receber();
     for (let vez = 0; vez < 2; vez += 1) {

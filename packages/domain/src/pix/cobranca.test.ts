@@ -19,7 +19,7 @@ const CODIGO = montarCodigoDeBarras({
   campoLivre: montarCampoLivre(SLIP),
 });
 
-describe('B18 the txid of a charge', () => {
+describe('B16 the txid of a charge', () => {
   it.each([
     [CODIGO, /^BL[0-9A-Z]{29}$/],
     ['81630000002418502990000000000100222031701000', /^BL[0-9A-Z]{29}$/],
@@ -53,7 +53,7 @@ describe('B18 the txid of a charge', () => {
   });
 });
 
-describe('B18 until when a charge can be paid', () => {
+describe('B16 until when a charge can be paid', () => {
   it.each([
     ['2026-12-10', 'America/Sao_Paulo', '2026-12-11T02:59:59.000Z'],
     ['2026-12-10', 'America/Rio_Branco', '2026-12-11T04:59:59.000Z'],
@@ -61,7 +61,7 @@ describe('B18 until when a charge can be paid', () => {
   ])('%s in %s', (dia, fuso, fim) => expect(fimDoDia(dia, fuso).toISOString()).toBe(fim));
 });
 
-describe('B18 a dynamic PIX text', () => {
+describe('B16 a dynamic PIX text', () => {
   it('has the address of the charge, without its scheme', () => {
     const texto = montarPixDinamico({
       url: 'https://pix.banco.example/v2/abc123',

@@ -61,7 +61,7 @@ const tudo = async (banco: BancoDoOrgao, slip: ReturnType<typeof novoSlip>) => {
   return todos;
 };
 
-describe.each(['bacen', 'arrecadacao'] as const)('B18 a bank of the family %s', (familia) => {
+describe.each(['bacen', 'arrecadacao'] as const)('B16 a bank of the family %s', (familia) => {
   let banco: BancoDoOrgao;
   beforeAll(() => {
     banco = abrir(familia);
@@ -165,7 +165,7 @@ describe.each(['bacen', 'arrecadacao'] as const)('B18 a bank of the family %s', 
   });
 });
 
-describe('B18 what only the central bank’s API has', () => {
+describe('B16 what only the central bank’s API has', () => {
   let banco: BancoDoOrgao;
   beforeAll(() => {
     banco = abrir('bacen');

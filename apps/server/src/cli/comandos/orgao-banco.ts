@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm';
 import { usoDasCredenciais } from '../../adapters/cobranca/bancos.ts';
 import type { Credenciais } from '../../adapters/cobranca/cliente.ts';
 import { BANCOS_CONHECIDOS } from '../../adapters/cobranca/conhecidos.ts';
-import { readBancos } from '../../config/bancos.ts';
 import { openDatabase, type Executor } from '../../db/client.ts';
 import { bancosDoPix } from '../../db/schema/pix.ts';
 import { ErroDeUso } from '../../operator-error.ts';
@@ -18,8 +17,6 @@ import {
 } from '../comando.ts';
 import { auditarOperador, exigirOrgao } from '../orgaos-do-operador.repository.ts';
 import { pedirSegredo } from '../senha-digitada.ts';
-
-const bancosQueHa = () => ({ ...BANCOS_CONHECIDOS, ...readBancos(process.env['PIX_BANCOS']) });
 
 const lerPem = async (caminho: string | undefined, marca: string): Promise<string | null> => {
   if (caminho === undefined) return null;
@@ -63,10 +60,11 @@ const escolher = async (
   digitado: Digitado,
   ambiente: Ambiente,
 ): Promise<typeof bancosDoPix.$inferInsert> => {
-  const banco = bancosQueHa()[nome];
+  const todos = { ...BANCOS_CONHECIDOS, ...ambiente.bancosDeclarados() };
+  const banco = todos[nome];
   if (banco === undefined)
     throw new ErroDeUso(
-      `Não conhecemos o banco “${nome}”. Há: ${Object.keys(bancosQueHa()).join(', ')}; outros, em PIX_BANCOS.`,
+      `Não conhecemos o banco “${nome}”. Há: ${Object.keys(todos).join(', ')}; outros, em PIX_BANCOS.`,
     );
   const convenio = digitado.texto('convenio') ?? null;
   if ((banco.familia === 'ARRECADACAO') !== (convenio !== null))

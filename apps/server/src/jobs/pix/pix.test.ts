@@ -133,7 +133,7 @@ const terminarAFila = () =>
   });
 const PAGA = { vistos: 1, baixas: 1, excecoes: 0 };
 
-describe.each([1, 2])('B18 a charge at the bank of orgao %i', (orgao) => {
+describe.each([1, 2])('B16 a charge at the bank of orgao %i', (orgao) => {
   it('is one, however often and by how many it is wanted, and is good until its last day', async () => {
     const todas = await Promise.all([cobrar(1, orgao), cobrar(1, orgao), cobrar(1, orgao)]);
     const depois = await cobrar(1, orgao);
@@ -202,7 +202,7 @@ describe.each([1, 2])('B18 a charge at the bank of orgao %i', (orgao) => {
   });
 });
 
-describe('B18 notices of the bank', () => {
+describe('B16 notices of the bank', () => {
   it.each([
     ['once', []],
     ['three times', ['AVISO_REPETIDO']],
@@ -285,7 +285,7 @@ describe('B18 notices of the bank', () => {
   });
 });
 
-describe('B18 a new emission', () => {
+describe('B16 a new emission', () => {
   it('takes the charge of the former one back', async () => {
     const ana = await servidor.navegador().entrar(1, ANA, SENHA);
     const atualizar = () => ana.put('/api/?url=v2/iptus', { numero_guia: guia, numero_parcela: 3 });
@@ -317,7 +317,7 @@ describe('B18 a new emission', () => {
   });
 });
 
-describe('B18 a PIX that goes back', () => {
+describe('B16 a PIX that goes back', () => {
   const receberErrado = async () => {
     const cobranca = await cobrar();
     await banco.pagar(cobranca.pix ?? '', 14_000);

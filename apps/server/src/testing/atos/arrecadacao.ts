@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { txidDaCobranca, type Evento } from '@balcao/domain';
+import { expect } from 'vitest';
 import type { BancoDoOrgao } from '../../adapters/cobranca/cobranca.port.ts';
 import { trabalhoDoPix } from '../../jobs/pix/atender.ts';
 import { liquidarPix } from '../../core/liquidar-pix.ts';
 import { createOrgaos } from '../../core/orgao.ts';
 import { CHEFE, SERVIDORA } from '../cidade.ts';
+import type { Navegador } from '../servidor.ts';
 import { barras, pago } from '../pagamentos.ts';
 import { linhas } from '../query.ts';
 import { arquivoDeRetorno } from '../retorno.ts';
@@ -107,6 +109,30 @@ const terminarDevolucao = (situacao: 'DEVOLVIDO' | 'NAO_REALIZADO') => async (ce
   await trabalhoDoPix(meios).fazer({ id: '', data });
 };
 
+const imprimirComprovante = (quem: Navegador) =>
+  quem.get(`/api/documents/private?num_guia=${numero}&num_parcela=2`, {
+    'x-path': 'COMPROVANTE_IPTU',
+  });
+
+/** Staff print the receipt of what a PIX paid. */
+const comprovante = async (cena: Cena) => {
+  await receberPix(cena);
+  const resposta = await imprimirComprovante(await cena.entrar(SERVIDORA));
+  expect(resposta.statusCode, resposta.body).toBe(200);
+  return String(resposta.headers['content-location']);
+};
+
+const conferirComprovante = async (cena: Cena) => {
+  await comprovante(cena);
+  const [guardado] = await linhas<{ codigo: string }>(
+    cena.servidor.banco,
+    'select codigo from comprovantes',
+  );
+  const url = `/api/documents/public?cod_empre=1&cod_verificador=${guardado?.codigo ?? ''}`;
+  const resposta = await cena.visitante().get(url, { 'x-path': 'CERTIDAO_CND' });
+  expect(resposta.json<object>()).toMatchObject({ data: { tipo: 'COMPROVANTE' } });
+};
+
 /** What banks send, and what staff do with what did not match. */
 export const ATOS_DE_ARRECADACAO = {
   'importacao.pagamentos': [['OPERADOR'], (cena) => receber(cena)],
@@ -124,6 +150,15 @@ export const ATOS_DE_ARRECADACAO = {
   'arrecadacao.resolver': [['ADMIN', CHEFE], decidir('aprovacao', {})],
   'arrecadacao.recusar': [['ADMIN', CHEFE], decidir('recusa', { motivo: 'Falta prova.' })],
   'arrecadacao.creditar': [['ADMIN', CHEFE], creditar],
+  'comprovante.imprimir': [['PREFEITURA', SERVIDORA], comprovante],
+  'comprovante.abrir': [
+    ['VISITANTE'],
+    async (cena) => {
+      const endereco = await comprovante(cena);
+      expect((await cena.visitante().get(endereco)).statusCode).toBe(200);
+    },
+  ],
+  'comprovante.conferir': [['VISITANTE'], conferirComprovante],
   'arrecadacao.receber-pix': [['VISITANTE'], (cena) => receberPix(cena)],
   'arrecadacao.devolver': [['ADMIN', CHEFE], devolver],
   'arrecadacao.devolucao-feita': [['VISITANTE'], terminarDevolucao('DEVOLVIDO')],

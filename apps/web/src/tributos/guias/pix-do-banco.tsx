@@ -115,18 +115,49 @@ function Paga({ pagavel, cobranca }: Pick<PixDoBancoProps, 'pagavel' | 'cobranca
   );
 }
 
+/** What there is to copy, or why there is nothing, and that it is awaited. */
+function Espera({
+  espera: { cobranca: pix, erro, pedindo, parou, conferir, pedirDeNovo },
+  children,
+}: Pick<PixDoBancoProps, 'children'> & { espera: ReturnType<typeof useCobrancaPix> }) {
+  const { situacao, pix: codigo = null, pagar_em = null } = pix ?? {};
+  const texto = situacao && SEM_CODIGO[situacao];
+  return (
+    <>
+      {codigo && children(codigo)}
+      {pagar_em && (
+        <a href={pagar_em} target="_blank" rel="noreferrer">
+          Pagar no banco de demonstração
+        </a>
+      )}
+      <section className={classes.forma}>
+        {!codigo && <h3>PIX</h3>}
+        {pedindo && <Spinner texto="Pedindo o PIX ao banco..." />}
+        {erro && (
+          <>
+            <p role="alert">O PIX não pôde ser pedido ao banco. Pague pelo código de barras.</p>
+            <Button variant="default" onClick={pedirDeNovo}>
+              Tentar o PIX de novo
+            </Button>
+          </>
+        )}
+        {texto && <p role="status">{texto}</p>}
+        {codigo && !parou && <Spinner texto="Aguardando pagamento" />}
+        {parou && (
+          <Button variant="default" onClick={conferir}>
+            Já paguei: conferir agora
+          </Button>
+        )}
+      </section>
+    </>
+  );
+}
+
 /** PIX by the city's bank: waits for the bank, then for the payment, and turns into paid by itself. */
 export function PixDoBanco({ pagavel, cobranca, children, onPaga }: PixDoBancoProps) {
   const queries = useQueryClient();
-  const {
-    cobranca: pix,
-    erro,
-    pedindo,
-    parou,
-    conferir,
-    pedirDeNovo,
-  } = useCobrancaPix(cobranca, pagavel);
-  const situacao = pix?.situacao;
+  const espera = useCobrancaPix(cobranca, pagavel);
+  const situacao = espera.cobranca?.situacao;
   const contada = useRef(false);
   useEffect(() => {
     // Told once, when it turns into paid.
@@ -138,45 +169,14 @@ export function PixDoBanco({ pagavel, cobranca, children, onPaga }: PixDoBancoPr
   });
 
   if (situacao === 'PAGA') return <Paga pagavel={pagavel} cobranca={cobranca} />;
-  if (situacao === 'EM_CONFERENCIA') {
-    return (
-      <section className={classes.forma} role="status">
-        <h3>Pagamento recebido</h3>
-        <p>
-          O banco recebeu o seu pagamento, e a prefeitura vai conferi-lo. Não pague de novo: guarde
-          o comprovante do banco.
-        </p>
-      </section>
-    );
-  }
-  const texto = situacao && SEM_CODIGO[situacao];
+  if (situacao !== 'EM_CONFERENCIA') return <Espera espera={espera}>{children}</Espera>;
   return (
-    <>
-      {pix?.pix && children(pix.pix)}
-      {pix?.pagar_em && (
-        <a href={pix.pagar_em} target="_blank" rel="noreferrer">
-          Pagar no banco de demonstração
-        </a>
-      )}
-      <section className={classes.forma}>
-        {!pix?.pix && <h3>PIX</h3>}
-        {pedindo && <Spinner texto="Pedindo o PIX ao banco..." />}
-        {erro && (
-          <>
-            <p role="alert">O PIX não pôde ser pedido ao banco. Pague pelo código de barras.</p>
-            <Button variant="default" onClick={pedirDeNovo}>
-              Tentar o PIX de novo
-            </Button>
-          </>
-        )}
-        {texto && <p role="status">{texto}</p>}
-        {situacao === 'AGUARDANDO_PAGAMENTO' && !parou && <Spinner texto="Aguardando pagamento" />}
-        {parou && (
-          <Button variant="default" onClick={conferir}>
-            Já paguei: conferir agora
-          </Button>
-        )}
-      </section>
-    </>
+    <section className={classes.forma} role="status">
+      <h3>Pagamento recebido</h3>
+      <p>
+        O banco recebeu o seu pagamento, e a prefeitura vai conferi-lo. Não pague de novo: guarde o
+        comprovante do banco.
+      </p>
+    </section>
   );
 }

@@ -1,0 +1,56 @@
+import { dialogo, JOANA, parcelaDe } from '../src/iptu.ts';
+import { repository } from '../src/paths.ts';
+import { codigosDe, documentoAberto } from '../src/pdf.ts';
+import { conferir } from '../src/conferir.ts';
+import { startServer } from '../src/server.ts';
+import { expect, test as base } from '../src/test.ts';
+
+/** The demonstration as `npm start` brings it up: with its bank beside. */
+const test = base.extend({
+  baseURL: async ({ baseURL }, use) => {
+    const servidor = await startServer({
+      command: [process.execPath, repository('scripts/start.mjs')],
+      settings: () => ({ BANCO_PORT: '0', BANCO_API_PORT: '0' }),
+    });
+    await use(servidor.url || baseURL);
+    await servidor.stop();
+  },
+});
+
+test('B16 paga no banco, vê a parcela virar paga, abre o comprovante e chega à certidão', async ({
+  page,
+}) => {
+  await page.goto(`/iptu?cod_empre=1&inscricao=${JOANA.casa}`);
+  await parcelaDe(page, JOANA.casa, '8/10')
+    .getByRole('button', { name: /^Pagar/ })
+    .click();
+  const pagar = dialogo(page, /^Pagar IPTU \d{4}, parcela 8\/10$/);
+  await expect(pagar.getByText('Aguardando pagamento')).toBeVisible();
+  await conferir(page);
+
+  const outraAba = page.context().waitForEvent('page');
+  await pagar.getByRole('link', { name: 'Pagar no banco de demonstração' }).click();
+  const banco = await outraAba;
+  await banco.getByRole('button', { name: /^Pagar R\$/ }).click();
+  await expect(banco.getByRole('heading', { name: 'Pago' })).toBeVisible();
+  await banco.close();
+
+  await expect(pagar.getByText('Pagamento confirmado')).toBeVisible();
+  await expect(pagar.getByTestId('linha')).toHaveCount(0);
+  await conferir(page);
+  const comprovante = await documentoAberto(page, () =>
+    pagar.getByRole('button', { name: /^Comprovante de pagamento/ }).click(),
+  );
+  const [pagina] = comprovante.pages;
+  expect(pagina?.text).toContain('Comprovante de pagamento');
+  expect(pagina?.text).toContain('PIX');
+  const [endereco = ''] = codigosDe(comprovante, 'QRCode');
+  await pagar.getByRole('link', { name: 'Emitir a certidão de débitos' }).click();
+  await expect(page).toHaveURL('/negativa_debitos?cod_empre=1');
+
+  const { pathname, search } = new URL(endereco);
+  await page.goto(pathname + search);
+  await expect(page.getByRole('region', { name: 'Comprovante válido' })).toContainText('R$');
+  await page.goto(`/iptu?cod_empre=1&inscricao=${JOANA.casa}`);
+  await expect(parcelaDe(page, JOANA.casa, '8/10')).toContainText('BAIXADA');
+});
