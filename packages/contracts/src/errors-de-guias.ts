@@ -1,3 +1,18 @@
+import * as z from 'zod/mini';
+
+/** A debt that stands against a certificate, and by which bill it is paid on the portal. */
+export const Pendencia = z.object({
+  /** 'IPTU 2026, parcela 3' */
+  nome: z.string(),
+  vencimento_formatado: z.string(),
+  valor: z.string(),
+  /** In active debt. */
+  inscrito: z.boolean(),
+  /** Null where the portal has no slip of it: the counter tells how it is paid. */
+  pagar: z.nullable(z.object({ guia: z.number(), parcela: z.number() })),
+});
+export type Pendencia = z.infer<typeof Pendencia>;
+
 /** What goes wrong with a guide and its installments. */
 export const ERROS_DE_GUIAS = {
   GUIA_NAO_ENCONTRADA: {

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { ERROS_DE_ARRECADACAO } from './errors-da-arrecadacao.ts';
-import { ERROS_DE_GUIAS, ERROS_DO_DOCUMENTO_UNICO } from './errors-de-guias.ts';
+import { ERROS_DE_GUIAS, ERROS_DO_DOCUMENTO_UNICO, Pendencia } from './errors-de-guias.ts';
+
+export { Pendencia } from './errors-de-guias.ts';
 import {
   ERROS_DE_ANEXO,
   ERROS_DA_PROVA,
@@ -208,6 +210,8 @@ export const ErroResposta = z.object({
   errors: z.optional(z.record(z.string(), z.array(z.string()))),
   /** Of CONSULTA_RESERVADA: how many there are, where the institution tells that. */
   quantidade: z.optional(z.number()),
+  /** Of CERTIDAO_COM_PENDENCIA, to the person themselves and to staff. */
+  pendencias: z.optional(z.array(Pendencia)),
   request_id: z.optional(z.string()),
   desafio: z.optional(Desafio),
   /** Where a code is asked for, of who has passkeys: what one of them may sign in its place. */

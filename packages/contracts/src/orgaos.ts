@@ -66,6 +66,8 @@ export const Orgao = z.object({
   horario_de_atendimento: z.nullable(z.string()),
   /** What it lacks to be paid by slips. */
   falta_para_receber: z.readonly(z.array(z.enum(FORMAS_DE_RECEBER))),
+  /** Whether installments in active debt are paid on the portal, and not only at the counter. */
+  paga_divida_ativa: z.boolean(),
   /** IANA zone of its civil days. */
   fuso: z.string(),
   /** The orgao's colour, `#rrggbb`; null means the portal's own. */

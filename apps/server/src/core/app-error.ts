@@ -1,4 +1,10 @@
-import { ERROS, type CodigoErro, type Desafio, type DesafioDaChave } from '@balcao/contracts';
+import {
+  ERROS,
+  type CodigoErro,
+  type Desafio,
+  type DesafioDaChave,
+  type Pendencia,
+} from '@balcao/contracts';
 
 export interface AppErrorDetails {
   /** Replaces the catalogue's text where the specification words it for one service. */
@@ -6,6 +12,8 @@ export interface AppErrorDetails {
   errors?: Record<string, string[]>;
   /** How many results there are, where they are not shown. */
   quantidade?: number;
+  /** What stands against a certificate, for the person themselves. */
+  pendencias?: readonly Pendencia[];
   /** Seconds, answered as Retry-After. */
   retryAfter?: number;
   /** What to solve before asking again. */

@@ -1,4 +1,9 @@
-import { ERRO_DESCONHECIDO, type CodigoErro, type DesafioDaChave } from '@balcao/contracts';
+import {
+  ERRO_DESCONHECIDO,
+  type CodigoErro,
+  type DesafioDaChave,
+  type Pendencia,
+} from '@balcao/contracts';
 
 /** Codes that only the client knows: nothing, or nothing readable, came back. */
 type CodigoLocal = 'SEM_RESPOSTA' | 'RESPOSTA_ILEGIVEL';
@@ -18,6 +23,8 @@ export class ApiError extends Error {
     readonly errors: Readonly<Record<string, readonly string[]>> = {},
     /** What a passkey may sign, where a code is asked for. */
     readonly chave?: DesafioDaChave,
+    /** What stands against a certificate. */
+    readonly pendencias: readonly Pendencia[] = [],
   ) {
     super(message);
   }

@@ -129,7 +129,7 @@ async function lerErro(resposta: Response): Promise<ApiError> {
     .then((texto): unknown => JSON.parse(texto))
     .catch(() => undefined);
   if (typeof corpo !== 'object' || corpo === null) return erroDesconhecido('RESPOSTA_ILEGIVEL');
-  const { message, code, errors, chave } = corpo as Record<string, unknown>;
+  const { message, code, errors, chave, pendencias } = corpo as Record<string, unknown>;
   if (typeof message !== 'string' || typeof code !== 'string') {
     return erroDesconhecido('RESPOSTA_ILEGIVEL');
   }
@@ -141,6 +141,7 @@ async function lerErro(resposta: Response): Promise<ApiError> {
     texto,
     (errors ?? {}) as ApiError['errors'],
     chave as ApiError['chave'],
+    (pendencias ?? []) as ApiError['pendencias'],
   );
 }
 

@@ -18,6 +18,7 @@ export const ORGAO: Orgao = {
   },
   horario_de_atendimento: 'Segunda a sexta, das 8h às 17h',
   falta_para_receber: [],
+  paga_divida_ativa: false,
   fuso: 'America/Sao_Paulo',
   cor: '#0f7a3d',
   tem_logo: true,

@@ -21,10 +21,13 @@ export interface Debito {
   readonly valor: Centavos;
   /** Whether it stands in the books of active debt. */
   readonly inscrito: boolean;
+  /** The bill by which it is paid, where there is one. */
+  readonly guia?: number | undefined;
 }
 
 /** A bill as far as certificates are concerned. */
 export interface GuiaNaCertidao {
+  readonly numero?: number;
   readonly tributo: Tributo;
   readonly ano: number;
   readonly imovel: number | null;
@@ -83,7 +86,8 @@ const debitosDaGuia = (
   const orfas = guia.parcelas.filter(
     ({ numero, situacao }) => situacao === 'DÍVIDA' && !dividas.some(mesmaDivida(guia, numero)),
   );
-  const base = { receita: RECEITAS[tributo], ano, imovel };
+  const daGuia = guia.numero !== undefined && { guia: guia.numero };
+  const base = { receita: RECEITAS[tributo], ano, imovel, ...daGuia };
   return [
     ...(numeradas.length > 0 ? numeradas : abertas).map(({ numero, vencimento, valor }) => ({
       ...base,
@@ -115,6 +119,20 @@ const debitoInscrito = (
 };
 
 /**
+ * The bill that a debt of the books comes from: the one of its property and year that has this
+ * installment in active debt, where there is one and no other.
+ */
+const guiaDaDivida = (divida: DividaNaCertidao, guias: readonly GuiaNaCertidao[]) => {
+  if (divida.imovel === null) return undefined;
+  const [guia, outra] = guias.filter((uma) =>
+    uma.parcelas.some(
+      ({ numero, situacao }) => situacao === 'DÍVIDA' && mesmaDivida(uma, numero)(divida),
+    ),
+  );
+  return outra === undefined && guia?.numero !== undefined ? { guia: guia.numero } : undefined;
+};
+
+/**
  * Everything owed, the oldest due date first. A due date without office hours lasts until the next
  * working day.
  */
@@ -126,7 +144,12 @@ export function debitosDe(
   const atrasada = (vencimento: DataCivil) => passouDoVencimento(vencimento, hoje, calendario);
   const debitos = [
     ...guias.flatMap((guia) => debitosDaGuia(guia, dividas, atrasada)),
-    ...dividas.flatMap((divida) => debitoInscrito(divida, atrasada)),
+    ...dividas.flatMap((divida) =>
+      debitoInscrito(divida, atrasada).map((debito) => ({
+        ...debito,
+        ...guiaDaDivida(divida, guias),
+      })),
+    ),
   ];
   return debitos.sort(
     (a, b) =>

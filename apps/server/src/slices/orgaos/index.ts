@@ -35,6 +35,7 @@ const orgaoParaPublico = (orgao: OrgaoEmUso): Orgao => ({
   },
   horario_de_atendimento: orgao.parametros.horario_de_atendimento || null,
   falta_para_receber: faltaParaReceber(orgao.parametros),
+  paga_divida_ativa: orgao.parametros.divida_ativa_paga_aqui,
   fuso: orgao.fuso,
   cor: orgao.cor,
   tem_logo: orgao.tem_logo,

@@ -1,10 +1,13 @@
 import type { ExtratoDaDivida, Divida } from '@balcao/contracts';
 import { useId } from 'react';
+import { Link } from 'wouter';
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
 import { Resultado, Resumo } from '../../tributos/resultado.tsx';
+import { useOrgao } from '../../lib/orgao.ts';
 import type { DocumentoPedido } from '../../lib/documento.ts';
 import type { Alvo } from '../../tributos/consulta.ts';
+import { Atendimento } from '../../tributos/guias/como-pagar.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -108,6 +111,32 @@ function Totais({ totais }: Pick<ExtratoDaDivida, 'totais'>) {
   );
 }
 
+/** Where active debt is paid: here, where the city has it so, or at the counter. */
+function OndePagar({ publica }: Pick<Alvo, 'publica'>) {
+  const { paga_divida_ativa: aqui, cod_empre } = useOrgao();
+  const pagar = '/dashboard/pagar';
+  const entrar = new URLSearchParams({ cod_empre: String(cod_empre), depois: pagar });
+  return (
+    <section aria-label="Onde pagar">
+      <h3>Onde pagar</h3>
+      {aqui && (
+        <p>
+          As parcelas inscritas em dívida ativa que têm guia são pagas aqui, com o valor de hoje.{' '}
+          <Link href={publica ? `/?${entrar.toString()}` : pagar}>
+            {publica ? 'Entrar e pagar' : 'Escolher o que pagar'}
+          </Link>
+        </p>
+      )}
+      <p>
+        {aqui
+          ? 'As outras, e o que foi ajuizado ou protestado, no atendimento:'
+          : 'Esta prefeitura recebe a dívida ativa no atendimento, que diz o valor de hoje e se dá para parcelar:'}
+      </p>
+      <Atendimento />
+    </section>
+  );
+}
+
 /** The panel 'Extrato da dívida ativa': the person, the total, and each debt. */
 function Extrato({ extrato, alvo }: { extrato: ExtratoDaDivida; alvo: Alvo }) {
   const { contribuinte, dividas, totais } = extrato;
@@ -146,6 +175,7 @@ function Extrato({ extrato, alvo }: { extrato: ExtratoDaDivida; alvo: Alvo }) {
           </DocumentoButton>
         }
       />
+      <OndePagar publica={alvo.publica} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
-import { findServico, type ChaveServico } from '@balcao/domain';
+import { findServico, formatarTelefone, telefoneNacional, type ChaveServico } from '@balcao/domain';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/campo.tsx';
 import { Link } from 'wouter';
-import type { Imovel } from '@balcao/contracts';
+import type { Imovel, Pendencia } from '@balcao/contracts';
 import { useState, type ReactNode } from 'react';
+import { Atendimento } from '../../tributos/guias/como-pagar.tsx';
 import { LinkDoDocumento } from '../../tributos/documento-button.tsx';
 import { ApiError } from '../../lib/api-error.ts';
 import { useOrgao } from '../../lib/orgao.ts';
@@ -96,6 +97,39 @@ const ONDE_RESOLVER: readonly ChaveServico[] = [
   'taxas_fiscalizacao',
 ];
 
+/** Each debt that stands against it, with its link to pay, or where it is paid. */
+function Pendencias({ pendencias }: { pendencias: readonly Pendencia[] }) {
+  const semGuia = pendencias.some(({ pagar }) => pagar === null);
+  return (
+    <>
+      <ul className={classes.links} aria-label="Débitos vencidos">
+        {pendencias.map(({ nome, valor, vencimento_formatado, inscrito, pagar }) => (
+          <li key={`${nome} ${vencimento_formatado} ${valor}`}>
+            {nome}, vencida em {vencimento_formatado}, {valor}
+            {inscrito && ' (dívida ativa)'}{' '}
+            {pagar ? (
+              <Link
+                href={`/dashboard/pagar?parcela=${pagar.guia}-${pagar.parcela}`}
+                aria-label={`Pagar ${nome}`}
+              >
+                Pagar
+              </Link>
+            ) : (
+              <span>· paga-se no atendimento</span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {semGuia && (
+        <>
+          <p>O que se paga no atendimento:</p>
+          <Atendimento />
+        </>
+      )}
+    </>
+  );
+}
+
 interface RecusaProps {
   erro: unknown;
   ocupada: boolean;
@@ -111,7 +145,8 @@ function Recusa({ erro, ocupada, onPositiva }: RecusaProps) {
   const ativos = new Set(servicos.flatMap(({ ativo, action_key }) => (ativo ? action_key : [])));
   return (
     <ErrorPanel erro={erro} titulo="Há débito vencido em aberto">
-      <ul className={classes.links} aria-label="Onde resolver">
+      <Pendencias pendencias={erro.pendencias} />
+      <ul className={classes.links} aria-label="Onde ver tudo">
         {ONDE_RESOLVER.filter((chave) => ativos.has(chave)).map((chave) => (
           <li key={chave}>
             <Link href={`/dashboard/${chave}`}>{findServico(chave)?.nome}</Link>

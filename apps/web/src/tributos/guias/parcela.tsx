@@ -104,7 +104,7 @@ export function AcaoDaParcela(props: AcaoDaParcelaProps) {
 
 /** How an installment stands; one that is ATIVA and past its due date is said to be overdue. */
 export function SituacaoDaParcela({ parcela }: { parcela: ParcelaDaGuia }) {
-  if (!parcela.vencida || estaEncerrada(parcela))
+  if (!parcela.vencida || parcela.status === 'DÍVIDA' || estaEncerrada(parcela))
     return <SituacaoBadge situacao={parcela.status} />;
   return <Badge cor="vermelho" icone={IconClockExclamation} texto="VENCIDA" />;
 }

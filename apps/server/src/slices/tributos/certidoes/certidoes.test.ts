@@ -126,7 +126,18 @@ describe('P26 the certificate of one property', () => {
       expect(texto).toContain(parte);
     expect(texto).not.toContain('10/08/2026');
     const recusa = await cidade.pedir(cidade.ana, ICT, { cod_reduz: 101 });
-    expect(recusa.json()).toMatchObject({ code: 'CERTIDAO_COM_PENDENCIA' });
+    // Each debt with the bill by which it is paid, and nothing that is not there.
+    expect(recusa.json()).toMatchObject({
+      code: 'CERTIDAO_COM_PENDENCIA',
+      pendencias: [
+        {
+          nome: expect.stringMatching(/^IPTU 2026, parcela /),
+          valor: expect.stringMatching(/^R\$/),
+          inscrito: false,
+          pagar: { guia: 101, parcela: expect.any(Number) },
+        },
+      ],
+    });
   });
 
   it("needs a property, and finds nobody else's", async () => {

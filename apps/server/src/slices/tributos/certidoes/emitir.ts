@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type EmitirDocumento, ERROS } from '@balcao/contracts';
+import { type EmitirDocumento, ERROS, type Pendencia } from '@balcao/contracts';
 import {
   codigoVerificador,
   decidirCertidao,
@@ -10,6 +10,9 @@ import {
   type Abrangencia,
   diaEm,
   formatarData,
+  formatarReais,
+  PARCELA_UNICA,
+  type Debito,
   situacaoDaCertidao,
   type SituacaoDaCertidao,
 } from '@balcao/domain';
@@ -24,6 +27,7 @@ import {
   type PedidoDeDocumento,
   pessoaDoDocumento,
 } from '../documentos/emissao.ts';
+import { SERVICO_DO_TRIBUTO } from '../gateway.ts';
 import type { Guarda } from '../privacidade.ts';
 import { alcanceDaConsulta } from '../reserva.ts';
 import {
@@ -57,6 +61,26 @@ const inscricaoExigida = (
   abrangencia === 'AMPLA' || alcanceDaConsulta(quem, orgao, 'guias', cpfcnpj) === 'tudo'
     ? undefined
     : normalizarInscricao(campoObrigatorio(dados, 'inscricao', 'Informe a inscrição do imóvel.'));
+
+/**
+ * What stands against a certificate, for the person themselves: each debt, and the bill by which it is
+ * paid on the portal, where there is one, its service is on, and the city has it paid here.
+ */
+const pendenciasDe = (debitos: readonly Debito[], { servicos, parametros }: OrgaoEmUso) => {
+  const temGuias = Object.values(SERVICO_DO_TRIBUTO).some((servico) => servicos.has(servico));
+  return debitos
+    .filter(({ situacao }) => situacao === 'VENCIDO')
+    .map(({ receita, ano, parcela, vencimento, valor, inscrito, guia }): Pendencia => {
+      const paga = temGuias && (!inscrito || parametros.divida_ativa_paga_aqui);
+      return {
+        nome: `${receita} ${ano}, parcela ${parcela === PARCELA_UNICA ? 'Única' : parcela}`,
+        vencimento_formatado: formatarData(vencimento),
+        valor: formatarReais(valor),
+        inscrito,
+        pagar: paga && guia !== undefined ? { guia, parcela } : null,
+      };
+    });
+};
 
 /** A new certificate of today: the next number of the year, a code that no other one has. */
 const inserir = async (
@@ -111,10 +135,15 @@ export const emitirCertidao = async (
   const olhada = await guarda.antes(quem, cod_empre, { cpfcnpj });
 
   const fato = { cod_empre, titular: cofre.hmac('titular', cpfcnpj) };
-  const recusar = async (codigo: ConstructorParameters<typeof AppError>[0]): Promise<never> => {
+  const recusar = async (
+    codigo: ConstructorParameters<typeof AppError>[0],
+    pendencias?: Pendencia[],
+  ): Promise<never> => {
     await olhada.errou();
     await auditar(db, quem, { ...fato, evento: 'certidao.recusar', dados: { abrangencia } });
-    throw new AppError(visitante ? 'CERTIDAO_NAO_EMITIDA' : codigo);
+    throw visitante
+      ? new AppError('CERTIDAO_NAO_EMITIDA')
+      : new AppError(codigo, pendencias && { pendencias });
   };
   const levantado = await levantar(contexto, orgao, cpfcnpj, { abrangencia, cod_reduz });
   if (levantado === undefined) return recusar('DOCUMENTO_NAO_ENCONTRADO');
@@ -127,7 +156,7 @@ export const emitirCertidao = async (
     debitos.map(({ situacao }) => situacao),
     { visitante, positiva: dados.positiva ?? false },
   );
-  if (!decisao.emite) return recusar(decisao.motivo);
+  if (!decisao.emite) return recusar(decisao.motivo, pendenciasDe(debitos, orgao));
   await olhada.achou();
 
   const fatos: Fatos = {
@@ -141,7 +170,8 @@ export const emitirCertidao = async (
           endereco: imovel.endereco,
         }
       : null,
-    debitos,
+    // Which bill pays a debt is no fact that is certified.
+    debitos: debitos.map(({ guia: _guia, ...debito }) => debito),
     requerente: textosDe(visitante ? {} : dados),
   };
   return db.transaction(async (tx) => {

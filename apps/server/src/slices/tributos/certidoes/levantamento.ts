@@ -19,12 +19,13 @@ import type { Contexto } from '../../slice.ts';
 
 const OUTROS_TRIBUTOS = ['ISSQN', 'ALVARA', 'TAXA'] as const;
 
-const guiaNaCertidao = ({ tributo, ano, imovel, parcelas }: Guia): GuiaNaCertidao => ({
+const guiaNaCertidao = ({ numero, tributo, ano, imovel, parcelas }: Guia): GuiaNaCertidao => ({
+  numero,
   tributo,
   ano,
   imovel: imovel?.codigo ?? null,
-  parcelas: parcelas.map(({ numero, situacao, ultima }) => ({
-    numero,
+  parcelas: parcelas.map(({ numero: parcela, situacao, ultima }) => ({
+    numero: parcela,
     situacao,
     vencimento: ultima.vencimento,
     valor: ultima.total,
