@@ -507,6 +507,31 @@ CREATE TABLE "entregas" (
 	CONSTRAINT "entregas_contestada_feita" CHECK ("entregas"."contestada_em" is null or "entregas"."entregue_em" is not null)
 );
 --> statement-breakpoint
+CREATE TABLE "importacoes" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"tipo" text NOT NULL,
+	"nome" text NOT NULL,
+	"bytes" bigint NOT NULL,
+	"chave" text,
+	"chave_das_rejeitadas" text,
+	"mapa" text,
+	"etapa" text NOT NULL,
+	"deixar_rejeitadas" boolean DEFAULT false NOT NULL,
+	"cancelar" boolean DEFAULT false NOT NULL,
+	"porcento" integer DEFAULT 0 NOT NULL,
+	"linhas" integer DEFAULT 0 NOT NULL,
+	"relatorio" jsonb,
+	"falha" text,
+	"usuario_id" uuid NOT NULL,
+	"papel" text NOT NULL,
+	"origem" text NOT NULL,
+	"enviada_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"vista_em" timestamp with time zone DEFAULT now() NOT NULL,
+	"terminada_em" timestamp with time zone,
+	CONSTRAINT "importacoes_cod_empre_id_pk" PRIMARY KEY("cod_empre","id")
+);
+--> statement-breakpoint
 CREATE TABLE "indices" (
 	"cod_empre" integer NOT NULL,
 	"tabela" text NOT NULL,
@@ -1109,6 +1134,7 @@ ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_recurso_id_recursos_co
 ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_responsavel_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","responsavel_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_entregue_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","entregue_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "importacoes" ADD CONSTRAINT "importacoes_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "indices" ADD CONSTRAINT "indices_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alteracoes" ADD CONSTRAINT "alteracoes_cod_empre_contribuinte_codigo_contribuintes_cod_empre_codigo_fk" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "dividas" ADD CONSTRAINT "dividas_cod_empre_contribuinte_codigo_contribuintes_cod_empre_codigo_fk" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1215,6 +1241,8 @@ CREATE INDEX "consultas_a_setores_da_solicitacao" ON "consultas_a_setores" USING
 CREATE INDEX "consultas_a_setores_por_prazo" ON "consultas_a_setores" USING btree ("cod_empre","setor_id","prazo") WHERE respondida_em is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "entregas_devidas" ON "entregas" USING btree ("cod_empre","recurso_id") WHERE entregue_em is null and cancelada_em is null;--> statement-breakpoint
 CREATE INDEX "entregas_por_prazo" ON "entregas" USING btree ("cod_empre","prazo","recurso_id") WHERE entregue_em is null and cancelada_em is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "importacoes_em_curso" ON "importacoes" USING btree ("cod_empre") WHERE "importacoes"."etapa" in ('CONFERINDO', 'CONFERIDA', 'GRAVANDO');--> statement-breakpoint
+CREATE INDEX "importacoes_enviada" ON "importacoes" USING btree ("cod_empre","enviada_em" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "alteracoes_contribuinte" ON "alteracoes" USING btree ("cod_empre","contribuinte_codigo","momento");--> statement-breakpoint
 CREATE INDEX "dividas_contribuinte" ON "dividas" USING btree ("cod_empre","contribuinte_codigo");--> statement-breakpoint
 CREATE UNIQUE INDEX "licencas_guia" ON "licencas" USING btree ("cod_empre","numero_guia");--> statement-breakpoint

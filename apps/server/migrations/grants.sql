@@ -12,3 +12,12 @@ REVOKE UPDATE, DELETE ON documentos_unicos, partes_do_documento, partes_recebida
 REVOKE UPDATE ON auditoria_do_dia FROM :app;
 -- What only the operator sets.
 REVOKE INSERT, UPDATE, DELETE ON fontes_tributarias, bancos_do_pix FROM :app;
+
+-- Files sent by the page are compared with the ledger in temporary tables, as by the commands. Where the
+-- owner of the tables does not own the database, its owner has to give this, as PostgreSQL does by itself.
+DO $$
+BEGIN
+  EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO :app', current_database());
+EXCEPTION WHEN insufficient_privilege THEN
+  NULL;
+END $$;

@@ -28,6 +28,7 @@ import { createOrgaos } from './core/orgao.ts';
 import { imagensNaVez } from './adapters/imagem/sharp.ts';
 import { administracao } from './slices/administracao/index.ts';
 import { arrecadacao } from './slices/arrecadacao/index.ts';
+import { importacoes } from './slices/importacoes/index.ts';
 import { auditoria } from './slices/auditoria/index.ts';
 import { avisos } from './slices/avisos/index.ts';
 import { avisosDoBanco } from './slices/avisos-do-banco/index.ts';
@@ -54,6 +55,7 @@ const SLICES: readonly Slice[] = [
   auditoria,
   arrecadacao,
   avisosDoBanco,
+  importacoes,
   cobranca,
   conexao,
   esic,

@@ -9,6 +9,7 @@ import { ATOS_DE_CONTAS } from './testing/atos/contas.ts';
 import { ATOS_DO_DOCUMENTO_UNICO } from './testing/atos/documento-unico.ts';
 import { ATOS_DE_DOCUMENTOS } from './testing/atos/documentos.ts';
 import { ATOS_DA_PESQUISA } from './testing/atos/pesquisa.ts';
+import { ATOS_DAS_IMPORTACOES } from './testing/atos/importacoes.ts';
 import { ATOS_DO_OPERADOR } from './testing/atos/operador.ts';
 import { ATOS_DA_GESTAO_DE_SOLICITACOES } from './testing/atos/gestao-de-solicitacoes.ts';
 import { ATOS_DE_RECURSOS } from './testing/atos/recursos.ts';
@@ -30,6 +31,7 @@ const ATOS: Record<Evento, Ato> = {
   ...ATOS_DE_RECURSOS,
   ...ATOS_DAS_CLASSIFICADAS,
   ...ATOS_DO_OPERADOR,
+  ...ATOS_DAS_IMPORTACOES,
   ...ATOS_DA_PESQUISA,
 };
 

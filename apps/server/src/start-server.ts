@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { antivirusPorClamd } from './adapters/antivirus/clamd.ts';
+import type { Armazenamento } from './adapters/armazenamento/armazenamento.port.ts';
 import { abrirArmazenamento } from './adapters/armazenamento/pasta.ts';
 import { createImpressora } from './adapters/pdf/impressora.ts';
 import { createTarjador } from './adapters/tarjas/tarjador.ts';
@@ -15,11 +16,11 @@ import type { Config } from './config.ts';
 import { guardarCodigoDaCarta } from './core/codigos-da-carta.repository.ts';
 import { createCofre } from './core/cofre.ts';
 import { abrirEscuta } from './core/escuta.ts';
-import { openDatabase, openPool, type Database } from './db/client.ts';
+import { NO_LIMITS, openDatabase, openPool, type Database } from './db/client.ts';
 import { openDatabases } from './db/databases.ts';
 import { prepareDatabase } from './db/prepare.ts';
 import { orgaos } from './db/schema/orgaos.ts';
-import { startJobs } from './jobs/start-jobs.ts';
+import { startJobs, type Trabalhos } from './jobs/start-jobs.ts';
 import type { Lifecycle } from './lifecycle.ts';
 import { ensureFree, listenOn } from './listen.ts';
 import { startTasks } from './start-tasks.ts';
@@ -33,6 +34,25 @@ const JOBS_PATIENCE_MS = 20_000;
 /** Whether the demonstration, or part of it, is there. */
 const hasDemonstration = async (db: Database): Promise<boolean> =>
   (await db.$count(orgaos, eq(orgaos.demonstracao, true))) > 0;
+
+/**
+ * Starts the queued work. An import takes as long as its file does: it has connections of its own, so that
+ * nobody waits for it on one that answers people.
+ */
+const startQueues = (
+  appUrl: string,
+  armazenamento: Armazenamento,
+  deps: Parameters<typeof startJobs>[0],
+): Trabalhos => {
+  const pool = openPool(appUrl, () => undefined, NO_LIMITS);
+  const trabalhos = startJobs({ ...deps, importacoes: { pool, armazenamento } });
+  return {
+    parar: async () => {
+      await trabalhos.parar();
+      await pool.end();
+    },
+  };
+};
 
 /**
  * Starts the parts of the server in their order: database, tables, demonstration, pool, printer,
@@ -124,8 +144,9 @@ export const startServer = async (
   );
   const address = await listenOn(config, (place) => app.listen(place));
   const endereco = config.publicUrl ?? address;
+  const fazer = { config, db, relogio, endereco, bancos, log: app.log };
   await lifecycle.start(
-    async () => startJobs({ config, db, relogio, endereco, bancos, log: app.log }),
+    async () => startQueues(appUrl, armazenamento, fazer),
     (jobs) => jobs.parar(),
     JOBS_PATIENCE_MS,
   );

@@ -87,6 +87,14 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     ),
   },
   {
+    segmento: 'importacoes',
+    rotulo: 'Importar arquivos',
+    capacidade: 'importacoes.gerenciar',
+    pagina: pagina(
+      async () => (await import('./features/importacoes/importacoes-page.tsx')).ImportacoesPage,
+    ),
+  },
+  {
     segmento: 'informacoes_classificadas',
     rotulo: 'Informações classificadas',
     capacidade: 'classificadas.gerenciar',

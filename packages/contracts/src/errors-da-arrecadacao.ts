@@ -45,3 +45,25 @@ export const ERROS_DE_ARRECADACAO = {
     message: 'Esta exceção já foi resolvida. Recarregue a lista para ver como.',
   },
 } as const;
+
+/** Refusals of imports that are sent by the page. */
+export const ERROS_DE_IMPORTACAO = {
+  IMPORTACAO_NAO_ENCONTRADA: {
+    status: 404,
+    message: 'Importação não encontrada. Recarregue a página para ver as que há.',
+  },
+  IMPORTACAO_EM_CURSO: {
+    status: 409,
+    message:
+      'Já há uma importação em curso nesta instituição. Espere que ela termine, ou cancele-a, e envie de novo.',
+  },
+  IMPORTACAO_OUTRA_ETAPA: {
+    status: 409,
+    message: 'Esta importação já passou desta etapa. Recarregue a página para ver como ela está.',
+  },
+  IMPORTACAO_COM_REJEITADAS: {
+    status: 409,
+    message:
+      'Há linhas rejeitadas. Corrija o arquivo e envie de novo, ou marque que elas ficam de fora.',
+  },
+} as const;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ERROS_DE_ARRECADACAO } from './errors-da-arrecadacao.ts';
+import { ERROS_DE_ARRECADACAO, ERROS_DE_IMPORTACAO } from './errors-da-arrecadacao.ts';
 import { ERROS_DE_GUIAS, ERROS_DO_DOCUMENTO_UNICO, Pendencia } from './errors-de-guias.ts';
 
 export { Pendencia } from './errors-de-guias.ts';
@@ -142,6 +142,7 @@ export const ERROS = {
     message: 'O alvará ainda não pode ser impresso: confira se a guia está paga.',
   },
   ...ERROS_DE_ARRECADACAO,
+  ...ERROS_DE_IMPORTACAO,
   ...ERROS_DE_COBRANCA,
   SERVICO_DESCONHECIDO: { status: 422, message: 'Este serviço não existe.' },
   OPCAO_DESCONHECIDA: { status: 422, message: 'Esta opção não existe.' },

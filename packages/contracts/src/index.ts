@@ -24,6 +24,7 @@ export * from './erp/cadastro-do-erp.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './formularios.ts';
+export * from './importacoes.ts';
 export { lerBuscaEnviada } from './leitura-de-formularios.ts';
 export * from './inicio.ts';
 export * from './liberacoes.ts';

@@ -7,6 +7,7 @@ export * from './arquivos/anexo.ts';
 export * from './arquivos/brasao.ts';
 export * from './arquivos/conteudo.ts';
 export * from './arrecadacao/conciliar.ts';
+export * from './arquivos/importacao.ts';
 export {
   decidirDocumento,
   repartir,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor, Transacao } from '../db/client.ts';
 import { anexos, armazenamentoUso } from '../db/schema/anexos.ts';
+import { importacoes } from '../db/schema/importacoes.ts';
 import { orgaos } from '../db/schema/orgaos.ts';
 
 /** Bytes in use. */
@@ -106,14 +107,27 @@ export const saveAvisos = async (
   await tx.update(armazenamentoUso).set(avisos).where(eq(armazenamentoUso.cod_empre, cod_empre));
 };
 
-/** Of these names in the storage, those that some attachment has. */
+/** Of these names in the storage, those that some attachment or some import has. */
 export const listChavesDeAnexos = async (
   db: Executor,
   chaves: readonly string[],
 ): Promise<string[]> => {
+  const estas = [...chaves];
   const rows = await db
     .select({ chave: anexos.chave })
     .from(anexos)
-    .where(inArray(anexos.chave, [...chaves]));
+    .where(inArray(anexos.chave, estas))
+    .union(
+      db
+        .select({ chave: sql<string>`${importacoes.chave}` })
+        .from(importacoes)
+        .where(inArray(importacoes.chave, estas)),
+    )
+    .union(
+      db
+        .select({ chave: sql<string>`${importacoes.chave_das_rejeitadas}` })
+        .from(importacoes)
+        .where(inArray(importacoes.chave_das_rejeitadas, estas)),
+    );
   return rows.map(({ chave }) => chave);
 };

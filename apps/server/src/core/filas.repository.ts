@@ -19,7 +19,12 @@ interface Fila {
 const DIA = 24 * 60;
 
 export type NomeDaFila =
-  'correio' | 'correio-falhas' | 'pedidos-de-senha' | 'pedidos-de-protocolos' | 'pix';
+  | 'correio'
+  | 'correio-falhas'
+  | 'pedidos-de-senha'
+  | 'pedidos-de-protocolos'
+  | 'importacoes'
+  | 'pix';
 
 const NAO_SE_TOMA = { prazoSegundos: 0, quedas: 0, pausaSegundos: 0 };
 
@@ -38,6 +43,8 @@ const FILAS: Readonly<Record<NomeDaFila, Fila>> = {
   'pedidos-de-senha': { prazoSegundos: 60, quedas: 5, pausaSegundos: 0, guardaMinutos: 60 },
   /** Requests for lost protocols, by e-mail address; the outcome is told to nobody. */
   'pedidos-de-protocolos': { prazoSegundos: 60, quedas: 5, pausaSegundos: 0, guardaMinutos: 60 },
+  /** Files that were sent by the page; what a process that fell left is sent again by a person. */
+  importacoes: { prazoSegundos: 6 * 3_600, quedas: 0, pausaSegundos: 0, guardaMinutos: DIA },
   /** What is asked of an orgao's bank; what is given up here is found again by the sweep. */
   pix: { prazoSegundos: 2 * 60, quedas: 20, pausaSegundos: 60, guardaMinutos: 7 * DIA },
 };

@@ -5,6 +5,7 @@ import { lerMapa, prepararExtratores, type Extratores } from './mapa/campos-do-a
 import type { Mapa } from './mapa/mapa.ts';
 import type { Montagem, Motivo, Tipo } from './tipos/tipo.ts';
 import { ErroDeUso } from '../operator-error.ts';
+import type { Autor } from './orgao.repository.ts';
 import { inspecionar, type Codificacao } from './planilha/codificacao.ts';
 import { abrirPlanilha, type Planilha } from './planilha/planilha.ts';
 
@@ -28,6 +29,10 @@ export interface ImportacaoPedida {
   /** CSV file for every refused line. */
   relatorio?: string | undefined;
   agora: Date;
+  /** Name of the file, where its place on the disk is not its name. */
+  nome?: string | undefined;
+  /** Who imports; without one, the operator. */
+  autor?: Autor | undefined;
   /** Told how much of the file (0 to 1) and how many lines have been read. */
   aoAvancar?: (parte: number, linhas: number) => void;
 }

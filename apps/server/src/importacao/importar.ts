@@ -115,7 +115,7 @@ export const importarCom = async (
     if (aplicado.gravado) {
       const { rejeicoes: _rejeicoes, ...quantas } = aplicado;
       const dados = { ...quantas, lidas, semValor, fonte, sha256: abertura.sha256() };
-      await auditarImportacao(client, cod_empre, `importacao.${tipo.nome}`, dados);
+      await auditarImportacao(client, pedido, `importacao.${tipo.nome}`, dados);
     }
     return aplicado;
   });

@@ -49,15 +49,24 @@ export const getOrgao = async (
 export const travarOrgao = (client: ClientBase, cod_empre: number) =>
   client.query(`select pg_advisory_xact_lock(hashtext('importacao'), $1)`, [cod_empre]);
 
+/** Who imports, as the trail has them; the operator at the command line when nothing is said. */
+export interface Autor {
+  usuario_id: string | null;
+  papel: string;
+  origem: string;
+}
+
+const OPERADOR: Autor = { usuario_id: null, papel: 'OPERADOR', origem: 'linha-de-comando' };
+
 /** Appends to the audit trail; `dados` carries no personal data. */
 export const auditarImportacao = (
   client: ClientBase,
-  cod_empre: number,
+  { cod_empre, autor = OPERADOR }: { cod_empre: number; autor?: Autor | undefined },
   evento: Evento,
   dados: Readonly<Record<string, unknown>>,
 ) =>
   client.query(
-    `insert into auditoria (cod_empre, evento, papel, origem, dados)
-     values ($1, $2, 'OPERADOR', 'linha-de-comando', $3)`,
-    [cod_empre, evento, dados],
+    `insert into auditoria (cod_empre, evento, usuario_id, papel, origem, dados)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [cod_empre, evento, autor.usuario_id, autor.papel, autor.origem, dados],
   );

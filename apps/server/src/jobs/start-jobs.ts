@@ -2,6 +2,11 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { type OrgaoEmUso, type Orgaos, createOrgaos } from '../core/orgao.ts';
 import { atenderPedidoDeSenha } from '../slices/contas/redefinicao.ts';
+import {
+  encerrarParadas,
+  type ChaveDaImportacao,
+} from '../slices/importacoes/importacoes.repository.ts';
+import type { DepsDaImportacao } from './importar-enviado.ts';
 import { atenderPedidoDeProtocolos } from '../slices/esic/solicitacoes/protocolos-perdidos.ts';
 import { correioEmArquivos, correioPorSmtp } from '../adapters/correio/transportes.ts';
 import type { Correio } from '../adapters/correio/correio.port.ts';
@@ -82,6 +87,23 @@ const pedidosPorEmail = (
   },
 });
 
+/** Files that were sent to be imported; the importers are loaded with the first one. */
+const deArquivos = (deps: DepsDaImportacao): Trabalho<ChaveDaImportacao> => ({
+  fila: 'importacoes',
+  quantosPodem: () => UM_POR_VEZ,
+  fazer: async ({ data }) => {
+    const { importarEnviado } = await import('./importar-enviado.ts');
+    await importarEnviado(deps, data);
+    return CONCLUIDO;
+  },
+});
+
+/** Gives up what nobody works at, and throws away files that are of no use any more. */
+const encerrarImportacoesParadas = async (deps: DepsDaImportacao): Promise<void> => {
+  const { db, armazenamento, relogio } = deps;
+  for (const chave of await encerrarParadas(db, relogio())) await armazenamento.apagar(chave);
+};
+
 interface DepsDosTrabalhos {
   config: Pick<Config, 'appKey' | 'dataDir' | 'smtpUrl' | 'mailFrom'>;
   db: Database;
@@ -90,6 +112,8 @@ interface DepsDosTrabalhos {
   /** Address of the portal in mails, without a final slash. */
   endereco: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** With what files that were sent by the page are imported; without it, they wait for another process. */
+  importacoes?: Pick<DepsDaImportacao, 'pool' | 'armazenamento'>;
 }
 
 /** Pauses and tempo, which tests shorten. */
@@ -149,7 +173,9 @@ export const startJobs = (
     ...opcoes,
   });
   const meios = { db, cofre, relogio, enfileirarCorreio: createCorreio(cofre, relogio) };
-  const trabalhadores = [
+  const deImportacoes = deps.importacoes && { db, relogio, avisar, ...deps.importacoes };
+  const trabalhadores: { parar: () => Promise<void> }[] = [
+    ...(deImportacoes ? [new Trabalhador(filas, deArquivos(deImportacoes), ritmo)] : []),
     new Trabalhador(filas, entregador, ritmo),
     new Trabalhador(
       filas,
@@ -167,7 +193,10 @@ export const startJobs = (
   const doPix = new Trabalhador(filas, trabalhoDoPix({ db, bancos, orgaos, relogio }), ritmo);
   const pararManutencao = repetir(
     MANUTENCAO_MS,
-    () => manterFilas(db),
+    async () => {
+      await manterFilas(db);
+      if (deImportacoes) await encerrarImportacoesParadas(deImportacoes);
+    },
     (error) => avisar(error, 'filas: manter'),
   );
   return {

@@ -35,6 +35,7 @@ describe('who may do what', () => {
     'certidoes.gerenciar': 'PA',
     'arrecadacao.gerenciar': 'PA',
     'arrecadacao.aprovar': 'A',
+    'importacoes.gerenciar': 'A',
     'solicitacoes.criar-publico': 'VCPA',
     'solicitacoes.consultar-publico': 'VCPA',
     'solicitacoes.criar': 'C',

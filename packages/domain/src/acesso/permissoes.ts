@@ -48,6 +48,7 @@ export const PERMISSOES = {
   'certidoes.gerenciar': SERVIDORES,
   'arrecadacao.gerenciar': SERVIDORES,
   'arrecadacao.aprovar': ADMINS,
+  'importacoes.gerenciar': ADMINS,
   'solicitacoes.criar-publico': TODOS,
   'solicitacoes.consultar-publico': TODOS,
   'solicitacoes.criar': CONTRIBUINTES,

@@ -96,7 +96,12 @@ const aplicar = async (
   const nsaAnterior = novos > 0 ? await saltoDoNsa(client, cod_empre, lido) : undefined;
   let contas = NADA();
   if (novos > 0) {
-    const arquivo = await insertArquivo(client, cod_empre, basename(pedido.arquivo), lido);
+    const arquivo = await insertArquivo(
+      client,
+      cod_empre,
+      pedido.nome ?? basename(pedido.arquivo),
+      lido,
+    );
     contas = await baixarNovos(client, orgao, arquivo, (feitos) => aoDecidir?.(feitos, novos));
   }
   const gravado = !simular && (rejeitados === 0 || aceitarParcial);
@@ -124,7 +129,7 @@ export const importarPagamentosCom = async (
     const aplicado = await aplicar(client, pedido, orgao, { ...lido, sha256 });
     const { baixados, excecoes, conhecidos, rejeitados, gravado } = aplicado;
     if (gravado) {
-      await auditarImportacao(client, cod_empre, 'importacao.pagamentos', {
+      await auditarImportacao(client, pedido, 'importacao.pagamentos', {
         formato: lido.formato,
         fonte: lido.fonte,
         sha256,

@@ -1,3 +1,4 @@
+import { formulario } from '../envio.ts';
 import { SETOR, SOLICITACAO } from '../cidade-em-uso.ts';
 import { ANA, EMPRESA, PROVA, SEM_IMOVEL, SENHA } from '../cidade.ts';
 import { MATRIZ_DE_DADOS_ABERTOS } from './dados-abertos.ts';
@@ -13,6 +14,7 @@ const USUARIO = '/api/admin/usuario/00000000-0000-4000-8000-000000000001';
 const A_LIBERAR = '/api/contas-a-liberar/00000000-0000-4000-8000-000000000001';
 const RELATORIO = '/api/relatorios/solicitacoes';
 const EXCECAO = '/api/arrecadacao/excecoes/1';
+const IMPORTACAO = '/api/importacoes/00000000-0000-4000-8000-000000000099';
 const guia = { cod_empre: 1, numero_guia: 100, numero_parcela: 1 };
 /** Of ANA in orgao 1, given to her before the tests. */
 const CONTA_DE_ANA = '/api/usuario/00000000-0000-4000-8000-00000000000a';
@@ -349,6 +351,29 @@ export const MATRIZ: Linha[] = [
     corpo({ motivo: 'Nada foi proposto.' }),
   ],
   ['GET /api/arrecadacao/creditos', '/api/arrecadacao/creditos', SERVIDORES],
+  ['GET /api/importacoes', '/api/importacoes', '401 | 403 403 403 200 | 403 403 200'],
+  [
+    'POST /api/importacoes',
+    '/api/importacoes',
+    '401 | 403 403 403 422 | 403 403 422',
+    formulario({ tipo: 'indices' }, []),
+  ],
+  [
+    'PUT /api/importacoes/:id/gravacao',
+    `${IMPORTACAO}/gravacao`,
+    '401 | 403 403 403 404 | 403 403 404',
+    corpo({ deixar_rejeitadas: true }),
+  ],
+  [
+    'PUT /api/importacoes/:id/cancelamento',
+    `${IMPORTACAO}/cancelamento`,
+    '401 | 403 403 403 404 | 403 403 404',
+  ],
+  [
+    'GET /api/importacoes/:id/rejeitadas',
+    `${IMPORTACAO}/rejeitadas`,
+    '401 | 403 403 403 404 | 403 403 404',
+  ],
   [
     'POST /api/arrecadacao/excecoes/:id/resolucao',
     `${EXCECAO}/resolucao`,
