@@ -200,7 +200,7 @@ const webhook = (estado: Estado, { metodo, caminho, corpo = {}, agora }: Chamada
   if (guardado === undefined) return problema(404, 'WebhookNaoEncontrado', 'Não há webhook.');
   return {
     status: 200,
-    corpo: { webhookUrl: guardado.url, chave, criacao: guardado.criacao },
+    corpo: { webhookUrl: guardado.url, cnpj: '00000000000191', criacao: guardado.criacao },
   };
 };
 

@@ -99,7 +99,7 @@ export const letras = (quantas: number): string =>
 const novoE2eid = (agora: Date): string =>
   `E99999999${agora.toISOString().replace(/\D/g, '').slice(0, 12)}${letras(11)}`;
 
-export const expirada = ({ criacao, expiracao }: Cobranca, agora: Date): boolean =>
+const expirada = ({ criacao, expiracao }: Cobranca, agora: Date): boolean =>
   Date.parse(criacao) + expiracao * 1_000 < agora.getTime();
 
 /** What a code that somebody wants to pay asks for. */

@@ -6,7 +6,7 @@ import { AppError } from './app-error.ts';
 import { enfileirar } from './filas.repository.ts';
 
 /** For how long after it was received the banks take a PIX back (Regulamento do Pix; API Pix 2.9.0). */
-export const DIAS_PARA_DEVOLVER = 90;
+const DIAS_PARA_DEVOLVER = 90;
 
 const UM_DIA = 86_400_000;
 

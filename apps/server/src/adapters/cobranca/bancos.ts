@@ -18,7 +18,7 @@ const segredoDoAviso = (cofre: Pick<Cofre, 'hmac'>, cod_empre: number, selado: s
   cofre.hmac(`aviso-do-banco:${cod_empre}`, selado);
 
 /** Where a bank sends its notices: `/pix` comes after it, as the central bank's API has it. */
-export const enderecoDosAvisos = (
+const enderecoDosAvisos = (
   cofre: Pick<Cofre, 'hmac'>,
   { cod_empre, selado, base }: { cod_empre: number; selado: string; base: string },
 ): string =>

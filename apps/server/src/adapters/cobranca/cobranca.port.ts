@@ -1,7 +1,7 @@
 import type { Centavos } from '@balcao/domain';
 
 /** A charge as we ask a bank for it: the amount is ours, and it can be paid until one instant. */
-export interface PedidoDeCobranca {
+interface PedidoDeCobranca {
   /** Of the slip, 44 digits; of it the txid is made (`txidDaCobranca`). */
   codigo: string;
   txid: string;
@@ -42,9 +42,9 @@ export interface PixNoBanco {
   chave: string | undefined;
 }
 
-export type SituacaoDaDevolucao = 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
+type SituacaoDaDevolucao = 'EM_PROCESSAMENTO' | 'DEVOLVIDO' | 'NAO_REALIZADO';
 
-export interface DevolucaoNoBanco {
+interface DevolucaoNoBanco {
   situacao: SituacaoDaDevolucao;
   motivo: string | undefined;
 }

@@ -24,7 +24,7 @@ const BANCO: Quem = {
 };
 
 /** Growing pauses, so that a bank that is down is asked less and less. */
-export const pausaDe = (tentativa: number): number =>
+const pausaDe = (tentativa: number): number =>
   Math.min(PRIMEIRA_PAUSA_S * 2 ** tentativa, MAIOR_PAUSA_S);
 
 const maisTarde = (trabalho: TrabalhoNoBanco): Desfecho => {

@@ -22,7 +22,7 @@ interface Meios {
 }
 
 /** What the bank's queue does with one charge, payment or refund. */
-export type AtoNoBanco = 'EMITIR' | 'REMOVER' | 'CONFIRMAR' | 'CONFERIR' | 'DEVOLVER';
+type AtoNoBanco = 'EMITIR' | 'REMOVER' | 'CONFIRMAR' | 'CONFERIR' | 'DEVOLVER';
 
 export interface TrabalhoNoBanco {
   cod_empre: number;
