@@ -1,7 +1,6 @@
-import { esperarSemViolacoes } from '../src/accessibility.ts';
+import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { dialogo } from '../src/iptu.ts';
-import { esperarSemRolagemLateral } from '../src/largura.ts';
 import { expect, test } from '../src/test.ts';
 
 // A date that the law does not allow is refused on the way.
@@ -26,8 +25,7 @@ test('E21.7 E21.8 servidor inclui, corrige e remove uma informação classificad
   await expect(nova.getByText(`No máximo até 10/01/${ano + 5}.`)).toBeVisible();
   await nova.getByRole('button', { name: 'Salvar' }).click();
   await expect(nova.getByText(/^Neste grau o sigilo vai até/)).toBeVisible();
-  await esperarSemRolagemLateral(page);
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await nova.getByLabel('Último dia do sigilo').fill(`10/02/${ano + 4}`);
   await nova.getByRole('button', { name: 'Salvar' }).click();
   const linha = page.getByRole('row').filter({ hasText: codigo });
@@ -38,11 +36,12 @@ test('E21.7 E21.8 servidor inclui, corrige e remove uma informação classificad
   await edicao.getByLabel('Desclassificada em (opcional)').fill(`01/03/${ano}`);
   await edicao.getByRole('button', { name: 'Fechar' }).click();
   const aviso = dialogo(page, 'Modificações não salvas');
+  await conferir(page);
   await aviso.getByRole('button', { name: 'Continuar editando' }).click();
   await edicao.getByRole('button', { name: 'Salvar' }).click();
   await expect(linha).toContainText(`Desclassificada em 01/03/${ano}, por decisão`);
   await page.evaluate(() => window.scrollTo(0, 0));
-  await esperarSemViolacoes(page);
+  await conferir(page);
 
   await page.goto('/esic?cod_empre=1');
   const doAno = page.getByText(`${ano}: 1 informação classificada`);
@@ -59,13 +58,12 @@ test('E21.7 E21.8 servidor inclui, corrige e remove uma informação classificad
   await expect(rol).toContainText('por decisão da autoridade');
   await expect(page.getByText(`${ano}: 1 informação desclassificada`)).toBeVisible();
   await expect(page.getByText('De 01/2021 a 2025, nenhuma informação')).toBeVisible();
-  await esperarSemRolagemLateral(page);
-  await esperarSemViolacoes(page);
+  await conferir(page);
 
   await page.goto(`/dashboard/informacoes_classificadas?ano=${ano}`);
   await page.getByRole('button', { name: `Remover ${codigo}` }).click();
   const pergunta = dialogo(page, `Remover ${codigo} do rol?`);
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await pergunta.getByRole('button', { name: 'Remover do rol' }).click();
   await expect(page.getByRole('row').filter({ hasText: codigo })).toHaveCount(0);
 });
@@ -88,8 +86,7 @@ test('E21.6 a página do E-Sic só diz que nada foi classificado no ano que a au
   await declaracao.getByRole('button', { name: 'Salvar' }).click();
   await expect(declaracao.getByText('Escolha ao menos um ano.')).toBeVisible();
   await declaracao.getByRole('checkbox', { name: '2022' }).check();
-  await esperarSemRolagemLateral(page);
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await declaracao.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('declarado por Maria Prado, Controladora')).toBeVisible();
   await expect(page.getByText('Falta declarar')).toHaveCount(0);
@@ -99,6 +96,7 @@ test('E21.6 a página do E-Sic só diz que nada foi classificado no ano que a au
 
   await page.goto('/dashboard/informacoes_classificadas');
   await page.getByRole('button', { name: 'Retirar a declaração de 2022' }).click();
+  await conferir(page);
   await page.getByRole('button', { name: 'Retirar declaração' }).click();
   await expect(page.getByText('Falta declarar 2022')).toBeVisible();
 });

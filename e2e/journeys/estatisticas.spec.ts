@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { esperarSemViolacoes } from '../src/accessibility.ts';
+import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
-import { esperarSemRolagemLateral } from '../src/largura.ts';
 import { expect, test } from '../src/test.ts';
 
 // A report is refused on the way.
@@ -30,8 +29,7 @@ test('B10.1 E50 visitante chega às estatísticas do ano pela aba Analítico, e 
   const soma = quantidades.reduce((total, um) => total + Number(um.replaceAll('.', '')), 0);
   expect(soma).toBe(Number((await recebidos.innerText()).replaceAll('.', '')));
   await expect(page.getByRole('figure')).toBeVisible();
-  await esperarSemRolagemLateral(page);
-  await esperarSemViolacoes(page);
+  await conferir(page);
 
   // Links that look like buttons have their words in the middle, as buttons do.
   const fora = await page.getByRole('link', { name: /CSV|JSON/ }).evaluateAll((links) =>
@@ -61,7 +59,7 @@ test('B10.1 E50 visitante chega às estatísticas do ano pela aba Analítico, e 
 
   await page.goto('/estatisticas?cod_empre=1&ano=2003');
   await expect(page.getByText('Não há solicitações nem recursos em 2003')).toBeVisible();
-  await esperarSemViolacoes(page);
+  await conferir(page);
 });
 
 test('servidora lê na controladoria como os prazos do ano foram cumpridos, por setor, e leva a planilha', async ({
@@ -91,8 +89,7 @@ test('servidora lê na controladoria como os prazos do ano foram cumpridos, por 
       .getByText(/% no prazo$/)
       .first(),
   ).toBeVisible();
-  await esperarSemRolagemLateral(page);
-  await esperarSemViolacoes(page);
+  await conferir(page);
 
   const chegando = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Baixar em planilha (CSV)' }).click();
@@ -116,22 +113,23 @@ test('servidora escreve e publica o relatório de gestão da ouvidoria, e qualqu
     .fill('A iluminação foi o que mais faltou.');
   await relatorio.getByLabel(/^Publicado na página/).check();
   await relatorio.getByRole('button', { name: 'Salvar' }).click();
+  await conferir(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();
   await expect(relatorio.getByText('Escreva esta parte antes de publicar')).toBeVisible();
   await relatorio.getByLabel('Providências adotadas').fill('Foram trocadas 400 lâmpadas.');
   await relatorio.getByRole('button', { name: 'Salvar' }).click();
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();
   await expect(relatorio.getByRole('heading', { level: 2 })).toBeFocused();
   await relatorio.getByRole('link', { name: 'Ver na página pública' }).click();
   const publico = page.getByRole('region', { name: 'Relatório de gestão da ouvidoria' });
   await expect(publico).toContainText('Foram trocadas 400 lâmpadas.');
-  await esperarSemRolagemLateral(page);
-  await esperarSemViolacoes(page);
+  await conferir(page);
 
   await page.goBack();
   await relatorio.getByLabel(/^Publicado na página/).uncheck();
   await relatorio.getByRole('button', { name: 'Salvar' }).click();
+  await conferir(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
   await expect(relatorio.getByText('Guardado: só a equipe lê.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { esperarSemViolacoes } from '../src/accessibility.ts';
+import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { esperarSemRolagemLateral } from '../src/largura.ts';
 import { createSolicitacao } from '../src/solicitacoes.ts';
@@ -52,21 +52,21 @@ test('B10.2 B10.5 uma resposta é publicada sem dados pessoais, achada sem acent
   await esperarSemRolagemLateral(page);
   await publicar.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(publicar.getByText(/Ainda há o que parece dado pessoal/)).toBeVisible();
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await publicar.getByRole('button', { name: /^Omitir o que está marcado/ }).click();
   await expect(publicar.getByLabel('Resposta a publicar')).toHaveValue(PUBLICADA);
   await page.keyboard.press('Escape');
   const saida = page.getByRole('dialog', { name: 'Modificações não salvas' });
   await expect(saida).toBeVisible();
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await saida.getByRole('button', { name: 'Continuar editando' }).click();
   await expect(publicar.getByLabel('Resposta a publicar')).toHaveValue(PUBLICADA);
   await publicar.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await esperarSemViolacoes(page);
+  await conferir(page);
   const confirmar = page.getByRole('dialog', { name: 'Publicar esta resposta?' });
   await confirmar.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(publicar.getByText('Resposta publicada.')).toBeFocused();
-  await esperarSemViolacoes(page);
+  await conferir(page);
 
   await page.context().clearCookies();
   await page.goto('/esic?cod_empre=1');
@@ -75,21 +75,18 @@ test('B10.2 B10.5 uma resposta é publicada sem dados pessoais, achada sem acent
   await page.getByRole('button', { name: 'Buscar' }).click();
   await expect(page.getByText(/^1 pergunta respondida/)).toBeVisible();
   await expect(page.locator('mark').first()).toHaveText('Licitações');
-  await esperarSemRolagemLateral(page);
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await page.getByRole('link', { name: assunto }).click();
   await expect(page.getByRole('heading', { name: assunto })).toBeFocused();
   await expect(page.getByText(PUBLICADA)).toBeVisible();
-  await esperarSemRolagemLateral(page);
-  await esperarSemViolacoes(page);
+  await conferir(page);
   const endereco = page.url();
 
   await page.goto('/esic?cod_empre=1&aba=solicitar');
   await page.getByLabel('Assunto').fill('licitacoes do viveiro');
   const parecidas = page.getByRole('region', { name: 'Perguntas já respondidas' });
   await expect(parecidas.getByRole('link', { name: assunto })).toHaveAttribute('target', '_blank');
-  await esperarSemRolagemLateral(page);
-  await esperarSemViolacoes(page);
+  await conferir(page);
 
   await page.goto('/respostas?cod_empre=1');
   const chegando = page.waitForEvent('download');
@@ -105,11 +102,11 @@ test('B10.2 B10.5 uma resposta é publicada sem dados pessoais, achada sem acent
   const outraVez = await abrirPublicacao(page, id);
   await outraVez.getByRole('button', { name: 'Retirar publicação' }).click();
   const retirar = page.getByRole('dialog', { name: 'Retirar esta publicação?' });
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await retirar.getByRole('button', { name: 'Retirar publicação' }).click();
   await expect(outraVez.getByText('Publicação retirada.')).toBeFocused();
 
   await page.goto(endereco);
   await expect(page.getByText(/^Resposta não encontrada/)).toBeVisible();
-  await esperarSemViolacoes(page);
+  await conferir(page);
 });

@@ -1,4 +1,4 @@
-import { esperarSemViolacoes } from '../src/accessibility.ts';
+import { conferir } from '../src/conferir.ts';
 import { entrar } from '../src/entrar.ts';
 import { esperarSemRolagemLateral, palavrasPartidas } from '../src/largura.ts';
 import {
@@ -18,21 +18,19 @@ test('E03.2 E03.4 E41.1 E43.3 E40 a prefeitura recebe, direciona, atende, prorro
   await entrar(page, 'admin');
   await page.goto('/dashboard/solicitacoes');
   await procurar(page, protocolo);
-  await esperarSemViolacoes(page);
-  await esperarSemRolagemLateral(page);
+  await conferir(page);
 
   await abrirInformacoes(page, protocolo);
   const detalhes = page.getByRole('dialog', { name: protocolo, exact: true });
   await expect(detalhes.getByText('AGUARDANDO')).toBeVisible();
-  await esperarSemViolacoes(page);
-  await esperarSemRolagemLateral(page);
+  await conferir(page);
 
   await detalhes.getByRole('button', { name: 'Direcionar' }).click();
   const direcionar = page.getByRole('dialog', { name: `Direcionar ${protocolo}` });
   await expect(direcionar.getByLabel('Tipo')).toBeDisabled();
   await direcionar.getByRole('button', { name: 'Direcionar' }).click();
   await expect(direcionar.getByText('Escolha o setor.')).toBeVisible();
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await direcionar.getByLabel('Setor').selectOption({ index: 1 });
   await direcionar.getByLabel('Prioridade').selectOption({ label: 'ALTA' });
   await direcionar.getByLabel('Observação', { exact: true }).fill('Ver com a fiscalização.');
@@ -42,7 +40,7 @@ test('E03.2 E03.4 E41.1 E43.3 E40 a prefeitura recebe, direciona, atende, prorro
   await expect(detalhes.getByText('DIRECIONADA', { exact: true })).toBeVisible();
 
   await detalhes.getByRole('button', { name: 'Atender' }).click();
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await page
     .getByRole('dialog', { name: 'Atender esta solicitação?' })
     .getByRole('button', { name: 'Atender' })
@@ -53,9 +51,9 @@ test('E03.2 E03.4 E41.1 E43.3 E40 a prefeitura recebe, direciona, atende, prorro
   const prorrogar = page.getByRole('dialog', { name: 'Prorrogar o prazo' });
   await expect(prorrogar.getByText(/ para \d\d\/\d\d\/\d{4}/)).toBeVisible();
   await prorrogar.getByLabel('Justificativa').fill('Há muitos documentos a reunir.');
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await prorrogar.getByRole('button', { name: 'Prorrogar prazo' }).click();
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await page.getByRole('button', { name: 'Prorrogar, sem volta' }).click();
   await expect(detalhes.getByText('Há muitos documentos a reunir.').first()).toBeVisible();
   await expect(detalhes.getByRole('button', { name: 'Prorrogar' })).toHaveCount(0);
@@ -71,8 +69,7 @@ test('E03.2 E03.4 E41.1 E43.3 E40 a prefeitura recebe, direciona, atende, prorro
   await expect(responder.getByLabel('Motivo da negativa')).toBeFocused();
   await responder.getByRole('button', { name: 'Salvar rascunho' }).click();
   await expect(responder.getByText(/^Rascunho salvo por /)).toBeVisible();
-  await esperarSemRolagemLateral(page);
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await responder.getByLabel('Motivo da negativa').selectOption({ label: 'Dados pessoais' });
   await responder.getByLabel('Explique o motivo').fill('Lei 12.527/2011, art. 31.');
   await responder.getByLabel('Anexos', { exact: true }).setInputFiles({
@@ -81,6 +78,7 @@ test('E03.2 E03.4 E41.1 E43.3 E40 a prefeitura recebe, direciona, atende, prorro
     buffer: Buffer.from('A lista.'),
   });
   await responder.getByRole('button', { name: 'Responder' }).click();
+  await conferir(page);
   await page.getByRole('button', { name: 'Enviar e finalizar' }).click();
   await expect(detalhes.getByRole('region', { name: 'Resposta' })).toContainText(
     'A lista está no portal da transparência.',
@@ -92,21 +90,21 @@ test('E03.2 E03.4 E41.1 E43.3 E40 a prefeitura recebe, direciona, atende, prorro
   const corrigir = page.getByRole('dialog', { name: `Corrigir a resposta de ${protocolo}` });
   await corrigir.getByLabel('Motivo da correção').fill('Faltava o endereço.');
   await corrigir.getByLabel('Resposta', { exact: true }).fill('A lista está em cidade.example.');
-  await esperarSemRolagemLateral(page);
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await corrigir.getByRole('button', { name: 'Corrigir resposta' }).click();
+  await conferir(page);
   await page.getByRole('button', { name: 'Enviar correção' }).click();
   const corrigida = detalhes.getByRole('region', { name: 'Resposta corrigida' });
   await expect(corrigida).toContainText('Faltava o endereço.');
   await expect(corrigida.getByRole('list')).toContainText(
     'A lista está no portal da transparência.',
   );
-  await esperarSemViolacoes(page);
+  await conferir(page);
   await detalhes.getByRole('button', { name: 'Mostrar histórico' }).click();
   await expect(detalhes.getByRole('heading', { name: 'Histórico' })).toBeInViewport();
   await expect(detalhes.getByText('Solicitação registrada.').first()).toBeInViewport();
   await expect(detalhes.getByText('Ver com a fiscalização.')).toBeVisible();
-  await esperarSemViolacoes(page);
+  await conferir(page);
 
   await page.keyboard.press('Escape');
   await expect(detalhes).toHaveCount(0);
@@ -139,7 +137,7 @@ test.describe('duas pessoas ao mesmo tempo', () => {
     await outra.getByRole('dialog', atender).getByRole('button', { name: 'Atender' }).click();
     const falha = outra.getByRole('dialog', { name: 'Ocorreu um erro' });
     await expect(falha.getByRole('alert')).toHaveText('Esta solicitação já está em atendimento.');
-    await esperarSemViolacoes(outra);
+    await conferir(outra);
     await falha.getByRole('button', { name: 'Recarregar' }).click();
     await expect(
       outra

@@ -1,5 +1,6 @@
 import { decodePdf } from '@balcao/testing';
 import type { Locator, Page } from '@playwright/test';
+import { conferir } from '../src/conferir.ts';
 import { enviar, preencher, registrada } from '../src/esic.ts';
 import { dialogo } from '../src/iptu.ts';
 import { expect, test } from '../src/test.ts';
@@ -34,9 +35,11 @@ test('E22 E23 a confirmação e a solicitação vão para o papel com instituiç
   await preencher(page, 'Para imprimir', { nome: 'Lia Souza', email });
   await enviar(page);
   const { painel, protocolo } = await registrada(page);
+  await conferir(page);
   await impressa(page, painel.getByText(protocolo), inicio);
   await page.goto(`/esic?cod_empre=1&aba=consultar&protocolo=${protocolo}`);
   const pedido = dialogo(page, protocolo);
   await expect(pedido.getByText('AGUARDANDO')).toBeVisible();
+  await conferir(page);
   await impressa(page, pedido.getByRole('heading', { name: protocolo }), inicio);
 });

@@ -29,6 +29,7 @@ export const findPublicacao = async (db: Executor, cod_empre: number, solicitaca
       data: publicacoes.data,
       versao: publicacoes.versao,
       retirada_em: publicacoes.retirada_em,
+      por_id: publicacoes.publicada_por_id,
       por: usuarios.nome,
     })
     .from(publicacoes)

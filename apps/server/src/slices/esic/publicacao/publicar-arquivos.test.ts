@@ -90,6 +90,35 @@ describe('B10.2 a file of an answer is published without what is marked', () => 
     ]);
   });
 
+  it('once, although its answer was lost and it is sent again, or twice at the same time', async () => {
+    const { id, anexo } = await comArquivo();
+    const arquivos = [arquivo(anexo)];
+    const duas = await Promise.all([
+      publicar(eva, id, { arquivos }),
+      publicar(eva, id, { arquivos }),
+    ]);
+    const deNovo = await publicar(eva, id, { arquivos });
+    for (const feita of [...duas, deNovo]) {
+      expect(feita.statusCode, feita.body).toBe(200);
+      expect(feita.json()).toMatchObject({ data: { versao: 1, publicacao: { retirada: false } } });
+    }
+    expect(await publicos(id)).toHaveLength(1);
+    const feitos = await linhas(
+      servidor.banco,
+      `select tipo from solicitacao_historico where solicitacao_id = $1 and tipo like 'PUBLICA%'`,
+      [id],
+    );
+    expect(feitos).toEqual([{ tipo: 'PUBLICADA' }]);
+    // Of what differs in a word or a mark the second is told that somebody was there.
+    for (const outra of [
+      { arquivos, assunto: 'Outro assunto' },
+      { arquivos: [arquivo(anexo, [])] },
+    ])
+      expect(codigo(await publicar(eva, id, { ...outra, arquivos_conferidos: true }))).toBe(
+        'PUBLICACAO_ALTERADA',
+      );
+  });
+
   it('for everybody, while the original stays where it was', async () => {
     const { id, anexo } = await comArquivo();
     const [antes] = await linhas<{ chave: string; sha256: string }>(

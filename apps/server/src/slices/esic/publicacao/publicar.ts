@@ -14,6 +14,7 @@ import { adotarAnexos } from '../anexos/anexos.repository.ts';
 import { comAnexos } from '../anexos/receber.ts';
 import { findSolicitacao } from '../processo/solicitacoes.repository.ts';
 import { abrirOlhar, registrarOlhar } from '../solicitacoes/olhar.ts';
+import { jaPublicada } from './ja-publicada.ts';
 import { apresentar, exigirPublicar, mudarPublicacao } from './mudar-publicacao.ts';
 import { aGuardar, comoEnvio, prepararArquivos } from './preparar-arquivos.ts';
 import { findPublicacao, savePublicacao, saveRetirada } from './publicacao.repository.ts';
@@ -123,6 +124,28 @@ const publicar = async (
 };
 
 /**
+ * The same, sent as often as it takes for its answer to arrive: a request that is cut goes on here, and the
+ * one that comes after it is answered with what the first one did.
+ */
+const publicarUmaVez = async (
+  contexto: Contexto,
+  quem: Quem,
+  pedido: APublicar,
+): Promise<PublicacaoDaSolicitacao> => {
+  const { id, corpo } = pedido;
+  try {
+    return await publicar(contexto, quem, pedido);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'PUBLICACAO_ALTERADA') throw error;
+    const { orgao, solicitacao } = await abrirOlhar(contexto, quem, id);
+    const { cod_empre } = orgao;
+    const alvo = { cod_empre, id, usuario_id: quem.usuario?.id };
+    if (!(await jaPublicada(contexto.db, alvo, corpo))) throw error;
+    return apresentar(contexto.db, cod_empre, solicitacao);
+  }
+};
+
+/**
  * Withdraws what was published: from then on only staff read it.
  * @throws AppError NADA_PUBLICADO, PUBLICACAO_ALTERADA, SOLICITACAO_NAO_ENCONTRADA, the reason of the rule
  */
@@ -145,7 +168,7 @@ export const publicacao: Slice = (app, contexto) => {
   }));
 
   rota(app, publicarResposta, async ({ quem, params, body, request }) => ({
-    data: await publicar(contexto, quem, { id: params.id, corpo: body, request }),
+    data: await publicarUmaVez(contexto, quem, { id: params.id, corpo: body, request }),
   }));
 
   rota(app, retirarPublicacao, async ({ quem, params, query }) => ({
