@@ -230,6 +230,32 @@ test('E40 um setor é consultado e responde, e quem perde o atendimento discorda
   await expect(publica.getByText('Sem anexos')).toBeVisible();
 });
 
+test('E41 o SIC escreve um modelo, e a resposta começa com ele', async ({ page, baseURL }) => {
+  const { id, protocolo } = await createSolicitacao(page, baseURL, 'Horário da biblioteca');
+  await entrar(page, 'prefeitura');
+  await page.goto('/dashboard/solicitacoes?aba=modelos');
+  await page.getByRole('button', { name: 'Incluir modelo' }).click();
+  await page.getByLabel('Título do modelo 1').fill('Saudação');
+  await page.getByLabel('Texto do modelo 1').fill('Sobre {protocolo}, {nom}:');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('{nom}, que não existe').first()).toBeVisible();
+  await conferir(page);
+  await page.getByLabel('Texto do modelo 1').fill('Sobre {protocolo}:');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Modelos de resposta salvos.')).toBeFocused();
+  await conferir(page);
+
+  await page.goto(`/dashboard/solicitacoes?solicitacao=${id}`);
+  const detalhes = dialogo(page, protocolo);
+  await atender(page, detalhes);
+  await detalhes.getByRole('button', { name: 'Responder' }).click();
+  const responder = dialogo(page, `Responder ${protocolo}`);
+  await responder.getByLabel('Incluir um modelo').selectOption({ label: 'Saudação' });
+  await expect(responder.getByLabel('Resposta', { exact: true })).toHaveValue(
+    `Sobre ${protocolo}:`,
+  );
+});
+
 test.describe('solicitação reservada', () => {
   test.use({ recusasEsperadas: [404] });
 

@@ -56,6 +56,11 @@ const PROPRIOS = {
     message:
       'Outra pessoa salvou este rascunho enquanto você escrevia. Nada do seu texto se perdeu.',
   },
+  MODELOS_ALTERADOS: {
+    status: 409,
+    message:
+      'Outra pessoa alterou os modelos enquanto você escrevia. Copie o seu texto e recarregue a página.',
+  },
   PUBLICACAO_ALTERADA: {
     status: 409,
     message: 'Outra pessoa alterou esta publicação enquanto você a via.',

@@ -16,6 +16,7 @@ import {
   servicosDe,
 } from './instituicao.ts';
 import { gravarSetor } from './gravar-setor.ts';
+import { gravarModelos, verModelos } from './modelos-de-resposta.ts';
 import { parametrosPublicos, alterarParametros, parametrosDo } from './parametros.ts';
 import { listSetores } from './setores.repository.ts';
 import { contasALiberar, liberarConta, quantasContasALiberar, recusarConta } from './liberacoes.ts';
@@ -86,6 +87,14 @@ export const administracao: Slice = (app, contexto) => {
 
   rota(app, contrato.alterarSetor, async ({ quem, params, body }) => ({
     data: await gravarSetor(contexto, quem, orgaoDaSessao(quem), params.id, body),
+  }));
+
+  rota(app, contrato.getModelosDeResposta, async ({ quem }) => ({
+    data: await verModelos(contexto, quem),
+  }));
+
+  rota(app, contrato.putModelosDeResposta, async ({ quem, body }) => ({
+    data: await gravarModelos(contexto, quem, body),
   }));
 
   rota(app, contrato.getParametrosDoOrgao, async ({ quem }) => ({

@@ -164,6 +164,17 @@ export const MATRIZ_DE_SOLICITACOES: Linha[] = [
       [],
     ),
   ],
+  [
+    'GET /api/modelos-de-resposta',
+    '/api/modelos-de-resposta',
+    '401 | 403 403 403 200 | 403 403 200',
+  ],
+  [
+    'PUT /api/modelos-de-resposta',
+    '/api/modelos-de-resposta',
+    '401 | 403 403 403 409 | 403 403 409',
+    corpo({ modelos: [], versao: 'outra' }),
+  ],
   ['GET /api/solicitacoes/equipes', '/api/solicitacoes/equipes', SERVIDORES],
   [
     'POST /api/solicitacoes/anotar',

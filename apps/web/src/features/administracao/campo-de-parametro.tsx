@@ -11,7 +11,8 @@ import { Checkbox, CheckboxGroup, Switch } from '../../ui/marcar.tsx';
 import type { CampoDoFormulario } from '../../lib/formulario.ts';
 import { Campo } from '../../ui/formulario.tsx';
 import { CAMPOS, type TipoDeParametro } from './campos-de-parametro.ts';
-import { ListaDePares, TratamentosCampo } from './parametro-em-linhas.tsx';
+import { ListaDePares } from '../../ui/lista-de-pares.tsx';
+import { TratamentosCampo } from './parametro-em-linhas.tsx';
 import { Grupo, JurosCampo, MultaCampo } from './instituicao-campos.tsx';
 import classes from './parametros.module.css';
 

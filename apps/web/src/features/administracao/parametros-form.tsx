@@ -18,7 +18,7 @@ import { AutoridadesCampos, comTodasAsInstancias, temNome } from './setores-seca
 import { CampoDeParametro } from './campo-de-parametro.tsx';
 import { CAMPOS } from './campos-de-parametro.ts';
 import { SECOES } from './secoes-de-parametros.ts';
-import { ListaDePares } from './parametro-em-linhas.tsx';
+import { ListaDePares } from '../../ui/lista-de-pares.tsx';
 import { salvarParametros } from './administracao-api.ts';
 import classes from './parametros.module.css';
 

@@ -1,4 +1,4 @@
-import { findServico } from '@balcao/domain';
+import { findServico, respondePeloSic } from '@balcao/domain';
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import type { SolicitacaoDaLista } from '@balcao/contracts';
@@ -15,6 +15,7 @@ import {
   entreSetoresQuery,
   quantosEntreSetores,
 } from '../../esic/processo/entre-setores.queries.ts';
+import { useQuemDoPedido } from '../../esic/processo/quem-pode.ts';
 import { useAbaNoEndereco, useDialogoNoEndereco } from '../../lib/endereco.ts';
 import classes from './gestao.module.css';
 
@@ -72,12 +73,17 @@ function useRotuloEntreSetores(): string {
   return quantos === 0 ? 'Entre setores' : `Entre setores (${quantos})`;
 }
 
-const ABAS = ['solicitacoes', 'recursos', 'entre-setores', 'balcao'] as const;
+const ModelosDeRespostaAba = lazy(async () => ({
+  default: (await import('./modelos-de-resposta.tsx')).ModelosDeRespostaAba,
+}));
+
+const ABAS = ['solicitacoes', 'recursos', 'entre-setores', 'balcao', 'modelos'] as const;
 
 /** 'Solicitações' of staff (`esic.md` §2.1): the requests, and the appeals against what was answered. */
 export function GestaoPage() {
   const [aba, irPara] = useAbaNoEndereco(ABAS, []);
   const entreSetores = useRotuloEntreSetores();
+  const { quem } = useQuemDoPedido();
   return (
     <Page titulo={findServico('solicitacoes')?.nome ?? ''}>
       <Abas<(typeof ABAS)[number]>
@@ -98,6 +104,16 @@ export function GestaoPage() {
             conteudo: <RegistrarNoBalcao />,
             fica: true,
           },
+          ...(quem && respondePeloSic(quem)
+            ? [
+                {
+                  valor: 'modelos' as const,
+                  rotulo: 'Modelos de resposta',
+                  conteudo: <ModelosDeRespostaAba />,
+                  fica: true,
+                },
+              ]
+            : []),
         ]}
       />
     </Page>
