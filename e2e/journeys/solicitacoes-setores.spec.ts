@@ -235,12 +235,13 @@ test('E41 o SIC escreve um modelo, e a resposta começa com ele', async ({ page,
   await entrar(page, 'prefeitura');
   await page.goto('/dashboard/solicitacoes?aba=modelos');
   await page.getByRole('button', { name: 'Incluir modelo' }).click();
-  await page.getByLabel('Título do modelo 1').fill('Saudação');
-  await page.getByLabel('Texto do modelo 1').fill('Sobre {protocolo}, {nom}:');
+  await page.getByLabel('Título do modelo').last().fill('Saudação');
+  const texto = page.getByLabel('Texto do modelo').last();
+  await texto.fill('Sobre {protocolo}, {nom}:');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('{nom}, que não existe').first()).toBeVisible();
   await conferir(page);
-  await page.getByLabel('Texto do modelo 1').fill('Sobre {protocolo}:');
+  await texto.fill('Sobre {protocolo}:');
   await page.getByRole('button', { name: 'Salvar' }).click();
   await expect(page.getByText('Modelos de resposta salvos.')).toBeFocused();
   await conferir(page);

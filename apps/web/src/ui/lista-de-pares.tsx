@@ -52,7 +52,7 @@ export function ListaDePares<C extends string>(props: ListaDeParesProps<C>) {
   return (
     <div className={classes.lista}>
       {linhas.map((_linha, i) => (
-        <div key={i} className={classes.par}>
+        <div key={i} className={longo ? classes.longo : classes.par}>
           {chaves.map((chave) => (
             <Campo
               key={chave}

@@ -51,15 +51,17 @@ export function AvisosPage() {
   const leitura = useLeitura(() => announce('Todos os avisos estão lidos.'));
   return (
     <Page titulo="Avisos" descricao="O que o portal avisou a você, do mais novo ao mais antigo.">
-      <div>
-        <Button
-          variant="default"
-          loading={leitura.isPending}
-          onClick={() => leitura.mutate(undefined)}
-        >
-          Marcar todos como lidos
-        </Button>
-      </div>
+      {(lista.consulta.data?.data.length ?? 0) > 0 && (
+        <div>
+          <Button
+            variant="default"
+            loading={leitura.isPending}
+            onClick={() => leitura.mutate(undefined)}
+          >
+            Marcar todos como lidos
+          </Button>
+        </div>
+      )}
       {leitura.isError && <ErrorPanel erro={leitura.error} />}
       <ListaPorPaginas
         lista={lista}
