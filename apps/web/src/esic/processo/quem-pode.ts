@@ -42,6 +42,10 @@ function complementoDe(solicitacao: SolicitacaoNaTela): Solicitacao['complemento
 /** Others have a text to read; which one, the rules do not ask. */
 const SEM_TEXTOS = { versao: 0, textos: {}, anexos: [] };
 
+/** Only staff are told; a list does not tell. */
+const foiDitaSemNome = (solicitacao: SolicitacaoNaTela): boolean =>
+  'anonima' in solicitacao && solicitacao.anonima === true;
+
 /** The facts that the rules of a request ask for, from what a call answered. */
 export function fatosDaSolicitacao(
   solicitacao: SolicitacaoNaTela,
@@ -62,7 +66,7 @@ export function fatosDaSolicitacao(
     // They decide who may read the request: who has its facts here may.
     recursos: [],
     complemento: complementoDe(solicitacao),
-    anonima: 'anonima' in solicitacao && solicitacao.anonima === true,
+    anonima: foiDitaSemNome(solicitacao),
     identidade_preservada: identidade !== undefined,
     sem_identidade: identidade?.texto_pronto ? SEM_TEXTOS : null,
   };
