@@ -1,4 +1,4 @@
-import { getTableName } from 'drizzle-orm';
+import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Executor } from './client.ts';
 
@@ -68,10 +68,16 @@ export class Batch {
   readonly #insertions = new Map<string, Insertion>();
   readonly #changes = new Map<string, { table: string; key: Row; changes: Row }>();
 
-  /** Rows to be added; of a column that a row does not say the default counts. */
+  /**
+   * Rows to be added; of a column that a row does not say the default counts, and what is no column is
+   * left out.
+   */
   insert<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): void {
+    const deles = getTableColumns(table);
     for (const row of rows as readonly Row[]) {
-      const columns = Object.keys(row).filter((column) => row[column] !== undefined);
+      const columns = Object.keys(row).filter(
+        (column) => column in deles && row[column] !== undefined,
+      );
       this.#add({ table: getTableName(table), columns: columns.sort(), rows: [row] });
     }
   }
@@ -103,9 +109,12 @@ export class Batch {
     return all;
   }
 
-  /** A change of the row of a key; what is not said of it, or undefined, stays. Said twice, the last counts. */
+  /** A change of the row of a key; what is not said of it, is undefined or no column, stays. Said twice, the last counts. */
   update(table: PgTable, key: Row, changes: Row): void {
-    const said = Object.entries(changes).filter(([, value]) => value !== undefined);
+    const columns = getTableColumns(table);
+    const said = Object.entries(changes).filter(
+      ([column, value]) => column in columns && value !== undefined,
+    );
     if (said.length === 0) return;
     const name = getTableName(table);
     const row = JSON.stringify([name, key]);
@@ -155,9 +164,14 @@ export const updateRow = async (
   if (!(writer instanceof Batch)) await batch.save(writer);
 };
 
-/** Whether something failed because a unique index has it already: this one, or any. */
+/**
+ * Whether something failed because a unique index has it already: this one, or any. What a batch that was kept
+ * for the end fails by is the cause of what COMMIT fails by.
+ */
 export const alreadyThere = (error: unknown, index?: string): boolean => {
   const cause = error instanceof Error ? error.cause : undefined;
-  if (!(cause instanceof Error && 'code' in cause && cause.code === '23505')) return false;
+  if (!(cause instanceof Error)) return false;
+  if (!('code' in cause)) return alreadyThere(cause, index);
+  if (cause.code !== '23505') return false;
   return index === undefined || ('constraint' in cause && cause.constraint === index);
 };

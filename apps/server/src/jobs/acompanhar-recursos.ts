@@ -7,8 +7,7 @@ import {
   saveLembreteDoRecurso,
   type RecursoGuardado,
 } from '../slices/esic/processo/recursos.repository.ts';
-import type { SolicitacaoGuardada } from '../slices/esic/processo/solicitacoes.repository.ts';
-import { travarRecursos } from '../slices/esic/processo/recursos.ts';
+import { travarRecursos, type Travados } from '../slices/esic/processo/recursos.ts';
 import type { Database, Transacao } from '../db/client.ts';
 import { cadaOrgao } from './start-jobs.ts';
 
@@ -22,25 +21,23 @@ interface Deps {
 /** Reminds who must answer, once for each of the days. */
 const lembrar = async (
   deps: Deps,
-  {
-    tx,
-    orgao,
-    solicitacao,
-  }: { tx: Transacao; orgao: OrgaoEmUso; solicitacao: SolicitacaoGuardada },
+  { tx, orgao, ...travados }: Travados & { tx: Transacao; orgao: OrgaoEmUso },
   recurso: RecursoGuardado,
 ): Promise<void> => {
   const lembrete = lembreteDoRecurso(recurso, orgao.hoje);
   if (lembrete === undefined) return;
   if (recurso.lembrete !== null && recurso.lembrete <= lembrete) return;
   await saveLembreteDoRecurso(tx, orgao.cod_empre, recurso.id, lembrete);
-  await avisarResponsavel(deps, { tx, orgao, solicitacao, recurso }, lembrete);
+  const ocasiao = { ler: tx, escrever: tx, orgao, ...travados, recurso };
+  await avisarResponsavel(deps, ocasiao, lembrete);
 };
 
 const acompanharUma = (deps: Deps, orgao: OrgaoEmUso, id: string): Promise<void> =>
   deps.db.transaction(async (tx) => {
     const agora = deps.relogio();
-    const { solicitacao, recursos } = await travarRecursos(tx, deps, orgao, id, agora);
-    for (const recurso of recursos) await lembrar(deps, { tx, orgao, solicitacao }, recurso);
+    const travados = await travarRecursos({ ler: tx, escrever: tx }, deps, orgao, id, agora);
+    for (const recurso of travados.recursos)
+      await lembrar(deps, { tx, orgao, ...travados }, recurso);
   });
 
 /**

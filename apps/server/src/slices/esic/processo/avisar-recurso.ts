@@ -11,7 +11,8 @@ import {
   type TipoDeAviso,
   type TipoDeEventoDoRecurso,
 } from '@balcao/domain';
-import type { Transacao } from '../../../db/client.ts';
+import type { Batch } from '../../../db/batch.ts';
+import type { Executor, Transacao } from '../../../db/client.ts';
 import { listEmailsDosAdministradores } from '../../../core/administradores.repository.ts';
 import { avisar } from './avisos.repository.ts';
 import { findEmailDaConta } from './envios.repository.ts';
@@ -20,8 +21,8 @@ import type { Dados } from '../../../core/correio/modelos.ts';
 import type { MODELOS_DE_RECURSO } from '../../../core/correio/cartas-do-recurso.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { findQuemDecide, type RecursoGuardado } from './recursos.repository.ts';
-import { caminhoDaConsulta, enderecoDoSolicitante } from './avisar-solicitante.ts';
-import type { SolicitacaoGuardada } from './solicitacoes.repository.ts';
+import { caminhoDaConsulta } from './avisar-solicitante.ts';
+import type { SolicitacaoTravada } from './solicitacoes.repository.ts';
 
 type Eventos = typeof EVENTOS_DO_RECURSO;
 
@@ -35,9 +36,13 @@ const caminhoDosRecursos = (cod_empre: number, solicitacao: string): string =>
   `${caminhoDaConsulta(cod_empre, solicitacao)}&recursos=lista`;
 
 interface Ocasiao {
-  tx: Transacao;
+  /** What is not told of it yet is read there. */
+  ler: Executor;
+  escrever: Transacao | Batch;
   orgao: OrgaoEmUso;
-  solicitacao: SolicitacaoGuardada;
+  solicitacao: SolicitacaoTravada;
+  /** All of them, as they stand. */
+  recursos: readonly RecursoGuardado[];
   recurso: RecursoGuardado;
 }
 
@@ -58,9 +63,10 @@ const comum = ({ solicitacao, recurso }: Ocasiao) => ({
 
 /** The term of the next appeal, counted from a decision or from the silence, and to whom; null when there is none. */
 const proximoRecurso = async ({
-  tx,
+  ler,
   orgao,
   solicitacao,
+  recursos,
   recurso,
 }: Ocasiao): Promise<Dados<'recurso-expirado'>['proximo']> => {
   const proxima = proximaInstancia(recurso.instancia);
@@ -68,7 +74,7 @@ const proximoRecurso = async ({
   const decisao = recurso.data_resposta ?? somarDias(recurso.prazo, 1);
   return {
     ate: prazoParaRecorrer(decisao, orgao, proxima).vencimento,
-    autoridade: await findQuemDecide(tx, orgao.cod_empre, proxima, solicitacao),
+    autoridade: await findQuemDecide(ler, orgao.cod_empre, proxima, solicitacao, recursos),
   };
 };
 
@@ -122,11 +128,11 @@ const NA_CAIXA: Partial<Record<EventoAvisado, TipoDeAviso>> = {
 
 /** Writes it into inboxes, once a day. */
 const naCaixa = (
-  { tx, orgao, solicitacao, recurso }: Ocasiao,
+  { escrever, orgao, solicitacao, recurso }: Ocasiao,
   tipo: TipoDeAviso,
   para: Parameters<typeof avisar>[1]['para'],
 ): Promise<void> =>
-  avisar(tx, {
+  avisar(escrever, {
     cod_empre: orgao.cod_empre,
     tipo,
     solicitacao_id: solicitacao.id,
@@ -145,15 +151,15 @@ export const avisarDoRecurso = async (
   evento: TipoDeEventoDoRecurso,
 ): Promise<void> => {
   if (!ehAvisado(evento)) return;
-  const { tx, orgao, solicitacao } = ocasiao;
+  const { escrever, orgao, solicitacao } = ocasiao;
   const { solicitante_id } = solicitacao.fatos;
   const tipo = NA_CAIXA[evento];
   if (tipo !== undefined && solicitante_id !== null)
     await naCaixa(ocasiao, tipo, { pessoas: [solicitante_id] });
-  const para = await enderecoDoSolicitante(tx, orgao.cod_empre, solicitacao);
-  if (para === null) return;
+  const para = solicitante_id === null ? solicitacao.solicitante.email : solicitacao.conta?.email;
+  if (para === null || para === undefined) return;
   const mensagem = await mensagemDo(evento, ocasiao);
-  await enfileirarCorreio(tx, { cod_empre: orgao.cod_empre, para, ...mensagem });
+  await enfileirarCorreio(escrever, { cod_empre: orgao.cod_empre, para, ...mensagem });
 };
 
 /**
@@ -165,25 +171,25 @@ export const avisarResponsavel = async (
   ocasiao: Ocasiao,
   dias: number | null,
 ): Promise<void> => {
-  const { tx, orgao, solicitacao, recurso } = ocasiao;
+  const { ler, escrever, orgao, solicitacao, recursos, recurso } = ocasiao;
   const { cod_empre } = orgao;
   const { responsavel_id } = recurso;
   const decide =
     responsavel_id === null ? { administradores: true } : { pessoas: [responsavel_id] };
   await naCaixa(ocasiao, dias === null ? 'RECURSO_A_RESPONDER' : 'RECURSO_PERTO_DO_FIM', decide);
-  const destinos =
+  const [destinos, autoridade] = await Promise.all([
     responsavel_id === null
-      ? await listEmailsDosAdministradores(tx, cod_empre)
-      : [await findEmailDaConta(tx, cod_empre, responsavel_id)];
+      ? listEmailsDosAdministradores(ler, cod_empre)
+      : findEmailDaConta(ler, cod_empre, responsavel_id).then((email) => [email]),
+    responsavel_id === null
+      ? findQuemDecide(ler, cod_empre, recurso.instancia, solicitacao, recursos)
+      : Promise.resolve(null),
+  ]);
   const caminho = caminhoDosServidores(ocasiao);
-  const autoridade =
-    responsavel_id === null
-      ? await findQuemDecide(tx, cod_empre, recurso.instancia, solicitacao)
-      : null;
   const dados = { ...comum(ocasiao), prazo: recurso.prazo, dias, autoridade, caminho };
   for (const para of destinos) {
     if (para === null) continue;
-    await enfileirarCorreio(tx, { cod_empre, para, modelo: 'recurso-a-responder', dados });
+    await enfileirarCorreio(escrever, { cod_empre, para, modelo: 'recurso-a-responder', dados });
   }
 };
 
@@ -199,15 +205,15 @@ export const avisarQuemEntrega = async (
   ocasiao: Ocasiao,
   contestada: boolean,
 ): Promise<void> => {
-  const { tx, orgao, recurso } = ocasiao;
+  const { ler, escrever, orgao, recurso } = ocasiao;
   const { cod_empre } = orgao;
   const devida = entregaDevida(recurso.entregas);
   if (devida === undefined) return;
   const pessoas = [devida.responsavel_id];
   await naCaixa(ocasiao, contestada ? 'ENTREGA_CONTESTADA' : 'RECURSO_A_ENTREGAR', { pessoas });
-  const para = await findEmailDaConta(tx, cod_empre, devida.responsavel_id);
+  const para = await findEmailDaConta(ler, cod_empre, devida.responsavel_id);
   if (para === null) return;
   const caminho = caminhoDosServidores(ocasiao);
   const dados = { ...comum(ocasiao), prazo: devida.prazo, contestada, caminho };
-  await enfileirarCorreio(tx, { cod_empre, para, modelo: 'recurso-a-entregar', dados });
+  await enfileirarCorreio(escrever, { cod_empre, para, modelo: 'recurso-a-entregar', dados });
 };

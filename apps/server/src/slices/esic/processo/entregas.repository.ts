@@ -1,5 +1,6 @@
 import { entregaDevida, type Entrega } from '@balcao/domain';
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { insertRows, updateRow, type Writer } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { setores, usuarios, usuarioSetores } from '../../../db/schema/contas.ts';
 import { entregas } from '../../../db/schema/entregas.ts';
@@ -21,21 +22,16 @@ export const ENTREGAS_DO_RECURSO = sql<Entrega[]>`(
 
 /** Saves what changed of the handings over of an appeal: those that stand as they did are left alone. */
 export const saveEntregas = async (
-  tx: Executor,
+  escrita: Writer,
   cod_empre: number,
   recurso_id: string,
   { antes, depois }: { antes: readonly Entrega[]; depois: readonly Entrega[] },
 ): Promise<void> => {
   for (const [i, entrega] of depois.entries()) {
     if (entrega === antes[i]) continue;
-    const row = { cod_empre, recurso_id, ordem: i + 1, ...entrega };
-    await tx
-      .insert(entregas)
-      .values(row)
-      .onConflictDoUpdate({
-        target: [entregas.cod_empre, entregas.recurso_id, entregas.ordem],
-        set: entrega,
-      });
+    const chave = { cod_empre, recurso_id, ordem: i + 1 };
+    if (i < antes.length) await updateRow(escrita, entregas, chave, { ...entrega });
+    else await insertRows(escrita, entregas, [{ ...chave, ...entrega }]);
   }
 };
 

@@ -113,6 +113,26 @@ export const registrarEnvio = async (
 
 const CHAVE = 'envios_de_solicitacao_cod_empre_chave_pk';
 
+/** What was sent with this key before, if anything. */
+export const findEnvioAnterior = async (
+  tx: Executor,
+  { cod_empre, chave }: Pick<Envio, 'cod_empre' | 'chave'>,
+): Promise<EnvioGuardado | undefined> =>
+  chave === undefined ? undefined : findEnvio(tx, cod_empre, chave);
+
+/**
+ * Of two of one submission that wait for one lock, the second is answered as the first; to be called
+ * when the lock is held, within the `fazer` of `umaVez`, before what the first did refuses it.
+ * @throws AppError ENVIO_DIFERENTE, as `registrarEnvio`
+ */
+export const exigirPrimeiroEnvio = (
+  envio: Envio & { feito: Feito; agora: Date },
+  anterior: EnvioGuardado | undefined,
+): void => {
+  const novo = linhaDoEnvio(envio, envio.feito, envio.agora);
+  if (novo !== undefined && anterior !== undefined) recusarRepetido(novo, anterior);
+};
+
 /**
  * The same of what is written by a batch, which `gravar` saves: the submission is a row among the
  * others. Of two at once the second waits for the first, and fails.

@@ -8,6 +8,7 @@ import {
   type InstanciaId,
 } from '@balcao/domain';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { insertRows, updateRow, type Writer } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { recursoRespostas, recursos } from '../../../db/schema/recursos.ts';
 import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
@@ -86,58 +87,40 @@ export const findSolicitacaoDoRecurso = async (
   return row?.solicitacao_id;
 };
 
-/** Writes an appeal that begins; false when somebody has its protocol already. */
-export const insertRecurso = async (
-  tx: Executor,
+/** Writes an appeal that begins. */
+export const insertRecurso = (
+  escrita: Writer,
   cod_empre: number,
   { respostas: _nenhuma, entregas: _nada, ...novo }: RecursoGuardado,
-): Promise<boolean> => {
-  const { rowCount } = await tx
-    .insert(recursos)
-    .values({ cod_empre, ...novo })
-    .onConflictDoNothing({ target: [recursos.cod_empre, recursos.numero_protocolo] });
-  return rowCount === 1;
-};
+): Promise<void> => insertRows(escrita, recursos, [{ cod_empre, ...novo }]);
 
 /** Saves what a transition changes of an appeal, with the history entry of its request. */
 export const saveTransicaoDoRecurso = async (
-  tx: Executor,
+  escrita: Writer,
   cod_empre: number,
   { id, solicitacao_id, respostas: antes }: RecursoGuardado,
   { mudancas: { respostas, ...mudam }, evento }: TransicaoDoRecurso,
   agora: Date,
 ): Promise<void> => {
-  await tx
-    .update(recursos)
-    .set(mudam)
-    .where(and(eq(recursos.cod_empre, cod_empre), eq(recursos.id, id)));
-  const novas = (respostas ?? antes).slice(antes.length);
-  if (novas.length > 0) {
-    await tx.insert(recursoRespostas).values(
-      novas.map((nova, i) => ({
-        cod_empre,
-        recurso_id: id,
-        versao: antes.length + i + 1,
-        criada_em: agora,
-        ...nova,
-      })),
-    );
-  }
-  await appendHistorico(tx, cod_empre, solicitacao_id, evento, agora);
+  await updateRow(escrita, recursos, { cod_empre, id }, mudam);
+  const novas = (respostas ?? antes).slice(antes.length).map((nova, i) => ({
+    cod_empre,
+    recurso_id: id,
+    versao: antes.length + i + 1,
+    criada_em: agora,
+    ...nova,
+  }));
+  if (novas.length > 0) await insertRows(escrita, recursoRespostas, novas);
+  await appendHistorico(escrita, cod_empre, solicitacao_id, evento, agora);
 };
 
 /** Keeps which reminder of an appeal was sent last. */
-export const saveLembreteDoRecurso = async (
-  tx: Executor,
+export const saveLembreteDoRecurso = (
+  escrita: Writer,
   cod_empre: number,
   id: string,
   lembrete: number | null,
-): Promise<void> => {
-  await tx
-    .update(recursos)
-    .set({ lembrete })
-    .where(and(eq(recursos.cod_empre, cod_empre), eq(recursos.id, id)));
-};
+): Promise<void> => updateRow(escrita, recursos, { cod_empre, id }, { lembrete });
 
 /** Requests with an appeal that time may still change, of every orgao. */
 export const listSolicitacoesComRecurso = (
@@ -170,8 +153,9 @@ export const findQuemDecide = async (
   cod_empre: number,
   instancia: InstanciaId,
   solicitacao: Pick<SolicitacaoGuardada, 'id' | 'fatos'>,
+  conhecidos?: readonly RecursoGuardado[],
 ): Promise<AutoridadeNomeada | null> => {
   const autoridades = await listAutoridades(db, cod_empre);
-  const recursos = await listRecursosDe(db, cod_empre, [solicitacao.id]);
+  const recursos = conhecidos ?? (await listRecursosDe(db, cod_empre, [solicitacao.id]));
   return quemDecide(autoridades, instancia, solicitacao, recursos);
 };

@@ -1,12 +1,15 @@
 import {
   aplicarNoRecurso,
   assentarRecursos,
+  inicioDoDia,
   quemDecidiuAntes,
   type EventoDoRecurso,
   type RecursoAoAgir,
   type Solicitacao,
 } from '@balcao/domain';
+import type { Batch, Writer } from '../../../db/batch.ts';
 import type { Transacao } from '../../../db/client.ts';
+import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { avisarDoRecurso } from './avisar-recurso.ts';
 import { quemEntrega } from './entregas.repository.ts';
@@ -16,8 +19,12 @@ import {
   saveTransicaoDoRecurso,
   type RecursoGuardado,
 } from './recursos.repository.ts';
-import type { SolicitacaoGuardada } from './solicitacoes.repository.ts';
-import { lockSolicitacaoEmDia } from './solicitacoes.ts';
+import {
+  lockSolicitacao,
+  type SolicitacaoGuardada,
+  type SolicitacaoTravada,
+} from './solicitacoes.repository.ts';
+import { assentarTravada } from './solicitacoes.ts';
 
 /** The appeals of a request as they stand today, and what nobody had written down of them yet. */
 interface RecursosEmDia {
@@ -30,16 +37,16 @@ interface RecursosEmDia {
  * lock of the request, which every change of an appeal holds.
  */
 const assentarRecursosDe = async (
-  tx: Transacao,
+  escrita: Writer,
   { cod_empre, hoje, ...orgao }: OrgaoEmUso,
-  { id, fatos }: Pick<SolicitacaoGuardada, 'id' | 'fatos'>,
+  { fatos }: Pick<SolicitacaoGuardada, 'fatos'>,
+  antes: readonly RecursoGuardado[],
   agora: Date,
 ): Promise<RecursosEmDia> => {
-  const antes = await listRecursosDe(tx, cod_empre, [id]);
   const assentados = [];
   const depois = new Map(antes.map((recurso) => [recurso.id, recurso]));
   for (const { recurso, transicao } of assentarRecursos(antes, fatos, orgao, hoje)) {
-    await saveTransicaoDoRecurso(tx, cod_empre, recurso, transicao, agora);
+    await saveTransicaoDoRecurso(escrita, cod_empre, recurso, transicao, agora);
     const assentado = aplicarNoRecurso(recurso, transicao);
     depois.set(recurso.id, assentado);
     assentados.push({ recurso: assentado, evento: transicao.evento });
@@ -62,43 +69,85 @@ export const recursoAoAgir = (
 
 /** A request and its appeals under lock, after time did to them what it had to. */
 export interface Travados {
-  solicitacao: SolicitacaoGuardada;
+  solicitacao: SolicitacaoTravada;
   recursos: readonly RecursoGuardado[];
+}
+
+/** Where all this is read, and where it is written: at once, or with what else is. */
+export interface Onde {
+  ler: Transacao;
+  escrever: Transacao | Batch;
 }
 
 /**
  * Writes down what time, or the end of their request, did to its appeals, and tells of it; under the
  * lock of the request.
+ * @param antes its appeals, as they are
  * @returns all of them, as they stand then
  */
 export const assentarEAvisar = async (
-  tx: Transacao,
+  { ler, escrever }: Onde,
   deps: { enfileirarCorreio: EnfileirarCorreio },
   orgao: OrgaoEmUso,
-  solicitacao: SolicitacaoGuardada,
+  { solicitacao, recursos: antes }: Travados,
   agora: Date,
 ): Promise<readonly RecursoGuardado[]> => {
-  const { recursos, assentados } = await assentarRecursosDe(tx, orgao, solicitacao, agora);
+  const { recursos, assentados } = await assentarRecursosDe(
+    escrever,
+    orgao,
+    solicitacao,
+    antes,
+    agora,
+  );
   for (const { recurso, evento } of assentados) {
-    await avisarDoRecurso(deps, { tx, orgao, solicitacao, recurso }, evento.tipo);
+    const ocasiao = { ler, escrever, orgao, solicitacao, recursos, recurso };
+    await avisarDoRecurso(deps, ocasiao, evento.tipo);
   }
   return recursos;
 };
 
 /**
- * Locks a request, whose lock is that of its appeals too, writes down first what time did to them, and
- * tells of it.
+ * Writes down what time, or what was just done, did to a request that is held and to its appeals, and tells
+ * of it.
+ */
+export const assentarTravados = async (
+  onde: Onde,
+  deps: { enfileirarCorreio: EnfileirarCorreio },
+  orgao: OrgaoEmUso,
+  travados: Travados,
+  agora: Date,
+): Promise<Travados> => {
+  const { recursos: antes } = travados;
+  const comEles = { ...travados.solicitacao.fatos, recursos: antes };
+  const travada = { ...travados.solicitacao, fatos: comEles };
+  const solicitacao = await assentarTravada(onde.escrever, orgao, travada, agora);
+  const recursos = await assentarEAvisar(
+    onde,
+    deps,
+    orgao,
+    { solicitacao, recursos: antes },
+    agora,
+  );
+  return { solicitacao: { ...solicitacao, fatos: { ...solicitacao.fatos, recursos } }, recursos };
+};
+
+/**
+ * Locks a request, whose lock is that of its appeals too, reads these when it is held, writes down first
+ * what time did to them, and tells of it.
  * @throws AppError SOLICITACAO_NAO_ENCONTRADA
  */
 export const travarRecursos = async (
-  tx: Transacao,
+  onde: Onde,
   deps: { enfileirarCorreio: EnfileirarCorreio },
   orgao: OrgaoEmUso,
   solicitacao_id: string,
   agora: Date,
 ): Promise<Travados> => {
-  const solicitacao = await lockSolicitacaoEmDia(tx, orgao, solicitacao_id, agora);
-  const recursos = await assentarEAvisar(tx, deps, orgao, solicitacao, agora);
-  const fatos = { ...solicitacao.fatos, recursos };
-  return { solicitacao: { ...solicitacao, fatos }, recursos };
+  const desde = inicioDoDia(orgao.hoje, orgao.fuso);
+  const [solicitacao, recursos] = await Promise.all([
+    lockSolicitacao(onde.ler, orgao.cod_empre, solicitacao_id, desde),
+    listRecursosDe(onde.ler, orgao.cod_empre, [solicitacao_id]),
+  ]);
+  if (solicitacao === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
+  return assentarTravados(onde, deps, orgao, { solicitacao, recursos }, agora);
 };

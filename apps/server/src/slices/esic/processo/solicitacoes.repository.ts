@@ -13,10 +13,9 @@ import {
   type TipoDeSolicitacaoId,
   type Transicao,
 } from '@balcao/domain';
-import { and, asc, eq, sql, inArray } from 'drizzle-orm';
+import { and, eq, sql, inArray } from 'drizzle-orm';
 import { insertRows, updateRow, type Writer } from '../../../db/batch.ts';
 import type { Executor, Transacao } from '../../../db/client.ts';
-import { recursos } from '../../../db/schema/recursos.ts';
 import { setores, usuarios } from '../../../db/schema/contas.ts';
 import { solicitacaoHistorico, solicitacoes } from '../../../db/schema/solicitacoes.ts';
 
@@ -33,26 +32,6 @@ export const RECURSOS_DA_SOLICITACAO = sql<RecursoDaSolicitacao[]>`(
   where r.cod_empre = "solicitacoes"."cod_empre" and r.solicitacao_id = "solicitacoes"."id")`.as(
   'recursos',
 );
-
-/**
- * The same of one request. Under its lock it is asked by itself: a select that waited for the lock
- * still sees the appeals as they were before the wait.
- */
-const listFatosDosRecursos = (
-  db: Executor,
-  cod_empre: number,
-  solicitacao_id: string,
-): Promise<RecursoDaSolicitacao[]> =>
-  db
-    .select({
-      situacao: recursos.situacao,
-      prazo: recursos.prazo,
-      data_resposta: recursos.data_resposta,
-      responsavel_id: recursos.responsavel_id,
-    })
-    .from(recursos)
-    .where(and(eq(recursos.cod_empre, cod_empre), eq(recursos.solicitacao_id, solicitacao_id)))
-    .orderBy(asc(recursos.criado_em), asc(recursos.instancia));
 
 type Row = typeof solicitacoes.$inferSelect;
 
@@ -138,8 +117,8 @@ export const findSolicitacao = async (
   cod_empre: number,
   id: string,
 ): Promise<SolicitacaoGuardada | undefined> => {
-  const [row] = await db.select().from(solicitacoes).where(daChave(cod_empre, id));
-  return row && solicitacaoDaRow(row, await listFatosDosRecursos(db, cod_empre, id));
+  const [lida] = await listSolicitacoes(db, cod_empre, [id]);
+  return lida;
 };
 
 /** Requests by id, in no order; of one that is gone by now there is none. */
@@ -240,6 +219,8 @@ export const appendHistorico = (
     solicitacao_id,
     criada_em,
     status_id: idDoStatus(status),
+    // Rows of a batch keep their order where they say the same columns.
+    versao_da_resposta: null,
     ...evento,
   };
   return insertRows(tx, solicitacaoHistorico, [entrada]);

@@ -98,6 +98,23 @@ export const remetenteDoEnvio = (
 export const setoresDoSic = ({ setores }: Pick<OrgaoEmUso, 'setores'>): string[] =>
   setores.filter((setor) => setor.entrada).map(({ id }) => id);
 
+/** Writes down what time did to a request that is held. */
+export const assentarTravada = async <S extends Pick<SolicitacaoTravada, 'id' | 'fatos'>>(
+  escrita: Writer,
+  orgao: OrgaoEmUso,
+  travada: S,
+  agora: Date,
+): Promise<S> => {
+  const { cod_empre, hoje } = orgao;
+  let { fatos } = travada;
+  for (const transicao of assentarSolicitacao(fatos, orgao, hoje)) {
+    const quando = quandoConsta(fatos, orgao, agora);
+    await saveTransicao(escrita, cod_empre, travada.id, transicao, quando);
+    fatos = aplicarTransicao(fatos, transicao);
+  }
+  return { ...travada, fatos };
+};
+
 /** A request under lock, after time did to it what it had to: what is left to judge an action by. */
 export const lockSolicitacaoEmDia = async (
   tx: Transacao,
@@ -109,12 +126,7 @@ export const lockSolicitacaoEmDia = async (
   const { cod_empre, hoje } = orgao;
   const guardada = await lockSolicitacao(tx, cod_empre, id, inicioDoDia(hoje, orgao.fuso));
   if (guardada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
-  let { fatos } = guardada;
-  for (const transicao of assentarSolicitacao(fatos, orgao, hoje)) {
-    await saveTransicao(escrita, cod_empre, id, transicao, quandoConsta(fatos, orgao, agora));
-    fatos = aplicarTransicao(fatos, transicao);
-  }
-  return { ...guardada, fatos };
+  return assentarTravada(escrita, orgao, guardada, agora);
 };
 
 /**

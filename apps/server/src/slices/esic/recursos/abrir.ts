@@ -19,7 +19,11 @@ import {
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
 import { jaEnviado, registrarEnvio, umaVez } from '../processo/envios.repository.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { comProtocolo, findNumeroDeRecursoLivre } from '../processo/protocolo.repository.ts';
+import {
+  comProtocolo,
+  findNumeroDeRecursoLivre,
+  seForLivre,
+} from '../processo/protocolo.repository.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { insertRecurso, type RecursoGuardado } from '../processo/recursos.repository.ts';
 import {
@@ -34,8 +38,9 @@ import {
   type SolicitacaoGuardada,
 } from '../processo/solicitacoes.repository.ts';
 import { exigirQueCaiba } from '../processo/tamanho.ts';
-import { travarRecursos, type Travados } from '../processo/recursos.ts';
-import type { Transacao } from '../../../db/client.ts';
+import { assentarTravados, travarRecursos, type Travados } from '../processo/recursos.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Transacao } from '../../../db/client.ts';
 import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Contexto } from '../../slice.ts';
@@ -68,34 +73,27 @@ const exigirRecurso = (
   throw new AppError(motivo === 'SOLICITACAO_DE_OUTRO' ? 'SOLICITACAO_NAO_ENCONTRADA' : motivo);
 };
 
-/** Stores the appeal under a protocol of its own, with the history entry of its request. */
-const registrar = async (
-  tx: Transacao,
-  { solicitacao, recursos }: Travados,
-  { id, orgao, mensagem, agora }: { id: string; orgao: OrgaoEmUso; mensagem: string; agora: Date },
-): Promise<RecursoGuardado> => {
-  const { cod_empre, hoje } = orgao;
-  const { id: solicitacao_id, fatos } = solicitacao;
-  const autoridades = await listResponsaveisDasInstancias(tx, cod_empre);
-  const aberto = (numero_protocolo: string): AberturaDoRecurso => {
-    const pedido = { numero_protocolo, mensagem };
-    const lido = abrirRecurso(pedido, fatos, recursos, autoridades, { orgao, hoje });
-    if (!lido.ok) throw campoInvalido('mensagem', lido.motivo);
-    return lido.valor;
+/** The appeal with its protocol, and what the history of its request says of it. */
+const comecar = (
+  { solicitacao: { id: solicitacao_id, fatos }, recursos }: Travados,
+  autoridades: Awaited<ReturnType<typeof listResponsaveisDasInstancias>>,
+  {
+    orgao,
+    id,
+    agora,
+    ...pedido
+  }: { orgao: OrgaoEmUso; id: string; agora: Date; numero_protocolo: string; mensagem: string },
+): AberturaDoRecurso & { recurso: RecursoGuardado } => {
+  const { hoje } = orgao;
+  const lido = abrirRecurso(pedido, fatos, recursos, autoridades, { orgao, hoje });
+  if (!lido.ok) throw campoInvalido('mensagem', lido.motivo);
+  const { recurso, evento } = lido.valor;
+  // The mail that tells of it is the reminder of its first day.
+  const lembrete = lembreteDoRecurso(recurso, hoje) ?? null;
+  return {
+    evento,
+    recurso: { ...recurso, id, solicitacao_id, lembrete, criado_em: agora, entregas: [] },
   };
-  const novoDe = ({ recurso }: AberturaDoRecurso): RecursoGuardado => {
-    // The mail that tells of it is the reminder of its first day.
-    const lembrete = lembreteDoRecurso(recurso, hoje) ?? null;
-    return { ...recurso, id, solicitacao_id, lembrete, criado_em: agora, entregas: [] };
-  };
-  const numero_protocolo = await comProtocolo(
-    hoje,
-    (protocolo) => insertRecurso(tx, cod_empre, novoDe(aberto(protocolo))),
-    () => findNumeroDeRecursoLivre(tx, cod_empre, hoje),
-  );
-  const abertura = aberto(numero_protocolo);
-  await appendHistorico(tx, cod_empre, solicitacao_id, abertura.evento, agora);
-  return novoDe(abertura);
 };
 
 /** Who opens it: as the rules know them, and what they sent. */
@@ -104,37 +102,81 @@ interface Abertura extends Omit<Envio, 'arquivos' | 'request'> {
   campos: NovoRecurso;
 }
 
-/** The appeal, its history, audit and mails in one transaction, under the lock of its request. */
-const gravar = (
+/** What of it is the same under whichever protocol. */
+interface Novo {
+  id: string;
+  agora: Date;
+  anexos: readonly AnexoRecebido[];
+}
+
+/**
+ * All that opening it writes, decided under the lock of its request.
+ * @returns the day that its files keep in the place of their hour, where they do
+ */
+const escrever = async (
+  tx: Transacao,
+  lote: Batch,
   contexto: Contexto,
   { orgao, quem, pessoa, chave, campos }: Abertura,
+  { id, agora, anexos, numero_protocolo }: Novo & { numero_protocolo: string },
+): Promise<Date | undefined> => {
+  const { cod_empre } = orgao;
+  const { solicitacao_id, mensagem } = campos;
+  const onde = { ler: tx, escrever: lote };
+  const [travados, autoridades] = await Promise.all([
+    travarRecursos(onde, contexto, orgao, solicitacao_id, agora),
+    listResponsaveisDasInstancias(tx, cod_empre),
+  ]);
+  const { fatos } = travados.solicitacao;
+  const quando = quandoConsta(fatos, orgao, agora);
+  const envio = { cod_empre, chave, remetente: remetenteDoEnvio(fatos, quem), campos, anexos };
+  await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: id }, quando);
+  exigirRecurso(travados.solicitacao, pessoa, orgao);
+  const pedido = { orgao, id, agora: quando, numero_protocolo, mensagem };
+  const { recurso, evento } = comecar(travados, autoridades, pedido);
+  await insertRecurso(lote, cod_empre, recurso);
+  await appendHistorico(lote, cod_empre, solicitacao_id, evento, quando);
+  const dados = { solicitacao_id, recurso_id: id, instancia: recurso.instancia };
+  const deQuem = { solicitacao: fatos, deQuemPediu: true };
+  await auditarNaSolicitacao(lote, quem, orgao, deQuem, { evento: 'recursos.abrir', dados });
+  // The next instance makes the answer before it final.
+  const comEle = { ...travados, recursos: [...travados.recursos, recurso] };
+  const depois = await assentarTravados(onde, contexto, orgao, comEle, agora);
+  const ocasiao = { ...onde, ...depois, orgao, recurso };
+  await avisarDoRecurso(contexto, ocasiao, 'RECURSO_ABERTO');
+  await avisarResponsavel(contexto, ocasiao, null);
+  await avisarQuemPrepara(ocasiao);
+  return diaSemRastro(fatos, quando);
+};
+
+/**
+ * The appeal, its history, audit and mails in one transaction, under the lock of its request, by one
+ * statement; files that came with it are given to it by another.
+ */
+const gravar = async (
+  contexto: Contexto,
+  abertura: Abertura,
   anexos: readonly AnexoRecebido[],
-): Promise<string> =>
-  contexto.db.transaction(async (tx) => {
-    const { cod_empre } = orgao;
-    const { solicitacao_id, mensagem } = campos;
-    const id = randomUUID();
-    const agora = contexto.relogio();
-    const travados = await travarRecursos(tx, contexto, orgao, solicitacao_id, agora);
-    const { fatos } = travados.solicitacao;
-    const quando = quandoConsta(fatos, orgao, agora);
-    const envio = { cod_empre, chave, remetente: remetenteDoEnvio(fatos, quem), campos, anexos };
-    await registrarEnvio(tx, envio, { solicitacao_id, recurso_id: id }, quando);
-    exigirRecurso(travados.solicitacao, pessoa, orgao);
-    const recurso = await registrar(tx, travados, { id, orgao, mensagem, agora: quando });
-    const ids = anexos.map((anexo) => anexo.id);
-    await adotarAnexos(tx, cod_empre, ids, { recurso_id: id }, diaSemRastro(fatos, quando));
-    const dados = { solicitacao_id, recurso_id: id, instancia: recurso.instancia };
-    const deQuem = { solicitacao: fatos, deQuemPediu: true };
-    await auditarNaSolicitacao(tx, quem, orgao, deQuem, { evento: 'recursos.abrir', dados });
-    // The next instance makes the answer before it final.
-    const { solicitacao } = await travarRecursos(tx, contexto, orgao, solicitacao_id, agora);
-    const ocasiao = { tx, orgao, solicitacao, recurso };
-    await avisarDoRecurso(contexto, ocasiao, 'RECURSO_ABERTO');
-    await avisarResponsavel(contexto, ocasiao, null);
-    await avisarQuemPrepara(ocasiao);
-    return id;
-  });
+): Promise<string> => {
+  const { db, relogio } = contexto;
+  const { cod_empre, hoje } = abertura.orgao;
+  const novo = { id: randomUUID(), agora: relogio(), anexos };
+  const ids = anexos.map((anexo) => anexo.id);
+  const sob = (numero_protocolo: string): Promise<void> =>
+    db.transaction(async (tx) => {
+      const lote = new Batch();
+      const dia = await escrever(tx, lote, contexto, abertura, { ...novo, numero_protocolo });
+      if (ids.length === 0) return beforeCommit(tx, () => lote.save(tx));
+      await lote.save(tx);
+      return adotarAnexos(tx, cod_empre, ids, { recurso_id: novo.id }, dia);
+    });
+  await comProtocolo(
+    hoje,
+    (protocolo) => seForLivre('recursos_protocolo', () => sob(protocolo)),
+    () => findNumeroDeRecursoLivre(db, cod_empre, hoje),
+  );
+  return novo.id;
+};
 
 /** The request to appeal from, before the first file is read: nobody sends files for nothing. */
 const conferir = async (

@@ -12,14 +12,16 @@ import {
 import type { EncaminharRecurso } from '@balcao/contracts';
 import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { recursoAoAgir, travarRecursos, type Travados } from '../processo/recursos.ts';
+import { recursoAoAgir, travarRecursos, type Onde, type Travados } from '../processo/recursos.ts';
 import {
   findSolicitacaoDoRecurso,
   type RecursoGuardado,
   saveLembreteDoRecurso,
   saveTransicaoDoRecurso,
 } from '../processo/recursos.repository.ts';
-import type { Transacao } from '../../../db/client.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit } from '../../../db/client.ts';
+import type { SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts';
 import type { Contexto } from '../../slice.ts';
 import { auditar, auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import { avisarDoRecurso, avisarResponsavel } from '../processo/avisar-recurso.ts';
@@ -34,6 +36,8 @@ interface Pedido {
   orgao: OrgaoEmUso;
   quem: QuemDoPedido;
   recurso_id: string;
+  /** Its request, where that is known: it is always the same. */
+  solicitacao_id?: string;
   agora: Date;
 }
 
@@ -42,13 +46,15 @@ interface Pedido {
  * @throws AppError RECURSO_NAO_ENCONTRADO
  */
 export const travarRecurso = async (
-  tx: Transacao,
+  onde: Onde,
   contexto: Contexto,
-  { orgao, quem, recurso_id, agora }: Pedido,
+  { orgao, quem, recurso_id, agora, ...pedido }: Pedido,
 ): Promise<Travados & { recurso: RecursoGuardado }> => {
-  const solicitacao_id = await findSolicitacaoDoRecurso(tx, orgao.cod_empre, recurso_id);
+  const solicitacao_id =
+    pedido.solicitacao_id ??
+    (await findSolicitacaoDoRecurso(onde.ler, orgao.cod_empre, recurso_id));
   if (solicitacao_id === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
-  const travados = await travarRecursos(tx, contexto, orgao, solicitacao_id, agora);
+  const travados = await travarRecursos(onde, contexto, orgao, solicitacao_id, agora);
   const recurso = travados.recursos.find(({ id }) => id === recurso_id);
   if (recurso === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
   const aoAgir = recursoAoAgir(travados.solicitacao.fatos, travados.recursos, recurso);
@@ -63,7 +69,14 @@ export const travarRecurso = async (
  */
 export const exigirAcao = (
   acao: AcaoDoRecurso,
-  { solicitacao, recursos, recurso }: Travados & { recurso: RecursoGuardado },
+  {
+    solicitacao,
+    recursos,
+    recurso,
+  }: Pick<Travados, 'recursos'> & {
+    solicitacao: SolicitacaoGuardada;
+    recurso: RecursoGuardado;
+  },
   quem: QuemDoPedido,
 ): void => {
   const aoAgir = recursoAoAgir(solicitacao.fatos, recursos, recurso);
@@ -87,7 +100,10 @@ export const encaminhar = async (
   const usuario_id = pessoa.usuario_id ?? '';
   await db.transaction(async (tx) => {
     const agora = relogio();
-    const travado = await travarRecurso(tx, contexto, { orgao, quem: pessoa, recurso_id, agora });
+    const lote = new Batch();
+    const pedido = { orgao, quem: pessoa, recurso_id, agora };
+    const onde = { ler: tx, escrever: lote };
+    const travado = await travarRecurso(onde, contexto, pedido);
     const { solicitacao, recursos, recurso } = travado;
     exigirAcao('encaminhar', travado, pessoa);
     const aoAgir = recursoAoAgir(solicitacao.fatos, recursos, recurso);
@@ -98,15 +114,16 @@ export const encaminhar = async (
       throw new AppError('ATENDENTE_NAO_ENCONTRADO');
 
     const transicao = encaminharRecurso(recurso, destino, { usuario_id }, solicitacao.fatos);
-    await saveTransicaoDoRecurso(tx, cod_empre, recurso, transicao, agora);
+    await saveTransicaoDoRecurso(lote, cod_empre, recurso, transicao, agora);
     const encaminhado = aplicarNoRecurso(recurso, transicao);
     const lembrete = lembreteDoRecurso(encaminhado, hoje) ?? null;
-    await saveLembreteDoRecurso(tx, cod_empre, recurso_id, lembrete);
+    await saveLembreteDoRecurso(lote, cod_empre, recurso_id, lembrete);
     const dados = { recurso_id, para: destino };
-    await auditar(tx, quem, { cod_empre, evento: 'recursos.encaminhar', dados });
-    const ocasiao = { tx, orgao, solicitacao, recurso: encaminhado };
+    await auditar(lote, quem, { cod_empre, evento: 'recursos.encaminhar', dados });
+    const ocasiao = { ...onde, orgao, solicitacao, recursos, recurso: encaminhado };
     await avisarDoRecurso(contexto, ocasiao, 'RECURSO_ENCAMINHADO');
     await avisarResponsavel(contexto, ocasiao, null);
+    return beforeCommit(tx, () => lote.save(tx));
   });
   return lerRecurso(contexto, { orgao, quem: pessoa }, recurso_id);
 };
@@ -142,7 +159,8 @@ export const removerAnexoDoRecurso = async (
     const anexo = await findAnexo(tx, cod_empre, id);
     const recurso_id = anexo?.recurso_id ?? null;
     if (anexo === undefined || recurso_id === null) throw new AppError('ANEXO_NAO_ENCONTRADO');
-    const { recurso, solicitacao } = await travarRecurso(tx, contexto, {
+    const onde = { ler: tx, escrever: tx };
+    const { recurso, solicitacao } = await travarRecurso(onde, contexto, {
       orgao,
       quem: pessoa,
       recurso_id,

@@ -21,7 +21,7 @@ import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { auditar, auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
-import type { Executor, Transacao } from '../../../db/client.ts';
+import type { Executor } from '../../../db/client.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Contexto } from '../../slice.ts';
 import { adotarAnexos, listAnexosDosRecursos } from '../anexos/anexos.repository.ts';
@@ -31,7 +31,7 @@ import { avisarDoRecurso, avisarQuemEntrega } from '../processo/avisar-recurso.t
 import { listEntregadores, saveEntregas } from '../processo/entregas.repository.ts';
 import { jaEnviado, registrarEnvio, umaVez } from '../processo/envios.repository.ts';
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
-import { travarRecursos, type Travados } from '../processo/recursos.ts';
+import { travarRecursos, type Onde, type Travados } from '../processo/recursos.ts';
 import type { RecursoGuardado } from '../processo/recursos.repository.ts';
 import { abrirSessaoDoEsic, quandoConsta, quemDoPedido } from '../processo/solicitacoes.ts';
 import { appendHistorico } from '../processo/solicitacoes.repository.ts';
@@ -91,7 +91,7 @@ const exigirAnexo = async (
  * @throws AppError CAMPO_INVALIDO
  */
 export const gravarEntrega = async (
-  tx: Transacao,
+  onde: Onde,
   contexto: Contexto,
   { solicitacao, recursos, recurso, orgao, usuario_id }: Ocasiao,
   decisao: Decisao,
@@ -99,22 +99,23 @@ export const gravarEntrega = async (
 ): Promise<RecursoGuardado> => {
   const { cod_empre, hoje } = orgao;
   const { entrega: forma, entrega_setor, entrega_responsavel, entrega_prazo: prazo } = decisao;
-  await exigirAnexo(tx, { solicitacao, recursos, recurso, orgao }, decisao.resposta);
+  await exigirAnexo(onde.ler, { solicitacao, recursos, recurso, orgao }, decisao.resposta);
   const pedido = { forma, setor_id: entrega_setor, responsavel_id: entrega_responsavel, prazo };
   const ato = { usuario_id, hoje };
   const lida = determinarEntrega(decisao.desfecho, pedido, ato, solicitacao.fatos);
   if (!lida.ok) throw campoInvalido(lida.falta.campo, lida.falta.motivo);
   const { entrega: nova } = lida;
-  const setor = await getEntregador(tx, cod_empre, nova);
+  const setor = await getEntregador(onde.ler, cod_empre, nova);
   const depois = entregasDepois(recurso.entregas, nova, hoje);
   if (depois === recurso.entregas) return recurso;
-  await saveEntregas(tx, cod_empre, recurso.id, { antes: recurso.entregas, depois });
+  await saveEntregas(onde.escrever, cod_empre, recurso.id, { antes: recurso.entregas, depois });
   const determinado = { ...recurso, entregas: depois };
   if (nova === undefined || setor === undefined) return determinado;
   const aviso = avisoDaEntrega(setor, nova.prazo);
   const evento = eventoDoRecurso('RECURSO_A_ENTREGAR', solicitacao.fatos, aviso);
-  await appendHistorico(tx, cod_empre, solicitacao.id, evento, agora);
-  await avisarQuemEntrega(contexto, { tx, orgao, solicitacao, recurso: determinado }, false);
+  await appendHistorico(onde.escrever, cod_empre, solicitacao.id, evento, agora);
+  const ocasiao = { ...onde, orgao, solicitacao, recursos, recurso: determinado };
+  await avisarQuemEntrega(contexto, ocasiao, false);
   return determinado;
 };
 
@@ -123,7 +124,7 @@ export const gravarEntrega = async (
  * @throws AppError CAMPO_INVALIDO when the sector is not in use, or the person does not work there
  */
 const getEntregador = async (
-  tx: Transacao,
+  tx: Executor,
   cod_empre: number,
   nova: Entrega | undefined,
 ): Promise<string | undefined> => {
@@ -174,7 +175,8 @@ export const entregarDeferido = async (
       const agora = relogio();
       const envio = { cod_empre, chave, remetente: usuario_id, campos, anexos };
       await registrarEnvio(tx, envio, { solicitacao_id, recurso_id }, agora);
-      const travado = await travarRecurso(tx, contexto, { ...quemOnde, recurso_id, agora });
+      const onde = { ler: tx, escrever: tx };
+      const travado = await travarRecurso(onde, contexto, { ...quemOnde, recurso_id, agora });
       const { recurso, solicitacao } = travado;
       exigirAcao('entregar', travado, pessoa);
       const devida = entregaDevida(recurso.entregas);
@@ -195,11 +197,8 @@ export const entregarDeferido = async (
       });
       await appendHistorico(tx, cod_empre, solicitacao.id, evento, agora);
       await auditar(tx, quem, { cod_empre, evento: 'recursos.entregar', dados: { recurso_id } });
-      await avisarDoRecurso(
-        contexto,
-        { tx, orgao, solicitacao, recurso: entregue },
-        'RECURSO_ENTREGUE',
-      );
+      const ocasiao = { ...onde, ...travado, orgao, recurso: entregue };
+      await avisarDoRecurso(contexto, ocasiao, 'RECURSO_ENTREGUE');
     });
   const remessa = { cod_empre, quem, setor_id: pessoa.setores[0] ?? null, limites };
   await umaVez(
@@ -234,7 +233,8 @@ export const contestar = async (
     await createGuardaDoProtocolo(contexto).abrir(quem, { ...porProtocolo, id: solicitacao_id });
   return db.transaction(async (tx) => {
     const agora = relogio();
-    const travados = await travarRecursos(tx, contexto, orgao, solicitacao_id, agora);
+    const onde = { ler: tx, escrever: tx };
+    const travados = await travarRecursos(onde, contexto, orgao, solicitacao_id, agora);
     const { solicitacao } = travados;
     const recurso = travados.recursos.find(({ id }) => id === recurso_id);
     if (recurso === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
@@ -258,7 +258,8 @@ export const contestar = async (
     const fato = { evento: 'recursos.contestar-entrega', dados } as const;
     await auditarNaSolicitacao(tx, quem, orgao, deQuem, fato);
     const contestado = { ...recurso, entregas: depois };
-    await avisarQuemEntrega(contexto, { tx, orgao, solicitacao, recurso: contestado }, true);
+    const ocasiao = { ...onde, ...travados, orgao, recurso: contestado };
+    await avisarQuemEntrega(contexto, ocasiao, true);
     return { entregar_ate: dia(prazo) };
   });
 };

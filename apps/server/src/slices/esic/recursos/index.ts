@@ -2,7 +2,7 @@ import * as contrato from '@balcao/contracts';
 import { INSTANCIAS } from '@balcao/domain';
 import type { Freio } from '../../../core/freios.ts';
 import { montarPagina } from '../../../core/pagina.ts';
-import { comoVisitante, orgaoDaSessao } from '../../../core/quem.ts';
+import { comoVisitante, orgaoDaSessao, versaoDoOrgao } from '../../../core/quem.ts';
 import { recursoAoAgir } from '../processo/recursos.ts';
 import { abrirSessaoDoEsic } from '../processo/solicitacoes.ts';
 import { rota } from '../../../plugins/rota.ts';
@@ -34,7 +34,9 @@ const doCidadao: Slice = (app, contexto) => {
   const { orgaos, freios } = contexto;
 
   rota(app, contrato.abrirRecurso, async ({ body, headers, quem, arquivos, request }) => {
-    const orgao = await orgaos.getComServico(orgaoDaSessao(quem), 'solicitacoes');
+    const cod_empre = orgaoDaSessao(quem);
+    const versao = versaoDoOrgao(quem, cod_empre);
+    const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes', versao);
     const chave = headers['idempotency-key'];
     const envio = { orgao, quem, chave, arquivos, request };
     return { data: await entrarComRecurso(contexto, envio, body) };

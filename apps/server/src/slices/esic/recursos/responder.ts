@@ -5,12 +5,20 @@ import { adotarAnexos } from '../anexos/anexos.repository.ts';
 import { campoInvalido } from '../../../core/app-error.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { avisarDoRecurso } from '../processo/avisar-recurso.ts';
-import { jaEnviado, registrarEnvio, umaVez } from '../processo/envios.repository.ts';
+import {
+  comEnvio,
+  exigirPrimeiroEnvio,
+  findEnvioAnterior,
+  jaEnviado,
+  umaVez,
+} from '../processo/envios.repository.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { saveTransicaoDoRecurso, type RecursoGuardado } from '../processo/recursos.repository.ts';
 import { abrirSessaoDoEsic } from '../processo/solicitacoes.ts';
 import { exigirQueCaiba } from '../processo/tamanho.ts';
-import { travarRecursos } from '../processo/recursos.ts';
+import { assentarTravados } from '../processo/recursos.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Transacao } from '../../../db/client.ts';
 import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Contexto } from '../../slice.ts';
@@ -37,42 +45,73 @@ interface Decisao extends Omit<Envio, 'arquivos' | 'request'>, Pick<Olhar, 'orga
 const acaoDe = ({ respostas }: Pick<RecursoGuardado, 'respostas'>) =>
   respostas.length > 0 ? 'corrigir' : 'responder';
 
-/** The answer, its history, audit and mail in one transaction, under the lock of the request. */
+/** The answer, its history, audit and mail, decided under the lock of the request. */
+const escrever = async (
+  tx: Transacao,
+  lote: Batch,
+  contexto: Contexto,
+  { orgao, quem, pessoa, campos }: Decisao,
+  envio: Omit<Parameters<typeof comEnvio>[2], 'anexos'> & { anexos: readonly AnexoRecebido[] },
+): Promise<void> => {
+  const { cod_empre, hoje } = orgao;
+  const { recurso_id, ...decisao } = campos;
+  const { agora, feito, anexos } = envio;
+  const usuario_id = pessoa.usuario_id ?? '';
+  const pedido = { orgao, quem: pessoa, recurso_id, agora, solicitacao_id: feito.solicitacao_id };
+  const onde = { ler: tx, escrever: lote };
+  const [travado, anterior] = await Promise.all([
+    travarRecurso(onde, contexto, pedido),
+    findEnvioAnterior(tx, envio),
+  ]);
+  exigirPrimeiroEnvio(envio, anterior);
+  const { solicitacao, recurso } = travado;
+  const acao = acaoDe(recurso);
+  exigirAcao(acao, travado, pessoa);
+  const ato = { usuario_id, hoje };
+  const lida = responderRecurso(recurso, decisao, ato, solicitacao.fatos, orgao);
+  if (!lida.ok) throw campoInvalido('resposta', lida.motivo);
+  const transicao = lida.valor;
+  await saveTransicaoDoRecurso(lote, cod_empre, recurso, transicao, agora);
+  const ids = anexos.map(({ id }) => id);
+  await adotarAnexos(tx, cod_empre, ids, { recurso_id });
+  const dados = { recurso_id, instancia: recurso.instancia, desfecho: decisao.desfecho };
+  await auditar(lote, quem, { cod_empre, evento: `recursos.${acao}`, dados });
+  const decidido = aplicarNoRecurso(recurso, transicao);
+  const naOcasiao = { ...travado, orgao, recurso: decidido, usuario_id };
+  const respondido = await gravarEntrega(onde, contexto, naOcasiao, decisao, agora);
+  const recursos = travado.recursos.map((um) => (um.id === recurso_id ? respondido : um));
+  const ocasiao = { ...onde, orgao, solicitacao, recursos, recurso: respondido };
+  await avisarDoRecurso(contexto, ocasiao, transicao.evento.tipo);
+  // The answer of the third instance is final at once.
+  await assentarTravados(onde, contexto, orgao, { solicitacao, recursos }, agora);
+};
+
+/** All of it in one transaction, by one statement; files that came with it are given to it by another. */
 const gravarDecisao = (
   contexto: Contexto,
-  { orgao, quem, pessoa, campos, chave }: Decisao,
+  decisao: Decisao,
   solicitacao_id: string,
   anexos: readonly AnexoRecebido[],
-): Promise<void> =>
-  contexto.db.transaction(async (tx) => {
-    const { cod_empre, hoje } = orgao;
-    const { recurso_id, ...decisao } = campos;
-    const usuario_id = pessoa.usuario_id ?? '';
-    const agora = contexto.relogio();
-    const envio = { cod_empre, chave, remetente: usuario_id, campos, anexos };
-    await registrarEnvio(tx, envio, { solicitacao_id, recurso_id }, agora);
-    const pedido = { orgao, quem: pessoa, recurso_id, agora };
-    const travado = await travarRecurso(tx, contexto, pedido);
-    const { solicitacao, recurso } = travado;
-    const acao = acaoDe(recurso);
-    exigirAcao(acao, travado, pessoa);
-    const ato = { usuario_id, hoje };
-    const lida = responderRecurso(recurso, decisao, ato, solicitacao.fatos, orgao);
-    if (!lida.ok) throw campoInvalido('resposta', lida.motivo);
-    const transicao = lida.valor;
-    await saveTransicaoDoRecurso(tx, cod_empre, recurso, transicao, agora);
-    const ids = anexos.map(({ id }) => id);
-    await adotarAnexos(tx, cod_empre, ids, { recurso_id });
-    const dados = { recurso_id, instancia: recurso.instancia, desfecho: decisao.desfecho };
-    await auditar(tx, quem, { cod_empre, evento: `recursos.${acao}`, dados });
-    const decidido = aplicarNoRecurso(recurso, transicao);
-    const naOcasiao = { ...travado, orgao, recurso: decidido, usuario_id };
-    const respondido = await gravarEntrega(tx, contexto, naOcasiao, decisao, agora);
-    const ocasiao = { tx, orgao, solicitacao, recurso: respondido };
-    await avisarDoRecurso(contexto, ocasiao, transicao.evento.tipo);
-    // The answer of the third instance is final at once.
-    await travarRecursos(tx, contexto, orgao, solicitacao.id, agora);
-  });
+): Promise<void> => {
+  const { db } = contexto;
+  const { orgao, pessoa, campos, chave } = decisao;
+  const lote = new Batch();
+  const envio = {
+    cod_empre: orgao.cod_empre,
+    chave,
+    remetente: pessoa.usuario_id ?? '',
+    campos,
+    anexos,
+    feito: { solicitacao_id, recurso_id: campos.recurso_id },
+    agora: contexto.relogio(),
+  };
+  return comEnvio(db, lote, envio, () =>
+    db.transaction(async (tx) => {
+      await escrever(tx, lote, contexto, decisao, envio);
+      await beforeCommit(tx, () => lote.save(tx));
+    }),
+  );
+};
 
 /**
  * The responsible answers an appeal, or corrects the answer and keeps the one before, with files;

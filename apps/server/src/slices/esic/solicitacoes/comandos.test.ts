@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ANA, CHEFE, SENHA, SERVIDORA } from '../../../testing/cidade.ts';
 import { contarComandos, type Comandos } from '../../../testing/comandos.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
+import { ligarServicos } from '../../../testing/tributos.ts';
 import { createOrgaoComSolicitacoes, createSolicitacao } from '../../../testing/solicitacoes.ts';
 
 const PROTOCOLO = '2026-1120-123456';
@@ -14,6 +15,7 @@ beforeAll(async () => {
   servidor = await abrirServidor();
   feitos = contarComandos(servidor.banco.app);
   await createOrgaoComSolicitacoes(servidor.db, 1);
+  await ligarServicos(servidor.db, 1, ['iptu']);
   id = await createSolicitacao(servidor.db, 1, { numero_protocolo: PROTOCOLO, de: ANA });
   pessoas.set('a visitor', servidor.navegador());
   for (const [quem, credencial] of Object.entries({
@@ -66,6 +68,18 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
     [SESSAO, /count.* from "usuarios"/, TRILHA],
   ],
   ['the chief', '/api/auditoria?per_page=1', [SESSAO, /count.* from "auditoria"/, TRILHA]],
+  ['the chief', '/api/recursos', [SESSAO, /count.* from "recursos"/]],
+  ['the chief', '/api/recursos/contagens', [SESSAO, /from "recursos"/]],
+  // Without any bill there, the taxpayer is looked for.
+  ['Ana', '/api/?url=v2/iptus', [SESSAO, /from "guias"/, /from "contribuintes"/]],
+  // Page and count leave together.
+  [
+    'Ana',
+    '/api/solicitante/solicitacoes',
+    [SESSAO, /from "solicitacoes"/, /^select count.* from "solicitacoes"/],
+  ],
+  ['Ana', '/api/auth/me', [SESSAO]],
+  ['a visitor', '/api/orgao/1', [/"versao" from "orgaos"/]],
   ['the chief', '/api/arrecadacao/excecoes', [SESSAO, /count.* from "excecoes_de_rec/]],
 ];
 

@@ -1,7 +1,10 @@
 import * as contrato from '@balcao/contracts';
-import { cancelarSolicitacao, lido } from '@balcao/domain';
+import { cancelarSolicitacao, lido, type Solicitacao } from '@balcao/domain';
 import { montarPagina } from '../../../core/pagina.ts';
 import { abrirSessaoDoEsic, agirNaSolicitacao } from '../processo/solicitacoes.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit } from '../../../db/client.ts';
+import { listRecursosDe } from '../processo/recursos.repository.ts';
 import { rota } from '../../../plugins/rota.ts';
 import type { Slice, Contexto } from '../../slice.ts';
 import { detalhar } from './detalhar.ts';
@@ -23,16 +26,22 @@ const cancelar = async (contexto: Contexto, quem: Quem, id: string): Promise<voi
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
   const { hoje } = orgao;
   await db.transaction(async (tx) => {
+    const lote = new Batch();
     const acao = { orgao, quem: pessoa, id, acao: 'cancelar', agora } as const;
-    const cancelada = await agirNaSolicitacao(tx, acao, (solicitacao) =>
-      lido(cancelarSolicitacao(solicitacao, { hoje })),
-    );
+    const cancelar = (solicitacao: Solicitacao) => lido(cancelarSolicitacao(solicitacao, { hoje }));
+    const [cancelada, recursos] = await Promise.all([
+      agirNaSolicitacao(tx, acao, cancelar, lote),
+      listRecursosDe(tx, orgao.cod_empre, [id]),
+    ]);
+    const onde = { ler: tx, escrever: lote };
     // Its appeals end with it. Some may have expired before, of which nobody was told yet.
-    await assentarEAvisar(tx, contexto, orgao, cancelada, agora);
+    await assentarEAvisar(onde, contexto, orgao, { solicitacao: cancelada, recursos }, agora);
     const dados = { solicitacao_id: id };
     const deQuem = { solicitacao: cancelada.fatos, deQuemPediu: true };
-    await auditarNaSolicitacao(tx, quem, orgao, deQuem, { evento: 'solicitacoes.cancelar', dados });
-    await avisarSolicitante({ ler: tx, escrever: tx }, contexto, orgao, cancelada, 'CANCELADA');
+    const fato = { evento: 'solicitacoes.cancelar', dados } as const;
+    await auditarNaSolicitacao(lote, quem, orgao, deQuem, fato);
+    await avisarSolicitante(onde, contexto, orgao, cancelada, 'CANCELADA');
+    return beforeCommit(tx, () => lote.save(tx));
   });
 };
 
