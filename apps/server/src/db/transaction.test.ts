@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contarComandos, type Comandos } from '../testing/comandos.ts';
-import { esperar } from '../testing/esperar.ts';
+import { esperarQueAlguemEspere } from '../testing/esperar.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { linhas } from '../testing/query.ts';
 import { beforeCommit, noMesmoMomento, openDatabase, openPool, type Database } from './client.ts';
@@ -69,7 +69,12 @@ describe('a transaction', () => {
         ),
       ]),
     );
-    await esperar(() => expect(comandos.textos).toHaveLength(3));
+    await esperarQueAlguemEspere(banco.app);
+    expect(comandos.textos.map((texto) => texto.split(' ')[0])).toEqual([
+      'begin',
+      'select',
+      'select',
+    ]);
     await outra.query('insert into solicitacao_variacoes_somadas values (2, 1)');
     await outra.query('commit');
     outra.release();
