@@ -1,0 +1,1 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
