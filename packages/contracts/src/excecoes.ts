@@ -89,6 +89,23 @@ export const EfeitoDaBaixa = z.object({
 });
 export type EfeitoDaBaixa = z.infer<typeof EfeitoDaBaixa>;
 
+/** What the payment of a document does to its parts that are open; amounts formatted but one. */
+const EfeitoNoDocumento = z.object({
+  numero: z.number(),
+  devido_centavos: z.number(),
+  devido: z.string(),
+  aplicado: z.string(),
+  excedente: z.nullable(z.string()),
+  partes: z.array(
+    z.object({
+      numero_guia: z.number(),
+      numero_parcela: z.number(),
+      aplicado: z.string(),
+      quita: z.boolean(),
+    }),
+  ),
+});
+
 /** What somebody proposed to do with the payment, and what an administrator said to it. */
 const Proposta = z.object({
   tipo: TipoDaResolucao,
@@ -146,6 +163,8 @@ export const ExcecaoDetalhada = z.extend(Excecao, {
     }),
   ),
   parcela: z.nullable(ParcelaAtual),
+  /** Of a document of several installments, what the payment would do to those still open; null when nothing. */
+  documento: z.nullable(EfeitoNoDocumento),
   /** The last one, while it waits and when it was decided. */
   proposta: z.nullable(Proposta),
   resolucao: z.nullable(Resolucao),
@@ -210,6 +229,21 @@ export const baixarExcecao = endpoint({
   tema,
   params,
   body: BaixarExcecao,
+  replies: { 200: z.object({ data: ExcecaoDetalhada }) },
+});
+
+/** The same with every installment of its document that is still open, in the order of the law. */
+export const baixarDocumentoDaExcecao = endpoint({
+  method: 'POST',
+  path: '/api/arrecadacao/excecoes/:id/baixa-do-documento',
+  acesso,
+  resumo: 'Dá baixa nas parcelas em aberto do documento único de uma exceção, ou a propõe',
+  tema,
+  params,
+  body: z.object({
+    devido_centavos: DevidoVisto,
+    justificativa: textoCurto('a justificativa', 500),
+  }),
   replies: { 200: z.object({ data: ExcecaoDetalhada }) },
 });
 

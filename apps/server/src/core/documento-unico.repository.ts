@@ -1,6 +1,7 @@
 import type { DataCivil, DocumentoUnico, ParteDoDocumento } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
+import { partesRecebidas } from '../db/schema/arrecadacao.ts';
 import { documentosUnicos, partesDoDocumento } from '../db/schema/documentos-unicos.ts';
 import { contribuintes, guias } from '../db/schema/tributos.ts';
 
@@ -77,4 +78,23 @@ export const insertDocumento = async (
         select numero::float8 as numero from documento`,
   );
   return rows[0]?.numero ?? 0;
+};
+
+/** What of a receipt went into each part of its document. */
+export const insertPartesRecebidas = async (
+  tx: Executor,
+  cod_empre: number,
+  recebimento_id: number,
+  partes: readonly { guia: number; parcela: number; valor: number; parcial: boolean }[],
+): Promise<void> => {
+  await tx.insert(partesRecebidas).values(
+    partes.map(({ guia, parcela, valor, parcial }) => ({
+      cod_empre,
+      recebimento_id,
+      numero_guia: guia,
+      numero_parcela: parcela,
+      aplicado_centavos: valor,
+      parcial,
+    })),
+  );
 };

@@ -49,6 +49,7 @@ export const DETALHADA: ExcecaoDetalhada = {
   proposta: null,
   resolucao: null,
   devolucao: null,
+  documento: null,
   pode_devolver: false,
 };
 

@@ -1,32 +1,23 @@
-import { emitirSaldo, type Evento, type TipoDeResolucao } from '@balcao/domain';
+import type { Evento, TipoDeResolucao } from '@balcao/domain';
 import { AppError } from '../../core/app-error.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { lockParcelasDasGuias, saveBaixas } from '../../core/baixa.repository.ts';
+import { listDocumentos } from '../../core/documento-unico.repository.ts';
 import { findDevolvivel, pedirDevolucao } from '../../core/devolucoes-pix.repository.ts';
-import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Quem } from '../../core/quem.ts';
-import type { Executor } from '../../db/client.ts';
-import { efeitoDoPagamento, regraDoOrgao, type Efeito } from './efeito.ts';
+import { abater, type EmResolucao } from './abater.ts';
 import {
-  hasGuia,
-  saveAbatimento,
-  saveDestino,
-  saveResolucao,
-  type ExcecaoTravada,
-} from './resolucao.repository.ts';
-
-/** An exception under lock, in its orgao. */
-export interface EmResolucao {
-  tx: Executor;
-  orgao: OrgaoEmUso;
-  id: number;
-  excecao: ExcecaoTravada;
-  agora: Date;
-}
+  baixarDocumento,
+  efeitoNoDocumento,
+  type EfeitoNoDocumento,
+} from './baixa-do-documento.ts';
+import { efeitoDoPagamento, type Efeito } from './efeito.ts';
+import { hasGuia, saveDestino, saveResolucao } from './resolucao.repository.ts';
 
 /** What is to be done with the payment, checked under lock. */
 export type Resolucao =
   | { tipo: 'BAIXA'; guia: number; efeito: Efeito }
+  | { tipo: 'BAIXA_DO_DOCUMENTO'; documento: EfeitoNoDocumento }
   | { tipo: 'CREDITO'; guia: number }
   | { tipo: 'DEVOLUCAO' }
   | { tipo: 'SEM_BAIXA' };
@@ -51,6 +42,16 @@ export const prepararResolucao = async (
     if (await findDevolvivel(tx, orgao.cod_empre, id, agora)) return { tipo };
     throw new AppError('DEVOLUCAO_INDISPONIVEL');
   }
+  if (tipo === 'BAIXA_DO_DOCUMENTO') {
+    const numero = excecao.documento;
+    const [documento] = numero === null ? [] : await listDocumentos(tx, orgao.cod_empre, [numero]);
+    if (documento === undefined) throw new AppError('DOCUMENTO_UNICO_NAO_ENCONTRADO');
+    const guias = [...new Set(documento.partes.map((parte) => parte.guia))];
+    const parcelas = await lockParcelasDasGuias(tx, orgao.cod_empre, guias);
+    const efeito = efeitoNoDocumento(excecao, documento, parcelas, orgao);
+    if (visto !== efeito.devido) throw new AppError('VALORES_MUDARAM');
+    return { tipo, documento: efeito };
+  }
   if (tipo === 'SEM_BAIXA' || guia === null) return { tipo: 'SEM_BAIXA' };
   if (tipo === 'CREDITO' || parcela === null) {
     if (await hasGuia(tx, orgao.cod_empre, guia)) return { tipo: 'CREDITO', guia };
@@ -60,28 +61,6 @@ export const prepararResolucao = async (
   const efeito = efeitoDoPagamento(excecao, parcela, parcelas, orgao);
   if (visto !== efeito.imputacao.devido) throw new AppError('VALORES_MUDARAM');
   return { tipo: 'BAIXA', guia, efeito };
-};
-
-/** Keeps an installment open with what is left of it, on a slip that takes the place of the others. */
-const abater = async (
-  { tx, orgao }: EmResolucao,
-  guia: number,
-  { parcela, imputacao }: Efeito,
-): Promise<void> => {
-  const { principalPago, aplicado } = imputacao;
-  const resto = {
-    principal: parcela.principal - principalPago,
-    vencimentoOriginal: parcela.vencimentoOriginal,
-    ultimaEmissao: parcela.ultima.numero,
-  };
-  const saldo = emitirSaldo(resto, orgao.hoje, regraDoOrgao(orgao));
-  if (!saldo.ok) throw new AppError('FALTA_INDICE', { message: saldo.motivo });
-  const chave = {
-    cod_empre: orgao.cod_empre,
-    numero_guia: guia,
-    numero_parcela: parcela.numero,
-  };
-  await saveAbatimento(tx, chave, { principal: principalPago, total: aplicado }, saldo.valor);
 };
 
 const baixar = async (em: EmResolucao, guia: number, efeito: Efeito): Promise<void> => {
@@ -110,6 +89,23 @@ export const paraTrilha = (
 ): { evento: Evento; dados: Record<string, unknown> } => {
   if (resolucao.tipo === 'SEM_BAIXA') return { evento: 'arrecadacao.resolver', dados: {} };
   if (resolucao.tipo === 'DEVOLUCAO') return { evento: 'arrecadacao.devolver', dados: {} };
+  if (resolucao.tipo === 'BAIXA_DO_DOCUMENTO') {
+    const { numero, devido, aplicado, excedente, partes } = resolucao.documento;
+    return {
+      evento: 'arrecadacao.baixar',
+      dados: {
+        numero_documento: numero,
+        devido_centavos: devido,
+        aplicado_centavos: aplicado,
+        excedente_centavos: excedente,
+        partes: partes.map(({ parcela, imputacao }) => ({
+          guia: parcela.guia,
+          parcela: parcela.numero,
+          aplicado: imputacao.aplicado,
+        })),
+      },
+    };
+  }
   const numero_guia = resolucao.guia;
   if (resolucao.tipo === 'CREDITO') {
     return { evento: 'arrecadacao.creditar', dados: { numero_guia } };
@@ -141,6 +137,7 @@ export const aplicarResolucao = async (
   const { tx, orgao, id, excecao } = em;
   const { cod_empre } = orgao;
   if (resolucao.tipo === 'BAIXA') await baixar(em, resolucao.guia, resolucao.efeito);
+  if (resolucao.tipo === 'BAIXA_DO_DOCUMENTO') await baixarDocumento(em, resolucao.documento);
   if (resolucao.tipo === 'DEVOLUCAO') await pedirDevolucao(tx, cod_empre, id, quando);
   if (resolucao.tipo === 'CREDITO') {
     await saveDestino(tx, cod_empre, id, {

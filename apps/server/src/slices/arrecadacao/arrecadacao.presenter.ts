@@ -12,6 +12,7 @@ import type { Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port
 import type { DevolucaoRow } from '../../core/devolucoes-pix.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { ExcecaoInteira, ExcecaoRow, PagamentoRow } from './arrecadacao.repository.ts';
+import type { EfeitoNoDocumento } from './baixa-do-documento.ts';
 import { propostaParaTela, seHouver, type Efeito } from './efeito.ts';
 import type { PropostaRow } from './resolucao.repository.ts';
 
@@ -129,10 +130,31 @@ const devolucaoDe = (
   };
 };
 
+const noDocumentoParaTela = ({
+  numero,
+  devido,
+  aplicado,
+  excedente,
+  partes,
+}: EfeitoNoDocumento): NonNullable<ExcecaoDetalhada['documento']> => ({
+  numero,
+  devido_centavos: devido,
+  devido: formatarReais(devido),
+  aplicado: formatarReais(aplicado),
+  excedente: seHouver(excedente),
+  partes: partes.map(({ parcela, imputacao }) => ({
+    numero_guia: parcela.guia,
+    numero_parcela: parcela.numero,
+    aplicado: formatarReais(imputacao.aplicado),
+    quita: imputacao.quita,
+  })),
+});
+
 /** What was proposed of an exception, and what it would do. */
 interface PropostaVista {
   proposta: PropostaRow | undefined;
   efeito: Efeito | undefined;
+  noDocumento: EfeitoNoDocumento | undefined;
   devolucao: DevolucaoRow | undefined;
   /** Whether the bank can send the payment back. */
   podeDevolver: boolean;
@@ -145,7 +167,7 @@ export const excecaoDetalhada = (
   row: ExcecaoInteira,
   guia: Guia | undefined,
   orgao: OrgaoEmUso,
-  { proposta, efeito, devolucao, podeDevolver, podeAprovar }: PropostaVista,
+  { proposta, efeito, noDocumento, devolucao, podeDevolver, podeAprovar }: PropostaVista,
 ): ExcecaoDetalhada => {
   const formato = new Intl.DateTimeFormat('pt-BR', {
     dateStyle: 'short',
@@ -161,6 +183,7 @@ export const excecaoDetalhada = (
     },
     slip: slipDe(row, orgao),
     parcela: parcelaDe(guia, row.numero_parcela),
+    documento: noDocumento ? noDocumentoParaTela(noDocumento) : null,
     proposta:
       proposta === undefined ? null : propostaParaTela(proposta, efeito, podeAprovar, formato),
     resolucao: resolucaoDe(row, formato),

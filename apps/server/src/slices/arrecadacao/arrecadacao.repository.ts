@@ -151,6 +151,7 @@ export const findExcecao = async (db: Executor, cod_empre: number, id: number) =
     .select({
       ...deExcecao,
       emissao: recebimentos.emissao,
+      documento: recebimentos.numero_documento,
       linha: recebimentos.linha,
       arquivo: arquivosDePagamento.nome,
       importado_em: arquivosDePagamento.importado_em,

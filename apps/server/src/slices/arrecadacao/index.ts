@@ -40,6 +40,15 @@ export const arrecadacao: Slice = (app, contexto) => {
     }),
   }));
 
+  rota(app, contrato.baixarDocumentoDaExcecao, async ({ quem, params, body }) => ({
+    data: await resolverExcecao(contexto, quem, orgaoDaSessao(quem), params.id, {
+      tipo: 'BAIXA_DO_DOCUMENTO',
+      numero_guia: null,
+      numero_parcela: null,
+      ...body,
+    }),
+  }));
+
   rota(app, contrato.creditarExcecao, async ({ quem, params, body }) => ({
     data: await resolverExcecao(contexto, quem, orgaoDaSessao(quem), params.id, {
       tipo: 'CREDITO',

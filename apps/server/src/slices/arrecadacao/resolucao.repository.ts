@@ -19,6 +19,7 @@ export const lockExcecao = async (tx: Executor, cod_empre: number, id: number) =
       motivo: excecoes.motivo,
       pagamento: recebimentos.pagamento,
       recebido: recebimentos.valor_centavos,
+      documento: recebimentos.numero_documento,
     })
     .from(excecoes)
     .innerJoin(
@@ -72,6 +73,7 @@ export type Destino = Partial<
   Pick<
     typeof recebimentos.$inferInsert,
     | 'baixa_guia'
+    | 'baixa_documento'
     | 'baixa_parcela'
     | 'baixa_parcial'
     | 'aplicado_centavos'

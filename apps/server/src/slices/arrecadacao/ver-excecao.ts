@@ -7,11 +7,13 @@ import type { Executor } from '../../db/client.ts';
 import { auditar } from '../../core/auditoria.ts';
 import { listParcelasDasGuias } from '../../core/baixa.repository.ts';
 import { findDevolucao, findDevolvivel } from '../../core/devolucoes-pix.repository.ts';
+import { listDocumentos } from '../../core/documento-unico.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
 import type { Contexto } from '../slice.ts';
 import type { Resolucao } from './aplicar.ts';
 import { excecaoDetalhada } from './arrecadacao.presenter.ts';
 import { findExcecao, type ExcecaoInteira } from './arrecadacao.repository.ts';
+import { efeitoNoDocumento, type EfeitoNoDocumento } from './baixa-do-documento.ts';
 import { efeitoParaTela, efeitoDoPagamento, type Efeito } from './efeito.ts';
 import { findProposta, type PropostaRow } from './resolucao.repository.ts';
 
@@ -33,7 +35,9 @@ export const esperaAprovacao = async (
   administradores: Administradores = lockAdmins,
 ): Promise<boolean> => {
   const administrador = pode(quem.papel, 'arrecadacao.aprovar');
-  const pequena = resolucao.tipo === 'BAIXA' && resolucao.efeito.imputacao.pequena;
+  const pequena =
+    (resolucao.tipo === 'BAIXA' && resolucao.efeito.imputacao.pequena) ||
+    (resolucao.tipo === 'BAIXA_DO_DOCUMENTO' && resolucao.documento.pequena);
   const outros = (await administradores(db, cod_empre)).filter((id) => id !== idDe(quem));
   return precisaDeAprovacao(resolucao.tipo, pequena, {
     administrador,
@@ -88,12 +92,32 @@ export const verExcecao = async (
   return excecaoDetalhada(excecao, guia, orgao, {
     proposta,
     efeito,
+    noDocumento: await verNoDocumento(db, orgao, excecao),
     devolucao,
     podeDevolver: devolvivel !== undefined,
     podeAprovar:
       proposta?.situacao === 'PENDENTE' &&
       (await podeAprovar(db, cod_empre, quem, proposta.proposta_por, listAdmins)),
   });
+};
+
+/** What the payment of a document would do to its open parts; undefined when it would do nothing. */
+const verNoDocumento = async (
+  db: Executor,
+  orgao: OrgaoEmUso,
+  { documento: numero, estado, pagamento, valor_centavos: recebido }: ExcecaoInteira,
+): Promise<EfeitoNoDocumento | undefined> => {
+  if (numero === null || estado === 'RESOLVIDA') return undefined;
+  const [documento] = await listDocumentos(db, orgao.cod_empre, [numero]);
+  if (documento === undefined) return undefined;
+  const guias = [...new Set(documento.partes.map(({ guia }) => guia))];
+  const parcelas = await listParcelasDasGuias(db, orgao.cod_empre, guias);
+  try {
+    return efeitoNoDocumento({ pagamento, recebido }, documento, parcelas, orgao);
+  } catch (error) {
+    if (error instanceof AppError) return undefined;
+    throw error;
+  }
 };
 
 /** What the settlement that waits would do now; undefined when it can't be done any more. */

@@ -1,6 +1,7 @@
 import {
   agirNaMudancaDeCobranca,
   aprovarExcecao,
+  baixarDocumentoDaExcecao,
   baixarExcecao,
   creditarExcecao,
   devolverExcecao,
@@ -58,6 +59,11 @@ export const creditar = async (id: number, body: Pedido<typeof creditarExcecao>[
 
 export const devolver = async (id: number, justificativa: string) =>
   (await call(devolverExcecao, { params: { id }, body: { justificativa } })).data;
+
+export const baixarDocumento = async (
+  id: number,
+  body: Pedido<typeof baixarDocumentoDaExcecao>['body'],
+) => (await call(baixarDocumentoDaExcecao, { params: { id }, body })).data;
 
 export const aprovar = async (id: number, body: Pedido<typeof aprovarExcecao>['body']) =>
   (await call(aprovarExcecao, { params: { id }, body })).data;

@@ -7,13 +7,14 @@ import { announce } from '../../lib/anuncio.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { arrecadacaoQueries, excecaoQuery } from './arrecadacao-api.ts';
 import { BaixaForm } from './baixa-form.tsx';
+import { DocumentoForm } from './documento-form.tsx';
 import { CreditoForm, DevolucaoForm, EncerrarForm } from './justificar-form.tsx';
 import { ExcecaoFatos } from './excecao-fatos.tsx';
 import { DecidirProposta } from './proposta.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import { Espera } from '../../ui/states.tsx';
 
-type Passo = 'ver' | 'baixar' | 'creditar' | 'devolver' | 'encerrar' | 'feito';
+type Passo = 'ver' | 'baixar' | 'documento' | 'creditar' | 'devolver' | 'encerrar' | 'feito';
 
 /** What is said when something was done, by what the exception is then. */
 const FEITO = {
@@ -91,6 +92,16 @@ function Decidir({ excecao, onClose }: DecidirProps) {
       />
     );
   }
+  if (passo === 'documento' && excecao.documento) {
+    return (
+      <DocumentoForm
+        excecao={excecao}
+        documento={excecao.documento}
+        onVoltar={voltar}
+        onPronto={(resolvida) => void pronto(resolvida)}
+      />
+    );
+  }
   if (passo === 'encerrar') {
     return (
       <EncerrarForm
@@ -113,7 +124,11 @@ function Decidir({ excecao, onClose }: DecidirProps) {
       <Button variant="default" onClick={() => setPasso('creditar')}>
         Registrar crédito
       </Button>
-      <Button onClick={() => setPasso('baixar')}>Dar baixa em uma parcela</Button>
+      {excecao.documento ? (
+        <Button onClick={() => setPasso('documento')}>Dar baixa no que falta do documento</Button>
+      ) : (
+        <Button onClick={() => setPasso('baixar')}>Dar baixa em uma parcela</Button>
+      )}
     </Actions>
   );
 }

@@ -10,6 +10,7 @@ import { Fatos, type Fato } from '../../ui/fatos.tsx';
 import { FormError } from '../../ui/form-error.tsx';
 import { aprovar, parcelaEscrita, recusar } from './arrecadacao-api.ts';
 import classes from './arrecadacao.module.css';
+import { NoDocumentoFatos } from './documento-form.tsx';
 import { JustificarForm } from './justificar-form.tsx';
 import { Actions } from '../../ui/buttons.tsx';
 import { ConfirmModal } from '../../ui/modal.tsx';
@@ -87,9 +88,10 @@ interface DecidirPropostaProps {
 function Aprovar({ excecao, proposta, onPronto }: DecidirPropostaProps) {
   const [confirmando, setConfirmando] = useState(false);
   const { efeito } = proposta;
+  const noDocumento = proposta.tipo === 'BAIXA_DO_DOCUMENTO' ? excecao.documento : null;
+  const visto = efeito ?? noDocumento;
   const { mutate, error, isPending } = useAcao({
-    mutationFn: () =>
-      aprovar(excecao.id, efeito ? { devido_centavos: efeito.devido_centavos } : {}),
+    mutationFn: () => aprovar(excecao.id, visto ? { devido_centavos: visto.devido_centavos } : {}),
     onSuccess: onPronto,
     onSettled: () => setConfirmando(false),
   });
@@ -107,6 +109,7 @@ function Aprovar({ excecao, proposta, onPronto }: DecidirPropostaProps) {
         >
           <p>{destinoEscrito(proposta)}.</p>
           {efeito && <EfeitoFatos efeito={efeito} pagoEm={excecao.pagamento_formatado} />}
+          {noDocumento && <NoDocumentoFatos documento={noDocumento} />}
           <p>Isso não se desfaz, e fica registrado com o seu nome.</p>
         </ConfirmModal>
       )}
@@ -120,7 +123,9 @@ export function DecidirProposta(props: DecidirPropostaProps) {
   const { tipo } = useUsuario();
   const [recusando, setRecusando] = useState(false);
   const { efeito, pode_aprovar } = proposta;
-  const perdida = proposta.tipo === 'BAIXA' && efeito === null;
+  const perdida =
+    (proposta.tipo === 'BAIXA' && efeito === null) ||
+    (proposta.tipo === 'BAIXA_DO_DOCUMENTO' && excecao.documento === null);
 
   if (recusando) {
     return (
