@@ -1,4 +1,4 @@
-import { findServico, formatarTelefone, telefoneNacional, type ChaveServico } from '@balcao/domain';
+import { findServico, type ChaveServico } from '@balcao/domain';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/campo.tsx';
 import { Link } from 'wouter';
