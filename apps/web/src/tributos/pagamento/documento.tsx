@@ -13,7 +13,7 @@ function Pix({ codigo }: { codigo: string }) {
   const [qr, setQr] = useState(false);
   return (
     <section className={classes.forma} aria-labelledby={titulo}>
-      <h3 id={titulo}>PIX</h3>
+      <h2 id={titulo}>PIX</h2>
       <p>Copie o código e cole em PIX Copia e Cola, no aplicativo do banco.</p>
       <p className={classes.codigo} data-testid="pix">
         {codigo}
@@ -44,7 +44,7 @@ function Barras({ linha }: { linha: string }) {
   const titulo = useId();
   return (
     <section className={classes.forma} aria-labelledby={titulo}>
-      <h3 id={titulo}>Código de barras</h3>
+      <h2 id={titulo}>Código de barras</h2>
       <p className={classes.linha} data-testid="linha">
         {formatarLinhaDigitavel(linha)
           .split(' ')
@@ -122,7 +122,7 @@ export function Partes({ partes }: Pick<Mostrado, 'partes'>) {
   const titulo = useId();
   return (
     <section className={classes.forma} aria-labelledby={titulo}>
-      <h3 id={titulo}>{partes.length === 1 ? 'A parcela' : `As ${partes.length} parcelas`}</h3>
+      <h2 id={titulo}>{partes.length === 1 ? 'A parcela' : `As ${partes.length} parcelas`}</h2>
       <ul className={classes.partes}>
         {partes.map(({ nome, valor, vencimento_formatado, pago_em_formatado }) => (
           <li key={nome + valor}>
