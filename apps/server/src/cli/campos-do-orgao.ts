@@ -1,8 +1,10 @@
 import {
   cnpjValido,
   lerCor,
+  enumerar,
   lerParametro,
   normalizarDocumento,
+  PARAMETROS,
   SERVICOS,
   type Parametros,
 } from '@balcao/domain';
@@ -92,6 +94,14 @@ const comoJson = (texto: string): unknown => {
 };
 
 /** Settings written `nome=valor`, the value as JSON where it is a number, a list or an object. */
+/** The values between which a parameter chooses, as they are typed. */
+const opcoesDe = (nome: string): string => {
+  const parametro = Object.entries(PARAMETROS).find(([um]) => um === nome)?.[1];
+  if (parametro === undefined || !('opcoes' in parametro.aceita)) return '';
+  const opcoes: readonly unknown[] = parametro.aceita.opcoes as readonly unknown[];
+  return ` Aceita ${enumerar(opcoes.map(String))}.`;
+};
+
 export const lerParametrosDigitados = (textos: readonly string[]): Partial<Parametros> => {
   let todos: Partial<Parametros> = {};
   for (const texto of textos) {
@@ -102,7 +112,7 @@ export const lerParametrosDigitados = (textos: readonly string[]): Partial<Param
     // The code 0123 is text, though 1234 would also be a number.
     const comoTexto = lerParametro(nome, valor);
     const lido = comoTexto.ok ? comoTexto : lerParametro(nome, comoJson(valor));
-    if (!lido.ok) throw new ErroDeUso(lido.motivo);
+    if (!lido.ok) throw new ErroDeUso(`${nome}: ${lido.motivo}${opcoesDe(nome)}`);
     todos = { ...todos, ...lido.valor };
   }
   return todos;

@@ -11,7 +11,7 @@ export type ConsultaPublica = (typeof CONSULTAS_PUBLICAS)[number];
 const consultaPublica = umDe(CONSULTAS_PUBLICAS);
 
 const O_QUE_MOSTRA =
-  'tudo; so_por_inscricao, que diz quantas há e mostra cada uma a quem tem um número impresso nela (inscrição do imóvel, número da guia ou linha digitável); ou nada, que nem diz quantas há';
+  'tudo; quantas há, e cada uma a quem tem um número impresso nela (inscrição do imóvel, número da guia ou linha digitável); ou nada, nem quantas há';
 
 /** What strangers see of somebody's taxes. */
 export const PARAMETROS_DE_CONSULTA_PUBLICA = {
@@ -32,7 +32,7 @@ export const PARAMETROS_DE_CONSULTA_PUBLICA = {
   consulta_publica_divida: parametro<ConsultaPublica>({
     padrao: 'tudo',
     descricao:
-      'O que a consulta só pelo CPF/CNPJ mostra da dívida ativa a quem não entrou: tudo; so_por_inscricao, que diz quantos débitos há e mostra os de um imóvel a quem tem a inscrição dele; ou nada',
+      'O que a consulta só pelo CPF/CNPJ mostra da dívida ativa a quem não entrou: tudo; quantos débitos há, e os de um imóvel a quem tem a inscrição dele; ou nada',
     fonte:
       'Lei 5.172/1966 (CTN), art. 198, §3º, II: a lei permite divulgar a inscrição em dívida ativa; de pessoas, com a LGPD, arts. 7º e 23',
     aceita: consultaPublica,

@@ -7,6 +7,8 @@ export interface Parametro<T> {
   readonly descricao: string;
   /** Law or standard of the default; 'escolha do projeto' where there is none. */
   readonly fonte: string;
+  /** How it is written, for who fills it in; without it the description says enough. */
+  readonly escreva?: string;
   /** Whether a stored value is one; also narrows what comes from the database as JSON. */
   readonly aceita: (valor: unknown) => valor is T;
   /**
@@ -23,10 +25,11 @@ export const inteiro =
   (valor: unknown): valor is number =>
     typeof valor === 'number' && Number.isInteger(valor) && valor >= minimo && valor <= maximo;
 
-export const umDe =
-  <const T>(opcoes: readonly T[]) =>
-  (valor: unknown): valor is T =>
-    opcoes.some((opcao) => opcao === valor);
+/** One of some values, which stand on the check itself, to be told to who writes them by hand. */
+export const umDe = <const T>(opcoes: readonly T[]) =>
+  Object.assign((valor: unknown): valor is T => opcoes.some((opcao) => opcao === valor), {
+    opcoes,
+  });
 
 export const texto =
   (forma: RegExp) =>

@@ -110,15 +110,15 @@ export const PARAMETROS_DE_PRAZO = {
   }),
   contagem_dos_prazos: parametro<RegraDoPrazo['contagem']>({
     padrao: REGRA_DO_PRAZO.contagem,
-    descricao: 'Contar os prazos em dias corridos (CORRIDOS) ou só em dias úteis (UTEIS)',
+    descricao: 'Contar os prazos em dias corridos ou só em dias úteis',
     fonte: 'Lei 9.784/1999, art. 66, §2º; a lei do município pode dizer outra coisa',
     aceita: umDe(['CORRIDOS', 'UTEIS']),
   }),
   inicio_dos_prazos: parametro<RegraDoPrazo['inicio']>({
     padrao: REGRA_DO_PRAZO.inicio,
     descricao:
-      'Contar desde o dia da apresentação (APRESENTACAO) ou, se nele não há expediente, desde o dia útil seguinte (DIA_UTIL)',
-    fonte: 'Lei 9.784/1999, art. 66; DIA_UTIL é a prática da CGU',
+      'Contar desde o dia da apresentação ou, se nele não há expediente, desde o dia útil seguinte',
+    fonte: 'Lei 9.784/1999, art. 66; contar do dia útil seguinte é a prática da CGU',
     aceita: umDe(['APRESENTACAO', 'DIA_UTIL']),
   }),
   feriados_estaduais: parametro<boolean>({
@@ -129,7 +129,7 @@ export const PARAMETROS_DE_PRAZO = {
   }),
   pontos_facultativos: parametro<readonly Facultativo[]>({
     padrao: FACULTATIVOS,
-    descricao: 'Pontos facultativos em que a prefeitura não abre: CARNAVAL, CORPUS_CHRISTI',
+    descricao: 'Pontos facultativos em que a prefeitura não abre: carnaval e Corpus Christi',
     fonte: 'escolha do projeto: nesses dias os bancos não abrem',
     aceita: listaDe(umDe(FACULTATIVOS)),
   }),

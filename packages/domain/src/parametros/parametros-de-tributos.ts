@@ -80,7 +80,7 @@ export const PARAMETROS_DE_TRIBUTO = {
   indice_que_rege: parametro<IndiceQueRege>({
     padrao: 'DO_MES',
     descricao:
-      'Qual índice rege um mês: o do próprio mês (DO_MES), como uma unidade fiscal, que se conhece antes; ou o último publicado (ULTIMO_PUBLICADO), como IPCA e INPC, que saem por volta do dia 10 do mês seguinte: o do mês anterior e, enquanto não sai, o de antes dele',
+      'Qual índice rege um mês: o do próprio mês, como uma unidade fiscal, que se conhece antes; ou o último publicado, como IPCA e INPC, que saem por volta do dia 10 do mês seguinte: o do mês anterior e, enquanto não sai, o de antes dele',
     fonte: 'a lei do município diz qual; Lei 5.172/1966 (CTN), art. 97, §2º',
     aceita: umDe(INDICES_QUE_REGEM),
   }),
@@ -93,7 +93,8 @@ export const PARAMETROS_DE_TRIBUTO = {
   vencimento_segunda_via: parametro<VencimentoDaSegundaVia>({
     padrao: 'PROXIMO_DIA_UTIL',
     descricao:
-      'Até quando vale a guia atualizada: no mesmo dia (NO_DIA), no próximo dia útil (PROXIMO_DIA_UTIL) ou no último dia útil do mês (FIM_DO_MES)',
+      'Até quando vale a guia atualizada: no mesmo dia, no próximo dia útil ou no último dia útil do mês',
+    escreva: 'Escolha até quando vale a guia atualizada.',
     fonte: 'escolha do projeto',
     aceita: umDe(VENCIMENTOS_DA_SEGUNDA_VIA),
   }),
@@ -148,6 +149,8 @@ export const PARAMETROS_DE_TRIBUTO = {
   febraban_codigo: parametro<string>({
     padrao: '0000',
     descricao: 'Código da prefeitura na FEBRABAN, 4 números; 0000 enquanto não há convênio',
+    escreva:
+      'O código da FEBRABAN tem 4 números, como 1234. Escreva 0000 enquanto não há convênio com um banco.',
     fonte: 'FEBRABAN, Layout Padrão de Arrecadação v7, posições 16 a 19',
     aceita: texto(/^[0-9]{4}$/),
   }),
@@ -160,6 +163,8 @@ export const PARAMETROS_DE_TRIBUTO = {
   pix_chave: parametro<string>({
     padrao: '',
     descricao: 'Chave PIX da prefeitura; vazia, a guia sai sem PIX',
+    escreva:
+      'Esta não é uma chave PIX. Escreva o CNPJ ou o CPF só com números, o e-mail, o telefone como +5511912345678, ou a chave aleatória com os traços. Deixe vazio se a prefeitura ainda não tem chave.',
     fonte: 'BACEN, Manual de Padrões para Iniciação do Pix, seção 2.5.1',
     aceita: chavePix,
   }),

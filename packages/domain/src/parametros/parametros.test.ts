@@ -189,6 +189,10 @@ describe('the parameters of an orgao', () => {
       motivo: 'O parâmetro “multas” não existe.',
     });
     expect(lerParametro('toString', 1).ok).toBe(false);
+    expect(lerParametro('pix_chave', 'x')).toEqual({
+      ok: false,
+      motivo: expect.stringMatching(/^Esta não é uma chave PIX\./),
+    });
     expect(lerParametros({ prazo_resposta: 15, febraban_codigo: '12' })).toEqual({
       ok: false,
       motivo:

@@ -7,6 +7,7 @@ import type { RegraDaAtualizacao } from '../tributos/atualizacao.ts';
 import type { LimitesDoDocumento } from '../tributos/documento-unico.ts';
 import type { TabelaDeIndices, TabelaDeTaxas } from '../tributos/encargos.ts';
 import { ATIVAS_E_DIVIDAS, SO_ATIVAS, type Situacao } from '../tributos/parcela.ts';
+import type { Parametro } from './parametro.ts';
 import { PARAMETROS_DE_CONSULTA_PUBLICA } from './consulta-publica.ts';
 import {
   PARAMETROS_DE_ACESSIBILIDADE,
@@ -62,10 +63,14 @@ function lerGuardado(nome: string, valor: unknown): Leitura<Partial<Parametros>>
   );
 }
 
-/** Checks one setting that somebody is making. The refusal is for the operator. */
+/** Checks one setting that somebody is making. The refusal is for who fills it in, and names no key. */
 export function lerParametro(nome: string, valor: unknown): Leitura<Partial<Parametros>> {
-  const motivo = ehNome(nome) ? PARAMETROS[nome].recusaNovo?.(valor) : undefined;
-  return motivo === undefined ? lerGuardado(nome, valor) : naoLido(motivo);
+  if (!ehNome(nome)) return naoLido(`O parâmetro “${nome}” não existe.`);
+  const { recusaNovo, aceita, escreva, descricao } = PARAMETROS[nome] as Parametro<unknown>;
+  const motivo = recusaNovo?.(valor);
+  if (motivo !== undefined) return naoLido(motivo);
+  if (aceita(valor)) return lido({ [nome]: valor });
+  return naoLido(escreva ?? `Este valor não serve aqui. ${descricao}.`);
 }
 
 /** The parameters of an orgao from its stored settings, defaults for the rest. */

@@ -198,6 +198,11 @@ describe.each(NOMES)('the mail %s', (modelo) => {
     expect(html).not.toMatch(/url\(|<script|@import|<link/);
   });
 
+  it('P64 has no words of machines', () => {
+    const { assunto, texto } = carta(modelo);
+    const escrito = `${assunto}\n${texto}`.replaceAll(/https?:\/\/\S+/g, '');
+    expect(escrito).not.toMatch(/[A-Z][A-Z0-9]+_[A-Z0-9]+|[a-z]+_[a-z]+/);
+  });
   it('shows no whole document', () => {
     const { texto, html } = carta(modelo);
     for (const inteiro of ['52998224725', '529.982', '12ABC34501DE35']) {

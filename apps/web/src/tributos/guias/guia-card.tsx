@@ -94,14 +94,18 @@ interface GuiaCardProps {
 /** What is owed of a guide today; of one that owes nothing, what was paid. */
 function SaldoDaGuia({ parcelas }: Pick<GuiaCardProps, 'parcelas'>) {
   const { devedor, pago, dividaAtiva } = somarSaldo(parcelas);
+  // What is inscribed is owed too, but not here.
+  const inscrita = devedor === 0 && dividaAtiva > 0;
   const outros = [
-    dividaAtiva > 0 && `${formatarReais(dividaAtiva)} em dívida ativa`,
+    !inscrita && dividaAtiva > 0 && `${formatarReais(dividaAtiva)} em dívida ativa`,
     pago > 0 && `${formatarReais(pago)} já pagos`,
   ].filter(Boolean);
   return (
     <span className={classes.total}>
-      <span className={classes.rotulo}>Saldo devedor</span>
-      {formatarReais(devedor)}
+      <span className={classes.rotulo}>
+        {inscrita ? 'Em dívida ativa, sem acréscimos' : 'Saldo devedor'}
+      </span>
+      {formatarReais(inscrita ? dividaAtiva : devedor)}
       {outros.length > 0 && <span className={classes.antes}>{outros.join(', ')}</span>}
     </span>
   );

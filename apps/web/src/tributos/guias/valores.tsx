@@ -18,6 +18,10 @@ interface ValoresProps {
 const NAO_INFORMADO =
   'O sistema da prefeitura não informou como chegou a estes acréscimos. Para conferir, procure o atendimento.';
 
+/** Amounts and percentages on one line each. */
+const inteiros = (conta: string): string =>
+  conta.replaceAll('R$ ', 'R$\u00a0').replaceAll(' %', '\u00a0%');
+
 /** What a total is made of, each charge with its rate, its days or months and its article. */
 export function Valores({ valores, calculo }: ValoresProps) {
   const linhas =
@@ -40,7 +44,7 @@ export function Valores({ valores, calculo }: ValoresProps) {
           <div key={i}>
             <dt>
               {rotulo}
-              {conta && <span className={classes.conta}>{conta}</span>}
+              {conta && <span className={classes.conta}>{inteiros(conta)}</span>}
               {artigo && <span className={classes.conta}>{artigo}</span>}
             </dt>
             <dd>{valor}</dd>
