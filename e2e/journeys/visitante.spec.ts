@@ -94,8 +94,8 @@ test(
       page,
       new RegExp(`^Atualizar o valor do IPTU \\d{4}, parcela ${VENCIDA}$`),
     );
-    await expect(confirmar.getByText('Multa', { exact: true })).toBeVisible();
-    await expect(confirmar.getByText('Juros', { exact: true })).toBeVisible();
+    await expect(confirmar.getByText(/^Multa de mora.* ao dia × \d+ dias/)).toBeVisible();
+    await expect(confirmar.getByText(/^Juros de mora.* ao mês × \d+ m.*art\. 161/)).toBeVisible();
     const aviso = await confirmar.getByText(/A nova guia vence em/).innerText();
     const vencimento = /vence em (\S+) e/.exec(aviso)?.[1] ?? '';
     const total = await confirmar
@@ -106,13 +106,17 @@ test(
     await confirmar.getByRole('button', { name: 'Atualizar valor' }).click();
 
     const pagar = dialogo(page, new RegExp(`^Pagar IPTU \\d{4}, parcela ${VENCIDA}$`));
-    await expect(pagar.getByText(vencimento)).toBeVisible();
+    await expect(pagar.getByText(vencimento).first()).toBeVisible();
+    await expect(pagar).toContainText(`nova data ${vencimento}`);
     await expect(pagar.getByText(total).first()).toBeVisible();
     const pix = await pagar.getByTestId('pix').innerText();
     const baixar = pagar.getByRole('button', { name: 'Baixar guia (PDF)' });
     const pdf = await documentoAberto(page, () => baixar.click());
     expect(pdf.pages[0]?.text).toContain(vencimento);
     expect(pdf.pages[0]?.text).toContain(total.replace(/\s/g, ' '));
+    expect(pdf.pages[0]?.text).toMatch(
+      /Vencimento original em .* Multa de mora: .* ao dia × \d+ dias/,
+    );
     expect(codigosDe(pdf, 'QRCode')).toEqual([pix]);
 
     await pagar.getByRole('button', { name: 'Fechar' }).click();

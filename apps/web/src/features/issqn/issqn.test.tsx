@@ -2,10 +2,12 @@ import {
   atualizarParcela,
   CONSULTAS,
   emitirDocumento,
+  getOrgao,
   type LinhaDeTributo,
 } from '@balcao/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { ORGAO } from '../../testing/fixtures.ts';
 import { abrir } from '../../testing/render.tsx';
 import {
   ATUALIZADA,
@@ -214,5 +216,41 @@ describe('B07 the age of what the system of the city had answered before', () =>
     responder({});
     await screen.findByRole('table', { name: 'Guias de ISSQN' });
     expect(screen.queryByText(/^dados de/)).not.toBeInTheDocument();
+  });
+});
+
+describe('P28 an institution that takes no payment by the portal', () => {
+  const SEM_NADA = { ...ORGAO, falta_para_receber: ['CONVENIO', 'PIX'] } as const;
+  const devida = linha(10, { parcela: { ...PARCELA, pagamento: null } });
+
+  it('tells visitors where and when to pay, and nothing of what it lacks', async () => {
+    redePublica()
+      .on(getOrgao, () => ({ data: SEM_NADA }))
+      .on(CONSULTAS.issqn.publica, () => ({ data: [devida] }));
+    const { pessoa } = abrir('/issqn?cod_empre=1');
+    await pessoa.type(await screen.findByLabelText('CPF/CNPJ'), '52998224725{Enter}');
+    const painel = await screen.findByRole('region', { name: 'Como pagar' });
+    for (const texto of [
+      'Praça da Matriz, 100, Centro, São Bento do Vale/MG',
+      'Segunda a sexta, das 8h às 17h',
+      '(35) 3234-5678',
+    ])
+      expect(painel).toHaveTextContent(texto);
+    expect(painel).not.toHaveTextContent('falta');
+    expect(screen.queryByRole('button', { name: /^Pagar/ })).toBeNull();
+  });
+
+  it.each([
+    ['ADMIN', 'Abrir os parâmetros'],
+    ['PREFEITURA', 'Um administrador preenche em Parâmetros.'],
+  ] as const)('tells %s what is missing', async (tipo, texto) => {
+    redeDe(tipo)
+      .on(getOrgao, () => ({ data: SEM_NADA }))
+      .on(CONSULTAS.issqn.privada, () => ({ data: [devida] }));
+    const { pessoa } = abrir('/dashboard/issqn');
+    await pessoa.type(await screen.findByLabelText('CPF/CNPJ'), '52998224725{Enter}');
+    const painel = await screen.findByRole('region', { name: 'Como pagar' });
+    expect(painel).toHaveTextContent('o código do convênio com os bancos (FEBRABAN)');
+    expect(painel).toHaveTextContent(texto);
   });
 });
