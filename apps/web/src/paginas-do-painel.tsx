@@ -13,6 +13,7 @@ const DA_CONTA: Tabela = {
 
 /** Pages of staff that another page leads to; whether someone may use one is the server's to say. */
 const DE_SERVIDORES: Tabela = {
+  cidadao: pagina(async () => (await import('./features/cidadao/cidadao-page.tsx')).CidadaoPage),
   contas_a_liberar: pagina(
     async () =>
       (await import('./features/contas-a-liberar/contas-a-liberar-page.tsx')).ContasALiberarPage,

@@ -7,6 +7,7 @@ export * from './bancos/pix-arrecadacao.ts';
 export * from './bancos/pix-do-bacen.ts';
 export * from './certidoes.ts';
 export * from './chaves-de-acesso.ts';
+export * from './cidadaos.ts';
 export * from './classificadas.ts';
 export * from './cobranca-pix.ts';
 export * from './conexao.ts';

@@ -38,6 +38,7 @@ export * from './dinheiro/decimal.ts';
 export * from './identificacao/cpf-cnpj.ts';
 export * from './identificacao/contato.ts';
 export * from './identificacao/identificador.ts';
+export * from './identificacao/procurar-cidadao.ts';
 export * from './parametros/consulta-publica.ts';
 export * from './parametros/parametros.ts';
 export {

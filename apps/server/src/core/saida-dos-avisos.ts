@@ -3,7 +3,7 @@ import type { Cofre } from './cofre.ts';
 const USO = 'saida-dos-avisos';
 
 /** Whose mails of due dates end. */
-export interface DeQuemSai {
+interface DeQuemSai {
   cod_empre: number;
   usuario_id: string;
 }

@@ -3,6 +3,7 @@ import { findServico, pode, type Papel } from '@balcao/domain';
 import IconLayoutDashboard from '@tabler/icons-react/dist/esm/icons/IconLayoutDashboard.mjs';
 import IconQrcode from '@tabler/icons-react/dist/esm/icons/IconQrcode.mjs';
 import IconSettings from '@tabler/icons-react/dist/esm/icons/IconSettings.mjs';
+import IconUserSearch from '@tabler/icons-react/dist/esm/icons/IconUserSearch.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Redirect, useLocation, useParams, useSearch } from 'wouter';
@@ -65,6 +66,9 @@ function PainelDoOrgao({ orgao, chave }: { orgao: Orgao; chave: string }) {
         // Staff come to it from the person whom they attend.
         ...(papel === 'CONTRIBUINTE' && temOQuePagar(servicos)
           ? [{ href: '/dashboard/pagar', rotulo: 'Pagar', icone: IconQrcode }]
+          : []),
+        ...(pode(papel, 'cidadaos.ver')
+          ? [{ href: '/dashboard/cidadao', rotulo: 'Procurar cidadão', icone: IconUserSearch }]
           : []),
       ],
     },

@@ -34,6 +34,8 @@ interface BuscaPorDocumentoProps {
   /** Which number is asked for beside the CPF/CNPJ, if any. */
   numero: keyof typeof CAMPO_DO_NUMERO | undefined;
   onBuscar: (identificacao: Identificacao) => void;
+  /** What was typed names nobody. */
+  onRecusa: () => void;
   /** The answer is on its way. */
   ocupado: boolean;
   /** What the button says. */
@@ -45,7 +47,7 @@ interface BuscaPorDocumentoProps {
  * nothing to press while all is empty (`portal.md` §5).
  */
 export function BuscaPorDocumento(props: BuscaPorDocumentoProps) {
-  const { buscada = {}, url, numero: qual, onBuscar, ocupado, botao } = props;
+  const { buscada = {}, url, numero: qual, onBuscar, onRecusa, ocupado, botao } = props;
   const { cod_empre } = useOrgao();
   const simples = useSemCodigo('debitos', () => ({ url, cod_empre }));
   const { campos, campo, editar, setMotivos, acordada } = useCamposDaBusca(
@@ -65,7 +67,10 @@ export function BuscaPorDocumento(props: BuscaPorDocumentoProps) {
     const escrito = numero.trim();
     const lida = lerBusca(cpfcnpj, qual === 'guia' ? escrito : '');
     setMotivos(lida.ok ? undefined : lida.motivos);
-    if (!lida.ok) return;
+    if (!lida.ok) {
+      onRecusa();
+      return;
+    }
     guardarFoco();
     const doImovel = qual === 'inscricao' && escrito !== '' && { inscricao: escrito };
     onBuscar({ ...lida.valor, ...doImovel });

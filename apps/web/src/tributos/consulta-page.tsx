@@ -6,7 +6,14 @@ import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Fragment, type ReactNode } from 'react';
 import { useOrgao } from '../lib/orgao.ts';
 import { Page } from '../ui/page.tsx';
-import { type Alvo, type ChaveDeConsulta, useIdentificacaoBuscada, useQuem } from './consulta.ts';
+import {
+  type Alvo,
+  type ChaveDeConsulta,
+  useIdentificacaoBuscada,
+  useQuem,
+  useRecusada,
+} from './consulta.ts';
+import { DeQuem } from './de-quem.tsx';
 import { BuscaPorDocumento } from './busca-por-documento.tsx';
 import classes from './busca-form.module.css';
 import { RespostaSemCodigo, useBuscaEnviada } from './sem-codigo.tsx';
@@ -46,7 +53,8 @@ export function ConsultaPage(props: ConsultaPageProps) {
   const queries = useQueryClient();
   const buscarDeNovo = () => void queries.invalidateQueries({ queryKey: ['consulta', consulta] });
   const { nome, descricao } = findServico(servico) ?? {};
-  const identificacao = isContribuinte ? {} : procurada;
+  const { mostrada, recusar, aceitar } = useRecusada(procurada);
+  const identificacao = isContribuinte ? {} : mostrada;
   const qual = JSON.stringify(identificacao);
   return (
     <Page titulo={nome ?? ''} descricao={descricao}>
@@ -55,7 +63,12 @@ export function ConsultaPage(props: ConsultaPageProps) {
           buscada={buscada}
           url={CONSULTAS[consulta].url}
           numero={publica ? numeroPedido(consulta, orgao) : undefined}
-          onBuscar={(nova) => (JSON.stringify(nova) === qual ? buscarDeNovo() : buscar(nova))}
+          onBuscar={(nova) => {
+            aceitar();
+            if (JSON.stringify(nova) === qual) buscarDeNovo();
+            else buscar(nova);
+          }}
+          onRecusa={recusar}
           ocupado={ocupado}
           botao={botao}
         />
@@ -74,7 +87,10 @@ export function ConsultaPage(props: ConsultaPageProps) {
         </div>
       )}
       {identificacao && (
-        <Fragment key={qual}>{children({ cod_empre, identificacao, publica })}</Fragment>
+        <Fragment key={qual}>
+          <DeQuem alvo={{ cod_empre, identificacao, publica }} />
+          {children({ cod_empre, identificacao, publica })}
+        </Fragment>
       )}
     </Page>
   );

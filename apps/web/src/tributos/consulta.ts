@@ -1,6 +1,6 @@
 import { CONSULTAS, type Endpoint, ERROS_DA_CONSULTA } from '@balcao/contracts';
 import { queryOptions, type QueryFunctionContext, type QueryKey } from '@tanstack/react-query';
-import { useContext, useCallback } from 'react';
+import { useContext, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { lerJson, request } from '../lib/call.ts';
@@ -132,6 +132,20 @@ export function useQuem(publica: boolean): {
   const { cod_empre } = useOrgao();
   const usuario = useContext(UsuarioContext);
   return { cod_empre, isContribuinte: !publica && usuario?.tipo === 'CONTRIBUINTE' };
+}
+
+/**
+ * What was found stays in sight until something else is looked for; a search that cannot be read takes it
+ * away, so that nobody takes it for the answer.
+ */
+export function useRecusada<T>(procurada: T | undefined) {
+  const qual = JSON.stringify(procurada);
+  const [recusada, setRecusada] = useState<string>();
+  return {
+    mostrada: recusada === qual ? undefined : procurada,
+    recusar: () => setRecusada(qual),
+    aceitar: () => setRecusada(undefined),
+  };
 }
 
 /**

@@ -51,6 +51,7 @@ describe('who may do what', () => {
     'avisos.sair': 'VCPA',
     'contribuintes.configurar': 'PA',
     'contribuintes.liberar': 'PA',
+    'cidadaos.ver': 'PA',
     'usuarios.gerenciar': 'A',
     'usuarios.convidar': 'A',
     'setores.ver': 'PA',

@@ -62,6 +62,7 @@ export const PERMISSOES = {
   'servicos.configurar': ADMINS,
   'contribuintes.configurar': SERVIDORES,
   'contribuintes.liberar': SERVIDORES,
+  'cidadaos.ver': SERVIDORES,
   'usuarios.gerenciar': ADMINS,
   'usuarios.convidar': ADMINS,
   'setores.ver': SERVIDORES,

@@ -5,7 +5,10 @@ import {
   atualizarParcelaPublico,
   consultar,
   consultarPublico,
+  procurarCidadaos as procurarEndpoint,
+  verCidadao as verCidadaoEndpoint,
   verInicio,
+  verTributosDoCidadao,
 } from '@balcao/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
@@ -21,6 +24,7 @@ import { listCertidoes as buscarCertidoes } from './certidoes/certidoes.reposito
 import type { Identificacao } from './guia-pedida.ts';
 import { atualizarParcela } from './atualizar-parcela.ts';
 import { montarDocumentoUnico } from './documento-unico/montar.ts';
+import { procurarCidadaos, tributosDoCidadao, verCidadao } from './cidadaos/cidadaos.ts';
 import { inicioDoContribuinte } from './inicio.ts';
 import { montarDocumentos } from './documentos/montar-documentos.ts';
 import {
@@ -129,6 +133,16 @@ export const tributos: Slice = (app, contexto) => {
   );
 
   montarPix(app, contexto, guarda);
+  rota(app, procurarEndpoint, async ({ quem, body }) => ({
+    data: await procurarCidadaos(contexto, quem, body.busca),
+  }));
+  rota(app, verCidadaoEndpoint, async ({ quem, params }) => ({
+    data: await verCidadao(contexto, quem, params.id),
+  }));
+  rota(app, verTributosDoCidadao, async ({ quem, params }) => ({
+    data: await tributosDoCidadao(contexto, quem, params.id),
+  }));
+
   rota(app, verInicio, async ({ quem, reply }) => {
     const cod_empre = orgaoDaSessao(quem);
     const orgao = await contexto.orgaos.get(cod_empre, versaoDoOrgao(quem, cod_empre));

@@ -1,3 +1,4 @@
+import type { CidadaosAchados } from '@balcao/contracts';
 import type { Evento } from '@balcao/domain';
 import { BRUNO, CHEFE, SEM_IMOVEL, SENHA, SERVIDORA } from '../cidade.ts';
 import { ligarAoErp } from '../erp.ts';
@@ -28,6 +29,16 @@ const decidirConta = (ato: string, corpo: object): Ato => [
       [ESPERA, SEM_IMOVEL],
     );
     return chefe.put(`/api/contas-a-liberar/${ESPERA}/${ato}`, corpo);
+  }),
+];
+
+/** Opens somebody who was found. */
+const verAchado = (parte: string): Ato => [
+  ['PREFEITURA', SERVIDORA],
+  como(SERVIDORA, async (servidora) => {
+    const achada = await servidora.post('/api/cidadaos/procura', { busca: BRUNO });
+    const { data } = achada.json<{ data: CidadaosAchados }>();
+    return servidora.get(`/api/cidadaos/${data.pessoas[0]?.id ?? ''}${parte}`);
   }),
 ];
 
@@ -68,6 +79,12 @@ export const ATOS_DE_ADMINISTRACAO = {
   ],
   'conta.liberar': decidirConta('liberacao', {}),
   'conta.recusar': decidirConta('recusa', { motivo: 'Falta o documento.' }),
+  'cidadao.procurar': [
+    ['PREFEITURA', SERVIDORA],
+    como(SERVIDORA, (servidora) => servidora.post('/api/cidadaos/procura', { busca: BRUNO })),
+  ],
+  'cidadao.ver': verAchado(''),
+  'cidadao.ver-tributos': verAchado('/tributos'),
   'usuarios.listar': [
     ['ADMIN', CHEFE],
     como(CHEFE, (chefe) => chefe.get('/api/admin/usuario?per_page=20')),

@@ -10,6 +10,8 @@ import { MATRIZ_DA_TRANSPARENCIA } from './transparencia.ts';
 const SO_ADMIN = '401 | 403 403 403 200 | 403 403 200';
 
 const USUARIO = '/api/admin/usuario/00000000-0000-4000-8000-000000000001';
+/** Nobody's. */
+const CIDADAO = `/api/cidadaos/${'x'.repeat(60)}`;
 /** Of nobody who waits. */
 const A_LIBERAR = '/api/contas-a-liberar/00000000-0000-4000-8000-000000000001';
 const RELATORIO = '/api/relatorios/solicitacoes';
@@ -126,6 +128,9 @@ export const MATRIZ: Linha[] = [
     corpo({ exibir_endereco: true }),
   ],
   ['GET /api/admin/usuario', '/api/admin/usuario', SO_ADMIN],
+  ['POST /api/cidadaos/procura', '/api/cidadaos/procura', SERVIDORES, corpo({ busca: ANA })],
+  ['GET /api/cidadaos/:id', CIDADAO, '401 | 403 403 404 404 | 403 404 404'],
+  ['GET /api/cidadaos/:id/tributos', `${CIDADAO}/tributos`, '401 | 403 403 404 404 | 403 404 404'],
   ['GET /api/contas-a-liberar', '/api/contas-a-liberar', SO_ADMIN],
   ['GET /api/contas-a-liberar/quantas', '/api/contas-a-liberar/quantas', SERVIDORES],
   [

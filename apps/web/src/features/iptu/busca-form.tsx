@@ -16,6 +16,8 @@ interface BuscaFormProps {
   /** What the page shows the answer of. */
   busca: Identificacao | undefined;
   onBuscar: (busca: Identificacao) => void;
+  /** What was typed names nothing. */
+  onRecusa: () => void;
   /** Whether a CPF/CNPJ alone may show nothing, so that a number of the bill is asked for too. */
   comNumero: boolean;
 }
@@ -24,7 +26,7 @@ interface BuscaFormProps {
  * CPF/CNPJ or inscrição: filling one disables the other (`portal.md` §2). Beside a CPF/CNPJ, or by
  * itself, a number printed on the bill, where the institution asks for one.
  */
-export function BuscaForm({ busca, onBuscar, comNumero }: BuscaFormProps) {
+export function BuscaForm({ busca, onBuscar, onRecusa, comNumero }: BuscaFormProps) {
   const { cod_empre } = useOrgao();
   const simples = useSemCodigo('debitos', () => ({ url: TRIBUTOS.iptus.url, cod_empre }));
   const { campos, campo, editar, setMotivos, acordada } = useCamposDaBusca(
@@ -46,6 +48,7 @@ export function BuscaForm({ busca, onBuscar, comNumero }: BuscaFormProps) {
     const lida = lerBusca(cpfcnpj, comNumero ? numero : '');
     setMotivos(lida.ok ? undefined : lida.motivos);
     if (lida.ok) onBuscar(lida.valor);
+    else onRecusa();
   };
 
   return (

@@ -1,5 +1,5 @@
 import { findServico } from '@balcao/domain';
-import { useCallback } from 'react';
+import { Fragment, useCallback } from 'react';
 import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { useQuery, queryOptions } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import {
   type Identificacao,
   type Alvo,
   useQuem,
+  useRecusada,
   lugarDaConsulta,
   perguntar,
   VALE_POR,
@@ -28,6 +29,7 @@ import { GuiaCard } from '../../tributos/guias/guia-card.tsx';
 import { ComoPagarDaLista } from '../../tributos/guias/como-pagar.tsx';
 import { SaldoDevedor } from '../../tributos/guias/saldo.tsx';
 import { usePagamento } from '../../tributos/guias/parcela.tsx';
+import { DeQuem } from '../../tributos/de-quem.tsx';
 import { BuscaForm } from './busca-form.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { ErrorPanel, ListLoading } from '../../ui/states.tsx';
@@ -143,7 +145,8 @@ export function IptuPage({ publica = false }: { publica?: boolean }) {
   const enviada = useBuscaEnviada();
   const busca = enviada ? enviada.quem : noEndereco;
   const procurada = enviada?.perguntada === false ? undefined : busca;
-  const identificacao = isContribuinte ? NENHUMA : procurada;
+  const { mostrada, recusar, aceitar } = useRecusada(procurada);
+  const identificacao = isContribuinte ? NENHUMA : mostrada;
 
   return (
     <Page
@@ -151,11 +154,22 @@ export function IptuPage({ publica = false }: { publica?: boolean }) {
       descricao={isContribuinte ? TEXTO.contribuinte : TEXTO.outros}
     >
       {!isContribuinte && (
-        <BuscaForm busca={busca} onBuscar={buscar} comNumero={publica && ocultaGuias(orgao)} />
+        <BuscaForm
+          busca={busca}
+          onBuscar={(nova) => {
+            aceitar();
+            buscar(nova);
+          }}
+          onRecusa={recusar}
+          comNumero={publica && ocultaGuias(orgao)}
+        />
       )}
       <RespostaSemCodigo />
       {identificacao && (
-        <Guias key={JSON.stringify(identificacao)} alvo={{ cod_empre, identificacao, publica }} />
+        <Fragment key={JSON.stringify(identificacao)}>
+          <DeQuem alvo={{ cod_empre, identificacao, publica }} />
+          <Guias alvo={{ cod_empre, identificacao, publica }} />
+        </Fragment>
       )}
     </Page>
   );

@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'wouter';
 import { useOrgao } from '../../lib/orgao.ts';
 import { BuscaPorDocumento } from '../../tributos/busca-por-documento.tsx';
-import { useIdentificacaoBuscada, useQuem } from '../../tributos/consulta.ts';
+import { useIdentificacaoBuscada, useQuem, useRecusada } from '../../tributos/consulta.ts';
+import { DeQuem } from '../../tributos/de-quem.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Codigos, Partes, Resumo } from '../../tributos/pagamento/documento.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -77,11 +78,12 @@ function Debitos({ cpfcnpj }: { cpfcnpj: string | undefined }) {
  */
 export function PagarPage() {
   const [params] = useSearchParams();
-  const { isContribuinte } = useQuem(false);
+  const { cod_empre, isContribuinte } = useQuem(false);
   const [buscada, buscar] = useIdentificacaoBuscada();
+  const { mostrada, recusar, aceitar } = useRecusada(buscada);
   const numero = Number(params.get('documento'));
   if (Number.isSafeInteger(numero) && numero > 0) return <Documento numero={numero} />;
-  const cpfcnpj = isContribuinte ? undefined : buscada?.cpfcnpj;
+  const cpfcnpj = isContribuinte ? undefined : mostrada?.cpfcnpj;
   return (
     <Page
       titulo="Pagar"
@@ -92,10 +94,17 @@ export function PagarPage() {
           buscada={buscada}
           url="v2/iptus"
           numero={undefined}
-          onBuscar={buscar}
+          onBuscar={(nova) => {
+            aceitar();
+            buscar(nova);
+          }}
+          onRecusa={recusar}
           ocupado={false}
           botao="Consultar"
         />
+      )}
+      {cpfcnpj !== undefined && (
+        <DeQuem alvo={{ cod_empre, identificacao: { cpfcnpj }, publica: false }} />
       )}
       {(isContribuinte || cpfcnpj) && <Debitos cpfcnpj={cpfcnpj} />}
     </Page>
