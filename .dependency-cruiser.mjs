@@ -10,6 +10,7 @@ const WORKSPACES = {
   'packages/testing': ['packages/domain'],
   'apps/banco': ['packages/domain'],
   'apps/erp': ['packages/contracts'],
+  'apps/govbr': [],
   'apps/server': ['packages/contracts', 'packages/domain'],
   'apps/web': ['packages/contracts', 'packages/domain'],
   e2e: [],

@@ -18,7 +18,26 @@ const endWithNpm = () => {
   look.unref();
 };
 
+/** Whether there may be a demonstration, whose people sign in with the gov.br to try against. */
+const withDemonstration = () => {
+  const { NODE_ENV, DEMO, GOVBR_TESTE } = process.env;
+  return NODE_ENV !== 'production' && DEMO !== 'off' && !GOVBR_TESTE;
+};
+
+/** Opens it beside the server, at a free port of this machine; without it, people sign in by password. */
+const openGovbr = async () => {
+  const { warn } = console;
+  // The library asks for a later Node than ours, which nobody who starts the portal can do anything about.
+  console.warn = () => undefined;
+  const { abrirServidor } = await import('../apps/govbr/dist/servidor.js');
+  console.warn = warn;
+  const { servidor, porta } = await abrirServidor(0, console.error);
+  servidor.unref();
+  process.env.GOVBR_TESTE = String(porta);
+};
+
 if (process.env.npm_lifecycle_event === 'start') endWithNpm();
 await ensureBuilt();
 await startBank();
+if (withDemonstration()) await openGovbr();
 await import('../apps/server/dist/main.js');

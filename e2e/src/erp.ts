@@ -46,7 +46,8 @@ export async function ligarErp(dataDir: string): Promise<() => Promise<void>> {
   }
 }
 
-async function enderecoDe(saida: NodeJS.ReadableStream): Promise<string> {
+/** The first address that a program of ours says it answers at. */
+export async function enderecoDe(saida: NodeJS.ReadableStream): Promise<string> {
   for await (const linha of createInterface({ input: saida })) {
     const [endereco] = /http:\S+/.exec(linha) ?? [];
     if (endereco !== undefined) {
@@ -54,5 +55,5 @@ async function enderecoDe(saida: NodeJS.ReadableStream): Promise<string> {
       return endereco;
     }
   }
-  throw new Error('the reference ERP did not start');
+  throw new Error('the program did not start');
 }

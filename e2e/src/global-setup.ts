@@ -3,16 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
 import { ligarErp } from './erp.ts';
+import { abrirGovbr } from './govbr.ts';
 import { startServer } from './server.ts';
 
 type Parar = () => Promise<void>;
 
-/** Portal over its own ledger. */
+/** Portal over its own ledger, whose people sign in with gov.br too. */
 const abrirPortal = async (): Promise<Parar> => {
-  const server = await startServer();
+  const govbr = await abrirGovbr();
+  process.env['BALCAO_GOVBR'] = govbr.host;
+  const porta = govbr.host.split(':')[1] ?? '';
+  const server = await startServer({ settings: () => ({ GOVBR_TESTE: porta }) });
   process.env['BALCAO_URL'] = server.url;
   process.env['BALCAO_EMAILS'] = server.emails;
-  return server.stop;
+  return async () => {
+    await server.stop();
+    await govbr.parar();
+  };
 };
 
 /** Another portal, whose institutions keep their books in a system of their own. */

@@ -5,7 +5,9 @@ import { lockHash } from './install.mjs';
 import { inProject, runInstalled } from './run.mjs';
 
 const SHARED = ['packages/domain', 'packages/contracts', 'tsconfig.base.json'];
-const BUILT = 'packages/domain packages/contracts apps/server apps/erp apps/banco'.split(' ');
+const BUILT = 'packages/domain packages/contracts apps/server apps/erp apps/banco apps/govbr'.split(
+  ' ',
+);
 const DIST = BUILT.map((workspace) => `${workspace}/dist`);
 const NOT_BUILT = /^(node_modules|dist|dist-servidor|testing)$|\.test\.tsx?$|\.tsbuildinfo$/;
 
@@ -30,17 +32,20 @@ const server = {
     'apps/erp/tsconfig.json',
     'apps/banco/src',
     'apps/banco/tsconfig.json',
+    'apps/govbr/src',
+    'apps/govbr/tsconfig.json',
   ],
   outputs: [
     ...DIST,
     'apps/server/dist/main.js',
     'apps/erp/dist/main.js',
     'apps/banco/dist/main.js',
+    'apps/govbr/dist/main.js',
   ],
   build: () => {
     // The compiler trusts its own notes and does not see that its output was deleted.
     const force = DIST.every((path) => existsSync(inProject(path))) ? [] : ['--force'];
-    const args = ['-b', 'apps/server', 'apps/erp', 'apps/banco', ...force];
+    const args = ['-b', 'apps/server', 'apps/erp', 'apps/banco', 'apps/govbr', ...force];
     return runInstalled(
       '@typescript/native/bin/tsc',
       args,

@@ -370,6 +370,7 @@ CREATE TABLE "sessoes" (
 	"criada_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"vista_em" timestamp with time zone DEFAULT now() NOT NULL,
 	"agente" text NOT NULL,
+	"govbr_nivel" text,
 	CONSTRAINT "sessoes_cod_empre_token_hash_pk" PRIMARY KEY("cod_empre","token_hash")
 );
 --> statement-breakpoint
@@ -409,11 +410,13 @@ CREATE TABLE "usuarios" (
 	"foto_em" timestamp with time zone,
 	"dois_fatores_em" timestamp with time zone,
 	"pedidos_valem_desde" timestamp with time zone,
+	"govbr_nivel" text,
 	"entradas_versao" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "usuarios_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "usuarios_tipo" CHECK ("usuarios"."tipo" in ('CONTRIBUINTE', 'PREFEITURA', 'ADMIN')),
+	CONSTRAINT "usuarios_govbr_nivel" CHECK ("usuarios"."govbr_nivel" in ('BRONZE', 'PRATA', 'OURO')),
 	CONSTRAINT "usuarios_aguarda_liberacao" CHECK (not ("usuarios"."ativo" and "usuarios"."aguarda_liberacao"))
 );
 --> statement-breakpoint
@@ -599,6 +602,16 @@ CREATE TABLE "autoridades" (
 	"usuario_id" uuid,
 	CONSTRAINT "autoridades_cod_empre_instancia_pk" PRIMARY KEY("cod_empre","instancia"),
 	CONSTRAINT "autoridades_instancia" CHECK ("autoridades"."instancia" between 1 and 3)
+);
+--> statement-breakpoint
+CREATE TABLE "credenciais_do_govbr" (
+	"cod_empre" integer NOT NULL,
+	"ambiente" text NOT NULL,
+	"client_id" text NOT NULL,
+	"segredo" text NOT NULL,
+	"configurada_em" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "credenciais_do_govbr_cod_empre_pk" PRIMARY KEY("cod_empre"),
+	CONSTRAINT "credenciais_do_govbr_ambiente" CHECK ("credenciais_do_govbr"."ambiente" in ('teste', 'homologacao', 'producao'))
 );
 --> statement-breakpoint
 CREATE TABLE "exibicao" (
@@ -1141,6 +1154,7 @@ ALTER TABLE "dividas" ADD CONSTRAINT "dividas_cod_empre_contribuinte_codigo_cont
 ALTER TABLE "dividas" ADD CONSTRAINT "dividas_cod_empre_imovel_codigo_imoveis_cod_empre_codigo_reduzido_fk" FOREIGN KEY ("cod_empre","imovel_codigo") REFERENCES "public"."imoveis"("cod_empre","codigo_reduzido") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "licencas" ADD CONSTRAINT "licencas_cod_empre_numero_guia_guias_cod_empre_numero_guia_fk" FOREIGN KEY ("cod_empre","numero_guia") REFERENCES "public"."guias"("cod_empre","numero_guia") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "autoridades" ADD CONSTRAINT "autoridades_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "credenciais_do_govbr" ADD CONSTRAINT "credenciais_do_govbr_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "exibicao" ADD CONSTRAINT "exibicao_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "feriados" ADD CONSTRAINT "feriados_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "fontes_tributarias" ADD CONSTRAINT "fontes_tributarias_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1248,6 +1262,7 @@ CREATE INDEX "alteracoes_contribuinte" ON "alteracoes" USING btree ("cod_empre",
 CREATE INDEX "dividas_contribuinte" ON "dividas" USING btree ("cod_empre","contribuinte_codigo");--> statement-breakpoint
 CREATE UNIQUE INDEX "licencas_guia" ON "licencas" USING btree ("cod_empre","numero_guia");--> statement-breakpoint
 CREATE UNIQUE INDEX "licencas_verificador" ON "licencas" USING btree ("cod_empre","cod_verificador");--> statement-breakpoint
+CREATE INDEX "credenciais_do_govbr_cliente" ON "credenciais_do_govbr" USING btree ("client_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "cobrancas_pix_txid" ON "cobrancas_pix" USING btree ("cod_empre","txid");--> statement-breakpoint
 CREATE INDEX "cobrancas_pix_parcela" ON "cobrancas_pix" USING btree ("cod_empre","numero_guia","numero_parcela");--> statement-breakpoint
 CREATE INDEX "cobrancas_pix_abertas" ON "cobrancas_pix" USING btree ("cod_empre","mudou_em") WHERE "cobrancas_pix"."estado" in ('PEDIDA', 'ATIVA', 'A_REMOVER');--> statement-breakpoint

@@ -9,6 +9,7 @@ import { registerAparelho } from './plugins/aparelho.ts';
 import { createCorreio } from './core/correio.ts';
 import { registerCsrf } from './plugins/csrf.ts';
 import { createEntradas, registerSession } from './plugins/session.ts';
+import { registerNivel } from './plugins/nivel.ts';
 import { registerMudancas } from './plugins/mudancas.ts';
 import { frameworkErrors, registerErrors } from './plugins/errors.ts';
 import { createPoliticas, registerStatic } from './plugins/static.ts';
@@ -38,6 +39,7 @@ import { contas } from './slices/contas/index.ts';
 import { esic } from './slices/esic/index.ts';
 import { localidades } from './slices/localidades/index.ts';
 import { operacao } from './slices/operacao/index.ts';
+import { govbr } from './slices/govbr/index.ts';
 import { instituicoes } from './slices/orgaos/index.ts';
 import { sessao } from './slices/sessao/index.ts';
 import type { Deps, Slice } from './slices/slice.ts';
@@ -48,6 +50,7 @@ const SLICES: readonly Slice[] = [
   localidades,
   instituicoes,
   sessao,
+  govbr,
   contas,
   avisos,
   tributos,
@@ -117,6 +120,7 @@ export const buildApp = async (
   registerAparelho(app, { config, cofre, relogio });
   const csrf = registerCsrf(app, { config, cofre });
   registerAcesso(app);
+  registerNivel(app, orgaos);
   registerMudancas(app, orgaos);
   await registerOpenapi(app);
   const imagens = imagensNaVez(deps.imagens);

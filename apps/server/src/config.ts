@@ -50,6 +50,8 @@ export interface Config {
   trustProxy: boolean | string | ((address: string, hop: number) => boolean);
   /** 32 bytes that key the HMACs and encrypt stored credentials. */
   appKey: Buffer;
+  /** Port, on this machine, of the gov.br to try against; undefined where there is none. */
+  govbrTeste: number | undefined;
   /** Whether an empty database gets the demonstration. */
   demo: boolean;
   logLevel: string;
@@ -182,6 +184,17 @@ const readAppKey = (text: string | undefined, dataDir: string): Buffer => {
   return key;
 };
 
+/** People of trials have no password: production never takes them. */
+const readGovbrTeste = (text: string | undefined, production: boolean): number | undefined => {
+  if (text === undefined || text === '') return undefined;
+  if (!production && /^\d{1,5}$/.test(text) && Number(text) > 0) return readPort(text);
+  throw new OperatorError(
+    production
+      ? 'GOVBR_TESTE é o gov.br de teste, em que qualquer pessoa entra: em produção não se usa.'
+      : `GOVBR_TESTE deve ser a porta do gov.br de teste nesta máquina; veio "${text}".`,
+  );
+};
+
 /** Where the data is: all that a command run beside the server needs to know. */
 export const readDatabase = (
   env: Env = process.env,
@@ -189,6 +202,11 @@ export const readDatabase = (
   dataDir: resolve(env['DATA_DIR'] || 'data'),
   databaseUrl: env['DATABASE_URL'] || undefined,
   databaseOwnerUrl: env['DATABASE_OWNER_URL'] || undefined,
+});
+
+/** The gov.br to try against, for a command run beside the server. */
+export const readGovbr = (env: Env = process.env): Pick<Config, 'govbrTeste'> => ({
+  govbrTeste: readGovbrTeste(env['GOVBR_TESTE'], env['NODE_ENV'] === 'production'),
 });
 
 /** The key of the installation, for a command run beside the server. */
@@ -245,6 +263,7 @@ export const readConfig = (env: Env = process.env): Config => {
     frameOrigins: list(env['FRAME_ORIGINS']).map((origin) => readOrigin('FRAME_ORIGINS', origin)),
     trustProxy: readTrustProxy(env['TRUST_PROXY']),
     appKey: readAppKey(env['APP_KEY'], dataDir),
+    ...readGovbr(env),
     demo,
     logLevel: oneOf('LOG_LEVEL', env['LOG_LEVEL'] || (production ? 'info' : 'warn'), LOG_LEVELS),
   };

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { antivirusPorClamd } from './adapters/antivirus/clamd.ts';
 import type { Armazenamento } from './adapters/armazenamento/armazenamento.port.ts';
 import { abrirArmazenamento } from './adapters/armazenamento/pasta.ts';
+import { createLoginUnico } from './adapters/govbr/login-unico.ts';
 import { createImpressora } from './adapters/pdf/impressora.ts';
 import { createTarjador } from './adapters/tarjas/tarjador.ts';
 import { imagensComSharp } from './adapters/imagem/sharp.ts';
@@ -130,6 +131,7 @@ export const startServer = async (
         impressora,
         tarjador,
         armazenamento,
+        govbr: createLoginUnico({ portaDeTeste: config.govbrTeste, relogio }),
         antivirus: config.clamav && antivirusPorClamd(config.clamav),
       }),
     (built) => built.close(),
@@ -150,5 +152,5 @@ export const startServer = async (
     (jobs) => jobs.parar(),
     JOBS_PATIENCE_MS,
   );
-  return welcome(endereco, await hasDemonstration(db));
+  return welcome(endereco, await hasDemonstration(db), config.govbrTeste);
 };

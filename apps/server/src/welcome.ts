@@ -52,7 +52,7 @@ const semConta = (): string[] =>
   ]);
 
 /** What the operator reads when the server is up. */
-export const welcome = (address: string, demonstration: boolean): string =>
+export const welcome = (address: string, demonstration: boolean, govbrTeste?: number): string =>
   [
     '',
     `Balcão no ar: ${address}`,
@@ -66,6 +66,13 @@ export const welcome = (address: string, demonstration: boolean): string =>
           'Sem conta, para experimentar o cadastro em “Criar nova conta”:',
           '',
           ...semConta(),
+          ...(govbrTeste === undefined
+            ? []
+            : [
+                '',
+                'Ou “Entrar com gov.br”: um gov.br de teste, com pessoas inventadas e falhas que se ligam em',
+                `http://127.0.0.1:${govbrTeste}/`,
+              ]),
         ]
       : []),
     '',

@@ -42,6 +42,9 @@ export const CABECAS: Readonly<Record<string, CabecaPublica>> = {
     descricao:
       'O que este portal faz para que todas as pessoas possam usá-lo, e como avisar do que não funcionou.',
   },
+  govbr: {
+    descricao: 'Por que a entrada com gov.br não deu certo, e o que fazer.',
+  },
   estatisticas: {
     descricao: 'Relatório anual dos pedidos de acesso à informação, em números e em dados abertos.',
     conjunto: 'estatisticas',

@@ -128,6 +128,12 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     pagina: pagina(async () => (await import('./features/conexao/conexao-page.tsx')).ConexaoPage),
   },
   {
+    segmento: 'govbr',
+    rotulo: 'Entrada com gov.br',
+    capacidade: 'govbr.ver',
+    pagina: pagina(async () => (await import('./features/govbr/govbr-page.tsx')).GovbrPage),
+  },
+  {
     segmento: 'auditoria',
     rotulo: 'Trilha de auditoria',
     capacidade: 'auditoria.consultar',

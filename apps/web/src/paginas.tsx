@@ -86,6 +86,7 @@ export const DO_PORTAL: Tabela = {
         (await import('./features/acessibilidade/acessibilidade-page.tsx')).AcessibilidadePage,
     ),
   ),
+  govbr: pagina(async () => (await import('./features/govbr/nao-entrou-page.tsx')).NaoEntrouPage),
   estatisticas: pagina(
     async () => (await import('./features/estatisticas/estatisticas-page.tsx')).EstatisticasPage,
   ),

@@ -1,3 +1,4 @@
+import { NIVEIS } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { ERROS_DE_ARRECADACAO, ERROS_DE_IMPORTACAO } from './errors-da-arrecadacao.ts';
 import { ERROS_DE_GUIAS, ERROS_DO_DOCUMENTO_UNICO, Pendencia } from './errors-de-guias.ts';
@@ -14,6 +15,7 @@ import {
   ERROS_DO_ERP,
 } from './errors-por-assunto.ts';
 import { errosDeSolicitacao } from './errors-de-solicitacoes.ts';
+import { ERROS_DO_GOVBR } from './erros-do-govbr.ts';
 import { Desafio } from './prova.ts';
 import { DesafioDaChave, ERROS_DAS_CHAVES } from './webauthn.ts';
 
@@ -77,6 +79,7 @@ export const ERROS = {
     message: 'A página ficou aberta por muito tempo. Tente de novo.',
   },
   ...ERROS_DE_LIMITE,
+  ...ERROS_DO_GOVBR,
   GRANDE_DEMAIS: { status: 413, message: 'O conteúdo enviado é grande demais.' },
   TIPO_NAO_ACEITO: { status: 415, message: 'Este tipo de conteúdo não é aceito.' },
   INDISPONIVEL: {
@@ -213,6 +216,8 @@ export const ErroResposta = z.object({
   quantidade: z.optional(z.number()),
   /** Of CERTIDAO_COM_PENDENCIA, to the person themselves and to staff. */
   pendencias: z.optional(z.array(Pendencia)),
+  /** Of NIVEL_INSUFICIENTE: the level of gov.br that is missing. */
+  nivel: z.optional(z.enum(NIVEIS)),
   request_id: z.optional(z.string()),
   desafio: z.optional(Desafio),
   /** Where a code is asked for, of who has passkeys: what one of them may sign in its place. */

@@ -78,6 +78,8 @@ export const Orgao = z.object({
   habilitar_cadastro: z.boolean(),
   /** Whether a new account may be released without staff (`liberar_acesso_automatico`). */
   liberar_acesso_automatico: z.boolean(),
+  /** Whether people may sign in with gov.br. */
+  govbr: z.boolean(),
   /** What look-ups by CPF/CNPJ alone show visitors: of people, of companies, of active debt. */
   consulta_publica: z.object({
     pessoas: ConsultaPublica,

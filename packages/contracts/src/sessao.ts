@@ -1,3 +1,4 @@
+import { NIVEIS } from '@balcao/domain';
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { CodEmpre, CodigoDeAcesso, CpfCnpj, SenhaAtual } from './fields.ts';
@@ -18,6 +19,8 @@ export const Usuario = z.object({
   foto: z.nullable(z.string()),
   /** What has to be done before anything else works. */
   pendencia: z.nullable(z.enum(['DOIS_FATORES'])),
+  /** At which gov.br proved who they are when this session began; null of one that a password opened. */
+  nivel: z.nullable(z.enum(NIVEIS)),
 });
 export type Usuario = z.infer<typeof Usuario>;
 

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
 import type { BancoDeclarado } from '../config/bancos.ts';
+import type { Govbr } from '../adapters/govbr/govbr.port.ts';
 import type { Cofre } from '../core/cofre.ts';
 import { ErroDeUso } from '../operator-error.ts';
 
@@ -45,6 +46,8 @@ export interface Ambiente {
   agora: () => Date;
   /** Where people find the portal, without a final slash. */
   portal: () => string;
+  /** Sign-in with gov.br, asked only by the command that proves a credential. */
+  govbr: () => Govbr;
   /** The installation's key, asked only by commands that need it. */
   cofre: () => Cofre;
   /** The banks that the operator declares beside the known ones. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { govbrFalso } from '../testing/govbr-falso.ts';
 import { UM_PNG } from '../testing/png.ts';
 import { auditar } from '../core/auditoria.ts';
 import { conferirSenha } from '../core/senha.ts';
@@ -107,6 +108,7 @@ describe('B15 the command line', () => {
       comBanco: () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:1')),
       portal: () => '',
       bancosDeclarados: () => ({}),
+      govbr: () => govbrFalso,
       cofre: () => cofre,
       agora: () => new Date(),
     });

@@ -9,6 +9,8 @@ import { conferirErp } from './comandos/erp-conferir.ts';
 import { bancoDoOrgao } from './comandos/orgao-banco.ts';
 import { certificadoDoOrgao } from './comandos/orgao-certificado.ts';
 import { configurarOrgao, criarOrgao, listarOrgaos } from './comandos/orgao.ts';
+import { conferirGovbr } from './comandos/govbr-conferir.ts';
+import { govbrDoOrgao } from './comandos/orgao-govbr.ts';
 import { escolherFonte } from './comandos/orgao-fonte.ts';
 import { atualizarPrazosDosOrgaos, recontarPrazosDoOrgao } from './comandos/prazos.ts';
 import { criarUsuario, desbloquearUsuario } from './comandos/usuario.ts';
@@ -77,6 +79,8 @@ export const COMANDOS: readonly Comando[] = [
   bancoDoOrgao,
   certificadoDoOrgao,
   escolherFonte,
+  govbrDoOrgao,
+  conferirGovbr,
   conferirErp,
   criarUsuario,
   desbloquearUsuario,

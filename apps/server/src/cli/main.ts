@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { readDatabase, readDeclaredBanks, readKey, readPortal } from '../config.ts';
+import { createLoginUnico } from '../adapters/govbr/login-unico.ts';
+import { readDatabase, readDeclaredBanks, readGovbr, readKey, readPortal } from '../config.ts';
 import { NO_LIMITS, openPool } from '../db/client.ts';
 import { openDatabases } from '../db/databases.ts';
 import { prepareDatabase } from '../db/prepare.ts';
@@ -46,6 +47,8 @@ process.exitCode = await executar(process.argv.slice(2), {
   comBanco: (work) => comBanco(reclamar, work),
   agora: () => new Date(),
   portal: () => enderecoDoPortal(readPortal()),
+  govbr: () =>
+    createLoginUnico({ portaDeTeste: readGovbr().govbrTeste, relogio: () => new Date() }),
   cofre: () => createCofre(readKey()),
   bancosDeclarados: () => readDeclaredBanks(),
 });

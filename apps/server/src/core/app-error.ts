@@ -1,3 +1,4 @@
+import type { Nivel } from '@balcao/domain';
 import {
   ERROS,
   type CodigoErro,
@@ -16,6 +17,8 @@ export interface AppErrorDetails {
   pendencias?: readonly Pendencia[];
   /** Seconds, answered as Retry-After. */
   retryAfter?: number;
+  /** Of gov.br, that is missing. */
+  nivel?: Nivel;
   /** What to solve before asking again. */
   desafio?: Desafio;
   /** What a passkey may sign in the place of a code. */

@@ -15,6 +15,9 @@ const tabela = (nome: 'CORRECAO' | 'SELIC', parametro: NomeDoParametro) =>
 
 const digestDoLogo = sql<string | null>`encode(sha256(${orgaos.logo}), 'hex')`;
 
+/** At which gov.br people of an orgao sign in. */
+export type AmbienteDoGovbr = 'teste' | 'homologacao' | 'producao';
+
 /** A sector of an orgao; the one of `entrada` receives every request. */
 export interface Setor {
   id: string;
@@ -52,6 +55,7 @@ export const prepareFindOrgao = (db: Database) => {
       created_at: orgaos.created_at,
       updated_at: orgaos.updated_at,
       // Written out: inside a query on one table, drizzle names columns without their table.
+      govbr: sql<AmbienteDoGovbr | null>`(select g.ambiente from credenciais_do_govbr g where g.cod_empre = orgaos.cod_empre)`,
       servicos: sql<
         string[]
       >`array(select s.action_key from orgao_servicos s where s.cod_empre = orgaos.cod_empre and s.ativo)`,

@@ -81,7 +81,7 @@ export const versaoDoOrgao = (
   usuario?.orgao_id === cod_empre ? lidoComASessao?.versao_do_orgao : undefined;
 
 /** An account as the session, and whoever is signed in, know it. */
-export interface ContaEmUso extends Omit<Usuario, 'foto' | 'pendencia'> {
+export interface ContaEmUso extends Omit<Usuario, 'foto' | 'pendencia' | 'nivel'> {
   foto_em: Date | null;
   dois_fatores_em: Date | null;
 }
@@ -89,8 +89,13 @@ export interface ContaEmUso extends Omit<Usuario, 'foto' | 'pendencia'> {
 /**
  * What of an account the person's own browser is told. Staff of an orgao that requires the
  * two-factor sign-in have to set it up before anything else.
+ * @param nivel at which gov.br opened the session; null of one that a password opened
  */
-export const usuarioDaConta = (conta: ContaEmUso, exigirDoisFatores: boolean): Usuario => {
+export const usuarioDaConta = (
+  conta: ContaEmUso,
+  exigirDoisFatores: boolean,
+  nivel: Usuario['nivel'] = null,
+): Usuario => {
   const { id, ativo, cpfcnpj, email, nome, telefone, orgao_id, tipo, foto_em } = conta;
   const falta = exigeDoisFatores(tipo, exigirDoisFatores) && conta.dois_fatores_em === null;
   return {
@@ -105,5 +110,6 @@ export const usuarioDaConta = (conta: ContaEmUso, exigirDoisFatores: boolean): U
     // The address changes with the photograph, so that it can be kept for ever.
     foto: foto_em && `/api/usuario/${id}/foto?v=${foto_em.getTime()}`,
     pendencia: falta ? 'DOIS_FATORES' : null,
+    nivel,
   };
 };

@@ -1,7 +1,7 @@
 import { ERROS, type Reautenticacao } from '@balcao/contracts';
 import { and, eq } from 'drizzle-orm';
 import type { Database, Executor } from '../db/client.ts';
-import { usuarios } from '../db/schema/contas.ts';
+import { sessoes, usuarios } from '../db/schema/contas.ts';
 import { AppError, camposInvalidos } from './app-error.ts';
 import { auditar } from './auditoria.ts';
 import { conferirCodigo, type Conferir } from './dois-fatores.repository.ts';
@@ -102,12 +102,39 @@ export const exigirCodigo = async (
 /** To be asked in the transaction: refuses when the password changed since it was typed. */
 export type AindaVale = (tx: Executor) => Promise<void>;
 
+/** How long a sign-in with gov.br proves who somebody is: there is no password of theirs to ask for. */
+const GOVBR_VALE_MS = 15 * 60_000;
+
+/**
+ * Who signed in with gov.br a moment ago has just proved it there.
+ * @throws AppError GOVBR_DE_NOVO when that was longer ago
+ */
+const exigirGovbrRecente = async (
+  { db, relogio }: DepsDaReautenticacao,
+  quem: Quem,
+): Promise<AindaVale> => {
+  const { dono } = sessaoDe(quem);
+  const daSessao = and(
+    eq(sessoes.cod_empre, dono.cod_empre),
+    eq(sessoes.token_hash, quem.sessao ?? Buffer.alloc(0)),
+  );
+  const findSessao = async (onde: Executor) => {
+    const [row] = await onde.select({ desde: sessoes.criada_em }).from(sessoes).where(daSessao);
+    return row;
+  };
+  const desde = (await findSessao(db))?.desde.getTime() ?? 0;
+  if (relogio().getTime() - desde > GOVBR_VALE_MS) throw new AppError('GOVBR_DE_NOVO');
+  return async (tx) => {
+    if ((await findSessao(tx)) === undefined) throw new AppError('GOVBR_DE_NOVO');
+  };
+};
+
 /**
  * Asks who is signed in to prove it again, before what opens the account, moves money or gives
  * rights: the password, and a code of who has the two-factor sign-in on. Each time, and for what is
  * sent with it. To be called before the transaction, when everything else that was sent is in order:
- * a code is spent.
- * @throws AppError REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ * a code is spent. Who came from gov.br, and types no password, has to have come a moment ago.
+ * @throws AppError REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO, MUITAS_TENTATIVAS, GOVBR_DE_NOVO
  */
 export const reautenticar = async (
   deps: DepsDaReautenticacao,
@@ -117,6 +144,8 @@ export const reautenticar = async (
 ): Promise<AindaVale> => {
   const { db, limites } = deps;
   const { dono, chave } = sessaoDe(quem);
+  if (quem.usuario?.nivel != null && prova?.senha === undefined)
+    return exigirGovbrRecente(deps, quem);
   const antes = await findCredenciais(db, dono);
   const comCodigo = antes?.dois_fatores_em != null;
   const { senha, codigo } = exigirPreenchida(prova ?? {}, comCodigo, campos);

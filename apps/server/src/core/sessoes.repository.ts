@@ -1,3 +1,4 @@
+import type { Usuario } from '@balcao/contracts';
 import { PARAMETROS_PADRAO } from '@balcao/domain';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { preparar, type Database, type Executor } from '../db/client.ts';
@@ -32,6 +33,8 @@ const daChave = ({ cod_empre, token_hash }: ChaveDaSessao) =>
 /** A session with its account, and what else is read of the orgao and the sectors in one statement. */
 interface SessaoLida extends ContaEmUso {
   vista_em: Date;
+  /** At which gov.br opened it; null of one that a password opened. */
+  govbr_nivel: Usuario['nivel'];
   versao_do_orgao: number;
   /** The active sectors where a clerk works, and whether they head them. */
   setores: { id: string; chefe: boolean }[];
@@ -43,7 +46,7 @@ interface SessaoLida extends ContaEmUso {
 /** By the keys of `sessoes`, `usuarios`, `orgaos`, `usuario_setores` and `setores`: a row of each. */
 const sessaoCom = (
   aoLado = '',
-): string => `select se.vista_em, u.id, u.ativo, u.cpfcnpj, u.email, u.nome,
+): string => `select se.vista_em, se.govbr_nivel, u.id, u.ativo, u.cpfcnpj, u.email, u.nome,
     u.telefone, u.cod_empre as orgao_id, u.tipo, u.foto_em, u.dois_fatores_em,
     o.versao::double precision as versao_do_orgao,
     case when u.tipo = 'PREFEITURA' then (

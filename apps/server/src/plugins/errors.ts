@@ -118,6 +118,7 @@ const answer = (reply: FastifyReply, request: FastifyRequest, error: AppError) =
   if (error.details.errors) body.errors = error.details.errors;
   if (error.details.quantidade !== undefined) body.quantidade = error.details.quantidade;
   if (error.details.pendencias) body.pendencias = [...error.details.pendencias];
+  if (error.details.nivel) body.nivel = error.details.nivel;
   if (error.details.desafio) body.desafio = error.details.desafio;
   if (error.details.chave) body.chave = error.details.chave;
   if (error.status === 500) body.request_id = request.id;

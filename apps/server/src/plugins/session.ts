@@ -71,8 +71,16 @@ export const registerSession = (
     const pedido = aoLadoDe(request);
     const row = await findSessao(db, chave, vigenciaDasSessoes(agora), pedido);
     if (row === undefined) return;
-    const { vista_em, exige_dois_fatores, setores, versao_do_orgao, ao_lado, ...conta } = row;
-    const usuario = usuarioDaConta(conta, exige_dois_fatores);
+    const {
+      vista_em,
+      exige_dois_fatores,
+      setores,
+      versao_do_orgao,
+      govbr_nivel,
+      ao_lado,
+      ...conta
+    } = row;
+    const usuario = usuarioDaConta(conta, exige_dois_fatores, govbr_nivel);
     request.quem = {
       papel: usuario.tipo,
       usuario,
@@ -100,6 +108,7 @@ export const registerSession = (
         criada_em: agora,
         vista_em: agora,
         agente: agente.slice(0, 200),
+        govbr_nivel: usuario.nivel,
       });
       reply.setCookie(cookieName, `${usuario.orgao_id}.${token}`, {
         ...opcoesDoCookie(config),

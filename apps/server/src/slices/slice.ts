@@ -6,6 +6,7 @@ import type {
   Conexoes,
   FonteTributaria,
 } from '../adapters/fonte-tributaria/fonte-tributaria.port.ts';
+import type { Govbr } from '../adapters/govbr/govbr.port.ts';
 import type { Imagens } from '../adapters/imagem/imagem.port.ts';
 import type { Localidades } from '../adapters/localidades/localidades.port.ts';
 import type { Impressora } from '../adapters/pdf/pdf.port.ts';
@@ -43,6 +44,7 @@ export interface Deps {
   armazenamento: Armazenamento;
   /** Hears of changed orgaos; without it, each is asked for its version before it is used. */
   escuta?: Escuta;
+  govbr: Govbr;
   /** Undefined when the operator has none. */
   antivirus: Antivirus | undefined;
   /** Where the pages are, if not where the build puts them. */

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Ambiente } from '../cli/comando.ts';
+import { createLoginUnico } from '../adapters/govbr/login-unico.ts';
 import { executar } from '../cli/executar.ts';
 import type { Cofre } from '../core/cofre.ts';
 import type { TestDatabase } from './database.ts';
@@ -17,6 +18,7 @@ export const abrirLinhaDeComando =
     cofre: Cofre,
     agora = () => new Date('2026-11-20T15:00:00Z'),
     bancos: ReturnType<Ambiente['bancosDeclarados']> = {},
+    portaDeTeste?: number,
   ): LinhaDeComando =>
   async (linha, entrada = '') => {
     const [escrito, reclamado]: [string[], string[]] = [[], []];
@@ -30,6 +32,7 @@ export const abrirLinhaDeComando =
       comBanco: (work) => work(banco.owner),
       agora,
       portal: () => 'https://balcao.cidade.example',
+      govbr: () => createLoginUnico({ portaDeTeste, relogio: () => new Date() }),
       cofre: () => cofre,
       bancosDeclarados: () => bancos,
     });

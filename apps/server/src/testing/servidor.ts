@@ -12,6 +12,7 @@ import { createBancos } from '../adapters/cobranca/bancos.ts';
 import type { Bancos } from '../adapters/cobranca/cobranca.port.ts';
 import type { LimitesDoBanco } from '../adapters/cobranca/protecao.ts';
 import type { Conexoes } from '../adapters/fonte-tributaria/fonte-tributaria.port.ts';
+import { createLoginUnico } from '../adapters/govbr/login-unico.ts';
 import { createFontes } from '../adapters/fonte-tributaria/fontes.ts';
 import { imagensComSharp } from '../adapters/imagem/sharp.ts';
 import { localidadesEmbutidas } from '../adapters/localidades/localidades.ts';
@@ -43,6 +44,7 @@ export const CONFIG: Config = {
   frameOrigins: [],
   trustProxy: true,
   appKey: randomBytes(32),
+  govbrTeste: undefined,
   demo: false,
   logLevel: 'silent',
 };
@@ -117,6 +119,7 @@ export const abrirServidor = async (
       imagens: imagensComSharp(),
       armazenamento: armazenamentoEmPasta(pasta),
       antivirus: undefined,
+      govbr: createLoginUnico({ portaDeTeste: undefined, relogio: () => relogio.agora }),
       paginas: PAGINAS,
       // A source that a test brings is the one that is looked at too.
       ...(fonteTributaria && { fonteParaVer: () => fonteTributaria }),

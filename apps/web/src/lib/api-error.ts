@@ -1,3 +1,4 @@
+import type { Nivel } from '@balcao/domain';
 import {
   ERRO_DESCONHECIDO,
   type CodigoErro,
@@ -25,6 +26,8 @@ export class ApiError extends Error {
     readonly chave?: DesafioDaChave,
     /** What stands against a certificate. */
     readonly pendencias: readonly Pendencia[] = [],
+    /** Of gov.br, that is missing for what was asked. */
+    readonly nivel?: Nivel,
   ) {
     super(message);
   }
@@ -41,6 +44,10 @@ export const naoExiste = (erro: unknown): boolean =>
 /** Whether the session is over: the page then asks for the password again, and shows no error. */
 export const semSessao = (erro: unknown): boolean =>
   erro instanceof ApiError && erro.code === 'NAO_AUTENTICADO';
+
+/** Whether passing by gov.br opens what was refused. */
+export const pedeGovbr = ({ code }: ApiError): boolean =>
+  code === 'NIVEL_INSUFICIENTE' || code === 'GOVBR_DE_NOVO';
 
 /** What to tell a person about anything that was thrown. */
 export const mensagemDe = (erro: unknown): string =>

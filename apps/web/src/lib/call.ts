@@ -1,5 +1,5 @@
 import { CABECALHO_DA_PROVA, getCsrfCookie, type Endpoint } from '@balcao/contracts';
-import { ApiError, erroDesconhecido, semSessao, tenteDepois } from './api-error.ts';
+import { ApiError, erroDesconhecido, pedeGovbr, semSessao, tenteDepois } from './api-error.ts';
 import { provaPedida } from './verificacao.ts';
 import { acertarRelogio } from './relogio.ts';
 import type { Pedido, PedidoCru, Resposta } from './wire.ts';
@@ -16,6 +16,16 @@ export function aoEncerrarSessao(ouvinte: () => void): () => void {
   ouvintes.add(ouvinte);
   return () => {
     ouvintes.delete(ouvinte);
+  };
+}
+
+const ouvintesDoNivel = new Set<(erro: ApiError) => void>();
+
+/** Listens to what needs a higher level of gov.br, or gov.br again; gives back how to stop listening. */
+export function aoFaltarNivel(ouvinte: (erro: ApiError) => void): () => void {
+  ouvintesDoNivel.add(ouvinte);
+  return () => {
+    ouvintesDoNivel.delete(ouvinte);
   };
 }
 
@@ -129,7 +139,7 @@ async function lerErro(resposta: Response): Promise<ApiError> {
     .then((texto): unknown => JSON.parse(texto))
     .catch(() => undefined);
   if (typeof corpo !== 'object' || corpo === null) return erroDesconhecido('RESPOSTA_ILEGIVEL');
-  const { message, code, errors, chave, pendencias } = corpo as Record<string, unknown>;
+  const { message, code, errors, chave, pendencias, nivel } = corpo as Record<string, unknown>;
   if (typeof message !== 'string' || typeof code !== 'string') {
     return erroDesconhecido('RESPOSTA_ILEGIVEL');
   }
@@ -142,6 +152,7 @@ async function lerErro(resposta: Response): Promise<ApiError> {
     (errors ?? {}) as ApiError['errors'],
     chave as ApiError['chave'],
     (pendencias ?? []) as ApiError['pendencias'],
+    nivel as ApiError['nivel'],
   );
 }
 
@@ -178,6 +189,7 @@ export async function request(
   if (resposta.ok) return resposta;
   const erro = await lerErro(resposta);
   if (semSessao(erro)) avisarSessaoEncerrada();
+  if (pedeGovbr(erro)) for (const ouvinte of ouvintesDoNivel) ouvinte(erro);
   throw erro;
 }
 

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { semSessao } from './api-error.ts';
 import { call } from './call.ts';
+import { enderecoDaSaida } from './govbr.ts';
 import { recarregarEm, esquecerAba } from './navegacao.ts';
 import { enderecoDeEntrada } from './orgao.ts';
 
@@ -30,9 +31,12 @@ export function useUsuario(): Usuario {
   return usuario;
 }
 
-/** Ends the session, and begins anew at the institution's entrance, so that nothing stays in memory. */
-export async function sair(codEmpre: number): Promise<void> {
+/**
+ * Ends the session, and begins anew at the institution's entrance, so that nothing stays in memory; who
+ * came from gov.br passes by there, where their session ends too.
+ */
+export async function sair({ orgao_id, nivel }: Usuario): Promise<void> {
   await call(logout, {});
   esquecerAba();
-  recarregarEm(enderecoDeEntrada(codEmpre));
+  recarregarEm(nivel === null ? enderecoDeEntrada(orgao_id) : enderecoDaSaida(orgao_id));
 }

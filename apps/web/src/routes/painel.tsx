@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Redirect, useLocation, useParams, useSearch } from 'wouter';
 import { SessaoExpirada } from '../features/entrar/sessao-expirada.tsx';
+import { FaltaNivel } from '../features/govbr/falta-nivel.tsx';
 import { PainelLayout } from '../features/painel/painel-layout.tsx';
 import { PainelPage, ServicoInexistente } from '../features/painel/painel-page.tsx';
 import { OrgaoGate } from '../layout/orgao-gate.tsx';
@@ -123,6 +124,7 @@ export function Painel() {
       <OrgaoGate codEmpre={usuario.orgao_id}>
         {(orgao) => <PainelDoOrgao orgao={orgao} chave={chave} />}
       </OrgaoGate>
+      <FaltaNivel />
       <SessaoExpirada
         usuario={usuario}
         onSair={() => recarregarEm(enderecoDeEntrada(usuario.orgao_id))}

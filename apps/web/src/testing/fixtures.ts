@@ -26,6 +26,7 @@ export const ORGAO: Orgao = {
   habilitar_cadastro: false,
   liberar_acesso_automatico: false,
   consulta_publica: { pessoas: 'tudo', empresas: 'tudo', divida: 'tudo' },
+  govbr: false,
   provas_de_identidade: ['CODIGO', 'RG', 'PIS_PASEP'],
   created_at: '2026-01-01T00:00:00Z',
   updated_at: '2026-01-01T00:00:00Z',
@@ -49,4 +50,5 @@ export const USUARIO: Usuario = {
   tipo: 'CONTRIBUINTE',
   foto: null,
   pendencia: null,
+  nivel: null,
 };

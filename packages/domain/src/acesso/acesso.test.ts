@@ -61,6 +61,7 @@ describe('who may do what', () => {
     'controladoria.ver': 'PA',
     'auditoria.consultar': 'A',
     'conexao.ver': 'A',
+    'govbr.ver': 'A',
     'pesquisa.ver-comentarios': 'PA',
     'operacao.saude': 'VCPA',
   };

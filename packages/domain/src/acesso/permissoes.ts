@@ -72,6 +72,7 @@ export const PERMISSOES = {
   'controladoria.ver': SERVIDORES,
   'auditoria.consultar': ADMINS,
   'conexao.ver': ADMINS,
+  'govbr.ver': ADMINS,
   'pesquisa.ver-comentarios': SERVIDORES,
   'operacao.saude': TODOS,
 } as const satisfies Record<string, readonly Papel[]>;

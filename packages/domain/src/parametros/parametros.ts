@@ -16,6 +16,7 @@ import {
   PARAMETROS_DE_ACESSO,
   PARAMETROS_DE_PUBLICACAO,
 } from './parametros-do-portal.ts';
+import { PARAMETROS_DE_GOVBR } from './parametros-de-govbr.ts';
 import { PARAMETROS_DE_PRAZO } from './parametros-de-prazos.ts';
 import { PARAMETROS_DE_PRIVACIDADE } from './parametros-de-privacidade.ts';
 import { PARAMETROS_DE_SOLICITACAO } from './parametros-de-solicitacoes.ts';
@@ -33,6 +34,7 @@ export const PARAMETROS = {
   ...PARAMETROS_DE_PUBLICACAO,
   ...PARAMETROS_DE_CORREIO,
   ...PARAMETROS_DE_ACESSO,
+  ...PARAMETROS_DE_GOVBR,
   ...PARAMETROS_DE_PRIVACIDADE,
   ...PARAMETROS_DE_CONSULTA_PUBLICA,
   ...PARAMETROS_DE_ACESSIBILIDADE,

@@ -36,7 +36,10 @@ export const MODELOS_DE_ADMINISTRACAO = {
   ),
   /** What only the operator changes, by the command line. */
   'operador-mudou': deSeguranca(
-    z.object({ o_que: z.enum(['FONTE', 'CERTIFICADO', 'BANCO']), quando: z.iso.datetime() }),
+    z.object({
+      o_que: z.enum(['FONTE', 'CERTIFICADO', 'BANCO', 'GOVBR']),
+      quando: z.iso.datetime(),
+    }),
   ),
   /** In June: nobody declared yet that nothing was classified in the year before. */
   'declarar-rol': deAviso(z.object({ ano: z.number(), caminho: Caminho })),
@@ -81,6 +84,10 @@ const CONSEQUENCIA = {
 } as const;
 
 const DO_OPERADOR = {
+  GOVBR: {
+    assunto: 'Mudou a entrada com gov.br',
+    texto: 'a credencial com que as pessoas entram com gov.br',
+  },
   FONTE: {
     assunto: 'A origem dos dados tributários mudou',
     texto: 'de onde o portal busca os dados tributários e as guias',

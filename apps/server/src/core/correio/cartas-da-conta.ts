@@ -56,6 +56,8 @@ export const MODELOS_DE_CONTA = {
       expira_em: z.optional(Instante),
     }),
   ),
+  /** To who had an account that gov.br has now given to the person of its CPF. */
+  'conta-retomada': deSeguranca(z.object({ cpfcnpj: Documento, quando: Instante })),
   'conta-liberada': deSeguranca(z.object({ cpfcnpj: Documento, caminho: Caminho })),
   /** A registration that staff refused, with the reason as they wrote it. */
   'cadastro-recusado': deAviso(
@@ -199,6 +201,21 @@ export const TEXTOS_DE_CONTA: Textos<typeof MODELOS_DE_CONTA> = {
       ...(caminho === undefined || expira_em === undefined
         ? [nota('Não foi você? Avise agora pelos contatos abaixo.')]
         : desfazer({ caminho, expira_em }, ocasiao)),
+    ],
+  }),
+
+  'conta-retomada': ({ cpfcnpj, quando }, { remetente }) => ({
+    assunto: 'Esta conta passou a ser de quem provou quem é no gov.br',
+    resumo: 'O e-mail e a senha que valiam até aqui não abrem mais a conta.',
+    blocos: [
+      texto(
+        `Em ${momento(quando, remetente)}, quem tem o ${conta(cpfcnpj)} provou no gov.br quem é e assumiu a conta deste portal. O e-mail e a senha que ela tinha deixaram de valer, e as sessões abertas foram encerradas.`,
+      ),
+      texto('Foi você? Não precisa fazer nada: daqui em diante, entre com o gov.br.'),
+      botao('Abrir o portal', remetente.inicio),
+      nota(
+        'Não foi você, e o CPF é seu? Confira a sua conta em gov.br e avise pelos contatos abaixo.',
+      ),
     ],
   }),
 

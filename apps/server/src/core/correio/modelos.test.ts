@@ -56,6 +56,7 @@ const DADOS: { [M in NomeDoModelo]: Dados<M> } = {
   convite: { tipo: 'ADMIN', caminho: '/convite?t=abc', expira_em },
   'email-a-trocar': { cpfcnpj, quando, caminho: '/desfazer-email?e=1#token=abc', expira_em },
   'email-alterado': { cpfcnpj, quando, caminho: '/desfazer-email?e=1#token=abc', expira_em },
+  'conta-retomada': { cpfcnpj: '52998224725', quando },
   'conta-liberada': { cpfcnpj: '12ABC34501DE35', caminho: '/?cod_empre=1' },
   'cadastro-recebido': { cpfcnpj },
   vencimentos: {

@@ -1,4 +1,4 @@
-import type { GrupoDeAvisos, TipoDeProva } from '@balcao/domain';
+import type { GrupoDeAvisos, Nivel, TipoDeProva } from '@balcao/domain';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -52,6 +52,8 @@ export const usuarios = pgTable(
     dois_fatores_em: instante('dois_fatores_em'),
     /** Requests for a new password that are older are not answered: the account changed since. */
     pedidos_valem_desde: instante('pedidos_valem_desde'),
+    /** The highest level at which gov.br vouched for its holder; null of one that gov.br never saw. */
+    govbr_nivel: text('govbr_nivel').$type<Nivel>(),
     /** Counted up when the sessions are ended for the account: the browsers that it knew are strangers. */
     entradas_versao: integer('entradas_versao').notNull().default(0),
     created_at: agora('created_at'),
@@ -73,6 +75,7 @@ export const usuarios = pgTable(
       .on(t.cod_empre, t.id)
       .where(sql`not ('VENCIMENTOS' = any(avisos_dispensados))`),
     check('usuarios_tipo', sql`${t.tipo} in ('CONTRIBUINTE', 'PREFEITURA', 'ADMIN')`),
+    check('usuarios_govbr_nivel', sql`${t.govbr_nivel} in ('BRONZE', 'PRATA', 'OURO')`),
     check('usuarios_aguarda_liberacao', sql`not (${t.ativo} and ${t.aguarda_liberacao})`),
   ],
 );
@@ -89,6 +92,8 @@ export const sessoes = pgTable(
     criada_em: agora('criada_em'),
     vista_em: agora('vista_em'),
     agente: text('agente').notNull(),
+    /** At which gov.br proved who opened it; null of one that a password opened. */
+    govbr_nivel: text('govbr_nivel').$type<Nivel>(),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.token_hash] }),

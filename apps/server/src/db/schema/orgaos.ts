@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  index,
   integer,
   jsonb,
   pgSequence,
@@ -96,6 +97,27 @@ export const autoridades = pgTable(
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.instancia] }),
     check('autoridades_instancia', sql`${t.instancia} between 1 and 3`),
+  ],
+);
+
+/** By which credential people sign in with gov.br; no row means that they cannot. Only the operator writes it. */
+export const credenciaisDoGovbr = pgTable(
+  'credenciais_do_govbr',
+  {
+    cod_empre: codEmpre().references(() => orgaos.cod_empre),
+    ambiente: text('ambiente', { enum: ['teste', 'homologacao', 'producao'] }).notNull(),
+    client_id: text('client_id').notNull(),
+    /** Encrypted for this orgao, environment and client alone. */
+    segredo: text('segredo').notNull(),
+    configurada_em: agora('configurada_em'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.cod_empre] }),
+    index('credenciais_do_govbr_cliente').on(t.client_id),
+    check(
+      'credenciais_do_govbr_ambiente',
+      sql`${t.ambiente} in ('teste', 'homologacao', 'producao')`,
+    ),
   ],
 );
 

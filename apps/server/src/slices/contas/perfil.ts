@@ -11,6 +11,7 @@ import { AppError } from '../../core/app-error.ts';
 import { exigirSenhaNova, hashSenha } from '../../core/senha.ts';
 import { mudarAcesso } from '../../core/acesso-da-conta.ts';
 import { auditar } from '../../core/auditoria.ts';
+import { exigirNivel } from '../../core/nivel.ts';
 import { reautenticar, type AindaVale } from '../../core/reautenticacao.ts';
 import type { Transacao } from '../../db/client.ts';
 import {
@@ -31,14 +32,14 @@ import { renovarSessao, type Navegador } from './sessoes.ts';
  */
 export const perfilDe = async (
   { db, orgaos, relogio, config }: Contexto,
-  { orgao_id, id }: Usuario,
+  { orgao_id, id, nivel }: Usuario,
 ): Promise<Perfil> => {
   const dono = { cod_empre: orgao_id, usuario_id: id };
   const conta = await getConta(db, orgao_id, id);
   const { exigir_dois_fatores } = (await orgaos.get(orgao_id)).parametros;
   const link = await findLinkDaConta(db, orgao_id, id, 'confirmar-email', relogio());
   return {
-    usuario: usuarioDaConta({ ...conta, orgao_id }, exigir_dois_fatores),
+    usuario: usuarioDaConta({ ...conta, orgao_id }, exigir_dois_fatores, nivel),
     email_pendente: link?.email ?? null,
     dois_fatores: {
       ativo: conta.dois_fatores_em !== null,
@@ -80,8 +81,8 @@ const mudancasDe = (conta: ContaRow, { email, phone, password }: AlterarPerfil) 
 });
 
 /**
- * The new password, and the proof of who it is where something changes.
- * @throws AppError REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO, MUITAS_TENTATIVAS
+ * The new password, the level of gov.br, and the proof of who it is where something changes.
+ * @throws AppError NIVEL_INSUFICIENTE, GOVBR_DE_NOVO, REAUTENTICACAO_NECESSARIA, CAMPO_INVALIDO, MUITAS_TENTATIVAS
  */
 const conferir = async (
   contexto: Contexto,
@@ -93,7 +94,10 @@ const conferir = async (
   const { nome, cpfcnpj, email, telefone } = conta;
   if (password !== undefined)
     await exigirSenhaNova(password, [nome, cpfcnpj, email, telefone], 'password');
-  const muda = Object.values(mudancasDe(conta, pedido)).includes(true);
+  const mudancas = mudancasDe(conta, pedido);
+  if (mudancas.email || mudancas.telefone)
+    exigirNivel(await contexto.orgaos.get(conta.cod_empre), quem, 'CONTATO');
+  const muda = Object.values(mudancas).includes(true);
   const prova = {
     ...(currentPassword !== undefined && { senha: currentPassword }),
     ...(codigo !== undefined && { codigo }),

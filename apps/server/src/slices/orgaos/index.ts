@@ -1,6 +1,8 @@
 import { getLogo, getOrgao, listOrgaosDaCidade, type Orgao, type Servico } from '@balcao/contracts';
 import { faltaParaReceber, SERVICOS } from '@balcao/domain';
+import type { Config } from '../../config.ts';
 import { AppError } from '../../core/app-error.ts';
+import { ambienteEmUso } from '../../core/credencial-do-govbr.repository.ts';
 import { CACHE_SHORT } from '../../plugins/errors.ts';
 import { jaTem } from '../../plugins/etiqueta.ts';
 import { rota } from '../../plugins/rota.ts';
@@ -19,7 +21,7 @@ const servicosDoOrgao = (ativos: ReadonlySet<string>): Servico[] =>
   }));
 
 /** An orgao as anybody may see it. */
-const orgaoParaPublico = (orgao: OrgaoEmUso): Orgao => ({
+const orgaoParaPublico = (config: Config, orgao: OrgaoEmUso): Orgao => ({
   cod_empre: orgao.cod_empre,
   nome: orgao.nome,
   email: orgao.email,
@@ -42,6 +44,7 @@ const orgaoParaPublico = (orgao: OrgaoEmUso): Orgao => ({
   demonstracao: orgao.demonstracao,
   habilitar_cadastro: orgao.exibicao.has('habilitar_cadastro'),
   liberar_acesso_automatico: orgao.exibicao.has('liberar_acesso_automatico'),
+  govbr: ambienteEmUso(config, orgao) !== undefined,
   consulta_publica: {
     pessoas: orgao.parametros.consulta_publica_pessoas,
     empresas: orgao.parametros.consulta_publica_empresas,
@@ -54,14 +57,14 @@ const orgaoParaPublico = (orgao: OrgaoEmUso): Orgao => ({
 });
 
 /** Institutions: of a city, by id, and their coat of arms (P02). */
-export const instituicoes: Slice = (app, { db, orgaos, guardadas }) => {
+export const instituicoes: Slice = (app, { config, db, orgaos, guardadas }) => {
   rota(app, listOrgaosDaCidade, async ({ params }) => ({
     data: await listOrgaosDoMunicipio(db, params.id),
   }));
 
   guardadas.rota(app, getOrgao, {
     orgao: ({ params }) => orgaos.getPublico(params.id),
-    escrever: (orgao) => ({ data: orgaoParaPublico(orgao) }),
+    escrever: (orgao) => ({ data: orgaoParaPublico(config, orgao) }),
   });
 
   rota(app, getLogo, async ({ params, request, reply }) => {

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { createCofre } from '../../core/cofre.ts';
 import { createCidadeEmUso, PARCELAS } from '../cidade-em-uso.ts';
 import { ANA, createOrgao, SEM_IMOVEL, SENHA } from '../cidade.ts';
+import { govbrFalso, ligarGovbrFalso } from '../govbr-falso.ts';
 import { tirarCartas } from '../cartas.ts';
 import { abrirLinhaDeComando } from '../linha-de-comando.ts';
 import { idDe, linhas } from '../query.ts';
@@ -51,10 +52,11 @@ const TABELAS_DO_LIVRO = [
 
 /** Where the acts happen: a server with an orgao in use (1) and one that files are imported into (3). */
 export const abrirCena = async () => {
-  const servidor = await abrirServidor();
+  const servidor = await abrirServidor({ govbr: govbrFalso });
   const { db, relogio, banco } = servidor;
   await createCidadeEmUso(db, SERVICOS_TRIBUTARIOS);
   await createOrgao(db, 3);
+  await ligarGovbrFalso(servidor, 1);
   for (const tributo of ['ISSQN', 'ALVARA', 'TAXA'] as const) {
     const { numero } = GUIAS[tributo];
     await createGuiaDePessoa(db, 1, { tributo, numero, dono: ANA, parcelas: PARCELAS });

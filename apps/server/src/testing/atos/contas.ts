@@ -8,6 +8,7 @@ import { ANA, BRUNO, CHEFE, EMPRESA, PROVA, SEM_IMOVEL, SENHA, SERVIDORA } from 
 import { caminhoDaSaida, caminhoDeUmToque } from '../../core/saida-dos-avisos.ts';
 import { idDe, linhas } from '../query.ts';
 import { COFRE } from '../servidor.ts';
+import { entrarComGovbrFalso } from '../govbr-falso.ts';
 import { como, type Ato, type Cena } from './cena.ts';
 
 const SENHA_NOVA = 'cavalo-bateria-grampo';
@@ -58,6 +59,21 @@ export const ATOS_DE_CONTAS = {
     },
   ],
   'conta.cadastrar': [['VISITANTE'], cadastrar],
+  'conta.criar-com-govbr': [
+    ['VISITANTE'],
+    (cena) => entrarComGovbrFalso(cena.visitante(), SEM_IMOVEL),
+  ],
+  'conta.retomar': [
+    ['VISITANTE'],
+    async (cena) => {
+      await linhas(
+        cena.servidor.banco,
+        "insert into usuarios (cod_empre, cpfcnpj, nome, tipo) values (1, $1, 'Outra', 'CONTRIBUINTE')",
+        [SEM_IMOVEL],
+      );
+      await entrarComGovbrFalso(cena.visitante(), SEM_IMOVEL);
+    },
+  ],
   'conta.confirmar-email': [
     ['VISITANTE'],
     async (cena) => {

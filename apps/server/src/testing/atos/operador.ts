@@ -64,6 +64,7 @@ export const ATOS_DO_OPERADOR = {
     ['OPERADOR'],
     comando(['orgao', 'configurar', '--orgao', '1', '--parametro', 'febraban_codigo=4321']),
   ],
+  'orgao.govbr': [['OPERADOR'], comando(['orgao', 'govbr', '--orgao', '3', '--desligar']), 3],
   'orgao.fonte': [['OPERADOR'], comando(['orgao', 'fonte', '--orgao', '3', '--tipo', 'ledger']), 3],
   'orgao.banco': [['OPERADOR'], comando(['orgao', 'banco', '--orgao', '3', '--remover']), 3],
   'orgao.certificado': [

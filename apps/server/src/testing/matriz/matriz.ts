@@ -2,6 +2,7 @@ import { formulario } from '../envio.ts';
 import { SETOR, SOLICITACAO } from '../cidade-em-uso.ts';
 import { ANA, EMPRESA, PROVA, SEM_IMOVEL, SENHA } from '../cidade.ts';
 import { MATRIZ_DE_DADOS_ABERTOS } from './dados-abertos.ts';
+import { MATRIZ_DO_GOVBR } from './govbr.ts';
 import { EMAIL_DE_ANA, NINGUEM_AQUI, SERVIDORES, TODOS, corpo, type Linha } from './linha.ts';
 import { MATRIZ_DOS_RECURSOS } from './recursos.ts';
 import { MATRIZ_DE_SOLICITACOES } from './solicitacoes.ts';
@@ -401,6 +402,7 @@ export const MATRIZ: Linha[] = [
   ],
   ['GET /api/pesquisa/respostas/csv', '/api/pesquisa/respostas/csv', SERVIDORES],
   ['GET /api/auditoria', '/api/auditoria', SO_ADMIN],
+  ...MATRIZ_DO_GOVBR,
   ['GET /api/admin/conexao', '/api/admin/conexao', SO_ADMIN],
   [
     'POST /api/admin/conexao/teste',

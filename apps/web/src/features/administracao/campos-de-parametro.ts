@@ -4,6 +4,7 @@ import {
   GRAUS_DE_SIGILO,
   INDICES_QUE_REGEM,
   NATUREZAS,
+  NIVEIS,
   PRIORIDADES,
   SIGILO_PUBLICO,
   TIPO_ACESSO,
@@ -51,6 +52,12 @@ const consultaPublica = (rotulo: string): TipoDeParametro => ({
     so_por_inscricao: 'Quantos há; cada um, a quem tem um número impresso nele',
     nada: 'Nada; cada um, a quem tem um número impresso nele',
   }),
+});
+
+const nivel = (rotulo: string): TipoDeParametro => ({
+  rotulo,
+  tipo: 'opcoes',
+  opcoes: rotulos(NIVEIS, { BRONZE: 'Bronze', PRATA: 'Prata', OURO: 'Ouro' }),
 });
 
 /** The form of every parameter: one that has none does not compile. */
@@ -193,6 +200,11 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, TipoDeParametro>> = {
       PIS_PASEP: 'Número do PIS/PASEP',
     }),
   },
+  nivel_consultar: nivel('Ver os próprios dados'),
+  nivel_contato: nivel('Mudar e-mail ou telefone'),
+  nivel_divida: nivel('Reconhecer uma dívida'),
+  nivel_assinar: nivel('Assinar'),
+  nivel_tambem_com_senha: { rotulo: 'Exigir também de quem entrou com senha', tipo: 'logico' },
   validade_do_codigo_dias: { rotulo: 'Validade do código da carta (dias)', tipo: 'numero' },
   ouvidoria_contato: { rotulo: 'Contato da ouvidoria', tipo: 'texto' },
   tribunal_de_contas_contato: { rotulo: 'Contato do Tribunal de Contas', tipo: 'texto' },

@@ -93,6 +93,16 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
   { titulo: 'Acessibilidade', nomes: ['vlibras'] },
   { titulo: 'Acesso dos servidores', nomes: ['exigir_dois_fatores'] },
   {
+    titulo: 'Níveis do gov.br',
+    nomes: [
+      'nivel_consultar',
+      'nivel_contato',
+      'nivel_divida',
+      'nivel_assinar',
+      'nivel_tambem_com_senha',
+    ],
+  },
+  {
     titulo: 'Cadastro de contribuintes',
     nomes: ['provas_de_identidade', 'servidores_liberam_contas', 'validade_do_codigo_dias'],
   },

@@ -18,6 +18,7 @@ import { ICONES } from '../../ui/servico-icones.ts';
 import { erroDoCampo } from '../../lib/erros-de-campo.ts';
 import { useNoNavegador } from '../../lib/navegacao.ts';
 import { useRespostaSemCodigo, useSemCodigo } from '../../lib/sem-codigo.ts';
+import { EntradaComGovbr } from './entrada-com-govbr.tsx';
 import { EntrouCard, RecusaDaEntrada, Saiu } from './entrar-sem-codigo.tsx';
 import { useEntrar } from './use-entrar.tsx';
 import { Actions } from '../../ui/buttons.tsx';
@@ -146,6 +147,7 @@ function EntrarCard({ onEntrar, onCriarConta, onRecuperarSenha }: EntrarCardProp
         </TabsList>
         {ABAS.map(({ valor }) => (
           <TabPanel key={valor} value={valor} className={classes.painel}>
+            {valor === 'contribuinte' && <EntradaComGovbr />}
             <EntrarForm onEntrar={onEntrar} />
             <div className={classes.outras}>
               <Button variant="subtle" onClick={onRecuperarSenha}>

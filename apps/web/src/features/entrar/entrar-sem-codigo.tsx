@@ -1,6 +1,8 @@
 import type { Usuario } from '@balcao/contracts';
 import type { ApiError } from '../../lib/api-error.ts';
 import { erroDoCampo, soDeCampos } from '../../lib/erros-de-campo.ts';
+import { enderecoDaSaida } from '../../lib/govbr.ts';
+import { useOrgao } from '../../lib/orgao.ts';
 import { useBotaoSemCodigo, useEnviado } from '../../lib/sem-codigo.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/campo.tsx';
@@ -55,10 +57,19 @@ export function EntrouCard({ usuario }: { usuario: Usuario }) {
 /** Said once to who signed out. */
 export function Saiu() {
   const enviado = useEnviado();
+  const { cod_empre, govbr } = useOrgao();
   if (enviado?.formulario !== 'saida') return null;
   return enviado.erro ? (
     <p role="alert">{enviado.erro.message}</p>
   ) : (
-    <p role="status">Você saiu da sua conta.</p>
+    <div role="status">
+      <p>Você saiu da sua conta.</p>
+      {govbr && (
+        <p>
+          Entrou com gov.br neste aparelho?{' '}
+          <a href={enderecoDaSaida(cod_empre)}>Saia de lá também</a>.
+        </p>
+      )}
+    </div>
   );
 }

@@ -6,6 +6,10 @@ const ReentrarModal = lazy(async () => ({
   default: (await import('./reentrar-modal.tsx')).ReentrarModal,
 }));
 
+const ReentrarComGovbrModal = lazy(async () => ({
+  default: (await import('./reentrar-modal.tsx')).ReentrarComGovbrModal,
+}));
+
 interface SessaoExpiradaProps {
   usuario: Usuario;
   /** Gives up: goes to the entrance. */
@@ -13,16 +17,17 @@ interface SessaoExpiradaProps {
 }
 
 /**
- * Asks for the password over the page when the server ends the session, so that nothing that was
+ * Asks for the password, or for gov.br, over the page when the server ends the session, so that nothing that was
  * typed is lost.
  */
 export function SessaoExpirada({ usuario, onSair }: SessaoExpiradaProps) {
   const [expirada, setExpirada] = useState(false);
   useEffect(() => aoEncerrarSessao(() => setExpirada(true)), []);
   if (!expirada) return null;
+  const Reentrar = usuario.nivel === null ? ReentrarModal : ReentrarComGovbrModal;
   return (
     <Suspense fallback={null}>
-      <ReentrarModal usuario={usuario} onEntrar={() => setExpirada(false)} onSair={onSair} />
+      <Reentrar usuario={usuario} onEntrar={() => setExpirada(false)} onSair={onSair} />
     </Suspense>
   );
 }

@@ -49,7 +49,7 @@ function UserMenu() {
   const usuario = useUsuario();
   const [, navigate] = useLocation();
   const [confirmando, setConfirmando] = useState(false);
-  const saida = useAcao({ mutationFn: () => sair(usuario.orgao_id) });
+  const saida = useAcao({ mutationFn: () => sair(usuario) });
 
   const pessoa = (
     <span className={classes.pessoa}>

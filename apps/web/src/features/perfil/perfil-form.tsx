@@ -40,6 +40,8 @@ export function PerfilForm({ perfil }: { perfil: Perfil }) {
   const { usuario, email_pendente } = perfil;
   const comCodigo = perfil.dois_fatores.ativo;
   const desafio = useDesafioDaChave();
+  // Who came from gov.br may have no password: gov.br is asked instead, by the server.
+  const comSenha = usuario.nivel === null;
   const original = guardados(usuario);
   const acao = useAcao({
     mutationFn: (body: Parameters<typeof salvarPerfil>[1]) => salvarPerfil(usuario.id, body),
@@ -51,13 +53,13 @@ export function PerfilForm({ perfil }: { perfil: Perfil }) {
     corpo: ({ email, phone, currentPassword, codigo, ...nova }) => ({
       email,
       ...(phone !== original.phone && { phone }),
-      currentPassword,
+      ...(comSenha && { currentPassword }),
       ...(comCodigo && codigo.trim() !== '' && { codigo }),
       ...(trocaSenha(nova) && nova),
     }),
     acao,
     regras: ({ currentPassword }) => ({
-      currentPassword: currentPassword === '' ? FALTA_A_SENHA : undefined,
+      currentPassword: comSenha && currentPassword === '' ? FALTA_A_SENHA : undefined,
     }),
   });
   const { email, phone, currentPassword } = form.valores;
@@ -86,22 +88,28 @@ export function PerfilForm({ perfil }: { perfil: Perfil }) {
       </section>
       <section className={classes.secao} aria-labelledby="perfil-seguranca">
         <h2 id="perfil-seguranca">Segurança</h2>
-        <SenhaInput
-          {...form.campo('currentPassword')}
-          label="Senha atual"
-          description="Para mudar o e-mail, o telefone ou a senha, digite a senha que você usa hoje"
-          onChange={(senha) =>
-            form.editar({
-              currentPassword: senha,
-              ...(senha === '' && { password: '', confirmationPassword: '' }),
-            })
-          }
-        />
-        {comCodigo && <CodigoInput {...form.campo('codigo')} desafio={desafio} />}
+        {comSenha ? (
+          <SenhaInput
+            {...form.campo('currentPassword')}
+            label="Senha atual"
+            description="Para mudar o e-mail, o telefone ou a senha, digite a senha que você usa hoje"
+            onChange={(senha) =>
+              form.editar({
+                currentPassword: senha,
+                ...(senha === '' && { password: '', confirmationPassword: '' }),
+              })
+            }
+          />
+        ) : (
+          <p className={classes.ajuda}>
+            Você entrou com o gov.br: ele confirma quem você é, e a senha deste portal é opcional.
+          </p>
+        )}
+        {comSenha && comCodigo && <CodigoInput {...form.campo('codigo')} desafio={desafio} />}
         <SenhaNovaInputs
           senha={form.campo('password')}
           confirmacao={form.campo('confirmationPassword')}
-          disabled={currentPassword === ''}
+          disabled={comSenha && currentPassword === ''}
           pessoais={[usuario.nome, usuario.cpfcnpj, email, phone]}
         />
         <p className={classes.ajuda}>

@@ -1,0 +1,29 @@
+import { abrirServidor } from './servidor.ts';
+
+const { GOVBR_PORT = '3002' } = process.env;
+
+const dizer = (texto: string): void => void process.stdout.write(`${texto}\n`);
+const reclamar = (erro: unknown): void =>
+  void process.stderr.write(`${erro instanceof Error ? erro.message : String(erro)}\n`);
+
+if (!/^\d{1,5}$/.test(GOVBR_PORT)) {
+  reclamar(`GOVBR_PORT deve ser uma porta; veio "${GOVBR_PORT}".`);
+  process.exit(1);
+}
+
+const { servidor, emissor, porta } = await abrirServidor(Number(GOVBR_PORT), reclamar).catch(
+  (erro: unknown) => {
+    reclamar(erro);
+    return process.exit(1);
+  },
+);
+dizer(`gov.br de teste: ${emissor}`);
+dizer('Para o Balcão entrar por ele, inicie-o assim:');
+dizer(`  GOVBR_TESTE=${porta} npm start`);
+
+const encerrar = () => {
+  servidor.close();
+  servidor.closeAllConnections();
+};
+process.once('SIGINT', encerrar);
+process.once('SIGTERM', encerrar);

@@ -1,0 +1,128 @@
+import * as client from 'openid-client';
+import { alcanca, NIVEIS } from '@balcao/domain';
+import type { AmbienteDoGovbr } from '../../core/orgao.repository.ts';
+import { enderecosDe } from './enderecos.ts';
+import type { CredencialDoGovbr, Govbr, PedidoAoGovbr } from './govbr.port.ts';
+import { lerIdentidade } from './identidade.ts';
+import { recusaDe } from './recusas.ts';
+
+/** Without the last one the level does not come; it works although discovery does not name it. */
+const ESCOPOS = [
+  'openid',
+  'email',
+  'profile',
+  'govbr_confiabilidades',
+  'govbr_confiabilidades_idtoken',
+] as const;
+
+/** An identity lives 60 seconds: a clock that is a minute off loses nobody. */
+const TOLERANCIA_SEGUNDOS = 60;
+const PRAZO_SEGUNDOS = 10;
+
+interface Meios {
+  /** Port of the gov.br to try against, on this machine. */
+  portaDeTeste: number | undefined;
+  relogio: () => Date;
+  /** How long one answer of gov.br may take. */
+  prazoSegundos?: number;
+}
+
+/**
+ * Login Único by its written addresses and not by discovery, which leaves out half of what holds: PKCE is
+ * then always sent, and nobody else says where keys or tokens are. A configuration lives for one sign-in:
+ * the keys are read again each time, of this issuer alone, for `rsa1` is the name of every key there ever
+ * was, in every environment.
+ */
+export const createLoginUnico = ({
+  portaDeTeste,
+  relogio,
+  prazoSegundos = PRAZO_SEGUNDOS,
+}: Meios): Govbr => {
+  const configurar = ({ ambiente, client_id, segredo }: CredencialDoGovbr) => {
+    const { emissor } = enderecosDe(ambiente, portaDeTeste);
+    const atraso = Math.round((relogio().getTime() - Date.now()) / 1000);
+    const config = new client.Configuration(
+      {
+        issuer: emissor,
+        authorization_endpoint: `${emissor}authorize`,
+        token_endpoint: `${emissor}token`,
+        jwks_uri: `${emissor}jwk`,
+        code_challenge_methods_supported: ['S256'],
+        id_token_signing_alg_values_supported: ['RS256'],
+      },
+      client_id,
+      { [client.clockSkew]: atraso, [client.clockTolerance]: TOLERANCIA_SEGUNDOS },
+      client.ClientSecretBasic(segredo),
+    );
+    config.timeout = prazoSegundos;
+    client.enableNonRepudiationChecks(config);
+    if (ambiente === 'teste') client.allowInsecureRequests(config);
+    return config;
+  };
+
+  const enderecoCom = (base: string, busca: Record<string, string>): string =>
+    `${base}?${new URLSearchParams(busca).toString()}`;
+
+  return {
+    pedir: async (credencial, retorno) => {
+      const pedido: PedidoAoGovbr = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verificador: client.randomPKCECodeVerifier(),
+      };
+      const { href } = client.buildAuthorizationUrl(configurar(credencial), {
+        response_type: 'code',
+        scope: ESCOPOS.join(' '),
+        redirect_uri: retorno,
+        state: pedido.state,
+        nonce: pedido.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(pedido.verificador),
+        code_challenge_method: 'S256',
+      });
+      return { endereco: href, pedido };
+    },
+
+    receber: async (credencial, volta, { state, nonce, verificador }) => {
+      try {
+        const tokens = await client.authorizationCodeGrant(configurar(credencial), volta, {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verificador,
+          idTokenExpected: true,
+        });
+        const ate = Math.floor(relogio().getTime() / 1000) + TOLERANCIA_SEGUNDOS;
+        return lerIdentidade(tokens.claims(), ate);
+      } catch (erro) {
+        return recusaDe(erro);
+      }
+    },
+
+    enderecoDeSaida: (ambiente: AmbienteDoGovbr, para) =>
+      enderecoCom(`${enderecosDe(ambiente, portaDeTeste).emissor}logout`, {
+        post_logout_redirect_uri: para,
+      }),
+
+    enderecoDeNivel: ({ ambiente, client_id }, nivel, retorno) => {
+      // The slash means or: this level, or a higher one.
+      const bastam = NIVEIS.filter((um) => alcanca(um, nivel)).map((um) => NIVEIS.indexOf(um) + 1);
+      return enderecoCom(enderecosDe(ambiente, portaDeTeste).nivel, {
+        client_id,
+        niveis: `(${bastam.join('/')})`,
+        redirect_uri: retorno,
+      });
+    },
+
+    conferir: async (credencial) => {
+      try {
+        await client.clientCredentialsGrant(configurar(credencial));
+        return { ok: false, motivo: 'GOVBR_NAO_CONFERE' };
+      } catch (erro) {
+        if (!(erro instanceof client.ResponseBodyError) || erro.error !== 'invalid_scope')
+          return recusaDe(erro);
+        const palavras = new Set(JSON.stringify(erro.cause).match(/[a-z_0-9]+/g));
+        const concedidos = ESCOPOS.filter((um) => palavras.has(um));
+        return { ok: true, concedidos, faltam: ESCOPOS.filter((um) => !palavras.has(um)) };
+      }
+    },
+  };
+};

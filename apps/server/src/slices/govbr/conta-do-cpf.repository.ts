@@ -1,0 +1,52 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Acesso } from '../../core/acesso-da-conta.ts';
+import type { Executor } from '../../db/client.ts';
+import { fotos, usuarios } from '../../db/schema/contas.ts';
+
+export type ContaRow = typeof usuarios.$inferSelect;
+type ContaNova = typeof usuarios.$inferInsert;
+
+/** The account of a CPF, kept from changing until the end of the transaction. */
+export const lockContaDoCpf = async (
+  tx: Executor,
+  cod_empre: number,
+  cpf: string,
+): Promise<ContaRow | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(usuarios)
+    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.cpfcnpj, cpf)))
+    .for('update');
+  return row;
+};
+
+/** Adds an account; undefined when the CPF has one, also when it came at the same instant. */
+export const insertConta = async (
+  tx: Executor,
+  conta: ContaNova,
+): Promise<ContaRow | undefined> => {
+  const [row] = await tx.insert(usuarios).values(conta).onConflictDoNothing().returning();
+  return row;
+};
+
+/** Writes what is no way into the account; for that, `mudarAcesso`. */
+export const saveConta = async (
+  tx: Executor,
+  { cod_empre, id }: Pick<ContaRow, 'cod_empre' | 'id'>,
+  mudancas: Partial<Omit<ContaNova, keyof Acesso>>,
+): Promise<ContaRow> => {
+  const [row] = await tx
+    .update(usuarios)
+    .set({ ...mudancas, updated_at: sql`now()` })
+    .where(and(eq(usuarios.cod_empre, cod_empre), eq(usuarios.id, id)))
+    .returning();
+  if (row === undefined) throw new Error('The account went away under its lock.');
+  return row;
+};
+
+export const deleteFoto = async (
+  tx: Executor,
+  { cod_empre, id }: Pick<ContaRow, 'cod_empre' | 'id'>,
+): Promise<void> => {
+  await tx.delete(fotos).where(and(eq(fotos.cod_empre, cod_empre), eq(fotos.usuario_id, id)));
+};

@@ -1,0 +1,31 @@
+import { NIVEIS, type Nivel } from '../acesso/niveis.ts';
+import { logico, parametro, umDe, type Parametro } from './parametro.ts';
+
+const nivel = (padrao: Nivel, descricao: string): Parametro<Nivel> =>
+  parametro<Nivel>({
+    padrao,
+    descricao,
+    fonte: 'escolha do projeto; os níveis são os da conta gov.br (Lei 14.063/2020, art. 4º)',
+    aceita: umDe(NIVEIS),
+  });
+
+/** Which level of gov.br each act asks of who signs in with it. */
+export const PARAMETROS_DE_GOVBR = {
+  nivel_consultar: nivel(
+    'BRONZE',
+    'Nível do gov.br para ver os próprios dados e emitir documentos',
+  ),
+  nivel_contato: nivel('PRATA', 'Nível do gov.br para mudar o e-mail ou o telefone da conta'),
+  nivel_divida: nivel(
+    'PRATA',
+    'Nível do gov.br para o que reconhece uma dívida, como o parcelamento',
+  ),
+  nivel_assinar: nivel('OURO', 'Nível do gov.br para o que dispensa a assinatura em papel'),
+  nivel_tambem_com_senha: parametro<boolean>({
+    padrao: false,
+    descricao:
+      'Exigir o nível também de quem entrou com a senha: a pessoa passa pelo gov.br antes do ato',
+    fonte: 'escolha do projeto: a senha continua a valer o que valia',
+    aceita: logico,
+  }),
+} as const;
