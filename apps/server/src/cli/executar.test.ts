@@ -162,7 +162,10 @@ describe('B15 a first city', () => {
     [['--servico', 'loteria'], 'Não há o serviço “loteria”'],
     [['--parametro', 'multa'], 'se escreve nome=valor'],
     [['--parametro', 'cor=1'], 'O parâmetro “cor” não existe'],
-    [['--parametro', 'febraban_modulo=12'], 'febraban_modulo: Este valor não serve aqui. Módulo dos dígitos'],
+    [
+      ['--parametro', 'febraban_modulo=12'],
+      'febraban_modulo: Este valor não serve aqui. Módulo dos dígitos',
+    ],
   ])('with %j is refused', async (opcoes, mensagem) => {
     const { saida, reclamado } = await rodar([...NOVO, ...opcoes]);
     expect(reclamado).toContain(mensagem);

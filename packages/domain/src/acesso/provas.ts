@@ -87,6 +87,7 @@ export const FATOS_PUBLICOS = [
   'parcelas',
   'parte',
   'pix',
+  'pix_no_banco',
   'principal',
   'quadra',
   'quantas',
