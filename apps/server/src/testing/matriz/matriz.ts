@@ -89,6 +89,31 @@ export const MATRIZ: Linha[] = [
   ],
 
   [
+    'POST /api/public/pix',
+    '/api/public/pix?url=v2/iptus',
+    '404 | 404 404 404 404 | 404 404 404',
+    corpo(guia),
+  ],
+  ['POST /api/pix', '/api/pix?url=v2/iptus', '401 | 409 404 409 409 | 403 403 403', corpo(guia)],
+  [
+    'GET /api/public/pix/:acompanhamento',
+    '/api/public/pix/nenhum',
+    '404 | 404 404 404 404 | 404 404 404',
+  ],
+  [
+    'POST /api/avisos-do-banco/:cod_empre/pix',
+    '/api/avisos-do-banco/1/pix',
+    '403 | 403 403 403 403 | 403 403 403',
+    corpo({}),
+  ],
+  [
+    'POST /api/avisos-do-banco/:cod_empre',
+    '/api/avisos-do-banco/1',
+    '403 | 403 403 403 403 | 403 403 403',
+    corpo({}),
+  ],
+
+  [
     'GET /api/documents/private',
     '/api/documents/private?num_guia=100&num_parcela=2',
     '401 | 200 404 200 200 | 404 404 404',
@@ -355,6 +380,12 @@ export const MATRIZ: Linha[] = [
     `${EXCECAO}/recusa`,
     '401 | 403 403 403 409 | 403 403 404',
     corpo({ motivo: 'Nada foi proposto.' }),
+  ],
+  [
+    'POST /api/arrecadacao/excecoes/:id/devolucao',
+    `${EXCECAO}/devolucao`,
+    '401 | 403 403 409 409 | 403 404 404',
+    corpo({ justificativa: 'Não foi PIX.' }),
   ],
   ['GET /api/arrecadacao/creditos', '/api/arrecadacao/creditos', SERVIDORES],
   ['GET /api/importacoes', '/api/importacoes', '401 | 403 403 403 200 | 403 403 200'],
