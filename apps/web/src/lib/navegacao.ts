@@ -68,9 +68,34 @@ export function recarregarEm(endereco: string): void {
   window.location.assign(endereco);
 }
 
-/** Loads the page anew, as the configuration pages do after saving. */
+/** Loads the page anew. */
 export function recarregar(): void {
   window.location.reload();
+}
+
+const SALVO = 'salvo_as';
+
+/** Loads the page anew after saving, as the configuration pages do; the page that comes says when. */
+export function recarregarSalvo(): void {
+  try {
+    sessionStorage.setItem(SALVO, String(Date.now()));
+  } catch {
+    // Where storage is forbidden nothing outlives the page.
+  }
+  recarregar();
+}
+
+/** When what this page shows was saved, 'às 14h02', told once; undefined when nothing was. */
+export function tirarSalvo(): string | undefined {
+  try {
+    const momento = sessionStorage.getItem(SALVO);
+    sessionStorage.removeItem(SALVO);
+    if (momento === null) return undefined;
+    const [hora, minuto] = new Date(Number(momento)).toTimeString().split(':');
+    return `às ${hora}h${minuto}`;
+  } catch {
+    return undefined;
+  }
 }
 
 const aoMudarHash = (avisar: () => void) => {

@@ -5,6 +5,7 @@ import { ORGAO, USUARIO } from '../testing/fixtures.ts';
 import { Rede } from '../testing/rede.ts';
 import { abrir } from '../testing/render.tsx';
 import { avisarSessaoEncerrada } from '../lib/call.ts';
+import { recarregarSalvo } from '../lib/navegacao.ts';
 
 const redeDe = (usuario: Partial<Usuario> = {}) =>
   new Rede()
@@ -47,6 +48,18 @@ describe('dashboard', () => {
     await pessoa.click(screen.getByRole('button', { name: 'Sair' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/?cod_empre=1'));
     expect(rede.to(logout)).toHaveLength(1);
+  });
+
+  it('says once, on the page that comes after saving, when it was saved', async () => {
+    vi.spyOn(window.location, 'reload').mockReturnValue(undefined);
+    redeDe();
+    recarregarSalvo();
+    const { unmount } = abrir('/dashboard');
+    expect(await screen.findByText(/^Salvo às \d\dh\d\d$/)).toBeInTheDocument();
+    unmount();
+    abrir('/dashboard');
+    await menuDaConta();
+    expect(screen.queryByText(/^Salvo às/)).toBeNull();
   });
 
   it('P08.1 collapses the sidebar, and remembers it', async () => {

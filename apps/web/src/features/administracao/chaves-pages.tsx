@@ -8,7 +8,7 @@ import { Formulario } from '../../ui/formulario.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ContasLink } from '../contas-a-liberar/contas-link.tsx';
 import { EsperaComAcesso, foiNegado } from '../../ui/sem-acesso.tsx';
-import { recarregar } from '../../lib/navegacao.ts';
+import { recarregarSalvo } from '../../lib/navegacao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
@@ -44,7 +44,7 @@ interface ChavesFormProps {
 
 /** On/off switches with a 'Salvar' that waits for a change; the page reloads after saving. */
 function ChavesForm({ grupos, endpoint, salvar, negado = false, depende = {} }: ChavesFormProps) {
-  const acao = useAcao({ mutationFn: salvar, onSuccess: recarregar });
+  const acao = useAcao({ mutationFn: salvar, onSuccess: recarregarSalvo });
   const originais: Readonly<Record<string, boolean>> = Object.fromEntries(
     grupos.flatMap(({ chaves }) => chaves.map(({ chave, ativo }) => [chave, ativo])),
   );

@@ -53,7 +53,7 @@ const BIA: UsuarioDaLista = {
 };
 
 beforeEach(() => {
-  vi.mocked(navegacao.recarregar).mockReset().mockReturnValue(undefined);
+  vi.mocked(navegacao.recarregarSalvo).mockReset().mockReturnValue(undefined);
 });
 
 /** By what its label begins with: what it does follows. */
@@ -80,7 +80,7 @@ describe('P40 the page of the services', () => {
     expect(salvar()).toBeDisabled();
     await pessoa.click(iptu);
     await pessoa.click(salvar());
-    await waitFor(() => expect(navegacao.recarregar).toHaveBeenCalledOnce());
+    await waitFor(() => expect(navegacao.recarregarSalvo).toHaveBeenCalledOnce());
     expect(rede.to(putServicosConfig)[0]?.body).toEqual({ iptu: false });
   });
 });
@@ -107,7 +107,7 @@ describe('P41 the page of what taxpayers may', () => {
     expect(automatica).toBeChecked();
     expect(screen.getByText('Modificações não salvas')).toBeInTheDocument();
     await pessoa.click(salvar());
-    await waitFor(() => expect(navegacao.recarregar).toHaveBeenCalledOnce());
+    await waitFor(() => expect(navegacao.recarregarSalvo).toHaveBeenCalledOnce());
     expect(rede.to(putExibicaoContribuinte)[0]?.body).toEqual({ habilitar_cadastro: true });
   });
 });
@@ -145,10 +145,10 @@ describe('P42 the page of the users', () => {
     await pessoa.click(dialogo.getByRole('button', { name: 'Salvar' }));
     expect(await dialogo.findByRole('alert')).toHaveTextContent(ERROS.ULTIMO_ADMIN.message);
     expect(registro).toHaveBeenCalledOnce();
-    expect(navegacao.recarregar).not.toHaveBeenCalled();
+    expect(navegacao.recarregarSalvo).not.toHaveBeenCalled();
     rede.on(alterarUsuario, () => ({ data: BIA }));
     await pessoa.click(dialogo.getByRole('button', { name: 'Salvar' }));
-    await waitFor(() => expect(navegacao.recarregar).toHaveBeenCalledOnce());
+    await waitFor(() => expect(navegacao.recarregarSalvo).toHaveBeenCalledOnce());
     expect(rede.to(alterarUsuario)[1]).toMatchObject({
       params: { id: BIA.id },
       body: { ativo: false },

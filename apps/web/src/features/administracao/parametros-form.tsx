@@ -9,7 +9,7 @@ import { putParametrosDoOrgao } from '@balcao/contracts/esquemas';
 import { useMemo, type ReactNode } from 'react';
 import { useFormulario } from '../../lib/formulario.ts';
 import { Formulario } from '../../ui/formulario.tsx';
-import { recarregar } from '../../lib/navegacao.ts';
+import { recarregarSalvo } from '../../lib/navegacao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { ReautenticarModal, useAcaoReautenticada } from '../../ui/reautenticar-modal.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
@@ -126,7 +126,7 @@ export function ParametrosForm({ dados }: { dados: ParametrosDoOrgao }) {
   const original = useMemo(() => rascunhoDe(dados), [dados]);
   const { prova, ...acao } = useAcaoReautenticada({
     mutationFn: salvarParametros,
-    onSuccess: recarregar,
+    onSuccess: recarregarSalvo,
   });
   const form = useFormulario(putParametrosDoOrgao, {
     inicial: original,

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { Page } from '../../ui/page.tsx';
 import { EsperaComAcesso } from '../../ui/sem-acesso.tsx';
 import { enderecoDe } from '../../lib/call.ts';
-import { recarregar } from '../../lib/navegacao.ts';
+import { recarregarSalvo } from '../../lib/navegacao.ts';
 import { useOrgao } from '../../lib/orgao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { FormError } from '../../ui/form-error.tsx';
@@ -76,8 +76,8 @@ function LogoForm({ temLogo }: { temLogo: boolean }) {
   const { cod_empre } = useOrgao();
   const [retirando, setRetirando] = useState(false);
   const [grande, setGrande] = useState(false);
-  const enviar = useAcao({ mutationFn: enviarLogo, onSuccess: recarregar });
-  const retirar = useAcao({ mutationFn: retirarLogo, onSuccess: recarregar });
+  const enviar = useAcao({ mutationFn: enviarLogo, onSuccess: recarregarSalvo });
+  const retirar = useAcao({ mutationFn: retirarLogo, onSuccess: recarregarSalvo });
   const erro = enviar.error ?? retirar.error;
   return (
     <section className={classes.secao} aria-labelledby="parametros-brasao">

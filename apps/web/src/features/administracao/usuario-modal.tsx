@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { mensagemDe } from '../../lib/api-error.ts';
 import { useFormulario } from '../../lib/formulario.ts';
-import { recarregar } from '../../lib/navegacao.ts';
+import { recarregarSalvo } from '../../lib/navegacao.ts';
 import { useUsuario } from '../../lib/sessao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { Actions } from '../../ui/buttons.tsx';
@@ -157,7 +157,7 @@ export function UsuarioModal({
   const acao = useAcaoReautenticada({
     mutationFn: (mudancas: AlterarUsuario, digitada) =>
       salvarUsuario(usuario.id, mudancas, digitada),
-    onSuccess: recarregar,
+    onSuccess: recarregarSalvo,
     onError: registrar,
   });
   const { ativo, tipo, setores, chefia } = usuario;

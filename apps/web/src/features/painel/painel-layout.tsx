@@ -1,6 +1,7 @@
 import type { Orgao } from '@balcao/contracts';
 import IconLayoutSidebarLeftCollapse from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftCollapse.mjs';
 import IconLayoutSidebarLeftExpand from '@tabler/icons-react/dist/esm/icons/IconLayoutSidebarLeftExpand.mjs';
+import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconMenu2 from '@tabler/icons-react/dist/esm/icons/IconMenu2.mjs';
 import { useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
@@ -9,7 +10,7 @@ import IconLogout from '@tabler/icons-react/dist/esm/icons/IconLogout.mjs';
 import IconUserCircle from '@tabler/icons-react/dist/esm/icons/IconUserCircle.mjs';
 import { Footer, SiteBar } from '../../layout/barras.tsx';
 import { Marca } from '../../layout/marca.tsx';
-import { findLembrado, lembrar } from '../../lib/navegacao.ts';
+import { findLembrado, lembrar, tirarSalvo } from '../../lib/navegacao.ts';
 import { CONTEUDO, SkipLink } from '../../ui/skip-link.tsx';
 import { sair, useUsuario } from '../../lib/sessao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
@@ -111,6 +112,7 @@ export function PainelLayout({ orgao, secoes, children }: PainelLayoutProps) {
   const [recolhida, setRecolhida] = useState(() => findLembrado(CHAVE) === 'sim');
   const [gaveta, setGaveta] = useState(false);
   const [caminho] = useLocation();
+  const [salvo] = useState(tirarSalvo);
   const alternar = () => {
     setRecolhida(!recolhida);
     lembrar(CHAVE, recolhida ? undefined : 'sim');
@@ -155,6 +157,12 @@ export function PainelLayout({ orgao, secoes, children }: PainelLayoutProps) {
       )}
       <div className={classes.miolo}>
         <main id={CONTEUDO} tabIndex={-1} className={classes.conteudo}>
+          {salvo && (
+            <p className={classes.salvo} role="status">
+              <IconCircleCheck size={20} aria-hidden />
+              Salvo {salvo}
+            </p>
+          )}
           {children}
         </main>
         <Footer orgao={orgao} />

@@ -3,7 +3,7 @@ import { alterarPerfil } from '@balcao/contracts/esquemas';
 import { formatarTelefone, telefoneNacional } from '@balcao/domain';
 import { useFormulario } from '../../lib/formulario.ts';
 import { Campo, Formulario } from '../../ui/formulario.tsx';
-import { recarregar } from '../../lib/navegacao.ts';
+import { recarregarSalvo } from '../../lib/navegacao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { BarraDeSalvar } from '../../ui/barra-de-salvar.tsx';
 import { GuardaDeSaida } from '../../ui/guarda-de-saida.tsx';
@@ -45,7 +45,7 @@ export function PerfilForm({ perfil }: { perfil: Perfil }) {
   const original = guardados(usuario);
   const acao = useAcao({
     mutationFn: (body: Parameters<typeof salvarPerfil>[1]) => salvarPerfil(usuario.id, body),
-    onSuccess: recarregar,
+    onSuccess: recarregarSalvo,
     onError: registrar,
   });
   const form = useFormulario(alterarPerfil, {

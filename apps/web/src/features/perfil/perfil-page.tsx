@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useUsuario } from '../../lib/sessao.ts';
 import { Page } from '../../ui/page.tsx';
 import { mensagemDe } from '../../lib/api-error.ts';
-import { recarregar } from '../../lib/navegacao.ts';
+import { recarregarSalvo } from '../../lib/navegacao.ts';
 import { useAcao } from '../../lib/use-acao.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { ImagemCampo } from '../../ui/imagem-campo.tsx';
@@ -50,9 +50,9 @@ function FotoForm({ usuario: { id, nome, foto } }: { usuario: Usuario }) {
   const [grande, setGrande] = useState(false);
   const enviar = useAcao({
     mutationFn: (imagem: File) => enviarFoto(id, imagem),
-    onSuccess: recarregar,
+    onSuccess: recarregarSalvo,
   });
-  const retirar = useAcao({ mutationFn: () => retirarFoto(id), onSuccess: recarregar });
+  const retirar = useAcao({ mutationFn: () => retirarFoto(id), onSuccess: recarregarSalvo });
   const erro = enviar.error ?? retirar.error;
   const escolher = (imagem: File) => {
     setGrande(imagem.size > FOTO_MAXIMO_BYTES);

@@ -50,7 +50,7 @@ const perfilDe = (usuario: Usuario, mudancas: Partial<Perfil> = {}): Perfil => (
 });
 
 const redeDe = (mudancas: Partial<Perfil> = {}, usuario: Usuario = USUARIO) => {
-  vi.mocked(navegacao.recarregar).mockReturnValue(undefined);
+  vi.mocked(navegacao.recarregarSalvo).mockReturnValue(undefined);
   return new Rede()
     .on(getMe, () => ({ data: usuario }))
     .on(getOrgao, () => ({ data: ORGAO }))
@@ -115,7 +115,7 @@ describe('P14 profile', () => {
     expect(screen.getByLabelText('Senha atual')).toHaveFocus();
     await pessoa.type(screen.getByLabelText('Senha atual'), 'demo-1234');
     await pessoa.click(await salvar());
-    await waitFor(() => expect(navegacao.recarregar).toHaveBeenCalled());
+    await waitFor(() => expect(navegacao.recarregarSalvo).toHaveBeenCalled());
     expect(rede.to(alterarPerfil)[0]?.body).toEqual({
       email: 'maria@exemplo.com.br',
       phone: '(35) 3234-5678',
@@ -196,7 +196,7 @@ describe('P11 photograph', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('mais de 5 MB');
     expect(rede.to(saveFoto)).toEqual([]);
     await pessoa.upload(campo, imagem(5_000_000));
-    await waitFor(() => expect(navegacao.recarregar).toHaveBeenCalled());
+    await waitFor(() => expect(navegacao.recarregarSalvo).toHaveBeenCalled());
     expect(rede.to(saveFoto)[0]?.headers.get('content-type')).toBe('image/png');
   });
 
