@@ -15,7 +15,7 @@ import {
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { guardarCodigoDaCarta } from './core/codigos-da-carta.repository.ts';
-import { createCofre } from './core/cofre.ts';
+import { createCofre, type Cofre } from './core/cofre.ts';
 import { abrirEscuta } from './core/escuta.ts';
 import { NO_LIMITS, openDatabase, openPool, type Database } from './db/client.ts';
 import { openDatabases } from './db/databases.ts';
@@ -53,6 +53,17 @@ const startQueues = (
       await pool.end();
     },
   };
+};
+
+/** The cities of the demonstration charge by the bank that comes along, where it runs. */
+const ligarAoBancoQueVemJunto = async (
+  ownerUrl: string,
+  config: Config,
+  cofre: Cofre,
+): Promise<void> => {
+  if (!config.demo || config.bancoDeDemonstracao === undefined) return;
+  const { ligarDemonstracaoAoBanco } = await import('./demonstracao/banco.ts');
+  await ligarDemonstracaoAoBanco(ownerUrl, config, cofre);
 };
 
 /**
@@ -93,10 +104,7 @@ export const startServer = async (
     const { loadDemonstration } = await import('./demonstracao/carregar.ts');
     await loadDemonstration(ownerUrl, relogio(), guardarCodigoDaCarta(cofre));
   });
-  if (config.demo && config.bancoDeDemonstracao !== undefined) {
-    const { ligarDemonstracaoAoBanco } = await import('./demonstracao/banco.ts');
-    await ligarDemonstracaoAoBanco(ownerUrl, config, cofre);
-  }
+  await ligarAoBancoQueVemJunto(ownerUrl, config, cofre);
   const impressora = await lifecycle.start(
     async () => createImpressora(),
     (started) => started.encerrar(),

@@ -1,7 +1,12 @@
 import { and, eq, lt } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { chavesDeAcesso } from '../db/schema/contas.ts';
-import type { DonoDoFator } from './dois-fatores.repository.ts';
+
+/** Whose second factor. */
+export interface DonoDoFator {
+  cod_empre: number;
+  usuario_id: string;
+}
 
 export type ChaveRow = typeof chavesDeAcesso.$inferSelect;
 

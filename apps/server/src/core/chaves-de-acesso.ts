@@ -13,9 +13,9 @@ import {
   listChaves,
   takeDesafio,
   type ChaveRow,
+  type DonoDoFator,
 } from './chaves-de-acesso.repository.ts';
 import type { Cofre } from './cofre.ts';
-import type { DonoDoFator } from './dois-fatores.repository.ts';
 
 /** How long somebody may look for their key, and the portal remembers what it asked. */
 export const DESAFIO_MS = 5 * 60_000;

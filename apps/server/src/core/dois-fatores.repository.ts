@@ -5,14 +5,8 @@ import { Secret, TOTP } from 'otpauth';
 import type { Executor } from '../db/client.ts';
 import { codigosDeRecuperacao, doisFatores } from '../db/schema/contas.ts';
 import { conferirChave } from './chaves-de-acesso.ts';
-import { deleteChaves } from './chaves-de-acesso.repository.ts';
+import { deleteChaves, type DonoDoFator } from './chaves-de-acesso.repository.ts';
 import type { Cofre } from './cofre.ts';
-
-/** Whose second factor. */
-export interface DonoDoFator {
-  cod_empre: number;
-  usuario_id: string;
-}
 
 const doDono = ({ cod_empre, usuario_id }: DonoDoFator) =>
   and(eq(doisFatores.cod_empre, cod_empre), eq(doisFatores.usuario_id, usuario_id));

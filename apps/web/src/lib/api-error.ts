@@ -3,11 +3,15 @@ import {
   ERRO_DESCONHECIDO,
   type CodigoErro,
   type DesafioDaChave,
+  type ErroResposta,
   type Pendencia,
 } from '@balcao/contracts';
 
 /** Codes that only the client knows: nothing, or nothing readable, came back. */
 type CodigoLocal = 'SEM_RESPOSTA' | 'RESPOSTA_ILEGIVEL';
+
+/** What some refusals carry besides. */
+type MaisDoErro = Pick<ErroResposta, 'chave' | 'pendencias' | 'nivel'>;
 
 /**
  * A call that failed, ready to be shown: `message` is the server's Portuguese text, or the unknown
@@ -22,14 +26,24 @@ export class ApiError extends Error {
     message: string,
     /** Messages by field, on a 422. */
     readonly errors: Readonly<Record<string, readonly string[]>> = {},
-    /** What a passkey may sign, where a code is asked for. */
-    readonly chave?: DesafioDaChave,
-    /** What stands against a certificate. */
-    readonly pendencias: readonly Pendencia[] = [],
-    /** Of gov.br, that is missing for what was asked. */
-    readonly nivel?: Nivel,
+    readonly mais: MaisDoErro = {},
   ) {
     super(message);
+  }
+
+  /** What a passkey may sign, where a code is asked for. */
+  get chave(): DesafioDaChave | undefined {
+    return this.mais.chave;
+  }
+
+  /** What stands against a certificate. */
+  get pendencias(): readonly Pendencia[] {
+    return this.mais.pendencias ?? [];
+  }
+
+  /** Of gov.br, that is missing for what was asked. */
+  get nivel(): Nivel | undefined {
+    return this.mais.nivel;
   }
 }
 

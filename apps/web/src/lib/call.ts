@@ -145,15 +145,8 @@ async function lerErro(resposta: Response): Promise<ApiError> {
   }
   const espera = code === 'MUITAS_TENTATIVAS' ? Number(resposta.headers.get('Retry-After')) : 0;
   const texto = espera > POUCO ? tenteDepois(espera, new Date()) : message;
-  return new ApiError(
-    resposta.status,
-    code,
-    texto,
-    (errors ?? {}) as ApiError['errors'],
-    chave as ApiError['chave'],
-    (pendencias ?? []) as ApiError['pendencias'],
-    nivel as ApiError['nivel'],
-  );
+  const mais = { chave, pendencias, nivel } as ApiError['mais'];
+  return new ApiError(resposta.status, code, texto, (errors ?? {}) as ApiError['errors'], mais);
 }
 
 /**

@@ -91,7 +91,7 @@ export function tirarSalvo(): string | undefined {
     const momento = sessionStorage.getItem(SALVO);
     sessionStorage.removeItem(SALVO);
     if (momento === null) return undefined;
-    const [hora, minuto] = new Date(Number(momento)).toTimeString().split(':');
+    const [hora = '', minuto = ''] = new Date(Number(momento)).toTimeString().split(':');
     return `às ${hora}h${minuto}`;
   } catch {
     return undefined;

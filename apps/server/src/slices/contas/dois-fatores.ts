@@ -9,13 +9,13 @@ import {
   enderecoDoSegredo,
   novoSegredo,
   saveCodigos,
-  type DonoDoFator,
   deleteDoisFatores,
   findSegredo,
   ligarAplicativo,
   saveSegredo,
   temAplicativo,
 } from '../../core/dois-fatores.repository.ts';
+import type { DonoDoFator } from '../../core/chaves-de-acesso.repository.ts';
 import type { Cofre } from '../../core/cofre.ts';
 import type { Executor } from '../../db/client.ts';
 import { auditar } from '../../core/auditoria.ts';

@@ -2,6 +2,7 @@ import { formulario } from '../envio.ts';
 import { SETOR, SOLICITACAO } from '../cidade-em-uso.ts';
 import { ANA, EMPRESA, PROVA, SEM_IMOVEL, SENHA } from '../cidade.ts';
 import { MATRIZ_DE_DADOS_ABERTOS } from './dados-abertos.ts';
+import { MATRIZ_DAS_DUAS_ETAPAS } from './duas-etapas.ts';
 import { MATRIZ_DO_GOVBR } from './govbr.ts';
 import { EMAIL_DE_ANA, NINGUEM_AQUI, SERVIDORES, TODOS, corpo, type Linha } from './linha.ts';
 import { MATRIZ_DOS_RECURSOS } from './recursos.ts';
@@ -282,63 +283,7 @@ export const MATRIZ: Linha[] = [
     { payload: Buffer.from('nenhuma imagem'), headers: { 'content-type': 'image/png' } },
   ],
   ['DELETE /api/usuario/:id/foto', `${CONTA_DE_ANA}/foto`, SO_ANA('200')],
-  [
-    'POST /api/dois-fatores',
-    '/api/dois-fatores',
-    '401 | 201 201 201 201 | 201 201 201',
-    corpo({ senha: SENHA }),
-  ],
-  [
-    'PUT /api/dois-fatores',
-    '/api/dois-fatores',
-    '401 | 422 422 422 422 | 422 422 422',
-    corpo({ codigo: 'AAAAAAAAAA' }),
-  ],
-  [
-    'POST /api/dois-fatores/codigos',
-    '/api/dois-fatores/codigos',
-    '401 | 409 409 409 409 | 409 409 409',
-    corpo({ senha: SENHA, codigo: '000000' }),
-  ],
-  [
-    'POST /api/dois-fatores/desativar',
-    '/api/dois-fatores/desativar',
-    '401 | 409 409 409 409 | 409 409 409',
-    corpo({ senha: SENHA, codigo: '000000' }),
-  ],
-  [
-    'POST /api/dois-fatores/chaves',
-    '/api/dois-fatores/chaves',
-    '401 | 201 201 201 201 | 201 201 201',
-    corpo({ senha: SENHA }),
-  ],
-  [
-    'PUT /api/dois-fatores/chaves',
-    '/api/dois-fatores/chaves',
-    '401 | 422 422 422 422 | 422 422 422',
-    corpo({
-      nome: 'Celular',
-      chave: { id: 'YQ', response: { clientDataJSON: 'e30', attestationObject: 'YQ' } },
-    }),
-  ],
-  [
-    'POST /api/dois-fatores/chaves/desafio',
-    '/api/dois-fatores/chaves/desafio',
-    '401 | 409 409 409 409 | 409 409 409',
-  ],
-  [
-    'DELETE /api/dois-fatores/chaves/:id',
-    '/api/dois-fatores/chaves/YQ',
-    '401 | 404 404 404 404 | 404 404 404',
-    corpo({ senha: SENHA }),
-  ],
-  [
-    'DELETE /api/admin/usuario/:id/dois-fatores',
-    `${USUARIO}/dois-fatores`,
-    '401 | 403 403 403 409 | 403 403 404',
-    corpo(PROVA),
-  ],
-
+  ...MATRIZ_DAS_DUAS_ETAPAS,
   ...MATRIZ_DE_SOLICITACOES,
   ...MATRIZ_DE_DADOS_ABERTOS,
   ...MATRIZ_DA_TRANSPARENCIA,

@@ -6,7 +6,7 @@ import { Switch } from '../../ui/marcar.tsx';
 import { useFormulario } from '../../lib/formulario.ts';
 import { Formulario } from '../../ui/formulario.tsx';
 import { Page } from '../../ui/page.tsx';
-import { ContasLink } from '../contas-a-liberar/contas-link.tsx';
+import { ContasLink } from '../../layout/contas-link.tsx';
 import { EsperaComAcesso, foiNegado } from '../../ui/sem-acesso.tsx';
 import { recarregarSalvo } from '../../lib/navegacao.ts';
 import { useAcao } from '../../lib/use-acao.ts';

@@ -17,7 +17,7 @@ import { UsuarioModal } from './usuario-modal.tsx';
 import { ComDetalhe } from '../../ui/fatos.tsx';
 import { PapelBadge } from '../../ui/avatar.tsx';
 import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
-import { ContasLink } from '../contas-a-liberar/contas-link.tsx';
+import { ContasLink } from '../../layout/contas-link.tsx';
 import { usuariosQueries } from './administracao-api.ts';
 import classes from './usuarios-page.module.css';
 

@@ -22,7 +22,7 @@ import { ComDetalhe } from '../../ui/fatos.tsx';
 import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
 import { Page } from '../../ui/page.tsx';
 import { foiNegado, SemAcesso } from '../../ui/sem-acesso.tsx';
-import { contasQueries } from './contas-a-liberar.queries.ts';
+import { contasQueries } from '../../lib/contas-a-liberar.ts';
 import { LiberarModal, RecusarModal } from './decidir-modais.tsx';
 import classes from './contas-a-liberar.module.css';
 

@@ -13,7 +13,7 @@ import { Campo, Formulario } from '../../ui/formulario.tsx';
 import { ConfirmModal, Modal } from '../../ui/modal.tsx';
 import { ErrorPanel } from '../../ui/states.tsx';
 import classes from './contas-a-liberar.module.css';
-import { contasQueries } from './contas-a-liberar.queries.ts';
+import { contasQueries } from '../../lib/contas-a-liberar.ts';
 
 interface DecidirProps {
   conta: ContaALiberar;

@@ -12,10 +12,7 @@ import { contagensDosRecursosQuery } from '../../esic/recursos/recursos.queries.
 import { call } from '../../lib/call.ts';
 import { emNumero } from '../../lib/numeros.ts';
 import { useUsuario } from '../../lib/sessao.ts';
-import {
-  CONTAS_A_LIBERAR,
-  quantasContasQuery,
-} from '../contas-a-liberar/contas-a-liberar.queries.ts';
+import { CONTAS_A_LIBERAR, quantasContasQuery } from '../../lib/contas-a-liberar.ts';
 import { EmptyState } from '../../ui/outcome.tsx';
 import { ErrorPanel, ListLoading } from '../../ui/states.tsx';
 import classes from './trabalho.module.css';

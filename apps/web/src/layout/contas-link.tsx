@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { emNumero } from '../../lib/numeros.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { CONTAS_A_LIBERAR, quantasContasQuery } from './contas-a-liberar.queries.ts';
+import { emNumero } from '../lib/numeros.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { CONTAS_A_LIBERAR, quantasContasQuery } from '../lib/contas-a-liberar.ts';
 
 /** The way to the accounts that wait, for whoever may let them in. */
 export function ContasLink() {

@@ -1,6 +1,6 @@
 import { contarContasALiberar } from '@balcao/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../lib/call.ts';
+import { call } from './call.ts';
 
 /** The list of accounts that wait and their count, to be asked for again. */
 export const contasQueries = { queryKey: ['contas-a-liberar'] };
