@@ -25,6 +25,7 @@ export function guiaDeTeste(mudancas: Partial<GuiaParaImprimir> = {}): GuiaParaI
       'Pagável em qualquer banco, lotérica ou aplicativo até a data indicada.',
       'Dúvidas: (19) 3333-4444, de segunda a sexta, das 8h às 17h.',
     ],
+    calculo: [],
     codigoDeBarras: '81630000002418502990000000000100222031701000',
     linhaDigitavel: '816300000022418502990009000000010025220317010001',
     pix: '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865406241.855802BR5925PREFEITURA DE NOVA AURORA6011NOVA AURORA62290525IPTU202600012303E01ABCDEF6304F8B2',

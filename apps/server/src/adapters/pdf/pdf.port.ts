@@ -18,7 +18,7 @@ export type OrgaoNoDocumento = {
 };
 
 /** Amounts of a slip in integer centavos; `total` is what is paid. */
-export type ValoresDaGuia = {
+type ValoresDaGuia = {
   principal: number;
   correcao: number;
   multa: number;
@@ -28,7 +28,7 @@ export type ValoresDaGuia = {
 };
 
 /** An installment on a slip for several: texts as they are printed. */
-export type ParteImpressa = {
+type ParteImpressa = {
   /** 'IPTU 2026, parcela 3/10' */
   nome: string;
   guia: string;
@@ -64,6 +64,8 @@ export type GuiaParaImprimir = {
   valores: ValoresDaGuia;
   /** What matters first: about nine lines fit. */
   instrucoes: readonly string[];
+  /** How the charges were counted, line by line: below them where it fits, else on a page of its own. */
+  calculo: readonly string[];
   /** 44 digits of the FEBRABAN barcode. */
   codigoDeBarras: string;
   /** 48 digits of the typed line. */

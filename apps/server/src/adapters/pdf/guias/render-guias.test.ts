@@ -100,6 +100,39 @@ describe('renderGuias', () => {
     for (const instrucao of longa.instrucoes) expect(pagina!.text).toContain(instrucao);
   });
 
+  it('says how a charge was counted on the slip where it fits, else on a page of its own', async () => {
+    const curto = [
+      'Vencimento original 10/08/2026, nova data 10/12/2026: 122 dias de atraso.',
+      'Multa de mora: 0,33 % ao dia × 102 dias = 33,66 %, até o limite de 20 % sobre R$ 150,00 = R$ 30,00 (CTM, art. 9º)',
+      'Juros de mora: 1 % ao mês × 4 meses, contando a fração = 4 % sobre R$ 150,00 = R$ 6,00 (CTN, art. 161, § 1º)',
+    ];
+    const longo = [
+      ...curto,
+      'Correção monetária: índice 1012,5 de 11/2026 ÷ 1000 de 08/2026: alta de 1,25 % sobre R$ 1.500,00 = R$ 18,75 (Lei Complementar 123/2019, art. 8º)',
+      'Juros de mora: 1 % ao mês × 4 meses, contando a fração = 4 % sobre R$ 1.518,75 = R$ 60,75, limitado à SELIC do período, 3,15 % de R$ 1.500,00 (R$ 47,25), já com a correção = R$ 28,50 (CTN, art. 161, § 1º; STF, Tema 1217)',
+    ];
+    const instrucoes = ['Pagável em qualquer banco até 10/12/2026.'];
+    const paginas = async (guiaComum: typeof guia, ...calculos: string[][]) => {
+      const guias = calculos.map((calculo) => ({ ...guiaComum, instrucoes, calculo }));
+      return (await decodePdf(await renderGuias(guias, emissaoDeTeste()))).pages;
+    };
+    const [inteira, ...resto] = await paginas(guia, curto);
+    expect(resto).toHaveLength(0);
+    for (const linha of curto) expect(inteira!.text).toContain(linha);
+
+    const [primeira, calculo, segunda, outroCalculo] = await paginas(guia, longo, longo);
+    expect(await paginas(guiaMaisLonga(), curto)).toHaveLength(2);
+    for (const via of [primeira, segunda]) {
+      expect(via!.text).toContain(
+        'O cálculo dos acréscimos, passo a passo, está na página seguinte.',
+      );
+      expect(via!.codes).toHaveLength(2);
+    }
+    for (const folha of [calculo, outroCalculo])
+      for (const linha of longo) expect(folha!.text).toContain(linha);
+    expect(outroCalculo!.text).toContain('Página 4 de 4');
+  });
+
   it('gives the same bytes for the same facts', async () => {
     const [um, outro] = await Promise.all([
       renderGuias([guia], emissaoDeTeste()),

@@ -11,7 +11,7 @@ import {
 } from '../layout/documento.ts';
 import { marcaDagua } from '../layout/escrita.ts';
 import { A4, COLUNA } from '../layout/estilo.ts';
-import { alturaDaLinha, tabela, type Coluna, type Linha } from '../layout/tabela.ts';
+import { alturaDaLinha, lista, tabela, type Coluna, type Linha } from '../layout/tabela.ts';
 import type { Emissao, GuiaParaImprimir } from '../pdf.port.ts';
 import { CORTE, parcelaPorExtenso, reais } from './formatos.ts';
 import { viaDoBanco } from './via-banco.ts';
@@ -30,10 +30,55 @@ export function renderGuias(
     assunto: primeira.tributo,
     criadoEm: emissao.emitidoEm,
   });
-  const total = guias.length;
-  for (const [i, guia] of guias.entries())
-    pagina(documento, guia, emissao, { numero: i + 1, total });
+  const total = guias.length + guias.filter((guia) => !cabeNaVia(guia)).length;
+  let numero = 0;
+  for (const guia of guias) {
+    pagina(documento, guia, emissao, { numero: (numero += 1), total });
+    if (!cabeNaVia(guia))
+      paginaDoCalculo(documento, guia, emissao, { numero: (numero += 1), total });
+  }
   return concluir(documento);
+}
+
+/** Letters that fit above the cut: whose slip it is, of what, what to do, and how it was counted. */
+const LETRAS_NA_VIA = 560;
+
+/** Whether how the charges were counted stands on the slip itself. */
+const cabeNaVia = ({ instrucoes, calculo, contribuinte, referente }: GuiaParaImprimir): boolean =>
+  calculo.length === 0 ||
+  [...instrucoes, ...calculo, contribuinte, referente.texto].join('').length <= LETRAS_NA_VIA;
+
+/** What stands under 'Instruções' on the slip. */
+const comCalculo = (guia: GuiaParaImprimir): GuiaParaImprimir => ({
+  ...guia,
+  instrucoes: [
+    ...guia.instrucoes,
+    ...(cabeNaVia(guia)
+      ? guia.calculo
+      : ['O cálculo dos acréscimos, passo a passo, está na página seguinte.']),
+  ],
+});
+
+/** The page behind a slip that says how its charges were counted. */
+function paginaDoCalculo(
+  documento: Documento,
+  guia: GuiaParaImprimir,
+  { orgao }: Emissao,
+  folha: Folha,
+): void {
+  const complemento = parcelaPorExtenso(guia.parcela);
+  const nome = `${guia.sigla} ${guia.exercicio}, guia ${guia.numeroGuia}, ${complemento.toLowerCase()}`;
+  const secao = novaPagina(documento, `${nome}, cálculo`);
+  const topo = cabecalho(secao, orgao, {
+    especie: 'Como o valor foi calculado',
+    nome: `${guia.sigla} ${guia.exercicio}`,
+    complemento,
+  });
+  const y = avisoDeDemonstracao(secao, guia.semValor, topo) + 16;
+  const { x, largura } = COLUNA;
+  lista(secao, guia.calculo, { x, y, largura, altura: FIM_DA_FOLHA - y }, { tamanhos: [11, 10] });
+  rodape(secao, nome, folha);
+  secao.no.end();
 }
 
 /** Below the head of a page and, in the demonstration, its warning. */
@@ -107,7 +152,7 @@ function pagina(
       altura: A4.altura - CORTE,
     });
   }
-  viaDoContribuinte(secao, guia, orgao);
+  viaDoContribuinte(secao, comCalculo(guia), orgao);
   viaDoBanco(secao, guia, orgao);
   rodape(secao, nome, folha);
   secao.no.end();

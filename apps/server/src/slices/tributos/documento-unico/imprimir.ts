@@ -64,6 +64,7 @@ const paraImprimir = (
       'Não pague também as guias das parcelas: seria pagar duas vezes.',
       'Depois do último dia, ou se uma parcela for paga antes, faça outro documento no portal.',
     ],
+    calculo: [],
     codigoDeBarras: cobranca.codigo,
     linhaDigitavel: cobranca.linha,
     pix: cobranca.pix,

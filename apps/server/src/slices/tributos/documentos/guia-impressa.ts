@@ -63,7 +63,6 @@ const instrucoes = (
 ): string[] => [
   `Pagável em qualquer banco${comPix ? ', lotérica ou pelo PIX' : ' ou lotérica'} até ${pagavelAte}.`,
   ...daEscolha(escolhaHoje(parcela.numero, guia, orgao)),
-  ...doCalculo(parcela.ultima),
 ];
 
 /** What a slip says of the owner: a visitor's says no more than the screen told them (CTN art. 198). */
@@ -136,6 +135,7 @@ const guiaParaImprimir = (
     pagavelAte,
     valores: { principal, correcao, multa, juros, desconto: 0, total },
     instrucoes: instrucoes(parcela, guia, orgao, { pagavelAte, comPix: pix !== null }),
+    calculo: doCalculo(parcela.ultima),
     codigoDeBarras: cobranca.codigo,
     linhaDigitavel: cobranca.linha,
     pix,
