@@ -183,7 +183,7 @@ test.describe('saída e sessão', () => {
     await entrarDeNovo.getByRole('button', { name: 'Entrar' }).click();
 
     await expect(entrarDeNovo).toHaveCount(0);
-    await expect(confirmar.getByText('Multa', { exact: true })).toBeVisible();
+    await expect(confirmar.getByText(/^Multa de mora/).first()).toBeVisible();
     await confirmar.getByRole('button', { name: 'Cancelar' }).click();
     await expect(guiasDe(page, JOANA.casa).first()).toBeVisible();
   });

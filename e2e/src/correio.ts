@@ -31,7 +31,7 @@ async function esperarLink(email: string, endereco: string): Promise<string> {
 
 /** Waits for a mail to somebody, and gives the link in it that leads to a page of ours. */
 export const linkDoEmail = async (email: string, caminho: string): Promise<string> =>
-  (await esperarLink(email, `${caminho}#token=[^\\s"<>)]+`)).replaceAll('&amp;', '&');
+  (await esperarLink(email, `${caminho}[^\\s"<]*#token=[^\\s"<>)]+`)).replaceAll('&amp;', '&');
 
 /** The same of a request: it leads to its public view. */
 export const linkDoProtocolo = async (email: string, protocolo: string): Promise<string> =>

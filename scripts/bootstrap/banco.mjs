@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inProject } from './run.mjs';
@@ -9,6 +10,17 @@ const PACIENCIA_MS = 20_000;
 /** Whether this start shows the demonstration, and nobody said which banks there are. */
 const wanted = ({ DEMO, NODE_ENV, PIX_BANCOS, BANCO }) =>
   NODE_ENV !== 'production' && DEMO !== 'off' && BANCO !== 'off' && !PIX_BANCOS;
+
+/** Whether the bank can keep its certificates there; where it can't, the server says what is wrong. */
+const canKeepIn = (folder) => {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** The lines that the bank says when it is up; undefined when it did not come up. */
 const said = (child) =>
@@ -35,6 +47,7 @@ export const startBank = async () => {
   if (!wanted(env)) return;
   const port = Number(env.PORT || 3000);
   const folder = join(resolve(env.DATA_DIR || 'data'), 'banco');
+  if (!canKeepIn(folder)) return;
   const child = spawn(process.execPath, [inProject('apps/banco/dist/main.js')], {
     env: {
       ...env,

@@ -143,6 +143,16 @@ describe('borders of the house', () => {
       'apps/server/src/app.ts',
     ),
     reaching(
+      'apps/banco stands on packages/domain',
+      'apps/banco/src/main.ts',
+      'apps/server/src/app.ts',
+    ),
+    reaching(
+      'apps/govbr stands on nothing of ours',
+      'apps/govbr/src/main.ts',
+      'apps/server/src/app.ts',
+    ),
+    reaching(
       'apps/erp stands on packages/contracts',
       'apps/erp/src/main.ts',
       'apps/server/src/app.ts',

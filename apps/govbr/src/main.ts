@@ -2,9 +2,10 @@ import { abrirServidor } from './servidor.ts';
 
 const { GOVBR_PORT = '3002' } = process.env;
 
-const dizer = (texto: string): void => void process.stdout.write(`${texto}\n`);
-const reclamar = (erro: unknown): void =>
-  void process.stderr.write(`${erro instanceof Error ? erro.message : String(erro)}\n`);
+const reclamar = (erro: unknown): void => {
+  const texto = erro instanceof Error ? erro.message : String(erro);
+  process.stderr.write(`${texto}\n`);
+};
 
 if (!/^\d{1,5}$/.test(GOVBR_PORT)) {
   reclamar(`GOVBR_PORT deve ser uma porta; veio "${GOVBR_PORT}".`);
@@ -17,9 +18,12 @@ const { servidor, emissor, porta } = await abrirServidor(Number(GOVBR_PORT), rec
     return process.exit(1);
   },
 );
-dizer(`gov.br de teste: ${emissor}`);
-dizer('Para o Balcão entrar por ele, inicie-o assim:');
-dizer(`  GOVBR_TESTE=${porta} npm start`);
+process.stdout.write(
+  `gov.br de teste: ${emissor}
+Para o Balcão entrar por ele, inicie-o assim:
+  GOVBR_TESTE=${porta} npm start
+`,
+);
 
 const encerrar = () => {
   servidor.close();

@@ -30,7 +30,9 @@ export const appendEmissao = async (
   emissao: Emissao,
   emitida_em?: Date,
 ): Promise<void> => {
-  await tx.insert(emissoes).values({ ...linhaDe(chave, emissao), ...(emitida_em && { emitida_em }) });
+  await tx
+    .insert(emissoes)
+    .values({ ...linhaDe(chave, emissao), ...(emitida_em && { emitida_em }) });
 };
 
 /** The same of several, in one statement. */

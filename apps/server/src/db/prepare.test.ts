@@ -28,6 +28,7 @@ describe('the prepared database', () => {
     await expect(db.app.query('TRUNCATE auditoria')).rejects.toThrow('permission denied');
   });
 
+  const DO_OPERADOR = ['fontes_tributarias', 'bancos_do_pix', 'credenciais_do_govbr'];
   const APENAS_CRESCEM = ['documentos_unicos', 'partes_do_documento', 'partes_recebidas'];
 
   it('lets the application add documents of several installments, and change none', async () => {
@@ -39,8 +40,8 @@ describe('the prepared database', () => {
   it('lets the application read and write the rows of every other table', async () => {
     const { rows } = await db.owner.query<{ name: string }>(
       `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'auditoria%'
-         AND tablename NOT IN ('fontes_tributarias', 'bancos_do_pix') AND tablename <> ALL ($1)`,
-      [APENAS_CRESCEM],
+         AND tablename <> ALL ($1)`,
+      [[...APENAS_CRESCEM, ...DO_OPERADOR]],
     );
     expect(rows.length).toBeGreaterThan(0);
     for (const { name } of rows) {
@@ -48,9 +49,12 @@ describe('the prepared database', () => {
     }
   });
 
-  it('B07 lets the application read where tax data comes from, which only the operator sets', async () => {
-    expect(await rights('fontes_tributarias')).toEqual(['SELECT']);
-  });
+  it.each(DO_OPERADOR)(
+    'B07 lets the application read %s, which only the operator sets',
+    async (tabela) => {
+      expect(await rights(tabela)).toEqual(['SELECT']);
+    },
+  );
 
   it('gives the application nothing to own, no files and no tables of its own making', async () => {
     const { rows } = await db.app.query(

@@ -37,7 +37,7 @@ export interface RecusaDoGovbr {
 export type RespostaDoGovbr = { ok: true; identidade: IdentidadeDoGovbr } | RecusaDoGovbr;
 
 /** What proving a credential without anybody's browser told. */
-export type ConferenciaDoGovbr =
+type ConferenciaDoGovbr =
   { ok: true; concedidos: readonly string[]; faltam: readonly string[] } | RecusaDoGovbr;
 
 /** Sign-in with gov.br (Login Único), which keeps nothing of what it is given there. */

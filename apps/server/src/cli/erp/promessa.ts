@@ -78,7 +78,7 @@ export const abrirAlvo = (sistema: Sistema, amostra: Amostra, agora: Date): Alvo
 };
 
 /** Why a promise could not be examined with the data that the vendor gave. */
-export interface NaoConferida {
+interface NaoConferida {
   falta: string;
 }
 

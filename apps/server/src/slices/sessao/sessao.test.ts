@@ -31,6 +31,7 @@ describe('P04 signing in', () => {
       tipo: 'CONTRIBUINTE',
       foto: null,
       pendencia: null,
+      nivel: null,
     };
     expect(response.json()).toEqual({ data: { ...usuario, id: expect.any(String) } });
     const cookie = response.cookies.find(({ name }) => name === 'balcao');

@@ -76,11 +76,9 @@ export function RecusarModal(props: DecidirProps) {
     (body: RecusarConta) => call(recusarConta, { params: { id: conta.id }, body }),
     'Cadastro recusado',
   );
-  const form = useFormulario(recusarConta, {
-    inicial: { motivo: '' },
-    corpo: ({ motivo }) => ({ motivo: motivo.trim() }),
-    acao,
-  });
+  const vazio = { motivo: '' };
+  const corpo = (valores: typeof vazio) => ({ motivo: valores.motivo.trim() });
+  const form = useFormulario(recusarConta, { inicial: vazio, corpo, acao });
   const motivo = form.campo('motivo');
   return (
     <Modal titulo={`Recusar o cadastro de ${conta.nome}`} onClose={onClose} ocupado={form.ocupado}>

@@ -35,7 +35,7 @@ const saoAlternativas = (a: DebitoEmAberto, b: DebitoEmAberto): boolean =>
   (a.parcela.numeroParcela === PARCELA_UNICA) !== (b.parcela.numeroParcela === PARCELA_UNICA);
 
 /** The choice after a box was ticked or unticked. */
-export function escolhaSeguinte(
+function escolhaSeguinte(
   debitos: readonly DebitoEmAberto[],
   antes: readonly string[],
   depois: readonly string[],

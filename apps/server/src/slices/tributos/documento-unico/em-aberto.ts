@@ -17,7 +17,7 @@ import { parcelasParaTela } from '../guias.presenter.ts';
 import type { Guarda } from '../privacidade.ts';
 
 /** What a bill is called where those of all taxes stand together: 'IPTU 2026'. */
-export const nomeDaGuia = ({ tributo, ano }: Pick<Guia, 'tributo' | 'ano'>): string =>
+const nomeDaGuia = ({ tributo, ano }: Pick<Guia, 'tributo' | 'ano'>): string =>
   `${NOMES[tributo].sigla} ${ano}`;
 
 /** The same with its installment: 'IPTU 2026, parcela 3/10'. */

@@ -128,6 +128,7 @@ const inserir = async (fatos: Solicitacao): Promise<string> => {
       descricao: 'Quanto foi gasto?',
       status_id: idDoStatus(status),
       solicitante_nome: 'Ana',
+      solicitante_email: 'ana@exemplo.example',
       criada_em: new Date('2026-11-20T15:00:00Z'),
       ...colunas,
     })
