@@ -7,12 +7,12 @@ import { PREACT } from './build/preact.ts';
 import { folhaDoPublicoPlugin } from './build/folha-do-publico.ts';
 import { mantinePartsPlugin, mantineVariablesPlugin } from './build/folhas.ts';
 import {
-  FABRICA_DE_ESQUEMAS,
   paginasPlugin,
   precompressPlugin,
   preloadFontPlugin,
   semCiclosPlugin,
   semEsquemasPlugin,
+  SO_FAZEM,
 } from './build/plugins.ts';
 
 const source = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -59,7 +59,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
       output: isSsrBuild ? {} : { codeSplitting: { groups: CHUNKS } },
       // A contract that no page of a file names is left out of it, with the errors that it spreads.
       treeshake: {
-        manualPureFunctions: [FABRICA_DE_ESQUEMAS, 'endpoint'],
+        manualPureFunctions: [...SO_FAZEM],
         propertyReadSideEffects: false,
       },
     },

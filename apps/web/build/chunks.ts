@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Rolldown } from 'vite';
 import { PAGINAS_PUBLICAS } from './paginas-publicas.mjs';
@@ -42,6 +43,7 @@ const DOS_PACOTES: ReadonlyMap<string, readonly string[]> = new Map(
       [['visita'], 'contracts/src/consultas.ts'],
       [['visita'], 'contracts/src/documentos.ts'],
       [['visita'], 'contracts/src/tributos.ts'],
+      [['visita'], 'domain/src/tributos/busca.ts'],
       [['rol'], 'domain/src/calendario/fuso.ts'],
       [['esic'], 'contracts/src/parametros.ts'],
       [[], 'contracts/src/solicitacoes/campos-da-solicitacao.ts'],
@@ -53,8 +55,12 @@ const DOS_PACOTES: ReadonlyMap<string, readonly string[]> = new Map(
   ).map(([familias, path]) => [doPacote(path), familias]),
 );
 
-/** What is left of those packages, and what is ticked: it stays with the pages that use it. */
-const DAS_QUE_USAM = /\/packages\/|\/src\/ui\/marcar\.tsx$/;
+/**
+ * What is left of those packages, what is ticked, the card of a guide, and how an amount is made up, which is
+ * read in dialogs: it stays with the pages that use it.
+ */
+const DAS_QUE_USAM =
+  /\/packages\/|\/src\/(?:ui\/marcar\.tsx|tributos\/guias\/(?:guia-card|valores)\.(?:tsx|module\.css))$/;
 
 /**
  * Rules of the domain that only who publishes an answer needs: kept apart, although the one entry of
@@ -69,12 +75,19 @@ const DE_QUEM_PUBLICA = /\/packages\/domain\/src\/publicacao\/(?:marcas|realces)
 const DOS_FORMULARIOS =
   /\/node_modules\/zod\/|\/contracts\/src\/(?:endpoint|fields)\.ts\?esquemas$|\/src\/(?:lib\/(?:fatos-do-contrato|formulario|rascunho)\.ts|ui\/(?:formulario|texto-contado)\.tsx)$/;
 
-/** Where what only browsers without code are shown stands, empty, in the pages of all the others. */
-const SEM_CODIGO = /\/src\/ui\/(?:sem-codigo|enderecos-da-pagina)\.tsx$/;
+/** Texts of the one catalogue of errors that a page says by itself, kept from the pages that say none. */
+const ERROS_DE_UMA_PAGINA = /\/contracts\/src\/(?:erros-do-govbr|errors-de-guias)\.ts$/;
+
+/**
+ * What is small and goes with every page: where what only browsers without code are shown stands, empty,
+ * in the pages of all the others; and the button of gov.br, or who did not get in by it would load the entrance.
+ */
+const DE_TODAS =
+  /\/src\/ui\/(?:(?:sem-codigo|enderecos-da-pagina)\.tsx|botao-govbr\.(?:tsx|module\.css))$/;
 
 /** Small parts of pages of every kind: in a file of its own, or each would load the pages of another. */
 const PECAS =
-  /\/src\/lib\/numeros\.ts$|\/src\/ui\/(?:copy-button\.tsx|form-error\.(?:tsx|module\.css)|outcome\.tsx|leitura\.module\.css|secao\.module\.css)$|\/icons\/Icon(?:Check|Copy|CircleCheck|FileOff|FileSearch)\.mjs$|\/contracts\/src\/pagination\.ts$/;
+  /\/src\/lib\/numeros\.ts$|\/src\/ui\/(?:copy-button\.tsx|fatos\.(?:tsx|module\.css)|form-error\.(?:tsx|module\.css)|outcome\.tsx|leitura\.module\.css|secao\.module\.css)$|\/icons\/Icon(?:Check|Copy|CircleCheck|FileOff|FileSearch|PlayerPause)\.mjs$|\/contracts\/src\/pagination\.ts$/;
 
 /**
  * What every page that shows a request stands on, down to how the dialogs of appeals come: with what only
@@ -128,6 +141,12 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   {
+    name: (id) => basename(id, '.ts'),
+    test: ERROS_DE_UMA_PAGINA,
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
+  {
     name: 'formularios',
     test: DOS_FORMULARIOS,
     priority: 6,
@@ -135,7 +154,7 @@ export const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   {
     name: 'primeiras',
-    test: SEM_CODIGO,
+    test: DE_TODAS,
     priority: 5,
     includeDependenciesRecursively: false,
   },

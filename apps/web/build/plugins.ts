@@ -10,7 +10,7 @@ const NENHUM = fileURLToPath(new URL('./esquema-nenhum.ts', import.meta.url));
 const IMPORTACAO = "import * as z from 'zod/mini';";
 
 /** What pages ask of an endpoint: where it is, and how it is sent there. */
-const DO_CAMINHO = ['method', 'path', 'multipart'];
+const DO_CAMINHO = ['method', 'path', 'multipart', 'url'];
 
 /** What a form asks besides: the fields that it checks while the person is there. */
 const DO_FORMULARIO = [...DO_CAMINHO, 'params', 'query', 'body'];
@@ -19,7 +19,23 @@ const DO_FORMULARIO = [...DO_CAMINHO, 'params', 'query', 'body'];
 const COM_ESQUEMAS = '?esquemas';
 
 /** What schemas are made with, by a name that no minified library has: its calls are dropped where unused. */
-export const FABRICA_DE_ESQUEMAS = 'fabricaDeEsquemas';
+const FABRICA_DE_ESQUEMAS = 'fabricaDeEsquemas';
+
+/** What endpoints are made by: alone, or several of one look-up. */
+const FAZEM_ENDPOINTS = ['endpoint', 'deQuemEntrou', 'deTodos'];
+
+/** What makes an endpoint or a schema and does nothing besides: a call whose result no page names is left out. */
+export const SO_FAZEM: readonly string[] = [
+  FABRICA_DE_ESQUEMAS,
+  ...FAZEM_ENDPOINTS,
+  'inteiroEntre',
+  'idInteiro',
+  'inteiro',
+  'lidoPor',
+  'textoCurto',
+  'doRequerente',
+  'Bytes',
+];
 
 const comNomeProprio = (fonte: string): string =>
   fonte
@@ -31,7 +47,7 @@ function soComO(ditos: readonly string[], fonte: string): string {
   const sobra: { start: number; end: number }[] = [];
   new Visitor({
     CallExpression({ callee, arguments: [fatos] }) {
-      if (callee.type !== 'Identifier' || callee.name !== 'endpoint') return;
+      if (callee.type !== 'Identifier' || !FAZEM_ENDPOINTS.includes(callee.name)) return;
       if (fatos?.type !== 'ObjectExpression') return;
       for (const um of fatos.properties)
         if (um.type === 'Property' && um.key.type === 'Identifier' && !ditos.includes(um.key.name))

@@ -168,15 +168,22 @@ export const ExtratoDaDivida = z.object({
 });
 export type ExtratoDaDivida = z.infer<typeof ExtratoDaDivida>;
 
+/** By name, so that the pages are built without what is only answered (`soComO` of their build). */
+interface DaConsulta<U extends string, T extends z.ZodMiniType> {
+  url: U;
+  resumo: string;
+  data: T;
+}
+
 /**
  * A look-up of the gateway by a person, for whoever signed in: `url` is its key (P61). A taxpayer may
  * leave the CPF/CNPJ out: the account's is used.
  */
-const deQuemEntrou = <const U extends string, T extends z.ZodMiniType>(
-  url: U,
-  resumo: string,
-  data: T,
-) => ({
+const deQuemEntrou = <const U extends string, T extends z.ZodMiniType>({
+  url,
+  resumo,
+  data,
+}: DaConsulta<U, T>) => ({
   url,
   privada: endpoint({
     method: 'GET',
@@ -197,12 +204,12 @@ const deQuemEntrou = <const U extends string, T extends z.ZodMiniType>(
  * The same, for visitors too, who may add what is printed: of a bill a number, which then also goes
  * without the CPF/CNPJ; of a property its inscrição.
  */
-const deTodos = <const U extends string, T extends z.ZodMiniType>(
-  url: U,
-  resumo: string,
-  data: T,
-) => ({
-  ...deQuemEntrou(url, resumo, data),
+const deTodos = <const U extends string, T extends z.ZodMiniType>({
+  url,
+  resumo,
+  data,
+}: DaConsulta<U, T>) => ({
+  ...deQuemEntrou({ url, resumo, data }),
   publica: endpoint({
     method: 'GET',
     path: '/api/gateway/public',
@@ -221,27 +228,35 @@ const deTodos = <const U extends string, T extends z.ZodMiniType>(
 });
 
 /** The same key as the masked look-up of registration, for whoever signed in. */
-export const verContribuinte = deQuemEntrou(
-  'v2/contribuinte',
-  'Contribuinte',
-  Contribuinte,
-).privada;
+export const verContribuinte = deQuemEntrou({
+  url: 'v2/contribuinte',
+  resumo: 'Contribuinte',
+  data: Contribuinte,
+}).privada;
 
 /** The look-ups by person, each by its key. */
 export const CONSULTAS = {
-  issqn: deTodos('v2/issqn', 'Guias de ISSQN', z.array(LinhaDeTributo)),
-  taxas: deQuemEntrou('v2/taxas-fiscalizacao', 'Taxas de fiscalização', z.array(LinhaDeTributo)),
-  alvaras: deTodos('v2/alvaras', 'Guias de alvará', z.array(GuiaAlvara)),
-  imoveis: deTodos('v2/imoveis', 'Imóveis vinculados', z.array(Imovel)),
-  extrato: deTodos('v2/extrato-divida', 'Extrato da dívida ativa', ExtratoDaDivida),
-  cadastro: deQuemEntrou(
-    'v2/contribuinte/cadastro',
-    'Informações cadastrais',
-    InformacoesCadastrais,
-  ),
-  alteracoes: deQuemEntrou(
-    'v2/pessoa/visualizarLogAlteracoes',
-    'Alterações dos dados pessoais',
-    z.array(Alteracao),
-  ),
+  issqn: deTodos({ url: 'v2/issqn', resumo: 'Guias de ISSQN', data: z.array(LinhaDeTributo) }),
+  taxas: deQuemEntrou({
+    url: 'v2/taxas-fiscalizacao',
+    resumo: 'Taxas de fiscalização',
+    data: z.array(LinhaDeTributo),
+  }),
+  alvaras: deTodos({ url: 'v2/alvaras', resumo: 'Guias de alvará', data: z.array(GuiaAlvara) }),
+  imoveis: deTodos({ url: 'v2/imoveis', resumo: 'Imóveis vinculados', data: z.array(Imovel) }),
+  extrato: deTodos({
+    url: 'v2/extrato-divida',
+    resumo: 'Extrato da dívida ativa',
+    data: ExtratoDaDivida,
+  }),
+  cadastro: deQuemEntrou({
+    url: 'v2/contribuinte/cadastro',
+    resumo: 'Informações cadastrais',
+    data: InformacoesCadastrais,
+  }),
+  alteracoes: deQuemEntrou({
+    url: 'v2/pessoa/visualizarLogAlteracoes',
+    resumo: 'Alterações dos dados pessoais',
+    data: z.array(Alteracao),
+  }),
 } as const;

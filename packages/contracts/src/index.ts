@@ -23,6 +23,7 @@ export { ERROS_DO_GOVBR, type MotivoDoGovbr } from './erros-do-govbr.ts';
 export * from './excecoes.ts';
 export * from './erp/api.ts';
 export * from './erp/cadastro-do-erp.ts';
+export { ERROS_DO_DOCUMENTO_UNICO } from './errors-de-guias.ts';
 export * from './errors.ts';
 export * from './fields.ts';
 export * from './formularios.ts';

@@ -1,24 +1,10 @@
-import {
-  atualizarParcelaPublico,
-  type Enviado,
-  lerBuscaEnviada,
-  type ParcelaDaGuia,
-} from '@balcao/contracts';
-import { escreverNumero } from '@balcao/domain';
+import { atualizarParcelaPublico, type Enviado, lerBuscaEnviada } from '@balcao/contracts';
 import { ApiError } from '../lib/api-error.ts';
 import { soDeCampos } from '../lib/erros-de-campo.ts';
-import { useOrgao } from '../lib/orgao.ts';
-import { useBotaoSemCodigo, useEnviado, useRespostaSemCodigo } from '../lib/sem-codigo.ts';
-import { Button } from '../ui/button.tsx';
-import { SuccessPanel } from '../ui/outcome.tsx';
+import { parte } from '../lib/sob-demanda.ts';
+import { useEnviado, useRespostaSemCodigo } from '../lib/sem-codigo.ts';
 import { ErrorPanel } from '../ui/states.tsx';
-import { DocumentoButton } from './documento-button.tsx';
-import { guiaEmPdf, TRIBUTOS } from './guias/cobranca.ts';
-import { ComoPagar } from './guias/como-pagar.tsx';
-import { Valores } from './guias/valores.tsx';
 import type { Identificacao } from './consulta.ts';
-
-const TABELAS = ['iptus', 'issqn', 'taxas', 'alvaras'] as const;
 
 const erroDe = ({ status, code, message, errors }: NonNullable<Enviado['erro']>): ApiError =>
   new ApiError(status, code, message, errors);
@@ -70,52 +56,12 @@ export function useConferenciaEnviada<T>(): ConferenciaEnviada<T> | undefined {
 /** Fields of a look-up, which tell what is wrong with them. */
 const CAMPOS = ['cpfcnpj', 'inscricao', 'numero'];
 
-interface AtualizadaProps {
-  parcela: ParcelaDaGuia;
-  campos: Readonly<Record<string, string>>;
-  quem: Identificacao;
-}
-
-/** An overdue installment after it was refreshed: what it comes to now, its slip, and the way back. */
-function Atualizada({ parcela, campos, quem }: AtualizadaProps) {
-  const { cod_empre } = useOrgao();
-  const { url, numero_guia } = campos;
-  const { cpfcnpj, inscricao, ...numero } = quem;
-  const voltar = useBotaoSemCodigo('debitos', () => {
-    const impresso = escreverNumero(numero);
-    return { url, cod_empre, cpfcnpj, inscricao, numero: impresso || undefined };
-  });
-  const tributo = TABELAS.find((um) => TRIBUTOS[um].url === url);
-  const { valor, dataVencimentoFormatada, numeroParcela, numeroParcelaLegivel } = parcela;
-  return (
-    <SuccessPanel titulo={`Valor atualizado: ${valor}`}>
-      <p>
-        Guia {numero_guia}, parcela {numeroParcelaLegivel}, com vencimento em{' '}
-        {dataVencimentoFormatada} (vencimento original {parcela.vencimentoOriginalFormatado}). A
-        nova guia substitui a anterior.
-      </p>
-      <Valores valores={parcela.valores} calculo={parcela.calculo} />
-      {!parcela.pagamento && <ComoPagar />}
-      {tributo && parcela.pagamento && (
-        <DocumentoButton
-          variant="filled"
-          documento={guiaEmPdf(
-            { tributo, alvo: { cod_empre, identificacao: quem, publica: true } },
-            Number(numero_guia),
-            numeroParcela,
-          )}
-        >
-          Baixar guia (PDF)
-        </DocumentoButton>
-      )}
-      <div>
-        <Button variant="default" {...voltar}>
-          Voltar às guias
-        </Button>
-      </div>
-    </SuccessPanel>
-  );
-}
+/** Only drawn on the server: no page loads it. */
+const Atualizada = parte(
+  'tributos/atualizada-sem-codigo',
+  async () => (await import('./atualizada-sem-codigo.tsx')).AtualizadaSemCodigo,
+  () => import.meta.env.SSR,
+);
 
 /** What came of what a browser without code sent, unless it is the list itself or stands at its fields. */
 export function RespostaSemCodigo() {

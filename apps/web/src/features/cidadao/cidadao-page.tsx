@@ -6,7 +6,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import { call } from '../../lib/call.ts';
-import { enderecoDoCidadao } from '../../tributos/de-quem.tsx';
+import { enderecoDoCidadao } from '../../tributos/titular.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextInput } from '../../ui/campo.tsx';
 import { EmptyState } from '../../ui/outcome.tsx';

@@ -1,6 +1,6 @@
 import type { DebitoEmAberto, EmAberto } from '@balcao/contracts';
 import { formatarReais, PARCELA_UNICA, recusaDaEscolha } from '@balcao/domain';
-import { ERROS } from '@balcao/contracts';
+import { ERROS_DO_DOCUMENTO_UNICO } from '@balcao/contracts';
 import { useState } from 'react';
 import { announce } from '../../lib/anuncio.ts';
 import { useAcao } from '../../lib/use-acao.ts';
@@ -84,7 +84,7 @@ export function Escolher({ emAberto, cpfcnpj, iniciais, onEmitido }: EscolherPro
   );
   const pouco = recusa === undefined && total < minimo ? 'DOCUMENTO_ABAIXO_DO_MINIMO' : recusa;
   const quantas = escolhidos.length;
-  if (!junta) return <p role="status">{ERROS.DOCUMENTO_INDISPONIVEL.message}</p>;
+  if (!junta) return <p role="status">{ERROS_DO_DOCUMENTO_UNICO.DOCUMENTO_INDISPONIVEL.message}</p>;
   return (
     <>
       <CheckboxGroup
@@ -113,7 +113,9 @@ export function Escolher({ emAberto, cpfcnpj, iniciais, onEmitido }: EscolherPro
             : `${quantas} ${quantas === 1 ? 'parcela' : 'parcelas'}: `}
           {quantas > 0 && <strong>{formatarReais(total)}</strong>}
         </p>
-        {pouco !== undefined && quantas > 0 && <p role="alert">{ERROS[pouco].message}</p>}
+        {pouco !== undefined && quantas > 0 && (
+          <p role="alert">{ERROS_DO_DOCUMENTO_UNICO[pouco].message}</p>
+        )}
         <FormError erro={error} />
         <div className={classes.acoes}>
           <Button

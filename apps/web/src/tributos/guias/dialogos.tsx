@@ -8,13 +8,8 @@ import { FormError } from '../../ui/form-error.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DocumentoButton } from '../documento-button.tsx';
-import {
-  type Cobranca,
-  type Pagavel,
-  TRIBUTOS,
-  useAtualizarParcela,
-  guiaEmPdf,
-} from './cobranca.ts';
+import { useAtualizarParcela } from './atualizar-parcela.ts';
+import { type Cobranca, type Pagavel, TRIBUTOS, guiaEmPdf } from './cobranca.ts';
 import { ComoPagar } from './como-pagar.tsx';
 import { PixDoBanco } from './pix-do-banco.tsx';
 import { Valores } from './valores.tsx';
