@@ -31,7 +31,9 @@ test('E02 a primeira tela de quem atende conta o que espera, e cada número abre
   await entrar(page, 'admin');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Seu trabalho');
-  await expect(page.getByRole('link', { name: /Contas a liberar/ })).not.toContainText('–');
+  await expect(page.getByRole('link', { name: /Contas aguardando liberação/ })).not.toContainText(
+    '–',
+  );
   await conferir(page);
 
   await entrar(page, 'prefeitura');

@@ -33,9 +33,12 @@ test('B12.3 P42 da entrada ao convite de um servidor, só com o teclado', async 
     await tabAte(page, convite.getByLabel(campo));
     await page.keyboard.type(texto);
   }
-  await tabAte(page, convite.getByLabel('Ouvidoria'));
+  const ouvidoria = convite
+    .getByRole('group', { name: 'Setores em que trabalha' })
+    .getByRole('checkbox', { name: 'Ouvidoria' });
+  await tabAte(page, ouvidoria);
   await page.keyboard.press('Space');
-  await expect(convite.getByLabel('Ouvidoria')).toBeChecked();
+  await expect(ouvidoria).toBeChecked();
   await abrirComEnter(page, convite.getByRole('button', { name: 'Enviar convite' }));
   await expect(dialogo(page, 'Convite enviado')).toBeVisible();
   await abrirComEnter(page, page.getByRole('button', { name: 'Entendi' }));

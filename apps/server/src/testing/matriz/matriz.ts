@@ -3,6 +3,7 @@ import { SETOR, SOLICITACAO } from '../cidade-em-uso.ts';
 import { ANA, EMPRESA, PROVA, SEM_IMOVEL, SENHA } from '../cidade.ts';
 import { MATRIZ_DE_DADOS_ABERTOS } from './dados-abertos.ts';
 import { MATRIZ_DAS_DUAS_ETAPAS } from './duas-etapas.ts';
+import { MATRIZ_DOS_DOCUMENTOS_UNICOS } from './documentos-unicos.ts';
 import { MATRIZ_DO_GOVBR } from './govbr.ts';
 import { EMAIL_DE_ANA, NINGUEM_AQUI, SERVIDORES, TODOS, corpo, type Linha } from './linha.ts';
 import { MATRIZ_DOS_RECURSOS } from './recursos.ts';
@@ -378,6 +379,7 @@ export const MATRIZ: Linha[] = [
   ],
   ['GET /api/pesquisa/respostas/csv', '/api/pesquisa/respostas/csv', SERVIDORES],
   ['GET /api/auditoria', '/api/auditoria', SO_ADMIN],
+  ...MATRIZ_DOS_DOCUMENTOS_UNICOS,
   ...MATRIZ_DO_GOVBR,
   ['GET /api/admin/conexao', '/api/admin/conexao', SO_ADMIN],
   [
