@@ -80,6 +80,11 @@ export const PAGINAS: readonly Pagina[] = [
   { nome: 'controladoria', endereco: '/dashboard/controladoria', conta: 'prefeitura' },
   { nome: 'gerenciar-servicos', endereco: '/dashboard/gerenciar_servicos', conta: 'admin' },
   { nome: 'conexao', endereco: '/dashboard/conexao', conta: 'admin' },
+  {
+    nome: 'registro-de-tratamento',
+    endereco: '/dashboard/registro_de_tratamento',
+    conta: 'admin',
+  },
   { nome: 'parametros', endereco: '/dashboard/parametros', conta: 'admin' },
   { nome: 'auditoria', endereco: '/dashboard/auditoria', conta: 'admin' },
   { nome: 'perfil', endereco: '/dashboard/perfil', conta: 'prefeitura' },

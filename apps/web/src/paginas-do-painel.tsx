@@ -134,6 +134,16 @@ const CONFIGURACOES: readonly PaginaDeConfiguracao[] = [
     pagina: pagina(async () => (await import('./features/govbr/govbr-page.tsx')).GovbrPage),
   },
   {
+    segmento: 'registro_de_tratamento',
+    rotulo: 'Tratamento de dados',
+    capacidade: 'tratamentos.ver',
+    pagina: pagina(
+      async () =>
+        (await import('./features/registro-de-tratamento/registro-de-tratamento-page.tsx'))
+          .RegistroDeTratamentoPage,
+    ),
+  },
+  {
     segmento: 'auditoria',
     rotulo: 'Trilha de auditoria',
     capacidade: 'auditoria.consultar',

@@ -48,6 +48,7 @@ export * from './relatorios.ts';
 export * from './respostas.ts';
 export * from './pesquisa.ts';
 export * from './privacidade.ts';
+export * from './registro-de-tratamento.ts';
 export * from './prova.ts';
 export * from './solicitacoes/complementos.ts';
 export * from './solicitacoes/abrir-solicitacao.ts';

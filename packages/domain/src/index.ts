@@ -53,6 +53,7 @@ export * from './pesquisa/pesquisa.ts';
 export * from './pix/montar.ts';
 export * from './pix/cobranca.ts';
 export * from './pix/ler.ts';
+export * from './privacidade/atividades-de-tratamento.ts';
 export * from './publicacao/marcas.ts';
 export * from './publicacao/publicacao.ts';
 export * from './publicacao/tarjas.ts';

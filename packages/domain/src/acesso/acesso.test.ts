@@ -62,6 +62,7 @@ describe('who may do what', () => {
     'auditoria.consultar': 'A',
     'conexao.ver': 'A',
     'govbr.ver': 'A',
+    'tratamentos.ver': 'A',
     'pesquisa.ver-comentarios': 'PA',
     'operacao.saude': 'VCPA',
   };

@@ -73,6 +73,7 @@ export const PERMISSOES = {
   'auditoria.consultar': ADMINS,
   'conexao.ver': ADMINS,
   'govbr.ver': ADMINS,
+  'tratamentos.ver': ADMINS,
   'pesquisa.ver-comentarios': SERVIDORES,
   'operacao.saude': TODOS,
 } as const satisfies Record<string, readonly Papel[]>;

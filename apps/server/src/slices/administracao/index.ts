@@ -18,6 +18,7 @@ import {
 import { gravarSetor } from './gravar-setor.ts';
 import { gravarModelos, verModelos } from './modelos-de-resposta.ts';
 import { parametrosPublicos, alterarParametros, parametrosDo } from './parametros.ts';
+import { rotasDoRegistro } from './registro-de-tratamento.ts';
 import { listSetores } from './setores.repository.ts';
 import { contasALiberar, liberarConta, quantasContasALiberar, recusarConta } from './liberacoes.ts';
 
@@ -26,6 +27,8 @@ export const administracao: Slice = (app, contexto) => {
   const { config, db, orgaos, guardadas } = contexto;
   const doPedido = ({ query }: { query: { cod_empre: number } }) =>
     orgaos.getPublico(query.cod_empre);
+
+  rotasDoRegistro(app, contexto);
 
   rota(app, contrato.getServicosConfig, async ({ quem }) => ({
     data: servicosDe(await orgaos.get(orgaoDaSessao(quem))),

@@ -382,6 +382,8 @@ export const MATRIZ: Linha[] = [
   ...MATRIZ_DOS_DOCUMENTOS_UNICOS,
   ...MATRIZ_DO_GOVBR,
   ['GET /api/admin/conexao', '/api/admin/conexao', SO_ADMIN],
+  ['GET /api/admin/registro-de-tratamento', '/api/admin/registro-de-tratamento', SO_ADMIN],
+  ['GET /api/admin/registro-de-tratamento/csv', '/api/admin/registro-de-tratamento/csv', SO_ADMIN],
   [
     'POST /api/admin/conexao/teste',
     '/api/admin/conexao/teste',
