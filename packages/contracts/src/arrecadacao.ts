@@ -27,17 +27,24 @@ export const Recebimento = z.object({
   canal: z.nullable(z.string()),
 });
 
-/** A payment that settled an installment, by itself or by hand. */
-export const PagamentoBaixado = z.extend(Recebimento, {
+const ParcelaPaga = z.object({
   tributo: TributoDaGuia,
   numero_guia: z.number(),
   numero_parcela: z.number(),
+  /** What of the payment went into it, formatted. */
+  aplicado: z.string(),
+});
+
+/** A payment that settled an installment, or those of a document, by itself or by hand. */
+export const PagamentoBaixado = z.extend(Recebimento, {
+  /** Number of the document of several installments; null of a payment of one. */
+  documento: z.nullable(z.number()),
+  /** The installment, or each of the document's. */
+  parcelas: z.array(ParcelaPaga),
   /** Whether somebody settled it, out of the exceptions. */
   manual: z.boolean(),
-  /** Whether it paid a part, and the installment stayed open with the rest. */
+  /** Whether it paid a part, and an installment stayed open with the rest. */
   parcial: z.boolean(),
-  /** What of it went into the installment, formatted. */
-  aplicado: z.string(),
   /** What of it is a credit; null when nothing is. */
   excedente: z.nullable(z.string()),
 });

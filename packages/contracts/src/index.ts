@@ -68,6 +68,7 @@ export * from './solicitacoes/solicitacao-na-tela.ts';
 export * from './solicitacoes/preservar-identidade.ts';
 export * from './solicitacoes/modelos-de-resposta.ts';
 export * from './solicitacoes/tramitar-solicitacao.ts';
+export * from './totais-da-arrecadacao.ts';
 export * from './tributos.ts';
 export * from './usuarios.ts';
 export * from './webauthn.ts';

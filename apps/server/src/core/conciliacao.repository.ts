@@ -1,5 +1,5 @@
-import type { DataCivil } from '@balcao/domain';
-import { and, eq, gte, lt, sql } from 'drizzle-orm';
+import type { DataCivil, Tributo } from '@balcao/domain';
+import { and, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { cobrancasPix, pixRecebidos } from '../db/schema/pix.ts';
 
@@ -10,7 +10,7 @@ export interface PeriodoDaConferencia {
 }
 
 /** Where every cent of what was received stands, in cents; the parts come to `recebido`. */
-export interface TotaisDaArrecadacao extends Record<string, unknown> {
+export interface TotaisDaArrecadacao {
   recebimentos: number;
   recebido: number;
   baixado: number;
@@ -25,6 +25,19 @@ export interface TotaisDaArrecadacao extends Record<string, unknown> {
   perdido: number;
 }
 
+/** Receipts of a period, summed: all of them, of a day, of a bank, of a bank on a day. */
+export interface GrupoDeTotais extends TotaisDaArrecadacao {
+  grupo: 'TUDO' | 'DIA' | 'BANCO' | 'DIA_E_BANCO' | 'TRIBUTO' | 'PIX_SEM_GUIA';
+  /** Null where every day is summed; so are the others. */
+  dia: DataCivil | null;
+  banco: string | null;
+  /**
+   * Of TRIBUTO, in which a `recebimento` is an installment and only what settled counts. A tax has two
+   * such groups where parts of documents were of it.
+   */
+  tributo: Tributo | null;
+}
+
 const RESTO = sql`(r.valor_centavos - coalesce(r.aplicado_centavos, 0) - r.excedente_centavos)`;
 
 const noPeriodo = (cod_empre: number, { de, ate }: PeriodoDaConferencia) =>
@@ -33,34 +46,93 @@ const noPeriodo = (cod_empre: number, { de, ate }: PeriodoDaConferencia) =>
 const COM_EXCECAO = sql`left join excecoes_de_recebimento e
   on e.cod_empre = r.cod_empre and e.recebimento_id = r.id`;
 
-/** Sums the receipts of a period by where they went. */
+const soma = (valor: SQL, onde: SQL) => sql`sum(${valor}) filter (where ${onde})`;
+
+/** The tax of the guide that a payment settled; one that settled by itself names it. */
+const TRIBUTO = sql`case when r.baixa_guia is null then null
+  when e.recebimento_id is null then r.tributo
+  else (select g.tributo from guias g where g.cod_empre = r.cod_empre
+    and g.numero_guia = r.baixa_guia) end`;
+
+const SOMAS = [
+  'recebido',
+  'baixado',
+  'creditos',
+  'em_excecao',
+  'devolvido',
+  'sem_baixa',
+  'perdido',
+] as const;
+
+const NADA_MAIS = sql`0::float8, 0::float8, 0::float8, 0::float8, 0::float8`;
+
+/** Of each bank on each day, of each tax apart: one look at the receipts, and few rows of it. */
+const somadas = (cod_empre: number, periodo: PeriodoDaConferencia) => sql`
+  select r.pagamento, r.banco, ${TRIBUTO} as tributo, count(*) as recebimentos,
+    sum(r.valor_centavos) as recebido, sum(r.aplicado_centavos) as baixado,
+    sum(r.excedente_centavos) as creditos,
+    ${soma(RESTO, sql`e.estado in ('ABERTA', 'EM_APROVACAO')`)} as em_excecao,
+    ${soma(RESTO, sql`e.resolucao = 'DEVOLUCAO'`)} as devolvido,
+    ${soma(RESTO, sql`e.estado = 'RESOLVIDA' and e.resolucao <> 'DEVOLUCAO'`)} as sem_baixa,
+    ${soma(RESTO, sql`e.recebimento_id is null`)} as perdido
+  from recebimentos r ${COM_EXCECAO}
+  where ${noPeriodo(cod_empre, periodo)} group by 1, 2, 3`;
+
+/**
+ * Sums the receipts of a period by where they went, in one look at them by their index; of what settled
+ * also by tax, where each part of a document counts for its own. What was paid to the PIX key and is no
+ * slip stands beside: no receipt was made of it.
+ */
 export const somarRecebimentos = async (
   db: Executor,
   cod_empre: number,
   periodo: PeriodoDaConferencia,
-): Promise<TotaisDaArrecadacao> => {
-  const soma = (valor: typeof RESTO, onde: typeof RESTO) =>
-    sql`coalesce(sum(${valor}) filter (where ${onde}), 0)::float8`;
-  const { rows } = await db.execute<TotaisDaArrecadacao>(
-    sql`select count(*)::int as recebimentos,
-          coalesce(sum(r.valor_centavos), 0)::float8 as recebido,
-          coalesce(sum(r.aplicado_centavos), 0)::float8 as baixado,
-          coalesce(sum(r.excedente_centavos), 0)::float8 as creditos,
-          ${soma(RESTO, sql`e.estado in ('ABERTA', 'EM_APROVACAO')`)} as em_excecao,
-          ${soma(RESTO, sql`e.resolucao = 'DEVOLUCAO'`)} as devolvido,
-          ${soma(RESTO, sql`e.estado = 'RESOLVIDA' and e.resolucao <> 'DEVOLUCAO'`)} as sem_baixa,
-          ${soma(RESTO, sql`e.recebimento_id is null`)} as perdido
-        from recebimentos r ${COM_EXCECAO}
-        where ${noPeriodo(cod_empre, periodo)}`,
+  { desde, ate }: { desde: Date; ate: Date },
+): Promise<GrupoDeTotais[]> => {
+  const somas = SOMAS.map(
+    (uma) => sql`coalesce(sum(v.${sql.raw(uma)}), 0)::float8 as ${sql.raw(uma)}`,
   );
-  const [totais] = rows;
-  if (totais === undefined) throw new Error('a sum without a row');
-  return totais;
+  const { rows } = await db.execute<GrupoDeTotais & Record<string, unknown>>(
+    sql`select case grouping(v.pagamento, v.banco, v.tributo)
+            when 7 then 'TUDO' when 3 then 'DIA' when 5 then 'BANCO' when 1 then 'DIA_E_BANCO'
+            else 'TRIBUTO' end as grupo,
+          v.pagamento::text as dia, v.banco, v.tributo,
+          coalesce(sum(v.recebimentos), 0)::int as recebimentos, ${sql.join(somas, sql`, `)}
+        from (${somadas(cod_empre, periodo)}) v
+        group by grouping sets ((), (v.pagamento), (v.banco), (v.pagamento, v.banco), (v.tributo))
+        having grouping(v.tributo) = 1 or v.tributo is not null
+        union all
+        select 'TRIBUTO', null, null, g.tributo, count(*)::int, sum(d.aplicado_centavos)::float8,
+          sum(d.aplicado_centavos)::float8, ${NADA_MAIS}
+        from recebimentos r
+        join partes_recebidas d on d.cod_empre = r.cod_empre and d.recebimento_id = r.id
+        join guias g on g.cod_empre = d.cod_empre and g.numero_guia = d.numero_guia
+        where ${noPeriodo(cod_empre, periodo)} and r.baixa_documento is not null
+        group by g.tributo
+        union all
+        select 'PIX_SEM_GUIA', null, null, null, count(*)::int,
+          coalesce(sum(x.valor_centavos), 0)::float8, 0::float8, ${NADA_MAIS}
+        from pix_recebidos x
+        where x.cod_empre = ${cod_empre} and x.recebimento_id is null
+          and x.horario >= ${desde.toISOString()} and x.horario < ${ate.toISOString()}
+        order by dia, banco, tributo`,
+  );
+  return rows;
+};
+
+/** The one group of its kind. */
+export const totaisDe = (
+  grupos: readonly GrupoDeTotais[],
+  qual: 'TUDO' | 'PIX_SEM_GUIA',
+): GrupoDeTotais => {
+  const achado = grupos.find(({ grupo }) => grupo === qual);
+  if (achado === undefined) throw new Error('a sum without a row');
+  return achado;
 };
 
 export type Defeito = 'SEM_DESTINO' | 'PARTES_NAO_SOMAM' | 'PARCELA_EM_ABERTO' | 'PIX_DIFERE';
 
-interface RecebimentoComDefeito extends Record<string, unknown> {
+export interface RecebimentoComDefeito extends Record<string, unknown> {
   id: number;
   codigo: string;
   pagamento: DataCivil;
@@ -71,35 +143,44 @@ interface RecebimentoComDefeito extends Record<string, unknown> {
 /**
  * Receipts of a period that do not add up with what they paid: the money is nowhere, the parts of a
  * document come to something else, what was settled is open, or the PIX that it was had another amount.
+ * Each is looked for by itself, so that the installments of a whole city are never read.
  */
 export const listDefeitos = async (
   db: Executor,
   cod_empre: number,
   periodo: PeriodoDaConferencia,
 ): Promise<RecebimentoComDefeito[]> => {
+  const doPeriodo = noPeriodo(cod_empre, periodo);
   const { rows } = await db.execute<RecebimentoComDefeito>(
-    sql`with vistos as (
-          select r.id, r.codigo, r.pagamento::text, r.valor_centavos::float8 as valor, case
-            when e.recebimento_id is null and ${RESTO} <> 0 then 'SEM_DESTINO'
-            when r.baixa_documento is not null and r.aplicado_centavos is distinct from (
-              select sum(p.aplicado_centavos) from partes_recebidas p
-              where p.cod_empre = r.cod_empre and p.recebimento_id = r.id) then 'PARTES_NAO_SOMAM'
-            when exists (
-              select from parcelas b
-              where b.cod_empre = r.cod_empre and b.situacao <> 'BAIXADA' and (
-                (not r.baixa_parcial and b.numero_guia = r.baixa_guia
-                  and b.numero_parcela = r.baixa_parcela)
-                or exists (select from partes_recebidas p
-                  where p.cod_empre = r.cod_empre and p.recebimento_id = r.id and not p.parcial
-                    and b.numero_guia = p.numero_guia and b.numero_parcela = p.numero_parcela))
-            ) then 'PARCELA_EM_ABERTO'
-            when exists (select from pix_recebidos x
-              where x.cod_empre = r.cod_empre and x.recebimento_id = r.id
-                and x.valor_centavos <> r.valor_centavos) then 'PIX_DIFERE'
-          end as defeito
-          from recebimentos r ${COM_EXCECAO}
-          where ${noPeriodo(cod_empre, periodo)})
-        select * from vistos where defeito is not null order by pagamento, id limit 1000`,
+    sql`select distinct on (r.pagamento, r.id) r.id::float8 as id, r.codigo,
+          r.pagamento::text as pagamento, r.valor_centavos::float8 as valor, d.defeito
+        from (
+          select r.id, 1 as ordem, 'SEM_DESTINO' as defeito from recebimentos r ${COM_EXCECAO}
+          where ${doPeriodo} and e.recebimento_id is null and ${RESTO} <> 0
+          union all
+          select r.id, 2, 'PARTES_NAO_SOMAM' from recebimentos r
+          where ${doPeriodo} and r.baixa_documento is not null and r.aplicado_centavos
+            is distinct from (select sum(p.aplicado_centavos) from partes_recebidas p
+              where p.cod_empre = r.cod_empre and p.recebimento_id = r.id)
+          union all
+          select r.id, 3, 'PARCELA_EM_ABERTO' from recebimentos r
+          join parcelas b on b.cod_empre = r.cod_empre and b.numero_guia = r.baixa_guia
+            and b.numero_parcela = r.baixa_parcela and b.situacao <> 'BAIXADA'
+          where ${doPeriodo} and not r.baixa_parcial
+          union all
+          select r.id, 3, 'PARCELA_EM_ABERTO' from recebimentos r
+          join partes_recebidas p on p.cod_empre = r.cod_empre and p.recebimento_id = r.id
+            and not p.parcial
+          join parcelas b on b.cod_empre = p.cod_empre and b.numero_guia = p.numero_guia
+            and b.numero_parcela = p.numero_parcela and b.situacao <> 'BAIXADA'
+          where ${doPeriodo} and r.baixa_documento is not null
+          union all
+          select r.id, 4, 'PIX_DIFERE' from recebimentos r
+          join pix_recebidos x on x.cod_empre = r.cod_empre and x.recebimento_id = r.id
+            and x.valor_centavos <> r.valor_centavos
+          where ${doPeriodo}) d
+        join recebimentos r on r.cod_empre = ${cod_empre} and r.id = d.id
+        order by r.pagamento, r.id, d.ordem limit 1000`,
   );
   return rows;
 };

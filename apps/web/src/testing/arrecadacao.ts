@@ -105,12 +105,10 @@ export const RESOLVIDA: ExcecaoDetalhada = {
 
 const BAIXADO: PagamentoBaixado = {
   ...RECEBIDO,
-  tributo: 'ISSQN',
-  numero_guia: 300,
-  numero_parcela: 0,
+  documento: null,
+  parcelas: [{ tributo: 'ISSQN', numero_guia: 300, numero_parcela: 0, aplicado: 'R$ 140,00' }],
   manual: true,
   parcial: true,
-  aplicado: 'R$ 140,00',
   excedente: null,
 };
 

@@ -189,6 +189,7 @@ export const EVENTOS = {
   'arrecadacao.baixar-em-parte': 'Abateu parte de uma parcela com um pagamento que era exceção',
   'arrecadacao.creditar': 'Registrou um pagamento que era exceção como crédito do contribuinte',
   'arrecadacao.resolver': 'Resolveu um pagamento que era exceção, sem dar baixa',
+  'arrecadacao.exportar': 'Exportou o que entrou num período',
   'arrecadacao.listar-creditos': 'Viu a lista dos créditos de contribuintes',
   'arrecadacao.propor': 'Propôs o que fazer de um pagamento, para um administrador aprovar',
   'arrecadacao.aprovar': 'Aprovou o que outra pessoa propôs fazer de um pagamento',

@@ -17,6 +17,7 @@ import {
   listPixDoPeriodo,
   somarRecebimentos,
   type Defeito,
+  totaisDe,
   type PeriodoDaConferencia,
   type TotaisDaArrecadacao,
 } from '../../core/conciliacao.repository.ts';
@@ -55,7 +56,7 @@ const lerPeriodo = (digitado: Digitado, hoje: DataCivil): PeriodoDaConferencia =
   return { de, ate };
 };
 
-const descreverTotais = (totais: TotaisDaArrecadacao): string[] => [
+const descreverTotais = (totais: TotaisDaArrecadacao, semGuia: TotaisDaArrecadacao): string[] => [
   `Recebido: ${formatarReais(totais.recebido)} em ${totais.recebimentos} pagamentos`,
   `  baixado em parcelas: ${formatarReais(totais.baixado)}`,
   `  créditos: ${formatarReais(totais.creditos)}`,
@@ -63,6 +64,11 @@ const descreverTotais = (totais: TotaisDaArrecadacao): string[] => [
   `  devolvido por PIX: ${formatarReais(totais.devolvido)}`,
   `  encerrado sem baixa: ${formatarReais(totais.sem_baixa)}`,
   `  sem destino: ${formatarReais(totais.perdido)}`,
+  ...(semGuia.recebimentos > 0
+    ? [
+        `Na chave PIX, e de guia nenhuma: ${formatarReais(semGuia.recebido)} em ${semGuia.recebimentos} pagamentos`,
+      ]
+    : []),
 ];
 
 const descreverPix = ({ tipo, e2eid, noBanco, aqui }: DiferencaDoPix): string =>
@@ -120,7 +126,7 @@ export const conferirArrecadacao: Comando = {
           `Órgão ${cod_empre}, de ${formatarData(periodo.de)} a ${formatarData(periodo.ate)}.`,
         );
         return {
-          totais: await somarRecebimentos(db, cod_empre, periodo),
+          totais: await somarRecebimentos(db, cod_empre, periodo, instantes),
           defeitos: await listDefeitos(db, cod_empre, periodo),
           pix: noBanco && { quantos: noBanco.length, diferencas: conciliarPix(noBanco, aqui) },
         };
@@ -128,7 +134,9 @@ export const conferirArrecadacao: Comando = {
         await bancos.encerrar();
       }
     });
-    descreverTotais(totais).forEach(terminal.escrever);
+    descreverTotais(totaisDe(totais, 'TUDO'), totaisDe(totais, 'PIX_SEM_GUIA')).forEach(
+      terminal.escrever,
+    );
     for (const { id, codigo, pagamento, valor, defeito } of defeitos)
       terminal.escrever(
         `  Recebimento ${id} (${codigo}), ${formatarData(pagamento)}, ${formatarReais(valor)}: ${DEFEITOS[defeito]}.`,

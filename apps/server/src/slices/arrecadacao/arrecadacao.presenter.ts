@@ -11,9 +11,10 @@ import {
 import type { Guia } from '../../adapters/fonte-tributaria/fonte-tributaria.port.ts';
 import type { DevolucaoRow } from '../../core/devolucoes-pix.repository.ts';
 import type { OrgaoEmUso } from '../../core/orgao.ts';
-import type { ExcecaoInteira, ExcecaoRow, PagamentoRow } from './arrecadacao.repository.ts';
+import type { ExcecaoInteira, ExcecaoRow } from './arrecadacao.repository.ts';
 import type { EfeitoNoDocumento } from './baixa-do-documento.ts';
 import { propostaParaTela, seHouver, type Efeito } from './efeito.ts';
+import type { PagamentoRow } from './pagamentos.repository.ts';
 import type { PropostaRow } from './resolucao.repository.ts';
 
 const comum = ({
@@ -39,15 +40,18 @@ const comum = ({
 });
 
 export const pagamentoParaTela = (row: PagamentoRow): PagamentoBaixado => {
-  const { tributo, numero_guia, numero_parcela, manual, parcial, aplicado, excedente } = row;
+  const { documento, parcelas, manual, excedente } = row;
   return {
     ...comum(row),
-    tributo,
-    numero_guia,
-    numero_parcela,
+    documento,
+    parcelas: parcelas.map(({ tributo, guia, parcela, aplicado }) => ({
+      tributo,
+      numero_guia: guia,
+      numero_parcela: parcela,
+      aplicado: formatarReais(aplicado),
+    })),
     manual,
-    parcial,
-    aplicado: formatarReais(aplicado ?? row.valor_centavos),
+    parcial: parcelas.some((uma) => uma.parcial),
     excedente: seHouver(excedente),
   };
 };

@@ -1,6 +1,6 @@
-import type { CAMPOS_DE_EXCECAO, CAMPOS_DE_PAGAMENTO, PedidoDePagina } from '@balcao/contracts';
+import type { CAMPOS_DE_EXCECAO, PedidoDePagina } from '@balcao/contracts';
 import type { DataCivil, MotivoDeExcecao } from '@balcao/domain';
-import { and, count, eq, gte, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, count, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
 import { comTotal, ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
 import {
@@ -9,7 +9,6 @@ import {
   recebimentos,
 } from '../../db/schema/arrecadacao.ts';
 import { usuarios } from '../../db/schema/contas.ts';
-import { guias } from '../../db/schema/tributos.ts';
 
 export interface Periodo {
   /** First and last day of payment. */
@@ -18,7 +17,7 @@ export interface Periodo {
 }
 
 /** What every row of a payment shows. */
-const doRecebimento = {
+export const doRecebimento = {
   id: recebimentos.id,
   pagamento: recebimentos.pagamento,
   credito: recebimentos.credito,
@@ -42,58 +41,6 @@ export const noPeriodo = (cod_empre: number, { de, ate }: Periodo): SQL | undefi
   );
 
 export const MAIS_NOVOS = { padrao: { pagamento: 'desc' as const }, chave: [recebimentos.id] };
-
-export type FiltroDePagamentos = Periodo & { numero_guia?: number | undefined };
-
-/** Payments that settled an installment, with the tax of its guide. */
-export const listPagamentos = async (
-  db: Executor,
-  cod_empre: number,
-  filtro: FiltroDePagamentos,
-  pedido: PedidoDePagina<(typeof CAMPOS_DE_PAGAMENTO)[number]>,
-) => {
-  const onde = and(
-    noPeriodo(cod_empre, filtro),
-    filtro.numero_guia === undefined
-      ? isNotNull(recebimentos.baixa_guia)
-      : eq(recebimentos.baixa_guia, filtro.numero_guia),
-  );
-  const campos = {
-    pagamento: recebimentos.pagamento,
-    valor: recebimentos.valor_centavos,
-    guia: recebimentos.baixa_guia,
-  };
-  const { limit, offset } = recorteDa(pedido);
-  const total = db.$count(recebimentos, onde);
-  const linhas = db
-    .select({
-      total,
-      ...doRecebimento,
-      tributo: guias.tributo,
-      numero_guia: guias.numero_guia,
-      numero_parcela: sql<number>`${recebimentos.baixa_parcela}`,
-      manual: sql<boolean>`${excecoes.recebimento_id} is not null`,
-      parcial: recebimentos.baixa_parcial,
-      aplicado: recebimentos.aplicado_centavos,
-      excedente: recebimentos.excedente_centavos,
-    })
-    .from(recebimentos)
-    .innerJoin(
-      guias,
-      and(
-        eq(guias.cod_empre, recebimentos.cod_empre),
-        eq(guias.numero_guia, recebimentos.baixa_guia),
-      ),
-    )
-    .leftJoin(excecoes, daExcecao)
-    .where(onde)
-    .orderBy(...ordemDa(pedido.sort, campos, MAIS_NOVOS))
-    .limit(limit)
-    .offset(offset);
-  return comTotal(pedido, linhas, () => total);
-};
-
-export type PagamentoRow = Awaited<ReturnType<typeof listPagamentos>>['linhas'][number];
 
 export type FiltroDeExcecoes = Periodo & {
   estado?: 'ABERTA' | 'EM_APROVACAO' | 'RESOLVIDA' | undefined;

@@ -26,6 +26,8 @@ afterAll(() => cidade.encerrar());
 const receber = (pagos: PagoNoBanco[]) => cidade.receber(pagos);
 const listarPagamentos = async (consulta = '', quem = servidora) =>
   (await quem.get(`${BASE}/pagamentos?${consulta}`)).json<Pagina<PagamentoBaixado>>();
+const guiasDe = (pagos: PagamentoBaixado[]) =>
+  pagos.flatMap(({ parcelas }) => parcelas.map(({ numero_guia }) => numero_guia));
 const listarExcecoes = async (consulta = '', quem = servidora) =>
   (await quem.get(`${BASE}/excecoes?${consulta}`)).json<Pagina<Excecao>>();
 const detalhe = (id: number) => cidade.detalhe(servidora, id);
@@ -39,7 +41,7 @@ describe('B16 the payments that settled something', () => {
     ]);
     const { data, total } = await listarPagamentos();
     expect(total).toBe(2);
-    expect(data.map(({ numero_guia }) => numero_guia)).toEqual([200, 100]);
+    expect(guiasDe(data)).toEqual([200, 100]);
     expect(data[1]).toEqual({
       id: expect.any(Number),
       pagamento: '2026-11-17',
@@ -51,12 +53,10 @@ describe('B16 the payments that settled something', () => {
       banco: '341',
       autenticacao: 'AUT',
       canal: 'Internet ou celular',
-      tributo: 'IPTU',
-      numero_guia: 100,
-      numero_parcela: 1,
+      documento: null,
+      parcelas: [{ tributo: 'IPTU', numero_guia: 100, numero_parcela: 1, aplicado: 'R$ 150,00' }],
       manual: false,
       parcial: false,
-      aplicado: 'R$ 150,00',
       excedente: null,
     });
   });
@@ -77,7 +77,7 @@ describe('B16 the payments that settled something', () => {
       pago(barras(200, 0, 27_000), 27_000),
     ]);
     const { data } = await listarPagamentos(consulta);
-    expect(data.map(({ numero_guia }) => numero_guia)).toEqual(esperado);
+    expect(guiasDe(data)).toEqual(esperado);
   });
 
   it('of another orgao are not shown', async () => {
@@ -194,7 +194,7 @@ describe('B16 a payment of what somebody is refreshing', () => {
     const reemitidas = numeros.filter((_, i) => respostas[i] === 200);
     expect(respostas.every((status) => status === 200 || status === 409)).toBe(true);
     expect(superadas.map(({ guia }) => guia?.numero_guia).sort()).toEqual(reemitidas);
-    expect(baixadas.map(({ numero_guia }) => numero_guia).sort()).toEqual(
+    expect(guiasDe(baixadas).sort()).toEqual(
       numeros.filter((numero) => !reemitidas.includes(numero)),
     );
   });

@@ -65,7 +65,11 @@ describe('B16 settling by hand what pays what is owed', () => {
     ]);
     const pagamentos = await servidora.get('/api/arrecadacao/pagamentos');
     expect(pagamentos.json<Pagina<PagamentoBaixado>>().data).toMatchObject([
-      { numero_guia: 200, numero_parcela: 1, manual: true, parcial: false, aplicado: 'R$ 150,00' },
+      {
+        parcelas: [{ numero_guia: 200, numero_parcela: 1, aplicado: 'R$ 150,00' }],
+        manual: true,
+        parcial: false,
+      },
     ]);
     expect(await abertas()).toBe(0);
     expect(await cidade.trilha()).toEqual([

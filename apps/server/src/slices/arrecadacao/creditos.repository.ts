@@ -4,12 +4,8 @@ import { comTotal, ordemDa, recorteDa } from '../../core/pagina.ts';
 import type { Executor } from '../../db/client.ts';
 import { excecoesDeRecebimento as excecoes, recebimentos } from '../../db/schema/arrecadacao.ts';
 import { contribuintes, guias, imoveis } from '../../db/schema/tributos.ts';
-import {
-  daExcecao,
-  MAIS_NOVOS,
-  noPeriodo,
-  type FiltroDePagamentos,
-} from './arrecadacao.repository.ts';
+import { daExcecao, MAIS_NOVOS, noPeriodo } from './arrecadacao.repository.ts';
+import type { FiltroDePagamentos } from './pagamentos.repository.ts';
 
 /** What of payments is a credit, with whoever owes the guide that it was paid for. */
 export const listCreditos = async (

@@ -2,13 +2,17 @@ import * as contrato from '@balcao/contracts';
 import { auditar } from '../../core/auditoria.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { orgaoDaSessao } from '../../core/quem.ts';
+import { enviarCsv } from '../../plugins/errors.ts';
 import { rota } from '../../plugins/rota.ts';
 import type { Slice } from '../slice.ts';
 import { excecaoParaTela, pagamentoParaTela } from './arrecadacao.presenter.ts';
-import { listExcecoes, listPagamentos } from './arrecadacao.repository.ts';
+import { listExcecoes } from './arrecadacao.repository.ts';
 import { listCreditos } from './creditos.repository.ts';
 import { creditoParaTela } from './efeito.ts';
+import { exportarRecebimentos } from './exportar-recebimentos.ts';
+import { listPagamentos } from './pagamentos.repository.ts';
 import { decidirProposta, resolverExcecao } from './resolver-excecao.ts';
+import { verTotais } from './totais.ts';
 import { verEfeito, verExcecao } from './ver-excecao.ts';
 
 /** What came in from the banks (B16): what it settled, and the exceptions to work through. */
@@ -18,6 +22,15 @@ export const arrecadacao: Slice = (app, contexto) => {
   rota(app, contrato.listPagamentos, async ({ quem, query, request }) => {
     const { linhas, total } = await listPagamentos(db, orgaoDaSessao(quem), query, query);
     return montarPagina(request.url, query, { data: linhas.map(pagamentoParaTela), total });
+  });
+
+  rota(app, contrato.getTotaisDaArrecadacao, async ({ quem, query }) => ({
+    data: await verTotais(contexto, quem, query),
+  }));
+
+  rota(app, contrato.exportarRecebimentos, async ({ quem, query, reply }) => {
+    const { nome, csv } = await exportarRecebimentos(contexto, quem, query);
+    return enviarCsv(reply, nome, csv);
   });
 
   rota(app, contrato.listExcecoes, async ({ quem, query, request }) => {

@@ -163,6 +163,10 @@ export const ATOS_DE_ARRECADACAO = {
   'arrecadacao.devolver': [['ADMIN', CHEFE], devolver],
   'arrecadacao.devolucao-feita': [['VISITANTE'], terminarDevolucao('DEVOLVIDO')],
   'arrecadacao.devolucao-recusada': [['VISITANTE'], terminarDevolucao('NAO_REALIZADO')],
+  'arrecadacao.exportar': [
+    ['ADMIN', CHEFE],
+    como(CHEFE, (chefe) => chefe.get('/api/arrecadacao/recebimentos/csv')),
+  ],
   'arrecadacao.listar-creditos': [
     ['ADMIN', CHEFE],
     async (cena) => {

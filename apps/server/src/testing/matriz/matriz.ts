@@ -334,6 +334,8 @@ export const MATRIZ: Linha[] = [
     corpo({ justificativa: 'Não foi PIX.' }),
   ],
   ['GET /api/arrecadacao/creditos', '/api/arrecadacao/creditos', SERVIDORES],
+  ['GET /api/arrecadacao/totais', '/api/arrecadacao/totais', SERVIDORES],
+  ['GET /api/arrecadacao/recebimentos/csv', '/api/arrecadacao/recebimentos/csv', SERVIDORES],
   ['GET /api/importacoes', '/api/importacoes', '401 | 403 403 403 200 | 403 403 200'],
   [
     'POST /api/importacoes',

@@ -5,7 +5,9 @@ import {
   baixarExcecao,
   creditarExcecao,
   devolverExcecao,
+  exportarRecebimentos,
   getExcecao,
+  getTotaisDaArrecadacao,
   listMudancasDeCobranca,
   recusarExcecao,
   resolverExcecao,
@@ -14,8 +16,9 @@ import {
   type Reautenticacao,
 } from '@balcao/contracts';
 import { MOTIVOS_DE_EXCECAO } from '@balcao/domain';
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
+import { baixarArquivo } from '../../lib/documento.ts';
 import type { Pedido } from '../../lib/wire.ts';
 
 const ESTADOS = ['ABERTA', 'EM_APROVACAO', 'RESOLVIDA'] as const;
@@ -41,6 +44,24 @@ export const excecaoQuery = (id: number) =>
     staleTime: Infinity,
     gcTime: 0,
   });
+
+type Periodo = Pedido<typeof getTotaisDaArrecadacao>['query'];
+
+export const totaisQuery = (query: Periodo) =>
+  queryOptions({
+    queryKey: ['arrecadacao', 'totais', query],
+    queryFn: async ({ signal }) => (await call(getTotaisDaArrecadacao, { query, signal })).data,
+    placeholderData: keepPreviousData,
+  });
+
+export const baixarRecebimentos = (query: Periodo) =>
+  baixarArquivo(exportarRecebimentos, { query }, 'arrecadacao.csv');
+
+/** Whoever took the money: the code of a bank, or the ISPB that a PIX names. */
+export const bancoEscrito = (banco: string): string => {
+  if (banco === '') return 'Sem banco informado';
+  return banco.length === 8 ? `PIX, instituição ${banco}` : `Banco ${banco}`;
+};
 
 export const baixar = async (id: number, body: Pedido<typeof baixarExcecao>['body']) =>
   (await call(baixarExcecao, { params: { id }, body })).data;

@@ -5,11 +5,13 @@ import classes from './arrecadacao.module.css';
 import { Excecoes } from './excecoes.tsx';
 import { Mudancas } from './mudancas.tsx';
 import { Creditos, Pagamentos } from './pagamentos.tsx';
+import { Totais } from './totais.tsx';
 
 const LISTAS = [
   { valor: 'excecoes', rotulo: 'Exceções', lista: <Excecoes /> },
   { valor: 'pagamentos', rotulo: 'Pagamentos baixados', lista: <Pagamentos /> },
   { valor: 'creditos', rotulo: 'Créditos', lista: <Creditos /> },
+  { valor: 'totais', rotulo: 'Totais e conferência', lista: <Totais /> },
 ];
 
 /** Payments told by the banks: those that settled something, and those that need attention (B16). */

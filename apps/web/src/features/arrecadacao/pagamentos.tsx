@@ -1,4 +1,5 @@
 import { listCreditos, listPagamentos } from '@balcao/contracts';
+import type { Resposta } from '../../lib/wire.ts';
 import { ComDetalhe } from '../../ui/fatos.tsx';
 import { ListaPorPaginas, useLista, type Colunas } from '../../ui/lista-por-paginas.tsx';
 import { parcelaEscrita } from './arrecadacao-api.ts';
@@ -8,6 +9,30 @@ import classes from './arrecadacao.module.css';
 /** Of both lists: what was paid last comes first. */
 const ORDEM = { campo: 'pagamento', sentido: 'desc' } as const;
 
+type Parcelas = Resposta<typeof listPagamentos>['data'][number]['parcelas'];
+
+const parcelaDita = ({ tributo, numero_parcela }: Parcelas[number]) =>
+  `${tributo}, ${parcelaEscrita(numero_parcela)}`;
+
+const comoParcela = (parcela: Parcelas[number]) => (
+  <ComDetalhe key={parcela.numero_guia} detalhe={parcelaDita(parcela)}>
+    {parcela.numero_guia}
+  </ComDetalhe>
+);
+
+/** A payment of several installments names each of them, with what went into it. */
+const comoDocumento = (documento: number | null, parcelas: Parcelas) => (
+  <ComDetalhe
+    detalhe={parcelas.map((uma) => (
+      <span key={`${uma.numero_guia}/${uma.numero_parcela}`} className={classes.linha}>
+        {uma.numero_guia} ({parcelaDita(uma)}): {uma.aplicado}
+      </span>
+    ))}
+  >
+    Documento único {documento}
+  </ComDetalhe>
+);
+
 const PAGAMENTOS: Colunas<typeof listPagamentos> = [
   {
     titulo: 'Pago em',
@@ -16,11 +41,10 @@ const PAGAMENTOS: Colunas<typeof listPagamentos> = [
   },
   {
     titulo: 'Guia',
-    celula: ({ tributo, numero_guia, numero_parcela }) => (
-      <ComDetalhe detalhe={`${tributo}, ${parcelaEscrita(numero_parcela)}`}>
-        {numero_guia}
-      </ComDetalhe>
-    ),
+    celula: ({ documento, parcelas }) =>
+      parcelas.length === 1 && documento === null
+        ? parcelas.map(comoParcela)
+        : comoDocumento(documento, parcelas),
     campo: 'guia',
   },
   {
