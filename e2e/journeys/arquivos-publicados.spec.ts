@@ -112,7 +112,16 @@ test('B10.2 um arquivo da resposta é tarjado, conferido e publicado, e quem o b
   const confirmar = page.getByRole('dialog', { name: 'Publicar esta resposta?' });
   await expect(confirmar).toContainText('baixar os arquivos escolhidos');
   await confirmar.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(publicar.getByText('Resposta publicada.')).toBeFocused();
+  // The files are made apart: whoever closes the page finds them when they come back.
+  const preparando = publicar.getByRole('heading', {
+    name: 'Preparando os arquivos para publicar',
+  });
+  await expect(preparando).toBeFocused();
+  await esperarSemRolagemLateral(page);
+  await page.goto(`/dashboard/solicitacoes?solicitacao=${id}`);
+  await page.getByRole('button', { name: 'Publicar resposta' }).click();
+  await expect(publicar.getByText(/^Publicada em/)).toBeVisible();
+  await expect(preparando).toBeHidden();
 
   await page.context().clearCookies();
   await page.goto(`/respostas?cod_empre=1&busca=${encodeURIComponent(assunto)}`);

@@ -12,7 +12,7 @@ test('E40 quem recebe as solicitações é avisado da nova, abre-a pelo aviso e 
   const { protocolo } = await createSolicitacao(page, baseURL, 'Iluminação da praça');
   await entrar(page, 'prefeitura');
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: /^Avisos: \d+\+? não lidos$/ }).click();
+  await page.getByRole('link', { name: /^Avisos: \d+\+? não lidos?$/ }).click();
   await expect(page.getByRole('heading', { name: 'Avisos' })).toBeVisible();
   const linha = page.getByRole('row').filter({ hasText: protocolo });
   await expect(linha).toContainText('Não lido');

@@ -759,6 +759,21 @@ CREATE TABLE "varreduras_do_pix" (
 	CONSTRAINT "varreduras_do_pix_cod_empre_pk" PRIMARY KEY("cod_empre")
 );
 --> statement-breakpoint
+CREATE TABLE "publicacoes_em_curso" (
+	"cod_empre" integer NOT NULL,
+	"solicitacao_id" uuid NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"pedido" jsonb NOT NULL,
+	"usuario_id" uuid NOT NULL,
+	"origem" text NOT NULL,
+	"arquivo" smallint DEFAULT 0 NOT NULL,
+	"pagina" smallint DEFAULT 0 NOT NULL,
+	"paginas" smallint DEFAULT 0 NOT NULL,
+	"falha" jsonb,
+	"vista_em" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "publicacoes_em_curso_cod_empre_solicitacao_id_pk" PRIMARY KEY("cod_empre","solicitacao_id")
+);
+--> statement-breakpoint
 CREATE TABLE "rascunhos_de_resposta" (
 	"cod_empre" integer NOT NULL,
 	"solicitacao_id" uuid NOT NULL,
@@ -1167,6 +1182,8 @@ ALTER TABLE "devolucoes_pix" ADD CONSTRAINT "devolucoes_pix_cod_empre_recebiment
 ALTER TABLE "pix_recebidos" ADD CONSTRAINT "pix_recebidos_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "pix_recebidos" ADD CONSTRAINT "pix_recebidos_cod_empre_recebimento_id_recebimentos_cod_empre_id_fk" FOREIGN KEY ("cod_empre","recebimento_id") REFERENCES "public"."recebimentos"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "varreduras_do_pix" ADD CONSTRAINT "varreduras_do_pix_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publicacoes_em_curso" ADD CONSTRAINT "publicacoes_em_curso_solicitacao" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "publicacoes_em_curso" ADD CONSTRAINT "publicacoes_em_curso_por" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rascunhos_de_resposta" ADD CONSTRAINT "rascunhos_de_resposta_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rascunhos_de_resposta" ADD CONSTRAINT "rascunhos_de_resposta_cod_empre_salvo_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","salvo_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rascunhos_de_resposta" ADD CONSTRAINT "rascunhos_de_resposta_cod_empre_aprovado_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","aprovado_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

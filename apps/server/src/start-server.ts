@@ -123,6 +123,7 @@ export const startServer = async (
     (opened) => opened.encerrar(),
   );
   const armazenamento = await abrirArmazenamento(config.armazenamento);
+  const antivirus = config.clamav && antivirusPorClamd(config.clamav);
   const app = await lifecycle.start(
     () =>
       buildApp({
@@ -140,7 +141,7 @@ export const startServer = async (
         tarjador,
         armazenamento,
         govbr: createLoginUnico({ portaDeTeste: config.govbrTeste, relogio }),
-        antivirus: config.clamav && antivirusPorClamd(config.clamav),
+        antivirus,
       }),
     (built) => built.close(),
   );
@@ -154,7 +155,8 @@ export const startServer = async (
   );
   const address = await listenOn(config, (place) => app.listen(place));
   const endereco = config.publicUrl ?? address;
-  const fazer = { config, db, relogio, endereco, bancos, log: app.log };
+  const publicacoes = { config, armazenamento, antivirus, tarjador };
+  const fazer = { config, db, relogio, endereco, bancos, publicacoes, log: app.log };
   await lifecycle.start(
     async () => startQueues(appUrl, armazenamento, fazer),
     (jobs) => jobs.parar(),

@@ -65,6 +65,15 @@ const PROPRIOS = {
     status: 409,
     message: 'Outra pessoa alterou esta publicação enquanto você a via.',
   },
+  PUBLICACAO_EM_CURSO: {
+    status: 409,
+    message: 'Outra pessoa está publicando esta resposta. Espere terminar e confira o resultado.',
+  },
+  PUBLICACAO_PARADA: {
+    status: 503,
+    message:
+      'O servidor parou enquanto preparava os arquivos, e nada foi publicado. Publique de novo.',
+  },
   ARQUIVO_PROTEGIDO: {
     status: 422,
     message:

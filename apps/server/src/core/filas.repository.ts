@@ -24,6 +24,7 @@ export type NomeDaFila =
   | 'pedidos-de-senha'
   | 'pedidos-de-protocolos'
   | 'importacoes'
+  | 'publicacoes'
   | 'pix';
 
 const NAO_SE_TOMA = { prazoSegundos: 0, quedas: 0, pausaSegundos: 0 };
@@ -45,6 +46,8 @@ const FILAS: Readonly<Record<NomeDaFila, Fila>> = {
   'pedidos-de-protocolos': { prazoSegundos: 60, quedas: 5, pausaSegundos: 0, guardaMinutos: 60 },
   /** Files that were sent by the page; what a process that fell left is sent again by a person. */
   importacoes: { prazoSegundos: 6 * 3_600, quedas: 0, pausaSegundos: 0, guardaMinutos: DIA },
+  /** Answers whose files are made to be published; after a process that fell they are made once more. */
+  publicacoes: { prazoSegundos: 2 * 3_600, quedas: 1, pausaSegundos: 0, guardaMinutos: DIA },
   /** What is asked of an orgao's bank; what is given up here is found again by the sweep. */
   pix: { prazoSegundos: 2 * 60, quedas: 20, pausaSegundos: 60, guardaMinutos: 7 * DIA },
 };

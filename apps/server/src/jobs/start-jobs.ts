@@ -7,6 +7,8 @@ import {
   type ChaveDaImportacao,
 } from '../slices/importacoes/importacoes.repository.ts';
 import type { DepsDaImportacao } from './importar-enviado.ts';
+import type { ChaveDaTentativa } from '../slices/esic/publicacao/em-curso.repository.ts';
+import type { DepsDasPublicacoes } from '../slices/esic/publicacao/publicar-em-curso.ts';
 import { atenderPedidoDeProtocolos } from '../slices/esic/solicitacoes/protocolos-perdidos.ts';
 import { correioEmArquivos, correioPorSmtp } from '../adapters/correio/transportes.ts';
 import type { Correio } from '../adapters/correio/correio.port.ts';
@@ -98,6 +100,17 @@ const deArquivos = (deps: DepsDaImportacao): Trabalho<ChaveDaImportacao> => ({
   },
 });
 
+/** Answers that were sent to be published with files; what that stands on is loaded with the first one. */
+const dePublicacoes = (deps: DepsDasPublicacoes): Trabalho<ChaveDaTentativa> => ({
+  fila: 'publicacoes',
+  quantosPodem: () => UM_POR_VEZ,
+  fazer: async ({ data }) => {
+    const { publicarEmCurso } = await import('../slices/esic/publicacao/publicar-em-curso.ts');
+    await publicarEmCurso(deps, data);
+    return CONCLUIDO;
+  },
+});
+
 /** Gives up what nobody works at, and throws away files that are of no use any more. */
 const encerrarImportacoesParadas = async (deps: DepsDaImportacao): Promise<void> => {
   const { db, armazenamento, relogio } = deps;
@@ -112,6 +125,8 @@ interface DepsDosTrabalhos {
   /** Address of the portal in mails, without a final slash. */
   endereco: string;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** With what files of answers are made to be published; without it, they wait for another process. */
+  publicacoes?: Pick<DepsDasPublicacoes, 'config' | 'armazenamento' | 'antivirus' | 'tarjador'>;
   /** With what files that were sent by the page are imported; without it, they wait for another process. */
   importacoes?: Pick<DepsDaImportacao, 'pool' | 'armazenamento'>;
 }
@@ -162,10 +177,11 @@ export const startJobs = (
   const filas: Filas = { db, avisar };
   const cofre = createCofre(config.appKey);
   const orgaos = createOrgaos(db, relogio);
+  const limites = createLimites(db, cofre, relogio);
   const entregador = new Entregador({
     correio: abrirCorreio(config),
     cofre,
-    limites: createLimites(db, cofre, relogio),
+    limites,
     orgaos,
     relogio,
     endereco,
@@ -174,8 +190,10 @@ export const startJobs = (
   });
   const meios = { db, cofre, relogio, enfileirarCorreio: createCorreio(cofre, relogio) };
   const deImportacoes = deps.importacoes && { db, relogio, avisar, ...deps.importacoes };
+  const dePublicar = deps.publicacoes && { db, orgaos, relogio, limites, log, ...deps.publicacoes };
   const trabalhadores: { parar: () => Promise<void> }[] = [
     ...(deImportacoes ? [new Trabalhador(filas, deArquivos(deImportacoes), ritmo)] : []),
+    ...(dePublicar ? [new Trabalhador(filas, dePublicacoes(dePublicar), ritmo)] : []),
     new Trabalhador(filas, entregador, ritmo),
     new Trabalhador(
       filas,

@@ -1,11 +1,16 @@
+import type { AndamentoDaPublicacao } from '@balcao/contracts';
+import { armazenamentoEmPasta } from '../adapters/armazenamento/pasta.ts';
+import type { Tarjador } from '../adapters/tarjas/tarjas.port.ts';
+import { startJobs, type Trabalhos } from '../jobs/start-jobs.ts';
 import { appendHistorico } from '../slices/esic/processo/solicitacoes.repository.ts';
 import { publicacoes } from '../db/schema/transparencia.ts';
 import { SERVIDORA } from './cidade.ts';
 import { idDe, linhas } from './query.ts';
+import { BANCOS_SEM_ORGAO } from './banco.ts';
 import { createAnexo } from './anexos.ts';
 import { createPdf } from './arquivos-a-tarjar.ts';
 import { createRespondida } from './recursos.ts';
-import type { Servidor } from './servidor.ts';
+import { CONFIG, tarjador, type Navegador, type Servidor } from './servidor.ts';
 import { createSetorDeEntrada, type SolicitacaoDeTeste } from './solicitacoes.ts';
 
 type OndeEstao = Pick<Servidor, 'db' | 'banco'>;
@@ -77,4 +82,47 @@ export const anexarNaResposta = async (
     [solicitacao_id, id],
   );
   return id;
+};
+
+const SEM_LOG = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/** Publishes what waits in the queue, as a process beside the server would. */
+export const publicarDaFila = (
+  { db, pasta, relogio }: Servidor,
+  comQue: Partial<Tarjador> = {},
+): Trabalhos =>
+  startJobs(
+    {
+      config: { ...CONFIG, dataDir: pasta },
+      db,
+      relogio: () => relogio.agora,
+      endereco: '',
+      bancos: BANCOS_SEM_ORGAO,
+      log: SEM_LOG,
+      publicacoes: {
+        config: CONFIG,
+        armazenamento: armazenamentoEmPasta(pasta),
+        antivirus: undefined,
+        tarjador: { ...tarjador, ...comQue },
+      },
+    },
+    { ritmo: { olharMs: 10, insistirMs: 10 } },
+  );
+
+/** How far the files of a request are. */
+export const andamentoDaPublicacao = async (quem: Navegador, id: string) =>
+  (await quem.get(`/api/solicitacoes/publicacao/${id}/andamento`)).json<{
+    data: AndamentoDaPublicacao | null;
+  }>().data;
+
+/** Waits until nobody works at them, and gives why they are not public; null when they are. */
+export const fimDaPublicacao = async (
+  quem: Navegador,
+  id: string,
+): Promise<AndamentoDaPublicacao['falha']> => {
+  for (;;) {
+    const andamento = await andamentoDaPublicacao(quem, id);
+    if (andamento?.falha !== null) return andamento?.falha ?? null;
+    await new Promise((pronto) => setTimeout(pronto, 10));
+  }
 };

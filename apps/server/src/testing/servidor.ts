@@ -54,7 +54,7 @@ export const COFRE = createCofre(CONFIG.appKey);
 
 /** Loads what it prints with once for all files of a process, and ends with it. */
 const impressora = createImpressora();
-const tarjador = createTarjador();
+export const tarjador = createTarjador();
 
 /** One page in the place of all: what was built is weighed, opened and walked through elsewhere. */
 const PAGINAS = fileURLToPath(new URL('./paginas', import.meta.url));

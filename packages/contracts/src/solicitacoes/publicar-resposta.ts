@@ -38,6 +38,25 @@ const ArquivoAPublicar = z.object({
 
 const Textos = z.object({ assunto: z.string(), pergunta: z.string(), resposta: z.string() });
 
+/** Files that are being made to be published, or why they were not. */
+export const AndamentoDaPublicacao = z.object({
+  /** Who of the staff publishes. */
+  por: z.string(),
+  /** Which file is being made, from 1, of how many; 0 while it waits for its turn. */
+  arquivo: z.number(),
+  arquivos: z.number(),
+  /** Its name, as everybody will read it. */
+  nome: z.string(),
+  /** The page that is being made, of how many; 0 while the file is opened. */
+  pagina: z.number(),
+  paginas: z.number(),
+  /** Null while somebody works at it: when it is over, nothing was published. */
+  falha: z.nullable(
+    z.object({ message: z.string(), errors: z.record(z.string(), z.array(z.string())) }),
+  ),
+});
+export type AndamentoDaPublicacao = z.infer<typeof AndamentoDaPublicacao>;
+
 /** What staff need to publish an answer: what was asked and answered, and what is published of it. */
 export const PublicacaoDaSolicitacao = z.object({
   original: Textos,
@@ -74,6 +93,22 @@ export const PublicacaoDaSolicitacao = z.object({
       }),
     ),
   ),
+  /** Null unless files are being made to be published, or could not be. */
+  andamento: z.nullable(AndamentoDaPublicacao),
+  /** What was sent and not published, so that nobody writes or marks it again. */
+  tentativa: z.nullable(
+    z.extend(Textos, {
+      arquivos: z.readonly(
+        z.array(
+          z.object({
+            id: z.string(),
+            nome: z.string(),
+            tarjas: z.readonly(z.array(z.object({ pagina: z.number(), ...Area }))),
+          }),
+        ),
+      ),
+    }),
+  ),
   /** Sent back with a change; 0 while nothing was ever published. */
   versao: z.number(),
 });
@@ -91,6 +126,17 @@ export const getPublicacao = endpoint({
   replies: umaPublicacao,
 });
 
+export const getAndamentoDaPublicacao = endpoint({
+  method: 'GET',
+  path: '/api/solicitacoes/publicacao/:id/andamento',
+  acesso,
+  resumo: 'Até onde foi a preparação dos arquivos que serão publicados',
+  tema,
+  params: porId,
+  replies: { 200: z.object({ data: z.nullable(AndamentoDaPublicacao) }) },
+});
+
+/** With files that have to be made, it answers at once with `andamento`, and what it does goes on. */
 export const publicarResposta = endpoint({
   method: 'PUT',
   path: '/api/solicitacoes/publicacao/:id',

@@ -77,6 +77,16 @@ describe('B10.2 what is marked is taken out of a PDF', () => {
     expect(corEm(pdf, 100, 115)).toEqual([0, 0, 0]);
   });
 
+  it('page by page, and says which it is at', async () => {
+    const paginas: number[][] = [];
+    const pdf = await createPdf();
+    await tarjador.tarjar(comoPdf(pdf), [], VEZ, (...feitas) => paginas.push(feitas));
+    expect(paginas).toEqual([
+      [1, 2],
+      [2, 2],
+    ]);
+  });
+
   it('the pixels of its pictures', async () => {
     const original = await createPdf();
     expect(coresDasImagens(original)).toEqual(new Set(['red', 'green']));

@@ -1,9 +1,16 @@
+import { MessageChannel } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { AppError } from '../../core/app-error.ts';
 import { createFilaJusta } from '../../core/espera.ts';
 import type { Origem } from '../../core/origem.ts';
 import { comoSeLe } from '../trabalho.ts';
-import type { ArquivoTarjado, PaginaVista, Tarjador, TrabalhoDeTarja } from './tarjas.port.ts';
+import type {
+  AoAvancar,
+  ArquivoTarjado,
+  PaginaVista,
+  Tarjador,
+  TrabalhoDeTarja,
+} from './tarjas.port.ts';
 import type { RespostaDoTrabalho } from './worker.ts';
 
 /** Longest time for one page, and for a whole file. */
@@ -42,17 +49,31 @@ export function createTarjador({ limiteMs = LIMITE_MS } = {}): Tarjador {
   let pool: Piscina | undefined;
   const naVez = createFilaJusta({ lugares: 1, espera: 30, porOrigem: 10 });
 
-  const entregar = (trabalho: TrabalhoDeTarja): Promise<RespostaDoTrabalho> => {
+  const entregar = async (
+    trabalho: TrabalhoDeTarja,
+    aoAvancar: AoAvancar = () => undefined,
+  ): Promise<RespostaDoTrabalho> => {
     pool ??= abrirPool();
     const signal = AbortSignal.timeout(limiteMs[trabalho.tipo]);
-    return pool.run(trabalho, { signal }) as Promise<RespostaDoTrabalho>;
+    const { port1, port2: porta } = new MessageChannel();
+    // Pages that are made a second time, as pictures, are no step back.
+    let maior = 0;
+    port1.on('message', ({ pagina, paginas }: { pagina: number; paginas: number }) => {
+      if (pagina > maior) aoAvancar((maior = pagina), paginas);
+    });
+    try {
+      const entregue = { ...trabalho, porta };
+      return (await pool.run(entregue, { signal, transferList: [porta] })) as RespostaDoTrabalho;
+    } finally {
+      port1.close();
+    }
   };
 
-  const fazer = (trabalho: TrabalhoDeTarja, vez: Origem) =>
+  const fazer = (trabalho: TrabalhoDeTarja, vez: Origem, aoAvancar?: AoAvancar) =>
     naVez(vez, async () => {
       let resposta: RespostaDoTrabalho;
       try {
-        resposta = await entregar(trabalho);
+        resposta = await entregar(trabalho, aoAvancar);
       } catch (cause) {
         throw new AppError('ARQUIVO_DEMORADO', { cause });
       }
@@ -65,8 +86,8 @@ export function createTarjador({ limiteMs = LIMITE_MS } = {}): Tarjador {
   return {
     verPagina: async (arquivo, pagina, tarjas, vez) =>
       (await fazer({ tipo: 'PAGINA', arquivo, pagina, tarjas }, vez)) as PaginaVista,
-    tarjar: async (arquivo, tarjas, vez) =>
-      (await fazer({ tipo: 'ARQUIVO', arquivo, tarjas }, vez)) as ArquivoTarjado,
+    tarjar: async (arquivo, tarjas, vez, aoAvancar) =>
+      (await fazer({ tipo: 'ARQUIVO', arquivo, tarjas }, vez, aoAvancar)) as ArquivoTarjado,
     encerrar: async () => {
       await pool?.destroy();
     },

@@ -3,6 +3,7 @@ import type * as mupdf from 'mupdf';
 import { biblioteca } from './biblioteca.ts';
 import { comPixels, pixelsEm, retanguloDe, type Retangulo } from './abrir.ts';
 import { copiarPagina, limparObjetos } from './documento-limpo.ts';
+import type { AoAvancar } from './tarjas.port.ts';
 import { haLetraEm, haLetraFora, letrasDe } from './texto.ts';
 
 /** A page that becomes a picture: enough to be read and printed. */
@@ -85,16 +86,21 @@ interface Pedido {
   tarjas: readonly TarjaDoArquivo[];
   /** From 0; all of them unless it is said. */
   paginas?: readonly number[];
+  aoAvancar?: AoAvancar;
 }
 
 /** Makes the document; pages of which it is not sure that they are clean become pictures. */
-function montar({ abrir, tarjas, paginas }: Pedido, soImagens: boolean): mupdf.PDFDocument {
+function montar(
+  { abrir, tarjas, paginas, aoAvancar }: Pedido,
+  soImagens: boolean,
+): mupdf.PDFDocument {
   const original = abrir();
   const tirado = abrir();
   const novo = new (biblioteca().PDFDocument)();
   const mapa = novo.newGraftMap();
   const indices = paginas ?? Array.from({ length: original.countPages() }, (_, i) => i);
-  for (const indice of indices) {
+  for (const [i, indice] of indices.entries()) {
+    aoAvancar?.(i + 1, indices.length);
     const pagina = original.loadPage(indice);
     const retangulos = tarjas
       .filter((uma) => uma.pagina === indice + 1)

@@ -44,6 +44,9 @@ export interface ArquivoTarjado {
   conferir: PaginaAConferir[];
 }
 
+/** Told of a page that is made, from 1, of how many. */
+export type AoAvancar = (pagina: number, paginas: number) => void;
+
 /** What is asked for of one file. */
 export type TrabalhoDeTarja =
   | { tipo: 'PAGINA'; arquivo: ArquivoATarjar; pagina: number; tarjas: TarjaDoArquivo[] | null }
@@ -66,10 +69,12 @@ export interface Tarjador {
     tarjas: TarjaDoArquivo[] | null,
     vez: Origem,
   ) => Promise<PaginaVista>;
+  /** @param aoAvancar hears which page is made, from 1, of how many */
   tarjar: (
     arquivo: ArquivoATarjar,
     tarjas: TarjaDoArquivo[],
     vez: Origem,
+    aoAvancar?: AoAvancar,
   ) => Promise<ArquivoTarjado>;
   encerrar: () => Promise<void>;
 }

@@ -1,8 +1,10 @@
+import type { MessagePort } from 'node:worker_threads';
 import type * as mupdf from 'mupdf';
 import { biblioteca, carregarBiblioteca } from './biblioteca.ts';
 import { abrirArquivo, comPixels, RecusaError } from './abrir.ts';
 import { tarjarPaginas } from './tarjar.ts';
 import type {
+  AoAvancar,
   ArquivoATarjar,
   ArquivoTarjado,
   PaginaAConferir,
@@ -47,11 +49,11 @@ const aConferir = (doc: mupdf.PDFDocument, { quem }: ArquivoATarjar): PaginaACon
     return [{ pagina: i + 1, suspeitas: achadas }];
   });
 
-const tarjar = ({
-  arquivo,
-  tarjas,
-}: Extract<TrabalhoDeTarja, { tipo: 'ARQUIVO' }>): ArquivoTarjado => {
-  const pdf = tarjarPaginas({ abrir: () => abrirArquivo(arquivo), tarjas });
+const tarjar = (
+  { arquivo, tarjas }: Extract<TrabalhoDeTarja, { tipo: 'ARQUIVO' }>,
+  aoAvancar: AoAvancar,
+): ArquivoTarjado => {
+  const pdf = tarjarPaginas({ abrir: () => abrirArquivo(arquivo), tarjas, aoAvancar });
   const doc = new (biblioteca().PDFDocument)(pdf);
   return { pdf, paginas: doc.countPages(), conferir: aConferir(doc, arquivo) };
 };
@@ -60,15 +62,20 @@ const tarjar = ({
 export type RespostaDoTrabalho =
   { feito: PaginaVista | ArquivoTarjado } | { recusa: RecusaDaTarja } | { falha: string };
 
-/** Runs in a worker thread. */
-export async function trabalhar(trabalho: TrabalhoDeTarja): Promise<RespostaDoTrabalho> {
+/** Runs in a worker thread; the port is told how far it is. */
+export async function trabalhar({
+  porta,
+  ...trabalho
+}: TrabalhoDeTarja & { porta: MessagePort }): Promise<RespostaDoTrabalho> {
   await carregarBiblioteca();
   try {
-    return { feito: trabalho.tipo === 'PAGINA' ? verPagina(trabalho) : tarjar(trabalho) };
+    if (trabalho.tipo === 'PAGINA') return { feito: verPagina(trabalho) };
+    return { feito: tarjar(trabalho, (pagina, paginas) => porta.postMessage({ pagina, paginas })) };
   } catch (error) {
     if (error instanceof RecusaError) return { recusa: error.recusa };
     return { falha: error instanceof Error ? error.message : 'unknown' };
   } finally {
+    porta.close();
     biblioteca().emptyStore();
   }
 }

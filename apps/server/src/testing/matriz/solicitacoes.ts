@@ -306,6 +306,11 @@ export const MATRIZ_DE_SOLICITACOES: Linha[] = [
     '401 | 403 403 409 409 | 403 404 404',
   ],
   [
+    'GET /api/solicitacoes/publicacao/:id/andamento',
+    `/api/solicitacoes/publicacao/${SOLICITACAO}/andamento`,
+    '401 | 403 403 409 409 | 403 404 404',
+  ],
+  [
     'PUT /api/solicitacoes/publicacao/:id',
     `/api/solicitacoes/publicacao/${SOLICITACAO}`,
     '401 | 403 403 409 409 | 403 404 404',

@@ -24,14 +24,20 @@ export interface ArquivoEscolhido {
   tarjas: readonly TarjaDoArquivo[];
 }
 
-/** How the files stand when the form opens: as they are published, or were. */
-export const arquivosIniciais = ({ arquivos }: PublicacaoDaSolicitacao): ArquivoEscolhido[] =>
-  arquivos.map(({ id, nome, publicado }) => ({
-    id,
-    publicar: publicado !== null,
-    nome: publicado?.nome ?? nomeDoPublicado(nome),
-    tarjas: publicado?.tarjas ?? [],
-  }));
+/** How the files stand when the form opens: as they were sent and not published, or are published, or were. */
+export const arquivosIniciais = ({
+  arquivos,
+  tentativa,
+}: PublicacaoDaSolicitacao): ArquivoEscolhido[] =>
+  arquivos.map(({ id, nome, publicado }) => {
+    const antes = tentativa ? tentativa.arquivos.find((um) => um.id === id) : publicado;
+    return {
+      id,
+      publicar: Boolean(antes),
+      nome: antes?.nome ?? nomeDoPublicado(nome),
+      tarjas: antes?.tarjas ?? [],
+    };
+  });
 
 interface ArquivoProps {
   anexo: Anexo;

@@ -1,4 +1,5 @@
 import {
+  getAndamentoDaPublicacao,
   getPublicacao,
   publicarResposta,
   retirarPublicacao,
@@ -20,18 +21,28 @@ export const publicacaoQuery = (id: string) =>
     gcTime: 0,
   });
 
+/** How far the files are; asked every second until nobody works at them. No look, and not recorded. */
+export const andamentoQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...LUGAR_DAS_SOLICITACOES, 'andamento-da-publicacao', id],
+    queryFn: async ({ signal }) =>
+      (await call(getAndamentoDaPublicacao, { params: { id }, signal })).data,
+    refetchInterval: ({ state: { data } }) => (data === null || data?.falha ? false : 1_000),
+    gcTime: 0,
+  });
+
 /** Changes a publication: what the server answered stands on the screen before it is told. */
 function useMudanca<Variaveis = void>(
   id: string,
   mudar: (variaveis: Variaveis) => Promise<{ data: PublicacaoDaSolicitacao }>,
-  onFeito: () => void,
+  onFeito: (feita: PublicacaoDaSolicitacao) => void,
 ) {
   const queries = useQueryClient();
   return useAcao({
     mutationFn: mudar,
     onSuccess: async ({ data }) => {
       queries.setQueryData(publicacaoQuery(id).queryKey, data);
-      onFeito();
+      onFeito(data);
       await queries.invalidateQueries({ queryKey: historicoQuery({ id }).queryKey });
     },
   });
@@ -68,7 +79,8 @@ export const paginaDoArquivoQuery = ({
     gcTime: 0,
   });
 
-export const usePublicar = (id: string, onFeito: () => void) =>
+/** @param onFeito hears of what is public, or of what is being made to be */
+export const usePublicar = (id: string, onFeito: (feita: PublicacaoDaSolicitacao) => void) =>
   useMudanca(id, (body: APublicar) => call(publicarResposta, { params: { id }, body }), onFeito);
 
 export const useRetirar = (id: string, versao: number, onFeito: () => void) =>

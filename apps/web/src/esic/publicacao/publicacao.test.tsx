@@ -23,6 +23,8 @@ const NADA: PublicacaoDaSolicitacao = {
   quem_pediu: { nome: 'Maria Aparecida dos Santos', protocolo: '2026-1120-123456' },
   publicacao: null,
   arquivos: [],
+  andamento: null,
+  tentativa: null,
   versao: 0,
 };
 const PUBLICADA: PublicacaoDaSolicitacao = {

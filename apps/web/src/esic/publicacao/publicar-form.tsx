@@ -33,6 +33,10 @@ const aEnviar = (arquivos: readonly ArquivoEscolhido[]) =>
     .filter(({ publicar }) => publicar)
     .map(({ id, nome, tarjas }) => ({ id, nome, tarjas: [...tarjas] }));
 
+/** What is said when it is done, of how it was before. */
+export const avisoDaPublicacao = ({ publicacao }: PublicacaoDaSolicitacao): string =>
+  publicacao !== null && !publicacao.retirada ? 'Publicação alterada.' : 'Resposta publicada.';
+
 interface PublicarFormProps {
   id: string;
   dados: PublicacaoDaSolicitacao;
@@ -43,13 +47,13 @@ interface PublicarFormProps {
 
 /** The texts to be published beside the original ones, with what looks like personal data marked. */
 export function PublicarForm({ id, dados, onSujo, onFeito }: PublicarFormProps) {
-  const { original, quem_pediu, publicacao, versao } = dados;
+  const { original, quem_pediu, publicacao, tentativa, versao } = dados;
   const emVigor = publicacao !== null && !publicacao.retirada;
-  const { assunto, pergunta, resposta } = publicacao ?? original;
+  const { assunto, pergunta, resposta } = tentativa ?? publicacao ?? original;
   const [confirmando, setConfirmando] = useState(false);
-  const acao = usePublicar(id, () =>
-    onFeito(emVigor ? 'Publicação alterada.' : 'Resposta publicada.'),
-  );
+  const acao = usePublicar(id, ({ andamento }) => {
+    if (andamento === null) onFeito(avisoDaPublicacao(dados));
+  });
   const marcasEm = (texto: string) => marcasDePessoa(texto, quem_pediu);
   const haMarcasEm = (textos: Record<CampoDaPublicacao, string>) =>
     CAMPOS_DA_PUBLICACAO.some((campo) => marcasEm(textos[campo]).length > 0);

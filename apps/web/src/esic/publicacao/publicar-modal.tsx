@@ -9,6 +9,7 @@ import { AcaoFeita, ConfirmarAcao } from '../processo/confirmar-acao.tsx';
 import { useOrgao } from '../../lib/orgao.ts';
 import { publicacaoQuery, useRetirar } from './publicacao.queries.ts';
 import { PublicarForm } from './publicar-form.tsx';
+import { estaEmCurso, FalhaDaPublicacao, PublicacaoEmCurso } from './publicacao-em-curso.tsx';
 import classes from './publicacao.module.css';
 
 interface EstadoProps {
@@ -20,13 +21,15 @@ interface EstadoProps {
 }
 
 /** Whether the answer is published, where, since when and by whom; and the way to take it back. */
-export function Estado({ id, dados: { publicacao, versao }, sujo, onFeito }: EstadoProps) {
+export function Estado({ id, dados, sujo, onFeito }: EstadoProps) {
+  const { publicacao, versao, andamento } = dados;
   const { cod_empre } = useOrgao();
   const [retirando, setRetirando] = useState(false);
   const retirar = useRetirar(id, versao, () => {
     setRetirando(false);
     onFeito('Publicação retirada.');
   });
+  if (andamento?.falha) return <FalhaDaPublicacao {...andamento.falha} />;
   if (publicacao === null) return <p>Esta resposta ainda não foi publicada.</p>;
   if (publicacao.retirada) return <p>A publicação foi retirada por {publicacao.por}.</p>;
   return (
@@ -80,7 +83,8 @@ export function PublicarModal({ id, onClose }: PublicarModalProps) {
   /** The version whose texts were changed here: those of another one are as they were read. */
   const [mudada, setMudada] = useState<number>();
   const versao = data?.versao;
-  const sujo = versao !== undefined && versao === mudada;
+  const emCurso = data !== undefined && estaEmCurso(data);
+  const sujo = versao !== undefined && versao === mudada && !emCurso;
   const notarSujo = useCallback(
     (mudou: boolean) => setMudada(mudou ? versao : undefined),
     [versao],
@@ -88,17 +92,12 @@ export function PublicarModal({ id, onClose }: PublicarModalProps) {
   return (
     <TelaCheia titulo="Publicar resposta" onClose={() => (sujo ? setSaindo(true) : onClose())}>
       <Espera consulta={consulta} texto="Buscando a solicitação..." altura="8rem" />
-      {aviso !== undefined && <AcaoFeita key={versao}>{aviso}</AcaoFeita>}
-      {data && (
+      {data && emCurso && <PublicacaoEmCurso id={id} dados={data} onFeito={setAviso} />}
+      {data && !emCurso && (
         <>
+          {aviso !== undefined && <AcaoFeita key={versao}>{aviso}</AcaoFeita>}
           <Estado id={id} dados={data} sujo={sujo} onFeito={setAviso} />
-          <PublicarForm
-            key={data.versao}
-            id={id}
-            dados={data}
-            onSujo={notarSujo}
-            onFeito={setAviso}
-          />
+          <PublicarForm key={versao} id={id} dados={data} onSujo={notarSujo} onFeito={setAviso} />
         </>
       )}
       <GuardaDeSaida sujo={sujo} />

@@ -66,6 +66,8 @@ const DADOS: PublicacaoDaSolicitacao = {
       publicado: null,
     },
   ],
+  andamento: null,
+  tentativa: null,
   versao: 0,
 };
 const PAGINA: PaginaDoArquivo = {

@@ -15,7 +15,8 @@ export function AvisosLink() {
   const { pendencia } = useUsuario();
   const { data: novos = 0 } = useQuery({ ...novosQuery, enabled: pendencia === null });
   if (pendencia !== null) return null;
-  const rotulo = novos === 0 ? 'Avisos' : `Avisos: ${escrito(novos)} não lidos`;
+  const naoLidos = `${escrito(novos)} ${novos === 1 ? 'não lido' : 'não lidos'}`;
+  const rotulo = novos === 0 ? 'Avisos' : `Avisos: ${naoLidos}`;
   return (
     <Link href="/dashboard/avisos" className={classes.avisos} aria-label={rotulo}>
       <IconBell size={24} stroke={1.75} aria-hidden />

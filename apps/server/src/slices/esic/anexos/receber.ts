@@ -8,7 +8,7 @@ import {
   type CotasDeAnexos,
   type LimitesDeAnexos,
 } from '@balcao/domain';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Antivirus } from '../../../adapters/antivirus/antivirus.port.ts';
 import { antivirusTolerante, createPassagem, recusar, type Soma } from './passagem.ts';
 import type { Armazenamento } from '../../../adapters/armazenamento/armazenamento.port.ts';
@@ -69,26 +69,26 @@ export interface AnexoRecebido {
   sha256: string;
 }
 
+/** How a submission came: what it says of itself, and where is noted what went wrong with it. */
+export type Chegada = Pick<FastifyRequest, 'headers'> & { log: Pick<FastifyBaseLogger, 'warn'> };
+
 /** What goes around the files in a body: boundaries and headers of the parts, and the fields. */
 const EM_VOLTA = 1024 * 1024;
 
 /** The bytes of the whole body, as the sender says; undefined when nothing is said. */
-const declaradoEm = ({ headers }: FastifyRequest): number | undefined => {
+const declaradoEm = ({ headers }: Chegada): number | undefined => {
   const escrito = headers['content-length'];
   return escrito === undefined ? undefined : Number(escrito);
 };
 
 /** Refuses what says of itself that it is too much, before any of it is read. */
-const conferirTamanho = (request: FastifyRequest, limites: LimitesDeAnexos): void => {
+const conferirTamanho = (request: Chegada, limites: LimitesDeAnexos): void => {
   if ((declaradoEm(request) ?? 0) > limites.anexos_total_bytes + EM_VOLTA)
     throw recusar('GRANDE_DEMAIS', RECUSAS_DO_ENVIO.total(limites));
 };
 
 /** The operator's antivirus, and the operator's word on files that it could not examine. */
-const antivirusDe = (
-  { antivirus, config }: Deps,
-  { log }: FastifyRequest,
-): Antivirus | undefined => {
+const antivirusDe = ({ antivirus, config }: Deps, { log }: Chegada): Antivirus | undefined => {
   if (antivirus === undefined || config.antivirusIndisponivel === 'recusar') return antivirus;
   return antivirusTolerante(antivirus, (err) => log.warn({ err }, 'attachment taken unexamined'));
 };
@@ -169,7 +169,7 @@ const desistir = async (
   deps: Deps,
   { comecados, espaco }: Recebimento,
   cod_empre: number,
-  { log }: FastifyRequest,
+  { log }: Chegada,
 ): Promise<void> => {
   if (comecados.length === 0) return;
   try {
@@ -191,7 +191,7 @@ const desistir = async (
  */
 export const comAnexos = async <R>(
   deps: Deps,
-  { arquivos, request }: { arquivos: AsyncIterable<ArquivoEnviado>; request: FastifyRequest },
+  { arquivos, request }: { arquivos: AsyncIterable<ArquivoEnviado>; request: Chegada },
   remessa: Remessa,
   fazer: (anexos: readonly AnexoRecebido[]) => Promise<R>,
 ): Promise<R> => {

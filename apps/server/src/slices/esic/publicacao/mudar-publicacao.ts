@@ -1,4 +1,4 @@
-import type { PublicacaoDaSolicitacao } from '@balcao/contracts';
+import { ERROS, type AndamentoDaPublicacao, type PublicacaoDaSolicitacao } from '@balcao/contracts';
 import {
   disponibilidadeDePublicar,
   podeLerSolicitacao,
@@ -18,6 +18,7 @@ import { dia } from '../processo/apresentar.ts';
 import { comoSeLe } from '../processo/como-se-le.ts';
 import { saveTransicao, type SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts';
 import { abrirSessaoDoEsic, lockSolicitacaoEmDia } from '../processo/solicitacoes.ts';
+import { deleteEmCurso, findEmCurso, type PublicacaoEmCurso } from './em-curso.repository.ts';
 import {
   findPublicacao,
   findTextoDaResposta,
@@ -64,11 +65,42 @@ const arquivosDe = async (db: Executor, cod_empre: number, id: string) => {
   });
 };
 
+/** Nobody has said anything of it for so long: it waits for nobody, or their machine fell. */
+const SEM_NOTICIA_MS = 5 * 60_000;
+
+export const paradaDesde = (agora: Date): Date => new Date(agora.getTime() - SEM_NOTICIA_MS);
+
+/** How far files are that are being made to be published, or why they were not. */
+export const apresentarAndamento = (
+  { por, pedido, arquivo, pagina, paginas, falha, vista_em }: PublicacaoEmCurso,
+  agora: Date,
+): AndamentoDaPublicacao => {
+  const parada = { message: ERROS.PUBLICACAO_PARADA.message, errors: {} };
+  return {
+    por,
+    arquivo,
+    arquivos: pedido.arquivos.length,
+    nome: pedido.arquivos[arquivo - 1]?.nome ?? '',
+    pagina,
+    paginas,
+    falha: falha ?? (vista_em < paradaDesde(agora) ? parada : null),
+  };
+};
+
+const emCursoDe = (emCurso: PublicacaoEmCurso | undefined, agora: Date) => {
+  if (emCurso === undefined) return { andamento: null, tentativa: null };
+  const andamento = apresentarAndamento(emCurso, agora);
+  const { assunto, pergunta, resposta, arquivos } = emCurso.pedido;
+  const tentativa = andamento.falha && { assunto, pergunta, resposta, arquivos };
+  return { andamento, tentativa };
+};
+
 /** The question and answer of a request beside what is published of them. */
 export const apresentar = async (
   db: Executor,
   cod_empre: number,
   solicitacao: SolicitacaoGuardada,
+  agora: Date,
 ): Promise<PublicacaoDaSolicitacao> => {
   const { id, assunto, descricao: pergunta, numero_protocolo, solicitante } = solicitacao;
   const guardada = await findPublicacao(db, cod_empre, id);
@@ -86,6 +118,7 @@ export const apresentar = async (
         }
       : null,
     arquivos: await arquivosDe(db, cod_empre, id),
+    ...emCursoDe(await findEmCurso(db, cod_empre, id), agora),
     versao: guardada?.versao ?? 0,
   };
 };
@@ -106,14 +139,21 @@ interface Feito {
   dados?: Record<string, unknown>;
 }
 
+/** Which publication is changed, as it was seen; and the try to publish it that is done by this. */
+interface AMudar {
+  id: string;
+  versao: number;
+  em_curso?: string | undefined;
+}
+
 /**
  * Does something with a publication: rule under the lock of the request, change, history and trail,
  * all or nothing. Of two people at once the second is told that the first one was there.
  */
 export const mudarPublicacao = async (
-  contexto: Contexto,
+  contexto: Pick<Contexto, 'db' | 'orgaos' | 'relogio'>,
   quem: Quem,
-  { id, versao }: { id: string; versao: number },
+  { id, versao, em_curso }: AMudar,
   fazer: (cena: Cena) => Promise<Feito>,
 ): Promise<PublicacaoDaSolicitacao> => {
   const { db, relogio } = contexto;
@@ -125,7 +165,10 @@ export const mudarPublicacao = async (
     const solicitacao = await lockSolicitacaoEmDia(tx, orgao, id, agora);
     exigirPublicar(solicitacao, pessoa);
     const atual = await findPublicacao(tx, cod_empre, id);
-    if ((atual?.versao ?? 0) !== versao) throw new AppError('PUBLICACAO_ALTERADA');
+    const tentada = await deleteEmCurso(tx, { cod_empre, solicitacao_id: id, id: em_curso });
+    // Sent again meanwhile: the try that came later is the one that counts.
+    const substituida = em_curso !== undefined && !tentada;
+    if ((atual?.versao ?? 0) !== versao || substituida) throw new AppError('PUBLICACAO_ALTERADA');
     const mudanca = { versao: versao + 1, publicada_por_id: usuario_id, atualizada_em: agora };
     const { ato, dados } = await fazer({ tx, orgao, solicitacao, atual, mudanca });
     const entrada = registrarPublicacao(solicitacao.fatos, ato, { usuario_id });
@@ -135,6 +178,6 @@ export const mudarPublicacao = async (
       evento: EVENTOS[ato],
       dados: { solicitacao_id: id, versao: mudanca.versao, ...dados },
     });
-    return apresentar(tx, cod_empre, comoSeLe(solicitacao, pessoa));
+    return apresentar(tx, cod_empre, comoSeLe(solicitacao, pessoa), agora);
   });
 };

@@ -15,6 +15,7 @@ import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Pedido } from '../../../plugins/rota.ts';
+import type { Executor } from '../../../db/client.ts';
 import type { Contexto } from '../../slice.ts';
 import type { AnexoRecebido } from '../anexos/receber.ts';
 import {
@@ -22,10 +23,20 @@ import {
   listPublicados,
   type AGuardar,
   type AnexoDaResposta,
+  type Publicado,
 } from './publicados.repository.ts';
 
 type Deps = Pick<Contexto, 'db' | 'armazenamento' | 'tarjador'>;
-type Escolhido = Pedido<typeof publicarResposta>['body']['arquivos'][number];
+
+/**
+ * Refuses what cannot be shown page by page.
+ * @throws AppError ARQUIVO_NAO_PUBLICAVEL, ANEXO_NAO_ENCONTRADO
+ */
+const exigirTarjavel = (anexo: AnexoDaResposta | undefined): AnexoDaResposta => {
+  if (anexo === undefined) throw new AppError('ANEXO_NAO_ENCONTRADO');
+  if (!tarjavel(anexo.tipo_conteudo)) throw new AppError('ARQUIVO_NAO_PUBLICAVEL');
+  return anexo;
+};
 
 /**
  * An attachment with its bytes, to be shown or marked.
@@ -36,18 +47,49 @@ export const lerAnexo = async (
   anexo: AnexoDaResposta | undefined,
   quem: QuemPediu,
 ): Promise<ArquivoATarjar> => {
-  if (anexo === undefined) throw new AppError('ANEXO_NAO_ENCONTRADO');
-  if (!tarjavel(anexo.tipo_conteudo)) throw new AppError('ARQUIVO_NAO_PUBLICAVEL');
-  const conteudo = await armazenamento.abrir(anexo.chave);
+  const { chave, tipo_conteudo: tipo } = exigirTarjavel(anexo);
+  const conteudo = await armazenamento.abrir(chave);
   if (conteudo === undefined) throw new AppError('ANEXO_NAO_ENCONTRADO');
-  return { bytes: await buffer(conteudo), tipo: anexo.tipo_conteudo, quem };
+  return { bytes: await buffer(conteudo), tipo, quem };
 };
 
-/** A file that is to be public, made from its original or found as it was made before. */
-interface Preparado {
+/** A file that is to be public: one that already is as it is to be, or what it is to be made of. */
+export interface Escolhido {
   anexo_id: string;
   nome: string;
   tarjas: TarjaDoArquivo[];
+  feito: Publicado | undefined;
+  original: AnexoDaResposta | undefined;
+}
+
+/**
+ * The files that were chosen, each beside what there is of it. What is public already and stays as it is
+ * is not made again.
+ * @throws AppError CAMPO_INVALIDO, ANEXO_NAO_ENCONTRADO, ARQUIVO_NAO_PUBLICAVEL
+ */
+export const escolherArquivos = async (
+  db: Executor,
+  { cod_empre, solicitacao_id }: { cod_empre: number; solicitacao_id: string },
+  pedidos: Pedido<typeof publicarResposta>['body']['arquivos'],
+): Promise<Escolhido[]> => {
+  if (pedidos.length === 0) return [];
+  const originais = await listAnexosDaResposta(db, cod_empre, solicitacao_id);
+  const antes = await listPublicados(db, cod_empre, solicitacao_id);
+  if (new Set(pedidos.map(({ id }) => id)).size < pedidos.length)
+    throw campoInvalido('arquivos', 'Escolha cada arquivo uma vez só.');
+  return pedidos.map(({ id: anexo_id, nome: escrito, tarjas }) => {
+    const nome = nomeDoPublicado(escrito);
+    if (nome === '') throw campoInvalido('arquivos', 'Informe o nome do arquivo.');
+    const feito = antes.find((um) => um.anexo_id === anexo_id && mesmasTarjas(um.tarjas, tarjas));
+    const original = feito
+      ? undefined
+      : exigirTarjavel(originais.find(({ id }) => id === anexo_id));
+    return { anexo_id, nome, tarjas, feito, original };
+  });
+};
+
+/** A file that is to be public, made from its original or found as it was made before. */
+interface Preparado extends Pick<Escolhido, 'anexo_id' | 'nome' | 'tarjas'> {
   paginas: number;
   /** Undefined of what was made now. */
   publicado_id: string | undefined;
@@ -61,47 +103,41 @@ export interface Preparados {
   conferir: readonly string[];
 }
 
+/** Which file is being made, from 1, and which page of how many. */
+export interface Andamento {
+  arquivo: number;
+  pagina: number;
+  paginas: number;
+}
+
 const semBytes = new Uint8Array();
 
 /**
  * Makes what is to be public of each file that was chosen: outside of any transaction, since a long
- * file takes seconds. What is public already and stays as it is is not made again.
- * @throws AppError CAMPO_INVALIDO, ANEXO_NAO_ENCONTRADO, ARQUIVO_NAO_PUBLICAVEL, and as the tarjador
+ * file takes minutes.
+ * @throws AppError CAMPO_INVALIDO, ANEXO_NAO_ENCONTRADO, PAGINA_NAO_ENCONTRADA, and as the tarjador
  */
 export const prepararArquivos = async (
-  deps: Deps,
+  deps: Pick<Deps, 'armazenamento' | 'tarjador'>,
   quem: Quem,
-  {
-    cod_empre,
-    solicitacao_id,
-    quem_pediu,
-  }: {
-    cod_empre: number;
-    solicitacao_id: string;
-    quem_pediu: QuemPediu;
-  },
+  quem_pediu: QuemPediu,
   escolhidos: readonly Escolhido[],
+  aoAvancar: (andamento: Andamento) => void,
 ): Promise<Preparados> => {
-  if (escolhidos.length === 0) return { arquivos: [], conferir: [] };
-  const { db, tarjador } = deps;
-  const originais = await listAnexosDaResposta(db, cod_empre, solicitacao_id);
-  const antes = await listPublicados(db, cod_empre, solicitacao_id);
   const arquivos: Preparado[] = [];
   const conferir: string[] = [];
-  for (const { id: anexo_id, nome: escrito, tarjas } of escolhidos) {
-    const nome = nomeDoPublicado(escrito);
-    if (nome === '') throw campoInvalido('arquivos', 'Informe o nome do arquivo.');
-    if (arquivos.some((outro) => outro.anexo_id === anexo_id))
-      throw campoInvalido('arquivos', 'Escolha cada arquivo uma vez só.');
-    const feito = antes.find((um) => um.anexo_id === anexo_id);
-    if (feito !== undefined && mesmasTarjas(feito.tarjas, tarjas)) {
+  for (const [i, { anexo_id, nome, tarjas, feito, original }] of escolhidos.entries()) {
+    if (feito !== undefined) {
       const { id: publicado_id, paginas } = feito;
       arquivos.push({ anexo_id, nome, tarjas, paginas, publicado_id, pdf: semBytes });
       continue;
     }
-    const original = originais.find(({ id }) => id === anexo_id);
+    aoAvancar({ arquivo: i + 1, pagina: 0, paginas: 0 });
     const arquivo = await lerAnexo(deps, original, quem_pediu);
-    const { pdf, paginas, conferir: duvidas } = await tarjador.tarjar(arquivo, tarjas, quem.origem);
+    const tarjado = await deps.tarjador.tarjar(arquivo, tarjas, quem.origem, (pagina, paginas) =>
+      aoAvancar({ arquivo: i + 1, pagina, paginas }),
+    );
+    const { pdf, paginas, conferir: duvidas } = tarjado;
     if (tarjas.some(({ pagina }) => pagina > paginas)) throw new AppError('PAGINA_NAO_ENCONTRADA');
     arquivos.push({ anexo_id, nome, tarjas, paginas, publicado_id: undefined, pdf });
     if (duvidas.some(({ suspeitas }) => suspeitas.some((uma) => nuncaSai(uma, quem_pediu))))

@@ -1,0 +1,144 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Executor } from '../../../db/client.ts';
+import { setores, usuarios, usuarioSetores } from '../../../db/schema/contas.ts';
+import { orgaos } from '../../../db/schema/orgaos.ts';
+import {
+  publicacoesEmCurso as emCurso,
+  type FalhaDaPublicacao,
+} from '../../../db/schema/publicacoes-em-curso.ts';
+
+/** The one of a request. */
+const daSolicitacao = (cod_empre: number, solicitacao_id: string) =>
+  and(eq(emCurso.cod_empre, cod_empre), eq(emCurso.solicitacao_id, solicitacao_id));
+
+/** One try to publish the answer of a request. */
+export interface ChaveDaTentativa {
+  cod_empre: number;
+  solicitacao_id: string;
+  id: string;
+}
+
+const esta = ({ cod_empre, solicitacao_id, id }: ChaveDaTentativa) =>
+  and(daSolicitacao(cod_empre, solicitacao_id), eq(emCurso.id, id));
+
+const porQuem = and(eq(usuarios.cod_empre, emCurso.cod_empre), eq(usuarios.id, emCurso.usuario_id));
+
+/** What is being published of a request, or could not be; with the name of who sent it. */
+export const findEmCurso = async (db: Executor, cod_empre: number, solicitacao_id: string) => {
+  const [row] = await db
+    .select({
+      pedido: emCurso.pedido,
+      usuario_id: emCurso.usuario_id,
+      por: usuarios.nome,
+      arquivo: emCurso.arquivo,
+      pagina: emCurso.pagina,
+      paginas: emCurso.paginas,
+      falha: emCurso.falha,
+      vista_em: emCurso.vista_em,
+    })
+    .from(emCurso)
+    .innerJoin(usuarios, porQuem)
+    .where(daSolicitacao(cod_empre, solicitacao_id));
+  return row;
+};
+
+export type PublicacaoEmCurso = NonNullable<Awaited<ReturnType<typeof findEmCurso>>>;
+
+/**
+ * Begins a try, in the place of one that failed or of which nobody said anything since then.
+ * @returns undefined while another is worked at
+ */
+export const insertEmCurso = async (
+  tx: Executor,
+  nova: Pick<
+    typeof emCurso.$inferInsert,
+    'cod_empre' | 'solicitacao_id' | 'pedido' | 'usuario_id' | 'origem' | 'vista_em'
+  >,
+  paradaDesde: Date,
+): Promise<ChaveDaTentativa | undefined> => {
+  const deNovo = { arquivo: 0, pagina: 0, paginas: 0, falha: null };
+  const [row] = await tx
+    .insert(emCurso)
+    .values(nova)
+    .onConflictDoUpdate({
+      target: [emCurso.cod_empre, emCurso.solicitacao_id],
+      set: { ...nova, ...deNovo, id: sql`gen_random_uuid()` },
+      setWhere: or(isNotNull(emCurso.falha), lt(emCurso.vista_em, paradaDesde)),
+    })
+    .returning({ id: emCurso.id });
+  return row && { cod_empre: nova.cod_empre, solicitacao_id: nova.solicitacao_id, id: row.id };
+};
+
+/** The sectors that somebody works in, and whether they head them, as the session reads them. */
+const seusSetores = sql<{ id: string; chefe: boolean }[]>`(
+  select coalesce(json_agg(json_build_object('id', ${usuarioSetores.setor_id}, 'chefe', ${usuarioSetores.chefe})), '[]')
+  from ${usuarioSetores} join ${setores}
+    on ${setores.cod_empre} = ${usuarioSetores.cod_empre} and ${setores.id} = ${usuarioSetores.setor_id}
+  where ${usuarioSetores.cod_empre} = ${usuarios.cod_empre}
+    and ${usuarioSetores.usuario_id} = ${usuarios.id} and ${setores.ativo})`;
+
+/** A try that nobody gave up, with who sent it, as they are now. */
+export const findTentativa = async (db: Executor, chave: ChaveDaTentativa) => {
+  const [row] = await db
+    .select({
+      pedido: emCurso.pedido,
+      origem: emCurso.origem,
+      versao_do_orgao: orgaos.versao,
+      setores: seusSetores,
+      conta: {
+        id: usuarios.id,
+        orgao_id: usuarios.cod_empre,
+        ativo: usuarios.ativo,
+        tipo: usuarios.tipo,
+        nome: usuarios.nome,
+        cpfcnpj: usuarios.cpfcnpj,
+        email: usuarios.email,
+        telefone: usuarios.telefone,
+        foto_em: usuarios.foto_em,
+        dois_fatores_em: usuarios.dois_fatores_em,
+      },
+    })
+    .from(emCurso)
+    .innerJoin(usuarios, porQuem)
+    .innerJoin(orgaos, eq(orgaos.cod_empre, emCurso.cod_empre))
+    .where(and(esta(chave), isNull(emCurso.falha)));
+  return row;
+};
+
+/** Says how far it is. */
+export const saveAndamento = async (
+  db: Executor,
+  chave: ChaveDaTentativa,
+  feito: { arquivo: number; pagina: number; paginas: number },
+  vista_em: Date,
+): Promise<void> => {
+  await db
+    .update(emCurso)
+    .set({ ...feito, vista_em })
+    .where(esta(chave));
+};
+
+/** Says that it was not published, and why. */
+export const saveFalha = async (
+  db: Executor,
+  chave: ChaveDaTentativa,
+  falha: FalhaDaPublicacao,
+): Promise<void> => {
+  await db.update(emCurso).set({ falha }).where(esta(chave));
+};
+
+/**
+ * Forgets what was being published of a request: it is done, or something else was.
+ * @param id of the try that is done; without it, whichever there is
+ * @returns whether there was one
+ */
+export const deleteEmCurso = async (
+  tx: Executor,
+  { cod_empre, solicitacao_id, id }: Omit<ChaveDaTentativa, 'id'> & { id?: string | undefined },
+): Promise<boolean> => {
+  const qual = id === undefined ? undefined : eq(emCurso.id, id);
+  const { rowCount } = await tx
+    .delete(emCurso)
+    .where(and(daSolicitacao(cod_empre, solicitacao_id), qual));
+  return (rowCount ?? 0) > 0;
+};
