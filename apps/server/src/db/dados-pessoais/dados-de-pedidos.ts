@@ -3,6 +3,7 @@ import { avisos } from '../schema/avisos.ts';
 import * as contagem from '../schema/contagem-de-solicitacoes.ts';
 import { atendimentosPerdidos, consultasASetores } from '../schema/entre-setores.ts';
 import { entregas } from '../schema/entregas.ts';
+import { publicacoesEmCurso } from '../schema/publicacoes-em-curso.ts';
 import { rascunhosDeResposta } from '../schema/rascunhos.ts';
 import { recursoRespostas, recursos } from '../schema/recursos.ts';
 import * as pedidos from '../schema/solicitacoes.ts';
@@ -119,6 +120,13 @@ export const DADOS_DOS_PEDIDOS: readonly DadosDaTabela[] = [
     AGENTES: 'publicado_por_id',
     USO: 'publicado_em',
     nenhum: 'cod_empre publicado_id paginas',
+  }),
+  dadosDe(publicacoesEmCurso, 'TRANSPARENCIA', {
+    VINCULO: 'solicitacao_id',
+    TEXTOS: 'pedido falha',
+    AGENTES: 'usuario_id',
+    USO: 'origem vista_em',
+    nenhum: 'cod_empre id arquivo pagina paginas',
   }),
   dadosDe(publico.informacoesClassificadas, 'TRANSPARENCIA', {
     AGENTES: 'autoridade',
