@@ -33,6 +33,8 @@ const novasDe = (quem: Quem, { cod_empre, evento, titular, dados = {} }: Fato): 
   return (titulares.length === 0 ? [null] : titulares).map((um) => ({ ...comum, titular: um }));
 };
 
+type NovaDoDia = typeof auditoriaDoDia.$inferInsert;
+
 /** One statement for any number of rows: plan a scan of its argument and one insert. */
 const insertJuntas = preparar(
   'auditar',
@@ -41,18 +43,29 @@ const insertJuntas = preparar(
      papel text, origem text, titular text, dados jsonb)`,
 );
 
+/** The same of what comes to the trail when its day is over. */
+const insertDoDiaJuntas = preparar(
+  'auditar_do_dia',
+  `insert into auditoria_do_dia (cod_empre, dia, evento, titular, dados)
+   select * from json_to_recordset($1) as novas (cod_empre integer, dia date, evento text, titular text,
+     dados jsonb)`,
+);
+
 /** Writes what is noted outside of any transaction, looks for the most part. */
-const createEscritor = (db: Database) =>
-  createEmConjunto<Nova>(async (novas) => {
-    await insertJuntas(db, [JSON.stringify(novas)]);
-  });
+const createEscritores = (db: Database) => {
+  const juntas = <N>(insert: typeof insertJuntas) =>
+    createEmConjunto<N>(async (novas) => {
+      await insert(db, [JSON.stringify(novas)]);
+    });
+  return { naTrilha: juntas<Nova>(insertJuntas), doDia: juntas<NovaDoDia>(insertDoDiaJuntas) };
+};
 
-const escritores = new WeakMap<object, ReturnType<typeof createEscritor>>();
+const escritores = new WeakMap<object, ReturnType<typeof createEscritores>>();
 
-const escritorDe = (db: Database) => {
-  const escritor = escritores.get(db.$client) ?? createEscritor(db);
-  escritores.set(db.$client, escritor);
-  return escritor;
+const escritoresDe = (db: Database) => {
+  const prontos = escritores.get(db.$client) ?? createEscritores(db);
+  escritores.set(db.$client, prontos);
+  return prontos;
 };
 
 /**
@@ -62,7 +75,7 @@ const escritorDe = (db: Database) => {
  */
 export const auditar = async (onde: Database | Writer, quem: Quem, fato: Fato): Promise<void> => {
   const novas = novasDe(quem, fato);
-  if ('$client' in onde) await escritorDe(onde)(novas);
+  if ('$client' in onde) await escritoresDe(onde).naTrilha(novas);
   else await insertRows(onde, auditoria, novas);
 };
 
@@ -72,17 +85,18 @@ export const auditar = async (onde: Database | Writer, quem: Quem, fato: Fato): 
  * that day is over (`recolherDoDia`), so that its place there tells no hour either.
  */
 export const auditarSemRastro = async (
-  tx: Writer,
+  onde: Database | Writer,
   { cod_empre, hoje }: { cod_empre: number; hoje: DataCivil },
   { evento, titular, dados = {} }: Omit<Fato, 'cod_empre' | 'titular'> & { titular?: string },
 ): Promise<void> => {
   const linha = { cod_empre, dia: hoje, evento, titular: titular ?? null, dados };
-  await insertRows(tx, auditoriaDoDia, [linha]);
+  if ('$client' in onde) await escritoresDe(onde).doDia([linha]);
+  else await insertRows(onde, auditoriaDoDia, [linha]);
 };
 
 /** Of a request of preserved identity, what who made it does leaves no trace; staff always leave theirs. */
 export const auditarNaSolicitacao = (
-  tx: Writer,
+  onde: Database | Writer,
   quem: Quem,
   { cod_empre, hoje }: { cod_empre: number; hoje: DataCivil },
   {
@@ -92,8 +106,8 @@ export const auditarNaSolicitacao = (
   fato: Omit<Fato, 'cod_empre' | 'titular'> & { titular?: string },
 ): Promise<void> =>
   deQuemPediu && semRastro(solicitacao)
-    ? auditarSemRastro(tx, { cod_empre, hoje }, fato)
-    : auditar(tx, quem, { cod_empre, ...fato });
+    ? auditarSemRastro(onde, { cod_empre, hoje }, fato)
+    : auditar(onde, quem, { cod_empre, ...fato });
 
 /** A row of the audit trail, as the seals see it. */
 export interface LinhaAuditada {

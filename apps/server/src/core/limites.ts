@@ -43,12 +43,15 @@ export type Contados = ReadonlyMap<string, Contado>;
 type LimitesEmJson = { chave: string; contagem: number; expira_em: string }[] | null | undefined;
 
 /**
- * Counters as a column of a statement that reads something else too, each by its primary key.
- * @param chaves which, in SQL
+ * Counters as a column of a statement that reads something else too, each by its primary key. Each key is
+ * a value of its own: of an array that comes as one PostgreSQL expects ten, and plans anew each time to find
+ * that there are two.
+ * @param chaves which, in SQL; null is none
  * @param agora the instant, in SQL
  */
-export const limitesEmJson = (chaves: string, agora: string): string =>
-  `(select json_agg(l) from limites l where l.chave = any(${chaves}::text[]) and l.expira_em > ${agora}::timestamptz)`;
+export const limitesEmJson = (chaves: readonly string[], agora: string): string =>
+  `(select json_agg(l) from limites l
+    where l.chave = any(array[${chaves.join(', ')}]::text[]) and l.expira_em > ${agora}::timestamptz)`;
 
 export const contadosDe = (linhas: LimitesEmJson): Contados =>
   new Map(
@@ -58,10 +61,16 @@ export const contadosDe = (linhas: LimitesEmJson): Contados =>
     ]),
   );
 
-const lerContados = preparar<{ limites: LimitesEmJson }>(
-  'limites_contados',
-  `select ${limitesEmJson('$1', '$2')} as limites`,
-);
+const prepararContados = (quantos: number) => {
+  const chaves = Array.from({ length: quantos }, (_, i) => `$${i + 2}`);
+  return preparar<{ limites: LimitesEmJson }>(
+    `limites_contados_${quantos}`,
+    `select ${limitesEmJson(chaves, '$1')} as limites`,
+  );
+};
+
+/** By how many are read at once: a handful at most. */
+const lerContados = new Map<number, ReturnType<typeof prepararContados>>();
 
 /** Of one key; more would only wait for connections to the database. */
 const DE_CADA_VEZ = 5;
@@ -159,7 +168,9 @@ export const createLimites = (db: Database, cofre: Cofre, relogio: () => Date): 
 
   const lerTodas: Limites['lerTodas'] = async (contagens) => {
     const chaves = contagens.map(({ limite, partes }) => chaveDe(limite, partes));
-    const [lidos] = await lerContados(db, [chaves, relogio()]);
+    const ler = lerContados.get(chaves.length) ?? prepararContados(chaves.length);
+    lerContados.set(chaves.length, ler);
+    const [lidos] = await ler(db, [relogio(), ...chaves]);
     return contadosDe(lidos?.limites);
   };
 

@@ -1,7 +1,7 @@
 import { emailDoSolicitante } from '@balcao/domain';
 import { AppError } from '../../../core/app-error.ts';
 import { type Freio, createVigia } from '../../../core/freios.ts';
-import type { Limite } from '../../../core/limites.ts';
+import type { Contagem, Limite } from '../../../core/limites.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import type { Quem } from '../../../core/quem.ts';
 import type { Contexto } from '../../slice.ts';
@@ -57,6 +57,7 @@ export const createGuardaDoProtocolo = ({
   freios,
 }: Pick<Contexto, 'db' | 'orgaos' | 'relogio' | 'limites' | 'freios'>) => {
   const vigia = createVigia(limites, ERROS_POR_ORGAO);
+  const chaveDe = ({ limite, partes }: Contagem) => limites.chave(limite, ...partes);
   return {
     /**
      * The request that the protocol that was typed, or that of one of its appeals, opens; of another
@@ -77,13 +78,14 @@ export const createGuardaDoProtocolo = ({
       return limites.aosPoucos(daOrigem.limite, daOrigem.partes, async () => {
         const doAparelho =
           aparelho?.id === undefined
-            ? []
-            : [{ limite: ERROS_DO_APARELHO, partes: [cod_empre, aparelho.id] }];
-        const chaves = [vigia.contagem(cod_empre), daOrigem, ...doAparelho].map(
-          ({ limite, partes }) => limites.chave(limite, ...partes),
-        );
+            ? undefined
+            : { limite: ERROS_DO_APARELHO, partes: [cod_empre, aparelho.id] };
         const lida = await findOlhadaPeloProtocolo(db, mostrado, {
-          chaves,
+          chaves: [
+            chaveDe(vigia.contagem(cod_empre)),
+            chaveDe(daOrigem),
+            doAparelho && chaveDe(doAparelho),
+          ],
           agora: relogio(),
           historico,
         });
@@ -91,7 +93,7 @@ export const createGuardaDoProtocolo = ({
         const orgao = await orgaos.getComServico(cod_empre, 'solicitacoes', versao_do_orgao);
         const freio = vigia.freio(ERROS_POR_ORIGEM, cod_empre, contados);
         const passe = await freios.passar(quem, {
-          aparelho: doAparelho,
+          aparelho: doAparelho && [doAparelho],
           freios: [{ ...daOrigem, limite: { ...freio, semRecusa: email !== undefined } }],
           contados,
         });

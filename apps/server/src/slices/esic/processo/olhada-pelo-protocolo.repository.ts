@@ -22,10 +22,10 @@ export interface Mostrado {
 const peloProtocolo = (comId: boolean): string => `coalesce(
   (select p.id from solicitacoes p
     where p.cod_empre = $1::integer and p.numero_protocolo = $2::text
-      ${comId ? 'and p.id = $5::uuid' : ''}),
+      ${comId ? 'and p.id = $7::uuid' : ''}),
   (select p.solicitacao_id from recursos p
     where p.cod_empre = $1::integer and p.numero_protocolo = $2::text
-      ${comId ? 'and p.solicitacao_id = $5::uuid' : ''}))`;
+      ${comId ? 'and p.solicitacao_id = $7::uuid' : ''}))`;
 
 /** What a protocol opens, as the database answers. */
 interface LidaPeloProtocolo {
@@ -39,7 +39,7 @@ const prepararPeloProtocolo = (comId: boolean) =>
     preparar<LidaPeloProtocolo>(
       `olhada_pelo_protocolo${comId ? '_e_id' : ''}_${nome}`,
       `select (select o.versao::double precision from orgaos o where o.cod_empre = $1::integer) as versao,
-        ${limitesEmJson('$3', '$4')} as limites,
+        ${limitesEmJson(['$3', '$4', '$5'], '$6')} as limites,
         ${olhadaEmJson(peloProtocolo(comId), partes)} as olhada`,
     ),
   );
@@ -54,7 +54,7 @@ export interface OlhadaPeloProtocolo {
   olhada: Olhada | undefined;
 }
 
-/** @param chaves of the counters that decide whether who asks is let through */
+/** @param chaves of the counters that decide whether who asks is let through: there are three at most */
 export const findOlhadaPeloProtocolo = async (
   db: Database,
   { cod_empre, protocolo, id }: Mostrado,
@@ -62,9 +62,10 @@ export const findOlhadaPeloProtocolo = async (
     chaves,
     agora,
     historico = false,
-  }: { chaves: readonly string[]; agora: Date; historico?: boolean },
+  }: { chaves: readonly [string, string, string | undefined]; agora: Date; historico?: boolean },
 ): Promise<OlhadaPeloProtocolo> => {
-  const valores = [cod_empre, protocolo, chaves, agora];
+  const [doOrgao, daOrigem, doAparelho = null] = chaves;
+  const valores = [cod_empre, protocolo, doOrgao, daOrigem, doAparelho, agora];
   const [lida] =
     id === undefined
       ? await peloProtocoloSo({ historico })(db, valores)

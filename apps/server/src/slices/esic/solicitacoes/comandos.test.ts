@@ -13,6 +13,11 @@ const pessoas = new Map<string, Navegador>();
 
 beforeAll(async () => {
   servidor = await abrirServidor();
+  // Of an empty table every plan costs the same.
+  await servidor.banco.owner.query(`
+    insert into limites (chave, contagem, expira_em)
+      select md5(n::text), 1, '2026-01-01' from generate_series(1, 10000) n;
+    analyze limites`);
   feitos = contarComandos(servidor.banco.app);
   await createOrgaoComSolicitacoes(servidor.db, 1);
   await ligarServicos(servidor.db, 1, ['iptu']);
