@@ -53,11 +53,13 @@ const insertDoDiaJuntas = preparar(
 
 /** Writes what is noted outside of any transaction, looks for the most part. */
 const createEscritores = (db: Database) => {
-  const juntas = <N>(insert: typeof insertJuntas) =>
-    createEmConjunto<N>(async (novas) => {
-      await insert(db, [JSON.stringify(novas)]);
-    });
-  return { naTrilha: juntas<Nova>(insertJuntas), doDia: juntas<NovaDoDia>(insertDoDiaJuntas) };
+  const com = (insert: typeof insertJuntas) => async (novas: readonly object[]) => {
+    await insert(db, [JSON.stringify(novas)]);
+  };
+  return {
+    naTrilha: createEmConjunto<Nova>(com(insertJuntas)),
+    doDia: createEmConjunto<NovaDoDia>(com(insertDoDiaJuntas)),
+  };
 };
 
 const escritores = new WeakMap<object, ReturnType<typeof createEscritores>>();
