@@ -149,7 +149,9 @@ CREATE TABLE "auditoria_selos" (
 	"cod_empre" integer NOT NULL,
 	"posicao" bigint NOT NULL,
 	"auditoria_id" bigint NOT NULL,
+	"resumo" text NOT NULL,
 	"selo" text NOT NULL,
+	"eliminacao" text,
 	CONSTRAINT "auditoria_selos_cod_empre_posicao_pk" PRIMARY KEY("cod_empre","posicao")
 );
 --> statement-breakpoint
@@ -508,6 +510,26 @@ CREATE TABLE "entregas" (
 	CONSTRAINT "entregas_feita" CHECK (("entregas"."entregue_em" is null) = ("entregas"."entregue_por_id" is null)),
 	CONSTRAINT "entregas_contestada" CHECK (("entregas"."contestacao" is null) = ("entregas"."contestada_em" is null)),
 	CONSTRAINT "entregas_contestada_feita" CHECK ("entregas"."contestada_em" is null or "entregas"."entregue_em" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "preservacoes" (
+	"cod_empre" integer NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"solicitacao_id" uuid,
+	"cpfcnpj" text,
+	"motivo" text NOT NULL,
+	"desde" timestamp with time zone DEFAULT now() NOT NULL,
+	"liberada_em" timestamp with time zone,
+	CONSTRAINT "preservacoes_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
+	CONSTRAINT "preservacoes_de_que" CHECK (("preservacoes"."solicitacao_id" is null) <> ("preservacoes"."cpfcnpj" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "solicitantes_do_ano" (
+	"cod_empre" integer NOT NULL,
+	"ano" smallint NOT NULL,
+	"tipo" text NOT NULL,
+	"quantos" integer NOT NULL,
+	CONSTRAINT "solicitantes_do_ano_cod_empre_ano_tipo_pk" PRIMARY KEY("cod_empre","ano","tipo")
 );
 --> statement-breakpoint
 CREATE TABLE "importacoes" (
@@ -895,6 +917,8 @@ CREATE TABLE "solicitacoes" (
 	"remetida_a" text,
 	"complemento" jsonb,
 	"lembrete" smallint,
+	"anonimizada_em" date,
+	"tipo_do_solicitante" text,
 	CONSTRAINT "solicitacoes_cod_empre_id_pk" PRIMARY KEY("cod_empre","id"),
 	CONSTRAINT "solicitacoes_protocolo_forma" CHECK ("solicitacoes"."numero_protocolo" ~ '^[0-9]{4}-[0-9]{4}-[0-9]{6}$'),
 	CONSTRAINT "solicitacoes_canal" CHECK (("solicitacoes"."canal" = 'PORTAL') = ("solicitacoes"."origem" <> 'BALCAO')),
@@ -1162,6 +1186,7 @@ ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_recurso_id_recursos_co
 ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_setor_id_setores_cod_empre_id_fk" FOREIGN KEY ("cod_empre","setor_id") REFERENCES "public"."setores"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_responsavel_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","responsavel_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "entregas" ADD CONSTRAINT "entregas_cod_empre_entregue_por_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","entregue_por_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "preservacoes" ADD CONSTRAINT "preservacoes_cod_empre_solicitacao_id_solicitacoes_cod_empre_id_fk" FOREIGN KEY ("cod_empre","solicitacao_id") REFERENCES "public"."solicitacoes"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "importacoes" ADD CONSTRAINT "importacoes_cod_empre_usuario_id_usuarios_cod_empre_id_fk" FOREIGN KEY ("cod_empre","usuario_id") REFERENCES "public"."usuarios"("cod_empre","id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "indices" ADD CONSTRAINT "indices_cod_empre_orgaos_cod_empre_fk" FOREIGN KEY ("cod_empre") REFERENCES "public"."orgaos"("cod_empre") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "alteracoes" ADD CONSTRAINT "alteracoes_cod_empre_contribuinte_codigo_contribuintes_cod_empre_codigo_fk" FOREIGN KEY ("cod_empre","contribuinte_codigo") REFERENCES "public"."contribuintes"("cod_empre","codigo") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1273,6 +1298,7 @@ CREATE INDEX "consultas_a_setores_da_solicitacao" ON "consultas_a_setores" USING
 CREATE INDEX "consultas_a_setores_por_prazo" ON "consultas_a_setores" USING btree ("cod_empre","setor_id","prazo") WHERE respondida_em is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "entregas_devidas" ON "entregas" USING btree ("cod_empre","recurso_id") WHERE entregue_em is null and cancelada_em is null;--> statement-breakpoint
 CREATE INDEX "entregas_por_prazo" ON "entregas" USING btree ("cod_empre","prazo","recurso_id") WHERE entregue_em is null and cancelada_em is null;--> statement-breakpoint
+CREATE INDEX "preservacoes_em_vigor" ON "preservacoes" USING btree ("cod_empre") WHERE liberada_em is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "importacoes_em_curso" ON "importacoes" USING btree ("cod_empre") WHERE "importacoes"."etapa" in ('CONFERINDO', 'CONFERIDA', 'GRAVANDO');--> statement-breakpoint
 CREATE INDEX "importacoes_enviada" ON "importacoes" USING btree ("cod_empre","enviada_em" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "alteracoes_contribuinte" ON "alteracoes" USING btree ("cod_empre","contribuinte_codigo","momento");--> statement-breakpoint

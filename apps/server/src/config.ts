@@ -213,6 +213,10 @@ export const readGovbr = (env: Env = process.env): Pick<Config, 'govbrTeste'> =>
 export const readKey = (env: Env = process.env): Buffer =>
   readAppKey(env['APP_KEY'], readDatabase(env).dataDir);
 
+/** Where attachments are kept, for a command that reads them. */
+export const readStorage = (env: Env = process.env): OndeGuardar =>
+  readStorageUrl(env['STORAGE_URL'], readDatabase(env).dataDir);
+
 /** The banks that the operator declares, for a command that asks them. */
 export const readDeclaredBanks = (env: Env = process.env): Config['bancos'] =>
   readBancos(env['PIX_BANCOS']);

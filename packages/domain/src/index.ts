@@ -48,12 +48,14 @@ export {
   TAMANHO_DA_PARTE,
   type Tratamento,
 } from './parametros/parametros-de-privacidade.ts';
+export { DESTINOS_DA_SOLICITACAO } from './parametros/parametros-de-guarda.ts';
 export type { Decreto } from './parametros/parametros-do-portal.ts';
 export * from './pesquisa/pesquisa.ts';
 export * from './pix/montar.ts';
 export * from './pix/cobranca.ts';
 export * from './pix/ler.ts';
 export * from './privacidade/atividades-de-tratamento.ts';
+export * from './privacidade/guarda.ts';
 export * from './publicacao/marcas.ts';
 export * from './publicacao/publicacao.ts';
 export * from './publicacao/tarjas.ts';

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import type { Pool } from 'pg';
+import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import type { BancoDeclarado } from '../config/bancos.ts';
 import type { Govbr } from '../adapters/govbr/govbr.port.ts';
 import type { Cofre } from '../core/cofre.ts';
@@ -50,6 +51,8 @@ export interface Ambiente {
   govbr: () => Govbr;
   /** The installation's key, asked only by commands that need it. */
   cofre: () => Cofre;
+  /** The attachments, opened only by commands that read them. */
+  armazenamento: () => Promise<Armazenamento>;
   /** The banks that the operator declares beside the known ones. */
   bancosDeclarados: () => Readonly<Record<string, BancoDeclarado>>;
 }

@@ -110,6 +110,7 @@ describe('B15 the command line', () => {
       bancosDeclarados: () => ({}),
       govbr: () => govbrFalso,
       cofre: () => cofre,
+      armazenamento: () => Promise.reject(new Error('no storage')),
       agora: () => new Date(),
     });
     expect(saida).toBe(3);

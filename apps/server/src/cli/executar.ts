@@ -13,6 +13,12 @@ import { conferirGovbr } from './comandos/govbr-conferir.ts';
 import { govbrDoOrgao } from './comandos/orgao-govbr.ts';
 import { escolherFonte } from './comandos/orgao-fonte.ts';
 import { atualizarPrazosDosOrgaos, recontarPrazosDoOrgao } from './comandos/prazos.ts';
+import {
+  aplicarRetencao,
+  liberarDados,
+  preservarDados,
+  simularRetencao,
+} from './comandos/retencao.ts';
 import { criarUsuario, desbloquearUsuario } from './comandos/usuario.ts';
 
 const CHAMADA = 'npm run cli --';
@@ -92,6 +98,10 @@ export const COMANDOS: readonly Comando[] = [
   conferirContagens,
   conferirArrecadacao,
   gerarCartasDoCadastro,
+  simularRetencao,
+  aplicarRetencao,
+  preservarDados,
+  liberarDados,
 ];
 
 /** The command whose name begins what was typed, and the rest. */

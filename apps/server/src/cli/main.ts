@@ -1,6 +1,14 @@
 import type { Pool } from 'pg';
 import { createLoginUnico } from '../adapters/govbr/login-unico.ts';
-import { readDatabase, readDeclaredBanks, readGovbr, readKey, readPortal } from '../config.ts';
+import { abrirArmazenamento } from '../adapters/armazenamento/pasta.ts';
+import {
+  readDatabase,
+  readDeclaredBanks,
+  readGovbr,
+  readKey,
+  readPortal,
+  readStorage,
+} from '../config.ts';
 import { NO_LIMITS, openPool } from '../db/client.ts';
 import { openDatabases } from '../db/databases.ts';
 import { prepareDatabase } from '../db/prepare.ts';
@@ -50,5 +58,6 @@ process.exitCode = await executar(process.argv.slice(2), {
   govbr: () =>
     createLoginUnico({ portaDeTeste: readGovbr().govbrTeste, relogio: () => new Date() }),
   cofre: () => createCofre(readKey()),
+  armazenamento: () => abrirArmazenamento(readStorage()),
   bancosDeclarados: () => readDeclaredBanks(),
 });

@@ -127,7 +127,11 @@ export interface LinhaAuditada {
 export interface Selo {
   posicao: number;
   auditoria_id: number;
+  /** Of the row alone. */
+  resumo: string;
   selo: string;
+  /** Whether, and by whose key, the row was erased at the end of its time. */
+  eliminacao: string | null;
 }
 
 /** What is before the first link. */
@@ -142,9 +146,36 @@ const canonico = (valor: unknown): string => {
   return `{${campos.map(([nome, campo]) => `${JSON.stringify(nome)}:${canonico(campo)}`).join(',')}}`;
 };
 
+/** What a seal keeps of a row: by a key that is not in the database, so that nobody guesses the row. */
+const resumir = (cofre: Cofre, cod_empre: number, linha: LinhaAuditada): string =>
+  cofre.hmac(
+    'linha',
+    canonico([
+      cod_empre,
+      linha.id,
+      linha.momento.toISOString(),
+      linha.evento,
+      linha.usuario_id,
+      linha.papel,
+      linha.origem,
+      linha.titular,
+      linha.dados,
+    ]),
+  );
+
+type Elo = Pick<Selo, 'posicao' | 'auditoria_id' | 'resumo'>;
+
+const encadear = (
+  cofre: Cofre,
+  cod_empre: number,
+  { posicao, auditoria_id, resumo }: Elo,
+  anterior: string | undefined,
+): string =>
+  cofre.hmac('selo', canonico([cod_empre, posicao, anterior ?? INICIO, auditoria_id, resumo]));
+
 /**
- * The seal of a row: an HMAC, by a key that is not in the database, over the row and the seal
- * before it. Whoever changes, removes, inserts or reorders a row cannot make the seals fit again.
+ * The seal of a row: an HMAC, by a key that is not in the database, over what it keeps of the row and the
+ * seal before it. Whoever changes, removes, inserts or reorders a row cannot make the seals fit again.
  */
 export const selar = (
   cofre: Cofre,
@@ -152,21 +183,13 @@ export const selar = (
   { posicao, anterior }: { posicao: number; anterior: string | undefined },
   linha: LinhaAuditada,
 ): Selo => {
-  const texto = canonico([
-    cod_empre,
-    posicao,
-    anterior ?? INICIO,
-    linha.id,
-    linha.momento.toISOString(),
-    linha.evento,
-    linha.usuario_id,
-    linha.papel,
-    linha.origem,
-    linha.titular,
-    linha.dados,
-  ]);
-  return { posicao, auditoria_id: linha.id, selo: cofre.hmac('selo', texto) };
+  const elo = { posicao, auditoria_id: linha.id, resumo: resumir(cofre, cod_empre, linha) };
+  return { ...elo, selo: encadear(cofre, cod_empre, elo, anterior), eliminacao: null };
 };
+
+/** The mark of a row that went at the end of its time: whoever has the database alone cannot write it. */
+export const marcarEliminacao = (cofre: Cofre, cod_empre: number, elo: Elo): string =>
+  cofre.hmac('eliminacao', canonico([cod_empre, elo.posicao, elo.auditoria_id, elo.resumo]));
 
 /** A head written to the log outside the database: how far the chain had come. */
 export interface Cabeca {
@@ -190,6 +213,7 @@ export const createConferencia = (cofre: Cofre, cod_empre: number, cabecas: read
   }
   let anterior: string | undefined;
   let posicao = 0;
+  let eliminadas = 0;
   return {
     /** The next link, with its row, or undefined where the row is gone. */
     elo: (selo: Selo, linha: LinhaAuditada | undefined): void => {
@@ -198,11 +222,15 @@ export const createConferencia = (cofre: Cofre, cod_empre: number, cabecas: read
         defeitos.push({ tipo: 'FORA_DE_ORDEM', posicao });
         posicao = selo.posicao;
       }
-      if (linha === undefined) {
-        defeitos.push({ tipo: 'REMOVIDA', posicao, auditoria_id: selo.auditoria_id });
-      } else if (selar(cofre, cod_empre, { posicao, anterior }, linha).selo !== selo.selo) {
-        defeitos.push({ tipo: 'ALTERADA', posicao, auditoria_id: selo.auditoria_id });
+      const { auditoria_id, eliminacao } = selo;
+      const eliminada = eliminacao === marcarEliminacao(cofre, cod_empre, selo);
+      const resumo = linha === undefined ? selo.resumo : resumir(cofre, cod_empre, linha);
+      if (linha === undefined && !eliminada) {
+        defeitos.push({ tipo: 'REMOVIDA', posicao, auditoria_id });
+      } else if (encadear(cofre, cod_empre, { ...selo, posicao, resumo }, anterior) !== selo.selo) {
+        defeitos.push({ tipo: 'ALTERADA', posicao, auditoria_id });
       }
+      if (linha === undefined && eliminada) eliminadas += 1;
       if (esperadas.get(posicao)?.some((escrito) => escrito !== selo.selo)) {
         defeitos.push({ tipo: 'CORTADA', posicao });
       }
@@ -213,10 +241,10 @@ export const createConferencia = (cofre: Cofre, cod_empre: number, cabecas: read
       defeitos.push({ tipo: 'SEM_SELO', auditoria_id });
     },
     /** All that is wrong; a head beyond the last link means that the tail was cut. */
-    fim: (): { selos: number; defeitos: readonly Defeito[] } => {
+    fim: (): { selos: number; eliminadas: number; defeitos: readonly Defeito[] } => {
       const ultima = Math.max(0, ...esperadas.keys());
       if (ultima > posicao) defeitos.push({ tipo: 'CORTADA', posicao: ultima });
-      return { selos: posicao, defeitos };
+      return { selos: posicao, eliminadas, defeitos };
     },
   };
 };

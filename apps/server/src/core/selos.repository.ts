@@ -24,7 +24,9 @@ export const linhaSelada = {
 const selo = {
   posicao: auditoriaSelos.posicao,
   auditoria_id: auditoriaSelos.auditoria_id,
+  resumo: auditoriaSelos.resumo,
   selo: auditoriaSelos.selo,
+  eliminacao: auditoriaSelos.eliminacao,
 };
 
 const doSelo = and(
@@ -138,6 +140,8 @@ const TOLERANCIA_MS = 2 * 60_000;
 export interface Conferencia {
   cod_empre: number;
   selos: number;
+  /** Of these, rows that went at the end of their time. */
+  eliminadas: number;
   defeitos: readonly Defeito[];
 }
 

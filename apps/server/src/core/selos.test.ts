@@ -55,15 +55,15 @@ describe('B08 the chain over the audit trail', () => {
   it('is whole when nobody touched it, each orgao with its own', async () => {
     await anotar(1, 2);
     await selarAgora();
-    expect(await conferir(1)).toEqual({ cod_empre: 1, selos: 7, defeitos: [] });
-    expect(await conferir(2)).toEqual({ cod_empre: 2, selos: 3, defeitos: [] });
+    expect(await conferir(1)).toEqual({ cod_empre: 1, selos: 7, eliminadas: 0, defeitos: [] });
+    expect(await conferir(2)).toEqual({ cod_empre: 2, selos: 3, eliminadas: 0, defeitos: [] });
   });
 
   it('is the same chain however many sealers run at once', async () => {
     await anotar(1, 40);
     const feitas = await Promise.all([1, 2, 3].map(() => selarAuditoria(db, cofre, new Date())));
     cabecas.push(...feitas.flat());
-    expect(await conferir()).toEqual({ cod_empre: 1, selos: 45, defeitos: [] });
+    expect(await conferir()).toEqual({ cod_empre: 1, selos: 45, eliminadas: 0, defeitos: [] });
   });
 
   it('B08.2 shows a row that was changed', async () => {
@@ -93,7 +93,7 @@ describe('B08 the chain over the audit trail', () => {
     const depois = new Date(Date.now() + 10 * 60_000);
     expect((await conferir(1, depois)).defeitos).toMatchObject([{ tipo: 'SEM_SELO' }]);
     await comoDono(
-      "insert into auditoria_selos select 1, 6, max(id), 'forjado' from auditoria where cod_empre = 1",
+      "insert into auditoria_selos select 1, 6, max(id), 'forjado', 'forjado' from auditoria where cod_empre = 1",
     );
     expect((await conferir(1, depois)).defeitos).toMatchObject([{ tipo: 'ALTERADA', posicao: 6 }]);
   });

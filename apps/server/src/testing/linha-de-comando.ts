@@ -19,6 +19,7 @@ export const abrirLinhaDeComando =
     agora = () => new Date('2026-11-20T15:00:00Z'),
     bancos: ReturnType<Ambiente['bancosDeclarados']> = {},
     portaDeTeste?: number,
+    armazenamento: Ambiente['armazenamento'] = () => Promise.reject(new Error('no storage')),
   ): LinhaDeComando =>
   async (linha, entrada = '') => {
     const [escrito, reclamado]: [string[], string[]] = [[], []];
@@ -34,6 +35,7 @@ export const abrirLinhaDeComando =
       portal: () => 'https://balcao.cidade.example',
       govbr: () => createLoginUnico({ portaDeTeste, relogio: () => new Date() }),
       cofre: () => cofre,
+      armazenamento,
       bancosDeclarados: () => bancos,
     });
     return { saida, escrito: escrito.join('\n'), reclamado: reclamado.join('\n') };

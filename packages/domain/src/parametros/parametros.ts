@@ -17,6 +17,7 @@ import {
   PARAMETROS_DE_PUBLICACAO,
 } from './parametros-do-portal.ts';
 import { PARAMETROS_DE_GOVBR } from './parametros-de-govbr.ts';
+import { PARAMETROS_DE_GUARDA } from './parametros-de-guarda.ts';
 import { PARAMETROS_DE_PRAZO } from './parametros-de-prazos.ts';
 import { PARAMETROS_DE_PRIVACIDADE } from './parametros-de-privacidade.ts';
 import { PARAMETROS_DE_SOLICITACAO } from './parametros-de-solicitacoes.ts';
@@ -36,6 +37,7 @@ export const PARAMETROS = {
   ...PARAMETROS_DE_ACESSO,
   ...PARAMETROS_DE_GOVBR,
   ...PARAMETROS_DE_PRIVACIDADE,
+  ...PARAMETROS_DE_GUARDA,
   ...PARAMETROS_DE_CONSULTA_PUBLICA,
   ...PARAMETROS_DE_ACESSIBILIDADE,
 } as const;

@@ -48,8 +48,8 @@ const lerCabecas = async (arquivo: string): Promise<Cabeca[]> => {
 const onde = (defeito: Defeito): string =>
   defeito.tipo === 'SEM_SELO' ? `registro ${defeito.auditoria_id}` : `elo ${defeito.posicao}`;
 
-const descreverTrilha = ({ cod_empre, selos, defeitos }: Conferencia): string[] => [
-  `Órgão ${cod_empre}: ${selos} registros selados, ${defeitos.length === 0 ? 'tudo confere' : `${defeitos.length} problemas`}.`,
+const descreverTrilha = ({ cod_empre, selos, eliminadas, defeitos }: Conferencia): string[] => [
+  `Órgão ${cod_empre}: ${selos} registros selados${eliminadas === 0 ? '' : ` (${eliminadas} eliminados ao fim da guarda)`}, ${defeitos.length === 0 ? 'tudo confere' : `${defeitos.length} problemas`}.`,
   ...defeitos.map((defeito) => `  ${onde(defeito)}: ${TEXTOS[defeito.tipo]}.`),
 ];
 

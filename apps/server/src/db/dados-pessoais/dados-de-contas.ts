@@ -108,7 +108,9 @@ export const DADOS_DAS_CONTAS: readonly DadosDaTabela[] = [
     USO: 'dia evento dados',
     nenhum: 'cod_empre id',
   }),
-  dadosDe(auditoriaSelos, 'SEGURANCA', { nenhum: 'cod_empre posicao auditoria_id selo' }),
+  dadosDe(auditoriaSelos, 'SEGURANCA', {
+    nenhum: 'cod_empre posicao auditoria_id resumo selo eliminacao',
+  }),
   dadosDe(importacoes, 'INSTITUICAO', {
     AGENTES: 'usuario_id',
     IDENTIFICACAO: 'chave chave_das_rejeitadas relatorio',

@@ -8,6 +8,7 @@ import { rascunhosDeResposta } from '../schema/rascunhos.ts';
 import { recursoRespostas, recursos } from '../schema/recursos.ts';
 import * as pedidos from '../schema/solicitacoes.ts';
 import * as publico from '../schema/transparencia.ts';
+import { preservacoes, solicitantesDoAno } from '../schema/guarda.ts';
 import { dadosDe, type DadosDaTabela } from './dados-da-tabela.ts';
 
 /** What is kept of requests, of what is published, and of the survey. */
@@ -21,7 +22,7 @@ export const DADOS_DOS_PEDIDOS: readonly DadosDaTabela[] = [
     AGENTES: 'atendente_id',
     USO: 'criada_em data_solicitacao',
     nenhum:
-      'cod_empre id numero_protocolo origem canal natureza tipo prioridade grau_sigilo status_id identidade_preservada setor_id data_previsao data_previsao_anterior expirada_em atendida_em cancelada_em data_finalizacao resposta_corrigida_em lembrete',
+      'cod_empre id numero_protocolo origem canal natureza tipo prioridade grau_sigilo status_id identidade_preservada setor_id data_previsao data_previsao_anterior expirada_em atendida_em cancelada_em data_finalizacao resposta_corrigida_em lembrete anonimizada_em tipo_do_solicitante',
   }),
   dadosDe(pedidos.solicitacaoHistorico, 'PEDIDOS', {
     TEXTOS: 'observacao observacao_interna versao_da_resposta',
@@ -152,5 +153,13 @@ export const DADOS_DOS_PEDIDOS: readonly DadosDaTabela[] = [
     VINCULO: 'usuario_id solicitacao_id recurso_id',
     USO: 'criado_em lido_em enviado_em',
     nenhum: 'cod_empre id tipo',
+  }),
+  dadosDe(solicitantesDoAno, 'PEDIDOS', { nenhum: 'cod_empre ano tipo quantos' }),
+  dadosDe(preservacoes, 'PEDIDOS', {
+    VINCULO: 'solicitacao_id',
+    IDENTIFICACAO: 'cpfcnpj',
+    TEXTOS: 'motivo',
+    USO: 'desde liberada_em',
+    nenhum: 'cod_empre id',
   }),
 ];

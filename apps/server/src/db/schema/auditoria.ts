@@ -61,8 +61,9 @@ export const auditoriaDoDia = pgTable(
 );
 
 /**
- * The chain over the audit trail of one orgao: an HMAC per row over the row and the seal before
- * it. Written by a job, in order, so that the writes it tells of never wait for one another.
+ * The chain over the audit trail of one orgao: of each row an HMAC, and over that and the seal before it
+ * the seal, so that a row that the retention erased leaves its proof. Written by a job, in order, so that
+ * the writes it tells of never wait for one another.
  */
 export const auditoriaSelos = pgTable(
   'auditoria_selos',
@@ -70,7 +71,11 @@ export const auditoriaSelos = pgTable(
     cod_empre: codEmpre(),
     posicao: bigint('posicao', { mode: 'number' }).notNull(),
     auditoria_id: bigint('auditoria_id', { mode: 'number' }).notNull(),
+    /** HMAC of the row. */
+    resumo: text('resumo').notNull(),
     selo: text('selo').notNull(),
+    /** HMAC that says that the retention erased the row; null of one that has to be there. */
+    eliminacao: text('eliminacao'),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.posicao] }),

@@ -82,6 +82,10 @@ export const solicitacoes = pgTable(
     complemento: jsonb('complemento').$type<Complemento>(),
     /** Days before the deadline of the last reminder sent to the sector; null before the first. */
     lembrete: smallint('lembrete'),
+    /** Day on which its texts, files and who asked went, at the end of their time. */
+    anonimizada_em: dataCivil('anonimizada_em'),
+    /** What kind of person had asked, for the statistics, once nobody knows who it was. */
+    tipo_do_solicitante: text('tipo_do_solicitante'),
   },
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.id] }),

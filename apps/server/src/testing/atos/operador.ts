@@ -6,6 +6,7 @@ import type { Evento } from '@balcao/domain';
 import { createP12, SENHA_DO_P12 } from '../certificado-digital.ts';
 import { ANA, SEM_IMOVEL } from '../cidade.ts';
 import { linhas } from '../query.ts';
+import { createSolicitacao } from '../solicitacoes.ts';
 import { comando, type Ato } from './cena.ts';
 import { cadastrar } from './contas.ts';
 
@@ -99,6 +100,32 @@ export const ATOS_DO_OPERADOR = {
       ],
       'cavalo-bateria-grampo',
     ),
+  ],
+  'retencao.aplicar': [
+    ['OPERADOR'],
+    async (cena) => {
+      const { db } = cena.servidor;
+      const ha6anos = '2020-11-20';
+      await createSolicitacao(db, 1, {
+        status_id: 4,
+        data_solicitacao: ha6anos,
+        data_previsao: ha6anos,
+        data_finalizacao: ha6anos,
+      });
+      await comando(['retencao', 'aplicar', '--orgao', '1', '--confirmar'])(cena);
+    },
+  ],
+  'retencao.preservar': [
+    ['OPERADOR'],
+    comando(['retencao', 'preservar', '--orgao', '1', '--documento', ANA, '--motivo', 'Processo']),
+  ],
+  'retencao.liberar': [
+    ['OPERADOR'],
+    async (cena) => {
+      const deAna = ['--orgao', '1', '--documento', ANA];
+      await comando(['retencao', 'preservar', ...deAna, '--motivo', 'Processo'])(cena);
+      await comando(['retencao', 'liberar', ...deAna])(cena);
+    },
   ],
   'usuario.desbloquear': [['OPERADOR'], comando(['usuario', 'desbloquear', ANA, '--orgao', '1'])],
   'correio.reenviar': [

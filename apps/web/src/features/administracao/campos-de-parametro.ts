@@ -1,5 +1,6 @@
 import {
   CONSULTAS_PUBLICAS,
+  DESTINOS_DA_SOLICITACAO,
   FACULTATIVOS,
   GRAUS_DE_SIGILO,
   INDICES_QUE_REGEM,
@@ -217,6 +218,18 @@ export const CAMPOS: Readonly<Record<NomeDoParametro, TipoDeParametro>> = {
   encarregado_email: { rotulo: 'E-mail do encarregado', tipo: 'texto' },
   encarregado_telefone: { rotulo: 'Telefone do encarregado', tipo: 'texto' },
   tratamentos: { rotulo: 'Uso de dados pessoais', tipo: 'tratamentos' },
+  guarda_solicitacoes_anos: { rotulo: 'Guarda das solicitações encerradas (anos)', tipo: 'numero' },
+  guarda_solicitacoes_destino: {
+    rotulo: 'Depois da guarda, a solicitação',
+    tipo: 'opcoes',
+    opcoes: rotulos(DESTINOS_DA_SOLICITACAO, {
+      ANONIMIZAR: 'Fica sem textos, arquivos e quem pediu',
+      ARQUIVAR: 'É entregue ao arquivo, e fica sem eles',
+    }),
+  },
+  guarda_avisos_anos: { rotulo: 'Guarda dos avisos (anos)', tipo: 'numero' },
+  guarda_pesquisa_anos: { rotulo: 'Guarda dos comentários da pesquisa (anos)', tipo: 'numero' },
+  guarda_trilha_anos: { rotulo: 'Guarda da trilha de auditoria (anos)', tipo: 'numero' },
   consulta_publica_pessoas: consultaPublica('Consulta sem entrar: guias e imóveis, por CPF'),
   consulta_publica_empresas: consultaPublica('Consulta sem entrar: guias e imóveis, por CNPJ'),
   consulta_publica_divida: consultaPublica('Consulta sem entrar: dívida ativa'),

@@ -90,6 +90,16 @@ export const SECOES: readonly { titulo: string; nomes: readonly NomeDoParametro[
       'tratamentos',
     ],
   },
+  {
+    titulo: 'Guarda de dados pessoais',
+    nomes: [
+      'guarda_solicitacoes_anos',
+      'guarda_solicitacoes_destino',
+      'guarda_avisos_anos',
+      'guarda_pesquisa_anos',
+      'guarda_trilha_anos',
+    ],
+  },
   { titulo: 'Acessibilidade', nomes: ['vlibras'] },
   { titulo: 'Acesso dos servidores', nomes: ['exigir_dois_fatores'] },
   {

@@ -25,11 +25,11 @@ export const omitida = ({ silencio, hoje }: DiaDoSilencio): SQL =>
 
 /** What kind of person filed a request: `u` is the account, and a visitor has none. */
 export const TIPO_DO_SOLICITANTE = sql`
-  case
+  coalesce(s.tipo_do_solicitante, case
     when u.id is null then 'SEM_CONTA'
     when length(u.cpfcnpj) = 14 then 'PESSOA_JURIDICA'
     else 'PESSOA_FISICA'
-  end`;
+  end)`;
 
 /** Of an appeal: unanswered past its deadline it has expired, even before the job writes it down. */
 export const situacaoEm = (hoje: DataCivil) => sql<SituacaoDoRecurso>`

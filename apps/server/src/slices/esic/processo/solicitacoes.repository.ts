@@ -50,8 +50,11 @@ export interface SolicitacaoGuardada {
 }
 
 /** Whoever files in the portal without an account gives an e-mail, unless they tell it without a name. */
-const ehAnonima = ({ solicitante_id, solicitante_email, canal }: Row): boolean =>
-  solicitante_id === null && solicitante_email === null && canal === 'PORTAL';
+const ehAnonima = ({ solicitante_id, solicitante_email, canal, anonimizada_em }: Row): boolean =>
+  solicitante_id === null &&
+  solicitante_email === null &&
+  canal === 'PORTAL' &&
+  anonimizada_em === null;
 
 /** The facts that the rules read, of a row; ids are those that the tables and schemas let in. */
 export const fatosDaRow = (row: Row, recursos: Solicitacao['recursos']): Solicitacao => ({

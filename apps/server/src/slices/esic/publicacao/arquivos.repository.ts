@@ -113,18 +113,23 @@ export type PublicadaRow = Awaited<ReturnType<typeof selectPublicadas>>[number];
 
 /**
  * How many asked in a year, by kind: each account once, and each request of a visitor, of whom
- * nothing tells whether it is the same person.
+ * nothing tells whether it is the same person. Of a year some of whose requests lost who asked, what was
+ * counted before.
  */
 export const listSolicitantes = async (
   db: Executor,
-  { cod_empre, de, ate }: DoAno,
+  { cod_empre, ano, de, ate }: DoAno,
 ): Promise<{ tipo: TipoDeSolicitante; quantos: number }[]> => {
   const { rows } = await db.execute<{ tipo: TipoDeSolicitante; quantos: number }>(sql`
-    select ${TIPO_DO_SOLICITANTE} as tipo, count(distinct coalesce(u.id, s.id))::int as quantos
+    with contados as (
+      select tipo, quantos from solicitantes_do_ano where cod_empre = ${cod_empre} and ano = ${ano})
+    select tipo, quantos from contados
+    union all
+    select ${TIPO_DO_SOLICITANTE}, count(distinct coalesce(u.id, s.id))::int
     from solicitacoes s
     left join usuarios u on u.cod_empre = s.cod_empre and u.id = s.solicitante_id
     where s.cod_empre = ${cod_empre} and s.natureza = ${NATUREZA_ACESSO}
-      and s.data_solicitacao between ${de} and ${ate}
+      and s.data_solicitacao between ${de} and ${ate} and not exists (select from contados)
     group by 1 order by 1`);
   return rows;
 };

@@ -1,0 +1,49 @@
+import { inteiro, parametro, umDe } from './parametro.ts';
+
+/** What becomes of a request at the end of its time: its texts go, or go to the archive first. */
+export const DESTINOS_DA_SOLICITACAO = ['ANONIMIZAR', 'ARQUIVAR'] as const;
+export type DestinoDaSolicitacao = (typeof DESTINOS_DA_SOLICITACAO)[number];
+
+const anos = inteiro(0, 100);
+const PRESCRICAO = 'Decreto 20.910/1932, art. 1º (cinco anos)';
+
+/**
+ * How long the portal keeps data of people, in years; 0 keeps them for good. Nothing goes by itself: the
+ * operator applies the table, after the archive of the city agreed.
+ */
+export const PARAMETROS_DE_GUARDA = {
+  guarda_solicitacoes_anos: parametro<number>({
+    padrao: 5,
+    descricao:
+      'Anos em que uma solicitação encerrada guarda os textos, os arquivos e quem pediu; 0 guarda sempre',
+    fonte: `${PRESCRICAO}; Lei 8.159/1991, art. 9º; tabela de temporalidade do município`,
+    aceita: anos,
+  }),
+  guarda_solicitacoes_destino: parametro<DestinoDaSolicitacao>({
+    padrao: 'ANONIMIZAR',
+    descricao:
+      'O que acontece com ela depois: fica sem os textos e sem quem pediu, ou antes é entregue ao arquivo',
+    fonte: 'Lei 13.709/2018 (LGPD), art. 16; Lei 8.159/1991, art. 9º',
+    aceita: umDe(DESTINOS_DA_SOLICITACAO),
+  }),
+  guarda_avisos_anos: parametro<number>({
+    padrao: 2,
+    descricao: 'Anos em que ficam os avisos da caixa de entrada; 0 guarda sempre',
+    fonte: 'escolha do projeto; Lei 13.709/2018 (LGPD), art. 15, I',
+    aceita: anos,
+  }),
+  guarda_pesquisa_anos: parametro<number>({
+    padrao: 5,
+    descricao:
+      'Anos em que fica o comentário da pesquisa de satisfação; as notas ficam; 0 guarda sempre',
+    fonte: 'escolha do projeto; Lei 13.709/2018 (LGPD), art. 15, I',
+    aceita: anos,
+  }),
+  guarda_trilha_anos: parametro<number>({
+    padrao: 5,
+    descricao:
+      'Anos em que fica cada registro da trilha de auditoria; a prova de que existiu fica; 0 guarda sempre',
+    fonte: `${PRESCRICAO}; Lei 12.965/2014, art. 15 (ao menos seis meses)`,
+    aceita: anos,
+  }),
+} as const;
