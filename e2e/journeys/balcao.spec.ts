@@ -33,6 +33,8 @@ test('E05 E03.7 servidora registra o pedido que veio por carta, imprime o compro
   const comprovante = page.getByRole('region', { name: 'Comprovante de solicitação' });
   await expect(comprovante).toContainText('Por carta');
   await expect(comprovante).toContainText('A resposta é entregue aqui');
+  // The protocol, which is not broken, stays within its card on a phone too.
+  expect(await comprovante.evaluate((um) => um.scrollWidth - um.clientWidth)).toBe(0);
   await conferir(page);
   const protocolo =
     (await comprovante.getByText(/^[0-9]{4}-[0-9]{4}-[0-9]{6}$/).textContent()) ?? '';

@@ -6,6 +6,12 @@ import { historicoQuery, type SolicitacaoVista } from '../processo/solicitacoes.
 import { SeloDeStatus } from '../processo/selos.tsx';
 import classes from './historico.module.css';
 
+/** Whose words they are, where the request went from one to the other and back. */
+const DE_QUEM: Partial<Record<EntradaDoHistorico['tipo'], string>> = {
+  COMPLEMENTO_PEDIDO: 'O que falta, pedido a quem fez a solicitação',
+  COMPLEMENTO_RECEBIDO: 'O que quem fez a solicitação mandou',
+};
+
 interface EntradaProps {
   entrada: EntradaDoHistorico;
   expirada_em: DataCivil | null;
@@ -20,7 +26,12 @@ function Entrada({ entrada, expirada_em, semInternas }: EntradaProps) {
         <SeloDeStatus selo={seloDoPasso({ tipo, status, dia: data_criacao.data }, expirada_em)} />
         <time dateTime={data_criacao.data}>{data_criacao.formatada}</time>
       </p>
-      {observacao !== null && <p className={classes.texto}>{observacao}</p>}
+      {observacao !== null && (
+        <>
+          {DE_QUEM[tipo] !== undefined && <p className={classes.deQuem}>{DE_QUEM[tipo]}</p>}
+          <p className={classes.texto}>{observacao}</p>
+        </>
+      )}
       {observacao_interna !== null && !semInternas && (
         <div className={classes.interna}>
           <p className={classes.rotulo}>Observação interna, só para servidores</p>

@@ -142,6 +142,19 @@ describe('E04 history of a request', () => {
     expect(direcionada).toHaveTextContent('Joana Prado · Serviço de Informação ao Cidadão');
   });
 
+  it('says whose words they are, where something was asked of who filed it, and came', async () => {
+    new Rede().on(historicoDaSolicitacao, () => ({
+      data: [
+        entrada('COMPLEMENTO_PEDIDO', '2026-11-23', { observacao: 'De qual escola?' }),
+        entrada('COMPLEMENTO_RECEBIDO', '2026-11-24', { observacao: 'Da escola das Flores.' }),
+      ],
+    }));
+    mostrarPeca(<HistoricoDaSolicitacao vista={VISTA} expirada_em={null} />);
+    const [pedido, recebido] = await screen.findAllByRole('listitem');
+    expect(pedido).toHaveTextContent('pedido a quem fez a solicitaçãoDe qual escola?');
+    expect(recebido).toHaveTextContent('O que quem fez a solicitação mandouDa escola das Flores.');
+  });
+
   it('has the state that the request had then, also of what was cancelled or not attended', async () => {
     new Rede().on(historicoDaSolicitacao, () => ({
       data: [
