@@ -41,6 +41,20 @@ const evento = (dados: Record<string, unknown>) => ({
 });
 
 describe('what is written together', () => {
+  it('takes rows away by their key, beside what it adds and changes', async () => {
+    const [obras, saude] = [setor('Obras'), setor('Saúde')];
+    const antes = new Batch();
+    antes.insert(setores, [obras, saude]);
+    await antes.save(db);
+    const lote = new Batch();
+    lote.delete(setores, { cod_empre: 1, id: obras.id });
+    lote.update(setores, { cod_empre: 1, id: saude.id }, { nome: 'Saúde e vida' });
+    lote.insert(auditoria, [evento({ n: 1 })]);
+    expect(await comandosDe(() => lote.save(db))).toHaveLength(1);
+    expect(await linhas(banco, 'select nome from setores')).toEqual([{ nome: 'Saúde e vida' }]);
+    expect(await linhas(banco, 'select dados from auditoria')).toHaveLength(1);
+  });
+
   it('is one statement: rows of several tables in their order, with their defaults, and changes', async () => {
     const obras = setor('Obras');
     const antes = new Batch();

@@ -44,6 +44,15 @@ const change = (table: string, key: Row, changes: Row): Part => {
   };
 };
 
+const deletion = (table: string, key: Row): Part => {
+  const where = Object.keys(key).map((column) => `t."${column}" = n."${column}"`);
+  return {
+    text: (parameter) =>
+      `delete from "${table}" t using json_populate_record(null::"${table}", ${parameter}) n where ${where.join(' and ')}`,
+    rows: key,
+  };
+};
+
 /** As a text parameter goes to the database: half of a pair of surrogates is no letter. */
 const json = (rows: Row | Row[]): string =>
   JSON.stringify(rows, (_key, value: unknown) =>
@@ -67,6 +76,7 @@ const nameOf = (text: string): string => {
 export class Batch {
   readonly #insertions = new Map<string, Insertion>();
   readonly #changes = new Map<string, { table: string; key: Row; changes: Row }>();
+  readonly #deletions: { table: string; key: Row }[] = [];
 
   /**
    * Rows to be added; of a column that a row does not say the default counts, and what is no column is
@@ -103,7 +113,8 @@ export class Batch {
     if (one !== undefined && others.length === 0) return one;
     const all = new Batch();
     for (const batch of batches) {
-      if (batch.#changes.size > 0) throw new Error('a change belongs to whoever holds its row');
+      if (batch.#changes.size + batch.#deletions.length > 0)
+        throw new Error('a change belongs to whoever holds its row');
       for (const added of batch.#insertions.values()) all.#add(added);
     }
     return all;
@@ -123,12 +134,18 @@ export class Batch {
     this.#changes.set(row, { table: name, key, changes: all });
   }
 
+  /** The row of a key is gone. */
+  delete(table: PgTable, key: Row): void {
+    this.#deletions.push({ table: getTableName(table), key });
+  }
+
   /** Writes all of it; in a transaction, or as one. */
   async save(executor: Executor): Promise<void> {
     const changes = [...this.#changes.values()];
     const parts: Part[] = [
       ...changes.map(({ table, key, changes: those }) => change(table, key, those)),
       ...[...this.#insertions.values()].map(insertion),
+      ...this.#deletions.map(({ table, key }) => deletion(table, key)),
     ];
     if (parts.length === 0) return;
     const texts = parts.map(({ text }, i) => `p${i + 1} as (${text(`$${i + 1}`)})`);

@@ -54,8 +54,8 @@ interface Deps {
 interface Remessa {
   cod_empre: number;
   quem: Quem;
-  /** Sector of the clerk who attaches; null for a citizen. */
-  setor_id: string | null;
+  /** Sector of the clerk who attaches, or what is asked for it before the first file; null for a citizen. */
+  setor_id: string | null | (() => Promise<string>);
   /** The orgao's parameters. */
   limites: LimitesDeAnexos & CotasDeAnexos;
 }
@@ -99,6 +99,8 @@ class Recebimento {
   readonly #remessa: Remessa;
   readonly #antivirus: Antivirus | undefined;
   readonly #soma: Soma = { bytes: 0 };
+  /** The sector, once it was asked for. */
+  #dito: string | undefined;
   readonly espaco: Espaco;
   /** Every upload that began. */
   readonly comecados: string[] = [];
@@ -148,10 +150,17 @@ class Recebimento {
     return { nome, ...recebido };
   }
 
+  async #setor(): Promise<string | null> {
+    const { setor_id: de } = this.#remessa;
+    if (typeof de !== 'function') return de;
+    return (this.#dito ??= await de());
+  }
+
   /** Writes the row before the first byte: whatever happens from here on leaves something to find. */
   async #comecar(nome: string, tipo_conteudo: string): Promise<{ id: string; chave: string }> {
     const { db, relogio } = this.#deps;
-    const { cod_empre, quem, setor_id } = this.#remessa;
+    const { cod_empre, quem } = this.#remessa;
+    const setor_id = await this.#setor();
     const novo = novoAnexo(cod_empre);
     // Files of one submission keep their order, however fast they come.
     const criado_em = new Date(relogio().getTime() + this.comecados.length);

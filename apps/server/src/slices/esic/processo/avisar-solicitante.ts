@@ -21,8 +21,12 @@ import type { Dados } from '../../../core/correio/modelos.ts';
 import type { MODELOS_DE_SOLICITACAO } from '../../../core/correio/cartas-da-solicitacao.ts';
 import type { EnfileirarCorreio } from '../../../core/correio.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { findQuemDecide } from './recursos.repository.ts';
-import type { ContaDeQuemPediu, SolicitacaoGuardada } from './solicitacoes.repository.ts';
+import { findInstancias, quemDecide, type Instancias } from './recursos.repository.ts';
+import type {
+  ContaDeQuemPediu,
+  SolicitacaoGuardada,
+  SolicitacaoTravada,
+} from './solicitacoes.repository.ts';
 
 type Eventos = typeof EVENTOS_DA_SOLICITACAO;
 
@@ -47,7 +51,8 @@ interface Meios extends Partial<MeiosDoConvite> {
 }
 
 interface Ocasiao extends Pick<Pedido, 'id' | 'fatos' | 'escrito'> {
-  tx: Executor;
+  /** Who decides its appeals. */
+  instancias: () => Promise<Instancias>;
   meios: Meios;
   orgao: OrgaoEmUso;
   /** What every mail about the request says. */
@@ -75,16 +80,16 @@ const respostaDa = ({ fatos, escrito }: Ocasiao): string | null => {
 
 /** The term to appeal of an answer, and to whom (Lei 12.527/2011, arts. 11 §4 and 15). */
 const recursoDa = async ({
-  tx,
+  instancias,
   orgao,
-  id,
   fatos,
 }: Ocasiao): Promise<Dados<'solicitacao-respondida'>['recurso']> => {
   const dia = diaDaResposta(fatos);
   if (fatos.natureza !== NATUREZA_ACESSO || dia === null) return null;
+  const { autoridades, recursos } = await instancias();
   return {
     ate: prazoParaRecorrer(dia, orgao).vencimento,
-    autoridade: await findQuemDecide(tx, orgao.cod_empre, 1, { id, fatos }),
+    autoridade: quemDecide(autoridades, 1, { fatos }, recursos),
   };
 };
 
@@ -187,6 +192,17 @@ export const comoAvisarConta = (
 export const caminhoDaConsulta = (cod_empre: number, protocolo: string): string =>
   `/esic?cod_empre=${cod_empre}&aba=consultar&protocolo=${protocolo}`;
 
+/** Whether what is told of an event says who decides the appeal that it opens. */
+export const dizQuemDecide = (evento: EventoAvisado | undefined): boolean =>
+  evento === 'RESPONDIDA' || evento === 'RESPOSTA_CORRIGIDA';
+
+/** Where who filed a request that is held is written to: at the account's address, or the one that they typed. */
+export const enderecoDeQuemPediu = ({
+  conta,
+  solicitante,
+}: Pick<SolicitacaoTravada, 'conta' | 'solicitante'>): string | null =>
+  conta === null ? solicitante.email : conta.email;
+
 /**
  * The address of who filed a request: the present one of their account, or else the one that they
  * typed. Null when there is none.
@@ -208,6 +224,8 @@ interface Onde {
   para?: string | null;
   /** Whether it waits for the digest instead. */
   resumo?: boolean;
+  /** Who decides its appeals, likewise. */
+  instancias?: Instancias | undefined;
 }
 
 /**
@@ -215,7 +233,7 @@ interface Onde {
  * @param solicitacao as the event left it
  */
 export const avisarSolicitante = async (
-  { ler, escrever, para, resumo }: Onde,
+  { ler, escrever, para, resumo, instancias }: Onde,
   meios: Meios,
   orgao: OrgaoEmUso,
   { id, numero_protocolo: protocolo, solicitante, fatos, escrito = null }: Pedido,
@@ -234,7 +252,7 @@ export const avisarSolicitante = async (
   if (endereco === null) return;
   const pedido = { protocolo, caminho: caminhoDaConsulta(cod_empre, protocolo) };
   const mensagem: Mensagem = await MENSAGENS[evento]({
-    tx: ler,
+    instancias: async () => instancias ?? (await findInstancias(ler, cod_empre, id)),
     meios,
     orgao,
     id,

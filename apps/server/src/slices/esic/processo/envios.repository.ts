@@ -61,6 +61,12 @@ interface Envio {
   anexos: readonly { nome: string; bytes: number; sha256: string }[];
 }
 
+/** A submission, what it becomes, and when. */
+export interface Submissao extends Envio {
+  feito: Feito;
+  agora: Date;
+}
+
 /** A fingerprint of what was sent, the same in whichever order the fields came. */
 const impressaoDe = ({ campos, anexos }: Pick<Envio, 'campos' | 'anexos'>): string => {
   const pares = Object.entries(campos).sort(([a], [b]) => (a < b ? -1 : 1));
@@ -126,7 +132,7 @@ export const findEnvioAnterior = async (
  * @throws AppError ENVIO_DIFERENTE, as `registrarEnvio`
  */
 export const exigirPrimeiroEnvio = (
-  envio: Envio & { feito: Feito; agora: Date },
+  envio: Submissao,
   anterior: EnvioGuardado | undefined,
 ): void => {
   const novo = linhaDoEnvio(envio, envio.feito, envio.agora);
@@ -140,7 +146,7 @@ export const exigirPrimeiroEnvio = (
 export const comEnvio = async (
   db: Executor,
   lote: Batch,
-  { feito, agora, ...envio }: Envio & { feito: Feito; agora: Date },
+  { feito, agora, ...envio }: Submissao,
   gravar: () => Promise<void>,
 ): Promise<void> => {
   const novo = linhaDoEnvio(envio, feito, agora);

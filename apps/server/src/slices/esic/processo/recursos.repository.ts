@@ -147,6 +147,24 @@ export const quemDecide = (
   return quem === undefined ? null : { nome: quem.nome, setor: quem.setor };
 };
 
+/** What tells who decides the appeals of a request. */
+export interface Instancias {
+  autoridades: readonly Autoridade[];
+  recursos: readonly RecursoGuardado[];
+}
+
+export const findInstancias = async (
+  db: Executor,
+  cod_empre: number,
+  solicitacao_id: string,
+): Promise<Instancias> => {
+  const [autoridades, recursos] = await Promise.all([
+    listAutoridades(db, cod_empre),
+    listRecursosDe(db, cod_empre, [solicitacao_id]),
+  ]);
+  return { autoridades, recursos };
+};
+
 /** The same of a request in the database: said alike in forms, mails and details. */
 export const findQuemDecide = async (
   db: Executor,

@@ -186,6 +186,7 @@ export const agirNaSolicitacao = async (
     acao,
     agora,
     campo,
+    aoLado = () => Promise.resolve(),
   }: {
     orgao: OrgaoEmUso;
     quem: QuemDoPedido;
@@ -193,11 +194,16 @@ export const agirNaSolicitacao = async (
     acao: AcaoNoPedido;
     agora: Date;
     campo?: string;
+    /** Reads what else it is judged by, with the statements of the lock: once it is held. */
+    aoLado?: () => Promise<void>;
   },
   agir: (solicitacao: Solicitacao) => Leitura<Transicao>,
   escrita: Writer = tx,
 ): Promise<SolicitacaoTravada> => {
-  const guardada = await lockSolicitacaoEmDia(tx, orgao, id, agora, escrita);
+  const [guardada] = await Promise.all([
+    lockSolicitacaoEmDia(tx, orgao, id, agora, escrita),
+    aoLado(),
+  ]);
   exigirAcao(acao, guardada.fatos, quem, orgao);
   const transicao = agir(guardada.fatos);
   if (!transicao.ok) {

@@ -10,7 +10,7 @@ import type { Slice, Contexto } from '../../slice.ts';
 import { detalhar } from './detalhar.ts';
 import { abrirOlhar, emDia } from './olhar.ts';
 import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
-import { avisarSolicitante } from '../processo/avisar-solicitante.ts';
+import { avisarSolicitante, enderecoDeQuemPediu } from '../processo/avisar-solicitante.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { assentarEAvisar } from '../processo/recursos.ts';
 import { naLista } from './solicitacoes.presenter.ts';
@@ -33,7 +33,7 @@ const cancelar = async (contexto: Contexto, quem: Quem, id: string): Promise<voi
       agirNaSolicitacao(tx, acao, cancelar, lote),
       listRecursosDe(tx, orgao.cod_empre, [id]),
     ]);
-    const onde = { ler: tx, escrever: lote };
+    const onde = { ler: tx, escrever: lote, para: enderecoDeQuemPediu(cancelada) };
     // Its appeals end with it. Some may have expired before, of which nobody was told yet.
     await assentarEAvisar(onde, contexto, orgao, { solicitacao: cancelada, recursos }, agora);
     const dados = { solicitacao_id: id };

@@ -12,8 +12,17 @@ import { auditar } from '../../../../core/auditoria.ts';
 import {
   avisarSolicitante,
   comoAvisarConta,
+  dizQuemDecide,
+  enderecoDeQuemPediu,
   type EventoAvisado,
 } from '../../processo/avisar-solicitante.ts';
+import {
+  comEnvio,
+  exigirPrimeiroEnvio,
+  findEnvioAnterior,
+  type Submissao,
+} from '../../processo/envios.repository.ts';
+import { findInstancias, type Instancias } from '../../processo/recursos.repository.ts';
 import { findOlhada } from '../../processo/olhada.repository.ts';
 import type { OrgaoEmUso } from '../../../../core/orgao.ts';
 import type { Quem } from '../../../../core/quem.ts';
@@ -50,11 +59,17 @@ interface Acao {
   escrito?: string;
   /** The field that a refusal of the rule speaks of. */
   campo?: string;
+  /** The submission that it came by, and with which files: taken once. */
+  envio?: Omit<Submissao, 'cod_empre' | 'remetente' | 'feito' | 'agora'>;
   /** What the fields need of the database, before the request is locked. */
   antes?: (cena: Cena) => void | Promise<void>;
   /** What it does to the request, or why its fields are refused. */
   fazer: (solicitacao: Solicitacao, ato: Ato, orgao: OrgaoEmUso) => Leitura<Transicao>;
-  /** What else happens with it: files. */
+  /** What else it is judged by, read with the statements of the lock. */
+  ler?: (cena: Cena) => Promise<void>;
+  /** What else is written with it. */
+  junto?: (cena: Cena, lote: Batch) => void | Promise<void>;
+  /** What happens once it is written. */
   depois?: (cena: Cena) => Promise<void>;
 }
 
@@ -87,17 +102,35 @@ const EVENTOS_DAS_ACOES = {
 export const agir = async (
   contexto: Contexto,
   quem: Quem,
-  { id, acao, aviso, escrito, campo, antes, fazer, depois }: Acao,
+  { id, acao, aviso, escrito, campo, envio, antes, ler, fazer, junto, depois }: Acao,
 ): Promise<SolicitacaoDetalhada> => {
   const { db, relogio, cofre } = contexto;
   const { orgao, pessoa } = await abrirSessaoDoEsic(contexto, quem);
   const { cod_empre, hoje } = orgao;
   const ato: Ato = { usuario_id: pessoa.usuario_id ?? '', hoje };
-  await db.transaction(async (tx) => {
+  const agora = relogio();
+  const lote = new Batch();
+  const submissao = envio && {
+    ...envio,
+    cod_empre,
+    remetente: ato.usuario_id,
+    feito: { solicitacao_id: id, recurso_id: null },
+    agora,
+  };
+  const fazerJunto = async (tx: Transacao): Promise<void> => {
     const cena: Cena = { tx, orgao, pessoa };
     await antes?.(cena);
-    const lote = new Batch();
-    const pedido = { orgao, quem: pessoa, id, acao, agora: relogio(), ...(campo && { campo }) };
+    let instancias: Instancias | undefined;
+    const aoLado = async () => {
+      const [anterior, deles] = await Promise.all([
+        submissao && findEnvioAnterior(tx, submissao),
+        dizQuemDecide(aviso) ? findInstancias(tx, cod_empre, id) : undefined,
+        ler?.(cena),
+      ]);
+      instancias = deles;
+      if (submissao) exigirPrimeiroEnvio(submissao, anterior);
+    };
+    const pedido = { orgao, quem: pessoa, id, acao, agora, aoLado, ...(campo && { campo }) };
     let inicio: Solicitacao | undefined;
     const feita = await agirNaSolicitacao(
       tx,
@@ -120,15 +153,18 @@ export const agir = async (
     });
     const como =
       feita.conta === null
-        ? { para: feita.solicitante.email }
+        ? { para: enderecoDeQuemPediu(feita) }
         : comoAvisarConta(feita.conta, aviso);
-    const onde = { ler: tx, escrever: lote, ...como };
+    const onde = { ler: tx, escrever: lote, instancias, ...como };
     if (aviso)
       await avisarSolicitante(onde, contexto, orgao, { ...feita, escrito: escrito ?? null }, aviso);
+    await junto?.(cena, lote);
     if (depois === undefined) return beforeCommit(tx, () => lote.save(tx));
     await lote.save(tx);
     return depois(cena);
-  });
+  };
+  const gravar = () => db.transaction(fazerJunto);
+  await (submissao ? comEnvio(db, lote, submissao, gravar) : gravar());
   const olhada = await findOlhada(db, cod_empre, id);
   if (olhada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   const { lado, historico } = olhada;

@@ -2,7 +2,7 @@ import type { Complementar, SolicitacaoDetalhada } from '@balcao/contracts';
 import { complementarSolicitacao, lido } from '@balcao/domain';
 import { adotarAnexos } from '../../anexos/anexos.repository.ts';
 import { campoInvalido } from '../../../../core/app-error.ts';
-import { registrarEnvio, umaVez } from '../../processo/envios.repository.ts';
+import { umaVez } from '../../processo/envios.repository.ts';
 import type { Quem } from '../../../../core/quem.ts';
 import { exigirAcao } from '../../processo/solicitacoes.ts';
 import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
@@ -42,16 +42,11 @@ const incluir = (
   anexos: readonly AnexoRecebido[],
 ): Promise<SolicitacaoDetalhada> => {
   const { solicitacao_id: id, setor_id } = campos;
-  const remetente = quem.usuario?.id ?? '';
   return agir(contexto, quem, {
     id,
     acao: 'complementar',
-    antes: async ({ tx, orgao: { cod_empre } }) => {
-      exigirArquivos(anexos);
-      const envio = { cod_empre, chave, remetente, campos, anexos };
-      const feito = { solicitacao_id: id, recurso_id: null };
-      await registrarEnvio(tx, envio, feito, contexto.relogio());
-    },
+    envio: { chave, campos: { ...campos }, anexos },
+    antes: () => exigirArquivos(anexos),
     fazer: (fatos, ato) =>
       lido(complementarSolicitacao(fatos, { setor_id, arquivos: anexos.length }, ato)),
     depois: ({ tx, orgao: { cod_empre } }) => {

@@ -1,6 +1,8 @@
 import type { DecisaoDoPedido } from '@balcao/domain';
 import { and, eq, sql } from 'drizzle-orm';
+import type { Batch } from '../../../../db/batch.ts';
 import { preparar, type Database, type Executor } from '../../../../db/client.ts';
+import { anexos } from '../../../../db/schema/anexos.ts';
 import { rascunhosDeResposta as rascunhos } from '../../../../db/schema/rascunhos.ts';
 import type { solicitacoes } from '../../../../db/schema/solicitacoes.ts';
 import type { AnexoAoLado } from '../../processo/olhada.repository.ts';
@@ -120,19 +122,41 @@ export const desaprovar = async (
     .where(oRascunho(cod_empre, solicitacao_id));
 };
 
-/** The answer left: its files are everybody's who reads it, and the draft is gone, as it was last. */
-export const takeRascunho = async (
+/** What leaves with an answer: its draft, as it was last, and the files of that. */
+export interface RascunhoASair {
+  rascunho: Row | undefined;
+  anexos: readonly string[];
+}
+
+/** The same, under the lock of the request, which every change of a draft holds. */
+export const findRascunhoASair = async (
   tx: Executor,
   cod_empre: number,
   solicitacao_id: string,
-): Promise<Row | undefined> => {
-  const { rows } = await tx.execute<Row>(sql`
-    with saem as (
-      update anexos set reservado_a = null
-      where cod_empre = ${cod_empre} and solicitacao_id = ${solicitacao_id}
-        and reservado_a = 'RASCUNHO'
-    )
-    delete from rascunhos_de_resposta
-    where cod_empre = ${cod_empre} and solicitacao_id = ${solicitacao_id} returning *`);
-  return rows[0];
+): Promise<RascunhoASair> => {
+  const [[rascunho], deles] = await Promise.all([
+    tx.select().from(rascunhos).where(oRascunho(cod_empre, solicitacao_id)),
+    tx
+      .select({ id: anexos.id })
+      .from(anexos)
+      .where(
+        and(
+          eq(anexos.cod_empre, cod_empre),
+          eq(anexos.solicitacao_id, solicitacao_id),
+          eq(anexos.reservado_a, 'RASCUNHO'),
+        ),
+      ),
+  ]);
+  return { rascunho, anexos: deles.map(({ id }) => id) };
+};
+
+/** The answer leaves: the files of its draft are everybody's who reads it, and the draft is gone. */
+export const soltarRascunho = (
+  lote: Batch,
+  cod_empre: number,
+  solicitacao_id: string,
+  { rascunho, anexos: deles }: RascunhoASair,
+): void => {
+  for (const id of deles) lote.update(anexos, { cod_empre, id }, { reservado_a: null });
+  if (rascunho) lote.delete(rascunhos, { cod_empre, solicitacao_id });
 };

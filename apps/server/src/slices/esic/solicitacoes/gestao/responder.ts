@@ -21,13 +21,13 @@ import type { Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto } from '../../../slice.ts';
 import { adotarAnexos } from '../../anexos/anexos.repository.ts';
 import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
-import { jaEnviado, registrarEnvio, umaVez } from '../../processo/envios.repository.ts';
-import { exigirAcao } from '../../processo/solicitacoes.ts';
+import { jaEnviado, umaVez } from '../../processo/envios.repository.ts';
+import { abrirSessaoDoEsic, exigirAcao } from '../../processo/solicitacoes.ts';
 import { detalhar } from '../detalhar.ts';
 import { abrirOlhar } from '../olhar.ts';
-import { agir, type Cena } from './agir.ts';
+import { agir } from './agir.ts';
 import { exigirQueCaiba } from '../../processo/tamanho.ts';
-import { takeRascunho } from './rascunho.repository.ts';
+import { findRascunhoASair, soltarRascunho, type RascunhoASair } from './rascunho.repository.ts';
 
 type Campos = Pedido<typeof responderComAnexos>['body'];
 type Correcao = Pedido<typeof corrigirEndpoint>['body'];
@@ -73,16 +73,13 @@ const exigirOutraPessoa = (
     throw new AppError('RESPOSTA_SEM_APROVACAO');
 };
 
-/**
- * The draft becomes the answer, and its files leave with it. Where another person approves, nothing
- * leaves that this person did not see: no other word, and no other file.
- */
-const soltarRascunho = async (
-  { tx, orgao: { cod_empre, parametros } }: Cena,
+/** Where another person approves, nothing leaves that they did not see: no other word, and no other file. */
+const exigirAprovacao = (
+  { parametros }: OrgaoEmUso,
   campos: Campos,
   anexos: readonly AnexoRecebido[],
-): Promise<void> => {
-  const rascunho = await takeRascunho(tx, cod_empre, campos.solicitacao_id);
+  { rascunho }: RascunhoASair,
+): void => {
   if (!parametros.resposta_aprovada) return;
   if (anexos.length > 0 || !respostaAprovada(campos, rascunho))
     throw new AppError('RESPOSTA_SEM_APROVACAO');
@@ -98,22 +95,24 @@ export const responder = (
   quem: Quem,
   { campos, chave }: Envio,
   anexos: readonly AnexoRecebido[] = [],
-): Promise<SolicitacaoDetalhada> =>
-  agir(contexto, quem, {
-    id: campos.solicitacao_id,
+): Promise<SolicitacaoDetalhada> => {
+  const { solicitacao_id: id } = campos;
+  let aSair: RascunhoASair | undefined;
+  return agir(contexto, quem, {
+    id,
     ...(ehCorrecao(campos)
       ? { acao: 'corrigir', aviso: 'RESPOSTA_CORRIGIDA' }
       : { acao: 'responder', aviso: 'RESPONDIDA' }),
     escrito: campos.resposta,
     campo: 'motivo_da_negativa',
-    antes: async (cena) => {
-      exigirQueCaiba('resposta', campos.resposta, cena.orgao.parametros.resposta_tamanho);
+    envio: { chave, campos: { ...campos }, anexos },
+    antes: ({ orgao: { parametros } }) => {
+      exigirQueCaiba('resposta', campos.resposta, parametros.resposta_tamanho);
       exigirMotivo(campos);
-      const { tx, orgao, pessoa } = cena;
-      const remetente = pessoa.usuario_id ?? '';
-      const envio = { cod_empre: orgao.cod_empre, chave, remetente, campos, anexos };
-      const feito = { solicitacao_id: campos.solicitacao_id, recurso_id: null };
-      await registrarEnvio(tx, envio, feito, contexto.relogio());
+    },
+    // The draft becomes the answer, and its files leave with it.
+    ler: async ({ tx, orgao: { cod_empre } }) => {
+      if (!ehCorrecao(campos)) aSair = await findRascunhoASair(tx, cod_empre, id);
     },
     fazer: (solicitacao, ato, orgao) => {
       exigirOutraPessoa(campos, solicitacao, ato, orgao);
@@ -126,13 +125,17 @@ export const responder = (
           )
         : responderSolicitacao(solicitacao, comMotivo(campos), ato, orgao);
     },
-    depois: async (cena) => {
-      const { solicitacao_id } = campos;
-      if (!ehCorrecao(campos)) await soltarRascunho(cena, campos, anexos);
-      const ids = anexos.map(({ id }) => id);
-      await adotarAnexos(cena.tx, cena.orgao.cod_empre, ids, { solicitacao_id });
+    junto: async ({ tx, orgao }, lote) => {
+      const { cod_empre } = orgao;
+      if (aSair) {
+        exigirAprovacao(orgao, campos, anexos, aSair);
+        soltarRascunho(lote, cod_empre, id, aSair);
+      }
+      const ids = anexos.map((anexo) => anexo.id);
+      await adotarAnexos(tx, cod_empre, ids, { solicitacao_id: id });
     },
   });
+};
 
 /**
  * The same with the files of one submission, which are of the sector where the request is. What would
@@ -146,12 +149,17 @@ export const responderEnviando = async (
   chegada: Parameters<typeof comAnexos>[1],
   envio: Envio,
 ): Promise<SolicitacaoDetalhada> => {
-  const olhar = await abrirOlhar(contexto, quem, envio.campos.solicitacao_id);
-  const { cod_empre, parametros: limites } = olhar.orgao;
-  const { fatos } = olhar.solicitacao;
-  if (!(await jaEnviado(contexto.db, cod_empre, envio.chave)))
-    exigirAcao(ehCorrecao(envio.campos) ? 'corrigir' : 'responder', fatos, olhar.quem, olhar.orgao);
-  const remessa = { cod_empre, quem, setor_id: fatos.setor_id, limites };
+  const { campos, chave } = envio;
+  const { orgao } = await abrirSessaoDoEsic(contexto, quem);
+  const { cod_empre, parametros: limites } = orgao;
+  const setor_id = async (): Promise<string> => {
+    const olhar = await abrirOlhar(contexto, quem, campos.solicitacao_id);
+    const { fatos } = olhar.solicitacao;
+    if (!(await jaEnviado(contexto.db, cod_empre, chave)))
+      exigirAcao(ehCorrecao(campos) ? 'corrigir' : 'responder', fatos, olhar.quem, orgao);
+    return fatos.setor_id;
+  };
+  const remessa = { cod_empre, quem, setor_id, limites };
   return umaVez(
     () =>
       comAnexos(contexto, chegada, remessa, (anexos) => responder(contexto, quem, envio, anexos)),

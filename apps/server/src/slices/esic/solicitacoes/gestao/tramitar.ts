@@ -14,7 +14,7 @@ import { rota, type Pedido } from '../../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../../slice.ts';
 import { adotarAnexos } from '../../anexos/anexos.repository.ts';
 import { comAnexos, type AnexoRecebido } from '../../anexos/receber.ts';
-import { registrarEnvio, umaVez } from '../../processo/envios.repository.ts';
+import { umaVez } from '../../processo/envios.repository.ts';
 import { exigirOpcoesEmUso } from '../../processo/apresentar.ts';
 import { exigirAcao } from '../../processo/solicitacoes.ts';
 import { detalhar } from '../detalhar.ts';
@@ -37,16 +37,11 @@ const gravarNota = (
   anexos: readonly AnexoRecebido[],
 ): Promise<SolicitacaoDetalhada> => {
   const { solicitacao_id: id, anotacao: texto } = campos;
-  const remetente = quem.usuario?.id ?? '';
   return agir(contexto, quem, {
     id,
     acao: 'anotar',
     campo: 'anotacao',
-    antes: async ({ tx, orgao: { cod_empre } }) => {
-      const envio = { cod_empre, chave, remetente, campos, anexos };
-      const feito = { solicitacao_id: id, recurso_id: null };
-      await registrarEnvio(tx, envio, feito, contexto.relogio());
-    },
+    envio: { chave, campos: { ...campos }, anexos },
     fazer: (fatos, ato) => anotarSolicitacao(fatos, { texto, arquivos: anexos.length }, ato),
     ...(anexos.length > 0 && {
       depois: ({ tx, orgao: { cod_empre } }) => {
