@@ -69,7 +69,8 @@ const tudoDe = async (id: string) =>
          (select json_agg(r) from recursos r where r.solicitacao_id = s.id),
          (select json_agg(v) from recurso_respostas v join recursos r on r.id = v.recurso_id
            where r.solicitacao_id = s.id),
-         (select palavras::text from solicitacao_palavras p where p.solicitacao_id = s.id)
+         (select palavras::text from solicitacao_palavras p where p.solicitacao_id = s.id),
+         (select pedido from publicacoes_em_curso p where p.solicitacao_id = s.id)
        from solicitacoes s where s.id = $1`,
       [id],
     ),
@@ -116,6 +117,12 @@ describe('B09 retencao aplicar', () => {
 
   it('takes who asked and every text, and no figure changes', async () => {
     const id = await comRecurso();
+    await linhas(
+      servidor.banco,
+      `insert into publicacoes_em_curso (cod_empre, solicitacao_id, pedido, usuario_id, origem)
+       values (1, $1, '{"resposta": "Segue a planilha."}', $2, '')`,
+      [id, await idDe(servidor.banco, SERVIDORA)],
+    );
     const daOutra = await createComResposta(servidor, {}, 2);
     const doAno = async () => [
       await listGruposDeSolicitacoes(servidor.db, 1, periodoDe(2026), '2031-12-01'),

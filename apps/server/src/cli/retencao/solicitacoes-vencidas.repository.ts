@@ -94,6 +94,7 @@ export const anonimizar = async (
   await tx.execute(sql`delete from avisos where ${destas('solicitacao_id')}`);
   await tx.execute(sql`delete from envios_de_solicitacao where ${destas('solicitacao_id')}`);
   await tx.execute(sql`delete from rascunhos_de_resposta where ${destas('solicitacao_id')}`);
+  await tx.execute(sql`delete from publicacoes_em_curso where ${destas('solicitacao_id')}`);
   await tx.execute(sql`update anexos set removido_em = ${agora}
     where removido_em is null and reservado_a is distinct from 'PUBLICACAO'
       and (${destas('solicitacao_id')} or ${dosRecursos})`);
