@@ -14,7 +14,7 @@ import { acompanharRecursos } from './jobs/acompanhar-recursos.ts';
 import { avisarDoArmazenamento, avisarCertificados } from './jobs/avisos.ts';
 import { pedirDeclaracoes } from './jobs/pedir-declaracoes.ts';
 import { createAvisosDoDia } from './jobs/resumo-dos-avisos.ts';
-import { limparAnexos, limparSobras, limpar } from './jobs/limpeza.ts';
+import { limparAnexos, limparLinksDePagamento, limparSobras, limpar } from './jobs/limpeza.ts';
 import { atualizarPrazos } from './jobs/prazos/atualizar-prazos.ts';
 import { createVarredura } from './jobs/pix/varrer.ts';
 import { recolherDoDia, selarAuditoria } from './jobs/auditoria-do-dia.ts';
@@ -65,6 +65,7 @@ export const startTasks = (partes: Partes) => {
   paradas.push(repetir(UMA_HORA, recolher, aoFalharDia));
   const aoFalharLimpeza = (err: unknown) => log.error({ err }, 'clean-up failed');
   paradas.push(repetir(UMA_HORA, () => limpar(db, relogio()), aoFalharLimpeza));
+  paradas.push(repetir(UM_DIA, () => limparLinksDePagamento(db, relogio()), aoFalharLimpeza));
   const aoFalharAnexos = (err: unknown) => log.error({ err }, 'clean-up of attachments failed');
   paradas.push(repetir(DEZ_MINUTOS, () => limparAnexos(partes), aoFalharAnexos));
   paradas.push(repetir(UM_DIA, () => limparSobras(partes), aoFalharAnexos));

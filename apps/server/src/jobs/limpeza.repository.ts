@@ -1,6 +1,7 @@
-import { lt } from 'drizzle-orm';
+import { lt, sql } from 'drizzle-orm';
 import type { Executor } from '../db/client.ts';
 import { limites, links, sessoes } from '../db/schema/contas.ts';
+import { linksDePagamento } from '../db/schema/documentos-unicos.ts';
 import { pesquisaConvitesUsados } from '../db/schema/transparencia.ts';
 import { enviosDeSolicitacao } from '../db/schema/solicitacoes.ts';
 
@@ -17,4 +18,22 @@ export const deleteVencidos = async (
   await db.delete(links).where(lt(links.expira_em, agora));
   await db.delete(enviosDeSolicitacao).where(lt(enviosDeSolicitacao.criado_em, enviosDesde));
   await db.delete(sessoes).where(lt(sessoes.criada_em, sessoesDesde));
+};
+
+/**
+ * Forgets links to pay that ended before an instant, revoked or not, at most so many; the trail keeps
+ * who made and opened them.
+ * @returns how many they were
+ */
+export const deleteLinksDePagamento = async (
+  db: Executor,
+  antesDe: Date,
+  quantos: number,
+): Promise<number> => {
+  const { rowCount } = await db.execute(
+    sql`delete from ${linksDePagamento} where ctid = any(array(
+          select ctid from ${linksDePagamento} where expira_em < ${antesDe.toISOString()}
+          limit ${quantos}))`,
+  );
+  return rowCount ?? 0;
 };

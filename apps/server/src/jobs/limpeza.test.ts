@@ -3,7 +3,7 @@ import { openDatabase } from '../db/client.ts';
 import { ANA, createOrgao } from '../testing/cidade.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts';
 import { linhas } from '../testing/query.ts';
-import { limpar } from './limpeza.ts';
+import { limpar, limparLinksDePagamento } from './limpeza.ts';
 
 const AGORA = new Date('2026-11-20T15:00:00Z');
 const UMA_HORA_MS = 3_600_000;
@@ -50,4 +50,30 @@ it('forgets counters and links that are over, sessions of yesterday and submissi
     'sessao h-1',
     'sessao h1',
   ]);
+});
+
+it('forgets links to pay three months after their end, so many at a time', async () => {
+  await linhas(
+    banco,
+    `insert into documentos_unicos (cod_empre, numero, cpfcnpj, emitido_no_dia, vencimento, total_centavos, chave)
+     values (1, 1, $1, '2026-01-01', '2026-01-01', 100, '')`,
+    [ANA],
+  );
+  for (const dias of [-200, -100, -91, -89, -1, 1])
+    await linhas(
+      banco,
+      `insert into links_de_pagamento (cod_empre, numero_documento, token_hash, criado_em, expira_em, revogado_em)
+       values (1, 1, sha256($1::bytea), $2, $2, $2)`,
+      [`l${dias}`, new Date(AGORA.getTime() + dias * 24 * UMA_HORA_MS)],
+    );
+  const db = openDatabase(banco.app);
+  expect(await limparLinksDePagamento(db, AGORA, 2)).toBe(2);
+  expect(await limparLinksDePagamento(db, AGORA)).toBe(1);
+  expect(await limparLinksDePagamento(db, AGORA)).toBe(0);
+  const ficaram = await linhas<{ dias: number }>(
+    banco,
+    `select extract(day from expira_em - $1::timestamptz)::int as dias from links_de_pagamento order by 1`,
+    [AGORA],
+  );
+  expect(ficaram.map(({ dias }) => dias)).toEqual([-89, -1, 1]);
 });

@@ -1,4 +1,4 @@
-import { deleteVencidos } from './limpeza.repository.ts';
+import { deleteLinksDePagamento, deleteVencidos } from './limpeza.repository.ts';
 import type { Database } from '../db/client.ts';
 import type { Armazenamento } from '../adapters/armazenamento/armazenamento.port.ts';
 import { desistirDosOrfaos, listPorApagar } from '../slices/esic/anexos/anexos.repository.ts';
@@ -18,6 +18,19 @@ export const limpar = (db: Database, agora: Date): Promise<void> =>
     sessoesDesde: new Date(agora.getTime() - SESSOES_MS),
     enviosDesde: new Date(agora.getTime() - ENVIOS_MS),
   });
+
+/** So long whoever opens an old link reads that it ended, and not that there never was one. */
+const LINKS_DE_PAGAMENTO_MS = 90 * 24 * 60 * 60_000;
+/** Links that one run takes away: the next one takes the others. */
+const LINKS_POR_VEZ = 5_000;
+
+/** Forgets links to pay that ended long ago. */
+export const limparLinksDePagamento = (
+  db: Database,
+  agora: Date,
+  porVez = LINKS_POR_VEZ,
+): Promise<number> =>
+  deleteLinksDePagamento(db, new Date(agora.getTime() - LINKS_DE_PAGAMENTO_MS), porVez);
 
 /** Longer than any submission is silent, between two pieces of its bytes and up to its transaction. */
 const ORFAO_MS = 3_600_000;
