@@ -70,18 +70,29 @@ interface Guardado {
 /** The books of the bank, kept in a file so that a restart forgets nothing. */
 export interface Estado extends Guardado {
   avarias: Set<Avaria>;
+  /** Keeps what changed, a moment later: on a busy day each change would write the books anew. */
   gravar: () => void;
+  /** Keeps it now, before the end. */
+  gravarJa: () => void;
 }
+
+const DEPOIS_MS = 100;
 
 export const abrirEstado = (arquivo: string): Estado => {
   const vazio: Guardado = { cobrancas: [], pix: [], webhooks: {} };
   const lido = existsSync(arquivo)
     ? (JSON.parse(readFileSync(arquivo, 'utf8')) as Guardado)
     : vazio;
+  let espera: NodeJS.Timeout | undefined;
   const estado: Estado = {
     ...lido,
     avarias: new Set(),
     gravar: () => {
+      espera ??= setTimeout(estado.gravarJa, DEPOIS_MS);
+    },
+    gravarJa: () => {
+      clearTimeout(espera);
+      espera = undefined;
       const { cobrancas, pix, webhooks } = estado;
       writeFileSync(`${arquivo}.novo`, JSON.stringify({ cobrancas, pix, webhooks }));
       renameSync(`${arquivo}.novo`, arquivo);

@@ -56,6 +56,7 @@ dizer(`Certificados: ${pasta}`);
 
 const encerrar = () => {
   void avisos.parar();
+  estado.gravarJa();
   for (const servidor of [api, pagina]) {
     servidor.close();
     servidor.closeAllConnections();

@@ -1282,7 +1282,7 @@ CREATE UNIQUE INDEX "setores_entrada" ON "setores" USING btree ("cod_empre") WHE
 CREATE UNIQUE INDEX "usuarios_cpfcnpj" ON "usuarios" USING btree ("cod_empre","cpfcnpj");--> statement-breakpoint
 CREATE INDEX "usuarios_email" ON "usuarios" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "usuarios_nome" ON "usuarios" USING btree ("cod_empre","nome","id");--> statement-breakpoint
-CREATE INDEX "usuarios_palavras" ON "usuarios" USING gin (palavras_do_nome(cod_empre, nome));--> statement-breakpoint
+CREATE INDEX "usuarios_palavras" ON "usuarios" USING gin (palavras_do_nome(cod_empre, cpfcnpj, nome));--> statement-breakpoint
 CREATE INDEX "usuarios_tipo" ON "usuarios" USING btree ("cod_empre","tipo");--> statement-breakpoint
 CREATE INDEX "usuarios_aguardando" ON "usuarios" USING btree ("cod_empre","created_at","id") WHERE aguarda_liberacao;--> statement-breakpoint
 CREATE INDEX "usuarios_dos_vencimentos" ON "usuarios" USING btree ("cod_empre","id") WHERE not ('VENCIMENTOS' = any(avisos_dispensados));--> statement-breakpoint
@@ -1349,7 +1349,7 @@ CREATE INDEX "pesquisa_comentarios" ON "pesquisa_respostas" USING btree ("cod_em
 CREATE INDEX "publicacoes_busca" ON "publicacoes" USING gin ("busca") WHERE retirada_em is null;--> statement-breakpoint
 CREATE INDEX "publicacoes_recentes" ON "publicacoes" USING btree ("cod_empre","data" DESC NULLS FIRST,"solicitacao_id") WHERE retirada_em is null;--> statement-breakpoint
 CREATE INDEX "contribuintes_cpfcnpj" ON "contribuintes" USING btree ("cod_empre","cpfcnpj");--> statement-breakpoint
-CREATE INDEX "contribuintes_nome" ON "contribuintes" USING gin (palavras_do_nome(cod_empre, nome));--> statement-breakpoint
+CREATE INDEX "contribuintes_nome" ON "contribuintes" USING gin (palavras_do_nome(cod_empre, cpfcnpj, nome));--> statement-breakpoint
 CREATE INDEX "guias_imovel" ON "guias" USING btree ("cod_empre","imovel_codigo","ano_referencia");--> statement-breakpoint
 CREATE INDEX "guias_contribuinte" ON "guias" USING btree ("cod_empre","contribuinte_codigo","tributo") WHERE "guias"."contribuinte_codigo" is not null;--> statement-breakpoint
 CREATE INDEX "imoveis_inscricao" ON "imoveis" USING btree ("cod_empre","inscricao_busca");--> statement-breakpoint

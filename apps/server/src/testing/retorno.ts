@@ -23,6 +23,8 @@ export interface PagoNoBanco {
   /** Civil day. */
   pagamento: string;
   autenticacao?: string;
+  /** How the bank took it (G.10). */
+  forma?: string;
 }
 
 export interface OpcoesDoRetorno {
@@ -44,8 +46,8 @@ export const registrosDoRetorno = (
   return [
     `A2${convenio.padEnd(20)}${'PREFEITURA'.padEnd(20)}341${'BANCO DE TESTE'.padEnd(20)}20261119${zeros(nsa, 6)}07${'CODIGO DE BARRAS'.padEnd(17)}`,
     ...pagos.map(
-      ({ codigo, valor, pagamento, autenticacao = '' }, i) =>
-        `G34199990000000999999${semTracos(pagamento)}20261119${codigo.padEnd(44)}${zeros(valor, 12)}${zeros(140, 7)}${zeros(i + 1, 8)}${'0001'.padEnd(8)}3${autenticacao.padEnd(23)}1`,
+      ({ codigo, valor, pagamento, autenticacao = '', forma = '3' }, i) =>
+        `G34199990000000999999${semTracos(pagamento)}20261119${codigo.padEnd(44)}${zeros(valor, 12)}${zeros(140, 7)}${zeros(i + 1, 8)}${'0001'.padEnd(8)}${forma}${autenticacao.padEnd(23)}1`,
     ),
     `Z${zeros(pagos.length + 2, 6)}${zeros(total, 17)}`,
   ].map((linha) => linha.padEnd(150));

@@ -65,7 +65,7 @@ export const usuarios = pgTable(
     index('usuarios_email').on(sql`lower(${t.email})`),
     // A page of the list is its twenty rows and a count, however many have accounts.
     index('usuarios_nome').on(t.cod_empre, t.nome, t.id),
-    index('usuarios_palavras').using('gin', sql`palavras_do_nome(cod_empre, nome)`),
+    index('usuarios_palavras').using('gin', sql`palavras_do_nome(cod_empre, cpfcnpj, nome)`),
     index('usuarios_tipo').on(t.cod_empre, t.tipo),
     index('usuarios_aguardando')
       .on(t.cod_empre, t.created_at, t.id)

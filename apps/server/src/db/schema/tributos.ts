@@ -50,8 +50,8 @@ export const contribuintes = pgTable(
   (t) => [
     primaryKey({ columns: [t.cod_empre, t.codigo] }),
     index('contribuintes_cpfcnpj').on(t.cod_empre, t.cpfcnpj),
-    // Staff find people by words of their name; the institution is one of them.
-    index('contribuintes_nome').using('gin', sql`palavras_do_nome(cod_empre, nome)`),
+    // Staff find people by words of their name, a balde after another.
+    index('contribuintes_nome').using('gin', sql`palavras_do_nome(cod_empre, cpfcnpj, nome)`),
   ],
 );
 

@@ -7,7 +7,7 @@ import IconClockExclamation from '@tabler/icons-react/dist/esm/icons/IconClockEx
 import IconPlayerPause from '@tabler/icons-react/dist/esm/icons/IconPlayerPause.mjs';
 import IconPrinter from '@tabler/icons-react/dist/esm/icons/IconPrinter.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
-import { Resultado, Resumo } from '../../tributos/resultado.tsx';
+import { NadaEncontrado, Resultado, Resumo } from '../../tributos/resultado.tsx';
 import type { Alvo } from '../../tributos/consulta.ts';
 import {
   type Cobranca,
@@ -23,7 +23,6 @@ import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
 import { DocumentoButton } from '../../tributos/documento-button.tsx';
 import { Badge, type BadgeCor, SituacaoBadge } from '../../ui/badge.tsx';
 import { ComDetalhe, Fatos } from '../../ui/fatos.tsx';
-import { EmptyState } from '../../ui/outcome.tsx';
 import classes from './licenca.module.css';
 
 const APARENCIA: Record<Licenca['situacao'], { cor: BadgeCor; icone: Icon }> = {
@@ -175,7 +174,13 @@ export function AlvaraPage({ publica = false }: { publica?: boolean }) {
     <ConsultaPage servico="alvara" consulta="alvaras" publica={publica}>
       {(alvo) => (
         <Resultado chave="alvaras" alvo={alvo} altura="9rem">
-          {(guias) => (guias.length === 0 ? <EmptyState /> : <Alvaras guias={guias} alvo={alvo} />)}
+          {(guias) =>
+            guias.length === 0 ? (
+              <NadaEncontrado alvo={alvo} />
+            ) : (
+              <Alvaras guias={guias} alvo={alvo} />
+            )
+          }
         </Resultado>
       )}
     </ConsultaPage>

@@ -85,7 +85,7 @@ describe('B16 totals of what came in', () => {
       'PIX, instituição 000000002R$ 300,00R$ 300,00R$ 0,00',
     ]);
     expect((await linhasDe('O que foi recebido, por dia')).at(-1)).toBe(
-      '18/11/20262R$ 290,00R$ 150,00R$ 140,00',
+      '18/11/2026R$ 290,00R$ 150,00',
     );
     expect(screen.getByText(/1 confere ao centavo, 1 difere/)).toBeInTheDocument();
     expect((await linhasDe('Dias em que o banco informou mais do que foi baixado'))[1]).toContain(

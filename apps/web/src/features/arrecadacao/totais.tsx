@@ -49,11 +49,6 @@ const SOMAS: readonly Coluna<TotaisDaArrecadacao>[] = [
   },
 ];
 
-const DIAS: readonly Coluna<ArrecadacaoDoPeriodo['dias'][number]>[] = [
-  { titulo: 'Pago em', celula: ({ dia }) => formatarData(dia) },
-  ...SOMAS,
-];
-
 const BANCOS: readonly Coluna<ArrecadacaoDoPeriodo['bancos'][number]>[] = [
   { titulo: 'Recebido por', celula: ({ banco }) => bancoEscrito(banco) },
   ...SOMAS,
@@ -98,11 +93,15 @@ function Somados({ dados }: { dados: ArrecadacaoDoPeriodo }) {
       </section>
       <section className={classes.bloco} aria-labelledby="por-dia">
         <h3 id="por-dia">Por dia</h3>
-        <Table
+        <TabelaSimples
           legenda="O que foi recebido, por dia"
-          colunas={DIAS}
-          linhas={dados.dias}
-          chave={({ dia }) => dia}
+          numeros
+          colunas={['Pago em', 'Recebido', 'Baixado']}
+          linhas={dados.dias.map(({ dia, recebido, baixado }) => [
+            formatarData(dia),
+            formatarReais(recebido),
+            formatarReais(baixado),
+          ])}
         />
       </section>
     </>

@@ -51,7 +51,12 @@ function Achados({ busca }: { busca: string }) {
           ))}
         </ul>
       )}
-      {ha_mais && <p>Há mais pessoas com este nome: escreva mais uma palavra dele.</p>}
+      {ha_mais && (
+        <p>
+          Aqui estão só as {pessoas.length} primeiras. Há mais pessoas com este nome: escreva mais
+          uma palavra dele.
+        </p>
+      )}
     </section>
   );
 }

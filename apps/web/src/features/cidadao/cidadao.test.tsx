@@ -56,7 +56,7 @@ describe('one citizen, one page', () => {
       'href',
       `/dashboard/cidadao?quem=${ID}`,
     );
-    expect(screen.getByText(/Há mais pessoas com este nome/)).toBeInTheDocument();
+    expect(screen.getByText(/Aqui estão só as 1 primeiras/)).toHaveTextContent('Há mais pessoas');
     expect(window.location.href).not.toContain('joana');
     unmount();
     const outra = recarregar();

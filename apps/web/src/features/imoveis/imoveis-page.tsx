@@ -2,12 +2,11 @@ import type { Imovel } from '@balcao/contracts';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import IconCircleX from '@tabler/icons-react/dist/esm/icons/IconCircleX.mjs';
 import { ConsultaPage } from '../../tributos/consulta-page.tsx';
-import { Resultado, Resumo } from '../../tributos/resultado.tsx';
+import { NadaEncontrado, Resultado, Resumo } from '../../tributos/resultado.tsx';
 import type { Alvo } from '../../tributos/consulta.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Fatos, NAO_CONSTA, Cartao } from '../../ui/fatos.tsx';
 import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
-import { EmptyState } from '../../ui/outcome.tsx';
 
 /** ATIVA is green, any other value red (`portal.md` §4). */
 function SituacaoDoImovel({ status }: { status: string }) {
@@ -106,7 +105,7 @@ export function ImoveisPage() {
         <Resultado chave="imoveis" alvo={alvo} altura="12rem">
           {(imoveis) =>
             imoveis.length === 0 ? (
-              <EmptyState texto="Nenhum imóvel encontrado" />
+              <NadaEncontrado alvo={alvo} texto="Nenhum imóvel encontrado" />
             ) : (
               <Imoveis imoveis={imoveis} alvo={alvo} />
             )

@@ -66,6 +66,7 @@ describe('P22 the properties of a person', () => {
     expect(consultar).toBeDisabled();
     await pessoa.type(screen.getByLabelText('CPF/CNPJ'), '52998224725{Enter}');
     expect(await screen.findByText('Nenhum imóvel encontrado')).toBeInTheDocument();
+    expect(screen.getByText(/Confira os números digitados/)).toBeInTheDocument();
     expect(rede.to(CONSULTAS.imoveis.privada)[0]?.query).toMatchObject({
       url: 'v2/imoveis',
       cpfcnpj: '52998224725',

@@ -25,6 +25,7 @@ export function Relatorio({ importacao }: { importacao: Importacao }) {
       ))}
       <TabelaSimples
         legenda={`Resultado de ${importacao.nome}`}
+        numeros
         colunas={['Linhas', 'Quantas', 'Valor']}
         linhas={contagens.map(comoLinha)}
       />

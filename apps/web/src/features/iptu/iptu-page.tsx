@@ -18,6 +18,7 @@ import { RespostaSemCodigo, useBuscaEnviada } from '../../tributos/sem-codigo.ts
 import { ocultaGuias } from '../../tributos/numero-impresso.ts';
 import { Page } from '../../ui/page.tsx';
 import {
+  NadaEncontrado,
   ConsultaReservada,
   ehReservada,
   Frescor,
@@ -31,7 +32,6 @@ import { SaldoDevedor } from '../../tributos/guias/saldo.tsx';
 import { usePagamento } from '../../tributos/guias/parcela.tsx';
 import { DeQuem } from '../../tributos/de-quem.tsx';
 import { BuscaForm } from './busca-form.tsx';
-import { EmptyState } from '../../ui/outcome.tsx';
 import { ErrorPanel, ListLoading } from '../../ui/states.tsx';
 import classes from '../../tributos/guias/guias.module.css';
 
@@ -65,11 +65,7 @@ function Guias({ alvo }: { alvo: Alvo }) {
   }
   if (!guias) return <ListLoading altura="9rem" />;
   if (guias.length === 0) {
-    return (
-      <EmptyState>
-        <p>Não há guias de IPTU para esta consulta.</p>
-      </EmptyState>
-    );
+    return <NadaEncontrado alvo={alvo}>Não há guias de IPTU para esta consulta.</NadaEncontrado>;
   }
   const parcelas = guias.flatMap((guia) => guia.parcelas);
   return (

@@ -139,6 +139,7 @@ describe('P28 the ISSQN bills of the taxpayer', () => {
     doContribuinte([]);
     abrir('/dashboard/issqn');
     expect(await screen.findByText('Nenhum resultado encontrado')).toBeInTheDocument();
+    expect(screen.getByText(/Se deveria haver, procure o atendimento/)).toBeInTheDocument();
   });
 
   it('P50.3 pages of ten; on paper, all of them', async () => {

@@ -1,11 +1,10 @@
 import type { LinhaDeTributo } from '@balcao/contracts';
 import { formatarReais } from '@balcao/domain';
 import { ComDetalhe } from '../../ui/fatos.tsx';
-import { EmptyState } from '../../ui/outcome.tsx';
 import { Lista, type ColunaOrdenavel } from '../../ui/lista.tsx';
 import type { Alvo } from '../consulta.ts';
 import { DocumentoButton } from '../documento-button.tsx';
-import { Resultado, Resumo } from '../resultado.tsx';
+import { NadaEncontrado, Resultado, Resumo } from '../resultado.tsx';
 import { AcaoDaParcela, SituacaoDaParcela, usePagamento } from './parcela.tsx';
 import {
   aPagarHoje,
@@ -116,7 +115,7 @@ export function Linhas({ tributo, nome, legenda, alvo }: LinhasProps) {
       <Resultado chave={tributo} alvo={alvo}>
         {(linhas: LinhaDeTributo[]) =>
           linhas.length === 0 ? (
-            <EmptyState />
+            <NadaEncontrado alvo={alvo} />
           ) : (
             <>
               <SaldoDevedor parcelas={linhas.map(({ parcela }) => parcela)} />

@@ -80,6 +80,20 @@ const cadastrar = async (mudancas: Mudancas = {}, navegador: Navegador = aparelh
 };
 const ERRADA = expect.stringContaining('422 CAMPO_INVALIDO Não confere');
 
+it.each([comRg, { tipo_da_prova: 'PIS_PASEP', prova: '120.44567.31-0' }])(
+  'the papers of a person prove no company, whatever its registry has: $tipo_da_prova',
+  async (papel) => {
+    await servidor.banco.owner.query(
+      'update contribuintes set rg_numero = $1, pispasep = $2 where cpfcnpj = $3',
+      [RG, '120.44567.31-0', EMPRESA],
+    );
+    expect(await cadastrar({ ...DE_EMPRESA, ...papel })).toBe(
+      '422 CAMPO_INVALIDO Esta prova não é aceita aqui. Escolha outra.',
+    );
+    expect(await idDe(servidor.banco, EMPRESA)).toBe('');
+  },
+);
+
 describe('E70 the code of a letter', () => {
   it('releases the person or company that it was sent to, once', async () => {
     await mandarCarta(CODIGO, EMPRESA);

@@ -1,4 +1,5 @@
 import type { Cidadao, CidadaosAchados, TributosDoInicio } from '@balcao/contracts';
+import { sql, type SQL } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contribuintes } from '../../../db/schema/tributos.ts';
 import {
@@ -17,6 +18,7 @@ import { ligarAoErp } from '../../../testing/erp.ts';
 import { linhas } from '../../../testing/query.ts';
 import { abrirServidor, type Navegador, type Servidor } from '../../../testing/servidor.ts';
 import { createLicenca, createGuiaDePessoa } from '../../../testing/tributos.ts';
+import { listPorNome } from './cidadaos.repository.ts';
 
 let servidor: Servidor;
 let servidora: Navegador;
@@ -98,6 +100,62 @@ describe('finding a person', () => {
     );
     expect(linha?.titular).toBeTruthy();
     expect(linha?.dados).toEqual({});
+  });
+});
+
+describe('a name that thousands have', () => {
+  const MARIAS = 8_000;
+  beforeAll(async () => {
+    await linhas(
+      servidor.banco,
+      `insert into contribuintes (cod_empre, codigo, cpfcnpj, nome)
+       select 3, 10000 + n, lpad((n * 7919)::text, 11, '0'), 'Maria da Silva ' || chr(97 + n % 26) || n
+       from generate_series(1, ${MARIAS}) n`,
+    );
+    await servidor.banco.owner.query('vacuum analyze contribuintes');
+  });
+
+  /** How many baldes were looked into, and the blocks that this took. */
+  const lido = async (nome: string) => {
+    interface No {
+      'Node Type': string;
+      'Actual Loops': number;
+      'Shared Hit Blocks': number;
+      'Shared Read Blocks': number;
+      Plans?: No[];
+    }
+    let plano: No | undefined;
+    const explicador = {
+      execute: async (comando: SQL) => {
+        const { rows } = await servidor.db.execute<{ 'QUERY PLAN': { Plan: No }[] }>(
+          sql`explain (analyze, buffers, format json) ${comando}`,
+        );
+        plano = rows[0]?.['QUERY PLAN'][0]?.Plan;
+        return { rows: [] };
+      },
+    } as unknown as typeof servidor.db;
+    await listPorNome(explicador, 3, nome, 'contribuintes');
+    const nos = (no: No | undefined): No[] => (no ? [no, ...(no.Plans ?? []).flatMap(nos)] : []);
+    const indice = nos(plano).find((no) => no['Node Type'] === 'Bitmap Index Scan');
+    const blocos = (plano?.['Shared Hit Blocks'] ?? 0) + (plano?.['Shared Read Blocks'] ?? 0);
+    return { baldes: indice?.['Actual Loops'], blocos };
+  };
+
+  it('is found without reading who else has it; a word that nobody has costs a look into each balde', async () => {
+    expect((await lido('maria silva')).baldes).toBe(1);
+    const ninguem = await lido('maria quixaba');
+    expect(ninguem.baldes).toBe(32);
+    expect(ninguem.blocos).toBeLessThan(600);
+  });
+
+  it('is narrowed by another word, and stays in its orgao', async () => {
+    const { rows } = await servidor.db.execute(sql`select nome from contribuintes
+      where cod_empre = 3 and nome like '% b79%'`);
+    const achadas = await listPorNome(servidor.db, 3, 'silva maria b79', 'contribuintes');
+    expect(achadas.map(({ nome }) => nome)).toEqual(rows.map(({ nome }) => nome).sort());
+    expect(rows.length).toBeGreaterThan(1);
+    expect(await listPorNome(servidor.db, 2, 'maria silva', 'contribuintes')).toEqual([]);
+    expect(await listPorNome(servidor.db, 3, 'maria silva', 'usuarios')).toEqual([]);
   });
 });
 

@@ -15,7 +15,6 @@ import { inicioDoContribuinte, tributosLigados } from '../inicio.ts';
 import {
   ACHADAS,
   findContaDoCidadao,
-  listContasPorNome,
   listPorNome,
   type PessoaAchada,
 } from './cidadaos.repository.ts';
@@ -101,7 +100,7 @@ const achar = (
     case 'NUMERO':
       return porNumero(contexto, cod_empre, procura);
     case 'NOME':
-      return (doErp ? listContasPorNome : listPorNome)(db, cod_empre, procura.valor);
+      return listPorNome(db, cod_empre, procura.valor, doErp ? 'usuarios' : 'contribuintes');
   }
 };
 
