@@ -89,10 +89,13 @@ export const abrirCidade = async (slips: number) => {
     pasta: livro.pasta,
     slips: cobrados,
     fechar: async () => {
-      await servidor.stop();
-      await banco.encerrar();
-      await owner.end();
-      await livro.fechar();
+      try {
+        await servidor.stop();
+      } finally {
+        await banco.encerrar();
+        await owner.end();
+        await livro.fechar();
+      }
     },
   };
 };
