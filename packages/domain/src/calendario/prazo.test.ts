@@ -25,6 +25,21 @@ describe('E43 a term', () => {
     expect(vence('2026-12-21', 5)).toMatchObject({ bruto: '2026-12-26', vencimento: '2026-12-28' });
   });
 
+  it('is counted by the calendar and the rule that are asked, whatever was counted before', () => {
+    const fechado = {
+      ...CALENDARIO_NACIONAL,
+      locais: [{ dia: '2026-12-10', nome: 'Aniversário' }],
+    };
+    const uteis = { ...REGRA_DO_PRAZO, contagem: 'UTEIS' } as const;
+    for (let vez = 0; vez < 2; vez += 1) {
+      expect(vence('2026-11-20', 20).vencimento).toBe('2026-12-10');
+      expect(contarPrazo('2026-11-20', 20, fechado).vencimento).toBe('2026-12-11');
+      expect(contarPrazo('2026-11-20', 5, CALENDARIO_NACIONAL, uteis).vencimento).toBe(
+        '2026-11-27',
+      );
+    }
+  });
+
   it('may start on the next working day where the orgao says so', () => {
     const regra = { ...REGRA_DO_PRAZO, inicio: 'DIA_UTIL' } as const;
     const prazo = contarPrazo('2026-11-20', 20, CALENDARIO_NACIONAL, regra);

@@ -70,15 +70,11 @@ function contarUteis(inicio: DataCivil, dias: number, calendario: Calendario) {
   return { data, saltados };
 }
 
-/**
- * A term of `dias` from a day: the first day is excluded, the last included, and a last day without
- * office hours moves to the next working day (Lei 9.784/1999, art. 66 §1).
- */
-export function contarPrazo(
+function contar(
   apresentacao: DataCivil,
   dias: number,
   calendario: Calendario,
-  regra: RegraDoPrazo = REGRA_DO_PRAZO,
+  regra: RegraDoPrazo,
 ): Prazo {
   const inicio =
     regra.inicio === 'DIA_UTIL' ? proximoDiaUtil(apresentacao, calendario) : apresentacao;
@@ -89,6 +85,32 @@ export function contarPrazo(
   const bruto = somarDias(inicio, dias);
   const saltados = diasSaltados(bruto, calendario);
   return { dias, regra, inicio, bruto, vencimento: somarDias(bruto, saltados.length), saltados };
+}
+
+/** Terms that were counted: a list asks for those of the same days again and again. */
+const contados = new WeakMap<Calendario, Map<string, Prazo>>();
+/** Of one calendar; a year of days in each of its terms is less. */
+const LEMBRADOS = 4_000;
+
+/**
+ * A term of `dias` from a day: the first day is excluded, the last included, and a last day without
+ * office hours moves to the next working day (Lei 9.784/1999, art. 66 §1).
+ */
+export function contarPrazo(
+  apresentacao: DataCivil,
+  dias: number,
+  calendario: Calendario,
+  regra: RegraDoPrazo = REGRA_DO_PRAZO,
+): Prazo {
+  const doCalendario = contados.get(calendario) ?? new Map<string, Prazo>();
+  contados.set(calendario, doCalendario);
+  const chave = `${apresentacao} ${dias} ${regra.contagem} ${regra.inicio}`;
+  const lembrado = doCalendario.get(chave);
+  if (lembrado) return lembrado;
+  if (doCalendario.size >= LEMBRADOS) doCalendario.clear();
+  const prazo = contar(apresentacao, dias, calendario, regra);
+  doCalendario.set(chave, prazo);
+  return prazo;
 }
 
 const UNIDADES = {
