@@ -77,12 +77,7 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
   ['the chief', '/api/recursos/contagens', [SESSAO, /from "recursos"/]],
   // Without any bill there, the taxpayer is looked for.
   ['Ana', '/api/?url=v2/iptus', [SESSAO, /from "guias"/, /from "contribuintes"/]],
-  // Page and count leave together.
-  [
-    'Ana',
-    '/api/solicitante/solicitacoes',
-    [SESSAO, /from "solicitacoes"/, /^select count.* from "solicitacoes"/],
-  ],
+  ['Ana', '/api/solicitante/solicitacoes', [SESSAO, /count.* from "solicitacoes"/]],
   ['Ana', '/api/auth/me', [SESSAO]],
   ['a visitor', '/api/orgao/1', [/"versao" from "orgaos"/]],
   ['the chief', '/api/arrecadacao/excecoes', [SESSAO, /count.* from "excecoes_de_rec/]],

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql, asc } from 'drizzle-orm';
+import { and, eq, inArray, sql, asc, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { idDoStatus, type Solicitacao } from '@balcao/domain';
 import type { CAMPOS_DE_SOLICITACAO, PedidoDePagina } from '@balcao/contracts';
@@ -13,15 +13,16 @@ import type { Batch } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { setores, usuarios } from '../../../db/schema/contas.ts';
 import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
-import { ordemDa, recorteDa } from '../../../core/pagina.ts';
+import { comTotal, ordemDa, recorteDa } from '../../../core/pagina.ts';
 
 const atendentes = alias(usuarios, 'atendentes');
 const solicitantes = alias(usuarios, 'solicitantes');
 
-/** Requests with their names, whichever the caller goes on to ask for. */
-const selectSolicitacoes = (db: Executor) =>
+/** Requests with their names, whichever the caller goes on to ask for, and how many those are. */
+const selectSolicitacoes = (db: Executor, total: SQL<number>) =>
   db
     .select({
+      total,
       row: solicitacoes,
       recursos: RECURSOS_DA_SOLICITACAO,
       setor: setores.nome,
@@ -102,14 +103,13 @@ export const listDoSolicitante = async (
     chave: [solicitacoes.id],
   });
   const { limit, offset } = recorteDa(pedido);
-  const [linhas, total] = await Promise.all([
-    selectSolicitacoes(db)
-      .where(onde)
-      .orderBy(...ordem)
-      .limit(limit)
-      .offset(offset),
-    db.$count(solicitacoes, onde),
-  ]);
+  const contagem = db.$count(solicitacoes, onde);
+  const lidas = selectSolicitacoes(db, contagem)
+    .where(onde)
+    .orderBy(...ordem)
+    .limit(limit)
+    .offset(offset);
+  const { linhas, total } = await comTotal(pedido, lidas, () => contagem);
   return { data: linhas.map(lidaDaLinha), total };
 };
 
