@@ -55,7 +55,7 @@ interface Remessa {
   cod_empre: number;
   quem: Quem;
   /** Sector of the clerk who attaches, or what is asked for it before the first file; null for a citizen. */
-  setor_id: string | null | (() => Promise<string>);
+  setor_id: string | null | (() => Promise<string | null>);
   /** The orgao's parameters. */
   limites: LimitesDeAnexos & CotasDeAnexos;
 }
@@ -100,7 +100,7 @@ class Recebimento {
   readonly #antivirus: Antivirus | undefined;
   readonly #soma: Soma = { bytes: 0 };
   /** The sector, once it was asked for. */
-  #dito: string | undefined;
+  #dito: string | null | undefined;
   readonly espaco: Espaco;
   /** Every upload that began. */
   readonly comecados: string[] = [];
@@ -153,7 +153,8 @@ class Recebimento {
   async #setor(): Promise<string | null> {
     const { setor_id: de } = this.#remessa;
     if (typeof de !== 'function') return de;
-    return (this.#dito ??= await de());
+    if (this.#dito === undefined) this.#dito = await de();
+    return this.#dito;
   }
 
   /** Writes the row before the first byte: whatever happens from here on leaves something to find. */

@@ -20,7 +20,7 @@ import type { EnfileirarCorreio } from '../../../core/correio.ts';
 import type { Dados } from '../../../core/correio/modelos.ts';
 import type { MODELOS_DE_RECURSO } from '../../../core/correio/cartas-do-recurso.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { findQuemDecide, type RecursoGuardado } from './recursos.repository.ts';
+import { quemDecide, type RecursoGuardado } from './recursos.repository.ts';
 import { caminhoDaConsulta } from './avisar-solicitante.ts';
 import type { SolicitacaoTravada } from './solicitacoes.repository.ts';
 
@@ -62,19 +62,18 @@ const comum = ({ solicitacao, recurso }: Ocasiao) => ({
 });
 
 /** The term of the next appeal, counted from a decision or from the silence, and to whom; null when there is none. */
-const proximoRecurso = async ({
-  ler,
+const proximoRecurso = ({
   orgao,
   solicitacao,
   recursos,
   recurso,
-}: Ocasiao): Promise<Dados<'recurso-expirado'>['proximo']> => {
+}: Ocasiao): Dados<'recurso-expirado'>['proximo'] => {
   const proxima = proximaInstancia(recurso.instancia);
   if (proxima === undefined || solicitacao.fatos.cancelada_em !== null) return null;
   const decisao = recurso.data_resposta ?? somarDias(recurso.prazo, 1);
   return {
     ate: prazoParaRecorrer(decisao, orgao, proxima).vencimento,
-    autoridade: await findQuemDecide(ler, orgao.cod_empre, proxima, solicitacao, recursos),
+    autoridade: quemDecide(orgao.autoridades, proxima, solicitacao, recursos),
   };
 };
 
@@ -86,7 +85,7 @@ type ModeloAoCidadao = Exclude<
 
 type Mensagem = { [M in ModeloAoCidadao]: { modelo: M; dados: Dados<M> } }[ModeloAoCidadao];
 
-const mensagemDo = async (evento: EventoAvisado, ocasiao: Ocasiao): Promise<Mensagem> => {
+const mensagemDo = (evento: EventoAvisado, ocasiao: Ocasiao): Mensagem => {
   const { orgao, solicitacao, recurso } = ocasiao;
   const caminho = caminhoDosRecursos(orgao.cod_empre, solicitacao.numero_protocolo);
   const dados = { ...comum(ocasiao), caminho };
@@ -96,14 +95,14 @@ const mensagemDo = async (evento: EventoAvisado, ocasiao: Ocasiao): Promise<Mens
     case 'RECURSO_ENCAMINHADO':
       return { modelo: 'recurso-encaminhado', dados: { ...dados, prazo: recurso.prazo } };
     case 'RECURSO_EXPIRADO': {
-      const proximo = await proximoRecurso(ocasiao);
+      const proximo = proximoRecurso(ocasiao);
       return { modelo: 'recurso-expirado', dados: { ...dados, proximo } };
     }
     case 'RECURSO_RESPONDIDO':
     case 'RECURSO_CORRIGIDO': {
       const desfecho = respostaEmVigor(recurso)?.desfecho ?? 'NAO_CONHECIDO';
       const corrigido = evento === 'RECURSO_CORRIGIDO';
-      const proximo = await proximoRecurso(ocasiao);
+      const proximo = proximoRecurso(ocasiao);
       const entrega = entregaDevida(recurso.entregas)?.prazo ?? null;
       const { textos } = visaoPublica(solicitacao.fatos, false);
       const resposta = textos ? (respostaEmVigor(recurso)?.resposta ?? null) : null;
@@ -158,18 +157,30 @@ export const avisarDoRecurso = async (
     await naCaixa(ocasiao, tipo, { pessoas: [solicitante_id] });
   const para = solicitante_id === null ? solicitacao.solicitante.email : solicitacao.conta?.email;
   if (para === null || para === undefined) return;
-  const mensagem = await mensagemDo(evento, ocasiao);
+  const mensagem = mensagemDo(evento, ocasiao);
   await enfileirarCorreio(escrever, { cod_empre: orgao.cod_empre, para, ...mensagem });
 };
+
+/** Where whoever must answer an appeal is written to. */
+const listEnderecosDe = async (
+  ler: Executor,
+  cod_empre: number,
+  responsavel_id: string | null,
+): Promise<(string | null)[]> =>
+  responsavel_id === null
+    ? listEmailsDosAdministradores(ler, cod_empre)
+    : [await findEmailDaConta(ler, cod_empre, responsavel_id)];
 
 /**
  * Tells who must answer an appeal that it is theirs, or how long is left: the responsible, or every
  * administrator when it has none, with the authority for whom they act.
+ * @param enderecos of theirs, where whoever calls has just read them
  */
 export const avisarResponsavel = async (
   { enfileirarCorreio }: Deps,
   ocasiao: Ocasiao,
   dias: number | null,
+  enderecos?: readonly (string | null)[],
 ): Promise<void> => {
   const { ler, escrever, orgao, solicitacao, recursos, recurso } = ocasiao;
   const { cod_empre } = orgao;
@@ -177,14 +188,11 @@ export const avisarResponsavel = async (
   const decide =
     responsavel_id === null ? { administradores: true } : { pessoas: [responsavel_id] };
   await naCaixa(ocasiao, dias === null ? 'RECURSO_A_RESPONDER' : 'RECURSO_PERTO_DO_FIM', decide);
-  const [destinos, autoridade] = await Promise.all([
+  const destinos = enderecos ?? (await listEnderecosDe(ler, cod_empre, responsavel_id));
+  const autoridade =
     responsavel_id === null
-      ? listEmailsDosAdministradores(ler, cod_empre)
-      : findEmailDaConta(ler, cod_empre, responsavel_id).then((email) => [email]),
-    responsavel_id === null
-      ? findQuemDecide(ler, cod_empre, recurso.instancia, solicitacao, recursos)
-      : Promise.resolve(null),
-  ]);
+      ? quemDecide(orgao.autoridades, recurso.instancia, solicitacao, recursos)
+      : null;
   const caminho = caminhoDosServidores(ocasiao);
   const dados = { ...comum(ocasiao), prazo: recurso.prazo, dias, autoridade, caminho };
   for (const para of destinos) {

@@ -21,7 +21,7 @@ import type { Dados } from '../../../core/correio/modelos.ts';
 import type { MODELOS_DE_SOLICITACAO } from '../../../core/correio/cartas-da-solicitacao.ts';
 import type { EnfileirarCorreio } from '../../../core/correio.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { findInstancias, quemDecide, type Instancias } from './recursos.repository.ts';
+import { quemDecide } from './recursos.repository.ts';
 import type {
   ContaDeQuemPediu,
   SolicitacaoGuardada,
@@ -51,8 +51,6 @@ interface Meios extends Partial<MeiosDoConvite> {
 }
 
 interface Ocasiao extends Pick<Pedido, 'id' | 'fatos' | 'escrito'> {
-  /** Who decides its appeals. */
-  instancias: () => Promise<Instancias>;
   meios: Meios;
   orgao: OrgaoEmUso;
   /** What every mail about the request says. */
@@ -79,17 +77,13 @@ const respostaDa = ({ fatos, escrito }: Ocasiao): string | null => {
 };
 
 /** The term to appeal of an answer, and to whom (Lei 12.527/2011, arts. 11 §4 and 15). */
-const recursoDa = async ({
-  instancias,
-  orgao,
-  fatos,
-}: Ocasiao): Promise<Dados<'solicitacao-respondida'>['recurso']> => {
+const recursoDa = ({ orgao, fatos }: Ocasiao): Dados<'solicitacao-respondida'>['recurso'] => {
   const dia = diaDaResposta(fatos);
   if (fatos.natureza !== NATUREZA_ACESSO || dia === null) return null;
-  const { autoridades, recursos } = await instancias();
   return {
     ate: prazoParaRecorrer(dia, orgao).vencimento,
-    autoridade: quemDecide(autoridades, 1, { fatos }, recursos),
+    // Whoever decided an appeal before: of the first instance nobody did.
+    autoridade: quemDecide(orgao.autoridades, 1, { fatos }, []),
   };
 };
 
@@ -130,23 +124,23 @@ const MENSAGENS = {
       justificativa: fatos.justificativa_prorrogacao ?? '',
     },
   }),
-  RESPONDIDA: async (ocasiao) => ({
+  RESPONDIDA: (ocasiao) => ({
     modelo: 'solicitacao-respondida',
     dados: {
       ...ocasiao.pedido,
       decisao: ocasiao.fatos.decisao,
       resposta: respostaDa(ocasiao),
-      recurso: await recursoDa(ocasiao),
+      recurso: recursoDa(ocasiao),
       pesquisa: conviteDe(ocasiao),
     },
   }),
-  RESPOSTA_CORRIGIDA: async (ocasiao) => ({
+  RESPOSTA_CORRIGIDA: (ocasiao) => ({
     modelo: 'solicitacao-corrigida',
     dados: {
       ...ocasiao.pedido,
       decisao: ocasiao.fatos.decisao,
       resposta: respostaDa(ocasiao),
-      recurso: await recursoDa(ocasiao),
+      recurso: recursoDa(ocasiao),
     },
   }),
   COMPLEMENTO_PEDIDO: (ocasiao) => {
@@ -158,7 +152,7 @@ const MENSAGENS = {
   },
   IDENTIDADE_ABERTA: ({ pedido }) => ({ modelo: 'solicitacao-identidade-aberta', dados: pedido }),
   CANCELADA: ({ pedido }) => ({ modelo: 'solicitacao-cancelada', dados: pedido }),
-} as const satisfies Record<EventoAvisado, (ocasiao: Ocasiao) => Mensagem | Promise<Mensagem>>;
+} as const satisfies Record<EventoAvisado, (ocasiao: Ocasiao) => Mensagem>;
 
 /** What stands in the inbox of who filed it with an account; of what they did themselves, nothing. */
 const NA_CAIXA: Partial<Record<EventoAvisado, TipoDeAviso>> = {
@@ -192,10 +186,6 @@ export const comoAvisarConta = (
 export const caminhoDaConsulta = (cod_empre: number, protocolo: string): string =>
   `/esic?cod_empre=${cod_empre}&aba=consultar&protocolo=${protocolo}`;
 
-/** Whether what is told of an event says who decides the appeal that it opens. */
-export const dizQuemDecide = (evento: EventoAvisado | undefined): boolean =>
-  evento === 'RESPONDIDA' || evento === 'RESPOSTA_CORRIGIDA';
-
 /** Where who filed a request that is held is written to: at the account's address, or the one that they typed. */
 export const enderecoDeQuemPediu = ({
   conta,
@@ -224,8 +214,6 @@ interface Onde {
   para?: string | null;
   /** Whether it waits for the digest instead. */
   resumo?: boolean;
-  /** Who decides its appeals, likewise. */
-  instancias?: Instancias | undefined;
 }
 
 /**
@@ -233,7 +221,7 @@ interface Onde {
  * @param solicitacao as the event left it
  */
 export const avisarSolicitante = async (
-  { ler, escrever, para, resumo, instancias }: Onde,
+  { ler, escrever, para, resumo }: Onde,
   meios: Meios,
   orgao: OrgaoEmUso,
   { id, numero_protocolo: protocolo, solicitante, fatos, escrito = null }: Pedido,
@@ -251,8 +239,7 @@ export const avisarSolicitante = async (
     para === undefined ? await enderecoDoSolicitante(ler, cod_empre, { solicitante, fatos }) : para;
   if (endereco === null) return;
   const pedido = { protocolo, caminho: caminhoDaConsulta(cod_empre, protocolo) };
-  const mensagem: Mensagem = await MENSAGENS[evento]({
-    instancias: async () => instancias ?? (await findInstancias(ler, cod_empre, id)),
+  const mensagem: Mensagem = MENSAGENS[evento]({
     meios,
     orgao,
     id,

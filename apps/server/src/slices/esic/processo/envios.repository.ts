@@ -61,9 +61,8 @@ interface Envio {
   anexos: readonly { nome: string; bytes: number; sha256: string }[];
 }
 
-/** A submission, what it becomes, and when. */
+/** A submission, and when it came. */
 export interface Submissao extends Envio {
-  feito: Feito;
   agora: Date;
 }
 
@@ -127,32 +126,32 @@ export const findEnvioAnterior = async (
   chave === undefined ? undefined : findEnvio(tx, cod_empre, chave);
 
 /**
- * Of two of one submission that wait for one lock, the second is answered as the first; to be called
- * when the lock is held, within the `fazer` of `umaVez`, before what the first did refuses it.
+ * Notes what a submission becomes, with all that is written of it. Of two that wait for one lock the second
+ * is answered as the first: to be called when the lock is held, before what the first did refuses it.
+ * @param anterior what was sent with its key before, as read under the lock
  * @throws AppError ENVIO_DIFERENTE, as `registrarEnvio`
  */
-export const exigirPrimeiroEnvio = (
-  envio: Submissao,
-  anterior: EnvioGuardado | undefined,
-): void => {
-  const novo = linhaDoEnvio(envio, envio.feito, envio.agora);
-  if (novo !== undefined && anterior !== undefined) recusarRepetido(novo, anterior);
-};
+export type Registrar = (feito: Feito, anterior?: EnvioGuardado) => void;
 
 /**
- * The same of what is written by a batch, which `gravar` saves: the submission is a row among the
- * others. Of two at once the second waits for the first, and fails.
+ * The same as `registrarEnvio` of what is written by a batch, which `gravar` saves: the submission is a row
+ * among the others. Of two at once the second waits for the first, and fails.
  */
 export const comEnvio = async (
   db: Executor,
   lote: Batch,
-  { feito, agora, ...envio }: Submissao,
-  gravar: () => Promise<void>,
+  { agora, ...envio }: Submissao,
+  gravar: (registrar: Registrar) => Promise<void>,
 ): Promise<void> => {
-  const novo = linhaDoEnvio(envio, feito, agora);
-  if (novo !== undefined) lote.insert(envios, [novo]);
+  let novo: EnvioGuardado | undefined;
+  const registrar: Registrar = (feito, anterior) => {
+    novo = linhaDoEnvio(envio, feito, agora);
+    if (novo === undefined) return;
+    if (anterior !== undefined) recusarRepetido(novo, anterior);
+    lote.insert(envios, [novo]);
+  };
   try {
-    await gravar();
+    await gravar(registrar);
   } catch (error) {
     if (novo === undefined || !alreadyThere(error, CHAVE)) throw error;
     const anterior = await findEnvio(db, novo.cod_empre, novo.chave);

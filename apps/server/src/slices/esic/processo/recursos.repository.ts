@@ -7,14 +7,18 @@ import {
   quemDecidiuAntes,
   type InstanciaId,
 } from '@balcao/domain';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { insertRows, updateRow, type Writer } from '../../../db/batch.ts';
 import type { Executor } from '../../../db/client.ts';
 import { recursoRespostas, recursos } from '../../../db/schema/recursos.ts';
 import { solicitacoes } from '../../../db/schema/solicitacoes.ts';
-import { listAutoridades, type Autoridade } from '../../../core/administradores.repository.ts';
+import type { Autoridade } from '../../../core/administradores.repository.ts';
 import { ENTREGAS_DO_RECURSO } from './entregas.repository.ts';
-import { appendHistorico, type SolicitacaoGuardada } from './solicitacoes.repository.ts';
+import {
+  appendHistorico,
+  type QualSolicitacao,
+  type SolicitacaoGuardada,
+} from './solicitacoes.repository.ts';
 
 type Row = typeof recursos.$inferSelect;
 
@@ -29,7 +33,8 @@ export interface RecursoGuardado extends Recurso {
   entregas: readonly Entrega[];
 }
 
-const daRow = (
+/** An appeal as its row and what stands beside it tell it. */
+export const recursoDaRow = (
   { cod_empre: _cod_empre, instancia, ...row }: Row,
   respostas: readonly RespostaDoRecurso[],
   entregas: readonly Entrega[],
@@ -59,20 +64,35 @@ const RESPOSTAS_DO_RECURSO = sql<RespostaDoRecurso[]>`(
   from recurso_respostas rr
   where rr.cod_empre = "recursos"."cod_empre" and rr.recurso_id = "recursos"."id")`;
 
+const listOnde = async (db: Executor, onde: SQL | undefined): Promise<RecursoGuardado[]> => {
+  const rows = await db
+    .select({ row: recursos, respostas: RESPOSTAS_DO_RECURSO, entregas: ENTREGAS_DO_RECURSO })
+    .from(recursos)
+    .where(onde)
+    .orderBy(asc(recursos.criado_em), asc(recursos.instancia));
+  return rows.map(({ row, respostas, entregas }) => recursoDaRow(row, respostas, entregas));
+};
+
 /** The appeals of some requests, oldest first. */
 export const listRecursosDe = async (
   db: Executor,
   cod_empre: number,
   pedidos: readonly string[],
-): Promise<RecursoGuardado[]> => {
-  if (pedidos.length === 0) return [];
-  const rows = await db
-    .select({ row: recursos, respostas: RESPOSTAS_DO_RECURSO, entregas: ENTREGAS_DO_RECURSO })
-    .from(recursos)
-    .where(and(eq(recursos.cod_empre, cod_empre), inArray(recursos.solicitacao_id, [...pedidos])))
-    .orderBy(asc(recursos.criado_em), asc(recursos.instancia));
-  return rows.map(({ row, respostas, entregas }) => daRow(row, respostas, entregas));
-};
+): Promise<RecursoGuardado[]> =>
+  pedidos.length === 0
+    ? []
+    : listOnde(
+        db,
+        and(eq(recursos.cod_empre, cod_empre), inArray(recursos.solicitacao_id, [...pedidos])),
+      );
+
+/** The appeals of one request, which may still have to be found, oldest first. */
+export const listRecursosDaSolicitacao = (
+  db: Executor,
+  cod_empre: number,
+  qual: QualSolicitacao,
+): Promise<RecursoGuardado[]> =>
+  listOnde(db, and(eq(recursos.cod_empre, cod_empre), eq(recursos.solicitacao_id, qual)));
 
 /** The request of an appeal. */
 export const findSolicitacaoDoRecurso = async (
@@ -86,6 +106,10 @@ export const findSolicitacaoDoRecurso = async (
     .where(and(eq(recursos.cod_empre, cod_empre), eq(recursos.id, id)));
   return row?.solicitacao_id;
 };
+
+/** The same within another statement. */
+export const solicitacaoDoRecurso = (cod_empre: number, recurso_id: string): SQL<string> =>
+  sql`(select solicitacao_id from recursos where cod_empre = ${cod_empre} and id = ${recurso_id})`;
 
 /** Writes an appeal that begins. */
 export const insertRecurso = (
@@ -145,35 +169,4 @@ export const quemDecide = (
   const decidiram = quemDecidiuAntes(fatos, recursos, instancia);
   const quem = autoridadeQueDecide(instancia, autoridades, decidiram);
   return quem === undefined ? null : { nome: quem.nome, setor: quem.setor };
-};
-
-/** What tells who decides the appeals of a request. */
-export interface Instancias {
-  autoridades: readonly Autoridade[];
-  recursos: readonly RecursoGuardado[];
-}
-
-export const findInstancias = async (
-  db: Executor,
-  cod_empre: number,
-  solicitacao_id: string,
-): Promise<Instancias> => {
-  const [autoridades, recursos] = await Promise.all([
-    listAutoridades(db, cod_empre),
-    listRecursosDe(db, cod_empre, [solicitacao_id]),
-  ]);
-  return { autoridades, recursos };
-};
-
-/** The same of a request in the database: said alike in forms, mails and details. */
-export const findQuemDecide = async (
-  db: Executor,
-  cod_empre: number,
-  instancia: InstanciaId,
-  solicitacao: Pick<SolicitacaoGuardada, 'id' | 'fatos'>,
-  conhecidos?: readonly RecursoGuardado[],
-): Promise<AutoridadeNomeada | null> => {
-  const autoridades = await listAutoridades(db, cod_empre);
-  const recursos = conhecidos ?? (await listRecursosDe(db, cod_empre, [solicitacao.id]));
-  return quemDecide(autoridades, instancia, solicitacao, recursos);
 };

@@ -15,12 +15,13 @@ import { avisarDoRecurso } from './avisar-recurso.ts';
 import { quemEntrega } from './entregas.repository.ts';
 import type { EnfileirarCorreio } from '../../../core/correio.ts';
 import {
-  listRecursosDe,
+  listRecursosDaSolicitacao,
   saveTransicaoDoRecurso,
   type RecursoGuardado,
 } from './recursos.repository.ts';
 import {
   lockSolicitacao,
+  type QualSolicitacao,
   type SolicitacaoGuardada,
   type SolicitacaoTravada,
 } from './solicitacoes.repository.ts';
@@ -140,13 +141,13 @@ export const travarRecursos = async (
   onde: Onde,
   deps: { enfileirarCorreio: EnfileirarCorreio },
   orgao: OrgaoEmUso,
-  solicitacao_id: string,
+  qual: QualSolicitacao,
   agora: Date,
 ): Promise<Travados> => {
   const desde = inicioDoDia(orgao.hoje, orgao.fuso);
   const [solicitacao, recursos] = await Promise.all([
-    lockSolicitacao(onde.ler, orgao.cod_empre, solicitacao_id, desde),
-    listRecursosDe(onde.ler, orgao.cod_empre, [solicitacao_id]),
+    lockSolicitacao(onde.ler, orgao.cod_empre, qual, desde),
+    listRecursosDaSolicitacao(onde.ler, orgao.cod_empre, qual),
   ]);
   if (solicitacao === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   return assentarTravados(onde, deps, orgao, { solicitacao, recursos }, agora);

@@ -13,7 +13,7 @@ import {
   type TipoDeSolicitacaoId,
   type Transicao,
 } from '@balcao/domain';
-import { and, eq, sql, inArray } from 'drizzle-orm';
+import { and, eq, sql, inArray, type SQL } from 'drizzle-orm';
 import { insertRows, updateRow, type Writer } from '../../../db/batch.ts';
 import type { Executor, Transacao } from '../../../db/client.ts';
 import { setores, usuarios } from '../../../db/schema/contas.ts';
@@ -111,7 +111,10 @@ export const doSetor = and(
   eq(setores.id, solicitacoes.setor_id),
 );
 
-const daChave = (cod_empre: number, id: string) =>
+/** Which request: its id, or what finds that, in SQL. */
+export type QualSolicitacao = string | SQL<string>;
+
+const daChave = (cod_empre: number, id: QualSolicitacao) =>
   and(eq(solicitacoes.cod_empre, cod_empre), eq(solicitacoes.id, id));
 
 /** A request as it is stored. */
@@ -156,7 +159,7 @@ export interface SolicitacaoTravada extends SolicitacaoGuardada {
 const ANDOU: TipoDeAviso = 'SUA_SOLICITACAO_ANDOU';
 
 /** What stands beside a request, and how to reach the account that filed it. */
-const findAoLado = async (tx: Executor, cod_empre: number, id: string, desde: Date) => {
+const findAoLado = async (tx: Executor, cod_empre: number, id: QualSolicitacao, desde: Date) => {
   const [row] = await tx
     .select({
       recursos: RECURSOS_DA_SOLICITACAO,
@@ -191,7 +194,7 @@ const findAoLado = async (tx: Executor, cod_empre: number, id: string, desde: Da
 export const lockSolicitacao = async (
   tx: Transacao,
   cod_empre: number,
-  id: string,
+  id: QualSolicitacao,
   desde: Date,
 ): Promise<SolicitacaoTravada | undefined> => {
   // Sent here, before the other.

@@ -14,7 +14,7 @@ import { AppError } from '../../../core/app-error.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
 import { recursoAoAgir, travarRecursos, type Onde, type Travados } from '../processo/recursos.ts';
 import {
-  findSolicitacaoDoRecurso,
+  solicitacaoDoRecurso,
   type RecursoGuardado,
   saveLembreteDoRecurso,
   saveTransicaoDoRecurso,
@@ -36,10 +36,15 @@ interface Pedido {
   orgao: OrgaoEmUso;
   quem: QuemDoPedido;
   recurso_id: string;
-  /** Its request, where that is known: it is always the same. */
-  solicitacao_id?: string;
   agora: Date;
 }
+
+/** Where there is no request there is no appeal. */
+const semRecurso = (error: unknown): never => {
+  if (error instanceof AppError && error.code === 'SOLICITACAO_NAO_ENCONTRADA')
+    throw new AppError('RECURSO_NAO_ENCONTRADO');
+  throw error;
+};
 
 /**
  * An appeal under lock; one that somebody may not read does not exist for them.
@@ -48,13 +53,10 @@ interface Pedido {
 export const travarRecurso = async (
   onde: Onde,
   contexto: Contexto,
-  { orgao, quem, recurso_id, agora, ...pedido }: Pedido,
+  { orgao, quem, recurso_id, agora }: Pedido,
 ): Promise<Travados & { recurso: RecursoGuardado }> => {
-  const solicitacao_id =
-    pedido.solicitacao_id ??
-    (await findSolicitacaoDoRecurso(onde.ler, orgao.cod_empre, recurso_id));
-  if (solicitacao_id === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
-  const travados = await travarRecursos(onde, contexto, orgao, solicitacao_id, agora);
+  const dele = solicitacaoDoRecurso(orgao.cod_empre, recurso_id);
+  const travados = await travarRecursos(onde, contexto, orgao, dele, agora).catch(semRecurso);
   const recurso = travados.recursos.find(({ id }) => id === recurso_id);
   if (recurso === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
   const aoAgir = recursoAoAgir(travados.solicitacao.fatos, travados.recursos, recurso);
@@ -103,15 +105,17 @@ export const encaminhar = async (
     const lote = new Batch();
     const pedido = { orgao, quem: pessoa, recurso_id, agora };
     const onde = { ler: tx, escrever: lote };
-    const travado = await travarRecurso(onde, contexto, pedido);
+    const [travado, servidores] = await Promise.all([
+      travarRecurso(onde, contexto, pedido),
+      listServidoresAtivos(tx, cod_empre),
+    ]);
     const { solicitacao, recursos, recurso } = travado;
     exigirAcao('encaminhar', travado, pessoa);
     const aoAgir = recursoAoAgir(solicitacao.fatos, recursos, recurso);
     const motivo = motivoSemDestino(aoAgir, { usuario_id }, destino);
     if (motivo !== undefined) throw new AppError(motivo);
-    const servidores = await listServidoresAtivos(tx, cod_empre);
-    if (!servidores.some(({ id }) => id === destino))
-      throw new AppError('ATENDENTE_NAO_ENCONTRADO');
+    const servidor = servidores.find(({ id }) => id === destino);
+    if (servidor === undefined) throw new AppError('ATENDENTE_NAO_ENCONTRADO');
 
     const transicao = encaminharRecurso(recurso, destino, { usuario_id }, solicitacao.fatos);
     await saveTransicaoDoRecurso(lote, cod_empre, recurso, transicao, agora);
@@ -122,7 +126,7 @@ export const encaminhar = async (
     await auditar(lote, quem, { cod_empre, evento: 'recursos.encaminhar', dados });
     const ocasiao = { ...onde, orgao, solicitacao, recursos, recurso: encaminhado };
     await avisarDoRecurso(contexto, ocasiao, 'RECURSO_ENCAMINHADO');
-    await avisarResponsavel(contexto, ocasiao, null);
+    await avisarResponsavel(contexto, ocasiao, null, [servidor.email]);
     return beforeCommit(tx, () => lote.save(tx));
   });
   return lerRecurso(contexto, { orgao, quem: pessoa }, recurso_id);

@@ -8,18 +8,14 @@ import {
 import { lidoComASessao } from '../../../core/com-a-sessao.ts';
 import { AppError } from '../../../core/app-error.ts';
 import { recursoAoAgir } from '../processo/recursos.ts';
-import {
-  findSolicitacaoDoRecurso,
-  type RecursoGuardado,
-  listRecursosDe,
-} from '../processo/recursos.repository.ts';
+import { type RecursoGuardado, listRecursosDe } from '../processo/recursos.repository.ts';
 import { quemEntrega } from '../processo/entregas.repository.ts';
 import {
   findOlhada,
   olhadaComASessao,
   type SolicitacaoLida,
 } from '../processo/olhada.repository.ts';
-import { findSolicitacao, listSolicitacoes } from '../processo/solicitacoes.repository.ts';
+import { listSolicitacoes } from '../processo/solicitacoes.repository.ts';
 import type { Contexto } from '../../slice.ts';
 import { auditar } from '../../../core/auditoria.ts';
 import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
@@ -31,24 +27,29 @@ import {
   listPaginaDeRecursos,
   type FiltroDeRecursos,
 } from './fila.repository.ts';
-import { apresentarRecursos, contasDos, recursoNaLista } from './recursos.presenter.ts';
-import { olharRecursos, type Olhar, emDia } from './olhar.ts';
+import { findRecursosLidos } from './recurso-lido.repository.ts';
+import {
+  apresentarRecursos,
+  contasDos,
+  mostrarRecursos,
+  recursoNaLista,
+  type LadoDosRecursos,
+} from './recursos.presenter.ts';
+import { type Olhar, emDia } from './olhar.ts';
 
 /** @throws AppError RECURSO_NAO_ENCONTRADO */
 const acharRecurso = async (
   { db }: Pick<Contexto, 'db'>,
   { orgao, quem }: Pick<Olhar, 'orgao' | 'quem'>,
   recurso_id: string,
-): Promise<{ olhar: Olhar; recurso: RecursoGuardado }> => {
-  const { cod_empre } = orgao;
-  const solicitacao_id = await findSolicitacaoDoRecurso(db, cod_empre, recurso_id);
-  const solicitacao =
-    solicitacao_id === undefined ? undefined : await findSolicitacao(db, cod_empre, solicitacao_id);
-  if (solicitacao === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
-  const olhar = await olharRecursos(db, solicitacao, { orgao, quem });
+): Promise<{ olhar: Olhar; recurso: RecursoGuardado; ladoDeles: LadoDosRecursos }> => {
+  const lidos = await findRecursosLidos(db, orgao.cod_empre, recurso_id);
+  if (lidos === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
+  const { solicitacao, recursos, ...ladoDeles } = lidos;
+  const olhar = { ...emDia(solicitacao, recursos, orgao, quem), orgao, quem };
   const recurso = olhar.recursos.find(({ id }) => id === recurso_id);
   if (recurso === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
-  return { olhar, recurso };
+  return { olhar, recurso, ladoDeles };
 };
 
 /**
@@ -76,8 +77,8 @@ export const lerRecurso = async (
   quemOnde: Pick<Olhar, 'orgao' | 'quem'>,
   recurso_id: string,
 ): Promise<Recurso> => {
-  const { olhar, recurso } = await acharRecurso(contexto, quemOnde, recurso_id);
-  const [apresentado] = await apresentarRecursos(contexto, olhar, [recurso]);
+  const { olhar, recurso, ladoDeles } = await acharRecurso(contexto, quemOnde, recurso_id);
+  const [apresentado] = mostrarRecursos(contexto, olhar, [recurso], ladoDeles);
   if (apresentado === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
   return apresentado;
 };

@@ -19,8 +19,9 @@ import { dia, diaOuNada, opcao } from '../processo/apresentar.ts';
 import { textoComoSeLe, abreAnexo } from '../processo/como-se-le.ts';
 import { recursoAoAgir } from '../processo/recursos.ts';
 import { enderecosDosAnexos } from '../anexos/download.ts';
-import { listAnexosDosRecursos, type AnexoDoDono } from '../anexos/anexos.repository.ts';
+import { listAnexosDosRecursos } from '../anexos/anexos.repository.ts';
 import type { Contexto } from '../../slice.ts';
+import type { AnexoLido, RecursosLidos } from './recurso-lido.repository.ts';
 import { listNomes } from './recursos.repository.ts';
 import type { Olhar } from './olhar.ts';
 
@@ -179,7 +180,7 @@ export const contasDos = (recursos: readonly RecursoGuardado[]): string[] => [
 
 /** An attachment of an appeal, with an address that opens for a few minutes. */
 const anexoNaTela = (
-  { id, nome, bytes, anexado_por_id, anexado_por_nome, setor_nome }: AnexoDoDono,
+  { id, nome, bytes, anexado_por_id, anexado_por_nome, setor_nome }: AnexoLido,
   { quem, solicitacao }: Olhar,
   url: string,
 ): Anexo => {
@@ -200,31 +201,45 @@ const anexoNaTela = (
   };
 };
 
-/** Appeals of one look, whole, with names and attachments. */
+/** What stands beside the ids of some appeals. */
+export type LadoDosRecursos = Pick<RecursosLidos, 'contas' | 'anexos'>;
+
+/** Appeals of one look, whole, with names and attachments that were read with them. */
+export const mostrarRecursos = (
+  contexto: Contexto,
+  olhar: Olhar,
+  recursos: readonly RecursoGuardado[],
+  { contas, anexos: guardados }: LadoDosRecursos,
+  emailConfere = false,
+): Recurso[] => {
+  const { cod_empre, autoridades } = olhar.orgao;
+  const enderecos = enderecosDosAnexos(contexto);
+  const anexos = new Map(recursos.map(({ id }): [string, AnexoDaEntrega[]] => [id, []]));
+  for (const anexo of guardados) {
+    const { id, setor_nome, entrega } = anexo;
+    if (!abreAnexo(olhar.solicitacao, olhar.quem, { id, doSolicitante: setor_nome === null }))
+      continue;
+    const url = enderecos.create({ cod_empre, id });
+    anexos.get(anexo.recurso_id ?? '')?.push({ entrega, anexo: anexoNaTela(anexo, olhar, url) });
+  }
+  return recursos.map((recurso) =>
+    recursoPorInteiro(olhar, recurso, { contas, anexos, autoridades }, emailConfere),
+  );
+};
+
+/** The same, with what is read now. */
 export const apresentarRecursos = async (
   contexto: Contexto,
   olhar: Olhar,
   recursos: readonly RecursoGuardado[],
   emailConfere = false,
 ): Promise<Recurso[]> => {
-  const { cod_empre, autoridades } = olhar.orgao;
   const { db } = contexto;
+  const { cod_empre } = olhar.orgao;
   const ids = recursos.map(({ id }) => id);
-  const [contas, guardados] = await Promise.all([
+  const [contas, anexos] = await Promise.all([
     listNomes(db, cod_empre, contasDos(recursos)),
     listAnexosDosRecursos(db, cod_empre, ids),
   ]);
-  const enderecos = enderecosDosAnexos(contexto);
-  const anexos = new Map(ids.map((id): [string, AnexoDaEntrega[]] => [id, []]));
-  for (const anexo of guardados) {
-    const { id, setor_nome } = anexo;
-    if (!abreAnexo(olhar.solicitacao, olhar.quem, { id, doSolicitante: setor_nome === null }))
-      continue;
-    const url = enderecos.create({ cod_empre, id: anexo.id });
-    const { entrega } = anexo;
-    anexos.get(anexo.recurso_id ?? '')?.push({ entrega, anexo: anexoNaTela(anexo, olhar, url) });
-  }
-  return recursos.map((recurso) =>
-    recursoPorInteiro(olhar, recurso, { contas, anexos, autoridades }, emailConfere),
-  );
+  return mostrarRecursos(contexto, olhar, recursos, { contas, anexos }, emailConfere);
 };

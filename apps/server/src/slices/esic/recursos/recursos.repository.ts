@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../../../db/client.ts';
 import { usuarios } from '../../../db/schema/contas.ts';
 import { autoridades } from '../../../db/schema/orgaos.ts';
@@ -25,7 +25,11 @@ const servidorAtivo = and(
 /** The staff who may sign in, by name. */
 export const listServidoresAtivos = (db: Executor, cod_empre: number) =>
   db
-    .select({ id: usuarios.id, nome: usuarios.nome })
+    .select({
+      id: usuarios.id,
+      nome: usuarios.nome,
+      email: sql<string | null>`lower(${usuarios.email})`,
+    })
     .from(usuarios)
     .where(and(eq(usuarios.cod_empre, cod_empre), servidorAtivo))
     .orderBy(asc(usuarios.nome));

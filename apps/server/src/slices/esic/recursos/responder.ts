@@ -7,10 +7,11 @@ import { auditar } from '../../../core/auditoria.ts';
 import { avisarDoRecurso } from '../processo/avisar-recurso.ts';
 import {
   comEnvio,
-  exigirPrimeiroEnvio,
   findEnvioAnterior,
   jaEnviado,
   umaVez,
+  type Registrar,
+  type Submissao,
 } from '../processo/envios.repository.ts';
 import type { Quem } from '../../../core/quem.ts';
 import { saveTransicaoDoRecurso, type RecursoGuardado } from '../processo/recursos.repository.ts';
@@ -42,6 +43,13 @@ interface Decisao extends Omit<Envio, 'arquivos' | 'request'>, Pick<Olhar, 'orga
   pessoa: Olhar['quem'];
 }
 
+/** What arrived with it, and how it is noted. */
+interface Chegada {
+  envio: Submissao;
+  anexos: readonly AnexoRecebido[];
+  registrar: Registrar;
+}
+
 const acaoDe = ({ respostas }: Pick<RecursoGuardado, 'respostas'>) =>
   respostas.length > 0 ? 'corrigir' : 'responder';
 
@@ -51,20 +59,20 @@ const escrever = async (
   lote: Batch,
   contexto: Contexto,
   { orgao, quem, pessoa, campos }: Decisao,
-  envio: Omit<Parameters<typeof comEnvio>[2], 'anexos'> & { anexos: readonly AnexoRecebido[] },
+  { envio, anexos, registrar }: Chegada,
 ): Promise<void> => {
   const { cod_empre, hoje } = orgao;
   const { recurso_id, ...decisao } = campos;
-  const { agora, feito, anexos } = envio;
+  const { agora } = envio;
   const usuario_id = pessoa.usuario_id ?? '';
-  const pedido = { orgao, quem: pessoa, recurso_id, agora, solicitacao_id: feito.solicitacao_id };
+  const pedido = { orgao, quem: pessoa, recurso_id, agora };
   const onde = { ler: tx, escrever: lote };
   const [travado, anterior] = await Promise.all([
     travarRecurso(onde, contexto, pedido),
     findEnvioAnterior(tx, envio),
   ]);
-  exigirPrimeiroEnvio(envio, anterior);
   const { solicitacao, recurso } = travado;
+  registrar({ solicitacao_id: solicitacao.id, recurso_id }, anterior);
   const acao = acaoDe(recurso);
   exigirAcao(acao, travado, pessoa);
   const ato = { usuario_id, hoje };
@@ -90,7 +98,6 @@ const escrever = async (
 const gravarDecisao = (
   contexto: Contexto,
   decisao: Decisao,
-  solicitacao_id: string,
   anexos: readonly AnexoRecebido[],
 ): Promise<void> => {
   const { db } = contexto;
@@ -102,12 +109,11 @@ const gravarDecisao = (
     remetente: pessoa.usuario_id ?? '',
     campos,
     anexos,
-    feito: { solicitacao_id, recurso_id: campos.recurso_id },
     agora: contexto.relogio(),
   };
-  return comEnvio(db, lote, envio, () =>
+  return comEnvio(db, lote, envio, (registrar) =>
     db.transaction(async (tx) => {
-      await escrever(tx, lote, contexto, decisao, envio);
+      await escrever(tx, lote, contexto, decisao, { envio, anexos, registrar });
       await beforeCommit(tx, () => lote.save(tx));
     }),
   );
@@ -131,16 +137,18 @@ export const responder = async (
   const quemOnde = { orgao, quem: pessoa };
   exigirQueCaiba('resposta', campos.resposta, limites.decisao_tamanho);
   // Nobody sends files for nothing.
-  const { olhar, recurso: lido } = await olharUmRecurso(contexto, quemOnde, campos.recurso_id);
-  if (!(await jaEnviado(db, cod_empre, chave)))
-    exigirAcao(acaoDe(lido), { ...olhar, recurso: lido }, pessoa);
-
+  const setor_id = async (): Promise<string | null> => {
+    const { olhar, recurso } = await olharUmRecurso(contexto, quemOnde, campos.recurso_id);
+    if (!(await jaEnviado(db, cod_empre, chave)))
+      exigirAcao(acaoDe(recurso), { ...olhar, recurso }, pessoa);
+    return pessoa.setores[0] ?? null;
+  };
   const decisao = { ...envio, orgao, quem, pessoa };
-  const remessa = { cod_empre, quem, setor_id: pessoa.setores[0] ?? null, limites };
+  const remessa = { cod_empre, quem, setor_id, limites };
   await umaVez(
     () =>
       comAnexos(contexto, { arquivos, request }, remessa, (anexos) =>
-        gravarDecisao(contexto, decisao, olhar.solicitacao.id, anexos),
+        gravarDecisao(contexto, decisao, anexos),
       ),
     () => undefined,
   );

@@ -176,7 +176,6 @@ export const abrir = async (
     remetente: remetenteDoEnvio(fatos, quem),
     campos: { ...campos, ...solicitante, ...balcao },
     anexos,
-    feito: { solicitacao_id: nova.id, recurso_id: null },
     agora,
   };
   const com = { anexos: anexos.length, agora };
@@ -186,7 +185,10 @@ export const abrir = async (
       seForLivre('solicitacoes_protocolo', async () => {
         const registrada = { ...nova, numero_protocolo };
         const lote = await escrever(contexto, pedido, abertura, registrada, com);
-        await comEnvio(db, lote, envio, () => gravar(contexto, lote, orgao, registrada, anexos));
+        await comEnvio(db, lote, envio, (registrar) => {
+          registrar({ solicitacao_id: nova.id, recurso_id: null });
+          return gravar(contexto, lote, orgao, registrada, anexos);
+        });
       }),
     () => findNumeroDeSolicitacaoLivre(db, cod_empre, data_solicitacao),
   );

@@ -12,17 +12,15 @@ import { auditar } from '../../../../core/auditoria.ts';
 import {
   avisarSolicitante,
   comoAvisarConta,
-  dizQuemDecide,
   enderecoDeQuemPediu,
   type EventoAvisado,
 } from '../../processo/avisar-solicitante.ts';
 import {
   comEnvio,
-  exigirPrimeiroEnvio,
   findEnvioAnterior,
+  type Registrar,
   type Submissao,
 } from '../../processo/envios.repository.ts';
-import { findInstancias, type Instancias } from '../../processo/recursos.repository.ts';
 import { findOlhada } from '../../processo/olhada.repository.ts';
 import type { OrgaoEmUso } from '../../../../core/orgao.ts';
 import type { Quem } from '../../../../core/quem.ts';
@@ -60,7 +58,7 @@ interface Acao {
   /** The field that a refusal of the rule speaks of. */
   campo?: string;
   /** The submission that it came by, and with which files: taken once. */
-  envio?: Omit<Submissao, 'cod_empre' | 'remetente' | 'feito' | 'agora'>;
+  envio?: Omit<Submissao, 'cod_empre' | 'remetente' | 'agora'>;
   /** What the fields need of the database, before the request is locked. */
   antes?: (cena: Cena) => void | Promise<void>;
   /** What it does to the request, or why its fields are refused. */
@@ -114,21 +112,17 @@ export const agir = async (
     ...envio,
     cod_empre,
     remetente: ato.usuario_id,
-    feito: { solicitacao_id: id, recurso_id: null },
     agora,
   };
-  const fazerJunto = async (tx: Transacao): Promise<void> => {
+  const fazerJunto = async (tx: Transacao, registrar?: Registrar): Promise<void> => {
     const cena: Cena = { tx, orgao, pessoa };
     await antes?.(cena);
-    let instancias: Instancias | undefined;
     const aoLado = async () => {
-      const [anterior, deles] = await Promise.all([
+      const [anterior] = await Promise.all([
         submissao && findEnvioAnterior(tx, submissao),
-        dizQuemDecide(aviso) ? findInstancias(tx, cod_empre, id) : undefined,
         ler?.(cena),
       ]);
-      instancias = deles;
-      if (submissao) exigirPrimeiroEnvio(submissao, anterior);
+      registrar?.({ solicitacao_id: id, recurso_id: null }, anterior);
     };
     const pedido = { orgao, quem: pessoa, id, acao, agora, aoLado, ...(campo && { campo }) };
     let inicio: Solicitacao | undefined;
@@ -155,7 +149,7 @@ export const agir = async (
       feita.conta === null
         ? { para: enderecoDeQuemPediu(feita) }
         : comoAvisarConta(feita.conta, aviso);
-    const onde = { ler: tx, escrever: lote, instancias, ...como };
+    const onde = { ler: tx, escrever: lote, ...como };
     if (aviso)
       await avisarSolicitante(onde, contexto, orgao, { ...feita, escrito: escrito ?? null }, aviso);
     await junto?.(cena, lote);
@@ -163,7 +157,7 @@ export const agir = async (
     await lote.save(tx);
     return depois(cena);
   };
-  const gravar = () => db.transaction(fazerJunto);
+  const gravar = (registrar?: Registrar) => db.transaction((tx) => fazerJunto(tx, registrar));
   await (submissao ? comEnvio(db, lote, submissao, gravar) : gravar());
   const olhada = await findOlhada(db, cod_empre, id);
   if (olhada === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');

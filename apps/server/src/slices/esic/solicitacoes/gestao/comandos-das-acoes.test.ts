@@ -72,8 +72,8 @@ const IDAS: [keyof typeof ATOS, number][] = [
   ['answer', 4],
   ['give up', 4],
   ['appeal', 8],
-  ['forward an appeal', 11],
-  ['answer an appeal', 12],
+  ['forward an appeal', 4],
+  ['answer an appeal', 4],
 ];
 
 it.each(IDAS)('to %s takes %i round trips, and one of them writes', async (ato, idas) => {
