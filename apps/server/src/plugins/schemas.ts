@@ -8,34 +8,32 @@ import { PERMISSOES } from '@balcao/domain';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { abrirAoPublico } from './acesso.ts';
 
-/** Writes what a schema declares as JSON, and nothing else; compiled once. */
-export const createEscritor = <S extends z.ZodMiniType>(
-  schema: S,
-): ((valor: z.input<S>) => string) => {
+const compilar = (schema: z.ZodMiniType): ((valor: unknown) => string) => {
   const jsonSchema = z.toJSONSchema(schema, { target: 'draft-7', io: 'output' });
   return fastJson(jsonSchema as JsonSchema);
 };
 
-const escritores = new WeakMap<z.ZodMiniType, ReturnType<typeof createEscritor>>();
+const compilados = new WeakMap<z.ZodMiniType, ReturnType<typeof compilar>>();
 
-/** The writer of a schema of the contracts, made when it is first needed in this process. */
-const escritorDe = (schema: z.ZodMiniType) => {
-  const pronto = escritores.get(schema) ?? createEscritor(schema);
-  escritores.set(schema, pronto);
-  return pronto;
-};
+/**
+ * Writes what a schema declares as JSON, and nothing else. It is compiled with the first reply, once in this
+ * process: of all of them together the start would wait a tenth of a second.
+ */
+export const createEscritor =
+  <S extends z.ZodMiniType>(schema: S): ((valor: z.input<S>) => string) =>
+  (valor) => {
+    let escrever = compilados.get(schema);
+    if (escrever === undefined) compilados.set(schema, (escrever = compilar(schema)));
+    return escrever(valor);
+  };
 
 /**
  * Input is parsed by zod; replies are written by a serializer compiled once per schema from the
- * same zod schema, which leaves out whatever the schema does not declare. It is compiled with the first
- * reply: of all of them together the start would wait a tenth of a second.
+ * same zod schema, which leaves out whatever the schema does not declare.
  */
 export const registerSchemas = (app: FastifyInstance): void => {
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(({ schema }) => {
-    let escrever: ReturnType<typeof createEscritor> | undefined;
-    return (valor) => (escrever ??= escritorDe(schema as unknown as z.ZodMiniType))(valor);
-  });
+  app.setSerializerCompiler(({ schema }) => createEscritor(schema as unknown as z.ZodMiniType));
 };
 
 const DESCRICAO = `API do Balcão. Toda escrita leva o cookie \`XSRF-TOKEN\`, decodificado, no cabeçalho
