@@ -82,6 +82,15 @@ export const auditar = async (onde: Database | Writer, quem: Quem, fato: Fato): 
 };
 
 /**
+ * The trail's row of a look as a part of the statement that looks, for `db.with()`: where it is known before
+ * what the look will show. What is shown does not see it, and is on the disk with it.
+ */
+export const olhadaNaTrilha = (db: Database, quem: Quem, fato: Fato) =>
+  db
+    .$with('na_trilha')
+    .as(db.insert(auditoria).values(novasDe(quem, fato)).returning({ id: auditoria.id }));
+
+/**
  * Notes what nobody may trace back: an answer to the survey, or what somebody whose identity is
  * preserved did. Neither account nor origin, and of the time the day alone; it comes to the trail when
  * that day is over (`recolherDoDia`), so that its place there tells no hour either.

@@ -1,7 +1,8 @@
 import type { PedidoDePagina } from '@balcao/contracts';
 import { and, desc, eq, gte, lt, lte, sql, type SQL } from 'drizzle-orm';
 import { comTotal, ordemDa, recorteDa } from '../../core/pagina.ts';
-import type { Executor } from '../../db/client.ts';
+import type { olhadaNaTrilha } from '../../core/auditoria.ts';
+import type { Database, Executor } from '../../db/client.ts';
 import { auditoria, auditoriaSelos } from '../../db/schema/auditoria.ts';
 import { usuarios } from '../../db/schema/contas.ts';
 
@@ -43,12 +44,16 @@ const selectUltimo = (db: Executor, cod_empre: number) =>
     .orderBy(desc(auditoria.id))
     .limit(1);
 
-/** A page of the trail, and the row up to which all its pages go: one statement. */
+/**
+ * A page of the trail, and the row up to which all its pages go: one statement.
+ * @param naTrilha that it was looked at, written by the same
+ */
 export const listRegistros = async (
-  db: Executor,
+  db: Database,
   cod_empre: number,
   filtro: FiltroDeAuditoria,
   pedido: PedidoDePagina<'momento'>,
+  naTrilha: ReturnType<typeof olhadaNaTrilha>,
 ) => {
   const onde = filtroDe(cod_empre, filtro);
   const { limit, offset } = recorteDa(pedido);
@@ -56,6 +61,7 @@ export const listRegistros = async (
   const contagem = db.$count(auditoria, onde);
   const ultimo = selectUltimo(db, cod_empre);
   const lidas = db
+    .with(naTrilha)
     .select({
       total: contagem,
       ultimo: sql<number>`${ultimo}`.mapWith(Number),

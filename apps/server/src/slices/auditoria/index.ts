@@ -1,6 +1,6 @@
 import { listAuditoria, type RegistroDeAuditoria } from '@balcao/contracts';
 import { descreverEvento, inicioDoDia, somarDias } from '@balcao/domain';
-import { auditar } from '../../core/auditoria.ts';
+import { olhadaNaTrilha } from '../../core/auditoria.ts';
 import { montarPagina } from '../../core/pagina.ts';
 import { orgaoDaSessao, versaoDoOrgao } from '../../core/quem.ts';
 import { rota } from '../../plugins/rota.ts';
@@ -57,13 +57,12 @@ export const auditoria: Slice = (app, { db, orgaos, cofre }) => {
         ate_id: query.ate_id,
       },
       query,
+      olhadaNaTrilha(db, quem, {
+        cod_empre,
+        evento: 'auditoria.consultar',
+        ...(titular !== undefined && { titular }),
+      }),
     );
-    await auditar(db, quem, {
-      cod_empre,
-      evento: 'auditoria.consultar',
-      ...(titular !== undefined && { titular }),
-    });
-
     const dia = { dateStyle: 'short', timeZone: fuso } as const;
     const formatos: Formatos = {
       dia: new Intl.DateTimeFormat('pt-BR', dia),

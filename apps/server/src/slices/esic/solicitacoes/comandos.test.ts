@@ -72,7 +72,11 @@ const CASOS: [quem: string, url: string, comandos: RegExp[]][] = [
     '/api/admin/usuario?tipo=CONTRIBUINTE',
     [SESSAO, /count.* from "usuarios"/, TRILHA],
   ],
-  ['the chief', '/api/auditoria?per_page=1', [SESSAO, /count.* from "auditoria"/, TRILHA]],
+  [
+    'the chief',
+    '/api/auditoria?per_page=1',
+    [SESSAO, /^with .*insert into "auditoria".*count.* from "auditoria"/],
+  ],
   ['the chief', '/api/recursos', [SESSAO, /count.* from "recursos"/]],
   ['the chief', '/api/recursos/contagens', [SESSAO, /from "recursos"/]],
   // Without any bill there, the taxpayer is looked for.
