@@ -21,7 +21,7 @@ const FUSO = 'America/Sao_Paulo';
 const DE_CADA_VEZ = 8;
 
 /** A slip, its charge, and what it asks. */
-export interface SlipDoDia {
+interface SlipDoDia {
   guia: number;
   /** 44 digits. */
   codigo: string;

@@ -28,7 +28,7 @@ export type TotaisDaArrecadacao = z.infer<typeof TotaisDaArrecadacao>;
 const dia = z.string();
 const banco = z.string();
 
-export const DEFEITOS_DO_RECEBIMENTO = [
+const DEFEITOS_DO_RECEBIMENTO = [
   'SEM_DESTINO',
   'PARTES_NAO_SOMAM',
   'PARCELA_EM_ABERTO',

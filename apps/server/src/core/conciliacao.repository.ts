@@ -132,7 +132,7 @@ export const totaisDe = (
 
 export type Defeito = 'SEM_DESTINO' | 'PARTES_NAO_SOMAM' | 'PARCELA_EM_ABERTO' | 'PIX_DIFERE';
 
-export interface RecebimentoComDefeito extends Record<string, unknown> {
+interface RecebimentoComDefeito extends Record<string, unknown> {
   id: number;
   codigo: string;
   pagamento: DataCivil;

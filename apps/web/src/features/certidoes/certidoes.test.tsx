@@ -46,6 +46,12 @@ describe('P25 the certificates that were issued', () => {
     });
   });
 
+  it('are none before the first, which is not a search that found nothing', async () => {
+    redeDe('PREFEITURA').on(listCertidoes, () => paginaDeTeste([]));
+    abrir('/dashboard/certidoes');
+    expect(await screen.findByText('Nenhuma certidão foi emitida ainda')).toBeInTheDocument();
+  });
+
   it('are searched and sorted; a CPF does not stand in the address', async () => {
     const rede = redeDe('PREFEITURA').on(listCertidoes, () => paginaDeTeste([CERTIDAO]));
     const { pessoa } = abrir('/dashboard/certidoes');

@@ -152,6 +152,7 @@ export function CertidoesEmitidasPage() {
           lista={lista}
           legenda="Certidões emitidas"
           buscando="Buscando as certidões..."
+          vazio="Nenhuma certidão foi emitida ainda"
           altura="4rem"
           acoes={(certidao) =>
             certidao.situacao === 'VALIDA' && (

@@ -97,7 +97,9 @@ describe('B07 importing a file by the page', () => {
       .on(listImportacoes, () => ({ data: [{ ...CONFERIDA, relatorio, tem_rejeitadas: true }] }))
       .on(gravarImportacao, () => ({ data: CONFERIDA }));
     const { pessoa } = abrir('/dashboard/importacoes');
-    expect(await screen.findByRole('row', { name: '4 valor Não é um valor.' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('row', { name: '4, valor Não é um valor.' }),
+    ).toBeInTheDocument();
     expect(
       screen.getByRole('button', { name: 'Baixar todas as rejeitadas (CSV)' }),
     ).toBeInTheDocument();

@@ -36,8 +36,8 @@ export function Relatorio({ importacao }: { importacao: Importacao }) {
         <>
           <TabelaSimples
             legenda="Primeiras linhas rejeitadas"
-            colunas={['Linha', 'Campo', 'Motivo']}
-            linhas={rejeicoes.map(({ linha, campo, motivo }) => [String(linha), campo, motivo])}
+            colunas={['Linha e campo', 'Motivo']}
+            linhas={rejeicoes.map(({ linha, campo, motivo }) => [`${linha}, ${campo}`, motivo])}
           />
           {tem_rejeitadas && (
             <BaixarCsv baixar={() => baixarAsRejeitadas(id)}>
