@@ -207,11 +207,15 @@ export const avisarQuemPrepara = (ocasiao: Ocasiao): Promise<void> => {
   return naCaixa(ocasiao, 'RECURSO_A_PREPARAR', { setores: entrada.map(({ id }) => id) });
 };
 
-/** Tells who must hand over what was granted that it is theirs, or that the former handing over was contested. */
+/**
+ * Tells who must hand over what was granted that it is theirs, or that the former handing over was contested.
+ * @param emails of theirs, where whoever calls has just read them
+ */
 export const avisarQuemEntrega = async (
   { enfileirarCorreio }: Deps,
   ocasiao: Ocasiao,
   contestada: boolean,
+  emails?: ReadonlyMap<string, string | null>,
 ): Promise<void> => {
   const { ler, escrever, orgao, recurso } = ocasiao;
   const { cod_empre } = orgao;
@@ -219,7 +223,9 @@ export const avisarQuemEntrega = async (
   if (devida === undefined) return;
   const pessoas = [devida.responsavel_id];
   await naCaixa(ocasiao, contestada ? 'ENTREGA_CONTESTADA' : 'RECURSO_A_ENTREGAR', { pessoas });
-  const para = await findEmailDaConta(ler, cod_empre, devida.responsavel_id);
+  const { responsavel_id } = devida;
+  const lido = emails?.get(responsavel_id);
+  const para = lido === undefined ? await findEmailDaConta(ler, cod_empre, responsavel_id) : lido;
   if (para === null) return;
   const caminho = caminhoDosServidores(ocasiao);
   const dados = { ...comum(ocasiao), prazo: devida.prazo, contestada, caminho };

@@ -40,6 +40,23 @@ export const quemEntrega = (
   feitas: readonly Entrega[],
 ): Pick<Entrega, 'setor_id' | 'responsavel_id'> | null => entregaDevida(feitas) ?? null;
 
+/** Where those are written to who hand over what an appeal granted, by account. */
+export const listEmailsDeQuemEntrega = async (
+  db: Executor,
+  cod_empre: number,
+  recurso_id: string,
+): Promise<ReadonlyMap<string, string | null>> => {
+  const rows = await db
+    .selectDistinct({ id: usuarios.id, email: sql<string | null>`lower(${usuarios.email})` })
+    .from(entregas)
+    .innerJoin(
+      usuarios,
+      and(eq(usuarios.cod_empre, entregas.cod_empre), eq(usuarios.id, entregas.responsavel_id)),
+    )
+    .where(and(eq(entregas.cod_empre, cod_empre), eq(entregas.recurso_id, recurso_id)));
+  return new Map(rows.map(({ id, email }) => [id, email]));
+};
+
 /** Somebody to whom a handing over may be given, in one of the sectors. */
 export interface Entregador {
   setor_id: string;

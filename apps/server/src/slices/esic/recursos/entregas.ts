@@ -1,9 +1,7 @@
-import type { ContestarEntrega, EntregarRecurso, Recurso } from '@balcao/contracts';
+import type { EntregarRecurso, Recurso } from '@balcao/contracts';
 import {
   avisoDaEntrega,
-  contestarEntrega,
   determinarEntrega,
-  disponibilidadeDeContestar,
   entregaDevida,
   entregar,
   entregasDepois,
@@ -17,23 +15,28 @@ import {
   type FormaDeEntrega,
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
-import { AppError, campoInvalido } from '../../../core/app-error.ts';
-import { auditar, auditarNaSolicitacao } from '../../../core/auditoria.ts';
+import { campoInvalido } from '../../../core/app-error.ts';
+import { auditar } from '../../../core/auditoria.ts';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { comoVisitante, orgaoDaSessao, type Quem } from '../../../core/quem.ts';
-import type { Executor } from '../../../db/client.ts';
+import { orgaoDaSessao, type Quem } from '../../../core/quem.ts';
+import { Batch } from '../../../db/batch.ts';
+import { beforeCommit, type Executor, type Transacao } from '../../../db/client.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Contexto } from '../../slice.ts';
 import { adotarAnexos, listAnexosDosRecursos } from '../anexos/anexos.repository.ts';
 import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
-import { dia } from '../processo/apresentar.ts';
 import { avisarDoRecurso, avisarQuemEntrega } from '../processo/avisar-recurso.ts';
 import { listEntregadores, saveEntregas } from '../processo/entregas.repository.ts';
-import { jaEnviado, registrarEnvio, umaVez } from '../processo/envios.repository.ts';
-import { createGuardaDoProtocolo } from '../processo/guarda-do-protocolo.ts';
-import { travarRecursos, type Onde, type Travados } from '../processo/recursos.ts';
+import {
+  comEnvio,
+  findEnvioAnterior,
+  jaEnviado,
+  umaVez,
+  type Registrar,
+} from '../processo/envios.repository.ts';
+import type { Onde, Travados } from '../processo/recursos.ts';
 import type { RecursoGuardado } from '../processo/recursos.repository.ts';
-import { abrirSessaoDoEsic, quandoConsta, quemDoPedido } from '../processo/solicitacoes.ts';
+import { abrirSessaoDoEsic } from '../processo/solicitacoes.ts';
 import { appendHistorico } from '../processo/solicitacoes.repository.ts';
 import { exigirAcao, travarRecurso } from './acoes.ts';
 import { lerRecurso, olharUmRecurso } from './leitura.ts';
@@ -164,102 +167,55 @@ export const entregarDeferido = async (
   const { recurso_id, texto } = campos;
   const quemOnde = { orgao, quem: pessoa };
   const usuario_id = pessoa.usuario_id ?? '';
-  const { olhar, recurso: lido } = await olharUmRecurso(contexto, quemOnde, recurso_id);
   // Nobody sends files for nothing.
-  if (!(await jaEnviado(db, cod_empre, chave)))
-    exigirAcao('entregar', { ...olhar, recurso: lido }, pessoa);
-  const solicitacao_id = olhar.solicitacao.id;
+  const setor_id = async (): Promise<string | null> => {
+    const { olhar, recurso } = await olharUmRecurso(contexto, quemOnde, recurso_id);
+    if (!(await jaEnviado(db, cod_empre, chave)))
+      exigirAcao('entregar', { ...olhar, recurso }, pessoa);
+    return pessoa.setores[0] ?? null;
+  };
 
-  const gravar = (anexos: readonly AnexoRecebido[]): Promise<void> =>
-    db.transaction(async (tx) => {
-      const agora = relogio();
-      const envio = { cod_empre, chave, remetente: usuario_id, campos, anexos };
-      await registrarEnvio(tx, envio, { solicitacao_id, recurso_id }, agora);
-      const onde = { ler: tx, escrever: tx };
-      const travado = await travarRecurso(onde, contexto, { ...quemOnde, recurso_id, agora });
+  const gravar = (anexos: readonly AnexoRecebido[]): Promise<void> => {
+    const agora = relogio();
+    const lote = new Batch();
+    const envio = { cod_empre, chave, remetente: usuario_id, campos, anexos, agora };
+    const escrever = async (tx: Transacao, registrar: Registrar): Promise<void> => {
+      const onde = { ler: tx, escrever: lote };
+      const [travado, anterior] = await Promise.all([
+        travarRecurso(onde, contexto, { ...quemOnde, recurso_id, agora }),
+        findEnvioAnterior(tx, envio),
+      ]);
       const { recurso, solicitacao } = travado;
+      registrar({ solicitacao_id: solicitacao.id, recurso_id }, anterior);
       exigirAcao('entregar', travado, pessoa);
       const devida = entregaDevida(recurso.entregas);
       const feita = entregar(recurso.entregas, texto, anexos, { usuario_id, hoje });
       if (!feita.ok) throw campoInvalido('texto', feita.motivo);
       const ordem = recurso.entregas.findIndex((uma) => uma === devida) + 1;
-      await saveEntregas(tx, cod_empre, recurso_id, {
-        antes: recurso.entregas,
-        depois: feita.valor,
-      });
+      const depois = feita.valor;
+      await saveEntregas(lote, cod_empre, recurso_id, { antes: recurso.entregas, depois });
       const ids = anexos.map(({ id }) => id);
       await adotarAnexos(tx, cod_empre, ids, { recurso_id, entrega: ordem });
-      const entregue = { ...recurso, entregas: feita.valor };
+      const entregue = { ...recurso, entregas: depois };
       const ate = fimDaContestacao(entregue.entregas, orgao);
       const frase = `O que o recurso em ${instanciaPorExtenso(recurso.instancia)} deferiu foi entregue. Quem recorreu pode dizer que não é o que foi deferido até ${formatarData(ate ?? hoje)}.`;
       const evento = eventoDoRecurso('RECURSO_ENTREGUE', solicitacao.fatos, frase, {
         atendente_id: usuario_id,
       });
-      await appendHistorico(tx, cod_empre, solicitacao.id, evento, agora);
-      await auditar(tx, quem, { cod_empre, evento: 'recursos.entregar', dados: { recurso_id } });
+      await appendHistorico(lote, cod_empre, solicitacao.id, evento, agora);
+      await auditar(lote, quem, { cod_empre, evento: 'recursos.entregar', dados: { recurso_id } });
       const ocasiao = { ...onde, ...travado, orgao, recurso: entregue };
       await avisarDoRecurso(contexto, ocasiao, 'RECURSO_ENTREGUE');
-    });
-  const remessa = { cod_empre, quem, setor_id: pessoa.setores[0] ?? null, limites };
+      await beforeCommit(tx, () => lote.save(tx));
+    };
+    return comEnvio(db, lote, envio, (registrar) =>
+      db.transaction((tx) => escrever(tx, registrar)),
+    );
+  };
+  const remessa = { cod_empre, quem, setor_id, limites };
   await umaVez(
     () => comAnexos(contexto, { arquivos, request }, remessa, gravar),
     () => undefined,
   );
   return lerRecurso(contexto, quemOnde, recurso_id);
-};
-
-/**
- * Who appealed says that what was handed over is not what was granted: it is owed once more, and who
- * handed it over is told. By the protocol, or signed in.
- * @param porProtocolo what whoever has not signed in shows
- * @throws AppError RECURSO_NAO_ENCONTRADO, SOLICITACAO_NAO_ENCONTRADA, PROTOCOLO_NAO_ENCONTRADO,
- * MUITAS_TENTATIVAS, or a reason of `MOTIVOS_DO_RECURSO`
- */
-export const contestar = async (
-  contexto: Contexto,
-  quemPede: Quem,
-  { solicitacao_id, recurso_id, contestacao }: ContestarEntrega,
-  porProtocolo?: { cod_empre: number; protocolo: string },
-): Promise<{ entregar_ate: ReturnType<typeof dia> }> => {
-  const { db, orgaos, relogio } = contexto;
-  const quem = porProtocolo ? comoVisitante(quemPede) : quemPede;
-  const pessoa = quemDoPedido(quem);
-  const orgao = await orgaos.getComServico(
-    porProtocolo?.cod_empre ?? orgaoDaSessao(quem),
-    'solicitacoes',
-  );
-  const { cod_empre, hoje } = orgao;
-  if (porProtocolo)
-    await createGuardaDoProtocolo(contexto).abrir(quem, { ...porProtocolo, id: solicitacao_id });
-  return db.transaction(async (tx) => {
-    const agora = relogio();
-    const onde = { ler: tx, escrever: tx };
-    const travados = await travarRecursos(onde, contexto, orgao, solicitacao_id, agora);
-    const { solicitacao } = travados;
-    const recurso = travados.recursos.find(({ id }) => id === recurso_id);
-    if (recurso === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
-    const ate = fimDaContestacao(recurso.entregas, orgao);
-    const pode = disponibilidadeDeContestar(solicitacao.fatos, ate, pessoa, hoje);
-    if (pode.estado !== 'HABILITADA') {
-      const { motivo } = pode;
-      throw new AppError(motivo === 'SOLICITACAO_DE_OUTRO' ? 'RECURSO_NAO_ENCONTRADO' : motivo);
-    }
-    const lida = contestarEntrega(recurso.entregas, contestacao, hoje, orgao);
-    if (!lida.ok) throw campoInvalido('contestacao', lida.motivo);
-    const depois = lida.valor;
-    await saveEntregas(tx, cod_empre, recurso_id, { antes: recurso.entregas, depois });
-    const prazo = entregaDevida(depois)?.prazo ?? hoje;
-    const frase = `Quem recorreu disse que o entregue não é o que foi deferido. Nova entrega até ${formatarData(prazo)}.`;
-    const evento = eventoDoRecurso('ENTREGA_CONTESTADA', solicitacao.fatos, frase);
-    const quando = quandoConsta(solicitacao.fatos, orgao, agora);
-    await appendHistorico(tx, cod_empre, solicitacao.id, evento, quando);
-    const dados = { solicitacao_id, recurso_id };
-    const deQuem = { solicitacao: solicitacao.fatos, deQuemPediu: true };
-    const fato = { evento: 'recursos.contestar-entrega', dados } as const;
-    await auditarNaSolicitacao(tx, quem, orgao, deQuem, fato);
-    const contestado = { ...recurso, entregas: depois };
-    const ocasiao = { ...onde, ...travados, orgao, recurso: contestado };
-    await avisarQuemEntrega(contexto, ocasiao, true);
-    return { entregar_ate: dia(prazo) };
-  });
 };

@@ -9,7 +9,8 @@ import { rota } from '../../../plugins/rota.ts';
 import type { Contexto, Slice } from '../../slice.ts';
 import { entrarComRecurso } from './abrir.ts';
 import { encaminhar, listarAtendentes, removerAnexoDoRecurso } from './acoes.ts';
-import { contestar, entregarDeferido, listarEntregadores } from './entregas.ts';
+import { contestar } from './contestar.ts';
+import { entregarDeferido, listarEntregadores } from './entregas.ts';
 import {
   contarRecursos,
   olharUmRecurso,

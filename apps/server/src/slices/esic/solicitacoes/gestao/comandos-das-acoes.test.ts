@@ -3,7 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ANA } from '../../../../testing/cidade.ts';
 import { contarComandos, type Comandos } from '../../../../testing/comandos.ts';
 import { formulario } from '../../../../testing/envio.ts';
-import { createRecurso, createRespondida, semArquivo } from '../../../../testing/recursos.ts';
+import {
+  createEntrega,
+  createRecurso,
+  createRespondida,
+  semArquivo,
+} from '../../../../testing/recursos.ts';
 import { abrirSic, OBRAS, type Sic } from '../../../../testing/sic.ts';
 
 let sic: Sic;
@@ -19,6 +24,15 @@ const RAIZ = '/api/solicitacoes';
 
 const comRecurso = async ({ servidor }: Sic): Promise<string> =>
   createRecurso(servidor.db, await createRespondida(servidor, { de: ANA }));
+
+/** An appeal that granted something, which is handed over or not. */
+const comEntrega = async ({ servidor, ids }: Sic, entregue_em: string | null = null) => {
+  const solicitacao_id = await createRespondida(servidor, { de: ANA });
+  const granted = { situacao: 'FINALIZADO', resposta: { por: ids.lia } } as const;
+  const recurso_id = await createRecurso(servidor.db, solicitacao_id, granted);
+  await createEntrega(servidor, recurso_id, { responsavel_id: ids.eva, entregue_em });
+  return { solicitacao_id, recurso_id };
+};
 
 /** Prepares what it is done to, and answers how it is done. */
 type Ato = (sic: Sic) => Promise<() => Promise<LightMyRequestResponse>>;
@@ -62,6 +76,16 @@ const ATOS = {
     const envio = semArquivo({ recurso_id: await comRecurso(cena), ...resposta });
     return () => cena.chefe.pedir('POST', '/api/recursos/responder', envio);
   },
+  'hand over what an appeal granted': async (cena) => {
+    const { recurso_id } = await comEntrega(cena);
+    const entrega = semArquivo({ recurso_id, texto: 'São 42 contratos.' });
+    return () => cena.chefe.pedir('POST', '/api/recursos/entregas', entrega);
+  },
+  'contest what was handed over': async (cena) => {
+    const entregue = await comEntrega(cena, '2026-11-20');
+    const payload = { ...entregue, contestacao: 'Falta 2024.' };
+    return () => cena.ana.pedir('POST', '/api/recursos/contestacoes', { payload });
+  },
 } satisfies Record<string, Ato>;
 
 /** From the session to the answer; what is written is one of them in each. */
@@ -74,6 +98,8 @@ const IDAS: [keyof typeof ATOS, number][] = [
   ['appeal', 8],
   ['forward an appeal', 4],
   ['answer an appeal', 4],
+  ['hand over what an appeal granted', 4],
+  ['contest what was handed over', 3],
 ];
 
 it.each(IDAS)('to %s takes %i round trips, and one of them writes', async (ato, idas) => {
