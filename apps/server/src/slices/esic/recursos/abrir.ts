@@ -9,6 +9,7 @@ import {
 } from '@balcao/domain';
 import type { FastifyRequest } from 'fastify';
 import { adotarAnexos } from '../anexos/anexos.repository.ts';
+import { listEmailsDosAdministradores } from '../../../core/administradores.repository.ts';
 import { AppError, campoInvalido } from '../../../core/app-error.ts';
 import { auditarNaSolicitacao } from '../../../core/auditoria.ts';
 import {
@@ -44,8 +45,8 @@ import { beforeCommit, type Transacao } from '../../../db/client.ts';
 import { comAnexos, type AnexoRecebido } from '../anexos/receber.ts';
 import type { ArquivoEnviado } from '../../../plugins/multipart.ts';
 import type { Contexto } from '../../slice.ts';
-import { apresentarRecursos } from './recursos.presenter.ts';
-import { emDia, olharRecursos } from './olhar.ts';
+import { lerRecurso } from './leitura.ts';
+import { emDia } from './olhar.ts';
 import { listResponsaveisDasInstancias } from './recursos.repository.ts';
 
 /** An appeal on its way in: who makes it, and its files. */
@@ -123,9 +124,10 @@ const escrever = async (
   const { cod_empre } = orgao;
   const { solicitacao_id, mensagem } = campos;
   const onde = { ler: tx, escrever: lote };
-  const [travados, autoridades] = await Promise.all([
+  const [travados, autoridades, administradores] = await Promise.all([
     travarRecursos(onde, contexto, orgao, solicitacao_id, agora),
     listResponsaveisDasInstancias(tx, cod_empre),
+    listEmailsDosAdministradores(tx, cod_empre),
   ]);
   const { fatos } = travados.solicitacao;
   const quando = quandoConsta(fatos, orgao, agora);
@@ -144,7 +146,10 @@ const escrever = async (
   const depois = await assentarTravados(onde, contexto, orgao, comEle, agora);
   const ocasiao = { ...onde, ...depois, orgao, recurso };
   await avisarDoRecurso(contexto, ocasiao, 'RECURSO_ABERTO');
-  await avisarResponsavel(contexto, ocasiao, null);
+  const { responsavel_id } = recurso;
+  const dele = autoridades.find(({ usuario_id }) => usuario_id === responsavel_id);
+  const enderecos = responsavel_id === null ? administradores : dele && [dele.email];
+  await avisarResponsavel(contexto, ocasiao, null, enderecos);
   await avisarQuemPrepara(ocasiao);
   return diaSemRastro(fatos, quando);
 };
@@ -178,25 +183,16 @@ const gravar = async (
   return novo.id;
 };
 
-/** The request to appeal from, before the first file is read: nobody sends files for nothing. */
+/** Judges the request to appeal from before a file is read: nobody sends files for nothing. */
 const conferir = async (
-  contexto: Contexto,
-  { orgao, quem, pessoa, chave, campos }: Abertura,
-  protocolo: string | undefined,
-): Promise<SolicitacaoGuardada> => {
-  const { db } = contexto;
+  { db }: Contexto,
+  { orgao, pessoa, chave, campos: { solicitacao_id } }: Abertura,
+): Promise<void> => {
   const { cod_empre } = orgao;
-  const { solicitacao_id: id } = campos;
-  exigirQueCaiba('mensagem', campos.mensagem, orgao.parametros.recurso_tamanho);
-  const guarda = createGuardaDoProtocolo(contexto);
-  const lida =
-    protocolo === undefined
-      ? await findSolicitacao(db, cod_empre, id)
-      : (await guarda.abrir(quem, { cod_empre, id, protocolo })).olhada.solicitacao;
+  const lida = await findSolicitacao(db, cod_empre, solicitacao_id);
   if (lida === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
   if (!(await jaEnviado(db, cod_empre, chave)))
     exigirRecurso(emDia(lida, [], orgao, pessoa).solicitacao, pessoa, orgao);
-  return lida;
 };
 
 /**
@@ -216,9 +212,15 @@ export const entrarComRecurso = async (
   const { cod_empre, parametros: limites } = orgao;
   const pessoa = quemDoPedido(quem);
   const abertura = { ...envio, pessoa, campos };
-  const { id: solicitacao_id } = await conferir(contexto, abertura, protocolo);
-
-  const remessa = { cod_empre, quem, setor_id: null, limites };
+  exigirQueCaiba('mensagem', campos.mensagem, limites.recurso_tamanho);
+  const { solicitacao_id: id } = campos;
+  if (protocolo !== undefined)
+    await createGuardaDoProtocolo(contexto).abrir(quem, { cod_empre, id, protocolo });
+  const setor_id = async (): Promise<null> => {
+    await conferir(contexto, abertura);
+    return null;
+  };
+  const remessa = { cod_empre, quem, setor_id, limites };
   const recurso_id = await umaVez<string | null>(
     () =>
       comAnexos(contexto, { arquivos, request }, remessa, (anexos) =>
@@ -226,11 +228,6 @@ export const entrarComRecurso = async (
       ),
     (feito) => feito.recurso_id,
   );
-  const solicitacao = await findSolicitacao(contexto.db, cod_empre, solicitacao_id);
-  if (solicitacao === undefined) throw new AppError('SOLICITACAO_NAO_ENCONTRADA');
-  const olhar = await olharRecursos(contexto.db, solicitacao, { orgao, quem: pessoa });
-  const recurso = olhar.recursos.find(({ id }) => id === recurso_id);
-  const [lido] = await apresentarRecursos(contexto, olhar, recurso ? [recurso] : [], true);
-  if (lido === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
-  return lido;
+  if (recurso_id === null) throw new AppError('RECURSO_NAO_ENCONTRADO');
+  return lerRecurso(contexto, { orgao, quem: pessoa }, recurso_id, true);
 };

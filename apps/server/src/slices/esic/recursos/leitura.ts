@@ -76,9 +76,10 @@ export const lerRecurso = async (
   contexto: Contexto,
   quemOnde: Pick<Olhar, 'orgao' | 'quem'>,
   recurso_id: string,
+  emailConfere = false,
 ): Promise<Recurso> => {
   const { olhar, recurso, ladoDeles } = await acharRecurso(contexto, quemOnde, recurso_id);
-  const [apresentado] = mostrarRecursos(contexto, olhar, [recurso], ladoDeles);
+  const [apresentado] = mostrarRecursos(contexto, olhar, [recurso], ladoDeles, emailConfere);
   if (apresentado === undefined) throw new AppError('RECURSO_NAO_ENCONTRADO');
   return apresentado;
 };

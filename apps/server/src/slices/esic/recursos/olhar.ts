@@ -1,9 +1,8 @@
 import { recursosEmDia, solicitacaoEmDia, type Quem as QuemDoPedido } from '@balcao/domain';
 import type { OrgaoEmUso } from '../../../core/orgao.ts';
-import { listRecursosDe, type RecursoGuardado } from '../processo/recursos.repository.ts';
+import type { RecursoGuardado } from '../processo/recursos.repository.ts';
 import { comoSeLe } from '../processo/como-se-le.ts';
 import type { SolicitacaoGuardada } from '../processo/solicitacoes.repository.ts';
-import type { Executor } from '../../../db/client.ts';
 
 /** A request with its appeals as they stand today, and who looks at them. */
 export interface Olhar {
@@ -25,14 +24,4 @@ export const emDia = (
     solicitacao: comoSeLe({ ...guardada, fatos }, quem),
     recursos: recursosEmDia(guardados, fatos, orgao, orgao.hoje),
   };
-};
-
-/** The appeals of a request that is known to be readable. */
-export const olharRecursos = async (
-  db: Executor,
-  solicitacao: SolicitacaoGuardada,
-  { orgao, quem }: Pick<Olhar, 'orgao' | 'quem'>,
-): Promise<Olhar> => {
-  const recursos = await listRecursosDe(db, orgao.cod_empre, [solicitacao.id]);
-  return { ...emDia(solicitacao, recursos, orgao, quem), orgao, quem };
 };

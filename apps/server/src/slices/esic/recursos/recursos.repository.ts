@@ -37,7 +37,11 @@ export const listServidoresAtivos = (db: Executor, cod_empre: number) =>
 /** The accounts named for each instance, those that may still sign in. */
 export const listResponsaveisDasInstancias = (db: Executor, cod_empre: number) =>
   db
-    .select({ instancia: autoridades.instancia, usuario_id: autoridades.usuario_id })
+    .select({
+      instancia: autoridades.instancia,
+      usuario_id: autoridades.usuario_id,
+      email: sql<string | null>`lower(${usuarios.email})`,
+    })
     .from(autoridades)
     .innerJoin(
       usuarios,

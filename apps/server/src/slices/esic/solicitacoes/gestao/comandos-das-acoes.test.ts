@@ -95,7 +95,7 @@ const IDAS: [keyof typeof ATOS, number][] = [
   ['extend', 4],
   ['answer', 4],
   ['give up', 4],
-  ['appeal', 8],
+  ['appeal', 4],
   ['forward an appeal', 4],
   ['answer an appeal', 4],
   ['hand over what an appeal granted', 4],
