@@ -9,7 +9,7 @@ const DESKTOP = { viewport: TELAS.desktop };
 
 /** Journeys of who works for the city, and those of the keyboard and of paper. */
 const AT_A_DESK =
-  /(acessibilidade|arrecadacao|certidoes-telas|classificadas|cobranca|dialogos-da-gestao|prefeitura|publicacao|recursos-dialogos|recursos-gestao|solicitacoes-[a-z]+|teclado[a-z-]*)\.spec\.ts/;
+  /(acessibilidade|arrecadacao|certidoes-telas|classificadas|cobranca|dialogos-da-gestao|importacoes|prefeitura|publicacao|recursos-dialogos|recursos-gestao|solicitacoes-[a-z]+|teclado[a-z-]*)\.spec\.ts/;
 /** What looks different on each, and says so; @desktop is one of the staff among citizens'. */
 const ON_DESKTOP = new RegExp(`${AT_A_DESK.source}|@desktop|@both`);
 export const ON_PHONE = new RegExp(`@both|^(?!.*(${ON_DESKTOP.source}))`);
